@@ -1,0 +1,67 @@
+package orders
+
+import (
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// trailing returns the comment at the end of a scalar's line.
+func trailing(y *yaml.Node) []string {
+	if y.Kind != yaml.ScalarNode || y.LineComment == "" {
+		return nil
+	}
+	var out []string
+	for l := range strings.SplitSeq(y.LineComment, "\n") {
+		out = append(out, uncomment(l))
+	}
+	return out
+}
+
+func uncomment(line string) string {
+	line = strings.TrimLeft(line, " \t")
+	line = strings.TrimPrefix(line, "#")
+	return strings.TrimRight(strings.TrimPrefix(line, " "), " \t\r")
+}
+
+// attach gives every whole-line comment to the next node that begins on a later line. The block at the head that a
+// blank line follows is the root's; comments after the last node are left out.
+func (r *reader) attach(root *Node, text []byte) {
+	lines := strings.Split(strings.TrimPrefix(string(text), "\uFEFF"), "\n")
+	inside := make([]bool, len(lines)+2) // lines of block scalars
+	for _, s := range r.spans {
+		for l := s[0]; l <= s[1] && l < len(inside); l++ {
+			inside[l] = true
+		}
+	}
+	comment := func(l int) bool { // l from 1
+		return l <= len(lines) && !inside[l] && strings.HasPrefix(strings.TrimLeft(lines[l-1], " \t"), "#")
+	}
+	at := 1
+	for at <= len(lines) && comment(at) {
+		at++
+	}
+	first := len(lines) + 1
+	if len(r.carriers) > 0 {
+		first = r.carriers[0].Line
+	}
+	if blank := at <= len(lines) && strings.TrimSpace(lines[at-1]) == ""; at > 1 && at <= first &&
+		(blank || len(r.carriers) == 0) {
+		for l := 1; l < at; l++ {
+			root.Comment = append(root.Comment, uncomment(lines[l-1]))
+		}
+	} else {
+		at = 1
+	}
+	for _, c := range r.carriers {
+		var head []string
+		for ; at < c.Line && at <= len(lines); at++ {
+			if comment(at) {
+				head = append(head, uncomment(lines[at-1]))
+			}
+		}
+		if head != nil {
+			c.Comment = append(head, c.Comment...)
+		}
+	}
+}

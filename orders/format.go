@@ -1,0 +1,101 @@
+package orders
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, the
+// line of the text with a caret under the place, and what may have been meant; at the end their number. A syntax
+// error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems.
+// The function say puts a message id into words; see [English].
+func Format(file string, text []byte, ps []Problem, say func(id string, args ...any) string) string {
+	if len(ps) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	lines := bytes.Split(text, []byte("\n"))
+	errs, warnings := 0, 0
+	for _, p := range ps {
+		kind := "error"
+		if p.Warning {
+			kind = "warning"
+			warnings++
+		} else {
+			errs++
+		}
+		fmt.Fprintf(&b, "%s:%d:%d: %s: %s", clean(file), p.Line, p.Col, say(kind), clean(say(p.ID, p.Args...)))
+		if p.Rule != "" {
+			fmt.Fprintf(&b, " [%s]", p.Rule)
+		}
+		b.WriteByte('\n')
+		last := p.Line
+		if p.ID == "syntax" {
+			last++
+		}
+		for l := p.Line; l <= last && l >= 1 && l <= len(lines); l++ {
+			source(&b, string(lines[l-1]), p)
+		}
+		if len(p.Hints) > 0 {
+			var quoted []string
+			for _, h := range p.Hints {
+				quoted = append(quoted, `"`+h+`"`)
+			}
+			b.WriteString(clean(say("hint", strings.Join(quoted, say("or")))) + "\n")
+		}
+	}
+	e, w := count(say, errs, "one-error", "errors"), count(say, warnings, "one-warning", "warnings")
+	switch {
+	case errs > 0 && warnings > 0:
+		b.WriteString(say("summary-both", e, w, clean(file)))
+	case errs > 0:
+		b.WriteString(say("summary", e, clean(file)))
+	default:
+		b.WriteString(say("summary", w, clean(file)))
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+func count(say func(string, ...any) string, n int, one, many string) string {
+	if n == 1 {
+		return say(one)
+	}
+	return say(many, n)
+}
+
+const maxShown = 200 // characters of a source line
+
+// source writes a line of the text and, but for syntax errors, the caret below.
+func source(b *strings.Builder, line string, p Problem) {
+	shown := []rune(clean(strings.TrimSuffix(line, "\r")))
+	if len(shown) > maxShown {
+		shown = append(shown[:maxShown], '…')
+	}
+	b.WriteString("    " + string(shown) + "\n")
+	if p.ID == "syntax" || p.Col < 1 || p.Col > len(shown)+1 {
+		return
+	}
+	b.WriteString("    ")
+	for _, c := range shown[:p.Col-1] {
+		if c != '\t' {
+			c = ' '
+		}
+		b.WriteRune(c)
+	}
+	b.WriteString("^\n")
+}
+
+// clean replaces what could confuse a terminal.
+func clean(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c == '\n' {
+			return ' '
+		}
+		if c != '\t' && forbidden(c) {
+			return '\uFFFD'
+		}
+		return c
+	}, s)
+}

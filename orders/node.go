@@ -1,0 +1,127 @@
+package orders
+
+import "strconv"
+
+// Kind tells what a [Node] is.
+type Kind uint8
+
+// The three kinds of nodes.
+const (
+	Scalar Kind = iota // a word, number or sentence; also the empty value after "key:"
+	List               // a sequence of nodes
+	Map                // pairs in the order written
+)
+
+// Node is one value of an order file with its place in the text.
+//
+// Comment holds whole-line comments written above the node, and a comment at the end of its line, without the "#".
+// It is carried by the keys of pairs, by the items of lists and by the root; a comment on the root is the block at
+// the head of the text that a blank line separates from the rest.
+type Node struct {
+	Kind    Kind
+	Text    string // of a Scalar
+	Quoted  bool   // the Scalar was quoted, or must be: it is text even if it looks like a number
+	Items   []*Node
+	Pairs   []Pair
+	Line    int // from 1; 0 in built nodes
+	Col     int // from 1, in characters; 0 in built nodes
+	Comment []string
+}
+
+// Pair is a key of a Map with its value. The key is a Scalar.
+type Pair struct{ Key, Value *Node }
+
+// Get returns the value of a key, or nil if n is nil, is no Map or has no such key.
+func (n *Node) Get(key string) *Node {
+	if n == nil || n.Kind != Map {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if p.Key.Text == key {
+			return p.Value
+		}
+	}
+	return nil
+}
+
+// Empty reports whether n is absent or the empty value after "key:".
+func (n *Node) Empty() bool {
+	return n == nil || n.Kind == Scalar && n.Text == "" && !n.Quoted
+}
+
+// Problem returns an error about n.
+func (n *Node) Problem(id string, args ...any) *Problem {
+	p := &Problem{Line: 1, Col: 1, ID: id, Args: args}
+	if n != nil && n.Line > 0 {
+		p.Line, p.Col = n.Line, n.Col
+	}
+	return p
+}
+
+// Int reads n as a number from min to max. Only digits without a leading zero are a number, and nothing quoted.
+func (n *Node) Int(min, max int) (int, *Problem) {
+	if n == nil || n.Kind != Scalar || n.Quoted || !digits(n.Text) {
+		return 0, n.Problem("number", min, max)
+	}
+	v, err := strconv.Atoi(n.Text)
+	if err != nil || v < min || v > max {
+		return 0, n.Problem("range", n.Text, min, max)
+	}
+	return v, nil
+}
+
+func digits(s string) bool {
+	if s == "" || s[0] == '0' && len(s) > 1 {
+		return false
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// Bool reads n as true or false, written just so.
+func (n *Node) Bool() (bool, *Problem) {
+	if n != nil && n.Kind == Scalar && !n.Quoted {
+		switch n.Text {
+		case "true":
+			return true, nil
+		case "false":
+			return false, nil
+		}
+	}
+	return false, n.Problem("bool")
+}
+
+// Entry builds a pair.
+func Entry(key string, value *Node) Pair { return Pair{Text(key), value} }
+
+// NewMap builds a Map.
+func NewMap(pairs ...Pair) *Node { return &Node{Kind: Map, Pairs: pairs} }
+
+// NewList builds a List.
+func NewList(items ...*Node) *Node { return &Node{Kind: List, Items: items} }
+
+// Text builds a Scalar that is read back as this text: what looks like a number, a truth value or nothing is quoted.
+func Text(s string) *Node {
+	q := !plain(s) || digits(s)
+	switch s {
+	case "", "~", "null", "true", "false":
+		q = true
+	}
+	return &Node{Kind: Scalar, Text: s, Quoted: q}
+}
+
+// Number builds a Scalar from a number of at least 0.
+func Number(v int) *Node { return &Node{Kind: Scalar, Text: strconv.Itoa(v)} }
+
+// Truth builds the Scalar true or false.
+func Truth(v bool) *Node { return &Node{Kind: Scalar, Text: strconv.FormatBool(v)} }
+
+// Note adds comment lines to n and returns it.
+func (n *Node) Note(lines ...string) *Node {
+	n.Comment = append(n.Comment, lines...)
+	return n
+}

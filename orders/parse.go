@@ -1,0 +1,219 @@
+package orders
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+)
+
+// Limits of an order file.
+const (
+	MaxBytes = 1 << 20 // length of the text
+	MaxDepth = 32      // Maps and Lists within each other
+	MaxKey   = 100     // characters in a key
+)
+
+// Parse reads one YAML document. All problems that it finds are returned sorted by place; the node is nil if the text
+// cannot be read at all and otherwise whatever could be understood, so that its reader can go on looking for mistakes.
+// An empty text gives the empty Scalar. The name is put nowhere but into messages about the whole text.
+func Parse(name string, text []byte) (*Node, []Problem) {
+	r := reader{name: name}
+	if !r.characters(text) {
+		return nil, r.problems
+	}
+	root := r.document(text)
+	if root == nil {
+		return nil, r.problems
+	}
+	n := r.node(root, 0)
+	r.attach(n, text)
+	Sort(r.problems)
+	return n, r.problems
+}
+
+type reader struct {
+	name     string
+	problems []Problem
+	carriers []*Node // nodes that may carry comments, in the order of the text
+	spans    [][2]int
+}
+
+func (r *reader) add(line, col int, id string, args ...any) {
+	r.problems = append(r.problems, Problem{Line: line, Col: col, ID: id, Args: args})
+}
+
+// characters checks size and characters; the YAML reader sees only what passes.
+func (r *reader) characters(text []byte) bool {
+	if len(text) > MaxBytes {
+		r.add(1, 1, "too-long", r.name, MaxBytes)
+		return false
+	}
+	line, col := 1, 1
+	for i := 0; i < len(text); {
+		c, n := utf8.DecodeRune(text[i:])
+		switch {
+		case c == utf8.RuneError && n <= 1:
+			r.add(line, col, "utf8")
+			return false
+		case c == '\uFEFF' && i == 0, c == '\r' && i+1 < len(text) && text[i+1] == '\n':
+		case c != '\n' && c != '\t' && forbidden(c):
+			r.add(line, col, "control", fmt.Sprintf("U+%04X", c))
+		}
+		i += n
+		col++
+		if c == '\n' {
+			line, col = line+1, 1
+		}
+	}
+	return len(r.problems) == 0
+}
+
+// forbidden are control characters, line ends other than the usual one, marks that change the direction of writing
+// (text would look other than it is), byte order marks and non-characters.
+func forbidden(c rune) bool {
+	return unicode.IsControl(c) || c == '\u2028' || c == '\u2029' || c == '\uFEFF' ||
+		c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069' || c&0xFFFE == 0xFFFE
+}
+
+var atLine = regexp.MustCompile(`^yaml: (?:line ([0-9]+): )?(?s:(.*))$`)
+
+// document runs the YAML reader.
+func (r *reader) document(text []byte) (root *yaml.Node) {
+	defer func() { // the library has had panics on strange input
+		if e := recover(); e != nil {
+			r.add(1, 1, "syntax", "the text cannot be read as YAML")
+			root = nil
+		}
+	}()
+	d := yaml.NewDecoder(bytes.NewReader(text))
+	var doc, second yaml.Node
+	switch err := d.Decode(&doc); {
+	case errors.Is(err, io.EOF):
+		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
+	case err != nil:
+		r.syntax(err)
+		return nil
+	}
+	if err := d.Decode(&second); err == nil {
+		r.add(max(second.Line, 1), max(second.Column, 1), "second-document")
+	} else if !errors.Is(err, io.EOF) {
+		r.syntax(err)
+		return nil
+	}
+	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
+		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
+	}
+	return doc.Content[0]
+}
+
+func (r *reader) syntax(err error) {
+	line, what := 1, err.Error()
+	if m := atLine.FindStringSubmatch(what); m != nil {
+		what = m[2]
+		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
+			line = n
+		}
+	}
+	r.add(line, 1, "syntax", what)
+}
+
+// node turns a YAML node into ours and notes what is not allowed.
+func (r *reader) node(y *yaml.Node, depth int) *Node {
+	n := &Node{Line: max(y.Line, 1), Col: max(y.Column, 1)}
+	if y.Anchor != "" {
+		r.add(n.Line, n.Col, "anchor")
+	}
+	if y.Style&yaml.TaggedStyle != 0 {
+		r.add(n.Line, n.Col, "tag")
+	}
+	switch y.Kind {
+	case yaml.ScalarNode:
+		r.scalar(n, y)
+	case yaml.SequenceNode:
+		n.Kind = List
+		if r.deep(n, depth) {
+			return n
+		}
+		for _, c := range y.Content {
+			at := &Node{Line: max(c.Line, 1)}
+			i := len(r.carriers)
+			r.carriers = append(r.carriers, at)
+			item := r.node(c, depth+1)
+			r.carriers[i] = item
+			item.Comment = trailing(c)
+			n.Items = append(n.Items, item)
+		}
+	case yaml.MappingNode:
+		n.Kind = Map
+		if r.deep(n, depth) {
+			return n
+		}
+		r.pairs(n, y, depth)
+	default: // an alias
+		if y.Kind == yaml.AliasNode {
+			r.add(n.Line, n.Col, "alias")
+		}
+	}
+	return n
+}
+
+func (r *reader) deep(n *Node, depth int) bool {
+	if depth >= MaxDepth {
+		r.add(n.Line, n.Col, "deep", MaxDepth)
+		return true
+	}
+	return false
+}
+
+func (r *reader) scalar(n *Node, y *yaml.Node) {
+	n.Text = y.Value
+	const quoted = yaml.SingleQuotedStyle | yaml.DoubleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle
+	n.Quoted = y.Style&quoted != 0 || y.Value != "" && !plain(y.Value)
+	for _, c := range y.Value { // an escape may have made what the text itself may not hold
+		if c != '\n' && c != '\t' && forbidden(c) || c == utf8.RuneError {
+			r.add(n.Line, n.Col, "control", fmt.Sprintf("U+%04X", c))
+			n.Text = ""
+			break
+		}
+	}
+	if last := n.Line + strings.Count(y.Value, "\n"); y.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
+		r.spans = append(r.spans, [2]int{n.Line + 1, last})
+	}
+}
+
+func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
+	seen := map[string]int{}
+	for i := 0; i+1 < len(y.Content); i += 2 {
+		ky, vy := y.Content[i], y.Content[i+1]
+		key := &Node{Line: max(ky.Line, 1), Col: max(ky.Column, 1)}
+		switch {
+		case ky.Kind != yaml.ScalarNode:
+			r.add(key.Line, key.Col, "key-kind")
+			continue
+		case ky.Tag == "!!merge":
+			r.add(key.Line, key.Col, "merge")
+			continue
+		}
+		if key = r.node(ky, depth+1); key.Text == "" || utf8.RuneCountInString(key.Text) > MaxKey {
+			r.add(key.Line, key.Col, "key-length", MaxKey)
+			continue
+		}
+		if first, ok := seen[key.Text]; ok {
+			r.add(key.Line, key.Col, "duplicate", key.Text, first)
+			continue
+		}
+		seen[key.Text] = key.Line
+		r.carriers = append(r.carriers, key)
+		value := r.node(vy, depth+1)
+		key.Comment = append(trailing(ky), trailing(vy)...)
+		n.Pairs = append(n.Pairs, Pair{key, value})
+	}
+}

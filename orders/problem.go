@@ -1,0 +1,91 @@
+package orders
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Problem is a mistake of the player or a warning to him: a message id with arguments, at a place of the text.
+type Problem struct {
+	Line, Col int  // from 1; the column counts characters
+	Warning   bool // false: an error
+	Rule      string
+	ID        string
+	Args      []any
+	Hints     []string // what may have been meant
+}
+
+// Sort sorts problems by place and keeps the order of those at one place.
+func Sort(ps []Problem) {
+	slices.SortStableFunc(ps, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+	})
+}
+
+// Words returns the English templates of this package's messages by id; {0}, {1} stand for the arguments.
+func Words() map[string]string {
+	return map[string]string{
+		"too-long":        "{0} has more than {1} bytes",
+		"utf8":            "the text is not valid UTF-8",
+		"control":         "character {0} is not allowed",
+		"syntax":          "{0}",
+		"second-document": "a second document is not allowed",
+		"anchor":          "anchors (&name) are not allowed",
+		"alias":           "aliases (*name) are not allowed",
+		"tag":             "tags (!name) are not allowed",
+		"merge":           "merge keys (<<) are not allowed",
+		"duplicate":       "key \"{0}\" stands here twice, first in line {1}",
+		"deep":            "more than {0} levels",
+		"key-kind":        "a key must be a word",
+		"key-length":      "a key must have 1 to {0} characters",
+		"number":          "a number from {0} to {1} is needed here, in digits",
+		"range":           "{0} is not in the range {1} to {2}",
+		"bool":            "true or false is needed here",
+
+		"error":        "error",
+		"warning":      "warning",
+		"hint":         "hint: did you mean {0}?",
+		"or":           " or ",
+		"one-error":    "1 error",
+		"errors":       "{0} errors",
+		"one-warning":  "1 warning",
+		"warnings":     "{0} warnings",
+		"summary":      "{0} in {1}",
+		"summary-both": "{0}, {1} in {2}",
+	}
+}
+
+// Fill puts the arguments into a template.
+func Fill(template string, args ...any) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(template, '{')
+		if i < 0 {
+			b.WriteString(template)
+			return b.String()
+		}
+		b.WriteString(template[:i])
+		template = template[i:]
+		j := strings.IndexByte(template, '}')
+		if j > 0 {
+			if k, err := strconv.Atoi(template[1:j]); err == nil && k >= 0 && k < len(args) {
+				fmt.Fprint(&b, args[k])
+				template = template[j+1:]
+				continue
+			}
+		}
+		b.WriteByte('{')
+		template = template[1:]
+	}
+}
+
+// English says a message of this package in English, and any other by its id and arguments.
+func English(id string, args ...any) string {
+	if t, ok := Words()[id]; ok {
+		return Fill(t, args...)
+	}
+	return strings.TrimSuffix(fmt.Sprintln(append([]any{id}, args...)...), "\n")
+}
