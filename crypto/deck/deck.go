@@ -1,0 +1,42 @@
+// Package deck shuffles a deck for an umpire who must not choose its order.
+//
+// The umpire draws a 32-byte secret before play and publishes its [Anchor].
+// Each shuffle is keyed by that secret and by what is shuffled, so he can
+// neither repeat a shuffle until he likes it nor tell anyone more than his
+// secret would. At the end he publishes the secret and everyone checks the
+// anchor and all shuffles.
+//
+//	key     = HMAC-SHA-256(secret, "adjutant/v1/deck", game, operation)
+//	shuffle = permutation of package dice by key, segment 0, label "shuffle"
+//	anchor  = commitment of package commit: owner "umpire", label "deck",
+//	          the salt of the secret for "deck", the secret as body
+//
+// For example a secret of 32 zero bytes, the game "desert-7f3c9a" and the
+// operation "m1/deal" put six cards in the order
+//
+//	[0 4 1 2 5 3]
+package deck
+
+import (
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/dice"
+)
+
+// Shuffle returns the numbers 0 to n-1 in the order that the umpire's secret
+// gives to the operation op of game: the card at place i of the shuffled deck
+// is the one that stood at place Shuffle(…)[i]. Each operation must have a name
+// of its own, for the same name gives the same order. A negative n panics.
+func Shuffle(secret [32]byte, game, op string, n int) []int {
+	key := commit.MAC(secret, "deck", []byte(game), []byte(op))
+	return dice.Permutation(key, 0, "shuffle", n)
+}
+
+// Anchor returns the commitment to the secret that is published before play.
+func Anchor(secret [32]byte, game string) commit.Commitment {
+	return commit.New(game, "umpire", "deck", commit.Salt(secret, "deck"), secret[:])
+}
+
+// Verify reports whether secret is the one behind the anchor of game.
+func Verify(anchor commit.Commitment, secret [32]byte, game string) bool {
+	return commit.Verify(anchor, game, "umpire", "deck", commit.Salt(secret, "deck"), secret[:])
+}
