@@ -1,0 +1,152 @@
+// Package board has the geometry of hex maps: hexes with pointy tops, their neighbours and hexsides, distances, sets
+// of hexes and the labels by which players name them. A [Board] is made from data and never changes; it knows no game.
+package board
+
+import "fmt"
+
+// MaxHexes is the largest number of hexes of a board.
+const MaxHexes = 256
+
+// Hex is a hex of a Board: 0 to Len()-1 in the order of its cells.
+type Hex int16
+
+// None is no hex.
+const None Hex = -1
+
+// Side is a hexside between two hexes of a Board, one and the same seen from both: 0 to Sides()-1.
+type Side int16
+
+// NoSide is no hexside: the neighbour is missing.
+const NoSide Side = -1
+
+// Cell describes a hex. Q and R are axial coordinates, R growing to the south (Q, R from -1000 to 1000). ID is unique.
+// Name and Aka are the names under which players know it; most hexes have none. Label is the canonical one; if it is
+// empty the board finds it.
+type Cell struct {
+	ID, Name, Label string
+	Aka             []string
+	Q, R            int
+}
+
+// Board is a map of hexes. It is not changed after New and may be used by many at once.
+type Board struct {
+	cells  []Cell
+	near   [][6]Hex
+	sides  [][6]Side
+	hexes  [][2]Hex // of a side
+	places map[[2]int]Hex
+	keys   map[string]Hex // folded ids, names, aka and labels
+}
+
+// New makes a board. It fails if there are no cells or more than MaxHexes, if two cells share a place or a name, or if
+// a label does not lead to its own hex.
+func New(cells []Cell) (*Board, error) {
+	if len(cells) == 0 || len(cells) > MaxHexes {
+		return nil, fmt.Errorf("a board has 1 to %d hexes, not %d", MaxHexes, len(cells))
+	}
+	b := &Board{
+		cells:  append([]Cell(nil), cells...),
+		near:   make([][6]Hex, len(cells)),
+		sides:  make([][6]Side, len(cells)),
+		places: make(map[[2]int]Hex, len(cells)),
+		keys:   make(map[string]Hex, 3*len(cells)),
+	}
+	for i, c := range cells {
+		if max(c.Q, -c.Q, c.R, -c.R) > 1000 {
+			return nil, fmt.Errorf("hex %q: coordinates out of range", c.ID)
+		}
+		if other, ok := b.places[[2]int{c.Q, c.R}]; ok {
+			return nil, fmt.Errorf("hex %q: stands where %q stands", c.ID, cells[other].ID)
+		}
+		b.places[[2]int{c.Q, c.R}] = Hex(i)
+	}
+	b.neighbours()
+	if err := b.name(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// neighbours fills the tables of neighbours and numbers the hexsides by first hex and direction.
+func (b *Board) neighbours() {
+	for i, c := range b.cells {
+		for d := range Directions {
+			s := steps[d]
+			n, ok := b.places[[2]int{c.Q + s[0], c.R + s[1]}]
+			if !ok {
+				b.near[i][d], b.sides[i][d] = None, NoSide
+				continue
+			}
+			b.near[i][d] = n
+			if Hex(i) < n {
+				b.sides[i][d] = Side(len(b.hexes))
+				b.hexes = append(b.hexes, [2]Hex{Hex(i), n})
+			} else {
+				b.sides[i][d] = b.sides[n][Direction(d).Opposite()]
+			}
+		}
+	}
+}
+
+// Len returns the number of hexes.
+func (b *Board) Len() int { return len(b.cells) }
+
+// Sides returns the number of hexsides that two hexes share.
+func (b *Board) Sides() int { return len(b.hexes) }
+
+// Cell returns the description of a hex, with its Label filled in.
+func (b *Board) Cell(h Hex) Cell { return b.cells[h] }
+
+// Has reports whether h is a hex of the board.
+func (b *Board) Has(h Hex) bool { return h >= 0 && int(h) < len(b.cells) }
+
+// Neighbour returns the hex next to h, or None.
+func (b *Board) Neighbour(h Hex, d Direction) Hex { return b.near[h][d] }
+
+// Side returns the hexside of h, or NoSide. It is the same Side seen from the neighbour (R-1.1-2).
+func (b *Board) Side(h Hex, d Direction) Side { return b.sides[h][d] }
+
+// Hexes returns the two hexes of a hexside, the lower first.
+func (b *Board) Hexes(s Side) (Hex, Hex) { return b.hexes[s][0], b.hexes[s][1] }
+
+// Between returns the hexside of two neighbours, or NoSide.
+func (b *Board) Between(a, c Hex) Side {
+	if d, ok := b.Direction(a, c); ok {
+		return b.sides[a][d]
+	}
+	return NoSide
+}
+
+// Direction returns the direction from a to its neighbour c; ok is false if they are no neighbours.
+func (b *Board) Direction(a, c Hex) (d Direction, ok bool) {
+	for d, n := range b.near[a] {
+		if n == c && c != None {
+			return Direction(d), true
+		}
+	}
+	return 0, false
+}
+
+// Distance counts the hexes from a to c as the crow flies.
+func (b *Board) Distance(a, c Hex) int {
+	x, y := &b.cells[a], &b.cells[c]
+	q, r := x.Q-y.Q, x.R-y.R
+	return max(q, -q, r, -r, q+r, -q-r)
+}
+
+// At returns the hex at axial coordinates, or None.
+func (b *Board) At(q, r int) Hex {
+	if h, ok := b.places[[2]int{q, r}]; ok {
+		return h
+	}
+	return None
+}
+
+// All returns the set of all hexes.
+func (b *Board) All() Set {
+	var s Set
+	for h := range b.cells {
+		s = s.Add(Hex(h))
+	}
+	return s
+}

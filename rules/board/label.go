@@ -1,0 +1,204 @@
+package board
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// LabelError says that a label names no hex.
+type LabelError struct {
+	Label  string
+	OffMap bool     // the label can be read, but points beside the map
+	Like   []string // labels that may have been meant, at most three
+}
+
+func (e *LabelError) Error() string {
+	s := fmt.Sprintf("unknown hex %q", e.Label)
+	if e.OffMap {
+		s = fmt.Sprintf("%q is not on the map", e.Label)
+	}
+	if len(e.Like) > 0 {
+		s += fmt.Sprintf(" (did you mean %q?)", e.Like[0])
+	}
+	return s
+}
+
+// Label returns the canonical label of a hex (R-1.1-1): its name, or the direction and distance from one.
+func (b *Board) Label(h Hex) string { return b.cells[h].Label }
+
+const maxLabel = 100 // bytes
+
+// Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
+// hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
+// do not count, and O, NO, SO stand for W, NW, SW. The error is a *LabelError.
+func (b *Board) Find(label string) (Hex, error) {
+	if len(label) > maxLabel {
+		return None, &LabelError{Label: label[:maxLabel]}
+	}
+	key, words := fold(label)
+	if h, ok := b.keys[key]; ok {
+		return h, nil
+	}
+	legs := 0
+	for at := len(words) - 1; at > 0 && legs < 2; at-- {
+		if _, _, ok := leg(words[at]); !ok {
+			break
+		}
+		legs++
+		name := strings.Join(words[:at], "")
+		if h, ok := b.keys[name]; ok {
+			if h = b.walk(h, words[at:]); h == None {
+				return None, &LabelError{Label: label, OffMap: true}
+			}
+			return h, nil
+		}
+	}
+	return None, &LabelError{Label: label, Like: b.like(words, legs)}
+}
+
+// leg reads a word such as "se2": 1 to 99 hexes in a direction.
+func leg(word string) (Direction, int, bool) {
+	i := strings.IndexAny(word, "0123456789")
+	if i < 1 || word[i] == '0' || len(word)-i > 2 {
+		return 0, 0, false
+	}
+	d, ok := ParseDirection(word[:i])
+	n, err := strconv.Atoi(word[i:])
+	return d, n, ok && err == nil
+}
+
+// walk follows legs, also over places beside the map, and returns None if the last is no hex.
+func (b *Board) walk(h Hex, legs []string) Hex {
+	q, r := b.cells[h].Q, b.cells[h].R
+	for _, l := range legs {
+		d, n, _ := leg(l)
+		q, r = q+n*steps[d][0], r+n*steps[d][1]
+	}
+	return b.At(q, r)
+}
+
+// name fills the table of names, gives labels to the hexes without, and checks that all are unique and lead home.
+func (b *Board) name() error {
+	for i := range b.cells {
+		c := &b.cells[i]
+		if c.ID == "" {
+			return fmt.Errorf("hex %d has no id", i)
+		}
+		for _, s := range append([]string{c.ID, c.Name}, c.Aka...) {
+			if err := b.key(s, Hex(i)); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range b.cells {
+		c := &b.cells[i]
+		if c.Label == "" {
+			c.Label = b.canonical(Hex(i))
+		}
+		if h, err := b.Find(c.Label); err != nil || h != Hex(i) {
+			return fmt.Errorf("hex %q: label %q does not lead to it", c.ID, c.Label)
+		}
+	}
+	return nil
+}
+
+func (b *Board) key(s string, h Hex) error {
+	if s == "" {
+		return nil
+	}
+	key, _ := fold(s)
+	if other, ok := b.keys[key]; ok && other != h || key == "" || len(s) > maxLabel {
+		return fmt.Errorf("hex %q: the name %q cannot be used", b.cells[h].ID, s)
+	}
+	b.keys[key] = h
+	return nil
+}
+
+// canonical finds the label of a hex: its name; else the named hex and direction of smallest distance, first those
+// whose line stays on the map, then in the order of directions and names; else the same with two legs, smallest sum
+// first; else the id.
+func (b *Board) canonical(h Hex) string {
+	if b.cells[h].Name != "" {
+		return b.cells[h].Name
+	}
+	var named []Hex
+	for i, c := range b.cells {
+		if c.Name != "" {
+			named = append(named, Hex(i))
+		}
+	}
+	sort.Slice(named, func(i, j int) bool { return b.cells[named[i]].Name < b.cells[named[j]].Name })
+	const far = 30
+	best, rank := b.cells[h].ID, [5]int{2, far}
+	consider := func(label string, r [5]int) {
+		for i := range r {
+			if r[i] != rank[i] {
+				if r[i] < rank[i] {
+					best, rank = label, r
+				}
+				return
+			}
+		}
+	}
+	for i, from := range named {
+		c := b.cells[from]
+		for d := range Directions {
+			on1 := 0
+			for n := 1; n < far; n++ {
+				q, r := c.Q+n*steps[d][0], c.R+n*steps[d][1]
+				at := b.At(q, r)
+				if at == None {
+					on1 = 1
+				}
+				if at == h {
+					consider(fmt.Sprintf("%s %v%d", c.Name, d, n), [5]int{0, n, on1, int(d), i})
+				}
+				if rank[0] == 0 {
+					continue
+				}
+				for e := range Directions {
+					on2 := on1
+					for m := 1; n+m < far && e != d; m++ {
+						at := b.At(q+m*steps[e][0], r+m*steps[e][1])
+						if at == None {
+							on2 = 1
+						}
+						if at == h {
+							consider(fmt.Sprintf("%s %v%d %v%d", c.Name, d, n, e, m), [5]int{1, n + m, on2, int(d), i})
+						}
+					}
+				}
+			}
+		}
+	}
+	return best
+}
+
+// plain maps accented letters to plain ones.
+var plain = map[rune]string{
+	'á': "a", 'à': "a", 'â': "a", 'ä': "a", 'ã': "a", 'å': "a", 'é': "e", 'è': "e", 'ê': "e", 'ë': "e",
+	'í': "i", 'ì': "i", 'î': "i", 'ï': "i", 'ó': "o", 'ò': "o", 'ô': "o", 'ö': "o", 'õ': "o", 'ø': "o",
+	'ú': "u", 'ù': "u", 'û': "u", 'ü': "u", 'ñ': "n", 'ç': "c", 'ý': "y", 'ÿ': "y", 'ß': "ss", 'æ': "ae", 'œ': "oe",
+}
+
+// fold returns the letters and digits of s in lower case and without accents, together and as words.
+func fold(s string) (key string, words []string) {
+	var b strings.Builder
+	for _, c := range s {
+		c = unicode.ToLower(c)
+		switch p, ok := plain[c]; {
+		case ok:
+			b.WriteString(p)
+		case unicode.IsLetter(c), unicode.IsDigit(c):
+			b.WriteRune(c)
+		case unicode.Is(unicode.Mn, c): // a combining accent
+		default:
+			b.WriteByte(' ')
+		}
+	}
+	words = strings.Fields(b.String())
+	return strings.Join(words, ""), words
+}
