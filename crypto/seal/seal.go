@@ -1,0 +1,138 @@
+// Package seal encrypts bodies to players, so that nobody else reads them and
+// their length tells little.
+//
+// A sealed body is an age file (age-encryption.org/v1) for one or more X25519
+// recipients, in age's own armor with LF line ends. Its plain text is framed:
+// a line with the length of the body in bytes, the body, and line feeds up to
+// a multiple of 1 KiB or the larger size that the caller asks for:
+//
+//	adjutant sealed 7\n
+//	attack\n
+//	\n\n\n… (1024 bytes in all)
+//
+// So "age -d -i identity.txt" shows the body to its reader without this
+// program. The frame has one spelling, and [Open] refuses any other.
+//
+// Sealing says nothing about who sealed; package packet signs. It is not
+// reproducible, since age draws a fresh key each time.
+//
+// An identity file is what age-keygen writes: comments, of which the last names
+// the public key, and the secret key. It may be protected by a passphrase, as
+// an armored age file with an scrypt recipient.
+//
+//	# axis
+//	# public key: age1…
+//	AGE-SECRET-KEY-1…
+package seal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"filippo.io/age"
+	"filippo.io/age/armor"
+)
+
+// ErrNotForUs says that none of the identities opens a sealed body: it was
+// sealed to others.
+var ErrNotForUs = errors.New("sealed to others")
+
+// Seal encrypts body to the recipients, of which there must be at least one.
+// The plain text is padded to a multiple of [Block] and to at least least
+// bytes; it may have up to [MaxSize]. Seal draws from crypto/rand.
+func Seal(body []byte, least int, to ...*Recipient) (armored []byte, err error) {
+	if len(to) == 0 {
+		return nil, errors.New("seal: no recipients")
+	}
+	text, err := frame(body, least)
+	if err != nil {
+		return nil, err
+	}
+	recipients := make([]age.Recipient, len(to))
+	for i, r := range to {
+		recipients[i] = r.age
+	}
+	return encrypt(text, recipients...)
+}
+
+// Open decrypts what [Seal] made with the first of the identities that fits.
+// It returns [ErrNotForUs] if none does, and another error if the text is
+// damaged, too long or has a wrong frame.
+func Open(armored []byte, ids ...*Identity) ([]byte, error) {
+	if len(ids) == 0 {
+		return nil, ErrNotForUs
+	}
+	identities := make([]age.Identity, len(ids))
+	for i, id := range ids {
+		identities[i] = id.age
+	}
+	text, err := decrypt(armored, MaxSize, identities...)
+	if err != nil {
+		return nil, err
+	}
+	return unframe(text)
+}
+
+// Canonical checks that armored is an age file in the one armor that age
+// writes: LF line ends, nothing before or after. It does not open it.
+func Canonical(armored []byte) error {
+	binary, err := io.ReadAll(armor.NewReader(bytes.NewReader(armored)))
+	if err != nil {
+		return fmt.Errorf("sealed body: %w", err)
+	}
+	again, err := enarmor(binary)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(again, armored) {
+		return errors.New("sealed body: armor has another spelling")
+	}
+	return nil
+}
+
+func encrypt(text []byte, to ...age.Recipient) ([]byte, error) {
+	var binary bytes.Buffer
+	w, err := age.Encrypt(&binary, to...)
+	if err != nil {
+		return nil, fmt.Errorf("seal: %w", err)
+	}
+	if _, err := w.Write(text); err != nil {
+		return nil, fmt.Errorf("seal: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("seal: %w", err)
+	}
+	return enarmor(binary.Bytes())
+}
+
+func enarmor(binary []byte) ([]byte, error) {
+	var text bytes.Buffer
+	w := armor.NewWriter(&text)
+	if _, err := w.Write(binary); err != nil {
+		return nil, fmt.Errorf("armor: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("armor: %w", err)
+	}
+	return text.Bytes(), nil
+}
+
+func decrypt(armored []byte, limit int64, ids ...age.Identity) ([]byte, error) {
+	r, err := age.Decrypt(armor.NewReader(bytes.NewReader(armored)), ids...)
+	if _, ok := errors.AsType[*age.NoIdentityMatchError](err); ok {
+		return nil, ErrNotForUs
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open sealed body: %w", err)
+	}
+	text, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return nil, fmt.Errorf("open sealed body: %w", err)
+	}
+	if int64(len(text)) > limit {
+		return nil, fmt.Errorf("sealed body exceeds %d bytes", limit)
+	}
+	return text, nil
+}
