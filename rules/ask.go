@@ -1,0 +1,125 @@
+package rules
+
+// Ask asks a question and returns its answer, for all to see.
+//
+// If only one answer passes Legal without a plane it is taken without asking
+// and without an entry, on every machine. One that is alone only for its owner
+// is asked like any other, or the missing halt would tell. On a machine
+// without By's plane nobody is consulted: the answer comes from the journal or
+// the script suspends.
+func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
+	k := t.key(q.Label, Value)
+	if a, ok := forced(t, q); ok {
+		return a
+	}
+	if e, ok := t.host.Entry(k); ok {
+		a := read(t, k, q.Kind.Codec, e.Value)
+		confirm(t, k, q, a)
+		t.meet(e.Fixed)
+		return a
+	}
+	a, from := answer(t, k, q)
+	fixed := t.host.Fix(q.By)
+	t.host.Add(Entry{Key: k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
+	t.meet(fixed)
+	return a
+}
+
+// forced finds the only answer that public facts allow.
+func forced[A comparable, S any](t *Table[S], q Question[A, S]) (only A, ok bool) {
+	n := 0
+	for a := range q.All {
+		if q.Legal != nil && q.Legal(nil, a) != nil {
+			continue
+		}
+		if n++; n == 2 {
+			return only, false
+		}
+		only = a
+	}
+	if n == 0 {
+		panic("rules: question " + q.Label.String() + " has no legal answer")
+	}
+	return only, true
+}
+
+// judge says why an answer does not count.
+func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
+	found := false
+	for x := range q.All {
+		if x == a {
+			found = true
+			break
+		}
+	}
+	if !found {
+		return &notAnOption
+	}
+	if q.Legal == nil {
+		return nil
+	}
+	done := t.guard(q.By, true, "Legal of "+q.Kind.Name)
+	r := q.Legal(t.own(q.By), a)
+	done()
+	if t.strict && r == nil {
+		if q.Legal(nil, a) != nil {
+			panic("rules: an answer to " + q.Kind.Name + " is legal with a plane only")
+		}
+	}
+	return r
+}
+
+// confirm judges an answer that was read from the journal.
+func confirm[A comparable, S any](t *Table[S], k Key, q Question[A, S], a A) {
+	if r := judge(t, q, a); r != nil {
+		t.diverge(k, "an illegal answer "+r.Rule+" "+r.Why.ID)
+	}
+}
+
+// answer consults the policies of a side that is held here.
+func answer[A comparable, S any](t *Table[S], k Key, q Question[A, S]) (A, string) {
+	if t.holds.Has(q.By) {
+		if a, from, ok := t.consult(asked(t, k, q), false); ok {
+			return a.(A), from
+		}
+	}
+	t.suspend(q.Kind.Name, q.By, k)
+	panic("unreachable")
+}
+
+// asked is a question as policies see it.
+func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
+	legal := func(yield func(A) bool) {
+		own := t.own(q.By)
+		for a := range q.All {
+			if (q.Legal == nil || q.Legal(own, a) == nil) && !yield(a) {
+				return
+			}
+		}
+	}
+	return Asked{
+		Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt,
+		n: func() (n int) {
+			for range legal {
+				n++
+			}
+			return n
+		},
+		at: func(i int) any {
+			for a := range legal {
+				if i == 0 {
+					return a
+				}
+				i--
+			}
+			panic("rules: no such option")
+		},
+		judge: func(v any) *Refusal {
+			a, ok := v.(A)
+			if !ok {
+				return &notAnAnswer
+			}
+			return judge(t, q, a)
+		},
+	}
+}

@@ -1,0 +1,126 @@
+package rules
+
+// books are what the executor itself keeps across segments.
+type books struct {
+	met   int        // the highest fixing entry met so far: the batch of the next roll
+	seals []held     // values of seals and pendings held here, until opened
+	cards []dealt    // faces known here, by card
+	deck  []Card     // undealt cards, the next to be drawn first
+	next  Card       // the number that the next shuffle begins with
+	shown [2][]Token // tokens whose faces are public
+}
+
+type held struct {
+	key   Key
+	value []byte
+}
+
+// dealt is a card whose face this machine knows. The owner is Nobody while
+// the card is in the deck.
+type dealt struct {
+	card  Card
+	owner Side
+	face  string
+}
+
+var booksCodec = Walk(func(c *Coder, b *books) {
+	c.Int(&b.met)
+	Slice(c, &b.seals, func(c *Coder, h *held) {
+		c.Key(&h.key)
+		c.Bytes(&h.value)
+	})
+	Slice(c, &b.cards, func(c *Coder, d *dealt) {
+		c.Card(&d.card)
+		c.Side(&d.owner)
+		c.Str(&d.face)
+	})
+	Slice(c, &b.deck, (*Coder).Card)
+	c.Card(&b.next)
+	for i := range b.shown {
+		Slice(c, &b.shown[i], (*Coder).Token)
+	}
+})
+
+func newBooks(cards []string) books {
+	var b books
+	for i, face := range cards {
+		b.cards = append(b.cards, dealt{Card(i), Nobody, face})
+		b.deck = append(b.deck, Card(i))
+	}
+	b.next = Card(len(cards))
+	return b
+}
+
+func (b *books) seal(k Key, value []byte) {
+	b.seals = append(b.seals, held{k, append([]byte(nil), value...)})
+}
+
+func (b *books) sealed(k Key) ([]byte, bool) {
+	for i := range b.seals {
+		if b.seals[i].key == k {
+			return b.seals[i].value, true
+		}
+	}
+	return nil, false
+}
+
+func (b *books) unseal(k Key) {
+	for i := range b.seals {
+		if b.seals[i].key == k {
+			b.seals = append(b.seals[:i:i], b.seals[i+1:]...)
+			return
+		}
+	}
+}
+
+// face finds a card whose face is known here.
+func (b *books) face(c Card) *dealt {
+	for i := range b.cards {
+		if b.cards[i].card == c {
+			return &b.cards[i]
+		}
+	}
+	return nil
+}
+
+func (b *books) hand(s Side, c Card) string {
+	if d := b.face(c); d != nil && d.owner == s {
+		return d.face
+	}
+	return ""
+}
+
+func (b *books) learn(c Card, owner Side, face string) {
+	if d := b.face(c); d != nil {
+		d.owner, d.face = owner, face
+		return
+	}
+	b.cards = append(b.cards, dealt{c, owner, face})
+}
+
+func (b *books) forget(c Card) {
+	for i := range b.cards {
+		if b.cards[i].card == c {
+			b.cards = append(b.cards[:i:i], b.cards[i+1:]...)
+			return
+		}
+	}
+}
+
+func (b *books) isShown(s Side, k Token) bool {
+	for _, x := range b.shown[s] {
+		if x == k {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *books) hide(s Side, k Token) {
+	for i, x := range b.shown[s] {
+		if x == k {
+			b.shown[s] = append(b.shown[s][:i:i], b.shown[s][i+1:]...)
+			return
+		}
+	}
+}

@@ -1,0 +1,236 @@
+package rules
+
+import "bytes"
+
+// Scope is a side's own plane inside Claim, Decide, Later and Do.
+type Scope[S any] struct {
+	Own[S]
+	t       *Table[S]
+	k       Key
+	dice    bool // the kind announces private dice
+	choice  bool // a Decide
+	chosen  uint16
+	thrown  uint16
+	silence bool // a second run of the same function
+}
+
+// Choose is a secret choice within a Decide, answered by the orders in force,
+// then by the game's default: it never halts and never waits for a person.
+// One option is taken as it is.
+func Choose[A comparable, S any](o *Scope[S], kind string, facts any, options []A) A {
+	if !o.choice {
+		panic("rules: a choice outside Decide: " + o.k.String())
+	}
+	if len(options) == 0 {
+		panic("rules: a choice without options: " + o.k.String())
+	}
+	if len(options) == 1 {
+		return options[0]
+	}
+	k := o.k
+	k.Part, k.Sub = Chosen, o.chosen
+	o.chosen++
+	if e, ok := o.t.host.Entry(k); ok {
+		i := read(o.t, k, indexCodec, e.Value)
+		if int(i) >= len(options) {
+			o.t.diverge(k, "no such option")
+		}
+		return options[i]
+	}
+	index := func(a any) int {
+		if v, ok := a.(A); ok {
+			for i, x := range options {
+				if x == v {
+					return i
+				}
+			}
+		}
+		return -1
+	}
+	a, from, ok := o.t.consult(Asked{
+		Kind: kind, By: o.side, Key: k, Facts: facts,
+		n:  func() int { return len(options) },
+		at: func(i int) any { return options[i] },
+		judge: func(a any) *Refusal {
+			if index(a) < 0 {
+				return &notAnOption
+			}
+			return nil
+		},
+	}, true)
+	if !ok {
+		panic("rules: a secret choice was not answered: " + k.String())
+	}
+	i := uint16(index(a))
+	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: from})
+	return options[i]
+}
+
+var indexCodec = Walk(func(c *Coder, v *uint16) { c.U16(v) })
+
+// Dice throws n private dice, keyed by the owner's game secret and the public
+// seed. Only claims of a kind that announces dice may throw them.
+func (o *Scope[S]) Dice(n int) []int {
+	if !o.dice {
+		panic("rules: private dice that were not announced: " + o.k.String())
+	}
+	k := o.k
+	k.Part, k.Sub = Thrown, o.thrown
+	o.thrown++
+	if e, ok := o.t.host.Entry(k); ok {
+		return o.t.dice(k, e.Value, n)
+	}
+	faces, ok := o.t.host.Throw(o.side, o.t.b.met, k, n)
+	if !ok {
+		o.t.suspend("dice", o.side, k)
+	}
+	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: diceBytes(faces), Fixed: o.t.b.met})
+	return faces
+}
+
+// Note adds to the history that the owner alone reads.
+func (o *Scope[S]) Note(e Event) {
+	if !o.silence {
+		o.t.events(Only(o.side), e)
+	}
+}
+
+// Do changes a plane by what is public already (the faces of the dead, losses
+// that all have seen): nothing comes back, so nothing is journaled and nobody
+// waits.
+func Do[S any](t *Table[S], by Side, l Label, f func(*Scope[S])) {
+	k := t.key(l, Value)
+	if !t.holds.Has(by) {
+		return
+	}
+	done := t.guard(by, false, "Do")
+	f(&Scope[S]{Own: *t.own(by), t: t, k: k})
+	done()
+}
+
+// Claim computes a public value from one secret plane and may change that
+// plane: slowest speed, attrition, who died. No free choice, so no new batch
+// of dice. Every machine gets the value as decoded from its bytes, so that
+// nothing in it points into S.
+func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+	k := t.key(l, Value)
+	e, told := t.host.Entry(k)
+	if kd.Dice && !told && !t.host.Open(t.b.met) {
+		t.suspend("link", by, k)
+	}
+	return settle(t, kd, by, k, e, told, false, f)
+}
+
+// Decide is Claim with Choose in it. It is a decision, fixed like any answer
+// of its side, whether or not f came to a Choose.
+func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+	k := t.key(l, Value)
+	e, told := t.host.Entry(k)
+	v := settle(t, kd, by, k, e, told, true, f)
+	e, _ = t.host.Entry(k)
+	t.meet(e.Fixed)
+	return v
+}
+
+// settle runs f where its plane is held and compares with the journal: that
+// comparison is the audit of claims.
+func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, e Entry, told, choice bool, f func(*Scope[S]) C) C {
+	if !t.holds.Has(by) {
+		if !told {
+			t.suspend(kd.Name, by, k)
+		}
+		return read(t, k, kd.Codec, e.Value)
+	}
+	scope := Scope[S]{Own: *t.own(by), t: t, k: k, dice: kd.Dice, choice: choice}
+	if t.strict && !choice {
+		twice(t, kd, scope, f)
+	}
+	done := t.guard(by, false, "the claim "+kd.Name)
+	v := f(&scope)
+	done()
+	value := kd.Codec.Append(nil, &v)
+	if told {
+		if !bytes.Equal(value, e.Value) {
+			t.diverge(k, "the claim is not what its owner's plane gives")
+		}
+	} else {
+		e = Entry{Key: k, By: by, To: Both, Value: value}
+		if choice {
+			e.Fixed = t.host.Fix(by)
+		}
+		t.host.Add(e)
+	}
+	return read(t, k, kd.Codec, value)
+}
+
+// twice runs a claim on two copies of the plane: a counter in a captured
+// variable shows as a difference.
+func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) C) {
+	var out [2][]byte
+	for i := range out {
+		s := t.codec.Clone(scope.S)
+		on := scope
+		on.S, on.silence = &s, true
+		v := f(&on)
+		out[i] = t.codec.Append(kd.Codec.Append(nil, &v), &s)
+	}
+	if !bytes.Equal(out[0], out[1]) {
+		panic("rules: the claim " + kd.Name + " gives two values for one plane")
+	}
+}
+
+// Pending is a claim made by Later and not yet public. It may be kept in P.
+type Pending[C any] struct {
+	Key Key
+	By  Side
+}
+
+// CodePending codes a pending claim as part of P.
+func CodePending[C any](c *Coder, p *Pending[C]) {
+	c.Key(&p.Key)
+	c.Side(&p.By)
+}
+
+// Later is a Claim that is needed only at Await, so that its owner's machine
+// need not be waited for. f runs at once, on a copy of the plane; the value is
+// sealed for by. What the plane must forget is a Do after Await.
+func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
+	k := t.key(l, Sealed)
+	p := Pending[C]{k, by}
+	if !t.holds.Has(by) {
+		return p
+	}
+	s := t.codec.Clone(t.s[by])
+	scope := Scope[S]{Own: Own[S]{&s, by, t.b}, t: t, k: k}
+	done := t.guard(by, true, "the claim "+kd.Name)
+	v := f(&scope)
+	done()
+	value := kd.Codec.Append(nil, &v)
+	if e, ok := t.host.Entry(k); !ok {
+		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: value})
+	} else if !bytes.Equal(value, e.Value) {
+		t.diverge(k, "the claim is not what its owner's plane gives")
+	}
+	t.b.seal(k, value)
+	return p
+}
+
+// Await makes a pending claim public.
+func Await[C, S any](t *Table[S], kd Kind[C], p Pending[C]) C {
+	k := p.Key
+	k.Part = Opened
+	mine, held := t.b.sealed(p.Key)
+	e, told := t.host.Entry(k)
+	switch {
+	case told && held && !bytes.Equal(e.Value, mine):
+		t.diverge(k, "the claim is not what its owner's plane gives")
+	case told:
+		mine = e.Value
+	case held:
+		t.host.Add(Entry{Key: k, By: p.By, To: Both, Value: mine})
+	default:
+		t.suspend(kd.Name, p.By, k)
+	}
+	t.b.unseal(p.Key)
+	return read(t, k, kd.Codec, mine)
+}

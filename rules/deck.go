@@ -1,0 +1,110 @@
+package rules
+
+// The deck belongs to the executor. P holds hands, cards laid down and
+// discards as Cards; a machine knows the faces of its own hands, the dealing
+// one all of them.
+
+// Shuffle gives the undealt and the returned cards new numbers in a new order.
+func (t *Table[S]) Shuffle(l Label, returned []Card) {
+	k := t.key(l, Value)
+	in := append(append([]Card(nil), t.b.deck...), returned...)
+	out := make([]Card, len(in))
+	for i := range out {
+		out[i] = t.b.next + Card(i)
+	}
+	faces := make([]string, 0, len(in))
+	for _, c := range in {
+		if d := t.b.face(c); d != nil {
+			faces = append(faces, d.face)
+		}
+		t.b.forget(c)
+	}
+	if to := t.host.Shuffle(k, len(in)); to != nil {
+		if len(faces) != len(in) {
+			panic("rules: the dealing machine does not know its cards")
+		}
+		for i, j := range to {
+			t.b.learn(out[j], Nobody, faces[i])
+		}
+	}
+	t.b.deck, t.b.next = out, t.b.next+Card(len(out))
+}
+
+// Undealt is the number of cards that can still be drawn.
+func (t *Table[S]) Undealt() int { return len(t.b.deck) }
+
+// Draw deals n cards to by, fewer when the deck ends; only by learns their
+// faces. The faces of the drawn cards and of hand are mingled, so that nobody
+// can tell when a card was drawn.
+func (t *Table[S]) Draw(by Side, l Label, n int, hand []Card) []Card {
+	k := t.key(l, Sealed)
+	n = min(n, len(t.b.deck))
+	drawn := append([]Card(nil), t.b.deck[:n]...)
+	t.b.deck = append([]Card(nil), t.b.deck[n:]...)
+	var faces []string
+	for _, c := range drawn {
+		if d := t.b.face(c); d != nil && d.owner == Nobody {
+			faces = append(faces, d.face)
+		}
+	}
+	known := len(faces) == n
+	e, told := t.host.Entry(k)
+	switch {
+	case told && known && string(e.Value) != string(cardsCodec.Append(nil, &faces)):
+		t.diverge(k, "these cards were not dealt")
+	case told && !known:
+		faces = read(t, k, cardsCodec, e.Value)
+		if len(faces) != n {
+			t.diverge(k, "another number of cards")
+		}
+	case known && !told && n > 0:
+		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: cardsCodec.Append(nil, &faces)})
+	case t.holds.Has(by) && n > 0 && !told:
+		t.suspend("deal", by, k)
+	}
+	if len(faces) == n {
+		for i, c := range drawn {
+			t.b.learn(c, by, faces[i])
+		}
+		t.mingleCards(by, k, append(append([]Card(nil), hand...), drawn...))
+	}
+	return drawn
+}
+
+func (t *Table[S]) mingleCards(by Side, k Key, cards []Card) {
+	faces := make([]string, len(cards))
+	for i, c := range cards {
+		d := t.b.face(c)
+		if d == nil {
+			return // not a machine that knows this hand
+		}
+		faces[i] = d.face
+	}
+	if len(cards) < 2 {
+		return
+	}
+	for i, j := range t.host.Permute(by, k, len(cards)) {
+		t.b.learn(cards[j], by, faces[i])
+	}
+}
+
+// ShowCards makes the faces of by's cards public. It is a claim of their
+// owner.
+func (t *Table[S]) ShowCards(by Side, l Label, cards []Card) []string {
+	faces := Claim(t, cardsKind, by, l, func(o *Scope[S]) []string {
+		var f []string
+		for _, c := range cards {
+			f = append(f, o.Card(c))
+		}
+		return f
+	})
+	if len(faces) != len(cards) {
+		t.diverge(Key{Seg: t.seg, Label: l}, "not one face for each card")
+	}
+	return faces
+}
+
+var (
+	cardsCodec = Walk(func(c *Coder, v *[]string) { Slice(c, v, (*Coder).Str) })
+	cardsKind  = Kind[[]string]{Name: "show-cards", Codec: cardsCodec}
+)

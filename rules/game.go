@@ -1,0 +1,76 @@
+package rules
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Game is one set of rules on one set of data. P is its public plane, S the
+// secret plane of one side.
+type Game[P, S any] interface {
+	// Edition is the edition of behaviour that the charter pins.
+	Edition() int
+	Codecs() (Codec[P], Codec[S])
+	// Start is the state before the first segment.
+	Start() (P, [2]S)
+	// Play runs one segment (set-up, buildup, a player turn), chosen from p
+	// alone, up to the next checkpoint, and reports whether the game is over.
+	// Nothing survives a segment but p, the secret planes and the executor's
+	// books.
+	Play(t *Table[S], p *P) (over bool)
+	// Face is what Show reveals of a token.
+	Face(s *S, k Token) []byte
+	// Permute moves the face of k[i] to k[to[i]]. It is the only way in which
+	// Mingle touches S.
+	Permute(s *S, k []Token, to []int)
+	// Cards are the faces of the shared deck before the first shuffle; nil:
+	// the game has no deck.
+	Cards() []string
+	// Default answers a question that does not halt, or a secret choice, when
+	// no policy does. It is always legal and depends on v and q alone.
+	Default(v View[P, S], q Asked) any
+}
+
+// Clerk is how people write to a game and read from it. The game owns its
+// vocabulary; cmd/internal/render owns layout and languages.
+type Clerk[P, S any] interface {
+	// Phase names what by owes at the halt by a short path ("m1/axis-2"), the
+	// same on every machine; "" if nothing. Order files and packets carry it.
+	Phase(p *P, by Side) string
+	// Orders compiles an order file into a policy. What it finds wrong depends
+	// on names alone; positions are judged when the script asks.
+	Orders(v View[P, S], n *orders.Node) (Policy[P, S], []orders.Problem)
+	// Template is an order file for the open question: legal as written, with
+	// the legal choices in comments.
+	Template(v View[P, S], q Asked) *orders.Node
+	// Report tells what happened (public events and own notes, in order) and
+	// what the view knows now.
+	Report(v View[P, S], e []Event) page.Page
+	// Map is the board as the view knows it.
+	Map(v View[P, S]) board.Picture
+	// Words is the catalogue of the game's messages in a language.
+	Words(lang string) page.Words
+}
+
+// Event is something that happened, for the public history or (Scope.Note)
+// that of one side. It is derived again at every re-execution and compared by
+// its bytes.
+type Event interface{ Append(b []byte) []byte }
+
+// Own is one side's plane with everything else that this side holds.
+type Own[S any] struct {
+	S    *S
+	side Side
+	b    *books
+}
+
+// Card is the face of a card in hand, "" for any other card.
+func (o *Own[S]) Card(c Card) string { return o.b.hand(o.side, c) }
+
+// View is all that a side knows. It has no room for anything else.
+type View[P, S any] struct {
+	Side   Side
+	Public *P
+	Own    *Own[S]
+}

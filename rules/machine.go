@@ -1,0 +1,239 @@
+package rules
+
+import "errors"
+
+// Machine plays a game with the planes that it holds, from a checkpoint. It
+// runs each segment on copies: a halt leaves the checkpoint as it was.
+type Machine[P, S any] struct {
+	g        Game[P, S]
+	host     Host
+	holds    Sides
+	cp       Codec[P]
+	cs       Codec[S]
+	base     state[P, S] // at the last checkpoint
+	live     state[P, S] // at the halt
+	policies [2][]Policy[P, S]
+	careful  Sides
+	refused  []Refused
+	events   []told // up to the halt, since the machine began
+	settled  int    // how many of them lie before the last checkpoint
+	strict   bool
+	passed   func(c Checkpoint)
+}
+
+type state[P, S any] struct {
+	p    P
+	s    [2]*S
+	b    books
+	seg  int32
+	over bool
+}
+
+type told struct {
+	to Sides
+	e  Event
+}
+
+// Checkpoint is the state between two segments, as bytes. It is a cache: the
+// journal can rebuild it.
+type Checkpoint struct {
+	Edition  int
+	Segment  int32 // the next to be played
+	Over     bool
+	Public   []byte    // canonical; the public state hash is the hash of exactly these bytes
+	Secret   [2][]byte // nil where not held
+	Executor []byte
+}
+
+// NewMachine makes a machine that holds the planes of some sides, from a
+// checkpoint or (nil) from the start.
+func NewMachine[P, S any](g Game[P, S], h Host, holds Sides, c *Checkpoint) (*Machine[P, S], error) {
+	m := &Machine[P, S]{g: g, host: h, holds: holds}
+	m.cp, m.cs = g.Codecs()
+	if c == nil {
+		p, s := g.Start()
+		m.base.p, m.base.b = p, newBooks(g.Cards())
+		for side := range s {
+			if holds.Has(Side(side)) {
+				m.base.s[side] = &s[side]
+			}
+		}
+	} else if err := m.load(c); err != nil {
+		return nil, err
+	}
+	m.live = m.clone(m.base)
+	return m, nil
+}
+
+func (m *Machine[P, S]) load(c *Checkpoint) (err error) {
+	if c.Edition != m.g.Edition() {
+		return errors.New("rules: the checkpoint is of another edition")
+	}
+	if m.base.p, err = m.cp.Decode(c.Public); err != nil {
+		return err
+	}
+	for side := range m.base.s {
+		if !m.holds.Has(Side(side)) {
+			continue
+		}
+		s, err := m.cs.Decode(c.Secret[side])
+		if err != nil {
+			return err
+		}
+		m.base.s[side] = &s
+	}
+	m.base.b, err = booksCodec.Decode(c.Executor)
+	m.base.seg, m.base.over = c.Segment, c.Over
+	return err
+}
+
+func (m *Machine[P, S]) clone(x state[P, S]) state[P, S] {
+	y := state[P, S]{p: m.cp.Clone(&x.p), b: booksCodec.Clone(&x.b), seg: x.seg, over: x.over}
+	for i, s := range x.s {
+		if s != nil {
+			c := m.cs.Clone(s)
+			y.s[i] = &c
+		}
+	}
+	return y
+}
+
+// Orders sets the policies of a side, tried in this order.
+func (m *Machine[P, S]) Orders(by Side, p ...Policy[P, S]) { m.policies[by] = p }
+
+// Careful makes every question to these sides halt when no policy answers it,
+// not only those of kinds that say so.
+func (m *Machine[P, S]) Careful(x Sides) { m.careful = x }
+
+// Strict makes the machine check, at some cost, that no function writes to a
+// plane that it may only read. For tests.
+func (m *Machine[P, S]) Strict() { m.strict = true }
+
+// Passed sets a function that sees every checkpoint as it is passed.
+func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
+
+// Run plays on until something is due. Nothing due and no error: the game is
+// over. The error is a *Divergence.
+func (m *Machine[P, S]) Run() (due []Due, err error) {
+	m.refused = nil
+	for !m.base.over {
+		m.live = m.clone(m.base)
+		m.events = m.events[:m.settled]
+		over, due, err := m.segment()
+		if due != nil || err != nil {
+			return due, err
+		}
+		m.live.seg++
+		m.live.over = over
+		m.base = m.live
+		m.settled = len(m.events)
+		if m.passed != nil {
+			m.passed(m.Checkpoint())
+		}
+	}
+	m.live = m.base
+	return nil, nil
+}
+
+// segment runs one segment on m.live.
+func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
+	x := &m.live
+	t := &Table[S]{
+		host: m.host, edition: m.g.Edition(), holds: m.holds, seg: x.seg, b: &x.b, s: x.s, codec: m.cs,
+		used: map[Label]bool{}, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
+		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
+		public:  func() []byte { return m.cp.Append(nil, &x.p) },
+		consult: m.consult,
+	}
+	t.watch, _ = m.host.(Observer)
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *suspended:
+			due = r.due
+		case *Divergence:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return m.g.Play(t, &x.p), nil, nil
+}
+
+// consult asks the policies of a side that is held here, then the default.
+func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
+	v := m.View(q.By)
+	for _, p := range m.policies[q.By] {
+		done := m.guard(q.By)
+		a, clause, ok := p.Answer(v, q)
+		done()
+		if !ok {
+			continue
+		}
+		if r := q.judge(a); r != nil {
+			m.refused = append(m.refused, Refused{q.Key, clause, *r})
+			continue
+		}
+		return a, clause, true
+	}
+	if !secret && (q.Halt || m.careful.Has(q.By)) {
+		return nil, "", false
+	}
+	a := m.g.Default(v, q)
+	if r := q.judge(a); r != nil {
+		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
+	}
+	return a, "default", true
+}
+
+func (m *Machine[P, S]) guard(by Side) func() {
+	t := Table[S]{strict: m.strict, holds: m.holds, s: m.live.s, codec: m.cs,
+		public: func() []byte { return m.cp.Append(nil, &m.live.p) }}
+	return t.guard(by, true, "a policy")
+}
+
+// View is what a side that is held here knows at the halt. It is to be read
+// only.
+func (m *Machine[P, S]) View(s Side) View[P, S] {
+	if !m.holds.Has(s) {
+		panic("rules: a view of a plane that is not held")
+	}
+	return View[P, S]{Side: s, Public: &m.live.p, Own: &Own[S]{m.live.s[s], s, &m.live.b}}
+}
+
+// Public is the public plane at the halt, to be read only.
+func (m *Machine[P, S]) Public() *P { return &m.live.p }
+
+// Events are the public ones and, of a side that is held here, its notes, in
+// order, up to the halt, since the machine began.
+func (m *Machine[P, S]) Events(s Side) []Event {
+	var e []Event
+	for _, x := range m.events {
+		if x.to == Both || s < Nobody && m.holds.Has(s) && x.to.Has(s) {
+			e = append(e, x.e)
+		}
+	}
+	return e
+}
+
+// Refused are the answers of a side's policies that did not count in the last
+// Run.
+func (m *Machine[P, S]) Refused() []Refused { return m.refused }
+
+// Checkpoint is the last one passed.
+func (m *Machine[P, S]) Checkpoint() Checkpoint { return m.encode(&m.base) }
+
+// Halt is the state at the halt in the form of a checkpoint, for reading and
+// comparing: no machine can begin there.
+func (m *Machine[P, S]) Halt() Checkpoint { return m.encode(&m.live) }
+
+func (m *Machine[P, S]) encode(x *state[P, S]) Checkpoint {
+	c := Checkpoint{Edition: m.g.Edition(), Segment: x.seg, Over: x.over,
+		Public: m.cp.Append(nil, &x.p), Executor: booksCodec.Append(nil, &x.b)}
+	for i, s := range x.s {
+		if s != nil {
+			c.Secret[i] = m.cs.Append(nil, s)
+		}
+	}
+	return c
+}

@@ -1,0 +1,60 @@
+package rules
+
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
+// Asked is a question as a policy sees it. Its options are made one by one
+// and only on demand: a file that knows what it wants never asks for them.
+type Asked struct {
+	Kind  string
+	By    Side
+	Key   Key // of the entry that the answer will be
+	Facts any
+	Halt  bool
+	n     func() int
+	at    func(i int) any
+	judge func(a any) *Refusal
+}
+
+// N counts the legal answers; it enumerates them.
+func (q Asked) N() int { return q.n() }
+
+// At is the i-th legal answer, 0 ≤ i < N.
+func (q Asked) At(i int) any { return q.at(i) }
+
+// Judge says whether an answer would be accepted.
+func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
+
+// Policy answers for a side from its view: order file, response sheet, bot,
+// random player. It answers with a value (of the question's type; the index
+// for a secret choice) or ok = false, and then the next policy is tried. The
+// executor judges every answer: an illegal one falls through and is recorded
+// for its owner. Clause tells the owner what in his text has answered. A
+// policy depends on nothing but v, q and its own text: a re-execution does
+// not ask it again.
+type Policy[P, S any] interface {
+	Answer(v View[P, S], q Asked) (a any, clause string, ok bool)
+}
+
+// PolicyFunc is a policy that is one function.
+type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok bool)
+
+// Answer calls f.
+func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
+
+// Refused is an answer of a policy that the executor did not accept.
+type Refused struct {
+	Key     Key
+	Clause  string
+	Refusal Refusal
+}
+
+var (
+	notAnOption = Refusal{"", page.M("rules.not-an-option")}
+	notAnAnswer = Refusal{"", page.M("rules.not-an-answer")}
+)
+
+// Words are the executor's own messages in English.
+var Words = page.Words{
+	"rules.not-an-option": "this is not among the choices",
+	"rules.not-an-answer": "this does not answer the question",
+}

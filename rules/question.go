@@ -1,0 +1,44 @@
+package rules
+
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
+// Kind names what is asked or claimed in a field term ("refuse-battle",
+// "pursuit-dice").
+type Kind[A any] struct {
+	Name  string
+	Codec Codec[A]
+	// Halt: a question of this kind that nobody answers suspends the script;
+	// otherwise the game's default answers it. Public, so that whether play
+	// halts depends on nothing secret but whether its owner has answered.
+	Halt bool
+	// Dice: claims of this kind throw private dice. Public, so that every
+	// machine takes the batch before the owner runs the claim.
+	Dice bool
+}
+
+// Question is one decision as small as a click: one block taken up, one
+// hexside crossed, one target, one loss, one yes.
+type Question[A comparable, S any] struct {
+	Kind  Kind[A]
+	By    Side
+	Label Label
+	Facts any // public facts shown with the question
+	// All yields, in a fixed order, the answers that public facts do not rule
+	// out; it may be generous and leave refusals with their reasons to Legal.
+	All func(yield func(A) bool)
+	// Legal judges one answer, with rule and reason; nil means legal. o is nil
+	// on a machine without By's plane, and then only public facts count.
+	// Whatever is legal with a plane is legal without one. nil: all are legal.
+	Legal func(o *Own[S], a A) *Refusal
+}
+
+// Refusal says why an answer is illegal, with the rule's number ("R-7.1-1").
+type Refusal struct {
+	Rule string
+	Why  page.Msg
+}
+
+// Refuse makes a Refusal.
+func Refuse(rule, id string, args ...any) *Refusal {
+	return &Refusal{rule, page.M(id, args...)}
+}

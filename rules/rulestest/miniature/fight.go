@@ -1,0 +1,345 @@
+package miniature
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Death is a block that has died, with the face that all may see now.
+type Death struct {
+	Token rules.Token
+	Unit  Unit
+}
+
+var (
+	deathsCodec = rules.Walk(func(c *rules.Coder, v *[]Death) {
+		rules.Slice(c, v, func(c *rules.Coder, d *Death) {
+			c.Token(&d.Token)
+			codeUnit(c, &d.Unit)
+		})
+	})
+	attritionKind = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
+	lossesKind    = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
+	slowestKind   = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
+	pursuersKind  = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+	withdrawKind  = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
+	refuseKind    = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec, Halt: true}
+	lossKind      = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
+)
+
+// lose takes a step from a block in its owner's plane; it returns the death,
+// if it was the last.
+func lose(s *Secret, k rules.Token) []Death {
+	u := s.unit(k)
+	if u.Steps--; u.Steps == 0 {
+		return []Death{{k, *u}}
+	}
+	return nil
+}
+
+func (r *round) bury(side rules.Side, gone []Death) {
+	for _, d := range gone {
+		if sideOf(d.Token) != side || r.p.Blocks[d.Token].At < 0 {
+			continue
+		}
+		r.p.Blocks[d.Token] = Block{At: dead, From: dead}
+		r.t.Tell(Event{Kind: "dies", By: side, Text: d.Unit.Name()})
+	}
+}
+
+// rout: each Disrupted block loses a step, is pursued, then withdraws or dies.
+func (r *round) rout(h Hex, victims []rules.Token) {
+	side := sideOf(victims[0])
+	r.bury(side, rules.Claim(r.t, attritionKind, side, r.label("attrition", int(h)), func(o *rules.Scope[Secret]) []Death {
+		var d []Death
+		for _, k := range victims {
+			d = append(d, lose(o.S, k)...)
+		}
+		return d
+	}))
+	r.pursue(h, r.living(victims))
+	r.withdraw(h, r.living(victims))
+}
+
+func (r *round) living(ks []rules.Token) []rules.Token {
+	var l []rules.Token
+	for _, k := range ks {
+		if r.p.Blocks[k].At >= 0 {
+			l = append(l, k)
+		}
+	}
+	return l
+}
+
+// pursue: the fit enemies in the hex throw one die each at blocks of their own
+// speed and two at slower ones; only the slowest counts. The owner of the
+// pursued allots the hits in secret.
+func (r *round) pursue(h Hex, victims []rules.Token) {
+	if len(victims) == 0 {
+		return
+	}
+	side := sideOf(victims[0])
+	hunters := r.p.fit(side.Other(), h)
+	if len(hunters) == 0 {
+		return
+	}
+	slowest := rules.Claim(r.t, slowestKind, side, r.label("slowest", int(h)), func(o *rules.Scope[Secret]) int {
+		v := 2
+		for _, k := range victims {
+			v = min(v, o.S.unit(k).Speed())
+		}
+		return v
+	})
+	dice := rules.Claim(r.t, pursuersKind, side.Other(), r.label("pursuers", int(h)), func(o *rules.Scope[Secret]) int {
+		n := 0
+		for _, k := range hunters {
+			if v := o.S.unit(k).Speed(); v >= slowest {
+				n += 1 + v - slowest
+			}
+		}
+		return n
+	})
+	r.t.Tell(Event{Kind: "pursuit", By: side.Other(), N: [4]int{int(h), slowest, dice}})
+	if dice <= 0 || dice > 2*len(hunters) {
+		return
+	}
+	hits := r.roll("pursuit/die", "pursuit-dice", dice, 4)
+	if hits == 0 {
+		return
+	}
+	r.bury(side, rules.Decide(r.t, lossesKind, side, r.label("losses", int(h)), func(o *rules.Scope[Secret]) []Death {
+		var d []Death
+		left := append([]rules.Token(nil), victims...)
+		for range hits {
+			if len(left) == 0 {
+				break
+			}
+			k := rules.Choose(o, "pursuit-loss", h, left)
+			if died := lose(o.S, k); died != nil {
+				d = append(d, died...)
+				left = without(left, k)
+			}
+			o.Note(Event{Kind: "loses", By: side, Text: o.S.unit(k).Name()})
+		}
+		return d
+	}))
+}
+
+func without(ks []rules.Token, k rules.Token) []rules.Token {
+	var l []rules.Token
+	for _, x := range ks {
+		if x != k {
+			l = append(l, x)
+		}
+	}
+	return l
+}
+
+// ways are the hexes into which a side may withdraw: no enemies, not further
+// from its home row.
+func (p *Plane) ways(s rules.Side, h Hex) []Hex {
+	var w []Hex
+	for _, n := range neighbours(h) {
+		if len(p.in(s.Other(), n)) == 0 && abs(n.row()-home(s)) <= abs(h.row()-home(s)) {
+			w = append(w, n)
+		}
+	}
+	return w
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func (r *round) withdraw(h Hex, ks []rules.Token) {
+	for _, k := range ks {
+		side := sideOf(k)
+		ways := r.p.ways(side, h)
+		if len(ways) == 0 {
+			face := r.t.Show(side, r.label("trapped", int(h)), k)
+			u, err := unitCodec.Decode(face[0])
+			if err != nil {
+				u = Unit{}
+			}
+			r.bury(side, []Death{{k, u}})
+			r.t.Forget(side, k)
+			continue
+		}
+		to := rules.Ask(r.t, rules.Question[Hex, Secret]{
+			Kind: withdrawKind, By: side, Label: r.label("withdraw", int(k)), Facts: Step{k, h},
+			All: func(yield func(Hex) bool) {
+				for _, w := range ways {
+					if !yield(w) {
+						return
+					}
+				}
+			},
+		})
+		r.p.Blocks[k].At = to
+		r.disrupt(k)
+		r.t.Tell(Event{Kind: "withdraws", By: side, N: [4]int{int(h), int(to)}})
+	}
+}
+
+var unitCodec = rules.Walk(codeUnit)
+
+// attacked lists, in hex order, where both sides have fit blocks.
+func (p *Plane) attacked() []Hex {
+	var hs []Hex
+	for h := Hex(0); h < size*size; h++ {
+		if len(p.fit(North, h)) > 0 && len(p.fit(South, h)) > 0 {
+			hs = append(hs, h)
+		}
+	}
+	return hs
+}
+
+// refusals: all are declared before the first is carried out.
+func (r *round) refusals() {
+	r.p.Replies = true
+	var refused []Hex
+	for _, h := range r.p.attacked() {
+		if rules.Ask(r.t, rules.Question[bool, Secret]{
+			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Facts: h,
+			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
+			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
+				if yes && len(r.p.ways(r.d, h)) == 0 {
+					return rules.Refuse("M-5", "no.way")
+				}
+				return nil
+			},
+		}) {
+			refused = append(refused, h)
+		}
+	}
+	r.p.Replies = false
+	for _, h := range refused {
+		if len(r.p.ways(r.d, h)) == 0 { // an earlier refusal has closed it
+			continue
+		}
+		r.t.Tell(Event{Kind: "refuses", By: r.d, N: [4]int{int(h)}})
+		fit := r.p.fit(r.d, h)
+		r.pursue(h, fit)
+		r.withdraw(h, r.living(fit))
+		if left := r.p.in(r.d, h); len(left) > 0 {
+			r.rout(h, left)
+		}
+	}
+}
+
+// mines that were entered are found now; each costs the block a step.
+func (r *round) mines() {
+	for _, e := range r.entered {
+		if !rules.Await(r.t, foundKind, e.mine) || r.p.Found[r.d] {
+			continue
+		}
+		r.p.Found[r.d] = true
+		h := rules.Open(r.t, mineKind, r.p.Mines[r.d])
+		r.t.Tell(Event{Kind: "mine", By: r.d, N: [4]int{int(h)}})
+		if r.p.Blocks[e.k].At < 0 {
+			continue
+		}
+		r.bury(r.a, rules.Claim(r.t, attritionKind, r.a, r.label("mined", int(h)),
+			func(o *rules.Scope[Secret]) []Death { return lose(o.S, e.k) }))
+	}
+}
+
+// battles: the defender fires first; attackers who do not clear the hex fall
+// back.
+func (r *round) battles() {
+	for _, h := range r.p.attacked() {
+		at, de := r.p.fit(r.a, h), r.p.fit(r.d, h)
+		r.t.Tell(Event{Kind: "battle", N: [4]int{int(h), len(at), len(de)}})
+		r.show(r.d, de)
+		r.show(r.a, at)
+		r.fire(h, r.d, r.a)
+		r.fire(h, r.a, r.d)
+		for _, s := range [2]rules.Side{r.d, r.a} {
+			r.hide(s, h)
+		}
+		if len(r.p.fit(r.d, h)) == 0 {
+			if left := r.p.in(r.d, h); len(left) > 0 && len(r.p.fit(r.a, h)) > 0 {
+				r.rout(h, left)
+			}
+		}
+		if len(r.p.in(r.d, h)) > 0 {
+			r.fallBack(h)
+		}
+	}
+}
+
+func (r *round) show(s rules.Side, ks []rules.Token) {
+	faces := r.t.Show(s, r.label("show"), ks...)
+	for i, k := range ks {
+		u, err := unitCodec.Decode(faces[i])
+		if err != nil {
+			u = Unit{}
+		}
+		r.p.Blocks[k].Shown, r.p.Blocks[k].Face = true, u
+		r.t.Tell(Event{Kind: "reveals", By: s, N: [4]int{int(u.Steps)}, Text: u.Name()})
+	}
+}
+
+// shown are a side's revealed blocks in a hex.
+func (p *Plane) shown(s rules.Side, h Hex) []rules.Token {
+	return p.tokens(s, func(b *Block) bool { return b.At == h && b.Shown })
+}
+
+func (r *round) fire(h Hex, by, at rules.Side) {
+	n := 0
+	for _, k := range r.p.shown(by, h) {
+		n += int(r.p.Blocks[k].Face.Steps)
+	}
+	if n == 0 {
+		return
+	}
+	hits := r.roll("fire/die", "fire", n, 5)
+	for range hits {
+		targets := r.p.shown(at, h)
+		if len(targets) == 0 {
+			return
+		}
+		k := rules.Ask(r.t, rules.Question[rules.Token, Secret]{
+			Kind: lossKind, By: at, Label: r.label("loss", int(h)), Facts: h,
+			All: func(yield func(rules.Token) bool) {
+				for _, k := range targets {
+					if !yield(k) {
+						return
+					}
+				}
+			},
+		})
+		b := &r.p.Blocks[k]
+		rules.Do(r.t, at, r.label("loss/step"), func(o *rules.Scope[Secret]) { lose(o.S, k) })
+		if b.Face.Steps--; b.Face.Steps == 0 {
+			r.t.Forget(at, k)
+			r.bury(at, []Death{{k, b.Face}})
+		}
+	}
+}
+
+// hide turns a side's blocks in a hex down again; the enemy cannot say which
+// is which.
+func (r *round) hide(s rules.Side, h Hex) {
+	ks := r.p.shown(s, h)
+	if len(ks) == 0 {
+		return
+	}
+	for _, k := range ks {
+		r.p.Blocks[k].Shown, r.p.Blocks[k].Face = false, Unit{}
+	}
+	r.t.Hide(s, r.label("hide"), ks, nil)
+}
+
+// fallBack: attackers return to the hexes they came from, Disrupted; where
+// enemies stand there now, they die.
+func (r *round) fallBack(h Hex) {
+	for _, k := range r.p.in(r.a, h) {
+		b := &r.p.Blocks[k]
+		if b.From >= 0 && adjacent(b.From, h) && len(r.p.in(r.d, b.From)) == 0 {
+			b.At = b.From
+			r.disrupt(k)
+			r.t.Tell(Event{Kind: "falls-back", By: r.a, N: [4]int{int(h), int(b.At)}})
+			continue
+		}
+		r.show(r.a, []rules.Token{k})
+		u := b.Face
+		r.t.Forget(r.a, k)
+		r.bury(r.a, []Death{{k, u}})
+	}
+}

@@ -1,0 +1,327 @@
+package miniature
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Step is a block and the hex that it tries to enter; none is the end.
+type Step struct {
+	Token rules.Token
+	To    Hex
+}
+
+const (
+	noToken = rules.Token(999)
+	noCard  = rules.Card(65535)
+	halt    = dead
+)
+
+var noStep = Step{noToken, halt}
+
+var (
+	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.Walk((*rules.Coder).Card), Halt: true}
+	takeKind  = rules.Kind[rules.Token]{Name: "move", Codec: tokenCodec}
+	stepKind  = rules.Kind[Hex]{Name: "step", Codec: hexCodec}
+	marchKind = rules.Kind[Step]{Name: "forced-march", Codec: rules.Walk(func(c *rules.Coder, s *Step) {
+		c.Token(&s.Token)
+		codeHex(c, &s.To)
+	})}
+	foundKind  = rules.Kind[bool]{Name: "mine-found", Codec: rules.BoolCodec}
+	tokenCodec = rules.Walk((*rules.Coder).Token)
+)
+
+// round is one player turn while it runs: what a re-execution finds again.
+type round struct {
+	t       *rules.Table[Secret]
+	p       *Plane
+	a, d    rules.Side // active, passive
+	n       int        // counts labels of what may happen more than once
+	entered []entry
+}
+
+// entry is a hex that a block entered, with the claim that a mine was there.
+type entry struct {
+	k    rules.Token
+	mine rules.Pending[bool]
+}
+
+func (r *round) label(path string, n ...int) rules.Label {
+	r.n++
+	return rules.L(path, append([]int{r.n}, n...)...)
+}
+
+func playerTurn(t *rules.Table[Secret], p *Plane) {
+	p.Turn++
+	r := &round{t: t, p: p, a: p.Active(), d: p.Active().Other()}
+	p.Asking = r.a
+	t.Tell(Event{Kind: "turn", By: r.a, N: [4]int{int(p.Turn)}})
+	r.recover()
+	r.layCards()
+	r.moves()
+	r.forcedMarches()
+	r.refusals()
+	r.mines()
+	r.battles()
+	r.showCards()
+	r.end()
+}
+
+// recover: Disrupted blocks without enemies in their hex, Disrupted since
+// before the enemy's last turn, are fit again.
+func (r *round) recover() {
+	for _, k := range r.p.onBoard(r.a) {
+		b := &r.p.Blocks[k]
+		if b.Disrupted && b.Since+1 < r.p.Turn && len(r.p.in(r.d, b.At)) == 0 {
+			b.Disrupted, b.Since = false, 0
+		}
+	}
+	mingleAll(r.t, r.p, r.a, "recover/mingle")
+}
+
+// layCards: up to two cards of the hand, face down.
+func (r *round) layCards() {
+	for i := range 2 {
+		c := rules.Ask(r.t, rules.Question[rules.Card, Secret]{
+			Kind: layKind, By: r.a, Label: rules.L("lay", i),
+			All: func(yield func(rules.Card) bool) {
+				if !yield(noCard) {
+					return
+				}
+				for _, c := range r.p.Hands[r.a] {
+					if !yield(c) {
+						return
+					}
+				}
+			},
+		})
+		if c == noCard {
+			break
+		}
+		r.p.lay(r.a, c)
+	}
+	r.t.Tell(Event{Kind: "laid", By: r.a, N: [4]int{len(r.p.Laid)}})
+}
+
+func (p *Plane) lay(s rules.Side, c rules.Card) {
+	p.Laid = append(p.Laid, c)
+	for i, x := range p.Hands[s] {
+		if x == c {
+			p.Hands[s] = append(append([]rules.Card(nil), p.Hands[s][:i]...), p.Hands[s][i+1:]...)
+			return
+		}
+	}
+}
+
+// paid is the number of Moves that the cards laid pay for: the real ones where
+// they are known, all of them elsewhere.
+func (r *round) paid(o *rules.Own[Secret]) int {
+	n := 0
+	for _, c := range r.p.Laid {
+		if o == nil || o.Card(c) == "real" {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *round) moves() {
+	for {
+		k := rules.Ask(r.t, rules.Question[rules.Token, Secret]{
+			Kind: takeKind, By: r.a, Label: r.label("move"),
+			All: func(yield func(rules.Token) bool) {
+				if !yield(noToken) {
+					return
+				}
+				for _, k := range r.p.onBoard(r.a) {
+					if !yield(k) {
+						return
+					}
+				}
+			},
+			Legal: func(o *rules.Own[Secret], k rules.Token) *rules.Refusal {
+				switch {
+				case k == noToken:
+					return nil
+				case int(r.p.Moves) >= r.paid(o):
+					return rules.Refuse("M-2", "no.card")
+				case r.p.Blocks[k].Disrupted:
+					return rules.Refuse("M-3", "no.disrupted")
+				case r.p.Blocks[k].Moved:
+					return rules.Refuse("M-3", "no.twice")
+				}
+				return nil
+			},
+		})
+		if k == noToken {
+			return
+		}
+		r.p.Moves++
+		r.move(k)
+	}
+}
+
+// move goes hex by hex, up to the block's speed.
+func (r *round) move(k rules.Token) {
+	b := &r.p.Blocks[k]
+	b.Moved = true
+	for n := 0; ; n++ {
+		h := rules.Ask(r.t, rules.Question[Hex, Secret]{
+			Kind: stepKind, By: r.a, Label: r.label("step", int(k), n),
+			All: func(yield func(Hex) bool) {
+				if !yield(halt) {
+					return
+				}
+				for _, h := range neighbours(b.At) {
+					if !yield(h) {
+						return
+					}
+				}
+			},
+			Legal: func(o *rules.Own[Secret], h Hex) *rules.Refusal {
+				speed := 2
+				if o != nil {
+					speed = o.S.unit(k).Speed()
+				}
+				switch {
+				case h == halt && n == 0:
+					return rules.Refuse("M-3", "no.still")
+				case h != halt && n >= speed:
+					return rules.Refuse("M-3", "no.speed", speed)
+				}
+				return nil
+			},
+		})
+		if h == halt {
+			return
+		}
+		if r.enter(k, h) {
+			return
+		}
+	}
+}
+
+// enter moves a block into a neighbouring hex and reports whether it must
+// stop there.
+func (r *round) enter(k rules.Token, h Hex) bool {
+	b := &r.p.Blocks[k]
+	b.From, b.At = b.At, h
+	r.t.Tell(Event{Kind: "enters", By: r.a, N: [4]int{int(b.From), int(h)}})
+	if !r.p.Found[r.d] {
+		seal := r.p.Mines[r.d]
+		r.entered = append(r.entered, entry{k, rules.Later(r.t, foundKind, r.d, r.label("found", int(h)),
+			func(o *rules.Scope[Secret]) bool { return rules.Peek(&o.Own, mineKind, seal) == h })})
+	}
+	enemies := r.p.in(r.d, h)
+	if len(enemies) == 0 {
+		return false
+	}
+	if len(r.p.fit(r.d, h)) == 0 {
+		r.t.Tell(Event{Kind: "overrun", By: r.a, N: [4]int{int(h), len(enemies)}})
+		r.rout(h, enemies)
+	}
+	return true
+}
+
+// forcedMarches: moved blocks that met no enemy may try one hex more. All are
+// announced before the first die.
+func (r *round) forcedMarches() {
+	var announced []Step
+	for {
+		s := rules.Ask(r.t, rules.Question[Step, Secret]{
+			Kind: marchKind, By: r.a, Label: r.label("march"),
+			All: func(yield func(Step) bool) {
+				if !yield(noStep) {
+					return
+				}
+				for _, k := range r.p.onBoard(r.a) {
+					for _, h := range neighbours(r.p.Blocks[k].At) {
+						if !yield(Step{k, h}) {
+							return
+						}
+					}
+				}
+			},
+			Legal: func(_ *rules.Own[Secret], s Step) *rules.Refusal {
+				if s == noStep {
+					return nil
+				}
+				if b := &r.p.Blocks[s.Token]; !b.Moved || b.Disrupted || len(r.p.in(r.d, b.At)) > 0 {
+					return rules.Refuse("M-4", "no.march")
+				}
+				for _, x := range announced {
+					if x.Token == s.Token {
+						return rules.Refuse("M-4", "no.twice")
+					}
+				}
+				return nil
+			},
+		})
+		if s == noStep {
+			break
+		}
+		announced = append(announced, s)
+		r.t.Tell(Event{Kind: "marches", By: r.a, N: [4]int{int(r.p.Blocks[s.Token].At), int(s.To)}})
+	}
+	for _, s := range announced {
+		die := r.roll("march/die", "march-die", 1, 4)
+		b := &r.p.Blocks[s.Token]
+		if die == 1 {
+			r.enter(s.Token, s.To)
+		} else {
+			r.disrupt(s.Token)
+			r.t.Tell(Event{Kind: "disrupted", By: r.a, N: [4]int{int(b.At)}})
+		}
+	}
+}
+
+func (r *round) disrupt(k rules.Token) {
+	r.p.Blocks[k].Disrupted, r.p.Blocks[k].Since = true, r.p.Turn
+}
+
+// roll throws public dice, tells them and counts those of at least need.
+func (r *round) roll(path, kind string, n, need int) int {
+	l := r.label(path)
+	dice := r.t.Roll(l, n)
+	hits := 0
+	for _, d := range dice {
+		if d >= need {
+			hits++
+		}
+	}
+	r.t.Tell(Event{Kind: kind, Roll: r.t.Key(l), Dice: dice, Hits: hits})
+	return hits
+}
+
+func (r *round) showCards() {
+	if len(r.p.Laid) > 0 {
+		real := 0
+		faces := r.t.ShowCards(r.a, rules.L("show-cards"), r.p.Laid)
+		for _, f := range faces {
+			if f == "real" {
+				real++
+			}
+		}
+		r.t.Tell(Event{Kind: "shown", By: r.a, N: [4]int{real, len(faces) - real}})
+		if real < int(r.p.Moves) { // only a machine that was lied to comes here
+			r.t.Tell(Event{Kind: "unpaid", By: r.a})
+			r.p.Winner = uint8(r.d)
+		}
+	}
+	r.p.Spent = append(r.p.Spent, r.p.Laid...)
+	r.p.Laid, r.p.Moves = nil, 0
+}
+
+func (r *round) end() {
+	for i := range r.p.Blocks {
+		b := &r.p.Blocks[i]
+		b.Moved, b.From = false, dead
+	}
+	for _, s := range [2]rules.Side{North, South} {
+		mingleAll(r.t, r.p, s, "end/mingle")
+	}
+	for _, s := range [2]rules.Side{r.a, r.d} {
+		e := s.Other()
+		if len(r.p.fit(s, capital(e))) > 0 && len(r.p.in(e, capital(e))) == 0 || len(r.p.onBoard(e)) == 0 {
+			r.p.Winner = uint8(s)
+			return
+		}
+	}
+}

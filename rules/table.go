@@ -1,0 +1,143 @@
+package rules
+
+import "bytes"
+
+// Table is what a script plays on. Every call that returns a value may
+// suspend, by a private panic that scripts never recover: P must be complete
+// and consistent there, since locals are lost and reports are made from the
+// planes.
+type Table[S any] struct {
+	host    Host
+	watch   Observer // may be nil
+	edition int
+	holds   Sides
+	seg     int32
+	b       *books
+	s       [2]*S
+	codec   Codec[S]
+	used    map[Label]bool
+	face    func(s *S, k Token) []byte
+	permute func(s *S, k []Token, to []int)
+	events  func(to Sides, e Event)
+	consult func(q Asked, secret bool) (a any, from string, ok bool)
+	public  func() []byte // P's bytes, for the strict mode of rulestest
+	strict  bool
+}
+
+// suspended is the private panic of a halt.
+type suspended struct{ due []Due }
+
+func (t *Table[S]) suspend(kind string, by Side, k Key) {
+	panic(&suspended{[]Due{{Kind: kind, By: by, Label: k.Label, Key: k}}})
+}
+
+func (t *Table[S]) diverge(k Key, why string) {
+	panic(&Divergence{k, why})
+}
+
+// key takes a label into use. The same label twice in a segment is a fault of
+// the script.
+func (t *Table[S]) key(l Label, p Part) Key {
+	if t.used[l] {
+		panic("rules: label " + l.String() + " is used twice in a segment")
+	}
+	t.used[l] = true
+	k := Key{Seg: t.seg, Label: l, Part: p}
+	if t.watch != nil {
+		t.watch.Called(k)
+	}
+	return k
+}
+
+func (t *Table[S]) own(by Side) *Own[S] {
+	if !t.holds.Has(by) {
+		return nil
+	}
+	return &Own[S]{t.s[by], by, t.b}
+}
+
+// meet notes that the script has met an answer fixed by ledger entry n. A
+// higher entry than before begins a new batch.
+func (t *Table[S]) meet(n int) { t.b.met = max(t.b.met, n) }
+
+// guard, in strict mode, returns a check that neither P nor by's plane has
+// been written to.
+func (t *Table[S]) guard(by Side, planes bool, what string) func() {
+	if !t.strict {
+		return func() {}
+	}
+	p := t.public()
+	var s []byte
+	if planes && t.holds.Has(by) {
+		s = t.codec.Append(nil, t.s[by])
+	}
+	return func() {
+		if !bytes.Equal(p, t.public()) {
+			panic("rules: " + what + " has written to the public plane")
+		}
+		if planes && t.holds.Has(by) && !bytes.Equal(s, t.codec.Append(nil, t.s[by])) {
+			panic("rules: " + what + " has written to a secret plane")
+		}
+	}
+}
+
+// Key is the key of a label's own entry in this segment, for events that tell
+// how a die can be computed again.
+func (t *Table[S]) Key(l Label) Key { return Key{Seg: t.seg, Label: l} }
+
+// Edition is the edition that the game is played by: every later change of
+// behaviour is gated by it.
+func (t *Table[S]) Edition() int { return t.edition }
+
+// Tell adds to the history that all may read. A script knows only what is
+// public; a side's own history is Scope.Note.
+func (t *Table[S]) Tell(e Event) { t.events(Both, e) }
+
+// Roll throws n public dice, 1..6 each.
+func (t *Table[S]) Roll(l Label, n int) []int {
+	k := t.key(l, Value)
+	batch := t.b.met
+	if e, ok := t.host.Entry(k); ok {
+		if e.Fixed != batch {
+			t.diverge(k, "the dice belong to another batch")
+		}
+		return t.dice(k, e.Value, n)
+	}
+	if !t.host.Open(batch) {
+		t.suspend("link", Nobody, k)
+	}
+	faces := t.host.Roll(batch, k, n)
+	t.host.Add(Entry{Key: k, By: Nobody, To: Both, Value: diceBytes(faces), Fixed: batch})
+	return faces
+}
+
+func diceBytes(faces []int) []byte {
+	b := make([]byte, len(faces))
+	for i, f := range faces {
+		b[i] = byte(f)
+	}
+	return b
+}
+
+func (t *Table[S]) dice(k Key, b []byte, n int) []int {
+	if len(b) != n {
+		t.diverge(k, "another number of dice")
+	}
+	faces := make([]int, n)
+	for i, f := range b {
+		if f < 1 || f > 6 {
+			t.diverge(k, "not a die")
+		}
+		faces[i] = int(f)
+	}
+	return faces
+}
+
+// read decodes a journaled value.
+func read[A, S any](t *Table[S], k Key, c Codec[A], b []byte) A {
+	a, err := c.Decode(b)
+	if err != nil {
+		t.diverge(k, "the value cannot be read")
+	}
+	return a
+}
