@@ -1,0 +1,246 @@
+// Package packet is the form in which players and umpire send each other
+// everything: one block of signed text with public and sealed parts.
+//
+// # Format
+//
+// A packet is a signed note of package sign. Its text is UTF-8 without control
+// characters (no tab, no CR), ends in a line feed, and has these lines in this
+// order:
+//
+//	adjutant packet v1
+//	game: desert-7f3c9a
+//	from: axis
+//	seq: 3
+//	kind: orders
+//	phase: m1/axis-2
+//	prev: sha256:<64 hexadecimal digits>
+//	seen: sha256:<64 hexadecimal digits>
+//	replaces: 2
+//	public: 1
+//	the public body, as many lines as said
+//	sealed: axis umpire
+//	-----BEGIN AGE ENCRYPTED FILE-----
+//	…
+//	-----END AGE ENCRYPTED FILE-----
+//
+//	— axis@desert-7f3c9a 6wlEdiLx…
+//
+// The lines mean:
+//
+//   - game is 1 to 80 of a-z, 0-9, dot and hyphen; from, a side or "umpire", is
+//     1 to 40 of a-z, 0-9 and hyphen; phase is 1 to 100 of a-z, 0-9 and ._/-
+//     ("-" alone where there is none).
+//   - seq counts the sender's packets in this game from 1.
+//   - kind is one of invite, join, charter, orders, result.
+//   - prev is the hash of the sender's own last packet; it is "none" in his
+//     first and only there.
+//   - seen is the last result packet that the sender had, or for a charter or
+//     result the ledger head that it extends; "none" if there is none.
+//   - replaces stands only if an earlier packet is replaced, and never in a
+//     charter or result.
+//   - after it a charter or result may have up to 64 lines
+//     "use: axis 3 sha256:…" that name the packets it used, sorted by sender,
+//     then number.
+//   - public counts the lines of the public body, 0 to 10000.
+//   - up to 8 sealed sections follow, each with a line that names 1 to 8
+//     readers, sorted, and an age file of package seal.
+//
+// Numbers are decimal without leading zeros. There is one spelling: a text that
+// is not exactly what this package would write is refused. A packet has at most
+// 4 MiB.
+//
+// The first line of every sealed body is "header " and the hexadecimal digest
+// SHA-256("adjutant/v1/header", text) of everything before the first sealed
+// line, in the encoding of package commit. So a sealed body cannot be taken out
+// and sent in another packet. The hash of a packet is
+// SHA-256("adjutant/v1/packet", note) of the whole note.
+//
+// # Signature
+//
+// The key that signs is named from@game. [Open] gives no packet unless the
+// signature is that of the verifier it is given, and [Peek] only what is needed
+// to choose the verifier.
+//
+// # Mail
+//
+// To survive mail a note is sent as a block:
+//
+//	-----BEGIN ADJUTANT PACKET-----
+//	base64 in lines of 64 columns
+//	-----END ADJUTANT PACKET-----
+package packet
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+)
+
+// Limits of a packet.
+const (
+	MaxSize        = 4 << 20 // bytes of the signed note
+	MaxUses        = 64
+	MaxPublicLines = 10000
+	MaxSections    = 8
+	MaxReaders     = 8 // of one section
+	MaxSeq         = 999999
+)
+
+// A Kind says what a packet is for. The list is closed.
+type Kind string
+
+// The kinds of packets. Charters and results extend the ledger head.
+const (
+	Invite  Kind = "invite"
+	Join    Kind = "join"
+	Charter Kind = "charter"
+	Orders  Kind = "orders"
+	Result  Kind = "result"
+)
+
+// ExtendsHead reports whether packets of kind k extend the ledger head.
+func (k Kind) ExtendsHead() bool {
+	return k == Charter || k == Result
+}
+
+func (k Kind) valid() bool {
+	switch k {
+	case Invite, Join, Charter, Orders, Result:
+		return true
+	}
+	return false
+}
+
+// A Packet is the content of a packet. The package comment says what each
+// field may hold.
+type Packet struct {
+	Game, From string
+	Seq        int
+	Kind       Kind
+	Phase      string
+	Prev, Seen Hash
+	Replaces   int   // 0 if nothing is replaced
+	Uses       []Use // charters and results only
+	Public     []byte
+	Sealed     []Section
+
+	bound Hash // digest of the header that AddSealed used, if it did
+}
+
+// A Use names a packet that a charter or result used.
+type Use struct {
+	From string
+	Seq  int
+	Hash Hash
+}
+
+// A Section is a sealed part of a packet.
+type Section struct {
+	To    []string // readers, sorted
+	Armor []byte   // age file in canonical armor
+}
+
+// A Header is what names a packet and its sender.
+type Header struct {
+	Game, From string
+	Seq        int
+	Kind       Kind
+	Phase      string
+}
+
+// Header returns the header of p.
+func (p *Packet) Header() Header {
+	return Header{p.Game, p.From, p.Seq, p.Kind, p.Phase}
+}
+
+// KeyName returns the name of the key that signs packets with header h.
+func (h Header) KeyName() string {
+	return h.From + "@" + h.Game
+}
+
+// AddSealed seals body to the readers named in to, of which recipients holds
+// the keys in the same order, and adds it as a section. The plain text is
+// padded to at least least bytes. All other fields of p must have their final
+// values, for the body is bound to them; [Packet.Sign] checks that they did not
+// change.
+func (p *Packet) AddSealed(to []string, recipients []*seal.Recipient, body []byte, least int) error {
+	if len(to) != len(recipients) {
+		return fmt.Errorf("%d readers but %d keys", len(to), len(recipients))
+	}
+	digest, err := p.headDigest()
+	if err != nil {
+		return err
+	}
+	if len(p.Sealed) > 0 && p.bound != digest {
+		return errHeaderChanged
+	}
+	to = slices.Sorted(slices.Values(to))
+	if err := checkReaders(to); err != nil {
+		return err
+	}
+	if len(p.Sealed) == MaxSections {
+		return fmt.Errorf("more than %d sealed sections", MaxSections)
+	}
+	armored, err := seal.Seal(append(binding(digest), body...), least, recipients...)
+	if err != nil {
+		return err
+	}
+	p.bound = digest
+	p.Sealed = append(p.Sealed, Section{to, armored})
+	return nil
+}
+
+var errHeaderChanged = errors.New("packet changed after a body was sealed in it")
+
+func (p *Packet) headDigest() (Hash, error) {
+	head, err := p.renderHead()
+	if err != nil {
+		return Hash{}, err
+	}
+	return headerDigest(head), nil
+}
+
+func headerDigest(head []byte) Hash {
+	return commit.Digest("header", head)
+}
+
+// binding returns the line that begins a sealed body.
+func binding(digest Hash) []byte {
+	return []byte("header " + hex.EncodeToString(digest[:]) + "\n")
+}
+
+// Sign returns the signed packet of p; the name of the signer must be
+// from@game. It is an error if p does not follow the format, or if it changed
+// after a body was sealed in it.
+func (p *Packet) Sign(s *sign.Signer) (*Signed, error) {
+	if want := p.Header().KeyName(); s.Name() != want {
+		return nil, fmt.Errorf("packet of %s cannot be signed as %s", want, s.Name())
+	}
+	if p.bound != (Hash{}) {
+		digest, err := p.headDigest()
+		if err != nil {
+			return nil, err
+		}
+		if digest != p.bound {
+			return nil, errHeaderChanged
+		}
+	}
+	text, err := p.render()
+	if err != nil {
+		return nil, err
+	}
+	note, err := s.Sign(text)
+	if err != nil {
+		return nil, err
+	}
+	v, err := sign.ParseVerifier(s.Verifier())
+	if err != nil {
+		return nil, err
+	}
+	return Open(note, v)
+}

@@ -1,0 +1,106 @@
+package packet
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+)
+
+// A Signed is a packet whose signature was verified, or that was signed here.
+// It must not be changed.
+type Signed struct {
+	Packet
+	Text []byte // the exact signed note
+	Hash Hash   // of Text
+
+	head int // length of the part of Text before the first sealed line
+}
+
+// ErrSignature says that a packet is well formed but not signed by the key it
+// was checked with.
+var ErrSignature = errors.New("packet signature does not verify")
+
+// ErrBinding says that a sealed body was made for another packet.
+var ErrBinding = errors.New("sealed body belongs to another packet")
+
+// Open reads a signed note as a packet signed by v, whose name must be
+// from@game. The error is [ErrSignature] if it is signed otherwise or not at
+// all, and a [*FormatError] if it is not in its one spelling.
+func Open(text []byte, v *sign.Verifier) (*Signed, error) {
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.verify(text, v)
+}
+
+// OpenSelf reads an invitation or a join packet, whose public body carries the
+// key that verifies it. The function key finds that key; what it is given is
+// not yet verified. Afterwards the packet proves that its sender holds the key,
+// not who he is: players compare fingerprints.
+func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, error)) (*Signed, error) {
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if k := p.packet.Kind; k != Invite && k != Join {
+		return nil, fmt.Errorf("%w: a packet of kind %s does not carry its own key", ErrSignature, k)
+	}
+	v, err := key(p.packet.Header(), bytes.Clone(p.packet.Public))
+	if err != nil {
+		return nil, err
+	}
+	return p.verify(text, v)
+}
+
+// Peek returns the header of a packet in order to choose the verifier for
+// [Open]. It checks the form of the packet, but nothing says that the header
+// is true.
+func Peek(text []byte) (Header, error) {
+	p, err := parse(text)
+	if err != nil {
+		return Header{}, err
+	}
+	return p.packet.Header(), nil
+}
+
+func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
+	if want := p.packet.Header().KeyName(); v.Name() != want {
+		return nil, fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
+	}
+	if _, err := sign.Open(text, v); err != nil {
+		if errors.Is(err, sign.ErrSignature) {
+			return nil, fmt.Errorf("%w: %w", ErrSignature, err)
+		}
+		return nil, &FormatError{0, err.Error()}
+	}
+	return &Signed{
+		Packet: p.packet,
+		Text:   bytes.Clone(text),
+		Hash:   commit.Digest("packet", text),
+		head:   p.head,
+	}, nil
+}
+
+// OpenSealed opens the sealed section i with the first identity that fits and
+// returns its body, without the line that binds it to this packet. The error is
+// [seal.ErrNotForUs] if no identity fits, and [ErrBinding] if the body was
+// sealed for another packet.
+func (s *Signed) OpenSealed(i int, ids ...*seal.Identity) ([]byte, error) {
+	if i < 0 || i >= len(s.Sealed) {
+		return nil, fmt.Errorf("packet has no sealed section %d", i)
+	}
+	body, err := seal.Open(s.Sealed[i].Armor, ids...)
+	if err != nil {
+		return nil, err
+	}
+	rest, ok := bytes.CutPrefix(body, binding(headerDigest(s.Text[:s.head])))
+	if !ok {
+		return nil, ErrBinding
+	}
+	return rest, nil
+}
