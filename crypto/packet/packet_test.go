@@ -394,7 +394,7 @@ func TestDearmor(t *testing.T) {
 		"trailing space": strings.Replace(good, "\n", " \n", 2),
 		"no last LF":     strings.TrimSuffix(good, "\n"),
 		"after":          good + "\n",
-		"joined lines":  strings.Replace(good, "\n-----END", "-----END", 1),
+		"joined lines":   strings.Replace(good, "\n-----END", "-----END", 1),
 		"alphabet":       strings.Replace(good, "eH", "-_", 1),
 		"stray bits":     strings.Replace(good, "eQ==", "eR==", 1),
 		"only begin":     packet.ArmorBegin + "\n",
