@@ -115,7 +115,10 @@ func (a *app) reading(stranger bool) (*session.Session, error) {
 }
 
 // writing opens the game, locked, for a command that changes it.
-func (a *app) writing() (s *session.Session, unlock func(), err error) {
+func (a *app) writing() (s *session.Session, unlock func(), err error) { return a.receiving(nil) }
+
+// receiving is writing for packets from which a lost ledger may be restored.
+func (a *app) receiving(notes [][]byte) (s *session.Session, unlock func(), err error) {
 	dir, err := a.folder()
 	if err != nil {
 		return nil, nil, err
@@ -124,6 +127,9 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 		return nil, nil, err
 	}
 	keys, err := a.keys()
+	if err == nil && notes != nil {
+		err = session.Recover(dir, notes)
+	}
 	if err == nil {
 		s, err = session.Open(dir, keys)
 	}

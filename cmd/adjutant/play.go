@@ -288,7 +288,7 @@ nothing is kept.`,
 			if err != nil {
 				return err
 			}
-			s, unlock, err := a.writing()
+			s, unlock, err := a.receiving(notes)
 			if err != nil {
 				return err
 			}

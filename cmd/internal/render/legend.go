@@ -57,7 +57,7 @@ func (m *chart) entries(head string, all []string) {
 		return
 	}
 	for i, s := range all {
-		if runes(s) < m.out.o.Width/2 {
+		if runes(s)+3 <= m.out.o.Width { // an indent and a comma
 			all[i] = strings.ReplaceAll(s, " ", glue)
 		}
 	}
@@ -130,7 +130,7 @@ func (m *chart) held(p board.PictureHex, side int) []string {
 	if p.Owner == side || !m.board.Has(p.Hex) {
 		return nil
 	}
-	for _, x := range m.sides() {
+	for _, x := range m.sides {
 		a, b := m.board.Hexes(x.Side)
 		owner := x.Owner[0]
 		if b == p.Hex {

@@ -14,11 +14,10 @@ import (
 // to two stacks with their marks; between the hexes the roads and the terrain
 // of the hexsides.
 //
-//	B11 T = B12 Fa *= B13
-//	        4A!2L
-//	  \\    //
-//	    C11 T - C12
-//	    # 3L
+//	B10 Ta == B11 T     B12Fl*  = B13 ===== B14
+//	1A                  4A! 12L
+//	 .              \\   //   \    #    :    #
+//	     C10 T --- C11 T --- C12 ----- C13 ----- C14 T
 //
 // Below stand a key of the symbols, every hex of the region with pieces or
 // marks and all that is known of them, and the names of places.
@@ -55,6 +54,7 @@ type chart struct {
 	board  *board.Board
 	w      page.Words
 	hexes  []*board.PictureHex // by board.Hex, nil for nothing
+	sides  []board.PictureSide
 	region board.Set
 	sym    *symbols
 	out    *text // legends are text
@@ -76,6 +76,11 @@ func newChart(pic board.Picture, w page.Words, region board.Set, o Options) *cha
 	for i := range pic.Hexes {
 		if x := &pic.Hexes[i]; m.board.Has(x.Hex) {
 			m.hexes[x.Hex] = x
+		}
+	}
+	for _, s := range pic.Sides {
+		if s.Side >= 0 && int(s.Side) < m.board.Sides() {
+			m.sides = append(m.sides, s)
 		}
 	}
 	if m.region = region.Intersect(m.board.All()); m.region.Empty() {
@@ -198,7 +203,7 @@ func (m *chart) draw(part board.Set) []string {
 		x, y := m.at(h)
 		m.hex(c, h, (x-west)*m.pitch/2+1, 3*(y-north))
 	}
-	for _, s := range m.sides() {
+	for _, s := range m.sides {
 		a, b := m.board.Hexes(s.Side)
 		if !part.Has(a) || !part.Has(b) {
 			continue
@@ -211,17 +216,6 @@ func (m *chart) draw(part board.Set) []string {
 		m.side(c, s, d, (x-west)*m.pitch/2+1, 3*(y-north))
 	}
 	return c.lines(m.out)
-}
-
-// sides returns the hexsides of the picture that the board has.
-func (m *chart) sides() []board.PictureSide {
-	var all []board.PictureSide
-	for _, s := range m.pic.Sides {
-		if s.Side >= 0 && int(s.Side) < m.board.Sides() {
-			all = append(all, s)
-		}
-	}
-	return all
 }
 
 // hex draws a hex with its upper left corner at x, y.
@@ -243,7 +237,7 @@ func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
 		style = bold
 	}
 	c.put(x, y, id, style)
-	c.put(x+runes(id), y, m.fit(m.pitch-2-runes(id), m.spaced("", what, marks), what+marks), "")
+	c.put(x+runes(id), y, m.fit(m.pitch-2-runes(id), m.spaced("", what, marks), what+marks, marks+"+"), "")
 	c.put(x, y+1, m.stacks(p.Stacks), bold)
 }
 

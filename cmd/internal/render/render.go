@@ -75,8 +75,14 @@ func clean(s string) string {
 // say words a message and cleans it.
 func say(w page.Words, m page.Msg) string { return clean(w.Say(m)) }
 
-// word words an id or a word of the game's data.
-func word(w page.Words, id string) string { return say(w, page.M(id)) }
+// word words an id or a word of the game's data. A message with arguments that
+// happens to have the same id is not meant.
+func word(w page.Words, id string) string {
+	if strings.Contains(w[id], "{") {
+		return clean(id)
+	}
+	return say(w, page.M(id))
+}
 
 // phrase words a message of this package.
 func phrase(w page.Words, id string, args ...any) string {

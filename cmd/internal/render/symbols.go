@@ -59,7 +59,7 @@ func newSymbols(m *chart) *symbols {
 			}
 		}
 	}
-	for _, x := range m.sides() {
+	for _, x := range m.sides {
 		if a, b := m.board.Hexes(x.Side); m.region.Has(a) && m.region.Has(b) {
 			s.add(1, x.Road, unicode.ToLower)
 			s.add(2, x.Terrain, unicode.ToLower)

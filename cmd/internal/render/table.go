@@ -13,7 +13,7 @@ const columnGap = 2
 // does not fit at all becomes a list with the head before each value.
 func (t *text) table(b page.Table) {
 	head, rows := t.cells(b)
-	if len(head) == 0 {
+	if strings.Join(head, "") == "" && len(rows) == 0 {
 		return
 	}
 	widths, ok := t.widths(head, rows)
@@ -39,7 +39,8 @@ func (t *text) table(b page.Table) {
 	}
 }
 
-// cells words a table and makes all rows as long as the longest.
+// cells words a table and makes all rows as long as the longest; empty rows
+// are left out.
 func (t *text) cells(b page.Table) (head []string, rows [][]string) {
 	n := len(b.Head)
 	for _, r := range b.Rows {
@@ -53,7 +54,9 @@ func (t *text) cells(b page.Table) (head []string, rows [][]string) {
 		return s
 	}
 	for _, r := range b.Rows {
-		rows = append(rows, worded(r))
+		if s := worded(r); strings.Join(s, "") != "" {
+			rows = append(rows, s)
+		}
 	}
 	return worded(b.Head), rows
 }
