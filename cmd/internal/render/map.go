@@ -134,12 +134,7 @@ func (m *chart) around(s board.Set) board.Set {
 		return m.board.All()
 	}
 	west, east := m.span(s)
-	_, north := m.at(s.First())
-	south := north
-	for h := range s.All() {
-		_, y := m.at(h)
-		north, south = min(north, y), max(south, y)
-	}
+	north, south := m.rows(s)
 	var box board.Set
 	for h := range m.board.All().All() {
 		if x, y := m.at(h); x >= west-2 && x <= east+2 && y >= north-1 && y <= south+1 {
@@ -158,6 +153,17 @@ func (m *chart) span(s board.Set) (west, east int) {
 		west, east = min(west, x), max(east, x)
 	}
 	return west, east
+}
+
+// rows returns the first and last row of s, which is not empty.
+func (m *chart) rows(s board.Set) (north, south int) {
+	_, north = m.at(s.First())
+	south = north
+	for h := range s.All() {
+		_, y := m.at(h)
+		north, south = min(north, y), max(south, y)
+	}
+	return north, south
 }
 
 // columns returns the runes that a drawing from one half-column to another
@@ -192,12 +198,7 @@ func (m *chart) parts() []board.Set {
 // draw draws the hexes of a part.
 func (m *chart) draw(part board.Set) []string {
 	west, east := m.span(part)
-	_, north := m.at(part.First())
-	south := north
-	for h := range part.All() {
-		_, y := m.at(h)
-		north, south = min(north, y), max(south, y)
-	}
+	north, south := m.rows(part)
 	c := newCanvas(m.columns(west, east), 3*(south-north)+2)
 	for h := range part.All() {
 		x, y := m.at(h)
@@ -208,10 +209,10 @@ func (m *chart) draw(part board.Set) []string {
 		if !part.Has(a) || !part.Has(b) {
 			continue
 		}
-		if d, _ := m.board.Direction(a, b); d != board.E && d != board.SE && d != board.SW {
-			a, b = b, a
-		}
 		d, _ := m.board.Direction(a, b)
+		if d != board.E && d != board.SE && d != board.SW { // seen from the west or the north
+			a, d = b, d.Opposite()
+		}
 		x, y := m.at(a)
 		m.side(c, s, d, (x-west)*m.pitch/2+1, 3*(y-north))
 	}
