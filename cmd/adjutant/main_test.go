@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -23,6 +24,7 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"status":  exitStatusOf,
 			"corrupt": corrupt,
+			"quote":   quote,
 		},
 	})
 }
@@ -65,4 +67,13 @@ func corrupt(ts *testscript.TestScript, neg bool, args []string) {
 		text[at] = 'B'
 	}
 	ts.Check(os.WriteFile(name, text, 0o600))
+}
+
+// quote writes a file as a mail program quotes it: quote FROM TO.
+func quote(ts *testscript.TestScript, neg bool, args []string) {
+	text := "On some day somebody wrote:\r\n"
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		text += "> > " + strings.TrimSuffix(line, "\n") + " \r\n"
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o600))
 }
