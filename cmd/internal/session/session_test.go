@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
 // person is somebody with keys and a folder.
@@ -371,7 +372,7 @@ func (p *person) knows() string {
 	fmt.Fprintf(&b, "%s %v\n", text, err)
 	if err == nil {
 		c, err := p.open().Check("x", text)
-		fmt.Fprintf(&b, "%+v %v\n", c, err)
+		fmt.Fprintf(&b, "%v %v %+v %v\n", c.Phase, c.Problems, *c.Known, err)
 	}
 	return b.String()
 }
@@ -384,4 +385,35 @@ func difference(a, b string) string {
 		}
 	}
 	return "longer"
+}
+
+// FuzzResult: a result body is in its one spelling or refused.
+func FuzzResult(f *testing.F) {
+	c := &Charter{Names: [2]string{"north", "south"}}
+	f.Add([]byte("result 1\nbind north 2\nentry 0 deploy.1 0 0 north 1 05\ndue south deploy/south deploy\nstate 00\n"))
+	f.Add([]byte("result 2\nskip north 3\nrefuse south 2 stale\nopen 1 umpire 1 north 1\nstate -\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if r, err := c.parseResult(text); err == nil && !bytes.Equal(c.resultText(r), text) {
+			t.Error("two spellings of one result")
+		}
+		if p, err := c.parsePrivate(text, 0); err == nil && !bytes.Equal(c.privateText(&p), text) {
+			t.Error("two spellings of one section")
+		}
+		if x, err := ParseCharter(text); err == nil && !bytes.Equal(x.Text(), text) {
+			t.Error("two spellings of one charter")
+		}
+	})
+}
+
+// FuzzState: the bytes of a public plane are canonical or refused, and a
+// machine never starts from others.
+func FuzzState(f *testing.F) {
+	cp, _ := miniature.Game{}.Codecs()
+	p, _ := miniature.Game{}.Start()
+	f.Add(cp.Append(nil, &p))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if p, err := cp.Decode(text); err == nil && !bytes.Equal(cp.Append(nil, &p), text) {
+			t.Error("two spellings of one plane")
+		}
+	})
 }
