@@ -95,11 +95,13 @@ type Plane struct {
 	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
 
 	// Buildup in progress (16).
-	P1        rules.Side
-	Saved     [2]int16      // Buildup Points
+	P1        rules.Side    // who spends first (16.3)
+	Points    [2]int16      // Buildup Points not yet spent
+	Saved     [2]int16      // Buildup Points kept for the next Buildup (16.5)
 	Extra     [2]int16      // extra cards bought
 	PortUse   []int16       // by Fortress
 	Malta     bool          // the Malta Group has been taken (16.41)
+	Mined     [2]int16      // minefields built, for 15 Buildup Points each (16.55)
 	Disclosed [2]Disclosure // of the last Buildup (16.5)
 	Networks  [2]board.Set  // frozen at the BSC (R-12.7-5)
 
@@ -143,6 +145,9 @@ const (
 type Secret struct {
 	Faces []Face      // of the side's tokens, in token order
 	Mines []board.Hex // minefields that the enemy has not found, ascending (14)
+	// Lifted are revealed minefields that this side has dismantled in secret,
+	// ascending: they stand in Plane.Mines until it matters (16.55, see stands).
+	Lifted []board.Hex
 }
 
 func codeHex(c *rules.Coder, h *board.Hex) { c.I16((*int16)(h)) }
@@ -222,6 +227,7 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	})
 	c.Side(&p.P1)
 	for i := range 2 {
+		c.I16(&p.Points[i])
 		c.I16(&p.Saved[i])
 		c.I16(&p.Extra[i])
 		d := &p.Disclosed[i]
@@ -229,6 +235,7 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 			c.I16(v)
 		}
 		codeSet(c, &p.Networks[i])
+		c.I16(&p.Mined[i])
 		c.I16(&p.Exits[i])
 	}
 	rules.Slice(c, &p.PortUse, (*rules.Coder).I16)
@@ -240,4 +247,5 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Faces, codeFace)
 	rules.Slice(c, &s.Mines, codeHex)
+	rules.Slice(c, &s.Lifted, codeHex)
 })
