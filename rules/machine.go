@@ -172,7 +172,7 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 			continue
 		}
 		if r := q.judge(a); r != nil {
-			m.refused = append(m.refused, Refused{q.Key, clause, *r})
+			m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
 			continue
 		}
 		return a, clause, true

@@ -165,8 +165,8 @@ func TestLoadErrors(t *testing.T) {
 		file           int
 		old, new, want string
 	}{
-		{0, "terrain: mountain, road: highway, limit: 1", "terrain: mountain, road: highway, limit: 2", "map.yaml:184: the limit of this hexside must be 1 (1.4, 7.1)"},
-		{0, "a: A08, b: A09", "a: A08, b: Z09", `map.yaml:184: unknown hex "Z09"`},
+		{0, "terrain: mountain, road: highway, limit: 1", "terrain: mountain, road: highway, limit: 2", "map.yaml:187: the limit of this hexside must be 1 (1.4, 7.1)"},
+		{0, "a: A08, b: A09", "a: A08, b: Z09", `map.yaml:187: unknown hex "Z09"`},
 		{0, "a: A08, b: A09", "a: A08, b: B07", "is missing"},
 		{0, "feature: base", "feature: bass", "feature: one of town, oasis, fortress, base is needed"},
 		{0, "label: Derna W2", "label: Derna W3", "does not lead to it"},

@@ -30,11 +30,11 @@ func hexOf(t testing.TB, m *Map, label string) board.Hex {
 	return h
 }
 
-// hexSet reads labels separated by commas or, if there is no comma, by spaces; "C0..C9" is a row.
+// hexSet reads labels separated by commas, on FX1 by spaces; "C0..C9" is a row.
 func hexSet(t testing.TB, m *Map, labels string) (s board.Set) {
 	t.Helper()
 	list := strings.Fields(labels)
-	if strings.Contains(labels, ",") {
+	if m.Name != "FX1" && labels != "" {
 		list = strings.Split(labels, ",")
 	}
 	for _, l := range list {

@@ -80,8 +80,8 @@ func TestMarchFX1(t *testing.T) {
 		t.Error("R-6.0-1")
 	}
 	// R-7.2-2: the first hex is left over friendly hexsides only.
-	a = &march{m: m, speed: 1, exits: 1 << board.W}
-	if got := names(m, a.reach(leg{hexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9" {
+	a = &march{m: m, speed: 1, exits: 1 << board.W, shut: hexSet(t, m, "C10")}
+	if got := names(m, a.reach(leg{hexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9 D8" {
 		t.Error("R-7.2-2", got)
 	}
 	// R-7.1-1: a hexside whose limit is used up.
