@@ -155,9 +155,6 @@ func (s *script) actions(side rules.Side, yield func(Action) bool) {
 		}
 	}
 	for _, k := range s.tokens(side) {
-		if s.p.Blocks[k].At < 0 {
-			continue
-		}
 		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
 			return
 		}

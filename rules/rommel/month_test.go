@@ -322,7 +322,7 @@ func TestRedeploymentSteps(t *testing.T) {
 	s := &script{g.Game, nil, &p}
 	m := g.Map
 	battleAt(t, m, &p, "C9", allied, board.W)
-	p.Networks[axis] = hexSet(t, m, "C0..C9,D8,F5,G5,C16,D16,C17,D17")
+	p.Networks[axis] = hexSet(t, m, "C0..C9 D8 F5 G5 C16 D16 C17 D17")
 	for _, c := range []struct{ from, to, rule string }{
 		{"C9", "C8", ""}, {"C9", "D8", "R-16.51-3"}, {"C8", "C9", "R-16.51-3"}, {"F5", "G5", "R-16.51-6"},
 		{"C16", "D16", "R-1.4-2"}, {"C17", "D17", ""}, {"C8", "D7", "R-16.51-2"},
