@@ -35,7 +35,7 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage != PlayerTurn {
 		return g.Game.Play(t, p)
 	}
-	s := &script{g.Game, t, p}
+	s := &script{Game: g.Game, t: t, p: p}
 	if g.turn != nil {
 		g.turn(s)
 	} else {
@@ -150,7 +150,7 @@ func (pl *player) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, strin
 			return board.None, "test", true
 		}
 		if r := q.Judge(h); r != nil {
-			pl.t.Errorf("%s: refused: %+v", pl.g.label(h), r)
+			pl.t.Errorf("%s: refused: %+v", pl.g.place(h), r)
 		}
 		return h, "test", true
 	case "rebuild-unit":
@@ -307,7 +307,7 @@ func counts(p *Plane, g *Game, side rules.Side) map[string]int {
 	c := map[string]int{}
 	for h := range g.Map.Board.All().All() {
 		if n := len(p.in(g, side, h)); n > 0 {
-			c[g.label(h)] = n
+			c[g.place(h)] = n
 		}
 	}
 	return c

@@ -491,7 +491,7 @@ func TestCapturedSupply(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Allied, Allied, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
 	p, _ := g.Start()
 	p.MonthControl = []rules.Side{axis, axis, axis}
-	s := &script{g.Game, nil, &p}
+	s := &script{Game: g.Game, p: &p}
 	if n := s.capturedSupply(allied); n != 1+2+1 {
 		t.Error(n)
 	}
@@ -501,5 +501,66 @@ func TestCapturedSupply(t *testing.T) {
 	}
 	if n := s.capturedSupply(axis); n != 0 {
 		t.Error(n)
+	}
+}
+
+// R-16.55-1: a revealed minefield that has been dismantled is found gone when
+// it matters.
+func TestMinefieldStands(t *testing.T) {
+	for _, lifted := range []bool{false, true} {
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, nil)
+		h := hexOf(t, g.Map, "C12")
+		stood := [3]bool{}
+		g.set = func(p *Plane, s *[2]Secret) {
+			p.Stage, p.Mines, p.Relaid = PlayerTurn, []board.Hex{h}, [2]bool{false, true}
+			if lifted {
+				s[allied].Lifted = []board.Hex{h}
+			}
+		}
+		g.turn = func(s *script) {
+			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &table{}, 1, [2]*player{{}, {}})
+		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
+			t.Error(lifted, stood, m.Public().Mines)
+		}
+	}
+}
+
+// the table of section 18 as the game plays it.
+func TestScenarioTable(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		units    [2]int // deployed
+		fresh    [2]int // reinforcements, the Malta Group among them
+		month    int    // of these allotments
+		resupply [2]int
+	}{
+		{"s1940", [2]int{8, 4}, [2]int{4, 6}, 6, [2]int{2, 3}},
+		{"s1941", [2]int{10, 12}, [2]int{12, 24}, 10, [2]int{2, 3}},
+		{"s1941-42", [2]int{10, 12}, [2]int{12 + 3 + 8, 48}, 10, [2]int{2, 3}},
+		{"s1941-42", [2]int{10, 12}, [2]int{12 + 3 + 8, 48}, 11, [2]int{3, 3}}, // R-18.3-1
+		{"crusader", [2]int{22, 28}, [2]int{0, 4}, 9, [2]int{2, 3}},            // R-18.4-1
+		{"battleaxe", [2]int{14, 18}, [2]int{8, 16}, 5, [2]int{2, 3}},
+		{"s1942", [2]int{24, 28}, [2]int{8, 24}, 12, [2]int{3, 3}},
+		{"gazala", [2]int{24, 36}, [2]int{0, 0}, 15, [2]int{3, 3}},   // R-18.7-2
+		{"pursuit", [2]int{22, 28}, [2]int{8, 16}, 16, [2]int{3, 3}}, // R-18.8-1
+	} {
+		g := standard(t, c.id)
+		p, _ := g.Start()
+		p.Month = int16(c.month)
+		s := &script{Game: g, p: &p}
+		var units, fresh [2]int
+		for k, b := range p.Blocks {
+			if b.At == undeployed {
+				units[g.sideOf(rules.Token(k))]++
+			} else {
+				fresh[g.sideOf(rules.Token(k))]++
+			}
+		}
+		if got := [2]int{s.allotment(axis), s.allotment(allied)}; units != c.units || fresh != c.fresh || got != c.resupply {
+			t.Errorf("%s: %v, %v, %v", c.id, units, fresh, got)
+		}
 	}
 }

@@ -50,12 +50,13 @@ func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, hexes 
 // relayMinefield lets a side dismantle two minefields and build one of them
 // again, free of charge and unseen (R-16.55-1): its own and revealed ones, in
 // its Network and in no Battle (AMB-33). It comes at the end of every Buildup
-// in which the side may know of two.
+// from the first on in which the side may know of two.
 func (s *script) relayMinefield(side rules.Side) {
 	p := s.p
-	if len(p.Mines)+int(p.Mined[side]) < 2 {
+	if !p.Relaid[side] && len(p.Mines)+int(p.Mined[side]) < 2 {
 		return
 	}
+	p.Relaid[side] = true
 	within := p.Networks[side]
 	for _, b := range p.Battles {
 		within = within.Remove(b.Hex)
@@ -105,7 +106,7 @@ func (s *script) stands(h board.Hex, path string, n ...int) bool {
 	}
 	gone := false
 	for side := range rules.Side(2) {
-		if len(p.Mines)+int(p.Mined[side]) < 2 {
+		if !p.Relaid[side] {
 			continue
 		}
 		gone = rules.Claim(s.t, liftedKind, side, rules.L(path, append(n, int(side))...), func(o *rules.Scope[Secret]) bool {

@@ -55,8 +55,8 @@ func (s *script) mingleWith(k rules.Token, l rules.Label) {
 // unit is what is printed on the block that a face belongs to.
 func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
 
-// label is the name of a hex for people.
-func (g *Game) label(h board.Hex) string {
+// place is the name of a hex for people.
+func (g *Game) place(h board.Hex) string {
 	if h < 0 {
 		return "-"
 	}

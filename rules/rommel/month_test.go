@@ -98,13 +98,13 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 		}
 		for h := range g.Map.Board.All().All() {
 			if len(p.in(g.Game, side, h)) > 0 && len(p.in(g.Game, side.Other(), h)) > 0 {
-				g.t.Errorf("invariant 12: %s holds both sides", g.label(h))
+				g.t.Errorf("invariant 12: %s holds both sides", g.place(h))
 			}
 		}
 	}
 	for i, f := range g.Map.Fortresses {
 		if n := p.PortUse[i]; n > int16(max(g.Map.Places[f].Ports[0], g.Map.Places[f].Ports[1])) {
-			g.t.Errorf("invariant 11: %d blocks used the port of %s", n, g.label(f))
+			g.t.Errorf("invariant 11: %d blocks used the port of %s", n, g.place(f))
 		}
 	}
 	return over
@@ -319,7 +319,7 @@ func TestRedeploymentSteps(t *testing.T) {
 	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
 	p, secret := g.Start()
 	_ = secret
-	s := &script{g.Game, nil, &p}
+	s := &script{Game: g.Game, p: &p}
 	m := g.Map
 	battleAt(t, m, &p, "C9", allied, board.W)
 	p.Networks[axis] = hexSet(t, m, "C0..C9 D8 F5 G5 C16 D16 C17 D17")

@@ -102,6 +102,7 @@ type Plane struct {
 	PortUse   []int16       // by Fortress
 	Malta     bool          // the Malta Group has been taken (16.41)
 	Mined     [2]int16      // minefields built, for 15 Buildup Points each (16.55)
+	Relaid    [2]bool       // may have dismantled minefields in secret (16.55)
 	Disclosed [2]Disclosure // of the last Buildup (16.5)
 	Networks  [2]board.Set  // frozen at the BSC (R-12.7-5)
 
@@ -236,6 +237,7 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 		}
 		codeSet(c, &p.Networks[i])
 		c.I16(&p.Mined[i])
+		c.Bool(&p.Relaid[i])
 		c.I16(&p.Exits[i])
 	}
 	rules.Slice(c, &p.PortUse, (*rules.Coder).I16)

@@ -31,7 +31,7 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 	case b.Disrupted:
 		return rules.Refuse("R-16.51-5", "no.disrupted")
 	case s.p.battle(b.At) != nil && len(s.p.fit(s.Game, side, b.At)) < 2: // AMB-37
-		return rules.Refuse("R-16.51-3", "no.last-in-battle", s.label(b.At))
+		return rules.Refuse("R-16.51-3", "no.last-in-battle", s.place(b.At))
 	}
 	return nil
 }
@@ -42,17 +42,17 @@ func (s *script) judgeStep(side rules.Side, from board.Hex, d board.Direction) *
 	to := s.Map.Board.Neighbour(from, d)
 	switch {
 	case s.Map.open[from]>>d&1 == 0:
-		return rules.Refuse("R-1.4-2", "no.passage", s.label(from), s.label(to))
+		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
 	case s.p.battle(from) != nil && s.p.battle(from).Sides[d] != side: // AMB-37
-		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.label(from), s.label(to))
+		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
 	case s.p.battle(to) != nil:
-		return rules.Refuse("R-16.51-3", "no.battle", s.label(to))
+		return rules.Refuse("R-16.51-3", "no.battle", s.place(to))
 	case !s.p.Networks[side].Has(to):
-		return rules.Refuse("R-16.51-2", "no.own-network", s.label(to))
+		return rules.Refuse("R-16.51-2", "no.own-network", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
-		return rules.Refuse("R-16.51-2", "no.enemy-network", s.label(to))
+		return rules.Refuse("R-16.51-2", "no.enemy-network", s.place(to))
 	case len(s.p.in(s.Game, side.Other(), to)) > 0:
-		return rules.Refuse("R-16.51-6", "no.enemies", s.label(to))
+		return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
 	}
 	return nil
 }
@@ -67,14 +67,14 @@ func (s *script) judgeRedeployment(side rules.Side, k rules.Token) *rules.Refusa
 	case s.p.Points[side] < 1:
 		return rules.Refuse("R-16.51-1", "no.points", 1)
 	case !s.p.Networks[side].Has(from):
-		return rules.Refuse("R-16.51-2", "no.start-in-network", s.label(from))
+		return rules.Refuse("R-16.51-2", "no.start-in-network", s.place(from))
 	}
 	for d := range board.Directions {
 		if s.judgeStep(side, from, d) == nil {
 			return nil
 		}
 	}
-	return rules.Refuse("R-16.51-2", "no.way", s.label(from))
+	return rules.Refuse("R-16.51-2", "no.way", s.place(from))
 }
 
 // redeploy moves a block for one point, hex by hex.
@@ -109,7 +109,7 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 				}
 				d, ok := s.Map.Board.Direction(b.At, to)
 				if !ok {
-					return rules.Refuse("R-16.51-1", "no.neighbour", s.label(b.At), s.label(to))
+					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
 				}
 				if r := s.judgeStep(side, b.At, d); r != nil {
 					return r
@@ -177,7 +177,7 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 	ports := s.ports(side)
 	for _, h := range []board.Hex{from, to} {
 		if !slices.Contains(ports, h) {
-			return rules.Refuse("R-16.53-1", "no.port", s.label(h))
+			return rules.Refuse("R-16.53-1", "no.port", s.place(h))
 		}
 	}
 	sieges := 0
@@ -190,9 +190,9 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 	case from == to:
 		return rules.Refuse("R-16.53-1", "no.still")
 	case len(s.p.in(s.Game, side.Other(), to)) > 0:
-		return rules.Refuse("R-16.53-5", "no.enemies", s.label(to))
+		return rules.Refuse("R-16.53-5", "no.enemies", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
-		return rules.Refuse("R-16.53-5", "no.enemy-network", s.label(to))
+		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
 	case sieges == 2:
 		return rules.Refuse("R-16.53-2", "no.both-besieged")
 	case sieges == 1 && side == rules.Side(Axis):
@@ -202,7 +202,7 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 	}
 	for _, h := range []board.Hex{from, to} {
 		if i := s.Map.FortressAt(h); i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side]) {
-			return rules.Refuse("R-16.53-3", "no.capacity", s.label(h))
+			return rules.Refuse("R-16.53-3", "no.capacity", s.place(h))
 		}
 	}
 	return nil

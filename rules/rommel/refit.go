@@ -19,7 +19,7 @@ func (s *script) refitWay(side rules.Side, k rules.Token) ([]board.Hex, *rules.R
 	case s.baseEngaged(side):
 		return nil, rules.Refuse("R-16.52-3", "no.base-engaged")
 	case !s.p.Networks[side].Has(from):
-		return nil, rules.Refuse("R-16.52-3", "no.start-in-network", s.label(from))
+		return nil, rules.Refuse("R-16.52-3", "no.start-in-network", s.place(from))
 	}
 	before := make([]board.Hex, s.Map.Board.Len())
 	seen := board.SetOf(from)
@@ -35,7 +35,7 @@ func (s *script) refitWay(side rules.Side, k rules.Token) ([]board.Hex, *rules.R
 		}
 	}
 	if !seen.Has(base) {
-		return nil, rules.Refuse("R-16.52-3", "no.way-to-base", s.label(from))
+		return nil, rules.Refuse("R-16.52-3", "no.way-to-base", s.place(from))
 	}
 	var way []board.Hex
 	for h := base; h != from; h = before[h] {

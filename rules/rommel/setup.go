@@ -94,9 +94,9 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), left, func(h board.Hex) *rules.Refusal {
 				switch {
 				case !g.Area.Has(h):
-					return rules.Refuse("R-18.6-1", "no.area", s.label(h))
+					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
 				case !full.Has(h):
-					return rules.Refuse("R-18.6-1", "no.full", s.label(h))
+					return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 				}
 				return nil
 			})
@@ -135,13 +135,13 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), left, func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
-				return rules.Refuse("R-18.0-2", "no.area", s.label(h))
+				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
 			case len(s.p.in(s.Game, side.Other(), h)) > 0:
-				return rules.Refuse("R-18.0-2", "no.enemies", s.label(h))
+				return rules.Refuse("R-18.0-2", "no.enemies", s.place(h))
 			case s.full(g, h):
-				return rules.Refuse("R-18.0-2", "no.full", s.label(h))
+				return rules.Refuse("R-18.0-2", "no.full", s.place(h))
 			case !supplied.Has(h):
-				return rules.Refuse("R-18.0-5", "no.supply", s.label(h))
+				return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
 			}
 			return nil
 		})
@@ -200,6 +200,7 @@ func (s *script) deploymentSupply(side rules.Side) board.Set {
 	tr.reset(&pos)
 	all := s.Map.Board.All().Minus(pos.blocked)
 	out := tr.status(s.Map.Bases[side], all)
+	l := s.localSupply(side, &tr, all)
 	var local []board.Hex // of blocks without a line to the Base
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {
@@ -208,51 +209,64 @@ func (s *script) deploymentSupply(side rules.Side) board.Set {
 			}
 		}
 	}
-	slices.Sort(local)
 	for h := range all.Minus(out).All() {
-		if s.locallySupplied(side, &tr, append(slices.Clone(local), h)) {
+		if l.supplies(append(slices.Clone(local), h)) {
 			out = out.Add(h)
 		}
 	}
 	return out
 }
 
-// locallySupplied reports whether blocks without a line to the Base can all be
-// supplied by Oases and isolated Fortresses: those inside a Fortress first,
-// the others by the first one that they can trace to (R-13.3-3, R-15.1-1).
-func (s *script) locallySupplied(side rules.Side, tr *tracer, hexes []board.Hex) bool {
-	room := make([]int, len(s.Map.Fortresses))
+// localSupply is what a side has beside the Base: the places of its isolated
+// Fortresses with the hexes that can trace to each (13.3), and one place in
+// each Oasis (15).
+type localSupply struct {
+	m     *Map
+	own   []bool // by Fortress: controlled
+	room  []int
+	reach []board.Set
+}
+
+func (s *script) localSupply(side rules.Side, tr *tracer, all board.Set) *localSupply {
+	n := len(s.Map.Fortresses)
+	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
-		if s.p.Control[i] == side && tr.isolated(f) {
-			room[i] = int(s.Map.Places[f].Ports[side])
+		if l.own[i] = s.p.Control[i] == side; l.own[i] && tr.isolated(f) {
+			l.room[i] = int(s.Map.Places[f].Ports[side])
+			l.reach[i] = tr.status(f, all)
 		}
 	}
+	return l
+}
+
+// supplies reports whether blocks without a line to the Base can all be
+// supplied: those inside a Fortress first, the others by the first one that
+// they can trace to (R-13.3-3, R-15.1-1).
+func (l *localSupply) supplies(hexes []board.Hex) bool {
+	room := slices.Clone(l.room)
 	var outside []board.Hex
 	var oases board.Set
 	for _, h := range hexes {
-		switch i := s.Map.FortressAt(h); {
-		case i >= 0 && room[i] > 0:
-			room[i]--
-		case i >= 0 && s.p.Control[i] == side:
-			return false
-		case s.Map.Places[h].Feature == Oasis && !oases.Has(h):
+		switch i := l.m.FortressAt(h); {
+		case i >= 0 && l.own[i]:
+			if room[i]--; room[i] < 0 {
+				return false
+			}
+		case l.m.Places[h].Feature == Oasis && !oases.Has(h):
 			oases = oases.Add(h)
 		default:
 			outside = append(outside, h)
 		}
 	}
 	for _, h := range outside {
-		ok := false
-		for i, f := range s.Map.Fortresses {
-			if room[i] > 0 && tr.status(f, board.SetOf(h)).Has(h) {
-				room[i]--
-				ok = true
-				break
-			}
+		i := 0
+		for i < len(room) && (room[i] == 0 || !l.reach[i].Has(h)) {
+			i++
 		}
-		if !ok {
+		if i == len(room) {
 			return false
 		}
+		room[i]--
 	}
 	return true
 }

@@ -17,7 +17,7 @@ func freeScript(t testing.TB, control [3]Side, axisStands, alliedStands []stand)
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
-	return &script{g.Game, nil, &p}
+	return &script{Game: g.Game, p: &p}
 }
 
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.

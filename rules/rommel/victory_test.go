@@ -57,7 +57,7 @@ func TestVerdict(t *testing.T) {
 		if c.besieger != rules.Nobody { // one of its blocks moves next to Tobruk
 			p.Blocks[p.in(g, c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
 		}
-		s := &script{g, nil, &p}
+		s := &script{Game: g, p: &p}
 		if v := s.verdict(); v.winner != c.winner || v.best != c.level {
 			t.Errorf("%s: %+v", c.id, v)
 		}
