@@ -12,10 +12,11 @@ import (
 
 // table is a machine at a halt, with its host.
 type table struct {
-	seat rules.Seat
-	j    *journal
-	due  []rules.Due
-	over bool
+	seat   rules.Seat
+	j      *journal
+	due    []rules.Due
+	over   bool
+	result *result // the last one, nil before the first
 	// begin is the number of events of each side, and of Nobody, before the
 	// last result.
 	begin [3]int
@@ -52,6 +53,7 @@ func (s *Session) play(results int) (*table, error) {
 	if results > 0 {
 		last = s.results[results-1]
 	}
+	t.result = last
 	if _, err := t.run(last); err != nil {
 		return nil, err
 	}
