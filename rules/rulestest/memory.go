@@ -79,10 +79,15 @@ func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
 	return e, ok
 }
 
+// addition is the panic of a replay that adds an entry.
+type addition struct{ key rules.Key }
+
+func (a addition) Error() string { return "rulestest: a replay has added entry " + a.key.String() }
+
 // Add implements rules.Host.
 func (h *Memory) Add(e rules.Entry) {
 	if h.Frozen {
-		panic("rulestest: a replay has added entry " + e.Key.String())
+		panic(addition{e.Key})
 	}
 	h.added++
 	h.take(e)
