@@ -1,0 +1,190 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// LoadMap reads a map file and checks it against the rules about maps. The error names every mistake with its line.
+func LoadMap(f File) (*Map, error) {
+	s := &source{}
+	root := s.parse(f)
+	if s.errs != nil || !s.only(root, "meta hexes impassable sides areas") {
+		return nil, s.err()
+	}
+	m := &Map{Bases: [2]board.Hex{board.None, board.None}, Jog: [2]board.Hex{board.None, board.None}}
+	s.cells(m, root)
+	if s.errs != nil {
+		return nil, s.err()
+	}
+	s.borders(m, root)
+	s.meta(m, root.Get("meta"))
+	for _, p := range s.pairs(root, "areas") {
+		m.Areas = append(m.Areas, Area{p.Key.Text, s.hexes(m.Board, root.Get("areas"), p.Key.Text)})
+	}
+	for _, v := range s.items(root, "impassable") {
+		if s.only(v, "id q row terrain") {
+			m.Void = append(m.Void, [2]int16{int16(s.signed(v, "q", 100)), int16(s.signed(v, "row", 100))})
+		}
+	}
+	if s.errs == nil {
+		s.consistent(m, root)
+	}
+	if s.errs != nil {
+		return nil, s.err()
+	}
+	return m, nil
+}
+
+func (s *source) cells(m *Map, root *orders.Node) {
+	var cells []board.Cell
+	for _, v := range s.items(root, "hexes") {
+		if !s.only(v, "id q row index name pos aka label hint kind feature port region coast map_edge") {
+			continue
+		}
+		p := Place{
+			Region: Region(s.choice(v, "region", regionNames[:])),
+			Coast:  s.flag(v, "coast"),
+			Edge:   v.Get("map_edge") != nil,
+			Hint:   s.maybe(v, "hint"),
+		}
+		if v.Get("feature") != nil {
+			p.Feature = Feature(1 + s.choice(v, "feature", featureNames[1:]))
+		}
+		if kind := s.maybe(v, "kind"); kind != "" && kind != "clear" {
+			s.fail(v.Get("kind"), "terrain is on hexsides; a hex is always clear (1.4)")
+		}
+		if port := v.Get("port"); port != nil && s.only(port, "axis allied") {
+			for i, name := range sideNames {
+				if n := port.Get(name); n != nil && n.Text == "unlimited" {
+					p.Ports[i] = Unlimited
+				} else {
+					p.Ports[i] = int8(s.number(port, name, 0, 100))
+				}
+			}
+		} else if p.Feature == Fortress || p.Feature == Base {
+			s.fail(v, "a %s needs its port", p.Feature)
+		}
+		m.Places = append(m.Places, p)
+		cells = append(cells, board.Cell{
+			ID:    s.text(v, "id"),
+			Name:  s.maybe(v, "name"),
+			Label: s.maybe(v, "label"),
+			Aka:   s.words(v, "aka"),
+			Q:     s.signed(v, "q", 100),
+			R:     s.signed(v, "row", 100),
+		})
+	}
+	b, err := board.New(cells)
+	if err != nil {
+		s.fail(root.Get("hexes"), "%v", err)
+	}
+	m.Board = b
+}
+
+func (s *source) borders(m *Map, root *orders.Node) {
+	m.Borders = make([]Border, m.Board.Sides())
+	seen := make([]bool, m.Board.Sides())
+	for _, v := range s.items(root, "sides") {
+		if !s.only(v, "a b terrain road limit src road_src via") {
+			continue
+		}
+		a, b := s.hex(m.Board, v.Get("a")), s.hex(m.Board, v.Get("b"))
+		if a == board.None || b == board.None {
+			continue
+		}
+		i := m.Board.Between(a, b)
+		if i == board.NoSide {
+			s.fail(v, "the hexes are no neighbours")
+			continue
+		}
+		if seen[i] {
+			s.fail(v, "the hexside stands here twice")
+		}
+		seen[i] = true
+		x := Border{
+			Terrain: Terrain(s.choice(v, "terrain", terrainNames[:])),
+			Road:    Road(s.choice(v, "road", roadNames[:])),
+			Limit:   uint8(s.number(v, "limit", 0, 2)),
+		}
+		if want := limit(x.Terrain, x.Road); x.Limit != want { // 7.1
+			s.fail(v, "the limit of this hexside must be %d (1.4, 7.1)", want)
+		}
+		if (x.Terrain == Ridge || x.Terrain == Marsh) && x.Road != NoRoad { // R-1.4-2
+			s.fail(v, "a ridge or marsh with a road is a gap")
+		}
+		m.Borders[i] = x
+	}
+	for i, ok := range seen {
+		if !ok {
+			a, b := m.Board.Hexes(board.Side(i))
+			s.fail(root.Get("sides"), "the hexside %s-%s is missing", m.Board.Cell(a).ID, m.Board.Cell(b).ID)
+		}
+	}
+}
+
+// limit is the number of units that may Engage across a hexside (R-1.4-2, R-1.4-3, R-1.4-5).
+func limit(t Terrain, r Road) uint8 {
+	switch {
+	case t == Clear:
+		return 2
+	case t == Gap, t == Mountain && r != NoRoad:
+		return 1
+	}
+	return 0
+}
+
+func (s *source) meta(m *Map, n *orders.Node) {
+	if !s.only(n, "name version status provenance grid label_rule limits offboard jog src_codes") {
+		return
+	}
+	m.Name, m.Status = s.text(n, "name"), s.text(n, "status")
+	if jog := n.Get("jog"); jog != nil && s.only(jog, "side hexes") {
+		m.JogSide = Side(s.choice(jog, "side", sideNames[:]))
+		pair := s.items(jog, "hexes")
+		if len(pair) != 2 {
+			s.fail(jog, "a jog is two hexes")
+			return
+		}
+		m.Jog = [2]board.Hex{s.hex(m.Board, pair[0]), s.hex(m.Board, pair[1])}
+		if m.Jog[0] != board.None && m.Jog[1] != board.None {
+			if i := m.Board.Between(m.Jog[0], m.Jog[1]); i == board.NoSide || m.Borders[i].Road != Highway {
+				s.fail(jog, "the hexes of a jog are neighbours on the highway")
+			}
+		}
+	}
+}
+
+// consistent checks features: one Base for each side, on the highway at a map edge (1.6); Fortresses on the coast (1.7).
+func (s *source) consistent(m *Map, root *orders.Node) {
+	nodes := s.items(root, "hexes")
+	for i, p := range m.Places {
+		h := board.Hex(i)
+		switch p.Feature {
+		case Base:
+			side := Axis
+			if p.Ports[Allied] == Unlimited {
+				side = Allied
+			}
+			if p.Ports[side] != Unlimited || p.Ports[side.Enemy()] != 0 || !p.Edge {
+				s.fail(nodes[i], "a Base stands at the map edge; its port is unlimited for its side and 0 for the other")
+			}
+			if m.Bases[side] != board.None {
+				s.fail(nodes[i], "a second Base of one side")
+			}
+			m.Bases[side] = h
+		case Fortress:
+			m.Fortresses = append(m.Fortresses, h)
+		case Oasis:
+			m.Oases = append(m.Oases, h)
+		}
+		if p.Feature != Base && slices.Contains(p.Ports[:], Unlimited) {
+			s.fail(nodes[i], "only a Base has an unlimited port")
+		}
+	}
+	if slices.Contains(m.Bases[:], board.None) {
+		s.fail(root.Get("hexes"), "each side needs a Base")
+	}
+}

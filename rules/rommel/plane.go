@@ -1,0 +1,243 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Places off the board, in Block.At.
+const (
+	inPool     board.Hex = -2 // a reinforcement that has not arrived (16.4)
+	waiting    board.Hex = -3 // beside an Engaged Base (16.41)
+	inRefit    board.Hex = -4 // returned for Refit (16.52)
+	exited     board.Hex = -5 // off the enemy's map end (17.1)
+	eliminated board.Hex = -6 // for good (R-2.3-2)
+	undeployed board.Hex = -7 // before it is placed in the set-up (18.0)
+)
+
+// Stage is the segment that is played next.
+type Stage uint8
+
+// The stages. Each is one segment: a checkpoint stands between them.
+const (
+	SetUp Stage = iota
+	Buildup
+	Initiative
+	PlayerTurn
+	Finished
+)
+
+// Face is what stands on the hidden side of a block: the unit and how many of
+// its steps are left, 1 to len(Steps); 0 once it is eliminated.
+type Face struct {
+	Unit  UnitNo
+	Steps uint8
+}
+
+// Block is what all may know of a block. A Token is an index into
+// Plane.Blocks: first all Axis blocks of the scenario, then all Allied ones.
+type Block struct {
+	At         board.Hex  // on the board, or one of the places off it
+	Month      uint8      // of the pool it came from, while inPool
+	Disrupted  bool       // 11
+	Since      int16      // Plane.Count when it was last Disrupted
+	Unsupplied bool       // the marker of the last supply check (12.7)
+	Fortress   int8       // index of the Fortress whose supply it is assigned, or -1 (13.3)
+	Oasis      bool       // assigned Oasis Supply (15.1)
+	Raider     bool       // entered over a hexside that is still the enemy's (12.5)
+	Moved      bool       // in this Player-Turn (R-4-2)
+	Over       board.Side // hexside that it Engaged over in this Movement phase, or noSide
+	Fired      bool       // in this phase and hex: combat or pursuit
+	Retreating bool       // upright again, announced to leave its Battle (10.3)
+	Shown      bool       // its face is public: see Face
+	Face       Face       // while Shown
+}
+
+const noSide board.Side = -1
+
+// Battle is a hex with units of both sides, at least one of them Undisrupted
+// (8.0).
+type Battle struct {
+	Hex     board.Hex
+	Def     rules.Side    // the Original Defender
+	Sides   [6]rules.Side // control of each hexside, by direction (8.1)
+	New     bool          // begun in this Movement phase: combat is mandatory (8.6)
+	Fought  bool          // in the first Combat phase of this turn
+	Partial bool          // a Partial Retreat was made from it this turn (10.4)
+	Assault bool          // designated (4.3)
+}
+
+// Plane is the public plane: what every machine knows.
+type Plane struct {
+	Stage  Stage
+	Month  int16
+	Turn   int16      // Player-Turns begun in this Month
+	Count  int16      // Player-Turns begun in the game
+	First  rules.Side // who has or had the first Player-Turn of the Month
+	Active rules.Side
+	Passed bool // the last Player-Turn of this Month was a Pass (4.5)
+
+	Blocks  []Block
+	Battles []Battle    // in ascending order of hexes
+	Mines   []board.Hex // revealed minefields, ascending (14)
+
+	Control      []rules.Side // of the Fortresses, by index (13.1)
+	MonthControl []rules.Side // at the start of the Month (13.4)
+
+	Hands [2][]rules.Card
+	Laid  []rules.Card // face down, this Player-Turn or challenge
+	Spent []rules.Card // shown since the last Resupply
+
+	// Movement phase in progress (5, 6).
+	Moves   []Move
+	Blitz   bool       // the second half of a Blitz turn (4.4)
+	Rommel  bool       // used in this turn (6.3)
+	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
+
+	// Buildup in progress (16).
+	P1        rules.Side
+	Saved     [2]int16      // Buildup Points
+	Extra     [2]int16      // extra cards bought
+	PortUse   []int16       // by Fortress
+	Malta     bool          // the Malta Group has been taken (16.41)
+	Disclosed [2]Disclosure // of the last Buildup (16.5)
+	Networks  [2]board.Set  // frozen at the BSC (R-12.7-5)
+
+	Exits  [2]int16   // Supplied units that left by the enemy's map end this turn (17.1)
+	Victor rules.Side // rules.Nobody: none or a draw
+	Level  Level
+}
+
+// Move is a Group or Regroup Move that has been named (5).
+type Move struct {
+	Regroup    bool
+	From       board.Hex // Group hex or Command Point
+	To         board.Hex // destination of a Regroup, else board.None
+	Rommel     bool      // the Rommel Move (6.3)
+	Withdrawal bool      // of a Pass turn (5.3)
+}
+
+// Crossing counts the units that Engaged over a hexside (7.1).
+type Crossing struct {
+	Side  board.Side
+	Count int16
+}
+
+// Disclosure is what a player must tell of his Buildup on request (16.5); the
+// program always tells it.
+type Disclosure struct{ Redeployments, RedeployBP, Steps, StepBP, CardBP, MineBP int16 }
+
+// Level is a level of victory with its points (17).
+type Level uint8
+
+// The levels.
+const (
+	NoVictory  Level = iota
+	Attrition        // 1 VP
+	Positional       // 2 VP
+	Decisive         // 5 VP
+	Strategic        // 10 VP
+)
+
+// Secret is a side's own plane.
+type Secret struct {
+	Faces []Face      // of the side's tokens, in token order
+	Mines []board.Hex // minefields that the enemy has not found, ascending (14)
+}
+
+func codeHex(c *rules.Coder, h *board.Hex) { c.I16((*int16)(h)) }
+
+func codeFace(c *rules.Coder, f *Face) {
+	c.U8((*uint8)(&f.Unit))
+	c.U8(&f.Steps)
+}
+
+func codeBlock(c *rules.Coder, b *Block) {
+	codeHex(c, &b.At)
+	c.U8(&b.Month)
+	c.Bool(&b.Disrupted)
+	c.I16(&b.Since)
+	c.Bool(&b.Unsupplied)
+	u := uint8(b.Fortress)
+	c.U8(&u)
+	b.Fortress = int8(u)
+	c.Bool(&b.Oasis)
+	c.Bool(&b.Raider)
+	c.Bool(&b.Moved)
+	c.I16((*int16)(&b.Over))
+	c.Bool(&b.Fired)
+	c.Bool(&b.Retreating)
+	c.Bool(&b.Shown)
+	codeFace(c, &b.Face)
+}
+
+func codeBattle(c *rules.Coder, b *Battle) {
+	codeHex(c, &b.Hex)
+	c.Side(&b.Def)
+	for i := range b.Sides {
+		c.Side(&b.Sides[i])
+	}
+	c.Bool(&b.New)
+	c.Bool(&b.Fought)
+	c.Bool(&b.Partial)
+	c.Bool(&b.Assault)
+}
+
+func codeSet(c *rules.Coder, s *board.Set) {
+	for i := range s {
+		c.U64(&s[i])
+	}
+}
+
+var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
+	c.U8((*uint8)(&p.Stage))
+	c.I16(&p.Month)
+	c.I16(&p.Turn)
+	c.I16(&p.Count)
+	c.Side(&p.First)
+	c.Side(&p.Active)
+	c.Bool(&p.Passed)
+	rules.Slice(c, &p.Blocks, codeBlock)
+	rules.Slice(c, &p.Battles, codeBattle)
+	rules.Slice(c, &p.Mines, codeHex)
+	rules.Slice(c, &p.Control, (*rules.Coder).Side)
+	rules.Slice(c, &p.MonthControl, (*rules.Coder).Side)
+	for i := range p.Hands {
+		rules.Slice(c, &p.Hands[i], (*rules.Coder).Card)
+	}
+	rules.Slice(c, &p.Laid, (*rules.Coder).Card)
+	rules.Slice(c, &p.Spent, (*rules.Coder).Card)
+	rules.Slice(c, &p.Moves, func(c *rules.Coder, m *Move) {
+		c.Bool(&m.Regroup)
+		codeHex(c, &m.From)
+		codeHex(c, &m.To)
+		c.Bool(&m.Rommel)
+		c.Bool(&m.Withdrawal)
+	})
+	c.Bool(&p.Blitz)
+	c.Bool(&p.Rommel)
+	rules.Slice(c, &p.Engaged, func(c *rules.Coder, x *Crossing) {
+		c.I16((*int16)(&x.Side))
+		c.I16(&x.Count)
+	})
+	c.Side(&p.P1)
+	for i := range 2 {
+		c.I16(&p.Saved[i])
+		c.I16(&p.Extra[i])
+		d := &p.Disclosed[i]
+		for _, v := range []*int16{&d.Redeployments, &d.RedeployBP, &d.Steps, &d.StepBP, &d.CardBP, &d.MineBP} {
+			c.I16(v)
+		}
+		codeSet(c, &p.Networks[i])
+		c.I16(&p.Exits[i])
+	}
+	rules.Slice(c, &p.PortUse, (*rules.Coder).I16)
+	c.Bool(&p.Malta)
+	c.Side(&p.Victor)
+	c.U8((*uint8)(&p.Level))
+})
+
+var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
+	rules.Slice(c, &s.Faces, codeFace)
+	rules.Slice(c, &s.Mines, codeHex)
+})
