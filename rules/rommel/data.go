@@ -80,6 +80,7 @@ func Decode(compact []byte) (*Data, error) {
 	if err := d.check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", errCompact, err)
 	}
+	d.Map.link()
 	d.Hash = sha256.Sum256(compact)
 	return d, nil
 }

@@ -35,6 +35,7 @@ func LoadMap(f File) (*Map, error) {
 	if s.errs != nil {
 		return nil, s.err()
 	}
+	m.link()
 	return m, nil
 }
 

@@ -106,6 +106,7 @@ type Map struct {
 	Areas   []Area
 	Void    [][2]int16 // axial coordinates of places that are drawn but cannot be entered
 
+	links []links // by board.Hex: see supply.go
 }
 
 // Road returns the road across a hexside.
