@@ -19,7 +19,7 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 		}
 		t.b.forget(c)
 	}
-	if to := t.host.Shuffle(k, len(in)); to != nil {
+	if to := t.host.Shuffle(k, faces); to != nil {
 		if len(faces) != len(in) {
 			panic("rules: the dealing machine does not know its cards")
 		}

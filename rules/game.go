@@ -35,19 +35,22 @@ type Game[P, S any] interface {
 // Clerk is how people write to a game and read from it. The game owns its
 // vocabulary; cmd/internal/render owns layout and languages.
 type Clerk[P, S any] interface {
-	// Phase names what by owes at the halt by a short path ("m1/axis-2"), the
-	// same on every machine; "" if nothing. Order files and packets carry it.
+	// Phase names the orders that by's questions are answered from now, by a
+	// short path ("m1/axis-2", "m1/axis-2/reply"), the same on every machine.
+	// Order files and packets carry it.
 	Phase(p *P, by Side) string
-	// Orders compiles an order file into a policy. What it finds wrong depends
-	// on names alone; positions are judged when the script asks.
-	Orders(v View[P, S], n *orders.Node) (Policy[P, S], []orders.Problem)
+	// Orders compiles the order file of a phase into a policy. What it finds
+	// wrong depends on names alone; positions are judged when the script asks.
+	// A clause of the policy is a place in the file, "line:col", or "".
+	Orders(v View[P, S], phase string, n *orders.Node) (Policy[P, S], []orders.Problem)
 	// Template is an order file for the open question: legal as written, with
-	// the legal choices in comments.
-	Template(v View[P, S], q Asked) *orders.Node
+	// the legal choices in comments, worded by say. It has no header.
+	Template(v View[P, S], q Asked, say func(page.Msg) string) *orders.Node
 	// Report tells what happened (public events and own notes, in order) and
-	// what the view knows now.
+	// what the view knows now. Own is nil in the view of Nobody, who knows
+	// what is public.
 	Report(v View[P, S], e []Event) page.Page
-	// Map is the board as the view knows it.
+	// Map is the board as the view knows it; Own may be nil.
 	Map(v View[P, S]) board.Picture
 	// Words is the catalogue of the game's messages in a language.
 	Words(lang string) page.Words

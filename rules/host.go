@@ -26,9 +26,9 @@ type Host interface {
 	// Permute is the secret permutation of n faces, keyed by the owner's game
 	// secret and k without a seed.
 	Permute(by Side, k Key, n int) []int
-	// Shuffle is the permutation of the deck's n cards; nil where this machine
-	// does not deal.
-	Shuffle(k Key, n int) []int
+	// Shuffle is a permutation of the deck, face i going to place to[i]; nil
+	// where this machine does not deal, and there faces are not known.
+	Shuffle(k Key, faces []string) (to []int)
 }
 
 // Observer is an optional ability of a Host: it sees every call of the table

@@ -15,6 +15,7 @@ type Machine[P, S any] struct {
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
+	open     *Asked // the question of the halt, where its owner's plane is held
 	events   []told // up to the halt, since the machine began
 	settled  int    // how many of them lie before the last checkpoint
 	strict   bool
@@ -115,7 +116,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused = nil
+	m.refused, m.open = nil, nil
 	for !m.base.over {
 		m.live = m.clone(m.base)
 		m.events = m.events[:m.settled]
@@ -171,12 +172,13 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 			continue
 		}
 		if r := q.judge(a); r != nil {
-			m.refused = append(m.refused, Refused{q.Key, clause, *r})
+			m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
 			continue
 		}
 		return a, clause, true
 	}
 	if !secret && (q.Halt || m.careful.Has(q.By)) {
+		m.open = &q
 		return nil, "", false
 	}
 	a := m.g.Default(v, q)
@@ -201,6 +203,10 @@ func (m *Machine[P, S]) View(s Side) View[P, S] {
 	return View[P, S]{Side: s, Public: &m.live.p, Own: &Own[S]{m.live.s[s], s, &m.live.b}}
 }
 
+// Met is the highest fixing entry that the script has met at the halt: earlier
+// batches are over.
+func (m *Machine[P, S]) Met() int { return m.live.b.met }
+
 // Public is the public plane at the halt, to be read only.
 func (m *Machine[P, S]) Public() *P { return &m.live.p }
 
@@ -219,6 +225,15 @@ func (m *Machine[P, S]) Events(s Side) []Event {
 // Refused are the answers of a side's policies that did not count in the last
 // Run.
 func (m *Machine[P, S]) Refused() []Refused { return m.refused }
+
+// Open is the question of the halt; false where none is open or its owner's
+// plane is not held. It may be judged and enumerated until the next Run.
+func (m *Machine[P, S]) Open() (Asked, bool) {
+	if m.open == nil {
+		return Asked{}, false
+	}
+	return *m.open, true
+}
 
 // Checkpoint is the last one passed.
 func (m *Machine[P, S]) Checkpoint() Checkpoint { return m.encode(&m.base) }

@@ -43,6 +43,7 @@ func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { re
 
 // Refused is an answer of a policy that the executor did not accept.
 type Refused struct {
+	By      Side
 	Key     Key
 	Clause  string
 	Refusal Refusal

@@ -23,7 +23,7 @@
 //	…
 //	-----END AGE ENCRYPTED FILE-----
 //
-//	— axis@desert-7f3c9a 6wlEdiLx…
+//	— axis@desert-7f3c9a fmbramqX…
 //
 // The lines mean:
 //
@@ -38,9 +38,9 @@
 //     result the ledger head that it extends; "none" if there is none.
 //   - replaces stands only if an earlier packet is replaced, and never in a
 //     charter or result.
-//   - after it a charter or result may have up to 64 lines
-//     "use: axis 3 sha256:…" that name the packets it used, sorted by sender,
-//     then number.
+//   - in its place, before the public line, a charter or result may have up to
+//     64 lines "use: axis 3 sha256:…" that name the packets it used, sorted by
+//     sender, then number.
 //   - public counts the lines of the public body, 0 to 10000.
 //   - up to 8 sealed sections follow, each with a line that names 1 to 8
 //     readers, sorted, and an age file of package seal.

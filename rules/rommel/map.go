@@ -106,7 +106,10 @@ type Map struct {
 	Areas   []Area
 	Void    [][2]int16 // axial coordinates of places that are drawn but cannot be entered
 
-	links []links // by board.Hex: see supply.go
+	links   []links               // by board.Hex
+	open    [board.MaxHexes]uint8 // hexsides that can be crossed (1.4), a bit for each direction
+	all     board.Set
+	highway board.Set // hexes on a highway
 }
 
 // Road returns the road across a hexside.

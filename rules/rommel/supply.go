@@ -2,26 +2,24 @@ package rommel
 
 import "github.com/adjutant-pbem/adjutant/rules/board"
 
-// links is what supply and movement need of a hex, one entry or bit for each direction.
+// links is what supply and movement need of a hex, one entry for each direction.
 type links struct {
 	near [board.Directions]board.Hex
 	road [board.Directions]Road
-	pass uint8 // hexsides that can be crossed (1.4)
-	high uint8 // passable hexsides with a highway
 }
 
-// link fills the table of links.
+// link fills the tables that supply and movement use.
 func (m *Map) link() {
 	m.links = make([]links, m.Board.Len())
+	m.all = m.Board.All()
 	for i := range m.links {
-		l := &m.links[i]
+		l, h := &m.links[i], board.Hex(i)
 		for d := range board.Directions {
-			h := board.Hex(i)
 			l.near[d] = m.Board.Neighbour(h, d)
 			if s := m.Board.Side(h, d); s != board.NoSide && m.Borders[s].Limit > 0 {
-				l.pass |= 1 << d
+				m.open[i] |= 1 << d
 				if l.road[d] = m.Borders[s].Road; l.road[d] == Highway {
-					l.high |= 1 << d
+					m.highway = m.highway.Add(h)
 				}
 			}
 		}
@@ -116,16 +114,8 @@ type tracer struct {
 // reset takes a position.
 func (t *tracer) reset(p *supply) {
 	t.m, t.side, t.chain, t.blocked = p.m, p.side, p.chain, p.blocked
-	t.through = board.Set{}
-	highway := board.Set{}
-	for h := range p.m.links {
-		t.open[h] = p.m.links[h].pass
-		if p.m.links[h].high != 0 {
-			highway = highway.Add(board.Hex(h))
-		}
-		t.through = t.through.Add(board.Hex(h))
-	}
-	t.through = t.through.Minus(p.blocked) // R-12.4-12
+	t.open = p.m.open
+	t.through = p.m.all.Minus(p.blocked) // R-12.4-12
 	for _, f := range p.fronts {
 		if f.def != p.side { // R-12.5-2
 			t.through = t.through.Remove(f.hex)
@@ -136,7 +126,7 @@ func (t *tracer) reset(p *supply) {
 			t.open[p.m.links[f.hex].near[d]] &^= 1 << d.Opposite()
 		}
 	}
-	t.target = p.chain.Union(highway)
+	t.target = p.chain.Union(p.m.highway)
 	t.source = board.None
 }
 

@@ -17,6 +17,21 @@ func at(h board.Hex, m mode) spot { return spot(m)<<8 | spot(h) }
 func (s spot) hex() board.Hex     { return board.Hex(s & 0xFF) }
 func (s spot) mode() mode         { return mode(s >> 8) }
 
+// before is into read backwards: the modes from which a road leads into a mode, by mode, road and whether a link may
+// start before (2) and end after it (1).
+var before = func() (t [modes][Highway + 1][4]uint8) {
+	for from := range modes {
+		for r := range Highway + 1 {
+			for flags := range 4 {
+				for to := range modes {
+					t[to][r][flags] |= into(from, r, flags&2 != 0, flags&1 != 0) >> to & 1 << from
+				}
+			}
+		}
+	}
+	return t
+}()
+
 // field is the result of a search backwards from the source: for each spot that leads there, the next one on a shortest
 // way and the length of the way. Ways may pass a hex twice, in two modes; lines may not.
 type field struct {
@@ -41,17 +56,25 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 		first++
 		h, m := s.hex(), s.mode()
 		l := &t.m.links[h]
-		target := t.ends(h)
+		ends := 0
+		if t.ends(h) {
+			ends = 1
+		}
 		for open := t.open[h]; open != 0; open &= open - 1 {
 			d := lowest(open)
-			g, r := l.near[d], l.road[d]
-			start := t.chain.Has(g)
-			for from := range modes {
-				if !free[from].Has(g) || f.seen[from].Has(g) || into(from, r, start, target)>>m&1 == 0 {
+			g := l.near[d]
+			starts := 0
+			if t.chain.Has(g) {
+				starts = 2
+			}
+			word, bit := g>>6, uint64(1)<<(g&63)
+			for from := before[m][l.road[d]][starts|ends]; from != 0; from &= from - 1 {
+				m := bits.TrailingZeros8(from)
+				if free[m][word]&^f.seen[m][word]&bit == 0 {
 					continue
 				}
-				f.seen[from] = f.seen[from].Add(g)
-				p := at(g, from)
+				f.seen[m][word] |= bit
+				p := at(g, mode(m))
 				f.next[p], f.far[p] = s, f.far[s]+1
 				queue[last] = p
 				last++

@@ -137,11 +137,11 @@ func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
 }
 
 // Shuffle implements rules.Host.
-func (h *Memory) Shuffle(k rules.Key, n int) []int {
+func (h *Memory) Shuffle(k rules.Key, faces []string) []int {
 	if !h.Deals {
 		return nil
 	}
-	return permutation(n, func(i int) uint64 { return hash(h.Seed, "shuffle", 0, k, i) })
+	return permutation(len(faces), func(i int) uint64 { return hash(h.Seed, "shuffle", 0, k, i) })
 }
 
 func permutation(n int, word func(i int) uint64) []int {

@@ -111,7 +111,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 			if len(left) == 0 {
 				break
 			}
-			k := rules.Choose(o, "pursuit-loss", h, left)
+			k := rules.Choose(o, pursuitLoss, h, left)
 			if died := lose(o.S, k); died != nil {
 				d = append(d, died...)
 				left = without(left, k)
@@ -175,6 +175,9 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		r.t.Tell(Event{Kind: "withdraws", By: side, N: [4]int{int(h), int(to)}})
 	}
 }
+
+// pursuitLoss is the kind of the secret choice of who takes a pursuit hit.
+const pursuitLoss = "pursuit-loss"
 
 var unitCodec = rules.Walk(codeUnit)
 

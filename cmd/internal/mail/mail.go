@@ -1,0 +1,146 @@
+// Package mail finds packets in what people paste or save from their mail.
+//
+// It reads a pasted mail, a saved MIME message (.eml), an mbox with many of
+// them, or the plain text of a packet. It puts right what mail programs do to a
+// block between its begin and end lines: reply quoting with ">" (also nested),
+// CRLF, spaces around lines, blank lines, other line lengths, dash escaping, and
+// quoted-printable codes that were pasted as they stand.
+//
+//	> > -----BEGIN ADJUTANT PACKET-----
+//	> > YWRqdXRhbnQgcGFja2V0IHYxCg=3D=3D
+//	> >
+//	> > -----END ADJUTANT PACKET-----
+//
+// It is strict about the content: what is left must be base64 in its one
+// spelling, without a character too many or too few. Nothing is read from the
+// headers of a mail but how its parts are encoded.
+package mail
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// MaxSize bounds the text that [Extract] takes, in bytes.
+const MaxSize = 16 << 20
+
+// ErrNoPacket says that a text has no packet, not even a damaged one.
+var ErrNoPacket = errors.New("no packet found")
+
+// Extract returns all packets in text, in the order in which they stand there,
+// each as a block for [packet.Dearmor] and none twice. If some are damaged the
+// error says so, and the others are returned all the same. If there is none at
+// all the error is [ErrNoPacket].
+func Extract(text []byte) ([][]byte, error) {
+	if len(text) > MaxSize {
+		return nil, fmt.Errorf("mail exceeds %d bytes", MaxSize)
+	}
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n")
+	var all found
+	for _, message := range splitMbox(text) {
+		f := readMessage(message)
+		if len(f.blocks) == 0 || f.err != nil {
+			// The headers may lie about a body that was pasted.
+			if raw := scan(message); len(raw.blocks) > len(f.blocks) || len(f.blocks) == 0 && f.err == nil {
+				f = raw
+			}
+		}
+		all.add(f)
+	}
+	if len(all.blocks) == 0 && all.err == nil {
+		return nil, ErrNoPacket
+	}
+	return all.blocks, all.err
+}
+
+// found is what a part of a mail has.
+type found struct {
+	blocks [][]byte
+	err    error // about damaged blocks
+}
+
+func (f *found) add(more found) {
+	for _, b := range more.blocks {
+		if !slices.ContainsFunc(f.blocks, func(have []byte) bool { return bytes.Equal(have, b) }) {
+			f.blocks = append(f.blocks, b)
+		}
+	}
+	f.err = errors.Join(f.err, more.err)
+}
+
+// splitMbox returns the messages of an mbox, without their "From " lines, or
+// text itself if it is no mbox.
+func splitMbox(text []byte) [][]byte {
+	const from = "From "
+	if !bytes.HasPrefix(text, []byte(from)) {
+		return [][]byte{text}
+	}
+	messages := bytes.Split(text[len(from):], []byte("\n\n"+from))
+	for i, m := range messages {
+		_, m, _ = bytes.Cut(m, []byte("\n"))
+		messages[i] = append(slices.Clip(m), '\n')
+	}
+	return messages
+}
+
+// scan finds the packets in a text without headers.
+func scan(text []byte) found {
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if note := bytes.TrimSpace(text); bytes.HasPrefix(note, []byte("adjutant packet v1\n")) {
+		block, err := armor(append(slices.Clip(note), '\n'))
+		if err != nil {
+			return found{err: err}
+		}
+		return found{blocks: [][]byte{block}}
+	}
+	return scanBlocks(text)
+}
+
+func scanBlocks(text []byte) (f found) {
+	var lines []string
+	number, begin := 0, 0 // begin is the line of the open block, 0 if none
+	damaged := func(err error) {
+		f.add(found{err: fmt.Errorf("packet in line %d: %w", begin, err)})
+	}
+	for raw := range strings.Lines(string(text)) {
+		number++
+		line := clean(raw)
+		switch {
+		case isMarker(line, packet.ArmorBegin):
+			if begin != 0 {
+				damaged(errNoEnd)
+			}
+			begin, lines = number, nil
+		case begin == 0:
+		case isMarker(line, packet.ArmorEnd):
+			if block, err := restore(lines); err != nil {
+				damaged(err)
+			} else {
+				f.add(found{blocks: [][]byte{block}})
+			}
+			begin = 0
+		case line != "":
+			lines = append(lines, line)
+		}
+	}
+	if begin != 0 {
+		damaged(errNoEnd)
+	}
+	return f
+}
+
+var errNoEnd = errors.New("has no end line: the mail was cut off")
+
+func armor(text []byte) ([]byte, error) {
+	if len(text) > packet.MaxSize {
+		return nil, fmt.Errorf("packet exceeds %d bytes", packet.MaxSize)
+	}
+	return packet.Armor(text), nil
+}

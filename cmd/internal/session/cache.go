@@ -1,0 +1,124 @@
+package session
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Files of the cache folder. All can be derived from ledger and keys; what is
+// missing is made again.
+const (
+	cacheFolder = "cache"
+	publicFile  = "cache/public.txt" // the public plane at the halt
+	viewFile    = "cache/view.txt"   // a player's own plane
+	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
+)
+
+func reportFile(n int) string { return fmt.Sprintf("cache/report-%04d.txt", n) }
+
+// Render words a page as text.
+type Render func(p page.Page) string
+
+// plain writes canonical bytes as text.
+func plain(what, state string, b []byte) []byte {
+	var t strings.Builder
+	fmt.Fprintf(&t, "adjutant %s v1\nstate %s\n", what, state)
+	for line := range chunks(base64.StdEncoding.EncodeToString(b), 72) {
+		t.WriteString(line + "\n")
+	}
+	return []byte(t.String())
+}
+
+func chunks(s string, n int) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for len(s) > n {
+			if !yield(s[:n]) {
+				return
+			}
+			s = s[n:]
+		}
+		if s != "" {
+			yield(s)
+		}
+	}
+}
+
+// full is all that the umpire's machine knows at the halt.
+func full(c rules.Checkpoint) []byte {
+	return bytes.Join([][]byte{c.Public, c.Secret[0], c.Secret[1], c.Executor}, []byte("\n--\n"))
+}
+
+// derived are the plain files of the cache but the reports.
+func (s *Session) derived(t *table) map[string][]byte {
+	c := t.seat.Halt()
+	state := stateHash(t.seat)
+	files := map[string][]byte{publicFile: plain("public plane", state, c.Public)}
+	if s.Side < rules.Nobody {
+		files[viewFile] = plain("plane of "+s.Me, state, c.Secret[s.Side])
+	}
+	return files
+}
+
+// Refresh brings the cache up to date and writes the reports that are missing.
+func (s *Session) Refresh(render Render) error {
+	if !s.Closed {
+		return nil
+	}
+	t, err := s.play(len(s.results))
+	if err != nil {
+		return err
+	}
+	files := s.derived(t)
+	for _, name := range []string{publicFile, viewFile} {
+		if text, ok := files[name]; ok {
+			if err := s.Dir.Write(name, text); err != nil {
+				return err
+			}
+		}
+	}
+	if s.Me == umpire && s.checkFull(t) != nil {
+		text, err := seal.Seal(full(t.seat.Halt()), 0, s.keys.Identity.Recipient())
+		if err != nil {
+			return err
+		}
+		if err := s.Dir.Write(fullFile, text); err != nil {
+			return err
+		}
+	}
+	for n := len(s.results); n >= 1; n-- {
+		if s.exists(reportFile(n)) {
+			continue
+		}
+		if n < len(s.results) {
+			if t, err = s.play(n); err != nil {
+				return err
+			}
+		}
+		if err := s.Dir.Write(reportFile(n), []byte(render(s.report(t)))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkFull compares the umpire's sealed state after opening.
+func (s *Session) checkFull(t *table) error {
+	text, err := s.Dir.Read(fullFile)
+	if err != nil {
+		return err
+	}
+	body, err := seal.Open(text, s.keys.Identity)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(body, full(t.seat.Halt())) {
+		return fmt.Errorf("it is not the state at the halt")
+	}
+	return nil
+}

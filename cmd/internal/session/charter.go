@@ -1,0 +1,227 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// umpire is the name of the third party in packets.
+const umpire = "umpire"
+
+// Charter is what all agree on before play. An invitation is a charter in
+// which the sides are still empty.
+type Charter struct {
+	Game     string // id, "desert-7f3c9a"
+	Rules    string // of rules.Title
+	Scenario string
+	Edition  int
+	Data     string    // hash of the data
+	Umpire   Party     // his Secret anchors his shuffles
+	Sides    [2]Party  // Secret commits to the key of private dice and mingling
+	Names    [2]string // ids of the sides
+	Chance   []Chance  // scripted; only in examples and tests
+}
+
+// Party is what the charter says of a person.
+type Party struct {
+	Recipient string
+	Verifier  string
+	Anchor    string // of the hash chain
+	Secret    string // commitment
+}
+
+// Chance is scripted chance: the outcome of one label, known before play.
+type Chance struct {
+	Label  string   // segment and label
+	Values []string // faces of dice, or of the first cards of a shuffled deck
+}
+
+// Text is the charter's one spelling.
+func (c *Charter) Text() []byte {
+	m := orders.NewMap(
+		orders.Entry("adjutant", orders.Text("charter/v1")),
+		orders.Entry("game", orders.Text(c.Game)),
+		orders.Entry("rules", orders.Text(c.Rules)),
+		orders.Entry("scenario", orders.Text(c.Scenario)),
+		orders.Entry("edition", orders.Number(c.Edition)),
+		orders.Entry("data", orders.Text(c.Data)),
+		orders.Entry("sides", orders.NewList(orders.Text(c.Names[0]), orders.Text(c.Names[1]))),
+		orders.Entry(umpire, c.Umpire.node()),
+	)
+	for i, p := range c.Sides {
+		if p != (Party{}) {
+			m.Pairs = append(m.Pairs, orders.Entry(c.Names[i], p.node()))
+		}
+	}
+	if len(c.Chance) > 0 {
+		chance := orders.NewMap()
+		for _, x := range c.Chance {
+			l := orders.NewList()
+			for _, v := range x.Values {
+				l.Items = append(l.Items, orders.Text(v))
+			}
+			chance.Pairs = append(chance.Pairs, orders.Entry(x.Label, l))
+		}
+		m.Pairs = append(m.Pairs, orders.Entry("chance", chance))
+	}
+	return orders.Write(m)
+}
+
+func (p Party) node() *orders.Node {
+	return orders.NewMap(
+		orders.Entry("recipient", orders.Text(p.Recipient)),
+		orders.Entry("verifier", orders.Text(p.Verifier)),
+		orders.Entry("anchor", orders.Text(p.Anchor)),
+		orders.Entry("secret", orders.Text(p.Secret)),
+	)
+}
+
+// errCharter says that a charter is not in its one spelling.
+var errCharter = errors.New("not a charter of this program")
+
+// ParseCharter reads what Text writes, and nothing else.
+func ParseCharter(text []byte) (*Charter, error) {
+	n, problems := orders.Parse("charter.yaml", text)
+	if len(problems) > 0 {
+		return nil, errCharter
+	}
+	str := func(n *orders.Node) string {
+		if n == nil {
+			return ""
+		}
+		return n.Text
+	}
+	c := &Charter{Game: str(n.Get("game")), Rules: str(n.Get("rules")), Scenario: str(n.Get("scenario")), Data: str(n.Get("data"))}
+	edition, problem := n.Get("edition").Int(1, 1000)
+	sides := n.Get("sides")
+	if problem != nil || sides == nil || len(sides.Items) != 2 {
+		return nil, errCharter
+	}
+	c.Edition = edition
+	party := func(n *orders.Node) Party {
+		return Party{str(n.Get("recipient")), str(n.Get("verifier")), str(n.Get("anchor")), str(n.Get("secret"))}
+	}
+	c.Umpire = party(n.Get(umpire))
+	for i, s := range sides.Items {
+		c.Names[i] = s.Text
+		c.Sides[i] = party(n.Get(s.Text))
+	}
+	if chance := n.Get("chance"); chance != nil {
+		for _, p := range chance.Pairs {
+			x := Chance{Label: p.Key.Text}
+			for _, v := range p.Value.Items {
+				x.Values = append(x.Values, v.Text)
+			}
+			c.Chance = append(c.Chance, x)
+		}
+	}
+	if string(c.Text()) != string(text) {
+		return nil, errCharter
+	}
+	for _, p := range []Party{c.Umpire, c.Sides[0], c.Sides[1]} {
+		if p == (Party{}) {
+			continue
+		}
+		if err := p.check(); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+func (p Party) check() error {
+	_, err := seal.ParseRecipient(p.Recipient)
+	_, err2 := sign.ParseVerifier(p.Verifier)
+	_, err3 := chain.ParseLink(p.Anchor)
+	_, err4 := commit.Parse(p.Secret)
+	if err = errors.Join(err, err2, err3, err4); err != nil {
+		return fmt.Errorf("%w: %w", errCharter, err)
+	}
+	return nil
+}
+
+// party is a person by the name in packets.
+func (c *Charter) party(name string) (Party, bool) {
+	if name == umpire {
+		return c.Umpire, true
+	}
+	if s, ok := c.side(name); ok && c.Sides[s] != (Party{}) {
+		return c.Sides[s], true
+	}
+	return Party{}, false
+}
+
+func (c *Charter) side(name string) (rules.Side, bool) {
+	for i, n := range c.Names {
+		if n == name {
+			return rules.Side(i), true
+		}
+	}
+	return rules.Nobody, false
+}
+
+// name is the name of a side in packets.
+func (c *Charter) name(s rules.Side) string {
+	if s < rules.Nobody {
+		return c.Names[s]
+	}
+	return "nobody"
+}
+
+func (p Party) recipient() *seal.Recipient {
+	r, err := seal.ParseRecipient(p.Recipient)
+	if err != nil {
+		panic("session: a checked charter has a bad recipient")
+	}
+	return r
+}
+
+func (p Party) verifier() *sign.Verifier {
+	v, err := sign.ParseVerifier(p.Verifier)
+	if err != nil {
+		panic("session: a checked charter has a bad verifier")
+	}
+	return v
+}
+
+func (p Party) anchor() chain.Link {
+	l, err := chain.ParseLink(p.Anchor)
+	if err != nil {
+		panic("session: a checked charter has a bad anchor")
+	}
+	return l
+}
+
+// chance is the scripted outcome of a label, if there is one.
+func (c *Charter) chance(k rules.Key) ([]string, bool) {
+	for _, x := range c.Chance {
+		if x.Label == k.String() {
+			return x.Values, true
+		}
+	}
+	return nil, false
+}
+
+// scriptedDice are scripted faces of dice.
+func scriptedDice(values []string, n int) ([]int, error) {
+	if len(values) != n {
+		return nil, fmt.Errorf("scripted chance has %d dice where %d are thrown", len(values), n)
+	}
+	dice := make([]int, n)
+	for i, v := range values {
+		d, err := strconv.Atoi(v)
+		if err != nil || d < 1 || d > 6 {
+			return nil, fmt.Errorf("scripted chance %q is no die", v)
+		}
+		dice[i] = d
+	}
+	return dice, nil
+}

@@ -1,0 +1,224 @@
+package session
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/deck"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+)
+
+// Invitation is what an umpire decides when he invites to a game.
+type Invitation struct {
+	Rules, Scenario string
+	Game            string // "": made from the scenario and chance
+	Chance          []Chance
+}
+
+// secret draws 32 bytes.
+func secret() (x [32]byte, err error) {
+	_, err = rand.Read(x[:])
+	return x, err
+}
+
+// Invite begins a game: it writes the invitation into an empty folder and
+// returns the packet to be mailed to both players.
+func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
+	if names, err := dir.List(ledgerFolder); err != nil || len(names) > 0 {
+		return nil, errors.Join(err, faultf(CodeUsage, "this folder has a game already"))
+	}
+	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Chance: in.Chance}
+	known := false
+	for _, t := range all.Titles {
+		if t.ID != in.Rules {
+			continue
+		}
+		for _, sc := range t.Scenarios {
+			known = known || sc.ID == in.Scenario
+		}
+		if !known {
+			return nil, faultf(CodeUsage, "the game %s has no scenario %q", in.Rules, in.Scenario)
+		}
+		d, data, err := t.Open(in.Scenario)
+		if err != nil {
+			return nil, err
+		}
+		c.Edition, c.Data, c.Names = d.Edition(), hex.EncodeToString(data[:]), t.Sides
+	}
+	if !known {
+		return nil, faultf(CodeUsage, "there is no game %q", in.Rules)
+	}
+	own, err := secret()
+	if err != nil {
+		return nil, err
+	}
+	if c.Game == "" {
+		c.Game = fmt.Sprintf("%s-%x", in.Scenario, commit.Digest("game-id", own[:]))[:len(in.Scenario)+7]
+	}
+	signer, err := sign.NewSigner(keys.Seed, umpire+"@"+c.Game)
+	if err != nil {
+		return nil, err
+	}
+	c.Umpire = Party{
+		Recipient: keys.Identity.Recipient().String(),
+		Verifier:  signer.Verifier(),
+		Anchor:    chain.New(commit.Derive(own, "chain"), c.Game, umpire, chain.DefaultLength).Anchor().String(),
+		Secret:    deck.Anchor(commit.Derive(own, "deck"), c.Game).String(),
+	}
+	p := &packet.Packet{Game: c.Game, From: umpire, Seq: 1, Kind: packet.Invite, Phase: "-", Public: c.Text()}
+	if err := p.AddSealed([]string{umpire}, []*seal.Recipient{keys.Identity.Recipient()}, secretBody(own), 0); err != nil {
+		return nil, err
+	}
+	signed, err := p.Sign(signer)
+	if err != nil {
+		return nil, err
+	}
+	return signed, keep(dir, signed, invitationFile, p.Public)
+}
+
+func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
+
+// keep writes a packet into the ledger, and then a file that is made from it.
+func keep(dir *store.Dir, p *packet.Signed, file string, text []byte) error {
+	if err := dir.WriteNew(fileOf(p.Header()), p.Text); err != nil {
+		return err
+	}
+	if file == "" {
+		return nil
+	}
+	return dir.WriteNew(file, text)
+}
+
+// Join answers an invitation for a side: it writes both into an empty folder
+// and returns the packet to be mailed to the umpire. Repeated, it returns the
+// same packet.
+func Join(dir *store.Dir, keys *Keys, side string, invitation []byte) (*packet.Signed, error) {
+	invite, c, err := openInvite(invitation)
+	if err != nil {
+		return nil, faultf(CodeVerify, "the invitation: %w", err)
+	}
+	if _, ok := c.side(side); !ok {
+		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
+	}
+	mine := keys.Identity.Recipient()
+	if names, err := dir.List(ledgerFolder); err != nil {
+		return nil, err
+	} else if len(names) > 0 {
+		s, err := Open(dir, keys)
+		if err != nil {
+			return nil, err
+		}
+		if p := s.ledger.Last(side); p != nil && p.Kind == packet.Join && s.Charter.Game == c.Game && s.Me == side {
+			return p, nil
+		}
+		if s.Me != "" || s.Charter.Game != c.Game {
+			return nil, faultf(CodeUsage, "this folder has a game already")
+		}
+	}
+	if c.Umpire.Recipient == mine.String() {
+		return nil, faultf(CodeUsage, "these are the umpire's keys; a player needs keys of his own")
+	}
+	signer, err := sign.NewSigner(keys.Seed, side+"@"+c.Game)
+	if err != nil {
+		return nil, err
+	}
+	own, err := secret()
+	if err != nil {
+		return nil, err
+	}
+	private := commit.Derive(own, "private")
+	party := Party{
+		Recipient: mine.String(),
+		Verifier:  signer.Verifier(),
+		Anchor:    chain.New(commit.Derive(own, "chain"), c.Game, side, chain.DefaultLength).Anchor().String(),
+		Secret:    privateCommitment(c.Game, side, private).String(),
+	}
+	p := &packet.Packet{Game: c.Game, From: side, Seq: 1, Kind: packet.Join, Phase: "-", Seen: invite.Hash,
+		Public: orders.Write(party.node())}
+	if err := p.AddSealed([]string{side}, []*seal.Recipient{mine}, secretBody(own), 0); err != nil {
+		return nil, err
+	}
+	if err := addFor(p, side, mine, c, secretBody(private), 0); err != nil {
+		return nil, err
+	}
+	signed, err := p.Sign(signer)
+	if err != nil {
+		return nil, err
+	}
+	if err := keep(dir, invite, "", nil); err != nil {
+		return nil, err
+	}
+	return signed, keep(dir, signed, invitationFile, c.Text())
+}
+
+// addFor adds a section that a side and the umpire can read, readers sorted.
+func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
+	names, keys := []string{side, umpire}, []*seal.Recipient{to, c.Umpire.recipient()}
+	if side > umpire {
+		names[0], names[1] = names[1], names[0]
+		keys[0], keys[1] = keys[1], keys[0]
+	}
+	return p.AddSealed(names, keys, body, least)
+}
+
+// signer signs this person's packets.
+func (s *Session) signer() (*sign.Signer, error) {
+	return sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+}
+
+// next begins this person's next packet.
+func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
+	p := &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: 1, Kind: kind, Phase: phase}
+	if last := s.ledger.Last(s.Me); last != nil {
+		p.Seq, p.Prev = last.Seq+1, last.Hash
+	}
+	return p
+}
+
+// charter closes the charter once both joins are here.
+func (s *Session) charter() (*packet.Signed, error) {
+	var joins [2]*packet.Signed
+	c := *s.Charter
+	for _, p := range s.packets {
+		if p.Kind != packet.Join {
+			continue
+		}
+		side, _ := c.side(p.From)
+		joins[side] = p
+		_, party, err := openJoin(p.Text)
+		if err != nil {
+			return nil, err
+		}
+		c.Sides[side] = party
+	}
+	if joins[0] == nil || joins[1] == nil {
+		return nil, nil
+	}
+	p := s.next(packet.Charter, "-")
+	p.Public = c.Text()
+	for _, j := range joins {
+		p.Uses = append(p.Uses, packet.Use{From: j.From, Seq: j.Seq, Hash: j.Hash})
+	}
+	if p.Uses[1].From < p.Uses[0].From {
+		p.Uses[0], p.Uses[1] = p.Uses[1], p.Uses[0]
+	}
+	signer, err := s.signer()
+	if err != nil {
+		return nil, err
+	}
+	signed, err := p.Sign(signer)
+	if err != nil {
+		return nil, err
+	}
+	return signed, keep(s.Dir, signed, charterFile, p.Public)
+}

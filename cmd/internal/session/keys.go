@@ -1,0 +1,93 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+)
+
+// Keys are a person's keys for all games.
+type Keys struct {
+	Identity *seal.Identity
+	Seed     [32]byte // of the signing key
+}
+
+// Names of the two files in the key folder.
+const (
+	identityFile = "identity.txt"
+	signingFile  = "signing.key"
+)
+
+// ErrNoKeys says that the key folder has no keys yet.
+var ErrNoKeys = errors.New("there are no keys yet")
+
+// CreateKeys makes new keys in a folder; it replaces none. A passphrase, if
+// not empty, protects the identity.
+func CreateKeys(folder, passphrase string) (*Keys, error) {
+	id, err := seal.NewIdentity()
+	if err != nil {
+		return nil, err
+	}
+	seed, err := sign.NewSeed()
+	if err != nil {
+		return nil, err
+	}
+	file := seal.WriteIdentity(id, "adjutant")
+	if passphrase != "" {
+		if file, err = seal.ProtectIdentity(file, passphrase, 18); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	for _, f := range []struct {
+		name string
+		text []byte
+	}{{identityFile, file}, {signingFile, sign.WriteSeed(seed)}} {
+		if err := createFile(filepath.Join(folder, f.name), f.text); err != nil {
+			return nil, err
+		}
+	}
+	return &Keys{id, seed}, nil
+}
+
+// createFile writes a file that does not exist yet.
+func createFile(name string, text []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if _, err = f.Write(text); err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// LoadKeys reads the keys; passphrase is called only for a protected identity.
+func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
+	file, err := os.ReadFile(filepath.Join(folder, identityFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%w in %s", ErrNoKeys, folder)
+	}
+	if err != nil {
+		return nil, err
+	}
+	id, err := seal.ReadIdentity(file, passphrase)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", identityFile, err)
+	}
+	file, err = os.ReadFile(filepath.Join(folder, signingFile))
+	if err != nil {
+		return nil, err
+	}
+	seed, err := sign.ReadSeed(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", signingFile, err)
+	}
+	return &Keys{id, seed}, nil
+}

@@ -1,0 +1,160 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// Received says what became of one packet of a mail.
+type Received struct {
+	Packet packet.Header
+	New    bool // false: it was here already
+}
+
+// Extract finds the packets in the texts of mails or files. Damaged ones are
+// an error, whatever else is there: nothing is half received.
+func Extract(texts ...[]byte) ([][]byte, error) {
+	var notes [][]byte
+	for _, text := range texts {
+		blocks, err := mail.Extract(text)
+		if err != nil {
+			return nil, faultf(CodeVerify, "%w", err)
+		}
+		for _, b := range blocks {
+			note, err := packet.Dearmor(b)
+			if err != nil {
+				return nil, faultf(CodeVerify, "%w", err)
+			}
+			notes = append(notes, note)
+		}
+	}
+	return notes, nil
+}
+
+// Receive takes packets in. Either all of them fit and are kept, or nothing is
+// changed on disk; only the proof of an equivocation is kept in any case. An
+// umpire who has both joins closes the charter, which is returned to be
+// mailed.
+func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
+	var fresh []*packet.Signed
+	var order []*packet.Signed
+	for _, note := range notes {
+		p, err := s.verifyNew(note)
+		if err != nil {
+			return nil, nil, faultf(CodeVerify, "%w", err)
+		}
+		if err := s.addressed(p); err != nil {
+			return nil, nil, err
+		}
+		order = append(order, p)
+	}
+	slices.SortStableFunc(order, func(a, b *packet.Signed) int {
+		if a.From == b.From {
+			return a.Seq - b.Seq
+		}
+		return strings.Compare(a.From, b.From)
+	})
+	for _, p := range order {
+		switch err := s.ledger.Add(p); {
+		case errors.Is(err, ledger.ErrDuplicate):
+			got = append(got, Received{p.Header(), false})
+		case err != nil:
+			return nil, nil, s.refuse(p, err)
+		default:
+			s.packets = append(s.packets, p)
+			if p.Kind == packet.Charter {
+				if s.Charter, err = openCharter(p.Text, s.Charter); err != nil {
+					return nil, nil, faultf(CodeVerify, "%w", err)
+				}
+				s.Closed = true
+				if err := s.own(); err != nil {
+					return nil, nil, err
+				}
+			}
+			if err := s.decode(p); err != nil {
+				return nil, nil, err
+			}
+			fresh = append(fresh, p)
+			got = append(got, Received{p.Header(), true})
+		}
+	}
+	if s.Closed && len(fresh) > 0 && s.Me != umpire {
+		if _, err := s.play(len(s.results)); err != nil { // a result must fit before it is kept
+			return nil, nil, err
+		}
+	}
+	for _, p := range fresh {
+		file, text := "", []byte(nil)
+		if p.Kind == packet.Charter {
+			file, text = charterFile, p.Public
+		}
+		if err := keep(s.Dir, p, file, text); err != nil {
+			return nil, nil, err
+		}
+	}
+	if s.Me == umpire && !s.Closed {
+		charter, err = s.charter()
+	} else if s.Closed {
+		err = s.Dir.WriteNew(charterFile, s.Charter.Text())
+	}
+	return got, charter, err
+}
+
+// verifyNew verifies a packet that may be the invitation again.
+func (s *Session) verifyNew(note []byte) (*packet.Signed, error) {
+	if h, err := packet.Peek(note); err == nil && h.Kind == packet.Invite && h.Game == s.Charter.Game {
+		p, _, err := openInvite(note)
+		return p, err
+	}
+	return s.verify(note)
+}
+
+// addressed refuses packets that are meant for somebody else.
+func (s *Session) addressed(p *packet.Signed) error {
+	if s.Me == umpire || s.Me == "" || p.From == umpire || p.From == s.Me {
+		return nil
+	}
+	return faultf(CodeFailure, "packet %d of %s is for the umpire, not for you", p.Seq, p.From)
+}
+
+// own checks that the charter has this player's keys as he sent them.
+func (s *Session) own() error {
+	for _, p := range s.packets {
+		if p.Kind != packet.Join || p.From != s.Me {
+			continue
+		}
+		if _, party, err := openJoin(p.Text); err != nil || s.Charter.Sides[s.Side] != party {
+			return faultf(CodeVerify, "the charter does not have the keys that you sent")
+		}
+	}
+	return nil
+}
+
+// refuse words why a packet does not fit the ledger, and keeps the proof if
+// its sender has signed two packets under one number.
+func (s *Session) refuse(p *packet.Signed, err error) error {
+	var gap *ledger.GapError
+	var twice *ledger.EquivocationError
+	var fork *ledger.ForkError
+	switch {
+	case errors.As(err, &gap):
+		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
+	case errors.As(err, &twice):
+		for _, x := range []*packet.Signed{twice.First, twice.Second} {
+			proof := fmt.Sprintf("proof/%s-%04d-%x.txt", x.From, x.Seq, x.Hash[:4])
+			if err := s.Dir.WriteNew(proof, x.Text); err != nil {
+				return err
+			}
+		}
+		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
+	case errors.As(err, &fork):
+		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
+	}
+	return faultf(CodeVerify, "%w", err)
+}

@@ -1,0 +1,187 @@
+package session
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Checked is what a check of an order file has found.
+type Checked struct {
+	Phase    string
+	Problems []orders.Problem
+	// Known: play was followed until something that only the umpire or the
+	// enemy can give; what comes after is not known now.
+	Known *rules.Due
+	Text  []byte
+}
+
+// OK reports whether the orders may be sent.
+func (c *Checked) OK() bool {
+	for _, p := range c.Problems {
+		if !p.Warning {
+			return false
+		}
+	}
+	return true
+}
+
+// player fails unless this is a player in a game that has begun.
+func (s *Session) player() error {
+	switch {
+	case s.Me == umpire:
+		return faultf(CodeUsage, "an umpire gives no orders")
+	case s.Me == "":
+		return faultf(CodeUsage, "your keys do not belong to this game")
+	case !s.Closed:
+		return faultf(CodeWaiting, "the charter is not closed yet: waiting for the umpire")
+	}
+	return nil
+}
+
+// duty finds the halt and what this player owes there.
+func (s *Session) duty() (*table, string, error) {
+	if err := s.player(); err != nil {
+		return nil, "", err
+	}
+	t, err := s.play(len(s.results))
+	if err != nil {
+		return nil, "", err
+	}
+	phase, ok := s.owes(t, s.Side)
+	switch {
+	case t.over:
+		return nil, "", faultf(CodeUsage, "the game is over")
+	case !ok:
+		return nil, "", faultf(CodeWaiting, "no orders of yours are due")
+	}
+	return t, phase, nil
+}
+
+// Check judges an order file on this player's own plane. It plays the script
+// with the file as policy up to the first answer that it cannot know: what it
+// tells depends on nothing else.
+func (s *Session) Check(file string, text []byte) (*Checked, error) {
+	t, phase, err := s.duty()
+	if err != nil {
+		return nil, err
+	}
+	c := &Checked{Phase: phase, Text: text}
+	n, problems := s.parse(file, text, phase)
+	c.Problems = problems
+	if n == nil {
+		return c, nil
+	}
+	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n)...)
+	if len(c.Problems) > 0 {
+		orders.Sort(c.Problems)
+		return c, nil
+	}
+	t.j.fix[s.Side] = len(s.results) + 1
+	if _, err := t.run(nil); err != nil {
+		return nil, err
+	}
+	for _, r := range t.seat.Refused() {
+		p := orders.Problem{Line: 1, Col: 1, Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID, Args: r.Refusal.Why.Args}
+		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
+		c.Problems = append(c.Problems, p)
+	}
+	orders.Sort(c.Problems)
+	for _, d := range t.due {
+		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != "link" && d.Kind != "dice" && d.Kind != "deal" {
+			p := n.Problem("file.open", d.Kind)
+			c.Problems = append(c.Problems, *p)
+		} else {
+			c.Known = &d
+		}
+	}
+	return c, nil
+}
+
+// Template is an order file for what this player owes, valid as written.
+func (s *Session) Template(lang string) (phase string, text []byte, err error) {
+	t, phase, err := s.duty()
+	if err != nil {
+		return "", nil, err
+	}
+	words := s.desk.Words(lang)
+	body := t.seat.Template(s.Side, func(m page.Msg) string { return words.Say(m) })
+	head := orders.NewMap(
+		orders.Entry("game", orders.Text(s.Charter.Game)),
+		orders.Entry("orders", orders.Text(phase)))
+	if body != nil {
+		head.Comment = body.Comment
+		head.Pairs = append(head.Pairs, body.Pairs...)
+	}
+	return phase, orders.Write(head), nil
+}
+
+// Send seals orders that have been checked into this player's next packet and
+// keeps it. If orders for the same decision have been sent and not used they
+// are replaced; the same orders again are the same packet.
+func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
+	if waiting := s.waiting(s.Side); len(waiting) > 0 {
+		last := waiting[len(waiting)-1]
+		if last.Phase == c.Phase && string(last.text) == string(c.Text) {
+			return last.Signed, last.Replaces, nil
+		}
+		replaces = last.Seq
+	}
+	n := s.next(packet.Orders, c.Phase)
+	n.Replaces = replaces
+	n.Seen = s.seen()
+	links := chain.New(commit.Derive(*s.secret.own, "chain"), s.Charter.Game, s.Me, chain.DefaultLength)
+	index := s.nextLink(s.Side)
+	link, err := links.Link(index)
+	if err != nil {
+		return nil, 0, err
+	}
+	body := append(fmt.Appendf(nil, "link %d %s\n", index, link), c.Text...)
+	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, 0); err != nil {
+		return nil, 0, err
+	}
+	signer, err := s.signer()
+	if err != nil {
+		return nil, 0, err
+	}
+	if p, err = n.Sign(signer); err != nil {
+		return nil, 0, err
+	}
+	return p, replaces, keep(s.Dir, p, "", nil)
+}
+
+// seen is the last result that this person has, or the charter.
+func (s *Session) seen() packet.Hash {
+	last := s.ledger.Last(umpire)
+	if last == nil {
+		return packet.Hash{}
+	}
+	return last.Hash
+}
+
+// Again is this person's own last packet.
+func (s *Session) Again() (*packet.Signed, error) {
+	p := s.ledger.Last(s.Me)
+	if s.Me == "" || p == nil {
+		return nil, faultf(CodeUsage, "you have sent nothing yet")
+	}
+	return p, nil
+}
+
+// Sent is the order file of an own packet; 0 is the last one.
+func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
+	if err := s.player(); err != nil {
+		return nil, nil, err
+	}
+	for i := len(s.sent[s.Side]) - 1; i >= 0; i-- {
+		if o := s.sent[s.Side][i]; seq == 0 || o.Seq == seq {
+			return o.Signed, o.text, nil
+		}
+	}
+	return nil, nil, faultf(CodeUsage, "you have sent no such orders")
+}

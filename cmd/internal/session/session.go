@@ -1,0 +1,439 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+)
+
+// Files of a game folder.
+const (
+	invitationFile = "invitation.yaml"
+	charterFile    = "charter.yaml"
+	ledgerFolder   = "ledger"
+)
+
+// Session is a game folder, opened and read by one person.
+type Session struct {
+	Dir     *store.Dir
+	Charter *Charter // or the invitation, before the charter is closed
+	Closed  bool     // the charter is closed
+	Me      string   // umpire, a side, or "" for a stranger
+	Side    rules.Side
+
+	keys    *Keys
+	title   *rules.Title
+	desk    rules.Desk
+	ledger  *ledger.Ledger
+	packets []*packet.Signed // by file name
+	results []*result
+	sent    [2][]*sent // the sides' orders packets in this folder, by number
+	secret  struct {
+		own     *[32]byte    // of the umpire or the side: his chain comes from it
+		private [2]*[32]byte // of the sides, as far as they may be opened here
+	}
+}
+
+// sent is an orders packet, opened as far as it can be here.
+type sent struct {
+	*packet.Signed
+	index int // of the link
+	link  chain.Link
+	text  []byte // the order file
+	open  bool
+}
+
+// Open reads a game folder. Keys may be nil: a stranger sees what is public.
+func Open(dir *store.Dir, keys *Keys) (*Session, error) {
+	s := &Session{Dir: dir, keys: keys, Side: rules.Nobody, ledger: ledger.New()}
+	if err := s.readLedger(); err != nil {
+		return nil, err
+	}
+	if err := s.readGame(); err != nil {
+		return nil, err
+	}
+	s.recognise()
+	for _, p := range s.packets {
+		if err := s.decode(p); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// fileOf is the name of a packet's file in the ledger.
+func fileOf(h packet.Header) string {
+	return fmt.Sprintf("%s/%s-%04d-%s.txt", ledgerFolder, h.From, h.Seq, h.Kind)
+}
+
+// readLedger reads and verifies all packets. The invitation comes first: it
+// carries the key of the umpire.
+func (s *Session) readLedger() error {
+	names, err := s.Dir.List(ledgerFolder)
+	if err != nil {
+		return err
+	}
+	texts := map[string][]byte{}
+	for _, n := range names {
+		if texts[n], err = s.Dir.Read(n); err != nil {
+			return err
+		}
+	}
+	invite := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
+	first, ok := texts[invite]
+	if !ok {
+		return broken(invite, "the invitation is missing")
+	}
+	p, c, err := openInvite(first)
+	if err != nil {
+		return broken(invite, "%w", err)
+	}
+	s.Charter = c
+	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
+	if text, ok := texts[charter]; ok {
+		if s.Charter, err = openCharter(text, c); err != nil {
+			return broken(charter, "%w", err)
+		}
+		s.Closed = true
+	}
+	if err := s.ledger.Add(p); err != nil {
+		return broken(invite, "%w", err)
+	}
+	s.packets = append(s.packets, p)
+	for _, n := range names {
+		if n == invite {
+			continue
+		}
+		p, err := s.verify(texts[n])
+		if err != nil {
+			return broken(n, "%w", err)
+		}
+		if fileOf(p.Header()) != n {
+			return broken(n, "this is packet %s", path.Base(fileOf(p.Header())))
+		}
+		if err := s.ledger.Add(p); err != nil {
+			return broken(n, "%w", err)
+		}
+		s.packets = append(s.packets, p)
+	}
+	return nil
+}
+
+// openInvite verifies an invitation by the key that it carries.
+func openInvite(text []byte) (*packet.Signed, *Charter, error) {
+	var c *Charter
+	p, err := packet.OpenSelf(text, func(h packet.Header, public []byte) (v *sign.Verifier, err error) {
+		if h.Kind != packet.Invite || h.From != umpire {
+			return nil, errors.New("this is no invitation")
+		}
+		if c, err = ParseCharter(public); err != nil {
+			return nil, err
+		}
+		if c.Game != h.Game || c.Umpire == (Party{}) {
+			return nil, errCharter
+		}
+		return c.Umpire.verifier(), nil
+	})
+	return p, c, err
+}
+
+// openJoin verifies an answer to an invitation by the key that it carries.
+func openJoin(text []byte) (*packet.Signed, Party, error) {
+	var party Party
+	p, err := packet.OpenSelf(text, func(h packet.Header, public []byte) (*sign.Verifier, error) {
+		n, problems := orders.Parse("join", public)
+		if h.Kind != packet.Join || len(problems) > 0 {
+			return nil, errors.New("this is no answer to an invitation")
+		}
+		str := func(key string) string {
+			if v := n.Get(key); v != nil {
+				return v.Text
+			}
+			return ""
+		}
+		party = Party{str("recipient"), str("verifier"), str("anchor"), str("secret")}
+		if err := party.check(); err != nil {
+			return nil, err
+		}
+		if !bytes.Equal(orders.Write(party.node()), public) {
+			return nil, errCharter
+		}
+		return party.verifier(), nil
+	})
+	return p, party, err
+}
+
+// openCharter verifies a charter against its invitation.
+func openCharter(text []byte, invitation *Charter) (*Charter, error) {
+	p, err := packet.Open(text, invitation.Umpire.verifier())
+	if err != nil {
+		return nil, err
+	}
+	c, err := ParseCharter(p.Public)
+	if err != nil {
+		return nil, err
+	}
+	bare := *c
+	bare.Sides = [2]Party{}
+	if p.Kind != packet.Charter || p.Game != invitation.Game || !bytes.Equal(bare.Text(), invitation.Text()) ||
+		c.Sides[0] == (Party{}) || c.Sides[1] == (Party{}) {
+		return nil, errors.New("the charter is not what the invitation said")
+	}
+	return c, nil
+}
+
+// verify opens a packet with the key of its sender.
+func (s *Session) verify(text []byte) (*packet.Signed, error) {
+	h, err := packet.Peek(text)
+	if err != nil {
+		return nil, err
+	}
+	if h.Game != s.Charter.Game {
+		return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
+	}
+	if h.Kind == packet.Join {
+		p, party, err := openJoin(text)
+		if err != nil {
+			return nil, err
+		}
+		side, ok := s.Charter.side(h.From)
+		if !ok {
+			return nil, fmt.Errorf("there is no side %q in this game", h.From)
+		}
+		if s.Closed && s.Charter.Sides[side] != party {
+			return nil, errors.New("the keys are not those of the charter")
+		}
+		return p, nil
+	}
+	party, ok := s.Charter.party(h.From)
+	if !ok {
+		return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
+	}
+	return packet.Open(text, party.verifier())
+}
+
+// readGame opens the game that the charter names.
+func (s *Session) readGame() error {
+	for i := range all.Titles {
+		if all.Titles[i].ID == s.Charter.Rules {
+			s.title = &all.Titles[i]
+		}
+	}
+	if s.title == nil {
+		return fmt.Errorf("this program does not know the rules %q", s.Charter.Rules)
+	}
+	desk, data, err := s.title.Open(s.Charter.Scenario)
+	if err != nil {
+		return err
+	}
+	if desk.Edition() != s.Charter.Edition {
+		return fmt.Errorf("the game is of edition %d of its rules, this program has edition %d", s.Charter.Edition, desk.Edition())
+	}
+	if got := fmt.Sprintf("%x", data); got != s.Charter.Data {
+		return faultf(CodeVerify, "the charter names other data: %s, not %s", s.Charter.Data, got)
+	}
+	s.desk = desk
+	return nil
+}
+
+// recognise finds out who the keys belong to.
+func (s *Session) recognise() {
+	if s.keys == nil {
+		return
+	}
+	mine := s.keys.Identity.Recipient().String()
+	if s.Charter.Umpire.Recipient == mine {
+		s.Me = umpire
+	}
+	for i, p := range s.Charter.Sides {
+		if p.Recipient == mine {
+			s.Me, s.Side = s.Charter.Names[i], rules.Side(i)
+		}
+	}
+	if s.Closed || s.Me != "" {
+		return
+	}
+	for _, p := range s.packets { // before the charter a player knows himself by his own answer
+		if p.Kind != packet.Join {
+			continue
+		}
+		if _, party, err := openJoin(p.Text); err == nil && party.Recipient == mine {
+			s.Me = p.From
+			s.Side, _ = s.Charter.side(p.From)
+		}
+	}
+}
+
+// holds are the planes that this person may hold.
+func (s *Session) holds() rules.Sides {
+	switch s.Me {
+	case "":
+		return rules.None
+	case umpire:
+		return rules.Both
+	}
+	return rules.Only(s.Side)
+}
+
+// decode reads what a packet says, as far as it may be opened here.
+func (s *Session) decode(p *packet.Signed) error {
+	fail := func(err error) error { return broken(fileOf(p.Header()), "%w", err) }
+	switch p.Kind {
+	case packet.Invite:
+		if s.Me == umpire {
+			return wrap(fail, s.openSecret(p, 0, &s.secret.own))
+		}
+	case packet.Join:
+		side, _ := s.Charter.side(p.From)
+		if s.Me == p.From {
+			if err := s.openSecret(p, 0, &s.secret.own); err != nil {
+				return fail(err)
+			}
+		}
+		if s.Me == p.From || s.Me == umpire {
+			if err := s.openSecret(p, 1, &s.secret.private[side]); err != nil {
+				return fail(err)
+			}
+			_, party, err := openJoin(p.Text)
+			if err != nil {
+				return fail(err)
+			}
+			if privateCommitment(s.Charter.Game, p.From, *s.secret.private[side]).String() != party.Secret {
+				return fail(errors.New("the secret is not the one that was committed to"))
+			}
+		}
+	case packet.Orders:
+		side, ok := s.Charter.side(p.From)
+		if !ok {
+			return fail(errors.New("orders of nobody"))
+		}
+		o := &sent{Signed: p}
+		if s.Me == p.From || s.Me == umpire {
+			if err := s.openOrders(o, side); err != nil {
+				return fail(err)
+			}
+		}
+		s.sent[side] = append(s.sent[side], o)
+	case packet.Result:
+		r, err := s.Charter.parseResult(p.Public)
+		if err == nil {
+			err = s.openResult(p, r)
+		}
+		if err != nil {
+			return fail(err)
+		}
+		s.results = append(s.results, r)
+	}
+	return nil
+}
+
+func wrap(f func(error) error, err error) error {
+	if err == nil {
+		return nil
+	}
+	return f(err)
+}
+
+func (s *Session) openSecret(p *packet.Signed, section int, into **[32]byte) error {
+	if len(p.Sealed) <= section {
+		return errors.New("the sealed secret is missing")
+	}
+	body, err := p.OpenSealed(section, s.keys.Identity)
+	if err != nil {
+		return err
+	}
+	secret, err := commit.ParseHex(string(bytes.TrimSuffix(body, []byte("\n"))))
+	if err != nil {
+		return err
+	}
+	*into = &secret
+	return nil
+}
+
+// openOrders reads the sealed body of an orders packet: the link in the first
+// line, the order file after it.
+func (s *Session) openOrders(o *sent, side rules.Side) error {
+	if len(o.Sealed) != 1 {
+		return errors.New("one sealed section is needed")
+	}
+	body, err := o.OpenSealed(0, s.keys.Identity)
+	if err != nil {
+		return err
+	}
+	line, text, ok := bytes.Cut(body, []byte("\n"))
+	var link string
+	if _, err := fmt.Sscanf(string(line), "link %d %s", &o.index, &link); err != nil || !ok {
+		return errors.New("the link is missing")
+	}
+	if o.link, err = chain.ParseLink(link); err != nil {
+		return err
+	}
+	if err := chain.Verify(s.Charter.Sides[side].anchor(), 0, s.Charter.Game, o.From, o.index, o.link); err != nil {
+		return err
+	}
+	o.text, o.open = text, true
+	return nil
+}
+
+// openResult opens the sealed sections of a result.
+func (s *Session) openResult(p *packet.Signed, r *result) error {
+	if len(p.Sealed) != 2 {
+		return errResult
+	}
+	if r.number != p.Seq-2 || r.number != len(s.results)+1 {
+		return errResult
+	}
+	for i, owner := range s.Charter.Names {
+		readers := []string{owner, umpire}
+		slices.Sort(readers)
+		if !slices.Equal(p.Sealed[i].To, readers) {
+			return errResult
+		}
+		if s.Me != owner && s.Me != umpire {
+			continue
+		}
+		body, err := p.OpenSealed(i, s.keys.Identity)
+		if err != nil {
+			return err
+		}
+		if r.private[i], err = s.Charter.parsePrivate(body, rules.Side(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
+	return commit.New(game, side, "private", commit.Salt(secret, "private"), secret[:])
+}
+
+// Words are all messages of the game in a language.
+func (s *Session) Words(lang string) map[string]string { return s.desk.Words(lang) }
+
+// Title is the game's name and the note on its data.
+func (s *Session) Title() (name, note string) { return s.title.Name, s.title.Note }
+
+// Find opens the game folder at or above start.
+func Find(start string) (*store.Dir, error) {
+	dir, err := store.Find(start)
+	if err != nil {
+		if errors.Is(err, store.ErrNoGame) || errors.Is(err, fs.ErrNotExist) {
+			return nil, faultf(CodeUsage, "%w; -C DIR names one", store.ErrNoGame)
+		}
+		return nil, err
+	}
+	return store.Open(dir)
+}

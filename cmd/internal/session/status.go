@@ -1,0 +1,231 @@
+package session
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Status is where a game stands for one person.
+type Status struct {
+	Game     string `json:"game"`
+	Rules    string `json:"rules"`
+	Scenario string `json:"scenario"`
+	Me       string `json:"me"`
+	State    string `json:"state"` // "invited", "playing" or "over"
+	Results  int    `json:"results"`
+	Due      []Duty `json:"due,omitempty"`
+	Waiting  []Mail `json:"waiting,omitempty"` // packets that no result has used yet
+	// Next is the command to type, or "" if somebody else is to act, and then
+	// Wait says who.
+	Next     string `json:"next,omitempty"`
+	Wait     string `json:"wait,omitempty"`
+	Scripted bool   `json:"scripted_chance,omitempty"`
+	Note     string `json:"note,omitempty"`
+}
+
+// Duty is what a side owes.
+type Duty struct {
+	Side  string `json:"side"`
+	Phase string `json:"phase"`
+	Kind  string `json:"kind"`
+}
+
+// Mail is a packet by its sender, number and phase.
+type Mail struct {
+	From  string `json:"from"`
+	Seq   int    `json:"seq"`
+	Phase string `json:"phase"`
+}
+
+// Status tells where the game stands and what to type next.
+func (s *Session) Status() (*Status, error) {
+	st := &Status{Game: s.Charter.Game, Rules: s.Charter.Rules, Scenario: s.Charter.Scenario, Me: s.Me, State: "invited",
+		Results: len(s.results), Scripted: len(s.Charter.Chance) > 0, Note: s.title.Note}
+	if !s.Closed {
+		s.invited(st)
+		return st, nil
+	}
+	t, err := s.play(len(s.results))
+	if err != nil {
+		return nil, err
+	}
+	st.State = "playing"
+	for _, d := range s.duties(t) {
+		st.Due = append(st.Due, Duty{d.side, d.phase, d.kind})
+	}
+	for side := range rules.Nobody {
+		for _, o := range s.waiting(side) {
+			st.Waiting = append(st.Waiting, Mail{o.From, o.Seq, o.Phase})
+		}
+	}
+	switch {
+	case t.over:
+		st.State, st.Next = "over", "adjutant verify"
+	case s.Me == umpire && len(st.Waiting) > 0:
+		st.Next = "adjutant resolve"
+	case s.Me == umpire:
+		st.Wait = s.debtors(t)
+		st.Next = "adjutant receive FILE"
+	case s.Me == "":
+		st.Wait = s.debtors(t)
+		st.Next = "adjutant verify"
+	default:
+		phase, mine := s.owes(t, s.Side)
+		switch {
+		case mine && len(s.waiting(s.Side)) > 0:
+			st.Wait = "the umpire, who has or will get your orders"
+			st.Next = "adjutant receive FILE"
+		case mine:
+			st.Next = "adjutant orders new"
+			if file := OrdersFile(phase); s.exists(file) {
+				st.Next = "adjutant send " + file
+			}
+		default:
+			st.Wait = s.debtors(t)
+			st.Next = "adjutant receive FILE"
+		}
+	}
+	return st, nil
+}
+
+func (s *Session) invited(st *Status) {
+	here := 0
+	for _, p := range s.packets {
+		if p.Kind == packet.Join {
+			here++
+		}
+	}
+	st.Next = "adjutant receive FILE"
+	if s.Me == umpire {
+		st.Wait = fmt.Sprintf("the players: %d of 2 have joined", here)
+	} else {
+		st.Wait = "the umpire, who closes the charter when both have joined"
+	}
+}
+
+func (s *Session) exists(file string) bool {
+	_, err := s.Dir.Read(file)
+	return err == nil
+}
+
+// OrdersFile is where `orders new` writes the orders of a phase.
+func OrdersFile(phase string) string {
+	b := []byte(phase)
+	for i := range b {
+		if b[i] == '/' {
+			b[i] = '-'
+		}
+	}
+	return "orders/" + string(b) + ".yaml"
+}
+
+// Report is the report of a result to this person (0: the last one): what
+// happened since the one before, and what he knew then.
+func (s *Session) Report(result int) (page.Page, int, error) {
+	if !s.Closed {
+		return page.Page{}, 0, faultf(CodeWaiting, "the game has not begun")
+	}
+	if result == 0 {
+		result = len(s.results)
+	}
+	if result < 0 || result > len(s.results) {
+		return page.Page{}, 0, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
+	}
+	t, err := s.play(result)
+	if err != nil {
+		return page.Page{}, 0, err
+	}
+	return s.report(t), result, nil
+}
+
+func (s *Session) report(t *table) page.Page {
+	return t.seat.Report(s.Side, t.begin[s.Side])
+}
+
+// Map is the board as this person knows it.
+func (s *Session) Map() (board.Picture, error) {
+	t, err := s.play(len(s.results))
+	if err != nil {
+		return board.Picture{}, err
+	}
+	return t.seat.Map(s.Side), nil
+}
+
+// History is all that this person may know of what has happened.
+func (s *Session) History() (page.Page, error) {
+	t, err := s.play(len(s.results))
+	if err != nil {
+		return page.Page{}, err
+	}
+	return t.seat.Report(s.Side, 0), nil
+}
+
+// Logged is one packet in the log.
+type Logged struct {
+	From     string `json:"from"`
+	Seq      int    `json:"seq"`
+	Kind     string `json:"kind"`
+	Phase    string `json:"phase"`
+	Hash     string `json:"hash"`
+	Replaces int    `json:"replaces,omitempty"`
+	Used     string `json:"used,omitempty"` // "bind", "skip" or why it was refused
+	Result   int    `json:"result,omitempty"`
+}
+
+// Log lists the packets in the ledger.
+func (s *Session) Log() []Logged {
+	var ls []Logged
+	for _, p := range s.packets {
+		l := Logged{From: p.From, Seq: p.Seq, Kind: string(p.Kind), Phase: p.Phase, Hash: p.Hash.String(), Replaces: p.Replaces}
+		if p.Kind == packet.Orders {
+			l.Used, l.Result = s.used(p.From, p.Seq)
+		}
+		ls = append(ls, l)
+	}
+	return ls
+}
+
+// Fingerprints are what all compare by voice once the charter is closed.
+func (s *Session) Fingerprints() []string {
+	fs := []string{fmt.Sprintf("%-8s %s", umpire, s.Charter.Umpire.verifier().Fingerprint())}
+	for i, n := range s.Charter.Names {
+		if s.Charter.Sides[i] != (Party{}) {
+			fs = append(fs, fmt.Sprintf("%-8s %s", n, s.Charter.Sides[i].verifier().Fingerprint()))
+		}
+	}
+	return fs
+}
+
+// ResultOf finds a result by its number or by the phase of orders that it has
+// bound; "" is the last one.
+func (s *Session) ResultOf(turn string) (int, error) {
+	if turn == "" {
+		return 0, nil
+	}
+	if n, err := strconv.Atoi(turn); err == nil {
+		return n, nil
+	}
+	for _, r := range s.results {
+		for _, n := range r.binds {
+			if side, ok := s.Charter.side(n.from); ok {
+				if o := s.orders(side, n.seq); o != nil && o.Phase == turn {
+					return r.number, nil
+				}
+			}
+		}
+		for _, d := range r.due {
+			if d.phase == turn {
+				return r.number, nil
+			}
+		}
+	}
+	return 0, faultf(CodeUsage, "there is no report of %q", turn)
+}
+
+// Keys are the keys that the session was opened with.
+func (s *Session) Keys() *Keys { return s.keys }

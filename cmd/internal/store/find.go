@@ -1,0 +1,33 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// ErrNoGame says that neither a folder nor any above it is a game folder.
+var ErrNoGame = errors.New("no game folder here or above")
+
+// Find returns the absolute path of the game folder that start lies in: the
+// nearest of start and the folders above it with a charter.yaml or an
+// invitation.yaml.
+func Find(start string) (string, error) {
+	dir, err := filepath.Abs(start)
+	if err != nil {
+		return "", fmt.Errorf("find game folder: %w", err)
+	}
+	for {
+		for _, name := range []string{"charter.yaml", "invitation.yaml"} {
+			if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {
+				return dir, nil
+			}
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", fmt.Errorf("%s: %w", start, ErrNoGame)
+		}
+		dir = parent
+	}
+}

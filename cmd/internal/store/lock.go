@@ -1,0 +1,51 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/gofrs/flock"
+)
+
+// ErrLocked says that another run of the program is working in the folder.
+var ErrLocked = errors.New("another adjutant is working in this game folder")
+
+// Lock takes the lock of the folder and removes the temporary files of runs
+// that were killed. It does not wait: if another run holds the lock the error is
+// [ErrLocked]. The system releases the lock of a run that ends. In a dry run
+// Lock does nothing.
+func (d *Dir) Lock() (unlock func(), err error) {
+	if d.plan != nil {
+		return func() {}, nil
+	}
+	lock := flock.New(filepath.Join(d.Path(), lockName), flock.SetPermissions(0o600))
+	ok, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("lock game folder: %w", err)
+	}
+	if !ok {
+		return nil, fmt.Errorf("%s: %w", d.Path(), ErrLocked)
+	}
+	if err := d.clean(); err != nil {
+		return nil, errors.Join(fmt.Errorf("clean game folder: %w", err), lock.Unlock())
+	}
+	return func() {
+		// Nothing can be done here, and the system unlocks when the run ends.
+		_ = lock.Unlock()
+	}, nil
+}
+
+func (d *Dir) clean() error {
+	return fs.WalkDir(d.root.FS(), ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), tempPrefix) {
+			return d.root.Remove(filepath.FromSlash(name))
+		}
+		return nil
+	})
+}

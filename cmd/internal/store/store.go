@@ -1,0 +1,242 @@
+// Package store keeps the files of one game folder, so that a run that is
+// killed at any moment leaves every file either as it was or as it should be.
+//
+// Names are relative to the folder and use forward slashes, as in
+// "ledger/0003-axis.packet". A name that would leave the folder, even through a
+// symbolic link, is refused. Names that begin with ".adjutant-" belong to this
+// package: they are its lock and its temporary files, and nobody else sees them.
+//
+// A write goes to a temporary file in the same folder, is synced to disk, and
+// then takes the place of the old file in one step. Files are readable by their
+// owner alone. Writing the bytes that stand there already does nothing, so a
+// run that was killed can be repeated.
+//
+// Whoever writes holds the lock of the folder ([Dir.Lock]); reading needs none.
+package store
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+const (
+	ownPrefix  = ".adjutant-"
+	tempPrefix = ownPrefix + "tmp-"
+	lockName   = ownPrefix + "lock"
+)
+
+// ErrExists says that a file stands already and holds something else.
+var ErrExists = errors.New("file exists with other content")
+
+// A Dir is an open game folder. Its methods must not be called at the same
+// time from several goroutines.
+type Dir struct {
+	root  *os.Root
+	plan  *plan  // of a dry run, else nil
+	fault *fault // for tests, else nil
+}
+
+// Open opens the folder dir, which must exist.
+func Open(dir string) (*Dir, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("game folder: %w", err)
+	}
+	root, err := os.OpenRoot(abs)
+	if err != nil {
+		return nil, fmt.Errorf("game folder: %w", err)
+	}
+	return &Dir{root: root}, nil
+}
+
+// Close releases the folder, also for all that [Dir.Dry] made of d.
+func (d *Dir) Close() error {
+	return d.root.Close()
+}
+
+// Path returns the absolute path of the folder.
+func (d *Dir) Path() string {
+	return d.root.Name()
+}
+
+// Read returns the content of a file. The error is [fs.ErrNotExist] if there is
+// none.
+func (d *Dir) Read(name string) ([]byte, error) {
+	if err := checkName(name); err != nil {
+		return nil, err
+	}
+	if d.plan != nil {
+		if data, ok := d.plan.files[name]; ok {
+			if data == nil {
+				return nil, fmt.Errorf("read %s: %w", name, fs.ErrNotExist)
+			}
+			return bytes.Clone(*data), nil
+		}
+	}
+	data, err := d.root.ReadFile(filepath.FromSlash(name))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return data, nil
+}
+
+// List returns the names of the files in the folder sub ("." for the game
+// folder itself), sorted and ready for [Dir.Read]. Folders in it are left out.
+// A folder that does not exist has no files.
+func (d *Dir) List(sub string) ([]string, error) {
+	if sub != "." {
+		if err := checkName(sub); err != nil {
+			return nil, err
+		}
+	}
+	entries, err := fs.ReadDir(d.root.FS(), sub)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("list %s: %w", sub, err)
+	}
+	var names []string
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ownPrefix) {
+			names = append(names, path.Join(sub, e.Name()))
+		}
+	}
+	if d.plan != nil {
+		names = d.plan.list(sub, names)
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// Write makes data the content of a file, atomically. It creates the folders
+// above it.
+func (d *Dir) Write(name string, data []byte) error {
+	old, err := d.Read(name)
+	if err == nil && bytes.Equal(old, data) {
+		return nil
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return d.put(name, data)
+}
+
+// WriteNew is [Dir.Write] for a file that must never change: if it has other
+// content the error is [ErrExists].
+func (d *Dir) WriteNew(name string, data []byte) error {
+	old, err := d.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return d.put(name, data)
+	}
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(old, data) {
+		return fmt.Errorf("write %s: %w", name, ErrExists)
+	}
+	return nil
+}
+
+// Remove removes a file. It is no error if there is none.
+func (d *Dir) Remove(name string) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
+	if d.plan != nil {
+		if _, err := d.Read(name); err == nil {
+			d.plan.set(name, nil)
+		}
+		return nil
+	}
+	stage := d.fault.next()
+	if stage == before {
+		return errFault
+	}
+	if err := d.root.Remove(filepath.FromSlash(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("remove %s: %w", name, err)
+	}
+	if stage == after {
+		return errFault
+	}
+	return nil
+}
+
+// put is the one function that writes files.
+func (d *Dir) put(name string, data []byte) error {
+	if d.plan != nil {
+		kept := append([]byte{}, data...)
+		d.plan.set(name, &kept)
+		return nil
+	}
+	stage := d.fault.next()
+	folder := filepath.FromSlash(path.Dir(name))
+	if err := d.root.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	temp := filepath.Join(folder, tempPrefix+rand.Text())
+	err := d.writeTemp(temp, data)
+	if err == nil && stage == before {
+		return errFault // a killed run leaves its temporary file behind
+	}
+	if err == nil {
+		err = d.root.Rename(temp, filepath.FromSlash(name))
+	}
+	if err != nil {
+		// The temporary file is of no use; if it stays, Lock cleans it.
+		_ = d.root.Remove(temp)
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	if stage == after {
+		return errFault
+	}
+	if err := d.syncFolder(folder); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	return nil
+}
+
+func (d *Dir) writeTemp(temp string, data []byte) error {
+	f, err := d.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// syncFolder makes a rename in folder last through a loss of power. Windows has
+// no such call and needs none.
+func (d *Dir) syncFolder(folder string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	f, err := d.root.Open(folder)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// checkName refuses names that are not those of a file in the folder on every
+// system.
+func checkName(name string) error {
+	if !fs.ValidPath(name) || name == "." || strings.ContainsAny(name, `\:`+"\x00") || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return fmt.Errorf("invalid file name %q", name)
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if strings.HasPrefix(part, ownPrefix) {
+			return fmt.Errorf("invalid file name %q: %s is reserved", name, ownPrefix)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,305 @@
+package store_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+)
+
+func open(t *testing.T) (*store.Dir, string) {
+	t.Helper()
+	path := t.TempDir()
+	d, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return d, path
+}
+
+func read(t *testing.T, d *store.Dir, name string) string {
+	t.Helper()
+	b, err := d.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "(none)"
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func do(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// onDisk lists all files below path, hidden ones included.
+func onDisk(t *testing.T, path string) (names []string) {
+	t.Helper()
+	do(t, filepath.WalkDir(path, func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			rel, _ := filepath.Rel(path, name)
+			names = append(names, filepath.ToSlash(rel))
+		}
+		return err
+	}))
+	return names
+}
+
+func TestWrite(t *testing.T) {
+	d, path := open(t)
+	do(t, d.Write("ledger/2", []byte("two")))
+	do(t, d.Write("ledger/10", []byte("ten")))
+	do(t, d.Write("ledger/old/1", []byte("one")))
+	do(t, d.Write("charter.yaml", []byte("a")))
+	do(t, d.Write("charter.yaml", []byte("b")))
+	if got := read(t, d, "charter.yaml"); got != "b" {
+		t.Errorf("charter.yaml = %q", got)
+	}
+	for sub, want := range map[string][]string{
+		".":      {"charter.yaml"},
+		"ledger": {"ledger/10", "ledger/2"},
+		"orders": nil,
+	} {
+		if got, err := d.List(sub); err != nil || !slices.Equal(got, want) {
+			t.Errorf("List(%q) = %v, %v; want %v", sub, got, err, want)
+		}
+	}
+	if runtime.GOOS != "windows" {
+		for _, name := range onDisk(t, path) {
+			info, err := os.Stat(filepath.Join(path, name))
+			if err != nil || info.Mode().Perm() != 0o600 {
+				t.Errorf("%s: mode %v, %v", name, info.Mode(), err)
+			}
+		}
+	}
+	do(t, d.Remove("ledger/2"))
+	do(t, d.Remove("ledger/2"))
+	if got := read(t, d, "ledger/2"); got != "(none)" {
+		t.Errorf("removed file = %q", got)
+	}
+	if d.Path() != path || d.Planned() != nil {
+		t.Errorf("Path = %q, Planned = %v", d.Path(), d.Planned())
+	}
+}
+
+func TestWriteSameBytes(t *testing.T) {
+	d, path := open(t)
+	do(t, d.Write("a", []byte("x")))
+	first, err := os.Stat(filepath.Join(path, "a"))
+	do(t, err)
+	d.FailAfter(0, false)
+	do(t, d.Write("a", []byte("x")))
+	do(t, d.WriteNew("a", []byte("x")))
+	second, err := os.Stat(filepath.Join(path, "a"))
+	do(t, err)
+	if !os.SameFile(first, second) {
+		t.Error("the same bytes were written again")
+	}
+}
+
+func TestWriteNew(t *testing.T) {
+	d, _ := open(t)
+	do(t, d.WriteNew("ledger/1", []byte("x")))
+	if err := d.WriteNew("ledger/1", []byte("y")); !errors.Is(err, store.ErrExists) {
+		t.Errorf("WriteNew of other bytes = %v", err)
+	}
+	if got := read(t, d, "ledger/1"); got != "x" {
+		t.Errorf("ledger/1 = %q", got)
+	}
+}
+
+func TestNames(t *testing.T) {
+	d, _ := open(t)
+	for _, name := range []string{"", ".", "..", "../a", "/a", "a/../b", "a//b", "a/", `a\b`, "c:a", "a\x00b", ".adjutant-lock", "a/.adjutant-tmp-1"} {
+		_, readErr := d.Read(name)
+		for what, err := range map[string]error{
+			"Read":     readErr,
+			"Write":    d.Write(name, []byte("x")),
+			"WriteNew": d.WriteNew(name, []byte("x")),
+			"Remove":   d.Remove(name),
+			"dry":      d.Dry().Write(name, []byte("x")),
+		} {
+			if err == nil || errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%s(%q) = %v", what, name, err)
+			}
+		}
+	}
+	if _, err := d.List("../"); err == nil {
+		t.Error("List above the folder accepted")
+	}
+}
+
+func TestLinksOutside(t *testing.T) {
+	d, path := open(t)
+	outside := t.TempDir()
+	do(t, os.WriteFile(filepath.Join(outside, "secret"), []byte("s"), 0o600))
+	if err := os.Symlink(outside, filepath.Join(path, "out")); err != nil {
+		t.Skip("no symbolic links here")
+	}
+	if _, err := d.Read("out/secret"); err == nil {
+		t.Error("read through a link that leaves the folder")
+	}
+	if err := d.Write("out/new", []byte("x")); err == nil {
+		t.Error("wrote through a link that leaves the folder")
+	}
+	if got := onDisk(t, outside); !slices.Equal(got, []string{"secret"}) {
+		t.Errorf("outside: %v", got)
+	}
+}
+
+func TestFailAfter(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		for n := range 4 {
+			d, path := open(t)
+			do(t, d.Write("a", []byte("old")))
+			do(t, d.Write("c", []byte("old")))
+			d.FailAfter(n, late)
+			changes := []error{
+				d.Write("a", []byte("new")),
+				d.Write("x/b", []byte("new")),
+				d.Remove("c"),
+			}
+			for i, err := range changes {
+				if (err == nil) != (i < n) {
+					t.Errorf("n %d, late %v: change %d = %v", n, late, i, err)
+				}
+			}
+			done := n
+			if late {
+				done++
+			}
+			want := []string{"old", "(none)", "old"}
+			copy(want, []string{"new", "new", "(none)"}[:min(done, 3)])
+			again, err := store.Open(path)
+			do(t, err)
+			got := []string{read(t, again, "a"), read(t, again, "x/b"), read(t, again, "c")}
+			if !slices.Equal(got, want) {
+				t.Errorf("n %d, late %v: files %v, want %v", n, late, got, want)
+			}
+			unlock, err := again.Lock()
+			do(t, err)
+			for _, name := range onDisk(t, path) {
+				if strings.Contains(name, "tmp") {
+					t.Errorf("n %d, late %v: Lock left %s", n, late, name)
+				}
+			}
+			unlock()
+			do(t, again.Close())
+		}
+	}
+}
+
+func TestLock(t *testing.T) {
+	d, path := open(t)
+	other, err := store.Open(path)
+	do(t, err)
+	defer other.Close()
+	unlock, err := d.Lock()
+	do(t, err)
+	if _, err := other.Lock(); !errors.Is(err, store.ErrLocked) {
+		t.Errorf("second Lock = %v", err)
+	}
+	if got, err := d.List("."); err != nil || len(got) != 0 {
+		t.Errorf("List shows the lock: %v, %v", got, err)
+	}
+	unlock()
+	unlock, err = other.Lock()
+	do(t, err)
+	unlock()
+}
+
+// Another process cannot take the lock either.
+func TestLockAcrossProcesses(t *testing.T) {
+	if path := os.Getenv("STORE_TEST_LOCK"); path != "" {
+		d, err := store.Open(path)
+		do(t, err)
+		if _, err := d.Lock(); !errors.Is(err, store.ErrLocked) {
+			t.Errorf("Lock in another process = %v", err)
+		}
+		return
+	}
+	d, path := open(t)
+	unlock, err := d.Lock()
+	do(t, err)
+	defer unlock()
+	cmd := exec.Command(os.Args[0], "-test.run", "^TestLockAcrossProcesses$")
+	cmd.Env = append(os.Environ(), "STORE_TEST_LOCK="+path)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestDry(t *testing.T) {
+	d, path := open(t)
+	do(t, d.Write("a", []byte("old")))
+	do(t, d.Write("ledger/1", []byte("one")))
+	before := onDisk(t, path)
+	dry := d.Dry()
+	unlock, err := dry.Lock()
+	do(t, err)
+	do(t, dry.Write("ledger/2", []byte("two")))
+	do(t, dry.Write("a", []byte("old")))
+	do(t, dry.Write("empty", nil))
+	do(t, dry.WriteNew("ledger/3", []byte("three")))
+	if err := dry.WriteNew("ledger/3", []byte("other")); !errors.Is(err, store.ErrExists) {
+		t.Errorf("WriteNew over a pending file = %v", err)
+	}
+	do(t, dry.Remove("ledger/1"))
+	do(t, dry.Remove("none"))
+	unlock()
+	if got, err := dry.List("ledger"); err != nil || !slices.Equal(got, []string{"ledger/2", "ledger/3"}) {
+		t.Errorf("List = %v, %v", got, err)
+	}
+	if got := []string{read(t, dry, "ledger/2"), read(t, dry, "ledger/1"), read(t, dry, "empty"), read(t, dry, "a")}; !slices.Equal(got, []string{"two", "(none)", "", "old"}) {
+		t.Errorf("dry run reads %q", got)
+	}
+	if got := dry.Planned(); !slices.Equal(got, []string{"ledger/2", "empty", "ledger/3", "ledger/1"}) {
+		t.Errorf("Planned = %v", got)
+	}
+	if got := dry.Dry(); read(t, got, "ledger/2") != "two" || len(got.Planned()) != 0 {
+		t.Error("a dry run of a dry run does not begin where that stands")
+	}
+	if got := onDisk(t, path); !slices.Equal(got, before) || read(t, d, "ledger/1") != "one" {
+		t.Errorf("the dry run changed the folder: %v", got)
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, file := range []string{"charter.yaml", "invitation.yaml"} {
+		game := t.TempDir()
+		deep := filepath.Join(game, "orders", "old")
+		do(t, os.MkdirAll(deep, 0o700))
+		do(t, os.Mkdir(filepath.Join(deep, file), 0o700)) // a folder of that name is no game
+		if _, err := store.Find(deep); !errors.Is(err, store.ErrNoGame) {
+			t.Errorf("Find without %s = %v", file, err)
+		}
+		do(t, os.WriteFile(filepath.Join(game, file), nil, 0o600))
+		for _, start := range []string{game, deep} {
+			if got, err := store.Find(start); err != nil || got != game {
+				t.Errorf("Find(%s) = %q, %v", start, got, err)
+			}
+		}
+	}
+}
+
+func TestOpenMissing(t *testing.T) {
+	if _, err := store.Open(filepath.Join(t.TempDir(), "none")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Open of a missing folder = %v", err)
+	}
+}

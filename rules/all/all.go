@@ -1,0 +1,13 @@
+// Package all lists the games that this program knows. A further game is a
+// package beside the others and a line here.
+package all
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
+)
+
+// Titles are the games on the shelf.
+var Titles = []rules.Title{
+	miniature.Title,
+}

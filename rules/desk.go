@@ -1,0 +1,137 @@
+package rules
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Title is a game on the shelf, as rules/all lists it.
+type Title struct {
+	ID        string // as in `adjutant init ID`
+	Name      string
+	Sides     [2]string // ids of the sides, a-z
+	Scenarios []Scenario
+	// Note is what a user must know of the data, such as that it is
+	// reconstructed; "" if nothing.
+	Note string
+	// Open makes the game of a scenario. It returns the hash of the data.
+	Open func(scenario string) (d Desk, data [32]byte, err error)
+}
+
+// Scenario is one way to set a game up.
+type Scenario struct{ ID, Name string }
+
+// Desk is a game with its types erased, for programs that serve many.
+type Desk interface {
+	Edition() int
+	Words(lang string) page.Words
+	// Sit makes a machine, from a checkpoint or (nil) from the start.
+	Sit(h Host, holds Sides, c *Checkpoint) (Seat, error)
+}
+
+// Seat is a Machine with its types erased; see there.
+type Seat interface {
+	Run() ([]Due, error)
+	Passed(f func(Checkpoint))
+	Checkpoint() Checkpoint
+	Halt() Checkpoint
+	Met() int
+	Refused() []Refused
+
+	// Phase names the orders that by's questions are answered from now.
+	Phase(by Side) string
+	// Orders puts an order file in force for the questions of its phase.
+	Orders(by Side, phase string, n *orders.Node) []orders.Problem
+	// Withdraw takes all orders of a side out of force.
+	Withdraw(by Side)
+	// Template is an order file for the open question of a side; nil if none
+	// is open here.
+	Template(by Side, say func(page.Msg) string) *orders.Node
+	// Events counts the events that a side (or Nobody) may read so far.
+	Events(s Side) int
+	// Report tells a side's events from one index to another and what it
+	// knows now.
+	Report(s Side, from int) page.Page
+	// Map is the board as a side (or Nobody) knows it.
+	Map(s Side) board.Picture
+}
+
+// NewDesk erases the types of a game.
+func NewDesk[P, S any](g interface {
+	Game[P, S]
+	Clerk[P, S]
+}) Desk {
+	return desk[P, S]{g, g}
+}
+
+type desk[P, S any] struct {
+	game  Game[P, S]
+	clerk Clerk[P, S]
+}
+
+func (d desk[P, S]) Edition() int                 { return d.game.Edition() }
+func (d desk[P, S]) Words(lang string) page.Words { return page.Merge(Words, d.clerk.Words(lang)) }
+
+func (d desk[P, S]) Sit(h Host, holds Sides, c *Checkpoint) (Seat, error) {
+	m, err := NewMachine(d.game, h, holds, c)
+	if err != nil {
+		return nil, err
+	}
+	return &seat[P, S]{m, d.clerk}, nil
+}
+
+type seat[P, S any] struct {
+	*Machine[P, S]
+	clerk Clerk[P, S]
+}
+
+func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }
+
+func (s *seat[P, S]) Events(by Side) int { return len(s.Machine.Events(by)) }
+
+// known is the view of a side, or of Nobody.
+func (s *seat[P, S]) known(by Side) View[P, S] {
+	if by == Nobody {
+		return View[P, S]{Side: Nobody, Public: s.Public()}
+	}
+	return s.View(by)
+}
+
+func (s *seat[P, S]) Report(by Side, from int) page.Page {
+	return s.clerk.Report(s.known(by), s.Machine.Events(by)[from:])
+}
+
+func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Map(s.known(by)) }
+
+func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
+	q, ok := s.Open()
+	if !ok || q.By != by {
+		return nil
+	}
+	return s.clerk.Template(s.View(by), q, say)
+}
+
+func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node) []orders.Problem {
+	p, problems := s.clerk.Orders(s.View(by), phase, n)
+	if p != nil {
+		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
+	}
+	return problems
+}
+
+func (s *seat[P, S]) Withdraw(by Side) { s.Machine.Orders(by) }
+
+// inPhase keeps an order file to the phase that it was written for.
+type inPhase[P, S any] struct {
+	clerk Clerk[P, S]
+	phase string
+	file  Policy[P, S]
+}
+
+func (f inPhase[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
+	if f.clerk.Phase(v.Public, v.Side) != f.phase {
+		return nil, "", false
+	}
+	return f.file.Answer(v, q)
+}

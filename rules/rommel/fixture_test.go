@@ -1,0 +1,111 @@
+package rommel
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var fixture = sync.OnceValues(func() (*Map, error) {
+	return LoadMap(readFile(&testing.T{}, "testdata/fx1.yaml"))
+})
+
+// fx1 returns the fixture map of the catalogue, section 0.3.
+func fx1(t testing.TB) *Map {
+	m, err := fixture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func hexOf(t testing.TB, m *Map, label string) board.Hex {
+	t.Helper()
+	h, err := m.Board.Find(label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// hexSet reads labels separated by commas, on FX1 by spaces; "C0..C9" is a row.
+func hexSet(t testing.TB, m *Map, labels string) (s board.Set) {
+	t.Helper()
+	list := strings.Fields(labels)
+	if m.Name != "FX1" && labels != "" {
+		list = strings.Split(labels, ",")
+	}
+	for _, l := range list {
+		if a, b, ok := strings.Cut(l, ".."); ok {
+			for h := hexOf(t, m, a); ; h = m.Board.Neighbour(h, board.E) {
+				s = s.Add(h)
+				if h == hexOf(t, m, b) {
+					break
+				}
+			}
+		} else {
+			s = s.Add(hexOf(t, m, l))
+		}
+	}
+	return s
+}
+
+// position builds the supply position of a side: its units, the enemy's hexes, and Battles as
+// "HEX def:side friendly directions", for example "C10 def:allied W SW".
+func position(t testing.TB, m *Map, side Side, own, enemy string, battles ...string) *supply {
+	t.Helper()
+	p := &supply{m: m, side: side, chain: hexSet(t, m, own), blocked: hexSet(t, m, enemy)}
+	for _, b := range battles {
+		w := strings.Fields(b)
+		f := front{hex: hexOf(t, m, w[0])}
+		if w[1] == "def:allied" {
+			f.def = Allied
+		}
+		for _, d := range w[2:] {
+			x, ok := board.ParseDirection(d)
+			if !ok {
+				t.Fatal(d)
+			}
+			f.friendly |= 1 << x
+		}
+		p.chain = p.chain.Add(f.hex)
+		p.fronts = append(p.fronts, f)
+	}
+	return p
+}
+
+func (p *supply) tracer() *tracer {
+	var tr tracer
+	tr.reset(p)
+	tr.aim(p.m.Bases[p.side])
+	return &tr
+}
+
+// way leads a line over some hexes from the first on; it reports whether the withdrawal is legal by R-5.3-4 and R-5.3-6,
+// and whether the hexes are the beginning of a line at all.
+func way(t testing.TB, tr *tracer, labels string) (legal, line bool) {
+	t.Helper()
+	var hexes []board.Hex
+	sep := " "
+	if strings.Contains(labels, ",") {
+		sep = ","
+	}
+	for l := range strings.SplitSeq(labels, sep) {
+		hexes = append(hexes, hexOf(t, tr.m, l))
+	}
+	p, legal := begin(hexes[0]), true
+	for _, h := range hexes[1:] {
+		d, ok := tr.m.Board.Direction(p.hex, h)
+		if !ok {
+			t.Fatalf("%s: no neighbours", labels)
+		}
+		if tr.next(p)>>d&1 == 0 {
+			return false, false
+		}
+		legal = legal && tr.withdrawal(p)>>d&1 != 0
+		p = tr.step(p, d)
+	}
+	return legal, true
+}

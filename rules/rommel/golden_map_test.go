@@ -1,0 +1,293 @@
+package rommel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// G-2: the withdrawal example of 5.3.
+func TestG2(t *testing.T) {
+	m := Standard().Map
+	p := position(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
+	tr := p.tracer()
+	mechili := hexOf(t, m, "Mechili")
+	want := map[string]bool{ // as far as the first highway hex; whether a Withdrawal may use it
+		"Mechili,Mechili SW1,Msus E1,Msus,Beda Fomm E1,Agedabia":  true,
+		"Mechili,Mechili SW1,Msus E1,Msus,Beda Fomm E1,Beda Fomm": true,
+		"Mechili,Mechili SW1,Msus E1,Msus,Ghemines E1,Ghemines":   true,
+		"Mechili,Charruba E1,Charruba,Er Regima":                  true,
+		"Mechili,Mechili SW1,Msus E1,Msus,Ghemines E1,Er Regima":  false,
+		"Mechili,Gazala W1,Derna":                                 false,
+		"Mechili,Segnali Rotunda,Gazala":                          false,
+		"Mechili,Segnali Rotunda,Sidi Mufta,Bir Harmat":           false,
+	}
+	got := map[string]bool{}
+	tr.lines(mechili, func(w []board.Hex) bool {
+		line := []string{"Mechili"}
+		for _, h := range w {
+			line = append(line, m.Board.Label(h))
+			if m.highway.Has(h) {
+				break
+			}
+		}
+		got[strings.Join(line, ",")] = true
+		return true
+	})
+	for line := range got {
+		if _, ok := want[line]; !ok {
+			t.Errorf("G-2: one line too many: %s", line)
+		}
+	}
+	for line, legal := range want {
+		if !got[line] {
+			t.Errorf("G-2: no line %s", line)
+		}
+		if ok, _ := way(t, tr, line); ok != legal {
+			t.Errorf("G-2: %s: legal %v", line, ok)
+		}
+	}
+	// The first offending step: line 5 at Er Regima, 6 to 8 at once.
+	if ok, _ := way(t, tr, "Mechili,Mechili SW1,Msus E1,Msus,Ghemines E1"); !ok {
+		t.Error("G-2: line 5 before Er Regima")
+	}
+	for d, to := range map[board.Direction]string{board.W: "Charruba E1", board.SW: "Mechili SW1", board.NE: "Gazala W1", board.E: "Segnali Rotunda"} {
+		if m.Board.Neighbour(mechili, d) != hexOf(t, m, to) {
+			t.Fatal(to)
+		}
+	}
+	if got := tr.withdrawal(begin(mechili)); got != 1<<board.W|1<<board.SW {
+		t.Errorf("G-2: legal first steps %06b", got)
+	}
+	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
+	// track; by Charruba 4 + 1, the mix of trail and highway).
+	var legal func(trace, leg) board.Set
+	a := &march{m: m, speed: Recon.Speed(), exits: allExits}
+	legal = func(p trace, l leg) (s board.Set) {
+		for open := tr.withdrawal(p); open != 0; open &= open - 1 {
+			if to, ok := a.step(l, lowest(open)); ok {
+				s = s.Add(to.hex).Union(legal(tr.step(p, lowest(open)), to))
+			}
+		}
+		return s
+	}
+	if got, want := legal(begin(mechili), leg{mechili, 0, Highway}), hexSet(t, m, "Mechili SW1,Msus E1,Msus,Beda Fomm E1,"+
+		"Agedabia,Beda Fomm,Ghemines E1,Ghemines,Charruba E1,Charruba,Er Regima,"+
+		"Mersa Brega E1,Benghazi"); got != want { // the last two: one hex on along the highway
+		t.Errorf("G-2: legal hexes: too many %s, missing %s", names(m, got.Minus(want)), names(m, want.Minus(got)))
+	}
+	// Condition 3: Bir Harmat is in the Network before and not after.
+	harmat := hexOf(t, m, "Bir Harmat")
+	before := tr.network(m.Bases[Axis], p.chain)
+	after := position(t, m, Axis, "Msus,Charruba", "Tobruk").tracer()
+	if !before.Has(harmat) || after.network(m.Bases[Axis], after.chain).Has(harmat) {
+		t.Error("G-2: Bir Harmat")
+	}
+	if !before.Has(hexOf(t, m, "Gazala")) || !before.Has(hexOf(t, m, "Derna")) {
+		t.Error("G-2: line 8 runs back over Gazala and Derna")
+	}
+}
+
+// G-3, R-5.3-7, MAP-25: the jog of the highway between Bardia and Ft. Capuzzo.
+func TestG3(t *testing.T) {
+	m := Standard().Map
+	bardia, capuzzo := hexOf(t, m, "Bardia"), hexOf(t, m, "Ft. Capuzzo")
+	if d := m.Board.Distance; d(bardia, m.Bases[Axis]) != d(capuzzo, m.Bases[Axis])+1 {
+		t.Fatal("MAP-25")
+	}
+	ax := position(t, m, Axis, "Sollum", "").tracer()
+	if ok, _ := way(t, ax, "Sollum,Ft. Capuzzo,Bardia,Bardia W1,Tobruk E1"); !ok {
+		t.Error("G-3: westward along the highway")
+	}
+	// Every other Axis step that leads away is refused, every Allied one too.
+	al := position(t, m, Allied, "Sollum", "").tracer()
+	n := 0
+	for h := range m.all.All() {
+		for d := range board.Directions {
+			g := m.Board.Neighbour(h, d)
+			if g == board.None {
+				continue
+			}
+			for _, tr := range []*tracer{ax, al} {
+				further := m.Board.Distance(g, tr.source) > m.Board.Distance(h, tr.source)
+				if tr.away(h, g) != further {
+					n++
+					if tr != ax || h != capuzzo || g != bardia {
+						t.Errorf("G-3: %s to %s is excused", m.Board.Label(h), m.Board.Label(g))
+					}
+				}
+			}
+		}
+	}
+	if n != 1 {
+		t.Errorf("G-3: %d steps excused", n)
+	}
+	ax.aim(hexOf(t, m, "Tobruk")) // towards another source there is no exception
+	if ax.away(capuzzo, bardia) != (m.Board.Distance(bardia, ax.source) > m.Board.Distance(capuzzo, ax.source)) {
+		t.Error("G-3: Fortress source")
+	}
+	east := position(t, m, Axis, "Bardia W1", "").tracer()
+	if ok, _ := way(t, east, "Bardia W1,Bardia"); ok {
+		t.Error("G-3: eastward into Bardia")
+	}
+}
+
+// supplied asks whether a unit in a hex has a line to the Base of its side.
+func (p *supply) supplied(t *testing.T, label string) bool {
+	t.Helper()
+	return !p.tracer().status(p.m.Bases[p.side], board.SetOf(hexOf(t, p.m, label))).Empty()
+}
+
+// G-15: supply example A.
+func TestG15(t *testing.T) {
+	m := Standard().Map
+	for _, c := range []struct {
+		own, enemy string
+		want       bool
+	}{
+		{"Tobruk E1,Bardia,Derna", "Gazala", false},
+		{"Tobruk E1,Bardia,Derna,Mechili,Bir Harmat", "Gazala", true},
+		{"Tobruk E1,Bardia,Derna,Bir Harmat", "Gazala", false},
+		{"Tobruk E1,Bardia,Derna,Mechili", "Gazala", false},
+		{"Tobruk E1,Bardia,Mechili,Bir Harmat", "Gazala", true}, // nobody is needed at Derna
+		{"Tobruk E1,Bardia,Derna", "", true},                    // the recon is Disrupted
+	} {
+		p := position(t, m, Axis, c.own, c.enemy)
+		for _, at := range []string{"Tobruk E1", "Bardia"} {
+			if got := p.supplied(t, at); got != c.want {
+				t.Errorf("G-15: %s against %s: %s supplied %v", c.own, c.enemy, at, got)
+			}
+		}
+	}
+}
+
+// G-16: supply example B.
+func TestG16(t *testing.T) {
+	m := Standard().Map
+	battle := "Benghazi def:allied SW"
+	if position(t, m, Axis, "Gazala", "", battle).supplied(t, "Gazala") {
+		t.Error("G-16: through Benghazi")
+	}
+	p := position(t, m, Axis, "Gazala,Er Regima", "", battle)
+	if !p.supplied(t, "Gazala") || !p.supplied(t, "Er Regima") || !p.supplied(t, "Benghazi") {
+		t.Error("G-16: round Benghazi")
+	}
+	if position(t, m, Axis, "Er Regima", "", "Benghazi def:allied").supplied(t, "Benghazi") {
+		t.Error("G-16: no friendly hexside")
+	}
+}
+
+// G-17: the Egyptian supply example.
+func TestG17(t *testing.T) {
+	m := Standard().Map
+	const own = "Sidi Barrani E1,Sofafi SE2,Siwa Oasis,Bir Habata,Bir Habata W1,Sofafi E1"
+	for _, c := range []struct {
+		enemy, at string
+		want      bool
+	}{
+		{"Sidi Omar", "Sidi Barrani E1", true}, // A
+		{"Sidi Omar", "Sofafi SE2", true},      // B
+		{"Sidi Omar", "Siwa Oasis", true},
+		{"Sidi Omar", "Bir Habata", true},    // C
+		{"Sidi Omar", "Bir Habata W1", true}, // D
+		{"Sidi Omar,Sofafi", "Bir Habata", false},
+		{"Sidi Omar,Sofafi", "Bir Habata W1", false},
+		{"Sofafi", "Bir Habata W1", true}, // without [2], by way of Sollum
+	} {
+		if got := position(t, m, Allied, own, c.enemy).supplied(t, c.at); got != c.want {
+			t.Errorf("G-17: %s against %s: %v", c.at, c.enemy, got)
+		}
+	}
+	// E is next to the highway only across a ridge, and next to no Supplied unit.
+	e := position(t, m, Allied, "Sidi Barrani E1,Sofafi SE2,Siwa Oasis,Sofafi E1", "Sidi Omar,Sofafi")
+	if e.supplied(t, "Sofafi E1") {
+		t.Error("G-17: E")
+	}
+	if position(t, m, Allied, "Sidi Barrani E1,Siwa Oasis", "Sidi Omar").supplied(t, "Siwa Oasis") {
+		t.Error("G-17: Siwa without B")
+	}
+}
+
+// highwayHexes counts the hexes from a to b along the highway.
+func highwayHexes(t *testing.T, m *Map, a, b string) int {
+	edge, seen := hexSet(t, m, a), board.Set{}
+	for n := 0; !edge.Empty(); n++ {
+		if edge.Has(hexOf(t, m, b)) {
+			return n
+		}
+		seen = seen.Union(edge)
+		var next board.Set
+		for h := range edge.All() {
+			for d := range board.Directions {
+				if m.links[h].road[d] == Highway && !seen.Has(m.links[h].near[d]) {
+					next = next.Add(m.links[h].near[d])
+				}
+			}
+		}
+		edge = next
+	}
+	return -1
+}
+
+// TestMapFacts tests what the rulebook says about the map (catalogue, section 9; MAP-21 is a known conflict of the
+// reconstruction).
+func TestMapFacts(t *testing.T) {
+	m := Standard().Map
+	at := func(s string) board.Hex { return hexOf(t, m, s) }
+	border := func(a, b string) Border {
+		s := m.Board.Between(at(a), at(b))
+		if s == board.NoSide {
+			t.Fatalf("%s and %s are no neighbours", a, b)
+		}
+		return m.Borders[s]
+	}
+	check := func(id string, ok bool) {
+		t.Helper()
+		if !ok {
+			t.Error(id)
+		}
+	}
+	base := func(s string) bool { return m.highway.Has(at(s)) && m.Places[at(s)].Edge }
+	check("MAP-2", m.Bases == [2]board.Hex{at("El Agheila"), at("Alexandria")} && base("El Agheila") && base("Alexandria"))
+	check("MAP-3, R-13.3-2", len(m.Fortresses) == 3 && m.Places[at("Tobruk")].Ports == [2]int8{2, 5} &&
+		m.Places[at("Bardia")].Ports == [2]int8{1, 2} && m.Places[at("Benghazi")].Ports == [2]int8{1, 2} &&
+		m.highway.Has(at("Tobruk")) && m.highway.Has(at("Bardia")) && m.highway.Has(at("Benghazi")))
+	check("MAP-4", slices.Equal(m.Oases, []board.Hex{at("Jarabub"), at("Jalo"), at("Siwa")}))
+	check("MAP-9", border("Mechili", "Gazala W1").Road == Trail && border("Gazala W1", "Derna").Road == Trail &&
+		border("Mechili", "Segnali Rotunda").Road == Track && border("Sidi Mufta", "Bir Harmat").Road == Track)
+	order := []string{"El Agheila", "Agedabia", "Beda Fomm", "Ghemines", "Benghazi", "Er Regima", "Derna", "Gazala", "Bir Harmat",
+		"Tobruk", "Bardia", "Ft. Capuzzo", "Sollum", "Buq Buq", "Sidi Barrani", "Sidi Barrani E1", "Mersa Matruh", "El Alamein", "Alexandria"}
+	last := -1
+	for _, s := range order { // MAP-10, MAP-11, MAP-19
+		n := highwayHexes(t, m, "El Agheila", s)
+		check("MAP-10, MAP-19 "+s, n > last)
+		last = n
+	}
+	check("MAP-11", border("Er Regima", "Ghemines E1").Road == Trail && border("Ghemines E1", "Ghemines").Road == Track)
+	check("MAP-14", border("Sidi Barrani", "Sofafi").Road == Trail && border("Sofafi", "Bir Habata").Road == Trail)
+	check("MAP-15", border("Sofafi", "Buq Buq").Terrain == Ridge)
+	check("MAP-16", border("Sofafi E1", "Sidi Barrani E1").Limit == 0)
+	check("MAP-17", border("Sollum", "Bardia").Limit == 1 && border("Sollum", "Ft. Capuzzo").Limit == 1 && border("Sollum", "Sidi Omar").Limit == 1 &&
+		m.Board.Between(at("Bardia"), at("Ft. Capuzzo")) != board.NoSide && m.Board.Between(at("Sidi Omar"), at("Ft. Capuzzo")) != board.NoSide)
+	check("MAP-18", border("Sollum", "Buq Buq") == Border{Clear, Highway, 2} && border("Buq Buq", "Sidi Barrani") == Border{Clear, Highway, 2})
+	check("MAP-20", highwayHexes(t, m, "Sollum", "Sidi Barrani") <= 7 && highwayHexes(t, m, "Sidi Barrani", "Mersa Matruh") <= 7)
+	check("MAP-21 (known conflict: 7 hexes, not 6)", highwayHexes(t, m, "Sidi Barrani E1", "Alexandria") == 7 && highwayHexes(t, m, "Mersa Matruh", "Alexandria") <= 6)
+	check("MAP-22", highwayHexes(t, m, "Buq Buq", "Bardia") <= 6)
+	leg1 := &march{m: m, speed: LegInfantry.Speed(), exits: allExits}
+	force := &march{m: m, speed: LegInfantry.Speed(), extra: 1, exits: allExits}
+	omar := leg{at("Sidi Omar"), 0, Highway}
+	check("MAP-23", !leg1.reach(omar).Has(at("Sofafi")) && force.reach(omar).Has(at("Sofafi")) && border("Sidi Omar", "Bir Habata W1").Road == Trail)
+	check("MAP-24", border("Sidi Omar", "Sollum").Road == Trail)
+	check("MAP-26", m.Places[at("Sidi Omar")].Region == Egypt && m.Places[at("Sollum")].Region == Egypt && m.Places[at("Tobruk")].Region == Libya)
+	check("MAP-27", border("Charruba", "Er Regima").Terrain == Mountain && len(m.Void) > 0)
+	n := 0 // MAP-13: a track of three hexes to B and three to Siwa
+	for _, s := range [][2]string{{"Mersa Matruh", "Mersa Matruh SW1"}, {"Mersa Matruh SW1", "Bir Habata E2"}, {"Bir Habata E2", "Sofafi SE2"},
+		{"Sofafi SE2", "Siwa Oasis NE2"}, {"Siwa Oasis NE2", "Siwa Oasis NE1"}, {"Siwa Oasis NE1", "Siwa Oasis"}} {
+		if border(s[0], s[1]).Road == Track {
+			n++
+		}
+	}
+	check("MAP-13", n == 6)
+}

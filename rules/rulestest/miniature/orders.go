@@ -1,0 +1,302 @@
+package miniature
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// file is an order file, compiled: what it says about each question, with the
+// place where it says so.
+type file struct {
+	deploy   map[uint8]said[Hex] // by unit ID; only looked up, never iterated
+	mine     *said[Hex]
+	cards    []said[string]
+	moves    []way
+	marches  []way
+	refuse   map[Hex]said[bool]
+	withdraw map[uint8]said[Hex]
+	losses   []said[uint8]
+}
+
+type said[T any] struct {
+	what T
+	at   string // "line:col"
+}
+
+// way is a unit with the hexes that it enters.
+type way struct {
+	unit uint8
+	at   string
+	to   []said[Hex]
+}
+
+func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
+
+// Phase names the orders that by's questions are answered from.
+func (Game) Phase(p *Plane, by rules.Side) string {
+	switch {
+	case p.Stage == setup:
+		return "deploy/" + sides[by]
+	case by == p.Active():
+		return fmt.Sprintf("t%d/%s", p.Turn, sides[by])
+	}
+	return fmt.Sprintf("t%d/%s-reply", p.Turn, sides[by])
+}
+
+var sides = [3]string{"north", "south", "nobody"}
+
+// compiler reads an order file and collects what is wrong with it.
+type compiler struct {
+	problems []orders.Problem
+}
+
+func (c *compiler) wrong(n *orders.Node, rule, id string, among []string, args ...any) {
+	p := n.Problem(id, args...)
+	p.Rule = rule
+	if n != nil && len(among) > 0 {
+		p.Hints = orders.Suggest(n.Text, among)
+	}
+	c.problems = append(c.problems, *p)
+}
+
+func (c *compiler) hex(n *orders.Node) (said[Hex], bool) {
+	var names []string
+	for h := Hex(0); h < size*size; h++ {
+		if n.Text == h.String() {
+			return said[Hex]{h, place(n)}, true
+		}
+		names = append(names, h.String())
+	}
+	c.wrong(n, "", "no.such-hex", names, n.Text)
+	return said[Hex]{}, false
+}
+
+func (c *compiler) unit(n *orders.Node) (uint8, bool) {
+	for i, name := range names {
+		if n.Text == name {
+			return uint8(i), true
+		}
+	}
+	c.wrong(n, "", "no.such-unit", names[:], n.Text)
+	return 0, false
+}
+
+func (c *compiler) pairs(n *orders.Node) []orders.Pair {
+	if n.Empty() || n.Kind == orders.Map {
+		return n.Pairs
+	}
+	c.wrong(n, "", "no.map", nil)
+	return nil
+}
+
+func (c *compiler) items(n *orders.Node) []*orders.Node {
+	if n.Empty() || n.Kind == orders.List {
+		return n.Items
+	}
+	return []*orders.Node{n}
+}
+
+// Orders compiles an order file.
+func (g Game) Orders(_ rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
+	c := &compiler{}
+	f := &file{deploy: map[uint8]said[Hex]{}, refuse: map[Hex]said[bool]{}, withdraw: map[uint8]said[Hex]{}}
+	for _, p := range c.pairs(n) {
+		switch p.Key.Text {
+		case "game", "orders": // the header
+		case "deploy":
+			c.places(p.Value, f.deploy)
+		case "mine":
+			if h, ok := c.hex(p.Value); ok {
+				f.mine = &h
+			}
+		case "cards":
+			for _, card := range c.pairs(p.Value) {
+				if card.Key.Text != "real" && card.Key.Text != "dummy" {
+					c.wrong(card.Key, "", "no.such-card", []string{"real", "dummy"}, card.Key.Text)
+					continue
+				}
+				count, problem := card.Value.Int(0, 2)
+				if problem != nil {
+					c.problems = append(c.problems, *problem)
+				}
+				for range count {
+					f.cards = append(f.cards, said[string]{card.Key.Text, place(card.Value)})
+				}
+			}
+		case "moves":
+			f.moves = c.ways(p.Value)
+		case "march":
+			f.marches = c.ways(p.Value)
+		case "refuse":
+			for _, r := range c.pairs(p.Value) {
+				h, ok := c.hex(r.Key)
+				yes, problem := r.Value.Bool()
+				if problem != nil {
+					c.problems = append(c.problems, *problem)
+				} else if ok {
+					f.refuse[h.what] = said[bool]{yes, place(r.Value)}
+				}
+			}
+		case "withdraw":
+			c.places(p.Value, f.withdraw)
+		case "losses":
+			for _, u := range c.items(p.Value) {
+				if id, ok := c.unit(u); ok {
+					f.losses = append(f.losses, said[uint8]{id, place(u)})
+				}
+			}
+		default:
+			c.wrong(p.Key, "", "no.such-key", []string{"deploy", "mine", "cards", "moves", "march", "refuse", "withdraw", "losses"}, p.Key.Text)
+		}
+	}
+	orders.Sort(c.problems)
+	return f, c.problems
+}
+
+func (c *compiler) places(n *orders.Node, into map[uint8]said[Hex]) {
+	for _, u := range c.pairs(n) {
+		id, ok := c.unit(u.Key)
+		h, ok2 := c.hex(u.Value)
+		if ok && ok2 {
+			into[id] = h
+		}
+	}
+}
+
+func (c *compiler) ways(n *orders.Node) []way {
+	var ways []way
+	for _, u := range c.pairs(n) {
+		id, ok := c.unit(u.Key)
+		w := way{unit: id, at: place(u.Key)}
+		for _, h := range c.items(u.Value) {
+			to, ok2 := c.hex(h)
+			ok = ok && ok2
+			w.to = append(w.to, to)
+		}
+		if ok {
+			ways = append(ways, w)
+		}
+	}
+	return ways
+}
+
+// token finds a unit on the board by its owner's plane.
+func token(v rules.View[Plane, Secret], id uint8) (rules.Token, bool) {
+	for i, u := range v.Own.S.Faces {
+		k := first(v.Side) + rules.Token(i)
+		if u.ID == id && v.Public.Blocks[k].At >= 0 {
+			return k, true
+		}
+	}
+	return noToken, false
+}
+
+// Answer answers from the file; what it leaves open takes the default.
+func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	p := v.Public
+	switch q.Kind {
+	case deployKind.Name:
+		k := rules.Token(q.Key.Label.N[0])
+		s, ok := f.deploy[v.Own.S.unit(k).ID]
+		return s.what, s.at, ok
+	case mineKind.Name:
+		if f.mine != nil {
+			return f.mine.what, f.mine.at, true
+		}
+	case layKind.Name:
+		laid := len(p.Laid)
+		if laid >= len(f.cards) {
+			return noCard, "", true
+		}
+		for _, c := range p.Hands[v.Side] {
+			if v.Own.Card(c) == f.cards[laid].what {
+				return c, f.cards[laid].at, true
+			}
+		}
+		return noCard, f.cards[laid].at, true
+	case takeKind.Name:
+		for _, w := range f.moves {
+			if k, ok := token(v, w.unit); ok && !p.Blocks[k].Moved {
+				return k, w.at, true
+			}
+		}
+		return noToken, "", true
+	case stepKind.Name:
+		k, n := rules.Token(q.Key.Label.N[1]), int(q.Key.Label.N[2])
+		for _, w := range f.moves {
+			if w.unit == v.Own.S.unit(k).ID && n < len(w.to) {
+				return w.to[n].what, w.to[n].at, true
+			}
+		}
+		return halt, "", true
+	case marchKind.Name:
+		for _, w := range f.marches {
+			if k, ok := token(v, w.unit); ok && len(w.to) > 0 {
+				if s := (Step{k, w.to[0].what}); q.Judge(s) == nil {
+					return s, w.at, true
+				}
+			}
+		}
+		return noStep, "", true
+	case refuseKind.Name:
+		s, ok := f.refuse[q.Facts.(Hex)]
+		return s.what, s.at, ok
+	case withdrawKind.Name:
+		s, ok := f.withdraw[v.Own.S.unit(q.Facts.(Step).Token).ID]
+		return s.what, s.at, ok
+	case lossKind.Name, pursuitLoss:
+		for _, l := range f.losses {
+			if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
+				return k, l.at, true
+			}
+		}
+	}
+	return nil, "", false
+}
+
+// Template is an order file for the open question.
+func (g Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
+	p := v.Public
+	note := func(n *orders.Node, id string, args ...any) *orders.Node { return n.Note(say(page.M(id, args...))) }
+	entry := func(key string, value *orders.Node, id string, args ...any) orders.Pair {
+		return orders.Pair{Key: note(orders.Text(key), id, args...), Value: value}
+	}
+	switch {
+	case q.Kind == refuseKind.Name:
+		refuse := orders.NewMap()
+		for _, h := range p.attacked() {
+			e := orders.Entry(h.String(), orders.Truth(false))
+			note(e.Key, "sheet.attackers", len(p.fit(v.Side.Other(), h)), len(p.fit(v.Side, h)))
+			refuse.Pairs = append(refuse.Pairs, e)
+		}
+		return orders.NewMap(entry("refuse", refuse, "sheet.refuse"), entry("losses", orders.NewList(), "sheet.losses"))
+	case q.Kind == deployKind.Name || q.Kind == mineKind.Name:
+		deploy := orders.NewMap()
+		for i := range perSide - 1 {
+			deploy.Pairs = append(deploy.Pairs, orders.Entry(names[i], orders.Text(Hex(home(v.Side)*size+i%size).String())))
+		}
+		return orders.NewMap(entry("deploy", deploy, "sheet.deploy"), entry("mine", orders.Text("c3"), "sheet.mine"))
+	}
+	moves := note(orders.Text("moves"), "sheet.moves")
+	for _, k := range p.onBoard(v.Side) {
+		if b := &p.Blocks[k]; !b.Disrupted {
+			u := v.Own.S.unit(k)
+			note(moves, "sheet.unit", u.Name(), b.At.String(), u.Speed())
+		}
+	}
+	real := 0
+	for _, c := range p.Hands[v.Side] {
+		if v.Own.Card(c) == "real" {
+			real++
+		}
+	}
+	return orders.NewMap(
+		entry("cards", orders.NewMap(orders.Entry("real", orders.Number(0)), orders.Entry("dummy", orders.Number(0))),
+			"sheet.cards", real, len(p.Hands[v.Side])-real),
+		orders.Pair{Key: moves, Value: orders.NewMap()},
+		entry("march", orders.NewMap(), "sheet.march"),
+		entry("losses", orders.NewList(), "sheet.losses"))
+}

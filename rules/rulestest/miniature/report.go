@@ -1,0 +1,206 @@
+package miniature
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Title is the miniature on the shelf of games.
+var Title = rules.Title{
+	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
+	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
+	Open: func(string) (rules.Desk, [32]byte, error) {
+		return rules.NewDesk[Plane, Secret](Game{}), [32]byte{}, nil
+	},
+}
+
+// Words is the catalogue of messages; there is English only.
+func (Game) Words(string) page.Words { return english }
+
+var english = page.Words{
+	"title":              "Miniature: {0}",
+	"side.0":             "North",
+	"side.1":             "South",
+	"nobody":             "public history",
+	"happened":           "What happened",
+	"known":              "What you know",
+	"own":                "Your blocks",
+	"hand":               "Your hand: {0} real, {1} dummy.",
+	"enemy.hand":         "The enemy holds {0} cards.",
+	"hex.enemy":          "{0}: {1} enemy blocks, {2} of them Disrupted",
+	"head.unit":          "unit",
+	"head.at":            "at",
+	"head.steps":         "steps",
+	"head.state":         "state",
+	"fit":                "fit",
+	"disrupted":          "Disrupted",
+	"pool":               "in the pool",
+	"nothing":            "Nothing has happened yet.",
+	"text":               "{0}",
+	"event.deployed":     "{0} has deployed and laid a mine.",
+	"event.drawn":        "Cards are drawn: North holds {1}, South {2}.",
+	"event.arrival-die":  "Your die for the third Horse: {6}.",
+	"event.arrived":      "A block of {0} arrives at {1}.",
+	"event.turn":         "Turn {1}: {0}.",
+	"event.laid":         "{0} lays {1} cards face down.",
+	"event.enters":       "A block of {0} moves from {1} to {2}.",
+	"event.overrun":      "{0} Overruns {2} Disrupted blocks at {1}.",
+	"event.marches":      "A block of {0} will try to march from {1} to {2}.",
+	"event.march-die":    "Forced March (4 to 6)",
+	"event.disrupted":    "The march fails: a block of {0} is Disrupted at {1}.",
+	"event.pursuit":      "{0} pursues at {1}; the slowest flees with speed {2}: {3} dice.",
+	"event.pursuit-dice": "Pursuit (4 to 6)",
+	"event.loses":        "Your {5} loses a step.",
+	"event.dies":         "{5} of {0} is eliminated.",
+	"event.withdraws":    "A block of {0} withdraws from {1} to {2}, Disrupted.",
+	"event.refuses":      "{0} refuses battle at {1}.",
+	"event.mine":         "A mine of {0} goes off at {1}.",
+	"event.battle":       "Battle at {1}: {2} attackers, {3} defenders.",
+	"event.reveals":      "{0} shows {5} with {1} steps.",
+	"event.fire":         "Fire (5 and 6)",
+	"event.falls-back":   "An attacker of {0} falls back from {1} to {2}, Disrupted.",
+	"event.shown":        "{0} shows the cards laid: {1} real, {2} dummy.",
+	"event.unpaid":       "{0} has moved without paying: the game is lost.",
+	"event.over":         "The game is over.",
+	"no.three":           "three blocks already stand at {0}",
+	"no.card":            "no real card is left to pay for another Move",
+	"no.disrupted":       "a Disrupted block cannot move",
+	"no.twice":           "this block has moved already",
+	"no.still":           "a Move enters one hex at least",
+	"no.speed":           "its speed is {0}",
+	"no.march":           "only a block that has moved and met no enemy may march on",
+	"no.way":             "there is no hex to withdraw to",
+	"no.such-hex":        "there is no hex \"{0}\"; hexes are a1 to e5",
+	"no.such-unit":       "there is no unit \"{0}\"",
+	"no.such-key":        "there is no order \"{0}\"",
+	"no.such-card":       "there is no card \"{0}\"; cards are real and dummy",
+	"no.map":             "names with values are needed here",
+	"sheet.refuse":       "For each hex where you are attacked: true to withdraw, false to fight.",
+	"sheet.attackers":    "{0} attackers, {1} of yours",
+	"sheet.losses":       "Units that take losses first, such as [4th Foot, 1st Foot].",
+	"sheet.deploy":       "Each unit to a hex of your home row, three to a hex at most.",
+	"sheet.mine":         "A hex of the three rows between the home rows. Secret.",
+	"sheet.cards":        "Up to two cards face down; a real one pays for a Move. You hold {0} real, {1} dummy.",
+	"sheet.moves":        "A unit with the hexes that it enters, such as: 1st Horse: [b2, c2]",
+	"sheet.unit":         "{0} at {1}, speed {2}",
+	"sheet.march":        "One hex more for a unit that moves, on a die of 4 to 6, such as: 1st Foot: c2",
+}
+
+// say words an event: {0} side, {1}.. numbers or hexes, {5} text, {6} dice.
+func (e Event) say() page.Msg {
+	args := []any{page.M(fmt.Sprint("side.", e.By))}
+	for i, n := range e.N {
+		var a any = n
+		switch {
+		case i == 0 && hexFirst[e.Kind], i == 1 && hexSecond[e.Kind]:
+			a = Hex(n).String()
+		}
+		args = append(args, a)
+	}
+	args = append(args, e.Text, fmt.Sprint(e.Dice))
+	return page.M("event."+e.Kind, args...)
+}
+
+var (
+	hexFirst = map[string]bool{"arrived": true, "enters": true, "overrun": true, "marches": true, "disrupted": true,
+		"pursuit": true, "withdraws": true, "refuses": true, "mine": true, "battle": true, "falls-back": true}
+	hexSecond = map[string]bool{"enters": true, "marches": true, "withdraws": true, "falls-back": true}
+)
+
+// Report tells what happened and what the view knows.
+func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
+	who := page.M("nobody")
+	if v.Own != nil {
+		who = page.M(fmt.Sprint("side.", v.Side))
+	}
+	p := page.Page{Title: page.M("title", who)}
+	p.Heading("happened")
+	if len(es) == 0 {
+		p.Say("nothing")
+	}
+	for _, x := range es {
+		e := x.(Event)
+		if e.Roll != (rules.Key{}) {
+			p.Add(page.Dice{Text: e.say(), Label: e.Roll.String(), Faces: e.Dice, Hits: e.Hits})
+			continue
+		}
+		p.Add(page.List{Items: []page.Msg{e.say()}})
+	}
+	if v.Own == nil {
+		return p
+	}
+	p.Heading("known")
+	enemy := v.Side.Other()
+	for h := Hex(0); h < size*size; h++ {
+		if in := v.Public.in(enemy, h); len(in) > 0 {
+			p.Item("hex.enemy", h.String(), len(in), len(in)-len(v.Public.fit(enemy, h)))
+		}
+	}
+	p.Say("enemy.hand", len(v.Public.Hands[enemy]))
+	p.Heading("own")
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.steps"), page.M("head.state")}}
+	for id := range uint8(perSide) {
+		for i, u := range v.Own.S.Faces {
+			b := &v.Public.Blocks[first(v.Side)+rules.Token(i)]
+			if u.ID != id || b.At == dead {
+				continue
+			}
+			at, state := page.M("text", b.At.String()), page.M("fit")
+			if b.At == pool {
+				at = page.M("pool")
+			}
+			if b.Disrupted {
+				state = page.M("disrupted")
+			}
+			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name()), at, page.M("text", int(u.Steps)), state})
+		}
+	}
+	p.Add(t)
+	real := 0
+	for _, c := range v.Public.Hands[v.Side] {
+		if v.Own.Card(c) == "real" {
+			real++
+		}
+	}
+	p.Say("hand", real, len(v.Public.Hands[v.Side])-real)
+	return p
+}
+
+// Map is the board.
+func (g Game) Map(v rules.View[Plane, Secret]) board.Picture {
+	pic := board.Picture{Board: grid(), Title: "Miniature"}
+	for h := Hex(0); h < size*size; h++ {
+		x := board.PictureHex{Hex: board.Hex(h), Owner: -1}
+		for _, s := range [2]rules.Side{North, South} {
+			in := v.Public.in(s, h)
+			if len(in) == 0 {
+				continue
+			}
+			stack := board.Stack{Side: int(s), Count: len(in)}
+			if s == v.Side && v.Own != nil {
+				for _, k := range in {
+					stack.Lines = append(stack.Lines, v.Own.S.unit(k).Name())
+				}
+			}
+			x.Stacks = append(x.Stacks, stack)
+		}
+		pic.Hexes = append(pic.Hexes, x)
+	}
+	return pic
+}
+
+// grid is the board for pictures.
+func grid() *board.Board {
+	var cells []board.Cell
+	for h := Hex(0); h < size*size; h++ {
+		cells = append(cells, board.Cell{ID: h.String(), Name: h.String(), Label: h.String(), Q: h.col(), R: h.row()})
+	}
+	b, err := board.New(cells)
+	if err != nil {
+		panic("miniature: " + err.Error())
+	}
+	return b
+}
