@@ -26,7 +26,7 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 	switch {
 	case !ok:
 		return rules.Refuse("R-5.0-3", "no.not-next")
-	case s.Map.links[p.hex].pass>>d&1 == 0:
+	case s.Map.open[p.hex]>>d&1 == 0:
 		return rules.Refuse("R-1.4-2", "no.impassable")
 	case t.open[p.hex]>>d&1 == 0:
 		return rules.Refuse("R-7.2-2", "no.hexside")
