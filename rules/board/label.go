@@ -2,7 +2,7 @@ package board
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -117,6 +117,12 @@ func (b *Board) key(s string, h Hex) error {
 	return nil
 }
 
+// The longest lines of canonical labels; labels that are read may have longer ones.
+const (
+	oneLeg  = 8
+	twoLegs = 4 // each
+)
+
 // canonical finds the label of a hex: its name; else the named hex and direction of smallest distance, first those
 // whose line stays on the map, then in the order of directions and names; else the same with two legs, smallest sum
 // first; else the id.
@@ -130,44 +136,37 @@ func (b *Board) canonical(h Hex) string {
 			named = append(named, Hex(i))
 		}
 	}
-	sort.Slice(named, func(i, j int) bool { return b.cells[named[i]].Name < b.cells[named[j]].Name })
-	const far = 30
-	best, rank := b.cells[h].ID, [5]int{2, far}
-	consider := func(label string, r [5]int) {
-		for i := range r {
-			if r[i] != rank[i] {
-				if r[i] < rank[i] {
-					best, rank = label, r
-				}
-				return
-			}
+	slices.SortFunc(named, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
+	best, rank := b.cells[h].ID, []int{3}
+	consider := func(label string, r ...int) {
+		if slices.Compare(r, rank) < 0 {
+			best, rank = label, r
 		}
 	}
 	for i, from := range named {
 		c := b.cells[from]
 		for d := range Directions {
-			on1 := 0
-			for n := 1; n < far; n++ {
+			off := 0 // 1 when the line has left the map
+			for n := 1; n <= oneLeg; n++ {
 				q, r := c.Q+n*steps[d][0], c.R+n*steps[d][1]
-				at := b.At(q, r)
-				if at == None {
-					on1 = 1
+				if b.At(q, r) == h {
+					consider(fmt.Sprintf("%s %v%d", c.Name, d, n), 1, n, off, int(d), i)
 				}
-				if at == h {
-					consider(fmt.Sprintf("%s %v%d", c.Name, d, n), [5]int{0, n, on1, int(d), i})
+				if b.At(q, r) == None {
+					off = 1
 				}
-				if rank[0] == 0 {
+				if rank[0] == 1 || n > twoLegs {
 					continue
 				}
 				for e := range Directions {
-					on2 := on1
-					for m := 1; n+m < far && e != d; m++ {
+					off := off
+					for m := 1; m <= twoLegs && e != d; m++ {
 						at := b.At(q+m*steps[e][0], r+m*steps[e][1])
-						if at == None {
-							on2 = 1
-						}
 						if at == h {
-							consider(fmt.Sprintf("%s %v%d %v%d", c.Name, d, n, e, m), [5]int{1, n + m, on2, int(d), i})
+							consider(fmt.Sprintf("%s %v%d %v%d", c.Name, d, n, e, m), 2, n+m, off, int(d), int(e), i, n)
+						}
+						if at == None {
+							off = 1
 						}
 					}
 				}
