@@ -11,14 +11,17 @@ type question[A comparable] = rules.Question[A, Secret]
 // look is all that tells a block from another in its enemy's eyes: blocks of
 // one look cannot be told apart (AMB-32) and are mingled.
 type look struct {
-	side                                 rules.Side
-	at                                   board.Hex
-	month                                uint8
-	since                                int16
-	fortress                             int8
-	over                                 board.Side
-	disrupted, unsupplied, oasis, raider bool
-	moved, fired, retreating             bool
+	side                          rules.Side
+	at                            board.Hex
+	month                         uint8
+	since                         int16
+	fortress                      int8
+	oasis, move, walked           uint8
+	from                          board.Hex
+	road                          Road
+	over                          board.Side
+	disrupted, unsupplied, raider bool
+	moved, fired, retreating      bool
 }
 
 // look returns the look of a block; ok is false for blocks of a known face:
@@ -28,8 +31,12 @@ func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	if b.Shown || b.At == eliminated {
 		return look{}, false
 	}
-	return look{g.sideOf(k), b.At, b.Month, b.Since, b.Fortress, b.Over,
-		b.Disrupted, b.Unsupplied, b.Oasis, b.Raider, b.Moved, b.Fired, b.Retreating}, true
+	return look{
+		side: g.sideOf(k), at: b.At, month: b.Month, since: b.Since, fortress: b.Fortress, over: b.Over,
+		oasis: b.Oasis, move: b.Move, walked: b.Walked, from: b.From, road: b.Road,
+		disrupted: b.Disrupted, unsupplied: b.Unsupplied, raider: b.Raider,
+		moved: b.Moved, fired: b.Fired, retreating: b.Retreating,
+	}, true
 }
 
 // Alike numbers the looks of all blocks, -1 for blocks of a known face: the

@@ -20,6 +20,7 @@ type script struct {
 	*Game
 	t *rules.Table[Secret]
 	p *Plane
+	turn
 }
 
 // Names of the two cards of the supply deck (3.42).

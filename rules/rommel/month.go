@@ -63,9 +63,6 @@ func (g *Game) place(h board.Hex) string {
 	return g.Map.Board.Label(h)
 }
 
-// noCard is the answer that no card is played.
-const noCard rules.Card = 65535
-
 // takeFromHand takes a card out of its owner's hand.
 func (p *Plane) takeFromHand(side rules.Side, c rules.Card) {
 	if i := slices.Index(p.Hands[side], c); i >= 0 {
@@ -87,9 +84,3 @@ func (s *script) cardQuestion(k rules.Kind[rules.Card], by rules.Side, l rules.L
 		}
 	}}
 }
-
-var (
-	cardCodec  = rules.Walk((*rules.Coder).Card)
-	hexCodec   = rules.Walk(codeHex)
-	countCodec = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })
-)

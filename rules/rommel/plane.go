@@ -43,12 +43,16 @@ type Block struct {
 	Since      int16      // Plane.Count when it was last Disrupted
 	Unsupplied bool       // the marker of the last supply check (12.7)
 	Fortress   int8       // index of the Fortress whose supply it is assigned, or -1 (13.3)
-	Oasis      bool       // assigned Oasis Supply (15.1)
+	Oasis      uint8      // 1 + index of the Oasis whose supply it is assigned, or 0 (15.1)
 	Raider     bool       // entered over a hexside that is still the enemy's (12.5)
 	Moved      bool       // in this Player-Turn (R-4-2)
 	Over       board.Side // hexside that it Engaged over in this Movement phase, or noSide
 	Fired      bool       // in this phase and hex: combat or pursuit
 	Retreating bool       // upright again, announced to leave its Battle (10.3)
+	Move       uint8      // 1 + index in Plane.Moves of the Move that it takes part in, or 0
+	From       board.Hex  // where that began
+	Walked     uint8      // hexes entered in it
+	Road       Road       // the worst class of road of those hexsides
 	Shown      bool       // its face is public: see Face
 	Face       Face       // while Shown
 }
@@ -75,7 +79,8 @@ type Plane struct {
 	Count  int16      // Player-Turns begun in the game
 	First  rules.Side // who has or had the first Player-Turn of the Month
 	Active rules.Side
-	Passed bool // the last Player-Turn of this Month was a Pass (4.5)
+	Last   [2]int16 // Count of each side's last Player-Turn (11.2)
+	Passed bool     // the last Player-Turn of this Month was a Pass (4.5)
 
 	Blocks  []Block
 	Battles []Battle    // in ascending order of hexes
@@ -93,6 +98,7 @@ type Plane struct {
 	Blitz   bool       // the second half of a Blitz turn (4.4)
 	Rommel  bool       // used in this turn (6.3)
 	Engaged []Crossing // units that Engaged over a hexside in this phase (7.1)
+	Pool    [4]int16   // hits of the fire in progress, by target class (9.5)
 
 	// Buildup in progress (16).
 	P1        rules.Side    // who spends first (16.3)
@@ -149,9 +155,18 @@ type Secret struct {
 	// Lifted are revealed minefields that this side has dismantled in secret,
 	// ascending: they stand in Plane.Mines until it matters (16.55, see stands).
 	Lifted []board.Hex
+	Fired  []UnitNo // units that have pursued, unseen, in this phase (10.5)
 }
 
 func codeHex(c *rules.Coder, h *board.Hex) { c.I16((*int16)(h)) }
+
+func codeMove(c *rules.Coder, m *Move) {
+	c.Bool(&m.Regroup)
+	codeHex(c, &m.From)
+	codeHex(c, &m.To)
+	c.Bool(&m.Rommel)
+	c.Bool(&m.Withdrawal)
+}
 
 func codeFace(c *rules.Coder, f *Face) {
 	c.U8((*uint8)(&f.Unit))
@@ -167,12 +182,16 @@ func codeBlock(c *rules.Coder, b *Block) {
 	u := uint8(b.Fortress)
 	c.U8(&u)
 	b.Fortress = int8(u)
-	c.Bool(&b.Oasis)
+	c.U8(&b.Oasis)
 	c.Bool(&b.Raider)
 	c.Bool(&b.Moved)
 	c.I16((*int16)(&b.Over))
 	c.Bool(&b.Fired)
 	c.Bool(&b.Retreating)
+	c.U8(&b.Move)
+	codeHex(c, &b.From)
+	c.U8(&b.Walked)
+	c.U8((*uint8)(&b.Road))
 	c.Bool(&b.Shown)
 	codeFace(c, &b.Face)
 }
@@ -202,6 +221,9 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.I16(&p.Count)
 	c.Side(&p.First)
 	c.Side(&p.Active)
+	for i := range p.Last {
+		c.I16(&p.Last[i])
+	}
 	c.Bool(&p.Passed)
 	rules.Slice(c, &p.Blocks, codeBlock)
 	rules.Slice(c, &p.Battles, codeBattle)
@@ -213,19 +235,16 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	}
 	rules.Slice(c, &p.Laid, (*rules.Coder).Card)
 	rules.Slice(c, &p.Spent, (*rules.Coder).Card)
-	rules.Slice(c, &p.Moves, func(c *rules.Coder, m *Move) {
-		c.Bool(&m.Regroup)
-		codeHex(c, &m.From)
-		codeHex(c, &m.To)
-		c.Bool(&m.Rommel)
-		c.Bool(&m.Withdrawal)
-	})
+	rules.Slice(c, &p.Moves, codeMove)
 	c.Bool(&p.Blitz)
 	c.Bool(&p.Rommel)
 	rules.Slice(c, &p.Engaged, func(c *rules.Coder, x *Crossing) {
 		c.I16((*int16)(&x.Side))
 		c.I16(&x.Count)
 	})
+	for i := range p.Pool {
+		c.I16(&p.Pool[i])
+	}
 	c.Side(&p.P1)
 	for i := range 2 {
 		c.I16(&p.Points[i])
@@ -250,4 +269,5 @@ var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Faces, codeFace)
 	rules.Slice(c, &s.Mines, codeHex)
 	rules.Slice(c, &s.Lifted, codeHex)
+	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })

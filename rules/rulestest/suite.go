@@ -328,7 +328,7 @@ func (s Suite[P, S]) worlds(t *testing.T, g *game[P, S]) int {
 func (s Suite[P, S]) world(t *testing.T, g *game[P, S], c rules.Checkpoint, i int, side rules.Side) bool {
 	h := NewMemory(g.seed, rules.Both, false)
 	h.Load(altered(g, c.Segment, side))
-	h.Frozen = true
+	h.Frozen, h.World = true, true
 	m, err := rules.NewMachine(s.Game, h, rules.Both, &c)
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,176 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var (
+	activeKind  = rules.Kind[board.Hex]{Name: "active-battle", Codec: hexCodec}
+	assaultKind = rules.Kind[bool]{Name: "assault", Codec: rules.BoolCodec}
+	nextKind    = rules.Kind[board.Hex]{Name: "next-battle", Codec: hexCodec}
+)
+
+// combatPhase: one Combat Round in any or all Battles (3.44). All active ones
+// and all Assaults are named before the first shot (R-8.6-1), then fought one
+// after the other in the Active Player's order (R-9.0-1).
+func (s *script) combatPhase() {
+	s.rested()
+	for i := range s.p.Battles {
+		s.p.Battles[i].Assault = false
+	}
+	active := s.nameBattles()
+	for _, h := range active {
+		s.askAssault(h)
+	}
+	for len(active) > 0 {
+		left := active
+		h := rules.Ask(s.t, question[board.Hex]{
+			Kind: nextKind, By: s.a, Label: s.label("next-battle"),
+			All: func(yield func(board.Hex) bool) {
+				for _, h := range left {
+					if !yield(h) {
+						return
+					}
+				}
+			},
+		})
+		active = slices.DeleteFunc(slices.Clone(active), func(x board.Hex) bool { return x == h })
+		s.combat(h)
+	}
+	s.mix(s.d)
+	s.mines()
+}
+
+// mandatory reports whether a Battle must be fought in this phase: a new one
+// (R-8.6-2, AMB-15), and that of a Fortress by its Att, but for Blitz Combat
+// if it has been fought before (R-8.6-3).
+func (s *script) mandatory(b *Battle) bool {
+	return b.New || s.besieging(b.Hex) && !s.pass && !s.p.Blitz
+}
+
+// ready reports whether a round can be fought at all: both sides have units
+// that fight, and no Partial Retreat was made from it (R-10.4-3).
+func (s *script) ready(b *Battle) bool {
+	return len(s.p.fit(s.Game, s.a, b.Hex)) > 0 && len(s.p.fit(s.Game, s.d, b.Hex)) > 0 && !b.Partial
+}
+
+// nameBattles asks for the active Battles beside the mandatory ones.
+func (s *script) nameBattles() []board.Hex {
+	var active, optional []board.Hex
+	for i := range s.p.Battles {
+		switch b := &s.p.Battles[i]; {
+		case !s.ready(b):
+		case s.mandatory(b):
+			active = append(active, b.Hex)
+		case !s.pass && !s.withdrawn():
+			optional = append(optional, b.Hex)
+		}
+	}
+	for len(optional) > 0 {
+		left := optional
+		h := rules.Ask(s.t, question[board.Hex]{
+			Kind: activeKind, By: s.a, Label: s.label("active"),
+			All: func(yield func(board.Hex) bool) {
+				if !yield(board.None) {
+					return
+				}
+				for _, h := range left {
+					if !yield(h) {
+						return
+					}
+				}
+			},
+			Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
+				if h != board.None && !s.may(o, func(real int) bool { return real > 0 }) {
+					return rules.Refuse("R-4-1", "no.card")
+				}
+				return nil
+			},
+		})
+		if h == board.None {
+			break
+		}
+		active = append(active, h)
+		optional = slices.DeleteFunc(slices.Clone(optional), func(x board.Hex) bool { return x == h })
+	}
+	slices.Sort(active)
+	for _, h := range active {
+		s.t.Tell(Event{Kind: "active-battle", Side: s.a, Hex: h})
+	}
+	return active
+}
+
+// withdrawn reports whether the turn is a Pass by its Withdrawal Move.
+func (s *script) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
+
+// askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
+func (s *script) askAssault(h board.Hex) {
+	if s.p.Blitz || len(s.p.Moves) > 1 || len(s.p.Laid) < 2 {
+		return
+	}
+	yes := rules.Ask(s.t, question[bool]{
+		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
+		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
+			if yes && !s.may(o, func(real int) bool { return real == 2 }) { // T-4-a
+				return rules.Refuse("R-4-6", "no.assault")
+			}
+			return nil
+		},
+	})
+	if yes {
+		s.p.battle(h).Assault = true
+		s.assault = true
+		s.t.Tell(Event{Kind: "assault", Side: s.a, Hex: h})
+	}
+}
+
+// combat is a Combat Round (9.1): the Passive Player fires, then the Active
+// one with what he has left.
+func (s *script) combat(h board.Hex) {
+	b := s.p.battle(h)
+	if b == nil || !s.ready(b) {
+		return
+	}
+	b.Fought, b.New = true, false
+	s.fought = true
+	s.t.Tell(Event{Kind: "battle", Side: s.a, Hex: h})
+	s.round(h, s.d, s.a)
+}
+
+// probe is Probe Combat (10.41): the Rearguard, now revealed, fires first
+// (R-7.3-4), then the probing units.
+func (s *script) probe(h board.Hex) {
+	s.t.Tell(Event{Kind: "probe", Side: s.d, Hex: h})
+	s.show(s.a, s.hidden(s.a, h))
+	s.show(s.d, s.hidden(s.d, h))
+	s.round(h, s.a, s.d)
+}
+
+// round: Defensive Fire, then Offensive Fire of the side that has initiated
+// it. Disrupted units that lose their last Shield are Routed at once, pursued
+// by units that have not fired (R-9.6-2, AMB-23).
+func (s *script) round(h board.Hex, defends, initiates rules.Side) {
+	s.fire(h, defends, initiates, false)
+	s.after(h)
+	if s.p.battle(h) != nil {
+		s.fire(h, initiates, defends, true)
+		s.after(h)
+	}
+}
+
+// after ends the Battle, or the stand of Disrupted units, that fire has
+// decided. Leavers of a Partial Retreat do not shield, and their Disrupted
+// comrades are Routed only after them (R-10.41-3).
+func (s *script) after(h board.Hex) {
+	if len(s.retreating(h)) > 0 {
+		if ks := s.p.in(s.Game, s.d, h); len(ks) > 0 && len(s.p.fit(s.Game, s.d, h)) == 0 { // R-10.41-7
+			s.rout(h, ks)
+		}
+	} else {
+		s.unshielded(h)
+	}
+	s.settle(h)
+}

@@ -1,0 +1,143 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// The lowest die that hits (R-9.4-2).
+const (
+	singleFire = 6
+	doubleFire = 5
+	tripleFire = 4
+)
+
+// fireTable: firing class by target class (R-9.4-1).
+var fireTable = [4][4]int{
+	ArmorClass:     {singleFire, doubleFire, singleFire, tripleFire},
+	InfantryClass:  {singleFire, singleFire, doubleFire, tripleFire},
+	AntiTankClass:  {doubleFire, singleFire, singleFire, tripleFire},
+	ArtilleryClass: {singleFire, doubleFire, singleFire, doubleFire},
+}
+
+// Shot is a unit and the class that it fires at.
+type Shot struct {
+	Block  rules.Token
+	Target Class
+}
+
+var fireKind = rules.Kind[Shot]{Name: "fire", Codec: rules.Walk(func(c *rules.Coder, v *Shot) {
+	c.Token(&v.Block)
+	c.U8((*uint8)(&v.Target))
+})}
+
+// line is a side's battle line in a hex: revealed, Undisrupted units that stay
+// (R-9.6-1, R-10.41-6).
+func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
+	return s.p.where(s.Game, side, func(b *Block) bool {
+		return b.At == h && b.Shown && !b.Disrupted && !b.Retreating
+	})
+}
+
+// fire is the fire of one side in a Combat Round, and its losses. Every unit
+// fires once, unless no target is left (R-9.2-1, AMB-50).
+func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
+	mined := offensive && s.p.battle(h).Def == at && slices.Contains(s.p.Mines, h) // R-9.52-1
+	s.p.Pool = [4]int16{}
+	for {
+		shooters := slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired })
+		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
+			break
+		}
+		s.shoot(h, s.askShot(h, by, shooters, s.targets(h, at, mined)), at, offensive, mined)
+	}
+	s.shownLosses(h, at, mined)
+}
+
+// targets tells which classes are present: a class is gone as soon as the
+// pooled hits suffice to eliminate all its units (R-9.5-5).
+func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
+	for class := range Class(4) {
+		_, us := s.bearers(h, at, class, mined)
+		left := 0
+		for _, u := range us {
+			left += u.steps * u.cost
+		}
+		present[class] = left > int(s.p.Pool[class])
+	}
+	return present
+}
+
+func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
+	return rules.Ask(s.t, question[Shot]{
+		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
+		All: func(yield func(Shot) bool) {
+			for _, k := range shooters {
+				for class := range Class(4) {
+					if present[class] && !yield(Shot{k, class}) {
+						return
+					}
+				}
+			}
+		},
+		Legal: func(_ *rules.Own[Secret], v Shot) *rules.Refusal {
+			class := s.unit(s.p.Blocks[v.Block].Face).Type.Class()
+			if class != ArtilleryClass {
+				for _, k := range shooters {
+					if s.unit(s.p.Blocks[k].Face).Type.Class() == ArtilleryClass {
+						return rules.Refuse("R-9.2-2", "no.artillery-first")
+					}
+				}
+			}
+			return aim(class, v.Target, present)
+		},
+	})
+}
+
+// aim judges a target class (9.3).
+func aim(class, target Class, present [4]bool) *rules.Refusal {
+	others := present[ArmorClass] || present[InfantryClass] || present[AntiTankClass]
+	switch {
+	case target == ArtilleryClass && class != ArtilleryClass && others:
+		return rules.Refuse("R-9.3-4", "no.artillery-supported")
+	case class == ArmorClass && target != ArmorClass && present[ArmorClass]:
+		return rules.Refuse("R-9.3-1", "no.armor-first")
+	case class == InfantryClass && target != InfantryClass && present[InfantryClass]:
+		return rules.Refuse("R-9.3-2", "no.infantry-first")
+	}
+	return nil
+}
+
+// dice is the number of dice of a unit: its strength, doubled for an Assault
+// (R-9.21-1), and for the Def of a Fortress other than armor in Defensive Fire
+// (R-9.21-2); both together make four times (R-9.21-3).
+func (s *script) dice(h board.Hex, k rules.Token, offensive bool) int {
+	b, f := s.p.battle(h), s.p.Blocks[k].Face
+	n := s.strength(f)
+	if b.Assault {
+		n *= 2
+	}
+	if !offensive && b.Def == s.sideOf(k) && s.Map.FortressAt(h) >= 0 && s.unit(f).Type.Class() != ArmorClass {
+		n *= 2
+	}
+	return n
+}
+
+// shoot throws a unit's dice and pools the hits (R-9.5-3): of half-hits in a
+// minefield, where only artillery scores full ones (9.52).
+func (s *script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
+	b := &s.p.Blocks[v.Block]
+	class := s.unit(b.Face).Type.Class()
+	n := s.dice(h, v.Block, offensive)
+	b.Fired = true
+	hits := s.roll(s.at("fire", h), n, fireTable[class][v.Target], Event{
+		Kind: "fire", Side: s.sideOf(v.Block), Hex: h, Faces: []Face{b.Face},
+		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target])},
+	})
+	if mined && class == ArtilleryClass {
+		hits *= 2
+	}
+	s.p.Pool[v.Target] += int16(hits)
+}

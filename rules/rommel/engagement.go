@@ -1,0 +1,147 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// engaged is the number of units that have Engaged across a hexside in this
+// Movement phase (R-7.1-2).
+func (s *script) engaged(side board.Side) int {
+	for _, x := range s.p.Engaged {
+		if x.Side == side {
+			return int(x.Count)
+		}
+	}
+	return 0
+}
+
+// engage: a unit of the Active Player has entered a hex with enemy units from
+// a neighbouring one, or (from waiting) from off the board.
+//
+// A Battle begins if there is none, and its hexsides are the Def's (8.1,
+// R-8.1-2). The hexside becomes friendly at once, unless the unit is
+// Unsupplied and it was the enemy's (R-8.1-1, R-8.1-4, AMB-1).
+func (s *script) engage(k rules.Token, from, h board.Hex) {
+	b := &s.p.Blocks[k]
+	battle := s.p.battle(h)
+	if battle == nil {
+		battle = s.openBattle(h)
+	}
+	d, ok := s.Map.Board.Direction(h, from)
+	if !ok { // no hexside limit beside the board (R-7.1-7)
+		return
+	}
+	side := s.Map.Board.Side(h, d)
+	b.Over = side
+	found := false
+	for i := range s.p.Engaged {
+		if s.p.Engaged[i].Side == side {
+			s.p.Engaged[i].Count++
+			found = true
+		}
+	}
+	if !found {
+		s.p.Engaged = append(s.p.Engaged, Crossing{side, 1})
+	}
+	if !b.Unsupplied {
+		battle.Sides[d] = s.a
+	}
+}
+
+// openBattle begins a Battle; the Passive Player is its Def (8.3, R-8.3-1).
+func (s *script) openBattle(h board.Hex) *Battle {
+	b := Battle{Hex: h, Def: s.d, New: true}
+	for d := range b.Sides {
+		b.Sides[d] = s.d
+	}
+	i, _ := slices.BinarySearchFunc(s.p.Battles, h, func(x Battle, h board.Hex) int { return int(x.Hex) - int(h) })
+	s.p.Battles = slices.Insert(s.p.Battles, i, b)
+	return &s.p.Battles[i]
+}
+
+// settle ends a Battle that one side has left, or where only Disrupted units
+// of both are left (R-8.0-1, R-8.1-5, AMB-14).
+func (s *script) settle(h board.Hex) {
+	if s.p.battle(h) == nil {
+		return
+	}
+	units, fit := 0, 0
+	for side := rules.Side(0); side < 2; side++ {
+		if len(s.p.in(s.Game, side, h)) > 0 {
+			units++
+		}
+		fit += len(s.p.fit(s.Game, side, h))
+	}
+	if units == 2 && fit > 0 {
+		return
+	}
+	s.p.Battles = slices.DeleteFunc(s.p.Battles, func(b Battle) bool { return b.Hex == h })
+	for side := rules.Side(0); side < 2; side++ {
+		ks := s.p.in(s.Game, side, h)
+		for _, k := range ks {
+			s.p.Blocks[k].Raider, s.p.Blocks[k].Over = false, noSide
+		}
+		s.conceal(side, ks)
+	}
+	s.t.Tell(Event{Kind: "battle-over", Hex: h})
+}
+
+// raiders marks the Unsupplied units that have Engaged over a hexside which is
+// still the enemy's after all movement, and frees those whose hexside a
+// supplied unit has crossed (12.5, R-12.5-4, R-12.5-6, AMB-2).
+func (s *script) raiders() {
+	for side := rules.Side(0); side < 2; side++ {
+		for _, k := range s.onBoard(side) {
+			b := &s.p.Blocks[k]
+			battle := s.p.battle(b.At)
+			if b.Over == noSide || battle == nil || !b.Unsupplied && !b.Raider {
+				continue
+			}
+			raider := false
+			for d := range board.Directions {
+				if s.Map.Board.Side(b.At, d) == b.Over {
+					raider = battle.Sides[d] != side
+				}
+			}
+			if raider && !b.Raider {
+				s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
+			}
+			b.Raider = raider
+		}
+	}
+}
+
+// reveal shows all Undisrupted units in Battles once all movement is complete,
+// reinforcements of old Battles included (7.3, R-8.5-1, AMB-24).
+func (s *script) reveal() {
+	for side := rules.Side(0); side < 2; side++ {
+		var ks []rules.Token
+		for _, b := range s.p.Battles {
+			ks = append(ks, s.hidden(side, b.Hex)...)
+		}
+		s.show(side, ks)
+	}
+}
+
+// hidden are a side's Undisrupted units in a hex that are not revealed yet.
+func (s *script) hidden(side rules.Side, h board.Hex) []rules.Token {
+	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating && !b.Shown })
+}
+
+func (s *script) show(side rules.Side, ks []rules.Token) {
+	if len(ks) == 0 {
+		return
+	}
+	for i, f := range s.t.Show(side, s.label("show"), ks...) {
+		b := &s.p.Blocks[ks[i]]
+		face := Face{}
+		if len(f) == 2 && int(f[0]) < len(s.Roster.Units) {
+			face = Face{UnitNo(f[0]), f[1]}
+		}
+		b.Shown, b.Face = true, face
+		s.t.Tell(Event{Kind: "reveals", Side: side, Hex: b.At, Faces: []Face{face}})
+	}
+}

@@ -1,0 +1,58 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// captureFortresses: at the end of a Player-Turn, by whoever stands alone in
+// the hex with at least one Undisrupted unit (13.4, R-13.4-1).
+func (s *script) captureFortresses() {
+	for i, h := range s.Map.Fortresses {
+		for side := rules.Side(0); side < 2; side++ {
+			if s.p.Control[i] != side && len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
+				s.p.Control[i] = side
+				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
+			}
+		}
+	}
+}
+
+// besieging is the Battle of a Fortress in which the Active Player is the Att
+// with units that can fight: he must fight in the Combat phase of each of his
+// turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4).
+func (s *script) besieging(h board.Hex) bool {
+	b := s.p.battle(h)
+	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && len(s.p.fit(s.Game, s.a, h)) > 0
+}
+
+func (s *script) besieger() bool {
+	for _, h := range s.Map.Fortresses {
+		if s.besieging(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// besiegersLeave: whoever is left in a Fortress Battle when its Att has
+// passed is Routed (R-8.6-4, R-11.3-1 d).
+func (s *script) besiegersLeave() {
+	for _, h := range s.Map.Fortresses {
+		if s.besieging(h) {
+			s.rout(h, s.p.in(s.Game, s.a, h))
+		}
+	}
+}
+
+// baseTaken is the side that holds the enemy's Base: Undisrupted units in it
+// and no defender (R-17.1-1, AMB-40).
+func (s *script) baseTaken() (rules.Side, bool) {
+	for side := rules.Side(0); side < 2; side++ {
+		h := s.Map.Bases[side.Other()]
+		if len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
+			return side, true
+		}
+	}
+	return rules.Nobody, false
+}

@@ -1,0 +1,259 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Death is a block that has lost its last step, with the face that all may see
+// now (AMB-31).
+type Death struct {
+	Block rules.Token
+	Face  Face
+}
+
+func codeDeath(c *rules.Coder, d *Death) {
+	c.Token(&d.Block)
+	codeFace(c, &d.Face)
+}
+
+var (
+	lossKind  = rules.Kind[rules.Token]{Name: "take-loss", Codec: tokenCodec}
+	deadKind  = rules.Kind[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
+	marchLoss = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
+)
+
+// strength is the current combat value of a face (2.3).
+func (g *Game) strength(f Face) int {
+	steps := g.unit(f).Steps
+	if f.Steps == 0 || int(f.Steps) > len(steps) {
+		return 0
+	}
+	return int(steps[len(steps)-int(f.Steps)])
+}
+
+// cost is the number of hits that a step of a unit takes (R-9.5-2, AMB-59).
+func (g *Game) cost(f Face) int {
+	if g.unit(f).Elite {
+		return 2
+	}
+	return 1
+}
+
+// bearer is a unit that may bear losses: the steps that it has left, and the
+// hits that each takes.
+type bearer struct{ steps, cost int }
+
+// usable is the largest number of hits of a pool that can be used up by the
+// steps of some units: what is beyond it is wasted for want of an alternative
+// (R-9.5-4).
+func usable(pool int, us []bearer) int {
+	if pool > 255 {
+		pool = 255
+	}
+	var sums [256]bool
+	sums[0] = true
+	for _, u := range us {
+		for range u.steps {
+			for v := pool; v >= u.cost; v-- {
+				sums[v] = sums[v] || sums[v-u.cost]
+			}
+		}
+	}
+	for v := pool; v > 0; v-- {
+		if sums[v] {
+			return v
+		}
+	}
+	return 0
+}
+
+// mayBear reports whether unit i may take the next step of a pool such that
+// no more is wasted than must be.
+func mayBear(pool int, us []bearer, i int) bool {
+	u := us[i]
+	if u.steps == 0 || u.cost > pool {
+		return false
+	}
+	rest := append([]bearer(nil), us...)
+	rest[i].steps--
+	return u.cost+usable(pool-u.cost, rest) == usable(pool, us)
+}
+
+// loseStep takes a step in the owner's plane; the Death if it was the last.
+func (g *Game) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
+	f := g.face(o.S, k)
+	f.Steps--
+	o.Note(Event{Kind: "loses-step", Side: g.sideOf(k), Faces: []Face{*f}})
+	if f.Steps > 0 {
+		return nil
+	}
+	return []Death{{k, *f}}
+}
+
+// hiddenLosses: the owner allots the hits of Pursuit Fire in secret; all hear
+// of the dead only (R-10.5-4).
+func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
+	if hits == 0 || len(ks) == 0 {
+		return
+	}
+	side := s.sideOf(ks[0])
+	s.bury(side, h, ks, rules.Decide(s.t, deadKind, side, s.at("losses", h), func(o *rules.Scope[Secret]) []Death {
+		var dead []Death
+		for pool := hits; ; {
+			us := make([]bearer, len(ks))
+			for i, k := range ks {
+				f := *s.face(o.S, k)
+				us[i] = bearer{int(f.Steps), s.cost(f)}
+			}
+			var options []UnitNo
+			for i, k := range ks {
+				if mayBear(pool, us, i) {
+					options = append(options, s.face(o.S, k).Unit)
+				}
+			}
+			if len(options) == 0 {
+				return dead
+			}
+			u := rules.Choose(o, "lose-step", LossFacts{Hex: h, Pool: pool}, options)
+			for _, k := range ks {
+				if f := s.face(o.S, k); f.Unit == u {
+					pool -= s.cost(*f)
+					dead = append(dead, s.loseStep(o, k)...)
+					break
+				}
+			}
+		}
+	}))
+}
+
+// shownLosses: hits on revealed units, one class after the other (R-9.5-1). In
+// a minefield the pool counts half-hits (9.52).
+func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
+	for class := range Class(4) {
+		for {
+			pool := int(s.p.Pool[class])
+			ks, us := s.bearers(h, side, class, mined)
+			if usable(pool, us) == 0 {
+				break
+			}
+			k := rules.Ask(s.t, question[rules.Token]{
+				Kind: lossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
+				All: func(yield func(rules.Token) bool) {
+					for _, k := range ks {
+						if !yield(k) {
+							return
+						}
+					}
+				},
+				Legal: func(_ *rules.Own[Secret], k rules.Token) *rules.Refusal {
+					for i := range ks {
+						if ks[i] == k && mayBear(pool, us, i) {
+							return nil
+						}
+					}
+					return rules.Refuse("R-9.5-4", "no.waste")
+				},
+			})
+			b := &s.p.Blocks[k]
+			for i := range ks {
+				if ks[i] == k {
+					s.p.Pool[class] -= int16(us[i].cost)
+				}
+			}
+			b.Face.Steps--
+			s.t.Tell(Event{Kind: "loses", Side: side, Hex: h, Faces: []Face{b.Face}})
+			if b.Face.Steps == 0 {
+				s.bury(side, h, []rules.Token{k}, []Death{{k, b.Face}})
+			} else {
+				left := b.Face.Steps
+				rules.Do(s.t, side, s.label("loss/step"), func(o *rules.Scope[Secret]) { s.face(o.S, k).Steps = left })
+			}
+		}
+		s.p.Pool[class] = 0 // what is left over is lost (R-9.5-6)
+	}
+}
+
+// bearers are the units of a class that fire can hit: revealed, Undisrupted
+// and not about to leave (R-9.6-1, R-10.41-6).
+func (s *script) bearers(h board.Hex, side rules.Side, class Class, mined bool) (ks []rules.Token, us []bearer) {
+	for _, k := range s.line(side, h) {
+		f := s.p.Blocks[k].Face
+		if s.unit(f).Type.Class() != class {
+			continue
+		}
+		u := bearer{int(f.Steps), s.cost(f)}
+		if mined {
+			u.cost *= 2
+		}
+		ks, us = append(ks, k), append(us, u)
+	}
+	return ks, us
+}
+
+// bury removes the dead for good. Only blocks among ks can have died: of what
+// another machine claims, the rest is ignored until the audit.
+func (s *script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Death) {
+	for _, d := range dead {
+		if !contains(ks, d.Block) || s.p.Blocks[d.Block].At == eliminated || int(d.Face.Unit) >= len(s.Roster.Units) {
+			continue
+		}
+		k := d.Block
+		s.t.Forget(side, k)
+		d.Face.Steps = 0
+		s.p.Blocks[k] = Block{At: eliminated, Fortress: -1, Over: noSide, Shown: true, Face: d.Face}
+		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.face(o.S, k).Steps = 0 })
+		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}})
+	}
+}
+
+// eliminate removes blocks whose faces may be hidden.
+func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
+	if len(ks) == 0 {
+		return
+	}
+	var dead []Death
+	for i, f := range s.t.Show(side, s.at("eliminated", h), ks...) {
+		if len(f) == 2 {
+			dead = append(dead, Death{ks[i], Face{Unit: UnitNo(f[0])}})
+		}
+	}
+	s.bury(side, h, ks, dead)
+}
+
+func contains(ks []rules.Token, k rules.Token) bool {
+	for _, x := range ks {
+		if x == k {
+			return true
+		}
+	}
+	return false
+}
+
+// living are those of some blocks that are still in the hex.
+func (s *script) living(ks []rules.Token, h board.Hex) []rules.Token {
+	var l []rules.Token
+	for _, k := range ks {
+		if s.p.Blocks[k].At == h {
+			l = append(l, k)
+		}
+	}
+	return l
+}
+
+// conceal turns revealed blocks upright or face down again (R-7.3-2): nobody
+// can tell them from others of their kind any more. Each is hidden by itself,
+// since those that differ to the eye must not be mingled with each other.
+func (s *script) conceal(side rules.Side, ks []rules.Token) {
+	any := false
+	for _, k := range ks {
+		if b := &s.p.Blocks[k]; b.Shown && b.At != eliminated {
+			b.Shown, b.Face = false, Face{}
+			s.t.Hide(side, s.label("hide"), []rules.Token{k}, nil)
+			any = true
+		}
+	}
+	if any {
+		s.mix(side)
+	}
+}

@@ -1,0 +1,47 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var mineKind = rules.Kind[board.Set]{Name: "minefields", Codec: rules.Walk(codeSet)}
+
+// passes notes a hex that a block has entered: a minefield there will be
+// revealed at the end of the phase (14.2, R-14.2-1).
+func (s *script) passes(side rules.Side, h board.Hex) {
+	if h >= 0 && !slices.Contains(s.p.Mines, h) {
+		s.entered[side] = s.entered[side].Add(h)
+	}
+}
+
+// mines reveals the minefields that were entered: at the end of a movement
+// phase, refusals included (AMB-34). Nothing before this moment depends on
+// them, so their owner is asked once for all hexes.
+func (s *script) mines() {
+	for side := rules.Side(0); side < 2; side++ {
+		entered, owner := s.entered[side], side.Other()
+		s.entered[side] = board.Set{}
+		if entered.Empty() {
+			continue
+		}
+		found := rules.Claim(s.t, mineKind, owner, s.label("minefields"), func(o *rules.Scope[Secret]) board.Set {
+			return board.SetOf(o.S.Mines...).Intersect(entered)
+		})
+		found = found.Intersect(entered)
+		if found.Empty() {
+			continue
+		}
+		rules.Do(s.t, owner, s.label("minefields/known"), func(o *rules.Scope[Secret]) {
+			o.S.Mines = slices.DeleteFunc(o.S.Mines, found.Has)
+		})
+		for h := range found.All() {
+			s.t.Tell(Event{Kind: "minefield", Side: owner, Hex: h})
+			s.p.Mines = append(s.p.Mines, h)
+		}
+		slices.Sort(s.p.Mines)
+		s.p.Mines = slices.Compact(s.p.Mines)
+	}
+}

@@ -1,0 +1,384 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Take is the next click of a Movement phase: a block for a Move, or an
+// Overrun to be resolved now, or (noTake) no more.
+type Take struct {
+	Block rules.Token // noBlock: none
+	Move  uint8       // index in Plane.Moves
+	Rout  board.Hex   // an Overrun, else board.None
+}
+
+var (
+	noTake = Take{noBlock, 0, board.None}
+	// noMove is the answer of a player who makes no (further) Move.
+	noMove = Move{From: board.None, To: board.None}
+
+	moveKind = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove)}
+	// waitKind is asked in place of the cards by a player who has none.
+	waitKind  = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove), Halt: true}
+	destKind  = rules.Kind[board.Hex]{Name: "destination", Codec: hexCodec}
+	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
+		c.Token(&v.Block)
+		c.U8(&v.Move)
+		codeHex(c, &v.Rout)
+	})
+	takeKind = rules.Kind[Take]{Name: "take-up", Codec: takeCodec}
+	stepKind = rules.Kind[board.Hex]{Name: "step", Codec: hexCodec}
+)
+
+// movementPhase in its strict order (R-3.43-1): the Moves are named, then
+// made, Routs interrupting; retreats; Forced Marches; refusals; and all that
+// is hidden until movement is over is revealed (7.3, 14.2).
+func (s *script) movementPhase() {
+	first := len(s.p.Moves)
+	noCards := len(s.p.Hands[s.a]) == 0 && len(s.p.Laid) == 0
+	s.beginMovement()
+	if !s.p.Blitz {
+		s.askPass()
+	}
+	s.nameMoves(noCards)
+	s.makeMoves(first)
+	s.retreats(first)
+	s.forcedMarches(first)
+	s.endRetreats()
+	if s.pass {
+		s.besiegersLeave()
+	}
+	s.raiders()
+	s.mix(s.a)
+	s.refusals()
+	s.mines()
+	s.reveal()
+}
+
+func (s *script) beginMovement() {
+	p := s.p
+	p.Engaged = nil // R-7.1-3
+	for i := range p.Battles {
+		p.Battles[i].New = false
+	}
+	for k := range p.Blocks {
+		if b := &p.Blocks[k]; !b.Raider {
+			b.Over = noSide
+		}
+	}
+	s.rested()
+}
+
+// nameMoves: all Moves of the phase are named, with Group hex or Command Point
+// and destination, before the first unit moves and so before any decision of
+// the Passive Player (R-4-3).
+func (s *script) nameMoves(noCards bool) {
+	most := 2
+	if s.p.Blitz {
+		most = 1
+	}
+	for n := range most {
+		m := s.nameMove(n, noCards)
+		if m == noMove {
+			return
+		}
+		if m.Regroup {
+			m.To = s.nameDestination(m)
+		}
+		s.p.Moves = append(s.p.Moves, m)
+		s.p.Rommel = s.p.Rommel || m.Rommel
+		kind := "group"
+		if m.Regroup {
+			kind = "regroup"
+		}
+		s.t.Tell(Event{Kind: kind, Side: s.a, Hex: m.From, To: m.To, N: [3]int16{b2i(m.Rommel), b2i(m.Withdrawal)}})
+		if m.Withdrawal {
+			s.network = s.networkOf(s.a)
+			return
+		}
+	}
+}
+
+func b2i(b bool) int16 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (s *script) nameMove(n int, noCards bool) Move {
+	kind := moveKind
+	if noCards {
+		kind = waitKind
+	}
+	rommel := s.a == rules.Side(Axis) && s.Scenario.RommelBonus && !s.p.Rommel
+	return rules.Ask(s.t, question[Move]{
+		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		All: func(yield func(Move) bool) {
+			if !yield(noMove) {
+				return
+			}
+			for h := waiting; int(h) < s.Map.Board.Len(); h++ {
+				if h < 0 && h != waiting {
+					continue
+				}
+				for i := range 8 {
+					m := Move{Regroup: i&1 != 0, From: h, To: board.None, Withdrawal: i&2 != 0, Rommel: i&4 != 0}
+					if (m.Rommel && !rommel) || (m.Regroup && h < 0) || s.pass && !m.Withdrawal {
+						continue
+					}
+					if s.anybody(m) && !yield(m) {
+						return
+					}
+				}
+			}
+		},
+		Legal: func(o *rules.Own[Secret], m Move) *rules.Refusal { return s.mayName(o, m, n) },
+	})
+}
+
+// mayName judges a Move by cards and units. A Move that can move no unit is
+// not a Move (AMB-25, T-4-b iv).
+func (s *script) mayName(o *rules.Own[Secret], m Move, n int) *rules.Refusal {
+	if m == noMove {
+		if n == 0 && s.pass && s.couldLeave() {
+			return rules.Refuse("R-8.6-4", "no.must-leave")
+		}
+		return nil
+	}
+	switch {
+	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
+		return rules.Refuse("R-4-8", "no.withdrawal")
+	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
+		return rules.Refuse("R-5.3-2", "no.withdrawal")
+	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
+		return rules.Refuse("R-4-1", "no.card")
+	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
+		return rules.Refuse("R-4-3", "no.second-move")
+	case m.Regroup && len(s.p.in(s.Game, s.d, m.From)) > 0 && s.p.battle(m.From) == nil:
+		return rules.Refuse("R-5.2-2", "no.command-point")
+	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
+		return rules.Refuse("R-8.6-4", "no.must-leave")
+	}
+	j := s.judge(len(s.p.Moves), m)
+	for _, k := range s.members(m) {
+		if j.someStep(o, k) {
+			return nil
+		}
+	}
+	return rules.Refuse("R-4-3", "no.empty-move")
+}
+
+// couldLeave reports whether some Fortress Battle of the passing Att can be
+// left by all his Undisrupted units (R-8.6-4).
+func (s *script) couldLeave() bool {
+	for _, h := range s.Map.Fortresses {
+		if s.besieging(h) && s.allCanFlee(h) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *script) allCanFlee(h board.Hex) bool {
+	t := s.tracer(s.a)
+	for _, k := range s.p.fit(s.Game, s.a, h) {
+		if !s.canFlee(t, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
+// group, which the player chooses (AMB-18).
+func (s *script) takesBesiegers(m Move) bool {
+	for _, h := range s.Map.Fortresses {
+		if s.besieging(h) && s.allCanFlee(h) && s.reaches(m, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether units in a hex may take part in a Move: the Group
+// hex, or the Command Point and its neighbours whatever the terrain between
+// (R-5.2-1).
+func (s *script) reaches(m Move, h board.Hex) bool {
+	if h == m.From {
+		return true
+	}
+	return m.Regroup && h >= 0 && s.Map.Board.Distance(h, m.From) == 1
+}
+
+// members are the blocks that a Move can still move: Undisrupted, and not
+// moved in this turn (R-4-4, R-5.1-1).
+func (s *script) members(m Move) []rules.Token {
+	return s.p.where(s.Game, s.a, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.reaches(m, b.At) })
+}
+
+func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
+
+// nameDestination of a Regroup: a hex that at least one of its units can
+// reach, by Forced March if need be (R-5.2-3 to -6).
+func (s *script) nameDestination(m Move) board.Hex {
+	return rules.Ask(s.t, question[board.Hex]{
+		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Number: len(s.p.Moves) + 1, Move: m},
+		All: func(yield func(board.Hex) bool) {
+			for h := range s.Map.Board.All().All() {
+				if !yield(h) {
+					return
+				}
+			}
+		},
+		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
+			to := m
+			to.To = h
+			j := s.judge(len(s.p.Moves), to)
+			j.extra = 1
+			for _, k := range s.members(to) {
+				if j.someStep(o, k) {
+					return nil
+				}
+			}
+			return rules.Refuse("R-5.2-5", "no.reach")
+		},
+	})
+}
+
+// makeMoves: units that are not in a Battle move one after the other, in any
+// order and for any of the Moves (R-4-5, R-3.43-1).
+func (s *script) makeMoves(first int) {
+	for len(s.p.Moves) > first {
+		t := s.askTake(first)
+		switch {
+		case t.Rout != board.None:
+			s.overrun(t.Rout)
+		case t.Block == noBlock:
+			s.overruns()
+			return
+		default:
+			s.journey(t.Block, int(t.Move))
+		}
+	}
+}
+
+func (s *script) askTake(first int) Take {
+	return rules.Ask(s.t, question[Take]{
+		Kind: takeKind, By: s.a, Label: s.label("take-up"),
+		All: func(yield func(Take) bool) {
+			if !yield(noTake) {
+				return
+			}
+			for h := range s.overrunning().All() {
+				if !yield(Take{noBlock, 0, h}) {
+					return
+				}
+			}
+			for i := first; i < len(s.p.Moves); i++ {
+				for _, k := range s.members(s.p.Moves[i]) {
+					if !yield(Take{k, uint8(i), board.None}) {
+						return
+					}
+				}
+			}
+		},
+		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
+			if t.Block == noBlock {
+				return nil
+			}
+			return s.mayTake(o, t.Block, int(t.Move))
+		},
+	})
+}
+
+func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+	switch b := &s.p.Blocks[k]; {
+	case b.At >= 0 && len(s.p.in(s.Game, s.d, b.At)) > 0:
+		return rules.Refuse("R-3.43-1", "no.retreats-later")
+	case !s.judge(move, s.p.Moves[move]).someStep(o, k):
+		if s.p.Moves[move].Regroup {
+			return rules.Refuse("R-5.2-5", "no.reach")
+		}
+		return rules.Refuse("R-5.0-3", "no.step")
+	}
+	return nil
+}
+
+// journey moves a block hexside by hexside. It ends when its owner halts it,
+// when it must stop because it has Engaged (R-6.0-1), when it has reached the
+// destination of a Regroup, or when it has left the board.
+func (s *script) journey(k rules.Token, move int) {
+	b := &s.p.Blocks[k]
+	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
+	j := s.judge(move, s.p.Moves[move])
+	s.travel(j, j.begin(k))
+}
+
+func (s *script) travel(j *judge, v voyage) {
+	k, start := v.block, v.at
+	b := &s.p.Blocks[k]
+	var way []board.Hex
+	for {
+		to := s.askStep(j, v)
+		if to == stop {
+			break
+		}
+		way = append(way, to)
+		v = j.ahead(v, to)
+		if s.stepTo(k, to, v.road) || j.move.Regroup && to == j.move.To {
+			break
+		}
+	}
+	s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: way})
+}
+
+func (s *script) askStep(j *judge, v voyage) board.Hex {
+	return rules.Ask(s.t, question[board.Hex]{
+		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
+		All: func(yield func(board.Hex) bool) {
+			if v.walked > 0 && !j.move.Regroup && !yield(stop) {
+				return
+			}
+			switch {
+			case v.at == waiting:
+				yield(s.Map.Bases[s.a])
+				return
+			case j.exit(v.at) && !yield(exited):
+				return
+			}
+			s.around(v.at, yield)
+		},
+		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
+			if to == stop {
+				return nil
+			}
+			return j.legal(o, v, to)
+		},
+	})
+}
+
+// stepTo enters the next hex and reports whether the block must stop there.
+func (s *script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
+	b := &s.p.Blocks[k]
+	from := b.At
+	b.At = to
+	b.Walked++
+	b.Road = road
+	if to == exited { // R-17.1-2
+		if !b.Unsupplied {
+			s.p.Exits[s.a]++
+		}
+		s.t.Tell(Event{Kind: "exits", Side: s.a, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}})
+		b.Unsupplied, b.Fortress, b.Oasis = false, -1, 0
+		return true
+	}
+	s.passes(s.a, to)
+	if len(s.p.in(s.Game, s.d, to)) == 0 || b.Retreating { // R-5.3-10
+		return false
+	}
+	s.engage(k, from, to)
+	s.t.Tell(Event{Kind: "engages", Side: s.a, Hex: from, To: to})
+	return true
+}

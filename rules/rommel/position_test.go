@@ -1,0 +1,588 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// table is a position that can be played: a game of its own whose Start is the
+// position, that deals the hands first and ends after a number of turns.
+//
+// A position is YAML:
+//
+//	map: fx1                 # or standard
+//	turn: axis               # whose; default axis
+//	month: 2                 # default 1
+//	count: 10                # Player-Turns before; default 20
+//	rommel: true             # the scenario has the Rommel bonus
+//	control: {FT: axis}      # default: western ones Axis
+//	hands: {axis: 2 1}       # real and dummy cards
+//	mines: {known: [C12], axis: [C4]}
+//	axis: {C9: [arm, "x=G:arm 4/6 D"], …}
+//	allied: …
+//	battles: {C12: allied W}  # Def, hexsides of the Att
+//
+// A unit is a name, a type with its nation, its strength and its full one, and
+// marks: D Disrupted, U Unsupplied, S14 Disrupted in turn 14. On the standard
+// map it may be an id of the roster.
+type table struct {
+	*Game
+	start   Plane
+	secrets [2]Secret
+	hands   [2][2]int
+	turns   int
+}
+
+var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
+	"par": Paratroops, "mat": MobileAntiTank, "tat": MotAntiTank, "spa": SPArtillery, "art": Artillery}
+
+func load(t testing.TB, text string) *table {
+	t.Helper()
+	n, ps := orders.Parse("position", []byte(text))
+	if len(ps) > 0 {
+		t.Fatal(ps)
+	}
+	d := *Standard()
+	if textOf(n, "map", "fx1") == "fx1" {
+		d.Map, d.Roster = fx1(t), &Roster{}
+	}
+	x := &table{turns: 1}
+	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true"}}
+	p := &x.start
+	p.Stage, p.Victor = SetUp, rules.Nobody
+	p.Month = int16(num(n, "month", 1))
+	p.Count = int16(num(n, "count", 20))
+	p.Turn = 4
+	p.Active = sideNamed(textOf(n, "turn", "axis"))
+	p.First = p.Active
+	p.Last = [2]int16{p.Count, p.Count}
+	p.Last[p.Active] = p.Count - 1
+	p.PortUse = make([]int16, len(d.Map.Fortresses))
+	for _, f := range d.Map.Fortresses {
+		c := rules.Side(Axis)
+		if d.Map.Board.Distance(f, d.Map.Bases[Axis]) >= d.Map.Board.Distance(f, d.Map.Bases[Allied]) {
+			c = rules.Side(Allied)
+		}
+		p.Control = append(p.Control, c)
+	}
+	p.MonthControl = slices.Clone(p.Control)
+	for _, e := range pairs(n, "control") {
+		p.Control[d.Map.FortressAt(hexOf(t, d.Map, e.Key.Text))] = sideNamed(e.Value.Text)
+	}
+	for side, name := range sideNames {
+		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
+			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
+		}
+		for _, e := range pairs(n, name) {
+			h := hexOf(t, d.Map, e.Key.Text)
+			for _, u := range e.Value.Items {
+				x.place(t, Side(side), h, u.Text)
+			}
+		}
+		for _, m := range items(n, "mines", name) {
+			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
+		}
+	}
+	for _, m := range items(n, "mines", "known") {
+		p.Mines = append(p.Mines, hexOf(t, d.Map, m.Text))
+	}
+	x.battles(t, n)
+	return x
+}
+
+func textOf(n *orders.Node, key, or string) string {
+	if v := n.Get(key); v != nil {
+		return v.Text
+	}
+	return or
+}
+
+func num(n *orders.Node, key string, or int) int {
+	if v, err := strconv.Atoi(textOf(n, key, "")); err == nil {
+		return v
+	}
+	return or
+}
+
+func pairs(n *orders.Node, key string) []orders.Pair {
+	if v := n.Get(key); v != nil {
+		return v.Pairs
+	}
+	return nil
+}
+
+func items(n *orders.Node, key, sub string) []*orders.Node {
+	if v := n.Get(key); v != nil && v.Get(sub) != nil {
+		return v.Get(sub).Items
+	}
+	return nil
+}
+
+func sideNamed(s string) rules.Side {
+	if s == "allied" {
+		return rules.Side(Allied)
+	}
+	return rules.Side(Axis)
+}
+
+func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
+	t.Helper()
+	b := Block{At: h, Fortress: -1, Over: noSide}
+	name, spec, ok := strings.Cut(text, "=")
+	if !ok {
+		name, spec = "", text
+	}
+	words := strings.Fields(spec)
+	no, known := x.Roster.Find(words[0])
+	u := Unit{Side: side, Nation: British}
+	if side == Axis {
+		u.Nation = Italian
+	}
+	if !known {
+		nation, kind, ok := strings.Cut(words[0], ":")
+		if !ok {
+			nation, kind = "", words[0]
+		}
+		switch nation {
+		case "G":
+			u.Nation, u.Elite = German, true
+		case "B*":
+			u.Elite = true
+		}
+		if u.Type, ok = shorthand[kind]; !ok {
+			t.Fatalf("%q is no unit", text)
+		}
+	}
+	cv, full := 0, 0
+	for _, w := range words[1:] {
+		switch {
+		case w == "D":
+			b.Disrupted = true
+		case w == "U":
+			b.Unsupplied = true
+		case w[0] == 'S':
+			n, _ := strconv.Atoi(w[1:])
+			b.Since = int16(n)
+		default:
+			a, c, ok := strings.Cut(w, "/")
+			cv, _ = strconv.Atoi(a)
+			full = cv
+			if ok {
+				full, _ = strconv.Atoi(c)
+			}
+		}
+	}
+	if !known {
+		if cv == 0 {
+			cv, full = 2, 2
+		}
+		by := 1
+		if u.Elite {
+			by = 2
+		}
+		for v := full; v > 0; v -= by {
+			u.Steps = append(u.Steps, uint8(v))
+		}
+		u.ID = name
+		if name == "" {
+			u.ID = fmt.Sprint(words[0], len(x.Roster.Units))
+		}
+		u.Name = u.ID
+		no = UnitNo(len(x.Roster.Units))
+		x.Roster.Units = append(x.Roster.Units, u)
+	}
+	f := Face{Unit: no, Steps: uint8(len(x.Roster.Units[no].Steps))}
+	for i, v := range x.Roster.Units[no].Steps {
+		if int(v) == cv {
+			f.Steps = uint8(len(x.Roster.Units[no].Steps) - i)
+		}
+	}
+	x.units[side] = append(x.units[side], no)
+	x.start.Blocks = append(x.start.Blocks, b)
+	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
+}
+
+// battles makes the Battles that are named, revealed.
+func (x *table) battles(t testing.TB, n *orders.Node) {
+	for _, e := range pairs(n, "battles") {
+		words := strings.Fields(e.Value.Text)
+		b := Battle{Hex: hexOf(t, x.Map, e.Key.Text), Def: sideNamed(words[0])}
+		for d := range b.Sides {
+			b.Sides[d] = b.Def
+		}
+		for _, w := range words[1:] {
+			d, _ := board.ParseDirection(w)
+			b.Sides[d] = b.Def.Other()
+		}
+		x.start.Battles = append(x.start.Battles, b)
+	}
+	slices.SortFunc(x.start.Battles, func(a, b Battle) int { return int(a.Hex - b.Hex) })
+}
+
+func (x *table) Start() (Plane, [2]Secret) {
+	p, s := planeCodec.Clone(&x.start), x.secrets
+	return p, [2]Secret{secretCodec.Clone(&s[0]), secretCodec.Clone(&s[1])}
+}
+
+// Play deals, and shows the units in Battles; then Player-Turns follow.
+func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
+	s := &script{Game: x.Game, t: t, p: p}
+	if p.Stage == SetUp {
+		t.Shuffle(rules.L("shuffle"), nil)
+		for side := range p.Hands {
+			p.Hands[side] = t.Draw(rules.Side(side), rules.L("deal", side), x.hands[side][0]+x.hands[side][1], nil)
+		}
+		s.mix(0)
+		s.mix(1)
+		s.reveal()
+		p.Stage = PlayerTurn
+		return false
+	}
+	s.playerTurn()
+	if p.Stage == Buildup { // the tests do not play Months
+		p.Stage, p.Active = PlayerTurn, p.Active.Other()
+	}
+	return p.Stage == Finished || int(p.Count-x.start.Count) >= x.turns
+}
+
+// dealer is a host with stacked cards and scripted dice.
+type dealer struct {
+	*rulestest.Memory
+	hands [2][2]int
+	dice  map[string][]int
+	t     testing.TB
+}
+
+func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
+	n := len(faces)
+	to := make([]int, n)
+	real, dummy, next := 0, 28, 0
+	put := func(from int) { to[from] = next; next++ }
+	for _, h := range d.hands {
+		for range h[0] {
+			put(real)
+			real++
+		}
+		for range h[1] {
+			put(dummy)
+			dummy++
+		}
+	}
+	for ; real < 28; real++ {
+		put(real)
+	}
+	for ; dummy < n; dummy++ {
+		put(dummy)
+	}
+	return to
+}
+
+// Roll takes the dice of a path one after the other; what is not scripted is a
+// 1, which hits nothing.
+func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
+	out := make([]int, n)
+	script := d.dice[k.Label.Path]
+	for i := range out {
+		out[i] = 1
+		if i < len(script) {
+			out[i] = script[i]
+		}
+	}
+	d.dice[k.Label.Path] = script[min(n, len(script)):]
+	return out
+}
+
+// played is what became of a position.
+type played struct {
+	t testing.TB
+	*table
+	m       *rules.Machine[Plane, Secret]
+	refused []string
+	asked   []string
+}
+
+// play runs a position with the answers of both sides. An answer is a line
+// "side kind words"; it is used once, for the first question of its kind that
+// it fits. What nobody answers takes the default; nobody lays cards or refuses
+// battle by himself.
+func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *played {
+	t.Helper()
+	if dice == nil {
+		dice = map[string][]int{}
+	}
+	h := &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, dice, t}
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Strict()
+	y := &played{t: t, table: x, m: m}
+	for side := range rules.Side(2) {
+		pl := &player{played: y}
+		for _, l := range lines {
+			w := strings.Fields(l)
+			if sideNamed(w[0]) == side {
+				pl.lines = append(pl.lines, w[1:])
+			}
+		}
+		m.Orders(side, rules.PolicyFunc[Plane, Secret](pl.answer), rules.PolicyFunc[Plane, Secret](quiet))
+	}
+	if due, err := m.Run(); err != nil || due != nil {
+		t.Fatalf("due %v, error %v", due, err)
+	}
+	for _, r := range m.Refused() {
+		y.refused = append(y.refused, r.Refusal.Rule)
+	}
+	return y
+}
+
+func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	switch q.Kind {
+	case "lay-card":
+		return noCard, "", true
+	case "refuse-battle":
+		return false, "", true
+	case "name-move":
+		if q.Judge(noMove) == nil {
+			return noMove, "", true
+		}
+	case "fortress-supply", "oasis-supply":
+		return q.At(0), "", true
+	}
+	return nil, "", false
+}
+
+type player struct {
+	*played
+	lines [][]string
+	way   []string
+}
+
+func (x *player) hex(s string) board.Hex {
+	switch s {
+	case "-":
+		return board.None
+	case "exit":
+		return exited
+	}
+	return hexOf(x.t, x.Map, strings.ReplaceAll(s, "_", " "))
+}
+
+// token finds the block that a unit is now.
+func (x *player) token(v rules.View[Plane, Secret], name string) rules.Token {
+	for _, k := range x.tokens(v.Side) {
+		if u := x.unit(*x.face(v.Own.S, k)); u.ID == name {
+			return k
+		}
+	}
+	x.t.Fatalf("no unit %q", name)
+	return 0
+}
+
+func (x *player) unitNo(name string) UnitNo {
+	u, ok := x.Roster.Find(name)
+	if !ok {
+		x.t.Fatalf("no unit %q", name)
+	}
+	return u
+}
+
+func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	if q.Kind == "step" || q.Kind == "withdraw" {
+		k := q.Facts.(StepFacts).Block
+		if q.Facts.(StepFacts).Walked == 0 && (q.Kind == "withdraw" || len(x.way) == 0) {
+			x.way = nil
+			for i, l := range x.lines {
+				if (l[0] == q.Kind || l[0] == "go" && q.Kind == "step") && x.token(v, l[1]) == k {
+					x.way = l[2:]
+					x.lines = slices.Delete(x.lines, i, i+1)
+					break
+				}
+			}
+		}
+		if len(x.way) == 0 {
+			if q.Judge(stop) == nil {
+				return stop, "", q.Kind == "step" || q.Facts.(StepFacts).Walked > 0
+			}
+			return nil, "", false
+		}
+		to := x.hex(x.way[0])
+		x.way = x.way[1:]
+		return to, "", true
+	}
+	for i, l := range x.lines {
+		if l[0] != q.Kind {
+			continue
+		}
+		a, ok := x.read(v, q, l[1:])
+		if ok {
+			x.lines = slices.Delete(x.lines, i, i+1)
+			return a, strings.Join(l, " "), true
+		}
+	}
+	return nil, "", false
+}
+
+func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (any, bool) {
+	at := func(h board.Hex) bool { return len(w) == 0 || x.hex(w[0]) == h }
+	switch q.Kind {
+	case "lay-card":
+		for _, c := range v.Public.Hands[v.Side] {
+			if v.Own.Card(c) == w[0] {
+				return c, true
+			}
+		}
+		return noCard, w[0] == "-"
+	case "name-move":
+		if w[0] == "-" {
+			return noMove, true
+		}
+		m := Move{To: board.None, From: x.hex(w[1]), Regroup: strings.HasSuffix(w[0], "regroup"), Withdrawal: strings.HasPrefix(w[0], "withdraw")}
+		m.Rommel = slices.Contains(w, "rommel")
+		return m, true
+	case "destination", "active-battle", "next-battle", "refuse-first":
+		return x.hex(w[0]), true
+	case "take-up", "retreat":
+		if w[0] == "rout" {
+			return Take{noBlock, 0, x.hex(w[1])}, true
+		}
+		if w[0] == "-" {
+			return noTake, true
+		}
+		k, move := x.token(v, w[0]), len(v.Public.Moves)-1
+		way := w[1:]
+		if len(way) > 0 && strings.HasPrefix(way[0], "#") {
+			move, _ = strconv.Atoi(way[0][1:])
+			move--
+			way = way[1:]
+		}
+		if q.Kind == "take-up" {
+			x.way = slices.Clone(way)
+		} else {
+			x.lines = append(x.lines, append([]string{"go", w[0]}, way...))
+		}
+		return Take{k, uint8(move), board.None}, true
+	case "forced-march":
+		if w[0] == "-" {
+			return noMarch, true
+		}
+		k := x.token(v, w[0])
+		m := March{k, v.Public.Blocks[k].At, x.hex(w[1])}
+		if len(w) > 2 {
+			m.Via = x.hex(w[len(w)-1])
+			x.lines = append(x.lines, append(append([]string{"go", w[0]}, w[2:]...), w[1]))
+		}
+		return m, true
+	case "refuse-battle":
+		return true, at(q.Facts.(AttackFacts).Hex)
+	case "probe", "assault":
+		return true, at(q.Facts.(BattleFacts).Hex)
+	case "blitz", "pass":
+		return true, true
+	case "pursue":
+		return false, w[0] == "hold" && (len(w) == 1 || q.Facts.(PursuitFacts).Unit == x.unitNo(w[1]))
+	case "take-loss", "fortress-supply", "oasis-supply":
+		if w[0] == "-" {
+			return noBlock, true
+		}
+		return x.token(v, w[0]), true
+	case "lose-step":
+		return x.unitNo(w[0]), true
+	case "fire":
+		k := x.token(v, w[0])
+		return Shot{k, Class(slices.Index(classNames[:], w[1]))}, true
+	}
+	return nil, false
+}
+
+// where tells where a unit is: a label, or off, and its marks.
+func (y *played) where(name string) string {
+	u, ok := y.Roster.Find(name)
+	if !ok {
+		y.t.Fatalf("no unit %q", name)
+	}
+	for side := range rules.Side(2) {
+		v := y.m.View(side)
+		for _, k := range y.tokens(side) {
+			f := *y.face(v.Own.S, k)
+			if f.Unit != u {
+				continue
+			}
+			b := &v.Public.Blocks[k]
+			switch b.At {
+			case eliminated:
+				return "eliminated"
+			case exited:
+				return "exited"
+			}
+			c := y.Map.Board.Cell(b.At)
+			s := c.Name
+			if y.Map.Name == "FX1" {
+				s = c.ID
+			} else if s == "" {
+				s = y.Map.Board.Label(b.At)
+			}
+			s += " " + strconv.Itoa(y.strength(f))
+			if b.Disrupted {
+				s += " D"
+			}
+			if b.Unsupplied {
+				s += " U"
+			}
+			if b.Raider {
+				s += " R"
+			}
+			if b.Fortress >= 0 {
+				s += " F"
+			}
+			if b.Oasis > 0 {
+				s += " O"
+			}
+			return s
+		}
+	}
+	return "?"
+}
+
+// is checks units, each as "name: where".
+func (y *played) is(want ...string) {
+	y.t.Helper()
+	for _, w := range want {
+		name, where, _ := strings.Cut(w, ": ")
+		if got := y.where(name); got != where {
+			y.t.Errorf("%s: %s, not %s", name, got, where)
+		}
+	}
+}
+
+// no checks which rules have refused an answer.
+func (y *played) no(want ...string) {
+	y.t.Helper()
+	if !slices.Equal(y.refused, want) {
+		y.t.Errorf("refused by %v, not %v", y.refused, want)
+	}
+}
+
+// events lists the events of some kinds: "kind hex" or with the dice.
+func (y *played) events(kinds string) string {
+	var out []string
+	for _, e := range y.m.Events(rules.Nobody) {
+		e := e.(Event)
+		if slices.Contains(strings.Fields(kinds), e.Kind) {
+			s := e.Kind
+			if e.Kind == "pursuit" || e.Kind == "fire" {
+				s += fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
+			}
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,82 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var (
+	slowestKind = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
+	pursuitKind = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+)
+
+// speed is the speed class of a face (6.1).
+func (g *Game) speed(f Face) int { return g.unit(f).Type.Speed() }
+
+// hunters are the blocks that may still fire at units that leave a hex:
+// Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7).
+func (s *script) hunters(side rules.Side, h board.Hex) []rules.Token {
+	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
+}
+
+// slowest is the speed class of the slowest of some blocks, which their owner
+// must announce (R-10.5-1).
+func (s *script) slowest(h board.Hex, ks []rules.Token) int {
+	return rules.Claim(s.t, slowestKind, s.sideOf(ks[0]), s.at("slowest", h), func(o *rules.Scope[Secret]) int {
+		return s.slowestOf(o, ks)
+	})
+}
+
+func (s *script) slowestOf(o *rules.Scope[Secret], ks []rules.Token) int {
+	v := 4
+	for _, k := range ks {
+		v = min(v, s.speed(*s.face(o.S, k)))
+	}
+	return v
+}
+
+// shots is the number of dice of a pursuer: one at its own speed, two at slower
+// units, none at faster ones (R-10.5-2).
+func shots(speed, slowest int) int {
+	switch {
+	case speed < slowest:
+		return 0
+	case speed == slowest:
+		return 1
+	}
+	return 2
+}
+
+// pursue is Pursuit Fire at blocks that leave a hex (10.5). The pursuer may
+// hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
+// number of dice. Hits on 4 to 6 (R-10.5-3).
+func (s *script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
+	if len(ks) == 0 || len(hunters) == 0 || slowest < 1 || slowest > 4 {
+		return
+	}
+	by := s.sideOf(hunters[0])
+	dice := rules.Decide(s.t, pursuitKind, by, s.at("pursuit/dice", h), func(o *rules.Scope[Secret]) int {
+		n := 0
+		for _, k := range hunters {
+			f := *s.face(o.S, k)
+			m := shots(s.speed(f), slowest)
+			if m == 0 || slices.Contains(o.S.Fired, f.Unit) {
+				continue
+			}
+			if rules.Choose(o, "pursue", PursuitFacts{h, f.Unit, slowest, len(ks), n}, []bool{true, false}) {
+				n += m
+				o.S.Fired = append(o.S.Fired, f.Unit)
+			}
+		}
+		return n
+	})
+	dice = max(0, min(dice, 2*len(hunters)))
+	e := Event{Kind: "pursuit", Side: by, Hex: h, N: [3]int16{int16(slowest), int16(dice), int16(len(ks))}}
+	if dice == 0 {
+		s.t.Tell(e)
+		return
+	}
+	s.hiddenLosses(h, ks, s.roll(s.at("pursuit", h), dice, 4, e))
+}

@@ -1,0 +1,236 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// voyage is how far a block has come in a Move.
+type voyage struct {
+	block    rules.Token
+	at       board.Hex
+	walked   int
+	road     Road  // the worst so far
+	retreats bool  // it leaves, or would leave, enemy units (7.2)
+	line     trace // of a Withdrawal: its way along its Supply Line
+}
+
+// judge says which hexsides a block may cross in a Move, as the blocks stand
+// now. Each rule of movement stands here once, for the step that a player
+// takes and for the question whether a Regroup can still get there.
+type judge struct {
+	*script
+	move      Move
+	extra     int       // 1: a Forced March is tried (6.4)
+	via       board.Hex // from which it has announced to enter the destination, or board.None
+	foes, fit board.Set // hexes with enemy units, with Undisrupted ones
+	line      *tracer   // of a Withdrawal
+}
+
+func (s *script) judge(number int, m Move) *judge {
+	j := &judge{script: s, move: m, via: board.None}
+	for k := range s.p.Blocks {
+		if b := &s.p.Blocks[k]; b.At >= 0 && s.sideOf(rules.Token(k)) == s.d {
+			j.foes = j.foes.Add(b.At)
+			if !b.Disrupted {
+				j.fit = j.fit.Add(b.At)
+			}
+		}
+	}
+	if m.Withdrawal {
+		j.line = s.tracer(s.a)
+	}
+	return j
+}
+
+func (j *judge) begin(k rules.Token) voyage {
+	b := &j.p.Blocks[k]
+	v := voyage{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
+	if j.line != nil && b.At >= 0 {
+		v.line = begin(b.At)
+	}
+	return v
+}
+
+// ahead is the voyage one hex further.
+func (j *judge) ahead(v voyage, to board.Hex) voyage {
+	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
+		v.road = min(v.road, j.Map.links[v.at].road[d])
+		if j.line != nil {
+			j.line.aim(j.source(v.block))
+			v.line = j.line.step(v.line, d)
+		}
+	}
+	v.at = to
+	v.walked++
+	return v
+}
+
+// exit reports whether a hex lies at the enemy's map end (R-17.1-2).
+func (j *judge) exit(h board.Hex) bool {
+	b, bases := j.Map.Board, j.Map.Bases
+	return h >= 0 && j.Map.Places[h].Edge && b.Distance(h, bases[j.d]) < b.Distance(h, bases[j.a]) &&
+		!j.move.Regroup && !j.move.Withdrawal
+}
+
+// limit is the allowance of a block for a way of that worst road (6.1 to 6.4).
+func (j *judge) limit(o *rules.Own[Secret], k rules.Token, r Road) int {
+	return j.speedOf(o, k) + bonus(r) + int(b2i(j.move.Rommel)) + j.extra
+}
+
+// legal judges the next hex of a block.
+func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refusal {
+	if r := j.crossing(v, to); r != nil {
+		return r
+	}
+	w := j.ahead(v, to)
+	if limit := j.limit(o, v.block, w.road); w.walked > limit {
+		return rules.Refuse("R-6.1-1", "no.allowance", limit)
+	}
+	if j.move.Regroup && j.move.To != board.None && !j.arrives(o, w) {
+		return rules.Refuse("R-5.2-5", "no.reach")
+	}
+	return nil
+}
+
+// crossing judges the hexside and what stands beyond it, whatever the block's
+// speed.
+func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
+	if v.at == waiting { // 16.41
+		if j.move.Withdrawal {
+			return rules.Refuse("R-5.3-3", "no.line")
+		}
+		return nil
+	}
+	if to == exited {
+		if !j.exit(v.at) || j.foes.Has(v.at) {
+			return rules.Refuse("R-17.1-2", "no.exit")
+		}
+		return nil
+	}
+	d, ok := j.Map.Board.Direction(v.at, to)
+	if !ok {
+		return rules.Refuse("R-5.0-3", "no.not-next")
+	}
+	side := j.Map.Board.Side(v.at, d)
+	switch {
+	case j.Map.Borders[side].Limit == 0:
+		return rules.Refuse("R-1.4-2", "no.impassable")
+	case j.via != board.None && to == j.move.To && v.at != j.via:
+		return rules.Refuse("R-6.4-8", "no.other-way")
+	case v.retreats && v.walked == 0 && j.p.battle(v.at) != nil && j.p.battle(v.at).Sides[d] != j.a:
+		return rules.Refuse("R-7.2-2", "no.hexside")
+	case j.move.Withdrawal:
+		if r := j.withdraws(v, to); r != nil {
+			return r
+		}
+	case v.retreats && j.foes.Has(to):
+		return rules.Refuse("R-7.2-4", "no.re-engage") // AMB-11
+	}
+	switch {
+	case !j.foes.Has(to) || v.retreats:
+		return nil
+	case j.move.Regroup && to != j.move.To && j.move.To != board.None:
+		return rules.Refuse("R-6.0-1", "no.stop-before")
+	case j.engaged(side) >= int(j.Map.Borders[side].Limit):
+		return rules.Refuse("R-7.1-1", "no.limit", int(j.Map.Borders[side].Limit))
+	}
+	return nil
+}
+
+// withdraws judges a hex of a Withdrawal Move (5.3).
+func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
+	b := &j.p.Blocks[v.block]
+	j.line.aim(j.source(v.block))
+	if b.Raider || v.walked == 0 && !j.line.supplied(v.line) {
+		return rules.Refuse("R-5.3-3", "no.line")
+	}
+	return j.retreat(j.line, v.line, j.a, to)
+}
+
+// someStep reports whether a block can begin to move at all.
+func (j *judge) someStep(o *rules.Own[Secret], k rules.Token) bool {
+	v := j.begin(k)
+	if v.at == waiting {
+		return j.legal(o, v, j.Map.Bases[j.a]) == nil
+	}
+	for to := range j.next(v) {
+		if j.legal(o, v, to) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (j *judge) next(v voyage) func(yield func(board.Hex) bool) {
+	return func(yield func(board.Hex) bool) {
+		if j.exit(v.at) && !yield(exited) {
+			return
+		}
+		j.around(v.at, yield)
+	}
+}
+
+// arrives reports whether a Regroup's block can still reach the destination. A
+// Withdrawal has to be followed along its line; else the cheapest ways are
+// looked for, one for each class of road.
+func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
+	if v.at == j.move.To {
+		return true
+	}
+	if j.Map.Board.Distance(v.at, j.move.To) > j.limit(o, v.block, v.road)-v.walked || j.foes.Has(v.at) {
+		return false
+	}
+	if j.line != nil {
+		for to := range j.next(v) {
+			if w := j.ahead(v, to); j.crossing(v, to) == nil && w.walked <= j.limit(o, v.block, w.road) && j.arrives(o, w) {
+				return true
+			}
+		}
+		return false
+	}
+	return j.route(o, v) != nil
+}
+
+// route is the shortest way to the destination, the hexes still to be entered,
+// the first in the order of directions; nil if there is none.
+func (j *judge) route(o *rules.Own[Secret], v voyage) []board.Hex {
+	type node struct {
+		h board.Hex
+		r Road
+	}
+	var from [board.MaxHexes][4]node
+	var seen [board.MaxHexes][4]bool
+	queue := []node{{v.at, v.road}}
+	seen[v.at][v.road] = true
+	for walked := v.walked; len(queue) > 0; walked++ {
+		var ring []node
+		for _, n := range queue {
+			if n.h == j.move.To {
+				var way []board.Hex
+				for ; n.h != v.at; n = from[n.h][n.r] {
+					way = append([]board.Hex{n.h}, way...)
+				}
+				return way
+			}
+			if n.h != v.at && j.foes.Has(n.h) {
+				continue
+			}
+			w := voyage{block: v.block, at: n.h, walked: walked, road: n.r, retreats: v.retreats}
+			for d := range board.Directions {
+				to := j.Map.Board.Neighbour(n.h, d)
+				if to == board.None || j.crossing(w, to) != nil {
+					continue
+				}
+				r := min(n.r, j.Map.links[n.h].road[d])
+				if !seen[to][r] && walked+1 <= j.limit(o, v.block, r) && to != v.at {
+					seen[to][r] = true
+					from[to][r] = n
+					ring = append(ring, node{to, r})
+				}
+			}
+		}
+		queue = ring
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// disrupt turns a block face down; its clock starts anew (R-11.2-3).
+func (s *script) disrupt(k rules.Token) {
+	b := &s.p.Blocks[k]
+	b.Disrupted, b.Since, b.Retreating = true, s.p.Count, false
+	s.t.Tell(Event{Kind: "disrupted", Side: s.sideOf(k), Hex: b.At})
+}
+
+// recover: Disrupted units that are supplied, stand in no Battle and have been
+// Disrupted during one complete enemy Player-Turn (11.2, R-11.2-1).
+func (s *script) recover(side rules.Side) {
+	enemy := side.Other()
+	for _, k := range s.onBoard(side) {
+		b := &s.p.Blocks[k]
+		if b.Disrupted && !b.Unsupplied && b.Since < s.p.Last[enemy] && s.p.battle(b.At) == nil {
+			b.Disrupted, b.Since = false, 0
+			s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
+		}
+	}
+	s.mix(side)
+	// Who recovers first Routs Disrupted enemies in the same hex (AMB-14).
+	for h := range s.hexesOf(s.onBoard(side)).All() {
+		if len(s.p.fit(s.Game, side, h)) > 0 && s.p.battle(h) == nil {
+			s.unshielded(h)
+		}
+	}
+}
+
+// unshielded Routs the Disrupted units of a hex that have lost their last
+// Shield (R-11.11-1).
+func (s *script) unshielded(h board.Hex) {
+	for side := rules.Side(0); side < 2; side++ {
+		ks := s.p.in(s.Game, side, h)
+		if len(ks) > 0 && len(s.p.fit(s.Game, side, h)) == 0 && len(s.p.fit(s.Game, side.Other(), h)) > 0 {
+			s.rout(h, ks)
+		}
+	}
+}

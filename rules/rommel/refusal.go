@@ -1,0 +1,86 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var (
+	refuseKind = rules.Kind[bool]{Name: "refuse-battle", Codec: rules.BoolCodec, Halt: true}
+	firstKind  = rules.Kind[board.Hex]{Name: "refuse-first", Codec: hexCodec}
+)
+
+// refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All
+// decisions are declared together, then carried out one group at a time in his
+// order, judged again by the lines as they are then; one that has become
+// illegal is an acceptance (AMB-21).
+func (s *script) refusals() {
+	var refused []board.Hex
+	for _, b := range slices.Clone(s.p.Battles) {
+		if !b.New || b.Def != s.d {
+			continue
+		}
+		h := b.Hex
+		if rules.Ask(s.t, question[bool]{
+			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Facts: AttackFacts{h, len(s.p.fit(s.Game, s.a, h)), len(s.p.Laid)},
+			All: noOrYes,
+			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
+				if yes {
+					return s.mayRefuse(h)
+				}
+				return nil
+			},
+		}) {
+			refused = append(refused, h)
+		} else {
+			s.t.Tell(Event{Kind: "accepts", Side: s.d, Hex: h})
+		}
+	}
+	for len(refused) > 0 {
+		left := refused
+		h := rules.Ask(s.t, question[board.Hex]{
+			Kind: firstKind, By: s.d, Label: s.label("refuse-first"),
+			All: func(yield func(board.Hex) bool) {
+				for _, h := range left {
+					if !yield(h) {
+						return
+					}
+				}
+			},
+		})
+		refused = slices.DeleteFunc(slices.Clone(refused), func(x board.Hex) bool { return x == h })
+		s.refuse(h)
+	}
+	s.mix(s.d)
+}
+
+// mayRefuse: every Undisrupted unit of the group must be able to withdraw;
+// Disrupted members never bar it (R-8.4-5, AMB-22).
+func (s *script) mayRefuse(h board.Hex) *rules.Refusal {
+	t := s.tracer(s.d)
+	for _, k := range s.p.fit(s.Game, s.d, h) {
+		if !s.canFlee(t, k) {
+			return rules.Refuse("R-8.4-5", "no.way-out")
+		}
+	}
+	return nil
+}
+
+// refuse: Pursuit Fire, withdrawal of all Undisrupted units, Rout of the
+// Disrupted ones they leave behind (R-10.2-1, R-10.2-2, R-8.4-4).
+func (s *script) refuse(h board.Hex) {
+	if s.mayRefuse(h) != nil {
+		s.t.Tell(Event{Kind: "accepts", Side: s.d, Hex: h, N: [3]int16{1}})
+		return
+	}
+	s.t.Tell(Event{Kind: "refuses", Side: s.d, Hex: h})
+	ks := s.p.fit(s.Game, s.d, h)
+	if hunters := s.hunters(s.a, h); len(hunters) > 0 {
+		s.pursue(h, ks, hunters, s.slowest(h, ks))
+	}
+	s.flee(h, s.living(ks, h))
+	s.unshielded(h)
+	s.settle(h)
+}

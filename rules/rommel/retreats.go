@@ -1,0 +1,239 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var (
+	retreatKind = rules.Kind[Take]{Name: "retreat", Codec: takeCodec}
+	probeKind   = rules.Kind[bool]{Name: "probe", Codec: rules.BoolCodec}
+)
+
+// retreats of the Active Player, after all other moves (10.3, 10.4): he
+// announces who leaves which Battle; then, Battle by Battle, the enemy pursues
+// a Full Retreat or may probe a Partial one, and the retreaters move.
+func (s *script) retreats(first int) {
+	if len(s.p.Moves) == first {
+		return
+	}
+	for {
+		t := s.askRetreat(first)
+		if t.Block == noBlock {
+			break
+		}
+		s.announce(t)
+	}
+	for _, h := range s.battleHexes() {
+		if ks := s.retreating(h); len(ks) > 0 {
+			s.retreatFrom(h, ks)
+		}
+	}
+}
+
+func (s *script) battleHexes() []board.Hex {
+	var hs []board.Hex
+	for _, b := range s.p.Battles {
+		hs = append(hs, b.Hex)
+	}
+	return hs
+}
+
+func (s *script) retreating(h board.Hex) []rules.Token {
+	return s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && b.Retreating })
+}
+
+func (s *script) askRetreat(first int) Take {
+	return rules.Ask(s.t, question[Take]{
+		Kind: retreatKind, By: s.a, Label: s.label("retreat"),
+		All: func(yield func(Take) bool) {
+			if !s.mustRetreat(first) && !yield(noTake) {
+				return
+			}
+			for i := first; i < len(s.p.Moves); i++ {
+				for _, k := range s.members(s.p.Moves[i]) {
+					b := &s.p.Blocks[k]
+					if !b.Retreating && b.At >= 0 && s.p.battle(b.At) != nil && !yield(Take{k, uint8(i), board.None}) {
+						return
+					}
+				}
+			}
+		},
+		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
+			if t.Block == noBlock {
+				return nil
+			}
+			return s.mayRetreat(o, t.Block, int(t.Move))
+		},
+	})
+}
+
+// mustRetreat: the Withdrawal Move of a passing Fortress Att was named to
+// leave the hex (R-8.6-4).
+func (s *script) mustRetreat(first int) bool {
+	m := s.p.Moves[first]
+	if !s.pass || !m.Withdrawal {
+		return false
+	}
+	j := s.judge(first, m)
+	for _, h := range s.Map.Fortresses {
+		if !s.besieging(h) || len(s.retreating(h)) > 0 || !s.reaches(m, h) {
+			continue
+		}
+		all := true
+		for _, k := range s.p.fit(s.Game, s.a, h) {
+			all = all && j.someStep(nil, k)
+		}
+		if all && !m.Regroup { // a Regroup may be beyond the reach of hidden speeds
+			return true
+		}
+	}
+	return false
+}
+
+// whole reports whether a Retreat from a hex can only be a Full one: a
+// Withdrawal (R-5.3-13, R-10.4-1), or that of a Fortress Att who has to fight
+// there in this turn (AMB-16).
+func (s *script) whole(h board.Hex, m Move) bool {
+	return m.Withdrawal || s.besieging(h) && !s.p.battle(h).Fought
+}
+
+func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+	h, m := s.p.Blocks[k].At, s.p.Moves[move]
+	j := s.judge(move, m)
+	if m.Regroup {
+		j.extra = 1 // it may try by Forced March
+	}
+	ks := []rules.Token{k}
+	if s.whole(h, m) {
+		ks = s.p.fit(s.Game, s.a, h)
+	}
+	for _, x := range ks {
+		b := &s.p.Blocks[x]
+		switch {
+		case b.Moved && !b.Retreating:
+			return rules.Refuse("R-10.4-3", "no.partial")
+		case m.Regroup && s.atEnemy(m.To):
+			return rules.Refuse("R-10.3-2", "no.re-engage")
+		case !j.someStep(o, x):
+			return rules.Refuse("R-10.1-1", "no.disengage")
+		}
+	}
+	return nil
+}
+
+// atEnemy reports whether enemy units stand in a hex.
+func (s *script) atEnemy(h board.Hex) bool { return h >= 0 && len(s.p.in(s.Game, s.d, h)) > 0 }
+
+// announce turns retreaters upright: they are hidden again before they move
+// (R-7.2-5).
+func (s *script) announce(t Take) {
+	h, m := s.p.Blocks[t.Block].At, s.p.Moves[t.Move]
+	ks := []rules.Token{t.Block}
+	if s.whole(h, m) {
+		ks = s.p.fit(s.Game, s.a, h)
+	}
+	for _, k := range ks {
+		b := &s.p.Blocks[k]
+		b.Retreating, b.Moved, b.Move, b.From = true, true, t.Move+1, h
+	}
+	s.conceal(s.a, ks)
+	s.t.Tell(Event{Kind: "retreats", Side: s.a, Hex: h, N: [3]int16{int16(len(ks))}})
+}
+
+// retreatFrom carries out what was announced for one Battle.
+func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
+	s.blood = true
+	if len(s.stayers(h)) > 0 { // 10.4
+		s.p.battle(h).Partial = true
+		if s.askProbe(h) {
+			s.probe(h)
+			ks = s.retreating(h)
+		}
+	}
+	full := len(s.stayers(h)) == 0 && s.p.battle(h) != nil // AMB-13, R-10.41-3
+	if full && len(ks) > 0 {
+		if hunters := s.hunters(s.d, h); len(hunters) > 0 {
+			s.pursue(h, ks, hunters, s.slowest(h, ks))
+		}
+	}
+	over := s.p.battle(h) == nil // the probe has cost P his last unit (R-10.41-7)
+	for _, k := range s.living(ks, h) {
+		s.p.Blocks[k].Retreating = !over
+		s.leave(k)
+	}
+	if full {
+		s.leftBehind(h)
+	}
+	s.settle(h)
+}
+
+// stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).
+func (s *script) stayers(h board.Hex) []rules.Token {
+	return s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating })
+}
+
+// leftBehind Routs the Disrupted units of a hex that all others have left
+// (10.3, R-7.2-6). Those who wait there for a Forced March have announced to
+// leave, and shield nobody.
+func (s *script) leftBehind(h board.Hex) {
+	ks := s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && b.Disrupted })
+	if len(ks) > 0 && len(s.stayers(h)) == 0 && len(s.p.fit(s.Game, s.d, h)) > 0 {
+		s.rout(h, ks)
+	}
+}
+
+// leave moves a retreater, unless it has to wait for its Forced March: that of
+// a Regroup which cannot get there otherwise (R-5.2-6).
+func (s *script) leave(k rules.Token) {
+	b := &s.p.Blocks[k]
+	move := int(b.Move) - 1
+	m := s.p.Moves[move]
+	j := s.judge(move, m)
+	if m.Regroup && !rules.Ask(s.t, question[bool]{
+		Kind: goKind, By: s.a, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
+		All: noOrYes,
+		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
+			if yes != j.someStep(o, k) && (o != nil || yes) {
+				return rules.Refuse("R-5.2-5", "no.reach")
+			}
+			return nil
+		},
+	}) {
+		return
+	}
+	if !j.someStep(nil, k) { // the way has been closed meanwhile
+		return
+	}
+	s.journey(k, move)
+}
+
+var goKind = rules.Kind[bool]{Name: "retreat-now", Codec: rules.BoolCodec}
+
+func (s *script) askProbe(h board.Hex) bool {
+	return rules.Ask(s.t, question[bool]{
+		Kind: probeKind, By: s.d, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.d}, All: noOrYes,
+	})
+}
+
+// endRetreats: who has left enemy units is Disrupted once it has finished
+// moving (R-7.2-3). Who could not leave after all is Disrupted where it is.
+func (s *script) endRetreats() {
+	var stuck board.Set
+	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Retreating }) {
+		b := &s.p.Blocks[k]
+		b.Retreating = false
+		if b.At < 0 {
+			continue
+		}
+		b.Over, b.Raider = noSide, false
+		s.disrupt(k)
+		if s.p.battle(b.At) != nil {
+			stuck = stuck.Add(b.At)
+		}
+	}
+	for h := range stuck.All() {
+		s.unshielded(h)
+		s.settle(h)
+	}
+}

@@ -1,0 +1,49 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Toll is what the owner of routed units has to say at once: who died of
+// attrition, and the slowest of the others if somebody can pursue them.
+type Toll struct {
+	Dead    []Death
+	Slowest int
+}
+
+var routKind = rules.Kind[Toll]{Name: "rout", Codec: rules.Walk(func(c *rules.Coder, v *Toll) {
+	rules.Slice(c, &v.Dead, codeDeath)
+	c.Int(&v.Slowest)
+})}
+
+// rout: every routed unit loses a step, then Pursuit Fire, then the survivors
+// withdraw or are eliminated; they are Disrupted again (11.3, R-11.3-2). It
+// interrupts everything else (R-11.3-4).
+func (s *script) rout(h board.Hex, ks []rules.Token) {
+	side := s.sideOf(ks[0])
+	s.blood = true
+	s.t.Tell(Event{Kind: "rout", Side: side, Hex: h, N: [3]int16{int16(len(ks))}})
+	s.conceal(side, ks)
+	hunters := s.hunters(side.Other(), h)
+	toll := rules.Claim(s.t, routKind, side, s.at("rout", h), func(o *rules.Scope[Secret]) Toll {
+		var t Toll
+		var left []rules.Token
+		for _, k := range ks {
+			if dead := s.loseStep(o, k); dead != nil { // R-11.3-3
+				t.Dead = append(t.Dead, dead...)
+			} else {
+				left = append(left, k)
+			}
+		}
+		if len(hunters) > 0 && len(left) > 0 {
+			t.Slowest = s.slowestOf(o, left)
+		}
+		return t
+	})
+	s.bury(side, h, ks, toll.Dead)
+	s.pursue(h, s.living(ks, h), hunters, toll.Slowest)
+	s.flee(h, s.living(ks, h))
+	s.settle(h)
+	s.mix(side)
+}

@@ -1,0 +1,125 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// turn is what a Player-Turn remembers beside the plane: a re-execution finds
+// it again.
+type turn struct {
+	a, d    rules.Side   // active, passive
+	n       int          // numbers the labels: the same may happen more than once
+	pass    bool         // the Active Player has said that he passes
+	fought  bool         // a Combat Round has been waged
+	assault bool         // a Battle has been designated an Assault
+	blood   bool         // a Rout or Pursuit Fire: what was done cannot be taken back
+	network board.Set    // his Supply Network before a Withdrawal Move (5.3)
+	entered [2]board.Set // hexes that each side has entered in this phase (14.2)
+}
+
+// label makes a label that is new in this segment.
+func (s *script) label(path string) rules.Label {
+	s.n++
+	return rules.L(path, s.n)
+}
+
+// at makes a label for something that happens in a hex.
+func (s *script) at(path string, h board.Hex) rules.Label {
+	s.n++
+	return rules.L(path, s.n, int(h))
+}
+
+// mix mingles all blocks of a side that look alike.
+func (s *script) mix(side rules.Side) {
+	s.n++
+	s.mingle(side, "stacks", s.n)
+}
+
+// playerTurn is the sequence of a Player-Turn (3.4, R-3.4-1).
+func (s *script) playerTurn() {
+	s.beginTurn()
+	s.initialSupplyCheck() // 3.41
+	s.layCards()           // 3.42
+	s.movementPhase()      // 3.43
+	if s.immediateVictory() {
+		return
+	}
+	s.combatPhase() // 3.44
+	if s.immediateVictory() {
+		return
+	}
+	if s.blitz() { // 3.45
+		s.movementPhase()
+		if s.immediateVictory() {
+			return
+		}
+		s.combatPhase() // 3.46
+		if s.immediateVictory() {
+			return
+		}
+	}
+	s.finalSupplyCheck() // 3.47
+	real := s.showCards()
+	s.captureFortresses()
+	if s.immediateVictory() || s.p.Stage == Finished {
+		return
+	}
+	s.endTurn(real == 0)
+}
+
+func (s *script) beginTurn() {
+	p := s.p
+	p.Turn++
+	p.Count++
+	s.turn = turn{a: p.Active, d: p.Active.Other()}
+	p.Last[s.a] = p.Count
+	p.Exits = [2]int16{}
+	p.Rommel, p.Blitz = false, false
+	s.t.Tell(Event{Kind: "turn", Side: s.a, N: [3]int16{p.Month, p.Turn}})
+}
+
+// endTurn wipes the marks of the turn and decides who is next: two Passes in
+// succession end the Month (R-3.1-2, R-4-10).
+func (s *script) endTurn(pass bool) {
+	p := s.p
+	for k := range p.Blocks {
+		b := &p.Blocks[k]
+		b.Moved, b.Fired, b.Retreating = false, false, false
+		b.Move, b.From, b.Walked, b.Road = 0, 0, 0, 0
+		if !b.Raider {
+			b.Over = noSide
+		}
+	}
+	for i := range p.Battles {
+		b := &p.Battles[i]
+		b.New, b.Fought, b.Partial, b.Assault = false, false, false, false
+	}
+	p.Moves, p.Engaged = nil, nil
+	p.Rommel, p.Blitz = false, false
+	s.rested()
+	s.mix(s.a)
+	s.mix(s.d)
+	kind := "turn-over"
+	if pass {
+		kind = "pass"
+	}
+	s.t.Tell(Event{Kind: kind, Side: s.a})
+	if pass && p.Passed {
+		p.Passed = false
+		s.monthOver()
+		return
+	}
+	p.Passed = pass
+	p.Active = s.d
+}
+
+// rested: a new phase begins, all units may fire again.
+func (s *script) rested() {
+	for k := range s.p.Blocks {
+		s.p.Blocks[k].Fired = false
+	}
+	for side := rules.Side(0); side < 2; side++ {
+		rules.Do(s.t, side, s.label("rested"), func(o *rules.Scope[Secret]) { o.S.Fired = nil })
+	}
+}

@@ -1,0 +1,152 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// stop is the answer of a unit that ends its movement where it is.
+const stop = board.None
+
+var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
+
+// A unit withdraws along one of its own Supply Lines, each hex shortening it,
+// and never into a hex that is further from its source (5.3). retreat judges a
+// single hex of such a way by public facts; t aims at the unit's source, p is
+// its way so far.
+//
+// Condition 3, that the Network loses a hex, holds by itself in refusals and
+// Routs: the hex that is left belonged to the Network and is an enemy hex
+// afterwards (AMB-6).
+func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rules.Refusal {
+	d, ok := s.Map.Board.Direction(p.hex, to)
+	switch {
+	case !ok:
+		return rules.Refuse("R-5.0-3", "no.not-next")
+	case s.Map.open[p.hex]>>d&1 == 0:
+		return rules.Refuse("R-1.4-2", "no.impassable")
+	case t.open[p.hex]>>d&1 == 0:
+		return rules.Refuse("R-7.2-2", "no.hexside")
+	case len(s.p.fit(s.Game, side.Other(), to)) > 0:
+		return rules.Refuse("R-5.3-8", "no.withdraw-engage")
+	case !t.supplied(t.step(p, d)):
+		return rules.Refuse("R-5.3-4", "no.off-line")
+	case t.away(p.hex, to):
+		return rules.Refuse("R-5.3-6", "no.away")
+	}
+	return nil
+}
+
+// canFlee reports whether a block has a Supply Line and a first hex to
+// withdraw to (R-5.3-3, R-5.3-16). Any unit can march one hex: it is public.
+func (s *script) canFlee(t *tracer, k rules.Token) bool {
+	b := &s.p.Blocks[k]
+	t.aim(s.source(k))
+	p := begin(b.At)
+	if b.Raider || !t.supplied(p) {
+		return false
+	}
+	for d := range board.Directions {
+		if to := s.Map.Board.Neighbour(b.At, d); to != board.None && s.retreat(t, p, s.sideOf(k), to) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// flee is the Withdrawal Group Move of units that refuse battle or are routed:
+// each for itself, hex by hex, without Rommel and without Forced March
+// (R-11.3-6). Who cannot go is eliminated (AMB-55).
+func (s *script) flee(h board.Hex, ks []rules.Token) {
+	if len(ks) == 0 {
+		return
+	}
+	side := s.sideOf(ks[0])
+	t := s.tracer(side) // as the lines are when it begins (R-5.3-12)
+	var lost []rules.Token
+	for _, k := range ks {
+		if s.canFlee(t, k) {
+			s.fleeAlong(t, k)
+		} else {
+			lost = append(lost, k)
+		}
+	}
+	s.conceal(side, lost)
+	s.eliminate(side, h, lost)
+}
+
+func (s *script) fleeAlong(t *tracer, k rules.Token) {
+	side, b := s.sideOf(k), &s.p.Blocks[k]
+	h := b.At
+	t.aim(s.source(k))
+	p, road := begin(h), Highway
+	var way []board.Hex
+	for {
+		to := s.askFlee(t, k, p, road, way)
+		if to == stop {
+			break
+		}
+		d, _ := s.Map.Board.Direction(p.hex, to)
+		road = min(road, s.Map.links[p.hex].road[d])
+		p = t.step(p, d)
+		b.At = to
+		way = append(way, to)
+		s.passes(side, to)
+	}
+	b.Disrupted, b.Since = true, s.p.Count
+	b.Raider, b.Over, b.Fired = false, noSide, false
+	s.t.Tell(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way})
+}
+
+func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex {
+	n := len(way)
+	return rules.Ask(s.t, question[board.Hex]{
+		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
+		All: func(yield func(board.Hex) bool) {
+			if n > 0 && !yield(stop) {
+				return
+			}
+			s.around(p.hex, yield)
+		},
+		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
+			if to == stop {
+				return nil
+			}
+			if r := s.retreat(t, p, s.sideOf(k), to); r != nil {
+				return r
+			}
+			d, _ := s.Map.Board.Direction(p.hex, to)
+			if limit := s.speedOf(o, k) + bonus(min(road, s.Map.links[p.hex].road[d])); n >= limit {
+				return rules.Refuse("R-6.1-1", "no.allowance", limit)
+			}
+			return nil
+		},
+	})
+}
+
+// around yields the neighbours of a hex in the order of directions.
+func (s *script) around(h board.Hex, yield func(board.Hex) bool) {
+	for d := range board.Directions {
+		if to := s.Map.Board.Neighbour(h, d); to != board.None && !yield(to) {
+			return
+		}
+	}
+}
+
+// speedOf is a block's speed class as far as it is known: to its owner, to all
+// while the block is revealed, else it may be the largest.
+func (s *script) speedOf(o *rules.Own[Secret], k rules.Token) int {
+	switch {
+	case s.p.Blocks[k].Shown:
+		return s.speed(s.p.Blocks[k].Face)
+	case o != nil:
+		return s.speed(*s.face(o.S, k))
+	}
+	return 4
+}
+
+// bonus is the road bonus for a way whose worst road is of a class (6.2,
+// R-6.2-1 to -4).
+func bonus(r Road) int {
+	return [4]int{NoRoad: 0, Trail: 1, Track: 2, Highway: 4}[r]
+}
