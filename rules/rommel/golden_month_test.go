@@ -15,7 +15,7 @@ type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 // that are not named go to the Base.
 func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
 	return func(v rules.View[Plane, Secret], q rules.Asked) any {
-		pl := player{t: t, g: g}
+		pl := planner{t: t, g: g}
 		for _, x := range list {
 			id, hex, _ := strings.Cut(x, " ")
 			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
@@ -89,7 +89,7 @@ func TestDemoMonths(t *testing.T) {
 		s.mingle(allied, "stand-in/allied")
 		s.monthOver()
 	}
-	north := &player{deeds: []deed{
+	north := &planner{deeds: []planned{
 		sail("ita-brescia", "El Agheila", "R-16.53-1"), // not from Buq Buq
 		go1("ita-brescia", "C15 C14 Bardia"),
 		sail("ita-brescia", "El Agheila", ""),
@@ -103,7 +103,7 @@ func TestDemoMonths(t *testing.T) {
 			"ita-trento C14", "ita-sabratha D14", "ita-pistoia D14", "ita-art D14"),
 	}}
 	toFront := "D23 D22 D21 D20 D19 C19"
-	south := &player{deeds: []deed{
+	south := &planner{deeds: []planned{
 		go1("in-4-5", toFront), go1("in-4-11", toFront),
 		no1("uk-7-sg", "C19 D19 D20 D21 D22 D23 D24", "R-16.51-1"), // MAP-21: 7 hexes on this map
 		go1("uk-7-sg", "D24"),
@@ -122,8 +122,8 @@ func TestDemoMonths(t *testing.T) {
 			return noCard
 		},
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
-	m := g.run(t, h, 4, [2]*player{north, south})
+	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
+	m := g.run(t, h, 4, [2]*planner{north, south})
 	p := m.Public()
 	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
 		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
@@ -169,39 +169,39 @@ func TestVoyages(t *testing.T) {
 		axis    []stand
 		allies  []stand
 		control [3]Side
-		plan    []deed
+		plan    []planned
 		spent   int16
 	}{
 		{"T-16.53-a Allies", allied, mine("ita-brescia C0"),
 			mine("uk-7-4 C20", "uk-7-7 C20", "uk-7-sg C10", "uk-7-11h C10", "uk-22-gd C10", "uk-2-3 C10"), allAllied,
-			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
+			[]planned{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
 				sail("uk-7-11h", "C20", ""), sail("uk-22-gd", "C20", ""), sail("uk-2-3", "C20", "R-16.53-3")}, 5},
 		{"T-16.53-a G-27 Axis", axis, mine("ita-brescia C0", "ita-pavia C10", "ita-savona C10"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
+			[]planned{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
 		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
-			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
+			[]planned{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
 		{"R-16.53-2 besieged, Axis", axis, mine("ita-brescia C0", "ita-pavia C10"), mine("uk-7-4 D10"), allAxis,
-			[]deed{sail("ita-brescia", "C10", "R-16.53-2"), sail("ita-pavia", "C0", "R-16.53-2")}, 0},
+			[]planned{sail("ita-brescia", "C10", "R-16.53-2"), sail("ita-pavia", "C0", "R-16.53-2")}, 0},
 		{"R-16.53-2 besieged, Allies", allied, mine("ita-brescia D10 D"), mine("uk-7-4 C20", "uk-7-7 C10"), allAllied,
-			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C14", "")}, 8},
+			[]planned{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C14", "")}, 8},
 		{"R-16.53-2 both besieged", allied, mine("ita-brescia D10 D", "ita-pavia D13 D"), mine("uk-7-7 C10"), allAllied,
-			[]deed{sail("uk-7-7", "C14", "R-16.53-2")}, 0},
+			[]planned{sail("uk-7-7", "C14", "R-16.53-2")}, 0},
 		{"R-13.5-1 AMB-28 a Disrupted enemy next to it", axis, mine("ita-brescia C0"), mine("uk-7-4 D14 D"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "R-16.53-2"), sail("ita-brescia", "C4", "")}, 1},
+			[]planned{sail("ita-brescia", "C14", "R-16.53-2"), sail("ita-brescia", "C4", "")}, 1},
 		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
-			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
+			[]planned{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
 		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
+			[]planned{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
 		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
-			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
+			[]planned{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
 		{"R-16.51-5 Disrupted", axis, mine("ita-brescia C0 D"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C4", "R-16.51-5")}, 0},
+			[]planned{sail("ita-brescia", "C4", "R-16.51-5")}, 0},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
-			players := [2]*player{{}, {}}
+			players := [2]*planner{{}, {}}
 			players[c.side] = deeds(c.plan...)
-			m := g.run(t, &table{}, 1, players)
+			m := g.run(t, &monthTable{}, 1, players)
 			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
 				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
 			}
@@ -231,7 +231,7 @@ func TestRebuild(t *testing.T) {
 	g := fixtureGame(t, [3]Side{}, []stand{"ger-21-5 C0 2", "ita-brescia C0 1", "ita-pavia C0", "ita-savona C2 1"}, []stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 10 })
 	var offered [][]any
-	pl := deeds(deed{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
+	pl := deeds(planned{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
 	pl.other = answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		var o []any
 		for i := range q.N() {
@@ -250,8 +250,8 @@ func TestRebuild(t *testing.T) {
 		}
 		return noUnit
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*player{pl, {}})
+	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planner{pl, {}})
 	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
 	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
 		t.Error(offered)
@@ -279,7 +279,7 @@ func TestMinefields(t *testing.T) {
 			p.Mines = []board.Hex{hexOf(t, fx1(t), "C5")}
 		})
 	lifts := []string{"C5", "C7"}
-	pl := deeds(deed{do: LayMinefield, way: []string{"C7"}}, deed{do: LayMinefield, no: "R-16.55-1"})
+	pl := deeds(planned{do: LayMinefield, way: []string{"C7"}}, planned{do: LayMinefield, no: "R-16.55-1"})
 	pl.other = answers{"lift-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
 		h := hexOf(t, g.Map, lifts[0])
 		lifts = lifts[1:]
@@ -293,8 +293,8 @@ func TestMinefields(t *testing.T) {
 		}
 		return hexOf(t, g.Map, "C9")
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*player{pl, {}})
+	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planner{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
 	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
 		t.Error(s.Mines, s.Lifted, p.Mines)
@@ -313,8 +313,8 @@ func TestMinefields(t *testing.T) {
 func TestEarlyArrival(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
 	random := deploys(t, g.Game)
-	h := &table{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
-	m := g.run(t, h, 3, [2]*player{{}, {other: answers{"deploy": random}}})
+	h := &monthTable{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+	m := g.run(t, h, 3, [2]*planner{{}, {other: answers{"deploy": random}}})
 	p := m.Public()
 	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
 		t.Error("G-21: Allied Month 2:", e)
@@ -357,7 +357,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[axis] // an Allied block
 		battleAt(t, g.Map, p, "El Agheila", axis, board.E)
 	}
-	m := g.run(t, &table{}, 1, [2]*player{{}, {}})
+	m := g.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
 	p := m.Public()
 	beside := p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })
 	early := told(m, axis, "arrive-early-beside")
@@ -371,7 +371,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[allied]
 		p.Blocks[0].At = waiting
 	}}
-	m = g2.run(t, &table{}, 1, [2]*player{{}, {}})
+	m = g2.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
 	if n := len(m.Public().where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); n != 0 {
 		t.Error("AMB-30:", n, "still wait")
 	}
@@ -379,7 +379,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		g.set(p, s)
 		p.Month = 9
 	}}
-	m = g3.run(t, &table{}, 1, [2]*player{{}, {}})
+	m = g3.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
 	if len(told(m, allied, "early-dice"))+len(told(m, axis, "early-dice")) != 0 {
 		t.Error("R-16.41-2: dice in the last Month")
 	}
@@ -390,19 +390,19 @@ func TestArrivalBesideTheBase(t *testing.T) {
 func TestMalta(t *testing.T) {
 	for _, call := range []bool{false, true} {
 		g := trial{Game: standard(t, "s1942")}
-		pl := &player{}
+		pl := &planner{}
 		draw := int16(3)
 		if call {
-			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
+			pl.deeds = []planned{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
 			draw = 2
 		}
-		m := g.run(t, &table{}, 2, [2]*player{
+		m := g.run(t, &monthTable{}, 2, [2]*planner{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+			{deeds: []planned{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		_ = m
-		m = g.run(t, &table{}, 3, [2]*player{
+		m = g.run(t, &monthTable{}, 3, [2]*planner{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+			{deeds: []planned{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		p := m.Public()
 		for _, e := range told(m, axis, "draws") {
 			if e.Side == axis && e.N[1] != draw {
@@ -455,7 +455,7 @@ func TestResupply(t *testing.T) {
 				s.p.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &table{}, 4, [2]*player{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.run(t, &monthTable{}, 4, [2]*planner{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
 					return noCard
 				}
@@ -521,7 +521,7 @@ func TestMinefieldStands(t *testing.T) {
 			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &table{}, 1, [2]*player{{}, {}})
+		m := g.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
 		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
 			t.Error(lifted, stood, m.Public().Mines)
 		}
