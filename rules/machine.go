@@ -165,17 +165,9 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	for _, p := range m.policies[q.By] {
-		done := m.guard(q.By)
-		a, clause, ok := p.Answer(v, q)
-		done()
-		if !ok {
-			continue
+		if a, clause, ok := m.ask(p, v, q); ok {
+			return a, clause, true
 		}
-		if r := q.judge(a); r != nil {
-			m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
-			continue
-		}
-		return a, clause, true
 	}
 	if !secret && (q.Halt || m.careful.Has(q.By)) {
 		m.open = &q
@@ -186,6 +178,26 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
 	}
 	return a, "default", true
+}
+
+// ask takes the first answer of a policy that counts.
+func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string, bool) {
+	var last any
+	for {
+		done := m.guard(q.By)
+		a, clause, ok := p.Answer(v, q)
+		done()
+		if !ok || q.Tries > 0 && a == last {
+			return nil, "", false
+		}
+		r := q.judge(a)
+		if r == nil {
+			return a, clause, true
+		}
+		m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
+		last = a
+		q.Tries++
+	}
 }
 
 func (m *Machine[P, S]) guard(by Side) func() {

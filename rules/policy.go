@@ -10,6 +10,7 @@ type Asked struct {
 	Key   Key // of the entry that the answer will be
 	Facts any
 	Halt  bool
+	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	n     func() int
 	at    func(i int) any
 	judge func(a any) *Refusal

@@ -15,6 +15,7 @@ type RedeployFacts struct {
 	Block rules.Token
 	Done  int  // hexes entered
 	Road  Road // the lowest so far, Highway before the first
+	From  board.Hex
 }
 
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
@@ -89,7 +90,7 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 	for {
 		to := rules.Ask(s.t, question[board.Hex]{
 			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
-			Facts: RedeployFacts{k, len(way), road},
+			Facts: RedeployFacts{k, len(way), road, from},
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
 					return
