@@ -74,8 +74,6 @@ type Action struct {
 	To    board.Hex // port of arrival
 }
 
-const noBlock rules.Token = 65535
-
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
 var (

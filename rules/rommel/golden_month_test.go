@@ -180,22 +180,12 @@ func TestVoyages(t *testing.T) {
 			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
 		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
 			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
-		{"R-16.53-2 besieged, Axis", axis, mine("ita-brescia C0", "ita-pavia C10"), mine("uk-7-4 D10"), allAxis,
-			[]deed{sail("ita-brescia", "C10", "R-16.53-2"), sail("ita-pavia", "C0", "R-16.53-2")}, 0},
-		{"R-16.53-2 besieged, Allies", allied, mine("ita-brescia D10 D"), mine("uk-7-4 C20", "uk-7-7 C10"), allAllied,
-			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C14", "")}, 8},
-		{"R-16.53-2 both besieged", allied, mine("ita-brescia D10 D", "ita-pavia D13 D"), mine("uk-7-7 C10"), allAllied,
-			[]deed{sail("uk-7-7", "C14", "R-16.53-2")}, 0},
-		{"R-13.5-1 AMB-28 a Disrupted enemy next to it", axis, mine("ita-brescia C0"), mine("uk-7-4 D14 D"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "R-16.53-2"), sail("ita-brescia", "C4", "")}, 1},
 		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
 			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
 		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
 			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
 		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
 			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
-		{"R-16.51-5 Disrupted", axis, mine("ita-brescia C0 D"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C4", "R-16.51-5")}, 0},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
@@ -206,6 +196,42 @@ func TestVoyages(t *testing.T) {
 				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
 			}
 		})
+	}
+}
+
+// R-16.53-2, R-16.53-3, R-13.5-1, AMB-28, R-16.51-5: sieges and what they cost.
+func TestSiegeAtSea(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		side     rules.Side
+		axis     []stand
+		allies   []stand
+		from, to string
+		rule     string
+		fare     int16
+	}{
+		{"no siege", allied, []stand{"ita-brescia C8"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 1},
+		{"Allies into a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"Allies out of a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C10"}, "C10", "C20", "", 4},
+		{"by a Disrupted enemy", allied, []stand{"ita-brescia D9 D"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"both besieged", allied, []stand{"ita-brescia D9", "ita-pavia D13"}, []stand{"uk-7-4 C10"}, "C10", "C14", "R-16.53-2", 4},
+		{"Axis", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D9"}, "C0", "C10", "R-16.53-2", 4},
+		{"a Base is never besieged", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D0"}, "C0", "C4", "", 1},
+		{"AMB-28 enemies in the Fortress itself", axis, []stand{"ita-brescia C10", "ita-pavia C10"}, []stand{"uk-7-4 C10"}, "C10", "C0", "R-16.53-2", 4},
+		{"R-16.51-5 Disrupted", axis, []stand{"ita-brescia C0 D"}, []stand{"uk-7-4 C20"}, "C0", "C10", "R-16.51-5", 1},
+	} {
+		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
+		p, _ := g.Start()
+		p.Points = [2]int16{20, 20}
+		s := &script{Game: g.Game, p: &p}
+		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
+		r := s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to)
+		if fare := s.seaFare(c.side, from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
+			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
+		}
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to) == nil {
+			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
+		}
 	}
 }
 
@@ -343,45 +369,48 @@ func TestEarlyArrival(t *testing.T) {
 // R-16.41-2: no early arrival in the last Month. R-16.41-3, AMB-30, R-16.52-2:
 // while the Base is Engaged, blocks wait beside it.
 func TestArrivalBesideTheBase(t *testing.T) {
-	g := trial{Game: standard(t, "s1941")}
-	g.set = func(p *Plane, _ *[2]Secret) {
-		p.Stage, p.Month = Buildup, 2
-		for k := range p.Blocks {
-			if b := &p.Blocks[k]; b.At == undeployed {
-				b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
-			} else if b.Month == 2 {
-				*b = away(g.Map.Bases[allied])
+	for _, c := range []struct {
+		id      string
+		month   int16
+		engaged bool
+		waiting int
+		inBase  int // beside the 8 of the start that are there
+		dice    int
+	}{
+		{"Engaged", 3, true, 2 + 4, 0, 0},
+		{"AMB-30 no longer Engaged", 3, false, 0, 2 + 4, 0},
+		{"R-16.41-1", 2, false, 0, 2 + 1, 4},
+		{"R-16.41-2 the last Month", 10, false, 0, 2 + 12, 0},
+	} {
+		g := trial{Game: standard(t, "s1941")}
+		base := g.Map.Bases[axis]
+		g.set = func(p *Plane, _ *[2]Secret) {
+			p.Stage, p.Month = PlayerTurn, c.month
+			for k := range p.Blocks {
+				if b := &p.Blocks[k]; b.At == undeployed {
+					b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
+				}
+			}
+			p.Blocks[0], p.Blocks[1] = away(inRefit), away(waiting)
+			if c.engaged {
+				p.Blocks[len(g.units[Axis])].At = base
 			}
 		}
-		p.Blocks[0] = away(inRefit)
-		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[axis] // an Allied block
-		battleAt(t, g.Map, p, "El Agheila", axis, board.E)
-	}
-	m := g.run(t, &table{}, 1, [2]*player{{}, {}})
-	p := m.Public()
-	beside := p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })
-	early := told(m, axis, "arrive-early-beside")
-	want := 1 + 4 // Refit and Month 3
-	if len(beside) != want || len(early) != 0 {
-		t.Error(len(beside), "wait, want", want)
-	}
-	g2 := trial{Game: g.Game, set: func(p *Plane, s *[2]Secret) {
-		g.set(p, s)
-		p.Battles = nil
-		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[allied]
-		p.Blocks[0].At = waiting
-	}}
-	m = g2.run(t, &table{}, 1, [2]*player{{}, {}})
-	if n := len(m.Public().where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); n != 0 {
-		t.Error("AMB-30:", n, "still wait")
-	}
-	g3 := trial{Game: g.Game, set: func(p *Plane, s *[2]Secret) {
-		g.set(p, s)
-		p.Month = 9
-	}}
-	m = g3.run(t, &table{}, 1, [2]*player{{}, {}})
-	if len(told(m, allied, "early-dice"))+len(told(m, axis, "early-dice")) != 0 {
-		t.Error("R-16.41-2: dice in the last Month")
+		g.turn = func(s *script) {
+			s.refitReturns(axis)
+			s.reinforcements(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &table{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*player{{}, {}})
+		p := m.Public()
+		dice := 0
+		for _, e := range told(m, axis, "early-dice") {
+			dice += len(e.Dice)
+		}
+		if w := len(p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
+			len(p.in(g.Game, axis, base)) != 8+c.inBase || dice != c.dice {
+			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(p.in(g.Game, axis, base)), dice)
+		}
 	}
 }
 

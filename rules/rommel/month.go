@@ -52,9 +52,6 @@ func (s *script) mingleWith(k rules.Token, l rules.Label) {
 	}
 }
 
-// unit is what is printed on the block that a face belongs to.
-func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
-
 // place is the name of a hex for people.
 func (g *Game) place(h board.Hex) string {
 	if h < 0 {
@@ -62,9 +59,6 @@ func (g *Game) place(h board.Hex) string {
 	}
 	return g.Map.Board.Label(h)
 }
-
-// noCard is the answer that no card is played.
-const noCard rules.Card = 65535
 
 // takeFromHand takes a card out of its owner's hand.
 func (p *Plane) takeFromHand(side rules.Side, c rules.Card) {
@@ -88,8 +82,4 @@ func (s *script) cardQuestion(k rules.Kind[rules.Card], by rules.Side, l rules.L
 	}}
 }
 
-var (
-	cardCodec  = rules.Walk((*rules.Coder).Card)
-	hexCodec   = rules.Walk(codeHex)
-	countCodec = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })
-)
+var countCodec = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })

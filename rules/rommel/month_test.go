@@ -269,8 +269,6 @@ func TestRedeployment(t *testing.T) {
 			[]deed{go1("ita-brescia", "E8 D8 C8"), go1("ita-brescia", "C7 C6 C5 C4")}, "C4"},
 		{"R-16.51-1 no other side's hexes by jumping", []stand{"ita-brescia C3", "ita-pavia C9"}, nil, all, nil,
 			[]deed{no1("ita-brescia", "C4 C8", "R-16.51-1")}, "C4"},
-		{"R-16.51-5 Disrupted", []stand{"ita-brescia C3 D", "ita-pavia C9"}, nil, all, nil,
-			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-5"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-5"}}, "C3"},
 		{"R-16.51-2 Oasis supply", []stand{"ita-brescia G5"}, nil, all, nil,
 			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-2"}, {do: Refit, unit: "ita-brescia", no: "R-16.52-3"}}, "G5"},
 		{"R-16.51-3 the last may not leave", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C9"}, all,
@@ -337,6 +335,13 @@ func TestRedeploymentSteps(t *testing.T) {
 	if r := s.judgeStep(axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
 		t.Errorf("a hex of both Networks: %+v", r)
 	}
+	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
+	for k, rule := range []string{"R-16.51-3", "R-16.51-5"} {
+		if r := s.judgeDeparture(axis, rules.Token(k)); r == nil || r.Rule != rule {
+			t.Errorf("block %d: %+v, want %s", k, r, rule)
+		}
+	}
+	p.Blocks[1].Disrupted = false
 	if way, r := s.refitWay(axis, 0); r == nil || r.Rule != "R-16.52-3" {
 		t.Errorf("Refit through a hex of both Networks: %v, %+v", way, r)
 	}
