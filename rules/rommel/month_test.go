@@ -85,7 +85,14 @@ type invariants struct {
 }
 
 func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
+	wasSetUp := p.Stage == SetUp
 	over := g.trial.Play(t, p)
+	if wasSetUp { // R-18.0-5
+		s := &script{Game: g.Game, p: p}
+		if _, l, without := s.deployedSupply(allied); !l.supplies(without) {
+			g.t.Errorf("blocks are deployed without supply in %v", without)
+		}
+	}
 	if n := t.Undealt() + len(p.Hands[0]) + len(p.Hands[1]) + len(p.Laid) + len(p.Spent); n != 42 {
 		g.t.Errorf("invariant 1: %d cards", n)
 	}

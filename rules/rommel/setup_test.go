@@ -179,3 +179,24 @@ func TestNewErrors(t *testing.T) {
 		}
 	}
 }
+
+// R-17.6-1, AMB-54, AMB-59: the I-tank option.
+func TestITanks(t *testing.T) {
+	n := 0
+	d := WithITanks(Standard())
+	for i := range d.Roster.Units {
+		u, old := &d.Roster.Units[i], &Standard().Roster.Units[i]
+		switch {
+		case !u.ITank && (u.Elite != old.Elite || u.Speed() != old.Type.Speed()):
+			t.Errorf("%s has changed", u.ID)
+		case u.ITank:
+			n++
+			if !u.Elite || u.Speed() != 2 || u.stepCost() != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+				t.Errorf("%s: %+v", u.ID, u)
+			}
+		}
+	}
+	if n != 4 || d.Hash != Standard().Hash {
+		t.Error(n)
+	}
+}
