@@ -122,7 +122,7 @@ func TestDemoMonths(t *testing.T) {
 			return noCard
 		},
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
 	m := g.run(t, h, 4, [2]*player{north, south})
 	p := m.Public()
 	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
@@ -191,7 +191,7 @@ func TestVoyages(t *testing.T) {
 			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
 			players := [2]*player{{}, {}}
 			players[c.side] = deeds(c.plan...)
-			m := g.run(t, &table{}, 1, players)
+			m := g.run(t, &givenLuck{}, 1, players)
 			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
 				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
 			}
@@ -276,7 +276,7 @@ func TestRebuild(t *testing.T) {
 		}
 		return noUnit
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
 	m := g.run(t, h, 1, [2]*player{pl, {}})
 	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
 	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
@@ -319,7 +319,7 @@ func TestMinefields(t *testing.T) {
 		}
 		return hexOf(t, g.Map, "C9")
 	}}
-	h := &table{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
 	m := g.run(t, h, 1, [2]*player{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
 	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
@@ -339,7 +339,7 @@ func TestMinefields(t *testing.T) {
 func TestEarlyArrival(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
 	random := deploys(t, g.Game)
-	h := &table{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
 	m := g.run(t, h, 3, [2]*player{{}, {other: answers{"deploy": random}}})
 	p := m.Public()
 	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
@@ -401,7 +401,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 			s.reinforcements(axis)
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &table{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*player{{}, {}})
+		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*player{{}, {}})
 		p := m.Public()
 		dice := 0
 		for _, e := range told(m, axis, "early-dice") {
@@ -425,11 +425,11 @@ func TestMalta(t *testing.T) {
 			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
 			draw = 2
 		}
-		m := g.run(t, &table{}, 2, [2]*player{
+		m := g.run(t, &givenLuck{}, 2, [2]*player{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
 			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		_ = m
-		m = g.run(t, &table{}, 3, [2]*player{
+		m = g.run(t, &givenLuck{}, 3, [2]*player{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
 			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		p := m.Public()
@@ -484,7 +484,7 @@ func TestResupply(t *testing.T) {
 				s.p.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &table{}, 4, [2]*player{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.run(t, &givenLuck{}, 4, [2]*player{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
 					return noCard
 				}
@@ -550,7 +550,7 @@ func TestMinefieldStands(t *testing.T) {
 			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &table{}, 1, [2]*player{{}, {}})
+		m := g.run(t, &givenLuck{}, 1, [2]*player{{}, {}})
 		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
 			t.Error(lifted, stood, m.Public().Mines)
 		}

@@ -45,21 +45,21 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	return p.Stage == Finished
 }
 
-// table is a host whose dice and deck are given where a test cares.
-type table struct {
+// givenLuck is a host whose dice and deck are given where a test cares.
+type givenLuck struct {
 	*rulestest.Memory
 	rolls  map[string][]int // by label
 	throws map[string][]int
 }
 
-func (h table) Roll(batch int, k rules.Key, n int) []int {
+func (h givenLuck) Roll(batch int, k rules.Key, n int) []int {
 	if d := h.rolls[k.Label.String()]; len(d) == n {
 		return d
 	}
 	return h.Memory.Roll(batch, k, n)
 }
 
-func (h table) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
 	if d := h.throws[k.Label.String()]; len(d) == n {
 		return d, true
 	}
@@ -172,7 +172,7 @@ func (pl *player) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, strin
 
 // run plays a game under two players until a number of segments is over or
 // nothing more can happen, and returns the machine.
-func (g trial) run(t testing.TB, h *table, segments int, players [2]*player) (m *rules.Machine[Plane, Secret]) {
+func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*player) (m *rules.Machine[Plane, Secret]) {
 	t.Helper()
 	h.Memory = rulestest.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)

@@ -96,7 +96,7 @@ func TestDeploymentRefusals(t *testing.T) {
 		}
 		return Placement{k, g.Map.Bases[axis]}
 	}
-	m := g.run(t, &table{}, 1, [2]*player{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
+	m := g.run(t, &givenLuck{}, 1, [2]*player{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
 	if !checked[0] || !checked[1] || counts(m.Public(), g.Game, allied)["Tobruk"] != 5 {
 		t.Error(checked, counts(m.Public(), g.Game, allied))
 	}
@@ -113,7 +113,7 @@ func TestRedraw(t *testing.T) {
 			return yes(v, q)
 		}}}
 	}
-	m := g.run(t, &table{}, 1, [2]*player{pl(axis), pl(allied)})
+	m := g.run(t, &givenLuck{}, 1, [2]*player{pl(axis), pl(allied)})
 	p := m.Public()
 	if len(p.Hands[axis]) != 10 || len(p.Hands[allied]) != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
 		t.Error(len(p.Hands[axis]), len(p.Hands[allied]), order)
@@ -139,7 +139,7 @@ func TestPregameBuildup(t *testing.T) {
 		{do: BuyCard},
 		{do: BuyCard, no: "R-16.5-1"},
 	}, other: laid}
-	m := g.run(t, &table{}, 1, [2]*player{axisPlan, alliedPlan})
+	m := g.run(t, &givenLuck{}, 1, [2]*player{axisPlan, alliedPlan})
 	p := m.Public()
 	over := told(m, axis, "buildup-over")
 	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
