@@ -15,7 +15,7 @@ type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 // that are not named go to the Base.
 func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
 	return func(v rules.View[Plane, Secret], q rules.Asked) any {
-		pl := player{t: t, g: g}
+		pl := planned{t: t, g: g}
 		for _, x := range list {
 			id, hex, _ := strings.Cut(x, " ")
 			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
@@ -89,7 +89,7 @@ func TestDemoMonths(t *testing.T) {
 		s.mingle(allied, "stand-in/allied")
 		s.monthOver()
 	}
-	north := &player{deeds: []deed{
+	north := &planned{deeds: []deed{
 		sail("ita-brescia", "El Agheila", "R-16.53-1"), // not from Buq Buq
 		go1("ita-brescia", "C15 C14 Bardia"),
 		sail("ita-brescia", "El Agheila", ""),
@@ -103,7 +103,7 @@ func TestDemoMonths(t *testing.T) {
 			"ita-trento C14", "ita-sabratha D14", "ita-pistoia D14", "ita-art D14"),
 	}}
 	toFront := "D23 D22 D21 D20 D19 C19"
-	south := &player{deeds: []deed{
+	south := &planned{deeds: []deed{
 		go1("in-4-5", toFront), go1("in-4-11", toFront),
 		no1("uk-7-sg", "C19 D19 D20 D21 D22 D23 D24", "R-16.51-1"), // MAP-21: 7 hexes on this map
 		go1("uk-7-sg", "D24"),
@@ -123,7 +123,7 @@ func TestDemoMonths(t *testing.T) {
 		},
 	}}
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
-	m := g.run(t, h, 4, [2]*player{north, south})
+	m := g.run(t, h, 4, [2]*planned{north, south})
 	p := m.Public()
 	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
 		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
@@ -189,7 +189,7 @@ func TestVoyages(t *testing.T) {
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
-			players := [2]*player{{}, {}}
+			players := [2]*planned{{}, {}}
 			players[c.side] = deeds(c.plan...)
 			m := g.run(t, &givenLuck{}, 1, players)
 			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
@@ -277,7 +277,7 @@ func TestRebuild(t *testing.T) {
 		return noUnit
 	}}
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*player{pl, {}})
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
 	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
 	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
 		t.Error(offered)
@@ -320,7 +320,7 @@ func TestMinefields(t *testing.T) {
 		return hexOf(t, g.Map, "C9")
 	}}
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*player{pl, {}})
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
 	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
 		t.Error(s.Mines, s.Lifted, p.Mines)
@@ -340,7 +340,7 @@ func TestEarlyArrival(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
 	random := deploys(t, g.Game)
 	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
-	m := g.run(t, h, 3, [2]*player{{}, {other: answers{"deploy": random}}})
+	m := g.run(t, h, 3, [2]*planned{{}, {other: answers{"deploy": random}}})
 	p := m.Public()
 	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
 		t.Error("G-21: Allied Month 2:", e)
@@ -401,7 +401,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 			s.reinforcements(axis)
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*player{{}, {}})
+		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
 		p := m.Public()
 		dice := 0
 		for _, e := range told(m, axis, "early-dice") {
@@ -419,17 +419,17 @@ func TestArrivalBesideTheBase(t *testing.T) {
 func TestMalta(t *testing.T) {
 	for _, call := range []bool{false, true} {
 		g := trial{Game: standard(t, "s1942")}
-		pl := &player{}
+		pl := &planned{}
 		draw := int16(3)
 		if call {
 			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
 			draw = 2
 		}
-		m := g.run(t, &givenLuck{}, 2, [2]*player{
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
 			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		_ = m
-		m = g.run(t, &givenLuck{}, 3, [2]*player{
+		m = g.run(t, &givenLuck{}, 3, [2]*planned{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
 			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		p := m.Public()
@@ -484,7 +484,7 @@ func TestResupply(t *testing.T) {
 				s.p.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &givenLuck{}, 4, [2]*player{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
 					return noCard
 				}
@@ -550,7 +550,7 @@ func TestMinefieldStands(t *testing.T) {
 			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{}, 1, [2]*player{{}, {}})
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
 		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
 			t.Error(lifted, stood, m.Public().Mines)
 		}

@@ -75,9 +75,9 @@ type deed struct {
 	no   string
 }
 
-// player plays a side by a plan; it keeps its place in it, so it serves one
+// planned plays a side by a plan; it keeps its place in it, so it serves one
 // run of a machine that never halts.
-type player struct {
+type planned struct {
 	t     testing.TB
 	g     *Game
 	deeds []deed
@@ -85,7 +85,7 @@ type player struct {
 	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 }
 
-func (pl *player) token(v rules.View[Plane, Secret], id string) rules.Token {
+func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
 	pl.t.Helper()
 	for _, k := range pl.g.tokens(v.Side) {
 		if pl.g.unit(*pl.g.face(v.Own.S, k)).ID == id {
@@ -96,7 +96,7 @@ func (pl *player) token(v rules.View[Plane, Secret], id string) rules.Token {
 	return noBlock
 }
 
-func (pl *player) next() string {
+func (pl *planned) next() string {
 	if len(pl.now.way) == 0 {
 		return ""
 	}
@@ -105,7 +105,7 @@ func (pl *player) next() string {
 	return w
 }
 
-func (pl *player) refused(q rules.Asked, a any, rule string) {
+func (pl *planned) refused(q rules.Asked, a any, rule string) {
 	pl.t.Helper()
 	if r := q.Judge(a); r == nil || r.Rule != rule {
 		pl.t.Errorf("%v: refusal %+v, want %s", a, r, rule)
@@ -113,7 +113,7 @@ func (pl *player) refused(q rules.Asked, a any, rule string) {
 }
 
 // Answer implements rules.Policy.
-func (pl *player) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	pl.t.Helper()
 	if f := pl.other[q.Kind]; f != nil {
 		return f(v, q), "test", true
@@ -172,7 +172,7 @@ func (pl *player) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, strin
 
 // run plays a game under two players until a number of segments is over or
 // nothing more can happen, and returns the machine.
-func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*player) (m *rules.Machine[Plane, Secret]) {
+func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned) (m *rules.Machine[Plane, Secret]) {
 	t.Helper()
 	h.Memory = rulestest.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
@@ -286,7 +286,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 // where tells where a unit stands.
 func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) string {
 	t.Helper()
-	pl := player{t: t, g: g}
+	pl := planned{t: t, g: g}
 	v := m.View(side)
 	h := v.Public.Blocks[pl.token(v, id)].At
 	if h < 0 {
@@ -298,7 +298,7 @@ func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.
 // face returns the face of a unit.
 func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) Face {
 	t.Helper()
-	pl := player{t: t, g: g}
+	pl := planned{t: t, g: g}
 	v := m.View(side)
 	return *g.face(v.Own.S, pl.token(v, id))
 }

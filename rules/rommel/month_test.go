@@ -148,7 +148,7 @@ func TestInitiative(t *testing.T) {
 		}
 		asked := 0
 		answer := play(c.axis)
-		m := g.run(t, &givenLuck{}, 2, [2]*player{
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
 			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
 				answerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
 			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{challengeKind.Name: play(c.allies)}},
@@ -221,7 +221,7 @@ func TestBuildupPoints(t *testing.T) {
 		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"},
 			func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 3} })
 		h := &givenLuck{rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
-		m := g.run(t, h, 1, [2]*player{{}, {}})
+		m := g.run(t, h, 1, [2]*planned{{}, {}})
 		sum := int16(c.axis[0] + c.axis[1] + c.allied[0] + c.allied[1])
 		p := m.Public()
 		if p.P1 != c.first {
@@ -237,7 +237,7 @@ func TestBuildupPoints(t *testing.T) {
 	}
 }
 
-func deeds(ds ...deed) *player { return &player{deeds: ds} }
+func deeds(ds ...deed) *planned { return &planned{deeds: ds} }
 
 func go1(unit, way string) deed { return deed{do: Redeploy, unit: unit, way: strings.Fields(way)} }
 
@@ -306,7 +306,7 @@ func TestRedeployment(t *testing.T) {
 			})
 			g.Scenario.BPDice = 1
 			pl := deeds(c.plan...)
-			m := g.run(t, &givenLuck{}, 1, [2]*player{pl, {}})
+			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
 			id, _, _ := strings.Cut(string(c.axis[0]), " ")
 			if got := whereIs(t, m, g.Game, axis, id); got != c.end {
 				t.Errorf("stands in %s, want %s", got, c.end)

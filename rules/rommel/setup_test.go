@@ -96,7 +96,7 @@ func TestDeploymentRefusals(t *testing.T) {
 		}
 		return Placement{k, g.Map.Bases[axis]}
 	}
-	m := g.run(t, &givenLuck{}, 1, [2]*player{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
 	if !checked[0] || !checked[1] || counts(m.Public(), g.Game, allied)["Tobruk"] != 5 {
 		t.Error(checked, counts(m.Public(), g.Game, allied))
 	}
@@ -107,13 +107,13 @@ func TestRedraw(t *testing.T) {
 	g := trial{Game: standard(t, "crusader")}
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
-	pl := func(side rules.Side) *player {
-		return &player{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+	pl := func(side rules.Side) *planned {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
 	}
-	m := g.run(t, &givenLuck{}, 1, [2]*player{pl(axis), pl(allied)})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
 	p := m.Public()
 	if len(p.Hands[axis]) != 10 || len(p.Hands[allied]) != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
 		t.Error(len(p.Hands[axis]), len(p.Hands[allied]), order)
@@ -130,8 +130,8 @@ func TestPregameBuildup(t *testing.T) {
 		}
 		return q.At(0)
 	}}
-	axisPlan := &player{deeds: []deed{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
-	alliedPlan := &player{deeds: []deed{
+	axisPlan := &planned{deeds: []deed{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
+	alliedPlan := &planned{deeds: []deed{
 		go1("nz-5", "D23 D22 D21 D20 D19 C19"),
 		sail("nz-6", "Tobruk", ""),
 		{do: LayMinefield},
@@ -139,7 +139,7 @@ func TestPregameBuildup(t *testing.T) {
 		{do: BuyCard},
 		{do: BuyCard, no: "R-16.5-1"},
 	}, other: laid}
-	m := g.run(t, &givenLuck{}, 1, [2]*player{axisPlan, alliedPlan})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
 	p := m.Public()
 	over := told(m, axis, "buildup-over")
 	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
