@@ -125,6 +125,16 @@ func TestDemoMonths(t *testing.T) {
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
 	m := g.run(t, h, 4, [2]*planned{north, south})
 	p := m.Public()
+	order := []string{"month", "points-roll", "points-roll", "points", "points", "arrive", "buildup-over", "buildup-over",
+		"draws", "draws", "challenges", "shows", "declines", "initiative"} // R-16.0-1
+	for _, e := range m.Events(rules.Nobody) {
+		if x := e.(Event); len(order) > 0 && x.Kind == order[0] && p.Month == 2 && (x.Kind != "initiative" || x.N[0] == 2) {
+			order = order[1:]
+		}
+	}
+	if len(order) > 0 {
+		t.Error("R-16.0-1: not told in this order:", order)
+	}
 	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
 		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
 	}
