@@ -603,3 +603,55 @@ func TestScenarioTable(t *testing.T) {
 		}
 	}
 }
+
+// R-16.51-3, AMB-37, AMB-53: a block that lies open in a Battle is turned down
+// when it leaves, by land, by sea or for Refit; one that is rebuilt in an
+// Engaged Base is seen with its new strength.
+func TestOpenBlocks(t *testing.T) {
+	for _, c := range []struct {
+		id, hex string
+		plan    []deed
+		open    int // blocks that lie open in the end
+	}{
+		{"by land", "C10", []deed{go1("ita-brescia", "C9")}, 1},
+		{"by sea", "C0", []deed{sail("ita-brescia", "C4", "")}, 1},
+		{"for Refit", "C10", []deed{{do: Refit, unit: "ita-brescia"}}, 1},
+		{"rebuilt", "C0", []deed{{do: Rebuild, way: []string{"ita-brescia"}}}, 2},
+	} {
+		g := fixtureGame(t, [3]Side{}, []stand{stand("ita-brescia " + c.hex + " 2"), stand("ita-pavia " + c.hex), "ita-savona C9", "ita-bologna C4"},
+			[]stand{stand("uk-7-4 " + c.hex)}, nil)
+		hex := hexOf(t, g.Map, c.hex)
+		set := g.set
+		g.set = func(p *Plane, s *[2]Secret) {
+			set(p, s)
+			p.Stage, p.Saved[axis] = PlayerTurn, 20
+			battleAt(t, g.Map, p, c.hex, allied, board.W)
+			if c.hex == "C0" {
+				p.Battles[0].Def = axis
+			}
+			for d := range p.Battles[0].Sides {
+				if p.Battles[0].Sides[d] = allied; board.Direction(d) == board.W || board.Direction(d) == board.SW || c.hex == "C0" && board.Direction(d) == board.SE {
+					p.Battles[0].Sides[d] = axis
+				}
+			}
+		}
+		g.turn = func(s *script) {
+			s.showFaces(axis, rules.L("reveal"), s.p.in(g.Game, axis, hex))
+			s.monthOver()
+		}
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{deeds(c.plan...), {}})
+		p := m.Public()
+		open := 0
+		for k, b := range p.Blocks {
+			if b.Shown {
+				open++
+				if f := *g.face(m.View(axis).Own.S, rules.Token(k)); f != b.Face {
+					t.Errorf("%s: the face is %+v, all see %+v", c.id, f, b.Face)
+				}
+			}
+		}
+		if open != c.open || p.Disclosed[axis] == (Disclosure{}) && c.plan[0].do != Refit {
+			t.Errorf("%s: %d blocks lie open, %+v", c.id, open, p.Disclosed[axis])
+		}
+	}
+}
