@@ -624,7 +624,7 @@ func TestOpenBlocks(t *testing.T) {
 		set := g.set
 		g.set = func(p *Plane, s *[2]Secret) {
 			set(p, s)
-			p.Stage, p.Saved[axis] = PlayerTurn, 20
+			p.Stage = PlayerTurn
 			battleAt(t, g.Map, p, c.hex, allied, board.W)
 			if c.hex == "C0" {
 				p.Battles[0].Def = axis
@@ -637,9 +637,11 @@ func TestOpenBlocks(t *testing.T) {
 		}
 		g.turn = func(s *script) {
 			s.showFaces(axis, rules.L("reveal"), s.p.in(g.Game, axis, hex))
-			s.monthOver()
+			s.p.Networks[axis], s.p.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
+			s.spend(axis)
+			s.p.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{}, 2, [2]*planned{deeds(c.plan...), {}})
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(c.plan...), {}})
 		p := m.Public()
 		open := 0
 		for k, b := range p.Blocks {
