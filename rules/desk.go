@@ -102,7 +102,7 @@ func (s *seat[P, S]) Report(by Side, from int) page.Page {
 	return s.clerk.Report(s.known(by), s.Machine.Events(by)[from:])
 }
 
-func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Map(s.known(by)) }
+func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 	q, ok := s.Open()

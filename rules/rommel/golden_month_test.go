@@ -15,7 +15,7 @@ type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 // that are not named go to the Base.
 func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
 	return func(v rules.View[Plane, Secret], q rules.Asked) any {
-		pl := planner{t: t, g: g}
+		pl := planned{t: t, g: g}
 		for _, x := range list {
 			id, hex, _ := strings.Cut(x, " ")
 			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
@@ -89,7 +89,7 @@ func TestDemoMonths(t *testing.T) {
 		s.mingle(allied, "stand-in/allied")
 		s.monthOver()
 	}
-	north := &planner{deeds: []planned{
+	north := &planned{deeds: []deed{
 		sail("ita-brescia", "El Agheila", "R-16.53-1"), // not from Buq Buq
 		go1("ita-brescia", "C15 C14 Bardia"),
 		sail("ita-brescia", "El Agheila", ""),
@@ -103,7 +103,7 @@ func TestDemoMonths(t *testing.T) {
 			"ita-trento C14", "ita-sabratha D14", "ita-pistoia D14", "ita-art D14"),
 	}}
 	toFront := "D23 D22 D21 D20 D19 C19"
-	south := &planner{deeds: []planned{
+	south := &planned{deeds: []deed{
 		go1("in-4-5", toFront), go1("in-4-11", toFront),
 		no1("uk-7-sg", "C19 D19 D20 D21 D22 D23 D24", "R-16.51-1"), // MAP-21: 7 hexes on this map
 		go1("uk-7-sg", "D24"),
@@ -122,9 +122,19 @@ func TestDemoMonths(t *testing.T) {
 			return noCard
 		},
 	}}
-	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
-	m := g.run(t, h, 4, [2]*planner{north, south})
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
+	m := g.run(t, h, 4, [2]*planned{north, south})
 	p := m.Public()
+	order := []string{"month", "points-roll", "points-roll", "points", "points", "arrive", "buildup-over", "buildup-over",
+		"draws", "draws", "challenges", "shows", "declines", "initiative"} // R-16.0-1
+	for _, e := range m.Events(rules.Nobody) {
+		if x := e.(Event); len(order) > 0 && x.Kind == order[0] && p.Month == 2 && (x.Kind != "initiative" || x.N[0] == 2) {
+			order = order[1:]
+		}
+	}
+	if len(order) > 0 {
+		t.Error("R-16.0-1: not told in this order:", order)
+	}
 	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
 		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
 	}
@@ -169,43 +179,69 @@ func TestVoyages(t *testing.T) {
 		axis    []stand
 		allies  []stand
 		control [3]Side
-		plan    []planned
+		plan    []deed
 		spent   int16
 	}{
 		{"T-16.53-a Allies", allied, mine("ita-brescia C0"),
 			mine("uk-7-4 C20", "uk-7-7 C20", "uk-7-sg C10", "uk-7-11h C10", "uk-22-gd C10", "uk-2-3 C10"), allAllied,
-			[]planned{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
+			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
 				sail("uk-7-11h", "C20", ""), sail("uk-22-gd", "C20", ""), sail("uk-2-3", "C20", "R-16.53-3")}, 5},
 		{"T-16.53-a G-27 Axis", axis, mine("ita-brescia C0", "ita-pavia C10", "ita-savona C10"), mine("uk-7-4 C20"), allAxis,
-			[]planned{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
+			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
 		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
-			[]planned{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
-		{"R-16.53-2 besieged, Axis", axis, mine("ita-brescia C0", "ita-pavia C10"), mine("uk-7-4 D10"), allAxis,
-			[]planned{sail("ita-brescia", "C10", "R-16.53-2"), sail("ita-pavia", "C0", "R-16.53-2")}, 0},
-		{"R-16.53-2 besieged, Allies", allied, mine("ita-brescia D10 D"), mine("uk-7-4 C20", "uk-7-7 C10"), allAllied,
-			[]planned{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C14", "")}, 8},
-		{"R-16.53-2 both besieged", allied, mine("ita-brescia D10 D", "ita-pavia D13 D"), mine("uk-7-7 C10"), allAllied,
-			[]planned{sail("uk-7-7", "C14", "R-16.53-2")}, 0},
-		{"R-13.5-1 AMB-28 a Disrupted enemy next to it", axis, mine("ita-brescia C0"), mine("uk-7-4 D14 D"), allAxis,
-			[]planned{sail("ita-brescia", "C14", "R-16.53-2"), sail("ita-brescia", "C4", "")}, 1},
+			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
 		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
-			[]planned{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
+			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
 		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
-			[]planned{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
+			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
 		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
-			[]planned{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
-		{"R-16.51-5 Disrupted", axis, mine("ita-brescia C0 D"), mine("uk-7-4 C20"), allAxis,
-			[]planned{sail("ita-brescia", "C4", "R-16.51-5")}, 0},
+			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
-			players := [2]*planner{{}, {}}
+			players := [2]*planned{{}, {}}
 			players[c.side] = deeds(c.plan...)
-			m := g.run(t, &monthTable{}, 1, players)
+			m := g.run(t, &givenLuck{}, 1, players)
 			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
 				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
 			}
 		})
+	}
+}
+
+// R-16.53-2, R-16.53-3, R-13.5-1, AMB-28, R-16.51-5: sieges and what they cost.
+func TestSiegeAtSea(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		side     rules.Side
+		axis     []stand
+		allies   []stand
+		from, to string
+		rule     string
+		fare     int16
+	}{
+		{"no siege", allied, []stand{"ita-brescia C8"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 1},
+		{"Allies into a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"Allies out of a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C10"}, "C10", "C20", "", 4},
+		{"by a Disrupted enemy", allied, []stand{"ita-brescia D9 D"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"both besieged", allied, []stand{"ita-brescia D9", "ita-pavia D13"}, []stand{"uk-7-4 C10"}, "C10", "C14", "R-16.53-2", 4},
+		{"Axis", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D9"}, "C0", "C10", "R-16.53-2", 4},
+		{"a Base is never besieged", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D0"}, "C0", "C4", "", 1},
+		{"AMB-28 enemies in the Fortress itself", axis, []stand{"ita-brescia C10", "ita-pavia C10"}, []stand{"uk-7-4 C10"}, "C10", "C0", "R-16.53-2", 4},
+		{"R-16.51-5 Disrupted", axis, []stand{"ita-brescia C0 D"}, []stand{"uk-7-4 C20"}, "C0", "C10", "R-16.51-5", 1},
+	} {
+		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
+		p, _ := g.Start()
+		p.Points = [2]int16{20, 20}
+		s := &script{Game: g.Game, p: &p}
+		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
+		r := s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to)
+		if fare := s.seaFare(c.side, from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
+			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
+		}
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to) == nil {
+			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
+		}
 	}
 }
 
@@ -231,7 +267,7 @@ func TestRebuild(t *testing.T) {
 	g := fixtureGame(t, [3]Side{}, []stand{"ger-21-5 C0 2", "ita-brescia C0 1", "ita-pavia C0", "ita-savona C2 1"}, []stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 10 })
 	var offered [][]any
-	pl := deeds(planned{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
+	pl := deeds(deed{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
 	pl.other = answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		var o []any
 		for i := range q.N() {
@@ -250,8 +286,8 @@ func TestRebuild(t *testing.T) {
 		}
 		return noUnit
 	}}
-	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*planner{pl, {}})
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
 	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
 	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
 		t.Error(offered)
@@ -279,7 +315,7 @@ func TestMinefields(t *testing.T) {
 			p.Mines = []board.Hex{hexOf(t, fx1(t), "C5")}
 		})
 	lifts := []string{"C5", "C7"}
-	pl := deeds(planned{do: LayMinefield, way: []string{"C7"}}, planned{do: LayMinefield, no: "R-16.55-1"})
+	pl := deeds(deed{do: LayMinefield, way: []string{"C7"}}, deed{do: LayMinefield, no: "R-16.55-1"})
 	pl.other = answers{"lift-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
 		h := hexOf(t, g.Map, lifts[0])
 		lifts = lifts[1:]
@@ -293,8 +329,8 @@ func TestMinefields(t *testing.T) {
 		}
 		return hexOf(t, g.Map, "C9")
 	}}
-	h := &monthTable{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*planner{pl, {}})
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
 	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
 		t.Error(s.Mines, s.Lifted, p.Mines)
@@ -313,8 +349,8 @@ func TestMinefields(t *testing.T) {
 func TestEarlyArrival(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
 	random := deploys(t, g.Game)
-	h := &monthTable{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
-	m := g.run(t, h, 3, [2]*planner{{}, {other: answers{"deploy": random}}})
+	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+	m := g.run(t, h, 3, [2]*planned{{}, {other: answers{"deploy": random}}})
 	p := m.Public()
 	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
 		t.Error("G-21: Allied Month 2:", e)
@@ -343,45 +379,48 @@ func TestEarlyArrival(t *testing.T) {
 // R-16.41-2: no early arrival in the last Month. R-16.41-3, AMB-30, R-16.52-2:
 // while the Base is Engaged, blocks wait beside it.
 func TestArrivalBesideTheBase(t *testing.T) {
-	g := trial{Game: standard(t, "s1941")}
-	g.set = func(p *Plane, _ *[2]Secret) {
-		p.Stage, p.Month = Buildup, 2
-		for k := range p.Blocks {
-			if b := &p.Blocks[k]; b.At == undeployed {
-				b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
-			} else if b.Month == 2 {
-				*b = away(g.Map.Bases[allied])
+	for _, c := range []struct {
+		id      string
+		month   int16
+		engaged bool
+		waiting int
+		inBase  int // beside the 8 of the start that are there
+		dice    int
+	}{
+		{"Engaged", 3, true, 2 + 4, 0, 0},
+		{"AMB-30 no longer Engaged", 3, false, 0, 2 + 4, 0},
+		{"R-16.41-1", 2, false, 0, 2 + 1, 4},
+		{"R-16.41-2 the last Month", 10, false, 0, 2 + 12, 0},
+	} {
+		g := trial{Game: standard(t, "s1941")}
+		base := g.Map.Bases[axis]
+		g.set = func(p *Plane, _ *[2]Secret) {
+			p.Stage, p.Month = PlayerTurn, c.month
+			for k := range p.Blocks {
+				if b := &p.Blocks[k]; b.At == undeployed {
+					b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
+				}
+			}
+			p.Blocks[0], p.Blocks[1] = away(inRefit), away(waiting)
+			if c.engaged {
+				p.Blocks[len(g.units[Axis])].At = base
 			}
 		}
-		p.Blocks[0] = away(inRefit)
-		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[axis] // an Allied block
-		battleAt(t, g.Map, p, "El Agheila", axis, board.E)
-	}
-	m := g.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
-	p := m.Public()
-	beside := p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })
-	early := told(m, axis, "arrive-early-beside")
-	want := 1 + 4 // Refit and Month 3
-	if len(beside) != want || len(early) != 0 {
-		t.Error(len(beside), "wait, want", want)
-	}
-	g2 := trial{Game: g.Game, set: func(p *Plane, s *[2]Secret) {
-		g.set(p, s)
-		p.Battles = nil
-		p.Blocks[len(g.units[Axis])].At = g.Map.Bases[allied]
-		p.Blocks[0].At = waiting
-	}}
-	m = g2.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
-	if n := len(m.Public().where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); n != 0 {
-		t.Error("AMB-30:", n, "still wait")
-	}
-	g3 := trial{Game: g.Game, set: func(p *Plane, s *[2]Secret) {
-		g.set(p, s)
-		p.Month = 9
-	}}
-	m = g3.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
-	if len(told(m, allied, "early-dice"))+len(told(m, axis, "early-dice")) != 0 {
-		t.Error("R-16.41-2: dice in the last Month")
+		g.turn = func(s *script) {
+			s.refitReturns(axis)
+			s.reinforcements(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
+		p := m.Public()
+		dice := 0
+		for _, e := range told(m, axis, "early-dice") {
+			dice += len(e.Dice)
+		}
+		if w := len(p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
+			len(p.in(g.Game, axis, base)) != 8+c.inBase || dice != c.dice {
+			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(p.in(g.Game, axis, base)), dice)
+		}
 	}
 }
 
@@ -390,19 +429,19 @@ func TestArrivalBesideTheBase(t *testing.T) {
 func TestMalta(t *testing.T) {
 	for _, call := range []bool{false, true} {
 		g := trial{Game: standard(t, "s1942")}
-		pl := &planner{}
+		pl := &planned{}
 		draw := int16(3)
 		if call {
-			pl.deeds = []planned{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
+			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
 			draw = 2
 		}
-		m := g.run(t, &monthTable{}, 2, [2]*planner{
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []planned{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		_ = m
-		m = g.run(t, &monthTable{}, 3, [2]*planner{
+		m = g.run(t, &givenLuck{}, 3, [2]*planned{
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []planned{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		p := m.Public()
 		for _, e := range told(m, axis, "draws") {
 			if e.Side == axis && e.N[1] != draw {
@@ -455,7 +494,7 @@ func TestResupply(t *testing.T) {
 				s.p.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &monthTable{}, 4, [2]*planner{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
 					return noCard
 				}
@@ -521,7 +560,7 @@ func TestMinefieldStands(t *testing.T) {
 			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
 			s.p.Stage = Finished
 		}
-		m := g.run(t, &monthTable{}, 1, [2]*planner{{}, {}})
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
 		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
 			t.Error(lifted, stood, m.Public().Mines)
 		}
@@ -561,6 +600,60 @@ func TestScenarioTable(t *testing.T) {
 		}
 		if got := [2]int{s.allotment(axis), s.allotment(allied)}; units != c.units || fresh != c.fresh || got != c.resupply {
 			t.Errorf("%s: %v, %v, %v", c.id, units, fresh, got)
+		}
+	}
+}
+
+// R-16.51-3, AMB-37, AMB-53: a block that lies open in a Battle is turned down
+// when it leaves, by land, by sea or for Refit; one that is rebuilt in an
+// Engaged Base is seen with its new strength.
+func TestOpenBlocks(t *testing.T) {
+	for _, c := range []struct {
+		id, hex string
+		plan    []deed
+		open    int // blocks that lie open in the end
+	}{
+		{"by land", "C10", []deed{go1("ita-brescia", "C9")}, 1},
+		{"by sea", "C0", []deed{sail("ita-brescia", "C4", "")}, 1},
+		{"for Refit", "C10", []deed{{do: Refit, unit: "ita-brescia"}}, 1},
+		{"rebuilt", "C0", []deed{{do: Rebuild, way: []string{"ita-brescia"}}}, 2},
+	} {
+		g := fixtureGame(t, [3]Side{}, []stand{stand("ita-brescia " + c.hex + " 2"), stand("ita-pavia " + c.hex), "ita-savona C9", "ita-bologna C4"},
+			[]stand{stand("uk-7-4 " + c.hex)}, nil)
+		hex := hexOf(t, g.Map, c.hex)
+		set := g.set
+		g.set = func(p *Plane, s *[2]Secret) {
+			set(p, s)
+			p.Stage = PlayerTurn
+			battleAt(t, g.Map, p, c.hex, allied, board.W)
+			if c.hex == "C0" {
+				p.Battles[0].Def = axis
+			}
+			for d := range p.Battles[0].Sides {
+				if p.Battles[0].Sides[d] = allied; board.Direction(d) == board.W || board.Direction(d) == board.SW || c.hex == "C0" && board.Direction(d) == board.SE {
+					p.Battles[0].Sides[d] = axis
+				}
+			}
+		}
+		g.turn = func(s *script) {
+			s.showFaces(axis, rules.L("reveal"), s.p.in(g.Game, axis, hex))
+			s.p.Networks[axis], s.p.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
+			s.spend(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(c.plan...), {}})
+		p := m.Public()
+		open := 0
+		for k, b := range p.Blocks {
+			if b.Shown {
+				open++
+				if f := *g.face(m.View(axis).Own.S, rules.Token(k)); f != b.Face {
+					t.Errorf("%s: the face is %+v, all see %+v", c.id, f, b.Face)
+				}
+			}
+		}
+		if open != c.open || p.Disclosed[axis] == (Disclosure{}) && c.plan[0].do != Refit {
+			t.Errorf("%s: %d blocks lie open, %+v", c.id, open, p.Disclosed[axis])
 		}
 	}
 }

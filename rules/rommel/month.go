@@ -37,9 +37,27 @@ func away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide}
 // mingleWith mingles a block with all that look like it, where it has joined
 // them.
 func (s *script) mingleWith(k rules.Token, l rules.Label) {
+	if same := s.alike(k); len(same) > 1 {
+		s.t.Mingle(s.sideOf(k), l, same)
+	}
+}
+
+// hideWith is mingleWith for a block that may have left a Battle, where its
+// face was public (7.3).
+func (s *script) hideWith(k rules.Token, shown bool, l rules.Label) {
+	if !shown {
+		s.mingleWith(k, l)
+		return
+	}
+	s.t.Hide(s.sideOf(k), l, []rules.Token{k}, s.alike(k))
+}
+
+// alike lists the blocks of a side that look like one of them, itself among
+// them.
+func (s *script) alike(k rules.Token) []rules.Token {
 	want, ok := s.look(s.p, k)
 	if !ok {
-		return
+		return nil
 	}
 	var same []rules.Token
 	for _, x := range s.tokens(s.sideOf(k)) {
@@ -47,13 +65,8 @@ func (s *script) mingleWith(k rules.Token, l rules.Label) {
 			same = append(same, x)
 		}
 	}
-	if len(same) > 1 {
-		s.t.Mingle(s.sideOf(k), l, same)
-	}
+	return same
 }
-
-// unit is what is printed on the block that a face belongs to.
-func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
 
 // place is the name of a hex for people.
 func (g *Game) place(h board.Hex) string {

@@ -85,7 +85,14 @@ type invariants struct {
 }
 
 func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
+	wasSetUp := p.Stage == SetUp
 	over := g.trial.Play(t, p)
+	if wasSetUp { // R-18.0-5
+		s := &script{Game: g.Game, p: p}
+		if _, l, without := s.deployedSupply(allied); !l.supplies(without) {
+			g.t.Errorf("blocks are deployed without supply in %v", without)
+		}
+	}
 	if n := t.Undealt() + len(p.Hands[0]) + len(p.Hands[1]) + len(p.Laid) + len(p.Spent); n != 42 {
 		g.t.Errorf("invariant 1: %d cards", n)
 	}
@@ -141,7 +148,7 @@ func TestInitiative(t *testing.T) {
 		}
 		asked := 0
 		answer := play(c.axis)
-		m := g.run(t, &monthTable{}, 2, [2]*planner{
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
 			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
 				answerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
 			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{challengeKind.Name: play(c.allies)}},
@@ -213,8 +220,8 @@ func TestBuildupPoints(t *testing.T) {
 	} {
 		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"},
 			func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 3} })
-		h := &monthTable{rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
-		m := g.run(t, h, 1, [2]*planner{{}, {}})
+		h := &givenLuck{rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
+		m := g.run(t, h, 1, [2]*planned{{}, {}})
 		sum := int16(c.axis[0] + c.axis[1] + c.allied[0] + c.allied[1])
 		p := m.Public()
 		if p.P1 != c.first {
@@ -230,18 +237,16 @@ func TestBuildupPoints(t *testing.T) {
 	}
 }
 
-func deeds(ds ...planned) *planner { return &planner{deeds: ds} }
+func deeds(ds ...deed) *planned { return &planned{deeds: ds} }
 
-func go1(unit, way string) planned {
-	return planned{do: Redeploy, unit: unit, way: strings.Fields(way)}
+func go1(unit, way string) deed { return deed{do: Redeploy, unit: unit, way: strings.Fields(way)} }
+
+func no1(unit, way, rule string) deed {
+	return deed{do: Redeploy, unit: unit, way: strings.Fields(way), no: rule}
 }
 
-func no1(unit, way, rule string) planned {
-	return planned{do: Redeploy, unit: unit, way: strings.Fields(way), no: rule}
-}
-
-func sail(unit, port, rule string) planned {
-	return planned{do: Sail, unit: unit, way: []string{port}, no: rule}
+func sail(unit, port, rule string) deed {
+	return deed{do: Sail, unit: unit, way: []string{port}, no: rule}
 }
 
 // R-16.51-1 .. 6, T-16.51-a, T-16.51-b, G-26, G-29.
@@ -254,40 +259,38 @@ func TestRedeployment(t *testing.T) {
 		allies  []stand
 		control [3]Side
 		set     func(p *Plane, s *[2]Secret)
-		plan    []planned
+		plan    []deed
 		end     string // where the first Axis unit stands
 	}{
 		{"T-16.51-a G-26 six highway hexes", []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
-			[]planned{go1("ita-brescia", "C4 C5 C6 C7 C8 C9")}, "C9"},
+			[]deed{go1("ita-brescia", "C4 C5 C6 C7 C8 C9")}, "C9"},
 		{"R-16.51-1 seven", []stand{"ita-brescia C2", "ita-pavia C9"}, nil, all, nil,
-			[]planned{no1("ita-brescia", "C3 C4 C5 C6 C7 C8 C9", "R-16.51-1")}, "C8"},
+			[]deed{no1("ita-brescia", "C3 C4 C5 C6 C7 C8 C9", "R-16.51-1")}, "C8"},
 		{"R-16.51-2 nobody's network", []stand{"ita-brescia C5", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
-			[]planned{no1("ita-brescia", "C6 C7 C8 C9 C10", "R-16.51-2")}, "C9"},
+			[]deed{no1("ita-brescia", "C6 C7 C8 C9 C10", "R-16.51-2")}, "C9"},
 		{"T-16.51-b F8 to C7", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]planned{go1("ita-brescia", "E8 D8 C8 C7")}, "C7"},
+			[]deed{go1("ita-brescia", "E8 D8 C8 C7")}, "C7"},
 		{"T-16.51-b mixed roads", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]planned{no1("ita-brescia", "E8 D8 C8 C7 C6", "R-16.51-1")}, "C7"},
+			[]deed{no1("ita-brescia", "E8 D8 C8 C7 C6", "R-16.51-1")}, "C7"},
 		{"T-16.51-b two points", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]planned{go1("ita-brescia", "E8 D8 C8"), go1("ita-brescia", "C7 C6 C5 C4")}, "C4"},
+			[]deed{go1("ita-brescia", "E8 D8 C8"), go1("ita-brescia", "C7 C6 C5 C4")}, "C4"},
 		{"R-16.51-1 no other side's hexes by jumping", []stand{"ita-brescia C3", "ita-pavia C9"}, nil, all, nil,
-			[]planned{no1("ita-brescia", "C4 C8", "R-16.51-1")}, "C4"},
-		{"R-16.51-5 Disrupted", []stand{"ita-brescia C3 D", "ita-pavia C9"}, nil, all, nil,
-			[]planned{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-5"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-5"}}, "C3"},
+			[]deed{no1("ita-brescia", "C4 C8", "R-16.51-1")}, "C4"},
 		{"R-16.51-2 Oasis supply", []stand{"ita-brescia G5"}, nil, all, nil,
-			[]planned{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-2"}, {do: Refit, unit: "ita-brescia", no: "R-16.52-3"}}, "G5"},
+			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-2"}, {do: Refit, unit: "ita-brescia", no: "R-16.52-3"}}, "G5"},
 		{"R-16.51-3 the last may not leave", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C9"}, all,
 			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
-			[]planned{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-3"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-3"}}, "C9"},
+			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-3"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-3"}}, "C9"},
 		{"R-16.51-3 into a Battle", []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9"}, all,
 			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
-			[]planned{go1("ita-brescia", "C8"), no1("ita-brescia", "C7 C8 C9", "R-16.51-3")}, "C8"},
+			[]deed{go1("ita-brescia", "C8"), no1("ita-brescia", "C7 C8 C9", "R-16.51-3")}, "C8"},
 		{"R-16.52-1 Refit", []stand{"ita-brescia C9", "ita-pavia C9"}, nil, all, nil,
-			[]planned{{do: Refit, unit: "ita-brescia"}}, "-4"},
+			[]deed{{do: Refit, unit: "ita-brescia"}}, "-4"},
 		{"R-16.52-1 in the Base", []stand{"ita-brescia C0"}, nil, all, nil,
-			[]planned{{do: Refit, unit: "ita-brescia", no: "R-16.52-1"}}, "C0"},
+			[]deed{{do: Refit, unit: "ita-brescia", no: "R-16.52-1"}}, "C0"},
 		{"G-29 out of a Battle, by sea, rebuilt, and back", []stand{"ita-brescia C12 2", "ita-pavia C12"}, []stand{"uk-7-4 C12"}, all,
 			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C12", allied, board.W) },
-			[]planned{
+			[]deed{
 				go1("ita-brescia", "C11 C10"), sail("ita-brescia", "C0", ""),
 				{do: Rebuild, way: []string{"ita-brescia", "ita-brescia"}},
 				sail("ita-brescia", "C10", ""), sail("ita-brescia", "C0", "R-16.53-3"),
@@ -303,7 +306,7 @@ func TestRedeployment(t *testing.T) {
 			})
 			g.Scenario.BPDice = 1
 			pl := deeds(c.plan...)
-			m := g.run(t, &monthTable{}, 1, [2]*planner{pl, {}})
+			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
 			id, _, _ := strings.Cut(string(c.axis[0]), " ")
 			if got := whereIs(t, m, g.Game, axis, id); got != c.end {
 				t.Errorf("stands in %s, want %s", got, c.end)
@@ -339,6 +342,13 @@ func TestRedeploymentSteps(t *testing.T) {
 	if r := s.judgeStep(axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
 		t.Errorf("a hex of both Networks: %+v", r)
 	}
+	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
+	for k, rule := range []string{"R-16.51-3", "R-16.51-5"} {
+		if r := s.judgeDeparture(axis, rules.Token(k)); r == nil || r.Rule != rule {
+			t.Errorf("block %d: %+v, want %s", k, r, rule)
+		}
+	}
+	p.Blocks[1].Disrupted = false
 	if way, r := s.refitWay(axis, 0); r == nil || r.Rule != "R-16.52-3" {
 		t.Errorf("Refit through a hex of both Networks: %v, %+v", way, r)
 	}

@@ -34,6 +34,20 @@ func New(d *Data, scenario string) (*Game, error) {
 	return g, nil
 }
 
+// WithITanks returns the data under the I-tank option: the four I-tanks are
+// elite and have speed 2 (R-17.6-1). The hash stays that of the data.
+func WithITanks(d *Data) *Data {
+	e, r := *d, *d.Roster
+	r.Units = slices.Clone(r.Units)
+	for i := range r.Units {
+		if u := &r.Units[i]; u.ITank {
+			u.Elite, u.slow = true, true
+		}
+	}
+	e.Roster = &r
+	return &e
+}
+
 // muster numbers the blocks of a side.
 func (g *Game) muster(side Side) error {
 	sc := g.Scenario

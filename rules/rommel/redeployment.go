@@ -84,7 +84,7 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 	p.Points[side]--
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP++
-	from := b.At
+	from, shown := b.At, b.Shown
 	var way []board.Hex
 	road := Highway
 	for {
@@ -130,7 +130,7 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 		way = append(way, to)
 	}
 	s.t.Tell(Event{Kind: "redeploys", Side: side, Hex: from, To: b.At, Way: way})
-	s.mingleWith(k, rules.L("buildup/mingle", int(side), n))
+	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
 
 // ports are the Base and the Fortresses of a side.
@@ -212,7 +212,7 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 // sail redeploys a block by sea. Embarking and debarking both use the port
 // (R-16.53-3).
 func (s *script) sail(side rules.Side, k rules.Token, to board.Hex, n int) {
-	p, from := s.p, s.p.Blocks[k].At
+	p, from, shown := s.p, s.p.Blocks[k].At, s.p.Blocks[k].Shown
 	fare := s.seaFare(side, from, to)
 	p.Points[side] -= fare
 	p.Disclosed[side].Redeployments++
@@ -224,5 +224,5 @@ func (s *script) sail(side rules.Side, k rules.Token, to board.Hex, n int) {
 	}
 	p.Blocks[k] = away(to)
 	s.t.Tell(Event{Kind: "sails", Side: side, Hex: from, To: to, N: [3]int16{fare}})
-	s.mingleWith(k, rules.L("buildup/mingle", int(side), n))
+	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }

@@ -48,9 +48,10 @@ func (s *script) refitWay(side rules.Side, k rules.Token) ([]board.Hex, *rules.R
 // as it is.
 func (s *script) refit(side rules.Side, k rules.Token, n int) {
 	way, _ := s.refitWay(side, k)
+	shown := s.p.Blocks[k].Shown
 	s.t.Tell(Event{Kind: "refits", Side: side, Hex: s.p.Blocks[k].At, To: s.Map.Bases[side], Way: way})
 	s.p.Blocks[k] = away(inRefit)
-	s.mingleWith(k, rules.L("buildup/mingle", int(side), n))
+	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
 
 // refitReturns: blocks that were sent off in the last Buildup, and those that

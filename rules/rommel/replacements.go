@@ -35,8 +35,8 @@ func (u *Unit) stepCost() int16 {
 
 // rebuild gives steps to units in the Base, up to their full strength
 // (R-16.54-2), also while it is Engaged (AMB-53). Its owner chooses step by
-// step in secret; the enemy learns the sums. It reports whether anything was
-// rebuilt.
+// step in secret; the enemy learns the sums, and sees the blocks that lie
+// open there. It reports whether anything was rebuilt.
 func (s *script) rebuild(side rules.Side, n int) bool {
 	p := s.p
 	base := p.in(s.Game, side, s.Map.Bases[side])
@@ -73,5 +73,9 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 	p.Disclosed[side].Steps += r.Steps
 	p.Disclosed[side].StepBP += r.Points
 	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
+	open := p.where(s.Game, side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
+	if len(open) > 0 {
+		s.showFaces(side, rules.L("buildup/open", int(side), n), open)
+	}
 	return true
 }

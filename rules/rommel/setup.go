@@ -87,15 +87,14 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 	placed := make([]int, len(g.Parts))
 	for n := range g.blocks {
 		left := s.p.undeployed(g)
-		a := Placement{left[0], board.None}
-		if full := g.openParts(placed); full.Len() == 1 { // the rest goes there
-			a.Hex = full.First()
-		} else {
+		open := g.openParts(placed)
+		a := Placement{left[0], open.First()}
+		if open.Len() > 1 { // else the rest goes there
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), left, func(h board.Hex) *rules.Refusal {
 				switch {
 				case !g.Area.Has(h):
 					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
-				case !full.Has(h):
+				case !open.Has(h):
 					return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 				}
 				return nil
@@ -103,7 +102,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 		}
 		s.p.Blocks[a.Block].At = a.Hex
 		for j, part := range g.Parts {
-			if part.Area.Has(a.Hex) {
+			if part.Area.Has(a.Hex) && placed[j] < part.Count {
 				placed[j]++
 				break
 			}
@@ -183,9 +182,22 @@ func (s *script) askPlacement(side rules.Side, l rules.Label, left []rules.Token
 
 // deploymentSupply returns the hexes where one more block of a free group
 // would be Supplied, and all others still are (R-18.0-5): by a line to the
-// Base, else by a Fortress within its capacity or by an Oasis. Blocks in fixed
-// hexes are not checked.
+// Base, else by a Fortress within its capacity or by an Oasis.
 func (s *script) deploymentSupply(side rules.Side) board.Set {
+	lines, l, without := s.deployedSupply(side)
+	out := lines
+	for h := range s.Map.Board.All().Minus(lines).All() {
+		if l.supplies(append(slices.Clone(without), h)) {
+			out = out.Add(h)
+		}
+	}
+	return out
+}
+
+// deployedSupply judges a side as it stands: the hexes with a line to the
+// Base, what else can supply, and where blocks of free groups stand without a
+// line. Blocks in fixed hexes are not checked.
+func (s *script) deployedSupply(side rules.Side) (lines board.Set, l *localSupply, without []board.Hex) {
 	pos := supply{m: s.Map, side: Side(side)}
 	for k := range s.p.Blocks {
 		switch b := &s.p.Blocks[k]; {
@@ -199,22 +211,15 @@ func (s *script) deploymentSupply(side rules.Side) board.Set {
 	var tr tracer
 	tr.reset(&pos)
 	all := s.Map.Board.All().Minus(pos.blocked)
-	out := tr.status(s.Map.Bases[side], all)
-	l := s.localSupply(side, &tr, all)
-	var local []board.Hex // of blocks without a line to the Base
+	lines = tr.status(s.Map.Bases[side], all)
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {
-			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !out.Has(at) {
-				local = append(local, at)
+			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !lines.Has(at) {
+				without = append(without, at)
 			}
 		}
 	}
-	for h := range all.Minus(out).All() {
-		if l.supplies(append(slices.Clone(local), h)) {
-			out = out.Add(h)
-		}
-	}
-	return out
+	return lines, s.localSupply(side, &tr, all), without
 }
 
 // localSupply is what a side has beside the Base: the places of its isolated

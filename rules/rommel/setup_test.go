@@ -96,7 +96,7 @@ func TestDeploymentRefusals(t *testing.T) {
 		}
 		return Placement{k, g.Map.Bases[axis]}
 	}
-	m := g.run(t, &monthTable{}, 1, [2]*planner{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
 	if !checked[0] || !checked[1] || counts(m.Public(), g.Game, allied)["Tobruk"] != 5 {
 		t.Error(checked, counts(m.Public(), g.Game, allied))
 	}
@@ -107,13 +107,13 @@ func TestRedraw(t *testing.T) {
 	g := trial{Game: standard(t, "crusader")}
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
-	pl := func(side rules.Side) *planner {
-		return &planner{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+	pl := func(side rules.Side) *planned {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
 	}
-	m := g.run(t, &monthTable{}, 1, [2]*planner{pl(axis), pl(allied)})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
 	p := m.Public()
 	if len(p.Hands[axis]) != 10 || len(p.Hands[allied]) != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
 		t.Error(len(p.Hands[axis]), len(p.Hands[allied]), order)
@@ -130,8 +130,8 @@ func TestPregameBuildup(t *testing.T) {
 		}
 		return q.At(0)
 	}}
-	axisPlan := &planner{deeds: []planned{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
-	alliedPlan := &planner{deeds: []planned{
+	axisPlan := &planned{deeds: []deed{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
+	alliedPlan := &planned{deeds: []deed{
 		go1("nz-5", "D23 D22 D21 D20 D19 C19"),
 		sail("nz-6", "Tobruk", ""),
 		{do: LayMinefield},
@@ -139,7 +139,7 @@ func TestPregameBuildup(t *testing.T) {
 		{do: BuyCard},
 		{do: BuyCard, no: "R-16.5-1"},
 	}, other: laid}
-	m := g.run(t, &monthTable{}, 1, [2]*planner{axisPlan, alliedPlan})
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
 	p := m.Public()
 	over := told(m, axis, "buildup-over")
 	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
@@ -177,5 +177,26 @@ func TestNewErrors(t *testing.T) {
 		if _, err := New(&d, "s1940"); err == nil {
 			t.Error("accepted")
 		}
+	}
+}
+
+// R-17.6-1, AMB-54, AMB-59: the I-tank option.
+func TestITanks(t *testing.T) {
+	n := 0
+	d := WithITanks(Standard())
+	for i := range d.Roster.Units {
+		u, old := &d.Roster.Units[i], &Standard().Roster.Units[i]
+		switch {
+		case !u.ITank && (u.Elite != old.Elite || u.Speed() != old.Type.Speed()):
+			t.Errorf("%s has changed", u.ID)
+		case u.ITank:
+			n++
+			if !u.Elite || u.Speed() != 2 || u.stepCost() != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+				t.Errorf("%s: %+v", u.ID, u)
+			}
+		}
+	}
+	if n != 4 || d.Hash != Standard().Hash {
+		t.Error(n)
 	}
 }

@@ -55,10 +55,14 @@ func inPlay(b *Block) bool { return b.At >= 0 || b.At == waiting || b.At == inRe
 // openBlocks shows all blocks of a side that are in play.
 func (s *script) openBlocks(side rules.Side) {
 	ks := s.p.where(s.Game, side, func(b *Block) bool { return inPlay(b) && !b.Shown })
-	if len(ks) == 0 {
-		return
+	if len(ks) > 0 {
+		s.showFaces(side, rules.L("game-over/show", int(side)), ks)
 	}
-	faces := s.t.Show(side, rules.L("game-over/show", int(side)), ks...)
+}
+
+// showFaces makes the faces of blocks public, as they are now.
+func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
+	faces := s.t.Show(side, l, ks...)
 	for i, k := range ks {
 		b := &s.p.Blocks[k]
 		b.Shown = true

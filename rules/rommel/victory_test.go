@@ -100,7 +100,7 @@ func TestImmediateVictory(t *testing.T) {
 				s.monthOver()
 			}
 		}
-		m := g.run(t, &monthTable{}, 2, [2]*planner{{}, {}})
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
 		p := m.Public()
 		if won != (c.winner != rules.Nobody) || p.Stage != Finished || won && (p.Victor != c.winner || p.Level != Strategic) {
 			t.Errorf("%s: %v, %d, %d", c.id, won, p.Victor, p.Level)
@@ -114,8 +114,8 @@ func TestImmediateVictory(t *testing.T) {
 // R-17.0-1, R-3.1-1: the game ends after its last Month, no earlier.
 func TestGameEnd(t *testing.T) {
 	g := trial{Game: standard(t, "crusader")}
-	pl := func() *planner { return &planner{other: answers{"deploy": deploys(t, g.Game)}} }
-	m := g.run(t, &monthTable{}, 100, [2]*planner{pl(), pl()})
+	pl := func() *planned { return &planned{other: answers{"deploy": deploys(t, g.Game)}} }
+	m := g.run(t, &givenLuck{}, 100, [2]*planned{pl(), pl()})
 	p := m.Public()
 	if p.Stage != Finished || p.Month != 10 || len(told(m, axis, "month-over")) != 3 || len(told(m, axis, "month")) != 2 {
 		t.Error(p.Stage, p.Month)

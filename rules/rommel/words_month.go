@@ -2,6 +2,36 @@ package rommel
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
+// The kinds of set-up, Buildup, Initiative and victory, and the fields that
+// they carry beside Side:
+//
+//	deployed         Hex; N[0]: blocks there when the side has finished
+//	pregame          the Buildup before the deployment begins; no Side
+//	dealt, redrawn   N[0]: cards
+//	month, month-over   N[0]: the Month; no Side
+//	points-roll      N[0]: the side's own sum; Roll, Dice
+//	points           N: received, saved before, sum; P1 is told first
+//	returns, arrive, arrive-early, malta   Hex: the Base; N[0]: blocks; with
+//	                 "-beside" if they wait for an Engaged Base
+//	early-dice       a note: Dice, Faces of the pool; the first N[0] of them come
+//	redeploys        Hex: from; To; Way; one block for one point
+//	sails            Hex: from; To; N[0]: points
+//	refits           Hex: from; To: the Base; Way
+//	rebuilds         N: steps, points
+//	rebuilt          a note: Faces: the unit as it is now
+//	builds-minefield, buys-card
+//	minefield-laid, minefield-lifted   notes: Hex
+//	minefield-gone   Hex; no Side: a revealed one that had been dismantled
+//	buildup-over     N: points saved, points lost
+//	discards         N[0]: how many; Cards
+//	draws            N: drawn, due, of these the bonus for captured Fortresses
+//	challenges, declines
+//	shows            Cards: the card of the challenge or the answer
+//	initiative       Side: who has the first Player-Turn; N[0]: the Month
+//	base-taken       Hex; exited: N[0]: units
+//	count            N: value of the units in play, its tenths, level achieved
+//	victory          Side: the victor or rules.Nobody; N: level, points
+
 // wordsOfMonth are the messages of set-up, Buildup, Initiative and victory. The
 // arguments of an event are, by number: {0} side, {1} hex, {2} hex it leads
 // to, {3} {4} {5} its three numbers, {6} way, {7} units, {8} cards, {9} dice.

@@ -80,15 +80,10 @@ func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
 	return e, ok
 }
 
-// addition is the panic of a replay that adds an entry.
-type addition struct{ key rules.Key }
-
-func (a addition) Error() string { return "rulestest: a replay has added entry " + a.key.String() }
-
 // Add implements rules.Host.
 func (h *Memory) Add(e rules.Entry) {
 	if h.Frozen && !(h.World && e.To != rules.Both) {
-		panic(addition{e.Key})
+		panic("rulestest: a replay has added entry " + e.Key.String())
 	}
 	h.added++
 	h.take(e)

@@ -45,47 +45,47 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	return p.Stage == Finished
 }
 
-// monthTable is a host whose dice and deck are given where a test cares.
-type monthTable struct {
+// givenLuck is a host whose dice and deck are given where a test cares.
+type givenLuck struct {
 	*rulestest.Memory
 	rolls  map[string][]int // by label
 	throws map[string][]int
 }
 
-func (h monthTable) Roll(batch int, k rules.Key, n int) []int {
+func (h givenLuck) Roll(batch int, k rules.Key, n int) []int {
 	if d := h.rolls[k.Label.String()]; len(d) == n {
 		return d
 	}
 	return h.Memory.Roll(batch, k, n)
 }
 
-func (h monthTable) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
 	if d := h.throws[k.Label.String()]; len(d) == n {
 		return d, true
 	}
 	return h.Memory.Throw(by, batch, k, n)
 }
 
-// planned is one thing that a test player does in a Buildup, or may not do: then
+// deed is one thing that a test player does in a Buildup, or may not do: then
 // no is the rule.
-type planned struct {
+type deed struct {
 	do   Deed
 	unit string   // id; "" where none
 	way  []string // hexes of a redeployment, the port of a voyage, the units rebuilt, the hexes of a minefield
 	no   string
 }
 
-// planner plays a side by a plan; it keeps its place in it, so it serves one
+// planned plays a side by a plan; it keeps its place in it, so it serves one
 // run of a machine that never halts.
-type planner struct {
+type planned struct {
 	t     testing.TB
 	g     *Game
-	deeds []planned
-	now   planned
+	deeds []deed
+	now   deed
 	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 }
 
-func (pl *planner) token(v rules.View[Plane, Secret], id string) rules.Token {
+func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
 	pl.t.Helper()
 	for _, k := range pl.g.tokens(v.Side) {
 		if pl.g.unit(*pl.g.face(v.Own.S, k)).ID == id {
@@ -96,7 +96,7 @@ func (pl *planner) token(v rules.View[Plane, Secret], id string) rules.Token {
 	return noBlock
 }
 
-func (pl *planner) next() string {
+func (pl *planned) next() string {
 	if len(pl.now.way) == 0 {
 		return ""
 	}
@@ -105,7 +105,7 @@ func (pl *planner) next() string {
 	return w
 }
 
-func (pl *planner) refused(q rules.Asked, a any, rule string) {
+func (pl *planned) refused(q rules.Asked, a any, rule string) {
 	pl.t.Helper()
 	if r := q.Judge(a); r == nil || r.Rule != rule {
 		pl.t.Errorf("%v: refusal %+v, want %s", a, r, rule)
@@ -113,7 +113,7 @@ func (pl *planner) refused(q rules.Asked, a any, rule string) {
 }
 
 // Answer implements rules.Policy.
-func (pl *planner) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	pl.t.Helper()
 	if f := pl.other[q.Kind]; f != nil {
 		return f(v, q), "test", true
@@ -172,7 +172,7 @@ func (pl *planner) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 
 // run plays a game under two players until a number of segments is over or
 // nothing more can happen, and returns the machine.
-func (g trial) run(t testing.TB, h *monthTable, segments int, players [2]*planner) (m *rules.Machine[Plane, Secret]) {
+func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned) (m *rules.Machine[Plane, Secret]) {
 	t.Helper()
 	h.Memory = rulestest.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
@@ -286,7 +286,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 // where tells where a unit stands.
 func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) string {
 	t.Helper()
-	pl := planner{t: t, g: g}
+	pl := planned{t: t, g: g}
 	v := m.View(side)
 	h := v.Public.Blocks[pl.token(v, id)].At
 	if h < 0 {
@@ -298,7 +298,7 @@ func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.
 // face returns the face of a unit.
 func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) Face {
 	t.Helper()
-	pl := planner{t: t, g: g}
+	pl := planned{t: t, g: g}
 	v := m.View(side)
 	return *g.face(v.Own.S, pl.token(v, id))
 }
