@@ -11,17 +11,17 @@ type question[A comparable] = rules.Question[A, Secret]
 // look is all that tells a block from another in its enemy's eyes: blocks of
 // one look cannot be told apart (AMB-32) and are mingled.
 type look struct {
-	side                                 rules.Side
-	at                                   board.Hex
-	month                                uint8
-	since                                int16
-	fortress                             int8
-	oasis, move, walked                  uint8
-	from                                 board.Hex
-	road                                 Road
-	over                                 board.Side
-	disrupted, unsupplied, raider        bool
-	moved, fired, retreating             bool
+	side                          rules.Side
+	at                            board.Hex
+	month                         uint8
+	since                         int16
+	fortress                      int8
+	oasis, move, walked           uint8
+	from                          board.Hex
+	road                          Road
+	over                          board.Side
+	disrupted, unsupplied, raider bool
+	moved, fired, retreating      bool
 }
 
 // look returns the look of a block; ok is false for blocks of a known face:

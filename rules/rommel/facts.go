@@ -32,10 +32,10 @@ type (
 	// PursuitFacts goes with the secret choice pursue: who may fire, at how
 	// many units of what speed, and the dice of those asked before.
 	PursuitFacts struct {
-		Hex           board.Hex
-		Unit          UnitNo
-		Slowest, At   int
-		Dice          int
+		Hex         board.Hex
+		Unit        UnitNo
+		Slowest, At int
+		Dice        int
 	}
 	// LossFacts goes with take-loss and the secret choice lose-step: the hits
 	// that are left (half-hits in a minefield) and the class that they fell on.

@@ -80,7 +80,7 @@ type Plane struct {
 	First  rules.Side // who has or had the first Player-Turn of the Month
 	Active rules.Side
 	Last   [2]int16 // Count of each side's last Player-Turn (11.2)
-	Passed bool // the last Player-Turn of this Month was a Pass (4.5)
+	Passed bool     // the last Player-Turn of this Month was a Pass (4.5)
 
 	Blocks  []Block
 	Battles []Battle    // in ascending order of hexes
