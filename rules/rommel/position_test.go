@@ -142,6 +142,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 	}
 	words := strings.Fields(spec)
 	no, known := x.Roster.Find(words[0])
+	known = known && name == ""
 	u := Unit{Side: side, Nation: British}
 	if side == Axis {
 		u.Nation = Italian
@@ -341,7 +342,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	if due, err := m.Run(); err != nil || due != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	for _, r := range m.Refused() {
+	for _, r := range m.Refused() { // a step or withdrawal
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
@@ -418,15 +419,22 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		return stop, "", facts.Walked > 0 && q.Judge(stop) == nil
 	}
-	for i, l := range x.lines {
+	for i := 0; i < len(x.lines); i++ {
+		l := x.lines[i]
 		if l[0] != q.Kind {
 			continue
 		}
 		a, ok := x.read(v, q, l[1:])
-		if ok {
-			x.lines = slices.Delete(x.lines, i, i+1)
-			return a, strings.Join(l, " "), true
+		if !ok {
+			continue
 		}
+		x.lines = slices.Delete(x.lines, i, i+1)
+		if r := q.Judge(a); r != nil {
+			x.refused = append(x.refused, r.Rule)
+			i--
+			continue
+		}
+		return a, strings.Join(l, " "), true
 	}
 	return nil, "", false
 }
