@@ -39,6 +39,7 @@ type table struct {
 	secrets [2]Secret
 	hands   [2][2]int
 	turns   int
+	check   bool // play a Buildup Supply Check in place of a turn
 }
 
 var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
@@ -246,6 +247,10 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		s.reveal()
 		p.Stage = PlayerTurn
 		return false
+	}
+	if x.check {
+		s.buildupSupplyCheck()
+		return true
 	}
 	s.playerTurn()
 	if p.Stage == Buildup { // the tests do not play Months
