@@ -5,6 +5,41 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// The kinds of a Player-Turn and the fields that they carry beside Side:
+//
+//	turn             N: Month, Player-Turn of the Month
+//	supplied, unsupplied, recovers, disrupted, raider   Hex; one block each
+//	fortress-supply  Hex; To: the Fortress
+//	oasis-supply     Hex
+//	cards-laid       N[0]: how many
+//	group, regroup   Hex: Group hex or Command Point; To; N: Rommel, Withdrawal (0 or 1)
+//	moves            Hex: from; To: where it ends; Way
+//	engages          Hex: from; To
+//	exits            Hex; N[0]: 1 if it counts (17.1)
+//	retreats         Hex; N[0]: blocks that will leave
+//	probe            Hex; Side: who probes
+//	forced-march     Hex; To; announced
+//	march-die        Hex; To; Roll, Dice, Hits: 1 is success
+//	withdrawal-void  the Withdrawal Move conceded nothing and is taken back
+//	rout             Hex; N[0]: blocks; Side: theirs
+//	pursuit          Hex; N: slowest speed, dice, targets; Roll, Dice, Hits; Side: who fires
+//	withdraws        Hex: from; To; Way; one block
+//	accepts          Hex; N[0]: 1 if a declared refusal has become illegal
+//	refuses          Hex
+//	minefield        Hex; Side: who laid it
+//	reveals          Hex; Faces
+//	active-battle, assault, battle   Hex
+//	fire             Hex; Faces: the firing unit; N: target class, lowest hit; Roll, Dice, Hits
+//	loses            Hex; Faces: the unit with the steps that are left
+//	loses-step       Faces; a note to the owner
+//	eliminated       Hex; Faces
+//	battle-over      Hex; no Side
+//	blitz            the Active Player goes on with Blitz Movement
+//	cards-shown      N: real, dummies; Cards
+//	unpaid           the cards do not pay for what was done: a proven lie
+//	captures         Hex: a Fortress
+//	pass, turn-over  the end of the turn
+
 // Event is something that happened. Kind is the message id in the catalogue
 // after "event."; the other fields are its arguments as far as it has any.
 type Event struct {

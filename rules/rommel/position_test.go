@@ -39,6 +39,7 @@ type table struct {
 	secrets [2]Secret
 	hands   [2][2]int
 	turns   int
+	check   bool // play a Buildup Supply Check in place of a turn
 }
 
 var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
@@ -142,6 +143,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 	}
 	words := strings.Fields(spec)
 	no, known := x.Roster.Find(words[0])
+	known = known && name == ""
 	u := Unit{Side: side, Nation: British}
 	if side == Axis {
 		u.Nation = Italian
@@ -246,6 +248,10 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		p.Stage = PlayerTurn
 		return false
 	}
+	if x.check {
+		s.buildupSupplyCheck()
+		return true
+	}
 	s.playerTurn()
 	if p.Stage == Buildup { // the tests do not play Months
 		p.Stage, p.Active = PlayerTurn, p.Active.Other()
@@ -311,7 +317,7 @@ type played struct {
 
 // play runs a position with the answers of both sides. An answer is a line
 // "side kind words"; it is used once, for the first question of its kind that
-// it fits. What nobody answers takes the default; nobody lays cards or refuses
+// it fits; a line "--" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
 // battle by himself.
 func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *played {
 	t.Helper()
@@ -326,11 +332,14 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
 	for side := range rules.Side(2) {
-		pl := &player{played: y}
+		pl := &player{played: y, parts: make([][][]string, 1)}
 		for _, l := range lines {
 			w := strings.Fields(l)
-			if sideNamed(w[0]) == side {
-				pl.lines = append(pl.lines, w[1:])
+			if w[0] == "--" {
+				pl.parts = append(pl.parts, nil)
+			} else if sideNamed(w[0]) == side {
+				n := len(pl.parts) - 1
+				pl.parts[n] = append(pl.parts[n], w[1:])
 			}
 		}
 		m.Orders(side, rules.PolicyFunc[Plane, Secret](pl.answer), rules.PolicyFunc[Plane, Secret](quiet))
@@ -338,7 +347,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	if due, err := m.Run(); err != nil || due != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	for _, r := range m.Refused() {
+	for _, r := range m.Refused() { // a step or withdrawal
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
@@ -362,8 +371,9 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 
 type player struct {
 	*played
-	lines [][]string
-	way   []string
+	parts [][][]string
+	part  int
+	lines [][]string // of the part for this Player-Turn
 }
 
 func (x *player) hex(s string) board.Hex {
@@ -396,37 +406,40 @@ func (x *player) unitNo(name string) UnitNo {
 }
 
 func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if q.Kind == "step" || q.Kind == "withdraw" {
-		k := q.Facts.(StepFacts).Block
-		if q.Facts.(StepFacts).Walked == 0 && (q.Kind == "withdraw" || len(x.way) == 0) {
-			x.way = nil
-			for i, l := range x.lines {
-				if (l[0] == q.Kind || l[0] == "go" && q.Kind == "step") && x.token(v, l[1]) == k {
-					x.way = l[2:]
-					x.lines = slices.Delete(x.lines, i, i+1)
-					break
-				}
-			}
+	if n := int(v.Public.Count - x.start.Count); n != x.part {
+		x.part, x.lines = n, nil
+		if n <= len(x.parts) {
+			x.lines = x.parts[n-1]
 		}
-		if len(x.way) == 0 {
-			if q.Judge(stop) == nil {
-				return stop, "", q.Kind == "step" || q.Facts.(StepFacts).Walked > 0
-			}
-			return nil, "", false
-		}
-		to := x.hex(x.way[0])
-		x.way = x.way[1:]
-		return to, "", true
 	}
-	for i, l := range x.lines {
+	if q.Kind == "step" || q.Kind == "withdraw" {
+		facts := q.Facts.(StepFacts)
+		for _, l := range x.lines {
+			if (l[0] == q.Kind || l[0] == "go" && q.Kind == "step") && x.token(v, l[1]) == facts.Block {
+				if n := facts.Walked; n < len(l)-2 {
+					return x.hex(l[2+n]), "", true
+				}
+				return stop, "", q.Judge(stop) == nil
+			}
+		}
+		return stop, "", facts.Walked > 0 && q.Judge(stop) == nil
+	}
+	for i := 0; i < len(x.lines); i++ {
+		l := x.lines[i]
 		if l[0] != q.Kind {
 			continue
 		}
 		a, ok := x.read(v, q, l[1:])
-		if ok {
-			x.lines = slices.Delete(x.lines, i, i+1)
-			return a, strings.Join(l, " "), true
+		if !ok {
+			continue
 		}
+		x.lines = slices.Delete(x.lines, i, i+1)
+		if r := q.Judge(a); r != nil {
+			x.refused = append(x.refused, r.Rule)
+			i--
+			continue
+		}
+		return a, strings.Join(l, " "), true
 	}
 	return nil, "", false
 }
@@ -464,11 +477,7 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 			move--
 			way = way[1:]
 		}
-		if q.Kind == "take-up" {
-			x.way = slices.Clone(way)
-		} else {
-			x.lines = append(x.lines, append([]string{"go", w[0]}, way...))
-		}
+		x.lines = append(x.lines, append([]string{"go", w[0]}, way...))
 		return Take{k, uint8(move), board.None}, true
 	case "forced-march":
 		if w[0] == "-" {
