@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // said is something that an order file says, and where: "line:col".
@@ -544,7 +545,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deed] {
 }
 
 // wordsOfOrders are the messages of order files.
-var wordsOfOrders = map[string]string{
+var wordsOfOrders = page.Words{
 	"no.such-order":  "there is no order \"{0}\"",
 	"no.such-unit":   "you have no unit \"{0}\"",
 	"no.such-hex":    "there is no hex \"{0}\"",
