@@ -353,3 +353,34 @@ func TestRedeploymentSteps(t *testing.T) {
 		t.Errorf("Refit through a hex of both Networks: %v, %+v", way, r)
 	}
 }
+
+// Defaults (decisions 3): whoever answers only where play halts gets through
+// the game; nothing is discarded, redrawn, challenged or rebuilt.
+func TestDefaultsOfMonth(t *testing.T) {
+	for _, sc := range Standard().Scenarios.List {
+		for seed := range uint64(3) {
+			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
+			m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			random := rulestest.Random[Plane, Secret](seed)
+			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+				if !q.Halt {
+					return nil, "", false
+				}
+				return random.Answer(v, q)
+			})
+			m.Orders(axis, halts)
+			m.Orders(allied, halts)
+			if due, err := m.Run(); due != nil || err != nil {
+				t.Fatal(sc.ID, due, err)
+			}
+			for _, kind := range []string{"discards", "redrawn", "challenges", "rebuilds", "minefield-lifted"} {
+				if n := len(told(m, axis, kind)); n != 0 {
+					t.Errorf("%s: %d times %s", sc.ID, n, kind)
+				}
+			}
+		}
+	}
+}

@@ -13,6 +13,13 @@ type Placement struct {
 	Hex   board.Hex
 }
 
+// DeployFacts go with the question for a placement: the number of the group
+// among its side's, and its blocks that are still beside the map.
+type DeployFacts struct {
+	Group int
+	Left  []rules.Token
+}
+
 // deployKind halts: nobody deploys a side but its player.
 var deployKind = rules.Kind[Placement]{Name: "deploy", Halt: true, Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
 	c.Token(&a.Block)
@@ -90,7 +97,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 		open := g.openParts(placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
-			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), left, func(h board.Hex) *rules.Refusal {
+			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
 				switch {
 				case !g.Area.Has(h):
 					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
@@ -131,7 +138,7 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 			return
 		}
 		supplied := s.deploymentSupply(side)
-		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), left, func(h board.Hex) *rules.Refusal {
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
 				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
@@ -164,12 +171,12 @@ func (s *script) full(g *group, h board.Hex) bool {
 	return false
 }
 
-func (s *script) askPlacement(side rules.Side, l rules.Label, left []rules.Token, judge func(board.Hex) *rules.Refusal) Placement {
+func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, judge func(board.Hex) *rules.Refusal) Placement {
 	return rules.Ask(s.t, question[Placement]{
-		Kind: deployKind, By: side, Label: l,
+		Kind: deployKind, By: side, Label: l, Facts: facts,
 		All: func(yield func(Placement) bool) {
 			for h := range s.Map.Board.Len() {
-				for _, k := range left {
+				for _, k := range facts.Left {
 					if !yield(Placement{k, board.Hex(h)}) {
 						return
 					}
