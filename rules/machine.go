@@ -15,9 +15,10 @@ type Machine[P, S any] struct {
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
-	open     *Asked // the question of the halt, where its owner's plane is held
-	events   []told // up to the halt, since the machine began
-	settled  int    // how many of them lie before the last checkpoint
+	used     map[string]bool // clauses that policies have answered with
+	open     *Asked          // the question of the halt, where its owner's plane is held
+	events   []told          // up to the halt, since the machine began
+	settled  int             // how many of them lie before the last checkpoint
 	strict   bool
 	passed   func(c Checkpoint)
 }
@@ -116,7 +117,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused, m.open = nil, nil
+	m.refused, m.open, m.used = nil, nil, map[string]bool{}
 	for !m.base.over {
 		m.live = m.clone(m.base)
 		m.events = m.events[:m.settled]
@@ -190,6 +191,7 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		if !ok || q.Tries > 0 && a == last {
 			return nil, "", false
 		}
+		m.used[clause] = true
 		r := q.judge(a)
 		if r == nil {
 			return a, clause, true

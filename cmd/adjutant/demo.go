@@ -68,6 +68,7 @@ folders are thrown away unless --dir names one to keep them in.`,
 // games are the examples that can be played.
 var games = map[string]*example.Game{
 	example.Demo1940.ID:  &example.Demo1940,
+	example.First1940.ID: &example.First1940,
 	example.Miniature.ID: &example.Miniature,
 }
 
@@ -162,7 +163,7 @@ func (t *postOffice) play() (mails int, err error) {
 		if err != nil {
 			return t.mails, err
 		}
-		if st.State == "over" || len(st.Due) > 0 && st.Due[0].Phase == t.game.Until {
+		if st.State == "over" || t.game.Until != "" && len(st.Due) > 0 && strings.HasPrefix(st.Due[0].Phase, t.game.Until) {
 			break
 		}
 		for _, d := range st.Due {

@@ -22,7 +22,7 @@ type orderFile struct {
 	*Game
 	deploy    []said[assignment]
 	redraw    said[bool]
-	deeds     []said[deed]
+	deeds     []said[deedOrder]
 	dismantle []said[board.Hex]
 	discard   said[int]
 	challenge said[string] // real, dummy or ""
@@ -51,8 +51,8 @@ type decision struct {
 	yes bool
 }
 
-// deed is one action of a Buildup with what it needs.
-type deed struct {
+// deedOrder is one action of a Buildup with what it needs.
+type deedOrder struct {
 	do    Deed
 	unit  UnitNo
 	way   []said[board.Hex] // of Redeploy; the last hex alone will do
@@ -485,11 +485,11 @@ func (c *compiler) pursuit(n *orders.Node) said[int] {
 }
 
 // deeds of a Buildup, in the order in which they are done.
-func (c *compiler) deeds(n *orders.Node) []said[deed] {
-	var ds []said[deed]
+func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
+	var ds []said[deedOrder]
 	for _, x := range c.items(n) {
 		for _, p := range c.pairs(x) {
-			d := deed{hex: board.None, port: board.None}
+			d := deedOrder{hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
 				d.do = Redeploy
@@ -500,7 +500,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deed] {
 						d.do, d.port = Sail, d.way[0].what
 					}
 					if ok && len(d.way) > 0 {
-						ds = append(ds, said[deed]{d, place(u.Key)})
+						ds = append(ds, said[deedOrder]{d, place(u.Key)})
 					}
 				}
 				continue
@@ -508,7 +508,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deed] {
 				d.do = Refit
 				for _, u := range c.units(p.Value) {
 					d.unit = u.what
-					ds = append(ds, said[deed]{d, u.at})
+					ds = append(ds, said[deedOrder]{d, u.at})
 				}
 				continue
 			case "replace":
@@ -527,7 +527,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deed] {
 			case "cards":
 				d.do = BuyCard
 				for range c.number(p.Value, 1, 16).what - 1 {
-					ds = append(ds, said[deed]{d, place(p.Value)})
+					ds = append(ds, said[deedOrder]{d, place(p.Value)})
 				}
 			case "malta":
 				d.do = CallMalta
@@ -538,7 +538,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deed] {
 				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"redeploy", "sea", "refit", "replace", "minefield", "cards", "malta"}), p.Key.Text)
 				continue
 			}
-			ds = append(ds, said[deed]{d, place(p.Key)})
+			ds = append(ds, said[deedOrder]{d, place(p.Key)})
 		}
 	}
 	return ds
@@ -554,5 +554,6 @@ var wordsOfOrders = page.Words{
 	"no.names":       "names with values are needed here",
 	"no.move-name":   "a Move needs a group hex or a Command Point (regroup)",
 	"no.destination": "a Regroup needs a destination (to)",
+	"no.in-vain":     "{0} cannot make this move now",
 	"no.such-cards":  "you do not hold these cards",
 }

@@ -3,6 +3,7 @@ package rommel
 import (
 	"fmt"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -129,10 +130,10 @@ func (f *orderFile) redraws(rules.View[Plane, Secret], rules.Asked) (any, string
 
 // Buildup. The number of the question in its label is that of the deed.
 
-func (f *orderFile) deed(q rules.Asked) (said[deed], bool) {
+func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
 	n := int(q.Key.Label.N[1])
 	if n >= len(f.deeds) {
-		return said[deed]{}, false
+		return said[deedOrder]{}, false
 	}
 	return f.deeds[n], true
 }
@@ -463,6 +464,28 @@ func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, st
 
 func (f *orderFile) blitzes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	return f.blitz.what && q.Tries == 0, f.blitz.at, true
+}
+
+// Unused: units that were to move and were not even asked for cannot move. A
+// halt in the middle of movement leaves it open.
+func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
+	switch halt {
+	case "", refuseKind.Name, probeKind.Name, "link", cardsKind.Name, buildupKind.Name, moveKind.Name:
+	default:
+		return nil
+	}
+	var problems []orders.Problem
+	for _, m := range f.halves[0].moves {
+		for _, u := range m.units {
+			if u.forced || used[u.at] || halt == probeKind.Name && !u.retreat {
+				continue
+			}
+			p := orders.Problem{Rule: "R-5.0-3", ID: "no.in-vain", Args: []any{f.Roster.Units[u.unit].Name}}
+			fmt.Sscanf(u.at, "%d:%d", &p.Line, &p.Col)
+			problems = append(problems, p)
+		}
+	}
+	return problems
 }
 
 // Replies to the enemy, and what both do in Battles.

@@ -15,7 +15,7 @@ type Game struct {
 	Rules, Scenario string
 	Sides           [2]string
 	Chance          []session.Chance
-	Until           string // the phase whose orders are not written any more; "": to the end
+	Until           string // orders for phases that begin so are not written any more; "": to the end
 	// Orders are what a side might write for a phase, best first. The first
 	// that is accepted counts; if none is, the template does.
 	Orders func(side, phase, template string) []string
