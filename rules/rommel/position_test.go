@@ -312,7 +312,6 @@ type played struct {
 	*table
 	m       *rules.Machine[Plane, Secret]
 	refused []string
-	asked   []string
 }
 
 // play runs a position with the answers of both sides. An answer is a line

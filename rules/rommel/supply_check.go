@@ -108,8 +108,7 @@ func (s *script) source(k rules.Token) board.Hex {
 func (s *script) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
-	var assigned []board.Set
-	assigned = make([]board.Set, len(s.Map.Fortresses))
+	assigned := make([]board.Set, len(s.Map.Fortresses))
 	for _, k := range s.onBoard(side) {
 		b := &s.p.Blocks[k]
 		switch {
