@@ -98,7 +98,7 @@ battles: {D12: allied W NW}
 		die          int
 		end, history string
 	}{
-		{3, "D11 1 D", "retreats, pursuit 1 0, forced-march, march-die, disrupted, rout, pursuit 0 0, withdraws, battle-over"},
+		{3, "C12 1 D", "retreats, pursuit 1 0, forced-march, march-die, disrupted, rout, pursuit 0 0, withdraws, battle-over"},
 		{4, "D10 3 D", "retreats, pursuit 1 0, forced-march, march-die, disrupted, battle-over"},
 	} {
 		y := load(t, text).play(t, map[string][]int{"march": {c.die}}, "axis lay-card real", "axis name-move regroup D11", "axis destination D10",
