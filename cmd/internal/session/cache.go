@@ -91,20 +91,19 @@ func (s *Session) Refresh(render Render) error {
 			return err
 		}
 	}
-	for n := len(s.results); n >= 1; n-- {
-		if s.exists(reportFile(n)) {
-			continue
-		}
-		if n < len(s.results) {
-			if t, err = s.play(n); err != nil {
-				return err
-			}
-		}
-		if err := s.Dir.Write(reportFile(n), []byte(render(s.report(t)))); err != nil {
-			return err
-		}
+	missing := 1
+	for missing <= len(s.results) && s.exists(reportFile(missing)) {
+		missing++
 	}
-	return nil
+	if missing > len(s.results) {
+		return nil
+	}
+	return s.walk(len(s.results), missing-1, func(t *table) error {
+		if t.result == nil || s.exists(reportFile(t.result.number)) {
+			return nil
+		}
+		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
+	})
 }
 
 // checkFull compares the umpire's sealed state after opening.

@@ -119,17 +119,28 @@ func (j *journal) seed(n int) (dice.Seed, bool) {
 	if b == nil {
 		return dice.Seed{}, false
 	}
-	var shares []dice.Share
+	known := batch{number: n}
 	for _, s := range b.shares {
 		l, ok := j.link(s)
 		if !ok {
 			return dice.Seed{}, false
 		}
-		shares = append(shares, dice.Share{Owner: s.owner, Index: s.index, Link: l})
+		known.shares = append(known.shares, share{s.owner, s.index, l})
 	}
-	return dice.NewSeed(j.c.Game, n, shares...), true
+	return seedOf(j.c.Game, known)
 }
 
+// seedOf makes the seed of a batch whose links are all told.
+func seedOf(game string, b batch) (dice.Seed, bool) {
+	var shares []dice.Share
+	for _, s := range b.shares {
+		if s.link == (chain.Link{}) {
+			return dice.Seed{}, false
+		}
+		shares = append(shares, dice.Share{Owner: s.owner, Index: s.index, Link: s.link})
+	}
+	return dice.NewSeed(game, b.number, shares...), true
+}
 func (j *journal) link(s share) (chain.Link, bool) {
 	if s.link != (chain.Link{}) {
 		return s.link, true

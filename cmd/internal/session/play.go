@@ -12,10 +12,11 @@ import (
 
 // table is a machine at a halt, with its host.
 type table struct {
-	seat rules.Seat
-	j    *journal
-	due  []rules.Due
-	over bool
+	seat   rules.Seat
+	j      *journal
+	due    []rules.Due
+	over   bool
+	result *result // the last one, nil before the first
 	// begin is the number of events of each side, and of Nobody, before the
 	// last result.
 	begin [3]int
@@ -23,6 +24,17 @@ type table struct {
 
 // play runs the game up to the halt after a number of results.
 func (s *Session) play(results int) (*table, error) {
+	var at *table
+	err := s.walk(results, max(0, results-1), func(t *table) error {
+		at = t
+		return nil
+	})
+	return at, err
+}
+
+// walk runs the game and calls visit at the halt after each result from a
+// number on, up to another; number 0 is the halt after the charter.
+func (s *Session) walk(to, from int, visit func(t *table) error) error {
 	j := newJournal(s.Charter)
 	j.private = s.secret.private
 	if s.Me == umpire {
@@ -33,29 +45,30 @@ func (s *Session) play(results int) (*table, error) {
 	}
 	seat, err := s.desk.Sit(j, s.holds(), nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	t := &table{seat: seat, j: j}
-	for _, r := range s.results[:results] {
-		if r.number == results {
-			if _, err := t.run(nil); err != nil {
-				return nil, err
-			}
+	for n := 0; n <= to; n++ {
+		if n > 0 {
+			r := s.results[n-1]
 			for who := range t.begin {
 				t.begin[who] = t.events(s, rules.Side(who))
 			}
+			s.bind(j, r)
+			j.load(r)
+			t.result = r
 		}
-		s.bind(j, r)
-		j.load(r)
+		if n < from {
+			continue
+		}
+		if _, err := t.run(t.result); err != nil {
+			return err
+		}
+		if err := visit(t); err != nil {
+			return err
+		}
 	}
-	var last *result
-	if results > 0 {
-		last = s.results[results-1]
-	}
-	if _, err := t.run(last); err != nil {
-		return nil, err
-	}
-	return t, nil
+	return nil
 }
 
 func (t *table) events(s *Session, who rules.Side) int {

@@ -1,12 +1,14 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
@@ -43,8 +45,7 @@ func Extract(texts ...[]byte) ([][]byte, error) {
 // mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	var fresh []*packet.Signed
-	var order []*packet.Signed
-	for _, note := range notes {
+	for _, note := range inOrder(notes) {
 		p, err := s.verifyNew(note)
 		if err != nil {
 			return nil, nil, faultf(CodeVerify, "%w", err)
@@ -52,37 +53,28 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		if err := s.addressed(p); err != nil {
 			return nil, nil, err
 		}
-		order = append(order, p)
-	}
-	slices.SortStableFunc(order, func(a, b *packet.Signed) int {
-		if a.From == b.From {
-			return a.Seq - b.Seq
-		}
-		return strings.Compare(a.From, b.From)
-	})
-	for _, p := range order {
 		switch err := s.ledger.Add(p); {
 		case errors.Is(err, ledger.ErrDuplicate):
 			got = append(got, Received{p.Header(), false})
+			continue
 		case err != nil:
 			return nil, nil, s.refuse(p, err)
-		default:
-			s.packets = append(s.packets, p)
-			if p.Kind == packet.Charter {
-				if s.Charter, err = openCharter(p.Text, s.Charter); err != nil {
-					return nil, nil, faultf(CodeVerify, "%w", err)
-				}
-				s.Closed = true
-				if err := s.own(); err != nil {
-					return nil, nil, err
-				}
+		}
+		s.packets = append(s.packets, p)
+		if p.Kind == packet.Charter {
+			if s.Charter, err = openCharter(p.Text, s.Charter); err != nil {
+				return nil, nil, faultf(CodeVerify, "%w", err)
 			}
-			if err := s.decode(p); err != nil {
+			s.Closed = true
+			if err := s.own(); err != nil {
 				return nil, nil, err
 			}
-			fresh = append(fresh, p)
-			got = append(got, Received{p.Header(), true})
 		}
+		if err := s.decode(p); err != nil {
+			return nil, nil, err
+		}
+		fresh = append(fresh, p)
+		got = append(got, Received{p.Header(), true})
 	}
 	if s.Closed && len(fresh) > 0 && s.Me != umpire {
 		if _, err := s.play(len(s.results)); err != nil { // a result must fit before it is kept
@@ -104,6 +96,34 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		err = s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// inOrder sorts packets so that each finds what it needs: what begins the
+// game, then each sender's by their numbers.
+func inOrder(notes [][]byte) [][]byte {
+	sorted := slices.Clone(notes)
+	rank := map[packet.Kind]int{packet.Invite: -3, packet.Join: -2, packet.Charter: -1}
+	slices.SortStableFunc(sorted, func(x, y []byte) int {
+		a, _ := packet.Peek(x) // what cannot be read is refused when its turn comes
+		b, _ := packet.Peek(y)
+		return cmp.Or(cmp.Compare(rank[a.Kind], rank[b.Kind]), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
+	})
+	return sorted
+}
+
+// Recover puts the invitation back into a folder that has lost its ledger, if
+// it is among the packets; the rest may then be received.
+func Recover(dir *store.Dir, notes [][]byte) error {
+	text, err := dir.Read(invitationFile)
+	if err != nil {
+		return nil // not a folder that had a game
+	}
+	for _, note := range notes {
+		if p, _, err := openInvite(note); err == nil && string(p.Public) == string(text) {
+			return dir.WriteNew(fileOf(p.Header()), p.Text)
+		}
+	}
+	return nil
 }
 
 // verifyNew verifies a packet that may be the invitation again.

@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Files of a game folder.
@@ -421,7 +422,7 @@ func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
 }
 
 // Words are all messages of the game in a language.
-func (s *Session) Words(lang string) map[string]string { return s.desk.Words(lang) }
+func (s *Session) Words(lang string) page.Words { return page.Merge(Messages, s.desk.Words(lang)) }
 
 // Title is the game's name and the note on its data.
 func (s *Session) Title() (name, note string) { return s.title.Name, s.title.Note }

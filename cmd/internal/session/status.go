@@ -143,8 +143,46 @@ func (s *Session) Report(result int) (page.Page, int, error) {
 	return s.report(t), result, nil
 }
 
+// report is the game's own report with what the game cannot know: seeds that
+// were told, clauses that did not count, and what is due.
 func (s *Session) report(t *table) page.Page {
-	return t.seat.Report(s.Side, t.begin[s.Side])
+	p := t.seat.Report(s.Side, t.begin[s.Side])
+	if t.result == nil {
+		return p
+	}
+	if r := t.result; s.Side < rules.Nobody && len(r.private[s.Side].refused) > 0 {
+		p.Heading("session.refused")
+		for _, c := range r.private[s.Side].refused {
+			p.Item("session.clause", c.clause, c.rule, page.M(c.id))
+		}
+	}
+	if len(t.result.seeds) > 0 {
+		p.Heading("session.seeds")
+		for _, b := range t.result.seeds {
+			if seed, ok := seedOf(s.Charter.Game, b); ok {
+				p.Item("session.seed", b.number, seed.String())
+			}
+		}
+	}
+	p.Heading("session.due")
+	if t.over {
+		p.Say("session.over")
+	}
+	for _, d := range s.duties(t) {
+		p.Item("session.owes", d.side, d.phase)
+	}
+	return p
+}
+
+// Messages are the session's own messages in English.
+var Messages = page.Words{
+	"session.refused": "Orders that did not count",
+	"session.clause":  "{0}: {2} [{1}]",
+	"session.seeds":   "Seeds of dice thrown before",
+	"session.seed":    "batch {0}: {1}",
+	"session.due":     "What is due",
+	"session.owes":    "{0} owes {1}",
+	"session.over":    "Nothing: the game is over.",
 }
 
 // Map is the board as this person knows it.

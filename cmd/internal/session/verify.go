@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -24,6 +25,8 @@ type Verified struct {
 	Answers int      `json:"answers"`      // answers found again from the orders
 	Files   int      `json:"files"`        // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`
+
+	last *table // at the halt
 }
 
 // Verify checks everything that this person can check: signatures and chain
@@ -50,10 +53,19 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 	if err := s.verifyDice(v); err != nil {
 		return nil, err
 	}
-	for n := range len(s.results) + 1 {
-		if _, err := s.play(n); err != nil {
-			return nil, err
+	want := map[string][]byte{}
+	err := s.walk(len(s.results), 0, func(t *table) error {
+		if t.result != nil {
+			want[reportFile(t.result.number)] = []byte(render(s.report(t)))
 		}
+		if t.result == nil || t.result.number == len(s.results) {
+			maps.Copy(want, s.derived(t))
+			v.last = t
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if s.Me != "" {
 		for _, r := range s.results {
@@ -62,7 +74,7 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 			}
 		}
 	}
-	return v, s.verifyCache(v, render)
+	return v, s.verifyCache(v, want)
 }
 
 func (s *Session) resultFile(r *result) string {
@@ -256,22 +268,10 @@ func (s *Session) rederive(r *result) (*result, error) {
 }
 
 // verifyCache compares every file of the cache with what is derived.
-func (s *Session) verifyCache(v *Verified, render Render) error {
+func (s *Session) verifyCache(v *Verified, want map[string][]byte) error {
 	names, err := s.Dir.List(cacheFolder)
 	if err != nil {
 		return err
-	}
-	t, err := s.play(len(s.results))
-	if err != nil {
-		return err
-	}
-	want := s.derived(t)
-	for _, r := range s.results {
-		at, err := s.play(r.number)
-		if err != nil {
-			return err
-		}
-		want[reportFile(r.number)] = []byte(render(s.report(at)))
 	}
 	for _, name := range names {
 		text, err := s.Dir.Read(name)
@@ -283,7 +283,7 @@ func (s *Session) verifyCache(v *Verified, render Render) error {
 			if err := seal.Canonical(text); err != nil {
 				return broken(name, "%w", err)
 			}
-			if err := s.checkFull(t); err != nil {
+			if err := s.checkFull(v.last); err != nil {
 				return broken(name, "%w", err)
 			}
 		case name == fullFile && s.Me == "":

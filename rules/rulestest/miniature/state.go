@@ -279,8 +279,11 @@ func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
 			p.Stage = buildup
 		}
 	}
+	if p.Winner < 2 {
+		t.Tell(Event{Kind: "won", By: rules.Side(p.Winner)})
+	}
 	if p.Winner != 2 {
-		t.Tell(Event{Kind: "over", N: [4]int{int(p.Winner)}})
+		t.Tell(Event{Kind: "over"})
 	}
 	return p.Winner != 2
 }

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+func (a *app) keygen() *cobra.Command {
+	var protect bool
+	c := &cobra.Command{
+		Use: "keygen", GroupID: "game", Args: cobra.NoArgs,
+		Short:   "Make your keys, once for all games",
+		Example: "  adjutant keygen\n  adjutant keygen --protect",
+		Long: `Makes an age identity and a signing key in the folder of your keys. Keep that
+folder: whoever loses it loses his games, whoever copies it can play for you.
+Keys that are there already are never replaced.`,
+		RunE: func(*cobra.Command, []string) error {
+			folder, err := a.keyFolder()
+			if err != nil {
+				return err
+			}
+			pass := ""
+			if protect || a.passphraseFile != "" {
+				if pass, err = a.passphrase("New passphrase: "); err != nil {
+					return err
+				}
+				if pass == "" {
+					return &session.Fault{Code: session.CodeUsage, Err: errors.New("the passphrase is empty")}
+				}
+			}
+			if a.dryRun {
+				fmt.Fprintln(a.err, "would write keys into", folder)
+				return nil
+			}
+			keys, err := session.CreateKeys(folder, pass)
+			if errors.Is(err, os.ErrExist) {
+				return fmt.Errorf("there are keys already in %s; they are not replaced", folder)
+			}
+			if err != nil {
+				return err
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/keys/v1", "folder": folder,
+					"recipient": keys.Identity.Recipient().String()})
+				return nil
+			}
+			fmt.Fprintf(a.out, "Keys written to %s; keep that folder.\nYour recipient: %s\n", folder, keys.Identity.Recipient())
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&protect, "protect", false, "protect the identity with a passphrase")
+	return c
+}
+
+func (a *app) init() *cobra.Command {
+	in := session.Invitation{}
+	var chance string
+	c := &cobra.Command{
+		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2),
+		Short: "Invite two players to a game, as its umpire",
+		Example: `  adjutant init miniature skirmish -C game > invitation.txt
+  adjutant init miniature skirmish --game skirmish-7f3c9a -C game`,
+		Long: `Begins a game in an empty folder and prints the invitation, one block of text
+to be mailed to both players. They answer with adjutant join; when you have
+received both answers the charter is closed.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			in.Rules, in.Scenario = args[0], args[1]
+			if chance != "" {
+				var err error
+				if in.Chance, err = readChance(chance); err != nil {
+					return err
+				}
+			}
+			keys, err := a.keys()
+			if err != nil {
+				return err
+			}
+			dir, err := a.fresh()
+			if err != nil {
+				return err
+			}
+			unlock, err := dir.Lock()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			p, err := session.Invite(dir, keys, in)
+			if err != nil {
+				return err
+			}
+			a.planned(dir)
+			a.mail(p, "the invitation to "+p.Game, "both players; they type: adjutant join SIDE FILE")
+			return nil
+		},
+	}
+	c.Flags().StringVar(&in.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")
+	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
+	return c
+}
+
+// readChance reads a table of scripted chance: label to list of values.
+func readChance(file string) ([]session.Chance, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	n, problems := orders.Parse(file, text)
+	if len(problems) > 0 {
+		return nil, &session.Fault{Code: session.CodeUsage, Err: errors.New(orders.Format(file, text, problems, orders.English))}
+	}
+	var chance []session.Chance
+	for _, p := range n.Pairs {
+		c := session.Chance{Label: p.Key.Text}
+		for _, v := range p.Value.Items {
+			c.Values = append(c.Values, v.Text)
+		}
+		chance = append(chance, c)
+	}
+	return chance, nil
+}
+
+func (a *app) join() *cobra.Command {
+	return &cobra.Command{
+		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2),
+		Short: "Answer an invitation for a side",
+		Example: `  adjutant join north invitation.txt -C game > answer.txt
+  adjutant join south - < mail.txt`,
+		Long: `Begins a game in an empty folder and prints your answer, one block of text to
+be mailed to the umpire. It has your public keys and the anchor of your dice.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			texts, err := a.input(args[1])
+			if err != nil {
+				return err
+			}
+			notes, err := session.Extract(texts...)
+			if err != nil {
+				return err
+			}
+			if len(notes) != 1 {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", args[1], len(notes))}
+			}
+			keys, err := a.keys()
+			if err != nil {
+				return err
+			}
+			dir, err := a.fresh()
+			if err != nil {
+				return err
+			}
+			unlock, err := dir.Lock()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			p, err := session.Join(dir, keys, args[0], notes[0])
+			if err != nil {
+				return err
+			}
+			a.planned(dir)
+			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter")
+			return nil
+		},
+	}
+}
+
+// mail prints a packet for the mail: the block on standard output, what it is
+// and to whom it goes on standard error.
+func (a *app) mail(p *packet.Signed, what, to string) {
+	block := packet.Armor(p.Text)
+	if a.json {
+		a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,
+			"kind": p.Kind, "phase": p.Phase, "hash": p.Hash.String(), "mail": string(block)})
+		return
+	}
+	fmt.Fprintf(a.err, "This is %s, packet %d of %s.\nMail it to %s.\n", what, p.Seq, p.From, to)
+	fmt.Fprintf(a.out, "[%s] %04d %s\n\n%s", p.Game, p.Seq, p.From, block)
+}

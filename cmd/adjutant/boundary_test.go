@@ -1,0 +1,117 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/adjutant-pbem/adjutant/"
+
+// may lists what packages of ours a package may import: the longest prefix
+// that fits counts. A game is any other package below rules/.
+var may = map[string][]string{
+	"orders":        {},
+	"rules/board":   {},
+	"rules/page":    {},
+	"rules":         {"orders", "rules/board", "rules/page"},
+	"rules/":        {"orders", "rules", "rules/board", "rules/page"},
+	"rules/all":     {"rules", "rules/*"},
+	"crypto/commit": {},
+	"crypto/chain":  {"crypto/commit"},
+	"crypto/dice":   {"crypto/commit", "crypto/chain"},
+	"crypto/deck":   {"crypto/commit", "crypto/chain", "crypto/dice"},
+	"crypto/seal":   {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck"},
+	"crypto/sign":   {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck", "crypto/seal"},
+	"crypto/packet": {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck", "crypto/seal", "crypto/sign"},
+	"crypto/ledger": {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck", "crypto/seal", "crypto/sign", "crypto/packet"},
+
+	"cmd/internal/render": {"rules/board", "rules/page"},
+	"cmd/internal/mail":   {"crypto/packet"},
+	"cmd/internal/store":  {},
+	"cmd/":                {"orders", "rules", "rules/*", "crypto/*", "cmd/internal/*"},
+}
+
+// forbidden are imports that would make deterministic code depend on the
+// machine that it runs on.
+var forbidden = []string{"time", "math/rand", "math/rand/v2", "os", "net", "net/http", "os/exec"}
+
+// mayRandom are the packages that make keys or seal.
+var mayRandom = map[string]bool{"crypto/seal": true, "crypto/sign": true}
+
+// TestBoundaries: DESIGN.md section 6. orders and crypto import nothing of
+// ours, rules no crypto, no game another; only cmd sees both.
+func TestBoundaries(t *testing.T) {
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
+			return fs.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		rel, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		pkg := filepath.ToSlash(rel)
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly|parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		for _, c := range f.Comments {
+			if strings.HasPrefix(c.List[0].Text, "//go:build ignore") {
+				return nil // a generator
+			}
+		}
+		for _, i := range f.Imports {
+			name, err := strconv.Unquote(i.Path.Value)
+			if err != nil {
+				return err
+			}
+			if ours, ok := strings.CutPrefix(name, module); ok {
+				if !allowed(pkg, ours) {
+					t.Errorf("%s imports %s", path, ours)
+				}
+				continue
+			}
+			if strings.HasPrefix(pkg, "cmd") {
+				continue
+			}
+			for _, x := range forbidden {
+				if name == x {
+					t.Errorf("%s imports %s, which is not deterministic", path, name)
+				}
+			}
+			if name == "crypto/rand" && !mayRandom[pkg] {
+				t.Errorf("%s draws from crypto/rand; only making keys and sealing may", path)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func allowed(pkg, imported string) bool {
+	best := ""
+	for p := range may {
+		if (p == pkg || strings.HasSuffix(p, "/") && strings.HasPrefix(pkg+"/", p)) && len(p) > len(best) {
+			best = p
+		}
+	}
+	for _, m := range may[best] {
+		if m == imported || strings.HasSuffix(m, "*") && strings.HasPrefix(imported, strings.TrimSuffix(m, "*")) {
+			return true
+		}
+	}
+	return strings.HasPrefix(pkg, "rules/rulestest") && imported == "rules"
+}

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+)
+
+func (a *app) demo() *cobra.Command {
+	var keep string
+	c := &cobra.Command{
+		Use: "demo", GroupID: "game", Args: cobra.NoArgs,
+		Short:   "Watch a whole game being played by mail between three folders",
+		Example: "  adjutant demo\n  adjutant demo --dir table",
+		Long: `Plays a game through the commands that you would type, between the folders of an
+umpire and two players, with keys made for the occasion, and verifies it. The
+folders are thrown away unless --dir names one to keep them in.`,
+		RunE: func(*cobra.Command, []string) error {
+			dir := keep
+			if dir == "" {
+				temp, err := os.MkdirTemp("", "adjutant-demo-")
+				if err != nil {
+					return err
+				}
+				defer os.RemoveAll(temp)
+				dir = temp
+			} else if _, err := os.Stat(filepath.Join(dir, "umpire")); err == nil {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has a demo already", dir)}
+			}
+			out := a.out
+			if a.json {
+				out = io.Discard
+			}
+			t := &postOffice{dir: dir, out: out, sides: [2]string{"north", "south"}, player: miniaturePlayer}
+			if err := t.begin("miniature", "skirmish"); err != nil {
+				return err
+			}
+			mails, err := t.play()
+			if err != nil {
+				return err
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/demo/v1", "mails": mails, "dir": keep})
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&keep, "dir", "", "folder to play in and to keep")
+	return c
+}
+
+// postOffice plays a game between three folders by the commands of this
+// program; what it carries from one to another are their printed packets.
+type postOffice struct {
+	dir   string
+	out   io.Writer
+	sides [2]string
+	mails int
+	// player writes the orders of a side for a phase, from the template; check
+	// says whether a draft would be accepted.
+	player func(side, phase, template string, check func(draft string) bool) string
+}
+
+// command runs one command for a person and returns what it prints and its
+// exit code.
+func (t *postOffice) command(who, stdin string, args ...string) (out, errs string, code int) {
+	var o, e bytes.Buffer
+	args = append([]string{"-C", filepath.Join(t.dir, who), "--home", filepath.Join(t.dir, "keys", who)}, args...)
+	code = run(args, strings.NewReader(stdin), &o, &e)
+	return o.String(), e.String(), code
+}
+
+// must runs a command that has to succeed.
+func (t *postOffice) must(who, stdin string, args ...string) (string, error) {
+	out, errs, code := t.command(who, stdin, args...)
+	if code != 0 {
+		return "", &session.Fault{Code: code, Err: fmt.Errorf("%s: adjutant %s: %s", who, strings.Join(args, " "), strings.TrimSpace(errs))}
+	}
+	return out, nil
+}
+
+func (t *postOffice) tell(format string, args ...any) { fmt.Fprintf(t.out, format+"\n", args...) }
+
+// post carries a printed packet to others.
+func (t *postOffice) post(mail, from string, to ...string) error {
+	t.mails++
+	for _, who := range to {
+		if _, err := t.must(who, mail, "receive", "-"); err != nil {
+			return err
+		}
+	}
+	t.tell("  mail %d: %s -> %s, %d bytes", t.mails, from, strings.Join(to, ", "), len(mail))
+	return nil
+}
+
+// begin makes keys, invites, joins and closes the charter.
+func (t *postOffice) begin(rules, scenario string, flags ...string) error {
+	t.tell("An umpire invites two players to %s %s.", rules, scenario)
+	for _, who := range append([]string{"umpire"}, t.sides[:]...) {
+		if err := os.MkdirAll(filepath.Join(t.dir, who), 0o700); err != nil {
+			return err
+		}
+		if _, err := t.must(who, "", "keygen"); err != nil {
+			return err
+		}
+	}
+	invitation, err := t.must("umpire", "", append([]string{"init", rules, scenario}, flags...)...)
+	if err != nil {
+		return err
+	}
+	t.mails++
+	t.tell("  mail %d: umpire -> %s, %s, %d bytes", t.mails, t.sides[0], t.sides[1], len(invitation))
+	charter := ""
+	for _, side := range t.sides {
+		answer, err := t.must(side, invitation, "join", side, "-")
+		if err != nil {
+			return err
+		}
+		t.mails++
+		if charter, err = t.must("umpire", answer, "receive", "-"); err != nil {
+			return err
+		}
+		t.tell("  mail %d: %s -> umpire, %d bytes", t.mails, side, len(answer))
+	}
+	t.tell("Both have joined; the umpire closes the charter.")
+	return t.post(charter, "umpire", t.sides[:]...)
+}
+
+// play exchanges mails until the game is over, then verifies it for all.
+func (t *postOffice) play() (mails int, err error) {
+	for {
+		st, err := t.standing("umpire")
+		if err != nil {
+			return t.mails, err
+		}
+		if st.State == "over" {
+			break
+		}
+		for _, d := range st.Due {
+			if err := t.answer(d); err != nil {
+				return t.mails, err
+			}
+		}
+		result, err := t.must("umpire", "", "resolve")
+		if err != nil {
+			return t.mails, err
+		}
+		if err := t.post(result, "umpire", t.sides[:]...); err != nil {
+			return t.mails, err
+		}
+		report, err := t.must(t.sides[0], "", "report")
+		if err != nil {
+			return t.mails, err
+		}
+		t.narrate(report)
+	}
+	t.tell("\nThe game is over. Everybody verifies it:")
+	for _, who := range append([]string{"umpire"}, t.sides[:]...) {
+		v, err := t.must(who, "", "verify")
+		if err != nil {
+			return t.mails, err
+		}
+		t.tell("  %s: %s", who, strings.ReplaceAll(strings.TrimSpace(v), "\n", "\n    "))
+	}
+	return t.mails, nil
+}
+
+// narrate tells the first lines of what has happened, from a report.
+func (t *postOffice) narrate(report string) {
+	n := 0
+	for line := range strings.Lines(report) {
+		if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "  ") && n > 0 {
+			if n++; n > 4 {
+				return
+			}
+			fmt.Fprint(t.out, "    ", line)
+		}
+	}
+}
+
+func (t *postOffice) standing(who string) (*session.Status, error) {
+	out, err := t.must(who, "", "status", "--json")
+	if err != nil {
+		return nil, err
+	}
+	var st session.Status
+	return &st, json.Unmarshal([]byte(out), &st)
+}
+
+// answer lets a side write and send what it owes.
+func (t *postOffice) answer(d session.Duty) error {
+	template, err := t.must(d.Side, "", "orders", "new", "-")
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(t.dir, d.Side, filepath.FromSlash(session.OrdersFile(d.Phase)))
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return err
+	}
+	draft := func(text string) error { return os.WriteFile(file, []byte(text), 0o600) }
+	text := t.player(d.Side, d.Phase, template, func(text string) bool {
+		if draft(text) != nil {
+			return false
+		}
+		_, _, code := t.command(d.Side, "", "orders", "check", file)
+		return code == 0
+	})
+	if err := draft(text); err != nil {
+		return err
+	}
+	mail, err := t.must(d.Side, "", "send", file)
+	if err != nil {
+		return err
+	}
+	t.tell("%s writes orders for %s.", d.Side, d.Phase)
+	return t.post(mail, d.Side, "umpire")
+}
+
+// miniaturePlayer advances: it takes the template and lets the first unit that
+// can move step towards the enemy's home row, by one real card.
+func miniaturePlayer(side, _, template string, check func(string) bool) string {
+	for _, ahead := range []int{0, 1, -1} {
+		for line := range strings.Lines(template) {
+			unit, rest, ok := strings.Cut(strings.TrimSpace(strings.TrimLeft(line, " #")), " at ")
+			if !ok || len(rest) < 2 {
+				continue
+			}
+			row, col := rest[0]+1, int(rest[1])+ahead
+			if side == "south" {
+				row = rest[0] - 1
+			}
+			orders := strings.Replace(template, "real: 0", "real: 1", 1)
+			orders = strings.Replace(orders, "moves: {}", fmt.Sprintf("moves: {%s: %c%c}", unit, row, col), 1)
+			if orders != template && check(orders) {
+				return orders
+			}
+		}
+	}
+	return template
+}

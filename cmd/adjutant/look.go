@@ -1,0 +1,201 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+func (a *app) status() *cobra.Command {
+	return &cobra.Command{
+		Use: "status", GroupID: "look", Args: cobra.NoArgs,
+		Short:   "What is due, from whom, and what to type next",
+		Example: "  adjutant status\n  adjutant status --json",
+		Long: `Tells where the game stands and ends with the next command to type. Of the game
+folder, ledger/ and your keys must be kept; everything in cache/ is made again
+when it is missing.`,
+		RunE: func(*cobra.Command, []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			if err := s.Refresh(a.plain(s)); err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			return a.standing(s)
+		},
+	}
+}
+
+// standing prints the status.
+func (a *app) standing(s *session.Session) error {
+	st, err := s.Status()
+	if err != nil {
+		return err
+	}
+	if a.json {
+		a.printJSON(a.out, struct {
+			Schema string `json:"schema"`
+			*session.Status
+		}{"adjutant/status/v1", st})
+		return nil
+	}
+	who := st.Me
+	if who == "" {
+		who = "a stranger"
+	}
+	fmt.Fprintf(a.out, "%s (%s %s), you are %s: %s", st.Game, st.Rules, st.Scenario, who, st.State)
+	if st.Results > 0 {
+		fmt.Fprintf(a.out, ", result %d", st.Results)
+	}
+	fmt.Fprintln(a.out)
+	if st.Note != "" {
+		fmt.Fprintln(a.out, "note:", st.Note)
+	}
+	if st.Scripted {
+		fmt.Fprintln(a.out, "note: the charter of this game has scripted chance")
+	}
+	for _, d := range st.Due {
+		fmt.Fprintf(a.out, "due: %s owes %s\n", d.Side, d.Phase)
+	}
+	for _, w := range st.Waiting {
+		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, w.Phase)
+	}
+	if st.Wait != "" {
+		fmt.Fprintln(a.out, "waiting for", st.Wait)
+	}
+	fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
+	fmt.Fprintln(a.out, "next:", st.Next)
+	return nil
+}
+
+func (a *app) report() *cobra.Command {
+	var turn string
+	c := &cobra.Command{
+		Use: "report", GroupID: "look", Args: cobra.NoArgs,
+		Short:   "What happened, and what you know now",
+		Example: "  adjutant report\n  adjutant report --turn 3\n  adjutant report --turn t2/north",
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			n, err := s.ResultOf(turn)
+			if err != nil {
+				return err
+			}
+			p, _, err := s.Report(n)
+			if err != nil {
+				return err
+			}
+			a.page(s, p)
+			return nil
+		},
+	}
+	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as t2/north")
+	return c
+}
+
+func (a *app) page(s *session.Session, p page.Page) {
+	words := s.Words(a.lang)
+	if a.json {
+		a.printJSON(a.out, render.JSON(p, words))
+		return
+	}
+	fmt.Fprint(a.out, render.Text(p, words, render.Options{Color: a.colourful()}))
+}
+
+func (a *app) boardMap() *cobra.Command {
+	var around int
+	c := &cobra.Command{
+		Use: "map [HEX...]", GroupID: "look",
+		Short:   "The board as you know it, or the region around hexes",
+		Example: "  adjutant map\n  adjutant map c3 --around 1",
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			pic, err := s.Map()
+			if err != nil {
+				return err
+			}
+			var region board.Set
+			for _, name := range args {
+				h, err := pic.Board.Find(name)
+				if err != nil {
+					return &session.Fault{Code: session.CodeUsage, Err: err}
+				}
+				for x := range pic.Board.Len() {
+					if pic.Board.Distance(h, board.Hex(x)) <= around {
+						region = region.Add(board.Hex(x))
+					}
+				}
+			}
+			fmt.Fprint(a.out, render.Map(pic, s.Words(a.lang), region, render.Options{Color: a.colourful()}))
+			return nil
+		},
+	}
+	c.Flags().IntVar(&around, "around", 2, "how many hexes around those named")
+	return c
+}
+
+func (a *app) log() *cobra.Command {
+	return &cobra.Command{
+		Use: "log", GroupID: "look", Args: cobra.NoArgs,
+		Short:   "The packets of the game and what became of them",
+		Example: "  adjutant log\n  adjutant log --json",
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			ls := s.Log()
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/log/v1", "packets": ls})
+				return nil
+			}
+			for _, l := range ls {
+				what := ""
+				switch {
+				case l.Used == "bind":
+					what = "used by result " + strconv.Itoa(l.Result)
+				case l.Used == "skip":
+					what = "replaced"
+				case l.Used != "":
+					what = fmt.Sprintf("refused by result %d: %s", l.Result, l.Used)
+				}
+				fmt.Fprintf(a.out, "%-8s %4d %-8s %-20s %.19s %s\n", l.From, l.Seq, l.Kind, l.Phase, l.Hash, what)
+			}
+			return nil
+		},
+	}
+}
+
+func (a *app) replay() *cobra.Command {
+	return &cobra.Command{
+		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
+		Short:   "Play the whole game again from the ledger and tell its history",
+		Example: "  adjutant replay",
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			p, err := s.History()
+			if err != nil {
+				return err
+			}
+			a.page(s, p)
+			return nil
+		},
+	}
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"adjutant": main})
+}
+
+// TestScripts runs the scripts in testdata/script: what a user types, in
+// folders of his own.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"status":  exitStatusOf,
+			"corrupt": corrupt,
+			"quote":   quote,
+		},
+	})
+}
+
+// exitStatusOf runs a command and compares its exit code:
+// status 3 adjutant orders check x.yaml
+func exitStatusOf(ts *testscript.TestScript, neg bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	got := 0
+	if e, ok := err.(interface{ ExitCode() int }); ok {
+		got = e.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// corrupt changes one byte of a file: corrupt FILE OFFSET (negative: from the
+// end), or cuts it: corrupt FILE cut N.
+func corrupt(ts *testscript.TestScript, neg bool, args []string) {
+	name := ts.MkAbs(args[0])
+	text, err := os.ReadFile(name)
+	ts.Check(err)
+	if args[1] == "cut" {
+		n, err := strconv.Atoi(args[2])
+		ts.Check(err)
+		ts.Check(os.WriteFile(name, text[:len(text)-n], 0o600))
+		return
+	}
+	at, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	if at < 0 {
+		at += len(text)
+	}
+	if text[at]++; text[at] == 'z'+1 || text[at] == 'Z'+1 || text[at] == '9'+1 {
+		text[at] = 'B'
+	}
+	ts.Check(os.WriteFile(name, text, 0o600))
+}
+
+// quote writes a file as a mail program quotes it: quote FROM TO.
+func quote(ts *testscript.TestScript, neg bool, args []string) {
+	text := "On some day somebody wrote:\r\n"
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		text += "> > " + strings.TrimSuffix(line, "\n") + " \r\n"
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o600))
+}

@@ -1,0 +1,382 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+func (a *app) orders() *cobra.Command {
+	c := &cobra.Command{
+		Use: "orders", GroupID: "play",
+		Short:   "Write, check and look at orders",
+		Example: "  adjutant orders new\n  adjutant orders check orders/t3-north.yaml\n  adjutant orders show",
+	}
+	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
+	return c
+}
+
+func (a *app) ordersNew() *cobra.Command {
+	return &cobra.Command{
+		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
+		Short:   "Write an order file for what you owe",
+		Example: "  adjutant orders new\n  adjutant orders new -",
+		Long: `Writes an order file that lists the legal choices in comments and is valid as it
+stands: it does nothing that costs. A file that is there already is not
+replaced.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			phase, text, err := s.Template(a.lang)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 && args[0] == "-" {
+				_, err := a.out.Write(text)
+				return err
+			}
+			if len(args) == 1 {
+				f, err := os.OpenFile(args[0], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+				if err != nil {
+					return err
+				}
+				_, err = f.Write(text)
+				if err = errors.Join(err, f.Close()); err == nil {
+					a.next("edit "+args[0], "adjutant send "+args[0])
+				}
+				return err
+			}
+			file := session.OrdersFile(phase)
+			if _, err := s.Dir.Read(file); !errors.Is(err, fs.ErrNotExist) {
+				return errors.Join(err, fmt.Errorf("%s is there already; it is not replaced", file))
+			}
+			if err := s.Dir.Write(file, text); err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file})
+				return nil
+			}
+			a.next("edit "+file, "adjutant send "+a.flags()+file)
+			return nil
+		},
+	}
+}
+
+// near is a path as the user would type it here.
+func (a *app) near(path string) string {
+	if here, err := os.Getwd(); err == nil {
+		if rel, err := filepath.Rel(here, path); err == nil && !strings.HasPrefix(rel, "..") {
+			return rel
+		}
+	}
+	return path
+}
+
+// flags repeats the global flags of this run in the commands that it names.
+func (a *app) flags() string {
+	f := ""
+	if a.dir != "" {
+		f += "-C " + a.dir + " "
+	}
+	if a.home != "" {
+		f += "--home " + a.home + " "
+	}
+	return f
+}
+
+func (a *app) next(steps ...string) {
+	for _, s := range steps {
+		fmt.Fprintln(a.out, "next:", s)
+	}
+}
+
+// checked reads an order file and judges it; problems are printed.
+func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
+	texts, err := a.input(file)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Check(file, texts[0])
+	if err != nil {
+		return nil, err
+	}
+	if len(c.Problems) > 0 {
+		a.problems(s, file, c)
+	}
+	if !c.OK() {
+		a.printed = true
+		return nil, &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
+	}
+	return c, nil
+}
+
+func (a *app) problems(s *session.Session, file string, c *session.Checked) {
+	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	say := func(id string, args ...any) string { return words.Say(page.M(id, args...)) }
+	if !a.json {
+		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, say))
+		return
+	}
+	var list []map[string]any
+	for _, p := range c.Problems {
+		list = append(list, map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
+			"text": say(p.ID, p.Args...), "hints": p.Hints})
+	}
+	a.printJSON(a.err, map[string]any{"schema": "adjutant/problems/v1", "file": file, "code": session.CodeOrders, "problems": list})
+}
+
+var fileWords = page.Words{
+	"file.no-map": "an order file is a list of orders with their names",
+	"file.header": "the line \"{0}: {1}\" is missing",
+	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
+	"file.open":   "this decision is not made: {0}",
+}
+
+func (a *app) ordersCheck() *cobra.Command {
+	return &cobra.Command{
+		Use: "check FILE", Args: cobra.ExactArgs(1),
+		Short:   "Check an order file without sending it",
+		Example: "  adjutant orders check orders/t3-north.yaml",
+		Long: `Plays your orders on what you know, up to the first thing that only the umpire
+or the enemy can know. All problems are shown in one pass.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(false)
+			if err != nil {
+				return err
+			}
+			c, err := a.checked(s, args[0])
+			if err != nil {
+				return err
+			}
+			known := ""
+			if c.Known != nil {
+				known = c.Known.Key.String()
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known})
+				return nil
+			}
+			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", args[0], c.Phase)
+			if c.Known != nil {
+				fmt.Fprintf(a.out, "note: known up to here: what follows waits for others (%s)\n", c.Known.Kind)
+			}
+			return nil
+		},
+	}
+}
+
+func (a *app) ordersShow() *cobra.Command {
+	var seq int
+	c := &cobra.Command{
+		Use: "show", Args: cobra.NoArgs,
+		Short:   "Show the orders that you have sent",
+		Example: "  adjutant orders show\n  adjutant orders show --packet 3",
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.reading(false)
+			if err != nil {
+				return err
+			}
+			p, text, err := s.Sent(seq)
+			if err != nil {
+				return err
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/orders/v1", "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
+				return nil
+			}
+			_, err = a.out.Write(text)
+			return err
+		},
+	}
+	c.Flags().IntVar(&seq, "packet", 0, "number of the packet (default: the last)")
+	return c
+}
+
+func (a *app) send() *cobra.Command {
+	var again bool
+	c := &cobra.Command{
+		Use: "send [FILE]", GroupID: "play",
+		Args: func(_ *cobra.Command, args []string) error {
+			if again != (len(args) == 0) || len(args) > 1 {
+				return errors.New("an order file, or --again, is needed")
+			}
+			return nil
+		},
+		Short: "Seal orders into a packet and print it for the mail",
+		Example: `  adjutant send orders/t3-north.yaml > mail.txt
+  adjutant send --again`,
+		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
+text to be mailed to him. Until they are used they may be replaced by sending
+others. --again prints your last packet again, whatever it was, byte for byte.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			if again {
+				p, err := s.Again()
+				if err != nil {
+					return err
+				}
+				to := "the umpire"
+				if s.Me == "umpire" {
+					to = "both players"
+				}
+				a.mail(p, "your last packet again", to)
+				return nil
+			}
+			checked, err := a.checked(s, args[0])
+			if err != nil {
+				return err
+			}
+			p, replaces, err := s.Send(checked)
+			if err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			a.mail(p, "your orders for "+p.Phase, "the umpire")
+			if a.json {
+				return nil
+			}
+			if replaces != 0 {
+				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
+			}
+			fmt.Fprintf(a.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&again, "again", false, "print your last packet again")
+	return c
+}
+
+func (a *app) receive() *cobra.Command {
+	return &cobra.Command{
+		Use: "receive FILE|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
+		Short: "Take in packets from mails, files or folders",
+		Example: `  adjutant receive mail.txt
+  adjutant receive -            paste the mail, end with Ctrl-D
+  adjutant receive ../axis/ledger`,
+		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
+them. A packet that is here already does no harm. If one packet does not fit
+nothing is kept.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			var texts [][]byte
+			for _, name := range args {
+				t, err := a.input(name)
+				if err != nil {
+					return err
+				}
+				texts = append(texts, t...)
+			}
+			notes, err := session.Extract(texts...)
+			if err != nil {
+				return err
+			}
+			s, unlock, err := a.receiving(notes)
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			got, charter, err := s.Receive(notes)
+			if err != nil {
+				return err
+			}
+			if charter != nil {
+				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
+					return err
+				}
+			}
+			if err := s.Refresh(a.plain(s)); err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			if a.json {
+				list := []map[string]any{}
+				for _, g := range got {
+					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New})
+				}
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list})
+				return nil
+			}
+			closed := charter != nil
+			for _, g := range got {
+				what := "received"
+				if !g.New {
+					what = "was here already"
+				}
+				fmt.Fprintf(a.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
+				closed = closed || g.New && g.Packet.Kind == "charter"
+			}
+			if closed {
+				fmt.Fprintln(a.err, "The charter is closed. Compare these fingerprints by voice:")
+				for _, f := range s.Fingerprints() {
+					fmt.Fprintln(a.err, "  "+f)
+				}
+			}
+			if charter != nil {
+				a.mail(charter, "the charter", "both players")
+				return nil
+			}
+			return a.standing(s)
+		},
+	}
+}
+
+func (a *app) resolve() *cobra.Command {
+	return &cobra.Command{
+		Use: "resolve", GroupID: "play", Args: cobra.NoArgs,
+		Short:   "Adjudicate, as the umpire, and print the result for the mail",
+		Example: "  adjutant resolve > result.txt",
+		Long: `Binds the orders that are here, plays on until something is due, and prints the
+result packet, one block of text to be mailed to both players. Repeated, it
+prints nothing new: adjutant send --again prints the last packet.`,
+		RunE: func(*cobra.Command, []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			r, err := s.Resolve()
+			if err != nil {
+				return err
+			}
+			if err := s.Refresh(a.plain(s)); err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			a.mail(r.Result, "the result", "both players")
+			if a.json {
+				return nil
+			}
+			for _, b := range r.Bound {
+				fmt.Fprintln(a.err, "bound: orders packet", b)
+			}
+			for _, b := range r.Refused {
+				fmt.Fprintln(a.err, "refused: orders packet", b)
+			}
+			for _, d := range r.Due {
+				fmt.Fprintln(a.err, "due:", d)
+			}
+			if r.Over {
+				fmt.Fprintln(a.err, "The game is over.")
+			}
+			return nil
+		},
+	}
+}

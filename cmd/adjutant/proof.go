@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/crypto/dice"
+)
+
+func (a *app) verify() *cobra.Command {
+	return &cobra.Command{
+		Use: "verify", GroupID: "proof", Args: cobra.NoArgs,
+		Short:   "Check signatures, dice, history and every file",
+		Example: "  adjutant verify\n  adjutant verify -C archive/desert-7f3c9a",
+		Long: `Checks what you can check, and says how far that goes:
+
+  public  anybody: charter, signatures, chain, public dice and history
+  own     a player: also his plane, his private dice and his answers
+  full    the umpire: everything
+
+Every file is compared byte by byte with the ledger or with what is derived
+from it. The first fault is named by its file.`,
+		RunE: func(*cobra.Command, []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			v, err := s.Verify(a.plain(s))
+			if err != nil {
+				return err
+			}
+			if a.json {
+				a.printJSON(a.out, struct {
+					Schema string `json:"schema"`
+					*session.Verified
+				}{"adjutant/verify/v1", v})
+				return nil
+			}
+			fmt.Fprintf(a.out, "verified (%s): %d packets, %d results, %d entries, %d files\n", v.Scope, v.Packets, v.Results, v.Entries, v.Files)
+			fmt.Fprintf(a.out, "dice: %d public and %d private thrown again; the seeds of %d are not told yet\n", v.Dice, v.Private, v.Open)
+			if v.Scope != "public" {
+				fmt.Fprintf(a.out, "answers: %d found again from the orders\n", v.Answers)
+			}
+			if len(v.Scripts) > 0 {
+				fmt.Fprintf(a.out, "SCRIPTED CHANCE: the charter fixes %d outcomes before play: %s\n", len(v.Scripts), strings.Join(v.Scripts, ", "))
+			}
+			return nil
+		},
+	}
+}
+
+func (a *app) dice() *cobra.Command {
+	return &cobra.Command{
+		Use: "dice SEED SEGMENT LABEL COUNT", GroupID: "proof", Args: cobra.ExactArgs(4),
+		Short:   "Throw the dice of a label again",
+		Example: "  adjutant dice 9f2c...41 3 fire/die.12 6",
+		Long: `Throws the dice that a seed, a segment and a label give. A report prints segment
+and label with each roll, and the seed of a batch once the batch is closed.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			seed, err := dice.ParseSeed(args[0])
+			segment, err2 := strconv.Atoi(args[1])
+			count, err3 := strconv.Atoi(args[3])
+			if err = errors.Join(err, err2, err3); err != nil || segment < 0 || count < 1 || count > 1000 {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("a seed of 64 hexadecimal digits, a segment, a label and a count are needed: %v", err)}
+			}
+			faces := dice.Roll(seed, segment, args[2], count)
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/dice/v1", "dice": faces})
+				return nil
+			}
+			fmt.Fprintln(a.out, strings.Trim(fmt.Sprint(faces), "[]"))
+			return nil
+		},
+	}
+}

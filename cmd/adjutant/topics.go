@@ -1,0 +1,39 @@
+package main
+
+import "github.com/spf13/cobra"
+
+// topics are the help texts that belong to no command.
+func topics() []*cobra.Command {
+	return []*cobra.Command{
+		{Use: "exit-codes", Short: "The exit codes of all commands", Long: "Exit codes of all commands:\n\n" + exitStatus + `
+
+Unknown codes of later versions mean failure. status exits 0 also while
+somebody is waited for; resolve and orders exit 5 then.`},
+		{Use: "files", Short: "What stands in a game folder", Long: `A game folder is plain text:
+
+  invitation.yaml, charter.yaml  what all agreed on before play
+  ledger/                        one file for each packet: keep it
+  orders/                        your order files
+  cache/                         states, views and reports: made again when missing
+  proof/                         two packets that their sender signed under one number
+
+Keys are not in it; see adjutant help environment.`},
+		{Use: "environment", Short: "Environment variables and configuration", Long: `  ADJUTANT_HOME    folder of your keys (flag --home)
+  ADJUTANT_GAME    game folder (flag -C)
+  ADJUTANT_LANG    language of reports (flag --lang)
+  NO_COLOR         no colour if set and not empty
+  XDG_CONFIG_HOME  without --home and ADJUTANT_HOME your keys are in adjutant/ below it,
+                   else in .config/adjutant below your home folder, on Windows in %AppData%\adjutant
+
+Flags come before the environment. No configuration is needed to play.`},
+		{Use: "trust", Short: "What can and what cannot be cheated", Long: `With an umpire:
+
+  - He knows everything and is trusted not to tell.
+  - He cannot steer dice: his links are fixed before play, and everybody throws
+    the public dice again once their seed is told.
+  - Nobody can change orders after seeing dice: a packet is bound before.
+  - Nobody else reads sealed orders, nor learns from their size.
+  - An umpire in league with a player can tell him what he knows.
+  - Mail providers see who writes to whom, when, and how much.`},
+	}
+}

@@ -1,0 +1,154 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// legend writes what stands below a drawing.
+func (m *chart) legend() {
+	key := m.sym.key()
+	if m.cut {
+		key = append(key, phrase(m.w, "render.more"))
+	}
+	m.entries(phrase(m.w, "render.key"), key)
+
+	busy := m.busy()
+	m.section("render.hexes")
+	for h := range busy.Intersect(m.region).All() {
+		if p := m.hexes[h]; p != nil && len(p.Stacks)+len(p.Marks) > 0 {
+			m.describe(*p)
+		}
+	}
+	m.section("render.margins")
+	for _, p := range m.pic.Margins {
+		if !m.board.Has(p.Hex) || m.region.Has(p.Hex) {
+			m.describe(p)
+		}
+	}
+	m.head = ""
+	var places, elsewhere []string
+	for h := range m.region.All() {
+		c, p := m.board.Cell(h), m.hexes[h]
+		if p != nil && len(p.Stacks)+len(p.Marks) > 0 {
+			continue
+		}
+		if p != nil && p.Terrain != "" || c.Name != "" && c.Name != c.ID {
+			places = append(places, m.place(h, p))
+		}
+	}
+	m.entries(phrase(m.w, "render.places"), places)
+	for h := range busy.Minus(m.region).All() {
+		elsewhere = append(elsewhere, m.id(h))
+	}
+	if len(elsewhere) > 0 {
+		m.out.prose(phrase(m.w, "render.elsewhere", strings.Join(elsewhere, ", ")))
+	}
+}
+
+// glue is a space at which a line is not broken.
+const glue = "\ue000"
+
+// entries writes a paragraph of entries that are broken only between them.
+func (m *chart) entries(head string, all []string) {
+	if len(all) == 0 {
+		return
+	}
+	for i, s := range all {
+		if runes(s)+3 <= m.out.o.Width { // an indent and a comma
+			all[i] = strings.ReplaceAll(s, " ", glue)
+		}
+	}
+	m.out.begin(prose)
+	for _, l := range wrap(head+": "+strings.Join(all, ", "), m.out.o.Width, "", "  ") {
+		m.out.line(strings.ReplaceAll(l, glue, " "), "")
+	}
+}
+
+// section names the heading that the next description begins with.
+func (m *chart) section(id string) { m.head = phrase(m.w, id) }
+
+// place is a hex with its label, terrain and owner.
+func (m *chart) place(h board.Hex, p *board.PictureHex) string {
+	s := "?"
+	if m.board.Has(h) {
+		c := m.board.Cell(h)
+		s = clean(c.ID)
+		if c.Label != c.ID {
+			s += " " + clean(c.Label)
+		}
+	}
+	var about []string
+	if p != nil && p.Terrain != "" {
+		about = append(about, word(m.w, p.Terrain))
+	}
+	if p != nil && owned(p.Owner) {
+		about = append(about, m.sym.names[p.Owner])
+	}
+	if len(about) > 0 {
+		s += " (" + strings.Join(about, ", ") + ")"
+	}
+	return s
+}
+
+// describe tells all that is known of a hex.
+func (m *chart) describe(p board.PictureHex) {
+	if m.head != "" {
+		m.out.title(m.head, "-")
+		m.head = ""
+	}
+	s := m.place(p.Hex, &p)
+	if len(p.Marks) > 0 {
+		s += ": " + m.worded(p.Marks, ", ")
+	}
+	m.out.begin(short)
+	m.out.lines(wrap(s, m.out.o.Width, "", "    "), bold)
+	for _, t := range p.Stacks {
+		s := fmt.Sprint(t.Count, " ", m.sym.name(t.Side))
+		if len(t.Marks) > 0 {
+			s += " (" + m.worded(t.Marks, ", ") + ")"
+		}
+		if len(t.Lines) > 0 {
+			s += ": " + m.worded(t.Lines, "; ")
+		}
+		m.out.lines(wrap(s, m.out.o.Width, "    ", "      "), "")
+	}
+	for side := range 2 {
+		if d := m.held(p, side); len(d) > 0 {
+			s := phrase(m.w, "render.hexsides", m.sym.names[side], strings.Join(d, ", "))
+			m.out.lines(wrap(s, m.out.o.Width, "    ", "      "), "")
+		}
+	}
+}
+
+// held returns the directions of the hexsides of a hex that a side controls,
+// unless it controls the hex itself.
+func (m *chart) held(p board.PictureHex, side int) []string {
+	var all []string
+	if p.Owner == side || !m.board.Has(p.Hex) {
+		return nil
+	}
+	for _, x := range m.sides {
+		a, b := m.board.Hexes(x.Side)
+		owner := x.Owner[0]
+		if b == p.Hex {
+			a, b, owner = b, a, x.Owner[1]
+		}
+		if a == p.Hex && owner == side {
+			d, _ := m.board.Direction(a, b)
+			all = append(all, phrase(m.w, "render."+d.String()))
+		}
+	}
+	return all
+}
+
+// worded joins words of the game.
+func (m *chart) worded(ids []string, between string) string {
+	var all []string
+	for _, id := range ids {
+		all = append(all, word(m.w, id))
+	}
+	return strings.Join(all, between)
+}

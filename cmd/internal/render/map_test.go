@@ -1,0 +1,210 @@
+package render
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+	"pgregory.net/rapid"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// realMap is the largest board that the games have. Its data may change, so that
+// golden files take a part of it that stands in testdata.
+const (
+	realMap = "../../../rules/rommel/data/map.yaml"
+	partMap = "testdata/desert.yaml"
+)
+
+// desert is a board with its roads and terrain.
+func desert(t testing.TB, file string) board.Picture {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source struct {
+		Hexes []struct {
+			ID, Name, Label, Feature string
+			Q, Row                   int
+		}
+		Sides []struct{ A, B, Terrain, Road string }
+	}
+	if err := yaml.Unmarshal(data, &source); err != nil {
+		t.Fatal(err)
+	}
+	var cells []board.Cell
+	pic := board.Picture{Title: "North Africa"}
+	for i, h := range source.Hexes {
+		cells = append(cells, board.Cell{ID: h.ID, Name: h.Name, Label: h.Label, Q: h.Q, R: h.Row})
+		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: board.Hex(i), Terrain: h.Feature, Owner: -1})
+	}
+	if pic.Board, err = board.New(cells); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range source.Sides {
+		side := pic.Board.Between(find(t, pic, s.A), find(t, pic, s.B))
+		open := map[string]string{"clear": "", "none": ""}
+		if _, ok := open[s.Terrain]; ok {
+			s.Terrain = ""
+		}
+		if _, ok := open[s.Road]; ok {
+			s.Road = ""
+		}
+		if s.Terrain+s.Road != "" {
+			pic.Sides = append(pic.Sides, board.PictureSide{Side: side, Terrain: s.Terrain, Road: s.Road, Owner: [2]int{-1, -1}})
+		}
+	}
+	return pic
+}
+
+func find(t testing.TB, pic board.Picture, label string) board.Hex {
+	t.Helper()
+	h, err := pic.Board.Find(label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// campaign puts pieces on a board.
+func campaign(t testing.TB, pic board.Picture) board.Picture {
+	at := func(label string) *board.PictureHex { return &pic.Hexes[find(t, pic, label)] }
+	tobruk := at("Tobruk")
+	tobruk.Owner = 1
+	tobruk.Marks = []string{"battle", "minefield"}
+	tobruk.Stacks = []board.Stack{
+		{Side: 0, Count: 4, Marks: []string{"disrupted"}, Lines: []string{"21st Panzer (3 steps)", "Brescia (2 steps)"}},
+		{Side: 1, Count: 12},
+	}
+	for i := range pic.Sides {
+		s := &pic.Sides[i]
+		if a, b := pic.Board.Hexes(s.Side); a == tobruk.Hex || b == tobruk.Hex {
+			s.Owner = [2]int{0, 0}
+		}
+	}
+	at("Gazala").Owner = 0
+	at("Gazala").Stacks = []board.Stack{{Side: 0, Count: 1}}
+	at("Sollum").Stacks = []board.Stack{{Side: 1, Count: 2}, {Side: 0, Count: 3, Marks: []string{"disrupted"}}}
+	at("Bardia").Owner = 1
+	pic.Margins = []board.PictureHex{{Hex: find(t, pic, "Ft. Capuzzo"), Owner: -1, Stacks: []board.Stack{{Side: 1, Count: 5, Lines: []string{"7th Armoured"}}}}}
+	return pic
+}
+
+func TestMap(t *testing.T) {
+	pic := campaign(t, desert(t, partMap))
+	golden(t, "map", Map(pic, words, board.Set{}, Options{Width: 72}))
+	golden(t, "map-color", Map(pic, words, board.Set{}, Options{Width: 72, Color: true}))
+	golden(t, "map-es", Map(pic, page.Merge(words, Words("es"), page.Words{"symbol.side.1": "D", "fortress": "fortaleza"}), board.Set{}, Options{}))
+	region := board.SetOf(find(t, pic, "Gazala"), find(t, pic, "Segnali Rotunda"), find(t, pic, "Sidi Mufta"), find(t, pic, "Tengeder"))
+	golden(t, "map-region", Map(pic, words, region, Options{Width: 72}))
+	golden(t, "map-parts", Map(pic, words, pic.Board.All(), Options{Width: 40}))
+	golden(t, "map-no-words", Map(pic, nil, board.Set{}, Options{Width: 72}))
+}
+
+// TestWholeMap finds every hex in the drawing of a board.
+func TestWholeMap(t *testing.T) {
+	pic := desert(t, realMap)
+	drawing, _, _ := strings.Cut(Map(pic, words, pic.Board.All(), Options{}), "\n\nKey:")
+	for h := range pic.Board.All().All() {
+		if id := pic.Board.Cell(h).ID; strings.Count(drawing, id) != 1 {
+			t.Errorf("%s stands %d times in the drawing", id, strings.Count(drawing, id))
+		}
+	}
+}
+
+func TestMapOfNothing(t *testing.T) {
+	if got := Map(board.Picture{}, words, board.Set{}, Options{}); got != "" {
+		t.Errorf("no board is drawn as %q", got)
+	}
+	pic := desert(t, realMap)
+	if all, none := Map(pic, words, pic.Board.All(), Options{}), Map(pic, words, board.Set{}, Options{}); all != none {
+		t.Errorf("a board without pieces is not drawn as a whole:\n%s", none)
+	}
+}
+
+// TestParts finds every pair of neighbours together in one part.
+func TestParts(t *testing.T) {
+	pic := desert(t, realMap)
+	for _, width := range []int{1, 40, 57, 72, 100, 400} {
+		got := Map(pic, nil, pic.Board.All(), Options{Width: width})
+		m := newChart(pic, nil, pic.Board.All(), Options{Width: max(width, minMap)})
+		for s := range pic.Board.Sides() {
+			a, b := pic.Board.Hexes(board.Side(s))
+			together := false
+			for _, p := range m.parts() {
+				together = together || p.Has(a) && p.Has(b)
+			}
+			if !together {
+				t.Errorf("width %d: %s and %s are apart", width, pic.Board.Cell(a).ID, pic.Board.Cell(b).ID)
+			}
+		}
+		for line := range strings.Lines(got) {
+			if n := runes(strings.TrimSuffix(line, "\n")); n > max(width, minMap) {
+				t.Errorf("width %d: %q", width, line)
+			}
+		}
+	}
+}
+
+func TestAnyPicture(t *testing.T) {
+	real := desert(t, realMap)
+	var small []board.Cell
+	for i := range 9 {
+		small = append(small, board.Cell{ID: fmt.Sprintf("long id %d", i*1000000), Q: i % 3, R: i / 3})
+	}
+	grid, err := board.New(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		pic := board.Picture{Board: rapid.SampledFrom([]*board.Board{real.Board, grid}).Draw(t, "board"), Title: drawString().Draw(t, "title")}
+		some := func(name string) []string { return rapid.SliceOfN(drawString(), 0, 4).Draw(t, name) }
+		hex := func() board.PictureHex {
+			x := board.PictureHex{
+				Hex:     board.Hex(rapid.IntRange(-1, 200).Draw(t, "hex")),
+				Terrain: drawString().Draw(t, "terrain"), Owner: rapid.IntRange(-2, 2).Draw(t, "owner"), Marks: some("marks"),
+			}
+			for range rapid.IntRange(0, 3).Draw(t, "stacks") {
+				x.Stacks = append(x.Stacks, board.Stack{
+					Side: rapid.IntRange(-1, 2).Draw(t, "side"), Count: rapid.Int().Draw(t, "count"),
+					Marks: some("stack marks"), Lines: some("lines"),
+				})
+			}
+			return x
+		}
+		for range rapid.IntRange(0, 10).Draw(t, "hexes") {
+			pic.Hexes = append(pic.Hexes, hex())
+		}
+		for range rapid.IntRange(0, 3).Draw(t, "margins") {
+			pic.Margins = append(pic.Margins, hex())
+		}
+		for range rapid.IntRange(0, 20).Draw(t, "sides") {
+			pic.Sides = append(pic.Sides, board.PictureSide{
+				Side: board.Side(rapid.IntRange(-1, 500).Draw(t, "side")), Terrain: drawString().Draw(t, "terrain"), Road: drawString().Draw(t, "road"),
+				Owner: [2]int{rapid.IntRange(-1, 2).Draw(t, "owner"), 0},
+			})
+		}
+		var region board.Set
+		for range rapid.IntRange(0, 20).Draw(t, "region") {
+			region = region.Add(board.Hex(rapid.IntRange(0, 255).Draw(t, "in region")))
+		}
+		o := Options{Width: rapid.IntRange(0, 100).Draw(t, "width")}
+		got := Map(pic, words, region, o)
+		safe(t, got)
+		limit := max(o.Width, minMap)
+		for line := range strings.Lines(got) {
+			if n := runes(strings.TrimSuffix(line, "\n")); o.Width > 0 && n > limit && !single(line) {
+				t.Fatalf("width %d: %q", o.Width, line)
+			}
+		}
+		o.Color = true
+		if plain := strings.NewReplacer(bold, "", dim, "", off, "").Replace(Map(pic, words, region, o)); plain != got {
+			t.Fatalf("colour says more:\n%s\n%s", got, plain)
+		}
+	})
+}

@@ -1,0 +1,126 @@
+// Package render puts neutral documents and pictures into a reader's words: a
+// [page.Page] as plain text for mail ([Text]) or as a structure for programs
+// ([JSON]), a [board.Picture] as a drawing of letters ([Map]). It knows no
+// game. What it has to say itself stands in [Words].
+//
+// # Words and symbols
+//
+// Everything is worded by the catalogue that the caller hands over, normally
+//
+//	page.Merge(render.Words(lang), desk.Words(lang))
+//
+// An id that it lacks is shown as it is, and a phrase of this package is then
+// in English. Terrain, roads, marks and the lines of stacks are looked up too:
+// "disrupted" is shown as the catalogue words it. The sides are named by the
+// ids "side.0" and "side.1".
+//
+// The symbols of a map are chosen here: well-known words have one (battle "*",
+// disrupted "!", highway "=", ridge "#" …), any other has a letter of its word,
+// and a key below the map explains those that occur. A game prefers another
+// symbol by a message of one character, such as "symbol.mountain": "#" or
+// "symbol.side.1": "D".
+//
+// # What text may contain
+//
+// Arguments may come from another player's mail. Control characters, the
+// invisible ones that turn or hide text, and line breaks never reach the
+// output, so that no name can move a terminal's cursor or forge a line. Widths
+// count runes. Colour is bold and dim type only and never means anything that
+// the text does not say.
+package render
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Options says how to write.
+type Options struct {
+	// Width is the longest line in runes. 0 is 72 for text, which suits mail,
+	// and no limit for the drawing of a map. Less than 20 counts as 20, and as
+	// 40 for a map.
+	Width int
+	// Color allows bold and dim type by ANSI codes.
+	Color bool
+}
+
+const (
+	mailWidth = 72
+	minWidth  = 20
+	minMap    = 40
+)
+
+const (
+	bold = "\x1b[1m"
+	dim  = "\x1b[2m"
+	off  = "\x1b[0m"
+)
+
+// clean makes text safe to print: one line, single spaces, nothing invisible.
+func clean(s string) string {
+	return strings.Join(strings.Fields(strings.Map(func(c rune) rune {
+		switch {
+		case unicode.IsSpace(c), unicode.In(c, unicode.Zl, unicode.Zp):
+			return ' '
+		case unicode.In(c, unicode.Cc, unicode.Cf):
+			return -1
+		}
+		return c // a byte that is no UTF-8 comes as U+FFFD
+	}, s)), " ")
+}
+
+// say words a message and cleans it.
+func say(w page.Words, m page.Msg) string { return clean(w.Say(m)) }
+
+// word words an id or a word of the game's data. A message with arguments that
+// happens to have the same id is not meant.
+func word(w page.Words, id string) string {
+	if strings.Contains(w[id], "{") {
+		return clean(id)
+	}
+	return say(w, page.M(id))
+}
+
+// phrase words a message of this package.
+func phrase(w page.Words, id string, args ...any) string {
+	if _, ok := w[id]; !ok {
+		w = english
+	}
+	return say(w, page.M(id, args...))
+}
+
+func runes(s string) int { return utf8.RuneCountInString(s) }
+
+// wrap fills lines with the words of text; the first begins with first, the
+// others with rest. A word that is too long stands on a line of its own.
+func wrap(text string, width int, first, rest string) []string {
+	var lines []string
+	line, n, empty := first, runes(first), true
+	for _, s := range strings.Fields(text) {
+		if k := runes(s); !empty && n+1+k > width {
+			lines = append(lines, line)
+			line, n = rest+s, runes(rest)+k
+		} else {
+			if !empty {
+				line, n = line+" ", n+1
+			}
+			line, n, empty = line+s, n+k, false
+		}
+	}
+	if empty {
+		return nil
+	}
+	return append(lines, line)
+}
+
+// widest returns the length of the longest of some lines.
+func widest(lines []string) int {
+	n := 0
+	for _, l := range lines {
+		n = max(n, runes(l))
+	}
+	return n
+}

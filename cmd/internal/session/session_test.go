@@ -1,0 +1,419 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
+)
+
+// person is somebody with keys and a folder.
+type person struct {
+	t    *testing.T
+	name string
+	dir  string
+	keys *Keys
+}
+
+func newPerson(t *testing.T, name string) *person {
+	t.Helper()
+	keys, err := CreateKeys(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &person{t, name, t.TempDir(), keys}
+}
+
+// at is the same person with a copy of his folder.
+func (p *person) at(dir string) *person {
+	p.t.Helper()
+	if err := os.CopyFS(dir, os.DirFS(p.dir)); err != nil {
+		p.t.Fatal(err)
+	}
+	q := *p
+	q.dir = dir
+	return &q
+}
+
+func (p *person) store() *store.Dir {
+	p.t.Helper()
+	d, err := store.Open(p.dir)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { d.Close() })
+	return d
+}
+
+func (p *person) open() *Session {
+	p.t.Helper()
+	s, err := Open(p.store(), p.keys)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.name, err)
+	}
+	return s
+}
+
+func textOf(s *Session) Render {
+	return func(p page.Page) string { return render.Text(p, s.Words("en"), render.Options{}) }
+}
+
+// receive does what the command does.
+func (p *person) receive(d *store.Dir, notes ...[]byte) (*packet.Signed, error) {
+	s, err := Open(d, p.keys)
+	if err != nil {
+		return nil, err
+	}
+	_, charter, err := s.Receive(notes)
+	if err != nil {
+		return nil, err
+	}
+	if s, err = Open(d, p.keys); err != nil {
+		return nil, err
+	}
+	return charter, s.Refresh(textOf(s))
+}
+
+// resolve does what the command does.
+func (p *person) resolve(d *store.Dir) (*packet.Signed, error) {
+	s, err := Open(d, p.keys)
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.Resolve()
+	if err != nil {
+		return nil, err
+	}
+	return r.Result, s.Refresh(textOf(s))
+}
+
+// send sends orders, or the template with some changes.
+func (p *person) send(changes ...string) []byte {
+	p.t.Helper()
+	s := p.open()
+	_, text, err := s.Template("en")
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.name, err)
+	}
+	c, err := p.open().Check("orders", []byte(strings.NewReplacer(changes...).Replace(string(text))))
+	if err != nil || !c.OK() {
+		p.t.Fatalf("%s: %v %+v\n%s", p.name, err, c, text)
+	}
+	signed, _, err := p.open().Send(c)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return signed.Text
+}
+
+func (p *person) must(signed *packet.Signed, err error) []byte {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.name, err)
+	}
+	if signed == nil {
+		return nil
+	}
+	return signed.Text
+}
+
+// trio is an umpire and two players.
+type trio struct{ umpire, north, south *person }
+
+// newTrio begins a miniature game.
+func newTrio(t *testing.T) *trio {
+	g := &trio{newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south")}
+	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
+	a := g.north.must(Join(g.north.store(), g.north.keys, "north", invite))
+	b := g.south.must(Join(g.south.store(), g.south.keys, "south", invite))
+	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
+	g.north.must(g.north.receive(g.north.store(), charter))
+	g.south.must(g.south.receive(g.south.store(), charter))
+	return g
+}
+
+// copy is the same game in other folders.
+func (g *trio) copy(t *testing.T) *trio {
+	return &trio{g.umpire.at(t.TempDir()), g.north.at(t.TempDir()), g.south.at(t.TempDir())}
+}
+
+// turn lets one player answer, the umpire resolve and both receive.
+func (g *trio) turn(p *person, changes ...string) {
+	g.umpire.must(g.umpire.receive(g.umpire.store(), p.send(changes...)))
+	result := g.umpire.must(g.umpire.resolve(g.umpire.store()))
+	g.north.must(g.north.receive(g.north.store(), result))
+	g.south.must(g.south.receive(g.south.store(), result))
+}
+
+// TestFailingWrites: a run that is cut off at its n-th write, for every n, is
+// repaired by repeating the command: the same packets, the same cache (N18).
+func TestFailingWrites(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	orders := g.north.send("real: 0", "real: 1", "moves: {}", "moves: {1st Foot: b1}")
+	done := g.copy(t)
+	done.umpire.must(done.umpire.receive(done.umpire.store(), orders))
+	ready := done.copy(t)
+	result := done.umpire.must(done.umpire.resolve(done.umpire.store()))
+	after := done.copy(t)
+	after.south.must(after.south.receive(after.south.store(), result))
+	for _, x := range []struct {
+		name   string
+		before *person
+		want   *person // nil: only verified, since sealing is random
+		do     func(p *person, d *store.Dir) error
+	}{
+		{"receive orders", g.umpire, done.umpire, func(p *person, d *store.Dir) error {
+			_, err := p.receive(d, orders)
+			return err
+		}},
+		{"receive result", g.south, after.south, func(p *person, d *store.Dir) error {
+			_, err := p.receive(d, result)
+			return err
+		}},
+		{"resolve", ready.umpire, nil, func(p *person, d *store.Dir) error {
+			_, err := p.resolve(d)
+			if Code(err) == CodeWaiting { // the result was written already
+				s, err := Open(d, p.keys)
+				if err != nil {
+					return err
+				}
+				return s.Refresh(textOf(s))
+			}
+			return err
+		}},
+	} {
+		for _, late := range []bool{false, true} {
+			for n := 0; ; n++ {
+				p := x.before.at(t.TempDir())
+				d := p.store()
+				d.FailAfter(n, late)
+				if x.do(p, d) == nil {
+					if n == 0 {
+						t.Errorf("%s: nothing was written", x.name)
+					}
+					break
+				}
+				kept := p.open().ledger.Last(umpire)
+				if err := x.do(p, p.store()); err != nil {
+					t.Fatalf("%s: repeated after write %d failed: %v", x.name, n, err)
+				}
+				s := p.open()
+				if last := s.ledger.Last(umpire); x.want == nil && kept.Kind == packet.Result && kept.Seq == last.Seq && !bytes.Equal(kept.Text, last.Text) {
+					t.Errorf("%s: another result packet after write %d failed", x.name, n)
+				}
+				if _, err := s.Verify(textOf(s)); err != nil {
+					t.Errorf("%s: after write %d failed: %v", x.name, n, err)
+				}
+				if x.want != nil && x.name != "receive orders" || x.name == "receive orders" && n > 0 {
+					sameFolder(t, x.name, x.want, p)
+				}
+				if n > 50 {
+					t.Fatal("writes without end")
+				}
+			}
+		}
+	}
+}
+
+// sameFolder compares ledger and cache of two folders; sealed state only by
+// its name.
+func sameFolder(t *testing.T, what string, want, got *person) {
+	t.Helper()
+	if want == nil {
+		return
+	}
+	w, g := files(t, want.dir), files(t, got.dir)
+	for name, text := range w {
+		if name != fullFile && !bytes.Equal(text, g[name]) {
+			t.Errorf("%s: %s is not the same", what, name)
+		}
+	}
+	for name := range g {
+		if _, ok := w[name]; !ok {
+			t.Errorf("%s: %s is too much", what, name)
+		}
+	}
+}
+
+func files(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
+	m := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".adjutant-") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(dir, path)
+		m[filepath.ToSlash(rel)] = text
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestChangedBytes: verify finds every change of every file of a game and
+// names the file.
+func TestChangedBytes(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	g.turn(g.north, "real: 0", "real: 1", "moves: {}", "moves: {1st Foot: b1}")
+	for _, p := range []*person{g.umpire, g.south} {
+		for name, text := range files(t, p.dir) {
+			if strings.HasPrefix(name, "orders/") {
+				continue
+			}
+			path := filepath.Join(p.dir, filepath.FromSlash(name))
+			var versions [][]byte
+			positions := []int{0, len(text) - 1}
+			for i := range 16 {
+				positions = append(positions, (2*i+1)*len(text)/32)
+			}
+			for _, at := range positions {
+				v := bytes.Clone(text)
+				v[at] ^= 1
+				versions = append(versions, v)
+			}
+			versions = append(versions, text[:len(text)-1], append(bytes.Clone(text), '\n'))
+			for i, v := range versions {
+				if err := os.WriteFile(path, v, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				s, err := Open(p.store(), p.keys)
+				if err == nil {
+					_, err = s.Verify(textOf(s))
+				}
+				if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), name) {
+					t.Errorf("%s: change %d of %s: %v", p.name, i, name, err)
+				}
+			}
+			if err := os.WriteFile(path, text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := p.open().Verify(textOf(p.open())); err != nil {
+			t.Errorf("%s: the unchanged game does not verify: %v", p.name, err)
+		}
+	}
+}
+
+// TestNonInterference: what the enemy keeps secret changes nothing in a
+// player's folder, after opening all that he can open: not a byte of what he
+// reads, not the size or name of a file.
+func TestNonInterference(t *testing.T) {
+	g := newTrio(t)
+	secrets := [][]string{ // other mines, other units in the same hexes
+		{"mine: c3", "mine: b2"},
+		{"mine: c3", "mine: d5", "1st Foot", "2nd Horse", "2nd Horse", "1st Foot"},
+	}
+	var first string
+	for i, secret := range append([][]string{nil}, secrets...) {
+		w := g.copy(t)
+		w.turn(w.north, secret...)
+		w.turn(w.south)
+		w.turn(w.north, "dummy: 0", "dummy: 1")
+		seen := w.south.knows()
+		if i == 0 {
+			first = seen
+		} else if seen != first {
+			t.Errorf("world %d shows South something else:\n%s", i, difference(first, seen))
+		}
+	}
+}
+
+// hashes of packets differ in every sealing; what they bind is compared.
+var hashes = regexp.MustCompile(`sha256:[0-9a-f]{64}`)
+
+// knows is everything that a player can read, and the sizes of all files.
+func (p *person) knows() string {
+	var b strings.Builder
+	s := p.open()
+	for _, x := range s.packets {
+		fmt.Fprintf(&b, "%s %d bytes\n", fileOf(x.Header()), len(x.Text))
+		b.WriteString(hashes.ReplaceAllString(string(x.Public), "sha256"))
+		for i := range x.Sealed {
+			if body, err := x.OpenSealed(i, p.keys.Identity); err == nil {
+				b.Write(body)
+			}
+		}
+	}
+	for _, sub := range []string{cacheFolder} {
+		names, err := s.Dir.List(sub)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		for _, n := range names {
+			text, err := s.Dir.Read(n)
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			fmt.Fprintf(&b, "%s\n%s", n, text)
+		}
+	}
+	st, err := s.Status()
+	fmt.Fprintf(&b, "%+v %v\n", st, err)
+	pic, err := s.Map()
+	fmt.Fprintf(&b, "%s %v\n", render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}), err)
+	_, text, err := s.Template("en")
+	fmt.Fprintf(&b, "%s %v\n", text, err)
+	if err == nil {
+		c, err := p.open().Check("x", text)
+		fmt.Fprintf(&b, "%v %v %+v %v\n", c.Phase, c.Problems, *c.Known, err)
+	}
+	return b.String()
+}
+
+func difference(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range x {
+		if i >= len(y) || x[i] != y[i] {
+			return fmt.Sprintf("line %d: %q\n%q", i, x[i], strings.Join(y[min(i, len(y)-1):min(i+1, len(y))], ""))
+		}
+	}
+	return "longer"
+}
+
+// FuzzResult: a result body is in its one spelling or refused.
+func FuzzResult(f *testing.F) {
+	c := &Charter{Names: [2]string{"north", "south"}}
+	f.Add([]byte("result 1\nbind north 2\nentry 0 deploy.1 0 0 north 1 05\ndue south deploy/south deploy\nstate 00\n"))
+	f.Add([]byte("result 2\nskip north 3\nrefuse south 2 stale\nopen 1 umpire 1 north 1\nstate -\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if r, err := c.parseResult(text); err == nil && !bytes.Equal(c.resultText(r), text) {
+			t.Error("two spellings of one result")
+		}
+		if p, err := c.parsePrivate(text, 0); err == nil && !bytes.Equal(c.privateText(&p), text) {
+			t.Error("two spellings of one section")
+		}
+		if x, err := ParseCharter(text); err == nil && !bytes.Equal(x.Text(), text) {
+			t.Error("two spellings of one charter")
+		}
+	})
+}
+
+// FuzzState: the bytes of a public plane are canonical or refused, and a
+// machine never starts from others.
+func FuzzState(f *testing.F) {
+	cp, _ := miniature.Game{}.Codecs()
+	p, _ := miniature.Game{}.Start()
+	f.Add(cp.Append(nil, &p))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if p, err := cp.Decode(text); err == nil && !bytes.Equal(cp.Append(nil, &p), text) {
+			t.Error("two spellings of one plane")
+		}
+	})
+}
