@@ -182,3 +182,56 @@ func TestBaseTaken(t *testing.T) {
 		}
 	}
 }
+
+// AMB-14, R-5.3-10, R-11.3-1 e: Disrupted units of both sides in one hex; who
+// recovers first Routs the others.
+func TestBothDisrupted(t *testing.T) {
+	x := load(t, `
+map: fx1
+axis: {C9: ["a=mot 2 D S10"]}
+allied: {C9: ["u=inf 3 D S20"], C13: [inf 2]}
+`)
+	y := x.play(t, nil, "allied withdraw u C10")
+	if got := y.events("recovers rout pursuit withdraws"); got != "recovers, rout, pursuit 2 0, withdraws" {
+		t.Error(got)
+	}
+	y.is("a: C9 2", "u: C10 2 D")
+}
+
+// R-8.1-1 to -4, R-12.5-3 by T-8.1-a: hexsides change hands as units Engage.
+func TestHexsides(t *testing.T) {
+	x := load(t, `
+map: fx1
+turn: allied
+hands: {axis: 2 0, allied: 2 0}
+control: {FT: allied, FD: allied}
+axis: {C12: ["a=inf 2"], C8: ["b=rec 2"]}
+allied: {C12: ["u=inf 2"], D12: ["r=rec 2"], C14: [inf 2]}
+battles: {C12: allied W}
+`)
+	x.turns = 2
+	side := func(y *played) Side { return Side(y.m.Public().Battles[0].Sides[1]) } // W
+	first := []string{"allied lay-card real", "allied name-move group D12", "allied take-up r D11 C11 C12"}
+	x.turns = 1
+	if y := x.play(t, nil, first...); side(y) != Allied {
+		t.Error("W is not Allied")
+	}
+	x.turns = 2
+	if y := x.play(t, nil, append(first, "--", "axis lay-card real", "axis name-move group C8", "axis take-up b "+row(8, 12))...); side(y) != Axis {
+		t.Error("W is not Axis")
+	}
+}
+
+// R-10.0-2, R-13.3-7 by T-13.3-c: an assigned unit withdraws to its Fortress.
+func TestAssignedRefuses(t *testing.T) {
+	x := load(t, `
+map: fx1
+hands: {axis: 2 0}
+control: {FT: allied, FB: axis, FD: allied}
+axis: {C11: [inf 2], C12: [inf 2], E8: ["a=mot 2"]}
+allied: {C8: ["u=inf 2"]}
+`)
+	x.start.Blocks[3].Fortress = int8(x.Map.FortressAt(hexOf(t, x.Map, "C10")))
+	y := x.play(t, nil, "axis lay-card real", "axis name-move group E8", "axis take-up a D8 C8", "allied refuse-battle C8", "allied withdraw u C9 C10")
+	y.is("u: C10 2 D F")
+}

@@ -375,7 +375,6 @@ func (s *script) finalSupplyCheck() {
 // the Unsupplied of both are removed together (R-12.7-9).
 func (s *script) buildupSupplyCheck() {
 	s.rested()
-	s.a, s.d = s.p.First, s.p.First.Other()
 	var dead [2][]rules.Token
 	for side := rules.Side(0); side < 2; side++ {
 		s.release(side)

@@ -51,7 +51,7 @@ func (s *script) playerTurn() {
 	s.finalSupplyCheck() // 3.47
 	real := s.showCards()
 	s.captureFortresses()
-	if s.immediateVictory() || s.p.Stage == Finished {
+	if s.p.Stage == Finished || s.immediateVictory() {
 		return
 	}
 	s.endTurn(real == 0)

@@ -65,6 +65,7 @@ var wordsOfTurn = page.Words{
 	"event.loses-step":       "{7} loses a step",
 	"event.march-die":        "{0}: Forced March from {1} to {2}",
 	"event.minefield":        "There is a minefield of {0} at {1}",
+	"event.move-void":        "{0}: the Move of {1} has moved no unit",
 	"event.moves":            "{0}: a unit moves from {1} by {6}",
 	"event.oasis-supply":     "{0}: a unit at {1} is supplied by the Oasis",
 	"event.pass":             "{0} has passed",
