@@ -16,7 +16,7 @@ var (
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
 // and all Assaults are named before the first shot (R-8.6-1), then fought one
 // after the other in the Active Player's order (R-9.0-1).
-func (s *script) combatPhase() {
+func (s *script) combatPhase() (over bool) {
 	s.rested()
 	for i := range s.p.Battles {
 		s.p.Battles[i].Assault = false
@@ -39,9 +39,13 @@ func (s *script) combatPhase() {
 		})
 		active = slices.DeleteFunc(slices.Clone(active), func(x board.Hex) bool { return x == h })
 		s.combat(h)
+		if s.immediateVictory() { // AMB-40
+			return true
+		}
 	}
 	s.mix(s.d)
 	s.mines()
+	return false
 }
 
 // mandatory reports whether a Battle must be fought in this phase: a new one

@@ -115,7 +115,7 @@ battles: {C12: allied W}
 	y.is("c: C12 3") // one of artillery counts two halves, one of infantry one: three, one is lost
 	x = load(t, fill(text, "t", "allied"))
 	y = x.play(t, map[string][]int{"fire": {6, 6, 6, 1, 1}}, "allied lay-card real", "allied active-battle C12")
-	y.is("c: C12 2")
+	y.is("c: C12 1")
 }
 
 // R-9.6-2, AMB-23 by T-9.6-a: the shield falls, the Disrupted are Routed, and

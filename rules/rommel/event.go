@@ -14,6 +14,7 @@ import (
 //	cards-laid       N[0]: how many
 //	group, regroup   Hex: Group hex or Command Point; To; N: Rommel, Withdrawal (0 or 1)
 //	moves            Hex: from; To: where it ends; Way
+//	move-void        Hex: of a Move that has moved nobody
 //	engages          Hex: from; To
 //	exits            Hex; N[0]: 1 if it counts (17.1)
 //	retreats         Hex; N[0]: blocks that will leave

@@ -46,6 +46,7 @@ func (s *script) forcedMarches(first int) {
 		s.march(first, m)
 	}
 	s.overruns() // R-6.4-7
+	s.voidMoves(first)
 }
 
 func (s *script) askMarch(first int, announced []March) March {
@@ -210,6 +211,17 @@ func (s *script) march(first int, m March) {
 			func(o *rules.Scope[Secret]) []Death { return s.loseStep(o, m.Block) }))
 	default:
 		s.disrupt(m.Block)
+	}
+}
+
+// voidMoves tells of Moves that have moved nobody, which are none (AMB-25).
+// The card is lost all the same: both Moves were named before the enemy's
+// first decision, and the turn is no Assault (R-4-3).
+func (s *script) voidMoves(first int) {
+	for i := first; i < len(s.p.Moves); i++ {
+		if !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return int(b.Move) == i+1 }) {
+			s.t.Tell(Event{Kind: "move-void", Side: s.a, Hex: s.p.Moves[i].From})
+		}
 	}
 }
 

@@ -34,7 +34,7 @@ var (
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then
 // made, Routs interrupting; retreats; Forced Marches; refusals; and all that
 // is hidden until movement is over is revealed (7.3, 14.2).
-func (s *script) movementPhase() {
+func (s *script) movementPhase() (over bool) {
 	first := len(s.p.Moves)
 	noCards := len(s.p.Hands[s.a]) == 0 && len(s.p.Laid) == 0
 	s.beginMovement()
@@ -54,6 +54,7 @@ func (s *script) movementPhase() {
 	s.refusals()
 	s.mines()
 	s.reveal()
+	return s.immediateVictory()
 }
 
 func (s *script) beginMovement() {

@@ -159,7 +159,7 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 		return nil, "", false
 	}
 	s := f.script(v.Public)
-	x := &trek{f.Map, func(r Road) int { return redeploySpeed + bonus(r) },
+	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
 		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(v.Side, from, d) == nil }}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at

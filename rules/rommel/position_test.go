@@ -312,7 +312,6 @@ type played struct {
 	*table
 	m       *rules.Machine[Plane, Secret]
 	refused []string
-	asked   []string
 }
 
 // play runs a position with the answers of both sides. An answer is a line
@@ -380,6 +379,8 @@ func (x *player) hex(s string) board.Hex {
 	switch s {
 	case "-":
 		return board.None
+	case "waiting":
+		return waiting
 	case "exit":
 		return exited
 	}
@@ -457,6 +458,9 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	case "name-move":
 		if w[0] == "-" {
 			return noMove, true
+		}
+		if w[0] == "waiting" {
+			w = []string{"group", "waiting"}
 		}
 		m := Move{To: board.None, From: x.hex(w[1]), Regroup: strings.HasSuffix(w[0], "regroup"), Withdrawal: strings.HasPrefix(w[0], "withdraw")}
 		m.Rommel = slices.Contains(w, "rommel")

@@ -75,7 +75,7 @@ func (j *judge) exit(h board.Hex) bool {
 
 // limit is the allowance of a block for a way of that worst road (6.1 to 6.4).
 func (j *judge) limit(o *rules.Own[Secret], k rules.Token, r Road) int {
-	return j.speedOf(o, k) + bonus(r) + int(b2i(j.move.Rommel)) + j.extra
+	return allowance(j.speedOf(o, k), r) + int(b2i(j.move.Rommel)) + j.extra
 }
 
 // legal judges the next hex of a block.

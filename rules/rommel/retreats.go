@@ -219,7 +219,6 @@ func (s *script) askProbe(h board.Hex) bool {
 // endRetreats: who has left enemy units is Disrupted once it has finished
 // moving (R-7.2-3). Who could not leave after all is Disrupted where it is.
 func (s *script) endRetreats() {
-	var stuck board.Set
 	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Retreating }) {
 		b := &s.p.Blocks[k]
 		b.Retreating = false
@@ -228,11 +227,8 @@ func (s *script) endRetreats() {
 		}
 		b.Over, b.Raider = noSide, false
 		s.disrupt(k)
-		if s.p.battle(b.At) != nil {
-			stuck = stuck.Add(b.At)
-		}
 	}
-	for h := range stuck.All() {
+	for _, h := range s.battleHexes() { // R-11.3-1 f
 		s.unshielded(h)
 		s.settle(h)
 	}

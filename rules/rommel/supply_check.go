@@ -105,8 +105,7 @@ func (s *script) source(k rules.Token) board.Hex {
 func (s *script) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
-	var assigned []board.Set
-	assigned = make([]board.Set, len(s.Map.Fortresses))
+	assigned := make([]board.Set, len(s.Map.Fortresses))
 	for _, k := range s.onBoard(side) {
 		b := &s.p.Blocks[k]
 		switch {
@@ -373,7 +372,6 @@ func (s *script) finalSupplyCheck() {
 // the Unsupplied of both are removed together (R-12.7-9).
 func (s *script) buildupSupplyCheck() {
 	s.rested()
-	s.a, s.d = s.p.First, s.p.First.Other()
 	var dead [2][]rules.Token
 	for side := rules.Side(0); side < 2; side++ {
 		s.release(side)

@@ -36,33 +36,22 @@ func (s *script) mix(side rules.Side) {
 	s.mingle(side, "stacks", s.n)
 }
 
-// playerTurn is the sequence of a Player-Turn (3.4, R-3.4-1).
+// playerTurn is the sequence of a Player-Turn (3.4, R-3.4-1). A phase reports
+// whether it has ended the game (17.1).
 func (s *script) playerTurn() {
 	s.beginTurn()
-	s.initialSupplyCheck() // 3.41
-	s.layCards()           // 3.42
-	s.movementPhase()      // 3.43
-	if s.immediateVictory() {
+	s.initialSupplyCheck()                    // 3.41
+	s.layCards()                              // 3.42
+	if s.movementPhase() || s.combatPhase() { // 3.43, 3.44
 		return
 	}
-	s.combatPhase() // 3.44
-	if s.immediateVictory() {
+	if s.blitz() && (s.movementPhase() || s.combatPhase()) { // 3.45, 3.46
 		return
-	}
-	if s.blitz() { // 3.45
-		s.movementPhase()
-		if s.immediateVictory() {
-			return
-		}
-		s.combatPhase() // 3.46
-		if s.immediateVictory() {
-			return
-		}
 	}
 	s.finalSupplyCheck() // 3.47
 	real := s.showCards()
 	s.captureFortresses()
-	if s.immediateVictory() || s.p.Stage == Finished {
+	if s.p.Stage == Finished || s.immediateVictory() {
 		return
 	}
 	s.endTurn(real == 0)

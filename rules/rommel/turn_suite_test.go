@@ -11,7 +11,7 @@ import (
 // TestTurnSuite plays Player-Turns of random players from positions with both
 // armies in contact.
 func TestTurnSuite(t *testing.T) {
-	for _, name := range []string{"contact", "siege"} {
+	for _, name := range []string{"contact", "siege", "desert"} {
 		text, err := os.ReadFile("testdata/" + name + ".yaml")
 		if err != nil {
 			t.Fatal(err)
@@ -29,5 +29,37 @@ func TestTurnSuite(t *testing.T) {
 				},
 			}.Run(t, 15)
 		})
+	}
+}
+
+// TestDefaults: where a player answers only what makes a turn wait for him,
+// defaults lead through every turn.
+func TestDefaults(t *testing.T) {
+	for _, name := range []string{"contact", "siege", "desert"} {
+		text, err := os.ReadFile("testdata/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(20) {
+			x := load(t, string(text))
+			x.turns = 10
+			m, err := rules.NewMachine(rules.Game[Plane, Secret](x), rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Strict()
+			random := rulestest.Random[Plane, Secret](seed)
+			for side := range rules.Side(2) {
+				m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+					if q.Halt || q.Kind == "name-move" || q.Kind == "take-up" && seed%2 == 0 || q.Kind == "retreat" || q.Kind == "probe" {
+						return random.Answer(v, q)
+					}
+					return nil, "", false
+				}))
+			}
+			if due, err := m.Run(); due != nil || err != nil {
+				t.Fatalf("%s, seed %d: due %v, error %v", name, seed, due, err)
+			}
+		}
 	}
 }

@@ -116,7 +116,7 @@ func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []boa
 				return r
 			}
 			d, _ := s.Map.Board.Direction(p.hex, to)
-			if limit := s.speedOf(o, k) + bonus(min(road, s.Map.links[p.hex].road[d])); n >= limit {
+			if limit := allowance(s.speedOf(o, k), min(road, s.Map.links[p.hex].road[d])); n >= limit {
 				return rules.Refuse("R-6.1-1", "no.allowance", limit)
 			}
 			return nil
@@ -143,10 +143,4 @@ func (s *script) speedOf(o *rules.Own[Secret], k rules.Token) int {
 		return s.speed(*s.face(o.S, k))
 	}
 	return 4
-}
-
-// bonus is the road bonus for a way whose worst road is of a class (6.2,
-// R-6.2-1 to -4).
-func bonus(r Road) int {
-	return [4]int{NoRoad: 0, Trail: 1, Track: 2, Highway: 4}[r]
 }

@@ -26,6 +26,7 @@ var wordsOfTurn = page.Words{
 	"event.regroup.both":       "{0} name a Withdrawal Move: a Regroup Move from Command Point {1} to {2}, the Rommel Move.",
 	"event.withdrawal-void":    "The Withdrawal Move of {0} has conceded no hex of their Supply Network: its units return to where they were.",
 
+	"event.move-void":          "The Move of {0} at {1} has moved no unit: it was no Move.",
 	"event.moves":              "A block of {0} moves: {6}.",
 	"event.moves.many":         "{3} blocks of {0} move: {6}.",
 	"event.moves-engages":      "A block of {0} moves and Engages: {6}.",
