@@ -546,14 +546,15 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 
 // wordsOfOrders are the messages of order files.
 var wordsOfOrders = page.Words{
-	"no.such-order":  "there is no order \"{0}\"",
-	"no.such-unit":   "you have no unit \"{0}\"",
-	"no.such-hex":    "there is no hex \"{0}\"",
-	"no.such-card":   "there is no card \"{0}\"; cards are real and dummy",
-	"no.such-class":  "there is no class \"{0}\"",
-	"no.names":       "names with values are needed here",
-	"no.move-name":   "a Move needs a group hex or a Command Point (regroup)",
-	"no.destination": "a Regroup needs a destination (to)",
-	"no.in-vain":     "{0} cannot make this move now",
-	"no.such-cards":  "you do not hold these cards",
+	"no.such-order":   "there is no order \"{0}\"",
+	"no.such-unit":    "you have no unit \"{0}\"",
+	"no.such-hex":     "there is no hex \"{0}\"",
+	"no.such-card":    "there is no card \"{0}\"; cards are real and dummy",
+	"no.such-class":   "there is no class \"{0}\"",
+	"no.names":        "names with values are needed here",
+	"no.move-name":    "a Move needs a group hex or a Command Point (regroup)",
+	"no.destination":  "a Regroup needs a destination (to)",
+	"no.move-in-vain": "the cards laid do not pay for this Move",
+	"no.in-vain":      "{0} cannot make this move now",
+	"no.such-cards":   "you do not hold these cards",
 }

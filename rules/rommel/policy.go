@@ -475,14 +475,21 @@ func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
 		return nil
 	}
 	var problems []orders.Problem
+	vain := func(at, rule, id string, args ...any) {
+		p := orders.Problem{Rule: rule, ID: id, Args: args}
+		fmt.Sscanf(at, "%d:%d", &p.Line, &p.Col)
+		problems = append(problems, p)
+	}
 	for _, m := range f.halves[0].moves {
+		if !used[m.at] && m.overrun == board.None {
+			vain(m.at, "R-4-3", "no.move-in-vain")
+			continue
+		}
 		for _, u := range m.units {
 			if u.forced || used[u.at] || halt == probeKind.Name && !u.retreat {
 				continue
 			}
-			p := orders.Problem{Rule: "R-5.0-3", ID: "no.in-vain", Args: []any{f.Roster.Units[u.unit].Name}}
-			fmt.Sscanf(u.at, "%d:%d", &p.Line, &p.Col)
-			problems = append(problems, p)
+			vain(u.at, "R-5.0-3", "no.in-vain", f.Roster.Units[u.unit].Name)
 		}
 	}
 	return problems

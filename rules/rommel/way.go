@@ -11,8 +11,8 @@ type trek struct {
 }
 
 // plan is the way from a hex by all hexes of a list. Where one cannot be
-// reached the way goes as near to it as crossing lets it, and ends there: the
-// refusal of the next hex tells best what is wrong.
+// reached the way goes as near to it as crossing lets it, and ends with a hex
+// that cannot be entered: its refusal tells best what is wrong.
 func (x *trek) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
 	var way []board.Hex
 	road := Highway
@@ -23,7 +23,7 @@ func (x *trek) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
 		for from != goal.what {
 			d, ok := x.towards(from, goal.what, len(way), road)
 			if !ok {
-				return way
+				return append(way, x.nearest(from, goal.what))
 			}
 			road = min(road, x.m.Road(x.m.Board.Side(from, d)))
 			from = x.m.Board.Neighbour(from, d)
@@ -55,6 +55,18 @@ func (x *trek) towards(from, goal board.Hex, done int, road Road) (best board.Di
 		return best, true
 	}
 	return near, closer
+}
+
+// nearest is the neighbour that lies next to a goal, whatever is between.
+func (x *trek) nearest(from, goal board.Hex) board.Hex {
+	best := board.None
+	for d := range board.Directions {
+		if to := x.m.Board.Neighbour(from, d); to != board.None &&
+			(best == board.None || x.m.Board.Distance(to, goal) < x.m.Board.Distance(best, goal)) {
+			best = to
+		}
+	}
+	return best
 }
 
 // length counts the hexes still to be entered from a hex to a goal, -1 if it
