@@ -113,7 +113,6 @@ func (s *script) nameMove(n int, noCards bool) Move {
 	if noCards {
 		kind = waitKind
 	}
-	rommel := s.a == rules.Side(Axis) && s.Scenario.RommelBonus && !s.p.Rommel
 	return rules.Ask(s.t, question[Move]{
 		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
 		All: func(yield func(Move) bool) {
@@ -126,10 +125,7 @@ func (s *script) nameMove(n int, noCards bool) Move {
 				}
 				for i := range 8 {
 					m := Move{Regroup: i&1 != 0, From: h, To: board.None, Withdrawal: i&2 != 0, Rommel: i&4 != 0}
-					if (m.Rommel && !rommel) || (m.Regroup && h < 0) || s.pass && !m.Withdrawal {
-						continue
-					}
-					if s.anybody(m) && !yield(m) {
+					if (!m.Regroup || h >= 0) && s.anybody(m) && !yield(m) {
 						return
 					}
 				}
@@ -148,7 +144,12 @@ func (s *script) mayName(o *rules.Own[Secret], m Move, n int) *rules.Refusal {
 		}
 		return nil
 	}
+	rommel := s.a == rules.Side(Axis) && s.Scenario.RommelBonus && !s.p.Rommel
 	switch {
+	case m.Rommel && !rommel: // R-6.3-2, R-18.1-1
+		return rules.Refuse("R-6.3-1", "no.rommel")
+	case s.pass && !m.Withdrawal:
+		return rules.Refuse("R-4-8", "no.withdrawal-only")
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
 		return rules.Refuse("R-4-8", "no.withdrawal")
 	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
