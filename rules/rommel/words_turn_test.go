@@ -14,7 +14,7 @@ func TestWordsOfTurn(t *testing.T) {
 	refusal := regexp.MustCompile(`Refuse\("R-[^"]*", "([^"]+)"`)
 	event := regexp.MustCompile(`Event\{Kind: "([^"]+)"|kind :?= "([^"]+)"|\tKind: "([^"]+)"`)
 	var ids []string
-	for _, file := range strings.Fields("turn cards_turn supply_check naming moves reach withdrawal forced_march engagement overrun rout retreats " +
+	for _, file := range strings.Fields("turn cards_turn supply_check supply_assignment naming moves reach withdrawal forced_march engagement overrun rout retreats " +
 		"refusal pursuit losses battle combat minefield fortress recovery") {
 		text, err := os.ReadFile(file + ".go")
 		if err != nil {
