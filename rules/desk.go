@@ -43,6 +43,8 @@ type Seat interface {
 	Phase(by Side) string
 	// Orders puts an order file in force for the questions of its phase.
 	Orders(by Side, phase string, n *orders.Node) []orders.Problem
+	// Unused tells what the orders in force of a side say in vain (Leftover).
+	Unused(by Side, halt string) []orders.Problem
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side; nil if none
@@ -102,7 +104,7 @@ func (s *seat[P, S]) Report(by Side, from int) page.Page {
 	return s.clerk.Report(s.known(by), s.Machine.Events(by)[from:])
 }
 
-func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Map(s.known(by)) }
+func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 	q, ok := s.Open()
@@ -116,6 +118,16 @@ func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node) []orders.Prob
 	p, problems := s.clerk.Orders(s.View(by), phase, n)
 	if p != nil {
 		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
+	}
+	return problems
+}
+
+func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {
+	var problems []orders.Problem
+	for _, p := range s.policies[by] {
+		if f, ok := p.(inPhase[P, S]).file.(Leftover); ok {
+			problems = append(problems, f.Unused(s.used, halt)...)
+		}
 	}
 	return problems
 }

@@ -50,8 +50,8 @@ type Clerk[P, S any] interface {
 	// what the view knows now. Own is nil in the view of Nobody, who knows
 	// what is public.
 	Report(v View[P, S], e []Event) page.Page
-	// Map is the board as the view knows it; Own may be nil.
-	Map(v View[P, S]) board.Picture
+	// Picture is the board as the view knows it; Own may be nil.
+	Picture(v View[P, S]) board.Picture
 	// Words is the catalogue of the game's messages in a language.
 	Words(lang string) page.Words
 }

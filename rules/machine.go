@@ -15,9 +15,10 @@ type Machine[P, S any] struct {
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
-	open     *Asked // the question of the halt, where its owner's plane is held
-	events   []told // up to the halt, since the machine began
-	settled  int    // how many of them lie before the last checkpoint
+	used     map[string]bool // clauses that policies have answered with
+	open     *Asked          // the question of the halt, where its owner's plane is held
+	events   []told          // up to the halt, since the machine began
+	settled  int             // how many of them lie before the last checkpoint
 	strict   bool
 	passed   func(c Checkpoint)
 }
@@ -116,7 +117,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused, m.open = nil, nil
+	m.refused, m.open, m.used = nil, nil, map[string]bool{}
 	for !m.base.over {
 		m.live = m.clone(m.base)
 		m.events = m.events[:m.settled]
@@ -165,17 +166,9 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	for _, p := range m.policies[q.By] {
-		done := m.guard(q.By)
-		a, clause, ok := p.Answer(v, q)
-		done()
-		if !ok {
-			continue
+		if a, clause, ok := m.ask(p, v, q); ok {
+			return a, clause, true
 		}
-		if r := q.judge(a); r != nil {
-			m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
-			continue
-		}
-		return a, clause, true
 	}
 	if !secret && (q.Halt || m.careful.Has(q.By)) {
 		m.open = &q
@@ -186,6 +179,27 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		panic("rules: the default of " + q.Kind + " is illegal: " + r.Rule + " " + r.Why.ID)
 	}
 	return a, "default", true
+}
+
+// ask takes the first answer of a policy that counts.
+func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string, bool) {
+	var last any
+	for {
+		done := m.guard(q.By)
+		a, clause, ok := p.Answer(v, q)
+		done()
+		if !ok || q.Tries > 0 && a == last {
+			return nil, "", false
+		}
+		m.used[clause] = true
+		r := q.judge(a)
+		if r == nil {
+			return a, clause, true
+		}
+		m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
+		last = a
+		q.Tries++
+	}
 }
 
 func (m *Machine[P, S]) guard(by Side) func() {

@@ -1,6 +1,9 @@
 package rules
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // Asked is a question as a policy sees it. Its options are made one by one
 // and only on demand: a file that knows what it wants never asks for them.
@@ -10,6 +13,7 @@ type Asked struct {
 	Key   Key // of the entry that the answer will be
 	Facts any
 	Halt  bool
+	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	n     func() int
 	at    func(i int) any
 	judge func(a any) *Refusal
@@ -40,6 +44,14 @@ type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok 
 
 // Answer calls f.
 func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
+
+// Leftover is an optional ability of a policy that is a file: it tells, after
+// a run, which of its clauses nobody has asked for and should have been asked
+// for before the halt (the kind of what is due; "" if the run went on beyond
+// the file's phase).
+type Leftover interface {
+	Unused(used map[string]bool, halt string) []orders.Problem
+}
 
 // Refused is an answer of a policy that the executor did not accept.
 type Refused struct {

@@ -5,17 +5,20 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
 func (a *app) demo() *cobra.Command {
-	var keep string
+	var keep, which string
 	c := &cobra.Command{
 		Use: "demo", GroupID: "game", Args: cobra.NoArgs,
 		Short:   "Watch a whole game being played by mail between three folders",
@@ -39,8 +42,12 @@ folders are thrown away unless --dir names one to keep them in.`,
 			if a.json {
 				out = io.Discard
 			}
-			t := &postOffice{dir: dir, out: out, sides: [2]string{"north", "south"}, player: miniaturePlayer}
-			if err := t.begin("miniature", "skirmish"); err != nil {
+			game, ok := games[which]
+			if !ok {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no example %q; examples are %s", which, gameNames())}
+			}
+			t := &postOffice{dir: dir, out: out, game: game}
+			if err := t.begin(); err != nil {
 				return err
 			}
 			mails, err := t.play()
@@ -54,19 +61,26 @@ folders are thrown away unless --dir names one to keep them in.`,
 		},
 	}
 	c.Flags().StringVar(&keep, "dir", "", "folder to play in and to keep")
+	c.Flags().StringVar(&which, "game", example.Demo1940.ID, "what to play: "+gameNames())
 	return c
 }
+
+// games are the examples that can be played.
+var games = map[string]*example.Game{
+	example.Demo1940.ID:  &example.Demo1940,
+	example.First1940.ID: &example.First1940,
+	example.Miniature.ID: &example.Miniature,
+}
+
+func gameNames() string { return strings.Join(slices.Sorted(maps.Keys(games)), ", ") }
 
 // postOffice plays a game between three folders by the commands of this
 // program; what it carries from one to another are their printed packets.
 type postOffice struct {
 	dir   string
 	out   io.Writer
-	sides [2]string
+	game  *example.Game
 	mails int
-	// player writes the orders of a side for a phase, from the template; check
-	// says whether a draft would be accepted.
-	player func(side, phase, template string, check func(draft string) bool) string
 }
 
 // command runs one command for a person and returns what it prints and its
@@ -102,9 +116,9 @@ func (t *postOffice) post(mail, from string, to ...string) error {
 }
 
 // begin makes keys, invites, joins and closes the charter.
-func (t *postOffice) begin(rules, scenario string, flags ...string) error {
-	t.tell("An umpire invites two players to %s %s.", rules, scenario)
-	for _, who := range append([]string{"umpire"}, t.sides[:]...) {
+func (t *postOffice) begin() error {
+	t.tell("An umpire invites two players to %s %s.", t.game.Rules, t.game.Scenario)
+	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
 		if err := os.MkdirAll(filepath.Join(t.dir, who), 0o700); err != nil {
 			return err
 		}
@@ -112,14 +126,22 @@ func (t *postOffice) begin(rules, scenario string, flags ...string) error {
 			return err
 		}
 	}
-	invitation, err := t.must("umpire", "", append([]string{"init", rules, scenario}, flags...)...)
+	init := []string{"init", t.game.Rules, t.game.Scenario, "--game", t.game.ID}
+	if len(t.game.Chance) > 0 {
+		file := filepath.Join(t.dir, "chance.yaml")
+		if err := os.WriteFile(file, session.ChanceText(t.game.Chance), 0o600); err != nil {
+			return err
+		}
+		init = append(init, "--scripted-chance", file)
+	}
+	invitation, err := t.must("umpire", "", init...)
 	if err != nil {
 		return err
 	}
 	t.mails++
-	t.tell("  mail %d: umpire -> %s, %s, %d bytes", t.mails, t.sides[0], t.sides[1], len(invitation))
+	t.tell("  mail %d: umpire -> %s, %s, %d bytes", t.mails, t.game.Sides[0], t.game.Sides[1], len(invitation))
 	charter := ""
-	for _, side := range t.sides {
+	for _, side := range t.game.Sides {
 		answer, err := t.must(side, invitation, "join", side, "-")
 		if err != nil {
 			return err
@@ -131,7 +153,7 @@ func (t *postOffice) begin(rules, scenario string, flags ...string) error {
 		t.tell("  mail %d: %s -> umpire, %d bytes", t.mails, side, len(answer))
 	}
 	t.tell("Both have joined; the umpire closes the charter.")
-	return t.post(charter, "umpire", t.sides[:]...)
+	return t.post(charter, "umpire", t.game.Sides[:]...)
 }
 
 // play exchanges mails until the game is over, then verifies it for all.
@@ -141,7 +163,7 @@ func (t *postOffice) play() (mails int, err error) {
 		if err != nil {
 			return t.mails, err
 		}
-		if st.State == "over" {
+		if st.State == "over" || t.game.Until != "" && len(st.Due) > 0 && strings.HasPrefix(st.Due[0].Phase, t.game.Until) {
 			break
 		}
 		for _, d := range st.Due {
@@ -153,17 +175,17 @@ func (t *postOffice) play() (mails int, err error) {
 		if err != nil {
 			return t.mails, err
 		}
-		if err := t.post(result, "umpire", t.sides[:]...); err != nil {
+		if err := t.post(result, "umpire", t.game.Sides[:]...); err != nil {
 			return t.mails, err
 		}
-		report, err := t.must(t.sides[0], "", "report")
+		report, err := t.must(t.game.Sides[0], "", "report")
 		if err != nil {
 			return t.mails, err
 		}
 		t.narrate(report)
 	}
-	t.tell("\nThe game is over. Everybody verifies it:")
-	for _, who := range append([]string{"umpire"}, t.sides[:]...) {
+	t.tell("\nThat is all. Everybody verifies it:")
+	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
 		v, err := t.must(who, "", "verify")
 		if err != nil {
 			return t.mails, err
@@ -206,7 +228,7 @@ func (t *postOffice) answer(d session.Duty) error {
 		return err
 	}
 	draft := func(text string) error { return os.WriteFile(file, []byte(text), 0o600) }
-	text := t.player(d.Side, d.Phase, template, func(text string) bool {
+	text := t.game.Write(d.Side, d.Phase, template, func(text string) bool {
 		if draft(text) != nil {
 			return false
 		}
@@ -222,27 +244,4 @@ func (t *postOffice) answer(d session.Duty) error {
 	}
 	t.tell("%s writes orders for %s.", d.Side, d.Phase)
 	return t.post(mail, d.Side, "umpire")
-}
-
-// miniaturePlayer advances: it takes the template and lets the first unit that
-// can move step towards the enemy's home row, by one real card.
-func miniaturePlayer(side, _, template string, check func(string) bool) string {
-	for _, ahead := range []int{0, 1, -1} {
-		for line := range strings.Lines(template) {
-			unit, rest, ok := strings.Cut(strings.TrimSpace(strings.TrimLeft(line, " #")), " at ")
-			if !ok || len(rest) < 2 {
-				continue
-			}
-			row, col := rest[0]+1, int(rest[1])+ahead
-			if side == "south" {
-				row = rest[0] - 1
-			}
-			orders := strings.Replace(template, "real: 0", "real: 1", 1)
-			orders = strings.Replace(orders, "moves: {}", fmt.Sprintf("moves: {%s: %c%c}", unit, row, col), 1)
-			if orders != template && check(orders) {
-				return orders
-			}
-		}
-	}
-	return template
 }

@@ -4,10 +4,12 @@ package all
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
 // Titles are the games on the shelf.
 var Titles = []rules.Title{
+	rommel.Title(),
 	miniature.Title,
 }

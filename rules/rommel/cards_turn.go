@@ -6,11 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// noCard is the answer of a player who lays no further card.
-const noCard = rules.Card(65535)
-
 var (
-	cardCodec = rules.Walk((*rules.Coder).Card)
 	// cardsKind asks for the first card of a turn: a turn waits for its player.
 	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: cardCodec, Halt: true}
 	moreKind  = rules.Kind[rules.Card]{Name: "lay-card", Codec: cardCodec}
@@ -142,7 +138,7 @@ func (s *script) showCards() (real int) {
 	}
 	if !s.paidFor(real) {
 		s.t.Tell(Event{Kind: "unpaid", Side: s.a})
-		p.Stage, p.Victor, p.Level = Finished, s.d, Strategic
+		s.victory(s.d, Strategic)
 	}
 	p.Spent = append(p.Spent, p.Laid...)
 	p.Laid = nil

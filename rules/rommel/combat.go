@@ -44,7 +44,11 @@ func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
 // fire is the fire of one side in a Combat Round, and its losses. Every unit
 // fires once, unless no target is left (R-9.2-1, AMB-50).
 func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
-	mined := offensive && s.p.battle(h).Def == at && slices.Contains(s.p.Mines, h) // R-9.52-1
+	mined := false // R-9.52-1
+	if offensive && s.p.battle(h).Def == at {
+		s.n++
+		mined = s.stands(h, "minefield/stands", s.n)
+	}
 	s.p.Pool = [4]int16{}
 	for {
 		shooters := slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired })

@@ -23,9 +23,6 @@ var (
 	marchLoss = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
 )
 
-// unit is what is printed on a block.
-func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
-
 // strength is the current combat value of a face (2.3).
 func (g *Game) strength(f Face) int {
 	steps := g.unit(f).Steps

@@ -101,11 +101,14 @@ type Plane struct {
 	Pool    [4]int16   // hits of the fire in progress, by target class (9.5)
 
 	// Buildup in progress (16).
-	P1        rules.Side
-	Saved     [2]int16      // Buildup Points
+	P1        rules.Side    // who spends first (16.3)
+	Points    [2]int16      // Buildup Points not yet spent
+	Saved     [2]int16      // Buildup Points kept for the next Buildup (16.5)
 	Extra     [2]int16      // extra cards bought
 	PortUse   []int16       // by Fortress
 	Malta     bool          // the Malta Group has been taken (16.41)
+	Mined     [2]int16      // minefields built, for 15 Buildup Points each (16.55)
+	Relaid    [2]bool       // may have dismantled minefields in secret (16.55)
 	Disclosed [2]Disclosure // of the last Buildup (16.5)
 	Networks  [2]board.Set  // frozen at the BSC (R-12.7-5)
 
@@ -149,7 +152,10 @@ const (
 type Secret struct {
 	Faces []Face      // of the side's tokens, in token order
 	Mines []board.Hex // minefields that the enemy has not found, ascending (14)
-	Fired []UnitNo    // units that have pursued, unseen, in this phase (10.5)
+	// Lifted are revealed minefields that this side has dismantled in secret,
+	// ascending: they stand in Plane.Mines until it matters (16.55, see stands).
+	Lifted []board.Hex
+	Fired  []UnitNo // units that have pursued, unseen, in this phase (10.5)
 }
 
 func codeHex(c *rules.Coder, h *board.Hex) { c.I16((*int16)(h)) }
@@ -241,6 +247,7 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	}
 	c.Side(&p.P1)
 	for i := range 2 {
+		c.I16(&p.Points[i])
 		c.I16(&p.Saved[i])
 		c.I16(&p.Extra[i])
 		d := &p.Disclosed[i]
@@ -248,6 +255,8 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 			c.I16(v)
 		}
 		codeSet(c, &p.Networks[i])
+		c.I16(&p.Mined[i])
+		c.Bool(&p.Relaid[i])
 		c.I16(&p.Exits[i])
 	}
 	rules.Slice(c, &p.PortUse, (*rules.Coder).I16)
@@ -259,5 +268,6 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Faces, codeFace)
 	rules.Slice(c, &s.Mines, codeHex)
+	rules.Slice(c, &s.Lifted, codeHex)
 	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })

@@ -90,6 +90,7 @@ func load(t testing.TB, text string) *table {
 			}
 		}
 		for _, m := range items(n, "mines", name) {
+			p.Mined[side]++
 			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
 		}
 	}

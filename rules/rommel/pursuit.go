@@ -13,7 +13,7 @@ var (
 )
 
 // speed is the speed class of a face (6.1).
-func (g *Game) speed(f Face) int { return g.unit(f).Type.Speed() }
+func (g *Game) speed(f Face) int { return g.unit(f).Speed() }
 
 // hunters are the blocks that may still fire at units that leave a hex:
 // Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7).

@@ -7,9 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// noBlock is the answer of a player who chooses no block.
-const noBlock = rules.Token(65535)
-
 var (
 	tokenCodec = rules.Walk((*rules.Coder).Token)
 	// At the Initial Supply Check a turn begins and waits for its player.

@@ -97,6 +97,16 @@ type Unit struct {
 	Elite  bool    // two hits a step (2.4)
 	ITank  bool    // elite with speed 2 under the I-tank option (R-17.6-1)
 	Month  string  // code of appearance: "S", "T", "M" or a month number (R-2.5-1)
+
+	slow bool // an I-tank under the option
+}
+
+// Speed returns the speed class of a unit, 1 to 4, without any bonus (6.1).
+func (u *Unit) Speed() int {
+	if u.slow {
+		return 2
+	}
+	return u.Type.Speed()
 }
 
 // Roster is all units of the game.

@@ -8,10 +8,7 @@ import (
 // stop is the answer of a unit that ends its movement where it is.
 const stop = board.None
 
-var (
-	hexCodec = rules.Walk(codeHex)
-	fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
-)
+var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). retreat judges a

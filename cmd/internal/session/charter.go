@@ -62,17 +62,24 @@ func (c *Charter) Text() []byte {
 		}
 	}
 	if len(c.Chance) > 0 {
-		chance := orders.NewMap()
-		for _, x := range c.Chance {
-			l := orders.NewList()
-			for _, v := range x.Values {
-				l.Items = append(l.Items, orders.Text(v))
-			}
-			chance.Pairs = append(chance.Pairs, orders.Entry(x.Label, l))
-		}
-		m.Pairs = append(m.Pairs, orders.Entry("chance", chance))
+		m.Pairs = append(m.Pairs, orders.Entry("chance", chanceNode(c.Chance)))
 	}
 	return orders.Write(m)
+}
+
+// ChanceText is a table of scripted chance as a file: label to list of values.
+func ChanceText(chance []Chance) []byte { return orders.Write(chanceNode(chance)) }
+
+func chanceNode(chance []Chance) *orders.Node {
+	m := orders.NewMap()
+	for _, x := range chance {
+		l := orders.NewList()
+		for _, v := range x.Values {
+			l.Items = append(l.Items, orders.Text(v))
+		}
+		m.Pairs = append(m.Pairs, orders.Entry(x.Label, l))
+	}
+	return m
 }
 
 func (p Party) node() *orders.Node {

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -91,7 +92,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
 		c.Problems = append(c.Problems, p)
 	}
-	orders.Sort(c.Problems)
+	halt := ""
+	for _, d := range t.due {
+		halt = d.Kind
+	}
+	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, halt)...))
 	for _, d := range t.due {
 		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != "link" && d.Kind != "dice" && d.Kind != "deal" {
 			p := n.Problem("file.open", d.Kind)
@@ -101,6 +106,15 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		}
 	}
 	return c, nil
+}
+
+// once sorts problems and drops those that are told twice: a clause may be
+// refused at several questions.
+func once(ps []orders.Problem) []orders.Problem {
+	orders.Sort(ps)
+	return slices.CompactFunc(ps, func(a, b orders.Problem) bool {
+		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule
+	})
 }
 
 // Template is an order file for what this player owes, valid as written.

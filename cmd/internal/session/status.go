@@ -248,17 +248,17 @@ func (s *Session) ResultOf(turn string) (int, error) {
 	if n, err := strconv.Atoi(turn); err == nil {
 		return n, nil
 	}
-	for _, r := range s.results {
+	for i, r := range s.results {
 		for _, n := range r.binds {
 			if side, ok := s.Charter.side(n.from); ok {
 				if o := s.orders(side, n.seq); o != nil && o.Phase == turn {
 					return r.number, nil
 				}
 			}
-		}
-		for _, d := range r.due {
-			if d.phase == turn {
-				return r.number, nil
+			for _, d := range s.results[max(0, i-1)].due { // what the result before asked him for
+				if i > 0 && d.side == n.from && d.phase == turn {
+					return r.number, nil
+				}
 			}
 		}
 	}

@@ -169,8 +169,8 @@ func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 	return p
 }
 
-// Map is the board.
-func (g Game) Map(v rules.View[Plane, Secret]) board.Picture {
+// Picture is the board.
+func (g Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 	pic := board.Picture{Board: grid(), Title: "Miniature"}
 	for h := Hex(0); h < size*size; h++ {
 		x := board.PictureHex{Hex: board.Hex(h), Owner: -1}

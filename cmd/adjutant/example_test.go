@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// command runs the program and returns what it prints.
+func command(t *testing.T, want int, args ...string) string {
+	t.Helper()
+	var out, errs strings.Builder
+	if code := run(args, strings.NewReader(""), &out, &errs); code != want {
+		t.Fatalf("adjutant %s: exit code %d, want %d\n%s", strings.Join(args, " "), code, want, errs.String())
+	}
+	return out.String()
+}
+
+// TestDemo1940 plays the rulebook's demonstration game by mail and compares
+// the reports with the golden tests of the conformance catalogue.
+func TestDemo1940(t *testing.T) {
+	dir := t.TempDir()
+	command(t, 0, "demo", "--dir", dir)
+	checkDemo(t, dir)
+}
+
+// TestExamples replays the games that are published in examples/.
+func TestExamples(t *testing.T) {
+	for _, name := range []string{"demo-1940", "first-1940"} {
+		dir := filepath.Join("..", "..", "examples", "rommel", name)
+		for _, who := range []string{"umpire", "axis", "allied"} {
+			out := command(t, 0, "-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who), "verify")
+			if name == "demo-1940" != strings.Contains(out, "SCRIPTED CHANCE") {
+				t.Errorf("%s: scripted chance is not told as it should be:\n%s", name, out)
+			}
+		}
+		command(t, 0, "-C", filepath.Join(dir, "axis"), "--home", filepath.Join(dir, "nobody"), "verify")
+	}
+	checkDemo(t, filepath.Join("..", "..", "examples", "rommel", "demo-1940"))
+}
+
+// checkDemo compares the reports of a demonstration game.
+func checkDemo(t *testing.T, dir string) {
+	t.Helper()
+	report := func(who, turn string) string {
+		text := command(t, 0, "-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who), "report", "--turn", turn)
+		return strings.Join(strings.Fields(text), " ") // lines may break anywhere
+	}
+	for _, x := range []struct {
+		id, who, turn string
+		says          []string
+	}{
+		{"G-40.0", "allied", "1", []string{"1 block in Bardia", "4 in Ft. Capuzzo", "3 in Sidi Omar"}},
+		{"G-40.0", "axis", "setup/allied", []string{"1 block in Sollum", "2 in Buq Buq", "1 block in Sofafi", "dealt 6 supply cards", "dealt 3 supply cards"}},
+		{"G-40.2", "axis", "m1/axis-1/allied", []string{"refuse battle in Sollum", "slowest with speed 3", "Sollum - Buq Buq - Sidi Barrani", "1 real, 0 dummy", "You hold 5 supply cards"}},
+		{"G-40.5", "axis", "m1/axis-2/allied", []string{"accept battle in Buq Buq", "hitting on 5 and 6: 6 5 3 2 - 2 hits", "hitting on 6: 2 6 3 5 - 1 hit",
+			"hitting on 6: 5 1 4 - no hits", "Brescia (Infantry 2)", "7/SG (Mech Infantry 2)", "You hold 4 supply cards"}},
+		{"G-40.6", "allied", "m1/allied-2", []string{"slowest with speed 3", "Sidi Barrani E1 are Disrupted", "Passed"}},
+		{"G-40.7", "allied", "m1/axis-3", []string{"2 supply cards", "Sollum - Buq Buq - Sidi Barrani", "from Bir Habata to Sofafi", ": 5 [5 march"}},
+		{"G-40.8", "axis", "m1/axis-3/allied", []string{"refuse battle in Sidi Barrani",
+			"Sidi Barrani - Sidi Barrani E1 - Mersa Matruh", "2 real, 0 dummy", "You hold 2 supply cards"}},
+		{"G-40.10", "allied", "m1/axis-4", []string{"Sidi Barrani: 2 blocks", "Buq Buq: 2 blocks", "Sidi Omar: 1 block", "Sofafi: 2 blocks", "Bir Habata: 1 block"}},
+		{"G-40.11", "allied", "m1/axis-4", []string{"recovers in Mersa Matruh", "roll 5 for Buildup Points", "roll 4 for Buildup Points", "9 Buildup Points"}},
+		// G-40.12: seven hexes on the reconstructed map, so two points: spent 7, saved 2.
+		{"G-40.12", "axis", "m2/allied-buildup", []string{"Sidi Barrani E1 to Mersa Matruh", "Mersa Matruh to Alexandria", "1 step for 2 points", "2 points are saved"}},
+		{"G-40.13", "axis", "m2/axis-buildup", []string{"from Buq Buq to Bardia", "sails from Bardia to El Agheila", "2 steps for 2 points",
+			"sails from El Agheila to Tobruk", "Buq Buq to Sofafi", "2 points are saved"}},
+		{"G-40.14", "allied", "m2/axis-buildup", []string{"draw 2 of 2 cards", "draw 3 of 3 cards"}},
+		{"G-40.15", "axis", "m2/axis-buildup", []string{"challenge for the Initiative", "Allies show: dummy", "first Player-Turn of Month 2", "You hold 4 supply cards", "Allies hold 5 supply cards"}},
+	} {
+		text := report(x.who, x.turn)
+		for _, s := range x.says {
+			if !strings.Contains(text, s) {
+				t.Errorf("%s: the report of %s on %s does not say %q:\n%.900s", x.id, x.who, x.turn, s, text)
+			}
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "umpire", "ledger")); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,205 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// buildup opens every Month but the first (R-16.0-1, R-16.0-2).
+func (s *script) buildup() {
+	s.p.Month++ // R-16.1-1
+	s.t.Tell(Event{Kind: "month", N: [3]int16{s.p.Month}})
+	s.buildupSupplyCheck() // R-16.2-1
+	s.buildupPoints()
+	clear(s.p.PortUse)
+	for _, side := range s.buildupOrder() {
+		s.p.Disclosed[side] = Disclosure{}
+		s.refitReturns(side)
+		s.reinforcements(side)
+		s.spend(side)
+	}
+	s.resupply()
+	s.p.Stage = Initiative
+}
+
+// buildupOrder is first P1, then the other.
+func (s *script) buildupOrder() [2]rules.Side { return [2]rules.Side{s.p.P1, s.p.P1.Other()} }
+
+// buildupPoints rolls for Buildup Points: both sides receive the sum of all
+// dice (R-16.3-1) beside what they have saved (R-16.3-3); the lower own roll
+// spends first, with a tie the Allies (R-16.3-2).
+func (s *script) buildupPoints() {
+	p := s.p
+	var own [2]int16
+	for side := range own {
+		l := rules.L("buildup/points", side)
+		dice := s.t.Roll(l, s.Scenario.BPDice)
+		for _, d := range dice {
+			own[side] += int16(d)
+		}
+		s.t.Tell(Event{Kind: "points-roll", Side: rules.Side(side), N: [3]int16{own[side]}, Dice: dice, Roll: s.t.Key(l)})
+	}
+	p.P1 = rules.Side(Allied)
+	if own[Axis] < own[Allied] {
+		p.P1 = rules.Side(Axis)
+	}
+	for _, side := range s.buildupOrder() {
+		received := own[Axis] + own[Allied]
+		s.t.Tell(Event{Kind: "points", Side: side, N: [3]int16{received, p.Saved[side], received + p.Saved[side]}})
+		p.Points[side], p.Saved[side] = received+p.Saved[side], 0
+	}
+}
+
+// Deed is what a player does with Buildup Points.
+type Deed uint8
+
+// The deeds of a Buildup (R-16.5-1), in any order and mix (R-16.5-4).
+const (
+	EndBuildup   Deed = iota
+	Redeploy          // a block, by land
+	Sail              // a block, to a port
+	Refit             // a block
+	Rebuild           // units in the Base; which is secret
+	LayMinefield      // where is secret
+	BuyCard           // an extra supply card
+	CallMalta         // the Malta Group
+	numberOfDeeds
+)
+
+// Action is one deed. Block is noBlock and To board.None where they have no
+// meaning.
+type Action struct {
+	Do    Deed
+	Block rules.Token
+	To    board.Hex // port of arrival
+}
+
+func act(d Deed) Action { return Action{d, noBlock, board.None} }
+
+var (
+	// buildupKind is the first question of a Buildup. It halts, so that its
+	// player is asked; then what he says holds until he ends.
+	buildupKind = rules.Kind[Action]{Name: "buildup", Codec: actionCodec, Halt: true}
+	actionKind  = rules.Kind[Action]{Name: "buildup-action", Codec: actionCodec}
+	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
+		c.U8((*uint8)(&a.Do))
+		if a.Do >= numberOfDeeds {
+			c.Fail()
+		}
+		c.Token(&a.Block)
+		codeHex(c, &a.To)
+	})
+)
+
+// BuildupFacts go with every question of a Buildup.
+type BuildupFacts struct{ Points int }
+
+const (
+	cardCost      = 10 // R-16.5-1
+	minefieldCost = 15 // R-16.55-1
+)
+
+// spend lets a side spend its points until it ends; at most 20 are saved
+// (R-16.5-2).
+func (s *script) spend(side rules.Side) {
+	p := s.p
+	kind, vain := buildupKind, false
+	for n := 0; ; n++ {
+		a := rules.Ask(s.t, question[Action]{
+			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
+			All: func(yield func(Action) bool) { s.actions(side, yield) },
+			Legal: func(_ *rules.Own[Secret], a Action) *rules.Refusal {
+				if a.Do == Rebuild && vain {
+					return rules.Refuse("R-16.54-2", "no.rebuilt")
+				}
+				return s.judgeAction(side, a)
+			},
+		})
+		kind, vain = actionKind, false
+		switch a.Do {
+		case Redeploy:
+			s.redeploy(side, a.Block, n)
+		case Sail:
+			s.sail(side, a.Block, a.To, n)
+		case Refit:
+			s.refit(side, a.Block, n)
+		case Rebuild:
+			vain = !s.rebuild(side, n)
+		case LayMinefield:
+			s.layMinefield(side, n)
+		case BuyCard:
+			p.Points[side] -= cardCost
+			p.Extra[side]++
+			p.Disclosed[side].CardBP += cardCost
+			s.t.Tell(Event{Kind: "buys-card", Side: side})
+		case CallMalta:
+			s.callMalta(n)
+		}
+		if a.Do == EndBuildup {
+			break
+		}
+	}
+	s.relayMinefield(side)
+	p.Saved[side] = min(p.Points[side], int16(s.Scenarios.Common.SaveLimit))
+	s.t.Tell(Event{Kind: "buildup-over", Side: side, N: [3]int16{p.Saved[side], p.Points[side] - p.Saved[side]}})
+	p.Points[side] = 0
+}
+
+// actions lists what a side might do.
+func (s *script) actions(side rules.Side, yield func(Action) bool) {
+	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
+		if !yield(act(d)) {
+			return
+		}
+	}
+	for _, k := range s.tokens(side) {
+		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
+			return
+		}
+		for _, port := range s.ports(side) {
+			if !yield(Action{Sail, k, port}) {
+				return
+			}
+		}
+	}
+}
+
+// judgeAction says why a side may not do something. All of it is public: any
+// type of unit redeploys as far as any other (R-16.51-1), and what is rebuilt
+// or mined is chosen afterwards.
+func (s *script) judgeAction(side rules.Side, a Action) *rules.Refusal {
+	points := s.p.Points[side]
+	switch a.Do {
+	case Redeploy:
+		return s.judgeRedeployment(side, a.Block)
+	case Sail:
+		return s.judgeVoyage(side, a.Block, a.To)
+	case Refit:
+		if s.p.Stage == SetUp {
+			return rules.Refuse("R-18.7-3", "no.pregame-refit")
+		}
+		_, r := s.refitWay(side, a.Block)
+		return r
+	case Rebuild:
+		switch {
+		case points < 1:
+			return rules.Refuse("R-16.54-1", "no.points", 1)
+		case len(s.p.in(s.Game, side, s.Map.Bases[side])) == 0:
+			return rules.Refuse("R-16.54-2", "no.unit-in-base")
+		}
+	case LayMinefield:
+		switch {
+		case points < minefieldCost:
+			return rules.Refuse("R-16.55-1", "no.points", minefieldCost)
+		case s.mineable(side).Empty():
+			return rules.Refuse("R-16.55-1", "no.network")
+		}
+	case BuyCard:
+		if points < cardCost {
+			return rules.Refuse("R-16.5-1", "no.points", cardCost)
+		}
+	case CallMalta:
+		return s.judgeMalta(side)
+	}
+	return nil
+}

@@ -1,0 +1,659 @@
+package rommel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
+
+// deploys places units as "unit hex", each as soon as it may stand there; units
+// that are not named go to the Base.
+func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
+	return func(v rules.View[Plane, Secret], q rules.Asked) any {
+		pl := planned{t: t, g: g}
+		for _, x := range list {
+			id, hex, _ := strings.Cut(x, " ")
+			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
+			if v.Public.Blocks[a.Block].At == undeployed && q.Judge(a) == nil {
+				return a
+			}
+		}
+		for _, k := range g.tokens(v.Side) {
+			a := Placement{k, g.Map.Bases[v.Side]}
+			id := g.unit(*g.face(v.Own.S, k)).ID
+			named := false
+			for _, x := range list {
+				named = named || strings.HasPrefix(x, id+" ")
+			}
+			if v.Public.Blocks[k].At == undeployed && !named {
+				return a
+			}
+		}
+		t.Error("a placement was not accepted")
+		return q.At(0)
+	}
+}
+
+// G-40.0 and G-40.11 to .15: the demo game's set-up and its second Month, from
+// the end of the first (G-40.10) on.
+func TestDemoMonths(t *testing.T) {
+	g := trial{Game: standard(t, "s1940")}
+	m40 := g.Map
+	played := false
+	g.turn = func(s *script) { // G-40.1 to G-40.10
+		if played {
+			t.Fatal("one Month only")
+		}
+		played = true
+		p := s.p
+		if a, b := counts(p, g.Game, axis), counts(p, g.Game, allied); // G-40.0
+		fmt.Sprint(a) != "map[Bardia:1 Ft. Capuzzo:4 Sidi Omar:3]" || fmt.Sprint(b) != "map[Buq Buq:2 Sofafi:1 Sollum:1]" ||
+			len(p.Hands[axis]) != 6 || len(p.Hands[allied]) != 3 || p.Month != 1 {
+			t.Error("G-40.0:", a, b, len(p.Hands[axis]), len(p.Hands[allied]))
+		}
+		move := func(side rules.Side, from, to string, n int) {
+			for _, k := range p.in(g.Game, side, hexOf(t, m40, from))[:n] {
+				p.Blocks[k] = away(hexOf(t, m40, to))
+			}
+		}
+		move(axis, "Bardia", "Buq Buq", 1)
+		move(axis, "Ft. Capuzzo", "Sidi Barrani", 2)
+		move(axis, "Ft. Capuzzo", "Bir Habata", 1)
+		move(axis, "Ft. Capuzzo", "D15", 1)
+		move(axis, "Sidi Omar", "Sofafi", 2)
+		move(axis, "D15", "Sidi Omar", 1)
+		move(allied, "Buq Buq", "Sidi Barrani E1", 2)
+		move(allied, "Sollum", "Mersa Matruh", 1)
+		move(allied, "Sofafi", "Sidi Barrani E1", 1)
+		p.Blocks[p.in(g.Game, axis, hexOf(t, m40, "Sidi Omar"))[0]] = away(hexOf(t, m40, "Buq Buq"))
+		for side, id := range []string{"ita-brescia", "uk-7-sg"} {
+			rules.Do(s.t, rules.Side(side), rules.L("loss", side), func(o *rules.Scope[Secret]) {
+				for i := range o.S.Faces {
+					if g.unit(o.S.Faces[i]).ID == id {
+						o.S.Faces[i].Steps -= uint8(2 - side)
+					}
+				}
+			})
+		}
+		for range 4 {
+			c := p.Hands[axis][0]
+			p.takeFromHand(axis, c)
+			p.Spent = append(p.Spent, c)
+		}
+		s.mingle(axis, "stand-in/axis")
+		s.mingle(allied, "stand-in/allied")
+		s.monthOver()
+	}
+	north := &planned{deeds: []deed{
+		sail("ita-brescia", "El Agheila", "R-16.53-1"), // not from Buq Buq
+		go1("ita-brescia", "C15 C14 Bardia"),
+		sail("ita-brescia", "El Agheila", ""),
+		{do: Rebuild, way: []string{"ita-brescia", "ita-brescia"}},
+		sail("ita-brescia", "Bardia", "R-16.53-3"),
+		sail("ita-brescia", "Tobruk", ""),
+		go1("ita-brescia", "B13 B14 B15 C14 C15 C16"),
+		go1("ita-brescia", "C17 D16"),
+	}, other: answers{
+		"deploy": deploys(t, g.Game, "ita-brescia Bardia", "ita-savona C14", "ita-bologna C14", "ita-pavia C14",
+			"ita-trento C14", "ita-sabratha D14", "ita-pistoia D14", "ita-art D14"),
+	}}
+	toFront := "D23 D22 D21 D20 D19 C19"
+	south := &planned{deeds: []deed{
+		go1("in-4-5", toFront), go1("in-4-11", toFront),
+		no1("uk-7-sg", "C19 D19 D20 D21 D22 D23 D24", "R-16.51-1"), // MAP-21: 7 hexes on this map
+		go1("uk-7-sg", "D24"),
+		{do: Rebuild, way: []string{"uk-7-sg"}},
+		go1("uk-7-sg", toFront),
+		{do: LayMinefield, no: "R-16.55-1"}, {do: BuyCard, no: "R-16.5-1"},
+	}, other: answers{
+		"deploy": deploys(t, g.Game, "uk-7-4 C15", "uk-7-7 C16", "uk-7-sg C16", "uk-7-11h D16"),
+		challengeKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			for _, c := range v.Public.Hands[allied] {
+				if v.Own.Card(c) == dummyCard {
+					return c
+				}
+			}
+			t.Error("no dummy to challenge with")
+			return noCard
+		},
+	}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
+	m := g.run(t, h, 4, [2]*planned{north, south})
+	p := m.Public()
+	order := []string{"month", "points-roll", "points-roll", "points", "points", "arrive", "buildup-over", "buildup-over",
+		"draws", "draws", "challenges", "shows", "declines", "initiative"} // R-16.0-1
+	for _, e := range m.Events(rules.Nobody) {
+		if x := e.(Event); len(order) > 0 && x.Kind == order[0] && p.Month == 2 && (x.Kind != "initiative" || x.N[0] == 2) {
+			order = order[1:]
+		}
+	}
+	if len(order) > 0 {
+		t.Error("R-16.0-1: not told in this order:", order)
+	}
+	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
+		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
+	}
+	if d := p.Disclosed[allied]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 1, StepBP: 2}) || p.Saved[allied] != 2 {
+		t.Errorf("G-40.12: %+v, saved %d", d, p.Saved[allied])
+	}
+	if f := faceOf(t, m, g.Game, allied, "uk-7-sg"); int(f.Steps) != len(g.unit(f).Steps) {
+		t.Errorf("G-40.12: %+v", f)
+	}
+	if d := p.Disclosed[axis]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 2, StepBP: 2}) || p.Saved[axis] != 2 {
+		t.Errorf("G-40.13: %+v, saved %d", d, p.Saved[axis])
+	}
+	if at, f := whereIs(t, m, g.Game, axis, "ita-brescia"), faceOf(t, m, g.Game, axis, "ita-brescia"); at != "D16" || f.Steps != 4 {
+		t.Errorf("G-40.13: %s, %+v", at, f)
+	}
+	if u := p.PortUse; u[m40.FortressAt(hexOf(t, m40, "Bardia"))] != 1 || u[m40.FortressAt(hexOf(t, m40, "Tobruk"))] != 1 {
+		t.Error("G-40.13: ports", p.PortUse)
+	}
+	d := told(m, axis, "draws") // G-40.14
+	if len(d) != 2 || fmt.Sprint(d[0].Side, d[0].N, d[1].Side, d[1].N) != "1 [3 3 0] 0 [2 2 0]" {
+		t.Error("G-40.14:", d)
+	}
+	if p.First != axis || len(p.Hands[axis]) != 4 || len(p.Hands[allied]) != 5 || len(p.Spent) != 1 { // G-40.15
+		t.Error("G-40.15:", p.First, len(p.Hands[axis]), len(p.Hands[allied]), len(p.Spent))
+	}
+	if s := told(m, axis, "shows"); len(s) != 1 || fmt.Sprint(s[0].Cards) != "[dummy]" || len(told(m, axis, "declines")) != 1 {
+		t.Error("G-40.15:", s)
+	}
+	if len(told(m, rules.Nobody, "rebuilt")) != 0 || len(told(m, axis, "rebuilt")) != 2 || len(told(m, allied, "rebuilt")) != 1 {
+		t.Error("R-16.5-3: the unit is told to all")
+	}
+}
+
+// R-16.53-1 to -5, G-27, T-16.53-a, R-13.5-1, AMB-28.
+func TestVoyages(t *testing.T) {
+	mine := func(s ...stand) []stand { return s }
+	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
+	allAxis, allAllied := [3]Side{Axis, Axis, Axis}, [3]Side{Allied, Allied, Allied}
+	for _, c := range []struct {
+		id      string
+		side    rules.Side
+		axis    []stand
+		allies  []stand
+		control [3]Side
+		plan    []deed
+		spent   int16
+	}{
+		{"T-16.53-a Allies", allied, mine("ita-brescia C0"),
+			mine("uk-7-4 C20", "uk-7-7 C20", "uk-7-sg C10", "uk-7-11h C10", "uk-22-gd C10", "uk-2-3 C10"), allAllied,
+			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
+				sail("uk-7-11h", "C20", ""), sail("uk-22-gd", "C20", ""), sail("uk-2-3", "C20", "R-16.53-3")}, 5},
+		{"T-16.53-a G-27 Axis", axis, mine("ita-brescia C0", "ita-pavia C10", "ita-savona C10"), mine("uk-7-4 C20"), allAxis,
+			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
+		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
+			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
+		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
+			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
+		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
+			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
+		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
+			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
+			players := [2]*planned{{}, {}}
+			players[c.side] = deeds(c.plan...)
+			m := g.run(t, &givenLuck{}, 1, players)
+			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
+				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
+			}
+		})
+	}
+}
+
+// R-16.53-2, R-16.53-3, R-13.5-1, AMB-28, R-16.51-5: sieges and what they cost.
+func TestSiegeAtSea(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		side     rules.Side
+		axis     []stand
+		allies   []stand
+		from, to string
+		rule     string
+		fare     int16
+	}{
+		{"no siege", allied, []stand{"ita-brescia C8"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 1},
+		{"Allies into a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"Allies out of a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C10"}, "C10", "C20", "", 4},
+		{"by a Disrupted enemy", allied, []stand{"ita-brescia D9 D"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"both besieged", allied, []stand{"ita-brescia D9", "ita-pavia D13"}, []stand{"uk-7-4 C10"}, "C10", "C14", "R-16.53-2", 4},
+		{"Axis", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D9"}, "C0", "C10", "R-16.53-2", 4},
+		{"a Base is never besieged", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D0"}, "C0", "C4", "", 1},
+		{"AMB-28 enemies in the Fortress itself", axis, []stand{"ita-brescia C10", "ita-pavia C10"}, []stand{"uk-7-4 C10"}, "C10", "C0", "R-16.53-2", 4},
+		{"R-16.51-5 Disrupted", axis, []stand{"ita-brescia C0 D"}, []stand{"uk-7-4 C20"}, "C0", "C10", "R-16.51-5", 1},
+	} {
+		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
+		p, _ := g.Start()
+		p.Points = [2]int16{20, 20}
+		s := &script{Game: g.Game, p: &p}
+		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
+		r := s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to)
+		if fare := s.seaFare(c.side, from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
+			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
+		}
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to) == nil {
+			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
+		}
+	}
+}
+
+// R-16.54-1: the table of replacements.
+func TestStepCost(t *testing.T) {
+	for _, c := range []struct {
+		kind  UnitType
+		cost  int16
+		elite int16
+	}{
+		{Recon, 3, 6}, {Armor, 3, 6}, {MobileAntiTank, 3, 6}, {MotAntiTank, 3, 6}, {SPArtillery, 3, 6}, {Artillery, 3, 6},
+		{MechInfantry, 2, 4}, {MotInfantry, 2, 4}, {LegInfantry, 1, 2}, {Paratroops, 1, 2},
+	} {
+		if a, b := (&Unit{Type: c.kind}).stepCost(), (&Unit{Type: c.kind, Elite: true}).stepCost(); a != c.cost || b != c.elite {
+			t.Errorf("%v: %d, elite %d", c.kind, a, b)
+		}
+	}
+}
+
+// R-16.54-2: in the Base only, up to full strength, within the points; the
+// enemy learns the sums only (R-16.5-3).
+func TestRebuild(t *testing.T) {
+	g := fixtureGame(t, [3]Side{}, []stand{"ger-21-5 C0 2", "ita-brescia C0 1", "ita-pavia C0", "ita-savona C2 1"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 10 })
+	var offered [][]any
+	pl := deeds(deed{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
+	pl.other = answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
+		var o []any
+		for i := range q.N() {
+			if u := q.At(i).(int); u != noUnit {
+				o = append(o, g.Roster.Units[u].ID)
+			}
+		}
+		offered = append(offered, o)
+		if len(offered) == 1 {
+			u, _ := g.Roster.Find("ger-21-5")
+			return int(u)
+		}
+		if len(offered) == 2 {
+			u, _ := g.Roster.Find("ita-brescia")
+			return int(u)
+		}
+		return noUnit
+	}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
+	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
+	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
+		t.Error(offered)
+	}
+	p := m.Public()
+	if d := p.Disclosed[axis]; d.Steps != 2 || d.StepBP != 7 || p.Saved[axis] != 7 {
+		t.Errorf("%+v, saved %d", d, p.Saved[axis])
+	}
+	if n := len(told(m, rules.Nobody, "rebuilt")); n != 0 {
+		t.Error("R-16.5-3: told to all", n)
+	}
+	if f := faceOf(t, m, g.Game, axis, "ger-21-5"); f.Steps != 2 {
+		t.Errorf("%+v", f)
+	}
+	if f := faceOf(t, m, g.Game, axis, "ita-savona"); f.Steps != 2 {
+		t.Errorf("R-16.54-2: not in the Base: %+v", f)
+	}
+}
+
+// R-14.0-1, R-16.55-1, AMB-33: minefields are laid, lifted and found gone.
+func TestMinefields(t *testing.T) {
+	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"},
+		func(p *Plane, _ *[2]Secret) {
+			p.Saved[axis] = 20
+			p.Mines = []board.Hex{hexOf(t, fx1(t), "C5")}
+		})
+	lifts := []string{"C5", "C7"}
+	pl := deeds(deed{do: LayMinefield, way: []string{"C7"}}, deed{do: LayMinefield, no: "R-16.55-1"})
+	pl.other = answers{"lift-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
+		h := hexOf(t, g.Map, lifts[0])
+		lifts = lifts[1:]
+		return h
+	}, "lay-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
+		if q.Judge(hexOf(t, g.Map, "C10")) == nil || q.Judge(hexOf(t, g.Map, "C5")) == nil {
+			t.Error("R-14.0-1: outside the Network, or where one lies")
+		}
+		if len(lifts) == 2 {
+			return hexOf(t, g.Map, "C7")
+		}
+		return hexOf(t, g.Map, "C9")
+	}}
+	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.run(t, h, 1, [2]*planned{pl, {}})
+	p, s := m.Public(), m.View(axis).Own.S
+	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
+		t.Error(s.Mines, s.Lifted, p.Mines)
+	}
+	if p.Disclosed[axis].MineBP != 15 || p.Mined[axis] != 1 {
+		t.Errorf("%+v", p.Disclosed[axis])
+	}
+	for _, e := range m.Events(rules.Nobody) {
+		if e.(Event).Kind == "builds-minefield" && e.(Event).Hex != 0 {
+			t.Error("R-14.0-1: the place is public")
+		}
+	}
+}
+
+// R-16.41-1, R-16.41-2, R-16.4-1, G-21.
+func TestEarlyArrival(t *testing.T) {
+	g := trial{Game: standard(t, "s1941")}
+	random := deploys(t, g.Game)
+	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+	m := g.run(t, h, 3, [2]*planned{{}, {other: answers{"deploy": random}}})
+	p := m.Public()
+	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
+		t.Error("G-21: Allied Month 2:", e)
+	}
+	if e := told(m, rules.Nobody, "arrive-early"); len(e) != 1 || e[0].Side != axis || e[0].N[0] != 2 {
+		t.Error("G-21: Axis Month 3:", e)
+	}
+	e := told(m, axis, "early-dice")
+	if len(e) != 1 || len(e[0].Faces) != 4 || fmt.Sprint(e[0].Dice) != "[3 1 6 2]" {
+		t.Fatal("early-dice:", e)
+	}
+	if len(told(m, allied, "early-dice")) != 0 || len(told(m, rules.Nobody, "early-dice")) != 0 || p.Month != 2 {
+		t.Error("R-16.41-1: Month 4 was rolled for, or the Axis dice are public")
+	}
+	for i, f := range e[0].Faces {
+		want := "H00"
+		if i >= 2 {
+			want = fmt.Sprint(inPool)
+		}
+		if at := whereIs(t, m, g.Game, axis, g.unit(f).ID); at != want {
+			t.Errorf("%s is in %s, want %s", g.unit(f).ID, at, want)
+		}
+	}
+}
+
+// R-16.41-2: no early arrival in the last Month. R-16.41-3, AMB-30, R-16.52-2:
+// while the Base is Engaged, blocks wait beside it.
+func TestArrivalBesideTheBase(t *testing.T) {
+	for _, c := range []struct {
+		id      string
+		month   int16
+		engaged bool
+		waiting int
+		inBase  int // beside the 8 of the start that are there
+		dice    int
+	}{
+		{"Engaged", 3, true, 2 + 4, 0, 0},
+		{"AMB-30 no longer Engaged", 3, false, 0, 2 + 4, 0},
+		{"R-16.41-1", 2, false, 0, 2 + 1, 4},
+		{"R-16.41-2 the last Month", 10, false, 0, 2 + 12, 0},
+	} {
+		g := trial{Game: standard(t, "s1941")}
+		base := g.Map.Bases[axis]
+		g.set = func(p *Plane, _ *[2]Secret) {
+			p.Stage, p.Month = PlayerTurn, c.month
+			for k := range p.Blocks {
+				if b := &p.Blocks[k]; b.At == undeployed {
+					b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
+				}
+			}
+			p.Blocks[0], p.Blocks[1] = away(inRefit), away(waiting)
+			if c.engaged {
+				p.Blocks[len(g.units[Axis])].At = base
+			}
+		}
+		g.turn = func(s *script) {
+			s.refitReturns(axis)
+			s.reinforcements(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
+		p := m.Public()
+		dice := 0
+		for _, e := range told(m, axis, "early-dice") {
+			dice += len(e.Dice)
+		}
+		if w := len(p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
+			len(p.in(g.Game, axis, base)) != 8+c.inBase || dice != c.dice {
+			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(p.in(g.Game, axis, base)), dice)
+		}
+	}
+}
+
+// R-16.41-4, R-18.6-2, AMB-36: the Malta Group lowers the allotment from its
+// own Buildup on.
+func TestMalta(t *testing.T) {
+	for _, call := range []bool{false, true} {
+		g := trial{Game: standard(t, "s1942")}
+		pl := &planned{}
+		draw := int16(3)
+		if call {
+			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
+			draw = 2
+		}
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
+			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
+			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+		_ = m
+		m = g.run(t, &givenLuck{}, 3, [2]*planned{
+			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
+			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+		p := m.Public()
+		for _, e := range told(m, axis, "draws") {
+			if e.Side == axis && e.N[1] != draw {
+				t.Errorf("call %v: draws %v", call, e.N)
+			}
+		}
+		if p.Malta != call || len(p.where(g.Game, axis, isMalta)) > 0 == call {
+			t.Errorf("call %v: Malta %v", call, p.Malta)
+		}
+		// R-18.6-1, D-02: 14 and 10
+		if c := told(m, allied, "deployed"); c[0].N[0]+c[1].N[0] != 24 || c[0].N[0] != 10 && c[0].N[0] != 14 {
+			t.Error("R-18.6-1:", c)
+		}
+	}
+}
+
+// R-16.6-1 to -3, T-16.6-a, G-18, R-13.4-2 to -4, AMB-38.
+func TestResupply(t *testing.T) {
+	for _, c := range []struct {
+		id        string
+		hand      int // of the Axis before the Buildup
+		discard   int
+		allotment int
+		was, is   [3]Side
+		drawn     int16
+		bonus     int16
+	}{
+		{"T-16.6-a", 15, 0, 3, [3]Side{}, [3]Side{}, 1, 0},
+		{"T-16.6-a discards", 15, 2, 3, [3]Side{}, [3]Side{}, 3, 0},
+		{"G-18 Benghazi", 3, 0, 2, [3]Side{Allied, Axis, Axis}, [3]Side{Axis, Axis, Axis}, 4, 2},
+		{"R-13.4-2 Tobruk", 3, 0, 2, [3]Side{Axis, Allied, Axis}, [3]Side{Axis, Axis, Axis}, 7, 5},
+		{"R-13.4-3 recaptured", 3, 0, 2, [3]Side{Axis, Axis, Axis}, [3]Side{Axis, Axis, Axis}, 2, 0},
+		{"R-13.4-4 under the cap", 14, 0, 2, [3]Side{Axis, Allied, Axis}, [3]Side{Axis, Axis, Axis}, 2, 5},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g := fixtureGame(t, c.is, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, func(p *Plane, _ *[2]Secret) {
+				p.Month = 0 // one Buildup to fill the hand, one to be judged
+				for i := range p.MonthControl {
+					p.MonthControl[i] = p.Control[i]
+				}
+			})
+			sc := *g.Scenario
+			sc.Start = 0
+			sc.Resupply = [2][]Allotment{{{1, c.hand}, {2, c.allotment}}, {{1, 3}}}
+			g.Game.Scenario = &sc
+			g.turn = func(s *script) {
+				for i := range s.p.MonthControl {
+					s.p.MonthControl[i] = rules.Side(c.was[i])
+				}
+				s.p.Stage = Buildup
+			}
+			left := c.discard
+			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+				if v.Public.Month < 2 || left == 0 {
+					return noCard
+				}
+				for _, x := range v.Public.Hands[axis] {
+					if v.Own.Card(x) == realCard && q.Judge(x) == nil {
+						t.Error("R-16.6-1: a real card may be discarded")
+					}
+				}
+				for _, x := range v.Public.Hands[axis] {
+					if v.Own.Card(x) == dummyCard {
+						left--
+						return x
+					}
+				}
+				t.Error("no dummy")
+				return noCard
+			}}}, {}})
+			var last Event
+			for _, e := range told(m, allied, "draws") {
+				if e.Side == axis {
+					last = e
+				}
+			}
+			if last.N[0] != c.drawn || last.N[2] != c.bonus || len(m.Public().Hands[axis]) != c.hand-c.discard+int(c.drawn) {
+				t.Errorf("%v, hand %d", last.N, len(m.Public().Hands[axis]))
+			}
+		})
+	}
+}
+
+// G-18: what the Allies get.
+func TestCapturedSupply(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Allied, Allied, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
+	p, _ := g.Start()
+	p.MonthControl = []rules.Side{axis, axis, axis}
+	s := &script{Game: g.Game, p: &p}
+	if n := s.capturedSupply(allied); n != 1+2+1 {
+		t.Error(n)
+	}
+	p.MonthControl = []rules.Side{axis, allied, allied}
+	if n := s.capturedSupply(allied); n != 1 {
+		t.Error("Benghazi:", n)
+	}
+	if n := s.capturedSupply(axis); n != 0 {
+		t.Error(n)
+	}
+}
+
+// R-16.55-1: a revealed minefield that has been dismantled is found gone when
+// it matters.
+func TestMinefieldStands(t *testing.T) {
+	for _, lifted := range []bool{false, true} {
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, nil)
+		h := hexOf(t, g.Map, "C12")
+		stood := [3]bool{}
+		g.set = func(p *Plane, s *[2]Secret) {
+			p.Stage, p.Mines, p.Relaid = PlayerTurn, []board.Hex{h}, [2]bool{false, true}
+			if lifted {
+				s[allied].Lifted = []board.Hex{h}
+			}
+		}
+		g.turn = func(s *script) {
+			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
+			t.Error(lifted, stood, m.Public().Mines)
+		}
+	}
+}
+
+// the table of section 18 as the game plays it.
+func TestScenarioTable(t *testing.T) {
+	for _, c := range []struct {
+		id       string
+		units    [2]int // deployed
+		fresh    [2]int // reinforcements, the Malta Group among them
+		month    int    // of these allotments
+		resupply [2]int
+	}{
+		{"s1940", [2]int{8, 4}, [2]int{4, 6}, 6, [2]int{2, 3}},
+		{"s1941", [2]int{10, 12}, [2]int{12, 24}, 10, [2]int{2, 3}},
+		{"s1941-42", [2]int{10, 12}, [2]int{12 + 3 + 8, 48}, 10, [2]int{2, 3}},
+		{"s1941-42", [2]int{10, 12}, [2]int{12 + 3 + 8, 48}, 11, [2]int{3, 3}}, // R-18.3-1
+		{"crusader", [2]int{22, 28}, [2]int{0, 4}, 9, [2]int{2, 3}},            // R-18.4-1
+		{"battleaxe", [2]int{14, 18}, [2]int{8, 16}, 5, [2]int{2, 3}},
+		{"s1942", [2]int{24, 28}, [2]int{8, 24}, 12, [2]int{3, 3}},
+		{"gazala", [2]int{24, 36}, [2]int{0, 0}, 15, [2]int{3, 3}},   // R-18.7-2
+		{"pursuit", [2]int{22, 28}, [2]int{8, 16}, 16, [2]int{3, 3}}, // R-18.8-1
+	} {
+		g := standard(t, c.id)
+		p, _ := g.Start()
+		p.Month = int16(c.month)
+		s := &script{Game: g, p: &p}
+		var units, fresh [2]int
+		for k, b := range p.Blocks {
+			if b.At == undeployed {
+				units[g.sideOf(rules.Token(k))]++
+			} else {
+				fresh[g.sideOf(rules.Token(k))]++
+			}
+		}
+		if got := [2]int{s.allotment(axis), s.allotment(allied)}; units != c.units || fresh != c.fresh || got != c.resupply {
+			t.Errorf("%s: %v, %v, %v", c.id, units, fresh, got)
+		}
+	}
+}
+
+// R-16.51-3, AMB-37, AMB-53: a block that lies open in a Battle is turned down
+// when it leaves, by land, by sea or for Refit; one that is rebuilt in an
+// Engaged Base is seen with its new strength.
+func TestOpenBlocks(t *testing.T) {
+	for _, c := range []struct {
+		id, hex string
+		plan    []deed
+		open    int // blocks that lie open in the end
+	}{
+		{"by land", "C10", []deed{go1("ita-brescia", "C9")}, 1},
+		{"by sea", "C0", []deed{sail("ita-brescia", "C4", "")}, 1},
+		{"for Refit", "C10", []deed{{do: Refit, unit: "ita-brescia"}}, 1},
+		{"rebuilt", "C0", []deed{{do: Rebuild, way: []string{"ita-brescia"}}}, 2},
+	} {
+		g := fixtureGame(t, [3]Side{}, []stand{stand("ita-brescia " + c.hex + " 2"), stand("ita-pavia " + c.hex), "ita-savona C9", "ita-bologna C4"},
+			[]stand{stand("uk-7-4 " + c.hex)}, nil)
+		hex := hexOf(t, g.Map, c.hex)
+		set := g.set
+		g.set = func(p *Plane, s *[2]Secret) {
+			set(p, s)
+			p.Stage = PlayerTurn
+			battleAt(t, g.Map, p, c.hex, allied, board.W)
+			if c.hex == "C0" {
+				p.Battles[0].Def = axis
+			}
+			for d := range p.Battles[0].Sides {
+				if p.Battles[0].Sides[d] = allied; board.Direction(d) == board.W || board.Direction(d) == board.SW || c.hex == "C0" && board.Direction(d) == board.SE {
+					p.Battles[0].Sides[d] = axis
+				}
+			}
+		}
+		g.turn = func(s *script) {
+			s.showFaces(axis, rules.L("reveal"), s.p.in(g.Game, axis, hex))
+			s.p.Networks[axis], s.p.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
+			s.spend(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(c.plan...), {}})
+		p := m.Public()
+		open := 0
+		for k, b := range p.Blocks {
+			if b.Shown {
+				open++
+				if f := *g.face(m.View(axis).Own.S, rules.Token(k)); f != b.Face {
+					t.Errorf("%s: the face is %+v, all see %+v", c.id, f, b.Face)
+				}
+			}
+		}
+		if open != c.open || p.Disclosed[axis] == (Disclosure{}) && c.plan[0].do != Refit {
+			t.Errorf("%s: %d blocks lie open, %+v", c.id, open, p.Disclosed[axis])
+		}
+	}
+}

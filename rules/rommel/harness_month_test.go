@@ -1,0 +1,327 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+const (
+	axis   = rules.Side(Axis)
+	allied = rules.Side(Allied)
+)
+
+// trial is a game that may begin in a position of its own and whose
+// Player-Turns are played by a stand-in: two Passes if it has none.
+type trial struct {
+	*Game
+	set  func(p *Plane, s *[2]Secret)
+	turn func(s *script)
+}
+
+func (g trial) Start() (Plane, [2]Secret) {
+	p, s := g.Game.Start()
+	if g.set != nil {
+		g.set(&p, &s)
+	}
+	return p, s
+}
+
+func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
+	if p.Stage != PlayerTurn {
+		return g.Game.Play(t, p)
+	}
+	s := &script{Game: g.Game, t: t, p: p}
+	if g.turn != nil {
+		g.turn(s)
+	} else {
+		p.Turn, p.Count = 2, p.Count+2
+		s.monthOver()
+	}
+	return p.Stage == Finished
+}
+
+// givenLuck is a host whose dice and deck are given where a test cares.
+type givenLuck struct {
+	*rulestest.Memory
+	rolls  map[string][]int // by label
+	throws map[string][]int
+}
+
+func (h givenLuck) Roll(batch int, k rules.Key, n int) []int {
+	if d := h.rolls[k.Label.String()]; len(d) == n {
+		return d
+	}
+	return h.Memory.Roll(batch, k, n)
+}
+
+func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+	if d := h.throws[k.Label.String()]; len(d) == n {
+		return d, true
+	}
+	return h.Memory.Throw(by, batch, k, n)
+}
+
+// deed is one thing that a test player does in a Buildup, or may not do: then
+// no is the rule.
+type deed struct {
+	do   Deed
+	unit string   // id; "" where none
+	way  []string // hexes of a redeployment, the port of a voyage, the units rebuilt, the hexes of a minefield
+	no   string
+}
+
+// planned plays a side by a plan; it keeps its place in it, so it serves one
+// run of a machine that never halts.
+type planned struct {
+	t     testing.TB
+	g     *Game
+	deeds []deed
+	now   deed
+	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
+}
+
+func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
+	pl.t.Helper()
+	for _, k := range pl.g.tokens(v.Side) {
+		if pl.g.unit(*pl.g.face(v.Own.S, k)).ID == id {
+			return k
+		}
+	}
+	pl.t.Fatalf("no unit %s", id)
+	return noBlock
+}
+
+func (pl *planned) next() string {
+	if len(pl.now.way) == 0 {
+		return ""
+	}
+	w := pl.now.way[0]
+	pl.now.way = pl.now.way[1:]
+	return w
+}
+
+func (pl *planned) refused(q rules.Asked, a any, rule string) {
+	pl.t.Helper()
+	if r := q.Judge(a); r == nil || r.Rule != rule {
+		pl.t.Errorf("%v: refusal %+v, want %s", a, r, rule)
+	}
+}
+
+// Answer implements rules.Policy.
+func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	pl.t.Helper()
+	if f := pl.other[q.Kind]; f != nil {
+		return f(v, q), "test", true
+	}
+	switch q.Kind {
+	case buildupKind.Name, actionKind.Name:
+		for len(pl.deeds) > 0 {
+			d := pl.deeds[0]
+			a := act(d.do)
+			if d.unit != "" {
+				a.Block = pl.token(v, d.unit)
+			}
+			if d.do == Sail {
+				a.To = hexOf(pl.t, pl.g.Map, d.way[0])
+			}
+			pl.deeds, pl.now = pl.deeds[1:], d
+			if d.no == "" || d.do == Redeploy && len(d.way) > 0 {
+				if r := q.Judge(a); r != nil {
+					pl.t.Errorf("%+v: refused: %+v", d, r)
+				}
+				return a, "test", true
+			}
+			pl.refused(q, a, d.no)
+		}
+		return act(EndBuildup), "test", true
+	case redeployKind.Name:
+		done := q.Facts.(RedeployFacts).Done // steps without a choice are not asked for
+		if done >= len(pl.now.way) {
+			return board.None, "test", true
+		}
+		h := hexOf(pl.t, pl.g.Map, pl.now.way[done])
+		if done == len(pl.now.way)-1 && pl.now.no != "" {
+			pl.refused(q, h, pl.now.no)
+			return board.None, "test", true
+		}
+		if r := q.Judge(h); r != nil {
+			pl.t.Errorf("%s: refused: %+v", pl.g.place(h), r)
+		}
+		return h, "test", true
+	case "rebuild-unit":
+		if w := pl.next(); w != "" {
+			u, _ := pl.g.Roster.Find(w)
+			if q.Judge(int(u)) != nil {
+				pl.t.Errorf("%s cannot be rebuilt", w)
+			}
+			return int(u), "test", true
+		}
+		return noUnit, "test", true
+	case "lay-minefield", "lift-minefield":
+		if w := pl.next(); w != "" {
+			return hexOf(pl.t, pl.g.Map, w), "test", true
+		}
+	}
+	return nil, "", false
+}
+
+// run plays a game under two players until a number of segments is over or
+// nothing more can happen, and returns the machine.
+func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned) (m *rules.Machine[Plane, Secret]) {
+	t.Helper()
+	h.Memory = rulestest.NewMemory(1, rules.Both, true)
+	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Strict()
+	type enough struct{}
+	n := 0
+	m.Passed(func(rules.Checkpoint) {
+		if n++; n == segments {
+			panic(enough{})
+		}
+	})
+	for side, pl := range players {
+		if pl != nil {
+			pl.t, pl.g = t, g.Game
+			m.Orders(rules.Side(side), pl)
+		}
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(enough); !ok {
+				panic(r)
+			}
+		}
+		for _, r := range m.Refused() {
+			t.Errorf("refused: %+v", r)
+		}
+	}()
+	due, err := m.Run()
+	if due != nil || err != nil {
+		t.Fatalf("due %v, error %v", due, err)
+	}
+	return m
+}
+
+// told returns the events of a kind.
+func told(m *rules.Machine[Plane, Secret], side rules.Side, kind string) []Event {
+	var es []Event
+	for _, e := range m.Events(side) {
+		if x := e.(Event); x.Kind == kind {
+			es = append(es, x)
+		}
+	}
+	return es
+}
+
+// standard makes a game of the published data.
+func standard(t testing.TB, scenario string) *Game {
+	t.Helper()
+	g, err := New(Standard(), scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// stand is a unit and where it stands, such as "ita-brescia C9" on FX1; a
+// third word "D" Disrupts it, a number takes steps from it.
+type stand string
+
+// fixtureGame makes a game on FX1 in the first Buildup, with these blocks on
+// the map. The Fortresses belong to control, west to east.
+func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand, more func(p *Plane, s *[2]Secret)) trial {
+	t.Helper()
+	std := Standard()
+	m := fx1(t)
+	sc := Scenario{ID: "fx1", Start: 1, End: 6, BPDice: 2, Fortresses: control[:],
+		Resupply: [2][]Allotment{{{1, 2}}, {{1, 3}}}}
+	var at [2][]board.Hex
+	var steps [2][]uint8
+	var down [2][]bool
+	for side, list := range [2][]stand{axisStands, alliedStands} {
+		d := Deployment{Side: Side(side), Mode: Fixed, Area: board.SetOf(m.Bases[side])}
+		for _, x := range list {
+			var id, hex, how string
+			fmt.Sscan(string(x), &id, &hex, &how)
+			u, ok := std.Roster.Find(id)
+			if !ok {
+				t.Fatal("no unit ", id)
+			}
+			lost := uint8(0)
+			if how != "" && how != "D" {
+				lost = how[0] - '0'
+			}
+			d.Units = append(d.Units, u)
+			at[side] = append(at[side], hexOf(t, m, hex))
+			steps[side] = append(steps[side], lost)
+			down[side] = append(down[side], how == "D")
+		}
+		sc.Deployments = append(sc.Deployments, d)
+	}
+	g, err := New(&Data{Map: m, Roster: std.Roster, Scenarios: &Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}}, "fx1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trial{Game: g, set: func(p *Plane, s *[2]Secret) {
+		p.Stage = Buildup
+		for k := range p.Blocks {
+			side, i := g.sideOf(rules.Token(k)), g.ordinal(rules.Token(k))
+			p.Blocks[k].At, p.Blocks[k].Disrupted = at[side][i], down[side][i]
+			s[side].Faces[i].Steps -= steps[side][i]
+		}
+		if more != nil {
+			more(p, s)
+		}
+	}}
+}
+
+// where tells where a unit stands.
+func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) string {
+	t.Helper()
+	pl := planned{t: t, g: g}
+	v := m.View(side)
+	h := v.Public.Blocks[pl.token(v, id)].At
+	if h < 0 {
+		return fmt.Sprint(h)
+	}
+	return g.Map.Board.Cell(h).ID
+}
+
+// face returns the face of a unit.
+func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) Face {
+	t.Helper()
+	pl := planned{t: t, g: g}
+	v := m.View(side)
+	return *g.face(v.Own.S, pl.token(v, id))
+}
+
+func counts(p *Plane, g *Game, side rules.Side) map[string]int {
+	c := map[string]int{}
+	for h := range g.Map.Board.All().All() {
+		if n := len(p.in(g, side, h)); n > 0 {
+			c[g.place(h)] = n
+		}
+	}
+	return c
+}
+
+// battleAt makes a Battle in a hex, with the hexsides of the attacker.
+func battleAt(t testing.TB, m *Map, p *Plane, hex string, def rules.Side, taken ...board.Direction) {
+	t.Helper()
+	b := Battle{Hex: hexOf(t, m, hex), Def: def}
+	for d := range b.Sides {
+		b.Sides[d] = def
+		if slices.Contains(taken, board.Direction(d)) {
+			b.Sides[d] = def.Other()
+		}
+	}
+	p.Battles = append(p.Battles, b)
+}

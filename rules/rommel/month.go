@@ -1,0 +1,99 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// A Month is a Buildup, the Initiative and Player-Turns until both sides Pass
+// in succession (R-3.1-1). The first Month has neither of the first two
+// (R-3.2-1, R-3.3-4).
+
+// beginTurns opens the Player-Turns of a Month.
+func (s *script) beginTurns(first rules.Side) {
+	p := s.p
+	p.First, p.Active = first, first
+	p.Turn, p.Passed = 0, false
+	p.MonthControl = slices.Clone(p.Control) // R-13.4-3
+	p.Stage = PlayerTurn
+	s.t.Tell(Event{Kind: "initiative", Side: first, N: [3]int16{p.Month}})
+}
+
+// monthOver ends a Month after two Passes in succession (R-3.1-2).
+func (s *script) monthOver() {
+	s.t.Tell(Event{Kind: "month-over", N: [3]int16{s.p.Month}})
+	if int(s.p.Month) < s.Scenario.End {
+		s.p.Stage = Buildup
+		return
+	}
+	s.lastMonthOver()
+}
+
+// away is a block that stands on a place of its own with nothing to its name.
+func away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide} }
+
+// mingleWith mingles a block with all that look like it, where it has joined
+// them.
+func (s *script) mingleWith(k rules.Token, l rules.Label) {
+	if same := s.alike(k); len(same) > 1 {
+		s.t.Mingle(s.sideOf(k), l, same)
+	}
+}
+
+// hideWith is mingleWith for a block that may have left a Battle, where its
+// face was public (7.3).
+func (s *script) hideWith(k rules.Token, shown bool, l rules.Label) {
+	if !shown {
+		s.mingleWith(k, l)
+		return
+	}
+	s.t.Hide(s.sideOf(k), l, []rules.Token{k}, s.alike(k))
+}
+
+// alike lists the blocks of a side that look like one of them, itself among
+// them.
+func (s *script) alike(k rules.Token) []rules.Token {
+	want, ok := s.look(s.p, k)
+	if !ok {
+		return nil
+	}
+	var same []rules.Token
+	for _, x := range s.tokens(s.sideOf(k)) {
+		if have, ok := s.look(s.p, x); ok && have == want {
+			same = append(same, x)
+		}
+	}
+	return same
+}
+
+// place is the name of a hex for people.
+func (g *Game) place(h board.Hex) string {
+	if h < 0 {
+		return "-"
+	}
+	return g.Map.Board.Label(h)
+}
+
+// takeFromHand takes a card out of its owner's hand.
+func (p *Plane) takeFromHand(side rules.Side, c rules.Card) {
+	if i := slices.Index(p.Hands[side], c); i >= 0 {
+		p.Hands[side] = slices.Delete(slices.Clone(p.Hands[side]), i, i+1)
+	}
+}
+
+// cardQuestion asks for a card of the hand or none.
+func (s *script) cardQuestion(k rules.Kind[rules.Card], by rules.Side, l rules.Label) question[rules.Card] {
+	hand := s.p.Hands[by]
+	return question[rules.Card]{Kind: k, By: by, Label: l, All: func(yield func(rules.Card) bool) {
+		if !yield(noCard) {
+			return
+		}
+		for _, c := range hand {
+			if !yield(c) {
+				return
+			}
+		}
+	}}
+}

@@ -1,0 +1,386 @@
+package rommel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// wearingTurn stands in for the Player-Turns of a Month: each side lays a
+// card, units lose steps, control of a Fortress changes.
+func wearingTurn(s *script) {
+	p := s.p
+	p.Turn, p.Count = 2, p.Count+2
+	for side := range rules.Side(2) {
+		if h := p.Hands[side]; len(h) > 1 {
+			p.Spent = append(p.Spent, h[0])
+			p.takeFromHand(side, h[0])
+		}
+		rules.Do(s.t, side, rules.L("wear", int(side)), func(o *rules.Scope[Secret]) {
+			for i := range o.S.Faces {
+				if f := &o.S.Faces[i]; f.Steps > 1 && (i+int(p.Month))%3 == 0 {
+					f.Steps--
+				}
+			}
+		})
+	}
+	for i, f := range s.Map.Fortresses {
+		for side := range rules.Side(2) {
+			if len(p.in(s.Game, side, f)) > 0 && len(p.in(s.Game, side.Other(), f)) == 0 {
+				p.Control[i] = side
+			}
+		}
+	}
+	s.monthOver()
+}
+
+// altered exchanges two faces of a side.
+func altered(s Secret, _ rules.Side, n int) Secret {
+	k := len(s.Faces)
+	i, j := (7*n+1)%k, (5*n+3)%k
+	s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
+	return s
+}
+
+// monthPlayer is a random player that ends his Buildup now and then and seldom
+// sends blocks for Refit, so that armies stay on the map.
+func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
+	random := rulestest.Random[Plane, Secret](seed)
+	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+		n := int(q.Key.Label.N[1]) + int(seed)
+		switch {
+		case q.Kind == actionKind.Name && n%7 == 0:
+			return act(EndBuildup), "random", true
+		case (q.Kind == actionKind.Name || q.Kind == buildupKind.Name) && n%3 == 0 && q.Judge(act(Rebuild)) == nil:
+			return act(Rebuild), "random", true
+		case (q.Kind == actionKind.Name || q.Kind == buildupKind.Name) && n%5 == 1 && q.Judge(act(LayMinefield)) == nil:
+			return act(LayMinefield), "random", true
+		}
+		return random.Answer(v, q)
+	})
+}
+
+// TestSuiteOfMonths plays all scenarios by random players with stand-ins for
+// the Player-Turns: no dead end, no panic, nothing leaks (invariants 1 to 3,
+// 10 and 11 are checked after every segment).
+func TestSuiteOfMonths(t *testing.T) {
+	for _, sc := range Standard().Scenarios.List {
+		t.Run(sc.ID, func(t *testing.T) {
+			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
+			rulestest.Suite[Plane, Secret]{
+				Game: invariants{g, t}, Alike: g.Alike, Worlds: altered, Player: monthPlayer, Limit: 9,
+			}.Run(t, 2)
+		})
+	}
+}
+
+// invariants checks a position after every segment.
+type invariants struct {
+	trial
+	t *testing.T
+}
+
+func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
+	wasSetUp := p.Stage == SetUp
+	over := g.trial.Play(t, p)
+	if wasSetUp { // R-18.0-5
+		s := &script{Game: g.Game, p: p}
+		if _, l, without := s.deployedSupply(allied); !l.supplies(without) {
+			g.t.Errorf("blocks are deployed without supply in %v", without)
+		}
+	}
+	if n := t.Undealt() + len(p.Hands[0]) + len(p.Hands[1]) + len(p.Laid) + len(p.Spent); n != 42 {
+		g.t.Errorf("invariant 1: %d cards", n)
+	}
+	for side := range rules.Side(2) {
+		if len(p.Hands[side]) > 16 {
+			g.t.Errorf("invariant 1: %d cards in hand", len(p.Hands[side]))
+		}
+		if p.Saved[side] > 20 || p.Saved[side] < 0 || p.Points[side] != 0 {
+			g.t.Errorf("invariant 10: points %d, saved %d", p.Points[side], p.Saved[side])
+		}
+		for h := range g.Map.Board.All().All() {
+			if len(p.in(g.Game, side, h)) > 0 && len(p.in(g.Game, side.Other(), h)) > 0 {
+				g.t.Errorf("invariant 12: %s holds both sides", g.place(h))
+			}
+		}
+	}
+	for i, f := range g.Map.Fortresses {
+		if n := p.PortUse[i]; n > int16(max(g.Map.Places[f].Ports[0], g.Map.Places[f].Ports[1])) {
+			g.t.Errorf("invariant 11: %d blocks used the port of %s", n, g.place(f))
+		}
+	}
+	return over
+}
+
+// R-3.3-2, R-3.3-3, R-3.3-5: T-3.3-a, all six cases.
+func TestInitiative(t *testing.T) {
+	for _, c := range []struct {
+		allies, axis string // card played; "": none
+		first        rules.Side
+		spent        [2]int
+	}{
+		{"", "", axis, [2]int{0, 0}},
+		{dummyCard, "", axis, [2]int{0, 1}},
+		{dummyCard, dummyCard, axis, [2]int{1, 1}},
+		{dummyCard, realCard, axis, [2]int{1, 1}},
+		{realCard, "", allied, [2]int{0, 1}},
+		{realCard, dummyCard, allied, [2]int{1, 1}},
+		{realCard, realCard, axis, [2]int{1, 1}},
+	} {
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
+		sc := *g.Scenario
+		sc.Resupply = [2][]Allotment{{{1, 16}}, {{1, 16}}} // so that both cards are in both hands
+		g.Game.Scenario = &sc
+		play := func(card string) func(v rules.View[Plane, Secret], q rules.Asked) any {
+			return func(v rules.View[Plane, Secret], q rules.Asked) any {
+				for _, x := range v.Public.Hands[v.Side] {
+					if v.Own.Card(x) == card {
+						return x
+					}
+				}
+				return noCard
+			}
+		}
+		asked := 0
+		answer := play(c.axis)
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{
+			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
+				answerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
+			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{challengeKind.Name: play(c.allies)}},
+		})
+		p := m.Public()
+		if p.First != c.first || p.Active != c.first || p.Stage != PlayerTurn {
+			t.Errorf("%+v: first %d, stage %d", c, p.First, p.Stage)
+		}
+		if got := [2]int{16 - len(p.Hands[0]), 16 - len(p.Hands[1])}; got != c.spent || len(p.Spent) != c.spent[0]+c.spent[1] || len(p.Laid) != 0 {
+			t.Errorf("%+v: spent %v, %d", c, got, len(p.Spent))
+		}
+		if (asked > 0) != (c.allies != "") {
+			t.Errorf("%+v: the Axis was asked %d times", c, asked)
+		}
+	}
+}
+
+// R-3.2-1, R-3.3-4, R-18.0-4, R-18.4-2, R-18.4-3: the first Month begins with
+// a Player-Turn, of the Allies in Crusader only.
+func TestFirstMonth(t *testing.T) {
+	for _, sc := range Standard().Scenarios.List {
+		g := trial{Game: standard(t, sc.ID)}
+		random := rulestest.Random[Plane, Secret](3)
+		m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(3, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Orders(axis, random)
+		m.Orders(allied, random)
+		type enough struct{}
+		m.Passed(func(rules.Checkpoint) { panic(enough{}) })
+		func() {
+			defer func() { _ = recover().(enough) }()
+			_, _ = m.Run()
+		}()
+		p := m.Public()
+		want := axis
+		if sc.ID == "crusader" {
+			want = allied
+		}
+		if p.Stage != PlayerTurn || p.First != want || p.Active != want || int(p.Month) != sc.Start || p.Turn != 0 {
+			t.Errorf("%s: stage %d, first %d, month %d", sc.ID, p.Stage, p.First, p.Month)
+		}
+		if sc.ID == "crusader" && fmt.Sprint(p.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "Tobruk")}) { // R-18.4-4
+			t.Error("crusader: no minefield in Tobruk")
+		}
+		if len(p.Hands[0]) < sc.InitialSupply[0] || len(p.Hands[1]) < sc.InitialSupply[1] { // R-18.0-3
+			t.Errorf("%s: hands %d, %d", sc.ID, len(p.Hands[0]), len(p.Hands[1]))
+		}
+		for side := range rules.Side(2) {
+			for k, b := range p.Blocks {
+				if g.sideOf(rules.Token(k)) == side && b.At == undeployed {
+					t.Errorf("%s: a block is not deployed", sc.ID)
+				}
+			}
+		}
+	}
+}
+
+// R-16.3-1 .. 3, G-20, T-16.0-a.
+func TestBuildupPoints(t *testing.T) {
+	for _, c := range []struct {
+		axis, allied []int
+		first        rules.Side
+	}{
+		{[]int{4, 5}, []int{3, 4}, allied}, // G-20: 9 and 7
+		{[]int{1, 2}, []int{1, 3}, axis},
+		{[]int{3, 4}, []int{1, 6}, allied}, // a tie
+	} {
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"},
+			func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 3} })
+		h := &givenLuck{rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
+		m := g.run(t, h, 1, [2]*planned{{}, {}})
+		sum := int16(c.axis[0] + c.axis[1] + c.allied[0] + c.allied[1])
+		p := m.Public()
+		if p.P1 != c.first {
+			t.Errorf("%+v: first is %d", c, p.P1)
+		}
+		if p.Saved != [2]int16{20, min(20, 3+sum)} { // R-16.5-2
+			t.Errorf("%+v: saved %v", c, p.Saved)
+		}
+		over := told(m, axis, "buildup-over")
+		if over[0].Side != c.first || over[1].Side == c.first {
+			t.Errorf("R-16.0-1: order %v", over)
+		}
+	}
+}
+
+func deeds(ds ...deed) *planned { return &planned{deeds: ds} }
+
+func go1(unit, way string) deed { return deed{do: Redeploy, unit: unit, way: strings.Fields(way)} }
+
+func no1(unit, way, rule string) deed {
+	return deed{do: Redeploy, unit: unit, way: strings.Fields(way), no: rule}
+}
+
+func sail(unit, port, rule string) deed {
+	return deed{do: Sail, unit: unit, way: []string{port}, no: rule}
+}
+
+// R-16.51-1 .. 6, T-16.51-a, T-16.51-b, G-26, G-29.
+func TestRedeployment(t *testing.T) {
+	all := [3]Side{Axis, Axis, Axis}
+	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
+	for _, c := range []struct {
+		id      string
+		axis    []stand
+		allies  []stand
+		control [3]Side
+		set     func(p *Plane, s *[2]Secret)
+		plan    []deed
+		end     string // where the first Axis unit stands
+	}{
+		{"T-16.51-a G-26 six highway hexes", []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
+			[]deed{go1("ita-brescia", "C4 C5 C6 C7 C8 C9")}, "C9"},
+		{"R-16.51-1 seven", []stand{"ita-brescia C2", "ita-pavia C9"}, nil, all, nil,
+			[]deed{no1("ita-brescia", "C3 C4 C5 C6 C7 C8 C9", "R-16.51-1")}, "C8"},
+		{"R-16.51-2 nobody's network", []stand{"ita-brescia C5", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
+			[]deed{no1("ita-brescia", "C6 C7 C8 C9 C10", "R-16.51-2")}, "C9"},
+		{"T-16.51-b F8 to C7", []stand{"ita-brescia F8"}, nil, all, nil,
+			[]deed{go1("ita-brescia", "E8 D8 C8 C7")}, "C7"},
+		{"T-16.51-b mixed roads", []stand{"ita-brescia F8"}, nil, all, nil,
+			[]deed{no1("ita-brescia", "E8 D8 C8 C7 C6", "R-16.51-1")}, "C7"},
+		{"T-16.51-b two points", []stand{"ita-brescia F8"}, nil, all, nil,
+			[]deed{go1("ita-brescia", "E8 D8 C8"), go1("ita-brescia", "C7 C6 C5 C4")}, "C4"},
+		{"R-16.51-1 no other side's hexes by jumping", []stand{"ita-brescia C3", "ita-pavia C9"}, nil, all, nil,
+			[]deed{no1("ita-brescia", "C4 C8", "R-16.51-1")}, "C4"},
+		{"R-16.51-2 Oasis supply", []stand{"ita-brescia G5"}, nil, all, nil,
+			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-2"}, {do: Refit, unit: "ita-brescia", no: "R-16.52-3"}}, "G5"},
+		{"R-16.51-3 the last may not leave", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C9"}, all,
+			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
+			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-3"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-3"}}, "C9"},
+		{"R-16.51-3 into a Battle", []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9"}, all,
+			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
+			[]deed{go1("ita-brescia", "C8"), no1("ita-brescia", "C7 C8 C9", "R-16.51-3")}, "C8"},
+		{"R-16.52-1 Refit", []stand{"ita-brescia C9", "ita-pavia C9"}, nil, all, nil,
+			[]deed{{do: Refit, unit: "ita-brescia"}}, "-4"},
+		{"R-16.52-1 in the Base", []stand{"ita-brescia C0"}, nil, all, nil,
+			[]deed{{do: Refit, unit: "ita-brescia", no: "R-16.52-1"}}, "C0"},
+		{"G-29 out of a Battle, by sea, rebuilt, and back", []stand{"ita-brescia C12 2", "ita-pavia C12"}, []stand{"uk-7-4 C12"}, all,
+			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C12", allied, board.W) },
+			[]deed{
+				go1("ita-brescia", "C11 C10"), sail("ita-brescia", "C0", ""),
+				{do: Rebuild, way: []string{"ita-brescia", "ita-brescia"}},
+				sail("ita-brescia", "C10", ""), sail("ita-brescia", "C0", "R-16.53-3"),
+				no1("ita-brescia", "C11 C12", "R-16.51-3"),
+			}, "C11"},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g := fixtureGame(t, c.control, c.axis, c.allies, func(p *Plane, s *[2]Secret) {
+				rich(p, s)
+				if c.set != nil {
+					c.set(p, s)
+				}
+			})
+			g.Scenario.BPDice = 1
+			pl := deeds(c.plan...)
+			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+			id, _, _ := strings.Cut(string(c.axis[0]), " ")
+			if got := whereIs(t, m, g.Game, axis, id); got != c.end {
+				t.Errorf("stands in %s, want %s", got, c.end)
+			}
+			if len(pl.deeds) > 0 {
+				t.Errorf("%d deeds were not asked for", len(pl.deeds))
+			}
+		})
+	}
+}
+
+// AMB-37: a block leaves a Battle over a friendly hexside only. R-16.51-6:
+// Disrupted enemies outside their own Network bar the way too. R-1.4-2.
+func TestRedeploymentSteps(t *testing.T) {
+	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
+	p, secret := g.Start()
+	_ = secret
+	s := &script{Game: g.Game, p: &p}
+	m := g.Map
+	battleAt(t, m, &p, "C9", allied, board.W)
+	p.Networks[axis] = hexSet(t, m, "C0..C9 D8 F5 G5 C16 D16 C17 D17")
+	for _, c := range []struct{ from, to, rule string }{
+		{"C9", "C8", ""}, {"C9", "D8", "R-16.51-3"}, {"C8", "C9", "R-16.51-3"}, {"F5", "G5", "R-16.51-6"},
+		{"C16", "D16", "R-1.4-2"}, {"C17", "D17", ""}, {"C8", "D7", "R-16.51-2"},
+	} {
+		from := hexOf(t, m, c.from)
+		d, ok := m.Board.Direction(from, hexOf(t, m, c.to))
+		if r := s.judgeStep(axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
+			t.Errorf("%s to %s: %+v, want %q", c.from, c.to, r, c.rule)
+		}
+	}
+	p.Networks[allied] = hexSet(t, m, "C8") // R-16.51-2, R-16.52-3
+	if r := s.judgeStep(axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
+		t.Errorf("a hex of both Networks: %+v", r)
+	}
+	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
+	for k, rule := range []string{"R-16.51-3", "R-16.51-5"} {
+		if r := s.judgeDeparture(axis, rules.Token(k)); r == nil || r.Rule != rule {
+			t.Errorf("block %d: %+v, want %s", k, r, rule)
+		}
+	}
+	p.Blocks[1].Disrupted = false
+	if way, r := s.refitWay(axis, 0); r == nil || r.Rule != "R-16.52-3" {
+		t.Errorf("Refit through a hex of both Networks: %v, %+v", way, r)
+	}
+}
+
+// Defaults (decisions 3): whoever answers only where play halts gets through
+// the game; nothing is discarded, redrawn, challenged or rebuilt.
+func TestDefaultsOfMonth(t *testing.T) {
+	for _, sc := range Standard().Scenarios.List {
+		for seed := range uint64(3) {
+			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
+			m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			random := rulestest.Random[Plane, Secret](seed)
+			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+				if !q.Halt {
+					return nil, "", false
+				}
+				return random.Answer(v, q)
+			})
+			m.Orders(axis, halts)
+			m.Orders(allied, halts)
+			if due, err := m.Run(); due != nil || err != nil {
+				t.Fatal(sc.ID, due, err)
+			}
+			for _, kind := range []string{"discards", "redrawn", "challenges", "rebuilds", "minefield-lifted"} {
+				if n := len(told(m, axis, kind)); n != 0 {
+					t.Errorf("%s: %d times %s", sc.ID, n, kind)
+				}
+			}
+		}
+	}
+}

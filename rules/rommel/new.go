@@ -1,0 +1,124 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// maltaGroup is the pool of the Malta Group (R-16.41-4); the other pools have
+// the number of their month.
+const maltaGroup uint8 = 255
+
+// group is the blocks of a Deployment.
+type group struct {
+	*Deployment
+	blocks []rules.Token
+}
+
+// New makes a game of a scenario. The blocks of a side are numbered in the
+// order of its deployments, then of its reinforcements by month, then the
+// Malta Group: what a number may hide is public until the first Mingle.
+func New(d *Data, scenario string) (*Game, error) {
+	sc := d.Scenarios.Find(scenario)
+	if sc == nil {
+		return nil, fmt.Errorf("rommel: no scenario %q", scenario)
+	}
+	g := &Game{Data: d, Scenario: sc}
+	for side := range g.units {
+		if err := g.muster(Side(side)); err != nil {
+			return nil, fmt.Errorf("rommel: scenario %s: %w", scenario, err)
+		}
+	}
+	return g, nil
+}
+
+// WithITanks returns the data under the I-tank option: the four I-tanks are
+// elite and have speed 2 (R-17.6-1). The hash stays that of the data.
+func WithITanks(d *Data) *Data {
+	e, r := *d, *d.Roster
+	r.Units = slices.Clone(r.Units)
+	for i := range r.Units {
+		if u := &r.Units[i]; u.ITank {
+			u.Elite, u.slow = true, true
+		}
+	}
+	e.Roster = &r
+	return &e
+}
+
+// muster numbers the blocks of a side.
+func (g *Game) muster(side Side) error {
+	sc := g.Scenario
+	add := func(units []UnitNo, month uint8) (blocks []rules.Token, err error) {
+		for _, u := range units {
+			unit := &g.Roster.Units[u]
+			if unit.Side != side || slices.Contains(g.units[side], u) {
+				return nil, fmt.Errorf("%s is of the other side or stands in two lists", unit.ID)
+			}
+			g.units[side] = append(g.units[side], u)
+			blocks = append(blocks, rules.Token(len(g.months)))
+			g.months = append(g.months, month)
+		}
+		return blocks, nil
+	}
+	for i := range sc.Deployments {
+		d := &sc.Deployments[i]
+		if d.Side != side {
+			continue
+		}
+		blocks, err := add(d.Units, 0)
+		if err != nil {
+			return err
+		}
+		if d.Mode == Free && !d.Area.Has(g.Map.Bases[side]) {
+			return fmt.Errorf("an area of free deployment of the %v side does not contain its Base", side)
+		}
+		g.groups[side] = append(g.groups[side], group{d, blocks})
+	}
+	for _, a := range sc.Reinforcements[side] {
+		if _, err := add(a.Units, uint8(a.Month)); err != nil {
+			return err
+		}
+	}
+	if side == Axis && sc.Malta != nil {
+		if _, err := add(sc.Malta.Units, maltaGroup); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Start is the position before the set-up: all blocks beside the map, at full
+// strength (R-2.3-3).
+func (g *Game) Start() (Plane, [2]Secret) {
+	p := Plane{
+		Month:   int16(g.Scenario.Start),
+		PortUse: make([]int16, len(g.Map.Fortresses)),
+		Mines:   slices.Sorted(slices.Values(g.Scenario.Minefields)), // R-18.4-4
+		P1:      rules.Side(Allied),
+		Victor:  rules.Nobody,
+	}
+	p.First = rules.Side(g.Scenario.FirstPlayer)
+	p.Active = p.First
+	for _, month := range g.months {
+		b := away(undeployed)
+		if month != 0 {
+			b = away(inPool)
+			b.Month = month
+		}
+		p.Blocks = append(p.Blocks, b)
+	}
+	for _, side := range g.Scenario.Fortresses { // R-13.1-1
+		p.Control = append(p.Control, rules.Side(side))
+	}
+	p.MonthControl = slices.Clone(p.Control)
+	var s [2]Secret
+	for side := range s {
+		for _, u := range g.units[side] {
+			s[side].Faces = append(s[side].Faces, Face{u, uint8(len(g.Roster.Units[u].Steps))})
+		}
+	}
+	return p, s
+}

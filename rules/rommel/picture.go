@@ -1,0 +1,144 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Picture is the board as the view knows it. The owner sees the names and
+// strengths of his units and his minefields, all see what is revealed.
+func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
+	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title}
+	if n := v.Public.Month; n >= 1 && int(n) <= len(g.Scenario.MonthNames) {
+		pic.Title += ", " + g.Scenario.MonthName(int(n))
+	}
+	for h := range g.Map.Board.All().All() {
+		pic.Hexes = append(pic.Hexes, g.pictured(v, h))
+	}
+	for s, b := range g.Map.Borders {
+		x := board.PictureSide{Side: board.Side(s), Owner: [2]int{-1, -1}}
+		if b.Terrain != Clear {
+			x.Terrain = b.Terrain.String()
+		}
+		if b.Road != NoRoad {
+			x.Road = b.Road.String()
+		}
+		lower, higher := g.Map.Board.Hexes(x.Side)
+		for i, h := range [2]board.Hex{lower, higher} {
+			if battle := v.Public.battle(h); battle != nil {
+				if d, ok := g.Map.Board.Direction(h, [2]board.Hex{higher, lower}[i]); ok {
+					x.Owner[i] = owner(battle.Sides[d])
+				}
+			}
+		}
+		if x != (board.PictureSide{Side: x.Side, Owner: [2]int{-1, -1}}) {
+			pic.Sides = append(pic.Sides, x)
+		}
+	}
+	for side, base := range g.Map.Bases {
+		for _, at := range [...]struct {
+			at   board.Hex
+			mark string
+		}{{waiting, "waiting"}, {inRefit, "refit"}} {
+			if stack := g.stacked(v, rules.Side(side), at.at); stack.Count > 0 {
+				pic.Margins = append(pic.Margins, board.PictureHex{Hex: base, Owner: -1, Marks: []string{at.mark}, Stacks: []board.Stack{stack}})
+			}
+		}
+	}
+	return pic
+}
+
+func owner(s rules.Side) int {
+	if s < rules.Nobody {
+		return int(s)
+	}
+	return -1
+}
+
+// pictured is a hex.
+func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureHex {
+	x := board.PictureHex{Hex: h, Terrain: g.Map.Places[h].Feature.String(), Owner: -1}
+	if i := g.Map.FortressAt(h); i >= 0 {
+		x.Owner = owner(v.Public.Control[i])
+	}
+	if i := slices.Index(g.Map.Bases[:], h); i >= 0 {
+		x.Owner = i
+	}
+	mark := func(is bool, id string) {
+		if is {
+			x.Marks = append(x.Marks, id)
+		}
+	}
+	mark(v.Public.battle(h) != nil, "battle")
+	mark(slices.Contains(v.Public.Mines, h), "minefield")
+	if v.Own != nil {
+		mark(slices.Contains(v.Own.S.Mines, h), "minefield.hidden")
+		mark(slices.Contains(v.Own.S.Lifted, h), "minefield.lifted")
+	}
+	for side := range rules.Side(2) {
+		if stack := g.stacked(v, side, h); stack.Count > 0 {
+			x.Stacks = append(x.Stacks, stack)
+		}
+	}
+	return x
+}
+
+// marksOfBlocks are the marks of a stack, in this order: some block of it has
+// each. The line of a unit ends with the symbols of its own.
+var marksOfBlocks = [...]struct {
+	id string
+	is func(b *Block) bool
+}{
+	{"disrupted", func(b *Block) bool { return b.Disrupted }},
+	{"unsupplied", func(b *Block) bool { return b.Unsupplied }},
+	{"raider", func(b *Block) bool { return b.Raider }},
+	{"fortress-supply", func(b *Block) bool { return b.Fortress >= 0 }},
+	{"oasis-supply", func(b *Block) bool { return b.Oasis > 0 }},
+	{"retreating", func(b *Block) bool { return b.Retreating }},
+}
+
+// stacked is the blocks of a side in a place, their units in the order of the
+// roster as far as the view knows them.
+func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
+	ks := v.Public.in(g, side, h)
+	stack := board.Stack{Side: int(side), Count: len(ks)}
+	for _, m := range marksOfBlocks {
+		if slices.ContainsFunc(ks, func(k rules.Token) bool { return m.is(&v.Public.Blocks[k]) }) {
+			stack.Marks = append(stack.Marks, m.id)
+		}
+	}
+	type known struct {
+		Face
+		marks string
+	}
+	var units []known
+	for _, k := range ks {
+		b := &v.Public.Blocks[k]
+		f := b.Face
+		switch {
+		case v.Own != nil && v.Side == side:
+			f = *g.face(v.Own.S, k)
+		case !b.Shown || int(f.Unit) >= len(g.Roster.Units):
+			continue
+		}
+		u := known{Face: f}
+		for _, m := range marksOfBlocks {
+			if m.is(b) {
+				u.marks += wordsOfReport["symbol."+m.id]
+			}
+		}
+		units = append(units, u)
+	}
+	slices.SortFunc(units, func(a, b known) int { return int(a.Unit) - int(b.Unit) })
+	for _, u := range units {
+		line := fmt.Sprint(g.unit(u.Face).Name, " ", g.strength(u.Face), "/", g.unit(u.Face).Steps[0])
+		if u.marks != "" {
+			line += " " + u.marks
+		}
+		stack.Lines = append(stack.Lines, line)
+	}
+	return stack
+}

@@ -1,0 +1,65 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// refitWay is the way of a block that returns for Refit: to the Base, of any
+// length and free of charge (R-16.52-1), under the other conditions of a
+// redeployment (R-16.52-3). Of the shortest ways it takes the first in the
+// order of directions.
+func (s *script) refitWay(side rules.Side, k rules.Token) ([]board.Hex, *rules.Refusal) {
+	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
+	switch r := s.judgeDeparture(side, k); {
+	case r != nil:
+		return nil, r
+	case from == base:
+		return nil, rules.Refuse("R-16.52-1", "no.in-base")
+	case s.baseEngaged(side):
+		return nil, rules.Refuse("R-16.52-3", "no.base-engaged")
+	case !s.p.Networks[side].Has(from):
+		return nil, rules.Refuse("R-16.52-3", "no.start-in-network", s.place(from))
+	}
+	before := make([]board.Hex, s.Map.Board.Len())
+	seen := board.SetOf(from)
+	for queue := []board.Hex{from}; len(queue) > 0; queue = queue[1:] {
+		h := queue[0]
+		for d := range board.Directions {
+			g := s.Map.Board.Neighbour(h, d)
+			if g == board.None || seen.Has(g) || s.judgeStep(side, h, d) != nil {
+				continue
+			}
+			seen, before[g] = seen.Add(g), h
+			queue = append(queue, g)
+		}
+	}
+	if !seen.Has(base) {
+		return nil, rules.Refuse("R-16.52-3", "no.way-to-base", s.place(from))
+	}
+	var way []board.Hex
+	for h := base; h != from; h = before[h] {
+		way = append([]board.Hex{h}, way...)
+	}
+	return way, nil
+}
+
+// refit takes a block off the map until the next Buildup. Its strength stays
+// as it is.
+func (s *script) refit(side rules.Side, k rules.Token, n int) {
+	way, _ := s.refitWay(side, k)
+	shown := s.p.Blocks[k].Shown
+	s.t.Tell(Event{Kind: "refits", Side: side, Hex: s.p.Blocks[k].At, To: s.Map.Bases[side], Way: way})
+	s.p.Blocks[k] = away(inRefit)
+	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
+}
+
+// refitReturns: blocks that were sent off in the last Buildup, and those that
+// wait for an Engaged Base (AMB-30), are in the Base again; while it is
+// Engaged they wait beside it (R-16.52-2).
+func (s *script) refitReturns(side rules.Side) {
+	back := s.p.where(s.Game, side, func(b *Block) bool {
+		return b.At == inRefit || b.At == waiting && !s.baseEngaged(side)
+	})
+	s.arrive(side, "returns", back, rules.L("returns/mingle", int(side)))
+}

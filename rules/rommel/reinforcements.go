@@ -1,0 +1,99 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// arrivalsKind is the number of blocks of the next Month's pool that come
+// early; the dice are their owner's secret (16.41).
+var arrivalsKind = rules.Kind[int16]{Name: "early-arrivals", Codec: countCodec, Dice: true}
+
+// reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
+// some of the next Month with them.
+func (s *script) reinforcements(side rules.Side) {
+	due := s.p.where(s.Game, side, func(b *Block) bool {
+		return b.At == inPool && int16(b.Month) <= s.p.Month && b.Month != maltaGroup
+	})
+	s.arrive(side, "arrive", due, rules.L("arrive/mingle", int(side)))
+	s.earlyArrivals(side)
+}
+
+// earlyArrivals: each reinforcement of the next Month arrives now with a die
+// of 1 or 2 (R-16.41-1), but not in the last Month (R-16.41-2; the first has
+// no Buildup). All see how many; who they are is settled by exchanging faces
+// within the pool.
+func (s *script) earlyArrivals(side rules.Side) {
+	if int(s.p.Month) >= s.Scenario.End {
+		return
+	}
+	next := s.p.where(s.Game, side, func(b *Block) bool { return b.At == inPool && int16(b.Month) == s.p.Month+1 })
+	if len(next) == 0 {
+		return
+	}
+	n := rules.Claim(s.t, arrivalsKind, side, rules.L("arrive-early", int(side)), func(o *rules.Scope[Secret]) int16 {
+		dice := o.Dice(len(next))
+		var come, stay []Face
+		for i, k := range next {
+			if f := *s.face(o.S, k); slices.Contains(s.Scenarios.Common.EarlyRolls, dice[i]) {
+				come = append(come, f)
+			} else {
+				stay = append(stay, f)
+			}
+		}
+		faces := slices.Concat(come, stay)
+		for i, f := range faces {
+			*s.face(o.S, next[i]) = f
+		}
+		o.Note(Event{Kind: "early-dice", Side: side, N: [3]int16{int16(len(come))}, Dice: dice, Faces: faces})
+		return int16(len(come))
+	})
+	s.arrive(side, "arrive-early", next[:max(0, min(int(n), len(next)))], rules.L("arrive-early/mingle", int(side)))
+}
+
+// arrive places blocks in the Base, or beside it while it is Engaged
+// (R-16.41-3).
+func (s *script) arrive(side rules.Side, how string, ks []rules.Token, l rules.Label) {
+	if len(ks) == 0 {
+		return
+	}
+	base := s.Map.Bases[side]
+	at := base
+	if s.baseEngaged(side) {
+		at, how = waiting, how+"-beside"
+	}
+	for _, k := range ks {
+		s.p.Blocks[k] = away(at)
+	}
+	s.t.Tell(Event{Kind: how, Side: side, Hex: base, N: [3]int16{int16(len(ks))}})
+	s.mingleWith(ks[0], l)
+}
+
+// baseEngaged reports whether enemies are in a side's Base.
+func (s *script) baseEngaged(side rules.Side) bool {
+	return len(s.p.in(s.Game, side.Other(), s.Map.Bases[side])) > 0
+}
+
+// callMalta brings the Malta Group, all of it at once; from this Buildup on
+// the Axis draws fewer cards (R-16.41-4, AMB-36).
+func (s *script) callMalta(n int) {
+	axis := rules.Side(Axis)
+	s.p.Malta = true
+	s.arrive(axis, "malta", s.p.where(s.Game, axis, isMalta), rules.L("buildup/malta", n))
+}
+
+func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
+
+func (s *script) judgeMalta(side rules.Side) *rules.Refusal {
+	m := s.Scenario.Malta
+	switch {
+	case m == nil || side != rules.Side(Axis) || s.p.Stage == SetUp:
+		return rules.Refuse("R-16.41-4", "no.malta")
+	case int(s.p.Month) < m.FromMonth:
+		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)
+	case s.p.Malta:
+		return rules.Refuse("R-16.41-4", "no.malta-again")
+	}
+	return nil
+}

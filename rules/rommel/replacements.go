@@ -1,0 +1,81 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// Rebuilt is what all may know of replacements: how many steps and for how
+// many points (R-16.5-3).
+type Rebuilt struct{ Steps, Points int16 }
+
+var rebuildKind = rules.Kind[Rebuilt]{Name: "rebuild", Codec: rules.Walk(func(c *rules.Coder, r *Rebuilt) {
+	c.I16(&r.Steps)
+	c.I16(&r.Points)
+})}
+
+// noUnit is the choice to rebuild nothing more.
+const noUnit = -1
+
+// stepCost is the price of a step (R-16.54-1).
+func (u *Unit) stepCost() int16 {
+	cost := int16(3)
+	if u.Type.Class() == InfantryClass {
+		cost = 2
+		if u.Type.Speed() == 1 {
+			cost = 1
+		}
+	}
+	if u.Elite { // a step of 2 CV; AMB-59
+		cost *= 2
+	}
+	return cost
+}
+
+// rebuild gives steps to units in the Base, up to their full strength
+// (R-16.54-2), also while it is Engaged (AMB-53). Its owner chooses step by
+// step in secret; the enemy learns the sums, and sees the blocks that lie
+// open there. It reports whether anything was rebuilt.
+func (s *script) rebuild(side rules.Side, n int) bool {
+	p := s.p
+	base := p.in(s.Game, side, s.Map.Bases[side])
+	r := rules.Decide(s.t, rebuildKind, side, rules.L("buildup/rebuild", int(side), n), func(o *rules.Scope[Secret]) Rebuilt {
+		var r Rebuilt
+		for {
+			left := p.Points[side] - r.Points
+			options := []int{noUnit}
+			for _, k := range base {
+				f := s.face(o.S, k)
+				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && u.stepCost() <= left {
+					options = append(options, int(f.Unit))
+				}
+			}
+			slices.Sort(options)
+			choice := rules.Choose(o, "rebuild-unit", BuildupFacts{int(left)}, options)
+			if choice == noUnit {
+				return r
+			}
+			for _, k := range base {
+				if f := s.face(o.S, k); int(f.Unit) == choice {
+					f.Steps++
+					r.Steps++
+					r.Points += s.unit(*f).stepCost()
+					o.Note(Event{Kind: "rebuilt", Side: side, Faces: []Face{*f}})
+				}
+			}
+		}
+	})
+	if r.Steps == 0 {
+		return false
+	}
+	p.Points[side] -= r.Points
+	p.Disclosed[side].Steps += r.Steps
+	p.Disclosed[side].StepBP += r.Points
+	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
+	open := p.where(s.Game, side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
+	if len(open) > 0 {
+		s.showFaces(side, rules.L("buildup/open", int(side), n), open)
+	}
+	return true
+}

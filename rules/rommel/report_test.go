@@ -1,0 +1,369 @@
+package rommel
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// plain words a page, a line for each sentence, item, row and roll.
+func plain(p page.Page, w page.Words) string {
+	var b strings.Builder
+	say := func(ms ...page.Msg) string {
+		var s []string
+		for _, m := range ms {
+			s = append(s, w.Say(m))
+		}
+		return strings.Join(s, " | ")
+	}
+	fmt.Fprintln(&b, "=", say(p.Title))
+	for _, x := range p.Blocks {
+		switch x := x.(type) {
+		case page.Heading:
+			fmt.Fprintln(&b, "\n#", say(x.Text))
+		case page.Para:
+			fmt.Fprintln(&b, say(x.Sentences...))
+		case page.List:
+			for _, m := range x.Items {
+				fmt.Fprintln(&b, "-", say(m))
+			}
+		case page.Table:
+			fmt.Fprintln(&b, "|", say(x.Head...))
+			for _, r := range x.Rows {
+				fmt.Fprintln(&b, "|", strings.TrimRight(say(r...), " "))
+			}
+		case page.Dice:
+			fmt.Fprintln(&b, "*", say(x.Text), x.Faces, x.Hits, "["+x.Label+"]")
+		}
+	}
+	return b.String()
+}
+
+// unworded finds a message without words, or one that lacks an argument of its
+// words.
+func unworded(x reflect.Value, w page.Words) string {
+	if m, ok := x.Interface().(page.Msg); ok {
+		text, ok := w[m.ID]
+		if !ok {
+			return m.ID
+		}
+		for i := len(m.Args); i < 10; i++ {
+			if strings.Contains(text, fmt.Sprint("{", i, "}")) {
+				return fmt.Sprintf("%s: no argument %d", m.ID, i)
+			}
+		}
+		x = reflect.ValueOf(m.Args)
+	}
+	switch x.Kind() {
+	case reflect.Interface:
+		if !x.IsNil() {
+			return unworded(x.Elem(), w)
+		}
+	case reflect.Slice:
+		for i := range x.Len() {
+			if s := unworded(x.Index(i), w); s != "" {
+				return s
+			}
+		}
+	case reflect.Struct:
+		for i := range x.NumField() {
+			if s := unworded(x.Field(i), w); s != "" {
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// picturedWords are the words that a picture takes from the catalogue.
+func picturedWords(pic board.Picture) (ids []string) {
+	for _, x := range append(pic.Hexes, pic.Margins...) {
+		ids = append(append(ids, x.Terrain), x.Marks...)
+		for _, s := range x.Stacks {
+			ids = append(ids, s.Marks...)
+		}
+	}
+	for _, x := range pic.Sides {
+		ids = append(ids, x.Terrain, x.Road)
+	}
+	return ids
+}
+
+// golden compares a text with a file of testdata; UPDATE=1 writes it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: want\n%s\ngot\n%s", file, want, got)
+	}
+}
+
+// attack is a position before the Axis attacks at Acroma.
+const attack = `
+map: standard
+rommel: true
+month: 2
+hands: {axis: 4 2, allied: 3 2}
+mines: {known: [Bardia], axis: [Mechili], allied: [Tobruk]}
+control: {Benghazi: axis, Tobruk: allied, Bardia: allied}
+axis:
+  Gazala: [ger-21-5, ger-21-104, ita-trento, ita-brescia]
+  Mechili: ["ita-pavia D S5"]
+  El Agheila: [ita-ariete]
+allied:
+  Acroma: [uk-7-4, uk-7-sg, uk-7-7]
+  Tobruk: [sa-2-4-6]
+  Alexandria: [nz-4]
+`
+
+// reported is that position after a Player-Turn of each side.
+func reported(t *testing.T) (*table, *rules.Machine[Plane, Secret]) {
+	t.Helper()
+	x := load(t, attack)
+	x.turns = 2
+	x.Scenario.Title, x.Scenario.MonthNames = "Attack on Acroma", []string{"Apr 1941", "May 1941"}
+	y := x.play(t, map[string][]int{"fire": {6, 2, 5, 1, 6, 6, 3, 6, 4, 6, 2, 6, 1, 5, 6}, "march": {5}},
+		"axis lay-card real", "axis lay-card dummy", "axis name-move group Gazala rommel",
+		"axis take-up ger-21-5 Acroma", "axis take-up ger-21-104 Acroma", "axis take-up ita-trento Acroma")
+	return x, y.m
+}
+
+func TestReport(t *testing.T) {
+	x, m := reported(t)
+	w := x.Words("en")
+	golden(t, "report-axis.txt", plain(x.Report(m.View(axis), m.Events(axis)), w))
+	public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: m.Public()}
+	golden(t, "report-public.txt", plain(x.Report(public, nil), w))
+}
+
+// TestPicture: a side sees its own units and what is revealed of the enemy's.
+func TestPicture(t *testing.T) {
+	x, m := reported(t)
+	for _, v := range []rules.View[Plane, Secret]{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
+		pic := x.Picture(v)
+		if len(pic.Hexes) != x.Data.Map.Board.Len() {
+			t.Fatal("not every hex is there")
+		}
+		for i, h := range pic.Hexes {
+			if h.Hex != board.Hex(i) {
+				t.Fatal("the hexes are not in order")
+			}
+			for _, s := range h.Stacks {
+				shown := 0
+				for _, k := range m.Public().in(x.Game, rules.Side(s.Side), h.Hex) {
+					if m.Public().Blocks[k].Shown || v.Own != nil && rules.Side(s.Side) == v.Side {
+						shown++
+					}
+				}
+				if len(s.Lines) != shown {
+					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Lines), s.Side, v.Side)
+				}
+			}
+		}
+		for i, s := range pic.Sides {
+			if i > 0 && s.Side <= pic.Sides[i-1].Side {
+				t.Fatal("the hexsides are not in order")
+			}
+		}
+	}
+}
+
+// spy looks at a position while a side is asked.
+type spy struct {
+	rules.Policy[Plane, Secret]
+	look func(v rules.View[Plane, Secret])
+}
+
+func (s spy) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	s.look(v)
+	return s.Policy.Answer(v, q)
+}
+
+// TestReportsTellNoSecrets: in positions of random games, nothing that a side
+// or the public reads changes with the other's secret plane, or on a machine
+// that does not hold it; and there are words for everything.
+func TestReportsTellNoSecrets(t *testing.T) {
+	type clerk interface {
+		rules.Game[Plane, Secret]
+		Report(rules.View[Plane, Secret], []rules.Event) page.Page
+		Picture(rules.View[Plane, Secret]) board.Picture
+		Words(string) page.Words
+	}
+	games, steps := map[string]clerk{}, map[string]int{}
+	for _, name := range []string{"contact", "siege"} {
+		text, err := os.ReadFile("testdata/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := load(t, string(text))
+		x.turns = 6
+		games[name], steps[name] = x, 11
+	}
+	for _, id := range []string{"s1940", "crusader", "pursuit"} {
+		games[id], steps[id] = standard(t, id), 47
+	}
+	games["months"], steps["months"] = trial{Game: standard(t, "s1941"), turn: wearingTurn}, 37
+	for name, g := range games {
+		t.Run(name, func(t *testing.T) {
+			w := page.Merge(rules.Words, g.Words("en"))
+			h := rulestest.NewMemory(7, rules.Both, true)
+			m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read := func(v rules.View[Plane, Secret]) string {
+				p, pic := g.Report(v, m.Events(v.Side)), g.Picture(v)
+				if s := unworded(reflect.ValueOf(p), w); s != "" {
+					t.Errorf("no words: %s", s)
+				}
+				for _, id := range picturedWords(pic) {
+					if id != "" && w[id] == "" {
+						t.Errorf("no word: %s", id)
+					}
+				}
+				pic.Board = nil
+				b, err := json.Marshal(pic)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return plain(p, w) + string(b)
+			}
+			type enough struct{}
+			asked, positions := 0, 0
+			look := func(v rules.View[Plane, Secret]) {
+				if asked++; asked%steps[name] != 0 {
+					return
+				}
+				if positions++; positions > 8 {
+					panic(enough{})
+				}
+				public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}
+				for side := range rules.Side(2) {
+					mine, theirs := m.View(side), m.View(side.Other())
+					before, all, kept := read(mine), read(public), secretCodec.Clone(theirs.Own.S)
+					for n := range 4 {
+						alter(theirs.Own.S, n)
+						if read(mine) != before || read(public) != all {
+							t.Fatalf("position %d: side %d reads the secrets of the other", positions, side)
+						}
+					}
+					*theirs.Own.S = kept
+				}
+			}
+			for side := range rules.Side(2) {
+				m.Orders(side, spy{monthPlayer(7), look})
+			}
+			m.Passed(func(c rules.Checkpoint) {
+				for side := range rules.Side(2) {
+					c.Secret[side.Other()] = nil
+					alone, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(7, rules.Only(side), false), rules.Only(side), &c)
+					if err != nil {
+						t.Fatal(err)
+					}
+					es := m.Events(side)
+					if !bytes.Equal([]byte(plain(g.Report(alone.View(side), es), w)), []byte(plain(g.Report(m.View(side), es), w))) {
+						t.Errorf("side %d reads what it does not hold", side)
+					}
+					c = m.Checkpoint()
+				}
+			})
+			func() {
+				defer func() {
+					if r := recover(); r != nil {
+						_ = r.(enough)
+					}
+				}()
+				if due, err := m.Run(); due != nil || err != nil {
+					t.Fatal(due, err)
+				}
+			}()
+			if positions < 6 {
+				t.Errorf("only %d positions", positions)
+			}
+		})
+	}
+}
+
+// alter makes another secret plane.
+func alter(s *Secret, n int) {
+	for i := range s.Faces {
+		j := (i*(n+2) + 1) % len(s.Faces)
+		s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
+		s.Faces[i].Steps = 1 + uint8(i+n)%3
+	}
+	s.Mines = append(s.Mines, board.Hex(n))
+	s.Lifted = append(s.Lifted, board.Hex(n+7))
+	s.Fired = append(s.Fired, s.Faces[0].Unit)
+}
+
+// TestWords: everything that the package says stands in the catalogue, and of
+// events nothing else does.
+func TestWords(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := page.Merge(rules.Words, standard(t, "s1940").Words("en"))
+	said := map[string]bool{"event.moves-engages": true, "no.points": true}
+	patterns := map[string]*regexp.Regexp{
+		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"`),
+		"":       regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for prefix, re := range patterns {
+			for _, match := range re.FindAllStringSubmatch(string(text), -1) {
+				id := prefix + strings.Join(match[1:], "")
+				if strings.HasPrefix(match[0], "arrive") {
+					said[id+"-beside"] = true
+				}
+				said[id] = true
+			}
+		}
+	}
+	for id := range said {
+		if _, ok := w[id]; !ok {
+			t.Errorf("no words for %q", id)
+		}
+	}
+	for id := range w {
+		base := id
+		if said[id] {
+			continue
+		}
+		for _, v := range []string{"one", "many", "none", "last", "draw", "forced", "failed", "held", "unsupplied", "rommel", "withdrawal", "both"} {
+			if !said[base] {
+				base = strings.TrimSuffix(base, "."+v)
+			}
+		}
+		if strings.HasPrefix(id, "event.") && !said[base] {
+			t.Errorf("nobody says %q", id)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// discardKind: a dummy to be returned, noCard for no more.
+var discardKind = rules.Kind[rules.Card]{Name: "discard", Codec: cardCodec}
+
+// resupply is one step of both sides after all points are spent (AMB-35): the
+// cards of last Month and the dummies that anyone wants to discard go back,
+// then P1 draws and then the other (R-16.6-1): allotment, bought cards and
+// bonus together (R-16.6-2), as far as the hand has room (R-16.6-3, AMB-38).
+func (s *script) resupply() {
+	p := s.p
+	for _, side := range s.buildupOrder() {
+		s.discard(side)
+	}
+	s.t.Shuffle(rules.L("resupply/shuffle"), p.Spent)
+	p.Spent = nil
+	for _, side := range s.buildupOrder() {
+		bonus := s.capturedSupply(side)
+		due := s.allotment(side) + int(p.Extra[side]) + bonus
+		n := max(0, min(due, s.Scenarios.Common.HandLimit-len(p.Hands[side])))
+		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, p.Hands[side])
+		p.Hands[side] = append(append([]rules.Card(nil), p.Hands[side]...), drawn...)
+		s.t.Tell(Event{Kind: "draws", Side: side, N: [3]int16{int16(len(drawn)), int16(due), int16(bonus)}})
+		p.Extra[side] = 0
+	}
+}
+
+// discard returns dummies, card by card; they are shown.
+func (s *script) discard(side rules.Side) {
+	p := s.p
+	var back []rules.Card
+	for i := 0; ; i++ {
+		q := s.cardQuestion(discardKind, side, rules.L("resupply/discard", int(side), i))
+		q.Legal = func(o *rules.Own[Secret], c rules.Card) *rules.Refusal {
+			if o != nil && c != noCard && o.Card(c) != dummyCard {
+				return rules.Refuse("R-16.6-1", "no.real-card")
+			}
+			return nil
+		}
+		c := rules.Ask(s.t, q)
+		if c == noCard {
+			break
+		}
+		p.takeFromHand(side, c)
+		back = append(back, c)
+	}
+	if len(back) == 0 {
+		return
+	}
+	cards := s.t.ShowCards(side, rules.L("resupply/show", int(side)), back)
+	s.t.Tell(Event{Kind: "discards", Side: side, N: [3]int16{int16(len(back))}, Cards: cards})
+	p.Spent = append(p.Spent, back...)
+}
+
+// allotment is the number of cards of the Month; the Malta Group lowers it
+// from its Buildup on (R-16.41-4).
+func (s *script) allotment(side rules.Side) int {
+	if side == rules.Side(Axis) && s.p.Malta {
+		return s.Scenario.Malta.Resupply
+	}
+	return s.Scenario.Allotment(Side(side), int(s.p.Month))
+}
+
+// capturedSupply is the bonus for Fortresses that a side holds and did not
+// hold when the last Month began: the enemy's capacity of each (R-13.4-2,
+// R-13.4-3).
+func (s *script) capturedSupply(side rules.Side) int {
+	n := 0
+	for i, f := range s.Map.Fortresses {
+		if s.p.Control[i] == side && s.p.MonthControl[i] != side {
+			n += int(s.Map.Places[f].Ports[side.Other()])
+		}
+	}
+	return n
+}

@@ -1,0 +1,337 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Placement is where a block is deployed.
+type Placement struct {
+	Block rules.Token
+	Hex   board.Hex
+}
+
+// DeployFacts go with the question for a placement: the number of the group
+// among its side's, and its blocks that are still beside the map.
+type DeployFacts struct {
+	Group int
+	Left  []rules.Token
+}
+
+// deployKind halts: nobody deploys a side but its player.
+var deployKind = rules.Kind[Placement]{Name: "deploy", Halt: true, Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
+	c.Token(&a.Block)
+	codeHex(c, &a.Hex)
+})}
+
+// redrawKind: keep the hand, if nobody says otherwise.
+var redrawKind = rules.Kind[bool]{Name: "redraw", Codec: rules.BoolCodec}
+
+// setUp deploys both sides, Axis first, and deals the cards (18.0).
+func (s *script) setUp() {
+	for side := range s.groups {
+		for i, g := range s.groups[side] {
+			s.t.Mingle(rules.Side(side), rules.L("deploy/mingle", side, i), g.blocks)
+		}
+	}
+	if s.Scenario.Pregame != nil {
+		s.pregameBuildup()
+	}
+	for side := range s.groups { // R-18.0-1
+		s.deploy(rules.Side(side))
+	}
+	s.initialSupply()
+	s.beginTurns(rules.Side(s.Scenario.FirstPlayer)) // R-18.0-4, R-18.4-2
+}
+
+// deploy places a side: first what has no choice, so that it can be a chain
+// for the others.
+func (s *script) deploy(side rules.Side) {
+	for _, mode := range []Mode{Fixed, Split, Free} {
+		for i := range s.groups[side] {
+			g := &s.groups[side][i]
+			switch {
+			case g.Mode != mode:
+			case mode == Fixed:
+				s.deployFixed(g)
+			case mode == Split:
+				s.deploySplit(side, i, g)
+			default:
+				s.deployFree(side, i, g)
+			}
+		}
+	}
+	s.mingle(side, "deployed/mingle", int(side))
+	for h := range s.Map.Board.All().All() {
+		if n := len(s.p.in(s.Game, side, h)); n > 0 {
+			s.t.Tell(Event{Kind: "deployed", Side: side, Hex: h, N: [3]int16{int16(n)}})
+		}
+	}
+}
+
+// undeployed are the blocks of a group that are still beside the map.
+func (p *Plane) undeployed(g *group) []rules.Token {
+	var ks []rules.Token
+	for _, k := range g.blocks {
+		if p.Blocks[k].At == undeployed {
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
+func (s *script) deployFixed(g *group) {
+	for _, k := range s.p.undeployed(g) {
+		s.p.Blocks[k].At = g.Area.First()
+	}
+}
+
+// deploySplit lets the owner divide a group over its parts (R-18.6-1): the
+// enemy sees numbers only.
+func (s *script) deploySplit(side rules.Side, i int, g *group) {
+	placed := make([]int, len(g.Parts))
+	for n := range g.blocks {
+		left := s.p.undeployed(g)
+		open := g.openParts(placed)
+		a := Placement{left[0], open.First()}
+		if open.Len() > 1 { // else the rest goes there
+			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
+				switch {
+				case !g.Area.Has(h):
+					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
+				case !open.Has(h):
+					return rules.Refuse("R-18.6-1", "no.full", s.place(h))
+				}
+				return nil
+			})
+		}
+		s.p.Blocks[a.Block].At = a.Hex
+		for j, part := range g.Parts {
+			if part.Area.Has(a.Hex) && placed[j] < part.Count {
+				placed[j]++
+				break
+			}
+		}
+	}
+}
+
+// openParts are the hexes of the parts that lack blocks.
+func (d *Deployment) openParts(placed []int) (open board.Set) {
+	for j, part := range d.Parts {
+		if placed[j] < part.Count {
+			open = open.Union(part.Area)
+		}
+	}
+	return open
+}
+
+// deployFree places a group block by block (R-18.0-2). Each block must be
+// Supplied by those already on the map (R-18.0-5): whatever is Supplied in the
+// end can be placed in such an order, nearest to supply first, and there is
+// always room in the Base.
+func (s *script) deployFree(side rules.Side, i int, g *group) {
+	for n := range g.blocks {
+		left := s.p.undeployed(g)
+		if len(left) == 0 {
+			return
+		}
+		supplied := s.deploymentSupply(side)
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
+			switch {
+			case !g.Area.Has(h):
+				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
+			case len(s.p.in(s.Game, side.Other(), h)) > 0:
+				return rules.Refuse("R-18.0-2", "no.enemies", s.place(h))
+			case s.full(g, h):
+				return rules.Refuse("R-18.0-2", "no.full", s.place(h))
+			case !supplied.Has(h):
+				return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
+			}
+			return nil
+		})
+		s.p.Blocks[a.Block].At = a.Hex
+	}
+}
+
+// full reports whether a hex has taken as many blocks of a group as it may.
+func (s *script) full(g *group, h board.Hex) bool {
+	for _, l := range g.Limits {
+		if l.Hex == h {
+			n := 0
+			for _, k := range g.blocks {
+				if s.p.Blocks[k].At == h {
+					n++
+				}
+			}
+			return n >= l.Max
+		}
+	}
+	return false
+}
+
+func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, judge func(board.Hex) *rules.Refusal) Placement {
+	return rules.Ask(s.t, question[Placement]{
+		Kind: deployKind, By: side, Label: l, Facts: facts,
+		All: func(yield func(Placement) bool) {
+			for h := range s.Map.Board.Len() {
+				for _, k := range facts.Left {
+					if !yield(Placement{k, board.Hex(h)}) {
+						return
+					}
+				}
+			}
+		},
+		Legal: func(_ *rules.Own[Secret], a Placement) *rules.Refusal { return judge(a.Hex) },
+	})
+}
+
+// deploymentSupply returns the hexes where one more block of a free group
+// would be Supplied, and all others still are (R-18.0-5): by a line to the
+// Base, else by a Fortress within its capacity or by an Oasis.
+func (s *script) deploymentSupply(side rules.Side) board.Set {
+	lines, l, without := s.deployedSupply(side)
+	out := lines
+	for h := range s.Map.Board.All().Minus(lines).All() {
+		if l.supplies(append(slices.Clone(without), h)) {
+			out = out.Add(h)
+		}
+	}
+	return out
+}
+
+// deployedSupply judges a side as it stands: the hexes with a line to the
+// Base, what else can supply, and where blocks of free groups stand without a
+// line. Blocks in fixed hexes are not checked.
+func (s *script) deployedSupply(side rules.Side) (lines board.Set, l *localSupply, without []board.Hex) {
+	pos := supply{m: s.Map, side: Side(side)}
+	for k := range s.p.Blocks {
+		switch b := &s.p.Blocks[k]; {
+		case b.At < 0:
+		case s.sideOf(rules.Token(k)) == side:
+			pos.chain = pos.chain.Add(b.At)
+		default:
+			pos.blocked = pos.blocked.Add(b.At)
+		}
+	}
+	var tr tracer
+	tr.reset(&pos)
+	all := s.Map.Board.All().Minus(pos.blocked)
+	lines = tr.status(s.Map.Bases[side], all)
+	for _, g := range s.groups[side] {
+		for _, k := range g.blocks {
+			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !lines.Has(at) {
+				without = append(without, at)
+			}
+		}
+	}
+	return lines, s.localSupply(side, &tr, all), without
+}
+
+// localSupply is what a side has beside the Base: the places of its isolated
+// Fortresses with the hexes that can trace to each (13.3), and one place in
+// each Oasis (15).
+type localSupply struct {
+	m     *Map
+	own   []bool // by Fortress: controlled
+	room  []int
+	reach []board.Set
+}
+
+func (s *script) localSupply(side rules.Side, tr *tracer, all board.Set) *localSupply {
+	n := len(s.Map.Fortresses)
+	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
+	for i, f := range s.Map.Fortresses {
+		if l.own[i] = s.p.Control[i] == side; l.own[i] && tr.isolated(f) {
+			l.room[i] = int(s.Map.Places[f].Ports[side])
+			l.reach[i] = tr.status(f, all)
+		}
+	}
+	return l
+}
+
+// supplies reports whether blocks without a line to the Base can all be
+// supplied: those inside a Fortress first, the others by the first one that
+// they can trace to (R-13.3-3, R-15.1-1).
+func (l *localSupply) supplies(hexes []board.Hex) bool {
+	room := slices.Clone(l.room)
+	var outside []board.Hex
+	var oases board.Set
+	for _, h := range hexes {
+		switch i := l.m.FortressAt(h); {
+		case i >= 0 && l.own[i]:
+			if room[i]--; room[i] < 0 {
+				return false
+			}
+		case l.m.Places[h].Feature == Oasis && !oases.Has(h):
+			oases = oases.Add(h)
+		default:
+			outside = append(outside, h)
+		}
+	}
+	for _, h := range outside {
+		i := 0
+		for i < len(room) && (room[i] == 0 || !l.reach[i].Has(h)) {
+			i++
+		}
+		if i == len(room) {
+			return false
+		}
+		room[i]--
+	}
+	return true
+}
+
+// initialSupply deals the first hands; each side may return its hand once,
+// Axis first (R-18.0-3). A returned hand is shuffled into the deck before the
+// new one is drawn (AMB-42).
+func (s *script) initialSupply() {
+	p := s.p
+	s.t.Shuffle(rules.L("cards/shuffle"), nil)
+	for i := range p.Hands {
+		side := rules.Side(i)
+		n := min(s.Scenario.InitialSupply[i]+int(p.Extra[i]), s.Scenarios.Common.HandLimit)
+		p.Hands[i] = s.t.Draw(side, rules.L("cards/deal", i), n, nil)
+		p.Extra[i] = 0
+		s.t.Tell(Event{Kind: "dealt", Side: side, N: [3]int16{int16(len(p.Hands[i]))}})
+	}
+	for i := range p.Hands {
+		side := rules.Side(i)
+		if !rules.Ask(s.t, question[bool]{
+			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
+			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
+		}) {
+			continue
+		}
+		n := len(p.Hands[i])
+		s.t.Shuffle(rules.L("cards/reshuffle", i), p.Hands[i])
+		p.Hands[i] = s.t.Draw(side, rules.L("cards/redraw", i), n, nil)
+		s.t.Tell(Event{Kind: "redrawn", Side: side, N: [3]int16{int16(n)}})
+	}
+}
+
+// pregameBuildup is the Buildup before the deployment (R-18.7-3, AMB-45): a
+// fixed number of points, and instead of the Network the area of free
+// deployment. Only blocks in fixed hexes stand on the map by then.
+func (s *script) pregameBuildup() {
+	pre := s.Scenario.Pregame
+	s.t.Tell(Event{Kind: "pregame"})
+	for side := range s.groups {
+		for i := range s.groups[side] {
+			switch g := &s.groups[side][i]; g.Mode {
+			case Fixed:
+				s.deployFixed(g)
+			case Free:
+				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
+			}
+		}
+		s.mingle(rules.Side(side), "pregame/mingle", side)
+		s.p.Points[side] = int16(pre.BP)
+	}
+	first := rules.Side(pre.First)
+	for _, side := range [2]rules.Side{first, first.Other()} {
+		s.spend(side)
+	}
+	clear(s.p.Networks[:])
+}

@@ -1,0 +1,202 @@
+package rommel
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// freeScript is a position on FX1 in which both sides deploy freely.
+func freeScript(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *script {
+	t.Helper()
+	g := fixtureGame(t, control, axisStands, alliedStands, nil)
+	for i := range g.Scenario.Deployments {
+		g.Scenario.Deployments[i].Mode = Free
+		g.Scenario.Deployments[i].Area = g.Map.Board.All()
+	}
+	p, _ := g.Start()
+	return &script{Game: g.Game, p: &p}
+}
+
+// R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
+func TestDeploymentSupply(t *testing.T) {
+	units := []string{"uk-7-4", "uk-7-7", "uk-7-sg", "uk-7-11h", "uk-22-gd", "uk-2-3", "uk-2-sg"}
+	stands := func(hexes ...string) (out []stand) {
+		for i, h := range hexes {
+			out = append(out, stand(units[i]+" "+h))
+		}
+		return out
+	}
+	for _, c := range []struct {
+		id     string
+		allies []stand
+		hex    string
+		want   bool
+	}{
+		{"Tobruk cut off, the fifth", stands("C10", "C10", "C10", "C10"), "C10", true},
+		{"Tobruk cut off, the sixth", stands("C10", "C10", "C10", "C10", "C10"), "C10", false},
+		{"outside Tobruk, the fifth", stands("C10", "C10", "C10", "C10"), "C9", true},
+		{"outside Tobruk, one inside is sent away", stands("C10", "C10", "C10", "C10", "C9"), "C10", false},
+		{"Oasis", nil, "G5", true},
+		{"Oasis, the second", stands("G5"), "G5", false},
+		{"the desert", nil, "F9", false},
+		{"by the highway", nil, "C13", true},
+		{"the Base", nil, "C20", true},
+		{"far by track", nil, "G13", false},
+		{"far by track with a chain", stands("F13", "E13", "D13"), "G13", true},
+		{"enemies", nil, "C11", false},
+	} {
+		s := freeScript(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
+		if got := s.deploymentSupply(allied).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+			t.Errorf("%s: %v", c.id, got)
+		}
+	}
+}
+
+// R-18.0-1, R-18.0-2, R-18.0-5: what a player may not do in the set-up of
+// Battleaxe.
+func TestDeploymentRefusals(t *testing.T) {
+	g := trial{Game: standard(t, "battleaxe")}
+	rule := func(q rules.Asked, k rules.Token, hex string) string {
+		r := q.Judge(Placement{k, hexOf(t, g.Map, hex)})
+		if r == nil {
+			return ""
+		}
+		return r.Rule
+	}
+	checked := [2]bool{}
+	deploy := func(v rules.View[Plane, Secret], q rules.Asked) any {
+		k := v.Public.undeployed(&g.groups[v.Side][0])[0]
+		if !checked[v.Side] {
+			checked[v.Side] = true
+			want := map[string]string{"Tobruk": "R-18.0-2", "Sollum": "R-18.0-2", "El Agheila": "", "Bardia": "", "F09": "R-18.0-5"}
+			if v.Side == allied {
+				want = map[string]string{"Tobruk": "", "Bardia": "R-18.0-2", "Alexandria": "", "F19": "R-18.0-5"}
+			}
+			for _, hex := range []string{"Tobruk", "Sollum", "El Agheila", "Bardia", "F09", "Alexandria", "F19"} {
+				if w, ok := want[hex]; ok && rule(q, k, hex) != w {
+					t.Errorf("side %d, %s: %q, want %q", v.Side, hex, rule(q, k, hex), w)
+				}
+			}
+			if v.Side == axis {
+				return Placement{k, hexOf(t, g.Map, "Bardia")}
+			}
+		}
+		if v.Side == allied { // up to five in Tobruk
+			n := len(v.Public.in(g.Game, allied, hexOf(t, g.Map, "Tobruk")))
+			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
+				t.Errorf("%d in Tobruk: %q", n, r)
+			}
+			if n < 5 {
+				return Placement{k, hexOf(t, g.Map, "Tobruk")}
+			}
+			return Placement{k, g.Map.Bases[allied]}
+		}
+		return Placement{k, g.Map.Bases[axis]}
+	}
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
+	if !checked[0] || !checked[1] || counts(m.Public(), g.Game, allied)["Tobruk"] != 5 {
+		t.Error(checked, counts(m.Public(), g.Game, allied))
+	}
+}
+
+// R-18.0-3, AMB-42: Crusader's 10 and 12 cards can both be redrawn from 42.
+func TestRedraw(t *testing.T) {
+	g := trial{Game: standard(t, "crusader")}
+	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
+	var order []rules.Side
+	pl := func(side rules.Side) *planned {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			order = append(order, v.Side)
+			return yes(v, q)
+		}}}
+	}
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
+	p := m.Public()
+	if len(p.Hands[axis]) != 10 || len(p.Hands[allied]) != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
+		t.Error(len(p.Hands[axis]), len(p.Hands[allied]), order)
+	}
+}
+
+// R-18.7-3, AMB-45: the Buildup before Gazala.
+func TestPregameBuildup(t *testing.T) {
+	g := trial{Game: standard(t, "gazala")}
+	tobruk := hexOf(t, g.Map, "Tobruk")
+	laid := answers{"deploy": deploys(t, g.Game), "lay-minefield": func(v rules.View[Plane, Secret], q rules.Asked) any {
+		if q.Judge(hexOf(t, g.Map, "Gazala")) != nil == (v.Side == axis) || q.Judge(tobruk) == nil == (v.Side == axis) {
+			t.Error("AMB-45: a minefield outside the own area")
+		}
+		return q.At(0)
+	}}
+	axisPlan := &planned{deeds: []deed{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
+	alliedPlan := &planned{deeds: []deed{
+		go1("nz-5", "D23 D22 D21 D20 D19 C19"),
+		sail("nz-6", "Tobruk", ""),
+		{do: LayMinefield},
+		{do: Refit, unit: "au-9-20", no: "R-18.7-3"},
+		{do: BuyCard},
+		{do: BuyCard, no: "R-16.5-1"},
+	}, other: laid}
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
+	p := m.Public()
+	over := told(m, axis, "buildup-over")
+	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
+		t.Error("R-18.7-3: order and points", over)
+	}
+	if len(p.Hands[axis]) != 12 || len(p.Hands[allied]) != 13 || p.Extra != [2]int16{} {
+		t.Error("AMB-45: bought cards are dealt with the hand:", len(p.Hands[axis]), len(p.Hands[allied]))
+	}
+	if at := whereIs(t, m, g.Game, allied, "nz-6"); at != "B12" {
+		t.Error("nz-6", at)
+	}
+	if len(m.View(allied).Own.S.Mines) != 1 || p.Networks != [2]board.Set{} || p.Month != 14 || p.Stage != PlayerTurn {
+		t.Error(m.View(allied).Own.S.Mines, p.Month, p.Stage)
+	}
+}
+
+// New refuses data that cannot be played.
+func TestNewErrors(t *testing.T) {
+	if _, err := New(Standard(), "s1943"); err == nil {
+		t.Error("an unknown scenario")
+	}
+	std := Standard()
+	for _, change := range []func(s *Scenario){
+		func(s *Scenario) { s.Deployments[1].Units = s.Deployments[0].Units },
+		func(s *Scenario) {
+			s.Deployments[0].Units = append(s.Deployments[0].Units[:1:1], s.Deployments[0].Units[0])
+		},
+		func(s *Scenario) { s.Deployments[1].Area = board.SetOf(std.Map.Bases[Axis]) },
+	} {
+		sc := *std.Scenarios.Find("s1940")
+		sc.Deployments = append([]Deployment(nil), sc.Deployments...)
+		change(&sc)
+		d := *std
+		d.Scenarios = &Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}
+		if _, err := New(&d, "s1940"); err == nil {
+			t.Error("accepted")
+		}
+	}
+}
+
+// R-17.6-1, AMB-54, AMB-59: the I-tank option.
+func TestITanks(t *testing.T) {
+	n := 0
+	d := WithITanks(Standard())
+	for i := range d.Roster.Units {
+		u, old := &d.Roster.Units[i], &Standard().Roster.Units[i]
+		switch {
+		case !u.ITank && (u.Elite != old.Elite || u.Speed() != old.Type.Speed()):
+			t.Errorf("%s has changed", u.ID)
+		case u.ITank:
+			n++
+			if !u.Elite || u.Speed() != 2 || u.stepCost() != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+				t.Errorf("%s: %+v", u.ID, u)
+			}
+		}
+	}
+	if n != 4 || d.Hash != Standard().Hash {
+		t.Error(n)
+	}
+}

@@ -1,0 +1,258 @@
+package rommel
+
+import (
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// sheet writes order files that are legal as they stand, with the choices in
+// comments.
+type sheet struct {
+	*Game
+	v   rules.View[Plane, Secret]
+	say func(page.Msg) string
+}
+
+// Template is an order file for the open question.
+func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
+	s := &sheet{g, v, say}
+	switch {
+	case v.Public.Stage == SetUp && q.Kind == deployKind.Name:
+		return s.setUp()
+	case v.Public.Stage != PlayerTurn:
+		return s.buildup()
+	case v.Side == v.Public.Active:
+		return s.turn()
+	}
+	return s.reply(q)
+}
+
+// entry is a key with its value and comment lines above.
+func (s *sheet) entry(key string, value *orders.Node, notes ...string) orders.Pair {
+	return orders.Pair{Key: orders.Text(key).Note(notes...), Value: value}
+}
+
+func (s *sheet) word(id string, args ...any) string { return s.say(page.M(id, args...)) }
+
+func (s *sheet) setUp() *orders.Node {
+	deploy := orders.NewMap()
+	var notes []string
+	for i := range s.groups[s.v.Side] {
+		grp := &s.groups[s.v.Side][i]
+		if grp.Mode == Fixed {
+			continue
+		}
+		n := 0
+		for _, k := range s.v.Public.undeployed(grp) {
+			h := s.harbour(grp, n)
+			n++
+			deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(k), orders.Text(s.place(h))))
+		}
+		if n > 0 {
+			notes = append(notes, s.word("sheet.deploy", n, s.places(grp.Area)))
+			for _, l := range grp.Limits {
+				notes = append(notes, s.word("sheet.limit", s.place(l.Hex), l.Max))
+			}
+		}
+	}
+	return orders.NewMap(s.entry("deploy", deploy, notes...),
+		s.entry("redraw", orders.Truth(false), s.word("sheet.redraw")))
+}
+
+// harbour is where the n-th block of a group can surely be deployed: the Base
+// in a free deployment, the next part with room in a split one.
+func (s *sheet) harbour(g *group, n int) board.Hex {
+	for _, p := range g.Parts {
+		if n < p.Count {
+			return p.Area.First()
+		}
+		n -= p.Count
+	}
+	return s.Map.Bases[s.v.Side]
+}
+
+// places lists hexes by their labels, or counts them if they are many.
+func (s *sheet) places(set board.Set) string {
+	if set.Len() > 12 {
+		return s.word("sheet.hexes", set.Len())
+	}
+	var names []string
+	for h := range set.All() {
+		names = append(names, s.place(h))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *sheet) name(k rules.Token) string { return s.unit(*s.face(s.v.Own.S, k)).Name }
+
+// roster lists own units that satisfy ok, with place, speed and combat value.
+func (s *sheet) roster(ok func(b *Block) bool) []string {
+	var lines []string
+	for _, k := range s.tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if !ok(b) {
+			continue
+		}
+		f := *s.face(s.v.Own.S, k)
+		lines = append(lines, s.word("sheet.unit", s.unit(f).Name, s.place(b.At), s.speed(f), s.strength(f), s.unit(f).Type.String()))
+	}
+	return lines
+}
+
+func (s *sheet) buildup() *orders.Node {
+	p, side := s.v.Public, s.v.Side
+	notes := []string{s.word("sheet.points", p.Points[side])}
+	for _, k := range p.in(s.Game, side, s.Map.Bases[side]) {
+		f := *s.face(s.v.Own.S, k)
+		if u := s.unit(f); int(f.Steps) < len(u.Steps) {
+			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), u.stepCost()))
+		}
+	}
+	notes = append(notes, s.word("sheet.buildup"),
+		"  - redeploy: {"+s.anyUnit()+": "+s.place(s.Map.Bases[side])+"}",
+		"  - sea: {"+s.anyUnit()+": "+s.place(s.Map.Bases[side])+"}",
+		"  - replace: {"+s.anyUnit()+": 1}",
+		"  - refit: "+s.anyUnit(),
+		"  - minefield: "+s.place(s.Map.Bases[side]),
+		"  - cards: 1")
+	if s.Scenario.Malta != nil && side == rules.Side(Axis) && !p.Malta {
+		notes = append(notes, "  - malta: true")
+	}
+	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
+	real, dummy := s.hand()
+	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...),
+		s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
+	if side == rules.Side(Allied) {
+		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
+	} else {
+		m.Pairs = append(m.Pairs, s.entry("answer", orders.Text("none"), s.word("sheet.answer", real, dummy)))
+	}
+	return m
+}
+
+// anyUnit is some own unit on the map, for examples.
+func (s *sheet) anyUnit() string {
+	for _, k := range s.tokens(s.v.Side) {
+		if s.v.Public.Blocks[k].At >= 0 {
+			return s.name(k)
+		}
+	}
+	return s.name(s.tokens(s.v.Side)[0])
+}
+
+func (s *sheet) hand() (real, dummy int) {
+	for _, c := range s.v.Public.Hands[s.v.Side] {
+		if s.v.Own.Card(c) == realCard {
+			real++
+		} else {
+			dummy++
+		}
+	}
+	return real, dummy
+}
+
+func (s *sheet) turn() *orders.Node {
+	p := s.v.Public
+	real, dummy := s.hand()
+	moves := []string{s.word("sheet.moves"),
+		"  - group: " + s.word("sheet.a-hex"),
+		"    units: {" + s.anyUnit() + ": " + s.word("sheet.a-hex") + "}",
+		"  - regroup: " + s.word("sheet.a-hex"),
+		"    to: " + s.word("sheet.a-hex"),
+		"    units: {" + s.anyUnit() + ": {go: " + s.word("sheet.a-hex") + ", forced: true}}",
+		"    retreat: {" + s.anyUnit() + ": " + s.word("sheet.a-hex") + "}"}
+	if s.Scenario.RommelBonus && s.v.Side == rules.Side(Axis) {
+		moves = append(moves, "    rommel: true")
+	}
+	moves = append(moves, s.word("sheet.can-move"))
+	moves = append(moves, s.roster(func(b *Block) bool {
+		return (b.At >= 0 || b.At == waiting) && !b.Disrupted && !b.Moved
+	})...)
+	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
+	for _, b := range p.Battles {
+		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(p.fit(s.Game, s.v.Side, b.Hex)), len(p.fit(s.Game, s.v.Side.Other(), b.Hex))))
+	}
+	m := orders.NewMap(
+		s.entry("cards", orders.NewMap(orders.Entry(realCard, orders.Number(0)), orders.Entry(dummyCard, orders.Number(0))),
+			s.word("sheet.cards", real, dummy)),
+		s.entry("moves", orders.NewList(), moves...),
+		s.entry("combat", orders.NewList(), combat...),
+	)
+	m.Pairs = append(m.Pairs, s.common()...)
+	return m
+}
+
+// common are the orders that a side may need in any Player-Turn.
+func (s *sheet) common() []orders.Pair {
+	return []orders.Pair{
+		s.entry("withdraw", orders.NewMap(), s.word("sheet.withdraw"), "  all: "+s.place(s.Map.Bases[s.v.Side])),
+		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
+		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
+		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
+	}
+}
+
+// reply lists everything that may still be asked in this phase.
+func (s *sheet) reply(q rules.Asked) *orders.Node {
+	p := s.v.Public
+	refuse := orders.NewMap()
+	look := s.script(p)
+	for i := range p.Battles {
+		b := &p.Battles[i]
+		here := look.fitHere(b, s.v.Side)
+		if b.New && b.Def == s.v.Side {
+			e := s.entry(s.place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, len(p.Laid)))
+			if r := look.mayRefuse(b.Hex); r != nil {
+				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
+			}
+			refuse.Pairs = append(refuse.Pairs, e)
+		}
+	}
+	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
+	common := s.common()
+	common[0].Key.Comment = append(common[0].Key.Comment, s.roster(func(b *Block) bool { return b.At >= 0 && p.battle(b.At) != nil })...)
+	m.Pairs = append(m.Pairs, common...)
+	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), s.word("sheet.defence"),
+		"  - {at: "+s.word("sheet.a-hex")+", fire: [artillery, anti-tank, armor, infantry]}"))
+	return m
+}
+
+type present struct{ own, foes int }
+
+// fitHere counts the Undisrupted units of both sides in a Battle.
+func (s *script) fitHere(b *Battle, side rules.Side) present {
+	return present{len(s.p.fit(s.Game, side, b.Hex)), len(s.p.fit(s.Game, side.Other(), b.Hex))}
+}
+
+// wordsOfSheets are the comments of templates.
+var wordsOfSheets = page.Words{
+	"sheet.deploy":    "{0} units, each Supplied: {1}",
+	"sheet.limit":     "{0} takes {1} units at most",
+	"sheet.hexes":     "{0} hexes, see adjutant map",
+	"sheet.redraw":    "true: return the whole hand once and draw a new one",
+	"sheet.unit":      "{0}: {1}, speed {2}, CV {3}, {4}",
+	"sheet.points":    "You have {0} Buildup Points; up to 20 are saved.",
+	"sheet.rebuild":   "{0} can be rebuilt by {1} steps, {2} points each",
+	"sheet.buildup":   "Deeds in the order in which they are done, such as:",
+	"sheet.discard":   "Dummies to be discarded, of {0}.",
+	"sheet.challenge": "A card for the Initiative: none, real or dummy. You hold {0} real, {1} dummy, before the draw.",
+	"sheet.answer":    "Your card if the Allies challenge: none, real or dummy. You hold {0} real, {1} dummy, before the draw.",
+	"sheet.cards":     "1 real: Basic; 2: Offensive (two Moves) or Assault; 3: Blitz; 0: Pass. You hold {0} real, {1} dummy.",
+	"sheet.moves":     "Moves, such as (in a Pass one Withdrawal Move):",
+	"sheet.a-hex":     "Bardia",
+	"sheet.can-move":  "Units that may move:",
+	"sheet.combat":    "Battles to be fought, in this order; new ones are mandatory. Such as:",
+	"sheet.battle":    "Battle at {0}: {1} of your units, {2} enemy units",
+	"sheet.withdraw":  "Where units go that must withdraw: the first place that they can come nearer to. Such as:",
+	"sheet.pursue":    "Pursuit Fire: all, none, or how many units may fire.",
+	"sheet.losses":    "Units that take losses first.",
+	"sheet.supply":    "Units that get scarce Fortress or Oasis Supply first.",
+	"sheet.refuse":    "For each Attacked hex: true to refuse battle, false to accept it.",
+	"sheet.attacked":  "{0} attackers, {1} of your Undisrupted units, {2} cards down",
+	"sheet.cannot":    "you cannot refuse here: {1} [{0}]",
+	"sheet.defence":   "Your fire if it comes to Battle: classes in the order in which you want to hit them.",
+}

@@ -1,0 +1,124 @@
+package rommel
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// immediateVictory ends the game by a Strategic Victory (R-17.1-1): an enemy
+// Base taken, or three Supplied units off the enemy's map end in this
+// Player-Turn (AMB-39). It is asked after every movement phase and Battle
+// (AMB-40).
+func (s *script) immediateVictory() bool {
+	for side := range rules.Side(2) {
+		base := s.Map.Bases[side.Other()]
+		taken := len(s.p.fit(s.Game, side, base)) > 0 && len(s.p.in(s.Game, side.Other(), base)) == 0 // T-17.1-a
+		switch {
+		case taken:
+			s.t.Tell(Event{Kind: "base-taken", Side: side, Hex: base})
+		case s.p.Exits[side] >= 3:
+			s.t.Tell(Event{Kind: "exited", Side: side, N: [3]int16{s.p.Exits[side]}})
+		default:
+			continue
+		}
+		s.victory(side, Strategic)
+		return true
+	}
+	return false
+}
+
+// victory ends the game.
+func (s *script) victory(side rules.Side, level Level) {
+	s.p.Victor, s.p.Level, s.p.Stage = side, level, Finished
+	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.points()}})
+}
+
+// points are the victory points of a level (17).
+func (l Level) points() int16 { return [...]int16{0, 1, 2, 5, 10}[l] }
+
+// lastMonthOver judges the game after its last Month (R-17.0-1). First the
+// Unsupplied are eliminated (AMB-47); then all blocks are opened, since German
+// units count for more.
+func (s *script) lastMonthOver() {
+	s.buildupSupplyCheck()
+	for side := range rules.Side(2) {
+		s.openBlocks(side)
+	}
+	v := s.verdict()
+	for side := range rules.Side(2) {
+		s.t.Tell(Event{Kind: "count", Side: side, N: [3]int16{v.halves[side] / 2, v.halves[side] % 2 * 5, int16(v.level[side])}})
+	}
+	s.victory(v.winner, v.best)
+}
+
+// inPlay reports whether a block counts: on the map, beside an Engaged Base or
+// in Refit (AMB-51).
+func inPlay(b *Block) bool { return b.At >= 0 || b.At == waiting || b.At == inRefit }
+
+// openBlocks shows all blocks of a side that are in play.
+func (s *script) openBlocks(side rules.Side) {
+	ks := s.p.where(s.Game, side, func(b *Block) bool { return inPlay(b) && !b.Shown })
+	if len(ks) > 0 {
+		s.showFaces(side, rules.L("game-over/show", int(side)), ks)
+	}
+}
+
+// showFaces makes the faces of blocks public, as they are now.
+func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
+	faces := s.t.Show(side, l, ks...)
+	for i, k := range ks {
+		b := &s.p.Blocks[k]
+		b.Shown = true
+		if f := faces[i]; len(f) == 2 && int(f[0]) < len(s.Roster.Units) {
+			b.Face = Face{UnitNo(f[0]), f[1]}
+		}
+	}
+}
+
+// verdict is what each side has achieved, and who wins at which level. The
+// weights are counted in halves: a German unit counts 1.5, all others 1
+// (R-17.2-1).
+type verdict struct {
+	halves [2]int16
+	level  [2]Level
+	winner rules.Side
+	best   Level
+}
+
+// verdict judges the position, all blocks being open. The highest level that
+// either side achieves decides (R-17.5-1).
+func (s *script) verdict() verdict {
+	v := verdict{winner: rules.Nobody}
+	for k := range s.p.Blocks {
+		if b := &s.p.Blocks[k]; inPlay(b) {
+			side := s.sideOf(rules.Token(k))
+			v.halves[side] += 2
+			if s.unit(b.Face).Nation == German {
+				v.halves[side]++
+			}
+		}
+	}
+	for side := range rules.Side(2) {
+		own, enemy := v.halves[side], v.halves[side.Other()]
+		switch t := s.tobruk(); {
+		case own > 0 && own >= 2*enemy: // R-17.2-1
+			v.level[side] = Decisive
+		case t >= 0 && s.p.Control[t] == side && !s.besieged(side, s.Map.Fortresses[t]): // R-17.3-1
+			v.level[side] = Positional
+		case own > enemy: // R-17.4-1
+			v.level[side] = Attrition
+		}
+		if v.level[side] > v.best {
+			v.winner, v.best = side, v.level[side]
+		}
+	}
+	return v
+}
+
+// tobruk is the index of Tobruk, the Fortress with the largest port (13.3).
+func (s *script) tobruk() int {
+	best, most := -1, int8(0)
+	for i, f := range s.Map.Fortresses {
+		if n := s.Map.Places[f].Ports[Allied]; n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}

@@ -1,0 +1,132 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// army is n German and m Italian blocks of the 1942 Axis, or n Allied ones.
+func army(g *Game, german, italian, allies int) (p Plane) {
+	p, s := g.Start()
+	for k := range p.Blocks {
+		b := &p.Blocks[k]
+		side := g.sideOf(rules.Token(k))
+		b.Face, b.Shown = s[side].Faces[g.ordinal(rules.Token(k))], true
+		b.At = eliminated
+		n := &allies
+		switch g.unit(b.Face).Nation {
+		case German:
+			n = &german
+		case Italian:
+			n = &italian
+		}
+		if *n > 0 {
+			*n--
+			b.At = g.Map.Bases[side]
+		}
+	}
+	return p
+}
+
+// R-17.2-1, R-17.3-1, R-17.4-1, R-17.5-1, T-17.2-a, G-30, AMB-41, AMB-51.
+func TestVerdict(t *testing.T) {
+	g := standard(t, "s1942")
+	tobruk := hexOf(t, g.Map, "Tobruk")
+	for _, c := range []struct {
+		id                      string
+		german, italian, allies int
+		tobruk                  rules.Side
+		besieger                rules.Side
+		winner                  rules.Side
+		level                   Level
+	}{
+		{"T-17.2-a 19 to 9", 10, 4, 9, allied, axis, axis, Decisive},
+		{"T-17.2-a 19 to 10", 10, 4, 10, allied, axis, axis, Attrition},
+		{"G-30 Decisive beats Positional", 10, 4, 9, allied, rules.Nobody, axis, Decisive},
+		{"G-30 Allies", 1, 1, 10, axis, rules.Nobody, allied, Decisive},
+		{"Positional beats Attrition", 10, 4, 10, allied, rules.Nobody, allied, Positional},
+		{"Positional, Axis", 2, 0, 5, axis, rules.Nobody, axis, Positional},
+		{"R-17.3-1 besieged", 2, 0, 5, axis, allied, allied, Attrition},
+		{"AMB-41 equal", 2, 0, 3, axis, allied, rules.Nobody, NoVictory},
+		{"nobody left", 0, 0, 0, allied, rules.Nobody, allied, Positional},
+	} {
+		p := army(g, c.german, c.italian, c.allies)
+		p.Control[g.Map.FortressAt(tobruk)] = c.tobruk
+		if c.besieger != rules.Nobody { // one of its blocks moves next to Tobruk
+			p.Blocks[p.in(g, c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
+		}
+		s := &script{Game: g, p: &p}
+		if v := s.verdict(); v.winner != c.winner || v.best != c.level {
+			t.Errorf("%s: %+v", c.id, v)
+		}
+	}
+}
+
+// AMB-51: waiting and refitting blocks count, others off the map do not.
+func TestInPlay(t *testing.T) {
+	for at, want := range map[board.Hex]bool{0: true, waiting: true, inRefit: true, inPool: false, exited: false, eliminated: false, undeployed: false} {
+		if b := away(at); inPlay(&b) != want {
+			t.Error(at)
+		}
+	}
+}
+
+// R-17.1-1, T-17.1-a, AMB-39, AMB-40, R-1.6-2.
+func TestImmediateVictory(t *testing.T) {
+	for _, c := range []struct {
+		id     string
+		axis   []stand
+		allies []stand
+		exits  [2]int16
+		winner rules.Side
+	}{
+		{"T-17.1-a empty Base", []stand{"ita-brescia C20"}, []stand{"uk-7-4 C18"}, [2]int16{}, axis},
+		{"T-17.1-a defended", []stand{"ita-brescia C20"}, []stand{"uk-7-4 C20"}, [2]int16{}, rules.Nobody},
+		{"all attackers Disrupted", []stand{"ita-brescia C20 D"}, []stand{"uk-7-4 C18"}, [2]int16{}, rules.Nobody},
+		{"the Axis Base", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C0"}, [2]int16{}, allied},
+		{"AMB-39 two exits", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, [2]int16{2, 0}, rules.Nobody},
+		{"AMB-39 three exits", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, [2]int16{0, 3}, allied},
+	} {
+		g := fixtureGame(t, [3]Side{}, c.axis, c.allies, nil)
+		won := false
+		g.set = func(set func(*Plane, *[2]Secret)) func(*Plane, *[2]Secret) {
+			return func(p *Plane, s *[2]Secret) { set(p, s); p.Stage, p.Exits = PlayerTurn, c.exits }
+		}(g.set)
+		g.turn = func(s *script) {
+			if won = s.immediateVictory(); !won {
+				s.p.Stage, s.p.Month = PlayerTurn, int16(s.Scenario.End)
+				s.monthOver()
+			}
+		}
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
+		p := m.Public()
+		if won != (c.winner != rules.Nobody) || p.Stage != Finished || won && (p.Victor != c.winner || p.Level != Strategic) {
+			t.Errorf("%s: %v, %d, %d", c.id, won, p.Victor, p.Level)
+		}
+		if e := told(m, axis, "victory"); len(e) != 1 || won && e[0].N[1] != 10 {
+			t.Error(c.id, e)
+		}
+	}
+}
+
+// R-17.0-1, R-3.1-1: the game ends after its last Month, no earlier.
+func TestGameEnd(t *testing.T) {
+	g := trial{Game: standard(t, "crusader")}
+	pl := func() *planned { return &planned{other: answers{"deploy": deploys(t, g.Game)}} }
+	m := g.run(t, &givenLuck{}, 100, [2]*planned{pl(), pl()})
+	p := m.Public()
+	if p.Stage != Finished || p.Month != 10 || len(told(m, axis, "month-over")) != 3 || len(told(m, axis, "month")) != 2 {
+		t.Error(p.Stage, p.Month)
+	}
+	for k := range p.Blocks {
+		if b := &p.Blocks[k]; inPlay(b) && !b.Shown {
+			t.Error("a block in play is not opened")
+		}
+	}
+	// 22 Axis units, 12 of them German, and 32 Allied ones; Tobruk is Allied and free.
+	if c := told(m, axis, "count"); len(c) != 2 || c[1].N[0] != 32 || p.Level != Positional || p.Victor != allied {
+		t.Error(c, p.Level, p.Victor)
+	}
+}
