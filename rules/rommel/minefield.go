@@ -24,7 +24,7 @@ func (s *script) mines() {
 	for side := rules.Side(0); side < 2; side++ {
 		entered, owner := s.entered[side], side.Other()
 		s.entered[side] = board.Set{}
-		if entered.Empty() {
+		if entered.Empty() || s.p.Mined[owner] == 0 && !s.p.Relaid[owner] { // he cannot have laid any
 			continue
 		}
 		found := rules.Claim(s.t, mineKind, owner, s.label("minefields"), func(o *rules.Scope[Secret]) board.Set {

@@ -109,10 +109,10 @@ challenge: dummy
 // game tells, by segment and label.
 var demoChance = []session.Chance{
 	{Label: "0 cards/shuffle", Values: []string{"real", "real", "real", "dummy", "real", "real", "real", "dummy", "real"}},
-	{Label: "3 fire.31.26", Values: []string{"6", "5", "3", "2"}}, // 7/7 Tk at infantry, DF: two hits
-	{Label: "3 fire.33.26", Values: []string{"5", "1", "4"}},      // 7/SG at infantry, SF: none
-	{Label: "3 fire.40.26", Values: []string{"2", "6", "3", "5"}}, // six dice at infantry, SF: one hit
-	{Label: "3 fire.42.26", Values: []string{"1", "4"}},
+	{Label: "3 fire.30.26", Values: []string{"6", "5", "3", "2"}}, // 7/7 Tk at infantry, DF: two hits
+	{Label: "3 fire.32.26", Values: []string{"5", "1", "4"}},      // 7/SG at infantry, SF: none
+	{Label: "3 fire.39.26", Values: []string{"2", "6", "3", "5"}}, // six dice at infantry, SF: one hit
+	{Label: "3 fire.41.26", Values: []string{"1", "4"}},
 	{Label: "5 march.35.64", Values: []string{"5"}}, // Forced March to Sofafi
 	{Label: "8 buildup/points.0", Values: []string{"5"}},
 	{Label: "8 buildup/points.1", Values: []string{"4"}},
