@@ -330,7 +330,7 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 	var ms []moveOrder
 	for _, x := range c.items(n) {
 		m := moveOrder{at: place(x), overrun: board.None, move: noMove}
-		named := false
+		named, manned := false, false
 		for _, p := range c.pairs(x) {
 			switch p.Key.Text {
 			case "group", "regroup":
@@ -346,6 +346,7 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 			case "rommel":
 				m.move.Rommel = c.yes(p.Value).what
 			case "units", "retreat":
+				manned = manned || !p.Value.Empty() && len(p.Value.Pairs) > 0
 				m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
 			case "overrun":
 				named = true
@@ -360,7 +361,10 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 			c.wrong(x, "no.move-name", nil)
 			continue
 		}
-		if m.move.Regroup && m.move.To == board.None { // the last hex of its units
+		if m.overrun == board.None && !manned { // AMB-25
+			c.wrong(x, "no.move-units", nil)
+		}
+		if m.move.Regroup && m.move.To == board.None && manned { // the last hex of its units
 			for _, u := range m.units {
 				if len(u.way) > 0 {
 					m.move.To = u.way[len(u.way)-1].what
@@ -553,6 +557,7 @@ var wordsOfOrders = page.Words{
 	"no.such-class":   "there is no class \"{0}\"",
 	"no.names":        "names with values are needed here",
 	"no.move-name":    "a Move needs a group hex or a Command Point (regroup)",
+	"no.move-units":   "a Move that moves no unit is no Move: name its units",
 	"no.destination":  "a Regroup needs a destination (to)",
 	"no.move-in-vain": "the cards laid do not pay for this Move",
 	"no.in-vain":      "{0} cannot make this move now",

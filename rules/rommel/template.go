@@ -200,6 +200,7 @@ func (s *sheet) common() []orders.Pair {
 func (s *sheet) reply(q rules.Asked) *orders.Node {
 	p := s.v.Public
 	refuse := orders.NewMap()
+	var ways []string
 	look := s.script(p)
 	for i := range p.Battles {
 		b := &p.Battles[i]
@@ -210,15 +211,36 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}
 			refuse.Pairs = append(refuse.Pairs, e)
+			ways = append(ways, s.ways(look, b.Hex)...)
 		}
 	}
 	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
 	common := s.common()
-	common[0].Key.Comment = append(common[0].Key.Comment, s.roster(func(b *Block) bool { return b.At >= 0 && p.battle(b.At) != nil })...)
+	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
 	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), s.word("sheet.defence"),
 		"  - {at: "+s.word("sheet.a-hex")+", fire: [artillery, anti-tank, armor, infantry]}"))
 	return m
+}
+
+// ways tells for each own unit in a hex where it may withdraw to.
+func (s *sheet) ways(look *script, h board.Hex) []string {
+	var lines []string
+	t := look.tracer(s.v.Side)
+	for _, k := range s.v.Public.in(s.Game, s.v.Side, h) {
+		f := *s.face(s.v.Own.S, k)
+		ends := look.refuges(s.v.Own, t, k)
+		where := s.word("sheet.nowhere")
+		if !ends.Empty() {
+			var names []string
+			for e := range ends.All() {
+				names = append(names, s.place(e))
+			}
+			where = strings.Join(names, ", ")
+		}
+		lines = append(lines, s.word("sheet.way", s.unit(f).Name, s.speed(f), where))
+	}
+	return lines
 }
 
 type present struct{ own, foes int }
@@ -254,5 +276,7 @@ var wordsOfSheets = page.Words{
 	"sheet.refuse":    "For each Attacked hex: true to refuse battle, false to accept it.",
 	"sheet.attacked":  "{0} attackers, {1} of your Undisrupted units, {2} cards down",
 	"sheet.cannot":    "you cannot refuse here: {1} [{0}]",
+	"sheet.way":       "{0}, speed {1}, may go to: {2}",
+	"sheet.nowhere":   "nowhere",
 	"sheet.defence":   "Your fire if it comes to Battle: classes in the order in which you want to hit them.",
 }

@@ -54,6 +54,30 @@ func (s *script) canFlee(t *tracer, k rules.Token) bool {
 	return false
 }
 
+// refuges are the hexes in which a block could end a Withdrawal, for its
+// owner's sheet.
+func (s *script) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
+	var ends board.Set
+	t.aim(s.source(k))
+	var walk func(p trace, road Road, n int)
+	walk = func(p trace, road Road, n int) {
+		for d := range board.Directions {
+			to := s.Map.Board.Neighbour(p.hex, d)
+			if to == board.None || s.retreat(t, p, s.sideOf(k), to) != nil {
+				continue
+			}
+			if r := min(road, s.Map.links[p.hex].road[d]); n < allowance(s.speedOf(o, k), r) {
+				ends = ends.Add(to)
+				walk(t.step(p, d), r, n+1)
+			}
+		}
+	}
+	if b := &s.p.Blocks[k]; !b.Raider && t.supplied(begin(b.At)) {
+		walk(begin(b.At), Highway, 0)
+	}
+	return ends
+}
+
 // flee is the Withdrawal Group Move of units that refuse battle or are routed:
 // each for itself, hex by hex, without Rommel and without Forced March
 // (R-11.3-6). Who cannot go is eliminated (AMB-55).
