@@ -1,10 +1,14 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // command runs the program and returns what it prints.
@@ -78,5 +82,41 @@ func checkDemo(t *testing.T, dir string) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "umpire", "ledger")); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTemplates: in every scenario the order files that the program writes are
+// accepted as they stand, through set-up and into the next month.
+func TestTemplates(t *testing.T) {
+	for _, scenario := range rommel.Title().Scenarios {
+		t.Run(scenario.ID, func(t *testing.T) {
+			if testing.Short() {
+				t.Skip("plays by mail")
+			}
+			passes := example.Game{ID: "passes-" + scenario.ID, Rules: "rommel", Scenario: scenario.ID, Sides: [2]string{"axis", "allied"},
+				Orders: func(_, _, _ string) []string { return nil }}
+			office := &postOffice{dir: t.TempDir(), out: io.Discard, game: &passes}
+			if err := office.begin(); err != nil {
+				t.Fatal(err)
+			}
+			for range 8 {
+				st, err := office.standing("umpire")
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, d := range st.Due {
+					if err := office.answer(d); err != nil {
+						t.Fatal(err)
+					}
+				}
+				result, err := office.must("umpire", "", "resolve")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := office.post(result, "umpire", "axis", "allied"); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
 	}
 }

@@ -14,6 +14,8 @@ import (
 func (g *Game) Phase(p *Plane, by rules.Side) string {
 	name := sideNames[by]
 	switch {
+	case p.Stage == SetUp && !p.Networks[by].Empty(): // only while the pre-game Buildup lasts (R-18.7-3)
+		return "setup/" + name + "-buildup"
 	case p.Stage == SetUp:
 		return "setup/" + name
 	case p.Stage == Buildup || p.Stage == Initiative:
