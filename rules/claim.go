@@ -217,20 +217,6 @@ func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 
 // Await makes a pending claim public.
 func Await[C, S any](t *Table[S], kd Kind[C], p Pending[C]) C {
-	k := p.Key
-	k.Part = Opened
-	mine, held := t.b.sealed(p.Key)
-	e, told := t.host.Entry(k)
-	switch {
-	case told && held && !bytes.Equal(e.Value, mine):
-		t.diverge(k, "the claim is not what its owner's plane gives")
-	case told:
-		mine = e.Value
-	case held:
-		t.host.Add(Entry{Key: k, By: p.By, To: Both, Value: mine})
-	default:
-		t.suspend(kd.Name, p.By, k)
-	}
-	t.b.unseal(p.Key)
-	return read(t, k, kd.Codec, mine)
+	k, value := unseal(t, p.Key, p.By, kd.Name, "the claim is not what its owner's plane gives")
+	return read(t, k, kd.Codec, value)
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "bytes"
+
 // Seal is a decision fixed now and opened later, or never. It may be kept in P
 // across checkpoints. Its value never names a token: the next Mingle would
 // make it mean another block.
@@ -64,20 +66,27 @@ func Peek[A comparable, S any](o *Own[S], k Kind[A], s Seal[A]) A {
 // Open makes a seal public. The owner's machine compares what is opened with
 // what was sealed.
 func Open[A comparable, S any](t *Table[S], k Kind[A], s Seal[A]) A {
-	o := s.Key
-	o.Part = Opened
-	mine, held := t.b.sealed(s.Key)
-	e, told := t.host.Entry(o)
+	o, value := unseal(t, s.Key, s.By, k.Name, "what is opened is not what was sealed")
+	return read(t, o, k.Codec, value)
+}
+
+// unseal makes a sealed value public: from the journal, which must agree with
+// what is held here, or from what is held here.
+func unseal[S any](t *Table[S], sealed Key, by Side, kind, lie string) (Key, []byte) {
+	k := sealed
+	k.Part = Opened
+	mine, held := t.b.sealed(sealed)
+	e, told := t.host.Entry(k)
 	switch {
-	case told && held && string(e.Value) != string(mine):
-		t.diverge(o, "what is opened is not what was sealed")
+	case told && held && !bytes.Equal(e.Value, mine):
+		t.diverge(k, lie)
 	case told:
 		mine = e.Value
 	case held:
-		t.host.Add(Entry{Key: o, By: s.By, To: Both, Value: mine})
+		t.host.Add(Entry{Key: k, By: by, To: Both, Value: mine})
 	default:
-		t.suspend(k.Name, s.By, o)
+		t.suspend(kind, by, k)
 	}
-	t.b.unseal(s.Key)
-	return read(t, o, k.Codec, mine)
+	t.b.unseal(sealed)
+	return k, mine
 }

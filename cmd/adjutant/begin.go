@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
 )
@@ -78,24 +79,12 @@ received both answers the charter is closed.`,
 					return err
 				}
 			}
-			keys, err := a.keys()
+			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+				return session.Invite(dir, keys, in)
+			})
 			if err != nil {
 				return err
 			}
-			dir, err := a.fresh()
-			if err != nil {
-				return err
-			}
-			unlock, err := dir.Lock()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			p, err := session.Invite(dir, keys, in)
-			if err != nil {
-				return err
-			}
-			a.planned(dir)
 			a.mail(p, "the invitation to "+p.Game, "both players; they type: adjutant join SIDE FILE")
 			return nil
 		},
@@ -146,28 +135,38 @@ be mailed to the umpire. It has your public keys and the anchor of your dice.`,
 			if len(notes) != 1 {
 				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", args[1], len(notes))}
 			}
-			keys, err := a.keys()
+			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+				return session.Join(dir, keys, args[0], notes[0])
+			})
 			if err != nil {
 				return err
 			}
-			dir, err := a.fresh()
-			if err != nil {
-				return err
-			}
-			unlock, err := dir.Lock()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			p, err := session.Join(dir, keys, args[0], notes[0])
-			if err != nil {
-				return err
-			}
-			a.planned(dir)
 			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter")
 			return nil
 		},
 	}
+}
+
+// begin makes the first packet of a game, in a folder that may be new.
+func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error)) (*packet.Signed, error) {
+	keys, err := a.keys()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := a.fresh()
+	if err != nil {
+		return nil, err
+	}
+	unlock, err := dir.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	p, err := first(dir, keys)
+	if err == nil {
+		a.planned(dir)
+	}
+	return p, err
 }
 
 // mail prints a packet for the mail: the block on standard output, what it is

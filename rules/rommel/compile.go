@@ -1,0 +1,162 @@
+package rommel
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// compiler reads order files; what is wrong depends on names alone.
+type compiler struct {
+	*Game
+	side     rules.Side
+	problems []orders.Problem
+}
+
+func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
+
+func (c *compiler) wrong(n *orders.Node, id string, hints []string, args ...any) {
+	p := n.Problem(id, args...)
+	p.Hints = hints
+	c.problems = append(c.problems, *p)
+}
+
+func (c *compiler) pairs(n *orders.Node) []orders.Pair {
+	if n.Empty() {
+		return nil
+	}
+	if n.Kind != orders.Map {
+		c.wrong(n, "no.names", nil)
+		return nil
+	}
+	return n.Pairs
+}
+
+// items of a list; a single value is a list of one.
+func (c *compiler) items(n *orders.Node) []*orders.Node {
+	switch {
+	case n.Empty():
+		return nil
+	case n.Kind == orders.List:
+		return n.Items
+	}
+	return []*orders.Node{n}
+}
+
+func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
+	var among []string
+	for _, u := range c.Game.units[c.side] {
+		unit := &c.Roster.Units[u]
+		if n.Kind == orders.Scalar && (n.Text == unit.Name || n.Text == unit.ID) {
+			return u, true
+		}
+		among = append(among, unit.Name)
+	}
+	c.wrong(n, "no.such-unit", orders.Suggest(n.Text, among), n.Text)
+	return 0, false
+}
+
+func (c *compiler) units(n *orders.Node) []said[UnitNo] {
+	var us []said[UnitNo]
+	for _, x := range c.items(n) {
+		if u, ok := c.unit(x); ok {
+			us = append(us, said[UnitNo]{u, place(x)})
+		}
+	}
+	return us
+}
+
+// Words that stand for places beside the map.
+const (
+	wordExit    = "exit"    // off the enemy's map end
+	wordWaiting = "waiting" // beside an Engaged Base
+)
+
+func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
+	if n.Kind == orders.Scalar {
+		switch n.Text {
+		case wordExit:
+			return exited, true
+		case wordWaiting:
+			return waiting, true
+		}
+		h, err := c.Map.Board.Find(n.Text)
+		if err == nil {
+			return h, true
+		}
+		var label *board.LabelError
+		if errors.As(err, &label) {
+			c.wrong(n, "no.such-hex", label.Like, n.Text)
+			return board.None, false
+		}
+	}
+	c.wrong(n, "no.such-hex", nil, n.Text)
+	return board.None, false
+}
+
+func (c *compiler) hexes(n *orders.Node) []said[board.Hex] {
+	var hs []said[board.Hex]
+	for _, x := range c.items(n) {
+		if h, ok := c.hex(x); ok {
+			hs = append(hs, said[board.Hex]{h, place(x)})
+		}
+	}
+	return hs
+}
+
+func (c *compiler) yes(n *orders.Node) said[bool] {
+	yes, problem := n.Bool()
+	if problem != nil {
+		c.problems = append(c.problems, *problem)
+	}
+	return said[bool]{yes, place(n)}
+}
+
+func (c *compiler) number(n *orders.Node, low, high int) said[int] {
+	v, problem := n.Int(low, high)
+	if problem != nil {
+		c.problems = append(c.problems, *problem)
+	}
+	return said[int]{v, place(n)}
+}
+
+func (c *compiler) assignments(n *orders.Node) []said[assignment] {
+	var as []said[assignment]
+	for _, p := range c.pairs(n) {
+		u, ok := c.unit(p.Key)
+		h, ok2 := c.hex(p.Value)
+		if ok && ok2 {
+			as = append(as, said[assignment]{assignment{u, h}, place(p.Value)})
+		}
+	}
+	return as
+}
+
+// card is real, dummy or none.
+func (c *compiler) card(n *orders.Node) said[string] {
+	switch n.Text {
+	case realCard, dummyCard:
+		return said[string]{n.Text, place(n)}
+	case "none", "":
+		return said[string]{"", place(n)}
+	}
+	c.wrong(n, "no.such-card", orders.Suggest(n.Text, []string{realCard, dummyCard, "none"}), n.Text)
+	return said[string]{}
+}
+
+func (c *compiler) cards(n *orders.Node) []said[string] {
+	var cs []said[string]
+	for _, p := range c.pairs(n) {
+		if p.Key.Text != realCard && p.Key.Text != dummyCard {
+			c.wrong(p.Key, "no.such-card", orders.Suggest(p.Key.Text, []string{realCard, dummyCard}), p.Key.Text)
+			continue
+		}
+		for range c.number(p.Value, 0, 16).what {
+			cs = append(cs, said[string]{p.Key.Text, place(p.Value)})
+		}
+	}
+	return cs
+}

@@ -1,0 +1,66 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// deeds of a Buildup, in the order in which they are done.
+func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
+	var ds []said[deedOrder]
+	for _, x := range c.items(n) {
+		for _, p := range c.pairs(x) {
+			d := deedOrder{hex: board.None, port: board.None}
+			switch p.Key.Text {
+			case "redeploy", "sea":
+				d.do = Redeploy
+				for _, u := range c.pairs(p.Value) {
+					unit, ok := c.unit(u.Key)
+					d.unit, d.way = unit, c.hexes(u.Value)
+					if p.Key.Text == "sea" && len(d.way) > 0 {
+						d.do, d.port = Sail, d.way[0].what
+					}
+					if ok && len(d.way) > 0 {
+						ds = append(ds, said[deedOrder]{d, place(u.Key)})
+					}
+				}
+				continue
+			case "refit":
+				d.do = Refit
+				for _, u := range c.units(p.Value) {
+					d.unit = u.what
+					ds = append(ds, said[deedOrder]{d, u.at})
+				}
+				continue
+			case "replace":
+				d.do = Rebuild
+				for _, u := range c.pairs(p.Value) {
+					unit, ok := c.unit(u.Key)
+					for range c.number(u.Value, 1, 6).what {
+						if ok {
+							d.steps = append(d.steps, said[UnitNo]{unit, place(u.Key)})
+						}
+					}
+				}
+			case "minefield":
+				d.do = LayMinefield
+				d.hex, _ = c.hex(p.Value)
+			case "cards":
+				d.do = BuyCard
+				for range c.number(p.Value, 1, 16).what - 1 {
+					ds = append(ds, said[deedOrder]{d, place(p.Value)})
+				}
+			case "malta":
+				d.do = CallMalta
+				if !c.yes(p.Value).what {
+					continue
+				}
+			default:
+				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"redeploy", "sea", "refit", "replace", "minefield", "cards", "malta"}), p.Key.Text)
+				continue
+			}
+			ds = append(ds, said[deedOrder]{d, place(p.Key)})
+		}
+	}
+	return ds
+}

@@ -1,0 +1,130 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Replies to the enemy, and what both do in Battles.
+
+func (f *orderFile) refuses(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return decide(f.refuse, q.Facts.(AttackFacts).Hex, q)
+}
+
+func (f *orderFile) probes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return decide(f.probe, q.Facts.(BattleFacts).Hex, q)
+}
+
+func decide(ds []said[decision], h board.Hex, q rules.Asked) (any, string, bool) {
+	for _, d := range ds {
+		if d.what.hex == h {
+			return d.what.yes && q.Tries == 0, d.at, true
+		}
+	}
+	return nil, "", false
+}
+
+// refusesFirst: in the order of writing (AMB-21).
+func (f *orderFile) refusesFirst(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	for _, d := range f.refuse {
+		if q.Judge(d.what.hex) == nil {
+			return d.what.hex, d.at, true
+		}
+	}
+	return nil, "", false
+}
+
+func (f *orderFile) flees(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	facts := q.Facts.(StepFacts)
+	unit := f.face(v.Own.S, facts.Block).Unit
+	for _, all := range []bool{false, true} {
+		for _, r := range f.withdraw {
+			if r.all == all && (all || r.unit == unit) {
+				return f.towards(q, facts.At, facts.Walked, r.to)
+			}
+		}
+	}
+	return nil, "", false
+}
+
+func (f *orderFile) pursues(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	if f.pursue.what < 0 {
+		return true, f.pursue.at, true
+	}
+	return int(q.Key.Sub) < f.pursue.what, f.pursue.at, true
+}
+
+func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
+	for _, b := range f.half(p).combat {
+		if b.hex == h {
+			return b, true
+		}
+	}
+	return battleOrder{}, false
+}
+
+func (f *orderFile) fights(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	for _, b := range f.half(v.Public).combat {
+		if q.Judge(b.hex) == nil {
+			return b.hex, b.at, true
+		}
+	}
+	return board.None, "", true
+}
+
+func (f *orderFile) assaults(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
+	return ok && b.assault && q.Tries == 0, b.at, true
+}
+
+func (f *orderFile) fightsNext(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	for _, b := range f.half(v.Public).combat {
+		if q.Judge(b.hex) == nil {
+			return b.hex, b.at, true
+		}
+	}
+	return nil, "", false
+}
+
+// fires at the first class of the list that counts, with the unit that the
+// default plan would take first.
+func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
+	if !ok || len(b.targets) == 0 || q.Tries > 0 {
+		return nil, "", false
+	}
+	rank := func(c Class) int {
+		for i, t := range b.targets {
+			if t == c {
+				return len(b.targets) - i
+			}
+		}
+		return 0
+	}
+	block := best(q, func(a any) int { return f.shotWorth(v.Public, q, a.(Shot)) }).(Shot).Block
+	a := best(q, func(a any) int {
+		if x := a.(Shot); x.Block == block {
+			return 1 + rank(x.Target)
+		}
+		return 0
+	})
+	return a, b.at, rank(a.(Shot).Target) > 0
+}
+
+func (f *orderFile) losesBlock(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return first(q, f.losses, func(u UnitNo) (any, bool) {
+		k, ok := f.own(v, u)
+		return k, ok && q.Judge(k) == nil
+	})
+}
+
+func (f *orderFile) losesStep(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return first(q, f.losses, func(u UnitNo) (any, bool) { return u, q.Judge(u) == nil })
+}
+
+func (f *orderFile) supplies(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return first(q, f.supply, func(u UnitNo) (any, bool) {
+		k, ok := f.own(v, u)
+		return k, ok && q.Judge(k) == nil
+	})
+}

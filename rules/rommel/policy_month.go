@@ -1,0 +1,110 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Set-up.
+
+func (f *orderFile) placement(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return first(q, f.deploy, func(a assignment) (any, bool) {
+		k, ok := f.own(v, a.unit)
+		return Placement{k, a.hex}, ok && v.Public.Blocks[k].At == undeployed
+	})
+}
+
+func (f *orderFile) redraws(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {
+	return f.redraw.what, f.redraw.at, f.redraw.at != ""
+}
+
+// Buildup. The number of the question in its label is that of the deed.
+
+func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
+	n := int(q.Key.Label.N[1])
+	if n >= len(f.deeds) {
+		return said[deedOrder]{}, false
+	}
+	return f.deeds[n], true
+}
+
+func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	d, ok := f.deed(q)
+	if !ok || q.Tries > 0 { // what follows a refused deed may rest on it
+		return act(EndBuildup), "", true
+	}
+	a := act(d.what.do)
+	switch a.Do {
+	case Redeploy, Refit, Sail:
+		a.Block, _ = f.own(v, d.what.unit)
+		a.To = d.what.port
+	}
+	return a, d.at, true
+}
+
+func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	d, ok := f.deed(q)
+	facts := q.Facts.(RedeployFacts)
+	if !ok || q.Tries > 0 {
+		return nil, "", false
+	}
+	s := f.script(v.Public)
+	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
+		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(v.Side, from, d) == nil }}
+	way := x.plan(facts.From, d.what.way)
+	at := d.what.way[len(d.what.way)-1].at
+	if facts.Done >= len(way) {
+		return board.None, at, true
+	}
+	return way[facts.Done], at, true
+}
+
+func (f *orderFile) rebuilt(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	d, ok := f.deed(q)
+	n := int(q.Key.Sub)
+	if !ok || n >= len(d.what.steps) || q.Tries > 0 {
+		return noUnit, "", true
+	}
+	return int(d.what.steps[n].what), d.what.steps[n].at, true
+}
+
+func (f *orderFile) minefield(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	d, ok := f.deed(q)
+	if q.Key.Label.Path == "buildup/relay" { // the one that is built of two
+		ok = len(f.dismantle) > 2
+		if ok {
+			return f.dismantle[2].what, f.dismantle[2].at, true
+		}
+	}
+	return d.what.hex, d.at, ok
+}
+
+func (f *orderFile) lifted(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	two, _ := q.Facts.([]board.Hex)
+	if len(two) >= len(f.dismantle) {
+		return board.None, "", true
+	}
+	return f.dismantle[len(two)].what, f.dismantle[len(two)].at, true
+}
+
+func (f *orderFile) discarded(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	if int(q.Key.Label.N[1]) >= f.discard.what || q.Tries > 0 {
+		return noCard, "", true
+	}
+	return inHand(v, dummyCard), f.discard.at, true
+}
+
+func (f *orderFile) challenges(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(v, q, f.challenge)
+}
+
+func (f *orderFile) answers(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(v, q, f.answer)
+}
+
+func playCard(v rules.View[Plane, Secret], q rules.Asked, s said[string]) (any, string, bool) {
+	if s.what == "" || q.Tries > 0 {
+		return noCard, s.at, true
+	}
+	return inHand(v, s.what), s.at, true
+}

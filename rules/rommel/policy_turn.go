@@ -1,0 +1,253 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Player-Turn.
+
+// half is the half of the turn that is being played.
+func (f *orderFile) half(p *Plane) *half {
+	if p.Blitz {
+		return &f.halves[1]
+	}
+	return &f.halves[0]
+}
+
+func (f *orderFile) lays(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	n := q.Facts.(CardFacts).Laid
+	if n >= len(f.cards) || q.Tries > 0 {
+		return noCard, "", true
+	}
+	return inHand(v, f.cards[n].what), f.cards[n].at, true
+}
+
+// passes: a turn without a real card is a Pass.
+func (f *orderFile) passes(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {
+	return !f.pays(), "", true
+}
+
+func (f *orderFile) pays() bool {
+	for _, c := range f.cards {
+		if c.what == realCard {
+			return true
+		}
+	}
+	return false
+}
+
+// moves are the Moves that a half of the turn names, without Overruns to be
+// resolved; in a Pass it is a Withdrawal Move.
+func (f *orderFile) moves(p *Plane) []moveOrder {
+	var ms []moveOrder
+	for _, m := range f.half(p).moves {
+		if m.overrun == board.None {
+			m.move.Withdrawal = !f.pays()
+			ms = append(ms, m)
+		}
+	}
+	return ms
+}
+
+func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	n, ms := q.Facts.(NameFacts).Number-1, f.moves(v.Public)
+	if n >= len(ms) || q.Tries > 0 {
+		return noMove, "", true
+	}
+	m := ms[n].move
+	m.To = board.None // asked next
+	return m, ms[n].at, true
+}
+
+func (f *orderFile) destination(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	for _, m := range f.moves(v.Public) {
+		if x := q.Facts.(NameFacts).Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
+			return m.move.To, m.at, true
+		}
+	}
+	return nil, "", false
+}
+
+// number is the index in Plane.Moves of the first Move of this half.
+func (f *orderFile) number(p *Plane) int { return len(p.Moves) - min(len(p.Moves), len(f.moves(p))) }
+
+// takes: units in the order of the file, those that leave Battles later.
+func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	var wanted []said[Take]
+	number := f.number(v.Public)
+	for _, m := range f.half(v.Public).moves {
+		if m.overrun != board.None {
+			t := Take{noBlock, 0, m.overrun}
+			if q.Judge(t) == nil {
+				wanted = append(wanted, said[Take]{t, m.at})
+			}
+			continue
+		}
+		for _, u := range m.units {
+			k, ok := f.own(v, u.unit)
+			if ok && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
+				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
+			}
+		}
+		number++
+	}
+	if q.Tries >= len(wanted) {
+		return noTake, "", true
+	}
+	return wanted[q.Tries].what, wanted[q.Tries].at, true
+}
+
+// leaves: units that retreat from Battles.
+func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	var wanted []said[Take]
+	number := f.number(v.Public)
+	for _, m := range f.moves(v.Public) {
+		for _, u := range m.units {
+			if k, ok := f.own(v, u.unit); ok && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
+				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
+			}
+		}
+		number++
+	}
+	if q.Tries >= len(wanted) {
+		return noTake, "", q.Judge(noTake) == nil
+	}
+	return wanted[q.Tries].what, wanted[q.Tries].at, true
+}
+
+// order finds what a block is to do in this half.
+func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder, unitOrder, bool) {
+	unit := f.face(v.Own.S, k).Unit
+	for _, m := range f.moves(v.Public) {
+		for _, u := range m.units {
+			if u.unit == unit {
+				if m.move.Regroup && (len(u.way) == 0 || u.way[len(u.way)-1].what != m.move.To) {
+					u.way = append(u.way[:len(u.way):len(u.way)], said[board.Hex]{m.move.To, u.at})
+				}
+				return m, u, true
+			}
+		}
+	}
+	return moveOrder{}, unitOrder{}, false
+}
+
+func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	facts := q.Facts.(StepFacts)
+	m, u, ok := f.order(v, facts.Block)
+	if !ok || len(u.way) == 0 {
+		return nil, "", false
+	}
+	if facts.At == waiting {
+		return f.Map.Bases[v.Side], u.at, q.Tries == 0
+	}
+	if last := u.way[len(u.way)-1]; last.what == exited && q.Judge(exited) == nil {
+		return exited, last.at, true
+	}
+	if q.Tries > 0 { // as far as it could go
+		return stop, "", q.Judge(stop) == nil
+	}
+	if m.move.Withdrawal {
+		return f.towards(q, facts.At, facts.Walked, u.way)
+	}
+	// By the way that is planned from where the unit began; if something has
+	// come between, by a new one from where it is.
+	way := f.plan(v, m, u, v.Public.Blocks[facts.Block].From, voyage{block: facts.Block, road: Highway}, u.way)
+	rest := way[min(facts.Walked, len(way)):]
+	if facts.Walked > 0 && (facts.Walked > len(way) || way[facts.Walked-1] != facts.At) {
+		now := voyage{block: facts.Block, walked: facts.Walked, road: v.Public.Blocks[facts.Block].Road}
+		rest = f.plan(v, m, u, facts.At, now, u.way[len(u.way)-1:])
+	}
+	last := u.way[len(u.way)-1]
+	if len(rest) == 0 || u.forced && rest[0] == last.what { // that hex is marched into
+		return stop, last.at, true
+	}
+	return rest[0], last.at, true
+}
+
+// plan is the way of a unit in a Move: through hexes without enemies, its last
+// hex may be an enemy's.
+func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin voyage, by []said[board.Hex]) []board.Hex {
+	move := m.move
+	move.Regroup = false
+	j := f.script(v.Public).judge(0, move)
+	j.extra = int(b2i(u.forced))
+	begin.at, begin.retreats = from, u.retreat
+	x := &trek{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
+		func(at board.Hex, d board.Direction, done int) bool {
+			w := begin
+			w.at, w.walked = at, begin.walked+done
+			if done > 0 && j.foes.Has(at) {
+				return false
+			}
+			return j.crossing(w, f.Map.Board.Neighbour(at, d)) == nil
+		}}
+	return x.plan(from, by)
+}
+
+// towards is the legal hex that comes nearest to the first place of a way that
+// can be come nearer to at all.
+func (f *orderFile) towards(q rules.Asked, from board.Hex, walked int, way []said[board.Hex]) (any, string, bool) {
+	b := f.Map.Board
+	for _, w := range way {
+		if w.what < 0 {
+			continue
+		}
+		if w.what == from {
+			if walked > 0 {
+				return stop, w.at, true
+			}
+			continue
+		}
+		best, road, far := board.None, NoRoad, b.Distance(from, w.what)
+		for d := range board.Directions {
+			to := b.Neighbour(from, d)
+			if to == board.None || q.Judge(to) != nil {
+				continue
+			}
+			if n, r := b.Distance(to, w.what), f.Map.Road(b.Side(from, d)); n < far || n == far && best != board.None && r > road {
+				best, road, far = to, r, n
+			}
+		}
+		if best != board.None {
+			return best, w.at, true
+		}
+	}
+	return stop, "", walked > 0
+}
+
+func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	var wanted []said[March]
+	for _, m := range f.moves(v.Public) {
+		for _, u := range m.units {
+			k, ok := f.own(v, u.unit)
+			if !ok || !u.forced || len(u.way) == 0 {
+				continue
+			}
+			b := &v.Public.Blocks[k]
+			to := u.way[len(u.way)-1]
+			if !m.move.Regroup {
+				wanted = append(wanted, said[March]{March{k, b.At, to.what}, to.at})
+				continue
+			}
+			for d := range board.Directions {
+				via := f.Map.Board.Neighbour(to.what, d)
+				if x := (March{k, via, to.what}); via != board.None && q.Judge(x) == nil {
+					wanted = append(wanted, said[March]{x, to.at})
+					break
+				}
+			}
+		}
+	}
+	// One that has been announced is refused a second time: it is passed over.
+	for _, w := range wanted {
+		if q.Judge(w.what) == nil {
+			return w.what, w.at, q.Tries == 0
+		}
+	}
+	return noMarch, "", true
+}
+
+func (f *orderFile) blitzes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return f.blitz.what && q.Tries == 0, f.blitz.at, true
+}
