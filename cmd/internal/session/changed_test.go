@@ -1,0 +1,100 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// exampleOf is a copy of a folder of the demonstration game.
+func exampleOf(t *testing.T, who string) *person {
+	t.Helper()
+	root := filepath.Join("..", "..", "..", "examples", "rommel", "demo-1940")
+	keys, err := LoadKeys(filepath.Join(root, "keys", who), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &person{t, who, t.TempDir(), keys}
+	if err := os.CopyFS(p.dir, os.DirFS(filepath.Join(root, who))); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// versions of a file with its first, its last or one of 16 other bytes
+// changed, cut short, and with a byte too many.
+func versions(text []byte) [][]byte {
+	at := []int{0, len(text) - 1}
+	for i := range 16 {
+		at = append(at, (2*i+1)*len(text)/32)
+	}
+	var vs [][]byte
+	for _, i := range at {
+		v := bytes.Clone(text)
+		v[i] ^= 1
+		vs = append(vs, v)
+	}
+	return append(vs, text[:len(text)-1], append(bytes.Clone(text), '\n'))
+}
+
+// TestChangedExample: every change of every file of the demonstration game is
+// found, and the file is named.
+func TestChangedExample(t *testing.T) {
+	for _, who := range []string{umpire, "axis", "allied"} {
+		p := exampleOf(t, who)
+		for name, text := range files(t, p.dir) {
+			if !strings.HasPrefix(name, "ledger/") && !strings.HasPrefix(name, "cache/") && name != charterFile && name != invitationFile {
+				continue
+			}
+			path := filepath.Join(p.dir, filepath.FromSlash(name))
+			for i, v := range versions(text) {
+				if strings.HasPrefix(name, "cache/") && i%6 != 0 {
+					continue // TestChangedBytes does all of them
+				}
+				if err := os.WriteFile(path, v, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				s, err := Open(p.store(), p.keys)
+				if err == nil {
+					_, err = s.Verify(textOf(s))
+				}
+				if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), name) {
+					t.Errorf("%s: change %d of %s: %v", who, i, name, err)
+				}
+			}
+			if err := os.WriteFile(path, text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestChangedPacket: no byte of a packet can be changed, whatever its kind.
+func TestChangedPacket(t *testing.T) {
+	p := exampleOf(t, umpire)
+	s := p.open()
+	done := map[packet.Kind]bool{}
+	for _, x := range s.packets {
+		if done[x.Kind] {
+			continue
+		}
+		done[x.Kind] = true
+		for i := range x.Text {
+			for _, bit := range []byte{1, 32} {
+				text := bytes.Clone(x.Text)
+				text[i] ^= bit
+				if _, err := s.verifyNew(text); err == nil {
+					t.Errorf("%s: byte %d can be changed", fileOf(x.Header()), i)
+				}
+			}
+		}
+	}
+	if len(done) != 5 {
+		t.Errorf("%d kinds of packets, not 5", len(done))
+	}
+}
