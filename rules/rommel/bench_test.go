@@ -47,7 +47,7 @@ func BenchmarkStatusBothSides(b *testing.B) {
 func BenchmarkNetwork(b *testing.B) {
 	m := Standard().Map
 	for side, p := range midGame(b, m) {
-		b.Run(Side(side).String(), func(b *testing.B) {
+		b.Run(sideNames[side], func(b *testing.B) {
 			var t tracer
 			b.ReportAllocs()
 			for b.Loop() {

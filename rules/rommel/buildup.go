@@ -37,11 +37,11 @@ func (s *script) buildupPoints() {
 		for _, d := range dice {
 			own[side] += int16(d)
 		}
-		s.t.Tell(Event{Kind: "points-roll", Side: rules.Side(side), N: [3]int16{own[side]}, Dice: dice, Roll: s.t.Key(l)})
+		s.t.Tell(Event{Kind: "points-roll", Side: Side(side), N: [3]int16{own[side]}, Dice: dice, Roll: s.t.Key(l)})
 	}
-	p.P1 = rules.Side(Allied)
+	p.P1 = Allied
 	if own[Axis] < own[Allied] {
-		p.P1 = rules.Side(Axis)
+		p.P1 = Axis
 	}
 	for _, side := range s.buildupOrder() {
 		received := own[Axis] + own[Allied]

@@ -69,7 +69,7 @@ func (s *script) settle(h board.Hex) {
 		return
 	}
 	units, fit := 0, 0
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		if len(s.p.in(s.Game, side, h)) > 0 {
 			units++
 		}
@@ -79,7 +79,7 @@ func (s *script) settle(h board.Hex) {
 		return
 	}
 	s.p.Battles = slices.DeleteFunc(s.p.Battles, func(b Battle) bool { return b.Hex == h })
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		ks := s.p.in(s.Game, side, h)
 		for _, k := range ks {
 			s.p.Blocks[k].Raider, s.p.Blocks[k].Over = false, noSide
@@ -93,7 +93,7 @@ func (s *script) settle(h board.Hex) {
 // still the enemy's after all movement, and frees those whose hexside a
 // supplied unit has crossed (12.5, R-12.5-4, R-12.5-6, AMB-2).
 func (s *script) raiders() {
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		for _, k := range s.onBoard(side) {
 			b := &s.p.Blocks[k]
 			battle := s.p.battle(b.At)
@@ -117,7 +117,7 @@ func (s *script) raiders() {
 // reveal shows all Undisrupted units in Battles once all movement is complete,
 // reinforcements of old Battles included (7.3, R-8.5-1, AMB-24).
 func (s *script) reveal() {
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		var ks []rules.Token
 		for _, b := range s.p.Battles {
 			ks = append(ks, s.hidden(side, b.Hex)...)

@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
@@ -9,7 +8,7 @@ import (
 // the hex with at least one Undisrupted unit (13.4, R-13.4-1).
 func (s *script) captureFortresses() {
 	for i, h := range s.Map.Fortresses {
-		for side := rules.Side(0); side < 2; side++ {
+		for side := range Side(2) {
 			if s.p.Control[i] != side && len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
 				s.p.Control[i] = side
 				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
@@ -43,16 +42,4 @@ func (s *script) besiegersLeave() {
 			s.rout(h, s.p.in(s.Game, s.a, h))
 		}
 	}
-}
-
-// baseTaken is the side that holds the enemy's Base: Undisrupted units in it
-// and no defender (R-17.1-1, AMB-40).
-func (s *script) baseTaken() (rules.Side, bool) {
-	for side := rules.Side(0); side < 2; side++ {
-		h := s.Map.Bases[side.Other()]
-		if len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
-			return side, true
-		}
-	}
-	return rules.Nobody, false
 }

@@ -55,9 +55,9 @@ func (g *Game) ordinal(k rules.Token) int {
 // sideOf is the side of a block.
 func (g *Game) sideOf(k rules.Token) rules.Side {
 	if int(k) < len(g.units[Axis]) {
-		return rules.Side(Axis)
+		return Axis
 	}
-	return rules.Side(Allied)
+	return Allied
 }
 
 // tokens are all tokens of a side, in order.
@@ -65,7 +65,7 @@ func (g *Game) tokens(s rules.Side) []rules.Token {
 	ks := make([]rules.Token, len(g.units[s]))
 	for i := range ks {
 		ks[i] = rules.Token(i)
-		if s == rules.Side(Allied) {
+		if s == Allied {
 			ks[i] += rules.Token(len(g.units[Axis]))
 		}
 	}
@@ -109,7 +109,7 @@ func (p *Plane) fit(g *Game, s rules.Side, h board.Hex) []rules.Token {
 func (p *Plane) where(g *Game, s rules.Side, ok func(*Block) bool) []rules.Token {
 	var ks []rules.Token
 	from, to := 0, len(g.units[Axis])
-	if s == rules.Side(Allied) {
+	if s == Allied {
 		from, to = to, len(p.Blocks)
 	}
 	for k := from; k < to; k++ {

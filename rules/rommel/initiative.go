@@ -15,7 +15,7 @@ var (
 // (R-3.3-3).
 func (s *script) initiative() {
 	p := s.p
-	axis, allies := rules.Side(Axis), rules.Side(Allied)
+	axis, allies := Axis, Allied
 	first := axis
 	if c := rules.Ask(s.t, s.cardQuestion(challengeKind, allies, rules.L("challenge"))); c != noCard {
 		p.takeFromHand(allies, c)

@@ -169,7 +169,7 @@ func (s *source) consistent(m *Map, root *orders.Node) {
 			if p.Ports[Allied] == Unlimited {
 				side = Allied
 			}
-			if p.Ports[side] != Unlimited || p.Ports[side.Enemy()] != 0 || !p.Edge {
+			if p.Ports[side] != Unlimited || p.Ports[side.Other()] != 0 || !p.Edge {
 				s.fail(nodes[i], "a Base stands at the map edge; its port is unlimited for its side and 0 for the other")
 			}
 			if m.Bases[side] != board.None {

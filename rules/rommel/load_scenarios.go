@@ -135,7 +135,7 @@ func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 	for _, v := range s.items(n, key) {
 		u, ok := s.r.Find(v.Text)
 		if !ok || s.r.Units[u].Side != side {
-			s.fail(v, "no unit %q of the %s side", v.Text, side)
+			s.fail(v, "no unit %q of the %s side", v.Text, sideNames[side])
 			continue
 		}
 		out = append(out, u)
@@ -210,9 +210,9 @@ func (s *scenarioSource) area(v *orders.Node, id string, side Side) board.Set {
 	}
 	out = out.Union(s.hexes(s.m.Board, n, "hexes")).Minus(s.hexes(s.m.Board, n, "except"))
 	if n.Get("line") != nil {
-		a, ok := s.m.Area(id + "_" + side.String())
+		a, ok := s.m.Area(id + "_" + sideNames[side])
 		if !ok {
-			s.fail(n, "the map has no area %s_%s", id, side)
+			s.fail(n, "the map has no area %s_%s", id, sideNames[side])
 		}
 		out = out.Union(a)
 	}

@@ -44,7 +44,7 @@ func (s *source) unit(v *orders.Node) Unit {
 		Month:  s.text(v, "month"),
 	}
 	if (u.Side == Axis) != (u.Nation == German || u.Nation == Italian) {
-		s.fail(v, "%s units do not fight for the %s side (2.1)", u.Nation, u.Side)
+		s.fail(v, "%s units do not fight for the %s side (2.1)", u.Nation, sideNames[u.Side])
 	}
 	if s.choice(v, "class", classNames[:]) != int(u.Type.Class()) || s.number(v, "speed", 1, 4) != u.Type.Speed() {
 		s.fail(v, "%s units have class %s and speed %d (2.2)", u.Type, u.Type.Class(), u.Type.Speed())

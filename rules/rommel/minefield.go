@@ -21,7 +21,7 @@ func (s *script) passes(side rules.Side, h board.Hex) {
 // phase, refusals included (AMB-34). Nothing before this moment depends on
 // them, so their owner is asked once for all hexes.
 func (s *script) mines() {
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		entered, owner := s.entered[side], side.Other()
 		s.entered[side] = board.Set{}
 		if entered.Empty() || s.p.Mined[owner] == 0 && !s.p.Relaid[owner] { // he cannot have laid any

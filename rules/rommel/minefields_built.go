@@ -105,7 +105,7 @@ func (s *script) stands(h board.Hex, path string, n ...int) bool {
 		return false
 	}
 	gone := false
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if !p.Relaid[side] {
 			continue
 		}

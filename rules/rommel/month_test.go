@@ -15,7 +15,7 @@ import (
 func wearingTurn(s *script) {
 	p := s.p
 	p.Turn, p.Count = 2, p.Count+2
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if h := p.Hands[side]; len(h) > 1 {
 			p.Spent = append(p.Spent, h[0])
 			p.takeFromHand(side, h[0])
@@ -29,7 +29,7 @@ func wearingTurn(s *script) {
 		})
 	}
 	for i, f := range s.Map.Fortresses {
-		for side := range rules.Side(2) {
+		for side := range Side(2) {
 			if len(p.in(s.Game, side, f)) > 0 && len(p.in(s.Game, side.Other(), f)) == 0 {
 				p.Control[i] = side
 			}
@@ -96,7 +96,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	if n := t.Undealt() + len(p.Hands[0]) + len(p.Hands[1]) + len(p.Laid) + len(p.Spent); n != 42 {
 		g.t.Errorf("invariant 1: %d cards", n)
 	}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if len(p.Hands[side]) > 16 {
 			g.t.Errorf("invariant 1: %d cards in hand", len(p.Hands[side]))
 		}
@@ -198,7 +198,7 @@ func TestFirstMonth(t *testing.T) {
 		if len(p.Hands[0]) < sc.InitialSupply[0] || len(p.Hands[1]) < sc.InitialSupply[1] { // R-18.0-3
 			t.Errorf("%s: hands %d, %d", sc.ID, len(p.Hands[0]), len(p.Hands[1]))
 		}
-		for side := range rules.Side(2) {
+		for side := range Side(2) {
 			for k, b := range p.Blocks {
 				if g.sideOf(rules.Token(k)) == side && b.At == undeployed {
 					t.Errorf("%s: a block is not deployed", sc.ID)

@@ -78,7 +78,7 @@ func (s *script) mayName(o *rules.Own[Secret], m Move, n int) *rules.Refusal {
 		}
 		return nil
 	}
-	rommel := s.a == rules.Side(Axis) && s.Scenario.RommelBonus && !s.p.Rommel
+	rommel := s.a == Axis && s.Scenario.RommelBonus && !s.p.Rommel
 	switch {
 	case m.Rommel && !rommel: // R-6.3-2, R-18.1-1
 		return rules.Refuse("R-6.3-1", "no.rommel")

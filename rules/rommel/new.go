@@ -73,7 +73,7 @@ func (g *Game) muster(side Side) error {
 			return err
 		}
 		if d.Mode == Free && !d.Area.Has(g.Map.Bases[side]) {
-			return fmt.Errorf("an area of free deployment of the %v side does not contain its Base", side)
+			return fmt.Errorf("an area of free deployment of the %s side does not contain its Base", sideNames[side])
 		}
 		g.groups[side] = append(g.groups[side], group{d, blocks})
 	}
@@ -97,10 +97,10 @@ func (g *Game) Start() (Plane, [2]Secret) {
 		Month:   int16(g.Scenario.Start),
 		PortUse: make([]int16, len(g.Map.Fortresses)),
 		Mines:   slices.Sorted(slices.Values(g.Scenario.Minefields)), // R-18.4-4
-		P1:      rules.Side(Allied),
+		P1:      Allied,
 		Victor:  rules.Nobody,
 	}
-	p.First = rules.Side(g.Scenario.FirstPlayer)
+	p.First = g.Scenario.FirstPlayer
 	p.Active = p.First
 	for _, month := range g.months {
 		b := away(undeployed)
@@ -111,7 +111,7 @@ func (g *Game) Start() (Plane, [2]Secret) {
 		p.Blocks = append(p.Blocks, b)
 	}
 	for _, side := range g.Scenario.Fortresses { // R-13.1-1
-		p.Control = append(p.Control, rules.Side(side))
+		p.Control = append(p.Control, Side(side))
 	}
 	p.MonthControl = slices.Clone(p.Control)
 	var s [2]Secret

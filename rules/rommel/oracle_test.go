@@ -136,7 +136,7 @@ func randomSupply(t *rapid.T, m *Map) *supply {
 			p.fronts = append(p.fronts, front{h, p.side, uint8(rapid.IntRange(0, 63).Draw(t, "friendly")) | 9})
 		case "att":
 			p.chain = p.chain.Add(h)
-			p.fronts = append(p.fronts, front{h, p.side.Enemy(), uint8(rapid.IntRange(0, 63).Draw(t, "friendly")) | 6})
+			p.fronts = append(p.fronts, front{h, p.side.Other(), uint8(rapid.IntRange(0, 63).Draw(t, "friendly")) | 6})
 		}
 	}
 	return p

@@ -43,7 +43,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 			at   board.Hex
 			mark string
 		}{{waiting, "waiting"}, {inRefit, "refit"}} {
-			if stack := g.stacked(v, rules.Side(side), at.at); stack.Count > 0 {
+			if stack := g.stacked(v, Side(side), at.at); stack.Count > 0 {
 				pic.Margins = append(pic.Margins, board.PictureHex{Hex: base, Owner: -1, Marks: []string{at.mark}, Stacks: []board.Stack{stack}})
 			}
 		}
@@ -78,7 +78,7 @@ func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureH
 		mark(slices.Contains(v.Own.S.Mines, h), "minefield.hidden")
 		mark(slices.Contains(v.Own.S.Lifted, h), "minefield.lifted")
 	}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if stack := g.stacked(v, side, h); stack.Count > 0 {
 			x.Stacks = append(x.Stacks, stack)
 		}

@@ -332,7 +332,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	}
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		pl := &player{played: y, parts: make([][][]string, 1)}
 		for _, l := range lines {
 			w := strings.Fields(l)
@@ -529,7 +529,7 @@ func (y *played) where(name string) string {
 	if !ok {
 		y.t.Fatalf("no unit %q", name)
 	}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		v := y.m.View(side)
 		for _, k := range y.tokens(side) {
 			f := *y.face(v.Own.S, k)

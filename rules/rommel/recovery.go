@@ -35,7 +35,7 @@ func (s *script) recover(side rules.Side) {
 // unshielded Routs the Disrupted units of a hex that have lost their last
 // Shield (R-11.11-1).
 func (s *script) unshielded(h board.Hex) {
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		ks := s.p.in(s.Game, side, h)
 		if len(ks) > 0 && len(s.p.fit(s.Game, side, h)) == 0 && len(s.p.fit(s.Game, side.Other(), h)) > 0 {
 			s.rout(h, ks)

@@ -196,7 +196,7 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
 	case sieges == 2:
 		return rules.Refuse("R-16.53-2", "no.both-besieged")
-	case sieges == 1 && side == rules.Side(Axis):
+	case sieges == 1 && side == Axis:
 		return rules.Refuse("R-16.53-2", "no.axis-besieged")
 	case s.p.Points[side] < s.seaFare(side, from, to):
 		return rules.Refuse("R-16.53-1", "no.points", int(s.seaFare(side, from, to)))

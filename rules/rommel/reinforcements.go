@@ -78,7 +78,7 @@ func (s *script) baseEngaged(side rules.Side) bool {
 // callMalta brings the Malta Group, all of it at once; from this Buildup on
 // the Axis draws fewer cards (R-16.41-4, AMB-36).
 func (s *script) callMalta(n int) {
-	axis := rules.Side(Axis)
+	axis := Axis
 	s.p.Malta = true
 	s.arrive(axis, "malta", s.p.where(s.Game, axis, isMalta), rules.L("buildup/malta", n))
 }
@@ -88,7 +88,7 @@ func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
 func (s *script) judgeMalta(side rules.Side) *rules.Refusal {
 	m := s.Scenario.Malta
 	switch {
-	case m == nil || side != rules.Side(Axis) || s.p.Stage == SetUp:
+	case m == nil || side != Axis || s.p.Stage == SetUp:
 		return rules.Refuse("R-16.41-4", "no.malta")
 	case int(s.p.Month) < m.FromMonth:
 		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)

@@ -30,7 +30,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 	r.history(es)
 	r.board()
 	if v.Own == nil {
-		for side := range rules.Side(2) {
+		for side := range Side(2) {
 			r.forces("report.forces", side)
 		}
 	} else {
@@ -77,7 +77,7 @@ func (r *reporter) board() {
 	if len(p.Mines) > 0 {
 		r.Item("report.mines", r.places(p.Mines))
 	}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if n := p.Exits[side]; n > 0 {
 			r.Item("report.exits", sideWord(side), int(n))
 		}
@@ -136,7 +136,7 @@ func (r *reporter) battle(b *Battle) {
 		}
 	}
 	var about []page.Msg
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if len(sides[side]) > 0 {
 			about = append(about, page.M("battle.sides", sideWord(side), page.M("battle.list", sides[side])))
 		}
@@ -311,7 +311,7 @@ func (r *reporter) state(b *Block) []page.Msg {
 func (r *reporter) points() {
 	p := r.v.Public
 	r.Heading("report.points")
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		if r.v.Own != nil && side == r.v.Side {
 			real := r.real(p.Hands[side])
 			r.Item("report.own-hand", len(p.Hands[side]), real, len(p.Hands[side])-real)
@@ -348,13 +348,13 @@ func (r *reporter) points() {
 		add(d.Steps, "disclosed.steps", int(d.Steps), int(d.StepBP))
 		add(d.CardBP, "disclosed.cards", int(d.CardBP))
 		add(d.MineBP, "disclosed.mines", int(d.MineBP))
-		r.Item("report.disclosed", sideWord(rules.Side(side)), about)
+		r.Item("report.disclosed", sideWord(Side(side)), about)
 	}
 }
 
 const (
-	axisSide   = rules.Side(Axis)
-	alliedSide = rules.Side(Allied)
+	axisSide   = Axis
+	alliedSide = Allied
 )
 
 // real counts the real ones among own cards.

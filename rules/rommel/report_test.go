@@ -258,7 +258,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 					panic(enough{})
 				}
 				public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}
-				for side := range rules.Side(2) {
+				for side := range Side(2) {
 					mine, theirs := m.View(side), m.View(side.Other())
 					before, all, kept := read(mine), read(public), secretCodec.Clone(theirs.Own.S)
 					for n := range 4 {
@@ -270,11 +270,11 @@ func TestReportsTellNoSecrets(t *testing.T) {
 					*theirs.Own.S = kept
 				}
 			}
-			for side := range rules.Side(2) {
+			for side := range Side(2) {
 				m.Orders(side, spy{monthPlayer(7), look})
 			}
 			m.Passed(func(c rules.Checkpoint) {
-				for side := range rules.Side(2) {
+				for side := range Side(2) {
 					c.Secret[side.Other()] = nil
 					alone, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(7, rules.Only(side), false), rules.Only(side), &c)
 					if err != nil {

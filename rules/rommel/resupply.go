@@ -59,10 +59,10 @@ func (s *script) discard(side rules.Side) {
 // allotment is the number of cards of the Month; the Malta Group lowers it
 // from its Buildup on (R-16.41-4).
 func (s *script) allotment(side rules.Side) int {
-	if side == rules.Side(Axis) && s.p.Malta {
+	if side == Axis && s.p.Malta {
 		return s.Scenario.Malta.Resupply
 	}
-	return s.Scenario.Allotment(Side(side), int(s.p.Month))
+	return s.Scenario.Allotment(side, int(s.p.Month))
 }
 
 // capturedSupply is the bonus for Fortresses that a side holds and did not

@@ -33,17 +33,17 @@ var redrawKind = rules.Kind[bool]{Name: "redraw", Codec: rules.BoolCodec}
 func (s *script) setUp() {
 	for side := range s.groups {
 		for i, g := range s.groups[side] {
-			s.t.Mingle(rules.Side(side), rules.L("deploy/mingle", side, i), g.blocks)
+			s.t.Mingle(Side(side), rules.L("deploy/mingle", side, i), g.blocks)
 		}
 	}
 	if s.Scenario.Pregame != nil {
 		s.pregameBuildup()
 	}
 	for side := range s.groups { // R-18.0-1
-		s.deploy(rules.Side(side))
+		s.deploy(Side(side))
 	}
 	s.initialSupply()
-	s.beginTurns(rules.Side(s.Scenario.FirstPlayer)) // R-18.0-4, R-18.4-2
+	s.beginTurns(s.Scenario.FirstPlayer) // R-18.0-4, R-18.4-2
 }
 
 // deploy places a side: first what has no choice, so that it can be a chain
@@ -205,7 +205,7 @@ func (s *script) deploymentSupply(side rules.Side) board.Set {
 // Base, what else can supply, and where blocks of free groups stand without a
 // line. Blocks in fixed hexes are not checked.
 func (s *script) deployedSupply(side rules.Side) (lines board.Set, l *localSupply, without []board.Hex) {
-	pos := supply{m: s.Map, side: Side(side)}
+	pos := supply{m: s.Map, side: side}
 	for k := range s.p.Blocks {
 		switch b := &s.p.Blocks[k]; {
 		case b.At < 0:
@@ -290,14 +290,14 @@ func (s *script) initialSupply() {
 	p := s.p
 	s.t.Shuffle(rules.L("cards/shuffle"), nil)
 	for i := range p.Hands {
-		side := rules.Side(i)
+		side := Side(i)
 		n := min(s.Scenario.InitialSupply[i]+int(p.Extra[i]), s.Scenarios.Common.HandLimit)
 		p.Hands[i] = s.t.Draw(side, rules.L("cards/deal", i), n, nil)
 		p.Extra[i] = 0
 		s.t.Tell(Event{Kind: "dealt", Side: side, N: [3]int16{int16(len(p.Hands[i]))}})
 	}
 	for i := range p.Hands {
-		side := rules.Side(i)
+		side := Side(i)
 		if !rules.Ask(s.t, question[bool]{
 			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
@@ -326,10 +326,10 @@ func (s *script) pregameBuildup() {
 				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
 			}
 		}
-		s.mingle(rules.Side(side), "pregame/mingle", side)
+		s.mingle(Side(side), "pregame/mingle", side)
 		s.p.Points[side] = int16(pre.BP)
 	}
-	first := rules.Side(pre.First)
+	first := pre.First
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		s.spend(side)
 	}

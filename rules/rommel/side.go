@@ -1,7 +1,9 @@
 package rommel
 
+import "github.com/adjutant-pbem/adjutant/rules"
+
 // Side is one of the two sides.
-type Side uint8
+type Side = rules.Side
 
 // The sides. The Axis deploys first (18.0).
 const (
@@ -9,12 +11,7 @@ const (
 	Allied
 )
 
-// Enemy returns the other side.
-func (s Side) Enemy() Side { return 1 - s }
-
 var sideNames = [2]string{"axis", "allied"}
-
-func (s Side) String() string { return word(sideNames[:], int(s)) }
 
 // word returns the name of a value for people, "?" beside the table.
 func word(names []string, i int) string {

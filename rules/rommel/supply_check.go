@@ -18,7 +18,7 @@ const (
 
 // supply is the position as it matters for a side's supply (12.2, 12.5).
 func (s *script) supply(side rules.Side) *supply {
-	p := &supply{m: s.Map, side: Side(side)}
+	p := &supply{m: s.Map, side: side}
 	var mine, foes board.Set
 	for k := range s.p.Blocks {
 		b := &s.p.Blocks[k]
@@ -39,7 +39,7 @@ func (s *script) supply(side rules.Side) *supply {
 	}
 	p.blocked = foes.Minus(mine)
 	for _, b := range s.p.Battles {
-		f := front{hex: b.Hex, def: Side(b.Def)}
+		f := front{hex: b.Hex, def: b.Def}
 		for d, control := range b.Sides {
 			if control == side {
 				f.friendly |= 1 << d
@@ -188,7 +188,7 @@ func (s *script) finalSupplyCheck() {
 func (s *script) buildupSupplyCheck() {
 	s.rested()
 	var dead [2][]rules.Token
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		s.release(side)
 		lines := s.assign(side, buildupCheck)
 		s.p.Networks[side] = s.networkOf(side)
@@ -199,7 +199,7 @@ func (s *script) buildupSupplyCheck() {
 			s.p.Blocks[k].Unsupplied = false
 		}
 	}
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		for h := range s.hexesOf(dead[side]).All() {
 			s.conceal(side, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
 			s.eliminate(side, h, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
@@ -209,7 +209,7 @@ func (s *script) buildupSupplyCheck() {
 		s.unshielded(b.Hex)
 		s.settle(b.Hex)
 	}
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		for _, k := range s.onBoard(side) {
 			b := &s.p.Blocks[k]
 			// At once for both sides: in a hex of Disrupted units of both

@@ -119,14 +119,14 @@ func (s *sheet) buildup() *orders.Node {
 		"  - refit: "+s.anyUnit(),
 		"  - minefield: "+s.place(s.Map.Bases[side]),
 		"  - cards: 1")
-	if s.Scenario.Malta != nil && side == rules.Side(Axis) && !p.Malta {
+	if s.Scenario.Malta != nil && side == Axis && !p.Malta {
 		notes = append(notes, "  - malta: true")
 	}
 	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
 	real, dummy := s.hand()
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...),
 		s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
-	if side == rules.Side(Allied) {
+	if side == Allied {
 		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
 	} else {
 		m.Pairs = append(m.Pairs, s.entry("answer", orders.Text("none"), s.word("sheet.answer", real, dummy)))
@@ -165,7 +165,7 @@ func (s *sheet) turn() *orders.Node {
 		"    to: " + s.word("sheet.a-hex"),
 		"    units: {" + s.anyUnit() + ": {go: " + s.word("sheet.a-hex") + ", forced: true}}",
 		"    retreat: {" + s.anyUnit() + ": " + s.word("sheet.a-hex") + "}"}
-	if s.Scenario.RommelBonus && s.v.Side == rules.Side(Axis) {
+	if s.Scenario.RommelBonus && s.v.Side == Axis {
 		moves = append(moves, "    rommel: true")
 	}
 	moves = append(moves, s.word("sheet.can-move"))

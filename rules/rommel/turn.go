@@ -108,7 +108,7 @@ func (s *script) rested() {
 	for k := range s.p.Blocks {
 		s.p.Blocks[k].Fired = false
 	}
-	for side := rules.Side(0); side < 2; side++ {
+	for side := range Side(2) {
 		rules.Do(s.t, side, s.label("rested"), func(o *rules.Scope[Secret]) { o.S.Fired = nil })
 	}
 }

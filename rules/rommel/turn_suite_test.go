@@ -49,7 +49,7 @@ func TestDefaults(t *testing.T) {
 			}
 			m.Strict()
 			random := rulestest.Random[Plane, Secret](seed)
-			for side := range rules.Side(2) {
+			for side := range Side(2) {
 				m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 					if q.Halt || q.Kind == "name-move" || q.Kind == "take-up" && seed%2 == 0 || q.Kind == "retreat" || q.Kind == "probe" {
 						return random.Answer(v, q)

@@ -7,12 +7,11 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // Player-Turn (AMB-39). It is asked after every movement phase and Battle
 // (AMB-40).
 func (s *script) immediateVictory() bool {
-	for side := range rules.Side(2) {
-		base := s.Map.Bases[side.Other()]
-		taken := len(s.p.fit(s.Game, side, base)) > 0 && len(s.p.in(s.Game, side.Other(), base)) == 0 // T-17.1-a
+	winner, taken := s.baseTaken()
+	for side := range Side(2) {
 		switch {
-		case taken:
-			s.t.Tell(Event{Kind: "base-taken", Side: side, Hex: base})
+		case taken && side == winner:
+			s.t.Tell(Event{Kind: "base-taken", Side: side, Hex: s.Map.Bases[side.Other()]})
 		case s.p.Exits[side] >= 3:
 			s.t.Tell(Event{Kind: "exited", Side: side, N: [3]int16{s.p.Exits[side]}})
 		default:
@@ -22,6 +21,18 @@ func (s *script) immediateVictory() bool {
 		return true
 	}
 	return false
+}
+
+// baseTaken is the side that holds the enemy's Base: Undisrupted units in it
+// and no defender (R-17.1-1, AMB-40).
+func (s *script) baseTaken() (rules.Side, bool) {
+	for side := range Side(2) {
+		h := s.Map.Bases[side.Other()]
+		if len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
+			return side, true
+		}
+	}
+	return rules.Nobody, false
 }
 
 // victory ends the game.
@@ -38,11 +49,11 @@ func (l Level) points() int16 { return [...]int16{0, 1, 2, 5, 10}[l] }
 // units count for more.
 func (s *script) lastMonthOver() {
 	s.buildupSupplyCheck()
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		s.openBlocks(side)
 	}
 	v := s.verdict()
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		s.t.Tell(Event{Kind: "count", Side: side, N: [3]int16{v.halves[side] / 2, v.halves[side] % 2 * 5, int16(v.level[side])}})
 	}
 	s.victory(v.winner, v.best)
@@ -95,7 +106,7 @@ func (s *script) verdict() verdict {
 			}
 		}
 	}
-	for side := range rules.Side(2) {
+	for side := range Side(2) {
 		own, enemy := v.halves[side], v.halves[side.Other()]
 		switch t := s.tobruk(); {
 		case own > 0 && own >= 2*enemy: // R-17.2-1

@@ -1,0 +1,125 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// This is a second model of movement by roads (6.1, 6.2), made apart from the
+// one that plays: TestJudgedReach compares the two.
+
+// march is the movement of a unit as far as public facts and its speed decide it.
+type march struct {
+	m     *Map
+	speed int         // 1 to 4
+	extra int         // for the Rommel bonus and a Forced March
+	stop  board.Set   // hexes that may be entered but not passed, such as those with enemies (6.0)
+	shut  board.Set   // hexes that may not be entered
+	sides *[12]uint64 // hexsides that may not be crossed, a bit for each; nil: none
+	exits uint8       // directions in which the first hex may be left, a bit for each (7.2)
+}
+
+// leg is how far a unit has come: hexes entered and lowest class of road crossed, Highway before the first.
+type leg struct {
+	hex  board.Hex
+	done int
+	road Road
+}
+
+// allExits leaves the first hex in every direction.
+const allExits = 1<<board.Directions - 1
+
+// cross returns the neighbour of h if nothing but the allowance can keep a unit from it that has entered done hexes.
+func (a *march) cross(h board.Hex, done int, d board.Direction) (board.Hex, bool) {
+	if a.m.open[h]>>d&1 == 0 || done == 0 && a.exits>>d&1 == 0 || done > 0 && a.stop.Has(h) {
+		return board.None, false
+	}
+	if s := a.m.Board.Side(h, d); a.sides != nil && a.sides[s>>6]>>(s&63)&1 != 0 {
+		return board.None, false
+	}
+	g := a.m.links[h].near[d]
+	return g, !a.shut.Has(g)
+}
+
+// step takes a unit over a hexside; ok is false if it may not go there.
+func (a *march) step(l leg, d board.Direction) (to leg, ok bool) {
+	h, ok := a.cross(l.hex, l.done, d)
+	if !ok {
+		return leg{}, false
+	}
+	to = leg{h, l.done + 1, min(l.road, a.m.links[l.hex].road[d])}
+	return to, to.done <= allowance(a.speed, to.road)+a.extra
+}
+
+// reach returns the hexes that a unit can still enter. The hex where it stands is among them if it can come back.
+func (a *march) reach(from leg) board.Set {
+	var out board.Set
+	for r := NoRoad; r <= from.road; r++ { // ways on roads of class r or better
+		left := allowance(a.speed, r) + a.extra - from.done
+		edge := board.SetOf(from.hex)
+		var seen board.Set
+		for n := 0; n < left && !edge.Empty(); n++ {
+			var next board.Set
+			for h := range edge.All() {
+				for open := a.m.open[h]; open != 0; open &= open - 1 {
+					d := lowest(open)
+					if a.m.links[h].road[d] < r {
+						continue
+					}
+					if g, ok := a.cross(h, from.done+n, d); ok && !seen.Has(g) {
+						next = next.Add(g)
+					}
+				}
+			}
+			seen, edge = seen.Union(next), next
+		}
+		out = out.Union(seen)
+	}
+	return out
+}
+
+// TestJudgedReach: from every hex of the empty map a unit of each speed reaches the
+// same hexes by the steps that the game calls legal (R-6.1-1, R-6.2-1 to -5).
+func TestJudgedReach(t *testing.T) {
+	d := Standard()
+	for _, name := range []string{"ita-brescia", "ita-trento", "uk-7-7", "uk-7-11h"} {
+		unit, ok := d.Roster.Find(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		g := &Game{Data: d, Scenario: d.Scenarios.Find("s1940"), units: [2][]UnitNo{{unit}, nil}}
+		p := &Plane{Blocks: []Block{{Shown: true, Face: Face{Unit: unit, Steps: 1}, Fortress: -1}}}
+		s := &script{Game: g, p: p, turn: turn{a: Axis, d: Allied}}
+		for h := range d.Map.Board.All().All() {
+			p.Blocks[0].At = h
+			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
+			if got := reached(s.judge(0, Move{From: h, To: board.None}), 0); got != want {
+				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), names(d.Map, got), names(d.Map, want))
+			}
+		}
+	}
+}
+
+// reached are the hexes that a block can enter by legal steps.
+func reached(j *judge, k rules.Token) board.Set {
+	var out board.Set
+	seen := map[voyage]bool{}
+	queue := []voyage{j.begin(k)}
+	for len(queue) > 0 {
+		v := queue[0]
+		queue = queue[1:]
+		for to := range j.next(v) {
+			if to < 0 || j.legal(nil, v, to) != nil {
+				continue
+			}
+			out = out.Add(to)
+			if w := j.ahead(v, to); !seen[w] {
+				seen[w] = true
+				queue = append(queue, w)
+			}
+		}
+	}
+	return out
+}
