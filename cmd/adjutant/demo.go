@@ -184,7 +184,12 @@ func (t *postOffice) play() (mails int, err error) {
 		}
 		t.narrate(report)
 	}
-	t.tell("\nThat is all. Everybody verifies it:")
+	report, err := t.must(t.game.Sides[0], "", "report")
+	if err != nil {
+		return t.mails, err
+	}
+	t.tell("\nIn the end %s has this report:\n\n%s", t.game.Sides[0], report)
+	t.tell("That is all. Everybody verifies it:")
 	for _, who := range append([]string{"umpire"}, t.game.Sides[:]...) {
 		v, err := t.must(who, "", "verify")
 		if err != nil {
