@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
@@ -178,11 +179,13 @@ func (t *postOffice) play() (mails int, err error) {
 		if err := t.post(result, "umpire", t.game.Sides[:]...); err != nil {
 			return t.mails, err
 		}
-		report, err := t.must(t.game.Sides[0], "", "report")
+		report, err := t.must(t.game.Sides[0], "", "report", "--json")
+		if err == nil {
+			err = t.narrate(report)
+		}
 		if err != nil {
 			return t.mails, err
 		}
-		t.narrate(report)
 	}
 	report, err := t.must(t.game.Sides[0], "", "report")
 	if err != nil {
@@ -200,17 +203,33 @@ func (t *postOffice) play() (mails int, err error) {
 	return t.mails, nil
 }
 
-// narrate tells the first lines of what has happened, from a report.
-func (t *postOffice) narrate(report string) {
+// narrate tells the first of what has happened, from a report.
+func (t *postOffice) narrate(report string) error {
+	var doc render.Document
+	if err := json.Unmarshal([]byte(report), &doc); err != nil {
+		return err
+	}
+	const most = 5
 	n := 0
-	for line := range strings.Lines(report) {
-		if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "  ") && n > 0 {
-			if n++; n > 4 {
-				return
+	for _, b := range doc.Blocks {
+		lines := b.Items
+		if b.Text != nil && len(b.Faces) > 0 {
+			dice := *b.Text
+			dice.Text += fmt.Sprint(": ", strings.Trim(fmt.Sprint(b.Faces), "[]"))
+			lines = append(lines, dice)
+		}
+		for _, m := range lines {
+			if !strings.HasPrefix(m.ID, "event.") {
+				continue
 			}
-			fmt.Fprint(t.out, "    ", line)
+			if n++; n > most {
+				t.tell("    ...")
+				return nil
+			}
+			t.tell("    %s", m.Text)
 		}
 	}
+	return nil
 }
 
 func (t *postOffice) standing(who string) (*session.Status, error) {
