@@ -27,10 +27,12 @@ func (e *FormatError) Error() string {
 // A parsed packet is not yet verified.
 type parsed struct {
 	packet Packet
+	size   int // length of the text that is signed
 	head   int // length of the text before the first sealed line
 }
 
-// parse reads the note, without looking at the signature.
+// parse reads the note, without looking at the signature, and checks that it
+// is in its one spelling.
 func parse(note []byte) (*parsed, error) {
 	if len(note) > MaxSize {
 		return nil, &FormatError{0, errSize.Error()}
@@ -38,22 +40,31 @@ func parse(note []byte) (*parsed, error) {
 	if err := checkText(note); err != nil {
 		return nil, &FormatError{0, err.Error()}
 	}
+	p, err := read(note)
+	if err != nil {
+		return nil, err
+	}
+	again, err := p.packet.render()
+	if err != nil {
+		return nil, &FormatError{0, err.Error()}
+	}
+	if text := note[:p.size]; !bytes.Equal(again, text) {
+		return nil, &FormatError{firstDifference(text, again), "not in its one spelling"}
+	}
+	return p, nil
+}
+
+// read takes a note apart without checking its spelling.
+func read(note []byte) (*parsed, error) {
 	split := bytes.LastIndex(note, []byte("\n\n"))
 	if split < 0 {
 		return nil, &FormatError{0, "no signature"}
 	}
 	text := note[:split+1]
 	r := &lineReader{rest: text}
-	p := new(parsed)
+	p := &parsed{size: len(text)}
 	if err := r.packet(p, len(text)); err != nil {
 		return nil, &FormatError{r.line, err.Error()}
-	}
-	again, err := p.packet.render()
-	if err != nil {
-		return nil, &FormatError{0, err.Error()}
-	}
-	if !bytes.Equal(again, text) {
-		return nil, &FormatError{firstDifference(text, again), "not in its one spelling"}
 	}
 	return p, nil
 }

@@ -38,6 +38,20 @@ func Open(text []byte, v *sign.Verifier) (*Signed, error) {
 	return p.verify(text, v)
 }
 
+// OpenBy is [Open] with the verifier that the function key finds for a header,
+// which is not yet verified.
+func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, error) {
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	v, err := key(p.packet.Header())
+	if err != nil {
+		return nil, err
+	}
+	return p.verify(text, v)
+}
+
 // OpenSelf reads an invitation or a join packet, whose public body carries the
 // key that verifies it. The function key finds that key; what it is given is
 // not yet verified. Afterwards the packet proves that its sender holds the key,
@@ -55,6 +69,26 @@ func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, er
 		return nil, err
 	}
 	return p.verify(text, v)
+}
+
+// HashOf returns the hash that a packet with this text has.
+func HashOf(text []byte) Hash {
+	return commit.Digest("packet", text)
+}
+
+// Reopen reads a note that [Open] or [OpenSelf] has accepted before, of which
+// the caller has kept the hash where nobody else can write. A text with this
+// hash is the same text, so neither its signature nor its spelling is checked
+// again.
+func Reopen(text []byte, hash Hash) (*Signed, error) {
+	if HashOf(text) != hash {
+		return nil, fmt.Errorf("%w: another text than before", ErrSignature)
+	}
+	p, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.signed(text, hash), nil
 }
 
 // Peek returns the header of a packet in order to choose the verifier for
@@ -78,12 +112,11 @@ func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 		}
 		return nil, &FormatError{0, err.Error()}
 	}
-	return &Signed{
-		Packet: p.packet,
-		Text:   bytes.Clone(text),
-		Hash:   commit.Digest("packet", text),
-		head:   p.head,
-	}, nil
+	return p.signed(text, HashOf(text)), nil
+}
+
+func (p *parsed) signed(text []byte, hash Hash) *Signed {
+	return &Signed{Packet: p.packet, Text: bytes.Clone(text), Hash: hash, head: p.head}
 }
 
 // OpenSealed opens the sealed section i with the first identity that fits and
