@@ -24,7 +24,7 @@ func (e *FormatError) Error() string {
 	return fmt.Sprintf("malformed packet: line %d: %s", e.Line, e.What)
 }
 
-// A parsed packet is not yet verified.
+// A parsed packet is not yet verified. Its bodies are parts of the text.
 type parsed struct {
 	packet Packet
 	size   int // length of the text that is signed
@@ -85,14 +85,15 @@ type lineReader struct {
 	line int // number of the line read last
 }
 
-func (r *lineReader) next() (string, error) {
+func (r *lineReader) next() ([]byte, error) {
 	r.line++
-	line, rest, ok := bytes.Cut(r.rest, []byte("\n"))
-	if !ok {
-		return "", errors.New("packet ends too early")
+	end := bytes.IndexByte(r.rest, '\n')
+	if end < 0 {
+		return nil, errors.New("packet ends too early")
 	}
-	r.rest = rest
-	return string(line), nil
+	line := r.rest[:end]
+	r.rest = r.rest[end+1:]
+	return line, nil
 }
 
 // has reports whether the next line begins with key and a colon.
@@ -105,7 +106,7 @@ func (r *lineReader) field(key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	value, ok := strings.CutPrefix(line, key+": ")
+	value, ok := strings.CutPrefix(string(line), key+": ")
 	if !ok {
 		return "", fmt.Errorf("want %q", key+": ")
 	}
@@ -142,7 +143,7 @@ func (r *lineReader) packet(p *parsed, size int) error {
 	if err != nil {
 		return err
 	}
-	if line != firstLine {
+	if string(line) != firstLine {
 		return fmt.Errorf("want %q", firstLine)
 	}
 	if err := r.header(&p.packet); err != nil {
@@ -161,7 +162,8 @@ func (r *lineReader) packet(p *parsed, size int) error {
 			return err
 		}
 	}
-	p.packet.Public = bytes.Clone(public[:len(public)-len(r.rest)])
+	n = len(public) - len(r.rest)
+	p.packet.Public = public[:n:n]
 	p.head = size - len(r.rest)
 	for len(r.rest) > 0 {
 		s, err := r.section()
@@ -245,11 +247,11 @@ func (r *lineReader) section() (Section, error) {
 		return Section{}, err
 	}
 	begin := r.rest
-	for line := ""; line != armor.Footer; {
+	for line := []byte(nil); string(line) != armor.Footer; {
 		if line, err = r.next(); err != nil {
 			return Section{}, err
 		}
 	}
-	armored := bytes.Clone(begin[:len(begin)-len(r.rest)])
-	return Section{strings.Split(value, " "), armored}, nil
+	n := len(begin) - len(r.rest)
+	return Section{strings.Split(value, " "), begin[:n:n]}, nil
 }

@@ -31,6 +31,7 @@ var ErrBinding = errors.New("sealed body belongs to another packet")
 // from@game. The error is [ErrSignature] if it is signed otherwise or not at
 // all, and a [*FormatError] if it is not in its one spelling.
 func Open(text []byte, v *sign.Verifier) (*Signed, error) {
+	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -41,6 +42,7 @@ func Open(text []byte, v *sign.Verifier) (*Signed, error) {
 // OpenBy is [Open] with the verifier that the function key finds for a header,
 // which is not yet verified.
 func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, error) {
+	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -57,6 +59,7 @@ func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, e
 // not yet verified. Afterwards the packet proves that its sender holds the key,
 // not who he is: players compare fingerprints.
 func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, error)) (*Signed, error) {
+	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -76,14 +79,16 @@ func HashOf(text []byte) Hash {
 	return commit.Digest("packet", text)
 }
 
-// Reopen reads a note that [Open] or [OpenSelf] has accepted before, of which
-// the caller has kept the hash where nobody else can write. A text with this
-// hash is the same text, so neither its signature nor its spelling is checked
-// again.
-func Reopen(text []byte, hash Hash) (*Signed, error) {
-	if HashOf(text) != hash {
-		return nil, fmt.Errorf("%w: another text than before", ErrSignature)
+// Reopen reads a note that [Open] or [OpenSelf] has accepted before. The caller
+// has kept its hash where nobody else can write, and says so by known; then it
+// is the same text, and neither its signature nor its spelling is checked
+// again. The error is [ErrSignature] if the hash is not known.
+func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
+	hash := HashOf(text)
+	if !known(hash) {
+		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
 	}
+	text = bytes.Clone(text)
 	p, err := read(text)
 	if err != nil {
 		return nil, err
@@ -102,6 +107,7 @@ func Peek(text []byte) (Header, error) {
 	return p.packet.Header(), nil
 }
 
+// verify makes a packet of what was parsed out of text, if its signature is v's.
 func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 	if want := p.packet.Header().KeyName(); v.Name() != want {
 		return nil, fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
@@ -116,7 +122,7 @@ func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 }
 
 func (p *parsed) signed(text []byte, hash Hash) *Signed {
-	return &Signed{Packet: p.packet, Text: bytes.Clone(text), Hash: hash, head: p.head}
+	return &Signed{Packet: p.packet, Text: text, Hash: hash, head: p.head}
 }
 
 // OpenSealed opens the sealed section i with the first identity that fits and

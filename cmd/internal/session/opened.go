@@ -227,6 +227,8 @@ func (s *Session) checkOpened(sealed []byte) error {
 	return nil
 }
 
+func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }
+
 // markBefore is the last mark that lies at or before the halt after a result.
 func (s *Session) markBefore(result int) *mark {
 	for i := len(s.marks) - 1; i >= 0; i-- {

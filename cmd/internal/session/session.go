@@ -141,11 +141,11 @@ func (s *Session) readLedger(recall bool) error {
 // readCharter reads the invitation and, if it is there, the charter.
 func (s *Session) readCharter(invite string, first []byte, charter string, second []byte) (*packet.Signed, error) {
 	if len(s.known) > 0 { // both are known, or nothing is
-		p, err := packet.Reopen(first, packet.HashOf(first))
+		p, err := packet.Reopen(first, s.wasKnown)
 		if err != nil {
 			return nil, broken(invite, "%w", err)
 		}
-		c, err := packet.Reopen(second, packet.HashOf(second))
+		c, err := packet.Reopen(second, s.wasKnown)
 		if err == nil {
 			s.Charter, err = ParseCharter(c.Public)
 		}
@@ -247,8 +247,8 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 
 // verify opens a packet with the key of its sender.
 func (s *Session) verify(text []byte) (*packet.Signed, error) {
-	if h := packet.HashOf(text); s.known[h] {
-		return packet.Reopen(text, h)
+	if p, err := packet.Reopen(text, s.wasKnown); err == nil {
+		return p, nil
 	}
 	join := false
 	p, err := packet.OpenBy(text, func(h packet.Header) (*sign.Verifier, error) {
@@ -283,9 +283,9 @@ func (s *Session) verify(text []byte) (*packet.Signed, error) {
 
 // readGame opens the game that the charter names.
 func (s *Session) readGame() error {
-	for i := range all.Titles {
-		if all.Titles[i].ID == s.Charter.Rules {
-			s.title = &all.Titles[i]
+	for _, t := range all.Titles() {
+		if t.ID == s.Charter.Rules {
+			s.title = &t
 		}
 	}
 	if s.title == nil {
