@@ -216,10 +216,10 @@ func (s *Session) checkOpened(sealed []byte) error {
 	if len(m.marks) > 0 {
 		x := m.marks[0]
 		derived := s.markBefore(x.result)
-		if derived == nil || x.result >= len(s.ledger.Results()) {
+		if derived == nil || s.strange(x) {
 			return errOpened
 		}
-		at = &mark{x.result, s.ledger.Results()[x.result].Hash, derived.at}
+		at = &mark{x.result, x.packet, derived.at}
 	}
 	if !bytes.Equal(s.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
 		return errors.New("it is not what the ledger gives")
@@ -228,6 +228,12 @@ func (s *Session) checkOpened(sealed []byte) error {
 }
 
 func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }
+
+// strange reports whether a mark was made in another course of this game.
+func (s *Session) strange(m mark) bool {
+	rs := s.ledger.Results()
+	return m.result >= len(rs) || rs[m.result].Hash != m.packet
+}
 
 // markBefore is the last mark that lies at or before the halt after a result.
 func (s *Session) markBefore(result int) *mark {

@@ -135,6 +135,7 @@ func (s *Session) readLedger(recall bool) error {
 		}
 		s.packets = append(s.packets, p)
 	}
+	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	return nil
 }
 
