@@ -82,13 +82,13 @@ func HashOf(text []byte) Hash {
 // Reopen reads a note that [Open] or [OpenSelf] has accepted before. The caller
 // has kept its hash where nobody else can write, and says so by known; then it
 // is the same text, and neither its signature nor its spelling is checked
-// again. The error is [ErrSignature] if the hash is not known.
+// again. The error is [ErrSignature] if the hash is not known. Unlike the
+// others Reopen keeps text, which must not be changed any more.
 func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 	hash := HashOf(text)
 	if !known(hash) {
 		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
 	}
-	text = bytes.Clone(text)
 	p, err := read(text)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 
@@ -89,16 +90,11 @@ func fileOf(h packet.Header) string {
 // readLedger reads and verifies all packets. The invitation comes first: it
 // carries the key of the umpire.
 func (s *Session) readLedger(recall bool) error {
-	names, err := s.Dir.List(ledgerFolder)
+	texts, err := s.Dir.ReadAll(ledgerFolder)
 	if err != nil {
 		return err
 	}
-	texts := map[string][]byte{}
-	for _, n := range names {
-		if texts[n], err = s.Dir.Read(n); err != nil {
-			return err
-		}
-	}
+	names := slices.Sorted(maps.Keys(texts))
 	invite := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
 	first, ok := texts[invite]
 	if !ok {

@@ -34,10 +34,11 @@ type Verified struct {
 // history, every file; a player also his plane, his private dice and his
 // answers; the umpire everything.
 func (s *Session) Verify(render Render) (*Verified, error) {
-	s, err := open(s.Dir, s.keys, false) // what was verified before is not trusted
+	full, err := open(s.Dir, s.keys, false)
 	if err != nil {
 		return nil, err
 	}
+	*s = *full // what was verified before is neither trusted nor kept in memory
 	v := &Verified{Scope: "public", Packets: len(s.packets), Results: len(s.results)}
 	switch {
 	case s.Me == umpire:
