@@ -17,6 +17,14 @@ func Digest(what string, parts ...[]byte) [32]byte {
 	return sha256.Sum256(input(short[:0], what, parts))
 }
 
+// DigestText is [Digest] of one part that may be long: it is not copied.
+func DigestText(what string, text []byte) [32]byte {
+	h := sha256.New()
+	h.Write(binary.BigEndian.AppendUint64(input(nil, what, nil), uint64(len(text))))
+	h.Write(text)
+	return [32]byte(h.Sum(nil))
+}
+
 // MAC returns HMAC-SHA-256 under key of the domain "adjutant/v1/" ‖ what and
 // the parts, in the encoding of the package comment.
 func MAC(key [32]byte, what string, parts ...[]byte) [32]byte {

@@ -76,7 +76,7 @@ func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, er
 
 // HashOf returns the hash that a packet with this text has.
 func HashOf(text []byte) Hash {
-	return commit.Digest("packet", text)
+	return commit.DigestText("packet", text)
 }
 
 // Reopen reads a note that [Open] or [OpenSelf] has accepted before. The caller

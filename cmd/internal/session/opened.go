@@ -89,8 +89,12 @@ func (m *memory) read(records []byte) error {
 	var last packet.Hash
 	for len(records) > 0 {
 		line, rest, _ := bytes.Cut(records, []byte("\n"))
-		words := strings.Split(string(line), " ")
-		size, err := strconv.Atoi(words[len(words)-1])
+		at := bytes.LastIndexByte(line, ' ')
+		if at < 0 {
+			return errOpened
+		}
+		head, number := string(line[:at]), string(line[at+1:])
+		size, err := strconv.Atoi(number)
 		if err != nil || size < 0 || size >= len(rest) && size > 0 {
 			return errOpened
 		}
@@ -98,16 +102,15 @@ func (m *memory) read(records []byte) error {
 		if records = rest; size > 0 {
 			body, records = rest[:size:size], rest[size+1:]
 		}
-		if err := m.record(&last, words[0], words[1:len(words)-1], body); err != nil {
+		if err := m.record(&last, fieldsOf(head), body); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (m *memory) record(last *packet.Hash, kind string, words []string, body []byte) (err error) {
-	f := &fields{words: words}
-	switch kind {
+func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
+	switch kind := f.word(); kind {
 	case "packet":
 		if *last, err = packet.ParseHash(f.word()); err != nil {
 			return err
@@ -134,9 +137,11 @@ func (m *memory) record(last *packet.Hash, kind string, words []string, body []b
 			c.Secret[f.number()&1] = body
 		case "executor":
 			c.Executor = body
+		default:
+			return errOpened
 		}
 	}
-	if f.bad || len(f.words) > 0 {
+	if f.bad || f.more {
 		return errOpened
 	}
 	return nil
