@@ -268,8 +268,10 @@ func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
 		return body, nil
 	}
 	body, err := p.OpenSealed(section, s.keys.Identity)
-	if err == nil {
-		s.bodies[part{p.Hash, section}] = body
+	if err != nil {
+		return nil, err
 	}
-	return body, err
+	body = bytes.Clone(body) // without the padding that it was sealed with
+	s.bodies[part{p.Hash, section}] = body
+	return body, nil
 }
