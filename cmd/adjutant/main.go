@@ -3,8 +3,16 @@
 // each side may have. See the README, or `adjutant help`.
 package main
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+)
+
+// memory is what the program should do with, in bytes: near it the collector
+// works harder. Only verify of a long game comes near it.
+const memory = 16 << 20
 
 func main() {
+	debug.SetMemoryLimit(memory)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

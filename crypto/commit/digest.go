@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"hash"
 )
 
 const domain = "adjutant/v1/"
@@ -14,8 +13,15 @@ const domain = "adjutant/v1/"
 // Digest returns SHA-256 of the domain "adjutant/v1/" ‖ what and the parts, in
 // the encoding of the package comment.
 func Digest(what string, parts ...[]byte) [32]byte {
+	var short [256]byte // a chain has thousands of digests: no garbage for each
+	return sha256.Sum256(input(short[:0], what, parts))
+}
+
+// DigestText is [Digest] of one part that may be long: it is not copied.
+func DigestText(what string, text []byte) [32]byte {
 	h := sha256.New()
-	feed(h, what, parts)
+	h.Write(binary.BigEndian.AppendUint64(input(nil, what, nil), uint64(len(text))))
+	h.Write(text)
 	return [32]byte(h.Sum(nil))
 }
 
@@ -23,7 +29,7 @@ func Digest(what string, parts ...[]byte) [32]byte {
 // the parts, in the encoding of the package comment.
 func MAC(key [32]byte, what string, parts ...[]byte) [32]byte {
 	h := hmac.New(sha256.New, key[:])
-	feed(h, what, parts)
+	h.Write(input(nil, what, parts))
 	return [32]byte(h.Sum(nil))
 }
 
@@ -37,17 +43,14 @@ func Number(n int) []byte {
 	return binary.BigEndian.AppendUint64(nil, uint64(n))
 }
 
-func feed(h hash.Hash, what string, parts [][]byte) {
-	var buf [8]byte
-	write := func(p []byte) {
-		binary.BigEndian.PutUint64(buf[:], uint64(len(p)))
-		h.Write(buf[:])
-		h.Write(p)
-	}
-	write([]byte(domain + what))
+// input appends the encoding of a hash input to b.
+func input(b []byte, what string, parts [][]byte) []byte {
+	b = binary.BigEndian.AppendUint64(b, uint64(len(domain)+len(what)))
+	b = append(append(b, domain...), what...)
 	for _, p := range parts {
-		write(p)
+		b = append(binary.BigEndian.AppendUint64(b, uint64(len(p))), p...)
 	}
+	return b
 }
 
 var errHex = errors.New("want 64 lower-case hexadecimal digits")

@@ -206,7 +206,7 @@ func (p *Packet) headDigest() (Hash, error) {
 }
 
 func headerDigest(head []byte) Hash {
-	return commit.Digest("header", head)
+	return commit.DigestText("header", head)
 }
 
 // binding returns the line that begins a sealed body.

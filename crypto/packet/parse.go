@@ -24,13 +24,15 @@ func (e *FormatError) Error() string {
 	return fmt.Sprintf("malformed packet: line %d: %s", e.Line, e.What)
 }
 
-// A parsed packet is not yet verified.
+// A parsed packet is not yet verified. Its bodies are parts of the text.
 type parsed struct {
 	packet Packet
+	size   int // length of the text that is signed
 	head   int // length of the text before the first sealed line
 }
 
-// parse reads the note, without looking at the signature.
+// parse reads the note, without looking at the signature, and checks that it
+// is in its one spelling.
 func parse(note []byte) (*parsed, error) {
 	if len(note) > MaxSize {
 		return nil, &FormatError{0, errSize.Error()}
@@ -38,22 +40,31 @@ func parse(note []byte) (*parsed, error) {
 	if err := checkText(note); err != nil {
 		return nil, &FormatError{0, err.Error()}
 	}
+	p, err := read(note)
+	if err != nil {
+		return nil, err
+	}
+	again, err := p.packet.render()
+	if err != nil {
+		return nil, &FormatError{0, err.Error()}
+	}
+	if text := note[:p.size]; !bytes.Equal(again, text) {
+		return nil, &FormatError{firstDifference(text, again), "not in its one spelling"}
+	}
+	return p, nil
+}
+
+// read takes a note apart without checking its spelling.
+func read(note []byte) (*parsed, error) {
 	split := bytes.LastIndex(note, []byte("\n\n"))
 	if split < 0 {
 		return nil, &FormatError{0, "no signature"}
 	}
 	text := note[:split+1]
 	r := &lineReader{rest: text}
-	p := new(parsed)
+	p := &parsed{size: len(text)}
 	if err := r.packet(p, len(text)); err != nil {
 		return nil, &FormatError{r.line, err.Error()}
-	}
-	again, err := p.packet.render()
-	if err != nil {
-		return nil, &FormatError{0, err.Error()}
-	}
-	if !bytes.Equal(again, text) {
-		return nil, &FormatError{firstDifference(text, again), "not in its one spelling"}
 	}
 	return p, nil
 }
@@ -74,14 +85,15 @@ type lineReader struct {
 	line int // number of the line read last
 }
 
-func (r *lineReader) next() (string, error) {
+func (r *lineReader) next() ([]byte, error) {
 	r.line++
-	line, rest, ok := bytes.Cut(r.rest, []byte("\n"))
-	if !ok {
-		return "", errors.New("packet ends too early")
+	end := bytes.IndexByte(r.rest, '\n')
+	if end < 0 {
+		return nil, errors.New("packet ends too early")
 	}
-	r.rest = rest
-	return string(line), nil
+	line := r.rest[:end]
+	r.rest = r.rest[end+1:]
+	return line, nil
 }
 
 // has reports whether the next line begins with key and a colon.
@@ -94,7 +106,7 @@ func (r *lineReader) field(key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	value, ok := strings.CutPrefix(line, key+": ")
+	value, ok := strings.CutPrefix(string(line), key+": ")
 	if !ok {
 		return "", fmt.Errorf("want %q", key+": ")
 	}
@@ -131,7 +143,7 @@ func (r *lineReader) packet(p *parsed, size int) error {
 	if err != nil {
 		return err
 	}
-	if line != firstLine {
+	if string(line) != firstLine {
 		return fmt.Errorf("want %q", firstLine)
 	}
 	if err := r.header(&p.packet); err != nil {
@@ -150,7 +162,8 @@ func (r *lineReader) packet(p *parsed, size int) error {
 			return err
 		}
 	}
-	p.packet.Public = bytes.Clone(public[:len(public)-len(r.rest)])
+	n = len(public) - len(r.rest)
+	p.packet.Public = public[:n:n]
 	p.head = size - len(r.rest)
 	for len(r.rest) > 0 {
 		s, err := r.section()
@@ -234,11 +247,11 @@ func (r *lineReader) section() (Section, error) {
 		return Section{}, err
 	}
 	begin := r.rest
-	for line := ""; line != armor.Footer; {
+	for line := []byte(nil); string(line) != armor.Footer; {
 		if line, err = r.next(); err != nil {
 			return Section{}, err
 		}
 	}
-	armored := bytes.Clone(begin[:len(begin)-len(r.rest)])
-	return Section{strings.Split(value, " "), armored}, nil
+	n := len(begin) - len(r.rest)
+	return Section{strings.Split(value, " "), begin[:n:n]}, nil
 }

@@ -31,7 +31,23 @@ var ErrBinding = errors.New("sealed body belongs to another packet")
 // from@game. The error is [ErrSignature] if it is signed otherwise or not at
 // all, and a [*FormatError] if it is not in its one spelling.
 func Open(text []byte, v *sign.Verifier) (*Signed, error) {
+	text = bytes.Clone(text)
 	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.verify(text, v)
+}
+
+// OpenBy is [Open] with the verifier that the function key finds for a header,
+// which is not yet verified.
+func OpenBy(text []byte, key func(h Header) (*sign.Verifier, error)) (*Signed, error) {
+	text = bytes.Clone(text)
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	v, err := key(p.packet.Header())
 	if err != nil {
 		return nil, err
 	}
@@ -43,6 +59,7 @@ func Open(text []byte, v *sign.Verifier) (*Signed, error) {
 // not yet verified. Afterwards the packet proves that its sender holds the key,
 // not who he is: players compare fingerprints.
 func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, error)) (*Signed, error) {
+	text = bytes.Clone(text)
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
@@ -57,6 +74,28 @@ func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, er
 	return p.verify(text, v)
 }
 
+// HashOf returns the hash that a packet with this text has.
+func HashOf(text []byte) Hash {
+	return commit.DigestText("packet", text)
+}
+
+// Reopen reads a note that [Open] or [OpenSelf] has accepted before. The caller
+// has kept its hash where nobody else can write, and says so by known; then it
+// is the same text, and neither its signature nor its spelling is checked
+// again. The error is [ErrSignature] if the hash is not known. Unlike the
+// others Reopen keeps text, which must not be changed any more.
+func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
+	hash := HashOf(text)
+	if !known(hash) {
+		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
+	}
+	p, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.signed(text, hash), nil
+}
+
 // Peek returns the header of a packet in order to choose the verifier for
 // [Open]. It checks the form of the packet, but nothing says that the header
 // is true.
@@ -68,6 +107,7 @@ func Peek(text []byte) (Header, error) {
 	return p.packet.Header(), nil
 }
 
+// verify makes a packet of what was parsed out of text, if its signature is v's.
 func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 	if want := p.packet.Header().KeyName(); v.Name() != want {
 		return nil, fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
@@ -78,12 +118,11 @@ func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 		}
 		return nil, &FormatError{0, err.Error()}
 	}
-	return &Signed{
-		Packet: p.packet,
-		Text:   bytes.Clone(text),
-		Hash:   commit.Digest("packet", text),
-		head:   p.head,
-	}, nil
+	return p.signed(text, HashOf(text)), nil
+}
+
+func (p *parsed) signed(text []byte, hash Hash) *Signed {
+	return &Signed{Packet: p.packet, Text: text, Hash: hash, head: p.head}
 }
 
 // OpenSealed opens the sealed section i with the first identity that fits and

@@ -127,12 +127,13 @@ func decrypt(armored []byte, limit int64, ids ...age.Identity) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open sealed body: %w", err)
 	}
-	text, err := io.ReadAll(io.LimitReader(r, limit+1))
-	if err != nil {
+	var text bytes.Buffer
+	text.Grow(len(armored)) // a little more than it will be
+	if _, err := text.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
 		return nil, fmt.Errorf("open sealed body: %w", err)
 	}
-	if int64(len(text)) > limit {
+	if int64(text.Len()) > limit {
 		return nil, fmt.Errorf("sealed body exceeds %d bytes", limit)
 	}
-	return text, nil
+	return text.Bytes(), nil
 }

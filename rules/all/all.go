@@ -9,7 +9,9 @@ import (
 )
 
 // Titles are the games on the shelf.
-var Titles = []rules.Title{
-	rommel.Title(),
-	miniature.Title,
+func Titles() []rules.Title {
+	return []rules.Title{
+		rommel.Title(),
+		miniature.Title,
+	}
 }

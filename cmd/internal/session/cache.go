@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -18,6 +19,7 @@ const (
 	publicFile  = "cache/public.txt" // the public plane at the halt
 	viewFile    = "cache/view.txt"   // a player's own plane
 	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
+	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
 )
 
 func reportFile(n int) string { return fmt.Sprintf("cache/report-%04d.txt", n) }
@@ -70,11 +72,25 @@ func (s *Session) Refresh(render Render) error {
 	if !s.Closed {
 		return nil
 	}
-	t, err := s.play(len(s.results))
+	names, err := s.Dir.List(cacheFolder)
 	if err != nil {
 		return err
 	}
-	files := s.derived(t)
+	n, missing := len(s.results), 1
+	for missing <= n && slices.Contains(names, reportFile(missing)) {
+		missing++
+	}
+	err = s.walk(n, max(0, min(missing, n)-1), func(t *table) error {
+		s.last = t
+		if t.result == nil || t.result.number < missing || slices.Contains(names, reportFile(t.result.number)) {
+			return nil
+		}
+		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
+	})
+	if err != nil {
+		return err
+	}
+	files := s.derived(s.last)
 	for _, name := range []string{publicFile, viewFile} {
 		if text, ok := files[name]; ok {
 			if err := s.Dir.Write(name, text); err != nil {
@@ -82,8 +98,8 @@ func (s *Session) Refresh(render Render) error {
 			}
 		}
 	}
-	if s.Me == umpire && s.checkFull(t) != nil {
-		text, err := seal.Seal(full(t.seat.Halt()), 0, s.keys.Identity.Recipient())
+	if s.Me == umpire && s.checkFull(s.last) != nil {
+		text, err := seal.Seal(full(s.last.seat.Halt()), 0, s.keys.Identity.Recipient())
 		if err != nil {
 			return err
 		}
@@ -91,19 +107,7 @@ func (s *Session) Refresh(render Render) error {
 			return err
 		}
 	}
-	missing := 1
-	for missing <= len(s.results) && s.exists(reportFile(missing)) {
-		missing++
-	}
-	if missing > len(s.results) {
-		return nil
-	}
-	return s.walk(len(s.results), missing-1, func(t *table) error {
-		if t.result == nil || s.exists(reportFile(t.result.number)) {
-			return nil
-		}
-		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
-	})
+	return s.writeOpened()
 }
 
 // checkFull compares the umpire's sealed state after opening.

@@ -39,7 +39,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	}
 	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Chance: in.Chance}
 	known := false
-	for _, t := range all.Titles {
+	for _, t := range all.Titles() {
 		if t.ID != in.Rules {
 			continue
 		}

@@ -19,16 +19,16 @@ type journal struct {
 	entries map[rules.Key]rules.Entry
 	added   []rules.Entry
 
-	fix      [2]int          // the result that binds each side's orders in force
-	bound    [][2]*int       // by result, from 1: link index that a side's packet carries, nil if none was bound
-	links    [2][]chain.Link // by index, from 1: links of the sides that are known here
-	chain    *chain.Chain    // the umpire's
-	batches  []batch         // opened, in order
-	takes    bool            // new batches may take links here
-	opened   int             // how many of them were opened by the ledger, not by this run
-	deck     *[32]byte       // the umpire's secret of the deck
-	private  [2]*[32]byte    // the sides' secrets of private dice and mingling
-	mistaken error           // scripted chance that does not fit
+	fix      [2]int              // the result that binds each side's orders in force
+	bound    [][2]*int           // by result, from 1: link index that a side's packet carries, nil if none was bound
+	links    [2][]chain.Link     // by index, from 1: links of the sides that are known here
+	chain    func() *chain.Chain // the umpire's; nil elsewhere
+	batches  []batch             // opened, in order
+	takes    bool                // new batches may take links here
+	opened   int                 // how many of them were opened by the ledger, not by this run
+	deck     *[32]byte           // the umpire's secret of the deck
+	private  [2]*[32]byte        // the sides' secrets of private dice and mingling
+	mistaken error               // scripted chance that does not fit
 }
 
 func newJournal(c *Charter) *journal {
@@ -149,7 +149,7 @@ func (j *journal) link(s share) (chain.Link, bool) {
 		if j.chain == nil {
 			return chain.Link{}, false
 		}
-		l, err := j.chain.Link(s.index)
+		l, err := j.chain().Link(s.index)
 		return l, err == nil
 	}
 	side, ok := j.c.side(s.owner)

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
-	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -32,18 +31,40 @@ func (s *Session) play(results int) (*table, error) {
 	return at, err
 }
 
+// look is the halt after the last result, to be looked at only: who plays on
+// must play himself.
+func (s *Session) look() (t *table, err error) {
+	if n := len(s.results); s.last == nil || n > 0 && s.last.result != s.results[n-1] {
+		s.last, err = s.play(n)
+	}
+	return s.last, err
+}
+
 // walk runs the game and calls visit at the halt after each result from a
-// number on, up to another; number 0 is the halt after the charter.
+// number on, up to another; number 0 is the halt after the charter. At the
+// first of them the events since the result before are not known, unless it
+// is number 0.
 func (s *Session) walk(to, from int, visit func(t *table) error) error {
+	if m := s.markBefore(from); m != nil && from > 0 {
+		if err := s.walkFrom(&m.at, to, from, visit); err == nil {
+			return nil
+		}
+		s.marks = nil // another version of this program wrote it: from the start
+	}
+	return s.walkFrom(nil, to, from, visit)
+}
+
+// walkFrom is walk from a checkpoint or (nil) the start.
+func (s *Session) walkFrom(c *rules.Checkpoint, to, from int, visit func(t *table) error) error {
 	j := newJournal(s.Charter)
 	j.private = s.secret.private
 	if s.Me == umpire {
 		j.takes = true
-		j.chain = chain.New(commit.Derive(*s.secret.own, "chain"), s.Charter.Game, umpire, chain.DefaultLength)
+		j.chain = s.chain
 		deck := commit.Derive(*s.secret.own, "deck")
 		j.deck = &deck
 	}
-	seat, err := s.desk.Sit(j, s.holds(), nil)
+	seat, err := s.desk.Sit(j, s.holds(), c)
 	if err != nil {
 		return err
 	}
@@ -51,8 +72,10 @@ func (s *Session) walk(to, from int, visit func(t *table) error) error {
 	for n := 0; n <= to; n++ {
 		if n > 0 {
 			r := s.results[n-1]
-			for who := range t.begin {
-				t.begin[who] = t.events(s, rules.Side(who))
+			if n > from {
+				for who := range t.begin {
+					t.begin[who] = t.events(s, rules.Side(who))
+				}
 			}
 			s.bind(j, r)
 			j.load(r)
@@ -64,6 +87,7 @@ func (s *Session) walk(to, from int, visit func(t *table) error) error {
 		if _, err := t.run(t.result); err != nil {
 			return err
 		}
+		s.markAt(n, seat)
 		if err := visit(t); err != nil {
 			return err
 		}

@@ -101,14 +101,24 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 // inOrder sorts packets so that each finds what it needs: what begins the
 // game, then each sender's by their numbers.
 func inOrder(notes [][]byte) [][]byte {
-	sorted := slices.Clone(notes)
+	type peeked struct {
+		packet.Header
+		note []byte
+	}
+	var sorted []peeked
+	for _, n := range notes {
+		h, _ := packet.Peek(n) // what cannot be read is refused when its turn comes
+		sorted = append(sorted, peeked{h, n})
+	}
 	rank := map[packet.Kind]int{packet.Invite: -3, packet.Join: -2, packet.Charter: -1}
-	slices.SortStableFunc(sorted, func(x, y []byte) int {
-		a, _ := packet.Peek(x) // what cannot be read is refused when its turn comes
-		b, _ := packet.Peek(y)
+	slices.SortStableFunc(sorted, func(a, b peeked) int {
 		return cmp.Or(cmp.Compare(rank[a.Kind], rank[b.Kind]), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
 	})
-	return sorted
+	texts := make([][]byte, len(sorted))
+	for i, p := range sorted {
+		texts[i] = p.note
+	}
+	return texts
 }
 
 // Recover puts the invitation back into a folder that has lost its ledger, if
@@ -128,9 +138,8 @@ func Recover(dir *store.Dir, notes [][]byte) error {
 
 // verifyNew verifies a packet that may be the invitation again.
 func (s *Session) verifyNew(note []byte) (*packet.Signed, error) {
-	if h, err := packet.Peek(note); err == nil && h.Kind == packet.Invite && h.Game == s.Charter.Game {
-		p, _, err := openInvite(note)
-		return p, err
+	if p, _, err := openInvite(note); err == nil && p.Game == s.Charter.Game {
+		return p, nil
 	}
 	return s.verify(note)
 }

@@ -108,6 +108,15 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	return c, nil
 }
 
+// chain is this person's own chain. Making it takes time, and few commands
+// need it.
+func (s *Session) chain() *chain.Chain {
+	if s.links == nil {
+		s.links = chain.New(commit.Derive(*s.secret.own, "chain"), s.Charter.Game, s.Me, chain.DefaultLength)
+	}
+	return s.links
+}
+
 // once sorts problems and drops those that are told twice: a clause may be
 // refused at several questions.
 func once(ps []orders.Problem) []orders.Problem {
@@ -149,9 +158,8 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	links := chain.New(commit.Derive(*s.secret.own, "chain"), s.Charter.Game, s.Me, chain.DefaultLength)
 	index := s.nextLink(s.Side)
-	link, err := links.Link(index)
+	link, err := s.chain().Link(index)
 	if err != nil {
 		return nil, 0, err
 	}

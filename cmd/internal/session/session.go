@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 
@@ -41,7 +42,10 @@ type Session struct {
 	ledger  *ledger.Ledger
 	packets []*packet.Signed // by file name
 	results []*result
-	sent    [2][]*sent // the sides' orders packets in this folder, by number
+	sent    [2][]*sent   // the sides' orders packets in this folder, by number
+	memory               // of earlier commands, and for later ones
+	last    *table       // at the halt, for looking only
+	links   *chain.Chain // this person's own, once made
 	secret  struct {
 		own     *[32]byte    // of the umpire or the side: his chain comes from it
 		private [2]*[32]byte // of the sides, as far as they may be opened here
@@ -58,9 +62,12 @@ type sent struct {
 }
 
 // Open reads a game folder. Keys may be nil: a stranger sees what is public.
-func Open(dir *store.Dir, keys *Keys) (*Session, error) {
-	s := &Session{Dir: dir, keys: keys, Side: rules.Nobody, ledger: ledger.New()}
-	if err := s.readLedger(); err != nil {
+func Open(dir *store.Dir, keys *Keys) (*Session, error) { return open(dir, keys, keys != nil) }
+
+// open opens a game folder, by what was verified and opened before or in full.
+func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
+	s := &Session{Dir: dir, keys: keys, Side: rules.Nobody, ledger: ledger.New(), memory: memory{bodies: map[part][]byte{}}}
+	if err := s.readLedger(recall); err != nil {
 		return nil, err
 	}
 	if err := s.readGame(); err != nil {
@@ -82,33 +89,27 @@ func fileOf(h packet.Header) string {
 
 // readLedger reads and verifies all packets. The invitation comes first: it
 // carries the key of the umpire.
-func (s *Session) readLedger() error {
-	names, err := s.Dir.List(ledgerFolder)
+func (s *Session) readLedger(recall bool) error {
+	texts, err := s.Dir.ReadAll(ledgerFolder)
 	if err != nil {
 		return err
 	}
-	texts := map[string][]byte{}
-	for _, n := range names {
-		if texts[n], err = s.Dir.Read(n); err != nil {
-			return err
-		}
-	}
+	names := slices.Sorted(maps.Keys(texts))
 	invite := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
 	first, ok := texts[invite]
 	if !ok {
 		return broken(invite, "the invitation is missing")
 	}
-	p, c, err := openInvite(first)
-	if err != nil {
-		return broken(invite, "%w", err)
-	}
-	s.Charter = c
 	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
-	if text, ok := texts[charter]; ok {
-		if s.Charter, err = openCharter(text, c); err != nil {
-			return broken(charter, "%w", err)
+	second, closed := texts[charter]
+	if recall && closed {
+		if m, err := s.recall(packet.HashOf(first), packet.HashOf(second)); err == nil {
+			s.memory = m
 		}
-		s.Closed = true
+	}
+	p, err := s.readCharter(invite, first, charter, second)
+	if err != nil {
+		return err
 	}
 	if err := s.ledger.Add(p); err != nil {
 		return broken(invite, "%w", err)
@@ -130,7 +131,39 @@ func (s *Session) readLedger() error {
 		}
 		s.packets = append(s.packets, p)
 	}
+	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	return nil
+}
+
+// readCharter reads the invitation and, if it is there, the charter.
+func (s *Session) readCharter(invite string, first []byte, charter string, second []byte) (*packet.Signed, error) {
+	if len(s.known) > 0 { // both are known, or nothing is
+		p, err := packet.Reopen(first, s.wasKnown)
+		if err != nil {
+			return nil, broken(invite, "%w", err)
+		}
+		c, err := packet.Reopen(second, s.wasKnown)
+		if err == nil {
+			s.Charter, err = ParseCharter(c.Public)
+		}
+		if err != nil {
+			return nil, broken(charter, "%w", err)
+		}
+		s.Closed = true
+		return p, nil
+	}
+	p, c, err := openInvite(first)
+	if err != nil {
+		return nil, broken(invite, "%w", err)
+	}
+	s.Charter = c
+	if second != nil {
+		if s.Charter, err = openCharter(second, c); err != nil {
+			return nil, broken(charter, "%w", err)
+		}
+		s.Closed = true
+	}
+	return p, nil
 }
 
 // openInvite verifies an invitation by the key that it carries.
@@ -154,27 +187,40 @@ func openInvite(text []byte) (*packet.Signed, *Charter, error) {
 // openJoin verifies an answer to an invitation by the key that it carries.
 func openJoin(text []byte) (*packet.Signed, Party, error) {
 	var party Party
-	p, err := packet.OpenSelf(text, func(h packet.Header, public []byte) (*sign.Verifier, error) {
-		n, problems := orders.Parse("join", public)
-		if h.Kind != packet.Join || len(problems) > 0 {
-			return nil, errors.New("this is no answer to an invitation")
+	p, err := packet.OpenSelf(text, func(h packet.Header, public []byte) (v *sign.Verifier, err error) {
+		if h.Kind != packet.Join {
+			return nil, errNoJoin
 		}
-		str := func(key string) string {
-			if v := n.Get(key); v != nil {
-				return v.Text
-			}
-			return ""
-		}
-		party = Party{str("recipient"), str("verifier"), str("anchor"), str("secret")}
-		if err := party.check(); err != nil {
+		if party, err = parseJoin(public); err != nil {
 			return nil, err
-		}
-		if !bytes.Equal(orders.Write(party.node()), public) {
-			return nil, errCharter
 		}
 		return party.verifier(), nil
 	})
 	return p, party, err
+}
+
+var errNoJoin = errors.New("this is no answer to an invitation")
+
+// parseJoin reads the public body of an answer to an invitation.
+func parseJoin(public []byte) (Party, error) {
+	n, problems := orders.Parse("join", public)
+	if len(problems) > 0 {
+		return Party{}, errNoJoin
+	}
+	str := func(key string) string {
+		if v := n.Get(key); v != nil {
+			return v.Text
+		}
+		return ""
+	}
+	party := Party{str("recipient"), str("verifier"), str("anchor"), str("secret")}
+	if err := party.check(); err != nil {
+		return Party{}, err
+	}
+	if !bytes.Equal(orders.Write(party.node()), public) {
+		return Party{}, errCharter
+	}
+	return party, nil
 }
 
 // openCharter verifies a charter against its invitation.
@@ -198,39 +244,45 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 
 // verify opens a packet with the key of its sender.
 func (s *Session) verify(text []byte) (*packet.Signed, error) {
-	h, err := packet.Peek(text)
+	if p, err := packet.Reopen(text, s.wasKnown); err == nil {
+		return p, nil
+	}
+	join := false
+	p, err := packet.OpenBy(text, func(h packet.Header) (*sign.Verifier, error) {
+		if h.Game != s.Charter.Game {
+			return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
+		}
+		if join = h.Kind == packet.Join; join {
+			return nil, errNoJoin // it carries its own key
+		}
+		party, ok := s.Charter.party(h.From)
+		if !ok {
+			return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
+		}
+		return party.verifier(), nil
+	})
+	if !join {
+		return p, err
+	}
+	p, party, err := openJoin(text)
 	if err != nil {
 		return nil, err
 	}
-	if h.Game != s.Charter.Game {
-		return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
-	}
-	if h.Kind == packet.Join {
-		p, party, err := openJoin(text)
-		if err != nil {
-			return nil, err
-		}
-		side, ok := s.Charter.side(h.From)
-		if !ok {
-			return nil, fmt.Errorf("there is no side %q in this game", h.From)
-		}
-		if s.Closed && s.Charter.Sides[side] != party {
-			return nil, errors.New("the keys are not those of the charter")
-		}
-		return p, nil
-	}
-	party, ok := s.Charter.party(h.From)
+	side, ok := s.Charter.side(p.From)
 	if !ok {
-		return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
+		return nil, fmt.Errorf("there is no side %q in this game", p.From)
 	}
-	return packet.Open(text, party.verifier())
+	if s.Closed && s.Charter.Sides[side] != party {
+		return nil, errors.New("the keys are not those of the charter")
+	}
+	return p, nil
 }
 
 // readGame opens the game that the charter names.
 func (s *Session) readGame() error {
-	for i := range all.Titles {
-		if all.Titles[i].ID == s.Charter.Rules {
-			s.title = &all.Titles[i]
+	for _, t := range all.Titles() {
+		if t.ID == s.Charter.Rules {
+			s.title = &t
 		}
 	}
 	if s.title == nil {
@@ -308,7 +360,10 @@ func (s *Session) decode(p *packet.Signed) error {
 			if err := s.openSecret(p, 1, &s.secret.private[side]); err != nil {
 				return fail(err)
 			}
-			_, party, err := openJoin(p.Text)
+			if s.known[p.Hash] {
+				return nil
+			}
+			party, err := parseJoin(p.Public)
 			if err != nil {
 				return fail(err)
 			}
@@ -329,7 +384,7 @@ func (s *Session) decode(p *packet.Signed) error {
 		}
 		s.sent[side] = append(s.sent[side], o)
 	case packet.Result:
-		r, err := s.Charter.parseResult(p.Public)
+		r, err := s.Charter.parseResult(p.Public, s.known[p.Hash])
 		if err == nil {
 			err = s.openResult(p, r)
 		}
@@ -352,7 +407,7 @@ func (s *Session) openSecret(p *packet.Signed, section int, into **[32]byte) err
 	if len(p.Sealed) <= section {
 		return errors.New("the sealed secret is missing")
 	}
-	body, err := p.OpenSealed(section, s.keys.Identity)
+	body, err := s.body(p, section)
 	if err != nil {
 		return err
 	}
@@ -370,7 +425,7 @@ func (s *Session) openOrders(o *sent, side rules.Side) error {
 	if len(o.Sealed) != 1 {
 		return errors.New("one sealed section is needed")
 	}
-	body, err := o.OpenSealed(0, s.keys.Identity)
+	body, err := s.body(o.Signed, 0)
 	if err != nil {
 		return err
 	}
@@ -382,8 +437,10 @@ func (s *Session) openOrders(o *sent, side rules.Side) error {
 	if o.link, err = chain.ParseLink(link); err != nil {
 		return err
 	}
-	if err := chain.Verify(s.Charter.Sides[side].anchor(), 0, s.Charter.Game, o.From, o.index, o.link); err != nil {
-		return err
+	if !s.known[o.Hash] {
+		if err := chain.Verify(s.Charter.Sides[side].anchor(), 0, s.Charter.Game, o.From, o.index, o.link); err != nil {
+			return err
+		}
 	}
 	o.text, o.open = text, true
 	return nil
@@ -406,11 +463,11 @@ func (s *Session) openResult(p *packet.Signed, r *result) error {
 		if s.Me != owner && s.Me != umpire {
 			continue
 		}
-		body, err := p.OpenSealed(i, s.keys.Identity)
+		body, err := s.body(p, i)
 		if err != nil {
 			return err
 		}
-		if r.private[i], err = s.Charter.parsePrivate(body, rules.Side(i)); err != nil {
+		if r.private[i], err = s.Charter.parsePrivate(body, rules.Side(i), s.known[p.Hash]); err != nil {
 			return err
 		}
 	}

@@ -50,7 +50,7 @@ func (s *Session) Status() (*Status, error) {
 		s.invited(st)
 		return st, nil
 	}
-	t, err := s.play(len(s.results))
+	t, err := s.look()
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ var Messages = page.Words{
 
 // Map is the board as this person knows it.
 func (s *Session) Map() (board.Picture, error) {
-	t, err := s.play(len(s.results))
+	t, err := s.look()
 	if err != nil {
 		return board.Picture{}, err
 	}
@@ -195,12 +195,13 @@ func (s *Session) Map() (board.Picture, error) {
 }
 
 // History is all that this person may know of what has happened.
-func (s *Session) History() (page.Page, error) {
-	t, err := s.play(len(s.results))
-	if err != nil {
-		return page.Page{}, err
-	}
-	return t.seat.Report(s.Side, 0), nil
+func (s *Session) History() (p page.Page, err error) {
+	n := len(s.results)
+	err = s.walkFrom(nil, n, n, func(t *table) error {
+		p = t.seat.Report(s.Side, 0)
+		return nil
+	})
+	return p, err
 }
 
 // Logged is one packet in the log.

@@ -34,6 +34,11 @@ type Verified struct {
 // history, every file; a player also his plane, his private dice and his
 // answers; the umpire everything.
 func (s *Session) Verify(render Render) (*Verified, error) {
+	full, err := open(s.Dir, s.keys, false)
+	if err != nil {
+		return nil, err
+	}
+	*s = *full // what was verified before is neither trusted nor kept in memory
 	v := &Verified{Scope: "public", Packets: len(s.packets), Results: len(s.results)}
 	switch {
 	case s.Me == umpire:
@@ -54,7 +59,7 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 		return nil, err
 	}
 	want := map[string][]byte{}
-	err := s.walk(len(s.results), 0, func(t *table) error {
+	err = s.walk(len(s.results), 0, func(t *table) error {
 		if t.result != nil {
 			want[reportFile(t.result.number)] = []byte(render(s.report(t)))
 		}
@@ -286,8 +291,12 @@ func (s *Session) verifyCache(v *Verified, want map[string][]byte) error {
 			if err := s.checkFull(v.last); err != nil {
 				return broken(name, "%w", err)
 			}
-		case name == fullFile && s.Me == "":
-			continue // sealed to the umpire
+		case name == openedFile && s.Me != "":
+			if err := s.checkOpened(text); err != nil {
+				return broken(name, "%w", err)
+			}
+		case (name == fullFile || name == openedFile) && s.Me == "":
+			continue // sealed to others
 		case want[name] == nil && s.Me != "":
 			return broken(name, "this is not a file of the cache")
 		case s.Me == "":

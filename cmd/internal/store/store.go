@@ -115,6 +115,30 @@ func (d *Dir) List(sub string) ([]string, error) {
 	return names, nil
 }
 
+// ReadAll returns the contents of the files that [Dir.List] lists, by name.
+func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
+	names, err := d.List(sub)
+	if err != nil || len(names) == 0 {
+		return nil, err
+	}
+	read := d.Read
+	if d.plan == nil { // the folder is looked up once, not for each file
+		folder, err := d.root.OpenRoot(filepath.FromSlash(sub))
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", sub, err)
+		}
+		defer folder.Close()
+		read = func(name string) ([]byte, error) { return folder.ReadFile(path.Base(name)) }
+	}
+	texts := make(map[string][]byte, len(names))
+	for _, name := range names {
+		if texts[name], err = read(name); err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+	}
+	return texts, nil
+}
+
 // Write makes data the content of a file, atomically. It creates the folders
 // above it.
 func (d *Dir) Write(name string, data []byte) error {

@@ -303,3 +303,33 @@ func TestOpenMissing(t *testing.T) {
 		t.Errorf("Open of a missing folder = %v", err)
 	}
 }
+
+// TestReadAll: all files of a folder, as they stand or as a dry run has them.
+func TestReadAll(t *testing.T) {
+	d, _ := open(t)
+	do(t, d.Write("ledger/a.txt", []byte("a")))
+	do(t, d.Write("ledger/b.txt", []byte("b")))
+	dry := d.Dry()
+	do(t, dry.Write("ledger/b.txt", []byte("other")))
+	do(t, dry.Write("new/c.txt", []byte("c")))
+	for _, x := range []struct {
+		d    *store.Dir
+		sub  string
+		want map[string]string
+	}{
+		{d, "ledger", map[string]string{"ledger/a.txt": "a", "ledger/b.txt": "b"}},
+		{dry, "ledger", map[string]string{"ledger/a.txt": "a", "ledger/b.txt": "other"}},
+		{dry, "new", map[string]string{"new/c.txt": "c"}},
+		{d, "new", nil},
+	} {
+		got, err := x.d.ReadAll(x.sub)
+		if err != nil || len(got) != len(x.want) {
+			t.Errorf("%s: %d files, %v", x.sub, len(got), err)
+		}
+		for name, text := range x.want {
+			if string(got[name]) != text {
+				t.Errorf("%s is %q, want %q", name, got[name], text)
+			}
+		}
+	}
+}

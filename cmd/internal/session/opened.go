@@ -1,0 +1,277 @@
+package session
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// memory is what cache/opened.age keeps, so that the next command need not do
+// again what this one has done: which packets were verified, what was opened
+// of them, and a checkpoint of the machine. All of it comes from the ledger
+// with this person's own keys, so it holds nothing that he could not open.
+//
+// The file is sealed to him. Since anybody can seal to him, it begins with a
+// MAC under a key that comes from his signing seed. The MAC covers the
+// invitation and the charter too: the rest was verified with their keys.
+// Where the file is missing, damaged or of another game everything is done in
+// full, and Refresh writes it again. Verify does not read it but to compare.
+//
+//	adjutant opened v1
+//	mac 5d02…                  of invitation, charter and all that follows
+//	packet sha256:9f2c… 0
+//	section 1 67               the second sealed section, 67 bytes
+//	header …
+//	mark 20 1 7 sha256:… 0     result, edition, segment; the result's packet
+//	public 5120
+//	…
+type memory struct {
+	known  map[packet.Hash]bool // verified before
+	bodies map[part][]byte
+	marks  []mark // by result
+	text   []byte // as it was read, nil if it was not
+}
+
+// part is a sealed section of a packet.
+type part struct {
+	packet  packet.Hash
+	section int
+}
+
+// mark is the last checkpoint that lies before the halt after a result.
+type mark struct {
+	result int
+	packet packet.Hash // the result's
+	at     rules.Checkpoint
+}
+
+const openedHead = "adjutant opened v1\nmac "
+
+var errOpened = errors.New("not what this program wrote with your keys")
+
+// macOpened is the MAC of the file's records.
+func (k *Keys) macOpened(invitation, charter packet.Hash, records []byte) [32]byte {
+	return commit.MAC(commit.Derive(k.Seed, "opened"), "opened", invitation[:], charter[:], records)
+}
+
+// recall reads the file. Any error means that there is nothing to recall.
+func (s *Session) recall(invitation, charter packet.Hash) (memory, error) {
+	sealed, err := s.Dir.Read(openedFile)
+	if err != nil {
+		return memory{}, err
+	}
+	text, err := seal.Open(sealed, s.keys.Identity)
+	if err != nil {
+		return memory{}, err
+	}
+	line, records, ok := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
+	mac := s.keys.macOpened(invitation, charter, records)
+	if !ok || subtle.ConstantTimeCompare(line, hex.AppendEncode(nil, mac[:])) != 1 {
+		return memory{}, errOpened
+	}
+	m := memory{known: map[packet.Hash]bool{}, bodies: map[part][]byte{}, text: text}
+	return m, m.read(records)
+}
+
+// read takes records, which the MAC has shown to be this program's.
+func (m *memory) read(records []byte) error {
+	var last packet.Hash
+	for len(records) > 0 {
+		line, rest, _ := bytes.Cut(records, []byte("\n"))
+		at := bytes.LastIndexByte(line, ' ')
+		if at < 0 {
+			return errOpened
+		}
+		head, number := string(line[:at]), string(line[at+1:])
+		size, err := strconv.Atoi(number)
+		if err != nil || size < 0 || size >= len(rest) && size > 0 {
+			return errOpened
+		}
+		var body []byte
+		if records = rest; size > 0 {
+			body, records = rest[:size:size], rest[size+1:]
+		}
+		if err := m.record(&last, fieldsOf(head), body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
+	switch kind := f.word(); kind {
+	case "packet":
+		if *last, err = packet.ParseHash(f.word()); err != nil {
+			return err
+		}
+		m.known[*last] = true
+	case "section":
+		m.bodies[part{*last, f.number()}] = body
+	case "mark":
+		x := mark{result: f.number()}
+		x.at.Edition, x.at.Segment = f.number(), int32(f.number())
+		if x.packet, err = packet.ParseHash(f.word()); err != nil {
+			return err
+		}
+		m.marks = append(m.marks, x)
+	default:
+		if len(m.marks) == 0 {
+			return errOpened
+		}
+		c := &m.marks[len(m.marks)-1].at
+		switch kind {
+		case "public":
+			c.Public = body
+		case "secret":
+			c.Secret[f.number()&1] = body
+		case "executor":
+			c.Executor = body
+		default:
+			return errOpened
+		}
+	}
+	if f.bad || f.more {
+		return errOpened
+	}
+	return nil
+}
+
+// remember writes the file's text: the packets that keep names, and a mark.
+func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
+	var b bytes.Buffer
+	record := func(body []byte, format string, args ...any) {
+		fmt.Fprintf(&b, format, args...)
+		fmt.Fprintf(&b, " %d\n", len(body))
+		if len(body) > 0 {
+			b.Write(body)
+			b.WriteByte('\n')
+		}
+	}
+	sorted := slices.SortedFunc(slices.Values(s.packets), func(x, y *packet.Signed) int {
+		return cmp.Or(strings.Compare(x.From, y.From), cmp.Compare(x.Seq, y.Seq))
+	})
+	for _, p := range sorted {
+		if !keep(p.Hash) {
+			continue
+		}
+		record(nil, "packet %s", p.Hash)
+		for i := range p.Sealed {
+			if body, ok := s.bodies[part{p.Hash, i}]; ok {
+				record(body, "section %d", i)
+			}
+		}
+	}
+	if m != nil {
+		record(nil, "mark %d %d %d %s", m.result, m.at.Edition, m.at.Segment, m.packet)
+		record(m.at.Public, "public")
+		for side, secret := range m.at.Secret {
+			if secret != nil {
+				record(secret, "secret %d", side)
+			}
+		}
+		record(m.at.Executor, "executor")
+	}
+	mac := s.keys.macOpened(s.packets[0].Hash, s.ledger.Results()[0].Hash, b.Bytes())
+	return append(fmt.Appendf(nil, "%s%x\n", openedHead, mac), b.Bytes()...)
+}
+
+// writeOpened brings the file up to date. It may be left behind by commands
+// that do not refresh the cache, and then lacks a packet or two.
+func (s *Session) writeOpened() error {
+	if s.Me == "" {
+		return nil
+	}
+	text := s.remember(func(packet.Hash) bool { return true }, s.markBefore(len(s.results)-1))
+	if bytes.Equal(text, s.text) {
+		return nil
+	}
+	if len(text) > seal.MaxSize/2 {
+		return s.Dir.Remove(openedFile) // a game like none: do without
+	}
+	sealed, err := seal.Seal(text, 0, s.keys.Identity.Recipient())
+	if err != nil {
+		return err
+	}
+	s.text = text
+	return s.Dir.Write(openedFile, sealed)
+}
+
+// checkOpened compares the file with a session that was opened without it and
+// has played the whole game.
+func (s *Session) checkOpened(sealed []byte) error {
+	if err := seal.Canonical(sealed); err != nil {
+		return err
+	}
+	m, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
+	if err != nil {
+		return err
+	}
+	var at *mark
+	if len(m.marks) > 0 {
+		x := m.marks[0]
+		derived := s.markBefore(x.result)
+		if derived == nil || s.strange(x) {
+			return errOpened
+		}
+		at = &mark{x.result, x.packet, derived.at}
+	}
+	if !bytes.Equal(s.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
+		return errors.New("it is not what the ledger gives")
+	}
+	return nil
+}
+
+func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }
+
+// strange reports whether a mark was made in another course of this game.
+func (s *Session) strange(m mark) bool {
+	rs := s.ledger.Results()
+	return m.result >= len(rs) || rs[m.result].Hash != m.packet
+}
+
+// markBefore is the last mark that lies at or before the halt after a result.
+func (s *Session) markBefore(result int) *mark {
+	for i := len(s.marks) - 1; i >= 0; i-- {
+		if s.marks[i].result <= result {
+			return &s.marks[i]
+		}
+	}
+	return nil
+}
+
+// markAt keeps the machine's last checkpoint at the halt after a result. One
+// mark serves all halts of a segment.
+func (s *Session) markAt(result int, seat rules.Seat) {
+	if n := len(s.marks); n > 0 && s.marks[n-1].result >= result {
+		return
+	}
+	c := seat.Checkpoint()
+	if n := len(s.marks); n == 0 || s.marks[n-1].at.Segment != c.Segment {
+		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c})
+	}
+}
+
+// body opens a sealed section.
+func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
+	if body, ok := s.bodies[part{p.Hash, section}]; ok {
+		return body, nil
+	}
+	body, err := p.OpenSealed(section, s.keys.Identity)
+	if err != nil {
+		return nil, err
+	}
+	body = bytes.Clone(body) // without the padding that it was sealed with
+	s.bodies[part{p.Hash, section}] = body
+	return body, nil
+}

@@ -1,0 +1,144 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestOpened: a game that is opened by its cache is the game that is opened in
+// full; where the cache is missing, damaged, forged or another's the ledger
+// does, no command fails, and the cache is written again. Only verify says
+// that it was changed.
+func TestOpened(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	other := g.copy(t)
+	for _, g := range []*trio{g, other} {
+		g.turn(g.south)
+		g.turn(g.north, "real: 0", "real: 1", "moves: {}", "moves: {1st Foot: b1}")
+		g.turn(g.south)
+	}
+	for who, p := range []*person{g.umpire, g.north, g.south} {
+		path := filepath.Join(p.dir, filepath.FromSlash(openedFile))
+		good, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := seal.Open(good, p.keys.Identity)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, full := p.open(), p.full()
+		if len(s.known) != len(s.packets) || len(s.marks) != 1 || len(full.known) != 0 {
+			t.Errorf("%s: %d packets of %d and %d marks are known", p.name, len(s.known), len(s.packets), len(s.marks))
+		}
+		want := told(t, full)
+		if got := told(t, s); got != want {
+			t.Errorf("%s: the cache gives another game:\n%s", p.name, difference(want, got))
+		}
+		resealed := func(text []byte) []byte {
+			sealed, err := seal.Seal(text, 0, p.keys.Identity.Recipient())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return sealed
+		}
+		foreign, err := os.ReadFile(filepath.Join([]*person{other.umpire, other.north, other.south}[who].dir, filepath.FromSlash(openedFile)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := bytes.Index(text, []byte("\npublic "))
+		for name, file := range map[string][]byte{
+			"missing":         nil,
+			"empty":           {},
+			"cut":             good[:len(good)/2],
+			"damaged":         bytes.Replace(good, good[300:304], []byte("AAAA"), 1),
+			"another's":       g.copy(t).otherOpened(p),
+			"of another line": foreign,
+			"forged packet":   resealed(bytes.Replace(text, []byte("packet sha256:"), []byte("packet sha256:0"), 1)),
+			"forged mark":     resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
+			"no records":      resealed([]byte(openedHead + "\n")),
+		} {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+			if file != nil {
+				if err := os.WriteFile(path, file, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s := p.open()
+			if name != "of another line" && len(s.known) != 0 {
+				t.Errorf("%s: %s: something is known", p.name, name)
+			}
+			if got := told(t, s); got != want {
+				t.Errorf("%s: %s gives another game:\n%s", p.name, name, difference(want, got))
+			}
+			_, err := s.Verify(textOf(s))
+			if missing := file == nil; missing != (err == nil) || !missing && (Code(err) != CodeVerify || !strings.Contains(err.Error(), openedFile)) {
+				t.Errorf("%s: %s: verify says %v", p.name, name, err)
+			}
+			if err := s.Refresh(textOf(s)); err != nil {
+				t.Errorf("%s: %s: %v", p.name, name, err)
+			}
+			if s := p.open(); len(s.known) != len(s.packets) {
+				t.Errorf("%s: %s: it was not written again", p.name, name)
+			} else if _, err := s.Verify(textOf(s)); err != nil {
+				t.Errorf("%s: %s: %v", p.name, name, err)
+			}
+		}
+	}
+}
+
+// full opens a game without its cache.
+func (p *person) full() *Session {
+	p.t.Helper()
+	s, err := open(p.store(), p.keys, false)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return s
+}
+
+// otherOpened is the cache of the one who is not p.
+func (g *trio) otherOpened(p *person) []byte {
+	other := g.north
+	if p.name == g.north.name {
+		other = g.south
+	}
+	text, err := os.ReadFile(filepath.Join(other.dir, filepath.FromSlash(openedFile)))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return text
+}
+
+// told is everything that a session tells.
+func told(t *testing.T, s *Session) string {
+	var b strings.Builder
+	st, err := s.Status()
+	fmt.Fprintf(&b, "%s %v\n%v %v\n", s.Me, err, st, s.Log())
+	for n := range len(s.results) + 1 {
+		p, _, err := s.Report(n)
+		fmt.Fprintf(&b, "report %d %v\n%s", n, err, textOf(s)(p))
+	}
+	p, err := s.History()
+	fmt.Fprintf(&b, "history %v\n%s", err, textOf(s)(p))
+	if s.Me != umpire {
+		_, text, err := s.Template("en")
+		fmt.Fprintf(&b, "%v\n%s", err, text)
+	}
+	pic, err := s.Map()
+	fmt.Fprintf(&b, "%v\n%s", err, render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}))
+	if s.last != nil {
+		fmt.Fprintf(&b, "%x\n", full(s.last.seat.Halt()))
+	}
+	return b.String()
+}
