@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 func (a *app) keygen() *cobra.Command {
@@ -66,8 +68,9 @@ func (a *app) init() *cobra.Command {
 	c := &cobra.Command{
 		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2),
 		Short: "Invite two players to a game, as its umpire",
-		Example: `  adjutant init miniature skirmish -C game > invitation.txt
-  adjutant init miniature skirmish --game skirmish-7f3c9a -C game`,
+		Example: `  adjutant init rommel s1940 -C desert > invitation.txt
+  adjutant init rommel s1940 --game desert-7f3c9a -C desert
+  adjutant init miniature skirmish -C game`,
 		Long: `Begins a game in an empty folder and prints the invitation, one block of text
 to be mailed to both players. They answer with adjutant join; when you have
 received both answers the charter is closed.`,
@@ -89,9 +92,27 @@ received both answers the charter is closed.`,
 			return nil
 		},
 	}
+	c.SetHelpFunc(func(c *cobra.Command, args []string) { // the data is read only for this
+		c.Long = strings.Replace(c.Long, "\n\nEXIT", "\n\nGAMES AND SCENARIOS\n"+shelf()+"\nEXIT", 1)
+		c.Parent().HelpFunc()(c, args)
+	})
 	c.Flags().StringVar(&in.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")
 	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
 	return c
+}
+
+// shelf lists the games with their scenarios.
+func shelf() string {
+	var b strings.Builder
+	for _, t := range all.Titles() {
+		for _, s := range t.Scenarios {
+			fmt.Fprintf(&b, "  %-10s %-12s %s, %s\n", t.ID, s.ID, t.Name, s.Name)
+		}
+		if t.Note != "" {
+			fmt.Fprintf(&b, "             note: %s\n", t.Note)
+		}
+	}
+	return b.String()
 }
 
 // readChance reads a table of scripted chance: label to list of values.

@@ -49,6 +49,9 @@ from it. The first fault is named by its file.`,
 			if len(v.Scripts) > 0 {
 				fmt.Fprintf(a.out, "SCRIPTED CHANCE: the charter fixes %d outcomes before play: %s\n", len(v.Scripts), strings.Join(v.Scripts, ", "))
 			}
+			if len(v.Idle) > 0 {
+				fmt.Fprintf(a.out, "of these nothing was thrown or drawn by: %s\n", strings.Join(v.Idle, ", "))
+			}
 			return nil
 		},
 	}

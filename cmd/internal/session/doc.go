@@ -29,5 +29,6 @@
 // has in the same form the entries that it alone may read, and lines
 //
 //	from 12 refuse.17 0 0 7:12      which clause of the orders answered
-//	refused 7:12 R-7.1-1 no.limit   which clause did not count, and why
+//	refused 7:12 R-7.1-1 no.limit 1 which clause did not count, and why: a
+//	                                message with its arguments, URL-escaped
 package session

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Resolved is what one run of Resolve has done.
@@ -220,7 +221,11 @@ func (s *Session) settle(t *table, r *result) {
 	}
 	for _, x := range t.seat.Refused() {
 		side := x.By
-		r.private[side].refused = append(r.private[side].refused, refusedClause{x.Clause, x.Refusal.Rule, x.Refusal.Why.ID})
+		c := refusedClause{clause: x.Clause, rule: x.Refusal.Rule, id: x.Refusal.Why.ID}
+		for _, a := range x.Refusal.Why.Args {
+			c.args = append(c.args, s.argument(a))
+		}
+		r.private[side].refused = append(r.private[side].refused, c)
 	}
 	r.opens = t.j.batches[t.j.opened:]
 	told := map[int]bool{}
@@ -241,6 +246,14 @@ func (s *Session) settle(t *table, r *result) {
 		r.seeds = append(r.seeds, x)
 	}
 	r.due = s.duties(t)
+}
+
+// argument is an argument of a message as text.
+func (s *Session) argument(a any) string {
+	if m, ok := a.(page.Msg); ok {
+		return s.desk.Words("en").Say(m)
+	}
+	return fmt.Sprint(a)
 }
 
 // pack seals and signs a result.

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -68,7 +69,12 @@ type clause struct {
 	from string
 }
 
-type refusedClause struct{ clause, rule, id string }
+// refusedClause is a clause that did not count, with the message that says
+// why: its id and its arguments as text.
+type refusedClause struct {
+	clause, rule, id string
+	args             []string
+}
 
 var errResult = errors.New("not the result of this program")
 
@@ -130,7 +136,11 @@ func (c *Charter) privateText(p *private) []byte {
 		fmt.Fprintf(&b, "from %s %s\n", keyText(f.key), f.from)
 	}
 	for _, f := range p.refused {
-		fmt.Fprintf(&b, "refused %s %s %s\n", orDash(f.clause), orDash(f.rule), f.id)
+		fmt.Fprintf(&b, "refused %s %s %s", orDash(f.clause), orDash(f.rule), f.id)
+		for _, a := range f.args {
+			b.WriteString(" " + orDash(url.QueryEscape(a)))
+		}
+		b.WriteByte('\n')
 	}
 	return b.Bytes()
 }
@@ -209,6 +219,18 @@ func (f *fields) entry(c *Charter, to rules.Sides) rules.Entry {
 	return e
 }
 
+func (f *fields) refused() refusedClause {
+	c := refusedClause{clause: undash(f.word()), rule: undash(f.word()), id: f.word()}
+	for f.more && !f.bad {
+		a, err := url.QueryUnescape(undash(f.word()))
+		if err != nil {
+			f.bad = true
+		}
+		c.args = append(c.args, a)
+	}
+	return c
+}
+
 func (f *fields) batch(links bool) batch {
 	x := batch{number: f.number()}
 	for f.more && !f.bad {
@@ -274,7 +296,7 @@ func (c *Charter) parsePrivate(text []byte, side rules.Side, known bool) (privat
 		case "from":
 			p.from = append(p.from, clause{f.key(), f.word()})
 		case "refused":
-			p.refused = append(p.refused, refusedClause{undash(f.word()), undash(f.word()), f.word()})
+			p.refused = append(p.refused, f.refused())
 		default:
 			f.bad = true
 		}

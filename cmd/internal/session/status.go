@@ -153,7 +153,11 @@ func (s *Session) report(t *table) page.Page {
 	if r := t.result; s.Side < rules.Nobody && len(r.private[s.Side].refused) > 0 {
 		p.Heading("session.refused")
 		for _, c := range r.private[s.Side].refused {
-			p.Item("session.clause", c.clause, c.rule, page.M(c.id))
+			why := page.Msg{ID: c.id}
+			for _, a := range c.args {
+				why.Args = append(why.Args, a)
+			}
+			p.Item("session.clause", c.clause, c.rule, why)
 		}
 	}
 	if len(t.result.seeds) > 0 {

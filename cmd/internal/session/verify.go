@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"strconv"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -19,12 +21,13 @@ type Verified struct {
 	Packets int      `json:"packets"`
 	Results int      `json:"results"`
 	Entries int      `json:"entries"`
-	Dice    int      `json:"dice"`         // public dice thrown again and found equal
-	Private int      `json:"private_dice"` // private ones
-	Open    int      `json:"open_dice"`    // dice whose seed is not told yet
-	Answers int      `json:"answers"`      // answers found again from the orders
-	Files   int      `json:"files"`        // files compared byte by byte
-	Scripts []string `json:"scripted,omitempty"`
+	Dice    int      `json:"dice"`                      // public dice thrown again and found equal
+	Private int      `json:"private_dice"`              // private ones
+	Open    int      `json:"open_dice"`                 // dice whose seed is not told yet
+	Answers int      `json:"answers"`                   // answers found again from the orders
+	Files   int      `json:"files"`                     // files compared byte by byte
+	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
+	Idle    []string `json:"scripted_unused,omitempty"` // those that nothing was thrown or drawn by yet
 
 	last *table // at the halt
 }
@@ -49,9 +52,7 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 	if err := s.verifyFiles(v); err != nil || !s.Closed {
 		return v, err
 	}
-	for _, x := range s.Charter.Chance {
-		v.Scripts = append(v.Scripts, x.Label)
-	}
+	s.verifyScripts(v)
 	if err := s.verifySeeds(); err != nil {
 		return nil, err
 	}
@@ -109,6 +110,32 @@ func (s *Session) verifyFiles(v *Verified) error {
 		v.Files++
 	}
 	return nil
+}
+
+// verifyScripts lists scripted chance, and what of it has served nothing. A
+// shuffle leaves no entry: it has been when its segment was played.
+func (s *Session) verifyScripts(v *Verified) {
+	thrown := map[string]bool{}
+	last := int32(-1)
+	for _, r := range s.results {
+		for _, e := range r.entries {
+			thrown[e.Key.String()] = true
+			last = max(last, e.Key.Seg)
+		}
+	}
+	for _, x := range s.Charter.Chance {
+		v.Scripts = append(v.Scripts, x.Label)
+		segment, _ := strconv.Atoi(strings.Fields(x.Label + " -")[0])
+		if !thrown[x.Label] && (isDice(x.Values) || int32(segment) > last) {
+			v.Idle = append(v.Idle, x.Label)
+		}
+	}
+}
+
+// isDice reports whether scripted values are faces of dice.
+func isDice(values []string) bool {
+	_, err := scriptedDice(values, len(values))
+	return err == nil
 }
 
 // verifySeeds checks that batches take their links by the rule and that the
