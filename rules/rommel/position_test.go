@@ -331,17 +331,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
 	for side := range rules.Side(2) {
-		pl := &player{played: y, parts: make([][][]string, 1)}
-		for _, l := range lines {
-			w := strings.Fields(l)
-			if w[0] == "--" {
-				pl.parts = append(pl.parts, nil)
-			} else if sideNamed(w[0]) == side {
-				n := len(pl.parts) - 1
-				pl.parts[n] = append(pl.parts[n], w[1:])
-			}
-		}
-		m.Orders(side, rules.PolicyFunc[Plane, Secret](pl.answer), rules.PolicyFunc[Plane, Secret](quiet))
+		m.Orders(side, y.scripted(side, lines), rules.PolicyFunc[Plane, Secret](quiet))
 	}
 	if due, err := m.Run(); err != nil || due != nil {
 		t.Fatalf("due %v, error %v", due, err)
@@ -350,6 +340,21 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
+}
+
+// scripted answers for a side with its lines.
+func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, Secret] {
+	pl := &player{played: y, parts: make([][][]string, 1)}
+	for _, l := range lines {
+		w := strings.Fields(l)
+		if w[0] == "--" {
+			pl.parts = append(pl.parts, nil)
+		} else if sideNamed(w[0]) == side {
+			n := len(pl.parts) - 1
+			pl.parts[n] = append(pl.parts[n], w[1:])
+		}
+	}
+	return rules.PolicyFunc[Plane, Secret](pl.answer)
 }
 
 func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
@@ -448,9 +453,9 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (any, bool) {
 	at := func(h board.Hex) bool { return len(w) == 0 || x.hex(w[0]) == h }
 	switch q.Kind {
-	case "lay-card":
+	case "lay-card", "challenge", "answer-challenge":
 		for _, c := range v.Public.Hands[v.Side] {
-			if v.Own.Card(c) == w[0] {
+			if v.Own.Card(c) == w[0] || w[0] == "any" {
 				return c, true
 			}
 		}

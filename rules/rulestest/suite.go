@@ -292,7 +292,8 @@ func (s Suite[P, S]) split(t T, g *Game[P, S]) {
 // and to anybody.
 func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 	for _, holds := range []rules.Sides{rules.Both, rules.Only(0), rules.Only(1), rules.None} {
-		h := NewMemory(g.Seed, holds, holds == rules.Both)
+		h := s.hosts(g.Seed, holds)[0]
+		h.Deals = holds == rules.Both
 		h.Load(g.Entries)
 		h.Frozen = true
 		var points []rules.Checkpoint
@@ -323,11 +324,15 @@ func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
 			left--
 			at = q.Key
 		}
-		return player.Answer(v, q)
+		if a, clause, ok := player.Answer(v, q); ok || q.Halt {
+			return a, clause, ok
+		}
+		return s.Game.Default(v, q), "default", true
 	})
 	m.Orders(0, one)
 	m.Orders(1, one)
-	for range 1 << 20 {
+	for {
+		before := h.added
 		left = 1
 		due, over, err := run(m)
 		if err != nil {
@@ -337,8 +342,8 @@ func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
 		if over {
 			break
 		}
-		if due == nil {
-			t.Error("one by one: nothing due and not over")
+		if due == nil || h.added == before {
+			t.Errorf("one by one: a run has brought no answer; due %v", due)
 			return
 		}
 	}
@@ -391,7 +396,7 @@ func (s Suite[P, S]) world(t T, g *Game[P, S], c rules.Checkpoint, i int, side r
 	if err != nil {
 		t.Fatal(err)
 	}
-	ref, err := rules.NewMachine(s.Game, frozen(g), rules.Both, &g.Points[i])
+	ref, err := rules.NewMachine(s.Game, s.frozen(g), rules.Both, &g.Points[i])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -423,8 +428,8 @@ func (s Suite[P, S]) world(t T, g *Game[P, S], c rules.Checkpoint, i int, side r
 	return ok
 }
 
-func frozen[P, S any](g *Game[P, S]) *Memory {
-	h := NewMemory(g.Seed, rules.Both, false)
+func (s Suite[P, S]) frozen(g *Game[P, S]) *Memory {
+	h := s.hosts(g.Seed, rules.Both)[0]
 	h.Load(g.Entries)
 	h.Frozen = true
 	return h
@@ -434,10 +439,7 @@ func frozen[P, S any](g *Game[P, S]) *Memory {
 // it), as it is in a world in which side holds something else from a segment
 // on: what only it has been dealt since is dealt again.
 func (s Suite[P, S]) Cut(g *Game[P, S], from int32, side rules.Side, before rules.Key) *Memory {
-	h := NewMemory(g.Seed, rules.Both, true)
-	if s.Luck != nil {
-		h.Luck = s.Luck()
-	}
+	h := s.hosts(g.Seed, rules.Both)[0]
 	for _, e := range g.Entries {
 		if before != (rules.Key{}) && e.Key == before {
 			break
