@@ -22,6 +22,7 @@ type Memory struct {
 	Luck   Luck        // scripted dice and cards
 
 	entries map[rules.Key]rules.Entry
+	read    map[rules.Key]bool
 	order   []rules.Key
 	peers   []*Memory
 	seg     int32
@@ -41,7 +42,7 @@ type Luck struct {
 
 // NewMemory is an empty host.
 func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
-	return &Memory{Seed: seed, Reads: reads, Deals: deals, entries: map[rules.Key]rules.Entry{}}
+	return &Memory{Seed: seed, Reads: reads, Deals: deals, entries: map[rules.Key]rules.Entry{}, read: map[rules.Key]bool{}}
 }
 
 // Link makes hosts exchange what they add.
@@ -86,6 +87,9 @@ func (h *Memory) take(e rules.Entry) {
 // Entry implements rules.Host.
 func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
 	e, ok := h.entries[k]
+	if ok {
+		h.read[k] = true
+	}
 	return e, ok
 }
 

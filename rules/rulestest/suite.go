@@ -304,6 +304,11 @@ func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 		}
 		samePoints(t, fmt.Sprint("replay with planes ", holds), g.Points, points, holds)
 		same(t, "replay: public events", g.public, eventBytes(m, rules.Nobody))
+		for _, e := range g.Entries {
+			if e.To == rules.Both && !h.read[e.Key] {
+				t.Errorf("replay with planes %d: nobody reads entry %s", holds, e.Key)
+			}
+		}
 	}
 }
 
