@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
@@ -532,4 +533,50 @@ func TestN13(t *testing.T) {
 // pictureText is a picture in text, with nothing left out but the board.
 func pictureText(pic board.Picture) string {
 	return fmt.Sprintf("%s %+v %+v %+v", pic.Title, pic.Hexes, pic.Sides, pic.Margins)
+}
+
+// N21: in an order file the third mover depends on what an Overrun does to its
+// victims: on its writer's machine play is known up to the Overrun, and the
+// file has no problem.
+func TestN21(t *testing.T) {
+	x := nasty(t, "n5", `"b=rec 2"]`, `"b=rec 2", "c=rec 2"]`)
+	file, problems := orders.Parse("x.yaml", []byte(`
+cards: {real: 1}
+moves:
+  - group: C11
+    units: {a: [C12, D12]}
+  - overrun: D12
+  - group: C11
+    units: {b: C13, c: [C12, C13, C14]}
+`))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	s, _ := plan{}.suite(t, x, nil)
+	h := rulestest.NewMemory(1, rules.Only(axis), true)
+	h.Luck = s.Luck()
+	h.Deals = false
+	for _, e := range s.Umpire(t, 1).Entries { // the hand, and nothing of the turn
+		if e.Key.Seg == 0 {
+			h.Load([]rules.Entry{e})
+		}
+	}
+	seat, err := rules.NewDesk[Plane, Secret](x).Sit(h, rules.Only(axis), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due, err := seat.Run()
+	if err != nil || len(due) != 1 || due[0].By != axis {
+		t.Fatalf("due %v, error %v", due, err)
+	}
+	if problems := seat.Orders(axis, seat.Phase(axis), file); len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	due, err = seat.Run()
+	if err != nil || len(due) != 1 || due[0].Kind != "rout" || due[0].By != allied {
+		t.Errorf("due %v, error %v", due, err)
+	}
+	if r, u := seat.Refused(), seat.Unused(axis, "rout"); len(r) > 0 || len(u) > 0 {
+		t.Errorf("refused %v, in vain %v", r, u)
+	}
 }
