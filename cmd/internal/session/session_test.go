@@ -131,11 +131,14 @@ func (p *person) must(signed *packet.Signed, err error) []byte {
 type trio struct{ umpire, north, south *person }
 
 // newTrio begins a miniature game.
-func newTrio(t *testing.T) *trio {
-	g := &trio{newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south")}
-	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
-	a := g.north.must(Join(g.north.store(), g.north.keys, "north", invite))
-	b := g.south.must(Join(g.south.store(), g.south.keys, "south", invite))
+func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", "north", "south") }
+
+// newTrioOf begins a game of any rules.
+func newTrioOf(t *testing.T, title, scenario, north, south string) *trio {
+	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
+	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test"}))
+	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite))
+	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
 	g.north.must(g.north.receive(g.north.store(), charter))
 	g.south.must(g.south.receive(g.south.store(), charter))
@@ -224,6 +227,49 @@ func TestFailingWrites(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestN18Rommel: the umpire's machine is killed between the result packet and
+// the rest of what it writes, at every write: what it sends then is the same
+// packet to the byte.
+func TestN18Rommel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs")
+	}
+	g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
+	g.turn(g.north)
+	g.turn(g.south)
+	orders := g.north.send()
+	g.umpire.must(g.umpire.receive(g.umpire.store(), orders))
+	written := 0
+	for n := 0; ; n++ {
+		p := g.umpire.at(t.TempDir())
+		d := p.store()
+		d.FailAfter(n, true)
+		if _, err := p.resolve(d); err == nil {
+			break
+		}
+		kept := p.open().ledger.Last(umpire)
+		if _, err := p.resolve(p.store()); err != nil && Code(err) != CodeWaiting {
+			t.Fatal(err)
+		}
+		s := p.open()
+		if err := s.Refresh(textOf(s)); err != nil {
+			t.Fatal(err)
+		}
+		if last := s.ledger.Last(umpire); kept.Kind == packet.Result && kept.Seq == last.Seq {
+			written++
+			if !bytes.Equal(kept.Text, last.Text) {
+				t.Errorf("another result packet after write %d failed", n)
+			}
+		}
+		if _, err := s.Verify(textOf(s)); err != nil {
+			t.Errorf("after write %d failed: %v", n, err)
+		}
+	}
+	if written == 0 {
+		t.Error("no run was cut off after the result was written")
 	}
 }
 
