@@ -2,9 +2,14 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
@@ -73,8 +78,23 @@ func (a *app) standing(s *session.Session) error {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)
 	}
 	fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
-	fmt.Fprintln(a.out, "next:", st.Next)
+	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
 	return nil
+}
+
+// here is a command as the user would type it where he is: with the folders
+// of this run, and order files found from here.
+func (a *app) here(command, folder string) string {
+	words := strings.Fields(command)
+	for i, w := range words {
+		if strings.HasPrefix(w, "orders/") {
+			words[i] = a.near(filepath.Join(folder, filepath.FromSlash(w)))
+		}
+	}
+	if f := strings.TrimSpace(a.flags()); f != "" {
+		words = slices.Insert(words, 1, f)
+	}
+	return strings.Join(words, " ")
 }
 
 func (a *app) report() *cobra.Command {
@@ -115,6 +135,7 @@ func (a *app) page(s *session.Session, p page.Page) {
 
 func (a *app) boardMap() *cobra.Command {
 	var around int
+	var wide bool
 	c := &cobra.Command{
 		Use: "map [HEX...]", GroupID: "look",
 		Short:   "The board as you know it, or the region around hexes",
@@ -140,12 +161,26 @@ func (a *app) boardMap() *cobra.Command {
 					}
 				}
 			}
-			fmt.Fprint(a.out, render.Map(pic, s.Words(a.lang), region, render.Options{Color: a.colourful()}))
+			fmt.Fprint(a.out, render.Map(pic, s.Words(a.lang), region, render.Options{Color: a.colourful(), Width: a.width(wide)}))
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&wide, "wide", false, "draw in one piece, however wide")
 	c.Flags().IntVar(&around, "around", 2, "how many hexes around those named")
 	return c
+}
+
+// width is the width for maps: the terminal's, or that of a mail.
+func (a *app) width(unlimited bool) int {
+	if unlimited {
+		return 0
+	}
+	if f, ok := a.out.(*os.File); ok {
+		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w >= 40 {
+			return w
+		}
+	}
+	return 72
 }
 
 func (a *app) log() *cobra.Command {

@@ -71,7 +71,7 @@ replaced.`,
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file})
 				return nil
 			}
-			a.next("edit "+file, "adjutant send "+a.flags()+file)
+			a.next("edit "+file, "adjutant "+a.flags()+"send "+file)
 			return nil
 		},
 	}

@@ -38,7 +38,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return 0
 	}
 	code := session.Code(err)
-	if strings.HasPrefix(err.Error(), "unknown command") || strings.HasPrefix(err.Error(), "unknown help topic") {
+	if strings.HasPrefix(err.Error(), "unknown command") {
 		code = session.CodeUsage
 	}
 	if !a.printed {
@@ -110,10 +110,28 @@ for each side what that side may know.`,
 		a.verify(), a.replay(), a.dice(), a.demo(),
 	)
 	root.AddCommand(topics()...)
+	root.SetHelpCommand(help(root))
 	for _, c := range root.Commands() {
 		finish(c)
 	}
 	return root
+}
+
+// help is the help command; a topic that does not exist is wrong usage.
+func help(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [TOPIC]",
+		Short:   "Help about a command or a topic",
+		Example: "  adjutant help send\n  adjutant help trust",
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no help on %q", strings.Join(args, " "))}
+			}
+			c.InitDefaultHelpFlag()
+			return c.Help()
+		},
+	}
 }
 
 // finish gives every command its exit status section and usage errors their

@@ -138,7 +138,7 @@ func (s *script) showCards() (real int) {
 	}
 	if !s.paidFor(real) {
 		s.t.Tell(Event{Kind: "unpaid", Side: s.a})
-		p.Stage, p.Victor, p.Level = Finished, s.d, Strategic
+		s.victory(s.d, Strategic)
 	}
 	p.Spent = append(p.Spent, p.Laid...)
 	p.Laid = nil

@@ -71,7 +71,7 @@ allied: {C20: [inf 2]}
 	y.is("r: C10 2", "i: C6 2 D", "n: C6 2")
 	y.no()
 	x.Scenario.RommelBonus = false // R-18.1-1
-	if y := x.play(t, nil, "axis lay-card real", "axis name-move group C0 rommel"); len(y.refused) != 1 {
+	if y := x.play(t, nil, "axis lay-card real", "axis name-move group C0 rommel"); len(y.refused) != 1 || y.refused[0] != "R-6.3-1" {
 		t.Error(y.refused)
 	}
 }
@@ -180,4 +180,26 @@ control: {FB: axis}
 	if n := y.m.Public().Exits[Axis]; n != 0 { // Unsupplied at the Initial Supply Check
 		t.Error(n)
 	}
+}
+
+// R-6.4-3 by T-6.4-b, R-7.1-1 by T-7.1-b: attempts count against the limit.
+func TestForcedMarchLimit(t *testing.T) {
+	text := `
+map: fx1
+hands: {axis: 2 0}
+axis: {C8: ["a=rec 2"], %a: ["i=inf 2", "j=inf 2"]}
+allied: {D11: ["u=inf 2"]}
+`
+	y := load(t, fill(text, "a", "D9")).play(t, map[string][]int{"march": {1, 1}}, "axis lay-card real", "axis lay-card real",
+		"axis name-move group C8", "axis name-move group D9", "axis take-up a #1 D8 E8 E9 D10",
+		"axis take-up i #2 D10", "axis take-up j #2 D10", "axis forced-march i D11", "axis forced-march j D11")
+	y.no() // two over the one hexside
+	y.is("i: D10 2 D", "j: D10 2 D")
+	y = load(t, fill(text, "a", "D9")).play(t, map[string][]int{"march": {1, 1}}, "axis lay-card real", "axis lay-card real",
+		"axis name-move group C8", "axis name-move group D9", "axis take-up a #1 C9 C10 D10 D11",
+		"axis take-up i #2 D10", "axis take-up j #2 D10", "axis forced-march i D11", "axis forced-march j D11")
+	y.no("R-6.4-3")
+	y = load(t, "map: fx1\nhands: {axis: 2 0}\naxis: {C2: [\"a=mot 2\", \"b=mot 2\"]}\nallied: {C3: [inf 2]}").play(t, nil,
+		"axis lay-card real", "axis name-move group C2", "axis take-up a C3", "axis take-up b C3")
+	y.no("R-7.1-1")
 }

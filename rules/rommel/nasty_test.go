@@ -245,7 +245,7 @@ func TestN2(t *testing.T) {
 // the same bytes. An Assault with one is refused by the umpire; without one it
 // is a proven lie at the end of the turn.
 func TestN3(t *testing.T) {
-	lines := []string{"axis lay-card any", "axis lay-card any", "axis name-move group C11", "axis take-up a C12", "axis assault C12"}
+	lines := []string{"axis lay-card first", "axis lay-card first", "axis name-move group C11", "axis take-up a C12", "axis assault C12"}
 	one, two := nasty(t, "n3"), nasty(t, "n3", "axis: 1 1", "axis: 2 0")
 	p := plan{fix: asked}
 	a, h, due := p.halt(t, one, allied, lines...)
@@ -299,7 +299,7 @@ func TestN3(t *testing.T) {
 // N4: three cards without a Blitz, with one, and a Basic turn with two
 // dummies: "Blitz move?" is asked of all three.
 func TestN4(t *testing.T) {
-	lines := []string{"axis lay-card any", "axis lay-card any", "axis lay-card any", "axis name-move group C11", "axis take-up a C12"}
+	lines := []string{"axis lay-card first", "axis lay-card first", "axis lay-card first", "axis name-move group C11", "axis take-up a C12"}
 	p := plan{fix: standing}
 	none := p.run(t, nasty(t, "n3", "axis: 1 1", "axis: 3 0"), lines...)
 	basic := p.run(t, nasty(t, "n3", "axis: 1 1", "axis: 1 2"), lines...)
@@ -443,14 +443,14 @@ func TestN10(t *testing.T) {
 		events string
 		first  rules.Side
 	}{
-		{[]string{"allied: 1 0", "allied: 0 1"}, "any", "challenges, shows, shows, initiative", axis},
-		{nil, "any", "challenges, shows, shows, initiative", axis},
+		{[]string{"allied: 1 0", "allied: 0 1"}, "first", "challenges, shows, shows, initiative", axis},
+		{nil, "first", "challenges, shows, shows, initiative", axis},
 		{nil, "-", "challenges, shows, declines, initiative", allied},
-		{[]string{"axis: 1 0", "axis: 0 1"}, "any", "challenges, shows, shows, initiative", allied},
-		{[]string{"allied: 1 0", "allied: 0 1", "axis: 1 0", "axis: 0 1"}, "any", "challenges, shows, shows, initiative", axis},
+		{[]string{"axis: 1 0", "axis: 0 1"}, "first", "challenges, shows, shows, initiative", allied},
+		{[]string{"allied: 1 0", "allied: 0 1", "axis: 1 0", "axis: 0 1"}, "first", "challenges, shows, shows, initiative", axis},
 	} {
 		x := nasty(t, "n10", c.hands...)
-		y := p.run(t, x, "allied challenge any", "axis answer-challenge "+c.answer)
+		y := p.run(t, x, "allied challenge first", "axis answer-challenge "+c.answer)
 		if got := y.events("challenges declines shows initiative"); got != c.events || y.m.Public().First != c.first {
 			t.Errorf("%v, answer %s: %s, first %d", c.hands, c.answer, got, y.m.Public().First)
 		}

@@ -40,6 +40,7 @@ type table struct {
 	hands   [2][2]int
 	turns   int
 	check   bool // play a Buildup Supply Check in place of a turn
+	halts   bool // nobody answers for those who refuse battle: play halts there
 }
 
 var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
@@ -89,6 +90,7 @@ func load(t testing.TB, text string) *table {
 			}
 		}
 		for _, m := range items(n, "mines", name) {
+			p.Mined[side]++
 			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
 		}
 	}
@@ -331,9 +333,12 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
 	for side := range rules.Side(2) {
-		m.Orders(side, y.scripted(side, lines), rules.PolicyFunc[Plane, Secret](quiet))
+		scripted := y.scripted(side, lines)
+		if m.Orders(side, scripted, rules.PolicyFunc[Plane, Secret](quiet)); x.halts {
+			m.Orders(side, scripted)
+		}
 	}
-	if due, err := m.Run(); err != nil || due != nil {
+	if due, err := m.Run(); err != nil || (due != nil) != x.halts {
 		t.Fatalf("due %v, error %v", due, err)
 	}
 	for _, r := range m.Refused() { // a step or withdrawal
@@ -454,8 +459,11 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	at := func(h board.Hex) bool { return len(w) == 0 || x.hex(w[0]) == h }
 	switch q.Kind {
 	case "lay-card", "challenge", "answer-challenge":
+		if w[0] == "first" {
+			return v.Public.Hands[v.Side][0], true
+		}
 		for _, c := range v.Public.Hands[v.Side] {
-			if v.Own.Card(c) == w[0] || w[0] == "any" {
+			if v.Own.Card(c) == w[0] {
 				return c, true
 			}
 		}

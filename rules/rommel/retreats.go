@@ -144,8 +144,8 @@ func (s *script) announce(t Take) {
 // retreatFrom carries out what was announced for one Battle.
 func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 	s.blood = true
-	if len(s.stayers(h)) > 0 { // 10.4
-		s.p.battle(h).Partial = true
+	if b := s.p.battle(h); len(s.stayers(h)) > 0 && b != nil { // 10.4
+		b.Partial = true
 		if s.askProbe(h) {
 			s.probe(h)
 			ks = s.retreating(h)

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -234,4 +235,68 @@ allied: {C8: ["u=inf 2"]}
 	x.start.Blocks[3].Fortress = int8(x.Map.FortressAt(hexOf(t, x.Map, "C10")))
 	y := x.play(t, nil, "axis lay-card real", "axis name-move group E8", "axis take-up a D8 C8", "allied refuse-battle C8", "allied withdraw u C9 C10")
 	y.is("u: C10 2 D F")
+}
+
+// R-3.42-1, T-4-a, invariant 14, N3: what the enemy has received before he
+// decides to refuse is the same for a Basic turn with a dummy and an Assault.
+func TestBluff(t *testing.T) {
+	text := `
+map: fx1
+hands: {axis: %a}
+axis: {C11: ["a=mot 2"]}
+allied: {C12: ["u=inf 2"]}
+`
+	var told [2][]byte
+	for i, hand := range []string{"1 1", "2 0"} {
+		x := load(t, fill(text, "a", hand))
+		x.halts = true
+		y := x.play(t, nil, "axis lay-card first", "axis lay-card first", "axis name-move group C11", "axis take-up a C12",
+			"axis name-move -", "axis take-up -")
+		told[i] = y.m.Halt().Public
+		for _, e := range y.m.Events(1) {
+			told[i] = e.Append(told[i])
+		}
+		if y.events("engages") != "engages" {
+			t.Fatal(y.events("engages"))
+		}
+	}
+	if !bytes.Equal(told[0], told[1]) {
+		t.Error("the enemy can tell them apart")
+	}
+}
+
+// N5: an Overrun kills one of the routed, one pursuer holds his fire, and the
+// other is overrun again where it has fled to.
+func TestOverrunInPassing(t *testing.T) {
+	x := load(t, `
+map: fx1
+hands: {axis: 2 0}
+axis: {C11: ["a=rec 2", "b=rec 2", "c=arm 3"]}
+allied: {C12: ["e=B*:arm 4/6 D", "f=inf 1 D"], C20: [inf 2]}
+`)
+	y := x.play(t, map[string][]int{"pursuit": {1, 1, 1}}, "axis lay-card real", "axis name-move group C11",
+		"axis take-up a C12", "axis take-up b C12", "axis take-up rout C12", "axis pursue hold a", "allied withdraw e C13 C14",
+		"axis take-up c C12 C13 C14", "allied withdraw e C15 C16")
+	if got := y.events("engages rout eliminated pursuit withdraws"); got !=
+		"engages, engages, rout, eliminated, pursuit 2 0, withdraws, engages, rout, eliminated, pursuit 0 0" &&
+		got != "engages, engages, rout, eliminated, pursuit 2 0, withdraws, engages, rout, eliminated" {
+		t.Error(got)
+	}
+	y.is("e: eliminated", "f: eliminated", "c: C14 3")
+}
+
+// R-11.2-1 by G-22: refused in the enemy's turn, up again after a complete one.
+func TestRecoveryTimetable(t *testing.T) {
+	x := load(t, `
+map: fx1
+hands: {axis: 2 0}
+axis: {C11: ["a=mot 2"]}
+allied: {C12: ["u=mech 2"], C20: [inf 2]}
+`)
+	x.turns = 4
+	y := x.play(t, nil, "axis lay-card real", "axis name-move group C11", "axis take-up a C12", "allied refuse-battle C12",
+		"allied withdraw u C13 C14 C15", "--", "--", "axis lay-card real", "--")
+	if got := y.events("turn disrupted withdraws recovers"); got != "turn, withdraws, turn, turn, turn, recovers" {
+		t.Error(got)
+	}
 }

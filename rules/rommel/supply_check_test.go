@@ -209,3 +209,26 @@ func TestBuildupCheck(t *testing.T) {
 	y = x.play(t, nil)
 	y.is("a: eliminated", "b: eliminated")
 }
+
+// R-13.3-10 by T-13.3-e: who has driven inside takes the place of those
+// outside.
+func TestFortressSupplyInsideFirst(t *testing.T) {
+	x := load(t, fill(isolated, "a", `C10: [inf 2, inf 2, inf 2, inf 2], C9: ["u=inf 2"], C8: ["r=rec 2"]`))
+	y := x.play(t, nil, "allied fortress-supply -", "allied lay-card real", "allied name-move group C8", "allied take-up r C9 C10")
+	y.is("r: C10 2 F", "u: C9 2 D U")
+}
+
+// R-15.1-4 by T-15.1-c: the Att of an Oasis needs a line.
+func TestOasisBattle(t *testing.T) {
+	x := load(t, `
+map: fx1
+turn: allied
+axis: {G5: ["a=inf 2"]}
+allied: {G5: ["u=inf 2", "v=inf 2"], C20: [inf 2]}
+battles: {G5: axis W}
+`)
+	y := x.play(t, nil)
+	if got := y.events("oasis-supply eliminated"); got != "eliminated, eliminated" {
+		t.Error(got)
+	}
+}

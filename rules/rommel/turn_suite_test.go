@@ -27,7 +27,7 @@ func TestTurnSuite(t *testing.T) {
 					s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 					return s
 				},
-			}.Run(t, 15)
+			}.Run(t, 10)
 		})
 	}
 }
@@ -40,7 +40,7 @@ func TestDefaults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seed := range uint64(20) {
+		for seed := range uint64(10) {
 			x := load(t, string(text))
 			x.turns = 10
 			m, err := rules.NewMachine(rules.Game[Plane, Secret](x), rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)

@@ -108,11 +108,13 @@ var wordsOfTurn = page.Words{
 	"no.re-engage":           "units that leave a Battle may not Engage again",
 	"no.reach":               "it cannot reach the destination",
 	"no.retreats-later":      "units in a Battle move when all other Moves have been made",
+	"no.rommel":              "the Rommel Move is one Axis Move of a turn, and there is none in this scenario or turn any more",
 	"no.second-move":         "a second Move takes exactly two real cards",
 	"no.step":                "it cannot move anywhere",
 	"no.stop-before":         "it would have to stop there, before the destination",
 	"no.waste":               "another choice would waste fewer hits",
 	"no.way-out":             "not all Undisrupted units of the group can withdraw",
 	"no.withdraw-engage":     "a withdrawing unit may not Engage Undisrupted enemies",
+	"no.withdrawal-only":     "this turn is a Pass: it has a Withdrawal Move or none",
 	"no.withdrawal":          "a Withdrawal Move is the only Move of a Pass",
 }

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// TestHelp: every command says what it is for, starts with examples, lists the
+// exit codes, and documents every flag.
+func TestHelp(t *testing.T) {
+	a := &app{in: os.Stdin, out: os.Stdout, err: os.Stderr}
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		if c.RunE == nil && c.Run == nil {
+			return
+		}
+		if c.Short == "" || !strings.Contains(c.Long, "EXIT STATUS") {
+			t.Errorf("%s: no short text or exit status", c.CommandPath())
+		}
+		if !strings.Contains(c.Example, "adjutant") {
+			t.Errorf("%s: no example", c.CommandPath())
+		}
+		for _, line := range strings.Split(c.Long+"\n"+c.Example, "\n") {
+			if len(line) > 90 {
+				t.Errorf("%s: a line of %d columns: %s", c.CommandPath(), len(line), line)
+			}
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if f.Usage == "" {
+				t.Errorf("%s: flag --%s is not documented", c.CommandPath(), f.Name)
+			}
+		})
+	}
+	visit(a.root())
+}

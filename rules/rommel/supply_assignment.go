@@ -1,0 +1,193 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+var (
+	tokenCodec = rules.Walk((*rules.Coder).Token)
+	// At the Initial Supply Check a turn begins and waits for its player.
+	fortressKind      = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec, Halt: true}
+	fortressFinalKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
+	oasisKind         = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec, Halt: true}
+	oasisFinalKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
+)
+
+// release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27).
+func (s *script) release(side rules.Side) {
+	for _, k := range s.tokens(side) {
+		s.p.Blocks[k].Fortress, s.p.Blocks[k].Oasis = -1, 0
+	}
+	s.mix(side)
+}
+
+// assign gives out Fortress and Oasis Supply and returns who has a line to
+// the Base.
+func (s *script) assign(side rules.Side, when check) map[rules.Token]bool {
+	t := s.tracer(side)
+	lines := s.baseLines(side, t)
+	for i := range s.Map.Fortresses {
+		s.assignFortress(side, i, t, lines, when)
+	}
+	for i := range s.Map.Oases {
+		s.assignOasis(side, i, lines, when)
+	}
+	return lines
+}
+
+// assignFortress: an isolated Fortress supplies units up to its capacity, all
+// inside first, then outside the nearest first (R-13.3-1 to -6, R-13.3-10).
+// Only units without a line to the Base are candidates (AMB-57). Outside the
+// owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
+// die for want of an answer.
+func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines map[rules.Token]bool, when check) {
+	h := s.Map.Fortresses[i]
+	if s.p.Control[i] != side || !t.isolated(h) {
+		return
+	}
+	free := int(s.Map.Places[h].Ports[side])
+	var inside, outside []rules.Token
+	for _, k := range s.onBoard(side) {
+		switch b := &s.p.Blocks[k]; {
+		case int(b.Fortress) == i:
+			free--
+		case lines[k] || b.Fortress >= 0 || b.Raider:
+		case b.At == h:
+			inside = append(inside, k)
+		default:
+			outside = append(outside, k)
+		}
+	}
+	for free > 0 && len(inside) > 0 {
+		k := inside[0]
+		if len(inside) > free {
+			k = s.askFortress(side, i, inside, true, when)
+		}
+		inside = without(inside, k)
+		s.supplyFrom(k, i)
+		free--
+	}
+	if len(inside) > 0 {
+		return
+	}
+	t.aim(h)
+	for free > 0 {
+		near := nearest(t, s.p, outside)
+		if len(near) == 0 {
+			return
+		}
+		k := near[0]
+		if when != buildupCheck || len(near) > free {
+			k = s.askFortress(side, i, near, when == buildupCheck, when)
+		}
+		if k == noBlock {
+			return
+		}
+		outside = without(outside, k)
+		s.supplyFrom(k, i)
+		free--
+	}
+}
+
+func (s *script) supplyFrom(k rules.Token, fortress int) {
+	s.p.Blocks[k].Fortress = int8(fortress)
+	s.t.Tell(Event{Kind: "fortress-supply", Side: s.sideOf(k), Hex: s.p.Blocks[k].At, To: s.Map.Fortresses[fortress]})
+}
+
+// nearest lists the blocks with the shortest line to the tracer's source.
+func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+	best := -1
+	for _, k := range ks {
+		n := t.length(p.Blocks[k].At)
+		switch {
+		case n < 0 || best >= 0 && n > best:
+		case n == best:
+			near = append(near, k)
+		default:
+			near, best = []rules.Token{k}, n
+		}
+	}
+	return near
+}
+
+// length is the number of hexes of the shortest way to the source that the
+// tracer aims at, or -1 if there is no line.
+func (t *tracer) length(h board.Hex) int {
+	if h == t.source {
+		return 0
+	}
+	if t.blocked.Has(h) || !t.supplied(begin(h)) {
+		return -1
+	}
+	return int(t.best.far[t.first(&t.best, begin(h), board.SetOf(h))]) + 1
+}
+
+func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
+	kind := fortressKind
+	if when != initialCheck {
+		kind = fortressFinalKind
+	}
+	return s.askBlock(kind, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
+}
+
+// askBlock asks for one of some blocks, or none unless one must be chosen.
+func (s *script) askBlock(kind rules.Kind[rules.Token], by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
+	return rules.Ask(s.t, question[rules.Token]{
+		Kind: kind, By: by, Label: l, Facts: facts,
+		All: func(yield func(rules.Token) bool) {
+			for _, k := range ks {
+				if !yield(k) {
+					return
+				}
+			}
+			if !must {
+				yield(noBlock)
+			}
+		},
+	})
+}
+
+// assignOasis: one unit in an Oasis is supplied (15). At the Initial Supply
+// Check one must be assigned (R-15.1-2); at the Final one only if the place is
+// free (R-15.1-3). In a Battle only the Def has it (R-15.1-4).
+func (s *script) assignOasis(side rules.Side, i int, lines map[rules.Token]bool, when check) {
+	h := s.Map.Oases[i]
+	if b := s.p.battle(h); b != nil && b.Def != side {
+		return
+	}
+	for _, k := range s.tokens(side) {
+		if int(s.p.Blocks[k].Oasis) == i+1 {
+			return
+		}
+	}
+	ks := s.p.in(s.Game, side, h)
+	if when == finalCheck { // nobody who was there could have been left out
+		ks = slices.DeleteFunc(ks, func(k rules.Token) bool { return !s.p.Blocks[k].Unsupplied })
+	}
+	if len(ks) == 0 {
+		return
+	}
+	// A unit without a line of its own comes first in the list, so that the
+	// default takes it (AMB-29).
+	slices.SortStableFunc(ks, func(x, y rules.Token) int {
+		switch {
+		case lines[x] == lines[y]:
+			return 0
+		case lines[x]:
+			return 1
+		}
+		return -1
+	})
+	kind := oasisKind
+	if when != initialCheck {
+		kind = oasisFinalKind
+	}
+	k := s.askBlock(kind, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
+	if k != noBlock {
+		s.p.Blocks[k].Oasis = uint8(i + 1)
+		s.t.Tell(Event{Kind: "oasis-supply", Side: side, Hex: h})
+	}
+}
