@@ -7,12 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
@@ -270,6 +272,72 @@ func TestN18Rommel(t *testing.T) {
 	}
 	if written == 0 {
 		t.Error("no run was cut off after the result was written")
+	}
+}
+
+// TestN11: private dice hang on the seed and on their owner's secret. Without
+// the umpire's link nobody can throw them, and with it the enemy cannot; the
+// owner reads them in his section, the enemy gets nothing.
+func TestN11(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	g.turn(g.north)
+	g.turn(g.south) // then the Buildup throws them
+	at := func(p *person) *journal {
+		s := p.open()
+		x, err := s.play(len(s.results))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x.j
+	}
+	umpires, owners, enemies := at(g.umpire), at(g.north), at(g.south)
+	thrown := 0
+	for k, e := range umpires.entries {
+		if k.Part != rules.Thrown {
+			continue
+		}
+		side := e.By
+		if side == 1 {
+			owners, enemies = enemies, owners
+		}
+		thrown++
+		if x, ok := owners.Entry(k); !ok || !bytes.Equal(x.Value, e.Value) {
+			t.Error("the owner does not read his dice")
+		}
+		if _, ok := enemies.Entry(k); ok {
+			t.Error("the enemy reads them")
+		}
+		const many = 40
+		want, ok := umpires.Throw(side, e.Fixed, k, many)
+		if !ok {
+			t.Fatal("the umpire cannot throw")
+		}
+		for _, j := range []*journal{owners, enemies} {
+			if _, ok := j.Throw(side, e.Fixed, k, many); ok {
+				t.Error("a player can throw without the umpire's link")
+			}
+		}
+		if slices.Equal(umpires.Roll(e.Fixed, k, many), want) {
+			t.Error("private dice are the public ones")
+		}
+		known := umpires.private
+		umpires.private[side] = nil
+		if _, ok := umpires.Throw(side, e.Fixed, k, many); ok {
+			t.Error("seed and label are enough")
+		}
+		umpires.private[side] = known[side.Other()]
+		if got, _ := umpires.Throw(side, e.Fixed, k, many); slices.Equal(got, want) {
+			t.Error("the dice do not hang on the owner's secret")
+		}
+		umpires.private = known
+		if side == 1 {
+			owners, enemies = enemies, owners
+		}
+	}
+	if thrown == 0 {
+		t.Error("no private dice were thrown")
 	}
 }
 
