@@ -55,6 +55,8 @@ func load(t testing.TB, text string) *table {
 	d := *Standard()
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
+	} else { // units are added to it
+		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &table{turns: 1}
 	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true"}}
