@@ -142,10 +142,10 @@ func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, e Entry, told, ch
 		return read(t, k, kd.Codec, e.Value)
 	}
 	scope := Scope[S]{Own: *t.own(by), t: t, k: k, dice: kd.Dice, choice: choice}
+	done := t.guard(by, false, "the claim "+kd.Name) // before twice, which would hide the same write again
 	if t.strict && !choice {
 		twice(t, kd, scope, f)
 	}
-	done := t.guard(by, false, "the claim "+kd.Name)
 	v := f(&scope)
 	done()
 	value := kd.Codec.Append(nil, &v)

@@ -55,6 +55,8 @@ func load(t testing.TB, text string) *table {
 	d := *Standard()
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
+	} else { // units are added to it
+		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &table{turns: 1}
 	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true"}}
@@ -332,19 +334,10 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	}
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
-	for side := range Side(2) {
-		pl := &player{played: y, parts: make([][][]string, 1)}
-		for _, l := range lines {
-			w := strings.Fields(l)
-			if w[0] == "--" {
-				pl.parts = append(pl.parts, nil)
-			} else if sideNamed(w[0]) == side {
-				n := len(pl.parts) - 1
-				pl.parts[n] = append(pl.parts[n], w[1:])
-			}
-		}
-		if m.Orders(side, rules.PolicyFunc[Plane, Secret](pl.answer), rules.PolicyFunc[Plane, Secret](quiet)); x.halts {
-			m.Orders(side, rules.PolicyFunc[Plane, Secret](pl.answer))
+	for side := range rules.Side(2) {
+		scripted := y.scripted(side, lines)
+		if m.Orders(side, scripted, rules.PolicyFunc[Plane, Secret](quiet)); x.halts {
+			m.Orders(side, scripted)
 		}
 	}
 	if due, err := m.Run(); err != nil || (due != nil) != x.halts {
@@ -354,6 +347,21 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
+}
+
+// scripted answers for a side with its lines.
+func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, Secret] {
+	pl := &player{played: y, parts: make([][][]string, 1)}
+	for _, l := range lines {
+		w := strings.Fields(l)
+		if w[0] == "--" {
+			pl.parts = append(pl.parts, nil)
+		} else if sideNamed(w[0]) == side {
+			n := len(pl.parts) - 1
+			pl.parts[n] = append(pl.parts[n], w[1:])
+		}
+	}
+	return rules.PolicyFunc[Plane, Secret](pl.answer)
 }
 
 func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
@@ -452,7 +460,7 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (any, bool) {
 	at := func(h board.Hex) bool { return len(w) == 0 || x.hex(w[0]) == h }
 	switch q.Kind {
-	case "lay-card":
+	case "lay-card", "challenge", "answer-challenge":
 		if w[0] == "first" {
 			return v.Public.Hands[v.Side][0], true
 		}

@@ -19,8 +19,10 @@ type Memory struct {
 	Deals  bool        // the machine runs the deck
 	Frozen bool        // no answers may be added: a replay
 	World  bool        // a replay in another world, where a side may have other secret choices
+	Luck   Luck        // scripted dice and cards
 
 	entries map[rules.Key]rules.Entry
+	read    map[rules.Key]bool
 	order   []rules.Key
 	peers   []*Memory
 	seg     int32
@@ -30,9 +32,17 @@ type Memory struct {
 	mingled func(rules.Side, []rules.Token)
 }
 
+// Luck scripts what chance and the post office do; what is nil goes by the
+// seed. The hosts of one game share it: each key is asked for once.
+type Luck struct {
+	Fix     func(by rules.Side, seg int32) int
+	Roll    func(batch int, k rules.Key, n int) []int
+	Shuffle func(faces []string) []int
+}
+
 // NewMemory is an empty host.
 func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
-	return &Memory{Seed: seed, Reads: reads, Deals: deals, entries: map[rules.Key]rules.Entry{}}
+	return &Memory{Seed: seed, Reads: reads, Deals: deals, entries: map[rules.Key]rules.Entry{}, read: map[rules.Key]bool{}}
 }
 
 // Link makes hosts exchange what they add.
@@ -77,6 +87,9 @@ func (h *Memory) take(e rules.Entry) {
 // Entry implements rules.Host.
 func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
 	e, ok := h.entries[k]
+	if ok {
+		h.read[k] = true
+	}
 	return e, ok
 }
 
@@ -109,13 +122,21 @@ func (h *Memory) Mingled(by rules.Side, ks []rules.Token) {
 
 // Fix numbers the orders of each side once in a segment, however often a
 // machine is run.
-func (h *Memory) Fix(by rules.Side) int { return 2*int(h.seg) + int(by) + 1 }
+func (h *Memory) Fix(by rules.Side) int {
+	if h.Luck.Fix != nil {
+		return h.Luck.Fix(by, h.seg)
+	}
+	return 2*int(h.seg) + int(by) + 1
+}
 
 // Open implements rules.Host: links are always here.
 func (h *Memory) Open(int) bool { return true }
 
 // Roll implements rules.Host.
 func (h *Memory) Roll(batch int, k rules.Key, n int) []int {
+	if h.Luck.Roll != nil {
+		return h.Luck.Roll(batch, k, n)
+	}
 	return h.dice("roll", uint64(batch), k, n)
 }
 
@@ -141,6 +162,9 @@ func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
 func (h *Memory) Shuffle(k rules.Key, faces []string) []int {
 	if !h.Deals {
 		return nil
+	}
+	if h.Luck.Shuffle != nil {
+		return h.Luck.Shuffle(faces)
 	}
 	return permutation(len(faces), func(i int) uint64 { return hash(h.Seed, "shuffle", 0, k, i) })
 }

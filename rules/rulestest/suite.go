@@ -3,6 +3,7 @@ package rulestest
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -21,35 +22,87 @@ type Suite[P, S any] struct {
 	Worlds func(s S, by rules.Side, n int) S
 	// Limit bounds the segments of a game; 0: play to the end.
 	Limit int
+	// Luck scripts dice and cards; it is called for every game. nil: by the
+	// seed.
+	Luck func() Luck
 }
 
-// game is one finished umpire's game with everything that it left behind.
-type game[P, S any] struct {
-	seed    uint64
-	entries []rules.Entry
-	points  []rules.Checkpoint
-	events  [2][]byte // of each side
-	public  []byte    // the events that are for all
-	over    bool
+// T is what the suite reports to, such as a *testing.T.
+type T interface {
+	Helper()
+	Error(args ...any)
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// Game is one finished umpire's game with everything that it left behind.
+type Game[P, S any] struct {
+	Seed    uint64
+	Machine *rules.Machine[P, S]
+	Entries []rules.Entry
+	Points  []rules.Checkpoint
+	Asked   []rules.Key // the questions that players have answered, in order
+	events  [2][]byte   // of each side
+	public  []byte      // the events that are for all
 }
 
 // Run plays games under random players and checks every property on each.
 func (s Suite[P, S]) Run(t *testing.T, games int) {
 	kept := 0
 	for seed := range uint64(games) {
-		g := s.umpire(t, seed)
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-			s.again(t, g)
-			s.split(t, g)
-			s.replay(t, g)
-			s.oneByOne(t, g)
-			kept += s.worlds(t, g)
-			s.codecs(t, g)
+			_, n := s.check(t, seed)
+			kept += n
 		})
 	}
 	if s.Worlds != nil && kept == 0 {
 		t.Error("worlds: not one other world was possible, the test has proven nothing")
 	}
+}
+
+// Check plays one game as umpire and checks every property on it: it is the
+// same again, as two players and a dealer, replayed, with one answer for each
+// run, and in other worlds.
+func (s Suite[P, S]) Check(t T, seed uint64) *Game[P, S] {
+	t.Helper()
+	g, _ := s.check(t, seed)
+	return g
+}
+
+// Umpire plays a game on one machine with both planes and checks nothing but
+// what a strict machine does.
+func (s Suite[P, S]) Umpire(t T, seed uint64) *Game[P, S] {
+	t.Helper()
+	return s.umpire(t, seed)
+}
+
+func (s Suite[P, S]) check(t T, seed uint64) (g *Game[P, S], worlds int) {
+	t.Helper()
+	g = s.umpire(t, seed)
+	s.again(t, g)
+	s.split(t, g)
+	s.replay(t, g)
+	s.oneByOne(t, g)
+	worlds = s.worlds(t, g)
+	s.codecs(t, g)
+	return g, worlds
+}
+
+// hosts are linked hosts for one game with the same luck.
+func (s Suite[P, S]) hosts(seed uint64, reads ...rules.Sides) []*Memory {
+	var luck Luck
+	if s.Luck != nil {
+		luck = s.Luck()
+	}
+	var hs []*Memory
+	for _, r := range reads {
+		h := NewMemory(seed, r, r == rules.Both || r == rules.None)
+		h.Luck = luck
+		hs = append(hs, h)
+	}
+	Link(hs...)
+	return hs
 }
 
 func (s Suite[P, S]) player(seed uint64) rules.Policy[P, S] {
@@ -59,7 +112,7 @@ func (s Suite[P, S]) player(seed uint64) rules.Policy[P, S] {
 	return Random[P, S](seed)
 }
 
-func (s Suite[P, S]) machine(t *testing.T, h *Memory, holds rules.Sides, points *[]rules.Checkpoint) *rules.Machine[P, S] {
+func (s Suite[P, S]) machine(t T, h *Memory, holds rules.Sides, points *[]rules.Checkpoint) *rules.Machine[P, S] {
 	m, err := rules.NewMachine(s.Game, h, holds, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -91,12 +144,13 @@ func run[P, S any](m *rules.Machine[P, S]) (due []rules.Due, over bool, err erro
 
 // umpire plays a game on one machine with both planes, strictly, and follows
 // the tokens (alike).
-func (s Suite[P, S]) umpire(t *testing.T, seed uint64) *game[P, S] {
+func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
 	t.Helper()
-	g := &game[P, S]{seed: seed}
-	h := NewMemory(seed, rules.Both, true)
-	m := s.machine(t, h, rules.Both, &g.points)
+	g := &Game[P, S]{Seed: seed}
+	h := s.hosts(seed, rules.Both)[0]
+	m := s.machine(t, h, rules.Both, &g.Points)
 	m.Strict()
+	g.Machine = m
 	if s.Alike != nil {
 		f := &follower{marks: map[rules.Token]mark{}}
 		h.called = func(rules.Key) { f.classes(s.Alike(m.Public())) }
@@ -105,26 +159,31 @@ func (s Suite[P, S]) umpire(t *testing.T, seed uint64) *game[P, S] {
 			f.mingle(ks)
 		}
 		m.Passed(func(c rules.Checkpoint) {
-			g.points = append(g.points, c)
+			g.Points = append(g.Points, c)
 			classes := s.Alike(m.Public())
 			f.classes(classes)
 			if why := f.fault(classes); why != "" {
 				t.Errorf("alike: seed %d, after segment %d: %s", seed, c.Segment-1, why)
 			}
-			if len(g.points) == s.Limit {
+			if len(g.Points) == s.Limit {
 				panic(enough{})
 			}
 		})
 	}
 	for _, side := range []rules.Side{0, 1} {
-		m.Orders(side, s.player(seed))
+		p := s.player(seed)
+		m.Orders(side, rules.PolicyFunc[P, S](func(v rules.View[P, S], q rules.Asked) (any, string, bool) {
+			if q.Key.Part == rules.Value && q.Tries == 0 {
+				g.Asked = append(g.Asked, q.Key)
+			}
+			return p.Answer(v, q)
+		}))
 	}
-	due, over, err := run(m)
+	due, _, err := run(m)
 	if err != nil || due != nil {
 		t.Fatalf("seed %d: the game does not end: due %v, error %v", seed, due, err)
 	}
-	g.over = over
-	g.entries = h.Entries()
+	g.Entries = h.Entries()
 	for side := range g.events {
 		g.events[side] = eventBytes(m, rules.Side(side))
 	}
@@ -141,11 +200,11 @@ func eventBytes[P, S any](m *rules.Machine[P, S], s rules.Side) []byte {
 }
 
 // again: the same seed gives the same game.
-func (s Suite[P, S]) again(t *testing.T, g *game[P, S]) {
-	h := s.umpire(t, g.seed)
-	samePoints(t, "determinism", g.points, h.points, rules.Both)
+func (s Suite[P, S]) again(t T, g *Game[P, S]) {
+	h := s.umpire(t, g.Seed)
+	samePoints(t, "determinism", g.Points, h.Points, rules.Both)
 	same(t, "determinism: events", g.events[0], h.events[0])
-	same(t, "determinism: journal", journal(g.entries), journal(h.entries))
+	same(t, "determinism: journal", journal(g.Entries), journal(h.Entries))
 }
 
 func journal(es []rules.Entry) []byte {
@@ -157,14 +216,14 @@ func journal(es []rules.Entry) []byte {
 	return b
 }
 
-func same(t *testing.T, what string, a, b []byte) {
+func same(t T, what string, a, b []byte) {
 	t.Helper()
 	if !bytes.Equal(a, b) {
 		t.Errorf("%s: %d bytes and %d bytes differ", what, len(a), len(b))
 	}
 }
 
-func samePoints(t *testing.T, what string, a, b []rules.Checkpoint, holds rules.Sides) {
+func samePoints(t T, what string, a, b []rules.Checkpoint, holds rules.Sides) {
 	t.Helper()
 	if len(a) != len(b) {
 		t.Errorf("%s: %d checkpoints, %d", what, len(a), len(b))
@@ -186,19 +245,14 @@ func samePoints(t *testing.T, what string, a, b []rules.Checkpoint, holds rules.
 
 // split: two machines hold one plane each and a third deals; they exchange
 // what they may. All that they show equals the umpire's.
-func (s Suite[P, S]) split(t *testing.T, g *game[P, S]) {
-	hosts := []*Memory{
-		NewMemory(g.seed, rules.Only(0), false),
-		NewMemory(g.seed, rules.Only(1), false),
-		NewMemory(g.seed, rules.None, true), // the dealer
-	}
-	Link(hosts...)
+func (s Suite[P, S]) split(t T, g *Game[P, S]) {
+	hosts := s.hosts(g.Seed, rules.Only(0), rules.Only(1), rules.None) // the last deals
 	var machines []*rules.Machine[P, S]
 	points := make([][]rules.Checkpoint, len(hosts))
 	for i, h := range hosts {
 		m := s.machine(t, h, h.Reads, &points[i])
 		if i < 2 {
-			m.Orders(rules.Side(i), s.player(g.seed))
+			m.Orders(rules.Side(i), s.player(g.Seed))
 		}
 		machines = append(machines, m)
 	}
@@ -225,7 +279,7 @@ func (s Suite[P, S]) split(t *testing.T, g *game[P, S]) {
 			t.Errorf("split run: machine %d stands still at %v", i, due)
 			return
 		}
-		samePoints(t, fmt.Sprint("split run: machine ", i), g.points, points[i], hosts[i].Reads)
+		samePoints(t, fmt.Sprint("split run: machine ", i), g.Points, points[i], hosts[i].Reads)
 		if i < 2 {
 			same(t, fmt.Sprint("split run: events of side ", i), g.events[i], eventBytes(m, rules.Side(i)))
 		} else {
@@ -236,10 +290,11 @@ func (s Suite[P, S]) split(t *testing.T, g *game[P, S]) {
 
 // replay: the journal alone gives the same game, to the umpire, to each side
 // and to anybody.
-func (s Suite[P, S]) replay(t *testing.T, g *game[P, S]) {
+func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 	for _, holds := range []rules.Sides{rules.Both, rules.Only(0), rules.Only(1), rules.None} {
-		h := NewMemory(g.seed, holds, holds == rules.Both)
-		h.Load(g.entries)
+		h := s.hosts(g.Seed, holds)[0]
+		h.Deals = holds == rules.Both
+		h.Load(g.Entries)
 		h.Frozen = true
 		var points []rules.Checkpoint
 		m := s.machine(t, h, holds, &points)
@@ -247,18 +302,23 @@ func (s Suite[P, S]) replay(t *testing.T, g *game[P, S]) {
 			t.Errorf("replay with planes %d: due %v, error %v", holds, due, err)
 			continue
 		}
-		samePoints(t, fmt.Sprint("replay with planes ", holds), g.points, points, holds)
+		samePoints(t, fmt.Sprint("replay with planes ", holds), g.Points, points, holds)
 		same(t, "replay: public events", g.public, eventBytes(m, rules.Nobody))
+		for _, e := range g.Entries {
+			if e.To == rules.Both && !h.read[e.Key] {
+				t.Errorf("replay with planes %d: nobody reads entry %s", holds, e.Key)
+			}
+		}
 	}
 }
 
 // oneByOne: the same game, one answer for each run of the machine.
-func (s Suite[P, S]) oneByOne(t *testing.T, g *game[P, S]) {
-	h := NewMemory(g.seed, rules.Both, true)
+func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
+	h := s.hosts(g.Seed, rules.Both)[0]
 	var points []rules.Checkpoint
 	m := s.machine(t, h, rules.Both, &points)
 	m.Careful(rules.Both)
-	player := s.player(g.seed)
+	player := s.player(g.Seed)
 	left := 0
 	var at rules.Key
 	one := rules.PolicyFunc[P, S](func(v rules.View[P, S], q rules.Asked) (any, string, bool) {
@@ -269,11 +329,15 @@ func (s Suite[P, S]) oneByOne(t *testing.T, g *game[P, S]) {
 			left--
 			at = q.Key
 		}
-		return player.Answer(v, q)
+		if a, clause, ok := player.Answer(v, q); ok || q.Halt {
+			return a, clause, ok
+		}
+		return s.Game.Default(v, q), "default", true
 	})
 	m.Orders(0, one)
 	m.Orders(1, one)
-	for range 1 << 20 {
+	for {
+		before := h.added
 		left = 1
 		due, over, err := run(m)
 		if err != nil {
@@ -283,29 +347,29 @@ func (s Suite[P, S]) oneByOne(t *testing.T, g *game[P, S]) {
 		if over {
 			break
 		}
-		if due == nil {
-			t.Error("one by one: nothing due and not over")
+		if due == nil || h.added == before {
+			t.Errorf("one by one: a run has brought no answer; due %v", due)
 			return
 		}
 	}
-	samePoints(t, "one by one", g.points, points, rules.Both)
-	same(t, "one by one: journal", journal(g.entries), journal(h.Entries()))
+	samePoints(t, "one by one", g.Points, points, rules.Both)
+	same(t, "one by one: journal", journal(g.Entries), journal(h.Entries()))
 }
 
 // worlds alters one side's secrets at a checkpoint and replays the journal
 // from there. Worlds in which a public claim becomes false are impossible; in
 // the others everything that the enemy receives is the same. It returns how
 // many were possible.
-func (s Suite[P, S]) worlds(t *testing.T, g *game[P, S]) int {
+func (s Suite[P, S]) worlds(t T, g *Game[P, S]) int {
 	if s.Worlds == nil {
 		return 0
 	}
 	_, codec := s.Game.Codecs()
 	kept := 0
-	for i := 0; i < len(g.points)-1; i += 1 + len(g.points)/8 {
+	for i := 0; i < len(g.Points)-1; i += 1 + len(g.Points)/8 {
 		for side := rules.Side(0); side < 2; side++ {
 			for n := range 4 {
-				c := g.points[i]
+				c := g.Points[i]
 				plane, err := codec.Decode(c.Secret[side])
 				if err != nil {
 					t.Fatal(err)
@@ -320,20 +384,24 @@ func (s Suite[P, S]) worlds(t *testing.T, g *game[P, S]) int {
 					kept++
 				}
 			}
+			for n := range 2 {
+				if c, ok := rules.OtherHand(g.Points[i], side, n); ok && s.world(t, g, c, i, side) {
+					kept++
+				}
+			}
 		}
 	}
 	return kept
 }
 
-func (s Suite[P, S]) world(t *testing.T, g *game[P, S], c rules.Checkpoint, i int, side rules.Side) bool {
-	h := NewMemory(g.seed, rules.Both, false)
-	h.Load(altered(g, c.Segment, side))
+func (s Suite[P, S]) world(t T, g *Game[P, S], c rules.Checkpoint, i int, side rules.Side) bool {
+	h := s.Cut(g, c.Segment, side, rules.Key{})
 	h.Frozen, h.World = true, true
 	m, err := rules.NewMachine(s.Game, h, rules.Both, &c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ref, err := rules.NewMachine(s.Game, frozen(g), rules.Both, &g.points[i])
+	ref, err := rules.NewMachine(s.Game, s.frozen(g), rules.Both, &g.Points[i])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -341,11 +409,11 @@ func (s Suite[P, S]) world(t *testing.T, g *game[P, S], c rules.Checkpoint, i in
 	ok := true
 	m.Passed(func(c rules.Checkpoint) {
 		n++
-		if !bytes.Equal(c.Public, g.points[n].Public) || !bytes.Equal(c.Secret[side.Other()], g.points[n].Secret[side.Other()]) {
-			t.Errorf("worlds: seed %d: side %d's secrets change what the enemy sees in segment %d", g.seed, side, n)
+		if !bytes.Equal(c.Public, g.Points[n].Public) || !bytes.Equal(c.Secret[side.Other()], g.Points[n].Secret[side.Other()]) {
+			t.Errorf("worlds: seed %d: side %d's secrets change what the enemy sees in segment %d", g.Seed, side, n)
 			ok = false
 		}
-		if !ok || n == i+2 || n == len(g.points)-1 {
+		if !ok || n == i+2 || n == len(g.Points)-1 {
 			panic(enough{})
 		}
 	})
@@ -365,23 +433,47 @@ func (s Suite[P, S]) world(t *testing.T, g *game[P, S], c rules.Checkpoint, i in
 	return ok
 }
 
-func frozen[P, S any](g *game[P, S]) *Memory {
-	h := NewMemory(g.seed, rules.Both, false)
-	h.Load(g.entries)
+func (s Suite[P, S]) frozen(g *Game[P, S]) *Memory {
+	h := s.hosts(g.Seed, rules.Both)[0]
+	h.Load(g.Entries)
 	h.Frozen = true
 	return h
 }
 
-// altered is the journal with the faces of cards dealt to side from a segment
-// on turned round.
-func altered[P, S any](g *game[P, S], from int32, side rules.Side) []rules.Entry {
-	return g.entries
+// Cut is a host with the journal of a game up to an entry (rules.Key{}: all of
+// it), as it is in a world in which side holds something else from a segment
+// on: what only it has been dealt since is dealt again.
+func (s Suite[P, S]) Cut(g *Game[P, S], from int32, side rules.Side, before rules.Key) *Memory {
+	h := s.hosts(g.Seed, rules.Both)[0]
+	for _, e := range g.Entries {
+		if before != (rules.Key{}) && e.Key == before {
+			break
+		}
+		if e.By == side && e.Key.Part == rules.Sealed && e.Key.Seg >= from && e.To == rules.Only(side) && s.dealt(e.Value) {
+			continue
+		}
+		h.take(e)
+	}
+	return h
 }
 
+// dealt reports whether a value is a list of faces of cards.
+func (s Suite[P, S]) dealt(value []byte) bool {
+	faces, err := facesCodec.Decode(value)
+	for _, f := range faces {
+		if !slices.Contains(s.Game.Cards(), f) {
+			return false
+		}
+	}
+	return err == nil && len(faces) > 0
+}
+
+var facesCodec = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) })
+
 // codecs: what is read back is what was written, and nothing else is accepted.
-func (s Suite[P, S]) codecs(t *testing.T, g *game[P, S]) {
+func (s Suite[P, S]) codecs(t T, g *Game[P, S]) {
 	cp, cs := s.Game.Codecs()
-	for _, c := range g.points {
+	for _, c := range g.Points {
 		canonical(t, cp, c.Public)
 		for _, b := range c.Secret {
 			canonical(t, cs, b)
@@ -389,7 +481,7 @@ func (s Suite[P, S]) codecs(t *testing.T, g *game[P, S]) {
 	}
 }
 
-func canonical[T any](t *testing.T, c rules.Codec[T], b []byte) {
+func canonical[V any](t T, c rules.Codec[V], b []byte) {
 	t.Helper()
 	v, err := c.Decode(b)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
@@ -132,11 +134,14 @@ func (p *person) must(signed *packet.Signed, err error) []byte {
 type trio struct{ umpire, north, south *person }
 
 // newTrio begins a miniature game.
-func newTrio(t *testing.T) *trio {
-	g := &trio{newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south")}
-	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
-	a := g.north.must(Join(g.north.store(), g.north.keys, "north", invite))
-	b := g.south.must(Join(g.south.store(), g.south.keys, "south", invite))
+func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", "north", "south") }
+
+// newTrioOf begins a game of any rules.
+func newTrioOf(t *testing.T, title, scenario, north, south string) *trio {
+	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
+	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test"}))
+	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite))
+	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
 	g.north.must(g.north.receive(g.north.store(), charter))
 	g.south.must(g.south.receive(g.south.store(), charter))
@@ -225,6 +230,115 @@ func TestFailingWrites(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestN18Rommel: the umpire's machine is killed between the result packet and
+// the rest of what it writes, at every write: what it sends then is the same
+// packet to the byte.
+func TestN18Rommel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs")
+	}
+	g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
+	g.turn(g.north)
+	g.turn(g.south)
+	orders := g.north.send()
+	g.umpire.must(g.umpire.receive(g.umpire.store(), orders))
+	written := 0
+	for n := 0; ; n++ {
+		p := g.umpire.at(t.TempDir())
+		d := p.store()
+		d.FailAfter(n, true)
+		if _, err := p.resolve(d); err == nil {
+			break
+		}
+		kept := p.open().ledger.Last(umpire)
+		if _, err := p.resolve(p.store()); err != nil && Code(err) != CodeWaiting {
+			t.Fatal(err)
+		}
+		s := p.open()
+		if err := s.Refresh(textOf(s)); err != nil {
+			t.Fatal(err)
+		}
+		if last := s.ledger.Last(umpire); kept.Kind == packet.Result && kept.Seq == last.Seq {
+			written++
+			if !bytes.Equal(kept.Text, last.Text) {
+				t.Errorf("another result packet after write %d failed", n)
+			}
+		}
+		if _, err := s.Verify(textOf(s)); err != nil {
+			t.Errorf("after write %d failed: %v", n, err)
+		}
+	}
+	if written == 0 {
+		t.Error("no run was cut off after the result was written")
+	}
+}
+
+// TestN11: private dice hang on the seed and on their owner's secret. Without
+// the umpire's link nobody can throw them, and with it the enemy cannot; the
+// owner reads them in his section, the enemy gets nothing.
+func TestN11(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	g.turn(g.north)
+	g.turn(g.south) // then the Buildup throws them
+	at := func(p *person) *journal {
+		s := p.open()
+		x, err := s.play(len(s.results))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x.j
+	}
+	umpires, owners, enemies := at(g.umpire), at(g.north), at(g.south)
+	thrown := 0
+	for k, e := range umpires.entries {
+		if k.Part != rules.Thrown {
+			continue
+		}
+		side := e.By
+		if side == 1 {
+			owners, enemies = enemies, owners
+		}
+		thrown++
+		if x, ok := owners.Entry(k); !ok || !bytes.Equal(x.Value, e.Value) {
+			t.Error("the owner does not read his dice")
+		}
+		if _, ok := enemies.Entry(k); ok {
+			t.Error("the enemy reads them")
+		}
+		const many = 40
+		want, ok := umpires.Throw(side, e.Fixed, k, many)
+		if !ok {
+			t.Fatal("the umpire cannot throw")
+		}
+		for _, j := range []*journal{owners, enemies} {
+			if _, ok := j.Throw(side, e.Fixed, k, many); ok {
+				t.Error("a player can throw without the umpire's link")
+			}
+		}
+		if slices.Equal(umpires.Roll(e.Fixed, k, many), want) {
+			t.Error("private dice are the public ones")
+		}
+		known := umpires.private
+		umpires.private[side] = nil
+		if _, ok := umpires.Throw(side, e.Fixed, k, many); ok {
+			t.Error("seed and label are enough")
+		}
+		umpires.private[side] = known[side.Other()]
+		if got, _ := umpires.Throw(side, e.Fixed, k, many); slices.Equal(got, want) {
+			t.Error("the dice do not hang on the owner's secret")
+		}
+		umpires.private = known
+		if side == 1 {
+			owners, enemies = enemies, owners
+		}
+	}
+	if thrown == 0 {
+		t.Error("no private dice were thrown")
 	}
 }
 

@@ -1,0 +1,249 @@
+package rommel
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// otherWorld alters what a side alone knows: two faces exchanged, steps lost
+// or regained, a minefield elsewhere, another card in hand.
+func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n int) (rules.Checkpoint, bool) {
+	t.Helper()
+	s, err := secretCodec.Decode(c.Secret[side])
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := (3*n + 1) % len(s.Faces)
+	switch n % 4 {
+	case 0:
+		s = altered(s, side, n)
+	case 1:
+		f := &s.Faces[i]
+		if f.Steps == 0 {
+			return c, false
+		}
+		f.Steps = f.Steps%uint8(len(g.unit(*f).Steps)) + 1
+	case 2:
+		var elsewhere []board.Hex
+		for _, h := range s.Mines {
+			elsewhere = append(elsewhere, (h+board.Hex(n)+1)%board.Hex(g.Map.Board.Len()))
+		}
+		slices.Sort(elsewhere)
+		s.Mines = slices.Compact(elsewhere)
+	case 3:
+		return rules.OtherHand(c, side, n/4)
+	}
+	x := secretCodec.Append(nil, &s)
+	same := bytes.Equal(x, c.Secret[side])
+	c.Secret[side] = x
+	return c, !same
+}
+
+// nonsense is an order file that is wrong in many ways.
+const nonsense = `
+cards: {real: 9, dummy: 9}
+option: BLITZ
+moves: [{group: Tobruk, units: {7th Armoured Brigade: [Acroma], nobody: [Tobruk]}}]
+refuse: {Tobruk: yes}
+buildup: [{rebuild: [Brescia]}, {minefield: Tobruk}]
+`
+
+// shows is everything that a side gets at a halt, and every answer to what it
+// may write there.
+func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Side) []byte {
+	t.Helper()
+	b := bytes.NewBuffer(knows(g, m, side))
+	v := m.View(side)
+	file, problems := orders.Parse("x.yaml", []byte(nonsense))
+	fmt.Fprintln(b, problems)
+	files := []*orders.Node{file}
+	q, open := m.Open()
+	if open = open && q.By == side; open {
+		words := g.Words("en")
+		n := g.Template(v, q, words.Say)
+		text, err := json.Marshal(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(text)
+		files = append(files, n)
+	}
+	for _, n := range files {
+		p, problems := g.Orders(v, g.Phase(v.Public, side), n)
+		fmt.Fprintln(b, problems)
+		if p == nil || !open {
+			continue
+		}
+		a, clause, ok := p.Answer(v, q)
+		fmt.Fprintln(b, a, clause, ok)
+		if ok {
+			fmt.Fprintf(b, "%+v\n", q.Judge(a))
+		}
+	}
+	if open {
+		for i := range min(q.N(), 20) {
+			fmt.Fprintln(b, q.At(i))
+		}
+	}
+	return b.Bytes()
+}
+
+// cut plays a game from a checkpoint to the halt before an answer.
+func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], c rules.Checkpoint, side rules.Side, at rules.Key) (*rules.Machine[Plane, Secret], bool) {
+	t.Helper()
+	h := s.Cut(g, c.Segment, side, at)
+	m, err := rules.NewMachine(s.Game, h, rules.Both, &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Careful(rules.Both)
+	due, err := m.Run()
+	return m, err == nil && len(due) == 1 && due[0].Key == at
+}
+
+// TestNonInterference: in 50 positions and more of played games, what a side
+// keeps secret changes not a byte of what the other one reads, is told, may
+// answer, or is refused.
+func TestNonInterference(t *testing.T) {
+	positions, worlds, blind := 0, [4]int{}, 0
+	list := Standard().Scenarios.List
+	if testing.Short() {
+		list = list[:2]
+	}
+	for seed, sc := range list {
+		g := standard(t, sc.ID)
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+		x := s.Umpire(t, uint64(seed))
+		random := rand.New(rand.NewPCG(uint64(seed), 1))
+		for found := 0; found < 7; {
+			at := x.Asked[random.IntN(len(x.Asked))]
+			if at.Seg == 0 {
+				continue
+			}
+			c := x.Points[at.Seg-1]
+			ref, ok := cut(t, s, x, c, rules.Nobody, at)
+			if !ok {
+				continue // a question that does not halt where one answer is left
+			}
+			found++
+			positions++
+			for side := range rules.Side(2) {
+				want, own := shows(t, g, ref, side.Other()), shows(t, g, ref, side)
+				for n := range 8 {
+					other, ok := otherWorld(t, g, c, side, n)
+					if !ok {
+						continue
+					}
+					m, ok := cut(t, s, x, other, side, at)
+					if !ok {
+						continue // not a possible world
+					}
+					worlds[n%4]++
+					if bytes.Equal(shows(t, g, m, side), own) {
+						blind++ // a card of the deck, a unit that is dead
+					}
+					if got := shows(t, g, m, side.Other()); !bytes.Equal(got, want) {
+						t.Errorf("%s, before %s: side %d sees world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(want, got))
+					}
+				}
+			}
+		}
+	}
+	if !testing.Short() && (positions < 50 || slices.Min(worlds[:]) == 0) || blind*2 > worlds[0]+worlds[1]+worlds[2]+worlds[3] {
+		t.Errorf("%d positions, possible worlds %v, %d of them hidden from their owner too", positions, worlds, blind)
+	}
+	t.Logf("%d positions, possible worlds %v, %d blind", positions, worlds, blind)
+}
+
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-60)
+	return fmt.Sprintf("%q\n%q", a[from:min(i+60, len(a))], b[from:min(i+60, len(b))])
+}
+
+// TestCanary: the names of one army are replaced by random words. None of them
+// reaches the other side unless its unit is eliminated or was revealed.
+func TestCanary(t *testing.T) {
+	list := Standard().Scenarios.List
+	for seed, sc := range list[:2] {
+		for side := range rules.Side(2) {
+			d, names := canaries(side)
+			g, err := New(d, sc.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+			x := s.Umpire(t, uint64(seed))
+			own := 0
+			for i := 3; i < len(x.Asked); i += 1 + len(x.Asked)/12 {
+				at := x.Asked[i]
+				if at.Seg == 0 {
+					continue
+				}
+				m, ok := cut(t, s, x, x.Points[at.Seg-1], rules.Nobody, at)
+				if !ok {
+					continue
+				}
+				seen := append(shows(t, g, m, side.Other()), fmt.Sprint(g.Words("en"))...)
+				mine := string(shows(t, g, m, side))
+				known := revealed(m)
+				for u, name := range names {
+					if bytes.Contains(seen, []byte(name)) && !known[u] {
+						t.Errorf("%s, before %s: the enemy reads the name of %s", sc.ID, at, Standard().Roster.Units[u].Name)
+					}
+					if strings.Contains(mine, name) {
+						own++
+					}
+				}
+			}
+			if own == 0 {
+				t.Error("the owner does not read the names either")
+			}
+		}
+	}
+}
+
+// canaries are the standard data with other names for the units of a side.
+func canaries(side rules.Side) (*Data, map[UnitNo]string) {
+	d, roster := *Standard(), *Standard().Roster
+	roster.Units = slices.Clone(roster.Units)
+	random := rand.New(rand.NewPCG(7, uint64(side)))
+	names := map[UnitNo]string{}
+	for u := range roster.Units {
+		if x := &roster.Units[u]; rules.Side(x.Side) == side {
+			names[UnitNo(u)] = fmt.Sprintf("zq%013dqz", random.Int64N(1e13))
+			x.ID, x.Name = "id-"+names[UnitNo(u)], names[UnitNo(u)]
+		}
+	}
+	d.Roster = &roster
+	return &d, names
+}
+
+// revealed are the units that all have seen in this segment, and the dead.
+func revealed(m *rules.Machine[Plane, Secret]) map[UnitNo]bool {
+	known := map[UnitNo]bool{}
+	for _, e := range m.Events(rules.Nobody) {
+		for _, f := range e.(Event).Faces {
+			known[f.Unit] = true
+		}
+	}
+	for _, b := range m.Public().Blocks {
+		if b.Shown || b.At == eliminated {
+			known[b.Face.Unit] = true
+		}
+	}
+	return known
+}
