@@ -1,12 +1,19 @@
 package main
 
 import (
+	"fmt"
+	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
 )
 
 func TestMain(m *testing.M) {
@@ -22,9 +29,12 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"status":  exitStatusOf,
-			"corrupt": corrupt,
-			"quote":   quote,
+			"status":    exitStatusOf,
+			"corrupt":   corrupt,
+			"quote":     quote,
+			"begin":     begin,
+			"snapshot":  snapshot,
+			"unchanged": unchanged,
 		},
 	})
 }
@@ -76,4 +86,48 @@ func quote(ts *testscript.TestScript, neg bool, args []string) {
 		text += "> > " + strings.TrimSuffix(line, "\n") + " \r\n"
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o600))
+}
+
+// begin plays a game of the miniature between the folders umpire, north and
+// south, keys in keys/, up to North's first turn: begin GAME.
+func begin(ts *testscript.TestScript, neg bool, args []string) {
+	office := &postOffice{dir: ts.MkAbs("."), out: io.Discard, game: &example.Game{
+		ID: args[0], Rules: "miniature", Scenario: "skirmish", Sides: [2]string{"north", "south"},
+		Until: "t1/", Orders: func(_, _, _ string) []string { return nil }}}
+	ts.Check(office.begin())
+	_, err := office.play()
+	ts.Check(err)
+}
+
+// shots are the folders that snapshot has looked at.
+var shots sync.Map
+
+// contents are all files below a folder but locks.
+func contents(ts *testscript.TestScript, dir string) string {
+	var b strings.Builder
+	ts.Check(filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".adjutant-") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		fmt.Fprintf(&b, "%s %q\n", path, text)
+		return err
+	}))
+	return b.String()
+}
+
+// snapshot remembers folders: snapshot DIR...
+func snapshot(ts *testscript.TestScript, neg bool, args []string) {
+	for _, a := range args {
+		shots.Store(ts.MkAbs(a), contents(ts, ts.MkAbs(a)))
+	}
+}
+
+// unchanged fails if a folder is not as snapshot has seen it: unchanged DIR...
+func unchanged(ts *testscript.TestScript, neg bool, args []string) {
+	for _, a := range args {
+		if old, ok := shots.Load(ts.MkAbs(a)); !ok || old != contents(ts, ts.MkAbs(a)) {
+			ts.Fatalf("%s has changed", a)
+		}
+	}
 }
