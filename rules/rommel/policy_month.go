@@ -8,10 +8,17 @@ import (
 // Set-up.
 
 func (f *orderFile) placement(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.deploy, func(a assignment) (any, bool) {
-		k, ok := f.own(v, a.unit)
-		return Placement{k, a.hex}, ok && v.Public.Blocks[k].At == undeployed
-	})
+	// Blocks are placed in their own order, which tells nothing, not in that of
+	// the file, which may be the order of a roster.
+	var inOrder []said[Placement]
+	for _, k := range f.tokens(v.Side) {
+		for _, a := range f.deploy {
+			if v.Public.Blocks[k].At == undeployed && f.face(v.Own.S, k).Unit == a.what.unit {
+				inOrder = append(inOrder, said[Placement]{Placement{k, a.what.hex}, a.at})
+			}
+		}
+	}
+	return first(q, inOrder, func(a Placement) (any, bool) { return a, true })
 }
 
 func (f *orderFile) redraws(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {

@@ -137,9 +137,9 @@ type trio struct{ umpire, north, south *person }
 func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", "north", "south") }
 
 // newTrioOf begins a game of any rules.
-func newTrioOf(t *testing.T, title, scenario, north, south string) *trio {
+func newTrioOf(t *testing.T, title, scenario, north, south string, chance ...Chance) *trio {
 	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
-	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test"}))
+	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test", Chance: chance}))
 	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite))
 	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
@@ -485,6 +485,7 @@ func (p *person) knows() string {
 					p.t.Fatal(err)
 				}
 				text = macs.ReplaceAll(hashes.ReplaceAll(text, []byte("sha256")), []byte("mac\n"))
+				text = plain("opened", "-", text)
 			}
 			fmt.Fprintf(&b, "%s\n%s", n, text)
 		}
