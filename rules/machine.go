@@ -141,7 +141,7 @@ func (m *Machine[P, S]) Run() (due []Due, err error) {
 func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	x := &m.live
 	t := &Table[S]{
-		host: m.host, edition: m.g.Edition(), holds: m.holds, seg: x.seg, b: &x.b, s: x.s, codec: m.cs,
+		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, codec: m.cs,
 		used: map[Label]bool{}, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },

@@ -9,7 +9,6 @@ import "bytes"
 type Table[S any] struct {
 	host    Host
 	watch   Observer // may be nil
-	edition int
 	holds   Sides
 	seg     int32
 	b       *books
@@ -84,10 +83,6 @@ func (t *Table[S]) guard(by Side, planes bool, what string) func() {
 // Key is the key of a label's own entry in this segment, for events that tell
 // how a die can be computed again.
 func (t *Table[S]) Key(l Label) Key { return Key{Seg: t.seg, Label: l} }
-
-// Edition is the edition that the game is played by: every later change of
-// behaviour is gated by it.
-func (t *Table[S]) Edition() int { return t.edition }
 
 // Tell adds to the history that all may read. A script knows only what is
 // public; a side's own history is Scope.Note.
