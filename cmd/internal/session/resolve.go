@@ -221,6 +221,9 @@ func (s *Session) settle(t *table, r *result) {
 	}
 	for _, x := range t.seat.Refused() {
 		side := x.By
+		if len(r.private[side].refused) == mostRefused {
+			continue
+		}
 		c := refusedClause{clause: x.Clause, rule: x.Refusal.Rule, id: x.Refusal.Why.ID}
 		for _, a := range x.Refusal.Why.Args {
 			c.args = append(c.args, s.argument(a))
@@ -247,6 +250,10 @@ func (s *Session) settle(t *table, r *result) {
 	}
 	r.due = s.duties(t)
 }
+
+// mostRefused bounds the clauses that a result tells its owner of: they have to
+// fit into the size that public facts give the section.
+const mostRefused = 8
 
 // argument is an argument of a message as text.
 func (s *Session) argument(a any) string {
