@@ -43,7 +43,7 @@ var forbidden = []string{"time", "math/rand", "math/rand/v2", "os", "net", "net/
 // mayRandom are the packages that make keys or seal.
 var mayRandom = map[string]bool{"crypto/seal": true, "crypto/sign": true}
 
-// TestBoundaries: DESIGN.md section 6. orders and crypto import nothing of
+// TestBoundaries: orders and crypto import nothing of
 // ours, rules no crypto, no game another; only cmd sees both.
 func TestBoundaries(t *testing.T) {
 	root := filepath.Join("..", "..")
