@@ -3,7 +3,6 @@ package rommel
 import (
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
@@ -95,31 +94,9 @@ func TestJudgedReach(t *testing.T) {
 		for h := range d.Map.Board.All().All() {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
-			if got := reached(s.judge(0, Move{From: h, To: board.None}), 0); got != want {
+			if got := s.judge(0, Move{From: h, To: board.None}).reach(nil, 0); got != want {
 				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), names(d.Map, got), names(d.Map, want))
 			}
 		}
 	}
-}
-
-// reached are the hexes that a block can enter by legal steps.
-func reached(j *judge, k rules.Token) board.Set {
-	var out board.Set
-	seen := map[voyage]bool{}
-	queue := []voyage{j.begin(k)}
-	for len(queue) > 0 {
-		v := queue[0]
-		queue = queue[1:]
-		for to := range j.next(v) {
-			if to < 0 || j.legal(nil, v, to) != nil {
-				continue
-			}
-			out = out.Add(to)
-			if w := j.ahead(v, to); !seen[w] {
-				seen[w] = true
-				queue = append(queue, w)
-			}
-		}
-	}
-	return out
 }

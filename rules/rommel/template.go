@@ -134,6 +134,34 @@ func (s *sheet) buildup() *orders.Node {
 	return m
 }
 
+// reaches lists the units that may move with the hexes that each can enter by a
+// Group Move without Rommel and without Forced March.
+func (s *sheet) reaches() []string {
+	var lines []string
+	look := s.script(s.v.Public)
+	for _, k := range s.tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 && b.At != waiting || b.Disrupted || b.Moved {
+			continue
+		}
+		f := *s.face(s.v.Own.S, k)
+		lines = append(lines, s.word("sheet.unit", s.unit(f).Name, s.place(b.At), s.speed(f), s.strength(f), s.unit(f).Type.String()))
+		if b.At < 0 {
+			continue
+		}
+		line := "  " + s.word("sheet.reach")
+		for h := range look.judge(0, Move{From: b.At, To: board.None}).reach(s.v.Own, k).Remove(b.At).All() {
+			if len(line) > 90 {
+				lines = append(lines, line)
+				line = "   "
+			}
+			line += " " + s.place(h) + ","
+		}
+		lines = append(lines, strings.TrimSuffix(line, ","))
+	}
+	return lines
+}
+
 // anyUnit is some own unit on the map, for examples.
 func (s *sheet) anyUnit() string {
 	for _, k := range s.tokens(s.v.Side) {
@@ -169,9 +197,7 @@ func (s *sheet) turn() *orders.Node {
 		moves = append(moves, "    rommel: true")
 	}
 	moves = append(moves, s.word("sheet.can-move"))
-	moves = append(moves, s.roster(func(b *Block) bool {
-		return (b.At >= 0 || b.At == waiting) && !b.Disrupted && !b.Moved
-	})...)
+	moves = append(moves, s.reaches()...)
 	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(p.fit(s.Game, s.v.Side, b.Hex)), len(p.fit(s.Game, s.v.Side.Other(), b.Hex))))
@@ -267,6 +293,7 @@ var wordsOfSheets = page.Words{
 	"sheet.moves":     "Moves, such as (in a Pass one Withdrawal Move):",
 	"sheet.a-hex":     "Bardia",
 	"sheet.can-move":  "Units that may move:",
+	"sheet.reach":     "to",
 	"sheet.combat":    "Battles to be fought, in this order; new ones are mandatory. Such as:",
 	"sheet.battle":    "Battle at {0}: {1} of your units, {2} enemy units",
 	"sheet.withdraw":  "Where units go that must withdraw: the first place that they can come nearer to. Such as:",
