@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -60,7 +61,8 @@ replaced.`,
 			}
 			file := session.OrdersFile(phase)
 			if _, err := s.Dir.Read(file); !errors.Is(err, fs.ErrNotExist) {
-				return errors.Join(err, fmt.Errorf("%s is there already; it is not replaced", file))
+				file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+				return errors.Join(err, fmt.Errorf("%s is there already; it is not replaced: edit it, or write a fresh one to another FILE", file))
 			}
 			if err := s.Dir.Write(file, text); err != nil {
 				return err
@@ -173,11 +175,22 @@ or the enemy can know. All problems are shown in one pass.`,
 			}
 			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", args[0], c.Phase)
 			if c.Known != nil {
-				fmt.Fprintf(a.out, "note: known up to here: what follows waits for others (%s)\n", c.Known.Kind)
+				fmt.Fprintf(a.out, "note: known up to here: what follows waits for %s\n", awaited(c.Known))
 			}
 			return nil
 		},
 	}
+}
+
+// awaited is in words what nobody can know yet.
+func awaited(d *rules.Due) string {
+	switch d.Kind {
+	case "link", "dice":
+		return "dice"
+	case "deal":
+		return "cards"
+	}
+	return "the other side's answers"
 }
 
 func (a *app) ordersShow() *cobra.Command {
@@ -250,7 +263,7 @@ others. --again prints your last packet again, whatever it was, byte for byte.`,
 				return err
 			}
 			a.planned(s.Dir)
-			a.mail(p, "your orders for "+p.Phase, "the umpire")
+			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire")
 			if a.json {
 				return nil
 			}
