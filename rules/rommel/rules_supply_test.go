@@ -86,7 +86,7 @@ control: {FD: allied, FT: allied, FB: axis}
 		{rule: "R-12.1-1 R-12.7-2 Unsupplied ones move, attack, fight and capture", pos: "control: {FT: allied}\naxis: {E10: [\"u=mot 2\"]}\nallied: {C10: [\"x=inf 1\"], C20: [inf 2]}",
 			dice: map[string][]int{"fire": {1, 1, 6, 1}}, do: "axis plays 1; axis name-move group E10; axis take-up u D10 C10",
 			see: "unsupplied engages battle captures", seen: "unsupplied, engages, battle, captures", end: "u: C10 2"},
-		{rule: "R-12.1-1 they chain and block: the chain has a line, the other traces over it", pos: "axis: {C12: [\"u=inf 2 U\"], C5: [inf 2]}\nallied: {C9: [\"x=inf 2 U\"], C20: [inf 2]}",
+		{rule: "R-12.1-1 they cut lines", pos: "axis: {C12: [\"u=inf 2 U\"], C5: [inf 2]}\nallied: {C9: [\"x=inf 2 U\"], C20: [inf 2]}",
 			end: "u: C12 2 D U"},
 		{rule: "R-12.2-4 with the units as they stand: the chain has gone on", pos: "axis: {E8: [\"c=inf 2\"], G8: [\"u=inf 2\"]}\nallied: {C20: [inf 2]}", turns: 3,
 			do: "axis plays 1; axis name-move group E8; axis take-up c D8 C8; --; --", end: "u: G8 2 D U"},
