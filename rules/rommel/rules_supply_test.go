@@ -88,6 +88,8 @@ control: {FD: allied, FT: allied, FB: axis}
 			see: "unsupplied engages battle captures", seen: "unsupplied, engages, battle, captures", end: "u: C10 2"},
 		{rule: "R-12.1-1 they cut lines", pos: "axis: {C12: [\"u=inf 2 U\"], C5: [inf 2]}\nallied: {C9: [\"x=inf 2 U\"], C20: [inf 2]}",
 			end: "u: C12 2 D U"},
+		{rule: "R-12.1-1 and chain: both are marked, one moves up and the other traces over it", pos: "axis: {E10: [\"u=inf 2\"], F10: [\"v=mot 2\"]}\nallied: {C20: [inf 2]}",
+			do: "axis plays 1; axis name-move group F10; axis take-up v E10 D10", see: "unsupplied supplied disrupted", seen: "unsupplied, unsupplied, supplied, supplied", end: "u: E10 2; v: D10 2"},
 		{rule: "R-12.2-4 with the units as they stand: the chain has gone on", pos: "axis: {E8: [\"c=inf 2\"], G8: [\"u=inf 2\"]}\nallied: {C20: [inf 2]}", turns: 3,
 			do: "axis plays 1; axis name-move group E8; axis take-up c D8 C8; --; --", end: "u: G8 2 D U"},
 		{rule: "R-12.2-5 R-13.1-2 an unoccupied enemy Fortress blocks nothing", pos: "control: {FB: allied}\naxis: {C9: [\"u=inf 2\"]}\nallied: {C20: [inf 2]}", end: "u: C9 2"},
