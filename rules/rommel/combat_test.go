@@ -62,7 +62,7 @@ allied: {C10: ["d=inf 3", "e=arm 4"]}
 battles: {C10: allied W}
 `
 
-// R-9.21-1 to -3 by T-9.21-a, T-13.2-b; G-8, G-14: who is doubled.
+// R-9.21-1, R-9.21-2, R-9.21-3 by T-9.21-a (T-13.2-a), T-13.2-b; G-8, G-14: who is doubled.
 func TestDoubling(t *testing.T) {
 	assault := []string{"%t lay-card real", "%t lay-card real", "%t assault C10"}
 	normal := []string{"%t lay-card real", "%t active-battle C10"}

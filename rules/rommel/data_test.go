@@ -61,7 +61,8 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// Counts of section 10.2 and the tables of 10.3 and 18.
+// Counts of section 10.2 and the tables of 10.3 and 18. R-13.1-1: who controls
+// the Fortresses. R-16.6-4: 28 real cards and 14 dummies.
 func TestScenarios(t *testing.T) {
 	d := Standard()
 	control := map[string]string{"s1940": "AAA", "s1941": "BBB", "s1941-42": "BBB", "crusader": "ABA", "battleaxe": "ABA",

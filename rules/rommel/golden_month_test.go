@@ -209,7 +209,7 @@ func TestVoyages(t *testing.T) {
 	}
 }
 
-// R-16.53-2, R-16.53-3, R-13.5-1, AMB-28, R-16.51-5: sieges and what they cost.
+// R-16.53-2, R-16.53-3, R-13.5-1, R-13.5-2, AMB-28, R-16.51-5: sieges and what they cost.
 func TestSiegeAtSea(t *testing.T) {
 	for _, c := range []struct {
 		id       string
@@ -458,7 +458,7 @@ func TestMalta(t *testing.T) {
 	}
 }
 
-// R-16.6-1 to -3, T-16.6-a, G-18, R-13.4-2 to -4, AMB-38.
+// R-16.6-1, R-16.6-2, R-16.6-3, T-16.6-a, G-18, R-13.4-2 to -4, AMB-38.
 func TestResupply(t *testing.T) {
 	for _, c := range []struct {
 		id        string

@@ -94,7 +94,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 		}
 	}
 	if n := t.Undealt() + len(p.Hands[0]) + len(p.Hands[1]) + len(p.Laid) + len(p.Spent); n != 42 {
-		g.t.Errorf("invariant 1: %d cards", n)
+		g.t.Errorf("invariant 1, R-16.6-4: %d cards", n)
 	}
 	for side := range Side(2) {
 		if len(p.Hands[side]) > 16 {
@@ -117,7 +117,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	return over
 }
 
-// R-3.3-2, R-3.3-3, R-3.3-5: T-3.3-a, all six cases.
+// R-3.3-1, R-3.3-2, R-3.3-3, R-3.3-5: T-3.3-a, all six cases.
 func TestInitiative(t *testing.T) {
 	for _, c := range []struct {
 		allies, axis string // card played; "": none
@@ -166,7 +166,7 @@ func TestInitiative(t *testing.T) {
 	}
 }
 
-// R-3.2-1, R-3.3-4, R-18.0-4, R-18.4-2, R-18.4-3: the first Month begins with
+// R-3.2-1, R-3.3-4, R-14.2-5, R-16.0-2, R-18.0-4, R-18.4-2, R-18.4-3: the first Month begins with
 // a Player-Turn, of the Allies in Crusader only.
 func TestFirstMonth(t *testing.T) {
 	for _, sc := range Standard().Scenarios.List {
@@ -208,7 +208,7 @@ func TestFirstMonth(t *testing.T) {
 	}
 }
 
-// R-16.3-1 .. 3, G-20, T-16.0-a.
+// R-16.3-1, R-16.3-2, R-16.3-3, G-20, T-16.0-a.
 func TestBuildupPoints(t *testing.T) {
 	for _, c := range []struct {
 		axis, allied []int

@@ -28,7 +28,7 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// R-8.4-4, G-23: the Disrupted member is Routed by the pursuer that has not
+// R-8.4-4, R-10.2-2, G-23: the Disrupted member is Routed by the pursuer that has not
 // fired.
 func TestRefusalWithDisrupted(t *testing.T) {
 	x := load(t, `
@@ -62,7 +62,7 @@ allied: {D12: ["u=inf 2"], F12: ["v=inf 2"]}
 	}
 }
 
-// R-10.4-2 to -4 by T-10.4-a, T-10.4-b; R-10.3-1, R-7.2-3.
+// R-10.4-2, R-10.4-3, R-10.4-4 by T-10.4-a, T-10.4-b; R-10.3-1, R-7.2-3.
 func TestRetreats(t *testing.T) {
 	text := `
 map: fx1

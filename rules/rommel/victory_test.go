@@ -30,7 +30,7 @@ func army(g *Game, german, italian, allies int) (p Plane) {
 	return p
 }
 
-// R-17.2-1, R-17.3-1, R-17.4-1, R-17.5-1, T-17.2-a, G-30, AMB-41, AMB-51.
+// R-13.5-2, R-17.2-1, R-17.3-1, R-17.4-1, R-17.5-1, T-17.2-a, G-30, AMB-41, AMB-51.
 func TestVerdict(t *testing.T) {
 	g := standard(t, "s1942")
 	tobruk := hexOf(t, g.Map, "Tobruk")

@@ -1,0 +1,368 @@
+package rommel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// kinds lists the kinds of the events that all have heard, as far as they are
+// among some.
+func kinds(m *rules.Machine[Plane, Secret], of string) string {
+	var out []string
+	for _, e := range m.Events(rules.Nobody) {
+		if k := e.(Event).Kind; slices.Contains(strings.Fields(of), k) {
+			out = append(out, k)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// R-16.1-1, R-16.2-1: a Buildup begins with the next Month and its supply
+// check; then points are rolled for.
+func TestRulesBuildupOrder(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"}, nil)
+	before, _ := g.Start()
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+	p := m.Public()
+	if p.Month != before.Month+1 {
+		t.Errorf("Month %d after %d", p.Month, before.Month)
+	}
+	if got := kinds(m, "month eliminated points-roll points buildup-over draws"); got !=
+		"month eliminated points-roll points-roll points points buildup-over buildup-over draws draws" {
+		t.Error(got)
+	}
+	if at := whereIs(t, m, g.Game, axis, "ita-pavia"); at != strconv.Itoa(int(eliminated)) {
+		t.Error("the Unsupplied unit is in", at)
+	}
+}
+
+// R-16.6-2: allotment and bought cards are drawn at once. R-16.6-5: all see
+// how many cards a player has, and he alone which.
+func TestRulesDraw(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 20 })
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(deed{do: BuyCard}, deed{do: BuyCard}), {}})
+	for _, e := range told(m, allied, "draws") {
+		if want := map[rules.Side]int16{axis: 2 + 2, allied: 3}[e.Side]; e.N[0] != want || e.N[1] != want {
+			t.Errorf("side %d draws %v", e.Side, e.N)
+		}
+	}
+	if n := len(told(m, allied, "draws")); n != 2 {
+		t.Errorf("%d draws", n)
+	}
+	p := m.Public()
+	if len(p.Hands[axis]) != 4 || len(p.Hands[allied]) != 3 {
+		t.Error("hands", len(p.Hands[axis]), len(p.Hands[allied]))
+	}
+	mine, theirs := m.View(axis), m.View(allied)
+	for _, c := range p.Hands[axis] {
+		if f := mine.Own.Card(c); f != realCard && f != dummyCard {
+			t.Errorf("the owner sees %q", f)
+		}
+		if f := theirs.Own.Card(c); f != "" {
+			t.Errorf("the enemy sees %q", f)
+		}
+	}
+}
+
+// R-16.51-4: who has just arrived may redeploy; a unit goes to the Base, is
+// rebuilt and leaves again (R-16.5-4: any mix, as long as each is legal then);
+// and a position that enlarges the Network has no effect.
+func TestRulesRedeployAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		id   string
+		axis []stand
+		set  func(p *Plane, s *[2]Secret)
+		plan []deed
+		end  string
+	}{
+		{"a reinforcement", []stand{"ita-brescia C3", "ita-pavia C9"}, func(p *Plane, _ *[2]Secret) {
+			p.Blocks[0].At, p.Blocks[0].Month = inPool, uint8(p.Month+1)
+		}, []deed{go1("ita-brescia", "C1 C2 C3")}, "C3"},
+		{"in, rebuilt and out", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
+			[]deed{{do: BuyCard}, go1("ita-brescia", "C2 C1 C0"), {do: Rebuild, way: []string{"ita-brescia"}}, go1("ita-brescia", "C1 C2 C3 C4")}, "C4"},
+		{"rebuilt only in the Base", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
+			[]deed{{do: Rebuild, no: "R-16.54-2"}, go1("ita-brescia", "C2")}, "C2"},
+		{"D8 would add C9 to the Network", []stand{"ita-brescia C6", "ita-pavia F8"}, nil,
+			[]deed{go1("ita-brescia", "C7 C8 D8"), no1("ita-brescia", "C8 C9", "R-16.51-2")}, "C8"},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, c.axis, []stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
+				p.Saved = [2]int16{20, 20}
+				if c.set != nil {
+					c.set(p, s)
+				}
+			})
+			pl := deeds(c.plan...)
+			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+			if got := whereIs(t, m, g.Game, axis, "ita-brescia"); got != c.end || len(pl.deeds) > 0 {
+				t.Errorf("in %s, want %s; %d deeds left", got, c.end, len(pl.deeds))
+			}
+		})
+	}
+}
+
+// R-2.3-2, R-16.54-3: an eliminated unit is never rebuilt and never comes
+// back, not even as a reinforcement.
+func TestRulesEliminated(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C0", "ita-pavia C0 1"}, []stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
+		p.Saved[axis] = 20
+		p.Blocks[0] = Block{At: eliminated, Month: uint8(p.Month + 1), Fortress: -1, Over: noSide, Shown: true, Face: Face{Unit: s[axis].Faces[0].Unit}}
+		s[axis].Faces[0].Steps = 0
+	})
+	dead, _ := g.Roster.Find("ita-brescia")
+	asked := 0
+	pl := deeds(deed{do: Rebuild})
+	pl.other = answers{"rebuild-unit": func(_ rules.View[Plane, Secret], q rules.Asked) any {
+		asked++
+		for i := range q.N() {
+			if q.At(i) == any(int(dead)) {
+				t.Error("it is offered")
+			}
+		}
+		if q.N() > 1 {
+			return q.At(q.N() - 1)
+		}
+		return noUnit
+	}}
+	m := g.run(t, &givenLuck{}, 2, [2]*planned{pl, {}})
+	if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != strconv.Itoa(int(eliminated)) || asked == 0 {
+		t.Errorf("it is in %s; asked %d times", at, asked)
+	}
+}
+
+// Sections 1 and 2: what the map and the counters say.
+func TestRulesMap(t *testing.T) {
+	for _, m := range []*Map{Standard().Map, fx1(t)} {
+		seen := map[Terrain]int{}
+		for h := range m.Board.All().All() {
+			for d := range board.Directions {
+				side := m.Board.Side(h, d)
+				if side == board.NoSide {
+					continue
+				}
+				b := m.Borders[side]
+				seen[b.Terrain]++
+				if to := m.Board.Neighbour(h, d); to != board.None && m.Board.Side(to, d.Opposite()) != side { // R-1.4-1
+					t.Errorf("%s: the terrain of %v has two sides", m.Board.Label(h), d)
+				}
+				want := b.Limit
+				switch b.Terrain {
+				case Clear: // R-1.4-3
+					want = 2
+				case Gap: // R-1.4-3
+					want = 1
+				case Mountain: // R-1.4-3, R-1.4-5
+					if want = 0; b.Road != NoRoad {
+						want = 1
+					}
+				case Ridge, Marsh:
+					want = 0
+				}
+				if b.Limit != want {
+					t.Errorf("%s %v: %v with limit %d, want %d", m.Board.Label(h), d, b.Terrain, b.Limit, want)
+				}
+			}
+		}
+		if seen[Clear] == 0 || seen[Gap] == 0 || seen[Mountain] == 0 || seen[Ridge] == 0 {
+			t.Error(seen)
+		}
+	}
+	m := Standard().Map
+	name := func(hs ...board.Hex) string {
+		var out []string
+		for _, h := range hs {
+			out = append(out, m.Board.Label(h))
+		}
+		slices.Sort(out)
+		return strings.Join(out, ", ")
+	}
+	for id, c := range map[string][2]string{
+		"R-1.6-1": {name(m.Bases[Axis], m.Bases[Allied]), "Alexandria, El Agheila"},
+		"R-1.7-1": {name(m.Fortresses...), "Bardia, Benghazi, Tobruk"},
+		"R-1.8-1": {name(m.Oases...), "Jalo Oasis, Jarabub Oasis, Siwa Oasis"},
+	} {
+		if c[0] != c[1] {
+			t.Errorf("%s: %s", id, c[0])
+		}
+	}
+	for side, b := range m.Bases { // R-1.6-1
+		if p := m.Places[b]; p.Ports[side] != Unlimited || !p.Edge || p.Feature != Base {
+			t.Errorf("%s: %+v", m.Board.Label(b), p)
+		}
+	}
+	for _, f := range m.Fortresses { // R-1.7-1
+		want := [2]int8{1, 2}
+		if m.Board.Label(f) == "Tobruk" {
+			want = [2]int8{2, 5}
+		}
+		if m.Places[f].Ports != want {
+			t.Errorf("%s: %v", m.Board.Label(f), m.Places[f].Ports)
+		}
+	}
+	if !(Highway > Track && Track > Trail && Trail > NoRoad) || allowance(1, Highway) != 5 || allowance(1, Track) != 3 || // R-1.5-1: movement
+		allowance(1, Trail) != 2 || allowance(1, NoRoad) != 1 || allowance(redeploySpeed, Highway) != 6 || // redeployment
+		allowance(redeploySpeed, Track) != 4 || allowance(redeploySpeed, Trail) != 3 || allowance(redeploySpeed, NoRoad) != 2 {
+		t.Error("R-1.5-1")
+	}
+	reach := map[Road]int{} // R-1.5-1: Supply Range of a link
+	for r := range Highway {
+		for n, modes := 1, into(node, r, true, true); modes != 0; n++ {
+			if modes&(1<<node) != 0 {
+				reach[r] = n
+			}
+			var next uint8
+			for from := track1; from < 4; from++ {
+				if modes>>from&1 != 0 {
+					next |= into(from, r, false, true)
+				}
+			}
+			modes = next
+		}
+	}
+	if reach[NoRoad] != 1 || reach[Trail] != 2 || reach[Track] != 3 {
+		t.Error("R-1.5-1:", reach)
+	}
+}
+
+// Section 1 in play.
+func TestRulesMapInPlay(t *testing.T) {
+	scenes(t, []scene{
+		{rule: "R-1.4-3 one over a mountain road", pos: "axis: {C2: [\"a=inf 2\", \"b=inf 2\"]}\nallied: {C3: [inf 2], C20: [inf 2]}",
+			do: "axis plays 1; axis name-move group C2; axis take-up a C3; axis take-up b C3", no: "R-7.1-1", end: "a: C3 2"},
+		{rule: "R-1.4-5 R-1.4-1 over the mountain road, then off the road without its bonus", pos: "axis: {C1: [\"a=mech 2\", \"b=mech 2\"]}\nallied: {C20: [inf 2]}",
+			do: "axis plays 1; axis name-move group C1; axis take-up a C2 C3 D3; axis take-up b C2 C3 D3 E3", no: "R-6.1-1", end: "a: D3 2; b: D3 2"},
+		{rule: "R-1.2-2 while a Battle lasts the hex is the Def's, in both sides' turns", pos: strings.TrimPrefix(fill(siege, "t", "axis"), "\nmap: fx1\n"), turns: 2,
+			do: "axis plays 1", see: "captures battle", seen: "battle", check: controls("C10", "allied")},
+	})
+}
+
+// Section 2: units.
+func TestRulesUnits(t *testing.T) {
+	d := Standard()
+	classes, speeds := map[Class]bool{}, map[int]bool{}
+	for k := Recon; k <= Artillery; k++ { // R-2.2-1
+		classes[k.Class()], speeds[k.Speed()] = true, true
+	}
+	if len(classes) != 4 || len(speeds) != 4 || !speeds[1] || !speeds[4] {
+		t.Error("R-2.2-1:", classes, speeds)
+	}
+	g := &Game{Data: d}
+	for i := range d.Roster.Units {
+		u := &d.Roster.Units[i]
+		if u.Speed() != u.Type.Speed() { // R-2.2-2
+			t.Errorf("%s: speed %d", u.ID, u.Speed())
+		}
+		by := 1
+		if u.Elite {
+			by = 2
+		}
+		for n := len(u.Steps); n > 1; n-- { // R-2.3-1
+			if lost := g.strength(Face{UnitNo(i), uint8(n)}) - g.strength(Face{UnitNo(i), uint8(n - 1)}); lost != by {
+				t.Errorf("%s: a step of %d CV", u.ID, lost)
+			}
+		}
+		if n, err := strconv.Atoi(u.Month); u.Month != "S" && u.Month != "T" && u.Month != "M" && (err != nil || n < 1 || n > 20) {
+			t.Errorf("R-2.5-1: %s has the code %q", u.ID, u.Month)
+		}
+	}
+	for _, sc := range d.Scenarios.List { // R-2.3-3: no scenario shows otherwise
+		g := standard(t, sc.ID)
+		_, s := g.Start()
+		for side := range s {
+			for _, f := range s[side].Faces {
+				if int(f.Steps) != len(g.unit(f).Steps) {
+					t.Errorf("%s: %s starts with %d steps", sc.ID, g.unit(f).ID, f.Steps)
+				}
+			}
+		}
+	}
+	s := d.Scenarios.Find("s1941") // R-2.5-1
+	tobruk := hexOf(t, d.Map, "Tobruk")
+	for _, x := range s.Deployments {
+		want := "S"
+		if x.Mode == Fixed && x.Side == Allied && x.Area.Has(tobruk) {
+			want = "T"
+		}
+		for _, u := range x.Units {
+			if got := d.Roster.Units[u].Month; got != want {
+				t.Errorf("R-2.5-1: %s has the code %s, not %s", d.Roster.Units[u].ID, got, want)
+			}
+		}
+	}
+	for side := range Side(2) {
+		for _, a := range s.Reinforcements[side] {
+			for _, u := range a.Units {
+				if got := d.Roster.Units[u].Month; got != strconv.Itoa(a.Month) {
+					t.Errorf("R-2.5-1: %s has the code %s and comes in Month %d", d.Roster.Units[u].ID, got, a.Month)
+				}
+			}
+		}
+	}
+	// R-2.1-1: upright, a German and an Italian block look the same, and the
+	// enemy sees no face.
+	x := load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
+	if n := len((&script{Game: x.Game, p: &x.start}).alike(0)); n != 2 {
+		t.Errorf("R-2.1-1: %d blocks look alike", n)
+	}
+	open("closed: g i")(t, x.play(t, nil))
+}
+
+// R-12.4-7: no Supply Line comes to a hex twice. R-12.4-12: what stands on a
+// link blocks it. R-12.4-11: a cut-off highway is left from units only.
+func TestRulesLinks(t *testing.T) {
+	m := fx1(t)
+	var tr tracer
+	tr.reset(position(t, m, Axis, "D9 C9 D8 E8 E9 C8 F8", ""))
+	tr.aim(m.Bases[Axis])
+	n := 0
+	tr.lines(hexOf(t, m, "E9"), func(line []board.Hex) bool {
+		n++
+		seen := board.SetOf(hexOf(t, m, "E9"))
+		for _, h := range line {
+			if h != hexOf(t, m, "E9") && seen.Has(h) {
+				t.Errorf("a loop: %v", line)
+			}
+			seen = seen.Add(h)
+		}
+		return true
+	})
+	if n < 5 {
+		t.Errorf("%d lines", n)
+	}
+	for _, c := range []struct {
+		id         string
+		own, enemy string
+		battles    []string
+		ask        string
+		want       bool
+	}{
+		{"R-12.4-12 an enemy on the link", "F8", "E8", nil, "F8", false},
+		{"R-12.4-12 a Battle in which the enemy is Def", "F8", "", []string{"E8 def:allied" + all6}, "F8", false},
+		{"R-12.4-12 one in which the own side is", "F8", "", []string{"E8 def:axis" + all6}, "F8", true},
+		{"R-12.4-12 over friendly hexsides", "F8", "", []string{"E8 def:axis E W NE SE SW"}, "F8", false},
+		{"R-12.4-12 Disrupted enemies do not (they are in no hex of the enemy's)", "F8", "", nil, "F8", true},
+		{"R-12.4-11 from a unit on the cut-off stretch", "C13 C12 E12 G11 G8 E8", "C10", nil, "C13", true},
+		{"R-12.4-11 nobody there", "C13 E12 G11 G8 E8", "C10", nil, "C13", false},
+		{"R-12.4-11 nobody is needed where it arrives", "G8 E8", "", nil, "G8", true},
+	} {
+		tr.reset(position(t, m, Axis, c.own, c.enemy, c.battles...))
+		if got := !tr.status(m.Bases[Axis], hexSet(t, m, c.ask)).Empty(); got != c.want {
+			t.Errorf("%s: %v", c.id, got)
+		}
+	}
+	// R-12.6-3: highway beyond the foremost unit is in no Network.
+	tr.reset(position(t, m, Axis, "C9", ""))
+	if n := tr.network(m.Bases[Axis], hexSet(t, m, "C9")); n != hexSet(t, m, "C0..C9") {
+		t.Error("R-12.6-3:", names(m, n))
+	}
+	tr.reset(position(t, m, Axis, "C9 D10", ""))
+	if n := tr.network(m.Bases[Axis], hexSet(t, m, "C9 D10")); n != hexSet(t, m, "C0..C11 D10") {
+		t.Error("R-12.6-3, unless a line uses them:", names(m, n))
+	}
+}
