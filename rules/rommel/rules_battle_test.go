@@ -71,6 +71,8 @@ func TestRulesBattles(t *testing.T) {
 		{rule: "R-8.6-1 all Battles and Assaults are named before the first shot", pos: "axis: {C12: [inf 2], D9: [inf 2], C5: [inf 2]}\nallied: {C12: [inf 2], D9: [inf 2]}\nbattles: {C12: allied W, D9: allied W}",
 			do:  "axis plays 2; axis active-battle C12; axis active-battle D9; axis assault D9",
 			see: "active-battle@ assault@ battle@ fire", seen: "active-battle C12, active-battle D9, assault D9, battle C12, fire 2 0, fire 2 0, battle D9, fire 4 0, fire 4 0"},
+		{rule: "R-3.43-1 units in a Battle Retreat after the others' moves, they are not taken up", pos: inBattle,
+			do: "axis plays 2; axis name-move group C12; axis name-move group C5; axis take-up a #1 C11", no: "R-3.43-1", end: "a: C12 3"},
 		{rule: "R-9.0-1 R-3.44-1 fought one after the other in his order", pos: "axis: {C12: [inf 2], D9: [inf 2], F8: [inf 2], C5: [inf 2]}\nallied: {C12: [inf 2], D9: [inf 2], F8: [inf 2]}\nbattles: {C12: allied W, D9: allied W, F8: allied W}",
 			do:  "axis plays 1; axis active-battle C12; axis active-battle F8; axis next-battle F8; axis next-battle C12",
 			see: "battle@ fire", seen: "battle F8, fire 2 0, fire 2 0, battle C12, fire 2 0, fire 2 0"},

@@ -168,6 +168,8 @@ func TestRulesPlaces(t *testing.T) {
 			do: "axis oasis-supply c; axis plays 1; axis name-move group G6; axis take-up b G5", end: "a: G5 2 D U; b: G5 2 D U; c: G5 2 O"},
 		{rule: "R-15.1-3 an empty Oasis takes him at the Final check", pos: "axis: {G6: [\"b=inf 2\"]}\nallied: {C20: [inf 2]}",
 			do: "axis plays 1; axis name-move group G6; axis take-up b G5", end: "b: G5 2 O"},
+		{rule: "R-15.1-3 of two who come to an empty one their owner chooses", pos: "axis: {G6: [\"b=inf 2\", \"c=inf 2\"]}\nallied: {C20: [inf 2]}",
+			do: "axis plays 1; axis name-move group G6; axis take-up b G5; axis take-up c G5; axis oasis-supply c", end: "b: G5 2 D U; c: G5 2 O"},
 		{rule: "R-15.1-5 a unit in an Oasis is a link", pos: "axis: {G6: [\"x=inf 2\"], G5: [\"b=inf 2\"], F5: [inf 2], E5: [inf 2], D5: [inf 2]}\nallied: {C20: [inf 2]}", end: "x: G6 2"},
 		{rule: "R-15.1-5 without it there is none", pos: "axis: {G6: [\"x=inf 2\"], F5: [inf 2], E5: [inf 2], D5: [inf 2]}\nallied: {C20: [inf 2]}", end: "x: G6 2 D U"},
 		{rule: "R-15.1-6 who lives on an Oasis cannot refuse", pos: "axis: {G7: [\"x=inf 2\"]}\nallied: {G5: [\"a=inf 2\"], C20: [inf 2]}", set: oasis,
