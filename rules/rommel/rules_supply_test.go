@@ -3,22 +3,13 @@ package rommel
 import (
 	"strings"
 	"testing"
-
-	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // Sections 12.1 to 12.6: who has a line in which position of his own units,
 // the enemy's and Battles.
 func TestRulesSupplyLines(t *testing.T) {
 	m := fx1(t)
-	for _, c := range []struct {
-		id         string
-		side       Side
-		own, enemy string
-		battles    []string
-		ask        string
-		want       bool
-	}{
+	for _, c := range []lineCase{
 		{"R-12.2-1 chains of any length, then highway", Axis, "G11 E12", "", nil, "G11", true},
 		{"R-12.2-3 not through an enemy hex", Axis, "C12", "C9", nil, "C12", false},
 		{"R-12.2-3 through an empty or friendly one", Axis, "C12 C9", "", nil, "C12", true},
@@ -54,17 +45,7 @@ func TestRulesSupplyLines(t *testing.T) {
 		{"R-12.5-2 if the hexside in is his too", Allied, "C8", "", []string{"C10 def:allied E NE NW SE SW"}, "C8", false},
 		{"R-12.5-2 not the Att, were all hexsides his", Axis, "C12", "", []string{"C10 def:allied" + all6}, "C12", false},
 	} {
-		p := position(t, m, c.side, c.own, c.enemy, c.battles...)
-		for _, b := range c.battles { // they stand there
-			if strings.Contains(b, "def:"+sideNames[c.side]) {
-				p.chain = p.chain.Add(hexOf(t, m, b[:strings.Index(b, " ")]))
-			}
-		}
-		var tr tracer
-		tr.reset(p)
-		if got := !tr.status(m.Bases[c.side], board.SetOf(hexOf(t, m, c.ask))).Empty(); got != c.want {
-			t.Errorf("%s: supplied %v, want %v", c.id, got, c.want)
-		}
+		c.check(t, m)
 	}
 }
 

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -8,17 +9,41 @@ import (
 
 const all6 = " E W NE NW SE SW"
 
+// lineCase asks whether a unit has a line of supply in a position of its own
+// side's units, the enemy's and Battles; those where its side is Def hold
+// units of it.
+type lineCase struct {
+	id         string
+	side       Side
+	own, enemy string
+	battles    []string
+	ask        string
+	want       bool
+}
+
+func (c lineCase) check(t *testing.T, m *Map) {
+	t.Helper()
+	p := position(t, m, c.side, c.own, c.enemy, c.battles...)
+	for _, b := range c.battles {
+		if strings.Contains(b, "def:"+sideNames[c.side]) {
+			p.chain = p.chain.Add(hexOf(t, m, b[:strings.Index(b, " ")]))
+		}
+	}
+	h := hexOf(t, m, c.ask)
+	var tr tracer
+	tr.reset(p)
+	if got := !tr.status(m.Bases[c.side], board.SetOf(h)).Empty(); got != c.want {
+		t.Errorf("%s: supplied %v, want %v", c.id, got, c.want)
+	}
+	if m.Places[h].Feature == Fortress && tr.isolated(h) == c.want { // AMB-58
+		t.Errorf("%s: isolated %v", c.id, c.want)
+	}
+}
+
 // The cases carry the ids of the conformance catalogue.
 func TestStatusFX1(t *testing.T) {
 	m := fx1(t)
-	for _, c := range []struct {
-		id         string
-		side       Side
-		own, enemy string
-		battles    []string
-		ask        string
-		want       bool
-	}{
+	for _, c := range []lineCase{
 		{"R-1.2-4, AMB-17: a Disrupted enemy at C9 blocks nothing", Axis, "C12", "", nil, "C12", true},
 		{"T-12.4-a track 3", Axis, "F8", "", nil, "F8", true},
 		{"T-12.4-a track 4", Axis, "G8", "", nil, "G8", false},
@@ -59,16 +84,7 @@ func TestStatusFX1(t *testing.T) {
 		{"R-13.3-1 FT isolated", Allied, "C10", "C11", nil, "C10", false},
 		{"R-12.3-1 FT not isolated", Allied, "", "C9", nil, "C10", true},
 	} {
-		p := position(t, m, c.side, c.own, c.enemy, c.battles...)
-		h := hexOf(t, m, c.ask)
-		var tr tracer
-		tr.reset(p)
-		if got := !tr.status(m.Bases[c.side], board.SetOf(h)).Empty(); got != c.want {
-			t.Errorf("%s: supplied %v, want %v", c.id, got, c.want)
-		}
-		if m.Places[h].Feature == Fortress && tr.isolated(h) == c.want { // AMB-58
-			t.Errorf("%s: isolated %v", c.id, c.want)
-		}
+		c.check(t, m)
 	}
 }
 
