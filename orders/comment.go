@@ -65,3 +65,23 @@ func (r *reader) attach(root *Node, text []byte) {
 		}
 	}
 }
+
+// lift gives every item of a List the comments of its first child, which Write begins on the item's own line: above
+// that line nobody can tell whose they are.
+func lift(n *Node) {
+	for _, c := range children(n) {
+		if c.Key == nil {
+			c.Value.Comment = heads(c)
+			for v := c.Value; len(children(v)) > 0; {
+				first := children(v)[0]
+				first.Value.Comment = nil
+				if first.Key != nil {
+					first.Key.Comment = nil
+					break
+				}
+				v = first.Value
+			}
+		}
+		lift(c.Value)
+	}
+}

@@ -35,6 +35,7 @@ func Parse(name string, text []byte) (*Node, []Problem) {
 	}
 	n := r.node(root, 0)
 	r.attach(n, text)
+	lift(n)
 	Sort(r.problems)
 	return n, r.problems
 }

@@ -11,7 +11,7 @@ import (
 
 // Write gives the canonical text of a tree: Maps in block form, short Lists of Scalars in one line, text plain where
 // possible and in double quotes otherwise, comments above what they belong to. [Parse] reads the same tree back; a
-// comment that no key, item or root carries moves to the one that begins there.
+// comment that no key, item or root carries moves to the one that begins there, one of an item's first child to the item.
 func Write(n *Node) []byte {
 	var w writer
 	w.comments("", n.Comment)
@@ -141,7 +141,8 @@ func flow(n *Node) string {
 	return scalar(n)
 }
 
-// plain reports whether text may be written without quotes wherever a scalar may stand.
+// plain reports whether text may be written without quotes wherever a scalar may stand: a question mark may not, in a
+// list within brackets yaml.v3 takes it for the mark of a key.
 func plain(s string) bool {
 	if s == "~" {
 		return true
@@ -162,7 +163,7 @@ func plain(s string) bool {
 			if !strings.ContainsRune("-+./(", c) || !unicode.IsLetter(next) && !unicode.IsDigit(next) {
 				return false
 			}
-		case strings.ContainsRune(" -+./()<>=|&!*%@?;'\"~^$", c):
+		case strings.ContainsRune(" -+./()<>=|&!*%@;'\"~^$", c):
 			if c == ' ' && s[i+1] == ' ' {
 				return false
 			}
