@@ -146,24 +146,21 @@ func (m *chart) around(s board.Set) board.Set {
 
 // span returns the first and last half-column of s, which is not empty.
 func (m *chart) span(s board.Set) (west, east int) {
-	west, _ = m.at(s.First())
-	east = west
-	for h := range s.All() {
-		x, _ := m.at(h)
-		west, east = min(west, x), max(east, x)
-	}
-	return west, east
+	return extent(s, func(h board.Hex) int { x, _ := m.at(h); return x })
 }
 
 // rows returns the first and last row of s, which is not empty.
 func (m *chart) rows(s board.Set) (north, south int) {
-	_, north = m.at(s.First())
-	south = north
+	return extent(s, func(h board.Hex) int { _, y := m.at(h); return y })
+}
+
+func extent(s board.Set, of func(board.Hex) int) (first, last int) {
+	first = of(s.First())
+	last = first
 	for h := range s.All() {
-		_, y := m.at(h)
-		north, south = min(north, y), max(south, y)
+		first, last = min(first, of(h)), max(last, of(h))
 	}
-	return north, south
+	return first, last
 }
 
 // columns returns the runes that a drawing from one half-column to another
