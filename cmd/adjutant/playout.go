@@ -243,7 +243,7 @@ func (t trials) flags(split bool) string {
 func (a *app) tellTally(y *tally) {
 	fmt.Fprintf(a.out, "%s: %d games, %d player turns, %d actions in %.2f s: %.0f actions a second, longest game %.3f s\n",
 		y.Scenario, y.Games, y.Turns, y.Actions, y.Seconds, y.Rate, y.Longest)
-	fmt.Fprintf(a.out, "  wins %s; split runs %d; violations %d\n", strings.Trim(fmt.Sprint(y.Wins), "map[]"), y.Splits, len(y.Violations))
+	fmt.Fprintf(a.out, "  wins %s; split runs %d; violations %d\n", strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Wins), "map["), "]"), y.Splits, len(y.Violations))
 	for _, v := range y.Violations {
 		fmt.Fprintf(a.out, "  seed %d: %s\n    see it again: %s\n", v.Seed, v.Error, v.Again)
 	}

@@ -42,6 +42,9 @@ func (s *script) forcedMarches(first int) {
 		s.takeBack()
 		return
 	}
+	if s.p.Moves[first].Withdrawal {
+		s.lines = s.tracer(s.a)
+	}
 	for _, m := range announced {
 		s.march(first, m)
 	}
@@ -183,6 +186,9 @@ func (s *script) marching(first int, m March, extra int) (*judge, voyage) {
 	move := s.moveOf(first, m)
 	j := s.judge(move, s.p.Moves[move])
 	j.extra, j.via = extra, m.Via
+	if s.lines != nil { // whatever became of the attempts before this one
+		j.line = s.lines
+	}
 	v := j.begin(m.Block)
 	if b.Walked > 0 {
 		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating

@@ -16,7 +16,7 @@ type laws struct {
 	now, old *Plane
 	secret   [2]*Secret
 	between  bool
-	flees    map[rules.Token]bool // Undisrupted blocks that are refusing battle
+	flees    map[rules.Token]bool // Undisrupted blocks that are refusing battle or Routed
 	total    [2]int16             // Buildup Points, spent or not, while a side spends
 }
 
@@ -28,7 +28,7 @@ func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
 		err := l.test(x)
 		old := *l.now
 		old.Blocks = slices.Clone(old.Blocks)
-		old.Moves = slices.Clone(old.Moves)
+		old.PortUse = slices.Clone(old.PortUse)
 		l.old = &old
 		return err
 	}
@@ -163,7 +163,8 @@ func (l *laws) capacities() error {
 				return fmt.Errorf("%s supplies %d units", l.place(f), n)
 			}
 		}
-		if l.now.PortUse[i] > int16(l.Map.Places[f].Ports[side]) {
+		more := l.old == nil || l.now.PortUse[i] > l.old.PortUse[i]
+		if more && l.now.PortUse[i] > int16(l.Map.Places[f].Ports[side]) {
 			return fmt.Errorf("the port of %s is used by %d units", l.place(f), l.now.PortUse[i])
 		}
 	}
@@ -188,6 +189,9 @@ func (l *laws) steps() error {
 	}
 	for i := range l.now.Blocks {
 		k, b, old := rules.Token(i), &l.now.Blocks[i], &l.old.Blocks[i]
+		if b.Disrupted {
+			delete(l.flees, k) // it has come to rest
+		}
 		if b.At == old.At || b.At < 0 || old.At < 0 {
 			if b.At >= 0 && b.At != old.At {
 				if err := l.arrival(k, b); err != nil {
@@ -231,26 +235,36 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	if !ok || l.Map.open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
-	switch {
-	case old.Disrupted: // a Rout
-	case side == l.now.Active: // invariant 4: it moves once
-		if !b.Moved || b.Walked != old.Walked+1 && !(old.Walked > 0 && b.Walked == 1 && !old.Moved) {
-			return fmt.Errorf("%s: a unit moves twice", where)
-		}
-	default: // by refusal only
-		was := l.now.battle(old.At)
-		if !l.flees[k] && (was == nil || !was.New) {
-			return fmt.Errorf("%s: an Undisrupted unit of the Passive Player moves", where)
-		}
-		l.flees[k] = !b.Disrupted
+	if old.Disrupted || l.mayFlee(k, old) { // invariant 4: else a unit moves once, in its own turn
+		l.flees[k] = true
+		return l.withdrawal(side, old, b, where)
 	}
-	if old.Disrupted || side != l.now.Active || withdrawal { // invariant 15
-		return l.withdrawal(k, side, old, b, where)
+	if side != l.now.Active {
+		return fmt.Errorf("%s: an Undisrupted unit of the Passive Player moves", where)
+	}
+	if !b.Moved || b.Walked != old.Walked+1 {
+		return fmt.Errorf("%s: a unit moves twice", where)
+	}
+	if withdrawal { // invariant 15
+		return l.withdrawal(side, old, b, where)
 	}
 	return nil
 }
 
-func (l *laws) withdrawal(k rules.Token, side rules.Side, old, b *Block, where string) error {
+// mayFlee: Undisrupted units withdraw in place of moving if they have just
+// been Attacked, or Attack a Fortress and pass (R-11.3-1 d).
+func (l *laws) mayFlee(k rules.Token, old *Block) bool {
+	if l.flees[k] {
+		return true
+	}
+	was := l.now.battle(old.At)
+	if l.sideOf(k) != l.now.Active {
+		return was != nil && was.New
+	}
+	return was != nil && was.Def != l.now.Active && l.Map.FortressAt(old.At) >= 0 && !old.Moved
+}
+
+func (l *laws) withdrawal(side rules.Side, old, b *Block, where string) error {
 	source := l.Map.Bases[side]
 	if f := old.Fortress; f >= 0 {
 		source = l.Map.Fortresses[f]
