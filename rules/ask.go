@@ -55,6 +55,11 @@ func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
 		}
 	}
 	if !found {
+		if q.Beyond != nil {
+			if r := q.Beyond(a); r != nil {
+				return r
+			}
+		}
 		return &notAnOption
 	}
 	if q.Legal == nil {

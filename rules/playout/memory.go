@@ -41,9 +41,12 @@ func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
 func Replay(seed uint64, reads rules.Sides, es []rules.Entry) *Memory {
 	h := NewMemory(seed, reads, reads == rules.Both)
 	h.Load(es)
-	h.Frozen, h.read = true, make(map[rules.Key]bool, len(es))
+	h.Freeze()
 	return h
 }
+
+// Freeze makes a replay of a host that is loaded: nothing may be added.
+func (h *Memory) Freeze() { h.Frozen, h.read = true, make(map[rules.Key]bool, len(h.journal)) }
 
 // Entries are the journal in the order of adding. They are not to be changed.
 func (h *Memory) Entries() []rules.Entry { return h.journal }

@@ -105,6 +105,40 @@ func (p *Plane) fit(g *Game, s rules.Side, h board.Hex) []rules.Token {
 	return p.where(g, s, func(b *Block) bool { return b.At == h && !b.Disrupted })
 }
 
+// stacks are the hexes with blocks of a side, and those with Undisrupted ones.
+func (s *script) stacks(side rules.Side) (any, fit board.Set) {
+	blocks := s.p.of(s.Game, side)
+	for i := range blocks {
+		if b := &blocks[i]; b.At >= 0 {
+			any = any.Add(b.At)
+			if !b.Disrupted {
+				fit = fit.Add(b.At)
+			}
+		}
+	}
+	return any, fit
+}
+
+// of are all blocks of a side.
+func (p *Plane) of(g *Game, s rules.Side) []Block {
+	if n := len(g.units[Axis]); s == Axis {
+		return p.Blocks[:n]
+	} else {
+		return p.Blocks[n:]
+	}
+}
+
+// held reports whether blocks of a side stand in a hex.
+func (p *Plane) held(g *Game, s rules.Side, h board.Hex) bool {
+	blocks := p.of(g, s)
+	for i := range blocks {
+		if blocks[i].At == h {
+			return true
+		}
+	}
+	return false
+}
+
 // where lists the blocks of a side that satisfy ok, in token order.
 func (p *Plane) where(g *Game, s rules.Side, ok func(*Block) bool) []rules.Token {
 	var ks []rules.Token

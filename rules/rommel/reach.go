@@ -25,18 +25,12 @@ type judge struct {
 	via       board.Hex // from which it has announced to enter the destination, or board.None
 	foes, fit board.Set // hexes with enemy units, with Undisrupted ones
 	line      *tracer   // of a Withdrawal
+	ways      [2]*ways  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
 func (s *script) judge(number int, m Move) *judge {
 	j := &judge{script: s, move: m, via: board.None}
-	for k := range s.p.Blocks {
-		if b := &s.p.Blocks[k]; b.At >= 0 && s.sideOf(rules.Token(k)) == s.d {
-			j.foes = j.foes.Add(b.At)
-			if !b.Disrupted {
-				j.fit = j.fit.Add(b.At)
-			}
-		}
-	}
+	j.foes, j.fit = s.stacks(s.d)
 	if m.Withdrawal {
 		j.line = s.tracer(s.a)
 	}
@@ -194,68 +188,4 @@ func (j *judge) reach(o *rules.Own[Secret], k rules.Token) board.Set {
 		}
 	}
 	return out
-}
-
-// arrives reports whether a Regroup's block can still reach the destination. A
-// Withdrawal has to be followed along its line; else the cheapest ways are
-// looked for, one for each class of road.
-func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
-	if v.at == j.move.To {
-		return true
-	}
-	if j.Map.Board.Distance(v.at, j.move.To) > j.limit(o, v.block, v.road)-v.walked || j.foes.Has(v.at) {
-		return false
-	}
-	if j.line != nil {
-		for to := range j.next(v) {
-			if w := j.ahead(v, to); j.crossing(v, to) == nil && w.walked <= j.limit(o, v.block, w.road) && j.arrives(o, w) {
-				return true
-			}
-		}
-		return false
-	}
-	return j.route(o, v) != nil
-}
-
-// route is the shortest way to the destination, the hexes still to be entered,
-// the first in the order of directions; nil if there is none.
-func (j *judge) route(o *rules.Own[Secret], v voyage) []board.Hex {
-	type node struct {
-		h board.Hex
-		r Road
-	}
-	var from [board.MaxHexes][4]node
-	var seen [board.MaxHexes][4]bool
-	queue := []node{{v.at, v.road}}
-	seen[v.at][v.road] = true
-	for walked := v.walked; len(queue) > 0; walked++ {
-		var ring []node
-		for _, n := range queue {
-			if n.h == j.move.To {
-				var way []board.Hex
-				for ; n.h != v.at; n = from[n.h][n.r] {
-					way = append([]board.Hex{n.h}, way...)
-				}
-				return way
-			}
-			if n.h != v.at && j.foes.Has(n.h) {
-				continue
-			}
-			w := voyage{block: v.block, at: n.h, walked: walked, road: n.r, retreats: v.retreats}
-			for d := range board.Directions {
-				to := j.Map.Board.Neighbour(n.h, d)
-				if to == board.None || j.crossing(w, to) != nil {
-					continue
-				}
-				r := min(n.r, j.Map.links[n.h].road[d])
-				if !seen[to][r] && walked+1 <= j.limit(o, v.block, r) && to != v.at {
-					seen[to][r] = true
-					from[to][r] = n
-					ring = append(ring, node{to, r})
-				}
-			}
-		}
-		queue = ring
-	}
-	return nil
 }

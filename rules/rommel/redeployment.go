@@ -37,30 +37,72 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 	return nil
 }
 
+// lands is what redeployments of a side are judged by, as the blocks stand at
+// one question.
+type lands struct {
+	enter board.Set // hexes that may be entered
+	home  board.Set // and from which the Base can be reached through such hexes
+}
+
+// lands finds them: within the own Network, which was frozen at the Buildup
+// Supply Check, outside the enemy's (R-16.51-2), without enemies and Battles
+// (R-16.51-3, R-16.51-6).
+func (s *script) lands(side rules.Side) *lands {
+	foes, _ := s.stacks(side.Other())
+	l := &lands{enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
+	for _, b := range s.p.Battles {
+		l.enter = l.enter.Remove(b.Hex)
+	}
+	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
+	for !ring.Empty() {
+		l.home = l.home.Union(ring)
+		var next board.Set
+		for h := range ring.All() {
+			next = next.Union(s.Map.near[NoRoad][h])
+		}
+		ring = next.Intersect(l.enter).Minus(l.home)
+	}
+	return l
+}
+
 // judgeStep says why no block of a side may redeploy over a hexside, whatever
 // its range.
-func (s *script) judgeStep(side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
+func (s *script) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
 	to := s.Map.Board.Neighbour(from, d)
+	here := s.p.battle(from)
 	switch {
 	case s.Map.open[from]>>d&1 == 0:
 		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
-	case s.p.battle(from) != nil && s.p.battle(from).Sides[d] != side: // AMB-37
+	case here != nil && here.Sides[d] != side: // AMB-37
 		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
+	case l.enter.Has(to):
+		return nil
 	case s.p.battle(to) != nil:
 		return rules.Refuse("R-16.51-3", "no.battle", s.place(to))
 	case !s.p.Networks[side].Has(to):
 		return rules.Refuse("R-16.51-2", "no.own-network", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
 		return rules.Refuse("R-16.51-2", "no.enemy-network", s.place(to))
-	case len(s.p.in(s.Game, side.Other(), to)) > 0:
-		return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
 	}
-	return nil
+	return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
+}
+
+// steps are the hexes next to one that a block of a side may redeploy to.
+func (s *script) steps(l *lands, side rules.Side, from board.Hex) board.Set {
+	to := s.Map.near[NoRoad][from].Intersect(l.enter)
+	if b := s.p.battle(from); b != nil {
+		for d := range board.Directions {
+			if h := s.Map.links[from].near[d]; h != board.None && b.Sides[d] != side {
+				to = to.Remove(h)
+			}
+		}
+	}
+	return to
 }
 
 // judgeRedeployment says why a block may not redeploy by land: it must be able
 // to make a first step at least.
-func (s *script) judgeRedeployment(side rules.Side, k rules.Token) *rules.Refusal {
+func (s *script) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
@@ -70,12 +112,10 @@ func (s *script) judgeRedeployment(side rules.Side, k rules.Token) *rules.Refusa
 	case !s.p.Networks[side].Has(from):
 		return rules.Refuse("R-16.51-2", "no.start-in-network", s.place(from))
 	}
-	for d := range board.Directions {
-		if s.judgeStep(side, from, d) == nil {
-			return nil
-		}
+	if s.steps(l, side, from).Empty() {
+		return rules.Refuse("R-16.51-2", "no.way", s.place(from))
 	}
-	return rules.Refuse("R-16.51-2", "no.way", s.place(from))
+	return nil
 }
 
 // redeploy moves a block for one point, hex by hex.
@@ -86,7 +126,7 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 	p.Disclosed[side].RedeployBP++
 	from, shown := b.At, b.Shown
 	var way []board.Hex
-	road := Highway
+	road, l := Highway, s.lands(side)
 	for {
 		to := rules.Ask(s.t, question[board.Hex]{
 			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
@@ -95,11 +135,13 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 				if !yield(board.None) {
 					return
 				}
-				for h := range s.Map.Board.Len() {
-					if !yield(board.Hex(h)) {
-						return
-					}
+				s.Map.around[b.At].Remove(b.At).All()(yield)
+			},
+			Beyond: func(to board.Hex) *rules.Refusal {
+				if !s.Map.Board.Has(to) {
+					return nil
 				}
+				return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
 			},
 			Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
 				if to == board.None {
@@ -108,11 +150,8 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 					}
 					return nil
 				}
-				d, ok := s.Map.Board.Direction(b.At, to)
-				if !ok {
-					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
-				}
-				if r := s.judgeStep(side, b.At, d); r != nil {
+				d, _ := s.Map.Board.Direction(b.At, to)
+				if r := s.judgeStep(l, side, b.At, d); r != nil {
 					return r
 				}
 				if most := allowance(redeploySpeed, min(road, s.Map.links[b.At].road[d])); len(way) >= most {

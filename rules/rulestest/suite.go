@@ -288,7 +288,10 @@ func (s Suite[P, S]) split(t T, g *Game[P, S]) {
 // and to anybody.
 func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 	for _, holds := range []rules.Sides{rules.Both, rules.Only(0), rules.Only(1), rules.None} {
-		h := playout.Replay(g.Seed, holds, g.Entries)
+		h := s.hosts(g.Seed, holds)[0]
+		h.Deals = holds == rules.Both
+		h.Load(g.Entries)
+		h.Freeze()
 		var points []rules.Checkpoint
 		m := s.machine(t, h, holds, &points)
 		if due, over, err := run(m); err != nil || !over {
@@ -427,7 +430,10 @@ func (s Suite[P, S]) world(t T, g *Game[P, S], c rules.Checkpoint, i int, side r
 }
 
 func (s Suite[P, S]) frozen(g *Game[P, S]) *playout.Memory {
-	return playout.Replay(g.Seed, rules.Both, g.Entries)
+	h := s.hosts(g.Seed, rules.Both)[0]
+	h.Load(g.Entries)
+	h.Freeze()
+	return h
 }
 
 // Cut is a host with the journal of a game up to an entry (rules.Key{}: all of
