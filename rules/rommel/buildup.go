@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -110,7 +108,7 @@ func (s *script) spend(side rules.Side) {
 		l := s.lands(side)
 		a := rules.Ask(s.t, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
-			All: func(yield func(Action) bool) { s.actions(side, yield) },
+			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(_ *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {
 					return rules.Refuse("R-16.54-2", "no.rebuilt")
@@ -155,13 +153,12 @@ func (s *script) spend(side rules.Side) {
 }
 
 // actions lists what a side might do.
-func (s *script) actions(side rules.Side, yield func(Action) bool) {
+func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
 		if !yield(act(d)) {
 			return
 		}
 	}
-	ports := s.ports(side)
 	blocks := s.p.of(s.Game, side)
 	for i, k := range s.tokens(side) {
 		from := blocks[i].At
@@ -171,10 +168,10 @@ func (s *script) actions(side rules.Side, yield func(Action) bool) {
 		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
 			return
 		}
-		if !slices.Contains(ports, from) {
+		if !l.ports.Has(from) {
 			continue
 		}
-		for _, port := range ports {
+		for port := range l.ports.All() {
 			if !yield(Action{Sail, k, port}) {
 				return
 			}
@@ -191,7 +188,7 @@ func (s *script) judgeAction(l *lands, side rules.Side, a Action) *rules.Refusal
 	case Redeploy:
 		return s.judgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeVoyage(side, a.Block, a.To)
+		return s.judgeVoyage(l, side, a.Block, a.To)
 	case Refit:
 		if s.p.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")

@@ -53,6 +53,7 @@ func (s *script) forcedMarches(first int) {
 }
 
 func (s *script) askMarch(first int, announced []March) March {
+	js := &judges{script: s}
 	return rules.Ask(s.t, question[March]{
 		Kind: marchKind, By: s.a, Label: s.label("march"),
 		All: func(yield func(March) bool) {
@@ -73,7 +74,7 @@ func (s *script) askMarch(first int, announced []March) March {
 		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
 			if m != noMarch {
-				return s.mayMarch(o, first, m, announced)
+				return s.mayMarch(o, js, first, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
 			for _, k := range s.onBoard(s.a) {
@@ -82,7 +83,7 @@ func (s *script) askMarch(first int, announced []March) March {
 				}
 				can := false
 				s.marches(k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
-					can = s.mayMarch(o, first, m, announced) == nil
+					can = s.mayMarch(o, js, first, m, announced) == nil
 					return !can
 				})
 				if can {
@@ -143,12 +144,12 @@ func (s *script) moveOf(first int, m March) int {
 	return first
 }
 
-func (s *script) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
+func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
 	b := &s.p.Blocks[m.Block]
-	if !s.reachable(o, first, m, 1) {
+	if !s.reachable(o, js, first, m, 1) {
 		return rules.Refuse("R-6.4-1", "no.march-far")
 	}
-	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
+	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
 		return rules.Refuse("R-6.4-1", "no.march-near")
 	}
 	side := s.Map.Board.Between(m.Via, m.To)
@@ -169,31 +170,26 @@ func (s *script) mayMarch(o *rules.Own[Secret], first int, m March, announced []
 
 // reachable reports whether a block can go where a Forced March would take it,
 // with so many hexes more than its allowance.
-func (s *script) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
-	j, v := s.marching(first, m, extra)
-	if j.move.Regroup {
-		if extra == 0 {
-			j.via = board.None
-		}
+func (s *script) reachable(o *rules.Own[Secret], js *judges, first int, m March, extra int) bool {
+	move, via := s.moveOf(first, m), m.Via
+	regroup := s.p.Moves[move].Regroup
+	if !regroup || extra == 0 {
+		via = board.None
+	}
+	j := js.of(move, extra, via)
+	if regroup {
 		return j.someStep(o, m.Block)
 	}
-	return j.legal(o, v, m.To) == nil
+	return j.legal(o, s.marching(j, m.Block), m.To) == nil
 }
 
-// marching is the judge of a Forced March and how far the block has come.
-func (s *script) marching(first int, m March, extra int) (*judge, voyage) {
-	b := &s.p.Blocks[m.Block]
-	move := s.moveOf(first, m)
-	j := s.judge(move, s.p.Moves[move])
-	j.extra, j.via = extra, m.Via
-	if s.lines != nil { // whatever became of the attempts before this one
-		j.line = s.lines
-	}
-	v := j.begin(m.Block)
+// marching is how far a block has come before its Forced March.
+func (s *script) marching(j *judge, k rules.Token) voyage {
+	b, v := &s.p.Blocks[k], j.begin(k)
 	if b.Walked > 0 {
 		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating
 	}
-	return j, v
+	return v
 }
 
 // march throws the die: 4 to 6 is success (R-6.4-1). A failure Disrupts the
@@ -204,7 +200,12 @@ func (s *script) march(first int, m March) {
 	start, move := b.At, s.moveOf(first, m)
 	b.Moved, b.Move = true, uint8(move+1)
 	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.a, Hex: start, To: m.To}) == 1
-	j, v := s.marching(first, m, 1)
+	j := s.judge(s.p.Moves[move])
+	j.extra, j.via = 1, m.Via
+	if s.lines != nil { // whatever became of the attempts before this one
+		j.line = s.lines
+	}
+	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
 		s.travel(j, v)

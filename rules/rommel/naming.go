@@ -101,7 +101,7 @@ func (a *ables) some(m Move) bool {
 	i := b2i(m.Withdrawal)
 	if !a.have[i] {
 		a.have[i] = true
-		j := a.s.judge(len(a.s.p.Moves), Move{From: board.None, To: board.None, Withdrawal: m.Withdrawal})
+		j := a.s.judge(Move{From: board.None, To: board.None, Withdrawal: m.Withdrawal})
 		for k, b := range a.s.p.Blocks {
 			if b.Disrupted || b.Moved || a.s.sideOf(rules.Token(k)) != a.s.a || b.At < 0 && b.At != waiting || a.from[i].Has(b.At) {
 				continue
@@ -230,7 +230,7 @@ func (s *script) nameDestination(m Move) board.Hex {
 
 // destinations are the hexes that some unit of a Regroup can reach.
 func (s *script) destinations(o *rules.Own[Secret], m Move) *board.Set {
-	j := s.judge(len(s.p.Moves), m)
+	j := s.judge(m)
 	j.extra = 1
 	type kind struct {
 		at, source board.Hex

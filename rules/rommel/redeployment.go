@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -40,8 +38,10 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 // lands is what redeployments of a side are judged by, as the blocks stand at
 // one question.
 type lands struct {
-	enter board.Set // hexes that may be entered
-	home  board.Set // and from which the Base can be reached through such hexes
+	enter    board.Set // hexes that may be entered
+	home     board.Set // and from which the Base can be reached through such hexes
+	ports    board.Set
+	besieged board.Set // of the ports
 }
 
 // lands finds them: within the own Network, which was frozen at the Buildup
@@ -52,6 +52,12 @@ func (s *script) lands(side rules.Side) *lands {
 	l := &lands{enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
 	for _, b := range s.p.Battles {
 		l.enter = l.enter.Remove(b.Hex)
+	}
+	for _, h := range s.ports(side) {
+		l.ports = l.ports.Add(h)
+		if s.besieged(side, h) {
+			l.besieged = l.besieged.Add(h)
+		}
 	}
 	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
 	for !ring.Empty() {
@@ -189,19 +195,14 @@ func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
-	near := board.SetOf(h)
-	for d := range board.Directions {
-		if g := s.Map.Board.Neighbour(h, d); g != board.None {
-			near = near.Add(g)
-		}
-	}
-	return len(s.p.where(s.Game, side.Other(), func(b *Block) bool { return near.Has(b.At) })) > 0
+	foes, _ := s.stacks(side.Other())
+	return !s.Map.around[h].Intersect(foes).Empty()
 }
 
 // seaFare is the price of a voyage: 1, or 4 for the Allies if one port is
 // besieged (R-16.53-1, R-16.53-2).
-func (s *script) seaFare(side rules.Side, from, to board.Hex) int16 {
-	if s.besieged(side, from) || s.besieged(side, to) {
+func (l *lands) seaFare(from, to board.Hex) int16 {
+	if l.besieged.Has(from) || l.besieged.Has(to) {
 		return 4
 	}
 	return 1
@@ -209,27 +210,23 @@ func (s *script) seaFare(side rules.Side, from, to board.Hex) int16 {
 
 // judgeVoyage says why a block may not redeploy by sea to a port. The ports
 // need not be in the own Network (AMB-52).
-func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
+func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	if r := s.judgeDeparture(side, k); r != nil {
 		return r
 	}
-	ports := s.ports(side)
-	for _, h := range []board.Hex{from, to} {
-		if !slices.Contains(ports, h) {
+	sieges := 0
+	for _, h := range [2]board.Hex{from, to} {
+		if !l.ports.Has(h) {
 			return rules.Refuse("R-16.53-1", "no.port", s.place(h))
 		}
+		sieges += int(b2i(l.besieged.Has(h)))
 	}
-	sieges := 0
-	for _, h := range []board.Hex{from, to} {
-		if s.besieged(side, h) {
-			sieges++
-		}
-	}
+	fare := l.seaFare(from, to)
 	switch {
 	case from == to:
 		return rules.Refuse("R-16.53-1", "no.still")
-	case len(s.p.in(s.Game, side.Other(), to)) > 0:
+	case s.p.held(s.Game, side.Other(), to):
 		return rules.Refuse("R-16.53-5", "no.enemies", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
 		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
@@ -237,10 +234,10 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 		return rules.Refuse("R-16.53-2", "no.both-besieged")
 	case sieges == 1 && side == Axis:
 		return rules.Refuse("R-16.53-2", "no.axis-besieged")
-	case s.p.Points[side] < s.seaFare(side, from, to):
-		return rules.Refuse("R-16.53-1", "no.points", int(s.seaFare(side, from, to)))
+	case s.p.Points[side] < fare:
+		return rules.Refuse("R-16.53-1", "no.points", int(fare))
 	}
-	for _, h := range []board.Hex{from, to} {
+	for _, h := range [2]board.Hex{from, to} {
 		if i := s.Map.FortressAt(h); i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side]) {
 			return rules.Refuse("R-16.53-3", "no.capacity", s.place(h))
 		}
@@ -252,7 +249,7 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 // (R-16.53-3).
 func (s *script) sail(side rules.Side, k rules.Token, to board.Hex, n int) {
 	p, from, shown := s.p, s.p.Blocks[k].At, s.p.Blocks[k].Shown
-	fare := s.seaFare(side, from, to)
+	fare := s.lands(side).seaFare(from, to)
 	p.Points[side] -= fare
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP += fare
