@@ -168,10 +168,10 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
 			return
 		}
-		if !l.ports.Has(from) {
+		if !l.from.Has(from) {
 			continue
 		}
-		for port := range l.ports.All() {
+		for port := range l.to.Remove(from).All() {
 			if !yield(Action{Sail, k, port}) {
 				return
 			}

@@ -147,10 +147,10 @@ func (s *script) moveOf(first int, m March) int {
 func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
 	b := &s.p.Blocks[m.Block]
 	if !s.reachable(o, js, first, m, 1) {
-		return rules.Refuse("R-6.4-1", "no.march-far")
+		return marchTooFar
 	}
 	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
-		return rules.Refuse("R-6.4-1", "no.march-near")
+		return marchTooNear
 	}
 	side := s.Map.Board.Between(m.Via, m.To)
 	if !s.atEnemy(m.To) || b.Retreating || side == board.NoSide {

@@ -139,6 +139,17 @@ func (p *Plane) held(g *Game, s rules.Side, h board.Hex) bool {
 	return false
 }
 
+// holds reports whether Undisrupted blocks of a side stand in a hex.
+func (p *Plane) holds(g *Game, s rules.Side, h board.Hex) bool {
+	blocks := p.of(g, s)
+	for i := range blocks {
+		if blocks[i].At == h && !blocks[i].Disrupted {
+			return true
+		}
+	}
+	return false
+}
+
 // where lists the blocks of a side that satisfy ok, in token order.
 func (p *Plane) where(g *Game, s rules.Side, ok func(*Block) bool) []rules.Token {
 	var ks []rules.Token

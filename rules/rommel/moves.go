@@ -124,7 +124,7 @@ func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.R
 		return rules.Refuse("R-3.43-1", "no.retreats-later")
 	case !j.someStep(o, k):
 		if j.move.Regroup {
-			return rules.Refuse("R-5.2-5", "no.reach")
+			return unreachable
 		}
 		return rules.Refuse("R-5.0-3", "no.step")
 	}

@@ -221,7 +221,7 @@ func (s *script) nameDestination(m Move) board.Hex {
 				*e = s.destinations(o, m)
 			}
 			if !(*e).Has(h) {
-				return rules.Refuse("R-5.2-5", "no.reach")
+				return unreachable
 			}
 			return nil
 		},

@@ -5,6 +5,32 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// Refusals of movement. They are met while choices are listed, so each is made
+// once.
+var (
+	noLine       = rules.Refuse("R-5.3-3", "no.line")
+	noExit       = rules.Refuse("R-17.1-2", "no.exit")
+	notNext      = rules.Refuse("R-5.0-3", "no.not-next")
+	impassable   = rules.Refuse("R-1.4-2", "no.impassable")
+	otherWay     = rules.Refuse("R-6.4-8", "no.other-way")
+	foreignSide  = rules.Refuse("R-7.2-2", "no.hexside")
+	reEngages    = rules.Refuse("R-7.2-4", "no.re-engage") // AMB-11
+	stopsBefore  = rules.Refuse("R-6.0-1", "no.stop-before")
+	unreachable  = rules.Refuse("R-5.2-5", "no.reach")
+	tooFar       = refusals("R-6.1-1", "no.allowance")
+	sideIsFull   = refusals("R-7.1-1", "no.limit")
+	marchTooFar  = rules.Refuse("R-6.4-1", "no.march-far")
+	marchTooNear = rules.Refuse("R-6.4-1", "no.march-near")
+)
+
+// refusals are those with a number, 0 to longest, in their words.
+func refusals(rule, id string) (x [longest + 1]*rules.Refusal) {
+	for n := range x {
+		x[n] = rules.Refuse(rule, id, n)
+	}
+	return x
+}
+
 // voyage is how far a block has come in a Move.
 type voyage struct {
 	block    rules.Token
@@ -101,10 +127,10 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 	}
 	w := j.ahead(v, to)
 	if limit := j.limit(o, v.block, w.road); w.walked > limit {
-		return rules.Refuse("R-6.1-1", "no.allowance", limit)
+		return tooFar[limit]
 	}
 	if j.move.Regroup && j.move.To != board.None && !j.arrives(o, w) {
-		return rules.Refuse("R-5.2-5", "no.reach")
+		return unreachable
 	}
 	return nil
 }
@@ -114,42 +140,42 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 	if v.at == waiting { // 16.41
 		if j.move.Withdrawal {
-			return rules.Refuse("R-5.3-3", "no.line")
+			return noLine
 		}
 		return nil
 	}
 	if to == exited {
 		if !j.exit(v.at) || j.foes.Has(v.at) {
-			return rules.Refuse("R-17.1-2", "no.exit")
+			return noExit
 		}
 		return nil
 	}
 	d, ok := j.Map.Board.Direction(v.at, to)
 	if !ok {
-		return rules.Refuse("R-5.0-3", "no.not-next")
+		return notNext
 	}
 	side := j.Map.Board.Side(v.at, d)
 	switch {
 	case j.Map.Borders[side].Limit == 0:
-		return rules.Refuse("R-1.4-2", "no.impassable")
+		return impassable
 	case j.via != board.None && to == j.move.To && v.at != j.via:
-		return rules.Refuse("R-6.4-8", "no.other-way")
+		return otherWay
 	case v.retreats && v.walked == 0 && j.p.battle(v.at) != nil && j.p.battle(v.at).Sides[d] != j.a:
-		return rules.Refuse("R-7.2-2", "no.hexside")
+		return foreignSide
 	case j.move.Withdrawal:
 		if r := j.withdraws(v, to); r != nil {
 			return r
 		}
 	case v.retreats && j.foes.Has(to):
-		return rules.Refuse("R-7.2-4", "no.re-engage") // AMB-11
+		return reEngages
 	}
 	switch {
 	case !j.foes.Has(to) || v.retreats:
 		return nil
 	case j.move.Regroup && to != j.move.To && j.move.To != board.None:
-		return rules.Refuse("R-6.0-1", "no.stop-before")
+		return stopsBefore
 	case j.engaged(side) >= int(j.Map.Borders[side].Limit):
-		return rules.Refuse("R-7.1-1", "no.limit", int(j.Map.Borders[side].Limit))
+		return sideIsFull[j.Map.Borders[side].Limit]
 	}
 	return nil
 }
@@ -159,7 +185,7 @@ func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
 	j.line.aim(j.source(v.block))
 	if b.Raider || v.walked == 0 && !j.line.supplied(v.line) {
-		return rules.Refuse("R-5.3-3", "no.line")
+		return noLine
 	}
 	return j.retreat(j.line, v.line, j.a, to)
 }

@@ -42,6 +42,7 @@ type lands struct {
 	home     board.Set // and from which the Base can be reached through such hexes
 	ports    board.Set
 	besieged board.Set // of the ports
+	from, to board.Set // ports whose capacity is not used up, and of these where a block may land
 }
 
 // lands finds them: within the own Network, which was frozen at the Buildup
@@ -55,10 +56,14 @@ func (s *script) lands(side rules.Side) *lands {
 	}
 	for _, h := range s.ports(side) {
 		l.ports = l.ports.Add(h)
+		if !s.portFull(side, h) {
+			l.from = l.from.Add(h)
+		}
 		if s.besieged(side, h) {
 			l.besieged = l.besieged.Add(h)
 		}
 	}
+	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
 	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
 	for !ring.Empty() {
 		l.home = l.home.Union(ring)
@@ -238,11 +243,18 @@ func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.
 		return rules.Refuse("R-16.53-1", "no.points", int(fare))
 	}
 	for _, h := range [2]board.Hex{from, to} {
-		if i := s.Map.FortressAt(h); i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side]) {
+		if s.portFull(side, h) {
 			return rules.Refuse("R-16.53-3", "no.capacity", s.place(h))
 		}
 	}
 	return nil
+}
+
+// portFull reports whether a port's capacity for this Buildup is used up
+// (R-16.53-3); a Base has no limit.
+func (s *script) portFull(side rules.Side, h board.Hex) bool {
+	i := s.Map.FortressAt(h)
+	return i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side])
 }
 
 // sail redeploys a block by sea. Embarking and debarking both use the port
