@@ -66,11 +66,18 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				for i := first; i < len(s.p.Moves); i++ {
-					if !s.marches(k, i, yield) {
+					if !s.marches(js, k, i, yield) {
 						return
 					}
 				}
 			}
+		},
+		Beyond: func(m March) *rules.Refusal {
+			if int(m.Block) >= len(s.p.Blocks) || s.sideOf(m.Block) != s.a || s.p.Blocks[m.Block].At < 0 ||
+				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) {
+				return nil
+			}
+			return s.mayMarch(nil, js, first, m, announced)
 		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
 			if m != noMarch {
@@ -82,7 +89,7 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				can := false
-				s.marches(k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
+				s.marches(js, k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
 					can = s.mayMarch(o, js, first, m, announced) == nil
 					return !can
 				})
@@ -104,7 +111,7 @@ func (s *script) waits(k rules.Token) bool {
 // marches yields the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
 // of a Regroup from each side.
-func (s *script) marches(k rules.Token, move int, yield func(March) bool) bool {
+func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) bool) bool {
 	b, m := &s.p.Blocks[k], s.p.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
@@ -119,7 +126,8 @@ func (s *script) marches(k rules.Token, move int, yield func(March) bool) bool {
 			}
 		}
 		return true
-	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At):
+	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
+		!js.of(move, 1, board.None).someStep(nil, k):
 		return true
 	}
 	for d := range board.Directions {
@@ -146,11 +154,11 @@ func (s *script) moveOf(first int, m March) int {
 
 func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
 	b := &s.p.Blocks[m.Block]
-	if !s.reachable(o, js, first, m, 1) {
-		return marchTooFar
-	}
 	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
+	}
+	if !s.reachable(o, js, first, m, 1) {
+		return marchTooFar
 	}
 	side := s.Map.Board.Between(m.Via, m.To)
 	if !s.atEnemy(m.To) || b.Retreating || side == board.NoSide {

@@ -60,14 +60,19 @@ func (g *Game) sideOf(k rules.Token) rules.Side {
 	return Allied
 }
 
+// first is the first token of a side.
+func (g *Game) first(s rules.Side) rules.Token {
+	if s == Allied {
+		return rules.Token(len(g.units[Axis]))
+	}
+	return 0
+}
+
 // tokens are all tokens of a side, in order.
 func (g *Game) tokens(s rules.Side) []rules.Token {
 	ks := make([]rules.Token, len(g.units[s]))
 	for i := range ks {
-		ks[i] = rules.Token(i)
-		if s == Allied {
-			ks[i] += rules.Token(len(g.units[Axis]))
-		}
+		ks[i] = g.first(s) + rules.Token(i)
 	}
 	return ks
 }
@@ -121,11 +126,11 @@ func (s *script) stacks(side rules.Side) (any, fit board.Set) {
 
 // of are all blocks of a side.
 func (p *Plane) of(g *Game, s rules.Side) []Block {
-	if n := len(g.units[Axis]); s == Axis {
+	n := len(g.units[Axis])
+	if s == Axis {
 		return p.Blocks[:n]
-	} else {
-		return p.Blocks[n:]
 	}
+	return p.Blocks[n:]
 }
 
 // held reports whether blocks of a side stand in a hex.
