@@ -104,8 +104,8 @@ const (
 func (s *script) spend(side rules.Side) {
 	p := s.p
 	kind, vain := buildupKind, false
+	l := s.lands(side) // the enemy does not move meanwhile
 	for n := 0; ; n++ {
-		l := s.lands(side)
 		a := rules.Ask(s.t, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
 			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
@@ -125,11 +125,12 @@ func (s *script) spend(side rules.Side) {
 		kind, vain = actionKind, false
 		switch a.Do {
 		case Redeploy:
-			s.redeploy(side, a.Block, n)
+			s.redeploy(l, side, a.Block, n)
 		case Sail:
-			s.sail(side, a.Block, a.To, n)
+			s.sail(l, side, a.Block, a.To, n)
+			l = s.lands(side) // ports have been used
 		case Refit:
-			s.refit(side, a.Block, n)
+			s.refit(l, side, a.Block, n)
 		case Rebuild:
 			vain = !s.rebuild(side, n)
 		case LayMinefield:

@@ -2,27 +2,14 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // question is a question of this game.
 type question[A comparable] = rules.Question[A, Secret]
 
-// look is all that tells a block from another in its enemy's eyes: blocks of
-// one look cannot be told apart (AMB-32) and are mingled.
-type look struct {
-	side                          rules.Side
-	at                            board.Hex
-	month                         uint8
-	since                         int16
-	fortress                      int8
-	oasis, move, walked           uint8
-	from                          board.Hex
-	road                          Road
-	over                          board.Side
-	disrupted, unsupplied, raider bool
-	moved, fired, retreating      bool
-}
+// look is all that tells a block from another in its enemy's eyes, packed:
+// blocks of one look cannot be told apart (AMB-32) and are mingled.
+type look [2]uint64
 
 // look returns the look of a block; ok is false for blocks of a known face:
 // the shown, the eliminated.
@@ -31,11 +18,14 @@ func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	if b.Shown || b.At == eliminated {
 		return look{}, false
 	}
+	marks := uint64(g.sideOf(k))
+	for _, m := range [6]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Fired, b.Retreating} {
+		marks = marks<<1 | uint64(b2i(m))
+	}
 	return look{
-		side: g.sideOf(k), at: b.At, month: b.Month, since: b.Since, fortress: b.Fortress, over: b.Over,
-		oasis: b.Oasis, move: b.Move, walked: b.Walked, from: b.From, road: b.Road,
-		disrupted: b.Disrupted, unsupplied: b.Unsupplied, raider: b.Raider,
-		moved: b.Moved, fired: b.Fired, retreating: b.Retreating,
+		uint64(uint16(b.At)) | uint64(uint16(b.From))<<16 | uint64(uint16(b.Since))<<32 | uint64(uint16(b.Over))<<48,
+		uint64(b.Month) | uint64(uint8(b.Fortress))<<8 | uint64(b.Oasis)<<16 | uint64(b.Move)<<24 |
+			uint64(b.Walked)<<32 | uint64(b.Road)<<40 | marks<<48,
 	}, true
 }
 

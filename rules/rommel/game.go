@@ -21,6 +21,7 @@ type script struct {
 	t *rules.Table[Secret]
 	p *Plane
 	turn
+	traced [2]traced
 }
 
 // Names of the two cards of the supply deck (3.42).

@@ -37,8 +37,7 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 	return nil
 }
 
-// lands is what redeployments of a side are judged by, as the blocks stand at
-// one question.
+// lands is what redeployments of a side are judged by.
 type lands struct {
 	enter    board.Set // hexes that may be entered
 	home     board.Set // and from which the Base can be reached through such hexes
@@ -132,14 +131,14 @@ func (s *script) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *ru
 }
 
 // redeploy moves a block for one point, hex by hex.
-func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
+func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	p, b := s.p, &s.p.Blocks[k]
 	p.Points[side]--
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP++
 	from, shown := b.At, b.Shown
 	var way []board.Hex
-	road, l := Highway, s.lands(side)
+	road := Highway
 	for {
 		to := rules.Ask(s.t, question[board.Hex]{
 			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
@@ -262,9 +261,9 @@ func (s *script) portFull(side rules.Side, h board.Hex) bool {
 
 // sail redeploys a block by sea. Embarking and debarking both use the port
 // (R-16.53-3).
-func (s *script) sail(side rules.Side, k rules.Token, to board.Hex, n int) {
+func (s *script) sail(l *lands, side rules.Side, k rules.Token, to board.Hex, n int) {
 	p, from, shown := s.p, s.p.Blocks[k].At, s.p.Blocks[k].Shown
-	fare := s.lands(side).seaFare(from, to)
+	fare := l.seaFare(from, to)
 	p.Points[side] -= fare
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP += fare

@@ -27,8 +27,8 @@ func (s *script) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Ref
 
 // refitWay is the way of such a block: of the shortest the first in the order
 // of directions.
-func (s *script) refitWay(side rules.Side, k rules.Token) []board.Hex {
-	l, from, base := s.lands(side), s.p.Blocks[k].At, s.Map.Bases[side]
+func (s *script) refitWay(l *lands, side rules.Side, k rules.Token) []board.Hex {
+	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
 	before := make([]board.Hex, s.Map.Board.Len())
 	seen := board.SetOf(from)
 	for queue := []board.Hex{from}; len(queue) > 0; queue = queue[1:] {
@@ -50,8 +50,8 @@ func (s *script) refitWay(side rules.Side, k rules.Token) []board.Hex {
 
 // refit takes a block off the map until the next Buildup. Its strength stays
 // as it is.
-func (s *script) refit(side rules.Side, k rules.Token, n int) {
-	way := s.refitWay(side, k)
+func (s *script) refit(l *lands, side rules.Side, k rules.Token, n int) {
+	way := s.refitWay(l, side, k)
 	shown := s.p.Blocks[k].Shown
 	s.t.Tell(Event{Kind: "refits", Side: side, Hex: s.p.Blocks[k].At, To: s.Map.Bases[side], Way: way})
 	s.p.Blocks[k] = away(inRefit)
