@@ -111,6 +111,7 @@ func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
 func (x *asking[A, S]) legal() []A {
 	if !x.listed {
 		x.listed = true
+		x.list = make([]A, 0, 16)
 		own := x.t.own(x.q.By)
 		for a := range x.q.All {
 			if x.q.Legal == nil || x.q.Legal(own, a) == nil {

@@ -160,17 +160,21 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 			return
 		}
 	}
+	paid := s.p.Points[side] > 0
 	blocks := s.p.of(s.Game, side)
-	for i, k := range s.tokens(side) {
+	for i := range blocks {
+		k := s.first(side) + rules.Token(i)
 		from := blocks[i].At
 		if from < 0 || blocks[i].Disrupted { // judgeDeparture
 			continue
 		}
 		steps := s.steps(l, side, from)
-		if !steps.Empty() && !yield(Action{Redeploy, k, board.None}) || !steps.Intersect(l.home).Empty() && !yield(Action{Refit, k, board.None}) {
+		redeploy := paid && !steps.Empty()
+		refit := from != s.Map.Bases[side] && !steps.Intersect(l.home).Empty()
+		if redeploy && !yield(Action{Redeploy, k, board.None}) || refit && !yield(Action{Refit, k, board.None}) {
 			return
 		}
-		if !l.from.Has(from) {
+		if !paid || !l.from.Has(from) {
 			continue
 		}
 		for port := range l.to.Remove(from).All() {

@@ -7,6 +7,19 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// Refusals of Moves, made once: they are met while Moves are listed.
+var (
+	mustLeave      = rules.Refuse("R-8.6-4", "no.must-leave")
+	noRommel       = rules.Refuse("R-6.3-1", "no.rommel") // R-6.3-2, R-18.1-1
+	onlyWithdrawal = rules.Refuse("R-4-8", "no.withdrawal-only")
+	oneWithdrawal  = rules.Refuse("R-4-8", "no.withdrawal")
+	noWithdrawal   = rules.Refuse("R-5.3-2", "no.withdrawal")
+	noPaidMove     = rules.Refuse("R-4-1", "no.card")
+	noSecondMove   = rules.Refuse("R-4-3", "no.second-move")
+	noCommand      = rules.Refuse("R-5.2-2", "no.command-point")
+	emptyMove      = rules.Refuse("R-4-3", "no.empty-move")
+)
+
 // nameMoves: all Moves of the phase are named, with Group hex or Command Point
 // and destination, before the first unit moves and so before any decision of
 // the Passive Player (R-4-3).
@@ -129,33 +142,33 @@ func (a *ables) some(m Move) bool {
 func (s *script) mayName(o *rules.Own[Secret], m Move, n int, able *ables) *rules.Refusal {
 	if m == noMove {
 		if n == 0 && s.pass && s.couldLeave() {
-			return rules.Refuse("R-8.6-4", "no.must-leave")
+			return mustLeave
 		}
 		return nil
 	}
 	rommel := s.a == Axis && s.Scenario.RommelBonus && !s.p.Rommel
 	switch {
-	case m.Rommel && !rommel: // R-6.3-2, R-18.1-1
-		return rules.Refuse("R-6.3-1", "no.rommel")
+	case m.Rommel && !rommel:
+		return noRommel
 	case s.pass && !m.Withdrawal:
-		return rules.Refuse("R-4-8", "no.withdrawal-only")
+		return onlyWithdrawal
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
-		return rules.Refuse("R-4-8", "no.withdrawal")
+		return oneWithdrawal
 	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
-		return rules.Refuse("R-5.3-2", "no.withdrawal")
+		return noWithdrawal
 	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
-		return rules.Refuse("R-4-1", "no.card")
+		return noPaidMove
 	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
-		return rules.Refuse("R-4-3", "no.second-move")
+		return noSecondMove
 	case m.Regroup && s.p.held(s.Game, s.d, m.From) && s.p.battle(m.From) == nil:
-		return rules.Refuse("R-5.2-2", "no.command-point")
+		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
-		return rules.Refuse("R-8.6-4", "no.must-leave")
+		return mustLeave
 	}
 	if able.some(m) {
 		return nil
 	}
-	return rules.Refuse("R-4-3", "no.empty-move")
+	return emptyMove
 }
 
 // couldLeave reports whether some Fortress Battle of the passing Att can be

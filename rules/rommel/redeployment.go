@@ -40,9 +40,10 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 // lands is what redeployments of a side are judged by.
 type lands struct {
 	enter    board.Set // hexes that may be entered
-	home     board.Set // and from which the Base can be reached through such hexes
+	home     board.Set // and by which a block may return to the Base for Refit
 	ports    board.Set
 	besieged board.Set // of the ports
+	engaged  bool      // the Base
 	from, to board.Set // ports whose capacity is not used up, and of these where a block may land
 }
 
@@ -51,7 +52,7 @@ type lands struct {
 // (R-16.51-3, R-16.51-6).
 func (s *script) lands(side rules.Side) *lands {
 	foes, _ := s.stacks(side.Other())
-	l := &lands{enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
+	l := &lands{engaged: s.baseEngaged(side), enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
 	for _, b := range s.p.Battles {
 		l.enter = l.enter.Remove(b.Hex)
 	}
@@ -66,6 +67,9 @@ func (s *script) lands(side rules.Side) *lands {
 	}
 	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
 	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
+	if l.engaged || s.p.Stage == SetUp {
+		return l
+	}
 	for !ring.Empty() {
 		l.home = l.home.Union(ring)
 		var next board.Set

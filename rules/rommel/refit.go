@@ -15,7 +15,7 @@ func (s *script) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Ref
 		return r
 	case from == base:
 		return rules.Refuse("R-16.52-1", "no.in-base")
-	case s.baseEngaged(side):
+	case l.engaged:
 		return rules.Refuse("R-16.52-3", "no.base-engaged")
 	case !s.p.Networks[side].Has(from):
 		return rules.Refuse("R-16.52-3", "no.start-in-network", s.place(from))
