@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
@@ -27,10 +28,7 @@ type Data struct {
 func (d *Data) Compact() []byte { return d.compact }
 
 // File is a data file. The name is used in error messages only.
-type File struct {
-	Name string
-	Text []byte
-}
+type File = rules.File
 
 // Load reads the three data files and checks them. The error names every mistake with file and line.
 func Load(maps, units, scenarios File) (*Data, error) {

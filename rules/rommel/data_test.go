@@ -222,8 +222,8 @@ func FuzzLoad(f *testing.F) {
 	f.Add(readFile(f, "testdata/fx1.yaml").Text)
 	d := Standard()
 	f.Fuzz(func(t *testing.T, b []byte) {
-		LoadMap(File{"f", b})
-		LoadRoster(File{"f", b})
-		LoadScenarios(File{"f", b}, d.Map, d.Roster)
+		LoadMap(File{Name: "f", Text: b})
+		LoadRoster(File{Name: "f", Text: b})
+		LoadScenarios(File{Name: "f", Text: b}, d.Map, d.Roster)
 	})
 }

@@ -57,7 +57,7 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 	}
 	s := f.script(v.Public)
 	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
-		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(v.Side, from, d) == nil }}
+		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(v.Side, from, d) == nil }, board.None}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at
 	if facts.Done >= len(way) {

@@ -145,12 +145,16 @@ func (s *script) ports(side rules.Side) []board.Hex {
 }
 
 // besieged reports whether enemies stand in a Fortress or next to it,
-// Disrupted or not, whatever lies between (R-13.5-1, AMB-28).
+// Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
+// if that was agreed, only next to it (AMB-28).
 func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
-	near := board.SetOf(h)
+	var near board.Set
+	if !s.Options.SiegeFromAdjacentHexes {
+		near = near.Add(h)
+	}
 	for d := range board.Directions {
 		if g := s.Map.Board.Neighbour(h, d); g != board.None {
 			near = near.Add(g)

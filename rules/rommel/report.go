@@ -79,7 +79,11 @@ func (r *reporter) board() {
 	}
 	for side := range Side(2) {
 		if n := p.Exits[side]; n > 0 {
-			r.Item("report.exits", sideWord(side), int(n))
+			id := "report.exits"
+			if r.Options.ExitsAddUp {
+				id = "report.exits-in-all"
+			}
+			r.Item(id, sideWord(side), int(n))
 		}
 	}
 }
@@ -119,7 +123,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	if p.MonthControl[i] != p.Control[i] {
 		about = append(about, page.M("fortress.captured"))
 	}
-	if p.battle(h) != nil {
+	if p.battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.script(p).besieged(p.Control[i], h) {
 		about = append(about, page.M("fortress.besieged"))
 	}
 	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {

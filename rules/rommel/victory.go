@@ -3,9 +3,9 @@ package rommel
 import "github.com/adjutant-pbem/adjutant/rules"
 
 // immediateVictory ends the game by a Strategic Victory (R-17.1-1): an enemy
-// Base taken, or three Supplied units off the enemy's map end in this
-// Player-Turn (AMB-39). It is asked after every movement phase and Battle
-// (AMB-40).
+// Base taken, or three Supplied units off the enemy's map end: in this
+// Player-Turn, or in all if that was agreed (AMB-39, beginTurn). It is asked
+// after every movement phase and Battle (AMB-40).
 func (s *script) immediateVictory() bool {
 	winner, taken := s.baseTaken()
 	for side := range Side(2) {

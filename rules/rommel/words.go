@@ -63,6 +63,8 @@ var wordsOfReport = page.Words{
 	"report.mines":    "Known minefields: {0}",
 	"report.exits":    "Supplied units of the {0} that have left by the enemy's map end in this Player-Turn: {1}",
 
+	"report.exits-in-all": "Supplied units of the {0} that have left by the enemy's map end: {1}",
+
 	"move.group":      "Group Move from {0}",
 	"move.regroup":    "Regroup Move from Command Point {0} to {1}",
 	"move.as":         "{0} ({1})",
