@@ -100,7 +100,11 @@ game folder keeps a copy in data/, and the players need the same files.`,
 			if err != nil {
 				return err
 			}
-			a.mail(p, "the invitation to "+p.Game, "both players; they type: adjutant join SIDE FILE")
+			to := "both players; they type: adjutant join SIDE FILE"
+			if data != "" {
+				to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
+			}
+			a.mail(p, "the invitation to "+p.Game, to)
 			return nil
 		},
 	}

@@ -62,7 +62,7 @@ const (
 	Rebuild           // units in the Base; which is secret
 	LayMinefield      // where is secret
 	BuyCard           // an extra supply card
-	CallMalta         // the Malta Group
+	CallMalta         // the Malta Group, or (AMB-36) a block of it
 	numberOfDeeds
 )
 
@@ -133,7 +133,7 @@ func (s *script) spend(side rules.Side) {
 			p.Disclosed[side].CardBP += cardCost
 			s.t.Tell(Event{Kind: "buys-card", Side: side})
 		case CallMalta:
-			s.callMalta(n)
+			s.callMalta(a.Block, n)
 		}
 		if a.Do == EndBuildup {
 			break
@@ -148,11 +148,14 @@ func (s *script) spend(side rules.Side) {
 // actions lists what a side might do.
 func (s *script) actions(side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
-		if !yield(act(d)) {
+		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
 			return
 		}
 	}
 	for _, k := range s.tokens(side) {
+		if s.Options.MaltaByUnit && isMalta(&s.p.Blocks[k]) && !yield(Action{CallMalta, k, board.None}) {
+			return
+		}
 		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
 			return
 		}

@@ -10,9 +10,10 @@ type Game struct {
 	*Data
 	Scenario *Scenario
 	Options  Options
-	units    [2][]UnitNo // in play in the scenario, in the order of the first tokens
-	months   []uint8     // by token: 0 if it is deployed, else its pool (see new.go)
-	groups   [2][]group  // of blocks that are deployed together
+	agreed   []rules.Option // the same for players
+	units    [2][]UnitNo    // in play in the scenario, in the order of the first tokens
+	months   []uint8        // by token: 0 if it is deployed, else its pool (see new.go)
+	groups   [2][]group     // of blocks that are deployed together
 }
 
 // script is the rulebook while it runs: the table that it is played on and the

@@ -36,7 +36,11 @@ func (r *reporter) history(es []rules.Event) {
 			heading(page.M("stage.buildup", r.month(x.N[0])))
 			continue
 		case "pregame":
-			heading(page.M("stage.pregame"))
+			if x.N[0] == 1 { // after the deployment
+				heading(page.M("stage.pregame.deployed"))
+			} else {
+				heading(page.M("stage.pregame"))
+			}
 			continue
 		}
 		if first {

@@ -31,12 +31,12 @@ func New(d *Data, scenario string, options ...string) (*Game, error) {
 		}
 		return nil, rules.Unknown("scenario", scenario, ids)
 	}
-	o, err := agreed(sc, options)
+	o, list, err := agree(sc, options)
 	if err != nil {
 		return nil, err
 	}
 	d, sc = o.apply(d, sc)
-	g := &Game{Data: d, Scenario: sc, Options: o}
+	g := &Game{Data: d, Scenario: sc, Options: o, agreed: list}
 	for side := range g.units {
 		if err := g.muster(Side(side)); err != nil {
 			return nil, fmt.Errorf("rommel: scenario %s: %w", scenario, err)

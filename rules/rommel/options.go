@@ -82,8 +82,8 @@ func optionList(d *Data) []rules.Option {
 	return list
 }
 
-// agreed are the Options of a game of this scenario by their ids.
-func agreed(sc *Scenario, ids []string) (o Options, err error) {
+// agree finds the Options of a game of this scenario by their ids.
+func agree(sc *Scenario, ids []string) (o Options, list []rules.Option, err error) {
 	for _, id := range ids {
 		i := slices.IndexFunc(options, func(x option) bool { return x.ID == id })
 		switch {
@@ -95,13 +95,14 @@ func agreed(sc *Scenario, ids []string) (o Options, err error) {
 				}
 			}
 			slices.Sort(legal)
-			return o, rules.Unknown("option of "+sc.ID, id, legal)
+			return o, nil, rules.Unknown("option of "+sc.ID, id, legal)
 		case options[i].concerns != nil && !options[i].concerns(sc):
-			return o, fmt.Errorf("the option %s says nothing about the scenario %s", id, sc.ID)
+			return o, nil, fmt.Errorf("the option %s says nothing about the scenario %s", id, sc.ID)
 		}
 		options[i].set(&o)
+		list = append(list, options[i].Option)
 	}
-	return o, nil
+	return o, list, nil
 }
 
 // apply changes the data and the scenario as far as options are about them.

@@ -45,6 +45,10 @@ func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, s
 	case Redeploy, Refit, Sail:
 		a.Block, _ = f.own(v, d.what.unit)
 		a.To = d.what.port
+	case CallMalta:
+		if f.Options.MaltaByUnit {
+			a.Block, _ = f.own(v, d.what.unit)
+		}
 	}
 	return a, d.at, true
 }

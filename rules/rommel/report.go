@@ -27,6 +27,9 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		who = sideWord(v.Side)
 	}
 	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	for _, o := range g.agreed {
+		r.Item("report.option", o.ID, o.Name)
+	}
 	r.history(es)
 	r.board()
 	if v.Own == nil {
@@ -38,7 +41,11 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		r.army()
 	}
 	r.points()
-	r.Say("note.reconstructed")
+	if r.Hash == Standard().Hash {
+		r.Say("note.reconstructed")
+	} else {
+		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
+	}
 	return r.Page
 }
 

@@ -53,6 +53,7 @@ var wordsOfTurn = page.Words{
 	"event.assault":         "{0} make the Battle in {1} an Assault: all dice are doubled.",
 	"event.battle":          "Combat Round in {1}, {0} active.",
 	"event.reveals":         "{0} reveal in {1}: {7}.",
+	"event.holds-fire":      "{7} of {0} holds its fire in {1}.",
 	"event.fire":            "{7} of {0} fires at {3} in {1}, hitting on {4}",
 	"event.loses":           "{0} lose a step in {1}, which leaves {7}.",
 	"event.loses.last":      "{0} lose the last step of {7} in {1}.",
