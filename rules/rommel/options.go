@@ -40,7 +40,7 @@ var options = []option{
 		Name: "units may hold their fire in combat"},
 		func(o *Options) { o.HoldFire = true }, nil},
 	{rules.Option{ID: "raiders-old-battles", Rule: "AMB-1",
-		Name: "Unsupplied units that begin a new Battle control their hexside and are no Raiders"},
+		Name: "who begins a new Battle Unsupplied wins his hexside and is no Raider"},
 		func(o *Options) { o.RaidersInOldBattles = true }, nil},
 	{rules.Option{ID: "fortress-marked-only", Rule: "AMB-57",
 		Name: "at the Final Supply Check a Fortress supplies units marked Unsupplied only"},
