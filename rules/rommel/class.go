@@ -25,7 +25,8 @@ type look struct {
 }
 
 // look returns the look of a block; ok is false for blocks of a known face:
-// the shown, the eliminated.
+// the shown, the eliminated (their owner's, if they have died unseen: they are
+// not mingled any more).
 func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	b := &p.Blocks[k]
 	if b.Shown || b.At == eliminated {

@@ -22,6 +22,7 @@ type Options struct {
 	MaltaByUnit            bool
 	SiegeFromAdjacentHexes bool
 	DeployBeforeBuildup    bool
+	HiddenLosses           bool
 }
 
 // option is an Option with its switch, and the scenarios that it concerns.
@@ -39,6 +40,9 @@ var options = []option{
 	{rules.Option{ID: "hold-fire", Rule: "AMB-50",
 		Name: "units may hold their fire in combat"},
 		func(o *Options) { o.HoldFire = true }, nil},
+	{rules.Option{ID: "hidden-losses", Rule: "AMB-31",
+		Name: "who a unit was that is eliminated unseen is told when the game is over"},
+		func(o *Options) { o.HiddenLosses = true }, nil},
 	{rules.Option{ID: "raiders-old-battles", Rule: "AMB-1",
 		Name: "who begins a new Battle Unsupplied wins his hexside and is no Raider"},
 		func(o *Options) { o.RaidersInOldBattles = true }, nil},

@@ -402,3 +402,102 @@ func twoSwapped(s Secret, _ rules.Side, n int) Secret {
 	s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 	return s
 }
+
+// AMB-31: who has died unseen is known to his owner alone until the game is
+// over; who has died revealed, to all.
+func TestHiddenLosses(t *testing.T) {
+	for _, agreed := range []bool{false, true} {
+		x := load(t, "map: fx1\ncontrol: {FT: axis, FB: axis, FD: allied}\naxis: {C13: [\"zqzq=inf 2\"]}\nallied: {C11: [\"qxqx=inf 2\"]}")
+		x.check, x.Options.HiddenLosses = true, agreed
+		y := x.play(t, nil)
+		y.is("zqzq: eliminated", "qxqx: eliminated")
+		for side, names := range [2][2]string{{"zqzq", "qxqx"}, {"qxqx", "zqzq"}} {
+			report := fmt.Sprintf("%+v", x.Report(y.m.View(rules.Side(side)), y.m.Events(rules.Side(side))))
+			public := fmt.Sprintf("%+v", x.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)))
+			if !strings.Contains(report, names[0]) || strings.Contains(report, names[1]) == agreed || strings.Contains(public, names[0]) == agreed {
+				t.Errorf("%v: side %d reads\n%s\nall read\n%s", agreed, side, report, public)
+			}
+		}
+		for _, b := range y.m.Public().Blocks {
+			if b.Shown == agreed || agreed && b.Face != (Face{}) {
+				t.Errorf("%v: %+v", agreed, b)
+			}
+		}
+	}
+	either(t, "hidden-losses", fill(fight, "a", `"a=inf 4"`, "c", `"c=inf 1"`), map[string][]int{"fire": {1, 6, 6}},
+		[]string{"axis lay-card real", "axis active-battle C12"}, func(t *testing.T, y *played, agreed bool) {
+			if got := y.events("eliminated eliminated-unseen"); got != "eliminated" || !y.block("c").Shown {
+				t.Error(got)
+			}
+		})
+	for _, agreed := range []bool{false, true} { // the end of the game
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C18"}, nil)
+		g.Options.HiddenLosses = agreed
+		set := g.set
+		g.set = func(p *Plane, s *[2]Secret) { set(p, s); p.Stage = PlayerTurn }
+		shown := true
+		g.turn = func(s *script) {
+			k := s.p.in(s.Game, axis, hexOf(t, s.Map, "C9"))[0]
+			s.eliminate(axis, s.p.Blocks[k].At, []rules.Token{k})
+			shown = s.p.Blocks[k].Shown
+			s.p.Month = int16(s.Scenario.End)
+			s.monthOver()
+		}
+		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
+		dead := m.Public().where(g.Game, axis, func(b *Block) bool { return b.At == eliminated })
+		if shown == agreed || len(dead) == 0 || !m.Public().Blocks[dead[0]].Shown || m.Public().Stage != Finished {
+			t.Errorf("%v: %v, %+v", agreed, shown, m.Public().Blocks)
+		}
+	}
+}
+
+// What dies unseen changes not a byte of what the enemy gets: random games
+// with hidden losses, and the names of one army replaced by random words.
+func TestHiddenLossesCanary(t *testing.T) {
+	unseen := 0
+	for side := range rules.Side(2) {
+		x := load(t, string(readFile(t, "testdata/contact.yaml").Text))
+		x.turns, x.Options.HiddenLosses = 8, true
+		for u := range x.Roster.Units {
+			if y := &x.Roster.Units[u]; rules.Side(y.Side) == side {
+				y.ID, y.Name = fmt.Sprintf("id-zq%dqz", u), fmt.Sprintf("zq%dqz", u)
+			}
+		}
+		s := rulestest.Suite[Plane, Secret]{Game: x, Limit: 8}
+		for seed := range uint64(6) {
+			played := s.Umpire(t, seed)
+			for i := 3; i < len(played.Asked); i += 1 + len(played.Asked)/10 {
+				at := played.Asked[i]
+				if at.Seg == 0 {
+					continue
+				}
+				m, ok := cut(t, s, played, played.Points[at.Seg-1], rules.Nobody, at)
+				if !ok {
+					continue
+				}
+				known := map[UnitNo]bool{}
+				for _, e := range m.Events(rules.Nobody) {
+					for _, f := range e.(Event).Faces {
+						known[f.Unit] = true
+					}
+				}
+				for _, b := range m.Public().Blocks {
+					if b.Shown {
+						known[b.Face.Unit] = true
+					} else if b.At == eliminated {
+						unseen++
+					}
+				}
+				seen := string(shows(t, x.Game, m, side.Other()))
+				for u := range x.Roster.Units {
+					if name := fmt.Sprintf("zq%dqz", u); strings.Contains(seen, name) && !known[UnitNo(u)] {
+						t.Errorf("side %d, seed %d, before %s: the enemy reads %s", side, seed, at, name)
+					}
+				}
+			}
+		}
+	}
+	if unseen == 0 {
+		t.Error("nobody has died unseen")
+	}
+}

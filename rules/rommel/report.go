@@ -245,14 +245,26 @@ func (r *reporter) beside(side rules.Side) {
 	}
 }
 
-// lost names the eliminated units (AMB-31).
+// lost names the eliminated units (AMB-31); of those that have died unseen only
+// their owner knows who they were.
 func (r *reporter) lost(side rules.Side) {
 	var dead []Face
+	unseen := 0
 	for _, k := range r.v.Public.where(r.Game, side, func(b *Block) bool { return b.At == eliminated }) {
-		dead = append(dead, r.v.Public.Blocks[k].Face)
+		switch b := &r.v.Public.Blocks[k]; {
+		case b.Shown:
+			dead = append(dead, b.Face)
+		case r.v.Own != nil && r.v.Side == side:
+			dead = append(dead, *r.face(r.v.Own.S, k))
+		default:
+			unseen++
+		}
 	}
 	if dead != nil {
 		r.Item("report.lost", r.faces(dead))
+	}
+	if unseen > 0 {
+		r.Item("report.lost-unseen", unseen)
 	}
 }
 

@@ -91,6 +91,7 @@ var wordsOfReport = page.Words{
 	"report.stack":          "{0}: {1}",
 	"report.stack.revealed": "{0}: {1}; revealed {2}",
 	"report.beside":         "Beside the map: {0}",
+	"report.lost-unseen":    "Eliminated unseen: {0}",
 	"report.lost":           "Eliminated: {0}",
 
 	"n.blocks":          "{0} blocks",
