@@ -369,16 +369,7 @@ func TestDeployBeforeBuildup(t *testing.T) {
 // and every machine comes to the same.
 func TestOptionsSuite(t *testing.T) {
 	for _, scenario := range []string{"s1942", "gazala"} {
-		var ids []string
-		for _, o := range options {
-			if o.concerns == nil || o.concerns(Standard().Scenarios.Find(scenario)) {
-				ids = append(ids, o.ID)
-			}
-		}
-		g, err := New(Standard(), scenario, ids...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := withOptions(t, scenario)
 		t.Run(scenario, func(t *testing.T) {
 			rulestest.Suite[Plane, Secret]{Game: g, Alike: g.Alike, Limit: 10, Worlds: twoSwapped}.Run(t, 1)
 		})
@@ -395,6 +386,22 @@ func TestOptionsSuite(t *testing.T) {
 			rulestest.Suite[Plane, Secret]{Game: x, Alike: x.Alike, Worlds: twoSwapped}.Run(t, 3)
 		})
 	}
+}
+
+// withOptions is a game with all options that fit.
+func withOptions(t testing.TB, scenario string) *Game {
+	t.Helper()
+	var ids []string
+	for _, o := range options {
+		if o.concerns == nil || o.concerns(Standard().Scenarios.Find(scenario)) {
+			ids = append(ids, o.ID)
+		}
+	}
+	g, err := New(Standard(), scenario, ids...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func twoSwapped(s Secret, _ rules.Side, n int) Secret {
