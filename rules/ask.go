@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Ask asks a question and returns its answer, for all to see.
 //
 // If only one answer passes Legal without a plane it is taken without asking
@@ -53,6 +55,11 @@ func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
 		}
 	}
 	if !found {
+		if q.Beyond != nil {
+			if r := q.Beyond(a); r != nil {
+				return r
+			}
+		}
 		return &notAnOption
 	}
 	if q.Legal == nil {
@@ -87,37 +94,35 @@ func answer[A comparable, S any](t *Table[S], k Key, q Question[A, S]) (A, strin
 	panic("unreachable")
 }
 
-// asked is a question as policies see it.
+// asked is a question as policies see it. Its legal answers are listed once,
+// when somebody asks for them.
 func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
-	legal := func(yield func(A) bool) {
+	var list []A
+	listed := false
+	legal := func() []A {
+		if listed {
+			return list
+		}
+		listed = true
 		own := t.own(q.By)
 		for a := range q.All {
-			if (q.Legal == nil || q.Legal(own, a) == nil) && !yield(a) {
-				return
+			if q.Legal == nil || q.Legal(own, a) == nil {
+				list = append(list, a)
 			}
 		}
+		return list
 	}
 	return Asked{
 		Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt,
-		n: func() (n int) {
-			for range legal {
-				n++
-			}
-			return n
-		},
-		at: func(i int) any {
-			for a := range legal {
-				if i == 0 {
-					return a
-				}
-				i--
-			}
-			panic("rules: no such option")
-		},
+		n:  func() int { return len(legal()) },
+		at: func(i int) any { return legal()[i] },
 		judge: func(v any) *Refusal {
 			a, ok := v.(A)
 			if !ok {
 				return &notAnAnswer
+			}
+			if !t.strict && listed && slices.Contains(list, a) {
+				return nil
 			}
 			return judge(t, q, a)
 		},

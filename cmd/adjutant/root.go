@@ -107,7 +107,7 @@ for each side what that side may know.`,
 		a.keygen(), a.init(), a.join(), a.data(),
 		a.orders(), a.send(), a.receive(), a.resolve(),
 		a.status(), a.report(), a.boardMap(), a.log(),
-		a.verify(), a.replay(), a.dice(), a.demo(),
+		a.verify(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(help(root))

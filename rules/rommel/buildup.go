@@ -105,14 +105,21 @@ func (s *script) spend(side rules.Side) {
 	p := s.p
 	kind, vain := buildupKind, false
 	for n := 0; ; n++ {
+		l := s.lands(side)
 		a := rules.Ask(s.t, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
-			All: func(yield func(Action) bool) { s.actions(side, yield) },
+			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(_ *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {
 					return rules.Refuse("R-16.54-2", "no.rebuilt")
 				}
-				return s.judgeAction(side, a)
+				return s.judgeAction(l, side, a)
+			},
+			Beyond: func(a Action) *rules.Refusal {
+				if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
+					return nil
+				}
+				return s.judgeAction(l, side, a)
 			},
 		})
 		kind, vain = actionKind, false
@@ -146,20 +153,28 @@ func (s *script) spend(side rules.Side) {
 }
 
 // actions lists what a side might do.
-func (s *script) actions(side rules.Side, yield func(Action) bool) {
+func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
 		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
 			return
 		}
 	}
-	for _, k := range s.tokens(side) {
-		if s.Options.MaltaByUnit && isMalta(&s.p.Blocks[k]) && !yield(Action{CallMalta, k, board.None}) {
+	blocks := s.p.of(s.Game, side)
+	for i, k := range s.tokens(side) {
+		if s.Options.MaltaByUnit && isMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
 			return
+		}
+		from := blocks[i].At
+		if from < 0 || blocks[i].Disrupted { // judgeDeparture
+			continue
 		}
 		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
 			return
 		}
-		for _, port := range s.ports(side) {
+		if !l.from.Has(from) {
+			continue
+		}
+		for port := range l.to.Remove(from).All() {
 			if !yield(Action{Sail, k, port}) {
 				return
 			}
@@ -170,19 +185,18 @@ func (s *script) actions(side rules.Side, yield func(Action) bool) {
 // judgeAction says why a side may not do something. All of it is public: any
 // type of unit redeploys as far as any other (R-16.51-1), and what is rebuilt
 // or mined is chosen afterwards.
-func (s *script) judgeAction(side rules.Side, a Action) *rules.Refusal {
+func (s *script) judgeAction(l *lands, side rules.Side, a Action) *rules.Refusal {
 	points := s.p.Points[side]
 	switch a.Do {
 	case Redeploy:
-		return s.judgeRedeployment(side, a.Block)
+		return s.judgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeVoyage(side, a.Block, a.To)
+		return s.judgeVoyage(l, side, a.Block, a.To)
 	case Refit:
 		if s.p.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")
 		}
-		_, r := s.refitWay(side, a.Block)
-		return r
+		return s.judgeRefit(l, side, a.Block)
 	case Rebuild:
 		switch {
 		case points < 1:

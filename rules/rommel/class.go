@@ -65,21 +65,29 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // blocks have joined others: at the end of a movement, at recovery, at the end
 // of a turn.
 func (s *script) mingle(side rules.Side, path string, n ...int) {
-	tokens := s.tokens(side)
-	done := make([]bool, len(tokens))
-	for i, k := range tokens {
-		l, ok := s.look(s.p, k)
-		if done[i] || !ok {
+	blocks := s.p.of(s.Game, side)
+	first := s.first(side)
+	var looks [256]look
+	var alone [256]bool // of a known face, or mingled already
+	for i := range blocks {
+		l, ok := s.look(s.p, first+rules.Token(i))
+		looks[i], alone[i] = l, !ok
+	}
+	for i := range blocks {
+		if alone[i] {
 			continue
 		}
-		same := []rules.Token{k}
-		for j := i + 1; j < len(tokens); j++ {
-			if m, ok := s.look(s.p, tokens[j]); ok && m == l {
-				same = append(same, tokens[j])
-				done[j] = true
+		var same []rules.Token
+		for j := i + 1; j < len(blocks); j++ {
+			if !alone[j] && looks[j] == looks[i] {
+				if same == nil {
+					same = append(make([]rules.Token, 0, 8), first+rules.Token(i))
+				}
+				same = append(same, first+rules.Token(j))
+				alone[j] = true
 			}
 		}
-		if len(same) > 1 {
+		if same != nil {
 			s.t.Mingle(side, rules.L(path, append(n, i)...), same)
 		}
 	}

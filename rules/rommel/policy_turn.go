@@ -170,7 +170,7 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin voyage, by []said[board.Hex]) []board.Hex {
 	move := m.move
 	move.Regroup = false
-	j := f.script(v.Public).judge(0, move)
+	j := f.script(v.Public).judge(move)
 	j.extra = int(b2i(u.forced))
 	begin.at, begin.retreats = from, u.retreat
 	march := board.None

@@ -155,7 +155,7 @@ func TestRulesUnitMovement(t *testing.T) {
 				"axis forced-march -; axis forced-march k F8",
 			end: "i: E8 2 D; j: E8 2 D; k: E8 2", see: "forced-march march-die", seen: "forced-march, forced-march, march-die, march-die"},
 		{rule: "R-6.4-9 one hex, no more", pos: "axis: {D9: [\"i=inf 2\"]}" + east,
-			do: "axis plays 1; axis name-move group D9; axis take-up i E8; axis forced-march i G8; axis forced-march -", no: "?", end: "i: E8 2"},
+			do: "axis plays 1; axis name-move group D9; axis take-up i E8; axis forced-march i G8; axis forced-march -", no: "R-6.4-1", end: "i: E8 2"},
 		{rule: "R-6.4-9 not in the other half of a Blitz", pos: "axis: {D9: [\"i=inf 2\"], C5: [\"v=inf 2\"]}" + east,
 			do: "axis plays 3; axis name-move group D9; axis name-move -; axis take-up i E8; axis forced-march -; axis blitz; " +
 				"axis name-move group C5; axis take-up v C6; axis forced-march i F8", no: "?", end: "i: E8 2; v: C6 2", see: "forced-march"},

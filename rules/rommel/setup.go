@@ -103,14 +103,11 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 		open := g.openParts(placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
-			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
-				switch {
-				case !g.Area.Has(h):
+			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
+				if !g.Area.Has(h) {
 					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
-				case !open.Has(h):
-					return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 				}
-				return nil
+				return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 			})
 		}
 		s.p.Blocks[a.Block].At = a.Hex
@@ -144,18 +141,23 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 			return
 		}
 		supplied := s.deploymentSupply(side)
-		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
+		enemies, _ := s.stacks(side.Other())
+		open := g.Area.Intersect(supplied).Minus(enemies)
+		for _, l := range g.Limits {
+			if s.full(g, l.Hex) {
+				open = open.Remove(l.Hex)
+			}
+		}
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
 				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
-			case len(s.p.in(s.Game, side.Other(), h)) > 0:
+			case enemies.Has(h):
 				return rules.Refuse("R-18.0-2", "no.enemies", s.place(h))
 			case s.full(g, h):
 				return rules.Refuse("R-18.0-2", "no.full", s.place(h))
-			case !supplied.Has(h):
-				return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
 			}
-			return nil
+			return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
 		})
 		s.p.Blocks[a.Block].At = a.Hex
 	}
@@ -177,19 +179,26 @@ func (s *script) full(g *group, h board.Hex) bool {
 	return false
 }
 
-func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, judge func(board.Hex) *rules.Refusal) Placement {
+// askPlacement asks for a block and one of the hexes that are open; why says
+// what is wrong with another.
+func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
 	return rules.Ask(s.t, question[Placement]{
 		Kind: deployKind, By: side, Label: l, Facts: facts,
 		All: func(yield func(Placement) bool) {
-			for h := range s.Map.Board.Len() {
+			for h := range open.All() {
 				for _, k := range facts.Left {
-					if !yield(Placement{k, board.Hex(h)}) {
+					if !yield(Placement{k, h}) {
 						return
 					}
 				}
 			}
 		},
-		Legal: func(_ *rules.Own[Secret], a Placement) *rules.Refusal { return judge(a.Hex) },
+		Beyond: func(a Placement) *rules.Refusal {
+			if !s.Map.Board.Has(a.Hex) || open.Has(a.Hex) {
+				return nil
+			}
+			return why(a.Hex)
+		},
 	})
 }
 
