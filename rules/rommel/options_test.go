@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -506,5 +507,19 @@ func TestHiddenLossesCanary(t *testing.T) {
 	}
 	if unseen == 0 {
 		t.Error("nobody has died unseen")
+	}
+}
+
+// Whole random games with all options keep the game's laws, and are the same
+// when they are replayed or played on three machines.
+func TestOptionsPlayouts(t *testing.T) {
+	for _, sc := range Standard().Scenarios.List {
+		x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](withOptions(t, sc.ID)), Check: true, Split: true,
+			Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
+		for seed := range uint64(2) {
+			if _, err := x.Play(seed + 1); err != nil {
+				t.Errorf("%s, seed %d: %v", sc.ID, seed+1, err)
+			}
+		}
 	}
 }
