@@ -94,37 +94,42 @@ func answer[A comparable, S any](t *Table[S], k Key, q Question[A, S]) (A, strin
 	panic("unreachable")
 }
 
-// asked is a question as policies see it. Its legal answers are listed once,
-// when somebody asks for them.
+// asking is a question that policies are being asked. Its legal answers are
+// listed once, when somebody asks for them.
+type asking[A comparable, S any] struct {
+	t      *Table[S]
+	q      Question[A, S]
+	list   []A
+	listed bool
+}
+
+// asked is a question as policies see it.
 func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
-	var list []A
-	listed := false
-	legal := func() []A {
-		if listed {
-			return list
-		}
-		listed = true
-		own := t.own(q.By)
-		for a := range q.All {
-			if q.Legal == nil || q.Legal(own, a) == nil {
-				list = append(list, a)
+	return Asked{Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt, options: &asking[A, S]{t: t, q: q}}
+}
+
+func (x *asking[A, S]) legal() []A {
+	if !x.listed {
+		x.listed = true
+		own := x.t.own(x.q.By)
+		for a := range x.q.All {
+			if x.q.Legal == nil || x.q.Legal(own, a) == nil {
+				x.list = append(x.list, a)
 			}
 		}
-		return list
 	}
-	return Asked{
-		Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt,
-		n:  func() int { return len(legal()) },
-		at: func(i int) any { return legal()[i] },
-		judge: func(v any) *Refusal {
-			a, ok := v.(A)
-			if !ok {
-				return &notAnAnswer
-			}
-			if !t.strict && listed && slices.Contains(list, a) {
-				return nil
-			}
-			return judge(t, q, a)
-		},
+	return x.list
+}
+
+func (x *asking[A, S]) count() int   { return len(x.legal()) }
+func (x *asking[A, S]) at(i int) any { return x.legal()[i] }
+func (x *asking[A, S]) judge(v any) *Refusal {
+	a, ok := v.(A)
+	if !ok {
+		return &notAnAnswer
 	}
+	if x.listed && !x.t.strict && slices.Contains(x.list, a) {
+		return nil
+	}
+	return judge(x.t, x.q, a)
 }

@@ -12,7 +12,8 @@ type Machine[P, S any] struct {
 	cs       Codec[S]
 	base     Checkpoint  // the last one passed, or the start
 	live     state[P, S] // at the halt
-	fresh    bool        // live stands at base: nothing has been played since
+	held     [2]*Own[S]
+	fresh    bool // live stands at base: nothing has been played since
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
@@ -142,7 +143,7 @@ func (m *Machine[P, S]) Run() (due []Due, err error) {
 func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	x := &m.live
 	t := &Table[S]{
-		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, codec: m.cs,
+		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
 		used: map[Label]bool{}, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
@@ -204,6 +205,9 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 }
 
 func (m *Machine[P, S]) guard(by Side) func() {
+	if !m.strict {
+		return func() {}
+	}
 	t := Table[S]{strict: m.strict, holds: m.holds, s: m.live.s, codec: m.cs,
 		public: func() []byte { return m.cp.Append(nil, &m.live.p) }}
 	return t.guard(by, true, "a policy")
@@ -215,7 +219,25 @@ func (m *Machine[P, S]) View(s Side) View[P, S] {
 	if !m.holds.Has(s) {
 		panic("rules: a view of a plane that is not held")
 	}
-	return View[P, S]{Side: s, Public: &m.live.p, Own: &Own[S]{m.live.s[s], s, &m.live.b}}
+	return View[P, S]{Side: s, Public: &m.live.p, Own: m.own(s)}
+}
+
+// own is what a side holds now. It is made anew only where the plane has been.
+func (m *Machine[P, S]) own(by Side) *Own[S] {
+	o := &m.held[by]
+	if *o == nil || (*o).S != m.live.s[by] {
+		*o = &Own[S]{m.live.s[by], by, &m.live.b}
+	}
+	return *o
+}
+
+func (m *Machine[P, S]) owns() (x [2]*Own[S]) {
+	for by := range Nobody {
+		if m.holds.Has(by) {
+			x[by] = m.own(by)
+		}
+	}
+	return x
 }
 
 // Met is the highest fixing entry that the script has met at the halt: earlier

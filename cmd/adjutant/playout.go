@@ -196,7 +196,7 @@ func (y *tally) add(x *tally) {
 // scenario plays the games of one scenario.
 func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
 	y := t.tally(scenario)
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // short games leave little behind
+	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
 	for n := range t.games {
 		seed := t.seed + uint64(n)
 		x.Split = t.split > 0 && n%t.split == 0

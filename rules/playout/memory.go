@@ -34,7 +34,7 @@ type Luck struct {
 
 // NewMemory is an empty host.
 func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
-	return &Memory{Seed: seed, Reads: reads, Deals: deals, index: map[rules.Key]int32{}}
+	return &Memory{Seed: seed, Reads: reads, Deals: deals, index: make(map[rules.Key]int32, 1024), journal: make([]rules.Entry, 0, 1024)}
 }
 
 // Replay makes a host of a journal to which nothing may be added.

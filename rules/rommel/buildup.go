@@ -168,7 +168,8 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 		if from < 0 || blocks[i].Disrupted { // judgeDeparture
 			continue
 		}
-		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
+		steps := s.steps(l, side, from)
+		if !steps.Empty() && !yield(Action{Redeploy, k, board.None}) || !steps.Intersect(l.home).Empty() && !yield(Action{Refit, k, board.None}) {
 			return
 		}
 		if !l.from.Has(from) {

@@ -64,7 +64,7 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // mingle mingles all blocks of a side that look alike. It is called when
 // blocks have joined others: at the end of a movement, at recovery, at the end
 // of a turn.
-func (s *script) mingle(side rules.Side, path string, n ...int) {
+func (s *script) mingle(side rules.Side, path string, n int) {
 	blocks := s.p.of(s.Game, side)
 	first := s.first(side)
 	var looks [256]look
@@ -88,7 +88,7 @@ func (s *script) mingle(side rules.Side, path string, n ...int) {
 			}
 		}
 		if same != nil {
-			s.t.Mingle(side, rules.L(path, append(n, i)...), same)
+			s.t.Mingle(side, rules.L(path, n, i), same)
 		}
 	}
 }

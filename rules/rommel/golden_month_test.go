@@ -85,8 +85,8 @@ func TestDemoMonths(t *testing.T) {
 			p.takeFromHand(axis, c)
 			p.Spent = append(p.Spent, c)
 		}
-		s.mingle(axis, "stand-in/axis")
-		s.mingle(allied, "stand-in/allied")
+		s.mingle(axis, "stand-in/axis", 0)
+		s.mingle(allied, "stand-in/allied", 0)
 		s.monthOver()
 	}
 	north := &planned{deeds: []deed{

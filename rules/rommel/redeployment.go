@@ -20,6 +20,8 @@ type RedeployFacts struct {
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
 
+var outOfRange = refusals("R-16.51-1", "no.range")
+
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
 func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
@@ -146,13 +148,17 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 				if !yield(board.None) {
 					return
 				}
-				s.Map.around[b.At].Remove(b.At).All()(yield)
+				s.steps(l, side, b.At).All()(yield)
 			},
 			Beyond: func(to board.Hex) *rules.Refusal {
 				if !s.Map.Board.Has(to) {
 					return nil
 				}
-				return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+				d, ok := s.Map.Board.Direction(b.At, to)
+				if !ok {
+					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+				}
+				return s.judgeStep(l, side, b.At, d)
 			},
 			Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
 				if to == board.None {
@@ -162,11 +168,8 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 					return nil
 				}
 				d, _ := s.Map.Board.Direction(b.At, to)
-				if r := s.judgeStep(l, side, b.At, d); r != nil {
-					return r
-				}
 				if most := allowance(redeploySpeed, min(road, s.Map.links[b.At].road[d])); len(way) >= most {
-					return rules.Refuse("R-16.51-1", "no.range", most)
+					return outOfRange[most]
 				}
 				return nil
 			},
