@@ -10,7 +10,8 @@ import (
 // Options are the rules that a game is played with beside the usual ones: the
 // optional rule of the book, the real difference of the 2004 edition, and other
 // readings of what the rulebook leaves open. Each is read in the one function
-// of its rule. Without any the catalogue's resolutions hold.
+// of its rule, and where orders and reports speak of it. Without any the
+// catalogue's resolutions hold.
 type Options struct {
 	ITanks                 bool
 	Supply2004             bool
