@@ -6,22 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Title is a game on the shelf, as rules/all lists it.
-type Title struct {
-	ID        string // as in `adjutant init ID`
-	Name      string
-	Sides     [2]string // ids of the sides, a-z
-	Scenarios []Scenario
-	// Note is what a user must know of the data, such as that it is
-	// reconstructed; "" if nothing.
-	Note string
-	// Open makes the game of a scenario. It returns the hash of the data.
-	Open func(scenario string) (d Desk, data [32]byte, err error)
-}
-
-// Scenario is one way to set a game up.
-type Scenario struct{ ID, Name string }
-
 // Desk is a game with its types erased, for programs that serve many.
 type Desk interface {
 	Edition() int

@@ -142,7 +142,7 @@ func (a *app) play(t trials) error {
 	total := t.tally("")
 	var tallies []*tally
 	for _, scenario := range t.scenarios {
-		desk, _, err := t.title.Open(scenario)
+		desk, _, err := t.title.Open(rules.Setup{Scenario: scenario})
 		if err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}
 		}

@@ -62,7 +62,7 @@ const (
 	Rebuild           // units in the Base; which is secret
 	LayMinefield      // where is secret
 	BuyCard           // an extra supply card
-	CallMalta         // the Malta Group
+	CallMalta         // the Malta Group, or (AMB-36) a block of it
 	numberOfDeeds
 )
 
@@ -141,7 +141,7 @@ func (s *script) spend(side rules.Side) {
 			p.Disclosed[side].CardBP += cardCost
 			s.t.Tell(Event{Kind: "buys-card", Side: side})
 		case CallMalta:
-			s.callMalta(n)
+			s.callMalta(a.Block, n)
 		}
 		if a.Do == EndBuildup {
 			break
@@ -156,7 +156,7 @@ func (s *script) spend(side rules.Side) {
 // actions lists what a side might do.
 func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
-		if !yield(act(d)) {
+		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
 			return
 		}
 	}
@@ -164,6 +164,9 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	blocks := s.p.of(s.Game, side)
 	for i := range blocks {
 		k := s.first(side) + rules.Token(i)
+		if s.Options.MaltaByUnit && isMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
+			return
+		}
 		from := blocks[i].At
 		if from < 0 || blocks[i].Disrupted { // judgeDeparture
 			continue

@@ -12,7 +12,8 @@ type question[A comparable] = rules.Question[A, Secret]
 type look [2]uint64
 
 // look returns the look of a block; ok is false for blocks of a known face:
-// the shown, the eliminated.
+// the shown, the eliminated (their owner's, if they have died unseen: they are
+// not mingled any more).
 func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	b := &p.Blocks[k]
 	if b.Shown || b.At == eliminated {

@@ -9,9 +9,11 @@ import (
 type Game struct {
 	*Data
 	Scenario *Scenario
-	units    [2][]UnitNo // in play in the scenario, in the order of the first tokens
-	months   []uint8     // by token: 0 if it is deployed, else its pool (see new.go)
-	groups   [2][]group  // of blocks that are deployed together
+	Options  Options
+	agreed   []rules.Option // the same for players
+	units    [2][]UnitNo    // in play in the scenario, in the order of the first tokens
+	months   []uint8        // by token: 0 if it is deployed, else its pool (see new.go)
+	groups   [2][]group     // of blocks that are deployed together
 }
 
 // script is the rulebook while it runs: the table that it is played on and the

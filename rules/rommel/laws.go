@@ -296,7 +296,7 @@ func (l *laws) battles() error {
 	}
 	shared := any[0].Intersect(any[1])
 	if want := shared.Intersect(fit[0].Union(fit[1])); l.now.Stage != Finished && want != battles {
-		return fmt.Errorf("Battles in %v, units of both sides in %v", slices.Collect(battles.All()), slices.Collect(want.All()))
+		return fmt.Errorf("there are Battles in %v, units of both sides in %v", slices.Collect(battles.All()), slices.Collect(want.All()))
 	}
 	for side := range Side(2) {
 		if bare := shared.Intersect(fit[side]).Minus(fit[side.Other()]); l.now.Stage != Finished && !bare.Empty() {

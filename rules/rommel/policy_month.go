@@ -45,6 +45,10 @@ func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, s
 	case Redeploy, Refit, Sail:
 		a.Block, _ = f.own(v, d.what.unit)
 		a.To = d.what.port
+	case CallMalta:
+		if f.Options.MaltaByUnit {
+			a.Block, _ = f.own(v, d.what.unit)
+		}
 	}
 	return a, d.at, true
 }
@@ -58,7 +62,7 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 	s := f.script(v.Public)
 	l := s.lands(v.Side)
 	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
-		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }}
+		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at
 	if facts.Done >= len(way) {

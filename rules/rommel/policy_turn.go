@@ -173,6 +173,10 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, 
 	j := f.script(v.Public).judge(move)
 	j.extra = int(b2i(u.forced))
 	begin.at, begin.retreats = from, u.retreat
+	march := board.None
+	if u.forced && f.Options.MarchByFirstPart {
+		march = by[len(by)-1].what
+	}
 	x := &trek{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
 		func(at board.Hex, d board.Direction, done int) bool {
 			w := begin
@@ -181,7 +185,7 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, 
 				return false
 			}
 			return j.crossing(w, f.Map.Board.Neighbour(at, d)) == nil
-		}}
+		}, march}
 	return x.plan(from, by)
 }
 

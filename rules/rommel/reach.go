@@ -97,7 +97,7 @@ func (j *judge) begin(k rules.Token) voyage {
 // ahead is the voyage one hex further.
 func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
-		v.road = min(v.road, j.Map.links[v.at].road[d])
+		v.road = j.worst(v.road, v.at, d, to)
 		if j.line != nil {
 			j.line.aim(j.source(v.block))
 			v.line = j.line.step(v.line, d)
@@ -106,6 +106,19 @@ func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	v.at = to
 	v.walked++
 	return v
+}
+
+// anyLast reports whether the last hex may be entered whatever its road: that
+// of a Forced March counts like any other, unless it was agreed that the way
+// before it is judged alone (AMB-48).
+func (j *judge) anyLast() bool { return j.extra > 0 && j.Options.MarchByFirstPart }
+
+// worst is the worst road of a way and the hexside after it.
+func (j *judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) Road {
+	if j.anyLast() && (!j.move.Regroup || to == j.move.To) {
+		return r
+	}
+	return min(r, j.Map.links[from].road[d])
 }
 
 // exit reports whether a hex lies at the enemy's map end (R-17.1-2).

@@ -201,13 +201,18 @@ func (s *script) ports(side rules.Side) []board.Hex {
 }
 
 // besieged reports whether enemies stand in a Fortress or next to it,
-// Disrupted or not, whatever lies between (R-13.5-1, AMB-28).
+// Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
+// if that was agreed, only next to it (AMB-28).
 func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
+	near := s.Map.around[h]
+	if s.Options.SiegeFromAdjacentHexes {
+		near = near.Remove(h)
+	}
 	foes, _ := s.stacks(side.Other())
-	return !s.Map.around[h].Intersect(foes).Empty()
+	return !near.Intersect(foes).Empty()
 }
 
 // seaFare is the price of a voyage: 1, or 4 for the Allies if one port is

@@ -39,7 +39,11 @@ func (j *judge) waysTo(retreats bool) *ways {
 	for r := range w {
 		near := &j.Map.near[r]
 		seen := board.SetOf(to)
-		ring := near[to].Intersect(pass)
+		ring := near[to]
+		if j.anyLast() {
+			ring = j.Map.near[NoRoad][to]
+		}
+		ring = ring.Intersect(pass)
 		for h := range ring.All() {
 			if j.foes.Has(to) && j.full(h, to) || j.via != board.None && h != j.via {
 				ring = ring.Remove(h)
@@ -120,6 +124,9 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 			var next board.Set
 			for h := range ring.Minus(j.foes).All() {
 				next = next.Union(j.onward(v, near[h], h))
+				if j.anyLast() && n < most {
+					out = out.Union(j.onward(v, j.Map.near[NoRoad][h], h))
+				}
 			}
 			ring = next.Minus(seen)
 		}
@@ -151,6 +158,8 @@ func (j *judge) lineEnds(o *rules.Own[Secret], v voyage) board.Set {
 		}
 		if w := j.ahead(v, to); w.walked <= j.limit(o, v.block, w.road) {
 			out = out.Add(to).Union(j.lineEnds(o, w))
+		} else if j.anyLast() && w.walked <= j.limit(o, v.block, v.road) {
+			out = out.Add(to)
 		}
 	}
 	return out

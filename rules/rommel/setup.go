@@ -36,13 +36,19 @@ func (s *script) setUp() {
 			s.t.Mingle(Side(side), rules.L("deploy/mingle", side, i), g.blocks)
 		}
 	}
-	if s.Scenario.Pregame != nil {
+	pregame := s.Scenario.Pregame != nil
+	if pregame && !s.Options.DeployBeforeBuildup { // AMB-45
 		s.pregameBuildup()
+		clear(s.p.Networks[:])
 	}
 	for side := range s.groups { // R-18.0-1
 		s.deploy(Side(side))
 	}
+	if pregame && s.Options.DeployBeforeBuildup {
+		s.pregameBuildup()
+	}
 	s.initialSupply()
+	clear(s.p.Networks[:])
 	s.beginTurns(s.Scenario.FirstPlayer) // R-18.0-4, R-18.4-2
 }
 
@@ -320,18 +326,23 @@ func (s *script) initialSupply() {
 	}
 }
 
-// pregameBuildup is the Buildup before the deployment (R-18.7-3, AMB-45): a
+// pregameBuildup is the Buildup before the game (R-18.7-3, AMB-45): a
 // fixed number of points, and instead of the Network the area of free
-// deployment. Only blocks in fixed hexes stand on the map by then.
+// deployment. Only blocks in fixed hexes stand on the map by then. If it was
+// agreed to deploy first it is one like others, with the Networks as both sides
+// stand; they stay until the hands are dealt, since what a player says of his
+// hand stands in the orders for this Buildup.
 func (s *script) pregameBuildup() {
 	pre := s.Scenario.Pregame
-	s.t.Tell(Event{Kind: "pregame"})
+	s.t.Tell(Event{Kind: "pregame", N: [3]int16{b2i(s.Options.DeployBeforeBuildup)}})
 	for side := range s.groups {
 		for i := range s.groups[side] {
-			switch g := &s.groups[side][i]; g.Mode {
-			case Fixed:
+			switch g := &s.groups[side][i]; {
+			case s.Options.DeployBeforeBuildup:
+				s.p.Networks[side] = s.networkOf(Side(side))
+			case g.Mode == Fixed:
 				s.deployFixed(g)
-			case Free:
+			case g.Mode == Free:
 				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
 			}
 		}
@@ -342,5 +353,4 @@ func (s *script) pregameBuildup() {
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		s.spend(side)
 	}
-	clear(s.p.Networks[:])
 }

@@ -64,7 +64,9 @@ func (s *script) beginTurn() {
 	p.Count++
 	s.turn = turn{a: p.Active, d: p.Active.Other()}
 	p.Last[s.a] = p.Count
-	p.Exits = [2]int16{}
+	if !s.Options.ExitsAddUp { // AMB-39
+		p.Exits = [2]int16{}
+	}
 	p.Rommel, p.Blitz = false, false
 	s.t.Tell(Event{Kind: "turn", Side: s.a, N: [3]int16{p.Month, p.Turn}})
 }
