@@ -18,6 +18,7 @@ type Machine[P, S any] struct {
 	careful  Sides
 	refused  []Refused
 	used     map[string]bool // clauses that policies have answered with
+	labels   map[Label]bool // used in the segment
 	open     *Asked          // the question of the halt, where its owner's plane is held
 	events   []told          // up to the halt, since the machine began
 	settled  int             // how many of them lie before the last checkpoint
@@ -52,7 +53,7 @@ type Checkpoint struct {
 // NewMachine makes a machine that holds the planes of some sides, from a
 // checkpoint or (nil) from the start.
 func NewMachine[P, S any](g Game[P, S], h Host, holds Sides, c *Checkpoint) (*Machine[P, S], error) {
-	m := &Machine[P, S]{g: g, host: h, holds: holds}
+	m := &Machine[P, S]{g: g, host: h, holds: holds, labels: map[Label]bool{}}
 	m.cp, m.cs = g.Codecs()
 	if c != nil {
 		m.base = *c
@@ -142,9 +143,10 @@ func (m *Machine[P, S]) Run() (due []Due, err error) {
 // segment runs one segment on m.live.
 func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	x := &m.live
+	clear(m.labels)
 	t := &Table[S]{
 		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
-		used: map[Label]bool{}, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
+		used: m.labels, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,

@@ -18,7 +18,8 @@ type Memory struct {
 
 	journal []rules.Entry
 	index   map[rules.Key]int32 // into journal
-	read    map[rules.Key]bool  // of a replay: what was asked for
+	next    int                 // in journal: where a replay will probably look
+	read    []bool              // of a replay: by index, what was asked for
 	peers   []*Memory
 	seg     int32
 	added   int
@@ -46,7 +47,7 @@ func Replay(seed uint64, reads rules.Sides, es []rules.Entry) *Memory {
 }
 
 // Freeze makes a replay of a host that is loaded: nothing may be added.
-func (h *Memory) Freeze() { h.Frozen, h.read = true, make(map[rules.Key]bool, len(h.journal)) }
+func (h *Memory) Freeze() { h.Frozen, h.read = true, make([]bool, len(h.journal)) }
 
 // Entries are the journal in the order of adding. They are not to be changed.
 func (h *Memory) Entries() []rules.Entry { return h.journal }
@@ -55,7 +56,10 @@ func (h *Memory) Entries() []rules.Entry { return h.journal }
 func (h *Memory) Added() int { return h.added }
 
 // Asked reports whether a replay's machine has asked for an entry.
-func (h *Memory) Asked(k rules.Key) bool { return h.read[k] }
+func (h *Memory) Asked(k rules.Key) bool {
+	i, ok := h.index[k]
+	return ok && h.read[i]
+}
 
 // Load takes entries in, as far as this host reads them.
 func (h *Memory) Load(es []rules.Entry) {
@@ -79,12 +83,17 @@ func (h *Memory) Take(e rules.Entry) {
 
 // Entry implements rules.Host.
 func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
-	i, ok := h.index[k]
-	if !ok {
-		return rules.Entry{}, false
+	i := h.next
+	if i >= len(h.journal) || h.journal[i].Key != k {
+		j, ok := h.index[k]
+		if !ok {
+			return rules.Entry{}, false
+		}
+		i = int(j)
 	}
-	if h.read != nil {
-		h.read[k] = true
+	h.next = i + 1
+	if h.read != nil && i < len(h.read) {
+		h.read[i] = true
 	}
 	return h.journal[i], true
 }

@@ -36,19 +36,17 @@ func (s *script) supply(side rules.Side) *supply {
 }
 
 // tracer finds a side's Supply Lines as the blocks stand now. What it finds is
-// kept for as long as they stand so.
+// kept for as long as they stand so; who uses it must aim it.
 func (s *script) tracer(side rules.Side) *tracer {
 	p, old := s.supply(side), &s.traced[side]
 	if old.supply == nil || !old.supply.same(p) {
 		old.supply, old.tracer = p, &tracer{}
 		old.tracer.reset(p)
-		old.tracer.aim(s.Map.Bases[side])
 	}
-	t := *old.tracer // each has its own aim
-	return &t
+	return old.tracer
 }
 
-// traced is a position with its tracer, aimed at the Base.
+// traced is a position with its tracer.
 type traced struct {
 	*supply
 	*tracer

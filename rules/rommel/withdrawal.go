@@ -109,10 +109,10 @@ func (s *script) flee(h board.Hex, ks []rules.Token) {
 func (s *script) fleeAlong(t *tracer, k rules.Token) {
 	side, b := s.sideOf(k), &s.p.Blocks[k]
 	h := b.At
-	t.aim(s.source(k))
 	p, road := begin(h), Highway
 	var way []board.Hex
 	for {
+		t.aim(s.source(k))
 		to := s.askFlee(t, k, p, road, way)
 		if to == stop {
 			break
