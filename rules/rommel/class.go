@@ -11,6 +11,10 @@ type question[A comparable] = rules.Question[A, Secret]
 // blocks of one look cannot be told apart (AMB-32) and are mingled.
 type look [2]uint64
 
+// alone is the look of a block that is not to be mingled: its face is known,
+// or it has been. No block looks so, since no mark is without meaning.
+var alone = look{0, 1 << 63}
+
 // look returns the look of a block; ok is false for blocks of a known face:
 // the shown, the eliminated (their owner's, if they have died unseen: they are
 // not mingled any more).
@@ -57,24 +61,26 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 func (s *script) mingle(side rules.Side, path string, n int) {
 	blocks := s.p.of(s.Game, side)
 	first := s.first(side)
-	var looks [256]look
-	var alone [256]bool // of a known face, or mingled already
+	s.looks = s.looks[:0]
 	for i := range blocks {
 		l, ok := s.look(s.p, first+rules.Token(i))
-		looks[i], alone[i] = l, !ok
+		if !ok {
+			l = alone
+		}
+		s.looks = append(s.looks, l)
 	}
-	for i := range blocks {
-		if alone[i] {
+	for i, l := range s.looks {
+		if l == alone {
 			continue
 		}
 		var same []rules.Token
 		for j := i + 1; j < len(blocks); j++ {
-			if !alone[j] && looks[j] == looks[i] {
+			if s.looks[j] == l {
 				if same == nil {
 					same = append(make([]rules.Token, 0, 8), first+rules.Token(i))
 				}
 				same = append(same, first+rules.Token(j))
-				alone[j] = true
+				s.looks[j] = alone
 			}
 		}
 		if same != nil {

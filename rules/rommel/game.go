@@ -24,6 +24,7 @@ type script struct {
 	p *Plane
 	turn
 	traced [2]traced
+	looks  []look // of the blocks that are being mingled
 }
 
 // Names of the two cards of the supply deck (3.42).

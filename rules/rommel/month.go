@@ -61,7 +61,10 @@ func (s *script) alike(k rules.Token) []rules.Token {
 	}
 	same := make([]rules.Token, 0, 8)
 	first := s.first(s.sideOf(k))
-	for i := range s.p.of(s.Game, s.sideOf(k)) {
+	for i, b := range s.p.of(s.Game, s.sideOf(k)) {
+		if b.At != s.p.Blocks[k].At {
+			continue
+		}
 		if have, ok := s.look(s.p, first+rules.Token(i)); ok && have == want {
 			same = append(same, first+rules.Token(i))
 		}
