@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+)
+
+// explanations reads the list of mutants that survive for a reason. Each is
+// four lines: the file and the function, the line before and after, the
+// reason.
+func explanations(file string) (map[change]string, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	known := map[change]string{}
+	var c change
+	for n, line := range strings.Split(string(text), "\n") {
+		rest := ""
+		if len(line) > 2 {
+			rest = line[2:]
+		}
+		switch {
+		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "- "):
+			c.before = rest
+		case strings.HasPrefix(line, "+ "):
+			if c.after = rest; rest == "(skipped)" {
+				c.after = ""
+			}
+		case strings.HasPrefix(line, "= ") && c.before != "":
+			known[c] = rest
+		default:
+			words := strings.Fields(line)
+			if len(words) != 2 {
+				return nil, fmt.Errorf("%s:%d: want a file and a function, or a line that begins with -, + or =", file, n+1)
+			}
+			c = change{file: words[0], in: words[1]}
+		}
+	}
+	return known, nil
+}

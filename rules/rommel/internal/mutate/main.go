@@ -1,0 +1,146 @@
+// Mutate measures what the tests of the game would notice. It makes small
+// faults in the rules, called mutants: < becomes <=, 5 becomes 6, && becomes
+// ||, a call is skipped. It runs the short tests on each and lists the mutants
+// that no test notices. Each of those is a rule without a test, a needless
+// piece of code, or a change that makes no difference; those of the last kind
+// are explained in explained.txt.
+//
+//	go run ./rules/rommel/internal/mutate -n 400 -seed 1
+//
+// All mutants that were drawn are written into one test binary, and an
+// environment variable chooses the one that comes to life. The maintained tools
+// (gremlins, go-mutesting) compile the package and its tests anew for each
+// mutant, which takes longer than the tests do, and know nothing of mutants
+// that have been explained.
+package main
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// subject is the package that is mutated.
+const subject = "github.com/adjutant-pbem/adjutant/rules/rommel"
+
+// left are files without rules: a program of its own, and words.
+var left = []string{"generate.go", "doc.go", "words.go", "words_month.go", "words_turn.go"}
+
+func main() {
+	n := flag.Int("n", 400, "how many mutants are drawn")
+	seed := flag.Uint64("seed", uint64(time.Now().Unix()), "what they are drawn by")
+	jobs := flag.Int("jobs", max(1, runtime.GOMAXPROCS(0)/2), "how many run at a time")
+	file := flag.String("file", "", "mutants of this file only")
+	lines := flag.String("lines", "", "mutants of these lines only, such as 10,12")
+	list := flag.Bool("list", false, "list the mutants, run none")
+	timeout := flag.Duration("timeout", time.Minute, "a mutant that takes longer is killed")
+	flag.Parse()
+	if err := sweep(*n, *seed, *jobs, *file, *lines, *list, *timeout); err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+func sweep(n int, seed uint64, jobs int, file, lines string, list bool, timeout time.Duration) error {
+	p, err := loadPackage(subject)
+	if err != nil {
+		return err
+	}
+	known, err := explanations(filepath.Join(p.dir, "internal", "mutate", "explained.txt"))
+	if err != nil {
+		return err
+	}
+	all := slices.DeleteFunc(p.mutants(), func(m *mutant) bool {
+		return slices.Contains(left, m.file) || file != "" && m.file != file ||
+			lines != "" && !slices.Contains(strings.Split(lines, ","), strconv.Itoa(m.line))
+	})
+	drawn := draw(all, n, seed)
+	fmt.Printf("%d of %d mutants, seed %d\n", len(drawn), len(all), seed)
+	if list {
+		for _, m := range drawn {
+			fmt.Println(m)
+		}
+		return nil
+	}
+	begun := time.Now()
+	bin, clean, err := p.build(drawn)
+	if err != nil {
+		return err
+	}
+	defer clean()
+	fmt.Printf("built in %v\n", time.Since(begun).Round(time.Second))
+	if err := runAll(p.dir, bin, drawn, jobs, timeout); err != nil {
+		return err
+	}
+	report(drawn, known)
+	fmt.Printf("%v\n", time.Since(begun).Round(time.Second))
+	return nil
+}
+
+// draw takes n mutants and numbers them from 1 on, in the order of the source.
+func draw(all []*mutant, n int, seed uint64) []*mutant {
+	all = slices.Clone(all)
+	random := rand.New(rand.NewPCG(seed, 0))
+	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	all = all[:min(n, len(all))]
+	slices.SortStableFunc(all, func(a, b *mutant) int {
+		return cmp.Or(strings.Compare(a.file, b.file), a.from-b.from, strings.Compare(a.after, b.after))
+	})
+	for i, m := range all {
+		m.id = i + 1
+	}
+	return all
+}
+
+// report prints what became of the mutants of each file, and the survivors.
+func report(drawn []*mutant, known map[change]string) {
+	type count struct{ killed, explained, all int }
+	var files []string
+	counts, total := map[string]*count{}, &count{}
+	for _, m := range drawn {
+		if counts[m.file] == nil {
+			counts[m.file] = &count{}
+			files = append(files, m.file)
+		}
+		for _, c := range []*count{counts[m.file], total} {
+			c.all++
+			switch {
+			case m.killed:
+				c.killed++
+			case known[m.change] != "":
+				c.explained++
+			}
+		}
+	}
+	for _, f := range append(files, "") {
+		c := counts[f]
+		name := f
+		if f == "" {
+			name, c = "total", total
+		}
+		fmt.Printf("%-26s %4d of %4d killed", name, c.killed, c.all)
+		if c.explained > 0 {
+			fmt.Printf(", %d explained", c.explained)
+		}
+		if rest := c.all - c.explained; f == "" && rest > 0 {
+			fmt.Printf(": %.1f %% of those not explained", 100*float64(c.killed)/float64(rest))
+		}
+		fmt.Println()
+	}
+	for _, m := range drawn {
+		switch reason := known[m.change]; {
+		case m.killed && reason != "":
+			fmt.Printf("\nexplained, yet killed:\n%s\n", m)
+		case !m.killed && reason == "":
+			fmt.Printf("\nsurvives:\n%s\n", m)
+		}
+	}
+}

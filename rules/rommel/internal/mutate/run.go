@@ -1,0 +1,100 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+)
+
+// build compiles the tests with mutants. The checkout is not touched: an
+// overlay has the files that differ.
+func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return "", nil, err
+	}
+	defer func() {
+		if err != nil {
+			os.RemoveAll(dir)
+		}
+	}()
+	texts := map[string]string{"mutant_support.go": support}
+	for i, name := range p.names {
+		var own []*mutant
+		for _, m := range drawn {
+			if m.file == name {
+				own = append(own, m)
+			}
+		}
+		if own != nil {
+			texts[name] = newWriter(p.sources[i], own).file()
+		}
+	}
+	overlay := map[string]string{}
+	for name, text := range texts {
+		overlay[filepath.Join(p.dir, name)] = filepath.Join(dir, name)
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			return "", nil, err
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": overlay})
+	if err != nil {
+		return "", nil, err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644); err != nil {
+		return "", nil, err
+	}
+	bin = filepath.Join(dir, "mutants.test")
+	if _, err := run("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(dir, "overlay.json"), "-o", bin, subject); err != nil {
+		return "", nil, err
+	}
+	return bin, func() { os.RemoveAll(dir) }, nil
+}
+
+// runAll runs the tests on every mutant, after they have passed without one.
+func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) error {
+	begun := time.Now()
+	if out, err := test(dir, bin, 0, timeout); err != nil {
+		return fmt.Errorf("the tests fail without a mutant: %w\n%s", err, out)
+	}
+	fmt.Printf("the tests take %v\n", time.Since(begun).Round(time.Second/10))
+	var wait sync.WaitGroup
+	var lock sync.Mutex
+	todo, done, alive := make(chan *mutant), 0, 0
+	for range jobs {
+		wait.Go(func() {
+			for m := range todo {
+				_, err := test(dir, bin, m.id, timeout)
+				m.killed = err != nil
+				lock.Lock()
+				if done++; !m.killed {
+					alive++
+					fmt.Printf("alive: %s\n", strings.SplitN(m.String(), "\n", 2)[0])
+				}
+				if done%20 == 0 {
+					fmt.Printf("%d of %d, %d alive, %v\n", done, len(drawn), alive, time.Since(begun).Round(time.Second))
+				}
+				lock.Unlock()
+			}
+		})
+	}
+	for _, m := range drawn {
+		todo <- m
+	}
+	close(todo)
+	wait.Wait()
+	return nil
+}
+
+// test runs the short tests with one mutant; it is killed if they fail, panic
+// or take too long.
+func test(dir, bin string, id int, timeout time.Duration) ([]byte, error) {
+	c := exec.Command(bin, "-test.short", "-test.failfast", "-test.timeout", timeout.String())
+	c.Dir, c.Env = dir, append(os.Environ(), fmt.Sprint("ADJUTANT_MUTANT=", id))
+	return c.CombinedOutput()
+}
