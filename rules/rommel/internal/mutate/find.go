@@ -27,6 +27,7 @@ type mutant struct {
 	from, to  int // bytes of the file
 	write     func(m *mutant, w *writer) string
 	killed    bool
+	traced    bool // no other test has killed it
 }
 
 func (m *mutant) String() string {

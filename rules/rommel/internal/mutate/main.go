@@ -41,15 +41,16 @@ func main() {
 	file := flag.String("file", "", "mutants of this file only")
 	lines := flag.String("lines", "", "mutants of these lines only, such as 10,12")
 	list := flag.Bool("list", false, "list the mutants, run none")
+	traced := flag.Bool("traced", false, "list also the mutants that only the traces kill")
 	timeout := flag.Duration("timeout", time.Minute, "a mutant that takes longer is killed")
 	flag.Parse()
-	if err := sweep(*n, *seed, *jobs, *file, *lines, *list, *timeout); err != nil {
+	if err := sweep(*n, *seed, *jobs, *file, *lines, *list, *traced, *timeout); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-func sweep(n int, seed uint64, jobs int, file, lines string, list bool, timeout time.Duration) error {
+func sweep(n int, seed uint64, jobs int, file, lines string, list, traced bool, timeout time.Duration) error {
 	p, err := loadPackage(subject)
 	if err != nil {
 		return err
@@ -80,7 +81,7 @@ func sweep(n int, seed uint64, jobs int, file, lines string, list bool, timeout 
 	if err := runAll(p.dir, bin, drawn, jobs, timeout); err != nil {
 		return err
 	}
-	report(drawn, known)
+	report(drawn, known, traced)
 	fmt.Printf("%v\n", time.Since(begun).Round(time.Second))
 	return nil
 }
@@ -101,8 +102,8 @@ func draw(all []*mutant, n int, seed uint64) []*mutant {
 }
 
 // report prints what became of the mutants of each file, and the survivors.
-func report(drawn []*mutant, known map[change]string) {
-	type count struct{ killed, explained, all int }
+func report(drawn []*mutant, known map[change]string, traced bool) {
+	type count struct{ killed, traced, explained, all int }
 	var files []string
 	counts, total := map[string]*count{}, &count{}
 	for _, m := range drawn {
@@ -115,6 +116,9 @@ func report(drawn []*mutant, known map[change]string) {
 			switch {
 			case m.killed:
 				c.killed++
+				if m.traced {
+					c.traced++
+				}
 			case known[m.change] != "":
 				c.explained++
 			}
@@ -127,6 +131,9 @@ func report(drawn []*mutant, known map[change]string) {
 			name, c = "total", total
 		}
 		fmt.Printf("%-26s %4d of %4d killed", name, c.killed, c.all)
+		if c.traced > 0 {
+			fmt.Printf(", %d by traces alone", c.traced)
+		}
 		if c.explained > 0 {
 			fmt.Printf(", %d explained", c.explained)
 		}
@@ -137,6 +144,8 @@ func report(drawn []*mutant, known map[change]string) {
 	}
 	for _, m := range drawn {
 		switch reason := known[m.change]; {
+		case m.traced && traced:
+			fmt.Printf("\nby traces alone:\n%s\n", m)
 		case m.killed && reason != "":
 			fmt.Printf("\nexplained, yet killed:\n%s\n", m)
 		case !m.killed && reason == "":
