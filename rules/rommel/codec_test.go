@@ -1,0 +1,74 @@
+package rommel
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// filled gives every field of a value a content of its own, lists three
+// elements.
+func filled(v reflect.Value, n *int) {
+	*n++
+	if v.Type() == reflect.TypeFor[rules.Side]() {
+		v.SetUint(uint64(1 + *n%2))
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			filled(v.Field(i), n)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			filled(v.Index(i), n)
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 3, 3))
+		for i := range v.Len() {
+			filled(v.Index(i), n)
+		}
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.String:
+		v.SetString(string(rune('a' + *n%26)))
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(uint64(1 + *n%100))
+	default:
+		v.SetInt(int64(1 + *n%100))
+	}
+}
+
+// A checkpoint and an entry of the journal keep all of what they stand for.
+func TestCodecsKeepAll(t *testing.T) {
+	t.Run("plane", func(t *testing.T) { keeps(t, planeCodec) })
+	t.Run("secret", func(t *testing.T) { keeps(t, secretCodec) })
+	t.Run("event", func(t *testing.T) {
+		keeps(t, eventCodec, func(e *Event) { e.Roll = rules.Key{Seg: 3, Label: rules.L("fire", 4), Sub: 5} })
+	})
+	t.Run("action", func(t *testing.T) { keeps(t, actionKind.Codec) })
+	t.Run("shot", func(t *testing.T) { keeps(t, fireKind.Codec) })
+	t.Run("march", func(t *testing.T) { keeps(t, marchKind.Codec) })
+	t.Run("losses", func(t *testing.T) { keeps(t, deadKind.Codec) })
+	t.Run("minefields", func(t *testing.T) { keeps(t, mineKind.Codec) })
+	t.Run("move", func(t *testing.T) { keeps(t, moveKind.Codec) })
+	t.Run("take-up", func(t *testing.T) { keeps(t, takeKind.Codec) })
+	t.Run("rebuilt", func(t *testing.T) { keeps(t, rebuildKind.Codec) })
+	t.Run("rout", func(t *testing.T) { keeps(t, routKind.Codec) })
+	t.Run("deploy", func(t *testing.T) { keeps(t, deployKind.Codec) })
+}
+
+func keeps[V any](t *testing.T, c rules.Codec[V], more ...func(*V)) {
+	t.Helper()
+	var v V
+	n := 0
+	filled(reflect.ValueOf(&v).Elem(), &n)
+	for _, set := range more {
+		set(&v)
+	}
+	got, err := c.Decode(c.Append(nil, &v))
+	if err != nil || !reflect.DeepEqual(got, v) {
+		t.Errorf("%v\n%+v\n%+v", err, v, got)
+	}
+}
