@@ -31,8 +31,10 @@ import (
 //	battles: {C12: allied W}  # Def, hexsides of the Att
 //
 // A unit is a name, a type with its nation, its strength and its full one, and
-// marks: D Disrupted, U Unsupplied, S14 Disrupted in turn 14. On the standard
-// map it may be an id of the roster.
+// marks: D Disrupted, U Unsupplied, S14 Disrupted in turn 14, F:C10 assigned
+// the supply of the Fortress there, O that of its Oasis, R:E a Raider that came
+// from the east. Those in the hex "waiting" are beside their Base. On the
+// standard map a unit may be an id of the roster.
 type table struct {
 	*Game
 	start   Plane
@@ -52,6 +54,11 @@ func load(t testing.TB, text string) *table {
 	if len(ps) > 0 {
 		t.Fatal(ps)
 	}
+	return tableOf(t, n)
+}
+
+func tableOf(t testing.TB, n *orders.Node) *table {
+	t.Helper()
 	d := *Standard()
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
@@ -86,7 +93,10 @@ func load(t testing.TB, text string) *table {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
 		}
 		for _, e := range pairs(n, name) {
-			h := hexOf(t, d.Map, e.Key.Text)
+			h := board.Hex(waiting)
+			if e.Key.Text != "waiting" {
+				h = hexOf(t, d.Map, e.Key.Text)
+			}
 			for _, u := range e.Value.Items {
 				x.place(t, Side(side), h, u.Text)
 			}
@@ -174,6 +184,13 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 			b.Disrupted = true
 		case w == "U":
 			b.Unsupplied = true
+		case w == "O":
+			b.Oasis = uint8(1 + slices.Index(x.Map.Oases, h))
+		case strings.HasPrefix(w, "F:"):
+			b.Fortress = int8(x.Map.FortressAt(hexOf(t, x.Map, w[2:])))
+		case strings.HasPrefix(w, "R:"):
+			d, _ := board.ParseDirection(w[2:])
+			b.Raider, b.Over = true, x.Map.Board.Side(h, d)
 		case w[0] == 'S':
 			n, _ := strconv.Atoi(w[1:])
 			b.Since = int16(n)
@@ -320,7 +337,7 @@ type played struct {
 
 // play runs a position with the answers of both sides. An answer is a line
 // "side kind words"; it is used once, for the first question of its kind that
-// it fits; a line "--" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
+// it fits; "axis plays 2" lays two real cards, and "next turn" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
 // battle by himself.
 func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *played {
 	t.Helper()
@@ -354,10 +371,14 @@ func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, S
 	pl := &player{played: y, parts: make([][][]string, 1)}
 	for _, l := range lines {
 		w := strings.Fields(l)
-		if w[0] == "--" {
+		n := len(pl.parts) - 1
+		switch {
+		case l == "next turn":
 			pl.parts = append(pl.parts, nil)
-		} else if sideNamed(w[0]) == side {
-			n := len(pl.parts) - 1
+		case sideNamed(w[0]) != side:
+		case w[1] == "plays":
+			pl.parts[n] = append(pl.parts[n], slices.Repeat([][]string{{"lay-card", "real"}}, int(w[2][0]-'0'))...)
+		default:
 			pl.parts[n] = append(pl.parts[n], w[1:])
 		}
 	}
@@ -491,8 +512,8 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		}
 		k, move := x.token(v, w[0]), len(v.Public.Moves)-1
 		way := w[1:]
-		if len(way) > 0 && strings.HasPrefix(way[0], "#") {
-			move, _ = strconv.Atoi(way[0][1:])
+		if len(way) > 0 && strings.HasPrefix(way[0], "move-") {
+			move, _ = strconv.Atoi(way[0][len("move-"):])
 			move--
 			way = way[1:]
 		}

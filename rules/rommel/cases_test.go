@@ -1,0 +1,404 @@
+package rommel
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// TestCases runs the cases of testdata/cases, which are written for players:
+// the README there explains them.
+func TestCases(t *testing.T) {
+	files, err := filepath.Glob("testdata/cases/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, f := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
+			for _, n := range casesOf(t, f) {
+				t.Run(textOf(n, "case", "?"), func(t *testing.T) {
+					caseAt{t, f}.run(n)
+				})
+			}
+		})
+	}
+}
+
+// casesOf reads a file of cases.
+func casesOf(t testing.TB, file string) []*orders.Node {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, problems := orders.Parse(file, text)
+	for _, p := range problems {
+		t.Errorf("%s:%d: %s", file, p.Line, orders.English(p.ID, p.Args...))
+	}
+	if t.Failed() || list.Kind != orders.List {
+		t.Fatalf("%s is no list of cases", file)
+	}
+	first := map[string]int{}
+	for _, n := range list.Items {
+		name := textOf(n, "case", "")
+		if name == "" || n.Get("rules") == nil || len(n.Get("rules").Items) == 0 {
+			t.Errorf("%s:%d: a case needs a sentence and the rules it proves", file, n.Line)
+		}
+		if first[name] > 0 {
+			t.Errorf("%s:%d: the case of line %d has the same sentence", file, n.Line, first[name])
+		}
+		first[name] = n.Line
+	}
+	return list.Items
+}
+
+// caseAt is a test that says in which file and line its case stands.
+type caseAt struct {
+	testing.TB
+	file string
+}
+
+// at fails in the line of a node.
+func (t caseAt) at(n *orders.Node, format string, args ...any) {
+	t.Helper()
+	t.TB.Errorf("%s:%d: %s", t.file, n.Line, fmt.Sprintf(format, args...))
+}
+
+// caseLine tells the line of the case in all that fails in it.
+type caseLine struct {
+	caseAt
+	n *orders.Node
+}
+
+func (t caseLine) Errorf(format string, args ...any) { t.Helper(); t.at(t.n, format, args...) }
+func (t caseLine) Error(args ...any)                 { t.Helper(); t.at(t.n, "%s", fmt.Sprintln(args...)) }
+func (t caseLine) Fatalf(format string, args ...any) {
+	t.Helper()
+	t.at(t.n, format, args...)
+	t.FailNow()
+}
+func (t caseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(args...)) }
+
+// Keys of a case that is played, and of a question about lines of supply.
+const (
+	headKeys     = "case rules note map "
+	positionKeys = "turn month count rommel control hands mines axis allied battles "
+	playKeys     = headKeys + positionKeys + "turns buildup-check dice orders " +
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks"
+	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
+)
+
+// known fails for keys that mean nothing: a slip of the pen would weaken a
+// case.
+func (t caseAt) known(n *orders.Node, keys string) {
+	t.Helper()
+	for _, p := range n.Pairs {
+		if !slices.Contains(strings.Fields(keys), p.Key.Text) {
+			t.at(p.Key, "%q is no key of such a case", p.Key.Text)
+		}
+	}
+}
+
+func (t caseAt) run(n *orders.Node) {
+	t.Helper()
+	if n.Get("lines-of") != nil {
+		t.known(n, lineKeys)
+		t.lines(n)
+		return
+	}
+	t.known(n, playKeys)
+	x := tableOf(caseLine{t, n}, n)
+	if n.Get("hands") == nil {
+		x.hands = [2][2]int{{4, 2}, {4, 2}}
+	}
+	x.turns = num(n, "turns", 1)
+	x.check = n.Get("buildup-check") != nil
+	dice := map[string][]int{}
+	for _, p := range pairs(n, "dice") {
+		for _, d := range p.Value.Items {
+			v, problem := d.Int(1, 6)
+			if problem != nil {
+				t.at(d, "%q is no die", d.Text)
+			}
+			dice[p.Key.Text] = append(dice[p.Key.Text], v)
+		}
+	}
+	t.expect(n, x.play(caseLine{t, n}, dice, words(n, "orders")...))
+}
+
+// words are the items of a list.
+func words(n *orders.Node, key string) (out []string) {
+	if v := n.Get(key); v != nil {
+		for _, i := range v.Items {
+			out = append(out, i.Text)
+		}
+	}
+	return out
+}
+
+// expect checks what has become of a case.
+func (t caseAt) expect(n *orders.Node, y *played) {
+	t.Helper()
+	var no []string
+	for _, r := range y.refused {
+		if r == "" {
+			r = "not-offered"
+		}
+		no = append(no, r)
+	}
+	if want := words(n, "refused"); !slices.Equal(no, want) {
+		t.at(n, "refused by %v, not %v", no, want)
+	}
+	for _, p := range pairs(n, "ends") {
+		if got := y.where(p.Key.Text); got != p.Value.Text {
+			t.at(p.Key, "%s ends as %q, not as %q", p.Key.Text, got, p.Value.Text)
+		}
+	}
+	t.events(n, y)
+	for key, shown := range map[string]bool{"open": true, "closed": false} {
+		for _, name := range words(n, key) {
+			if y.block(name).Shown != shown {
+				t.at(n.Get(key), "%s: open %v", name, !shown)
+			}
+		}
+	}
+	for _, p := range pairs(n, "disrupted-in") {
+		if b := y.block(p.Key.Text); !b.Disrupted || strconv.Itoa(int(b.Since)) != p.Value.Text || b.Shown {
+			t.at(p.Key, "%s: Disrupted %v since turn %d, open %v", p.Key.Text, b.Disrupted, b.Since, b.Shown)
+		}
+	}
+	t.plane(n, y, y.m.Public())
+}
+
+// plane checks what all see of the position in the end.
+func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
+	t.Helper()
+	if len(p.Engaged) > 0 { // R-7.1-3: a Movement phase leaves no counters to the next
+		t.at(n, "hexside counters are left: %v", p.Engaged)
+	}
+	if v := n.Get("fights"); v != nil {
+		var got, want []string
+		for _, b := range p.Battles {
+			got = append(got, y.battleText(b))
+		}
+		for _, e := range v.Pairs {
+			want = append(want, e.Key.Text+": "+e.Value.Text)
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.at(v, "Battles: %v", got)
+		}
+	}
+	for _, e := range pairs(n, "holds") {
+		if got := sideNames[p.Control[y.Map.FortressAt(hexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
+			t.at(e.Key, "%s is %s", e.Key.Text, got)
+		}
+	}
+	if v := n.Get("mines-known"); v != nil {
+		if got := y.labels(p.Mines); !slices.Equal(got, words(n, "mines-known")) {
+			t.at(v, "minefields known to all: %v", got)
+		}
+	}
+	for side, name := range sideNames {
+		if v := n.Get("mines-secret"); v != nil {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(v, name)) {
+				t.at(v, "minefields of the %s alone: %v", name, got)
+			}
+		}
+		if v := n.Get("exits").Get(name); v != nil && v.Text != strconv.Itoa(int(p.Exits[side])) {
+			t.at(v, "%d exits", p.Exits[side])
+		}
+		if v := n.Get("cards").Get(name); v != nil && v.Text != strconv.Itoa(len(p.Hands[side])) {
+			t.at(v, "%d cards", len(p.Hands[side]))
+		}
+		if v := n.Get("networks").Get(name); v != nil {
+			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))
+			if got := y.script(p).networkOf(rules.Side(side)); got != want {
+				t.at(v, "the Network is %s", names(y.Map, got))
+			}
+		}
+	}
+	if v := n.Get("month-over"); v != nil {
+		if over := strings.HasSuffix(y.events("pass turn-over"), "pass") && !p.Passed; strconv.FormatBool(over) != v.Text {
+			t.at(v, "the Month is over: %v", over)
+		}
+	}
+}
+
+func (y *played) labels(hexes []board.Hex) (out []string) {
+	for _, h := range hexes {
+		out = append(out, y.Map.Board.Cell(h).ID)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// battleText is a Battle as a case writes it: the Def and the Att's hexsides.
+func (y *played) battleText(b Battle) string {
+	s := y.Map.Board.Cell(b.Hex).ID + ": " + sideNames[b.Def]
+	for _, d := range strings.Fields(all6) {
+		if k, _ := board.ParseDirection(d); b.Sides[k] != b.Def {
+			s += " " + d
+		}
+	}
+	return s
+}
+
+// events compares what has been told. A kind is looked at if the case names it
+// under events or never, and told as the case tells it first: alone, with its
+// hex, its side or its number; fire and pursuit have their dice and hits.
+func (t caseAt) events(n *orders.Node, y *played) {
+	t.Helper()
+	form := map[string]string{}
+	for _, k := range words(n, "never") {
+		form[k] = k
+	}
+	want := words(n, "events")
+	for _, e := range want {
+		w := strings.Fields(e)
+		if _, ok := form[w[0]]; ok {
+			continue
+		}
+		form[w[0]] = w[0]
+		if len(w) == 2 {
+			_, err := strconv.Atoi(w[1])
+			switch {
+			case err == nil:
+				form[w[0]] += "#"
+			case slices.Contains(sideNames[:], w[1]):
+				form[w[0]] += "!"
+			default:
+				form[w[0]] += "@"
+			}
+		}
+	}
+	var kinds []string
+	for _, f := range form {
+		kinds = append(kinds, f)
+	}
+	if got := y.saw(kinds); !slices.Equal(got, want) {
+		at := n
+		if v := n.Get("events"); v != nil {
+			at = v
+		}
+		t.at(at, "the events are\n[%s], not\n[%s]", strings.Join(got, ", "), strings.Join(want, ", "))
+	}
+}
+
+// saw lists events of some kinds: kind, kind@ with its hex, kind! with its
+// side, kind# with its first number.
+func (y *played) saw(kinds []string) (out []string) {
+	for _, e := range y.m.Events(rules.Nobody) {
+		e := e.(Event)
+		for _, w := range kinds {
+			switch w {
+			case e.Kind:
+				s := e.Kind
+				if s == "fire" || s == "pursuit" {
+					s += fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
+				}
+				out = append(out, s)
+			case e.Kind + "@":
+				out = append(out, e.Kind+" "+y.Map.Board.Cell(e.Hex).ID)
+			case e.Kind + "#":
+				out = append(out, fmt.Sprint(e.Kind, " ", e.N[0]))
+			case e.Kind + "!":
+				out = append(out, e.Kind+" "+sideNames[e.Side])
+			}
+		}
+	}
+	return out
+}
+
+// block finds a unit's block as all see it.
+func (y *played) block(name string) *Block {
+	u, ok := y.Roster.Find(name)
+	for side := range Side(2) {
+		v := y.m.View(side)
+		for _, k := range y.tokens(side) {
+			if ok && y.face(v.Own.S, k).Unit == u {
+				return &v.Public.Blocks[k]
+			}
+		}
+	}
+	y.t.Fatalf("no unit %q", name)
+	return nil
+}
+
+// lines answers a question about lines of supply: see the README.
+func (t caseAt) lines(n *orders.Node) {
+	t.Helper()
+	here := caseLine{t, n}
+	m, sep := fx1(t), " "
+	if textOf(n, "map", "fx1") == "standard" {
+		m, sep = Standard().Map, ","
+	}
+	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
+	side := Side(sideNamed(textOf(n, "lines-of", "")))
+	own, enemy := strings.Join(words(n, "own"), sep), strings.Join(words(n, "enemy"), sep)
+	p := position(here, m, side, own, enemy, words(n, "battles")...)
+	source := m.Bases[side]
+	if s := n.Get("source"); s != nil {
+		source = hexOf(here, m, s.Text)
+	}
+	var tr tracer
+	tr.reset(p)
+	for key, want := range map[string]bool{"supplied": true, "unsupplied": false} {
+		for h := range set(key).All() {
+			if got := !tr.status(source, board.SetOf(h)).Empty(); got != want {
+				t.at(n.Get(key), "%s: supplied %v", m.Board.Label(h), got)
+			}
+			if m.Places[h].Feature == Fortress && source == m.Bases[side] && tr.isolated(h) == want { // AMB-58
+				t.at(n.Get(key), "%s: isolated %v", m.Board.Label(h), want)
+			}
+		}
+	}
+	if v := n.Get("network"); v != nil {
+		units := p.chain
+		if n.Get("units") != nil {
+			units = set("units")
+		}
+		if got := tr.network(source, units); got != set("network") {
+			t.at(v, "the Network is %s", names(m, got))
+		}
+	}
+	tr.aim(source)
+	if v := n.Get("way"); v != nil {
+		legal, line := way(here, &tr, strings.Join(words(n, "way"), sep))
+		if strconv.FormatBool(legal) != textOf(n, "legal", "true") || strconv.FormatBool(line) != textOf(n, "on-a-line", "true") {
+			t.at(v, "legal %v, on a line %v", legal, line)
+		}
+	}
+	if v := n.Get("lines"); v != nil {
+		if got := t.countLines(&tr, set("supplied")); strconv.Itoa(got) != v.Text {
+			t.at(v, "%d lines", got)
+		}
+	}
+}
+
+// countLines counts the lines of a hex; none of them comes to a hex twice.
+const all6 = " E W NE NW SE SW"
+
+func (t caseAt) countLines(tr *tracer, from board.Set) (n int) {
+	for h := range from.All() {
+		tr.lines(h, func(line []board.Hex) bool {
+			n++
+			seen := board.SetOf(h)
+			for _, g := range line {
+				if g != h && seen.Has(g) {
+					t.Errorf("%s: a loop: %v", t.file, line)
+				}
+				seen = seen.Add(g)
+			}
+			return true
+		})
+	}
+	return n
+}
