@@ -89,7 +89,7 @@ func (t caseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(a
 
 // Keys of a case that is played, and of a question about lines of supply.
 const (
-	headKeys     = "case rules note map "
+	headKeys     = "case rules note map closed-hexsides "
 	positionKeys = "turn month count rommel control hands mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns buildup-check dice orders " +
 		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks"
@@ -337,6 +337,9 @@ func (t caseAt) lines(n *orders.Node) {
 	t.Helper()
 	here := caseLine{t, n}
 	m, sep := fx1(t), " "
+	if shut := words(n, "closed-hexsides"); len(shut) > 0 {
+		m = fx1Without(here, shut)
+	}
 	if textOf(n, "map", "fx1") == "standard" {
 		m, sep = Standard().Map, ","
 	}

@@ -107,7 +107,8 @@ func TestScenarios(t *testing.T) {
 		if got != control[c.id] {
 			t.Errorf("%s: Fortresses %s", c.id, got)
 		}
-		if s.RommelBonus == (c.id == "s1940") || s.BPDice != 2 && c.id != "s1940" || (s.FirstPlayer == Allied) != (c.id == "crusader") {
+		// R-18.1-1, R-18.1-2, R-18.4-2
+		if s.RommelBonus == (c.id == "s1940") || s.BPDice != map[bool]int{true: 1, false: 2}[c.id == "s1940"] || (s.FirstPlayer == Allied) != (c.id == "crusader") {
 			t.Errorf("%s: special rules", c.id)
 		}
 		if (s.Malta != nil) != (c.id == "s1941-42" || c.id == "s1942" || c.id == "pursuit") || (s.Pregame != nil) != (c.id == "gazala") {
@@ -117,8 +118,8 @@ func TestScenarios(t *testing.T) {
 	if len(d.Scenarios.List) != 8 || len(d.Roster.Units) != 93 {
 		t.Error(len(d.Scenarios.List), len(d.Roster.Units))
 	}
-	s := d.Scenarios.Find("s1941-42") // R-18.3-1
-	if s.Allotment(Axis, 10) != 2 || s.Allotment(Axis, 11) != 3 || s.MonthName(14) != "May 1942" || s.Months() != 20 {
+	s := d.Scenarios.Find("s1941-42") // R-18.3-1, AMB-46
+	if s.Allotment(Axis, 10) != 2 || s.Allotment(Axis, 11) != 3 || s.MonthName(14) != "May 1942" || s.MonthName(20) != "Nov 1942" || s.Months() != 20 {
 		t.Error("1941-42")
 	}
 	x := d.Scenarios.Find("crusader") // R-18.4-1, R-18.4-4, AMB-44

@@ -39,7 +39,7 @@ func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Sec
 	}
 }
 
-// G-40.0 and G-40.11 to .15: the demo game's set-up and its second Month, from
+// G-40.0 and G-40.11 to G-40.15: the demo game's set-up and its second Month, from
 // the end of the first (G-40.10) on.
 func TestDemoMonths(t *testing.T) {
 	g := trial{Game: standard(t, "s1940")}
@@ -168,7 +168,7 @@ func TestDemoMonths(t *testing.T) {
 	}
 }
 
-// R-16.53-1 to -5, G-27, T-16.53-a, R-13.5-1, AMB-28.
+// R-16.53-1 to R-16.53-5, AMB-52, G-27, T-16.53-a, R-13.5-1, AMB-28.
 func TestVoyages(t *testing.T) {
 	mine := func(s ...stand) []stand { return s }
 	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
@@ -190,6 +190,8 @@ func TestVoyages(t *testing.T) {
 			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
 		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
 			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
+		{"AMB-52 a port in nobody's Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C20"), allAxis,
+			[]deed{sail("ita-brescia", "C14", "")}, 1},
 		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
 			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
 		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
@@ -424,6 +426,27 @@ func TestArrivalBesideTheBase(t *testing.T) {
 	}
 }
 
+// AMB-43: in the long campaign the units of Month 11 are rolled for in Month
+// 10 like all others.
+func TestEarlyArrivalOverTheYear(t *testing.T) {
+	for month, dice := range map[int16]int{9: 0, 10: 3, 11: 0, 16: 3} {
+		g := trial{Game: standard(t, "s1941-42")}
+		g.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, month }
+		g.turn = func(s *script) {
+			s.earlyArrivals(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+		got := 0
+		for _, e := range told(m, axis, "early-dice") {
+			got += len(e.Dice)
+		}
+		if got != dice {
+			t.Errorf("Month %d: %d dice", month, got)
+		}
+	}
+}
+
 // R-16.41-4, R-18.6-2, AMB-36: the Malta Group lowers the allotment from its
 // own Buildup on.
 func TestMalta(t *testing.T) {
@@ -458,7 +481,7 @@ func TestMalta(t *testing.T) {
 	}
 }
 
-// R-16.6-1, R-16.6-2, R-16.6-3, T-16.6-a, G-18, R-13.4-2 to -4, AMB-38.
+// R-16.6-1, R-16.6-2, R-16.6-3, T-16.6-a, G-18, R-13.4-2, R-13.4-3, R-13.4-4, AMB-38.
 func TestResupply(t *testing.T) {
 	for _, c := range []struct {
 		id        string
@@ -567,7 +590,7 @@ func TestMinefieldStands(t *testing.T) {
 	}
 }
 
-// the table of section 18 as the game plays it.
+// The table of section 18 as the game plays it.
 func TestScenarioTable(t *testing.T) {
 	for _, c := range []struct {
 		id       string

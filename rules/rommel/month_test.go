@@ -249,7 +249,7 @@ func sail(unit, port, rule string) deed {
 	return deed{do: Sail, unit: unit, way: []string{port}, no: rule}
 }
 
-// R-16.51-1 .. 6, T-16.51-a, T-16.51-b, G-26, G-29.
+// R-16.51-1, R-16.51-2, R-16.51-3, R-16.51-6, T-16.51-a, T-16.51-b, G-26, G-29.
 func TestRedeployment(t *testing.T) {
 	all := [3]Side{Axis, Axis, Axis}
 	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }

@@ -495,7 +495,7 @@ func TestN12(t *testing.T) {
 	}
 }
 
-// N13: a unit that was revealed leaves for a stack of three and recovers there:
+// N13, AMB-32: a unit that was revealed leaves for a stack of three and recovers there:
 // the enemy cannot tell which block it is. To a hex of its own he can follow
 // it.
 func TestN13(t *testing.T) {

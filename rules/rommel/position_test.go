@@ -62,6 +62,9 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	d := *Standard()
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
+		if shut := words(n, "closed-hexsides"); len(shut) > 0 {
+			d.Map = fx1Without(t, shut)
+		}
 	} else { // units are added to it
 		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
 	}
@@ -546,6 +549,9 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	case "lose-step":
 		return x.unitNo(w[0]), true
 	case "fire":
+		if w[0] == "-" {
+			return Shot{Block: noBlock}, true
+		}
 		k := x.token(v, w[0])
 		return Shot{k, Class(slices.Index(classNames[:], w[1]))}, true
 	}

@@ -23,7 +23,8 @@ func kinds(m *rules.Machine[Plane, Secret], of string) string {
 }
 
 // R-16.1-1, R-16.2-1: a Buildup begins with the next Month and its supply
-// check; then points are rolled for.
+// check; then points are rolled for. AMB-35: cards are drawn when both have
+// built, the first builder first.
 func TestRulesBuildupOrder(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"}, nil)
 	before, _ := g.Start()
@@ -148,7 +149,7 @@ func TestRulesMap(t *testing.T) {
 				}
 				b := m.Borders[side]
 				seen[b.Terrain]++
-				if to := m.Board.Neighbour(h, d); to != board.None && m.Board.Side(to, d.Opposite()) != side { // R-1.4-1
+				if to := m.Board.Neighbour(h, d); to != board.None && m.Board.Side(to, d.Opposite()) != side { // R-1.4-1, R-1.1-2
 					t.Errorf("%s: the terrain of %v has two sides", m.Board.Label(h), d)
 				}
 				want := b.Limit
@@ -291,6 +292,25 @@ func TestRulesUnits(t *testing.T) {
 				}
 			}
 		}
+	}
+	codes := 0
+	y40 := d.Scenarios.Find("s1940") // R-18.1-3: its units come when its own list says, not when their labels say
+	for side, list := range y40.Reinforcements {
+		p, _ := standard(t, "s1940").Start()
+		for _, a := range list {
+			for _, u := range a.Units {
+				if d.Roster.Units[u].Month != strconv.Itoa(a.Month) {
+					codes++
+				}
+				k := slices.Index(standard(t, "s1940").units[side], u) + side*len(standard(t, "s1940").units[Axis])
+				if int(p.Blocks[k].Month) != a.Month || p.Blocks[k].At != inPool {
+					t.Errorf("R-18.1-3: %s is to come in Month %d, not %d", d.Roster.Units[u].ID, p.Blocks[k].Month, a.Month)
+				}
+			}
+		}
+	}
+	if codes == 0 {
+		t.Error("R-18.1-3: all labels agree with the list")
 	}
 	// R-2.1-1: upright, a German and an Italian block look the same, and the
 	// enemy sees no face.
