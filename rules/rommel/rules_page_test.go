@@ -23,16 +23,42 @@ var update = flag.Bool("update", false, "write RULES.md")
 // golden test or a mini-test.
 var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
 
-// places are where ids stand: for each id the places in the order in which
-// they were found.
-type places map[string][]string
+// places are where ids stand: for each id files and what is in them, in the
+// order in which they were found.
+type places map[string][]place
 
-func (p places) add(text, place string) {
+type place struct{ file, in string }
+
+func (p places) add(text string, at place) {
 	for _, id := range ruleID.FindAllString(text, -1) {
-		if !slices.Contains(p[id], place) {
-			p[id] = append(p[id], place)
+		if !slices.Contains(p[id], at) {
+			p[id] = append(p[id], at)
 		}
 	}
+}
+
+// cell lists places, each file once: a function after a colon, a case as its
+// sentence.
+func cell(list []place) string {
+	var b strings.Builder
+	for i, at := range list {
+		switch name, isCase := strings.CutSuffix(filepath.Base(at.file), ".yaml"); {
+		case i > 0 && list[i-1].file == at.file && isCase:
+			b.WriteString("<br>")
+		case i > 0 && list[i-1].file == at.file:
+			b.WriteString(", ")
+		default:
+			if i > 0 {
+				b.WriteString("<br>")
+			}
+			fmt.Fprintf(&b, "[%s](%s):", name, filepath.ToSlash(at.file))
+			if isCase {
+				b.WriteString(" ")
+			}
+		}
+		b.WriteString(at.in)
+	}
+	return strings.TrimSuffix(b.String(), ":")
 }
 
 // TestRulesPage: RULES.md says what the code and the tests say, every
@@ -53,7 +79,7 @@ func TestRulesPage(t *testing.T) {
 	cases, _ := filepath.Glob("testdata/cases/*.yaml")
 	for _, f := range cases {
 		for _, n := range casesOf(t, f) {
-			tests.add(strings.Join(words(n, "rules"), " "), caseLink(f)+" "+textOf(n, "case", ""))
+			tests.add(strings.Join(words(n, "rules"), " "), place{f, textOf(n, "case", "")})
 		}
 	}
 	known := map[string]bool{}
@@ -134,14 +160,14 @@ func (p places) source(t *testing.T, file string) {
 			}
 		}
 	}
-	at := func(pos token.Pos) string {
+	at := func(pos token.Pos) place {
 		line := set.Position(pos).Line
 		for _, s := range spans { // a comment at the end of a line is past its declaration
 			if pos >= s.from && (pos < s.to || line == set.Position(s.to).Line) && s.name != "" {
-				return "[" + file + "](" + file + "):" + s.name
+				return place{file, s.name}
 			}
 		}
-		return "[" + file + "](" + file + ")"
+		return place{file: file}
 	}
 	for _, g := range f.Comments {
 		for _, c := range g.List {
@@ -173,11 +199,6 @@ func specName(s ast.Spec) string {
 	return ""
 }
 
-// caseLink is a file of cases as a link with its chapter.
-func caseLink(file string) string {
-	return "[" + strings.TrimSuffix(filepath.Base(file), ".yaml") + "](" + filepath.ToSlash(file) + ")"
-}
-
 func rulesPage(list *orders.Node, code, tests places) []byte {
 	var b bytes.Buffer
 	fmt.Fprintln(&b, `# What the rules say, and where it is tested
@@ -195,7 +216,7 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 			chapter = ch
 			fmt.Fprintf(&b, "\n## %s. %s\n\n| id | says | code | tests |\n|---|---|---|---|\n", ch, textOf(list.Get("chapters"), ch, ""))
 		}
-		where := strings.Join(code[id], "<br>")
+		where := cell(code[id])
 		if data := textOf(list.Get("in-data"), id, ""); data != "" {
 			where = strings.TrimPrefix(where+"<br>data: "+data, "<br>")
 		}
@@ -204,21 +225,21 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 	b.WriteString("\n## Ambiguities\n\n| id | question | ruling | charter option | code | tests |\n|---|---|---|---|---|---|\n")
 	for _, p := range pairs(list, "ambiguities") {
 		id := p.Key.Text
-		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | ", strings.Join(code[id], "<br>"), list, tests)
+		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | ", cell(code[id]), list, tests)
 	}
 	b.WriteString("\n## Worked examples\n\n| id | example | code | tests |\n|---|---|---|---|\n")
 	for _, p := range pairs(list, "golden") {
-		row(&b, p.Key.Text, p.Value.Text, strings.Join(code[p.Key.Text], "<br>"), list, tests)
+		row(&b, p.Key.Text, p.Value.Text, cell(code[p.Key.Text]), list, tests)
 	}
 	b.WriteString("\n## Small tests\n\n| id | tests |\n|---|---|\n")
 	for _, id := range words(list, "mini-tests") {
-		fmt.Fprintf(&b, "| %s | %s |\n", id, strings.Join(tests[id], "<br>"))
+		fmt.Fprintf(&b, "| %s | %s |\n", id, cell(tests[id]))
 	}
 	return b.Bytes()
 }
 
 func row(b *bytes.Buffer, id, says, code string, list *orders.Node, tests places) {
-	proof := strings.Join(tests[id], "<br>")
+	proof := cell(tests[id])
 	if why := textOf(list.Get("nothing-to-break"), id, ""); why != "" {
 		proof = "none: " + why
 	}
