@@ -25,11 +25,11 @@ var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d
 
 // places are where ids stand: for each id files and what is in them, in the
 // order in which they were found.
-type places map[string][]place
+type places map[string][]found
 
-type place struct{ file, in string }
+type found struct{ file, in string }
 
-func (p places) add(text string, at place) {
+func (p places) add(text string, at found) {
 	for _, id := range ruleID.FindAllString(text, -1) {
 		if !slices.Contains(p[id], at) {
 			p[id] = append(p[id], at)
@@ -39,7 +39,7 @@ func (p places) add(text string, at place) {
 
 // cell lists places, each file once: a function after a colon, a case as its
 // sentence.
-func cell(list []place) string {
+func cell(list []found) string {
 	var b strings.Builder
 	for i, at := range list {
 		switch name, isCase := strings.CutSuffix(filepath.Base(at.file), ".yaml"); {
@@ -71,15 +71,15 @@ func TestRulesPage(t *testing.T) {
 		switch {
 		case f == "rules_page_test.go":
 		case strings.HasSuffix(f, "_test.go"):
-			tests.source(t, f)
+			tests.goFile(t, f)
 		default:
-			code.source(t, f)
+			code.goFile(t, f)
 		}
 	}
 	cases, _ := filepath.Glob("testdata/cases/*.yaml")
 	for _, f := range cases {
 		for _, n := range casesOf(t, f) {
-			tests.add(strings.Join(words(n, "rules"), " "), place{f, textOf(n, "case", "")})
+			tests.add(strings.Join(words(n, "rules"), " "), found{f, textOf(n, "case", "")})
 		}
 	}
 	known := map[string]bool{}
@@ -127,9 +127,9 @@ func readList(t *testing.T) *orders.Node {
 	return n
 }
 
-// source finds the ids in comments and strings of a Go file, each in the
+// goFile finds the ids in comments and strings of a Go file, each in the
 // function or the type, variable or constant that it stands in or above.
-func (p places) source(t *testing.T, file string) {
+func (p places) goFile(t *testing.T, file string) {
 	t.Helper()
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, file, nil, parser.ParseComments)
@@ -160,14 +160,14 @@ func (p places) source(t *testing.T, file string) {
 			}
 		}
 	}
-	at := func(pos token.Pos) place {
+	at := func(pos token.Pos) found {
 		line := set.Position(pos).Line
 		for _, s := range spans { // a comment at the end of a line is past its declaration
 			if pos >= s.from && (pos < s.to || line == set.Position(s.to).Line) && s.name != "" {
-				return place{file, s.name}
+				return found{file, s.name}
 			}
 		}
-		return place{file: file}
+		return found{file: file}
 	}
 	for _, g := range f.Comments {
 		for _, c := range g.List {
