@@ -9,7 +9,7 @@ import (
 type question[A comparable] = rules.Question[A, Secret]
 
 // look is all that tells a block from another in its enemy's eyes: blocks of
-// one look cannot be told apart (AMB-32) and are mingled.
+// one look cannot be told apart (AMB-32) and are mingled (R-2.1-1).
 type look struct {
 	side                          rules.Side
 	at                            board.Hex

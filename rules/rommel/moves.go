@@ -117,7 +117,7 @@ func (s *script) askTake(first int) Take {
 	})
 }
 
-func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal { // R-5.2-7
 	switch b := &s.p.Blocks[k]; {
 	case b.At >= 0 && len(s.p.in(s.Game, s.d, b.At)) > 0:
 		return rules.Refuse("R-3.43-1", "no.retreats-later")

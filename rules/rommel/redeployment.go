@@ -145,7 +145,7 @@ func (s *script) ports(side rules.Side) []board.Hex {
 }
 
 // besieged reports whether enemies stand in a Fortress or next to it,
-// Disrupted or not, whatever lies between (R-13.5-1, AMB-28).
+// Disrupted or not, whatever lies between (R-13.5-1, AMB-28, R-13.5-2).
 func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false

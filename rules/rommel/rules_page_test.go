@@ -98,6 +98,9 @@ func TestRulesPage(t *testing.T) {
 		if (len(tests[id]) == 0) != (why != "") {
 			t.Errorf("%s: tests %v, nothing to break: %q", id, tests[id], why)
 		}
+		if id[0] == 'R' && len(code[id]) == 0 && list.Get("not-in-code").Get(id) == nil {
+			t.Errorf("%s stands nowhere in the code, and the list does not say why", id)
+		}
 	}
 	for _, p := range []places{code, tests} {
 		for id, at := range p {
@@ -217,8 +220,8 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 			fmt.Fprintf(&b, "\n## %s. %s\n\n| id | says | code | tests |\n|---|---|---|---|\n", ch, textOf(list.Get("chapters"), ch, ""))
 		}
 		where := cell(code[id])
-		if data := textOf(list.Get("in-data"), id, ""); data != "" {
-			where = strings.TrimPrefix(where+"<br>data: "+data, "<br>")
+		if why := textOf(list.Get("not-in-code"), id, ""); why != "" {
+			where = strings.TrimPrefix(where+"<br>"+why, "<br>")
 		}
 		row(&b, id, p.Value.Text, where, list, tests)
 	}
