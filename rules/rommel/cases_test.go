@@ -91,7 +91,7 @@ func (t caseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(a
 const (
 	headKeys     = "case rules note map closed-hexsides "
 	positionKeys = "turn month count rommel control hands mines axis allied battles "
-	playKeys     = headKeys + positionKeys + "turns buildup-check dice orders " +
+	playKeys     = headKeys + positionKeys + "turns buildup-check dice files orders problems " +
 		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks"
 	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
@@ -131,6 +131,9 @@ func (t caseAt) run(n *orders.Node) {
 			dice[p.Key.Text] = append(dice[p.Key.Text], v)
 		}
 	}
+	for side, name := range sideNames {
+		x.files[side] = n.Get("files").Get(name)
+	}
 	t.expect(n, x.play(caseLine{t, n}, dice, words(n, "orders")...))
 }
 
@@ -156,6 +159,9 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 	}
 	if want := words(n, "refused"); !slices.Equal(no, want) {
 		t.at(n, "refused by %v, not %v", no, want)
+	}
+	if want := words(n, "problems"); !slices.Equal(y.problems, want) {
+		t.at(n, "problems of the order files are %v, not %v", y.problems, want)
 	}
 	for _, p := range pairs(n, "ends") {
 		if got := y.where(p.Key.Text); got != p.Value.Text {

@@ -41,8 +41,9 @@ type table struct {
 	secrets [2]Secret
 	hands   [2][2]int
 	turns   int
-	check   bool // play a Buildup Supply Check in place of a turn
-	halts   bool // nobody answers for those who refuse battle: play halts there
+	files   [2]*orders.Node // order files, which are asked before lines
+	check   bool            // play a Buildup Supply Check in place of a turn
+	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
 
 var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
@@ -334,8 +335,9 @@ func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
 type played struct {
 	t testing.TB
 	*table
-	m       *rules.Machine[Plane, Secret]
-	refused []string
+	m        *rules.Machine[Plane, Secret]
+	refused  []string
+	problems []string // of order files
 }
 
 // play runs a position with the answers of both sides. An answer is a line
@@ -355,15 +357,24 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
 	for side := range rules.Side(2) {
-		scripted := y.scripted(side, lines)
-		if m.Orders(side, scripted, rules.PolicyFunc[Plane, Secret](quiet)); x.halts {
-			m.Orders(side, scripted)
+		var given []rules.Policy[Plane, Secret]
+		if x.files[side] != nil {
+			file, problems := x.Orders(m.View(side), "", x.files[side])
+			given = append(given, file)
+			for _, p := range problems {
+				y.problems = append(y.problems, p.ID)
+			}
 		}
+		given = append(given, y.scripted(side, lines))
+		if !x.halts {
+			given = append(given, rules.PolicyFunc[Plane, Secret](quiet))
+		}
+		m.Orders(side, given...)
 	}
 	if due, err := m.Run(); err != nil || (due != nil) != x.halts {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	for _, r := range m.Refused() { // a step or withdrawal
+	for _, r := range m.Refused() { // a step or withdrawal, or what an order file says
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
