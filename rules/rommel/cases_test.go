@@ -92,7 +92,7 @@ const (
 	headKeys     = "case rules note map closed-hexsides "
 	positionKeys = "turn month count rommel control hands mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns buildup-check dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks"
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks tells"
 	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
 
@@ -179,6 +179,14 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 	for _, p := range pairs(n, "disrupted-in") {
 		if b := y.block(p.Key.Text); !b.Disrupted || strconv.Itoa(int(b.Since)) != p.Value.Text || b.Shown {
 			t.at(p.Key, "%s: Disrupted %v since turn %d, open %v", p.Key.Text, b.Disrupted, b.Since, b.Shown)
+		}
+	}
+	if told := words(n, "tells"); len(told) > 0 {
+		page := plain(y.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)), y.Words("en"))
+		for _, s := range told {
+			if !strings.Contains(page, s) {
+				t.at(n.Get("tells"), "nobody is told %q in\n%s", s, page)
+			}
 		}
 	}
 	t.plane(n, y, y.m.Public())
