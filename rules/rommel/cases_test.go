@@ -93,6 +93,7 @@ const (
 	positionKeys = "turn month count rommel control hands mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns buildup-check dice files orders problems " +
 		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks tells"
+	hitKeys  = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
 
@@ -109,6 +110,11 @@ func (t caseAt) known(n *orders.Node, keys string) {
 
 func (t caseAt) run(n *orders.Node) {
 	t.Helper()
+	if n.Get("hits") != nil || n.Get("fires") != nil {
+		t.known(n, hitKeys)
+		t.hits(n)
+		return
+	}
 	if n.Get("lines-of") != nil {
 		t.known(n, lineKeys)
 		t.lines(n)
@@ -344,6 +350,74 @@ func (y *played) block(name string) *Block {
 	}
 	y.t.Fatalf("no unit %q", name)
 	return nil
+}
+
+// hits answers a question about targets or losses: see the README.
+func (t caseAt) hits(n *orders.Node) {
+	t.Helper()
+	if n.Get("hits") != nil {
+		var us []bearer
+		for _, w := range words(n, "on") {
+			kind, steps, _ := strings.Cut(w, " ")
+			u := bearer{cost: map[string]int{"elite": 2, "normal": 1}[kind]}
+			if u.steps, _ = strconv.Atoi(steps); u.steps == 0 || u.cost == 0 {
+				t.at(n.Get("on"), "%q is no unit that can be hit", w)
+			}
+			if n.Get("minefield") != nil {
+				u.cost *= 2
+			}
+			us = append(us, u)
+		}
+		if got := allocations(num(n, "hits", 0), us); !slices.Equal(got, words(n, "taken")) {
+			t.at(n, "the steps lost may be %v", got)
+		}
+		return
+	}
+	classes := classNames[:]
+	class := Class(slices.Index(classes, textOf(n, "fires", "")))
+	for _, p := range pairs(n, "hits-on") {
+		if target := slices.Index(classes, p.Key.Text); target < 0 || p.Value.Text != strconv.Itoa(fireTable[class][target]) {
+			t.at(p.Key, "%s fires at %s with %v", class, p.Key.Text, fireTable[class])
+		}
+	}
+	var present [4]bool
+	for _, w := range words(n, "at") {
+		present[slices.Index(classes, w)] = true
+	}
+	var may []string
+	for target := range Class(4) {
+		if present[target] && aim(class, target, present) == nil {
+			may = append(may, target.String())
+		}
+	}
+	if !slices.Equal(may, words(n, "may-hit")) {
+		t.at(n, "%s may fire at %v", class, may)
+	}
+}
+
+// allocations lists all ways in which a pool of hits may be taken, as steps
+// lost by each unit.
+func allocations(pool int, us []bearer) []string {
+	var out []string
+	var walk func(pool int, us []bearer, lost []int)
+	walk = func(pool int, us []bearer, lost []int) {
+		end := true
+		for i := range us {
+			if mayBear(pool, us, i) {
+				end = false
+				rest, l := slices.Clone(us), slices.Clone(lost)
+				rest[i].steps--
+				l[i]++
+				walk(pool-us[i].cost, rest, l)
+			}
+		}
+		if s := strings.Trim(fmt.Sprint(lost), "[]"); end && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	walk(pool, us, make([]int, len(us)))
+	slices.Sort(out)
+	return out
 }
 
 // lines answers a question about lines of supply: see the README.
