@@ -90,9 +90,9 @@ func (t caseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(a
 // Keys of a case that is played, and of a question about lines of supply.
 const (
 	headKeys     = "case rules note map closed-hexsides "
-	positionKeys = "turn month count rommel control hands mines axis allied battles "
-	playKeys     = headKeys + positionKeys + "turns buildup-check dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards month-over networks tells"
+	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
+	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards spent month-over networks tells"
 	hitKeys  = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
@@ -126,7 +126,7 @@ func (t caseAt) run(n *orders.Node) {
 		x.hands = [2][2]int{{4, 2}, {4, 2}}
 	}
 	x.turns = num(n, "turns", 1)
-	x.check = n.Get("buildup-check") != nil
+	x.instead = textOf(n, "play", "")
 	dice := map[string][]int{}
 	for _, p := range pairs(n, "dice") {
 		for _, d := range p.Value.Items {
@@ -237,6 +237,12 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 		if v := n.Get("cards").Get(name); v != nil && v.Text != strconv.Itoa(len(p.Hands[side])) {
 			t.at(v, "%d cards", len(p.Hands[side]))
+		}
+		if v := n.Get("spent").Get(name); v != nil {
+			d := p.Disclosed[side]
+			if got := d.RedeployBP + d.StepBP + d.CardBP + d.MineBP; v.Text != strconv.Itoa(int(got)) {
+				t.at(v, "%d points are spent", got)
+			}
 		}
 		if v := n.Get("networks").Get(name); v != nil {
 			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))

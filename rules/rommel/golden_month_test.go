@@ -168,49 +168,6 @@ func TestDemoMonths(t *testing.T) {
 	}
 }
 
-// R-16.53-1 to R-16.53-5, AMB-52, G-27, T-16.53-a, R-13.5-1, AMB-28.
-func TestVoyages(t *testing.T) {
-	mine := func(s ...stand) []stand { return s }
-	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
-	allAxis, allAllied := [3]Side{Axis, Axis, Axis}, [3]Side{Allied, Allied, Allied}
-	for _, c := range []struct {
-		id      string
-		side    rules.Side
-		axis    []stand
-		allies  []stand
-		control [3]Side
-		plan    []deed
-		spent   int16
-	}{
-		{"T-16.53-a Allies", allied, mine("ita-brescia C0"),
-			mine("uk-7-4 C20", "uk-7-7 C20", "uk-7-sg C10", "uk-7-11h C10", "uk-22-gd C10", "uk-2-3 C10"), allAllied,
-			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
-				sail("uk-7-11h", "C20", ""), sail("uk-22-gd", "C20", ""), sail("uk-2-3", "C20", "R-16.53-3")}, 5},
-		{"T-16.53-a G-27 Axis", axis, mine("ita-brescia C0", "ita-pavia C10", "ita-savona C10"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
-		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
-			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
-		{"AMB-52 a port in nobody's Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "")}, 1},
-		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
-			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
-		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
-		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
-			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
-	} {
-		t.Run(c.id, func(t *testing.T) {
-			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
-			players := [2]*planned{{}, {}}
-			players[c.side] = deeds(c.plan...)
-			m := g.run(t, &givenLuck{}, 1, players)
-			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
-				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
-			}
-		})
-	}
-}
-
 // R-16.53-2, R-16.53-3, R-13.5-1, R-13.5-2, AMB-28, R-16.51-5: sieges and what they cost.
 func TestSiegeAtSea(t *testing.T) {
 	for _, c := range []struct {

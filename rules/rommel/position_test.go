@@ -42,7 +42,8 @@ type table struct {
 	hands   [2][2]int
 	turns   int
 	files   [2]*orders.Node // order files, which are asked before lines
-	check   bool            // play a Buildup Supply Check in place of a turn
+	instead string          // of a turn: "buildup" or "buildup-check"
+	saved   [2]int16        // Buildup Points
 	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
 
@@ -70,7 +71,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &table{turns: 1}
-	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true"}}
+	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
 	p := &x.start
 	p.Stage, p.Victor = SetUp, rules.Nobody
 	p.Month = int16(num(n, "month", 1))
@@ -93,6 +94,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		p.Control[d.Map.FortressAt(hexOf(t, d.Map, e.Key.Text))] = sideNamed(e.Value.Text)
 	}
 	for side, name := range sideNames {
+		x.saved[side] = int16(num(n.Get("saved"), name, 0))
 		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
 		}
@@ -273,8 +275,13 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		p.Stage = PlayerTurn
 		return false
 	}
-	if x.check {
+	switch x.instead {
+	case "buildup-check":
 		s.buildupSupplyCheck()
+		return true
+	case "buildup":
+		p.Stage, p.Saved = Buildup, x.saved
+		s.buildup()
 		return true
 	}
 	s.playerTurn()
@@ -295,6 +302,12 @@ type dealer struct {
 func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
 	n := len(faces)
 	to := make([]int, n)
+	if k.Label.Path == "resupply/shuffle" {
+		for i := range to {
+			to[i] = i
+		}
+		return to
+	}
 	real, dummy, next := 0, 28, 0
 	put := func(from int) { to[from] = next; next++ }
 	for _, h := range d.hands {
@@ -405,6 +418,8 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		return noCard, "", true
 	case "refuse-battle":
 		return false, "", true
+	case buildupKind.Name:
+		return act(EndBuildup), "", true
 	case "name-move":
 		if q.Judge(noMove) == nil {
 			return noMove, "", true
@@ -588,6 +603,8 @@ func (y *played) where(name string) string {
 				return "eliminated"
 			case exited:
 				return "exited"
+			case inRefit:
+				return "refit"
 			}
 			c := y.Map.Board.Cell(b.At)
 			s := c.Name
