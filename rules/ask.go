@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Ask asks a question and returns its answer, for all to see.
 //
 // If only one answer passes Legal without a plane it is taken without asking
@@ -53,6 +55,11 @@ func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
 		}
 	}
 	if !found {
+		if q.Beyond != nil {
+			if r := q.Beyond(a); r != nil {
+				return r
+			}
+		}
 		return &notAnOption
 	}
 	if q.Legal == nil {
@@ -87,39 +94,43 @@ func answer[A comparable, S any](t *Table[S], k Key, q Question[A, S]) (A, strin
 	panic("unreachable")
 }
 
+// asking is a question that policies are being asked. Its legal answers are
+// listed once, when somebody asks for them.
+type asking[A comparable, S any] struct {
+	t      *Table[S]
+	q      Question[A, S]
+	list   []A
+	listed bool
+}
+
 // asked is a question as policies see it.
 func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
-	legal := func(yield func(A) bool) {
-		own := t.own(q.By)
-		for a := range q.All {
-			if (q.Legal == nil || q.Legal(own, a) == nil) && !yield(a) {
-				return
+	return Asked{Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt, options: &asking[A, S]{t: t, q: q}}
+}
+
+func (x *asking[A, S]) legal() []A {
+	if !x.listed {
+		x.listed = true
+		x.list = make([]A, 0, 16)
+		own := x.t.own(x.q.By)
+		for a := range x.q.All {
+			if x.q.Legal == nil || x.q.Legal(own, a) == nil {
+				x.list = append(x.list, a)
 			}
 		}
 	}
-	return Asked{
-		Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt,
-		n: func() (n int) {
-			for range legal {
-				n++
-			}
-			return n
-		},
-		at: func(i int) any {
-			for a := range legal {
-				if i == 0 {
-					return a
-				}
-				i--
-			}
-			panic("rules: no such option")
-		},
-		judge: func(v any) *Refusal {
-			a, ok := v.(A)
-			if !ok {
-				return &notAnAnswer
-			}
-			return judge(t, q, a)
-		},
+	return x.list
+}
+
+func (x *asking[A, S]) count() int   { return len(x.legal()) }
+func (x *asking[A, S]) at(i int) any { return x.legal()[i] }
+func (x *asking[A, S]) judge(v any) *Refusal {
+	a, ok := v.(A)
+	if !ok {
+		return &notAnAnswer
 	}
+	if x.listed && !x.t.strict && slices.Contains(x.list, a) {
+		return nil
+	}
+	return judge(x.t, x.q, a)
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Scope is a side's own plane inside Claim, Decide, Later and Do.
 type Scope[S any] struct {
@@ -37,33 +40,33 @@ func Choose[A comparable, S any](o *Scope[S], kind string, facts any, options []
 		}
 		return options[i]
 	}
-	index := func(a any) int {
-		if v, ok := a.(A); ok {
-			for i, x := range options {
-				if x == v {
-					return i
-				}
-			}
-		}
-		return -1
-	}
-	a, from, ok := o.t.consult(Asked{
-		Kind: kind, By: o.side, Key: k, Facts: facts,
-		n:  func() int { return len(options) },
-		at: func(i int) any { return options[i] },
-		judge: func(a any) *Refusal {
-			if index(a) < 0 {
-				return &notAnOption
-			}
-			return nil
-		},
-	}, true)
+	from := choosing[A](options)
+	a, clause, ok := o.t.consult(Asked{Kind: kind, By: o.side, Key: k, Facts: facts, options: from}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}
-	i := uint16(index(a))
-	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: from})
+	i := uint16(from.index(a))
+	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause})
 	return options[i]
+}
+
+// choosing is a secret choice that policies are being asked.
+type choosing[A comparable] []A
+
+func (x choosing[A]) index(a any) int {
+	if v, ok := a.(A); ok {
+		return slices.Index(x, v)
+	}
+	return -1
+}
+
+func (x choosing[A]) count() int   { return len(x) }
+func (x choosing[A]) at(i int) any { return x[i] }
+func (x choosing[A]) judge(a any) *Refusal {
+	if x.index(a) < 0 {
+		return &notAnOption
+	}
+	return nil
 }
 
 var indexCodec = Walk(func(c *Coder, v *uint16) { c.U16(v) })

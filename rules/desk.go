@@ -6,22 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Title is a game on the shelf, as rules/all lists it.
-type Title struct {
-	ID        string // as in `adjutant init ID`
-	Name      string
-	Sides     [2]string // ids of the sides, a-z
-	Scenarios []Scenario
-	// Note is what a user must know of the data, such as that it is
-	// reconstructed; "" if nothing.
-	Note string
-	// Open makes the game of a scenario. It returns the hash of the data.
-	Open func(scenario string) (d Desk, data [32]byte, err error)
-}
-
-// Scenario is one way to set a game up.
-type Scenario struct{ ID, Name string }
-
 // Desk is a game with its types erased, for programs that serve many.
 type Desk interface {
 	Edition() int
@@ -57,19 +41,30 @@ type Seat interface {
 	Report(s Side, from int) page.Page
 	// Map is the board as a side (or Nobody) knows it.
 	Map(s Side) board.Picture
+
+	// Play lets a side be played without a person: choose answers what it is
+	// asked, if it likes as the game's own bot would (Trial), whose seed this is.
+	Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool))
+	// Standing is that of the game (Trial).
+	Standing() (turns int, winner Side)
+	// Check tests the game's invariants (Trial) on the state at this call of
+	// the table or (between) at this checkpoint; see Trial.Laws.
+	Check(between bool) error
 }
 
 // NewDesk erases the types of a game.
 func NewDesk[P, S any](g interface {
 	Game[P, S]
 	Clerk[P, S]
+	Trial[P, S]
 }) Desk {
-	return desk[P, S]{g, g}
+	return desk[P, S]{g, g, g}
 }
 
 type desk[P, S any] struct {
 	game  Game[P, S]
 	clerk Clerk[P, S]
+	trial Trial[P, S]
 }
 
 func (d desk[P, S]) Edition() int                 { return d.game.Edition() }
@@ -80,12 +75,14 @@ func (d desk[P, S]) Sit(h Host, holds Sides, c *Checkpoint) (Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &seat[P, S]{m, d.clerk}, nil
+	return &seat[P, S]{Machine: m, clerk: d.clerk, trial: d.trial}, nil
 }
 
 type seat[P, S any] struct {
 	*Machine[P, S]
 	clerk Clerk[P, S]
+	trial Trial[P, S]
+	laws  func(Sight[P, S]) error
 }
 
 func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }
@@ -130,6 +127,26 @@ func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {
 		}
 	}
 	return problems
+}
+
+func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) {
+	bot := s.trial.Bot(seed)
+	s.Machine.Orders(by, PolicyFunc[P, S](func(v View[P, S], q Asked) (any, string, bool) {
+		a, ok := choose(q, func() (any, bool) {
+			a, _, ok := bot.Answer(v, q)
+			return a, ok
+		})
+		return a, "", ok
+	}))
+}
+
+func (s *seat[P, S]) Standing() (int, Side) { return s.trial.Standing(s.Public()) }
+
+func (s *seat[P, S]) Check(between bool) error {
+	if s.laws == nil {
+		s.laws = s.trial.Laws()
+	}
+	return s.laws(s.Sight(between))
 }
 
 func (s *seat[P, S]) Withdraw(by Side) { s.Machine.Orders(by) }

@@ -32,6 +32,7 @@
 // offers. question.go and policy.go: asking and answering. table.go, ask.go,
 // seal.go, claim.go, token.go, deck.go: what a script calls, in the order in
 // which it usually does. host.go: what the executor needs from outside.
-// machine.go, books.go: the executor. desk.go: games with their types erased,
-// for programs that serve many.
+// machine.go, books.go: the executor. title.go: games on the shelf and what is
+// agreed on before one is played. desk.go: games with their types erased, for
+// programs that serve many.
 package rules

@@ -2,20 +2,23 @@ package rules
 
 import "errors"
 
-// Machine plays a game with the planes that it holds, from a checkpoint. It
-// runs each segment on copies: a halt leaves the checkpoint as it was.
+// Machine plays a game with the planes that it holds, from a checkpoint. A halt
+// leaves the checkpoint as it was: the next run begins there again.
 type Machine[P, S any] struct {
 	g        Game[P, S]
 	host     Host
 	holds    Sides
 	cp       Codec[P]
 	cs       Codec[S]
-	base     state[P, S] // at the last checkpoint
+	base     Checkpoint  // the last one passed, or the start
 	live     state[P, S] // at the halt
+	held     [2]*Own[S]
+	fresh    bool // live stands at base: nothing has been played since
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
 	used     map[string]bool // clauses that policies have answered with
+	labels   map[Label]bool // used in the segment
 	open     *Asked          // the question of the halt, where its owner's plane is held
 	events   []told          // up to the halt, since the machine began
 	settled  int             // how many of them lie before the last checkpoint
@@ -50,31 +53,34 @@ type Checkpoint struct {
 // NewMachine makes a machine that holds the planes of some sides, from a
 // checkpoint or (nil) from the start.
 func NewMachine[P, S any](g Game[P, S], h Host, holds Sides, c *Checkpoint) (*Machine[P, S], error) {
-	m := &Machine[P, S]{g: g, host: h, holds: holds}
+	m := &Machine[P, S]{g: g, host: h, holds: holds, labels: map[Label]bool{}}
 	m.cp, m.cs = g.Codecs()
-	if c == nil {
-		p, s := g.Start()
-		m.base.p, m.base.b = p, newBooks(g.Cards())
-		for side := range s {
-			if holds.Has(Side(side)) {
-				m.base.s[side] = &s[side]
-			}
-		}
-	} else if err := m.load(c); err != nil {
-		return nil, err
+	if c != nil {
+		m.base = *c
+		return m, m.load()
 	}
-	m.live = m.clone(m.base)
+	p, s := g.Start()
+	m.live.p, m.live.b = p, newBooks(g.Cards())
+	for side := range s {
+		if holds.Has(Side(side)) {
+			m.live.s[side] = &s[side]
+		}
+	}
+	m.base = m.encode()
+	m.fresh = true
 	return m, nil
 }
 
-func (m *Machine[P, S]) load(c *Checkpoint) (err error) {
+// load makes live what base says.
+func (m *Machine[P, S]) load() (err error) {
+	c, x := &m.base, state[P, S]{}
 	if c.Edition != m.g.Edition() {
 		return errors.New("rules: the checkpoint is of another edition")
 	}
-	if m.base.p, err = m.cp.Decode(c.Public); err != nil {
+	if x.p, err = m.cp.Decode(c.Public); err != nil {
 		return err
 	}
-	for side := range m.base.s {
+	for side := range x.s {
 		if !m.holds.Has(Side(side)) {
 			continue
 		}
@@ -82,22 +88,14 @@ func (m *Machine[P, S]) load(c *Checkpoint) (err error) {
 		if err != nil {
 			return err
 		}
-		m.base.s[side] = &s
+		x.s[side] = &s
 	}
-	m.base.b, err = booksCodec.Decode(c.Executor)
-	m.base.seg, m.base.over = c.Segment, c.Over
-	return err
-}
-
-func (m *Machine[P, S]) clone(x state[P, S]) state[P, S] {
-	y := state[P, S]{p: m.cp.Clone(&x.p), b: booksCodec.Clone(&x.b), seg: x.seg, over: x.over}
-	for i, s := range x.s {
-		if s != nil {
-			c := m.cs.Clone(s)
-			y.s[i] = &c
-		}
+	if x.b, err = booksCodec.Decode(c.Executor); err != nil {
+		return err
 	}
-	return y
+	x.seg, x.over = c.Segment, c.Over
+	m.live, m.fresh = x, true
+	return nil
 }
 
 // Orders sets the policies of a side, tried in this order.
@@ -118,8 +116,13 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
 	m.refused, m.open, m.used = nil, nil, map[string]bool{}
-	for !m.base.over {
-		m.live = m.clone(m.base)
+	for !m.base.Over {
+		if !m.fresh {
+			if err := m.load(); err != nil {
+				panic("rules: a codec does not read what it writes: " + err.Error())
+			}
+		}
+		m.fresh = false
 		m.events = m.events[:m.settled]
 		over, due, err := m.segment()
 		if due != nil || err != nil {
@@ -127,22 +130,23 @@ func (m *Machine[P, S]) Run() (due []Due, err error) {
 		}
 		m.live.seg++
 		m.live.over = over
-		m.base = m.live
+		m.base = m.encode()
+		m.fresh = !m.strict // a strict machine plays on with what can be read back
 		m.settled = len(m.events)
 		if m.passed != nil {
-			m.passed(m.Checkpoint())
+			m.passed(m.base)
 		}
 	}
-	m.live = m.base
 	return nil, nil
 }
 
 // segment runs one segment on m.live.
 func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	x := &m.live
+	clear(m.labels)
 	t := &Table[S]{
-		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, codec: m.cs,
-		used: map[Label]bool{}, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
+		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
+		used: m.labels, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,
@@ -203,6 +207,9 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 }
 
 func (m *Machine[P, S]) guard(by Side) func() {
+	if !m.strict {
+		return func() {}
+	}
 	t := Table[S]{strict: m.strict, holds: m.holds, s: m.live.s, codec: m.cs,
 		public: func() []byte { return m.cp.Append(nil, &m.live.p) }}
 	return t.guard(by, true, "a policy")
@@ -214,7 +221,25 @@ func (m *Machine[P, S]) View(s Side) View[P, S] {
 	if !m.holds.Has(s) {
 		panic("rules: a view of a plane that is not held")
 	}
-	return View[P, S]{Side: s, Public: &m.live.p, Own: &Own[S]{m.live.s[s], s, &m.live.b}}
+	return View[P, S]{Side: s, Public: &m.live.p, Own: m.own(s)}
+}
+
+// own is what a side holds now. It is made anew only where the plane has been.
+func (m *Machine[P, S]) own(by Side) *Own[S] {
+	o := &m.held[by]
+	if *o == nil || (*o).S != m.live.s[by] {
+		*o = &Own[S]{m.live.s[by], by, &m.live.b}
+	}
+	return *o
+}
+
+func (m *Machine[P, S]) owns() (x [2]*Own[S]) {
+	for by := range Nobody {
+		if m.holds.Has(by) {
+			x[by] = m.own(by)
+		}
+	}
+	return x
 }
 
 // Met is the highest fixing entry that the script has met at the halt: earlier
@@ -249,19 +274,22 @@ func (m *Machine[P, S]) Open() (Asked, bool) {
 	return *m.open, true
 }
 
-// Checkpoint is the last one passed.
-func (m *Machine[P, S]) Checkpoint() Checkpoint { return m.encode(&m.base) }
+// Checkpoint is the last one passed. It is not to be changed.
+func (m *Machine[P, S]) Checkpoint() Checkpoint { return m.base }
 
 // Halt is the state at the halt in the form of a checkpoint, for reading and
 // comparing: no machine can begin there.
-func (m *Machine[P, S]) Halt() Checkpoint { return m.encode(&m.live) }
+func (m *Machine[P, S]) Halt() Checkpoint { return m.encode() }
 
-func (m *Machine[P, S]) encode(x *state[P, S]) Checkpoint {
+func (m *Machine[P, S]) encode() Checkpoint {
+	x, old := &m.live, &m.base
+	// The planes hardly grow from one checkpoint to the next.
+	room := func(b []byte) []byte { return make([]byte, 0, len(b)+len(b)/8+64) }
 	c := Checkpoint{Edition: m.g.Edition(), Segment: x.seg, Over: x.over,
-		Public: m.cp.Append(nil, &x.p), Executor: booksCodec.Append(nil, &x.b)}
+		Public: m.cp.Append(room(old.Public), &x.p), Executor: booksCodec.Append(room(old.Executor), &x.b)}
 	for i, s := range x.s {
 		if s != nil {
-			c.Secret[i] = m.cs.Append(nil, s)
+			c.Secret[i] = m.cs.Append(room(old.Secret[i]), s)
 		}
 	}
 	return c

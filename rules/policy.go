@@ -14,13 +14,18 @@ type Asked struct {
 	Facts any
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
-	n     func() int
-	at    func(i int) any
-	judge func(a any) *Refusal
+	options
+}
+
+// options are the legal answers to a question.
+type options interface {
+	count() int
+	at(i int) any
+	judge(a any) *Refusal
 }
 
 // N counts the legal answers; it enumerates them.
-func (q Asked) N() int { return q.n() }
+func (q Asked) N() int { return q.count() }
 
 // At is the i-th legal answer, 0 ≤ i < N.
 func (q Asked) At(i int) any { return q.at(i) }

@@ -30,6 +30,9 @@ type Question[A comparable, S any] struct {
 	// on a machine without By's plane, and then only public facts count.
 	// Whatever is legal with a plane is legal without one. nil: all are legal.
 	Legal func(o *Own[S], a A) *Refusal
+	// Beyond says why an answer that All does not yield is none, for a clear
+	// error; a may be anything. nil, or a nil Refusal: there is no such choice.
+	Beyond func(a A) *Refusal
 }
 
 // Refusal says why an answer is illegal, with the rule's number ("R-7.1-1").

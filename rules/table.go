@@ -13,6 +13,7 @@ type Table[S any] struct {
 	seg     int32
 	b       *books
 	s       [2]*S
+	owns    [2]*Own[S] // nil where not held
 	codec   Codec[S]
 	used    map[Label]bool
 	face    func(s *S, k Token) []byte
@@ -48,12 +49,8 @@ func (t *Table[S]) key(l Label, p Part) Key {
 	return k
 }
 
-func (t *Table[S]) own(by Side) *Own[S] {
-	if !t.holds.Has(by) {
-		return nil
-	}
-	return &Own[S]{t.s[by], by, t.b}
-}
+// own is what a side holds; nil where its plane is not held.
+func (t *Table[S]) own(by Side) *Own[S] { return t.owns[by] }
 
 // meet notes that the script has met an answer fixed by ledger entry n. A
 // higher entry than before begins a new batch.

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
@@ -64,18 +65,29 @@ Keys that are there already are never replaced.`,
 
 func (a *app) init() *cobra.Command {
 	in := session.Invitation{}
-	var chance string
+	var chance, data string
 	c := &cobra.Command{
 		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2),
 		Short: "Invite two players to a game, as its umpire",
 		Example: `  adjutant init rommel s1940 -C desert > invitation.txt
-  adjutant init rommel s1940 --game desert-7f3c9a -C desert
+  adjutant init rommel s1940 --option i-tanks,hold-fire -C desert
+  adjutant init rommel s1940 --data mine --game desert-7f3c9a -C desert
   adjutant init miniature skirmish -C game`,
 		Long: `Begins a game in an empty folder and prints the invitation, one block of text
 to be mailed to both players. They answer with adjutant join; when you have
-received both answers the charter is closed.`,
+received both answers the charter is closed.
+
+--option agrees on an optional rule or another reading of one; the charter
+tells both players. --data plays with files of your own (see adjutant data); the
+game folder keeps a copy in data/, and the players need the same files.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			in.Rules, in.Scenario = args[0], args[1]
+			if data != "" {
+				var err error
+				if in.Data, err = session.ReadData(data); err != nil {
+					return err
+				}
+			}
 			if chance != "" {
 				var err error
 				if in.Chance, err = readChance(chance); err != nil {
@@ -88,15 +100,21 @@ received both answers the charter is closed.`,
 			if err != nil {
 				return err
 			}
-			a.mail(p, "the invitation to "+p.Game, "both players; they type: adjutant join SIDE FILE")
+			to := "both players; they type: adjutant join SIDE FILE"
+			if data != "" {
+				to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
+			}
+			a.mail(p, "the invitation to "+p.Game, to)
 			return nil
 		},
 	}
 	c.SetHelpFunc(func(c *cobra.Command, args []string) { // the data is read only for this
-		c.Long = strings.Replace(c.Long, "\n\nEXIT", "\n\nGAMES AND SCENARIOS\n"+shelf()+"\nEXIT", 1)
+		c.Long = strings.Replace(c.Long, "\n\nEXIT", "\n\nGAMES AND SCENARIOS\n"+shelf()+"\nOPTIONS\n"+optionShelf()+"\nEXIT", 1)
 		c.Parent().HelpFunc()(c, args)
 	})
 	c.Flags().StringVar(&in.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")
+	c.Flags().StringSliceVar(&in.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
+	c.Flags().StringVar(&data, "data", "", "folder with data of your own in place of the built-in")
 	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
 	return c
 }
@@ -110,6 +128,21 @@ func shelf() string {
 		}
 		if t.Note != "" {
 			fmt.Fprintf(&b, "             note: %s\n", t.Note)
+		}
+	}
+	return b.String()
+}
+
+// optionShelf lists the options of the games.
+func optionShelf() string {
+	var b strings.Builder
+	for _, t := range all.Titles() {
+		for _, o := range t.Options {
+			fmt.Fprintf(&b, "  %-10s %-21s %s", t.ID, o.ID, o.Rule)
+			if o.Scenarios != nil {
+				fmt.Fprintf(&b, ", in %s", strings.Join(o.Scenarios, ", "))
+			}
+			fmt.Fprintf(&b, "\n%13s%s\n", "", o.Name)
 		}
 	}
 	return b.String()
@@ -137,13 +170,17 @@ func readChance(file string) ([]session.Chance, error) {
 }
 
 func (a *app) join() *cobra.Command {
-	return &cobra.Command{
+	var data string
+	c := &cobra.Command{
 		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2),
 		Short: "Answer an invitation for a side",
 		Example: `  adjutant join north invitation.txt -C game > answer.txt
-  adjutant join south - < mail.txt`,
+  adjutant join south - < mail.txt
+  adjutant join axis invitation.txt --data mine -C desert > answer.txt`,
 		Long: `Begins a game in an empty folder and prints your answer, one block of text to
-be mailed to the umpire. It has your public keys and the anchor of your dice.`,
+be mailed to the umpire. It has your public keys and the anchor of your dice.
+A game with data of its own needs the same files as the umpire's: ask him for
+them and name their folder with --data.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			texts, err := a.input(args[1])
 			if err != nil {
@@ -156,16 +193,31 @@ be mailed to the umpire. It has your public keys and the anchor of your dice.`,
 			if len(notes) != 1 {
 				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", args[1], len(notes))}
 			}
+			var own []rules.File
+			if data != "" {
+				if own, err = session.ReadData(data); err != nil {
+					return err
+				}
+			}
+			invitation, err := session.ReadInvitation(notes[0])
+			if err != nil {
+				return err
+			}
 			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-				return session.Join(dir, keys, args[0], notes[0])
+				return session.Join(dir, keys, args[0], notes[0], own)
 			})
 			if err != nil {
 				return err
+			}
+			if !a.json {
+				fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
 			}
 			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter")
 			return nil
 		},
 	}
+	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if not the built-in")
+	return c
 }
 
 // begin makes the first packet of a game, in a folder that may be new.

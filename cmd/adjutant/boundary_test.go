@@ -21,6 +21,7 @@ var may = map[string][]string{
 	"rules":         {"orders", "rules/board", "rules/page"},
 	"rules/":        {"orders", "rules", "rules/board", "rules/page"},
 	"rules/all":     {"rules", "rules/*"},
+	"rules/playout": {"rules"},
 	"crypto/commit": {},
 	"crypto/chain":  {"crypto/commit"},
 	"crypto/dice":   {"crypto/commit", "crypto/chain"},
@@ -113,5 +114,5 @@ func allowed(pkg, imported string) bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(pkg, "rules/rulestest") && imported == "rules"
+	return strings.HasPrefix(pkg, "rules/rulestest") && (imported == "rules" || imported == "rules/playout")
 }

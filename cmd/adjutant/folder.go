@@ -115,10 +115,11 @@ func (a *app) reading(stranger bool) (*session.Session, error) {
 }
 
 // writing opens the game, locked, for a command that changes it.
-func (a *app) writing() (s *session.Session, unlock func(), err error) { return a.receiving(nil) }
+func (a *app) writing() (s *session.Session, unlock func(), err error) { return a.receiving(nil, "") }
 
-// receiving is writing for packets from which a lost ledger may be restored.
-func (a *app) receiving(notes [][]byte) (s *session.Session, unlock func(), err error) {
+// receiving is writing for packets from which a lost ledger may be restored,
+// and with a folder of data for a game that has lost them.
+func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock func(), err error) {
 	dir, err := a.folder()
 	if err != nil {
 		return nil, nil, err
@@ -130,6 +131,9 @@ func (a *app) receiving(notes [][]byte) (s *session.Session, unlock func(), err 
 	if err == nil && notes != nil {
 		err = session.Recover(dir, notes)
 	}
+	if err == nil && data != "" {
+		err = restoreData(dir, data)
+	}
 	if err == nil {
 		s, err = session.Open(dir, keys)
 	}
@@ -138,6 +142,14 @@ func (a *app) receiving(notes [][]byte) (s *session.Session, unlock func(), err 
 		return nil, nil, err
 	}
 	return s, unlock, nil
+}
+
+func restoreData(dir *store.Dir, folder string) error {
+	files, err := session.ReadData(folder)
+	if err != nil {
+		return err
+	}
+	return session.RestoreData(dir, files)
 }
 
 // input reads a file, standard input ("-"), or all files of a folder.

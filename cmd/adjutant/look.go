@@ -23,8 +23,8 @@ func (a *app) status() *cobra.Command {
 		Short:   "What is due, from whom, and what to type next",
 		Example: "  adjutant status\n  adjutant status --json",
 		Long: `Tells where the game stands and ends with the next command to type. Of the game
-folder, ledger/ and your keys must be kept; everything in cache/ is made again
-when it is missing.`,
+folder, ledger/ and your keys must be kept, and data/ if the game is played with
+data of its own; everything in cache/ is made again when it is missing.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
@@ -57,7 +57,7 @@ func (a *app) standing(s *session.Session) error {
 	if who == "" {
 		who = "a stranger"
 	}
-	fmt.Fprintf(a.out, "%s (%s %s), you are %s: %s", st.Game, st.Rules, st.Scenario, who, st.State)
+	fmt.Fprintf(a.out, "%s (%s), you are %s: %s", st.Game, s.Charter.Agreed(), who, st.State)
 	if st.Results > 0 {
 		fmt.Fprintf(a.out, ", result %d", st.Results)
 	}
@@ -77,7 +77,11 @@ func (a *app) standing(s *session.Session) error {
 	if st.Wait != "" {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)
 	}
-	fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
+	if st.Data == "" {
+		fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
+	} else {
+		fmt.Fprintln(a.out, "keep: ledger/, data/ and your keys; all else can be made again")
+	}
 	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
 	return nil
 }

@@ -35,6 +35,7 @@ func TestScripts(t *testing.T) {
 			"begin":     begin,
 			"snapshot":  snapshot,
 			"unchanged": unchanged,
+			"replace":   replace,
 		},
 	})
 }
@@ -77,6 +78,15 @@ func corrupt(ts *testscript.TestScript, neg bool, args []string) {
 		text[at] = 'B'
 	}
 	ts.Check(os.WriteFile(name, text, 0o600))
+}
+
+// replace replaces a text in a file wherever it stands: replace OLD NEW FILE.
+func replace(ts *testscript.TestScript, neg bool, args []string) {
+	text := ts.ReadFile(args[2])
+	if !strings.Contains(text, args[0]) {
+		ts.Fatalf("%s does not have %q", args[2], args[0])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(strings.ReplaceAll(text, args[0], args[1])), 0o600))
 }
 
 // quote writes a file as a mail program quotes it: quote FROM TO.

@@ -279,7 +279,8 @@ others. --again prints your last packet again, whatever it was, byte for byte.`,
 }
 
 func (a *app) receive() *cobra.Command {
-	return &cobra.Command{
+	var data string
+	c := &cobra.Command{
 		Use: "receive FILE|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
 		Short: "Take in packets from mails, files or folders",
 		Example: `  adjutant receive mail.txt
@@ -287,7 +288,7 @@ func (a *app) receive() *cobra.Command {
   adjutant receive ../axis/ledger`,
 		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
 them. A packet that is here already does no harm. If one packet does not fit
-nothing is kept.`,
+nothing is kept. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			var texts [][]byte
 			for _, name := range args {
@@ -301,7 +302,7 @@ nothing is kept.`,
 			if err != nil {
 				return err
 			}
-			s, unlock, err := a.receiving(notes)
+			s, unlock, err := a.receiving(notes, data)
 			if err != nil {
 				return err
 			}
@@ -337,7 +338,7 @@ nothing is kept.`,
 				closed = closed || g.New && g.Packet.Kind == "charter"
 			}
 			if closed {
-				fmt.Fprintln(a.err, "The charter is closed. Compare these fingerprints by voice:")
+				fmt.Fprintf(a.err, "The charter is closed: %s. Compare these fingerprints by voice:\n", s.Charter.Agreed())
 				for _, f := range s.Fingerprints() {
 					fmt.Fprintln(a.err, "  "+f)
 				}
@@ -349,6 +350,8 @@ nothing is kept.`,
 			return a.standing(s)
 		},
 	}
+	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
+	return c
 }
 
 func (a *app) resolve() *cobra.Command {

@@ -13,6 +13,8 @@ somebody is waited for; resolve and orders exit 5 then.`},
 
   invitation.yaml, charter.yaml  what all agreed on before play
   ledger/                        one file for each packet: keep it
+  data/                          map, units and scenarios, if the game is played with data
+                                 of its own: keep it; the charter has its hash
   orders/                        your order files
   cache/                         states, views and reports: made again when missing
   proof/                         two packets that their sender signed under one number

@@ -38,8 +38,18 @@ type Board struct {
 	keys   map[string]Hex // folded ids, names, aka and labels
 }
 
+// CellError says which cell of a board is wrong, and why.
+type CellError struct {
+	Cell  int
+	ID    string
+	Label bool // its label does not lead to it; else another cell has its place or name
+	Why   string
+}
+
+func (e *CellError) Error() string { return fmt.Sprintf("hex %q: %s", e.ID, e.Why) }
+
 // New makes a board. It fails if there are no cells or more than MaxHexes, if two cells share a place or a name, or if
-// a label does not lead to its own hex.
+// a label does not lead to its own hex: a *CellError.
 func New(cells []Cell) (*Board, error) {
 	if len(cells) == 0 || len(cells) > MaxHexes {
 		return nil, fmt.Errorf("a board has 1 to %d hexes, not %d", MaxHexes, len(cells))
@@ -53,10 +63,10 @@ func New(cells []Cell) (*Board, error) {
 	}
 	for i, c := range cells {
 		if max(c.Q, -c.Q, c.R, -c.R) > 1000 {
-			return nil, fmt.Errorf("hex %q: coordinates out of range", c.ID)
+			return nil, &CellError{i, c.ID, false, "coordinates out of range"}
 		}
 		if other, ok := b.places[[2]int{c.Q, c.R}]; ok {
-			return nil, fmt.Errorf("hex %q: stands where %q stands", c.ID, cells[other].ID)
+			return nil, &CellError{i, c.ID, false, fmt.Sprintf("stands where %q stands", cells[other].ID)}
 		}
 		b.places[[2]int{c.Q, c.R}] = Hex(i)
 	}

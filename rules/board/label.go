@@ -85,7 +85,7 @@ func (b *Board) name() error {
 	for i := range b.cells {
 		c := &b.cells[i]
 		if c.ID == "" {
-			return fmt.Errorf("hex %d has no id", i)
+			return &CellError{i, c.ID, false, "it has no id"}
 		}
 		for _, s := range append([]string{c.ID, c.Name}, c.Aka...) {
 			if err := b.key(s, Hex(i)); err != nil {
@@ -99,7 +99,7 @@ func (b *Board) name() error {
 			c.Label = b.canonical(Hex(i))
 		}
 		if h, err := b.Find(c.Label); err != nil || h != Hex(i) {
-			return fmt.Errorf("hex %q: label %q does not lead to it", c.ID, c.Label)
+			return &CellError{i, c.ID, true, fmt.Sprintf("label %q does not lead to it", c.Label)}
 		}
 	}
 	return nil
@@ -111,7 +111,7 @@ func (b *Board) key(s string, h Hex) error {
 	}
 	key, _ := fold(s)
 	if other, ok := b.keys[key]; ok && other != h || key == "" || len(s) > maxLabel {
-		return fmt.Errorf("hex %q: the name %q cannot be used", b.cells[h].ID, s)
+		return &CellError{int(h), b.cells[h].ID, false, fmt.Sprintf("the name %q cannot be used", s)}
 	}
 	b.keys[key] = h
 	return nil

@@ -62,7 +62,7 @@ const (
 	Rebuild           // units in the Base; which is secret
 	LayMinefield      // where is secret
 	BuyCard           // an extra supply card
-	CallMalta         // the Malta Group
+	CallMalta         // the Malta Group, or (AMB-36) a block of it
 	numberOfDeeds
 )
 
@@ -104,25 +104,33 @@ const (
 func (s *script) spend(side rules.Side) {
 	p := s.p
 	kind, vain := buildupKind, false
+	l := s.lands(side) // the enemy does not move meanwhile
 	for n := 0; ; n++ {
 		a := rules.Ask(s.t, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
-			All: func(yield func(Action) bool) { s.actions(side, yield) },
+			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(_ *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {
 					return rules.Refuse("R-16.54-2", "no.rebuilt")
 				}
-				return s.judgeAction(side, a)
+				return s.judgeAction(l, side, a)
+			},
+			Beyond: func(a Action) *rules.Refusal {
+				if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
+					return nil
+				}
+				return s.judgeAction(l, side, a)
 			},
 		})
 		kind, vain = actionKind, false
 		switch a.Do {
 		case Redeploy:
-			s.redeploy(side, a.Block, n)
+			s.redeploy(l, side, a.Block, n)
 		case Sail:
-			s.sail(side, a.Block, a.To, n)
+			s.sail(l, side, a.Block, a.To, n)
+			l = s.lands(side) // ports have been used
 		case Refit:
-			s.refit(side, a.Block, n)
+			s.refit(l, side, a.Block, n)
 		case Rebuild:
 			vain = !s.rebuild(side, n)
 		case LayMinefield:
@@ -133,7 +141,7 @@ func (s *script) spend(side rules.Side) {
 			p.Disclosed[side].CardBP += cardCost
 			s.t.Tell(Event{Kind: "buys-card", Side: side})
 		case CallMalta:
-			s.callMalta(n)
+			s.callMalta(a.Block, n)
 		}
 		if a.Do == EndBuildup {
 			break
@@ -146,17 +154,33 @@ func (s *script) spend(side rules.Side) {
 }
 
 // actions lists what a side might do.
-func (s *script) actions(side rules.Side, yield func(Action) bool) {
+func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
-		if !yield(act(d)) {
+		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
 			return
 		}
 	}
-	for _, k := range s.tokens(side) {
-		if !yield(Action{Redeploy, k, board.None}) || !yield(Action{Refit, k, board.None}) {
+	paid := s.p.Points[side] > 0
+	blocks := s.p.of(s.Game, side)
+	for i := range blocks {
+		k := s.first(side) + rules.Token(i)
+		if s.Options.MaltaByUnit && isMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
 			return
 		}
-		for _, port := range s.ports(side) {
+		from := blocks[i].At
+		if from < 0 || blocks[i].Disrupted { // judgeDeparture
+			continue
+		}
+		steps := s.steps(l, side, from)
+		redeploy := paid && !steps.Empty()
+		refit := from != s.Map.Bases[side] && !steps.Intersect(l.home).Empty()
+		if redeploy && !yield(Action{Redeploy, k, board.None}) || refit && !yield(Action{Refit, k, board.None}) {
+			return
+		}
+		if !paid || !l.from.Has(from) {
+			continue
+		}
+		for port := range l.to.Remove(from).All() {
 			if !yield(Action{Sail, k, port}) {
 				return
 			}
@@ -167,19 +191,18 @@ func (s *script) actions(side rules.Side, yield func(Action) bool) {
 // judgeAction says why a side may not do something. All of it is public: any
 // type of unit redeploys as far as any other (R-16.51-1), and what is rebuilt
 // or mined is chosen afterwards.
-func (s *script) judgeAction(side rules.Side, a Action) *rules.Refusal {
+func (s *script) judgeAction(l *lands, side rules.Side, a Action) *rules.Refusal {
 	points := s.p.Points[side]
 	switch a.Do {
 	case Redeploy:
-		return s.judgeRedeployment(side, a.Block)
+		return s.judgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeVoyage(side, a.Block, a.To)
+		return s.judgeVoyage(l, side, a.Block, a.To)
 	case Refit:
 		if s.p.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")
 		}
-		_, r := s.refitWay(side, a.Block)
-		return r
+		return s.judgeRefit(l, side, a.Block)
 	case Rebuild:
 		switch {
 		case points < 1:

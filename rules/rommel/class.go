@@ -2,40 +2,35 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // question is a question of this game.
 type question[A comparable] = rules.Question[A, Secret]
 
-// look is all that tells a block from another in its enemy's eyes: blocks of
-// one look cannot be told apart (AMB-32) and are mingled (R-2.1-1).
-type look struct {
-	side                          rules.Side
-	at                            board.Hex
-	month                         uint8
-	since                         int16
-	fortress                      int8
-	oasis, move, walked           uint8
-	from                          board.Hex
-	road                          Road
-	over                          board.Side
-	disrupted, unsupplied, raider bool
-	moved, fired, retreating      bool
-}
+// look is all that tells a block from another in its enemy's eyes, packed:
+// blocks of one look cannot be told apart (AMB-32) and are mingled (R-2.1-1).
+type look [2]uint64
+
+// alone is the look of a block that is not to be mingled: its face is known,
+// or it has been. No block looks so, since no mark is without meaning.
+var alone = look{0, 1 << 63}
 
 // look returns the look of a block; ok is false for blocks of a known face:
-// the shown, the eliminated.
+// the shown, the eliminated (their owner's, if they have died unseen: they are
+// not mingled any more).
 func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	b := &p.Blocks[k]
 	if b.Shown || b.At == eliminated {
 		return look{}, false
 	}
+	marks := uint64(g.sideOf(k))
+	for _, m := range [6]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Fired, b.Retreating} {
+		marks = marks<<1 | uint64(b2i(m))
+	}
 	return look{
-		side: g.sideOf(k), at: b.At, month: b.Month, since: b.Since, fortress: b.Fortress, over: b.Over,
-		oasis: b.Oasis, move: b.Move, walked: b.Walked, from: b.From, road: b.Road,
-		disrupted: b.Disrupted, unsupplied: b.Unsupplied, raider: b.Raider,
-		moved: b.Moved, fired: b.Fired, retreating: b.Retreating,
+		uint64(uint16(b.At)) | uint64(uint16(b.From))<<16 | uint64(uint16(b.Since))<<32 | uint64(uint16(b.Over))<<48,
+		uint64(b.Month) | uint64(uint8(b.Fortress))<<8 | uint64(b.Oasis)<<16 | uint64(b.Move)<<24 |
+			uint64(b.Walked)<<32 | uint64(b.Road)<<40 | marks<<48,
 	}, true
 }
 
@@ -63,23 +58,33 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // mingle mingles all blocks of a side that look alike. It is called when
 // blocks have joined others: at the end of a movement, at recovery, at the end
 // of a turn.
-func (s *script) mingle(side rules.Side, path string, n ...int) {
-	tokens := s.tokens(side)
-	done := make([]bool, len(tokens))
-	for i, k := range tokens {
-		l, ok := s.look(s.p, k)
-		if done[i] || !ok {
+func (s *script) mingle(side rules.Side, path string, n int) {
+	blocks := s.p.of(s.Game, side)
+	first := s.first(side)
+	s.looks = s.looks[:0]
+	for i := range blocks {
+		l, ok := s.look(s.p, first+rules.Token(i))
+		if !ok {
+			l = alone
+		}
+		s.looks = append(s.looks, l)
+	}
+	for i, l := range s.looks {
+		if l == alone {
 			continue
 		}
-		same := []rules.Token{k}
-		for j := i + 1; j < len(tokens); j++ {
-			if m, ok := s.look(s.p, tokens[j]); ok && m == l {
-				same = append(same, tokens[j])
-				done[j] = true
+		var same []rules.Token
+		for j := i + 1; j < len(blocks); j++ {
+			if s.looks[j] == l {
+				if same == nil {
+					same = append(make([]rules.Token, 0, 8), first+rules.Token(i))
+				}
+				same = append(same, first+rules.Token(j))
+				s.looks[j] = alone
 			}
 		}
-		if len(same) > 1 {
-			s.t.Mingle(side, rules.L(path, append(n, i)...), same)
+		if same != nil {
+			s.t.Mingle(side, rules.L(path, n, i), same)
 		}
 	}
 }

@@ -22,11 +22,15 @@ var fireTable = [4][4]int{
 	ArtilleryClass: {singleFire, doubleFire, singleFire, doubleFire},
 }
 
-// Shot is a unit and the class that it fires at.
+// Shot is a unit and the class that it fires at; holdFire is none.
 type Shot struct {
 	Block  rules.Token
 	Target Class
 }
+
+// holdFire is the target of a unit that does not fire, if that was agreed
+// (AMB-50).
+const holdFire Class = 4
 
 var fireKind = rules.Kind[Shot]{Name: "fire", Codec: rules.Walk(func(c *rules.Coder, v *Shot) {
 	c.Token(&v.Block)
@@ -42,7 +46,8 @@ func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
 }
 
 // fire is the fire of one side in a Combat Round, and its losses. Every unit
-// fires once, unless no target is left (R-9.2-1, AMB-50, R-14.0-2).
+// fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
+// holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
 func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 	mined := false // R-9.52-1
 	if offensive && s.p.battle(h).Def == at {
@@ -50,12 +55,19 @@ func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 		mined = s.stands(h, "minefield/stands", s.n)
 	}
 	s.p.Pool = [4]int16{}
+	var held []rules.Token
 	for {
-		shooters := slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired })
+		shooters := slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired || contains(held, k) })
 		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
 			break
 		}
-		s.shoot(h, s.askShot(h, by, shooters, s.targets(h, at, mined)), at, offensive, mined)
+		shot := s.askShot(h, by, shooters, s.targets(h, at, mined))
+		if shot.Target == holdFire {
+			held = append(held, shot.Block)
+			s.t.Tell(Event{Kind: "holds-fire", Side: by, Hex: h, Faces: []Face{s.p.Blocks[shot.Block].Face}})
+			continue
+		}
+		s.shoot(h, shot, at, offensive, mined)
 	}
 	s.shownLosses(h, at, mined)
 }
@@ -74,7 +86,7 @@ func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]boo
 	return present
 }
 
-func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot { // R-9.2-3
+func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot { // R-9.2-3 // R-9.2-3
 	return rules.Ask(s.t, question[Shot]{
 		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {
@@ -84,9 +96,15 @@ func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, pre
 						return
 					}
 				}
+				if s.Options.HoldFire && !yield(Shot{k, holdFire}) {
+					return
+				}
 			}
 		},
 		Legal: func(_ *rules.Own[Secret], v Shot) *rules.Refusal {
+			if v.Target == holdFire {
+				return nil
+			}
 			class := s.unit(s.p.Blocks[v.Block].Face).Type.Class()
 			if class != ArtilleryClass {
 				for _, k := range shooters {

@@ -52,6 +52,13 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				}
 			case "malta":
 				d.do = CallMalta
+				if c.Options.MaltaByUnit {
+					for _, u := range c.units(p.Value) {
+						d.unit = u.what
+						ds = append(ds, said[deedOrder]{d, u.at})
+					}
+					continue
+				}
 				if !c.yes(p.Value).what {
 					continue
 				}

@@ -121,6 +121,17 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 						b.targets = append(b.targets, class)
 					}
 				}
+			case "hold":
+				switch {
+				case !c.Options.HoldFire:
+					c.wrong(p.Key, "no.option-hold-fire", nil)
+				case p.Value.Text == "all":
+					b.holdAll = true
+				default:
+					for _, u := range c.units(p.Value) {
+						b.hold = append(b.hold, u.what)
+					}
+				}
 			default:
 				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"at", "assault", "fire"}), p.Key.Text)
 			}

@@ -3,10 +3,12 @@ package rommel
 import (
 	"crypto/sha256"
 	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
@@ -27,31 +29,23 @@ type Data struct {
 func (d *Data) Compact() []byte { return d.compact }
 
 // File is a data file. The name is used in error messages only.
-type File struct {
-	Name string
-	Text []byte
-}
+type File = rules.File
 
-// Load reads the three data files and checks them. The error names every mistake with file and line.
+// Load reads the three data files and checks them. The error names every mistake with file, line and column.
 func Load(maps, units, scenarios File) (*Data, error) {
-	m, err := LoadMap(maps)
-	if err != nil {
+	var ms, us source
+	m, r := ms.loadMap(maps), us.loadRoster(units)
+	ss := scenarioSource{m: m, r: r}
+	s := ss.load(scenarios)
+	if err := errors.Join(ms.err(), us.err(), ss.err()); err != nil {
 		return nil, err
 	}
-	r, err := LoadRoster(units)
-	if err != nil {
-		return nil, err
-	}
-	s, err := LoadScenarios(scenarios, m, r)
-	if err != nil {
-		return nil, err
-	}
+	m.link()
 	d := &Data{Map: m, Roster: r, Scenarios: s}
 	c := &coder{}
 	cells := m.cells()
 	d.code(c, &cells)
-	d.compact, d.Hash = c.buf, sha256.Sum256(c.buf)
-	return d, nil
+	return Decode(c.buf) // whatever is too long for the compact form is found here
 }
 
 func (d *Data) code(c *coder, cells *[]board.Cell) {

@@ -3,6 +3,7 @@ package rommel
 import (
 	"bytes"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -167,15 +168,15 @@ func TestLoadErrors(t *testing.T) {
 		file           int
 		old, new, want string
 	}{
-		{0, "terrain: mountain, road: highway, limit: 1", "terrain: mountain, road: highway, limit: 2", "map.yaml:187: the limit of this hexside must be 1 (1.4, 7.1)"},
-		{0, "a: A08, b: A09", "a: A08, b: Z09", `map.yaml:187: unknown hex "Z09"`},
+		{0, "terrain: mountain, road: highway, limit: 1", "terrain: mountain, road: highway, limit: 2", "map.yaml:187:5: the limit of this hexside must be 1 (1.4, 7.1)"},
+		{0, "a: A08, b: A09", "a: A08, b: Z09", `map.yaml:187:17: unknown hex "Z09"`},
 		{0, "a: A08, b: A09", "a: A08, b: B07", "is missing"},
 		{0, "feature: base", "feature: bass", "feature: one of town, oasis, fortress, base is needed"},
-		{0, "label: Derna W2", "label: Derna W3", "does not lead to it"},
+		{0, "label: Derna W2", "label: Derna W3", `map.yaml:34:46: label: it does not lead to this hex; write "Derna W2"`},
 		{0, "coast: true", "coast: yes", "coast: true or false is needed"},
 		{0, "jog: {side: axis, hexes: [B15, C14]}", "jog: {side: axis, hexes: [B15, D14]}", "on the highway"},
 		{0, "kind: clear", "kind: ridge", "terrain is on hexsides"},
-		{0, "hint: Cyrene", "hnit: Cyrene", `unknown key "hnit"`},
+		{0, "hint: Cyrene", "hnit: Cyrene", `there is no key "hnit" (did you mean hint?)`},
 		{1, "speed: 3", "speed: 2", "have class armor and speed 3"},
 		{1, "nationality: german", "nationality: british", "do not fight for the axis side"},
 		{1, "steps: [6, 4, 2]", "steps: [6, 4, 4]", "falling order"},
@@ -206,7 +207,7 @@ func TestLoadErrors(t *testing.T) {
 		{1, "units:\n", "units: []\nspares:\n", "1 to 256 units are needed"},
 		{2, "scenarios:\n", "scenarios: []\nothers:\n", "a scenario is needed"},
 		{2, "id: s1941\n", "id: s1940\n", "a second scenario s1940"},
-		{2, "real: 28", "real: 27", "real and dummy cards make the deck"},
+		{2, "real: 28", "real: 27", "real and dummy cards make the cards of the deck"},
 		{2, "die_rolls: [1, 2]", "die_rolls: [1, 7]", "a die roll is needed"},
 		{2, `"3": [ita-trieste, ita-spezia]`, `"13": [ita-trieste, ita-spezia]`, "a month of the scenario is needed"},
 		{2, "fortresses: {benghazi: axis,", "fortresses: {mechili: axis, benghazi: axis,", "no Fortress"},
@@ -216,7 +217,7 @@ func TestLoadErrors(t *testing.T) {
 		{2, `"5": [ita-ariete, ita-littorio]`, `"5": [ita-ariete, ita-trieste]`, "unit ita-trieste appears twice"},
 		{2, "bp_dice: 1", "bp_dice: 11", "bp_dice: a number from 1 to 10 is needed"},
 		{2, "- no_rommel_bonus", "- [no_rommel_bonus]", "special: a text is needed"},
-		{2, "line: ", "line: of control, lines: ", `unknown key "lines"`},
+		{2, "line: ", "line: of control, lines: ", `there is no key "lines"`},
 	} {
 		f := good
 		old := string(f[c.file].Text)
@@ -228,6 +229,64 @@ func TestLoadErrors(t *testing.T) {
 		_, err := Load(f[0], f[1], f[2])
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.new, err)
+		}
+	}
+}
+
+// All mistakes of all files are told in one pass, each with its place.
+func TestAllLoadErrors(t *testing.T) {
+	f := files(t)
+	for i, changes := range [][]string{
+		{"name: Derna,", "name: Darna,", "feature: town, region: libya, coast: true}\n  - {id: B05", "feature: tonw, region: libya, coast: true}\n  - {id: B05", "a: A08, b: B08, terrain: mountain", "a: A08, b: B08, terrain: hill"},
+		{"type: armor", "type: armour", "nationality: german", "nationality: german, rank: 1"},
+		{"ita-brescia", "ita-brecsia", "[sidi_omar]", "[sidi_oma]", "bp_dice: 1", "bp_dice: 0"},
+	} {
+		for k := 0; k < len(changes); k += 2 {
+			old := string(f[i].Text)
+			if !strings.Contains(old, changes[k]) {
+				t.Fatal(changes[k])
+			}
+			f[i].Text = []byte(strings.Replace(old, changes[k], changes[k+1], 1))
+		}
+	}
+	_, err := Load(f[0], f[1], f[2])
+	if err == nil {
+		t.Fatal("accepted")
+	}
+	for _, want := range []string{
+		`map.yaml:34:46: label: it does not lead to this hex; write "Darna W2"`,
+		"feature: one of town, oasis, fortress, base is needed",
+		"terrain: one of clear, gap, mountain, ridge, marsh is needed",
+		"type: one of recon, armor",
+		`there is no key "rank" (did you mean i_tank?); there are: id, name`,
+		`no unit "ita-brecsia" of the axis side (did you mean ita-brescia?)`,
+		`unknown hex "sidi_oma" (did you mean "Sidi Omar"?)`,
+		"bp_dice: a number from 1 to 10 is needed",
+	} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+	for _, line := range strings.Split(err.Error(), "\n") {
+		if !regexp.MustCompile(`^data/[a-z]+\.yaml:[0-9]+:[0-9]+: .`).MatchString(line) {
+			t.Errorf("no place: %s", line)
+		}
+	}
+	if t.Failed() {
+		t.Log(err)
+	}
+}
+
+// Files that are no data at all.
+func TestNoData(t *testing.T) {
+	good := files(t)
+	for _, text := range []string{"", "# nothing\n", "a: [", "- a\n- b\n", "just words\n", "\x00\x01", "scenarios: []\nunits: []\nhexes: []\n"} {
+		for i := range good {
+			f := good
+			f[i].Text = []byte(text)
+			if _, err := Load(f[0], f[1], f[2]); err == nil || !strings.Contains(err.Error(), f[i].Name+":1:") {
+				t.Errorf("%q as %s: %v", text, f[i].Name, err)
+			}
 		}
 	}
 }
@@ -253,9 +312,15 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add(readFile(f, "testdata/fx1.yaml").Text)
 	d := Standard()
+	all := files(f)[2]
+	some := File{Name: "s", Text: []byte(strings.Split(string(all.Text), "\n  - id: s1941\n")[0])}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		LoadMap(File{"f", b})
-		LoadRoster(File{"f", b})
-		LoadScenarios(File{"f", b}, d.Map, d.Roster)
+		var maps, units source // scenarios of what is left of a broken map and roster
+		m, r := maps.loadMap(File{Name: "f", Text: b}), units.loadRoster(File{Name: "f", Text: b})
+		(&scenarioSource{m: m, r: d.Roster}).load(some)
+		(&scenarioSource{m: d.Map, r: r}).load(some)
+		LoadMap(File{Name: "f", Text: b})
+		LoadRoster(File{Name: "f", Text: b})
+		LoadScenarios(File{Name: "f", Text: b}, d.Map, d.Roster)
 	})
 }

@@ -52,6 +52,9 @@ func best(q rules.Asked, worth func(a any) int) any {
 // the strongest first; at what is hit best, then at the class that is nearest
 // to elimination, then armor, infantry, anti-tank, artillery.
 func (g *Game) shotWorth(p *Plane, q rules.Asked, v Shot) int {
+	if v.Target == holdFire {
+		return -1
+	}
 	f := p.Blocks[v.Block].Face
 	class := g.unit(f).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]

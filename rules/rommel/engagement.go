@@ -23,7 +23,8 @@ func (s *script) engaged(side board.Side) int {
 //
 // A Battle begins if there is none, and its hexsides are the Def's (8.1,
 // R-8.1-2). The hexside becomes friendly at once, unless the unit is
-// Unsupplied and it was the enemy's (R-8.1-1, R-8.1-4, AMB-1, R-7.0-1, R-8.1-3, R-12.5-3).
+// Unsupplied and it was the enemy's (R-8.1-1, R-8.1-4). That holds for new
+// Battles too, unless it was agreed otherwise (AMB-1, R-7.0-1, R-8.1-3, R-12.5-3).
 func (s *script) engage(k rules.Token, from, h board.Hex) {
 	b := &s.p.Blocks[k]
 	battle := s.p.battle(h)
@@ -46,7 +47,7 @@ func (s *script) engage(k rules.Token, from, h board.Hex) {
 	if !found {
 		s.p.Engaged = append(s.p.Engaged, Crossing{side, 1})
 	}
-	if !b.Unsupplied {
+	if !b.Unsupplied || battle.New && s.Options.RaidersInOldBattles {
 		battle.Sides[d] = s.a
 	}
 }

@@ -31,9 +31,11 @@ import (
 //	reveals          Hex; Faces
 //	active-battle, assault, battle   Hex
 //	fire             Hex; Faces: the firing unit; N: target class, lowest hit; Roll, Dice, Hits
+//	holds-fire       Hex; Faces: the unit (AMB-50)
 //	loses            Hex; Faces: the unit with the steps that are left
 //	loses-step       Faces; a note to the owner
-//	eliminated       Hex; Faces
+//	eliminated       Hex; Faces; a note to the owner of those that die unseen
+//	eliminated-unseen   Hex; one block (AMB-31)
 //	battle-over      Hex; no Side
 //	blitz            the Active Player goes on with Blitz Movement
 //	cards-shown      N: real, dummies; Cards

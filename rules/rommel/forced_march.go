@@ -42,6 +42,9 @@ func (s *script) forcedMarches(first int) {
 		s.takeBack()
 		return
 	}
+	if s.p.Moves[first].Withdrawal {
+		s.lines = s.tracer(s.a)
+	}
 	for _, m := range announced {
 		s.march(first, m)
 	}
@@ -50,6 +53,7 @@ func (s *script) forcedMarches(first int) {
 }
 
 func (s *script) askMarch(first int, announced []March) March {
+	js := &judges{script: s}
 	return rules.Ask(s.t, question[March]{
 		Kind: marchKind, By: s.a, Label: s.label("march"),
 		All: func(yield func(March) bool) {
@@ -62,15 +66,22 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				for i := first; i < len(s.p.Moves); i++ {
-					if !s.marches(k, i, yield) {
+					if !s.marches(js, k, i, yield) {
 						return
 					}
 				}
 			}
 		},
+		Beyond: func(m March) *rules.Refusal {
+			if int(m.Block) >= len(s.p.Blocks) || s.sideOf(m.Block) != s.a || s.p.Blocks[m.Block].At < 0 ||
+				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) {
+				return nil
+			}
+			return s.mayMarch(nil, js, first, m, announced)
+		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
 			if m != noMarch {
-				return s.mayMarch(o, first, m, announced)
+				return s.mayMarch(o, js, first, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
 			for _, k := range s.onBoard(s.a) {
@@ -78,8 +89,8 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				can := false
-				s.marches(k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
-					can = s.mayMarch(o, first, m, announced) == nil
+				s.marches(js, k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
+					can = s.mayMarch(o, js, first, m, announced) == nil
 					return !can
 				})
 				if can {
@@ -100,7 +111,7 @@ func (s *script) waits(k rules.Token) bool {
 // marches yields the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
 // of a Regroup from each side (R-6.4-9).
-func (s *script) marches(k rules.Token, move int, yield func(March) bool) bool {
+func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) bool) bool {
 	b, m := &s.p.Blocks[k], s.p.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
@@ -115,7 +126,8 @@ func (s *script) marches(k rules.Token, move int, yield func(March) bool) bool {
 			}
 		}
 		return true
-	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At):
+	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
+		!js.of(move, 1, board.None).someStep(nil, k):
 		return true
 	}
 	for d := range board.Directions {
@@ -140,13 +152,13 @@ func (s *script) moveOf(first int, m March) int {
 	return first
 }
 
-func (s *script) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal { // R-6.4-6
+func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal { // R-6.4-6
 	b := &s.p.Blocks[m.Block]
-	if !s.reachable(o, first, m, 1) {
-		return rules.Refuse("R-6.4-1", "no.march-far")
+	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
+		return marchTooNear
 	}
-	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
-		return rules.Refuse("R-6.4-1", "no.march-near")
+	if !s.reachable(o, js, first, m, 1) {
+		return marchTooFar
 	}
 	side := s.Map.Board.Between(m.Via, m.To)
 	if !s.atEnemy(m.To) || b.Retreating || side == board.NoSide {
@@ -166,28 +178,26 @@ func (s *script) mayMarch(o *rules.Own[Secret], first int, m March, announced []
 
 // reachable reports whether a block can go where a Forced March would take it,
 // with so many hexes more than its allowance.
-func (s *script) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
-	j, v := s.marching(first, m, extra)
-	if j.move.Regroup {
-		if extra == 0 {
-			j.via = board.None
-		}
+func (s *script) reachable(o *rules.Own[Secret], js *judges, first int, m March, extra int) bool {
+	move, via := s.moveOf(first, m), m.Via
+	regroup := s.p.Moves[move].Regroup
+	if !regroup || extra == 0 {
+		via = board.None
+	}
+	j := js.of(move, extra, via)
+	if regroup {
 		return j.someStep(o, m.Block)
 	}
-	return j.legal(o, v, m.To) == nil
+	return j.legal(o, s.marching(j, m.Block), m.To) == nil
 }
 
-// marching is the judge of a Forced March and how far the block has come.
-func (s *script) marching(first int, m March, extra int) (*judge, voyage) {
-	b := &s.p.Blocks[m.Block]
-	move := s.moveOf(first, m)
-	j := s.judge(move, s.p.Moves[move])
-	j.extra, j.via = extra, m.Via
-	v := j.begin(m.Block)
+// marching is how far a block has come before its Forced March.
+func (s *script) marching(j *judge, k rules.Token) voyage {
+	b, v := &s.p.Blocks[k], j.begin(k)
 	if b.Walked > 0 {
 		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating
 	}
-	return j, v
+	return v
 }
 
 // march throws the die: 4 to 6 is success (R-6.4-1). A failure Disrupts the
@@ -198,7 +208,12 @@ func (s *script) march(first int, m March) {
 	start, move := b.At, s.moveOf(first, m)
 	b.Moved, b.Move = true, uint8(move+1)
 	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.a, Hex: start, To: m.To}) == 1
-	j, v := s.marching(first, m, 1)
+	j := s.judge(s.p.Moves[move])
+	j.extra, j.via = 1, m.Via
+	if s.lines != nil { // whatever became of the attempts before this one
+		j.line = s.lines
+	}
+	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
 		s.travel(j, v)

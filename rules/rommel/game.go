@@ -9,9 +9,11 @@ import (
 type Game struct {
 	*Data
 	Scenario *Scenario
-	units    [2][]UnitNo // in play in the scenario, in the order of the first tokens
-	months   []uint8     // by token: 0 if it is deployed, else its pool (see new.go)
-	groups   [2][]group  // of blocks that are deployed together
+	Options  Options
+	agreed   []rules.Option // the same for players
+	units    [2][]UnitNo    // in play in the scenario, in the order of the first tokens
+	months   []uint8        // by token: 0 if it is deployed, else its pool (see new.go)
+	groups   [2][]group     // of blocks that are deployed together
 }
 
 // script is the rulebook while it runs: the table that it is played on and the
@@ -21,6 +23,8 @@ type script struct {
 	t *rules.Table[Secret]
 	p *Plane
 	turn
+	traced [2]traced
+	looks  []look // of the blocks that are being mingled
 }
 
 // Names of the two cards of the supply deck (3.42).
@@ -60,14 +64,19 @@ func (g *Game) sideOf(k rules.Token) rules.Side {
 	return Allied
 }
 
+// first is the first token of a side.
+func (g *Game) first(s rules.Side) rules.Token {
+	if s == Allied {
+		return rules.Token(len(g.units[Axis]))
+	}
+	return 0
+}
+
 // tokens are all tokens of a side, in order.
 func (g *Game) tokens(s rules.Side) []rules.Token {
 	ks := make([]rules.Token, len(g.units[s]))
 	for i := range ks {
-		ks[i] = rules.Token(i)
-		if s == Allied {
-			ks[i] += rules.Token(len(g.units[Axis]))
-		}
+		ks[i] = g.first(s) + rules.Token(i)
 	}
 	return ks
 }
@@ -103,6 +112,51 @@ func (p *Plane) in(g *Game, s rules.Side, h board.Hex) []rules.Token {
 // fit lists the Undisrupted blocks of a side in a hex.
 func (p *Plane) fit(g *Game, s rules.Side, h board.Hex) []rules.Token {
 	return p.where(g, s, func(b *Block) bool { return b.At == h && !b.Disrupted })
+}
+
+// stacks are the hexes with blocks of a side, and those with Undisrupted ones.
+func (s *script) stacks(side rules.Side) (any, fit board.Set) {
+	blocks := s.p.of(s.Game, side)
+	for i := range blocks {
+		if b := &blocks[i]; b.At >= 0 {
+			any = any.Add(b.At)
+			if !b.Disrupted {
+				fit = fit.Add(b.At)
+			}
+		}
+	}
+	return any, fit
+}
+
+// of are all blocks of a side.
+func (p *Plane) of(g *Game, s rules.Side) []Block {
+	n := len(g.units[Axis])
+	if s == Axis {
+		return p.Blocks[:n]
+	}
+	return p.Blocks[n:]
+}
+
+// held reports whether blocks of a side stand in a hex.
+func (p *Plane) held(g *Game, s rules.Side, h board.Hex) bool {
+	blocks := p.of(g, s)
+	for i := range blocks {
+		if blocks[i].At == h {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether Undisrupted blocks of a side stand in a hex.
+func (p *Plane) holds(g *Game, s rules.Side, h board.Hex) bool {
+	blocks := p.of(g, s)
+	for i := range blocks {
+		if blocks[i].At == h && !blocks[i].Disrupted {
+			return true
+		}
+	}
+	return false
 }
 
 // where lists the blocks of a side that satisfy ok, in token order.

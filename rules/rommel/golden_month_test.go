@@ -85,8 +85,8 @@ func TestDemoMonths(t *testing.T) {
 			p.takeFromHand(axis, c)
 			p.Spent = append(p.Spent, c)
 		}
-		s.mingle(axis, "stand-in/axis")
-		s.mingle(allied, "stand-in/allied")
+		s.mingle(axis, "stand-in/axis", 0)
+		s.mingle(allied, "stand-in/allied", 0)
 		s.monthOver()
 	}
 	north := &planned{deeds: []deed{
@@ -194,11 +194,12 @@ func TestSiegeAtSea(t *testing.T) {
 		p.Points = [2]int16{20, 20}
 		s := &script{Game: g.Game, p: &p}
 		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
-		r := s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to)
-		if fare := s.seaFare(c.side, from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
+		l := s.lands(c.side)
+		r := s.judgeVoyage(l, c.side, p.in(g.Game, c.side, from)[0], to)
+		if fare := l.seaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
 			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
 		}
-		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(c.side, p.in(g.Game, c.side, from)[0], to) == nil {
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(l, c.side, p.in(g.Game, c.side, from)[0], to) == nil {
 			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
 		}
 	}

@@ -36,7 +36,11 @@ func (r *reporter) history(es []rules.Event) {
 			heading(page.M("stage.buildup", r.month(x.N[0])))
 			continue
 		case "pregame":
-			heading(page.M("stage.pregame"))
+			if x.N[0] == 1 { // after the deployment
+				heading(page.M("stage.pregame.deployed"))
+			} else {
+				heading(page.M("stage.pregame"))
+			}
 			continue
 		}
 		if first {
@@ -65,7 +69,7 @@ type telling struct {
 // blockByBlock are the events that happen to one block after the other.
 var blockByBlock = map[string]bool{
 	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true,
-	"supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
+	"eliminated-unseen": true, "supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
 }
 
 // digest takes together what is read more easily as one: a block that Engages

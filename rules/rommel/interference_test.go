@@ -120,8 +120,11 @@ func TestNonInterference(t *testing.T) {
 	if testing.Short() {
 		list = list[:2]
 	}
-	for seed, sc := range list {
+	for seed, sc := range slices.Concat(list, list) {
 		g := standard(t, sc.ID)
+		if seed >= len(list) { // once more with all options
+			g = withOptions(t, sc.ID)
+		}
 		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
 		x := s.Umpire(t, uint64(seed))
 		random := rand.New(rand.NewPCG(uint64(seed), 1))

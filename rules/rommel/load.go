@@ -1,50 +1,73 @@
 package rommel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// source reads a data file and collects what is wrong with it.
+// source reads a data file and collects all that is wrong with it.
 type source struct {
 	file string
-	errs []error
+	errs []mistake
 }
 
+// mistake is something wrong at a place of a file.
+type mistake struct {
+	line, col int
+	err       error
+}
+
+// parse reads a file as YAML; nil if it is none. A file that is broken as YAML is not looked into any further.
 func (s *source) parse(f File) *orders.Node {
 	s.file = f.Name
 	n, ps := orders.Parse(f.Name, f.Text)
 	for _, p := range ps {
-		s.errs = append(s.errs, fmt.Errorf("%s:%d: %s", f.Name, p.Line, orders.English(p.ID, p.Args...)))
+		s.fail(&orders.Node{Line: p.Line, Col: p.Col}, "%s", orders.English(p.ID, p.Args...))
+	}
+	if n.Empty() && len(ps) == 0 {
+		s.fail(n, "the file is empty; without it the built-in one is used")
+	}
+	if s.errs != nil {
+		return nil
 	}
 	return n
 }
 
-func (s *source) err() error { return errors.Join(s.errs...) }
-
-func (s *source) fail(n *orders.Node, format string, args ...any) {
-	line := 1
-	if n != nil && n.Line > 0 {
-		line = n.Line
+// err is all mistakes in the order of the file.
+func (s *source) err() error {
+	slices.SortStableFunc(s.errs, func(a, b mistake) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.col, b.col)) })
+	var errs []error
+	for _, m := range s.errs {
+		errs = append(errs, m.err)
 	}
-	s.errs = append(s.errs, fmt.Errorf("%s:%d: %s", s.file, line, fmt.Sprintf(format, args...)))
+	return errors.Join(errs...)
 }
 
-// only reports keys of a Map that are not among those of its kind, and anything that is no Map.
+func (s *source) fail(n *orders.Node, format string, args ...any) {
+	line, col := 1, 1
+	if n != nil && n.Line > 0 {
+		line, col = n.Line, max(n.Col, 1)
+	}
+	s.errs = append(s.errs, mistake{line, col, fmt.Errorf("%s:%d:%d: %s", s.file, line, col, fmt.Sprintf(format, args...))})
+}
+
+// only reports keys of a Map that are not among those of its kind. It returns false for anything that is no Map.
 func (s *source) only(n *orders.Node, keys string) bool {
+	known := strings.Fields(keys)
 	if n == nil || n.Kind != orders.Map {
-		s.fail(n, "keys and values are needed here")
+		s.fail(n, "keys and values are needed here; keys are: %s", strings.Join(known, ", "))
 		return false
 	}
-	known := strings.Fields(keys)
 	for _, p := range n.Pairs {
 		if !slices.Contains(known, p.Key.Text) {
-			s.fail(p.Key, "unknown key %q", p.Key.Text)
+			s.fail(p.Key, "%v", rules.Unknown("key", p.Key.Text, known))
 		}
 	}
 	return true
@@ -111,12 +134,14 @@ func (s *source) flag(n *orders.Node, key string) bool {
 
 // choice reads one of some words and returns its place among them.
 func (s *source) choice(n *orders.Node, key string, words []string) int {
-	i := slices.Index(words, s.text(n, key))
-	if i < 0 {
-		s.fail(or(n.Get(key), n), "%s: one of %s is needed", key, strings.Join(words, ", "))
-		return 0
+	v := n.Get(key)
+	if v != nil && v.Kind == orders.Scalar {
+		if i := slices.Index(words, v.Text); i >= 0 {
+			return i
+		}
 	}
-	return i
+	s.fail(or(v, n), "%s: one of %s is needed", key, strings.Join(words, ", "))
+	return 0
 }
 
 // items returns the elements of an optional list.

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -10,14 +11,25 @@ import (
 // LoadMap reads a map file and checks it against the rules about maps. The error names every mistake with its line.
 func LoadMap(f File) (*Map, error) {
 	s := &source{}
-	root := s.parse(f)
-	if s.errs != nil || !s.only(root, "meta hexes impassable sides areas") {
-		return nil, s.err()
-	}
-	m := &Map{Bases: [2]board.Hex{board.None, board.None}, Jog: [2]board.Hex{board.None, board.None}}
-	s.cells(m, root)
+	m := s.loadMap(f)
 	if s.errs != nil {
 		return nil, s.err()
+	}
+	m.link()
+	return m, nil
+}
+
+// loadMap returns what can be made of a map file, so that what refers to it can be checked as well; nil if it has no
+// board. Only a map without mistakes may be played on.
+func (s *source) loadMap(f File) *Map {
+	root := s.parse(f)
+	if root == nil || !s.only(root, "meta hexes impassable sides areas") {
+		return nil
+	}
+	m := &Map{Bases: [2]board.Hex{board.None, board.None}, Jog: [2]board.Hex{board.None, board.None}}
+	nodes := s.cells(m, root)
+	if m.Board == nil {
+		return nil
 	}
 	s.borders(m, root)
 	s.meta(m, root.Get("meta"))
@@ -29,17 +41,12 @@ func LoadMap(f File) (*Map, error) {
 			m.Void = append(m.Void, [2]int16{int16(s.signed(v, "q", 100)), int16(s.signed(v, "row", 100))})
 		}
 	}
-	if s.errs == nil {
-		s.consistent(m, root)
-	}
-	if s.errs != nil {
-		return nil, s.err()
-	}
-	m.link()
-	return m, nil
+	s.consistent(m, nodes, root)
+	return m
 }
 
-func (s *source) cells(m *Map, root *orders.Node) {
+// cells reads the hexes and returns their nodes.
+func (s *source) cells(m *Map, root *orders.Node) (nodes []*orders.Node) {
 	var cells []board.Cell
 	for _, v := range s.items(root, "hexes") {
 		if !s.only(v, "id q row index name pos aka label hint kind feature port region coast map_edge") {
@@ -68,6 +75,7 @@ func (s *source) cells(m *Map, root *orders.Node) {
 		} else if p.Feature == Fortress || p.Feature == Base {
 			s.fail(v, "a %s needs its port", p.Feature)
 		}
+		nodes = append(nodes, v)
 		m.Places = append(m.Places, p)
 		cells = append(cells, board.Cell{
 			ID:    s.text(v, "id"),
@@ -78,11 +86,51 @@ func (s *source) cells(m *Map, root *orders.Node) {
 			R:     s.signed(v, "row", 100),
 		})
 	}
-	b, err := board.New(cells)
-	if err != nil {
-		s.fail(root.Get("hexes"), "%v", err)
+	m.Board = s.board(cells, nodes, root)
+	return nodes
+}
+
+// board makes the board. A name that cannot be used is taken away, so that the next mistake can be found.
+func (s *source) board(cells []board.Cell, nodes []*orders.Node, root *orders.Node) *board.Board {
+	for {
+		b, err := board.New(cells)
+		var wrong *board.CellError
+		switch {
+		case err == nil:
+			return b
+		case !errors.As(err, &wrong):
+			s.fail(or(root.Get("hexes"), root), "%v", err)
+			return nil
+		case wrong.Label:
+			return s.labels(cells, nodes)
+		}
+		s.fail(nodes[wrong.Cell], "%v", wrong)
+		c := &cells[wrong.Cell]
+		if c.Name == "" && c.Aka == nil {
+			return nil
+		}
+		c.Name, c.Aka = "", nil
 	}
-	m.Board = b
+}
+
+// labels reports all labels that do not lead to their hexes, and makes the board with those that do.
+func (s *source) labels(cells []board.Cell, nodes []*orders.Node) *board.Board {
+	bare := slices.Clone(cells)
+	for i := range bare {
+		bare[i].Label = ""
+	}
+	b, err := board.New(bare)
+	if err != nil {
+		s.fail(nil, "%v", err)
+		return nil
+	}
+	for i, c := range cells {
+		if h, err := b.Find(c.Label); c.Label != "" && (err != nil || h != board.Hex(i)) {
+			s.fail(or(nodes[i].Get("label"), nodes[i]), "label: it does not lead to this hex; write %q, or leave the label out",
+				b.Label(board.Hex(i)))
+		}
+	}
+	return b
 }
 
 func (s *source) borders(m *Map, root *orders.Node) {
@@ -105,12 +153,13 @@ func (s *source) borders(m *Map, root *orders.Node) {
 			s.fail(v, "the hexside stands here twice")
 		}
 		seen[i] = true
+		before := len(s.errs)
 		x := Border{
 			Terrain: Terrain(s.choice(v, "terrain", terrainNames[:])),
 			Road:    Road(s.choice(v, "road", roadNames[:])),
 			Limit:   uint8(s.number(v, "limit", 0, 2)),
 		}
-		if want := limit(x.Terrain, x.Road); x.Limit != want { // 7.1
+		if want := limit(x.Terrain, x.Road); x.Limit != want && len(s.errs) == before { // 7.1
 			s.fail(v, "the limit of this hexside must be %d (1.4, 7.1)", want)
 		}
 		if (x.Terrain == Ridge || x.Terrain == Marsh) && x.Road != NoRoad { // R-1.4-2
@@ -121,7 +170,7 @@ func (s *source) borders(m *Map, root *orders.Node) {
 	for i, ok := range seen {
 		if !ok {
 			a, b := m.Board.Hexes(board.Side(i))
-			s.fail(root.Get("sides"), "the hexside %s-%s is missing", m.Board.Cell(a).ID, m.Board.Cell(b).ID)
+			s.fail(or(root.Get("sides"), root), "the hexside %s-%s is missing", m.Board.Cell(a).ID, m.Board.Cell(b).ID)
 		}
 	}
 }
@@ -159,8 +208,7 @@ func (s *source) meta(m *Map, n *orders.Node) {
 }
 
 // consistent checks features: one Base for each side, on the highway at a map edge (1.6); Fortresses on the coast (1.7).
-func (s *source) consistent(m *Map, root *orders.Node) {
-	nodes := s.items(root, "hexes")
+func (s *source) consistent(m *Map, nodes []*orders.Node, root *orders.Node) {
 	for i, p := range m.Places {
 		h := board.Hex(i)
 		switch p.Feature {
@@ -186,6 +234,6 @@ func (s *source) consistent(m *Map, root *orders.Node) {
 		}
 	}
 	if slices.Contains(m.Bases[:], board.None) {
-		s.fail(root.Get("hexes"), "each side needs a Base")
+		s.fail(or(root.Get("hexes"), root), "each side needs a Base: feature: base, map_edge, port: unlimited for its side and 0 for the other")
 	}
 }

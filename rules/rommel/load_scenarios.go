@@ -1,7 +1,9 @@
 package rommel
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -17,9 +19,14 @@ type scenarioSource struct {
 // LoadScenarios reads a file of scenarios for a map and a roster. The error names every mistake with its line.
 func LoadScenarios(f File, m *Map, r *Roster) (*Scenarios, error) {
 	s := &scenarioSource{m: m, r: r}
+	return s.load(f), s.err()
+}
+
+// load reads the scenarios; without a map or a roster only whether the file is YAML.
+func (s *scenarioSource) load(f File) *Scenarios {
 	root := s.parse(f)
-	if s.errs != nil || !s.only(root, "format game reconstruction common scenarios") {
-		return nil, s.err()
+	if root == nil || !s.only(root, "format game reconstruction common scenarios") || s.m == nil || s.r == nil {
+		return nil
 	}
 	out := &Scenarios{}
 	common := root.Get("common")
@@ -38,13 +45,26 @@ func LoadScenarios(f File, m *Map, r *Roster) (*Scenarios, error) {
 		if ids[x.ID] {
 			s.fail(v, "a second scenario %s", x.ID)
 		}
+		if !slug(x.ID) {
+			s.fail(or(v.Get("id"), v), "id: a-z, 0-9, dot and hyphen, at most 20, are needed")
+		}
 		ids[x.ID] = true
 		out.List = append(out.List, x)
 	}
 	if len(out.List) == 0 {
 		s.fail(root, "a scenario is needed")
 	}
-	return out, s.err()
+	return out
+}
+
+// slug reports whether a scenario's id can be part of the id of a game.
+func slug(id string) bool {
+	for _, c := range id {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' {
+			return false
+		}
+	}
+	return len(id) > 0 && len(id) <= 20
 }
 
 func (s *scenarioSource) common(c *Common, n *orders.Node) {
@@ -53,7 +73,7 @@ func (s *scenarioSource) common(c *Common, n *orders.Node) {
 	deck := n.Get("supply_deck")
 	c.Cards, c.Real, c.Dummy = s.number(deck, "cards", 1, 200), s.number(deck, "real", 1, 200), s.number(deck, "dummy", 0, 200)
 	if c.Real+c.Dummy != c.Cards {
-		s.fail(deck, "real and dummy cards make the deck")
+		s.fail(or(deck, n), "supply_deck: real and dummy cards make the cards of the deck")
 	}
 	for _, v := range s.items(n.Get("early_arrival"), "die_rolls") {
 		roll, p := v.Int(1, 6)
@@ -76,7 +96,8 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	}
 	x.Start, x.End = s.number(v, "start_month", 1, 100), s.number(v, "end_month", 1, 100)
 	if x.End < x.Start || x.End > len(x.MonthNames) || s.number(v, "months", 1, 100) != x.Months() {
-		s.fail(v, "start, end, months and calendar do not agree")
+		s.fail(or(v.Get("months"), v), "start, end, months and calendar do not agree: months %d to %d are %d, the calendar has %d",
+			x.Start, x.End, x.Months(), len(x.MonthNames))
 	}
 	s.control(&x, v)
 	for _, d := range s.items(v, "deployment") {
@@ -84,6 +105,9 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	}
 	for i, name := range sideNames {
 		side := Side(i)
+		if !slices.ContainsFunc(x.Deployments, func(d Deployment) bool { return d.Side == side && len(d.Units) > 0 }) {
+			s.fail(or(v.Get("deployment"), v), "the %s side has no units", name)
+		}
 		x.InitialSupply[i] = s.number(v.Get("initial_supply"), name, 0, 100)
 		for _, a := range s.items(v.Get("resupply"), name) {
 			if s.only(a, "from_month cards") {
@@ -118,15 +142,22 @@ func (s *scenarioSource) control(x *Scenario, v *orders.Node) {
 	for _, p := range s.pairs(v, "fortresses") {
 		f := s.m.FortressAt(s.hex(s.m.Board, p.Key))
 		if f < 0 {
-			s.fail(p.Key, "no Fortress")
+			s.fail(p.Key, "no Fortress; Fortresses are: %s", strings.Join(s.fortressNames(), ", "))
 			continue
 		}
 		found++
 		x.Fortresses[f] = Side(s.choice(v.Get("fortresses"), p.Key.Text, sideNames[:]))
 	}
 	if found != len(x.Fortresses) {
-		s.fail(or(v.Get("fortresses"), v), "each Fortress is controlled by one side")
+		s.fail(or(v.Get("fortresses"), v), "each Fortress is controlled by one side: %s", strings.Join(s.fortressNames(), ", "))
 	}
+}
+
+func (s *scenarioSource) fortressNames() (names []string) {
+	for _, f := range s.m.Fortresses {
+		names = append(names, s.m.Board.Label(f))
+	}
+	return names
 }
 
 // units reads a list of units of one side.
@@ -135,7 +166,17 @@ func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 	for _, v := range s.items(n, key) {
 		u, ok := s.r.Find(v.Text)
 		if !ok || s.r.Units[u].Side != side {
-			s.fail(v, "no unit %q of the %s side", v.Text, sideNames[side])
+			var ids []string
+			for _, u := range s.r.Units {
+				if u.Side == side {
+					ids = append(ids, u.ID)
+				}
+			}
+			hint := ""
+			if like := orders.Suggest(v.Text, ids); len(like) > 0 {
+				hint = fmt.Sprintf(" (did you mean %s?)", strings.Join(like, " or "))
+			}
+			s.fail(v, "no unit %q of the %s side%s; units are ids of the file of units", v.Text, sideNames[side], hint)
 			continue
 		}
 		out = append(out, u)
@@ -147,19 +188,23 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 	if !s.only(v, "side mode area count select units source why limits parts choice") {
 		return Deployment{}
 	}
+	before := len(s.errs)
 	side := Side(s.choice(v, "side", sideNames[:]))
 	d := Deployment{
 		Side: side, Mode: Mode(s.choice(v, "mode", modeNames[:])), Units: s.units(v, "units", side),
 		Source: s.text(v, "source"), Why: s.maybe(v, "why"),
 	}
-	if s.number(v, "count", 1, 256) != len(d.Units) {
-		s.fail(v, "count is not the number of units, %d", len(d.Units))
+	if n := len(s.items(v, "units")); s.number(v, "count", 1, 256) != n {
+		s.fail(or(v.Get("count"), v), "count is not the number of units, %d", n)
 	}
 	if d.Mode == Split {
 		total := 0
 		for _, p := range s.items(v, "parts") {
 			if s.only(p, "area count") {
 				part := Part{s.area(p, id, side), s.number(p, "count", 1, 256)}
+				if part.Area.Empty() {
+					s.fail(or(p.Get("area"), p), "a part needs an area")
+				}
 				d.Parts, d.Area, total = append(d.Parts, part), d.Area.Union(part.Area), total+part.Count
 			}
 		}
@@ -169,8 +214,12 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 	} else {
 		d.Area = s.area(v, id, side)
 	}
-	if d.Area.Empty() || d.Mode == Fixed && d.Area.Len() != 1 {
-		s.fail(v, "the area does not fit the mode")
+	switch base := s.m.Bases[side]; {
+	case len(s.errs) > before: // the area may be wrong for want of what is
+	case d.Area.Empty() || d.Mode == Fixed && d.Area.Len() != 1:
+		s.fail(or(v.Get("area"), v), "the area does not fit the mode: fixed is one hex, free and split at least one")
+	case d.Mode == Free && base != board.None && !d.Area.Has(base):
+		s.fail(or(v.Get("area"), v), "an area of free deployment contains the side's Base")
 	}
 	for _, p := range s.pairs(v, "limits") {
 		d.Limits = append(d.Limits, Limit{s.hex(s.m.Board, p.Key), s.number(v.Get("limits"), p.Key.Text, 0, 256)})
@@ -203,7 +252,7 @@ func (s *scenarioSource) area(v *orders.Node, id string, side Side) board.Set {
 	for _, w := range s.words(n, "regions") {
 		i := slices.Index(regionNames[:], w)
 		if i < 0 {
-			s.fail(n, "unknown region %q", w)
+			s.fail(or(n.Get("regions"), n), "unknown region %q; regions are: %s", w, strings.Join(regionNames[:], ", "))
 			continue
 		}
 		out = out.Union(s.m.Region(Region(i)))

@@ -6,7 +6,7 @@ import (
 )
 
 // Death is a block that has lost its last step, with the face that all may see
-// now (AMB-31).
+// now (AMB-31), none if it stays hidden.
 type Death struct {
 	Block rules.Token
 	Face  Face
@@ -80,13 +80,22 @@ func mayBear(pool int, us []bearer, i int) bool {
 	return u.cost+usable(pool-u.cost, rest) == usable(pool, us)
 }
 
+// diesUnseen reports whether nobody but its owner learns who a block was, if it
+// dies now: it is hidden, and that was agreed (AMB-31).
+func (s *script) diesUnseen(k rules.Token) bool {
+	return s.Options.HiddenLosses && !s.p.Blocks[k].Shown
+}
+
 // loseStep takes a step in the owner's plane; the Death if it was the last.
-func (g *Game) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
-	f := g.face(o.S, k)
+func (s *script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
+	f := s.face(o.S, k)
 	f.Steps--
-	o.Note(Event{Kind: "loses-step", Side: g.sideOf(k), Faces: []Face{*f}})
-	if f.Steps > 0 {
+	o.Note(Event{Kind: "loses-step", Side: s.sideOf(k), Faces: []Face{*f}})
+	switch {
+	case f.Steps > 0:
 		return nil
+	case s.diesUnseen(k):
+		return []Death{{Block: k}}
 	}
 	return []Death{{k, *f}}
 }
@@ -199,6 +208,16 @@ func (s *script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 			continue
 		}
 		k := d.Block
+		if s.diesUnseen(k) {
+			s.p.Blocks[k] = Block{At: eliminated, Fortress: -1, Over: noSide}
+			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {
+				f := s.face(o.S, k)
+				f.Steps = 0
+				o.Note(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{*f}})
+			})
+			s.t.Tell(Event{Kind: "eliminated-unseen", Side: side, Hex: h})
+			continue
+		}
 		s.t.Forget(side, k)
 		d.Face.Steps = 0
 		s.p.Blocks[k] = Block{At: eliminated, Fortress: -1, Over: noSide, Shown: true, Face: d.Face}
@@ -213,9 +232,19 @@ func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
 		return
 	}
 	var dead []Death
-	for i, f := range s.t.Show(side, s.at("eliminated", h), ks...) {
-		if len(f) == 2 {
-			dead = append(dead, Death{ks[i], Face{Unit: UnitNo(f[0])}})
+	var seen []rules.Token
+	for _, k := range ks {
+		if s.diesUnseen(k) {
+			dead = append(dead, Death{Block: k})
+		} else {
+			seen = append(seen, k)
+		}
+	}
+	if len(seen) > 0 {
+		for i, f := range s.t.Show(side, s.at("eliminated", h), seen...) {
+			if len(f) == 2 {
+				dead = append(dead, Death{seen[i], Face{Unit: UnitNo(f[0])}})
+			}
 		}
 	}
 	s.bury(side, h, ks, dead)

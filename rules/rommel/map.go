@@ -106,8 +106,10 @@ type Map struct {
 	Areas   []Area
 	Void    [][2]int16 // axial coordinates of places that are drawn but cannot be entered
 
-	links   []links               // by board.Hex
-	open    [board.MaxHexes]uint8 // hexsides that can be crossed (1.4), a bit for each direction
+	links   []links                                // by board.Hex
+	open    [board.MaxHexes]uint8                  // hexsides that can be crossed (1.4), a bit for each direction
+	near    [Highway + 1][board.MaxHexes]board.Set // hexes next to one over roads of a class or better
+	around  [board.MaxHexes]board.Set              // a hex and all hexes next to it, whatever lies between
 	all     board.Set
 	highway board.Set // hexes on a highway
 }

@@ -59,10 +59,14 @@ func (s *script) alike(k rules.Token) []rules.Token {
 	if !ok {
 		return nil
 	}
-	var same []rules.Token
-	for _, x := range s.tokens(s.sideOf(k)) {
-		if have, ok := s.look(s.p, x); ok && have == want {
-			same = append(same, x)
+	same := make([]rules.Token, 0, 8)
+	first := s.first(s.sideOf(k))
+	for i, b := range s.p.of(s.Game, s.sideOf(k)) {
+		if b.At != s.p.Blocks[k].At {
+			continue
+		}
+		if have, ok := s.look(s.p, first+rules.Token(i)); ok && have == want {
+			same = append(same, first+rules.Token(i))
 		}
 	}
 	return same

@@ -275,12 +275,12 @@ func TestRedeploymentSteps(t *testing.T) {
 	} {
 		from := hexOf(t, m, c.from)
 		d, ok := m.Board.Direction(from, hexOf(t, m, c.to))
-		if r := s.judgeStep(axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
+		if r := s.judgeStep(s.lands(axis), axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
 			t.Errorf("%s to %s: %+v, want %q", c.from, c.to, r, c.rule)
 		}
 	}
 	p.Networks[allied] = hexSet(t, m, "C8") // R-16.51-2, R-16.52-3
-	if r := s.judgeStep(axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
+	if r := s.judgeStep(s.lands(axis), axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
 		t.Errorf("a hex of both Networks: %+v", r)
 	}
 	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
@@ -290,8 +290,8 @@ func TestRedeploymentSteps(t *testing.T) {
 		}
 	}
 	p.Blocks[1].Disrupted = false
-	if way, r := s.refitWay(axis, 0); r == nil || r.Rule != "R-16.52-3" {
-		t.Errorf("Refit through a hex of both Networks: %v, %+v", way, r)
+	if r := s.judgeRefit(s.lands(axis), axis, 0); r == nil || r.Rule != "R-16.52-3" {
+		t.Errorf("Refit through a hex of both Networks: %+v", r)
 	}
 }
 

@@ -89,6 +89,7 @@ func (s *script) makeMoves(first int) {
 }
 
 func (s *script) askTake(first int) Take {
+	js := judges{script: s}
 	return rules.Ask(s.t, question[Take]{
 		Kind: takeKind, By: s.a, Label: s.label("take-up"),
 		All: func(yield func(Take) bool) {
@@ -112,18 +113,18 @@ func (s *script) askTake(first int) Take {
 			if t.Block == noBlock {
 				return nil
 			}
-			return s.mayTake(o, t.Block, int(t.Move))
+			return s.mayTake(o, t.Block, js.of(int(t.Move), 0, board.None))
 		},
 	})
 }
 
-func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal { // R-5.2-7
+func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal { // R-5.2-7
 	switch b := &s.p.Blocks[k]; {
-	case b.At >= 0 && len(s.p.in(s.Game, s.d, b.At)) > 0:
+	case j.foes.Has(b.At):
 		return rules.Refuse("R-3.43-1", "no.retreats-later")
-	case !s.judge(move, s.p.Moves[move]).someStep(o, k):
-		if s.p.Moves[move].Regroup {
-			return rules.Refuse("R-5.2-5", "no.reach")
+	case !j.someStep(o, k):
+		if j.move.Regroup {
+			return unreachable
 		}
 		return rules.Refuse("R-5.0-3", "no.step")
 	}
@@ -136,7 +137,7 @@ func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, move int) *rules.R
 func (s *script) journey(k rules.Token, move int) {
 	b := &s.p.Blocks[k]
 	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
-	j := s.judge(move, s.p.Moves[move])
+	j := s.judge(s.p.Moves[move])
 	s.travel(j, j.begin(k))
 }
 
@@ -199,7 +200,7 @@ func (s *script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		return true
 	}
 	s.passes(s.a, to)
-	if len(s.p.in(s.Game, s.d, to)) == 0 || b.Retreating { // R-5.3-10
+	if !s.p.held(s.Game, s.d, to) || b.Retreating { // R-5.3-10
 		return false
 	}
 	s.engage(k, from, to)

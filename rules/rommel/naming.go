@@ -1,8 +1,23 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Refusals of Moves, made once: they are met while Moves are listed.
+var (
+	mustLeave      = rules.Refuse("R-8.6-4", "no.must-leave")
+	noRommel       = rules.Refuse("R-6.3-1", "no.rommel") // R-6.3-2, R-18.1-1
+	onlyWithdrawal = rules.Refuse("R-4-8", "no.withdrawal-only")
+	oneWithdrawal  = rules.Refuse("R-4-8", "no.withdrawal")
+	noWithdrawal   = rules.Refuse("R-5.3-2", "no.withdrawal")
+	noPaidMove     = rules.Refuse("R-4-1", "no.card")
+	noSecondMove   = rules.Refuse("R-4-3", "no.second-move")
+	noCommand      = rules.Refuse("R-5.2-2", "no.command-point")
+	emptyMove      = rules.Refuse("R-4-3", "no.empty-move")
 )
 
 // nameMoves: all Moves of the phase are named, with Group hex or Command Point
@@ -47,63 +62,113 @@ func (s *script) nameMove(n int, noCards bool) Move {
 	if noCards {
 		kind = waitKind
 	}
+	n++
+	able := &ables{s: s}
 	return rules.Ask(s.t, question[Move]{
-		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n},
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
 				return
 			}
+			groups := s.groupHexes()
 			for h := waiting; int(h) < s.Map.Board.Len(); h++ {
-				if h < 0 && h != waiting {
+				group := groups.Has(h) || h == waiting && s.anybody(Move{From: h})
+				regroup := h >= 0 && !groups.Intersect(s.Map.around[h]).Empty()
+				if !group && !regroup {
 					continue
 				}
 				for i := range 8 {
 					m := Move{Regroup: i&1 != 0, From: h, To: board.None, Withdrawal: i&2 != 0, Rommel: i&4 != 0}
-					if (!m.Regroup || h >= 0) && s.anybody(m) && !yield(m) {
+					if (group && !m.Regroup || regroup && m.Regroup) && !yield(m) {
 						return
 					}
 				}
 			}
 		},
-		Legal: func(o *rules.Own[Secret], m Move) *rules.Refusal { return s.mayName(o, m, n) },
+		Legal: func(o *rules.Own[Secret], m Move) *rules.Refusal { return s.mayName(o, m, n-1, able) },
 	})
+}
+
+// groupHexes are the hexes with units that can still move.
+func (s *script) groupHexes() board.Set {
+	var hs board.Set
+	for _, b := range s.p.of(s.Game, s.a) {
+		if b.At >= 0 && !b.Disrupted && !b.Moved {
+			hs = hs.Add(b.At)
+		}
+	}
+	return hs
+}
+
+// ables are the hexes, for one question, from which a unit can begin a Move or
+// a Withdrawal Move. Any unit can march one hex: it is public.
+type ables struct {
+	s    *script
+	have [2]bool
+	from [2]board.Set
+	wait [2]bool // beside the Base (16.41)
+}
+
+// some reports whether a Move can move a unit.
+func (a *ables) some(m Move) bool {
+	i := b2i(m.Withdrawal)
+	if !a.have[i] {
+		a.have[i] = true
+		j := a.s.judge(Move{From: board.None, To: board.None, Withdrawal: m.Withdrawal})
+		for k, b := range a.s.p.Blocks {
+			if b.Disrupted || b.Moved || a.s.sideOf(rules.Token(k)) != a.s.a || b.At < 0 && b.At != waiting || a.from[i].Has(b.At) {
+				continue
+			}
+			switch {
+			case !j.someStep(nil, rules.Token(k)):
+			case b.At == waiting:
+				a.wait[i] = true
+			default:
+				a.from[i] = a.from[i].Add(b.At)
+			}
+		}
+	}
+	switch {
+	case m.From == waiting:
+		return a.wait[i]
+	case m.Regroup:
+		return !a.from[i].Intersect(a.s.Map.around[m.From]).Empty()
+	}
+	return a.from[i].Has(m.From)
 }
 
 // mayName judges a Move by cards and units. A Move that can move no unit is
 // not a Move (AMB-25, T-4-b iv).
-func (s *script) mayName(o *rules.Own[Secret], m Move, n int) *rules.Refusal {
+func (s *script) mayName(o *rules.Own[Secret], m Move, n int, able *ables) *rules.Refusal {
 	if m == noMove {
 		if n == 0 && s.pass && s.couldLeave() {
-			return rules.Refuse("R-8.6-4", "no.must-leave")
+			return mustLeave
 		}
 		return nil
 	}
 	rommel := s.a == Axis && s.Scenario.RommelBonus && !s.p.Rommel
 	switch {
-	case m.Rommel && !rommel: // R-6.3-2, R-18.1-1
-		return rules.Refuse("R-6.3-1", "no.rommel")
+	case m.Rommel && !rommel:
+		return noRommel
 	case s.pass && !m.Withdrawal:
-		return rules.Refuse("R-4-8", "no.withdrawal-only")
+		return onlyWithdrawal
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
-		return rules.Refuse("R-4-8", "no.withdrawal")
+		return oneWithdrawal
 	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
-		return rules.Refuse("R-5.3-2", "no.withdrawal")
+		return noWithdrawal
 	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
-		return rules.Refuse("R-4-1", "no.card")
+		return noPaidMove
 	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
-		return rules.Refuse("R-4-3", "no.second-move")
-	case m.Regroup && len(s.p.in(s.Game, s.d, m.From)) > 0 && s.p.battle(m.From) == nil:
-		return rules.Refuse("R-5.2-2", "no.command-point")
+		return noSecondMove
+	case m.Regroup && s.p.held(s.Game, s.d, m.From) && s.p.battle(m.From) == nil:
+		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
-		return rules.Refuse("R-8.6-4", "no.must-leave")
+		return mustLeave
 	}
-	j := s.judge(len(s.p.Moves), m)
-	for _, k := range s.members(m) {
-		if j.someStep(o, k) {
-			return nil
-		}
+	if able.some(m) {
+		return nil
 	}
-	return rules.Refuse("R-4-3", "no.empty-move")
+	return emptyMove
 }
 
 // couldLeave reports whether some Fortress Battle of the passing Att can be
@@ -159,26 +224,40 @@ func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
 // nameDestination of a Regroup: a hex that at least one of its units can
 // reach, by Forced March if need be (R-5.2-3 to -6).
 func (s *script) nameDestination(m Move) board.Hex {
+	var ends [2]*board.Set // as all see it, as the owner does
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Number: len(s.p.Moves) + 1, Move: m},
-		All: func(yield func(board.Hex) bool) {
-			for h := range s.Map.Board.All().All() {
-				if !yield(h) {
-					return
-				}
-			}
-		},
+		All: s.Map.all.All(),
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
-			to := m
-			to.To = h
-			j := s.judge(len(s.p.Moves), to)
-			j.extra = 1
-			for _, k := range s.members(to) {
-				if j.someStep(o, k) {
-					return nil
-				}
+			e := &ends[b2i(o != nil)]
+			if *e == nil {
+				*e = s.destinations(o, m)
 			}
-			return rules.Refuse("R-5.2-5", "no.reach")
+			if !(*e).Has(h) {
+				return unreachable
+			}
+			return nil
 		},
 	})
+}
+
+// destinations are the hexes that some unit of a Regroup can reach.
+func (s *script) destinations(o *rules.Own[Secret], m Move) *board.Set {
+	j := s.judge(m)
+	j.extra = 1
+	type kind struct {
+		at, source board.Hex
+		speed      int
+		raider     bool
+	}
+	var done []kind
+	ends := new(board.Set)
+	for _, k := range s.members(m) {
+		x := kind{s.p.Blocks[k].At, s.source(k), s.speedOf(o, k), s.p.Blocks[k].Raider}
+		if !slices.Contains(done, x) {
+			done = append(done, x)
+			*ends = ends.Union(j.destinations(o, k))
+		}
+	}
+	return ends
 }

@@ -20,12 +20,23 @@ type group struct {
 // New makes a game of a scenario. The blocks of a side are numbered in the
 // order of its deployments, then of its reinforcements by month, then the
 // Malta Group: what a number may hide is public until the first Mingle.
-func New(d *Data, scenario string) (*Game, error) {
+//
+// The errors are for those who begin a game: what there is to be agreed on.
+func New(d *Data, scenario string, options ...string) (*Game, error) {
 	sc := d.Scenarios.Find(scenario)
 	if sc == nil {
-		return nil, fmt.Errorf("rommel: no scenario %q", scenario)
+		var ids []string
+		for _, x := range d.Scenarios.List {
+			ids = append(ids, x.ID)
+		}
+		return nil, rules.Unknown("scenario", scenario, ids)
 	}
-	g := &Game{Data: d, Scenario: sc}
+	o, list, err := agree(sc, options)
+	if err != nil {
+		return nil, err
+	}
+	d, sc = o.apply(d, sc)
+	g := &Game{Data: d, Scenario: sc, Options: o, agreed: list}
 	for side := range g.units {
 		if err := g.muster(Side(side)); err != nil {
 			return nil, fmt.Errorf("rommel: scenario %s: %w", scenario, err)

@@ -222,5 +222,5 @@ func readFile(t testing.TB, name string) File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return File{name, text}
+	return File{Name: name, Text: text}
 }

@@ -86,7 +86,9 @@ type battleOrder struct {
 	at      string
 	hex     board.Hex
 	assault bool
-	targets []Class // in order of preference
+	targets []Class  // in order of preference
+	hold    []UnitNo // units that do not fire, if that was agreed (AMB-50)
+	holdAll bool
 }
 
 // retreatOrder is where a unit goes when it has to withdraw: the first of
@@ -158,16 +160,17 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 
 // wordsOfOrders are the messages of order files.
 var wordsOfOrders = page.Words{
-	"no.such-order":   "there is no order \"{0}\"",
-	"no.such-unit":    "you have no unit \"{0}\"",
-	"no.such-hex":     "there is no hex \"{0}\"",
-	"no.such-card":    "there is no card \"{0}\"; cards are real and dummy",
-	"no.such-class":   "there is no class \"{0}\"",
-	"no.names":        "names with values are needed here",
-	"no.move-name":    "a Move needs a group hex or a Command Point (regroup)",
-	"no.move-units":   "a Move that moves no unit is no Move: name its units",
-	"no.destination":  "a Regroup needs a destination (to)",
-	"no.move-in-vain": "the cards laid do not pay for this Move",
-	"no.in-vain":      "{0} cannot make this move now",
-	"no.such-cards":   "you do not hold these cards",
+	"no.such-order":       "there is no order \"{0}\"",
+	"no.such-unit":        "you have no unit \"{0}\"",
+	"no.such-hex":         "there is no hex \"{0}\"",
+	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
+	"no.such-class":       "there is no class \"{0}\"",
+	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
+	"no.names":            "names with values are needed here",
+	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
+	"no.move-units":       "a Move that moves no unit is no Move: name its units",
+	"no.destination":      "a Regroup needs a destination (to)",
+	"no.move-in-vain":     "the cards laid do not pay for this Move",
+	"no.in-vain":          "{0} cannot make this move now",
+	"no.such-cards":       "you do not hold these cards",
 }

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -87,9 +89,18 @@ func (f *orderFile) fightsNext(v rules.View[Plane, Secret], q rules.Asked) (any,
 }
 
 // fires at the first class of the list that counts, with the unit that the
-// default plan would take first.
+// default plan would take first; units that are to hold their fire say so
+// before.
 func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
+	if ok && (b.holdAll || b.hold != nil) && q.Tries == 0 {
+		for i := range q.N() {
+			x := q.At(i).(Shot)
+			if x.Target == holdFire && (b.holdAll || slices.Contains(b.hold, f.face(v.Own.S, x.Block).Unit)) {
+				return x, b.at, true
+			}
+		}
+	}
 	if !ok || len(b.targets) == 0 || q.Tries > 0 {
 		return nil, "", false
 	}

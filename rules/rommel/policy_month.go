@@ -45,6 +45,10 @@ func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, s
 	case Redeploy, Refit, Sail:
 		a.Block, _ = f.own(v, d.what.unit)
 		a.To = d.what.port
+	case CallMalta:
+		if f.Options.MaltaByUnit {
+			a.Block, _ = f.own(v, d.what.unit)
+		}
 	}
 	return a, d.at, true
 }
@@ -52,12 +56,13 @@ func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, s
 func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	d, ok := f.deed(q)
 	facts := q.Facts.(RedeployFacts)
-	if !ok || q.Tries > 0 {
+	if !ok || len(d.what.way) == 0 || q.Tries > 0 { // the deed may be another file's
 		return nil, "", false
 	}
 	s := f.script(v.Public)
+	l := s.lands(v.Side)
 	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
-		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(v.Side, from, d) == nil }}
+		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at
 	if facts.Done >= len(way) {

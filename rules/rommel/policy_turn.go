@@ -170,9 +170,13 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin voyage, by []said[board.Hex]) []board.Hex {
 	move := m.move
 	move.Regroup = false
-	j := f.script(v.Public).judge(0, move)
+	j := f.script(v.Public).judge(move)
 	j.extra = int(b2i(u.forced))
 	begin.at, begin.retreats = from, u.retreat
+	march := board.None
+	if u.forced && f.Options.MarchByFirstPart {
+		march = by[len(by)-1].what
+	}
 	x := &trek{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
 		func(at board.Hex, d board.Direction, done int) bool {
 			w := begin
@@ -181,7 +185,7 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, 
 				return false
 			}
 			return j.crossing(w, f.Map.Board.Neighbour(at, d)) == nil
-		}}
+		}, march}
 	return x.plan(from, by)
 }
 

@@ -579,7 +579,7 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 			return Shot{Block: noBlock}, true
 		}
 		k := x.token(v, w[0])
-		return Shot{k, Class(slices.Index(classNames[:], w[1]))}, true
+		return Shot{k, Class(slices.Index(append(classNames[:], "hold"), w[1]))}, true
 	}
 	return nil, false
 }

@@ -5,6 +5,32 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// Refusals of movement. They are met while choices are listed, so each is made
+// once.
+var (
+	noLine       = rules.Refuse("R-5.3-3", "no.line")
+	noExit       = rules.Refuse("R-17.1-2", "no.exit")
+	notNext      = rules.Refuse("R-5.0-3", "no.not-next")
+	impassable   = rules.Refuse("R-1.4-2", "no.impassable")
+	otherWay     = rules.Refuse("R-6.4-8", "no.other-way")
+	foreignSide  = rules.Refuse("R-7.2-2", "no.hexside")
+	reEngages    = rules.Refuse("R-7.2-4", "no.re-engage") // AMB-11
+	stopsBefore  = rules.Refuse("R-6.0-1", "no.stop-before")
+	unreachable  = rules.Refuse("R-5.2-5", "no.reach")
+	tooFar       = refusals("R-6.1-1", "no.allowance")
+	sideIsFull   = refusals("R-7.1-1", "no.limit")
+	marchTooFar  = rules.Refuse("R-6.4-1", "no.march-far")
+	marchTooNear = rules.Refuse("R-6.4-1", "no.march-near")
+)
+
+// refusals are those with a number, 0 to longest, in their words.
+func refusals(rule, id string) (x [longest + 1]*rules.Refusal) {
+	for n := range x {
+		x[n] = rules.Refuse(rule, id, n)
+	}
+	return x
+}
+
 // voyage is how far a block has come in a Move.
 type voyage struct {
 	block    rules.Token
@@ -25,21 +51,37 @@ type judge struct {
 	via       board.Hex // from which it has announced to enter the destination, or board.None
 	foes, fit board.Set // hexes with enemy units, with Undisrupted ones
 	line      *tracer   // of a Withdrawal
+	ways      [2]*ways  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
-func (s *script) judge(number int, m Move) *judge {
+func (s *script) judge(m Move) *judge {
 	j := &judge{script: s, move: m, via: board.None}
-	for k := range s.p.Blocks {
-		if b := &s.p.Blocks[k]; b.At >= 0 && s.sideOf(rules.Token(k)) == s.d {
-			j.foes = j.foes.Add(b.At)
-			if !b.Disrupted {
-				j.fit = j.fit.Add(b.At)
-			}
-		}
-	}
+	j.foes, j.fit = s.stacks(s.d)
 	if m.Withdrawal {
 		j.line = s.tracer(s.a)
 	}
+	return j
+}
+
+// judges are those of one question: what they have found out of the position
+// serves all answers.
+type judges struct {
+	*script
+	list []*judge
+}
+
+// of is the judge of a Move with some extra hexes, entered from via if that is
+// a hex.
+func (js *judges) of(move, extra int, via board.Hex) *judge {
+	m := js.p.Moves[move]
+	for _, j := range js.list {
+		if j.move == m && j.extra == extra && j.via == via {
+			return j
+		}
+	}
+	j := js.judge(m)
+	j.extra, j.via = extra, via
+	js.list = append(js.list, j)
 	return j
 }
 
@@ -55,7 +97,7 @@ func (j *judge) begin(k rules.Token) voyage {
 // ahead is the voyage one hex further.
 func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
-		v.road = min(v.road, j.Map.links[v.at].road[d])
+		v.road = j.worst(v.road, v.at, d, to)
 		if j.line != nil {
 			j.line.aim(j.source(v.block))
 			v.line = j.line.step(v.line, d)
@@ -64,6 +106,19 @@ func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	v.at = to
 	v.walked++
 	return v
+}
+
+// anyLast reports whether the last hex may be entered whatever its road: that
+// of a Forced March counts like any other, unless it was agreed that the way
+// before it is judged alone (AMB-48).
+func (j *judge) anyLast() bool { return j.extra > 0 && j.Options.MarchByFirstPart }
+
+// worst is the worst road of a way and the hexside after it.
+func (j *judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) Road {
+	if j.anyLast() && (!j.move.Regroup || to == j.move.To) {
+		return r
+	}
+	return min(r, j.Map.links[from].road[d])
 }
 
 // exit reports whether a hex lies at the enemy's map end (R-17.1-2).
@@ -85,10 +140,10 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 	}
 	w := j.ahead(v, to)
 	if limit := j.limit(o, v.block, w.road); w.walked > limit {
-		return rules.Refuse("R-6.1-1", "no.allowance", limit)
+		return tooFar[limit]
 	}
 	if j.move.Regroup && j.move.To != board.None && !j.arrives(o, w) {
-		return rules.Refuse("R-5.2-5", "no.reach")
+		return unreachable
 	}
 	return nil
 }
@@ -98,42 +153,42 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 	if v.at == waiting { // 16.41
 		if j.move.Withdrawal {
-			return rules.Refuse("R-5.3-3", "no.line")
+			return noLine
 		}
 		return nil
 	}
 	if to == exited {
 		if !j.exit(v.at) || j.foes.Has(v.at) {
-			return rules.Refuse("R-17.1-2", "no.exit")
+			return noExit
 		}
 		return nil
 	}
 	d, ok := j.Map.Board.Direction(v.at, to)
 	if !ok {
-		return rules.Refuse("R-5.0-3", "no.not-next")
+		return notNext
 	}
 	side := j.Map.Board.Side(v.at, d)
 	switch {
 	case j.Map.Borders[side].Limit == 0:
-		return rules.Refuse("R-1.4-2", "no.impassable")
+		return impassable
 	case j.via != board.None && to == j.move.To && v.at != j.via:
-		return rules.Refuse("R-6.4-8", "no.other-way")
+		return otherWay
 	case v.retreats && v.walked == 0 && j.p.battle(v.at) != nil && j.p.battle(v.at).Sides[d] != j.a:
-		return rules.Refuse("R-7.2-2", "no.hexside")
+		return foreignSide
 	case j.move.Withdrawal:
 		if r := j.withdraws(v, to); r != nil {
 			return r
 		}
 	case v.retreats && j.foes.Has(to):
-		return rules.Refuse("R-7.2-4", "no.re-engage") // AMB-11
+		return reEngages
 	}
 	switch {
 	case !j.foes.Has(to) || v.retreats:
 		return nil
 	case j.move.Regroup && to != j.move.To && j.move.To != board.None:
-		return rules.Refuse("R-6.0-1", "no.stop-before")
+		return stopsBefore
 	case j.engaged(side) >= int(j.Map.Borders[side].Limit):
-		return rules.Refuse("R-7.1-1", "no.limit", int(j.Map.Borders[side].Limit))
+		return sideIsFull[j.Map.Borders[side].Limit]
 	}
 	return nil
 }
@@ -143,7 +198,7 @@ func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
 	j.line.aim(j.source(v.block))
 	if b.Raider || v.walked == 0 && !j.line.supplied(v.line) {
-		return rules.Refuse("R-5.3-3", "no.line")
+		return noLine
 	}
 	return j.retreat(j.line, v.line, j.a, to)
 }
@@ -194,68 +249,4 @@ func (j *judge) reach(o *rules.Own[Secret], k rules.Token) board.Set {
 		}
 	}
 	return out
-}
-
-// arrives reports whether a Regroup's block can still reach the destination. A
-// Withdrawal has to be followed along its line; else the cheapest ways are
-// looked for, one for each class of road.
-func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
-	if v.at == j.move.To {
-		return true
-	}
-	if j.Map.Board.Distance(v.at, j.move.To) > j.limit(o, v.block, v.road)-v.walked || j.foes.Has(v.at) {
-		return false
-	}
-	if j.line != nil {
-		for to := range j.next(v) {
-			if w := j.ahead(v, to); j.crossing(v, to) == nil && w.walked <= j.limit(o, v.block, w.road) && j.arrives(o, w) {
-				return true
-			}
-		}
-		return false
-	}
-	return j.route(o, v) != nil
-}
-
-// route is the shortest way to the destination, the hexes still to be entered,
-// the first in the order of directions; nil if there is none.
-func (j *judge) route(o *rules.Own[Secret], v voyage) []board.Hex {
-	type node struct {
-		h board.Hex
-		r Road
-	}
-	var from [board.MaxHexes][4]node
-	var seen [board.MaxHexes][4]bool
-	queue := []node{{v.at, v.road}}
-	seen[v.at][v.road] = true
-	for walked := v.walked; len(queue) > 0; walked++ {
-		var ring []node
-		for _, n := range queue {
-			if n.h == j.move.To {
-				var way []board.Hex
-				for ; n.h != v.at; n = from[n.h][n.r] {
-					way = append([]board.Hex{n.h}, way...)
-				}
-				return way
-			}
-			if n.h != v.at && j.foes.Has(n.h) {
-				continue
-			}
-			w := voyage{block: v.block, at: n.h, walked: walked, road: n.r, retreats: v.retreats}
-			for d := range board.Directions {
-				to := j.Map.Board.Neighbour(n.h, d)
-				if to == board.None || j.crossing(w, to) != nil {
-					continue
-				}
-				r := min(n.r, j.Map.links[n.h].road[d])
-				if !seen[to][r] && walked+1 <= j.limit(o, v.block, r) && to != v.at {
-					seen[to][r] = true
-					from[to][r] = n
-					ring = append(ring, node{to, r})
-				}
-			}
-		}
-		queue = ring
-	}
-	return nil
 }

@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -22,6 +20,8 @@ type RedeployFacts struct {
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
 
+var outOfRange = refusals("R-16.51-1", "no.range")
+
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
 func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
@@ -37,30 +37,88 @@ func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 	return nil
 }
 
+// lands is what redeployments of a side are judged by.
+type lands struct {
+	enter    board.Set // hexes that may be entered
+	home     board.Set // and by which a block may return to the Base for Refit
+	ports    board.Set
+	besieged board.Set // of the ports
+	engaged  bool      // the Base
+	from, to board.Set // ports whose capacity is not used up, and of these where a block may land
+}
+
+// lands finds them: within the own Network, which was frozen at the Buildup
+// Supply Check, outside the enemy's (R-16.51-2), without enemies and Battles
+// (R-16.51-3, R-16.51-6).
+func (s *script) lands(side rules.Side) *lands {
+	foes, _ := s.stacks(side.Other())
+	l := &lands{engaged: s.baseEngaged(side), enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
+	for _, b := range s.p.Battles {
+		l.enter = l.enter.Remove(b.Hex)
+	}
+	for _, h := range s.ports(side) {
+		l.ports = l.ports.Add(h)
+		if !s.portFull(side, h) {
+			l.from = l.from.Add(h)
+		}
+		if s.besieged(side, h) {
+			l.besieged = l.besieged.Add(h)
+		}
+	}
+	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
+	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
+	if l.engaged || s.p.Stage == SetUp {
+		return l
+	}
+	for !ring.Empty() {
+		l.home = l.home.Union(ring)
+		var next board.Set
+		for h := range ring.All() {
+			next = next.Union(s.Map.near[NoRoad][h])
+		}
+		ring = next.Intersect(l.enter).Minus(l.home)
+	}
+	return l
+}
+
 // judgeStep says why no block of a side may redeploy over a hexside, whatever
 // its range.
-func (s *script) judgeStep(side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
+func (s *script) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
 	to := s.Map.Board.Neighbour(from, d)
+	here := s.p.battle(from)
 	switch {
 	case s.Map.open[from]>>d&1 == 0:
 		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
-	case s.p.battle(from) != nil && s.p.battle(from).Sides[d] != side: // AMB-37
+	case here != nil && here.Sides[d] != side: // AMB-37
 		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
+	case l.enter.Has(to):
+		return nil
 	case s.p.battle(to) != nil:
 		return rules.Refuse("R-16.51-3", "no.battle", s.place(to))
 	case !s.p.Networks[side].Has(to):
 		return rules.Refuse("R-16.51-2", "no.own-network", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
 		return rules.Refuse("R-16.51-2", "no.enemy-network", s.place(to))
-	case len(s.p.in(s.Game, side.Other(), to)) > 0:
-		return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
 	}
-	return nil
+	return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
+}
+
+// steps are the hexes next to one that a block of a side may redeploy to.
+func (s *script) steps(l *lands, side rules.Side, from board.Hex) board.Set {
+	to := s.Map.near[NoRoad][from].Intersect(l.enter)
+	if b := s.p.battle(from); b != nil {
+		for d := range board.Directions {
+			if h := s.Map.links[from].near[d]; h != board.None && b.Sides[d] != side {
+				to = to.Remove(h)
+			}
+		}
+	}
+	return to
 }
 
 // judgeRedeployment says why a block may not redeploy by land: it must be able
 // to make a first step at least.
-func (s *script) judgeRedeployment(side rules.Side, k rules.Token) *rules.Refusal {
+func (s *script) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
@@ -70,16 +128,14 @@ func (s *script) judgeRedeployment(side rules.Side, k rules.Token) *rules.Refusa
 	case !s.p.Networks[side].Has(from):
 		return rules.Refuse("R-16.51-2", "no.start-in-network", s.place(from))
 	}
-	for d := range board.Directions {
-		if s.judgeStep(side, from, d) == nil {
-			return nil
-		}
+	if s.steps(l, side, from).Empty() {
+		return rules.Refuse("R-16.51-2", "no.way", s.place(from))
 	}
-	return rules.Refuse("R-16.51-2", "no.way", s.place(from))
+	return nil
 }
 
 // redeploy moves a block for one point, hex by hex.
-func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
+func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	p, b := s.p, &s.p.Blocks[k]
 	p.Points[side]--
 	p.Disclosed[side].Redeployments++
@@ -95,11 +151,17 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 				if !yield(board.None) {
 					return
 				}
-				for h := range s.Map.Board.Len() {
-					if !yield(board.Hex(h)) {
-						return
-					}
+				s.steps(l, side, b.At).All()(yield)
+			},
+			Beyond: func(to board.Hex) *rules.Refusal {
+				if !s.Map.Board.Has(to) {
+					return nil
 				}
+				d, ok := s.Map.Board.Direction(b.At, to)
+				if !ok {
+					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+				}
+				return s.judgeStep(l, side, b.At, d)
 			},
 			Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
 				if to == board.None {
@@ -108,15 +170,9 @@ func (s *script) redeploy(side rules.Side, k rules.Token, n int) {
 					}
 					return nil
 				}
-				d, ok := s.Map.Board.Direction(b.At, to)
-				if !ok {
-					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
-				}
-				if r := s.judgeStep(side, b.At, d); r != nil {
-					return r
-				}
+				d, _ := s.Map.Board.Direction(b.At, to)
 				if most := allowance(redeploySpeed, min(road, s.Map.links[b.At].road[d])); len(way) >= most {
-					return rules.Refuse("R-16.51-1", "no.range", most)
+					return outOfRange[most]
 				}
 				return nil
 			},
@@ -145,24 +201,24 @@ func (s *script) ports(side rules.Side) []board.Hex {
 }
 
 // besieged reports whether enemies stand in a Fortress or next to it,
-// Disrupted or not, whatever lies between (R-13.5-1, AMB-28, R-13.5-2).
+// Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
+// if that was agreed, only next to it (AMB-28, R-13.5-2).
 func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
-	near := board.SetOf(h)
-	for d := range board.Directions {
-		if g := s.Map.Board.Neighbour(h, d); g != board.None {
-			near = near.Add(g)
-		}
+	near := s.Map.around[h]
+	if s.Options.SiegeFromAdjacentHexes {
+		near = near.Remove(h)
 	}
-	return len(s.p.where(s.Game, side.Other(), func(b *Block) bool { return near.Has(b.At) })) > 0
+	foes, _ := s.stacks(side.Other())
+	return !near.Intersect(foes).Empty()
 }
 
 // seaFare is the price of a voyage: 1, or 4 for the Allies if one port is
 // besieged (R-16.53-1, R-16.53-2).
-func (s *script) seaFare(side rules.Side, from, to board.Hex) int16 {
-	if s.besieged(side, from) || s.besieged(side, to) {
+func (l *lands) seaFare(from, to board.Hex) int16 {
+	if l.besieged.Has(from) || l.besieged.Has(to) {
 		return 4
 	}
 	return 1
@@ -170,27 +226,23 @@ func (s *script) seaFare(side rules.Side, from, to board.Hex) int16 {
 
 // judgeVoyage says why a block may not redeploy by sea to a port. The ports
 // need not be in the own Network (AMB-52).
-func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
+func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	if r := s.judgeDeparture(side, k); r != nil {
 		return r
 	}
-	ports := s.ports(side)
-	for _, h := range []board.Hex{from, to} {
-		if !slices.Contains(ports, h) {
+	sieges := 0
+	for _, h := range [2]board.Hex{from, to} {
+		if !l.ports.Has(h) {
 			return rules.Refuse("R-16.53-1", "no.port", s.place(h))
 		}
+		sieges += int(b2i(l.besieged.Has(h)))
 	}
-	sieges := 0
-	for _, h := range []board.Hex{from, to} {
-		if s.besieged(side, h) {
-			sieges++
-		}
-	}
+	fare := l.seaFare(from, to)
 	switch {
 	case from == to:
 		return rules.Refuse("R-16.53-1", "no.still")
-	case len(s.p.in(s.Game, side.Other(), to)) > 0:
+	case s.p.held(s.Game, side.Other(), to):
 		return rules.Refuse("R-16.53-5", "no.enemies", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
 		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
@@ -198,22 +250,29 @@ func (s *script) judgeVoyage(side rules.Side, k rules.Token, to board.Hex) *rule
 		return rules.Refuse("R-16.53-2", "no.both-besieged")
 	case sieges == 1 && side == Axis:
 		return rules.Refuse("R-16.53-2", "no.axis-besieged")
-	case s.p.Points[side] < s.seaFare(side, from, to):
-		return rules.Refuse("R-16.53-1", "no.points", int(s.seaFare(side, from, to)))
+	case s.p.Points[side] < fare:
+		return rules.Refuse("R-16.53-1", "no.points", int(fare))
 	}
-	for _, h := range []board.Hex{from, to} {
-		if i := s.Map.FortressAt(h); i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side]) {
+	for _, h := range [2]board.Hex{from, to} {
+		if s.portFull(side, h) {
 			return rules.Refuse("R-16.53-3", "no.capacity", s.place(h))
 		}
 	}
 	return nil
 }
 
+// portFull reports whether a port's capacity for this Buildup is used up
+// (R-16.53-3); a Base has no limit.
+func (s *script) portFull(side rules.Side, h board.Hex) bool {
+	i := s.Map.FortressAt(h)
+	return i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side])
+}
+
 // sail redeploys a block by sea. Embarking and debarking both use the port
 // (R-16.53-3).
-func (s *script) sail(side rules.Side, k rules.Token, to board.Hex, n int) {
+func (s *script) sail(l *lands, side rules.Side, k rules.Token, to board.Hex, n int) {
 	p, from, shown := s.p, s.p.Blocks[k].At, s.p.Blocks[k].Shown
-	fare := s.seaFare(side, from, to)
+	fare := l.seaFare(from, to)
 	p.Points[side] -= fare
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP += fare

@@ -5,49 +5,53 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// refitWay is the way of a block that returns for Refit: to the Base, of any
-// length and free of charge (R-16.52-1), under the other conditions of a
-// redeployment (R-16.52-3). Of the shortest ways it takes the first in the
-// order of directions.
-func (s *script) refitWay(side rules.Side, k rules.Token) ([]board.Hex, *rules.Refusal) {
+// judgeRefit says why a block may not return for Refit (R-16.52-1): to the
+// Base, of any length and free of charge, under the other conditions of a
+// redeployment (R-16.52-3).
+func (s *script) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
 	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
-		return nil, r
+		return r
 	case from == base:
-		return nil, rules.Refuse("R-16.52-1", "no.in-base")
-	case s.baseEngaged(side):
-		return nil, rules.Refuse("R-16.52-3", "no.base-engaged")
+		return rules.Refuse("R-16.52-1", "no.in-base")
+	case l.engaged:
+		return rules.Refuse("R-16.52-3", "no.base-engaged")
 	case !s.p.Networks[side].Has(from):
-		return nil, rules.Refuse("R-16.52-3", "no.start-in-network", s.place(from))
+		return rules.Refuse("R-16.52-3", "no.start-in-network", s.place(from))
+	case s.steps(l, side, from).Intersect(l.home).Empty():
+		return rules.Refuse("R-16.52-3", "no.way-to-base", s.place(from))
 	}
+	return nil
+}
+
+// refitWay is the way of such a block: of the shortest the first in the order
+// of directions.
+func (s *script) refitWay(l *lands, side rules.Side, k rules.Token) []board.Hex {
+	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
 	before := make([]board.Hex, s.Map.Board.Len())
 	seen := board.SetOf(from)
 	for queue := []board.Hex{from}; len(queue) > 0; queue = queue[1:] {
 		h := queue[0]
-		for d := range board.Directions {
-			g := s.Map.Board.Neighbour(h, d)
-			if g == board.None || seen.Has(g) || s.judgeStep(side, h, d) != nil {
-				continue
+		steps := s.steps(l, side, h).Minus(seen)
+		for _, g := range s.Map.links[h].near {
+			if steps.Has(g) {
+				seen, before[g] = seen.Add(g), h
+				queue = append(queue, g)
 			}
-			seen, before[g] = seen.Add(g), h
-			queue = append(queue, g)
 		}
-	}
-	if !seen.Has(base) {
-		return nil, rules.Refuse("R-16.52-3", "no.way-to-base", s.place(from))
 	}
 	var way []board.Hex
 	for h := base; h != from; h = before[h] {
 		way = append([]board.Hex{h}, way...)
 	}
-	return way, nil
+	return way
 }
 
 // refit takes a block off the map until the next Buildup. Its strength stays
 // as it is.
-func (s *script) refit(side rules.Side, k rules.Token, n int) {
-	way, _ := s.refitWay(side, k)
+func (s *script) refit(l *lands, side rules.Side, k rules.Token, n int) {
+	way := s.refitWay(l, side, k)
 	shown := s.p.Blocks[k].Shown
 	s.t.Tell(Event{Kind: "refits", Side: side, Hex: s.p.Blocks[k].At, To: s.Map.Bases[side], Way: way})
 	s.p.Blocks[k] = away(inRefit)

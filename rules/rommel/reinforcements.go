@@ -76,11 +76,16 @@ func (s *script) baseEngaged(side rules.Side) bool {
 }
 
 // callMalta brings the Malta Group, all of it at once; from this Buildup on
-// the Axis draws fewer cards (R-16.41-4, AMB-36).
-func (s *script) callMalta(n int) {
+// the Axis draws fewer cards (R-16.41-4). If that was agreed its units are
+// called one by one, and the first has that effect (AMB-36).
+func (s *script) callMalta(k rules.Token, n int) {
 	axis := Axis
 	s.p.Malta = true
-	s.arrive(axis, "malta", s.p.where(s.Game, axis, isMalta), rules.L("buildup/malta", n))
+	ks := s.p.where(s.Game, axis, isMalta)
+	if s.Options.MaltaByUnit {
+		ks = []rules.Token{k}
+	}
+	s.arrive(axis, "malta", ks, rules.L("buildup/malta", n))
 }
 
 func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
@@ -92,7 +97,7 @@ func (s *script) judgeMalta(side rules.Side) *rules.Refusal {
 		return rules.Refuse("R-16.41-4", "no.malta")
 	case int(s.p.Month) < m.FromMonth:
 		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)
-	case s.p.Malta:
+	case s.p.Malta && (!s.Options.MaltaByUnit || len(s.p.where(s.Game, side, isMalta)) == 0):
 		return rules.Refuse("R-16.41-4", "no.malta-again")
 	}
 	return nil

@@ -27,6 +27,9 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		who = sideWord(v.Side)
 	}
 	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	for _, o := range g.agreed {
+		r.Item("report.option", o.ID, o.Name)
+	}
 	r.history(es)
 	r.board()
 	if v.Own == nil {
@@ -38,7 +41,11 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		r.army()
 	}
 	r.points()
-	r.Say("note.reconstructed")
+	if r.Hash == Standard().Hash {
+		r.Say("note.reconstructed")
+	} else {
+		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
+	}
 	return r.Page
 }
 
@@ -79,7 +86,11 @@ func (r *reporter) board() {
 	}
 	for side := range Side(2) {
 		if n := p.Exits[side]; n > 0 {
-			r.Item("report.exits", sideWord(side), int(n))
+			id := "report.exits"
+			if r.Options.ExitsAddUp {
+				id = "report.exits-in-all"
+			}
+			r.Item(id, sideWord(side), int(n))
 		}
 	}
 }
@@ -119,7 +130,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	if p.MonthControl[i] != p.Control[i] {
 		about = append(about, page.M("fortress.captured"))
 	}
-	if p.battle(h) != nil {
+	if p.battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.script(p).besieged(p.Control[i], h) {
 		about = append(about, page.M("fortress.besieged"))
 	}
 	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {
@@ -234,14 +245,26 @@ func (r *reporter) beside(side rules.Side) {
 	}
 }
 
-// lost names the eliminated units (AMB-31).
+// lost names the eliminated units (AMB-31); of those that have died unseen only
+// their owner knows who they were.
 func (r *reporter) lost(side rules.Side) {
 	var dead []Face
+	unseen := 0
 	for _, k := range r.v.Public.where(r.Game, side, func(b *Block) bool { return b.At == eliminated }) {
-		dead = append(dead, r.v.Public.Blocks[k].Face)
+		switch b := &r.v.Public.Blocks[k]; {
+		case b.Shown:
+			dead = append(dead, b.Face)
+		case r.v.Own != nil && r.v.Side == side:
+			dead = append(dead, *r.face(r.v.Own.S, k))
+		default:
+			unseen++
+		}
 	}
 	if dead != nil {
 		r.Item("report.lost", r.faces(dead))
+	}
+	if unseen > 0 {
+		r.Item("report.lost-unseen", unseen)
 	}
 }
 

@@ -32,7 +32,7 @@ func (s *script) resupply() {
 // discard returns dummies, card by card; they are shown.
 func (s *script) discard(side rules.Side) {
 	p := s.p
-	var back []rules.Card
+	before := len(p.Spent)
 	for i := 0; ; i++ {
 		q := s.cardQuestion(discardKind, side, rules.L("resupply/discard", int(side), i))
 		q.Legal = func(o *rules.Own[Secret], c rules.Card) *rules.Refusal {
@@ -46,14 +46,14 @@ func (s *script) discard(side rules.Side) {
 			break
 		}
 		p.takeFromHand(side, c)
-		back = append(back, c)
+		p.Spent = append(p.Spent, c)
 	}
+	back := p.Spent[before:]
 	if len(back) == 0 {
 		return
 	}
 	cards := s.t.ShowCards(side, rules.L("resupply/show", int(side)), back)
 	s.t.Tell(Event{Kind: "discards", Side: side, N: [3]int16{int16(len(back))}, Cards: cards})
-	p.Spent = append(p.Spent, back...)
 }
 
 // allotment is the number of cards of the Month; the Malta Group lowers it

@@ -44,6 +44,7 @@ func (s *script) retreating(h board.Hex) []rules.Token {
 }
 
 func (s *script) askRetreat(first int) Take {
+	js := judges{script: s}
 	return rules.Ask(s.t, question[Take]{
 		Kind: retreatKind, By: s.a, Label: s.label("retreat"),
 		All: func(yield func(Take) bool) {
@@ -63,7 +64,7 @@ func (s *script) askRetreat(first int) Take {
 			if t.Block == noBlock {
 				return nil
 			}
-			return s.mayRetreat(o, t.Block, int(t.Move))
+			return s.mayRetreat(o, t.Block, &js, int(t.Move))
 		},
 	})
 }
@@ -75,7 +76,7 @@ func (s *script) mustRetreat(first int) bool {
 	if !s.pass || !m.Withdrawal {
 		return false
 	}
-	j := s.judge(first, m)
+	j := s.judge(m)
 	for _, h := range s.Map.Fortresses {
 		if !s.besieging(h) || len(s.retreating(h)) > 0 || !s.reaches(m, h) {
 			continue
@@ -98,12 +99,9 @@ func (s *script) whole(h board.Hex, m Move) bool {
 	return m.Withdrawal || s.besieging(h) && !s.p.battle(h).Fought
 }
 
-func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, js *judges, move int) *rules.Refusal {
 	h, m := s.p.Blocks[k].At, s.p.Moves[move]
-	j := s.judge(move, m)
-	if m.Regroup {
-		j.extra = 1 // it may try by Forced March
-	}
+	j := js.of(move, int(b2i(m.Regroup)), board.None) // a Regroup may try by Forced March
 	ks := []rules.Token{k}
 	if s.whole(h, m) {
 		ks = s.p.fit(s.Game, s.a, h)
@@ -123,7 +121,7 @@ func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rule
 }
 
 // atEnemy reports whether enemy units stand in a hex.
-func (s *script) atEnemy(h board.Hex) bool { return h >= 0 && len(s.p.in(s.Game, s.d, h)) > 0 }
+func (s *script) atEnemy(h board.Hex) bool { return h >= 0 && s.p.held(s.Game, s.d, h) }
 
 // announce turns retreaters upright: they are hidden again before they move
 // (R-7.2-5).
@@ -189,7 +187,7 @@ func (s *script) leave(k rules.Token) {
 	b := &s.p.Blocks[k]
 	move := int(b.Move) - 1
 	m := s.p.Moves[move]
-	j := s.judge(move, m)
+	j := s.judge(m)
 	if m.Regroup && !rules.Ask(s.t, question[bool]{
 		Kind: goKind, By: s.a, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
 		All: noOrYes,

@@ -51,14 +51,17 @@ func cell(list []found) string {
 			if i > 0 {
 				b.WriteString("<br>")
 			}
-			fmt.Fprintf(&b, "[%s](%s):", name, filepath.ToSlash(at.file))
-			if isCase {
-				b.WriteString(" ")
+			fmt.Fprintf(&b, "[%s](%s)", name, filepath.ToSlash(at.file))
+			switch {
+			case isCase:
+				b.WriteString(": ")
+			case at.in != "":
+				b.WriteString(":")
 			}
 		}
 		b.WriteString(at.in)
 	}
-	return strings.TrimSuffix(b.String(), ":")
+	return b.String()
 }
 
 // TestRulesPage: RULES.md says what the code and the tests say, every
@@ -228,7 +231,17 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 	b.WriteString("\n## Ambiguities\n\n| id | question | ruling | charter option | code | tests |\n|---|---|---|---|---|---|\n")
 	for _, p := range pairs(list, "ambiguities") {
 		id := p.Key.Text
-		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | ", cell(code[id]), list, tests)
+		var agreed []string
+		for _, o := range options {
+			if o.Rule == id {
+				agreed = append(agreed, o.ID)
+			}
+		}
+		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | "+strings.Join(agreed, ", "), cell(code[id]), list, tests)
+	}
+	b.WriteString("\n## Charter options\n\n| option | rule | what is agreed |\n|---|---|---|\n")
+	for _, o := range options {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", o.ID, o.Rule, o.Name)
 	}
 	b.WriteString("\n## Worked examples\n\n| id | example | code | tests |\n|---|---|---|---|\n")
 	for _, p := range pairs(list, "golden") {

@@ -36,13 +36,19 @@ func (s *script) setUp() {
 			s.t.Mingle(Side(side), rules.L("deploy/mingle", side, i), g.blocks)
 		}
 	}
-	if s.Scenario.Pregame != nil {
+	pregame := s.Scenario.Pregame != nil
+	if pregame && !s.Options.DeployBeforeBuildup { // AMB-45
 		s.pregameBuildup()
+		clear(s.p.Networks[:])
 	}
 	for side := range s.groups { // R-18.0-1
 		s.deploy(Side(side))
 	}
+	if pregame && s.Options.DeployBeforeBuildup {
+		s.pregameBuildup()
+	}
 	s.initialSupply()
+	clear(s.p.Networks[:])
 	s.beginTurns(s.Scenario.FirstPlayer) // R-18.0-4, R-18.4-2
 }
 
@@ -97,14 +103,11 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 		open := g.openParts(placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
-			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
-				switch {
-				case !g.Area.Has(h):
+			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
+				if !g.Area.Has(h) {
 					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
-				case !open.Has(h):
-					return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 				}
-				return nil
+				return rules.Refuse("R-18.6-1", "no.full", s.place(h))
 			})
 		}
 		s.p.Blocks[a.Block].At = a.Hex
@@ -138,18 +141,23 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 			return
 		}
 		supplied := s.deploymentSupply(side)
-		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, func(h board.Hex) *rules.Refusal {
+		enemies, _ := s.stacks(side.Other())
+		open := g.Area.Intersect(supplied).Minus(enemies)
+		for _, l := range g.Limits {
+			if s.full(g, l.Hex) {
+				open = open.Remove(l.Hex)
+			}
+		}
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
 				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
-			case len(s.p.in(s.Game, side.Other(), h)) > 0:
+			case enemies.Has(h):
 				return rules.Refuse("R-18.0-2", "no.enemies", s.place(h))
 			case s.full(g, h):
 				return rules.Refuse("R-18.0-2", "no.full", s.place(h))
-			case !supplied.Has(h):
-				return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
 			}
-			return nil
+			return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
 		})
 		s.p.Blocks[a.Block].At = a.Hex
 	}
@@ -171,19 +179,26 @@ func (s *script) full(g *group, h board.Hex) bool {
 	return false
 }
 
-func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, judge func(board.Hex) *rules.Refusal) Placement {
+// askPlacement asks for a block and one of the hexes that are open; why says
+// what is wrong with another.
+func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
 	return rules.Ask(s.t, question[Placement]{
 		Kind: deployKind, By: side, Label: l, Facts: facts,
 		All: func(yield func(Placement) bool) {
-			for h := range s.Map.Board.Len() {
+			for h := range open.All() {
 				for _, k := range facts.Left {
-					if !yield(Placement{k, board.Hex(h)}) {
+					if !yield(Placement{k, h}) {
 						return
 					}
 				}
 			}
 		},
-		Legal: func(_ *rules.Own[Secret], a Placement) *rules.Refusal { return judge(a.Hex) },
+		Beyond: func(a Placement) *rules.Refusal {
+			if !s.Map.Board.Has(a.Hex) || open.Has(a.Hex) {
+				return nil
+			}
+			return why(a.Hex)
+		},
 	})
 }
 
@@ -311,18 +326,23 @@ func (s *script) initialSupply() {
 	}
 }
 
-// pregameBuildup is the Buildup before the deployment (R-18.7-3, AMB-45): a
+// pregameBuildup is the Buildup before the game (R-18.7-3, AMB-45): a
 // fixed number of points, and instead of the Network the area of free
-// deployment. Only blocks in fixed hexes stand on the map by then.
+// deployment. Only blocks in fixed hexes stand on the map by then. If it was
+// agreed to deploy first it is one like others, with the Networks as both sides
+// stand; they stay until the hands are dealt, since what a player says of his
+// hand stands in the orders for this Buildup.
 func (s *script) pregameBuildup() {
 	pre := s.Scenario.Pregame
-	s.t.Tell(Event{Kind: "pregame"})
+	s.t.Tell(Event{Kind: "pregame", N: [3]int16{b2i(s.Options.DeployBeforeBuildup)}})
 	for side := range s.groups {
 		for i := range s.groups[side] {
-			switch g := &s.groups[side][i]; g.Mode {
-			case Fixed:
+			switch g := &s.groups[side][i]; {
+			case s.Options.DeployBeforeBuildup:
+				s.p.Networks[side] = s.networkOf(Side(side))
+			case g.Mode == Fixed:
 				s.deployFixed(g)
-			case Free:
+			case g.Mode == Free:
 				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
 			}
 		}
@@ -333,5 +353,4 @@ func (s *script) pregameBuildup() {
 	for _, side := range [2]rules.Side{first, first.Other()} {
 		s.spend(side)
 	}
-	clear(s.p.Networks[:])
 }

@@ -14,12 +14,20 @@ func (m *Map) link() {
 	m.all = m.Board.All()
 	for i := range m.links {
 		l, h := &m.links[i], board.Hex(i)
+		m.around[h] = board.SetOf(h)
 		for d := range board.Directions {
 			l.near[d] = m.Board.Neighbour(h, d)
+			if l.near[d] == board.None {
+				continue
+			}
+			m.around[h] = m.around[h].Add(l.near[d])
 			if s := m.Board.Side(h, d); s != board.NoSide && m.Borders[s].Limit > 0 {
 				m.open[i] |= 1 << d
 				if l.road[d] = m.Borders[s].Road; l.road[d] == Highway {
 					m.highway = m.highway.Add(h)
+				}
+				for r := range l.road[d] + 1 {
+					m.near[r][h] = m.near[r][h].Add(l.near[d])
 				}
 			}
 		}

@@ -40,7 +40,8 @@ func (s *script) assign(side rules.Side, when check) map[rules.Token]bool {
 
 // assignFortress: an isolated Fortress supplies units up to its capacity, all
 // inside first, then outside the nearest first (R-13.3-1 to -6, R-13.3-10).
-// Only units without a line to the Base are candidates (AMB-57). Outside the
+// Only units without a line to the Base are candidates, at the Final Supply
+// Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
 func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines map[rules.Token]bool, when check) {
@@ -55,6 +56,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines map[rul
 		case int(b.Fortress) == i:
 			free--
 		case lines[k] || b.Fortress >= 0 || b.Raider:
+		case when == finalCheck && !b.Unsupplied && s.Options.FinalSupplyMarkedOnly:
 		case b.At == h:
 			inside = append(inside, k)
 		default:

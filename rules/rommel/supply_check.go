@@ -19,24 +19,9 @@ const (
 // supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
 func (s *script) supply(side rules.Side) *supply {
 	p := &supply{m: s.Map, side: side}
-	var mine, foes board.Set
-	for k := range s.p.Blocks {
-		b := &s.p.Blocks[k]
-		if b.At < 0 {
-			continue
-		}
-		own := s.sideOf(rules.Token(k)) == side
-		if own {
-			mine = mine.Add(b.At)
-		}
-		switch {
-		case b.Disrupted: // neither chains nor blocks (R-11.1-1)
-		case own:
-			p.chain = p.chain.Add(b.At)
-		default:
-			foes = foes.Add(b.At)
-		}
-	}
+	mine, fit := s.stacks(side)
+	_, foes := s.stacks(side.Other())
+	p.chain = fit // Disrupted units neither chain nor block (R-11.1-1)
 	p.blocked = foes.Minus(mine)
 	for _, b := range s.p.Battles {
 		f := front{hex: b.Hex, def: b.Def}
@@ -50,11 +35,26 @@ func (s *script) supply(side rules.Side) *supply {
 	return p
 }
 
-// tracer finds a side's Supply Lines as the blocks stand now.
+// tracer finds a side's Supply Lines as the blocks stand now. What it finds is
+// kept for as long as they stand so; who uses it must aim it.
 func (s *script) tracer(side rules.Side) *tracer {
-	t := &tracer{}
-	t.reset(s.supply(side))
-	return t
+	p, old := s.supply(side), &s.traced[side]
+	if old.supply == nil || !old.supply.same(p) {
+		old.supply, old.tracer = p, &tracer{}
+		old.tracer.reset(p)
+	}
+	return old.tracer
+}
+
+// traced is a position with its tracer.
+type traced struct {
+	*supply
+	*tracer
+}
+
+// same reports whether two positions of one side are equal.
+func (p *supply) same(q *supply) bool {
+	return p.chain == q.chain && p.blocked == q.blocked && slices.Equal(p.fronts, q.fronts)
 }
 
 // onBoard lists a side's blocks on the board.
@@ -124,7 +124,7 @@ func (s *script) initialSupplyCheck() {
 	s.recover(s.a)
 }
 
-func (s *script) hasSupply(k rules.Token, lines map[rules.Token]bool) bool { // R-15.1-7
+func (s *script) hasSupply(k rules.Token, lines map[rules.Token]bool) bool { // R-15.1-7 // R-15.1-7
 	b := &s.p.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0
 }

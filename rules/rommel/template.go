@@ -59,8 +59,15 @@ func (s *sheet) setUp() *orders.Node {
 			}
 		}
 	}
-	return orders.NewMap(s.entry("deploy", deploy, notes...),
-		s.entry("redraw", orders.Truth(false), s.word("sheet.redraw")))
+	m := orders.NewMap(s.entry("deploy", deploy, notes...))
+	if s.Scenario.Pregame == nil || !s.Options.DeployBeforeBuildup { // else with the Buildup that follows
+		m.Pairs = append(m.Pairs, s.redraw())
+	}
+	return m
+}
+
+func (s *sheet) redraw() orders.Pair {
+	return s.entry("redraw", orders.Truth(false), s.word("sheet.redraw"))
 }
 
 // harbour is where the n-th block of a group can surely be deployed: the Base
@@ -119,13 +126,18 @@ func (s *sheet) buildup() *orders.Node {
 		"  - refit: "+s.anyUnit(),
 		"  - minefield: "+s.place(s.Map.Bases[side]),
 		"  - cards: 1")
-	if s.Scenario.Malta != nil && side == Axis && !p.Malta {
+	if left := p.where(s.Game, side, isMalta); len(left) > 0 && s.Options.MaltaByUnit {
+		notes = append(notes, "  - malta: ["+s.name(left[0])+"]")
+	} else if s.Scenario.Malta != nil && side == Axis && !p.Malta {
 		notes = append(notes, "  - malta: true")
 	}
 	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
 	real, dummy := s.hand()
-	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...),
-		s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
+	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
+	if p.Stage == SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
+		m.Pairs = append(m.Pairs, s.redraw())
+	}
+	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == Allied {
 		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
 	} else {
@@ -150,7 +162,7 @@ func (s *sheet) reaches() []string {
 			continue
 		}
 		line := "  " + s.word("sheet.reach")
-		for h := range look.judge(0, Move{From: b.At, To: board.None}).reach(s.v.Own, k).Remove(b.At).All() {
+		for h := range look.judge(Move{From: b.At, To: board.None}).reach(s.v.Own, k).Remove(b.At).All() {
 			if len(line) > 90 {
 				lines = append(lines, line)
 				line = "   "
@@ -199,6 +211,9 @@ func (s *sheet) turn() *orders.Node {
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
 	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
+	if s.Options.HoldFire {
+		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(p.fit(s.Game, s.v.Side, b.Hex)), len(p.fit(s.Game, s.v.Side.Other(), b.Hex))))
 	}
@@ -244,8 +259,11 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	common := s.common()
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
-	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), s.word("sheet.defence"),
-		"  - {at: "+s.word("sheet.a-hex")+", fire: [artillery, anti-tank, armor, infantry]}"))
+	defence := []string{s.word("sheet.defence"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry]}"}
+	if s.Options.HoldFire {
+		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
+	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
 	return m
 }
 
@@ -295,6 +313,7 @@ var wordsOfSheets = page.Words{
 	"sheet.can-move":  "Units that may move:",
 	"sheet.reach":     "to",
 	"sheet.combat":    "Battles to be fought, in this order; new ones are mandatory. Such as:",
+	"sheet.hold":      "Units that hold their fire in a Battle, or all:",
 	"sheet.battle":    "Battle at {0}: {1} of your units, {2} enemy units",
 	"sheet.withdraw":  "Where units go that must withdraw: the first place that they can come nearer to. Such as:",
 	"sheet.pursue":    "Pursuit Fire: all, none, or how many units may fire.",

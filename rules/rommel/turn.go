@@ -15,6 +15,7 @@ type turn struct {
 	assault bool         // a Battle has been designated an Assault
 	blood   bool         // a Rout or Pursuit Fire: what was done cannot be taken back
 	network board.Set    // his Supply Network before a Withdrawal Move (5.3)
+	lines   *tracer      // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered [2]board.Set // hexes that each side has entered in this phase (14.2)
 }
 
@@ -63,7 +64,9 @@ func (s *script) beginTurn() {
 	p.Count++
 	s.turn = turn{a: p.Active, d: p.Active.Other()}
 	p.Last[s.a] = p.Count
-	p.Exits = [2]int16{}
+	if !s.Options.ExitsAddUp { // AMB-39
+		p.Exits = [2]int16{}
+	}
 	p.Rommel, p.Blitz = false, false
 	s.t.Tell(Event{Kind: "turn", Side: s.a, N: [3]int16{p.Month, p.Turn}})
 }

@@ -3,9 +3,9 @@ package rommel
 import "github.com/adjutant-pbem/adjutant/rules"
 
 // immediateVictory ends the game by a Strategic Victory (R-17.1-1): an enemy
-// Base taken, or three Supplied units off the enemy's map end in this
-// Player-Turn (AMB-39). It is asked after every movement phase and Battle
-// (AMB-40).
+// Base taken, or three Supplied units off the enemy's map end: in this
+// Player-Turn, or in all if that was agreed (AMB-39, beginTurn). It is asked
+// after every movement phase and Battle (AMB-40).
 func (s *script) immediateVictory() bool {
 	winner, taken := s.baseTaken()
 	for side := range Side(2) {
@@ -35,8 +35,14 @@ func (s *script) baseTaken() (rules.Side, bool) {
 	return rules.Nobody, false
 }
 
-// victory ends the game.
+// victory ends the game. Who died unseen is told now (AMB-31).
 func (s *script) victory(side rules.Side, level Level) {
+	for owner := range Side(2) {
+		fallen := s.p.where(s.Game, owner, func(b *Block) bool { return b.At == eliminated && !b.Shown })
+		if len(fallen) > 0 {
+			s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
+		}
+	}
 	s.p.Victor, s.p.Level, s.p.Stage = side, level, Finished
 	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.points()}})
 }

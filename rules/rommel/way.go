@@ -8,6 +8,15 @@ type trek struct {
 	m     *Map
 	limit func(worst Road) int // hexes that may be entered by roads of that class
 	cross func(from board.Hex, d board.Direction, done int) bool
+	march board.Hex // a Forced March whose road does not count (AMB-48), else board.None
+}
+
+// worst is the worst road of a way and the hexside after it.
+func (x *trek) worst(r Road, from board.Hex, d board.Direction) Road {
+	if x.march != board.None && x.m.Board.Neighbour(from, d) == x.march {
+		return r
+	}
+	return min(r, x.m.Road(x.m.Board.Side(from, d)))
 }
 
 // plan is the way from a hex by all hexes of a list. Where one cannot be
@@ -25,7 +34,7 @@ func (x *trek) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
 			if !ok {
 				return append(way, x.nearest(from, goal.what))
 			}
-			road = min(road, x.m.Road(x.m.Board.Side(from, d)))
+			road = x.worst(road, from, d)
 			from = x.m.Board.Neighbour(from, d)
 			way = append(way, from)
 		}
@@ -43,7 +52,7 @@ func (x *trek) towards(from, goal board.Hex, done int, road Road) (best board.Di
 		if to == board.None || !x.cross(from, d, done) {
 			continue
 		}
-		r := min(road, x.m.Road(x.m.Board.Side(from, d)))
+		r := x.worst(road, from, d)
 		if n := x.length(to, goal, done+1, r); n >= 0 && (n < length || n == length && r > good) {
 			best, length, good, ok = d, n, r, true
 		}
@@ -93,7 +102,7 @@ func (x *trek) length(from, goal board.Hex, done int, road Road) int {
 				if to == board.None || !x.cross(at.h, d, done+n) {
 					continue
 				}
-				r := min(at.r, x.m.Road(x.m.Board.Side(at.h, d)))
+				r := x.worst(at.r, at.h, d)
 				if !seen[to][r] && done+n+1 <= x.limit(r) {
 					seen[to][r] = true
 					wider = append(wider, node{to, r})

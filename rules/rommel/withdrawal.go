@@ -8,6 +8,13 @@ import (
 // stop is the answer of a unit that ends its movement where it is.
 const stop = board.None
 
+// Refusals of withdrawals, made once.
+var (
+	engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
+	offLine      = rules.Refuse("R-5.3-4", "no.off-line")
+	leadsAway    = rules.Refuse("R-5.3-6", "no.away")
+)
+
 var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
@@ -22,17 +29,17 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 	d, ok := s.Map.Board.Direction(p.hex, to)
 	switch {
 	case !ok:
-		return rules.Refuse("R-5.0-3", "no.not-next")
+		return notNext
 	case s.Map.open[p.hex]>>d&1 == 0:
-		return rules.Refuse("R-1.4-2", "no.impassable")
+		return impassable
 	case t.open[p.hex]>>d&1 == 0:
-		return rules.Refuse("R-7.2-2", "no.hexside")
-	case len(s.p.fit(s.Game, side.Other(), to)) > 0:
-		return rules.Refuse("R-5.3-8", "no.withdraw-engage")
+		return foreignSide
+	case s.p.holds(s.Game, side.Other(), to):
+		return engagesAgain
 	case !t.supplied(t.step(p, d)):
-		return rules.Refuse("R-5.3-4", "no.off-line")
+		return offLine
 	case t.away(p.hex, to):
-		return rules.Refuse("R-5.3-6", "no.away")
+		return leadsAway
 	}
 	return nil
 }
@@ -102,10 +109,10 @@ func (s *script) flee(h board.Hex, ks []rules.Token) {
 func (s *script) fleeAlong(t *tracer, k rules.Token) {
 	side, b := s.sideOf(k), &s.p.Blocks[k]
 	h := b.At
-	t.aim(s.source(k))
 	p, road := begin(h), Highway
 	var way []board.Hex
 	for {
+		t.aim(s.source(k))
 		to := s.askFlee(t, k, p, road, way)
 		if to == stop {
 			break
@@ -122,7 +129,7 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 	s.t.Tell(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way})
 }
 
-func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex { // R-5.3-15
+func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex { // R-5.3-15 // R-5.3-15
 	n := len(way)
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
@@ -141,7 +148,7 @@ func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []boa
 			}
 			d, _ := s.Map.Board.Direction(p.hex, to)
 			if limit := allowance(s.speedOf(o, k), min(road, s.Map.links[p.hex].road[d])); n >= limit {
-				return rules.Refuse("R-6.1-1", "no.allowance", limit)
+				return tooFar[limit]
 			}
 			return nil
 		},

@@ -39,16 +39,19 @@ var wordsOfReport = page.Words{
 	"level.4":       "Strategic",
 
 	"note.reconstructed": "Map and roster are a reconstruction: hexes, names and strengths may differ from the printed game.",
+	"note.own-data":      "Map, roster and scenarios are data of your own (hash {0}…).",
 
-	"month.name":       "{0} ({1})",
-	"stage.set-up":     "Month {0}, Set-up",
-	"stage.pregame":    "Buildup before the deployment",
-	"stage.buildup":    "Month {0}, Buildup",
-	"stage.initiative": "Month {0}, Initiative",
-	"stage.turn":       "Month {0}, Player-Turn {1}, {2} active",
-	"stage.finished":   "Month {0}, the game is over",
+	"month.name":             "{0} ({1})",
+	"stage.set-up":           "Month {0}, Set-up",
+	"stage.pregame":          "Buildup before the deployment",
+	"stage.pregame.deployed": "Buildup before the game",
+	"stage.buildup":          "Month {0}, Buildup",
+	"stage.initiative":       "Month {0}, Initiative",
+	"stage.turn":             "Month {0}, Player-Turn {1}, {2} active",
+	"stage.finished":         "Month {0}, the game is over",
 
 	"report.title":       "{0}: {1} - report for {2}",
+	"report.option":      "Option {0}: {1}",
 	"report.public":      "all",
 	"report.happened":    "What happened",
 	"report.happened-in": "What happened: {0}",
@@ -62,6 +65,8 @@ var wordsOfReport = page.Words{
 	"report.battle":   "Battle in {0}, Original Defender {1}: {2}",
 	"report.mines":    "Known minefields: {0}",
 	"report.exits":    "Supplied units of the {0} that have left by the enemy's map end in this Player-Turn: {1}",
+
+	"report.exits-in-all": "Supplied units of the {0} that have left by the enemy's map end: {1}",
 
 	"move.group":      "Group Move from {0}",
 	"move.regroup":    "Regroup Move from Command Point {0} to {1}",
@@ -86,6 +91,7 @@ var wordsOfReport = page.Words{
 	"report.stack":          "{0}: {1}",
 	"report.stack.revealed": "{0}: {1}; revealed {2}",
 	"report.beside":         "Beside the map: {0}",
+	"report.lost-unseen":    "Eliminated unseen: {0}",
 	"report.lost":           "Eliminated: {0}",
 
 	"n.blocks":          "{0} blocks",
@@ -213,6 +219,8 @@ var wordsOfReport = page.Words{
 	"event.arrive-beside.one":       "A reinforcement of {0} waits beside {1}, which is Engaged.",
 	"event.arrive-early.one":        "A reinforcement of {0} arrives in {1} a month early.",
 	"event.arrive-early-beside.one": "A reinforcement of {0} comes a month early and waits beside {1}, which is Engaged.",
+	"event.malta.one":               "A block of the Malta Group arrives in {1}.",
+	"event.malta-beside.one":        "A block of the Malta Group waits beside {1}, which is Engaged.",
 	"event.rebuilds.one":            "{0} rebuild 1 step for {4} points.",
 	"event.discards.one":            "{0} discard a dummy.",
 	"event.redeploys.many":          "{3} blocks of {0} redeploy from {1} to {2}: {6}.",

@@ -10,7 +10,7 @@ import (
 // stands in the catalogue, and nothing else does.
 func TestWordsOfMonth(t *testing.T) {
 	used := map[string]bool{"event.returns-beside": true, "event.arrive-beside": true, "event.arrive-early-beside": true, "event.malta-beside": true}
-	said := regexp.MustCompile(`Kind: "([a-z-]+)", Side|Kind: "([a-z-]+)"(?:, N|, Hex|\})|Refuse\("[^"]+", "([a-z.-]+)"|arrive\([a-z]+, "([a-z-]+)"`)
+	said := regexp.MustCompile(`Kind: "([a-z-]+)", Side|Kind: "([a-z-]+)"(?:, N|, Hex|\})|(?:Refuse|refusals)\("[^"]+", "([a-z.-]+)"|arrive\([a-z]+, "([a-z-]+)"`)
 	for _, file := range []string{"setup", "month", "buildup", "reinforcements", "refit", "redeployment", "replacements",
 		"minefields_built", "resupply", "initiative", "victory"} {
 		text, err := os.ReadFile(file + ".go")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // Suite is a game under test.
@@ -24,7 +25,7 @@ type Suite[P, S any] struct {
 	Limit int
 	// Luck scripts dice and cards; it is called for every game. nil: by the
 	// seed.
-	Luck func() Luck
+	Luck func() playout.Luck
 }
 
 // T is what the suite reports to, such as a *testing.T.
@@ -90,18 +91,18 @@ func (s Suite[P, S]) check(t T, seed uint64) (g *Game[P, S], worlds int) {
 }
 
 // hosts are linked hosts for one game with the same luck.
-func (s Suite[P, S]) hosts(seed uint64, reads ...rules.Sides) []*Memory {
-	var luck Luck
+func (s Suite[P, S]) hosts(seed uint64, reads ...rules.Sides) []*playout.Memory {
+	var luck playout.Luck
 	if s.Luck != nil {
 		luck = s.Luck()
 	}
-	var hs []*Memory
+	var hs []*playout.Memory
 	for _, r := range reads {
-		h := NewMemory(seed, r, r == rules.Both || r == rules.None)
+		h := playout.NewMemory(seed, r, r == rules.Both || r == rules.None)
 		h.Luck = luck
 		hs = append(hs, h)
 	}
-	Link(hs...)
+	playout.Link(hs...)
 	return hs
 }
 
@@ -109,10 +110,10 @@ func (s Suite[P, S]) player(seed uint64) rules.Policy[P, S] {
 	if s.Player != nil {
 		return s.Player(seed)
 	}
-	return Random[P, S](seed)
+	return playout.Random[P, S](seed)
 }
 
-func (s Suite[P, S]) machine(t T, h *Memory, holds rules.Sides, points *[]rules.Checkpoint) *rules.Machine[P, S] {
+func (s Suite[P, S]) machine(t T, h *playout.Memory, holds rules.Sides, points *[]rules.Checkpoint) *rules.Machine[P, S] {
 	m, err := rules.NewMachine(s.Game, h, holds, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -142,6 +143,17 @@ func run[P, S any](m *rules.Machine[P, S]) (due []rules.Due, over bool, err erro
 	return due, due == nil && err == nil, err
 }
 
+// limited is a machine whose game is over at Limit.
+type limited[P, S any] struct{ *rules.Machine[P, S] }
+
+func (m limited[P, S]) Run() ([]rules.Due, error) {
+	due, over, err := run(m.Machine)
+	if over {
+		return nil, nil
+	}
+	return due, err
+}
+
 // umpire plays a game on one machine with both planes, strictly, and follows
 // the tokens (alike).
 func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
@@ -153,8 +165,8 @@ func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
 	g.Machine = m
 	if s.Alike != nil {
 		f := &follower{marks: map[rules.Token]mark{}}
-		h.called = func(rules.Key) { f.classes(s.Alike(m.Public())) }
-		h.mingled = func(_ rules.Side, ks []rules.Token) {
+		h.OnCall = func(rules.Key) { f.classes(s.Alike(m.Public())) }
+		h.OnMingle = func(_ rules.Side, ks []rules.Token) {
 			f.classes(s.Alike(m.Public()))
 			f.mingle(ks)
 		}
@@ -248,6 +260,7 @@ func samePoints(t T, what string, a, b []rules.Checkpoint, holds rules.Sides) {
 func (s Suite[P, S]) split(t T, g *Game[P, S]) {
 	hosts := s.hosts(g.Seed, rules.Only(0), rules.Only(1), rules.None) // the last deals
 	var machines []*rules.Machine[P, S]
+	var runners []playout.Runner
 	points := make([][]rules.Checkpoint, len(hosts))
 	for i, h := range hosts {
 		m := s.machine(t, h, h.Reads, &points[i])
@@ -255,30 +268,13 @@ func (s Suite[P, S]) split(t T, g *Game[P, S]) {
 			m.Orders(rules.Side(i), s.player(g.Seed))
 		}
 		machines = append(machines, m)
+		runners = append(runners, limited[P, S]{m})
 	}
-	done := make([]bool, len(hosts))
-	for moved := true; moved; {
-		moved = false
-		for i, m := range machines {
-			if done[i] {
-				continue
-			}
-			before := hosts[i].added
-			_, over, err := run(m)
-			if err != nil {
-				t.Errorf("split run: machine %d: %v", i, err)
-				return
-			}
-			done[i] = over
-			moved = moved || over || hosts[i].added > before
-		}
+	if err := playout.Exchange(hosts, runners); err != nil {
+		t.Errorf("split run: %v", err)
+		return
 	}
 	for i, m := range machines {
-		if !done[i] {
-			due, _ := m.Run()
-			t.Errorf("split run: machine %d stands still at %v", i, due)
-			return
-		}
 		samePoints(t, fmt.Sprint("split run: machine ", i), g.Points, points[i], hosts[i].Reads)
 		if i < 2 {
 			same(t, fmt.Sprint("split run: events of side ", i), g.events[i], eventBytes(m, rules.Side(i)))
@@ -295,7 +291,7 @@ func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 		h := s.hosts(g.Seed, holds)[0]
 		h.Deals = holds == rules.Both
 		h.Load(g.Entries)
-		h.Frozen = true
+		h.Freeze()
 		var points []rules.Checkpoint
 		m := s.machine(t, h, holds, &points)
 		if due, over, err := run(m); err != nil || !over {
@@ -305,7 +301,7 @@ func (s Suite[P, S]) replay(t T, g *Game[P, S]) {
 		samePoints(t, fmt.Sprint("replay with planes ", holds), g.Points, points, holds)
 		same(t, "replay: public events", g.public, eventBytes(m, rules.Nobody))
 		for _, e := range g.Entries {
-			if e.To == rules.Both && !h.read[e.Key] {
+			if e.To == rules.Both && !h.Asked(e.Key) {
 				t.Errorf("replay with planes %d: nobody reads entry %s", holds, e.Key)
 			}
 		}
@@ -337,7 +333,7 @@ func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
 	m.Orders(0, one)
 	m.Orders(1, one)
 	for {
-		before := h.added
+		before := h.Added()
 		left = 1
 		due, over, err := run(m)
 		if err != nil {
@@ -347,7 +343,7 @@ func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
 		if over {
 			break
 		}
-		if due == nil || h.added == before {
+		if due == nil || h.Added() == before {
 			t.Errorf("one by one: a run has brought no answer; due %v", due)
 			return
 		}
@@ -433,17 +429,17 @@ func (s Suite[P, S]) world(t T, g *Game[P, S], c rules.Checkpoint, i int, side r
 	return ok
 }
 
-func (s Suite[P, S]) frozen(g *Game[P, S]) *Memory {
+func (s Suite[P, S]) frozen(g *Game[P, S]) *playout.Memory {
 	h := s.hosts(g.Seed, rules.Both)[0]
 	h.Load(g.Entries)
-	h.Frozen = true
+	h.Freeze()
 	return h
 }
 
 // Cut is a host with the journal of a game up to an entry (rules.Key{}: all of
 // it), as it is in a world in which side holds something else from a segment
 // on: what only it has been dealt since is dealt again.
-func (s Suite[P, S]) Cut(g *Game[P, S], from int32, side rules.Side, before rules.Key) *Memory {
+func (s Suite[P, S]) Cut(g *Game[P, S], from int32, side rules.Side, before rules.Key) *playout.Memory {
 	h := s.hosts(g.Seed, rules.Both)[0]
 	for _, e := range g.Entries {
 		if before != (rules.Key{}) && e.Key == before {
@@ -452,7 +448,7 @@ func (s Suite[P, S]) Cut(g *Game[P, S], from int32, side rules.Side, before rule
 		if e.By == side && e.Key.Part == rules.Sealed && e.Key.Seg >= from && e.To == rules.Only(side) && s.dealt(e.Value) {
 			continue
 		}
-		h.take(e)
+		h.Take(e)
 	}
 	return h
 }

@@ -3,7 +3,9 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -22,6 +24,7 @@ type Charter struct {
 	Game     string // id, "desert-7f3c9a"
 	Rules    string // of rules.Title
 	Scenario string
+	Options  []string // ids, sorted
 	Edition  int
 	Data     string    // hash of the data
 	Umpire   Party     // his Secret anchors his shuffles
@@ -51,6 +54,11 @@ func (c *Charter) Text() []byte {
 		orders.Entry("game", orders.Text(c.Game)),
 		orders.Entry("rules", orders.Text(c.Rules)),
 		orders.Entry("scenario", orders.Text(c.Scenario)),
+	)
+	if len(c.Options) > 0 { // a charter without is what it was before there were any
+		m.Pairs = append(m.Pairs, orders.Entry("options", textList(c.Options)))
+	}
+	m.Pairs = append(m.Pairs,
 		orders.Entry("edition", orders.Number(c.Edition)),
 		orders.Entry("data", orders.Text(c.Data)),
 		orders.Entry("sides", orders.NewList(orders.Text(c.Names[0]), orders.Text(c.Names[1]))),
@@ -73,13 +81,29 @@ func ChanceText(chance []Chance) []byte { return orders.Write(chanceNode(chance)
 func chanceNode(chance []Chance) *orders.Node {
 	m := orders.NewMap()
 	for _, x := range chance {
-		l := orders.NewList()
-		for _, v := range x.Values {
-			l.Items = append(l.Items, orders.Text(v))
-		}
-		m.Pairs = append(m.Pairs, orders.Entry(x.Label, l))
+		m.Pairs = append(m.Pairs, orders.Entry(x.Label, textList(x.Values)))
 	}
 	return m
+}
+
+func textList(texts []string) *orders.Node {
+	l := orders.NewList()
+	for _, t := range texts {
+		l.Items = append(l.Items, orders.Text(t))
+	}
+	return l
+}
+
+// texts reads what textList makes.
+func texts(n *orders.Node) []string {
+	if n == nil {
+		return nil
+	}
+	var ts []string
+	for _, v := range n.Items {
+		ts = append(ts, v.Text)
+	}
+	return ts
 }
 
 func (p Party) node() *orders.Node {
@@ -106,7 +130,8 @@ func ParseCharter(text []byte) (*Charter, error) {
 		}
 		return n.Text
 	}
-	c := &Charter{Game: str(n.Get("game")), Rules: str(n.Get("rules")), Scenario: str(n.Get("scenario")), Data: str(n.Get("data"))}
+	c := &Charter{Game: str(n.Get("game")), Rules: str(n.Get("rules")), Scenario: str(n.Get("scenario")),
+		Options: texts(n.Get("options")), Data: str(n.Get("data"))}
 	edition, problem := n.Get("edition").Int(1, 1000)
 	sides := n.Get("sides")
 	if problem != nil || sides == nil || len(sides.Items) != 2 {
@@ -123,14 +148,10 @@ func ParseCharter(text []byte) (*Charter, error) {
 	}
 	if chance := n.Get("chance"); chance != nil {
 		for _, p := range chance.Pairs {
-			x := Chance{Label: p.Key.Text}
-			for _, v := range p.Value.Items {
-				x.Values = append(x.Values, v.Text)
-			}
-			c.Chance = append(c.Chance, x)
+			c.Chance = append(c.Chance, Chance{p.Key.Text, texts(p.Value)})
 		}
 	}
-	if string(c.Text()) != string(text) {
+	if string(c.Text()) != string(text) || !slices.Equal(c.Options, inOnce(c.Options)) {
 		return nil, errCharter
 	}
 	for _, p := range []Party{c.Umpire, c.Sides[0], c.Sides[1]} {
@@ -144,6 +165,9 @@ func ParseCharter(text []byte) (*Charter, error) {
 	return c, nil
 }
 
+// inOnce are options in their one order, each once.
+func inOnce(options []string) []string { return slices.Compact(slices.Sorted(slices.Values(options))) }
+
 func (p Party) check() error {
 	_, err := seal.ParseRecipient(p.Recipient)
 	_, err2 := sign.ParseVerifier(p.Verifier)
@@ -153,6 +177,15 @@ func (p Party) check() error {
 		return fmt.Errorf("%w: %w", errCharter, err)
 	}
 	return nil
+}
+
+// Agreed says what is played: rules, scenario and options.
+func (c *Charter) Agreed() string {
+	s := c.Rules + " " + c.Scenario
+	if len(c.Options) > 0 {
+		s += " with " + strings.Join(c.Options, ", ")
+	}
+	return s
 }
 
 // party is a person by the name in packets.

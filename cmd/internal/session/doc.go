@@ -9,6 +9,13 @@
 // (Send), and the umpire resolves (Resolve): he binds the orders that are
 // here, plays on until something is due, and mails one result packet to both.
 //
+// # What is played
+//
+// The charter names rules, scenario and options, and the hash of the data. A
+// game that is not played with the built-in data has its own in data/ (data.go),
+// in every party's folder; they are not mailed, and data with another hash are
+// refused wherever the game is opened.
+//
 // # Result packets
 //
 // The public body of a result has these lines, each kind as often as needed,

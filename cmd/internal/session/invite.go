@@ -15,13 +15,15 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Invitation is what an umpire decides when he invites to a game.
 type Invitation struct {
 	Rules, Scenario string
-	Game            string // "": made from the scenario and chance
+	Options         []string
+	Data            []rules.File // of his own (ReadData); nil: the built-in
+	Game            string       // "": made from the scenario and chance
 	Chance          []Chance
 }
 
@@ -37,27 +39,27 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if names, err := dir.List(ledgerFolder); err != nil || len(names) > 0 {
 		return nil, errors.Join(err, faultf(CodeUsage, "this folder has a game already"))
 	}
-	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Chance: in.Chance}
-	known := false
-	for _, t := range all.Titles() {
-		if t.ID != in.Rules {
-			continue
-		}
-		for _, sc := range t.Scenarios {
-			known = known || sc.ID == in.Scenario
-		}
-		if !known {
-			return nil, faultf(CodeUsage, "the game %s has no scenario %q", in.Rules, in.Scenario)
-		}
-		d, data, err := t.Open(in.Scenario)
-		if err != nil {
+	t, err := titleOf(in.Rules)
+	if err != nil {
+		return nil, faultf(CodeUsage, "%w", err)
+	}
+	switch here, err := storedData(dir, t); {
+	case err != nil:
+		return nil, err
+	case in.Data == nil && here != nil: // it would be taken for that of the game
+		return nil, faultf(CodeUsage, "this folder has a folder data/: to play with that, add --data; else begin in an empty folder")
+	}
+	if in.Data != nil {
+		if in.Data, err = completed(t, in.Data); err != nil {
 			return nil, err
 		}
-		c.Edition, c.Data, c.Names = d.Edition(), hex.EncodeToString(data[:]), t.Sides
 	}
-	if !known {
-		return nil, faultf(CodeUsage, "there is no game %q", in.Rules)
+	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Options: inOnce(in.Options), Chance: in.Chance}
+	d, data, err := t.Open(rules.Setup{Scenario: c.Scenario, Options: c.Options, Data: in.Data})
+	if err != nil {
+		return nil, faultf(CodeUsage, "%w", err)
 	}
+	c.Edition, c.Data, c.Names = d.Edition(), hex.EncodeToString(data[:]), t.Sides
 	own, err := secret()
 	if err != nil {
 		return nil, err
@@ -83,6 +85,9 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := keepData(dir, in.Data); err != nil {
+		return nil, err
+	}
 	return signed, keep(dir, signed, invitationFile, p.Public)
 }
 
@@ -99,10 +104,19 @@ func keep(dir *store.Dir, p *packet.Signed, file string, text []byte) error {
 	return dir.WriteNew(file, text)
 }
 
+// ReadInvitation tells what an invitation invites to.
+func ReadInvitation(invitation []byte) (*Charter, error) {
+	_, c, err := openInvite(invitation)
+	if err != nil {
+		return nil, faultf(CodeVerify, "the invitation: %w", err)
+	}
+	return c, nil
+}
+
 // Join answers an invitation for a side: it writes both into an empty folder
 // and returns the packet to be mailed to the umpire. Repeated, it returns the
-// same packet.
-func Join(dir *store.Dir, keys *Keys, side string, invitation []byte) (*packet.Signed, error) {
+// same packet. Data is what the game is played with, if not with the built-in.
+func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rules.File) (*packet.Signed, error) {
 	invite, c, err := openInvite(invitation)
 	if err != nil {
 		return nil, faultf(CodeVerify, "the invitation: %w", err)
@@ -127,6 +141,9 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte) (*packet.S
 	}
 	if c.Umpire.Recipient == mine.String() {
 		return nil, faultf(CodeUsage, "these are the umpire's keys; a player needs keys of his own")
+	}
+	if err := c.accept(dir, data); err != nil {
+		return nil, err
 	}
 	signer, err := sign.NewSigner(keys.Seed, side+"@"+c.Game)
 	if err != nil {

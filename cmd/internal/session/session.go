@@ -17,7 +17,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/all"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -278,28 +277,19 @@ func (s *Session) verify(text []byte) (*packet.Signed, error) {
 	return p, nil
 }
 
-// readGame opens the game that the charter names.
+// readGame opens the game that the charter names, with the folder's own copy of
+// the data if there is one.
 func (s *Session) readGame() error {
-	for _, t := range all.Titles() {
-		if t.ID == s.Charter.Rules {
-			s.title = &t
-		}
-	}
-	if s.title == nil {
-		return fmt.Errorf("this program does not know the rules %q", s.Charter.Rules)
-	}
-	desk, data, err := s.title.Open(s.Charter.Scenario)
+	t, err := titleOf(s.Charter.Rules)
 	if err != nil {
 		return err
 	}
-	if desk.Edition() != s.Charter.Edition {
-		return fmt.Errorf("the game is of edition %d of its rules, this program has edition %d", s.Charter.Edition, desk.Edition())
+	data, err := storedData(s.Dir, t)
+	if err != nil {
+		return err
 	}
-	if got := fmt.Sprintf("%x", data); got != s.Charter.Data {
-		return faultf(CodeVerify, "the charter names other data: %s, not %s", s.Charter.Data, got)
-	}
-	s.desk = desk
-	return nil
+	s.title, s.desk, err = s.Charter.open(data, dataFolder+"/")
+	return err
 }
 
 // recognise finds out who the keys belong to.
@@ -482,7 +472,7 @@ func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
 func (s *Session) Words(lang string) page.Words { return page.Merge(Messages, s.desk.Words(lang)) }
 
 // Title is the game's name and the note on its data.
-func (s *Session) Title() (name, note string) { return s.title.Name, s.title.Note }
+func (s *Session) Title() (name, note string) { return s.title.Name, s.note() }
 
 // Find opens the game folder at or above start.
 func Find(start string) (*store.Dir, error) {

@@ -12,14 +12,16 @@ import (
 
 // Status is where a game stands for one person.
 type Status struct {
-	Game     string `json:"game"`
-	Rules    string `json:"rules"`
-	Scenario string `json:"scenario"`
-	Me       string `json:"me"`
-	State    string `json:"state"` // "invited", "playing" or "over"
-	Results  int    `json:"results"`
-	Due      []Duty `json:"due,omitempty"`
-	Waiting  []Mail `json:"waiting,omitempty"` // packets that no result has used yet
+	Game     string   `json:"game"`
+	Rules    string   `json:"rules"`
+	Scenario string   `json:"scenario"`
+	Options  []string `json:"options,omitempty"`
+	Data     string   `json:"data,omitempty"` // hash of data of the players' own
+	Me       string   `json:"me"`
+	State    string   `json:"state"` // "invited", "playing" or "over"
+	Results  int      `json:"results"`
+	Due      []Duty   `json:"due,omitempty"`
+	Waiting  []Mail   `json:"waiting,omitempty"` // packets that no result has used yet
 	// Next is the command to type, or "" if somebody else is to act, and then
 	// Wait says who.
 	Next     string `json:"next,omitempty"`
@@ -45,7 +47,10 @@ type Mail struct {
 // Status tells where the game stands and what to type next.
 func (s *Session) Status() (*Status, error) {
 	st := &Status{Game: s.Charter.Game, Rules: s.Charter.Rules, Scenario: s.Charter.Scenario, Me: s.Me, State: "invited",
-		Results: len(s.results), Scripted: len(s.Charter.Chance) > 0, Note: s.title.Note}
+		Options: s.Charter.Options, Results: len(s.results), Scripted: len(s.Charter.Chance) > 0, Note: s.note()}
+	if s.ownData() {
+		st.Data = s.Charter.Data
+	}
 	if !s.Closed {
 		s.invited(st)
 		return st, nil

@@ -89,7 +89,11 @@ func (s *Session) resultFile(r *result) string {
 
 // verifyFiles compares the files that repeat what a packet says.
 func (s *Session) verifyFiles(v *Verified) error {
-	v.Files = len(s.packets)
+	data, err := storedData(s.Dir, s.title) // its hash was compared when the game was opened
+	if err != nil {
+		return err
+	}
+	v.Files = len(s.packets) + len(data)
 	for _, p := range s.packets {
 		file := ""
 		switch p.Kind {

@@ -1,6 +1,7 @@
 package miniature
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -12,9 +13,20 @@ import (
 var Title = rules.Title{
 	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
 	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
-	Open: func(string) (rules.Desk, [32]byte, error) {
-		return rules.NewDesk[Plane, Secret](Game{}), [32]byte{}, nil
-	},
+	Open:      open,
+}
+
+// open makes the game; there is one scenario, and nothing else to agree on.
+func open(s rules.Setup) (rules.Desk, [32]byte, error) {
+	switch {
+	case s.Scenario != "skirmish":
+		return nil, [32]byte{}, rules.Unknown("scenario", s.Scenario, []string{"skirmish"})
+	case len(s.Options) > 0:
+		return nil, [32]byte{}, rules.Unknown("option", s.Options[0], nil)
+	case s.Data != nil:
+		return nil, [32]byte{}, errors.New("the miniature takes no data of your own")
+	}
+	return rules.NewDesk[Plane, Secret](Game{}), [32]byte{}, nil
 }
 
 // Words is the catalogue of messages; there is English only.

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+)
+
+// trials are what `adjutant playout` has been asked to play.
+type trials struct {
+	title     rules.Title
+	scenarios []string // empty: all
+	games     int
+	seed      uint64
+	players   string
+	check     bool
+	split     int
+	journals  string        // folder
+	journal   string        // file: play its game again
+	begun     []rules.Entry // read from there
+}
+
+// tally is what became of the games of one scenario.
+type tally struct {
+	Scenario   string         `json:"scenario,omitempty"`
+	Games      int            `json:"games"`
+	Turns      int            `json:"player_turns"`
+	Actions    int            `json:"actions"`
+	Seconds    float64        `json:"seconds"`
+	Rate       float64        `json:"actions_per_second"`
+	Longest    float64        `json:"longest_game_seconds"`
+	Splits     int            `json:"split_runs"`
+	Wins       map[string]int `json:"wins"`
+	Violations []violation    `json:"violations"`
+}
+
+// violation is a game that went wrong, and how to see it again.
+type violation struct {
+	Scenario string `json:"scenario"`
+	Seed     uint64 `json:"seed"`
+	Error    string `json:"error"`
+	Journal  string `json:"journal"`
+	Again    string `json:"again"`
+}
+
+func (a *app) playout() *cobra.Command {
+	var t trials
+	c := &cobra.Command{
+		Use: "playout GAME", GroupID: "proof", Args: cobra.MaximumNArgs(1),
+		Short: "Play random games to look for faults",
+		Example: `  adjutant playout rommel --scenario s1940 --games 100
+  adjutant playout rommel --games 50 --check --split 10
+  adjutant playout rommel --scenario gazala --players bot,random --json
+  adjutant playout --journal playout-rommel-s1940-17.journal --check`,
+		Long: `Plays whole games in memory, without people, keys or files: every question is
+answered at random among its legal answers, or by the game's own simple bot.
+With --check the game's invariants are tested at every step and the journal is
+replayed. A game that goes wrong leaves its journal, and the command tells how
+to play it again. Without --scenario all scenarios are played.
+
+An action is one answered question or secret choice. Seconds are those of one
+core; they include listing all legal choices, and what --check and --split do.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := t.read(args); err != nil {
+				return &session.Fault{Code: session.CodeUsage, Err: err}
+			}
+			return a.play(t)
+		},
+	}
+	f := c.Flags()
+	f.StringSliceVar(&t.scenarios, "scenario", nil, "scenarios to play (default: all)")
+	f.IntVar(&t.games, "games", 1, "games of each scenario")
+	f.Uint64Var(&t.seed, "seed", 1, "seed of the first game; the next ones count up")
+	f.StringVar(&t.players, "players", "random", "who plays: random, bot, or one for each side (bot,random)")
+	f.BoolVar(&t.check, "check", false, "test the game's invariants at every step, and the replay")
+	f.IntVar(&t.split, "split", 0, "play every N-th game also as two players who know their own side only")
+	f.StringVar(&t.journals, "journals", ".", "folder for the journals of games that go wrong")
+	f.StringVar(&t.journal, "journal", "", "journal of a game that went wrong: play it again")
+	return c
+}
+
+// read completes what the flags say.
+func (t *trials) read(args []string) error {
+	if t.journal != "" {
+		text, err := os.ReadFile(t.journal)
+		if err != nil {
+			return err
+		}
+		j, err := playout.ParseJournal(text)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.journal, err)
+		}
+		args, t.scenarios, t.seed, t.games, t.begun = []string{j.Game}, []string{j.Scenario}, j.Seed, 1, j.Entries
+		t.players = fmt.Sprintf("%s,%s", j.Players[0], j.Players[1])
+	}
+	if len(args) == 0 {
+		return fmt.Errorf("which game? games are %s", titles())
+	}
+	if t.games < 1 || t.split < 0 {
+		return fmt.Errorf("--games must be 1 or more, --split 0 or more")
+	}
+	for _, x := range all.Titles() {
+		if x.ID == args[0] {
+			t.title = x
+		}
+	}
+	if t.title.ID == "" {
+		return fmt.Errorf("there is no game %q; games are %s", args[0], titles())
+	}
+	if len(t.scenarios) == 0 {
+		for _, s := range t.title.Scenarios {
+			t.scenarios = append(t.scenarios, s.ID)
+		}
+	}
+	return nil
+}
+
+func titles() string {
+	var ids []string
+	for _, t := range all.Titles() {
+		ids = append(ids, t.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// play plays what was asked for.
+func (a *app) play(t trials) error {
+	players, ok := playout.ParsePlayers(t.players)
+	if !ok {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--players is random, bot, or one for each side such as bot,random; not %q", t.players)}
+	}
+	total := t.tally("")
+	var tallies []*tally
+	for _, scenario := range t.scenarios {
+		desk, _, err := t.title.Open(rules.Setup{Scenario: scenario})
+		if err != nil {
+			return &session.Fault{Code: session.CodeUsage, Err: err}
+		}
+		y, err := a.scenario(t, playout.Trial{Desk: desk, Players: players, Check: t.check, Begun: t.begun}, scenario)
+		if err != nil {
+			return err
+		}
+		tallies = append(tallies, y)
+		total.add(y)
+		if !a.json {
+			a.tellTally(y)
+		}
+	}
+	if a.json {
+		a.printJSON(a.out, struct {
+			Schema string `json:"schema"`
+			Game   string `json:"game"`
+			*tally
+			Scenarios []*tally `json:"scenarios"`
+		}{"adjutant/playout/v1", t.title.ID, total, tallies})
+	}
+	if n := len(total.Violations); n > 0 {
+		a.printed = a.json
+		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("games that went wrong: %d", n)}
+	}
+	return nil
+}
+
+func (t trials) tally(scenario string) *tally {
+	y := &tally{Scenario: scenario, Wins: map[string]int{"nobody": 0}, Violations: []violation{}}
+	for _, s := range t.title.Sides {
+		y.Wins[s] = 0
+	}
+	return y
+}
+
+func (y *tally) add(x *tally) {
+	y.Games += x.Games
+	y.Turns += x.Turns
+	y.Actions += x.Actions
+	y.Seconds += x.Seconds
+	y.Rate = float64(y.Actions) / y.Seconds
+	y.Longest = max(y.Longest, x.Longest)
+	y.Splits += x.Splits
+	for s, n := range x.Wins {
+		y.Wins[s] += n
+	}
+	y.Violations = append(y.Violations, x.Violations...)
+}
+
+// scenario plays the games of one scenario.
+func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
+	y := t.tally(scenario)
+	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
+	for n := range t.games {
+		seed := t.seed + uint64(n)
+		x.Split = t.split > 0 && n%t.split == 0
+		start := time.Now()
+		g, err := x.Play(seed)
+		spent := time.Since(start).Seconds()
+		one := t.tally("")
+		one.Games, one.Turns, one.Actions, one.Seconds, one.Longest = 1, g.Turns, g.Actions, spent, spent
+		if x.Split {
+			one.Splits = 1
+		}
+		switch {
+		case err != nil:
+			file := filepath.Join(t.journals, fmt.Sprintf("playout-%s-%s-%d.journal", t.title.ID, scenario, seed))
+			j := playout.Journal{Game: t.title.ID, Scenario: scenario, Seed: seed, Players: x.Players, Entries: g.Journal}
+			if !a.dryRun {
+				if err := os.WriteFile(file, j.Text(), 0o600); err != nil {
+					return nil, err
+				}
+			}
+			one.Violations = []violation{{scenario, seed, err.Error(), file, "adjutant playout --journal " + file + t.flags(x.Split)}}
+		case g.Winner < rules.Nobody:
+			one.Wins[t.title.Sides[g.Winner]]++
+		default:
+			one.Wins["nobody"]++
+		}
+		y.add(one)
+	}
+	return y, nil
+}
+
+// flags are those that a single game is to be played again with.
+func (t trials) flags(split bool) string {
+	s := ""
+	if t.check {
+		s += " --check"
+	}
+	if split {
+		s += " --split 1"
+	}
+	return s
+}
+
+func (a *app) tellTally(y *tally) {
+	fmt.Fprintf(a.out, "%s: %d games, %d player turns, %d actions in %.2f s: %.0f actions a second, longest game %.3f s\n",
+		y.Scenario, y.Games, y.Turns, y.Actions, y.Seconds, y.Rate, y.Longest)
+	fmt.Fprintf(a.out, "  wins %s; split runs %d; violations %d\n", strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Wins), "map["), "]"), y.Splits, len(y.Violations))
+	for _, v := range y.Violations {
+		fmt.Fprintf(a.out, "  seed %d: %s\n    see it again: %s\n", v.Seed, v.Error, v.Again)
+	}
+}

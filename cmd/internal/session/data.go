@@ -1,0 +1,203 @@
+package session
+
+import (
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+)
+
+// dataFolder has the data of a game that is not played with the built-in one:
+// all its files, so that the game can be verified when programs have other
+// built-in ones. The charter names their hash.
+const dataFolder = "data"
+
+// titleOf finds a game on the shelf.
+func titleOf(id string) (*rules.Title, error) {
+	var ids []string
+	for _, t := range all.Titles() {
+		if t.ID == id {
+			return &t, nil
+		}
+		ids = append(ids, t.ID)
+	}
+	return nil, rules.Unknown("game", id, ids)
+}
+
+// BuiltIn are the data files of a game that may be replaced.
+func BuiltIn(id string) ([]rules.File, error) {
+	t, err := titleOf(id)
+	if err != nil {
+		return nil, faultf(CodeUsage, "%w", err)
+	}
+	if t.Files == nil {
+		return nil, faultf(CodeUsage, "the game %s takes no data of your own", id)
+	}
+	return t.Files(), nil
+}
+
+// ReadData reads a folder with data of the players' own: all its YAML files,
+// whatever they are. The names are those under which the user knows them.
+func ReadData(folder string) ([]rules.File, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, faultf(CodeUsage, "the folder with data: %w", err)
+	}
+	var files []rules.File
+	for _, e := range entries {
+		if name := e.Name(); filepath.Ext(name) == ".yaml" && !e.IsDir() {
+			text, err := os.ReadFile(filepath.Join(folder, name))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, rules.File{Name: filepath.ToSlash(filepath.Join(folder, name)), Text: text})
+		}
+	}
+	if len(files) == 0 {
+		return nil, faultf(CodeUsage, "there is no data in %s: no YAML file", folder)
+	}
+	return files, nil
+}
+
+// completed are own data files with the built-in ones for those that are not
+// there.
+func completed(t *rules.Title, own []rules.File) ([]rules.File, error) {
+	if t.Files == nil {
+		return nil, faultf(CodeUsage, "the game %s takes no data of your own", t.ID)
+	}
+	files := t.Files()
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Name)
+	}
+	for _, f := range own {
+		i := slices.Index(names, path.Base(f.Name))
+		if i < 0 {
+			return nil, faultf(CodeUsage, "%s: %w", f.Name, rules.Unknown("data file", path.Base(f.Name), names))
+		}
+		files[i] = f
+	}
+	return files, nil
+}
+
+// storedData reads the game folder's own copy, nil if it has none.
+func storedData(dir *store.Dir, t *rules.Title) ([]rules.File, error) {
+	if t.Files == nil {
+		return nil, nil
+	}
+	texts, err := dir.ReadAll(dataFolder)
+	if err != nil {
+		return nil, err
+	}
+	var files []rules.File
+	for _, f := range t.Files() {
+		if text, ok := texts[path.Join(dataFolder, f.Name)]; ok {
+			files = append(files, rules.File{Name: path.Join(dataFolder, f.Name), Text: text})
+		}
+	}
+	return files, nil
+}
+
+// keepData writes data files into a game folder. Files that are there already
+// may be somebody's work: they are not replaced.
+func keepData(dir *store.Dir, files []rules.File) error {
+	name := func(f rules.File) string { return path.Join(dataFolder, path.Base(f.Name)) }
+	for _, f := range files {
+		if old, err := dir.Read(name(f)); err == nil && string(old) != string(f.Text) {
+			return faultf(CodeUsage, "%s is in the game folder already and is another: move it away first", name(f))
+		}
+	}
+	for _, f := range files {
+		if err := dir.WriteNew(name(f), f.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open opens the game that the charter names, with data of the players' own
+// (nil: the built-in) that lies in some folder.
+func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.Desk, error) {
+	t, err := titleOf(c.Rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	desk, hash, err := t.Open(rules.Setup{Scenario: c.Scenario, Options: c.Options, Data: data})
+	if found := hex.EncodeToString(hash[:]); (err == nil || hash != [32]byte{}) && found != c.Data {
+		if data == nil {
+			return nil, nil, faultf(CodeVerify, `this game is not played with the data of this program:
+  the charter names the data %s
+  this program has           %s
+ask for the files in the folder data/ of the umpire's game folder, and name the
+folder that you have put them in: adjutant join or receive with --data DIR`, c.Data, found)
+		}
+		return nil, nil, faultf(CodeVerify, `the data in %s is not that of this game:
+  the charter names the data %s
+  the files there have       %s
+ask for the files in the folder data/ of the umpire's game folder, and use them
+unchanged`, folder, c.Data, found)
+	}
+	if err != nil && data != nil && hash == [32]byte{} {
+		return nil, nil, faultf(CodeVerify, "the data in %s cannot be used:\n%w", folder, err)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if desk.Edition() != c.Edition {
+		return nil, nil, fmt.Errorf("the game is of edition %d of its rules, this program has edition %d", c.Edition, desk.Edition())
+	}
+	return t, desk, nil
+}
+
+// accept checks data against the charter and keeps it in the game folder; nil
+// is what is there, or else the built-in.
+func (c *Charter) accept(dir *store.Dir, data []rules.File) error {
+	t, err := titleOf(c.Rules)
+	if err != nil {
+		return err
+	}
+	folder := dataFolder + "/"
+	if data != nil {
+		folder = "the folder of --data"
+		data, err = completed(t, data)
+	} else {
+		data, err = storedData(dir, t)
+	}
+	if err != nil {
+		return err
+	}
+	if _, _, err := c.open(data, folder); err != nil {
+		return err
+	}
+	return keepData(dir, data)
+}
+
+// RestoreData puts the data of a game into its folder, where it was lost.
+func RestoreData(dir *store.Dir, data []rules.File) error {
+	text, err := dir.Read(invitationFile)
+	if err != nil {
+		return err
+	}
+	c, err := ParseCharter(text)
+	if err != nil {
+		return broken(invitationFile, "%w", err)
+	}
+	return c.accept(dir, data)
+}
+
+// ownData reports whether the game is played with data of the players' own.
+func (s *Session) ownData() bool { return s.Charter.Data != hex.EncodeToString(s.title.Data[:]) }
+
+// note is what all must know of the data.
+func (s *Session) note() string {
+	if s.ownData() {
+		return fmt.Sprintf("data of your own (hash %.12s…), in data/", s.Charter.Data)
+	}
+	return s.title.Note
+}

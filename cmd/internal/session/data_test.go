@@ -1,0 +1,138 @@
+package session
+
+import (
+	"bytes"
+	"encoding/hex"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// own are the built-in data of rommel with some changes, in the order map,
+// units, scenarios.
+func own(t *testing.T, changes ...string) []rules.File {
+	t.Helper()
+	files, err := BuiltIn("rommel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range files {
+		files[i].Text = []byte(strings.NewReplacer(changes...).Replace(string(files[i].Text)))
+	}
+	return files
+}
+
+// A charter has one spelling: options sorted, each once, none if there are
+// none.
+func TestCharterOptions(t *testing.T) {
+	g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
+	c := *g.umpire.open().Charter
+	bare := c.Text()
+	if bytes.Contains(bare, []byte("options")) {
+		t.Errorf("a charter without options:\n%s", bare)
+	}
+	c.Options = []string{"hold-fire", "i-tanks"}
+	text := c.Text()
+	if again, err := ParseCharter(text); err != nil || !bytes.Equal(again.Text(), text) || again.Agreed() != "rommel s1940 with hold-fire, i-tanks" {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	line := "options: [hold-fire, i-tanks]\n"
+	for _, bad := range []string{"options: [i-tanks, hold-fire]\n", "options: [hold-fire, hold-fire]\n", "options: []\n", "options: hold-fire\n", "options:\n  - hold-fire\n"} {
+		if _, err := ParseCharter(bytes.Replace(text, []byte(line), []byte(bad), 1)); err == nil {
+			t.Errorf("%q is accepted", bad)
+		}
+	}
+	// what the charter names and the game does not know
+	c.Options = []string{"dragons"}
+	if _, _, err := c.open(nil, ""); err == nil || !strings.Contains(err.Error(), "dragons") {
+		t.Error(err)
+	}
+}
+
+// Data of one's own: each file for itself, under whatever path it was read.
+func TestOwnData(t *testing.T) {
+	title, err := titleOf("rommel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash := func(files ...rules.File) string {
+		all, err := completed(title, files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, h, err := title.Open(rules.Setup{Scenario: "s1940", Data: all})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return hex.EncodeToString(h[:])
+	}
+	builtIn := hex.EncodeToString(title.Data[:])
+	files := own(t, "Ain el Gazala", "Ain el-Ghazala", "max_cv: 2, steps: [2, 1]", "max_cv: 3, steps: [3, 2, 1]", `title: "Pursuit to Alamein"`, `title: "Alamein"`)
+	seen := map[string]bool{builtIn: true}
+	for _, f := range files {
+		f.Name = "some/where/" + f.Name
+		if h := hash(f); seen[h] {
+			t.Errorf("%s does not count", f.Name)
+		} else {
+			seen[h] = true
+		}
+	}
+	if hash(own(t)...) != builtIn || hash(own(t, "# ", "## ")...) != builtIn {
+		t.Error("the built-in files are not the built-in data")
+	}
+}
+
+// A killed init leaves a folder in which it can be repeated, or a game that
+// has its data.
+func TestInviteKilled(t *testing.T) {
+	in := Invitation{Rules: "rommel", Scenario: "s1940", Game: "own-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}
+	for n := 0; ; n++ {
+		p := newPerson(t, umpire)
+		d := p.store()
+		d.FailAfter(n, n%2 == 0)
+		_, err := Invite(d, p.keys, in)
+		if err == nil {
+			if n < 4 {
+				t.Errorf("only %d files", n)
+			}
+			break
+		}
+		if names, _ := p.store().List(ledgerFolder); len(names) > 0 {
+			if data, err := p.store().List(dataFolder); err != nil || len(data) != 3 {
+				t.Errorf("after %d writes there is an invitation without its data: %v", n, data)
+			}
+			continue
+		}
+		if _, err := Invite(p.store(), p.keys, in); err != nil {
+			t.Errorf("repeated after %d writes: %v", n, err)
+		}
+		if s := p.open(); !s.ownData() || s.Me != umpire {
+			t.Error("no game")
+		}
+	}
+}
+
+// ReadData takes YAML files only, and says what is missing.
+func TestReadData(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := ReadData(filepath.Join(dir, "none")); Code(err) != CodeUsage {
+		t.Error(err)
+	}
+	if _, err := ReadData(dir); Code(err) != CodeUsage {
+		t.Error(err)
+	}
+	for _, name := range []string{"units.yaml", "readme.txt", "units.yaml~"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files, err := ReadData(dir); err != nil || len(files) != 1 || filepath.Base(files[0].Name) != "units.yaml" {
+		t.Error(files, err)
+	}
+	if _, err := BuiltIn("chess"); Code(err) != CodeUsage {
+		t.Error(err)
+	}
+}

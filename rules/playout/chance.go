@@ -1,0 +1,60 @@
+package playout
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Purposes of chance, so that two of them under one key have nothing in common.
+const (
+	rolls uint64 = iota
+	throws
+	permutations
+	shuffles
+	choices
+)
+
+// chance is the i-th number under a key. It is even enough for games and
+// nothing that must not be foreseen hangs on it.
+func chance(seed, purpose, x uint64, k rules.Key, i int) uint64 {
+	h := mix(seed, purpose<<32|x)
+	h = mix(h, uint64(k.Seg)<<32|uint64(k.Part)<<16|uint64(k.Sub))
+	for _, c := range []byte(k.Label.Path) {
+		h = (h ^ uint64(c)) * 0x100000001b3
+	}
+	n := k.Label.N
+	h = mix(h, uint64(uint16(n[0]))<<48|uint64(uint16(n[1]))<<32|uint64(uint16(n[2]))<<16|uint64(uint16(n[3])))
+	return mix(h, uint64(i))
+}
+
+// mix is a round of SplitMix64.
+func mix(h, x uint64) uint64 {
+	h = (h ^ x) + 0x9e3779b97f4a7c15
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+func permutation(n int, word func(i int) uint64) []int {
+	p := make([]int, n)
+	for i := range p {
+		j := int(word(i) % uint64(i+1))
+		p[i], p[j] = p[j], i
+	}
+	return p
+}
+
+// Choose takes one of the legal answers to a question, each as likely as any
+// other; false: there is none.
+func Choose(seed uint64, q rules.Asked) (any, bool) {
+	n := q.N()
+	if n == 0 {
+		return nil, false
+	}
+	return q.At(int(chance(seed, choices, uint64(q.By), q.Key, 0) % uint64(n))), true
+}
+
+// Random is a player who chooses at random among the legal answers.
+func Random[P, S any](seed uint64) rules.Policy[P, S] {
+	return rules.PolicyFunc[P, S](func(_ rules.View[P, S], q rules.Asked) (any, string, bool) {
+		a, ok := Choose(seed, q)
+		return a, "random", ok
+	})
+}

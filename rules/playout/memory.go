@@ -1,0 +1,175 @@
+package playout
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Memory is a host in memory. Several machines may share one table of entries
+// by Link: what one adds reaches the others, as far as they may read it.
+type Memory struct {
+	Seed   uint64
+	Reads  rules.Sides // whose private entries this machine sees; all: rules.Both
+	Deals  bool        // the machine runs the deck
+	Frozen bool        // no answers may be added: a replay
+	World  bool        // a replay in another world, where a side may have other secret choices
+	Luck   Luck        // scripted dice and cards
+
+	// OnCall and OnMingle, if set, see every call of the table and every Mingle.
+	OnCall   func(rules.Key)
+	OnMingle func(rules.Side, []rules.Token)
+
+	journal []rules.Entry
+	index   map[rules.Key]int32 // into journal
+	next    int                 // in journal: where a replay will probably look
+	read    []bool              // of a replay: by index, what was asked for
+	peers   []*Memory
+	seg     int32
+	added   int
+}
+
+// Luck scripts what chance and the post office do; what is nil goes by the
+// seed. The hosts of one game share it: each key is asked for once.
+type Luck struct {
+	Fix     func(by rules.Side, seg int32) int
+	Roll    func(batch int, k rules.Key, n int) []int
+	Shuffle func(faces []string) []int
+}
+
+// NewMemory is an empty host.
+func NewMemory(seed uint64, reads rules.Sides, deals bool) *Memory {
+	return &Memory{Seed: seed, Reads: reads, Deals: deals, index: make(map[rules.Key]int32, 1024), journal: make([]rules.Entry, 0, 1024)}
+}
+
+// Replay makes a host of a journal to which nothing may be added.
+func Replay(seed uint64, reads rules.Sides, es []rules.Entry) *Memory {
+	h := NewMemory(seed, reads, reads == rules.Both)
+	h.Load(es)
+	h.Freeze()
+	return h
+}
+
+// Freeze makes a replay of a host that is loaded: nothing may be added.
+func (h *Memory) Freeze() { h.Frozen, h.read = true, make([]bool, len(h.journal)) }
+
+// Entries are the journal in the order of adding. They are not to be changed.
+func (h *Memory) Entries() []rules.Entry { return h.journal }
+
+// Added counts what this host's own machine has added.
+func (h *Memory) Added() int { return h.added }
+
+// Asked reports whether a replay's machine has asked for an entry.
+func (h *Memory) Asked(k rules.Key) bool {
+	i, ok := h.index[k]
+	return ok && h.read[i]
+}
+
+// Load takes entries in, as far as this host reads them.
+func (h *Memory) Load(es []rules.Entry) {
+	for _, e := range es {
+		h.Take(e)
+	}
+}
+
+// Take takes an entry in, if this host reads it.
+func (h *Memory) Take(e rules.Entry) {
+	if e.To != rules.Both && e.To&h.Reads == 0 {
+		return
+	}
+	if _, ok := h.index[e.Key]; ok {
+		return
+	}
+	e.From = ""
+	h.index[e.Key] = int32(len(h.journal))
+	h.journal = append(h.journal, e)
+}
+
+// Entry implements rules.Host.
+func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
+	i := h.next
+	if i >= len(h.journal) || h.journal[i].Key != k {
+		j, ok := h.index[k]
+		if !ok {
+			return rules.Entry{}, false
+		}
+		i = int(j)
+	}
+	h.next = i + 1
+	if h.read != nil && i < len(h.read) {
+		h.read[i] = true
+	}
+	return h.journal[i], true
+}
+
+// Add implements rules.Host.
+func (h *Memory) Add(e rules.Entry) {
+	if h.Frozen && !(h.World && e.To != rules.Both) {
+		panic("playout: a replay has added entry " + e.Key.String())
+	}
+	h.added++
+	h.Take(e)
+	for _, p := range h.peers {
+		p.Take(e)
+	}
+}
+
+// Called implements rules.Observer: the host learns which segment is played.
+func (h *Memory) Called(k rules.Key) {
+	h.seg = k.Seg
+	if h.OnCall != nil {
+		h.OnCall(k)
+	}
+}
+
+// Mingled implements rules.Observer.
+func (h *Memory) Mingled(by rules.Side, ks []rules.Token) {
+	if h.OnMingle != nil {
+		h.OnMingle(by, ks)
+	}
+}
+
+// Fix numbers the orders of each side once in a segment, however often a
+// machine is run.
+func (h *Memory) Fix(by rules.Side) int {
+	if h.Luck.Fix != nil {
+		return h.Luck.Fix(by, h.seg)
+	}
+	return 2*int(h.seg) + int(by) + 1
+}
+
+// Open implements rules.Host: links are always here.
+func (h *Memory) Open(int) bool { return true }
+
+// Roll implements rules.Host.
+func (h *Memory) Roll(batch int, k rules.Key, n int) []int {
+	if h.Luck.Roll != nil {
+		return h.Luck.Roll(batch, k, n)
+	}
+	return h.dice(rolls, uint64(batch), k, n)
+}
+
+// Throw implements rules.Host.
+func (h *Memory) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+	return h.dice(throws, uint64(batch)<<1|uint64(by), k, n), h.Reads.Has(by)
+}
+
+func (h *Memory) dice(purpose, x uint64, k rules.Key, n int) []int {
+	d := make([]int, n)
+	for i := range d {
+		d[i] = 1 + int(chance(h.Seed, purpose, x, k, i)%6)
+	}
+	return d
+}
+
+// Permute implements rules.Host.
+func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
+	return permutation(n, func(i int) uint64 { return chance(h.Seed, permutations, uint64(by), k, i) })
+}
+
+// Shuffle implements rules.Host.
+func (h *Memory) Shuffle(k rules.Key, faces []string) []int {
+	if !h.Deals {
+		return nil
+	}
+	if h.Luck.Shuffle != nil {
+		return h.Luck.Shuffle(faces)
+	}
+	return permutation(len(faces), func(i int) uint64 { return chance(h.Seed, shuffles, 0, k, i) })
+}

@@ -1,0 +1,307 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// laws are what must be true of every position whatever the players do: the
+// invariants of section 11 of the conformance catalogue. It remembers the
+// state before the present one.
+type laws struct {
+	*Game
+	now, old *Plane
+	secret   [2]*Secret
+	between  bool
+	flees    map[rules.Token]bool // Undisrupted blocks that are refusing battle or Routed
+	total    [2]int16             // Buildup Points, spent or not, while a side spends
+}
+
+// Laws implements rules.Trial.
+func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
+	l := &laws{Game: g, flees: map[rules.Token]bool{}}
+	return func(x rules.Sight[Plane, Secret]) error {
+		l.now, l.secret, l.between = x.Public, x.Secret, x.Between
+		err := l.test(x)
+		old := *l.now
+		old.Blocks = slices.Clone(old.Blocks)
+		old.PortUse = slices.Clone(old.PortUse)
+		l.old = &old
+		return err
+	}
+}
+
+func (l *laws) test(x rules.Sight[Plane, Secret]) error {
+	if err := l.cards(x); err != nil {
+		return err
+	}
+	for _, law := range []func() error{l.units, l.hexsides, l.recovery, l.points, l.capacities, l.steps} {
+		if err := law(); err != nil {
+			return err
+		}
+	}
+	if l.between {
+		return l.battles()
+	}
+	return nil
+}
+
+// cards: 28 real and 14 dummy ones in deck, hands, those laid down and those
+// spent; no hand above 16 (invariant 1).
+func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
+	p, c := l.now, l.Scenarios.Common
+	real, dummy := 0, 0
+	for _, cards := range [][]rules.Card{x.Undealt(), p.Hands[0], p.Hands[1], p.Laid, p.Spent} {
+		for _, k := range cards {
+			switch x.Card(k) {
+			case realCard:
+				real++
+			case dummyCard:
+				dummy++
+			}
+		}
+	}
+	if real != c.Real || dummy != c.Dummy {
+		return fmt.Errorf("%d real and %d dummy cards, not %d and %d", real, dummy, c.Real, c.Dummy)
+	}
+	for side, hand := range p.Hands {
+		if len(hand) > c.HandLimit {
+			return fmt.Errorf("%s hand of %d cards", sideNames[side], len(hand))
+		}
+	}
+	return nil
+}
+
+// units: every unit has one block, its strength is a printed one, and the
+// eliminated stay so (invariants 2 and 3).
+func (l *laws) units() error {
+	var has [256]bool
+	for side, s := range l.secret {
+		for i, f := range s.Faces {
+			u := l.unit(f)
+			if has[f.Unit] || u.Side != Side(side) || int(f.Steps) > len(u.Steps) {
+				return fmt.Errorf("%s twice, on the wrong side or too strong", u.ID)
+			}
+			has[f.Unit] = true
+			k := l.tokens(Side(side))[i]
+			b := &l.now.Blocks[k]
+			if l.between && (f.Steps == 0) != (b.At == eliminated) {
+				return fmt.Errorf("%s has %d steps in %d", u.ID, f.Steps, b.At)
+			}
+			if l.between && b.Shown && b.At != eliminated && b.Face != f {
+				return fmt.Errorf("%s does not show its face", u.ID)
+			}
+			if l.old != nil && l.old.Blocks[k].At == eliminated && b.At != eliminated {
+				return fmt.Errorf("an eliminated block is back in %s", l.place(b.At))
+			}
+		}
+	}
+	return nil
+}
+
+// hexsides: no more units Engage over a hexside in a Movement phase than its
+// limit (invariant 5).
+func (l *laws) hexsides() error {
+	for _, x := range l.now.Engaged {
+		if x.Count > int16(l.Map.Borders[x.Side].Limit) {
+			return fmt.Errorf("%d units have Engaged over hexside %d", x.Count, x.Side)
+		}
+	}
+	return nil
+}
+
+// recovery: a Disrupted unit recovers at its own Initial Supply Check or at
+// that of a Buildup (invariant 9).
+func (l *laws) recovery() error {
+	if l.old == nil || l.now.Stage != PlayerTurn {
+		return nil
+	}
+	check := len(l.now.Laid) == 0 && len(l.now.Moves) == 0
+	for k := range l.now.Blocks {
+		b, old := &l.now.Blocks[k], &l.old.Blocks[k]
+		own := l.sideOf(rules.Token(k)) == l.now.Active
+		if old.Disrupted && !b.Disrupted && b.At >= 0 && !(check && (own || int(l.now.Month) == l.Scenario.End)) {
+			return fmt.Errorf("a block recovers in %s", l.place(b.At))
+		}
+	}
+	return nil
+}
+
+// points: what is spent and what is left adds up; no more than 20 are saved
+// (invariant 10).
+func (l *laws) points() error {
+	for side := range Side(2) {
+		d, left := l.now.Disclosed[side], l.now.Points[side]
+		if left < 0 || l.now.Saved[side] < 0 || int(l.now.Saved[side]) > l.Scenarios.Common.SaveLimit {
+			return fmt.Errorf("%s side: %d Buildup Points, %d saved", sideNames[side], left, l.now.Saved[side])
+		}
+		total := left + d.RedeployBP + d.StepBP + d.CardBP + d.MineBP
+		if left > 0 && l.old != nil && l.old.Points[side] > 0 && d != (Disclosure{}) && l.total[side] != total {
+			return fmt.Errorf("%s side: %d Buildup Points in all, not %d", sideNames[side], total, l.total[side])
+		}
+		l.total[side] = total
+	}
+	return nil
+}
+
+// capacities of Fortresses bind their ports and those whom they supply
+// (invariant 11); an Oasis supplies one.
+func (l *laws) capacities() error {
+	for i, f := range l.Map.Fortresses {
+		supplied := [2]int{}
+		for k := range l.now.Blocks {
+			if int(l.now.Blocks[k].Fortress) == i {
+				supplied[l.sideOf(rules.Token(k))]++
+			}
+		}
+		side := l.now.Control[i]
+		for s, n := range supplied {
+			if n > int(l.Map.Places[f].Ports[s]) {
+				return fmt.Errorf("%s supplies %d units", l.place(f), n)
+			}
+		}
+		more := l.old == nil || l.now.PortUse[i] > l.old.PortUse[i]
+		if more && l.now.PortUse[i] > int16(l.Map.Places[f].Ports[side]) {
+			return fmt.Errorf("the port of %s is used by %d units", l.place(f), l.now.PortUse[i])
+		}
+	}
+	for i, h := range l.Map.Oases {
+		n := 0
+		for k := range l.now.Blocks {
+			if int(l.now.Blocks[k].Oasis) == i+1 {
+				n++
+			}
+		}
+		if n > 1 {
+			return fmt.Errorf("%s supplies %d units", l.place(h), n)
+		}
+	}
+	return nil
+}
+
+// steps looks at every block that has changed its place.
+func (l *laws) steps() error {
+	if l.old == nil {
+		return nil
+	}
+	for i := range l.now.Blocks {
+		k, b, old := rules.Token(i), &l.now.Blocks[i], &l.old.Blocks[i]
+		if b.Disrupted {
+			delete(l.flees, k) // it has come to rest
+		}
+		if b.At == old.At || b.At < 0 || old.At < 0 {
+			if b.At >= 0 && b.At != old.At {
+				if err := l.arrival(k, b); err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		var err error
+		switch {
+		case l.now.Stage == PlayerTurn:
+			err = l.turnStep(k, old, b)
+		case l.now.Stage == Buildup:
+			err = l.arrival(k, b)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// arrival: nobody comes into contact with the enemy in a Buildup (invariant
+// 12).
+func (l *laws) arrival(k rules.Token, b *Block) error {
+	if l.now.Stage == Buildup && len(l.now.in(l.Game, l.sideOf(k).Other(), b.At)) > 0 {
+		return fmt.Errorf("a block arrives among enemies in %s", l.place(b.At))
+	}
+	return nil
+}
+
+// turnStep judges a block that has moved by one hex in a Player-Turn.
+func (l *laws) turnStep(k rules.Token, old, b *Block) error {
+	side := l.sideOf(k)
+	withdrawal := len(l.now.Moves) > 0 && l.now.Moves[0].Withdrawal
+	if withdrawal && side == l.now.Active && b.At == old.From && !b.Moved {
+		return nil // a Withdrawal Move that conceded nothing is taken back
+	}
+	where := l.place(old.At) + " - " + l.place(b.At)
+	d, ok := l.Map.Board.Direction(old.At, b.At)
+	if !ok || l.Map.open[old.At]>>d&1 == 0 {
+		return fmt.Errorf("%s: a step over no hexside", where)
+	}
+	if old.Disrupted || l.mayFlee(k, old) { // invariant 4: else a unit moves once, in its own turn
+		l.flees[k] = true
+		return l.withdrawal(side, old, b, where)
+	}
+	if side != l.now.Active {
+		return fmt.Errorf("%s: an Undisrupted unit of the Passive Player moves", where)
+	}
+	if !b.Moved || b.Walked != old.Walked+1 {
+		return fmt.Errorf("%s: a unit moves twice", where)
+	}
+	if withdrawal { // invariant 15
+		return l.withdrawal(side, old, b, where)
+	}
+	return nil
+}
+
+// mayFlee: Undisrupted units withdraw in place of moving if they have just
+// been Attacked, or Attack a Fortress and pass (R-11.3-1 d).
+func (l *laws) mayFlee(k rules.Token, old *Block) bool {
+	if l.flees[k] {
+		return true
+	}
+	was := l.now.battle(old.At)
+	if l.sideOf(k) != l.now.Active {
+		return was != nil && was.New
+	}
+	return was != nil && was.Def != l.now.Active && l.Map.FortressAt(old.At) >= 0 && !old.Moved
+}
+
+func (l *laws) withdrawal(side rules.Side, old, b *Block, where string) error {
+	source := l.Map.Bases[side]
+	if f := old.Fortress; f >= 0 {
+		source = l.Map.Fortresses[f]
+	}
+	jog := side == l.Map.JogSide && slices.Contains(l.Map.Jog[:], old.At) && slices.Contains(l.Map.Jog[:], b.At)
+	if l.Map.Board.Distance(b.At, source) > l.Map.Board.Distance(old.At, source) && !jog {
+		return fmt.Errorf("%s: a withdrawal leads away from its source", where)
+	}
+	return nil
+}
+
+// battles: a hex with units of both sides, at least one of them Undisrupted,
+// is a Battle; no other is; and nobody stands in one with none but Disrupted
+// units (invariants 6, 7 and 8).
+func (l *laws) battles() error {
+	var any, fit [2]board.Set
+	for k := range l.now.Blocks {
+		if b := &l.now.Blocks[k]; b.At >= 0 {
+			side := l.sideOf(rules.Token(k))
+			any[side] = any[side].Add(b.At)
+			if !b.Disrupted {
+				fit[side] = fit[side].Add(b.At)
+			}
+		}
+	}
+	var battles board.Set
+	for _, b := range l.now.Battles {
+		battles = battles.Add(b.Hex)
+	}
+	shared := any[0].Intersect(any[1])
+	if want := shared.Intersect(fit[0].Union(fit[1])); l.now.Stage != Finished && want != battles {
+		return fmt.Errorf("there are Battles in %v, units of both sides in %v", slices.Collect(battles.All()), slices.Collect(want.All()))
+	}
+	for side := range Side(2) {
+		if bare := shared.Intersect(fit[side]).Minus(fit[side.Other()]); l.now.Stage != Finished && !bare.Empty() {
+			return fmt.Errorf("only Disrupted units of one side in %s", l.place(bare.First()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// Title is a game on the shelf, as rules/all lists it.
+type Title struct {
+	ID        string // as in `adjutant init ID`
+	Name      string
+	Sides     [2]string // ids of the sides, a-z
+	Scenarios []Scenario
+	Options   []Option
+	// Note is what a user must know of the built-in data, such as that it is
+	// reconstructed; "" if nothing.
+	Note string
+	Data [32]byte // hash of the built-in data
+	// Files are the built-in data, for those who want to play with data of
+	// their own; nil: the game takes none.
+	Files func() []File
+	// Open makes the game that players have agreed on. It returns the hash of
+	// the data. The error says what cannot be agreed on and what could.
+	Open func(Setup) (d Desk, data [32]byte, err error)
+}
+
+// Scenario is one way to set a game up.
+type Scenario struct{ ID, Name string }
+
+// Option is a rule that players may agree on when a game begins; without it
+// the rulebook is played as it is usually read.
+type Option struct {
+	ID        string
+	Name      string   // in one line
+	Rule      string   // its source
+	Scenarios []string // that it concerns; nil: all
+}
+
+// File is a data file. In a set of files the name is that of the built-in one.
+type File struct {
+	Name string
+	Text []byte
+}
+
+// Setup is what players agree on before a game.
+type Setup struct {
+	Scenario string
+	Options  []string // ids
+	Data     []File   // data of their own, as many as Title.Files; nil: the built-in ones
+}
+
+// Unknown says that there is no such scenario, option and the like.
+func Unknown(what, word string, among []string) error {
+	hint := ""
+	if like := orders.Suggest(word, among); len(like) > 0 {
+		hint = fmt.Sprintf(" (did you mean %s?)", strings.Join(like, " or "))
+	}
+	if len(among) == 0 {
+		return fmt.Errorf("there is no %s %q, nor any other", what, word)
+	}
+	return fmt.Errorf("there is no %s %q%s; there are: %s", what, word, hint, strings.Join(among, ", "))
+}
