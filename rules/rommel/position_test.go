@@ -72,6 +72,11 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	}
 	x := &table{turns: 1}
 	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
+	agreed, _, err := agree(x.Scenario, words(n, "options"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Options = agreed
 	p := &x.start
 	p.Stage, p.Victor = SetUp, rules.Nobody
 	p.Month = int16(num(n, "month", 1))
