@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,9 @@ import (
 type trials struct {
 	title     rules.Title
 	scenarios []string // empty: all
+	options   []string
+	data      string // folder
+	files     []rules.File
 	games     int
 	seed      uint64
 	players   string
@@ -61,6 +65,7 @@ func (a *app) playout() *cobra.Command {
 		Example: `  adjutant playout rommel --scenario s1940 --games 100
   adjutant playout rommel --games 50 --check --split 10
   adjutant playout rommel --scenario gazala --players bot,random --json
+  adjutant playout rommel --scenario s1942 --option hold-fire --data mine
   adjutant playout --journal playout-rommel-s1940-17.journal --check`,
 		Long: `Plays whole games in memory, without people, keys or files: every question is
 answered at random among its legal answers, or by the game's own simple bot.
@@ -79,6 +84,8 @@ core; they include listing all legal choices, and what --check and --split do.`,
 	}
 	f := c.Flags()
 	f.StringSliceVar(&t.scenarios, "scenario", nil, "scenarios to play (default: all)")
+	f.StringSliceVar(&t.options, "option", nil, "options to play with; see adjutant help init")
+	f.StringVar(&t.data, "data", "", "folder with map.yaml, units.yaml or scenarios.yaml of your own")
 	f.IntVar(&t.games, "games", 1, "games of each scenario")
 	f.Uint64Var(&t.seed, "seed", 1, "seed of the first game; the next ones count up")
 	f.StringVar(&t.players, "players", "random", "who plays: random, bot, or one for each side (bot,random)")
@@ -117,12 +124,27 @@ func (t *trials) read(args []string) error {
 	if t.title.ID == "" {
 		return fmt.Errorf("there is no game %q; games are %s", args[0], titles())
 	}
+	if t.data != "" {
+		var err error
+		if t.files, err = session.OwnData(&t.title, t.data); err != nil {
+			return err
+		}
+	}
 	if len(t.scenarios) == 0 {
 		for _, s := range t.title.Scenarios {
-			t.scenarios = append(t.scenarios, s.ID)
+			if t.concerned(s.ID) {
+				t.scenarios = append(t.scenarios, s.ID)
+			}
 		}
 	}
 	return nil
+}
+
+// concerned reports whether all options say something about a scenario.
+func (t *trials) concerned(scenario string) bool {
+	return !slices.ContainsFunc(t.title.Options, func(o rules.Option) bool {
+		return slices.Contains(t.options, o.ID) && o.Scenarios != nil && !slices.Contains(o.Scenarios, scenario)
+	})
 }
 
 func titles() string {
@@ -142,7 +164,7 @@ func (a *app) play(t trials) error {
 	total := t.tally("")
 	var tallies []*tally
 	for _, scenario := range t.scenarios {
-		desk, _, err := t.title.Open(rules.Setup{Scenario: scenario})
+		desk, _, err := t.title.Open(rules.Setup{Scenario: scenario, Options: t.options, Data: t.files})
 		if err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}
 		}
@@ -231,6 +253,12 @@ func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, erro
 // flags are those that a single game is to be played again with.
 func (t trials) flags(split bool) string {
 	s := ""
+	if len(t.options) > 0 {
+		s += " --option " + strings.Join(t.options, ",")
+	}
+	if t.data != "" {
+		s += " --data " + t.data
+	}
 	if t.check {
 		s += " --check"
 	}

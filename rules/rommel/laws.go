@@ -148,7 +148,7 @@ func (l *laws) points() error {
 }
 
 // capacities of Fortresses bind their ports and those whom they supply
-// (invariant 11); an Oasis supplies one.
+// (invariant 11); an Oasis supplies one of a side.
 func (l *laws) capacities() error {
 	for i, f := range l.Map.Fortresses {
 		supplied := [2]int{}
@@ -169,14 +169,14 @@ func (l *laws) capacities() error {
 		}
 	}
 	for i, h := range l.Map.Oases {
-		n := 0
+		supplied := [2]int{} // a side's assignment lasts until its next check
 		for k := range l.now.Blocks {
 			if int(l.now.Blocks[k].Oasis) == i+1 {
-				n++
+				supplied[l.sideOf(rules.Token(k))]++
 			}
 		}
-		if n > 1 {
-			return fmt.Errorf("%s supplies %d units", l.place(h), n)
+		if supplied[0] > 1 || supplied[1] > 1 {
+			return fmt.Errorf("%s supplies %v units", l.place(h), supplied)
 		}
 	}
 	return nil

@@ -36,13 +36,14 @@ var before = func() (t [modes][Highway + 1][4]uint8) {
 // way and the length of the way. Ways may pass a hex twice, in two modes; lines may not.
 type field struct {
 	seen [modes]board.Set
+	once [modes]board.Set // spots whose way passes no hex twice
 	next [int(modes) << 8]spot
 	far  [int(modes) << 8]uint16
 }
 
 // spread searches from the source over the spots that are free.
 func (f *field) spread(t *tracer, free *[modes]board.Set) {
-	f.seen = [modes]board.Set{}
+	f.seen, f.once = [modes]board.Set{}, [modes]board.Set{}
 	if !free[node].Has(t.source) {
 		return
 	}
@@ -50,7 +51,7 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 	first, last := 0, 1
 	s := at(t.source, node)
 	queue[0], f.next[s], f.far[s] = s, nowhere, 0
-	f.seen[node] = board.SetOf(t.source)
+	f.seen[node], f.once[node] = board.SetOf(t.source), board.SetOf(t.source)
 	for first < last {
 		s := queue[first]
 		first++
@@ -73,6 +74,9 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 				if free[m][word]&^f.seen[m][word]&bit == 0 {
 					continue
 				}
+				if f.once[s.mode()].Has(h) && !(f.anyMode(g) && f.passes(s, g)) {
+					f.once[m][word] |= bit
+				}
 				f.seen[m][word] |= bit
 				p := at(g, mode(m))
 				f.next[p], f.far[p] = s, f.far[s]+1
@@ -81,6 +85,43 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 			}
 		}
 	}
+}
+
+// anyMode reports whether the search has come to a hex.
+func (f *field) anyMode(h board.Hex) bool {
+	for m := range modes {
+		if f.seen[m].Has(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// passes reports whether the way from a spot passes a hex.
+func (f *field) passes(s spot, h board.Hex) bool {
+	for ; s != nowhere; s = f.next[s] {
+		if s.hex() == h {
+			return true
+		}
+	}
+	return false
+}
+
+// clear reports, without following it, whether the way from a spot passes no
+// hex twice and none of some: they are further from the source than the spot,
+// in every mode. It may say no where the way is clear.
+func (f *field) clear(s spot, used board.Set) bool {
+	if !f.once[s.mode()].Has(s.hex()) {
+		return false
+	}
+	for h := range used.All() {
+		for m := range modes {
+			if f.seen[m].Has(h) && f.far[at(h, m)] <= f.far[s] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // trace is the beginning of a line: the hexes passed, the one reached and the modes in which it is reached.
@@ -157,7 +198,7 @@ func (t *tracer) supplied(p trace) bool {
 	if s == nowhere { // no way even if hexes could be passed twice
 		return false
 	}
-	if twice(&t.best, s, p.used) == board.None {
+	if t.best.clear(s, p.used) || twice(&t.best, s, p.used) == board.None {
 		return true
 	}
 	free := t.free

@@ -65,6 +65,15 @@ func ReadData(folder string) ([]rules.File, error) {
 	return files, nil
 }
 
+// OwnData reads a folder with data of the user's own and completes it.
+func OwnData(t *rules.Title, folder string) ([]rules.File, error) {
+	own, err := ReadData(folder)
+	if err != nil {
+		return nil, err
+	}
+	return completed(t, own)
+}
+
 // completed are own data files with the built-in ones for those that are not
 // there.
 func completed(t *rules.Title, own []rules.File) ([]rules.File, error) {
