@@ -9,7 +9,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// compiler reads order files; what is wrong depends on names alone.
+// compiler reads order files; what is wrong depends on names alone. A clause
+// with a wrong name is left out, so that the others can be judged all the same.
 type compiler struct {
 	*Game
 	side     rules.Side

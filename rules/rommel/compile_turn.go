@@ -24,35 +24,35 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 	var ms []moveOrder
 	for _, x := range c.items(n) {
 		m := moveOrder{at: place(x), overrun: board.None, move: noMove}
-		named, manned := false, false
+		named, manned, sound := false, false, true
 		for _, p := range c.pairs(x) {
 			switch p.Key.Text {
 			case "group", "regroup":
 				h, ok := c.hex(p.Value)
-				named = true
-				if ok {
-					m.move.From, m.move.Regroup = h, p.Key.Text == "regroup"
-				}
+				named, sound = true, sound && ok
+				m.move.From, m.move.Regroup = h, p.Key.Text == "regroup"
 			case "to":
-				if h, ok := c.hex(p.Value); ok {
-					m.move.To = h
-				}
+				h, ok := c.hex(p.Value)
+				sound = sound && ok
+				m.move.To = h
 			case "rommel":
 				m.move.Rommel = c.yes(p.Value).what
 			case "units", "retreat":
 				manned = manned || !p.Value.Empty() && len(p.Value.Pairs) > 0
 				m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
 			case "overrun":
-				named = true
-				if h, ok := c.hex(p.Value); ok {
-					m.overrun = h
-				}
+				h, ok := c.hex(p.Value)
+				named, sound = true, sound && ok
+				m.overrun = h
 			default:
 				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"group", "regroup", "to", "rommel", "units", "retreat", "overrun"}), p.Key.Text)
 			}
 		}
 		if !named {
 			c.wrong(x, "no.move-name", nil)
+			continue
+		}
+		if !sound {
 			continue
 		}
 		if m.overrun == board.None && !manned { // AMB-25
@@ -66,6 +66,7 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 			}
 			if m.move.To == board.None {
 				c.wrong(x, "no.destination", nil)
+				continue
 			}
 		}
 		if !m.move.Regroup {
@@ -80,7 +81,8 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 func (c *compiler) unitOrders(n *orders.Node, retreat bool) []unitOrder {
 	var us []unitOrder
 	for _, p := range c.pairs(n) {
-		unit, ok := c.unit(p.Key)
+		wrong := len(c.problems)
+		unit, _ := c.unit(p.Key)
 		u := unitOrder{unit: unit, at: place(p.Key), retreat: retreat}
 		if p.Value.Kind == orders.Map {
 			for _, x := range p.Value.Pairs {
@@ -96,7 +98,7 @@ func (c *compiler) unitOrders(n *orders.Node, retreat bool) []unitOrder {
 		} else {
 			u.way = c.hexes(p.Value)
 		}
-		if ok {
+		if len(c.problems) == wrong {
 			us = append(us, u)
 		}
 	}

@@ -97,7 +97,7 @@ var wordsOfTurn = page.Words{
 	"no.hexside":             "this hexside of the Battle is the enemy's",
 	"no.impassable":          "this hexside cannot be crossed",
 	"no.infantry-first":      "infantry must fire at infantry while there is any",
-	"no.limit":               "no more than {0} units may Engage across this hexside in a Movement phase",
+	"no.limit":               "this hexside lets only {0} Engage in a Movement phase",
 	"no.line":                "a withdrawing unit needs a Supply Line",
 	"no.march-far":           "that is more than one hex beyond its maximum",
 	"no.march-near":          "a Forced March goes beyond the maximum, and this unit needs none",

@@ -79,10 +79,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return c, nil
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n)...)
-	if len(c.Problems) > 0 {
-		orders.Sort(c.Problems)
-		return c, nil
-	}
+	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
 	t.j.fix[s.Side] = len(s.results) + 1
 	if _, err := t.run(nil); err != nil {
 		return nil, err
@@ -91,6 +88,10 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		p := orders.Problem{Line: 1, Col: 1, Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID, Args: r.Refusal.Why.Args}
 		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
 		c.Problems = append(c.Problems, p)
+	}
+	if misspelt { // what is missing, or in vain, may be so for want of a name
+		c.Problems = once(c.Problems)
+		return c, nil
 	}
 	halt := ""
 	for _, d := range t.due {
