@@ -18,7 +18,7 @@ type Machine[P, S any] struct {
 	careful  Sides
 	refused  []Refused
 	used     map[string]bool // clauses that policies have answered with
-	labels   map[Label]bool // used in the segment
+	labels   map[Label]bool  // used in the segment
 	open     *Asked          // the question of the halt, where its owner's plane is held
 	events   []told          // up to the halt, since the machine began
 	settled  int             // how many of them lie before the last checkpoint

@@ -15,7 +15,7 @@ var (
 
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
 // and all Assaults are named before the first shot (R-8.6-1), then fought one
-// after the other in the Active Player's order (R-9.0-1).
+// after the other in the Active Player's order (R-9.0-1, R-3.44-1).
 func (s *script) combatPhase() (over bool) {
 	s.rested()
 	for i := range s.p.Battles {
@@ -61,7 +61,7 @@ func (s *script) ready(b *Battle) bool {
 	return len(s.p.fit(s.Game, s.a, b.Hex)) > 0 && len(s.p.fit(s.Game, s.d, b.Hex)) > 0 && !b.Partial
 }
 
-// nameBattles asks for the active Battles beside the mandatory ones.
+// nameBattles asks for the active Battles beside the mandatory ones (R-4-11).
 func (s *script) nameBattles() []board.Hex {
 	var active, optional []board.Hex
 	for i := range s.p.Battles {
@@ -132,7 +132,7 @@ func (s *script) askAssault(h board.Hex) {
 }
 
 // combat is a Combat Round (9.1): the Passive Player fires, then the Active
-// one with what he has left.
+// one with what he has left (R-9.1-1, R-9.1-2, R-9.1-3).
 func (s *script) combat(h board.Hex) {
 	b := s.p.battle(h)
 	if b == nil || !s.ready(b) {
@@ -145,7 +145,7 @@ func (s *script) combat(h board.Hex) {
 }
 
 // probe is Probe Combat (10.41): the Rearguard, now revealed, fires first
-// (R-7.3-4), then the probing units.
+// (R-7.3-4), then the probing units (R-10.41-5).
 func (s *script) probe(h board.Hex) {
 	s.t.Tell(Event{Kind: "probe", Side: s.d, Hex: h})
 	s.show(s.a, s.hidden(s.a, h))

@@ -100,7 +100,7 @@ const (
 )
 
 // spend lets a side spend its points until it ends; at most 20 are saved
-// (R-16.5-2).
+// (R-16.5-2, R-16.51-4, R-16.53-4).
 func (s *script) spend(side rules.Side) {
 	p := s.p
 	kind, vain := buildupKind, false

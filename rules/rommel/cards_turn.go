@@ -99,7 +99,7 @@ func (s *script) askPass() {
 func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }
 
 // blitz asks for the second half of a Blitz turn (4.4): a public answer, so
-// that nothing hangs on how many real cards lie there (T-4-c).
+// that nothing hangs on how many real cards lie there (T-4-c, R-4-7).
 func (s *script) blitz() bool {
 	if s.pass || len(s.p.Laid) < 3 || len(s.p.Moves) > 1 || len(s.p.Moves) == 1 && s.p.Moves[0].Withdrawal {
 		return false

@@ -8,7 +8,7 @@ import (
 type question[A comparable] = rules.Question[A, Secret]
 
 // look is all that tells a block from another in its enemy's eyes, packed:
-// blocks of one look cannot be told apart (AMB-32) and are mingled.
+// blocks of one look cannot be told apart (AMB-32) and are mingled (R-2.1-1).
 type look [2]uint64
 
 // alone is the look of a block that is not to be mingled: its face is known,

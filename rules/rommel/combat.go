@@ -47,7 +47,7 @@ func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
 
 // fire is the fire of one side in a Combat Round, and its losses. Every unit
 // fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
-// holds its fire (AMB-50): then it may still use it for Pursuit.
+// holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
 func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 	mined := false // R-9.52-1
 	if offensive && s.p.battle(h).Def == at {
@@ -86,7 +86,7 @@ func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]boo
 	return present
 }
 
-func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
+func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot { // R-9.2-3 // R-9.2-3
 	return rules.Ask(s.t, question[Shot]{
 		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {
@@ -118,7 +118,7 @@ func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, pre
 	})
 }
 
-// aim judges a target class (9.3).
+// aim judges a target class (9.3, R-9.3-3, R-9.3-5, R-9.3-6).
 func aim(class, target Class, present [4]bool) *rules.Refusal {
 	others := present[ArmorClass] || present[InfantryClass] || present[AntiTankClass]
 	switch {
@@ -134,7 +134,7 @@ func aim(class, target Class, present [4]bool) *rules.Refusal {
 
 // dice is the number of dice of a unit: its strength, doubled for an Assault
 // (R-9.21-1), and for the Def of a Fortress other than armor in Defensive Fire
-// (R-9.21-2); both together make four times (R-9.21-3).
+// (R-9.21-2); both together make four times (R-9.21-3, R-9.21-4, R-10.41-2, R-13.2-1, AMB-60).
 func (s *script) dice(h board.Hex, k rules.Token, offensive bool) int {
 	b, f := s.p.battle(h), s.p.Blocks[k].Face
 	n := s.strength(f)
@@ -148,7 +148,7 @@ func (s *script) dice(h board.Hex, k rules.Token, offensive bool) int {
 }
 
 // shoot throws a unit's dice and pools the hits (R-9.5-3): of half-hits in a
-// minefield, where only artillery scores full ones (9.52).
+// minefield, where only artillery scores full ones (9.52, R-9.2-4, R-9.52-2, R-14.2-3).
 func (s *script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
 	b := &s.p.Blocks[v.Block]
 	class := s.unit(b.Face).Type.Class()

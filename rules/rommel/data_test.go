@@ -108,7 +108,8 @@ func TestScenarios(t *testing.T) {
 		if got != control[c.id] {
 			t.Errorf("%s: Fortresses %s", c.id, got)
 		}
-		if s.RommelBonus == (c.id == "s1940") || s.BPDice != 2 && c.id != "s1940" || (s.FirstPlayer == Allied) != (c.id == "crusader") {
+		// R-18.1-1, R-18.1-2, R-18.4-2
+		if s.RommelBonus == (c.id == "s1940") || s.BPDice != map[bool]int{true: 1, false: 2}[c.id == "s1940"] || (s.FirstPlayer == Allied) != (c.id == "crusader") {
 			t.Errorf("%s: special rules", c.id)
 		}
 		if (s.Malta != nil) != (c.id == "s1941-42" || c.id == "s1942" || c.id == "pursuit") || (s.Pregame != nil) != (c.id == "gazala") {
@@ -118,8 +119,8 @@ func TestScenarios(t *testing.T) {
 	if len(d.Scenarios.List) != 8 || len(d.Roster.Units) != 93 {
 		t.Error(len(d.Scenarios.List), len(d.Roster.Units))
 	}
-	s := d.Scenarios.Find("s1941-42") // R-18.3-1
-	if s.Allotment(Axis, 10) != 2 || s.Allotment(Axis, 11) != 3 || s.MonthName(14) != "May 1942" || s.Months() != 20 {
+	s := d.Scenarios.Find("s1941-42") // R-18.3-1, AMB-46
+	if s.Allotment(Axis, 10) != 2 || s.Allotment(Axis, 11) != 3 || s.MonthName(14) != "May 1942" || s.MonthName(20) != "Nov 1942" || s.Months() != 20 {
 		t.Error("1941-42")
 	}
 	x := d.Scenarios.Find("crusader") // R-18.4-1, R-18.4-4, AMB-44
@@ -186,6 +187,37 @@ func TestLoadErrors(t *testing.T) {
 		{2, "months: 6", "months: 7", "do not agree"},
 		{2, "benghazi: axis, ", "", "each Fortress is controlled by one side"},
 		{2, "regions: [libya]", "regions: [lybia]", `unknown region "lybia"`},
+		{0, "name: Rommel in the Desert", "name: [Rommel]", "name: a text is needed"},
+		{0, "{side: axis, hexes: [B15, C14]}", "{side: axis, hexes: [B15]}", "a jog is two hexes"},
+		{0, "{side: axis, hexes: [B15, C14]}", "[B15, C14]", "keys and values are needed here"},
+		{0, "{id: B12, q: 12,", "{id: B12, q: twelve,", "q: a number from 0 to 100 is needed"},
+		{0, "port: {axis: 0, allied: unlimited}, region: egypt, coast: true, map_edge: east", "port: {axis: 0, allied: unlimited}, region: egypt, coast: true", "a Base stands at the map edge"},
+		{0, "feature: base, port: {axis: 0, allied: unlimited}", "feature: town", "each side needs a Base"},
+		{0, "feature: base, port: {axis: 0, allied: unlimited}", "feature: base, port: {axis: unlimited, allied: 0}", "a second Base of one side"},
+		{0, "feature: fortress, port: {axis: 2, allied: 5}", "feature: fortress", "a fortress needs its port"},
+		{0, "feature: fortress, port: {axis: 2, allied: 5}", "feature: fortress, port: {axis: 2, allied: unlimited}", "only a Base has an unlimited port"},
+		{0, "  - {a: A08, b: B07,", "  - {a: A08, b: A09,", "the hexside stands here twice"},
+		{0, "  - {a: A08, b: B07,", "  - {a: A08, b: H12,", "the hexes are no neighbours"},
+		{0, "  - {a: H07, b: H08, terrain: clear, road: none, limit: 2}", "  - {a: H07, b: H08, terrain: ridge, road: track, limit: 0}", "a ridge or marsh with a road is a gap"},
+		{0, "  - {a: H07, b: H08, terrain: clear, road: none, limit: 2}", "  - {a: H07, b: [H08], terrain: clear, road: none, limit: 2}", "a hex is needed"},
+		{0, "gazala_axis_line: [B10,", "gazala_axis_line: [[B10],", "a hex is needed"},
+		{1, "steps: [6, 4, 2], elite: true", "steps: [6, 4, 2], elite: false", "every German unit is elite and no Italian one"},
+		{1, "steps: [6, 4, 2]", "steps: []", "max_cv is the first of 1 to 10 steps"},
+		{1, "steps: [6, 4, 2]", "steps: 6", "steps: a list is needed"},
+		{1, "units:\n", "units: []\nspares:\n", "1 to 256 units are needed"},
+		{2, "scenarios:\n", "scenarios: []\nothers:\n", "a scenario is needed"},
+		{2, "id: s1941\n", "id: s1940\n", "a second scenario s1940"},
+		{2, "real: 28", "real: 27", "real and dummy cards make the cards of the deck"},
+		{2, "die_rolls: [1, 2]", "die_rolls: [1, 7]", "a die roll is needed"},
+		{2, `"3": [ita-trieste, ita-spezia]`, `"13": [ita-trieste, ita-spezia]`, "a month of the scenario is needed"},
+		{2, "fortresses: {benghazi: axis,", "fortresses: {mechili: axis, benghazi: axis,", "no Fortress"},
+		{2, "fortresses: {benghazi: axis, tobruk: axis, bardia: axis}", "fortresses: [benghazi]", "fortresses: keys and values are needed"},
+		{2, "{area: {hexes: [el_agheila]}, count: 14}", "{area: {hexes: [el_agheila]}, count: 13}", "the parts do not make all units"},
+		{2, "mode: fixed\n        area: {hexes: [el_agheila]}", "mode: fixed\n        area: {regions: [libya]}", "the area does not fit the mode"},
+		{2, `"5": [ita-ariete, ita-littorio]`, `"5": [ita-ariete, ita-trieste]`, "unit ita-trieste appears twice"},
+		{2, "bp_dice: 1", "bp_dice: 11", "bp_dice: a number from 1 to 10 is needed"},
+		{2, "- no_rommel_bonus", "- [no_rommel_bonus]", "special: a text is needed"},
+		{2, "line: ", "line: of control, lines: ", `there is no key "lines"`},
 	} {
 		f := good
 		old := string(f[c.file].Text)

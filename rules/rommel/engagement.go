@@ -24,7 +24,7 @@ func (s *script) engaged(side board.Side) int {
 // A Battle begins if there is none, and its hexsides are the Def's (8.1,
 // R-8.1-2). The hexside becomes friendly at once, unless the unit is
 // Unsupplied and it was the enemy's (R-8.1-1, R-8.1-4). That holds for new
-// Battles too, unless it was agreed otherwise (AMB-1).
+// Battles too, unless it was agreed otherwise (AMB-1, R-7.0-1, R-8.1-3, R-12.5-3).
 func (s *script) engage(k rules.Token, from, h board.Hex) {
 	b := &s.p.Blocks[k]
 	battle := s.p.battle(h)
@@ -64,7 +64,7 @@ func (s *script) openBattle(h board.Hex) *Battle {
 }
 
 // settle ends a Battle that one side has left, or where only Disrupted units
-// of both are left (R-8.0-1, R-8.1-5, AMB-14).
+// of both are left (R-8.0-1, R-8.1-5, AMB-14, AMB-19).
 func (s *script) settle(h board.Hex) {
 	if s.p.battle(h) == nil {
 		return
@@ -116,7 +116,7 @@ func (s *script) raiders() {
 }
 
 // reveal shows all Undisrupted units in Battles once all movement is complete,
-// reinforcements of old Battles included (7.3, R-8.5-1, AMB-24).
+// reinforcements of old Battles included (7.3, R-8.5-1, AMB-24, R-7.3-1, R-7.3-3, R-8.5-2).
 func (s *script) reveal() {
 	for side := range Side(2) {
 		var ks []rules.Token

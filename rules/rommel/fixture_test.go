@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +16,26 @@ var fixture = sync.OnceValues(func() (*Map, error) {
 // fx1 returns the fixture map of the catalogue, section 0.3.
 func fx1(t testing.TB) *Map {
 	m, err := fixture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// fx1Without is FX1 with hexsides that nothing crosses, such as those that are
+// all sea: "C12 D12" is the one between the two.
+func fx1Without(t testing.TB, sides []string) *Map {
+	t.Helper()
+	f := readFile(t, "testdata/fx1.yaml")
+	for _, side := range sides {
+		a, b, _ := strings.Cut(side, " ")
+		line := regexp.MustCompile(`\{a: (` + a + `, b: ` + b + `|` + b + `, b: ` + a + `), [^}]*\}`)
+		if !line.Match(f.Text) {
+			t.Fatalf("no hexside %s", side)
+		}
+		f.Text = line.ReplaceAll(f.Text, []byte("{a: $1, terrain: ridge, road: none, limit: 0}"))
+	}
+	m, err := LoadMap(f)
 	if err != nil {
 		t.Fatal(err)
 	}

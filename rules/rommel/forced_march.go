@@ -24,7 +24,7 @@ var (
 )
 
 // forcedMarches: after all Moves all attempts are announced, then one die each
-// is thrown (6.4, R-6.4-1, R-6.4-8).
+// is thrown (6.4, R-6.4-1, R-6.4-8, R-6.4-5).
 func (s *script) forcedMarches(first int) {
 	if len(s.p.Moves) == first {
 		return
@@ -110,7 +110,7 @@ func (s *script) waits(k rules.Token) bool {
 
 // marches yields the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
-// of a Regroup from each side.
+// of a Regroup from each side (R-6.4-9).
 func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) bool) bool {
 	b, m := &s.p.Blocks[k], s.p.Moves[move]
 	switch {
@@ -152,7 +152,7 @@ func (s *script) moveOf(first int, m March) int {
 	return first
 }
 
-func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
+func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal { // R-6.4-6
 	b := &s.p.Blocks[m.Block]
 	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear

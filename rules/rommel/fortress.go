@@ -5,7 +5,7 @@ import (
 )
 
 // captureFortresses: at the end of a Player-Turn, by whoever stands alone in
-// the hex with at least one Undisrupted unit (13.4, R-13.4-1).
+// the hex with at least one Undisrupted unit (13.4, R-13.4-1, R-1.2-2, R-1.2-3, R-13.1-2).
 func (s *script) captureFortresses() {
 	for i, h := range s.Map.Fortresses {
 		for side := range Side(2) {
@@ -19,7 +19,7 @@ func (s *script) captureFortresses() {
 
 // besieging is the Battle of a Fortress in which the Active Player is the Att
 // with units that can fight: he must fight in the Combat phase of each of his
-// turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4).
+// turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4, R-13.2-2).
 func (s *script) besieging(h board.Hex) bool {
 	b := s.p.battle(h)
 	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && len(s.p.fit(s.Game, s.a, h)) > 0
@@ -35,7 +35,7 @@ func (s *script) besieger() bool {
 }
 
 // besiegersLeave: whoever is left in a Fortress Battle when its Att has
-// passed is Routed (R-8.6-4, R-11.3-1 d).
+// passed is Routed (R-8.6-4, R-11.3-1 d, R-13.2-3).
 func (s *script) besiegersLeave() {
 	for _, h := range s.Map.Fortresses {
 		if s.besieging(h) {

@@ -39,7 +39,7 @@ func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Sec
 	}
 }
 
-// G-40.0 and G-40.11 to .15: the demo game's set-up and its second Month, from
+// G-40.0 and G-40.11 to G-40.15: the demo game's set-up and its second Month, from
 // the end of the first (G-40.10) on.
 func TestDemoMonths(t *testing.T) {
 	g := trial{Game: standard(t, "s1940")}
@@ -165,47 +165,6 @@ func TestDemoMonths(t *testing.T) {
 	}
 	if len(told(m, rules.Nobody, "rebuilt")) != 0 || len(told(m, axis, "rebuilt")) != 2 || len(told(m, allied, "rebuilt")) != 1 {
 		t.Error("R-16.5-3: the unit is told to all")
-	}
-}
-
-// R-16.53-1 to -5, G-27, T-16.53-a, R-13.5-1, AMB-28.
-func TestVoyages(t *testing.T) {
-	mine := func(s ...stand) []stand { return s }
-	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
-	allAxis, allAllied := [3]Side{Axis, Axis, Axis}, [3]Side{Allied, Allied, Allied}
-	for _, c := range []struct {
-		id      string
-		side    rules.Side
-		axis    []stand
-		allies  []stand
-		control [3]Side
-		plan    []deed
-		spent   int16
-	}{
-		{"T-16.53-a Allies", allied, mine("ita-brescia C0"),
-			mine("uk-7-4 C20", "uk-7-7 C20", "uk-7-sg C10", "uk-7-11h C10", "uk-22-gd C10", "uk-2-3 C10"), allAllied,
-			[]deed{sail("uk-7-4", "C10", ""), sail("uk-7-7", "C10", ""), sail("uk-7-sg", "C20", ""),
-				sail("uk-7-11h", "C20", ""), sail("uk-22-gd", "C20", ""), sail("uk-2-3", "C20", "R-16.53-3")}, 5},
-		{"T-16.53-a G-27 Axis", axis, mine("ita-brescia C0", "ita-pavia C10", "ita-savona C10"), mine("uk-7-4 C20"), allAxis,
-			[]deed{sail("ita-brescia", "C10", ""), sail("ita-pavia", "C0", ""), sail("ita-savona", "C0", "R-16.53-3")}, 2},
-		{"R-16.53-1 no port", axis, mine("ita-brescia C5", "ita-pavia C0"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Axis},
-			[]deed{sail("ita-brescia", "C0", "R-16.53-1"), sail("ita-pavia", "C0", "R-16.53-1"), sail("ita-pavia", "C4", "")}, 1},
-		{"R-16.53-5 enemies in the port", allied, mine("ita-brescia C10"), mine("uk-7-4 C20"), [3]Side{Axis, Allied, Allied},
-			[]deed{sail("uk-7-4", "C10", "R-16.53-5")}, 0},
-		{"R-16.53-5 enemy Network", axis, mine("ita-brescia C0"), mine("uk-7-4 C12"), allAxis,
-			[]deed{sail("ita-brescia", "C14", "R-16.53-5")}, 0},
-		{"R-16.53-4 land and sea", axis, mine("ita-brescia C2", "ita-pavia C9"), mine("uk-7-4 C20"), allAxis,
-			[]deed{go1("ita-brescia", "C1 C0"), sail("ita-brescia", "C4", ""), go1("ita-brescia", "C5")}, 3},
-	} {
-		t.Run(c.id, func(t *testing.T) {
-			g := fixtureGame(t, c.control, c.axis, c.allies, rich)
-			players := [2]*planned{{}, {}}
-			players[c.side] = deeds(c.plan...)
-			m := g.run(t, &givenLuck{}, 1, players)
-			if d := m.Public().Disclosed[c.side]; d.RedeployBP != c.spent || len(players[c.side].deeds) > 0 {
-				t.Errorf("spent %+v, want %d; left %v", d, c.spent, players[c.side].deeds)
-			}
-		})
 	}
 }
 
@@ -425,6 +384,27 @@ func TestArrivalBesideTheBase(t *testing.T) {
 	}
 }
 
+// AMB-43: in the long campaign the units of Month 11 are rolled for in Month
+// 10 like all others.
+func TestEarlyArrivalOverTheYear(t *testing.T) {
+	for month, dice := range map[int16]int{9: 0, 10: 3, 11: 0, 16: 3} {
+		g := trial{Game: standard(t, "s1941-42")}
+		g.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, month }
+		g.turn = func(s *script) {
+			s.earlyArrivals(axis)
+			s.p.Stage = Finished
+		}
+		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+		got := 0
+		for _, e := range told(m, axis, "early-dice") {
+			got += len(e.Dice)
+		}
+		if got != dice {
+			t.Errorf("Month %d: %d dice", month, got)
+		}
+	}
+}
+
 // R-16.41-4, R-18.6-2, AMB-36: the Malta Group lowers the allotment from its
 // own Buildup on.
 func TestMalta(t *testing.T) {
@@ -459,7 +439,7 @@ func TestMalta(t *testing.T) {
 	}
 }
 
-// R-16.6-1, R-16.6-2, R-16.6-3, T-16.6-a, G-18, R-13.4-2 to -4, AMB-38.
+// R-16.6-1, R-16.6-2, R-16.6-3, T-16.6-a, G-18, R-13.4-2, R-13.4-3, R-13.4-4, AMB-38.
 func TestResupply(t *testing.T) {
 	for _, c := range []struct {
 		id        string
@@ -568,7 +548,7 @@ func TestMinefieldStands(t *testing.T) {
 	}
 }
 
-// the table of section 18 as the game plays it.
+// The table of section 18 as the game plays it.
 func TestScenarioTable(t *testing.T) {
 	for _, c := range []struct {
 		id       string

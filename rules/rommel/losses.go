@@ -23,7 +23,7 @@ var (
 	marchLoss = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
 )
 
-// strength is the current combat value of a face (2.3).
+// strength is the current combat value of a face (2.3, R-2.3-1).
 func (g *Game) strength(f Face) int {
 	steps := g.unit(f).Steps
 	if f.Steps == 0 || int(f.Steps) > len(steps) {
@@ -137,7 +137,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 }
 
 // shownLosses: hits on revealed units, one class after the other (R-9.5-1). In
-// a minefield the pool counts half-hits (9.52).
+// a minefield the pool counts half-hits (9.52, R-9.5-7, R-9.52-2).
 func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 	for class := range Class(4) {
 		for {

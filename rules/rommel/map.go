@@ -31,7 +31,7 @@ var regionNames = [2]string{"libya", "egypt"}
 
 func (r Region) String() string { return word(regionNames[:], int(r)) }
 
-// Terrain is the terrain of a hexside (1.4).
+// Terrain is the terrain of a hexside (1.4, R-1.4-1).
 type Terrain uint8
 
 // The kinds of terrain.
@@ -47,7 +47,7 @@ var terrainNames = [5]string{"clear", "gap", "mountain", "ridge", "marsh"}
 
 func (t Terrain) String() string { return word(terrainNames[:], int(t)) }
 
-// Road is the class of the road that crosses a hexside (1.5); a higher class is the better road.
+// Road is the class of the road that crosses a hexside (1.5); a higher class is the better road (R-1.5-1).
 type Road uint8
 
 // The classes of roads.

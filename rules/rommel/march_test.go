@@ -80,7 +80,7 @@ func (a *march) reach(from leg) board.Set {
 }
 
 // TestJudgedReach: from every hex of the empty map a unit of each speed reaches the
-// same hexes by the steps that the game calls legal (R-6.1-1, R-6.2-1 to -5).
+// same hexes by the steps that the game calls legal (R-6.1-1, R-6.2-1, R-6.2-2, R-6.2-3, R-6.2-4, R-6.2-5).
 func TestJudgedReach(t *testing.T) {
 	d := Standard()
 	for _, name := range []string{"ita-brescia", "ita-trento", "uk-7-7", "uk-7-11h"} {

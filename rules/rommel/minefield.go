@@ -19,7 +19,7 @@ func (s *script) passes(side rules.Side, h board.Hex) {
 
 // mines reveals the minefields that were entered: at the end of a movement
 // phase, refusals included (AMB-34). Nothing before this moment depends on
-// them, so their owner is asked once for all hexes.
+// them, so their owner is asked once for all hexes (R-14.2-2).
 func (s *script) mines() {
 	for side := range Side(2) {
 		entered, owner := s.entered[side], side.Other()

@@ -249,72 +249,13 @@ func sail(unit, port, rule string) deed {
 	return deed{do: Sail, unit: unit, way: []string{port}, no: rule}
 }
 
-// R-16.51-1 .. 6, T-16.51-a, T-16.51-b, G-26, G-29.
-func TestRedeployment(t *testing.T) {
-	all := [3]Side{Axis, Axis, Axis}
-	rich := func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} }
-	for _, c := range []struct {
-		id      string
-		axis    []stand
-		allies  []stand
-		control [3]Side
-		set     func(p *Plane, s *[2]Secret)
-		plan    []deed
-		end     string // where the first Axis unit stands
-	}{
-		{"T-16.51-a G-26 six highway hexes", []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
-			[]deed{go1("ita-brescia", "C4 C5 C6 C7 C8 C9")}, "C9"},
-		{"R-16.51-1 seven", []stand{"ita-brescia C2", "ita-pavia C9"}, nil, all, nil,
-			[]deed{no1("ita-brescia", "C3 C4 C5 C6 C7 C8 C9", "R-16.51-1")}, "C8"},
-		{"R-16.51-2 nobody's network", []stand{"ita-brescia C5", "ita-pavia C9"}, []stand{"uk-7-4 C12"}, all, nil,
-			[]deed{no1("ita-brescia", "C6 C7 C8 C9 C10", "R-16.51-2")}, "C9"},
-		{"T-16.51-b F8 to C7", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]deed{go1("ita-brescia", "E8 D8 C8 C7")}, "C7"},
-		{"T-16.51-b mixed roads", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]deed{no1("ita-brescia", "E8 D8 C8 C7 C6", "R-16.51-1")}, "C7"},
-		{"T-16.51-b two points", []stand{"ita-brescia F8"}, nil, all, nil,
-			[]deed{go1("ita-brescia", "E8 D8 C8"), go1("ita-brescia", "C7 C6 C5 C4")}, "C4"},
-		{"R-16.51-1 no other side's hexes by jumping", []stand{"ita-brescia C3", "ita-pavia C9"}, nil, all, nil,
-			[]deed{no1("ita-brescia", "C4 C8", "R-16.51-1")}, "C4"},
-		{"R-16.51-2 Oasis supply", []stand{"ita-brescia G5"}, nil, all, nil,
-			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-2"}, {do: Refit, unit: "ita-brescia", no: "R-16.52-3"}}, "G5"},
-		{"R-16.51-3 the last may not leave", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C9"}, all,
-			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
-			[]deed{{do: Redeploy, unit: "ita-brescia", no: "R-16.51-3"}, {do: Refit, unit: "ita-brescia", no: "R-16.51-3"}}, "C9"},
-		{"R-16.51-3 into a Battle", []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9"}, all,
-			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C9", allied, board.W) },
-			[]deed{go1("ita-brescia", "C8"), no1("ita-brescia", "C7 C8 C9", "R-16.51-3")}, "C8"},
-		{"R-16.52-1 Refit", []stand{"ita-brescia C9", "ita-pavia C9"}, nil, all, nil,
-			[]deed{{do: Refit, unit: "ita-brescia"}}, "-4"},
-		{"R-16.52-1 in the Base", []stand{"ita-brescia C0"}, nil, all, nil,
-			[]deed{{do: Refit, unit: "ita-brescia", no: "R-16.52-1"}}, "C0"},
-		{"G-29 out of a Battle, by sea, rebuilt, and back", []stand{"ita-brescia C12 2", "ita-pavia C12"}, []stand{"uk-7-4 C12"}, all,
-			func(p *Plane, _ *[2]Secret) { battleAt(t, fx1(t), p, "C12", allied, board.W) },
-			[]deed{
-				go1("ita-brescia", "C11 C10"), sail("ita-brescia", "C0", ""),
-				{do: Rebuild, way: []string{"ita-brescia", "ita-brescia"}},
-				sail("ita-brescia", "C10", ""), sail("ita-brescia", "C0", "R-16.53-3"),
-				no1("ita-brescia", "C11 C12", "R-16.51-3"),
-			}, "C11"},
-	} {
-		t.Run(c.id, func(t *testing.T) {
-			g := fixtureGame(t, c.control, c.axis, c.allies, func(p *Plane, s *[2]Secret) {
-				rich(p, s)
-				if c.set != nil {
-					c.set(p, s)
-				}
-			})
-			g.Scenario.BPDice = 1
-			pl := deeds(c.plan...)
-			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
-			id, _, _ := strings.Cut(string(c.axis[0]), " ")
-			if got := whereIs(t, m, g.Game, axis, id); got != c.end {
-				t.Errorf("stands in %s, want %s", got, c.end)
-			}
-			if len(pl.deeds) > 0 {
-				t.Errorf("%d deeds were not asked for", len(pl.deeds))
-			}
-		})
+// R-16.51-1: a redeployment goes hex by hex. It ends where it began to jump.
+func TestRedeploymentDoesNotJump(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9"}, nil, nil)
+	pl := deeds(no1("ita-brescia", "C4 C8", "R-16.51-1"))
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+	if got := whereIs(t, m, g.Game, axis, "ita-brescia"); got != "C4" || len(pl.deeds) > 0 {
+		t.Errorf("stands in %s; %d deeds were not asked for", got, len(pl.deeds))
 	}
 }
 

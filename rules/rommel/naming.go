@@ -205,7 +205,7 @@ func (s *script) takesBesiegers(m Move) bool {
 
 // reaches reports whether units in a hex may take part in a Move: the Group
 // hex, or the Command Point and its neighbours whatever the terrain between
-// (R-5.2-1).
+// (R-5.2-1, R-5.0-1).
 func (s *script) reaches(m Move, h board.Hex) bool {
 	if h == m.From {
 		return true
@@ -214,7 +214,7 @@ func (s *script) reaches(m Move, h board.Hex) bool {
 }
 
 // members are the blocks that a Move can still move: Undisrupted, and not
-// moved in this turn (R-4-4, R-5.1-1).
+// moved in this turn (R-4-4, R-5.1-1, R-5.0-2, R-6.0-2, R-10.0-2).
 func (s *script) members(m Move) []rules.Token {
 	return s.p.where(s.Game, s.a, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.reaches(m, b.At) })
 }

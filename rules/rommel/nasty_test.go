@@ -383,7 +383,7 @@ func TestN8(t *testing.T) {
 	for _, fix := range [][2]int{asked, standing} {
 		y := plan{fix: fix}.run(t, nasty(t, "n8"),
 			"axis lay-card real", "axis lay-card real", "axis name-move group C11", "axis name-move group F10",
-			"axis take-up a #1 C12 D12", "axis take-up b #2 F11 F12", "allied refuse-battle D12", "allied refuse-battle F12", "allied refuse-first D12",
+			"axis take-up a move-1 C12 D12", "axis take-up b move-2 F11 F12", "allied refuse-battle D12", "allied refuse-battle F12", "allied refuse-first D12",
 			"allied withdraw u C13")
 		if got := y.events("refuses accepts withdraws"); got != "refuses, withdraws, accepts" {
 			t.Error(got)
@@ -495,7 +495,7 @@ func TestN12(t *testing.T) {
 	}
 }
 
-// N13: a unit that was revealed leaves for a stack of three and recovers there:
+// N13, AMB-32: a unit that was revealed leaves for a stack of three and recovers there:
 // the enemy cannot tell which block it is. To a hex of its own he can follow
 // it.
 func TestN13(t *testing.T) {

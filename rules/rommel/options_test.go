@@ -122,7 +122,14 @@ control: {FD: allied, FT: allied, FB: axis}
 // AMB-57, R-13.3-10: at the Final Supply Check an unmarked unit that has
 // driven inside takes the place of a marked one outside.
 func TestFinalSupplyMarkedOnly(t *testing.T) {
-	either(t, "fortress-marked-only", fill(isolated, "a", `C10: [inf 2, inf 2, inf 2, inf 2], C9: ["u=inf 2"], E12: ["r=rec 2"]`), nil,
+	either(t, "fortress-marked-only", `
+map: fx1
+turn: allied
+hands: {allied: 3 0}
+control: {FT: allied, FB: axis, FD: allied}
+axis: {C11: [inf 2], D11: [inf 2]}
+allied: {C10: [inf 2, inf 2, inf 2, inf 2], C9: ["u=inf 2"], E12: ["r=rec 2"]}
+`, nil,
 		[]string{"allied fortress-supply -", "allied lay-card real", "allied name-move group E12", "allied take-up r E11 E10 D10 C10"},
 		func(t *testing.T, y *played, agreed bool) {
 			if agreed {
@@ -137,10 +144,10 @@ func TestFinalSupplyMarkedOnly(t *testing.T) {
 func TestMarchByFirstPart(t *testing.T) {
 	text := "map: fx1\nhands: {axis: 1 0}\naxis: {C0: [\"r=rec 2\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}"
 	for _, c := range []struct{ id, lines, want, refused string }{
-		{"group, track", "axis name-move group C0;axis take-up r " + row(0, 8) + ";axis forced-march r D8", "r: D8 2", "R-6.4-1"},
-		{"group, no road", "axis name-move group C0;axis take-up r " + row(0, 8) + ";axis forced-march r D7", "r: D7 2", "R-6.4-1"},
-		{"regroup", "axis name-move regroup C0;axis destination D8;axis take-up -;axis forced-march r D8 " + row(0, 8), "r: D8 2", "R-5.2-5"},
-		{"not two hexes", "axis name-move group C0;axis take-up r " + row(0, 7) + " D7;axis forced-march r D6", "", "-"},
+		{"group, track", "axis name-move group C0;axis take-up r C1 C2 C3 C4 C5 C6 C7 C8;axis forced-march r D8", "r: D8 2", "R-6.4-1"},
+		{"group, no road", "axis name-move group C0;axis take-up r C1 C2 C3 C4 C5 C6 C7 C8;axis forced-march r D7", "r: D7 2", "R-6.4-1"},
+		{"regroup", "axis name-move regroup C0;axis destination D8;axis take-up -;axis forced-march r D8 C1 C2 C3 C4 C5 C6 C7 C8", "r: D8 2", "R-5.2-5"},
+		{"not two hexes", "axis name-move group C0;axis take-up r C1 C2 C3 C4 C5 C6 C7 D7;axis forced-march r D6", "", "-"},
 		{"not what can be reached", "axis name-move group C0;axis take-up i C1;axis forced-march i C2", "", "-"},
 	} {
 		either(t, "march-first-part", text, map[string][]int{"march": {4}}, append([]string{"axis lay-card real"}, strings.Split(c.lines, ";")...),
@@ -215,7 +222,7 @@ func TestExitsAddUp(t *testing.T) {
 
 // AMB-50: a unit holds its fire, and keeps it for Pursuit.
 func TestHoldFire(t *testing.T) {
-	text := fill(fight, "a", `"a=inf 4", "art=art 2"`, "c", `"c=inf 3"`)
+	text := inC12(`"a=inf 4", "art=art 2"`, `"c=inf 3"`)
 	either(t, "hold-fire", text, nil, []string{"axis lay-card real", "axis active-battle C12", "axis fire art hold", "axis fire a infantry"},
 		func(t *testing.T, y *played, agreed bool) {
 			if agreed {
@@ -227,7 +234,7 @@ func TestHoldFire(t *testing.T) {
 				t.Error(got)
 			}
 		})
-	text = fill(fight, "a", `"a=inf 4", "b=inf 4"`, "c", `"c=inf 1", "d=inf 3 D"`)
+	text = inC12(`"a=inf 4", "b=inf 4"`, `"c=inf 1", "d=inf 3 D"`)
 	either(t, "hold-fire", text, map[string][]int{"fire": {1, 6, 1, 1, 1}}, []string{"axis lay-card real", "axis active-battle C12",
 		"axis fire a hold", "axis fire b infantry"}, func(t *testing.T, y *played, agreed bool) {
 		if got := y.events("fire pursuit holds-fire rout"); agreed != strings.HasPrefix(got, "fire 1 0, holds-fire, fire 4 1, rout, pursuit 1 ") {
@@ -238,7 +245,7 @@ func TestHoldFire(t *testing.T) {
 
 // AMB-50 in order files.
 func TestHoldFireInOrders(t *testing.T) {
-	text := fill(fight, "a", `"a=inf 4", "b=inf 4"`, "c", `"c=inf 3"`)
+	text := inC12(`"a=inf 4", "b=inf 4"`, `"c=inf 3"`)
 	for hold, want := range map[string]string{"[a]": "fire 3 0, holds-fire, fire 4 0", "all": "fire 3 0, holds-fire, holds-fire", "[]": "fire 3 0, fire 4 0, fire 4 0"} {
 		x := load(t, text)
 		x.Options.HoldFire = true
@@ -416,7 +423,7 @@ func twoSwapped(s Secret, _ rules.Side, n int) Secret {
 func TestHiddenLosses(t *testing.T) {
 	for _, agreed := range []bool{false, true} {
 		x := load(t, "map: fx1\ncontrol: {FT: axis, FB: axis, FD: allied}\naxis: {C13: [\"zqzq=inf 2\"]}\nallied: {C11: [\"qxqx=inf 2\"]}")
-		x.check, x.Options.HiddenLosses = true, agreed
+		x.instead, x.Options.HiddenLosses = "buildup-check", agreed
 		y := x.play(t, nil)
 		y.is("zqzq: eliminated", "qxqx: eliminated")
 		for side, names := range [2][2]string{{"zqzq", "qxqx"}, {"qxqx", "zqzq"}} {
@@ -432,7 +439,7 @@ func TestHiddenLosses(t *testing.T) {
 			}
 		}
 	}
-	either(t, "hidden-losses", fill(fight, "a", `"a=inf 4"`, "c", `"c=inf 1"`), map[string][]int{"fire": {1, 6, 6}},
+	either(t, "hidden-losses", inC12(`"a=inf 4"`, `"c=inf 1"`), map[string][]int{"fire": {1, 6, 6}},
 		[]string{"axis lay-card real", "axis active-battle C12"}, func(t *testing.T, y *played, agreed bool) {
 			if got := y.events("eliminated eliminated-unseen"); got != "eliminated" || !y.block("c").Shown {
 				t.Error(got)
@@ -522,4 +529,9 @@ func TestOptionsPlayouts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// inC12 is a Battle there that the Axis has begun, with both Bases open.
+func inC12(axis, allied string) string {
+	return "map: fx1\nhands: {axis: 4 2, allied: 3 2}\naxis: {C12: [" + axis + "]}\nallied: {C12: [" + allied + "]}\nbattles: {C12: allied W}"
 }

@@ -17,7 +17,7 @@ func (s *script) overrunning() board.Set {
 
 // overrun Routs them. Afterwards the hex is an ordinary one, which units of
 // the Moves underway may enter without limit (R-11.4-2, R-7.1-6). The same
-// victims may be overrun again (R-11.4-3).
+// victims may be overrun again (R-11.4-3, R-11.4-4).
 func (s *script) overrun(h board.Hex) {
 	s.rout(h, s.p.in(s.Game, s.d, h))
 }

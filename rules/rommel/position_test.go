@@ -31,16 +31,20 @@ import (
 //	battles: {C12: allied W}  # Def, hexsides of the Att
 //
 // A unit is a name, a type with its nation, its strength and its full one, and
-// marks: D Disrupted, U Unsupplied, S14 Disrupted in turn 14. On the standard
-// map it may be an id of the roster.
+// marks: D Disrupted, U Unsupplied, S14 Disrupted in turn 14, F:C10 assigned
+// the supply of the Fortress there, O that of its Oasis, R:E a Raider that came
+// from the east. Those in the hex "waiting" are beside their Base. On the
+// standard map a unit may be an id of the roster.
 type table struct {
 	*Game
 	start   Plane
 	secrets [2]Secret
 	hands   [2][2]int
 	turns   int
-	check   bool // play a Buildup Supply Check in place of a turn
-	halts   bool // nobody answers for those who refuse battle: play halts there
+	files   [2]*orders.Node // order files, which are asked before lines
+	instead string          // of a turn: "buildup" or "buildup-check"
+	saved   [2]int16        // Buildup Points
+	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
 
 var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
@@ -52,14 +56,27 @@ func load(t testing.TB, text string) *table {
 	if len(ps) > 0 {
 		t.Fatal(ps)
 	}
+	return tableOf(t, n)
+}
+
+func tableOf(t testing.TB, n *orders.Node) *table {
+	t.Helper()
 	d := *Standard()
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
+		if shut := words(n, "closed-hexsides"); len(shut) > 0 {
+			d.Map = fx1Without(t, shut)
+		}
 	} else { // units are added to it
 		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &table{turns: 1}
-	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true"}}
+	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
+	agreed, _, err := agree(x.Scenario, words(n, "options"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Options = agreed
 	p := &x.start
 	p.Stage, p.Victor = SetUp, rules.Nobody
 	p.Month = int16(num(n, "month", 1))
@@ -82,11 +99,15 @@ func load(t testing.TB, text string) *table {
 		p.Control[d.Map.FortressAt(hexOf(t, d.Map, e.Key.Text))] = sideNamed(e.Value.Text)
 	}
 	for side, name := range sideNames {
+		x.saved[side] = int16(num(n.Get("saved"), name, 0))
 		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
 		}
 		for _, e := range pairs(n, name) {
-			h := hexOf(t, d.Map, e.Key.Text)
+			h := board.Hex(waiting)
+			if e.Key.Text != "waiting" {
+				h = hexOf(t, d.Map, e.Key.Text)
+			}
 			for _, u := range e.Value.Items {
 				x.place(t, Side(side), h, u.Text)
 			}
@@ -174,6 +195,13 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 			b.Disrupted = true
 		case w == "U":
 			b.Unsupplied = true
+		case w == "O":
+			b.Oasis = uint8(1 + slices.Index(x.Map.Oases, h))
+		case strings.HasPrefix(w, "F:"):
+			b.Fortress = int8(x.Map.FortressAt(hexOf(t, x.Map, w[2:])))
+		case strings.HasPrefix(w, "R:"):
+			d, _ := board.ParseDirection(w[2:])
+			b.Raider, b.Over = true, x.Map.Board.Side(h, d)
 		case w[0] == 'S':
 			n, _ := strconv.Atoi(w[1:])
 			b.Since = int16(n)
@@ -252,8 +280,13 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		p.Stage = PlayerTurn
 		return false
 	}
-	if x.check {
+	switch x.instead {
+	case "buildup-check":
 		s.buildupSupplyCheck()
+		return true
+	case "buildup":
+		p.Stage, p.Saved = Buildup, x.saved
+		s.buildup()
 		return true
 	}
 	s.playerTurn()
@@ -274,6 +307,12 @@ type dealer struct {
 func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
 	n := len(faces)
 	to := make([]int, n)
+	if k.Label.Path == "resupply/shuffle" {
+		for i := range to {
+			to[i] = i
+		}
+		return to
+	}
 	real, dummy, next := 0, 28, 0
 	put := func(from int) { to[from] = next; next++ }
 	for _, h := range d.hands {
@@ -314,13 +353,14 @@ func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
 type played struct {
 	t testing.TB
 	*table
-	m       *rules.Machine[Plane, Secret]
-	refused []string
+	m        *rules.Machine[Plane, Secret]
+	refused  []string
+	problems []string // of order files
 }
 
 // play runs a position with the answers of both sides. An answer is a line
 // "side kind words"; it is used once, for the first question of its kind that
-// it fits; a line "--" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
+// it fits; "axis plays 2" lays two real cards, and "next turn" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
 // battle by himself.
 func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *played {
 	t.Helper()
@@ -335,15 +375,24 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	m.Strict()
 	y := &played{t: t, table: x, m: m}
 	for side := range rules.Side(2) {
-		scripted := y.scripted(side, lines)
-		if m.Orders(side, scripted, rules.PolicyFunc[Plane, Secret](quiet)); x.halts {
-			m.Orders(side, scripted)
+		var given []rules.Policy[Plane, Secret]
+		if x.files[side] != nil {
+			file, problems := x.Orders(m.View(side), "", x.files[side])
+			given = append(given, file)
+			for _, p := range problems {
+				y.problems = append(y.problems, p.ID)
+			}
 		}
+		given = append(given, y.scripted(side, lines))
+		if !x.halts {
+			given = append(given, rules.PolicyFunc[Plane, Secret](quiet))
+		}
+		m.Orders(side, given...)
 	}
 	if due, err := m.Run(); err != nil || (due != nil) != x.halts {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	for _, r := range m.Refused() { // a step or withdrawal
+	for _, r := range m.Refused() { // a step or withdrawal, or what an order file says
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
@@ -354,10 +403,14 @@ func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, S
 	pl := &player{played: y, parts: make([][][]string, 1)}
 	for _, l := range lines {
 		w := strings.Fields(l)
-		if w[0] == "--" {
+		n := len(pl.parts) - 1
+		switch {
+		case l == "next turn":
 			pl.parts = append(pl.parts, nil)
-		} else if sideNamed(w[0]) == side {
-			n := len(pl.parts) - 1
+		case sideNamed(w[0]) != side:
+		case w[1] == "plays":
+			pl.parts[n] = append(pl.parts[n], slices.Repeat([][]string{{"lay-card", "real"}}, int(w[2][0]-'0'))...)
+		default:
 			pl.parts[n] = append(pl.parts[n], w[1:])
 		}
 	}
@@ -370,6 +423,8 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		return noCard, "", true
 	case "refuse-battle":
 		return false, "", true
+	case buildupKind.Name:
+		return act(EndBuildup), "", true
 	case "name-move":
 		if q.Judge(noMove) == nil {
 			return noMove, "", true
@@ -491,8 +546,8 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		}
 		k, move := x.token(v, w[0]), len(v.Public.Moves)-1
 		way := w[1:]
-		if len(way) > 0 && strings.HasPrefix(way[0], "#") {
-			move, _ = strconv.Atoi(way[0][1:])
+		if len(way) > 0 && strings.HasPrefix(way[0], "move-") {
+			move, _ = strconv.Atoi(way[0][len("move-"):])
 			move--
 			way = way[1:]
 		}
@@ -525,6 +580,9 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	case "lose-step":
 		return x.unitNo(w[0]), true
 	case "fire":
+		if w[0] == "-" {
+			return Shot{Block: noBlock}, true
+		}
 		k := x.token(v, w[0])
 		return Shot{k, Class(slices.Index(append(classNames[:], "hold"), w[1]))}, true
 	}
@@ -550,6 +608,8 @@ func (y *played) where(name string) string {
 				return "eliminated"
 			case exited:
 				return "exited"
+			case inRefit:
+				return "refit"
 			}
 			c := y.Map.Board.Cell(b.At)
 			s := c.Name

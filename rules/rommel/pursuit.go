@@ -16,7 +16,7 @@ var (
 func (g *Game) speed(f Face) int { return g.unit(f).Speed() }
 
 // hunters are the blocks that may still fire at units that leave a hex:
-// Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7).
+// Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7, AMB-56).
 func (s *script) hunters(side rules.Side, h board.Hex) []rules.Token {
 	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
 }

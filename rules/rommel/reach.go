@@ -128,7 +128,7 @@ func (j *judge) exit(h board.Hex) bool {
 		!j.move.Regroup && !j.move.Withdrawal
 }
 
-// limit is the allowance of a block for a way of that worst road (6.1 to 6.4).
+// limit is the allowance of a block for a way of that worst road (6.1 to 6.4, R-6.2-6).
 func (j *judge) limit(o *rules.Own[Secret], k rules.Token, r Road) int {
 	return allowance(j.speedOf(o, k), r) + int(b2i(j.move.Rommel)) + j.extra
 }
@@ -149,7 +149,7 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 }
 
 // crossing judges the hexside and what stands beyond it, whatever the block's
-// speed.
+// speed (R-1.2-1, R-7.1-4, R-7.1-5, R-7.2-1, R-10.1-2).
 func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 	if v.at == waiting { // 16.41
 		if j.move.Withdrawal {
@@ -193,7 +193,7 @@ func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 	return nil
 }
 
-// withdraws judges a hex of a Withdrawal Move (5.3).
+// withdraws judges a hex of a Withdrawal Move (5.3, R-5.3-9).
 func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
 	j.line.aim(j.source(v.block))

@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// disrupt turns a block face down; its clock starts anew (R-11.2-3).
+// disrupt turns a block face down; its clock starts anew (R-11.2-3, R-11.0-1, R-11.0-2).
 func (s *script) disrupt(k rules.Token) {
 	b := &s.p.Blocks[k]
 	b.Disrupted, b.Since, b.Retreating = true, s.p.Count, false
@@ -13,7 +13,7 @@ func (s *script) disrupt(k rules.Token) {
 }
 
 // recover: Disrupted units that are supplied, stand in no Battle and have been
-// Disrupted during one complete enemy Player-Turn (11.2, R-11.2-1).
+// Disrupted during one complete enemy Player-Turn (11.2, R-11.2-1, R-11.11-2).
 func (s *script) recover(side rules.Side) {
 	enemy := side.Other()
 	for _, k := range s.onBoard(side) {

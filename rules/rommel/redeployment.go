@@ -202,7 +202,7 @@ func (s *script) ports(side rules.Side) []board.Hex {
 
 // besieged reports whether enemies stand in a Fortress or next to it,
 // Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
-// if that was agreed, only next to it (AMB-28).
+// if that was agreed, only next to it (AMB-28, R-13.5-2).
 func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false

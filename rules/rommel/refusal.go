@@ -15,7 +15,7 @@ var (
 // refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All
 // decisions are declared together, then carried out one group at a time in his
 // order, judged again by the lines as they are then; one that has become
-// illegal is an acceptance (AMB-21).
+// illegal is an acceptance (AMB-21, R-8.2-1, R-8.2-2, R-8.2-3, R-8.4-1, R-8.4-2, R-8.4-6).
 func (s *script) refusals() {
 	var refused []board.Hex
 	for _, b := range slices.Clone(s.p.Battles) {
@@ -69,7 +69,7 @@ func (s *script) mayRefuse(h board.Hex) *rules.Refusal {
 }
 
 // refuse: Pursuit Fire, withdrawal of all Undisrupted units, Rout of the
-// Disrupted ones they leave behind (R-10.2-1, R-10.2-2, R-8.4-4).
+// Disrupted ones they leave behind (R-10.2-1, R-10.2-2, R-8.4-4, R-8.4-3).
 func (s *script) refuse(h board.Hex) {
 	if s.mayRefuse(h) != nil {
 		s.t.Tell(Event{Kind: "accepts", Side: s.d, Hex: h, N: [3]int16{1}})

@@ -36,7 +36,7 @@ func (u *Unit) stepCost() int16 {
 // rebuild gives steps to units in the Base, up to their full strength
 // (R-16.54-2), also while it is Engaged (AMB-53). Its owner chooses step by
 // step in secret; the enemy learns the sums, and sees the blocks that lie
-// open there. It reports whether anything was rebuilt.
+// open there. It reports whether anything was rebuilt (R-16.54-3).
 func (s *script) rebuild(side rules.Side, n int) bool {
 	p := s.p
 	base := p.in(s.Game, side, s.Map.Bases[side])

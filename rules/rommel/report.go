@@ -330,7 +330,7 @@ func (r *reporter) state(b *Block) []page.Msg {
 	return about
 }
 
-// points is what is known of cards and Buildup Points (16.5, 16.6 sidebars).
+// points is what is known of cards and Buildup Points (16.5, 16.6 sidebars, R-16.6-5).
 func (r *reporter) points() {
 	p := r.v.Public
 	r.Heading("report.points")

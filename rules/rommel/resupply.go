@@ -67,7 +67,7 @@ func (s *script) allotment(side rules.Side) int {
 
 // capturedSupply is the bonus for Fortresses that a side holds and did not
 // hold when the last Month began: the enemy's capacity of each (R-13.4-2,
-// R-13.4-3).
+// R-13.4-3, R-13.4-4).
 func (s *script) capturedSupply(side rules.Side) int {
 	n := 0
 	for i, f := range s.Map.Fortresses {

@@ -12,7 +12,7 @@ var (
 
 // retreats of the Active Player, after all other moves (10.3, 10.4): he
 // announces who leaves which Battle; then, Battle by Battle, the enemy pursues
-// a Full Retreat or may probe a Partial one, and the retreaters move.
+// a Full Retreat or may probe a Partial one, and the retreaters move (R-10.0-1).
 func (s *script) retreats(first int) {
 	if len(s.p.Moves) == first {
 		return
@@ -139,7 +139,7 @@ func (s *script) announce(t Take) {
 	s.t.Tell(Event{Kind: "retreats", Side: s.a, Hex: h, N: [3]int16{int16(len(ks))}})
 }
 
-// retreatFrom carries out what was announced for one Battle.
+// retreatFrom carries out what was announced for one Battle (R-10.3-1, R-10.41-1, R-10.41-4).
 func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 	s.blood = true
 	if b := s.p.battle(h); len(s.stayers(h)) > 0 && b != nil { // 10.4
@@ -215,7 +215,7 @@ func (s *script) askProbe(h board.Hex) bool {
 }
 
 // endRetreats: who has left enemy units is Disrupted once it has finished
-// moving (R-7.2-3). Who could not leave after all is Disrupted where it is.
+// moving (R-7.2-3). Who could not leave after all is Disrupted where it is (R-10.4-4).
 func (s *script) endRetreats() {
 	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Retreating }) {
 		b := &s.p.Blocks[k]

@@ -94,7 +94,7 @@ func TestMarchFX1(t *testing.T) {
 	}
 }
 
-// TestReach compares reach with steps in all ways (R-6.2-2 to -4).
+// TestReach compares reach with steps in all ways (R-6.2-2, R-6.2-3, R-6.2-4).
 func TestReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomMap(t)

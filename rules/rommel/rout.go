@@ -19,7 +19,7 @@ var routKind = rules.Kind[Toll]{Name: "rout", Codec: rules.Walk(func(c *rules.Co
 
 // rout: every routed unit loses a step, then Pursuit Fire, then the survivors
 // withdraw or are eliminated; they are Disrupted again (11.3, R-11.3-2). It
-// interrupts everything else (R-11.3-4).
+// interrupts everything else (R-11.3-4, R-10.1-3).
 func (s *script) rout(h board.Hex, ks []rules.Token) {
 	side := s.sideOf(ks[0])
 	s.blood = true

@@ -23,7 +23,8 @@ func kinds(m *rules.Machine[Plane, Secret], of string) string {
 }
 
 // R-16.1-1, R-16.2-1: a Buildup begins with the next Month and its supply
-// check; then points are rolled for.
+// check; then points are rolled for. AMB-35: cards are drawn when both have
+// built, the first builder first.
 func TestRulesBuildupOrder(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"}, nil)
 	before, _ := g.Start()
@@ -148,7 +149,7 @@ func TestRulesMap(t *testing.T) {
 				}
 				b := m.Borders[side]
 				seen[b.Terrain]++
-				if to := m.Board.Neighbour(h, d); to != board.None && m.Board.Side(to, d.Opposite()) != side { // R-1.4-1
+				if to := m.Board.Neighbour(h, d); to != board.None && m.Board.Side(to, d.Opposite()) != side { // R-1.4-1, R-1.1-2
 					t.Errorf("%s: the terrain of %v has two sides", m.Board.Label(h), d)
 				}
 				want := b.Limit
@@ -230,18 +231,6 @@ func TestRulesMap(t *testing.T) {
 	}
 }
 
-// Section 1 in play.
-func TestRulesMapInPlay(t *testing.T) {
-	scenes(t, []scene{
-		{rule: "R-1.4-3 one over a mountain road", pos: "axis: {C2: [\"a=inf 2\", \"b=inf 2\"]}\nallied: {C3: [inf 2], C20: [inf 2]}",
-			do: "axis plays 1; axis name-move group C2; axis take-up a C3; axis take-up b C3", no: "R-7.1-1", end: "a: C3 2"},
-		{rule: "R-1.4-5 R-1.4-1 over the mountain road, then off the road without its bonus", pos: "axis: {C1: [\"a=mech 2\", \"b=mech 2\"]}\nallied: {C20: [inf 2]}",
-			do: "axis plays 1; axis name-move group C1; axis take-up a C2 C3 D3; axis take-up b C2 C3 D3 E3", no: "R-6.1-1", end: "a: D3 2; b: D3 2"},
-		{rule: "R-1.2-2 while a Battle lasts the hex is the Def's, in both sides' turns", pos: strings.TrimPrefix(fill(siege, "t", "axis"), "\nmap: fx1\n"), turns: 2,
-			do: "axis plays 1", see: "captures battle", seen: "battle", check: controls("C10", "allied")},
-	})
-}
-
 // Section 2: units.
 func TestRulesUnits(t *testing.T) {
 	d := Standard()
@@ -304,65 +293,35 @@ func TestRulesUnits(t *testing.T) {
 			}
 		}
 	}
+	codes := 0
+	y40 := d.Scenarios.Find("s1940") // R-18.1-3: its units come when its own list says, not when their labels say
+	for side, list := range y40.Reinforcements {
+		p, _ := standard(t, "s1940").Start()
+		for _, a := range list {
+			for _, u := range a.Units {
+				if d.Roster.Units[u].Month != strconv.Itoa(a.Month) {
+					codes++
+				}
+				k := slices.Index(standard(t, "s1940").units[side], u) + side*len(standard(t, "s1940").units[Axis])
+				if int(p.Blocks[k].Month) != a.Month || p.Blocks[k].At != inPool {
+					t.Errorf("R-18.1-3: %s is to come in Month %d, not %d", d.Roster.Units[u].ID, p.Blocks[k].Month, a.Month)
+				}
+			}
+		}
+	}
+	if codes == 0 {
+		t.Error("R-18.1-3: all labels agree with the list")
+	}
 	// R-2.1-1: upright, a German and an Italian block look the same, and the
 	// enemy sees no face.
 	x := load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
 	if n := len((&script{Game: x.Game, p: &x.start}).alike(0)); n != 2 {
 		t.Errorf("R-2.1-1: %d blocks look alike", n)
 	}
-	open("closed: g i")(t, x.play(t, nil))
-}
-
-// R-12.4-7: no Supply Line comes to a hex twice. R-12.4-12: what stands on a
-// link blocks it. R-12.4-11: a cut-off highway is left from units only.
-func TestRulesLinks(t *testing.T) {
-	m := fx1(t)
-	var tr tracer
-	tr.reset(position(t, m, Axis, "D9 C9 D8 E8 E9 C8 F8", ""))
-	tr.aim(m.Bases[Axis])
-	n := 0
-	tr.lines(hexOf(t, m, "E9"), func(line []board.Hex) bool {
-		n++
-		seen := board.SetOf(hexOf(t, m, "E9"))
-		for _, h := range line {
-			if h != hexOf(t, m, "E9") && seen.Has(h) {
-				t.Errorf("a loop: %v", line)
-			}
-			seen = seen.Add(h)
+	y := x.play(t, nil)
+	for _, name := range []string{"g", "i"} {
+		if y.block(name).Shown {
+			t.Error("R-2.1-1: all see the face of", name)
 		}
-		return true
-	})
-	if n < 5 {
-		t.Errorf("%d lines", n)
-	}
-	for _, c := range []struct {
-		id         string
-		own, enemy string
-		battles    []string
-		ask        string
-		want       bool
-	}{
-		{"R-12.4-12 an enemy on the link", "F8", "E8", nil, "F8", false},
-		{"R-12.4-12 a Battle in which the enemy is Def", "F8", "", []string{"E8 def:allied" + all6}, "F8", false},
-		{"R-12.4-12 one in which the own side is", "F8", "", []string{"E8 def:axis" + all6}, "F8", true},
-		{"R-12.4-12 over friendly hexsides", "F8", "", []string{"E8 def:axis E W NE SE SW"}, "F8", false},
-		{"R-12.4-12 Disrupted enemies do not (they are in no hex of the enemy's)", "F8", "", nil, "F8", true},
-		{"R-12.4-11 from a unit on the cut-off stretch", "C13 C12 E12 G11 G8 E8", "C10", nil, "C13", true},
-		{"R-12.4-11 nobody there", "C13 E12 G11 G8 E8", "C10", nil, "C13", false},
-		{"R-12.4-11 nobody is needed where it arrives", "G8 E8", "", nil, "G8", true},
-	} {
-		tr.reset(position(t, m, Axis, c.own, c.enemy, c.battles...))
-		if got := !tr.status(m.Bases[Axis], hexSet(t, m, c.ask)).Empty(); got != c.want {
-			t.Errorf("%s: %v", c.id, got)
-		}
-	}
-	// R-12.6-3: highway beyond the foremost unit is in no Network.
-	tr.reset(position(t, m, Axis, "C9", ""))
-	if n := tr.network(m.Bases[Axis], hexSet(t, m, "C9")); n != hexSet(t, m, "C0..C9") {
-		t.Error("R-12.6-3:", names(m, n))
-	}
-	tr.reset(position(t, m, Axis, "C9 D10", ""))
-	if n := tr.network(m.Bases[Axis], hexSet(t, m, "C9 D10")); n != hexSet(t, m, "C0..C11 D10") {
-		t.Error("R-12.6-3, unless a line uses them:", names(m, n))
 	}
 }

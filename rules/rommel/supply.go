@@ -58,7 +58,7 @@ type supply struct {
 
 // A Supply Line (R-12.4-9 to -13) is read hex by hex. What it may do next depends on its mode, or modes, in the hex that
 // it has reached: an on-going link has used one or two hexsides of its range, and in a node a highway run may begin, and
-// a link if a unit is there. One hex sequence is one line, however its links are cut.
+// a link if a unit is there. One hex sequence is one line, however its links are cut (R-12.2-1, R-12.3-2, R-12.4-13).
 type mode uint8
 
 const (
@@ -70,7 +70,7 @@ const (
 )
 
 // into tells in which modes a line in one mode enters the next hex over a road. Target: a link may end there; start: a
-// link may begin here. The result is a bit for each mode.
+// link may begin here. The result is a bit for each mode (R-12.4-1, R-12.4-3, R-12.4-8, R-12.4-10, R-12.4-11, AMB-3).
 func into(from mode, r Road, start, target bool) uint8 {
 	var out uint8
 	end := false // the link may end in the next hex
@@ -119,7 +119,7 @@ type tracer struct {
 	best    field            // from the source over all of free
 }
 
-// reset takes a position.
+// reset takes a position (R-12.2-3).
 func (t *tracer) reset(p *supply) {
 	t.m, t.side, t.chain, t.blocked = p.m, p.side, p.chain, p.blocked
 	t.open = p.m.open
@@ -155,5 +155,5 @@ func (t *tracer) aim(source board.Hex) {
 	t.best.spread(t, &t.free)
 }
 
-// ends reports whether a link may end in h.
+// ends reports whether a link may end in h (R-12.4-6).
 func (t *tracer) ends(h board.Hex) bool { return h == t.source || t.target.Has(h) }

@@ -16,7 +16,7 @@ var (
 	oasisFinalKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
 )
 
-// release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27).
+// release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
 func (s *script) release(side rules.Side) {
 	for _, k := range s.tokens(side) {
 		s.p.Blocks[k].Fortress, s.p.Blocks[k].Oasis = -1, 0
@@ -43,7 +43,7 @@ func (s *script) assign(side rules.Side, when check) map[rules.Token]bool {
 // Only units without a line to the Base are candidates, at the Final Supply
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
-// die for want of an answer.
+// die for want of an answer (R-13.3-5, R-13.3-6).
 func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines map[rules.Token]bool, when check) {
 	h := s.Map.Fortresses[i]
 	if s.p.Control[i] != side || !t.isolated(h) {

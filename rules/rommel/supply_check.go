@@ -16,7 +16,7 @@ const (
 	buildupCheck
 )
 
-// supply is the position as it matters for a side's supply (12.2, 12.5).
+// supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
 func (s *script) supply(side rules.Side) *supply {
 	p := &supply{m: s.Map, side: side}
 	mine, fit := s.stacks(side)
@@ -71,7 +71,7 @@ func (s *script) hexesOf(ks []rules.Token) board.Set {
 }
 
 // baseLines are the blocks of a side with a Supply Line to their Base.
-// Raiders trace none (R-12.5-5).
+// Raiders trace none (R-12.5-5, R-11.1-2).
 func (s *script) baseLines(side rules.Side, t *tracer) map[rules.Token]bool {
 	ks := s.onBoard(side)
 	hexes := t.status(s.Map.Bases[side], s.hexesOf(ks))
@@ -83,7 +83,7 @@ func (s *script) baseLines(side rules.Side, t *tracer) map[rules.Token]bool {
 }
 
 // source is where a block's Supply Lines lead: the Fortress that it is
-// assigned to, else its Base (R-13.3-7).
+// assigned to, else its Base (R-13.3-7, R-5.3-11, R-12.2-2).
 func (s *script) source(k rules.Token) board.Hex {
 	if f := s.p.Blocks[k].Fortress; f >= 0 {
 		return s.Map.Fortresses[f]
@@ -92,7 +92,7 @@ func (s *script) source(k rules.Token) board.Hex {
 }
 
 // networkOf is a side's Supply Network: all hexes of all its lines, those to
-// a Fortress only of units assigned to it (12.6, R-12.6-4).
+// a Fortress only of units assigned to it (12.6, R-12.6-4, R-12.6-1, R-12.6-2).
 func (s *script) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
@@ -116,7 +116,7 @@ func (s *script) networkOf(side rules.Side) board.Set {
 	return n
 }
 
-// initialSupplyCheck: supply first, then recovery (R-12.7-1, R-12.7-6).
+// initialSupplyCheck: supply first, then recovery (R-12.7-1, R-12.7-6, R-3.41-1, R-12.0-1).
 func (s *script) initialSupplyCheck() {
 	s.release(s.a)
 	lines := s.assign(s.a, initialCheck)
@@ -124,7 +124,7 @@ func (s *script) initialSupplyCheck() {
 	s.recover(s.a)
 }
 
-func (s *script) hasSupply(k rules.Token, lines map[rules.Token]bool) bool {
+func (s *script) hasSupply(k rules.Token, lines map[rules.Token]bool) bool { // R-15.1-7 // R-15.1-7
 	b := &s.p.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0
 }
@@ -151,7 +151,7 @@ func (s *script) unsupplied(k rules.Token, out bool) {
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
 // still without supply are Disrupted, and eliminated if they stand engaged
-// without a Shield (R-12.7-2 to -4, R-11.3-5).
+// without a Shield (R-12.7-2 to -4, R-11.3-5, R-3.47-1, R-12.1-2, R-12.7-3, R-12.7-4).
 func (s *script) finalSupplyCheck() {
 	s.rested()
 	lines := s.assign(s.a, finalCheck)
@@ -184,7 +184,7 @@ func (s *script) finalSupplyCheck() {
 
 // buildupSupplyCheck is the check of a Month's end (R-12.7-5, 16.2). First the
 // status of all units of both sides is found, with everybody on the map, then
-// the Unsupplied of both are removed together (R-12.7-9).
+// the Unsupplied of both are removed together (R-12.7-9, R-11.0-3, R-11.2-2, R-12.7-7).
 func (s *script) buildupSupplyCheck() {
 	s.rested()
 	var dead [2][]rules.Token

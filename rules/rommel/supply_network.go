@@ -8,7 +8,7 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 // Each stretch between two of the units that a line passes is looked at from the first of them: what follows after the
 // second is a line of the second, so of the rest it matters only whether there is one. If some units that may chain are
 // not given (R-12.6-4), a line that passes them must be followed through; the Network of all units bounds what it can
-// find.
+// find (R-12.6-3, AMB-5).
 func (t *tracer) network(source board.Hex, units board.Set) board.Set {
 	t.aim(source)
 	n := networker{tracer: t, stop: t.chain, bound: t.m.all}

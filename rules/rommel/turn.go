@@ -38,7 +38,7 @@ func (s *script) mix(side rules.Side) {
 }
 
 // playerTurn is the sequence of a Player-Turn (3.4, R-3.4-1). A phase reports
-// whether it has ended the game (17.1).
+// whether it has ended the game (17.1, R-3.43-2, R-3.45-1).
 func (s *script) playerTurn() {
 	s.beginTurn()
 	s.initialSupplyCheck()                    // 3.41
@@ -72,7 +72,7 @@ func (s *script) beginTurn() {
 }
 
 // endTurn wipes the marks of the turn and decides who is next: two Passes in
-// succession end the Month (R-3.1-2, R-4-10).
+// succession end the Month (R-3.1-2, R-4-10, R-4-9).
 func (s *script) endTurn(pass bool) {
 	p := s.p
 	for k := range p.Blocks {
@@ -106,7 +106,7 @@ func (s *script) endTurn(pass bool) {
 	p.Active = s.d
 }
 
-// rested: a new phase begins, all units may fire again.
+// rested: a new phase begins, all units may fire again (R-3.46-1).
 func (s *script) rested() {
 	for k := range s.p.Blocks {
 		s.p.Blocks[k].Fired = false

@@ -15,7 +15,7 @@ var classNames = [4]string{"armor", "infantry", "antitank", "artillery"}
 
 func (c Class) String() string { return word(classNames[:], int(c)) }
 
-// UnitType is a class with a speed (2.2, R-2.2-3).
+// UnitType is a class with a speed (2.2, R-2.2-3, R-2.2-2).
 type UnitType uint8
 
 // The types.

@@ -24,7 +24,7 @@ func (s *script) immediateVictory() bool {
 }
 
 // baseTaken is the side that holds the enemy's Base: Undisrupted units in it
-// and no defender (R-17.1-1, AMB-40).
+// and no defender (R-17.1-1, AMB-40, R-1.6-2).
 func (s *script) baseTaken() (rules.Side, bool) {
 	for side := range Side(2) {
 		h := s.Map.Bases[side.Other()]
@@ -91,7 +91,7 @@ func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
 
 // verdict is what each side has achieved, and who wins at which level. The
 // weights are counted in halves: a German unit counts 1.5, all others 1
-// (R-17.2-1).
+// (R-17.2-1, AMB-41).
 type verdict struct {
 	halves [2]int16
 	level  [2]Level

@@ -130,3 +130,18 @@ func TestGameEnd(t *testing.T) {
 		t.Error(c, p.Level, p.Victor)
 	}
 }
+
+// AMB-47, R-17.0-1: the Unsupplied are eliminated before units are counted.
+func TestUnsuppliedAreNotCounted(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, _ *[2]Secret) { p.Stage = PlayerTurn })
+	g.turn = func(s *script) {
+		s.p.Month = int16(s.Scenario.End)
+		s.monthOver()
+	}
+	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
+	c := told(m, axis, "count")
+	if got := kinds(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
+		t.Error(got, c)
+	}
+}

@@ -24,7 +24,7 @@ var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 //
 // Condition 3, that the Network loses a hex, holds by itself in refusals and
 // Routs: the hex that is left belonged to the Network and is an enemy hex
-// afterwards (AMB-6).
+// afterwards (AMB-6, R-11.3-7).
 func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rules.Refusal {
 	d, ok := s.Map.Board.Direction(p.hex, to)
 	switch {
@@ -87,7 +87,7 @@ func (s *script) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.S
 
 // flee is the Withdrawal Group Move of units that refuse battle or are routed:
 // each for itself, hex by hex, without Rommel and without Forced March
-// (R-11.3-6). Who cannot go is eliminated (AMB-55).
+// (R-11.3-6). Who cannot go is eliminated (AMB-55, R-5.3-14).
 func (s *script) flee(h board.Hex, ks []rules.Token) {
 	if len(ks) == 0 {
 		return
@@ -129,7 +129,7 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 	s.t.Tell(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way})
 }
 
-func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex {
+func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex { // R-5.3-15 // R-5.3-15
 	n := len(way)
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},

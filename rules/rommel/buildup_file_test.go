@@ -1,0 +1,110 @@
+package rommel
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// fileOf plays a side by an order file.
+func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
+	t.Helper()
+	n, problems := orders.Parse("orders", []byte(text))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p, problems := g.Orders(rules.View[Plane, Secret]{Side: side}, "", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return &planned{file: p}
+}
+
+// A Buildup by order file: deeds in the order of writing, a redeployment by its
+// last hex or by the hexes that are named, cards by number, a challenge and its
+// answer (R-16.5-1, R-16.5-4, R-16.51-1, R-16.52-1, R-16.53-1, R-16.54-2,
+// R-16.55-1, R-16.6-1, R-3.3-2).
+func TestBuildupByFile(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C0 1", "ita-pavia C9", "ita-savona C3", "ita-bologna C10", "ita-trento C2"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, s *[2]Secret) {
+			p.Saved = [2]int16{20, 20}
+			p.Mined[axis] = 2
+			s[axis].Mines = []board.Hex{hexOf(t, fx1(t), "C5"), hexOf(t, fx1(t), "C6")}
+		})
+	m := g.run(t, &givenLuck{rolls: map[string][]int{"buildup/points.0": {6, 6}, "buildup/points.1": {6, 6}}}, 2, [2]*planned{
+		fileOf(t, g.Game, axis, `
+buildup:
+  - replace: {ita-brescia: 1}
+  - sea: {ita-brescia: C10}
+  - redeploy: {ita-savona: C8}
+  - redeploy: {ita-pavia: [C8, C7]}
+  - refit: ita-trento
+  - minefield: C8
+  - cards: 1
+dismantle: [C5, C6, C7]
+discard: 1
+answer: real
+`),
+		fileOf(t, g.Game, allied, "buildup:\n  - {cards: 2}\nchallenge: dummy\n"),
+	})
+	p := m.Public()
+	for unit, want := range map[string]string{"ita-brescia": "C10", "ita-savona": "C8", "ita-pavia": "C7", "ita-trento": fmt.Sprint(inRefit)} {
+		if at := whereIs(t, m, g.Game, axis, unit); at != want {
+			t.Errorf("%s is in %s, not in %s", unit, at, want)
+		}
+	}
+	if f := faceOf(t, m, g.Game, axis, "ita-brescia"); int(f.Steps) != len(g.unit(f).Steps) {
+		t.Error("it is not rebuilt:", f)
+	}
+	if d := p.Disclosed[axis]; d.Redeployments != 3 || d.Steps != 1 || d.MineBP != 15 || d.CardBP != 10 {
+		t.Errorf("%+v", d)
+	}
+	if got, want := fmt.Sprint(m.View(axis).Own.S.Mines), fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C7"), hexOf(t, g.Map, "C8")}); got != want {
+		t.Errorf("minefields %s, not %s", got, want)
+	}
+	if s := told(m, axis, "shows"); len(told(m, axis, "challenges")) != 1 || len(s) != 2 || fmt.Sprint(s[0].Cards, s[1].Cards) != "[dummy] [real]" {
+		t.Error("challenge and answer:", s)
+	}
+	if d := p.Disclosed[allied]; d.CardBP != 20 {
+		t.Errorf("%+v", d)
+	}
+}
+
+// A redeployment goes as far as a point leads; what follows a deed that is
+// refused, as the Malta Group where there is none, is not done (R-16.41-4,
+// R-16.51-1, R-16.54-2).
+func TestRefusedDeeds(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"},
+		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
+	for text, end := range map[string]string{
+		"buildup:\n  - redeploy: {ita-brescia: C11}\n":                               "C9",
+		"buildup:\n  - malta: true\n  - redeploy: {ita-brescia: C5}\n":               "C3",
+		"buildup:\n  - malta: false\n  - redeploy: {ita-brescia: C5}\n":              "C5",
+		"buildup:\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n":   "C3",
+		"buildup:\n  - replace: {ita-brescia: 2}\n  - redeploy: {ita-brescia: C4}\n": "C3",
+	} {
+		m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		type enough struct{}
+		m.Passed(func(rules.Checkpoint) { panic(enough{}) })
+		for side, f := range []*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")} {
+			m.Orders(rules.Side(side), f.file)
+		}
+		func() {
+			defer func() { _ = recover().(enough) }()
+			_, _ = m.Run()
+		}()
+		if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != end {
+			t.Errorf("%s: it is in %s, not in %s", text, at, end)
+		}
+		if refused := len(m.Refused()) > 0; refused != (end == "C3") {
+			t.Errorf("%s: refused %+v", text, m.Refused())
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package rommel
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+var update = flag.Bool("update", false, "write RULES.md")
+
+// ruleID is an id of the catalogue: an assertion about a rule, an ambiguity, a
+// golden test or a mini-test.
+var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
+
+// places are where ids stand: for each id files and what is in them, in the
+// order in which they were found.
+type places map[string][]found
+
+type found struct{ file, in string }
+
+func (p places) add(text string, at found) {
+	for _, id := range ruleID.FindAllString(text, -1) {
+		if !slices.Contains(p[id], at) {
+			p[id] = append(p[id], at)
+		}
+	}
+}
+
+// cell lists places, each file once: a function after a colon, a case as its
+// sentence.
+func cell(list []found) string {
+	var b strings.Builder
+	for i, at := range list {
+		switch name, isCase := strings.CutSuffix(filepath.Base(at.file), ".yaml"); {
+		case i > 0 && list[i-1].file == at.file && isCase:
+			b.WriteString("<br>")
+		case i > 0 && list[i-1].file == at.file:
+			b.WriteString(", ")
+		default:
+			if i > 0 {
+				b.WriteString("<br>")
+			}
+			fmt.Fprintf(&b, "[%s](%s)", name, filepath.ToSlash(at.file))
+			switch {
+			case isCase:
+				b.WriteString(": ")
+			case at.in != "":
+				b.WriteString(":")
+			}
+		}
+		b.WriteString(at.in)
+	}
+	return b.String()
+}
+
+// TestRulesPage: RULES.md says what the code and the tests say, every
+// assertion has a test or a reason why it has none, and no id is unknown.
+func TestRulesPage(t *testing.T) {
+	list := readList(t)
+	code, tests := places{}, places{}
+	files, _ := filepath.Glob("*.go")
+	for _, f := range files {
+		switch {
+		case f == "rules_page_test.go":
+		case strings.HasSuffix(f, "_test.go"):
+			tests.goFile(t, f)
+		default:
+			code.goFile(t, f)
+		}
+	}
+	cases, _ := filepath.Glob("testdata/cases/*.yaml")
+	for _, f := range cases {
+		for _, n := range casesOf(t, f) {
+			tests.add(strings.Join(words(n, "rules"), " "), found{f, textOf(n, "case", "")})
+		}
+	}
+	known := map[string]bool{}
+	var ids []string
+	for _, key := range []string{"says", "ambiguities", "golden"} {
+		for _, p := range pairs(list, key) {
+			ids = append(ids, p.Key.Text)
+		}
+	}
+	for _, id := range append(ids, words(list, "mini-tests")...) {
+		if known[id] {
+			t.Errorf("%s stands in the list twice", id)
+		}
+		known[id] = true
+		why := textOf(list.Get("nothing-to-break"), id, "")
+		if (len(tests[id]) == 0) != (why != "") {
+			t.Errorf("%s: tests %v, nothing to break: %q", id, tests[id], why)
+		}
+		if id[0] == 'R' && len(code[id]) == 0 && list.Get("not-in-code").Get(id) == nil {
+			t.Errorf("%s stands nowhere in the code, and the list does not say why", id)
+		}
+	}
+	for _, p := range []places{code, tests} {
+		for id, at := range p {
+			if !known[id] {
+				t.Errorf("no assertion %s is in the list: %v", id, at)
+			}
+		}
+	}
+	page := rulesPage(list, code, tests)
+	if *update {
+		if err := os.WriteFile("RULES.md", page, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, err := os.ReadFile("RULES.md"); err != nil || !bytes.Equal(text, page) {
+		t.Error("RULES.md is stale: go test ./rules/rommel -run TestRulesPage -update", err)
+	}
+}
+
+func readList(t *testing.T) *orders.Node {
+	t.Helper()
+	f := readFile(t, "testdata/assertions.yaml")
+	n, problems := orders.Parse(f.Name, f.Text)
+	for _, p := range problems {
+		t.Fatalf("%s:%d: %s", f.Name, p.Line, orders.English(p.ID, p.Args...))
+	}
+	return n
+}
+
+// goFile finds the ids in comments and strings of a Go file, each in the
+// function or the type, variable or constant that it stands in or above.
+func (p places) goFile(t *testing.T, file string) {
+	t.Helper()
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, file, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type span struct {
+		from, to token.Pos
+		name     string
+	}
+	var spans []span
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			spans = append(spans, span{start(d.Pos(), d.Doc), d.End(), d.Name.Name})
+		case *ast.GenDecl:
+			for i, s := range d.Specs {
+				x := span{from: s.Pos(), to: s.End(), name: specName(s)}
+				if i == 0 {
+					x.from = start(d.Pos(), d.Doc)
+				}
+				if i == len(d.Specs)-1 {
+					x.to = d.End()
+				} else {
+					x.to = d.Specs[i+1].Pos() - 1
+				}
+				spans = append(spans, x)
+			}
+		}
+	}
+	at := func(pos token.Pos) found {
+		line := set.Position(pos).Line
+		for _, s := range spans { // a comment at the end of a line is past its declaration
+			if pos >= s.from && (pos < s.to || line == set.Position(s.to).Line) && s.name != "" {
+				return found{file, s.name}
+			}
+		}
+		return found{file: file}
+	}
+	for _, g := range f.Comments {
+		for _, c := range g.List {
+			p.add(c.Text, at(c.Pos()))
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BasicLit); ok && b.Kind == token.STRING {
+			p.add(b.Value, at(b.Pos()))
+		}
+		return true
+	})
+}
+
+func start(pos token.Pos, doc *ast.CommentGroup) token.Pos {
+	if doc != nil {
+		return doc.Pos()
+	}
+	return pos
+}
+
+func specName(s ast.Spec) string {
+	switch s := s.(type) {
+	case *ast.TypeSpec:
+		return s.Name.Name
+	case *ast.ValueSpec:
+		return s.Names[0].Name
+	}
+	return ""
+}
+
+func rulesPage(list *orders.Node, code, tests places) []byte {
+	var b bytes.Buffer
+	fmt.Fprintln(&b, `# What the rules say, and where it is tested
+
+Written by a test from testdata/assertions.yaml, the ids in the code, and those in the tests and cases; to write it anew:
+`+"`go test ./rules/rommel -run TestRulesPage -update`"+`. It fails when this page is stale or an assertion has no test.
+To add a case, write it into a file of [testdata/cases](testdata/cases/README.md) with the ids it proves, in plain words.
+
+R-7.1-2 is the second assertion about section 7.1 of the rulebook, in words of our own; AMB are its ambiguities with
+the ruling taken, G its worked examples, T small tests. Code is named by file and function; a case by its file and words.`)
+	chapter := ""
+	for _, p := range pairs(list, "says") {
+		id := p.Key.Text
+		if ch := strings.SplitN(strings.SplitN(id[2:], "-", 2)[0], ".", 2)[0]; ch != chapter {
+			chapter = ch
+			fmt.Fprintf(&b, "\n## %s. %s\n\n| id | says | code | tests |\n|---|---|---|---|\n", ch, textOf(list.Get("chapters"), ch, ""))
+		}
+		where := cell(code[id])
+		if why := textOf(list.Get("not-in-code"), id, ""); why != "" {
+			where = strings.TrimPrefix(where+"<br>"+why, "<br>")
+		}
+		row(&b, id, p.Value.Text, where, list, tests)
+	}
+	b.WriteString("\n## Ambiguities\n\n| id | question | ruling | charter option | code | tests |\n|---|---|---|---|---|---|\n")
+	for _, p := range pairs(list, "ambiguities") {
+		id := p.Key.Text
+		var agreed []string
+		for _, o := range options {
+			if o.Rule == id {
+				agreed = append(agreed, o.ID)
+			}
+		}
+		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | "+strings.Join(agreed, ", "), cell(code[id]), list, tests)
+	}
+	b.WriteString("\n## Charter options\n\n| option | rule | what is agreed |\n|---|---|---|\n")
+	for _, o := range options {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", o.ID, o.Rule, o.Name)
+	}
+	b.WriteString("\n## Worked examples\n\n| id | example | code | tests |\n|---|---|---|---|\n")
+	for _, p := range pairs(list, "golden") {
+		row(&b, p.Key.Text, p.Value.Text, cell(code[p.Key.Text]), list, tests)
+	}
+	b.WriteString("\n## Small tests\n\n| id | tests |\n|---|---|\n")
+	for _, id := range words(list, "mini-tests") {
+		fmt.Fprintf(&b, "| %s | %s |\n", id, cell(tests[id]))
+	}
+	return b.Bytes()
+}
+
+func row(b *bytes.Buffer, id, says, code string, list *orders.Node, tests places) {
+	proof := cell(tests[id])
+	if why := textOf(list.Get("nothing-to-break"), id, ""); why != "" {
+		proof = "none: " + why
+	}
+	fmt.Fprintf(b, "| %s | %s | %s | %s |\n", id, says, code, proof)
+}
