@@ -2,7 +2,6 @@ package rommel
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/fnv"
 	"io"
@@ -16,8 +15,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
-var update = flag.Bool("update", false, "write the traces anew")
-
 // TestEdition: a game that is under way goes on as it began, whoever has a
 // newer program. Games of random players leave the traces that they left when
 // the edition was made: the same questions with the same choices, the same
@@ -29,21 +26,21 @@ func TestEdition(t *testing.T) {
 }
 
 // choices looks at what can be answered.
-func choices(_ rules.View[Plane, Secret], q rules.Asked, _ *Game, w io.Writer) {
+func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Game, w io.Writer) {
 	fmt.Fprintln(w, q.Key, q.Kind, q.N())
 	for i := range min(q.N(), 60) {
 		fmt.Fprint(w, q.At(i), " ")
 	}
 }
 
-// TestAdvice: what players read besides, in the games of TestEdition: defaults,
+// TestAdvice: what players read besides, in the games of TestBots: defaults,
 // templates, reports and pictures. No replay hangs on it; the traces only show
 // that it has changed.
 func TestAdvice(t *testing.T) {
 	n := 0
-	traces(t, "testdata/advice.txt", randomGames(t), func(v rules.View[Plane, Secret], q rules.Asked, g *Game, w io.Writer) {
+	traces(t, "testdata/advice.txt", botGames(t), func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
 		fmt.Fprintln(w, q.Key, g.Default(v, q))
-		if n++; !q.Halt && n%41 > 0 || q.Halt && n%5 > 0 {
+		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
 			return
 		}
 		p := g.Picture(v)
@@ -52,7 +49,7 @@ func TestAdvice(t *testing.T) {
 			t.Fatal(err)
 		}
 		// No words, so that they may be improved.
-		fmt.Fprint(w, plain(g.Report(v, nil), nil))
+		fmt.Fprint(w, plain(g.Report(v, es), nil))
 		if q.Halt {
 			w.Write(orders.Write(g.Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) })))
 		}
@@ -62,13 +59,16 @@ func TestAdvice(t *testing.T) {
 // TestBots is TestEdition with bots, whose games come to more battles. They may
 // be made better: then their traces are written anew.
 func TestBots(t *testing.T) {
-	var list []tracedGame
+	traces(t, "testdata/bots.txt", botGames(t), choices)
+}
+
+func botGames(t *testing.T) (list []tracedGame) {
 	for i, sc := range Standard().Scenarios.List {
 		seed := uint64(i)
 		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
 		list = append(list, tracedGame{sc.ID, seed, g, g, g.Bot(seed), 30}, tracedGame{sc.ID + " options", seed, h, h, h.Bot(seed + 9), 30})
 	}
-	traces(t, "testdata/bots.txt", list, choices)
+	return list
 }
 
 // tracedGame is a game for two players of one kind, up to a segment.
@@ -103,7 +103,7 @@ func randomGames(t *testing.T) (list []tracedGame) {
 }
 
 // traces compares the traces of games with those in a file.
-func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View[Plane, Secret], q rules.Asked, g *Game, w io.Writer)) {
+func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) {
 	t.Helper()
 	var out strings.Builder
 	for _, x := range list {
@@ -140,7 +140,7 @@ func sameWords(a, b string) int {
 }
 
 // trace plays a game and returns four digits for each of its segments.
-func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q rules.Asked, g *Game, w io.Writer)) (out string) {
+func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) (out string) {
 	t.Helper()
 	h, sum := rulestest.NewMemory(x.seed, rules.Both, true), fnv.New64a()
 	m, err := rules.NewMachine(x.game, h, rules.Both, nil)
@@ -168,7 +168,7 @@ func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q
 	for side := range Side(2) {
 		m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 			if q.Key.Part == rules.Value && q.Tries == 0 {
-				look(v, q, x.own, sum)
+				look(v, q, m.Events(v.Side), x.own, sum)
 			}
 			return x.player.Answer(v, q)
 		}))
