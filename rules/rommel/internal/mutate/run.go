@@ -3,10 +3,10 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"time"
 )
@@ -79,7 +79,7 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 				lock.Lock()
 				if done++; !m.killed {
 					alive++
-					fmt.Printf("alive: %s\n", strings.SplitN(m.String(), "\n", 2)[0])
+					fmt.Printf("alive: %s\n", m)
 				}
 				if done%20 == 0 {
 					fmt.Printf("%d of %d, %d alive, %v\n", done, len(drawn), alive, time.Since(begun).Round(time.Second))
@@ -88,8 +88,9 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 			}
 		})
 	}
-	for _, m := range drawn {
-		todo <- m
+	// Not file by file, so that the count says something before the end.
+	for _, i := range rand.New(rand.NewPCG(1, 1)).Perm(len(drawn)) {
+		todo <- drawn[i]
 	}
 	close(todo)
 	wait.Wait()
