@@ -1,0 +1,139 @@
+package rommel
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// D-60, D-62: by default the last step of a unit is lost last, a German's last
+// of all; then elite units are spared; then leg infantry is lost before mech
+// and motorized infantry, and that before all else; then by number.
+func TestDefaultLosses(t *testing.T) {
+	rank := [10]int{LegInfantry: 1, Paratroops: 1, MechInfantry: 2, MotInfantry: 2, Recon: 3, Armor: 3, MobileAntiTank: 3, MotAntiTank: 3, SPArtillery: 3, Artillery: 3}
+	type unit struct {
+		alone, german, elite bool
+		rank                 int
+		no                   int
+	}
+	g := &Game{Data: &Data{Roster: &Roster{}}}
+	var faces []Face
+	var units []unit
+	for steps := range uint8(2) {
+		for _, kind := range []struct {
+			Nation
+			elite bool
+		}{{Italian, false}, {British, false}, {British, true}, {German, true}} {
+			for k := Recon; k <= Artillery; k++ {
+				no := UnitNo(len(g.Roster.Units))
+				g.Roster.Units = append(g.Roster.Units, Unit{Type: k, Nation: kind.Nation, Elite: kind.elite, Steps: []uint8{4, 2}})
+				f := Face{Unit: no, Steps: 2 - steps}
+				faces = append(faces, f)
+				units = append(units, unit{f.Steps == 1, f.Steps == 1 && kind.Nation == German, kind.elite, rank[k], int(no)})
+			}
+		}
+	}
+	worse := func(x, y unit) bool {
+		for _, c := range [][2]int{{int(b2i(x.alone)), int(b2i(y.alone))}, {int(b2i(x.german)), int(b2i(y.german))}, {int(b2i(x.elite)), int(b2i(y.elite))}, {x.rank, y.rank}} {
+			if c[0] != c[1] {
+				return c[0] > c[1]
+			}
+		}
+		return x.no > y.no
+	}
+	for i, x := range units {
+		for j, y := range units {
+			if i != j && worse(x, y) != (g.lossPain(faces[i]) > g.lossPain(faces[j])) {
+				t.Errorf("%+v and %+v: %d, %d", x, y, g.lossPain(faces[i]), g.lossPain(faces[j]))
+			}
+		}
+	}
+}
+
+// D-59, D-61: by default artillery fires first, then anti-tank, armor, infantry, the
+// strongest first, at what it hits best; then at the class that is nearest to
+// elimination; then at armor, infantry, anti-tank, artillery.
+func TestDefaultFire(t *testing.T) {
+	for _, c := range []struct{ pos, first, second string }{
+		// Who fires first.
+		{"axis: {C12: [g=art 2, m=mat 4]}", "g infantry", "m armor"},
+		{"axis: {C12: [m=mat 2, a=arm 4]}", "m armor", "a infantry"},
+		{"axis: {C12: [a=arm 2, i=inf 4]}", "a infantry", "i antitank"},
+		{"axis: {C12: [a=arm 3, b=arm 4]}", "b infantry", "a infantry"},
+		// At whom.
+		{"axis: {C12: [a=arm 3]}", "a infantry", "a armor"},
+		{"axis: {C12: [a=arm 3]}", "a armor", "a antitank"},
+		{"axis: {C12: [i=inf 3]}", "i antitank", "i armor"},
+		{"axis: {C12: [i=inf 3]}", "i armor", "i infantry"},
+		{"axis: {C12: [m=mat 3]}", "m armor", "m infantry"},
+		{"axis: {C12: [m=mat 3]}", "m infantry", "m antitank"},
+		{"axis: {C12: [g=art 3]}", "g infantry", "g armor"},
+		{"axis: {C12: [g=art 3]}", "g armor", "g antitank"},
+	} {
+		x := load(t, "map: fx1\nhands: {axis: 4 0}\n"+c.pos+"\nallied: {C12: [u=inf 2, v=arm 2, w=tat 2, y=art 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+		y := x.play(t, map[string][]int{}, "axis lay-card real")
+		for k := range y.start.Blocks { // all stand there, revealed
+			y.start.Blocks[k].Shown = true
+			side := y.sideOf(rules.Token(k))
+			y.start.Blocks[k].Face = y.secrets[side].Faces[y.ordinal(rules.Token(k))]
+		}
+		worth := func(s string) int {
+
+			name, class, _ := strings.Cut(s, " ")
+			u, _ := y.Roster.Find(name)
+			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
+			q := rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, y.Map, "C12"), axis}}
+			return y.shotWorth(&y.start, q, Shot{rules.Token(k), Class(slices.Index(classNames[:], class))})
+		}
+		if worth(c.first) <= worth(c.second) {
+			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
+		}
+	}
+}
+
+// D-39, D-54: by default a unit withdraws to friends who shield it where no enemy is
+// next to them, else into an own Fortress, else away from enemies; then towards
+// its source; where nothing is better it stops.
+func TestDefaultRefuge(t *testing.T) {
+	x := load(t, `
+map: fx1
+control: {FT: axis}
+axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
+allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
+`)
+	worth := func(to string) int {
+		q := rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C12")}}
+		h := stop
+		if to != "stop" {
+			h = hexOf(t, x.Map, to)
+		}
+		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, q, h)
+	}
+	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"stop", "D12"}} {
+		if worth(c[0]) <= worth(c[1]) {
+			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], worth(c[0]), worth(c[1]))
+		}
+	}
+}
+
+// Each option of a charter sets its own field and nothing else.
+func TestOptionsSetOne(t *testing.T) {
+	seen := map[string]bool{}
+	for _, o := range options {
+		var x Options
+		o.set(&x)
+		v, name := reflect.ValueOf(x), ""
+		for i := range v.NumField() {
+			if f := v.Field(i); f.Kind() == reflect.Bool && f.Bool() {
+				name += v.Type().Field(i).Name
+			}
+		}
+		if name == "" || seen[name] {
+			t.Errorf("%s sets %q", o.ID, name)
+		}
+		seen[name] = true
+	}
+}

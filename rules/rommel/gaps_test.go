@@ -1,0 +1,98 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// R-16.5-1, R-16.51-1, R-16.53-1, R-16.54-1, R-16.55-1: what costs points can be
+// done with just as many, not with one less.
+func TestJustEnoughPoints(t *testing.T) {
+	for _, c := range []struct {
+		a    Action
+		cost int16
+		rule string
+	}{
+		{Action{Do: Redeploy, To: board.None}, 1, "R-16.51-1"},
+		{Action{Do: Sail}, 1, "R-16.53-1"},
+		{Action{Do: Rebuild, To: board.None}, 1, "R-16.54-1"},
+		{Action{Do: LayMinefield, To: board.None}, 15, "R-16.55-1"},
+		{Action{Do: BuyCard, To: board.None}, 10, "R-16.5-1"},
+	} {
+		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [inf 2]}")
+		if c.a.Do == Sail {
+			c.a.To = hexOf(t, x.Map, "C0")
+		}
+		p, _ := x.Start()
+		p.Stage = Buildup
+		s := x.script(&p)
+		p.Networks[axis] = s.networkOf(axis)
+		l := s.lands(axis)
+		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
+			p.Points[axis] = points
+			got := ""
+			if r := s.judgeAction(l, axis, c.a); r != nil {
+				got = r.Rule
+			}
+			if got != rule {
+				t.Errorf("%+v with %d points: %q, not %q", c.a, points, got, rule)
+			}
+		}
+	}
+}
+
+// R-16.41-4, AMB-36: the Malta Group may be called from its Month on, once;
+// one by one, if that was agreed, until all have come.
+func TestMaltaOnce(t *testing.T) {
+	for _, c := range []struct {
+		called, byUnit, left bool
+		month                int16
+		side                 rules.Side
+		stage                Stage
+		may                  bool
+	}{
+		{false, false, true, 11, axis, Buildup, true},
+		{false, false, true, 10, axis, Buildup, false},
+		{false, false, true, 11, allied, Buildup, false},
+		{false, false, true, 11, axis, SetUp, false},
+		{true, false, true, 12, axis, Buildup, false},
+		{true, false, false, 12, axis, Buildup, false},
+		{true, true, true, 12, axis, Buildup, true},
+		{true, true, false, 12, axis, Buildup, false},
+	} {
+		g := standard(t, "s1941-42")
+		g.Options.MaltaByUnit = c.byUnit
+		p, _ := g.Start()
+		p.Stage, p.Month, p.Malta = c.stage, c.month, c.called
+		for k := range p.Blocks {
+			if isMalta(&p.Blocks[k]) && !c.left {
+				p.Blocks[k].At = g.Map.Bases[axis]
+			}
+		}
+		if r := g.script(&p).judgeMalta(c.side); (r == nil) != c.may {
+			t.Errorf("%+v: %v", c, r)
+		}
+	}
+}
+
+// Another machine may claim what it likes: blocks that cannot have died live
+// on, and nobody pursues at a speed that no unit has.
+func TestWildClaims(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C4: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}")
+	p, _ := x.Start()
+	s := x.script(&p)
+	a, b := x.tokens(axis)[0], x.tokens(axis)[1]
+	p.Blocks[b].At = eliminated
+	units := UnitNo(len(x.Roster.Units))
+	s.bury(axis, p.Blocks[a].At, []rules.Token{a, b}, []Death{{b, Face{}}, {a, Face{Unit: units}}, {a + 2, Face{}}})
+	if p.Blocks[a].At == eliminated {
+		t.Error("it has died")
+	}
+	for _, slowest := range []int{0, 5} {
+		s.pursue(p.Blocks[a].At, []rules.Token{a}, []rules.Token{a + 2}, slowest)
+	}
+	s.pursue(p.Blocks[a].At, nil, []rules.Token{a + 2}, 1)
+	s.pursue(p.Blocks[a].At, []rules.Token{a}, nil, 1)
+}
