@@ -69,3 +69,103 @@ func TestLoadLimits(t *testing.T) {
 		}
 	}
 }
+
+// What else can be wrong in a data file is told in so many words.
+func TestLoadMistakes(t *testing.T) {
+	good, d := files(t), Standard()
+	for _, c := range []struct {
+		file           int
+		old, new, want string
+	}{
+		{0, "impassable:", "impassible:", `there is no key "impassible"`},
+		{0, "id: A08, q: 8", "id: [A08], q: 8", "id: a text is needed"},
+		{0, "id: A08, q: 8", `id: "", q: 8`, "id: a text is needed"},
+		{0, "hint: Cyrene", "hint: [Cyrene]", "hint: a text is needed"},
+		{0, "aka: [Bengasi]", "aka: Bengasi", "aka: a list is needed"},
+		{0, "aka: [Bengasi]", `aka: [""]`, "aka: a text is needed"},
+		{0, "aka: [Bengasi]", `aka: [[Bengasi]]`, "aka: a text is needed"},
+		{0, "label: Derna W2", "label: Derna E1", `it does not lead to this hex; write "Derna W2"`},
+		{0, "port: {axis: 1, allied: 2}, ", "", "a fortress needs its port"},
+		{0, "port: {axis: 0, allied: unlimited}, ", "", "a base needs its port"},
+		{0, "port: {axis: 1, allied: 2}", "port: {axis: unlimited, allied: 2}", "only a Base has an unlimited port"},
+		{0, "port: {axis: 1, allied: 2}", "port: none", "keys and values are needed here; keys are: axis, allied"},
+		{0, "coast: true, map_edge: east", "coast: true", "a Base stands at the map edge"},
+		{0, "port: {axis: 0, allied: unlimited}", "port: {axis: 1, allied: unlimited}", "a Base stands at the map edge"},
+		{0, "port: {axis: 0, allied: unlimited}", "port: {axis: 1, allied: 1}", "a Base stands at the map edge"},
+		{0, "port: {axis: 0, allied: unlimited}", "port: {axis: unlimited, allied: 0}", "a second Base of one side"},
+		{0, "feature: base, port: {axis: 0, allied: unlimited}", "port: {axis: 0, allied: 0}", "each side needs a Base"},
+		{0, "{a: A08, b: A09", "{a: [A08], b: A09", "a hex is needed"},
+		{0, "{a: A08, b: A09", "{a: A08, b: E23", "the hexes are no neighbours"},
+		{0, "{a: B13, b: C13, terrain: gap", "{a: A08, b: A09, terrain: gap", "the hexside stands here twice"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: ridge, road: track, limit: 0", "a ridge or marsh with a road is a gap"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: marsh, road: trail, limit: 0", "a ridge or marsh with a road is a gap"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: gap, road: none, limit: 2", "the limit of this hexside must be 1"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: clear, road: none, limit: 1", "the limit of this hexside must be 2"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: ridge, road: none, limit: 1", "the limit of this hexside must be 0"},
+		{0, "terrain: gap, road: none, limit: 1", "terrain: mountain, road: none, limit: 1", "the limit of this hexside must be 0"},
+		{0, "hexes: [B15, C14]}   #", "hexes: [B15]}   #", "a jog is two hexes"},
+		{0, "hexes: [B15, C14]}   #", "hexes: [B15, C14, C15]}   #", "a jog is two hexes"},
+		{0, "hexes: [B15, C14]}   #", "hexes: [B15, H00]}   #", "the hexes of a jog are neighbours on the highway"},
+		{0, "name: Derna", "name: Tobruk", "Tobruk"},
+		{1, "elite: true, i", "elite: false, i", "every German unit is elite and no Italian one"},
+		{1, "elite: true, i", "elite: maybe, i", "elite: true or false is needed"},
+		{1, "class: armor", "class: infantry", "have class armor and speed 3"},
+		{1, "max_cv: 6, steps: [6, 4, 2]", "max_cv: 6, steps: []", "max_cv is the first of 1 to 10 steps"},
+		{1, "max_cv: 6, steps: [6, 4, 2]", "max_cv: 5, steps: [6, 4, 2]", "max_cv is the first of 1 to 10 steps"},
+		{1, "max_cv: 6, steps: [6, 4, 2]", "max_cv: 11, steps: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]", "max_cv is the first of 1 to 10 steps"},
+		{1, `name: "21/104"`, `name: "21/5 Pz"`, "a second unit"},
+		{1, "ger-21-104", "ger-21-5", "a second unit"},
+		{1, "side: allied, nationality: british", "side: axis, nationality: british", "british units do not fight for the axis side"},
+		{1, "side: allied, nationality: british", "side: allied, nationality: italian", "italian units do not fight for the allied side"},
+		{2, "id: s1941\n", "id: s1940\n", "a second scenario s1940"},
+		{2, "id: s1941\n", "id: S1941\n", "a-z, 0-9, dot and hyphen, at most 20, are needed"},
+		{2, "id: s1941\n", "id: a12345678901234567890\n", "at most 20, are needed"},
+		{2, "id: s1941\n", "id: s_1941\n", "at most 20, are needed"},
+		{2, "id: s1941\n", "id: s{1941\n", "at most 20, are needed"},
+		{2, "id: s1941\n", "id: \"s1941:\"\n", "at most 20, are needed"},
+		{2, "cards: 42, real: 28, dummy: 14", "cards: 42, real: 28, dummy: 13", "real and dummy cards make the cards of the deck"},
+		{2, "start_month: 1\n    end_month: 6", "start_month: 6\n    end_month: 1", "do not agree"},
+		{2, "end_month: 6\n    months: 6", "end_month: 7\n    months: 7", "do not agree"},
+		{2, "tobruk: axis, bardia: axis", "tobruk: axis, derna: axis", "no Fortress; Fortresses are: Tobruk, Bardia, Benghazi"},
+		{2, "mode: free\n        area: {regions: [libya], hexes", "mode: fixed\n        area: {regions: [libya], hexes", "the area does not fit the mode"},
+		{2, "area: {regions: [egypt]}", "area: {hexes: [derna]}", "an area of free deployment contains the side's Base"},
+		{2, "area: {regions: [egypt]}", "area: {hexes: []}", "the area does not fit the mode"},
+		{2, "area: {regions: [egypt]}", "area: {line: map}", "the map has no area s1940_allied"},
+		{2, "{area: {hexes: [el_agheila]}, count: 14}", "{area: {hexes: []}, count: 14}", "a part needs an area"},
+		{2, "{area: {hexes: [el_agheila]}, count: 14}", "{area: {hexes: [el_agheila]}, count: 13}", "the parts do not make all units"},
+		{2, `"3": [ita-trieste, ita-spezia]`, `"3": [ita-brescia, ita-spezia]`, "unit ita-brescia appears twice"},
+		{2, "units: [ger-ramcke, ita-folgore", "units: [ger-21-5, ita-folgore", "unit ger-21-5 appears twice"},
+		{2, "units: [ger-ramcke, ita-folgore", "units: [uk-2-3, ita-folgore", `no unit "uk-2-3" of the axis side`},
+		{2, "- side: allied\n        mode: free\n        area: {regions: [egypt]}", "- side: axis\n        mode: free\n        area: {regions: [libya]}", "the allied side has no units"},
+	} {
+		f := good[c.file]
+		text := string(f.Text)
+		if !strings.Contains(text, c.old) {
+			t.Errorf("no %q", c.old)
+			continue
+		}
+		f.Text = []byte(strings.Replace(text, c.old, c.new, 1))
+		var err error
+		switch c.file {
+		case 0:
+			_, err = LoadMap(f)
+		case 1:
+			_, err = LoadRoster(f)
+		default:
+			_, err = LoadScenarios(f, d.Map, d.Roster)
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.new, err)
+		}
+	}
+}
+
+// An id of a scenario becomes part of ids of games and of names of files.
+func TestSlug(t *testing.T) {
+	for id, good := range map[string]bool{"az09.-": true, "a": true, "12345678901234567890": true, "123456789012345678901": false, "": false,
+		"`": false, "{": false, "/": false, ":": false, "A": false, "a b": false} {
+		if slug(id) != good {
+			t.Errorf("%q: %v", id, !good)
+		}
+	}
+}
