@@ -6,15 +6,29 @@ import (
 	"strings"
 )
 
+// list is the reasons by change.
+type list map[change]string
+
+// reason is why a mutant survives, or "". A * in place of a file or function is
+// any.
+func (l list) reason(c change) string {
+	for _, at := range [][2]string{{c.file, c.in}, {c.file, "*"}, {"*", "*"}} {
+		if r := l[change{at[0], at[1], c.before, c.after}]; r != "" {
+			return r
+		}
+	}
+	return ""
+}
+
 // explanations reads the list of mutants that survive for a reason. Each is
 // four lines: the file and the function, the line before and after, the
 // reason.
-func explanations(file string) (map[change]string, error) {
+func explanations(file string) (list, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	known := map[change]string{}
+	known := list{}
 	var c change
 	for n, line := range strings.Split(string(text), "\n") {
 		rest := ""

@@ -102,7 +102,7 @@ func draw(all []*mutant, n int, seed uint64) []*mutant {
 }
 
 // report prints what became of the mutants of each file, and the survivors.
-func report(drawn []*mutant, known map[change]string, traced bool) {
+func report(drawn []*mutant, known list, traced bool) {
 	type count struct{ killed, traced, explained, all int }
 	var files []string
 	counts, total := map[string]*count{}, &count{}
@@ -119,7 +119,7 @@ func report(drawn []*mutant, known map[change]string, traced bool) {
 				if m.traced {
 					c.traced++
 				}
-			case known[m.change] != "":
+			case known.reason(m.change) != "":
 				c.explained++
 			}
 		}
@@ -143,7 +143,7 @@ func report(drawn []*mutant, known map[change]string, traced bool) {
 		fmt.Println()
 	}
 	for _, m := range drawn {
-		switch reason := known[m.change]; {
+		switch reason := known.reason(m.change); {
 		case m.traced && traced:
 			fmt.Printf("\nby traces alone:\n%s\n", m)
 		case m.killed && reason != "":
