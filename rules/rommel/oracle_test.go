@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -141,6 +142,9 @@ func randomSupply(t *rapid.T, m *Map) *supply {
 	}
 	return p
 }
+
+// A check is fast, and much in the search is seldom needed.
+func init() { flag.Set("rapid.checks", "2000") }
 
 // TestOracle compares status, network, steps and lines with plain enumeration (R-12.2 to, R-5.3-4).
 func TestOracle(t *testing.T) {

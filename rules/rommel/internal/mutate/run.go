@@ -104,7 +104,9 @@ const traces = "^Test(Edition|Advice|Bots)$"
 // test runs the short tests with one mutant, all but the traces or only those;
 // it is killed if they fail, panic or take too long.
 func test(dir, bin string, id int, timeout time.Duration, which string) ([]byte, error) {
-	c := exec.Command(bin, which, traces, "-test.short", "-test.failfast", "-test.timeout", timeout.String())
+	// Random tests are the same for all; what they fail on is not kept.
+	c := exec.Command(bin, which, traces, "-test.short", "-test.failfast", "-test.timeout", timeout.String(),
+		"-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
 	c.Dir, c.Env = dir, append(os.Environ(), fmt.Sprint("ADJUTANT_MUTANT=", id))
 	return c.CombinedOutput()
 }
