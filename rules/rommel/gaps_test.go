@@ -1,10 +1,13 @@
 package rommel
 
 import (
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // R-16.5-1, R-16.51-1, R-16.53-1, R-16.54-1, R-16.55-1: what costs points can be
@@ -95,4 +98,62 @@ func TestWildClaims(t *testing.T) {
 	}
 	s.pursue(p.Blocks[a].At, nil, []rules.Token{a + 2}, 1)
 	s.pursue(p.Blocks[a].At, []rules.Token{a}, nil, 1)
+}
+
+// R-2.1-1, AMB-32: blocks look alike if nothing that all can see tells them
+// apart, and only then.
+func TestLooksTellApart(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	seen := map[look]Block{}
+	random := rand.New(rand.NewPCG(1, 1))
+	yes := func() bool { return random.IntN(2) == 0 }
+	for range 60000 {
+		b := Block{
+			At: board.Hex(random.IntN(2)), From: board.Hex(random.IntN(2)), Since: int16(random.IntN(2)), Over: board.Side(random.IntN(2) - 1),
+			Month: uint8(random.IntN(2)), Fortress: int8(random.IntN(2) - 1), Oasis: uint8(random.IntN(2)), Move: uint8(random.IntN(2)),
+			Walked: uint8(random.IntN(2)), Road: Road(random.IntN(4)),
+			Disrupted: yes(), Unsupplied: yes(), Raider: yes(), Moved: yes(), Fired: yes(), Retreating: yes(),
+		}
+		p.Blocks[0] = b
+		l, ok := g.look(&p, 0)
+		if was, known := seen[l]; !ok || known && was != b {
+			t.Fatalf("alike: %+v\n%+v", was, b)
+		}
+		seen[l] = b
+	}
+	p.Blocks[1] = p.Blocks[0]
+	if x, _ := g.look(&p, 0); x == func() look { y, _ := g.look(&p, 1); return y }() {
+		t.Error("blocks of both sides are alike")
+	}
+	for _, b := range []Block{{Shown: true}, {At: eliminated}} {
+		p.Blocks[0] = b
+		if _, ok := g.look(&p, 0); ok {
+			t.Errorf("%+v is mingled", b)
+		}
+	}
+}
+
+// R-4-8, R-3.42-1: a turn waits for its player where he can first do something:
+// at his cards or, if he has none, at his Moves.
+func TestWhereATurnWaits(t *testing.T) {
+	for hand, want := range map[string]string{"0 0": "name-move", "1 0": "lay-card", "0 1": "lay-card"} {
+		x := load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+		waits := ""
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side := range Side(2) {
+			m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+				if q.Halt && side == axis {
+					waits += " " + q.Kind
+				}
+				return quiet(v, q)
+			}))
+		}
+		if _, err := m.Run(); err != nil || strings.TrimSpace(waits) != want {
+			t.Errorf("a hand of %s: waits at%s, error %v", hand, waits, err)
+		}
+	}
 }

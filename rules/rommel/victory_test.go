@@ -43,6 +43,7 @@ func TestVerdict(t *testing.T) {
 		level                   Level
 	}{
 		{"T-17.2-a 19 to 9", 10, 4, 9, allied, axis, axis, Decisive},
+		{"R-17.2-1 just twice as many", 4, 0, 3, allied, axis, axis, Decisive},
 		{"T-17.2-a 19 to 10", 10, 4, 10, allied, axis, axis, Attrition},
 		{"G-30 Decisive beats Positional", 10, 4, 9, allied, rules.Nobody, axis, Decisive},
 		{"G-30 Allies", 1, 1, 10, axis, rules.Nobody, allied, Decisive},
