@@ -216,6 +216,7 @@ func (s *script) march(first int, m March) {
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
+		b.From = start
 		s.travel(j, v)
 	case success:
 		v = j.ahead(v, m.To)
