@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write RULES.md")
 
-// ruleID is an id of the catalogue: an assertion about a rule, an ambiguity, a
+// ruleID is an id of RULES.md: an assertion about a rule, an ambiguity, a
 // golden test or a mini-test.
 var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
 
