@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
-// hundred is a game of one segment with 100 questions and a public plane of
+// quiz is a game of one segment with so many questions and a public plane of
 // 4 KiB, about that of rommel.
-type hundred struct{}
+type quiz int
 
 const questions = 100
 
@@ -29,18 +29,18 @@ var (
 	pick = rules.Kind[int]{Name: "pick", Codec: rules.IntCodec, Halt: true}
 )
 
-func (hundred) Edition() int { return 1 }
-func (hundred) Codecs() (rules.Codec[plane], rules.Codec[struct{}]) {
+func (quiz) Edition() int { return 1 }
+func (quiz) Codecs() (rules.Codec[plane], rules.Codec[struct{}]) {
 	return planeCodec, rules.NoneCodec
 }
-func (hundred) Start() (p plane, s [2]struct{})                      { return p, s }
-func (hundred) Face(*struct{}, rules.Token) []byte                   { return nil }
-func (hundred) Permute(*struct{}, []rules.Token, []int)              {}
-func (hundred) Cards() []string                                      { return nil }
-func (hundred) Default(rules.View[plane, struct{}], rules.Asked) any { return 0 }
+func (quiz) Start() (p plane, s [2]struct{})                      { return p, s }
+func (quiz) Face(*struct{}, rules.Token) []byte                   { return nil }
+func (quiz) Permute(*struct{}, []rules.Token, []int)              {}
+func (quiz) Cards() []string                                      { return nil }
+func (quiz) Default(rules.View[plane, struct{}], rules.Asked) any { return 0 }
 
-func (hundred) Play(t *rules.Table[struct{}], p *plane) bool {
-	for i := range questions {
+func (n quiz) Play(t *rules.Table[struct{}], p *plane) bool {
+	for i := range int(n) {
 		p.Sum += rules.Ask(t, rules.Question[int, struct{}]{Kind: pick, By: rules.Side(i % 2), Label: rules.L("pick", i),
 			All: func(yield func(int) bool) {
 				for a := range 8 {
@@ -53,8 +53,8 @@ func (hundred) Play(t *rules.Table[struct{}], p *plane) bool {
 	return true
 }
 
-func play(b *testing.B, h rules.Host, policy rules.PolicyFunc[plane, struct{}], runs int) {
-	m, err := rules.NewMachine(hundred{}, h, rules.Both, nil)
+func play(b testing.TB, n quiz, h rules.Host, policy rules.PolicyFunc[plane, struct{}], runs int) {
+	m, err := rules.NewMachine(n, h, rules.Both, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -77,18 +77,19 @@ func seven(rules.View[plane, struct{}], rules.Asked) (any, string, bool) { retur
 // time runs again from its checkpoint; and when the journal has the answers.
 func BenchmarkQuestion(b *testing.B) {
 	per := func(b *testing.B) {
+		b.ReportAllocs()
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/questions, "ns/question")
 	}
 	b.Run("policy", func(b *testing.B) {
 		for b.Loop() {
-			play(b, rulestest.NewMemory(1, rules.Both, true), seven, 1)
+			play(b, questions, playout.NewMemory(1, rules.Both, true), seven, 1)
 		}
 		per(b)
 	})
 	b.Run("suspended", func(b *testing.B) {
 		for b.Loop() {
 			ready, asked := 0, 0 // of the questions, how many may be answered, and how many were
-			play(b, rulestest.NewMemory(1, rules.Both, true), func(rules.View[plane, struct{}], rules.Asked) (any, string, bool) {
+			play(b, questions, playout.NewMemory(1, rules.Both, true), func(rules.View[plane, struct{}], rules.Asked) (any, string, bool) {
 				if asked == ready {
 					ready++
 					return nil, "", false
@@ -100,11 +101,38 @@ func BenchmarkQuestion(b *testing.B) {
 		per(b)
 	})
 	b.Run("replay", func(b *testing.B) {
-		h := rulestest.NewMemory(1, rules.Both, true)
-		play(b, h, seven, 1)
+		h := playout.NewMemory(1, rules.Both, true)
+		play(b, questions, h, seven, 1)
 		for b.Loop() {
-			play(b, h, nil, 1)
+			play(b, questions, h, nil, 1)
 		}
 		per(b)
 	})
+}
+
+// TestQuestionAllocates: what the executor allocates for a question is little,
+// and does not grow with the length of a segment.
+func TestQuestionAllocates(t *testing.T) {
+	for _, c := range []struct {
+		what   string
+		most   float64 // for a question
+		replay bool
+	}{{"answered by a policy", 13, false}, {"replayed", 8, true}} {
+		each := func(n quiz) float64 {
+			h := playout.NewMemory(1, rules.Both, true)
+			play(t, n, h, seven, 1)
+			return testing.AllocsPerRun(5, func() {
+				if c.replay {
+					play(t, n, playout.Replay(1, rules.Both, h.Entries()), nil, 1)
+				} else {
+					play(t, n, playout.NewMemory(1, rules.Both, true), seven, 1)
+				}
+			}) / float64(n)
+		}
+		few, many := each(200), each(3200)
+		t.Logf("%s: %.1f, then %.1f allocations a question", c.what, few, many)
+		if few > c.most || many > few {
+			t.Errorf("%s: %.1f, then %.1f allocations a question", c.what, few, many)
+		}
+	}
 }

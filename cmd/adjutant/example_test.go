@@ -22,7 +22,7 @@ func command(t *testing.T, want int, args ...string) string {
 }
 
 // TestDemo1940 plays the rulebook's demonstration game by mail and compares
-// the reports with the golden tests of the conformance catalogue.
+// the reports with what the rulebook tells (G-40).
 func TestDemo1940(t *testing.T) {
 	dir := t.TempDir()
 	command(t, 0, "demo", "--dir", dir)

@@ -86,7 +86,9 @@ func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]boo
 	return present
 }
 
-func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot { // R-9.2-3 // R-9.2-3
+// askShot asks for the next unit and its target, which is named before the
+// dice and may take account of those before (R-9.2-3).
+func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
 	return rules.Ask(s.t, question[Shot]{
 		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {

@@ -13,7 +13,7 @@ var fixture = sync.OnceValues(func() (*Map, error) {
 	return LoadMap(readFile(&testing.T{}, "testdata/fx1.yaml"))
 })
 
-// fx1 returns the fixture map of the catalogue, section 0.3.
+// fx1 returns the small map of testdata/fx1.yaml.
 func fx1(t testing.TB) *Map {
 	m, err := fixture()
 	if err != nil {

@@ -152,7 +152,9 @@ func (s *script) moveOf(first int, m March) int {
 	return first
 }
 
-func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal { // R-6.4-6
+// mayMarch judges an attempt; who has stopped among enemies makes none
+// (R-6.4-6).
+func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
 	b := &s.p.Blocks[m.Block]
 	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
@@ -216,6 +218,7 @@ func (s *script) march(first int, m March) {
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
+		b.From = start
 		s.travel(j, v)
 	case success:
 		v = j.ahead(v, m.To)

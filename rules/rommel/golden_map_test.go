@@ -155,7 +155,7 @@ func highwayHexes(t *testing.T, m *Map, a, b string) int {
 	return -1
 }
 
-// TestMapFacts tests what the rulebook says about the map (catalogue, section 9; MAP-21 is a known conflict of the
+// TestMapFacts tests what the rulebook says about the map (MAP-21 is a known conflict of the
 // reconstruction).
 func TestMapFacts(t *testing.T) {
 	m := Standard().Map

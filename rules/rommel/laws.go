@@ -8,9 +8,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// laws are what must be true of every position whatever the players do: the
-// invariants of section 11 of the conformance catalogue. It remembers the
-// state before the present one.
+// laws are what must be true of every position whatever the players do. They
+// remember the state before the present one.
 type laws struct {
 	*Game
 	now, old *Plane
@@ -50,7 +49,7 @@ func (l *laws) test(x rules.Sight[Plane, Secret]) error {
 }
 
 // cards: 28 real and 14 dummy ones in deck, hands, those laid down and those
-// spent; no hand above 16 (invariant 1).
+// spent; no hand above 16.
 func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 	p, c := l.now, l.Scenarios.Common
 	real, dummy := 0, 0
@@ -76,7 +75,7 @@ func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 }
 
 // units: every unit has one block, its strength is a printed one, and the
-// eliminated stay so (invariants 2 and 3).
+// eliminated stay so.
 func (l *laws) units() error {
 	var has [256]bool
 	for side, s := range l.secret {
@@ -103,7 +102,7 @@ func (l *laws) units() error {
 }
 
 // hexsides: no more units Engage over a hexside in a Movement phase than its
-// limit (invariant 5).
+// limit.
 func (l *laws) hexsides() error {
 	for _, x := range l.now.Engaged {
 		if x.Count > int16(l.Map.Borders[x.Side].Limit) {
@@ -114,7 +113,7 @@ func (l *laws) hexsides() error {
 }
 
 // recovery: a Disrupted unit recovers at its own Initial Supply Check or at
-// that of a Buildup (invariant 9).
+// that of a Buildup.
 func (l *laws) recovery() error {
 	if l.old == nil || l.now.Stage != PlayerTurn {
 		return nil
@@ -130,8 +129,7 @@ func (l *laws) recovery() error {
 	return nil
 }
 
-// points: what is spent and what is left adds up; no more than 20 are saved
-// (invariant 10).
+// points: what is spent and what is left adds up; no more than 20 are saved.
 func (l *laws) points() error {
 	for side := range Side(2) {
 		d, left := l.now.Disclosed[side], l.now.Points[side]
@@ -147,8 +145,7 @@ func (l *laws) points() error {
 	return nil
 }
 
-// capacities of Fortresses bind their ports and those whom they supply
-// (invariant 11); an Oasis supplies one of a side.
+// capacities of Fortresses bind their ports and those whom they supply; an Oasis supplies one of a side.
 func (l *laws) capacities() error {
 	for i, f := range l.Map.Fortresses {
 		supplied := [2]int{}
@@ -235,7 +232,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	if !ok || l.Map.open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
-	if old.Disrupted || l.mayFlee(k, old) { // invariant 4: else a unit moves once, in its own turn
+	if old.Disrupted || l.mayFlee(k, old) { // else a unit moves once, in its own turn
 		l.flees[k] = true
 		return l.withdrawal(side, old, b, where)
 	}
@@ -245,7 +242,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	if !b.Moved || b.Walked != old.Walked+1 {
 		return fmt.Errorf("%s: a unit moves twice", where)
 	}
-	if withdrawal { // invariant 15
+	if withdrawal {
 		return l.withdrawal(side, old, b, where)
 	}
 	return nil
@@ -278,7 +275,7 @@ func (l *laws) withdrawal(side rules.Side, old, b *Block, where string) error {
 
 // battles: a hex with units of both sides, at least one of them Undisrupted,
 // is a Battle; no other is; and nobody stands in one with none but Disrupted
-// units (invariants 6, 7 and 8).
+// units.
 func (l *laws) battles() error {
 	var any, fit [2]board.Set
 	for k := range l.now.Blocks {

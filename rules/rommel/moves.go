@@ -118,7 +118,9 @@ func (s *script) askTake(first int) Take {
 	})
 }
 
-func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal { // R-5.2-7
+// mayTake judges whether a block can be moved in a Move: one that finds the
+// hexside used up stays where it is (R-5.2-7).
+func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
 	switch b := &s.p.Blocks[k]; {
 	case j.foes.Has(b.At):
 		return rules.Refuse("R-3.43-1", "no.retreats-later")

@@ -11,7 +11,7 @@ import (
 // optional rule of the book, the real difference of the 2004 edition, and other
 // readings of what the rulebook leaves open. Each is read in the one function
 // of its rule, and where orders and reports speak of it. Without any the
-// catalogue's resolutions hold.
+// rulings of RULES.md hold.
 type Options struct {
 	ITanks                 bool
 	Supply2004             bool

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -38,16 +40,36 @@ func (f *orderFile) pays() bool {
 }
 
 // moves are the Moves that a half of the turn names, without Overruns to be
-// resolved; in a Pass it is a Withdrawal Move.
+// resolved; in a Pass it is a Withdrawal Move. An entry that names a Move again
+// after an Overrun goes on with it (R-11.4-2).
 func (f *orderFile) moves(p *Plane) []moveOrder {
-	var ms []moveOrder
+	ms, _ := f.numbered(p)
+	return ms
+}
+
+// numbered are the Moves and, for each entry of the file, the index of its
+// Move.
+func (f *orderFile) numbered(p *Plane) (ms []moveOrder, entries []int) {
+	overrun := false
 	for _, m := range f.half(p).moves {
-		if m.overrun == board.None {
-			m.move.Withdrawal = !f.pays()
+		i := -1
+		m.move.Withdrawal = !f.pays()
+		switch {
+		case m.overrun != board.None:
+			overrun = true
+		case overrun:
+			i = slices.IndexFunc(ms, func(x moveOrder) bool { return x.move == m.move })
+			if i >= 0 {
+				ms[i].units = append(slices.Clip(ms[i].units), m.units...)
+			}
+		}
+		if i < 0 && m.overrun == board.None {
+			i = len(ms)
 			ms = append(ms, m)
 		}
+		entries = append(entries, i)
 	}
-	return ms
+	return ms, entries
 }
 
 func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
@@ -76,7 +98,8 @@ func (f *orderFile) number(p *Plane) int { return len(p.Moves) - min(len(p.Moves
 func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	var wanted []said[Take]
 	number := f.number(v.Public)
-	for _, m := range f.half(v.Public).moves {
+	_, entries := f.numbered(v.Public)
+	for i, m := range f.half(v.Public).moves {
 		if m.overrun != board.None {
 			t := Take{noBlock, 0, m.overrun}
 			if q.Judge(t) == nil {
@@ -87,10 +110,9 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		for _, u := range m.units {
 			k, ok := f.own(v, u.unit)
 			if ok && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
-				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
+				wanted = append(wanted, said[Take]{Take{k, uint8(number + entries[i]), board.None}, u.at})
 			}
 		}
-		number++
 	}
 	if q.Tries >= len(wanted) {
 		return noTake, "", true
@@ -152,6 +174,9 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	}
 	// By the way that is planned from where the unit began; if something has
 	// come between, by a new one from where it is.
+	if u.way[len(u.way)-1].what == exited {
+		u.way = f.wayOut(v, m, u, facts)
+	}
 	way := f.plan(v, m, u, v.Public.Blocks[facts.Block].From, voyage{block: facts.Block, road: Highway}, u.way)
 	rest := way[min(facts.Walked, len(way)):]
 	if facts.Walked > 0 && (facts.Walked > len(way) || way[facts.Walked-1] != facts.At) {
@@ -159,10 +184,37 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		rest = f.plan(v, m, u, facts.At, now, u.way[len(u.way)-1:])
 	}
 	last := u.way[len(u.way)-1]
-	if len(rest) == 0 || u.forced && rest[0] == last.what { // that hex is marched into
+	if len(rest) == 0 || u.forced && !m.move.Regroup && rest[0] == last.what { // that hex is marched into
 		return stop, last.at, true
 	}
 	return rest[0], last.at, true
+}
+
+// wayOut leads a unit that is to leave by the enemy's map end to the nearest
+// hex there, if the file does not name one (17.1).
+func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder, facts StepFacts) []said[board.Hex] {
+	j := f.script(v.Public).judge(m.move)
+	last := u.way[len(u.way)-1]
+	by := u.way[:len(u.way)-1]
+	if len(by) > 0 && j.exit(by[len(by)-1].what) {
+		return u.way
+	}
+	from := v.Public.Blocks[facts.Block].From
+	var best []board.Hex
+	for h := range f.Map.all.All() {
+		if !j.exit(h) {
+			continue
+		}
+		way := f.plan(v, m, u, from, voyage{block: facts.Block, road: Highway}, append(slices.Clip(by), said[board.Hex]{h, last.at}))
+		if len(way) > 0 && way[len(way)-1] == h && (best == nil || len(way) < len(best)) {
+			best = way
+		}
+	}
+	var out []said[board.Hex]
+	for _, h := range best {
+		out = append(out, said[board.Hex]{h, last.at})
+	}
+	return append(out, last)
 }
 
 // plan is the way of a unit in a Move: through hexes without enemies, its last

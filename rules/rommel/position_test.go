@@ -474,7 +474,7 @@ func (x *player) unitNo(name string) UnitNo {
 }
 
 func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if n := int(v.Public.Count - x.start.Count); n != x.part {
+	if n := max(1, int(v.Public.Count-x.start.Count)); n != x.part { // a Buildup is before the first turn
 		x.part, x.lines = n, nil
 		if n <= len(x.parts) {
 			x.lines = x.parts[n-1]

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write RULES.md")
 
-// ruleID is an id of the catalogue: an assertion about a rule, an ambiguity, a
+// ruleID is an id of RULES.md: an assertion about a rule, an ambiguity, a
 // golden test or a mini-test.
 var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
 
@@ -153,14 +153,10 @@ func (p places) goFile(t *testing.T, file string) {
 			spans = append(spans, span{start(d.Pos(), d.Doc), d.End(), d.Name.Name})
 		case *ast.GenDecl:
 			for i, s := range d.Specs {
-				x := span{from: s.Pos(), to: s.End(), name: specName(s)}
+				name, doc := specName(s)
+				x := span{start(s.Pos(), doc), s.End(), name}
 				if i == 0 {
 					x.from = start(d.Pos(), d.Doc)
-				}
-				if i == len(d.Specs)-1 {
-					x.to = d.End()
-				} else {
-					x.to = d.Specs[i+1].Pos() - 1
 				}
 				spans = append(spans, x)
 			}
@@ -195,14 +191,14 @@ func start(pos token.Pos, doc *ast.CommentGroup) token.Pos {
 	return pos
 }
 
-func specName(s ast.Spec) string {
+func specName(s ast.Spec) (string, *ast.CommentGroup) {
 	switch s := s.(type) {
 	case *ast.TypeSpec:
-		return s.Name.Name
+		return s.Name.Name, s.Doc
 	case *ast.ValueSpec:
-		return s.Names[0].Name
+		return s.Names[0].Name, s.Doc
 	}
-	return ""
+	return "", nil
 }
 
 func rulesPage(list *orders.Node, code, tests places) []byte {

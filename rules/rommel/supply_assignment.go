@@ -26,7 +26,7 @@ func (s *script) release(side rules.Side) {
 
 // assign gives out Fortress and Oasis Supply and returns who has a line to
 // the Base.
-func (s *script) assign(side rules.Side, when check) map[rules.Token]bool {
+func (s *script) assign(side rules.Side, when check) []bool {
 	t := s.tracer(side)
 	lines := s.baseLines(side, t)
 	for i := range s.Map.Fortresses {
@@ -44,7 +44,7 @@ func (s *script) assign(side rules.Side, when check) map[rules.Token]bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines map[rules.Token]bool, when check) {
+func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool, when check) {
 	h := s.Map.Fortresses[i]
 	if s.p.Control[i] != side || !t.isolated(h) {
 		return
@@ -155,7 +155,7 @@ func (s *script) askBlock(kind rules.Kind[rules.Token], by rules.Side, l rules.L
 // assignOasis: one unit in an Oasis is supplied (15). At the Initial Supply
 // Check one must be assigned (R-15.1-2); at the Final one only if the place is
 // free (R-15.1-3). In a Battle only the Def has it (R-15.1-4).
-func (s *script) assignOasis(side rules.Side, i int, lines map[rules.Token]bool, when check) {
+func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	h := s.Map.Oases[i]
 	if b := s.p.battle(h); b != nil && b.Def != side {
 		return

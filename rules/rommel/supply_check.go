@@ -72,10 +72,10 @@ func (s *script) hexesOf(ks []rules.Token) board.Set {
 
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
-func (s *script) baseLines(side rules.Side, t *tracer) map[rules.Token]bool {
+func (s *script) baseLines(side rules.Side, t *tracer) []bool {
 	ks := s.onBoard(side)
 	hexes := t.status(s.Map.Bases[side], s.hexesOf(ks))
-	lines := map[rules.Token]bool{}
+	lines := make([]bool, len(s.p.Blocks))
 	for _, k := range ks {
 		lines[k] = !s.p.Blocks[k].Raider && hexes.Has(s.p.Blocks[k].At)
 	}
@@ -124,13 +124,15 @@ func (s *script) initialSupplyCheck() {
 	s.recover(s.a)
 }
 
-func (s *script) hasSupply(k rules.Token, lines map[rules.Token]bool) bool { // R-15.1-7 // R-15.1-7
+// hasSupply: a line to the Base, or what a Fortress or an Oasis gives
+// (R-15.1-7).
+func (s *script) hasSupply(k rules.Token, lines []bool) bool {
 	b := &s.p.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0
 }
 
 // mark sets and removes the Unsupplied markers.
-func (s *script) mark(side rules.Side, lines map[rules.Token]bool) {
+func (s *script) mark(side rules.Side, lines []bool) {
 	for _, k := range s.onBoard(side) {
 		b := &s.p.Blocks[k]
 		if out := !s.hasSupply(k, lines); out != b.Unsupplied {

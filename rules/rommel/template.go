@@ -26,9 +26,34 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 	case v.Public.Stage != PlayerTurn:
 		return s.buildup()
 	case v.Side == v.Public.Active:
-		return s.turn()
+		return s.supplied(q, s.turn())
 	}
-	return s.reply(q)
+	return s.supplied(q, s.reply(q))
+}
+
+// supplied names the units for an open question of Fortress or Oasis Supply:
+// the one that the default would take, then the others (13.3, 15.1).
+func (s *sheet) supplied(q rules.Asked, m *orders.Node) *orders.Node {
+	if q.Kind != fortressKind.Name && q.Kind != oasisKind.Name {
+		return m
+	}
+	first := s.Default(s.v, q)
+	list := orders.NewList()
+	for i := -1; i < q.N(); i++ {
+		a := first
+		if i >= 0 {
+			a = q.At(i)
+		}
+		if k := a.(rules.Token); k != noBlock && (i < 0 || a != first) {
+			list.Items = append(list.Items, orders.Text(s.name(k)))
+		}
+	}
+	for i := range m.Pairs {
+		if m.Pairs[i].Key.Text == "supply" {
+			m.Pairs[i].Value = list
+		}
+	}
+	return m
 }
 
 // entry is a key with its value and comment lines above.
@@ -217,14 +242,42 @@ func (s *sheet) turn() *orders.Node {
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(p.fit(s.Game, s.v.Side, b.Hex)), len(p.fit(s.Game, s.v.Side.Other(), b.Hex))))
 	}
+	paid, leaving := s.siege(real)
 	m := orders.NewMap(
-		s.entry("cards", orders.NewMap(orders.Entry(realCard, orders.Number(0)), orders.Entry(dummyCard, orders.Number(0))),
+		s.entry("cards", orders.NewMap(orders.Entry(realCard, orders.Number(paid)), orders.Entry(dummyCard, orders.Number(0))),
 			s.word("sheet.cards", real, dummy)),
-		s.entry("moves", orders.NewList(), moves...),
+		s.entry("moves", leaving, moves...),
 		s.entry("combat", orders.NewList(), combat...),
 	)
 	m.Pairs = append(m.Pairs, s.common()...)
 	return m
+}
+
+// siege is what the Att of a Fortress must do at least: fight for a card, or
+// without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
+func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
+	moves = orders.NewList()
+	look := s.script(s.v.Public)
+	if !look.couldLeave() {
+		return 0, moves
+	}
+	if real > 0 {
+		return 1, moves
+	}
+	t := look.tracer(s.v.Side)
+	for _, h := range s.Map.Fortresses {
+		if !look.besieging(h) || !look.allCanFlee(h) {
+			continue
+		}
+		units := orders.NewMap()
+		for _, k := range s.v.Public.fit(s.Game, s.v.Side, h) {
+			to := look.refuges(s.v.Own, t, k).First()
+			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.place(to))))
+		}
+		moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.place(h))), orders.Entry("retreat", units)))
+		break // a Pass has one Withdrawal Move (AMB-18)
+	}
+	return 0, moves
 }
 
 // common are the orders that a side may need in any Player-Turn.

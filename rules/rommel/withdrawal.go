@@ -129,7 +129,9 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 	s.t.Tell(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way})
 }
 
-func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex { // R-5.3-15 // R-5.3-15
+// askFlee asks for the next hex, or to stop: one hex is enough, and each unit
+// may go its own way (R-5.3-15).
+func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex {
 	n := len(way)
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
