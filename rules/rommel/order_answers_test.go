@@ -1,0 +1,124 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// An order file answers what it speaks of, for good; where its answer has been
+// refused it says the harmless thing, and where it says nothing its owner's
+// other files and the defaults have their turn.
+func TestOrderFileAnswers(t *testing.T) {
+	x := load(t, `
+map: fx1
+hands: {axis: 3 2}
+axis: {C12: [a=mot 3, g=art 2], C8: [b=inf 2]}
+allied: {C12: [u=inf 2, w=tat 2], C20: [inf 2]}
+battles: {C12: allied W}
+`)
+	x.halts = true
+	y := x.play(t, nil)
+	v := y.m.View(axis)
+	parse := func(text string) rules.Policy[Plane, Secret] {
+		n, problems := orders.Parse("x.yaml", []byte(text))
+		p, more := y.Orders(v, "", n)
+		if len(problems)+len(more) > 0 {
+			t.Fatal(problems, more)
+		}
+		return p
+	}
+	p := parse(`
+cards: {real: 1, dummy: 1}
+combat: [{at: C12, assault: true}]
+refuse: {C8: true, C12: false}
+probe: {C12: true}
+pursue: 2
+blitz: {}
+discard: 2
+challenge: real
+answer: dummy
+redraw: true
+`)
+	none := parse("discard: 0\n")
+	c12, c8 := hexOf(t, y.Map, "C12"), hexOf(t, y.Map, "C8")
+	face := func(a any) any {
+		if c, ok := a.(rules.Card); ok {
+			return v.Own.Card(c)
+		}
+		return a
+	}
+	key := func(n int16, sub uint16) rules.Key {
+		return rules.Key{Label: rules.L("x", 0, int(n)), Sub: sub}
+	}
+	for _, c := range []struct {
+		kind  string
+		key   rules.Key
+		facts any
+		tries int
+		want  any
+		ok    bool
+	}{
+		{"discard", key(0, 0), nil, 0, dummyCard, true},
+		{"discard", key(1, 0), nil, 0, dummyCard, true},
+		{"discard", key(2, 0), nil, 0, "", true},
+		{"discard", key(0, 0), nil, 1, "", true},
+		{"challenge", key(0, 0), nil, 0, realCard, true},
+		{"challenge", key(0, 0), nil, 1, "", true},
+		{"answer-challenge", key(0, 0), nil, 0, dummyCard, true},
+		{"answer-challenge", key(0, 0), nil, 1, "", true},
+		{"redraw", key(0, 0), nil, 0, true, true},
+		{"blitz", key(0, 0), nil, 0, true, true},
+		{"blitz", key(0, 0), nil, 1, false, true},
+		{"assault", key(0, 0), BattleFacts{c12, axis}, 0, true, true},
+		{"assault", key(0, 0), BattleFacts{c12, axis}, 1, false, true},
+		{"refuse-battle", key(0, 0), AttackFacts{c8, 1, 1}, 0, true, true},
+		{"refuse-battle", key(0, 0), AttackFacts{c8, 1, 1}, 1, false, true},
+		{"refuse-battle", key(0, 0), AttackFacts{c12, 1, 1}, 0, false, true},
+		{"probe", key(0, 0), BattleFacts{c12, axis}, 0, true, true},
+		{"pursue", key(0, 0), nil, 0, true, true},
+		{"pursue", key(0, 1), nil, 0, true, true},
+		{"pursue", key(0, 2), nil, 0, false, true},
+		{"retreat-now", key(0, 0), nil, 0, true, true},
+		{"no-such", key(0, 0), nil, 0, nil, false},
+	} {
+		a, _, ok := p.Answer(v, rules.Asked{Kind: c.kind, Key: c.key, Facts: c.facts, Tries: c.tries, By: axis})
+		if face(a) != c.want || ok != c.ok {
+			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, face(a), ok, c.want)
+		}
+	}
+	for kind, facts := range map[string]any{"refuse-battle": AttackFacts{c8, 1, 1}, "probe": BattleFacts{c12, axis}, "fire": BattleFacts{c12, axis}} {
+		if a, _, ok := none.Answer(v, rules.Asked{Kind: kind, Facts: facts, By: axis}); ok {
+			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
+		}
+	}
+	for sub := range uint16(3) { // all pursue
+		if a, _, ok := none.Answer(v, rules.Asked{Kind: "pursue", Key: key(0, sub)}); a != true || !ok {
+			t.Error(a, ok)
+		}
+	}
+}
+
+// R-9.3-1: a file names classes in the order in which they are to be fired at;
+// the unit is the one that the default plan takes.
+func TestOrderFileFires(t *testing.T) {
+	for targets, want := range map[string]string{"armor, infantry": "armor", "infantry, armor": "infantry", "anti-tank, armor": "antitank", "artillery, armor": "armor", "artillery": "armor"} {
+		y := load(t, "map: fx1\nhands: {axis: 3 2}\naxis: {C12: [m=mat 2, i=inf 4]}\nallied: {C12: [u=inf 2, a=arm 2, w=tat 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+		n, problems := orders.Parse("x.yaml", []byte("cards: {real: 1}\ncombat: [{at: C12, fire: ["+targets+"]}]\n"))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		y.files[axis] = n
+		z := y.play(t, nil)
+		got := ""
+		for _, e := range z.m.Events(rules.Nobody) {
+			if e := e.(Event); e.Kind == "fire" && y.unit(e.Faces[0]).Side == Axis && got == "" {
+				got = classNames[e.N[0]]
+			}
+		}
+		if got != want {
+			t.Errorf("fire at %s: at %s, not %s", targets, got, want)
+		}
+	}
+}
