@@ -232,6 +232,9 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	if !ok || l.Map.open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
+	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.now.holds(l.Game, side.Other(), b.At) {
+		return fmt.Errorf("%s: who withdraws comes among Undisrupted enemies", where)
+	}
 	if old.Disrupted || l.mayFlee(k, old) { // else a unit moves once, in its own turn
 		l.flees[k] = true
 		return l.withdrawal(side, old, b, where)
