@@ -38,7 +38,8 @@ func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Gam
 // that it has changed.
 func TestAdvice(t *testing.T) {
 	n := 0
-	traces(t, "testdata/advice.txt", botGames(t), func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
+	games := botGames(t)
+	traces(t, "testdata/advice.txt", games[:22], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
 		fmt.Fprintln(w, q.Key, g.Default(v, q))
 		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
 			return
@@ -67,6 +68,20 @@ func botGames(t *testing.T) (list []tracedGame) {
 		seed := uint64(i)
 		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
 		list = append(list, tracedGame{sc.ID, seed, g, g, g.Bot(seed), 30}, tracedGame{sc.ID + " options", seed, h, h, h.Bot(seed + 9), 30})
+	}
+	for _, name := range []string{"contact", "siege", "desert"} {
+		for seed := range uint64(10) {
+			x := load(t, string(readFile(t, "testdata/"+name+".yaml").Text))
+			x.turns = 8
+			if seed%2 == 1 {
+				for _, o := range options {
+					if o.concerns == nil {
+						o.set(&x.Options)
+					}
+				}
+			}
+			list = append(list, tracedGame{name, seed, x, x.Game, x.Bot(seed), 0})
+		}
 	}
 	return list
 }

@@ -106,6 +106,10 @@ func TestLooksTellApart(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
 	p, _ := g.Start()
 	seen := map[look]Block{}
+	p.Blocks[0] = Block{}
+	if l, ok := g.look(&p, 0); !ok || l == alone {
+		t.Error("a block of no marks in the first hex is not mingled")
+	}
 	random := rand.New(rand.NewPCG(1, 1))
 	yes := func() bool { return random.IntN(2) == 0 }
 	for range 60000 {
@@ -154,6 +158,28 @@ func TestWhereATurnWaits(t *testing.T) {
 		}
 		if _, err := m.Run(); err != nil || strings.TrimSpace(waits) != want {
 			t.Errorf("a hand of %s: waits at%s, error %v", hand, waits, err)
+		}
+	}
+}
+
+// R-9.5-4: hits beyond what units can bear are wasted, however many there are.
+func TestManyHits(t *testing.T) {
+	us := []bearer{{4, 2}, {3, 1}}
+	for pool, want := range map[int]int{0: 0, 3: 3, 11: 11, 12: 11, 255: 11, 256: 11, 1000: 11} {
+		if got := usable(pool, us); got != want {
+			t.Errorf("%d of %d hits", got, pool)
+		}
+	}
+	if got := usable(5, []bearer{{4, 2}}); got != 4 {
+		t.Errorf("%d of 5 hits at two each", got)
+	}
+}
+
+// R-17.1-1, R-17.2-1, R-17.3-1, R-17.4-1: points of the levels.
+func TestPointsOfLevels(t *testing.T) {
+	for l, want := range map[Level]int16{NoVictory: 0, Attrition: 1, Positional: 2, Decisive: 5, Strategic: 10} {
+		if got := l.points(); got != want {
+			t.Errorf("level %d: %d", l, got)
 		}
 	}
 }

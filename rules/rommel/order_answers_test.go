@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -119,6 +121,24 @@ func TestOrderFileFires(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("fire at %s: at %s, not %s", targets, got, want)
+		}
+	}
+}
+
+// Numbers in order files have limits: neither is a problem, what lies beyond is.
+func TestOrderFileNumbers(t *testing.T) {
+	y := load(t, "map: fx1\naxis: {C0: [a=inf 1/2]}\nallied: {C20: [inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start}
+	for text, limits := range map[string][2]int{
+		"discard: %a": {0, 16}, "pursue: %a": {0, 99}, "cards: {real: %a}": {0, 16}, "cards: {dummy: %a}": {0, 16},
+		"buildup: [{replace: {a: %a}}]": {1, 6}, "buildup: [{cards: %a}]": {1, 16},
+	} {
+		for n, good := range map[int]bool{limits[0] - 1: false, limits[0]: true, limits[1]: true, limits[1] + 1: false} {
+			file, problems := orders.Parse("x.yaml", []byte(strings.ReplaceAll(text, "%a", strconv.Itoa(n))))
+			_, more := y.Orders(v, "", file)
+			if (len(problems)+len(more) == 0) != good {
+				t.Errorf("%s with %d: %v %v", text, n, problems, more)
+			}
 		}
 	}
 }
