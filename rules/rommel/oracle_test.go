@@ -144,7 +144,7 @@ func randomSupply(t *rapid.T, m *Map) *supply {
 }
 
 // A check is fast, and much in the search is seldom needed.
-func init() { flag.Set("rapid.checks", "2000") }
+func init() { flag.Set("rapid.checks", "6000") }
 
 // TestOracle compares status, network, steps and lines with plain enumeration (R-12.2 to, R-5.3-4).
 func TestOracle(t *testing.T) {

@@ -9,11 +9,14 @@ import (
 // list is the reasons by change.
 type list map[change]string
 
-// reason is why a mutant survives, or "". A * in place of a file or function is
-// any.
+// reason is why a mutant survives, or "". For the file * and function * a part
+// of the line will do.
 func (l list) reason(c change) string {
-	for _, at := range [][2]string{{c.file, c.in}, {c.file, "*"}, {"*", "*"}} {
-		if r := l[change{at[0], at[1], c.before, c.after}]; r != "" {
+	if r := l[c]; r != "" {
+		return r
+	}
+	for k, r := range l {
+		if k.file == "*" && k.after != "" && strings.Contains(c.before, k.before) && strings.Replace(c.before, k.before, k.after, 1) == c.after {
 			return r
 		}
 	}

@@ -136,13 +136,13 @@ func TestWritten(t *testing.T) {
 
 func TestExplanations(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.txt")
-	text := "# all\n\na.go f\n- x < 1\n+ x <= 1\n= x is never 1\n- g()\n+ (skipped)\n= speed\n* *\n- h()\n+ (skipped)\n= words\n"
+	text := "# all\n\na.go f\n- x < 1\n+ x <= 1\n= x is never 1\n- g()\n+ (skipped)\n= speed\n* *\n- h < 0\n+ h < 1\n= words\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	got, err := explanations(file)
 	if err != nil || len(got) != 3 || got.reason(change{"a.go", "f", "x < 1", "x <= 1"}) != "x is never 1" || got.reason(change{"a.go", "f", "g()", ""}) != "speed" ||
-		got.reason(change{"b.go", "k", "h()", ""}) != "words" || got.reason(change{"b.go", "f", "g()", ""}) != "" {
+		got.reason(change{"b.go", "k", "if h < 0 {", "if h < 1 {"}) != "words" || got.reason(change{"b.go", "f", "g()", ""}) != "" {
 		t.Error(got, err)
 	}
 	if _, err := explanations("explained.txt"); err != nil {
