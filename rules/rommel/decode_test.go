@@ -133,3 +133,39 @@ func TestDecodeLimits(t *testing.T) {
 		}
 	}
 }
+
+// Bytes that are no compact form are seen where they go wrong.
+func TestCoderRefuses(t *testing.T) {
+	var text string
+	var items []uint8
+	var yes bool
+	var n int
+	read := map[string]func(c *coder){
+		"text":    func(c *coder) { c.text(&text) },
+		"list":    func(c *coder) { list(c, &items, 9, func(v *uint8) { integer(c, v, 0, 200) }) },
+		"flag":    func(c *coder) { c.flag(&yes) },
+		"number":  func(c *coder) { c.number(&n) },
+		"integer": func(c *coder) { integer(c, &n, -3, 5) },
+	}
+	for _, x := range []struct {
+		kind string
+		buf  []byte
+		bad  bool
+	}{
+		{"text", []byte{2, 'a', 'b'}, false}, {"text", []byte{3, 'a', 'b'}, true}, {"text", []byte{0}, false}, {"text", nil, true},
+		{"list", []byte{2, 7, 8}, false}, {"list", []byte{3, 7, 8}, true}, {"list", []byte{0}, false}, {"list", []byte{10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, true},
+		{"flag", []byte{0}, false}, {"flag", []byte{1}, false}, {"flag", []byte{2}, true},
+		{"number", []byte{0x80}, true}, {"number", []byte{0x80, 0}, true}, {"number", []byte{0x80, 1}, false}, {"number", []byte{0xe8, 7}, false}, {"number", []byte{0xe9, 7}, true},
+		{"integer", []byte{0}, false}, {"integer", []byte{8}, false}, {"integer", []byte{9}, true},
+	} {
+		c := &coder{buf: x.buf, reading: true}
+		if read[x.kind](c); c.bad != x.bad || !x.bad && len(c.buf) > 0 {
+			t.Errorf("%s %v: bad %v, %d bytes left", x.kind, x.buf, c.bad, len(c.buf))
+		}
+	}
+	for i := 0; i < len(compact); i += 97 {
+		if _, err := Decode(compact[:i]); err == nil {
+			t.Errorf("%d bytes are enough", i)
+		}
+	}
+}

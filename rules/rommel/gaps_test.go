@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -37,7 +38,9 @@ func TestJustEnoughPoints(t *testing.T) {
 			p.Points[axis] = points
 			got := ""
 			if r := s.judgeAction(l, axis, c.a); r != nil {
-				got = r.Rule
+				if got = r.Rule; fmt.Sprint(r.Why.Args) != fmt.Sprint([]int16{c.cost}) {
+					t.Errorf("%+v needs %v points, not %d", c.a, r.Why.Args, c.cost)
+				}
 			}
 			if got != rule {
 				t.Errorf("%+v with %d points: %q, not %q", c.a, points, got, rule)
