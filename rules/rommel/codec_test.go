@@ -72,3 +72,13 @@ func keeps[V any](t *testing.T, c rules.Codec[V], more ...func(*V)) {
 		t.Errorf("%v\n%+v\n%+v", err, v, got)
 	}
 }
+
+// R-16.5-1: there are no other deeds of a Buildup than the known ones.
+func TestNoSuchDeed(t *testing.T) {
+	for do, good := range map[Deed]bool{numberOfDeeds - 1: true, numberOfDeeds: false, numberOfDeeds + 1: false} {
+		a := Action{Do: do}
+		if _, err := actionCodec.Decode(actionCodec.Append(nil, &a)); (err == nil) != good {
+			t.Errorf("%d: %v", do, err)
+		}
+	}
+}

@@ -169,3 +169,29 @@ func TestSlug(t *testing.T) {
 		}
 	}
 }
+
+// A name that is given twice does not hide what else is wrong.
+func TestLoadTellsOn(t *testing.T) {
+	for _, name := range []string{"name: Derna,", "aka: [Bengasi]"} {
+		f := files(t)[0]
+		text := strings.Replace(string(f.Text), name, strings.NewReplacer("Derna", "Tobruk", "Bengasi", "Tobruk").Replace(name), 1)
+		f.Text = []byte(strings.Replace(text, "{a: A08, b: A09", "{a: A08, b: Z09", 1))
+		_, err := LoadMap(f)
+		for _, want := range []string{"Tobruk", `unknown hex "Z09"`} {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %s is not told: %v", name, want, err)
+			}
+		}
+	}
+}
+
+// A label that is wrong is told, and no other.
+func TestLoadTellsOneLabel(t *testing.T) {
+	for _, label := range []string{"Derna E1", "Derna W9", "Nowhere"} {
+		f := files(t)[0]
+		f.Text = []byte(strings.Replace(string(f.Text), "label: Derna W2", "label: "+label, 1))
+		if _, err := LoadMap(f); err == nil || strings.Count(err.Error(), "it does not lead to this hex") != 1 || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", label, err)
+		}
+	}
+}

@@ -105,8 +105,12 @@ redraw: true
 // R-9.3-1: a file names classes in the order in which they are to be fired at;
 // the unit is the one that the default plan takes.
 func TestOrderFileFires(t *testing.T) {
-	for targets, want := range map[string]string{"armor, infantry": "armor", "infantry, armor": "infantry", "anti-tank, armor": "antitank", "artillery, armor": "armor", "artillery": "armor"} {
-		y := load(t, "map: fx1\nhands: {axis: 3 2}\naxis: {C12: [m=mat 2, i=inf 4]}\nallied: {C12: [u=inf 2, a=arm 2, w=tat 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+	for targets, want := range map[string]string{"artillery, artillery": "infantry", "armor, infantry": "armor", "infantry, armor": "infantry", "anti-tank, armor": "antitank", "artillery, armor": "armor", "artillery": "armor"} {
+		units := "m=mat 2, i=inf 4"
+		if targets == "artillery, artillery" { // neither is there
+			units = "i=inf 4"
+		}
+		y := load(t, "map: fx1\nhands: {axis: 3 2}\naxis: {C12: ["+units+"]}\nallied: {C12: [u=inf 2, a=arm 2, w=tat 2], C20: [inf 2]}\nbattles: {C12: allied W}")
 		n, problems := orders.Parse("x.yaml", []byte("cards: {real: 1}\ncombat: [{at: C12, fire: ["+targets+"]}]\n"))
 		if len(problems) > 0 {
 			t.Fatal(problems)
@@ -139,6 +143,41 @@ func TestOrderFileNumbers(t *testing.T) {
 			if (len(problems)+len(more) == 0) != good {
 				t.Errorf("%s with %d: %v %v", text, n, problems, more)
 			}
+		}
+	}
+}
+
+// What is wrong with a Move in a file is told once, without what follows from
+// it.
+func TestOrderFileMoveProblems(t *testing.T) {
+	y := load(t, "map: fx1\naxis: {C8: [a=mot 2, b=mot 2]}\nallied: {C20: [x=inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start, Own: nil}
+	for text, want := range map[string]string{
+		"{group: C8, units: {a: C9}}":                         "",
+		"{group: Q9, units: {a: C9}}":                         "no.such-hex",
+		"{group: Q9}":                                         "no.such-hex",
+		"{group: C8, to: Q9}":                                 "no.such-hex",
+		"{regroup: C8, to: Q9, units: {a: C9}}":               "no.such-hex",
+		"{overrun: Q9}":                                       "no.such-hex",
+		"{overrun: C9}":                                       "",
+		"{group: C8}":                                         "no.move-units",
+		"{group: C8, units: {}}":                              "no.move-units",
+		"{to: C9, units: {a: C9}}":                            "no.move-name",
+		"{regroup: C8, units: {a: []}}":                       "no.destination",
+		"{regroup: C8, units: {a: C9}}":                       "",
+		"{regroup: C8, to: C9, units: {a: []}}":               "",
+		"{group: C8, units: {x: C9}}":                         "no.such-unit",
+		"{group: C8, units: {a: C9}}, {group: C8, to: [C9]}":  "no.such-hex",
+		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}": "no.such-order",
+	} {
+		file, problems := orders.Parse("x.yaml", []byte("moves: ["+text+"]"))
+		_, more := y.Orders(v, "", file)
+		var got []string
+		for _, p := range append(problems, more...) {
+			got = append(got, p.ID)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %v, not %s", text, got, want)
 		}
 	}
 }
