@@ -1,0 +1,91 @@
+package rommel
+
+import (
+	"os"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// stepwise are the hexes that a unit can come to by legal hexsides, one after
+// the other, without passing enemies: what Judge.destinations floods at once.
+func stepwise(j *judge, o *rules.Own[Secret], k rules.Token) board.Set {
+	var out board.Set
+	type stage struct {
+		at     board.Hex
+		walked int
+		road   Road
+	}
+	seen := map[stage]bool{}
+	var walk func(v voyage)
+	walk = func(v voyage) {
+		for d := range board.Directions {
+			to := j.Map.Board.Neighbour(v.at, d)
+			if to == board.None || j.crossing(v, to) != nil {
+				continue
+			}
+			w := j.ahead(v, to)
+			x := stage{w.at, w.walked, w.road}
+			if w.walked > j.limit(o, k, w.road) || seen[x] {
+				continue
+			}
+			seen[x] = true
+			out = out.Add(to)
+			if !j.foes.Has(to) {
+				walk(w)
+			}
+		}
+	}
+	walk(j.begin(k))
+	return out
+}
+
+// TestDestinations: what a Regroup can reach is found ring by ring as it is
+// step by step (R-5.2-3 to -5), and a unit can arrive where it can begin to
+// go; also where hexsides are full (R-7.1-1), and out of Battles (R-7.2-4).
+func TestDestinations(t *testing.T) {
+	for _, name := range []string{"contact", "siege", "desert"} {
+		text, err := os.ReadFile("testdata/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := load(t, string(text))
+		for side := range rules.Side(2) {
+			s := &script{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
+			for round := range 2 { // in the second some hexsides are full
+				compared := 0
+				for _, k := range s.onBoard(side) {
+					if x.start.Blocks[k].Disrupted {
+						continue
+					}
+					j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: board.None})
+					j.extra = 1
+					want := stepwise(j, nil, k)
+					if got := j.destinations(nil, k); got != want {
+						t.Errorf("%s: from %s %s, not %s", name, s.place(x.start.Blocks[k].At), names(x.Map, got), names(x.Map, want))
+					}
+					for h := range x.Map.all.All() {
+						j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
+						j.extra = 1
+						if got := j.someStep(nil, k); got != want.Has(h) {
+							t.Errorf("%s: from %s to %s: a first step %v", name, s.place(x.start.Blocks[k].At), s.place(h), got)
+						}
+						compared++
+					}
+				}
+				if compared == 0 {
+					t.Fatal("nobody to compare")
+				}
+				if round == 0 {
+					for side := range x.Map.Board.Sides() {
+						if side%3 == 0 {
+							x.start.Engaged = append(x.start.Engaged, Crossing{board.Side(side), 2})
+						}
+					}
+				}
+			}
+			x.start.Engaged = nil
+		}
+	}
+}
