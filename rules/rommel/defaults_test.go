@@ -119,6 +119,31 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 	}
 }
 
+// D-59, D-61: hits that a class has taken already bring it nearer to
+// elimination; D-54: an enemy in the first hex of the map counts as any other.
+func TestDefaultsSeeAll(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C12: [i=inf 3], C5: [u=mot 2]}\nallied: {C12: [v=inf 3, w=arm 2], C0: [y=inf 2]}\nbattles: {C12: allied W}")
+	for k := range x.start.Blocks {
+		x.start.Blocks[k].Shown = true
+		x.start.Blocks[k].Face = x.secrets[x.sideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
+	}
+	fire := func(c Class) int {
+		return x.shotWorth(&x.start, rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, x.Map, "C12"), axis}}, Shot{0, c})
+	}
+	if fire(ArmorClass) <= fire(InfantryClass) {
+		t.Error("armor is nearer to elimination")
+	}
+	if x.start.Pool[InfantryClass] = 2; fire(ArmorClass) >= fire(InfantryClass) {
+		t.Error("infantry is, with two hits")
+	}
+	flee := func(to string) int {
+		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C5")}}, hexOf(t, x.Map, to))
+	}
+	if flee("C2") >= flee("C5") {
+		t.Error("C2 is near to an enemy in C0")
+	}
+}
+
 // Each option of a charter sets its own field and nothing else.
 func TestOptionsSetOne(t *testing.T) {
 	seen := map[string]bool{}

@@ -3,6 +3,7 @@ package rommel
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,6 +174,9 @@ func TestManyHits(t *testing.T) {
 			t.Errorf("%d of %d hits", got, pool)
 		}
 	}
+	if got := usable(300, []bearer{{400, 1}}); got != 255 {
+		t.Errorf("%d of 300 hits: no more than 255 are counted", got)
+	}
 	if got := usable(5, []bearer{{4, 2}}); got != 4 {
 		t.Errorf("%d of 5 hits at two each", got)
 	}
@@ -222,6 +226,56 @@ func TestLocalSupply(t *testing.T) {
 		l := &localSupply{m, []bool{true, true, false}, c.room, reach}
 		if l.supplies(hexes) != c.yes {
 			t.Errorf("room %v, blocks in %s: %v", c.room, c.blocks, !c.yes)
+		}
+	}
+}
+
+// R-10.5-1, R-10.41-3: how fast the slowest of those who leave is, is told only
+// if somebody may fire at them.
+func TestNoSpeedWithoutPursuers(t *testing.T) {
+	for hits, want := range map[int]int{4: 0, 0: 0} {
+		x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=inf 1], C5: [inf 2]}\nallied: {C12: [u=inf 4], C16: [inf 2]}\nbattles: {C12: allied W}")
+		dice := map[string][]int{"fire": append([]int{1}, slices.Repeat([]int{2 + hits}, 4)...), "probe": {}}
+		h := &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, dice, t}
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y := &played{t: t, table: x, m: m}
+		for side := range Side(2) {
+			m.Orders(side, y.scripted(side, []string{"axis lay-card real", "axis name-move group C12", "axis retreat a C11", "allied probe C12"}), rules.PolicyFunc[Plane, Secret](quiet))
+		}
+		if _, err := m.Run(); err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		for _, e := range h.Entries() {
+			if strings.Contains(e.Key.Label.Path, "slowest") {
+				told++
+			}
+		}
+		if got := y.events("retreats probe"); told != want || got != "retreats, probe" {
+			t.Errorf("told %d times; %s, b %s", told, got, y.where("b"))
+		}
+	}
+}
+
+// R-16.55-1: a player reads where his own minefields are, and which he has
+// dismantled; nobody else does.
+func TestReportOfOwnMinefields(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.halts = true
+	y := x.play(t, nil)
+	for n := range 3 {
+		hexes := []board.Hex{5, 6}[:n]
+		v := y.m.View(axis)
+		v.Own.S.Mines, v.Own.S.Lifted = hexes, nil
+		mines := strings.Contains(plain(y.Report(v, nil), nil), "report.own-mines")
+		v.Own.S.Mines, v.Own.S.Lifted = nil, hexes
+		lifted := strings.Contains(plain(y.Report(v, nil), nil), "report.lifted")
+		theirs := plain(y.Report(y.m.View(allied), nil), nil)
+		if mines != (n > 0) || lifted != (n > 0) || strings.Contains(theirs, "report.lifted") {
+			t.Errorf("%d: own %v, dismantled %v", n, mines, lifted)
 		}
 	}
 }

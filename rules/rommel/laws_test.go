@@ -128,6 +128,15 @@ battles: {D11: allied W}
 			x.block("a").From = x.hex("C6")
 		}, func(x sight) { x.block("a").At = x.hex("C6") }, false, ""},
 		{"4 it fights a Battle that is not new", func(x sight) { played(x); x.p.Active = allied }, func(x sight) { x.block("e").At = x.hex("D10") }, false, "Passive Player"},
+		{"6 a Disrupted unit withdraws among enemies", func(x sight) { played(x); x.block("d").At = x.hex("D10") }, func(x sight) { x.block("d").At = x.hex("D11") }, false, "comes among Undisrupted enemies"},
+		{"6 one that retreats", func(x sight) { played(x); x.block("x").At = x.hex("D12") }, func(x sight) { x.move("e", "D12"); x.block("e").Retreating = true }, false, "comes among Undisrupted enemies"},
+		{"6 one that refuses", func(x sight) {
+			played(x)
+			x.p.Active, x.p.Battles[0].New = allied, true
+			x.block("x").At = x.hex("D10")
+		}, func(x sight) { x.block("e").At = x.hex("D10") }, false, "comes among Undisrupted enemies"},
+		{"6 a Withdrawal Move", func(x sight) { played(x); x.p.Moves = []Move{{Withdrawal: true}}; x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, "comes among Undisrupted enemies"},
+		{"6 an attacker does", func(x sight) { played(x); x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, ""},
 		{"12 a block arrives among enemies", buildup, func(x sight) { x.block("a").At = x.hex("C12") }, false, "a block arrives among enemies in FT E2"},
 		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},

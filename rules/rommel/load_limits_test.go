@@ -21,6 +21,8 @@ func TestLoadLimits(t *testing.T) {
 		{0, `limit: (2)`, 0, 2, "limit: a number from 0 to 2 is needed"},
 		{0, `q: (8), row: 0`, -100, 100, "q: a number from 0 to 100 is needed"},
 		{0, `q: 8, row: (0)`, -100, 100, "row: a number from 0 to 100 is needed"},
+		{0, `id: F21, q: (21), row: 5, terrain`, -100, 100, "q: a number from 0 to 100 is needed"},
+		{0, `id: F21, q: 21, row: (5), terrain`, -100, 100, "row: a number from 0 to 100 is needed"},
 		{1, `speed: (3)`, 1, 4, "speed: a number from 1 to 4 is needed"},
 		{1, `max_cv: (6)`, 1, 20, "max_cv: a number from 1 to 20 is needed"},
 		{1, `steps: \[6, 4, (2)\]`, 1, 3, "steps are combat values from 20 to 1 in falling order"},
@@ -136,6 +138,7 @@ func TestLoadMistakes(t *testing.T) {
 		{2, `"3": [ita-trieste, ita-spezia]`, `"3": [ita-brescia, ita-spezia]`, "unit ita-brescia appears twice"},
 		{2, "units: [ger-ramcke, ita-folgore", "units: [ger-21-5, ita-folgore", "unit ger-21-5 appears twice"},
 		{2, "units: [ger-ramcke, ita-folgore", "units: [uk-2-3, ita-folgore", `no unit "uk-2-3" of the axis side`},
+		{2, "units: [uk-7-4, uk-7-7, uk-7-sg, uk-7-11h]", "units: []", "the allied side has no units"},
 		{2, "- side: allied\n        mode: free\n        area: {regions: [egypt]}", "- side: axis\n        mode: free\n        area: {regions: [libya]}", "the allied side has no units"},
 	} {
 		f := good[c.file]

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // An order file answers what it speaks of, for good; where its answer has been
@@ -89,6 +90,22 @@ redraw: true
 		if face(a) != c.want || ok != c.ok {
 			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, face(a), ok, c.want)
 		}
+	}
+	two := parse("dismantle: [C5, C6, C7]\n")
+	places := map[string]bool{}
+	for i, facts := range []any{[]board.Hex{}, []board.Hex{1}, nil} {
+		q := rules.Asked{Kind: "lift-minefield", Facts: facts}
+		if i == 2 {
+			q = rules.Asked{Kind: "lay-minefield", Key: rules.Key{Label: rules.L("buildup/relay", 0)}}
+		}
+		a, at, ok := two.Answer(v, q)
+		if want := hexOf(t, y.Map, []string{"C5", "C6", "C7"}[i]); a != want || !ok || places[at] {
+			t.Errorf("minefield %d: %v, %v, from %s", i, a, ok, at)
+		}
+		places[at] = true
+	}
+	if a, _, ok := parse("dismantle: [C5, C6]\n").Answer(v, rules.Asked{Kind: "lift-minefield", Facts: []board.Hex{1, 2}}); a != board.None || !ok {
+		t.Error("a third is dismantled")
 	}
 	for kind, facts := range map[string]any{"refuse-battle": AttackFacts{c8, 1, 1}, "probe": BattleFacts{c12, axis}, "fire": BattleFacts{c12, axis}} {
 		if a, _, ok := none.Answer(v, rules.Asked{Kind: kind, Facts: facts, By: axis}); ok {
