@@ -279,3 +279,26 @@ func TestReportOfOwnMinefields(t *testing.T) {
 		}
 	}
 }
+
+// Orders of a Buildup about the enemy's blocks, or none, are no choice: they
+// are not judged, and so tell nothing.
+func TestBuildupJudgesOwnBlocks(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
+	asked := 0
+	pl := &planned{other: map[string]func(v rules.View[Plane, Secret], q rules.Asked) any{"buildup": func(v rules.View[Plane, Secret], q rules.Asked) any {
+		asked++
+		for _, a := range []Action{
+			{Redeploy, g.tokens(allied)[0], board.None}, {Redeploy, rules.Token(len(v.Public.Blocks)), board.None},
+			{Refit, g.tokens(allied)[0], board.None}, {Sail, g.tokens(axis)[0], board.None}, {Sail, g.tokens(axis)[0], board.Hex(g.Map.Board.Len())},
+		} {
+			if r := q.Judge(a); r == nil || r.Rule != "" {
+				t.Errorf("%+v: %+v", a, r)
+			}
+		}
+		return act(EndBuildup)
+	}}}
+	g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+	if asked == 0 {
+		t.Error("nobody is asked")
+	}
+}

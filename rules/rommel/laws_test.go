@@ -137,6 +137,12 @@ battles: {D11: allied W}
 		}, func(x sight) { x.block("e").At = x.hex("D10") }, false, "comes among Undisrupted enemies"},
 		{"6 a Withdrawal Move", func(x sight) { played(x); x.p.Moves = []Move{{Withdrawal: true}}; x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, "comes among Undisrupted enemies"},
 		{"6 an attacker does", func(x sight) { played(x); x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, ""},
+		{"4 who attacks a Fortress and passes leaves", func(x sight) { played(x); x.p.Battles[0].Hex, x.block("e").At = x.hex("C10"), x.hex("C10") }, func(x sight) { x.block("e").At = x.hex("C9") }, false, ""},
+		{"4 elsewhere he does not", played, func(x sight) { x.block("e").At = x.hex("D10") }, false, "a unit moves twice"},
+		{"4 nor the Def of it", func(x sight) {
+			played(x)
+			x.p.Battles[0].Hex, x.p.Battles[0].Def, x.block("e").At = x.hex("C10"), axis, x.hex("C10")
+		}, func(x sight) { x.block("e").At = x.hex("C9") }, false, "a unit moves twice"},
 		{"12 a block arrives among enemies", buildup, func(x sight) { x.block("a").At = x.hex("C12") }, false, "a block arrives among enemies in FT E2"},
 		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},
