@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // books are what the executor itself keeps across segments.
 type books struct {
 	met   int        // the highest fixing entry met so far: the batch of the next roll
@@ -67,7 +69,7 @@ func (b *books) sealed(k Key) ([]byte, bool) {
 func (b *books) unseal(k Key) {
 	for i := range b.seals {
 		if b.seals[i].key == k {
-			b.seals = append(b.seals[:i:i], b.seals[i+1:]...)
+			b.seals = slices.Delete(b.seals, i, i+1)
 			return
 		}
 	}
@@ -101,7 +103,7 @@ func (b *books) learn(c Card, owner Side, face string) {
 func (b *books) forget(c Card) {
 	for i := range b.cards {
 		if b.cards[i].card == c {
-			b.cards = append(b.cards[:i:i], b.cards[i+1:]...)
+			b.cards = slices.Delete(b.cards, i, i+1)
 			return
 		}
 	}
@@ -119,7 +121,7 @@ func (b *books) isShown(s Side, k Token) bool {
 func (b *books) hide(s Side, k Token) {
 	for i, x := range b.shown[s] {
 		if x == k {
-			b.shown[s] = append(b.shown[s][:i:i], b.shown[s][i+1:]...)
+			b.shown[s] = slices.Delete(b.shown[s], i, i+1)
 			return
 		}
 	}

@@ -24,13 +24,18 @@ func TestHelp(t *testing.T) {
 		if c.Short == "" || !strings.Contains(c.Long, "EXIT STATUS") {
 			t.Errorf("%s: no short text or exit status", c.CommandPath())
 		}
-		if !strings.Contains(c.Example, "adjutant") {
-			t.Errorf("%s: no example", c.CommandPath())
-		}
 		for _, line := range strings.Split(c.Long+"\n"+c.Example, "\n") {
 			if len(line) > 90 {
 				t.Errorf("%s: a line of %d columns: %s", c.CommandPath(), len(line), line)
 			}
+		}
+		var text strings.Builder
+		c.SetOut(&text)
+		if err := c.Help(); err != nil || !strings.HasPrefix(text.String(), c.Short+"\n\nExamples:\n"+c.Example+"\n") {
+			t.Errorf("%s: does not start with examples: %v\n%s", c.CommandPath(), err, text.String())
+		}
+		if !strings.Contains(c.Example, "adjutant") || strings.Count(text.String(), "Examples:") != 1 {
+			t.Errorf("%s: no example, or twice", c.CommandPath())
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			if f.Usage == "" {

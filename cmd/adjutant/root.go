@@ -111,11 +111,30 @@ for each side what that side may know.`,
 	)
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(help(root))
+	root.SetHelpTemplate(helpTemplate)
+	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), usageExamples, "", 1))
 	for _, c := range root.Commands() {
 		finish(c)
 	}
 	return root
 }
+
+// helpTemplate begins with what a command is for and examples of it, then
+// explains.
+const helpTemplate = `{{if .HasExample}}{{.Short}}
+
+Examples:
+{{.Example}}
+
+{{end}}{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}
+
+{{end}}{{if or .Runnable .HasSubCommands}}{{.UsageString}}{{end}}`
+
+// usageExamples is the part of the usual text that helpTemplate has written.
+const usageExamples = `{{if .HasExample}}
+
+Examples:
+{{.Example}}{{end}}`
 
 // help is the help command; a topic that does not exist is wrong usage.
 func help(root *cobra.Command) *cobra.Command {

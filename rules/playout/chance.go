@@ -11,17 +11,16 @@ const (
 	choices
 )
 
-// chance is the i-th number under a key. It is even enough for games and
-// nothing that must not be foreseen hangs on it.
-func chance(seed, purpose, x uint64, k rules.Key, i int) uint64 {
+// chance begins the numbers under a key, of which mix makes the i-th. They are
+// even enough for games, and nothing that must not be foreseen hangs on them.
+func chance(seed, purpose, x uint64, k rules.Key) uint64 {
 	h := mix(seed, purpose<<32|x)
 	h = mix(h, uint64(k.Seg)<<32|uint64(k.Part)<<16|uint64(k.Sub))
 	for _, c := range []byte(k.Label.Path) {
 		h = (h ^ uint64(c)) * 0x100000001b3
 	}
 	n := k.Label.N
-	h = mix(h, uint64(uint16(n[0]))<<48|uint64(uint16(n[1]))<<32|uint64(uint16(n[2]))<<16|uint64(uint16(n[3])))
-	return mix(h, uint64(i))
+	return mix(h, uint64(uint16(n[0]))<<48|uint64(uint16(n[1]))<<32|uint64(uint16(n[2]))<<16|uint64(uint16(n[3])))
 }
 
 // mix is a round of SplitMix64.
@@ -32,10 +31,10 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>31
 }
 
-func permutation(n int, word func(i int) uint64) []int {
+func permutation(n int, h uint64) []int {
 	p := make([]int, n)
 	for i := range p {
-		j := int(word(i) % uint64(i+1))
+		j := int(mix(h, uint64(i)) % uint64(i+1))
 		p[i], p[j] = p[j], i
 	}
 	return p
@@ -48,7 +47,7 @@ func Choose(seed uint64, q rules.Asked) (any, bool) {
 	if n == 0 {
 		return nil, false
 	}
-	return q.At(int(chance(seed, choices, uint64(q.By), q.Key, 0) % uint64(n))), true
+	return q.At(int(mix(chance(seed, choices, uint64(q.By), q.Key), 0) % uint64(n))), true
 }
 
 // Random is a player who chooses at random among the legal answers.

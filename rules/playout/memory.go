@@ -151,16 +151,16 @@ func (h *Memory) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, boo
 }
 
 func (h *Memory) dice(purpose, x uint64, k rules.Key, n int) []int {
-	d := make([]int, n)
+	d, c := make([]int, n), chance(h.Seed, purpose, x, k)
 	for i := range d {
-		d[i] = 1 + int(chance(h.Seed, purpose, x, k, i)%6)
+		d[i] = 1 + int(mix(c, uint64(i))%6)
 	}
 	return d
 }
 
 // Permute implements rules.Host.
 func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
-	return permutation(n, func(i int) uint64 { return chance(h.Seed, permutations, uint64(by), k, i) })
+	return permutation(n, chance(h.Seed, permutations, uint64(by), k))
 }
 
 // Shuffle implements rules.Host.
@@ -171,5 +171,5 @@ func (h *Memory) Shuffle(k rules.Key, faces []string) []int {
 	if h.Luck.Shuffle != nil {
 		return h.Luck.Shuffle(faces)
 	}
-	return permutation(len(faces), func(i int) uint64 { return chance(h.Seed, shuffles, 0, k, i) })
+	return permutation(len(faces), chance(h.Seed, shuffles, 0, k))
 }

@@ -83,9 +83,10 @@ func (g *Game) tokens(s rules.Side) []rules.Token {
 
 // Permute moves faces (Mingle).
 func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
-	old := make([]Face, len(k))
+	var few [16]Face
+	old := few[:0]
 	for i := range k {
-		old[i] = *g.face(s, k[i])
+		old = append(old, *g.face(s, k[i]))
 	}
 	for i := range k {
 		*g.face(s, k[to[i]]) = old[i]
