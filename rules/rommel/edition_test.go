@@ -22,6 +22,9 @@ import (
 // to something else: undo that, or guard it by a new edition (see
 // [Game.Edition]) and write the traces anew with -update.
 func TestEdition(t *testing.T) {
+	if n := (&Game{}).Edition(); n != 1 {
+		t.Errorf("edition %d: its traces have to be written", n)
+	}
 	traces(t, "testdata/edition.txt", randomGames(t), choices)
 }
 
