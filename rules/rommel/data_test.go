@@ -219,18 +219,31 @@ func TestLoadErrors(t *testing.T) {
 		{2, "- no_rommel_bonus", "- [no_rommel_bonus]", "special: a text is needed"},
 		{2, "line: ", "line: of control, lines: ", `there is no key "lines"`},
 	} {
-		f := good
-		old := string(f[c.file].Text)
+		f := good[c.file]
+		old := string(f.Text)
 		if !strings.Contains(old, c.old) {
 			t.Fatal(c.old)
 		}
-		f[c.file].Text = []byte(strings.Replace(old, c.old, c.new, 1))
-		f[c.file].Name = strings.TrimPrefix(f[c.file].Name, "data/")
-		_, err := Load(f[0], f[1], f[2])
+		f.Text = []byte(strings.Replace(old, c.old, c.new, 1))
+		f.Name = strings.TrimPrefix(f.Name, "data/")
+		err := loadOne(c.file, f)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.new, err)
 		}
 	}
+}
+
+// loadOne loads one of the three files beside the standard ones.
+func loadOne(file int, f File) (err error) {
+	switch d := Standard(); file {
+	case 0:
+		_, err = LoadMap(f)
+	case 1:
+		_, err = LoadRoster(f)
+	default:
+		_, err = LoadScenarios(f, d.Map, d.Roster)
+	}
+	return err
 }
 
 // All mistakes of all files are told in one pass, each with its place.

@@ -40,9 +40,12 @@ func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Gam
 // templates, reports and pictures. No replay hangs on it; the traces only show
 // that it has changed.
 func TestAdvice(t *testing.T) {
-	n := 0
+	n, of := 0, (*Game)(nil)
 	games := botGames(t)
 	traces(t, "testdata/advice.txt", games[8:19], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
+		if of != g {
+			n, of = 0, g
+		}
 		fmt.Fprintln(w, q.Key, g.Default(v, q))
 		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
 			return
@@ -120,14 +123,15 @@ func randomGames(t *testing.T) (list []tracedGame) {
 	return list
 }
 
-// traces compares the traces of games with those in a file.
+// traces compares the traces of games, in a short run of every other one, with
+// those in a file.
 func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) {
 	t.Helper()
-	var out strings.Builder
-	for _, x := range list {
-		fmt.Fprintf(&out, "%s %d:%s\n", x.name, x.seed, x.trace(t, look))
-	}
 	if *update {
+		var out strings.Builder
+		for _, x := range list {
+			fmt.Fprintln(&out, x.trace(t, look))
+		}
 		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -136,11 +140,10 @@ func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Split(string(text), "\n")
-	for i, line := range strings.Split(out.String(), "\n") {
-		if i >= len(want) || line != want[i] {
-			name, _, _ := strings.Cut(line, ":")
-			t.Errorf("%s: the trace is another from its segment %d on", name, sameWords(line, append(want, make([]string, i+1)...)[i]))
+	want := append(strings.Split(string(text), "\n"), make([]string, len(list))...)
+	for i := 0; i < len(list); i += less(1, 2) {
+		if got := list[i].trace(t, look); got != want[i] {
+			t.Errorf("%s %d: the trace is another from its segment %d on", list[i].name, list[i].seed, sameWords(got, want[i]))
 		}
 	}
 }
@@ -157,9 +160,11 @@ func sameWords(a, b string) int {
 	return n
 }
 
-// trace plays a game and returns four digits for each of its segments.
+// trace plays a game and returns its name and four digits for each of its
+// segments.
 func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) (out string) {
 	t.Helper()
+	out = fmt.Sprintf("%s %d:", x.name, x.seed)
 	h, sum := rulestest.NewMemory(x.seed, rules.Both, true), fnv.New64a()
 	m, err := rules.NewMachine(x.game, h, rules.Both, nil)
 	if err != nil {

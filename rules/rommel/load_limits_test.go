@@ -10,7 +10,7 @@ import (
 // Every number in the data files has its limits: neither is refused, what lies
 // beyond is.
 func TestLoadLimits(t *testing.T) {
-	good, d := files(t), Standard()
+	good := files(t)
 	for _, c := range []struct {
 		file     int
 		old      string // a regular expression; the number is its group
@@ -56,15 +56,7 @@ func TestLoadLimits(t *testing.T) {
 				break
 			}
 			f.Text = []byte(text[:at[2]] + fmt.Sprint(n) + text[at[3]:])
-			var err error
-			switch c.file {
-			case 0:
-				_, err = LoadMap(f)
-			case 1:
-				_, err = LoadRoster(f)
-			default:
-				_, err = LoadScenarios(f, d.Map, d.Roster)
-			}
+			err := loadOne(c.file, f)
 			if got := err != nil && strings.Contains(err.Error(), c.says); got != wrong {
 				t.Errorf("%s with %d: refused %v: %v", c.old, n, got, err)
 			}
@@ -74,7 +66,7 @@ func TestLoadLimits(t *testing.T) {
 
 // What else can be wrong in a data file is told in so many words.
 func TestLoadMistakes(t *testing.T) {
-	good, d := files(t), Standard()
+	good := files(t)
 	for _, c := range []struct {
 		file           int
 		old, new, want string
@@ -148,15 +140,7 @@ func TestLoadMistakes(t *testing.T) {
 			continue
 		}
 		f.Text = []byte(strings.Replace(text, c.old, c.new, 1))
-		var err error
-		switch c.file {
-		case 0:
-			_, err = LoadMap(f)
-		case 1:
-			_, err = LoadRoster(f)
-		default:
-			_, err = LoadScenarios(f, d.Map, d.Roster)
-		}
+		err := loadOne(c.file, f)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.new, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"time"
 )
@@ -97,16 +98,16 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 	return nil
 }
 
-// traces are the tests which only tell that a game has changed. They run apart,
-// to count what they alone notice: no test says which rule that is.
+// traces are the tests which only tell that a game has changed. They run apart
+// and in full, to count what they alone notice: no test says which rule it is.
 const traces = "^Test(Edition|Advice|Bots)$"
 
 // test runs the short tests with one mutant, all but the traces or only those;
-// it is killed if they fail, panic or take too long.
+// it is killed if they fail, panic or take too long. Random tests are the same
+// for all, and what they fail on is not kept.
 func test(dir, bin string, id int, timeout time.Duration, which string) ([]byte, error) {
-	// Random tests are the same for all; what they fail on is not kept.
-	c := exec.Command(bin, which, traces, "-test.short", "-test.failfast", "-test.timeout", timeout.String(),
-		"-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
+	c := exec.Command(bin, which, traces, "-test.short="+strconv.FormatBool(which == "-test.skip"), "-test.failfast",
+		"-test.timeout", timeout.String(), "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
 	c.Dir, c.Env = dir, append(os.Environ(), fmt.Sprint("ADJUTANT_MUTANT=", id))
 	return c.CombinedOutput()
 }
