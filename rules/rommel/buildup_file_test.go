@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // fileOf plays a side by an order file.
@@ -87,7 +87,7 @@ func TestRefusedDeeds(t *testing.T) {
 		"buildup:\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n":   "C3",
 		"buildup:\n  - replace: {ita-brescia: 2}\n  - redeploy: {ita-brescia: C4}\n": "C3",
 	} {
-		m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(1, rules.Both, true), rules.Both, nil)
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

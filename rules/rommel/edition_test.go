@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // TestEdition: a game that is under way goes on as it began, whoever has a
@@ -109,15 +109,15 @@ func randomGames(t *testing.T) (list []tracedGame) {
 		seed := uint64(i)
 		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
 		list = append(list,
-			tracedGame{sc.ID, seed, g, g, rulestest.Random[Plane, Secret](seed), 12},
+			tracedGame{sc.ID, seed, g, g, playout.Random[Plane, Secret](seed), 12},
 			tracedGame{sc.ID + " Months", seed, trial{Game: g, turn: wearingTurn}, g, monthPlayer(seed), 9},
-			tracedGame{sc.ID + " options", seed, h, h, rulestest.Random[Plane, Secret](seed), 12})
+			tracedGame{sc.ID + " options", seed, h, h, playout.Random[Plane, Secret](seed), 12})
 	}
 	for _, name := range []string{"contact", "siege", "desert"} {
 		for seed := range uint64(6) {
 			x := load(t, string(readFile(t, "testdata/"+name+".yaml").Text))
 			x.turns = 8
-			list = append(list, tracedGame{name, seed, x, x.Game, rulestest.Random[Plane, Secret](seed), 0})
+			list = append(list, tracedGame{name, seed, x, x.Game, playout.Random[Plane, Secret](seed), 0})
 		}
 	}
 	return list
@@ -165,7 +165,7 @@ func sameWords(a, b string) int {
 func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) (out string) {
 	t.Helper()
 	out = fmt.Sprintf("%s %d:", x.name, x.seed)
-	h, sum := rulestest.NewMemory(x.seed, rules.Both, true), fnv.New64a()
+	h, sum := playout.NewMemory(x.seed, rules.Both, true), fnv.New64a()
 	m, err := rules.NewMachine(x.game, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // R-16.5-1, R-16.51-1, R-16.53-1, R-16.54-1, R-16.55-1: what costs points can be
@@ -148,7 +148,7 @@ func TestWhereATurnWaits(t *testing.T) {
 	for hand, want := range map[string]string{"0 0": "name-move", "1 0": "lay-card", "0 1": "lay-card"} {
 		x := load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
 		waits := ""
-		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +236,7 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 	for hits, want := range map[int]int{4: 0, 0: 0} {
 		x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=inf 1], C5: [inf 2]}\nallied: {C12: [u=inf 4], C16: [inf 2]}\nbattles: {C12: allied W}")
 		dice := map[string][]int{"fire": append([]int{1}, slices.Repeat([]int{2 + hits}, 4)...), "probe": {}}
-		h := &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, dice, t}
+		h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
 		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)

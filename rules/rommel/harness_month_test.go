@@ -7,7 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 const (
@@ -47,7 +47,7 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 
 // givenLuck is a host whose dice and deck are given where a test cares.
 type givenLuck struct {
-	*rulestest.Memory
+	*playout.Memory
 	rolls  map[string][]int // by label
 	throws map[string][]int
 }
@@ -178,7 +178,7 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 // nothing more can happen, and returns the machine.
 func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned) (m *rules.Machine[Plane, Secret]) {
 	t.Helper()
-	h.Memory = rulestest.NewMemory(1, rules.Both, true)
+	h.Memory = playout.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -49,7 +50,7 @@ func altered(s Secret, _ rules.Side, n int) Secret {
 // monthPlayer is a random player that ends his Buildup now and then and seldom
 // sends blocks for Refit, so that armies stay on the map.
 func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
-	random := rulestest.Random[Plane, Secret](seed)
+	random := playout.Random[Plane, Secret](seed)
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		n := int(q.Key.Label.N[1]) + int(seed)
 		switch {
@@ -171,8 +172,8 @@ func TestInitiative(t *testing.T) {
 func TestFirstMonth(t *testing.T) {
 	for _, sc := range Standard().Scenarios.List {
 		g := trial{Game: standard(t, sc.ID)}
-		random := rulestest.Random[Plane, Secret](3)
-		m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(3, rules.Both, true), rules.Both, nil)
+		random := playout.Random[Plane, Secret](3)
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(3, rules.Both, true), rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -301,11 +302,11 @@ func TestDefaultsOfMonth(t *testing.T) {
 	for _, sc := range Standard().Scenarios.List {
 		for seed := range uint64(3) {
 			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
-			m, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+			m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			random := rulestest.Random[Plane, Secret](seed)
+			random := playout.Random[Plane, Secret](seed)
 			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 				if !q.Halt {
 					return nil, "", false

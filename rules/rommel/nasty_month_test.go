@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // sealedLinks is a host whose links of the Buildup come after the Buildup
 // Points have been rolled only once they are there. It counts private dice.
 type sealedLinks struct {
-	*rulestest.Memory
+	*playout.Memory
 	there bool
 	rolls int
 	threw *[]rules.Sides // by whose machine
@@ -35,7 +36,7 @@ func (h *sealedLinks) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int
 func TestN11(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
 	var threw []rules.Sides
-	h := &sealedLinks{Memory: rulestest.NewMemory(1, rules.Both, true), threw: &threw}
+	h := &sealedLinks{Memory: playout.NewMemory(1, rules.Both, true), threw: &threw}
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +66,7 @@ func TestN11(t *testing.T) {
 		t.Error("nobody has thrown")
 	}
 	for side := range rules.Side(2) {
-		h := rulestest.NewMemory(1, rules.Only(side.Other()), false)
+		h := playout.NewMemory(1, rules.Only(side.Other()), false)
 		if _, ok := h.Throw(side, 1, rules.Key{}, 1); ok {
 			t.Error("the enemy can throw")
 		}

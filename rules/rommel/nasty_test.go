@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -42,13 +43,13 @@ var (
 )
 
 // luck of one game.
-func (p plan) luck(x *table) rulestest.Luck {
-	seeded := rulestest.NewMemory(1, rules.Both, true)
+func (p plan) luck(x *table) playout.Luck {
+	seeded := playout.NewMemory(1, rules.Both, true)
 	d := &dealer{seeded, x.hands, maps.Clone(p.dice), nil}
 	if d.dice == nil {
 		d.dice = map[string][]int{}
 	}
-	l := rulestest.Luck{
+	l := playout.Luck{
 		Shuffle: func(faces []string) []int { return d.Shuffle(rules.Key{}, faces) },
 		Roll: func(batch int, k rules.Key, n int) []int {
 			if p.seeded && len(d.dice[k.Label.Path]) == 0 {
@@ -83,7 +84,7 @@ func (p plan) suite(t *testing.T, x *table, lines []string) (s rulestest.Suite[P
 	calls := 0
 	return rulestest.Suite[Plane, Secret]{
 		Game: g, Alike: x.Alike, Worlds: altered,
-		Luck: func() rulestest.Luck { return p.luck(x) },
+		Luck: func() playout.Luck { return p.luck(x) },
 		Player: func(uint64) rules.Policy[Plane, Secret] {
 			if calls++; calls > 2 { // the umpire's two players
 				y = &played{t: t, table: x}
@@ -109,10 +110,10 @@ func (p plan) run(t *testing.T, x *table, lines ...string) every {
 }
 
 // halt plays a position until a side has to answer and says nothing.
-func (p plan) halt(t *testing.T, x *table, silent rules.Side, lines ...string) (*rules.Machine[Plane, Secret], *rulestest.Memory, []rules.Due) {
+func (p plan) halt(t *testing.T, x *table, silent rules.Side, lines ...string) (*rules.Machine[Plane, Secret], *playout.Memory, []rules.Due) {
 	t.Helper()
 	s, _ := p.suite(t, x, lines)
-	h := rulestest.NewMemory(1, rules.Both, true)
+	h := playout.NewMemory(1, rules.Both, true)
 	h.Luck = s.Luck()
 	m, err := rules.NewMachine(s.Game, h, rules.Both, nil)
 	if err != nil {
@@ -272,7 +273,7 @@ func TestN3(t *testing.T) {
 		}
 		lie = append(lie, e)
 	}
-	hp := rulestest.NewMemory(1, rules.Only(allied), false)
+	hp := playout.NewMemory(1, rules.Only(allied), false)
 	hp.Load(lie)
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](two), hp, rules.Only(allied), nil)
 	if err != nil {
@@ -284,7 +285,7 @@ func TestN3(t *testing.T) {
 	if q := m.Public(); q.Stage != Finished || q.Victor != allied || q.Level != Strategic {
 		t.Errorf("the lie ends with stage %d, victor %d", q.Stage, q.Victor)
 	}
-	ha := rulestest.NewMemory(1, rules.Both, true)
+	ha := playout.NewMemory(1, rules.Both, true)
 	ha.Luck = p.luck(two)
 	ha.Load(lie)
 	audit, err := rules.NewMachine(rules.Game[Plane, Secret](two), ha, rules.Both, nil)
@@ -553,7 +554,7 @@ moves:
 		t.Fatal(problems)
 	}
 	s, _ := plan{}.suite(t, x, nil)
-	h := rulestest.NewMemory(1, rules.Only(axis), true)
+	h := playout.NewMemory(1, rules.Only(axis), true)
 	h.Luck = s.Luck()
 	h.Deals = false
 	for _, e := range s.Umpire(t, 1).Entries { // the hand, and nothing of the turn

@@ -178,7 +178,7 @@ func TestMarchByFirstPartInOrders(t *testing.T) {
 // byOrders plays a Player-Turn of the Axis by an order file.
 func (x *table) byOrders(t *testing.T, dice map[string][]int, phase, text string) *played {
 	t.Helper()
-	h := &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, dice, t}
+	h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -256,7 +256,7 @@ func TestHoldFireInOrders(t *testing.T) {
 	}
 	x := load(t, text)
 	n, _ := orders.Parse("orders", []byte("combat: [{at: C12, hold: all}]"))
-	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), rulestest.NewMemory(1, rules.Both, true), rules.Both, nil)
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), playout.NewMemory(1, rules.Both, true), rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // afterSetUp is the demonstration's deployment (G-40.0), at the checkpoint
@@ -17,7 +17,7 @@ func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := rulestest.NewMemory(1, rules.Both, true)
+	h := playout.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine(g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +51,7 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if len(problems) > 0 || n.Kind != orders.Map {
 		return problems, nil
 	}
-	seat, err := rules.NewDesk(g).Sit(rulestest.NewMemory(2, rules.Both, true), rules.Both, &c)
+	seat, err := rules.NewDesk(g).Sit(playout.NewMemory(2, rules.Both, true), rules.Both, &c)
 	if err != nil {
 		t.Fatal(err)
 	}

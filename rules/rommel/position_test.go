@@ -10,7 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // table is a position that can be played: a game of its own whose Start is the
@@ -298,7 +298,7 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 
 // dealer is a host with stacked cards and scripted dice.
 type dealer struct {
-	*rulestest.Memory
+	*playout.Memory
 	hands [2][2]int
 	dice  map[string][]int
 	t     testing.TB
@@ -367,7 +367,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	if dice == nil {
 		dice = map[string][]int{}
 	}
-	h := &dealer{rulestest.NewMemory(1, rules.Both, true), x.hands, dice, t}
+	h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // plain words a page, a line for each sentence, item, row and roll.
@@ -226,7 +226,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 	for name, g := range games {
 		t.Run(name, func(t *testing.T) {
 			w := page.Merge(rules.Words, g.Words("en"))
-			h := rulestest.NewMemory(7, rules.Both, true)
+			h := playout.NewMemory(7, rules.Both, true)
 			m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -276,7 +276,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 			m.Passed(func(c rules.Checkpoint) {
 				for side := range Side(2) {
 					c.Secret[side.Other()] = nil
-					alone, err := rules.NewMachine[Plane, Secret](g, rulestest.NewMemory(7, rules.Only(side), false), rules.Only(side), &c)
+					alone, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(7, rules.Only(side), false), rules.Only(side), &c)
 					if err != nil {
 						t.Fatal(err)
 					}

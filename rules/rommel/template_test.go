@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // onSheets plays a game in which the sides of sheets answer with the template
@@ -15,7 +15,7 @@ import (
 // a problem, is refused nothing, and leads on.
 func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rules.Sides, seed uint64, most int) (kinds map[string]int) {
 	t.Helper()
-	m, err := rules.NewMachine(g, rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+	m, err := rules.NewMachine(g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 	say := func(x page.Msg) string { return words.Say(x) }
 	for side := range rules.Side(2) {
 		if !sheets.Has(side) {
-			m.Orders(side, rulestest.Random[Plane, Secret](seed))
+			m.Orders(side, playout.Random[Plane, Secret](seed))
 		}
 	}
 	kinds = map[string]int{}

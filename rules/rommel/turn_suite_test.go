@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -43,12 +44,12 @@ func TestDefaults(t *testing.T) {
 		for seed := range uint64(10) {
 			x := load(t, string(text))
 			x.turns = 10
-			m, err := rules.NewMachine(rules.Game[Plane, Secret](x), rulestest.NewMemory(seed, rules.Both, true), rules.Both, nil)
+			m, err := rules.NewMachine(rules.Game[Plane, Secret](x), playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			m.Strict()
-			random := rulestest.Random[Plane, Secret](seed)
+			random := playout.Random[Plane, Secret](seed)
 			for side := range Side(2) {
 				m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 					if q.Halt || q.Kind == "name-move" || q.Kind == "take-up" && seed%2 == 0 || q.Kind == "retreat" || q.Kind == "probe" {
