@@ -302,3 +302,23 @@ func TestBuildupJudgesOwnBlocks(t *testing.T) {
 		t.Error("nobody is asked")
 	}
 }
+
+// The picture of a map says which Month it is, from the first to the last.
+func TestPictureOfMonth(t *testing.T) {
+	g := standard(t, "s1940")
+	p, _ := g.Start()
+	names := g.Scenario.MonthNames
+	for n, want := range map[int16]string{0: "", 1: names[0], 2: names[1], int16(len(names)): names[len(names)-1], int16(len(names) + 1): ""} {
+		p.Month = n
+		text := fmt.Sprintf("%+v", g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}))
+		found := ""
+		for _, name := range names {
+			if strings.Contains(text, name) {
+				found = name
+			}
+		}
+		if found != want {
+			t.Errorf("Month %d is called %q", n, found)
+		}
+	}
+}

@@ -7,6 +7,13 @@
 //
 //	go run ./rules/rommel/internal/mutate -n 400 -seed 1
 //
+// Tests that only compare traces of games (TestEdition and its like) run apart,
+// and what they alone notice is counted: no test says which rule that is. With
+// -n 400 -seed 5 -jobs 2 a sweep took 16 minutes, on a machine that had other
+// work to do. It killed 353 mutants, 41 of them by traces alone, and 6 were
+// explained: 89.6 % of the rest. Tests for most of its survivors have been
+// written since.
+//
 // All mutants that were drawn are written into one test binary, and an
 // environment variable chooses the one that comes to life. The maintained tools
 // (gremlins, go-mutesting) compile the package and its tests anew for each
