@@ -40,7 +40,6 @@ func Load(maps, units, scenarios File) (*Data, error) {
 	if err := errors.Join(ms.err(), us.err(), ss.err()); err != nil {
 		return nil, err
 	}
-	m.link()
 	d := &Data{Map: m, Roster: r, Scenarios: s}
 	c := &coder{}
 	cells := m.cells()

@@ -322,3 +322,60 @@ func TestPictureOfMonth(t *testing.T) {
 		}
 	}
 }
+
+// R-12.4-13: lines are told one by one for as long as they are wanted.
+func TestLinesStop(t *testing.T) {
+	m := Standard().Map
+	p := midGame(t, m)[Axis]
+	var tr tracer
+	tr.reset(p)
+	tr.aim(m.Bases[Axis])
+	for _, wanted := range []int{1, 2, 5} {
+		n := 0
+		tr.lines(hexOf(t, m, "Mechili"), func([]board.Hex) bool {
+			n++
+			return n < wanted
+		})
+		if n != wanted {
+			t.Errorf("%d lines, not %d", n, wanted)
+		}
+	}
+}
+
+// R-3.1-1: the picture of the board is headed by its Month, the first too.
+func TestPictureOfFirstMonth(t *testing.T) {
+	g := standard(t, "s1940")
+	p, _ := g.Start()
+	a := g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	p.Month = 2
+	b := g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	name := func(x board.Picture) string { return fmt.Sprint(x.Title) }
+	if !strings.Contains(name(a), g.Scenario.MonthNames[0]) || !strings.Contains(name(b), g.Scenario.MonthNames[1]) {
+		t.Errorf("%v, then %v", name(a), name(b))
+	}
+}
+
+// R-16.51-1, R-16.53-1: without points nothing that costs is offered; Refit is
+// free (R-16.52-1).
+func TestDeedsOffered(t *testing.T) {
+	x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [u=inf 2]}")
+	p, _ := x.Start()
+	p.Stage = Buildup
+	s := x.script(&p)
+	p.Networks[axis] = s.networkOf(axis)
+	l := s.lands(axis)
+	for points, want := range [][]Deed{{Refit}, {Redeploy, Sail, Refit}} {
+		p.Points[axis] = int16(points)
+		var offered []Deed
+		s.actions(l, axis, func(a Action) bool {
+			if a.Block != noBlock && !slices.Contains(offered, a.Do) {
+				offered = append(offered, a.Do)
+			}
+			return true
+		})
+		slices.Sort(offered)
+		if !slices.Equal(offered, want) {
+			t.Errorf("with %d points %v, not %v", points, offered, want)
+		}
+	}
+}

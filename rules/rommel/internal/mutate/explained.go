@@ -9,14 +9,15 @@ import (
 // list is the reasons by change.
 type list map[change]string
 
-// reason is why a mutant survives, or "". For the file * and function * a part
-// of the line will do.
+// reason is why a mutant survives, or "". A part of the line will do; * and *
+// stand for any file and function.
 func (l list) reason(c change) string {
 	if r := l[c]; r != "" {
 		return r
 	}
 	for k, r := range l {
-		if k.file == "*" && k.after != "" && strings.Contains(c.before, k.before) && strings.Replace(c.before, k.before, k.after, 1) == c.after {
+		here := k.file == "*" || k.file == c.file && k.in == c.in
+		if here && k.after != "" && strings.Contains(c.before, k.before) && strings.Replace(c.before, k.before, k.after, 1) == c.after {
 			return r
 		}
 	}
