@@ -102,3 +102,40 @@ func TestTemplatesOfTurns(t *testing.T) {
 		t.Error(all)
 	}
 }
+
+// TestSiegeSheet: the sheet of a Fortress' Att fights for a card, or leaves
+// without one (R-8.6-3, R-8.6-4); it says nothing of Fortresses where he has no
+// Battle, or none that all can leave.
+func TestSiegeSheet(t *testing.T) {
+	for _, c := range []struct {
+		real    int // cards in hand
+		allied  string
+		battles string
+		paid    int
+		leaves  int // units
+	}{
+		{1, "C10: [inf 2], C20: [inf 2]", "C10: allied W", 1, 0},
+		{0, "C10: [inf 2], C20: [inf 2]", "C10: allied W", 0, 2},
+		{0, "C10: [inf 2], C8: [inf 2], C20: [inf 2]", "C10: allied W", 0, 0},
+		{1, "C12: [inf 2], C20: [inf 2]", "", 0, 0},
+	} {
+		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: allied}\naxis: {C10: [a=inf 2, b=mot 2], C5: [inf 2]}\n"+
+			"allied: {"+c.allied+"}\nbattles: {"+c.battles+"}")
+		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := sheet{Game: x.Game, v: m.View(axis), say: func(page.Msg) string { return "" }}
+		paid, moves := s.siege(c.real)
+		leaves := 0
+		for _, m := range moves.Items {
+			if m.Get("group").Text != s.place(hexOf(t, x.Map, "C10")) {
+				t.Errorf("%+v: %s", c, orders.Write(moves))
+			}
+			leaves += len(m.Get("retreat").Pairs)
+		}
+		if paid != c.paid || leaves != c.leaves {
+			t.Errorf("%+v: paid %d, %d units leave", c, paid, leaves)
+		}
+	}
+}
