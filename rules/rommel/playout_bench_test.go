@@ -18,7 +18,14 @@ func trialOf(t testing.TB, scenario string) playout.Trial {
 }
 
 // BenchmarkPlayout plays whole games at random, all legal choices being listed
-// at every question.
+// at every question. The aim is 100,000 actions a second on one core
+// (GOMAXPROCS=1 GOGC=1600, -benchtime 100x). In November 2026 it was 103,000 to
+// 108,000 in the scenarios 1941, 1941-42 and 1942, 86,000 to 92,000 in Pursuit
+// and Battleaxe, 65,000 to 71,000 in 1940, Crusader and Gazala. The profile of
+// the latter, which are short, shows a fifth in the deployment: after each block
+// the supply of every hex is found anew. Elsewhere no function stands out:
+// listing Moves and Forced Marches takes a quarter, Buildups another, supply
+// searches 15 %, mingling 8 %, memory 15 %.
 func BenchmarkPlayout(b *testing.B) {
 	for _, sc := range Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
@@ -38,7 +45,13 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 // BenchmarkReplay replays journals of such games, with the hash of the public
-// state at every checkpoint.
+// state at every checkpoint. The aim is 300,000 actions a second; it was 125,000
+// to 148,000, and 63,000 to 92,000 in Crusader, Gazala and Pursuit. A random
+// turn has some twenty actions, so that what a turn costs whoever plays it
+// counts most: two supply checks, the mingling of stacks, the Networks of a
+// Withdrawal, the encoding of the checkpoint, together half of the time. Most of
+// the rest is judging: a replay believes no answer, and for each question makes
+// sure that public facts leave more than one.
 func BenchmarkReplay(b *testing.B) {
 	for _, sc := range Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
