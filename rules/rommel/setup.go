@@ -208,7 +208,11 @@ func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts,
 func (s *script) deploymentSupply(side rules.Side) board.Set {
 	lines, l, without := s.deployedSupply(side)
 	out := lines
-	for h := range s.Map.Board.All().Minus(lines).All() {
+	near := board.SetOf(s.Map.Oases...).Union(board.SetOf(s.Map.Fortresses...))
+	for _, reach := range l.reach {
+		near = near.Union(reach)
+	}
+	for h := range near.Minus(lines).All() {
 		if l.supplies(append(slices.Clone(without), h)) {
 			out = out.Add(h)
 		}
