@@ -90,7 +90,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	over := g.trial.Play(t, p)
 	if wasSetUp { // R-18.0-5
 		s := &script{Game: g.Game, p: p}
-		if _, l, without := s.deployedSupply(allied); !l.supplies(without) {
+		if _, l, without := s.deployedSupply(allied, s.Map.all); !l.supplies(without) {
 			g.t.Errorf("blocks are deployed without supply in %v", without)
 		}
 	}

@@ -140,7 +140,7 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 		if len(left) == 0 {
 			return
 		}
-		supplied := s.deploymentSupply(side)
+		supplied := s.deploymentSupply(side, g.Area)
 		enemies, _ := s.stacks(side.Other())
 		open := g.Area.Intersect(supplied).Minus(enemies)
 		for _, l := range g.Limits {
@@ -202,17 +202,17 @@ func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts,
 	})
 }
 
-// deploymentSupply returns the hexes where one more block of a free group
+// deploymentSupply returns the hexes of an area where one more block of a free group
 // would be Supplied, and all others still are (R-18.0-5): by a line to the
 // Base, else by a Fortress within its capacity or by an Oasis.
-func (s *script) deploymentSupply(side rules.Side) board.Set {
-	lines, l, without := s.deployedSupply(side)
+func (s *script) deploymentSupply(side rules.Side, area board.Set) board.Set {
+	lines, l, without := s.deployedSupply(side, area)
 	out := lines
 	near := board.SetOf(s.Map.Oases...).Union(board.SetOf(s.Map.Fortresses...))
 	for _, reach := range l.reach {
 		near = near.Union(reach)
 	}
-	for h := range near.Minus(lines).All() {
+	for h := range near.Intersect(area).Minus(lines).All() {
 		if l.supplies(append(slices.Clone(without), h)) {
 			out = out.Add(h)
 		}
@@ -220,10 +220,10 @@ func (s *script) deploymentSupply(side rules.Side) board.Set {
 	return out
 }
 
-// deployedSupply judges a side as it stands: the hexes with a line to the
-// Base, what else can supply, and where blocks of free groups stand without a
+// deployedSupply judges a side as it stands: the hexes of an area and of its
+// blocks with a line to the Base, what else can supply, and where blocks of free groups stand without a
 // line. Blocks in fixed hexes are not checked.
-func (s *script) deployedSupply(side rules.Side) (lines board.Set, l *localSupply, without []board.Hex) {
+func (s *script) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	pos := supply{m: s.Map, side: side}
 	for k := range s.p.Blocks {
 		switch b := &s.p.Blocks[k]; {
@@ -236,7 +236,7 @@ func (s *script) deployedSupply(side rules.Side) (lines board.Set, l *localSuppl
 	}
 	var tr tracer
 	tr.reset(&pos)
-	all := s.Map.Board.All().Minus(pos.blocked)
+	all := area.Union(pos.chain).Minus(pos.blocked)
 	lines = tr.status(s.Map.Bases[side], all)
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {

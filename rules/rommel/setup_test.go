@@ -49,7 +49,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"enemies", nil, "C11", false},
 	} {
 		s := freeScript(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.deploymentSupply(allied).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		if got := s.deploymentSupply(allied, s.Map.all).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
