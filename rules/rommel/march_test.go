@@ -94,7 +94,7 @@ func TestJudgedReach(t *testing.T) {
 		for h := range d.Map.Board.All().All() {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
-			if got := s.judge(Move{From: h, To: board.None}).reach(nil, 0); got != want {
+			if got := s.judge(Move{From: h, To: board.None}).destinations(nil, 0); got != want {
 				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), names(d.Map, got), names(d.Map, want))
 			}
 		}

@@ -225,28 +225,3 @@ func (j *judge) next(v voyage) func(yield func(board.Hex) bool) {
 		j.around(v.at, yield)
 	}
 }
-
-// reach are the hexes that a block can enter in a Move, for its owner's sheet.
-func (j *judge) reach(o *rules.Own[Secret], k rules.Token) board.Set {
-	var out board.Set
-	seen := map[voyage]bool{}
-	queue := []voyage{j.begin(k)}
-	for len(queue) > 0 {
-		v := queue[0]
-		queue = queue[1:]
-		if v.walked > 0 && j.foes.Has(v.at) { // it must stop there
-			continue
-		}
-		for to := range j.next(v) {
-			if to < 0 || j.legal(o, v, to) != nil {
-				continue
-			}
-			out = out.Add(to)
-			if w := j.ahead(v, to); !seen[w] {
-				seen[w] = true
-				queue = append(queue, w)
-			}
-		}
-	}
-	return out
-}

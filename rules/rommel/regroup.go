@@ -94,8 +94,8 @@ func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
 	return false
 }
 
-// destinations are the hexes that a block could reach as a Regroup's
-// destination. The hex where it stands is one if it can come back to it.
+// destinations are the hexes that a block can reach in a Move: those of a
+// Regroup, and for its owner's sheet those of a Group Move. The hex where it stands is one if it can come back to it.
 func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	v := j.begin(k)
 	if j.line != nil {
@@ -105,11 +105,12 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	if v.at == waiting {
 		first = board.SetOf(j.Map.Bases[j.a])
 	} else {
-		for to := range j.next(v) {
+		j.around(v.at, func(to board.Hex) bool {
 			if j.crossing(v, to) == nil {
 				first = first.Add(to)
 			}
-		}
+			return true
+		})
 	}
 	for r := range Highway + 1 {
 		most := j.limit(o, k, r)

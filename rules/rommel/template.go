@@ -187,7 +187,7 @@ func (s *sheet) reaches() []string {
 			continue
 		}
 		line := "  " + s.word("sheet.reach")
-		for h := range look.judge(Move{From: b.At, To: board.None}).reach(s.v.Own, k).Remove(b.At).All() {
+		for h := range look.judge(Move{From: b.At, To: board.None}).destinations(s.v.Own, k).Remove(b.At).All() {
 			if len(line) > 90 {
 				lines = append(lines, line)
 				line = "   "
