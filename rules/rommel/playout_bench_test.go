@@ -19,13 +19,13 @@ func trialOf(t testing.TB, scenario string) playout.Trial {
 
 // BenchmarkPlayout plays whole games at random, all legal choices being listed
 // at every question. The aim is 100,000 actions a second on one core
-// (GOMAXPROCS=1 GOGC=1600, -benchtime 100x). In November 2026 it was 103,000 to
-// 108,000 in the scenarios 1941, 1941-42 and 1942, 86,000 to 92,000 in Pursuit
-// and Battleaxe, 65,000 to 71,000 in 1940, Crusader and Gazala. The profile of
-// the latter, which are short, shows a fifth in the deployment: after each block
-// the supply of every hex is found anew. Elsewhere no function stands out:
-// listing Moves and Forced Marches takes a quarter, Buildups another, supply
-// searches 15 %, mingling 8 %, memory 15 %.
+// (GOMAXPROCS=1 GOGC=1600, -benchtime 100x). In November 2026 it was 100,000 to
+// 105,000 in the scenarios 1940, 1941 and 1941-42, 97,000 in Battleaxe, 1942 and
+// Pursuit, 79,000 in Gazala and 59,000 in Crusader. The profile of the last two,
+// which are short, shows a fifth in the deployment: after each block the supply
+// of its area is found anew. Elsewhere no function stands out: listing Moves and
+// Forced Marches takes a quarter, Buildups another, supply searches 15 %,
+// mingling 8 %, memory 15 %.
 func BenchmarkPlayout(b *testing.B) {
 	for _, sc := range Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
