@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -59,19 +58,17 @@ func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
 
 // runAll runs the tests on every mutant, after they have passed without one.
 func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) error {
-	begun := time.Now()
 	for _, which := range []string{"-test.skip", "-test.run"} {
 		if out, err := test(dir, bin, 0, timeout, which); err != nil {
 			return fmt.Errorf("the tests fail without a mutant: %w\n%s", err, out)
 		}
 	}
-	fmt.Printf("the tests take %v\n", time.Since(begun).Round(time.Second/10))
 	var wait sync.WaitGroup
 	var lock sync.Mutex
-	todo, done, alive := make(chan *mutant), 0, 0
+	queue, done, alive := make(chan *mutant), 0, 0
 	for range jobs {
 		wait.Go(func() {
-			for m := range todo {
+			for m := range queue {
 				if _, err := test(dir, bin, m.id, timeout, "-test.skip"); err != nil {
 					m.killed = true
 				} else if _, err := test(dir, bin, m.id, timeout, "-test.run"); err != nil {
@@ -83,17 +80,17 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 					fmt.Printf("alive: %s\n", m)
 				}
 				if done%20 == 0 {
-					fmt.Printf("%d of %d, %d alive, %v\n", done, len(drawn), alive, time.Since(begun).Round(time.Second))
+					fmt.Printf("%d of %d, %d alive\n", done, len(drawn), alive)
 				}
 				lock.Unlock()
 			}
 		})
 	}
 	// Not file by file, so that the count says something before the end.
-	for _, i := range rand.New(rand.NewPCG(1, 1)).Perm(len(drawn)) {
-		todo <- drawn[i]
+	for _, m := range shuffled(drawn, 0) {
+		queue <- m
 	}
-	close(todo)
+	close(queue)
 	wait.Wait()
 	return nil
 }
@@ -107,7 +104,7 @@ const traces = "^Test(Edition|Advice|Bots)$"
 // for all, and what they fail on is not kept.
 func test(dir, bin string, id int, timeout time.Duration, which string) ([]byte, error) {
 	c := exec.Command(bin, which, traces, "-test.short="+strconv.FormatBool(which == "-test.skip"), "-test.failfast",
-		"-test.timeout", timeout.String(), "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
-	c.Dir, c.Env = dir, append(os.Environ(), fmt.Sprint("ADJUTANT_MUTANT=", id))
+		"-test.timeout", timeout.String(), "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms", strconv.Itoa(id))
+	c.Dir = dir
 	return c.CombinedOutput()
 }
