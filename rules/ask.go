@@ -11,13 +11,13 @@ import "slices"
 // the script suspends.
 func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 	k := t.key(q.Label, Value)
-	if a, ok := forced(t, q); ok {
-		return a
-	}
 	if e, ok := t.host.Entry(k); ok {
 		a := read(t, k, q.Kind.Codec, e.Value)
 		confirm(t, k, q, a)
 		t.meet(e.Fixed)
+		return a
+	}
+	if a, ok := forced(t, q); ok {
 		return a
 	}
 	a, from := answer(t, k, q)
@@ -31,7 +31,7 @@ func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 func forced[A comparable, S any](t *Table[S], q Question[A, S]) (only A, ok bool) {
 	n := 0
 	for a := range q.All {
-		if q.Legal != nil && q.Legal(nil, a) != nil {
+		if !possible(q, a) {
 			continue
 		}
 		if n++; n == 2 {
@@ -45,23 +45,33 @@ func forced[A comparable, S any](t *Table[S], q Question[A, S]) (only A, ok bool
 	return only, true
 }
 
+// possible reports whether public facts allow an answer.
+func possible[A comparable, S any](q Question[A, S], a A) bool {
+	return q.Legal == nil || q.Legal(nil, a) == nil
+}
+
 // judge says why an answer does not count.
 func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
-	found := false
 	for x := range q.All {
 		if x == a {
-			found = true
-			break
+			return judgeOption(t, q, a)
 		}
 	}
-	if !found {
-		if q.Beyond != nil {
-			if r := q.Beyond(a); r != nil {
-				return r
-			}
+	return notOffered(q, a)
+}
+
+// notOffered says why an answer that All does not yield is none.
+func notOffered[A comparable, S any](q Question[A, S], a A) *Refusal {
+	if q.Beyond != nil {
+		if r := q.Beyond(a); r != nil {
+			return r
 		}
-		return &notAnOption
 	}
+	return &notAnOption
+}
+
+// judgeOption is judge of one of All.
+func judgeOption[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
 	if q.Legal == nil {
 		return nil
 	}
@@ -76,10 +86,32 @@ func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
 	return r
 }
 
-// confirm judges an answer that was read from the journal.
+// confirm judges an answer that was read from the journal: it must be legal,
+// and there must have been another one that public facts allow, or nobody was
+// asked. Looking for both at once costs half of looking for each.
 func confirm[A comparable, S any](t *Table[S], k Key, q Question[A, S], a A) {
-	if r := judge(t, q, a); r != nil {
+	found, choice := false, false
+	for x := range q.All {
+		if x == a {
+			found = true
+		} else {
+			choice = choice || possible(q, x)
+		}
+		if found && choice {
+			break
+		}
+	}
+	var r *Refusal
+	if found {
+		r = judgeOption(t, q, a)
+	} else {
+		r = notOffered(q, a)
+	}
+	switch {
+	case r != nil:
 		t.diverge(k, "an illegal answer "+r.Rule+" "+r.Why.ID)
+	case !choice:
+		t.diverge(k, "an answer where there was no choice")
 	}
 }
 

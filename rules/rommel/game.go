@@ -24,7 +24,8 @@ type script struct {
 	p *Plane
 	turn
 	traced [2]traced
-	looks  []look // of the blocks that are being mingled
+	looks  []look       // of the blocks that are being mingled
+	linked [2]board.Set // in the set-up: hexes found to have a line to the Base; one block more cuts no line
 }
 
 // Names of the two cards of the supply deck (3.42).

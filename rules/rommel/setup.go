@@ -224,20 +224,12 @@ func (s *script) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // blocks with a line to the Base, what else can supply, and where blocks of free groups stand without a
 // line. Blocks in fixed hexes are not checked.
 func (s *script) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
-	pos := supply{m: s.Map, side: side}
-	for k := range s.p.Blocks {
-		switch b := &s.p.Blocks[k]; {
-		case b.At < 0:
-		case s.sideOf(rules.Token(k)) == side:
-			pos.chain = pos.chain.Add(b.At)
-		default:
-			pos.blocked = pos.blocked.Add(b.At)
-		}
+	t := s.tracer(side)
+	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)
+	if rest := all.Minus(s.linked[side]); !rest.Empty() {
+		s.linked[side] = s.linked[side].Union(t.status(s.Map.Bases[side], rest))
 	}
-	var tr tracer
-	tr.reset(&pos)
-	all := area.Union(pos.chain).Minus(pos.blocked)
-	lines = tr.status(s.Map.Bases[side], all)
+	lines = s.linked[side].Intersect(all)
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {
 			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !lines.Has(at) {
@@ -245,7 +237,7 @@ func (s *script) deployedSupply(side rules.Side, area board.Set) (lines board.Se
 			}
 		}
 	}
-	return lines, s.localSupply(side, &tr, all), without
+	return lines, s.localSupply(side, t, all, lines), without
 }
 
 // localSupply is what a side has beside the Base: the places of its isolated
@@ -258,13 +250,13 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *script) localSupply(side rules.Side, tr *tracer, all board.Set) *localSupply {
+func (s *script) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
-		if l.own[i] = s.p.Control[i] == side; l.own[i] && tr.isolated(f) {
+		if l.own[i] = s.p.Control[i] == side; l.own[i] && !lines.Has(f) {
 			l.room[i] = int(s.Map.Places[f].Ports[side])
-			l.reach[i] = tr.status(f, all)
+			l.reach[i] = t.status(f, all)
 		}
 	}
 	return l

@@ -114,9 +114,12 @@ type tracer struct {
 	target  board.Set // hexes where a link may end: chain, highway, source
 	open    [board.MaxHexes]uint8
 	source  board.Hex
-	free    [modes]board.Set // hexes that a line may pass in each mode
-	through board.Set        // hexes that lines may pass at all
-	best    field            // from the source over all of free
+	free    [modes]board.Set                              // hexes that a line may pass in each mode
+	through board.Set                                     // hexes that lines may pass at all
+	best    field                                         // from the source over all of free
+	known   board.Set                                     // hexes of which it is known whether a line leads from them
+	served  board.Set                                     // those from which one does
+	steps   [board.MaxHexes]struct{ known, served uint8 } // the same of their first steps, by direction
 }
 
 // reset takes a position (R-12.2-3).
@@ -144,6 +147,8 @@ func (t *tracer) aim(source board.Hex) {
 		return
 	}
 	t.source = source
+	t.known, t.served = board.Set{}, board.Set{}
+	clear(t.steps[:])
 	pass := t.through.Minus(t.blocked)
 	t.free[node] = pass.Intersect(t.target)
 	for m := track1; m < modes; m++ {

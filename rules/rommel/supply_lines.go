@@ -7,7 +7,7 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 func (t *tracer) next(p trace) uint8 {
 	var out uint8
 	for open := t.open[p.hex]; open != 0; open &= open - 1 {
-		if d := lowest(open); t.supplied(t.step(p, d)) {
+		if d := lowest(open); t.suppliedBy(p, d) {
 			out |= 1 << d
 		}
 	}

@@ -186,8 +186,37 @@ func (t *tracer) first(f *field, p trace, avoid board.Set) spot {
 	return best
 }
 
-// supplied reports whether the beginning of a line can be led on to the source without passing a hex twice.
+// supplied reports whether the beginning of a line can be led on to the source without passing a hex twice. What is
+// found of a line's first hex is kept, for all units that stand there.
 func (t *tracer) supplied(p trace) bool {
+	if !p.start {
+		return t.leads(p)
+	}
+	if !t.known.Has(p.hex) {
+		t.known = t.known.Add(p.hex)
+		if t.leads(p) {
+			t.served = t.served.Add(p.hex)
+		}
+	}
+	return t.served.Has(p.hex)
+}
+
+// suppliedBy reports the same of the step in a direction.
+func (t *tracer) suppliedBy(p trace, d board.Direction) bool {
+	if !p.start {
+		return t.leads(t.step(p, d))
+	}
+	s := &t.steps[p.hex]
+	if s.known>>d&1 == 0 {
+		s.known |= 1 << d
+		if t.leads(t.step(p, d)) {
+			s.served |= 1 << d
+		}
+	}
+	return s.served>>d&1 != 0
+}
+
+func (t *tracer) leads(p trace) bool {
 	if p.modes == 0 {
 		return false
 	}

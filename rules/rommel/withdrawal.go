@@ -36,10 +36,10 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 		return foreignSide
 	case s.p.holds(s.Game, side.Other(), to):
 		return engagesAgain
-	case !t.supplied(t.step(p, d)):
-		return offLine
-	case t.away(p.hex, to):
+	case t.away(p.hex, to): // before the line, which takes longest to judge
 		return leadsAway
+	case !t.suppliedBy(p, d):
+		return offLine
 	}
 	return nil
 }
