@@ -61,20 +61,21 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 		if t.ends(h) {
 			ends = 1
 		}
+		once := f.once[m][h>>6]>>(h&63)&1 != 0
 		for open := t.open[h]; open != 0; open &= open - 1 {
 			d := lowest(open)
 			g := l.near[d]
+			word, bit := g>>6, uint64(1)<<(g&63)
 			starts := 0
-			if t.chain.Has(g) {
+			if t.chain[word]&bit != 0 {
 				starts = 2
 			}
-			word, bit := g>>6, uint64(1)<<(g&63)
 			for from := before[m][l.road[d]][starts|ends]; from != 0; from &= from - 1 {
 				m := bits.TrailingZeros8(from)
 				if free[m][word]&^f.seen[m][word]&bit == 0 {
 					continue
 				}
-				if f.once[s.mode()].Has(h) && !(f.anyMode(g) && f.passes(s, g)) {
+				if once && !(f.anyMode(g) && f.passes(s, g)) {
 					f.once[m][word] |= bit
 				}
 				f.seen[m][word] |= bit
