@@ -85,8 +85,8 @@ func TestOwnData(t *testing.T) {
 	}
 }
 
-// A killed init leaves a folder in which it can be repeated, or a game that
-// has its data.
+// A killed init leaves a folder in which it can be repeated: it gives the
+// invitation that it has written, if it has, and that has its data.
 func TestInviteKilled(t *testing.T) {
 	in := Invitation{Rules: "rommel", Scenario: "s1940", Game: "own-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}
 	for n := 0; ; n++ {
@@ -104,10 +104,13 @@ func TestInviteKilled(t *testing.T) {
 			if data, err := p.store().List(dataFolder); err != nil || len(data) != 3 {
 				t.Errorf("after %d writes there is an invitation without its data: %v", n, data)
 			}
-			continue
 		}
-		if _, err := Invite(p.store(), p.keys, in); err != nil {
-			t.Errorf("repeated after %d writes: %v", n, err)
+		first, err := Invite(p.store(), p.keys, in)
+		if err != nil {
+			t.Fatalf("repeated after %d writes: %v", n, err)
+		}
+		if again, err := Invite(p.store(), p.keys, in); err != nil || again.Hash != first.Hash {
+			t.Errorf("after %d writes a third time: %v", n, err)
 		}
 		if s := p.open(); !s.ownData() || s.Me != umpire {
 			t.Error("no game")

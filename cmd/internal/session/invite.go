@@ -1,9 +1,9 @@
 package session
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -34,10 +34,12 @@ func secret() (x [32]byte, err error) {
 }
 
 // Invite begins a game: it writes the invitation into an empty folder and
-// returns the packet to be mailed to both players.
+// returns the packet to be mailed to both players. Repeated, it returns the
+// same packet.
 func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
-	if names, err := dir.List(ledgerFolder); err != nil || len(names) > 0 {
-		return nil, errors.Join(err, faultf(CodeUsage, "this folder has a game already"))
+	begun, err := dir.List(ledgerFolder)
+	if err != nil {
+		return nil, err
 	}
 	t, err := titleOf(in.Rules)
 	if err != nil {
@@ -60,6 +62,9 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
 	c.Edition, c.Data, c.Names = d.Edition(), hex.EncodeToString(data[:]), t.Sides
+	if len(begun) > 0 {
+		return inviteAgain(dir, keys, c, begun)
+	}
 	own, err := secret()
 	if err != nil {
 		return nil, err
@@ -89,6 +94,23 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 		return nil, err
 	}
 	return signed, keep(dir, signed, invitationFile, p.Public)
+}
+
+// inviteAgain returns the invitation that a folder holds already, if it is this
+// one. The copy for reading may be missing: its writing was cut off.
+func inviteAgain(dir *store.Dir, keys *Keys, c *Charter, ledger []string) (*packet.Signed, error) {
+	text, err := dir.Read(ledger[0])
+	if err != nil {
+		return nil, err
+	}
+	p, old, err := openInvite(text)
+	if err != nil || len(ledger) > 1 || old.Umpire.Recipient != keys.Identity.Recipient().String() || c.Game != "" && c.Game != old.Game {
+		return nil, faultf(CodeUsage, "this folder has a game already")
+	}
+	if c.Game, c.Umpire = old.Game, old.Umpire; !bytes.Equal(c.Text(), p.Public) {
+		return nil, faultf(CodeUsage, "this folder has the invitation to another game already")
+	}
+	return p, dir.WriteNew(invitationFile, p.Public)
 }
 
 func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
