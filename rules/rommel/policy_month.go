@@ -35,22 +35,42 @@ func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
 	return f.deeds[n], true
 }
 
+// nextDeed ends the Buildup where a deed is refused, since what follows may rest
+// on it; but first the deeds after it that could not be done either are refused,
+// so that their owner hears of all at once.
 func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	d, ok := f.deed(q)
-	if !ok || q.Tries > 0 { // what follows a refused deed may rest on it
+	if !ok {
 		return act(EndBuildup), "", true
 	}
-	a := act(d.what.do)
-	switch a.Do {
-	case Redeploy, Refit, Sail:
-		a.Block, _ = f.own(v, d.what.unit)
-		a.To = d.what.port
-	case CallMalta:
-		if f.Options.MaltaByUnit {
-			a.Block, _ = f.own(v, d.what.unit)
+	a, tries := f.action(v, d.what), q.Tries
+	for _, later := range f.deeds[q.Key.Label.N[1]+1:] {
+		if tries == 0 {
+			break
+		}
+		if b := f.action(v, later.what); b != a && q.Judge(b) != nil {
+			a, d = b, later
+			tries--
 		}
 	}
+	if tries > 0 {
+		return act(EndBuildup), "", true
+	}
 	return a, d.at, true
+}
+
+func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
+	a := act(d.do)
+	switch a.Do {
+	case Redeploy, Refit, Sail:
+		a.Block, _ = f.own(v, d.unit)
+		a.To = d.port
+	case CallMalta:
+		if f.Options.MaltaByUnit {
+			a.Block, _ = f.own(v, d.unit)
+		}
+	}
+	return a
 }
 
 func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
