@@ -99,9 +99,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, halt)...))
 	for _, d := range t.due {
+		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
 		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != "link" && d.Kind != "dice" && d.Kind != "deal" {
-			p := n.Problem("file.open", d.Kind)
-			c.Problems = append(c.Problems, *p)
+			if !slices.ContainsFunc(t.seat.Refused(), tried) {
+				c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
+			}
 		} else {
 			c.Known = &d
 		}
