@@ -59,7 +59,7 @@ Keys that are there already are never replaced.`,
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&protect, "protect", false, "protect the identity with a passphrase")
+	c.Flags().BoolVar(&protect, "protect", false, "protect the keys with a passphrase")
 	return c
 }
 

@@ -26,7 +26,7 @@ const (
 var ErrNoKeys = errors.New("there are no keys yet")
 
 // CreateKeys makes new keys in a folder; it replaces none. A passphrase, if
-// not empty, protects the identity.
+// not empty, protects the identity, and the identity protects the signing key.
 func CreateKeys(folder, passphrase string) (*Keys, error) {
 	id, err := seal.NewIdentity()
 	if err != nil {
@@ -36,9 +36,12 @@ func CreateKeys(folder, passphrase string) (*Keys, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := seal.WriteIdentity(id, "adjutant")
+	file, signing := seal.WriteIdentity(id, "adjutant"), sign.WriteSeed(seed)
 	if passphrase != "" {
 		if file, err = seal.ProtectIdentity(file, passphrase, 18); err != nil {
+			return nil, err
+		}
+		if signing, err = seal.Seal(signing, 0, id.Recipient()); err != nil {
 			return nil, err
 		}
 	}
@@ -48,7 +51,7 @@ func CreateKeys(folder, passphrase string) (*Keys, error) {
 	for _, f := range []struct {
 		name string
 		text []byte
-	}{{identityFile, file}, {signingFile, sign.WriteSeed(seed)}} {
+	}{{identityFile, file}, {signingFile, signing}} {
 		if err := createFile(filepath.Join(folder, f.name), f.text); err != nil {
 			return nil, err
 		}
@@ -84,6 +87,9 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 	file, err = os.ReadFile(filepath.Join(folder, signingFile))
 	if err != nil {
 		return nil, err
+	}
+	if plain, err := seal.Open(file, id); err == nil { // not so without a passphrase
+		file = plain
 	}
 	seed, err := sign.ReadSeed(file)
 	if err != nil {
