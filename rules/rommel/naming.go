@@ -241,23 +241,29 @@ func (s *script) nameDestination(m Move) board.Hex {
 	})
 }
 
-// destinations are the hexes that some unit of a Regroup can reach.
+// destinations are the hexes that some unit of a Regroup can reach: of those
+// that stand together and trace to one source the fastest gets everywhere.
 func (s *script) destinations(o *rules.Own[Secret], m Move) *board.Set {
-	j := s.judge(m)
-	j.extra = 1
 	type kind struct {
 		at, source board.Hex
-		speed      int
 		raider     bool
 	}
-	var done []kind
-	ends := new(board.Set)
+	var kinds []kind
+	var fastest []rules.Token
 	for _, k := range s.members(m) {
-		x := kind{s.p.Blocks[k].At, s.source(k), s.speedOf(o, k), s.p.Blocks[k].Raider}
-		if !slices.Contains(done, x) {
-			done = append(done, x)
-			*ends = ends.Union(j.destinations(o, k))
+		x := kind{s.p.Blocks[k].At, s.source(k), s.p.Blocks[k].Raider}
+		switch i := slices.Index(kinds, x); {
+		case i < 0:
+			kinds, fastest = append(kinds, x), append(fastest, k)
+		case s.speedOf(o, k) > s.speedOf(o, fastest[i]):
+			fastest[i] = k
 		}
+	}
+	j := s.judge(m)
+	j.extra = 1
+	ends := new(board.Set)
+	for _, k := range fastest {
+		*ends = ends.Union(j.destinations(o, k))
 	}
 	return ends
 }
