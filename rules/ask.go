@@ -10,152 +10,143 @@ import "slices"
 // without By's plane nobody is consulted: the answer comes from the journal or
 // the script suspends.
 func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
-	k := t.key(q.Label, Value)
-	if e, ok := t.host.Entry(k); ok {
-		a := read(t, k, q.Kind.Codec, e.Value)
-		confirm(t, k, q, a)
+	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Value)}
+	if e, ok := t.host.Entry(x.k); ok {
+		a := read(t, x.k, q.Kind.Codec, e.Value)
+		x.confirm(a)
+		if !x.choice {
+			t.diverge(x.k, "an answer where there was no choice")
+		}
 		t.meet(e.Fixed)
 		return a
 	}
-	if a, ok := forced(t, q); ok {
-		return a
+	if x.forced() {
+		return x.first
 	}
-	a, from := answer(t, k, q)
+	a, from := x.answer()
 	fixed := t.host.Fix(q.By)
-	t.host.Add(Entry{Key: k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
+	t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
 	t.meet(fixed)
 	return a
 }
 
-// forced finds the only answer that public facts allow.
-func forced[A comparable, S any](t *Table[S], q Question[A, S]) (only A, ok bool) {
-	n := 0
-	for a := range q.All {
-		if !possible(q, a) {
-			continue
-		}
-		if n++; n == 2 {
-			return only, false
-		}
-		only = a
-	}
-	if n == 0 {
-		panic("rules: question " + q.Label.String() + " has no legal answer")
-	}
-	return only, true
+// asking is a question while it is asked. What a look through All finds is kept
+// here, so that a question allocates little.
+type asking[A comparable, S any] struct {
+	t *Table[S]
+	q Question[A, S]
+	k Key
+
+	first  A    // that public facts allow
+	n      int  // that they allow, counted up to 2
+	wanted A    // looked for
+	found  bool // it is one of All
+	choice bool // public facts allow another one
+	list   []A  // the legal ones
+	listed bool
 }
 
 // possible reports whether public facts allow an answer.
-func possible[A comparable, S any](q Question[A, S], a A) bool {
-	return q.Legal == nil || q.Legal(nil, a) == nil
+func (x *asking[A, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Legal(nil, a) == nil }
+
+// forced reports whether public facts allow only one answer, the first.
+func (x *asking[A, S]) forced() bool {
+	x.q.All(x.tally)
+	if x.n == 0 {
+		panic("rules: question " + x.q.Label.String() + " has no legal answer")
+	}
+	return x.n == 1
 }
 
-// judge says why an answer does not count.
-func judge[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
-	for x := range q.All {
-		if x == a {
-			return judgeOption(t, q, a)
+func (x *asking[A, S]) tally(a A) bool {
+	if x.possible(a) {
+		if x.n++; x.n == 1 {
+			x.first = a
 		}
 	}
-	return notOffered(q, a)
+	return x.n < 2
 }
 
-// notOffered says why an answer that All does not yield is none.
-func notOffered[A comparable, S any](q Question[A, S], a A) *Refusal {
-	if q.Beyond != nil {
-		if r := q.Beyond(a); r != nil {
+// confirm judges an answer that was read from the journal, and finds out
+// whether there was another one, in one go.
+func (x *asking[A, S]) confirm(a A) {
+	if r := x.accept(a); r != nil {
+		x.t.diverge(x.k, "an illegal answer "+r.Rule+" "+r.Why.ID)
+	}
+}
+
+func (x *asking[A, S]) accept(a A) *Refusal {
+	x.wanted, x.found = a, false
+	x.q.All(x.seek)
+	if x.found {
+		return x.legal(a)
+	}
+	if x.q.Beyond != nil {
+		if r := x.q.Beyond(a); r != nil {
 			return r
 		}
 	}
 	return &notAnOption
 }
 
-// judgeOption is judge of one of All.
-func judgeOption[A comparable, S any](t *Table[S], q Question[A, S], a A) *Refusal {
-	if q.Legal == nil {
+func (x *asking[A, S]) seek(a A) bool {
+	if a == x.wanted {
+		x.found = true
+	} else if !x.choice {
+		x.choice = x.possible(a)
+	}
+	return !x.found || !x.choice
+}
+
+// legal says why one of All does not count.
+func (x *asking[A, S]) legal(a A) *Refusal {
+	if x.q.Legal == nil {
 		return nil
 	}
-	done := t.guard(q.By, true, "Legal of "+q.Kind.Name)
-	r := q.Legal(t.own(q.By), a)
+	done := x.t.guard(x.q.By, true, "Legal of "+x.q.Kind.Name)
+	r := x.q.Legal(x.t.own(x.q.By), a)
 	done()
-	if t.strict && r == nil {
-		if q.Legal(nil, a) != nil {
-			panic("rules: an answer to " + q.Kind.Name + " is legal with a plane only")
-		}
+	if x.t.strict && r == nil && !x.possible(a) {
+		panic("rules: an answer to " + x.q.Kind.Name + " is legal with a plane only")
 	}
 	return r
 }
 
-// confirm judges an answer that was read from the journal: it must be legal,
-// and there must have been another one that public facts allow, or nobody was
-// asked. Looking for both at once costs half of looking for each.
-func confirm[A comparable, S any](t *Table[S], k Key, q Question[A, S], a A) {
-	found, choice := false, false
-	for x := range q.All {
-		if x == a {
-			found = true
-		} else {
-			choice = choice || possible(q, x)
-		}
-		if found && choice {
-			break
-		}
-	}
-	var r *Refusal
-	if found {
-		r = judgeOption(t, q, a)
-	} else {
-		r = notOffered(q, a)
-	}
-	switch {
-	case r != nil:
-		t.diverge(k, "an illegal answer "+r.Rule+" "+r.Why.ID)
-	case !choice:
-		t.diverge(k, "an answer where there was no choice")
-	}
-}
-
 // answer consults the policies of a side that is held here.
-func answer[A comparable, S any](t *Table[S], k Key, q Question[A, S]) (A, string) {
-	if t.holds.Has(q.By) {
-		if a, from, ok := t.consult(asked(t, k, q), false); ok {
+func (x *asking[A, S]) answer() (A, string) {
+	if x.t.holds.Has(x.q.By) {
+		if a, from, ok := x.t.consult(x.asked(), false); ok {
 			return a.(A), from
 		}
 	}
-	t.suspend(q.Kind.Name, q.By, k)
+	x.t.suspend(x.q.Kind.Name, x.q.By, x.k)
 	panic("unreachable")
 }
 
-// asking is a question that policies are being asked. Its legal answers are
-// listed once, when somebody asks for them.
-type asking[A comparable, S any] struct {
-	t      *Table[S]
-	q      Question[A, S]
-	list   []A
-	listed bool
+// asked is the question as policies see it. Its legal answers are listed once,
+// when somebody asks for them.
+func (x *asking[A, S]) asked() Asked {
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Kind.Halt, options: x}
 }
 
-// asked is a question as policies see it.
-func asked[A comparable, S any](t *Table[S], k Key, q Question[A, S]) Asked {
-	return Asked{Kind: q.Kind.Name, By: q.By, Key: k, Facts: q.Facts, Halt: q.Kind.Halt, options: &asking[A, S]{t: t, q: q}}
-}
-
-func (x *asking[A, S]) legal() []A {
+func (x *asking[A, S]) listing() []A {
 	if !x.listed {
 		x.listed = true
 		x.list = make([]A, 0, 16)
-		own := x.t.own(x.q.By)
-		for a := range x.q.All {
-			if x.q.Legal == nil || x.q.Legal(own, a) == nil {
-				x.list = append(x.list, a)
-			}
-		}
+		x.q.All(x.collect)
 	}
 	return x.list
 }
 
-func (x *asking[A, S]) count() int   { return len(x.legal()) }
-func (x *asking[A, S]) at(i int) any { return x.legal()[i] }
+func (x *asking[A, S]) collect(a A) bool {
+	if x.q.Legal == nil || x.q.Legal(x.t.own(x.q.By), a) == nil {
+		x.list = append(x.list, a)
+	}
+	return true
+}
+
+func (x *asking[A, S]) count() int   { return len(x.listing()) }
+func (x *asking[A, S]) at(i int) any { return x.listing()[i] }
 func (x *asking[A, S]) judge(v any) *Refusal {
 	a, ok := v.(A)
 	if !ok {
@@ -164,5 +155,6 @@ func (x *asking[A, S]) judge(v any) *Refusal {
 	if x.listed && !x.t.strict && slices.Contains(x.list, a) {
 		return nil
 	}
-	return judge(x.t, x.q, a)
+	x.choice = true // of no interest
+	return x.accept(a)
 }

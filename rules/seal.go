@@ -19,20 +19,20 @@ func CodeSeal[A comparable](c *Coder, s *Seal[A]) {
 // Commit asks q and seals the answer; show computes the part of it that is
 // public at once, of kind kb.
 func Commit[A, B comparable, S any](t *Table[S], q Question[A, S], kb Kind[B], show func(A) B) (Seal[A], B) {
-	k := t.key(q.Label, Sealed)
-	m := k
+	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Sealed), choice: true} // even an only one is sealed
+	k, m := x.k, x.k
 	m.Part = Marker
 	seal := Seal[A]{Key: k, By: q.By}
 	marker, told := t.host.Entry(m)
 	if e, ok := t.host.Entry(k); ok && t.holds.Has(q.By) {
 		a := read(t, k, q.Kind.Codec, e.Value)
-		confirm(t, k, q, a)
+		x.confirm(a)
 		if !told || string(marker.Value) != string(appendShown(kb, show, a)) {
 			t.diverge(m, "the marker is not that of what was sealed")
 		}
 		t.b.seal(k, e.Value)
 	} else if !told {
-		a, from := answer(t, k, q)
+		a, from := x.answer()
 		value := q.Kind.Codec.Append(nil, &a)
 		marker = Entry{Key: m, By: q.By, To: Both, Value: appendShown(kb, show, a), Fixed: t.host.Fix(q.By)}
 		t.host.Add(Entry{Key: k, By: q.By, To: Only(q.By), Value: value, From: from})
