@@ -1,5 +1,7 @@
 package board
 
+import "github.com/adjutant-pbem/adjutant/orders/spelling"
+
 // Direction is one of the six directions of a pointy-top hex, in the order of rule 1.1.
 type Direction uint8
 
@@ -35,7 +37,7 @@ func (d Direction) String() string {
 
 // ParseDirection reads E, W, NE, NW, SE, SW, and the Spanish O, NO, SO, in any case.
 func ParseDirection(s string) (Direction, bool) {
-	switch f, _ := fold(s); f {
+	switch f, _ := spelling.Fold(s); f {
 	case "e":
 		return E, true
 	case "w", "o":

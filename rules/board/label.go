@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
+
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 )
 
 // LabelError says that a label names no hex.
@@ -38,7 +39,7 @@ func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
 	}
-	key, words := fold(label)
+	key, words := spelling.Fold(label)
 	if h, ok := b.keys[key]; ok {
 		return h, nil
 	}
@@ -109,7 +110,7 @@ func (b *Board) key(s string, h Hex) error {
 	if s == "" {
 		return nil
 	}
-	key, _ := fold(s)
+	key, _ := spelling.Fold(s)
 	if other, ok := b.keys[key]; ok && other != h || key == "" || len(s) > maxLabel {
 		return &CellError{int(h), b.cells[h].ID, false, fmt.Sprintf("the name %q cannot be used", s)}
 	}
@@ -174,30 +175,4 @@ func (b *Board) canonical(h Hex) string {
 		}
 	}
 	return best
-}
-
-// plain maps accented letters to plain ones.
-var plain = map[rune]string{
-	'á': "a", 'à': "a", 'â': "a", 'ä': "a", 'ã': "a", 'å': "a", 'é': "e", 'è': "e", 'ê': "e", 'ë': "e",
-	'í': "i", 'ì': "i", 'î': "i", 'ï': "i", 'ó': "o", 'ò': "o", 'ô': "o", 'ö': "o", 'õ': "o", 'ø': "o",
-	'ú': "u", 'ù': "u", 'û': "u", 'ü': "u", 'ñ': "n", 'ç': "c", 'ý': "y", 'ÿ': "y", 'ß': "ss", 'æ': "ae", 'œ': "oe",
-}
-
-// fold returns the letters and digits of s in lower case and without accents, together and as words.
-func fold(s string) (key string, words []string) {
-	var b strings.Builder
-	for _, c := range s {
-		c = unicode.ToLower(c)
-		switch p, ok := plain[c]; {
-		case ok:
-			b.WriteString(p)
-		case unicode.IsLetter(c), unicode.IsDigit(c):
-			b.WriteRune(c)
-		case unicode.Is(unicode.Mn, c): // a combining accent
-		default:
-			b.WriteByte(' ')
-		}
-	}
-	words = strings.Fields(b.String())
-	return strings.Join(words, ""), words
 }
