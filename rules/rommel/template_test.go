@@ -204,7 +204,7 @@ battles: {C0: axis E}
 	for _, c := range []struct{ of, text, orders string }{
 		{"the reply", fmt.Sprintf(turn, "[hold-fire]"), "fortress-supply o; fortress-supply c; name-move group C11; take-up a C12; take-up b C12"},
 		{"one group cannot refuse", "map: fx1\nhands: {axis: 2 1}\ncontrol: {FB: axis, FT: axis, FD: axis}\naxis: {C12: [c=inf 2, b=mot 2], E8: [a=mot 2]}\nallied: {C8: [u=inf 2], C14: [v=inf 2]}",
-			"fortress-supply c; fortress-supply a; fortress-supply b; name-move group E8; name-move group C12; take-up a D8 C8; take-up b C13 C14"},
+			"fortress-supply c; fortress-supply a; fortress-supply b; name-move group E8; name-move group C12; take-up a move-1 D8 C8; take-up b move-2 C13 C14"},
 	} {
 		x := load(t, c.text)
 		x.halts = true
