@@ -84,11 +84,46 @@ redraw: true
 		{"pursue", key(0, 1), nil, 0, true, true},
 		{"pursue", key(0, 2), nil, 0, false, true},
 		{"retreat-now", key(0, 0), nil, 0, true, true},
+		{"pass", key(0, 0), nil, 0, false, true},
+		{"lay-card", key(0, 0), CardFacts{0}, 0, realCard, true},
+		{"lay-card", key(0, 0), CardFacts{1}, 0, dummyCard, true},
+		{"lay-card", key(0, 0), CardFacts{2}, 0, "", true},
+		{"lay-card", key(0, 0), CardFacts{0}, 1, "", true},
+		{"name-move", key(0, 0), NameFacts{Number: 1}, 0, noMove, true},
+		{"take-up", key(0, 0), nil, 0, noTake, true},
+		{"forced-march", key(0, 0), nil, 0, noMarch, true},
+		{"destination", key(0, 0), NameFacts{Move: Move{Regroup: true, From: c8}}, 0, nil, false},
+		{"step", key(0, 0), StepFacts{Block: 0, At: c8}, 0, nil, false},
 		{"no-such", key(0, 0), nil, 0, nil, false},
 	} {
 		a, _, ok := p.Answer(v, rules.Asked{Kind: c.kind, Key: c.key, Facts: c.facts, Tries: c.tries, By: axis})
 		if face(a) != c.want || ok != c.ok {
 			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, face(a), ok, c.want)
+		}
+	}
+	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
+		for n := range uint16(2) {
+			if a, _, ok := parse("pursue: "+text).Answer(v, rules.Asked{Kind: "pursue", Key: key(0, n)}); a != want[n] || !ok {
+				t.Errorf("pursue: %s, unit %d: %v, %v", text, n, a, ok)
+			}
+		}
+	}
+	if a, _, ok := none.Answer(v, rules.Asked{Kind: "pass"}); a != true || !ok {
+		t.Error("a file without a real card does not pass")
+	}
+	if a, _, ok := none.Answer(v, rules.Asked{Kind: "active-battle"}); a != board.None || !ok {
+		t.Error("a file without Battles fights in", a)
+	}
+	// A Move that is named is not named again, and beside the Base there is one way.
+	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}, {group: waiting, units: {a: C0}}]\n")
+	a0, _ := y.Roster.Find("a")
+	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
+		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
+			t.Errorf("a Move that was refused %d times: %v", tries, a)
+		}
+		k, _ := y.own(v, a0)
+		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "step", Facts: StepFacts{Block: k, At: waiting}, Tries: tries}); a != y.Map.Bases[axis] || ok != (tries == 0) {
+			t.Errorf("from beside the Base after %d refusals: %v, %v", tries, a, ok)
 		}
 	}
 	two := parse("dismantle: [C5, C6, C7]\n")

@@ -109,7 +109,8 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		for _, u := range m.units {
 			k, ok := f.own(v, u.unit)
-			if ok && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
+			led := len(u.way) > 0 || m.move.Regroup // else it would go anywhere
+			if ok && led && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number + entries[i]), board.None}, u.at})
 			}
 		}
@@ -126,7 +127,7 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	number := f.number(v.Public)
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if k, ok := f.own(v, u.unit); ok && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
+			if k, ok := f.own(v, u.unit); ok && len(u.way) > 0 && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
 			}
 		}

@@ -177,9 +177,11 @@ func TestSheets(t *testing.T) {
 		{"a limit", "crusader", "deploy", allied, nil},
 		{"the Buildup first", "gazala", "deploy", allied, []string{"deploy-first"}},
 		{"the Buildup of the set-up", "gazala", "buildup", axis, []string{"deploy-first"}},
+		{"the Buildup before the set-up", "gazala", "buildup", axis, nil},
+		{"the set-up after the Buildup", "gazala", "deploy", axis, nil},
 		{"the Malta Group", "pursuit", "buildup", axis, nil},
 		{"its units", "pursuit", "buildup", axis, []string{"malta-by-unit"}},
-		{"no Malta Group", "s1940", "buildup", allied, nil},
+		{"no Malta Group", "pursuit", "buildup", allied, []string{"malta-by-unit"}},
 	} {
 		g, err := New(Standard(), c.id, c.options...)
 		if err != nil {
@@ -198,12 +200,15 @@ battles: {C0: axis E}
 `
 	x := load(t, fmt.Sprintf(turn, "[]"))
 	until("a turn", x, x.Game, axis, "lay-card")
+	x.turns = 2
+	until("the enemy's turn", x, x.Game, allied, "lay-card")
 	until("scarce supply", x, x.Game, axis, "fortress-supply")
 	x = load(t, fmt.Sprintf(turn, "[hold-fire]"))
 	until("a turn with hold-fire", x, x.Game, axis, "lay-card")
 	for _, c := range []struct{ of, text, orders string }{
 		{"the reply", fmt.Sprintf(turn, "[hold-fire]"), "fortress-supply o; fortress-supply c; name-move group C11; take-up a C12; take-up b C12"},
-		{"one group cannot refuse", "map: fx1\nhands: {axis: 2 1}\ncontrol: {FB: axis, FT: axis, FD: axis}\naxis: {C12: [c=inf 2, b=mot 2], E8: [a=mot 2]}\nallied: {C8: [u=inf 2], C14: [v=inf 2]}",
+		{"one group cannot refuse", "map: fx1\nhands: {axis: 2 1}\ncontrol: {FB: axis, FT: axis, FD: axis}\naxis: {C12: [c=inf 2, b=mot 2], E8: [a=mot 2], G5: [inf 2]}\n" +
+			"allied: {C8: [u=inf 2], C14: [v=inf 2], G5: [inf 2]}\nbattles: {G5: allied W}",
 			"fortress-supply c; fortress-supply a; fortress-supply b; name-move group E8; name-move group C12; take-up a move-1 D8 C8; take-up b move-2 C13 C14"},
 	} {
 		x := load(t, c.text)
