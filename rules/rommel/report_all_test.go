@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -81,15 +82,18 @@ func TestReportOfAll(t *testing.T) {
 		fmt.Fprintln(&all, plain(y.Report(v, nil), w))
 		pic := y.Picture(v)
 		for _, h := range append(pic.Hexes, pic.Margins...) {
-			if h.Owner >= 0 || h.Marks != nil || h.Stacks != nil {
+			if h.Owner != -1 || h.Marks != nil || h.Stacks != nil {
 				fmt.Fprintf(&all, "%s %q %d %q %+v\n", y.Map.Board.Cell(h.Hex).ID, h.Terrain, h.Owner, h.Marks, h.Stacks)
 			}
 		}
+		kinds := map[string]int{}
 		for _, s := range pic.Sides {
+			kinds[s.Terrain+" "+s.Road]++
 			if s.Owner != [2]int{-1, -1} {
 				fmt.Fprintf(&all, "%d %+v\n", s.Side, s)
 			}
 		}
+		fmt.Fprintln(&all, kinds)
 		fmt.Fprintln(&all)
 	}
 	short := func(parts ...string) { // of the report that all may read
@@ -115,4 +119,55 @@ func TestReportOfAll(t *testing.T) {
 	}
 	fmt.Fprintln(&all, plain(y.Report(views[0], nil), w))
 	golden(t, "report-all.txt", all.String())
+}
+
+// TestHistoryOfAll compares what is told of events with
+// testdata/history-all.txt: what is told together, under which heading, with
+// which words. UPDATE=1 writes it anew.
+func TestHistoryOfAll(t *testing.T) {
+	y := marked(t)
+	v, w := rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.Words("en")
+	a, b := hexOf(t, y.Map, "C4"), hexOf(t, y.Map, "C5")
+	roll := rules.Key{Seg: 1, Label: rules.L("test")}
+	full, dead := []Face{{0, 1}}, []Face{{0, 0}}
+	blocks := []rules.Event{}
+	for _, kind := range slices.Sorted(maps.Keys(blockByBlock)) {
+		if kind == "moves-engages" {
+			continue
+		}
+		e := Event{Kind: kind, Side: axis, Hex: a, To: b, Way: []board.Hex{b}}
+		back, theirs, round := e, e, e
+		back.Hex, back.To, back.Way, theirs.Side, round.Way = b, a, []board.Hex{a}, allied, []board.Hex{b, a, b}
+		blocks = append(blocks, e, e, round, back, back, back, theirs, e)
+	}
+	engages, moves := Event{Kind: "engages", Side: axis, Hex: a, To: b}, Event{Kind: "moves", Side: axis, Hex: a, To: b, Way: []board.Hex{b}}
+	other := engages
+	other.Side = allied
+	var all strings.Builder
+	for _, es := range [][]rules.Event{
+		nil,
+		{engages, moves},
+		{moves, moves, engages, moves, engages, moves, other, moves, engages, Event{Kind: "moves", Side: axis, Hex: a, To: a}},
+		{Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "turn", Side: allied, N: [3]int16{1, 2}}},
+		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "pregame", N: [3]int16{1, 0}}, Event{Kind: "month", N: [3]int16{1, 2}}, Event{Kind: "month", N: [3]int16{2, 1}}},
+		blocks,
+		{
+			Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: b, Faces: full},
+			Event{Kind: "month-over", N: [3]int16{1, 2}}, Event{Kind: "initiative", Side: axis, N: [3]int16{1, 2, 3}},
+			Event{Kind: "fire", Side: axis, Hex: a, Faces: full, N: [3]int16{1, 5}, Roll: roll, Dice: []int{5, 1}, Hits: 1},
+			Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 4, 3}, Roll: roll, Dice: []int{1, 6}, Hits: 2}, Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 0, 3}},
+			Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{6}, Hits: 1}, Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{3}},
+			Event{Kind: "loses", Side: axis, Hex: a, Faces: full}, Event{Kind: "loses", Side: axis, Hex: a, Faces: dead}, Event{Kind: "loses-step", Side: axis, Faces: dead},
+			Event{Kind: "victory", Side: axis, N: [3]int16{2, 3}}, Event{Kind: "victory", Side: rules.Nobody},
+			Event{Kind: "exits", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "exits", Side: axis, Hex: a},
+			Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "accepts", Side: axis, Hex: a},
+			Event{Kind: "moves", Side: axis, Hex: waiting, To: a, Way: []board.Hex{a}}, Event{Kind: "moves", Side: axis, Hex: a, To: exited, Way: []board.Hex{b, exited}},
+			Event{Kind: "cards-shown", Side: axis, N: [3]int16{1, 2}, Cards: []string{"real", "dummy", "dummy"}},
+		},
+	} {
+		page := plain(y.Report(v, es), w)
+		from, to := strings.Index(page, "#"), strings.Index(page, "# The board")
+		fmt.Fprint(&all, page[from:to])
+	}
+	golden(t, "history-all.txt", all.String())
 }
