@@ -3,6 +3,7 @@ package rommel
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -180,5 +181,71 @@ func TestLoadTellsOneLabel(t *testing.T) {
 		if _, err := LoadMap(f); err == nil || strings.Count(err.Error(), "it does not lead to this hex") != 1 || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", label, err)
 		}
+	}
+}
+
+// What is read of keys that are missing, and of values that are none: a
+// mistake is told at its place, and the rest of the file can be judged.
+func TestSource(t *testing.T) {
+	s := &source{}
+	n := s.parse(File{Name: "f", Text: []byte("{yes: true, no: false, text: \"-8\", low: -8, zero: -0, list: [1], bad: perhaps}")})
+	for key, want := range map[string]bool{"yes": true, "no": false, "none": false, "bad": false} {
+		if s.flag(n, key) != want {
+			t.Errorf("flag %s: %v", key, !want)
+		}
+	}
+	for key, want := range map[string]int{"low": -8, "text": 0, "zero": 0, "list": 0, "none": 0} {
+		if got := s.signed(n, key, 9); got != want {
+			t.Errorf("number %s: %d", key, got)
+		}
+	}
+	for _, key := range []string{"list", "none", "bad"} {
+		if got := s.choice(n, key, []string{"one", "two"}); got != 0 {
+			t.Errorf("choice %s: %d", key, got)
+		}
+	}
+	if s.text(n, "none") != "" || s.maybe(n, "none") != "" {
+		t.Error("a text that is not there")
+	}
+	want := []string{"f:1:1: none: a number", "f:1:1: none: a text", "f:1:1: none: one of one, two", "f:1:30: text: a number",
+		"f:1:51: zero: a number", "f:1:61: list: a number", "f:1:61: list: one of", "f:1:71: bad: one of", "f:1:71: bad: true or false"}
+	got := strings.Split(s.err().Error(), "\n")
+	slices.Sort(got)
+	for i := range max(len(got), len(want)) {
+		if i >= len(got) || i >= len(want) || !strings.HasPrefix(got[i], want[i]) {
+			t.Fatalf("%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+// What follows from a mistake is not told, and mistakes are told in the order
+// of the file, whatever is read first.
+func TestLoadTellsOnce(t *testing.T) {
+	good := files(t)
+	for _, c := range []struct {
+		file     int
+		old, new string
+	}{
+		{0, "{side: axis, hexes: [B15, C14]}", "[B15, C14]"},
+		{1, "type: armor", "type: armour"},
+		{1, "elite: true, i", "elite: maybe, i"},
+		{2, "mode: free", "mode: freely"},
+	} {
+		f := good[c.file]
+		f.Text = []byte(strings.Replace(string(f.Text), c.old, c.new, 1))
+		if err := loadOne(c.file, f); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", c.new, err)
+		}
+	}
+	f := good[0]
+	f.Text = []byte(strings.NewReplacer("status: ", "state: ", "a: A08, b: A09", "a: A08, b: Z09", "hint: Cyrene", "hnit: Cyrene").Replace(string(f.Text)))
+	last := 0
+	err := loadOne(0, f)
+	for _, l := range strings.Split(err.Error(), "\n") {
+		var line int
+		if fmt.Sscanf(strings.TrimPrefix(l, f.Name), ":%d", &line); line < last {
+			t.Errorf("line %d after %d: %v", line, last, err)
+		}
+		last = line
 	}
 }
