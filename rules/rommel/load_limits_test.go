@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
 )
 
 // Every number in the data files has its limits: neither is refused, what lies
@@ -186,7 +188,7 @@ func TestLoadTellsOneLabel(t *testing.T) {
 
 // What is read of keys that are missing, and of values that are none: a
 // mistake is told at its place, and the rest of the file can be judged.
-func TestSource(t *testing.T) {
+func TestLoadSource(t *testing.T) {
 	s := &source{}
 	n := s.parse(File{Name: "f", Text: []byte("{yes: true, no: false, text: \"-8\", low: -8, zero: -0, list: [1], bad: perhaps}")})
 	for key, want := range map[string]bool{"yes": true, "no": false, "none": false, "bad": false} {
@@ -207,7 +209,10 @@ func TestSource(t *testing.T) {
 	if s.text(n, "none") != "" || s.maybe(n, "none") != "" {
 		t.Error("a text that is not there")
 	}
-	want := []string{"f:1:1: none: a number", "f:1:1: none: a text", "f:1:1: none: one of one, two", "f:1:30: text: a number",
+	if s.only(nil, "one two") || s.only(&orders.Node{}, "one two") {
+		t.Error("what is not there has keys")
+	}
+	want := []string{"f:1:1: keys and values", "f:1:1: keys and values", "f:1:1: none: a number", "f:1:1: none: a text", "f:1:1: none: one of one, two", "f:1:30: text: a number",
 		"f:1:51: zero: a number", "f:1:61: list: a number", "f:1:61: list: one of", "f:1:71: bad: one of", "f:1:71: bad: true or false"}
 	got := strings.Split(s.err().Error(), "\n")
 	slices.Sort(got)
