@@ -254,3 +254,36 @@ func TestLoadTellsOnce(t *testing.T) {
 		last = line
 	}
 }
+
+// What is rare is no mistake: a scenario of one Month, a side of one unit; and
+// no name is proposed for one that is like none.
+func TestLoadAllows(t *testing.T) {
+	for _, c := range [][3]string{
+		{"start_month: 1\n    end_month: 6\n    months: 6", "start_month: 6\n    end_month: 6\n    months: 1", "do not agree"},
+		{"units: [uk-7-4, uk-7-7, uk-7-sg, uk-7-11h]", "units: [uk-7-4]", "has no units"},
+		{"ita-brescia", "xxxxxxxxxxxxxxxxx", "did you mean"},
+	} {
+		f := files(t)[2]
+		text := strings.Replace(string(f.Text), c[0], c[1], 1)
+		if text == string(f.Text) {
+			t.Fatal(c[0])
+		}
+		f.Text = []byte(text)
+		if err := loadOne(2, f); err == nil || strings.Contains(err.Error(), c[2]) { // it tells what else is wrong then
+			t.Errorf("%s: %v", c[1], err)
+		}
+	}
+}
+
+// A roster has 256 units at most: the number of each fits a byte.
+func TestLoadMostUnits(t *testing.T) {
+	for n, good := range map[int]bool{256: true, 257: false} {
+		text := "units:\n"
+		for i := range n {
+			text += fmt.Sprintf("  - {id: u%d, name: U%d, side: allied, nationality: british, type: infantry, class: infantry, speed: 1, max_cv: 1, steps: [1], month: S}\n", i, i)
+		}
+		if _, err := LoadRoster(File{Name: "f", Text: []byte(text)}); (err == nil) != good {
+			t.Errorf("%d units: %v", n, err)
+		}
+	}
+}
