@@ -275,8 +275,16 @@ func TestLoadAllows(t *testing.T) {
 	}
 }
 
-// A roster has 256 units at most: the number of each fits a byte.
+// A roster has 256 units at most: the number of each fits a byte. A unit has
+// ten steps at most, from 20 down.
 func TestLoadMostUnits(t *testing.T) {
+	for steps, good := range map[string]bool{"20": true, "21": false, "4, 4": false, "4, 3": true, "10, 9, 8, 7, 6, 5, 4, 3, 2, 1": true, "11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1": false} {
+		first, _, _ := strings.Cut(steps, ",")
+		text := "units: [{id: u, name: U, side: allied, nationality: british, type: infantry, class: infantry, speed: 1, max_cv: " + first + ", steps: [" + steps + "], month: S}]"
+		if _, err := LoadRoster(File{Name: "f", Text: []byte(text)}); (err == nil) != good || err != nil && steps == "21" && !strings.Contains(err.Error(), "steps are") {
+			t.Errorf("steps %s: %v", steps, err)
+		}
+	}
 	for n, good := range map[int]bool{256: true, 257: false} {
 		text := "units:\n"
 		for i := range n {

@@ -29,6 +29,11 @@ allied:
   C14: [last=tat 2]
   C20: [killed=inf 2, lost=inf 2]
 `)
+	m := *x.Map // where a Fortress has no port for the Axis
+	m.Places = slices.Clone(m.Places)
+	m.Places[hexOf(t, &m, "C10")].Ports[axis] = 0
+	x.Data.Map = &m
+	x.agreed = []rules.Option{options[0].Option}
 	x.halts = true
 	x.Scenario.MonthNames = []string{"Sep 1940", "Oct 1940"}
 	y := x.play(t, nil)
@@ -56,6 +61,10 @@ allied:
 		b.New, b.Assault, b.Fought, b.Partial = h == c12, h == c12+1, h == c12+2, h == c12+3
 		p.Battles = append(p.Battles, b)
 	}
+	for h, sides := range map[string][6]rules.Side{"D16": {axis, allied, axis, axis, rules.Nobody, axis}, "C17": {allied, allied, axis, axis, allied, allied}} {
+		p.Battles = append(p.Battles, Battle{Hex: hexOf(t, y.Map, h), Def: axis, Sides: sides})
+	}
+	slices.SortFunc(p.Battles, func(a, b Battle) int { return int(a.Hex - b.Hex) })
 	p.Moves = []Move{{From: c12, To: board.None}, {Regroup: true, From: c12, To: hexOf(t, y.Map, "C5"), Rommel: true}, {From: waiting, To: board.None, Withdrawal: true},
 		{From: c12, To: board.None, Rommel: true, Withdrawal: true}}
 	p.Mines, p.Exits = []board.Hex{c12}, [2]int16{1, 2}
