@@ -293,11 +293,14 @@ func TestAllLoadErrors(t *testing.T) {
 // Files that are no data at all.
 func TestNoData(t *testing.T) {
 	good := files(t)
-	for _, text := range []string{"", "# nothing\n", "a: [", "- a\n- b\n", "just words\n", "\x00\x01", "scenarios: []\nunits: []\nhexes: []\n"} {
+	for text, says := range map[string]string{"": ":1:1: the file is empty", "# nothing\n": ":1:1: the file is empty", "a: [": ":1:", "- a\n- b\n": ":1:1: keys and values",
+		"just words\n": ":1:1: keys and values", "{ words: 1 }": ":1:3: there is no key", "\x00\x01": ":1:", "scenarios: []\nunits: []\nhexes: []\n": ":1:"} {
 		for i := range good {
 			f := good
 			f[i].Text = []byte(text)
-			if _, err := Load(f[0], f[1], f[2]); err == nil || !strings.Contains(err.Error(), f[i].Name+":1:") {
+			_, err := Load(f[0], f[1], f[2])
+			if err == nil || !strings.Contains(err.Error(), f[i].Name+says) || strings.Contains(err.Error(), "empty") != strings.Contains(says, "empty") ||
+				strings.Contains(says, "empty") && strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q as %s: %v", text, f[i].Name, err)
 			}
 		}

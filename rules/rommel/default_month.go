@@ -23,22 +23,9 @@ func (g *Game) defaultOfMonth(v rules.View[Plane, Secret], q rules.Asked) (any, 
 	case "lift-minefield":
 		return board.None, true
 	case "lay-minefield":
-		return g.strongest(v, q), true
+		return best(q, func(a any) int { return len(v.Public.in(g, v.Side, a.(board.Hex))) }), true // that holds most own blocks
 	case discardKind.Name, challengeKind.Name, answerKind.Name:
 		return noCard, true
 	}
 	return nil, false
-}
-
-// strongest is the hex among the choices that holds most own blocks, of
-// several the first.
-func (g *Game) strongest(v rules.View[Plane, Secret], q rules.Asked) board.Hex {
-	best, most := board.None, -1
-	for i := range q.N() {
-		h := q.At(i).(board.Hex)
-		if n := len(v.Public.in(g, v.Side, h)); n > most {
-			best, most = h, n
-		}
-	}
-	return best
 }

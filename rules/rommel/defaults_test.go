@@ -139,7 +139,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 	flee := func(to string) int {
 		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C5")}}, hexOf(t, x.Map, to))
 	}
-	if flee("C2") >= flee("C5") {
+	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")
 	}
 }

@@ -11,8 +11,8 @@ type (
 	CardFacts struct{ Laid int }
 	// SupplyFacts goes with fortress-supply and oasis-supply: the source.
 	SupplyFacts struct{ Source board.Hex }
-	// NameFacts goes with name-move and destination: the number of the Move,
-	// and (destination) the Move so far.
+	// NameFacts goes with name-move: the number of the Move, and with
+	// destination: the Move so far.
 	NameFacts struct {
 		Number int
 		Move   Move

@@ -3,8 +3,11 @@ package rommel
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
 )
 
 // Every number in the data files has its limits: neither is refused, what lies
@@ -179,6 +182,116 @@ func TestLoadTellsOneLabel(t *testing.T) {
 		f.Text = []byte(strings.Replace(string(f.Text), "label: Derna W2", "label: "+label, 1))
 		if _, err := LoadMap(f); err == nil || strings.Count(err.Error(), "it does not lead to this hex") != 1 || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", label, err)
+		}
+	}
+}
+
+// What is read of keys that are missing, and of values that are none: a
+// mistake is told at its place, and the rest of the file can be judged.
+func TestLoadSource(t *testing.T) {
+	s := &source{}
+	n := s.parse(File{Name: "f", Text: []byte("{yes: true, no: false, text: \"-8\", low: -8, zero: -0, list: [1], bad: perhaps}")})
+	for key, want := range map[string]bool{"yes": true, "no": false, "none": false, "bad": false} {
+		if s.flag(n, key) != want {
+			t.Errorf("flag %s: %v", key, !want)
+		}
+	}
+	for key, want := range map[string]int{"low": -8, "text": 0, "zero": 0, "list": 0, "none": 0} {
+		if got := s.signed(n, key, 9); got != want {
+			t.Errorf("number %s: %d", key, got)
+		}
+	}
+	for _, key := range []string{"list", "none", "bad"} {
+		if got := s.choice(n, key, []string{"one", "two"}); got != 0 {
+			t.Errorf("choice %s: %d", key, got)
+		}
+	}
+	if s.text(n, "none") != "" || s.maybe(n, "none") != "" {
+		t.Error("a text that is not there")
+	}
+	if s.only(nil, "one two") || s.only(&orders.Node{}, "one two") {
+		t.Error("what is not there has keys")
+	}
+	want := []string{"f:1:1: keys and values", "f:1:1: keys and values", "f:1:1: none: a number", "f:1:1: none: a text", "f:1:1: none: one of one, two", "f:1:30: text: a number",
+		"f:1:51: zero: a number", "f:1:61: list: a number", "f:1:61: list: one of", "f:1:71: bad: one of", "f:1:71: bad: true or false"}
+	got := strings.Split(s.err().Error(), "\n")
+	slices.Sort(got)
+	for i := range max(len(got), len(want)) {
+		if i >= len(got) || i >= len(want) || !strings.HasPrefix(got[i], want[i]) {
+			t.Fatalf("%s\nnot\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+// What follows from a mistake is not told, and mistakes are told in the order
+// of the file, whatever is read first.
+func TestLoadTellsOnce(t *testing.T) {
+	good := files(t)
+	for _, c := range []struct {
+		file     int
+		old, new string
+	}{
+		{0, "{side: axis, hexes: [B15, C14]}", "[B15, C14]"},
+		{1, "type: armor", "type: armour"},
+		{1, "elite: true, i", "elite: maybe, i"},
+		{2, "mode: free", "mode: freely"},
+	} {
+		f := good[c.file]
+		f.Text = []byte(strings.Replace(string(f.Text), c.old, c.new, 1))
+		if err := loadOne(c.file, f); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", c.new, err)
+		}
+	}
+	f := good[0]
+	f.Text = []byte(strings.NewReplacer("status: ", "state: ", "a: A08, b: A09", "a: A08, b: Z09", "hint: Cyrene", "hnit: Cyrene").Replace(string(f.Text)))
+	last := 0
+	err := loadOne(0, f)
+	for _, l := range strings.Split(err.Error(), "\n") {
+		var line int
+		if fmt.Sscanf(strings.TrimPrefix(l, f.Name), ":%d", &line); line < last {
+			t.Errorf("line %d after %d: %v", line, last, err)
+		}
+		last = line
+	}
+}
+
+// What is rare is no mistake: a scenario of one Month, a side of one unit; and
+// no name is proposed for one that is like none.
+func TestLoadAllows(t *testing.T) {
+	for _, c := range [][3]string{
+		{"start_month: 1\n    end_month: 6\n    months: 6", "start_month: 6\n    end_month: 6\n    months: 1", "do not agree"},
+		{"units: [uk-7-4, uk-7-7, uk-7-sg, uk-7-11h]", "units: [uk-7-4]", "has no units"},
+		{"ita-brescia", "xxxxxxxxxxxxxxxxx", "did you mean"},
+	} {
+		f := files(t)[2]
+		text := strings.Replace(string(f.Text), c[0], c[1], 1)
+		if text == string(f.Text) {
+			t.Fatal(c[0])
+		}
+		f.Text = []byte(text)
+		if err := loadOne(2, f); err == nil || strings.Contains(err.Error(), c[2]) { // it tells what else is wrong then
+			t.Errorf("%s: %v", c[1], err)
+		}
+	}
+}
+
+// A roster has 256 units at most: the number of each fits a byte. A unit has
+// ten steps at most, from 20 down.
+func TestLoadMostUnits(t *testing.T) {
+	for steps, good := range map[string]bool{"20": true, "21": false, "4, 4": false, "4, 3": true, "10, 9, 8, 7, 6, 5, 4, 3, 2, 1": true, "11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1": false} {
+		first, _, _ := strings.Cut(steps, ",")
+		text := "units: [{id: u, name: U, side: allied, nationality: british, type: infantry, class: infantry, speed: 1, max_cv: " + first + ", steps: [" + steps + "], month: S}]"
+		if _, err := LoadRoster(File{Name: "f", Text: []byte(text)}); (err == nil) != good || err != nil && steps == "21" && !strings.Contains(err.Error(), "steps are") {
+			t.Errorf("steps %s: %v", steps, err)
+		}
+	}
+	for n, good := range map[int]bool{256: true, 257: false} {
+		text := "units:\n"
+		for i := range n {
+			text += fmt.Sprintf("  - {id: u%d, name: U%d, side: allied, nationality: british, type: infantry, class: infantry, speed: 1, max_cv: 1, steps: [1], month: S}\n", i, i)
+		}
+		if _, err := LoadRoster(File{Name: "f", Text: []byte(text)}); (err == nil) != good {
+			t.Errorf("%d units: %v", n, err)
 		}
 	}
 }

@@ -226,7 +226,7 @@ func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
 func (s *script) nameDestination(m Move) board.Hex {
 	var ends [2]*board.Set // as all see it, as the owner does
 	return rules.Ask(s.t, question[board.Hex]{
-		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Number: len(s.p.Moves) + 1, Move: m},
+		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: s.Map.all.All(),
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
 			e := &ends[b2i(o != nil)]

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // An order file answers what it speaks of, for good; where its answer has been
@@ -84,11 +85,80 @@ redraw: true
 		{"pursue", key(0, 1), nil, 0, true, true},
 		{"pursue", key(0, 2), nil, 0, false, true},
 		{"retreat-now", key(0, 0), nil, 0, true, true},
+		{"pass", key(0, 0), nil, 0, false, true},
+		{"lay-card", key(0, 0), CardFacts{0}, 0, realCard, true},
+		{"lay-card", key(0, 0), CardFacts{1}, 0, dummyCard, true},
+		{"lay-card", key(0, 0), CardFacts{2}, 0, "", true},
+		{"lay-card", key(0, 0), CardFacts{0}, 1, "", true},
+		{"name-move", key(0, 0), NameFacts{Number: 1}, 0, noMove, true},
+		{"take-up", key(0, 0), nil, 0, noTake, true},
+		{"forced-march", key(0, 0), nil, 0, noMarch, true},
+		{"destination", key(0, 0), NameFacts{Move: Move{Regroup: true, From: c8}}, 0, nil, false},
+		{"step", key(0, 0), StepFacts{Block: 0, At: c8}, 0, nil, false},
 		{"no-such", key(0, 0), nil, 0, nil, false},
 	} {
 		a, _, ok := p.Answer(v, rules.Asked{Kind: c.kind, Key: c.key, Facts: c.facts, Tries: c.tries, By: axis})
 		if face(a) != c.want || ok != c.ok {
 			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, face(a), ok, c.want)
+		}
+	}
+	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
+		for n := range uint16(2) {
+			if a, _, ok := parse("pursue: "+text).Answer(v, rules.Asked{Kind: "pursue", Key: key(0, n)}); a != want[n] || !ok {
+				t.Errorf("pursue: %s, unit %d: %v, %v", text, n, a, ok)
+			}
+		}
+	}
+	if a, _, ok := none.Answer(v, rules.Asked{Kind: "pass"}); a != true || !ok {
+		t.Error("a file without a real card does not pass")
+	}
+	for kind, facts := range map[string]any{"refuse-first": nil, "next-battle": nil, "redeploy": RedeployFacts{From: c8}} {
+		if a, _, ok := none.Answer(v, rules.Asked{Kind: kind, Facts: facts, Key: key(0, 0)}); a != nil || ok {
+			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
+		}
+	}
+	if a, _, ok := parse("combat: [{at: C12, fire: [armor]}]").Answer(v, rules.Asked{Kind: "fire", Facts: BattleFacts{c12, axis}, Tries: 1}); ok {
+		t.Error("fire that was refused is ordered again:", a)
+	}
+	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Key: rules.Key{Label: rules.L("buildup/relay", 0)}}); ok {
+		t.Error("two are dismantled, and a third is laid at", a)
+	}
+	b0, _ := y.Roster.Find("b")
+	built := parse("buildup: [{redeploy: {b: C9}}, {replace: {b: 1}}, {refit: a}]")
+	for _, c := range []struct {
+		kind  string
+		n     int16
+		sub   uint16
+		facts any
+		tries int
+		want  any
+		ok    bool
+	}{
+		{"redeploy", 0, 0, RedeployFacts{From: c8, Done: 1}, 0, board.None, true},
+		{"redeploy", 0, 0, RedeployFacts{From: c8}, 1, nil, false},
+		{"redeploy", 2, 0, RedeployFacts{From: c8}, 0, nil, false},
+		{"rebuild-unit", 1, 0, nil, 0, int(b0), true},
+		{"rebuild-unit", 1, 0, nil, 1, noUnit, true},
+		{"rebuild-unit", 1, 1, nil, 0, noUnit, true},
+		{"rebuild-unit", 3, 0, nil, 0, noUnit, true},
+	} {
+		if a, _, ok := built.Answer(v, rules.Asked{Kind: c.kind, Key: key(c.n, c.sub), Facts: c.facts, Tries: c.tries}); a != c.want || ok != c.ok {
+			t.Errorf("%+v: %v, %v", c, a, ok)
+		}
+	}
+	if a, _, ok := none.Answer(v, rules.Asked{Kind: "active-battle"}); a != board.None || !ok {
+		t.Error("a file without Battles fights in", a)
+	}
+	// A Move that is named is not named again, and beside the Base there is one way.
+	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}, {group: waiting, units: {a: C0}}]\n")
+	a0, _ := y.Roster.Find("a")
+	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
+		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
+			t.Errorf("a Move that was refused %d times: %v", tries, a)
+		}
+		k, _ := y.own(v, a0)
+		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "step", Facts: StepFacts{Block: k, At: waiting}, Tries: tries}); a != y.Map.Bases[axis] || ok != (tries == 0) {
+			t.Errorf("from beside the Base after %d refusals: %v, %v", tries, a, ok)
 		}
 	}
 	two := parse("dismantle: [C5, C6, C7]\n")
@@ -122,7 +192,7 @@ redraw: true
 // R-9.3-1: a file names classes in the order in which they are to be fired at;
 // the unit is the one that the default plan takes.
 func TestOrderFileFires(t *testing.T) {
-	for targets, want := range map[string]string{"artillery, artillery": "infantry", "armor, infantry": "armor", "infantry, armor": "infantry", "anti-tank, armor": "antitank", "artillery, armor": "armor", "artillery": "armor"} {
+	for targets, want := range map[string]string{"artillery, artillery": "infantry", "armor, infantry": "armor", "infantry, armor": "infantry", "anti-tank, armor": "antitank", "artillery, armor": "armor", "artillery": "armor", "infantry": "infantry"} {
 		units := "m=mat 2, i=inf 4"
 		if targets == "artillery, artillery" { // neither is there
 			units = "i=inf 4"
@@ -195,6 +265,37 @@ func TestOrderFileMoveProblems(t *testing.T) {
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: %v, not %s", text, got, want)
+		}
+	}
+}
+
+// AMB-36: a file calls the Malta Group, or by agreement its units.
+func TestOrderFileCallsMalta(t *testing.T) {
+	for _, c := range []struct{ options, text, unit string }{{"", "malta: true", ""}, {"malta-by-unit", "malta: [Folgore, Spezia]", "Folgore"}} {
+		g, err := New(Standard(), "s1942", strings.Fields(c.options)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Run(); err != nil { // up to the deployment
+			t.Fatal(err)
+		}
+		n, _ := orders.Parse("x.yaml", []byte("buildup: [{"+c.text+"}]"))
+		v := m.View(axis)
+		file, problems := g.Orders(v, "", n)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		a, _, _ := file.Answer(v, rules.Asked{Kind: "buildup", Key: rules.Key{Label: rules.L("x", 0, 0)}})
+		unit := ""
+		if k := a.(Action).Block; k != noBlock {
+			unit = g.unit(*g.face(v.Own.S, k)).Name
+		}
+		if a.(Action).Do != CallMalta || unit != c.unit {
+			t.Errorf("%s: %+v, unit %q", c.text, a, unit)
 		}
 	}
 }

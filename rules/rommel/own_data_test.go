@@ -84,7 +84,7 @@ func TestOwnDataNote(t *testing.T) {
 		}
 		p, _ := g.Start()
 		report := fmt.Sprintf("%+v", g.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
-		if !strings.Contains(report, c.want) || c.want == "note.own-data" && !strings.Contains(report, fmt.Sprintf("%x", d.Hash[:6])) {
+		if !strings.Contains(report, c.want) || c.want == "note.own-data" && !strings.Contains(report, fmt.Sprintf("[%x]", d.Hash[:6])) {
 			t.Errorf("%s: %s", c.want, report)
 		}
 	}

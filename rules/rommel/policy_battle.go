@@ -101,7 +101,7 @@ func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			}
 		}
 	}
-	if !ok || len(b.targets) == 0 || q.Tries > 0 {
+	if len(b.targets) == 0 || q.Tries > 0 {
 		return nil, "", false
 	}
 	rank := func(c Class) int {

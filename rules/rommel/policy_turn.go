@@ -109,7 +109,8 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		for _, u := range m.units {
 			k, ok := f.own(v, u.unit)
-			if ok && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
+			led := len(u.way) > 0 || m.move.Regroup // else it would go anywhere
+			if ok && led && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number + entries[i]), board.None}, u.at})
 			}
 		}
@@ -126,7 +127,7 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	number := f.number(v.Public)
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if k, ok := f.own(v, u.unit); ok && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
+			if k, ok := f.own(v, u.unit); ok && len(u.way) > 0 && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
 			}
 		}
@@ -138,8 +139,8 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	return wanted[q.Tries].what, wanted[q.Tries].at, true
 }
 
-// order finds what a block is to do in this half.
-func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder, unitOrder, bool) {
+// order finds what a block is to do in this half; without a way it is not named.
+func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder, unitOrder) {
 	unit := f.face(v.Own.S, k).Unit
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
@@ -147,17 +148,17 @@ func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder
 				if m.move.Regroup && (len(u.way) == 0 || u.way[len(u.way)-1].what != m.move.To) {
 					u.way = append(u.way[:len(u.way):len(u.way)], said[board.Hex]{m.move.To, u.at})
 				}
-				return m, u, true
+				return m, u
 			}
 		}
 	}
-	return moveOrder{}, unitOrder{}, false
+	return moveOrder{}, unitOrder{}
 }
 
 func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	facts := q.Facts.(StepFacts)
-	m, u, ok := f.order(v, facts.Block)
-	if !ok || len(u.way) == 0 {
+	m, u := f.order(v, facts.Block)
+	if len(u.way) == 0 {
 		return nil, "", false
 	}
 	if facts.At == waiting {

@@ -173,11 +173,6 @@ func (r *reporter) forces(id string, side rules.Side) {
 	}
 	r.beside(side)
 	r.lost(side)
-	if n := len(r.Blocks); n > 0 {
-		if _, empty := r.Blocks[n-1].(page.Heading); empty {
-			r.Say("report.none")
-		}
-	}
 }
 
 // stack is what all know of the blocks of a side in a hex.

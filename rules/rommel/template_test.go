@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -138,4 +140,86 @@ func TestSiegeSheet(t *testing.T) {
 			t.Errorf("%+v: paid %d, %d units leave", c, paid, leaves)
 		}
 	}
+}
+
+// TestSheets compares sheets with testdata/sheets.txt, as players get them: of
+// set-up in groups, in parts and with a limit; of Buildups; of a turn and of
+// the reply to it. UPDATE=1 writes them anew.
+func TestSheets(t *testing.T) {
+	var all strings.Builder
+	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
+		words := g.Words("en")
+		fmt.Fprintf(&all, "#### %s\n%s\n", of, orders.Write(g.Template(v, q, func(x page.Msg) string { return words.Say(x) })))
+	}
+	// until plays by defaults until a side is asked a question.
+	until := func(of string, g rules.Game[Plane, Secret], clerk *Game, by rules.Side, kind string) {
+		m, err := rules.NewMachine(g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side := range rules.Side(2) {
+			m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+				return clerk.Default(v, q), "", q.By != by || q.Kind != kind
+			}))
+		}
+		if due, err := m.Run(); err != nil || len(due) == 0 {
+			t.Fatal(of, due, err)
+		}
+		q, _ := m.Open()
+		write(of, clerk, m.View(by), q)
+	}
+	for _, c := range []struct {
+		of, id, kind string
+		side         rules.Side
+		options      []string
+	}{
+		{"parts", "s1942", "deploy", axis, nil},
+		{"a limit", "crusader", "deploy", allied, nil},
+		{"the Buildup first", "gazala", "deploy", allied, []string{"deploy-first"}},
+		{"the Buildup of the set-up", "gazala", "buildup", axis, []string{"deploy-first"}},
+		{"the Buildup before the set-up", "gazala", "buildup", axis, nil},
+		{"the set-up after the Buildup", "gazala", "deploy", axis, nil},
+		{"the Malta Group", "pursuit", "buildup", axis, nil},
+		{"its units", "pursuit", "buildup", axis, []string{"malta-by-unit"}},
+		{"no Malta Group", "pursuit", "buildup", allied, []string{"malta-by-unit"}},
+	} {
+		g, err := New(Standard(), c.id, c.options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		until(c.of, g, g, c.side, c.kind)
+	}
+	// Units that are weak at the Base, on the map, and beside it.
+	weak := load(t, "map: fx1\nhands: {axis: 2 1}\naxis: {C0: [a=G:arm 2/6, b=inf 2, c=inf 1/2], C5: [d=mot 1/2], waiting: [e=inf 2]}\nallied: {C20: [inf 2]}")
+	weak.instead, weak.saved = "buildup", [2]int16{7, 0}
+	until("what can be rebuilt", weak, weak.Game, axis, "buildup")
+	const turn = "map: fx1\nrommel: true\nhands: {axis: 2 1, allied: 1 3}\noptions: %s" + `
+axis: {C0: [o=mech 2], waiting: [w=inf 2], C11: [a=mot 3, b=G:inf 4/6], C8: [c=inf 2, d=rec 2 D S20]}
+allied: {C0: [y=inf 2], C12: [u=rec 2, v=inf 2, x=inf 2 D], C20: [inf 2]}
+battles: {C0: axis E}
+`
+	x := load(t, fmt.Sprintf(turn, "[]"))
+	until("a turn", x, x.Game, axis, "lay-card")
+	x.turns = 2
+	until("the enemy's turn", x, x.Game, allied, "lay-card")
+	until("scarce supply", x, x.Game, axis, "fortress-supply")
+	x = load(t, fmt.Sprintf(turn, "[hold-fire]"))
+	until("a turn with hold-fire", x, x.Game, axis, "lay-card")
+	for _, c := range []struct{ of, text, orders string }{
+		{"the reply", fmt.Sprintf(turn, "[hold-fire]"), "fortress-supply o; fortress-supply c; name-move group C11; take-up a C12; take-up b C12"},
+		{"one group cannot refuse", "map: fx1\nhands: {axis: 2 1}\ncontrol: {FB: axis, FT: axis, FD: axis}\naxis: {C12: [c=inf 2, b=mot 2], E8: [a=mot 2], G5: [inf 2]}\n" +
+			"allied: {C8: [u=inf 2], C14: [v=inf 2], G5: [inf 2]}\nbattles: {G5: allied W}",
+			"fortress-supply c; fortress-supply a; fortress-supply b; name-move group E8; name-move group C12; take-up a move-1 D8 C8; take-up b move-2 C13 C14"},
+	} {
+		x := load(t, c.text)
+		x.halts = true
+		lines := []string{"axis plays 2"}
+		for _, l := range strings.Split(c.orders, "; ") {
+			lines = append(lines, "axis "+l)
+		}
+		y := x.play(t, nil, lines...)
+		q, _ := y.m.Open()
+		write(c.of, x.Game, y.m.View(q.By), q)
+	}
+	golden(t, "sheets.txt", all.String())
 }

@@ -87,7 +87,6 @@ var wordsOfReport = page.Words{
 
 	"report.forces":         "{0}",
 	"report.enemy":          "The enemy: {0}",
-	"report.none":           "There is no block of theirs in play.",
 	"report.stack":          "{0}: {1}",
 	"report.stack.revealed": "{0}: {1}; revealed {2}",
 	"report.beside":         "Beside the map: {0}",
