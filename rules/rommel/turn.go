@@ -13,7 +13,7 @@ type turn struct {
 	pass    bool         // the Active Player has said that he passes
 	fought  bool         // a Combat Round has been waged
 	assault bool         // a Battle has been designated an Assault
-	blood   bool         // a Rout or Pursuit Fire: what was done cannot be taken back
+	blood   bool         // a Rout: what was done cannot be taken back
 	network board.Set    // his Supply Network before a Withdrawal Move (5.3)
 	lines   *tracer      // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered [2]board.Set // hexes that each side has entered in this phase (14.2)
