@@ -204,6 +204,11 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	if len(p.Engaged) > 0 { // R-7.1-3: a Movement phase leaves no counters to the next
 		t.at(n, "hexside counters are left: %v", p.Engaged)
 	}
+	for _, b := range p.Blocks { // whoever has left the board leaves his supply to others
+		if b.At < waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
+			t.at(n, "a block off the board has marks of supply: %+v", b)
+		}
+	}
 	if v := n.Get("fights"); v != nil {
 		var got, want []string
 		for _, b := range p.Battles {

@@ -126,7 +126,7 @@ func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) 
 			}
 		}
 		return true
-	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
+	case !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
 		!js.of(move, 1, board.None).someStep(nil, k):
 		return true
 	}

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -138,6 +139,68 @@ func TestLooksTellApart(t *testing.T) {
 		p.Blocks[0] = b
 		if _, ok := g.look(&p, 0); ok {
 			t.Errorf("%+v is mingled", b)
+		}
+	}
+}
+
+// What tells blocks apart is packed into a look: all has room there of its
+// own, whatever its value.
+func TestLooksHaveRoom(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	of := func(k rules.Token, b Block) look {
+		p.Blocks[k] = b
+		l, _ := g.look(&p, k)
+		return l
+	}
+	none := of(0, Block{})
+	var taken look
+	room := func(name string, l look, want int) {
+		n := 0
+		for i := range l {
+			l[i] ^= none[i]
+			n += bits.OnesCount64(l[i])
+			if l[i]&taken[i] != 0 {
+				t.Errorf("%s has no room of its own", name)
+			}
+			taken[i] |= l[i]
+		}
+		if n != want {
+			t.Errorf("%s has %d bits, not %d", name, n, want)
+		}
+	}
+	for name, b := range map[string]Block{"At": {At: board.None}, "From": {From: -1}, "Since": {Since: -1}, "Over": {Over: -1}} {
+		room(name, of(0, b), 16)
+	}
+	for name, b := range map[string]Block{
+		"Month": {Month: 255}, "Fortress": {Fortress: -1}, "Oasis": {Oasis: 255}, "Move": {Move: 255}, "Walked": {Walked: 255}, "Road": {Road: 255},
+	} {
+		room(name, of(0, b), 8)
+	}
+	for name, b := range map[string]Block{
+		"Disrupted": {Disrupted: true}, "Unsupplied": {Unsupplied: true}, "Raider": {Raider: true}, "Moved": {Moved: true},
+		"Fired": {Fired: true}, "Retreating": {Retreating: true},
+	} {
+		room(name, of(0, b), 1)
+	}
+	room("the side", of(1, Block{}), 1)
+	room("alone", look{none[0] ^ alone[0], none[1] ^ alone[1]}, 1)
+}
+
+// A machine that shows no face at all shows none, and the game goes on until
+// the audit.
+func TestShownFace(t *testing.T) {
+	g := standard(t, "s1941")
+	last := byte(len(g.Roster.Units) - 1)
+	for _, c := range []struct {
+		shown []byte
+		want  Face
+	}{
+		{nil, Face{}}, {[]byte{1}, Face{}}, {[]byte{1, 2, 0}, Face{}}, {[]byte{last + 1, 1}, Face{}},
+		{[]byte{last, 1}, Face{UnitNo(last), 1}}, {[]byte{0, 200}, Face{0, 200}},
+	} {
+		if got := g.shownFace(c.shown); got != c.want {
+			t.Errorf("%v: %v", c.shown, got)
 		}
 	}
 }

@@ -185,10 +185,13 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 	tr.aim(o.source)
 	b := o.p.m.Board
 	want := map[string]uint8{} // by prefix
+	passed := map[string]board.Set{}
 	for _, l := range o.lines {
 		for i := 1; i < len(l); i++ {
 			d, _ := b.Direction(l[i-1], l[i])
-			want[fmt.Sprint(l[:i])] |= 1 << d
+			prefix := fmt.Sprint(l[:i])
+			want[prefix] |= 1 << d
+			passed[prefix] = passed[prefix].Union(board.SetOf(l...))
 		}
 	}
 	count := 0
@@ -202,6 +205,14 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 		for i := 1; i < len(line); i++ {
 			if got := tr.next(p); got != want[fmt.Sprint(line[:i])] {
 				t.Fatalf("steps after %v: %b, want %b", line[:i], got, want[fmt.Sprint(line[:i])])
+			}
+			if count == 1 && tr.chain.Has(p.hex) { // no hex of a line is given up
+				for g := range passed[fmt.Sprint(line[:i])].Remove(o.source).All() {
+					n := networker{tracer: tr, bound: tr.m.all, found: tr.m.all.Remove(g)}
+					if !n.gain(p) {
+						t.Fatalf("%s is not looked for after %v", b.Label(g), line[:i])
+					}
+				}
 			}
 			d, _ := b.Direction(line[i-1], line[i])
 			p = tr.step(p, d)

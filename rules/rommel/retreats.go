@@ -149,7 +149,7 @@ func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 		}
 	}
 	full := len(s.stayers(h)) == 0 && s.p.battle(h) != nil // AMB-13, R-10.41-3
-	if full && len(ks) > 0 {
+	if full {
 		if hunters := s.hunters(s.d, h); len(hunters) > 0 {
 			s.pursue(h, ks, hunters, s.slowest(h, ks))
 		}

@@ -77,7 +77,7 @@ func (s *script) endTurn(pass bool) {
 	p := s.p
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
-		b.Moved, b.Fired, b.Retreating = false, false, false
+		b.Moved, b.Retreating = false, false
 		b.Move, b.From, b.Walked, b.Road = 0, 0, 0, 0
 		if !b.Raider {
 			b.Over = noSide
