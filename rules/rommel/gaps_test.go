@@ -205,6 +205,42 @@ func TestShownFace(t *testing.T) {
 	}
 }
 
+// What has no name is a question mark.
+func TestWord(t *testing.T) {
+	for i, want := range map[int]string{-2: "?", -1: "?", 0: "clear", 4: "marsh", 5: "?"} {
+		if got := word(terrainNames[:], i); got != want {
+			t.Errorf("%d: %s", i, got)
+		}
+	}
+}
+
+// AMB-32, R-2.1-1: blocks of one look are of one class; whose face is known
+// is of none.
+func TestAlike(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3", "ita-trento C5", "ita-ariete C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	p.Blocks[3].Shown = true
+	if c := g.Alike(&p); c[0] != c[1] || c[0] == c[2] || c[2] == c[4] || c[0] < 0 || c[2] < 0 || c[3] != -1 || len(c) != 5 {
+		t.Error(c)
+	}
+}
+
+// R-2.3-1: the strength of a unit is printed for each step that it has left;
+// none, or more than it ever had, is no strength.
+func TestStrength(t *testing.T) {
+	g := standard(t, "s1941")
+	no, ok := g.Roster.Find("ita-brescia")
+	steps := g.Roster.Units[no].Steps
+	if !ok || len(steps) < 2 {
+		t.Fatal(steps)
+	}
+	for n, want := range map[int]int{0: 0, 1: int(steps[len(steps)-1]), len(steps): int(steps[0]), len(steps) + 1: 0} {
+		if got := g.strength(Face{no, uint8(n)}); got != want {
+			t.Errorf("%d steps: %d, not %d", n, got, want)
+		}
+	}
+}
+
 // R-4-8, R-3.42-1: a turn waits for its player where he can first do something:
 // at his cards or, if he has none, at his Moves.
 func TestWhereATurnWaits(t *testing.T) {

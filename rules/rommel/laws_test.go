@@ -95,6 +95,7 @@ battles: {D11: allied W}
 		{"9 not in the enemy's turn", func(x sight) { played(x); x.p.Active = allied }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
 		{"9 unless the game ends", func(x sight) { played(x); x.p.Active, x.p.Month = allied, int16(x.Scenario.End) }, func(x sight) { x.block("d").Disrupted = false }, false, ""},
 		{"9 not later in that turn", func(x sight) { laid(x); x.p.Month = int16(x.Scenario.End) }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
+		{"9 nor in the first hex", func(x sight) { laid(x); x.block("d").At = x.hex("C0") }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
 		{"9 in a Buildup", buildup, func(x sight) { x.block("d").Disrupted = false }, false, ""},
 		{"9 nor does the dead one", laid, func(x sight) {
 			b := x.block("d")
@@ -178,6 +179,9 @@ battles: {D11: allied W}
 		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},
 		{"7 no Battle is declared", nobody, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
+		{"7 nor in the first hex", func(x sight) {
+			x.block("e").At, x.block("z").At = x.hex("C0"), x.hex("C0")
+		}, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
 		{"7 within a turn it may take time", nobody, func(x sight) { x.p.Battles = nil }, false, ""},
 		{"7 one too many", nobody, func(x sight) { x.p.Battles = append(x.p.Battles, Battle{Hex: x.hex("C12")}) }, true, "there are Battles in"},
 		{"7 none of Disrupted units", nobody, func(x sight) {

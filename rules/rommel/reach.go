@@ -142,7 +142,7 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 	if limit := j.limit(o, v.block, w.road); w.walked > limit {
 		return tooFar[limit]
 	}
-	if j.move.Regroup && j.move.To != board.None && !j.arrives(o, w) {
+	if j.move.To != board.None && !j.arrives(o, w) {
 		return unreachable
 	}
 	return nil

@@ -73,7 +73,7 @@ func (s *script) askRetreat(first int) Take {
 // leave the hex (R-8.6-4).
 func (s *script) mustRetreat(first int) bool {
 	m := s.p.Moves[first]
-	if !s.pass || !m.Withdrawal {
+	if !m.Withdrawal {
 		return false
 	}
 	j := s.judge(m)
