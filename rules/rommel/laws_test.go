@@ -123,7 +123,7 @@ battles: {D11: allied W}
 		{"11 one of each side", nobody, func(x sight) { x.block("a").Oasis, x.block("x").Oasis = 1, 1 }, false, ""},
 		{"4 a step", played, func(x sight) { x.move("a", "C6") }, false, ""},
 		{"4 two at once", played, func(x sight) { x.move("a", "C7") }, false, "FB E1 - FB E3: a step over no hexside"},
-		{"4 nor to the first hex", played, func(x sight) { x.move("a", "C0") }, false, "over no hexside"},
+		{"4 nor to the first hex", played, func(x sight) { x.move("a", "C0") }, false, "FB E1 - AB: a step over no hexside"},
 		{"4 nor from it", func(x sight) { played(x); x.block("a").At = x.hex("C0") }, func(x sight) { x.move("a", "C2") }, false, "over no hexside"},
 		{"4 not over a ridge", func(x sight) { played(x); x.block("a").At = x.hex("C16") }, func(x sight) { x.move("a", "D16") }, false, "over no hexside"},
 		{"4 one that has not been taken up", played, func(x sight) { x.move("a", "C6"); x.block("a").Moved = false }, false, "a unit moves twice"},
@@ -177,6 +177,7 @@ battles: {D11: allied W}
 		}, func(x sight) { x.block("e").At = x.hex("C9") }, false, "a unit moves twice"},
 		{"12 a block arrives among enemies", buildup, func(x sight) { x.block("a").At = x.hex("C12") }, false, "a block arrives among enemies in FT E2"},
 		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
+		{"12 nor in the first hex", func(x sight) { buildup(x); x.block("a").At, x.block("x").At = inPool, x.hex("C0") }, func(x sight) { x.block("a").At = x.hex("C0") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},
 		{"7 no Battle is declared", nobody, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
 		{"7 nor in the first hex", func(x sight) {

@@ -99,7 +99,6 @@ func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
 		v.road = j.worst(v.road, v.at, d, to)
 		if j.line != nil {
-			j.line.aim(j.source(v.block))
 			v.line = j.line.step(v.line, d)
 		}
 	}
