@@ -175,6 +175,8 @@ func TestOracle(t *testing.T) {
 		if got := tr.status(source, m.Board.All()); got != supplied {
 			t.Fatalf("status: got %v, want %v", names(m, got), names(m, supplied))
 		}
+		tr.aim(source)
+		clearWays(t, &tr.best)
 		if got := tr.network(source, units); got != network {
 			t.Fatalf("network of %v: got %v, want %v", names(m, units), names(m, got), names(m, network))
 		}
@@ -221,6 +223,17 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 	})
 	if count != len(o.lines) {
 		t.Fatalf("%d lines, want %d", count, len(o.lines))
+	}
+}
+
+// clearWays: a way that is called clear passes no hex twice.
+func clearWays(t *rapid.T, f *field) {
+	for m := range modes {
+		for h := range f.seen[m].All() {
+			if s := at(h, m); f.clear(s, board.Set{}) && twice(f, s, board.Set{}) != board.None {
+				t.Fatalf("the way from %d in mode %d passes a hex twice", h, m)
+			}
+		}
 	}
 }
 

@@ -29,9 +29,6 @@ func (j *judge) waysTo(retreats bool) *ways {
 	w := new(ways)
 	j.ways[i] = w
 	to := j.move.To
-	for r := range w {
-		w[r][to] = 1
-	}
 	if retreats && j.foes.Has(to) { // R-7.2-4
 		return w
 	}
