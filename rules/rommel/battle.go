@@ -55,18 +55,12 @@ func (s *script) mandatory(b *Battle) bool {
 	return b.New || s.besieging(b.Hex) && !s.pass && !s.p.Blitz
 }
 
-// ready reports whether a round can be fought at all: both sides have units
-// that fight, and no Partial Retreat was made from it (R-10.4-3).
-func (s *script) ready(b *Battle) bool {
-	return len(s.p.fit(s.Game, s.a, b.Hex)) > 0 && len(s.p.fit(s.Game, s.d, b.Hex)) > 0 && !b.Partial
-}
-
 // nameBattles asks for the active Battles beside the mandatory ones (R-4-11).
 func (s *script) nameBattles() []board.Hex {
 	var active, optional []board.Hex
 	for i := range s.p.Battles {
 		switch b := &s.p.Battles[i]; {
-		case !s.ready(b):
+		case b.Partial: // R-10.4-3
 		case s.mandatory(b):
 			active = append(active, b.Hex)
 		case !s.pass && !s.withdrawn():
@@ -135,9 +129,6 @@ func (s *script) askAssault(h board.Hex) {
 // one with what he has left (R-9.1-1, R-9.1-2, R-9.1-3).
 func (s *script) combat(h board.Hex) {
 	b := s.p.battle(h)
-	if b == nil || !s.ready(b) {
-		return
-	}
 	b.Fought, b.New = true, false
 	s.fought = true
 	s.t.Tell(Event{Kind: "battle", Side: s.a, Hex: h})

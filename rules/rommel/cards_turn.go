@@ -1,8 +1,6 @@
 package rommel
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -44,7 +42,7 @@ func (s *script) layCards() {
 		}
 		kind = moreKind
 		s.p.Laid = append(s.p.Laid, c)
-		s.p.Hands[s.a] = slices.DeleteFunc(slices.Clone(hand), func(x rules.Card) bool { return x == c })
+		s.p.takeFromHand(s.a, c)
 	}
 	s.t.Tell(Event{Kind: "cards-laid", Side: s.a, N: [3]int16{int16(len(s.p.Laid))}})
 }
@@ -68,7 +66,7 @@ func (s *script) may(o *rules.Own[Secret], ok func(real int) bool) bool {
 		return ok(s.paid(o))
 	}
 	for n := range len(s.p.Laid) + 1 {
-		if n <= 3 && ok(n) {
+		if ok(n) {
 			return true
 		}
 	}

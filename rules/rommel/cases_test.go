@@ -204,6 +204,18 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	if len(p.Engaged) > 0 { // R-7.1-3: a Movement phase leaves no counters to the next
 		t.at(n, "hexside counters are left: %v", p.Engaged)
 	}
+	for _, b := range p.Blocks { // whoever has left the board leaves his supply to others
+		if b.At < waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
+			t.at(n, "a block off the board has marks of supply: %+v", b)
+		}
+	}
+	for side := range Side(2) { // what lies open is the unit as it is
+		for _, k := range y.tokens(side) {
+			if b := p.Blocks[k]; b.Shown && b.At != eliminated && b.Face != *y.face(y.m.View(side).Own.S, k) {
+				t.at(n, "an open block shows %+v", b.Face)
+			}
+		}
+	}
 	if v := n.Get("fights"); v != nil {
 		var got, want []string
 		for _, b := range p.Battles {

@@ -37,16 +37,12 @@ func (s *script) engage(k rules.Token, from, h board.Hex) {
 	}
 	side := s.Map.Board.Side(h, d)
 	b.Over = side
-	found := false
-	for i := range s.p.Engaged {
-		if s.p.Engaged[i].Side == side {
-			s.p.Engaged[i].Count++
-			found = true
-		}
+	i := slices.IndexFunc(s.p.Engaged, func(x Crossing) bool { return x.Side == side })
+	if i < 0 {
+		i = len(s.p.Engaged)
+		s.p.Engaged = append(s.p.Engaged, Crossing{Side: side})
 	}
-	if !found {
-		s.p.Engaged = append(s.p.Engaged, Crossing{side, 1})
-	}
+	s.p.Engaged[i].Count++
 	if !b.Unsupplied || battle.New && s.Options.RaidersInOldBattles {
 		battle.Sides[d] = s.a
 	}
@@ -101,16 +97,16 @@ func (s *script) raiders() {
 			if b.Over == noSide || battle == nil || !b.Unsupplied && !b.Raider {
 				continue
 			}
-			raider := false
 			for d := range board.Directions {
-				if s.Map.Board.Side(b.At, d) == b.Over {
-					raider = battle.Sides[d] != side
+				if s.Map.Board.Side(b.At, d) != b.Over {
+					continue
 				}
+				raider := battle.Sides[d] != side
+				if raider && !b.Raider {
+					s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
+				}
+				b.Raider = raider
 			}
-			if raider && !b.Raider {
-				s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
-			}
-			b.Raider = raider
 		}
 	}
 }
@@ -132,17 +128,22 @@ func (s *script) hidden(side rules.Side, h board.Hex) []rules.Token {
 	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating && !b.Shown })
 }
 
+// shownFace reads what another machine shows for a face; no unit shows nothing
+// else until the audit.
+func (g *Game) shownFace(b []byte) Face {
+	if len(b) != 2 || int(b[0]) >= len(g.Roster.Units) {
+		return Face{}
+	}
+	return Face{UnitNo(b[0]), b[1]}
+}
+
 func (s *script) show(side rules.Side, ks []rules.Token) {
 	if len(ks) == 0 {
 		return
 	}
 	for i, f := range s.t.Show(side, s.label("show"), ks...) {
 		b := &s.p.Blocks[ks[i]]
-		face := Face{}
-		if len(f) == 2 && int(f[0]) < len(s.Roster.Units) {
-			face = Face{UnitNo(f[0]), f[1]}
-		}
-		b.Shown, b.Face = true, face
-		s.t.Tell(Event{Kind: "reveals", Side: side, Hex: b.At, Faces: []Face{face}})
+		b.Shown, b.Face = true, s.shownFace(f)
+		s.t.Tell(Event{Kind: "reveals", Side: side, Hex: b.At, Faces: []Face{b.Face}})
 	}
 }

@@ -126,7 +126,7 @@ func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) 
 			}
 		}
 		return true
-	case b.Walked > 0 || !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
+	case !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
 		!js.of(move, 1, board.None).someStep(nil, k):
 		return true
 	}
@@ -246,7 +246,7 @@ func (s *script) voidMoves(first int) {
 // conceded reports whether a Withdrawal Move has taken a hex out of the Supply
 // Network (R-5.3-5), judged on the ordered end positions (AMB-9).
 func (s *script) conceded(announced []March) bool {
-	if s.blood || !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return b.Moved && b.Move > 0 }) && len(announced) == 0 {
+	if s.blood || !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
 		return true // nobody has moved
 	}
 	old := make([]board.Hex, len(announced))
@@ -265,11 +265,9 @@ func (s *script) conceded(announced []March) bool {
 // return to where they were. Where blood has flowed there is
 // no way back.
 func (s *script) takeBack() {
-	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Moved && b.Move > 0 && b.At >= 0 }) {
+	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Moved }) {
 		b := &s.p.Blocks[k]
-		if b.Walked > 0 && !b.Retreating && b.Over == noSide {
-			b.At, b.Walked, b.Moved, b.Move = b.From, 0, false, 0
-		}
+		b.At, b.Walked, b.Moved, b.Move = b.From, 0, false, 0
 	}
 	s.entered[s.a] = board.Set{}
 	s.t.Tell(Event{Kind: "withdrawal-void", Side: s.a})

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -138,6 +139,149 @@ func TestLooksTellApart(t *testing.T) {
 		p.Blocks[0] = b
 		if _, ok := g.look(&p, 0); ok {
 			t.Errorf("%+v is mingled", b)
+		}
+	}
+}
+
+// What tells blocks apart is packed into a look: all has room there of its
+// own, whatever its value.
+func TestLooksHaveRoom(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	of := func(k rules.Token, b Block) look {
+		p.Blocks[k] = b
+		l, _ := g.look(&p, k)
+		return l
+	}
+	none := of(0, Block{})
+	var taken look
+	room := func(name string, l look, want int) {
+		n := 0
+		for i := range l {
+			l[i] ^= none[i]
+			n += bits.OnesCount64(l[i])
+			if l[i]&taken[i] != 0 {
+				t.Errorf("%s has no room of its own", name)
+			}
+			taken[i] |= l[i]
+		}
+		if n != want {
+			t.Errorf("%s has %d bits, not %d", name, n, want)
+		}
+	}
+	for name, b := range map[string]Block{"At": {At: board.None}, "From": {From: -1}, "Since": {Since: -1}, "Over": {Over: -1}} {
+		room(name, of(0, b), 16)
+	}
+	for name, b := range map[string]Block{
+		"Month": {Month: 255}, "Fortress": {Fortress: -1}, "Oasis": {Oasis: 255}, "Move": {Move: 255}, "Walked": {Walked: 255}, "Road": {Road: 255},
+	} {
+		room(name, of(0, b), 8)
+	}
+	for name, b := range map[string]Block{
+		"Disrupted": {Disrupted: true}, "Unsupplied": {Unsupplied: true}, "Raider": {Raider: true}, "Moved": {Moved: true},
+		"Fired": {Fired: true}, "Retreating": {Retreating: true},
+	} {
+		room(name, of(0, b), 1)
+	}
+	room("the side", of(1, Block{}), 1)
+	room("alone", look{none[0] ^ alone[0], none[1] ^ alone[1]}, 1)
+}
+
+// A machine that shows no face at all shows none, and the game goes on until
+// the audit.
+func TestShownFace(t *testing.T) {
+	g := standard(t, "s1941")
+	last := byte(len(g.Roster.Units) - 1)
+	for _, c := range []struct {
+		shown []byte
+		want  Face
+	}{
+		{nil, Face{}}, {[]byte{1}, Face{}}, {[]byte{1, 2, 0}, Face{}}, {[]byte{last + 1, 1}, Face{}},
+		{[]byte{last, 1}, Face{UnitNo(last), 1}}, {[]byte{0, 200}, Face{0, 200}},
+	} {
+		if got := g.shownFace(c.shown); got != c.want {
+			t.Errorf("%v: %v", c.shown, got)
+		}
+	}
+}
+
+// What has no name is a question mark.
+func TestWord(t *testing.T) {
+	for i, want := range map[int]string{-2: "?", -1: "?", 0: "clear", 4: "marsh", 5: "?"} {
+		if got := word(terrainNames[:], i); got != want {
+			t.Errorf("%d: %s", i, got)
+		}
+	}
+	if got := UnitType(len(unitTypes)).String(); got != "?" {
+		t.Error(got)
+	}
+}
+
+// AMB-32, R-2.1-1: blocks of one look are of one class; whose face is known
+// is of none.
+func TestAlike(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3", "ita-trento C5", "ita-ariete C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	p.Blocks[3].Shown = true
+	if c := g.Alike(&p); c[0] != c[1] || c[0] == c[2] || c[2] == c[4] || c[0] < 0 || c[2] < 0 || c[3] != -1 || len(c) != 5 {
+		t.Error(c)
+	}
+}
+
+// R-2.3-1: the strength of a unit is printed for each step that it has left;
+// none, or more than it ever had, is no strength.
+func TestStrength(t *testing.T) {
+	g := standard(t, "s1941")
+	no, ok := g.Roster.Find("ita-brescia")
+	steps := g.Roster.Units[no].Steps
+	if !ok || len(steps) < 2 {
+		t.Fatal(steps)
+	}
+	for n, want := range map[int]int{0: 0, 1: int(steps[len(steps)-1]), len(steps): int(steps[0]), len(steps) + 1: 0} {
+		if got := g.strength(Face{no, uint8(n)}); got != want {
+			t.Errorf("%d steps: %d, not %d", n, got, want)
+		}
+	}
+}
+
+// R-12.2-1: lines are those of the blocks and Battles as they are now, also
+// where they have been looked for before.
+func TestLinesAreOfNow(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=inf 2], G9: [b=inf 2]}\nallied: {G5: [u=inf 2]}")
+	s := &script{Game: x.Game, p: &x.start}
+	hex := func(label string) board.Hex { return hexOf(t, x.Map, label) }
+	for _, c := range []struct {
+		now    string
+		change func()
+		want   bool
+	}{
+		{"the highway is open", func() {}, true},
+		{"an enemy is on it", func() { x.start.Blocks[2].At = hex("C5") }, false},
+		{"he has gone", func() { x.start.Blocks[2].At = hex("G5") }, true},
+		{"there is a Battle on it", func() {
+			x.start.Blocks[1].At, x.start.Blocks[2].At = hex("C5"), hex("C5")
+			x.start.Battles = []Battle{{Hex: hex("C5"), Def: allied}}
+		}, false},
+		{"we are Def in it", func() { x.start.Battles[0].Def, x.start.Battles[0].Sides = axis, [6]rules.Side{} }, true},
+		{"one of its hexsides is the enemy's", func() { x.start.Battles[0].Sides[board.W] = allied }, false},
+	} {
+		c.change()
+		tr := s.tracer(axis)
+		tr.aim(x.Map.Bases[axis])
+		if got := tr.supplied(begin(hex("C9"))); got != c.want {
+			t.Errorf("%s: supplied %v", c.now, got)
+		}
+	}
+}
+
+// R-5.3-4, R-5.3-11: units withdraw along their lines, each towards its own
+// source; whose speed is not known may be the fastest.
+func TestRefuges(t *testing.T) {
+	x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C9: [a=inf 2], C13: [\"b=inf 2 F:C10\"]}\nallied: {C20: [u=inf 2]}")
+	s := &script{Game: x.Game, p: &x.start}
+	for k, want := range []string{"C1..C8", "C10..C12"} {
+		if got := s.refuges(nil, s.tracer(axis), rules.Token(k)); got != hexSet(t, x.Map, want) {
+			t.Errorf("block %d: %s, not %s", k, names(x.Map, got), want)
 		}
 	}
 }

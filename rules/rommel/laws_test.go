@@ -56,6 +56,14 @@ battles: {D11: allied W}
 	played := func(x sight) { x.p.Stage, x.p.Active = PlayerTurn, axis }
 	laid := func(x sight) { played(x); x.p.Laid, x.p.Spent = x.p.Spent[:1], x.p.Spent[1:] }
 	buildup := func(x sight) { x.p.Stage = Buildup }
+	attacked := func(x sight) { played(x); x.p.Active, x.p.Battles[0].New = allied, true }
+	jog := func(x sight, side Side, a, b string) { // on a map of its own
+		attacked(x)
+		d := *x.Data
+		m := *d.Map
+		m.Jog, m.JogSide, d.Map = [2]board.Hex{x.hex(a), x.hex(b)}, side, &m
+		x.Game.Data = &d
+	}
 	for _, c := range []struct {
 		law      string
 		old, now func(x sight)
@@ -87,6 +95,7 @@ battles: {D11: allied W}
 		{"9 not in the enemy's turn", func(x sight) { played(x); x.p.Active = allied }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
 		{"9 unless the game ends", func(x sight) { played(x); x.p.Active, x.p.Month = allied, int16(x.Scenario.End) }, func(x sight) { x.block("d").Disrupted = false }, false, ""},
 		{"9 not later in that turn", func(x sight) { laid(x); x.p.Month = int16(x.Scenario.End) }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
+		{"9 nor in the first hex", func(x sight) { laid(x); x.block("d").At = x.hex("C0") }, func(x sight) { x.block("d").Disrupted = false }, false, "recovers"},
 		{"9 in a Buildup", buildup, func(x sight) { x.block("d").Disrupted = false }, false, ""},
 		{"9 nor does the dead one", laid, func(x sight) {
 			b := x.block("d")
@@ -98,6 +107,7 @@ battles: {D11: allied W}
 		{"10 a debt saved", nobody, func(x sight) { x.p.Saved[0] = -1 }, false, "-1 saved"},
 		{"10 a card for 10 of 15", func(x sight) { x.p.Points[0] = 15 }, func(x sight) { x.p.Points[0], x.p.Disclosed[0].CardBP = 5, 10 }, false, ""},
 		{"10 a card for 9", func(x sight) { x.p.Points[0] = 15 }, func(x sight) { x.p.Points[0], x.p.Disclosed[0].CardBP = 6, 10 }, false, "axis side: 16 Buildup Points in all, not 15"},
+		{"10 those of a new Month", func(x sight) { x.p.Disclosed[0].CardBP = 10 }, func(x sight) { x.p.Points[0] = 15 }, false, ""},
 		{"10 each kind counts", func(x sight) { x.p.Points[1] = 40 }, func(x sight) {
 			x.p.Points[1], x.p.Disclosed[1] = 5, Disclosure{RedeployBP: 3, StepBP: 7, CardBP: 10, MineBP: 15}
 		}, false, ""},
@@ -113,20 +123,41 @@ battles: {D11: allied W}
 		{"11 one of each side", nobody, func(x sight) { x.block("a").Oasis, x.block("x").Oasis = 1, 1 }, false, ""},
 		{"4 a step", played, func(x sight) { x.move("a", "C6") }, false, ""},
 		{"4 two at once", played, func(x sight) { x.move("a", "C7") }, false, "FB E1 - FB E3: a step over no hexside"},
+		{"4 nor to the first hex", played, func(x sight) { x.move("a", "C0") }, false, "FB E1 - AB: a step over no hexside"},
+		{"4 nor from it", func(x sight) { played(x); x.block("a").At = x.hex("C0") }, func(x sight) { x.move("a", "C2") }, false, "over no hexside"},
 		{"4 not over a ridge", func(x sight) { played(x); x.block("a").At = x.hex("C16") }, func(x sight) { x.move("a", "D16") }, false, "over no hexside"},
 		{"4 one that has not been taken up", played, func(x sight) { x.move("a", "C6"); x.block("a").Moved = false }, false, "a unit moves twice"},
 		{"4 one whose way is not counted", played, func(x sight) { x.move("a", "C6"); x.block("a").Walked++ }, false, "a unit moves twice"},
 		{"4 the enemy's", func(x sight) { played(x); x.p.Active = allied }, func(x sight) { x.move("a", "C6") }, false, "an Undisrupted unit of the Passive Player moves"},
-		{"4 Attacked, it may refuse", func(x sight) { played(x); x.p.Active, x.p.Battles[0].New = allied, true }, func(x sight) { x.block("e").At = x.hex("D10") }, false, ""},
-		{"15 towards its Base", func(x sight) { played(x); x.p.Active, x.p.Battles[0].New = allied, true }, func(x sight) { x.block("e").At = x.hex("D12") }, false, "leads away from its source"},
+		{"4 Attacked, it may refuse", attacked, func(x sight) { x.block("e").At = x.hex("D10") }, false, ""},
+		{"15 towards its Base", attacked, func(x sight) { x.block("e").At = x.hex("D12") }, false, "leads away from its source"},
 		{"15 a Disrupted one too", played, func(x sight) { x.block("d").At = x.hex("C10") }, false, "leads away from its source"},
 		{"15 its source is a Fortress", func(x sight) { played(x); x.block("d").Fortress = 1 }, func(x sight) { x.block("d").At = x.hex("C10") }, false, ""},
 		{"15 a Withdrawal Move", func(x sight) { played(x); x.p.Moves = []Move{{Withdrawal: true}} }, func(x sight) { x.move("a", "C6") }, false, "leads away"},
+		{"15 the jog is as far", func(x sight) { jog(x, axis, "D11", "D12") }, func(x sight) { x.block("e").At = x.hex("D12") }, false, ""},
+		{"15 not for the other side", func(x sight) { jog(x, allied, "D11", "D12") }, func(x sight) { x.block("e").At = x.hex("D12") }, false, "leads away"},
+		{"15 not a hex beside it", func(x sight) { jog(x, axis, "D12", "E12") }, func(x sight) { x.block("e").At = x.hex("D12") }, false, "leads away"},
+		{"15 nor one before it", func(x sight) { jog(x, axis, "D10", "D11") }, func(x sight) { x.block("e").At = x.hex("D12") }, false, "leads away"},
 		{"15 it is taken back", func(x sight) {
 			played(x)
 			x.p.Moves = []Move{{Withdrawal: true}}
 			x.block("a").From = x.hex("C6")
 		}, func(x sight) { x.block("a").At = x.hex("C6") }, false, ""},
+		{"15 not to elsewhere", func(x sight) {
+			played(x)
+			x.p.Moves = []Move{{Withdrawal: true}}
+			x.block("a").From = x.hex("C4")
+		}, func(x sight) { x.block("a").At = x.hex("C6") }, false, "a unit moves twice"},
+		{"15 a Move that withdraws nobody is not", func(x sight) {
+			played(x)
+			x.p.Moves = []Move{{}}
+			x.block("a").From = x.hex("C6")
+		}, func(x sight) { x.block("a").At = x.hex("C6") }, false, "a unit moves twice"},
+		{"15 nor the enemy's", func(x sight) {
+			played(x)
+			x.p.Moves = []Move{{Withdrawal: true}}
+			x.block("x").From = x.hex("C13")
+		}, func(x sight) { x.block("x").At = x.hex("C13") }, false, "Passive Player"},
 		{"4 it fights a Battle that is not new", func(x sight) { played(x); x.p.Active = allied }, func(x sight) { x.block("e").At = x.hex("D10") }, false, "Passive Player"},
 		{"6 a Disrupted unit withdraws among enemies", func(x sight) { played(x); x.block("d").At = x.hex("D10") }, func(x sight) { x.block("d").At = x.hex("D11") }, false, "comes among Undisrupted enemies"},
 		{"6 one that retreats", func(x sight) { played(x); x.block("x").At = x.hex("D12") }, func(x sight) { x.move("e", "D12"); x.block("e").Retreating = true }, false, "comes among Undisrupted enemies"},
@@ -138,6 +169,7 @@ battles: {D11: allied W}
 		{"6 a Withdrawal Move", func(x sight) { played(x); x.p.Moves = []Move{{Withdrawal: true}}; x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, "comes among Undisrupted enemies"},
 		{"6 an attacker does", func(x sight) { played(x); x.block("a").At = x.hex("C13") }, func(x sight) { x.move("a", "C12") }, false, ""},
 		{"4 who attacks a Fortress and passes leaves", func(x sight) { played(x); x.p.Battles[0].Hex, x.block("e").At = x.hex("C10"), x.hex("C10") }, func(x sight) { x.block("e").At = x.hex("C9") }, false, ""},
+		{"4 any Fortress", func(x sight) { played(x); x.p.Battles[0].Hex, x.block("e").At = x.hex("C4"), x.hex("C4") }, func(x sight) { x.block("e").At = x.hex("C3") }, false, ""},
 		{"4 elsewhere he does not", played, func(x sight) { x.block("e").At = x.hex("D10") }, false, "a unit moves twice"},
 		{"4 nor the Def of it", func(x sight) {
 			played(x)
@@ -145,8 +177,12 @@ battles: {D11: allied W}
 		}, func(x sight) { x.block("e").At = x.hex("C9") }, false, "a unit moves twice"},
 		{"12 a block arrives among enemies", buildup, func(x sight) { x.block("a").At = x.hex("C12") }, false, "a block arrives among enemies in FT E2"},
 		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
+		{"12 nor in the first hex", func(x sight) { buildup(x); x.block("a").At, x.block("x").At = inPool, x.hex("C0") }, func(x sight) { x.block("a").At = x.hex("C0") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},
 		{"7 no Battle is declared", nobody, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
+		{"7 nor in the first hex", func(x sight) {
+			x.block("e").At, x.block("z").At = x.hex("C0"), x.hex("C0")
+		}, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
 		{"7 within a turn it may take time", nobody, func(x sight) { x.p.Battles = nil }, false, ""},
 		{"7 one too many", nobody, func(x sight) { x.p.Battles = append(x.p.Battles, Battle{Hex: x.hex("C12")}) }, true, "there are Battles in"},
 		{"7 none of Disrupted units", nobody, func(x sight) {
@@ -158,26 +194,7 @@ battles: {D11: allied W}
 		{"8 not when the game is over", func(x sight) { x.p.Stage = Finished }, func(x sight) { x.block("z").Disrupted = true }, true, ""},
 	} {
 		t.Run(c.law, func(t *testing.T) {
-			y := load(t, pos)
-			y.halts = true // as the first card may be laid
-			live := y.play(t, nil).m.Sight(c.between)
-			judge := y.Laws()
-			see := func(changes ...func(x sight)) error {
-				p := planeCodec.Clone(live.Public)
-				x := sight{y, t, &p, live.Secret}
-				for side, s := range live.Secret {
-					own := secretCodec.Clone(s)
-					x.s[side] = &own
-				}
-				for _, f := range changes {
-					if f != nil {
-						f(x)
-					}
-				}
-				v := live
-				v.Public, v.Secret = x.p, x.s
-				return judge(v)
-			}
+			see := spoiled(t, pos, c.between)
 			old := func(x sight) {
 				x.p.Spent = append(x.p.Spent, x.p.Hands[0][0])
 				x.p.Hands[0] = x.p.Hands[0][1:]
@@ -193,5 +210,59 @@ battles: {D11: allied W}
 				t.Errorf("%v, want %q", err, c.want)
 			}
 		})
+	}
+}
+
+// spoiled returns a judge that sees a position with some changes.
+func spoiled(t *testing.T, pos string, between bool) func(changes ...func(x sight)) error {
+	y := load(t, pos)
+	y.halts = true // as the first card may be laid
+	live := y.play(t, nil).m.Sight(between)
+	judge := y.Laws()
+	return func(changes ...func(x sight)) error {
+		p := planeCodec.Clone(live.Public)
+		x := sight{y, t, &p, live.Secret}
+		for side, s := range live.Secret {
+			own := secretCodec.Clone(s)
+			x.s[side] = &own
+		}
+		for _, f := range changes {
+			if f != nil {
+				f(x)
+			}
+		}
+		v := live
+		v.Public, v.Secret = x.p, x.s
+		return judge(v)
+	}
+}
+
+// R-11.3-1 d: who has left an Attacked hex goes on hex by hex, until it has
+// come to rest.
+func TestLawOfFlight(t *testing.T) {
+	see := spoiled(t, "map: fx1\nturn: allied\naxis: {D11: [e=mot 2]}\nallied: {D11: [z=inf 2]}\nbattles: {D11: allied W}", false)
+	begin := func(x sight) { x.p.Stage, x.p.Active, x.p.Battles[0].New = PlayerTurn, allied, true }
+	to := func(hex string, rests bool) func(x sight) {
+		return func(x sight) { x.block("e").At, x.block("e").Disrupted = x.hex(hex), rests }
+	}
+	recovers := func(x sight) { to("D10", false)(x); x.p.Active = axis }
+	for _, c := range []struct {
+		steps []func(x sight)
+		want  string
+	}{
+		{[]func(x sight){to("D10", false), to("D9", false)}, ""},
+		{[]func(x sight){to("D10", false), to("D9", false), to("D10", false)}, "leads away"},
+		{[]func(x sight){to("D10", false), to("D10", true), recovers, to("D9", false)}, "Passive Player"},
+	} {
+		_ = see(begin)
+		for i, step := range c.steps {
+			want := ""
+			if i == len(c.steps)-1 {
+				want = c.want
+			}
+			if err := see(begin, step); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+				t.Errorf("step %d: %v, want %q", i+1, err, want)
+			}
+		}
 	}
 }

@@ -48,9 +48,7 @@ type bearer struct{ steps, cost int }
 // steps of some units: what is beyond it is wasted for want of an alternative
 // (R-9.5-4).
 func usable(pool int, us []bearer) int {
-	if pool > 255 {
-		pool = 255
-	}
+	pool = min(pool, 255) // no class of units can take as many
 	var sums [256]bool
 	sums[0] = true
 	for _, u := range us {
@@ -60,12 +58,10 @@ func usable(pool int, us []bearer) int {
 			}
 		}
 	}
-	for v := pool; v > 0; v-- {
-		if sums[v] {
-			return v
-		}
+	for !sums[pool] {
+		pool--
 	}
-	return 0
+	return pool
 }
 
 // mayBear reports whether unit i may take the next step of a pool such that

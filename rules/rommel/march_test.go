@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -82,7 +83,22 @@ func (a *march) reach(from leg) board.Set {
 // TestJudgedReach: from every hex of the empty map a unit of each speed reaches the
 // same hexes by the steps that the game calls legal (R-6.1-1, R-6.2-1, R-6.2-2, R-6.2-3, R-6.2-4, R-6.2-5).
 func TestJudgedReach(t *testing.T) {
-	d := Standard()
+	testReach(t, Standard())
+	// Here a highway begins beside the first hex.
+	f := readFile(t, "testdata/fx1.yaml")
+	for _, side := range []string{"{a: D0, b: D1", "{a: D1, b: D2", "{a: D2, b: D3"} {
+		f.Text = bytes.ReplaceAll(f.Text, []byte(side+", terrain: clear, road: none"), []byte(side+", terrain: clear, road: highway"))
+	}
+	m, err := LoadMap(f)
+	if err != nil || m.Road(m.Board.Between(hexOf(t, m, "D0"), hexOf(t, m, "D1"))) != Highway {
+		t.Fatal(err)
+	}
+	d := *Standard()
+	d.Map = m
+	testReach(t, &d)
+}
+
+func testReach(t *testing.T, d *Data) {
 	for _, name := range []string{"ita-brescia", "ita-trento", "uk-7-7", "uk-7-11h"} {
 		unit, ok := d.Roster.Find(name)
 		if !ok {

@@ -82,9 +82,7 @@ func (g *Game) place(h board.Hex) string {
 
 // takeFromHand takes a card out of its owner's hand.
 func (p *Plane) takeFromHand(side rules.Side, c rules.Card) {
-	if i := slices.Index(p.Hands[side], c); i >= 0 {
-		p.Hands[side] = slices.Delete(slices.Clone(p.Hands[side]), i, i+1)
-	}
+	p.Hands[side] = slices.DeleteFunc(slices.Clone(p.Hands[side]), func(x rules.Card) bool { return x == c })
 }
 
 // cardQuestion asks for a card of the hand or none.

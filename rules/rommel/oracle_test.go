@@ -175,6 +175,8 @@ func TestOracle(t *testing.T) {
 		if got := tr.status(source, m.Board.All()); got != supplied {
 			t.Fatalf("status: got %v, want %v", names(m, got), names(m, supplied))
 		}
+		tr.aim(source)
+		clearWays(t, &tr.best)
 		if got := tr.network(source, units); got != network {
 			t.Fatalf("network of %v: got %v, want %v", names(m, units), names(m, got), names(m, network))
 		}
@@ -185,10 +187,13 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 	tr.aim(o.source)
 	b := o.p.m.Board
 	want := map[string]uint8{} // by prefix
+	passed := map[string]board.Set{}
 	for _, l := range o.lines {
 		for i := 1; i < len(l); i++ {
 			d, _ := b.Direction(l[i-1], l[i])
-			want[fmt.Sprint(l[:i])] |= 1 << d
+			prefix := fmt.Sprint(l[:i])
+			want[prefix] |= 1 << d
+			passed[prefix] = passed[prefix].Union(board.SetOf(l...))
 		}
 	}
 	count := 0
@@ -203,6 +208,14 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 			if got := tr.next(p); got != want[fmt.Sprint(line[:i])] {
 				t.Fatalf("steps after %v: %b, want %b", line[:i], got, want[fmt.Sprint(line[:i])])
 			}
+			if count == 1 && tr.chain.Has(p.hex) { // no hex of a line is given up
+				for g := range passed[fmt.Sprint(line[:i])].Remove(o.source).All() {
+					n := networker{tracer: tr, bound: tr.m.all, found: tr.m.all.Remove(g)}
+					if !n.gain(p) {
+						t.Fatalf("%s is not looked for after %v", b.Label(g), line[:i])
+					}
+				}
+			}
 			d, _ := b.Direction(line[i-1], line[i])
 			p = tr.step(p, d)
 		}
@@ -210,6 +223,17 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 	})
 	if count != len(o.lines) {
 		t.Fatalf("%d lines, want %d", count, len(o.lines))
+	}
+}
+
+// clearWays: a way that is called clear passes no hex twice.
+func clearWays(t *rapid.T, f *field) {
+	for m := range modes {
+		for h := range f.seen[m].All() {
+			if s := at(h, m); f.clear(s, board.Set{}) && twice(f, s, board.Set{}) != board.None {
+				t.Fatalf("the way from %d in mode %d passes a hex twice", h, m)
+			}
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 func (s *script) overrunning() board.Set {
 	var hs board.Set
 	for _, b := range s.p.Battles {
-		if len(s.p.fit(s.Game, s.d, b.Hex)) == 0 && len(s.p.fit(s.Game, s.a, b.Hex)) > 0 {
+		if len(s.p.fit(s.Game, s.d, b.Hex)) == 0 {
 			hs = hs.Add(b.Hex)
 		}
 	}

@@ -99,7 +99,6 @@ func (j *judge) ahead(v voyage, to board.Hex) voyage {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
 		v.road = j.worst(v.road, v.at, d, to)
 		if j.line != nil {
-			j.line.aim(j.source(v.block))
 			v.line = j.line.step(v.line, d)
 		}
 	}
@@ -142,7 +141,7 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 	if limit := j.limit(o, v.block, w.road); w.walked > limit {
 		return tooFar[limit]
 	}
-	if j.move.Regroup && j.move.To != board.None && !j.arrives(o, w) {
+	if j.move.To != board.None && !j.arrives(o, w) {
 		return unreachable
 	}
 	return nil

@@ -26,9 +26,7 @@ func (s *script) recover(side rules.Side) {
 	s.mix(side)
 	// Who recovers first Routs Disrupted enemies in the same hex (AMB-14).
 	for h := range s.hexesOf(s.onBoard(side)).All() {
-		if len(s.p.fit(s.Game, side, h)) > 0 && s.p.battle(h) == nil {
-			s.unshielded(h)
-		}
+		s.unshielded(h)
 	}
 }
 

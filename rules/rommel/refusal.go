@@ -77,9 +77,7 @@ func (s *script) refuse(h board.Hex) {
 	}
 	s.t.Tell(Event{Kind: "refuses", Side: s.d, Hex: h})
 	ks := s.p.fit(s.Game, s.d, h)
-	if hunters := s.hunters(s.a, h); len(hunters) > 0 {
-		s.pursue(h, ks, hunters, s.slowest(h, ks))
-	}
+	s.pursue(h, ks, s.hunters(s.a, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))
 	s.unshielded(h)
 	s.settle(h)

@@ -29,9 +29,6 @@ func (j *judge) waysTo(retreats bool) *ways {
 	w := new(ways)
 	j.ways[i] = w
 	to := j.move.To
-	for r := range w {
-		w[r][to] = 1
-	}
 	if retreats && j.foes.Has(to) { // R-7.2-4
 		return w
 	}
@@ -154,7 +151,7 @@ func (j *judge) onward(v voyage, near board.Set, h board.Hex) board.Set {
 func (j *judge) lineEnds(o *rules.Own[Secret], v voyage) board.Set {
 	var out board.Set
 	for to := range j.next(v) {
-		if to < 0 || j.crossing(v, to) != nil {
+		if j.crossing(v, to) != nil {
 			continue
 		}
 		if w := j.ahead(v, to); w.walked <= j.limit(o, v.block, w.road) {

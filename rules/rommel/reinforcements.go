@@ -13,9 +13,7 @@ var arrivalsKind = rules.Kind[int16]{Name: "early-arrivals", Codec: countCodec, 
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.
 func (s *script) reinforcements(side rules.Side) {
-	due := s.p.where(s.Game, side, func(b *Block) bool {
-		return b.At == inPool && int16(b.Month) <= s.p.Month && b.Month != maltaGroup
-	})
+	due := s.p.where(s.Game, side, func(b *Block) bool { return b.At == inPool && int16(b.Month) <= s.p.Month })
 	s.arrive(side, "arrive", due, rules.L("arrive/mingle", int(side)))
 	s.earlyArrivals(side)
 }

@@ -21,7 +21,7 @@ func (s *script) resupply() {
 	for _, side := range s.buildupOrder() {
 		bonus := s.capturedSupply(side)
 		due := s.allotment(side) + int(p.Extra[side]) + bonus
-		n := max(0, min(due, s.Scenarios.Common.HandLimit-len(p.Hands[side])))
+		n := min(due, s.Scenarios.Common.HandLimit-len(p.Hands[side]))
 		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, p.Hands[side])
 		p.Hands[side] = append(append([]rules.Card(nil), p.Hands[side]...), drawn...)
 		s.t.Tell(Event{Kind: "draws", Side: side, N: [3]int16{int16(len(drawn)), int16(due), int16(bonus)}})

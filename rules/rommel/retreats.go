@@ -73,7 +73,7 @@ func (s *script) askRetreat(first int) Take {
 // leave the hex (R-8.6-4).
 func (s *script) mustRetreat(first int) bool {
 	m := s.p.Moves[first]
-	if !s.pass || !m.Withdrawal {
+	if !m.Withdrawal {
 		return false
 	}
 	j := s.judge(m)
@@ -141,7 +141,6 @@ func (s *script) announce(t Take) {
 
 // retreatFrom carries out what was announced for one Battle (R-10.3-1, R-10.41-1, R-10.41-4).
 func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
-	s.blood = true
 	if b := s.p.battle(h); len(s.stayers(h)) > 0 && b != nil { // 10.4
 		b.Partial = true
 		if s.askProbe(h) {
@@ -150,7 +149,7 @@ func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 		}
 	}
 	full := len(s.stayers(h)) == 0 && s.p.battle(h) != nil // AMB-13, R-10.41-3
-	if full && len(ks) > 0 {
+	if full {
 		if hunters := s.hunters(s.d, h); len(hunters) > 0 {
 			s.pursue(h, ks, hunters, s.slowest(h, ks))
 		}
@@ -176,7 +175,7 @@ func (s *script) stayers(h board.Hex) []rules.Token {
 // leave, and shield nobody.
 func (s *script) leftBehind(h board.Hex) {
 	ks := s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && b.Disrupted })
-	if len(ks) > 0 && len(s.stayers(h)) == 0 && len(s.p.fit(s.Game, s.d, h)) > 0 {
+	if len(ks) > 0 && len(s.stayers(h)) == 0 {
 		s.rout(h, ks)
 	}
 }

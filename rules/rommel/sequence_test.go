@@ -17,6 +17,8 @@ func TestUnpaid(t *testing.T) {
 		paid bool
 	}{
 		{script{}, Plane{}, 0, true},
+		{script{}, Plane{}, 3, true},
+		{script{}, Plane{}, 4, false}, // AMB-49
 		{script{}, Plane{Moves: []Move{group}}, 0, false},
 		{script{}, Plane{Moves: []Move{group, group}}, 1, false},
 		{script{}, Plane{Moves: []Move{group, group}}, 2, true},

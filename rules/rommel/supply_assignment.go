@@ -72,9 +72,6 @@ func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool,
 		s.supplyFrom(k, i)
 		free--
 	}
-	if len(inside) > 0 {
-		return
-	}
 	t.aim(h)
 	for free > 0 {
 		near := nearest(t, s.p, outside)
@@ -174,15 +171,7 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	}
 	// A unit without a line of its own comes first in the list, so that the
 	// default takes it (AMB-29).
-	slices.SortStableFunc(ks, func(x, y rules.Token) int {
-		switch {
-		case lines[x] == lines[y]:
-			return 0
-		case lines[x]:
-			return 1
-		}
-		return -1
-	})
+	slices.SortStableFunc(ks, func(x, y rules.Token) int { return int(b2i(lines[x]) - b2i(lines[y])) })
 	kind := oasisKind
 	if when != initialCheck {
 		kind = oasisFinalKind

@@ -1,6 +1,10 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules/board"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
 
 // next returns the directions in which the beginning of a line can be led on so that it still reaches the source
 // (R-5.3-4: a withdrawing unit moves along one of its own Supply Lines).
@@ -30,11 +34,11 @@ func (t *tracer) withdrawal(p trace) uint8 {
 // away reports whether a step leads away from the source in the sense of 5.3, condition 4. The hexes of the jog count as
 // equally far from the Base of their side (R-5.3-7).
 func (t *tracer) away(from, to board.Hex) bool {
-	b, jog := t.m.Board, t.m.Jog
+	b, jog := t.m.Board, t.m.Jog[:]
 	if b.Distance(to, t.source) <= b.Distance(from, t.source) {
 		return false
 	}
-	between := from == jog[0] && to == jog[1] || from == jog[1] && to == jog[0]
+	between := slices.Contains(jog, from) && slices.Contains(jog, to)
 	return !between || t.side != t.m.JogSide || t.source != t.m.Bases[t.side]
 }
 

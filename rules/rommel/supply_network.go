@@ -50,7 +50,7 @@ func (n *networker) stretch(p trace) {
 		case q.modes == 0:
 		case q.hex == n.source:
 			n.found = n.found.Union(q.used)
-		case n.stop.Has(q.hex) && q.modes&(1<<node) != 0:
+		case n.stop.Has(q.hex): // where a link can end
 			if !q.used.Minus(n.found).Empty() && n.supplied(q) {
 				n.found = n.found.Union(q.used)
 			}

@@ -13,7 +13,7 @@ type turn struct {
 	pass    bool         // the Active Player has said that he passes
 	fought  bool         // a Combat Round has been waged
 	assault bool         // a Battle has been designated an Assault
-	blood   bool         // a Rout or Pursuit Fire: what was done cannot be taken back
+	blood   bool         // a Rout: what was done cannot be taken back
 	network board.Set    // his Supply Network before a Withdrawal Move (5.3)
 	lines   *tracer      // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered [2]board.Set // hexes that each side has entered in this phase (14.2)
@@ -77,7 +77,7 @@ func (s *script) endTurn(pass bool) {
 	p := s.p
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
-		b.Moved, b.Fired, b.Retreating = false, false, false
+		b.Moved, b.Retreating = false, false
 		b.Move, b.From, b.Walked, b.Road = 0, 0, 0, 0
 		if !b.Raider {
 			b.Over = noSide

@@ -82,10 +82,7 @@ func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
 	faces := s.t.Show(side, l, ks...)
 	for i, k := range ks {
 		b := &s.p.Blocks[k]
-		b.Shown = true
-		if f := faces[i]; len(f) == 2 && int(f[0]) < len(s.Roster.Units) {
-			b.Face = Face{UnitNo(f[0]), f[1]}
-		}
+		b.Shown, b.Face = true, s.shownFace(faces[i])
 	}
 }
 

@@ -65,6 +65,17 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// R-17.3-1: where there is no Fortress nobody holds Tobruk.
+func TestVerdictWithoutFortress(t *testing.T) {
+	g := *standard(t, "s1942")
+	p := army(&g, 2, 0, 4)
+	d, m := *g.Data, *g.Map
+	m.Fortresses, d.Map, g.Data = nil, &m, &d
+	if v := (&script{Game: &g, p: &p}).verdict(); v.winner != allied || v.best != Attrition {
+		t.Errorf("%+v", v)
+	}
+}
+
 // AMB-51: waiting and refitting blocks count, others off the map do not.
 func TestInPlay(t *testing.T) {
 	for at, want := range map[board.Hex]bool{0: true, waiting: true, inRefit: true, inPool: false, exited: false, eliminated: false, undeployed: false} {

@@ -102,7 +102,6 @@ func (s *script) flee(h board.Hex, ks []rules.Token) {
 			lost = append(lost, k)
 		}
 	}
-	s.conceal(side, lost)
 	s.eliminate(side, h, lost)
 }
 
