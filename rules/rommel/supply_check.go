@@ -203,7 +203,6 @@ func (s *script) buildupSupplyCheck() {
 	}
 	for side := range Side(2) {
 		for h := range s.hexesOf(dead[side]).All() {
-			s.conceal(side, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
 			s.eliminate(side, h, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
 		}
 	}
