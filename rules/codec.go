@@ -197,9 +197,9 @@ func (c *Coder) Card(v *Card) { c.U16((*uint16)(v)) }
 func (c *Coder) Label(v *Label) {
 	c.Str(&v.Path)
 	c.U8(&v.Used)
-	if int(v.Used) > len(v.N) {
+	if int(v.Used) > len(v.N) || !isPath(v.Path) {
 		c.Fail()
-		v.Used = 0
+		v.Path, v.Used = "", 0
 	}
 	for i := range v.N[:v.Used] {
 		c.I16(&v.N[i])

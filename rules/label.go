@@ -66,17 +66,22 @@ func (l Label) String() string {
 	return string(b)
 }
 
+// isPath reports whether s has only what paths are of.
+func isPath(s string) bool {
+	for _, c := range []byte(s) {
+		if (c < 'a' || c > 'z') && c != '-' && c != '/' {
+			return false
+		}
+	}
+	return true
+}
+
 // ParseLabel reads what String writes.
 func ParseLabel(s string) (Label, bool) {
 	parts := strings.Split(s, ".")
 	l := Label{Path: parts[0], Used: uint8(len(parts) - 1)}
-	if len(parts) > 5 || l.Path == "" {
+	if len(parts) > 5 || l.Path == "" || !isPath(l.Path) {
 		return Label{}, false
-	}
-	for _, c := range l.Path {
-		if (c < 'a' || c > 'z') && c != '-' && c != '/' {
-			return Label{}, false
-		}
 	}
 	for i, p := range parts[1:] {
 		n, err := strconv.ParseInt(p, 10, 16)
