@@ -159,21 +159,19 @@ func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, 
 	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
-	if !s.reachable(o, js, first, m, 1) {
-		return marchTooFar
-	}
-	side := s.Map.Board.Between(m.Via, m.To)
-	if !s.atEnemy(m.To) || b.Retreating || side == board.NoSide {
-		return nil
-	}
-	n := s.engaged(side)
-	for _, x := range announced {
-		if s.Map.Board.Between(x.Via, x.To) == side {
-			n++
+	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
+		n := s.engaged(side)
+		for _, x := range announced {
+			if s.Map.Board.Between(x.Via, x.To) == side {
+				n++
+			}
+		}
+		if limit := int(s.Map.Borders[side].Limit); n >= limit { // R-6.4-3
+			return rules.Refuse("R-6.4-3", "no.limit", limit)
 		}
 	}
-	if limit := int(s.Map.Borders[side].Limit); n >= limit { // R-6.4-3
-		return rules.Refuse("R-6.4-3", "no.limit", limit)
+	if !s.reachable(o, js, first, m, 1) {
+		return marchTooFar
 	}
 	return nil
 }
