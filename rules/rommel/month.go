@@ -72,9 +72,12 @@ func (s *script) alike(k rules.Token) []rules.Token {
 	return same
 }
 
-// place is the name of a hex for people.
+// place is the name of a hex for people, as order files have it.
 func (g *Game) place(h board.Hex) string {
-	if h < 0 {
+	switch {
+	case h == waiting:
+		return wordWaiting
+	case h < 0:
 		return "-"
 	}
 	return g.Map.Board.Label(h)
