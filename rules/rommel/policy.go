@@ -145,7 +145,8 @@ func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (
 }
 
 // Unused: units that were to move and were not even asked for cannot move. A
-// halt in the middle of movement leaves it open.
+// halt in the middle of movement leaves it open; at that for a probe all but
+// Forced Marches is over.
 func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
 	switch halt {
 	case "", refuseKind.Name, probeKind.Name, "link", cardsKind.Name, buildupKind.Name, moveKind.Name:
@@ -164,7 +165,7 @@ func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
 			continue
 		}
 		for _, u := range m.units {
-			if u.forced || used[u.at] || halt == probeKind.Name && !u.retreat {
+			if u.forced || used[u.at] {
 				continue
 			}
 			vain(u.at, "R-5.0-3", "no.in-vain", f.Roster.Units[u.unit].Name)

@@ -93,15 +93,16 @@ func (f *orderFile) fightsNext(v rules.View[Plane, Secret], q rules.Asked) (any,
 // before.
 func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
-	if ok && (b.holdAll || b.hold != nil) && q.Tries == 0 {
-		for i := range q.N() {
-			x := q.At(i).(Shot)
-			if x.Target == holdFire && (b.holdAll || slices.Contains(b.hold, f.face(v.Own.S, x.Block).Unit)) {
-				return x, b.at, true
-			}
+	if !ok || q.Tries > 0 {
+		return nil, "", false
+	}
+	for i := range q.N() {
+		x := q.At(i).(Shot)
+		if x.Target == holdFire && (b.holdAll || slices.Contains(b.hold, f.face(v.Own.S, x.Block).Unit)) {
+			return x, b.at, true
 		}
 	}
-	if len(b.targets) == 0 || q.Tries > 0 {
+	if len(b.targets) == 0 {
 		return nil, "", false
 	}
 	rank := func(c Class) int {
