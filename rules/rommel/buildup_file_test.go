@@ -92,19 +92,7 @@ func TestRefusedDeeds(t *testing.T) {
 		"buildup:\n  - sea: {ita-brescia: C10}\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n" +
 			"  - malta: true\n  - malta: true\n  - sea: {ita-pavia: C10}\n": {"C3", 3},
 	} {
-		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		type enough struct{}
-		m.Passed(func(rules.Checkpoint) { panic(enough{}) })
-		for side, f := range []*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")} {
-			m.Orders(rules.Side(side), f.file)
-		}
-		func() {
-			defer func() { _ = recover().(enough) }()
-			_, _ = m.Run()
-		}()
+		m := firstSegment(t, g, text)
 		if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != want.end {
 			t.Errorf("%s: it is in %s, not in %s", text, at, want.end)
 		}
@@ -112,4 +100,33 @@ func TestRefusedDeeds(t *testing.T) {
 			t.Errorf("%s: %d are refused: %+v", text, n, m.Refused())
 		}
 	}
+}
+
+// A minefield that cannot be laid where its owner says is laid where most of his
+// blocks stand (R-16.55-1).
+func TestMinefieldByDefault(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9", "ita-savona C9", "ita-bologna C10"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
+	m := firstSegment(t, g, "buildup: [{minefield: C20}]\n")
+	if got := m.View(axis).Own.S.Mines; len(got) != 1 || got[0] != hexOf(t, g.Map, "C9") {
+		t.Error(got)
+	}
+}
+
+// firstSegment plays one by an order file of the Axis, which may be refused.
+func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, Secret]) {
+	t.Helper()
+	var err error
+	m, err = rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type enough struct{}
+	m.Passed(func(rules.Checkpoint) { panic(enough{}) })
+	for side, f := range []*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")} {
+		m.Orders(rules.Side(side), f.file)
+	}
+	defer func() { _ = recover().(enough) }()
+	_, _ = m.Run()
+	return m
 }

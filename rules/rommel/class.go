@@ -102,16 +102,3 @@ func (s *script) roll(l rules.Label, n, need int, e Event) int {
 	s.t.Tell(e)
 	return int(e.Hits)
 }
-
-// Default answers what nobody has answered, by the default column of the
-// decisions: nothing that costs or commits, accept battle, fire at the best
-// target, keep units alive.
-func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
-	if a, ok := g.defaultOfMonth(v, q); ok {
-		return a
-	}
-	if a, ok := g.defaultOfTurn(v, q); ok {
-		return a
-	}
-	return q.At(0)
-}

@@ -5,15 +5,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// defaultOfTurn answers the questions of a Player-Turn that nobody has
-// answered. Where nothing is said here the first answer is taken, which is
-// always the one that costs and commits least.
-func (g *Game) defaultOfTurn(v rules.View[Plane, Secret], q rules.Asked) (any, bool) {
+// Default answers what nobody has answered, by the default column of the
+// decisions: nothing that costs or commits, accept battle, fire at the best
+// target, keep units alive. Where nothing is said here the first answer is
+// taken, which is always the one that costs and commits least.
+func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
 	switch q.Kind {
 	case "fire":
-		return best(q, func(a any) int { return g.shotWorth(v.Public, q, a.(Shot)) }), true
+		return best(q, func(a any) int { return g.shotWorth(v.Public, q, a.(Shot)) })
 	case "take-loss":
-		return best(q, func(a any) int { return -g.lossPain(v.Public.Blocks[a.(rules.Token)].Face) }), true
+		return best(q, func(a any) int { return -g.lossPain(v.Public.Blocks[a.(rules.Token)].Face) })
 	case "lose-step":
 		return best(q, func(a any) int {
 			for _, f := range v.Own.S.Faces {
@@ -22,18 +23,20 @@ func (g *Game) defaultOfTurn(v rules.View[Plane, Secret], q rules.Asked) (any, b
 				}
 			}
 			return 0
-		}), true
+		})
 	case "withdraw":
-		return best(q, func(a any) int { return g.refuge(v, q, a.(board.Hex)) }), true
+		return best(q, func(a any) int { return g.refuge(v, q, a.(board.Hex)) })
+	case "lay-minefield": // in the hex that holds most own blocks
+		return best(q, func(a any) int { return len(v.Public.in(g, v.Side, a.(board.Hex))) })
 	case "fortress-supply":
 		return best(q, func(a any) int {
 			if a.(rules.Token) == noBlock {
 				return -1
 			}
 			return g.lossPain(Face{Unit: g.face(v.Own.S, a.(rules.Token)).Unit, Steps: 1})
-		}), true
+		})
 	}
-	return nil, false
+	return q.At(0)
 }
 
 // best is the option with the largest worth, the first of equal ones.
