@@ -177,7 +177,7 @@ func TestLoadTellsOn(t *testing.T) {
 
 // A label that is wrong is told, and no other.
 func TestLoadTellsOneLabel(t *testing.T) {
-	for _, label := range []string{"Derna E1", "Derna W9", "Nowhere"} {
+	for _, label := range []string{"Derna E1", "Derna W9", "Derna W1", "Derna", "Nowhere"} {
 		f := files(t)[0]
 		f.Text = []byte(strings.Replace(string(f.Text), "label: Derna W2", "label: "+label, 1))
 		if _, err := LoadMap(f); err == nil || strings.Count(err.Error(), "it does not lead to this hex") != 1 || strings.Contains(err.Error(), "\n") {

@@ -1,0 +1,47 @@
+package rommel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// The way that an order file leaves open is the shortest; of equal ones that of
+// the better road, then the first in the order of directions. Where the goal
+// cannot be reached it ends with a hex that cannot be entered.
+func TestWays(t *testing.T) {
+	m := fx1(t)
+	for _, c := range []struct{ from, by, barred, want string }{
+		{"C8", "C11", "", "C9 C10 C11"},
+		{"C8", "C11", "C9", "D8 D9 D10 C11"},
+		{"C8", "C8", "", ""},
+		{"C8", "C9 C8", "", "C9 C8"},
+		{"E10", "E12", "", "E11 E12"},
+		{"E10", "F11", "", "E11 F11"},
+		{"E10", "D12", "", "E11 D12"},
+		{"C12", "F12", "", "D12 E12 F12"},
+		{"C8", "C10", "C9 D8 D9", "D7 E7 E8 E9 D10 C10"},
+		{"C8", "C10", "C7 C9 D7 D8", "C9"},
+		{"C8", "C11", "C10 D9 D10", "C9 C10"},
+	} {
+		hexes := func(s string) (hs []board.Hex) {
+			for _, l := range strings.Fields(s) {
+				hs = append(hs, hexOf(t, m, l))
+			}
+			return hs
+		}
+		var by []said[board.Hex]
+		for _, h := range hexes(c.by) {
+			by = append(by, said[board.Hex]{h, ""})
+		}
+		x := &trek{m, func(Road) int { return 8 }, func(from board.Hex, d board.Direction, _ int) bool {
+			to := m.Board.Neighbour(from, d)
+			return to != board.None && !slices.Contains(hexes(c.barred), to)
+		}, board.None}
+		if got := x.plan(hexOf(t, m, c.from), by); !slices.Equal(got, hexes(c.want)) {
+			t.Errorf("from %s by %s without %s: %v, not %s", c.from, c.by, c.barred, got, c.want)
+		}
+	}
+}
