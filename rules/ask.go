@@ -5,10 +5,10 @@ import "slices"
 // Ask asks a question and returns its answer, for all to see.
 //
 // If only one answer passes Legal without a plane it is taken without asking
-// and without an entry, on every machine; a journal that has one diverges. One that is alone only for its owner
-// is asked like any other, or the missing halt would tell. On a machine
-// without By's plane nobody is consulted: the answer comes from the journal or
-// the script suspends.
+// and without an entry, on every machine; a journal that has one diverges. One
+// that is alone only for its owner is asked like any other, or the missing halt
+// would tell. On a machine without By's plane nobody is consulted: the answer
+// comes from the journal or the script suspends.
 func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Value)}
 	if e, ok := t.host.Entry(x.k); ok {

@@ -217,6 +217,7 @@ func (t *tracer) suppliedBy(p trace, d board.Direction) bool {
 	return s.served>>d&1 != 0
 }
 
+// leads finds it out.
 func (t *tracer) leads(p trace) bool {
 	if p.modes == 0 {
 		return false
