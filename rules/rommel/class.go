@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // question is a question of this game.
@@ -61,13 +62,23 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 func (s *script) mingle(side rules.Side, path string, n int) {
 	blocks := s.p.of(s.Game, side)
 	first := s.first(side)
+	var once, twice board.Set // hexes with a block, with more than one
+	for i := range blocks {
+		if h := blocks[i].At; h >= 0 {
+			word, bit := h>>6, uint64(1)<<(h&63)
+			twice[word] |= once[word] & bit
+			once[word] |= bit
+		}
+	}
 	s.looks = s.looks[:0]
 	for i := range blocks {
-		l, ok := s.look(s.p, first+rules.Token(i))
-		if !ok {
-			l = alone
+		like := alone
+		if h := blocks[i].At; h < 0 || twice.Has(h) {
+			if l, ok := s.look(s.p, first+rules.Token(i)); ok {
+				like = l
+			}
 		}
-		s.looks = append(s.looks, l)
+		s.looks = append(s.looks, like)
 	}
 	for i, l := range s.looks {
 		if l == alone {
