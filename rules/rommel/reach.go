@@ -196,7 +196,7 @@ func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
 	j.line.aim(j.source(v.block))
-	if b.Raider || v.walked == 0 && !j.line.supplied(v.line) {
+	if b.Raider {
 		return noLine
 	}
 	return j.retreat(j.line, v.line, j.a, to)
