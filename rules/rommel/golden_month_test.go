@@ -542,7 +542,8 @@ func TestMinefieldStands(t *testing.T) {
 			s.p.Stage = Finished
 		}
 		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
-		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted {
+		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted ||
+			(len(told(m, axis, "minefield-gone")) == 1) != lifted {
 			t.Error(lifted, stood, m.Public().Mines)
 		}
 	}
