@@ -261,7 +261,7 @@ func TestLoadAllows(t *testing.T) {
 	for _, c := range [][3]string{
 		{"start_month: 1\n    end_month: 6\n    months: 6", "start_month: 6\n    end_month: 6\n    months: 1", "do not agree"},
 		{"units: [uk-7-4, uk-7-7, uk-7-sg, uk-7-11h]", "units: [uk-7-4]", "has no units"},
-		{"ita-brescia", "xxxxxxxxxxxxxxxxx", "did you mean"},
+		{"ita-brescia", "qqqqqqqqqqqqqqqqq", "did you mean"},
 	} {
 		f := files(t)[2]
 		text := strings.Replace(string(f.Text), c[0], c[1], 1)
