@@ -109,8 +109,7 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		for _, u := range m.units {
 			k, ok := f.own(v, u.unit)
-			led := len(u.way) > 0 || m.move.Regroup // else it would go anywhere
-			if ok && led && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
+			if ok && m.leads(u) && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number + entries[i]), board.None}, u.at})
 			}
 		}
@@ -127,7 +126,7 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	number := f.number(v.Public)
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if k, ok := f.own(v, u.unit); ok && len(u.way) > 0 && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
+			if k, ok := f.own(v, u.unit); ok && m.leads(u) && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
 				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
 			}
 		}
@@ -138,6 +137,10 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	}
 	return wanted[q.Tries].what, wanted[q.Tries].at, true
 }
+
+// leads reports whether a unit is told where to go: a Regroup has a destination.
+// Else it stays, or it would go anywhere.
+func (m moveOrder) leads(u unitOrder) bool { return len(u.way) > 0 || m.move.Regroup }
 
 // order finds what a block is to do in this half; without a way it is not named.
 func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder, unitOrder) {
