@@ -28,6 +28,9 @@ type script struct {
 	linked [2]board.Set // in the set-up: hexes found to have a line to the Base; one block more cuts no line
 }
 
+// question is a question of this game.
+type question[A comparable] = rules.Question[A, Secret]
+
 // Names of the two cards of the supply deck (3.42).
 const (
 	realCard  = "real"

@@ -125,21 +125,12 @@ func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	return nil, "", false
 }
 
-// first answers with the first of some answers that counts, or if none does
-// with one after the other, so that their owner hears what is wrong with each.
+// first answers with the first of some answers that counts.
 func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (any, string, bool) {
 	for _, s := range answers {
 		if a, ok := value(s.what); ok && q.Judge(a) == nil {
 			return a, s.at, true
 		}
-	}
-	refused := 0
-	for _, s := range answers {
-		a, ok := value(s.what)
-		if ok && refused == q.Tries {
-			return a, s.at, true
-		}
-		refused += int(b2i(ok))
 	}
 	return nil, "", false
 }

@@ -124,19 +124,13 @@ func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 }
 
 func (f *orderFile) losesBlock(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (any, bool) {
-		k, ok := f.own(v, u)
-		return k, ok && q.Judge(k) == nil
-	})
+	return first(q, f.losses, func(u UnitNo) (any, bool) { return f.own(v, u) })
 }
 
 func (f *orderFile) losesStep(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (any, bool) { return u, q.Judge(u) == nil })
+	return first(q, f.losses, func(u UnitNo) (any, bool) { return u, true })
 }
 
 func (f *orderFile) supplies(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.supply, func(u UnitNo) (any, bool) {
-		k, ok := f.own(v, u)
-		return k, ok && q.Judge(k) == nil
-	})
+	return first(q, f.supply, func(u UnitNo) (any, bool) { return f.own(v, u) })
 }

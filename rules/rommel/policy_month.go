@@ -18,7 +18,13 @@ func (f *orderFile) placement(v rules.View[Plane, Secret], q rules.Asked) (any, 
 			}
 		}
 	}
-	return first(q, inOrder, func(a Placement) (any, bool) { return a, true })
+	if a, at, ok := first(q, inOrder, func(a Placement) (any, bool) { return a, true }); ok {
+		return a, at, true
+	}
+	if q.Tries >= len(inOrder) {
+		return nil, "", false
+	}
+	return inOrder[q.Tries].what, inOrder[q.Tries].at, true // refused one after the other: their owner hears of all
 }
 
 func (f *orderFile) redraws(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {

@@ -221,8 +221,8 @@ func (s *script) deploymentSupply(side rules.Side, area board.Set) board.Set {
 }
 
 // deployedSupply judges a side as it stands: the hexes of an area and of its
-// blocks with a line to the Base, what else can supply, and where blocks of free groups stand without a
-// line. Blocks in fixed hexes are not checked.
+// blocks with a line to the Base, what else can supply, and where blocks of free
+// groups stand without a line. Blocks in fixed hexes are not checked.
 func (s *script) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	t := s.tracer(side)
 	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)

@@ -115,3 +115,17 @@ func (s *script) rested() {
 		rules.Do(s.t, side, s.label("rested"), func(o *rules.Scope[Secret]) { o.S.Fired = nil })
 	}
 }
+
+// roll throws dice under a label and tells them in e, with the number that
+// show at least need.
+func (s *script) roll(l rules.Label, n, need int, e Event) int {
+	e.Dice = s.t.Roll(l, n)
+	e.Roll = s.t.Key(l)
+	for _, d := range e.Dice {
+		if d >= need {
+			e.Hits++
+		}
+	}
+	s.t.Tell(e)
+	return int(e.Hits)
+}

@@ -5,9 +5,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// question is a question of this game.
-type question[A comparable] = rules.Question[A, Secret]
-
 // look is all that tells a block from another in its enemy's eyes, packed:
 // blocks of one look cannot be told apart (AMB-32) and are mingled (R-2.1-1).
 type look [2]uint64
@@ -98,18 +95,4 @@ func (s *script) mingle(side rules.Side, path string, n int) {
 			s.t.Mingle(side, rules.L(path, n, i), same)
 		}
 	}
-}
-
-// roll throws dice under a label and tells them in e, with the number that
-// show at least need.
-func (s *script) roll(l rules.Label, n, need int, e Event) int {
-	e.Dice = s.t.Roll(l, n)
-	e.Roll = s.t.Key(l)
-	for _, d := range e.Dice {
-		if d >= need {
-			e.Hits++
-		}
-	}
-	s.t.Tell(e)
-	return int(e.Hits)
 }
