@@ -7,6 +7,7 @@ package rules
 // Shuffle gives the undealt and the returned cards new numbers in a new order.
 func (t *Table[S]) Shuffle(l Label, returned []Card) {
 	k := t.key(l, Value)
+	t.open(k)
 	in := append(append([]Card(nil), t.b.deck...), returned...)
 	out := make([]Card, len(in))
 	for i := range out {
@@ -19,7 +20,7 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 		}
 		t.b.forget(c)
 	}
-	if to := t.host.Shuffle(k, faces); to != nil {
+	if to := t.host.Shuffle(t.b.met, k, faces); to != nil {
 		if len(faces) != len(in) {
 			panic("rules: the dealing machine does not know its cards")
 		}
@@ -48,7 +49,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand []Card) []Card {
 		}
 	}
 	known := len(faces) == n
-	e, told := t.host.Entry(k)
+	e, told := t.host.Entry(Call{Key: k, By: by, Op: Deals})
 	switch {
 	case told && known && string(e.Value) != string(cardsCodec.Append(nil, &faces)):
 		t.diverge(k, "these cards were not dealt")
@@ -60,7 +61,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand []Card) []Card {
 	case known && !told && n > 0:
 		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: cardsCodec.Append(nil, &faces)})
 	case t.holds.Has(by) && n > 0 && !told:
-		t.suspend("deal", by, k)
+		t.suspend(DueDeal, by, k)
 	}
 	if len(faces) == n {
 		for i, c := range drawn {

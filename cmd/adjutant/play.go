@@ -185,9 +185,9 @@ or the enemy can know. All problems are shown in one pass.`,
 // awaited is in words what nobody can know yet.
 func awaited(d *rules.Due) string {
 	switch d.Kind {
-	case "link", "dice":
+	case rules.DueLink, rules.DueDice:
 		return "dice"
-	case "deal":
+	case rules.DueDeal:
 		return "cards"
 	}
 	return "the other side's answers"

@@ -304,7 +304,7 @@ type dealer struct {
 	t     testing.TB
 }
 
-func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
+func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	n := len(faces)
 	to := make([]int, n)
 	if k.Label.Path == "resupply/shuffle" {
@@ -336,7 +336,7 @@ func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
 
 // Roll takes the dice of a path one after the other; what is not scripted is a
 // 1, which hits nothing.
-func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
+func (d *dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	out := make([]int, n)
 	script := d.dice[k.Label.Path]
 	for i := range out {
@@ -346,7 +346,7 @@ func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
 		}
 	}
 	d.dice[k.Label.Path] = script[min(n, len(script)):]
-	return out
+	return out, true
 }
 
 // played is what became of a position.
