@@ -26,7 +26,7 @@ type Host interface {
 	// links of a batch (the number of a fixing entry, 0 before any) on the first
 	// call for it and tells of which sides a link is still to come: then play
 	// halts.
-	Open(batch int) (missing Sides)
+	Open(batch int, k Key) (missing Sides)
 	// Roll throws n public dice of the batch that was opened last; false: its
 	// seed is not known here.
 	Roll(batch int, k Key, n int) ([]int, bool)

@@ -37,7 +37,7 @@ func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }
 // open opens the batch of the dice that a call needs. Where a link is missing
 // play halts until the sides that owe it have sent it.
 func (t *Table[S]) open(k Key) {
-	missing := t.host.Open(t.b.met)
+	missing := t.host.Open(t.b.met, k)
 	if missing == None {
 		return
 	}

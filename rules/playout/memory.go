@@ -141,7 +141,7 @@ func (h *Memory) Ruling(rules.Key) int { return 0 }
 func (h *Memory) Rollback(int32) int { return 0 }
 
 // Open implements rules.Host: links are always here.
-func (h *Memory) Open(int) rules.Sides { return rules.None }
+func (h *Memory) Open(int, rules.Key) rules.Sides { return rules.None }
 
 // Roll implements rules.Host.
 func (h *Memory) Roll(batch int, k rules.Key, n int) ([]int, bool) {

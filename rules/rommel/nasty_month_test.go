@@ -23,7 +23,7 @@ func (h *sealedLinks) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	return h.Memory.Roll(batch, k, n)
 }
 
-func (h *sealedLinks) Open(int) rules.Sides {
+func (h *sealedLinks) Open(int, rules.Key) rules.Sides {
 	if h.there || h.rolls < 2 {
 		return rules.None
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -93,7 +94,10 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err := keepData(dir, in.Data); err != nil {
 		return nil, err
 	}
-	return signed, keep(dir, signed, invitationFile, p.Public)
+	if err := keep(dir, signed); err != nil {
+		return nil, err
+	}
+	return signed, dir.WriteNew(invitationFile, p.Public)
 }
 
 // inviteAgain returns the invitation that a folder holds already, if it is this
@@ -115,16 +119,18 @@ func inviteAgain(dir *store.Dir, keys *Keys, c *Charter, ledger []string) (*pack
 
 func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
 
-// keep writes a packet into the ledger, and then a file that is made from it.
-func keep(dir *store.Dir, p *packet.Signed, file string, text []byte) error {
-	if err := dir.WriteNew(fileOf(p.Header()), p.Text); err != nil {
-		return err
+// keep writes a packet into the ledger. Two orders of a side under one number
+// are both kept.
+func keep(dir *store.Dir, p *packet.Signed) error {
+	err := dir.WriteNew(fileOf(p.Header()), p.Text)
+	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
+		return dir.WriteNew(twinOf(p), p.Text)
 	}
-	if file == "" {
-		return nil
-	}
-	return dir.WriteNew(file, text)
+	return err
 }
+
+// keep writes a packet into the ledger.
+func (s *Session) keep(p *packet.Signed) error { return keep(s.Dir, p) }
 
 // ReadInvitation tells what an invitation invites to.
 func ReadInvitation(invitation []byte) (*Charter, error) {
@@ -194,10 +200,13 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if err != nil {
 		return nil, err
 	}
-	if err := keep(dir, invite, "", nil); err != nil {
+	if err := keep(dir, invite); err != nil {
 		return nil, err
 	}
-	return signed, keep(dir, signed, invitationFile, c.Text())
+	if err := keep(dir, signed); err != nil {
+		return nil, err
+	}
+	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
 // addFor adds a section that a side and the umpire can read, readers sorted.
@@ -259,5 +268,8 @@ func (s *Session) charter() (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return signed, keep(s.Dir, signed, charterFile, p.Public)
+	if err := s.keep(signed); err != nil {
+		return nil, err
+	}
+	return signed, s.Dir.WriteNew(charterFile, p.Public)
 }

@@ -45,6 +45,7 @@ func Extract(texts ...[]byte) ([][]byte, error) {
 // mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	var fresh []*packet.Signed
+	before := len(s.results)
 	for _, note := range inOrder(notes) {
 		p, err := s.verifyNew(note)
 		if err != nil {
@@ -76,17 +77,18 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		fresh = append(fresh, p)
 		got = append(got, Received{p.Header(), true})
 	}
-	if s.Closed && len(fresh) > 0 && s.Me != umpire {
-		if _, err := s.play(len(s.results)); err != nil { // a result must fit before it is kept
+	for _, p := range fresh {
+		if err := s.checkLink(p); err != nil {
+			return nil, nil, faultf(CodeVerify, "packet %d of %s: %w", p.Seq, p.From, err)
+		}
+	}
+	if len(s.results) > before { // a result is played before it is kept
+		if err := s.proveFrom(before + 1); err != nil {
 			return nil, nil, err
 		}
 	}
 	for _, p := range fresh {
-		file, text := "", []byte(nil)
-		if p.Kind == packet.Charter {
-			file, text = charterFile, p.Public
-		}
-		if err := keep(s.Dir, p, file, text); err != nil {
+		if err := s.keep(p); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -96,6 +98,15 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		err = s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// proveFrom plays the results from one on and compares all that this person can
+// derive. The last of a game tells the secret of the deck: then all deals that
+// were made to him are proven, from the start.
+func (s *Session) proveFrom(result int) error {
+	_, err := s.run(course{to: len(s.results), from: result, audit: result,
+		start: s.results[len(s.results)-1].deck != nil})
+	return err
 }
 
 // inOrder sorts packets so that each finds what it needs: what begins the

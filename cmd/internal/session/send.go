@@ -54,7 +54,7 @@ func (s *Session) duty() (*table, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	phase, ok := s.owes(t, s.Side)
+	phase, ok := t.owes(s.Side)
 	switch {
 	case t.over:
 		return nil, "", faultf(CodeUsage, "the game is over")
@@ -80,8 +80,8 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n)...)
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
-	t.j.fix[s.Side] = len(s.results) + 1
-	if _, err := t.run(nil); err != nil {
+	t.draft = true
+	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{s.Me, 0}}}); err != nil {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
@@ -100,7 +100,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, halt)...))
 	for _, d := range t.due {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
-		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != "link" && d.Kind != "dice" && d.Kind != "deal" {
+		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
 			if !slices.ContainsFunc(t.seat.Refused(), tried) {
 				c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
 			}
@@ -161,7 +161,10 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	index := s.nextLink(s.Side)
+	index := 1
+	if r := len(s.results); r > 0 {
+		index += s.results[r-1].used[s.Side]
+	}
 	link, err := s.chain().Link(index)
 	if err != nil {
 		return nil, 0, err
@@ -177,7 +180,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	if p, err = n.Sign(signer); err != nil {
 		return nil, 0, err
 	}
-	return p, replaces, keep(s.Dir, p, "", nil)
+	return p, replaces, s.keep(p)
 }
 
 // seen is the last result that this person has, or the charter.
