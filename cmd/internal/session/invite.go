@@ -144,13 +144,23 @@ func ReadInvitation(invitation []byte) (*Charter, error) {
 // Join answers an invitation for a side: it writes both into an empty folder
 // and returns the packet to be mailed to the umpire. Repeated, it returns the
 // same packet. Data is what the game is played with, if not with the built-in.
-func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rules.File) (*packet.Signed, error) {
+//
+// An invitation with scripted chance is refused unless scripted says that the
+// player knows of it.
+func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rules.File, scripted bool) (*packet.Signed, error) {
 	invite, c, err := openInvite(invitation)
 	if err != nil {
 		return nil, faultf(CodeVerify, "the invitation: %w", err)
 	}
 	if _, ok := c.side(side); !ok {
 		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
+	}
+	if len(c.Chance) > 0 && !scripted {
+		var labels []string
+		for _, x := range c.Chance {
+			labels = append(labels, fmt.Sprintf("  %s: %s", x.Label, strings.Join(x.Values, " ")))
+		}
+		return nil, faultf(CodeUsage, "the umpire has fixed dice or cards of this game before play, as is done for examples and tests:\n%s\nto play it all the same add --scripted-chance", strings.Join(labels, "\n"))
 	}
 	mine := keys.Identity.Recipient()
 	if names, err := dir.List(ledgerFolder); err != nil {
@@ -160,8 +170,10 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 		if err != nil {
 			return nil, err
 		}
-		if p := s.ledger.Last(side); p != nil && p.Kind == packet.Join && s.Charter.Game == c.Game && s.Me == side {
-			return p, nil
+		for _, p := range s.ledger.Under(side, 1) { // its writing may have been cut off
+			if s.Charter.Game == c.Game && s.Me == side {
+				return p, dir.WriteNew(invitationFile, c.Text())
+			}
 		}
 		if s.Me != "" || s.Charter.Game != c.Game {
 			return nil, faultf(CodeUsage, "this folder has a game already")

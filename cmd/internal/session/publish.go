@@ -43,8 +43,8 @@ type opening struct {
 // errEnded says that a folder has published its secrets.
 var errEnded = faultf(CodeUsage, "what was secret in this game is published in opened/: it is not played any more in this folder")
 
-// ended reports whether play has ended here by publication.
-func (s *Session) ended() bool { return len(s.opening.files) > 0 }
+// Ended reports whether play has ended here by publication.
+func (s *Session) Ended() bool { return len(s.opening.files) > 0 }
 
 // readPublished reads the publications. A line that does not fit is an error
 // that names it.

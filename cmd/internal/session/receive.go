@@ -8,15 +8,15 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
-	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
 // Received says what became of one packet of a mail.
 type Received struct {
-	Packet packet.Header
-	New    bool // false: it was here already
+	Packet  packet.Header
+	New     bool // false: it was here already
+	Skipped bool // it is for others
 }
 
 // Extract finds the packets in the texts of mails or files. Damaged ones are
@@ -40,23 +40,27 @@ func Extract(texts ...[]byte) ([][]byte, error) {
 }
 
 // Receive takes packets in. Either all of them fit and are kept, or nothing is
-// changed on disk; only the proof of an equivocation is kept in any case. An
-// umpire who has both joins closes the charter, which is returned to be
-// mailed.
+// changed on disk; only the proof that the umpire has signed two packets under
+// one number is kept in any case. Packets that are for others are skipped, if
+// something else has come with them. An umpire who has both joins closes the
+// charter, which is returned to be mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	var fresh []*packet.Signed
+	var others []error
 	before := len(s.results)
 	for _, note := range inOrder(notes) {
-		p, err := s.verifyNew(note)
+		p, err := s.verify(note)
 		if err != nil {
 			return nil, nil, faultf(CodeVerify, "%w", err)
 		}
 		if err := s.addressed(p); err != nil {
-			return nil, nil, err
+			others = append(others, err)
+			got = append(got, Received{Packet: p.Header(), Skipped: true})
+			continue
 		}
 		switch err := s.ledger.Add(p); {
 		case errors.Is(err, ledger.ErrDuplicate):
-			got = append(got, Received{p.Header(), false})
+			got = append(got, Received{Packet: p.Header()})
 			continue
 		case err != nil:
 			return nil, nil, s.refuse(p, err)
@@ -71,11 +75,15 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 				return nil, nil, err
 			}
 		}
+		s.recognise()
 		if err := s.decode(p); err != nil {
 			return nil, nil, err
 		}
 		fresh = append(fresh, p)
-		got = append(got, Received{p.Header(), true})
+		got = append(got, Received{Packet: p.Header(), New: true})
+	}
+	if len(others) == len(got) && len(others) > 0 {
+		return nil, nil, others[0]
 	}
 	for _, p := range fresh {
 		if err := s.checkLink(p); err != nil {
@@ -132,29 +140,6 @@ func inOrder(notes [][]byte) [][]byte {
 	return texts
 }
 
-// Recover puts the invitation back into a folder that has lost its ledger, if
-// it is among the packets; the rest may then be received.
-func Recover(dir *store.Dir, notes [][]byte) error {
-	text, err := dir.Read(invitationFile)
-	if err != nil {
-		return nil // not a folder that had a game
-	}
-	for _, note := range notes {
-		if p, _, err := openInvite(note); err == nil && string(p.Public) == string(text) {
-			return dir.WriteNew(fileOf(p.Header()), p.Text)
-		}
-	}
-	return nil
-}
-
-// verifyNew verifies a packet that may be the invitation again.
-func (s *Session) verifyNew(note []byte) (*packet.Signed, error) {
-	if p, _, err := openInvite(note); err == nil && p.Game == s.Charter.Game {
-		return p, nil
-	}
-	return s.verify(note)
-}
-
 // addressed refuses packets that are meant for somebody else.
 func (s *Session) addressed(p *packet.Signed) error {
 	if s.Me == umpire || s.Me == "" || p.From == umpire || p.From == s.Me {
@@ -185,6 +170,8 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 	switch {
 	case errors.As(err, &gap):
 		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
+	case errors.As(err, &twice) && p.Kind == packet.Join:
+		return faultf(CodeVerify, "there is another answer of %s already; if that one came from a stranger drop it first: adjutant drop %s", p.From, p.From)
 	case errors.As(err, &twice):
 		for _, x := range []*packet.Signed{twice.First, twice.Second} {
 			proof := fmt.Sprintf("proof/%s-%04d-%x.txt", x.From, x.Seq, x.Hash[:4])

@@ -30,7 +30,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 		return nil, faultf(CodeUsage, "only the umpire resolves")
 	case !s.Closed:
 		return nil, faultf(CodeWaiting, "waiting for the players to join")
-	case s.ended():
+	case s.Ended():
 		return nil, errEnded
 	}
 	t, err := s.play(len(s.results))

@@ -50,6 +50,9 @@ func (s *Session) duty() (*table, string, error) {
 	if err := s.player(); err != nil {
 		return nil, "", err
 	}
+	if s.Ended() {
+		return nil, "", errEnded
+	}
 	t, err := s.play(len(s.results))
 	if err != nil {
 		return nil, "", err
@@ -170,7 +173,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		return nil, 0, err
 	}
 	body := append(fmt.Appendf(nil, "link %d %s\n", index, link), c.Text...)
-	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, 0); err != nil {
+	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, ordersSize(len(body))); err != nil {
 		return nil, 0, err
 	}
 	signer, err := s.signer()
@@ -183,6 +186,19 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	return p, replaces, s.keep(p)
 }
 
+// ordersSize is the size to which an order file is padded: a Pass, a Buildup and
+// a full Offensive are of one size, and only far longer ones take the next step.
+func ordersSize(n int) int {
+	size := 8 << 10
+	for size < n+sealedHead {
+		size *= 4
+	}
+	return size
+}
+
+// sealedHead bounds what stands before a body in a sealed section.
+const sealedHead = 128
+
 // seen is the last result that this person has, or the charter.
 func (s *Session) seen() packet.Hash {
 	last := s.ledger.Last(umpire)
@@ -192,13 +208,19 @@ func (s *Session) seen() packet.Hash {
 	return last.Hash
 }
 
-// Again is this person's own last packet.
-func (s *Session) Again() (*packet.Signed, error) {
-	p := s.ledger.Last(s.Me)
-	if s.Me == "" || p == nil {
+// Again is a packet of this person's own, by its number; 0 is the last one.
+func (s *Session) Again(seq int) (*packet.Signed, error) {
+	last := s.ledger.Last(s.Me)
+	switch {
+	case s.Me == "" || last == nil:
 		return nil, faultf(CodeUsage, "you have sent nothing yet")
+	case seq == 0:
+		return last, nil
 	}
-	return p, nil
+	for _, p := range s.ledger.Under(s.Me, seq) {
+		return p, nil
+	}
+	return nil, faultf(CodeUsage, "you have sent no packet %d; your last one is %d", seq, last.Seq)
 }
 
 // Sent is the order file of an own packet; 0 is the last one.

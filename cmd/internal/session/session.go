@@ -313,7 +313,7 @@ func (s *Session) readGame() error {
 
 // recognise finds out who the keys belong to.
 func (s *Session) recognise() {
-	if s.keys == nil {
+	if s.keys == nil || s.Me != "" {
 		return
 	}
 	mine := s.keys.Identity.Recipient().String()

@@ -140,8 +140,8 @@ func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", 
 func newTrioOf(t *testing.T, title, scenario, north, south string, chance ...Chance) *trio {
 	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
 	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test", Chance: chance}))
-	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite, nil))
-	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite, nil))
+	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite, nil, true))
+	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite, nil, true))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
 	g.north.must(g.north.receive(g.north.store(), charter))
 	g.south.must(g.south.receive(g.south.store(), charter))
