@@ -22,7 +22,7 @@ type orderFile struct {
 	deeds     []said[deedOrder]
 	dismantle []said[board.Hex]
 	discard   said[int]
-	challenge said[string] // real, dummy or ""
+	challenge said[string] // a face or noCard
 	answer    said[string]
 
 	cards    []said[string] // in the order in which they are laid

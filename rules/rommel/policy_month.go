@@ -125,24 +125,24 @@ func (f *orderFile) lifted(_ rules.View[Plane, Secret], q rules.Asked) (any, str
 	return f.dismantle[len(two)].what, f.dismantle[len(two)].at, true
 }
 
-func (f *orderFile) discarded(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	if int(q.Key.Label.N[1]) >= f.discard.what || q.Tries > 0 {
 		return noCard, "", true
 	}
-	return inHand(v, dummyCard), f.discard.at, true
+	return dummyCard, f.discard.at, true
 }
 
-func (f *orderFile) challenges(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(v, q, f.challenge)
+func (f *orderFile) challenges(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(q, f.challenge)
 }
 
-func (f *orderFile) answers(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(v, q, f.answer)
+func (f *orderFile) answers(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(q, f.answer)
 }
 
-func playCard(v rules.View[Plane, Secret], q rules.Asked, s said[string]) (any, string, bool) {
-	if s.what == "" || q.Tries > 0 {
+func playCard(q rules.Asked, s said[string]) (any, string, bool) {
+	if q.Tries > 0 {
 		return noCard, s.at, true
 	}
-	return inHand(v, s.what), s.at, true
+	return s.what, s.at, true
 }

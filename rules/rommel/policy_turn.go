@@ -17,12 +17,12 @@ func (f *orderFile) half(p *Plane) *half {
 	return &f.halves[0]
 }
 
-func (f *orderFile) lays(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) lays(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	n := q.Facts.(CardFacts).Laid
 	if n >= len(f.cards) || q.Tries > 0 {
 		return noCard, "", true
 	}
-	return inHand(v, f.cards[n].what), f.cards[n].at, true
+	return f.cards[n].what, f.cards[n].at, true
 }
 
 // passes: a turn without a real card is a Pass.
