@@ -118,6 +118,9 @@ redraw: true
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
 	b0, _ := y.Roster.Find("b")
+	a0, _ := y.Roster.Find("a")
+	a, _ := y.own(v, a0)
+	b, _ := y.own(v, b0)
 	built := parse("buildup: [{redeploy: {b: C9}}, {replace: {b: 1}}, {refit: a}]")
 	for _, c := range []struct {
 		kind  string
@@ -128,9 +131,10 @@ redraw: true
 		want  any
 		ok    bool
 	}{
-		{"redeploy", 0, 0, RedeployFacts{From: c8, Done: 1}, 0, board.None, true},
-		{"redeploy", 0, 0, RedeployFacts{From: c8}, 1, nil, false},
-		{"redeploy", 2, 0, RedeployFacts{From: c8}, 0, nil, false},
+		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8, Done: 1}, 0, board.None, true},
+		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8}, 1, nil, false},
+		{"redeploy", 0, 0, RedeployFacts{Block: a, From: c8}, 0, nil, false},
+		{"redeploy", 2, 0, RedeployFacts{Block: b, From: c8}, 0, nil, false},
 		{"rebuild-unit", 1, 0, nil, 0, int(b0), true},
 		{"rebuild-unit", 1, 0, nil, 1, noUnit, true},
 		{"rebuild-unit", 1, 1, nil, 0, noUnit, true},
@@ -145,7 +149,6 @@ redraw: true
 	}
 	// A Move that is named is not named again, and beside the Base there is one way.
 	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}, {group: waiting, units: {a: C0}}]\n")
-	a0, _ := y.Roster.Find("a")
 	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
 		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
 			t.Errorf("a Move that was refused %d times: %v", tries, a)

@@ -194,6 +194,25 @@ func token(v rules.View[Plane, Secret], id uint8) (rules.Token, bool) {
 	return noToken, false
 }
 
+// walker is a way with the block that goes it.
+type walker struct {
+	way
+	block rules.Token
+}
+
+// inOrder lists the units of ways that are on the board in the order of their
+// blocks, which tells nothing: that of the file may be the order of a roster.
+func inOrder(v rules.View[Plane, Secret], ways []way) (ws []walker) {
+	for _, k := range v.Public.onBoard(v.Side) {
+		for _, w := range ways {
+			if w.unit == v.Own.S.unit(k).ID {
+				ws = append(ws, walker{w, k})
+			}
+		}
+	}
+	return ws
+}
+
 // Answer answers from the file; what it leaves open takes the default.
 func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	p := v.Public
@@ -213,9 +232,9 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 		}
 		return f.cards[laid].what, f.cards[laid].at, true
 	case takeKind.Name:
-		for _, w := range f.moves {
-			if k, ok := token(v, w.unit); ok && !p.Blocks[k].Moved {
-				return k, w.at, true
+		for _, w := range inOrder(v, f.moves) {
+			if !p.Blocks[w.block].Moved {
+				return w.block, w.at, true
 			}
 		}
 		return noToken, "", true
@@ -228,9 +247,9 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 		}
 		return halt, "", true
 	case marchKind.Name:
-		for _, w := range f.marches {
-			if k, ok := token(v, w.unit); ok && len(w.to) > 0 {
-				if s := (Step{k, w.to[0].what}); q.Judge(s) == nil {
+		for _, w := range inOrder(v, f.marches) {
+			if len(w.to) > 0 {
+				if s := (Step{w.block, w.to[0].what}); q.Judge(s) == nil {
 					return s, w.at, true
 				}
 			}
