@@ -118,3 +118,67 @@ func TestOrderOfBlocks(t *testing.T) {
 		}
 	}
 }
+
+// Neither is the order in which a side is placed.
+func TestOrderOfPlacements(t *testing.T) {
+	g := standard(t, "s1940")
+	places := []string{"Savona: Bardia", "Bologna: Ft. Capuzzo", "Brescia: Ft. Capuzzo", "Pavia: Ft. Capuzzo", "Trento: Ft. Capuzzo",
+		"Sabratha: Sidi Omar", "Pistoia: Sidi Omar", "XXI Art: Sidi Omar"}
+	said := map[string]bool{}
+	for turn := range places {
+		n, _ := orders.Parse("orders", []byte("deploy: {"+strings.Join(slices.Concat(places[turn:], places[:turn]), ", ")+"}"))
+		h := playout.NewMemory(1, rules.Both, true)
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](g), h, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		policy, problems := g.Orders(m.View(axis), "", n)
+		m.Orders(axis, policy)
+		if due, err := m.Run(); len(problems) > 0 || err != nil || len(due) != 1 || due[0].By != allied {
+			t.Fatal(problems, err, due)
+		}
+		var b bytes.Buffer
+		for _, e := range h.Entries() {
+			b.Write(rules.EntryCodec.Append(nil, &e))
+		}
+		said[b.String()] = true
+	}
+	if len(said) != 1 {
+		t.Errorf("%d sequences of %d orders", len(said), len(places))
+	}
+}
+
+// By default the units that are worth most get scarce Fortress Supply, in the
+// order of their blocks.
+func TestDefaultSupplyOrder(t *testing.T) {
+	for _, units := range orderings([]string{"a=inf 2", "b=mot 2", "c=rec 2", "d=inf 2"}) {
+		x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C10: ["+strings.Join(units, ", ")+"]}\nallied: {C8: [inf 2], C12: [inf 2], D9: [inf 2]}")
+		h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		byDefault := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			return x.Default(v, q), "", true
+		})
+		m.Orders(axis, byDefault)
+		m.Orders(allied, byDefault)
+		if due, err := m.Run(); due != nil || err != nil {
+			t.Fatal(due, err)
+		}
+		var blocks []rules.Token
+		for _, e := range entries(h.Entries(), "fortress-supply") {
+			k, _ := tokenCodec.Decode(e.Value)
+			blocks = append(blocks, k)
+		}
+		supplied := ""
+		for k, b := range m.Public().Blocks {
+			if b.Fortress >= 0 {
+				supplied += x.unit(*x.face(m.View(axis).Own.S, rules.Token(k))).Name
+			}
+		}
+		if len(blocks) < 2 || !slices.IsSorted(blocks) || !strings.Contains(supplied, "b") || !strings.Contains(supplied, "c") {
+			t.Errorf("%v: blocks %v, supplied are %s", units, blocks, supplied)
+		}
+	}
+}
