@@ -19,7 +19,9 @@ func (p Pile) Len() int { return len(p.cards) }
 // Cards are the cards, as all can see them. They are not to be changed.
 func (p Pile) Cards() []Card { return p.cards }
 
-// Take moves all cards of another pile to this one.
+// Take moves all cards of another pile to this one. They are not mingled: a hand
+// that takes some back needs a Draw, of none if need be, before its owner is
+// asked for a card of it.
 func (p *Pile) Take(from *Pile) {
 	p.cards, from.cards = slices.Concat(p.cards, from.cards), nil
 }
@@ -64,10 +66,10 @@ type CardQuestion[S any] struct {
 // AskCard asks for a card and lays it; false: none is laid.
 //
 // Its place tells nothing. The owner answers with a face; which of the cards
-// that have it is laid is drawn by his secret, and so was the order of the hand
-// (Draw): any place is as likely as any other, whatever the face. Cards that
-// are laid together are mingled, so that nobody can tell later which of them
-// came first.
+// that have it is laid is drawn by his secret (Host.Permute), and so was the
+// order of the hand (Draw): any place is as likely as any other, whatever the
+// face. Cards that are laid together are mingled, so that nobody can tell later
+// which of them came first.
 func AskCard[S any](t *Table[S], q CardQuestion[S]) bool {
 	h := &hand[S]{t: t, q: q}
 	c := Ask(t, Question[Card, S]{Kind: q.Kind, By: q.By, Label: q.Label, Facts: q.Facts, All: h.all, Legal: h.legal, seen: h})

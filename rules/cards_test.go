@@ -3,6 +3,7 @@ package rules_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -318,6 +319,23 @@ func TestCardQuestion(t *testing.T) {
 	m.Orders(0, laying{wish: []string{"joker", "joker"}}) // the second is refused
 	if due, _ := m.Run(); len(due) != 1 || len(m.Refused()) != 1 || m.Refused()[0].Refusal.Rule != "R-1" {
 		t.Error(due, m.Refused())
+	}
+}
+
+// Nobody can ask for the face of a card by its place: what a side holds says of
+// its cards only how many there are of a face.
+func TestNoFaceByPlace(t *testing.T) {
+	own := reflect.TypeFor[*rules.Own[struct{}]]()
+	for i := range own.NumMethod() {
+		if m := own.Method(i); m.Name != "Count" {
+			t.Errorf("what does %s tell of a card?", m.Name)
+		}
+	}
+	pile := reflect.TypeFor[*rules.Pile]()
+	for i := range pile.NumMethod() {
+		if m := pile.Method(i); !slices.Contains([]string{"Len", "Cards", "Take"}, m.Name) {
+			t.Errorf("can %s make a pile of one card?", m.Name)
+		}
 	}
 }
 
