@@ -121,6 +121,9 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 func (x *asking[A, S]) answer() (A, string) {
 	if x.t.holds.Has(x.q.By) {
 		if a, from, ok := x.t.consult(x.asked(), false); ok {
+			if x.q.seen != nil {
+				return x.q.seen.mean(x.k, a), from
+			}
 			return a.(A), from
 		}
 	}
@@ -131,7 +134,11 @@ func (x *asking[A, S]) answer() (A, string) {
 // asked is the question as policies see it. Its legal answers are listed once,
 // when somebody asks for them.
 func (x *asking[A, S]) asked() Asked {
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Kind.Halt, options: x}
+	var o options = x
+	if x.q.seen != nil {
+		o = x.q.seen
+	}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Kind.Halt, options: o}
 }
 
 func (x *asking[A, S]) listing() []A {

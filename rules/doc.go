@@ -6,10 +6,11 @@
 // A game is a script: ordinary Go that reads from top to bottom like the
 // rulebook's sequence of play. It reaches the outside world only through its
 // Table: it asks questions (Ask), has decisions sealed and opened (Commit,
-// Open), rolls labelled dice (Roll), draws from a shared deck (Shuffle, Draw,
-// ShowCards), has hidden pieces shown, hidden and mingled (Show, Hide,
-// Mingle), has public values computed from hidden facts (Claim, Decide, Later
-// and Await), changes hidden facts by public ones (Do), and tells events.
+// Open), rolls labelled dice (Roll), draws from a shared deck (Shuffle, Draw),
+// has cards laid and shown (AskCard, ShowCards) and hidden pieces shown, hidden
+// and mingled (Show, Hide, Mingle), has public values computed from hidden
+// facts (Claim, Decide, Later and Await), changes hidden facts by public ones
+// (Do), and tells events.
 //
 // Everything that comes back is journaled under its label. To resume, the
 // script runs again from the last checkpoint with the journaled values; when
@@ -30,9 +31,9 @@
 //
 // label.go and codec.go: names and canonical bytes. game.go: what a game
 // offers. question.go and policy.go: asking and answering. table.go, ask.go,
-// seal.go, claim.go, token.go, deck.go: what a script calls, in the order in
-// which it usually does. host.go: what the executor needs from outside.
-// machine.go, books.go: the executor. title.go: games on the shelf and what is
-// agreed on before one is played. desk.go: games with their types erased, for
-// programs that serve many.
+// seal.go, claim.go, token.go, deck.go, cards.go: what a script calls, in the
+// order in which it usually does. host.go: what the executor needs from
+// outside. machine.go, books.go: the executor. title.go: games on the shelf and
+// what is agreed on before one is played. desk.go: games with their types
+// erased, for programs that serve many.
 package rules

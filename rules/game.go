@@ -68,9 +68,6 @@ type Own[S any] struct {
 	b    *books
 }
 
-// Card is the face of a card in hand, "" for any other card.
-func (o *Own[S]) Card(c Card) string { return o.b.hand(o.side, c) }
-
 // View is all that a side knows. It has no room for anything else.
 type View[P, S any] struct {
 	Side   Side

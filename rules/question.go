@@ -33,6 +33,15 @@ type Question[A comparable, S any] struct {
 	// Beyond says why an answer that All does not yield is none, for a clear
 	// error; a may be anything. nil, or a nil Refusal: there is no such choice.
 	Beyond func(a A) *Refusal
+
+	seen seenAs[A] // what policies are asked instead; for AskCard
+}
+
+// seenAs is a question that policies see otherwise than the journal: they
+// choose one of some options, of which mean makes an answer.
+type seenAs[A any] interface {
+	options
+	mean(k Key, a any) A
 }
 
 // Refusal says why an answer is illegal, with the rule's number ("R-7.1-1").

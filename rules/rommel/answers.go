@@ -6,12 +6,11 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // noCard and noBlock are the answers that choose none.
 const (
-	noCard  = rules.Card(65535)
+	noCard  = ""
 	noBlock = rules.Token(65535)
 )
 
 var (
-	cardCodec  = rules.Walk((*rules.Coder).Card)
 	hexCodec   = rules.Walk(codeHex)
 	countCodec = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })
 )

@@ -106,7 +106,7 @@ func (s *script) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Wi
 
 // askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
 func (s *script) askAssault(h board.Hex) {
-	if s.p.Blitz || len(s.p.Moves) > 1 || len(s.p.Laid) < 2 {
+	if s.p.Blitz || len(s.p.Moves) > 1 || s.p.Laid.Len() < 2 {
 		return
 	}
 	yes := rules.Ask(s.t, question[bool]{

@@ -43,12 +43,11 @@ func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 	case "lay-card":
 		wanted := b.chance(rules.Key{Seg: q.Key.Seg}, 0, 4)
 		return func(a any) int {
-			c := a.(rules.Card)
-			switch {
-			case c == noCard:
+			switch a.(string) {
+			case noCard:
 				return 6
-			case v.Own.Card(c) == realCard:
-				return 12 * int(b2i(b.real(v) < wanted))
+			case realCard:
+				return 12 * int(b2i(v.Own.Count(p.Laid, realCard) < wanted))
 			}
 			return 2
 		}
@@ -100,14 +99,6 @@ func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 		return func(any) int { return 0 } // by chance
 	}
 	return nil
-}
-
-// real counts the real cards that the bot has laid.
-func (b bot) real(v rules.View[Plane, Secret]) (n int) {
-	for _, c := range v.Public.Laid {
-		n += int(b2i(v.Own.Card(c) == realCard))
-	}
-	return n
 }
 
 // enemies are the hexes with enemies of a side, or their Base.

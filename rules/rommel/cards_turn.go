@@ -6,8 +6,8 @@ import (
 
 var (
 	// cardsKind asks for the first card of a turn: a turn waits for its player.
-	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: cardCodec, Halt: true}
-	moreKind  = rules.Kind[rules.Card]{Name: "lay-card", Codec: cardCodec}
+	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec, Halt: true}
+	moreKind  = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
 	passKind  = rules.Kind[bool]{Name: "pass", Codec: rules.BoolCodec}
 	blitzKind = rules.Kind[bool]{Name: "blitz", Codec: rules.BoolCodec}
 )
@@ -16,47 +16,22 @@ var (
 // number of real ones, which nobody but their owner knows (4, R-3.42-1).
 func (s *script) layCards() {
 	kind := cardsKind
-	for len(s.p.Hands[s.a]) > 0 {
-		hand := s.p.Hands[s.a]
-		c := rules.Ask(s.t, question[rules.Card]{
-			Kind: kind, By: s.a, Label: s.label("lay"), Facts: CardFacts{len(s.p.Laid)},
-			All: func(yield func(rules.Card) bool) {
-				if !yield(noCard) {
-					return
-				}
-				for _, c := range hand {
-					if !yield(c) {
-						return
-					}
-				}
-			},
-			Legal: func(o *rules.Own[Secret], c rules.Card) *rules.Refusal {
-				if o != nil && c != noCard && o.Card(c) == realCard && s.paid(o) == 3 {
-					return rules.Refuse("R-4-1", "no.card.four") // AMB-49
-				}
-				return nil
-			},
-		})
-		if c == noCard {
-			break
-		}
+	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[Secret]{
+		Kind: kind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, From: &s.p.Hands[s.a], To: &s.p.Laid,
+		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
+			if face == realCard && s.paid(o) == 3 {
+				return rules.Refuse("R-4-1", "no.card.four") // AMB-49
+			}
+			return nil
+		},
+	}) {
 		kind = moreKind
-		s.p.Laid = append(s.p.Laid, c)
-		s.p.takeFromHand(s.a, c)
 	}
-	s.t.Tell(Event{Kind: "cards-laid", Side: s.a, N: [3]int16{int16(len(s.p.Laid))}})
+	s.t.Tell(Event{Kind: "cards-laid", Side: s.a, N: [3]int16{int16(s.p.Laid.Len())}})
 }
 
-// paid counts the real cards laid where they are known.
-func (s *script) paid(o *rules.Own[Secret]) int {
-	n := 0
-	for _, c := range s.p.Laid {
-		if o.Card(c) == realCard {
-			n++
-		}
-	}
-	return n
-}
+// paid counts the real cards laid; o is their owner's.
+func (s *script) paid(o *rules.Own[Secret]) int { return o.Count(s.p.Laid, realCard) }
 
 // may reports whether so many real cards may have been laid: the owner knows,
 // others can only count the cards. Facts that public counts rule out, such as
@@ -65,7 +40,7 @@ func (s *script) may(o *rules.Own[Secret], ok func(real int) bool) bool {
 	if o != nil {
 		return ok(s.paid(o))
 	}
-	for n := range len(s.p.Laid) + 1 {
+	for n := range s.p.Laid.Len() + 1 {
 		if ok(n) {
 			return true
 		}
@@ -76,7 +51,7 @@ func (s *script) may(o *rules.Own[Secret], ok func(real int) bool) bool {
 // askPass: the Att of a Fortress Battle must say whether he passes, since then
 // he has to leave (R-8.6-4); the number of his cards alone does not tell.
 func (s *script) askPass() {
-	if len(s.p.Laid) == 0 {
+	if s.p.Laid.Len() == 0 {
 		s.pass = true
 		return
 	}
@@ -99,7 +74,7 @@ func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }
 // blitz asks for the second half of a Blitz turn (4.4): a public answer, so
 // that nothing hangs on how many real cards lie there (T-4-c, R-4-7).
 func (s *script) blitz() bool {
-	if s.pass || len(s.p.Laid) < 3 || len(s.p.Moves) > 1 || len(s.p.Moves) == 1 && s.p.Moves[0].Withdrawal {
+	if s.pass || s.p.Laid.Len() < 3 || len(s.p.Moves) > 1 || len(s.p.Moves) == 1 && s.p.Moves[0].Withdrawal {
 		return false
 	}
 	if s.assault {
@@ -125,7 +100,7 @@ func (s *script) blitz() bool {
 // honest one cannot come to that, since every answer was judged by them.
 func (s *script) showCards() (real int) {
 	p := s.p
-	if len(p.Laid) > 0 {
+	if p.Laid.Len() > 0 {
 		faces := s.t.ShowCards(s.a, s.label("show-cards"), p.Laid)
 		for _, f := range faces {
 			if f == realCard {
@@ -138,8 +113,7 @@ func (s *script) showCards() (real int) {
 		s.t.Tell(Event{Kind: "unpaid", Side: s.a})
 		s.victory(s.d, Strategic)
 	}
-	p.Spent = append(p.Spent, p.Laid...)
-	p.Laid = nil
+	p.Spent.Take(&p.Laid)
 	return real
 }
 

@@ -247,8 +247,8 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if v := n.Get("exits").Get(name); v != nil && v.Text != strconv.Itoa(int(p.Exits[side])) {
 			t.at(v, "%d exits", p.Exits[side])
 		}
-		if v := n.Get("cards").Get(name); v != nil && v.Text != strconv.Itoa(len(p.Hands[side])) {
-			t.at(v, "%d cards", len(p.Hands[side]))
+		if v := n.Get("cards").Get(name); v != nil && v.Text != strconv.Itoa(p.Hands[side].Len()) {
+			t.at(v, "%d cards", p.Hands[side].Len())
 		}
 		if v := n.Get("spent").Get(name); v != nil {
 			d := p.Disclosed[side]

@@ -11,8 +11,12 @@ import (
 // elements.
 func filled(v reflect.Value, n *int) {
 	*n++
-	if v.Type() == reflect.TypeFor[rules.Side]() {
+	switch v.Type() {
+	case reflect.TypeFor[rules.Side]():
 		v.SetUint(uint64(1 + *n%2))
+		return
+	case reflect.TypeFor[rules.Pile]():
+		v.Set(reflect.ValueOf(pileOf(rules.Card(*n), rules.Card(*n+1))))
 		return
 	}
 	switch v.Kind() {

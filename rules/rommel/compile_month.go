@@ -10,7 +10,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 	var ds []said[deedOrder]
 	for _, x := range c.items(n) {
 		for _, p := range c.pairs(x) {
-			d := deedOrder{hex: board.None, port: board.None}
+			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
 				d.do = Redeploy
@@ -28,7 +28,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 			case "refit":
 				d.do = Refit
 				for _, u := range c.units(p.Value) {
-					d.unit = u.what
+					d.unit, d.first = u.what, len(ds)
 					ds = append(ds, said[deedOrder]{d, u.at})
 				}
 				continue
@@ -49,12 +49,13 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				d.do = BuyCard
 				for range c.number(p.Value, 1, 16).what - 1 {
 					ds = append(ds, said[deedOrder]{d, place(p.Value)})
+					d.first = len(ds)
 				}
 			case "malta":
 				d.do = CallMalta
 				if c.Options.MaltaByUnit {
 					for _, u := range c.units(p.Value) {
-						d.unit = u.what
+						d.unit, d.first = u.what, len(ds)
 						ds = append(ds, said[deedOrder]{d, u.at})
 					}
 					continue

@@ -38,7 +38,7 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 			case "rommel":
 				m.move.Rommel = c.yes(p.Value).what
 			case "units", "retreat":
-				manned = manned || !p.Value.Empty() && len(p.Value.Pairs) > 0
+				manned = manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
 				m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
 			case "overrun":
 				h, ok := c.hex(p.Value)
@@ -77,13 +77,21 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 	return ms
 }
 
-// unitOrders: unit with a hex, a list of hexes, or {go: hexes, forced: true}.
-func (c *compiler) unitOrders(n *orders.Node, retreat bool) []unitOrder {
-	var us []unitOrder
+// unitOrders: units that move in no order of the player's, or a list of such, of
+// which those of one move before those of the next.
+func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
+	for turn, x := range c.items(n) {
+		us = append(us, c.unitsTogether(x, turn, retreat)...)
+	}
+	return us
+}
+
+// unitsTogether: unit with a hex, a list of hexes, or {go: hexes, forced: true}.
+func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []unitOrder) {
 	for _, p := range c.pairs(n) {
 		wrong := len(c.problems)
 		unit, _ := c.unit(p.Key)
-		u := unitOrder{unit: unit, at: place(p.Key), retreat: retreat}
+		u := unitOrder{unit: unit, at: place(p.Key), turn: turn, retreat: retreat}
 		if p.Value.Kind == orders.Map {
 			for _, x := range p.Value.Pairs {
 				switch x.Key.Text {

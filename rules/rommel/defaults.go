@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -29,14 +32,29 @@ func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
 	case "lay-minefield": // in the hex that holds most own blocks
 		return best(q, func(a any) int { return len(v.Public.in(g, v.Side, a.(board.Hex))) })
 	case "fortress-supply":
-		return best(q, func(a any) int {
-			if a.(rules.Token) == noBlock {
-				return -1
-			}
-			return g.lossPain(Face{Unit: g.face(v.Own.S, a.(rules.Token)).Unit, Steps: 1})
-		})
+		return g.supplied(v, q)
 	}
 	return q.At(0)
+}
+
+// supplied is one of the units that a Fortress should supply, as many as it
+// can: first the one whose block comes first, or the order in which they are
+// named would tell who is worth more.
+func (g *Game) supplied(v rules.View[Plane, Secret], q rules.Asked) any {
+	i := g.Map.FortressAt(q.Facts.(SupplyFacts).Source)
+	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
+	for _, b := range v.Public.of(g, v.Side) {
+		room -= int(b2i(int(b.Fortress) == i))
+	}
+	var ks []rules.Token
+	for i := range q.N() {
+		if k := q.At(i).(rules.Token); k != noBlock {
+			ks = append(ks, k)
+		}
+	}
+	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.face(v.Own.S, k).Unit, Steps: 1}) }
+	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
+	return slices.Min(ks[:max(1, min(room, len(ks)))])
 }
 
 // best is the option with the largest worth, the first of equal ones.

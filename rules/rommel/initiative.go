@@ -5,8 +5,8 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // A challenge is written beforehand, in the orders of the Buildup: neither
 // question halts, and nobody challenges or answers who has not said so.
 var (
-	challengeKind = rules.Kind[rules.Card]{Name: "challenge", Codec: cardCodec}
-	answerKind    = rules.Kind[rules.Card]{Name: "answer-challenge", Codec: cardCodec}
+	challengeKind = rules.Kind[rules.Card]{Name: "challenge", Codec: rules.CardCodec}
+	answerKind    = rules.Kind[rules.Card]{Name: "answer-challenge", Codec: rules.CardCodec}
 )
 
 // initiative decides who takes the first Player-Turn of the Month. It is the
@@ -17,32 +17,30 @@ func (s *script) initiative() {
 	p := s.p
 	axis, allies := Axis, Allied
 	first := axis
-	if c := rules.Ask(s.t, s.cardQuestion(challengeKind, allies, rules.L("challenge"))); c != noCard {
-		p.takeFromHand(allies, c)
-		p.Laid = []rules.Card{c}
+	if rules.AskCard(s.t, rules.CardQuestion[Secret]{
+		Kind: challengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
+	}) {
 		s.t.Tell(Event{Kind: "challenges", Side: allies})
-		answer := rules.Ask(s.t, s.cardQuestion(answerKind, axis, rules.L("challenge/answer")))
-		if answer != noCard {
-			p.takeFromHand(axis, answer)
-			p.Laid = append(p.Laid, answer)
-		}
-		if s.showInitiative(allies, "challenge/show", c) {
+		answered := rules.AskCard(s.t, rules.CardQuestion[Secret]{
+			Kind: answerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
+		})
+		if s.showInitiative(allies, "challenge/show", p.Laid) {
 			first = allies
 		}
-		if answer == noCard {
+		if !answered {
 			s.t.Tell(Event{Kind: "declines", Side: axis})
-		} else if s.showInitiative(axis, "challenge/show-answer", answer) {
+		} else if s.showInitiative(axis, "challenge/show-answer", p.Answer) {
 			first = axis
 		}
-		p.Spent = append(p.Spent, p.Laid...)
-		p.Laid = nil
+		p.Spent.Take(&p.Laid)
+		p.Spent.Take(&p.Answer)
 	}
 	s.beginTurns(first) // R-3.3-5
 }
 
 // showInitiative opens a card of the challenge and reports whether it is real.
-func (s *script) showInitiative(side rules.Side, path string, c rules.Card) bool {
-	cards := s.t.ShowCards(side, rules.L(path), []rules.Card{c})
+func (s *script) showInitiative(side rules.Side, path string, card rules.Pile) bool {
+	cards := s.t.ShowCards(side, rules.L(path), card)
 	s.t.Tell(Event{Kind: "shows", Side: side, Cards: cards})
 	return cards[0] == realCard
 }

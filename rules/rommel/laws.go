@@ -53,7 +53,7 @@ func (l *laws) test(x rules.Sight[Plane, Secret]) error {
 func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 	p, c := l.now, l.Scenarios.Common
 	real, dummy := 0, 0
-	for _, cards := range [][]rules.Card{x.Undealt(), p.Hands[0], p.Hands[1], p.Laid, p.Spent} {
+	for _, cards := range [][]rules.Card{x.Undealt(), p.Hands[0].Cards(), p.Hands[1].Cards(), p.Laid.Cards(), p.Answer.Cards(), p.Spent.Cards()} {
 		for _, k := range cards {
 			switch x.Card(k) {
 			case realCard:
@@ -67,8 +67,8 @@ func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 		return fmt.Errorf("%d real and %d dummy cards, not %d and %d", real, dummy, c.Real, c.Dummy)
 	}
 	for side, hand := range p.Hands {
-		if len(hand) > c.HandLimit {
-			return fmt.Errorf("%s hand of %d cards", sideNames[side], len(hand))
+		if hand.Len() > c.HandLimit {
+			return fmt.Errorf("%s hand of %d cards", sideNames[side], hand.Len())
 		}
 	}
 	return nil
@@ -118,7 +118,7 @@ func (l *laws) recovery() error {
 	if l.old == nil || l.now.Stage != PlayerTurn {
 		return nil
 	}
-	check := len(l.now.Laid) == 0 && len(l.now.Moves) == 0
+	check := l.now.Laid.Len() == 0 && len(l.now.Moves) == 0
 	for k := range l.now.Blocks {
 		b, old := &l.now.Blocks[k], &l.old.Blocks[k]
 		own := l.sideOf(rules.Token(k)) == l.now.Active

@@ -54,7 +54,7 @@ battles: {D11: allied W}
 `
 	var nobody func(x sight)
 	played := func(x sight) { x.p.Stage, x.p.Active = PlayerTurn, axis }
-	laid := func(x sight) { played(x); x.p.Laid, x.p.Spent = x.p.Spent[:1], x.p.Spent[1:] }
+	laid := func(x sight) { played(x); moveTop(&x.p.Spent, &x.p.Laid) }
 	buildup := func(x sight) { x.p.Stage = Buildup }
 	attacked := func(x sight) { played(x); x.p.Active, x.p.Battles[0].New = allied, true }
 	jog := func(x sight, side Side, a, b string) { // on a map of its own
@@ -71,10 +71,10 @@ battles: {D11: allied W}
 		want     string
 	}{
 		{"1 all cards are there", nobody, nobody, false, ""},
-		{"1 a card is lost", nobody, func(x sight) { x.p.Hands[1] = x.p.Hands[1][1:] }, false, "27 real and 14 dummy cards, not 28 and 14"},
-		{"1 a dummy is lost", nobody, func(x sight) { x.p.Hands[1] = x.p.Hands[1][:3] }, false, "28 real and 13 dummy cards, not 28 and 14"},
-		{"1 a card is there twice", nobody, func(x sight) { x.p.Spent = append(x.p.Spent, x.p.Hands[0][0]) }, false, "29 real"},
-		{"1 a hand of 17", nobody, func(x sight) { x.p.Hands[0] = append(x.p.Hands[0], x.p.Hands[1][0]); x.p.Hands[1] = x.p.Hands[1][1:] }, false, "axis hand of 17 cards"},
+		{"1 a card is lost", nobody, func(x sight) { x.p.Hands[1] = pileOf(x.p.Hands[1].Cards()[1:]...) }, false, "27 real and 14 dummy cards, not 28 and 14"},
+		{"1 a dummy is lost", nobody, func(x sight) { x.p.Hands[1] = pileOf(x.p.Hands[1].Cards()[:3]...) }, false, "28 real and 13 dummy cards, not 28 and 14"},
+		{"1 a card is there twice", nobody, func(x sight) { x.p.Spent = pileOf(append(x.p.Spent.Cards(), x.p.Hands[0].Cards()[0])...) }, false, "29 real"},
+		{"1 a hand of 17", nobody, func(x sight) { moveTop(&x.p.Hands[1], &x.p.Hands[0]) }, false, "axis hand of 17 cards"},
 		{"2 a unit on two blocks", nobody, func(x sight) { x.s[0].Faces[0] = x.s[0].Faces[1] }, false, "twice, on the wrong side or too strong"},
 		{"2 a unit of the enemy", nobody, func(x sight) { x.s[0].Faces[0], x.s[1].Faces[0] = x.s[1].Faces[0], x.s[0].Faces[0] }, false, "on the wrong side"},
 		{"3 too strong", nobody, func(x sight) { x.face(x.s[0], x.token("a")).Steps++ }, false, "too strong"},
@@ -196,8 +196,7 @@ battles: {D11: allied W}
 		t.Run(c.law, func(t *testing.T) {
 			see := spoiled(t, pos, c.between)
 			old := func(x sight) {
-				x.p.Spent = append(x.p.Spent, x.p.Hands[0][0])
-				x.p.Hands[0] = x.p.Hands[0][1:]
+				moveTop(&x.p.Hands[0], &x.p.Spent)
 				if c.old != nil {
 					c.old(x)
 				}

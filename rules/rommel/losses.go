@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -118,6 +121,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				}
 			}
 			if len(options) == 0 {
+				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
 			u := rules.Choose(o, "lose-step", LossFacts{Hex: h, Pool: pool}, options)

@@ -82,23 +82,3 @@ func (g *Game) place(h board.Hex) string {
 	}
 	return g.Map.Board.Label(h)
 }
-
-// takeFromHand takes a card out of its owner's hand.
-func (p *Plane) takeFromHand(side rules.Side, c rules.Card) {
-	p.Hands[side] = slices.DeleteFunc(slices.Clone(p.Hands[side]), func(x rules.Card) bool { return x == c })
-}
-
-// cardQuestion asks for a card of the hand or none.
-func (s *script) cardQuestion(k rules.Kind[rules.Card], by rules.Side, l rules.Label) question[rules.Card] {
-	hand := s.p.Hands[by]
-	return question[rules.Card]{Kind: k, By: by, Label: l, All: func(yield func(rules.Card) bool) {
-		if !yield(noCard) {
-			return
-		}
-		for _, c := range hand {
-			if !yield(c) {
-				return
-			}
-		}
-	}}
-}

@@ -36,7 +36,7 @@ var (
 // is hidden until movement is over is revealed (7.3, 14.2).
 func (s *script) movementPhase() (over bool) {
 	first := len(s.p.Moves)
-	noCards := len(s.p.Hands[s.a]) == 0 && len(s.p.Laid) == 0
+	noCards := s.p.Hands[s.a].Len() == 0 && s.p.Laid.Len() == 0
 	s.beginMovement()
 	if !s.p.Blitz {
 		s.askPass()

@@ -51,6 +51,7 @@ func (p plan) luck(x *table) playout.Luck {
 	}
 	l := playout.Luck{
 		Shuffle: func(faces []string) []int { return d.Shuffle(0, rules.Key{}, faces) },
+		Permute: inOrder,
 		Roll: func(batch int, k rules.Key, n int) []int {
 			roll := d.Roll
 			if p.seeded && len(d.dice[k.Label.Path]) == 0 {
@@ -271,7 +272,7 @@ func TestN3(t *testing.T) {
 	var lie []rules.Entry
 	for _, e := range honest.Entries {
 		if e.Key.Label.Path == "show-cards" {
-			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &[]string{realCard, dummyCard})
+			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &[]string{dummyCard, realCard})
 		}
 		lie = append(lie, e)
 	}
@@ -457,7 +458,7 @@ func TestN10(t *testing.T) {
 		if got := y.events("challenges declines shows initiative"); got != c.events || y.m.Public().First != c.first {
 			t.Errorf("%v, answer %s: %s, first %d", c.hands, c.answer, got, y.m.Public().First)
 		}
-		if len(y.m.Public().Laid) > 0 {
+		if y.m.Public().Laid.Len() > 0 {
 			t.Error("cards are left")
 		}
 		for _, e := range until(y.Entries, "challenge/show") {

@@ -47,12 +47,6 @@ redraw: true
 `)
 	none := parse("discard: 0\n")
 	c12, c8 := hexOf(t, y.Map, "C12"), hexOf(t, y.Map, "C8")
-	face := func(a any) any {
-		if c, ok := a.(rules.Card); ok {
-			return v.Own.Card(c)
-		}
-		return a
-	}
 	key := func(n int16, sub uint16) rules.Key {
 		return rules.Key{Label: rules.L("x", 0, int(n)), Sub: sub}
 	}
@@ -98,8 +92,8 @@ redraw: true
 		{"no-such", key(0, 0), nil, 0, nil, false},
 	} {
 		a, _, ok := p.Answer(v, rules.Asked{Kind: c.kind, Key: c.key, Facts: c.facts, Tries: c.tries, By: axis})
-		if face(a) != c.want || ok != c.ok {
-			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, face(a), ok, c.want)
+		if a != c.want || ok != c.ok {
+			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, a, ok, c.want)
 		}
 	}
 	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
@@ -124,6 +118,9 @@ redraw: true
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
 	b0, _ := y.Roster.Find("b")
+	a0, _ := y.Roster.Find("a")
+	a, _ := y.own(v, a0)
+	b, _ := y.own(v, b0)
 	built := parse("buildup: [{redeploy: {b: C9}}, {replace: {b: 1}}, {refit: a}]")
 	for _, c := range []struct {
 		kind  string
@@ -134,9 +131,10 @@ redraw: true
 		want  any
 		ok    bool
 	}{
-		{"redeploy", 0, 0, RedeployFacts{From: c8, Done: 1}, 0, board.None, true},
-		{"redeploy", 0, 0, RedeployFacts{From: c8}, 1, nil, false},
-		{"redeploy", 2, 0, RedeployFacts{From: c8}, 0, nil, false},
+		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8, Done: 1}, 0, board.None, true},
+		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8}, 1, nil, false},
+		{"redeploy", 0, 0, RedeployFacts{Block: a, From: c8}, 0, nil, false},
+		{"redeploy", 2, 0, RedeployFacts{Block: b, From: c8}, 0, nil, false},
 		{"rebuild-unit", 1, 0, nil, 0, int(b0), true},
 		{"rebuild-unit", 1, 0, nil, 1, noUnit, true},
 		{"rebuild-unit", 1, 1, nil, 0, noUnit, true},
@@ -151,7 +149,6 @@ redraw: true
 	}
 	// A Move that is named is not named again, and beside the Base there is one way.
 	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}, {group: waiting, units: {a: C0}}]\n")
-	a0, _ := y.Roster.Find("a")
 	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
 		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
 			t.Errorf("a Move that was refused %d times: %v", tries, a)

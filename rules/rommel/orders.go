@@ -22,7 +22,7 @@ type orderFile struct {
 	deeds     []said[deedOrder]
 	dismantle []said[board.Hex]
 	discard   said[int]
-	challenge said[string] // real, dummy or ""
+	challenge said[string] // a face or noCard
 	answer    said[string]
 
 	cards    []said[string] // in the order in which they are laid
@@ -51,6 +51,7 @@ type decision struct {
 // deedOrder is one action of a Buildup with what it needs.
 type deedOrder struct {
 	do    Deed
+	first int // index of the first deed of the same mapping
 	unit  UnitNo
 	way   []said[board.Hex] // of Redeploy; the last hex alone will do
 	port  board.Hex         // of Sail
@@ -77,6 +78,7 @@ type unitOrder struct {
 	unit    UnitNo
 	at      string
 	way     []said[board.Hex] // hexes to be entered; the last one alone will do
+	turn    int               // its mapping in a list of them
 	forced  bool              // the last hex by Forced March
 	retreat bool              // it leaves a Battle
 }

@@ -89,9 +89,10 @@ type Plane struct {
 	Control      []rules.Side // of the Fortresses, by index (13.1)
 	MonthControl []rules.Side // at the start of the Month (13.4)
 
-	Hands [2][]rules.Card
-	Laid  []rules.Card // face down, this Player-Turn or challenge
-	Spent []rules.Card // shown since the last Resupply
+	Hands  [2]rules.Pile
+	Laid   rules.Pile // face down: this Player-Turn, a challenge, discards
+	Answer rules.Pile // face down: the Axis card against a challenge
+	Spent  rules.Pile // shown since the last Resupply
 
 	// Movement phase in progress (5, 6).
 	Moves   []Move
@@ -231,10 +232,11 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	rules.Slice(c, &p.Control, (*rules.Coder).Side)
 	rules.Slice(c, &p.MonthControl, (*rules.Coder).Side)
 	for i := range p.Hands {
-		rules.Slice(c, &p.Hands[i], (*rules.Coder).Card)
+		rules.CodePile(c, &p.Hands[i])
 	}
-	rules.Slice(c, &p.Laid, (*rules.Coder).Card)
-	rules.Slice(c, &p.Spent, (*rules.Coder).Card)
+	rules.CodePile(c, &p.Laid)
+	rules.CodePile(c, &p.Answer)
+	rules.CodePile(c, &p.Spent)
 	rules.Slice(c, &p.Moves, codeMove)
 	c.Bool(&p.Blitz)
 	c.Bool(&p.Rommel)

@@ -43,16 +43,6 @@ func (g *Game) script(p *Plane) *script {
 	return &script{Game: g, p: p, turn: turn{a: p.Active, d: p.Active.Other()}}
 }
 
-// inHand finds a card of a kind in a player's hand.
-func inHand(v rules.View[Plane, Secret], face string) rules.Card {
-	for _, c := range v.Public.Hands[v.Side] {
-		if v.Own.Card(c) == face {
-			return c
-		}
-	}
-	return noCard - 1 // no card that anybody holds: the executor refuses it
-}
-
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.
 func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {

@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -41,16 +44,50 @@ func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
 	return f.deeds[n], true
 }
 
+// together are the deeds of one mapping: units that redeploy in no order of the
+// player's.
+func (f *orderFile) together(q rules.Asked) (ds []said[deedOrder], end int) {
+	d, ok := f.deed(q)
+	if !ok {
+		return nil, len(f.deeds)
+	}
+	for end = d.what.first; end < len(f.deeds) && f.deeds[end].what.first == d.what.first; end++ {
+		ds = append(ds, f.deeds[end])
+	}
+	return ds, end
+}
+
+// left are the deeds that are still to be done, from that of the question on.
+// Those of one mapping are done in the order of the blocks, which tells nothing.
+func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deedOrder] {
+	ds, end := f.together(q)
+	if len(ds) < 2 {
+		return f.deeds[min(int(q.Key.Label.N[1]), end):]
+	}
+	n := int(q.Key.Label.N[1]) - ds[0].what.first // of them have been done
+	there := func(d said[deedOrder]) bool {
+		k, ok := f.own(v, d.what.unit)
+		return ok && v.Public.Blocks[k].At == d.what.way[len(d.what.way)-1].what
+	}
+	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
+		a, _ := f.own(v, x.what.unit)
+		b, _ := f.own(v, y.what.unit)
+		return cmp.Or(cmp.Compare(b2i(there(y)), b2i(there(x))), cmp.Compare(a, b))
+	})
+	return append(ds[n:], f.deeds[end:]...)
+}
+
 // nextDeed ends the Buildup where a deed is refused, since what follows may rest
 // on it; but first the deeds after it that could not be done either are refused,
 // so that their owner hears of all at once.
 func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	d, ok := f.deed(q)
-	if !ok {
+	left := f.left(v, q)
+	if len(left) == 0 {
 		return act(EndBuildup), "", true
 	}
+	d := left[0]
 	a, tries := f.action(v, d.what), q.Tries
-	for _, later := range f.deeds[q.Key.Label.N[1]+1:] {
+	for _, later := range left[1:] {
 		if tries == 0 {
 			break
 		}
@@ -80,11 +117,14 @@ func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
 }
 
 func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	d, ok := f.deed(q)
 	facts := q.Facts.(RedeployFacts)
-	if !ok || len(d.what.way) == 0 || q.Tries > 0 { // the deed may be another file's
+	ds, _ := f.together(q)
+	unit := f.face(v.Own.S, facts.Block).Unit
+	i := slices.IndexFunc(ds, func(d said[deedOrder]) bool { return d.what.unit == unit && len(d.what.way) > 0 })
+	if i < 0 || q.Tries > 0 { // the deed may be another file's
 		return nil, "", false
 	}
+	d := ds[i]
 	s := f.script(v.Public)
 	l := s.lands(v.Side)
 	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
@@ -125,24 +165,24 @@ func (f *orderFile) lifted(_ rules.View[Plane, Secret], q rules.Asked) (any, str
 	return f.dismantle[len(two)].what, f.dismantle[len(two)].at, true
 }
 
-func (f *orderFile) discarded(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	if int(q.Key.Label.N[1]) >= f.discard.what || q.Tries > 0 {
 		return noCard, "", true
 	}
-	return inHand(v, dummyCard), f.discard.at, true
+	return dummyCard, f.discard.at, true
 }
 
-func (f *orderFile) challenges(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(v, q, f.challenge)
+func (f *orderFile) challenges(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(q, f.challenge)
 }
 
-func (f *orderFile) answers(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(v, q, f.answer)
+func (f *orderFile) answers(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return playCard(q, f.answer)
 }
 
-func playCard(v rules.View[Plane, Secret], q rules.Asked, s said[string]) (any, string, bool) {
-	if s.what == "" || q.Tries > 0 {
+func playCard(q rules.Asked, s said[string]) (any, string, bool) {
+	if q.Tries > 0 {
 		return noCard, s.at, true
 	}
-	return inHand(v, s.what), s.at, true
+	return s.what, s.at, true
 }

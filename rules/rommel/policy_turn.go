@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -17,12 +18,12 @@ func (f *orderFile) half(p *Plane) *half {
 	return &f.halves[0]
 }
 
-func (f *orderFile) lays(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) lays(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	n := q.Facts.(CardFacts).Laid
 	if n >= len(f.cards) || q.Tries > 0 {
 		return noCard, "", true
 	}
-	return inHand(v, f.cards[n].what), f.cards[n].at, true
+	return f.cards[n].what, f.cards[n].at, true
 }
 
 // passes: a turn without a real card is a Pass.
@@ -94,7 +95,28 @@ func (f *orderFile) destination(v rules.View[Plane, Secret], q rules.Asked) (any
 // number is the index in Plane.Moves of the first Move of this half.
 func (f *orderFile) number(p *Plane) int { return len(p.Moves) - min(len(p.Moves), len(f.moves(p))) }
 
-// takes: units in the order of the file, those that leave Battles later.
+// mover is a unit of a Move that is on the board.
+type mover struct {
+	unitOrder
+	block rules.Token
+}
+
+// movers are the units of a Move in the order in which they go. Those of one
+// mapping go in the order of their blocks, which tells nothing: the order of
+// the file may be that of a roster.
+func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover) {
+	for _, u := range m.units {
+		if k, ok := f.own(v, u.unit); ok {
+			ms = append(ms, mover{u, k})
+		}
+	}
+	slices.SortStableFunc(ms, func(x, y mover) int {
+		return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(x.block, y.block))
+	})
+	return ms
+}
+
+// takes: units of one Move after the other, those that leave Battles later.
 func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	var wanted []said[Take]
 	number := f.number(v.Public)
@@ -107,10 +129,9 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			}
 			continue
 		}
-		for _, u := range m.units {
-			k, ok := f.own(v, u.unit)
-			if ok && m.leads(u) && !u.retreat && !v.Public.Blocks[k].Moved && !(u.forced && m.move.Regroup) {
-				wanted = append(wanted, said[Take]{Take{k, uint8(number + entries[i]), board.None}, u.at})
+		for _, u := range f.movers(v, m) {
+			if m.leads(u.unitOrder) && !u.retreat && !v.Public.Blocks[u.block].Moved && !(u.forced && m.move.Regroup) {
+				wanted = append(wanted, said[Take]{Take{u.block, uint8(number + entries[i]), board.None}, u.at})
 			}
 		}
 	}
@@ -125,9 +146,9 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	var wanted []said[Take]
 	number := f.number(v.Public)
 	for _, m := range f.moves(v.Public) {
-		for _, u := range m.units {
-			if k, ok := f.own(v, u.unit); ok && m.leads(u) && u.retreat && !v.Public.Blocks[k].Moved && !v.Public.Blocks[k].Retreating {
-				wanted = append(wanted, said[Take]{Take{k, uint8(number), board.None}, u.at})
+		for _, u := range f.movers(v, m) {
+			if b := &v.Public.Blocks[u.block]; m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
+				wanted = append(wanted, said[Take]{Take{u.block, uint8(number), board.None}, u.at})
 			}
 		}
 		number++
@@ -279,15 +300,13 @@ func (f *orderFile) towards(q rules.Asked, from board.Hex, walked int, way []sai
 func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	var wanted []said[March]
 	for _, m := range f.moves(v.Public) {
-		for _, u := range m.units {
-			k, ok := f.own(v, u.unit)
-			if !ok || !u.forced || len(u.way) == 0 {
+		for _, u := range f.movers(v, m) {
+			if !u.forced || len(u.way) == 0 {
 				continue
 			}
-			b := &v.Public.Blocks[k]
-			to := u.way[len(u.way)-1]
+			k, to := u.block, u.way[len(u.way)-1]
 			if !m.move.Regroup {
-				wanted = append(wanted, said[March]{March{k, b.At, to.what}, to.at})
+				wanted = append(wanted, said[March]{March{k, v.Public.Blocks[k].At, to.what}, to.at})
 				continue
 			}
 			for d := range board.Directions {

@@ -272,7 +272,7 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage == SetUp {
 		t.Shuffle(rules.L("shuffle"), nil)
 		for side := range p.Hands {
-			p.Hands[side] = t.Draw(rules.Side(side), rules.L("deal", side), x.hands[side][0]+x.hands[side][1], nil)
+			t.Draw(rules.Side(side), rules.L("deal", side), x.hands[side][0]+x.hands[side][1], &p.Hands[side])
 		}
 		s.mix(0)
 		s.mix(1)
@@ -294,6 +294,23 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		p.Stage, p.Active = PlayerTurn, p.Active.Other()
 	}
 	return p.Stage == Finished || int(p.Count-x.start.Count) >= x.turns
+}
+
+// pileOf makes a pile of some cards, as only the executor and tests do.
+func pileOf(cards ...rules.Card) rules.Pile {
+	b := rules.Walk(func(c *rules.Coder, v *[]rules.Card) { rules.Slice(c, v, (*rules.Coder).Card) }).Append(nil, &cards)
+	p, err := rules.Walk(rules.CodePile).Decode(b)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// moveTop moves the first card of a pile to another one.
+func moveTop(from, to *rules.Pile) {
+	top := pileOf(from.Cards()[0])
+	*from = pileOf(from.Cards()[1:]...)
+	to.Take(&top)
 }
 
 // dealer is a host with stacked cards and scripted dice.
@@ -334,6 +351,19 @@ func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	return to
 }
 
+// inOrder leaves cards as they are dealt, and lays the first of equal ones:
+// where a test wants two hands to be laid by the same places.
+func inOrder(_ rules.Side, k rules.Key, n int) []int {
+	if path := k.Label.Path; path != "deal" && path != "lay" {
+		return nil
+	}
+	to := make([]int, n)
+	for i := range to {
+		to[i] = i
+	}
+	return to
+}
+
 // Roll takes the dice of a path one after the other; what is not scripted is a
 // 1, which hits nothing.
 func (d *dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
@@ -368,6 +398,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		dice = map[string][]int{}
 	}
 	h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
+	h.Luck.Permute = inOrder
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -516,15 +547,13 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	at := func(h board.Hex) bool { return len(w) == 0 || x.hex(w[0]) == h }
 	switch q.Kind {
 	case "lay-card", "challenge", "answer-challenge":
-		if w[0] == "first" {
-			return v.Public.Hands[v.Side][0], true
+		switch w[0] {
+		case "-":
+			return noCard, true
+		case "first":
+			return q.At(q.N() - 1), true
 		}
-		for _, c := range v.Public.Hands[v.Side] {
-			if v.Own.Card(c) == w[0] {
-				return c, true
-			}
-		}
-		return noCard, w[0] == "-"
+		return w[0], v.Own.Count(v.Public.Hands[v.Side], w[0]) > 0
 	case "name-move":
 		if w[0] == "-" {
 			return noMove, true

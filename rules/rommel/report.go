@@ -329,23 +329,28 @@ func (r *reporter) state(b *Block) []page.Msg {
 func (r *reporter) points() {
 	p := r.v.Public
 	r.Heading("report.points")
-	for side := range Side(2) {
-		if r.v.Own != nil && side == r.v.Side {
-			real := r.real(p.Hands[side])
-			r.Item("report.own-hand", len(p.Hands[side]), real, len(p.Hands[side])-real)
+	for side, hand := range p.Hands {
+		if r.v.Own != nil && Side(side) == r.v.Side {
+			r.Item("report.own-hand", hand.Len(), r.v.Own.Count(hand, realCard), r.v.Own.Count(hand, dummyCard))
 		} else {
-			r.Item("report.hand", sideWord(side), len(p.Hands[side]))
+			r.Item("report.hand", sideWord(Side(side)), hand.Len())
 		}
 	}
-	if n := len(p.Laid); n > 0 {
-		if r.v.Own != nil && r.v.Own.Card(p.Laid[0]) != "" {
-			real := r.real(p.Laid)
-			r.Item("report.own-laid", n, real, n-real)
+	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
+		if laid.Len() == 0 {
+			continue
+		}
+		real, dummy := 0, 0
+		if r.v.Own != nil {
+			real, dummy = r.v.Own.Count(laid, realCard), r.v.Own.Count(laid, dummyCard)
+		}
+		if real+dummy > 0 { // they are his
+			r.Item("report.own-laid", laid.Len(), real, dummy)
 		} else {
-			r.Item("report.laid", n)
+			r.Item("report.laid", laid.Len())
 		}
 	}
-	if n := len(p.Spent); n > 0 {
+	if n := p.Spent.Len(); n > 0 {
 		r.Item("report.spent", n)
 	}
 	if p.Stage == Buildup {
@@ -374,17 +379,6 @@ const (
 	axisSide   = Axis
 	alliedSide = Allied
 )
-
-// real counts the real ones among own cards.
-func (r *reporter) real(cs []rules.Card) int {
-	n := 0
-	for _, c := range cs {
-		if r.v.Own.Card(c) == realCard {
-			n++
-		}
-	}
-	return n
-}
 
 // Words for the things of the game.
 

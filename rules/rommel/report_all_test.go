@@ -70,7 +70,8 @@ allied:
 	p.Mines, p.Exits = []board.Hex{c12}, [2]int16{1, 2}
 	p.Control, p.MonthControl = []rules.Side{axis, axis, allied}, []rules.Side{axis, allied, allied}
 	p.PortUse[0] = 1
-	p.Spent, p.Laid, p.Hands[axis] = p.Hands[axis][:1], p.Hands[axis][1:2], p.Hands[axis][2:]
+	moveTop(&p.Hands[axis], &p.Spent)
+	moveTop(&p.Hands[axis], &p.Laid)
 	p.Saved, p.Points = [2]int16{3, 4}, [2]int16{5, 6}
 	p.Disclosed = [2]Disclosure{{1, 2, 3, 4, 5, 15}, {CardBP: 10}}
 	for side := range rules.Side(2) {

@@ -4,8 +4,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// discardKind: a dummy to be returned, noCard for no more.
-var discardKind = rules.Kind[rules.Card]{Name: "discard", Codec: cardCodec}
+// discardKind: a dummy to be returned, or no more.
+var discardKind = rules.Kind[rules.Card]{Name: "discard", Codec: rules.CardCodec}
 
 // resupply is one step of both sides after all points are spent (AMB-35): the
 // cards of last Month and the dummies that anyone wants to discard go back,
@@ -16,15 +16,14 @@ func (s *script) resupply() {
 	for _, side := range s.buildupOrder() {
 		s.discard(side)
 	}
-	s.t.Shuffle(rules.L("resupply/shuffle"), p.Spent)
-	p.Spent = nil
+	s.t.Shuffle(rules.L("resupply/shuffle"), p.Spent.Cards())
+	p.Spent = rules.Pile{}
 	for _, side := range s.buildupOrder() {
 		bonus := s.capturedSupply(side)
 		due := s.allotment(side) + int(p.Extra[side]) + bonus
-		n := min(due, s.Scenarios.Common.HandLimit-len(p.Hands[side]))
-		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, p.Hands[side])
-		p.Hands[side] = append(append([]rules.Card(nil), p.Hands[side]...), drawn...)
-		s.t.Tell(Event{Kind: "draws", Side: side, N: [3]int16{int16(len(drawn)), int16(due), int16(bonus)}})
+		n := min(due, s.Scenarios.Common.HandLimit-p.Hands[side].Len())
+		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, &p.Hands[side])
+		s.t.Tell(Event{Kind: "draws", Side: side, N: [3]int16{int16(drawn), int16(due), int16(bonus)}})
 		p.Extra[side] = 0
 	}
 }
@@ -32,28 +31,24 @@ func (s *script) resupply() {
 // discard returns dummies, card by card; they are shown.
 func (s *script) discard(side rules.Side) {
 	p := s.p
-	before := len(p.Spent)
-	for i := 0; ; i++ {
-		q := s.cardQuestion(discardKind, side, rules.L("resupply/discard", int(side), i))
-		q.Legal = func(o *rules.Own[Secret], c rules.Card) *rules.Refusal {
-			if o != nil && c != noCard && o.Card(c) != dummyCard {
+	i := 0
+	for rules.AskCard(s.t, rules.CardQuestion[Secret]{
+		Kind: discardKind, By: side, Label: rules.L("resupply/discard", int(side), i), From: &p.Hands[side], To: &p.Laid,
+		Legal: func(_ *rules.Own[Secret], face string) *rules.Refusal {
+			if face == realCard {
 				return rules.Refuse("R-16.6-1", "no.real-card")
 			}
 			return nil
-		}
-		c := rules.Ask(s.t, q)
-		if c == noCard {
-			break
-		}
-		p.takeFromHand(side, c)
-		p.Spent = append(p.Spent, c)
+		},
+	}) {
+		i++
 	}
-	back := p.Spent[before:]
-	if len(back) == 0 {
+	if i == 0 {
 		return
 	}
-	cards := s.t.ShowCards(side, rules.L("resupply/show", int(side)), back)
-	s.t.Tell(Event{Kind: "discards", Side: side, N: [3]int16{int16(len(back))}, Cards: cards})
+	cards := s.t.ShowCards(side, rules.L("resupply/show", int(side)), p.Laid)
+	s.t.Tell(Event{Kind: "discards", Side: side, N: [3]int16{int16(i)}, Cards: cards})
+	p.Spent.Take(&p.Laid)
 }
 
 // allotment is the number of cards of the Month; the Malta Group lowers it

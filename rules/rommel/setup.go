@@ -303,9 +303,9 @@ func (s *script) initialSupply() {
 	for i := range p.Hands {
 		side := Side(i)
 		n := min(s.Scenario.InitialSupply[i]+int(p.Extra[i]), s.Scenarios.Common.HandLimit)
-		p.Hands[i] = s.t.Draw(side, rules.L("cards/deal", i), n, nil)
+		dealt := s.t.Draw(side, rules.L("cards/deal", i), n, &p.Hands[i])
 		p.Extra[i] = 0
-		s.t.Tell(Event{Kind: "dealt", Side: side, N: [3]int16{int16(len(p.Hands[i]))}})
+		s.t.Tell(Event{Kind: "dealt", Side: side, N: [3]int16{int16(dealt)}})
 	}
 	for i := range p.Hands {
 		side := Side(i)
@@ -315,9 +315,10 @@ func (s *script) initialSupply() {
 		}) {
 			continue
 		}
-		n := len(p.Hands[i])
-		s.t.Shuffle(rules.L("cards/reshuffle", i), p.Hands[i])
-		p.Hands[i] = s.t.Draw(side, rules.L("cards/redraw", i), n, nil)
+		n := p.Hands[i].Len()
+		s.t.Shuffle(rules.L("cards/reshuffle", i), p.Hands[i].Cards())
+		p.Hands[i] = rules.Pile{}
+		s.t.Draw(side, rules.L("cards/redraw", i), n, &p.Hands[i])
 		s.t.Tell(Event{Kind: "redrawn", Side: side, N: [3]int16{int16(n)}})
 	}
 }

@@ -115,8 +115,8 @@ func TestRedraw(t *testing.T) {
 	}
 	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
 	p := m.Public()
-	if len(p.Hands[axis]) != 10 || len(p.Hands[allied]) != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
-		t.Error(len(p.Hands[axis]), len(p.Hands[allied]), order)
+	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
+		t.Error(p.Hands[axis].Len(), p.Hands[allied].Len(), order)
 	}
 }
 
@@ -145,8 +145,8 @@ func TestPregameBuildup(t *testing.T) {
 	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
 		t.Error("R-18.7-3: order and points", over)
 	}
-	if len(p.Hands[axis]) != 12 || len(p.Hands[allied]) != 13 || p.Extra != [2]int16{} {
-		t.Error("AMB-45: bought cards are dealt with the hand:", len(p.Hands[axis]), len(p.Hands[allied]))
+	if p.Hands[axis].Len() != 12 || p.Hands[allied].Len() != 13 || p.Extra != [2]int16{} {
+		t.Error("AMB-45: bought cards are dealt with the hand:", p.Hands[axis].Len(), p.Hands[allied].Len())
 	}
 	if at := whereIs(t, m, g.Game, allied, "nz-6"); at != "B12" {
 		t.Error("nz-6", at)

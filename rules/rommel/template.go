@@ -210,14 +210,8 @@ func (s *sheet) anyUnit() string {
 }
 
 func (s *sheet) hand() (real, dummy int) {
-	for _, c := range s.v.Public.Hands[s.v.Side] {
-		if s.v.Own.Card(c) == realCard {
-			real++
-		} else {
-			dummy++
-		}
-	}
-	return real, dummy
+	hand := s.v.Public.Hands[s.v.Side]
+	return s.v.Own.Count(hand, realCard), s.v.Own.Count(hand, dummyCard)
 }
 
 func (s *sheet) turn() *orders.Node {
@@ -300,7 +294,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		b := &p.Battles[i]
 		here := look.fitHere(b, s.v.Side)
 		if b.New && b.Def == s.v.Side {
-			e := s.entry(s.place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, len(p.Laid)))
+			e := s.entry(s.place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, p.Laid.Len()))
 			if r := look.mayRefuse(b.Hex); r != nil {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}

@@ -1,6 +1,11 @@
 package miniature
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 // Death is a block that has died, with the face that all may see now.
 type Death struct {
@@ -118,6 +123,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 			}
 			o.Note(Event{Kind: "loses", By: side, Text: o.S.unit(k).Name()})
 		}
+		slices.SortFunc(d, func(x, y Death) int { return cmp.Compare(x.Token, y.Token) }) // in which order they fell is his secret
 		return d
 	}))
 }

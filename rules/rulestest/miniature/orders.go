@@ -114,8 +114,8 @@ func (g Game) Orders(_ rules.View[Plane, Secret], phase string, n *orders.Node) 
 			}
 		case "cards":
 			for _, card := range c.pairs(p.Value) {
-				if card.Key.Text != "real" && card.Key.Text != "dummy" {
-					c.wrong(card.Key, "", "no.such-card", []string{"real", "dummy"}, card.Key.Text)
+				if card.Key.Text != realCard && card.Key.Text != dummyCard {
+					c.wrong(card.Key, "", "no.such-card", []string{realCard, dummyCard}, card.Key.Text)
 					continue
 				}
 				count, problem := card.Value.Int(0, 2)
@@ -194,6 +194,25 @@ func token(v rules.View[Plane, Secret], id uint8) (rules.Token, bool) {
 	return noToken, false
 }
 
+// walker is a way with the block that goes it.
+type walker struct {
+	way
+	block rules.Token
+}
+
+// inOrder lists the units of ways that are on the board in the order of their
+// blocks, which tells nothing: that of the file may be the order of a roster.
+func inOrder(v rules.View[Plane, Secret], ways []way) (ws []walker) {
+	for _, k := range v.Public.onBoard(v.Side) {
+		for _, w := range ways {
+			if w.unit == v.Own.S.unit(k).ID {
+				ws = append(ws, walker{w, k})
+			}
+		}
+	}
+	return ws
+}
+
 // Answer answers from the file; what it leaves open takes the default.
 func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	p := v.Public
@@ -207,20 +226,15 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 			return f.mine.what, f.mine.at, true
 		}
 	case layKind.Name:
-		laid := len(p.Laid)
-		if laid >= len(f.cards) {
+		laid := p.Laid.Len()
+		if laid >= len(f.cards) || q.Tries > 0 {
 			return noCard, "", true
 		}
-		for _, c := range p.Hands[v.Side] {
-			if v.Own.Card(c) == f.cards[laid].what {
-				return c, f.cards[laid].at, true
-			}
-		}
-		return noCard, f.cards[laid].at, true
+		return f.cards[laid].what, f.cards[laid].at, true
 	case takeKind.Name:
-		for _, w := range f.moves {
-			if k, ok := token(v, w.unit); ok && !p.Blocks[k].Moved {
-				return k, w.at, true
+		for _, w := range inOrder(v, f.moves) {
+			if !p.Blocks[w.block].Moved {
+				return w.block, w.at, true
 			}
 		}
 		return noToken, "", true
@@ -233,9 +247,9 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 		}
 		return halt, "", true
 	case marchKind.Name:
-		for _, w := range f.marches {
-			if k, ok := token(v, w.unit); ok && len(w.to) > 0 {
-				if s := (Step{k, w.to[0].what}); q.Judge(s) == nil {
+		for _, w := range inOrder(v, f.marches) {
+			if len(w.to) > 0 {
+				if s := (Step{w.block, w.to[0].what}); q.Judge(s) == nil {
 					return s, w.at, true
 				}
 			}
@@ -287,15 +301,10 @@ func (g Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page
 			note(moves, "sheet.unit", u.Name(), b.At.String(), u.Speed())
 		}
 	}
-	real := 0
-	for _, c := range p.Hands[v.Side] {
-		if v.Own.Card(c) == "real" {
-			real++
-		}
-	}
+	hand := p.Hands[v.Side]
 	return orders.NewMap(
-		entry("cards", orders.NewMap(orders.Entry("real", orders.Number(0)), orders.Entry("dummy", orders.Number(0))),
-			"sheet.cards", real, len(p.Hands[v.Side])-real),
+		entry("cards", orders.NewMap(orders.Entry(realCard, orders.Number(0)), orders.Entry(dummyCard, orders.Number(0))),
+			"sheet.cards", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard)),
 		orders.Pair{Key: moves, Value: orders.NewMap()},
 		entry("march", orders.NewMap(), "sheet.march"),
 		entry("losses", orders.NewList(), "sheet.losses"))

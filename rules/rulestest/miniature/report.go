@@ -151,7 +151,7 @@ func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 			p.Item("hex.enemy", h.String(), len(in), len(in)-len(v.Public.fit(enemy, h)))
 		}
 	}
-	p.Say("enemy.hand", len(v.Public.Hands[enemy]))
+	p.Say("enemy.hand", v.Public.Hands[enemy].Len())
 	p.Heading("own")
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.steps"), page.M("head.state")}}
 	for id := range uint8(perSide) {
@@ -171,13 +171,8 @@ func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		}
 	}
 	p.Add(t)
-	real := 0
-	for _, c := range v.Public.Hands[v.Side] {
-		if v.Own.Card(c) == "real" {
-			real++
-		}
-	}
-	p.Say("hand", real, len(v.Public.Hands[v.Side])-real)
+	hand := v.Public.Hands[v.Side]
+	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 	return p
 }
 

@@ -54,7 +54,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 	}
 	t.Shuffle(rules.L("shuffle"), nil)
 	for s := range p.Hands {
-		p.Hands[s] = t.Draw(rules.Side(s), rules.L("deal", s), 3, nil)
+		t.Draw(rules.Side(s), rules.L("deal", s), 3, &p.Hands[s])
 	}
 }
 
@@ -65,12 +65,12 @@ func build(t *rules.Table[Secret], p *Plane) {
 		for _, s := range [2]rules.Side{North, South} {
 			arrive(t, p, s)
 		}
-		t.Shuffle(rules.L("shuffle"), p.Spent)
-		p.Spent = nil
+		t.Shuffle(rules.L("shuffle"), p.Spent.Cards())
+		p.Spent = rules.Pile{}
 		for s := range p.Hands {
-			p.Hands[s] = append(p.Hands[s], t.Draw(rules.Side(s), rules.L("draw", s), 1, p.Hands[s])...)
+			t.Draw(rules.Side(s), rules.L("draw", s), 1, &p.Hands[s])
 		}
-		t.Tell(Event{Kind: "drawn", N: [4]int{len(p.Hands[0]), len(p.Hands[1])}})
+		t.Tell(Event{Kind: "drawn", N: [4]int{p.Hands[0].Len(), p.Hands[1].Len()}})
 	}
 }
 

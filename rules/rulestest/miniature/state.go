@@ -98,9 +98,9 @@ type Plane struct {
 	Stage   uint8 // of the game: setup, buildup, turn
 	Turn    uint8 // player turns begun
 	Blocks  [2 * perSide]Block
-	Hands   [2][]rules.Card
-	Laid    []rules.Card
-	Spent   []rules.Card
+	Hands   [2]rules.Pile
+	Laid    rules.Pile
+	Spent   rules.Pile
 	Mines   [2]rules.Seal[Hex]
 	Found   [2]bool
 	Moves   uint8
@@ -108,6 +108,13 @@ type Plane struct {
 	Asking  rules.Side
 	Replies bool // the passive side is being asked in this turn
 }
+
+// Faces of cards; noCard is the answer that lays none.
+const (
+	realCard  = "real"
+	dummyCard = "dummy"
+	noCard    = ""
+)
 
 // Stages.
 const (
@@ -168,10 +175,10 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 		codeUnit(c, &b.Face)
 	}
 	for i := range p.Hands {
-		rules.Slice(c, &p.Hands[i], (*rules.Coder).Card)
+		rules.CodePile(c, &p.Hands[i])
 	}
-	rules.Slice(c, &p.Laid, (*rules.Coder).Card)
-	rules.Slice(c, &p.Spent, (*rules.Coder).Card)
+	rules.CodePile(c, &p.Laid)
+	rules.CodePile(c, &p.Spent)
 	for i := range p.Mines {
 		rules.CodeSeal(c, &p.Mines[i])
 		c.Bool(&p.Found[i])
@@ -252,9 +259,9 @@ func (Game) Cards() []string {
 	var c []string
 	for i := range 18 {
 		if i%3 == 2 {
-			c = append(c, "dummy")
+			c = append(c, dummyCard)
 		} else {
-			c = append(c, "real")
+			c = append(c, realCard)
 		}
 	}
 	return c

@@ -10,14 +10,13 @@ type Step struct {
 
 const (
 	noToken = rules.Token(999)
-	noCard  = rules.Card(65535)
 	halt    = dead
 )
 
 var noStep = Step{noToken, halt}
 
 var (
-	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.Walk((*rules.Coder).Card), Halt: true}
+	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec, Halt: true}
 	takeKind  = rules.Kind[rules.Token]{Name: "move", Codec: tokenCodec}
 	stepKind  = rules.Kind[Hex]{Name: "step", Codec: hexCodec}
 	marchKind = rules.Kind[Step]{Name: "forced-march", Codec: rules.Walk(func(c *rules.Coder, s *Step) {
@@ -79,47 +78,22 @@ func (r *round) recover() {
 // layCards: up to two cards of the hand, face down.
 func (r *round) layCards() {
 	for i := range 2 {
-		c := rules.Ask(r.t, rules.Question[rules.Card, Secret]{
-			Kind: layKind, By: r.a, Label: rules.L("lay", i),
-			All: func(yield func(rules.Card) bool) {
-				if !yield(noCard) {
-					return
-				}
-				for _, c := range r.p.Hands[r.a] {
-					if !yield(c) {
-						return
-					}
-				}
-			},
-		})
-		if c == noCard {
+		if !rules.AskCard(r.t, rules.CardQuestion[Secret]{
+			Kind: layKind, By: r.a, Label: rules.L("lay", i), From: &r.p.Hands[r.a], To: &r.p.Laid,
+		}) {
 			break
 		}
-		r.p.lay(r.a, c)
 	}
-	r.t.Tell(Event{Kind: "laid", By: r.a, N: [4]int{len(r.p.Laid)}})
-}
-
-func (p *Plane) lay(s rules.Side, c rules.Card) {
-	p.Laid = append(p.Laid, c)
-	for i, x := range p.Hands[s] {
-		if x == c {
-			p.Hands[s] = append(append([]rules.Card(nil), p.Hands[s][:i]...), p.Hands[s][i+1:]...)
-			return
-		}
-	}
+	r.t.Tell(Event{Kind: "laid", By: r.a, N: [4]int{r.p.Laid.Len()}})
 }
 
 // paid is the number of Moves that the cards laid pay for: the real ones where
 // they are known, all of them elsewhere.
 func (r *round) paid(o *rules.Own[Secret]) int {
-	n := 0
-	for _, c := range r.p.Laid {
-		if o == nil || o.Card(c) == "real" {
-			n++
-		}
+	if o == nil {
+		return r.p.Laid.Len()
 	}
-	return n
+	return o.Count(r.p.Laid, realCard)
 }
 
 func (r *round) moves() {
@@ -291,11 +265,11 @@ func (r *round) roll(path, kind string, n, need int) int {
 }
 
 func (r *round) showCards() {
-	if len(r.p.Laid) > 0 {
+	if r.p.Laid.Len() > 0 {
 		real := 0
 		faces := r.t.ShowCards(r.a, rules.L("show-cards"), r.p.Laid)
 		for _, f := range faces {
-			if f == "real" {
+			if f == realCard {
 				real++
 			}
 		}
@@ -305,8 +279,8 @@ func (r *round) showCards() {
 			r.p.Winner = uint8(r.d)
 		}
 	}
-	r.p.Spent = append(r.p.Spent, r.p.Laid...)
-	r.p.Laid, r.p.Moves = nil, 0
+	r.p.Spent.Take(&r.p.Laid)
+	r.p.Moves = 0
 }
 
 func (r *round) end() {
