@@ -611,14 +611,7 @@ func (y *played) where(name string) string {
 			case inRefit:
 				return "refit"
 			}
-			c := y.Map.Board.Cell(b.At)
-			s := c.Name
-			if y.Map.Name == "FX1" {
-				s = c.ID
-			} else if s == "" {
-				s = y.Map.Board.Label(b.At)
-			}
-			s += " " + strconv.Itoa(y.strength(f))
+			s := y.placed(b.At) + " " + strconv.Itoa(y.strength(f))
 			if b.Disrupted {
 				s += " D"
 			}
@@ -638,6 +631,20 @@ func (y *played) where(name string) string {
 		}
 	}
 	return "?"
+}
+
+// placed is a hex as a case writes it, or a place beside the map.
+func (y *played) placed(h board.Hex) string {
+	if beside, ok := map[board.Hex]string{waiting: wordWaiting, inPool: "pool", undeployed: "undeployed"}[h]; ok {
+		return beside
+	}
+	switch c := y.Map.Board.Cell(h); {
+	case y.Map.Name == "FX1":
+		return c.ID
+	case c.Name != "":
+		return c.Name
+	}
+	return y.Map.Board.Label(h)
 }
 
 // is checks units, each as "name: where".
