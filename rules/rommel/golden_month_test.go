@@ -524,31 +524,6 @@ func TestCapturedSupply(t *testing.T) {
 	}
 }
 
-// R-16.55-1: a revealed minefield that has been dismantled is found gone when
-// it matters.
-func TestMinefieldStands(t *testing.T) {
-	for _, lifted := range []bool{false, true} {
-		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, nil)
-		h := hexOf(t, g.Map, "C12")
-		stood := [3]bool{}
-		g.set = func(p *Plane, s *[2]Secret) {
-			p.Stage, p.Mines, p.Relaid = PlayerTurn, []board.Hex{h}, [2]bool{false, true}
-			if lifted {
-				s[allied].Lifted = []board.Hex{h}
-			}
-		}
-		g.turn = func(s *script) {
-			stood = [3]bool{s.stands(h, "stands", 1), s.stands(h, "stands", 2), s.stands(hexOf(t, g.Map, "C13"), "stands", 3)}
-			s.p.Stage = Finished
-		}
-		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
-		if stood != [3]bool{!lifted, !lifted, false} || len(m.View(allied).Own.S.Lifted) != 0 || (len(m.Public().Mines) == 0) != lifted ||
-			(len(told(m, axis, "minefield-gone")) == 1) != lifted {
-			t.Error(lifted, stood, m.Public().Mines)
-		}
-	}
-}
-
 // The table of section 18 as the game plays it.
 func TestScenarioTable(t *testing.T) {
 	for _, c := range []struct {

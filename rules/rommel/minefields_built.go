@@ -11,7 +11,7 @@ import (
 // is public but that they were made.
 var (
 	minefieldKind = rules.Kind[struct{}]{Name: "minefield", Codec: rules.NoneCodec}
-	liftedKind    = rules.Kind[bool]{Name: "minefield-lifted", Codec: rules.BoolCodec}
+	liftedKind    = rules.Kind[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
 )
 
 // mineable are the hexes where a side may have a minefield: in its Network,
@@ -94,32 +94,33 @@ func insert(hs []board.Hex, h board.Hex) []board.Hex {
 	return slices.Insert(hs, i, h)
 }
 
-// stands reports whether the revealed minefield in a hex still stands, when
-// that matters (14.2). Either side may have dismantled it without notice, so
-// both must say, if it can be that they have; one that is gone is taken off
-// the map.
-func (s *script) stands(h board.Hex, path string, n ...int) bool {
+// liftedMines tells of minefields that all know of and that have been
+// dismantled in secret: at the end of a Movement phase in which enemies of
+// those who did it stand in the hex, Battle or not (AMB-61). So in a Battle it
+// is known before anybody fires whether there is one, and of other hexes
+// nothing is told.
+func (s *script) liftedMines() {
 	p := s.p
-	i, ok := slices.BinarySearch(p.Mines, h)
-	if !ok {
-		return false
-	}
-	gone := false
 	for side := range Side(2) {
-		if !p.Relaid[side] {
+		foes, _ := s.stacks(side.Other())
+		seen := board.SetOf(p.Mines...).Intersect(foes)
+		if seen.Empty() || !p.Relaid[side] { // he cannot have dismantled any
 			continue
 		}
-		gone = rules.Claim(s.t, liftedKind, side, rules.L(path, append(n, int(side))...), func(o *rules.Scope[Secret]) bool {
-			j, lifted := slices.BinarySearch(o.S.Lifted, h)
-			if lifted {
-				o.S.Lifted = slices.Delete(o.S.Lifted, j, j+1)
-			}
-			return lifted
-		}) || gone
+		gone := rules.Claim(s.t, liftedKind, side, rules.L("minefields/lifted", int(b2i(p.Blitz)), int(side)), func(o *rules.Scope[Secret]) board.Set {
+			return board.SetOf(o.S.Lifted...).Intersect(seen)
+		}).Intersect(seen)
+		if gone.Empty() {
+			continue
+		}
+		for both := range Side(2) {
+			rules.Do(s.t, both, rules.L("minefields/gone", int(b2i(p.Blitz)), int(side), int(both)), func(o *rules.Scope[Secret]) {
+				o.S.Lifted = slices.DeleteFunc(o.S.Lifted, gone.Has)
+			})
+		}
+		p.Mines = slices.DeleteFunc(p.Mines, gone.Has)
+		for h := range gone.All() {
+			s.t.Tell(Event{Kind: "minefield-gone", Hex: h})
+		}
 	}
-	if gone {
-		p.Mines = slices.Delete(p.Mines, i, i+1)
-		s.t.Tell(Event{Kind: "minefield-gone", Hex: h})
-	}
-	return !gone
 }

@@ -25,7 +25,7 @@ import (
 //	rommel: true             # the scenario has the Rommel bonus
 //	control: {FT: axis}      # default: western ones Axis
 //	hands: {axis: 2 1}       # real and dummy cards
-//	mines: {known: [C12], axis: [C4]}
+//	mines: {known: [C12], axis: [C4], allied-lifted: [C12]}
 //	axis: {C9: [arm, "x=G:arm 4/6 D"], …}
 //	allied: …
 //	battles: {C12: allied W}  # Def, hexsides of the Att
@@ -115,6 +115,12 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		for _, m := range items(n, "mines", name) {
 			p.Mined[side]++
 			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
+		}
+	}
+	for side, name := range sideNames {
+		for _, m := range items(n, "mines", name+"-lifted") {
+			p.Relaid[side] = true
+			x.secrets[side].Lifted = append(x.secrets[side].Lifted, hexOf(t, d.Map, m.Text))
 		}
 	}
 	for _, m := range items(n, "mines", "known") {
