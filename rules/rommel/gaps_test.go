@@ -39,7 +39,7 @@ func TestJustEnoughPoints(t *testing.T) {
 		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
 			p.Points[axis] = points
 			got := ""
-			if r := s.judgeAction(l, axis, c.a); r != nil {
+			if r := s.judgeAction(nil, l, axis, c.a); r != nil {
 				if got = r.Rule; fmt.Sprint(r.Why.Args) != fmt.Sprint([]int16{c.cost}) {
 					t.Errorf("%+v needs %v points, not %d", c.a, r.Why.Args, c.cost)
 				}

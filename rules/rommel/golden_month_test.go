@@ -281,8 +281,8 @@ func TestMinefields(t *testing.T) {
 		lifts = lifts[1:]
 		return h
 	}, "lay-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
-		if q.Judge(hexOf(t, g.Map, "C10")) == nil || q.Judge(hexOf(t, g.Map, "C5")) == nil {
-			t.Error("R-14.0-1: outside the Network, or where one lies")
+		if q.Judge(hexOf(t, g.Map, "C10")) == nil || (q.Judge(hexOf(t, g.Map, "C5")) == nil) != (len(lifts) == 0) {
+			t.Error("R-14.0-1: outside the Network, or where one lies; R-16.55-1: where one has been dismantled")
 		}
 		if len(lifts) == 2 {
 			return hexOf(t, g.Map, "C7")
