@@ -161,8 +161,8 @@ func (s *script) liftedMines() {
 		if gone.Empty() {
 			continue
 		}
-		for both := range Side(2) {
-			rules.Do(s.t, both, rules.L("minefields/gone", int(b2i(p.Blitz)), int(side), int(both)), func(o *rules.Scope[Secret]) {
+		for owner := range Side(2) {
+			rules.Do(s.t, owner, rules.L("minefields/gone", int(b2i(p.Blitz)), int(side), int(owner)), func(o *rules.Scope[Secret]) {
 				o.S.Lifted = slices.DeleteFunc(o.S.Lifted, gone.Has)
 			})
 		}
