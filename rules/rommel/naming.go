@@ -235,7 +235,7 @@ func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
 
 // nameDestination of a Regroup: a hex that at least one of its units can
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
-// Without one the Regroup moves nobody.
+// Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
 func (s *script) nameDestination(m Move, x *outlook) board.Hex {
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
