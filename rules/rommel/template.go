@@ -21,6 +21,10 @@ type sheet struct {
 func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
 	s := &sheet{g, v, say}
 	switch {
+	case v.Public.Stage == SetUp && q.Kind == rules.DueLink:
+		return orders.NewMap(s.redraw()) // the hands are dealt next
+	case q.Kind == rules.DueLink:
+		return orders.NewMap()
 	case v.Public.Stage == SetUp && q.Kind == deployKind.Name:
 		return s.setUp()
 	case v.Public.Stage != PlayerTurn:
