@@ -114,8 +114,9 @@ type mover struct {
 }
 
 // movers are the units of a Move in the order in which they go. Those of one
-// mapping go in the order of their blocks, which tells nothing: the order of
-// the file may be that of a roster.
+// mapping go by the hexes where they stand, and there in the order of their
+// blocks: that tells nothing, while the order of the file may be that of a
+// roster.
 func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover) {
 	for _, u := range m.units {
 		if k, ok := f.own(v, u.unit); ok {
@@ -123,7 +124,8 @@ func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover
 		}
 	}
 	slices.SortStableFunc(ms, func(x, y mover) int {
-		return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(x.block, y.block))
+		at := func(m mover) board.Hex { return v.Public.Blocks[m.block].At }
+		return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(at(x), at(y)), cmp.Compare(x.block, y.block))
 	})
 	return ms
 }
