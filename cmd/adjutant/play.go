@@ -135,7 +135,7 @@ func (a *app) problems(s *session.Session, file string, c *session.Checked) {
 		return
 	}
 	var list []map[string]any
-	for _, p := range c.Problems {
+	for _, p := range orders.First(c.Problems) {
 		list = append(list, map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
 			"text": say(p.ID, p.Args...), "hints": p.Hints})
 	}
