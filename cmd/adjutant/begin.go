@@ -90,7 +90,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 			}
 			if chance != "" {
 				var err error
-				if in.Chance, err = readChance(chance); err != nil {
+				if in.Chance, err = a.chance(chance); err != nil {
 					return err
 				}
 			}
@@ -148,9 +148,9 @@ func optionShelf() string {
 	return b.String()
 }
 
-// readChance reads a table of scripted chance: label to list of values.
-func readChance(file string) ([]session.Chance, error) {
-	text, err := os.ReadFile(file)
+// chance reads a table of scripted chance: label to list of values.
+func (a *app) chance(file string) ([]session.Chance, error) {
+	text, err := a.file(file, chanceFile, session.CodeUsage)
 	if err != nil {
 		return nil, err
 	}
@@ -182,11 +182,11 @@ be mailed to the umpire. It has your public keys and the anchor of your dice.
 A game with data of its own needs the same files as the umpire's: ask him for
 them and name their folder with --data.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			texts, err := a.input(args[1])
+			text, err := a.file(args[1], mailFile, session.CodeVerify)
 			if err != nil {
 				return err
 			}
-			notes, err := session.Extract(texts...)
+			notes, err := session.Extract(text)
 			if err != nil {
 				return err
 			}

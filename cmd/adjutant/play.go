@@ -51,7 +51,7 @@ replaced.`,
 			if len(args) == 1 {
 				f, err := os.OpenFile(args[0], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 				if err != nil {
-					return err
+					return notNew(args[0], err)
 				}
 				_, err = f.Write(text)
 				if err = errors.Join(err, f.Close()); err == nil {
@@ -109,11 +109,11 @@ func (a *app) next(steps ...string) {
 
 // checked reads an order file and judges it; problems are printed.
 func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
-	texts, err := a.input(file)
+	text, err := a.file(file, orderFile, session.CodeOrders)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.Check(file, texts[0])
+	c, err := s.Check(file, text)
 	if err != nil {
 		return nil, err
 	}
@@ -290,13 +290,9 @@ func (a *app) receive() *cobra.Command {
 them. A packet that is here already does no harm. If one packet does not fit
 nothing is kept. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			var texts [][]byte
-			for _, name := range args {
-				t, err := a.input(name)
-				if err != nil {
-					return err
-				}
-				texts = append(texts, t...)
+			texts, err := a.mails(args)
+			if err != nil {
+				return err
 			}
 			notes, err := session.Extract(texts...)
 			if err != nil {

@@ -29,6 +29,10 @@ type app struct {
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	a := &app{in: in, out: out, err: errs}
 	root := a.root()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		group(c)
+	}
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -117,6 +121,22 @@ for each side what that side may know.`,
 		finish(c)
 	}
 	return root
+}
+
+// group makes a command that only has commands of its own refuse others: cobra
+// would show its help and be content.
+func group(c *cobra.Command) {
+	if c.Runnable() || !c.HasSubCommands() {
+		return
+	}
+	c.DisableFlagsInUseLine = true
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("unknown command %q for %q; see adjutant help %s", args[0], c.CommandPath(), c.Name())}
+		}
+		return nil
+	}
+	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }
 
 // helpTemplate begins with what a command is for and examples of it, then

@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
@@ -17,6 +19,11 @@ import (
 // all its files, so that the game can be verified when programs have other
 // built-in ones. The charter names their hash.
 const dataFolder = "data"
+
+// dataFile is one of its files.
+var dataFile = intake.Kind{What: "a data file", Limit: orders.MaxBytes}
+
+const maxDataFiles = 100 // in a folder of the user's own
 
 // titleOf finds a game on the shelf.
 func titleOf(id string) (*rules.Title, error) {
@@ -45,6 +52,9 @@ func BuiltIn(id string) ([]rules.File, error) {
 // ReadData reads a folder with data of the players' own: all its YAML files,
 // whatever they are. The names are those under which the user knows them.
 func ReadData(folder string) ([]rules.File, error) {
+	if err := intake.Folder(folder); err != nil {
+		return nil, faultf(CodeUsage, "--data: %w", err)
+	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, faultf(CodeUsage, "the folder with data: %w", err)
@@ -52,9 +62,12 @@ func ReadData(folder string) ([]rules.File, error) {
 	var files []rules.File
 	for _, e := range entries {
 		if name := e.Name(); filepath.Ext(name) == ".yaml" && !e.IsDir() {
-			text, err := os.ReadFile(filepath.Join(folder, name))
+			if len(files) == maxDataFiles {
+				return nil, faultf(CodeUsage, "%s has more than %d YAML files: that is no folder with data of a game", folder, maxDataFiles)
+			}
+			text, err := dataFile.Kept(filepath.Join(folder, name))
 			if err != nil {
-				return nil, err
+				return nil, faultf(CodeUsage, "the folder with data: %w", err)
 			}
 			files = append(files, rules.File{Name: filepath.ToSlash(filepath.Join(folder, name)), Text: text})
 		}

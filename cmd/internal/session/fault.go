@@ -3,6 +3,8 @@ package session
 import (
 	"errors"
 	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 )
 
 // Exit codes, as `adjutant help exit-codes` lists them.
@@ -40,6 +42,8 @@ func Code(err error) int {
 		return 0
 	case errors.As(err, &f):
 		return f.Code
+	case errors.Is(err, intake.ErrTooLong), errors.Is(err, intake.ErrNoFile): // a file of the game is not what should be there
+		return CodeVerify
 	}
 	return CodeFailure
 }

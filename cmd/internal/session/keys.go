@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 )
@@ -21,6 +22,9 @@ const (
 	identityFile = "identity.txt"
 	signingFile  = "signing.key"
 )
+
+// keyFile is one of them.
+var keyFile = intake.Kind{What: "a key file", Limit: 64 << 10}
 
 // ErrNoKeys says that the key folder has no keys yet.
 var ErrNoKeys = errors.New("there are no keys yet")
@@ -73,20 +77,20 @@ func createFile(name string, text []byte) error {
 
 // LoadKeys reads the keys; passphrase is called only for a protected identity.
 func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
-	file, err := os.ReadFile(filepath.Join(folder, identityFile))
+	file, err := keyFile.Kept(filepath.Join(folder, identityFile))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%w in %s", ErrNoKeys, folder)
 	}
 	if err != nil {
-		return nil, err
+		return nil, faultf(CodeFailure, "your keys: %w", err)
 	}
 	id, err := seal.ReadIdentity(file, passphrase)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", identityFile, err)
 	}
-	file, err = os.ReadFile(filepath.Join(folder, signingFile))
+	file, err = keyFile.Kept(filepath.Join(folder, signingFile))
 	if err != nil {
-		return nil, err
+		return nil, faultf(CodeFailure, "your keys: %w", err)
 	}
 	if plain, err := seal.Open(file, id); err == nil { // not so without a passphrase
 		file = plain
