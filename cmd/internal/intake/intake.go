@@ -42,7 +42,9 @@ func refuse(kind error, format string, args ...any) error {
 // File reads a file or a named pipe. A folder or a device is [ErrNoFile], a
 // file that is longer than its kind may be [ErrTooLong], before it is read
 // where its length is known.
-func (k Kind) File(name string) ([]byte, error) { return k.file(name, fs.ModeNamedPipe|fs.ModeIrregular) }
+func (k Kind) File(name string) ([]byte, error) {
+	return k.file(name, fs.ModeNamedPipe|fs.ModeIrregular)
+}
 
 // Kept is [Kind.File] for a file that is kept in a folder: a pipe is no file
 // there, for nobody would write to it.

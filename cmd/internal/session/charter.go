@@ -199,6 +199,15 @@ func (c *Charter) party(name string) (Party, bool) {
 	return Party{}, false
 }
 
+// signs refuses a signing key that is not the one of the charter: nobody would
+// take its packets, this folder neither.
+func (c *Charter) signs(name string, signer *sign.Signer) error {
+	if p, ok := c.party(name); ok && p.Verifier != signer.Verifier() {
+		return faultf(CodeUsage, "your signing key is not the one with which you have begun this game: put the %s back that belongs to your %s", signingFile, identityFile)
+	}
+	return nil
+}
+
 func (c *Charter) side(name string) (rules.Side, bool) {
 	for i, n := range c.Names {
 		if n == name {

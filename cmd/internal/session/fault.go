@@ -9,11 +9,12 @@ import (
 
 // Exit codes, as `adjutant help exit-codes` lists them.
 const (
-	CodeFailure = 1
-	CodeUsage   = 2
-	CodeOrders  = 3 // orders rejected
-	CodeVerify  = 4 // verification failed
-	CodeWaiting = 5 // waiting for somebody
+	CodeFailure  = 1
+	CodeUsage    = 2
+	CodeOrders   = 3  // orders rejected
+	CodeVerify   = 4  // verification failed
+	CodeWaiting  = 5  // waiting for somebody
+	CodeInternal = 70 // a fault of the program, EX_SOFTWARE of sysexits(3)
 )
 
 // Fault is an error with the exit code that it leads to.

@@ -212,7 +212,11 @@ func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body 
 
 // signer signs this person's packets.
 func (s *Session) signer() (*sign.Signer, error) {
-	return sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+	signer, err := sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+	if err != nil {
+		return nil, err
+	}
+	return signer, s.Charter.signs(s.Me, signer)
 }
 
 // next begins this person's next packet.

@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Keys are a person's keys for all games.
@@ -100,4 +102,49 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 		return nil, fmt.Errorf("%s: %w", signingFile, err)
 	}
 	return &Keys{id, seed}, nil
+}
+
+// Foreign is the name of the person whose keys these are, if the folder is not
+// his: the session is then a stranger's.
+func (s *Session) Foreign() string { return s.foreign }
+
+// atHome makes a stranger of him who has begun this game in another folder: his
+// own answer to the invitation, or for the umpire both, are not here, and with
+// them the secrets that playing needs.
+func (s *Session) atHome() {
+	if !s.Closed {
+		return
+	}
+	answers := 0
+	for _, p := range s.packets {
+		if p.Kind == packet.Join && (p.From == s.Me || s.Me == umpire) {
+			answers++
+		}
+	}
+	if need := map[bool]int{true: 2, false: 1}[s.Me == umpire]; s.Me != "" && answers < need {
+		s.foreign, s.Me, s.Side = s.Me, "", rules.Nobody
+	}
+}
+
+// stranger is why somebody who has no part in this game cannot act in it.
+func (s *Session) stranger() error {
+	if s.foreign == "" {
+		return faultf(CodeUsage, "your keys do not belong to this game")
+	}
+	return faultf(CodeUsage, `your keys are those of %s, but this folder is not: it lacks the answer to the invitation.
+Use the game folder of %s; if this is what is left of it, receive the ledger again from others`, s.foreign, s.foreign)
+}
+
+// playable fails if the game cannot be played on this folder.
+func (s *Session) playable() error {
+	if !s.Closed {
+		return faultf(CodeWaiting, "the game has not begun")
+	}
+	for side, name := range s.Charter.Names {
+		if s.holds().Has(rules.Side(side)) && s.secret.private[side] == nil {
+			file := fileOf(packet.Header{From: name, Seq: 1, Kind: packet.Join})
+			return broken(file, "the file is missing: it is the answer of %s to the invitation", name)
+		}
+	}
+	return nil
 }

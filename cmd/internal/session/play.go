@@ -56,6 +56,9 @@ func (s *Session) walk(to, from int, visit func(t *table) error) error {
 
 // walkFrom is walk from a checkpoint or (nil) the start.
 func (s *Session) walkFrom(c *rules.Checkpoint, to, from int, visit func(t *table) error) error {
+	if err := s.playable(); err != nil {
+		return err
+	}
 	j := newJournal(s.Charter)
 	j.private = s.secret.private
 	if s.Me == umpire {

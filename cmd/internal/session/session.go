@@ -34,6 +34,7 @@ type Session struct {
 	Closed  bool     // the charter is closed
 	Me      string   // umpire, a side, or "" for a stranger
 	Side    rules.Side
+	foreign string // whose keys these are, if the folder is another person's
 
 	keys    *Keys
 	title   *rules.Title
@@ -307,6 +308,7 @@ func (s *Session) recognise() {
 		}
 	}
 	if s.Closed || s.Me != "" {
+		s.atHome()
 		return
 	}
 	for _, p := range s.packets { // before the charter a player knows himself by his own answer
