@@ -175,9 +175,15 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock
 	if err != nil {
 		return nil, nil, err
 	}
-	if unlock, err = dir.Lock(); err != nil {
+	release, err := dir.Lock()
+	if err != nil {
 		return nil, nil, err
 	}
+	defer func() {
+		if s == nil { // an error, or a panic
+			release()
+		}
+	}()
 	keys, err := a.keys()
 	if err == nil && notes != nil {
 		err = session.Recover(dir, notes)
@@ -185,14 +191,11 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock
 	if err == nil && data != "" {
 		err = restoreData(dir, data)
 	}
-	if err == nil {
-		s, err = session.Open(dir, keys)
-	}
 	if err != nil {
-		unlock()
 		return nil, nil, err
 	}
-	return s, unlock, nil
+	s, err = session.Open(dir, keys)
+	return s, release, err
 }
 
 func restoreData(dir *store.Dir, folder string) error {
