@@ -154,13 +154,13 @@ func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.De
 	if found := hex.EncodeToString(hash[:]); (err == nil || hash != [32]byte{}) && found != c.Data {
 		if data == nil {
 			return nil, nil, faultf(CodeVerify, `this game is not played with the data of this program:
-  the charter names the data %s
+  the charter names the data %.64s
   this program has           %s
 ask for the files in the folder data/ of the umpire's game folder, and name the
 folder that you have put them in: adjutant join or receive with --data DIR`, c.Data, found)
 		}
 		return nil, nil, faultf(CodeVerify, `the data in %s is not that of this game:
-  the charter names the data %s
+  the charter names the data %.64s
   the files there have       %s
 ask for the files in the folder data/ of the umpire's game folder, and use them
 unchanged`, folder, c.Data, found)
@@ -170,6 +170,9 @@ unchanged`, folder, c.Data, found)
 	}
 	if err != nil {
 		return nil, nil, err
+	}
+	if c.Names != t.Sides {
+		return nil, nil, faultf(CodeVerify, "the sides of this game are %s and %s, not %s and %s", t.Sides[0], t.Sides[1], c.Names[0], c.Names[1])
 	}
 	if desk.Edition() != c.Edition {
 		return nil, nil, fmt.Errorf("the game is of edition %d of its rules, this program has edition %d", c.Edition, desk.Edition())

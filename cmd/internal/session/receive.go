@@ -81,6 +81,11 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 			return nil, nil, err
 		}
 	}
+	if s.Me == umpire && !s.Closed {
+		if _, _, err := s.joined(); err != nil {
+			return nil, nil, err
+		}
+	}
 	for _, p := range fresh {
 		file, text := "", []byte(nil)
 		if p.Kind == packet.Charter {
