@@ -102,6 +102,11 @@ func (s *Session) readLedger(recall bool) error {
 	}
 	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
 	second, closed := texts[charter]
+	if !closed {
+		if err := lostCharter(names); err != nil {
+			return err
+		}
+	}
 	if recall && closed {
 		if m, err := s.recall(packet.HashOf(first), packet.HashOf(second)); err == nil {
 			s.memory = m
@@ -127,7 +132,7 @@ func (s *Session) readLedger(recall bool) error {
 			return broken(n, "this is packet %s", path.Base(fileOf(p.Header())))
 		}
 		if err := s.ledger.Add(p); err != nil {
-			return broken(n, "%w", err)
+			return misfit(n, err)
 		}
 		s.packets = append(s.packets, p)
 	}
