@@ -88,10 +88,8 @@ func visible(s string) string {
 		switch {
 		case c == '\n', c == '\t', c != utf8.RuneError && !unicode.IsControl(c) && !unicode.In(c, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
 			b.WriteRune(c)
-		case c <= 0xFFFF:
+		default: // none of these is beyond the first 65536
 			fmt.Fprintf(&b, `\u%04x`, c)
-		default:
-			fmt.Fprintf(&b, `\U%08x`, c)
 		}
 	}
 	return b.String()
@@ -113,10 +111,15 @@ func (a *app) complain(err error, code int) {
 }
 
 func (a *app) printJSON(w io.Writer, v any) {
-	e := json.NewEncoder(w)
+	var b strings.Builder
+	e := json.NewEncoder(&b)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+	err := e.Encode(v)
+	if err == nil {
+		_, err = io.WriteString(w, visible(b.String())) // these escapes are JSON's own
+	}
+	if err != nil {
 		fmt.Fprintln(a.err, "adjutant: error:", err)
 	}
 }
