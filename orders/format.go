@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, the
 // line of the text with a caret under the place, and what may have been meant; at the end their number. A syntax
-// error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems.
+// error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, and
+// of many only the [First].
 // The function say puts a message id into words; see [English].
 func Format(file string, text []byte, ps []Problem, say func(id string, args ...any) string) string {
 	if len(ps) == 0 {
@@ -17,13 +19,20 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	var b strings.Builder
 	lines := bytes.Split(text, []byte("\n"))
 	errs, warnings := 0, 0
-	for _, p := range ps {
-		kind := "error"
+	for _, p := range First(ps) {
+		kind, n := "error", 1
+		if p.ID == moreID {
+			n = p.Args[0].(int)
+		}
 		if p.Warning {
 			kind = "warning"
-			warnings++
+			warnings += n
 		} else {
-			errs++
+			errs += n
+		}
+		if p.ID == moreID {
+			fmt.Fprintf(&b, "%s: %s: %s\n", clean(file), say(kind), clean(say(p.ID, p.Args...)))
+			continue
 		}
 		fmt.Fprintf(&b, "%s:%d:%d: %s: %s", clean(file), p.Line, p.Col, say(kind), clean(say(p.ID, p.Args...)))
 		if p.Rule != "" {
@@ -35,7 +44,7 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			last++
 		}
 		for l := p.Line; l <= last && l >= 1 && l <= len(lines); l++ {
-			source(&b, string(lines[l-1]), p)
+			source(&b, lines[l-1], p)
 		}
 		if len(p.Hints) > 0 {
 			var quoted []string
@@ -68,8 +77,9 @@ func count(say func(string, ...any) string, n int, one, many string) string {
 const maxShown = 200 // characters of a source line
 
 // source writes a line of the text and, but for syntax errors, the caret below.
-func source(b *strings.Builder, line string, p Problem) {
-	shown := []rune(clean(strings.TrimSuffix(line, "\r")))
+func source(b *strings.Builder, line []byte, p Problem) {
+	line = bytes.TrimSuffix(line, []byte("\r"))
+	shown := []rune(clean(string(line[:min(len(line), (maxShown+1)*utf8.UTFMax)])))
 	if len(shown) > maxShown {
 		shown = append(shown[:maxShown], '…')
 	}

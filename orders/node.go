@@ -1,6 +1,10 @@
 package orders
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Kind tells what a [Node] is.
 type Kind uint8
@@ -49,8 +53,14 @@ func (n *Node) Empty() bool {
 	return n == nil || n.Kind == Scalar && n.Text == "" && !n.Quoted
 }
 
-// Problem returns an error about n.
+// Problem returns an error about n. What its arguments repeat of a long text is cut short.
 func (n *Node) Problem(id string, args ...any) *Problem {
+	for i, a := range args {
+		if s, ok := a.(string); ok && len(s) > 4*MaxKey {
+			args = slices.Clone(args)
+			args[i] = strings.ToValidUTF8(s[:MaxKey], "") + "…"
+		}
+	}
 	p := &Problem{Line: 1, Col: 1, ID: id, Args: args}
 	if n != nil && n.Line > 0 {
 		p.Line, p.Col = n.Line, n.Col

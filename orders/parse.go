@@ -19,36 +19,48 @@ const (
 	MaxBytes = 1 << 20 // length of the text
 	MaxDepth = 32      // Maps and Lists within each other
 	MaxKey   = 100     // characters in a key
+
+	MaxProblems = 50 // told of one file; see [First]
 )
 
-// Parse reads one YAML document. All problems that it finds are returned sorted by place; the node is nil if the text
-// cannot be read at all and otherwise whatever could be understood, so that its reader can go on looking for mistakes.
+// Parse reads one YAML document. The problems that it finds are returned sorted by place, as [First] returns them; the
+// node is nil if the text cannot be read at all and otherwise whatever could be understood, so that its reader can go on
+// looking for mistakes.
 // An empty text gives the empty Scalar. The name is put nowhere but into messages about the whole text.
 func Parse(name string, text []byte) (*Node, []Problem) {
 	r := reader{name: name}
 	if !r.characters(text) {
-		return nil, r.problems
+		return nil, r.told()
 	}
 	root := r.document(text)
 	if root == nil {
-		return nil, r.problems
+		return nil, r.told()
 	}
 	n := r.node(root, 0)
 	r.attach(n, text)
 	lift(n)
-	Sort(r.problems)
-	return n, r.problems
+	return n, r.told()
 }
 
 type reader struct {
 	name     string
 	problems []Problem
+	more     int     // problems that are only counted
 	carriers []*Node // nodes that may carry comments, in the order of the text
 	spans    [][2]int
 }
 
 func (r *reader) add(line, col int, id string, args ...any) {
+	if len(r.problems) == MaxProblems {
+		r.more++
+		return
+	}
 	r.problems = append(r.problems, Problem{Line: line, Col: col, ID: id, Args: args})
+}
+
+func (r *reader) told() []Problem {
+	Sort(r.problems)
+	return withMore(r.problems, r.more, false)
 }
 
 // characters checks size and characters; the YAML reader sees only what passes.
@@ -80,8 +92,8 @@ func (r *reader) characters(text []byte) bool {
 // forbidden are control characters, line ends other than the usual one, marks that change the direction of writing
 // (text would look other than it is), byte order marks and non-characters.
 func forbidden(c rune) bool {
-	return unicode.IsControl(c) || c == '\u2028' || c == '\u2029' || c == '\uFEFF' ||
-		c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069' || c&0xFFFE == 0xFFFE
+	return unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) || c == '\u2028' || c == '\u2029' || c == '\uFEFF' ||
+		c&0xFFFE == 0xFFFE
 }
 
 var atLine = regexp.MustCompile(`^yaml: (?:line ([0-9]+): )?(?s:(.*))$`)

@@ -85,6 +85,8 @@ func TestRefused(t *testing.T) {
 		{"bad UTF-8", "a: b\nc: \xff\n", "2:4 utf8"},
 		{"NUL and ESC", "a: \x00\nb: \x1b\n", "1:4 control, 2:4 control"},
 		{"line separator", "a: \u2028b\n", "1:4 control"},
+		{"marks of direction", "a: \u202e\u061c\u200f\n", "1:4 control, 1:5 control, 1:6 control"},
+		{"escaped mark", "a: \"\\u2067\"", "1:4 control"},
 		{"escaped control", `a: "\e"`, "1:4 control"},
 		{"anchor and alias", "a: &x 1\nb: *x\n", "1:4 anchor, 2:4 alias"},
 		{"tag", "a: !!int 1\n", "1:4 tag"},

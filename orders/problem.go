@@ -25,6 +25,42 @@ func Sort(ps []Problem) {
 	})
 }
 
+// First returns the first [MaxProblems] problems, errors before warnings, and if there are more, one that says how many.
+// They are sorted by place. A file of nonsense has as many problems as words, and nobody reads them all.
+func First(ps []Problem) []Problem {
+	var told, warnings []Problem
+	more, graver := 0, false
+	for _, p := range ps {
+		switch {
+		case p.ID == moreID:
+			more += p.Args[0].(int)
+			graver = graver || !p.Warning
+		case p.Warning:
+			warnings = append(warnings, p)
+		case len(told) < MaxProblems:
+			told = append(told, p)
+		default:
+			more, graver = more+1, true
+		}
+	}
+	n := min(len(warnings), MaxProblems-len(told))
+	told = append(told, warnings[:n]...)
+	Sort(told)
+	return withMore(told, more+len(warnings)-n, !graver)
+}
+
+// moreID is the id of the problem that stands for those that are not told.
+const moreID = "more"
+
+// withMore adds the problem that stands for more, at the place of the last one.
+func withMore(ps []Problem, more int, warning bool) []Problem {
+	if more == 0 {
+		return ps
+	}
+	last := ps[len(ps)-1]
+	return append(ps, Problem{Line: last.Line, Col: last.Col, Warning: warning, ID: moreID, Args: []any{more}})
+}
+
 // Words returns the English templates of this package's messages by id; {0}, {1} stand for the arguments.
 func Words() map[string]string {
 	return map[string]string{
@@ -41,6 +77,7 @@ func Words() map[string]string {
 		"deep":            "more than {0} levels",
 		"key-kind":        "a key must be a word",
 		"key-length":      "a key must have 1 to {0} characters",
+		"more":            "and {0} more, which are not shown",
 		"number":          "a number from {0} to {1} is needed here, in digits",
 		"range":           "{0} is not in the range {1} to {2}",
 		"bool":            "true or false is needed here",

@@ -90,7 +90,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 			}
 			if chance != "" {
 				var err error
-				if in.Chance, err = readChance(chance); err != nil {
+				if in.Chance, err = a.chance(chance); err != nil {
 					return err
 				}
 			}
@@ -104,7 +104,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 			if data != "" {
 				to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
 			}
-			a.mail(p, "the invitation to "+p.Game, to)
+			a.mail(p, "the invitation to "+p.Game, to, false)
 			return nil
 		},
 	}
@@ -148,9 +148,9 @@ func optionShelf() string {
 	return b.String()
 }
 
-// readChance reads a table of scripted chance: label to list of values.
-func readChance(file string) ([]session.Chance, error) {
-	text, err := os.ReadFile(file)
+// chance reads a table of scripted chance: label to list of values.
+func (a *app) chance(file string) ([]session.Chance, error) {
+	text, err := a.file(file, chanceFile, session.CodeUsage)
 	if err != nil {
 		return nil, err
 	}
@@ -183,11 +183,11 @@ be mailed to the umpire. It has your public keys and the anchor of your dice.
 A game with data of its own needs the same files as the umpire's: ask him for
 them and name their folder with --data.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			texts, err := a.input(args[1])
+			text, err := a.file(args[1], mailFile, session.CodeVerify)
 			if err != nil {
 				return err
 			}
-			notes, err := session.Extract(texts...)
+			notes, err := session.Extract(text)
 			if err != nil {
 				return err
 			}
@@ -213,7 +213,7 @@ them and name their folder with --data.`,
 			if !a.json {
 				fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
 			}
-			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter")
+			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter", false)
 			return nil
 		},
 	}
@@ -246,8 +246,10 @@ func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error
 
 // mail prints a packet for the mail: the block on standard output, what it is
 // and to whom it goes on standard error.
-func (a *app) mail(p *packet.Signed, what, to string) {
-	if a.dryRun { // what was not kept must not be sent
+//
+// Of a dry run nothing can be mailed but what was kept before.
+func (a *app) mail(p *packet.Signed, what, to string, kept bool) {
+	if a.dryRun && !kept { // what was not kept must not be sent
 		if a.json {
 			a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,
 				"kind": p.Kind, "phase": p.Phase, "dry_run": true})

@@ -34,7 +34,8 @@ var may = map[string][]string{
 
 	"cmd/internal/render": {"rules/board", "rules/page"},
 	"cmd/internal/mail":   {"crypto/packet"},
-	"cmd/internal/store":  {},
+	"cmd/internal/intake": {},
+	"cmd/internal/store":  {"cmd/internal/intake"},
 	"cmd/":                {"orders", "rules", "rules/*", "crypto/*", "cmd/internal/*"},
 }
 

@@ -30,6 +30,9 @@ stand for them. Files that are there already are never replaced.`,
 			if err != nil {
 				return err
 			}
+			if err := isFolder("--to", to); err != nil {
+				return err
+			}
 			if !a.dryRun {
 				if err := os.MkdirAll(to, 0o700); err != nil {
 					return err

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,22 +11,67 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
+
+// What is handed to the program, and how much of it is read.
+var (
+	orderFile  = intake.Kind{What: "an order file", Limit: orders.MaxBytes}
+	chanceFile = intake.Kind{What: "a file of scripted chance", Limit: orders.MaxBytes}
+	mailFile   = intake.Kind{What: "a mail", Limit: mail.MaxSize}
+	passFile   = intake.Kind{What: "a passphrase", Limit: 64 << 10}
+	playedFile = intake.Kind{What: "a journal", Limit: 64 << 20}
+)
+
+// maxMails is what the mails of one command may have together, in bytes.
+const maxMails = 64 << 20
+
+// refused gives an error of reading its exit code: what is no file, or no
+// folder, is wrong usage, and a text that is too long is refused as others of
+// its kind are.
+func refused(err error, tooLong int) error {
+	switch {
+	case errors.Is(err, intake.ErrTooLong):
+		return &session.Fault{Code: tooLong, Err: err}
+	case errors.Is(err, intake.ErrNoFile), errors.Is(err, intake.ErrFolder):
+		return &session.Fault{Code: session.CodeUsage, Err: err}
+	}
+	return err
+}
+
+// isFolder refuses a file where a flag wants a folder; that there is nothing
+// yet is for others to judge.
+func isFolder(flag, name string) error {
+	if err := intake.Folder(name); err != nil {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s: %w", flag, err)}
+	}
+	return nil
+}
+
+// notNew is why a file could not be made.
+func notNew(name string, err error) error {
+	if info, e := os.Stat(name); e == nil && info.IsDir() {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a folder; the name of a new file is wanted", name)}
+	}
+	return err
+}
 
 // keyFolder is where a person's keys are: flag, environment, configuration
 // folder.
 func (a *app) keyFolder() (string, error) {
 	if a.home != "" {
-		return a.home, nil
+		return a.home, isFolder("--home", a.home)
 	}
 	if home := os.Getenv("ADJUTANT_HOME"); home != "" {
-		return home, nil
+		return home, isFolder("ADJUTANT_HOME", home)
 	}
 	if dir := os.Getenv("XDG_CONFIG_HOME"); dir != "" {
 		return filepath.Join(dir, "adjutant"), nil
@@ -53,8 +97,8 @@ func (a *app) keys() (*session.Keys, error) {
 // passphrase reads it from the file of the flag or from the terminal.
 func (a *app) passphrase(prompt string) (string, error) {
 	if a.passphraseFile != "" {
-		text, err := os.ReadFile(a.passphraseFile)
-		return strings.TrimRight(string(text), "\r\n"), err
+		text, err := passFile.File(a.passphraseFile)
+		return strings.TrimRight(string(text), "\r\n"), refused(err, session.CodeUsage)
 	}
 	f, ok := a.in.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -68,11 +112,15 @@ func (a *app) passphrase(prompt string) (string, error) {
 
 // folder opens the game folder.
 func (a *app) folder() (*store.Dir, error) {
-	start := a.dir
+	start, from := a.dir, "-C"
 	if start == "" {
-		if start = os.Getenv("ADJUTANT_GAME"); start == "" {
-			start = "."
-		}
+		start, from = os.Getenv("ADJUTANT_GAME"), "ADJUTANT_GAME"
+	}
+	if start == "" {
+		start = "."
+	}
+	if err := isFolder(from, start); err != nil {
+		return nil, err
 	}
 	dir, err := session.Find(start)
 	if err != nil {
@@ -89,6 +137,9 @@ func (a *app) fresh() (*store.Dir, error) {
 	name := a.dir
 	if name == "" {
 		name = "."
+	}
+	if err := isFolder("-C", name); err != nil {
+		return nil, err
 	}
 	if !a.dryRun {
 		if err := os.MkdirAll(name, 0o700); err != nil {
@@ -122,18 +173,21 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if unlock, err = dir.Lock(); err != nil {
-		return nil, nil, err
-	}
-	keys, err := a.keys()
-	if err == nil {
-		s, err = session.Open(dir, keys)
-	}
+	release, err := dir.Lock()
 	if err != nil {
-		unlock()
 		return nil, nil, err
 	}
-	return s, unlock, nil
+	defer func() {
+		if s == nil { // an error, or a panic
+			release()
+		}
+	}()
+	keys, err := a.keys()
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err = session.Open(dir, keys)
+	return s, release, err
 }
 
 // receiving takes packets into a game folder. One that is empty, or that has lost
@@ -150,8 +204,9 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []
 	if err != nil {
 		return nil, nil, nil, nil, err
 	}
+	done := false
 	defer func() {
-		if err != nil {
+		if !done { // an error, or a panic
 			release()
 		}
 	}()
@@ -170,6 +225,7 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []
 	}
 	if s, err = session.Open(dir, keys); err == nil {
 		got, charter, err = s.Receive(notes)
+		done = err == nil
 		return s, got, charter, release, err
 	}
 	broken := err
@@ -179,6 +235,7 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []
 		}
 		return nil, nil, nil, nil, err
 	}
+	done = true
 	return s, got, nil, release, nil
 }
 
@@ -201,34 +258,51 @@ func (a *app) empty(none error) (*store.Dir, error) {
 	return dir, nil
 }
 
-// input reads a file, standard input ("-"), or all files of a folder.
-func (a *app) input(name string) ([][]byte, error) {
+// file reads a file or standard input ("-"). A text that is too long gives the
+// exit code that others of its kind have when they are refused.
+func (a *app) file(name string, kind intake.Kind, tooLong int) ([]byte, error) {
+	var text []byte
+	var err error
 	if name == "-" {
-		text, err := io.ReadAll(io.LimitReader(a.in, 64<<20))
-		return [][]byte{text}, err
+		text, err = kind.Stream(a.in, "standard input")
+	} else {
+		text, err = kind.File(name)
 	}
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.IsDir() {
-		text, err := os.ReadFile(name)
-		return [][]byte{text}, err
-	}
-	entries, err := os.ReadDir(name)
-	if err != nil {
-		return nil, err
-	}
+	return text, refused(err, tooLong)
+}
+
+// mails reads files, standard input ("-"), and all files of folders.
+func (a *app) mails(names []string) ([][]byte, error) {
 	var texts [][]byte
-	for _, e := range entries {
-		if e.Type()&fs.ModeType != 0 {
+	total := 0
+	read := func(name string) error {
+		text, err := a.file(name, mailFile, session.CodeVerify)
+		if total += len(text); total > maxMails {
+			err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("these mails have more than %s together: take in some at a time", intake.Size(maxMails))}
+		}
+		texts = append(texts, text)
+		return err
+	}
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if name == "-" || err != nil || !info.IsDir() {
+			if err := read(name); err != nil {
+				return nil, err
+			}
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(name, e.Name()))
+		entries, err := os.ReadDir(name)
 		if err != nil {
 			return nil, err
 		}
-		texts = append(texts, text)
+		for _, e := range entries {
+			if e.Type()&fs.ModeType != 0 {
+				continue
+			}
+			if err := read(filepath.Join(name, e.Name())); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return texts, nil
 }

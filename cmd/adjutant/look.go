@@ -62,6 +62,9 @@ func (a *app) standing(s *session.Session) error {
 		fmt.Fprintf(a.out, ", result %d", st.Results)
 	}
 	fmt.Fprintln(a.out)
+	if f := s.Foreign(); f != "" {
+		fmt.Fprintf(a.out, "note: your keys are those of %s, but this folder is another person's\n", f)
+	}
 	if st.Note != "" {
 		fmt.Fprintln(a.out, "note:", st.Note)
 	}

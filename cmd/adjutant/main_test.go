@@ -28,6 +28,10 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("RLO", "\u202e") // what follows is shown from right to left
+			return nil
+		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"status":    exitStatusOf,
 			"corrupt":   corrupt,
@@ -36,6 +40,7 @@ func TestScripts(t *testing.T) {
 			"snapshot":  snapshot,
 			"unchanged": unchanged,
 			"replace":   replace,
+			"sparse":    sparse,
 		},
 	})
 }
@@ -87,6 +92,17 @@ func replace(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s does not have %q", args[2], args[0])
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(strings.ReplaceAll(text, args[0], args[1])), 0o600))
+}
+
+// sparse makes a file that takes no room on the disk, of a number of MB: sparse
+// FILE MB.
+func sparse(ts *testscript.TestScript, neg bool, args []string) {
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(err)
+	f, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	ts.Check(f.Truncate(size * 1_000_000))
+	ts.Check(f.Close())
 }
 
 // quote writes a file as a mail program quotes it: quote FROM TO.

@@ -52,7 +52,7 @@ replaced.`,
 			if len(args) == 1 {
 				f, err := os.OpenFile(args[0], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 				if err != nil {
-					return err
+					return notNew(args[0], err)
 				}
 				_, err = f.Write(text)
 				if err = errors.Join(err, f.Close()); err == nil {
@@ -110,11 +110,11 @@ func (a *app) next(steps ...string) {
 
 // checked reads an order file and judges it; problems are printed.
 func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
-	texts, err := a.input(file)
+	text, err := a.file(file, orderFile, session.CodeOrders)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.Check(file, texts[0])
+	c, err := s.Check(file, text)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (a *app) problems(s *session.Session, file string, c *session.Checked) {
 		return
 	}
 	var list []map[string]any
-	for _, p := range c.Problems {
+	for _, p := range orders.First(c.Problems) {
 		list = append(list, map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
 			"text": say(p.ID, p.Args...), "hints": p.Hints})
 	}
@@ -266,7 +266,7 @@ mail.`,
 				if s.Me == "umpire" {
 					to = "both players"
 				}
-				a.mail(p, what, to)
+				a.mail(p, what, to, true)
 				return nil
 			}
 			checked, err := a.checked(s, args[0])
@@ -278,7 +278,7 @@ mail.`,
 				return err
 			}
 			a.planned(s.Dir)
-			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire")
+			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
 			if a.json {
 				return nil
 			}
@@ -311,13 +311,9 @@ A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
 both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			var texts [][]byte
-			for _, name := range args {
-				t, err := a.input(name)
-				if err != nil {
-					return err
-				}
-				texts = append(texts, t...)
+			texts, err := a.mails(args)
+			if err != nil {
+				return err
 			}
 			notes, err := session.Extract(texts...)
 			if err != nil {
@@ -364,7 +360,7 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 				}
 			}
 			if charter != nil {
-				a.mail(charter, "the charter", "both players")
+				a.mail(charter, "the charter", "both players", false)
 				return nil
 			}
 			return a.standing(s)
@@ -398,7 +394,7 @@ dealt.`,
 				return err
 			}
 			a.planned(s.Dir)
-			a.mail(r.Result, "the result", "both players")
+			a.mail(r.Result, "the result", "both players", false)
 			if a.json {
 				return nil
 			}

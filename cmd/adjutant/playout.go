@@ -99,7 +99,7 @@ core; they include listing all legal choices, and what --check and --split do.`,
 // read completes what the flags say.
 func (t *trials) read(args []string) error {
 	if t.journal != "" {
-		text, err := os.ReadFile(t.journal)
+		text, err := playedFile.File(t.journal)
 		if err != nil {
 			return err
 		}
@@ -123,6 +123,9 @@ func (t *trials) read(args []string) error {
 	}
 	if t.title.ID == "" {
 		return fmt.Errorf("there is no game %q; games are %s", args[0], titles())
+	}
+	if err := isFolder("--journals", t.journals); err != nil {
+		return err
 	}
 	if t.data != "" {
 		var err error

@@ -6,7 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
+	"runtime/debug"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -25,10 +29,21 @@ type app struct {
 	printed bool // the error has been shown already
 }
 
-// run is main without the process: it returns the exit code.
-func run(args []string, in io.Reader, out, errs io.Writer) int {
+// run is main without the process: it returns the exit code. A panic is a fault
+// of the program; it leaves the files as they were or as they should be.
+func run(args []string, in io.Reader, out, errs io.Writer) (code int) {
 	a := &app{in: in, out: out, err: errs}
+	defer func() {
+		if fault := recover(); fault != nil {
+			a.confess(fault, debug.Stack())
+			code = session.CodeInternal
+		}
+	}()
 	root := a.root()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		group(c)
+	}
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -37,7 +52,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err == nil {
 		return 0
 	}
-	code := session.Code(err)
+	code = session.Code(err)
 	if strings.HasPrefix(err.Error(), "unknown command") {
 		code = session.CodeUsage
 	}
@@ -47,13 +62,46 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return code
 }
 
+// issues is where faults of the program are reported.
+const issues = "https://github.com/adjutant-pbem/adjutant/issues"
+
+// confess tells in one line that the program itself is at fault, and where to
+// report it; the stack only to those who ask for it.
+func (a *app) confess(fault any, stack []byte) {
+	text := strings.Join(strings.Fields(visible(fmt.Sprint(fault))), " ")
+	text = fmt.Sprintf("internal error: %s; please report it at %s with what the command prints when ADJUTANT_DEBUG=1 is set", text, issues)
+	if a.json {
+		a.printJSON(a.err, map[string]any{"schema": "adjutant/error/v1", "error": text, "code": session.CodeInternal})
+	} else {
+		fmt.Fprintln(a.err, "adjutant: "+text)
+	}
+	if os.Getenv("ADJUTANT_DEBUG") != "" {
+		fmt.Fprintf(a.err, "%s %s/%s\n%s", runtime.Version(), runtime.GOOS, runtime.GOARCH, stack)
+	}
+}
+
+// visible is a text with what a terminal would not show, or show elsewhere, as
+// escapes: errors repeat what others have written.
+func visible(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		switch {
+		case c == '\n', c == '\t', c != utf8.RuneError && !unicode.IsControl(c) && !unicode.In(c, unicode.Bidi_Control, unicode.Zl, unicode.Zp):
+			b.WriteRune(c)
+		default: // none of these is beyond the first 65536
+			fmt.Fprintf(&b, `\u%04x`, c)
+		}
+	}
+	return b.String()
+}
+
 // complain prints an error, as JSON if that was asked for.
 func (a *app) complain(err error, code int) {
 	if a.json {
 		a.printJSON(a.err, map[string]any{"schema": "adjutant/error/v1", "error": err.Error(), "code": code})
 		return
 	}
-	fmt.Fprintf(a.err, "adjutant: error: %v\n", err)
+	fmt.Fprintf(a.err, "adjutant: error: %s\n", visible(err.Error()))
 	if errors.Is(err, session.ErrNoKeys) {
 		fmt.Fprintln(a.err, "adjutant: hint: make keys with: adjutant keygen")
 	}
@@ -63,10 +111,15 @@ func (a *app) complain(err error, code int) {
 }
 
 func (a *app) printJSON(w io.Writer, v any) {
-	e := json.NewEncoder(w)
+	var b strings.Builder
+	e := json.NewEncoder(&b)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+	err := e.Encode(v)
+	if err == nil {
+		_, err = io.WriteString(w, visible(b.String())) // these escapes are JSON's own
+	}
+	if err != nil {
 		fmt.Fprintln(a.err, "adjutant: error:", err)
 	}
 }
@@ -117,6 +170,22 @@ for each side what that side may know.`,
 		finish(c)
 	}
 	return root
+}
+
+// group makes a command that only has commands of its own refuse others: cobra
+// would show its help and be content.
+func group(c *cobra.Command) {
+	if c.Runnable() || !c.HasSubCommands() {
+		return
+	}
+	c.DisableFlagsInUseLine = true
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("unknown command %q for %q; see adjutant help %s", args[0], c.CommandPath(), c.Name())}
+		}
+		return nil
+	}
+	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 }
 
 // helpTemplate begins with what a command is for and examples of it, then
@@ -179,6 +248,7 @@ const exitStatus = `  0    done
   3    orders rejected
   4    verification failed
   5    waiting for somebody
+  70   internal error: please report it
   130  interrupted`
 
 // settings checks the global flags and fills in what the environment says.

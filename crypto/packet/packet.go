@@ -28,8 +28,8 @@
 // The lines mean:
 //
 //   - game is 1 to 80 of a-z, 0-9, dot and hyphen; from, a side or "umpire", is
-//     1 to 40 of a-z, 0-9 and hyphen; phase is 1 to 100 of a-z, 0-9 and ._/-
-//     ("-" alone where there is none).
+//     1 to 40 of a-z, 0-9 and hyphen; both begin and end with a letter or digit;
+//     phase is 1 to 100 of a-z, 0-9 and ._/- ("-" alone where there is none).
 //   - seq counts the sender's packets in this game from 1.
 //   - kind is one of invite, join, charter, orders, result.
 //   - prev is the hash of the sender's own last packet; it is "none" in his

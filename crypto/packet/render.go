@@ -60,10 +60,10 @@ func (p *Packet) renderHead() ([]byte, error) {
 
 // check checks all fields of p but the sealed sections.
 func (p *Packet) check() error {
-	if err := checkWord("game", p.Game, 80, ".-"); err != nil {
+	if err := CheckGame(p.Game); err != nil {
 		return err
 	}
-	if err := checkWord("sender", p.From, 40, "-"); err != nil {
+	if err := CheckSender(p.From); err != nil {
 		return err
 	}
 	if err := checkWord("phase", p.Phase, 100, "._/-"); err != nil {
@@ -98,7 +98,7 @@ func (p *Packet) checkUses() error {
 		return fmt.Errorf("more than %d use lines", MaxUses)
 	}
 	for i, u := range p.Uses {
-		if err := checkWord("sender", u.From, 40, "-"); err != nil {
+		if err := CheckSender(u.From); err != nil {
 			return err
 		}
 		if u.Seq < 1 || u.Seq > MaxSeq || u.Hash == (Hash{}) {
@@ -137,6 +137,23 @@ func checkText(text []byte) error {
 	return nil
 }
 
+// CheckGame checks the id of a game.
+func CheckGame(id string) error { return checkName("game", id, 80, ".-") }
+
+// CheckSender checks the name of a sender or reader.
+func CheckSender(name string) error { return checkName("sender", name, 40, "-") }
+
+// checkName is checkWord for what may become the name of a file or folder.
+func checkName(what, s string, most int, others string) error {
+	if err := checkWord(what, s, most, others); err != nil {
+		return err
+	}
+	if strings.ContainsRune(others, rune(s[0])) || strings.ContainsRune(others, rune(s[len(s)-1])) {
+		return fmt.Errorf("%s %q does not begin and end with a letter or digit", what, s)
+	}
+	return nil
+}
+
 // checkWord checks a word of a-z, 0-9 and the other characters given.
 func checkWord(what, s string, most int, others string) error {
 	if s == "" || len(s) > most {
@@ -155,7 +172,7 @@ func checkReaders(to []string) error {
 		return fmt.Errorf("sealed section does not have 1 to %d readers", MaxReaders)
 	}
 	for i, name := range to {
-		if err := checkWord("reader", name, 40, "-"); err != nil {
+		if err := checkName("reader", name, 40, "-"); err != nil {
 			return err
 		}
 		if i > 0 && to[i-1] >= name {

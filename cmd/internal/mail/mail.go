@@ -18,6 +18,7 @@ package mail
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -45,33 +46,69 @@ func Extract(text []byte) ([][]byte, error) {
 	var all found
 	for _, message := range splitMbox(text) {
 		f := readMessage(message)
-		if len(f.blocks) == 0 || f.err != nil {
+		if len(f.blocks) == 0 || len(f.damaged) > 0 {
 			// The headers may lie about a body that was pasted.
-			if raw := scan(message); len(raw.blocks) > len(f.blocks) || len(f.blocks) == 0 && f.err == nil {
+			if raw := scan(message); len(raw.blocks) > len(f.blocks) || len(f.blocks) == 0 && len(f.damaged) == 0 {
 				f = raw
 			}
 		}
 		all.add(f)
 	}
-	if len(all.blocks) == 0 && all.err == nil {
+	if len(all.blocks) == 0 && len(all.damaged) == 0 {
 		return nil, ErrNoPacket
 	}
-	return all.blocks, all.err
+	return all.blocks, all.err()
 }
+
+// maxTold is how many damaged blocks are told of one text; the others are
+// counted.
+const maxTold = 20
 
 // found is what a part of a mail has.
 type found struct {
-	blocks [][]byte
-	err    error // about damaged blocks
+	blocks  [][]byte
+	have    map[[sha256.Size]byte]bool // hashes of the blocks
+	damaged []error                    // about damaged blocks, the first ones
+	more    int                        // damaged blocks that are not told
+}
+
+// block adds a block that is not here yet.
+func (f *found) block(b []byte) {
+	h := sha256.Sum256(b)
+	if f.have[h] {
+		return
+	}
+	if f.have == nil {
+		f.have = map[[sha256.Size]byte]bool{}
+	}
+	f.have[h] = true
+	f.blocks = append(f.blocks, b)
+}
+
+func (f *found) damage(err error) {
+	if len(f.damaged) == maxTold {
+		f.more++
+		return
+	}
+	f.damaged = append(f.damaged, err)
 }
 
 func (f *found) add(more found) {
 	for _, b := range more.blocks {
-		if !slices.ContainsFunc(f.blocks, func(have []byte) bool { return bytes.Equal(have, b) }) {
-			f.blocks = append(f.blocks, b)
-		}
+		f.block(b)
 	}
-	f.err = errors.Join(f.err, more.err)
+	for _, err := range more.damaged {
+		f.damage(err)
+	}
+	f.more += more.more
+}
+
+// err is about the damaged blocks, nil if there are none.
+func (f *found) err() error {
+	if f.more > 0 {
+		return errors.Join(append(f.damaged, fmt.Errorf("and %d more packets are damaged", f.more))...)
+	}
+	return errors.Join(f.damaged...)
 }
 
 // splitMbox returns the messages of an mbox, without their "From " lines, or
@@ -90,15 +127,16 @@ func splitMbox(text []byte) [][]byte {
 }
 
 // scan finds the packets in a text without headers.
-func scan(text []byte) found {
+func scan(text []byte) (f found) {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if note := bytes.TrimSpace(text); bytes.HasPrefix(note, []byte("adjutant packet v1\n")) {
-		block, err := armor(append(slices.Clip(note), '\n'))
-		if err != nil {
-			return found{err: err}
+		if block, err := armor(append(slices.Clip(note), '\n')); err != nil {
+			f.damage(err)
+		} else {
+			f.block(block)
 		}
-		return found{blocks: [][]byte{block}}
+		return f
 	}
 	return scanBlocks(text)
 }
@@ -107,7 +145,7 @@ func scanBlocks(text []byte) (f found) {
 	var lines []string
 	number, begin := 0, 0 // begin is the line of the open block, 0 if none
 	damaged := func(err error) {
-		f.add(found{err: fmt.Errorf("packet in line %d: %w", begin, err)})
+		f.damage(fmt.Errorf("packet in line %d: %w", begin, err))
 	}
 	for raw := range strings.Lines(string(text)) {
 		number++
@@ -123,7 +161,7 @@ func scanBlocks(text []byte) (f found) {
 			if block, err := restore(lines); err != nil {
 				damaged(err)
 			} else {
-				f.add(found{blocks: [][]byte{block}})
+				f.block(block)
 			}
 			begin = 0
 		case line != "":

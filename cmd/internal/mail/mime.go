@@ -27,7 +27,7 @@ func readMessage(text []byte) found {
 	}
 	w := &walker{}
 	w.part(m.Header.Get, m.Body, 0)
-	if len(w.plain.blocks) > 0 || w.plain.err != nil {
+	if len(w.plain.blocks) > 0 || len(w.plain.damaged) > 0 {
 		return w.plain
 	}
 	return w.html

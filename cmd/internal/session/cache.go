@@ -70,7 +70,7 @@ func (s *Session) derived(t *table) map[string][]byte {
 
 // Refresh brings the cache up to date and writes the reports that are missing.
 func (s *Session) Refresh(render Render) error {
-	if !s.Closed {
+	if !s.Closed || s.foreign != "" {
 		return nil
 	}
 	names, err := s.Dir.List(cacheFolder)

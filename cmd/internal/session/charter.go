@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -154,6 +155,9 @@ func ParseCharter(text []byte) (*Charter, error) {
 	if string(c.Text()) != string(text) || !slices.Equal(c.Options, inOnce(c.Options)) {
 		return nil, errCharter
 	}
+	if err := c.checkNames(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errCharter, err)
+	}
 	for _, p := range []Party{c.Umpire, c.Sides[0], c.Sides[1]} {
 		if p == (Party{}) {
 			continue
@@ -162,7 +166,58 @@ func ParseCharter(text []byte) (*Charter, error) {
 			return nil, err
 		}
 	}
+	if err := c.distinct(); err != nil {
+		return nil, err
+	}
 	return c, nil
+}
+
+// checkNames checks what packets and files are named by.
+func (c *Charter) checkNames() error {
+	if err := packet.CheckGame(c.Game); err != nil {
+		return err
+	}
+	for i, n := range c.Names {
+		if err := packet.CheckSender(n); err != nil {
+			return err
+		}
+		if n == umpire || n == c.Names[1-i] {
+			return fmt.Errorf("%q is the name of two", n)
+		}
+	}
+	return nil
+}
+
+// checkGame checks an id that somebody wants for a new game. Some names are
+// those of devices on Windows, whatever follows after a dot.
+func checkGame(id string) error {
+	if err := packet.CheckGame(id); err != nil {
+		return faultf(CodeUsage, "%w; an id is of a-z, 0-9, dot and hyphen", err)
+	}
+	stem, _, _ := strings.Cut(id, ".")
+	switch port := strings.TrimRight(stem, "0123456789"); {
+	case stem == "con", stem == "prn", stem == "aux", stem == "nul", (port == "com" || port == "lpt") && len(stem) == 4:
+		return faultf(CodeUsage, "the game %q cannot be a folder on Windows: choose another id", id)
+	}
+	return nil
+}
+
+// distinct refuses one person in two places, by his keys: he would know what is
+// hidden from one of the two.
+func (c *Charter) distinct() error {
+	signing := func(p Party) string { // without the name, which is another in each place
+		parts := strings.SplitN(p.Verifier, "+", 3)
+		return parts[len(parts)-1]
+	}
+	names, parties := []string{umpire, c.Names[0], c.Names[1]}, []Party{c.Umpire, c.Sides[0], c.Sides[1]}
+	for i, p := range parties {
+		for j, q := range parties[:i] {
+			if p != (Party{}) && q != (Party{}) && (p.Recipient == q.Recipient || signing(p) == signing(q)) {
+				return faultf(CodeVerify, "%s and %s have the same keys: each needs keys of his own", names[j], names[i])
+			}
+		}
+	}
+	return nil
 }
 
 // inOnce are options in their one order, each once.
@@ -197,6 +252,15 @@ func (c *Charter) party(name string) (Party, bool) {
 		return c.Sides[s], true
 	}
 	return Party{}, false
+}
+
+// signs refuses a signing key that is not the one of the charter: nobody would
+// take its packets, this folder neither.
+func (c *Charter) signs(name string, signer *sign.Signer) error {
+	if p, ok := c.party(name); ok && p.Verifier != signer.Verifier() {
+		return faultf(CodeUsage, "your signing key is not the one with which you have begun this game: put the %s back that belongs to your %s", signingFile, identityFile)
+	}
+	return nil
 }
 
 func (c *Charter) side(name string) (rules.Side, bool) {

@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
@@ -17,6 +19,11 @@ import (
 // all its files, so that the game can be verified when programs have other
 // built-in ones. The charter names their hash.
 const dataFolder = "data"
+
+// dataFile is one of its files.
+var dataFile = intake.Kind{What: "a data file", Limit: orders.MaxBytes}
+
+const maxDataFiles = 100 // in a folder of the user's own
 
 // titleOf finds a game on the shelf.
 func titleOf(id string) (*rules.Title, error) {
@@ -45,6 +52,9 @@ func BuiltIn(id string) ([]rules.File, error) {
 // ReadData reads a folder with data of the players' own: all its YAML files,
 // whatever they are. The names are those under which the user knows them.
 func ReadData(folder string) ([]rules.File, error) {
+	if err := intake.Folder(folder); err != nil {
+		return nil, faultf(CodeUsage, "--data: %w", err)
+	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, faultf(CodeUsage, "the folder with data: %w", err)
@@ -52,9 +62,12 @@ func ReadData(folder string) ([]rules.File, error) {
 	var files []rules.File
 	for _, e := range entries {
 		if name := e.Name(); filepath.Ext(name) == ".yaml" && !e.IsDir() {
-			text, err := os.ReadFile(filepath.Join(folder, name))
+			if len(files) == maxDataFiles {
+				return nil, faultf(CodeUsage, "%s has more than %d YAML files: that is no folder with data of a game", folder, maxDataFiles)
+			}
+			text, err := dataFile.Kept(filepath.Join(folder, name))
 			if err != nil {
-				return nil, err
+				return nil, faultf(CodeUsage, "the folder with data: %w", err)
 			}
 			files = append(files, rules.File{Name: filepath.ToSlash(filepath.Join(folder, name)), Text: text})
 		}
@@ -141,13 +154,13 @@ func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.De
 	if found := hex.EncodeToString(hash[:]); (err == nil || hash != [32]byte{}) && found != c.Data {
 		if data == nil {
 			return nil, nil, faultf(CodeVerify, `this game is not played with the data of this program:
-  the charter names the data %s
+  the charter names the data %.64s
   this program has           %s
 ask for the files in the folder data/ of the umpire's game folder, and name the
 folder that you have put them in: adjutant join or receive with --data DIR`, c.Data, found)
 		}
 		return nil, nil, faultf(CodeVerify, `the data in %s is not that of this game:
-  the charter names the data %s
+  the charter names the data %.64s
   the files there have       %s
 ask for the files in the folder data/ of the umpire's game folder, and use them
 unchanged`, folder, c.Data, found)
@@ -157,6 +170,9 @@ unchanged`, folder, c.Data, found)
 	}
 	if err != nil {
 		return nil, nil, err
+	}
+	if c.Names != t.Sides {
+		return nil, nil, faultf(CodeVerify, "the sides of this game are %s and %s, not %s and %s", t.Sides[0], t.Sides[1], c.Names[0], c.Names[1])
 	}
 	if desk.Edition() != c.Edition {
 		return nil, nil, fmt.Errorf("the game is of edition %d of its rules, this program has edition %d", c.Edition, desk.Edition())

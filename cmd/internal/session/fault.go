@@ -3,15 +3,18 @@ package session
 import (
 	"errors"
 	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 )
 
 // Exit codes, as `adjutant help exit-codes` lists them.
 const (
-	CodeFailure = 1
-	CodeUsage   = 2
-	CodeOrders  = 3 // orders rejected
-	CodeVerify  = 4 // verification failed
-	CodeWaiting = 5 // waiting for somebody
+	CodeFailure  = 1
+	CodeUsage    = 2
+	CodeOrders   = 3  // orders rejected
+	CodeVerify   = 4  // verification failed
+	CodeWaiting  = 5  // waiting for somebody
+	CodeInternal = 70 // a fault of the program, EX_SOFTWARE of sysexits(3)
 )
 
 // Fault is an error with the exit code that it leads to.
@@ -40,6 +43,8 @@ func Code(err error) int {
 		return 0
 	case errors.As(err, &f):
 		return f.Code
+	case errors.Is(err, intake.ErrTooLong), errors.Is(err, intake.ErrNoFile): // a file of the game is not what should be there
+		return CodeVerify
 	}
 	return CodeFailure
 }

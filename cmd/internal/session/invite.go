@@ -46,6 +46,11 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
+	if in.Game != "" {
+		if err := checkGame(in.Game); err != nil {
+			return nil, err
+		}
+	}
 	switch here, err := storedData(dir, t); {
 	case err != nil:
 		return nil, err
@@ -152,7 +157,8 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if err != nil {
 		return nil, faultf(CodeVerify, "the invitation: %w", err)
 	}
-	if _, ok := c.side(side); !ok {
+	at, ok := c.side(side)
+	if !ok {
 		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
 	}
 	if len(c.Chance) > 0 && !scripted {
@@ -200,6 +206,11 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 		Anchor:    chain.New(commit.Derive(own, "chain"), c.Game, side, chain.DefaultLength).Anchor().String(),
 		Secret:    privateCommitment(c.Game, side, private).String(),
 	}
+	filled := *c
+	filled.Sides[at] = party
+	if err := filled.distinct(); err != nil {
+		return nil, err
+	}
 	p := &packet.Packet{Game: c.Game, From: side, Seq: 1, Kind: packet.Join, Phase: "-", Seen: invite.Hash,
 		Public: orders.Write(party.node())}
 	if err := p.AddSealed([]string{side}, []*seal.Recipient{mine}, secretBody(own), 0); err != nil {
@@ -233,7 +244,11 @@ func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body 
 
 // signer signs this person's packets.
 func (s *Session) signer() (*sign.Signer, error) {
-	return sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+	signer, err := sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+	if err != nil {
+		return nil, err
+	}
+	return signer, s.Charter.signs(s.Me, signer)
 }
 
 // next begins this person's next packet.
@@ -245,21 +260,27 @@ func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
 	return p
 }
 
-// charter closes the charter once both joins are here.
-func (s *Session) charter() (*packet.Signed, error) {
-	var joins [2]*packet.Signed
-	c := *s.Charter
+// joined is the charter as far as the players have answered, with their answers.
+func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
+	c = *s.Charter
 	for _, p := range s.packets {
 		if p.Kind != packet.Join {
 			continue
 		}
 		side, _ := c.side(p.From)
 		joins[side] = p
-		_, party, err := openJoin(p.Text)
-		if err != nil {
-			return nil, err
+		if _, c.Sides[side], err = openJoin(p.Text); err != nil {
+			return c, joins, err
 		}
-		c.Sides[side] = party
+	}
+	return c, joins, c.distinct()
+}
+
+// charter closes the charter once both joins are here.
+func (s *Session) charter() (*packet.Signed, error) {
+	c, joins, err := s.joined()
+	if err != nil {
+		return nil, err
 	}
 	if joins[0] == nil || joins[1] == nil {
 		return nil, nil

@@ -75,6 +75,9 @@ func (s *Session) run(c course) (*table, error) {
 
 // runFrom is run from a mark or (nil) the start.
 func (s *Session) runFrom(m *mark, c course) (*table, error) {
+	if err := s.playable(); err != nil {
+		return nil, err
+	}
 	t := &table{s: s, j: s.journal(), from: c.from}
 	t.j.audit = c.audit
 	for _, r := range s.results[:c.to] {

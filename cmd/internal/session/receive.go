@@ -95,6 +95,11 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 			return nil, nil, err
 		}
 	}
+	if s.Me == umpire && !s.Closed {
+		if _, _, err := s.joined(); err != nil {
+			return nil, nil, err
+		}
+	}
 	for _, p := range fresh {
 		if err := s.keep(p); err != nil {
 			return nil, nil, err

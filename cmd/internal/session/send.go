@@ -38,7 +38,7 @@ func (s *Session) player() error {
 	case s.Me == umpire:
 		return faultf(CodeUsage, "an umpire gives no orders")
 	case s.Me == "":
-		return faultf(CodeUsage, "your keys do not belong to this game")
+		return s.stranger()
 	case !s.Closed:
 		return faultf(CodeWaiting, "the charter is not closed yet: waiting for the umpire")
 	}

@@ -35,6 +35,7 @@ type Session struct {
 	Closed  bool     // the charter is closed
 	Me      string   // umpire, a side, or "" for a stranger
 	Side    rules.Side
+	foreign string // whose keys these are, if the folder is another person's
 
 	keys    *Keys
 	title   *rules.Title
@@ -120,6 +121,11 @@ func (s *Session) readLedger(recall bool) error {
 	}
 	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
 	second, closed := texts[charter]
+	if !closed {
+		if err := lostCharter(names); err != nil {
+			return err
+		}
+	}
 	if recall && closed {
 		if m, err := s.recall(packet.HashOf(first), packet.HashOf(second)); err == nil {
 			s.memory = m
@@ -145,7 +151,7 @@ func (s *Session) readLedger(recall bool) error {
 			return broken(n, "this is packet %s", path.Base(fileOf(p.Header())))
 		}
 		if err := s.ledger.Add(p); err != nil {
-			return broken(n, "%w", err)
+			return misfit(n, err)
 		}
 		s.packets = append(s.packets, p)
 	}
@@ -326,6 +332,7 @@ func (s *Session) recognise() {
 		}
 	}
 	if s.Closed || s.Me != "" {
+		s.atHome()
 		return
 	}
 	for _, p := range s.packets { // before the charter a player knows himself by his own answer

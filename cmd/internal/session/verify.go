@@ -41,6 +41,9 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 		return nil, err
 	}
 	*s = *full // what was verified before is neither trusted nor kept in memory
+	if err := s.lostOrders(); err != nil {
+		return nil, err
+	}
 	v := &Verified{Scope: s.scope(), Packets: len(s.packets), Results: len(s.results)}
 	if err := s.verifyFiles(v); err != nil || !s.Closed {
 		return v, err

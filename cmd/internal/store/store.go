@@ -11,6 +11,8 @@
 // owner alone. Writing the bytes that stand there already does nothing, so a
 // run that was killed can be repeated.
 //
+// Nothing is read that is no file, or longer than a file of a game may be.
+//
 // Whoever writes holds the lock of the folder ([Dir.Lock]); reading needs none.
 package store
 
@@ -26,6 +28,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 )
 
 const (
@@ -33,6 +37,13 @@ const (
 	tempPrefix = ownPrefix + "tmp-"
 	lockName   = ownPrefix + "lock"
 )
+
+// gameFile is what a game folder has. Most are a hundred times shorter; the
+// longest is the umpire's sealed state.
+var gameFile = intake.Kind{What: "a file of a game", Limit: 8 << 20}
+
+// maxFolder is what the files of one folder may have together, in bytes.
+const maxFolder = 256 << 20
 
 // ErrExists says that a file stands already and holds something else.
 var ErrExists = errors.New("file exists with other content")
@@ -77,16 +88,12 @@ func (d *Dir) Read(name string) ([]byte, error) {
 	if d.plan != nil {
 		if data, ok := d.plan.files[name]; ok {
 			if data == nil {
-				return nil, fmt.Errorf("read %s: %w", name, fs.ErrNotExist)
+				return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 			}
 			return bytes.Clone(*data), nil
 		}
 	}
-	data, err := d.root.ReadFile(filepath.FromSlash(name))
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
-	}
-	return data, nil
+	return gameFile.In(d.root, filepath.FromSlash(name), name)
 }
 
 // List returns the names of the files in the folder sub ("." for the game
@@ -128,12 +135,15 @@ func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
 			return nil, fmt.Errorf("read %s: %w", sub, err)
 		}
 		defer folder.Close()
-		read = func(name string) ([]byte, error) { return folder.ReadFile(path.Base(name)) }
+		read = func(name string) ([]byte, error) { return gameFile.In(folder, path.Base(name), name) }
 	}
-	texts := make(map[string][]byte, len(names))
+	texts, total := make(map[string][]byte, len(names)), 0
 	for _, name := range names {
 		if texts[name], err = read(name); err != nil {
-			return nil, fmt.Errorf("read %s: %w", name, err)
+			return nil, err
+		}
+		if total += len(texts[name]); total > maxFolder {
+			return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(maxFolder))
 		}
 	}
 	return texts, nil
@@ -146,7 +156,7 @@ func (d *Dir) Write(name string, data []byte) error {
 	if err == nil && bytes.Equal(old, data) {
 		return nil
 	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, intake.ErrTooLong) {
 		return err
 	}
 	return d.put(name, data)
@@ -159,10 +169,10 @@ func (d *Dir) WriteNew(name string, data []byte) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return d.put(name, data)
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, intake.ErrTooLong) {
 		return err
 	}
-	if !bytes.Equal(old, data) {
+	if err != nil || !bytes.Equal(old, data) {
 		return fmt.Errorf("write %s: %w", name, ErrExists)
 	}
 	return nil

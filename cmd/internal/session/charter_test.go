@@ -1,0 +1,77 @@
+package session
+
+import (
+	"encoding/hex"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+)
+
+// TestParseCharter: a charter is refused whose names are no names, or in which
+// one person stands in two places.
+func TestParseCharter(t *testing.T) {
+	p := newPerson(t, "anybody")
+	seeds := map[string][32]byte{}
+	party := func(name, identity, signing string) Party {
+		if _, ok := seeds[signing]; !ok {
+			seed, err := sign.NewSeed()
+			if err != nil {
+				t.Fatal(err)
+			}
+			seeds[signing] = seed
+		}
+		signer, err := sign.NewSigner(seeds[signing], name+"@desert-1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		hash := strings.Repeat("1", 64)
+		return Party{identity, signer.Verifier(), hash, hash}
+	}
+	me := p.keys.Identity.Recipient().String()
+	he, she := newPerson(t, "he").keys.Identity.Recipient().String(), newPerson(t, "she").keys.Identity.Recipient().String()
+	good := Charter{Game: "desert-1", Rules: "rommel", Scenario: "s1940", Edition: 1, Data: "d", Names: [2]string{"axis", "allied"},
+		Umpire: party(umpire, me, "a"), Sides: [2]Party{party("axis", he, "b"), party("allied", she, "c")}}
+	for _, x := range []struct {
+		name, says string
+		change     func(c *Charter)
+	}{
+		{"good", "", func(*Charter) {}},
+		{"an invitation", "", func(c *Charter) { c.Sides = [2]Party{} }},
+		{"half", "", func(c *Charter) { c.Sides[1] = Party{} }},
+		{"two sides", "axis and allied have the same keys", func(c *Charter) { c.Sides[1] = party("allied", he, "b") }},
+		{"one identity", "axis and allied have the same keys", func(c *Charter) { c.Sides[1].Recipient = he }},
+		{"one signing key", "axis and allied have the same keys", func(c *Charter) { c.Sides[1] = party("allied", she, "b") }},
+		{"the umpire's", "umpire and axis have the same keys", func(c *Charter) { c.Sides[0] = party("axis", me, "b") }},
+		{"the umpire's signing key", "umpire and allied have the same keys", func(c *Charter) { c.Sides = [2]Party{1: party("allied", she, "a")} }},
+		{"game of dots", "not a charter", func(c *Charter) { c.Game = ".." }},
+		{"game with a mark", "not a charter", func(c *Charter) { c.Game = "desert\u202e" }},
+		{"scenario with a mark", "not a charter", func(c *Charter) { c.Scenario = "s\u200f" }},
+		{"data with a control character", "not a charter", func(c *Charter) { c.Data = "\x1b[31m" }},
+		{"side of a dot", "not a charter", func(c *Charter) { c.Names[0] = "." }},
+		{"a side called umpire", "not a charter", func(c *Charter) { c.Names, c.Sides = [2]string{umpire, "allied"}, [2]Party{} }},
+		{"two sides of one name", "not a charter", func(c *Charter) { c.Names, c.Sides = [2]string{"axis", "axis"}, [2]Party{} }},
+	} {
+		c := good
+		x.change(&c)
+		_, err := ParseCharter(c.Text())
+		if x.says == "" && err != nil || x.says != "" && (err == nil || !strings.Contains(err.Error(), x.says)) {
+			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// TestSides: the sides are those of the game, in their order.
+func TestSides(t *testing.T) {
+	c := Charter{Rules: "miniature", Scenario: "skirmish", Edition: 1, Names: [2]string{"south", "north"}}
+	title, err := titleOf(c.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Data = hexOf(title.Data)
+	if _, _, err := c.open(nil, ""); err == nil || !strings.Contains(err.Error(), "the sides of this game are north and south") {
+		t.Error(err)
+	}
+}
+
+func hexOf(b [32]byte) string { return hex.EncodeToString(b[:]) }

@@ -1,0 +1,64 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// lost says that the file of a packet is missing. What a sender's packet is for
+// follows from its number.
+func lost(from string, seq int, because string) error {
+	kind := packet.Orders
+	switch {
+	case from == umpire && seq == 1:
+		kind = packet.Invite
+	case from == umpire && seq == 2:
+		kind = packet.Charter
+	case from == umpire:
+		kind = packet.Result
+	case seq == 1:
+		kind = packet.Join
+	}
+	file := fileOf(packet.Header{From: from, Seq: seq, Kind: kind})
+	return broken(file, `the file is missing: packet %d of %s, %s.
+Receive it again from somebody who has it, or put it back from a copy`, seq, from, because)
+}
+
+// misfit is why the packet of a file does not fit the ledger. If one before it
+// is missing, that is the file to look for, not its neighbour.
+func misfit(file string, err error) error {
+	if gap, ok := errors.AsType[*ledger.GapError](err); ok {
+		return lost(gap.From, gap.Want, fmt.Sprintf("whose packet %d is here", gap.Got))
+	}
+	return broken(file, "%w", err)
+}
+
+// lostCharter fails if files of the ledger come after the charter that is not
+// among them.
+func lostCharter(files []string) error {
+	i := slices.IndexFunc(files, func(f string) bool {
+		return strings.HasSuffix(f, "-"+string(packet.Orders)+".txt") || strings.HasSuffix(f, "-"+string(packet.Result)+".txt")
+	})
+	if i < 0 {
+		return nil
+	}
+	return lost(umpire, 2, "the charter, which came before "+files[i])
+}
+
+// lostOrders fails if a result has used a packet that this person must have and
+// has not: the last ones of a sender leave no gap.
+func (s *Session) lostOrders() error {
+	for _, p := range s.ledger.Results() {
+		for _, u := range p.Uses {
+			if (s.Me == umpire || s.Me == u.From) && s.ledger.Find(u.Hash) == nil {
+				return lost(u.From, u.Seq, "which "+fileOf(p.Header())+" has used")
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestMany reads and shows files with as many mistakes as fit into them: what is
+// told of each is little, and it is found in time that grows with the text.
+func TestMany(t *testing.T) {
+	for _, c := range []struct{ begin, again, id string }{
+		{"", "a:\n", "duplicate"},
+		{"{", "a: 1, ", "duplicate"},
+		{"", "? [a]\n: 1\n", "key-kind"},
+		{"", "<<: 1\n", "merge"},
+		{"", "- &a a\n", "anchor"},
+		{"- &a a\n", "- *a\n", "alias"},
+		{"", "- !a a\n", "tag"},
+		{"", "\"\": 1\n", "key-length"},
+		{"", "- \"\\e\"\n", "control"},
+		{"", "\x01", "control"},
+		{"", "\u202e", "control"},
+		{"", "\x01\n", "control"},
+		{strings.Repeat("[", MaxDepth), "[], ", "deep"},
+	} {
+		text := c.begin + strings.Repeat(c.again, (MaxBytes-len(c.begin)-MaxDepth)/len(c.again)) +
+			strings.Repeat("]", strings.Count(c.begin, "[")) + strings.Repeat("}", strings.Count(c.begin, "{"))
+		start := time.Now()
+		_, ps := Parse("many.yaml", []byte(text))
+		if len(ps) != MaxProblems+1 || ps[1].ID != c.id || ps[MaxProblems].ID != moreID {
+			t.Errorf("%q: %d problems, the second %+v", c.again, len(ps), ps[1])
+			continue
+		}
+		shown := Format("many.yaml", []byte(text), ps, English)
+		total := MaxProblems + ps[MaxProblems].Args[0].(int)
+		if want := fmt.Sprintf("\n%d errors in many.yaml\n", total); !strings.HasSuffix(shown, want) || len(shown) > 50_000 {
+			t.Errorf("%q: %d bytes that do not end in %q", c.again, len(shown), want)
+		}
+		if total < len(text)/len(c.again)-MaxProblems {
+			t.Errorf("%q: %d problems are counted", c.again, total)
+		}
+		if took := time.Since(start); took > slow {
+			t.Errorf("%q: took %v", c.again, took)
+		}
+	}
+}
+
+// slow is what no text may take, on a machine that is busy: a search that is
+// quadratic takes a hundred times as long.
+const slow = 10 * time.Second
+
+// Errors are told before warnings, whatever their number; all are counted.
+func TestFirst(t *testing.T) {
+	var ps []Problem
+	for l := range 100 {
+		ps = append(ps, Problem{Line: 2*l + 1, Col: 1, ID: "w", Warning: true}, Problem{Line: 2*l + 2, Col: 1, ID: "e", Warning: l < 60})
+	}
+	got := First(ps)
+	more := got[MaxProblems]
+	if len(got) != MaxProblems+1 || more.ID != moreID || more.Args[0] != 150 || !more.Warning {
+		t.Errorf("got %d, the last %+v", len(got), more)
+	}
+	if errs := slices.DeleteFunc(slices.Clone(got), func(p Problem) bool { return p.Warning }); len(errs) != 40 {
+		t.Errorf("%d errors are told, there are 40", len(errs))
+	}
+	if again := First(got); len(again) != MaxProblems+1 || again[MaxProblems].Args[0] != 150 {
+		t.Errorf("a second time gives %d, the last %+v", len(again), again[len(again)-1])
+	}
+	if some := First(ps[:MaxProblems]); len(some) != MaxProblems || some[MaxProblems-1].ID == moreID {
+		t.Errorf("%d are told of %d", len(some), MaxProblems)
+	}
+	for i := range ps {
+		ps[i].Warning = false
+	}
+	if got := First(ps); got[MaxProblems].Warning {
+		t.Error("errors that are not told are told to be warnings")
+	}
+	if got := Format("a", nil, ps, English); !strings.HasSuffix(got, "a: error: and 150 more, which are not shown\n200 errors in a\n") {
+		t.Errorf("got %s", got)
+	}
+}
+
+// A word as long as the file is not repeated in full.
+func TestLongWord(t *testing.T) {
+	text := []byte("a: " + strings.Repeat("9", MaxBytes/2) + "\nb: [" + strings.Repeat("é", MaxBytes/8) + "]\n")
+	n, ps := Parse("long.yaml", text)
+	if len(ps) > 0 {
+		t.Fatal(ps)
+	}
+	_, p := n.Get("a").Int(0, 8)
+	q := n.Get("b").Items[0].Problem("range", n.Get("b").Items[0].Text, 0, 8)
+	if shown := Format("long.yaml", text, []Problem{*p, *q}, English); len(shown) > 2000 || !strings.Contains(shown, "999…") ||
+		!strings.Contains(shown, "éé…") {
+		t.Errorf("%d bytes: %.300s", len(shown), shown)
+	}
+}
