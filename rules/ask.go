@@ -11,7 +11,7 @@ import "slices"
 // comes from the journal or the script suspends.
 func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Value)}
-	if e, ok := t.host.Entry(x.k); ok {
+	if e, ok := t.host.Entry(x.call(x.k)); ok {
 		a := read(t, x.k, q.Kind.Codec, e.Value)
 		x.confirm(a)
 		if !x.choice {
@@ -44,6 +44,11 @@ type asking[A comparable, S any] struct {
 	choice bool // public facts allow another one
 	list   []A  // the legal ones
 	listed bool
+}
+
+// call is what the journal may have of the question.
+func (x *asking[A, S]) call(k Key) Call {
+	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Kind.Halt}
 }
 
 // possible reports whether public facts allow an answer.

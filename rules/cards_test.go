@@ -74,9 +74,9 @@ type fewEntries struct {
 	permute func(k rules.Key, n int) []int
 }
 
-func (h *fewEntries) Entry(k rules.Key) (rules.Entry, bool) {
+func (h *fewEntries) Entry(c rules.Call) (rules.Entry, bool) {
 	for _, e := range h.entries {
-		if e.Key == k {
+		if e.Key == c.Key {
 			return e, true
 		}
 	}
@@ -84,10 +84,12 @@ func (h *fewEntries) Entry(k rules.Key) (rules.Entry, bool) {
 }
 func (h *fewEntries) Add(e rules.Entry)                                   { h.entries = append(h.entries, e) }
 func (h *fewEntries) Fix(rules.Side) int                                  { return 1 }
-func (h *fewEntries) Open(int) bool                                       { return true }
-func (h *fewEntries) Roll(int, rules.Key, int) []int                      { return nil }
+func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
+func (h *fewEntries) Rollback(int32) int                                  { return 0 }
+func (h *fewEntries) Open(int, rules.Key) rules.Sides                     { return rules.None }
+func (h *fewEntries) Roll(int, rules.Key, int) ([]int, bool)              { return nil, false }
 func (h *fewEntries) Throw(rules.Side, int, rules.Key, int) ([]int, bool) { return nil, false }
-func (h *fewEntries) Shuffle(rules.Key, []string) []int                   { return nil }
+func (h *fewEntries) Shuffle(int, rules.Key, []string) []int              { return nil }
 func (h *fewEntries) Permute(_ rules.Side, k rules.Key, n int) []int      { return h.permute(k, n) }
 
 func (g laying) run(t testing.TB, h rules.Host) *rules.Machine[cards, struct{}] {

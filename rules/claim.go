@@ -33,7 +33,7 @@ func Choose[A comparable, S any](o *Scope[S], kind string, facts any, options []
 	k := o.k
 	k.Part, k.Sub = Chosen, o.chosen
 	o.chosen++
-	if e, ok := o.t.host.Entry(k); ok {
+	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Answers, Kind: kind}); ok {
 		i := read(o.t, k, indexCodec, e.Value)
 		if int(i) >= len(options) {
 			o.t.diverge(k, "no such option")
@@ -80,12 +80,12 @@ func (o *Scope[S]) Dice(n int) []int {
 	k := o.k
 	k.Part, k.Sub = Thrown, o.thrown
 	o.thrown++
-	if e, ok := o.t.host.Entry(k); ok {
+	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Throws}); ok {
 		return o.t.dice(k, e.Value, n)
 	}
 	faces, ok := o.t.host.Throw(o.side, o.t.b.met, k, n)
 	if !ok {
-		o.t.suspend("dice", o.side, k)
+		o.t.suspend(DueDice, o.side, k)
 	}
 	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: diceBytes(faces), Fixed: o.t.b.met})
 	return faces
@@ -117,30 +117,34 @@ func Do[S any](t *Table[S], by Side, l Label, f func(*Scope[S])) {
 // nothing in it points into S.
 func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
 	k := t.key(l, Value)
-	e, told := t.host.Entry(k)
-	if kd.Dice && !told && !t.host.Open(t.b.met) {
-		t.suspend("link", by, k)
+	ruled := t.ruled
+	if kd.Dice && !ruled {
+		t.open(k)
 	}
-	return settle(t, kd, by, k, e, told, false, f)
+	return settle(t, kd, by, k, ruled, false, f)
 }
 
 // Decide is Claim with Choose in it. It is a decision, fixed like any answer
-// of its side, whether or not f came to a Choose.
+// of its side, whether or not f came to a Choose. It throws no dice: by whom
+// they would be fixed is settled only when it is over.
 func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+	if kd.Dice {
+		panic("rules: a decision that throws dice: " + kd.Name)
+	}
 	k := t.key(l, Value)
-	e, told := t.host.Entry(k)
-	v := settle(t, kd, by, k, e, told, true, f)
-	e, _ = t.host.Entry(k)
-	t.meet(e.Fixed)
-	return v
+	return settle(t, kd, by, k, t.ruled, true, f)
 }
 
 // settle runs f where its plane is held and compares with the journal: that
 // comparison is the audit of claims.
-func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, e Entry, told, choice bool, f func(*Scope[S]) C) C {
+func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, ruled, choice bool, f func(*Scope[S]) C) C {
+	e, told := t.host.Entry(Call{Key: k, By: by, Op: Claims, Kind: kd.Name})
 	if !t.holds.Has(by) {
 		if !told {
 			t.suspend(kd.Name, by, k)
+		}
+		if choice {
+			t.meet(e.Fixed)
 		}
 		return read(t, k, kd.Codec, e.Value)
 	}
@@ -152,7 +156,9 @@ func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, e Entry, told, ch
 	v := f(&scope)
 	done()
 	value := kd.Codec.Append(nil, &v)
-	if told {
+	if told && ruled {
+		value = e.Value
+	} else if told {
 		if !bytes.Equal(value, e.Value) {
 			t.diverge(k, "the claim is not what its owner's plane gives")
 		}
@@ -162,6 +168,9 @@ func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, e Entry, told, ch
 			e.Fixed = t.host.Fix(by)
 		}
 		t.host.Add(e)
+	}
+	if choice {
+		t.meet(e.Fixed)
 	}
 	return read(t, k, kd.Codec, value)
 }
@@ -209,7 +218,7 @@ func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 	v := f(&scope)
 	done()
 	value := kd.Codec.Append(nil, &v)
-	if e, ok := t.host.Entry(k); !ok {
+	if e, ok := t.host.Entry(Call{Key: k, By: by, Op: Claims, Kind: kd.Name}); !ok {
 		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: value})
 	} else if !bytes.Equal(value, e.Value) {
 		t.diverge(k, "the claim is not what its owner's plane gives")

@@ -9,6 +9,7 @@ import "slices"
 // Shuffle gives the undealt and the returned cards new numbers in a new order.
 func (t *Table[S]) Shuffle(l Label, returned []Card) {
 	k := t.key(l, Value)
+	t.open(k)
 	in := append(append([]Card(nil), t.b.deck...), returned...)
 	out := make([]Card, len(in))
 	for i := range out {
@@ -21,7 +22,7 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 		}
 		t.b.forget(c)
 	}
-	if to := t.host.Shuffle(k, faces); to != nil {
+	if to := t.host.Shuffle(t.b.met, k, faces); to != nil {
 		if len(faces) != len(in) {
 			panic("rules: the dealing machine does not know its cards")
 		}
@@ -50,7 +51,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 		}
 	}
 	known := len(faces) == n
-	e, told := t.host.Entry(k)
+	e, told := t.host.Entry(Call{Key: k, By: by, Op: Deals})
 	switch {
 	case told && known && string(e.Value) != string(facesCodec.Append(nil, &faces)):
 		t.diverge(k, "these cards were not dealt")
@@ -62,7 +63,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	case known && !told && n > 0:
 		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: facesCodec.Append(nil, &faces)})
 	case t.holds.Has(by) && n > 0 && !told:
-		t.suspend("deal", by, k)
+		t.suspend(DueDeal, by, k)
 	}
 	hand.cards = slices.Concat(hand.cards, cards)
 	if len(faces) == n {

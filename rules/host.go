@@ -7,29 +7,62 @@ import "fmt"
 // and which ledger entry binds whose orders are the host's affair; scripts
 // know nothing of it.
 type Host interface {
-	// Entry is the journaled entry under k, if the journal has it or Add has
-	// brought it.
-	Entry(k Key) (Entry, bool)
+	// Entry is the journaled entry of a call, if the journal has it or Add has
+	// brought it. A host that derives a game again may withhold it: then the
+	// executor makes the entry once more, and Add compares.
+	Entry(c Call) (Entry, bool)
 	// Add journals an entry: provisional until Run returns.
 	Add(Entry)
 	// Fix is the ledger entry that binds by's orders in force: public, one
 	// number per side whoever answers (order, sheet, default).
 	Fix(by Side) int
-	// Open takes the links of a batch (the number of a fixing entry, 0 before
-	// any) on the first call for it; false: a link is not here, suspend.
-	Open(batch int) bool
-	// Roll throws n public dice of a batch that is open.
-	Roll(batch int, k Key, n int) []int
+	// Ruling is the ledger entry that has fixed what stands under k against the
+	// rules, 0 if none has.
+	Ruling(k Key) int
+	// Rollback is the ledger entry that has taken play back to the checkpoint
+	// before a segment, 0 if none has.
+	Rollback(seg int32) int
+	// Open is called before every use of chance, journaled or not. It takes the
+	// links of a batch (the number of a fixing entry, 0 before any) on the first
+	// call for it and tells of which sides a link is still to come: then play
+	// halts.
+	Open(batch int, k Key) (missing Sides)
+	// Roll throws n public dice of the batch that was opened last; false: its
+	// seed is not known here.
+	Roll(batch int, k Key, n int) ([]int, bool)
 	// Throw throws n private dice, keyed by the owner's game secret and the
 	// seed of the batch; false: this machine cannot.
 	Throw(by Side, batch int, k Key, n int) ([]int, bool)
 	// Permute is the secret permutation of n faces, keyed by the owner's game
 	// secret and k without a seed.
 	Permute(by Side, k Key, n int) []int
-	// Shuffle is a permutation of the deck, face i going to place to[i]; nil
-	// where this machine does not deal, and there faces are not known.
-	Shuffle(k Key, faces []string) (to []int)
+	// Shuffle is a permutation of the deck by the seed of a batch, face i going
+	// to place to[i]; nil where this machine does not deal, and there faces are
+	// not known.
+	Shuffle(batch int, k Key, faces []string) (to []int)
 }
+
+// Call is a call of the table that the journal may have the outcome of.
+type Call struct {
+	Key
+	By   Side // whose outcome it is; Nobody: public dice
+	Op   Op
+	Kind string // of a question or claim
+	Halt bool   // play may halt here until By has given orders
+}
+
+// Op is what a call wants.
+type Op uint8
+
+// What calls want. All but dealt faces are made by who holds By's plane and
+// can throw dice.
+const (
+	Answers Op = iota // an answer or secret choice, its seal or marker
+	Claims            // a value computed from a secret plane
+	Rolls             // public dice
+	Throws            // private dice
+	Deals             // faces dealt
+)
 
 // Observer is an optional ability of a Host: it sees every call of the table
 // (before) and every Mingle, for tests.
@@ -44,7 +77,7 @@ type Entry struct {
 	By    Side
 	To    Sides  // who may read Value
 	Value []byte // canonical
-	Fixed int    // answers, markers, Decide: Host.Fix then; rolls: the batch
+	Fixed int    // answers, markers, Decide: Host.Fix then; dice: the batch
 	From  string // the clause that answered, "default" or ""; for By and the umpire only
 }
 
@@ -63,9 +96,16 @@ var EntryCodec = Walk(func(c *Coder, e *Entry) {
 	c.Str(&e.From)
 })
 
+// What a halt waits for, beside answers and claims.
+const (
+	DueLink = "link" // of the chain of the side By, before dice or cards
+	DueDice = "dice" // that this machine cannot throw
+	DueDeal = "deal" // cards that this machine cannot deal
+)
+
 // Due is what a halt waits for.
 type Due struct {
-	Kind  string // a question's or claim's kind, "link", "dice" or "deal"
+	Kind  string // a question's or claim's kind, or one of the above
 	By    Side
 	Label Label
 	Key   Key
@@ -77,6 +117,10 @@ type Divergence struct {
 	Key Key
 	Why string
 }
+
+// Diverge ends the run with a Divergence. It is for hosts: what a table asks
+// them for shows them that the journal does not fit.
+func Diverge(k Key, why string) { panic(&Divergence{k, why}) }
 
 func (d *Divergence) Error() string {
 	return fmt.Sprintf("rules: entry %q diverges: %s", d.Key.String(), d.Why)

@@ -152,6 +152,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		consult: m.consult,
 	}
 	t.watch, _ = m.host.(Observer)
+	t.meet(m.host.Rollback(x.seg))
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

@@ -23,8 +23,8 @@ func Commit[A, B comparable, S any](t *Table[S], q Question[A, S], kb Kind[B], s
 	k, m := x.k, x.k
 	m.Part = Marker
 	seal := Seal[A]{Key: k, By: q.By}
-	marker, told := t.host.Entry(m)
-	if e, ok := t.host.Entry(k); ok && t.holds.Has(q.By) {
+	marker, told := t.host.Entry(x.call(m))
+	if e, ok := t.host.Entry(x.call(k)); ok && t.holds.Has(q.By) {
 		a := read(t, k, q.Kind.Codec, e.Value)
 		x.confirm(a)
 		if !told || string(marker.Value) != string(appendShown(kb, show, a)) {
@@ -76,7 +76,7 @@ func unseal[S any](t *Table[S], sealed Key, by Side, kind, lie string) (Key, []b
 	k := sealed
 	k.Part = Opened
 	mine, held := t.b.sealed(sealed)
-	e, told := t.host.Entry(k)
+	e, told := t.host.Entry(Call{Key: k, By: by, Op: Claims, Kind: kind})
 	switch {
 	case told && held && !bytes.Equal(e.Value, mine):
 		t.diverge(k, lie)

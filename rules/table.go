@@ -22,6 +22,7 @@ type Table[S any] struct {
 	consult func(q Asked, secret bool) (a any, from string, ok bool)
 	public  func() []byte // P's bytes, for the strict mode of rulestest
 	strict  bool
+	ruled   bool // a ruling has fixed the label that was taken into use last
 }
 
 // suspended is the private panic of a halt.
@@ -31,8 +32,22 @@ func (t *Table[S]) suspend(kind string, by Side, k Key) {
 	panic(&suspended{[]Due{{Kind: kind, By: by, Label: k.Label, Key: k}}})
 }
 
-func (t *Table[S]) diverge(k Key, why string) {
-	panic(&Divergence{k, why})
+func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }
+
+// open opens the batch of the dice that a call needs. Where a link is missing
+// play halts until the sides that owe it have sent it.
+func (t *Table[S]) open(k Key) {
+	missing := t.host.Open(t.b.met, k)
+	if missing == None {
+		return
+	}
+	var due []Due
+	for by := range Nobody {
+		if missing.Has(by) {
+			due = append(due, Due{Kind: DueLink, By: by, Label: k.Label, Key: k})
+		}
+	}
+	panic(&suspended{due})
 }
 
 // key takes a label into use. The same label twice in a segment is a fault of
@@ -43,6 +58,9 @@ func (t *Table[S]) key(l Label, p Part) Key {
 	}
 	t.used[l] = true
 	k := Key{Seg: t.seg, Label: l, Part: p}
+	n := t.host.Ruling(k)
+	t.ruled = n > 0
+	t.meet(n)
 	if t.watch != nil {
 		t.watch.Called(k)
 	}
@@ -88,17 +106,21 @@ func (t *Table[S]) Tell(e Event) { t.events(Both, e) }
 // Roll throws n public dice, 1..6 each.
 func (t *Table[S]) Roll(l Label, n int) []int {
 	k := t.key(l, Value)
+	ruled := t.ruled
+	if !ruled {
+		t.open(k)
+	}
 	batch := t.b.met
-	if e, ok := t.host.Entry(k); ok {
-		if e.Fixed != batch {
+	if e, ok := t.host.Entry(Call{Key: k, By: Nobody, Op: Rolls}); ok {
+		if e.Fixed != batch && !ruled {
 			t.diverge(k, "the dice belong to another batch")
 		}
 		return t.dice(k, e.Value, n)
 	}
-	if !t.host.Open(batch) {
-		t.suspend("link", Nobody, k)
+	faces, ok := t.host.Roll(batch, k, n)
+	if !ok {
+		t.suspend(DueDice, Nobody, k)
 	}
-	faces := t.host.Roll(batch, k, n)
 	t.host.Add(Entry{Key: k, By: Nobody, To: Both, Value: diceBytes(faces), Fixed: batch})
 	return faces
 }

@@ -171,6 +171,7 @@ func readChance(file string) ([]session.Chance, error) {
 
 func (a *app) join() *cobra.Command {
 	var data string
+	var scripted bool
 	c := &cobra.Command{
 		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2),
 		Short: "Answer an invitation for a side",
@@ -204,7 +205,7 @@ them and name their folder with --data.`,
 				return err
 			}
 			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-				return session.Join(dir, keys, args[0], notes[0], own)
+				return session.Join(dir, keys, args[0], notes[0], own, scripted)
 			})
 			if err != nil {
 				return err
@@ -217,6 +218,7 @@ them and name their folder with --data.`,
 		},
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if not the built-in")
+	c.Flags().BoolVar(&scripted, "scripted-chance", false, "join a game whose umpire has fixed dice or cards before play, as in examples and tests")
 	return c
 }
 
@@ -245,6 +247,15 @@ func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error
 // mail prints a packet for the mail: the block on standard output, what it is
 // and to whom it goes on standard error.
 func (a *app) mail(p *packet.Signed, what, to string) {
+	if a.dryRun { // what was not kept must not be sent
+		if a.json {
+			a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,
+				"kind": p.Kind, "phase": p.Phase, "dry_run": true})
+			return
+		}
+		fmt.Fprintf(a.err, "would print %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
+		return
+	}
 	block := packet.Armor(p.Text)
 	if a.json {
 		a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,

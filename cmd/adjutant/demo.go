@@ -143,7 +143,11 @@ func (t *postOffice) begin() error {
 	t.tell("  mail %d: umpire -> %s, %s, %d bytes", t.mails, t.game.Sides[0], t.game.Sides[1], len(invitation))
 	charter := ""
 	for _, side := range t.game.Sides {
-		answer, err := t.must(side, invitation, "join", side, "-")
+		join := []string{"join", side, "-"}
+		if len(t.game.Chance) > 0 {
+			join = append(join, "--scripted-chance")
+		}
+		answer, err := t.must(side, invitation, join...)
 		if err != nil {
 			return err
 		}

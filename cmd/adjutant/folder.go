@@ -15,6 +15,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -115,11 +117,7 @@ func (a *app) reading(stranger bool) (*session.Session, error) {
 }
 
 // writing opens the game, locked, for a command that changes it.
-func (a *app) writing() (s *session.Session, unlock func(), err error) { return a.receiving(nil, "") }
-
-// receiving is writing for packets from which a lost ledger may be restored,
-// and with a folder of data for a game that has lost them.
-func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock func(), err error) {
+func (a *app) writing() (s *session.Session, unlock func(), err error) {
 	dir, err := a.folder()
 	if err != nil {
 		return nil, nil, err
@@ -128,12 +126,6 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock
 		return nil, nil, err
 	}
 	keys, err := a.keys()
-	if err == nil && notes != nil {
-		err = session.Recover(dir, notes)
-	}
-	if err == nil && data != "" {
-		err = restoreData(dir, data)
-	}
 	if err == nil {
 		s, err = session.Open(dir, keys)
 	}
@@ -144,12 +136,69 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, unlock
 	return s, unlock, nil
 }
 
-func restoreData(dir *store.Dir, folder string) error {
-	files, err := session.ReadData(folder)
-	if err != nil {
-		return err
+// receiving takes packets into a game folder. One that is empty, or that has lost
+// a part of its ledger, is made again.
+func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []session.Received, charter *packet.Signed, unlock func(), err error) {
+	dir, err := a.folder()
+	if errors.Is(err, store.ErrNoGame) {
+		dir, err = a.empty(err)
 	}
-	return session.RestoreData(dir, files)
+	if err != nil {
+		return nil, nil, nil, nil, err
+	}
+	release, err := dir.Lock()
+	if err != nil {
+		return nil, nil, nil, nil, err
+	}
+	defer func() {
+		if err != nil {
+			release()
+		}
+	}()
+	keys, err := a.keys()
+	if err != nil {
+		return nil, nil, nil, nil, err
+	}
+	var own []rules.File
+	if data != "" {
+		if own, err = session.ReadData(data); err != nil {
+			return nil, nil, nil, nil, err
+		}
+		if err := session.RestoreData(dir, own); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, nil, nil, err
+		}
+	}
+	if s, err = session.Open(dir, keys); err == nil {
+		got, charter, err = s.Receive(notes)
+		return s, got, charter, release, err
+	}
+	broken := err
+	if s, got, err = session.Restore(dir, keys, notes, own); err != nil {
+		if names, listErr := dir.List("ledger"); listErr == nil && len(names) > 0 && !errors.Is(err, store.ErrExists) {
+			err = broken
+		}
+		return nil, nil, nil, nil, err
+	}
+	return s, got, nil, release, nil
+}
+
+// empty is a folder in which a lost game may be made again: one that is named,
+// or where one stands, and has nothing in it.
+func (a *app) empty(none error) (*store.Dir, error) {
+	dir, err := a.fresh()
+	if err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir.Path())
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if n := e.Name(); n != "ledger" && n != "cache" && n != "orders" && n != "data" && n != "proof" && !strings.HasPrefix(n, ".adjutant-") {
+			return nil, none
+		}
+	}
+	return dir, nil
 }
 
 // input reads a file, standard input ("-"), or all files of a folder.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -185,9 +186,9 @@ or the enemy can know. All problems are shown in one pass.`,
 // awaited is in words what nobody can know yet.
 func awaited(d *rules.Due) string {
 	switch d.Kind {
-	case "link", "dice":
+	case rules.DueLink, rules.DueDice:
 		return "dice"
-	case "deal":
+	case rules.DueDeal:
 		return "cards"
 	}
 	return "the other side's answers"
@@ -223,19 +224,26 @@ func (a *app) ordersShow() *cobra.Command {
 func (a *app) send() *cobra.Command {
 	var again bool
 	c := &cobra.Command{
-		Use: "send [FILE]", GroupID: "play",
+		Use: "send FILE | --again [N]", GroupID: "play",
 		Args: func(_ *cobra.Command, args []string) error {
-			if again != (len(args) == 0) || len(args) > 1 {
+			if !again && len(args) == 0 || len(args) > 1 {
 				return errors.New("an order file, or --again, is needed")
 			}
 			return nil
 		},
 		Short: "Seal orders into a packet and print it for the mail",
 		Example: `  adjutant send orders/t3-north.yaml > mail.txt
-  adjutant send --again`,
+  adjutant send --again
+  adjutant send --again 7`,
 		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
 text to be mailed to him. Until they are used they may be replaced by sending
-others. --again prints your last packet again, whatever it was, byte for byte.`,
+others. --again prints your last packet again, or the one with that number,
+whatever it was, byte for byte.
+
+Of an order file its size tells nothing to those who carry the mail, unless it
+is longer than 8,000 letters or so: up to there all packets are of one size, then
+of four times that. When you send, and how often, everybody sees who sees your
+mail.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
@@ -243,7 +251,14 @@ others. --again prints your last packet again, whatever it was, byte for byte.`,
 			}
 			defer unlock()
 			if again {
-				p, err := s.Again()
+				seq, what := 0, "your last packet again"
+				if len(args) == 1 {
+					if seq, err = strconv.Atoi(args[0]); err != nil || seq < 1 {
+						return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%q is not the number of a packet; log lists them", args[0])}
+					}
+					what = "a packet of yours again"
+				}
+				p, err := s.Again(seq)
 				if err != nil {
 					return err
 				}
@@ -251,7 +266,7 @@ others. --again prints your last packet again, whatever it was, byte for byte.`,
 				if s.Me == "umpire" {
 					to = "both players"
 				}
-				a.mail(p, "your last packet again", to)
+				a.mail(p, what, to)
 				return nil
 			}
 			checked, err := a.checked(s, args[0])
@@ -274,7 +289,7 @@ others. --again prints your last packet again, whatever it was, byte for byte.`,
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&again, "again", false, "print your last packet again")
+	c.Flags().BoolVar(&again, "again", false, "print your last packet again, or the one with the number that follows")
 	return c
 }
 
@@ -285,10 +300,16 @@ func (a *app) receive() *cobra.Command {
 		Short: "Take in packets from mails, files or folders",
 		Example: `  adjutant receive mail.txt
   adjutant receive -            paste the mail, end with Ctrl-D
-  adjutant receive ../axis/ledger`,
+  adjutant receive ../axis/ledger
+  adjutant -C desert receive umpire/ledger   make a lost folder again`,
 		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
-them. A packet that is here already does no harm. If one packet does not fit
-nothing is kept. --data puts the data of a game back that has lost its data/.`,
+them. A result is played before it is kept: dice, cards and answers that do not
+follow are refused. A packet that is here already does no harm. If one packet
+does not fit nothing is kept.
+
+A game folder that is lost, or parts of it, is made again from your keys and the
+packets of the others: a player's from the umpire's ledger, an umpire's from
+both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			var texts [][]byte
 			for _, name := range args {
@@ -302,15 +323,11 @@ nothing is kept. --data puts the data of a game back that has lost its data/.`,
 			if err != nil {
 				return err
 			}
-			s, unlock, err := a.receiving(notes, data)
+			s, got, charter, unlock, err := a.receiving(notes, data)
 			if err != nil {
 				return err
 			}
 			defer unlock()
-			got, charter, err := s.Receive(notes)
-			if err != nil {
-				return err
-			}
 			if charter != nil {
 				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
 					return err
@@ -323,7 +340,7 @@ nothing is kept. --data puts the data of a game back that has lost its data/.`,
 			if a.json {
 				list := []map[string]any{}
 				for _, g := range got {
-					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New})
+					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped})
 				}
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list})
 				return nil
@@ -331,7 +348,10 @@ nothing is kept. --data puts the data of a game back that has lost its data/.`,
 			closed := charter != nil
 			for _, g := range got {
 				what := "received"
-				if !g.New {
+				switch {
+				case g.Skipped:
+					what = "is for others and was left out"
+				case !g.New:
 					what = "was here already"
 				}
 				fmt.Fprintf(a.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
@@ -361,7 +381,9 @@ func (a *app) resolve() *cobra.Command {
 		Example: "  adjutant resolve > result.txt",
 		Long: `Binds the orders that are here, plays on until something is due, and prints the
 result packet, one block of text to be mailed to both players. Repeated, it
-prints nothing new: adjutant send --again prints the last packet.`,
+prints nothing new: adjutant send --again prints the last packet. The result that
+ends a game tells the secret of the deck, so that all can prove what they were
+dealt.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {

@@ -42,7 +42,7 @@ from it. The first fault is named by its file.`,
 				return nil
 			}
 			fmt.Fprintf(a.out, "verified (%s): %d packets, %d results, %d entries, %d files\n", v.Scope, v.Packets, v.Results, v.Entries, v.Files)
-			fmt.Fprintf(a.out, "dice: %d public and %d private thrown again; the seeds of %d are not told yet\n", v.Dice, v.Private, v.Open)
+			fmt.Fprintf(a.out, "dice: %d public and %d private thrown again; cards: %s\n", v.Dice, v.Private, deals(v))
 			if v.Scope != "public" {
 				fmt.Fprintf(a.out, "answers: %d found again from the orders\n", v.Answers)
 			}
@@ -55,6 +55,14 @@ from it. The first fault is named by its file.`,
 			return nil
 		},
 	}
+}
+
+// deals says which deals were proven.
+func deals(v *session.Verified) string {
+	if v.Deals == 0 {
+		return "no deal can be proven before the secret of the deck is told, at the end"
+	}
+	return fmt.Sprintf("%d deals dealt again", v.Deals)
 }
 
 func (a *app) dice() *cobra.Command {

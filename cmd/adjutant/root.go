@@ -104,10 +104,10 @@ for each side what that side may know.`,
 		&cobra.Group{ID: "proof", Title: "Proving:"},
 	)
 	root.AddCommand(
-		a.keygen(), a.init(), a.join(), a.data(),
+		a.keygen(), a.init(), a.join(), a.drop(), a.data(),
 		a.orders(), a.send(), a.receive(), a.resolve(),
 		a.status(), a.report(), a.boardMap(), a.log(),
-		a.verify(), a.replay(), a.dice(), a.playout(), a.demo(),
+		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(topics()...)
 	root.SetHelpCommand(help(root))

@@ -6,26 +6,28 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/deck"
+	"github.com/adjutant-pbem/adjutant/crypto/dice"
 )
 
 func ExampleShuffle() {
-	fmt.Println(deck.Shuffle([32]byte{}, "desert-7f3c9a", "m1/deal", 6))
-	// Output: [0 4 1 2 5 3]
+	fmt.Println(deck.Shuffle([32]byte{}, "desert-7f3c9a", "m1/deal", dice.Seed{}, 6))
+	// Output: [2 1 3 4 5 0]
 }
 
 func TestShuffle(t *testing.T) {
-	first := deck.Shuffle([32]byte{1}, "g", "m1/deal", 42)
+	first := deck.Shuffle([32]byte{1}, "g", "m1/deal", dice.Seed{}, 42)
 	for name, other := range map[string][]int{
-		"secret":    deck.Shuffle([32]byte{2}, "g", "m1/deal", 42),
-		"game":      deck.Shuffle([32]byte{1}, "h", "m1/deal", 42),
-		"operation": deck.Shuffle([32]byte{1}, "g", "m2/deal", 42),
-		"boundary":  deck.Shuffle([32]byte{1}, "gm", "1/deal", 42),
+		"secret":    deck.Shuffle([32]byte{2}, "g", "m1/deal", dice.Seed{}, 42),
+		"game":      deck.Shuffle([32]byte{1}, "h", "m1/deal", dice.Seed{}, 42),
+		"operation": deck.Shuffle([32]byte{1}, "g", "m2/deal", dice.Seed{}, 42),
+		"boundary":  deck.Shuffle([32]byte{1}, "gm", "1/deal", dice.Seed{}, 42),
+		"seed":      deck.Shuffle([32]byte{1}, "g", "m1/deal", dice.Seed{1}, 42),
 	} {
 		if slices.Equal(first, other) {
 			t.Errorf("another %s gives the same order", name)
 		}
 	}
-	if !slices.Equal(first, deck.Shuffle([32]byte{1}, "g", "m1/deal", 42)) {
+	if !slices.Equal(first, deck.Shuffle([32]byte{1}, "g", "m1/deal", dice.Seed{}, 42)) {
 		t.Error("the same shuffle gives another order")
 	}
 	slices.Sort(first)

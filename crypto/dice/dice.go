@@ -22,9 +22,11 @@
 // permutation of n things starts as 0 to n-1; for i from n-1 down to 1 it
 // swaps the elements i and j, where j is a number below i+1 (Fisher and Yates).
 //
-// The seed of a batch is made of the links that the owners have shown for it:
+// The seed of a batch is made of the seed of the batch before, 32 zero bytes
+// before the first, and of the links that the owners have shown for it. Batches
+// are numbered from 1 in the order in which they are opened:
 //
-//	seed        = SHA-256("adjutant/v1/seed", game, batch, owner 1, index 1, link 1, owner 2, …)
+//	seed        = SHA-256("adjutant/v1/seed", game, batch, seed before, owner 1, index 1, link 1, owner 2, …)
 //	private key = HMAC-SHA-256(secret, "adjutant/v1/private", seed)
 //
 // For example under a seed of 32 zero bytes, in segment 3, five dice labelled

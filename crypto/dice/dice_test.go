@@ -27,7 +27,7 @@ func TestGolden(t *testing.T) {
 		{"private", fmt.Sprint(dice.RollKeyed(key, 7, "a", 12)), "[3 4 2 4 6 1 5 6 6 2 5 6]"},
 		{"words", fmt.Sprint(dice.Words(key, 7, "a", 3)), "[4236810550 1817132634 3866858491]"},
 		{"permutation", fmt.Sprint(dice.Permutation(key, 7, "a", 10)), "[4 2 6 1 9 7 5 8 3 0]"},
-		{"seed", dice.NewSeed("g", 4, dice.Share{Owner: "axis", Index: 2, Link: chain.Link{9}}).String(), "4da1ca62e64f591c7dd35431e7df03c87169760fd30b082b00ea73a93d4c1682"},
+		{"seed", dice.NewSeed("g", 4, dice.Seed{7}, dice.Share{Owner: "axis", Index: 2, Link: chain.Link{9}}).String(), "a5426a9eb161ccec3cf743aae9714cbd040363c7af0ec9a1a60e32160719fd17"},
 		{"private key", fmt.Sprintf("%x", dice.PrivateKey(key, dice.Seed{5})), "1fc1f62c9251729c9310a1e02a615ff6dad6c829d4a51b3fe72ed20d6123f211"},
 	}
 	for _, tt := range tests {
@@ -145,13 +145,14 @@ func TestSeedInputs(t *testing.T) {
 	a := dice.Share{Owner: "axis", Index: 1, Link: chain.Link{1}}
 	b := dice.Share{Owner: "umpire", Index: 1, Link: chain.Link{2}}
 	seeds := []dice.Seed{
-		dice.NewSeed("g", 0, a, b),
-		dice.NewSeed("g", 0, b, a),
-		dice.NewSeed("g", 1, a, b),
-		dice.NewSeed("h", 0, a, b),
-		dice.NewSeed("g", 0, a),
-		dice.NewSeed("g", 0, dice.Share{Owner: "axis", Index: 2, Link: a.Link}, b),
-		dice.NewSeed("g", 0),
+		dice.NewSeed("g", 1, dice.Seed{}, a, b),
+		dice.NewSeed("g", 1, dice.Seed{1}, a, b),
+		dice.NewSeed("g", 1, dice.Seed{}, b, a),
+		dice.NewSeed("g", 2, dice.Seed{}, a, b),
+		dice.NewSeed("h", 1, dice.Seed{}, a, b),
+		dice.NewSeed("g", 1, dice.Seed{}, a),
+		dice.NewSeed("g", 1, dice.Seed{}, dice.Share{Owner: "axis", Index: 2, Link: a.Link}, b),
+		dice.NewSeed("g", 1, dice.Seed{}),
 	}
 	for i, s := range seeds {
 		if slices.Contains(seeds[i+1:], s) {

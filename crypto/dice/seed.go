@@ -19,11 +19,16 @@ type Share struct {
 	Link  chain.Link
 }
 
-// NewSeed returns the seed of a batch (numbered from 0) of game, made of the
-// shares in the order given. The order changes the seed: the caller fixes it
-// by rule. The shares must have been checked with [chain.Verify].
-func NewSeed(game string, batch int, shares ...Share) Seed {
-	parts := [][]byte{[]byte(game), commit.Number(batch)}
+// NewSeed returns the seed of a batch of game, made of the seed of the batch
+// before it (zero before the first) and of the shares in the order given. Batch
+// is its ordinal, from 1. The order changes the seed: the caller fixes it by
+// rule. The shares must have been checked with [chain.Verify].
+//
+// As each seed hangs on the one before, it hangs on all links that were shown
+// since the game began: who draws secrets before play until the first batches
+// please him needs the links of all others for it.
+func NewSeed(game string, batch int, before Seed, shares ...Share) Seed {
+	parts := [][]byte{[]byte(game), commit.Number(batch), before[:]}
 	for _, s := range shares {
 		parts = append(parts, []byte(s.Owner), commit.Number(s.Index), s.Link[:])
 	}

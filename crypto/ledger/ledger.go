@@ -19,6 +19,11 @@
 // and result packets, and only the use lines name the rest, which may be added
 // later. What it has must fit together. The signatures are those of
 // [packet.Open]; a ledger does not know who may send what.
+//
+// Orders are looser. They go to an umpire, whose results say which of them
+// count, so a lost one, or two under one number from two computers of their
+// sender, is an accident that he settles: both are kept, and numbers may be
+// missing.
 package ledger
 
 import (
@@ -30,7 +35,8 @@ type Ledger struct {
 	packets []*packet.Signed
 	results []*packet.Signed
 	head    Head
-	senders map[string][]*packet.Signed // the packets of each, by number
+	last    map[string]*packet.Signed // of each sender, by number
+	numbers map[number][]*packet.Signed
 	hashes  map[packet.Hash]*packet.Signed
 	used    map[number]packet.Hash // from the use lines
 }
@@ -43,19 +49,20 @@ type number struct {
 // New returns an empty ledger. Its first packet sets its game.
 func New() *Ledger {
 	return &Ledger{
-		senders: map[string][]*packet.Signed{},
+		last:    map[string]*packet.Signed{},
+		numbers: map[number][]*packet.Signed{},
 		hashes:  map[packet.Hash]*packet.Signed{},
 		used:    map[number]packet.Hash{},
 	}
 }
 
-// Add adds the next packet of its sender. If it does not fit, the ledger stays
-// as it is and the error is one of
+// Add adds the next packet of its sender, or any orders. If it does not fit, the
+// ledger stays as it is and the error is one of
 //   - [ErrDuplicate]: this packet is there already,
 //   - [*EquivocationError]: there is another packet with its number,
 //   - [*GapError]: an earlier packet of its sender is missing,
 //   - [*ForkError]: it names other packets, or another head, than this ledger
-//     has, or a charter or result has used another packet under its number,
+//     has,
 //   - [*ForeignError]: it belongs to another game.
 func (l *Ledger) Add(p *packet.Signed) error {
 	if len(l.packets) > 0 && p.Game != l.packets[0].Game {
@@ -64,27 +71,41 @@ func (l *Ledger) Add(p *packet.Signed) error {
 	if l.hashes[p.Hash] != nil {
 		return ErrDuplicate
 	}
-	own := l.senders[p.From]
-	if p.Seq <= len(own) {
-		return &EquivocationError{own[p.Seq-1], p}
-	}
-	if p.Seq != len(own)+1 {
-		return &GapError{p.From, len(own) + 1, p.Seq}
-	}
-	if last := hashOf(l.Last(p.From)); p.Prev != last {
-		return &ForkError{p, "prev", last, p.Prev}
-	}
-	if want, ok := l.used[number{p.From, p.Seq}]; ok && p.Hash != want {
-		return &ForkError{p, "hash", want, p.Hash}
+	if p.Kind != packet.Orders {
+		if err := l.follows(p); err != nil {
+			return err
+		}
 	}
 	if p.Kind.ExtendsHead() {
 		if err := l.extend(p); err != nil {
 			return err
 		}
 	}
+	n := number{p.From, p.Seq}
 	l.packets = append(l.packets, p)
-	l.senders[p.From] = append(own, p)
+	l.numbers[n] = append(l.numbers[n], p)
 	l.hashes[p.Hash] = p
+	if last := l.last[p.From]; last == nil || p.Seq > last.Seq {
+		l.last[p.From] = p
+	}
+	return nil
+}
+
+// follows checks that a packet comes right after its sender's last one.
+func (l *Ledger) follows(p *packet.Signed) error {
+	if same := l.numbers[number{p.From, p.Seq}]; len(same) > 0 {
+		return &EquivocationError{same[0], p}
+	}
+	next, last := 1, l.last[p.From]
+	if last != nil {
+		next = last.Seq + 1
+	}
+	if p.Seq != next {
+		return &GapError{p.From, next, p.Seq}
+	}
+	if p.Prev != hashOf(last) {
+		return &ForkError{p, "prev", hashOf(last), p.Prev}
+	}
 	return nil
 }
 
@@ -95,7 +116,7 @@ func (l *Ledger) extend(p *packet.Signed) error {
 		return &ForkError{p, "seen", packet.Hash(l.head), p.Seen}
 	}
 	for _, u := range p.Uses {
-		if want, ok := l.known(number{u.From, u.Seq}); ok && u.Hash != want {
+		if want, ok := l.other(u); ok {
 			return &ForkError{p, "use", want, u.Hash}
 		}
 	}
@@ -107,13 +128,17 @@ func (l *Ledger) extend(p *packet.Signed) error {
 	return nil
 }
 
-// known returns the hash of a packet that is in the ledger or was used.
-func (l *Ledger) known(n number) (packet.Hash, bool) {
-	if own := l.senders[n.from]; n.seq <= len(own) {
-		return own[n.seq-1].Hash, true
+// other returns the hash of a packet that stands in the place of the one that is
+// used: it was used before, or it is here while that one is not.
+func (l *Ledger) other(u packet.Use) (packet.Hash, bool) {
+	n := number{u.From, u.Seq}
+	if h, ok := l.used[n]; ok {
+		return h, h != u.Hash
 	}
-	h, ok := l.used[n]
-	return h, ok
+	if same := l.numbers[n]; len(same) > 0 && l.hashes[u.Hash] == nil {
+		return same[0].Hash, true
+	}
+	return packet.Hash{}, false
 }
 
 func hashOf(p *packet.Signed) packet.Hash {
@@ -140,14 +165,13 @@ func (l *Ledger) Packets() []*packet.Signed {
 	return l.packets
 }
 
-// Last returns the last packet of a sender, or nil if there is none.
-func (l *Ledger) Last(from string) *packet.Signed {
-	own := l.senders[from]
-	if len(own) == 0 {
-		return nil
-	}
-	return own[len(own)-1]
-}
+// Last returns the packet of a sender with the highest number, or nil if there
+// is none.
+func (l *Ledger) Last(from string) *packet.Signed { return l.last[from] }
+
+// Under returns the packets of a sender under one number, as they came in. The
+// caller must not change the slice.
+func (l *Ledger) Under(from string, seq int) []*packet.Signed { return l.numbers[number{from, seq}] }
 
 // Find returns the packet with hash h, or nil if it is not in the ledger.
 func (l *Ledger) Find(h packet.Hash) *packet.Signed {

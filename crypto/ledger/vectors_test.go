@@ -132,9 +132,9 @@ func seedVectors(*testing.T) any {
 		for _, s := range shares {
 			in = append(in, object{"owner": s.Owner, "index": s.Index, "link": s.Link.String()})
 		}
-		seed := dice.NewSeed(vectorGame, 12, shares...)
+		seed := dice.NewSeed(vectorGame, 12, secret(11), shares...)
 		list = append(list, object{
-			"game": vectorGame, "batch": 12, "shares": in, "seed": seed.String(),
+			"game": vectorGame, "batch": 12, "before": hexOf(secret(11)), "shares": in, "seed": seed.String(),
 			"owner_secret": hexOf(secret(5)), "private_key": hexOf(dice.PrivateKey(secret(5), seed)),
 		})
 	}
@@ -170,9 +170,9 @@ func permutationVectors(*testing.T) any {
 		list = append(list, object{
 			"key": hexOf(secret(7)), "segment": 3, "label": "mingle/tobruk", "n": n,
 			"permutation": dice.Permutation(secret(7), 3, "mingle/tobruk", n),
-			"game":        vectorGame, "operation": "m1/deal",
+			"game":        vectorGame, "operation": "m1/deal", "seed": hexOf(secret(12)),
 			"deck_anchor": deck.Anchor(secret(7), vectorGame).String(),
-			"deck":        deck.Shuffle(secret(7), vectorGame, "m1/deal", n),
+			"deck":        deck.Shuffle(secret(7), vectorGame, "m1/deal", secret(12), n),
 		})
 	}
 	return list

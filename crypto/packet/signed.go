@@ -130,10 +130,20 @@ func (p *parsed) signed(text []byte, hash Hash) *Signed {
 // [seal.ErrNotForUs] if no identity fits, and [ErrBinding] if the body was
 // sealed for another packet.
 func (s *Signed) OpenSealed(i int, ids ...*seal.Identity) ([]byte, error) {
+	return s.opened(i, func(armor []byte) ([]byte, error) { return seal.Open(armor, ids...) })
+}
+
+// OpenSealedWith is [Signed.OpenSealed] for those who have the section's file
+// key.
+func (s *Signed) OpenSealedWith(i int, key seal.FileKey) ([]byte, error) {
+	return s.opened(i, func(armor []byte) ([]byte, error) { return seal.OpenWith(armor, key) })
+}
+
+func (s *Signed) opened(i int, open func(armor []byte) ([]byte, error)) ([]byte, error) {
 	if i < 0 || i >= len(s.Sealed) {
 		return nil, fmt.Errorf("packet has no sealed section %d", i)
 	}
-	body, err := seal.Open(s.Sealed[i].Armor, ids...)
+	body, err := open(s.Sealed[i].Armor)
 	if err != nil {
 		return nil, err
 	}

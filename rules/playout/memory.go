@@ -83,10 +83,10 @@ func (h *Memory) Take(e rules.Entry) {
 }
 
 // Entry implements rules.Host.
-func (h *Memory) Entry(k rules.Key) (rules.Entry, bool) {
+func (h *Memory) Entry(c rules.Call) (rules.Entry, bool) {
 	i := h.next
-	if i >= len(h.journal) || h.journal[i].Key != k {
-		j, ok := h.index[k]
+	if i >= len(h.journal) || h.journal[i].Key != c.Key {
+		j, ok := h.index[c.Key]
 		if !ok {
 			return rules.Entry{}, false
 		}
@@ -135,15 +135,21 @@ func (h *Memory) Fix(by rules.Side) int {
 	return 2*int(h.seg) + int(by) + 1
 }
 
+// Ruling implements rules.Host: nobody rules.
+func (h *Memory) Ruling(rules.Key) int { return 0 }
+
+// Rollback implements rules.Host: nothing is taken back.
+func (h *Memory) Rollback(int32) int { return 0 }
+
 // Open implements rules.Host: links are always here.
-func (h *Memory) Open(int) bool { return true }
+func (h *Memory) Open(int, rules.Key) rules.Sides { return rules.None }
 
 // Roll implements rules.Host.
-func (h *Memory) Roll(batch int, k rules.Key, n int) []int {
+func (h *Memory) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	if h.Luck.Roll != nil {
-		return h.Luck.Roll(batch, k, n)
+		return h.Luck.Roll(batch, k, n), true
 	}
-	return h.dice(rolls, uint64(batch), k, n)
+	return h.dice(rolls, uint64(batch), k, n), true
 }
 
 // Throw implements rules.Host.
@@ -170,7 +176,7 @@ func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
 }
 
 // Shuffle implements rules.Host.
-func (h *Memory) Shuffle(k rules.Key, faces []string) []int {
+func (h *Memory) Shuffle(_ int, k rules.Key, faces []string) []int {
 	if !h.Deals {
 		return nil
 	}

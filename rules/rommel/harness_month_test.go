@@ -52,9 +52,9 @@ type givenLuck struct {
 	throws map[string][]int
 }
 
-func (h givenLuck) Roll(batch int, k rules.Key, n int) []int {
+func (h givenLuck) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	if d := h.rolls[k.Label.String()]; len(d) == n {
-		return d
+		return d, true
 	}
 	return h.Memory.Roll(batch, k, n)
 }

@@ -18,12 +18,17 @@ type sealedLinks struct {
 	threw *[]rules.Sides // by whose machine
 }
 
-func (h *sealedLinks) Roll(batch int, k rules.Key, n int) []int {
+func (h *sealedLinks) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	h.rolls++
 	return h.Memory.Roll(batch, k, n)
 }
 
-func (h *sealedLinks) Open(int) bool { return h.there || h.rolls < 2 }
+func (h *sealedLinks) Open(int, rules.Key) rules.Sides {
+	if h.there || h.rolls < 2 {
+		return rules.None
+	}
+	return rules.Both
+}
 
 func (h *sealedLinks) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
 	*h.threw = append(*h.threw, h.Reads)
@@ -45,7 +50,7 @@ func TestN11(t *testing.T) {
 		m.Orders(side, monthPlayer(1))
 	}
 	due, err := m.Run()
-	if err != nil || len(due) != 1 || due[0].Kind != "link" || due[0].Label.Path != "arrive-early" {
+	if err != nil || len(due) != 2 || due[0].Kind != rules.DueLink || due[0].Label.Path != "arrive-early" {
 		t.Fatalf("due %v, error %v", due, err)
 	}
 	if len(threw) > 0 || len(told(m, axis, "early-dice")) > 0 || len(told(m, allied, "early-dice")) > 0 {

@@ -50,13 +50,15 @@ func (p plan) luck(x *table) playout.Luck {
 		d.dice = map[string][]int{}
 	}
 	l := playout.Luck{
-		Shuffle: func(faces []string) []int { return d.Shuffle(rules.Key{}, faces) },
+		Shuffle: func(faces []string) []int { return d.Shuffle(0, rules.Key{}, faces) },
 		Permute: inOrder,
 		Roll: func(batch int, k rules.Key, n int) []int {
+			roll := d.Roll
 			if p.seeded && len(d.dice[k.Label.Path]) == 0 {
-				return seeded.Roll(batch, k, n)
+				roll = seeded.Roll
 			}
-			return d.Roll(batch, k, n)
+			faces, _ := roll(batch, k, n)
+			return faces
 		},
 	}
 	if p.fix != [2]int{} {

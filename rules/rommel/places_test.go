@@ -102,7 +102,7 @@ func picks(t *testing.T, g *Game, seed uint64, player rules.Policy[Plane, Secret
 			mingled[x.side] = mingled[x.side] || x.key == rules.Key{}
 			continue
 		}
-		e, asked := h.Entry(x.key)
+		e, asked := h.Entry(rules.Call{Key: x.key})
 		if !asked {
 			continue
 		}

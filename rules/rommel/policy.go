@@ -130,7 +130,7 @@ func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (
 // Forced Marches is over.
 func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
 	switch halt {
-	case "", refuseKind.Name, probeKind.Name, "link", cardsKind.Name, buildupKind.Name, moveKind.Name:
+	case "", refuseKind.Name, probeKind.Name, rules.DueLink, cardsKind.Name, buildupKind.Name, moveKind.Name:
 	default:
 		return nil
 	}

@@ -321,7 +321,7 @@ type dealer struct {
 	t     testing.TB
 }
 
-func (d *dealer) Shuffle(k rules.Key, faces []string) []int {
+func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	n := len(faces)
 	to := make([]int, n)
 	if k.Label.Path == "resupply/shuffle" {
@@ -366,7 +366,7 @@ func inOrder(_ rules.Side, k rules.Key, n int) []int {
 
 // Roll takes the dice of a path one after the other; what is not scripted is a
 // 1, which hits nothing.
-func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
+func (d *dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	out := make([]int, n)
 	script := d.dice[k.Label.Path]
 	for i := range out {
@@ -376,7 +376,7 @@ func (d *dealer) Roll(batch int, k rules.Key, n int) []int {
 		}
 	}
 	d.dice[k.Label.Path] = script[min(n, len(script)):]
-	return out
+	return out, true
 }
 
 // played is what became of a position.

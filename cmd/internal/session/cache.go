@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -80,15 +81,19 @@ func (s *Session) Refresh(render Render) error {
 	for missing <= n && slices.Contains(names, reportFile(missing)) {
 		missing++
 	}
-	err = s.walk(n, max(0, min(missing, n)-1), func(t *table) error {
-		s.last = t
+	s.last, err = s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
 		if t.result == nil || t.result.number < missing || slices.Contains(names, reportFile(t.result.number)) {
 			return nil
 		}
 		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
-	})
+	}})
 	if err != nil {
 		return err
+	}
+	for name, text := range s.agreed() {
+		if err := s.Dir.Write(name, text); err != nil {
+			return err
+		}
 	}
 	files := s.derived(s.last)
 	for _, name := range []string{publicFile, viewFile} {
@@ -108,6 +113,20 @@ func (s *Session) Refresh(render Render) error {
 		}
 	}
 	return s.writeOpened()
+}
+
+// agreed are the files that repeat what the first packets of the umpire say.
+func (s *Session) agreed() map[string][]byte {
+	files := map[string][]byte{}
+	for _, p := range s.packets {
+		switch p.Kind {
+		case packet.Invite:
+			files[invitationFile] = p.Public
+		case packet.Charter:
+			files[charterFile] = p.Public
+		}
+	}
+	return files
 }
 
 // checkFull compares the umpire's sealed state after opening.

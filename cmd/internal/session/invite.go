@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -93,7 +94,10 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err := keepData(dir, in.Data); err != nil {
 		return nil, err
 	}
-	return signed, keep(dir, signed, invitationFile, p.Public)
+	if err := keep(dir, signed); err != nil {
+		return nil, err
+	}
+	return signed, dir.WriteNew(invitationFile, p.Public)
 }
 
 // inviteAgain returns the invitation that a folder holds already, if it is this
@@ -115,16 +119,18 @@ func inviteAgain(dir *store.Dir, keys *Keys, c *Charter, ledger []string) (*pack
 
 func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
 
-// keep writes a packet into the ledger, and then a file that is made from it.
-func keep(dir *store.Dir, p *packet.Signed, file string, text []byte) error {
-	if err := dir.WriteNew(fileOf(p.Header()), p.Text); err != nil {
-		return err
+// keep writes a packet into the ledger. Two orders of a side under one number
+// are both kept.
+func keep(dir *store.Dir, p *packet.Signed) error {
+	err := dir.WriteNew(fileOf(p.Header()), p.Text)
+	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
+		return dir.WriteNew(twinOf(p), p.Text)
 	}
-	if file == "" {
-		return nil
-	}
-	return dir.WriteNew(file, text)
+	return err
 }
+
+// keep writes a packet into the ledger.
+func (s *Session) keep(p *packet.Signed) error { return keep(s.Dir, p) }
 
 // ReadInvitation tells what an invitation invites to.
 func ReadInvitation(invitation []byte) (*Charter, error) {
@@ -138,13 +144,23 @@ func ReadInvitation(invitation []byte) (*Charter, error) {
 // Join answers an invitation for a side: it writes both into an empty folder
 // and returns the packet to be mailed to the umpire. Repeated, it returns the
 // same packet. Data is what the game is played with, if not with the built-in.
-func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rules.File) (*packet.Signed, error) {
+//
+// An invitation with scripted chance is refused unless scripted says that the
+// player knows of it.
+func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rules.File, scripted bool) (*packet.Signed, error) {
 	invite, c, err := openInvite(invitation)
 	if err != nil {
 		return nil, faultf(CodeVerify, "the invitation: %w", err)
 	}
 	if _, ok := c.side(side); !ok {
 		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
+	}
+	if len(c.Chance) > 0 && !scripted {
+		var labels []string
+		for _, x := range c.Chance {
+			labels = append(labels, fmt.Sprintf("  %s: %s", x.Label, strings.Join(x.Values, " ")))
+		}
+		return nil, faultf(CodeUsage, "the umpire has fixed dice or cards of this game before play, as is done for examples and tests:\n%s\nto play it all the same add --scripted-chance", strings.Join(labels, "\n"))
 	}
 	mine := keys.Identity.Recipient()
 	if names, err := dir.List(ledgerFolder); err != nil {
@@ -154,8 +170,10 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 		if err != nil {
 			return nil, err
 		}
-		if p := s.ledger.Last(side); p != nil && p.Kind == packet.Join && s.Charter.Game == c.Game && s.Me == side {
-			return p, nil
+		for _, p := range s.ledger.Under(side, 1) { // its writing may have been cut off
+			if s.Charter.Game == c.Game && s.Me == side {
+				return p, dir.WriteNew(invitationFile, c.Text())
+			}
 		}
 		if s.Me != "" || s.Charter.Game != c.Game {
 			return nil, faultf(CodeUsage, "this folder has a game already")
@@ -194,10 +212,13 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if err != nil {
 		return nil, err
 	}
-	if err := keep(dir, invite, "", nil); err != nil {
+	if err := keep(dir, invite); err != nil {
 		return nil, err
 	}
-	return signed, keep(dir, signed, invitationFile, c.Text())
+	if err := keep(dir, signed); err != nil {
+		return nil, err
+	}
+	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
 // addFor adds a section that a side and the umpire can read, readers sorted.
@@ -259,5 +280,8 @@ func (s *Session) charter() (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return signed, keep(s.Dir, signed, charterFile, p.Public)
+	if err := s.keep(signed); err != nil {
+		return nil, err
+	}
+	return signed, s.Dir.WriteNew(charterFile, p.Public)
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,181 +13,394 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// journal is the host of a machine: the entries of the ledger, and what this
-// machine may add with the keys that it has.
+// journal is the host of a machine: what the results of the ledger say, one
+// after another, and what this machine derives with the secrets that it has.
+//
+// A result is either trusted, then its entries are given to whoever asks; or it
+// is audited: then the journal withholds all that this machine can make itself
+// (answers of sides whose orders it has, values from planes that it holds, dice
+// whose links are told), compares what the machine makes, and collects what was
+// read and made, in order. The last result may be in the making: then it is
+// what the machine makes.
+//
+// Play halts after a result at the first call whose outcome stands in a later
+// one. Only a question to a side, or a missing link, may be such a call.
 type journal struct {
 	c       *Charter
-	entries map[rules.Key]rules.Entry
-	added   []rules.Entry
+	results []*result
+	stored  map[rules.Key]stored
+	at      position
+	base    position // at the machine's last checkpoint
+	audit   int      // results from this number on are audited; 0: none
+	making  int      // the number of the result in the making; 0: none
+	halted  rules.Key
+	holds   rules.Sides
+	knows   rules.Sides // of holds: whose orders are here
+	made    result      // of the result that is audited or in the making
+	owner   func(owner string, index int) (chain.Link, bool)
+	deck    *[32]byte                   // the umpire's secret of the deck, where it is known
+	private [2]*[32]byte                // the sides' secrets of private dice and mingling
+	seeds   []dice.Seed                 // of the batches that were opened, as far as they are known
+	links   [3]known                    // of sides and umpire: the last links that were checked
+	arrived func(due []rules.Due) error // play has halted for this
+	rulings map[rules.Key]int
+	backs   map[int32]int
+	found   proof // in results that were audited
+	fault   error // why the run was ended, if not by a divergence
+}
 
-	fix      [2]int              // the result that binds each side's orders in force
-	bound    [][2]*int           // by result, from 1: link index that a side's packet carries, nil if none was bound
-	links    [2][]chain.Link     // by index, from 1: links of the sides that are known here
-	chain    func() *chain.Chain // the umpire's; nil elsewhere
-	batches  []batch             // opened, in order
-	takes    bool                // new batches may take links here
-	opened   int                 // how many of them were opened by the ledger, not by this run
-	deck     *[32]byte           // the umpire's secret of the deck
-	private  [2]*[32]byte        // the sides' secrets of private dice and mingling
-	mistaken error               // scripted chance that does not fit
+// stored is an entry with the result in which it stands.
+type stored struct {
+	rules.Entry
+	result int
+}
+
+// position is how far a journal has been read.
+type position struct {
+	now int    // the result that is being played; 0: what follows from the charter
+	fix [2]int // the results that bind the sides' orders in force
+	batches
+	asked [2]asked
+}
+
+// asked is what a side was asked last, and by which result.
+type asked struct {
+	key    rules.Key
+	result int
+}
+
+// known is a link of a chain that was checked.
+type known struct {
+	index int
+	link  chain.Link
 }
 
 func newJournal(c *Charter) *journal {
-	return &journal{c: c, entries: map[rules.Key]rules.Entry{}, bound: [][2]*int{{}}}
+	j := &journal{c: c, stored: map[rules.Key]stored{}, at: position{batches: newBatches()}}
+	j.base = j.at
+	for i, p := range []Party{c.Sides[0], c.Sides[1], c.Umpire} {
+		j.links[i] = known{0, p.anchor()}
+	}
+	return j
 }
 
-// load takes a result's entries.
+// load takes a result's entries and the seeds that it tells.
 func (j *journal) load(r *result) {
+	j.results = append(j.results, r)
+	for _, b := range r.seeds {
+		j.seeds = append(j.seeds, seedOf(j.c.Game, b, j.seed(len(j.seeds))))
+	}
 	for _, e := range r.entries {
-		j.entries[e.Key] = e
+		j.store(e, r.number)
 	}
 	for _, p := range r.private {
 		for _, e := range p.entries {
-			j.entries[e.Key] = e
+			j.store(e, r.number)
 		}
 	}
-	j.batches = append(j.batches, r.opens...)
-	j.opened = len(j.batches)
+}
+
+// store keeps an entry. What stands twice under a key is never made twice: the
+// second shows when the result is compared.
+func (j *journal) store(e rules.Entry, result int) {
+	if _, twice := j.stored[e.Key]; !twice {
+		j.stored[e.Key] = stored{e, result}
+	}
+}
+
+// more reports whether a later result is there.
+func (j *journal) more() bool { return j.at.now < len(j.results) }
+
+// audits reports whether the result that is being played is compared.
+func (j *journal) audits() bool { return j.audit > 0 && j.at.now >= j.audit }
+
+// diverge ends the run.
+func (j *journal) diverge(k rules.Key, format string, args ...any) {
+	rules.Diverge(k, fmt.Sprintf(format, args...))
+}
+
+// arrive takes up the results up to a number: play has halted at this call.
+func (j *journal) arrive(to int, due []rules.Due) {
+	for j.at.now < to {
+		if err := j.arrived(due); err != nil {
+			j.fault = err
+			j.diverge(due[0].Key, "%v", err)
+		}
+	}
 }
 
 // Entry implements rules.Host.
-func (j *journal) Entry(k rules.Key) (rules.Entry, bool) {
-	e, ok := j.entries[k]
-	return e, ok
+func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
+	x, told := j.stored[c.Key]
+	at := j.at.now
+	if told {
+		at = x.result
+	} else if j.making > at && sameLabel(c.Key, j.halted) {
+		at = j.making
+	}
+	if at > j.at.now {
+		halt := j.at.now
+		if !c.Halt {
+			j.diverge(c.Key, "play has stopped where nothing was due")
+		}
+		j.arrive(at, []rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key}})
+		if told && j.at.fix[c.By] <= halt {
+			j.diverge(c.Key, "it answers what play has waited for, but no orders of %s have come since", j.c.name(c.By))
+		}
+	}
+	if !told || j.withholds(c) {
+		return rules.Entry{}, false
+	}
+	x.Fixed = j.fixed(c)
+	j.collect(x.Entry)
+	if c.Op == rules.Deals && j.deck != nil && j.holds.Has(c.By) && j.audits() {
+		j.found.deals++
+	}
+	return x.Entry, true
 }
 
-// Add implements rules.Host.
+// sameLabel reports whether keys are of one label, whatever the part.
+func sameLabel(a, b rules.Key) bool { return a.Seg == b.Seg && a.Label == b.Label }
+
+// withholds reports whether the machine is to make an entry again.
+func (j *journal) withholds(c rules.Call) bool {
+	if !j.audits() || j.rulings[c.Key] > 0 {
+		return false
+	}
+	switch c.Op {
+	case rules.Rolls:
+		return true
+	case rules.Deals:
+		return false
+	case rules.Answers:
+		return j.knows.Has(c.By)
+	}
+	return j.holds.Has(c.By)
+}
+
+// fixed is the entry by which an outcome is fixed: a batch, or the result that
+// has bound the orders.
+func (j *journal) fixed(c rules.Call) int {
+	switch {
+	case c.Op == rules.Rolls || c.Op == rules.Throws:
+		return j.at.number
+	case c.By < rules.Nobody:
+		return j.at.fix[c.By]
+	}
+	return 0
+}
+
+// collect adds an entry to what was read and made of a result.
+func (j *journal) collect(e rules.Entry) {
+	if !j.audits() {
+		return
+	}
+	if e.To == rules.Both {
+		j.made.entries = append(j.made.entries, e)
+		return
+	}
+	for side := range rules.Nobody {
+		if e.To == rules.Only(side) {
+			j.made.private[side].entries = append(j.made.private[side].entries, e)
+		}
+	}
+}
+
+// Add implements rules.Host. In a result that is audited the entry must stand.
 func (j *journal) Add(e rules.Entry) {
-	j.entries[e.Key] = e
-	j.added = append(j.added, e)
+	if j.at.now != j.making || j.making == 0 {
+		x, told := j.stored[e.Key]
+		switch {
+		case !j.audits():
+			j.diverge(e.Key, "no result has it")
+		case !told || x.result != j.at.now:
+			j.diverge(e.Key, "result %d lacks it", j.at.now)
+		case !bytes.Equal(x.Value, e.Value) || x.To != e.To:
+			j.diverge(e.Key, "%s", j.wrong(e))
+		}
+		j.found.count(e)
+	} else {
+		j.store(e, j.at.now)
+	}
+	j.collect(e)
+	if side := e.By; side < rules.Nobody && e.From != "" {
+		p := &j.made.private[side]
+		p.from = append(p.from, clause{e.Key, e.From})
+	}
+}
+
+// count counts an entry that was found again.
+func (p *proof) count(e rules.Entry) {
+	switch {
+	case e.By == rules.Nobody:
+		p.dice += len(e.Value)
+	case e.Key.Part == rules.Thrown:
+		p.private += len(e.Value)
+	case e.From != "":
+		p.answers++
+	}
+}
+
+// wrong says what a value is not.
+func (j *journal) wrong(e rules.Entry) string {
+	switch {
+	case e.By == rules.Nobody || e.Key.Part == rules.Thrown:
+		return "these are not the dice of the seed"
+	case e.From != "" || e.Fixed > 0:
+		return "the orders of " + j.c.name(e.By) + " give another answer"
+	}
+	return "this is not what the plane of " + j.c.name(e.By) + " gives"
 }
 
 // Fix implements rules.Host.
-func (j *journal) Fix(by rules.Side) int { return j.fix[by] }
+func (j *journal) Fix(by rules.Side) int { return j.at.fix[by] }
 
-// batch finds an opened batch.
-func (j *journal) batch(n int) *batch {
-	for i := range j.batches {
-		if j.batches[i].number == n {
-			return &j.batches[i]
+// Ruling implements rules.Host.
+func (j *journal) Ruling(k rules.Key) int { return j.rulings[k] }
+
+// Rollback implements rules.Host.
+func (j *journal) Rollback(seg int32) int { return j.backs[seg] }
+
+// Open implements rules.Host.
+func (j *journal) Open(n int, k rules.Key) rules.Sides {
+	for {
+		if j.at.opened > 0 && j.at.number == n {
+			if j.at.in != j.at.now {
+				j.diverge(k, "chance by links that result %d has told", j.at.in)
+			}
+			return rules.None
 		}
-	}
-	return nil
-}
-
-// Open implements rules.Host: a batch takes the next unused link of the umpire
-// and of each side whose packets were bound since the last batch.
-func (j *journal) Open(n int) bool {
-	if j.batch(n) != nil {
-		return true
-	}
-	if !j.takes {
-		return false
-	}
-	last := -1
-	for _, b := range j.batches {
-		last = max(last, b.number)
-	}
-	x := batch{number: n, shares: []share{{owner: umpire, index: j.next(umpire)}}}
-	for side, owner := range j.c.Names {
-		for r := last + 1; r <= n && r < len(j.bound); r++ {
-			if j.bound[r][side] != nil {
-				x.shares = append(x.shares, share{owner: owner, index: j.next(owner)})
-				break
+		missing := j.at.missing()
+		if missing == rules.None {
+			j.take(n, k)
+			return rules.None
+		}
+		if !j.more() {
+			return missing
+		}
+		var due []rules.Due
+		for by := range rules.Nobody {
+			if missing.Has(by) {
+				due = append(due, rules.Due{Kind: rules.DueLink, By: by, Label: k.Label, Key: k})
 			}
 		}
+		j.arrive(j.at.now+1, due)
 	}
-	j.batches = append(j.batches, x)
-	return true
 }
 
-// next is the next unused link of an owner.
-func (j *journal) next(owner string) int {
-	n := 1
-	for _, b := range j.batches {
-		for _, s := range b.shares {
-			if s.owner == owner {
-				n = max(n, s.index+1)
-			}
+// take opens the next batch with the links that the result tells, or that this
+// machine has.
+func (j *journal) take(n int, k rules.Key) {
+	x := j.at.take(j.c, n, j.at.now)
+	if told, ok := j.told(x.ordinal); ok {
+		if !sameShares(told, x) {
+			j.diverge(k, "result %d tells batch %d with other links than %s", j.at.now, x.ordinal, x)
+		}
+		x = told
+	}
+	whole := true
+	for i := range x.shares {
+		s := &x.shares[i]
+		if s.link == (chain.Link{}) && j.at.now == j.making && j.owner != nil {
+			s.link, _ = j.owner(s.owner, s.index)
+		}
+		whole = whole && s.link != chain.Link{}
+	}
+	seed, before := dice.Seed{}, dice.Seed{}
+	if x.ordinal > 1 {
+		before = j.seed(x.ordinal - 1)
+		whole = whole && before != dice.Seed{}
+	}
+	if whole {
+		if j.audits() {
+			j.check(x, k)
+		}
+		seed = seedOf(j.c.Game, x, before)
+		if j.audits() {
+			j.made.seeds = append(j.made.seeds, x)
+		}
+	} else if j.audits() && j.at.now != j.making {
+		j.diverge(k, "result %d does not tell the links of batch %d: %s", j.at.now, x.ordinal, x)
+	}
+	if x.ordinal > len(j.seeds) {
+		j.seeds = append(j.seeds, seed)
+	}
+	j.seeds[x.ordinal-1] = seed
+}
+
+// told is a batch as the result that is being played tells it.
+func (j *journal) told(ordinal int) (batch, bool) {
+	if j.at.now == 0 {
+		return batch{}, false
+	}
+	for _, b := range j.results[j.at.now-1].seeds {
+		if b.ordinal == ordinal {
+			return b, true
 		}
 	}
-	return n
+	return batch{}, false
 }
 
-// seed makes the seed of a batch; false where a link is not known here.
-func (j *journal) seed(n int) (dice.Seed, bool) {
-	b := j.batch(n)
-	if b == nil {
-		return dice.Seed{}, false
-	}
-	known := batch{number: n}
-	for _, s := range b.shares {
-		l, ok := j.link(s)
-		if !ok {
-			return dice.Seed{}, false
+// check checks links against the chains that were fixed before play.
+func (j *journal) check(x batch, k rules.Key) {
+	for _, s := range x.shares {
+		owner := rules.Nobody
+		if side, ok := j.c.side(s.owner); ok {
+			owner = side
 		}
-		known.shares = append(known.shares, share{s.owner, s.index, l})
+		before := &j.links[owner]
+		if s.index <= before.index { // of a result that was read before
+			p, _ := j.c.party(s.owner)
+			before = &known{0, p.anchor()}
+		}
+		if err := chain.Verify(before.link, before.index, j.c.Game, s.owner, s.index, s.link); err != nil {
+			j.diverge(k, "link %d of %s in batch %d: %v", s.index, s.owner, x.ordinal, err)
+		}
+		*before = known{s.index, s.link}
 	}
-	return seedOf(j.c.Game, known)
 }
 
-// seedOf makes the seed of a batch whose links are all told.
-func seedOf(game string, b batch) (dice.Seed, bool) {
+// seedOf is the seed of a batch whose links are told.
+func seedOf(game string, b batch, before dice.Seed) dice.Seed {
 	var shares []dice.Share
 	for _, s := range b.shares {
-		if s.link == (chain.Link{}) {
-			return dice.Seed{}, false
-		}
 		shares = append(shares, dice.Share{Owner: s.owner, Index: s.index, Link: s.link})
 	}
-	return dice.NewSeed(game, b.number, shares...), true
-}
-func (j *journal) link(s share) (chain.Link, bool) {
-	if s.link != (chain.Link{}) {
-		return s.link, true
-	}
-	if s.owner == umpire {
-		if j.chain == nil {
-			return chain.Link{}, false
-		}
-		l, err := j.chain().Link(s.index)
-		return l, err == nil
-	}
-	side, ok := j.c.side(s.owner)
-	if !ok || s.index >= len(j.links[side]) || j.links[side][s.index] == (chain.Link{}) {
-		return chain.Link{}, false
-	}
-	return j.links[side][s.index], true
+	return dice.NewSeed(game, max(b.ordinal, 0), before, shares...)
 }
 
-// learn keeps a side's link.
-func (j *journal) learn(side rules.Side, index int, l chain.Link) {
-	for len(j.links[side]) <= index {
-		j.links[side] = append(j.links[side], chain.Link{})
+// rewind goes back to the machine's last checkpoint, where a run begins.
+func (j *journal) rewind() { j.at, j.made, j.fault = j.base, result{}, nil }
+
+// seed is the seed of a batch, zero where it is not known.
+func (j *journal) seed(ordinal int) dice.Seed {
+	if ordinal < 1 || ordinal > len(j.seeds) {
+		return dice.Seed{}
 	}
-	j.links[side][index] = l
+	return j.seeds[ordinal-1]
 }
 
 // Roll implements rules.Host.
-func (j *journal) Roll(n int, k rules.Key, count int) []int {
+func (j *journal) Roll(_ int, k rules.Key, count int) ([]int, bool) {
+	seed := j.seed(j.at.opened)
+	if seed == (dice.Seed{}) {
+		return nil, false
+	}
 	if values, ok := j.c.chance(k); ok {
 		d, err := scriptedDice(values, count)
-		if err == nil {
-			return d
+		if err != nil {
+			j.fault = err
+			j.diverge(k, "%v", err)
 		}
-		j.mistaken = err
+		return d, true
 	}
-	seed, ok := j.seed(n)
-	if !ok {
-		panic("session: a roll without its seed: " + k.String())
-	}
-	return dice.Roll(seed, int(k.Seg), k.Label.String(), count)
+	return dice.Roll(seed, int(k.Seg), k.Label.String(), count), true
 }
 
 // Throw implements rules.Host.
-func (j *journal) Throw(by rules.Side, n int, k rules.Key, count int) ([]int, bool) {
-	seed, ok := j.seed(n)
-	if !ok || j.private[by] == nil {
+func (j *journal) Throw(by rules.Side, _ int, k rules.Key, count int) ([]int, bool) {
+	seed := j.seed(j.at.opened)
+	if seed == (dice.Seed{}) || j.private[by] == nil {
 		return nil, false
 	}
 	return dice.RollKeyed(dice.PrivateKey(*j.private[by], seed), int(k.Seg), subLabel(k), count), true
@@ -204,14 +418,16 @@ func (j *journal) Permute(by rules.Side, k rules.Key, n int) []int {
 }
 
 // Shuffle implements rules.Host.
-func (j *journal) Shuffle(k rules.Key, faces []string) []int {
-	if j.deck == nil {
+func (j *journal) Shuffle(_ int, k rules.Key, faces []string) []int {
+	seed := j.seed(j.at.opened)
+	if j.deck == nil || seed == (dice.Seed{}) {
 		return nil
 	}
-	to := deck.Shuffle(*j.deck, j.c.Game, k.String(), len(faces))
+	to := deck.Shuffle(*j.deck, j.c.Game, k.String(), seed, len(faces))
 	if first, ok := j.c.chance(k); ok {
 		if err := stack(to, faces, first); err != nil {
-			j.mistaken = err
+			j.fault = err
+			j.diverge(k, "%v", err)
 		}
 	}
 	return to

@@ -34,6 +34,8 @@ import (
 //	section 1 67               the second sealed section, 67 bytes
 //	header …
 //	mark 20 1 7 sha256:… 0     result, edition, segment; the result's packet
+//	at 20 20 19 6 20 20 4 3 6 0 0 0   how far the journal was read (position)
+//	asked 1 20 7 refuse.17 0 0 0      side, result, key of the question
 //	public 5120
 //	…
 type memory struct {
@@ -54,6 +56,7 @@ type mark struct {
 	result int
 	packet packet.Hash // the result's
 	at     rules.Checkpoint
+	position
 }
 
 const openedHead = "adjutant opened v1\nmac "
@@ -129,8 +132,14 @@ func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
 		if len(m.marks) == 0 {
 			return errOpened
 		}
-		c := &m.marks[len(m.marks)-1].at
+		x := &m.marks[len(m.marks)-1]
+		c := &x.at
 		switch kind {
+		case "at":
+			x.position.read(f)
+		case "asked":
+			a := &x.asked[f.number()&1]
+			a.result, a.key = f.number(), f.key()
 		case "public":
 			c.Public = body
 		case "secret":
@@ -145,6 +154,27 @@ func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
 		return errOpened
 	}
 	return nil
+}
+
+// numbers are the fields of a position but for what was asked.
+func (p *position) numbers() []*int {
+	return []*int{&p.now, &p.fix[0], &p.fix[1], &p.opened, &p.number, &p.in, &p.used[0], &p.used[1], &p.used[2]}
+}
+
+func (p *position) read(f *fields) {
+	for _, n := range p.numbers() {
+		*n = f.number()
+	}
+	p.bound, p.needs = rules.Sides(f.number())&rules.Both, rules.Sides(f.number())&rules.Both
+}
+
+func (p *position) text() string {
+	var b strings.Builder
+	for _, n := range p.numbers() {
+		fmt.Fprintf(&b, "%d ", *n)
+	}
+	fmt.Fprintf(&b, "%d %d", p.bound, p.needs)
+	return b.String()
 }
 
 // remember writes the file's text: the packets that keep names, and a mark.
@@ -174,6 +204,12 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 	}
 	if m != nil {
 		record(nil, "mark %d %d %d %s", m.result, m.at.Edition, m.at.Segment, m.packet)
+		record(nil, "at %s", m.position.text())
+		for side, a := range m.asked {
+			if a.key != (rules.Key{}) {
+				record(nil, "asked %d %d %s", side, a.result, keyText(a.key))
+			}
+		}
 		record(m.at.Public, "public")
 		for side, secret := range m.at.Secret {
 			if secret != nil {
@@ -224,7 +260,7 @@ func (s *Session) checkOpened(sealed []byte) error {
 		if derived == nil || s.strange(x) {
 			return errOpened
 		}
-		at = &mark{x.result, x.packet, derived.at}
+		at = &mark{x.result, x.packet, derived.at, derived.position}
 	}
 	if !bytes.Equal(s.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
 		return errors.New("it is not what the ledger gives")
@@ -252,14 +288,24 @@ func (s *Session) markBefore(result int) *mark {
 
 // markAt keeps the machine's last checkpoint at the halt after a result. One
 // mark serves all halts of a segment.
-func (s *Session) markAt(result int, seat rules.Seat) {
+func (s *Session) markAt(t *table) {
+	result := t.j.at.now
+	if result == t.j.making && result > 0 {
+		return // not in the ledger yet
+	}
 	if n := len(s.marks); n > 0 && s.marks[n-1].result >= result {
 		return
 	}
-	c := seat.Checkpoint()
+	c := t.seat.Checkpoint()
 	if n := len(s.marks); n == 0 || s.marks[n-1].at.Segment != c.Segment {
-		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c})
+		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c, t.j.base})
 	}
+}
+
+// keyOf reports whether the key of a sealed section was published.
+func (s *Session) keyOf(p *packet.Signed, section int) bool {
+	_, ok := s.opening.keys[part{p.Hash, section}]
+	return ok
 }
 
 // body opens a sealed section.
@@ -267,7 +313,13 @@ func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
 	if body, ok := s.bodies[part{p.Hash, section}]; ok {
 		return body, nil
 	}
-	body, err := p.OpenSealed(section, s.keys.Identity)
+	var body []byte
+	var err error
+	if key, ok := s.opening.keys[part{p.Hash, section}]; ok {
+		body, err = p.OpenSealedWith(section, key)
+	} else {
+		body, err = p.OpenSealed(section, s.keys.Identity)
+	}
 	if err != nil {
 		return nil, err
 	}

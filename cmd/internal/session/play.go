@@ -1,34 +1,55 @@
 package session
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
 
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // table is a machine at a halt, with its host.
+//
+// One run of it goes over all results: it halts in passing after each of them,
+// where what the result says is compared with what was derived, and visit looks
+// on. So receiving, resolving and verifying are one derivation, and none can
+// believe what another would check.
 type table struct {
+	s      *Session
 	seat   rules.Seat
 	j      *journal
 	due    []rules.Due
 	over   bool
-	result *result // the last one, nil before the first
+	result *result // the last one that was played, nil before the first
 	// begin is the number of events of each side, and of Nobody, before the
 	// last result.
-	begin [3]int
+	begin   [3]int
+	refused int // how many answers were refused before the last result
+	from    int // visit looks on from this result
+	visit   func() error
+	draft   bool // the result in the making binds an order file that is not sent yet
 }
 
-// play runs the game up to the halt after a number of results.
+// course says what to play.
+type course struct {
+	to    int // the last result
+	from  int // visit is called at the halts from this result on; 0: after the charter
+	audit int // results from this number on are compared; 0: none
+	start bool
+	visit func(t *table) error
+}
+
+// play runs the game up to the halt after a number of results, which are
+// trusted: they were played before they were kept.
 func (s *Session) play(results int) (*table, error) {
-	var at *table
-	err := s.walk(results, max(0, results-1), func(t *table) error {
-		at = t
-		return nil
-	})
-	return at, err
+	return s.run(course{to: results, from: results})
 }
 
 // look is the halt after the last result, to be looked at only: who plays on
@@ -40,112 +61,356 @@ func (s *Session) look() (t *table, err error) {
 	return s.last, err
 }
 
-// walk runs the game and calls visit at the halt after each result from a
-// number on, up to another; number 0 is the halt after the charter. At the
-// first of them the events since the result before are not known, unless it
-// is number 0.
-func (s *Session) walk(to, from int, visit func(t *table) error) error {
-	if m := s.markBefore(from); m != nil && from > 0 {
-		if err := s.walkFrom(&m.at, to, from, visit); err == nil {
-			return nil
+// run plays a course. At the first halt that is visited the events since the
+// result before are not known, unless it is number 0.
+func (s *Session) run(c course) (*table, error) {
+	if m := s.markBefore(c.from - 1); m != nil && c.from > 0 && !c.start {
+		if t, err := s.runFrom(m, c); err == nil {
+			return t, nil
 		}
 		s.marks = nil // another version of this program wrote it: from the start
 	}
-	return s.walkFrom(nil, to, from, visit)
+	return s.runFrom(nil, c)
 }
 
-// walkFrom is walk from a checkpoint or (nil) the start.
-func (s *Session) walkFrom(c *rules.Checkpoint, to, from int, visit func(t *table) error) error {
+// runFrom is run from a mark or (nil) the start.
+func (s *Session) runFrom(m *mark, c course) (*table, error) {
+	t := &table{s: s, j: s.journal(), from: c.from}
+	t.j.audit = c.audit
+	for _, r := range s.results[:c.to] {
+		t.j.load(r)
+	}
+	var at *rules.Checkpoint
+	if m != nil {
+		at, t.j.base = &m.at, m.position
+	}
+	seat, err := s.desk.Sit(t.j, t.j.holds, at)
+	if err != nil {
+		return nil, err
+	}
+	t.seat = seat
+	seat.Passed(func(rules.Checkpoint) { t.j.base = t.j.at })
+	t.j.arrived = t.arrive
+	if c.visit != nil {
+		t.visit = func() error { return c.visit(t) }
+	}
+	if n := t.j.base.now; n > 0 {
+		t.result = s.results[n-1]
+		if c.audit > 0 {
+			if err := t.enforceAll(n); err != nil {
+				return nil, broken(s.resultFile(t.result), "%w", err)
+			}
+		}
+	}
+	return t, t.run()
+}
+
+// journal is the host for this person's machine.
+func (s *Session) journal() *journal {
 	j := newJournal(s.Charter)
 	j.private = s.secret.private
+	j.holds = s.holds()
+	j.knows = s.knows()
+	j.deck = s.deck()
 	if s.Me == umpire {
-		j.takes = true
-		j.chain = s.chain
-		deck := commit.Derive(*s.secret.own, "deck")
-		j.deck = &deck
+		j.owner = s.linkOf
 	}
-	seat, err := s.desk.Sit(j, s.holds(), c)
+	return j
+}
+
+// deck is the umpire's secret of the deck where it is known here: to himself,
+// and to all once it is told.
+func (s *Session) deck() *[32]byte {
+	if s.Me == umpire {
+		d := commit.Derive(*s.secret.own, "deck")
+		return &d
+	}
+	return s.secret.deck
+}
+
+// linkOf finds a link for a batch that this umpire opens.
+func (s *Session) linkOf(owner string, index int) (chain.Link, bool) {
+	if owner == umpire {
+		l, err := s.chain().Link(index)
+		return l, err == nil
+	}
+	side, _ := s.Charter.side(owner)
+	for _, o := range s.sent[side] {
+		if o.open && o.index == index {
+			return o.link, true
+		}
+	}
+	return chain.Link{}, false
+}
+
+// run plays on. What the results say is compared on the way.
+func (t *table) run() error {
+	t.j.rewind()
+	t.refused = 0
+	due, err := t.seat.Run()
 	if err != nil {
+		if t.j.fault != nil {
+			err = t.j.fault
+		}
+		var f *Fault
+		if errors.As(err, &f) {
+			return err
+		}
+		return &Fault{CodeVerify, t.named(err)}
+	}
+	t.due, t.over = due, due == nil
+	for t.j.more() { // results that have only refused something, or bound a part of what is due
+		if t.over {
+			return t.broken("the game was over before")
+		}
+		if err := t.arrive(due); err != nil {
+			return err
+		}
+	}
+	return t.halt()
+}
+
+// named says in which result a run has failed.
+func (t *table) named(err error) error {
+	if n := t.j.at.now; n > 0 && n <= len(t.j.results) && n != t.j.making {
+		return fmt.Errorf("%s: %w", t.s.resultFile(t.j.results[n-1]), err)
+	}
+	return err
+}
+
+func (t *table) broken(format string, args ...any) error {
+	n := min(t.j.at.now+1, len(t.j.results))
+	return broken(t.s.resultFile(t.j.results[n-1]), format, args...)
+}
+
+// arrive ends the result that is being played and begins the next one: play has
+// halted for what is due.
+func (t *table) arrive(due []rules.Due) error {
+	t.due = due
+	if err := t.halt(); err != nil {
 		return err
 	}
-	t := &table{seat: seat, j: j}
-	for n := 0; n <= to; n++ {
-		if n > 0 {
-			r := s.results[n-1]
-			if n > from {
-				for who := range t.begin {
-					t.begin[who] = t.events(s, rules.Side(who))
-				}
-			}
-			s.bind(j, r)
-			j.load(r)
-			t.result = r
+	for who := range t.begin {
+		t.begin[who] = t.events(rules.Side(who))
+	}
+	t.refused = len(t.seat.Refused())
+	r := t.j.results[t.j.at.now]
+	t.j.made = result{number: r.number}
+	if err := t.begins(r); err != nil {
+		return err
+	}
+	t.j.at.now++
+	t.result = r
+	return nil
+}
+
+// halt is the end of what a result plays, in passing or for good.
+func (t *table) halt() error {
+	j := t.j
+	for _, d := range t.due {
+		if d.By < rules.Nobody && j.at.asked[d.By].key != d.Key {
+			j.at.asked[d.By] = asked{d.Key, j.at.now}
 		}
-		if n < from {
+	}
+	if n := j.at.now; n > 0 && n != j.making && (j.audits() || n >= t.from) {
+		if err := t.compare(j.results[n-1]); err != nil {
+			return err
+		}
+	}
+	t.s.markAt(t)
+	if t.visit != nil && j.at.now >= t.from {
+		return t.visit()
+	}
+	return nil
+}
+
+// compare compares a result with what was derived.
+func (t *table) compare(told *result) error {
+	if state := stateHash(t.seat); told.state != state {
+		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, state)
+	}
+	if !t.j.audits() {
+		return nil
+	}
+	made := t.make(told)
+	if err := t.s.checkDeck(told, t.over); err != nil {
+		return broken(t.s.resultFile(told), "%w", err)
+	}
+	made.deck = told.deck
+	if a, b := told.text(), made.text(); !bytes.Equal(a, b) {
+		return broken(t.s.resultFile(told), "%s", firstDifference(a, b))
+	}
+	for side := range rules.Nobody {
+		if !t.j.holds.Has(side) {
 			continue
 		}
-		if _, err := t.run(t.result); err != nil {
-			return err
+		if !t.j.knows.Has(side) { // which of his orders answered is not known here
+			made.private[side].from, made.private[side].refused = told.private[side].from, told.private[side].refused
 		}
-		s.markAt(n, seat)
-		if err := visit(t); err != nil {
-			return err
+		if a, b := told.private[side].text(), made.private[side].text(); !bytes.Equal(a, b) {
+			return broken(t.s.resultFile(told), "the part sealed to %s: %s", t.s.Charter.Names[side], firstDifference(a, b))
 		}
 	}
 	return nil
 }
 
-func (t *table) events(s *Session, who rules.Side) int {
-	if who == rules.Nobody || s.holds().Has(who) {
-		return t.seat.Events(who)
-	}
-	return 0
-}
-
-// bind notes which orders packets a result binds, with their links.
-func (s *Session) bind(j *journal, r *result) {
-	var bound [2]*int
-	for _, n := range r.binds {
-		side, ok := s.Charter.side(n.from)
-		if !ok {
+// make is a result as it was derived; what it binds and refuses was checked
+// when it began.
+func (t *table) make(told *result) *result {
+	made := t.j.made
+	made.number, made.binds, made.refuses = told.number, told.binds, told.refuses
+	made.state = stateHash(t.seat)
+	for _, x := range t.seat.Refused()[t.refused:] {
+		p := &made.private[x.By]
+		if len(p.refused) == mostRefused {
 			continue
 		}
-		j.fix[side] = r.number
-		index := 0
-		if o := s.orders(side, n.seq); o != nil && o.open {
-			index = o.index
-			j.learn(side, o.index, o.link)
+		c := refusedClause{clause: x.Clause, rule: x.Refusal.Rule, id: x.Refusal.Why.ID}
+		for _, a := range x.Refusal.Why.Args {
+			c.args = append(c.args, t.s.argument(a))
 		}
-		bound[side] = &index
+		p.refused = append(p.refused, c)
 	}
-	j.bound = append(j.bound, bound)
+	return &made
 }
 
-// orders finds an orders packet of a side by its number.
-func (s *Session) orders(side rules.Side, seq int) *sent {
-	for _, o := range s.sent[side] {
-		if o.Seq == seq {
+// firstDifference names the first line in which a result is not what was
+// derived.
+func firstDifference(told, made []byte) string {
+	a, b := bytes.Split(told, []byte("\n")), bytes.Split(made, []byte("\n"))
+	for i := range min(len(a), len(b)) {
+		if !bytes.Equal(a[i], b[i]) {
+			return fmt.Sprintf("line %d says %.120q where %.120q follows from the rules", i+1, a[i], b[i])
+		}
+	}
+	return "it has another number of lines than follows from the rules"
+}
+
+// begins takes up what a result binds and refuses.
+func (t *table) begins(r *result) error {
+	j := t.j
+	if j.audit > 0 && r.number >= j.audit && r.number != j.making {
+		if err := t.judgeResult(r); err != nil {
+			return broken(t.s.resultFile(r), "%w", err)
+		}
+	}
+	for _, n := range r.binds {
+		side, _ := t.s.Charter.side(n.from)
+		j.at.fix[side] = r.number
+		j.at.bind(side)
+	}
+	if j.audit == 0 || t.draft {
+		return nil
+	}
+	return t.enforce(r)
+}
+
+// extend plays on with a result in the making, which binds something that is
+// due here; what follows from that is in it then.
+func (t *table) extend(r *result) error {
+	t.j.making, t.j.audit = r.number, r.number
+	t.j.halted = t.due[0].Key
+	t.j.load(r)
+	if !t.draft {
+		if err := t.enforceAll(r.number - 1); err != nil {
+			return err
+		}
+	}
+	if err := t.run(); err != nil {
+		return err
+	}
+	made := t.make(r)
+	made.uses = r.uses
+	if t.over {
+		made.deck = t.s.deck()
+	}
+	*r = *made
+	return nil
+}
+
+// enforce puts in force what a result binds.
+func (t *table) enforce(r *result) error {
+	for _, n := range r.binds {
+		side, _ := t.s.Charter.side(n.from)
+		if !t.j.knows.Has(side) {
+			continue
+		}
+		t.seat.Withdraw(side)
+		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o) {
+			return fmt.Errorf("packet %d of %s cannot be put in force", n.seq, n.from)
+		}
+	}
+	return nil
+}
+
+// enforceAll puts in force what the results up to one have bound last.
+// They may still have something to say in the phase that they were written for.
+func (t *table) enforceAll(result int) error {
+	for side := range rules.Nobody {
+		if !t.j.knows.Has(side) {
+			continue
+		}
+		t.seat.Withdraw(side)
+		if o := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o) {
+			return fmt.Errorf("packet %d of %s cannot be put in force", o.Seq, o.From)
+		}
+	}
+	return nil
+}
+
+// lastBound are the orders of a side that are in force after a result.
+func (s *Session) lastBound(side rules.Side, result int) *sent {
+	for i := result; i >= 1; i-- {
+		if o := s.bound(s.results[i-1], side); o != nil {
 			return o
 		}
 	}
 	return nil
 }
 
-// run plays on. With a result it must come to the state that the result names.
-func (t *table) run(want *result) (string, error) {
-	due, err := t.seat.Run()
-	if err != nil {
-		return "", &Fault{CodeVerify, err}
+// bound are the orders of a side that a result binds, nil if none or if they are
+// not here.
+func (s *Session) bound(r *result, side rules.Side) *sent {
+	for _, n := range r.binds {
+		if n.from != s.Charter.Names[side] {
+			continue
+		}
+		for _, u := range r.uses {
+			if u.From != n.from || u.Seq != n.seq {
+				continue
+			}
+			for _, o := range s.sent[side] {
+				if o.Hash == u.Hash {
+					return o
+				}
+			}
+		}
 	}
-	if t.j.mistaken != nil {
-		return "", &Fault{CodeVerify, t.j.mistaken}
+	return nil
+}
+
+// putInForce compiles the orders in a packet and hands them to the machine.
+func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
+	if !o.open {
+		return false
 	}
-	t.due, t.over = due, due == nil
-	state := stateHash(t.seat)
-	if want != nil && state != want.state {
-		return "", faultf(CodeVerify, "result %d says that the state is %s, but it is %s", want.number, want.state, state)
+	n, problems := s.parse("orders", o.text, o.Phase)
+	if n == nil || len(problems) > 0 {
+		return false
 	}
-	return state, nil
+	for _, p := range t.seat.Orders(side, o.Phase, n) {
+		if !p.Warning {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) events(who rules.Side) int {
+	if who == rules.Nobody || t.j.holds.Has(who) {
+		return t.seat.Events(who)
+	}
+	return 0
 }
 
 func stateHash(seat rules.Seat) string {
@@ -153,11 +418,18 @@ func stateHash(seat rules.Seat) string {
 	return hex.EncodeToString(h[:])
 }
 
-// duties are the halt's dues as a result names them.
-func (s *Session) duties(t *table) []due {
+// due is what a halt waits for, in the words of a game.
+type due struct {
+	side  string
+	phase string
+	kind  string
+}
+
+// duties are the halt's dues.
+func (t *table) duties() []due {
 	var ds []due
 	for _, d := range t.due {
-		x := due{side: s.Charter.name(d.By), phase: "-", kind: d.Kind}
+		x := due{side: t.s.Charter.name(d.By), phase: "-", kind: d.Kind}
 		if d.By < rules.Nobody {
 			x.phase = t.seat.Phase(d.By)
 		}
@@ -167,62 +439,13 @@ func (s *Session) duties(t *table) []due {
 }
 
 // owes finds what a side owes at the halt: the phase of its orders.
-func (s *Session) owes(t *table, side rules.Side) (phase string, ok bool) {
+func (t *table) owes(side rules.Side) (phase string, ok bool) {
 	for _, d := range t.due {
 		if d.By == side {
 			return t.seat.Phase(side), true
 		}
 	}
 	return "", false
-}
-
-// used tells what the results did with an orders packet: "" nothing yet,
-// "bind", "skip" or the reason of a refusal.
-func (s *Session) used(from string, seq int) (what string, result int) {
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n == (name{from, seq}) {
-				return "bind", r.number
-			}
-		}
-		for _, n := range r.skips {
-			if n == (name{from, seq}) {
-				return "skip", r.number
-			}
-		}
-		for _, x := range r.refuses {
-			if x.name == (name{from, seq}) {
-				return x.why, r.number
-			}
-		}
-	}
-	return "", 0
-}
-
-// waiting are a side's packets that no result has used yet, by number.
-func (s *Session) waiting(side rules.Side) []*sent {
-	var w []*sent
-	for _, o := range s.sent[side] {
-		if what, _ := s.used(o.From, o.Seq); what == "" {
-			w = append(w, o)
-		}
-	}
-	return w
-}
-
-// nextLink is the link that a side's next packet must carry.
-func (s *Session) nextLink(side rules.Side) int {
-	n := 1
-	for _, r := range s.results {
-		for _, b := range r.opens {
-			for _, x := range b.shares {
-				if x.owner == s.Charter.Names[side] {
-					n = max(n, x.index+1)
-				}
-			}
-		}
-	}
-	return n
 }
 
 // parse reads an order file and checks its header.
@@ -244,4 +467,47 @@ func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, [
 		}
 	}
 	return n, problems
+}
+
+// used tells what the results did with an orders packet: "" nothing yet, "bind"
+// or why it was refused.
+func (s *Session) used(p *packet.Signed) (what string, result int) {
+	for _, r := range s.results {
+		for _, u := range r.uses {
+			if u.Hash == p.Hash {
+				return "bind", r.number
+			}
+		}
+		for _, x := range r.refuses {
+			if x.hash == p.Hash {
+				return string(x.why), r.number
+			}
+		}
+	}
+	return "", 0
+}
+
+// settled is the highest number of a side's packets that a result up to one has
+// bound: it settles all lower ones.
+func (s *Session) settled(side rules.Side, result int) int {
+	for i := result; i >= 1; i-- {
+		for _, n := range s.results[i-1].binds {
+			if n.from == s.Charter.Names[side] {
+				return n.seq
+			}
+		}
+	}
+	return 1 // the join
+}
+
+// waiting are a side's packets that no result has settled yet, by number.
+func (s *Session) waiting(side rules.Side) []*sent {
+	var w []*sent
+	for _, o := range s.sent[side] {
+		if what, _ := s.used(o.Signed); what == "" {
+			w = append(w, o)
+		}
+	}
+	slices.SortStableFunc(w, func(a, b *sent) int { return a.Seq - b.Seq })
+	return w
 }

@@ -8,15 +8,15 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
-	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
 // Received says what became of one packet of a mail.
 type Received struct {
-	Packet packet.Header
-	New    bool // false: it was here already
+	Packet  packet.Header
+	New     bool // false: it was here already
+	Skipped bool // it is for others
 }
 
 // Extract finds the packets in the texts of mails or files. Damaged ones are
@@ -40,22 +40,27 @@ func Extract(texts ...[]byte) ([][]byte, error) {
 }
 
 // Receive takes packets in. Either all of them fit and are kept, or nothing is
-// changed on disk; only the proof of an equivocation is kept in any case. An
-// umpire who has both joins closes the charter, which is returned to be
-// mailed.
+// changed on disk; only the proof that the umpire has signed two packets under
+// one number is kept in any case. Packets that are for others are skipped, if
+// something else has come with them. An umpire who has both joins closes the
+// charter, which is returned to be mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	var fresh []*packet.Signed
+	var others []error
+	before := len(s.results)
 	for _, note := range inOrder(notes) {
-		p, err := s.verifyNew(note)
+		p, err := s.verify(note)
 		if err != nil {
 			return nil, nil, faultf(CodeVerify, "%w", err)
 		}
 		if err := s.addressed(p); err != nil {
-			return nil, nil, err
+			others = append(others, err)
+			got = append(got, Received{Packet: p.Header(), Skipped: true})
+			continue
 		}
 		switch err := s.ledger.Add(p); {
 		case errors.Is(err, ledger.ErrDuplicate):
-			got = append(got, Received{p.Header(), false})
+			got = append(got, Received{Packet: p.Header()})
 			continue
 		case err != nil:
 			return nil, nil, s.refuse(p, err)
@@ -70,23 +75,28 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 				return nil, nil, err
 			}
 		}
+		s.recognise()
 		if err := s.decode(p); err != nil {
 			return nil, nil, err
 		}
 		fresh = append(fresh, p)
-		got = append(got, Received{p.Header(), true})
+		got = append(got, Received{Packet: p.Header(), New: true})
 	}
-	if s.Closed && len(fresh) > 0 && s.Me != umpire {
-		if _, err := s.play(len(s.results)); err != nil { // a result must fit before it is kept
+	if len(others) == len(got) && len(others) > 0 {
+		return nil, nil, others[0]
+	}
+	for _, p := range fresh {
+		if err := s.checkLink(p); err != nil {
+			return nil, nil, faultf(CodeVerify, "packet %d of %s: %w", p.Seq, p.From, err)
+		}
+	}
+	if len(s.results) > before { // a result is played before it is kept
+		if err := s.proveFrom(before + 1); err != nil {
 			return nil, nil, err
 		}
 	}
 	for _, p := range fresh {
-		file, text := "", []byte(nil)
-		if p.Kind == packet.Charter {
-			file, text = charterFile, p.Public
-		}
-		if err := keep(s.Dir, p, file, text); err != nil {
+		if err := s.keep(p); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -96,6 +106,15 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		err = s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// proveFrom plays the results from one on and compares all that this person can
+// derive. The last of a game tells the secret of the deck: then all deals that
+// were made to him are proven, from the start.
+func (s *Session) proveFrom(result int) error {
+	_, err := s.run(course{to: len(s.results), from: result, audit: result,
+		start: s.results[len(s.results)-1].deck != nil})
+	return err
 }
 
 // inOrder sorts packets so that each finds what it needs: what begins the
@@ -119,29 +138,6 @@ func inOrder(notes [][]byte) [][]byte {
 		texts[i] = p.note
 	}
 	return texts
-}
-
-// Recover puts the invitation back into a folder that has lost its ledger, if
-// it is among the packets; the rest may then be received.
-func Recover(dir *store.Dir, notes [][]byte) error {
-	text, err := dir.Read(invitationFile)
-	if err != nil {
-		return nil // not a folder that had a game
-	}
-	for _, note := range notes {
-		if p, _, err := openInvite(note); err == nil && string(p.Public) == string(text) {
-			return dir.WriteNew(fileOf(p.Header()), p.Text)
-		}
-	}
-	return nil
-}
-
-// verifyNew verifies a packet that may be the invitation again.
-func (s *Session) verifyNew(note []byte) (*packet.Signed, error) {
-	if p, _, err := openInvite(note); err == nil && p.Game == s.Charter.Game {
-		return p, nil
-	}
-	return s.verify(note)
 }
 
 // addressed refuses packets that are meant for somebody else.
@@ -174,6 +170,8 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 	switch {
 	case errors.As(err, &gap):
 		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
+	case errors.As(err, &twice) && p.Kind == packet.Join:
+		return faultf(CodeVerify, "there is another answer of %s already; if that one came from a stranger drop it first: adjutant drop %s", p.From, p.From)
 	case errors.As(err, &twice):
 		for _, x := range []*packet.Signed{twice.First, twice.Second} {
 			proof := fmt.Sprintf("proof/%s-%04d-%x.txt", x.From, x.Seq, x.Hash[:4])

@@ -10,22 +10,27 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // result is the content of a result packet; the package comment has its form.
-// Lines that name packets or links carry the sender's name.
+// It says only what cannot be derived: whose answer an entry is, which entry
+// fixes it, which batches open and what is due follows from the rules.
 type result struct {
 	number  int
-	binds   []name
-	skips   []name
+	binds   []name // by side
 	refuses []refusal
-	opens   []batch
-	seeds   []batch
-	entries []rules.Entry // public
-	due     []due
+	seeds   []batch       // that it opens, with their links
+	entries []rules.Entry // public: key and value; the rest is derived
 	state   string
+	deck    *[32]byte  // of the result that ends the game
 	private [2]private // as far as they were opened
+
+	uses   []packet.Use // the packets that it binds, by hash
+	used   [3]int       // links of sides and umpire that are used up by its end
+	opened rules.Sides  // whose private parts were opened here
 }
 
 // name is a packet by sender and number.
@@ -34,28 +39,23 @@ type name struct {
 	seq  int
 }
 
+// refusal is a valid packet that does not count.
 type refusal struct {
 	name
-	why string // a word: stale, early, link, orders
+	why  reason
+	hash packet.Hash
 }
 
-// batch is the links that dice of one batch are thrown with.
-type batch struct {
-	number int
-	shares []share
-}
+// reason says why a packet does not count.
+type reason string
 
-type share struct {
-	owner string
-	index int
-	link  chain.Link // zero in an open line
-}
-
-type due struct {
-	side  string
-	phase string
-	kind  string
-}
+// Its sender's machine derives each of them.
+const (
+	stale    reason = "stale"    // for orders that were not due, or written before they were
+	unusable reason = "orders"   // an order file that cannot be read
+	conflict reason = "conflict" // two packets under one number: neither counts
+	replaced reason = "replaced" // a later one has come, or was used already
+)
 
 // private is the sealed section of a side.
 type private struct {
@@ -82,55 +82,46 @@ func keyText(k rules.Key) string {
 	return fmt.Sprintf("%d %s %d %d", k.Seg, k.Label.String(), k.Part, k.Sub)
 }
 
-func (c *Charter) entryLine(b *bytes.Buffer, e rules.Entry) {
+func entryLine(b *bytes.Buffer, e rules.Entry) {
 	value := "-"
 	if len(e.Value) > 0 {
 		value = hex.EncodeToString(e.Value)
 	}
-	fmt.Fprintf(b, "entry %s %s %d %s\n", keyText(e.Key), c.name(e.By), e.Fixed, value)
+	fmt.Fprintf(b, "entry %s %s\n", keyText(e.Key), value)
 }
 
 // text writes the public body.
-func (c *Charter) resultText(r *result) []byte {
+func (r *result) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "result %d\n", r.number)
 	for _, n := range r.binds {
 		fmt.Fprintf(&b, "bind %s %d\n", n.from, n.seq)
 	}
-	for _, n := range r.skips {
-		fmt.Fprintf(&b, "skip %s %d\n", n.from, n.seq)
-	}
 	for _, x := range r.refuses {
-		fmt.Fprintf(&b, "refuse %s %d %s\n", x.from, x.seq, x.why)
-	}
-	for _, x := range r.opens {
-		fmt.Fprintf(&b, "open %d", x.number)
-		for _, s := range x.shares {
-			fmt.Fprintf(&b, " %s %d", s.owner, s.index)
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(&b, "refuse %s %d %s %s\n", x.from, x.seq, x.why, x.hash)
 	}
 	for _, x := range r.seeds {
-		fmt.Fprintf(&b, "seed %d", x.number)
+		fmt.Fprintf(&b, "seed %d", x.ordinal)
 		for _, s := range x.shares {
 			fmt.Fprintf(&b, " %s %d %s", s.owner, s.index, s.link)
 		}
 		b.WriteByte('\n')
 	}
 	for _, e := range r.entries {
-		c.entryLine(&b, e)
-	}
-	for _, d := range r.due {
-		fmt.Fprintf(&b, "due %s %s %s\n", d.side, d.phase, d.kind)
+		entryLine(&b, e)
 	}
 	fmt.Fprintf(&b, "state %s\n", r.state)
+	if r.deck != nil {
+		fmt.Fprintf(&b, "deck %x\n", *r.deck)
+	}
 	return b.Bytes()
 }
 
-func (c *Charter) privateText(p *private) []byte {
+// text writes the sealed section of a side.
+func (p *private) text() []byte {
 	var b bytes.Buffer
 	for _, e := range p.entries {
-		c.entryLine(&b, e)
+		entryLine(&b, e)
 	}
 	for _, f := range p.from {
 		fmt.Fprintf(&b, "from %s %s\n", keyText(f.key), f.from)
@@ -201,14 +192,8 @@ func (f *fields) key() rules.Key {
 	return k
 }
 
-func (f *fields) entry(c *Charter, to rules.Sides) rules.Entry {
+func (f *fields) entry(to rules.Sides) rules.Entry {
 	e := rules.Entry{Key: f.key(), To: to}
-	by := f.word()
-	side, ok := c.side(by)
-	if !ok && by != "nobody" {
-		f.bad = true
-	}
-	e.By, e.Fixed = side, f.number()
 	if v := f.word(); v != "-" {
 		value, err := hex.DecodeString(v)
 		if err != nil || len(value) == 0 {
@@ -231,25 +216,39 @@ func (f *fields) refused() refusedClause {
 	return c
 }
 
-func (f *fields) batch(links bool) batch {
-	x := batch{number: f.number()}
+func (f *fields) hash() packet.Hash {
+	h, err := packet.ParseHash(f.word())
+	if err != nil {
+		f.bad = true
+	}
+	return h
+}
+
+func (f *fields) batch() batch {
+	x := batch{ordinal: f.number()}
 	for f.more && !f.bad {
 		s := share{owner: f.word(), index: f.number()}
-		if links {
-			l, err := chain.ParseLink(f.word())
-			if err != nil {
-				f.bad = true
-			}
-			s.link = l
+		l, err := chain.ParseLink(f.word())
+		if err != nil {
+			f.bad = true
 		}
+		s.link = l
 		x.shares = append(x.shares, s)
 	}
 	return x
 }
 
-// parseResult reads what resultText writes, and nothing else; where that was
-// known before its spelling is not checked again.
-func (c *Charter) parseResult(text []byte, known bool) (*result, error) {
+func (f *fields) secret() *[32]byte {
+	b, err := commit.ParseHex(f.word())
+	if err != nil {
+		f.bad = true
+	}
+	return &b
+}
+
+// parseResult reads what text writes, and nothing else; where that was known
+// before its spelling is not checked again.
+func parseResult(text []byte, known bool) (*result, error) {
 	r := &result{}
 	for line := range strings.Lines(string(text)) {
 		f := fieldsOf(line)
@@ -258,20 +257,16 @@ func (c *Charter) parseResult(text []byte, known bool) (*result, error) {
 			r.number = f.number()
 		case "bind":
 			r.binds = append(r.binds, f.name())
-		case "skip":
-			r.skips = append(r.skips, f.name())
 		case "refuse":
-			r.refuses = append(r.refuses, refusal{f.name(), f.word()})
-		case "open":
-			r.opens = append(r.opens, f.batch(false))
+			r.refuses = append(r.refuses, refusal{f.name(), reason(f.word()), f.hash()})
 		case "seed":
-			r.seeds = append(r.seeds, f.batch(true))
+			r.seeds = append(r.seeds, f.batch())
 		case "entry":
-			r.entries = append(r.entries, f.entry(c, rules.Both))
-		case "due":
-			r.due = append(r.due, due{f.word(), f.word(), f.word()})
+			r.entries = append(r.entries, f.entry(rules.Both))
 		case "state":
 			r.state = f.word()
+		case "deck":
+			r.deck = f.secret()
 		default:
 			f.bad = true
 		}
@@ -279,20 +274,20 @@ func (c *Charter) parseResult(text []byte, known bool) (*result, error) {
 			return nil, errResult
 		}
 	}
-	if !known && !bytes.Equal(c.resultText(r), text) {
+	if !known && !bytes.Equal(r.text(), text) {
 		return nil, errResult
 	}
 	return r, nil
 }
 
-// parsePrivate reads what privateText writes for a side, and nothing else.
-func (c *Charter) parsePrivate(text []byte, side rules.Side, known bool) (private, error) {
+// parsePrivate reads a section of a side as text writes it, and nothing else.
+func parsePrivate(text []byte, side rules.Side, known bool) (private, error) {
 	var p private
 	for line := range strings.Lines(string(text)) {
 		f := fieldsOf(line)
 		switch f.word() {
 		case "entry":
-			p.entries = append(p.entries, f.entry(c, rules.Only(side)))
+			p.entries = append(p.entries, f.entry(rules.Only(side)))
 		case "from":
 			p.from = append(p.from, clause{f.key(), f.word()})
 		case "refused":
@@ -304,7 +299,7 @@ func (c *Charter) parsePrivate(text []byte, side rules.Side, known bool) (privat
 			return private{}, errResult
 		}
 	}
-	if !known && !bytes.Equal(c.privateText(&p), text) {
+	if !known && !bytes.Equal(p.text(), text) {
 		return private{}, errResult
 	}
 	return p, nil
@@ -312,7 +307,7 @@ func (c *Charter) parsePrivate(text []byte, side rules.Side, known bool) (privat
 
 // privateSize is the size to which a side's sealed section is padded: a bound
 // from public facts, so that its length tells nothing.
-func privateSize(r *result, side rules.Side) int {
+func (r *result) privateSize(side rules.Side) int {
 	n := 1024
 	for _, e := range r.entries {
 		if e.By == side {

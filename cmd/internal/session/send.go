@@ -50,11 +50,14 @@ func (s *Session) duty() (*table, string, error) {
 	if err := s.player(); err != nil {
 		return nil, "", err
 	}
+	if s.Ended() {
+		return nil, "", errEnded
+	}
 	t, err := s.play(len(s.results))
 	if err != nil {
 		return nil, "", err
 	}
-	phase, ok := s.owes(t, s.Side)
+	phase, ok := t.owes(s.Side)
 	switch {
 	case t.over:
 		return nil, "", faultf(CodeUsage, "the game is over")
@@ -80,8 +83,8 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n)...)
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
-	t.j.fix[s.Side] = len(s.results) + 1
-	if _, err := t.run(nil); err != nil {
+	t.draft = true
+	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{s.Me, 0}}}); err != nil {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
@@ -100,7 +103,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, halt)...))
 	for _, d := range t.due {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
-		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != "link" && d.Kind != "dice" && d.Kind != "deal" {
+		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
 			if !slices.ContainsFunc(t.seat.Refused(), tried) {
 				c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
 			}
@@ -161,13 +164,16 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	index := s.nextLink(s.Side)
+	index := 1
+	if r := len(s.results); r > 0 {
+		index += s.results[r-1].used[s.Side]
+	}
 	link, err := s.chain().Link(index)
 	if err != nil {
 		return nil, 0, err
 	}
 	body := append(fmt.Appendf(nil, "link %d %s\n", index, link), c.Text...)
-	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, 0); err != nil {
+	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, ordersSize(len(body))); err != nil {
 		return nil, 0, err
 	}
 	signer, err := s.signer()
@@ -177,8 +183,21 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	if p, err = n.Sign(signer); err != nil {
 		return nil, 0, err
 	}
-	return p, replaces, keep(s.Dir, p, "", nil)
+	return p, replaces, s.keep(p)
 }
+
+// ordersSize is the size to which an order file is padded: a Pass, a Buildup and
+// a full Offensive are of one size, and only far longer ones take the next step.
+func ordersSize(n int) int {
+	size := 8 << 10
+	for size < n+sealedHead {
+		size *= 4
+	}
+	return size
+}
+
+// sealedHead bounds what stands before a body in a sealed section.
+const sealedHead = 128
 
 // seen is the last result that this person has, or the charter.
 func (s *Session) seen() packet.Hash {
@@ -189,13 +208,19 @@ func (s *Session) seen() packet.Hash {
 	return last.Hash
 }
 
-// Again is this person's own last packet.
-func (s *Session) Again() (*packet.Signed, error) {
-	p := s.ledger.Last(s.Me)
-	if s.Me == "" || p == nil {
+// Again is a packet of this person's own, by its number; 0 is the last one.
+func (s *Session) Again(seq int) (*packet.Signed, error) {
+	last := s.ledger.Last(s.Me)
+	switch {
+	case s.Me == "" || last == nil:
 		return nil, faultf(CodeUsage, "you have sent nothing yet")
+	case seq == 0:
+		return last, nil
 	}
-	return p, nil
+	for _, p := range s.ledger.Under(s.Me, seq) {
+		return p, nil
+	}
+	return nil, faultf(CodeUsage, "you have sent no packet %d; your last one is %d", seq, last.Seq)
 }
 
 // Sent is the order file of an own packet; 0 is the last one.

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
@@ -41,13 +42,15 @@ type Session struct {
 	ledger  *ledger.Ledger
 	packets []*packet.Signed // by file name
 	results []*result
-	sent    [2][]*sent   // the sides' orders packets in this folder, by number
+	sent    [2][]*sent   // the sides' orders packets in this folder
 	memory               // of earlier commands, and for later ones
+	opening opening      // what was published
 	last    *table       // at the halt, for looking only
 	links   *chain.Chain // this person's own, once made
 	secret  struct {
 		own     *[32]byte    // of the umpire or the side: his chain comes from it
 		private [2]*[32]byte // of the sides, as far as they may be opened here
+		deck    *[32]byte    // of the umpire's shuffles, once it is told
 	}
 }
 
@@ -73,9 +76,19 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
 		return nil, err
 	}
 	s.recognise()
+	if s.Closed {
+		if err := s.readPublished(); err != nil {
+			return nil, err
+		}
+	}
 	for _, p := range s.packets {
 		if err := s.decode(p); err != nil {
 			return nil, err
+		}
+	}
+	for _, p := range s.packets {
+		if err := s.checkLink(p); err != nil {
+			return nil, broken(fileOf(p.Header()), "%w", err)
 		}
 	}
 	return s, nil
@@ -84,6 +97,11 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
 // fileOf is the name of a packet's file in the ledger.
 func fileOf(h packet.Header) string {
 	return fmt.Sprintf("%s/%s-%04d-%s.txt", ledgerFolder, h.From, h.Seq, h.Kind)
+}
+
+// twinOf is the name of an orders packet whose number another one had before.
+func twinOf(p *packet.Signed) string {
+	return fmt.Sprintf("%s-%x.txt", strings.TrimSuffix(fileOf(p.Header()), ".txt"), p.Hash[:4])
 }
 
 // readLedger reads and verifies all packets. The invitation comes first: it
@@ -122,7 +140,7 @@ func (s *Session) readLedger(recall bool) error {
 		if err != nil {
 			return broken(n, "%w", err)
 		}
-		if fileOf(p.Header()) != n {
+		if n != fileOf(p.Header()) && n != twinOf(p) {
 			return broken(n, "this is packet %s", path.Base(fileOf(p.Header())))
 		}
 		if err := s.ledger.Add(p); err != nil {
@@ -251,7 +269,10 @@ func (s *Session) verify(text []byte) (*packet.Signed, error) {
 		if h.Game != s.Charter.Game {
 			return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
 		}
-		if join = h.Kind == packet.Join; join {
+		if err := s.Charter.maySend(h); err != nil {
+			return nil, err
+		}
+		if join = h.Kind == packet.Join && !s.Closed; join {
 			return nil, errNoJoin // it carries its own key
 		}
 		party, ok := s.Charter.party(h.From)
@@ -260,19 +281,17 @@ func (s *Session) verify(text []byte) (*packet.Signed, error) {
 		}
 		return party.verifier(), nil
 	})
-	if !join {
-		return p, err
+	if join {
+		p, _, err = openJoin(text)
 	}
-	p, party, err := openJoin(text)
 	if err != nil {
 		return nil, err
 	}
-	side, ok := s.Charter.side(p.From)
-	if !ok {
-		return nil, fmt.Errorf("there is no side %q in this game", p.From)
-	}
-	if s.Closed && s.Charter.Sides[side] != party {
-		return nil, errors.New("the keys are not those of the charter")
+	if p.Kind == packet.Join && s.Closed {
+		side, _ := s.Charter.side(p.From)
+		if party, err := parseJoin(p.Public); err != nil || s.Charter.Sides[side] != party {
+			return nil, errors.New("this answer to the invitation is not the one that the charter was closed with")
+		}
 	}
 	return p, nil
 }
@@ -294,7 +313,7 @@ func (s *Session) readGame() error {
 
 // recognise finds out who the keys belong to.
 func (s *Session) recognise() {
-	if s.keys == nil {
+	if s.keys == nil || s.Me != "" {
 		return
 	}
 	mine := s.keys.Identity.Recipient().String()
@@ -320,29 +339,22 @@ func (s *Session) recognise() {
 	}
 }
 
-// holds are the planes that this person may hold.
-func (s *Session) holds() rules.Sides {
-	switch s.Me {
-	case "":
-		return rules.None
-	case umpire:
-		return rules.Both
-	}
-	return rules.Only(s.Side)
-}
-
 // decode reads what a packet says, as far as it may be opened here.
 func (s *Session) decode(p *packet.Signed) error {
 	fail := func(err error) error { return broken(fileOf(p.Header()), "%w", err) }
 	switch p.Kind {
 	case packet.Invite:
 		if s.Me == umpire {
-			return wrap(fail, s.openSecret(p, 0, &s.secret.own))
+			return wrap(fail, s.openOwn(p, s.Charter.Umpire))
 		}
 	case packet.Join:
 		side, _ := s.Charter.side(p.From)
 		if s.Me == p.From {
-			if err := s.openSecret(p, 0, &s.secret.own); err != nil {
+			party, err := parseJoin(p.Public)
+			if err == nil {
+				err = s.openOwn(p, party)
+			}
+			if err != nil {
 				return fail(err)
 			}
 		}
@@ -367,14 +379,17 @@ func (s *Session) decode(p *packet.Signed) error {
 			return fail(errors.New("orders of nobody"))
 		}
 		o := &sent{Signed: p}
-		if s.Me == p.From || s.Me == umpire {
+		if s.Me == p.From || s.Me == umpire || s.keyOf(p, 0) {
 			if err := s.openOrders(o, side); err != nil {
 				return fail(err)
 			}
 		}
 		s.sent[side] = append(s.sent[side], o)
 	case packet.Result:
-		r, err := s.Charter.parseResult(p.Public, s.known[p.Hash])
+		r, err := parseResult(p.Public, s.known[p.Hash])
+		if err == nil {
+			err = s.follow(p, r)
+		}
 		if err == nil {
 			err = s.openResult(p, r)
 		}
@@ -406,6 +421,71 @@ func (s *Session) openSecret(p *packet.Signed, section int, into **[32]byte) err
 		return err
 	}
 	*into = &secret
+	return nil
+}
+
+// openOwn opens one's own secret, in one's own first packet, and checks that it
+// is the one behind the anchor there.
+func (s *Session) openOwn(p *packet.Signed, party Party) error {
+	var own *[32]byte
+	if err := s.openSecret(p, 0, &own); err != nil {
+		return err
+	}
+	if !s.known[p.Hash] {
+		if c := chain.New(commit.Derive(*own, "chain"), p.Game, p.From, chain.DefaultLength); c.Anchor() != party.anchor() {
+			return errors.New("the sealed secret is not the one behind the anchor")
+		}
+	}
+	s.secret.own = own
+	return nil
+}
+
+// follow puts a result behind the ones before.
+func (s *Session) follow(p *packet.Signed, r *result) error {
+	if r.number != p.Seq-2 || r.number != len(s.results)+1 {
+		return errResult
+	}
+	r.uses = p.Uses
+	if n := len(s.results); n > 0 {
+		r.used = s.results[n-1].used
+	}
+	for _, b := range r.seeds {
+		for _, x := range b.shares {
+			owner, ok := s.Charter.side(x.owner)
+			if !ok && x.owner != umpire || x.index != r.used[owner]+1 {
+				return fmt.Errorf("batch %d takes link %d of %s out of turn", b.ordinal, x.index, x.owner)
+			}
+			r.used[owner] = x.index
+		}
+	}
+	if r.deck != nil && s.Charter.fitsDeck(*r.deck) {
+		s.secret.deck = r.deck
+	}
+	return nil
+}
+
+// checkLink checks that orders carry the link that is due: the first that no
+// batch had used by the result that their sender had seen.
+func (s *Session) checkLink(p *packet.Signed) error {
+	side, ok := s.Charter.side(p.From)
+	if p.Kind != packet.Orders || !ok || s.known[p.Hash] {
+		return nil
+	}
+	for _, o := range s.sent[side] {
+		if o.Hash != p.Hash || !o.open {
+			continue
+		}
+		seen, used := s.seenOf(p.Packet), 0
+		switch {
+		case seen < 0 || seen > len(s.results):
+			return errors.New("it names a result that is not one of this game")
+		case seen > 0:
+			used = s.results[seen-1].used[side]
+		}
+		if o.index != used+1 {
+			return fmt.Errorf("it carries link %d of its sender where link %d is the next", o.index, used+1)
+		}
+	}
 	return nil
 }
 
@@ -441,23 +521,21 @@ func (s *Session) openResult(p *packet.Signed, r *result) error {
 	if len(p.Sealed) != 2 {
 		return errResult
 	}
-	if r.number != p.Seq-2 || r.number != len(s.results)+1 {
-		return errResult
-	}
 	for i, owner := range s.Charter.Names {
 		readers := []string{owner, umpire}
 		slices.Sort(readers)
 		if !slices.Equal(p.Sealed[i].To, readers) {
 			return errResult
 		}
-		if s.Me != owner && s.Me != umpire {
+		if s.Me != owner && s.Me != umpire && !s.keyOf(p, i) {
 			continue
 		}
+		r.opened |= rules.Only(rules.Side(i))
 		body, err := s.body(p, i)
 		if err != nil {
 			return err
 		}
-		if r.private[i], err = s.Charter.parsePrivate(body, rules.Side(i), s.known[p.Hash]); err != nil {
+		if r.private[i], err = parsePrivate(body, rules.Side(i), s.known[p.Hash]); err != nil {
 			return err
 		}
 	}

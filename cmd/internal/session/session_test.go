@@ -140,8 +140,8 @@ func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", 
 func newTrioOf(t *testing.T, title, scenario, north, south string, chance ...Chance) *trio {
 	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
 	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test", Chance: chance}))
-	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite, nil))
-	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite, nil))
+	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite, nil, true))
+	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite, nil, true))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))
 	g.north.must(g.north.receive(g.north.store(), charter))
 	g.south.must(g.south.receive(g.south.store(), charter))
@@ -295,41 +295,54 @@ func TestN11(t *testing.T) {
 	}
 	umpires, owners, enemies := at(g.umpire), at(g.north), at(g.south)
 	thrown := 0
-	for k, e := range umpires.entries {
+	for k, e := range umpires.stored {
 		if k.Part != rules.Thrown {
 			continue
 		}
-		side := e.By
+		side := rules.Side(0)
+		if e.To == rules.Only(1) {
+			side = 1
+		}
+		for _, j := range []*journal{umpires, owners, enemies} {
+			j.at.opened = 1 // any that was opened
+		}
 		if side == 1 {
 			owners, enemies = enemies, owners
 		}
 		thrown++
-		if x, ok := owners.Entry(k); !ok || !bytes.Equal(x.Value, e.Value) {
+		if x, ok := owners.stored[k]; !ok || !bytes.Equal(x.Value, e.Value) {
 			t.Error("the owner does not read his dice")
 		}
-		if _, ok := enemies.Entry(k); ok {
+		if _, ok := enemies.stored[k]; ok {
 			t.Error("the enemy reads them")
 		}
 		const many = 40
-		want, ok := umpires.Throw(side, e.Fixed, k, many)
+		want, ok := umpires.Throw(side, 0, k, many)
 		if !ok {
 			t.Fatal("the umpire cannot throw")
 		}
-		for _, j := range []*journal{owners, enemies} {
-			if _, ok := j.Throw(side, e.Fixed, k, many); ok {
-				t.Error("a player can throw without the umpire's link")
-			}
+		if got, ok := owners.Throw(side, 0, k, many); !ok || !slices.Equal(got, want) {
+			t.Error("their owner cannot throw them, though the links are told")
 		}
-		if slices.Equal(umpires.Roll(e.Fixed, k, many), want) {
+		if _, ok := enemies.Throw(side, 0, k, many); ok {
+			t.Error("the enemy can throw them")
+		}
+		if public, _ := umpires.Roll(0, k, many); slices.Equal(public, want) {
 			t.Error("private dice are the public ones")
 		}
+		told := owners.seeds
+		owners.seeds = nil
+		if _, ok := owners.Throw(side, 0, k, many); ok {
+			t.Error("they do not hang on the links")
+		}
+		owners.seeds = told
 		known := umpires.private
 		umpires.private[side] = nil
-		if _, ok := umpires.Throw(side, e.Fixed, k, many); ok {
+		if _, ok := umpires.Throw(side, 0, k, many); ok {
 			t.Error("seed and label are enough")
 		}
 		umpires.private[side] = known[side.Other()]
-		if got, _ := umpires.Throw(side, e.Fixed, k, many); slices.Equal(got, want) {
+		if got, _ := umpires.Throw(side, 0, k, many); slices.Equal(got, want) {
 			t.Error("the dice do not hang on the owner's secret")
 		}
 		umpires.private = known
@@ -515,14 +528,14 @@ func difference(a, b string) string {
 
 // FuzzResult: a result body is in its one spelling or refused.
 func FuzzResult(f *testing.F) {
-	c := &Charter{Names: [2]string{"north", "south"}}
-	f.Add([]byte("result 1\nbind north 2\nentry 0 deploy.1 0 0 north 1 05\ndue south deploy/south deploy\nstate 00\n"))
-	f.Add([]byte("result 2\nskip north 3\nrefuse south 2 stale\nopen 1 umpire 1 north 1\nstate -\n"))
+	f.Add([]byte("result 1\nbind north 2\nentry 0 deploy.1 0 0 05\nstate 00\n"))
+	link := strings.Repeat("0f", 32)
+	f.Add([]byte("result 2\nrefuse south 2 stale none\nseed 1 umpire 1 " + link + " north 1 " + link + "\nstate -\ndeck " + link + "\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		if r, err := c.parseResult(text, false); err == nil && !bytes.Equal(c.resultText(r), text) {
+		if r, err := parseResult(text, false); err == nil && !bytes.Equal(r.text(), text) {
 			t.Error("two spellings of one result")
 		}
-		if p, err := c.parsePrivate(text, 0, false); err == nil && !bytes.Equal(c.privateText(&p), text) {
+		if p, err := parsePrivate(text, 0, false); err == nil && !bytes.Equal(p.text(), text) {
 			t.Error("two spellings of one section")
 		}
 		if x, err := ParseCharter(text); err == nil && !bytes.Equal(x.Text(), text) {

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -60,7 +61,7 @@ func (s *Session) Status() (*Status, error) {
 		return nil, err
 	}
 	st.State = "playing"
-	for _, d := range s.duties(t) {
+	for _, d := range t.duties() {
 		st.Due = append(st.Due, Duty{d.side, d.phase, d.kind})
 	}
 	for side := range rules.Nobody {
@@ -74,13 +75,13 @@ func (s *Session) Status() (*Status, error) {
 	case s.Me == umpire && len(st.Waiting) > 0:
 		st.Next = "adjutant resolve"
 	case s.Me == umpire:
-		st.Wait = s.debtors(t)
+		st.Wait = t.debtors()
 		st.Next = "adjutant receive FILE"
 	case s.Me == "":
-		st.Wait = s.debtors(t)
+		st.Wait = t.debtors()
 		st.Next = "adjutant verify"
 	default:
-		phase, mine := s.owes(t, s.Side)
+		phase, mine := t.owes(s.Side)
 		switch {
 		case mine && len(s.waiting(s.Side)) > 0:
 			st.Wait = "the umpire, who has or will get your orders"
@@ -91,7 +92,7 @@ func (s *Session) Status() (*Status, error) {
 				st.Next = "adjutant send " + file
 			}
 		default:
-			st.Wait = s.debtors(t)
+			st.Wait = t.debtors()
 			st.Next = "adjutant receive FILE"
 		}
 	}
@@ -168,16 +169,14 @@ func (s *Session) report(t *table) page.Page {
 	if len(t.result.seeds) > 0 {
 		p.Heading("session.seeds")
 		for _, b := range t.result.seeds {
-			if seed, ok := seedOf(s.Charter.Game, b); ok {
-				p.Item("session.seed", b.number, seed.String())
-			}
+			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
 		}
 	}
 	p.Heading("session.due")
 	if t.over {
 		p.Say("session.over")
 	}
-	for _, d := range s.duties(t) {
+	for _, d := range t.duties() {
 		p.Item("session.owes", d.side, d.phase)
 	}
 	return p
@@ -187,7 +186,7 @@ func (s *Session) report(t *table) page.Page {
 var Messages = page.Words{
 	"session.refused": "Orders that did not count",
 	"session.clause":  "{0}: {2} [{1}]",
-	"session.seeds":   "Seeds of dice thrown before",
+	"session.seeds":   "Seeds of these dice",
 	"session.seed":    "batch {0}: {1}",
 	"session.due":     "What is due",
 	"session.owes":    "{0} owes {1}",
@@ -196,6 +195,9 @@ var Messages = page.Words{
 
 // Map is the board as this person knows it.
 func (s *Session) Map() (board.Picture, error) {
+	if !s.Closed {
+		return board.Picture{}, faultf(CodeWaiting, "the game has not begun")
+	}
 	t, err := s.look()
 	if err != nil {
 		return board.Picture{}, err
@@ -205,12 +207,15 @@ func (s *Session) Map() (board.Picture, error) {
 
 // History is all that this person may know of what has happened.
 func (s *Session) History() (p page.Page, err error) {
+	if !s.Closed {
+		return p, faultf(CodeWaiting, "the game has not begun")
+	}
 	n := len(s.results)
-	err = s.walkFrom(nil, n, n, func(t *table) error {
-		p = t.seat.Report(s.Side, 0)
-		return nil
-	})
-	return p, err
+	t, err := s.run(course{to: n, from: n, start: true})
+	if err != nil {
+		return p, err
+	}
+	return t.seat.Report(s.Side, 0), nil
 }
 
 // Logged is one packet in the log.
@@ -221,7 +226,7 @@ type Logged struct {
 	Phase    string `json:"phase"`
 	Hash     string `json:"hash"`
 	Replaces int    `json:"replaces,omitempty"`
-	Used     string `json:"used,omitempty"` // "bind", "skip" or why it was refused
+	Used     string `json:"used,omitempty"` // "bind" or why it was refused
 	Result   int    `json:"result,omitempty"`
 }
 
@@ -231,7 +236,7 @@ func (s *Session) Log() []Logged {
 	for _, p := range s.packets {
 		l := Logged{From: p.From, Seq: p.Seq, Kind: string(p.Kind), Phase: p.Phase, Hash: p.Hash.String(), Replaces: p.Replaces}
 		if p.Kind == packet.Orders {
-			l.Used, l.Result = s.used(p.From, p.Seq)
+			l.Used, l.Result = s.used(p)
 		}
 		ls = append(ls, l)
 	}
@@ -258,21 +263,22 @@ func (s *Session) ResultOf(turn string) (int, error) {
 	if n, err := strconv.Atoi(turn); err == nil {
 		return n, nil
 	}
-	for i, r := range s.results {
-		for _, n := range r.binds {
-			if side, ok := s.Charter.side(n.from); ok {
-				if o := s.orders(side, n.seq); o != nil && o.Phase == turn {
-					return r.number, nil
-				}
-			}
-			for _, d := range s.results[max(0, i-1)].due { // what the result before asked him for
-				if i > 0 && d.side == n.from && d.phase == turn {
-					return r.number, nil
+	found, owed := 0, []due(nil) // owed at the halt before
+	_, err := s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
+		if t.result != nil && found == 0 {
+			for _, n := range t.result.binds {
+				if slices.ContainsFunc(owed, func(d due) bool { return d.side == n.from && d.phase == turn }) {
+					found = t.result.number
 				}
 			}
 		}
+		owed = t.duties()
+		return nil
+	}})
+	if err == nil && found == 0 {
+		err = faultf(CodeUsage, "there is no report of %q", turn)
 	}
-	return 0, faultf(CodeUsage, "there is no report of %q", turn)
+	return found, err
 }
 
 // Keys are the keys that the session was opened with.

@@ -3,13 +3,11 @@ package session
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"strconv"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -23,93 +21,85 @@ type Verified struct {
 	Entries int      `json:"entries"`
 	Dice    int      `json:"dice"`                      // public dice thrown again and found equal
 	Private int      `json:"private_dice"`              // private ones
-	Open    int      `json:"open_dice"`                 // dice whose seed is not told yet
+	Deals   int      `json:"deals"`                     // cards dealt again and found equal
 	Answers int      `json:"answers"`                   // answers found again from the orders
 	Files   int      `json:"files"`                     // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
 	Idle    []string `json:"scripted_unused,omitempty"` // those that nothing was thrown or drawn by yet
-
-	last *table // at the halt
 }
 
+// proof counts what a run has found again.
+type proof struct{ dice, private, deals, answers int }
+
 // Verify checks everything that this person can check: signatures and chain
-// (done when the folder was opened), the charter, every public die, the whole
-// history, every file; a player also his plane, his private dice and his
-// answers; the umpire everything.
+// (when the folder is opened), the charter, the whole history with all that
+// stands in every result, every file. It is what Receive has done with every
+// result, from the first packet.
 func (s *Session) Verify(render Render) (*Verified, error) {
 	full, err := open(s.Dir, s.keys, false)
 	if err != nil {
 		return nil, err
 	}
 	*s = *full // what was verified before is neither trusted nor kept in memory
-	v := &Verified{Scope: "public", Packets: len(s.packets), Results: len(s.results)}
-	switch {
-	case s.Me == umpire:
-		v.Scope = "full"
-	case s.Me != "":
-		v.Scope = "own"
-	}
+	v := &Verified{Scope: s.scope(), Packets: len(s.packets), Results: len(s.results)}
 	if err := s.verifyFiles(v); err != nil || !s.Closed {
 		return v, err
 	}
 	s.verifyScripts(v)
-	if err := s.verifySeeds(); err != nil {
-		return nil, err
-	}
-	if err := s.verifyDice(v); err != nil {
-		return nil, err
-	}
 	want := map[string][]byte{}
-	err = s.walk(len(s.results), 0, func(t *table) error {
+	last, err := s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
 		if t.result != nil {
 			want[reportFile(t.result.number)] = []byte(render(s.report(t)))
 		}
 		if t.result == nil || t.result.number == len(s.results) {
 			maps.Copy(want, s.derived(t))
-			v.last = t
 		}
 		return nil
-	})
+	}})
 	if err != nil {
 		return nil, err
 	}
-	if s.Me != "" {
-		for _, r := range s.results {
-			if err := s.verifyAnswers(v, r); err != nil {
-				return nil, broken(s.resultFile(r), "%w", err)
-			}
-		}
+	for _, r := range s.results {
+		v.Entries += len(r.entries) + len(r.private[0].entries) + len(r.private[1].entries)
 	}
-	return v, s.verifyCache(v, want)
+	found := last.j.found
+	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
+	return v, s.verifyCache(v, want, last)
+}
+
+// scope says how far this person can check.
+func (s *Session) scope() string {
+	switch {
+	case s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil:
+		return "full"
+	case s.Me != "":
+		return "own"
+	}
+	return "public"
 }
 
 func (s *Session) resultFile(r *result) string {
 	return fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result})
 }
 
-// verifyFiles compares the files that repeat what a packet says.
+// verifyFiles compares the files that repeat what a packet says. One that is
+// missing can be made again.
 func (s *Session) verifyFiles(v *Verified) error {
 	data, err := storedData(s.Dir, s.title) // its hash was compared when the game was opened
 	if err != nil {
 		return err
 	}
 	v.Files = len(s.packets) + len(data)
-	for _, p := range s.packets {
-		file := ""
-		switch p.Kind {
-		case packet.Invite:
-			file = invitationFile
-		case packet.Charter:
-			file = charterFile
-		default:
+	for file, want := range s.agreed() {
+		text, err := s.Dir.Read(file)
+		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		text, err := s.Dir.Read(file)
 		if err != nil {
 			return broken(file, "%w", err)
 		}
-		if !bytes.Equal(text, p.Public) {
-			return broken(file, "it is not what packet %d of the umpire says", p.Seq)
+		if !bytes.Equal(text, want) {
+			return broken(file, "it is not what the umpire's packet says")
 		}
 		v.Files++
 	}
@@ -142,169 +132,8 @@ func isDice(values []string) bool {
 	return err == nil
 }
 
-// verifySeeds checks that batches take their links by the rule and that the
-// links told belong to the chains that were fixed before play.
-func (s *Session) verifySeeds() error {
-	j := newJournal(s.Charter)
-	j.takes = true
-	opened := map[int]batch{}
-	for _, r := range s.results {
-		s.bind(j, r)
-		for _, b := range r.opens {
-			if j.batch(b.number) != nil || !j.Open(b.number) || !equalShares(j.batch(b.number).shares, b.shares) {
-				return broken(s.resultFile(r), "batch %d does not take the next links", b.number)
-			}
-			opened[b.number] = b
-		}
-		for _, b := range r.seeds {
-			if !equalShares(opened[b.number].shares, b.shares) {
-				return broken(s.resultFile(r), "the seed of batch %d has other links", b.number)
-			}
-			for _, x := range b.shares {
-				party, ok := s.Charter.party(x.owner)
-				if !ok {
-					return broken(s.resultFile(r), "a link of nobody")
-				}
-				if err := chain.Verify(party.anchor(), 0, s.Charter.Game, x.owner, x.index, x.link); err != nil {
-					return broken(s.resultFile(r), "batch %d: %w", b.number, err)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// equalShares compares owners and numbers of links.
-func equalShares(a, b []share) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].owner != b[i].owner || a[i].index != b[i].index {
-			return false
-		}
-	}
-	return true
-}
-
-// verifyDice throws all dice again whose seed is known here.
-func (s *Session) verifyDice(v *Verified) error {
-	j := newJournal(s.Charter)
-	j.private = s.secret.private
-	for _, r := range s.results {
-		j.batches = append(j.batches, r.seeds...)
-	}
-	for _, r := range s.results {
-		all := r.entries
-		for _, p := range r.private {
-			all = append(all[:len(all):len(all)], p.entries...)
-		}
-		v.Entries += len(all)
-		for _, e := range all {
-			public := e.By == rules.Nobody && e.Key.Part == rules.Value
-			if !public && e.Key.Part != rules.Thrown {
-				continue
-			}
-			if _, ok := j.seed(e.Fixed); !ok {
-				v.Open += len(e.Value)
-				continue
-			}
-			var faces []int
-			if public {
-				faces = j.Roll(e.Fixed, e.Key, len(e.Value))
-				v.Dice += len(faces)
-			} else {
-				faces, _ = j.Throw(e.By, e.Fixed, e.Key, len(e.Value))
-				v.Private += len(faces)
-			}
-			for i := range e.Value {
-				if i >= len(faces) || int(e.Value[i]) != faces[i] {
-					return broken(s.resultFile(r), "the dice of %q are not those of the seed", e.Key.String())
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// verifyAnswers derives a result again from the orders: the umpire all of it,
-// a player his own answers.
-func (s *Session) verifyAnswers(v *Verified, r *result) error {
-	if s.Me == umpire {
-		again, err := s.rederive(r)
-		if err != nil {
-			return err
-		}
-		if !bytes.Equal(s.Charter.resultText(again), s.Charter.resultText(r)) {
-			return errors.New("the orders give another result")
-		}
-		for side := range r.private {
-			if !bytes.Equal(s.Charter.privateText(&again.private[side]), s.Charter.privateText(&r.private[side])) {
-				return errors.New("the orders give another sealed result")
-			}
-			v.Answers += len(r.private[side].from)
-		}
-		return nil
-	}
-	t, err := s.play(r.number - 1)
-	if err != nil {
-		return err
-	}
-	s.bind(t.j, r)
-	theirs := *r
-	mine := map[rules.Key]rules.Entry{}
-	theirs.entries, theirs.private = nil, [2]private{}
-	for _, e := range r.entries {
-		if e.By == s.Side {
-			mine[e.Key] = e
-		} else {
-			theirs.entries = append(theirs.entries, e)
-		}
-	}
-	for _, e := range r.private[s.Side].entries {
-		marker := e.Key
-		marker.Part = rules.Marker
-		if _, commit := mine[marker]; commit || e.Key.Part == rules.Chosen {
-			mine[e.Key] = e
-		} else {
-			theirs.private[s.Side].entries = append(theirs.private[s.Side].entries, e)
-		}
-	}
-	t.j.load(&theirs)
-	if o := s.lastBound(s.Side, r); o != nil && !s.putInForce(t, s.Side, o) {
-		return fmt.Errorf("your packet %d cannot be put in force", o.Seq)
-	}
-	if _, err := t.run(nil); err != nil {
-		return err
-	}
-	for _, e := range t.j.added {
-		if old, ok := mine[e.Key]; !ok || !bytes.Equal(old.Value, e.Value) || old.Fixed != e.Fixed {
-			return fmt.Errorf("your orders give another answer to %q", e.Key.String())
-		}
-		delete(mine, e.Key)
-		v.Answers++
-	}
-	if len(mine) > 0 {
-		return errors.New("the result has answers that your orders do not give")
-	}
-	return nil
-}
-
-// rederive makes a result again from the packets that it names.
-func (s *Session) rederive(r *result) (*result, error) {
-	t, err := s.play(r.number - 1)
-	if err != nil {
-		return nil, err
-	}
-	again := &result{number: r.number, binds: r.binds, skips: r.skips, refuses: r.refuses}
-	later := s.results
-	s.results = s.results[:r.number-1]
-	defer func() { s.results = later }()
-	return again, s.derive(t, again)
-}
-
 // verifyCache compares every file of the cache with what is derived.
-func (s *Session) verifyCache(v *Verified, want map[string][]byte) error {
+func (s *Session) verifyCache(v *Verified, want map[string][]byte, last *table) error {
 	names, err := s.Dir.List(cacheFolder)
 	if err != nil {
 		return err
@@ -319,7 +148,7 @@ func (s *Session) verifyCache(v *Verified, want map[string][]byte) error {
 			if err := seal.Canonical(text); err != nil {
 				return broken(name, "%w", err)
 			}
-			if err := s.checkFull(v.last); err != nil {
+			if err := s.checkFull(last); err != nil {
 				return broken(name, "%w", err)
 			}
 		case name == openedFile && s.Me != "":
@@ -341,4 +170,64 @@ func (s *Session) verifyCache(v *Verified, want map[string][]byte) error {
 		v.Files++
 	}
 	return nil
+}
+
+// holds are the planes that this person may hold: his own, the umpire both, and
+// anybody those that were published.
+func (s *Session) holds() rules.Sides {
+	switch s.Me {
+	case umpire:
+		return rules.Both
+	}
+	x := rules.None
+	for side := range rules.Nobody {
+		if side == s.Side || s.published(side) {
+			x |= rules.Only(side)
+		}
+	}
+	return x
+}
+
+// published reports whether all of a side's plane can be derived here: its
+// secret is known and its part of every result open.
+func (s *Session) published(side rules.Side) bool {
+	if s.secret.private[side] == nil {
+		return false
+	}
+	for _, r := range s.results {
+		if !r.opened.Has(side) {
+			return false
+		}
+	}
+	return true
+}
+
+// knows are the sides whose answers can be derived here: all their orders that
+// count are here and open. A player's own and an umpire's that are missing are
+// a fault, which shows when they are looked for.
+func (s *Session) knows() rules.Sides {
+	if s.Me == umpire {
+		return rules.Both
+	}
+	x := rules.None
+	for side := range rules.Nobody {
+		if side == s.Side || s.holds().Has(side) && s.ordersOpen(side) {
+			x |= rules.Only(side)
+		}
+	}
+	return x
+}
+
+func (s *Session) ordersOpen(side rules.Side) bool {
+	for _, r := range s.results {
+		for _, n := range r.binds {
+			if n.from != s.Charter.Names[side] {
+				continue
+			}
+			if o := s.bound(r, side); o == nil || !o.open {
+				return false
+			}
+		}
+	}
+	return true
 }

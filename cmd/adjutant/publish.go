@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+)
+
+func (a *app) publish() *cobra.Command {
+	return &cobra.Command{
+		Use: "publish", GroupID: "proof", Args: cobra.NoArgs,
+		Short:   "Publish what was secret in a game that is over",
+		Example: "  adjutant publish > opening.txt",
+		Long: `Prints what opens your sealed packets of this game, and nothing of any other: no
+key of yours, no dice to come. A player publishes his side, the umpire both and
+the secret of the deck. Put into the folder opened/ of a copy of the ledger,
+what both players or the umpire have published lets anybody verify everything
+without any key: that is what archives keep. It shows your order files as you
+wrote them, comments and all.
+
+A game that is broken off is published in the same way. That betrays everything,
+so you are asked for its name and then for the word "end", and it is not played
+any more in this folder.`,
+		RunE: func(*cobra.Command, []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			over, err := s.Over()
+			if err != nil {
+				return err
+			}
+			if !over && !s.Ended() {
+				if err := a.end(s); err != nil {
+					return err
+				}
+			}
+			file, text, err := s.Publish()
+			if err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			if a.dryRun {
+				return nil
+			}
+			fmt.Fprintf(a.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
+				return nil
+			}
+			_, err = a.out.Write(text)
+			return err
+		},
+	}
+}
+
+// end asks twice whether a game that goes on is to end here.
+func (a *app) end(s *session.Session) error {
+	in := bufio.NewScanner(a.in)
+	ask := func(question, want string) bool {
+		fmt.Fprint(a.err, question)
+		return in.Scan() && strings.TrimSpace(in.Text()) == want
+	}
+	fmt.Fprintf(a.err, "The game %s goes on. Publishing shows everything that you have hidden in it.\n", s.Charter.Game)
+	if !ask("To end it here type its name: ", s.Charter.Game) || !ask(`Sure? Type "end": `, "end") {
+		return &session.Fault{Code: session.CodeUsage, Err: errors.New("nothing is published")}
+	}
+	return nil
+}
+
+func (a *app) drop() *cobra.Command {
+	return &cobra.Command{
+		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1),
+		Short:   "Take a stranger's answer out of a game that has not begun",
+		Example: "  adjutant -C desert drop axis",
+		Long: `An answer to your invitation is signed with a key that it carries itself, so
+anybody who has seen the invitation can send one. Before the charter is closed
+you can drop one that is not your player's; it is kept in dropped/.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			file, err := s.Drop(args[0])
+			if err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/dropped/v1", "side": args[0], "file": file})
+				return nil
+			}
+			fmt.Fprintf(a.out, "The answer of %s is dropped; it is kept in %s.\n", args[0], file)
+			a.next("adjutant " + a.flags() + "receive FILE")
+			return nil
+		},
+	}
+}

@@ -1,0 +1,216 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/deck"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// judge says why orders do not count at this halt, "" if they do. It is the same
+// on their sender's machine as on the umpire's.
+func (t *table) judge(side rules.Side, o *sent) reason {
+	phase, owed := t.owes(side)
+	switch {
+	case !owed || o.Phase != phase, t.s.seenOf(o.Packet) < t.j.at.asked[side].result:
+		return stale
+	case !t.usable(side, o):
+		return unusable
+	}
+	return ""
+}
+
+// usable reports whether an order file can be put in force; it is not.
+func (t *table) usable(side rules.Side, o *sent) bool {
+	t.seat.Withdraw(side)
+	ok := t.s.putInForce(t, side, o)
+	t.seat.Withdraw(side)
+	if before := t.s.lastBound(side, t.j.at.now); before != nil && t.j.audit > 0 {
+		t.s.putInForce(t, side, before)
+	}
+	return ok
+}
+
+// seenOf is the number of the result that the sender of a packet had seen last,
+// 0 for the charter, -1 for none of this game.
+func (s *Session) seenOf(p packet.Packet) int {
+	seen := s.ledger.Find(p.Seen)
+	if seen == nil || !seen.Kind.ExtendsHead() {
+		return -1
+	}
+	return seen.Seq - 2
+}
+
+// sortOut decides what becomes of a side's waiting packets: which one counts, if
+// any, and why the others do not. A number that was used settles all lower
+// ones, and the highest number is what its sender wants now.
+func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
+	waiting := t.s.waiting(side)
+	if len(waiting) == 0 {
+		return nil, nil
+	}
+	settled, top := t.s.settled(side, t.j.at.now), waiting[len(waiting)-1].Seq
+	for _, o := range waiting {
+		why := reason("")
+		switch {
+		case o.Seq < settled || o.Seq < top:
+			why = replaced
+		case o.Seq == settled || t.s.twice(side, o.Seq):
+			why = conflict
+		default:
+			why = t.judge(side, o)
+		}
+		if why == "" {
+			use = o
+		} else {
+			refuse = append(refuse, refusal{name{o.From, o.Seq}, why, o.Hash})
+		}
+	}
+	sortRefusals(refuse)
+	return use, refuse
+}
+
+// twice reports whether there are two packets of a side under one number.
+func (s *Session) twice(side rules.Side, seq int) bool {
+	return len(s.ledger.Under(s.Charter.Names[side], seq)) > 1
+}
+
+func sortRefusals(rs []refusal) {
+	slices.SortFunc(rs, func(a, b refusal) int {
+		if a.seq != b.seq {
+			return a.seq - b.seq
+		}
+		return slices.Compare(a.hash[:], b.hash[:])
+	})
+}
+
+// judgeResult checks what a result binds and refuses, at the halt before it, as
+// far as it can be known here: of the enemy's packets that their numbers rise
+// and that he was asked.
+func (t *table) judgeResult(r *result) error {
+	if r.number != t.j.at.now+1 {
+		return fmt.Errorf("result %d cannot follow result %d", r.number, t.j.at.now)
+	}
+	if len(r.binds)+len(r.refuses) == 0 {
+		return errors.New("it neither binds nor refuses anything")
+	}
+	if len(r.uses) != len(r.binds) {
+		return errors.New("the packets that it uses are not those that it binds")
+	}
+	last := -1
+	for _, n := range r.binds {
+		side, ok := t.s.Charter.side(n.from)
+		if !ok || int(side) <= last {
+			return fmt.Errorf("it binds packet %d of %s out of turn", n.seq, n.from)
+		}
+		last = int(side)
+		if err := t.judgeBind(r, side, n); err != nil {
+			return err
+		}
+	}
+	return t.judgeRefusals(r)
+}
+
+// judgeBind checks a packet that a result binds.
+func (t *table) judgeBind(r *result, side rules.Side, n name) error {
+	if !slices.ContainsFunc(r.uses, func(u packet.Use) bool { return u.From == n.from && u.Seq == n.seq }) {
+		return fmt.Errorf("it binds packet %d of %s and does not say which", n.seq, n.from)
+	}
+	if _, owed := t.owes(side); !owed {
+		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
+	}
+	if n.seq <= t.s.settled(side, t.j.at.now) {
+		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, t.s.settled(side, t.j.at.now))
+	}
+	o := t.s.bound(r, side)
+	switch {
+	case o == nil && t.s.Me == n.from:
+		return fmt.Errorf("it binds a packet %d of %s that is not in this folder: if you sent it from another computer receive it from there, else it is not yours", n.seq, n.from)
+	case o == nil && t.s.Me == umpire:
+		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
+	case o == nil || !o.open:
+		return nil // the enemy's
+	}
+	if why := t.judge(side, o); why != "" {
+		return fmt.Errorf("it binds packet %d of %s, which does not count (%s)", n.seq, n.from, why)
+	}
+	return nil
+}
+
+// judgeRefusals checks what a result refuses, and why.
+func (t *table) judgeRefusals(r *result) error {
+	sorted := []refusal{}
+	for _, name := range t.s.Charter.Names {
+		of := slices.DeleteFunc(slices.Clone(r.refuses), func(x refusal) bool { return x.from != name })
+		sortRefusals(of)
+		sorted = append(sorted, of...)
+	}
+	if !slices.Equal(sorted, r.refuses) {
+		return errors.New("what it refuses is not in order")
+	}
+	for _, x := range r.refuses {
+		side, _ := t.s.Charter.side(x.from)
+		want, known := t.whyRefused(r, side, x)
+		switch {
+		case known && want == "":
+			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
+		case known && want != x.why:
+			return fmt.Errorf("it refuses packet %d of %s as %s, but it is %s", x.seq, x.from, x.why, want)
+		case !slices.Contains([]reason{stale, unusable, conflict, replaced}, x.why):
+			return fmt.Errorf("it refuses packet %d of %s for an unknown reason", x.seq, x.from)
+		}
+	}
+	return nil
+}
+
+// whyRefused derives why a result refuses a packet; known is false where only
+// its sender can.
+func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, known bool) {
+	settled := t.s.settled(side, r.number)
+	higher := func(y refusal) bool { return y.from == x.from && y.seq > x.seq }
+	if x.seq < settled || slices.ContainsFunc(r.refuses, higher) {
+		return replaced, true
+	}
+	other := func(y refusal) bool { return y.name == x.name && y.hash != x.hash }
+	if x.seq == settled || slices.ContainsFunc(r.refuses, other) {
+		return conflict, true
+	}
+	for _, old := range t.s.results[:r.number-1] {
+		if slices.ContainsFunc(old.refuses, other) {
+			return conflict, true
+		}
+	}
+	for _, o := range t.s.sent[side] {
+		if o.Hash == x.hash && o.open {
+			return t.judge(side, o), true
+		}
+	}
+	if t.s.Me == x.from || t.s.Me == umpire { // not here: not one that he has sent
+		return "", true
+	}
+	return "", false
+}
+
+// checkDeck checks that the result that ends the game tells the secret of the
+// deck, and no other does.
+func (s *Session) checkDeck(r *result, over bool) error {
+	switch {
+	case !over && r.deck != nil:
+		return errors.New("it tells the secret of the deck in a game that goes on")
+	case over && r.deck == nil:
+		return errors.New("it ends the game and does not tell the secret of the deck")
+	case over && !s.Charter.fitsDeck(*r.deck):
+		return errors.New("the secret of the deck is not the one that was fixed before play")
+	}
+	return nil
+}
+
+// fitsDeck reports whether a secret is the one behind the umpire's anchor.
+func (c *Charter) fitsDeck(secret [32]byte) bool {
+	anchor, err := commit.Parse(c.Umpire.Secret)
+	return err == nil && deck.Verify(anchor, secret, c.Game)
+}

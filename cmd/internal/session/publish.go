@@ -1,0 +1,179 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// publishedFolder has what players and umpire have published of a game that is
+// over: with it a stranger verifies everything without any key. Each line
+// proves itself, so the files are not signed and may be joined:
+//
+//	adjutant opening v1
+//	game desert-7f3c9a
+//	deck 5e85…            the umpire's secret, which fits his anchor
+//	key axis 4 0 1f…      the age file key of packet 4 of axis, section 0
+//	key umpire 9 1 a0…    result 7, the section of the second side
+//	private axis 9f2c…    which fits the commitment in the charter
+//
+// No identity, no chain and no orders that were not used are ever in it.
+const publishedFolder = "opened"
+
+const publishedHead = "adjutant opening v1\ngame "
+
+// maxPublished bounds a file of it, in bytes.
+const maxPublished = 4 << 20
+
+// opening is what was published, as far as it is known here.
+type opening struct {
+	keys  map[part]seal.FileKey
+	files []string
+}
+
+// errEnded says that a folder has published its secrets.
+var errEnded = faultf(CodeUsage, "what was secret in this game is published in opened/: it is not played any more in this folder")
+
+// Ended reports whether play has ended here by publication.
+func (s *Session) Ended() bool { return len(s.opening.files) > 0 }
+
+// readPublished reads the publications. A line that does not fit is an error
+// that names it.
+func (s *Session) readPublished() error {
+	texts, err := s.Dir.ReadAll(publishedFolder)
+	if err != nil {
+		return err
+	}
+	s.opening.keys = map[part]seal.FileKey{}
+	for _, file := range slices.Sorted(maps.Keys(texts)) {
+		if err := s.readOpening(texts[file]); err != nil {
+			return broken(file, "%w", err)
+		}
+		s.opening.files = append(s.opening.files, file)
+	}
+	return nil
+}
+
+func (s *Session) readOpening(text []byte) error {
+	rest, ok := bytes.CutPrefix(text, []byte(publishedHead+s.Charter.Game+"\n"))
+	if !ok || len(text) > maxPublished || !bytes.HasSuffix(text, []byte("\n")) {
+		return errors.New("this is not a publication of this game")
+	}
+	last := ""
+	for line := range strings.Lines(string(rest)) {
+		if line <= last {
+			return fmt.Errorf("the line %.40q is not in order", line)
+		}
+		last = line
+		if err := s.readOpened(fieldsOf(line)); err != nil {
+			return fmt.Errorf("the line %.40q: %w", strings.TrimSuffix(line, "\n"), err)
+		}
+	}
+	return nil
+}
+
+func (s *Session) readOpened(f *fields) error {
+	bad := errors.New("it is not one of a publication")
+	switch f.word() {
+	case "deck":
+		secret := f.secret()
+		if f.bad || f.more {
+			return bad
+		}
+		if !s.Charter.fitsDeck(*secret) {
+			return errors.New("the secret does not fit the umpire's anchor")
+		}
+		s.secret.deck = secret
+	case "private":
+		name := f.word()
+		side, ok := s.Charter.side(name)
+		secret := f.secret()
+		if f.bad || f.more || !ok {
+			return bad
+		}
+		if privateCommitment(s.Charter.Game, name, *secret).String() != s.Charter.Sides[side].Secret {
+			return errors.New("the secret does not fit the charter")
+		}
+		s.secret.private[side] = secret
+	case "key":
+		from, seq, section := f.word(), f.number(), f.number()
+		key, err := seal.ParseFileKey(f.word())
+		if f.bad || f.more || err != nil {
+			return bad
+		}
+		for _, p := range s.ledger.Under(from, seq) {
+			if _, err := p.OpenSealedWith(section, key); err == nil {
+				s.opening.keys[part{p.Hash, section}] = key
+				return nil
+			}
+		}
+		if len(s.ledger.Under(from, seq)) > 0 {
+			return fmt.Errorf("the key does not open section %d of packet %d of %s", section, seq, from)
+		}
+	default:
+		return bad
+	}
+	return nil
+}
+
+// Over reports whether the game is over.
+func (s *Session) Over() (bool, error) {
+	if !s.Closed {
+		return false, faultf(CodeWaiting, "the game has not begun")
+	}
+	t, err := s.look()
+	return err == nil && t.over, err
+}
+
+// Publish publishes what this person's secrets have hidden in this game: a
+// player his own, the umpire's for both sides. It ends play in this folder.
+func (s *Session) Publish() (file string, text []byte, err error) {
+	switch {
+	case s.Me == "":
+		return "", nil, faultf(CodeUsage, "your keys do not belong to this game")
+	case !s.Closed:
+		return "", nil, faultf(CodeWaiting, "the game has not begun")
+	}
+	var lines []string
+	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format+"\n", args...)) }
+	if s.Me == umpire {
+		say("deck %x", commit.Derive(*s.secret.own, "deck"))
+	}
+	for side := range rules.Nobody {
+		if s.Me != umpire && s.Side != side {
+			continue
+		}
+		say("private %s %x", s.Charter.Names[side], *s.secret.private[side])
+		for _, p := range s.packets {
+			section := 0
+			switch p.Kind {
+			case packet.Result:
+				section = int(side)
+			case packet.Orders:
+				if what, _ := s.used(p); what == "" || p.From != s.Charter.Names[side] {
+					continue
+				}
+			default:
+				continue
+			}
+			key, err := seal.Key(p.Sealed[section].Armor, s.keys.Identity)
+			if err != nil {
+				return "", nil, broken(fileOf(p.Header()), "%w", err)
+			}
+			say("key %s %d %d %s", p.From, p.Seq, section, key)
+		}
+	}
+	slices.Sort(lines)
+	text = []byte(publishedHead + s.Charter.Game + "\n" + strings.Join(slices.Compact(lines), ""))
+	file = path.Join(publishedFolder, s.Me+".txt")
+	return file, text, s.Dir.Write(file, text)
+}

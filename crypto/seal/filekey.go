@@ -1,0 +1,69 @@
+package seal
+
+import (
+	"encoding/hex"
+	"errors"
+
+	"filippo.io/age"
+)
+
+// A FileKey opens one sealed body and no other, whoever it was sealed to. Its
+// readers can take it out and publish it; it tells nothing about their
+// identities. A key that is not the body's does not open it: age binds the key
+// to the file's header.
+type FileKey [16]byte
+
+// String returns k as 32 lower-case hexadecimal digits.
+func (k FileKey) String() string { return hex.EncodeToString(k[:]) }
+
+// ParseFileKey reads what [FileKey.String] writes, and no other spelling.
+func ParseFileKey(s string) (FileKey, error) {
+	b, err := hex.DecodeString(s)
+	if err != nil || len(b) != len(FileKey{}) || hex.EncodeToString(b) != s {
+		return FileKey{}, errors.New("file key: want 32 lower-case hexadecimal digits")
+	}
+	return FileKey(b), nil
+}
+
+// Unwrap implements age.Identity: the key that it gives is tried as it is.
+func (k FileKey) Unwrap([]*age.Stanza) ([]byte, error) { return k[:], nil }
+
+// taken is an identity that keeps the file key which it unwraps.
+type taken struct {
+	id  age.Identity
+	key FileKey
+}
+
+func (t *taken) Unwrap(stanzas []*age.Stanza) ([]byte, error) {
+	key, err := t.id.Unwrap(stanzas)
+	if err == nil {
+		if len(key) != len(t.key) {
+			return nil, errors.New("file key has another length")
+		}
+		copy(t.key[:], key)
+	}
+	return key, err
+}
+
+// Key returns the file key of a sealed body that id opens. The errors are those
+// of [Open].
+func Key(armored []byte, id *Identity) (FileKey, error) {
+	t := &taken{id: id.age}
+	text, err := decrypt(armored, MaxSize, t)
+	if err != nil {
+		return FileKey{}, err
+	}
+	if _, err := unframe(text); err != nil {
+		return FileKey{}, err
+	}
+	return t.key, nil
+}
+
+// OpenWith opens a sealed body with its file key.
+func OpenWith(armored []byte, key FileKey) ([]byte, error) {
+	text, err := decrypt(armored, MaxSize, key)
+	if err != nil {
+		return nil, err
+	}
+	return unframe(text)
+}

@@ -1,0 +1,43 @@
+package seal_test
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestFileKey: a reader's file key opens the body for anybody, and no other
+// body, not even another one to the same readers.
+func TestFileKey(t *testing.T) {
+	owner, other := identity(t), identity(t)
+	sealed := func(body string) []byte {
+		b, err := seal.Seal([]byte(body), 0, owner.Recipient())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	body := sealed("attack")
+	key, err := seal.Key(body, owner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := seal.OpenWith(body, key); err != nil || string(got) != "attack" {
+		t.Errorf("OpenWith = %q, %v", got, err)
+	}
+	if _, err := seal.OpenWith(sealed("attack"), key); err == nil {
+		t.Error("the key opens another body")
+	}
+	if _, err := seal.Key(body, other); err == nil {
+		t.Error("a stranger has the key")
+	}
+	again, err := seal.ParseFileKey(key.String())
+	if err != nil || again != key {
+		t.Errorf("ParseFileKey = %v, %v", again, err)
+	}
+	for _, s := range []string{"", key.String()[1:], key.String() + "0", "G" + key.String()[1:]} {
+		if _, err := seal.ParseFileKey(s); err == nil {
+			t.Errorf("ParseFileKey accepts %q", s)
+		}
+	}
+}
