@@ -18,11 +18,15 @@ type held struct {
 }
 
 // dealt is a card whose face this machine knows. The owner is Nobody while
-// the card is in the deck.
+// the card is in the deck. Of a player whose secret is not here a machine that
+// knows what he was dealt does not know which of his cards has which face, as
+// long as he has not shown them: then their faces are right taken together, and
+// stand with his cards in any order.
 type dealt struct {
 	card  Card
 	owner Side
 	face  string
+	shown bool
 }
 
 var booksCodec = Walk(func(c *Coder, b *books) {
@@ -35,6 +39,7 @@ var booksCodec = Walk(func(c *Coder, b *books) {
 		c.Card(&d.card)
 		c.Side(&d.owner)
 		c.Str(&d.face)
+		c.Bool(&d.shown)
 	})
 	Slice(c, &b.deck, (*Coder).Card)
 	c.Card(&b.next)
@@ -46,7 +51,7 @@ var booksCodec = Walk(func(c *Coder, b *books) {
 func newBooks(cards []string) books {
 	var b books
 	for i, face := range cards {
-		b.cards = append(b.cards, dealt{Card(i), Nobody, face})
+		b.cards = append(b.cards, dealt{card: Card(i), owner: Nobody, face: face})
 		b.deck = append(b.deck, Card(i))
 	}
 	b.next = Card(len(cards))
@@ -94,10 +99,71 @@ func (b *books) hand(s Side, c Card) string {
 
 func (b *books) learn(c Card, owner Side, face string) {
 	if d := b.face(c); d != nil {
-		d.owner, d.face = owner, face
+		d.owner, d.face, d.shown = owner, face, false
 		return
 	}
-	b.cards = append(b.cards, dealt{c, owner, face})
+	b.cards = append(b.cards, dealt{card: c, owner: owner, face: face})
+}
+
+// show notes that the faces of by's cards are public, in this order. On a
+// machine that does not know which of his cards has which, others of his take
+// the faces that these have had.
+func (b *books) show(by Side, cards []Card, faces []string) {
+	var spare []string // what stood with these cards and was not shown
+	wanted := slices.Clone(faces)
+	for _, c := range cards {
+		d := b.face(c)
+		if d == nil || d.owner != by {
+			continue
+		}
+		if i := slices.Index(wanted, d.face); i >= 0 {
+			wanted = slices.Delete(wanted, i, i+1)
+		} else {
+			spare = append(spare, d.face)
+		}
+	}
+	for i := range b.cards {
+		d := &b.cards[i]
+		if d.owner != by || d.shown || len(spare) == 0 || slices.Contains(cards, d.card) {
+			continue
+		}
+		if i := slices.Index(wanted, d.face); i >= 0 {
+			wanted = slices.Delete(wanted, i, i+1)
+			d.face, spare = spare[0], spare[1:]
+		}
+	}
+	for i, c := range cards {
+		b.learn(c, by, faces[i])
+		b.face(c).shown = true
+	}
+}
+
+// arrange puts the faces of cards that go back unseen in the order of the
+// alphabet, for each side: so whoever knows them all together knows each. Where
+// that is not so, since others of their owner stay unseen, they are forgotten.
+func (b *books) arrange(cards []Card, exact Sides) {
+	for by := range Nobody {
+		var back []*dealt
+		var faces []string
+		unseen := 0
+		for i := range b.cards {
+			d := &b.cards[i]
+			if d.owner != by || d.shown {
+				continue
+			}
+			unseen++
+			if slices.Contains(cards, d.card) {
+				back, faces = append(back, d), append(faces, d.face)
+			}
+		}
+		slices.SortFunc(back, func(x, y *dealt) int { return int(x.card) - int(y.card) })
+		slices.Sort(faces)
+		for i, d := range back {
+			if d.face = faces[i]; len(back) < unseen && !exact.Has(by) {
+				d.face = ""
+			}
+		}
+	}
 }
 
 func (b *books) forget(c Card) {

@@ -4,7 +4,8 @@ import "slices"
 
 // The deck belongs to the executor. P holds hands, cards laid down and
 // discards as Piles; a machine knows the faces of its own hands, the dealing
-// one all of them.
+// one all of them. A player's machine that learns the secret of the deck, when
+// the game is over, deals again what he was dealt.
 
 // Shuffle gives the undealt and the returned cards new numbers in a new order.
 func (t *Table[S]) Shuffle(l Label, returned []Card) {
@@ -15,18 +16,22 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 	for i := range out {
 		out[i] = t.b.next + Card(i)
 	}
-	faces := make([]string, 0, len(in))
-	for _, c := range in {
+	var exact Sides // whose cards are known one by one here
+	for by := range Nobody {
+		if t.host.Permute(by, k, 1) != nil {
+			exact |= Only(by)
+		}
+	}
+	t.b.arrange(returned, exact)
+	faces := make([]string, len(in))
+	for i, c := range in {
 		if d := t.b.face(c); d != nil {
-			faces = append(faces, d.face)
+			faces[i] = d.face
 		}
 		t.b.forget(c)
 	}
-	if to := t.host.Shuffle(t.b.met, k, faces); to != nil {
-		if len(faces) != len(in) {
-			panic("rules: the dealing machine does not know its cards")
-		}
-		for i, j := range to {
+	for i, j := range t.host.Shuffle(t.b.met, k, faces) {
+		if faces[i] != "" {
 			t.b.learn(out[j], Nobody, faces[i])
 		}
 	}
@@ -44,38 +49,43 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	n = min(n, len(t.b.deck))
 	cards := t.b.deck[:n]
 	t.b.deck = append([]Card(nil), t.b.deck[n:]...)
-	var faces []string
-	for _, c := range cards {
+	faces, known := make([]string, n), true
+	for i, c := range cards {
 		if d := t.b.face(c); d != nil && d.owner == Nobody {
-			faces = append(faces, d.face)
+			faces[i] = d.face
 		}
+		known = known && faces[i] != ""
 	}
-	known := len(faces) == n
 	e, told := t.host.Entry(Call{Key: k, By: by, Op: Deals})
 	switch {
-	case told && known && string(e.Value) != string(facesCodec.Append(nil, &faces)):
-		t.diverge(k, "these cards were not dealt")
-	case told && !known:
-		faces = read(t, k, facesCodec, e.Value)
-		if len(faces) != n {
+	case told:
+		dealt := read(t, k, facesCodec, e.Value)
+		if len(dealt) != n {
 			t.diverge(k, "another number of cards")
 		}
-	case known && !told && n > 0:
+		for i, f := range dealt {
+			if f == "" || faces[i] != "" && faces[i] != f {
+				t.diverge(k, "these cards were not dealt")
+			}
+		}
+		faces = dealt
+	case known && n > 0:
 		t.host.Add(Entry{Key: k, By: by, To: Only(by), Value: facesCodec.Append(nil, &faces)})
-	case t.holds.Has(by) && n > 0 && !told:
+	case t.holds.Has(by) && n > 0:
 		t.suspend(DueDeal, by, k)
 	}
 	hand.cards = slices.Concat(hand.cards, cards)
-	if len(faces) == n {
-		for i, c := range cards {
+	for i, c := range cards {
+		if faces[i] != "" {
 			t.b.learn(c, by, faces[i])
 		}
-		t.mingleCards(by, k, hand.cards)
 	}
+	t.mingleCards(by, k, hand.cards)
 	return n
 }
 
-// mingleCards moves the faces of by's cards among them, where they are known.
+// mingleCards moves the faces of by's cards among them, where they are known
+// and his secret is here.
 func (t *Table[S]) mingleCards(by Side, k Key, cards []Card) {
 	faces := make([]string, len(cards))
 	for i, c := range cards {
@@ -86,7 +96,7 @@ func (t *Table[S]) mingleCards(by Side, k Key, cards []Card) {
 		if d.owner != by {
 			panic("rules: cards that belong to others cannot be mingled: " + k.String())
 		}
-		faces[i] = d.face
+		faces[i], d.shown = d.face, false
 	}
 	if len(cards) < 2 {
 		return
@@ -111,6 +121,7 @@ func (t *Table[S]) ShowCards(by Side, l Label, p Pile) []string {
 	if len(faces) != p.Len() {
 		t.diverge(Key{Seg: t.seg, Label: l}, "not one face for each card")
 	}
+	t.b.show(by, p.cards, faces)
 	return faces
 }
 

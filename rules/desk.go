@@ -31,8 +31,9 @@ type Seat interface {
 	Unused(by Side, halt string) []orders.Problem
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
-	// Template is an order file for the open question of a side; nil if none
-	// is open here.
+	// Template is an order file for the open question of a side, or for the link
+	// that it owes (an Asked of kind DueLink, which has no answers); nil if neither
+	// is due here.
 	Template(by Side, say func(page.Msg) string) *orders.Node
 	// Events counts the events that a side (or Nobody) may read so far.
 	Events(s Side) int
@@ -105,6 +106,9 @@ func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 	q, ok := s.Open()
+	if s.links.Has(by) {
+		q, ok = Asked{Kind: DueLink, By: by}, true
+	}
 	if !ok || q.By != by {
 		return nil
 	}

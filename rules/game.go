@@ -43,8 +43,9 @@ type Clerk[P, S any] interface {
 	// wrong depends on names alone; positions are judged when the script asks.
 	// A clause of the policy is a place in the file, "line:col", or "".
 	Orders(v View[P, S], phase string, n *orders.Node) (Policy[P, S], []orders.Problem)
-	// Template is an order file for the open question: legal as written, with
-	// the legal choices in comments, worded by say. It has no header.
+	// Template is an order file for the open question, or for a link (DueLink: q
+	// has no answers then): legal as written, with the legal choices in comments,
+	// worded by say. It has no header.
 	Template(v View[P, S], q Asked, say func(page.Msg) string) *orders.Node
 	// Report tells what happened (public events and own notes, in order) and
 	// what the view knows now. Own is nil in the view of Nobody, who knows

@@ -34,11 +34,12 @@ type Host interface {
 	// seed of the batch; false: this machine cannot.
 	Throw(by Side, batch int, k Key, n int) ([]int, bool)
 	// Permute is the secret permutation of n faces, keyed by the owner's game
-	// secret and k without a seed.
+	// secret and k without a seed; nil where that secret is not known, and there
+	// it is asked for among cards only.
 	Permute(by Side, k Key, n int) []int
 	// Shuffle is a permutation of the deck by the seed of a batch, face i going
-	// to place to[i]; nil where this machine does not deal, and there faces are
-	// not known.
+	// to place to[i]; nil where this machine does not deal. A face that is not
+	// known here is "".
 	Shuffle(batch int, k Key, faces []string) (to []int)
 }
 

@@ -19,6 +19,7 @@ type Machine[P, S any] struct {
 	refused  []Refused
 	used     map[string]bool // clauses that policies have answered with
 	labels   map[Label]bool  // used in the segment
+	links    Sides           // that owe a link at the halt
 	open     *Asked          // the question of the halt, where its owner's plane is held
 	events   []told          // up to the halt, since the machine began
 	settled  int             // how many of them lie before the last checkpoint
@@ -115,7 +116,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused, m.open, m.used = nil, nil, map[string]bool{}
+	m.refused, m.open, m.links, m.used = nil, nil, None, map[string]bool{}
 	for !m.base.Over {
 		if !m.fresh {
 			if err := m.load(); err != nil {
@@ -158,6 +159,11 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		case nil:
 		case *suspended:
 			due = r.due
+			for _, d := range due {
+				if d.Kind == DueLink {
+					m.links |= Only(d.By)
+				}
+			}
 		case *Divergence:
 			err = r
 		default:

@@ -109,17 +109,20 @@ func (s *script) spend(side rules.Side) {
 		a := rules.Ask(s.t, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
 			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
-			Legal: func(_ *rules.Own[Secret], a Action) *rules.Refusal {
+			Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {
 					return rules.Refuse("R-16.54-2", "no.rebuilt")
 				}
-				return s.judgeAction(l, side, a)
+				return s.judgeAction(o, l, side, a)
 			},
 			Beyond: func(a Action) *rules.Refusal {
+				if a.Do == LayMinefield && a.To != board.None && int(a.To) < s.Map.Board.Len() {
+					return s.judgeMinefield(nil, side, a.To)
+				}
 				if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
 					return nil
 				}
-				return s.judgeAction(l, side, a)
+				return s.judgeAction(nil, l, side, a)
 			},
 		})
 		kind, vain = actionKind, false
@@ -147,7 +150,7 @@ func (s *script) spend(side rules.Side) {
 			break
 		}
 	}
-	s.relayMinefield(side)
+	s.relayMinefields(side)
 	p.Saved[side] = min(p.Points[side], int16(s.Scenarios.Common.SaveLimit))
 	s.t.Tell(Event{Kind: "buildup-over", Side: side, N: [3]int16{p.Saved[side], p.Points[side] - p.Saved[side]}})
 	p.Points[side] = 0
@@ -188,10 +191,10 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	}
 }
 
-// judgeAction says why a side may not do something. All of it is public: any
-// type of unit redeploys as far as any other (R-16.51-1), and what is rebuilt
-// or mined is chosen afterwards.
-func (s *script) judgeAction(l *lands, side rules.Side, a Action) *rules.Refusal {
+// judgeAction says why a side may not do something. All of it is public but
+// where its minefields lie: any type of unit redeploys as far as any other
+// (R-16.51-1), and what is rebuilt or mined is chosen afterwards.
+func (s *script) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, a Action) *rules.Refusal {
 	points := s.p.Points[side]
 	switch a.Do {
 	case Redeploy:
@@ -211,12 +214,10 @@ func (s *script) judgeAction(l *lands, side rules.Side, a Action) *rules.Refusal
 			return rules.Refuse("R-16.54-2", "no.unit-in-base")
 		}
 	case LayMinefield:
-		switch {
-		case points < minefieldCost:
+		if points < minefieldCost {
 			return rules.Refuse("R-16.55-1", "no.points", minefieldCost)
-		case s.mineable(side).Empty():
-			return rules.Refuse("R-16.55-1", "no.network")
 		}
+		return s.judgeMinefield(o, side, board.None)
 	case BuyCard:
 		if points < cardCost {
 			return rules.Refuse("R-16.5-1", "no.points", cardCost)

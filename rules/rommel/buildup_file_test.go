@@ -102,12 +102,11 @@ func TestRefusedDeeds(t *testing.T) {
 	}
 }
 
-// A minefield that cannot be laid where its owner says is laid where most of his
-// blocks stand (R-16.55-1).
+// A minefield whose owner says no place is laid where most of his blocks stand (R-16.55-1).
 func TestMinefieldByDefault(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9", "ita-savona C9", "ita-bologna C10"}, []stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
-	m := firstSegment(t, g, "buildup: [{minefield: C20}]\n")
+	m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(deed{do: LayMinefield}), {}})
 	if got := m.View(axis).Own.S.Mines; len(got) != 1 || got[0] != hexOf(t, g.Map, "C9") {
 		t.Error(got)
 	}

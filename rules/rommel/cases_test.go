@@ -92,7 +92,7 @@ const (
 	headKeys     = "case rules note map closed-hexsides options "
 	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret exits cards spent month-over networks tells"
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells"
 	hitKeys  = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
@@ -242,6 +242,11 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if v := n.Get("mines-secret"); v != nil {
 			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(v, name)) {
 				t.at(v, "minefields of the %s alone: %v", name, got)
+			}
+		}
+		if v := n.Get("mines-lifted"); v != nil {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Lifted); !slices.Equal(got, words(v, name)) {
+				t.at(v, "minefields dismantled by the %s: %v", name, got)
 			}
 		}
 		if v := n.Get("exits").Get(name); v != nil && v.Text != strconv.Itoa(int(p.Exits[side])) {

@@ -51,8 +51,8 @@ func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
 func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 	mined := false // R-9.52-1
 	if offensive && s.p.battle(h).Def == at {
-		s.n++
-		mined = s.stands(h, "minefield/stands", s.n)
+		s.n++                                        // so that labels stay what they were
+		_, mined = slices.BinarySearch(s.p.Mines, h) // AMB-61: by now all know if it is gone
 	}
 	s.p.Pool = [4]int16{}
 	var held []rules.Token

@@ -39,7 +39,7 @@ func TestJustEnoughPoints(t *testing.T) {
 		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
 			p.Points[axis] = points
 			got := ""
-			if r := s.judgeAction(l, axis, c.a); r != nil {
+			if r := s.judgeAction(nil, l, axis, c.a); r != nil {
 				if got = r.Rule; fmt.Sprint(r.Why.Args) != fmt.Sprint([]int16{c.cost}) {
 					t.Errorf("%+v needs %v points, not %d", c.a, r.Why.Args, c.cost)
 				}
@@ -520,6 +520,40 @@ func TestDeedsOffered(t *testing.T) {
 		slices.Sort(offered)
 		if !slices.Equal(offered, want) {
 			t.Errorf("with %d points %v, not %v", points, offered, want)
+		}
+	}
+}
+
+// R-16.55-1: why a minefield may not lie in a hex, and whether there is any for
+// one, as all see it and as its owner does.
+func TestMinefieldPlaces(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
+	p, s := x.Start()
+	p.Networks[axis] = hexSet(t, x.Map, "C5 C6 C7 C9")
+	look, own := x.script(&p), &rules.Own[Secret]{S: &s[axis]}
+	for hex, want := range map[string]string{"C12": "no.own-network", "C9": "no.battle", "C5": "no.minefield", "C6": "no.minefield"} {
+		if r := look.judgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
+			t.Errorf("%s: %+v", hex, r)
+		}
+	}
+	for _, c := range []struct {
+		network        string
+		relaid, lifted bool
+		all, owner     bool // think that there is a place
+	}{
+		{"C5 C9", false, false, false, false},
+		{"C5 C9", true, false, true, false},
+		{"C5 C9", true, true, true, true},
+		{"C6 C9", false, false, true, false},
+		{"C6 C7", false, false, true, true},
+	} {
+		p.Networks[axis], p.Relaid[axis], s[axis].Lifted = hexSet(t, x.Map, c.network), c.relaid, nil
+		if c.lifted {
+			s[axis].Lifted = p.Mines
+		}
+		all, owner := look.judgeMinefield(nil, axis, board.None) == nil, look.judgeMinefield(own, axis, board.None) == nil
+		if all != c.all || owner != c.owner {
+			t.Errorf("%+v: %v, %v", c, all, owner)
 		}
 	}
 }

@@ -11,17 +11,39 @@ import (
 // is public but that they were made.
 var (
 	minefieldKind = rules.Kind[struct{}]{Name: "minefield", Codec: rules.NoneCodec}
-	liftedKind    = rules.Kind[bool]{Name: "minefield-lifted", Codec: rules.BoolCodec}
+	liftedKind    = rules.Kind[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
 )
 
 // mineable are the hexes where a side may have a minefield: in its Network,
-// without a Battle (R-14.0-1), and without one that all know of.
+// without a Battle (R-14.0-1), and without one that all know of, unless the side
+// may have dismantled it.
 func (s *script) mineable(side rules.Side) board.Set {
-	hexes := s.p.Networks[side].Minus(board.SetOf(s.p.Mines...))
+	hexes := s.unengaged(side)
+	if !s.p.Relaid[side] {
+		hexes = hexes.Minus(board.SetOf(s.p.Mines...))
+	}
+	return hexes
+}
+
+// unengaged are the hexes of a side's Network without a Battle.
+func (s *script) unengaged(side rules.Side) board.Set {
+	hexes := s.p.Networks[side]
 	for _, b := range s.p.Battles {
 		hexes = hexes.Remove(b.Hex)
 	}
 	return hexes
+}
+
+// minefields are those that a side knows of: revealed ones that it has not
+// dismantled, and its own (AMB-33).
+func (s *script) minefields(own *Secret) board.Set {
+	return board.SetOf(s.p.Mines...).Minus(board.SetOf(own.Lifted...)).Union(board.SetOf(own.Mines...))
+}
+
+// room is where a side may lay a minefield, as it alone knows: not where it
+// knows of one, but again where it has dismantled one (R-16.55-1).
+func (s *script) room(own *Secret, side rules.Side) board.Set {
+	return s.unengaged(side).Minus(s.minefields(own))
 }
 
 // layMinefield builds a minefield (R-16.55-1).
@@ -32,59 +54,85 @@ func (s *script) layMinefield(side rules.Side, n int) {
 	p.Mined[side]++
 	s.t.Tell(Event{Kind: "builds-minefield", Side: side})
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/minefield", int(side), n), func(o *rules.Scope[Secret]) (none struct{}) {
-		s.chooseMinefield(o, side, s.mineable(side).Minus(board.SetOf(o.S.Mines...)))
+		s.chooseMinefield(o, side, nil)
 		return none
 	})
 }
 
-// chooseMinefield lays a minefield in one of some hexes.
-func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, hexes board.Set) {
-	if hexes.Empty() {
-		return
+// judgeMinefield says why there is no place for a minefield, or why it may not
+// lie in some hex. An order file that wants it there asks for that hex, which
+// would be public, and so is refused before anything is paid.
+func (s *script) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board.Hex) *rules.Refusal {
+	switch {
+	case h == board.None:
+		if o == nil && s.mineable(side).Empty() || o != nil && s.room(o.S, side).Empty() {
+			return rules.Refuse("R-16.55-1", "no.network")
+		}
+		return nil
+	case !s.p.Networks[side].Has(h):
+		return rules.Refuse("R-16.55-1", "no.own-network", s.place(h))
+	case !s.unengaged(side).Has(h):
+		return rules.Refuse("R-16.55-1", "no.battle", s.place(h))
 	}
-	h := rules.Choose(o, "lay-minefield", nil, slices.Collect(hexes.All()))
-	o.S.Mines = insert(o.S.Mines, h)
-	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
+	return rules.Refuse("R-16.55-1", "no.minefield", s.place(h))
 }
 
-// relayMinefield lets a side dismantle two minefields and build one of them
-// again, free of charge and unseen (R-16.55-1): its own and revealed ones, in
-// its Network and in no Battle (AMB-33). It comes at the end of every Buildup
-// from the first on in which the side may know of two.
-func (s *script) relayMinefield(side rules.Side) {
+// chooseMinefield lays a minefield. Where the side has dismantled one that all
+// know of, nobody sees a difference: that one stands again.
+func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts any) (h board.Hex) {
+	h = rules.Choose(o, "lay-minefield", facts, slices.Collect(s.room(o.S, side).All()))
+	o.S.lay(h)
+	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
+	return h
+}
+
+// lay notes a minefield that this side has laid.
+func (own *Secret) lay(h board.Hex) {
+	if i, lifted := slices.BinarySearch(own.Lifted, h); lifted {
+		own.Lifted = slices.Delete(own.Lifted, i, i+1)
+	} else {
+		own.Mines = insert(own.Mines, h)
+	}
+}
+
+// lift notes a minefield that this side has dismantled.
+func (own *Secret) lift(h board.Hex) {
+	if i, mine := slices.BinarySearch(own.Mines, h); mine {
+		own.Mines = slices.Delete(own.Mines, i, i+1)
+	} else {
+		own.Lifted = insert(own.Lifted, h)
+	}
+}
+
+// relayMinefields lets a side dismantle two minefields and build one of them,
+// free of charge and unseen, as often as it likes (R-16.55-1): its own and
+// revealed ones, in its Network and in no Battle (AMB-33). It comes at the end
+// of every Buildup from the first on in which the side may know of two.
+func (s *script) relayMinefields(side rules.Side) {
 	p := s.p
 	if !p.Relaid[side] && len(p.Mines)+int(p.Mined[side]) < 2 {
 		return
 	}
 	p.Relaid[side] = true
-	within := p.Networks[side]
-	for _, b := range p.Battles {
-		within = within.Remove(b.Hex)
-	}
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/relay", int(side)), func(o *rules.Scope[Secret]) (none struct{}) {
-		known := board.SetOf(p.Mines...).Minus(board.SetOf(o.S.Lifted...)).Union(board.SetOf(o.S.Mines...)).Intersect(within)
-		room := s.mineable(side).Minus(board.SetOf(o.S.Mines...))
-		if known.Len() < 2 || room.Empty() {
-			return none
-		}
-		var two []board.Hex
-		for range 2 {
-			h := rules.Choose(o, "lift-minefield", two, append([]board.Hex{board.None}, slices.Collect(known.All())...))
-			if h == board.None {
+		for done := []board.Hex(nil); ; {
+			known := s.minefields(o.S).Intersect(s.unengaged(side))
+			if known.Len() < 2 {
 				return none
 			}
-			two, known = append(two, h), known.Remove(h)
-		}
-		for _, h := range two {
-			if i, own := slices.BinarySearch(o.S.Mines, h); own {
-				o.S.Mines = slices.Delete(o.S.Mines, i, i+1)
-			} else {
-				o.S.Lifted = insert(o.S.Lifted, h)
+			for range 2 {
+				h := rules.Choose(o, "lift-minefield", slices.Clone(done), append([]board.Hex{board.None}, slices.Collect(known.All())...))
+				if h == board.None {
+					return none
+				}
+				done, known = append(done, h), known.Remove(h)
 			}
-			o.Note(Event{Kind: "minefield-lifted", Side: side, Hex: h})
+			for _, h := range done[len(done)-2:] {
+				o.S.lift(h)
+				o.Note(Event{Kind: "minefield-lifted", Side: side, Hex: h})
+			}
+			done = append(done, s.chooseMinefield(o, side, slices.Clone(done)))
 		}
-		s.chooseMinefield(o, side, room)
-		return none
 	})
 }
 
@@ -94,32 +142,33 @@ func insert(hs []board.Hex, h board.Hex) []board.Hex {
 	return slices.Insert(hs, i, h)
 }
 
-// stands reports whether the revealed minefield in a hex still stands, when
-// that matters (14.2). Either side may have dismantled it without notice, so
-// both must say, if it can be that they have; one that is gone is taken off
-// the map.
-func (s *script) stands(h board.Hex, path string, n ...int) bool {
+// liftedMines tells of minefields that all know of and that have been
+// dismantled in secret: at the end of a Movement phase in which enemies of
+// those who did it stand in the hex, Battle or not (AMB-61). So in a Battle it
+// is known before anybody fires whether there is one, and of other hexes
+// nothing is told.
+func (s *script) liftedMines() {
 	p := s.p
-	i, ok := slices.BinarySearch(p.Mines, h)
-	if !ok {
-		return false
-	}
-	gone := false
 	for side := range Side(2) {
-		if !p.Relaid[side] {
+		foes, _ := s.stacks(side.Other())
+		seen := board.SetOf(p.Mines...).Intersect(foes)
+		if seen.Empty() || !p.Relaid[side] { // he cannot have dismantled any
 			continue
 		}
-		gone = rules.Claim(s.t, liftedKind, side, rules.L(path, append(n, int(side))...), func(o *rules.Scope[Secret]) bool {
-			j, lifted := slices.BinarySearch(o.S.Lifted, h)
-			if lifted {
-				o.S.Lifted = slices.Delete(o.S.Lifted, j, j+1)
-			}
-			return lifted
-		}) || gone
+		gone := rules.Claim(s.t, liftedKind, side, rules.L("minefields/lifted", int(b2i(p.Blitz)), int(side)), func(o *rules.Scope[Secret]) board.Set {
+			return board.SetOf(o.S.Lifted...).Intersect(seen)
+		}).Intersect(seen)
+		if gone.Empty() {
+			continue
+		}
+		for owner := range Side(2) {
+			rules.Do(s.t, owner, rules.L("minefields/gone", int(b2i(p.Blitz)), int(side), int(owner)), func(o *rules.Scope[Secret]) {
+				o.S.Lifted = slices.DeleteFunc(o.S.Lifted, gone.Has)
+			})
+		}
+		p.Mines = slices.DeleteFunc(p.Mines, gone.Has)
+		for h := range gone.All() {
+			s.t.Tell(Event{Kind: "minefield-gone", Hex: h})
+		}
 	}
-	if gone {
-		p.Mines = slices.Delete(p.Mines, i, i+1)
-		s.t.Tell(Event{Kind: "minefield-gone", Hex: h})
-	}
-	return !gone
 }

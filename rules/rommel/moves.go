@@ -53,6 +53,7 @@ func (s *script) movementPhase() (over bool) {
 	s.mix(s.a)
 	s.refusals()
 	s.mines()
+	s.liftedMines()
 	s.reveal()
 	return s.immediateVictory()
 }

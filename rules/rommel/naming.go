@@ -28,13 +28,17 @@ func (s *script) nameMoves(noCards bool) {
 	if s.p.Blitz {
 		most = 1
 	}
+	first := len(s.p.Moves)
 	for n := range most {
-		m := s.nameMove(n, noCards)
+		x := s.outlook(len(s.p.Moves) - first)
+		m := s.nameMove(n, x, noCards)
 		if m == noMove {
 			return
 		}
 		if m.Regroup {
-			m.To = s.nameDestination(m)
+			if m.To = s.nameDestination(m, x); m.To == board.None { // it moves nobody, and is no Move (AMB-25)
+				continue
+			}
 		}
 		s.p.Moves = append(s.p.Moves, m)
 		s.p.Rommel = s.p.Rommel || m.Rommel
@@ -57,15 +61,13 @@ func b2i(b bool) int16 {
 	return 0
 }
 
-func (s *script) nameMove(n int, noCards bool) Move {
+func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 	kind := moveKind
 	if noCards {
 		kind = waitKind
 	}
-	n++
-	able := &ables{s: s}
 	return rules.Ask(s.t, question[Move]{
-		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n},
+		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
 				return
@@ -85,7 +87,7 @@ func (s *script) nameMove(n int, noCards bool) Move {
 				}
 			}
 		},
-		Legal: func(o *rules.Own[Secret], m Move) *rules.Refusal { return s.mayName(o, m, n-1, able) },
+		Legal: func(o *rules.Own[Secret], m Move) *rules.Refusal { return s.mayName(o, m, x) },
 	})
 }
 
@@ -106,7 +108,17 @@ type ables struct {
 	s    *script
 	have [2]bool
 	from [2]board.Set
-	wait [2]bool // beside the Base (16.41)
+	wait [2]bool       // beside the Base (16.41)
+	ends [2]*board.Set // of the Regroup that the question is about, as all see it, as its owner does
+}
+
+// reach are the destinations of that Regroup.
+func (a *ables) reach(o *rules.Own[Secret], m Move) *board.Set {
+	ends := &a.ends[b2i(o != nil)]
+	if *ends == nil {
+		*ends = a.s.destinations(o, m)
+	}
+	return *ends
 }
 
 // some reports whether a Move can move a unit.
@@ -137,9 +149,9 @@ func (a *ables) some(m Move) bool {
 	return a.from[i].Has(m.From)
 }
 
-// mayName judges a Move by cards and units. A Move that can move no unit is
-// not a Move (AMB-25, T-4-b iv).
-func (s *script) mayName(o *rules.Own[Secret], m Move, n int, able *ables) *rules.Refusal {
+// mayName judges a Move by cards and units.
+func (s *script) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
+	n := len(x.named)
 	if m == noMove {
 		if n == 0 && s.pass && s.couldLeave() {
 			return mustLeave
@@ -165,7 +177,7 @@ func (s *script) mayName(o *rules.Own[Secret], m Move, n int, able *ables) *rule
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
 		return mustLeave
 	}
-	if able.some(m) {
+	if x.can(o, m) {
 		return nil
 	}
 	return emptyMove
@@ -222,21 +234,21 @@ func (s *script) members(m Move) []rules.Token {
 func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
 
 // nameDestination of a Regroup: a hex that at least one of its units can
-// reach, by Forced March if need be (R-5.2-3 to -6).
-func (s *script) nameDestination(m Move) board.Hex {
-	var ends [2]*board.Set // as all see it, as the owner does
+// reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
+// Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
+func (s *script) nameDestination(m Move, x *outlook) board.Hex {
 	return rules.Ask(s.t, question[board.Hex]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
-		All: s.Map.all.All(),
+		All: func(yield func(board.Hex) bool) {
+			if yield(board.None) {
+				s.Map.all.All()(yield)
+			}
+		},
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
-			e := &ends[b2i(o != nil)]
-			if *e == nil {
-				*e = s.destinations(o, m)
+			if h == board.None || x.leads(o, m, h) {
+				return nil
 			}
-			if !(*e).Has(h) {
-				return unreachable
-			}
-			return nil
+			return unreachable
 		},
 	})
 }

@@ -499,6 +499,28 @@ func TestN12(t *testing.T) {
 	}
 }
 
+// AMB-61 like N12: that a known minefield is gone is told after the movement,
+// at the same place in all modes; that it still stands costs the same claim, and
+// of a hex where nobody stands there is none.
+func TestN12Lifted(t *testing.T) {
+	for lifted, want := range map[string]string{
+		"known: [C10, C12], allied: [C16], allied-lifted: [C10]":        "moves, minefield-gone, cards-shown",
+		"known: [C10, C12, C16], allied: [], allied-lifted: [C16]":      "moves, cards-shown",
+		"known: [C12, C16], allied: [C9], allied-lifted: [C12]":         "moves, cards-shown",
+		"known: [C10, C12, C16], allied: [], allied-lifted: [C10, C12]": "moves, minefield-gone, cards-shown",
+	} {
+		x := nasty(t, "n12", "allied: [C10, C12]", lifted)
+		y := plan{fix: standing}.run(t, x, "axis lay-card real", "axis name-move group C9", "axis take-up a C10")
+		if got := y.events("moves minefield minefield-gone refuses battle cards-shown"); got != want {
+			t.Errorf("%s: %s", lifted, got)
+		}
+		stands := strings.Contains(lifted, "known: [C10")
+		if e := entries(y.Entries, "minefields/lifted"); len(e) != int(b2i(stands)) || stands && e[0].By != allied {
+			t.Errorf("%s: %v", lifted, e)
+		}
+	}
+}
+
 // N13, AMB-32: a unit that was revealed leaves for a stack of three and recovers there:
 // the enemy cannot tell which block it is. To a hex of its own he can follow
 // it.

@@ -114,7 +114,7 @@ redraw: true
 	if a, _, ok := parse("combat: [{at: C12, fire: [armor]}]").Answer(v, rules.Asked{Kind: "fire", Facts: BattleFacts{c12, axis}, Tries: 1}); ok {
 		t.Error("fire that was refused is ordered again:", a)
 	}
-	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Key: rules.Key{Label: rules.L("buildup/relay", 0)}}); ok {
+	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Facts: []board.Hex{1, 2}}); ok {
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
 	b0, _ := y.Roster.Find("b")
@@ -158,15 +158,16 @@ redraw: true
 			t.Errorf("from beside the Base after %d refusals: %v, %v", tries, a, ok)
 		}
 	}
-	two := parse("dismantle: [C5, C6, C7]\n")
+	v.Public.Networks[axis] = hexSet(t, y.Map, "C5 C6 C7 C8 C9 D8")
+	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
 	places := map[string]bool{}
-	for i, facts := range []any{[]board.Hex{}, []board.Hex{1}, nil} {
-		q := rules.Asked{Kind: "lift-minefield", Facts: facts}
-		if i == 2 {
-			q = rules.Asked{Kind: "lay-minefield", Key: rules.Key{Label: rules.L("buildup/relay", 0)}}
+	for i := range 6 {
+		q := rules.Asked{Kind: "lift-minefield", Facts: make([]board.Hex, i)}
+		if i%3 == 2 {
+			q.Kind = "lay-minefield"
 		}
-		a, at, ok := two.Answer(v, q)
-		if want := hexOf(t, y.Map, []string{"C5", "C6", "C7"}[i]); a != want || !ok || places[at] {
+		a, at, ok := four.Answer(v, q)
+		if want := hexOf(t, y.Map, []string{"C5", "C6", "C7", "C8", "C9", "D8"}[i]); a != want || !ok || places[at] {
 			t.Errorf("minefield %d: %v, %v, from %s", i, a, ok, at)
 		}
 		places[at] = true

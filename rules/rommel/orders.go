@@ -20,7 +20,7 @@ type orderFile struct {
 	deploy    []said[assignment]
 	redraw    said[bool]
 	deeds     []said[deedOrder]
-	dismantle []said[board.Hex]
+	dismantle []said[board.Hex] // two minefields and the new one, then the next two
 	discard   said[int]
 	challenge said[string] // a face or noCard
 	answer    said[string]

@@ -154,7 +154,7 @@ type Secret struct {
 	Faces []Face      // of the side's tokens, in token order
 	Mines []board.Hex // minefields that the enemy has not found, ascending (14)
 	// Lifted are revealed minefields that this side has dismantled in secret,
-	// ascending: they stand in Plane.Mines until it matters (16.55, see stands).
+	// ascending: they stand in Plane.Mines until enemies see it (16.55, AMB-61).
 	Lifted []board.Hex
 	Fired  []UnitNo // units that have pursued, unseen, in this phase (10.5)
 }

@@ -80,27 +80,31 @@ func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deed
 
 // nextDeed ends the Buildup where a deed is refused, since what follows may rest
 // on it; but first the deeds after it that could not be done either are refused,
-// so that their owner hears of all at once.
+// and exchanges of minefields that cannot, so that their owner hears of all at once.
 func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	left := f.left(v, q)
-	if len(left) == 0 {
-		return act(EndBuildup), "", true
-	}
-	d := left[0]
-	a, tries := f.action(v, d.what), q.Tries
-	for _, later := range left[1:] {
+	a, d, tries := Action{}, said[deedOrder]{}, q.Tries
+	if left := f.left(v, q); len(left) > 0 {
+		d = left[0]
+		a = f.action(v, d.what)
+		for _, later := range left[1:] {
+			if tries == 0 {
+				break
+			}
+			if b := f.action(v, later.what); b != a && q.Judge(b) != nil {
+				a, d = b, later
+				tries--
+			}
+		}
 		if tries == 0 {
-			break
+			return a, d.at, true
 		}
-		if b := f.action(v, later.what); b != a && q.Judge(b) != nil {
-			a, d = b, later
-			tries--
-		}
+		tries--
 	}
-	if tries > 0 {
-		return act(EndBuildup), "", true
+	if at, bad := f.badExchange(v); bad && tries == 0 {
+		b := Action{LayMinefield, noBlock, at.what}
+		return b, at.at, b != a
 	}
-	return a, d.at, true
+	return act(EndBuildup), "", true
 }
 
 func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
@@ -109,6 +113,10 @@ func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
 	case Redeploy, Refit, Sail:
 		a.Block, _ = f.own(v, d.unit)
 		a.To = d.port
+	case LayMinefield: // a hex where it may lie is not told
+		if !f.script(v.Public).room(v.Own.S, v.Side).Has(d.hex) {
+			a.To = d.hex
+		}
 	case CallMalta:
 		if f.Options.MaltaByUnit {
 			a.Block, _ = f.own(v, d.unit)
@@ -148,22 +156,60 @@ func (f *orderFile) rebuilt(_ rules.View[Plane, Secret], q rules.Asked) (any, st
 }
 
 func (f *orderFile) minefield(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	d, ok := f.deed(q)
-	if q.Key.Label.Path == "buildup/relay" { // the one that is built of two
-		ok = len(f.dismantle) > 2
-		if ok {
-			return f.dismantle[2].what, f.dismantle[2].at, true
+	if done, relay := q.Facts.([]board.Hex); relay { // the one that is built of two
+		if len(done) >= len(f.dismantle) {
+			return nil, "", false
 		}
+		return f.dismantle[len(done)].what, f.dismantle[len(done)].at, true
 	}
+	d, ok := f.deed(q)
 	return d.what.hex, d.at, ok
 }
 
-func (f *orderFile) lifted(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	two, _ := q.Facts.([]board.Hex)
-	if len(two) >= len(f.dismantle) {
+// lifted: the file lists two minefields that are dismantled and the one that is
+// built of them, then the next two. If that one cannot be built they stay.
+func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	done, _ := q.Facts.([]board.Hex)
+	n := len(done)
+	if n >= len(f.dismantle) {
 		return board.None, "", true
 	}
-	return f.dismantle[len(two)].what, f.dismantle[len(two)].at, true
+	if _, ok := f.script(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
+		return board.None, "", true
+	}
+	return f.dismantle[n].what, f.dismantle[n].at, true
+}
+
+// exchange is a side's plane after the first exchange of a list, and whether
+// the new minefield may lie where it is wanted.
+func (s *script) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
+	after := secretCodec.Clone(own)
+	for _, h := range list[:min(2, len(list))] {
+		if s.minefields(&after).Has(h.what) {
+			after.lift(h.what)
+		}
+	}
+	if len(list) < 3 {
+		return after, true // its place is left open
+	}
+	if !s.room(&after, side).Has(list[2].what) {
+		return after, false
+	}
+	after.lay(list[2].what)
+	return after, true
+}
+
+// badExchange is the place of the first minefield that cannot be built of two.
+func (f *orderFile) badExchange(v rules.View[Plane, Secret]) (at said[board.Hex], bad bool) {
+	s, own := f.script(v.Public), *v.Own.S
+	for list := f.dismantle; len(list) >= 3; list = list[3:] {
+		after, ok := s.exchange(&own, v.Side, list)
+		if !ok {
+			return list[2], true
+		}
+		own = after
+	}
+	return at, false
 }
 
 func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {

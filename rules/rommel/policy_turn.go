@@ -92,8 +92,20 @@ func (f *orderFile) destination(v rules.View[Plane, Secret], q rules.Asked) (any
 	return nil, "", false
 }
 
-// number is the index in Plane.Moves of the first Move of this half.
-func (f *orderFile) number(p *Plane) int { return len(p.Moves) - min(len(p.Moves), len(f.moves(p))) }
+// indices are those of the file's Moves in Plane.Moves, -1 for one that has not
+// been named, such as a Regroup whose destination was refused: it moves nobody.
+func (f *orderFile) indices(p *Plane) []int {
+	ms, n := f.moves(p), len(p.Moves)
+	is := make([]int, len(ms))
+	for i := len(ms) - 1; i >= 0; i-- {
+		is[i] = -1
+		if n > 0 && p.Moves[n-1] == ms[i].move {
+			n--
+			is[i] = n
+		}
+	}
+	return is
+}
 
 // mover is a unit of a Move that is on the board.
 type mover struct {
@@ -125,7 +137,7 @@ func (p *Plane) order(x, y rules.Token) int {
 // takes: units of one Move after the other, those that leave Battles later.
 func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	var wanted []said[Take]
-	number := f.number(v.Public)
+	indices := f.indices(v.Public)
 	_, entries := f.numbered(v.Public)
 	for i, m := range f.half(v.Public).moves {
 		if m.overrun != board.None {
@@ -136,8 +148,9 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			continue
 		}
 		for _, u := range f.movers(v, m) {
-			if m.leads(u.unitOrder) && !u.retreat && !v.Public.Blocks[u.block].Moved && !(u.forced && m.move.Regroup) {
-				wanted = append(wanted, said[Take]{Take{u.block, uint8(number + entries[i]), board.None}, u.at})
+			n := indices[entries[i]]
+			if n >= 0 && m.leads(u.unitOrder) && !u.retreat && !v.Public.Blocks[u.block].Moved && !(u.forced && m.move.Regroup) {
+				wanted = append(wanted, said[Take]{Take{u.block, uint8(n), board.None}, u.at})
 			}
 		}
 	}
@@ -150,14 +163,13 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 // leaves: units that retreat from Battles.
 func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	var wanted []said[Take]
-	number := f.number(v.Public)
-	for _, m := range f.moves(v.Public) {
+	indices := f.indices(v.Public)
+	for i, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if b := &v.Public.Blocks[u.block]; m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
-				wanted = append(wanted, said[Take]{Take{u.block, uint8(number), board.None}, u.at})
+			if b := &v.Public.Blocks[u.block]; indices[i] >= 0 && m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
+				wanted = append(wanted, said[Take]{Take{u.block, uint8(indices[i]), board.None}, u.at})
 			}
 		}
-		number++
 	}
 	if q.Tries >= len(wanted) {
 		return noTake, "", q.Judge(noTake) == nil

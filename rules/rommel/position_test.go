@@ -25,7 +25,7 @@ import (
 //	rommel: true             # the scenario has the Rommel bonus
 //	control: {FT: axis}      # default: western ones Axis
 //	hands: {axis: 2 1}       # real and dummy cards
-//	mines: {known: [C12], axis: [C4]}
+//	mines: {known: [C12], axis: [C4], allied-lifted: [C12]}
 //	axis: {C9: [arm, "x=G:arm 4/6 D"], …}
 //	allied: …
 //	battles: {C12: allied W}  # Def, hexsides of the Att
@@ -115,6 +115,12 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		for _, m := range items(n, "mines", name) {
 			p.Mined[side]++
 			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
+		}
+	}
+	for side, name := range sideNames {
+		for _, m := range items(n, "mines", name+"-lifted") {
+			p.Relaid[side] = true
+			x.secrets[side].Lifted = append(x.secrets[side].Lifted, hexOf(t, d.Map, m.Text))
 		}
 	}
 	for _, m := range items(n, "mines", "known") {
@@ -640,14 +646,7 @@ func (y *played) where(name string) string {
 			case inRefit:
 				return "refit"
 			}
-			c := y.Map.Board.Cell(b.At)
-			s := c.Name
-			if y.Map.Name == "FX1" {
-				s = c.ID
-			} else if s == "" {
-				s = y.Map.Board.Label(b.At)
-			}
-			s += " " + strconv.Itoa(y.strength(f))
+			s := y.placed(b.At) + " " + strconv.Itoa(y.strength(f))
 			if b.Disrupted {
 				s += " D"
 			}
@@ -667,6 +666,20 @@ func (y *played) where(name string) string {
 		}
 	}
 	return "?"
+}
+
+// placed is a hex as a case writes it, or a place beside the map.
+func (y *played) placed(h board.Hex) string {
+	if beside, ok := map[board.Hex]string{waiting: wordWaiting, inPool: "pool", undeployed: "undeployed"}[h]; ok {
+		return beside
+	}
+	switch c := y.Map.Board.Cell(h); {
+	case y.Map.Name == "FX1":
+		return c.ID
+	case c.Name != "":
+		return c.Name
+	}
+	return y.Map.Board.Label(h)
 }
 
 // is checks units, each as "name: where".

@@ -21,6 +21,10 @@ type sheet struct {
 func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
 	s := &sheet{g, v, say}
 	switch {
+	case v.Public.Stage == SetUp && q.Kind == rules.DueLink:
+		return orders.NewMap(s.redraw()) // the hands are dealt next
+	case q.Kind == rules.DueLink:
+		return orders.NewMap()
 	case v.Public.Stage == SetUp && q.Kind == deployKind.Name:
 		return s.setUp()
 	case v.Public.Stage != PlayerTurn:
@@ -161,6 +165,10 @@ func (s *sheet) buildup() *orders.Node {
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
 	if p.Stage == SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
 		m.Pairs = append(m.Pairs, s.redraw())
+	}
+	if known := s.script(p).minefields(s.v.Own.S); known.Len() > 1 {
+		a := known.First()
+		m.Pairs = append(m.Pairs, s.entry("dismantle", orders.NewList(), s.word("sheet.dismantle", s.place(a), s.place(known.Remove(a).First()))))
 	}
 	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == Allied {
@@ -351,6 +359,7 @@ var wordsOfSheets = page.Words{
 	"sheet.points":    "You have {0} Buildup Points; up to 20 are saved.",
 	"sheet.rebuild":   "{0} can be rebuilt by {1} steps, {2} points each",
 	"sheet.buildup":   "Deeds in the order in which they are done, such as:",
+	"sheet.dismantle": "Two minefields that you dismantle and the hex of the new one, then the next two: [{0}, {1}, {0}].",
 	"sheet.discard":   "Dummies to be discarded, of {0}.",
 	"sheet.challenge": "A card for the Initiative: none, real or dummy. You hold {0} real, {1} dummy, before the draw.",
 	"sheet.answer":    "Your card if the Allies challenge: none, real or dummy. You hold {0} real, {1} dummy, before the draw.",

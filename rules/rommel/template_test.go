@@ -189,8 +189,8 @@ func TestSheets(t *testing.T) {
 		}
 		until(c.of, g, g, c.side, c.kind)
 	}
-	// Units that are weak at the Base, on the map, and beside it.
-	weak := load(t, "map: fx1\nhands: {axis: 2 1}\naxis: {C0: [a=G:arm 2/6, b=inf 2, c=inf 1/2], C5: [d=mot 1/2], waiting: [e=inf 2]}\nallied: {C20: [inf 2]}")
+	// Units that are weak at the Base, on the map, and beside it; two minefields of which the Axis knows.
+	weak := load(t, "map: fx1\nhands: {axis: 2 1}\nmines: {known: [C3, C4], axis: [C2], axis-lifted: [C4]}\naxis: {C0: [a=G:arm 2/6, b=inf 2, c=inf 1/2], C5: [d=mot 1/2], waiting: [e=inf 2]}\nallied: {C20: [inf 2]}")
 	weak.instead, weak.saved = "buildup", [2]int16{7, 0}
 	until("what can be rebuilt", weak, weak.Game, axis, "buildup")
 	const turn = "map: fx1\nrommel: true\nhands: {axis: 2 1, allied: 1 3}\noptions: %s" + `

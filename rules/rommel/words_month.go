@@ -84,6 +84,7 @@ var wordsOfMonth = page.Words{
 	"no.rebuilt":          "no unit was rebuilt just now",
 	"no.unit-in-base":     "no unit is in the Base",
 	"no.network":          "there is no hex of your Network for a minefield",
+	"no.minefield":        "a minefield lies in {0} already",
 	"no.off-map":          "the block is not on the map",
 	"no.disrupted":        "the block is Disrupted",
 	"no.last-in-battle":   "one Undisrupted unit must stay in the Battle in {0}",

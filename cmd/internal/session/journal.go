@@ -153,7 +153,7 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	}
 	x.Fixed = j.fixed(c)
 	j.collect(x.Entry)
-	if c.Op == rules.Deals && j.deck != nil && j.holds.Has(c.By) && j.audits() {
+	if c.Op == rules.Deals && len(x.Value) > 0 && j.deck != nil && j.holds.Has(c.By) && j.audits() {
 		j.found.deals++
 	}
 	return x.Entry, true
@@ -208,6 +208,9 @@ func (j *journal) collect(e rules.Entry) {
 
 // Add implements rules.Host. In a result that is audited the entry must stand.
 func (j *journal) Add(e rules.Entry) {
+	if e.To != rules.Both && e.To&j.holds == 0 {
+		return // dealt to the enemy: he proves it
+	}
 	if j.at.now != j.making || j.making == 0 {
 		x, told := j.stored[e.Key]
 		switch {
@@ -412,7 +415,7 @@ func subLabel(k rules.Key) string { return k.Label.String() + "#" + strconv.Itoa
 // Permute implements rules.Host.
 func (j *journal) Permute(by rules.Side, k rules.Key, n int) []int {
 	if j.private[by] == nil {
-		panic("session: mingling without the owner's secret: " + k.String())
+		return nil
 	}
 	return dice.Permutation(commit.Derive(*j.private[by], "mingle"), int(k.Seg), k.Label.String(), n)
 }

@@ -282,6 +282,8 @@ func (g Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page
 		return orders.Pair{Key: note(orders.Text(key), id, args...), Value: value}
 	}
 	switch {
+	case q.Kind == rules.DueLink:
+		return orders.NewMap()
 	case q.Kind == refuseKind.Name:
 		refuse := orders.NewMap()
 		for _, h := range p.attacked() {
