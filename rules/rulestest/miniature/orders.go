@@ -230,10 +230,13 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 		}
 	case layKind.Name:
 		laid := p.Laid.Len()
-		if laid >= len(f.cards) || q.Tries > 0 {
+		if laid >= len(f.cards) {
 			return noCard, "", true
 		}
-		return f.cards[laid].what, f.cards[laid].at, true
+		if c := f.cards[laid]; q.Judge(c.what) == nil {
+			return c.what, c.at, true
+		}
+		return noCard, f.cards[laid].at, true // he holds none
 	case takeKind.Name:
 		for _, w := range inOrder(v, f.moves) {
 			if !p.Blocks[w.block].Moved {
