@@ -33,7 +33,7 @@ import (
 //	packet sha256:9f2c… 0
 //	section 1 67               the second sealed section, 67 bytes
 //	header …
-//	mark 20 1 7 sha256:… 0     result, edition, segment; the result's packet
+//	mark 20 1 7 sha256:… 1 0 0 result, edition, segment; the result's packet; light
 //	at 20 20 19 6 20 20 4 3 6 0 0 0   how far the journal was read (position)
 //	asked 1 20 7 refuse.17 0 0 0      side, result, key of the question
 //	public 5120
@@ -56,8 +56,18 @@ type mark struct {
 	result int
 	packet packet.Hash // the result's
 	at     rules.Checkpoint
+	light
 	position
 }
+
+// light is by what a game was played: the planes that are held here, and whether
+// the secret of the deck is known. It changes when secrets are published.
+type light struct {
+	holds rules.Sides
+	deck  bool
+}
+
+func (s *Session) light() light { return light{s.holds(), s.deck() != nil} }
 
 const openedHead = "adjutant opened v1\nmac "
 
@@ -127,6 +137,7 @@ func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
 		if x.packet, err = packet.ParseHash(f.word()); err != nil {
 			return err
 		}
+		x.light = light{rules.Sides(f.number()) & rules.Both, f.number() == 1}
 		m.marks = append(m.marks, x)
 	default:
 		if len(m.marks) == 0 {
@@ -189,7 +200,7 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 		}
 	}
 	sorted := slices.SortedFunc(slices.Values(s.packets), func(x, y *packet.Signed) int {
-		return cmp.Or(strings.Compare(x.From, y.From), cmp.Compare(x.Seq, y.Seq))
+		return cmp.Or(strings.Compare(x.From, y.From), cmp.Compare(x.Seq, y.Seq), bytes.Compare(x.Hash[:], y.Hash[:]))
 	})
 	for _, p := range sorted {
 		if !keep(p.Hash) {
@@ -203,7 +214,11 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 		}
 	}
 	if m != nil {
-		record(nil, "mark %d %d %d %s", m.result, m.at.Edition, m.at.Segment, m.packet)
+		deck := 0
+		if m.light.deck {
+			deck = 1
+		}
+		record(nil, "mark %d %d %d %s %d %d", m.result, m.at.Edition, m.at.Segment, m.packet, m.light.holds, deck)
 		record(nil, "at %s", m.position.text())
 		for side, a := range m.asked {
 			if a.key != (rules.Key{}) {
@@ -260,7 +275,7 @@ func (s *Session) checkOpened(sealed []byte) error {
 		if derived == nil || s.strange(x) {
 			return errOpened
 		}
-		at = &mark{x.result, x.packet, derived.at, derived.position}
+		at = &mark{x.result, x.packet, derived.at, derived.light, derived.position}
 	}
 	if !bytes.Equal(s.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
 		return errors.New("it is not what the ledger gives")
@@ -270,10 +285,11 @@ func (s *Session) checkOpened(sealed []byte) error {
 
 func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }
 
-// strange reports whether a mark was made in another course of this game.
+// strange reports whether a mark was made in another course of this game, or by
+// another light.
 func (s *Session) strange(m mark) bool {
 	rs := s.ledger.Results()
-	return m.result >= len(rs) || rs[m.result].Hash != m.packet
+	return m.result >= len(rs) || rs[m.result].Hash != m.packet || m.light != s.light()
 }
 
 // markBefore is the last mark that lies at or before the halt after a result.
@@ -298,7 +314,7 @@ func (s *Session) markAt(t *table) {
 	}
 	c := t.seat.Checkpoint()
 	if n := len(s.marks); n == 0 || s.marks[n-1].at.Segment != c.Segment {
-		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c, t.j.base})
+		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c, s.light(), t.j.base})
 	}
 }
 

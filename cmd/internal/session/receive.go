@@ -112,6 +112,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 // derive. The last of a game tells the secret of the deck: then all deals that
 // were made to him are proven, from the start.
 func (s *Session) proveFrom(result int) error {
+	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	_, err := s.run(course{to: len(s.results), from: result, audit: result,
 		start: s.results[len(s.results)-1].deck != nil})
 	return err

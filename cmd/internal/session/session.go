@@ -91,6 +91,7 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
 			return nil, broken(fileOf(p.Header()), "%w", err)
 		}
 	}
+	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	return s, nil
 }
 
@@ -148,7 +149,6 @@ func (s *Session) readLedger(recall bool) error {
 		}
 		s.packets = append(s.packets, p)
 	}
-	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	return nil
 }
 

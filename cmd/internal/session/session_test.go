@@ -453,7 +453,7 @@ func TestNonInterference(t *testing.T) {
 		w := g.copy(t)
 		w.turn(w.north, secret...)
 		w.turn(w.south)
-		w.turn(w.north, "dummy: 0", "dummy: 1")
+		w.turn(w.north, "losses: []", "losses: [1st Foot]")
 		seen := w.south.knows()
 		if i == 0 {
 			first = seen
