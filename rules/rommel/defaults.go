@@ -38,8 +38,8 @@ func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
 }
 
 // supplied is one of the units that a Fortress should supply, as many as it
-// can: first the one whose block comes first, or the order in which they are
-// named would tell who is worth more.
+// can: the first by hex and block, or the order in which they are named would
+// tell who is worth more.
 func (g *Game) supplied(v rules.View[Plane, Secret], q rules.Asked) any {
 	i := g.Map.FortressAt(q.Facts.(SupplyFacts).Source)
 	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
@@ -54,7 +54,7 @@ func (g *Game) supplied(v rules.View[Plane, Secret], q rules.Asked) any {
 	}
 	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.Min(ks[:max(1, min(room, len(ks)))])
+	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.order)
 }
 
 // best is the option with the largest worth, the first of equal ones.

@@ -58,21 +58,22 @@ func (f *orderFile) together(q rules.Asked) (ds []said[deedOrder], end int) {
 }
 
 // left are the deeds that are still to be done, from that of the question on.
-// Those of one mapping are done in the order of the blocks, which tells nothing.
+// Those of one mapping are done in the order of hexes and blocks, which tells
+// nothing.
 func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deedOrder] {
 	ds, end := f.together(q)
 	if len(ds) < 2 {
 		return f.deeds[min(int(q.Key.Label.N[1]), end):]
 	}
 	n := int(q.Key.Label.N[1]) - ds[0].what.first // of them have been done
-	there := func(d said[deedOrder]) bool {
-		k, ok := f.own(v, d.what.unit)
-		return ok && v.Public.Blocks[k].At == d.what.way[len(d.what.way)-1].what
-	}
 	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
-		a, _ := f.own(v, x.what.unit)
-		b, _ := f.own(v, y.what.unit)
-		return cmp.Or(cmp.Compare(b2i(there(y)), b2i(there(x))), cmp.Compare(a, b))
+		a, hasA := f.own(v, x.what.unit)
+		b, hasB := f.own(v, y.what.unit)
+		if !hasA || !hasB { // the dead come last, and are refused
+			return cmp.Compare(b2i(hasB), b2i(hasA))
+		}
+		there := func(k rules.Token, d deedOrder) int16 { return b2i(v.Public.Blocks[k].At == d.way[len(d.way)-1].what) }
+		return cmp.Or(cmp.Compare(there(b, y.what), there(a, x.what)), v.Public.order(a, b))
 	})
 	return append(ds[n:], f.deeds[end:]...)
 }

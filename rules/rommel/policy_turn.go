@@ -114,9 +114,8 @@ type mover struct {
 }
 
 // movers are the units of a Move in the order in which they go. Those of one
-// mapping go by the hexes where they stand, and there in the order of their
-// blocks: that tells nothing, while the order of the file may be that of a
-// roster.
+// mapping go in the order of hexes and blocks, which tells nothing: that of the
+// file may be the order of a roster.
 func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover) {
 	for _, u := range m.units {
 		if k, ok := f.own(v, u.unit); ok {
@@ -124,10 +123,15 @@ func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover
 		}
 	}
 	slices.SortStableFunc(ms, func(x, y mover) int {
-		at := func(m mover) board.Hex { return v.Public.Blocks[m.block].At }
-		return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(at(x), at(y)), cmp.Compare(x.block, y.block))
+		return cmp.Or(cmp.Compare(x.turn, y.turn), v.Public.order(x.block, y.block))
 	})
 	return ms
+}
+
+// order compares blocks by their hexes, in one hex by their numbers: by nothing
+// that their enemy does not know.
+func (p *Plane) order(x, y rules.Token) int {
+	return cmp.Or(cmp.Compare(p.Blocks[x].At, p.Blocks[y].At), cmp.Compare(x, y))
 }
 
 // takes: units of one Move after the other, those that leave Battles later.

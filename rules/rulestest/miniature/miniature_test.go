@@ -1,9 +1,13 @@
 package miniature_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
@@ -19,3 +23,45 @@ func suite() rulestest.Suite[miniature.Plane, miniature.Secret] {
 func TestSuite(t *testing.T) { suite().Run(t, 40) }
 
 var _ rules.Game[miniature.Plane, miniature.Secret] = miniature.Game{}
+
+// The order in which units move is not that in which an order file names them,
+// which may be that of a list of all units.
+func TestOrderOfUnits(t *testing.T) {
+	ways := []string{"1st Foot: b1", "2nd Foot: b2", "3rd Foot: b3", "1st Horse: [b4, c3]"}
+	said := map[string]bool{}
+	for turn := range ways {
+		n, problems := orders.Parse("orders", []byte("moves: {"+strings.Join(slices.Concat(ways[turn:], ways[:turn]), ", ")+"}"))
+		h := playout.NewMemory(1, rules.Both, true)
+		m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, h, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, more := miniature.Game{}.Orders(m.View(miniature.North), "", n)
+		random := playout.Random[miniature.Plane, miniature.Secret](1)
+		moves := 0
+		for side := range rules.Nobody {
+			m.Orders(side, rules.PolicyFunc[miniature.Plane, miniature.Secret](func(v rules.View[miniature.Plane, miniature.Secret], q rules.Asked) (any, string, bool) {
+				switch {
+				case q.Kind == "lay-card" && q.N() > 1:
+					return q.At(q.N() - 1), "", true
+				case side == miniature.North && (q.Kind == "move" || q.Kind == "step"):
+					moves++
+					return file.Answer(v, q)
+				}
+				return random.Answer(v, q)
+			}))
+		}
+		if due, err := m.Run(); len(problems)+len(more) > 0 || due != nil || err != nil || moves < 4 {
+			t.Fatal(problems, more, due, err, moves)
+		}
+		var b []byte
+		for _, e := range h.Entries() {
+			e.From = ""
+			b = rules.EntryCodec.Append(b, &e)
+		}
+		said[string(b)] = true
+	}
+	if len(said) != 1 {
+		t.Errorf("%d games of %d orders", len(said), len(ways))
+	}
+}

@@ -200,13 +200,16 @@ type walker struct {
 	block rules.Token
 }
 
-// inOrder lists the units of ways that are on the board in the order of their
-// blocks, which tells nothing: that of the file may be the order of a roster.
+// inOrder lists the units of ways that are on the board in the order of hexes
+// and blocks, which tells nothing: that of the file may be the order of a
+// roster.
 func inOrder(v rules.View[Plane, Secret], ways []way) (ws []walker) {
-	for _, k := range v.Public.onBoard(v.Side) {
-		for _, w := range ways {
-			if w.unit == v.Own.S.unit(k).ID {
-				ws = append(ws, walker{w, k})
+	for h := range Hex(size * size) {
+		for _, k := range v.Public.in(v.Side, h) {
+			for _, w := range ways {
+				if w.unit == v.Own.S.unit(k).ID {
+					ws = append(ws, walker{w, k})
+				}
 			}
 		}
 	}
@@ -227,10 +230,13 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 		}
 	case layKind.Name:
 		laid := p.Laid.Len()
-		if laid >= len(f.cards) || q.Tries > 0 {
+		if laid >= len(f.cards) {
 			return noCard, "", true
 		}
-		return f.cards[laid].what, f.cards[laid].at, true
+		if c := f.cards[laid]; q.Judge(c.what) == nil {
+			return c.what, c.at, true
+		}
+		return noCard, f.cards[laid].at, true // he holds none
 	case takeKind.Name:
 		for _, w := range inOrder(v, f.moves) {
 			if !p.Blocks[w.block].Moved {
