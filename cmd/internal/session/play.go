@@ -162,6 +162,11 @@ func (t *table) run() error {
 		return &Fault{CodeVerify, t.named(err)}
 	}
 	t.due, t.over = due, due == nil
+	for _, d := range due {
+		if !d.Halt && t.j.audits() && t.j.at.now != t.j.making {
+			return &Fault{CodeVerify, t.named(fmt.Errorf("play stands still at %q, where nobody owes anything", d.Key.String()))}
+		}
+	}
 	for t.j.more() { // results that have only refused something, or bound a part of what is due
 		if t.over {
 			return t.broken("the game was over before")
