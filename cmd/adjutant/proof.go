@@ -59,7 +59,10 @@ from it. The first fault is named by its file.`,
 
 // deals says which deals were proven.
 func deals(v *session.Verified) string {
-	if v.Deals == 0 {
+	switch {
+	case v.Deals == 0 && v.Scope == "public":
+		return "deals can be proven by what both sides have published"
+	case v.Deals == 0:
 		return "no deal can be proven before the secret of the deck is told, at the end"
 	}
 	return fmt.Sprintf("%d deals dealt again", v.Deals)

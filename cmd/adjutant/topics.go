@@ -17,7 +17,9 @@ somebody is waited for; resolve and orders exit 5 then.`},
                                  of its own: keep it; the charter has its hash
   orders/                        your order files
   cache/                         states, views and reports: made again when missing
-  proof/                         two packets that their sender signed under one number
+  opened/                        what was published of a game that is over (adjutant publish)
+  proof/                         two packets that the umpire signed under one number
+  dropped/                       answers to the invitation that the umpire has dropped
 
 Keys are not in it; see adjutant help environment.`},
 		{Use: "environment", Short: "Environment variables and configuration", Long: `  ADJUTANT_HOME    folder of your keys (flag --home)
