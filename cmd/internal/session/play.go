@@ -402,12 +402,7 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if !o.open {
 		return false
 	}
-	if !o.read {
-		o.read = true
-		if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
-			o.file = n
-		}
-	}
+	s.readFile(o)
 	if o.file == nil {
 		return false
 	}
@@ -417,6 +412,17 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 		}
 	}
 	return true
+}
+
+// readFile reads the order file of a packet, once.
+func (s *Session) readFile(o *sent) {
+	if o.read {
+		return
+	}
+	o.read = true
+	if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
+		o.file = n
+	}
 }
 
 func (t *table) events(who rules.Side) int {
