@@ -42,7 +42,9 @@ func (t *Table[S]) halt(due ...Due) {
 func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }
 
 // open opens the batch of the dice that a call needs. Where a link is missing
-// play halts until the sides that owe it have sent it.
+// play halts until the sides that owe it have sent it, with orders that may
+// answer what comes: they are met there, so that no answer in them begins
+// another batch.
 func (t *Table[S]) open(k Key) {
 	for {
 		missing := t.host.Open(t.b.met, k)
@@ -56,6 +58,9 @@ func (t *Table[S]) open(k Key) {
 			}
 		}
 		t.halt(due...)
+		for _, d := range due {
+			t.meet(t.host.Fix(d.By))
+		}
 	}
 }
 
