@@ -60,7 +60,7 @@ func (x *asking[A, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Legal
 // forced reports whether public facts allow only one answer, the first.
 func (x *asking[A, S]) forced() bool {
 	x.n = 0
-	x.q.All(x.tally)
+	x.all(x.tally)
 	if x.n == 0 {
 		panic("rules: question " + x.q.Label.String() + " has no legal answer")
 	}
@@ -86,17 +86,36 @@ func (x *asking[A, S]) confirm(a A) {
 
 func (x *asking[A, S]) accept(a A) *Refusal {
 	x.wanted, x.found = a, false
-	x.q.All(x.seek)
+	x.all(x.seek)
 	if x.found {
 		return x.legal(a)
 	}
 	if x.q.Beyond != nil {
-		if r := x.q.Beyond(a); r != nil {
+		done := x.guard("Beyond")
+		r := x.q.Beyond(a)
+		done()
+		if r != nil {
 			return r
 		}
 	}
 	return &notAnOption
 }
+
+// all goes through All; what is judged on the way is guarded with it.
+func (x *asking[A, S]) all(yield func(A) bool) {
+	done := x.guard("All")
+	x.q.All(yield)
+	done()
+}
+
+func (x *asking[A, S]) guard(what string) func() {
+	if !x.t.strict {
+		return nothing
+	}
+	return x.t.guard(x.q.By, true, what+" of "+x.q.Kind.Name)
+}
+
+func nothing() {}
 
 func (x *asking[A, S]) seek(a A) bool {
 	if a == x.wanted {
@@ -112,7 +131,7 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 	if x.q.Legal == nil {
 		return nil
 	}
-	done := x.t.guard(x.q.By, true, "Legal of "+x.q.Kind.Name)
+	done := x.guard("Legal")
 	r := x.q.Legal(x.t.own(x.q.By), a)
 	done()
 	if x.t.strict && r == nil && !x.possible(a) {
@@ -154,7 +173,7 @@ func (x *asking[A, S]) listing() []A {
 	if !x.listed {
 		x.listed = true
 		x.list = make([]A, 0, 16)
-		x.q.All(x.collect)
+		x.all(x.collect)
 	}
 	return x.list
 }
