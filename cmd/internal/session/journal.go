@@ -24,18 +24,24 @@ import (
 // what the machine makes.
 //
 // Play halts after a result at the first call whose outcome stands in a later
-// one. Only a question to a side, or a missing link, may be such a call.
+// one. Only a question to a side, or a missing link, may be such a call. Where
+// the side's orders are here that is not believed: they are asked, and the run
+// ends if they answer. Once it has halted there (stood), it is run again and the
+// next result taken up.
 type journal struct {
 	c       *Charter
 	results []*result
 	stored  map[rules.Key]stored
 	at      position
 	base    position // at the machine's last checkpoint
+	proven  proof    // up to there
+	begun   result   // made, up to there
 	audit   int      // results from this number on are audited; 0: none
 	making  int      // the number of the result in the making; 0: none
-	halted  rules.Key
+	stood   map[stand]bool
 	holds   rules.Sides
 	knows   rules.Sides // of holds: whose orders are here
+	call    rules.Call  // the last one
 	made    result      // of the result that is audited or in the making
 	owner   func(owner string, index int) (chain.Link, bool)
 	deck    *[32]byte                   // the umpire's secret of the deck, where it is known
@@ -52,6 +58,13 @@ type journal struct {
 // stored is an entry with the result in which it stands.
 type stored struct {
 	rules.Entry
+	result int
+}
+
+// stand is a label of a segment at which play has halted after a result.
+type stand struct {
+	seg    int32
+	label  rules.Label
 	result int
 }
 
@@ -76,7 +89,7 @@ type known struct {
 }
 
 func newJournal(c *Charter) *journal {
-	j := &journal{c: c, stored: map[rules.Key]stored{}, at: position{batches: newBatches()}}
+	j := &journal{c: c, stored: map[rules.Key]stored{}, stood: map[stand]bool{}, at: position{batches: newBatches()}}
 	j.base = j.at
 	for i, p := range []Party{c.Sides[0], c.Sides[1], c.Umpire} {
 		j.links[i] = known{0, p.anchor()}
@@ -119,37 +132,35 @@ func (j *journal) diverge(k rules.Key, format string, args ...any) {
 	rules.Diverge(k, fmt.Sprintf(format, args...))
 }
 
-// arrive takes up the results up to a number: play has halted at this call.
-func (j *journal) arrive(to int, due []rules.Due) {
-	for j.at.now < to {
-		if err := j.arrived(due); err != nil {
-			j.fault = err
-			j.diverge(due[0].Key, "%v", err)
-		}
+// arrive takes up the next result: play has halted for this.
+func (j *journal) arrive(due []rules.Due) {
+	if err := j.arrived(due); err != nil {
+		j.fault = err
+		j.diverge(due[0].Key, "%v", err)
 	}
 }
 
 // Entry implements rules.Host.
 func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
+	j.call = c
 	x, told := j.stored[c.Key]
-	at := j.at.now
-	if told {
-		at = x.result
-	} else if j.making > at && sameLabel(c.Key, j.halted) {
-		at = j.making
-	}
-	if at > j.at.now {
-		halt := j.at.now
-		if !c.Halt {
+	for j.more() && (told && x.result > j.at.now || j.hasStood(c.Key)) {
+		switch {
+		case !c.Halt:
 			j.diverge(c.Key, "play has stopped where nothing was due")
+		case j.audits() && j.knows.Has(c.By) && !j.hasStood(c.Key):
+			return rules.Entry{}, false // do the orders in force answer?
 		}
-		j.arrive(at, []rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key}})
-		if told && j.at.fix[c.By] <= halt {
+		j.arrive([]rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key}})
+		if told && x.result == j.at.now && j.at.fix[c.By] < x.result {
 			j.diverge(c.Key, "it answers what play has waited for, but no orders of %s have come since", j.c.name(c.By))
 		}
 	}
 	if !told || j.withholds(c) {
 		return rules.Entry{}, false
+	}
+	if to := readers(c); j.audits() && x.To != to {
+		j.diverge(c.Key, "it is not told to those who may read it")
 	}
 	x.Fixed = j.fixed(c)
 	j.collect(x.Entry)
@@ -159,8 +170,18 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	return x.Entry, true
 }
 
-// sameLabel reports whether keys are of one label, whatever the part.
-func sameLabel(a, b rules.Key) bool { return a.Seg == b.Seg && a.Label == b.Label }
+// readers are who may read the outcome of a call.
+func readers(c rules.Call) rules.Sides {
+	switch c.Part {
+	case rules.Sealed, rules.Chosen, rules.Thrown:
+		return rules.Only(c.By)
+	}
+	return rules.Both
+}
+
+// hasStood reports whether play has halted at a key after the result that is
+// being played. The parts of a label are one question.
+func (j *journal) hasStood(k rules.Key) bool { return j.stood[stand{k.Seg, k.Label, j.at.now}] }
 
 // withholds reports whether the machine is to make an entry again.
 func (j *journal) withholds(c rules.Call) bool {
@@ -287,7 +308,7 @@ func (j *journal) Open(n int, k rules.Key) rules.Sides {
 				due = append(due, rules.Due{Kind: rules.DueLink, By: by, Label: k.Label, Key: k})
 			}
 		}
-		j.arrive(j.at.now+1, due)
+		j.arrive(due)
 	}
 }
 
@@ -372,8 +393,11 @@ func seedOf(game string, b batch, before dice.Seed) dice.Seed {
 	return dice.NewSeed(game, max(b.ordinal, 0), before, shares...)
 }
 
+// pass notes that the machine has passed a checkpoint.
+func (j *journal) pass() { j.base, j.proven, j.begun = j.at, j.found, j.made }
+
 // rewind goes back to the machine's last checkpoint, where a run begins.
-func (j *journal) rewind() { j.at, j.made, j.fault = j.base, result{}, nil }
+func (j *journal) rewind() { j.at, j.found, j.made, j.fault = j.base, j.proven, j.begun, nil }
 
 // seed is the seed of a batch, zero where it is not known.
 func (j *journal) seed(ordinal int) dice.Seed {

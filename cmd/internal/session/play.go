@@ -22,19 +22,42 @@ import (
 // on. So receiving, resolving and verifying are one derivation, and none can
 // believe what another would check.
 type table struct {
-	s      *Session
-	seat   rules.Seat
-	j      *journal
-	due    []rules.Due
-	over   bool
-	result *result // the last one that was played, nil before the first
-	// begin is the number of events of each side, and of Nobody, before the
-	// last result.
+	s    *Session
+	seat rules.Seat
+	j    *journal
+	due  []rules.Due
+	over bool
+	last
+	base  last // at the machine's last checkpoint
+	from  int  // visit looks on from this result
+	visit func() error
+	draft bool // the result in the making binds an order file that is not sent yet
+}
+
+// last is what a table knows of the last result.
+type last struct {
+	result *result // that was played, nil before the first
+	// begin is the number of events of each side, and of Nobody, before it.
 	begin   [3]int
-	refused int // how many answers were refused before the last result
-	from    int // visit looks on from this result
-	visit   func() error
-	draft   bool // the result in the making binds an order file that is not sent yet
+	refused []rules.Refused // answers in it, before this run
+	before  int             // answers that were refused in this run before it
+}
+
+// pass notes that the machine has passed a checkpoint.
+func (t *table) pass() {
+	t.j.pass()
+	t.base = last{t.result, t.begin, t.unfit(), 0}
+}
+
+// rewind goes back to the last checkpoint, where a run begins.
+func (t *table) rewind() {
+	t.j.rewind()
+	t.last = t.base
+}
+
+// unfit are the answers that were refused in the last result.
+func (t *table) unfit() []rules.Refused {
+	return slices.Concat(t.refused, t.seat.Refused()[t.before:])
 }
 
 // course says what to play.
@@ -92,13 +115,13 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 		return nil, err
 	}
 	t.seat = seat
-	seat.Passed(func(rules.Checkpoint) { t.j.base = t.j.at })
+	seat.Passed(func(rules.Checkpoint) { t.pass() })
 	t.j.arrived = t.arrive
 	if c.visit != nil {
 		t.visit = func() error { return c.visit(t) }
 	}
 	if n := t.j.base.now; n > 0 {
-		t.result = s.results[n-1]
+		t.base.result = s.results[n-1]
 		if c.audit > 0 {
 			if err := t.enforceAll(n); err != nil {
 				return nil, broken(s.resultFile(t.result), "%w", err)
@@ -148,8 +171,42 @@ func (s *Session) linkOf(owner string, index int) (chain.Link, bool) {
 
 // run plays on. What the results say is compared on the way.
 func (t *table) run() error {
-	t.j.rewind()
-	t.refused = 0
+	for {
+		if err := t.runOnce(); err != nil {
+			return err
+		}
+		switch {
+		case !t.j.more():
+			return t.halt()
+		case t.over:
+			return t.broken("the game was over before")
+		case !t.stands():
+			return t.broken("play has stopped at %q, where nothing was due", t.due[0].Key.String())
+		}
+		// There are results that have only refused something, or whose binds have
+		// answered nothing; or the orders that are here do not answer.
+		k := t.due[0].Key
+		t.j.stood[stand{k.Seg, k.Label, t.j.at.now}] = true
+		if t.j.audit > 0 && t.j.making == 0 {
+			if err := t.enforceAll(t.j.base.now); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// stands reports whether play may halt where it has.
+func (t *table) stands() bool {
+	for _, d := range t.due {
+		if d.Kind != rules.DueLink && (d.Key != t.j.call.Key || !t.j.call.Halt) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) runOnce() error {
+	t.rewind()
 	due, err := t.seat.Run()
 	if err != nil {
 		if t.j.fault != nil {
@@ -162,15 +219,7 @@ func (t *table) run() error {
 		return &Fault{CodeVerify, t.named(err)}
 	}
 	t.due, t.over = due, due == nil
-	for t.j.more() { // results that have only refused something, or bound a part of what is due
-		if t.over {
-			return t.broken("the game was over before")
-		}
-		if err := t.arrive(due); err != nil {
-			return err
-		}
-	}
-	return t.halt()
+	return nil
 }
 
 // named says in which result a run has failed.
@@ -196,7 +245,7 @@ func (t *table) arrive(due []rules.Due) error {
 	for who := range t.begin {
 		t.begin[who] = t.events(rules.Side(who))
 	}
-	t.refused = len(t.seat.Refused())
+	t.refused, t.before = nil, len(t.seat.Refused())
 	r := t.j.results[t.j.at.now]
 	t.j.made = result{number: r.number}
 	if err := t.begins(r); err != nil {
@@ -235,6 +284,9 @@ func (t *table) compare(told *result) error {
 	if !t.j.audits() {
 		return nil
 	}
+	if !t.stands() { // the result has less than follows
+		return broken(t.s.resultFile(told), "it stops at %q, where nothing was due", t.due[0].Key.String())
+	}
 	made := t.make(told)
 	if err := t.s.checkDeck(told, t.over); err != nil {
 		return broken(t.s.resultFile(told), "%w", err)
@@ -263,7 +315,7 @@ func (t *table) make(told *result) *result {
 	made := t.j.made
 	made.number, made.binds, made.refuses = told.number, told.binds, told.refuses
 	made.state = stateHash(t.seat)
-	for _, x := range t.seat.Refused()[t.refused:] {
+	for _, x := range t.unfit() {
 		p := &made.private[x.By]
 		if len(p.refused) == mostRefused {
 			continue
@@ -312,7 +364,8 @@ func (t *table) begins(r *result) error {
 // due here; what follows from that is in it then.
 func (t *table) extend(r *result) error {
 	t.j.making, t.j.audit = r.number, r.number
-	t.j.halted = t.due[0].Key
+	k := t.due[0].Key
+	t.j.stood[stand{k.Seg, k.Label, t.j.at.now}] = true
 	t.j.load(r)
 	if !t.draft {
 		if err := t.enforceAll(r.number - 1); err != nil {
