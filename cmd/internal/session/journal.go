@@ -155,6 +155,9 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	if !told || x.result > j.at.now || j.withholds(c) {
 		return rules.Entry{}, false
 	}
+	if to := readers(c); j.audits() && x.To != to {
+		j.diverge(c.Key, "it is not told to those who may read it")
+	}
 	x.Fixed = j.fixed(c)
 	if c.Op == rules.Answers {
 		j.lateEnough(c.Key, c.By)
@@ -164,6 +167,15 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 		j.found.deals++
 	}
 	return x.Entry, true
+}
+
+// readers are who may read the outcome of a call.
+func readers(c rules.Call) rules.Sides {
+	switch c.Part {
+	case rules.Sealed, rules.Chosen, rules.Thrown:
+		return rules.Only(c.By)
+	}
+	return rules.Both
 }
 
 // lateEnough checks that what answers a question for which play has waited are

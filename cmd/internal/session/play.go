@@ -164,7 +164,7 @@ func (t *table) run() error {
 	t.due, t.over = due, due == nil
 	for _, d := range due {
 		if !d.Halt && t.j.audits() && t.j.at.now != t.j.making {
-			return &Fault{CodeVerify, t.named(fmt.Errorf("play stands still at %q, where nobody owes anything", d.Key.String()))}
+			return &Fault{CodeVerify, t.named(fmt.Errorf("play has stopped at %q, where nothing was due", d.Key.String()))}
 		}
 	}
 	for t.j.more() { // results that have only refused something, or bound a part of what is due

@@ -462,7 +462,7 @@ func (s *Session) openOwn(p *packet.Signed, party Party) error {
 
 // follow puts a result behind the ones before.
 func (s *Session) follow(p *packet.Signed, r *result) error {
-	if r.number != p.Seq-2 || r.number != len(s.results)+1 {
+	if r.number != p.Seq-2 || r.number != len(s.results)+1 || p.Phase != resultPhase(r.number) {
 		return errResult
 	}
 	r.uses = p.Uses
