@@ -141,16 +141,13 @@ func (a *app) fresh() (*store.Dir, error) {
 	if err := isFolder("-C", name); err != nil {
 		return nil, err
 	}
-	if !a.dryRun {
-		if err := os.MkdirAll(name, 0o700); err != nil {
-			return nil, err
-		}
+	if a.dryRun {
+		return store.OpenDry(name)
 	}
-	dir, err := store.Open(name)
-	if err == nil && a.dryRun {
-		dir = dir.Dry()
+	if err := os.MkdirAll(name, 0o700); err != nil {
+		return nil, err
 	}
-	return dir, err
+	return store.Open(name)
 }
 
 // reading opens the game for a command that changes nothing. Without keys it
