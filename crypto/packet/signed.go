@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -131,6 +132,14 @@ func (p *parsed) signed(text []byte, hash Hash) *Signed {
 // sealed for another packet.
 func (s *Signed) OpenSealed(i int, ids ...*seal.Identity) ([]byte, error) {
 	return s.opened(i, func(armor []byte) ([]byte, error) { return seal.Open(armor, ids...) })
+}
+
+// OpenSealedAs is [Signed.OpenSealed] for a reader by his name in the section's
+// sealed line, which spares trying the keys of others.
+func (s *Signed) OpenSealedAs(i int, name string, id *seal.Identity) ([]byte, error) {
+	return s.opened(i, func(armor []byte) ([]byte, error) {
+		return seal.OpenAt(armor, slices.Index(s.Sealed[i].To, name), id)
+	})
 }
 
 // OpenSealedWith is [Signed.OpenSealed] for those who have the section's file

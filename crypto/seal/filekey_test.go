@@ -6,6 +6,25 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
+// TestOpenAt: a reader opens a body whatever place he believes to have.
+func TestOpenAt(t *testing.T) {
+	first, second, other := identity(t), identity(t), identity(t)
+	b, err := seal.Seal([]byte("attack"), 0, first.Recipient(), second.Recipient())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := -1; at < 4; at++ {
+		for _, id := range []*seal.Identity{first, second} {
+			if got, err := seal.OpenAt(b, at, id); err != nil || string(got) != "attack" {
+				t.Errorf("OpenAt %d = %q, %v", at, got, err)
+			}
+		}
+		if _, err := seal.OpenAt(b, at, other); err != seal.ErrNotForUs {
+			t.Errorf("OpenAt %d for another = %v", at, err)
+		}
+	}
+}
+
 // TestFileKey: a reader's file key opens the body for anybody, and no other
 // body, not even another one to the same readers.
 func TestFileKey(t *testing.T) {

@@ -156,3 +156,22 @@ func BenchmarkReplay(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkVerify is `verify`, without the process: every packet is checked and
+// opened once, and one run goes over all results.
+func BenchmarkVerify(b *testing.B) {
+	for _, who := range []string{"umpire", "axis"} {
+		d, keys := example(b, who)
+		b.Run(who, func(b *testing.B) {
+			for b.Loop() {
+				s, err := Open(d, keys)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := s.Verify(textOf(s)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -8,6 +8,8 @@
 // both closes the charter. From then on a side that owes orders sends them
 // (Send), and the umpire resolves (Resolve): he binds the orders that are
 // here, plays on until something is due, and mails one result packet to both.
+// When the game is over all may publish what was secret (Publish), and a folder
+// that is lost begins anew from the packets of others (Restore).
 //
 // # What is played
 //
@@ -16,6 +18,18 @@
 // in every party's folder; they are not mailed, and data with another hash are
 // refused wherever the game is opened.
 //
+// # One derivation
+//
+// Receiving, resolving and verifying are one thing (play.go, journal.go): a
+// machine runs over the results, one after another, withholds all that it can
+// make itself (answers of sides whose orders it has, values of planes that it
+// holds, dice whose links are told) and compares what it makes with what the
+// result says, line by line. So whoever receives a result plays it before he
+// keeps it, and verify is the same from the first packet. What a person cannot
+// derive, since it is the enemy's, is judged by public facts alone. judge.go
+// says what a result may bind and refuse, batches.go which dice hang on whose
+// links, rights.go who may send what.
+//
 // # Result packets
 //
 // The public body of a result has these lines, each kind as often as needed,
@@ -23,17 +37,16 @@
 //
 //	result 3
 //	bind axis 4                     orders packet 4 of axis is in force from now
-//	skip axis 3                     replaced before it was used
-//	refuse allied 2 stale           a valid packet that does not count, and why
-//	open 3 umpire 2 axis 3          dice of batch 3 are thrown with these links
-//	seed 2 umpire 1 9f2c… axis 2 …  the links of a batch that is over
-//	entry 12 refuse.17 0 0 axis 3 01
-//	due allied m1/axis-2/reply refuse-battle
+//	refuse allied 2 stale sha256:…  a valid packet that does not count, and why
+//	seed 2 umpire 1 9f2c… axis 2 …  a batch that this result opens, with its links
+//	entry 12 refuse.17 0 0 01
 //	state 5d02…                     hash of the public plane at the halt
+//	deck 1f3a…                      the secret of the deck, where the game ends
 //
-// An entry is: segment, label, part, sub-number, side, fixing entry or batch,
-// value in hexadecimal digits ("-" for none). The sealed section of each side
-// has in the same form the entries that it alone may read, and lines
+// An entry is: segment, label, part, sub-number, value in hexadecimal digits
+// ("-" for none). Whose it is, by what it is fixed and what is due then is
+// derived. The sealed section of each side has in the same form the entries
+// that it alone may read, and lines
 //
 //	from 12 refuse.17 0 0 7:12      which clause of the orders answered
 //	refused 7:12 R-7.1-1 no.limit 1 which clause did not count, and why: a

@@ -329,17 +329,26 @@ func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
 	if body, ok := s.bodies[part{p.Hash, section}]; ok {
 		return body, nil
 	}
-	var body []byte
-	var err error
-	if key, ok := s.opening.keys[part{p.Hash, section}]; ok {
-		body, err = p.OpenSealedWith(section, key)
-	} else {
-		body, err = p.OpenSealed(section, s.keys.Identity)
-	}
+	body, err := s.unseal(p, section)
 	if err != nil {
 		return nil, err
 	}
-	body = bytes.Clone(body) // without the padding that it was sealed with
 	s.bodies[part{p.Hash, section}] = body
 	return body, nil
+}
+
+// unseal opens a sealed section with the key that was published of it, or with
+// one's own.
+func (s *Session) unseal(p *packet.Signed, section int) (body []byte, err error) {
+	if key, ok := s.opening.keys[part{p.Hash, section}]; ok {
+		body, err = p.OpenSealedWith(section, key)
+	} else {
+		body, err = p.OpenSealedAs(section, s.Me, s.keys.Identity)
+	}
+	return bytes.Clone(body), err // without the padding that it was sealed with
+}
+
+// reads reports whether a sealed section is for this person, or published.
+func (s *Session) reads(p *packet.Signed, section int) bool {
+	return s.Me != "" && slices.Contains(p.Sealed[section].To, s.Me) || s.keyOf(p, section)
 }

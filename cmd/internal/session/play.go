@@ -397,11 +397,16 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if !o.open {
 		return false
 	}
-	n, problems := s.parse("orders", o.text, o.Phase)
-	if n == nil || len(problems) > 0 {
+	if !o.read {
+		o.read = true
+		if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
+			o.file = n
+		}
+	}
+	if o.file == nil {
 		return false
 	}
-	for _, p := range t.seat.Orders(side, o.Phase, n) {
+	for _, p := range t.seat.Orders(side, o.Phase, o.file) {
 		if !p.Warning {
 			return false
 		}

@@ -62,6 +62,8 @@ type sent struct {
 	link  chain.Link
 	text  []byte // the order file
 	open  bool
+	file  *orders.Node // it is read once; nil where it cannot be
+	read  bool
 }
 
 // Open reads a game folder. Keys may be nil: a stranger sees what is public.
@@ -82,6 +84,7 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
 			return nil, err
 		}
 	}
+	s.openAll(s.packets)
 	for _, p := range s.packets {
 		if err := s.decode(p); err != nil {
 			return nil, err
@@ -139,11 +142,19 @@ func (s *Session) readLedger(recall bool) error {
 		return broken(invite, "%w", err)
 	}
 	s.packets = append(s.packets, p)
-	for _, n := range names {
+	type verified struct {
+		p   *packet.Signed
+		err error
+	}
+	checked := make([]verified, len(names))
+	onAllCores(len(names), func(i int) {
+		checked[i].p, checked[i].err = s.verify(texts[names[i]])
+	})
+	for i, n := range names {
 		if n == invite {
 			continue
 		}
-		p, err := s.verify(texts[n])
+		p, err := checked[i].p, checked[i].err
 		if err != nil {
 			return broken(n, "%w", err)
 		}
