@@ -14,6 +14,21 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 )
 
+// keygen is what the command does, with a passphrase that is tried in no time.
+func keygen(folder, phrase string) (*Keys, error) {
+	dir, err := store.Open(folder)
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	unlock, err := dir.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	return createKeys(dir, phrase, 1)
+}
+
 // TestKeygenCutOff: keygen that is cut off at any write goes on when it is
 // repeated, with and without a passphrase: what was written stays, and the keys
 // work. Only two whole keys are not replaced.
@@ -29,7 +44,7 @@ func TestKeygenCutOff(t *testing.T) {
 				}
 				defer dir.Close()
 				dir.FailAfter(n, late)
-				if _, err := createKeys(dir, phrase); err == nil {
+				if _, err := createKeys(dir, phrase, 1); err == nil {
 					if n != 2 {
 						t.Errorf("%d writes, not 2", n)
 					}
@@ -38,7 +53,7 @@ func TestKeygenCutOff(t *testing.T) {
 				before := files(t, folder)
 				half := HalfKeys(folder)
 				whole := len(before) == 2
-				made, err := CreateKeys(folder, phrase)
+				made, err := keygen(folder, phrase)
 				if whole != errors.Is(err, ErrKeys) || !whole && err != nil {
 					t.Fatalf("repeated after write %d failed: %v", n, err)
 				}
@@ -55,7 +70,7 @@ func TestKeygenCutOff(t *testing.T) {
 				if err != nil || !whole && (keys.Seed != made.Seed || keys.Identity.String() != made.Identity.String()) {
 					t.Errorf("after write %d failed: other keys are read: %v", n, err)
 				}
-				if _, err := CreateKeys(folder, phrase); !errors.Is(err, fs.ErrExist) {
+				if _, err := keygen(folder, phrase); !errors.Is(err, fs.ErrExist) {
 					t.Errorf("after write %d failed: keys are replaced: %v", n, err)
 				}
 				if left, _ := filepath.Glob(filepath.Join(folder, ".adjutant-tmp-*")); len(left) > 0 {
@@ -111,7 +126,7 @@ func TestHalfKeys(t *testing.T) {
 		if _, err := LoadKeys(folder, func() (string, error) { return x.phrase, nil }); err == nil || x.says == "" && !strings.Contains(err.Error(), "keys") {
 			t.Errorf("%s: LoadKeys says %v", x.what, err)
 		}
-		made, err := CreateKeys(folder, x.phrase)
+		made, err := keygen(folder, x.phrase)
 		if x.says != "" {
 			if err == nil || !strings.Contains(err.Error(), x.says) {
 				t.Errorf("%s: %v", x.what, err)

@@ -27,6 +27,9 @@ const (
 	signingFile  = "signing.key"
 )
 
+// workFactor makes trying a passphrase take about a second.
+const workFactor = 18
+
 // keyFile is one of them.
 var keyFile = intake.Kind{What: "a key file", Limit: 64 << 10}
 
@@ -55,7 +58,7 @@ func CreateKeys(folder, passphrase string) (keys *Keys, err error) {
 		return nil, err
 	}
 	defer unlock()
-	return createKeys(dir, passphrase)
+	return createKeys(dir, passphrase, workFactor)
 }
 
 // HalfKeys is the one key file of a folder in which the other one is missing;
@@ -72,7 +75,7 @@ func HalfKeys(folder string) string {
 	return half
 }
 
-func createKeys(dir *store.Dir, passphrase string) (keys *Keys, err error) {
+func createKeys(dir *store.Dir, passphrase string, factor int) (keys *Keys, err error) {
 	oldID, err := keyBytes(dir, identityFile)
 	if err != nil {
 		return nil, err
@@ -104,7 +107,7 @@ func createKeys(dir *store.Dir, passphrase string) (keys *Keys, err error) {
 	if oldID == nil {
 		file := seal.WriteIdentity(keys.Identity, "adjutant")
 		if passphrase != "" {
-			if file, err = seal.ProtectIdentity(file, passphrase, 18); err != nil {
+			if file, err = seal.ProtectIdentity(file, passphrase, factor); err != nil {
 				return nil, err
 			}
 		}
@@ -204,21 +207,42 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 func (s *Session) Foreign() string { return s.foreign }
 
 // atHome makes a stranger of him who has begun this game in another folder: his
-// own answer to the invitation, or for the umpire both, are not here, and with
-// them the secrets that playing needs.
+// own answer to the invitation, or for the umpire packets of both, are not here,
+// nor a cache of his own. Where only an answer is lost the folder is his own.
 func (s *Session) atHome() {
 	if !s.Closed {
 		return
 	}
-	answers := 0
+	if s.Me == "" || len(s.known) > 0 { // what his own keys remember was here
+		return
+	}
+	senders := map[string]bool{}
 	for _, p := range s.packets {
-		if p.Kind == packet.Join && (p.From == s.Me || s.Me == umpire) {
-			answers++
+		if side, player := s.Charter.side(p.From); player {
+			senders[s.Charter.Names[side]] = true
 		}
 	}
-	if need := map[bool]int{true: 2, false: 1}[s.Me == umpire]; s.Me != "" && answers < need {
+	mine := len(senders) == 2 // both sides send to the umpire only
+	if s.Me != umpire {
+		_, mine = s.answer(s.Me)
+	}
+	if !mine { // a session that is opened in full has not looked
+		_, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
+		mine = err == nil
+	}
+	if !mine {
 		s.foreign, s.Me, s.Side = s.Me, "", rules.Nobody
 	}
+}
+
+// answer is a side's answer to the invitation, if it is here.
+func (s *Session) answer(side string) (*packet.Signed, bool) {
+	for _, p := range s.packets {
+		if p.Kind == packet.Join && p.From == side {
+			return p, true
+		}
+	}
+	return nil, false
 }
 
 // stranger is why somebody who has no part in this game cannot act in it.
