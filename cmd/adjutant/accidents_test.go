@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -314,4 +315,220 @@ func TestRestoreRefused(t *testing.T) {
 	g.remove("damaged", "ledger/umpire-0004-result.txt")
 	g.ok("damaged", "north", "receive", ledger("umpire"))
 	g.same("with the damaged file moved away", "damaged", "north", g.files("north"))
+}
+
+// round lets the umpire resolve and everybody receive.
+func (t *table) round() {
+	t.Helper()
+	out, _ := t.ok("umpire", "umpire", "resolve")
+	for _, who := range t.game.Sides {
+		t.ok(who, who, "receive", t.mail(out))
+	}
+}
+
+// sends lets a player send the template for what he owes, with a remark.
+func (t *table) sends(folder, keys, remark string) (mail, errs string) {
+	t.Helper()
+	turn, _ := t.ok(folder, keys, "orders", "new", "-")
+	return t.ok(folder, keys, "send", t.mail(turn+"# "+remark+"\n"))
+}
+
+// TestNextNumber: after a folder is made again its owner's next packet has the
+// next number. If he had sent packets that nobody has he uses their number
+// again: should both arrive it is a conflict, in which neither counts, and play
+// goes on with the next one.
+func TestNextNumber(t *testing.T) {
+	g := newTable(t, example.Miniature, "t3/north")
+	g.work("north", "north-before")
+	lost, errs := g.sends("north", "north", "lost with its folder")
+	if !strings.Contains(errs, "packet 4 of north") {
+		t.Fatalf("the first packet: %s", errs)
+	}
+	g.remove("north")
+	g.ok("north", "north", "receive", g.path("umpire", "ledger"))
+	again, errs := g.sends("north", "north", "written anew")
+	if !strings.Contains(errs, "packet 4 of north") || again == lost {
+		t.Errorf("the packet after the folder was made again: %s", errs)
+	}
+	for _, order := range [][]string{{lost, again}, {again, lost}} {
+		g := g.copy()
+		for _, m := range order {
+			g.ok("umpire", "umpire", "receive", g.mail(m))
+		}
+		out, errs := g.ok("umpire", "umpire", "resolve")
+		if strings.Count(errs, "north 4 (conflict)") != 2 {
+			t.Errorf("two packets under one number: %s", errs)
+		}
+		for _, who := range g.game.Sides {
+			g.ok(who, who, "receive", g.mail(out))
+		}
+		mail, errs := g.sends("north", "north", "for good")
+		if !strings.Contains(errs, "packet 5 of north") || strings.Contains(errs, "replaces") {
+			t.Errorf("after a conflict: %s", errs)
+		}
+		g.ok("umpire", "umpire", "receive", g.mail(mail))
+		if _, errs, code := g.at("umpire", "umpire", "resolve"); code != 0 || !strings.Contains(errs, "bound: orders packet north 5") {
+			t.Errorf("play does not go on: %s", errs)
+		}
+		last, _ := g.ok("umpire", "umpire", "send", "--again")
+		for _, who := range g.game.Sides {
+			g.ok(who, who, "receive", g.mail(last))
+			g.ok(who, who, "verify")
+		}
+		g.ok("umpire", "umpire", "verify")
+	}
+	// One of them came, was used, and then the other.
+	for _, order := range [][]string{{lost, again}, {again, lost}} {
+		g := g.copy()
+		g.ok("umpire", "umpire", "receive", g.mail(order[0]))
+		first, _ := g.ok("umpire", "umpire", "resolve")
+		g.ok("umpire", "umpire", "receive", g.mail(order[1]))
+		second, errs := g.ok("umpire", "umpire", "resolve")
+		if !strings.Contains(errs, "north 4 (conflict)") {
+			t.Errorf("a second packet under a number that was used: %s", errs)
+		}
+		if order[0] == lost { // North does not have what counted
+			_, errs, code := g.at("north", "north", "receive", g.mail(first))
+			if code != 4 || !strings.Contains(errs, "adjutant receive") {
+				t.Errorf("a result that uses a lost packet: exit code %d, %s", code, errs)
+			}
+			g.ok("north", "north", "receive", g.mail(first), g.path("umpire", "ledger"))
+		}
+		for _, who := range g.game.Sides {
+			g.ok(who, who, "receive", g.mail(first), g.mail(second))
+			g.ok(who, who, "verify")
+		}
+		g.ok("umpire", "umpire", "verify")
+		g.playOn()
+		for _, who := range []string{"umpire", "north", "south"} {
+			g.ok(who, who, "verify")
+		}
+	}
+}
+
+// copy is the same game elsewhere.
+func (t *table) copy() *table {
+	t.Helper()
+	p := *t.postOffice
+	p.dir = t.TempDir()
+	if err := os.CopyFS(p.dir, os.DirFS(t.dir)); err != nil {
+		t.Fatal(err)
+	}
+	return &table{t.T, &p}
+}
+
+// playOn plays to the end.
+func (t *table) playOn() {
+	t.Helper()
+	game := *t.game
+	game.Until = ""
+	t.game = &game
+	if _, err := t.play(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSecondComputer: a player in two folders, of which one is a copy, sends
+// different orders under one number. In whatever order they come, before and
+// after one is used: nobody is accused, each refusal names the command that
+// heals it, both folders have every result in the end, and the game is played to
+// its end from either.
+func TestSecondComputer(t *testing.T) {
+	start := newTable(t, example.Miniature, "t3/north")
+	for _, x := range []struct {
+		name    string
+		mails   []string       // what the umpire gets: "home", "laptop", or "-": he resolves
+		refuse  []string       // what his results refuse of North
+		foreign map[string]int // the result that names a packet which is not there, in a folder
+	}{
+		{"both before", []string{"home", "laptop", "-"}, []string{"4 (conflict), 4 (conflict)"}, nil},
+		{"both before, the other way", []string{"laptop", "home", "-"}, []string{"4 (conflict), 4 (conflict)"}, nil},
+		{"the laptop's late", []string{"home", "-", "laptop", "-"}, []string{"", "4 (conflict)"}, map[string]int{"laptop": 0}},
+		{"the home's late", []string{"laptop", "-", "home", "-"}, []string{"", "4 (conflict)"}, map[string]int{"home": 0}},
+		{"the laptop's lost", []string{"home", "-"}, []string{""}, map[string]int{"laptop": 0}},
+		{"the home's lost", []string{"laptop", "-"}, []string{""}, map[string]int{"home": 0}},
+		{"another of the laptop late", []string{"home", "-", "laptop again", "-"}, []string{"", "5 (stale)"}, map[string]int{"laptop": 0, "home": 1}},
+		{"all at once", []string{"home", "laptop", "laptop again", "-"}, []string{"4 (replaced), 4 (replaced)"}, map[string]int{"home": 0}},
+	} {
+		for _, last := range []string{"home", "laptop"} { // from here it goes on
+			t.Run(x.name+", on from "+last, func(t *testing.T) {
+				t.Parallel()
+				g := start.copy()
+				g.T = t
+				g.work("north", "home")
+				g.work("north", "laptop")
+				g.remove("north")
+				sent := map[string]string{}
+				for _, at := range []string{"home", "laptop"} {
+					mail, errs := g.sends(at, "north", "from the "+at)
+					if !strings.Contains(errs, "packet 4 of north") {
+						t.Fatal(errs)
+					}
+					sent[at] = mail
+				}
+				if slices.Contains(x.mails, "laptop again") {
+					sent["laptop again"], _ = g.sends("laptop", "north", "from the laptop again")
+				}
+				var results []string
+				for _, m := range x.mails {
+					if m != "-" {
+						g.ok("umpire", "umpire", "receive", g.mail(sent[m]))
+						continue
+					}
+					out, errs := g.ok("umpire", "umpire", "resolve")
+					results = append(results, out)
+					var refused []string
+					for _, r := range regexp.MustCompile(`refused: orders packet north (.*)`).FindAllStringSubmatch(errs, -1) {
+						refused = append(refused, r[1])
+					}
+					if got := strings.Join(refused, ", "); got != x.refuse[len(results)-1] {
+						t.Errorf("result %d refuses %s, not %s", len(results), got, x.refuse[len(results)-1])
+					}
+				}
+				for _, r := range results {
+					g.ok("south", "south", "receive", g.mail(r))
+				}
+				for _, at := range []string{"home", "laptop"} {
+					for i, r := range results {
+						mail := g.mail(r)
+						_, errs, code := g.at(at, "north", "receive", mail)
+						if n, ok := x.foreign[at]; (ok && n == i) != (code != 0) {
+							t.Fatalf("%s: exit code %d, %s", at, code, errs)
+						}
+						if code == 0 {
+							continue
+						}
+						if code != 4 || !strings.Contains(errs, " of north, which is not in this folder") || !strings.Contains(errs, "adjutant receive DIR/ledger") {
+							t.Errorf("%s: exit code %d, %s", at, code, errs)
+						}
+						// as the error says: from the other computer, or from the umpire
+						if other := map[string]string{"home": "laptop", "laptop": "home"}[at]; last == at {
+							g.ok(at, "north", "receive", g.path(other, "ledger"))
+						} else {
+							g.ok(at, "north", "receive", g.path("umpire", "ledger"))
+						}
+						g.ok(at, "north", "receive", mail)
+					}
+					g.ok(at, "north", "verify")
+					if out, _ := g.ok(at, "north", "status"); strings.Contains(out, "has or will get your orders") || strings.Contains(out, "here: orders packet 4 of north") {
+						t.Errorf("%s waits for what will not be used: %s", at, out)
+					}
+					if _, err := os.Stat(g.path(at, "proof")); err == nil {
+						t.Errorf("%s: somebody is accused", at)
+					}
+				}
+				if err := os.Rename(g.path(last), g.path("north")); err != nil {
+					t.Fatal(err)
+				}
+				g.playOn()
+				// The other one takes all results in from the umpire and is whole.
+				other := map[string]string{"home": "laptop", "laptop": "home"}[last]
+				g.ok(other, "north", "receive", g.path("umpire", "ledger"))
+				g.ok(other, "north", "verify")
+				for _, who := range []string{"umpire", "south"} {
+					g.ok(who, who, "verify")
+				}
+			})
+		}
+	}
 }

@@ -129,7 +129,7 @@ func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 	o := t.s.bound(r, side)
 	switch {
 	case o == nil && t.s.Me == n.from:
-		return fmt.Errorf("it binds a packet %d of %s that is not in this folder: if you sent it from another computer receive it from there, else it is not yours", n.seq, n.from)
+		return errors.New("it binds " + elsewhere(n))
 	case o == nil && t.s.Me == umpire:
 		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
 	case o == nil || !o.open:
@@ -156,6 +156,8 @@ func (t *table) judgeRefusals(r *result) error {
 		side, _ := t.s.Charter.side(x.from)
 		want, known := t.whyRefused(r, side, x)
 		switch {
+		case known && want == "" && t.s.Me == x.from && t.s.ledger.Find(x.hash) == nil:
+			return errors.New("it refuses " + elsewhere(x.name))
 		case known && want == "":
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case known && want != x.why:

@@ -105,3 +105,10 @@ func (s *Session) lostOrders() error {
 	}
 	return nil
 }
+
+// elsewhere says of an own packet that a result names where it may be.
+func elsewhere(n name) string {
+	return fmt.Sprintf(`packet %d of %s, which is not in this folder. If you have sent it from another
+computer, or before this folder was made again, receive it from there, or from the umpire's
+ledger, and then this: adjutant receive DIR/ledger; if nobody has it, it is not yours`, n.seq, n.from)
+}

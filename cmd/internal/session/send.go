@@ -154,14 +154,18 @@ func (s *Session) Template(lang string) (phase string, text []byte, err error) {
 // keeps it. If orders for the same decision have been sent and not used they
 // are replaced; the same orders again are the same packet.
 func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
-	if waiting := s.waiting(s.Side); len(waiting) > 0 {
+	if err := s.Lost(); err != nil {
+		return nil, 0, err
+	}
+	if waiting := s.awaiting(s.Side, c.Phase); len(waiting) > 0 {
 		last := waiting[len(waiting)-1]
-		if last.Phase == c.Phase && string(last.text) == string(c.Text) {
+		if string(last.text) == string(c.Text) && !s.twice(s.Side, last.Seq) {
 			return last.Signed, last.Replaces, nil
 		}
 		replaces = last.Seq
 	}
 	n := s.next(packet.Orders, c.Phase)
+	n.Seq = max(n.Seq, s.named(s.Me)+1)
 	n.Replaces = replaces
 	n.Seen = s.seen()
 	index := 1
@@ -184,6 +188,32 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		return nil, 0, err
 	}
 	return p, replaces, s.keep(p)
+}
+
+// awaiting are a side's packets for a phase that the umpire may still use: no
+// result has settled them or their number.
+func (s *Session) awaiting(side rules.Side, phase string) []*sent {
+	settled := s.settled(side, len(s.results))
+	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
+}
+
+// named is the highest number of a sender's orders that a result has named.
+// They may be lost here, or have been sent from another computer.
+func (s *Session) named(from string) int {
+	highest := 0
+	for _, r := range s.results {
+		for _, n := range r.binds {
+			if n.from == from {
+				highest = max(highest, n.seq)
+			}
+		}
+		for _, x := range r.refuses {
+			if x.from == from {
+				highest = max(highest, x.seq)
+			}
+		}
+	}
+	return highest
 }
 
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and
