@@ -205,5 +205,14 @@ func (s *Session) Drop(side string) (string, error) {
 		}
 		return name, s.Dir.Remove(fileOf(p.Header()))
 	}
+	dropped, err := s.Dir.List(droppedFolder)
+	if err != nil {
+		return "", err
+	}
+	for _, name := range dropped {
+		if strings.HasPrefix(name, droppedFolder+"/"+side+"-") {
+			return "", faultf(CodeUsage, "the answer of %s was dropped already; it is kept in %s. Receive the right one: adjutant receive FILE", side, name)
+		}
+	}
 	return "", faultf(CodeUsage, "there is no answer of %q; sides are %s", side, strings.Join(s.Charter.Names[:], " and "))
 }
