@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -186,6 +187,7 @@ func TestCutOff(t *testing.T) {
 		if testing.Short() && !slices.Contains(short, x.name) {
 			continue
 		}
+		begin := time.Now()
 		want := x.before.at(t.TempDir())
 		if _, err := x.do(want, want.store()); err != nil {
 			t.Fatalf("%s: %v", x.name, err)
@@ -209,7 +211,7 @@ func TestCutOff(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: %d places", x.name, writes)
+		t.Logf("%s: %d places, %v", x.name, writes, time.Since(begin))
 		places += writes
 	}
 	t.Logf("%d places in all", places)
