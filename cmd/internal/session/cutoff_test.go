@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -181,40 +181,44 @@ func deeds(t *testing.T) []deed {
 // does: the same bytes in every file, or where something is sealed the packet
 // that was kept is the one that is printed, and the only one under its number.
 func TestCutOff(t *testing.T) {
-	places := 0
+	var places atomic.Int32
 	short := []string{"join", "receive both answers", "send", "resolve"}
+	t.Cleanup(func() { t.Logf("%d places in all", places.Load()) })
 	for _, x := range deeds(t) {
 		if testing.Short() && !slices.Contains(short, x.name) {
 			continue
 		}
-		begin := time.Now()
-		want := x.before.at(t.TempDir())
-		if _, err := x.do(want, want.store()); err != nil {
-			t.Fatalf("%s: %v", x.name, err)
-		}
-		writes := 0
-		for _, late := range []bool{false, true} {
-			for n := 0; ; n++ {
+		t.Run(x.name, func(t *testing.T) {
+			t.Parallel()
+			fresh := func() *person {
 				p := x.before.at(t.TempDir())
-				d := p.store()
-				d.FailAfter(n, late)
-				if _, err := x.do(p, d); err == nil {
-					if n == 0 {
-						t.Errorf("%s writes nothing", x.name)
+				p.t = t
+				return p
+			}
+			want := fresh()
+			if _, err := x.do(want, want.store()); err != nil {
+				t.Fatal(err)
+			}
+			for _, late := range []bool{false, true} {
+				for n := 0; ; n++ {
+					p := fresh()
+					d := p.store()
+					d.FailAfter(n, late)
+					if _, err := x.do(p, d); err == nil {
+						if n == 0 {
+							t.Error("nothing was written")
+						}
+						break
 					}
-					break
-				}
-				writes++
-				p.repeated(fmt.Sprintf("%s, after write %d failed (late: %v)", x.name, n, late), x, want)
-				if n > 60 {
-					t.Fatalf("%s writes without end", x.name)
+					places.Add(1)
+					p.repeated(fmt.Sprintf("after write %d failed (late: %v)", n, late), x, want)
+					if n > 60 {
+						t.Fatal("writes without end")
+					}
 				}
 			}
-		}
-		t.Logf("%s: %d places, %v", x.name, writes, time.Since(begin))
-		places += writes
+		})
 	}
-	t.Logf("%d places in all", places)
 }
 
 // repeated repeats a command that was cut off and compares what it leaves with

@@ -217,14 +217,19 @@ func (s *Session) named(from string) int {
 }
 
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and
-// a full Offensive are of one size, and only far longer ones take the next step.
+// a full Offensive are of one size, and so is every template as it was written,
+// comments and all. Only far longer ones take the next step.
 func ordersSize(n int) int {
-	size := 8 << 10
+	size := firstSize
 	for size < n+sealedHead {
 		size *= 4
 	}
 	return size
 }
+
+// firstSize has room for the longest templates, which have 13,500 bytes near the
+// end of a campaign.
+const firstSize = 16 << 10
 
 // sealedHead bounds what stands before a body in a sealed section.
 const sealedHead = 128
