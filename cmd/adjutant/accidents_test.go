@@ -532,3 +532,63 @@ func TestSecondComputer(t *testing.T) {
 		}
 	}
 }
+
+// TestLostData: the same with a game that has data of its own: they come back
+// with --data, from wherever the players have them.
+func TestLostData(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads the data often")
+	}
+	g := &table{t, &postOffice{dir: t.TempDir(), out: io.Discard, game: &example.Game{Sides: [2]string{"axis", "allied"}}}}
+	for _, who := range []string{"umpire", "axis", "allied"} {
+		g.ok(who, who, "keygen")
+	}
+	g.ok("umpire", "umpire", "data", "rommel", "--to", g.path("mine"))
+	for name, text := range g.files("mine") { // a hex of another name
+		text = strings.ReplaceAll(text, "Ain el Gazala", "Ain el-Ghazala")
+		if err := os.WriteFile(g.path("mine", name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	invitation, _ := g.ok("umpire", "umpire", "init", "rommel", "s1940", "--game", "own-2", "--data", g.path("mine"))
+	receive := []string{"receive"}
+	for _, side := range g.game.Sides {
+		answer, _ := g.ok(side, side, "join", side, g.mail(invitation), "--data", g.path("mine"))
+		receive = append(receive, g.mail(answer))
+	}
+	charter, _ := g.ok("umpire", "umpire", receive...)
+	for _, side := range g.game.Sides {
+		g.ok(side, side, "receive", g.mail(charter))
+	}
+	mail, _ := g.sends("axis", "axis", "deployed")
+	g.ok("umpire", "umpire", "receive", g.mail(mail))
+	g.round()
+	for _, who := range []string{"umpire", "axis"} {
+		g.ok(who, who, "status")
+		want := g.files(who)
+		for _, lost := range [][]string{{"data"}, {"data/map.yaml"}, {"data", "cache"}, {"data", "charter.yaml", "invitation.yaml"}, {"data", "ledger"}, {"data", "ledger", "cache", "invitation.yaml", "charter.yaml"}, {"."}} {
+			what := who + " without " + strings.Join(lost, ", ")
+			g.work(who, "work")
+			g.remove("work", lost...)
+			_, errs, code := g.at("work", who, "status")
+			if code != 4 && code != 2 || strings.HasPrefix(lost[0], "data") && !slices.Contains(lost, "ledger") && !strings.Contains(errs, "data DIR") {
+				t.Errorf("%s: status: exit code %d, %s", what, code, errs)
+			}
+			if strings.HasPrefix(lost[0], "data") && !slices.Contains(lost, "ledger") {
+				g.ok("work", who, "receive", g.mail(invitation), "--data", g.path("mine"))
+			} else {
+				_, errs, code = g.at("work", who, g.ledgers(who)...)
+				if code != 4 || !strings.Contains(errs, "data") {
+					t.Errorf("%s: without data: exit code %d, %s", what, code, errs)
+				}
+				g.ok("work", who, append(g.ledgers(who), "--data", g.path("mine"))...)
+			}
+			g.same(what, "work", who, want)
+		}
+		// A file that is the built-in one is made again by itself.
+		g.work(who, "work")
+		g.remove("work", "data/units.yaml")
+		g.ok("work", who, "status")
+		g.same(who+" without data/units.yaml", "work", who, want)
+	}
+}

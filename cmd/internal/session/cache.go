@@ -119,8 +119,21 @@ func (s *Session) Refresh(render Render) error {
 	return s.writeOpened()
 }
 
-// writeAgreed writes what repeats the first packets of the umpire.
+// writeAgreed writes what repeats the first packets of the umpire, and of data of
+// the players' own the files that are the built-in ones.
 func (s *Session) writeAgreed() error {
+	if s.ownData() {
+		data, err := storedData(s.Dir, s.title)
+		if err == nil {
+			data, err = completed(s.title, data)
+		}
+		if err == nil {
+			err = keepData(s.Dir, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	files := s.agreed()
 	for _, name := range []string{invitationFile, charterFile} {
 		if text, ok := files[name]; ok {
