@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,7 +23,8 @@ func (a *app) keygen() *cobra.Command {
 		Example: "  adjutant keygen\n  adjutant keygen --protect",
 		Long: `Makes an age identity and a signing key in the folder of your keys. Keep that
 folder: whoever loses it loses his games, whoever copies it can play for you.
-Keys that are there already are never replaced.`,
+Keys that are there already are never replaced. If keygen was cut off type it
+again: it goes on with the key that it has written.`,
 		RunE: func(*cobra.Command, []string) error {
 			folder, err := a.keyFolder()
 			if err != nil {
@@ -43,12 +43,16 @@ Keys that are there already are never replaced.`,
 				fmt.Fprintln(a.err, "would write keys into", folder)
 				return nil
 			}
+			half := session.HalfKeys(folder)
 			keys, err := session.CreateKeys(folder, pass)
-			if errors.Is(err, os.ErrExist) {
+			if errors.Is(err, session.ErrKeys) {
 				return fmt.Errorf("there are keys already in %s; they are not replaced", folder)
 			}
 			if err != nil {
 				return err
+			}
+			if half != "" {
+				fmt.Fprintf(a.err, "note: %s was there already and stays; the file that was missing is new. If you have played with your keys before put the old one back from a copy.\n", half)
 			}
 			if a.json {
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/keys/v1", "folder": folder,

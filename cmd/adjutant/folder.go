@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -141,16 +143,13 @@ func (a *app) fresh() (*store.Dir, error) {
 	if err := isFolder("-C", name); err != nil {
 		return nil, err
 	}
-	if !a.dryRun {
-		if err := os.MkdirAll(name, 0o700); err != nil {
-			return nil, err
-		}
+	if a.dryRun {
+		return store.OpenDry(name)
 	}
-	dir, err := store.Open(name)
-	if err == nil && a.dryRun {
-		dir = dir.Dry()
+	if err := os.MkdirAll(name, 0o700); err != nil {
+		return nil, err
 	}
-	return dir, err
+	return store.Open(name)
 }
 
 // reading opens the game for a command that changes nothing. Without keys it
@@ -186,8 +185,14 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err = session.Open(dir, keys)
-	return s, release, err
+	if s, err = session.Open(dir, keys); err != nil {
+		return nil, nil, err
+	}
+	if err := s.Lost(); err != nil {
+		s = nil
+		return nil, nil, err
+	}
+	return s, release, nil
 }
 
 // receiving takes packets into a game folder. One that is empty, or that has lost
@@ -223,39 +228,55 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []
 			return nil, nil, nil, nil, err
 		}
 	}
-	if s, err = session.Open(dir, keys); err == nil {
+	s, err = session.Open(dir, keys)
+	if err == nil && s.Me != "" && s.Lost() == nil {
 		got, charter, err = s.Receive(notes)
 		done = err == nil
 		return s, got, charter, release, err
 	}
-	broken := err
-	if s, got, err = session.Restore(dir, keys, notes, own); err != nil {
-		if names, listErr := dir.List("ledger"); listErr == nil && len(names) > 0 && !errors.Is(err, store.ErrExists) {
-			err = broken
-		}
-		return nil, nil, nil, nil, err
+	again, all, restoring := session.Restore(dir, keys, notes, own)
+	switch {
+	case restoring == nil:
+		a.restored(again)
+		done = true
+		return again, all, nil, release, nil
+	case err == nil: // a stranger's folder, or not all that is lost has come
+		got, charter, err = s.Receive(notes)
+		done = err == nil
+		return s, got, charter, release, err
 	}
-	done = true
-	return s, got, nil, release, nil
+	names, listErr := dir.List("ledger")
+	if listErr == nil && len(names) > 0 && !errors.Is(restoring, store.ErrExists) {
+		restoring = err
+	}
+	return nil, nil, nil, nil, restoring
+}
+
+// restored says what has not come back with a game folder.
+func (a *app) restored(s *session.Session) {
+	drafts, err := s.Dir.List("orders")
+	if a.json || s.Me == "umpire" || err != nil || len(drafts) > 0 {
+		return
+	}
+	fmt.Fprintf(a.err, "note: the folder is made again, but for drafts in orders/; what you have sent is shown by: adjutant %sorders show\n", a.flags())
 }
 
 // empty is a folder in which a lost game may be made again: one that is named,
 // or where one stands, and has nothing in it.
 func (a *app) empty(none error) (*store.Dir, error) {
-	dir, err := a.fresh()
-	if err != nil {
-		return nil, err
+	if a.dir == "" { // as folder has it
+		a.dir = os.Getenv("ADJUTANT_GAME")
 	}
-	entries, err := os.ReadDir(dir.Path())
-	if err != nil {
+	entries, err := os.ReadDir(cmp.Or(a.dir, "."))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	for _, e := range entries {
-		if n := e.Name(); n != "ledger" && n != "cache" && n != "orders" && n != "data" && n != "proof" && !strings.HasPrefix(n, ".adjutant-") {
+		if n := e.Name(); !slices.Contains(session.Folders, n) && !strings.HasPrefix(n, ".adjutant-") {
 			return nil, none
 		}
 	}
-	return dir, nil
+	return a.fresh()
 }
 
 // file reads a file or standard input ("-"). A text that is too long gives the

@@ -41,6 +41,7 @@ func TestScripts(t *testing.T) {
 			"unchanged": unchanged,
 			"replace":   replace,
 			"sparse":    sparse,
+			"copyfiles": copyFiles,
 		},
 	})
 }
@@ -123,6 +124,11 @@ func begin(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(office.begin())
 	_, err := office.play()
 	ts.Check(err)
+}
+
+// copyFiles copies all files of a folder: copyfiles FROM TO.
+func copyFiles(ts *testscript.TestScript, neg bool, args []string) {
+	ts.Check(os.CopyFS(ts.MkAbs(args[1]), os.DirFS(ts.MkAbs(args[0]))))
 }
 
 // shots are the folders that snapshot has looked at.

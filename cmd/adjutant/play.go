@@ -241,9 +241,10 @@ others. --again prints your last packet again, or the one with that number,
 whatever it was, byte for byte.
 
 Of an order file its size tells nothing to those who carry the mail, unless it
-is longer than 8,000 letters or so: up to there all packets are of one size, then
-of four times that. When you send, and how often, everybody sees who sees your
-mail.`,
+is longer than 16,000 letters or so: up to there all packets of yours are of one
+size, then of four times that. Only their first lines differ, by the letters of
+what they tell to all: the phase, the number, and the number that is replaced.
+When you send, and how often, everybody sees who sees your mail.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {

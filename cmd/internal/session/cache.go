@@ -70,8 +70,14 @@ func (s *Session) derived(t *table) map[string][]byte {
 
 // Refresh brings the cache up to date and writes the reports that are missing.
 func (s *Session) Refresh(render Render) error {
-	if !s.Closed || s.foreign != "" {
+	if !s.Closed {
+		return s.writeAgreed()
+	}
+	if s.foreign != "" {
 		return nil
+	}
+	if err := s.Lost(); err != nil {
+		return err
 	}
 	names, err := s.Dir.List(cacheFolder)
 	if err != nil {
@@ -90,10 +96,8 @@ func (s *Session) Refresh(render Render) error {
 	if err != nil {
 		return err
 	}
-	for name, text := range s.agreed() {
-		if err := s.Dir.Write(name, text); err != nil {
-			return err
-		}
+	if err := s.writeAgreed(); err != nil {
+		return err
 	}
 	files := s.derived(s.last)
 	for _, name := range []string{publicFile, viewFile} {
@@ -113,6 +117,32 @@ func (s *Session) Refresh(render Render) error {
 		}
 	}
 	return s.writeOpened()
+}
+
+// writeAgreed writes what repeats the first packets of the umpire, and of data of
+// the players' own the files that are the built-in ones.
+func (s *Session) writeAgreed() error {
+	if s.ownData() {
+		data, err := storedData(s.Dir, s.title)
+		if err == nil {
+			data, err = completed(s.title, data)
+		}
+		if err == nil {
+			err = keepData(s.Dir, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	files := s.agreed()
+	for _, name := range []string{invitationFile, charterFile} {
+		if text, ok := files[name]; ok {
+			if err := s.Dir.Write(name, text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // agreed are the files that repeat what the first packets of the umpire say.

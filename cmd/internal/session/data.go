@@ -163,7 +163,7 @@ folder that you have put them in: adjutant join or receive with --data DIR`, c.D
   the charter names the data %.64s
   the files there have       %s
 ask for the files in the folder data/ of the umpire's game folder, and use them
-unchanged`, folder, c.Data, found)
+unchanged: adjutant join or receive with --data DIR`, folder, c.Data, found)
 	}
 	if err != nil && data != nil && hash == [32]byte{} {
 		return nil, nil, faultf(CodeVerify, "the data in %s cannot be used:\n%w", folder, err)

@@ -3,10 +3,12 @@ package session
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
@@ -25,56 +27,149 @@ const (
 	signingFile  = "signing.key"
 )
 
+// workFactor makes trying a passphrase take about a second.
+const workFactor = 18
+
 // keyFile is one of them.
 var keyFile = intake.Kind{What: "a key file", Limit: 64 << 10}
 
 // ErrNoKeys says that the key folder has no keys yet.
 var ErrNoKeys = errors.New("there are no keys yet")
 
+// ErrKeys says that a key folder has both keys already: they are not replaced.
+var ErrKeys = fmt.Errorf("there are keys already: %w", fs.ErrExist)
+
 // CreateKeys makes new keys in a folder; it replaces none. A passphrase, if
 // not empty, protects the identity, and the identity protects the signing key.
-func CreateKeys(folder, passphrase string) (*Keys, error) {
-	id, err := seal.NewIdentity()
-	if err != nil {
-		return nil, err
-	}
-	seed, err := sign.NewSeed()
-	if err != nil {
-		return nil, err
-	}
-	file, signing := seal.WriteIdentity(id, "adjutant"), sign.WriteSeed(seed)
-	if passphrase != "" {
-		if file, err = seal.ProtectIdentity(file, passphrase, 18); err != nil {
-			return nil, err
-		}
-		if signing, err = seal.Seal(signing, 0, id.Recipient()); err != nil {
-			return nil, err
-		}
-	}
+//
+// Cut off between the two files it goes on when it is repeated: the key that is
+// there stays.
+func CreateKeys(folder, passphrase string) (keys *Keys, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
-	for _, f := range []struct {
-		name string
-		text []byte
-	}{{identityFile, file}, {signingFile, signing}} {
-		if err := createFile(filepath.Join(folder, f.name), f.text); err != nil {
+	dir, err := store.Open(folder)
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	unlock, err := dir.Lock() // it also removes what a killed run has left
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	return createKeys(dir, passphrase, workFactor)
+}
+
+// HalfKeys is the one key file of a folder in which the other one is missing;
+// "" if that is not so.
+func HalfKeys(folder string) string {
+	half := ""
+	for _, name := range []string{identityFile, signingFile} {
+		if _, err := os.Stat(filepath.Join(folder, name)); err == nil && half == "" {
+			half = name
+		} else if err == nil {
+			return ""
+		}
+	}
+	return half
+}
+
+func createKeys(dir *store.Dir, passphrase string, factor int) (keys *Keys, err error) {
+	oldID, err := keyBytes(dir, identityFile)
+	if err != nil {
+		return nil, err
+	}
+	oldSeed, err := keyBytes(dir, signingFile)
+	if err != nil {
+		return nil, err
+	}
+	keys = &Keys{}
+	switch {
+	case oldID != nil && oldSeed != nil:
+		return nil, ErrKeys
+	case oldID != nil:
+		keys.Identity, err = identityAgain(oldID, passphrase)
+	default:
+		keys.Identity, err = seal.NewIdentity()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if oldSeed != nil {
+		keys.Seed, err = seedAgain(oldSeed, passphrase)
+	} else {
+		keys.Seed, err = sign.NewSeed()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if oldID == nil {
+		file := seal.WriteIdentity(keys.Identity, "adjutant")
+		if passphrase != "" {
+			if file, err = seal.ProtectIdentity(file, passphrase, factor); err != nil {
+				return nil, err
+			}
+		}
+		if err := dir.WriteNew(identityFile, file); err != nil {
 			return nil, err
 		}
 	}
-	return &Keys{id, seed}, nil
+	if oldSeed == nil {
+		file := sign.WriteSeed(keys.Seed)
+		if passphrase != "" {
+			if file, err = seal.Seal(file, 0, keys.Identity.Recipient()); err != nil {
+				return nil, err
+			}
+		}
+		if err := dir.WriteNew(signingFile, file); err != nil {
+			return nil, err
+		}
+	}
+	return keys, nil
 }
 
-// createFile writes a file that does not exist yet.
-func createFile(name string, text []byte) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
+// keyBytes reads a key file, nil if there is none.
+func keyBytes(dir *store.Dir, name string) ([]byte, error) {
+	text, err := dir.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	if _, err = f.Write(text); err == nil {
-		err = f.Sync()
+	return text, err
+}
+
+// identityAgain reads the identity of keys of which the other half is missing.
+// Both are protected, or none is.
+func identityAgain(file []byte, passphrase string) (*seal.Identity, error) {
+	asked := false
+	id, err := seal.ReadIdentity(file, func() (string, error) {
+		if asked = true; passphrase == "" {
+			return "", errUnasked
+		}
+		return passphrase, nil
+	})
+	switch {
+	case errors.Is(err, errUnasked):
+		return nil, faultf(CodeUsage, "%s is there already and has a passphrase, %s is missing: to go on type adjutant keygen --protect and give that passphrase", identityFile, signingFile)
+	case err != nil:
+		return nil, fmt.Errorf("%s is there already, %s is missing: %w; give the same passphrase, or move %s away and repeat adjutant keygen", identityFile, signingFile, err, identityFile)
+	case !asked && passphrase != "":
+		return nil, faultf(CodeUsage, "%s is there already and has no passphrase, %s is missing: repeat adjutant keygen without one, or move %s away first", identityFile, signingFile, identityFile)
 	}
-	return errors.Join(err, f.Close())
+	return id, nil
+}
+
+var errUnasked = errors.New("a passphrase is needed")
+
+// seedAgain reads the signing key of keys whose identity is missing.
+func seedAgain(file []byte, passphrase string) (seed [32]byte, err error) {
+	if seed, err = sign.ReadSeed(file); err != nil {
+		return seed, fmt.Errorf("%s is there already, %s is missing: only that one opens a protected signing key; put it back, or move %s away and repeat adjutant keygen", signingFile, identityFile, signingFile)
+	}
+	if passphrase != "" {
+		return seed, faultf(CodeUsage, "%s is there already and is not protected, %s is missing: repeat adjutant keygen without a passphrase, or move %s away first", signingFile, identityFile, signingFile)
+	}
+	return seed, nil
 }
 
 // LoadKeys reads the keys; passphrase is called only for a protected identity.
@@ -91,6 +186,9 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 		return nil, fmt.Errorf("%s: %w", identityFile, err)
 	}
 	file, err = keyFile.Kept(filepath.Join(folder, signingFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, faultf(CodeFailure, "your keys: %s is missing in %s: put it back from a copy, or if keygen was cut off before it was written type adjutant keygen again", signingFile, folder)
+	}
 	if err != nil {
 		return nil, faultf(CodeFailure, "your keys: %w", err)
 	}
@@ -109,21 +207,42 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 func (s *Session) Foreign() string { return s.foreign }
 
 // atHome makes a stranger of him who has begun this game in another folder: his
-// own answer to the invitation, or for the umpire both, are not here, and with
-// them the secrets that playing needs.
+// own answer to the invitation, or for the umpire packets of both, are not here,
+// nor a cache of his own. Where only an answer is lost the folder is his own.
 func (s *Session) atHome() {
 	if !s.Closed {
 		return
 	}
-	answers := 0
+	if s.Me == "" || len(s.known) > 0 { // what his own keys remember was here
+		return
+	}
+	senders := map[string]bool{}
 	for _, p := range s.packets {
-		if p.Kind == packet.Join && (p.From == s.Me || s.Me == umpire) {
-			answers++
+		if side, player := s.Charter.side(p.From); player {
+			senders[s.Charter.Names[side]] = true
 		}
 	}
-	if need := map[bool]int{true: 2, false: 1}[s.Me == umpire]; s.Me != "" && answers < need {
+	mine := len(senders) == 2 // both sides send to the umpire only
+	if s.Me != umpire {
+		_, mine = s.answer(s.Me)
+	}
+	if !mine { // a session that is opened in full has not looked
+		_, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
+		mine = err == nil
+	}
+	if !mine {
 		s.foreign, s.Me, s.Side = s.Me, "", rules.Nobody
 	}
+}
+
+// answer is a side's answer to the invitation, if it is here.
+func (s *Session) answer(side string) (*packet.Signed, bool) {
+	for _, p := range s.packets {
+		if p.Kind == packet.Join && p.From == side {
+			return p, true
+		}
+	}
+	return nil, false
 }
 
 // stranger is why somebody who has no part in this game cannot act in it.

@@ -50,6 +50,49 @@ func lostCharter(files []string) error {
 	return lost(umpire, 2, "the charter, which came before "+files[i])
 }
 
+// Lost fails if packets are missing in the ledger that this person must have: a
+// command that went on would sign another under the same number, or tell of a
+// game that is older than his own.
+func (s *Session) Lost() error {
+	if s.Me == "" || !s.Closed {
+		return nil
+	}
+	if err := s.playable(); err != nil {
+		return err
+	}
+	if err := s.lostOrders(); err != nil {
+		return err
+	}
+	if err := s.lostResults(); err != nil {
+		return err
+	}
+	for hash := range s.known {
+		if s.ledger.Find(hash) == nil {
+			return broken(ledgerFolder, `a packet is missing that was here (%.19s…).
+Receive it again from somebody who has it, or put it back from a copy; if nobody
+ever got it move %s/ away`, hash, cacheFolder)
+		}
+	}
+	return nil
+}
+
+// lostResults fails if the cache has the report of a result that is not here.
+func (s *Session) lostResults() error {
+	names, err := s.Dir.List(cacheFolder)
+	if err != nil {
+		return err
+	}
+	next := len(s.results) + 1
+	for _, name := range names {
+		n := 0
+		if _, err := fmt.Sscanf(name, "cache/report-%d.txt", &n); err != nil || n < next || name != reportFile(n) {
+			continue
+		}
+		return fmt.Errorf("%w; if nobody ever got it move %s/ away", lost(umpire, next+2, "of which "+name+" tells"), cacheFolder)
+	}
+	return nil
+}
+
 // lostOrders fails if a result has used a packet that this person must have and
 // has not: the last ones of a sender leave no gap.
 func (s *Session) lostOrders() error {
@@ -61,4 +104,11 @@ func (s *Session) lostOrders() error {
 		}
 	}
 	return nil
+}
+
+// elsewhere says of an own packet that a result names where it may be.
+func elsewhere(n name) string {
+	return fmt.Sprintf(`packet %d of %s, which is not in this folder. If you have sent it from another
+computer, or before this folder was made again, receive it from there, or from the umpire's
+ledger, and then this: adjutant receive DIR/ledger; if nobody has it, it is not yours`, n.seq, n.from)
 }

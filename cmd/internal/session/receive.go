@@ -108,9 +108,21 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	if s.Me == umpire && !s.Closed {
 		charter, err = s.charter()
 	} else if s.Closed {
-		err = s.Dir.WriteNew(charterFile, s.Charter.Text())
+		charter, err = s.closedBy(got), s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// closedBy is the charter once more, if an umpire takes in again the answers
+// that have closed it and has mailed nothing since: he may have been cut off
+// before he saw it.
+func (s *Session) closedBy(got []Received) *packet.Signed {
+	last := s.ledger.Last(umpire)
+	again := func(r Received) bool { return r.Packet.Kind == packet.Join && !r.New && !r.Skipped }
+	if s.Me != umpire || last.Kind != packet.Charter || len(got) == 0 || slices.ContainsFunc(got, func(r Received) bool { return !again(r) }) {
+		return nil
+	}
+	return last
 }
 
 // proveFrom plays the results from one on and compares all that this person can
@@ -186,6 +198,13 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 			}
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
+	case errors.As(err, &fork) && fork.Line == "use":
+		for _, u := range p.Uses {
+			if u.Hash == fork.Got && u.From == s.Me {
+				return faultf(CodeVerify, "packet %d of %s binds %s", p.Seq, p.From, elsewhere(name{u.From, u.Seq}))
+			}
+		}
+		return faultf(CodeVerify, "packet %d of %s uses another packet than the one that is here (%s)", p.Seq, p.From, fork)
 	case errors.As(err, &fork):
 		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
 	}

@@ -42,7 +42,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 	}
 	r, out := t.bindings()
 	if len(r.binds)+len(r.refuses) == 0 {
-		return nil, faultf(CodeWaiting, "waiting for %s", t.debtors())
+		return nil, faultf(CodeWaiting, "waiting for %s; your last packet is printed again by: adjutant send --again", t.debtors())
 	}
 	if err := t.extend(r); err != nil {
 		return nil, err

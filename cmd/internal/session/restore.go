@@ -13,6 +13,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
+// Folders are those that a game folder may have.
+var Folders = []string{ledgerFolder, dataFolder, "orders", cacheFolder, proofFolder, droppedFolder, publishedFolder}
+
+// droppedFolder has answers of strangers, proofFolder what an umpire has signed
+// twice.
+const (
+	droppedFolder = "dropped"
+	proofFolder   = "proof"
+)
+
 // Restore makes a game folder again, in an empty folder or in one whose ledger
 // has lost packets: from those that are still there and those that are given. A
 // player needs his keys and the umpire's ledger or mails, the umpire his keys
@@ -31,16 +41,19 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	for _, name := range slices.Sorted(maps.Keys(old)) {
 		all = append(all, old[name])
 	}
-	invite, c, err := ownInvitation(dir, keys, all)
+	invite, c, me, err := ownInvitation(dir, keys, all)
 	if err != nil {
 		return nil, nil, err
 	}
 	if err := c.accept(dir, data); err != nil {
 		return nil, nil, err
 	}
-	plan, got, err := replan(dir, keys, invite, all)
+	plan, got, err := replan(dir, keys, invite, me, all)
 	if err != nil && len(notes) > 0 { // what is here may be damaged
-		plan, got, err = replan(dir, keys, invite, notes)
+		plan, got, err = replan(dir, keys, invite, me, notes)
+	}
+	if err != nil && me == umpire {
+		err = fmt.Errorf("%w\nto make an umpire's folder again receive the ledgers of both players in one command: adjutant receive ONE TWO", err)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -67,8 +80,9 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	return s, got, err
 }
 
-// replan writes a game into a plan of its folder, beginning with its invitation.
-func replan(dir *store.Dir, keys *Keys, invite *packet.Signed, notes [][]byte) (*store.Dir, []Received, error) {
+// replan writes a game into a plan of its folder, beginning with its invitation;
+// packets of other games, and those that are not for this person, are left out.
+func replan(dir *store.Dir, keys *Keys, invite *packet.Signed, me string, notes [][]byte) (*store.Dir, []Received, error) {
 	plan := dir.Dry()
 	names, err := plan.List(ledgerFolder)
 	if err != nil {
@@ -86,11 +100,23 @@ func replan(dir *store.Dir, keys *Keys, invite *packet.Signed, notes [][]byte) (
 	if err != nil {
 		return nil, nil, err
 	}
-	got, _, err := s.Receive(slices.DeleteFunc(slices.Clone(notes), func(note []byte) bool {
-		h, err := packet.Peek(note)
-		return err == nil && h.Game != invite.Game
-	}))
-	return plan, got, err
+	var mine [][]byte
+	var others []Received
+	for _, note := range notes {
+		switch h, err := packet.Peek(note); {
+		case err == nil && h.Game != invite.Game:
+		case err == nil && me != umpire && h.From != umpire && h.From != me:
+			others = append(others, Received{Packet: h, Skipped: true})
+		default:
+			mine = append(mine, note)
+		}
+	}
+	got, _, err := s.Receive(mine)
+	if err == nil && s.Me == "" {
+		err = faultf(CodeUsage, `your answer to the invitation is not among these packets, and without it nothing
+that was sealed to you can be opened: receive the umpire's ledger, which has it`)
+	}
+	return plan, append(got, others...), err
 }
 
 func damaged(name string, err error) error {
@@ -101,44 +127,62 @@ func damaged(name string, err error) error {
 }
 
 // ownInvitation finds the one game among packets that has one's own keys: in
-// its charter, in an answer to it, or as its umpire's.
-func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (*packet.Signed, *Charter, error) {
+// its charter, in an answer to it, or as its umpire's; and who that is there.
+func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
 	only, err := dir.Read(invitationFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, err
+		return nil, nil, "", err
 	}
-	var found *packet.Signed
-	var game *Charter
+	here, err := ParseCharter(only)
+	if err != nil { // missing or damaged: it is made again
+		here = nil
+	}
+	passed := "" // a game that is not the one of this folder
 	for _, note := range notes {
 		p, c, err := openInvite(note)
-		if err != nil || only != nil && string(only) != string(p.Public) || found != nil && found.Hash == p.Hash {
+		if err != nil || invite != nil && invite.Hash == p.Hash {
 			continue
 		}
-		own := c.Umpire.Recipient == mine
-		for _, other := range notes {
-			if own {
-				break
-			}
-			if full, err := openCharter(other, c); err == nil {
-				own = full.Sides[0].Recipient == mine || full.Sides[1].Recipient == mine
-			} else if join, party, err := openJoin(other); err == nil {
-				own = join.Game == c.Game && party.Recipient == mine
-			}
-		}
-		if !own {
-			continue
-		}
-		if found != nil {
-			return nil, nil, faultf(CodeUsage, "these packets begin two games with your keys: %s (%s) and %s (%s); receive the packets of one of them",
+		name := ownName(c, mine, notes)
+		switch {
+		case name == "":
+		case here != nil && string(only) != string(p.Public):
+			passed = c.Game
+		case invite != nil:
+			return nil, nil, "", faultf(CodeUsage, "these packets begin two games with your keys: %s (%s) and %s (%s); receive the packets of one of them",
 				game.Game, game.Umpire.verifier().Fingerprint(), c.Game, c.Umpire.verifier().Fingerprint())
+		default:
+			invite, game, me = p, c, name
 		}
-		found, game = p, c
 	}
-	if found == nil {
-		return nil, nil, faultf(CodeUsage, "no game begins with these packets that has your keys in its charter or in an answer to the invitation; to answer an invitation type: adjutant join SIDE FILE")
+	switch {
+	case invite == nil && passed != "":
+		return nil, nil, "", faultf(CodeUsage, "this folder is that of game %s (%s), and these packets belong to %s: receive them in a folder of their own, adjutant receive -C DIR", here.Game, invitationFile, passed)
+	case invite == nil:
+		return nil, nil, "", faultf(CodeUsage, "no game begins with these packets that has your keys in its charter or in an answer to the invitation; to answer an invitation type: adjutant join SIDE FILE")
 	}
-	return found, game, nil
+	return invite, game, me, nil
+}
+
+// ownName is who in a game has these keys: the umpire, or a side in the charter
+// or an answer among packets; "" if nobody.
+func ownName(c *Charter, recipient string, notes [][]byte) string {
+	if c.Umpire.Recipient == recipient {
+		return umpire
+	}
+	for _, note := range notes {
+		if full, err := openCharter(note, c); err == nil {
+			for side, p := range full.Sides {
+				if p.Recipient == recipient {
+					return full.Names[side]
+				}
+			}
+		} else if join, party, err := openJoin(note); err == nil && join.Game == c.Game && party.Recipient == recipient {
+			return join.From
+		}
+	}
+	return ""
 }
 
 // Drop takes an answer to the invitation out of the game again, before the
@@ -155,11 +199,20 @@ func (s *Session) Drop(side string) (string, error) {
 		if p.Kind != packet.Join || p.From != side {
 			continue
 		}
-		name := fmt.Sprintf("dropped/%s-%x.txt", side, p.Hash[:4])
+		name := fmt.Sprintf("%s/%s-%x.txt", droppedFolder, side, p.Hash[:4])
 		if err := s.Dir.WriteNew(name, p.Text); err != nil {
 			return "", err
 		}
 		return name, s.Dir.Remove(fileOf(p.Header()))
+	}
+	dropped, err := s.Dir.List(droppedFolder)
+	if err != nil {
+		return "", err
+	}
+	for _, name := range dropped {
+		if strings.HasPrefix(name, droppedFolder+"/"+side+"-") {
+			return "", faultf(CodeUsage, "the answer of %s was dropped already; it is kept in %s. Receive the right one: adjutant receive FILE", side, name)
+		}
 	}
 	return "", faultf(CodeUsage, "there is no answer of %q; sides are %s", side, strings.Join(s.Charter.Names[:], " and "))
 }

@@ -154,14 +154,18 @@ func (s *Session) Template(lang string) (phase string, text []byte, err error) {
 // keeps it. If orders for the same decision have been sent and not used they
 // are replaced; the same orders again are the same packet.
 func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
-	if waiting := s.waiting(s.Side); len(waiting) > 0 {
+	if err := s.Lost(); err != nil {
+		return nil, 0, err
+	}
+	if waiting := s.awaiting(s.Side, c.Phase); len(waiting) > 0 {
 		last := waiting[len(waiting)-1]
-		if last.Phase == c.Phase && string(last.text) == string(c.Text) {
+		if string(last.text) == string(c.Text) && !s.twice(s.Side, last.Seq) {
 			return last.Signed, last.Replaces, nil
 		}
 		replaces = last.Seq
 	}
 	n := s.next(packet.Orders, c.Phase)
+	n.Seq = max(n.Seq, s.named(s.Me)+1)
 	n.Replaces = replaces
 	n.Seen = s.seen()
 	index := 1
@@ -186,15 +190,46 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	return p, replaces, s.keep(p)
 }
 
+// awaiting are a side's packets for a phase that the umpire may still use: no
+// result has settled them or their number.
+func (s *Session) awaiting(side rules.Side, phase string) []*sent {
+	settled := s.settled(side, len(s.results))
+	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
+}
+
+// named is the highest number of a sender's orders that a result has named.
+// They may be lost here, or have been sent from another computer.
+func (s *Session) named(from string) int {
+	highest := 0
+	for _, r := range s.results {
+		for _, n := range r.binds {
+			if n.from == from {
+				highest = max(highest, n.seq)
+			}
+		}
+		for _, x := range r.refuses {
+			if x.from == from {
+				highest = max(highest, x.seq)
+			}
+		}
+	}
+	return highest
+}
+
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and
-// a full Offensive are of one size, and only far longer ones take the next step.
+// a full Offensive are of one size, and so is every template as it was written,
+// comments and all. Only far longer ones take the next step.
 func ordersSize(n int) int {
-	size := 8 << 10
+	size := firstSize
 	for size < n+sealedHead {
 		size *= 4
 	}
 	return size
 }
+
+// firstSize has room for the longest templates, which have 13,500 bytes near the
+// end of a campaign.
+const firstSize = 16 << 10
 
 // sealedHead bounds what stands before a body in a sealed section.
 const sealedHead = 128

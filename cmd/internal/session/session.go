@@ -122,7 +122,7 @@ func (s *Session) readLedger(recall bool) error {
 	invite := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
 	first, ok := texts[invite]
 	if !ok {
-		return broken(invite, "the invitation is missing")
+		return broken(invite, "the invitation is missing: receive the umpire's ledger again, or as the umpire those of both players")
 	}
 	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
 	second, closed := texts[charter]

@@ -65,7 +65,11 @@ func (s *Session) Status() (*Status, error) {
 		st.Due = append(st.Due, Duty{d.side, d.phase, d.kind})
 	}
 	for side := range rules.Nobody {
-		for _, o := range s.waiting(side) {
+		waiting := s.waiting(side)
+		if side == s.Side { // the umpire has to refuse the others, too
+			waiting = s.awaiting(side, phaseOf(t, side))
+		}
+		for _, o := range waiting {
 			st.Waiting = append(st.Waiting, Mail{o.From, o.Seq, o.Phase})
 		}
 	}
@@ -83,7 +87,7 @@ func (s *Session) Status() (*Status, error) {
 	default:
 		phase, mine := t.owes(s.Side)
 		switch {
-		case mine && len(s.waiting(s.Side)) > 0:
+		case mine && len(s.awaiting(s.Side, phase)) > 0:
 			st.Wait = "the umpire, who has or will get your orders"
 			st.Next = "adjutant receive FILE"
 		case mine:
@@ -97,6 +101,11 @@ func (s *Session) Status() (*Status, error) {
 		}
 	}
 	return st, nil
+}
+
+func phaseOf(t *table, side rules.Side) string {
+	phase, _ := t.owes(side)
+	return phase
 }
 
 func (s *Session) invited(st *Status) {

@@ -1,8 +1,12 @@
 package store
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 )
 
@@ -10,6 +14,24 @@ import (
 type plan struct {
 	files map[string]*[]byte // nil for a file that would be removed
 	names []string           // in the order of the first change
+	path  string             // of a folder that does not exist
+}
+
+// OpenDry is [Dir.Dry] of the folder dir, which need not exist: then it is
+// empty.
+func OpenDry(dir string) (*Dir, error) {
+	d, err := Open(dir)
+	if err == nil {
+		return d.Dry(), nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("game folder: %w", err)
+	}
+	return &Dir{plan: &plan{files: map[string]*[]byte{}, path: abs}}, nil
 }
 
 // Dry returns a view of the folder whose changes stay in memory: it reads what
@@ -18,6 +40,7 @@ type plan struct {
 func (d *Dir) Dry() *Dir {
 	p := &plan{files: map[string]*[]byte{}}
 	if d.plan != nil {
+		p.path = d.plan.path
 		maps.Copy(p.files, d.plan.files)
 	}
 	return &Dir{root: d.root, plan: p}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -38,10 +39,20 @@ func (d *Dir) Lock() (unlock func(), err error) {
 	}, nil
 }
 
+// clean leaves folders below alone that have a lock of their own: other games,
+// in which others may be writing now; and those that it may not read.
 func (d *Dir) clean() error {
 	return fs.WalkDir(d.root.FS(), ".", func(name string, e fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrPermission) && name != "." {
+			return fs.SkipDir
+		}
 		if err != nil {
 			return err
+		}
+		if e.IsDir() && name != "." {
+			if _, err := d.root.Lstat(filepath.FromSlash(path.Join(name, lockName))); err == nil {
+				return fs.SkipDir
+			}
 		}
 		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), tempPrefix) {
 			return d.root.Remove(filepath.FromSlash(name))

@@ -51,9 +51,9 @@ var ErrExists = errors.New("file exists with other content")
 // A Dir is an open game folder. Its methods must not be called at the same
 // time from several goroutines.
 type Dir struct {
-	root  *os.Root
-	plan  *plan  // of a dry run, else nil
-	fault *fault // for tests, else nil
+	root  *os.Root // nil: there is no folder, in a dry run
+	plan  *plan    // of a dry run, else nil
+	fault *fault   // for tests, else nil
 }
 
 // Open opens the folder dir, which must exist.
@@ -71,11 +71,17 @@ func Open(dir string) (*Dir, error) {
 
 // Close releases the folder, also for all that [Dir.Dry] made of d.
 func (d *Dir) Close() error {
+	if d.root == nil {
+		return nil
+	}
 	return d.root.Close()
 }
 
 // Path returns the absolute path of the folder.
 func (d *Dir) Path() string {
+	if d.root == nil {
+		return d.plan.path
+	}
 	return d.root.Name()
 }
 
@@ -93,6 +99,9 @@ func (d *Dir) Read(name string) ([]byte, error) {
 			return bytes.Clone(*data), nil
 		}
 	}
+	if d.root == nil {
+		return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
+	}
 	return gameFile.In(d.root, filepath.FromSlash(name), name)
 }
 
@@ -105,7 +114,11 @@ func (d *Dir) List(sub string) ([]string, error) {
 			return nil, err
 		}
 	}
-	entries, err := fs.ReadDir(d.root.FS(), sub)
+	var entries []fs.DirEntry
+	var err error
+	if d.root != nil {
+		entries, err = fs.ReadDir(d.root.FS(), sub)
+	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("list %s: %w", sub, err)
 	}

@@ -281,11 +281,11 @@ func TestDry(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
-	for _, file := range []string{"charter.yaml", "invitation.yaml"} {
+	for _, file := range []string{"charter.yaml", "invitation.yaml", filepath.Join("ledger", "umpire-0001-invite.txt")} {
 		game := t.TempDir()
 		deep := filepath.Join(game, "orders", "old")
-		do(t, os.MkdirAll(deep, 0o700))
-		do(t, os.Mkdir(filepath.Join(deep, file), 0o700)) // a folder of that name is no game
+		do(t, os.MkdirAll(filepath.Join(deep, file), 0o700)) // a folder of that name is no game
+		do(t, os.MkdirAll(filepath.Dir(filepath.Join(game, file)), 0o700))
 		if _, err := store.Find(deep); !errors.Is(err, store.ErrNoGame) {
 			t.Errorf("Find without %s = %v", file, err)
 		}
@@ -331,5 +331,63 @@ func TestReadAll(t *testing.T) {
 				t.Errorf("%s is %q, want %q", name, got[name], text)
 			}
 		}
+	}
+}
+
+// A dry run in a folder that does not exist finds it empty and does not make it.
+func TestOpenDry(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none")
+	d, err := store.OpenDry(path)
+	do(t, err)
+	defer d.Close()
+	unlock, err := d.Lock()
+	do(t, err)
+	unlock()
+	do(t, d.WriteNew("ledger/1", []byte("one")))
+	do(t, d.Remove("none"))
+	if got, err := d.List("ledger"); err != nil || !slices.Equal(got, []string{"ledger/1"}) {
+		t.Errorf("List = %v, %v", got, err)
+	}
+	texts, err := d.ReadAll("ledger")
+	if err != nil || string(texts["ledger/1"]) != "one" || d.Path() != path || d.Dry().Path() != path {
+		t.Errorf("ReadAll = %v, %v in %s", texts, err, d.Path())
+	}
+	if _, err := d.Read("other"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Read = %v", err)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the folder is made: %v", err)
+	}
+	have := t.TempDir()
+	do(t, os.WriteFile(filepath.Join(have, "a"), []byte("a"), 0o600))
+	if d, err = store.OpenDry(have); err != nil || read(t, d, "a") != "a" {
+		t.Error("a folder that exists is not read:", err)
+	}
+}
+
+// Lock cleans what killed runs have left, but not in the folder of another game
+// below, where another run may be writing.
+func TestCleanOwn(t *testing.T) {
+	d, path := open(t)
+	inner := filepath.Join(path, "games", "inner")
+	do(t, os.MkdirAll(filepath.Join(inner, "ledger"), 0o700))
+	do(t, os.MkdirAll(filepath.Join(path, "ledger"), 0o700))
+	other, err := store.Open(inner)
+	do(t, err)
+	defer other.Close()
+	free, err := other.Lock()
+	do(t, err)
+	defer free()
+	for _, left := range []string{filepath.Join(path, "ledger"), filepath.Join(inner, "ledger")} {
+		do(t, os.WriteFile(filepath.Join(left, ".adjutant-tmp-X"), nil, 0o600))
+	}
+	unlock, err := d.Lock()
+	do(t, err)
+	unlock()
+	if _, err := os.Stat(filepath.Join(path, "ledger", ".adjutant-tmp-X")); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("the temporary file stays:", err)
+	}
+	if _, err := os.Stat(filepath.Join(inner, "ledger", ".adjutant-tmp-X")); err != nil {
+		t.Error("that of another game is removed:", err)
 	}
 }
