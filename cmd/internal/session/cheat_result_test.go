@@ -321,6 +321,27 @@ func TestUmpireAnswersOtherwise(t *testing.T) {
 	})
 }
 
+// refusedClauses is a halt at which North has sent orders of which a clause
+// does not count.
+func refusedClauses(t *testing.T) *still {
+	return played(t, "a refused clause", func() []*still {
+		g := newTrio(t)
+		g.turn(g.north)
+		g.turn(g.south)
+		text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
+		c, err := g.north.open().Check("orders", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := g.north.open().Send(c) // though it is not right
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.umpire.keeps(p.Text)
+		return []*still{g.freeze(t)}
+	})[0]
+}
+
 // TestUmpireChangesPrivatePart: a player's sealed part is what follows from his
 // orders and plane, line by line.
 func TestUmpireChangesPrivatePart(t *testing.T) {
@@ -365,22 +386,7 @@ func TestUmpireChangesPrivatePart(t *testing.T) {
 			b.private[0] = []byte("hello\n")
 		}},
 	})
-	refused := played(t, "a refused clause", func() []*still {
-		g := newTrio(t)
-		g.turn(g.north)
-		g.turn(g.south)
-		text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
-		c, err := g.north.open().Check("orders", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := g.north.open().Send(c) // though it is not right
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.umpire.keeps(p.Text)
-		return []*still{g.freeze(t)}
-	})[0]
+	refused := refusedClauses(t)
 	if len(refused.result(t).private[0].refused) == 0 {
 		t.Fatal("no clause was refused")
 	}
