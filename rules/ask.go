@@ -11,23 +11,26 @@ import "slices"
 // comes from the journal or the script suspends.
 func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Value)}
-	if e, ok := t.host.Entry(x.call(x.k)); ok {
-		a := read(t, x.k, q.Kind.Codec, e.Value)
-		x.confirm(a)
-		if !x.choice {
-			t.diverge(x.k, "an answer where there was no choice")
+	for {
+		if e, ok := t.host.Entry(x.call(x.k)); ok {
+			a := read(t, x.k, q.Kind.Codec, e.Value)
+			x.confirm(a)
+			if !x.choice {
+				t.diverge(x.k, "an answer where there was no choice")
+			}
+			t.meet(e.Fixed)
+			return a
 		}
-		t.meet(e.Fixed)
-		return a
+		if x.forced() {
+			return x.first
+		}
+		if a, from, ok := x.answer(); ok {
+			fixed := t.host.Fix(q.By)
+			t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
+			t.meet(fixed)
+			return a
+		}
 	}
-	if x.forced() {
-		return x.first
-	}
-	a, from := x.answer()
-	fixed := t.host.Fix(q.By)
-	t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
-	t.meet(fixed)
-	return a
 }
 
 // asking is a question while it is asked. What a look through All finds is kept
@@ -56,7 +59,8 @@ func (x *asking[A, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Legal
 
 // forced reports whether public facts allow only one answer, the first.
 func (x *asking[A, S]) forced() bool {
-	x.q.All(x.tally)
+	x.n = 0
+	x.all(x.tally)
 	if x.n == 0 {
 		panic("rules: question " + x.q.Label.String() + " has no legal answer")
 	}
@@ -82,17 +86,36 @@ func (x *asking[A, S]) confirm(a A) {
 
 func (x *asking[A, S]) accept(a A) *Refusal {
 	x.wanted, x.found = a, false
-	x.q.All(x.seek)
+	x.all(x.seek)
 	if x.found {
 		return x.legal(a)
 	}
 	if x.q.Beyond != nil {
-		if r := x.q.Beyond(a); r != nil {
+		done := x.guard("Beyond")
+		r := x.q.Beyond(a)
+		done()
+		if r != nil {
 			return r
 		}
 	}
 	return &notAnOption
 }
+
+// all goes through All; what is judged on the way is guarded with it.
+func (x *asking[A, S]) all(yield func(A) bool) {
+	done := x.guard("All")
+	x.q.All(yield)
+	done()
+}
+
+func (x *asking[A, S]) guard(what string) func() {
+	if !x.t.strict {
+		return nothing
+	}
+	return x.t.guard(x.q.By, true, what+" of "+x.q.Kind.Name)
+}
+
+func nothing() {}
 
 func (x *asking[A, S]) seek(a A) bool {
 	if a == x.wanted {
@@ -108,7 +131,7 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 	if x.q.Legal == nil {
 		return nil
 	}
-	done := x.t.guard(x.q.By, true, "Legal of "+x.q.Kind.Name)
+	done := x.guard("Legal")
 	r := x.q.Legal(x.t.own(x.q.By), a)
 	done()
 	if x.t.strict && r == nil && !x.possible(a) {
@@ -117,18 +140,23 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 	return r
 }
 
-// answer consults the policies of a side that is held here.
-func (x *asking[A, S]) answer() (A, string) {
-	if x.t.holds.Has(x.q.By) {
-		if a, from, ok := x.t.consult(x.asked(), false); ok {
+// answer consults the policies of a side that is held here. If nobody answers
+// play halts; false: it goes on, and the question is to be asked again.
+func (x *asking[A, S]) answer() (a A, from string, ok bool) {
+	held := x.t.holds.Has(x.q.By)
+	if held {
+		if v, from, ok := x.t.consult(x.asked(), false); ok {
 			if x.q.seen != nil {
-				return x.q.seen.mean(x.k, a), from
+				return x.q.seen.mean(x.k, v), from, true
 			}
-			return a.(A), from
+			return v.(A), from, true
 		}
 	}
-	x.t.suspend(x.q.Kind.Name, x.q.By, x.k)
-	panic("unreachable")
+	if !held && !x.q.Kind.Halt {
+		x.t.suspend(x.q.Kind.Name, x.q.By, x.k) // its owner's machine does not halt there
+	}
+	x.t.halt(Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, true})
+	return a, "", false
 }
 
 // asked is the question as policies see it. Its legal answers are listed once,
@@ -145,7 +173,7 @@ func (x *asking[A, S]) listing() []A {
 	if !x.listed {
 		x.listed = true
 		x.list = make([]A, 0, 16)
-		x.q.All(x.collect)
+		x.all(x.collect)
 	}
 	return x.list
 }

@@ -84,6 +84,7 @@ func (h *fewEntries) Entry(c rules.Call) (rules.Entry, bool) {
 }
 func (h *fewEntries) Add(e rules.Entry)                                   { h.entries = append(h.entries, e) }
 func (h *fewEntries) Fix(rules.Side) int                                  { return 1 }
+func (h *fewEntries) Halt([]rules.Due) bool                               { return false }
 func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
 func (h *fewEntries) Rollback(int32) int                                  { return 0 }
 func (h *fewEntries) Open(int, rules.Key) rules.Sides                     { return rules.None }

@@ -126,7 +126,11 @@ func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node) []orders.Prob
 func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {
 	var problems []orders.Problem
 	for _, p := range s.policies[by] {
-		if f, ok := p.(inPhase[P, S]).file.(Leftover); ok {
+		file, ok := p.(inPhase[P, S]) // or a player of Play
+		if !ok {
+			continue
+		}
+		if f, ok := file.file.(Leftover); ok {
 			problems = append(problems, f.Unused(s.used, halt)...)
 		}
 	}

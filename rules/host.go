@@ -13,6 +13,9 @@ type Host interface {
 	Entry(c Call) (Entry, bool)
 	// Add journals an entry: provisional until Run returns.
 	Add(Entry)
+	// Halt is called where play halts until somebody has sent orders or a link;
+	// true: they have come meanwhile, and the call is made again.
+	Halt(due []Due) bool
 	// Fix is the ledger entry that binds by's orders in force: public, one
 	// number per side whoever answers (order, sheet, default).
 	Fix(by Side) int
@@ -110,6 +113,7 @@ type Due struct {
 	By    Side
 	Label Label
 	Key   Key
+	Halt  bool // of By orders or a link are due; else what others have made
 }
 
 // Divergence is a journal that does not fit the script: a lie, a damaged

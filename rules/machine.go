@@ -159,6 +159,9 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		case nil:
 		case *suspended:
 			due = r.due
+			if m.open != nil && m.open.Key != due[0].Key {
+				m.open = nil // one that has been answered since
+			}
 			for _, d := range due {
 				if d.Kind == DueLink {
 					m.links |= Only(d.By)

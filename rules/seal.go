@@ -23,23 +23,34 @@ func Commit[A, B comparable, S any](t *Table[S], q Question[A, S], kb Kind[B], s
 	k, m := x.k, x.k
 	m.Part = Marker
 	seal := Seal[A]{Key: k, By: q.By}
-	marker, told := t.host.Entry(x.call(m))
-	if e, ok := t.host.Entry(x.call(k)); ok && t.holds.Has(q.By) {
-		a := read(t, k, q.Kind.Codec, e.Value)
-		x.confirm(a)
-		if !told || string(marker.Value) != string(appendShown(kb, show, a)) {
-			t.diverge(m, "the marker is not that of what was sealed")
+	var marker Entry
+	for done := false; !done; {
+		var told bool
+		marker, told = t.host.Entry(x.call(m))
+		e, sealed := t.host.Entry(x.call(k))
+		done = true
+		switch {
+		case sealed && t.holds.Has(q.By):
+			a := read(t, k, q.Kind.Codec, e.Value)
+			x.confirm(a)
+			if !told || string(marker.Value) != string(appendShown(kb, show, a)) {
+				t.diverge(m, "the marker is not that of what was sealed")
+			}
+			t.b.seal(k, e.Value)
+		case told && t.holds.Has(q.By):
+			t.diverge(k, "a marker without its seal")
+		case !told:
+			var a A
+			var from string
+			if a, from, done = x.answer(); !done {
+				continue
+			}
+			value := q.Kind.Codec.Append(nil, &a)
+			marker = Entry{Key: m, By: q.By, To: Both, Value: appendShown(kb, show, a), Fixed: t.host.Fix(q.By)}
+			t.host.Add(Entry{Key: k, By: q.By, To: Only(q.By), Value: value, From: from})
+			t.host.Add(marker)
+			t.b.seal(k, value)
 		}
-		t.b.seal(k, e.Value)
-	} else if !told {
-		a, from := x.answer()
-		value := q.Kind.Codec.Append(nil, &a)
-		marker = Entry{Key: m, By: q.By, To: Both, Value: appendShown(kb, show, a), Fixed: t.host.Fix(q.By)}
-		t.host.Add(Entry{Key: k, By: q.By, To: Only(q.By), Value: value, From: from})
-		t.host.Add(marker)
-		t.b.seal(k, value)
-	} else if t.holds.Has(q.By) {
-		t.diverge(k, "a marker without its seal")
 	}
 	t.meet(marker.Fixed)
 	return seal, read(t, m, kb.Codec, marker.Value)

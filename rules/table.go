@@ -29,25 +29,39 @@ type Table[S any] struct {
 type suspended struct{ due []Due }
 
 func (t *Table[S]) suspend(kind string, by Side, k Key) {
-	panic(&suspended{[]Due{{Kind: kind, By: by, Label: k.Label, Key: k}}})
+	panic(&suspended{[]Due{{kind, by, k.Label, k, false}}})
+}
+
+// halt suspends the script until what is due has come. It returns if that is so.
+func (t *Table[S]) halt(due ...Due) {
+	if !t.host.Halt(due) {
+		panic(&suspended{due})
+	}
 }
 
 func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }
 
 // open opens the batch of the dice that a call needs. Where a link is missing
-// play halts until the sides that owe it have sent it.
+// play halts until the sides that owe it have sent it, with orders that may
+// answer what comes: they are met there, so that no answer in them begins
+// another batch.
 func (t *Table[S]) open(k Key) {
-	missing := t.host.Open(t.b.met, k)
-	if missing == None {
-		return
-	}
-	var due []Due
-	for by := range Nobody {
-		if missing.Has(by) {
-			due = append(due, Due{Kind: DueLink, By: by, Label: k.Label, Key: k})
+	for {
+		missing := t.host.Open(t.b.met, k)
+		if missing == None {
+			return
+		}
+		var due []Due
+		for by := range Nobody {
+			if missing.Has(by) {
+				due = append(due, Due{DueLink, by, k.Label, k, true})
+			}
+		}
+		t.halt(due...)
+		for _, d := range due {
+			t.meet(t.host.Fix(d.By))
 		}
 	}
-	panic(&suspended{due})
 }
 
 // key takes a label into use. The same label twice in a segment is a fault of

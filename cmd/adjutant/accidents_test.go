@@ -369,9 +369,8 @@ func TestNextNumber(t *testing.T) {
 		if strings.Count(errs, "north 4 (conflict)") != 2 {
 			t.Errorf("two packets under one number: %s", errs)
 		}
-		for _, who := range g.game.Sides {
-			g.ok(who, who, "receive", g.mail(out))
-		}
+		g.takes("north", out)
+		g.ok("south", "south", "receive", g.mail(out))
 		mail, errs := g.sends("north", "north", "for good")
 		if !strings.Contains(errs, "packet 5 of north") || strings.Contains(errs, "replaces") {
 			t.Errorf("after a conflict: %s", errs)
@@ -398,11 +397,11 @@ func TestNextNumber(t *testing.T) {
 			t.Errorf("a second packet under a number that was used: %s", errs)
 		}
 		if order[0] == lost { // North does not have what counted
-			_, errs, code := g.at("north", "north", "receive", g.mail(first))
-			if code != 4 || !strings.Contains(errs, "adjutant receive") {
-				t.Errorf("a result that uses a lost packet: exit code %d, %s", code, errs)
-			}
-			g.ok("north", "north", "receive", g.mail(first), g.path("umpire", "ledger"))
+			g.takes("north", first)
+			g.ok("north", "north", "receive", g.mail(second))
+		} else {
+			g.ok("north", "north", "receive", g.mail(first))
+			g.takes("north", second)
 		}
 		for _, who := range g.game.Sides {
 			g.ok(who, who, "receive", g.mail(first), g.mail(second))
@@ -414,6 +413,24 @@ func TestNextNumber(t *testing.T) {
 			g.ok(who, who, "verify")
 		}
 	}
+}
+
+// takes receives a result that names a packet which its sender has lost: it is
+// refused, and then he has the packet from the umpire.
+func (t *table) takes(who, result string) {
+	t.Helper()
+	_, errs, code := t.at(who, who, "receive", t.mail(result))
+	if code != 4 || !strings.Contains(errs, "packet 4 of "+who+", which is not in this folder") || !strings.Contains(errs, "ask the umpire") {
+		t.Errorf("a result that names a lost packet: exit code %d, %s", code, errs)
+	}
+	var own []string
+	for name, text := range t.files("umpire") {
+		if strings.HasPrefix(name, "ledger/"+who+"-0004-orders") {
+			own = append(own, t.mail(text))
+		}
+	}
+	t.ok(who, who, append([]string{"receive"}, own...)...)
+	t.ok(who, who, "receive", t.mail(result))
 }
 
 // copy is the same game elsewhere.
@@ -454,14 +471,14 @@ func TestSecondComputer(t *testing.T) {
 		refuse  []string       // what his results refuse of North
 		foreign map[string]int // the result that names a packet which is not there, in a folder
 	}{
-		{"both before", []string{"home", "laptop", "-"}, []string{"4 (conflict), 4 (conflict)"}, nil},
-		{"both before, the other way", []string{"laptop", "home", "-"}, []string{"4 (conflict), 4 (conflict)"}, nil},
-		{"the laptop's late", []string{"home", "-", "laptop", "-"}, []string{"", "4 (conflict)"}, map[string]int{"laptop": 0}},
-		{"the home's late", []string{"laptop", "-", "home", "-"}, []string{"", "4 (conflict)"}, map[string]int{"home": 0}},
+		{"both before", []string{"home", "laptop", "-"}, []string{"4 (conflict), 4 (conflict)"}, map[string]int{"home": 0, "laptop": 0}},
+		{"both before, the other way", []string{"laptop", "home", "-"}, []string{"4 (conflict), 4 (conflict)"}, map[string]int{"home": 0, "laptop": 0}},
+		{"the laptop's late", []string{"home", "-", "laptop", "-"}, []string{"", "4 (conflict)"}, map[string]int{"laptop": 0, "home": 1}},
+		{"the home's late", []string{"laptop", "-", "home", "-"}, []string{"", "4 (conflict)"}, map[string]int{"home": 0, "laptop": 1}},
 		{"the laptop's lost", []string{"home", "-"}, []string{""}, map[string]int{"laptop": 0}},
 		{"the home's lost", []string{"laptop", "-"}, []string{""}, map[string]int{"home": 0}},
 		{"another of the laptop late", []string{"home", "-", "laptop again", "-"}, []string{"", "5 (stale)"}, map[string]int{"laptop": 0, "home": 1}},
-		{"all at once", []string{"home", "laptop", "laptop again", "-"}, []string{"4 (replaced), 4 (replaced)"}, map[string]int{"home": 0}},
+		{"all at once", []string{"home", "laptop", "laptop again", "-"}, []string{"4 (replaced), 4 (replaced)"}, map[string]int{"home": 0, "laptop": 0}},
 	} {
 		for _, last := range []string{"home", "laptop"} { // from here it goes on
 			if testing.Short() && (last != "home" || !strings.HasPrefix(x.name, "another")) {
@@ -514,7 +531,7 @@ func TestSecondComputer(t *testing.T) {
 						if code == 0 {
 							continue
 						}
-						if code != 4 || !strings.Contains(errs, " of north, which is not in this folder") || !strings.Contains(errs, "adjutant receive DIR/ledger") {
+						if code != 4 || !strings.Contains(errs, " of north, which is not in this folder") || !strings.Contains(errs, "adjutant receive DIR/ledger of that computer") {
 							t.Errorf("%s: exit code %d, %s", at, code, errs)
 						}
 						// as the error says: from the other computer, or from the umpire

@@ -9,10 +9,12 @@ import (
 )
 
 // memory is what the program should do with, in bytes: near it the collector
-// works harder. Only verify of a long game comes near it.
-const memory = 16 << 20
+// works harder, far from it hardly, since most commands end before it is worth
+// while. Only verify of a long game comes near it.
+const memory = 32 << 20
 
 func main() {
 	debug.SetMemoryLimit(memory)
+	debug.SetGCPercent(400)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

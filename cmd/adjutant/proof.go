@@ -59,7 +59,10 @@ from it. The first fault is named by its file.`,
 
 // deals says which deals were proven.
 func deals(v *session.Verified) string {
-	if v.Deals == 0 {
+	switch {
+	case v.Deals == 0 && v.Scope == "public":
+		return "deals can be proven by what both sides have published"
+	case v.Deals == 0:
 		return "no deal can be proven before the secret of the deck is told, at the end"
 	}
 	return fmt.Sprintf("%d deals dealt again", v.Deals)
@@ -71,7 +74,7 @@ func (a *app) dice() *cobra.Command {
 		Short:   "Throw the dice of a label again",
 		Example: "  adjutant dice 9f2c...41 3 fire/die.12 6",
 		Long: `Throws the dice that a seed, a segment and a label give. A report prints segment
-and label with each roll, and the seed of a batch once the batch is closed.`,
+and label with each roll, and the seeds of its batches.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			seed, err := dice.ParseSeed(args[0])
 			segment, err2 := strconv.Atoi(args[1])

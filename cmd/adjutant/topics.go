@@ -17,7 +17,9 @@ somebody is waited for; resolve and orders exit 5 then.`},
                                  of its own: keep it; the charter has its hash
   orders/                        your order files
   cache/                         states, views and reports: made again when missing
-  proof/                         two packets that their sender signed under one number
+  opened/                        what was published of a game that is over (adjutant publish)
+  proof/                         two packets that the umpire signed under one number
+  dropped/                       answers to the invitation that the umpire has dropped
 
 Keys are not in it; see adjutant help environment.`},
 		{Use: "environment", Short: "Environment variables and configuration", Long: `  ADJUTANT_HOME    folder of your keys (flag --home)
@@ -29,14 +31,6 @@ Keys are not in it; see adjutant help environment.`},
                    else in .config/adjutant below your home folder, on Windows in %AppData%\adjutant
 
 Flags come before the environment. No configuration is needed to play.`},
-		{Use: "trust", Short: "What can and what cannot be cheated", Long: `With an umpire:
-
-  - He knows everything and is trusted not to tell.
-  - He cannot steer dice: his links are fixed before play, and everybody throws
-    the public dice again once their seed is told.
-  - Nobody can change orders after seeing dice: a packet is bound before.
-  - Nobody else reads sealed orders, nor learns from their size.
-  - An umpire in league with a player can tell him what he knows.
-  - Mail providers see who writes to whom, when, and how much.`},
+		trust(),
 	}
 }

@@ -135,6 +135,9 @@ func (h *Memory) Fix(by rules.Side) int {
 	return 2*int(h.seg) + int(by) + 1
 }
 
+// Halt implements rules.Host: nothing comes while a machine runs.
+func (h *Memory) Halt([]rules.Due) bool { return false }
+
 // Ruling implements rules.Host: nobody rules.
 func (h *Memory) Ruling(rules.Key) int { return 0 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // A toy: each side has three blocks with a secret number, in one place or two.
@@ -91,7 +92,16 @@ func (g toy) Play(t *rules.Table[hidden], p *plane) bool {
 	}
 	k := rules.Ask(t, rules.Question[rules.Token, hidden]{
 		Kind: moveKind, By: by, Label: rules.L("move"),
+		Beyond: func(rules.Token) *rules.Refusal {
+			if g.faulty == "writes P in Beyond" {
+				p.Told++
+			}
+			return nil
+		},
 		All: func(yield func(rules.Token) bool) {
+			if g.faulty == "writes P in All" {
+				p.Told++
+			}
 			for i := range 3 {
 				if !yield(rules.Token(int(by)*3 + i)) {
 					return
@@ -100,7 +110,7 @@ func (g toy) Play(t *rules.Table[hidden], p *plane) bool {
 		},
 		Legal: func(o *rules.Own[hidden], k rules.Token) *rules.Refusal {
 			switch {
-			case g.faulty == "writes P in Legal":
+			case g.faulty == "writes P in Legal" && o != nil, g.faulty == "writes P in Legal without a plane" && o == nil:
 				p.Told++
 			case g.faulty == "writes S in Legal" && o != nil:
 				o.S.Faces[0]++
@@ -178,7 +188,16 @@ func inspected(faulty string) (found string, worlds int) {
 				}
 			}()
 			g := toy{faulty}
-			_, w := Suite[plane, hidden]{Game: g, Alike: g.alike, Worlds: func(s hidden, _ rules.Side, n int) hidden {
+			player := func(seed uint64) rules.Policy[plane, hidden] {
+				random := playout.Random[plane, hidden](seed)
+				return rules.PolicyFunc[plane, hidden](func(v rules.View[plane, hidden], q rules.Asked) (any, string, bool) {
+					if q.Judge(rules.Token(99)) == nil {
+						n.Error("a block that is not there may move")
+					}
+					return random.Answer(v, q)
+				})
+			}
+			_, w := Suite[plane, hidden]{Game: g, Player: player, Alike: g.alike, Worlds: func(s hidden, _ rules.Side, n int) hidden {
 				i, j := n%3, (n+1)%3
 				s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 				return s
@@ -199,16 +218,19 @@ func TestFaults(t *testing.T) {
 		t.Errorf("a claim of what is secret is no fault of the script: %s", found)
 	}
 	for faulty, by := range map[string]string{
-		"uses a captured variable":     "split run",
-		"tells where a plane is held":  "split run: machine|split run: events",
-		"rolls where a number is high": "nobody reads entry",
-		"no Mingle":                    "alike",
-		"stricter without the plane":   "legal with a plane only",
-		"writes P in Legal":            "has written to the public plane",
-		"writes S in Legal":            "has written to a secret plane",
-		"writes P in a claim":          "has written to the public plane",
-		"counts in a closure":          "gives two values for one plane",
-		"counts in a variable":         "gives two values for one plane",
+		"uses a captured variable":          "split run",
+		"tells where a plane is held":       "split run: machine|split run: events",
+		"rolls where a number is high":      "nobody reads entry",
+		"no Mingle":                         "alike",
+		"stricter without the plane":        "legal with a plane only",
+		"writes P in Legal":                 "has written to the public plane",
+		"writes P in All":                   "All of move has written to the public plane",
+		"writes P in Beyond":                "Beyond of move has written to the public plane",
+		"writes P in Legal without a plane": "has written to the public plane",
+		"writes S in Legal":                 "has written to a secret plane",
+		"writes P in a claim":               "has written to the public plane",
+		"counts in a closure":               "gives two values for one plane",
+		"counts in a variable":              "gives two values for one plane",
 	} {
 		found, _ := inspected(faulty)
 		ok := false

@@ -175,3 +175,41 @@ func BenchmarkVerify(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkReceive is `receive` of the last result, which is played before it is
+// kept, without the disk.
+func BenchmarkReceive(b *testing.B) {
+	d, keys := example(b, "axis")
+	names, err := d.List("ledger")
+	if err != nil {
+		b.Fatal(err)
+	}
+	name := names[len(names)-1] // umpire's are the last of all
+	last, err := d.Read(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	reports, err := d.List("cache")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, n := range append(reports, name) {
+		if err := d.Remove(n); err != nil {
+			b.Fatal(err)
+		}
+	}
+	warm(b, d, keys)
+	for b.Loop() {
+		dry := d.Dry()
+		s, err := Open(dry, keys)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, _, err := s.Receive([][]byte{last}); err != nil {
+			b.Fatal(err)
+		}
+		if err := s.Refresh(func(page.Page) string { return "" }); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -30,10 +30,11 @@ type journal struct {
 	results []*result
 	stored  map[rules.Key]stored
 	at      position
-	base    position // at the machine's last checkpoint
-	audit   int      // results from this number on are audited; 0: none
-	making  int      // the number of the result in the making; 0: none
-	halted  rules.Key
+	base    position  // at the machine's last checkpoint
+	audit   int       // results from this number on are audited; 0: none
+	making  int       // the number of the result in the making; 0: none
+	halted  rules.Key // where play has halted before the result in the making
+	waited  asked     // for what play has halted last, and after which result
 	holds   rules.Sides
 	knows   rules.Sides // of holds: whose orders are here
 	made    result      // of the result that is audited or in the making
@@ -119,44 +120,71 @@ func (j *journal) diverge(k rules.Key, format string, args ...any) {
 	rules.Diverge(k, fmt.Sprintf(format, args...))
 }
 
-// arrive takes up the results up to a number: play has halted at this call.
-func (j *journal) arrive(to int, due []rules.Due) {
-	for j.at.now < to {
-		if err := j.arrived(due); err != nil {
-			j.fault = err
-			j.diverge(due[0].Key, "%v", err)
-		}
+// arrive takes up the next result: play has halted for this.
+func (j *journal) arrive(due []rules.Due) {
+	if err := j.arrived(due); err != nil {
+		j.fault = err
+		j.diverge(due[0].Key, "%v", err)
 	}
 }
 
-// Entry implements rules.Host.
+// Halt implements rules.Host: what was waited for stands in the next result, if
+// there is one.
+func (j *journal) Halt(due []rules.Due) bool {
+	if !j.more() {
+		return false
+	}
+	if j.waited.key != due[0].Key {
+		j.waited = asked{due[0].Key, j.at.now}
+	}
+	j.arrive(due)
+	return true
+}
+
+// Entry implements rules.Host. Where the results are trusted the outcome of a
+// later one shows that play has halted here; where they are audited the machine
+// must come to that by itself.
 func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	x, told := j.stored[c.Key]
-	at := j.at.now
-	if told {
-		at = x.result
-	} else if j.making > at && sameLabel(c.Key, j.halted) {
-		at = j.making
-	}
-	if at > j.at.now {
-		halt := j.at.now
+	for told && x.result > j.at.now && !j.audits() || j.making > j.at.now && sameLabel(c.Key, j.halted) {
 		if !c.Halt {
 			j.diverge(c.Key, "play has stopped where nothing was due")
 		}
-		j.arrive(at, []rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key}})
-		if told && j.at.fix[c.By] <= halt {
-			j.diverge(c.Key, "it answers what play has waited for, but no orders of %s have come since", j.c.name(c.By))
-		}
+		j.Halt([]rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key, Halt: true}})
 	}
-	if !told || j.withholds(c) {
+	if !told || x.result > j.at.now || j.withholds(c) {
 		return rules.Entry{}, false
 	}
+	if to := readers(c); j.audits() && x.To != to {
+		j.diverge(c.Key, "it is not told to those who may read it")
+	}
 	x.Fixed = j.fixed(c)
+	if c.Op == rules.Answers {
+		j.lateEnough(c.Key, c.By)
+	}
 	j.collect(x.Entry)
 	if c.Op == rules.Deals && len(x.Value) > 0 && j.deck != nil && j.holds.Has(c.By) && j.audits() {
 		j.found.deals++
 	}
 	return x.Entry, true
+}
+
+// readers are who may read the outcome of a call.
+func readers(c rules.Call) rules.Sides {
+	switch c.Part {
+	case rules.Sealed, rules.Chosen, rules.Thrown:
+		return rules.Only(c.By)
+	}
+	return rules.Both
+}
+
+// lateEnough checks that what answers a question for which play has waited are
+// orders that have come since: else the dice that follow were known to whoever
+// made the halt.
+func (j *journal) lateEnough(k rules.Key, by rules.Side) {
+	if j.waited.key != (rules.Key{}) && sameLabel(k, j.waited.key) && j.at.fix[by] <= j.waited.result {
+		j.diverge(k, "it answers what play has waited for, but no orders of %s have come since", j.c.name(by))
+	}
 }
 
 // sameLabel reports whether keys are of one label, whatever the part.
@@ -225,6 +253,9 @@ func (j *journal) Add(e rules.Entry) {
 	} else {
 		j.store(e, j.at.now)
 	}
+	if e.From != "" {
+		j.lateEnough(e.Key, e.By)
+	}
 	j.collect(e)
 	if side := e.By; side < rules.Nobody && e.From != "" {
 		p := &j.made.private[side]
@@ -266,29 +297,17 @@ func (j *journal) Rollback(seg int32) int { return j.backs[seg] }
 
 // Open implements rules.Host.
 func (j *journal) Open(n int, k rules.Key) rules.Sides {
-	for {
-		if j.at.opened > 0 && j.at.number == n {
-			if j.at.in != j.at.now {
-				j.diverge(k, "chance by links that result %d has told", j.at.in)
-			}
-			return rules.None
+	if j.at.opened > 0 && j.at.number == n {
+		if j.at.in != j.at.now {
+			j.diverge(k, "chance by links that result %d has told", j.at.in)
 		}
-		missing := j.at.missing()
-		if missing == rules.None {
-			j.take(n, k)
-			return rules.None
-		}
-		if !j.more() {
-			return missing
-		}
-		var due []rules.Due
-		for by := range rules.Nobody {
-			if missing.Has(by) {
-				due = append(due, rules.Due{Kind: rules.DueLink, By: by, Label: k.Label, Key: k})
-			}
-		}
-		j.arrive(j.at.now+1, due)
+		return rules.None
 	}
+	missing := j.at.missing()
+	if missing == rules.None {
+		j.take(n, k)
+	}
+	return missing
 }
 
 // take opens the next batch with the links that the result tells, or that this
@@ -373,7 +392,7 @@ func seedOf(game string, b batch, before dice.Seed) dice.Seed {
 }
 
 // rewind goes back to the machine's last checkpoint, where a run begins.
-func (j *journal) rewind() { j.at, j.made, j.fault = j.base, result{}, nil }
+func (j *journal) rewind() { j.at, j.made, j.waited, j.fault = j.base, result{}, asked{}, nil }
 
 // seed is the seed of a batch, zero where it is not known.
 func (j *journal) seed(ordinal int) dice.Seed {

@@ -126,10 +126,18 @@ func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 	if n.seq <= t.s.settled(side, t.j.at.now) {
 		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, t.s.settled(side, t.j.at.now))
 	}
+	for _, u := range r.uses {
+		if u.From != n.from {
+			continue
+		}
+		if err := t.s.fresh(r, name{u.From, u.Seq}, u.Hash); err != nil {
+			return fmt.Errorf("it binds %w", err)
+		}
+	}
 	o := t.s.bound(r, side)
 	switch {
 	case o == nil && t.s.Me == n.from:
-		return errors.New("it binds " + elsewhere(n))
+		return errors.New("it binds " + t.s.elsewhere(n))
 	case o == nil && t.s.Me == umpire:
 		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
 	case o == nil || !o.open:
@@ -152,12 +160,19 @@ func (t *table) judgeRefusals(r *result) error {
 	if !slices.Equal(sorted, r.refuses) {
 		return errors.New("what it refuses is not in order")
 	}
-	for _, x := range r.refuses {
+	for i, x := range r.refuses {
 		side, _ := t.s.Charter.side(x.from)
+		if err := t.s.fresh(r, x.name, x.hash); err != nil {
+			return fmt.Errorf("it refuses %w", err)
+		}
+		if slices.ContainsFunc(r.refuses[:i], func(y refusal) bool { return y.hash == x.hash }) ||
+			slices.ContainsFunc(r.uses, func(u packet.Use) bool { return u.Hash == x.hash }) {
+			return fmt.Errorf("it refuses packet %d of %s, of which it says more", x.seq, x.from)
+		}
 		want, known := t.whyRefused(r, side, x)
 		switch {
-		case known && want == "" && t.s.Me == x.from && t.s.ledger.Find(x.hash) == nil:
-			return errors.New("it refuses " + elsewhere(x.name))
+		case t.mustHave(x.from) && !slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.hash }):
+			return errors.New("it refuses " + t.s.elsewhere(x.name))
 		case known && want == "":
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case known && want != x.why:
@@ -191,10 +206,29 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 			return t.judge(side, o), true
 		}
 	}
-	if t.s.Me == x.from || t.s.Me == umpire { // not here: not one that he has sent
-		return "", true
-	}
 	return "", false
+}
+
+// mustHave reports whether all packets of a sender that results speak of must be
+// in this folder: one's own, and for the umpire all. One that is not there could
+// be invented, to make others a conflict or replaced.
+func (t *table) mustHave(from string) bool { return t.s.Me == from || t.s.Me == umpire }
+
+// fresh fails if the packet that a result names by a hash is another one here,
+// or if a result before has settled it.
+func (s *Session) fresh(r *result, n name, hash packet.Hash) error {
+	if p := s.ledger.Find(hash); p != nil && (p.From != n.from || p.Seq != n.seq || p.Kind != packet.Orders) {
+		return fmt.Errorf("packet %d of %s by the hash of packet %d of %s", n.seq, n.from, p.Seq, p.From)
+	}
+	for _, old := range s.results[:r.number-1] {
+		if slices.ContainsFunc(old.uses, func(u packet.Use) bool { return u.Hash == hash }) {
+			return fmt.Errorf("packet %d of %s, which result %d has bound", n.seq, n.from, old.number)
+		}
+		if slices.ContainsFunc(old.refuses, func(x refusal) bool { return x.hash == hash }) {
+			return fmt.Errorf("packet %d of %s, which result %d has refused", n.seq, n.from, old.number)
+		}
+	}
+	return nil
 }
 
 // checkDeck checks that the result that ends the game tells the secret of the

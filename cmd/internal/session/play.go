@@ -162,6 +162,11 @@ func (t *table) run() error {
 		return &Fault{CodeVerify, t.named(err)}
 	}
 	t.due, t.over = due, due == nil
+	for _, d := range due {
+		if !d.Halt && t.j.audits() && t.j.at.now != t.j.making {
+			return &Fault{CodeVerify, t.named(fmt.Errorf("play has stopped at %q, where nothing was due", d.Key.String()))}
+		}
+	}
 	for t.j.more() { // results that have only refused something, or bound a part of what is due
 		if t.over {
 			return t.broken("the game was over before")
@@ -397,12 +402,7 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if !o.open {
 		return false
 	}
-	if !o.read {
-		o.read = true
-		if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
-			o.file = n
-		}
-	}
+	s.readFile(o)
 	if o.file == nil {
 		return false
 	}
@@ -412,6 +412,17 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 		}
 	}
 	return true
+}
+
+// readFile reads the order file of a packet, once.
+func (s *Session) readFile(o *sent) {
+	if o.read {
+		return
+	}
+	o.read = true
+	if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
+		o.file = n
+	}
 }
 
 func (t *table) events(who rules.Side) int {

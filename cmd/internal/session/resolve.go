@@ -106,9 +106,12 @@ func (s *Session) argument(a any) string {
 	return fmt.Sprint(a)
 }
 
+// resultPhase is what the header of a result has for a phase.
+func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }
+
 // pack seals and signs a result.
 func (s *Session) pack(r *result) (*packet.Signed, error) {
-	p := s.next(packet.Result, fmt.Sprintf("result-%d", r.number))
+	p := s.next(packet.Result, resultPhase(r.number))
 	p.Seen = packet.Hash(s.ledger.Head())
 	p.Uses = slices.SortedFunc(slices.Values(r.uses), func(a, b packet.Use) int { return strings.Compare(a.From, b.From) })
 	p.Public = r.text()

@@ -48,6 +48,8 @@ type Session struct {
 	opening opening      // what was published
 	last    *table       // at the halt, for looking only
 	links   *chain.Chain // this person's own, once made
+	words   page.Words   // in the language lang, once asked for
+	lang    string
 	secret  struct {
 		own     *[32]byte    // of the umpire or the side: his chain comes from it
 		private [2]*[32]byte // of the sides, as far as they may be opened here
@@ -460,7 +462,7 @@ func (s *Session) openOwn(p *packet.Signed, party Party) error {
 
 // follow puts a result behind the ones before.
 func (s *Session) follow(p *packet.Signed, r *result) error {
-	if r.number != p.Seq-2 || r.number != len(s.results)+1 {
+	if r.number != p.Seq-2 || r.number != len(s.results)+1 || p.Phase != resultPhase(r.number) {
 		return errResult
 	}
 	r.uses = p.Uses
@@ -565,7 +567,12 @@ func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
 }
 
 // Words are all messages of the game in a language.
-func (s *Session) Words(lang string) page.Words { return page.Merge(Messages, s.desk.Words(lang)) }
+func (s *Session) Words(lang string) page.Words {
+	if s.words == nil || s.lang != lang {
+		s.words, s.lang = page.Merge(Messages, s.desk.Words(lang)), lang
+	}
+	return s.words
+}
 
 // Title is the game's name and the note on its data.
 func (s *Session) Title() (name, note string) { return s.title.Name, s.note() }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +50,8 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 		return v, err
 	}
 	s.verifyScripts(v)
+	files := slices.DeleteFunc(slices.Concat(s.sent[0], s.sent[1]), func(o *sent) bool { return !o.open })
+	onAllCores(len(files), func(i int) { s.readFile(files[i]) })
 	want := map[string][]byte{}
 	last, err := s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
 		if t.result != nil {

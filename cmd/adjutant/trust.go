@@ -1,0 +1,113 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// danger is something that somebody might do or learn: whether and when it is
+// stopped or shows, how, and the test that plays him.
+type danger struct{ what, when, how, test string }
+
+// When something shows, in the order of its seriousness.
+const (
+	prevented  = "cannot be done"
+	turnedAway = "refused at receive"
+	shown      = "shows later"
+	unseen     = "not seen"
+)
+
+// dangers are who can do what in a game with an umpire. Each names a test, or a
+// script of commands, which must exist.
+var dangers = []struct {
+	who  string
+	rows []danger
+}{
+	{"A player", []danger{
+		{"changes his orders after seeing dice", prevented, "dice hang on orders as they were bound, and on links fixed before play", "TestBatches"},
+		{"shows another link than the next of his chain", turnedAway, "", "TestPlayerLinks"},
+		{"sends a result, a charter or an invitation, or signs as another", turnedAway, "", "TestPlayerKinds"},
+		{"sends two versions under one number", shown, "in the next result: neither counts, and nobody is accused", "TestScripts/bad-twice"},
+		{"reads what the enemy has sealed, or learns from its size", prevented, "it is sealed to others, and padded", "TestRommelNonInterference"},
+		{"tells the enemy's cards and blocks apart by where they lie", prevented, "their owner's secret draws and mingles them", "TestPlacesTellNothing"},
+		{"throws the enemy's private dice himself", prevented, "they hang on their owner's secret", "TestN11"},
+		{"does not answer any more", shown, "status says who owes what; nothing can make him play", "TestScripts/thread"},
+	}},
+	{"The umpire alone", []danger{
+		{"knows all that is hidden, and dice as soon as he has the players' links", unseen, "he is trusted not to tell", "TestUmpireForesees"},
+		{"invents dice, throws again, leaves links out or withholds them", turnedAway, "your program throws all dice again", "TestUmpireDice"},
+		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswers"},
+		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireHalts"},
+		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusals"},
+		{"refuses the other player's orders without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnseenRefusal"},
+		{"says that your mail was lost or late, or picks one of several versions", unseen, "what he took he names by its hash", "TestUnseenDrop"},
+		{"deals falsely", shown, "at the end: the last result tells the secret of the deck, or is refused", "TestFalseDeal"},
+		{"tries secrets before play until he likes dice and cards", prevented, "they hang on the links of both sides too", "TestGrinding"},
+		{"sends the players two results under one number", shown, "when the second comes: both are kept and prove it", "TestTwoResults"},
+		{"fixes dice or cards before play (scripted chance)", turnedAway, "join lists them and wants a flag", "TestScripts/scripted"},
+		{"ends the game, or begins another, when he does not like it", shown, "it is on record; without his secret no deal can be proven", "TestScripts/publish"},
+	}},
+	{"Both players together", []danger{
+		{"throw dice that they like", prevented, "every batch has a link of the umpire", "TestBatches"},
+	}},
+	{"The umpire with a player", []danger{
+		{"choose orders by coming dice: that player decides after seeing what each brings", unseen, "an umpire is trusted not to play", "TestUmpireForesees"},
+		{"know what the other hides, and his dice before he writes where an earlier packet of his has shown the link", unseen, "", "TestUmpireForesees"},
+		{"choose what dice and cards are", prevented, "links are fixed before play, seeds hang on all that were shown", "TestGrinding"},
+	}},
+	{"Whoever carries the mail", []danger{
+		{"reads orders", prevented, "they are sealed", "TestCarrierReadsNothing"},
+		{"changes a packet, be it a byte", turnedAway, "", "TestChangedPacket"},
+		{"sees who writes to whom, when and how much; keeps mail back", unseen, "but orders are of one size", "TestSizes"},
+	}},
+	{"A stranger", []danger{
+		{"answers an invitation that he has seen", shown, "fingerprints differ; the umpire drops him before the charter", "TestScripts/drop"},
+		{"sends packets of a game that he knows by its name", turnedAway, "and nobody else is suspected", "TestStranger"},
+		{"learns what was hidden from a ledger", prevented, "until it is published; then he proves all of it", "TestPublished"},
+	}},
+}
+
+// trust is the help page on what can and what cannot be cheated.
+func trust() *cobra.Command {
+	var b strings.Builder
+	b.WriteString(`Who can do or learn what in a game with an umpire, alone and together; whether
+that can be done, is refused, shows later or is not seen; and, in brackets, the
+test of this program that plays him.
+`)
+	for _, d := range dangers {
+		b.WriteString("\n" + strings.ToUpper(d.who) + "\n")
+		for _, r := range d.rows {
+			how := r.when
+			if r.how != "" {
+				how += ": " + r.how
+			}
+			b.WriteString(folded("  "+r.what, "    "))
+			b.WriteString(folded("    - "+how+" ["+r.test+"]", "      "))
+		}
+	}
+	b.WriteString(`
+So the dice are nobody's, and the umpire's silence is worth what you think of him.
+Compare fingerprints by voice when the charter is closed, and keep your keys.`)
+	return &cobra.Command{Use: "trust", Short: "What can and what cannot be cheated", Long: b.String()}
+}
+
+// folded breaks a line at 80 columns.
+func folded(text, indent string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.Split(text, " ") {
+		switch {
+		case i == 0:
+		case column+1+len(word) > 80:
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		default:
+			b.WriteString(" ")
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	return b.String() + "\n"
+}

@@ -1,0 +1,598 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// second is a halt at which North has sent orders, and others in their place:
+// the umpire has both.
+func second(t *testing.T) (x *still, phase string) {
+	x = played(t, "second thoughts", func() []*still {
+		g := newTrio(t)
+		g.turn(g.north)
+		g.turn(g.south)
+		g.umpire.keeps(g.north.send(), g.north.send("real: 0", "real: 1"))
+		return []*still{g.freeze(t)}
+	})[0]
+	return x, "t1/north"
+}
+
+// TestUmpireBindsFalsely: a result binds packets that were due and that were
+// sent, each side's once, numbers rising, and it says which.
+func TestUmpireBindsFalsely(t *testing.T) {
+	x, _ := second(t)
+	const north = rules.Side(0)
+	use := func(r *result, u packet.Use) { r.uses = append(r.uses, u) }
+	sent := func(f *forger, seq int) *packet.Signed { return f.s.ledger.Under("north", seq)[0] }
+	again := func(f *forger, r *result) *result { // plays on with what r binds
+		n := &result{number: r.number, binds: r.binds, refuses: r.refuses, uses: r.uses}
+		if err := f.table(nil).extend(n); err != nil {
+			f.t.Fatal(err)
+		}
+		return n
+	}
+	forgeries(t, x, north, []forgery{
+		{"drops the bind of his own packet", "neither binds nor refuses", false, func(_ *forger, r *result) *result {
+			r.binds, r.uses, r.refuses = nil, nil, nil
+			return r
+		}, nil},
+		{"binds a packet that was not sent", "not in this folder", true, func(_ *forger, r *result) *result {
+			r.binds[0].seq = 77
+			r.uses[0] = packet.Use{From: "north", Seq: 77, Hash: packet.Hash{7}}
+			return r
+		}, nil},
+		{"binds another packet under the number of one that was sent", "belongs to another history", true, func(_ *forger, r *result) *result {
+			r.uses[0].Hash = packet.Hash{7}
+			return r
+		}, nil},
+		{"binds the older packet under the number of the newer", "by the hash of packet 3 of north", true, func(f *forger, r *result) *result {
+			older := again(f, &result{number: r.number, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}}})
+			older.binds[0].seq, older.uses[0].Seq = 4, 4
+			return older
+		}, nil},
+		{"binds the older packet and refuses the newer as replaced", "without a reason", true, func(f *forger, r *result) *result {
+			return again(f, &result{number: r.number, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}},
+				refuses: []refusal{{name{"north", 4}, replaced, sent(f, 4).Hash}}})
+		}, nil},
+		{"binds a packet of an earlier result again", "after packet 2", false, func(f *forger, r *result) *result {
+			r.binds, r.refuses = []name{{"north", 2}}, nil
+			r.uses = []packet.Use{{From: "north", Seq: 2, Hash: sent(f, 2).Hash}}
+			return r
+		}, nil},
+		{"binds a packet of an earlier result under another number", "which result 1 has bound|belongs to another history|by the hash of packet 2", false, func(f *forger, r *result) *result {
+			r.binds, r.refuses = []name{{"north", 9}}, nil
+			r.uses = []packet.Use{{From: "north", Seq: 9, Hash: sent(f, 2).Hash}}
+			return r
+		}, nil},
+		{"binds the answer to the invitation", "belongs to another history|packet 1", false, func(f *forger, r *result) *result {
+			r.binds, r.refuses = []name{{"north", 1}}, nil
+			r.uses = []packet.Use{{From: "north", Seq: 1, Hash: sent(f, 1).Hash}}
+			return r
+		}, nil},
+		{"binds somebody of whom nothing was due", "of whom nothing was due", false, func(_ *forger, r *result) *result {
+			r.binds = append(r.binds, name{"south", 9})
+			use(r, packet.Use{From: "south", Seq: 9, Hash: packet.Hash{9}})
+			return r
+		}, nil},
+		{"binds nobody's packet", "out of turn", false, func(_ *forger, r *result) *result {
+			r.binds = append(r.binds, name{"east", 9})
+			use(r, packet.Use{From: "east", Seq: 9, Hash: packet.Hash{9}})
+			return r
+		}, nil},
+		{"binds a packet of his own", "out of turn", false, func(_ *forger, r *result) *result {
+			r.binds = append(r.binds, name{umpire, 9})
+			use(r, packet.Use{From: umpire, Seq: 9, Hash: packet.Hash{9}})
+			return r
+		}, nil},
+		{"binds two packets of one side", "out of turn", false, func(f *forger, r *result) *result {
+			r.binds, r.refuses = []name{{"north", 3}, {"north", 4}}, nil
+			r.uses = []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}, {From: "north", Seq: 4, Hash: sent(f, 4).Hash}}
+			return r
+		}, nil},
+		{"binds in another order", "out of turn|of whom nothing was due", false, func(_ *forger, r *result) *result {
+			r.binds = []name{{"south", 9}, r.binds[0]}
+			use(r, packet.Use{From: "south", Seq: 9, Hash: packet.Hash{9}})
+			return r
+		}, nil},
+		{"does not say which packet it binds", "not those that it binds", false, func(_ *forger, r *result) *result {
+			r.uses = nil
+			return r
+		}, nil},
+		{"says so of another packet", "does not say which|after packet", false, func(f *forger, r *result) *result {
+			r.uses = []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}}
+			return r
+		}, nil},
+		{"uses more than it binds", "not those that it binds", false, func(f *forger, r *result) *result {
+			r.uses = append(r.uses, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash})
+			return r
+		}, nil},
+		{"binds the packet that it refuses", "of which it says more", false, func(f *forger, r *result) *result {
+			r.refuses = append(r.refuses, refusal{name{"north", 4}, conflict, sent(f, 4).Hash})
+			return r
+		}, nil},
+	})
+	// orders for a phase that is over, written before the question was asked
+	stale := played(t, "stale orders", func() []*still {
+		g := newTrio(t)
+		early := g.north.send()
+		first := g.north.at(t.TempDir())
+		g.umpire.keeps(early)
+		g.resolveAll(nil)
+		later := g.copy(t)
+		later.turn(later.south)
+		note := first.send("mine: c3", "mine: b2") // a deployment after the deployment
+		later.umpire.keeps(note)
+		later.north.keeps(note)
+		later.umpire.keeps(later.north.send())
+		return []*still{later.freeze(t)}
+	})[0]
+	forgeries(t, stale, north, []forgery{
+		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
+			r.refuses = nil
+			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
+			return r
+		}, nil},
+	})
+}
+
+// TestUmpireRefusesFalsely: why orders do not count their sender finds himself.
+func TestUmpireRefusesFalsely(t *testing.T) {
+	x, _ := second(t)
+	const north = rules.Side(0)
+	last := func(f *forger) packet.Hash { return f.s.ledger.Under("north", 4)[0].Hash }
+	only := func(f *forger, number int, rs ...refusal) *result {
+		return &result{number: number, state: f.stateBefore(), refuses: rs}
+	}
+	var all []forgery
+	for _, why := range []reason{stale, unusable, conflict, replaced, "late", "early", "dislike"} {
+		all = append(all, forgery{"refuses valid orders as " + string(why), "without a reason|belongs", true, func(f *forger, r *result) *result {
+			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, why, last(f)})
+		}, nil})
+	}
+	for i := range all[4:] { // everybody knows the reasons that there are
+		all[4+i].says, all[4+i].owner = "without a reason|unknown reason", false
+	}
+	forgeries(t, x, north, append(all, []forgery{
+		{"refuses orders as a conflict with a packet that does not exist", "not in this folder", true, func(f *forger, r *result) *result {
+			rs := []refusal{{name{"north", 4}, conflict, last(f)}, {name{"north", 4}, conflict, packet.Hash{7}}}
+			sortRefusals(rs)
+			return only(f, r.number, append(r.refuses, rs...)...)
+		}, nil},
+		{"refuses orders as replaced by packets that do not exist", "not in this folder", true, func(f *forger, r *result) *result {
+			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
+				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
+		}, nil},
+		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
+			r.refuses[0].why = stale
+			return r
+		}, nil},
+		{"refuses a packet that was used before", "which result 1 has bound", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refusal{name{"north", 2}, replaced, f.s.ledger.Under("north", 2)[0].Hash})
+		}, nil},
+		{"refuses one packet twice", "of which it says more", false, func(_ *forger, r *result) *result {
+			r.refuses = append(r.refuses, r.refuses[0])
+			return r
+		}, nil},
+		{"refuses one packet under another's number", "by the hash of packet 3 of north", true, func(_ *forger, r *result) *result {
+			r.refuses[0].seq = 2
+			return r
+		}, nil},
+		{"refuses in another order", "not in order", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refusal{name{"north", 4}, stale, last(f)}, r.refuses[0])
+		}, nil},
+		{"refuses packets of nobody", "not in order", false, func(_ *forger, r *result) *result {
+			r.refuses = append(r.refuses, refusal{name{"east", 4}, stale, packet.Hash{7}})
+			return r
+		}, nil},
+		{"refuses the answer to the invitation", "packet 1 of north", true, func(f *forger, r *result) *result {
+			return only(f, r.number, refusal{name{"north", 1}, replaced, f.s.ledger.Under("north", 1)[0].Hash})
+		}, nil},
+	}...))
+	f := newForger(t, x)
+	note := f.forge(f.result(nil)) // which refuses packet 3
+	f.g.north.takes("the honest result", note)
+	f.g.umpire.keeps(note)
+	f.s = f.g.umpire.open()
+	after := only(f, 4, refusal{name{"north", 3}, replaced, f.s.ledger.Under("north", 3)[0].Hash})
+	f.g.north.refuses("refuses a packet once more", "which result 3 has refused", f.forge(after))
+}
+
+// TestUnjustRefusalOfTheOtherPlayerIsUnseen: the enemy cannot tell whether his
+// enemy's orders were refused with reason; he sees only that they were, and by
+// which hash, until they are published.
+func TestUnjustRefusalOfTheOtherPlayerIsUnseen(t *testing.T) {
+	x, _ := second(t)
+	f := newForger(t, x)
+	last := f.s.ledger.Under("north", 4)[0]
+	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: []refusal{{name{"north", 4}, stale, last.Hash}}})
+	f.g.south.takes("an unjust refusal", note)
+	f.g.stranger().takes("an unjust refusal", note)
+	f.g.north.refuses("an unjust refusal", "without a reason", note)
+	f.g.south.keeps(last.Text) // shown to him later
+	f.g.umpire.keeps(note)
+	if _, err := f.g.umpire.open().Verify(textOf(f.g.umpire.open())); err == nil || !strings.Contains(err.Error(), "without a reason") {
+		t.Errorf("who can read all does not see it: %v", err)
+	}
+}
+
+// TestWithheldPacketIsUnseen: a packet that an umpire says has not come leaves
+// no trace: without receipts that is his word against its sender's.
+func TestWithheldPacketIsUnseen(t *testing.T) {
+	x, _ := second(t)
+	f := newForger(t, x)
+	older := &result{number: 3, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: f.s.ledger.Under("north", 3)[0].Hash}}}
+	if err := f.table(nil).extend(older); err != nil {
+		t.Fatal(err)
+	}
+	note := f.forge(older)
+	for _, p := range f.g.all() {
+		p.takes("the older of two packets, the newer has not come", note)
+	}
+}
+
+// TestUmpireAnswersOtherwise: what the orders in force answer every machine of
+// their owner finds again: public answers, sealed ones, secret choices.
+func TestUmpireAnswersOtherwise(t *testing.T) {
+	written := func(old, new string) func(s *Session) { // plays the game with other orders than were sent
+		return func(s *Session) {
+			for side := range s.sent {
+				var other []*sent
+				for _, o := range s.sent[side] {
+					c := *o
+					c.read = false // as the text changes
+					if what, _ := s.used(o.Signed); what == "" {
+						c.text = []byte(regexp.MustCompile(old).ReplaceAllString(string(o.text), new))
+						if bytes.Equal(c.text, o.text) {
+							t.Errorf("%s is not in the orders", old)
+						}
+					}
+					other = append(other, &c)
+				}
+				s.sent[side] = other
+			}
+		}
+	}
+	halts := skirmish(t)
+	forgeries(t, halts[0], 0, []forgery{
+		{"deploys otherwise", "the orders of north give another answer", true, func(f *forger, r *result) *result {
+			return f.result(written("1st Foot: a1", "1st Foot: a2"))
+		}, nil},
+		{"lays the mine elsewhere", "the orders of north give another answer", true, func(f *forger, r *result) *result {
+			return f.result(written("mine: c3", "mine: d4"))
+		}, nil},
+	})
+	halt := where(t, halts, func(r *result) bool {
+		return slices.ContainsFunc(r.entries, func(e rules.Entry) bool { return e.By == 0 && e.Key.Label.Path == "step" })
+	})
+	forgeries(t, halt, 0, []forgery{
+		{"moves nothing", "the orders of north give another answer", true, func(f *forger, r *result) *result {
+			return f.result(written("moves: {.*}", "moves: {}"))
+		}, nil},
+	})
+	for side := range rules.Nobody { // of both sides one is the enemy, whose orders he has not
+		where := where(t, halts, func(r *result) bool {
+			return len(r.binds) == 1 && r.binds[0].from == []string{"north", "south"}[side] && len(r.entries) > 1
+		})
+		if len(where.result(t).private[side].from) == 0 {
+			t.Error("nothing was answered by orders")
+		}
+	}
+	secret := func(r *result) (rules.Side, int) {
+		for side := range rules.Nobody {
+			for i, e := range r.private[side].entries {
+				if e.Key.Part == rules.Sealed && e.Key.Label.Path != "deal" && e.Key.Label.Path != "draw" {
+					return side, i
+				}
+			}
+		}
+		return rules.Nobody, 0
+	}
+	sealed := where(t, halts, func(r *result) bool { side, _ := secret(r); return side < rules.Nobody })
+	side, at := secret(sealed.result(t))
+	forgeries(t, sealed, side, []forgery{
+		{"another sealed answer", "give another answer|plane|marker", true, func(_ *forger, r *result) *result {
+			v := bytes.Clone(r.private[side].entries[at].Value)
+			v[len(v)-1] ^= 1
+			r.private[side].entries[at].Value = v
+			return r
+		}, nil},
+	})
+}
+
+// TestUmpireChangesPrivatePart: a player's sealed part is what follows from his
+// orders and plane, line by line.
+func TestUmpireChangesPrivatePart(t *testing.T) {
+	halts := skirmish(t)
+	x := where(t, halts, func(r *result) bool { return len(r.private[0].from) > 2 && len(r.private[0].entries) > 0 })
+	forgeries(t, x, 0, []forgery{
+		{"drops an entry", "lacks it|line|stops at", true, func(_ *forger, r *result) *result {
+			r.private[0].entries = r.private[0].entries[1:]
+			return r
+		}, nil},
+		{"doubles an entry", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].entries = append(r.private[0].entries[:1:1], r.private[0].entries...)
+			return r
+		}, nil},
+		{"adds an entry", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			e := r.private[0].entries[0]
+			e.Key.Seg += 3
+			r.private[0].entries = append(r.private[0].entries, e)
+			return r
+		}, nil},
+		{"drops a from", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].from = r.private[0].from[1:]
+			return r
+		}, nil},
+		{"swaps two froms", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			f := r.private[0].from
+			f[0], f[1] = f[1], f[0]
+			return r
+		}, nil},
+		{"changes a from", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].from[0].from = "99:9"
+			return r
+		}, nil},
+		{"invents a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].refused = append(r.private[0].refused, refusedClause{"5:3", "M-3", "no.speed", []string{"1"}})
+			return r
+		}, nil},
+		{"writes it in another spelling", "not the result of this program", true, nil, func(_ *forger, b *bodies) {
+			b.private[0] = append([]byte("\n"), b.private[0]...)
+		}},
+		{"writes nonsense", "not the result of this program", true, nil, func(_ *forger, b *bodies) {
+			b.private[0] = []byte("hello\n")
+		}},
+	})
+	refused := played(t, "a refused clause", func() []*still {
+		g := newTrio(t)
+		g.turn(g.north)
+		g.turn(g.south)
+		text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
+		c, err := g.north.open().Check("orders", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := g.north.open().Send(c) // though it is not right
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.umpire.keeps(p.Text)
+		return []*still{g.freeze(t)}
+	})[0]
+	if len(refused.result(t).private[0].refused) == 0 {
+		t.Fatal("no clause was refused")
+	}
+	forgeries(t, refused, 0, []forgery{
+		{"drops a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].refused = nil
+			return r
+		}, nil},
+		{"another reason for a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].refused[0].id = "no.card"
+			r.private[0].refused[0].args = nil
+			return r
+		}, nil},
+		{"another clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
+			r.private[0].refused[0].clause = "1:1"
+			return r
+		}, nil},
+	})
+}
+
+// itIs finds in a refusal what the state would be.
+var itIs = regexp.MustCompile(`but it is ([0-9a-f]{64})`)
+
+// fitting gives a result the state that it leads to on somebody's machine.
+func (f *forger) fitting(p *person, r *result) *result {
+	if m := itIs.FindStringSubmatch(fmt.Sprint(p.try(f.forge(r)))); m != nil {
+		r.state = m[1]
+	}
+	return r
+}
+
+// TestUmpireChangesEntries: entries are those that follow, each once, in the
+// order of the calls, up to the halt, where something is due.
+func TestUmpireChangesEntries(t *testing.T) {
+	halts := firstGame(t)
+	x := where(t, halts, func(r *result) bool { return len(r.rolls()) > 3 })
+	mid := len(x.result(t).entries) / 2
+	next := halts[slices.Index(halts, x)+1].result(t)
+	const odd = "where|diverges|stops at|state is"
+	var all []forgery
+	for at := range x.result(t).entries {
+		all = append(all, forgery{fmt.Sprintf("drops entry %d", at), odd, false, func(_ *forger, r *result) *result {
+			r.entries = slices.Delete(r.entries, at, at+1)
+			return r
+		}, nil})
+	}
+	forgeries(t, x, 0, append(all, []forgery{
+		{"doubles an entry", "another number of lines|where", false, func(_ *forger, r *result) *result {
+			r.entries = slices.Insert(r.entries, mid, r.entries[mid])
+			return r
+		}, nil},
+		{"swaps two entries", "where", false, func(_ *forger, r *result) *result {
+			r.entries[mid], r.entries[mid-1] = r.entries[mid-1], r.entries[mid]
+			return r
+		}, nil},
+		{"adds one after the halt", "where", false, func(_ *forger, r *result) *result {
+			e := r.entries[mid]
+			e.Key.Label.N[0] += 100
+			r.entries = append(r.entries, e)
+			return r
+		}, nil},
+		{"tells one of the next result", "where|no orders of|state is", false, func(_ *forger, r *result) *result {
+			r.entries = append(r.entries, next.entries[0])
+			return r
+		}, nil},
+		{"adds one that nothing asks for", "where", false, func(_ *forger, r *result) *result {
+			e := r.entries[mid]
+			e.Key.Label.Path = "grace"
+			r.entries = slices.Insert(r.entries, mid, e)
+			return r
+		}, nil},
+		{"tells an old entry again", "where", false, func(f *forger, r *result) *result {
+			r.entries = slices.Insert(r.entries, 0, f.s.results[r.number-2].entries[0])
+			return r
+		}, nil},
+		{"another state", "it says that the state is", false, func(_ *forger, r *result) *result {
+			r.state = strings.Repeat("0", 64)
+			return r
+		}, nil},
+		{"the state of the halt before", "it says that the state is", false, func(f *forger, r *result) *result {
+			r.state = f.stateBefore()
+			return r
+		}, nil},
+		{"another number in its body", "not the result of this program", false, func(_ *forger, r *result) *result {
+			r.number++
+			return r
+		}, func(f *forger, b *bodies) { b.Phase = resultPhase(len(f.s.results) + 1) }},
+		{"another number in its header's phase", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.Phase = "result-77"
+		}},
+		{"a value in another spelling", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.Public = bytes.Replace(b.Public, []byte("result "), []byte("result 0"), 1)
+		}},
+		{"a comment", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.Public = append(b.Public, "# sorry\n"...)
+		}},
+		{"lines of another order", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			lines := bytes.SplitAfter(b.Public, []byte("\n"))
+			lines[1], lines[len(lines)-2] = lines[len(lines)-2], lines[1]
+			b.Public = bytes.Join(lines, nil)
+		}},
+	}...))
+}
+
+// TestUmpireStopsEarly: a run that goes on is not cut in two, so as to take
+// another batch for what follows. The owner of the orders in force sees that
+// they answer, everybody that nothing was due.
+func TestUmpireStopsEarly(t *testing.T) {
+	x := where(t, firstGame(t), func(r *result) bool { return len(r.rolls()) > 3 })
+	f := newForger(t, x)
+	honest := f.result(nil)
+	cuts := 0
+	for at := range honest.entries {
+		r := honest.copy()
+		r.entries = r.entries[:at]
+		r.seeds = nil
+		if at > honest.rolls()[0] {
+			r.seeds = honest.seeds
+		}
+		for i := range r.private {
+			r.private[i].from = slices.DeleteFunc(slices.Clone(honest.private[i].from), func(c clause) bool {
+				return !slices.ContainsFunc(r.entries, func(e rules.Entry) bool { return e.Key == c.key })
+			})
+		}
+		for _, p := range f.g.all() {
+			note := f.forge(f.fitting(p, r))
+			if at > 0 || p.name == f.s.Charter.Names[f.binder(honest)] {
+				p.refuses(fmt.Sprintf("stops before entry %d", at), "stops at|lacks it|where|does not tell the links", note)
+			} else if err := p.try(note); err != nil {
+				t.Errorf("%s: the enemy's orders may say nothing: %v", p.name, err)
+			}
+		}
+		cuts++
+	}
+	t.Logf("%d runs were cut", cuts)
+}
+
+// TestUmpireTellsOthers: who may read an entry follows from what it is; a public
+// one that only some are told would let two players see two games.
+func TestUmpireTellsOthers(t *testing.T) {
+	x := where(t, skirmish(t), func(r *result) bool { return len(r.private[0].entries) > 0 && len(r.entries) > 2 })
+	forgeries(t, x, 0, []forgery{
+		{"tells a public entry to one side", "not told to those|diverges|stops at|where|state is", false, func(_ *forger, r *result) *result {
+			last := len(r.entries) - 1
+			e := r.entries[last]
+			r.entries = r.entries[:last]
+			r.private[0].entries = append(r.private[0].entries, e)
+			return r
+		}, nil},
+		{"tells a secret entry to all", "diverges|where", false, func(_ *forger, r *result) *result {
+			e := r.private[0].entries[0]
+			r.entries = append(r.entries[:1:1], append([]rules.Entry{e}, r.entries[1:]...)...)
+			r.private[0].entries = r.private[0].entries[1:]
+			return r
+		}, nil},
+	})
+}
+
+// TestUmpireForgesHeader: a result extends the one history that there is, with
+// a part for each side, sealed to it.
+func TestUmpireForgesHeader(t *testing.T) {
+	x := skirmish(t)[6]
+	other := newForger(t, skirmish(t)[6])
+	stranger := newPerson(t, "somebody")
+	forgeries(t, x, 0, []forgery{
+		{"on another head", "belongs to another history", false, nil, func(_ *forger, b *bodies) { b.Seen[0] ^= 1 }},
+		{"on the head before", "belongs to another history", false, nil, func(f *forger, b *bodies) {
+			b.Seen = f.s.ledger.Results()[len(f.s.results)-1].Seen
+		}},
+		{"after another packet of his", "belongs to another history", false, nil, func(_ *forger, b *bodies) { b.Prev[0] ^= 1 }},
+		{"of another game", "belongs to game other-game", false, nil, func(_ *forger, b *bodies) { b.Game = "other-game" }},
+		{"as an orders packet", "umpire may not send a packet of kind orders", false, nil, func(_ *forger, b *bodies) {
+			b.Kind, b.Uses = packet.Orders, nil
+		}},
+		{"as a join", "umpire may not send a packet of kind join", false, nil, func(_ *forger, b *bodies) {
+			b.Kind, b.Uses = packet.Join, nil
+		}},
+		{"as an invitation", "may not be of kind invite", false, nil, func(_ *forger, b *bodies) {
+			b.Kind, b.Uses = packet.Invite, nil
+		}},
+		{"as a charter", "may not be of kind charter", false, nil, func(_ *forger, b *bodies) { b.Kind = packet.Charter }},
+		{"with one sealed part", "not the result of this program", false, nil, func(_ *forger, b *bodies) { b.readers[1] = nil }},
+		{"with no sealed part", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.readers = [2][]string{}
+		}},
+		{"with the parts exchanged", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.readers[0], b.readers[1] = b.readers[1], b.readers[0]
+			b.keys[0], b.keys[1] = b.keys[1], b.keys[0]
+		}},
+		{"with another reader", "not the result of this program", false, nil, func(_ *forger, b *bodies) {
+			b.readers[0] = []string{"north", "south", umpire}
+			b.keys[0] = []*seal.Recipient{b.keys[0][0], b.keys[1][0], b.keys[0][1]}
+		}},
+		{"sealed to somebody else", "umpire-", true, nil, func(_ *forger, b *bodies) {
+			b.keys[0][0] = stranger.keys.Identity.Recipient()
+		}},
+	})
+	_ = other
+}
+
+// TestUmpireSignsTwoResults: the second packet of an umpire under one number is
+// refused, and both are kept as a proof.
+func TestUmpireSignsTwoResults(t *testing.T) {
+	f := newForger(t, skirmish(t)[6])
+	r := f.result(nil)
+	first, twin := f.forge(r), f.forge(r) // the same, sealed once more
+	r.state = strings.Repeat("0", 64)
+	for what, second := range map[string][]byte{"the same sealed again": twin, "another one": f.forge(r)} {
+		for _, p := range f.g.all() {
+			p = p.at(t.TempDir())
+			p.takes("the first", first)
+			p.leaves(what, "has signed two different packets", func(file string) bool { return strings.HasPrefix(file, "proof/") }, second)
+			kept := 0
+			for name, text := range files(t, p.dir) {
+				if strings.HasPrefix(name, "proof/") && (bytes.Equal(text, first) || bytes.Equal(text, second)) {
+					kept++
+				}
+			}
+			if kept != 2 {
+				t.Errorf("%s: %d packets are kept as a proof, not 2", p.name, kept)
+			}
+		}
+	}
+	// until the second one comes nobody can know
+	for _, p := range []*person{f.g.north.at(t.TempDir()), f.g.south.at(t.TempDir())} {
+		p.takes("either of the two", map[string][]byte{"north": first, "south": twin}[p.name])
+	}
+}

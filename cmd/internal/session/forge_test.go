@@ -1,0 +1,473 @@
+package session
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// The tests of cheats play with the right keys: what is forged is signed by
+// whom it names, and sealed to whom it should be. This file has the tools.
+
+// still is a game at rest: the folders of umpire and players, and their keys.
+// The umpire has orders that no result has used yet.
+type still struct {
+	names  [3]string
+	keys   [3]*Keys
+	files  [3]map[string][]byte
+	honest *result // what follows, once it was made
+}
+
+// freeze keeps a game as it is now.
+func (g *trio) freeze(t *testing.T) *still {
+	x := &still{}
+	for i, p := range []*person{g.umpire, g.north, g.south} {
+		x.names[i], x.keys[i], x.files[i] = p.name, p.keys, files(t, p.dir)
+	}
+	return x
+}
+
+// thaw writes a game into new folders.
+func (x *still) thaw(t *testing.T) *trio {
+	t.Helper()
+	var ps [3]*person
+	for i := range ps {
+		p := &person{t, x.names[i], t.TempDir(), x.keys[i]}
+		ps[i] = p
+		writeFiles(t, p.dir, x.files[i])
+		if _, warm := x.files[i][openedFile]; !warm && x.files[i][charterFile] != nil { // opened often, so it is worth it
+			s := p.open()
+			if _, err := s.look(); err != nil {
+				continue // the umpire's own machine finds that he cheats
+			}
+			if err := s.writeOpened(); err != nil {
+				t.Fatal(err)
+			}
+			x.files[i][openedFile], _ = s.Dir.Read(openedFile)
+		}
+	}
+	return &trio{ps[0], ps[1], ps[2]}
+}
+
+// result is the honest result that follows.
+func (x *still) result(t *testing.T) *result {
+	t.Helper()
+	if x.honest == nil {
+		x.honest = newForger(t, x).result(nil)
+	}
+	return x.honest
+}
+
+func writeFiles(t *testing.T, dir string, files map[string][]byte) {
+	t.Helper()
+	for name, text := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// stranger is somebody without keys who has what is public.
+func (g *trio) stranger() *person {
+	p := &person{g.umpire.t, "a stranger", g.umpire.t.TempDir(), nil}
+	public := files(p.t, g.umpire.dir)
+	maps.DeleteFunc(public, func(name string, _ []byte) bool {
+		return !strings.HasPrefix(name, ledgerFolder+"/"+umpire)
+	})
+	writeFiles(p.t, p.dir, public)
+	return p
+}
+
+// games are played once for all tests: each is the halts before its results.
+var games = struct {
+	sync.Mutex
+	played map[string][]*still
+}{played: map[string][]*still{}}
+
+func played(t *testing.T, name string, play func() []*still) []*still {
+	games.Lock()
+	defer games.Unlock()
+	if games.played[name] == nil {
+		games.played[name] = play()
+	}
+	return games.played[name]
+}
+
+// firstGame is the published example first-1940, in which nothing is scripted,
+// before each of its results.
+func firstGame(t *testing.T) []*still {
+	return played(t, "first-1940", func() (halts []*still) {
+		root := filepath.Join("..", "..", "..", "examples", "rommel", "first-1940")
+		whole := &still{names: [3]string{umpire, "axis", "allied"}}
+		for i, who := range whole.names {
+			keys, err := LoadKeys(filepath.Join(root, "keys", who), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole.keys[i], whole.files[i] = keys, files(t, filepath.Join(root, who))
+		}
+		g := whole.thaw(t)
+		s := g.umpire.open()
+		for _, r := range s.results {
+			halts = append(halts, whole.before(s, r.number))
+		}
+		return halts
+	})
+}
+
+// before is a game as it was before a result, with the orders that it has used.
+func (x *still) before(s *Session, result int) *still {
+	y := &still{names: x.names, keys: x.keys}
+	for i, all := range x.files {
+		y.files[i] = map[string][]byte{}
+		for _, p := range s.packets {
+			name := fileOf(p.Header())
+			_, used := s.used(p)
+			switch {
+			case all[name] == nil, p.Kind == packet.Result && p.Seq-2 >= result, p.Kind == packet.Orders && used > result:
+			default:
+				y.files[i][name] = all[name]
+			}
+		}
+		y.files[i][invitationFile], y.files[i][charterFile] = all[invitationFile], all[charterFile]
+	}
+	return y
+}
+
+// gameOf plays a number of results of a game; body writes the orders of a side
+// from its template.
+func gameOf(t *testing.T, title, scenario, north, south string, results int, body func(side, phase, template string) []string) []*still {
+	return played(t, title+" "+scenario, func() []*still {
+		return playOf(t, newTrioOf(t, title, scenario, north, south), results, body)
+	})
+}
+
+// playOf plays a number of results of a game that has begun.
+func playOf(t *testing.T, g *trio, results int, body func(side, phase, template string) []string) (halts []*still) {
+	for range results {
+		if !g.orders1(t, body) {
+			break
+		}
+		halts = append(halts, g.freeze(t))
+		g.resolveAll(nil)
+	}
+	return halts
+}
+
+// orders1 lets all who owe orders send some; false: nobody does.
+func (g *trio) orders1(t *testing.T, body func(side, phase, template string) []string) bool {
+	st, err := g.north.open().Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range st.Due {
+		for _, p := range []*person{g.north, g.south} {
+			if p.name == d.Side {
+				g.umpire.keeps(p.write(body))
+			}
+		}
+	}
+	return len(st.Due) > 0
+}
+
+// keeps puts packets into somebody's folder as they are.
+func (p *person) keeps(notes ...[]byte) {
+	p.t.Helper()
+	for _, note := range notes {
+		h, err := packet.Peek(note)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		writeFiles(p.t, p.dir, map[string][]byte{fileOf(h): note})
+	}
+}
+
+// write sends the first orders of some that are accepted, else the template.
+func (p *person) write(body func(side, phase, template string) []string) []byte {
+	p.t.Helper()
+	phase, template, err := p.open().Template("en")
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.name, err)
+	}
+	drafts := []string{}
+	if body != nil {
+		for _, d := range body(p.name, phase, string(template)) {
+			drafts = append(drafts, fmt.Sprintf("game: %s\norders: %s\n%s", p.open().Charter.Game, phase, d))
+		}
+	}
+	for _, d := range append(drafts, string(template)) {
+		c, err := p.open().Check("orders", []byte(d))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if c.OK() {
+			signed, _, err := p.open().Send(c)
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			return signed.Text
+		}
+	}
+	p.t.Fatalf("%s: the template is refused:\n%s", p.name, template)
+	return nil
+}
+
+// resolveAll lets the umpire resolve and both receive. cheat changes the
+// umpire's session first.
+func (g *trio) resolveAll(cheat func(s *Session)) {
+	g.umpire.t.Helper()
+	s := g.umpire.open()
+	if cheat != nil {
+		cheat(s)
+	}
+	r, err := s.Resolve()
+	if err != nil {
+		g.umpire.t.Fatal(err)
+	}
+	for _, p := range []*person{g.north, g.south} {
+		p.must(p.receive(p.store(), r.Result.Text))
+	}
+}
+
+// skirmish is a game of the miniature in which both sides advance, to its end.
+func skirmish(t *testing.T) []*still {
+	return gameOf(t, "miniature", "skirmish", "north", "south", 40, advance)
+}
+
+// advance lets the first unit that can move step towards the enemy's home row,
+// by one real card.
+func advance(side, phase, template string) (drafts []string) {
+	if strings.HasPrefix(phase, "deploy") {
+		return nil
+	}
+	for _, ahead := range []int{0, 1, -1} {
+		for line := range strings.Lines(template) {
+			unit, rest, ok := strings.Cut(strings.TrimSpace(strings.TrimLeft(line, " #")), " at ")
+			if !ok || len(rest) < 2 || !strings.Contains(rest, "speed") {
+				continue
+			}
+			row := rest[0] + 1
+			if side == "south" {
+				row = rest[0] - 1
+			}
+			drafts = append(drafts, fmt.Sprintf("cards: {real: 1}\nmoves: {%s: %c%c}\nlosses: [%s]\n", unit, row, int(rest[1])+ahead, unit))
+		}
+	}
+	return drafts
+}
+
+// forger is an umpire who is about to resolve.
+type forger struct {
+	t *testing.T
+	g *trio
+	s *Session
+}
+
+func newForger(t *testing.T, x *still) *forger {
+	t.Helper()
+	f := &forger{t: t, g: x.thaw(t)}
+	f.s = f.g.umpire.open()
+	return f
+}
+
+// table is the umpire's machine at the halt. cheat, if not nil, is done to his
+// session first.
+func (f *forger) table(cheat func(s *Session)) *table {
+	f.t.Helper()
+	f.s.chain() // so that a false secret does not change his links
+	s := *f.s
+	s.marks = slices.Clone(s.marks)
+	if cheat != nil {
+		cheat(&s)
+	}
+	t, err := s.play(len(s.results))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return t
+}
+
+// result is what an honest umpire, or one who cheats so, would mail.
+func (f *forger) result(cheat func(s *Session)) *result {
+	f.t.Helper()
+	return f.extend(f.table(cheat))
+}
+
+// extend is the result that follows on a machine.
+func (f *forger) extend(t *table) *result {
+	f.t.Helper()
+	r, _ := t.bindings()
+	if len(r.binds)+len(r.refuses) == 0 {
+		f.t.Fatal("nothing is here to be resolved")
+	}
+	if err := t.extend(r); err != nil {
+		f.t.Fatal(err)
+	}
+	return r
+}
+
+// bodies is a result as it is sealed and signed, with nothing checked.
+type bodies struct {
+	*packet.Packet
+	private [2][]byte
+	readers [2][]string
+	keys    [2][]*seal.Recipient
+}
+
+// bodies are those of a result.
+func (f *forger) bodies(r *result) *bodies {
+	p := f.s.next(packet.Result, resultPhase(r.number))
+	p.Seen = packet.Hash(f.s.ledger.Head())
+	p.Uses = slices.Clone(r.uses)
+	p.Public = r.text()
+	b := &bodies{Packet: p}
+	for i, side := range f.s.Charter.Names {
+		b.private[i] = r.private[i].text()
+		b.readers[i] = []string{side, umpire}
+		b.keys[i] = []*seal.Recipient{f.s.Charter.Sides[i].recipient(), f.s.Charter.Umpire.recipient()}
+	}
+	return b
+}
+
+// sign seals and signs.
+func (f *forger) sign(b *bodies) []byte {
+	f.t.Helper()
+	slices.SortFunc(b.Uses, func(x, y packet.Use) int { return cmp.Or(strings.Compare(x.From, y.From), x.Seq-y.Seq) })
+	return signAs(f.t, b, umpire, f.g.umpire.keys)
+}
+
+func signAs(t *testing.T, b *bodies, name string, keys *Keys) []byte {
+	t.Helper()
+	p := *b.Packet
+	p.Sealed = nil
+	for i := range b.readers {
+		if b.readers[i] == nil {
+			continue
+		}
+		if err := p.AddSealed(b.readers[i], b.keys[i], b.private[i], 1024); err != nil {
+			t.Fatal(err)
+		}
+	}
+	signer, err := sign.NewSigner(keys.Seed, name+"@"+p.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signed, err := p.Sign(signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signed.Text
+}
+
+// forge signs a result.
+func (f *forger) forge(r *result) []byte { return f.sign(f.bodies(r)) }
+
+// refuses fails unless somebody refuses packets at once, by this fault (or one
+// of several with | between), and keeps nothing of them.
+func (p *person) refuses(what, says string, notes ...[]byte) {
+	p.t.Helper()
+	p.leaves(what, says, nil, notes...)
+}
+
+// leaves is refuses where files may be kept.
+func (p *person) leaves(what, says string, may func(file string) bool, notes ...[]byte) {
+	p.t.Helper()
+	before := files(p.t, p.dir)
+	_, err := p.receive(p.store(), notes...)
+	named := slices.ContainsFunc(strings.Split(says, "|"), func(part string) bool { return strings.Contains(fmt.Sprint(err), part) })
+	if Code(err) != CodeVerify || !named {
+		p.t.Errorf("%s: %s: exit code %d, not 4 for %q: %v", what, p.name, Code(err), says, err)
+	}
+	after := files(p.t, p.dir)
+	for name, text := range after {
+		if !bytes.Equal(text, before[name]) && (may == nil || !may(name)) {
+			p.t.Errorf("%s: %s: %s was kept or changed", what, p.name, name)
+		}
+	}
+	for name := range before {
+		if after[name] == nil {
+			p.t.Errorf("%s: %s: %s was removed", what, p.name, name)
+		}
+	}
+}
+
+// takes fails unless somebody keeps packets.
+func (p *person) takes(what string, notes ...[]byte) {
+	p.t.Helper()
+	if _, err := p.receive(p.store(), notes...); err != nil {
+		p.t.Errorf("%s: %s: %v", what, p.name, err)
+	}
+}
+
+// try is whether somebody would take a packet; nothing is written, nor would
+// be of one that is refused.
+func (p *person) try(note []byte) error {
+	p.t.Helper()
+	d := p.store().Dry()
+	s, err := Open(d, p.keys)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	_, _, err = s.Receive([][]byte{note})
+	if planned := d.Planned(); err != nil && len(planned) > 0 {
+		p.t.Errorf("%s: of a packet that was refused something is kept: %v (%v)", p.name, planned, err)
+	}
+	return err
+}
+
+// all are those who judge a result: the players and a stranger.
+func (g *trio) all() []*person { return []*person{g.north, g.south, g.stranger()} }
+
+// player is a player by side.
+func (g *trio) player(side rules.Side) *person { return []*person{g.north, g.south}[side] }
+
+// copy is a result that can be changed.
+func (r *result) copy() *result {
+	c := *r
+	c.binds, c.refuses, c.uses = slices.Clone(r.binds), slices.Clone(r.refuses), slices.Clone(r.uses)
+	c.entries = slices.Clone(r.entries)
+	c.seeds = nil
+	for _, b := range r.seeds {
+		c.seeds = append(c.seeds, batch{b.ordinal, slices.Clone(b.shares)})
+	}
+	for i, p := range r.private {
+		c.private[i] = private{slices.Clone(p.entries), slices.Clone(p.from), slices.Clone(p.refused)}
+	}
+	return &c
+}
+
+// TestForgerIsHonest: what the forger mails unchanged is taken by all, so that
+// what is refused in other tests is refused for its change.
+func TestForgerIsHonest(t *testing.T) {
+	for name, halts := range map[string][]*still{"first-1940": firstGame(t), "skirmish": skirmish(t)} {
+		for i, x := range halts {
+			if testing.Short() && i%4 > 0 {
+				continue
+			}
+			f := newForger(t, x)
+			note := f.forge(f.result(nil))
+			for _, p := range f.g.all() {
+				if err := p.try(note); err != nil {
+					t.Errorf("%s, result %d: %s: %v", name, i+1, p.name, err)
+				}
+			}
+		}
+		t.Logf("%s: %d results", name, len(halts))
+	}
+}
