@@ -80,8 +80,24 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 			t.b.learn(c, by, faces[i])
 		}
 	}
+	t.exist(k)
 	t.mingleCards(by, k, hand.cards)
 	return n
+}
+
+// exist fails if more cards of a face are known here than the deck has.
+func (t *Table[S]) exist(k Key) {
+	left := slices.Clone(t.cards)
+	for _, d := range t.b.cards {
+		if d.face == "" {
+			continue
+		}
+		i := slices.Index(left, d.face)
+		if i < 0 {
+			t.diverge(k, "the deck has not so many cards of a face")
+		}
+		left = slices.Delete(left, i, i+1)
+	}
 }
 
 // mingleCards moves the faces of by's cards among them, where they are known
@@ -122,6 +138,7 @@ func (t *Table[S]) ShowCards(by Side, l Label, p Pile) []string {
 		t.diverge(Key{Seg: t.seg, Label: l}, "not one face for each card")
 	}
 	t.b.show(by, p.cards, faces)
+	t.exist(Key{Seg: t.seg, Label: l})
 	return faces
 }
 

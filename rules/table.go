@@ -15,6 +15,7 @@ type Table[S any] struct {
 	s       [2]*S
 	owns    [2]*Own[S] // nil where not held
 	codec   Codec[S]
+	cards   []string // the faces of the deck
 	used    map[Label]bool
 	face    func(s *S, k Token) []byte
 	permute func(s *S, k []Token, to []int)

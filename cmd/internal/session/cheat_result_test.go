@@ -162,10 +162,10 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 		all[4+i].says, all[4+i].owner = "without a reason|unknown reason", false
 	}
 	forgeries(t, x, north, append(all, []forgery{
-		{"refuses orders as a conflict with a packet that does not exist", "not in this folder", true, func(f *forger, r *result) *result {
-			rs := []refusal{{name{"north", 4}, conflict, last(f)}, {name{"north", 4}, conflict, packet.Hash{7}}}
+		{"refuses packets that were never sent as a conflict", "not in this folder", true, func(f *forger, r *result) *result {
+			rs := []refusal{{name{"north", 9}, conflict, packet.Hash{7}}, {name{"north", 9}, conflict, packet.Hash{8}}}
 			sortRefusals(rs)
-			return only(f, r.number, append(r.refuses, rs...)...)
+			return only(f, r.number, rs...)
 		}, nil},
 		{"refuses orders as replaced by packets that do not exist", "not in this folder", true, func(f *forger, r *result) *result {
 			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
@@ -239,6 +239,19 @@ func TestWithheldPacketIsUnseen(t *testing.T) {
 	}
 }
 
+// TestInventedTwinIsUnseen: of two orders under one number their sender need have
+// but one, for the other may be lost with its computer. So an umpire can refuse
+// orders by inventing another version of them. It gains him what saying that
+// they have not come does: they are sent again.
+func TestInventedTwinIsUnseen(t *testing.T) {
+	x, _ := second(t)
+	f := newForger(t, x)
+	own := f.s.ledger.Under("north", 4)[0].Hash
+	rs := []refusal{{name{"north", 4}, conflict, own}, {name{"north", 4}, conflict, packet.Hash{7}}}
+	sortRefusals(rs)
+	f.g.north.takes("a conflict with a packet that does not exist", f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs}))
+}
+
 // TestUmpireAnswersOtherwise: what the orders in force answer every machine of
 // their owner finds again: public answers, sealed ones, secret choices.
 func TestUmpireAnswersOtherwise(t *testing.T) {
@@ -308,6 +321,27 @@ func TestUmpireAnswersOtherwise(t *testing.T) {
 	})
 }
 
+// refusedClauses is a halt at which North has sent orders of which a clause
+// does not count.
+func refusedClauses(t *testing.T) *still {
+	return played(t, "a refused clause", func() []*still {
+		g := newTrio(t)
+		g.turn(g.north)
+		g.turn(g.south)
+		text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
+		c, err := g.north.open().Check("orders", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := g.north.open().Send(c) // though it is not right
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.umpire.keeps(p.Text)
+		return []*still{g.freeze(t)}
+	})[0]
+}
+
 // TestUmpireChangesPrivatePart: a player's sealed part is what follows from his
 // orders and plane, line by line.
 func TestUmpireChangesPrivatePart(t *testing.T) {
@@ -352,22 +386,7 @@ func TestUmpireChangesPrivatePart(t *testing.T) {
 			b.private[0] = []byte("hello\n")
 		}},
 	})
-	refused := played(t, "a refused clause", func() []*still {
-		g := newTrio(t)
-		g.turn(g.north)
-		g.turn(g.south)
-		text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
-		c, err := g.north.open().Check("orders", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := g.north.open().Send(c) // though it is not right
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.umpire.keeps(p.Text)
-		return []*still{g.freeze(t)}
-	})[0]
+	refused := refusedClauses(t)
 	if len(refused.result(t).private[0].refused) == 0 {
 		t.Fatal("no clause was refused")
 	}

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
@@ -42,30 +43,35 @@ func (g *trio) freeze(t *testing.T) *still {
 // thaw writes a game into new folders.
 func (x *still) thaw(t *testing.T) *trio {
 	t.Helper()
-	var ps [3]*person
-	for i := range ps {
-		p := &person{t, x.names[i], t.TempDir(), x.keys[i]}
-		ps[i] = p
-		writeFiles(t, p.dir, x.files[i])
-		if _, warm := x.files[i][openedFile]; !warm && x.files[i][charterFile] != nil { // opened often, so it is worth it
-			s := p.open()
-			if _, err := s.look(); err != nil {
-				continue // the umpire's own machine finds that he cheats
-			}
-			if err := s.writeOpened(); err != nil {
-				t.Fatal(err)
-			}
-			x.files[i][openedFile], _ = s.Dir.Read(openedFile)
-		}
+	return &trio{x.person(t, 0), x.person(t, 1), x.person(t, 2)}
+}
+
+// person writes the folder of the umpire (0) or a player.
+func (x *still) person(t *testing.T, i int) *person {
+	t.Helper()
+	p := &person{t, x.names[i], t.TempDir(), x.keys[i]}
+	writeFiles(t, p.dir, x.files[i])
+	if _, warm := x.files[i][openedFile]; warm || x.files[i][charterFile] == nil {
+		return p
 	}
-	return &trio{ps[0], ps[1], ps[2]}
+	s := p.open() // it will be opened often, so this is worth it
+	if _, err := s.look(); err != nil {
+		return p // the umpire's own machine finds that he cheats
+	}
+	if err := s.writeOpened(); err != nil {
+		t.Fatal(err)
+	}
+	x.files[i][openedFile], _ = s.Dir.Read(openedFile)
+	return p
 }
 
 // result is the honest result that follows.
 func (x *still) result(t *testing.T) *result {
 	t.Helper()
 	if x.honest == nil {
-		x.honest = newForger(t, x).result(nil)
+		f := &forger{t: t, g: &trio{umpire: x.person(t, 0)}}
+		f.s = f.g.umpire.open()
+		x.honest = f.result(nil)
 	}
 	return x.honest
 }
@@ -416,19 +422,40 @@ func (p *person) takes(what string, notes ...[]byte) {
 }
 
 // try is whether somebody would take a packet; nothing is written, nor would
-// be of one that is refused.
+// be of one that is refused but the proof that two have one number.
 func (p *person) try(note []byte) error {
 	p.t.Helper()
-	d := p.store().Dry()
-	s, err := Open(d, p.keys)
+	return p.judge()(note)
+}
+
+// judge is try for many packets at one halt: the folder is opened once.
+func (p *person) judge() func(note []byte) error {
+	p.t.Helper()
+	dir := p.store()
+	at, err := Open(dir.Dry(), p.keys)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	_, _, err = s.Receive([][]byte{note})
-	if planned := d.Planned(); err != nil && len(planned) > 0 {
-		p.t.Errorf("%s: of a packet that was refused something is kept: %v (%v)", p.name, planned, err)
+	return func(note []byte) error {
+		p.t.Helper()
+		s := *at
+		s.Dir, s.ledger = dir.Dry(), ledger.New()
+		for _, x := range at.ledger.Packets() {
+			if err := s.ledger.Add(x); err != nil {
+				p.t.Fatal(err)
+			}
+		}
+		s.packets, s.results, s.marks = slices.Clip(s.packets), slices.Clip(s.results), slices.Clone(s.marks)
+		for side := range s.sent {
+			s.sent[side] = slices.Clip(s.sent[side])
+		}
+		_, _, err := s.Receive([][]byte{note})
+		planned := slices.DeleteFunc(s.Dir.Planned(), func(name string) bool { return strings.HasPrefix(name, "proof/") })
+		if err != nil && len(planned) > 0 {
+			p.t.Errorf("%s: of a packet that was refused something is kept: %v (%v)", p.name, planned, err)
+		}
+		return err
 	}
-	return err
 }
 
 // all are those who judge a result: the players and a stranger.

@@ -171,7 +171,7 @@ func (t *table) judgeRefusals(r *result) error {
 		}
 		want, known := t.whyRefused(r, side, x)
 		switch {
-		case t.mustHave(x.from) && !slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.hash }):
+		case t.unknown(x, side) && (t.s.Me == umpire || want != conflict || len(t.s.ledger.Under(x.from, x.seq)) == 0):
 			return errors.New("it refuses " + t.s.elsewhere(x.name))
 		case known && want == "":
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
@@ -209,10 +209,14 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 	return "", false
 }
 
-// mustHave reports whether all packets of a sender that results speak of must be
-// in this folder: one's own, and for the umpire all. One that is not there could
-// be invented, to make others a conflict or replaced.
-func (t *table) mustHave(from string) bool { return t.s.Me == from || t.s.Me == umpire }
+// unknown reports whether a refused packet is not in this folder though it must
+// be: one's own, and for the umpire all. One that is not there could be invented,
+// to make others a conflict or replaced. Of two orders of a player under one
+// number he need have but one: the other may be lost with its computer.
+func (t *table) unknown(x refusal, side rules.Side) bool {
+	return (t.s.Me == x.from || t.s.Me == umpire) &&
+		!slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.hash })
+}
 
 // fresh fails if the packet that a result names by a hash is another one here,
 // or if a result before has settled it.

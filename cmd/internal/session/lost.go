@@ -106,7 +106,10 @@ func (s *Session) lostOrders() error {
 	}
 	for _, r := range s.results {
 		for _, x := range r.refuses {
-			if (s.Me == umpire || s.Me == x.from) && s.ledger.Find(x.hash) == nil {
+			if s.Me != umpire && (s.Me != x.from || x.why == conflict && len(s.ledger.Under(x.from, x.seq)) > 0) {
+				continue // of two under one number he need have one
+			}
+			if s.ledger.Find(x.hash) == nil {
 				return lost(x.from, x.seq, "which "+s.resultFile(r)+" has refused")
 			}
 		}

@@ -1,0 +1,391 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/deck"
+	"github.com/adjutant-pbem/adjutant/crypto/dice"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+)
+
+// letter is what a player would send, before it is sealed and signed.
+func (p *person) letter() *bodies {
+	p.t.Helper()
+	s := p.open()
+	phase, text, err := s.Template("en")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	b := &bodies{Packet: s.next(packet.Orders, phase)}
+	b.Seen = s.seen()
+	b.readers[0], b.keys[0] = []string{p.name, umpire}, []*seal.Recipient{p.keys.Identity.Recipient(), s.Charter.Umpire.recipient()}
+	b.private[0] = append(p.linkLine(p.due()), text...)
+	return b
+}
+
+// due is the number of the link that a player's orders carry now.
+func (p *person) due() int {
+	s := p.open()
+	if len(s.results) == 0 {
+		return 1
+	}
+	return s.results[len(s.results)-1].used[s.Side] + 1
+}
+
+// linkLine is the first line of an order packet's sealed body.
+func (p *person) linkLine(index int) []byte {
+	p.t.Helper()
+	l, err := p.open().chain().Link(index)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return fmt.Appendf(nil, "link %d %s\n", index, l)
+}
+
+// underWay is a game of the miniature in which North owes orders and links of
+// both sides are used up.
+func underWay(t *testing.T) *still {
+	halts := skirmish(t)
+	for i, x := range halts {
+		if r := x.result(t); i > 4 && r.binds[0].from == "north" && slices.ContainsFunc(halts[:i], func(y *still) bool { return len(y.result(t).seeds) > 0 }) {
+			y := *x
+			y.files[0] = map[string][]byte{} // without the orders that wait
+			for name, text := range x.files[0] {
+				if name != fileOf(packet.Header{From: "north", Seq: r.binds[0].seq, Kind: packet.Orders}) && !strings.HasPrefix(name, "cache/") {
+					y.files[0][name] = text
+				}
+			}
+			y.files[1] = map[string][]byte{}
+			for name, text := range x.files[1] {
+				if name != fileOf(packet.Header{From: "north", Seq: r.binds[0].seq, Kind: packet.Orders}) && !strings.HasPrefix(name, "cache/") {
+					y.files[1][name] = text
+				}
+			}
+			y.honest = nil
+			return &y
+		}
+	}
+	t.Fatal("North never owes orders")
+	return nil
+}
+
+// TestPlayerForgesOrders: the umpire takes nothing from a player but orders
+// that are his, of this game, with the link that is due.
+func TestPlayerForgesOrders(t *testing.T) {
+	g := underWay(t).thaw(t)
+	used := g.north.due() - 1
+	if used < 1 {
+		t.Fatal("no link of North is used up")
+	}
+	text := func(b *bodies) []byte { return b.private[0][bytes.IndexByte(b.private[0], '\n')+1:] }
+	link := func(b *bodies, line string, args ...any) {
+		b.private[0] = append(fmt.Appendf(nil, line+"\n", args...), text(b)...)
+	}
+	for _, c := range []struct {
+		what, says string
+		change     func(b *bodies)
+	}{
+		{"an invitation", "north may not send a packet of kind invite", func(b *bodies) { b.Kind = packet.Invite }},
+		{"a charter", "north may not send a packet of kind charter", func(b *bodies) { b.Kind = packet.Charter }},
+		{"a result", "north may not send a packet of kind result", func(b *bodies) { b.Kind = packet.Result }},
+		{"an answer to the invitation", "may not be of kind join", func(b *bodies) { b.Kind = packet.Join }},
+		{"another answer to the invitation", "not the one that the charter was closed with", func(b *bodies) {
+			b.Kind, b.Seq, b.Prev = packet.Join, 1, packet.Hash{}
+		}},
+		{"orders with the number 1", "packet 1 of north may not be of kind orders", func(b *bodies) { b.Seq, b.Prev = 1, packet.Hash{} }},
+		{"of another game", "belongs to game other-game", func(b *bodies) { b.Game = "other-game" }},
+		{"of a side that does not play", "there is no side", func(b *bodies) { b.From = "east" }},
+		{"having seen what there is not", "not one of this game", func(b *bodies) { b.Seen = packet.Hash{7} }},
+		{"having seen nothing", "not one of this game", func(b *bodies) { b.Seen = packet.Hash{} }},
+		{"having seen his own packet", "not one of this game", func(b *bodies) { b.Seen = b.Prev }},
+		{"having seen the invitation", "not one of this game", func(b *bodies) {
+			b.Seen = g.umpire.open().ledger.Under(umpire, 1)[0].Hash
+		}},
+		{"the next link but one", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
+		{"a link far ahead", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(4000), text(b)...) }},
+		{"a link that is used up", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used), text(b)...) }},
+		{"the other player's link", "link", func(b *bodies) { b.private[0] = append(g.south.linkLine(used+1), text(b)...) }},
+		{"a link under another number", "link", func(b *bodies) {
+			l, _ := g.north.open().chain().Link(used + 2)
+			link(b, "link %d %s", used+1, l)
+		}},
+		{"an invented link", "link", func(b *bodies) { link(b, "link %d %x", used+1, [32]byte{1}) }},
+		{"link 0, the anchor", "link", func(b *bodies) { link(b, "link 0 %s", g.north.open().Charter.Sides[0].Anchor) }},
+		{"a link with a negative number", "link", func(b *bodies) { link(b, "link -1 %x", [32]byte{1}) }},
+		{"a link with a number like no other", "link", func(b *bodies) { link(b, "link 99999999999999999999 %x", [32]byte{1}) }},
+		{"a link cut short", "link", func(b *bodies) { link(b, "link %d 1234", used+1) }},
+		{"no link", "the link is missing", func(b *bodies) { b.private[0] = text(b) }},
+		{"nothing at all", "the link is missing", func(b *bodies) { b.private[0] = nil }},
+		{"no line end", "the link is missing", func(b *bodies) { b.private[0] = bytes.TrimSuffix(g.north.linkLine(used+1), []byte("\n")) }},
+		{"no sealed part", "one sealed section is needed", func(b *bodies) { b.readers[0] = nil }},
+		{"two sealed parts", "one sealed section is needed", func(b *bodies) {
+			b.readers[1], b.keys[1], b.private[1] = b.readers[0], b.keys[0], b.private[0]
+		}},
+		{"sealed to others", "north-", func(b *bodies) { b.keys[0][1] = g.south.keys.Identity.Recipient() }},
+	} {
+		b := g.north.letter()
+		c.change(b)
+		g.umpire.refuses(c.what, c.says, signAs(t, b, b.From, g.north.keys))
+	}
+	for _, name := range []string{"south", umpire} {
+		b := g.north.letter()
+		b.From = name
+		if name == umpire {
+			b.Kind, b.Seq = packet.Result, g.north.open().ledger.Last(umpire).Seq+1
+		}
+		note := signAs(t, b, name, g.north.keys)
+		g.umpire.refuses("in the name of "+name, "sign", note)
+		if name == umpire {
+			g.south.refuses("in the name of "+name, "sign", note)
+		}
+	}
+	for _, seq := range []int{0, -1, packet.MaxSeq + 1} {
+		b := g.north.letter()
+		b.Seq = seq
+		if _, err := b.Packet.Sign(signerOf(t, g.north)); err == nil {
+			t.Errorf("a packet may have number %d", seq)
+		}
+	}
+	g.umpire.takes("what is honest", signAs(t, g.north.letter(), "north", g.north.keys))
+}
+
+func signerOf(t *testing.T, p *person) *sign.Signer {
+	t.Helper()
+	s, err := p.open().signer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestHeaderOfOrdersGainsNothing: what a player may write into the header of
+// his orders as he likes changes nothing; orders that are not due are refused
+// by the result.
+func TestHeaderOfOrdersGainsNothing(t *testing.T) {
+	x := underWay(t)
+	for _, c := range []struct {
+		what, why string // why it is refused; "": it counts
+		change    func(g *trio, b *bodies)
+	}{
+		{"another packet of his before it", "", func(_ *trio, b *bodies) { b.Prev[0] ^= 1 }},
+		{"it replaces what there is not", "", func(_ *trio, b *bodies) { b.Replaces = 1 }},
+		{"the highest number that there is", "", func(_ *trio, b *bodies) { b.Seq = packet.MaxSeq }},
+		{"for the enemy's phase", "stale", func(g *trio, b *bodies) {
+			b.Phase = strings.Replace(b.Phase, "north", "south", 1)
+			b.private[0] = bytes.Replace(b.private[0], []byte("/north"), []byte("/south"), 1)
+		}},
+		{"for a phase that there is not", "stale", func(_ *trio, b *bodies) { b.Phase = "t99/north" }},
+		{"for another phase than its header says", "orders", func(_ *trio, b *bodies) {
+			b.private[0] = bytes.Replace(b.private[0], []byte("/north"), []byte("/south"), 1)
+		}},
+		{"of another game inside", "orders", func(_ *trio, b *bodies) {
+			b.private[0] = bytes.Replace(b.private[0], []byte("sk-test"), []byte("sk-other"), 1)
+		}},
+		{"nothing that can be read", "orders", func(_ *trio, b *bodies) { b.private[0] = append(b.private[0], "\n- : ]\n"...) }},
+		{"as if he had not seen what he was asked, with the link of then", "stale", func(g *trio, b *bodies) {
+			b.Seen = g.umpire.open().ledger.Under(umpire, 2)[0].Hash
+			b.private[0] = append(g.north.linkLine(1), b.private[0][bytes.IndexByte(b.private[0], '\n')+1:]...)
+		}},
+	} {
+		g := x.thaw(t)
+		b := g.north.letter()
+		c.change(g, b)
+		note := signAs(t, b, "north", g.north.keys)
+		g.umpire.takes(c.what, note)
+		r, err := g.umpire.open().Resolve()
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+			continue
+		}
+		want := fmt.Sprintf("[north %d (%s)]", b.Seq, c.why)
+		if c.why == "" {
+			want = "[]"
+		}
+		if fmt.Sprint(r.Refused) != want || (c.why == "") != (len(r.Bound) == 1) {
+			t.Errorf("%s: bound %v, refused %v, not %s", c.what, r.Bound, r.Refused, want)
+		}
+		g.north.keeps(note)
+		g.north.takes(c.what, r.Result.Text)
+		g.south.takes(c.what, r.Result.Text)
+	}
+}
+
+// TestTwoOrdersUnderOneNumberAreNoCrime: both are kept, neither counts, nobody
+// is accused, and the next number does.
+func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
+	g := underWay(t).thaw(t)
+	one, two := g.north.letter(), g.north.letter()
+	two.private[0] = append(two.private[0], "# another computer\n"...)
+	a, b := signAs(t, one, "north", g.north.keys), signAs(t, two, "north", g.north.keys)
+	g.umpire.takes("the first", a)
+	g.umpire.takes("the second", b)
+	r, err := g.umpire.open().Resolve()
+	if err != nil || len(r.Bound) > 0 || len(r.Refused) != 2 || !strings.Contains(r.Refused[0], "conflict") || !strings.Contains(r.Refused[1], "conflict") {
+		t.Fatalf("%+v %v", r, err)
+	}
+	g.south.takes("the result", r.Result.Text)
+	g.north.keeps(a)
+	g.north.refuses("the result, before the other packet is here", "not in this folder", r.Result.Text)
+	g.north.takes("the packet of the other computer", b)
+	g.north.takes("the result", r.Result.Text)
+	g.umpire.takes("the next", g.north.send())
+	next := g.umpire.must(g.umpire.resolve(g.umpire.store()))
+	for _, p := range []*person{g.north, g.south} {
+		p.takes("the next result", next)
+	}
+	for _, p := range []*person{g.umpire, g.north, g.south} {
+		for name := range files(t, p.dir) {
+			if strings.HasPrefix(name, "proof/") {
+				t.Errorf("%s: %s accuses somebody", p.name, name)
+			}
+		}
+	}
+}
+
+// TestStrangerForges: with keys of his own a stranger can send nothing once a
+// folder has begun, whatever game he names; an answer to the invitation counts
+// only until the charter is closed.
+func TestStrangerForges(t *testing.T) {
+	x := underWay(t)
+	g, he := x.thaw(t), newPerson(t, "somebody")
+	// his own game of the same name, with the same phases
+	own := newTrio(t)
+	for len(own.north.open().results) < len(g.north.open().results) {
+		if !own.orders1(t, nil) {
+			t.Fatal("the game is over")
+		}
+		own.resolveAll(nil)
+	}
+	everybody := []*person{g.umpire, g.north, g.south, g.stranger()}
+	for _, p := range own.umpire.open().packets {
+		if p.Kind == packet.Join && p.From != "north" || p.Kind == packet.Orders {
+			continue
+		}
+		for _, judge := range everybody {
+			if p.Kind == packet.Join && judge.name != umpire {
+				continue // it is for the umpire
+			}
+			judge.refuses("the "+string(p.Kind)+" of another game with this id", "sign|not the one that the charter was closed with", p.Text)
+		}
+	}
+	for _, side := range []string{"north", "south"} {
+		b := g.north.letter()
+		b.From = side
+		g.umpire.refuses("orders under unknown keys", "sign", signAs(t, b, side, he.keys))
+	}
+	f := &forger{t, g, g.umpire.open()}
+	b := f.bodies(&result{number: len(f.s.results) + 1, state: f.stateBefore(), refuses: []refusal{{name{"north", 9}, stale, packet.Hash{1}}}})
+	note := signAs(t, b, umpire, he.keys)
+	for _, judge := range everybody {
+		judge.refuses("a result under unknown keys", "sign", note)
+	}
+}
+
+// TestStrangerWhoAnswersFirstIsSeenByPeople: before the charter is closed an
+// answer to the invitation carries its own key, so the first one is taken,
+// whoever sent it. The second shows that something is wrong; the umpire drops
+// the stranger's; and a charter with a stranger's keys is refused by the player
+// in whose place they stand.
+func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
+	u, north, south, he := newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south"), newPerson(t, "somebody")
+	invite := u.must(Invite(u.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
+	join := func(p *person, side string) []byte {
+		return p.must(Join(p.store(), p.keys, side, invite, nil, false))
+	}
+	real, other, his := join(north, "north"), join(south, "south"), join(he, "north")
+	u.takes("the first answer, a stranger's", his)
+	u.refuses("the second answer", "there is another answer of north already", real)
+	deceived := u.at(t.TempDir())
+	charter := deceived.must(deceived.receive(deceived.store(), other))
+	north.refuses("a charter with a stranger's keys", "does not have the keys that you sent|belongs to another history", charter)
+	if _, err := u.open().Drop("north"); err != nil {
+		t.Fatal(err)
+	}
+	charter = u.must(u.receive(u.store(), real, other))
+	for _, p := range []*person{north, south} {
+		p.takes("the charter", charter)
+	}
+	u.refuses("a stranger's answer after the charter", "not the one that the charter was closed with|not signed by the key of north", his)
+	// one person in two places
+	two := newPerson(t, umpire)
+	second := two.must(Invite(two.store(), two.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-two"}))
+	if _, err := Join(he.at(t.TempDir()).store(), two.keys, "north", second, nil, false); err == nil {
+		t.Error("the umpire plays a side")
+	}
+	both := newPerson(t, "both")
+	a := both.must(Join(both.store(), both.keys, "north", second, nil, false))
+	both.dir = t.TempDir()
+	two.takes("one side", a)
+	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
+}
+
+// TestNobodyCanGrind: the first dice and the first deal of every scenario hang
+// on a link of the umpire and of both sides, each from a chain that was fixed
+// before its owner knew any other link, and so does all that comes later. Who
+// tries his secrets before play tries them against links that he cannot know.
+func TestNobodyCanGrind(t *testing.T) {
+	tried := 0
+	for _, title := range all.Titles() {
+		for _, scenario := range title.Scenarios {
+			if testing.Short() && !strings.HasPrefix(scenario.ID, "s1941") && title.ID == "rommel" {
+				continue
+			}
+			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1])
+			for len(opened(g)) == 0 {
+				if !g.orders1(t, nil) {
+					t.Fatalf("%s: over before the first dice", scenario.ID)
+				}
+				g.resolveAll(nil)
+			}
+			s := g.umpire.open()
+			first := opened(g)[0]
+			if want := fmt.Sprintf("umpire 1, %s 1, %s 1", title.Sides[0], title.Sides[1]); first.String() != want {
+				t.Errorf("%s: the first batch has %s, not %s", scenario.ID, first, want)
+			}
+			seed := seedOf("sk-test", first, dice.Seed{})
+			for i := range first.shares {
+				other := batch{first.ordinal, slices.Clone(first.shares)}
+				x := &other.shares[i]
+				x.link, _ = chain.New([32]byte{byte(i)}, "sk-test", x.owner, chain.DefaultLength).Link(1)
+				p, _ := s.Charter.party(x.owner)
+				if chain.Verify(p.anchor(), 0, "sk-test", x.owner, 1, x.link) == nil {
+					t.Errorf("%s: another secret of %s fits what he fixed before play", scenario.ID, x.owner)
+				}
+				ground := seedOf("sk-test", other, dice.Seed{})
+				if slices.Equal(dice.Roll(seed, 1, "x", 40), dice.Roll(ground, 1, "x", 40)) {
+					t.Errorf("%s: the dice do not hang on %s", scenario.ID, x.owner)
+				}
+				if slices.Equal(deck.Shuffle(*s.deck(), "sk-test", "0 cards/shuffle", seed, 40), deck.Shuffle(*s.deck(), "sk-test", "0 cards/shuffle", ground, 40)) {
+					t.Errorf("%s: the deal does not hang on %s", scenario.ID, x.owner)
+				}
+				later := batch{2, []share{{umpire, 2, chain.Link{9}}}}
+				if seedOf("sk-test", later, seed) == seedOf("sk-test", later, ground) {
+					t.Errorf("%s: later dice do not hang on %s", scenario.ID, x.owner)
+				}
+				tried++
+			}
+			// the umpire's own secret of the deck is fixed before he knows the sides' anchors
+			if slices.Equal(deck.Shuffle(*s.deck(), "sk-test", "0 cards/shuffle", seed, 40), deck.Shuffle(commit.Derive([32]byte{1}, "deck"), "sk-test", "0 cards/shuffle", seed, 40)) {
+				t.Errorf("%s: the deal does not hang on the secret of the deck", scenario.ID)
+			}
+		}
+	}
+	t.Logf("%d secrets were changed", tried)
+}
+
+// opened are the batches that results have told.
+func opened(g *trio) (bs []batch) {
+	for _, r := range g.umpire.open().results {
+		bs = append(bs, r.seeds...)
+	}
+	return bs
+}
