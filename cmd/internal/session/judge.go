@@ -137,7 +137,7 @@ func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 	o := t.s.bound(r, side)
 	switch {
 	case o == nil && t.s.Me == n.from:
-		return errors.New("it binds " + elsewhere(n))
+		return errors.New("it binds " + t.s.elsewhere(n))
 	case o == nil && t.s.Me == umpire:
 		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
 	case o == nil || !o.open:
@@ -172,7 +172,7 @@ func (t *table) judgeRefusals(r *result) error {
 		want, known := t.whyRefused(r, side, x)
 		switch {
 		case t.unknown(x, side) && (t.s.Me == umpire || want != conflict || len(t.s.ledger.Under(x.from, x.seq)) == 0):
-			return errors.New("it refuses " + elsewhere(x.name))
+			return errors.New("it refuses " + t.s.elsewhere(x.name))
 		case known && want == "":
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case known && want != x.why:

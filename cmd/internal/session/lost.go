@@ -26,7 +26,8 @@ func lost(from string, seq int, because string) error {
 	}
 	file := fileOf(packet.Header{From: from, Seq: seq, Kind: kind})
 	return broken(file, `the file is missing: packet %d of %s, %s.
-Receive it again from somebody who has it, or put it back from a copy`, seq, from, because)
+Receive it again from somebody who has it, adjutant receive FILE, or put it back
+from a copy`, seq, from, because)
 }
 
 // misfit is why the packet of a file does not fit the ledger. If one before it
@@ -69,8 +70,8 @@ func (s *Session) Lost() error {
 	for hash := range s.known {
 		if s.ledger.Find(hash) == nil {
 			return broken(ledgerFolder, `a packet is missing that was here (%.19s…).
-Receive it again from somebody who has it, or put it back from a copy; if nobody
-ever got it move %s/ away`, hash, cacheFolder)
+Receive it again from somebody who has it, adjutant receive FILE, or put it back
+from a copy; if nobody ever got it move %s/ away`, hash, cacheFolder)
 		}
 	}
 	return nil
@@ -93,7 +94,7 @@ func (s *Session) lostResults() error {
 	return nil
 }
 
-// lostOrders fails if a result has used a packet that this person must have and
+// lostOrders fails if a result has used or refused a packet that this person must have and
 // has not: the last ones of a sender leave no gap.
 func (s *Session) lostOrders() error {
 	for _, p := range s.ledger.Results() {
@@ -103,12 +104,27 @@ func (s *Session) lostOrders() error {
 			}
 		}
 	}
+	for _, r := range s.results {
+		for _, x := range r.refuses {
+			if s.Me != umpire && (s.Me != x.from || x.why == conflict && len(s.ledger.Under(x.from, x.seq)) > 0) {
+				continue // of two under one number he need have one
+			}
+			if s.ledger.Find(x.hash) == nil {
+				return lost(x.from, x.seq, "which "+s.resultFile(r)+" has refused")
+			}
+		}
+	}
 	return nil
 }
 
-// elsewhere says of an own packet that a result names where it may be.
-func elsewhere(n name) string {
-	return fmt.Sprintf(`packet %d of %s, which is not in this folder. If you have sent it from another
-computer, or before this folder was made again, receive it from there, or from the umpire's
-ledger, and then this: adjutant receive DIR/ledger; if nobody has it, it is not yours`, n.seq, n.from)
+// elsewhere says of a packet that a result names, and that must be here, where it
+// may be.
+func (s *Session) elsewhere(n name) string {
+	if s.Me == umpire {
+		return fmt.Sprintf("packet %d of %s, which is not in this folder: receive it from %s", n.seq, n.from, n.from)
+	}
+	return fmt.Sprintf(`packet %d of %s, which is not in this folder.
+If you have sent it from another computer, or before this folder was made again,
+receive it first: adjutant receive DIR/ledger of that computer, or ask the umpire
+to mail you the file from his ledger/. If nobody has it, it is not yours`, n.seq, n.from)
 }

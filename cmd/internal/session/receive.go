@@ -203,10 +203,10 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 	case errors.As(err, &fork) && fork.Line == "use":
 		for _, u := range p.Uses {
 			if u.Hash == fork.Got && u.From == s.Me {
-				return faultf(CodeVerify, "packet %d of %s binds %s", p.Seq, p.From, elsewhere(name{u.From, u.Seq}))
+				return faultf(CodeVerify, "packet %d of %s belongs to another history of this game than this folder: it binds %s", p.Seq, p.From, s.elsewhere(name{u.From, u.Seq}))
 			}
 		}
-		return faultf(CodeVerify, "packet %d of %s uses another packet than the one that is here (%s)", p.Seq, p.From, fork)
+		fallthrough
 	case errors.As(err, &fork):
 		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
 	}

@@ -37,11 +37,11 @@ func shape(t *testing.T, p *packet.Signed) string {
 	return b.String()
 }
 
-// TestOrderSizes: of an order file its size tells nothing. Real ones of whole
+// TestSizes: of an order file its size tells nothing. Real ones of whole
 // games, empty ones and ones up to the first step make packets that differ in
 // the lines of phase and numbers only, and by no byte more; one byte beyond the
 // step they take the next.
-func TestOrderSizes(t *testing.T) {
+func TestSizes(t *testing.T) {
 	g := newTrioOf(t, "rommel", "s1940", "axis", "allied")
 	limit := firstSize - sealedHead - len("link 1 \n") - 64
 	for _, p := range []*person{g.north, g.south} {

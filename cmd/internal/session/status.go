@@ -116,7 +116,10 @@ func (s *Session) invited(st *Status) {
 		}
 	}
 	st.Next = "adjutant receive FILE"
-	if s.Me == umpire {
+	if s.Me == "" { // his answer was cut off, or he has only looked
+		st.Wait = "an answer to the invitation, if it is yours"
+		st.Next = "adjutant join SIDE INVITATION"
+	} else if s.Me == umpire {
 		st.Wait = fmt.Sprintf("the players: %d of 2 have joined", here)
 	} else {
 		st.Wait = "the umpire, who closes the charter when both have joined"
