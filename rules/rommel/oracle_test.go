@@ -275,3 +275,22 @@ func readFile(t testing.TB, name string) File {
 	}
 	return File{Name: name, Text: text}
 }
+
+// R-12.4-13: lines are told one by one for as long as they are wanted.
+func TestLinesStop(t *testing.T) {
+	m := Standard().Map
+	p := midGame(t, m)[Axis]
+	var tr tracer
+	tr.reset(p)
+	tr.aim(m.Bases[Axis])
+	for _, wanted := range []int{1, 2, 5} {
+		n := 0
+		tr.lines(hexOf(t, m, "Mechili"), func([]board.Hex) bool {
+			n++
+			return n < wanted
+		})
+		if n != wanted {
+			t.Errorf("%d lines, not %d", n, wanted)
+		}
+	}
+}
