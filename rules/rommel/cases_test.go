@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -92,9 +93,10 @@ const (
 	headKeys     = "case rules note map closed-hexsides options "
 	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells"
-	hitKeys  = "case rules note hits on minefield taken fires at may-hit hits-on"
-	lineKeys = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells victory"
+	setUpKeys = "case rules note scenario play orders refused ends events closed"
+	hitKeys   = "case rules note hits on minefield taken fires at may-hit hits-on"
+	lineKeys  = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
 
 // known fails for keys that mean nothing: a slip of the pen would weaken a
@@ -120,7 +122,11 @@ func (t caseAt) run(n *orders.Node) {
 		t.lines(n)
 		return
 	}
-	t.known(n, playKeys)
+	if n.Get("scenario") != nil {
+		t.known(n, setUpKeys)
+	} else {
+		t.known(n, playKeys)
+	}
 	x := tableOf(caseLine{t, n}, n)
 	if n.Get("hands") == nil {
 		x.hands = [2][2]int{{4, 2}, {4, 2}}
@@ -266,6 +272,19 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 			if got := y.script(p).networkOf(rules.Side(side)); got != want {
 				t.at(v, "the Network is %s", names(y.Map, got))
 			}
+		}
+	}
+	if v := n.Get("victory"); v != nil {
+		got := map[string]string{}
+		if p.Victor != rules.Nobody {
+			got[sideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
+		}
+		want := map[string]string{}
+		for _, e := range v.Pairs {
+			want[e.Key.Text] = e.Value.Text
+		}
+		if !maps.Equal(got, want) {
+			t.at(v, "victory: %v", got)
 		}
 	}
 	if v := n.Get("month-over"); v != nil {

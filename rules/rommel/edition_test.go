@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
@@ -25,7 +28,7 @@ func TestEdition(t *testing.T) {
 	if n := (&Game{}).Edition(); n != 1 {
 		t.Errorf("edition %d: its traces have to be written", n)
 	}
-	traces(t, "testdata/edition.txt", randomGames(t), choices)
+	traces(t, "testdata/edition.txt", "testdata/edition-events.gz", randomGames(t), choices)
 }
 
 // choices looks at what can be answered.
@@ -42,7 +45,7 @@ func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Gam
 func TestAdvice(t *testing.T) {
 	n, of := 0, (*Game)(nil)
 	games := botGames(t)
-	traces(t, "testdata/advice.txt", games[8:19], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
+	traces(t, "testdata/advice.txt", "testdata/bots-events.gz", games[8:19], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
 		if of != g {
 			n, of = 0, g
 		}
@@ -66,7 +69,7 @@ func TestAdvice(t *testing.T) {
 // TestBots is TestEdition with bots, whose games come to more battles. They may
 // be made better: then their traces are written anew.
 func TestBots(t *testing.T) {
-	traces(t, "testdata/bots.txt", botGames(t), choices)
+	traces(t, "testdata/bots.txt", "testdata/bots-events.gz", botGames(t), choices)
 }
 
 func botGames(t *testing.T) (list []tracedGame) {
@@ -124,16 +127,25 @@ func randomGames(t *testing.T) (list []tracedGame) {
 }
 
 // traces compares the traces of games, in a short run of every other one, with
-// those in a file.
-func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) {
+// those in a file, and tells of the first segment that differs what happened in
+// it, then and now: events are kept beside, packed.
+func traces(t *testing.T, file, events string, list []tracedGame, look looker) {
 	t.Helper()
 	if *update {
-		var out strings.Builder
+		var out, told strings.Builder
 		for _, x := range list {
-			fmt.Fprintln(&out, x.trace(t, look))
+			y := &retold{segment: -1}
+			fmt.Fprintln(&out, x.trace(t, look, y))
+			told.WriteString(y.text(x))
 		}
 		if err := os.WriteFile(file, []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
+		}
+		mine := strings.HasPrefix(events, strings.TrimSuffix(file, ".txt")) // TestAdvice borrows those of TestBots
+		if old, err := unpack(events); mine && (err != nil || old != told.String()) {
+			if err := pack(events, told.String()); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	text, err := os.ReadFile(file)
@@ -142,10 +154,151 @@ func traces(t *testing.T, file string, list []tracedGame, look func(v rules.View
 	}
 	want := append(strings.Split(string(text), "\n"), make([]string, len(list))...)
 	for i := 0; i < len(list); i += less(1, 2) {
-		if got := list[i].trace(t, look); got != want[i] {
-			t.Errorf("%s %d: the trace is another from its segment %d on", list[i].name, list[i].seed, sameWords(got, want[i]))
+		x := list[i]
+		got := x.trace(t, look, nil)
+		if got == want[i] {
+			continue
+		}
+		n := sameWords(got, want[i])
+		y := &retold{segment: n}
+		x.trace(t, look, y)
+		before, err := unpack(events)
+		if err != nil {
+			t.Error(err)
+		}
+		t.Errorf("%s %d: the trace is another from its segment %d on\n%s", x.name, x.seed, n, y.compare(segmentOf(before, x, n)))
+	}
+}
+
+// looker writes what a trace shall notice besides of a question.
+type looker = func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)
+
+// retold is what happened in the segments of a game: their events, and of one
+// what was looked at.
+type retold struct {
+	segment int
+	events  [][]string
+	looked  strings.Builder
+}
+
+// text is all events, a line each, below lines with the game and the segment.
+func (y *retold) text(x tracedGame) string {
+	var b strings.Builder
+	for n, es := range y.events {
+		fmt.Fprintln(&b, x.head(n))
+		for _, e := range es {
+			fmt.Fprintln(&b, e)
 		}
 	}
+	return b.String()
+}
+
+// head stands above the events of a segment.
+func (x tracedGame) head(n int) string { return fmt.Sprintf("# %s %d: %d", x.name, x.seed, n) }
+
+// segmentOf finds the events of a segment in such a text.
+func segmentOf(text string, x tracedGame, n int) []string {
+	_, rest, _ := strings.Cut(text, x.head(n)+"\n")
+	rest, _, _ = strings.Cut("\n"+rest, "\n# ")
+	return strings.FieldsFunc(rest, func(r rune) bool { return r == '\n' })
+}
+
+// compare tells the events of the segment from where they differ on, or that
+// they do not.
+func (y *retold) compare(before []string) string {
+	var now []string
+	if y.segment < len(y.events) {
+		now = y.events[y.segment]
+	}
+	var b strings.Builder
+	list := func(name string, es []string) {
+		fmt.Fprintf(&b, "%s:\n", name)
+		for _, e := range es[:min(len(es), 25)] {
+			fmt.Fprintf(&b, "    %s\n", e)
+		}
+		if len(es) > 25 {
+			fmt.Fprintf(&b, "    and %d more\n", len(es)-25)
+		}
+	}
+	same := 0
+	for same < len(now) && same < len(before) && now[same] == before[same] {
+		same++
+	}
+	if same == len(now) && same == len(before) {
+		list("the events are as they were", now)
+		looked := strings.Split(strings.TrimSuffix(y.looked.String(), "\n"), "\n")
+		list("what differs is a plane, the journal or what is looked at, which now is", looked)
+		return b.String()
+	}
+	list("after events as they were", now[max(0, same-5):same])
+	list("want", before[same:])
+	list("got", now[same:])
+	return b.String()
+}
+
+// eventLine is an event without the fields that it does not use.
+func eventLine(m *Map, e Event) string {
+	var b strings.Builder
+	b.WriteString(e.Kind)
+	hex := func(h board.Hex) string {
+		if !m.Board.Has(h) {
+			return fmt.Sprint(h)
+		}
+		return strings.ReplaceAll(m.Board.Label(h), " ", "_")
+	}
+	fmt.Fprintf(&b, " %d", e.Side)
+	if e.Hex != 0 {
+		fmt.Fprintf(&b, " %s", hex(e.Hex))
+	}
+	if e.To != 0 {
+		fmt.Fprintf(&b, " to %s", hex(e.To))
+	}
+	for _, h := range e.Way {
+		fmt.Fprintf(&b, " %s", hex(h))
+	}
+	for _, x := range []struct {
+		name string
+		v    any
+		used bool
+	}{
+		{"n", e.N, e.N != [3]int16{}}, {"faces", e.Faces, len(e.Faces) > 0}, {"cards", e.Cards, len(e.Cards) > 0},
+		{"dice", e.Dice, len(e.Dice) > 0}, {"hits", e.Hits, e.Hits != 0},
+	} {
+		if x.used {
+			fmt.Fprintf(&b, " %s %v", x.name, x.v)
+		}
+	}
+	return b.String()
+}
+
+// pack writes a compressed text.
+func pack(file, text string) error {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := io.WriteString(w, text); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(file, b.Bytes(), 0o644)
+}
+
+func unpack(file string) (string, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	r, err := gzip.NewReader(f)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(r)
+	return string(text), err
 }
 
 // sameWords counts the segments in which two traces are equal.
@@ -161,8 +314,8 @@ func sameWords(a, b string) int {
 }
 
 // trace plays a game and returns its name and four digits for each of its
-// segments.
-func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer)) (out string) {
+// segments; y, if there is one, gets what happens.
+func (x tracedGame) trace(t *testing.T, look looker, y *retold) (out string) {
 	t.Helper()
 	out = fmt.Sprintf("%s %d:", x.name, x.seed)
 	h, sum := playout.NewMemory(x.seed, rules.Both, true), fnv.New64a()
@@ -172,8 +325,16 @@ func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q
 	}
 	m.Strict()
 	type enough struct{}
-	n := 0
+	n, told := 0, 0
 	m.Passed(func(c rules.Checkpoint) {
+		if y != nil {
+			es := m.Events(rules.Nobody)
+			var lines []string
+			for _, e := range es[told:] {
+				lines = append(lines, eventLine(x.own.Map, e.(Event)))
+			}
+			y.events, told = append(y.events, lines), len(es)
+		}
 		fmt.Fprintln(sum, c.Public, c.Secret)
 		for _, side := range []rules.Side{0, 1, rules.Nobody} {
 			for _, e := range m.Events(side) {
@@ -191,7 +352,11 @@ func (x tracedGame) trace(t *testing.T, look func(v rules.View[Plane, Secret], q
 	for side := range Side(2) {
 		m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 			if q.Key.Part == rules.Value && q.Tries == 0 {
-				look(v, q, m.Events(v.Side), x.own, sum)
+				w := io.Writer(sum)
+				if y != nil && y.segment == n {
+					w = io.MultiWriter(sum, &y.looked)
+				}
+				look(v, q, m.Events(v.Side), x.own, w)
 			}
 			return x.player.Answer(v, q)
 		}))

@@ -122,11 +122,42 @@ func way(t testing.TB, tr *tracer, labels string) (legal, line bool) {
 		if !ok {
 			t.Fatalf("%s: no neighbours", labels)
 		}
-		if tr.next(p)>>d&1 == 0 {
-			return false, false
+		legal = legal && tr.withdrawal(p, d) == nil
+		if !tr.suppliedBy(p, d) {
+			return legal, false
 		}
-		legal = legal && tr.withdrawal(p)>>d&1 != 0
 		p = tr.step(p, d)
 	}
 	return legal, true
+}
+
+// withdrawals are the directions in which a unit that withdraws may go on.
+func (t *tracer) withdrawals(p trace) (ds uint8) {
+	for d := range board.Directions {
+		if t.m.links[p.hex].near[d] != board.None && t.withdrawal(p, d) == nil {
+			ds |= 1 << d
+		}
+	}
+	return ds
+}
+
+// lines yields all Supply Lines from a hex to the source, each as the hexes after the first, in the order of directions,
+// until yield returns false. There can be very many. The slice is only valid during the call.
+func (t *tracer) lines(h board.Hex, yield func([]board.Hex) bool) {
+	if !t.blocked.Has(h) {
+		t.walk(begin(h), nil, yield)
+	}
+}
+
+func (t *tracer) walk(p trace, way []board.Hex, yield func([]board.Hex) bool) bool {
+	if p.hex == t.source {
+		return yield(way)
+	}
+	for open := t.open[p.hex]; open != 0; open &= open - 1 {
+		q := t.step(p, lowest(open))
+		if t.supplied(q) && !t.walk(q, append(way, q.hex), yield) {
+			return false
+		}
+	}
+	return true
 }

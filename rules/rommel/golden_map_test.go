@@ -58,7 +58,7 @@ func TestG2(t *testing.T) {
 			t.Fatal(to)
 		}
 	}
-	if got := tr.withdrawal(begin(mechili)); got != 1<<board.W|1<<board.SW {
+	if got := tr.withdrawals(begin(mechili)); got != 1<<board.W|1<<board.SW {
 		t.Errorf("G-2: legal first steps %06b", got)
 	}
 	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
@@ -66,7 +66,7 @@ func TestG2(t *testing.T) {
 	var legal func(trace, leg) board.Set
 	a := &march{m: m, speed: Recon.Speed(), exits: allExits}
 	legal = func(p trace, l leg) (s board.Set) {
-		for open := tr.withdrawal(p); open != 0; open &= open - 1 {
+		for open := tr.withdrawals(p); open != 0; open &= open - 1 {
 			if to, ok := a.step(l, lowest(open)); ok {
 				s = s.Add(to.hex).Union(legal(tr.step(p, lowest(open)), to))
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"pgregory.net/rapid"
 )
@@ -205,8 +206,8 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 		}
 		p := begin(h)
 		for i := 1; i < len(line); i++ {
-			if got := tr.next(p); got != want[fmt.Sprint(line[:i])] {
-				t.Fatalf("steps after %v: %b, want %b", line[:i], got, want[fmt.Sprint(line[:i])])
+			for d := range board.Directions {
+				o.step(t, tr, p, d, want[fmt.Sprint(line[:i])]>>d&1 != 0)
 			}
 			if count == 1 && tr.chain.Has(p.hex) { // no hex of a line is given up
 				for g := range passed[fmt.Sprint(line[:i])].Remove(o.source).All() {
@@ -223,6 +224,28 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 	})
 	if count != len(o.lines) {
 		t.Fatalf("%d lines, want %d", count, len(o.lines))
+	}
+}
+
+// step compares how a step of a withdrawal is judged: along a line (R-5.3-4), and not away from the source (R-5.3-6).
+func (o *oracle) step(t *rapid.T, tr *tracer, p trace, d board.Direction, line bool) {
+	b := o.p.m.Board
+	to := b.Neighbour(p.hex, d)
+	if to == board.None {
+		return
+	}
+	if tr.suppliedBy(p, d) != line {
+		t.Fatalf("from %s to %s: a line, %v", b.Label(p.hex), b.Label(to), !line)
+	}
+	var want *rules.Refusal
+	switch {
+	case b.Distance(to, o.source) > b.Distance(p.hex, o.source):
+		want = leadsAway
+	case !line:
+		want = offLine
+	}
+	if got := tr.withdrawal(p, d); got != want {
+		t.Fatalf("from %s to %s: %v, want %v", b.Label(p.hex), b.Label(to), got, want)
 	}
 }
 
@@ -251,4 +274,23 @@ func readFile(t testing.TB, name string) File {
 		t.Fatal(err)
 	}
 	return File{Name: name, Text: text}
+}
+
+// R-12.4-13: lines are told one by one for as long as they are wanted.
+func TestLinesStop(t *testing.T) {
+	m := Standard().Map
+	p := midGame(t, m)[Axis]
+	var tr tracer
+	tr.reset(p)
+	tr.aim(m.Bases[Axis])
+	for _, wanted := range []int{1, 2, 5} {
+		n := 0
+		tr.lines(hexOf(t, m, "Mechili"), func([]board.Hex) bool {
+			n++
+			return n < wanted
+		})
+		if n != wanted {
+			t.Errorf("%d lines, not %d", n, wanted)
+		}
+	}
 }

@@ -42,7 +42,7 @@ type table struct {
 	hands   [2][2]int
 	turns   int
 	files   [2]*orders.Node // order files, which are asked before lines
-	instead string          // of a turn: "buildup" or "buildup-check"
+	instead string          // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
 	saved   [2]int16        // Buildup Points
 	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
@@ -62,6 +62,11 @@ func load(t testing.TB, text string) *table {
 func tableOf(t testing.TB, n *orders.Node) *table {
 	t.Helper()
 	d := *Standard()
+	if id := textOf(n, "scenario", ""); id != "" {
+		x := &table{Game: standard(t, id)}
+		x.start, x.secrets = x.Game.Start()
+		return x
+	}
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &Roster{}
 		if shut := words(n, "closed-hexsides"); len(shut) > 0 {
@@ -275,6 +280,10 @@ func (x *table) Start() (Plane, [2]Secret) {
 // Play deals, and shows the units in Battles; then Player-Turns follow.
 func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 	s := &script{Game: x.Game, t: t, p: p}
+	if x.instead == "set-up" {
+		s.setUp()
+		return true
+	}
 	if p.Stage == SetUp {
 		t.Shuffle(rules.L("shuffle"), nil)
 		for side := range p.Hands {
@@ -287,13 +296,17 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		return false
 	}
 	switch x.instead {
+	case "last-month":
+		s.lastMonthOver()
+		return true
 	case "buildup-check":
 		s.buildupSupplyCheck()
 		return true
 	case "buildup":
 		p.Stage, p.Saved = Buildup, x.saved
 		s.buildup()
-		return true
+		p.Count++
+		return int(p.Count-x.start.Count) >= x.turns
 	}
 	s.playerTurn()
 	if p.Stage == Buildup { // the tests do not play Months
@@ -466,7 +479,7 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if q.Judge(noMove) == nil {
 			return noMove, "", true
 		}
-	case "fortress-supply", "oasis-supply":
+	case "fortress-supply", "oasis-supply", deployKind.Name:
 		return q.At(0), "", true
 	}
 	return nil, "", false
@@ -614,6 +627,8 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		return x.token(v, w[0]), true
 	case "lose-step":
 		return x.unitNo(w[0]), true
+	case deployKind.Name:
+		return Placement{x.token(v, w[0]), x.hex(w[1])}, true
 	case "fire":
 		if w[0] == "-" {
 			return Shot{Block: noBlock}, true

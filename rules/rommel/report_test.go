@@ -367,3 +367,23 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// R-16.55-1: a player reads where his own minefields are, and which he has
+// dismantled; nobody else does.
+func TestReportOfOwnMinefields(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.halts = true
+	y := x.play(t, nil)
+	for n := range 3 {
+		hexes := []board.Hex{5, 6}[:n]
+		v := y.m.View(axis)
+		v.Own.S.Mines, v.Own.S.Lifted = hexes, nil
+		mines := strings.Contains(plain(y.Report(v, nil), nil), "report.own-mines")
+		v.Own.S.Mines, v.Own.S.Lifted = nil, hexes
+		lifted := strings.Contains(plain(y.Report(v, nil), nil), "report.lifted")
+		theirs := plain(y.Report(y.m.View(allied), nil), nil)
+		if mines != (n > 0) || lifted != (n > 0) || strings.Contains(theirs, "report.lifted") {
+			t.Errorf("%d: own %v, dismantled %v", n, mines, lifted)
+		}
+	}
+}

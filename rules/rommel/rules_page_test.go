@@ -20,8 +20,8 @@ import (
 var update = flag.Bool("update", false, "write RULES.md")
 
 // ruleID is an id of RULES.md: an assertion about a rule, an ambiguity, a
-// golden test or a mini-test.
-var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
+// difference of editions, a golden test or a mini-test.
+var ruleID = regexp.MustCompile(`\b(R-\d+(\.\d+)?-\d+|AMB-\d+|ED-\d+|G-\d+(\.\d+)?|T-\d+(\.\d+)?-[a-z])\b`)
 
 // places are where ids stand: for each id files and what is in them, in the
 // order in which they were found.
@@ -105,7 +105,15 @@ func TestRulesPage(t *testing.T) {
 			t.Errorf("%s stands nowhere in the code, and the list does not say why", id)
 		}
 	}
-	for _, p := range []places{code, tests} {
+	mentioned := places{}
+	for _, p := range pairs(list, "editions") { // most make no difference, and need no test
+		known[p.Key.Text] = true
+		if len(p.Value.Items) != 4 {
+			t.Errorf("%s: want a section, both editions and what was decided", p.Key.Text)
+		}
+		mentioned.add(p.Value.Items[len(p.Value.Items)-1].Text, found{in: p.Key.Text})
+	}
+	for _, p := range []places{code, tests, mentioned} {
 		for id, at := range p {
 			if !known[id] {
 				t.Errorf("no assertion %s is in the list: %v", id, at)
@@ -210,7 +218,7 @@ Written by a test from testdata/assertions.yaml, the ids in the code, and those 
 To add a case, write it into a file of [testdata/cases](testdata/cases/README.md) with the ids it proves, in plain words.
 
 R-7.1-2 is the second assertion about section 7.1 of the rulebook, in words of our own; AMB are its ambiguities with
-the ruling taken, G its worked examples, T small tests. Code is named by file and function; a case by its file and words.`)
+the ruling taken, ED the differences of its edition of 2004, G its worked examples, T small tests. Code is named by file and function; a case by its file and words.`)
 	chapter := ""
 	for _, p := range pairs(list, "says") {
 		id := p.Key.Text
@@ -227,13 +235,14 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 	b.WriteString("\n## Ambiguities\n\n| id | question | ruling | charter option | code | tests |\n|---|---|---|---|---|---|\n")
 	for _, p := range pairs(list, "ambiguities") {
 		id := p.Key.Text
-		var agreed []string
-		for _, o := range options {
-			if o.Rule == id {
-				agreed = append(agreed, o.ID)
-			}
-		}
-		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | "+strings.Join(agreed, ", "), cell(code[id]), list, tests)
+		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | "+optionsOf(id), cell(code[id]), list, tests)
+	}
+	b.WriteString("\n## Differences of the edition of 2004\n\nThe rules above are those of 2021.\n\n" +
+		"| id | section | 2004 | 2021 | decided | charter option | code | tests |\n|---|---|---|---|---|---|---|---|\n")
+	for _, p := range pairs(list, "editions") {
+		id, items := p.Key.Text, p.Value.Items
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", id, items[0].Text, items[1].Text, items[2].Text, items[3].Text,
+			optionsOf(id), cell(code[id]), cell(tests[id]))
 	}
 	b.WriteString("\n## Charter options\n\n| option | rule | what is agreed |\n|---|---|---|\n")
 	for _, o := range options {
@@ -248,6 +257,17 @@ the ruling taken, G its worked examples, T small tests. Code is named by file an
 		fmt.Fprintf(&b, "| %s | %s |\n", id, cell(tests[id]))
 	}
 	return b.Bytes()
+}
+
+// optionsOf are the charter options that change what an id says.
+func optionsOf(id string) string {
+	var ids []string
+	for _, o := range options {
+		if o.Rule == id {
+			ids = append(ids, o.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
 }
 
 func row(b *bytes.Buffer, id, says, code string, list *orders.Node, tests places) {

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // R-3.48-1: cards that do not pay for what all have seen prove a lie.
@@ -92,4 +95,28 @@ func TestNoStackingLimit(t *testing.T) {
 	y := x.play(t, nil, append(lines, "axis plays 1", "axis name-move group C8")...)
 	y.is(ends...)
 	y.no()
+}
+
+// R-4-8, R-3.42-1: a turn waits for its player where he can first do something:
+// at his cards or, if he has none, at his Moves.
+func TestWhereATurnWaits(t *testing.T) {
+	for hand, want := range map[string]string{"0 0": "name-move", "1 0": "lay-card", "0 1": "lay-card"} {
+		x := load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+		waits := ""
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side := range Side(2) {
+			m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+				if q.Halt && side == axis {
+					waits += " " + q.Kind
+				}
+				return quiet(v, q)
+			}))
+		}
+		if _, err := m.Run(); err != nil || strings.TrimSpace(waits) != want {
+			t.Errorf("a hand of %s: waits at%s, error %v", hand, waits, err)
+		}
+	}
 }

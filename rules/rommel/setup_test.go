@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -198,5 +199,44 @@ func TestITanks(t *testing.T) {
 	}
 	if n != 4 || d.Hash != Standard().Hash {
 		t.Error(n)
+	}
+}
+
+// R-18.0-5, R-13.3-1, R-13.3-3, R-15.1-1: what a set-up can supply beside the
+// Base: each Fortress up to its capacity, those inside first, and one block in
+// an Oasis.
+func TestLocalSupply(t *testing.T) {
+	m := fx1(t)
+	reach := []board.Set{hexSet(t, m, "C4 C5 C6"), hexSet(t, m, "C10 C11 C5"), {}}
+	for _, c := range []struct {
+		room   []int
+		blocks string
+		yes    bool
+	}{
+		{[]int{1, 0, 0}, "", true},
+		{[]int{1, 0, 0}, "C4", true},
+		{[]int{1, 0, 0}, "C4 C4", false},
+		{[]int{1, 0, 0}, "C5", true},
+		{[]int{1, 0, 0}, "C5 C6", false},
+		{[]int{1, 0, 0}, "C6 C4", false},
+		{[]int{2, 0, 0}, "C6 C4", true},
+		{[]int{0, 1, 0}, "C5", true},
+		{[]int{0, 1, 0}, "C6", false},
+		{[]int{1, 1, 0}, "C5 C5", true},
+		{[]int{1, 1, 0}, "C5 C11", true},
+		{[]int{1, 1, 0}, "C5 C5 C5", false},
+		{[]int{0, 0, 1}, "C14", false}, // the enemy's
+		{[]int{0, 0, 0}, "G5", true},
+		{[]int{0, 0, 0}, "G5 G5", false},
+		{[]int{0, 0, 0}, "G6", false},
+	} {
+		var hexes []board.Hex
+		for _, h := range strings.Fields(c.blocks) {
+			hexes = append(hexes, hexOf(t, m, h))
+		}
+		l := &localSupply{m, []bool{true, true, false}, c.room, reach}
+		if l.supplies(hexes) != c.yes {
+			t.Errorf("room %v, blocks in %s: %v", c.room, c.blocks, !c.yes)
+		}
 	}
 }

@@ -157,3 +157,12 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 		t.Error(got, c)
 	}
 }
+
+// R-17.1-1, R-17.2-1, R-17.3-1, R-17.4-1: points of the levels.
+func TestPointsOfLevels(t *testing.T) {
+	for l, want := range map[Level]int16{NoVictory: 0, Attrition: 1, Positional: 2, Decisive: 5, Strategic: 10} {
+		if got := l.points(); got != want {
+			t.Errorf("level %d: %d", l, got)
+		}
+	}
+}

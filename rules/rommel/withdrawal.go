@@ -36,12 +36,8 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 		return foreignSide
 	case s.p.holds(s.Game, side.Other(), to):
 		return engagesAgain
-	case t.away(p.hex, to): // before the line, which takes longest to judge
-		return leadsAway
-	case !t.suppliedBy(p, d):
-		return offLine
 	}
-	return nil
+	return t.withdrawal(p, d)
 }
 
 // canFlee reports whether a block has a Supply Line and a first hex to

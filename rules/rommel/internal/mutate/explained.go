@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 )
@@ -24,15 +26,15 @@ func (l list) reason(c change) string {
 	return ""
 }
 
-// explanations reads the list of mutants that survive for a reason. Each is
-// four lines: the file and the function, the line before and after, the
-// reason.
+// explanations reads the list of mutants that survive for a reason, if there is
+// one. Each is four lines: the file and the function, the line before and after,
+// the reason.
 func explanations(file string) (list, error) {
+	known := list{}
 	text, err := os.ReadFile(file)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	known := list{}
 	var c change
 	for n, line := range strings.Split(string(text), "\n") {
 		rest := ""

@@ -27,7 +27,7 @@ type mutant struct {
 	from, to  int // bytes of the file
 	write     func(m *mutant, w *writer) string
 	killed    bool
-	traced    bool // no other test has killed it
+	traced    bool // not killed, but a trace is another
 }
 
 func (m *mutant) String() string {
@@ -178,9 +178,9 @@ func (f *finder) binary(n *ast.BinaryExpr) {
 		return
 	}
 	f.add(n, n.OpPos, n.Op.String(), op.String(), func(m *mutant, w *writer) string {
-		name := "plus"
+		name := "mutantPlus"
 		if n.Op == token.SUB {
-			name = "minus"
+			name = "mutantMinus"
 		}
 		return fmt.Sprintf("%s[%s](%d, %s, %s)", name, spelled, m.id,
 			w.between(m, f.offset(n.X.Pos()), f.offset(n.X.End())), w.between(m, f.offset(n.Y.Pos()), f.offset(n.Y.End())))
@@ -234,7 +234,7 @@ func (f *finder) number(n ast.Expr, text string, typ types.Type) {
 			continue
 		}
 		f.add(n, n.Pos(), text, other, func(m *mutant, w *writer) string {
-			return fmt.Sprintf("pick[%s](%d, %s, %s)", spelled, m.id, other, w.rest(m))
+			return fmt.Sprintf("mutantPick[%s](%d, %s, %s)", spelled, m.id, other, w.rest(m))
 		})
 	}
 }

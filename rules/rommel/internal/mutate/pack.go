@@ -17,7 +17,9 @@ import (
 
 // pack is the package under test, parsed and with its types.
 type pack struct {
+	path    string
 	dir     string
+	random  bool // its tests know the flags of rapid
 	files   *token.FileSet
 	asts    []*ast.File
 	names   []string
@@ -46,7 +48,11 @@ func loadPackage(path string) (*pack, error) {
 	}
 	files := token.NewFileSet()
 	imports := importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
-	p := &pack{dir: lines[0], files: files}
+	out, err = run("go", "list", "-test", "-deps", path)
+	if err != nil {
+		return nil, err
+	}
+	p := &pack{path: path, dir: lines[0], files: files, random: strings.Contains(out, "pgregory.net/rapid")}
 	for _, name := range lines[1:] {
 		src, err := os.ReadFile(filepath.Join(p.dir, name))
 		if err != nil {

@@ -23,7 +23,7 @@ func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
 			os.RemoveAll(dir)
 		}
 	}()
-	texts := map[string]string{"mutant_support.go": support}
+	texts := map[string]string{"mutant_support.go": fmt.Sprintf(support, p.types.Name())}
 	for i, name := range p.names {
 		var own []*mutant
 		for _, m := range drawn {
@@ -50,16 +50,20 @@ func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
 		return "", nil, err
 	}
 	bin = filepath.Join(dir, "mutants.test")
-	if _, err := run("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(dir, "overlay.json"), "-o", bin, subject); err != nil {
+	if _, err := run("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(dir, "overlay.json"), "-o", bin, p.path); err != nil {
 		return "", nil, err
 	}
 	return bin, func() { os.RemoveAll(dir) }, nil
 }
 
 // runAll runs the tests on every mutant, after they have passed without one.
-func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) error {
-	for _, which := range []string{"-test.skip", "-test.run"} {
-		if out, err := test(dir, bin, 0, timeout, which); err != nil {
+func (p *pack) runAll(bin string, drawn []*mutant, jobs int, timeout time.Duration) error {
+	runs := []which{{}}
+	if p.path == subject {
+		runs = []which{{skip: traces}, {run: traces}}
+	}
+	for _, w := range runs {
+		if out, err := p.test(bin, 0, timeout, w); err != nil {
 			return fmt.Errorf("the tests fail without a mutant: %w\n%s", err, out)
 		}
 	}
@@ -69,10 +73,11 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 	for range jobs {
 		wait.Go(func() {
 			for m := range queue {
-				if _, err := test(dir, bin, m.id, timeout, "-test.skip"); err != nil {
+				if _, err := p.test(bin, m.id, timeout, runs[0]); err != nil {
 					m.killed = true
-				} else if _, err := test(dir, bin, m.id, timeout, "-test.run"); err != nil {
-					m.killed, m.traced = true, true
+				} else if len(runs) > 1 {
+					_, err := p.test(bin, m.id, timeout, runs[1])
+					m.traced = err != nil
 				}
 				lock.Lock()
 				if done++; !m.killed {
@@ -99,12 +104,23 @@ func runAll(dir, bin string, drawn []*mutant, jobs int, timeout time.Duration) e
 // and in full, to count what they alone notice: no test says which rule it is.
 const traces = "^Test(Edition|Advice|Bots)$"
 
-// test runs the short tests with one mutant, all but the traces or only those;
-// it is killed if they fail, panic or take too long. Random tests are the same
-// for all, and what they fail on is not kept.
-func test(dir, bin string, id int, timeout time.Duration, which string) ([]byte, error) {
-	c := exec.Command(bin, which, traces, "-test.short="+strconv.FormatBool(which == "-test.skip"), "-test.failfast",
-		"-test.timeout", timeout.String(), "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms", strconv.Itoa(id))
-	c.Dir = dir
+// which of the tests run: all but some, in short, or only those, in full.
+type which struct{ skip, run string }
+
+// test runs tests with one mutant; it is killed if they fail, panic or take too
+// long. Random tests are the same for all, and what they fail on is not kept.
+func (p *pack) test(bin string, id int, timeout time.Duration, w which) ([]byte, error) {
+	args := []string{"-test.failfast", "-test.timeout", timeout.String(), "-test.short=" + strconv.FormatBool(w.run == "")}
+	if w.skip != "" {
+		args = append(args, "-test.skip", w.skip)
+	}
+	if w.run != "" {
+		args = append(args, "-test.run", w.run)
+	}
+	if p.random {
+		args = append(args, "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
+	}
+	c := exec.Command(bin, append(args, strconv.Itoa(id))...)
+	c.Dir = p.dir
 	return c.CombinedOutput()
 }

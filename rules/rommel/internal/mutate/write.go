@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// support is the file that the mutated package gets besides.
-const support = `package rommel
+// support is the file that the mutated package gets besides; its name goes first.
+const support = `package %s
 
 import (
 	"fmt"
@@ -32,25 +32,25 @@ var mutant = func() int {
 	return n
 }()
 
-func pick[T any](id int, living, dead T) T {
+func mutantPick[T any](id int, living, dead T) T {
 	if mutant == id {
 		return living
 	}
 	return dead
 }
 
-type number interface {
+type mutantNumber interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 }
 
-func plus[T number](id int, a, b T) T {
+func mutantPlus[T mutantNumber](id int, a, b T) T {
 	if mutant == id {
 		return a - b
 	}
 	return a + b
 }
 
-func minus[T number](id int, a, b T) T {
+func mutantMinus[T mutantNumber](id int, a, b T) T {
 	if mutant == id {
 		return a + b
 	}

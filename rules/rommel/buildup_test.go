@@ -1,0 +1,164 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// R-16.5-1, R-16.51-1, R-16.53-1, R-16.54-1, R-16.55-1: what costs points can be
+// done with just as many, not with one less.
+func TestJustEnoughPoints(t *testing.T) {
+	for _, c := range []struct {
+		a    Action
+		cost int16
+		rule string
+	}{
+		{Action{Do: Redeploy, To: board.None}, 1, "R-16.51-1"},
+		{Action{Do: Sail}, 1, "R-16.53-1"},
+		{Action{Do: Rebuild, To: board.None}, 1, "R-16.54-1"},
+		{Action{Do: LayMinefield, To: board.None}, 15, "R-16.55-1"},
+		{Action{Do: BuyCard, To: board.None}, 10, "R-16.5-1"},
+	} {
+		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [inf 2]}")
+		if c.a.Do == Sail {
+			c.a.To = hexOf(t, x.Map, "C0")
+		}
+		p, _ := x.Start()
+		p.Stage = Buildup
+		s := x.script(&p)
+		p.Networks[axis] = s.networkOf(axis)
+		l := s.lands(axis)
+		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
+			p.Points[axis] = points
+			got := ""
+			if r := s.judgeAction(nil, l, axis, c.a); r != nil {
+				if got = r.Rule; fmt.Sprint(r.Why.Args) != fmt.Sprint([]int16{c.cost}) {
+					t.Errorf("%+v needs %v points, not %d", c.a, r.Why.Args, c.cost)
+				}
+			}
+			if got != rule {
+				t.Errorf("%+v with %d points: %q, not %q", c.a, points, got, rule)
+			}
+		}
+	}
+}
+
+// R-16.41-4, AMB-36: the Malta Group may be called from its Month on, once;
+// one by one, if that was agreed, until all have come.
+func TestMaltaOnce(t *testing.T) {
+	for _, c := range []struct {
+		called, byUnit, left bool
+		month                int16
+		side                 rules.Side
+		stage                Stage
+		may                  bool
+	}{
+		{false, false, true, 11, axis, Buildup, true},
+		{false, false, true, 10, axis, Buildup, false},
+		{false, false, true, 11, allied, Buildup, false},
+		{false, false, true, 11, axis, SetUp, false},
+		{true, false, true, 12, axis, Buildup, false},
+		{true, false, false, 12, axis, Buildup, false},
+		{true, true, true, 12, axis, Buildup, true},
+		{true, true, false, 12, axis, Buildup, false},
+	} {
+		g := standard(t, "s1941-42")
+		g.Options.MaltaByUnit = c.byUnit
+		p, _ := g.Start()
+		p.Stage, p.Month, p.Malta = c.stage, c.month, c.called
+		for k := range p.Blocks {
+			if isMalta(&p.Blocks[k]) && !c.left {
+				p.Blocks[k].At = g.Map.Bases[axis]
+			}
+		}
+		if r := g.script(&p).judgeMalta(c.side); (r == nil) != c.may {
+			t.Errorf("%+v: %v", c, r)
+		}
+	}
+}
+
+// Orders of a Buildup about the enemy's blocks, or none, are no choice: they
+// are not judged, and so tell nothing.
+func TestBuildupJudgesOwnBlocks(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
+	asked := 0
+	pl := &planned{other: map[string]func(v rules.View[Plane, Secret], q rules.Asked) any{"buildup": func(v rules.View[Plane, Secret], q rules.Asked) any {
+		asked++
+		for _, a := range []Action{
+			{Redeploy, g.tokens(allied)[0], board.None}, {Redeploy, rules.Token(len(v.Public.Blocks)), board.None},
+			{Refit, g.tokens(allied)[0], board.None}, {Sail, g.tokens(axis)[0], board.None}, {Sail, g.tokens(axis)[0], board.Hex(g.Map.Board.Len())},
+		} {
+			if r := q.Judge(a); r == nil || r.Rule != "" {
+				t.Errorf("%+v: %+v", a, r)
+			}
+		}
+		return act(EndBuildup)
+	}}}
+	g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+	if asked == 0 {
+		t.Error("nobody is asked")
+	}
+}
+
+// R-16.51-1, R-16.53-1: without points nothing that costs is offered; Refit is
+// free (R-16.52-1).
+func TestDeedsOffered(t *testing.T) {
+	x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [u=inf 2]}")
+	p, _ := x.Start()
+	p.Stage = Buildup
+	s := x.script(&p)
+	p.Networks[axis] = s.networkOf(axis)
+	l := s.lands(axis)
+	for points, want := range [][]Deed{{Refit}, {Redeploy, Sail, Refit}} {
+		p.Points[axis] = int16(points)
+		var offered []Deed
+		s.actions(l, axis, func(a Action) bool {
+			if a.Block != noBlock && !slices.Contains(offered, a.Do) {
+				offered = append(offered, a.Do)
+			}
+			return true
+		})
+		slices.Sort(offered)
+		if !slices.Equal(offered, want) {
+			t.Errorf("with %d points %v, not %v", points, offered, want)
+		}
+	}
+}
+
+// R-16.55-1: why a minefield may not lie in a hex, and whether there is any for
+// one, as all see it and as its owner does.
+func TestMinefieldPlaces(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
+	p, s := x.Start()
+	p.Networks[axis] = hexSet(t, x.Map, "C5 C6 C7 C9")
+	look, own := x.script(&p), &rules.Own[Secret]{S: &s[axis]}
+	for hex, want := range map[string]string{"C12": "no.own-network", "C9": "no.battle", "C5": "no.minefield", "C6": "no.minefield"} {
+		if r := look.judgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
+			t.Errorf("%s: %+v", hex, r)
+		}
+	}
+	for _, c := range []struct {
+		network        string
+		relaid, lifted bool
+		all, owner     bool // think that there is a place
+	}{
+		{"C5 C9", false, false, false, false},
+		{"C5 C9", true, false, true, false},
+		{"C5 C9", true, true, true, true},
+		{"C6 C9", false, false, true, false},
+		{"C6 C7", false, false, true, true},
+	} {
+		p.Networks[axis], p.Relaid[axis], s[axis].Lifted = hexSet(t, x.Map, c.network), c.relaid, nil
+		if c.lifted {
+			s[axis].Lifted = p.Mines
+		}
+		all, owner := look.judgeMinefield(nil, axis, board.None) == nil, look.judgeMinefield(own, axis, board.None) == nil
+		if all != c.all || owner != c.owner {
+			t.Errorf("%+v: %v, %v", c, all, owner)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package rommel
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// R-2.1-1, AMB-32: blocks look alike if nothing that all can see tells them
+// apart, and only then.
+func TestLooksTellApart(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	seen := map[look]Block{}
+	p.Blocks[0] = Block{}
+	if l, ok := g.look(&p, 0); !ok || l == alone {
+		t.Error("a block of no marks in the first hex is not mingled")
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	yes := func() bool { return random.IntN(2) == 0 }
+	for range 60000 {
+		b := Block{
+			At: board.Hex(random.IntN(2)), From: board.Hex(random.IntN(2)), Since: int16(random.IntN(2)), Over: board.Side(random.IntN(2) - 1),
+			Month: uint8(random.IntN(2)), Fortress: int8(random.IntN(2) - 1), Oasis: uint8(random.IntN(2)), Move: uint8(random.IntN(2)),
+			Walked: uint8(random.IntN(2)), Road: Road(random.IntN(4)),
+			Disrupted: yes(), Unsupplied: yes(), Raider: yes(), Moved: yes(), Fired: yes(), Retreating: yes(),
+		}
+		p.Blocks[0] = b
+		l, ok := g.look(&p, 0)
+		if was, known := seen[l]; !ok || known && was != b {
+			t.Fatalf("alike: %+v\n%+v", was, b)
+		}
+		seen[l] = b
+	}
+	p.Blocks[1] = p.Blocks[0]
+	if x, _ := g.look(&p, 0); x == func() look { y, _ := g.look(&p, 1); return y }() {
+		t.Error("blocks of both sides are alike")
+	}
+	for _, b := range []Block{{Shown: true}, {At: eliminated}} {
+		p.Blocks[0] = b
+		if _, ok := g.look(&p, 0); ok {
+			t.Errorf("%+v is mingled", b)
+		}
+	}
+}
+
+// What tells blocks apart is packed into a look: all has room there of its
+// own, whatever its value.
+func TestLooksHaveRoom(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	of := func(k rules.Token, b Block) look {
+		p.Blocks[k] = b
+		l, _ := g.look(&p, k)
+		return l
+	}
+	none := of(0, Block{})
+	var taken look
+	room := func(name string, l look, want int) {
+		n := 0
+		for i := range l {
+			l[i] ^= none[i]
+			n += bits.OnesCount64(l[i])
+			if l[i]&taken[i] != 0 {
+				t.Errorf("%s has no room of its own", name)
+			}
+			taken[i] |= l[i]
+		}
+		if n != want {
+			t.Errorf("%s has %d bits, not %d", name, n, want)
+		}
+	}
+	for name, b := range map[string]Block{"At": {At: board.None}, "From": {From: -1}, "Since": {Since: -1}, "Over": {Over: -1}} {
+		room(name, of(0, b), 16)
+	}
+	for name, b := range map[string]Block{
+		"Month": {Month: 255}, "Fortress": {Fortress: -1}, "Oasis": {Oasis: 255}, "Move": {Move: 255}, "Walked": {Walked: 255}, "Road": {Road: 255},
+	} {
+		room(name, of(0, b), 8)
+	}
+	for name, b := range map[string]Block{
+		"Disrupted": {Disrupted: true}, "Unsupplied": {Unsupplied: true}, "Raider": {Raider: true}, "Moved": {Moved: true},
+		"Fired": {Fired: true}, "Retreating": {Retreating: true},
+	} {
+		room(name, of(0, b), 1)
+	}
+	room("the side", of(1, Block{}), 1)
+	room("alone", look{none[0] ^ alone[0], none[1] ^ alone[1]}, 1)
+}
+
+// AMB-32, R-2.1-1: blocks of one look are of one class; whose face is known
+// is of none.
+func TestAlike(t *testing.T) {
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3", "ita-trento C5", "ita-ariete C3"}, []stand{"uk-7-4 C20"}, nil)
+	p, _ := g.Start()
+	p.Blocks[3].Shown = true
+	if c := g.Alike(&p); c[0] != c[1] || c[0] == c[2] || c[2] == c[4] || c[0] < 0 || c[2] < 0 || c[3] != -1 || len(c) != 5 {
+		t.Error(c)
+	}
+}
