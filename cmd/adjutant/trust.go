@@ -25,10 +25,10 @@ var dangers = []struct {
 	rows []danger
 }{
 	{"A player", []danger{
-		{"changes his orders after seeing dice", prevented, "dice hang on orders as they were bound, and on links fixed before play", "TestBatches"},
-		{"shows another link than the next of his chain", turnedAway, "", "TestPlayerLinks"},
-		{"sends a result, a charter or an invitation, or signs as another", turnedAway, "", "TestPlayerKinds"},
-		{"sends two versions under one number", shown, "in the next result: neither counts, and nobody is accused", "TestScripts/bad-twice"},
+		{"changes his orders after seeing dice", prevented, "dice hang on orders as they were bound, and on links fixed before play", "TestBatchesByPost"},
+		{"shows another link than the next of his chain", turnedAway, "", "TestPlayerForgesOrders"},
+		{"sends a result, a charter or an invitation, or signs as another", turnedAway, "", "TestPlayerForgesOrders"},
+		{"sends two versions under one number", shown, "neither counts in the next result, and nobody is accused", "TestScripts/bad-twice"},
 		{"reads what the enemy has sealed, or learns from its size", prevented, "it is sealed to others, and padded", "TestRommelNonInterference"},
 		{"tells the enemy's cards and blocks apart by where they lie", prevented, "their owner's secret draws and mingles them", "TestPlacesTellNothing"},
 		{"throws the enemy's private dice himself", prevented, "they hang on their owner's secret", "TestN11"},
@@ -36,25 +36,28 @@ var dangers = []struct {
 	}},
 	{"The umpire alone", []danger{
 		{"knows all that is hidden, and dice as soon as he has the players' links", unseen, "he is trusted not to tell", "TestUmpireForesees"},
-		{"invents dice, throws again, leaves links out or withholds them", turnedAway, "your program throws all dice again", "TestUmpireDice"},
-		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswers"},
-		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireHalts"},
-		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusals"},
-		{"refuses the other player's orders without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnseenRefusal"},
-		{"says that your mail was lost or late, or picks one of several versions", unseen, "what he took he names by its hash", "TestUnseenDrop"},
-		{"deals falsely", shown, "at the end: the last result tells the secret of the deck, or is refused", "TestFalseDeal"},
-		{"tries secrets before play until he likes dice and cards", prevented, "they hang on the links of both sides too", "TestGrinding"},
-		{"sends the players two results under one number", shown, "when the second comes: both are kept and prove it", "TestTwoResults"},
+		{"invents dice", turnedAway, "your program throws them again", "TestUmpireInventsDice"},
+		{"throws again by results that settle nothing", turnedAway, "", "TestUmpireRollsAgainByEmptyResult"},
+		{"opens other batches of dice, leaves links out or withholds them", turnedAway, "your program knows which links are due", "TestUmpireChoosesBatches"},
+		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswersOtherwise"},
+		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireStopsEarly"},
+		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusesFalsely"},
+		{"refuses the other player's orders without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnjustRefusalOfTheOtherPlayerIsUnseen"},
+		{"says that your mail was lost or late, or picks one of several versions", unseen, "what he took he names by its hash", "TestWithheldPacketIsUnseen"},
+		{"invents a second version of your orders, so that neither counts", unseen, "you send again", "TestInventedTwinIsUnseen"},
+		{"deals falsely", shown, "the last result tells the secret of the deck, or is refused", "TestUmpireDealsFalsely"},
+		{"tries secrets before play until he likes dice and cards", prevented, "they hang on the links of both sides too", "TestNobodyCanGrind"},
+		{"sends the players two results under one number", shown, "when the second comes both are kept and prove it", "TestUmpireSignsTwoResults"},
 		{"fixes dice or cards before play (scripted chance)", turnedAway, "join lists them and wants a flag", "TestScripts/scripted"},
 		{"ends the game, or begins another, when he does not like it", shown, "it is on record; without his secret no deal can be proven", "TestScripts/publish"},
 	}},
 	{"Both players together", []danger{
-		{"throw dice that they like", prevented, "every batch has a link of the umpire", "TestBatches"},
+		{"throw dice that they like", prevented, "every batch has a link of the umpire", "TestBatchesByPost"},
 	}},
 	{"The umpire with a player", []danger{
 		{"choose orders by coming dice: that player decides after seeing what each brings", unseen, "an umpire is trusted not to play", "TestUmpireForesees"},
 		{"know what the other hides, and his dice before he writes where an earlier packet of his has shown the link", unseen, "", "TestUmpireForesees"},
-		{"choose what dice and cards are", prevented, "links are fixed before play, seeds hang on all that were shown", "TestGrinding"},
+		{"choose what dice and cards are", prevented, "links are fixed before play, seeds hang on all that were shown", "TestNobodyCanGrind"},
 	}},
 	{"Whoever carries the mail", []danger{
 		{"reads orders", prevented, "they are sealed", "TestCarrierReadsNothing"},
@@ -63,8 +66,8 @@ var dangers = []struct {
 	}},
 	{"A stranger", []danger{
 		{"answers an invitation that he has seen", shown, "fingerprints differ; the umpire drops him before the charter", "TestScripts/drop"},
-		{"sends packets of a game that he knows by its name", turnedAway, "and nobody else is suspected", "TestStranger"},
-		{"learns what was hidden from a ledger", prevented, "until it is published; then he proves all of it", "TestPublished"},
+		{"sends packets of a game that he knows by its name", turnedAway, "and nobody else is suspected", "TestStrangerForges"},
+		{"learns what was hidden from a ledger", prevented, "until it is published; then he proves all of it", "TestStrangerVerifiesPublishedGame"},
 	}},
 }
 

@@ -50,7 +50,7 @@ func TestUmpireBindsFalsely(t *testing.T) {
 			r.uses[0] = packet.Use{From: "north", Seq: 77, Hash: packet.Hash{7}}
 			return r
 		}, nil},
-		{"binds another packet under the number of one that was sent", "belongs to another history", true, func(_ *forger, r *result) *result {
+		{"binds another packet under the number of one that was sent", "not in this folder", true, func(_ *forger, r *result) *result {
 			r.uses[0].Hash = packet.Hash{7}
 			return r
 		}, nil},
@@ -68,12 +68,12 @@ func TestUmpireBindsFalsely(t *testing.T) {
 			r.uses = []packet.Use{{From: "north", Seq: 2, Hash: sent(f, 2).Hash}}
 			return r
 		}, nil},
-		{"binds a packet of an earlier result under another number", "which result 1 has bound|belongs to another history|by the hash of packet 2", false, func(f *forger, r *result) *result {
+		{"binds a packet of an earlier result under another number", "which result 1 has bound|uses another packet|not in this folder|by the hash of packet 2", false, func(f *forger, r *result) *result {
 			r.binds, r.refuses = []name{{"north", 9}}, nil
 			r.uses = []packet.Use{{From: "north", Seq: 9, Hash: sent(f, 2).Hash}}
 			return r
 		}, nil},
-		{"binds the answer to the invitation", "belongs to another history|packet 1", false, func(f *forger, r *result) *result {
+		{"binds the answer to the invitation", "uses another packet|packet 1", false, func(f *forger, r *result) *result {
 			r.binds, r.refuses = []name{{"north", 1}}, nil
 			r.uses = []packet.Use{{From: "north", Seq: 1, Hash: sent(f, 1).Hash}}
 			return r

@@ -445,7 +445,10 @@ func (j *journal) Shuffle(_ int, k rules.Key, faces []string) []int {
 	if j.deck == nil || seed == (dice.Seed{}) {
 		return nil
 	}
-	to := deck.Shuffle(*j.deck, j.c.Game, k.String(), seed, len(faces))
+	to := make([]int, len(faces))
+	for place, from := range deck.Shuffle(*j.deck, j.c.Game, k.String(), seed, len(faces)) {
+		to[from] = place
+	}
 	if first, ok := j.c.chance(k); ok {
 		if err := stack(to, faces, first); err != nil {
 			j.fault = err

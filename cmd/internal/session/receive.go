@@ -203,6 +203,8 @@ Else tell both players: the two prove it to anyone`, p.Seq, fileOf(p.Header()), 
 			}
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
+	case errors.As(err, &fork) && fork.Line == "use" && p.Kind == packet.Charter:
+		return faultf(CodeVerify, "the charter does not have the keys that you sent")
 	case errors.As(err, &fork) && fork.Line == "use":
 		for _, u := range p.Uses {
 			if u.Hash == fork.Got && u.From == s.Me {
