@@ -622,3 +622,28 @@ func TestLostData(t *testing.T) {
 		g.same(who+" without data/units.yaml", "work", who, want)
 	}
 }
+
+// TestOldUmpire: an umpire who goes on in an old copy of his folder makes another
+// result under a number that he has mailed. When he takes the players' ledgers
+// in he is told, and what to move away; nobody else ever sees it.
+func TestOldUmpire(t *testing.T) {
+	g := newTable(t, example.Miniature, "t3/north")
+	g.work("umpire", "old")
+	mail, _ := g.sends("north", "north", "once")
+	for _, folder := range []string{"umpire", "old"} {
+		g.ok(folder, "umpire", "receive", g.mail(mail))
+	}
+	g.round()
+	g.ok("old", "umpire", "resolve")
+	before := g.files("old")
+	_, errs, code := g.at("old", "umpire", g.ledgers("umpire")...)
+	if code != 4 || !strings.Contains(errs, "you have signed another packet 7") || !strings.Contains(errs, "move ledger/umpire-0007-result.txt") {
+		t.Fatalf("exit code %d, %s", code, errs)
+	}
+	if !maps.Equal(before, g.files("old")) {
+		t.Error("the folder has changed")
+	}
+	g.remove("old", "ledger/umpire-0007-result.txt", "cache") // as the error says
+	g.ok("old", "umpire", g.ledgers("umpire")...)
+	g.same("the old folder", "old", "umpire", g.files("umpire"))
+}

@@ -190,6 +190,11 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 		return faultf(CodeFailure, "packet %d of %s is missing: ask for it, packet %d is not kept", gap.Want, gap.From, gap.Got)
 	case errors.As(err, &twice) && p.Kind == packet.Join:
 		return faultf(CodeVerify, "there is another answer of %s already; if that one came from a stranger drop it first: adjutant drop %s", p.From, p.From)
+	case errors.As(err, &twice) && p.From == s.Me:
+		return faultf(CodeVerify, `you have signed another packet %d, in a copy of this folder or before it was made
+again. If nobody has got the one that is here move %s,
+all later ones of %s and %s/ away and repeat this: those that were mailed count.
+Else tell both players: the two prove it to anyone`, p.Seq, fileOf(p.Header()), p.From, cacheFolder)
 	case errors.As(err, &twice):
 		for _, x := range []*packet.Signed{twice.First, twice.Second} {
 			proof := fmt.Sprintf("proof/%s-%04d-%x.txt", x.From, x.Seq, x.Hash[:4])
