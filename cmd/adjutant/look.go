@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -27,6 +28,12 @@ folder, ledger/ and your keys must be kept, and data/ if the game is played with
 data of its own; everything in cache/ is made again when it is missing.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
+			if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
+				if s, err = a.reading(true); err != nil {
+					return err
+				}
+				return a.standing(s)
+			}
 			if err != nil {
 				return err
 			}
