@@ -29,9 +29,11 @@ data of its own; everything in cache/ is made again when it is missing.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
 			if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
+				none := err
 				if s, err = a.reading(true); err != nil {
 					return err
 				}
+				fmt.Fprintf(a.err, "adjutant: note: %v: this is what anybody sees\n", none)
 				return a.standing(s)
 			}
 			if err != nil {
