@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
@@ -36,6 +35,7 @@ func (g *trio) freeze(t *testing.T) *still {
 	x := &still{}
 	for i, p := range []*person{g.umpire, g.north, g.south} {
 		x.names[i], x.keys[i], x.files[i] = p.name, p.keys, files(t, p.dir)
+		maps.DeleteFunc(x.files[i], func(name string, _ []byte) bool { return strings.HasPrefix(name, cacheFolder+"/") })
 	}
 	return x
 }
@@ -100,19 +100,16 @@ func (g *trio) stranger() *person {
 	return p
 }
 
-// games are played once for all tests: each is the halts before its results.
-var games = struct {
-	sync.Mutex
-	played map[string][]*still
-}{played: map[string][]*still{}}
+// games are played once for all tests, which run one after another: each is the
+// halts before its results.
+var games = map[string][]*still{}
 
 func played(t *testing.T, name string, play func() []*still) []*still {
-	games.Lock()
-	defer games.Unlock()
-	if games.played[name] == nil {
-		games.played[name] = play()
+	t.Helper()
+	if games[name] == nil {
+		games[name] = play()
 	}
-	return games.played[name]
+	return games[name]
 }
 
 // firstGame is the published example first-1940, in which nothing is scripted,

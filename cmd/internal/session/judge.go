@@ -140,7 +140,7 @@ func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 		return errors.New("it binds " + t.s.elsewhere(n))
 	case o == nil && t.s.Me == umpire:
 		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
-	case o == nil || !o.open:
+	case o == nil || !t.j.knows.Has(side):
 		return nil // the enemy's
 	}
 	if why := t.judge(side, o); why != "" {
@@ -202,7 +202,7 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 		}
 	}
 	for _, o := range t.s.sent[side] {
-		if o.Hash == x.hash && o.open {
+		if o.Hash == x.hash && o.open && t.j.knows.Has(side) {
 			return t.judge(side, o), true
 		}
 	}

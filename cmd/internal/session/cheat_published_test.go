@@ -1,0 +1,237 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// finished is a whole game of the miniature, with its last result in all
+// folders.
+func finished(t *testing.T) *still {
+	return played(t, "finished", func() []*still {
+		halts := skirmish(t)
+		g := halts[len(halts)-1].thaw(t)
+		g.resolveAll(nil)
+		return []*still{g.freeze(t)}
+	})[0]
+}
+
+// published is a folder of a stranger: some ledgers joined, and publications.
+func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *person {
+	t.Helper()
+	p := &person{t, "a stranger", t.TempDir(), nil}
+	for _, l := range ledgers {
+		packets := files(t, l.dir)
+		maps.DeleteFunc(packets, func(name string, _ []byte) bool { return !strings.HasPrefix(name, ledgerFolder+"/") })
+		writeFiles(t, p.dir, packets)
+	}
+	writeFiles(t, p.dir, texts)
+	return p
+}
+
+// publish publishes what somebody's secrets have hidden, in a copy of his
+// folder.
+func (p *person) publish() (name string, text []byte) {
+	p.t.Helper()
+	name, text, err := p.at(p.t.TempDir()).open().Publish()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return name, text
+}
+
+// TestStrangerVerifiesPublishedGame: with the umpire's publication a stranger
+// without keys finds every die, every deal and every answer again that the
+// umpire finds; with both players' publications and ledgers the same, once the
+// secret of the deck is told.
+func TestStrangerVerifiesPublishedGame(t *testing.T) {
+	first := firstGame(t)
+	for name, x := range map[string]*still{"skirmish, over": finished(t), "first-1940, broken off": first[len(first)-1]} {
+		g := x.thaw(t)
+		verify := func(what string, p *person) *Verified {
+			s := p.open()
+			v, err := s.Verify(textOf(s))
+			if err != nil {
+				t.Fatalf("%s, %s: %v", name, what, err)
+			}
+			return v
+		}
+		file, text := g.umpire.publish()
+		a, of := g.north.publish()
+		b, of2 := g.south.publish()
+		if over := name == "skirmish, over"; !over {
+			p := published(t, map[string][]byte{a: of, b: of2}, g.north, g.south)
+			if v := verify("both players", p); v.Scope == "full" || v.Deals > 0 {
+				t.Errorf("%s: without the secret of the deck %+v", name, v)
+			}
+			want := verify("umpire", g.umpire)
+			if v := verify("published by the umpire", published(t, map[string][]byte{file: text}, g.umpire)); v.Scope != "full" ||
+				v.Dice != want.Dice || v.Private != want.Private || v.Deals != want.Deals || v.Answers != want.Answers || v.Dice == 0 || v.Deals == 0 {
+				t.Errorf("%s: a stranger finds %+v, the umpire %+v", name, v, want)
+			}
+			continue
+		}
+		want := verify("umpire", g.umpire)
+		if want.Scope != "full" || want.Dice == 0 || want.Deals == 0 || want.Answers == 0 {
+			t.Fatalf("%s: the umpire finds only %+v", name, want)
+		}
+		for what, p := range map[string]*person{
+			"published by the umpire":        published(t, map[string][]byte{file: text}, g.umpire),
+			"published by both players":      published(t, map[string][]byte{a: of, b: of2}, g.north, g.south),
+			"published by all":               published(t, map[string][]byte{file: text, a: of, b: of2}, g.umpire, g.north, g.south),
+			"the players', for the umpire's": published(t, map[string][]byte{a: of, b: of2}, g.umpire),
+		} {
+			v := verify(what, p)
+			if v.Scope != "full" || v.Dice != want.Dice || v.Private != want.Private || v.Deals != want.Deals || v.Answers != want.Answers {
+				t.Errorf("%s, %s: a stranger finds %+v, the umpire %+v", name, what, v, want)
+			}
+		}
+		for what, p := range map[string]*person{
+			"nobody":       published(t, nil, g.umpire),
+			"one player":   published(t, map[string][]byte{a: of}, g.umpire),
+			"other player": published(t, map[string][]byte{b: of2}, g.umpire),
+		} {
+			if v := verify(what, p); v.Scope == "full" || v.Deals >= want.Deals {
+				t.Errorf("%s, published by %s: %+v", name, what, v)
+			}
+		}
+	}
+}
+
+// TestChangedPublicationIsNamed: each line of a publication proves itself; one
+// that was changed, swapped or doubled is named. One that is missing makes the
+// verification smaller and never false.
+func TestChangedPublicationIsNamed(t *testing.T) {
+	g := skirmish(t)[6].thaw(t)
+	file, text := g.umpire.publish()
+	p := published(t, nil, g.umpire)
+	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
+	lines = lines[:len(lines)-1]
+	full := func(changed []string) (*Verified, error) {
+		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		s, err := Open(p.store(), nil)
+		if err != nil {
+			return nil, err
+		}
+		return s.Verify(textOf(s))
+	}
+	if v, err := full(lines); err != nil || v.Scope != "full" {
+		t.Fatalf("%+v %v", v, err)
+	}
+	try := func(what, line string, changed []string) {
+		t.Helper()
+		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		_, err := Open(p.store(), nil)
+		if Code(err) != CodeVerify || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), fmt.Sprintf("%.30s", strings.TrimSuffix(line, "\n"))) {
+			t.Errorf("%s %q: %v", what, line, err)
+		}
+	}
+	for i, l := range lines {
+		for _, at := range []int{len(l) - 2, len(l) - 20} {
+			if i < 2 {
+				continue
+			}
+			c := slices.Clone(lines)
+			b := []byte(l)
+			if b[at] = b[at] ^ 1; !strings.Contains("0123456789abcdef", string(b[at])) {
+				b[at] = 'f' - (l[at] - '0')
+			}
+			c[i] = string(b)
+			if c[i] != l && i+1 < len(c) {
+				try("changed", strings.Join(strings.Fields(c[i])[:min(3, len(strings.Fields(c[i])))-1], " "), c)
+			}
+		}
+		if i >= 3 {
+			c := slices.Clone(lines)
+			c[i], c[i-1] = c[i-1], c[i]
+			try("swapped", c[i], c)
+			try("doubled", l, slices.Insert(slices.Clone(lines), i, l))
+		}
+		if i >= 2 && (i%3 == 2 || strings.HasPrefix(l, "private")) {
+			if v, err := full(slices.Delete(slices.Clone(lines), i, i+1)); err != nil || strings.HasPrefix(l, "private") && v.Scope == "full" {
+				t.Errorf("without the line %q: %+v %v", l, v, err)
+			}
+		}
+	}
+	// whose value is another's
+	for _, c := range [][2]string{{"key umpire 3 0", "key umpire 3 1"}, {"private north", "private south"}} {
+		i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, c[0]+" ") })
+		j := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, c[1]+" ") })
+		if i < 0 || j < 0 {
+			t.Fatalf("no lines %q", c)
+		}
+		changed := slices.Clone(lines)
+		changed[i], changed[j] = c[0]+strings.TrimPrefix(lines[j], c[1]), c[1]+strings.TrimPrefix(lines[i], c[0])
+		try("with each other's values", c[0], changed)
+	}
+	for what, first := range map[string]string{"of another game": publishedHead + "other-game\n", "of nothing": "hello\n"} {
+		try(what, "this is not a publication of this game", append([]string{first}, lines[2:]...))
+	}
+}
+
+// TestPublicationEndsPlay: who has published what was secret plays on no more.
+func TestPublicationEndsPlay(t *testing.T) {
+	x := skirmish(t)[6]
+	g := x.thaw(t)
+	for _, p := range []*person{g.umpire, g.north, g.south} {
+		if p.open().Ended() {
+			t.Errorf("%s has ended before", p.name)
+		}
+		if _, _, err := p.open().Publish(); err != nil {
+			t.Fatal(err)
+		}
+		s := p.open()
+		var err error
+		if p == g.umpire {
+			_, err = s.Resolve()
+		} else if _, _, err = s.Template("en"); err == nil {
+			_, err = s.Check("orders", []byte("game: sk-test\n"))
+		}
+		if !s.Ended() || Code(err) != CodeUsage || !strings.Contains(err.Error(), "published") {
+			t.Errorf("%s plays on: %v", p.name, err)
+		}
+	}
+}
+
+// TestPublicationShowsFalseDeals: an umpire who has dealt by another secret, and
+// then publishes, is found out by a stranger, whoever of the players was in it.
+func TestPublicationShowsFalseDeals(t *testing.T) {
+	g := falseDeck(t).thaw(t)
+	s := g.umpire.full()
+	if _, _, err := s.Publish(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := g.umpire.store().Read(publishedFolder + "/umpire.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := published(t, map[string][]byte{publishedFolder + "/umpire.txt": text}, g.umpire)
+	s = p.open()
+	if _, err := s.Verify(textOf(s)); Code(err) != CodeVerify || !strings.Contains(err.Error(), "these cards were not dealt") {
+		t.Errorf("a stranger sees nothing: %v", err)
+	}
+}
+
+// TestPublicationShowsUnjustRefusals: what only the sender of a refused packet
+// could see all can after publication.
+func TestPublicationShowsUnjustRefusals(t *testing.T) {
+	x, _ := second(t)
+	f := newForger(t, x)
+	last := f.s.ledger.Under("north", 4)[0]
+	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: []refusal{
+		{name{"north", 3}, replaced, f.s.ledger.Under("north", 3)[0].Hash}, {name{"north", 4}, stale, last.Hash}}})
+	f.g.umpire.keeps(note)
+	name, text := f.g.umpire.publish()
+	if !bytes.Contains(text, []byte("key north 4 0 ")) {
+		t.Fatal("the key of the refused packet is not published")
+	}
+	p := published(t, map[string][]byte{name: text}, f.g.umpire)
+	s := p.open()
+	if _, err := s.Verify(textOf(s)); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it refuses packet 4 of north without a reason") {
+		t.Errorf("a stranger sees nothing: %v", err)
+	}
+}
