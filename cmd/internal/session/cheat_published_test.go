@@ -200,7 +200,7 @@ func TestPublicationEndsPlay(t *testing.T) {
 // TestPublicationShowsFalseDeals: an umpire who has dealt by another secret, and
 // then publishes, is found out by a stranger, whoever of the players was in it.
 func TestPublicationShowsFalseDeals(t *testing.T) {
-	g := falseDeck(t).thaw(t)
+	g := falseDeck(t, 0).thaw(t)
 	s := g.umpire.full()
 	if _, _, err := s.Publish(); err != nil {
 		t.Fatal(err)
