@@ -20,11 +20,14 @@ func (a *app) verify() *cobra.Command {
 		Long: `Checks what you can check, and says how far that goes:
 
   public  anybody: charter, signatures, chain, public dice and history
-  own     a player: also his plane, his private dice and his answers
-  full    the umpire: everything
+  own     a player: also his plane, his private dice, his answers and, when the
+          game is over, what he was dealt
+  full    the umpire, or anybody with what was published (adjutant publish) in
+          the folder opened/: everything
 
-Every file is compared byte by byte with the ledger or with what is derived
-from it. The first fault is named by its file.`,
+It is what receive has done with each result, from the first packet. Every file
+is compared byte by byte with the ledger or with what is derived from it. The
+first fault is named by its file.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {
