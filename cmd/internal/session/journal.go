@@ -23,8 +23,8 @@ import (
 // read and made, in order. The last result may be in the making: then it is
 // what the machine makes.
 //
-// Play halts after a result at the first call whose outcome stands in a later
-// one. Only a question to a side, or a missing link, may be such a call.
+// Play halts after a result where a side is asked, or a link is missing, and
+// nothing answers that has been read so far; then the next result is taken up.
 type journal struct {
 	c       *Charter
 	results []*result
@@ -44,10 +44,8 @@ type journal struct {
 	seeds   []dice.Seed                 // of the batches that were opened, as far as they are known
 	links   [3]known                    // of sides and umpire: the last links that were checked
 	arrived func(due []rules.Due) error // play has halted for this
-	rulings map[rules.Key]int
-	backs   map[int32]int
-	found   proof // in results that were audited
-	fault   error // why the run was ended, if not by a divergence
+	found   proof                       // in results that were audited
+	fault   error                       // why the run was ended, if not by a divergence
 }
 
 // stored is an entry with the result in which it stands.
@@ -192,7 +190,7 @@ func sameLabel(a, b rules.Key) bool { return a.Seg == b.Seg && a.Label == b.Labe
 
 // withholds reports whether the machine is to make an entry again.
 func (j *journal) withholds(c rules.Call) bool {
-	if !j.audits() || j.rulings[c.Key] > 0 {
+	if !j.audits() {
 		return false
 	}
 	switch c.Op {
@@ -289,11 +287,11 @@ func (j *journal) wrong(e rules.Entry) string {
 // Fix implements rules.Host.
 func (j *journal) Fix(by rules.Side) int { return j.at.fix[by] }
 
-// Ruling implements rules.Host.
-func (j *journal) Ruling(k rules.Key) int { return j.rulings[k] }
+// Ruling implements rules.Host: results have none yet.
+func (j *journal) Ruling(rules.Key) int { return 0 }
 
-// Rollback implements rules.Host.
-func (j *journal) Rollback(seg int32) int { return j.backs[seg] }
+// Rollback implements rules.Host: results take nothing back yet.
+func (j *journal) Rollback(int32) int { return 0 }
 
 // Open implements rules.Host.
 func (j *journal) Open(n int, k rules.Key) rules.Sides {
