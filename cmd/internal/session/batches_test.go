@@ -398,6 +398,7 @@ func TestBatchesByPost(t *testing.T) {
 // there a lapse, a ruling or a rollback leaves dice to the umpire alone, and the
 // first deal of some scenarios to him and one side. So links are due.
 func TestBatchesWithoutDueLinks(t *testing.T) {
+	long(t)
 	if p := byPost(t, true); p.alone == 0 || p.oneSided == 0 {
 		t.Errorf("%d batches of the umpire alone, %d first ones without both sides: this test finds nothing", p.alone, p.oneSided)
 	}

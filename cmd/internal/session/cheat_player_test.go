@@ -171,6 +171,7 @@ func signerOf(t *testing.T, p *person) *sign.Signer {
 // his orders as he likes changes nothing; orders that are not due are refused
 // by the result.
 func TestHeaderOfOrdersGainsNothing(t *testing.T) {
+	long(t)
 	x := underWay(t)
 	for _, c := range []struct {
 		what, why string // why it is refused; "": it counts
@@ -254,10 +255,11 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 // folder has begun, whatever game he names; an answer to the invitation counts
 // only until the charter is closed.
 func TestStrangerForges(t *testing.T) {
+	long(t)
 	x := underWay(t)
 	g, he := x.thaw(t), newPerson(t, "somebody")
 	// his own game of the same name, with the same phases
-	own := newTrio(t)
+	own := newTrio(t).inMemory(t)
 	for len(own.north.open().results) < len(g.north.open().results) {
 		if !own.orders1(t, nil) {
 			t.Fatal("the game is over")
@@ -332,13 +334,11 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 // before its owner knew any other link, and so does all that comes later. Who
 // tries his secrets before play tries them against links that he cannot know.
 func TestNobodyCanGrind(t *testing.T) {
+	long(t)
 	tried := 0
 	for _, title := range all.Titles() {
 		for _, scenario := range title.Scenarios {
-			if testing.Short() && !strings.HasPrefix(scenario.ID, "s1941") && title.ID == "rommel" {
-				continue
-			}
-			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1])
+			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1]).inMemory(t)
 			for len(opened(g)) == 0 {
 				if !g.orders1(t, nil) {
 					t.Fatalf("%s: over before the first dice", scenario.ID)

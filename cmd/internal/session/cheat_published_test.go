@@ -23,7 +23,7 @@ func finished(t *testing.T) *still {
 // published is a folder of a stranger: some ledgers joined, and publications.
 func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *person {
 	t.Helper()
-	p := &person{t, "a stranger", t.TempDir(), nil}
+	p := &person{t, "a stranger", inMemory(t, nil), nil}
 	for _, l := range ledgers {
 		packets := files(t, l.dir)
 		maps.DeleteFunc(packets, func(name string, _ []byte) bool { return !strings.HasPrefix(name, ledgerFolder+"/") })
@@ -49,6 +49,7 @@ func (p *person) publish() (name string, text []byte) {
 // umpire finds; with both players' publications and ledgers the same, once the
 // secret of the deck is told.
 func TestStrangerVerifiesPublishedGame(t *testing.T) {
+	long(t)
 	first := firstGame(t)
 	for name, x := range map[string]*still{"skirmish, over": finished(t), "first-1940, broken off": first[len(first)-1]} {
 		g := x.thaw(t)
@@ -106,6 +107,7 @@ func TestStrangerVerifiesPublishedGame(t *testing.T) {
 // that was changed, swapped or doubled is named. One that is missing makes the
 // verification smaller and never false.
 func TestChangedPublicationIsNamed(t *testing.T) {
+	long(t)
 	g := skirmish(t)[6].thaw(t)
 	file, text := g.umpire.publish()
 	p := published(t, nil, g.umpire)
@@ -200,6 +202,7 @@ func TestPublicationEndsPlay(t *testing.T) {
 // TestPublicationShowsFalseDeals: an umpire who has dealt by another secret, and
 // then publishes, is found out by a stranger, whoever of the players was in it.
 func TestPublicationShowsFalseDeals(t *testing.T) {
+	long(t)
 	g := falseDeck(t, 0).thaw(t)
 	s := g.umpire.full()
 	if _, _, err := s.Publish(); err != nil {

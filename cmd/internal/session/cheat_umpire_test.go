@@ -100,12 +100,10 @@ func invented(chance ...Chance) func(s *Session) {
 // game played on as if it had fallen so; and all of a result are sixes. Nobody
 // takes it, a stranger neither.
 func TestUmpireInventsDice(t *testing.T) {
+	long(t)
 	dice := 0
 	for _, halts := range [][]*still{firstGame(t), skirmish(t)} {
-		for i, x := range halts {
-			if testing.Short() && i%3 > 0 {
-				continue
-			}
+		for _, x := range halts {
 			f := newForger(t, x)
 			honest := f.result(nil)
 			for _, at := range honest.rolls() {
@@ -144,7 +142,7 @@ func TestUmpireInventsDice(t *testing.T) {
 		}
 	}
 	t.Logf("%d rolls were changed", dice)
-	if dice < 10 && !testing.Short() {
+	if dice < 10 {
 		t.Errorf("only %d rolls were changed", dice)
 	}
 }
@@ -324,6 +322,17 @@ func TestUmpireChoosesBatches(t *testing.T) {
 			return r
 		}, nil},
 	})
+	x = where(t, firstGame(t), func(r *result) bool { return len(r.seeds) == 0 && r.number > 2 })
+	forgeries(t, x, 0, []forgery{
+		{"a batch in a result that opens none", "where", false, func(f *forger, r *result) *result {
+			n := f.s.results[r.number-2].used[rules.Nobody] + 1
+			r.seeds = []batch{{f.table(nil).j.at.opened + 1, []share{{umpire, n, linkOf(f, umpire, n)}}}}
+			return r
+		}, nil},
+	})
+	if testing.Short() {
+		return
+	}
 	x = oneSided(t)
 	forgeries(t, x, 0, []forgery{
 		{"takes a link of a side that bound nothing", "with other links than", false, func(f *forger, r *result) *result {
@@ -333,14 +342,6 @@ func TestUmpireChoosesBatches(t *testing.T) {
 			side, _ := f.s.Charter.side(other)
 			n := used[side] + 1
 			b.shares = append(b.shares, share{other, n, linkOf(f, other, n)})
-			return r
-		}, nil},
-	})
-	x = where(t, firstGame(t), func(r *result) bool { return len(r.seeds) == 0 && r.number > 2 })
-	forgeries(t, x, 0, []forgery{
-		{"a batch in a result that opens none", "where", false, func(f *forger, r *result) *result {
-			n := f.s.results[r.number-2].used[rules.Nobody] + 1
-			r.seeds = []batch{{f.table(nil).j.at.opened + 1, []share{{umpire, n, linkOf(f, umpire, n)}}}}
 			return r
 		}, nil},
 	})
@@ -375,7 +376,7 @@ func otherDeck(s *Session) {
 // result. Others have other keys: the same cards may come by chance.
 func falseDeck(t *testing.T, n int) *still {
 	return played(t, fmt.Sprint("false deck ", n), func() []*still {
-		for g := newTrio(t); ; g.resolveAll(otherDeck) {
+		for g := newTrio(t).inMemory(t); ; g.resolveAll(otherDeck) {
 			if !g.orders1(t, advance) {
 				t.Fatal("the game ended with nothing due")
 			}
@@ -392,6 +393,7 @@ func falseDeck(t *testing.T, n int) *still {
 // TestFalseDealUnseenUntilSecretIsTold: cards dealt by another secret look like
 // any others.
 func TestFalseDealUnseenUntilSecretIsTold(t *testing.T) {
+	long(t)
 	g := falseDeck(t, 0).thaw(t)
 	for _, p := range []*person{g.north, g.south} {
 		s := p.open()
@@ -404,6 +406,7 @@ func TestFalseDealUnseenUntilSecretIsTold(t *testing.T) {
 // TestUmpireDealsFalsely: when the secret is told every card that was dealt to
 // a player is dealt again on his machine, and the first false one is named.
 func TestUmpireDealsFalsely(t *testing.T) {
+	long(t)
 	found := [2]bool{}
 	for n := 0; n < 20 && found != [2]bool{true, true}; n++ {
 		for i, caught := range dealsFalsely(t, falseDeck(t, n)) {

@@ -40,16 +40,23 @@ func newPerson(t *testing.T, name string) *person {
 // at is the same person with a copy of his folder.
 func (p *person) at(dir string) *person {
 	p.t.Helper()
+	q := *p
+	if memories[p.dir] != nil {
+		q.dir = inMemory(p.t, files(p.t, p.dir))
+		return &q
+	}
 	if err := os.CopyFS(dir, os.DirFS(p.dir)); err != nil {
 		p.t.Fatal(err)
 	}
-	q := *p
 	q.dir = dir
 	return &q
 }
 
 func (p *person) store() *store.Dir {
 	p.t.Helper()
+	if d := memories[p.dir]; d != nil {
+		return d
+	}
 	d, err := store.Open(p.dir)
 	if err != nil {
 		p.t.Fatal(err)
@@ -378,6 +385,14 @@ func sameFolder(t *testing.T, what string, want, got *person) {
 func files(t *testing.T, dir string) map[string][]byte {
 	t.Helper()
 	m := map[string][]byte{}
+	if d := memories[dir]; d != nil {
+		for _, name := range d.Planned() {
+			if text, err := d.Read(name); err == nil {
+				m[name] = text
+			}
+		}
+		return m
+	}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".adjutant-") {
 			return err
