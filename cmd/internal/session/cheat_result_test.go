@@ -524,6 +524,37 @@ func TestUmpireStopsEarly(t *testing.T) {
 	t.Logf("%d runs were cut", cuts)
 }
 
+// TestUmpireSplitsRun: a run that was cut in two is refused also where both
+// results come in one mail: the second tells what the first has kept back, so
+// that its dice would fall in another batch.
+func TestUmpireSplitsRun(t *testing.T) {
+	x := where(t, firstGame(t), func(r *result) bool { return len(r.rolls()) > 3 })
+	f := newForger(t, x)
+	honest := f.result(nil)
+	own := f.binder(honest)
+	first := honest.copy()
+	first.entries, first.seeds, first.private = nil, nil, [2]private{}
+	f.fitting(f.g.player(own.Other()), first)
+	one := f.forge(first)
+	second := honest.copy()
+	second.number++
+	second.binds, second.uses = nil, nil
+	second.refuses = []refusal{{name{f.s.Charter.Names[own.Other()], 77}, stale, packet.Hash{7}}}
+	f.g.umpire.keeps(one)
+	f.s = f.g.umpire.open()
+	two := f.forge(second)
+	for _, p := range f.g.all() {
+		says := "no orders of"
+		switch p.name {
+		case f.s.Charter.Names[own]:
+			says = "lacks it"
+		case f.s.Charter.Names[own.Other()]:
+			says = "not in this folder" // what is refused in the second is his
+		}
+		p.refuses("both at once", says, one, two)
+	}
+}
+
 // TestUmpireTellsOthers: who may read an entry follows from what it is; a public
 // one that only some are told would let two players see two games.
 func TestUmpireTellsOthers(t *testing.T) {

@@ -439,6 +439,33 @@ func dealsFalsely(t *testing.T, x *still) (found [2]bool) {
 	return found
 }
 
+// TestUmpireDealsCardsThatAreNot: of a deal that is false at first sight the
+// secret need not be waited for.
+func TestUmpireDealsCardsThatAreNot(t *testing.T) {
+	deal := func(r *result) int {
+		return slices.IndexFunc(r.private[0].entries, func(e rules.Entry) bool { return strings.Contains(e.Key.Label.Path, "deal") })
+	}
+	x := where(t, firstGame(t), func(r *result) bool { return deal(r) >= 0 })
+	cards := func(of func(i int) string) func(f *forger, r *result) *result {
+		return func(_ *forger, r *result) *result {
+			e := &r.private[0].entries[deal(r)]
+			n := int(e.Value[0])<<8 | int(e.Value[1])
+			v := e.Value[:2:2]
+			for i := range n {
+				face := of(i)
+				v = append(v, byte(len(face)>>8), byte(len(face)))
+				v = append(v, face...)
+			}
+			e.Value = v
+			return r
+		}
+	}
+	forgeries(t, x, 0, []forgery{
+		{"a card that the deck does not have", "the deck has not so many cards of a face", true, cards(func(int) string { return "joker" }), nil},
+		{"a card without a face", "diverges", true, cards(func(int) string { return "" }), nil},
+	})
+}
+
 // TestUmpireHidesDeckSecret: the secret of the deck is told when the game ends,
 // not before, and it is the one that was fixed.
 func TestUmpireHidesDeckSecret(t *testing.T) {

@@ -132,9 +132,7 @@ func (j *journal) Halt(due []rules.Due) bool {
 	if !j.more() {
 		return false
 	}
-	if j.waited.key != due[0].Key {
-		j.waited = asked{due[0].Key, j.at.now}
-	}
+	j.waited = asked{due[0].Key, j.at.now}
 	j.arrive(due)
 	return true
 }
