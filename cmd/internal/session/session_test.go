@@ -13,6 +13,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -568,6 +569,21 @@ func FuzzState(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if p, err := cp.Decode(text); err == nil && !bytes.Equal(cp.Append(nil, &p), text) {
 			t.Error("two spellings of one plane")
+		}
+	})
+}
+
+// FuzzOpening: whatever stands in a publication is read or refused.
+func FuzzOpening(f *testing.F) {
+	secret := strings.Repeat("0f", 32)
+	head := publishedHead + "sk-test\n"
+	f.Add([]byte(head + "deck " + secret + "\nkey north 2 0 " + secret[:32] + "\nprivate north " + secret + "\n"))
+	f.Add([]byte(head + "key umpire -3 9 -\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		s := &Session{Charter: &Charter{Game: "sk-test", Names: [2]string{"north", "south"}}, ledger: ledger.New(),
+			opening: opening{keys: map[part]seal.FileKey{}}}
+		if err := s.readOpening(text); err == nil && (s.secret.deck != nil || s.secret.private != [2]*[32]byte{}) {
+			t.Error("a secret that fits no charter is taken")
 		}
 	})
 }
