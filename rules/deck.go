@@ -16,13 +16,7 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 	for i := range out {
 		out[i] = t.b.next + Card(i)
 	}
-	var exact Sides // whose cards are known one by one here
-	for by := range Nobody {
-		if t.host.Permute(by, k, 1) != nil {
-			exact |= Only(by)
-		}
-	}
-	t.b.arrange(returned, exact)
+	t.b.arrange(returned, t.exact(k))
 	faces := make([]string, len(in))
 	for i, c := range in {
 		if d := t.b.face(c); d != nil {
@@ -85,11 +79,23 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	return n
 }
 
-// exist fails if more cards of a face are known here than the deck has.
+// exact are the sides whose cards are known one by one here, if at all.
+func (t *Table[S]) exact(k Key) (x Sides) {
+	for by := range Nobody {
+		if t.host.Permute(by, k, 1) != nil {
+			x |= Only(by)
+		}
+	}
+	return x
+}
+
+// exist fails if more cards of a face are known here than the deck has. Of a
+// player whose secret is not here only those that he has shown are known for
+// sure, and of the deck none.
 func (t *Table[S]) exist(k Key) {
-	left := slices.Clone(t.cards)
+	left, exact := slices.Clone(t.cards), t.exact(k)
 	for _, d := range t.b.cards {
-		if d.face == "" {
+		if d.face == "" || !d.shown && !exact.Has(d.owner) {
 			continue
 		}
 		i := slices.Index(left, d.face)
