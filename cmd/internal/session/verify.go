@@ -181,8 +181,7 @@ func (s *Session) verifyCache(v *Verified, want map[string][]byte, last *table) 
 // holds are the planes that this person may hold: his own, the umpire both, and
 // anybody those that were published.
 func (s *Session) holds() rules.Sides {
-	switch s.Me {
-	case umpire:
+	if s.Me == umpire {
 		return rules.Both
 	}
 	x := rules.None
