@@ -73,9 +73,9 @@ func hexSet(t testing.TB, m *Map, labels string) (s board.Set) {
 	return s
 }
 
-// position builds the supply position of a side: its units, the enemy's hexes, and Battles as
+// supplied builds the supply position of a side: its units, the enemy's hexes, and Battles as
 // "HEX def:side friendly directions", for example "C10 def:allied W SW".
-func position(t testing.TB, m *Map, side Side, own, enemy string, battles ...string) *supply {
+func supplied(t testing.TB, m *Map, side Side, own, enemy string, battles ...string) *supply {
 	t.Helper()
 	p := &supply{m: m, side: side, chain: hexSet(t, m, own), blocked: hexSet(t, m, enemy)}
 	for _, b := range battles {

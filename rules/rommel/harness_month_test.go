@@ -35,7 +35,7 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage != PlayerTurn {
 		return g.Game.Play(t, p)
 	}
-	s := &script{Game: g.Game, t: t, p: p}
+	s := &script{position: position{Game: g.Game, p: p}, t: t}
 	if g.turn != nil {
 		g.turn(s)
 	} else {
@@ -310,7 +310,7 @@ func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.S
 func counts(p *Plane, g *Game, side rules.Side) map[string]int {
 	c := map[string]int{}
 	for h := range g.Map.Board.All().All() {
-		if n := len(p.in(g, side, h)); n > 0 {
+		if n := len(g.position(p).in(side, h)); n > 0 {
 			c[g.place(h)] = n
 		}
 	}

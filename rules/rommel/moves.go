@@ -90,8 +90,7 @@ func (s *script) makeMoves(first int) {
 }
 
 func (s *script) askTake(first int) Take {
-	js := judges{script: s}
-	return rules.Ask(s.t, question[Take]{
+	return ask(s, question[Take]{
 		Kind: takeKind, By: s.a, Label: s.label("take-up"),
 		All: func(yield func(Take) bool) {
 			if !yield(noTake) {
@@ -114,14 +113,14 @@ func (s *script) askTake(first int) Take {
 			if t.Block == noBlock {
 				return nil
 			}
-			return s.mayTake(o, t.Block, js.of(int(t.Move), 0, board.None))
+			return s.mayTake(o, t.Block, s.judgeOf(int(t.Move), 0, board.None))
 		},
 	})
 }
 
 // mayTake judges whether a block can be moved in a Move: one that finds the
 // hexside used up stays where it is (R-5.2-7).
-func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
+func (s *position) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
 	switch b := &s.p.Blocks[k]; {
 	case j.foes.Has(b.At):
 		return rules.Refuse("R-3.43-1", "no.retreats-later")
@@ -163,7 +162,7 @@ func (s *script) travel(j *judge, v voyage) {
 }
 
 func (s *script) askStep(j *judge, v voyage) board.Hex {
-	return rules.Ask(s.t, question[board.Hex]{
+	return ask(s, question[board.Hex]{
 		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
 		All: func(yield func(board.Hex) bool) {
 			if v.walked > 0 && !j.move.Regroup && !yield(stop) {
@@ -203,7 +202,7 @@ func (s *script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		return true
 	}
 	s.passes(s.a, to)
-	if !s.p.held(s.Game, s.d, to) || b.Retreating { // R-5.3-10
+	if !s.anyIn(s.d, to) || b.Retreating { // R-5.3-10
 		return false
 	}
 	s.engage(k, from, to)

@@ -236,7 +236,7 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 // wayOut leads a unit that is to leave by the enemy's map end to the nearest
 // hex there, if the file does not name one (17.1).
 func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder, facts StepFacts) []said[board.Hex] {
-	j := f.script(v.Public).judge(m.move)
+	j := f.position(v.Public).judge(m.move)
 	last := u.way[len(u.way)-1]
 	by := u.way[:len(u.way)-1]
 	if len(by) > 0 && j.exit(by[len(by)-1].what) {
@@ -265,7 +265,7 @@ func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder
 func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin voyage, by []said[board.Hex]) []board.Hex {
 	move := m.move
 	move.Regroup = false
-	j := f.script(v.Public).judge(move)
+	j := f.position(v.Public).judge(move)
 	j.extra = int(b2i(u.forced))
 	begin.at, begin.retreats = from, u.retreat
 	march := board.None

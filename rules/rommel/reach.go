@@ -45,7 +45,7 @@ type voyage struct {
 // now. Each rule of movement stands here once, for the step that a player
 // takes and for the question whether a Regroup can still get there.
 type judge struct {
-	*script
+	*position
 	move      Move
 	extra     int       // 1: a Forced March is tried (6.4)
 	via       board.Hex // from which it has announced to enter the destination, or board.None
@@ -54,34 +54,12 @@ type judge struct {
 	ways      [2]*ways  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
-func (s *script) judge(m Move) *judge {
-	j := &judge{script: s, move: m, via: board.None}
+func (s *position) judge(m Move) *judge {
+	j := &judge{position: s, move: m, via: board.None}
 	j.foes, j.fit = s.stacks(s.d)
 	if m.Withdrawal {
 		j.line = s.tracer(s.a)
 	}
-	return j
-}
-
-// judges are those of one question: what they have found out of the position
-// serves all answers.
-type judges struct {
-	*script
-	list []*judge
-}
-
-// of is the judge of a Move with some extra hexes, entered from via if that is
-// a hex.
-func (js *judges) of(move, extra int, via board.Hex) *judge {
-	m := js.p.Moves[move]
-	for _, j := range js.list {
-		if j.move == m && j.extra == extra && j.via == via {
-			return j
-		}
-	}
-	j := js.judge(m)
-	j.extra, j.via = extra, via
-	js.list = append(js.list, j)
 	return j
 }
 

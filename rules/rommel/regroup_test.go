@@ -52,7 +52,7 @@ func TestDestinations(t *testing.T) {
 		}
 		x := load(t, string(text))
 		for side := range rules.Side(2) {
-			s := &script{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
+			s := &position{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
 			for round := range 2 { // in the second some hexsides are full
 				compared := 0
 				for _, k := range s.onBoard(side) {
