@@ -200,7 +200,7 @@ func (s *position) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, 
 	case Redeploy:
 		return s.judgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeVoyage(l, side, a.Block, a.To)
+		return s.judgeSailing(l, side, a.Block, a.To)
 	case Refit:
 		if s.p.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")

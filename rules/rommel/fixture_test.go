@@ -132,7 +132,7 @@ func way(t testing.TB, tr *tracer, labels string) (legal, line bool) {
 }
 
 // withdrawals are the directions in which a unit that withdraws may go on.
-func (t *tracer) withdrawals(p trace) (ds uint8) {
+func (t *tracer) withdrawals(p line) (ds uint8) {
 	for d := range board.Directions {
 		if t.m.links[p.hex].near[d] != board.None && t.withdrawal(p, d) == nil {
 			ds |= 1 << d
@@ -149,7 +149,7 @@ func (t *tracer) lines(h board.Hex, yield func([]board.Hex) bool) {
 	}
 }
 
-func (t *tracer) walk(p trace, way []board.Hex, yield func([]board.Hex) bool) bool {
+func (t *tracer) walk(p line, way []board.Hex, yield func([]board.Hex) bool) bool {
 	if p.hex == t.source {
 		return yield(way)
 	}

@@ -191,7 +191,7 @@ func (s *position) reachable(o *rules.Own[Secret], first int, m March, extra int
 }
 
 // marching is how far a block has come before its Forced March.
-func (s *position) marching(j *judge, k rules.Token) voyage {
+func (s *position) marching(j *judge, k rules.Token) progress {
 	b, v := &s.p.Blocks[k], j.begin(k)
 	if b.Walked > 0 {
 		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating
@@ -210,13 +210,13 @@ func (s *script) march(first int, m March) {
 	j := s.judge(s.p.Moves[move])
 	j.extra, j.via = 1, m.Via
 	if s.lines != nil { // whatever became of the attempts before this one
-		j.line = s.lines
+		j.lines = s.lines
 	}
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
 		b.From = start
-		s.travel(j, v)
+		s.walkOn(j, v)
 	case success:
 		v = j.ahead(v, m.To)
 		s.stepTo(m.Block, m.To, v.road)

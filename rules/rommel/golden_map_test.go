@@ -63,9 +63,9 @@ func TestG2(t *testing.T) {
 	}
 	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
 	// track; by Charruba 4 + 1, the mix of trail and highway).
-	var legal func(trace, leg) board.Set
+	var legal func(line, leg) board.Set
 	a := &march{m: m, speed: Recon.Speed(), exits: allExits}
-	legal = func(p trace, l leg) (s board.Set) {
+	legal = func(p line, l leg) (s board.Set) {
 		for open := tr.withdrawals(p); open != 0; open &= open - 1 {
 			if to, ok := a.step(l, lowest(open)); ok {
 				s = s.Add(to.hex).Union(legal(tr.step(p, lowest(open)), to))

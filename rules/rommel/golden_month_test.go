@@ -187,11 +187,11 @@ func TestSiegeAtSea(t *testing.T) {
 		s := &position{Game: g.Game, p: &p}
 		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
 		l := s.lands(c.side)
-		r := s.judgeVoyage(l, c.side, g.position(&p).in(c.side, from)[0], to)
+		r := s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to)
 		if fare := l.seaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
 			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
 		}
-		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(l, c.side, g.position(&p).in(c.side, from)[0], to) == nil {
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to) == nil {
 			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
 		}
 	}

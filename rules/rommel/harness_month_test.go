@@ -71,7 +71,7 @@ func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, b
 type deed struct {
 	do   Deed
 	unit string   // id; "" where none
-	way  []string // hexes of a redeployment, the port of a voyage, the units rebuilt, the hexes of a minefield
+	way  []string // hexes of a redeployment, the port where it lands, the units rebuilt, the hexes of a minefield
 	no   string
 }
 

@@ -84,7 +84,7 @@ func (s *script) makeMoves(first int) {
 			s.overruns()
 			return
 		default:
-			s.journey(t.Block, int(t.Move))
+			s.walk(t.Block, int(t.Move))
 		}
 	}
 }
@@ -133,17 +133,17 @@ func (s *position) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules
 	return nil
 }
 
-// journey moves a block hexside by hexside. It ends when its owner halts it,
+// walk moves a block hexside by hexside. It ends when its owner halts it,
 // when it must stop because it has Engaged (R-6.0-1), when it has reached the
 // destination of a Regroup, or when it has left the board.
-func (s *script) journey(k rules.Token, move int) {
+func (s *script) walk(k rules.Token, move int) {
 	b := &s.p.Blocks[k]
 	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
 	j := s.judge(s.p.Moves[move])
-	s.travel(j, j.begin(k))
+	s.walkOn(j, j.begin(k))
 }
 
-func (s *script) travel(j *judge, v voyage) {
+func (s *script) walkOn(j *judge, v progress) {
 	k, start := v.block, v.at
 	b := &s.p.Blocks[k]
 	var way []board.Hex
@@ -161,7 +161,7 @@ func (s *script) travel(j *judge, v voyage) {
 	s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: way})
 }
 
-func (s *script) askStep(j *judge, v voyage) board.Hex {
+func (s *script) askStep(j *judge, v progress) board.Hex {
 	return ask(s, question[board.Hex]{
 		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
 		All: func(yield func(board.Hex) bool) {
@@ -175,7 +175,7 @@ func (s *script) askStep(j *judge, v voyage) board.Hex {
 			case j.exit(v.at) && !yield(exited):
 				return
 			}
-			s.around(v.at, yield)
+			s.neighbours(v.at, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == stop {

@@ -136,7 +136,7 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 	d := ds[i]
 	s := f.position(v.Public)
 	l := s.lands(v.Side)
-	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
+	x := &wayfinder{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
 		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at

@@ -215,7 +215,7 @@ func (s *position) besieged(side rules.Side, h board.Hex) bool {
 	return !near.Intersect(foes).Empty()
 }
 
-// seaFare is the price of a voyage: 1, or 4 for the Allies if one port is
+// seaFare is the price of a passage: 1, or 4 for the Allies if one port is
 // besieged (R-16.53-1, R-16.53-2).
 func (l *lands) seaFare(from, to board.Hex) int16 {
 	if l.besieged.Has(from) || l.besieged.Has(to) {
@@ -224,9 +224,9 @@ func (l *lands) seaFare(from, to board.Hex) int16 {
 	return 1
 }
 
-// judgeVoyage says why a block may not redeploy by sea to a port. The ports
+// judgeSailing says why a block may not redeploy by sea to a port. The ports
 // need not be in the own Network (AMB-52).
-func (s *position) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
+func (s *position) judgeSailing(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	if r := s.judgeDeparture(side, k); r != nil {
 		return r

@@ -18,8 +18,8 @@ func stepwise(j *judge, o *rules.Own[Secret], k rules.Token) board.Set {
 		road   Road
 	}
 	seen := map[stage]bool{}
-	var walk func(v voyage)
-	walk = func(v voyage) {
+	var walk func(v progress)
+	walk = func(v progress) {
 		for d := range board.Directions {
 			to := j.Map.Board.Neighbour(v.at, d)
 			if to == board.None || j.crossing(v, to) != nil {

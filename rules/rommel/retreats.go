@@ -201,7 +201,7 @@ func (s *script) leave(k rules.Token) {
 	if !j.someStep(nil, k) { // the way has been closed meanwhile
 		return
 	}
-	s.journey(k, move)
+	s.walk(k, move)
 }
 
 var goKind = rules.Kind[bool]{Name: "retreat-now", Codec: rules.BoolCodec}
