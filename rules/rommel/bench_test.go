@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // midGame is a position of the 1941-42 campaign in full swing: 24 Axis hexes around Gazala, 26 Allied ones.
@@ -32,7 +33,7 @@ func midGame(t testing.TB, m *Map) [2]*supply {
 }
 
 func BenchmarkStatusBothSides(b *testing.B) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	p := midGame(b, m)
 	var t tracer
 	b.ReportAllocs()
@@ -45,9 +46,9 @@ func BenchmarkStatusBothSides(b *testing.B) {
 }
 
 func BenchmarkNetwork(b *testing.B) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	for side, p := range midGame(b, m) {
-		b.Run(sideNames[side], func(b *testing.B) {
+		b.Run(theatre.SideNames[side], func(b *testing.B) {
 			var t tracer
 			b.ReportAllocs()
 			for b.Loop() {
@@ -55,14 +56,5 @@ func BenchmarkNetwork(b *testing.B) {
 				t.network(m.Bases[p.side], p.chain)
 			}
 		})
-	}
-}
-
-func BenchmarkDecode(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := Decode(compact); err != nil {
-			b.Fatal(err)
-		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestCases runs the cases of testdata/cases, which are written for players:
@@ -143,7 +144,7 @@ func (t caseAt) run(n *orders.Node) {
 			dice[p.Key.Text] = append(dice[p.Key.Text], v)
 		}
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		x.files[side] = n.Get("files").Get(name)
 	}
 	t.expect(n, x.play(caseLine{t, n}, dice, words(n, "orders")...))
@@ -235,7 +236,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 	}
 	for _, e := range pairs(n, "holds") {
-		if got := sideNames[p.Control[y.Map.FortressAt(hexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
+		if got := theatre.SideNames[p.Control[y.Map.FortressAt(hexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
 			t.at(e.Key, "%s is %s", e.Key.Text, got)
 		}
 	}
@@ -244,7 +245,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 			t.at(v, "minefields known to all: %v", got)
 		}
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		if v := n.Get("mines-secret"); v != nil {
 			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(v, name)) {
 				t.at(v, "minefields of the %s alone: %v", name, got)
@@ -277,7 +278,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	if v := n.Get("victory"); v != nil {
 		got := map[string]string{}
 		if p.Victor != rules.Nobody {
-			got[sideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
+			got[theatre.SideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
 		}
 		want := map[string]string{}
 		for _, e := range v.Pairs {
@@ -304,7 +305,7 @@ func (y *played) labels(hexes []board.Hex) (out []string) {
 
 // battleText is a Battle as a case writes it: the Def and the Att's hexsides.
 func (y *played) battleText(b Battle) string {
-	s := y.Map.Board.Cell(b.Hex).ID + ": " + sideNames[b.Def]
+	s := y.Map.Board.Cell(b.Hex).ID + ": " + theatre.SideNames[b.Def]
 	for _, d := range strings.Fields(all6) {
 		if k, _ := board.ParseDirection(d); b.Sides[k] != b.Def {
 			s += " " + d
@@ -334,7 +335,7 @@ func (t caseAt) events(n *orders.Node, y *played) {
 			switch {
 			case err == nil:
 				form[w[0]] += "#"
-			case slices.Contains(sideNames[:], w[1]):
+			case slices.Contains(theatre.SideNames[:], w[1]):
 				form[w[0]] += "!"
 			default:
 				form[w[0]] += "@"
@@ -372,7 +373,7 @@ func (y *played) saw(kinds []string) (out []string) {
 			case e.Kind + "#":
 				out = append(out, fmt.Sprint(e.Kind, " ", e.N[0]))
 			case e.Kind + "!":
-				out = append(out, e.Kind+" "+sideNames[e.Side])
+				out = append(out, e.Kind+" "+theatre.SideNames[e.Side])
 			}
 		}
 	}
@@ -415,7 +416,7 @@ func (t caseAt) hits(n *orders.Node) {
 		}
 		return
 	}
-	classes := classNames[:]
+	classes := classNames
 	class := Class(slices.Index(classes, textOf(n, "fires", "")))
 	for _, p := range pairs(n, "hits-on") {
 		if target := slices.Index(classes, p.Key.Text); target < 0 || p.Value.Text != strconv.Itoa(fireTable[class][target]) {
@@ -471,7 +472,7 @@ func (t caseAt) lines(n *orders.Node) {
 		m = fx1Without(here, shut)
 	}
 	if textOf(n, "map", "fx1") == "standard" {
-		m, sep = Standard().Map, ","
+		m, sep = theatre.Standard().Map, ","
 	}
 	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
 	side := Side(sideNamed(textOf(n, "lines-of", "")))
@@ -488,7 +489,7 @@ func (t caseAt) lines(n *orders.Node) {
 			if got := !tr.status(source, board.SetOf(h)).Empty(); got != want {
 				t.at(n.Get(key), "%s: supplied %v", m.Board.Label(h), got)
 			}
-			if m.Places[h].Feature == Fortress && source == m.Bases[side] && tr.isolated(h) == want { // AMB-58
+			if m.Places[h].Feature == theatre.Fortress && source == m.Bases[side] && tr.isolated(h) == want { // AMB-58
 				t.at(n.Get(key), "%s: isolated %v", m.Board.Label(h), want)
 			}
 		}

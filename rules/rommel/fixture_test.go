@@ -1,77 +1,23 @@
 package rommel
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
-var fixture = sync.OnceValues(func() (*Map, error) {
-	return LoadMap(readFile(&testing.T{}, "testdata/fx1.yaml"))
-})
+// The small map, and what is said of it.
+var (
+	fx1        = fixture.FX1
+	fx1Without = fixture.Without
+	hexOf      = fixture.Hex
+	hexSet     = fixture.Set
+)
 
-// fx1 returns the small map of testdata/fx1.yaml.
-func fx1(t testing.TB) *Map {
-	m, err := fixture()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// fx1Without is FX1 with hexsides that nothing crosses, such as those that are
-// all sea: "C12 D12" is the one between the two.
-func fx1Without(t testing.TB, sides []string) *Map {
-	t.Helper()
-	f := readFile(t, "testdata/fx1.yaml")
-	for _, side := range sides {
-		a, b, _ := strings.Cut(side, " ")
-		line := regexp.MustCompile(`\{a: (` + a + `, b: ` + b + `|` + b + `, b: ` + a + `), [^}]*\}`)
-		if !line.Match(f.Text) {
-			t.Fatalf("no hexside %s", side)
-		}
-		f.Text = line.ReplaceAll(f.Text, []byte("{a: $1, terrain: ridge, road: none, limit: 0}"))
-	}
-	m, err := LoadMap(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-func hexOf(t testing.TB, m *Map, label string) board.Hex {
-	t.Helper()
-	h, err := m.Board.Find(label)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-// hexSet reads labels separated by commas, on FX1 by spaces; "C0..C9" is a row.
-func hexSet(t testing.TB, m *Map, labels string) (s board.Set) {
-	t.Helper()
-	list := strings.Fields(labels)
-	if m.Name != "FX1" && labels != "" {
-		list = strings.Split(labels, ",")
-	}
-	for _, l := range list {
-		if a, b, ok := strings.Cut(l, ".."); ok {
-			for h := hexOf(t, m, a); ; h = m.Board.Neighbour(h, board.E) {
-				s = s.Add(h)
-				if h == hexOf(t, m, b) {
-					break
-				}
-			}
-		} else {
-			s = s.Add(hexOf(t, m, l))
-		}
-	}
-	return s
-}
+// classNames are the classes as cases name them.
+var classNames = []string{ArmorClass.String(), InfantryClass.String(), AntiTankClass.String(), ArtilleryClass.String()}
 
 // supplied builds the supply position of a side: its units, the enemy's hexes, and Battles as
 // "HEX def:side friendly directions", for example "C10 def:allied W SW".
@@ -134,7 +80,7 @@ func way(t testing.TB, tr *tracer, labels string) (legal, line bool) {
 // withdrawals are the directions in which a unit that withdraws may go on.
 func (t *tracer) withdrawals(p line) (ds uint8) {
 	for d := range board.Directions {
-		if t.m.links[p.hex].near[d] != board.None && t.withdrawal(p, d) == nil {
+		if t.m.Links[p.hex].Hex[d] != board.None && t.withdrawal(p, d) == nil {
 			ds |= 1 << d
 		}
 	}

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // G-2: the withdrawal example of 5.3.
 func TestG2(t *testing.T) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	p := supplied(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
 	tr := p.tracer()
 	mechili := hexOf(t, m, "Mechili")
@@ -29,7 +30,7 @@ func TestG2(t *testing.T) {
 		line := []string{"Mechili"}
 		for _, h := range w {
 			line = append(line, m.Board.Label(h))
-			if m.highway.Has(h) {
+			if m.OnHighway.Has(h) {
 				break
 			}
 		}
@@ -64,7 +65,7 @@ func TestG2(t *testing.T) {
 	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
 	// track; by Charruba 4 + 1, the mix of trail and highway).
 	var legal func(line, leg) board.Set
-	a := &march{m: m, speed: Recon.Speed(), exits: allExits}
+	a := &march{m: m, speed: theatre.Recon.Speed(), exits: allExits}
 	legal = func(p line, l leg) (s board.Set) {
 		for open := tr.withdrawals(p); open != 0; open &= open - 1 {
 			if to, ok := a.step(l, lowest(open)); ok {
@@ -92,7 +93,7 @@ func TestG2(t *testing.T) {
 
 // G-3, R-5.3-7, MAP-25: the jog of the highway between Bardia and Ft. Capuzzo.
 func TestG3(t *testing.T) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	bardia, capuzzo := hexOf(t, m, "Bardia"), hexOf(t, m, "Ft. Capuzzo")
 	if d := m.Board.Distance; d(bardia, m.Bases[Axis]) != d(capuzzo, m.Bases[Axis])+1 {
 		t.Fatal("MAP-25")
@@ -104,7 +105,7 @@ func TestG3(t *testing.T) {
 	// Every other Axis step that leads away is refused, every Allied one too.
 	al := supplied(t, m, Allied, "Sollum", "").tracer()
 	n := 0
-	for h := range m.all.All() {
+	for h := range m.Hexes.All() {
 		for d := range board.Directions {
 			g := m.Board.Neighbour(h, d)
 			if g == board.None {
@@ -145,8 +146,8 @@ func highwayHexes(t *testing.T, m *Map, a, b string) int {
 		var next board.Set
 		for h := range edge.All() {
 			for d := range board.Directions {
-				if m.links[h].road[d] == Highway && !seen.Has(m.links[h].near[d]) {
-					next = next.Add(m.links[h].near[d])
+				if m.Links[h].Road[d] == Highway && !seen.Has(m.Links[h].Hex[d]) {
+					next = next.Add(m.Links[h].Hex[d])
 				}
 			}
 		}
@@ -158,9 +159,9 @@ func highwayHexes(t *testing.T, m *Map, a, b string) int {
 // TestMapFacts tests what the rulebook says about the map (MAP-21 is a known conflict of the
 // reconstruction).
 func TestMapFacts(t *testing.T) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	at := func(s string) board.Hex { return hexOf(t, m, s) }
-	border := func(a, b string) Border {
+	border := func(a, b string) theatre.Border {
 		s := m.Board.Between(at(a), at(b))
 		if s == board.NoSide {
 			t.Fatalf("%s and %s are no neighbours", a, b)
@@ -173,11 +174,11 @@ func TestMapFacts(t *testing.T) {
 			t.Error(id)
 		}
 	}
-	base := func(s string) bool { return m.highway.Has(at(s)) && m.Places[at(s)].Edge }
+	base := func(s string) bool { return m.OnHighway.Has(at(s)) && m.Places[at(s)].Edge }
 	check("MAP-2", m.Bases == [2]board.Hex{at("El Agheila"), at("Alexandria")} && base("El Agheila") && base("Alexandria"))
 	check("MAP-3, R-13.3-2", len(m.Fortresses) == 3 && m.Places[at("Tobruk")].Ports == [2]int8{2, 5} &&
 		m.Places[at("Bardia")].Ports == [2]int8{1, 2} && m.Places[at("Benghazi")].Ports == [2]int8{1, 2} &&
-		m.highway.Has(at("Tobruk")) && m.highway.Has(at("Bardia")) && m.highway.Has(at("Benghazi")))
+		m.OnHighway.Has(at("Tobruk")) && m.OnHighway.Has(at("Bardia")) && m.OnHighway.Has(at("Benghazi")))
 	check("MAP-4", slices.Equal(m.Oases, []board.Hex{at("Jarabub"), at("Jalo"), at("Siwa")}))
 	check("MAP-9", border("Mechili", "Gazala W1").Road == Trail && border("Gazala W1", "Derna").Road == Trail &&
 		border("Mechili", "Segnali Rotunda").Road == Track && border("Sidi Mufta", "Bir Harmat").Road == Track)
@@ -191,21 +192,21 @@ func TestMapFacts(t *testing.T) {
 	}
 	check("MAP-11", border("Er Regima", "Ghemines E1").Road == Trail && border("Ghemines E1", "Ghemines").Road == Track)
 	check("MAP-14", border("Sidi Barrani", "Sofafi").Road == Trail && border("Sofafi", "Bir Habata").Road == Trail)
-	check("MAP-15", border("Sofafi", "Buq Buq").Terrain == Ridge)
+	check("MAP-15", border("Sofafi", "Buq Buq").Terrain == theatre.Ridge)
 	check("MAP-16", border("Sofafi E1", "Sidi Barrani E1").Limit == 0)
 	check("MAP-17", border("Sollum", "Bardia").Limit == 1 && border("Sollum", "Ft. Capuzzo").Limit == 1 && border("Sollum", "Sidi Omar").Limit == 1 &&
 		m.Board.Between(at("Bardia"), at("Ft. Capuzzo")) != board.NoSide && m.Board.Between(at("Sidi Omar"), at("Ft. Capuzzo")) != board.NoSide)
-	check("MAP-18", border("Sollum", "Buq Buq") == Border{Clear, Highway, 2} && border("Buq Buq", "Sidi Barrani") == Border{Clear, Highway, 2})
+	check("MAP-18", border("Sollum", "Buq Buq") == theatre.Border{Road: Highway, Limit: 2} && border("Buq Buq", "Sidi Barrani") == theatre.Border{Road: Highway, Limit: 2})
 	check("MAP-20", highwayHexes(t, m, "Sollum", "Sidi Barrani") <= 7 && highwayHexes(t, m, "Sidi Barrani", "Mersa Matruh") <= 7)
 	check("MAP-21 (known conflict: 7 hexes, not 6)", highwayHexes(t, m, "Sidi Barrani E1", "Alexandria") == 7 && highwayHexes(t, m, "Mersa Matruh", "Alexandria") <= 6)
 	check("MAP-22", highwayHexes(t, m, "Buq Buq", "Bardia") <= 6)
-	leg1 := &march{m: m, speed: LegInfantry.Speed(), exits: allExits}
-	force := &march{m: m, speed: LegInfantry.Speed(), extra: 1, exits: allExits}
+	leg1 := &march{m: m, speed: theatre.LegInfantry.Speed(), exits: allExits}
+	force := &march{m: m, speed: theatre.LegInfantry.Speed(), extra: 1, exits: allExits}
 	omar := leg{at("Sidi Omar"), 0, Highway}
 	check("MAP-23", !leg1.reach(omar).Has(at("Sofafi")) && force.reach(omar).Has(at("Sofafi")) && border("Sidi Omar", "Bir Habata W1").Road == Trail)
 	check("MAP-24", border("Sidi Omar", "Sollum").Road == Trail)
-	check("MAP-26", m.Places[at("Sidi Omar")].Region == Egypt && m.Places[at("Sollum")].Region == Egypt && m.Places[at("Tobruk")].Region == Libya)
-	check("MAP-27", border("Charruba", "Er Regima").Terrain == Mountain && len(m.Void) > 0)
+	check("MAP-26", m.Places[at("Sidi Omar")].Region == theatre.Egypt && m.Places[at("Sollum")].Region == theatre.Egypt && m.Places[at("Tobruk")].Region == theatre.Libya)
+	check("MAP-27", border("Charruba", "Er Regima").Terrain == theatre.Mountain && len(m.Void) > 0)
 	n := 0 // MAP-13: a track of three hexes to B and three to Siwa
 	for _, s := range [][2]string{{"Mersa Matruh", "Mersa Matruh SW1"}, {"Mersa Matruh SW1", "Bir Habata E2"}, {"Bir Habata E2", "Sofafi SE2"},
 		{"Sofafi SE2", "Siwa Oasis NE2"}, {"Siwa Oasis NE2", "Siwa Oasis NE1"}, {"Siwa Oasis NE1", "Siwa Oasis"}} {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"pgregory.net/rapid"
 )
 
@@ -110,17 +111,17 @@ func randomMap(t *rapid.T) *Map {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &Map{Board: b, Places: make([]Place, b.Len()), Bases: [2]board.Hex{0, board.Hex(b.Len() - 1)},
+	m := &Map{Board: b, Places: make([]theatre.Place, b.Len()), Bases: [2]board.Hex{0, board.Hex(b.Len() - 1)},
 		Jog: [2]board.Hex{board.None, board.None}}
 	roads := []Road{NoRoad, NoRoad, Trail, Trail, Track, Track, Highway}
 	for range b.Sides() {
-		x := Border{Road: rapid.SampledFrom(roads).Draw(t, "road"), Limit: 2}
+		x := theatre.Border{Road: rapid.SampledFrom(roads).Draw(t, "road"), Limit: 2}
 		if rapid.IntRange(0, 9).Draw(t, "closed") == 0 {
-			x = Border{Terrain: Ridge}
+			x = theatre.Border{Terrain: theatre.Ridge}
 		}
 		m.Borders = append(m.Borders, x)
 	}
-	m.link()
+	m.Link()
 	return m
 }
 
@@ -211,7 +212,7 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 			}
 			if count == 1 && tr.chain.Has(p.hex) { // no hex of a line is given up
 				for g := range passed[fmt.Sprint(line[:i])].Remove(o.source).All() {
-					n := networker{tracer: tr, bound: tr.m.all, found: tr.m.all.Remove(g)}
+					n := networker{tracer: tr, bound: tr.m.Hexes, found: tr.m.Hexes.Remove(g)}
 					if !n.gain(p) {
 						t.Fatalf("%s is not looked for after %v", b.Label(g), line[:i])
 					}
@@ -268,17 +269,17 @@ func names(m *Map, s board.Set) string {
 	return strings.Join(out, " ")
 }
 
-func readFile(t testing.TB, name string) File {
+func readFile(t testing.TB, name string) theatre.File {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return File{Name: name, Text: text}
+	return theatre.File{Name: name, Text: text}
 }
 
 // R-12.4-13: lines are told one by one for as long as they are wanted.
 func TestLinesStop(t *testing.T) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	p := midGame(t, m)[Axis]
 	var tr tracer
 	tr.reset(p)

@@ -95,7 +95,7 @@ func (j *judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) R
 	if j.anyLast() && (!j.move.Regroup || to == j.move.To) {
 		return r
 	}
-	return min(r, j.Map.links[from].road[d])
+	return min(r, j.Map.Links[from].Road[d])
 }
 
 // exit reports whether a hex lies at the enemy's map end (R-17.1-2).

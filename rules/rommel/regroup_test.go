@@ -65,7 +65,7 @@ func TestDestinations(t *testing.T) {
 					if got := j.destinations(nil, k); got != want {
 						t.Errorf("%s: from %s %s, not %s", name, s.place(x.start.Blocks[k].At), names(x.Map, got), names(x.Map, want))
 					}
-					for h := range x.Map.all.All() {
+					for h := range x.Map.Hexes.All() {
 						j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
 						j.extra = 1
 						if got := j.someStep(nil, k); got != want.Has(h) {

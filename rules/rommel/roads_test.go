@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"pgregory.net/rapid"
 )
 
@@ -133,7 +134,7 @@ func TestReach(t *testing.T) {
 }
 
 func BenchmarkReach(b *testing.B) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	a := &march{m: m, speed: 4, extra: 2, exits: allExits}
 	h, _ := m.Board.Find("Mechili")
 	b.ReportAllocs()

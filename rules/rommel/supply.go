@@ -2,38 +2,6 @@ package rommel
 
 import "github.com/adjutant-pbem/adjutant/rules/board"
 
-// links is what supply and movement need of a hex, one entry for each direction.
-type links struct {
-	near [board.Directions]board.Hex
-	road [board.Directions]Road
-}
-
-// link fills the tables that supply and movement use.
-func (m *Map) link() {
-	m.links = make([]links, m.Board.Len())
-	m.all = m.Board.All()
-	for i := range m.links {
-		l, h := &m.links[i], board.Hex(i)
-		m.around[h] = board.SetOf(h)
-		for d := range board.Directions {
-			l.near[d] = m.Board.Neighbour(h, d)
-			if l.near[d] == board.None {
-				continue
-			}
-			m.around[h] = m.around[h].Add(l.near[d])
-			if s := m.Board.Side(h, d); s != board.NoSide && m.Borders[s].Limit > 0 {
-				m.open[i] |= 1 << d
-				if l.road[d] = m.Borders[s].Road; l.road[d] == Highway {
-					m.highway = m.highway.Add(h)
-				}
-				for r := range l.road[d] + 1 {
-					m.near[r][h] = m.near[r][h].Add(l.near[d])
-				}
-			}
-		}
-	}
-}
-
 // front is a Battle as it matters for supply. Bit d of friendly is set if the hexside in direction d is friendly to the
 // side whose supply is judged, as this Battle sees it (8.1; AMB-20).
 type front struct {
@@ -122,8 +90,8 @@ type tracer struct {
 // reset takes a position (R-12.2-3).
 func (t *tracer) reset(p *supply) {
 	t.supply = *p
-	t.open = p.m.open
-	t.through = p.m.all.Minus(p.blocked) // R-12.4-12
+	t.open = p.m.Open
+	t.through = p.m.Hexes.Minus(p.blocked) // R-12.4-12
 	for _, f := range p.fronts {
 		if f.def != p.side { // R-12.5-2
 			t.through = t.through.Remove(f.hex)
@@ -131,10 +99,10 @@ func (t *tracer) reset(p *supply) {
 		for shut := t.open[f.hex] &^ f.friendly; shut != 0; shut &= shut - 1 { // R-12.5-1, AMB-20
 			d := lowest(shut)
 			t.open[f.hex] &^= 1 << d
-			t.open[p.m.links[f.hex].near[d]] &^= 1 << d.Opposite()
+			t.open[p.m.Links[f.hex].Hex[d]] &^= 1 << d.Opposite()
 		}
 	}
-	t.target = p.chain.Union(p.m.highway)
+	t.target = p.chain.Union(p.m.OnHighway)
 	t.source = board.None
 }
 

@@ -12,7 +12,7 @@ import (
 // the way is barred by enemies, the range and the other conditions of 5.3 are not judged here.
 func (t *tracer) withdrawal(p line, d board.Direction) *rules.Refusal {
 	switch {
-	case t.away(p.hex, t.m.links[p.hex].near[d]): // before the line, which takes longest to judge
+	case t.away(p.hex, t.m.Links[p.hex].Hex[d]): // before the line, which takes longest to judge
 		return leadsAway
 	case !t.suppliedBy(p, d):
 		return offLine

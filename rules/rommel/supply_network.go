@@ -11,7 +11,7 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 // find (R-12.6-3, AMB-5).
 func (t *tracer) network(source board.Hex, units board.Set) board.Set {
 	t.aim(source)
-	n := networker{tracer: t, stop: t.chain, bound: t.m.all}
+	n := networker{tracer: t, stop: t.chain, bound: t.m.Hexes}
 	n.from(units.Union(t.chain))
 	if t.chain.Minus(units).Intersect(n.found).Empty() { // nobody else has a line
 		return n.found
@@ -101,8 +101,8 @@ func (b *blocker) visit(h board.Hex) int16 {
 	low := b.order[h]
 	for open := b.open[h]; open != 0; open &= open - 1 {
 		d := lowest(open)
-		g := b.m.links[h].near[d]
-		if b.m.links[h].road[d] == NoRoad && !(b.chain.Has(h) && b.ends(g)) && !(b.chain.Has(g) && b.ends(h)) {
+		g := b.m.Links[h].Hex[d]
+		if b.m.Links[h].Road[d] == NoRoad && !(b.chain.Has(h) && b.ends(g)) && !(b.chain.Has(g) && b.ends(h)) {
 			continue
 		}
 		switch {

@@ -56,7 +56,7 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 		s := queue[first]
 		first++
 		h, m := s.hex(), s.mode()
-		l := &t.m.links[h]
+		l := &t.m.Links[h]
 		ends := 0
 		if t.ends(h) {
 			ends = 1
@@ -64,13 +64,13 @@ func (f *field) spread(t *tracer, free *[modes]board.Set) {
 		once := f.once[m][h>>6]>>(h&63)&1 != 0
 		for open := t.open[h]; open != 0; open &= open - 1 {
 			d := lowest(open)
-			g := l.near[d]
+			g := l.Hex[d]
 			word, bit := g>>6, uint64(1)<<(g&63)
 			starts := 0
 			if t.chain[word]&bit != 0 {
 				starts = 2
 			}
-			for from := before[m][l.road[d]][starts|ends]; from != 0; from &= from - 1 {
+			for from := before[m][l.Road[d]][starts|ends]; from != 0; from &= from - 1 {
 				m := bits.TrailingZeros8(from)
 				if free[m][word]&^f.seen[m][word]&bit == 0 {
 					continue
@@ -140,15 +140,15 @@ func begin(h board.Hex) line {
 
 // step goes on to the next hex; the result has no modes if no line goes there.
 func (t *tracer) step(p line, d board.Direction) line {
-	l := &t.m.links[p.hex]
-	q := line{hex: l.near[d], used: p.used}
+	l := &t.m.Links[p.hex]
+	q := line{hex: l.Hex[d], used: p.used}
 	if p.hex == t.source || t.open[p.hex]>>d&1 == 0 || p.used.Has(q.hex) {
 		return q
 	}
 	start, target := p.start || t.chain.Has(p.hex), t.ends(q.hex)
 	for from := range modes {
 		if p.modes>>from&1 != 0 {
-			q.modes |= into(from, l.road[d], start, target)
+			q.modes |= into(from, l.Road[d], start, target)
 		}
 	}
 	for m := range modes {
@@ -163,11 +163,11 @@ func (t *tracer) step(p line, d board.Direction) line {
 // first finds the best next spot of a line in a field.
 func (t *tracer) first(f *field, p line, avoid board.Set) spot {
 	best := nowhere
-	l := &t.m.links[p.hex]
+	l := &t.m.Links[p.hex]
 	start := p.start || t.chain.Has(p.hex)
 	for open := t.open[p.hex]; open != 0; open &= open - 1 {
 		d := lowest(open)
-		g := l.near[d]
+		g := l.Hex[d]
 		if avoid.Has(g) {
 			continue
 		}
@@ -176,7 +176,7 @@ func (t *tracer) first(f *field, p line, avoid board.Set) spot {
 			if p.modes>>from&1 == 0 {
 				continue
 			}
-			for to := into(from, l.road[d], start, target); to != 0; to &= to - 1 {
+			for to := into(from, l.Road[d], start, target); to != 0; to &= to - 1 {
 				m := mode(bits.TrailingZeros8(to))
 				if s := at(g, m); f.seen[m].Has(g) && (best == nowhere || f.far[s] < f.far[best]) {
 					best = s

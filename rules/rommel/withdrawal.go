@@ -30,7 +30,7 @@ func (s *position) judgeWithdrawal(t *tracer, p line, side rules.Side, to board.
 	switch {
 	case !ok:
 		return notNext
-	case s.Map.open[p.hex]>>d&1 == 0:
+	case s.Map.Open[p.hex]>>d&1 == 0:
 		return impassable
 	case t.open[p.hex]>>d&1 == 0:
 		return foreignSide
@@ -72,7 +72,7 @@ func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board
 			return v, false, false
 		}
 		d, _ := s.Map.Board.Direction(v.at, to)
-		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.links[v.at].road[d]), line: t.step(v.line, d)}
+		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.Links[v.at].Road[d]), line: t.step(v.line, d)}
 		on = w.walked <= allowance(speed, w.road)
 		return w, on, on
 	})
@@ -129,7 +129,7 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 			break
 		}
 		d, _ := s.Map.Board.Direction(p.hex, to)
-		road = min(road, s.Map.links[p.hex].road[d])
+		road = min(road, s.Map.Links[p.hex].Road[d])
 		p = t.step(p, d)
 		b.At = to
 		way = append(way, to)
@@ -160,7 +160,7 @@ func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []boar
 				return r
 			}
 			d, _ := s.Map.Board.Direction(p.hex, to)
-			if limit := allowance(s.speedOf(o, k), min(road, s.Map.links[p.hex].road[d])); n >= limit {
+			if limit := allowance(s.speedOf(o, k), min(road, s.Map.Links[p.hex].Road[d])); n >= limit {
 				return tooFar[limit]
 			}
 			return nil
