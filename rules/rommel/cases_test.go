@@ -13,6 +13,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -271,7 +273,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if v := n.Get("networks").Get(name); v != nil {
 			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))
 			if got := y.position(p).networkOf(rules.Side(side)); got != want {
-				t.at(v, "the Network is %s", names(y.Map, got))
+				t.at(v, "the Network is %s", fixture.Names(y.Map, got))
 			}
 		}
 	}
@@ -477,35 +479,35 @@ func (t caseAt) lines(n *orders.Node) {
 	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
 	side := Side(sideNamed(textOf(n, "lines-of", "")))
 	own, enemy := strings.Join(words(n, "own"), sep), strings.Join(words(n, "enemy"), sep)
-	p := supplied(here, m, side, own, enemy, words(n, "battles")...)
+	p := fixture.Position(here, m, side, own, enemy, words(n, "battles")...)
 	source := m.Bases[side]
 	if s := n.Get("source"); s != nil {
 		source = hexOf(here, m, s.Text)
 	}
-	var tr tracer
-	tr.reset(p)
+	var tr supply.Tracer
+	tr.Reset(p)
 	for key, want := range map[string]bool{"supplied": true, "unsupplied": false} {
 		for h := range set(key).All() {
-			if got := !tr.status(source, board.SetOf(h)).Empty(); got != want {
+			if got := !tr.Status(source, board.SetOf(h)).Empty(); got != want {
 				t.at(n.Get(key), "%s: supplied %v", m.Board.Label(h), got)
 			}
-			if m.Places[h].Feature == theatre.Fortress && source == m.Bases[side] && tr.isolated(h) == want { // AMB-58
+			if m.Places[h].Feature == theatre.Fortress && source == m.Bases[side] && tr.Isolated(h) == want { // AMB-58
 				t.at(n.Get(key), "%s: isolated %v", m.Board.Label(h), want)
 			}
 		}
 	}
 	if v := n.Get("network"); v != nil {
-		units := p.chain
+		units := p.Chain
 		if n.Get("units") != nil {
 			units = set("units")
 		}
-		if got := tr.network(source, units); got != set("network") {
-			t.at(v, "the Network is %s", names(m, got))
+		if got := tr.Network(source, units); got != set("network") {
+			t.at(v, "the Network is %s", fixture.Names(m, got))
 		}
 	}
-	tr.aim(source)
+	tr.Aim(source)
 	if v := n.Get("way"); v != nil {
-		legal, line := way(here, &tr, strings.Join(words(n, "way"), sep))
+		legal, line := fixture.Way(here, &tr, strings.Join(words(n, "way"), sep))
 		if strconv.FormatBool(legal) != textOf(n, "legal", "true") || strconv.FormatBool(line) != textOf(n, "on-a-line", "true") {
 			t.at(v, "legal %v, on a line %v", legal, line)
 		}
@@ -520,9 +522,9 @@ func (t caseAt) lines(n *orders.Node) {
 // countLines counts the lines of a hex; none of them comes to a hex twice.
 const all6 = " E W NE NW SE SW"
 
-func (t caseAt) countLines(tr *tracer, from board.Set) (n int) {
+func (t caseAt) countLines(tr *supply.Tracer, from board.Set) (n int) {
 	for h := range from.All() {
-		tr.lines(h, func(line []board.Hex) bool {
+		fixture.Lines(tr, h, func(line []board.Hex) bool {
 			n++
 			seen := board.SetOf(h)
 			for _, g := range line {

@@ -1,19 +1,22 @@
 package rommel
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // G-2: the withdrawal example of 5.3.
 func TestG2(t *testing.T) {
 	m := theatre.Standard().Map
-	p := supplied(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
-	tr := p.tracer()
+	p := fixture.Position(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
+	tr := fixture.Tracer(p)
 	mechili := hexOf(t, m, "Mechili")
 	want := map[string]bool{ // as far as the first highway hex; whether a Withdrawal may use it
 		"Mechili,Mechili SW1,Msus E1,Msus,Beda Fomm E1,Agedabia":  true,
@@ -26,7 +29,7 @@ func TestG2(t *testing.T) {
 		"Mechili,Segnali Rotunda,Sidi Mufta,Bir Harmat":           false,
 	}
 	got := map[string]bool{}
-	tr.lines(mechili, func(w []board.Hex) bool {
+	fixture.Lines(tr, mechili, func(w []board.Hex) bool {
 		line := []string{"Mechili"}
 		for _, h := range w {
 			line = append(line, m.Board.Label(h))
@@ -46,12 +49,12 @@ func TestG2(t *testing.T) {
 		if !got[line] {
 			t.Errorf("G-2: no line %s", line)
 		}
-		if ok, _ := way(t, tr, line); ok != legal {
+		if ok, _ := fixture.Way(t, tr, line); ok != legal {
 			t.Errorf("G-2: %s: legal %v", line, ok)
 		}
 	}
 	// The first offending step: line 5 at Er Regima, 6 to 8 at once.
-	if ok, _ := way(t, tr, "Mechili,Mechili SW1,Msus E1,Msus,Ghemines E1"); !ok {
+	if ok, _ := fixture.Way(t, tr, "Mechili,Mechili SW1,Msus E1,Msus,Ghemines E1"); !ok {
 		t.Error("G-2: line 5 before Er Regima")
 	}
 	for d, to := range map[board.Direction]string{board.W: "Charruba E1", board.SW: "Mechili SW1", board.NE: "Gazala W1", board.E: "Segnali Rotunda"} {
@@ -59,31 +62,31 @@ func TestG2(t *testing.T) {
 			t.Fatal(to)
 		}
 	}
-	if got := tr.withdrawals(begin(mechili)); got != 1<<board.W|1<<board.SW {
+	if got := fixture.Withdrawals(tr, supply.Begin(mechili)); got != 1<<board.W|1<<board.SW {
 		t.Errorf("G-2: legal first steps %06b", got)
 	}
 	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
 	// track; by Charruba 4 + 1, the mix of trail and highway).
-	var legal func(line, leg) board.Set
+	var legal func(supply.Line, leg) board.Set
 	a := &march{m: m, speed: theatre.Recon.Speed(), exits: allExits}
-	legal = func(p line, l leg) (s board.Set) {
-		for open := tr.withdrawals(p); open != 0; open &= open - 1 {
-			if to, ok := a.step(l, lowest(open)); ok {
-				s = s.Add(to.hex).Union(legal(tr.step(p, lowest(open)), to))
+	legal = func(p supply.Line, l leg) (s board.Set) {
+		for open := fixture.Withdrawals(tr, p); open != 0; open &= open - 1 {
+			if to, ok := a.step(l, board.Direction(bits.TrailingZeros8(open))); ok {
+				s = s.Add(to.hex).Union(legal(tr.Step(p, board.Direction(bits.TrailingZeros8(open))), to))
 			}
 		}
 		return s
 	}
-	if got, want := legal(begin(mechili), leg{mechili, 0, Highway}), hexSet(t, m, "Mechili SW1,Msus E1,Msus,Beda Fomm E1,"+
+	if got, want := legal(supply.Begin(mechili), leg{mechili, 0, Highway}), hexSet(t, m, "Mechili SW1,Msus E1,Msus,Beda Fomm E1,"+
 		"Agedabia,Beda Fomm,Ghemines E1,Ghemines,Charruba E1,Charruba,Er Regima,"+
 		"Mersa Brega E1,Benghazi"); got != want { // the last two: one hex on along the highway
-		t.Errorf("G-2: legal hexes: too many %s, missing %s", names(m, got.Minus(want)), names(m, want.Minus(got)))
+		t.Errorf("G-2: legal hexes: too many %s, missing %s", fixture.Names(m, got.Minus(want)), fixture.Names(m, want.Minus(got)))
 	}
 	// Condition 3: Bir Harmat is in the Network before and not after.
 	harmat := hexOf(t, m, "Bir Harmat")
-	before := tr.network(m.Bases[Axis], p.chain)
-	after := supplied(t, m, Axis, "Msus,Charruba", "Tobruk").tracer()
-	if !before.Has(harmat) || after.network(m.Bases[Axis], after.chain).Has(harmat) {
+	before := tr.Network(m.Bases[Axis], p.Chain)
+	after := fixture.Tracer(fixture.Position(t, m, Axis, "Msus,Charruba", "Tobruk"))
+	if !before.Has(harmat) || after.Network(m.Bases[Axis], after.Chain).Has(harmat) {
 		t.Error("G-2: Bir Harmat")
 	}
 	if !before.Has(hexOf(t, m, "Gazala")) || !before.Has(hexOf(t, m, "Derna")) {
@@ -98,12 +101,12 @@ func TestG3(t *testing.T) {
 	if d := m.Board.Distance; d(bardia, m.Bases[Axis]) != d(capuzzo, m.Bases[Axis])+1 {
 		t.Fatal("MAP-25")
 	}
-	ax := supplied(t, m, Axis, "Sollum", "").tracer()
-	if ok, _ := way(t, ax, "Sollum,Ft. Capuzzo,Bardia,Bardia W1,Tobruk E1"); !ok {
+	ax := fixture.Tracer(fixture.Position(t, m, Axis, "Sollum", ""))
+	if ok, _ := fixture.Way(t, ax, "Sollum,Ft. Capuzzo,Bardia,Bardia W1,Tobruk E1"); !ok {
 		t.Error("G-3: westward along the highway")
 	}
 	// Every other Axis step that leads away is refused, every Allied one too.
-	al := supplied(t, m, Allied, "Sollum", "").tracer()
+	al := fixture.Tracer(fixture.Position(t, m, Allied, "Sollum", ""))
 	n := 0
 	for h := range m.Hexes.All() {
 		for d := range board.Directions {
@@ -111,9 +114,9 @@ func TestG3(t *testing.T) {
 			if g == board.None {
 				continue
 			}
-			for _, tr := range []*tracer{ax, al} {
-				further := m.Board.Distance(g, tr.source) > m.Board.Distance(h, tr.source)
-				if tr.away(h, g) != further {
+			for _, tr := range []*supply.Tracer{ax, al} {
+				further := m.Board.Distance(g, tr.Source) > m.Board.Distance(h, tr.Source)
+				if tr.Away(h, g) != further {
 					n++
 					if tr != ax || h != capuzzo || g != bardia {
 						t.Errorf("G-3: %s to %s is excused", m.Board.Label(h), m.Board.Label(g))
@@ -125,12 +128,12 @@ func TestG3(t *testing.T) {
 	if n != 1 {
 		t.Errorf("G-3: %d steps excused", n)
 	}
-	ax.aim(hexOf(t, m, "Tobruk")) // towards another source there is no exception
-	if ax.away(capuzzo, bardia) != (m.Board.Distance(bardia, ax.source) > m.Board.Distance(capuzzo, ax.source)) {
+	ax.Aim(hexOf(t, m, "Tobruk")) // towards another source there is no exception
+	if ax.Away(capuzzo, bardia) != (m.Board.Distance(bardia, ax.Source) > m.Board.Distance(capuzzo, ax.Source)) {
 		t.Error("G-3: Fortress source")
 	}
-	east := supplied(t, m, Axis, "Bardia W1", "").tracer()
-	if ok, _ := way(t, east, "Bardia W1,Bardia"); ok {
+	east := fixture.Tracer(fixture.Position(t, m, Axis, "Bardia W1", ""))
+	if ok, _ := fixture.Way(t, east, "Bardia W1,Bardia"); ok {
 		t.Error("G-3: eastward into Bardia")
 	}
 }

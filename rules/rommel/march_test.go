@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"bytes"
+	"math/bits"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -66,7 +67,7 @@ func (a *march) reach(from leg) board.Set {
 			var next board.Set
 			for h := range edge.All() {
 				for open := a.m.Open[h]; open != 0; open &= open - 1 {
-					d := lowest(open)
+					d := board.Direction(bits.TrailingZeros8(open))
 					if a.m.Links[h].Road[d] < r {
 						continue
 					}
@@ -113,7 +114,7 @@ func testReach(t *testing.T, d *Data) {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
 			if got := s.judge(Move{From: h, To: board.None}).destinations(nil, 0); got != want {
-				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), names(d.Map, got), names(d.Map, want))
+				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), fixture.Names(d.Map, got), fixture.Names(d.Map, want))
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -226,9 +227,9 @@ func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // groups stand without a line. Blocks in fixed hexes are not checked.
 func (s *position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	t := s.tracer(side)
-	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)
+	all := area.Union(t.Chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.Blocked)
 	if rest := all.Minus(s.linked[side]); !rest.Empty() {
-		s.linked[side] = s.linked[side].Union(t.status(s.Map.Bases[side], rest))
+		s.linked[side] = s.linked[side].Union(t.Status(s.Map.Bases[side], rest))
 	}
 	lines = s.linked[side].Intersect(all)
 	for _, g := range s.groups[side] {
@@ -251,13 +252,13 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *position) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
+func (s *position) localSupply(side rules.Side, t *supply.Tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
 		if l.own[i] = s.p.Control[i] == side; l.own[i] && !lines.Has(f) {
 			l.room[i] = int(s.Map.Places[f].Ports[side])
-			l.reach[i] = t.status(f, all)
+			l.reach[i] = t.Status(f, all)
 		}
 	}
 	return l
