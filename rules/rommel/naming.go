@@ -24,9 +24,9 @@ var (
 // and destination, before the first unit moves and so before any decision of
 // the Passive Player (R-4-3).
 func (s *script) nameMoves(noCards bool) {
-	most := 2
+	most := turnOptions[Offensive].moves
 	if s.p.Blitz {
-		most = 1
+		most = turnOptions[Blitz].moves
 	}
 	first := len(s.p.Moves)
 	for n := range most {
@@ -151,12 +151,10 @@ func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 		return onlyWithdrawal
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
 		return oneWithdrawal
-	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
+	case m.Withdrawal && !s.could(o, Pass):
 		return noWithdrawal
-	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
-		return noPaidMove
-	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
-		return noSecondMove
+	case !m.Withdrawal && !s.may(o, func(x terms) bool { return x.moves > n }):
+		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
 	case m.Regroup && s.anyIn(s.d, m.From) && s.p.battle(m.From) == nil:
 		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
