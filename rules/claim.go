@@ -191,16 +191,11 @@ func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) 
 	}
 }
 
-// Pending is a claim made by Later and not yet public. It may be kept in P.
+// Pending is a claim made by Later and not yet public. It lives within its
+// segment.
 type Pending[C any] struct {
 	Key Key
 	By  Side
-}
-
-// CodePending codes a pending claim as part of P.
-func CodePending[C any](c *Coder, p *Pending[C]) {
-	c.Key(&p.Key)
-	c.Side(&p.By)
 }
 
 // Later is a Claim that is needed only at Await, so that its owner's machine

@@ -69,7 +69,7 @@ const (
 )
 
 // Observer is an optional ability of a Host: it sees every call of the table
-// (before) and every Mingle, for tests.
+// (before) and every Mingle, as playouts do.
 type Observer interface {
 	Called(k Key)
 	Mingled(by Side, tokens []Token)

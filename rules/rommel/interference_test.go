@@ -41,7 +41,7 @@ func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n in
 		slices.Sort(elsewhere)
 		s.Mines = slices.Compact(elsewhere)
 	case 3:
-		return rules.OtherHand(c, side, n/4)
+		return rulestest.OtherHand(c, side, n/4)
 	}
 	x := secretCodec.Append(nil, &s)
 	same := bytes.Equal(x, c.Secret[side])
