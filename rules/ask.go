@@ -51,7 +51,7 @@ type asking[A comparable, S any] struct {
 
 // call is what the journal may have of the question.
 func (x *asking[A, S]) call(k Key) Call {
-	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Kind.Halt}
+	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Halt}
 }
 
 // possible reports whether public facts allow an answer.
@@ -152,7 +152,7 @@ func (x *asking[A, S]) answer() (a A, from string, ok bool) {
 			return v.(A), from, true
 		}
 	}
-	if !held && !x.q.Kind.Halt {
+	if !held && !x.q.Halt {
 		x.t.suspend(x.q.Kind.Name, x.q.By, x.k) // its owner's machine does not halt there
 	}
 	x.t.halt(Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, true})
@@ -166,7 +166,7 @@ func (x *asking[A, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Kind.Halt, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Halt, options: o}
 }
 
 func (x *asking[A, S]) listing() []A {

@@ -26,7 +26,7 @@ var (
 		rules.CodePile(c, &p.Hand)
 		rules.CodePile(c, &p.Laid)
 	})
-	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec, Halt: true}
+	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec}
 )
 
 func (laying) Edition() int { return 1 }
@@ -46,7 +46,7 @@ func (g laying) Play(t *rules.Table[struct{}], p *cards) bool {
 	}
 	for i := range len(g.hand) {
 		if !rules.AskCard(t, rules.CardQuestion[struct{}]{
-			Kind: layKind, By: 0, Label: rules.L("lay", i), From: &p.Hand, To: &p.Laid,
+			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: true, From: &p.Hand, To: &p.Laid,
 			Legal: func(o *rules.Own[struct{}], face string) *rules.Refusal {
 				if face == "joker" && o.Count(p.Laid, "joker") > 0 {
 					return rules.Refuse("R-1", "second.joker")

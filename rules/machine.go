@@ -103,7 +103,7 @@ func (m *Machine[P, S]) load() (err error) {
 func (m *Machine[P, S]) Orders(by Side, p ...Policy[P, S]) { m.policies[by] = p }
 
 // Careful makes every question to these sides halt when no policy answers it,
-// not only those of kinds that say so.
+// not only those that say so.
 func (m *Machine[P, S]) Careful(x Sides) { m.careful = x }
 
 // Strict makes the machine check, at some cost, that no function writes to a

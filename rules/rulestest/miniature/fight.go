@@ -25,7 +25,7 @@ var (
 	slowestKind   = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
 	pursuersKind  = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
 	withdrawKind  = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
-	refuseKind    = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec, Halt: true}
+	refuseKind    = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec}
 	lossKind      = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
 )
 
@@ -204,7 +204,7 @@ func (r *round) refusals() {
 	var refused []Hex
 	for _, h := range r.p.attacked() {
 		if rules.Ask(r.t, rules.Question[bool, Secret]{
-			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Facts: h,
+			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Halt: true, Facts: h,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes && len(r.p.ways(r.d, h)) == 0 {

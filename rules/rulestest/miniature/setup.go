@@ -3,8 +3,8 @@ package miniature
 import "github.com/adjutant-pbem/adjutant/rules"
 
 var (
-	deployKind  = rules.Kind[Hex]{Name: "deploy", Codec: hexCodec, Halt: true}
-	mineKind    = rules.Kind[Hex]{Name: "mine", Codec: hexCodec, Halt: true}
+	deployKind  = rules.Kind[Hex]{Name: "deploy", Codec: hexCodec}
+	mineKind    = rules.Kind[Hex]{Name: "mine", Codec: hexCodec}
 	markerKind  = rules.Kind[struct{}]{Name: "mine-laid", Codec: rules.NoneCodec}
 	arrivesKind = rules.Kind[bool]{Name: "arrival", Codec: rules.BoolCodec, Dice: true}
 	hexCodec    = rules.Walk(codeHex)
@@ -23,7 +23,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 		t.Mingle(s, rules.L("deploy/mingle", int(s)), start)
 		for _, k := range start {
 			p.Blocks[k].At = rules.Ask(t, rules.Question[Hex, Secret]{
-				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)),
+				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Halt: true,
 				All: func(yield func(Hex) bool) {
 					for c := range size {
 						if !yield(Hex(home(s)*size + c)) {
@@ -40,7 +40,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 			})
 		}
 		p.Mines[s], _ = rules.Commit(t, rules.Question[Hex, Secret]{
-			Kind: mineKind, By: s, Label: rules.L("mine", int(s)),
+			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: true,
 			All: func(yield func(Hex) bool) {
 				for h := Hex(size); h < size*(size-1); h++ {
 					if !yield(h) {
