@@ -34,7 +34,6 @@ func (quiz) Codecs() (rules.Codec[plane], rules.Codec[struct{}]) {
 	return planeCodec, rules.NoneCodec
 }
 func (quiz) Start() (p plane, s [2]struct{})                      { return p, s }
-func (quiz) Face(*struct{}, rules.Token) []byte                   { return nil }
 func (quiz) Permute(*struct{}, []rules.Token, []int)              {}
 func (quiz) Cards() []string                                      { return nil }
 func (quiz) Default(rules.View[plane, struct{}], rules.Asked) any { return 0 }

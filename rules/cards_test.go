@@ -34,7 +34,6 @@ func (laying) Codecs() (rules.Codec[cards], rules.Codec[struct{}]) {
 	return cardsCodec, rules.NoneCodec
 }
 func (laying) Start() (p cards, s [2]struct{})                          { return p, s }
-func (laying) Face(*struct{}, rules.Token) []byte                       { return nil }
 func (laying) Permute(*struct{}, []rules.Token, []int)                  {}
 func (g laying) Cards() []string                                        { return g.hand }
 func (laying) Default(_ rules.View[cards, struct{}], _ rules.Asked) any { return "" }

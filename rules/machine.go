@@ -147,7 +147,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	clear(m.labels)
 	t := &Table[S]{
 		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
-		cards: m.g.Cards(), used: m.labels, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
+		cards: m.g.Cards(), used: m.labels, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,

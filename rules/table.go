@@ -17,7 +17,6 @@ type Table[S any] struct {
 	codec   Codec[S]
 	cards   []string // the faces of the deck
 	used    map[Label]bool
-	face    func(s *S, k Token) []byte
 	permute func(s *S, k []Token, to []int)
 	events  func(to Sides, e Event)
 	consult func(q Asked, secret bool) (a any, from string, ok bool)

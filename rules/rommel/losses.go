@@ -241,10 +241,8 @@ func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
 		}
 	}
 	if len(seen) > 0 {
-		for i, f := range s.t.Show(side, s.at("eliminated", h), seen...) {
-			if len(f) == 2 {
-				dead = append(dead, Death{seen[i], Face{Unit: UnitNo(f[0])}})
-			}
+		for i, f := range s.shows(side, s.at("eliminated", h), seen) {
+			dead = append(dead, Death{seen[i], Face{Unit: f.Unit}})
 		}
 	}
 	s.bury(side, h, ks, dead)

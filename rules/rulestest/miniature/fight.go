@@ -157,12 +157,8 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		side := sideOf(k)
 		ways := r.p.ways(side, h)
 		if len(ways) == 0 {
-			face := r.t.Show(side, r.label("trapped", int(h)), k)
-			u, err := unitCodec.Decode(face[0])
-			if err != nil {
-				u = Unit{}
-			}
-			r.bury(side, []Death{{k, u}})
+			face := rules.Show(r.t, faces, side, r.label("trapped", int(h)), k)
+			r.bury(side, []Death{{k, face[0]}})
 			r.t.Forget(side, k)
 			continue
 		}
@@ -185,7 +181,11 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 // pursuitLoss is the kind of the secret choice of who takes a pursuit hit.
 const pursuitLoss = "pursuit-loss"
 
-var unitCodec = rules.Walk(codeUnit)
+// faces: a block shows its unit.
+var faces = rules.Faces[Unit, Secret]{
+	Codec: rules.Walk(codeUnit),
+	Of:    func(s *Secret, k rules.Token) Unit { return *s.unit(k) },
+}
 
 // attacked lists, in hex order, where both sides have fit blocks.
 func (p *Plane) attacked() []Hex {
@@ -273,12 +273,8 @@ func (r *round) battles() {
 }
 
 func (r *round) show(s rules.Side, ks []rules.Token) {
-	faces := r.t.Show(s, r.label("show"), ks...)
-	for i, k := range ks {
-		u, err := unitCodec.Decode(faces[i])
-		if err != nil {
-			u = Unit{}
-		}
+	for i, u := range rules.Show(r.t, faces, s, r.label("show"), ks...) {
+		k := ks[i]
 		r.p.Blocks[k].Shown, r.p.Blocks[k].Face = true, u
 		r.t.Tell(Event{Kind: "reveals", By: s, N: [4]int{int(u.Steps)}, Text: u.Name()})
 	}

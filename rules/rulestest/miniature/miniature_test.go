@@ -1,6 +1,7 @@
 package miniature_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -64,4 +65,33 @@ func TestOrderOfUnits(t *testing.T) {
 	if len(said) != 1 {
 		t.Errorf("%d games of %d orders", len(said), len(ways))
 	}
+}
+
+// What no block can show is a lie, which whoever reads it can tell.
+func TestFalseFace(t *testing.T) {
+	g := suite().Umpire(t, 1)
+	for i, e := range g.Entries {
+		if e.Key.Label.Path != "show" {
+			continue
+		}
+		for _, c := range []struct {
+			unit byte
+			lie  bool
+		}{{e.Value[4], false}, {7, true}, {255, true}} {
+			es := slices.Clone(g.Entries)
+			es[i].Value = slices.Clone(e.Value)
+			es[i].Value[4] = c.unit // behind the number of faces and the length of the first
+			m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, playout.Replay(1, rules.None, es), rules.None, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = m.Run()
+			var d *rules.Divergence
+			if errors.As(err, &d) != c.lie || c.lie && d.Key != e.Key {
+				t.Errorf("unit %d: %v", c.unit, err)
+			}
+		}
+		return
+	}
+	t.Error("no face is shown in this game")
 }

@@ -240,12 +240,6 @@ func (Game) Start() (Plane, [2]Secret) {
 	return p, [2]Secret{s, s}
 }
 
-// Face is the unit of a token.
-func (Game) Face(s *Secret, k rules.Token) []byte {
-	u := s.unit(k)
-	return []byte{u.ID, u.Steps}
-}
-
 // Permute moves faces.
 func (Game) Permute(s *Secret, k []rules.Token, to []int) {
 	old := *s
