@@ -20,13 +20,14 @@ var (
 			codeUnit(c, &d.Unit)
 		})
 	})
-	attritionKind = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
-	lossesKind    = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
-	slowestKind   = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursuersKind  = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
-	withdrawKind  = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
-	refuseKind    = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec}
-	lossKind      = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
+	attritionKind   = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
+	lossesKind      = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
+	slowestKind     = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
+	pursuersKind    = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+	withdrawKind    = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
+	refuseKind      = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec}
+	pursuitLossKind = rules.Kind[rules.Token]{Name: "pursuit-loss"} // who takes a pursuit hit
+	lossKind        = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
 )
 
 // lose takes a step from a block in its owner's plane; it returns the death,
@@ -116,7 +117,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 			if len(left) == 0 {
 				break
 			}
-			k := rules.Choose(o, pursuitLoss, h, left)
+			k := rules.Choose(o, rules.Choice[rules.Token]{Kind: pursuitLossKind, Facts: h, Options: left})
 			if died := lose(o.S, k); died != nil {
 				d = append(d, died...)
 				left = without(left, k)
@@ -177,9 +178,6 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		r.t.Tell(Event{Kind: "withdraws", By: side, N: [4]int{int(h), int(to)}})
 	}
 }
-
-// pursuitLoss is the kind of the secret choice of who takes a pursuit hit.
-const pursuitLoss = "pursuit-loss"
 
 // faces: a block shows its unit.
 var faces = rules.Faces[Unit, Secret]{

@@ -267,7 +267,7 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 	case withdrawKind.Name:
 		s, ok := f.withdraw[v.Own.S.unit(q.Facts.(Step).Token).ID]
 		return s.what, s.at, ok
-	case lossKind.Name, pursuitLoss:
+	case lossKind.Name, pursuitLossKind.Name:
 		for _, l := range f.losses {
 			if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
 				return k, l.at, true
