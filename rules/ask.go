@@ -145,11 +145,8 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 func (x *asking[A, S]) answer() (a A, from string, ok bool) {
 	held := x.t.holds.Has(x.q.By)
 	if held {
-		if v, from, ok := x.t.consult(x.asked(), false); ok {
-			if x.q.seen != nil {
-				return x.q.seen.mean(x.k, v), from, true
-			}
-			return v.(A), from, true
+		if a, from, ok = x.consult(); ok {
+			return a, from, true
 		}
 	}
 	if !held && !x.q.Halt {
@@ -157,6 +154,19 @@ func (x *asking[A, S]) answer() (a A, from string, ok bool) {
 	}
 	x.t.halt(Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, true})
 	return a, "", false
+}
+
+// consult asks the policies of a side that is held here, and the default where
+// it may answer.
+func (x *asking[A, S]) consult() (a A, from string, ok bool) {
+	v, from, ok := x.t.consult(x.asked(), false)
+	switch {
+	case !ok:
+		return a, "", false
+	case x.q.seen != nil:
+		return x.q.seen.mean(x.k, v), from, true
+	}
+	return v.(A), from, true
 }
 
 // asked is the question as policies see it. Its legal answers are listed once,

@@ -41,8 +41,7 @@ func (g few) Play(t *rules.Table[struct{}], p *plane) bool {
 		},
 	}
 	if g.sealed {
-		s, _ := rules.Commit(t, q, pick, func(int) int { return 0 })
-		p.Sum = rules.Open(t, pick, s)
+		p.Sum = rules.Open(t, pick, rules.CommitAll(t, q)[0])
 	} else {
 		p.Sum = rules.Ask(t, q)
 	}

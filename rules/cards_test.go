@@ -83,6 +83,7 @@ func (h *fewEntries) Entry(c rules.Call) (rules.Entry, bool) {
 }
 func (h *fewEntries) Add(e rules.Entry)                                   { h.entries = append(h.entries, e) }
 func (h *fewEntries) Fix(rules.Side) int                                  { return 1 }
+func (h *fewEntries) Awaits(rules.Call) bool                              { return false }
 func (h *fewEntries) Halt([]rules.Due) bool                               { return false }
 func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
 func (h *fewEntries) Rollback(int32) int                                  { return 0 }
@@ -302,7 +303,7 @@ func TestCardQuestion(t *testing.T) {
 	if due, err := m.Run(); len(due) != 1 || due[0].Kind != "lay" || err != nil {
 		t.Fatal(due, err)
 	}
-	q, _ := m.Open()
+	q, _ := m.Open(0)
 	if got := fmt.Sprintf("%q", []any{q.At(0), q.At(1), q.At(2), q.At(3)}); q.N() != 4 || got != `["" "ace" "joker" "king"]` {
 		t.Error(q.N(), got)
 	}

@@ -1,6 +1,9 @@
 package rules
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Table is what a script plays on. Every call that returns a value may
 // suspend, by a private panic that scripts never recover: P must be complete
@@ -37,6 +40,15 @@ func (t *Table[S]) halt(due ...Due) {
 	if !t.host.Halt(due) {
 		panic(&suspended{due})
 	}
+}
+
+// wait halts for what several sides owe. Where orders of none are due the
+// machines that hold their planes have the answers.
+func (t *Table[S]) wait(due []Due) {
+	if !slices.ContainsFunc(due, func(d Due) bool { return d.Halt }) {
+		panic(&suspended{due})
+	}
+	t.halt(due...)
 }
 
 func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }

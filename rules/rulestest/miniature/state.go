@@ -217,8 +217,8 @@ func codeUnit(c *rules.Coder, u *Unit) {
 // Game is the miniature; it has no data.
 type Game struct{}
 
-// Edition is 1.
-func (Game) Edition() int { return 1 }
+// Edition is 2: a mine that was found is followed by another.
+func (Game) Edition() int { return 2 }
 
 // Codecs of both planes.
 func (Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return planeCodec, secretCodec }
