@@ -128,7 +128,7 @@ func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool
 // askBlock asks for one of some blocks, or none unless one must be chosen. At
 // the Initial Supply Check a turn begins and waits for its player.
 func (s *script) askBlock(kind rules.Kind[rules.Token], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
-	return rules.Ask(s.t, question[rules.Token]{
+	return ask(s, question[rules.Token]{
 		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {
@@ -156,7 +156,7 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 			return
 		}
 	}
-	ks := s.p.in(s.Game, side, h)
+	ks := s.in(side, h)
 	if when == finalCheck { // nobody who was there could have been left out
 		ks = slices.DeleteFunc(ks, func(k rules.Token) bool { return !s.p.Blocks[k].Unsupplied })
 	}
