@@ -5,17 +5,15 @@ import (
 )
 
 var (
-	// cardsKind asks for the first card of a turn: a turn waits for its player.
-	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec, Halt: true}
-	moreKind  = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
+	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
 )
 
 // layCards: cards of the hand, face down, one by one. The Turn Option is the
 // number of real ones, which nobody but their owner knows (4, R-3.42-1).
 func (s *script) layCards() {
-	kind := cardsKind
+	first := true // a turn waits for its player
 	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[Secret]{
-		Kind: kind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, From: &s.p.Hands[s.a], To: &s.p.Laid,
+		Kind: cardsKind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, Halt: first, From: &s.p.Hands[s.a], To: &s.p.Laid,
 		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
 			if face == realCard && s.paid(o) == turnOptions[Blitz].cards {
 				return rules.Refuse("R-4-1", "no.card.four") // AMB-49
@@ -23,7 +21,7 @@ func (s *script) layCards() {
 			return nil
 		},
 	}) {
-		kind = moreKind
+		first = false
 	}
 	s.t.Tell(Event{Kind: "cards-laid", Side: s.a, N: [3]int16{int16(s.p.Laid.Len())}})
 }

@@ -62,12 +62,9 @@ func b2i(b bool) int16 {
 }
 
 func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
-	kind := moveKind
-	if noCards {
-		kind = waitKind
-	}
 	return ask(s, question[Move]{
-		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Kind: moveKind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Halt: noCards, // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
 				return
