@@ -61,8 +61,8 @@ func (j *judge) full(from, to board.Hex) bool {
 	return j.engaged(side) >= int(j.Map.Borders[side].Limit)
 }
 
-// arrives reports whether a Regroup's block can still reach the destination. A
-// Withdrawal has to be followed along its line.
+// arrives reports whether a Regroup's block can still reach the destination
+// (R-5.2-5). A Withdrawal has to be followed along its line.
 func (j *judge) arrives(o *rules.Own[Secret], v progress) bool {
 	if v.at == j.move.To {
 		return true
