@@ -61,17 +61,17 @@
 //
 // # What all of them use
 //
-//	                   game.go title.go play.go  the game, its place on the shelf, its segments
-//	                   plane.go                  what is public, what a side knows alone
-//	                   position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
-//	                   event.go facts.go answers.go  what is told, what goes with questions, answers that several share
-//	                   aliases.go                the words of the theatre
+//	game.go title.go play.go  the game, its place on the shelf, its segments
+//	plane.go                  what is public, what a side knows alone
+//	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
+//	event.go facts.go answers.go  what is told, what goes with questions, answers that several share
+//	aliases.go                the words of the theatre
 //
 // # Players and programs
 //
-//	                   orders.go compile.go compile_turn.go compile_month.go  order files, as they are read
-//	                   policy.go policy_turn.go policy_battle.go policy_month.go way.go  questions answered from them
-//	                   template.go defaults.go   sheets to fill in, and what holds where nobody answers
-//	                   report.go history.go picture.go words.go words_turn.go words_month.go  what a side is told
-//	                   trial.go bot.go laws.go   games that programs play to test the rules
+//	orders.go compile.go compile_turn.go compile_month.go  order files, as they are read
+//	policy.go policy_turn.go policy_battle.go policy_month.go way.go  questions answered from them
+//	template.go defaults.go   sheets to fill in, and what holds where nobody answers
+//	report.go history.go picture.go words.go words_turn.go words_month.go  what a side is told
+//	trial.go bot.go laws.go   games that programs play to test the rules
 package rommel
