@@ -15,7 +15,7 @@ import (
 func (a *app) data() *cobra.Command {
 	var to string
 	c := &cobra.Command{
-		Use: "data GAME --to DIR", GroupID: "game", Args: cobra.ExactArgs(1),
+		Use: "data GAME --to DIR", GroupID: "game", Args: cobra.ExactArgs(1), ValidArgsFunction: complete(gameIDs, nothing),
 		Short:   "Write the built-in data of a game, to be changed and played with",
 		Example: "  adjutant data rommel --to mine",
 		Long: `Writes map, units and scenarios of a game as they are built in. Change what your

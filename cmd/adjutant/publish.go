@@ -76,7 +76,7 @@ func (a *app) end(s *session.Session) error {
 
 func (a *app) drop() *cobra.Command {
 	return &cobra.Command{
-		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1),
+		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1), ValidArgsFunction: complete(sides, nothing),
 		Short:   "Take a stranger's answer out of a game that has not begun",
 		Example: "  adjutant -C desert drop axis",
 		Long: `An answer to your invitation is signed with a key that it carries itself, so

@@ -163,6 +163,7 @@ for each side what that side may know.`,
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(topics()...)
+	tellVersion(root)
 	root.SetHelpCommand(help(root))
 	root.SetHelpTemplate(helpTemplate)
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), usageExamples, "", 1))
