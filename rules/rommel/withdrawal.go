@@ -15,7 +15,7 @@ var (
 	leadsAway    = rules.Refuse("R-5.3-6", "no.away")
 )
 
-var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
+var fleeKind = rules.NewKind[board.Hex, any](&kinds, "withdraw", hexCodec)
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
