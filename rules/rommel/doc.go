@@ -62,6 +62,7 @@
 // # What all of them use
 //
 //	game.go title.go play.go  the game, its place on the shelf, its segments
+//	rulebook.go               the rules in words of our own, for those who look one up
 //	plane.go                  what is public, what a side knows alone
 //	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
 //	event.go facts.go answers.go  what is told, what goes with questions, answers that several share

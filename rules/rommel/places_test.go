@@ -107,7 +107,7 @@ func picks(t *testing.T, g *Game, seed uint64, player rules.Policy[Plane, Secret
 		if !asked {
 			continue
 		}
-		c, err := rules.CardCodec.Decode(e.Value)
+		c, err := rules.Walk((*rules.Coder).Card).Decode(e.Value)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 )
 
 // redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.Kind[board.Hex]{Name: "redeploy", Codec: hexCodec}
+var redeployKind = rules.NewKind[board.Hex, any](&kinds, "redeploy", hexCodec)
 
 // RedeployFacts go with the question for the next hex.
 type RedeployFacts struct {

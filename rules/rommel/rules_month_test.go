@@ -11,9 +11,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// kinds lists the kinds of the events that all have heard, as far as they are
+// kindsOf lists the kinds of the events that all have heard, as far as they are
 // among some.
-func kinds(m *rules.Machine[Plane, Secret], of string) string {
+func kindsOf(m *rules.Machine[Plane, Secret], of string) string {
 	var out []string
 	for _, e := range m.Events(rules.Nobody) {
 		if k := e.(Event).Kind; slices.Contains(strings.Fields(of), k) {
@@ -34,7 +34,7 @@ func TestRulesBuildupOrder(t *testing.T) {
 	if p.Month != before.Month+1 {
 		t.Errorf("Month %d after %d", p.Month, before.Month)
 	}
-	if got := kinds(m, "month eliminated points-roll points buildup-over draws"); got !=
+	if got := kindsOf(m, "month eliminated points-roll points buildup-over draws"); got !=
 		"month eliminated points-roll points-roll points points buildup-over buildup-over draws draws" {
 		t.Error(got)
 	}

@@ -22,13 +22,13 @@ type DeployFacts struct {
 	Left  []rules.Token
 }
 
-var deployKind = rules.Kind[Placement]{Name: "deploy", Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
+var deployKind = rules.NewKind[Placement, any](&kinds, "deploy", rules.Walk(func(c *rules.Coder, a *Placement) {
 	c.Token(&a.Block)
 	codeHex(c, &a.Hex)
-})}
+}))
 
 // redrawKind: keep the hand, if nobody says otherwise.
-var redrawKind = rules.Kind[bool]{Name: "redraw", Codec: rules.BoolCodec}
+var redrawKind = rules.NewKind[bool, any](&kinds, "redraw", rules.BoolCodec)
 
 // setUp deploys both sides, Axis first, and deals the cards (18.0).
 func (s *script) setUp() {

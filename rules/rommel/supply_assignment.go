@@ -9,8 +9,8 @@ import (
 
 var (
 	tokenCodec   = rules.Walk((*rules.Coder).Token)
-	fortressKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
-	oasisKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
+	fortressKind = rules.NewKind[rules.Token, any](&kinds, "fortress-supply", tokenCodec)
+	oasisKind    = rules.NewKind[rules.Token, any](&kinds, "oasis-supply", tokenCodec)
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
@@ -115,7 +115,7 @@ func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool
 
 // askBlock asks for one of some blocks, or none unless one must be chosen. At
 // the Initial Supply Check a turn begins and waits for its player.
-func (s *script) askBlock(kind rules.Kind[rules.Token], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
+func (s *script) askBlock(kind rules.Kind[rules.Token, any], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
 	return ask(s, question[rules.Token]{
 		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {

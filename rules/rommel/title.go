@@ -14,7 +14,7 @@ func Title() rules.Title {
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
 		Data:    theatre.Standard().Hash,
 		Options: optionList(theatre.Standard()),
-		Files:   theatre.Files,
+		Files:   theatre.Files, Rulebook: Rulebook,
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()
 			if s.Data != nil {

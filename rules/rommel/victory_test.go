@@ -154,7 +154,7 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 	}
 	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
 	c := told(m, axis, "count")
-	if got := kinds(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
+	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
 		t.Error(got, c)
 	}
 }

@@ -12,7 +12,7 @@ const stop = board.None
 // Refusals of withdrawals, made once.
 var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
-var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
+var fleeKind = rules.NewKind[board.Hex, any](&kinds, "withdraw", hexCodec)
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
