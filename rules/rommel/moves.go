@@ -97,7 +97,7 @@ func (s *position) takeQuestion(first int) question[Take] {
 			if !yield(noTake) {
 				return
 			}
-			for h := range s.overrunning().All() {
+			for _, h := range s.overrunning() {
 				if !yield(Take{noBlock, 0, h}) {
 					return
 				}
