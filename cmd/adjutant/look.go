@@ -23,11 +23,11 @@ func (a *app) status() *cobra.Command {
 	return &cobra.Command{
 		Use: "status", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "What is due, from whom, and what to type next",
-		Example: "  adjutant status\n  adjutant status --json",
+		Example: "  adjutant status\n  adjutant -C desert status\n  adjutant status --json",
 		Long: `Tells where the game stands and ends with the next command to type; where there
-is no game yet, how to begin one. Of the game
-folder, ledger/ and your keys must be kept, and data/ if the game is played with
-data of its own; everything in cache/ is made again when it is missing.`,
+is no game yet, how to begin one. Of the game folder, ledger/ and your keys must
+be kept, and data/ if the game is played with data of its own; everything in
+cache/ is made again when it is missing.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
 			if errors.Is(err, store.ErrNoGame) && a.dir == "" && os.Getenv("ADJUTANT_GAME") == "" {
@@ -209,7 +209,11 @@ func (a *app) log() *cobra.Command {
 	return &cobra.Command{
 		Use: "log", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "The packets of the game and what became of them",
-		Example: "  adjutant log\n  adjutant log --json",
+		Example: "  adjutant log\n  adjutant log --json\n  adjutant -C archive/desert-7f3c9a log",
+		Long: `Lists every packet that is here: its sender and number, what it is, the phase
+that it answers, the beginning of its hash, and what became of orders: which
+result used or refused them, and why. adjutant send --again N prints one of
+yours again.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -242,6 +246,8 @@ func (a *app) replay() *cobra.Command {
 		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Play the whole game again from the ledger and tell its history",
 		Example: "  adjutant replay\n  adjutant replay --json\n  adjutant replay -C archive/desert-7f3c9a",
+		Long: `Plays the game from its first packet, throws every die again, and tells as one
+page what all reports together have told you. Unlike verify it compares no files.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {

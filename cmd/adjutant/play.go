@@ -20,7 +20,10 @@ import (
 func (a *app) orders() *cobra.Command {
 	c := &cobra.Command{
 		Use: "orders", GroupID: "play",
-		Short:   "Write, check and look at orders",
+		Short: "Write, check and look at orders",
+		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
+what is wrong with it, and adjutant send makes the mail of it. show prints what
+you have sent, since nothing can be read in the mail.`,
 		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
 	}
 	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
@@ -238,6 +241,8 @@ func (a *app) ordersShow() *cobra.Command {
 		Use: "show", Args: cobra.NoArgs,
 		Short:   "Show the orders that you have sent",
 		Example: "  adjutant orders show\n  adjutant orders show --packet 3\n  adjutant orders show --packet 3 > again.yaml",
+		Long: `Prints the order file in your last packet, or in the one with that number, as you
+wrote it. adjutant log has the numbers.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(false)
 			if err != nil {
@@ -409,7 +414,7 @@ func (a *app) resolve() *cobra.Command {
 	return &cobra.Command{
 		Use: "resolve", GroupID: "play", Args: cobra.NoArgs,
 		Short:   "Adjudicate, as the umpire, and print the result for the mail",
-		Example: "  adjutant resolve > result.txt\n  adjutant resolve --dry-run",
+		Example: "  adjutant resolve > result.txt\n  adjutant -C desert resolve > result.txt\n  adjutant resolve --dry-run",
 		Long: `Binds the orders that are here, plays on until something is due, and prints the
 result packet, one block of text to be mailed to both players. Repeated, it
 prints nothing new: adjutant send --again prints the last packet. The result that
