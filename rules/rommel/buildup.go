@@ -76,23 +76,6 @@ type Action struct {
 
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
-var (
-	// buildupKind is the first question of a Buildup, actionKind every other.
-	buildupKind = rules.NewKind[Action, any](&kinds, "buildup", actionCodec)
-	actionKind  = rules.NewKind[Action, any](&kinds, "buildup-action", actionCodec)
-	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
-		c.U8((*uint8)(&a.Do))
-		if a.Do >= numberOfDeeds {
-			c.Fail()
-		}
-		c.Token(&a.Block)
-		codeHex(c, &a.To)
-	})
-)
-
-// BuildupFacts go with every question of a Buildup.
-type BuildupFacts struct{ Points int }
-
 const (
 	cardCost      = 10 // R-16.5-1
 	minefieldCost = 15 // R-16.55-1
@@ -106,8 +89,8 @@ func (s *script) spend(side rules.Side) {
 	kind, vain := buildupKind, false
 	l := s.lands(side) // the enemy does not move meanwhile
 	for n := 0; ; n++ {
-		a := ask(s, question[Action]{
-			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])}, Halt: n == 0,
+		a := ask(s, question[Action, BuildupFacts]{
+			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side]), n}, Halt: n == 0,
 			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {

@@ -17,16 +17,6 @@ var (
 	noTake = Take{noBlock, 0, board.None}
 	// noMove is the answer of a player who makes no (further) Move.
 	noMove = Move{From: board.None, To: board.None}
-
-	moveKind  = rules.NewKind[Move, any](&kinds, "name-move", rules.Walk(codeMove))
-	destKind  = rules.NewKind[board.Hex, any](&kinds, "destination", hexCodec)
-	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
-		c.Token(&v.Block)
-		c.U8(&v.Move)
-		codeHex(c, &v.Rout)
-	})
-	takeKind = rules.NewKind[Take, any](&kinds, "take-up", takeCodec)
-	stepKind = rules.NewKind[board.Hex, any](&kinds, "step", hexCodec)
 )
 
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then
@@ -88,7 +78,7 @@ func (s *script) makeMoves(first int) {
 }
 
 func (s *script) askTake(first int) Take {
-	return ask(s, question[Take]{
+	return ask(s, question[Take, none]{
 		Kind: takeKind, By: s.a, Label: s.label("take-up"),
 		All: func(yield func(Take) bool) {
 			if !yield(noTake) {
@@ -160,7 +150,7 @@ func (s *script) walkOn(j *judge, v progress) {
 }
 
 func (s *script) askStep(j *judge, v progress) board.Hex {
-	return ask(s, question[board.Hex]{
+	return ask(s, question[board.Hex, StepFacts]{
 		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
 		All: func(yield func(board.Hex) bool) {
 			if v.walked > 0 && !j.move.Regroup && !yield(stop) {

@@ -5,17 +5,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.NewKind[board.Hex, any](&kinds, "redeploy", hexCodec)
-
-// RedeployFacts go with the question for the next hex.
-type RedeployFacts struct {
-	Block rules.Token
-	Done  int  // hexes entered
-	Road  Road // the lowest so far, Highway before the first
-	From  board.Hex
-}
-
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
@@ -141,9 +130,9 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	var way []board.Hex
 	road := Highway
 	for {
-		to := ask(s, question[board.Hex]{
+		to := ask(s, question[board.Hex, RedeployFacts]{
 			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
-			Facts: RedeployFacts{k, len(way), road, from},
+			Facts: RedeployFacts{n, k, len(way), road, from},
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
 					return

@@ -15,8 +15,6 @@ var (
 	leadsAway    = rules.Refuse("R-5.3-6", "no.away")
 )
 
-var fleeKind = rules.NewKind[board.Hex, any](&kinds, "withdraw", hexCodec)
-
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
 // judges a single hex of such a way by public facts; t aims at the unit's
@@ -144,7 +142,7 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 // may go its own way (R-5.3-15).
 func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
-	return ask(s, question[board.Hex]{
+	return ask(s, question[board.Hex, StepFacts]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(stop) {
