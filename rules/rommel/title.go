@@ -14,7 +14,7 @@ func Title() rules.Title {
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
 		Data:    Standard().Hash,
 		Options: optionList(Standard()),
-		Files:   builtIn,
+		Files:   builtIn, Rulebook: Rulebook,
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := Standard()
 			if s.Data != nil {
