@@ -70,7 +70,9 @@ func Skip[T, P, S any](as *Answerer[T, P, S], ks ...AnyKind) {
 }
 
 // AnyKind is a Kind, whatever its types.
-type AnyKind interface{ entry() (in register, name string) }
+type AnyKind interface {
+	entry() (in register, name string)
+}
 
 func (k Kind[A, F]) entry() (register, string) { return k.in, k.Name }
 

@@ -14,7 +14,7 @@ type Rebuilt struct{ Steps, Points int16 }
 const noUnit = -1
 
 // stepCost is the price of a step (R-16.54-1).
-func (u *Unit) stepCost() int16 {
+func stepCost(u *Unit) int16 {
 	cost := int16(3)
 	if u.Type.Class() == InfantryClass {
 		cost = 2
@@ -42,7 +42,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 			options := []int{noUnit}
 			for _, k := range base {
 				f := s.face(o.S, k)
-				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && u.stepCost() <= left {
+				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && stepCost(u) <= left {
 					options = append(options, int(f.Unit))
 				}
 			}
@@ -55,7 +55,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 				if f := s.face(o.S, k); int(f.Unit) == choice {
 					f.Steps++
 					r.Steps++
-					r.Points += s.unit(*f).stepCost()
+					r.Points += stepCost(s.unit(*f))
 					o.Note(Event{Kind: "rebuilt", Side: side, Faces: []Face{*f}})
 				}
 			}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
@@ -35,9 +35,9 @@ func (s *script) assign(side rules.Side, when check) []bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool, when check) {
+func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when check) {
 	h := s.Map.Fortresses[i]
-	if s.p.Control[i] != side || !t.isolated(h) {
+	if s.p.Control[i] != side || !t.Isolated(h) {
 		return
 	}
 	free := int(s.Map.Places[h].Ports[side])
@@ -63,7 +63,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool,
 		s.supplyFrom(k, i)
 		free--
 	}
-	t.aim(h)
+	t.Aim(h)
 	for free > 0 {
 		near := nearest(t, s.p, outside)
 		if len(near) == 0 {
@@ -88,10 +88,10 @@ func (s *script) supplyFrom(k rules.Token, fortress int) {
 }
 
 // nearest lists the blocks with the shortest line to the tracer's source.
-func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	best := -1
 	for _, k := range ks {
-		n := t.length(p.Blocks[k].At)
+		n := t.Length(p.Blocks[k].At)
 		switch {
 		case n < 0 || best >= 0 && n > best:
 		case n == best:
@@ -101,18 +101,6 @@ func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 		}
 	}
 	return near
-}
-
-// length is the number of hexes of the shortest way to the source that the
-// tracer aims at, or -1 if there is no line.
-func (t *tracer) length(h board.Hex) int {
-	if h == t.source {
-		return 0
-	}
-	if t.blocked.Has(h) || !t.supplied(begin(h)) {
-		return -1
-	}
-	return int(t.best.far[t.first(&t.best, begin(h), board.SetOf(h))]) + 1
 }
 
 func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {

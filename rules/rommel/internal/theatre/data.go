@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import (
 	"crypto/sha256"
@@ -73,7 +73,7 @@ func Decode(compact []byte) (*Data, error) {
 	if err := d.check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", errCompact, err)
 	}
-	d.Map.link()
+	d.Map.Link()
 	d.Hash = sha256.Sum256(compact)
 	return d, nil
 }
@@ -147,7 +147,27 @@ var compact []byte
 var Standard = sync.OnceValue(func() *Data {
 	d, err := Decode(compact)
 	if err != nil {
-		panic("rommel: embedded data: " + err.Error())
+		panic("theatre: embedded data: " + err.Error())
 	}
 	return d
 })
+
+// The text of the built-in data, for those who want to change it; play reads
+// the compact form.
+var (
+	//go:embed data/map.yaml
+	mapText string
+	//go:embed data/units.yaml
+	unitsText string
+	//go:embed data/scenarios.yaml
+	scenariosText string
+)
+
+// Files are the built-in data files.
+func Files() []rules.File {
+	return []rules.File{
+		{Name: "map.yaml", Text: []byte(mapText)},
+		{Name: "units.yaml", Text: []byte(unitsText)},
+		{Name: "scenarios.yaml", Text: []byte(scenariosText)},
+	}
+}

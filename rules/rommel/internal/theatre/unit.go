@@ -1,4 +1,6 @@
-package rommel
+package theatre
+
+import "slices"
 
 // Class is one of the four classes of units (2.2, R-2.2-1).
 type Class uint8
@@ -98,12 +100,12 @@ type Unit struct {
 	ITank  bool    // elite with speed 2 under the I-tank option (R-17.6-1)
 	Month  string  // code of appearance: "S", "T", "M" or a month number (R-2.5-1)
 
-	slow bool // an I-tank under the option
+	Slow bool // an I-tank under that option: its speed is 2
 }
 
 // Speed returns the speed class of a unit, 1 to 4, without any bonus (6.1).
 func (u *Unit) Speed() int {
-	if u.slow {
+	if u.Slow {
 		return 2
 	}
 	return u.Type.Speed()
@@ -122,4 +124,18 @@ func (r *Roster) Find(id string) (UnitNo, bool) {
 		}
 	}
 	return 0, false
+}
+
+// WithITanks returns the data under the I-tank option: the four I-tanks are
+// elite and have speed 2 (R-17.6-1). The hash stays that of the data.
+func WithITanks(d *Data) *Data {
+	e, r := *d, *d.Roster
+	r.Units = slices.Clone(r.Units)
+	for i := range r.Units {
+		if u := &r.Units[i]; u.ITank {
+			u.Elite, u.Slow = true, true
+		}
+	}
+	e.Roster = &r
+	return &e
 }

@@ -1,7 +1,8 @@
-package rommel
+package theatre
 
 import (
 	"bytes"
+	"os"
 	"reflect"
 	"regexp"
 	"strings"
@@ -12,6 +13,23 @@ import (
 
 func files(t testing.TB) [3]File {
 	return [3]File{readFile(t, "data/map.yaml"), readFile(t, "data/units.yaml"), readFile(t, "data/scenarios.yaml")}
+}
+
+func readFile(t testing.TB, name string) File {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return File{Name: name, Text: text}
+}
+
+func hexOf(t testing.TB, m *Map, label string) board.Hex {
+	t.Helper()
+	h, err := m.Board.Find(label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
 }
 
 // TestCompact proves that the embedded form and the YAML files agree; if not, run go generate.
@@ -56,7 +74,10 @@ func TestLabels(t *testing.T) {
 	if w := m.Board.Neighbour(hexOf(t, m, "Msus E1"), board.W); m.Board.Label(w) != "Msus" {
 		t.Error("Msus E1 W")
 	}
-	fx := fx1(t)
+	fx, err := LoadMap(readFile(t, "../fixture/fx1.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if hexOf(t, fx, "FT E2") != hexOf(t, fx, "FD W2") || hexOf(t, fx, "FT E2") != hexOf(t, fx, "C12") {
 		t.Error("FT E2")
 	}
@@ -326,7 +347,7 @@ func FuzzLoad(f *testing.F) {
 	for _, x := range files(f) {
 		f.Add(x.Text[:3000])
 	}
-	f.Add(readFile(f, "testdata/fx1.yaml").Text)
+	f.Add(readFile(f, "../fixture/fx1.yaml").Text)
 	d := Standard()
 	all := files(f)[2]
 	some := File{Name: "s", Text: []byte(strings.Split(string(all.Text), "\n  - id: s1941\n")[0])}

@@ -7,19 +7,19 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 func main() {
-	file := func(name string) rommel.File {
+	file := func(name string) theatre.File {
 		text, err := os.ReadFile("data/" + name)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		return rommel.File{Name: name, Text: text}
+		return theatre.File{Name: name, Text: text}
 	}
-	d, err := rommel.Load(file("map.yaml"), file("units.yaml"), file("scenarios.yaml"))
+	d, err := theatre.Load(file("map.yaml"), file("units.yaml"), file("scenarios.yaml"))
 	if err == nil {
 		err = os.WriteFile("data/compact.bin", d.Compact(), 0o644)
 	}

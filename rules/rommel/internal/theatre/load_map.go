@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ func LoadMap(f File) (*Map, error) {
 	if s.errs != nil {
 		return nil, s.err()
 	}
-	m.link()
+	m.Link()
 	return m, nil
 }
 
@@ -65,7 +65,7 @@ func (s *source) cells(m *Map, root *orders.Node) (nodes []*orders.Node) {
 			s.fail(v.Get("kind"), "terrain is on hexsides; a hex is always clear (1.4)")
 		}
 		if port := v.Get("port"); port != nil && s.only(port, "axis allied") {
-			for i, name := range sideNames {
+			for i, name := range SideNames {
 				if n := port.Get(name); n != nil && n.Text == "unlimited" {
 					p.Ports[i] = Unlimited
 				} else {
@@ -192,7 +192,7 @@ func (s *source) meta(m *Map, n *orders.Node) {
 	}
 	m.Name, m.Status = s.text(n, "name"), s.text(n, "status")
 	if jog := n.Get("jog"); jog != nil && s.only(jog, "side hexes") {
-		m.JogSide = Side(s.choice(jog, "side", sideNames[:]))
+		m.JogSide = Side(s.choice(jog, "side", SideNames[:]))
 		pair := s.items(jog, "hexes")
 		if len(pair) != 2 {
 			s.fail(jog, "a jog is two hexes")

@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import "github.com/adjutant-pbem/adjutant/rules/board"
 

@@ -1,12 +1,11 @@
-package rommel
+package supply
 
 import (
 	"math/bits"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
-
-func lowest(mask uint8) board.Direction { return board.Direction(bits.TrailingZeros8(mask)) }
 
 // A spot is a hex with a mode; the number of a spot is its mode and its hex.
 type spot uint16
@@ -19,9 +18,9 @@ func (s spot) mode() mode         { return mode(s >> 8) }
 
 // before is into read backwards: the modes from which a road leads into a mode, by mode, road and whether a link may
 // start before (2) and end after it (1).
-var before = func() (t [modes][Highway + 1][4]uint8) {
+var before = func() (t [modes][theatre.Highway + 1][4]uint8) {
 	for from := range modes {
-		for r := range Highway + 1 {
+		for r := range theatre.Highway + 1 {
 			for flags := range 4 {
 				for to := range modes {
 					t[to][r][flags] |= into(from, r, flags&2 != 0, flags&1 != 0) >> to & 1 << from
@@ -42,35 +41,35 @@ type field struct {
 }
 
 // spread searches from the source over the spots that are free.
-func (f *field) spread(t *tracer, free *[modes]board.Set) {
+func (f *field) spread(t *Tracer, free *[modes]board.Set) {
 	f.seen, f.once = [modes]board.Set{}, [modes]board.Set{}
-	if !free[node].Has(t.source) {
+	if !free[node].Has(t.Source) {
 		return
 	}
 	var queue [int(modes) << 8]spot
 	first, last := 0, 1
-	s := at(t.source, node)
+	s := at(t.Source, node)
 	queue[0], f.next[s], f.far[s] = s, nowhere, 0
-	f.seen[node], f.once[node] = board.SetOf(t.source), board.SetOf(t.source)
+	f.seen[node], f.once[node] = board.SetOf(t.Source), board.SetOf(t.Source)
 	for first < last {
 		s := queue[first]
 		first++
 		h, m := s.hex(), s.mode()
-		l := &t.m.links[h]
+		l := &t.Map.Links[h]
 		ends := 0
 		if t.ends(h) {
 			ends = 1
 		}
 		once := f.once[m][h>>6]>>(h&63)&1 != 0
-		for open := t.open[h]; open != 0; open &= open - 1 {
+		for open := t.Open[h]; open != 0; open &= open - 1 {
 			d := lowest(open)
-			g := l.near[d]
+			g := l.Hex[d]
 			word, bit := g>>6, uint64(1)<<(g&63)
 			starts := 0
-			if t.chain[word]&bit != 0 {
+			if t.Chain[word]&bit != 0 {
 				starts = 2
 			}
-			for from := before[m][l.road[d]][starts|ends]; from != 0; from &= from - 1 {
+			for from := before[m][l.Road[d]][starts|ends]; from != 0; from &= from - 1 {
 				m := bits.TrailingZeros8(from)
 				if free[m][word]&^f.seen[m][word]&bit == 0 {
 					continue
@@ -125,49 +124,14 @@ func (f *field) clear(s spot, used board.Set) bool {
 	return true
 }
 
-// line is the beginning of a Supply Line: the hexes passed, the one reached and the modes in which it is reached.
-type line struct {
-	hex   board.Hex
-	modes uint8 // a bit for each mode
-	start bool  // the hex is the unit's own: a link may begin here
-	used  board.Set
-}
-
-// begin starts a line in the hex of a unit, Disrupted or not.
-func begin(h board.Hex) line {
-	return line{hex: h, modes: 1 << node, start: true, used: board.SetOf(h)}
-}
-
-// step goes on to the next hex; the result has no modes if no line goes there.
-func (t *tracer) step(p line, d board.Direction) line {
-	l := &t.m.links[p.hex]
-	q := line{hex: l.near[d], used: p.used}
-	if p.hex == t.source || t.open[p.hex]>>d&1 == 0 || p.used.Has(q.hex) {
-		return q
-	}
-	start, target := p.start || t.chain.Has(p.hex), t.ends(q.hex)
-	for from := range modes {
-		if p.modes>>from&1 != 0 {
-			q.modes |= into(from, l.road[d], start, target)
-		}
-	}
-	for m := range modes {
-		if !t.free[m].Has(q.hex) {
-			q.modes &^= 1 << m
-		}
-	}
-	q.used = q.used.Add(q.hex)
-	return q
-}
-
 // first finds the best next spot of a line in a field.
-func (t *tracer) first(f *field, p line, avoid board.Set) spot {
+func (t *Tracer) first(f *field, p Line, avoid board.Set) spot {
 	best := nowhere
-	l := &t.m.links[p.hex]
-	start := p.start || t.chain.Has(p.hex)
-	for open := t.open[p.hex]; open != 0; open &= open - 1 {
+	l := &t.Map.Links[p.Hex]
+	start := p.start || t.Chain.Has(p.Hex)
+	for open := t.Open[p.Hex]; open != 0; open &= open - 1 {
 		d := lowest(open)
-		g := l.near[d]
+		g := l.Hex[d]
 		if avoid.Has(g) {
 			continue
 		}
@@ -176,7 +140,7 @@ func (t *tracer) first(f *field, p line, avoid board.Set) spot {
 			if p.modes>>from&1 == 0 {
 				continue
 			}
-			for to := into(from, l.road[d], start, target); to != 0; to &= to - 1 {
+			for to := into(from, l.Road[d], start, target); to != 0; to &= to - 1 {
 				m := mode(bits.TrailingZeros8(to))
 				if s := at(g, m); f.seen[m].Has(g) && (best == nowhere || f.far[s] < f.far[best]) {
 					best = s
@@ -187,30 +151,30 @@ func (t *tracer) first(f *field, p line, avoid board.Set) spot {
 	return best
 }
 
-// supplied reports whether the beginning of a line can be led on to the source without passing a hex twice. What is
+// Supplied reports whether the beginning of a line can be led on to the source without passing a hex twice. What is
 // found of a line's first hex is kept, for all units that stand there.
-func (t *tracer) supplied(p line) bool {
+func (t *Tracer) Supplied(p Line) bool {
 	if !p.start {
 		return t.leads(p)
 	}
-	if !t.known.Has(p.hex) {
-		t.known = t.known.Add(p.hex)
+	if !t.known.Has(p.Hex) {
+		t.known = t.known.Add(p.Hex)
 		if t.leads(p) {
-			t.served = t.served.Add(p.hex)
+			t.served = t.served.Add(p.Hex)
 		}
 	}
-	return t.served.Has(p.hex)
+	return t.served.Has(p.Hex)
 }
 
-// suppliedBy reports the same of the step in a direction.
-func (t *tracer) suppliedBy(p line, d board.Direction) bool {
+// SuppliedBy reports the same of the step in a direction.
+func (t *Tracer) SuppliedBy(p Line, d board.Direction) bool {
 	if !p.start {
-		return t.leads(t.step(p, d))
+		return t.leads(t.Step(p, d))
 	}
-	s := &t.steps[p.hex]
+	s := &t.steps[p.Hex]
 	if s.known>>d&1 == 0 {
 		s.known |= 1 << d
-		if t.leads(t.step(p, d)) {
+		if t.leads(t.Step(p, d)) {
 			s.served |= 1 << d
 		}
 	}
@@ -218,11 +182,11 @@ func (t *tracer) suppliedBy(p line, d board.Direction) bool {
 }
 
 // leads finds it out.
-func (t *tracer) leads(p line) bool {
+func (t *Tracer) leads(p Line) bool {
 	if p.modes == 0 {
 		return false
 	}
-	if p.hex == t.source {
+	if p.Hex == t.Source {
 		return true
 	}
 	s := t.first(&t.best, p, p.used)
@@ -253,7 +217,7 @@ func twice(f *field, s spot, used board.Set) board.Hex {
 
 // exact decides whether a line exists. A shortest way that passes no hex twice is a line. If it passes one twice, then
 // in two modes; a line passes it in one mode at most, so it is enough to try each mode alone.
-func (t *tracer) exact(p line, free [modes]board.Set) bool {
+func (t *Tracer) exact(p Line, free [modes]board.Set) bool {
 	var f field
 	f.spread(t, &free)
 	s := t.first(&f, p, p.used)

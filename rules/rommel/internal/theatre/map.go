@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import "github.com/adjutant-pbem/adjutant/rules/board"
 
@@ -106,12 +106,12 @@ type Map struct {
 	Areas   []Area
 	Void    [][2]int16 // axial coordinates of places that are drawn but cannot be entered
 
-	links   []links                                // by board.Hex
-	open    [board.MaxHexes]uint8                  // hexsides that can be crossed (1.4), a bit for each direction
-	near    [Highway + 1][board.MaxHexes]board.Set // hexes next to one over roads of a class or better
-	around  [board.MaxHexes]board.Set              // a hex and all hexes next to it, whatever lies between
-	all     board.Set
-	highway board.Set // hexes on a highway
+	Links     []Links                                // by board.Hex
+	Open      [board.MaxHexes]uint8                  // hexsides that can be crossed (1.4), a bit for each direction
+	Near      [Highway + 1][board.MaxHexes]board.Set // hexes next to one over roads of a class or better
+	Around    [board.MaxHexes]board.Set              // a hex and all hexes next to it, whatever lies between
+	Hexes     board.Set
+	OnHighway board.Set // hexes on a highway
 }
 
 // Road returns the road across a hexside.

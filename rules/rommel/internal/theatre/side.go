@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import "github.com/adjutant-pbem/adjutant/rules"
 
@@ -11,7 +11,8 @@ const (
 	Allied
 )
 
-var sideNames = [2]string{"axis", "allied"}
+// SideNames are the words for them in orders, data and addresses.
+var SideNames = [2]string{"axis", "allied"}
 
 // word returns the name of a value for people, "?" beside the table.
 func word(names []string, i int) string {

@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import "github.com/adjutant-pbem/adjutant/orders"
 
@@ -43,7 +43,7 @@ func (s *source) unit(v *orders.Node) Unit {
 	u := Unit{
 		ID:     s.text(v, "id"),
 		Name:   s.text(v, "name"),
-		Side:   Side(s.choice(v, "side", sideNames[:])),
+		Side:   Side(s.choice(v, "side", SideNames[:])),
 		Nation: Nation(s.choice(v, "nationality", nationNames[:])),
 		Type:   UnitType(s.choice(v, "type", types)),
 		Elite:  s.flag(v, "elite"),
@@ -54,7 +54,7 @@ func (s *source) unit(v *orders.Node) Unit {
 		return u // what follows from what is wrong would be wrong as well
 	}
 	if (u.Side == Axis) != (u.Nation == German || u.Nation == Italian) {
-		s.fail(or(v.Get("nationality"), v), "%s units do not fight for the %s side (2.1)", u.Nation, sideNames[u.Side])
+		s.fail(or(v.Get("nationality"), v), "%s units do not fight for the %s side (2.1)", u.Nation, SideNames[u.Side])
 	}
 	if s.choice(v, "class", classNames[:]) != int(u.Type.Class()) || s.number(v, "speed", 1, 4) != u.Type.Speed() {
 		s.fail(or(v.Get("type"), v), "%s units have class %s and speed %d (2.2)", u.Type, u.Type.Class(), u.Type.Speed())

@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import (
 	"fmt"
@@ -87,7 +87,7 @@ func (s *scenarioSource) common(c *Common, n *orders.Node) {
 func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	x := Scenario{
 		ID: s.text(v, "id"), Rule: s.text(v, "rule"), Title: s.text(v, "title"), Hours: s.maybe(v, "hours"),
-		FirstPlayer:   Side(s.choice(v, "first_player", sideNames[:])),
+		FirstPlayer:   Side(s.choice(v, "first_player", SideNames[:])),
 		RommelBonus:   s.flag(v, "rommel_bonus"),
 		BPDice:        s.number(v, "bp_dice", 1, 10),
 		MonthNames:    s.words(calendars, s.text(v, "calendar")),
@@ -103,7 +103,7 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	for _, d := range s.items(v, "deployment") {
 		x.Deployments = append(x.Deployments, s.deployment(d, x.ID))
 	}
-	for i, name := range sideNames {
+	for i, name := range SideNames {
 		side := Side(i)
 		if !slices.ContainsFunc(x.Deployments, func(d Deployment) bool { return d.Side == side && len(d.Units) > 0 }) {
 			s.fail(or(v.Get("deployment"), v), "the %s side has no units", name)
@@ -128,7 +128,7 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 			s.number(n, "axis_resupply_from_that_buildup", 0, 100)}
 	}
 	if n := v.Get("pregame_buildup"); n != nil && s.only(n, "bp_each first before spend_on") {
-		x.Pregame = &Pregame{s.number(n, "bp_each", 0, 1000), Side(s.choice(n, "first", sideNames[:]))}
+		x.Pregame = &Pregame{s.number(n, "bp_each", 0, 1000), Side(s.choice(n, "first", SideNames[:]))}
 	}
 	x.Minefields = slices.Collect(s.hexes(s.m.Board, v, "minefields").All())
 	s.once(&x, v)
@@ -146,7 +146,7 @@ func (s *scenarioSource) control(x *Scenario, v *orders.Node) {
 			continue
 		}
 		found++
-		x.Fortresses[f] = Side(s.choice(v.Get("fortresses"), p.Key.Text, sideNames[:]))
+		x.Fortresses[f] = Side(s.choice(v.Get("fortresses"), p.Key.Text, SideNames[:]))
 	}
 	if found != len(x.Fortresses) {
 		s.fail(or(v.Get("fortresses"), v), "each Fortress is controlled by one side: %s", strings.Join(s.fortressNames(), ", "))
@@ -176,7 +176,7 @@ func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 			if like := orders.Suggest(v.Text, ids); len(like) > 0 {
 				hint = fmt.Sprintf(" (did you mean %s?)", strings.Join(like, " or "))
 			}
-			s.fail(v, "no unit %q of the %s side%s; units are ids of the file of units", v.Text, sideNames[side], hint)
+			s.fail(v, "no unit %q of the %s side%s; units are ids of the file of units", v.Text, SideNames[side], hint)
 			continue
 		}
 		out = append(out, u)
@@ -189,7 +189,7 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 		return Deployment{}
 	}
 	before := len(s.errs)
-	side := Side(s.choice(v, "side", sideNames[:]))
+	side := Side(s.choice(v, "side", SideNames[:]))
 	d := Deployment{
 		Side: side, Mode: Mode(s.choice(v, "mode", modeNames[:])), Units: s.units(v, "units", side),
 		Source: s.text(v, "source"), Why: s.maybe(v, "why"),
@@ -259,9 +259,9 @@ func (s *scenarioSource) area(v *orders.Node, id string, side Side) board.Set {
 	}
 	out = out.Union(s.hexes(s.m.Board, n, "hexes")).Minus(s.hexes(s.m.Board, n, "except"))
 	if n.Get("line") != nil {
-		a, ok := s.m.Area(id + "_" + sideNames[side])
+		a, ok := s.m.Area(id + "_" + SideNames[side])
 		if !ok {
-			s.fail(n, "the map has no area %s_%s", id, sideNames[side])
+			s.fail(n, "the map has no area %s_%s", id, SideNames[side])
 		}
 		out = out.Union(a)
 	}

@@ -1,28 +1,31 @@
-package rommel
+package supply
 
-import "github.com/adjutant-pbem/adjutant/rules/board"
+import (
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
 
-// network returns all hexes of all Supply Lines that lead from units in the given hexes to the source (12.6, R-12.4-7,
+// Network returns all hexes of all Supply Lines that lead from units in the given hexes to the source (12.6, R-12.4-7,
 // AMB-4): hexes that a line can pass at all, not only those of shortest lines.
 //
 // Each stretch between two of the units that a line passes is looked at from the first of them: what follows after the
 // second is a line of the second, so of the rest it matters only whether there is one. If some units that may chain are
 // not given (R-12.6-4), a line that passes them must be followed through; the Network of all units bounds what it can
 // find (R-12.6-3, AMB-5).
-func (t *tracer) network(source board.Hex, units board.Set) board.Set {
-	t.aim(source)
-	n := networker{tracer: t, stop: t.chain, bound: t.m.all}
-	n.from(units.Union(t.chain))
-	if t.chain.Minus(units).Intersect(n.found).Empty() { // nobody else has a line
+func (t *Tracer) Network(source board.Hex, units board.Set) board.Set {
+	t.Aim(source)
+	n := networker{Tracer: t, stop: t.Chain, bound: t.Map.Hexes}
+	n.from(units.Union(t.Chain))
+	if t.Chain.Minus(units).Intersect(n.found).Empty() { // nobody else has a line
 		return n.found
 	}
-	n.stop, n.bound, n.found = units.Intersect(t.chain), n.found, board.Set{}
+	n.stop, n.bound, n.found = units.Intersect(t.Chain), n.found, board.Set{}
 	n.from(units)
 	return n.found
 }
 
 type networker struct {
-	*tracer
+	*Tracer
 	stop  board.Set // units of which each has its own turn
 	bound board.Set // what can be found at most
 	found board.Set
@@ -31,30 +34,30 @@ type networker struct {
 // from adds the lines of units.
 func (n *networker) from(units board.Set) {
 	for h := range units.All() {
-		if n.blocked.Has(h) {
+		if n.Blocked.Has(h) {
 			continue
 		}
-		if p := begin(h); h == n.source {
+		if p := Begin(h); h == n.Source {
 			n.found = n.found.Add(h)
-		} else if n.supplied(p) {
+		} else if n.Supplied(p) {
 			n.stretch(p)
 		}
 	}
 }
 
 // stretch goes on from p to the next units and the source.
-func (n *networker) stretch(p line) {
-	for open := n.open[p.hex]; open != 0; open &= open - 1 {
-		q := n.step(p, lowest(open))
+func (n *networker) stretch(p Line) {
+	for open := n.Open[p.Hex]; open != 0; open &= open - 1 {
+		q := n.Step(p, lowest(open))
 		switch {
 		case q.modes == 0:
-		case q.hex == n.source:
+		case q.Hex == n.Source:
 			n.found = n.found.Union(q.used)
-		case n.stop.Has(q.hex): // where a link can end
-			if !q.used.Minus(n.found).Empty() && n.supplied(q) {
+		case n.stop.Has(q.Hex): // where a link can end
+			if !q.used.Minus(n.found).Empty() && n.Supplied(q) {
 				n.found = n.found.Union(q.used)
 			}
-		case n.chain.Has(q.hex) && (!n.gain(q) || !n.supplied(q)):
+		case n.Chain.Has(q.Hex) && (!n.gain(q) || !n.Supplied(q)):
 		default:
 			n.stretch(q)
 		}
@@ -64,17 +67,17 @@ func (n *networker) stretch(p line) {
 // gain reports whether a line that begins so may pass a hex that is not found yet. It may say so wrongly, but not miss
 // one. It is asked where a line passes a unit that has no turn of its own, as when only some units are assigned to a
 // Fortress: without it the search would try all ways through a mass of units.
-func (n *networker) gain(p line) bool {
+func (n *networker) gain(p Line) bool {
 	if !p.used.Minus(n.found).Empty() {
 		return true
 	}
-	b := blocker{tracer: n.tracer, count: 2}
+	b := blocker{Tracer: n.Tracer, count: 2}
 	for m := range modes {
 		b.left = b.left.Union(n.best.seen[m])
 	}
-	b.left = b.left.Minus(p.used).Remove(n.source)
-	b.order[n.source], b.order[p.hex] = 1, 2
-	b.visit(p.hex)
+	b.left = b.left.Minus(p.used).Remove(n.Source)
+	b.order[n.Source], b.order[p.Hex] = 1, 2
+	b.visit(p.Hex)
 	for _, h := range b.stack[:b.height] {
 		if n.bound.Has(h) && !n.found.Has(h) {
 			return true
@@ -87,7 +90,7 @@ func (n *networker) gain(p line) bool {
 // it is a Supply Line: those in the same biconnected component as the two, were they neighbours. It searches in depth
 // from the source, the hex being its first child.
 type blocker struct {
-	*tracer
+	*Tracer
 	left   board.Set             // hexes not visited yet
 	order  [board.MaxHexes]int16 // in which hexes were visited, from 1; 0: not visited
 	stack  [board.MaxHexes]board.Hex
@@ -99,10 +102,10 @@ type blocker struct {
 // the source by another one are taken from the stack again.
 func (b *blocker) visit(h board.Hex) int16 {
 	low := b.order[h]
-	for open := b.open[h]; open != 0; open &= open - 1 {
+	for open := b.Open[h]; open != 0; open &= open - 1 {
 		d := lowest(open)
-		g := b.m.links[h].near[d]
-		if b.m.links[h].road[d] == NoRoad && !(b.chain.Has(h) && b.ends(g)) && !(b.chain.Has(g) && b.ends(h)) {
+		g := b.Map.Links[h].Hex[d]
+		if b.Map.Links[h].Road[d] == theatre.NoRoad && !(b.Chain.Has(h) && b.ends(g)) && !(b.Chain.Has(g) && b.ends(h)) {
 			continue
 		}
 		switch {

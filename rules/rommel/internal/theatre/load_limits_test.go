@@ -1,4 +1,4 @@
-package rommel
+package theatre
 
 import (
 	"fmt"
