@@ -76,23 +76,6 @@ type Action struct {
 
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
-var (
-	// buildupKind is the first question of a Buildup, actionKind every other.
-	buildupKind = rules.NewKind[Action, any](&kinds, "buildup", actionCodec)
-	actionKind  = rules.NewKind[Action, any](&kinds, "buildup-action", actionCodec)
-	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
-		c.U8((*uint8)(&a.Do))
-		if a.Do >= numberOfDeeds {
-			c.Fail()
-		}
-		c.Token(&a.Block)
-		codeHex(c, &a.To)
-	})
-)
-
-// BuildupFacts go with every question of a Buildup.
-type BuildupFacts struct{ Points int }
-
 const (
 	cardCost      = 10 // R-16.5-1
 	minefieldCost = 15 // R-16.55-1
@@ -113,7 +96,7 @@ func (s *script) spend(side rules.Side) {
 	p := s.p
 	vain := false      // nothing was rebuilt
 	l := s.lands(side) // the enemy does not move meanwhile
-	q := question[Action]{
+	q := question[Action, BuildupFacts]{
 		Kind: buildupKind, By: side, Halt: true,
 		All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 		Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
@@ -133,7 +116,7 @@ func (s *script) spend(side rules.Side) {
 		},
 	}
 	for n := 0; ; n++ {
-		q.Label, q.Facts = rules.L("buildup", int(side), n), BuildupFacts{int(p.Points[side])}
+		q.Label, q.Facts = rules.L("buildup", int(side), n), BuildupFacts{int(p.Points[side]), n}
 		a := ask(s, q)
 		q.Kind, q.Halt, vain = actionKind, false, false
 		switch a.Do {

@@ -28,7 +28,13 @@ type script struct {
 }
 
 // question is a question of this game.
-type question[A comparable] = rules.Question[A, any, Secret]
+type question[A comparable, F any] = rules.Question[A, F, Secret]
+
+// What a side knows, and a question as whoever answers it sees it.
+type (
+	view          = rules.View[Plane, Secret]
+	put[A, F any] = rules.Put[A, F]
+)
 
 // Names of the two cards of the supply deck (3.42).
 const (

@@ -47,7 +47,7 @@ type ends struct {
 }
 
 // ask asks a question of the game.
-func ask[A comparable](s *script, q question[A]) A {
+func ask[A comparable, F any](s *script, q question[A, F]) A {
 	s.memo = memo{open: true}
 	a := rules.Ask(s.t, q)
 	s.memo = memo{}

@@ -17,16 +17,6 @@ var (
 	noTake = Take{noBlock, 0, board.None}
 	// noMove is the answer of a player who makes no (further) Move.
 	noMove = Move{From: board.None, To: board.None}
-
-	moveKind  = rules.NewKind[Move, any](&kinds, "name-move", rules.Walk(codeMove))
-	destKind  = rules.NewKind[board.Hex, any](&kinds, "destination", hexCodec)
-	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
-		c.Token(&v.Block)
-		c.U8(&v.Move)
-		codeHex(c, &v.Rout)
-	})
-	takeKind = rules.NewKind[Take, any](&kinds, "take-up", takeCodec)
-	stepKind = rules.NewKind[board.Hex, any](&kinds, "step", hexCodec)
 )
 
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then
@@ -90,8 +80,8 @@ func (s *script) makeMoves(first int) {
 }
 
 // takeQuestion asks for the next click.
-func (s *position) takeQuestion(first int) question[Take] {
-	return question[Take]{
+func (s *position) takeQuestion(first int) question[Take, none] {
+	return question[Take, none]{
 		Kind: takeKind, By: s.a,
 		All: func(yield func(Take) bool) {
 			if !yield(noTake) {
@@ -165,8 +155,8 @@ func (s *script) walkOn(j *judge, v progress) {
 }
 
 // stepQuestion asks for the next hex of a block, as far as it has come.
-func (s *position) stepQuestion(j *judge, v *progress) question[board.Hex] {
-	return question[board.Hex]{
+func (s *position) stepQuestion(j *judge, v *progress) question[board.Hex, StepFacts] {
+	return question[board.Hex, StepFacts]{
 		Kind: stepKind, By: s.a,
 		All: func(yield func(board.Hex) bool) {
 			if v.walked > 0 && !j.move.Regroup && !yield(stop) {

@@ -5,17 +5,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.NewKind[board.Hex, any](&kinds, "redeploy", hexCodec)
-
-// RedeployFacts go with the question for the next hex.
-type RedeployFacts struct {
-	Block rules.Token
-	Done  int  // hexes entered
-	Road  Road // the lowest so far, Highway before the first
-	From  board.Hex
-}
-
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
@@ -144,7 +133,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	from, shown := b.At, b.Shown
 	var way []board.Hex
 	road := Highway
-	q := question[board.Hex]{
+	q := question[board.Hex, RedeployFacts]{
 		Kind: redeployKind, By: side,
 		All: func(yield func(board.Hex) bool) {
 			if !yield(board.None) {
@@ -177,7 +166,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 		},
 	}
 	for {
-		q.Label, q.Facts = rules.L("buildup/redeploy", int(side), n, len(way)), RedeployFacts{k, len(way), road, from}
+		q.Label, q.Facts = rules.L("buildup/redeploy", int(side), n, len(way)), RedeployFacts{n, k, len(way), road, from}
 		to := ask(s, q)
 		if to == board.None {
 			break
