@@ -5,10 +5,11 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 // overrunning are the hexes in which units of the Active Player stand among
 // nothing but Disrupted enemies: the Rout waits until he says that all
 // attackers have entered (11.4, R-11.4-1).
-func (s *position) overrunning() (hs []board.Hex) {
+func (s *position) overrunning() board.Set {
+	var hs board.Set
 	for _, b := range s.p.Battles {
 		if !s.anyFit(s.d, b.Hex) {
-			hs = append(hs, b.Hex)
+			hs = hs.Add(b.Hex)
 		}
 	}
 	return hs
@@ -22,7 +23,7 @@ func (s *script) overrun(h board.Hex) {
 }
 
 func (s *script) overruns() {
-	for _, h := range s.overrunning() {
+	for h := range s.overrunning().All() {
 		s.overrun(h)
 	}
 }
