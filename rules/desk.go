@@ -117,6 +117,11 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node) []orders.Problem {
 	p, problems := s.clerk.Orders(s.View(by), phase, n)
+	if x, ok := p.(Planner[P, S]); ok {
+		q, _ := s.Open()
+		problems = append(problems, x.Plan(s.View(by), q)...)
+		orders.Sort(problems)
+	}
 	if p != nil {
 		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
 	}

@@ -302,6 +302,11 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 	case "buildup-check":
 		s.buildupSupplyCheck()
 		return true
+	case "month":
+		p.Stage, p.Saved = Buildup, x.saved
+		s.buildup()
+		s.initiative()
+		return true
 	case "buildup":
 		p.Stage, p.Saved = Buildup, x.saved
 		s.buildup()
