@@ -9,7 +9,7 @@ import (
 func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 	var ds []said[deedOrder]
 	for _, x := range c.items(n) {
-		for _, p := range c.pairs(x) {
+		for _, p := range c.known(x, "buildup") {
 			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
@@ -63,9 +63,6 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				if !c.yes(p.Value).what {
 					continue
 				}
-			default:
-				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"redeploy", "sea", "refit", "replace", "minefield", "cards", "malta"}), p.Key.Text)
-				continue
 			}
 			ds = append(ds, said[deedOrder]{d, place(p.Key)})
 		}

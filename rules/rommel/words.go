@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Words is the catalogue of messages; there is English only.
 func (g *Game) Words(string) page.Words {
-	return page.Merge(wordsOfOrders, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport)
+	return page.Merge(wordsOfOrders, wordsOfKeys, wordsOfPlans, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport)
 }
 
 // wordsOfReport are the messages of reports and pictures: what they say

@@ -1,0 +1,187 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// setup judges a deployment as it stands when all are placed: the order in the
+// file is of no meaning (18.0).
+func (p *planner) setup(q rules.Asked) {
+	if q.Kind != deployKind.Name {
+		return // the hands alone
+	}
+	waiting := p.placed()
+	p.settleIn(waiting)
+	var left []UnitNo
+	for i := range p.groups[p.side] {
+		g := &p.groups[p.side][i]
+		if g.Mode == Fixed {
+			continue
+		}
+		for _, k := range p.s.p.undeployed(g) {
+			if u := p.unitOf(k); !p.orders(u) {
+				left = append(left, u)
+			}
+		}
+	}
+	if len(left) > 0 {
+		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.names(left))
+	}
+}
+
+// orders reports whether the file deploys a unit, rightly or not.
+func (p *planner) orders(u UnitNo) bool {
+	for _, a := range p.deploy {
+		if a.what.unit == u {
+			return true
+		}
+	}
+	return false
+}
+
+// placement is an assignment that has yet to be made.
+type placement struct {
+	said[assignment]
+	block rules.Token
+	group int
+}
+
+// placed judges each assignment by itself, and makes those that have no choice.
+func (p *planner) placed() (later []placement) {
+	seen := map[UnitNo]bool{}
+	for _, a := range p.deploy {
+		k := p.block(a.what.unit)
+		if k == noBlock || seen[a.what.unit] {
+			p.wrong(a.at, "R-18.0-1", "plan.deployed-twice", p.name(a.what.unit))
+			continue
+		}
+		seen[a.what.unit] = true
+		b := &p.s.p.Blocks[k]
+		group := p.groupOf(k)
+		switch {
+		case b.At == inPool:
+			p.wrong(a.at, "R-18.0-2", "plan.comes-later", p.name(a.what.unit), int(b.Month))
+		case group < 0 || b.At != undeployed:
+			p.wrong(a.at, "R-18.0-2", "plan.stands", p.name(a.what.unit), p.place(b.At))
+		case p.groups[p.side][group].Mode == Fixed:
+			if to := p.groups[p.side][group].Area.First(); to != a.what.hex {
+				p.wrong(a.at, "R-18.0-2", "plan.fixed", p.name(a.what.unit), p.place(to))
+			}
+		case a.what.hex < 0:
+			p.wrong(a.at, "R-18.0-2", "plan.no-hex", p.name(a.what.unit))
+		default:
+			later = append(later, placement{a, k, group})
+		}
+	}
+	return later
+}
+
+func (p *planner) groupOf(k rules.Token) int {
+	for i := range p.groups[p.side] {
+		for _, x := range p.groups[p.side][i].blocks {
+			if x == k {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// settleIn places blocks in any order that works; what is left then is wrong.
+func (p *planner) settleIn(later []placement) {
+	for i := range p.groups[p.side] {
+		if g := &p.groups[p.side][i]; g.Mode == Fixed {
+			p.s.deployFixed(g)
+		}
+	}
+	for again := true; again; {
+		again = false
+		var still []placement
+		for _, a := range later {
+			if p.mayPlace(a) != nil {
+				still = append(still, a)
+				continue
+			}
+			p.s.p.Blocks[a.block].At = a.what.hex
+			again = true
+		}
+		later = still
+	}
+	for _, a := range later {
+		p.refuse(a.at, p.mayPlace(a))
+	}
+}
+
+// mayPlace judges one placement as the others stand.
+func (p *planner) mayPlace(a placement) *rules.Refusal {
+	g, h := &p.groups[p.side][a.group], a.what.hex
+	foes, _ := p.s.stacks(p.side.Other())
+	switch {
+	case !g.Area.Has(h):
+		return rules.Refuse("R-18.0-2", "plan.area", p.place(h), p.areaOf(g))
+	case foes.Has(h):
+		return rules.Refuse("R-18.0-2", "no.enemies", p.place(h))
+	case g.Mode == Split:
+		return p.maySplit(g, h)
+	case p.s.full(g, h):
+		return rules.Refuse("R-18.0-2", "no.full", p.place(h))
+	case !p.s.deploymentSupply(p.side, g.Area).Has(h):
+		return rules.Refuse("R-18.0-5", "no.supply", p.place(h))
+	}
+	return nil
+}
+
+// maySplit judges a hex of a group that is divided over parts (R-18.6-1).
+func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
+	placed := make([]int, len(g.Parts))
+	for _, k := range g.blocks {
+		for j, part := range g.Parts {
+			if at := p.s.p.Blocks[k].At; at >= 0 && part.Area.Has(at) && placed[j] < part.Count {
+				placed[j]++
+				break
+			}
+		}
+	}
+	if !g.openParts(placed).Has(h) {
+		return rules.Refuse("R-18.6-1", "no.full", p.place(h))
+	}
+	return nil
+}
+
+// areaOf tells where a group may be: by the countries if these are all of it,
+// else by the hexes or how many they are.
+func (p *planner) areaOf(g *group) string {
+	var in [2]bool
+	for h := range g.Area.All() {
+		in[p.Map.Places[h].Region] = true
+	}
+	if n := g.Area.Len(); n <= 12 {
+		var hs []board.Hex
+		for h := range g.Area.All() {
+			hs = append(hs, h)
+		}
+		return p.hexes(hs)
+	}
+	switch {
+	case !in[Egypt]:
+		return "Libya" + p.but(g, Libya)
+	case !in[Libya]:
+		return "Egypt" + p.but(g, Egypt)
+	}
+	return "Libya, Egypt"
+}
+
+// but names the hexes of a country that are not in a group's area, if they are few.
+func (p *planner) but(g *group, country Region) string {
+	var not []board.Hex
+	for h := range p.Map.all.Minus(g.Area).All() {
+		if p.Map.Places[h].Region == country {
+			not = append(not, h)
+		}
+	}
+	if len(not) == 0 || len(not) > 6 {
+		return ""
+	}
+	return " but " + p.hexes(not)
+}
