@@ -15,14 +15,20 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 			case "redeploy", "sea":
 				d.do = Redeploy
 				for _, u := range c.pairs(p.Value) {
-					unit, ok := c.unit(u.Key)
-					d.unit, d.way = unit, c.hexes(u.Value)
+					wrong := len(c.problems)
+					d.unit, _ = c.unit(u.Key)
+					d.way, d.exact = c.hexes(u.Value), u.Value.Kind == orders.List
+					if len(c.problems) > wrong {
+						continue
+					}
 					if p.Key.Text == "sea" && len(d.way) > 0 {
 						d.do, d.port = Sail, d.way[0].what
 					}
-					if ok && len(d.way) > 0 {
-						ds = append(ds, said[deedOrder]{d, place(u.Key)})
+					if len(d.way) == 0 {
+						c.wrongBy(u.Key, "R-16.51-1", "no.deed-hex", c.Roster.Units[d.unit].Name)
+						continue
 					}
+					ds = append(ds, said[deedOrder]{d, place(u.Key)})
 				}
 				continue
 			case "refit":
@@ -44,7 +50,11 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				}
 			case "minefield":
 				d.do = LayMinefield
-				d.hex, _ = c.hex(p.Value)
+				h, ok := c.hex(p.Value)
+				if !ok {
+					continue
+				}
+				d.hex = h
 			case "cards":
 				d.do = BuyCard
 				for range c.number(p.Value, 1, 16).what - 1 {

@@ -165,7 +165,7 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 func Keys() page.Page {
 	pg := page.Page{Title: page.M("keys.title")}
 	for d := pregameFile; d <= replyFile; d <<= 1 {
-		pg.Heading(page.M(d.word()))
+		pg.Heading(d.word())
 		var items []page.Msg
 		for _, k := range orderKeys {
 			if k.under == "" && k.in&d != 0 {

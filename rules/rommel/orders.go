@@ -62,6 +62,7 @@ type deedOrder struct {
 	first int // index of the first deed of the same mapping
 	unit  UnitNo
 	way   []said[board.Hex] // of Redeploy; the last hex alone will do
+	exact bool              // a list: neighbours in it are one step
 	port  board.Hex         // of Sail
 	steps []said[UnitNo]    // of Rebuild, one for each step
 	hex   board.Hex         // of LayMinefield
@@ -129,7 +130,10 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":
-			f.dismantle = c.hexes(p.Value)
+			wrong := len(c.problems)
+			if f.dismantle = c.hexes(p.Value); len(c.problems) > wrong {
+				f.dismantle = nil
+			}
 		case "discard":
 			f.discard = c.number(p.Value, 0, 16)
 		case "challenge":
@@ -177,6 +181,7 @@ var wordsOfOrders = page.Words{
 	"no.destinations":     "the units of this Regroup name different hexes: write to: and the one destination",
 	"no.two-moves":        "one entry is one Move: a group hex, a Command Point (regroup) or an overrun",
 	"no.group-to":         "\"to\" is the destination of a Regroup; in a Group Move each unit names its own hex",
+	"no.deed-hex":         "{0} is sent nowhere: name a hex",
 	"no.twice":            "{0} is named twice here, first in line {1}",
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
 	"no.exit-last":        "exit ends a way: nothing comes after it",

@@ -103,7 +103,7 @@ var marksOfBlocks = [...]struct {
 // stacked is the blocks of a side in a place, their units in the order of the
 // roster as far as the view knows them.
 func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
-	ks := v.Public.in(g, side, h)
+	ks := g.position(v.Public).in(side, h)
 	stack := board.Stack{Side: int(side), Count: len(ks)}
 	for _, m := range marksOfBlocks {
 		if slices.ContainsFunc(ks, func(k rules.Token) bool { return m.is(&v.Public.Blocks[k]) }) {

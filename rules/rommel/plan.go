@@ -39,7 +39,7 @@ type planner struct {
 	*orderFile
 	v        rules.View[Plane, Secret]
 	o        *rules.Own[Secret]
-	s        *script // the position as the plan would have it
+	s        *position // the position as the plan would have it
 	problems []orders.Problem
 	real     int       // cards that are to be laid
 	routed   board.Set // hexes where units that are Overrun may be then
@@ -57,7 +57,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Pr
 	own, plane := *v.Own, planeCodec.Clone(v.Public)
 	secret := secretCodec.Clone(v.Own.S)
 	own.S = &secret
-	p.o, p.s = &own, f.script(&plane)
+	p.o, p.s = &own, f.position(&plane)
 	duty := f.duty
 	if duty == anyFile {
 		duty = dutyOf(f.Phase(v.Public, v.Side))
@@ -127,10 +127,10 @@ func (p *planner) at(key string) string {
 func (f *orderFile) name(u UnitNo) string { return f.Roster.Units[u].Name }
 
 // names lists units.
-func (f *orderFile) names(us []UnitNo) string { return join(us, f.name) }
+func (f *orderFile) unitNames(us []UnitNo) string { return join(us, f.name) }
 
 // hexes lists hexes.
-func (f *orderFile) hexes(hs []board.Hex) string { return join(hs, f.place) }
+func (f *orderFile) hexNames(hs []board.Hex) string { return join(hs, f.place) }
 
 func join[T any](xs []T, say func(T) string) (text string) {
 	for i, x := range xs {

@@ -13,7 +13,7 @@ import (
 func (p *planner) barred(t task, x *journey) *rules.Refusal {
 	name, end := p.name(t.unit), x.end()
 	switch {
-	case x.line != nil:
+	case x.lines != nil:
 		return p.barredWithdrawal(t, x)
 	case x.start.at == waiting:
 		return rules.Refuse("R-16.41-3", "plan.waits", name, p.place(p.Map.Bases[p.side]))
@@ -103,7 +103,7 @@ func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
 	if len(open) == 0 {
 		return rules.Refuse("R-7.2-2", "plan.shut-in", p.name(t.unit), p.place(b.Hex))
 	}
-	return rules.Refuse("R-7.2-2", "plan.way-shut", p.name(t.unit), p.place(b.Hex), p.place(x.end()), p.hexes(open))
+	return rules.Refuse("R-7.2-2", "plan.way-shut", p.name(t.unit), p.place(b.Hex), p.place(x.end()), p.hexNames(open))
 }
 
 // barredExit says why a unit does not leave the map (17.1).
@@ -118,7 +118,7 @@ func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 			edges = append(edges, h)
 		}
 	}
-	return rules.Refuse("R-17.1-2", "plan.exit-far", name, p.hexes(edges), x.limit(p.o, t.block, Highway))
+	return rules.Refuse("R-17.1-2", "plan.exit-far", name, p.hexNames(edges), x.limit(p.o, t.block, Highway))
 }
 
 // tooFar says how far a unit gets on the best way to a place that is beyond its
@@ -173,24 +173,24 @@ func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
 	}
 	source := p.s.source(t.block)
-	x.line.aim(source)
+	x.lines.aim(source)
 	ends := x.withdrawalEnds()
-	legal := page.M("plan.legal", p.hexes(slices.Collect(ends.All())))
+	legal := page.M("plan.legal", p.hexNames(slices.Collect(ends.All())))
 	if ends.Empty() {
 		legal = page.M("plan.legal.none")
 	}
 	switch {
 	case from == source:
 		return rules.Refuse("R-5.3-16", "plan.withdraw-source", name, p.place(from))
-	case p.s.p.Blocks[t.block].Raider || !x.line.supplied(begin(from)):
+	case p.s.p.Blocks[t.block].Raider || !x.lines.supplied(begin(from)):
 		return rules.Refuse("R-5.3-3", "plan.withdraw-line", name)
 	case x.fit.Has(end):
 		return rules.Refuse("R-5.3-8", "plan.withdraw-enemies", name, p.place(end), legal)
-	case x.line.away(from, end):
+	case x.lines.away(from, end):
 		return rules.Refuse("R-5.3-6", "plan.withdraw-away", name, p.place(end), p.place(source), legal)
 	}
 	long := *x
-	long.extra += 64
+	long.tireless = true
 	if way := long.way(); way != nil {
 		return p.withdrawsTooFar(t, x, way)
 	}
@@ -217,8 +217,8 @@ func (p *planner) withdrawsTooFar(t task, x *journey, way []board.Hex) *rules.Re
 
 // withdrawalEnds are the hexes in which a Withdrawal could end.
 func (x *journey) withdrawalEnds() (ends board.Set) {
-	var walk func(v voyage)
-	walk = func(v voyage) {
+	var walk func(v progress)
+	walk = func(v progress) {
 		for d := range board.Directions {
 			to := x.Map.Board.Neighbour(v.at, d)
 			if to == board.None || v.walked > 0 && x.foes.Has(v.at) && !v.retreats || x.crossing(v, to) != nil {

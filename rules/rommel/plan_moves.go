@@ -31,8 +31,8 @@ type task struct {
 // plannedMove is an entry of the file that is a Move.
 type plannedMove struct {
 	moveOrder
-	before *script // the position when its first unit moves
-	went   int     // units that move or try to
+	before *position // the position when its first unit moves
+	went   int       // units that move or try to
 }
 
 // moves plans the Moves of a half: first the units that are in no Battle, each
@@ -114,9 +114,9 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 	case m.move.Rommel && p.s.p.Rommel:
 		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
 		p.refused[m.at] = true
-	case m.move.Regroup && p.s.p.held(p.Game, p.side.Other(), m.move.From) && p.s.p.battle(m.move.From) == nil:
+	case m.move.Regroup && p.s.anyIn(p.side.Other(), m.move.From) && p.s.p.battle(m.move.From) == nil:
 		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.place(m.move.From))
-	case m.move.From != waiting && !m.move.Regroup && len(p.s.p.in(p.Game, p.side, m.move.From)) == 0 && !p.arrivesAt(m):
+	case m.move.From != waiting && !m.move.Regroup && len(p.s.in(p.side, m.move.From)) == 0 && !p.arrivesAt(m):
 		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.place(m.move.From))
 	default:
 		p.s.p.Rommel = p.s.p.Rommel || m.move.Rommel
@@ -197,7 +197,7 @@ func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
 }
 
 // travel is the journey of a clause as the blocks stand.
-func (f *orderFile) travel(s *script, o *rules.Own[Secret], m Move, u unitOrder, k rules.Token, extra int) *journey {
+func (f *orderFile) travel(s *position, o *rules.Own[Secret], m Move, u unitOrder, k rules.Token, extra int) *journey {
 	x := s.journeyOf(o, m, k, u.named(m), u.exact, extra)
 	x.attack = f.attacks(u, x.end())
 	x.start.retreats = x.start.retreats || u.retreat
@@ -230,7 +230,7 @@ func (p *planner) waits(t task, way []board.Hex) {
 		switch {
 		case h < 0:
 		case p.routed.Has(h):
-			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.place(h), p.hexes(slices.Collect(p.swept().All())), p.place(way[len(way)-1]))
+			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.place(h), p.hexNames(slices.Collect(p.swept().All())), p.place(way[len(way)-1]))
 			return
 		case p.fights.Has(h), p.strays.Has(h):
 			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.place(h))
@@ -262,8 +262,8 @@ func (p *planner) go_(k rules.Token, way []board.Hex, retreats bool) {
 		}
 		from := b.At
 		b.At = to
-		if to >= 0 && !retreats && p.s.p.held(p.Game, p.side.Other(), to) {
-			p.s.engage(k, from, to)
+		if to >= 0 && !retreats && p.s.anyIn(p.side.Other(), to) {
+			(&script{position: *p.s}).engage(k, from, to) // which needs no table
 		}
 	}
 }
@@ -279,11 +279,11 @@ func (p *planner) bar(t task) {
 func (p *planner) resolve(m moveOrder) {
 	h := m.overrun
 	switch {
-	case h < 0 || !p.s.p.held(p.Game, p.side.Other(), h):
+	case h < 0 || !p.s.anyIn(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.place(h))
-	case p.s.p.holds(p.Game, p.side.Other(), h):
+	case p.s.anyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.place(h))
-	case len(p.s.p.fit(p.Game, p.side, h)) == 0:
+	case len(p.s.fit(p.side, h)) == 0:
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.place(h))
 	default:
 		p.sweep(h)
@@ -295,7 +295,7 @@ func (p *planner) resolve(m moveOrder) {
 func (p *planner) sweep(h board.Hex) {
 	enemy := p.side.Other()
 	t := p.s.tracer(enemy)
-	ks := p.s.p.in(p.Game, enemy, h)
+	ks := p.s.in(enemy, h)
 	for _, k := range ks {
 		p.routed = p.routed.Union(p.s.refuges(nil, t, k))
 	}
@@ -350,7 +350,7 @@ func (p *planner) march(t task) {
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
 func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
-	if !p.s.p.held(p.Game, p.side.Other(), to) || via < 0 {
+	if !p.s.anyIn(p.side.Other(), to) || via < 0 {
 		return 0, false
 	}
 	side := p.Map.Board.Between(via, to)

@@ -57,7 +57,7 @@ func (p *planner) refusals() {
 	}
 	for i, x := range order {
 		if p.s.mayRefuse(x.hex) != nil {
-			p.warn(x.at, "AMB-21", "plan.refuse-order", p.place(x.hex), p.hexes(hexesOf(order[:i])))
+			p.warn(x.at, "AMB-21", "plan.refuse-order", p.place(x.hex), p.hexNames(hexesOf(order[:i])))
 			continue
 		}
 		p.fleeFrom(x.hex)
@@ -86,7 +86,7 @@ func (p *planner) notAttacked(d said[decision]) {
 	for h := range p.attacked().All() {
 		hs = append(hs, h)
 	}
-	p.wrong(d.at, "R-8.4-1", "plan.not-attacked", p.place(d.what.hex), p.hexes(hs))
+	p.wrong(d.at, "R-8.4-1", "plan.not-attacked", p.place(d.what.hex), p.hexNames(hs))
 }
 
 // flightBarred says who in a hex cannot withdraw, and so bars the refusal.
@@ -96,12 +96,12 @@ func (p *planner) flightBarred(h board.Hex) *rules.Refusal {
 	}
 	t := p.s.tracer(p.side)
 	var bar []UnitNo
-	for _, k := range p.s.p.fit(p.Game, p.side, h) {
+	for _, k := range p.s.fit(p.side, h) {
 		if !p.s.canFlee(t, k) {
 			bar = append(bar, p.unitOf(k))
 		}
 	}
-	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.place(h), p.names(bar))
+	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.place(h), p.unitNames(bar))
 }
 
 // fleeFrom carries a refusal out, and tells where each unit ends.
@@ -109,7 +109,7 @@ func (p *planner) fleeFrom(h board.Hex) {
 	t := p.s.tracer(p.side)
 	ends := map[string][]string{}
 	var clauses []string
-	for _, k := range p.s.p.fit(p.Game, p.side, h) {
+	for _, k := range p.s.fit(p.side, h) {
 		u := p.unitOf(k)
 		r, ok := p.direction(u)
 		if !ok || p.refused[r.at] {
@@ -166,8 +166,8 @@ func (p *planner) flight(t *tracer, k rules.Token, to []said[board.Hex]) board.H
 }
 
 // mayFlee judges the next hex of a unit that withdraws.
-func (p *planner) mayFlee(t *tracer, k rules.Token, line trace, road Road, n int, to board.Hex) bool {
-	if p.s.retreat(t, line, p.side, to) != nil {
+func (p *planner) mayFlee(t *tracer, k rules.Token, line line, road Road, n int, to board.Hex) bool {
+	if p.s.judgeWithdrawal(t, line, p.side, to) != nil {
 		return false
 	}
 	d, _ := p.Map.Board.Direction(line.hex, to)
@@ -181,7 +181,7 @@ func (p *planner) unreachable(t *tracer, k rules.Token, r retreatOrder) *rules.R
 	t.aim(p.s.source(k))
 	line := begin(at)
 	var legal []board.Hex
-	p.s.around(at, func(to board.Hex) bool {
+	p.s.neighbours(at, func(to board.Hex) bool {
 		if p.mayFlee(t, k, line, Highway, 0, to) {
 			legal = append(legal, to)
 		}
@@ -189,14 +189,14 @@ func (p *planner) unreachable(t *tracer, k rules.Token, r retreatOrder) *rules.R
 	})
 	next := nearer(p.Map, at, 0, r.to, func(h board.Hex) bool { return slices.Contains(legal, h) })
 	if len(r.to) == 1 && p.Map.Board.Has(r.to[0].what) && p.Map.Board.Distance(at, r.to[0].what) == 1 {
-		if x := p.s.retreat(t, line, p.side, r.to[0].what); x != nil {
-			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexes(legal), x.Why)
+		if x := p.s.judgeWithdrawal(t, line, p.side, r.to[0].what); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexNames(legal), x.Why)
 		}
 	}
 	if next != stop {
 		return nil
 	}
-	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexes(legal))
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexNames(legal))
 }
 
 // probing judges the decisions on Partial Retreats: when the refusals are due
@@ -234,7 +234,7 @@ func (p *planner) defence() {
 		case seen[b.hex]:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
 		case b.hex < 0 || p.v.Public.battle(b.hex) == nil:
-			if p.mayStillBlitz() && b.hex >= 0 && p.s.p.held(p.Game, p.side, b.hex) {
+			if p.mayStillBlitz() && b.hex >= 0 && p.s.anyIn(p.side, b.hex) {
 				p.depends(b.at, onBlitz, "R-4-7", "plan.defence-blitz", name)
 			} else {
 				p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)

@@ -61,7 +61,7 @@ func (p *planner) retreats(ts []task) {
 // all refuses a Retreat that must be one of all units and leaves some behind.
 func (p *planner) all(ts []task, t task, h board.Hex) {
 	var left []UnitNo
-	for _, k := range p.s.p.fit(p.Game, p.side, h) {
+	for _, k := range p.s.fit(p.side, h) {
 		if !slices.ContainsFunc(ts, func(x task) bool { return x.block == k && x.entry.move == t.entry.move }) {
 			left = append(left, p.unitOf(k))
 		}
@@ -70,10 +70,10 @@ func (p *planner) all(ts []task, t task, h board.Hex) {
 		return
 	}
 	if t.entry.move.Withdrawal {
-		p.wrong(t.at, "R-5.3-13", "plan.withdraw-all", p.name(t.unit), p.place(h), p.names(left))
+		p.wrong(t.at, "R-5.3-13", "plan.withdraw-all", p.name(t.unit), p.place(h), p.unitNames(left))
 		return
 	}
-	p.wrong(t.at, "AMB-16", "plan.besieger", p.name(t.unit), p.place(h), p.names(left))
+	p.wrong(t.at, "AMB-16", "plan.besieger", p.name(t.unit), p.place(h), p.unitNames(left))
 }
 
 // together refuses Retreats of units that can only leave all together if one of
@@ -139,17 +139,17 @@ func (p *planner) quit(t task) {
 		p.depends(t.at, onProbe, "R-10.41-1", "plan.probe", name, p.place(h))
 		return
 	}
-	if len(p.s.p.fit(p.Game, p.side.Other(), h)) > 0 {
+	if len(p.s.fit(p.side.Other(), h)) > 0 {
 		p.depends(t.at, onPursuit, "R-10.5-1", "plan.pursuit", name, p.place(h))
 	}
 	var left []UnitNo
-	for _, k := range p.s.p.in(p.Game, p.side, h) {
+	for _, k := range p.s.in(p.side, h) {
 		if b := &p.s.p.Blocks[k]; b.Disrupted && !b.Retreating {
 			left = append(left, p.unitOf(k))
 		}
 	}
 	if len(left) > 0 {
-		p.warn(t.at, "R-7.2-6", "plan.left-behind", p.names(left), p.place(h))
+		p.warn(t.at, "R-7.2-6", "plan.left-behind", p.unitNames(left), p.place(h))
 	}
 }
 

@@ -26,7 +26,7 @@ func (p *planner) setup(q rules.Asked) {
 		}
 	}
 	if len(left) > 0 {
-		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.names(left))
+		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
 	}
 }
 
@@ -92,7 +92,7 @@ func (p *planner) groupOf(k rules.Token) int {
 func (p *planner) settleIn(later []placement) {
 	for i := range p.groups[p.side] {
 		if g := &p.groups[p.side][i]; g.Mode == Fixed {
-			p.s.deployFixed(g)
+			(&script{position: *p.s}).deployFixed(g) // which needs no table
 		}
 	}
 	for again := true; again; {
@@ -161,7 +161,7 @@ func (p *planner) areaOf(g *group) string {
 		for h := range g.Area.All() {
 			hs = append(hs, h)
 		}
-		return p.hexes(hs)
+		return p.hexNames(hs)
 	}
 	switch {
 	case !in[Egypt]:
@@ -183,5 +183,5 @@ func (p *planner) but(g *group, country Region) string {
 	if len(not) == 0 || len(not) > 6 {
 		return ""
 	}
-	return " but " + p.hexes(not)
+	return " but " + p.hexNames(not)
 }

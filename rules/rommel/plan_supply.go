@@ -50,7 +50,7 @@ func (p *planner) supplyFirst(q rules.Asked) {
 		}
 	}
 	if given == 0 {
-		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.place(facts.Source), free, p.names(names))
+		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.place(facts.Source), free, p.unitNames(names))
 	}
 	p.check()
 }

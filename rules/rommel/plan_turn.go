@@ -65,7 +65,7 @@ func (p *planner) besiegers() {
 	if !p.pass() {
 		return
 	}
-	before := p.script(p.v.Public)
+	before := p.position(p.v.Public)
 	if !before.couldLeave() {
 		return
 	}
@@ -78,7 +78,7 @@ func (p *planner) besiegers() {
 			held = append(held, h)
 		}
 	}
-	p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexes(held))
+	p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
 }
 
 // combat judges the Battles that are to be fought (3.44).
@@ -137,7 +137,7 @@ func (p *planner) leaves(h board.Hex) bool {
 
 // forces counts the own units that are in a hex or are to come there.
 func (p *planner) forces(h board.Hex) int {
-	n := len(p.s.p.fit(p.Game, p.side, h))
+	n := len(p.s.fit(p.side, h))
 	for _, m := range p.marches {
 		if m.to == h {
 			n++
@@ -148,7 +148,7 @@ func (p *planner) forces(h board.Hex) int {
 
 // contested reports whether enemies may be in a hex when it is fought for.
 func (p *planner) contested(h board.Hex) bool {
-	return h >= 0 && (p.s.p.held(p.Game, p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
+	return h >= 0 && (p.s.anyIn(p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
 }
 
 // mayAssault judges an Assault by cards and Moves (4.3).
@@ -173,7 +173,7 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 		p.depends(b.at, onFight, "R-4-7", "plan.combat-fight", name)
 	case p.routed.Has(b.hex):
 		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
-	case marched && len(p.s.p.fit(p.Game, p.side, b.hex)) == 0:
+	case marched && len(p.s.fit(p.side, b.hex)) == 0:
 		p.depends(b.at, onDie, "R-6.4-1", "plan.combat-march", name)
 	case !old[b.hex]:
 		p.depends(b.at, onRefusal, "R-8.4-1", "plan.combat-refusal", name)
@@ -211,13 +211,13 @@ func (p *planner) second(old map[board.Hex]bool) {
 		}
 	}
 	for _, m := range p.marches {
-		if p.s.p.held(p.Game, p.side.Other(), m.to) && !p.fights.Has(m.to) {
+		if p.s.anyIn(p.side.Other(), m.to) && !p.fights.Has(m.to) {
 			p.fights = p.fights.Add(m.to)
 			fights = append(fights, m.to)
 		}
 	}
 	if len(fights) > 0 && len(p.halves[1].moves)+len(p.halves[1].combat) > 0 {
-		p.depends(p.blitz.at, onFight, "R-4-7", "plan.blitz-fight", p.hexes(fights))
+		p.depends(p.blitz.at, onFight, "R-4-7", "plan.blitz-fight", p.hexNames(fights))
 	}
 	p.disperse()
 	p.s.p.Blitz, p.s.p.Engaged = true, nil
@@ -243,7 +243,7 @@ func (p *planner) disperse() {
 	t := p.s.tracer(enemy)
 	var gone []rules.Token
 	for h := range p.fights.All() {
-		for _, k := range p.s.p.in(p.Game, enemy, h) {
+		for _, k := range p.s.in(enemy, h) {
 			p.strays = p.strays.Union(p.s.refuges(nil, t, k).Minus(p.fights))
 			gone = append(gone, k)
 		}

@@ -3,9 +3,7 @@ package rommel
 import (
 	"fmt"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // Phase names the orders that a side's questions are answered from: its
@@ -36,11 +34,6 @@ func (g *Game) own(v rules.View[Plane, Secret], unit UnitNo) (rules.Token, bool)
 		}
 	}
 	return noBlock, false
-}
-
-// script is the rulebook for looking things up: it has no table.
-func (g *Game) script(p *Plane) *script {
-	return &script{Game: g, p: p, turn: turn{a: p.Active, d: p.Active.Other()}}
 }
 
 // Answer answers a question from the file: a value, its place, and whether the
@@ -80,7 +73,7 @@ func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	case retreatKind.Name:
 		return f.leaves(v, q)
 	case goKind.Name:
-		return true, "", true
+		return f.goes(q)
 	case stepKind.Name:
 		return f.steps(v, q)
 	case marchKind.Name:
@@ -123,34 +116,4 @@ func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (
 		}
 	}
 	return nil, "", false
-}
-
-// Unused: units that were to move and were not even asked for cannot move. A
-// halt in the middle of movement leaves it open; at that for a probe all but
-// Forced Marches is over.
-func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
-	switch halt {
-	case "", refuseKind.Name, probeKind.Name, rules.DueLink, cardsKind.Name, buildupKind.Name, moveKind.Name:
-	default:
-		return nil
-	}
-	var problems []orders.Problem
-	vain := func(at, rule, id string, args ...any) {
-		p := orders.Problem{Rule: rule, ID: id, Args: args}
-		fmt.Sscanf(at, "%d:%d", &p.Line, &p.Col)
-		problems = append(problems, p)
-	}
-	for _, m := range f.halves[0].moves {
-		if !used[m.at] && m.overrun == board.None {
-			vain(m.at, "R-4-3", "no.move-in-vain")
-			continue
-		}
-		for _, u := range m.units {
-			if u.forced || used[u.at] {
-				continue
-			}
-			vain(u.at, "R-5.0-3", "no.in-vain", f.Roster.Units[u.unit].Name)
-		}
-	}
-	return problems
 }

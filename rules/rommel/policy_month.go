@@ -78,31 +78,11 @@ func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deed
 	return append(ds[n:], f.deeds[end:]...)
 }
 
-// nextDeed ends the Buildup where a deed is refused, since what follows may rest
-// on it; but first the deeds after it that could not be done either are refused,
-// and exchanges of minefields that cannot, so that their owner hears of all at once.
+// nextDeed ends the Buildup when all is done, or where a deed is refused, since
+// what follows may rest on it.
 func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	a, d, tries := Action{}, said[deedOrder]{}, q.Tries
-	if left := f.left(v, q); len(left) > 0 {
-		d = left[0]
-		a = f.action(v, d.what)
-		for _, later := range left[1:] {
-			if tries == 0 {
-				break
-			}
-			if b := f.action(v, later.what); b != a && q.Judge(b) != nil {
-				a, d = b, later
-				tries--
-			}
-		}
-		if tries == 0 {
-			return a, d.at, true
-		}
-		tries--
-	}
-	if at, bad := f.badExchange(v); bad && tries == 0 {
-		b := Action{LayMinefield, noBlock, at.what}
-		return b, at.at, b != a
+	if left := f.left(v, q); len(left) > 0 && q.Tries == 0 {
+		return f.action(v, left[0].what), left[0].at, true
 	}
 	return act(EndBuildup), "", true
 }
@@ -114,7 +94,7 @@ func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
 		a.Block, _ = f.own(v, d.unit)
 		a.To = d.port
 	case LayMinefield: // a hex where it may lie is not told
-		if !f.script(v.Public).room(v.Own.S, v.Side).Has(d.hex) {
+		if !f.position(v.Public).room(v.Own.S, v.Side).Has(d.hex) {
 			a.To = d.hex
 		}
 	case CallMalta:
@@ -134,11 +114,9 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 		return nil, "", false
 	}
 	d := ds[i]
-	s := f.script(v.Public)
+	s := f.position(v.Public)
 	l := s.lands(v.Side)
-	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
-		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
-	way := x.plan(facts.From, d.what.way)
+	way := s.redeployment(l, v.Side, facts.From, d.what)
 	at := d.what.way[len(d.what.way)-1].at
 	if facts.Done >= len(way) {
 		return board.None, at, true
@@ -174,7 +152,7 @@ func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	if n >= len(f.dismantle) {
 		return board.None, "", true
 	}
-	if _, ok := f.script(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
+	if _, ok := f.position(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
 		return board.None, "", true
 	}
 	return f.dismantle[n].what, f.dismantle[n].at, true
@@ -182,7 +160,7 @@ func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, str
 
 // exchange is a side's plane after the first exchange of a list, and whether
 // the new minefield may lie where it is wanted.
-func (s *script) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
+func (s *position) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
 	after := secretCodec.Clone(own)
 	for _, h := range list[:min(2, len(list))] {
 		if s.minefields(&after).Has(h.what) {
@@ -197,19 +175,6 @@ func (s *script) exchange(own *Secret, side rules.Side, list []said[board.Hex]) 
 	}
 	after.lay(list[2].what)
 	return after, true
-}
-
-// badExchange is the place of the first minefield that cannot be built of two.
-func (f *orderFile) badExchange(v rules.View[Plane, Secret]) (at said[board.Hex], bad bool) {
-	s, own := f.script(v.Public), *v.Own.S
-	for list := f.dismantle; len(list) >= 3; list = list[3:] {
-		after, ok := s.exchange(&own, v.Side, list)
-		if !ok {
-			return list[2], true
-		}
-		own = after
-	}
-	return at, false
 }
 
 func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {

@@ -15,17 +15,18 @@ import (
 type journey struct {
 	*judge // of the Move without the destination of a Regroup, as the blocks stand
 	o      *rules.Own[Secret]
-	start  voyage
+	start  progress
 	by     []board.Hex // hexes that are named; the last one is the end
 	exact  bool        // neighbours in by are one step
 	attack bool        // enemies may stand in the end
 
-	through bool // nobody bars the way and no hexside is full: to find out what is wrong
-	crowded bool // no hexside is full
+	through  bool // nobody bars the way and no hexside is full: to find out what is wrong
+	crowded  bool // no hexside is full
+	tireless bool // a Withdrawal may be of any length
 }
 
 // journey makes one from where a unit stands.
-func (s *script) journeyOf(o *rules.Own[Secret], m Move, k rules.Token, by []board.Hex, exact bool, extra int) *journey {
+func (s *position) journeyOf(o *rules.Own[Secret], m Move, k rules.Token, by []board.Hex, exact bool, extra int) *journey {
 	m.Regroup, m.To = false, board.None
 	j := s.judge(m)
 	j.extra = extra
@@ -50,7 +51,7 @@ func (x *journey) way() []board.Hex {
 	if len(x.by) == 0 {
 		return nil
 	}
-	if x.line != nil {
+	if x.lines != nil {
 		return x.along()
 	}
 	var best []board.Hex
@@ -137,16 +138,31 @@ func (x *journey) leg(r Road, from, to board.Hex, first, last bool) []board.Hex 
 		}
 		return nil
 	}
-	// Back from the end, ring by ring; then forward by the first direction.
+	return shortest(x.Map, from, to, false, func(h board.Hex, d board.Direction) bool {
+		return x.passable(r, h, d, first && h == from, last && x.Map.Board.Neighbour(h, d) == to)
+	})
+}
+
+// shortest is the shortest way between two hexes over open hexsides, of these
+// the first in the order of directions; nil if there is none. Neighbours are, if
+// exact, one step or nothing.
+func shortest(m *Map, from, to board.Hex, exact bool, open func(board.Hex, board.Direction) bool) []board.Hex {
+	if d, next := m.Board.Direction(from, to); next && exact {
+		if open(from, d) {
+			return []board.Hex{to}
+		}
+		return nil
+	}
+	// Back from the end, ring by ring; then forward.
 	var far [board.MaxHexes]uint8
 	far[to] = 1
 	ring := []board.Hex{to}
-	for n := uint8(2); len(ring) > 0 && n < 64; n++ {
+	for n := uint8(2); len(ring) > 0 && far[from] == 0; n++ {
 		var wider []board.Hex
 		for _, h := range ring {
 			for d := range board.Directions {
-				g := x.Map.Board.Neighbour(h, d)
-				if g == board.None || far[g] > 0 || !x.passable(r, g, d.Opposite(), first && g == from, last && h == to) {
+				g := m.Board.Neighbour(h, d)
+				if g == board.None || far[g] > 0 || !open(g, d.Opposite()) {
 					continue
 				}
 				far[g] = n
@@ -155,17 +171,13 @@ func (x *journey) leg(r Road, from, to board.Hex, first, last bool) []board.Hex 
 		}
 		ring = wider
 	}
-	if from == to { // a way that comes back
+	if from == to || far[from] == 0 {
 		return nil
 	}
 	var way []board.Hex
 	for h := from; h != to; {
-		if far[h] == 0 {
-			return nil
-		}
 		for d := range board.Directions {
-			g := x.Map.Board.Neighbour(h, d)
-			if g != board.None && far[g] == far[h]-1 && x.passable(r, h, d, first && h == from, last && g == to) {
+			if g := m.Board.Neighbour(h, d); g != board.None && far[g] == far[h]-1 && far[g] > 0 && open(h, d) {
 				h = g
 				way = append(way, g)
 				break
@@ -197,7 +209,7 @@ func (x *journey) passable(r Road, from board.Hex, d board.Direction, first, las
 }
 
 // at is the unit on its way.
-func (x *journey) at(h board.Hex, first bool) voyage {
+func (x *journey) at(h board.Hex, first bool) progress {
 	v := x.start
 	v.at = h
 	if !first {
@@ -213,7 +225,7 @@ func (x *journey) along() (best []board.Hex) {
 		return nil
 	}
 	good := NoRoad
-	x.withdrawals(x.start, nil, 0, func(v voyage, way []board.Hex) {
+	x.withdrawals(x.start, nil, 0, func(v progress, way []board.Hex) {
 		if v.at == x.end() && (best == nil || len(way) < len(best) || len(way) == len(best) && v.road > good) {
 			best, good = slices.Clone(way), v.road
 		}
@@ -223,7 +235,7 @@ func (x *journey) along() (best []board.Hex) {
 
 // withdrawals yields the ways of a Withdrawal that come by the hexes named, done
 // of which are behind the unit.
-func (x *journey) withdrawals(v voyage, way []board.Hex, done int, yield func(v voyage, way []board.Hex)) {
+func (x *journey) withdrawals(v progress, way []board.Hex, done int, yield func(v progress, way []board.Hex)) {
 	for d := range board.Directions {
 		to := x.Map.Board.Neighbour(v.at, d)
 		if to == board.None || len(way) > 0 && x.foes.Has(v.at) && !v.retreats || done < len(x.by)-1 && x.foes.Has(to) && !v.retreats {
@@ -236,7 +248,7 @@ func (x *journey) withdrawals(v voyage, way []board.Hex, done int, yield func(v 
 			continue
 		}
 		w := x.ahead(v, to)
-		if w.walked > x.limit(x.o, v.block, w.road) {
+		if w.walked > x.limit(x.o, v.block, w.road) && !x.tireless {
 			continue
 		}
 		n := done
@@ -262,13 +274,13 @@ func (x *journey) reached(done int) board.Hex {
 
 // walk judges a way hex by hex in the Move that it belongs to, with the
 // destination of a Regroup: nil if every step is legal now.
-func (s *script) walk(o *rules.Own[Secret], m Move, k rules.Token, from, via board.Hex, extra int, way []board.Hex) *rules.Refusal {
+func (s *position) walk(o *rules.Own[Secret], m Move, k rules.Token, from, via board.Hex, extra int, way []board.Hex) *rules.Refusal {
 	j := s.judge(m)
 	j.extra, j.via = extra, via
 	v := j.begin(k)
 	v.at = from
 	v.retreats = s.p.Blocks[k].Retreating || from >= 0 && j.foes.Has(from)
-	if j.line != nil && from >= 0 {
+	if j.lines != nil && from >= 0 {
 		v.line = begin(from)
 	}
 	for _, to := range way {
