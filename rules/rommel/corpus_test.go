@@ -107,8 +107,8 @@ func (t fileAt) run(n *orders.Node) {
 	if n.Get("before") != nil { // it goes on
 		after = y.file(by.Other(), n.Get("before"))
 	}
-	y.m.Orders(by, y.inDue(by, file), rules.PolicyFunc[Plane, Secret](quiet))
-	y.m.Orders(by.Other(), y.inDue(by.Other(), after), rules.PolicyFunc[Plane, Secret](quiet))
+	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
+	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	if due, err := y.m.Run(); due != nil || err != nil {
 		t.at(n, "due %v, error %v", due, err)
 		return
@@ -136,7 +136,7 @@ func (y *played) meet(t fileAt, n *orders.Node, game rules.Game[Plane, Secret], 
 	}
 	m.Strict()
 	y.m = m
-	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before"))), rules.PolicyFunc[Plane, Secret](quiet))
+	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != by {
 		t.at(n, "the file is not due: %v, %v", due, err)
@@ -162,20 +162,40 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	return problems
 }
 
-// inDue is a file that is compiled when it is due, as a packet is.
-func (y *played) inDue(by rules.Side, n *orders.Node) rules.Policy[Plane, Secret] {
+// inDue is a file that is compiled and planned when it is due, as a packet is;
+// found is told what is wrong with it.
+func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
+	return inDue(y.Game, by, n, found)
+}
+
+func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
 	var f *orderFile
-	phase := ""
+	planned := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-		now := y.Phase(v.Public, by)
-		if f == nil || now != phase {
-			p, _ := y.Orders(v, now, n)
-			f, phase = p.(*orderFile), now
-			f.Plan(v, q)
+		if f == nil {
+			p, _ := g.Orders(v, "", n)
+			f = p.(*orderFile)
+		}
+		if now := g.Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
+			p, _ := g.Orders(v, "", n) // without what it has left out in another phase
+			f, planned = p.(*orderFile), now
+			found(f.Plan(v, q))
 		}
 		return f.Answer(v, q)
 	})
 }
+
+// errorsOf are the problems that are no warnings.
+func errorsOf(problems []orders.Problem) (wrong []orders.Problem) {
+	for _, p := range problems {
+		if !p.Warning {
+			wrong = append(wrong, p)
+		}
+	}
+	return wrong
+}
+
+func ignore([]orders.Problem) {}
 
 // words of a problem with what may have been meant.
 func (y *played) words(p orders.Problem) string {

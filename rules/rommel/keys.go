@@ -145,7 +145,7 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		switch {
 		case k.in&c.duty == 0:
 			c.wrongBy(key, k.rule, "no.key-here", k.name, page.M(c.duty.word()), page.M(k.in.word()))
-		case k.side != both && k.side != c.side && k.name != "malta": // whose refusal says more
+		case k.side != both && k.side != c.side && c.duty != anyFile && k.name != "malta": // whose refusal says more
 			c.wrongBy(key, k.rule, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side))))
 		default:
 			return true

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -63,9 +64,12 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Pr
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
 	f.refused, f.met = map[string]bool{}, nil
+	if q.By != f.side || !slices.Contains(firstQuestions[duty], q.Kind) {
+		return nil // nothing of it is asked now but a link, or what comes after
+	}
 	switch duty {
 	case setupFile:
-		p.setup(q)
+		p.setup()
 	case pregameFile, buildupFile:
 		p.buildup()
 	case turnFile:
@@ -76,10 +80,19 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Pr
 		p.turn(q)
 	case replyFile:
 		p.remember()
-		p.reply(q)
+		p.reply()
 	}
 	orders.Sort(p.problems)
 	return p.problems
+}
+
+// firstQuestions are those at which the files of a duty are due.
+var firstQuestions = map[duty][]string{
+	setupFile:   {deployKind.Name},
+	pregameFile: {buildupKind.Name},
+	buildupFile: {buildupKind.Name},
+	turnFile:    {cardsKind.Name, waitKind.Name, fortressKind.Name, oasisKind.Name},
+	replyFile:   {refuseKind.Name},
 }
 
 func (p *planner) remember() {

@@ -228,7 +228,7 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 	case b.At == eliminated:
 		p.wrong(u.at, "R-2.3-2", "plan.absent", name, p.absent(b))
 	case b.At != p.Map.Bases[p.side]:
-		p.wrong(u.at, "R-16.54-1", "plan.rebuild-base", name, p.whereIs(b), p.place(p.Map.Bases[p.side]))
+		p.wrong(u.at, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.place(p.Map.Bases[p.side]))
 	case lacks == 0:
 		p.wrong(u.at, "R-16.54-1", "plan.rebuild-full", name)
 	case steps > lacks:

@@ -149,7 +149,7 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	case m.move.Regroup && !p.s.reaches(m.move, b.At):
 		p.wrong(u.at, "R-5.2-1", "plan.not-near", name, p.place(b.At), p.place(m.move.From))
 	case b.Disrupted:
-		p.wrong(u.at, "R-11.1-2", "plan.disrupted", name, p.place(b.At))
+		p.wrong(u.at, "R-11.1-1", "plan.disrupted", name, p.place(b.At))
 	case b.Moved:
 		p.wrong(u.at, "R-4-4", "plan.has-moved", name)
 	case !u.retreat && among && !unclear:

@@ -9,10 +9,8 @@ import (
 
 // reply plans what a side says in the enemy's Player-Turn: which Attacks it
 // refuses, where its units go then, and how it fights.
-func (p *planner) reply(q rules.Asked) {
-	if q.Kind == refuseKind.Name {
-		p.refusals()
-	}
+func (p *planner) reply() {
+	p.refusals()
 	p.probing()
 	p.defence()
 	p.wishes()

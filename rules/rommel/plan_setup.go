@@ -7,10 +7,7 @@ import (
 
 // setup judges a deployment as it stands when all are placed: the order in the
 // file is of no meaning (18.0).
-func (p *planner) setup(q rules.Asked) {
-	if q.Kind != deployKind.Name {
-		return // the hands alone
-	}
+func (p *planner) setup() {
 	waiting := p.placed()
 	p.settleIn(waiting)
 	var left []UnitNo
