@@ -86,6 +86,8 @@ func Words() map[string]string {
 
 		"error":        "error",
 		"warning":      "warning",
+		"depends":      "depends",
+		"note":         "note",
 		"hint":         "hint: did you mean {0}?",
 		"or":           " or ",
 		"one-error":    "1 error",

@@ -34,8 +34,8 @@ func (q Asked) At(i int) any { return q.at(i) }
 func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
 // Policy answers for a side from its view: order file, response sheet, bot,
-// random player. It answers with a value (of the question's type; the index
-// for a secret choice) or ok = false, and then the next policy is tried. The
+// random player. It answers with a value (of the question's type, also for a
+// secret choice) or ok = false, and then the next policy is tried. The
 // executor judges every answer: an illegal one falls through and is recorded
 // for its owner. Clause tells the owner what in his text has answered. A
 // policy depends on nothing but v, q and its own text: a re-execution does
@@ -62,10 +62,10 @@ type Leftover interface {
 // it is due it judges all its clauses by what its side knows, in every course
 // that play may take: what is wrong, what depends on something, what its owner
 // should be told. A clause with an error answers nothing from then on. The
-// problems depend on v, the open question q and the text alone, so the file's
-// owner and the umpire find the same.
+// problems depend on v, the kind of what is due of the side there and the text
+// alone, so the file's owner and the umpire find the same.
 type Planner[P, S any] interface {
-	Plan(v View[P, S], q Asked) []orders.Problem
+	Plan(v View[P, S], due string) []orders.Problem
 }
 
 // Refused is an answer of a policy that the executor did not accept.

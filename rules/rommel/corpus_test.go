@@ -156,8 +156,8 @@ func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
 func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	v := y.m.View(by)
 	f, problems := y.Orders(v, y.Phase(v.Public, by), n)
-	q, _ := y.m.Open()
-	problems = append(problems, f.(*orderFile).Plan(v, q)...)
+	q, _ := y.m.Open(by)
+	problems = append(problems, f.(*orderFile).Plan(v, q.Kind)...)
 	orders.Sort(problems)
 	return problems
 }
@@ -179,7 +179,7 @@ func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem))
 		if now := g.Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
 			p, _ := g.Orders(v, "", n) // without what it has left out in another phase
 			f, planned = p.(*orderFile), now
-			found(f.Plan(v, q))
+			found(f.Plan(v, q.Kind))
 		}
 		return f.Answer(v, q)
 	})

@@ -35,6 +35,7 @@ type orderFile struct {
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
 
+	phase   string
 	duty    duty
 	side    rules.Side
 	root    string            // where the file begins
@@ -117,7 +118,7 @@ type retreatOrder struct {
 
 // Orders compiles an order file for one of the phases of Phase.
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	f := &orderFile{Game: g, pursue: said[int]{what: -1}, duty: dutyOf(phase), side: v.Side, root: place(n), keys: map[string]string{},
+	f := &orderFile{Game: g, pursue: said[int]{what: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: place(n), keys: map[string]string{},
 		laid: map[string]said[int]{}, refused: map[string]bool{}}
 	c := &compiler{Game: g, side: v.Side, duty: f.duty}
 	for _, p := range c.known(n, "") {

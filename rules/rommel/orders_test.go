@@ -58,7 +58,7 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if _, err := seat.Run(); err != nil { // up to where it is due
 		t.Fatal(err)
 	}
-	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n)); len(problems) > 0 {
+	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, cardsKind.Name)); len(problems) > 0 {
 		names = problems // and it is put in force all the same
 	}
 	due, err := seat.Run()

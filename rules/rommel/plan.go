@@ -53,7 +53,7 @@ type planner struct {
 }
 
 // Plan implements rules.Planner.
-func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Problem {
+func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Problem {
 	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}}
 	own, plane := *v.Own, planeCodec.Clone(v.Public)
 	secret := secretCodec.Clone(v.Own.S)
@@ -64,7 +64,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Pr
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
 	f.refused, f.met = map[string]bool{}, nil
-	if q.By != f.side || !slices.Contains(firstQuestions[duty], q.Kind) {
+	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
 		return nil // nothing of it is asked now but a link, or what comes after
 	}
 	switch duty {
@@ -77,7 +77,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], q rules.Asked) []orders.Pr
 			return nil
 		}
 		p.remember()
-		p.turn(q)
+		p.turn(due)
 	case replyFile:
 		p.remember()
 		p.reply()
@@ -91,7 +91,7 @@ var firstQuestions = map[duty][]string{
 	setupFile:   {deployKind.Name},
 	pregameFile: {buildupKind.Name},
 	buildupFile: {buildupKind.Name},
-	turnFile:    {cardsKind.Name, waitKind.Name, fortressKind.Name, oasisKind.Name},
+	turnFile:    {cardsKind.Name, moveKind.Name, fortressKind.Name, oasisKind.Name},
 	replyFile:   {refuseKind.Name},
 }
 

@@ -4,55 +4,104 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // supplyFirst judges what a file says of the Fortress or Oasis Supply that is
 // asked for at the beginning of a turn, and carries the Initial Supply Check
 // out on the plan: whoever recovers by it may move (12.7, 13.3, 15.1).
-func (p *planner) supplyFirst(q rules.Asked) {
-	facts, asked := q.Facts.(SupplyFacts)
-	if !asked || q.Kind != fortressKind.Name && q.Kind != oasisKind.Name {
-		return
+func (p *planner) supplyFirst(due string) {
+	var places []supplyPlace
+	rule := "R-13.3-3"
+	switch due {
+	case fortressKind.Name:
+		places = p.s.fortressPlaces(p.side)
+	case oasisKind.Name:
+		places, rule = p.s.oasisPlaces(p.side), "R-15.1-2"
 	}
-	var candidates []rules.Token
-	var names []UnitNo
-	for i := range q.N() {
-		if k := q.At(i).(rules.Token); k != noBlock {
-			candidates = append(candidates, k)
-			names = append(names, p.unitOf(k))
+	for _, x := range places {
+		p.supplyFrom(x, rule)
+	}
+	if len(places) > 0 {
+		p.check()
+	}
+}
+
+// supplyPlace is a source that has room for some of those who want it.
+type supplyPlace struct {
+	source board.Hex
+	free   int
+	who    []rules.Token
+	give   func(b *Block)
+}
+
+// fortressPlaces are the Fortresses whose supply is asked for at the Initial
+// Supply Check as far as it has come (assignFortress).
+func (s *position) fortressPlaces(side rules.Side) (places []supplyPlace) {
+	t := s.tracer(side)
+	lines := s.baseLines(side, t)
+	for i, h := range s.Map.Fortresses {
+		if s.p.Control[i] != side || !t.isolated(h) {
+			continue
 		}
-	}
-	fortress := p.Map.FortressAt(facts.Source)
-	free := 1
-	if q.Kind == fortressKind.Name {
-		free = int(p.Map.Places[facts.Source].Ports[p.side])
-		for _, k := range p.s.onBoard(p.side) {
-			if int(p.s.p.Blocks[k].Fortress) == fortress {
-				free--
+		x := supplyPlace{h, int(s.Map.Places[h].Ports[side]), nil, func(b *Block) { b.Fortress = int8(i) }}
+		var inside, outside []rules.Token
+		for _, k := range s.onBoard(side) {
+			switch b := &s.p.Blocks[k]; {
+			case int(b.Fortress) == i:
+				x.free--
+			case lines[k] || b.Fortress >= 0 || b.Raider:
+			case b.At == h:
+				inside = append(inside, k)
+			default:
+				outside = append(outside, k)
 			}
 		}
+		if x.who = inside; len(inside) <= x.free {
+			t.aim(h)
+			x.who = nearest(t, s.p, outside)
+		}
+		if x.free > 0 && len(x.who) > 0 {
+			places = append(places, x)
+		}
 	}
-	rule := map[bool]string{true: "R-13.3-3", false: "R-15.1-2"}[q.Kind == fortressKind.Name]
+	return places
+}
+
+// oasisPlaces are the Oases for whose one place there is a choice (assignOasis).
+func (s *position) oasisPlaces(side rules.Side) (places []supplyPlace) {
+	for i, h := range s.Map.Oases {
+		b := s.p.battle(h)
+		ks := s.in(side, h)
+		taken := slices.ContainsFunc(s.tokens(side), func(k rules.Token) bool { return int(s.p.Blocks[k].Oasis) == i+1 })
+		if (b == nil || b.Def == side) && !taken && len(ks) > 1 {
+			places = append(places, supplyPlace{h, 1, ks, func(b *Block) { b.Oasis = uint8(i + 1) }})
+		}
+	}
+	return places
+}
+
+// supplyFrom judges who is to get the supply of one source.
+func (p *planner) supplyFrom(x supplyPlace, rule string) {
 	given := 0
 	for _, u := range p.supply {
 		k := p.block(u.what)
 		switch {
-		case !slices.Contains(candidates, k):
-		case given == free:
-			p.warn(u.at, rule, "plan.supply-beyond", p.name(u.what), free, p.place(facts.Source))
+		case !slices.Contains(x.who, k):
+		case given == x.free:
+			p.warn(u.at, rule, "plan.supply-beyond", p.name(u.what), x.free, p.place(x.source))
 		default:
 			given++
-			if b := &p.s.p.Blocks[k]; q.Kind == fortressKind.Name {
-				b.Fortress = int8(fortress)
-			} else {
-				b.Oasis = 1
-			}
+			x.give(&p.s.p.Blocks[k])
 		}
 	}
 	if given == 0 {
-		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.place(facts.Source), free, p.unitNames(names))
+		var names []UnitNo
+		for _, k := range x.who {
+			names = append(names, p.unitOf(k))
+		}
+		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.place(x.source), x.free, p.unitNames(names))
 	}
-	p.check()
 }
 
 // check is the Initial Supply Check as far as lines decide it.

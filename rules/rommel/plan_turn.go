@@ -8,8 +8,8 @@ import (
 )
 
 // turn plans a Player-Turn.
-func (p *planner) turn(q rules.Asked) {
-	p.supplyFirst(q)
+func (p *planner) turn(due string) {
+	p.supplyFirst(due)
 	p.payment()
 	p.met.pass = p.pass()
 	start := p.s.p.Battles
