@@ -16,6 +16,7 @@ type compiler struct {
 	side     rules.Side
 	duty     duty
 	problems []orders.Problem
+	named    []UnitNo // under deploy
 }
 
 func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
@@ -143,6 +144,9 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	for _, p := range c.pairs(n) {
 		u, ok := c.unit(p.Key)
 		h, ok2 := c.hex(p.Value)
+		if ok {
+			c.named = append(c.named, u)
+		}
 		if ok && ok2 {
 			as = append(as, said[assignment]{assignment{u, h}, place(p.Value)})
 		}

@@ -35,14 +35,16 @@ type orderFile struct {
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
 
-	phase   string
-	duty    duty
-	side    rules.Side
-	root    string            // where the file begins
-	keys    map[string]string // of the file, by name: where they stand
-	laid    map[string]said[int]
-	refused map[string]bool // clauses that Plan has found wrong: they do nothing
-	met     *met            // what the plan was made on; nil before it
+	phase    string
+	duty     duty
+	side     rules.Side
+	root     string            // where the file begins
+	keys     map[string]string // of the file, by name: where they stand
+	laid     map[string]said[int]
+	misread  map[string]bool // keys under which names are wrong: nothing is missing there for sure
+	deployed []UnitNo        // named under deploy, with a good hex or a bad one
+	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
+	met      *met            // what the plan was made on; nil before it
 }
 
 // assignment is a unit and its hex.
@@ -119,10 +121,11 @@ type retreatOrder struct {
 // Orders compiles an order file for one of the phases of Phase.
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
 	f := &orderFile{Game: g, pursue: said[int]{what: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: place(n), keys: map[string]string{},
-		laid: map[string]said[int]{}, refused: map[string]bool{}}
+		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
 	c := &compiler{Game: g, side: v.Side, duty: f.duty}
 	for _, p := range c.known(n, "") {
 		f.keys[p.Key.Text] = place(p.Key)
+		wrong := len(c.problems)
 		switch p.Key.Text {
 		case "deploy":
 			f.deploy = c.assignments(p.Value)
@@ -131,7 +134,6 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":
-			wrong := len(c.problems)
 			if f.dismantle = c.hexes(p.Value); len(c.problems) > wrong {
 				f.dismantle = nil
 			}
@@ -163,7 +165,11 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "supply":
 			f.supply = c.units(p.Value)
 		}
+		if len(c.problems) > wrong {
+			f.misread[p.Key.Text] = true
+		}
 	}
+	f.deployed = c.named
 	orders.Sort(c.problems)
 	return f, c.problems
 }

@@ -49,7 +49,7 @@ func (p *planner) refusals() {
 		said = said.Add(h)
 	}
 	for h := range attacked.Minus(said).All() {
-		if p.s.mayRefuse(h) == nil {
+		if p.s.mayRefuse(h) == nil && !p.misread["refuse"] {
 			p.wrong(p.at("refuse"), "R-8.4-1", "plan.refuse-missing", p.place(h), "refuse: {"+p.place(h)+": false}")
 		}
 	}

@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -17,7 +20,7 @@ func (p *planner) setup() {
 			continue
 		}
 		for _, k := range p.s.p.undeployed(g) {
-			if u := p.unitOf(k); !p.orders(u) {
+			if u := p.unitOf(k); !slices.Contains(p.deployed, u) {
 				left = append(left, u)
 			}
 		}
@@ -25,16 +28,6 @@ func (p *planner) setup() {
 	if len(left) > 0 {
 		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
 	}
-}
-
-// orders reports whether the file deploys a unit, rightly or not.
-func (p *planner) orders(u UnitNo) bool {
-	for _, a := range p.deploy {
-		if a.what.unit == u {
-			return true
-		}
-	}
-	return false
 }
 
 // placement is an assignment that has yet to be made.
@@ -146,39 +139,34 @@ func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
 	return nil
 }
 
-// areaOf tells where a group may be: by the countries if these are all of it,
-// else by the hexes or how many they are.
+// areaOf tells where a group may be, country by country.
 func (p *planner) areaOf(g *group) string {
-	var in [2]bool
-	for h := range g.Area.All() {
-		in[p.Map.Places[h].Region] = true
-	}
-	if n := g.Area.Len(); n <= 12 {
-		var hs []board.Hex
-		for h := range g.Area.All() {
-			hs = append(hs, h)
-		}
-		return p.hexNames(hs)
-	}
-	switch {
-	case !in[Egypt]:
-		return "Libya" + p.but(g, Libya)
-	case !in[Libya]:
-		return "Egypt" + p.but(g, Egypt)
-	}
-	return "Libya, Egypt"
+	return join([]Region{Libya, Egypt}, func(r Region) string { return p.part(g, r) })
 }
 
-// but names the hexes of a country that are not in a group's area, if they are few.
-func (p *planner) but(g *group, country Region) string {
-	var not []board.Hex
-	for h := range p.Map.all.Minus(g.Area).All() {
-		if p.Map.Places[h].Region == country {
-			not = append(not, h)
+// part is the part of a country in a group's area: all of it, all but a few
+// hexes, a few, or how many.
+func (p *planner) part(g *group, country Region) string {
+	var in, out []board.Hex
+	for h := range p.Map.all.All() {
+		switch {
+		case p.Map.Places[h].Region != country:
+		case g.Area.Has(h):
+			in = append(in, h)
+		default:
+			out = append(out, h)
 		}
 	}
-	if len(not) == 0 || len(not) > 6 {
-		return ""
+	name := map[Region]string{Libya: "Libya", Egypt: "Egypt"}[country]
+	switch few := 8; {
+	case len(in) == 0:
+		return "nothing of " + name
+	case len(out) == 0:
+		return name
+	case len(out) <= few:
+		return name + " but " + p.hexNames(out)
+	case len(in) <= few:
+		return p.hexNames(in)
 	}
-	return " but " + p.hexNames(not)
+	return fmt.Sprintf("%d hexes of %s", len(in), name)
 }

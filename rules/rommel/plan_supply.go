@@ -95,7 +95,7 @@ func (p *planner) supplyFrom(x supplyPlace, rule string) {
 			x.give(&p.s.p.Blocks[k])
 		}
 	}
-	if given == 0 {
+	if given == 0 && !p.misread["supply"] {
 		var names []UnitNo
 		for _, k := range x.who {
 			names = append(names, p.unitOf(k))
