@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestOrderFiles judges the order files of testdata/orders and puts them in
@@ -86,12 +87,12 @@ func (t fileAt) run(n *orders.Node) {
 		x.hands = [2][2]int{{4, 2}, {4, 2}}
 	}
 	for side := range x.hands { // one of them may be given alone
-		if n.Get("hands") != nil && n.Get("hands").Get(sideNames[side]) == nil {
+		if n.Get("hands") != nil && n.Get("hands").Get(theatre.SideNames[side]) == nil {
 			x.hands[side] = [2]int{4, 2}
 		}
 	}
 	x.instead = textOf(n, "play", "")
-	by := sideNamed(textOf(n, "by", sideNames[x.start.Active]))
+	by := sideNamed(textOf(n, "by", theatre.SideNames[x.start.Active]))
 	y := &played{t: caseLine{t.caseAt, n}, table: x}
 	game := rules.Game[Plane, Secret](x)
 	if n.Get("scenario") != nil {
@@ -371,7 +372,7 @@ func (t fileAt) outcome(n *orders.Node, y *played) {
 		}
 	}
 	p := y.m.Public()
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		if v := n.Get("spent").Get(name); v != nil {
 			d := p.Disclosed[side]
 			if got := d.RedeployBP + d.StepBP + d.CardBP + d.MineBP; v.Text != strconv.Itoa(int(got)) {

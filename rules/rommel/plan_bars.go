@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // barred says why a unit does not get where it is sent: the nearest reason
@@ -96,7 +97,7 @@ func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
 	var open []board.Hex
 	for d := range board.Directions {
 		h := p.Map.Board.Neighbour(b.Hex, d)
-		if h != board.None && b.Sides[d] == p.side && p.s.Map.open[b.Hex]>>d&1 != 0 && !x.foes.Has(h) {
+		if h != board.None && b.Sides[d] == p.side && p.s.Map.Open[b.Hex]>>d&1 != 0 && !x.foes.Has(h) {
 			open = append(open, h)
 		}
 	}
@@ -113,7 +114,7 @@ func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 		return rules.Refuse("R-17.1-2", "plan.own-edge", name, p.place(end))
 	}
 	var edges []board.Hex
-	for h := range p.Map.all.All() {
+	for h := range p.Map.Hexes.All() {
 		if x.exit(h) {
 			edges = append(edges, h)
 		}
@@ -173,7 +174,7 @@ func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
 	}
 	source := p.s.source(t.block)
-	x.lines.aim(source)
+	x.lines.Aim(source)
 	ends := x.withdrawalEnds()
 	legal := page.M("plan.legal", p.hexNames(slices.Collect(ends.All())))
 	if ends.Empty() {
@@ -182,11 +183,11 @@ func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 	switch {
 	case from == source:
 		return rules.Refuse("R-5.3-16", "plan.withdraw-source", name, p.place(from))
-	case p.s.p.Blocks[t.block].Raider || !x.lines.supplied(begin(from)):
+	case p.s.p.Blocks[t.block].Raider || !x.lines.Supplied(supply.Begin(from)):
 		return rules.Refuse("R-5.3-3", "plan.withdraw-line", name)
 	case x.fit.Has(end):
 		return rules.Refuse("R-5.3-8", "plan.withdraw-enemies", name, p.place(end), legal)
-	case x.lines.away(from, end):
+	case x.lines.Away(from, end):
 		return rules.Refuse("R-5.3-6", "plan.withdraw-away", name, p.place(end), p.place(source), legal)
 	}
 	long := *x

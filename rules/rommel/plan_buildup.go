@@ -157,7 +157,7 @@ func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *r
 func (s *position) redeployment(l *lands, side rules.Side, from board.Hex, x deedOrder) (best []board.Hex) {
 	for r := range Highway + 1 {
 		way := s.legs(from, x, func(at board.Hex, d board.Direction) bool {
-			return s.Map.links[at].road[d] >= r && s.judgeLandStep(l, side, at, d)
+			return s.Map.Links[at].Road[d] >= r && s.judgeLandStep(l, side, at, d)
 		})
 		if way != nil && len(way) <= allowance(redeploySpeed, r) && (best == nil || len(way) <= len(best)) {
 			best = way
@@ -189,7 +189,7 @@ func (s *position) legs(from board.Hex, x deedOrder, open func(board.Hex, board.
 // blockedLand finds the first hexside that bars a way which leads there on an
 // empty map.
 func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) ([]board.Hex, *rules.Refusal) {
-	way := p.s.legs(from, x, func(at board.Hex, d board.Direction) bool { return p.Map.open[at]>>d&1 != 0 })
+	way := p.s.legs(from, x, func(at board.Hex, d board.Direction) bool { return p.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
 		return nil, rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.place(x.way[len(x.way)-1].what))
 	}
@@ -223,7 +223,7 @@ func (p *planner) rebuild(d *said[deedOrder]) bool {
 func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 	k, unit, name := p.block(u.what), &p.Roster.Units[u.what], p.name(u.what)
 	b, f, points := &p.s.p.Blocks[k], p.s.face(p.o.S, k), p.s.p.Points[p.side]
-	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*unit.stepCost()
+	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*stepCost(unit)
 	switch {
 	case b.At == eliminated:
 		p.wrong(u.at, "R-2.3-2", "plan.absent", name, p.absent(b))

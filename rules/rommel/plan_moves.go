@@ -257,7 +257,7 @@ func (p *planner) go_(k rules.Token, way []board.Hex, retreats bool) {
 	for _, to := range way {
 		if b.At >= 0 && to >= 0 {
 			if d, ok := p.Map.Board.Direction(b.At, to); ok {
-				b.Road = min(b.Road, p.Map.links[b.At].road[d])
+				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
 			}
 		}
 		from := b.At

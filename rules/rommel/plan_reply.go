@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // reply plans what a side says in the enemy's Player-Turn: which Attacks it
@@ -148,36 +149,36 @@ func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) {
 }
 
 // flight follows a direction as far as it leads.
-func (p *planner) flight(t *tracer, k rules.Token, to []said[board.Hex]) board.Hex {
-	at, road, line := p.s.p.Blocks[k].At, Highway, begin(p.s.p.Blocks[k].At)
-	t.aim(p.s.source(k))
+func (p *planner) flight(t *supply.Tracer, k rules.Token, to []said[board.Hex]) board.Hex {
+	at, road, line := p.s.p.Blocks[k].At, Highway, supply.Begin(p.s.p.Blocks[k].At)
+	t.Aim(p.s.source(k))
 	for n := 0; ; n++ {
 		next := nearer(p.Map, at, n, to, func(h board.Hex) bool { return p.mayFlee(t, k, line, road, n, h) })
 		if next == stop {
 			return at
 		}
 		d, _ := p.Map.Board.Direction(at, next)
-		road = min(road, p.Map.links[at].road[d])
-		line = t.step(line, d)
+		road = min(road, p.Map.Links[at].Road[d])
+		line = t.Step(line, d)
 		at = next
 	}
 }
 
 // mayFlee judges the next hex of a unit that withdraws.
-func (p *planner) mayFlee(t *tracer, k rules.Token, line line, road Road, n int, to board.Hex) bool {
+func (p *planner) mayFlee(t *supply.Tracer, k rules.Token, line supply.Line, road Road, n int, to board.Hex) bool {
 	if p.s.judgeWithdrawal(t, line, p.side, to) != nil {
 		return false
 	}
-	d, _ := p.Map.Board.Direction(line.hex, to)
-	return n < allowance(p.s.speedOf(p.o, k), min(road, p.Map.links[line.hex].road[d]))
+	d, _ := p.Map.Board.Direction(line.Hex, to)
+	return n < allowance(p.s.speedOf(p.o, k), min(road, p.Map.Links[line.Hex].Road[d]))
 }
 
 // unreachable says why a unit comes to no place of its clause, nor nearer to
 // one: where a place is next to it by the rule that bars it.
-func (p *planner) unreachable(t *tracer, k rules.Token, r retreatOrder) *rules.Refusal {
+func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder) *rules.Refusal {
 	at := p.s.p.Blocks[k].At
-	t.aim(p.s.source(k))
-	line := begin(at)
+	t.Aim(p.s.source(k))
+	line := supply.Begin(at)
 	var legal []board.Hex
 	p.s.neighbours(at, func(to board.Hex) bool {
 		if p.mayFlee(t, k, line, Highway, 0, to) {

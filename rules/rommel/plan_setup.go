@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // setup judges a deployment as it stands when all are placed: the order in the
@@ -16,7 +17,7 @@ func (p *planner) setup() {
 	var left []UnitNo
 	for i := range p.groups[p.side] {
 		g := &p.groups[p.side][i]
-		if g.Mode == Fixed {
+		if g.Mode == theatre.Fixed {
 			continue
 		}
 		for _, k := range p.s.p.undeployed(g) {
@@ -54,7 +55,7 @@ func (p *planner) placed() (later []placement) {
 			p.wrong(a.at, "R-18.0-2", "plan.comes-later", p.name(a.what.unit), int(b.Month))
 		case group < 0 || b.At != undeployed:
 			p.wrong(a.at, "R-18.0-2", "plan.stands", p.name(a.what.unit), p.place(b.At))
-		case p.groups[p.side][group].Mode == Fixed:
+		case p.groups[p.side][group].Mode == theatre.Fixed:
 			if to := p.groups[p.side][group].Area.First(); to != a.what.hex {
 				p.wrong(a.at, "R-18.0-2", "plan.fixed", p.name(a.what.unit), p.place(to))
 			}
@@ -81,7 +82,7 @@ func (p *planner) groupOf(k rules.Token) int {
 // settleIn places blocks in any order that works; what is left then is wrong.
 func (p *planner) settleIn(later []placement) {
 	for i := range p.groups[p.side] {
-		if g := &p.groups[p.side][i]; g.Mode == Fixed {
+		if g := &p.groups[p.side][i]; g.Mode == theatre.Fixed {
 			(&script{position: *p.s}).deployFixed(g) // which needs no table
 		}
 	}
@@ -112,7 +113,7 @@ func (p *planner) mayPlace(a placement) *rules.Refusal {
 		return rules.Refuse("R-18.0-2", "plan.area", p.place(h), p.areaOf(g))
 	case foes.Has(h):
 		return rules.Refuse("R-18.0-2", "no.enemies", p.place(h))
-	case g.Mode == Split:
+	case g.Mode == theatre.Split:
 		return p.maySplit(g, h)
 	case p.s.full(g, h):
 		return rules.Refuse("R-18.0-2", "no.full", p.place(h))
@@ -133,7 +134,7 @@ func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
 			}
 		}
 	}
-	if !g.openParts(placed).Has(h) {
+	if !openParts(g.Deployment, placed).Has(h) {
 		return rules.Refuse("R-18.6-1", "no.full", p.place(h))
 	}
 	return nil
@@ -141,14 +142,14 @@ func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
 
 // areaOf tells where a group may be, country by country.
 func (p *planner) areaOf(g *group) string {
-	return join([]Region{Libya, Egypt}, func(r Region) string { return p.part(g, r) })
+	return join([]theatre.Region{theatre.Libya, theatre.Egypt}, func(r theatre.Region) string { return p.part(g, r) })
 }
 
 // part is the part of a country in a group's area: all of it, all but a few
 // hexes, a few, or how many.
-func (p *planner) part(g *group, country Region) string {
+func (p *planner) part(g *group, country theatre.Region) string {
 	var in, out []board.Hex
-	for h := range p.Map.all.All() {
+	for h := range p.Map.Hexes.All() {
 		switch {
 		case p.Map.Places[h].Region != country:
 		case g.Area.Has(h):
@@ -157,7 +158,7 @@ func (p *planner) part(g *group, country Region) string {
 			out = append(out, h)
 		}
 	}
-	name := map[Region]string{Libya: "Libya", Egypt: "Egypt"}[country]
+	name := map[theatre.Region]string{theatre.Libya: "Libya", theatre.Egypt: "Egypt"}[country]
 	switch few := 8; {
 	case len(in) == 0:
 		return "nothing of " + name

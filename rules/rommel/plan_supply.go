@@ -41,7 +41,7 @@ func (s *position) fortressPlaces(side rules.Side) (places []supplyPlace) {
 	t := s.tracer(side)
 	lines := s.baseLines(side, t)
 	for i, h := range s.Map.Fortresses {
-		if s.p.Control[i] != side || !t.isolated(h) {
+		if s.p.Control[i] != side || !t.Isolated(h) {
 			continue
 		}
 		x := supplyPlace{h, int(s.Map.Places[h].Ports[side]), nil, func(b *Block) { b.Fortress = int8(i) }}
@@ -58,7 +58,7 @@ func (s *position) fortressPlaces(side rules.Side) (places []supplyPlace) {
 			}
 		}
 		if x.who = inside; len(inside) <= x.free {
-			t.aim(h)
+			t.Aim(h)
 			x.who = nearest(t, s.p, outside)
 		}
 		if x.free > 0 && len(x.who) > 0 {

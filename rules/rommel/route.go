@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // journey is where a unit is to go in a Move, and what bars its way. An order
@@ -107,7 +108,7 @@ func (x *journey) wayBy(r Road, most int) []board.Hex {
 // wayOut leads to the nearest hex of the enemy's map end and off it (17.1).
 func (x *journey) wayOut(r Road, most int) (best []board.Hex) {
 	by := x.by[:len(x.by)-1]
-	for h := range x.Map.all.All() {
+	for h := range x.Map.Hexes.All() {
 		if !x.exit(h) {
 			continue
 		}
@@ -190,7 +191,7 @@ func shortest(m *Map, from, to board.Hex, exact bool, open func(board.Hex, board
 // passable reports whether the unit can cross a hexside of a road.
 func (x *journey) passable(r Road, from board.Hex, d board.Direction, first, last bool) bool {
 	to := x.Map.Board.Neighbour(from, d)
-	if to == board.None || x.Map.Borders[x.Map.Board.Side(from, d)].Limit == 0 || x.Map.links[from].road[d] < r && !(last && x.anyLast()) {
+	if to == board.None || x.Map.Borders[x.Map.Board.Side(from, d)].Limit == 0 || x.Map.Links[from].Road[d] < r && !(last && x.anyLast()) {
 		return false
 	}
 	if x.through {
@@ -281,7 +282,7 @@ func (s *position) walk(o *rules.Own[Secret], m Move, k rules.Token, from, via b
 	v.at = from
 	v.retreats = s.p.Blocks[k].Retreating || from >= 0 && j.foes.Has(from)
 	if j.lines != nil && from >= 0 {
-		v.line = begin(from)
+		v.line = supply.Begin(from)
 	}
 	for _, to := range way {
 		if r := j.legal(o, v, to); r != nil {
