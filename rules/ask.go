@@ -115,6 +115,7 @@ func (x *asking[A, F, S]) guard(what string) func() {
 	return x.t.guard(x.q.By, true, what+" of "+x.q.Kind.Name)
 }
 
+// nothing is no literal, which would be made anew for each call of generic code.
 func nothing() {}
 
 func (x *asking[A, F, S]) seek(a A) bool {

@@ -131,7 +131,7 @@ func (s *script) round(h board.Hex, defends, initiates rules.Side) {
 // comrades are Routed only after them (R-10.41-3).
 func (s *script) after(h board.Hex) {
 	if len(s.retreating(h)) > 0 {
-		if ks := s.in(s.d, h); len(ks) > 0 && len(s.fit(s.d, h)) == 0 { // R-10.41-7
+		if ks := s.in(s.d, h); len(ks) > 0 && !s.anyFit(s.d, h) { // R-10.41-7
 			s.rout(h, ks)
 		}
 	} else {

@@ -21,8 +21,9 @@ type Game struct {
 type script struct {
 	position
 	t     *rules.Table[Secret]
-	n     int    // numbers the labels: the same may happen more than once
-	looks []look // of the blocks that are being mingled
+	n     int           // numbers the labels: the same may happen more than once
+	looks []look        // of the blocks that are being mingled
+	same  []rules.Token // of them, those that look like one
 }
 
 // question is a question of this game.
@@ -96,7 +97,7 @@ func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
 
 // Cards is the supply deck: 28 real and 14 dummy cards (R-16.6-4).
 func (g *Game) Cards() []string {
-	var c []string
+	c := make([]string, 0, g.Scenarios.Common.Real+g.Scenarios.Common.Dummy)
 	for range g.Scenarios.Common.Real {
 		c = append(c, realCard)
 	}

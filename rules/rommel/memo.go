@@ -12,8 +12,8 @@ import (
 //     answered. It serves all answers that are judged. Where none is open, as
 //     for an order file, everything is computed; and a position that is only
 //     thought of (prospect) never changes.
-//   - tracers: a side's Supply Lines hang on a few sets, and its tracer serves
-//     as long as these are equal (position.tracer).
+//   - tracers: a side's Supply Lines hang on a few sets, and a tracer serves
+//     wherever these are equal (position.tracer).
 //   - lands: made by hand in the Buildup of a side, which changes none of them
 //     but by its ports (spend).
 //   - linked: in the set-up, where a block more cuts no line, the hexes found
