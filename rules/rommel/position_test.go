@@ -303,6 +303,11 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 	case "buildup-check":
 		s.buildupSupplyCheck()
 		return true
+	case "month":
+		p.Stage, p.Saved = Buildup, x.saved
+		s.buildup()
+		s.initiative()
+		return true
 	case "buildup":
 		p.Stage, p.Saved = Buildup, x.saved
 		s.buildup()
@@ -428,8 +433,8 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	for side := range rules.Side(2) {
 		var given []rules.Policy[Plane, Secret]
 		if x.files[side] != nil {
-			file, problems := x.Orders(m.View(side), "", x.files[side])
-			given = append(given, file)
+			_, problems := x.Orders(m.View(side), "", x.files[side])
+			given = append(given, y.inDue(side, x.files[side], y.refuses))
 			for _, p := range problems {
 				y.problems = append(y.problems, p.ID)
 			}
@@ -447,6 +452,15 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		y.refused = append(y.refused, r.Refusal.Rule)
 	}
 	return y
+}
+
+// refuses notes the rules by which the plan of an order file refuses clauses.
+func (y *played) refuses(problems []orders.Problem) {
+	for _, p := range problems {
+		if !p.Warning {
+			y.refused = append(y.refused, p.Rule)
+		}
+	}
 }
 
 // scripted answers for a side with its lines.
