@@ -34,6 +34,7 @@
 // seal.go, claim.go, token.go, deck.go, cards.go: what a script calls, in the
 // order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
-// what is agreed on before one is played. desk.go: games with their types
+// what is agreed on before one is played. aid.go: what a game tells beside its
+// reports. desk.go: games with their types
 // erased, for programs that serve many.
 package rules

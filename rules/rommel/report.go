@@ -27,6 +27,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		who = sideWord(v.Side)
 	}
 	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	r.score()
 	for _, o := range g.agreed {
 		r.Item("report.option", o.ID, o.Name)
 	}
@@ -41,11 +42,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		r.army()
 	}
 	r.points()
-	if r.Hash == Standard().Hash {
-		r.Say("note.reconstructed")
-	} else {
-		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
-	}
+	r.source()
 	return r.Page
 }
 

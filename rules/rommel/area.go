@@ -1,0 +1,49 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// area names a set of hexes as a scenario would: a few hexes by their names, a
+// country with what is added and left out, or what lies behind a line.
+func (g *Game) area(set board.Set) page.Msg {
+	if set.Len() <= 12 {
+		return page.M("list", g.places(slices.Collect(set.All())))
+	}
+	for _, a := range g.Map.Areas {
+		if line, ok := g.Map.Area(a.ID + "_line"); ok && a.Hexes == set {
+			return page.M("area.behind", g.places(slices.Collect(line.All())))
+		}
+	}
+	best, off := page.M("area.hexes", set.Len()), 12
+	for i := 1; i < 1<<len(regionNames); i++ {
+		var country board.Set
+		var names []page.Msg
+		for r := range regionNames {
+			if i>>r&1 != 0 {
+				country = country.Union(g.Map.Region(Region(r)))
+				names = append(names, page.M("region."+regionNames[r]))
+			}
+		}
+		more, less := set.Minus(country), country.Minus(set)
+		if n := more.Len() + less.Len(); n < off {
+			off, best = n, g.around(names, more, less)
+		}
+	}
+	return best
+}
+
+// around names countries with some hexes more and some less.
+func (g *Game) around(names []page.Msg, more, less board.Set) page.Msg {
+	m := page.M("list", names)
+	if !more.Empty() {
+		m = page.M("area.and", m, g.places(slices.Collect(more.All())))
+	}
+	if !less.Empty() {
+		m = page.M("area.but", m, g.places(slices.Collect(less.All())))
+	}
+	return m
+}
