@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -22,6 +25,7 @@ var aids = []struct {
 	tell func(*aid, *orders.Node)
 }{
 	{"briefing", false, (*aid).briefing},
+	{"supply", true, (*aid).supply},
 }
 
 // Aids implements rules.Aide.
@@ -53,4 +57,23 @@ func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pa
 		return page.Page{}, a.ask.problems
 	}
 	return a.Page, nil
+}
+
+// ordered are own blocks on the map from hex to hex, then beside it; the units
+// of a place as in the roster, not in the order of their blocks.
+func (r *reporter) ordered(ks []rules.Token) []rules.Token {
+	return slices.SortedFunc(slices.Values(ks), func(a, b rules.Token) int {
+		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
+		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
+			cmp.Compare(r.face(r.v.Own.S, a).Unit, r.face(r.v.Own.S, b).Unit))
+	})
+}
+
+// namesOf are the names of own units, as they stand.
+func (r *reporter) namesOf(ks []rules.Token) []page.Msg {
+	var ms []page.Msg
+	for _, k := range r.ordered(ks) {
+		ms = append(ms, page.M("text", r.unit(*r.face(r.v.Own.S, k)).Name))
+	}
+	return ms
 }

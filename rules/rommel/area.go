@@ -11,11 +11,11 @@ import (
 // country with what is added and left out, or what lies behind a line.
 func (g *Game) area(set board.Set) page.Msg {
 	if set.Len() <= 12 {
-		return page.M("list", g.places(slices.Collect(set.All())))
+		return page.M("list", g.placesOf(set))
 	}
 	for _, a := range g.Map.Areas {
 		if line, ok := g.Map.Area(a.ID + "_line"); ok && a.Hexes == set {
-			return page.M("area.behind", g.places(slices.Collect(line.All())))
+			return page.M("area.behind", g.placesOf(line))
 		}
 	}
 	best, off := page.M("area.hexes", set.Len()), 12
@@ -40,10 +40,13 @@ func (g *Game) area(set board.Set) page.Msg {
 func (g *Game) around(names []page.Msg, more, less board.Set) page.Msg {
 	m := page.M("list", names)
 	if !more.Empty() {
-		m = page.M("area.and", m, g.places(slices.Collect(more.All())))
+		m = page.M("area.and", m, g.placesOf(more))
 	}
 	if !less.Empty() {
-		m = page.M("area.but", m, g.places(slices.Collect(less.All())))
+		m = page.M("area.but", m, g.placesOf(less))
 	}
 	return m
 }
+
+// placesOf are the hexes of a set by their names.
+func (g *Game) placesOf(set board.Set) []page.Msg { return g.places(slices.Collect(set.All())) }

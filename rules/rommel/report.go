@@ -1,9 +1,7 @@
 package rommel
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -270,13 +268,7 @@ func (r *reporter) army() {
 			ks = append(ks, k)
 		}
 	}
-	// On the map from hex to hex, then beside it; the units of a place as in
-	// the roster, not in the order of their blocks.
-	slices.SortFunc(ks, func(a, b rules.Token) int {
-		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
-		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
-			cmp.Compare(r.face(s, a).Unit, r.face(s, b).Unit))
-	})
+	ks = r.ordered(ks)
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.state")}}
 	for _, k := range ks {
 		f, b := *r.face(s, k), &r.v.Public.Blocks[k]
