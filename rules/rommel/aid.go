@@ -26,6 +26,8 @@ var aids = []struct {
 }{
 	{"briefing", false, (*aid).briefing},
 	{"supply", true, (*aid).supply},
+	{"reach", true, (*aid).reach},
+	{"why", true, (*aid).why},
 }
 
 // Aids implements rules.Aide.
