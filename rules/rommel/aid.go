@@ -27,6 +27,7 @@ var aids = []struct {
 	{"briefing", false, (*aid).briefing},
 	{"supply", true, (*aid).supply},
 	{"reach", true, (*aid).reach},
+	{"odds", true, (*aid).odds},
 	{"why", true, (*aid).why},
 }
 
