@@ -206,10 +206,14 @@ func (t *toll) mean(side rules.Side) *big.Rat {
 func percent(p *big.Rat) string {
 	text := new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1)
 	switch {
-	case p.Sign() > 0 && text == "0.0":
-		text = "< 0.1"
-	case p.Cmp(big.NewRat(1, 1)) < 0 && text == "100.0":
-		text = "> 99.9"
+	case p.Sign() == 0:
+		text = "0"
+	case p.Cmp(big.NewRat(1, 1)) == 0:
+		text = "100"
+	case text == "0.0":
+		text = "<0.1"
+	case text == "100.0":
+		text = ">99.9"
 	}
 	return fmt.Sprint(text, " %")
 }
