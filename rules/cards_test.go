@@ -26,7 +26,8 @@ var (
 		rules.CodePile(c, &p.Hand)
 		rules.CodePile(c, &p.Laid)
 	})
-	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec, Halt: true}
+	cardCodec = rules.Walk((*rules.Coder).Card)
+	layKind   = rules.NewCardKind[none](&kinds, "lay")
 )
 
 func (laying) Edition() int { return 1 }
@@ -34,7 +35,6 @@ func (laying) Codecs() (rules.Codec[cards], rules.Codec[struct{}]) {
 	return cardsCodec, rules.NoneCodec
 }
 func (laying) Start() (p cards, s [2]struct{})                          { return p, s }
-func (laying) Face(*struct{}, rules.Token) []byte                       { return nil }
 func (laying) Permute(*struct{}, []rules.Token, []int)                  {}
 func (g laying) Cards() []string                                        { return g.hand }
 func (laying) Default(_ rules.View[cards, struct{}], _ rules.Asked) any { return "" }
@@ -45,8 +45,8 @@ func (g laying) Play(t *rules.Table[struct{}], p *cards) bool {
 		return false
 	}
 	for i := range len(g.hand) {
-		if !rules.AskCard(t, rules.CardQuestion[struct{}]{
-			Kind: layKind, By: 0, Label: rules.L("lay", i), From: &p.Hand, To: &p.Laid,
+		if !rules.AskCard(t, rules.CardQuestion[none, struct{}]{
+			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: true, From: &p.Hand, To: &p.Laid,
 			Legal: func(o *rules.Own[struct{}], face string) *rules.Refusal {
 				if face == "joker" && o.Count(p.Laid, "joker") > 0 {
 					return rules.Refuse("R-1", "second.joker")
@@ -84,6 +84,7 @@ func (h *fewEntries) Entry(c rules.Call) (rules.Entry, bool) {
 }
 func (h *fewEntries) Add(e rules.Entry)                                   { h.entries = append(h.entries, e) }
 func (h *fewEntries) Fix(rules.Side) int                                  { return 1 }
+func (h *fewEntries) Awaits(rules.Call) bool                              { return false }
 func (h *fewEntries) Halt([]rules.Due) bool                               { return false }
 func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
 func (h *fewEntries) Rollback(int32) int                                  { return 0 }
@@ -193,7 +194,7 @@ func (g laying) outcomes(t *testing.T, first bool) map[string]int {
 		var seen []string
 		for _, e := range h.entries {
 			if e.Key.Label.Path == "lay" {
-				c, err := rules.CardCodec.Decode(e.Value)
+				c, err := cardCodec.Decode(e.Value)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -303,7 +304,7 @@ func TestCardQuestion(t *testing.T) {
 	if due, err := m.Run(); len(due) != 1 || due[0].Kind != "lay" || err != nil {
 		t.Fatal(due, err)
 	}
-	q, _ := m.Open()
+	q, _ := m.Open(0)
 	if got := fmt.Sprintf("%q", []any{q.At(0), q.At(1), q.At(2), q.At(3)}); q.N() != 4 || got != `["" "ace" "joker" "king"]` {
 		t.Error(q.N(), got)
 	}
@@ -351,7 +352,7 @@ func TestForeignCard(t *testing.T) {
 	g := laying{hand: []string{"joker", "joker"}}
 	lay := func(cards ...rules.Card) (es []rules.Entry) {
 		for i, c := range cards {
-			es = append(es, rules.Entry{Key: rules.Key{Seg: 1, Label: rules.L("lay", i)}, To: rules.Both, Value: rules.CardCodec.Append(nil, &c)})
+			es = append(es, rules.Entry{Key: rules.Key{Seg: 1, Label: rules.L("lay", i)}, To: rules.Both, Value: cardCodec.Append(nil, &c)})
 		}
 		return es
 	}

@@ -17,56 +17,102 @@ type Scope[S any] struct {
 	silence bool // a second run of the same function
 }
 
-// Choose is a secret choice within a Decide, answered by the orders in force,
-// then by the game's default: it never halts and never waits for a person.
-// One option is taken as it is.
-func Choose[A comparable, S any](o *Scope[S], kind string, facts any, options []A) A {
+// Choice is a secret choice within a Decide.
+type Choice[A comparable, F any] struct {
+	Kind    Kind[A, F]
+	Facts   F // shown with it
+	Options []A
+	// Legal judges an option, with rule and reason; nil means legal. nil: all
+	// are legal.
+	Legal func(a A) *Refusal
+}
+
+// Choose makes a secret choice. It is answered by the orders in force, then by
+// the game's default: it never halts and never waits for a person. An only legal
+// option is taken as it is. The entry is the index among all options, legal or
+// not, so it needs no codec of the kind.
+func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 	if !o.choice {
 		panic("rules: a choice outside Decide: " + o.k.String())
 	}
-	if len(options) == 0 {
-		panic("rules: a choice without options: " + o.k.String())
-	}
-	if len(options) == 1 {
-		return options[0]
+	x := &choosing[A, F, S]{Choice: c, o: o}
+	x.list()
+	switch len(x.legal) {
+	case 0:
+		panic("rules: a choice without a legal option: " + o.k.String())
+	case 1:
+		return x.legal[0]
 	}
 	k := o.k
 	k.Part, k.Sub = Chosen, o.chosen
 	o.chosen++
-	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Answers, Kind: kind}); ok {
+	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Answers, Kind: c.Kind.Name}); ok {
 		i := read(o.t, k, indexCodec, e.Value)
-		if int(i) >= len(options) {
+		if int(i) >= len(c.Options) {
 			o.t.diverge(k, "no such option")
 		}
-		return options[i]
+		if r := x.refuse(c.Options[i]); r != nil {
+			o.t.diverge(k, "an illegal choice "+r.Rule+" "+r.Why.ID)
+		}
+		return c.Options[i]
 	}
-	from := choosing[A](options)
-	a, clause, ok := o.t.consult(Asked{Kind: kind, By: o.side, Key: k, Facts: facts, options: from}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Facts: c.Facts, in: c.Kind.in, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}
-	i := uint16(from.index(a))
+	a := v.(A)
+	i := uint16(slices.Index(c.Options, a))
 	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause})
-	return options[i]
+	return a
 }
 
 // choosing is a secret choice that policies are being asked.
-type choosing[A comparable] []A
-
-func (x choosing[A]) index(a any) int {
-	if v, ok := a.(A); ok {
-		return slices.Index(x, v)
-	}
-	return -1
+type choosing[A comparable, F, S any] struct {
+	Choice[A, F]
+	o     *Scope[S]
+	legal []A
 }
 
-func (x choosing[A]) count() int   { return len(x) }
-func (x choosing[A]) at(i int) any { return x[i] }
-func (x choosing[A]) judge(a any) *Refusal {
-	if x.index(a) < 0 {
+// list finds the legal options.
+func (x *choosing[A, F, S]) list() {
+	if x.legal = x.Options; x.Legal == nil {
+		return
+	}
+	x.legal = nil
+	for _, a := range x.Options {
+		if x.refuse(a) == nil {
+			x.legal = append(x.legal, a)
+		}
+	}
+}
+
+func (x *choosing[A, F, S]) refuse(a A) *Refusal {
+	if x.Legal == nil {
+		return nil
+	}
+	done := x.o.t.guard(x.o.side, true, "Legal of "+x.Kind.Name)
+	r := x.Legal(a)
+	done()
+	return r
+}
+
+func (x *choosing[A, F, S]) facts() F       { return x.Facts }
+func (x *choosing[A, F, S]) count() int     { return len(x.legal) }
+func (x *choosing[A, F, S]) at(i int) any   { return x.legal[i] }
+func (x *choosing[A, F, S]) option(i int) A { return x.legal[i] }
+func (x *choosing[A, F, S]) judge(v any) *Refusal {
+	a, ok := v.(A)
+	if !ok {
+		return &notAnAnswer
+	}
+	return x.weigh(a)
+}
+
+func (x *choosing[A, F, S]) weigh(a A) *Refusal {
+	if !slices.Contains(x.Options, a) {
 		return &notAnOption
 	}
-	return nil
+	return x.refuse(a)
 }
 
 var indexCodec = Walk(func(c *Coder, v *uint16) { c.U16(v) })
@@ -115,7 +161,7 @@ func Do[S any](t *Table[S], by Side, l Label, f func(*Scope[S])) {
 // plane: slowest speed, attrition, who died. No free choice, so no new batch
 // of dice. Every machine gets the value as decoded from its bytes, so that
 // nothing in it points into S.
-func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+func Claim[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) C {
 	k := t.key(l, Value)
 	ruled := t.ruled
 	if kd.Dice && !ruled {
@@ -127,7 +173,7 @@ func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 // Decide is Claim with Choose in it. It is a decision, fixed like any answer
 // of its side, whether or not f came to a Choose. It throws no dice: by whom
 // they would be fixed is settled only when it is over.
-func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+func Decide[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) C {
 	if kd.Dice {
 		panic("rules: a decision that throws dice: " + kd.Name)
 	}
@@ -137,7 +183,7 @@ func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S
 
 // settle runs f where its plane is held and compares with the journal: that
 // comparison is the audit of claims.
-func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, ruled, choice bool, f func(*Scope[S]) C) C {
+func settle[C, S any](t *Table[S], kd Claimed[C], by Side, k Key, ruled, choice bool, f func(*Scope[S]) C) C {
 	e, told := t.host.Entry(Call{Key: k, By: by, Op: Claims, Kind: kd.Name})
 	if !t.holds.Has(by) {
 		if !told {
@@ -177,7 +223,7 @@ func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, ruled, choice boo
 
 // twice runs a claim on two copies of the plane: a counter in a captured
 // variable shows as a difference.
-func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) C) {
+func twice[C, S any](t *Table[S], kd Claimed[C], scope Scope[S], f func(*Scope[S]) C) {
 	var out [2][]byte
 	for i := range out {
 		s := t.codec.Clone(scope.S)
@@ -191,22 +237,17 @@ func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) 
 	}
 }
 
-// Pending is a claim made by Later and not yet public. It may be kept in P.
+// Pending is a claim made by Later and not yet public. It lives within its
+// segment.
 type Pending[C any] struct {
 	Key Key
 	By  Side
 }
 
-// CodePending codes a pending claim as part of P.
-func CodePending[C any](c *Coder, p *Pending[C]) {
-	c.Key(&p.Key)
-	c.Side(&p.By)
-}
-
 // Later is a Claim that is needed only at Await, so that its owner's machine
 // need not be waited for. f runs at once, on a copy of the plane; the value is
 // sealed for by. What the plane must forget is a Do after Await.
-func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
+func Later[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
 	k := t.key(l, Sealed)
 	p := Pending[C]{k, by}
 	if !t.holds.Has(by) {
@@ -228,7 +269,7 @@ func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 }
 
 // Await makes a pending claim public.
-func Await[C, S any](t *Table[S], kd Kind[C], p Pending[C]) C {
+func Await[C, S any](t *Table[S], kd Claimed[C], p Pending[C]) C {
 	k, value := unseal(t, p.Key, p.By, kd.Name, "the claim is not what its owner's plane gives")
 	return read(t, k, kd.Codec, value)
 }

@@ -57,12 +57,14 @@ type Seat interface {
 	Check(between bool) error
 }
 
-// NewDesk erases the types of a game.
+// NewDesk erases the types of a game. It panics if something that answers for a
+// side (Answerer) says nothing of a kind that the game asks.
 func NewDesk[P, S any](g interface {
 	Game[P, S]
 	Clerk[P, S]
 	Trial[P, S]
 }) Desk {
+	g.Kinds().whole()
 	return desk[P, S]{g, g, g}
 }
 
@@ -109,11 +111,11 @@ func (s *seat[P, S]) Report(by Side, from int) page.Page {
 func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
-	q, ok := s.Open()
+	q, ok := s.Open(by)
 	if s.links.Has(by) {
 		q, ok = Asked{Kind: DueLink, By: by}, true
 	}
-	if !ok || q.By != by {
+	if !ok {
 		return nil
 	}
 	return s.clerk.Template(s.View(by), q, say)

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // oddsWork is how many shots are followed at most: a second or two.
@@ -42,7 +43,7 @@ func (a *aid) odds(n *orders.Node) {
 // is known of.
 func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	own, enemy := a.v.Side, a.v.Side.Other()
-	roster := Roster{slices.Clone(a.Roster.Units)}
+	roster := theatre.Roster{Units: slices.Clone(a.Roster.Units)}
 	f = &fight{roster: &roster, hex: board.None, rounds: 1, active: own}
 	if at := n.Get("at"); !at.Empty() {
 		f.hex, _ = a.ask.hex(at)

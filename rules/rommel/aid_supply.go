@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // supply tells of all own units, of one, or of those in a hex, whether they are
@@ -168,10 +169,10 @@ func (a *aid) supplyLine(x *supplyOf) {
 		a.Say("supply.is", a.place(x.source), len(x.way)-1)
 		for _, s := range x.sections {
 			id := "supply.run"
-			if s.link {
+			if s.Link {
 				id = "supply.link"
 			}
-			a.Item(id, len(s.way)-1, page.M(s.road.String()), supplyRange[s.road], a.way(Event{Hex: s.way[0], Way: s.way[1:]}))
+			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
 		}
 	}
 	a.Say("supply.next", a.nextCheck(x))
@@ -216,8 +217,8 @@ func (a *aid) bars(x *supplyOf) {
 		return
 	}
 	t := a.look.tracer(a.v.Side)
-	t.aim(x.source)
-	if mends := t.mends(b.At); !mends.Empty() {
+	t.Aim(x.source)
+	if mends := t.Mends(b.At); !mends.Empty() {
 		a.Item("supply.mend", a.placesOf(mends))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // why tells of a unit why it has no supply, why it cannot move, and why it
@@ -108,13 +109,13 @@ func (a *aid) whyFights(k rules.Token) {
 func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
 	b := &look.p.Blocks[k]
 	t := look.tracer(a.v.Side)
-	t.aim(look.source(k))
+	t.Aim(look.source(k))
 	for d := range board.Directions {
 		to := a.Map.Board.Neighbour(b.At, d)
 		if to == board.None {
 			continue
 		}
-		if r := look.judgeWithdrawal(t, begin(b.At), a.v.Side, to); r != nil {
+		if r := look.judgeWithdrawal(t, supply.Begin(b.At), a.v.Side, to); r != nil {
 			ms = append(ms, a.refused(to, r))
 		}
 	}

@@ -10,10 +10,5 @@ const (
 	noBlock = rules.Token(65535)
 )
 
-var (
-	hexCodec   = rules.Walk(codeHex)
-	countCodec = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })
-)
-
 // unit is what is printed on the block that a face belongs to.
 func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }

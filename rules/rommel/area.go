@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // area names a set of hexes as a scenario would: a few hexes by their names, a
@@ -19,13 +20,14 @@ func (g *Game) area(set board.Set) page.Msg {
 		}
 	}
 	best, off := page.M("area.hexes", set.Len()), 12
-	for i := 1; i < 1<<len(regionNames); i++ {
+	regions := []theatre.Region{theatre.Libya, theatre.Egypt}
+	for i := 1; i < 1<<len(regions); i++ {
 		var country board.Set
 		var names []page.Msg
-		for r := range regionNames {
-			if i>>r&1 != 0 {
-				country = country.Union(g.Map.Region(Region(r)))
-				names = append(names, page.M("region."+regionNames[r]))
+		for j, r := range regions {
+			if i>>j&1 != 0 {
+				country = country.Union(g.Map.Region(r))
+				names = append(names, page.M("region."+r.String()))
 			}
 		}
 		more, less := set.Minus(country), country.Minus(set)

@@ -7,12 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var (
-	activeKind  = rules.Kind[board.Hex]{Name: "active-battle", Codec: hexCodec}
-	assaultKind = rules.Kind[bool]{Name: "assault", Codec: rules.BoolCodec}
-	nextKind    = rules.Kind[board.Hex]{Name: "next-battle", Codec: hexCodec}
-)
-
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
 // and all Assaults are named before the first shot (R-8.6-1), then fought one
 // after the other in the Active Player's order (R-9.0-1, R-3.44-1).
@@ -27,7 +21,7 @@ func (s *script) combatPhase() (over bool) {
 	}
 	for len(active) > 0 {
 		left := active
-		h := ask(s, question[board.Hex]{
+		h := ask(s, question[board.Hex, none]{
 			Kind: nextKind, By: s.a, Label: s.label("next-battle"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
@@ -69,7 +63,7 @@ func (s *script) nameBattles() []board.Hex {
 	}
 	for len(optional) > 0 {
 		left := optional
-		h := ask(s, question[board.Hex]{
+		h := ask(s, question[board.Hex, none]{
 			Kind: activeKind, By: s.a, Label: s.label("active"),
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
@@ -82,7 +76,7 @@ func (s *script) nameBattles() []board.Hex {
 				}
 			},
 			Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
-				if h != board.None && !s.may(o, func(real int) bool { return real > 0 }) {
+				if h != board.None && !s.may(o, func(x terms) bool { return x.combat }) {
 					return rules.Refuse("R-4-1", "no.card")
 				}
 				return nil
@@ -99,30 +93,6 @@ func (s *script) nameBattles() []board.Hex {
 		s.t.Tell(Event{Kind: "active-battle", Side: s.a, Hex: h})
 	}
 	return active
-}
-
-// withdrawn reports whether the turn is a Pass by its Withdrawal Move.
-func (s *position) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
-
-// askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
-func (s *script) askAssault(h board.Hex) {
-	if s.p.Blitz || len(s.p.Moves) > 1 || s.p.Laid.Len() < 2 {
-		return
-	}
-	yes := ask(s, question[bool]{
-		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
-		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
-			if yes && !s.may(o, func(real int) bool { return real == 2 }) { // T-4-a
-				return rules.Refuse("R-4-6", "no.assault")
-			}
-			return nil
-		},
-	})
-	if yes {
-		s.p.battle(h).Assault = true
-		s.assault = true
-		s.t.Tell(Event{Kind: "assault", Side: s.a, Hex: h})
-	}
 }
 
 // combat is a Combat Round (9.1): the Passive Player fires, then the Active
@@ -161,7 +131,7 @@ func (s *script) round(h board.Hex, defends, initiates rules.Side) {
 // comrades are Routed only after them (R-10.41-3).
 func (s *script) after(h board.Hex) {
 	if len(s.retreating(h)) > 0 {
-		if ks := s.in(s.d, h); len(ks) > 0 && len(s.fit(s.d, h)) == 0 { // R-10.41-7
+		if ks := s.in(s.d, h); len(ks) > 0 && !s.anyFit(s.d, h) { // R-10.41-7
 			s.rout(h, ks)
 		}
 	} else {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // briefing is what a player wants to know before he plays: how long, who
@@ -45,7 +46,7 @@ func (a *aid) deployments(side Side) {
 // deployment are the number of units, the area, the limits and the names.
 func (g *Game) deployment(d *Deployment) []any {
 	where := g.area(d.Area)
-	if d.Mode == Split {
+	if d.Mode == theatre.Split {
 		var parts []page.Msg
 		for _, p := range d.Parts {
 			parts = append(parts, page.M("briefing.part", p.Count, g.area(p.Area)))
@@ -145,7 +146,7 @@ func (a *aid) sure() {
 
 // source says which data the game is played with.
 func (r *reporter) source() {
-	if r.Hash == Standard().Hash {
+	if r.Hash == theatre.Standard().Hash {
 		r.Say("note.reconstructed")
 	} else {
 		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))

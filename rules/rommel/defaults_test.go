@@ -7,32 +7,33 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // D-60, D-62: by default the last step of a unit is lost last, a German's last
 // of all; then elite units are spared; then leg infantry is lost before mech
 // and motorized infantry, and that before all else; then by number.
 func TestDefaultLosses(t *testing.T) {
-	rank := [10]int{LegInfantry: 1, Paratroops: 1, MechInfantry: 2, MotInfantry: 2, Recon: 3, Armor: 3, MobileAntiTank: 3, MotAntiTank: 3, SPArtillery: 3, Artillery: 3}
+	rank := [10]int{theatre.LegInfantry: 1, theatre.Paratroops: 1, theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3}
 	type unit struct {
 		alone, german, elite bool
 		rank                 int
 		no                   int
 	}
-	g := &Game{Data: &Data{Roster: &Roster{}}}
+	g := &Game{Data: &Data{Roster: &theatre.Roster{}}}
 	var faces []Face
 	var units []unit
 	for steps := range uint8(2) {
 		for _, kind := range []struct {
-			Nation
+			theatre.Nation
 			elite bool
-		}{{Italian, false}, {British, false}, {British, true}, {German, true}} {
-			for k := Recon; k <= Artillery; k++ {
+		}{{theatre.Italian, false}, {theatre.British, false}, {theatre.British, true}, {theatre.German, true}} {
+			for k := theatre.Recon; k <= theatre.Artillery; k++ {
 				no := UnitNo(len(g.Roster.Units))
 				g.Roster.Units = append(g.Roster.Units, Unit{Type: k, Nation: kind.Nation, Elite: kind.elite, Steps: []uint8{4, 2}})
 				f := Face{Unit: no, Steps: 2 - steps}
 				faces = append(faces, f)
-				units = append(units, unit{f.Steps == 1, f.Steps == 1 && kind.Nation == German, kind.elite, rank[k], int(no)})
+				units = append(units, unit{f.Steps == 1, f.Steps == 1 && kind.Nation == theatre.German, kind.elite, rank[k], int(no)})
 			}
 		}
 	}
@@ -85,8 +86,7 @@ func TestDefaultFire(t *testing.T) {
 			name, class, _ := strings.Cut(s, " ")
 			u, _ := y.Roster.Find(name)
 			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
-			q := rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, y.Map, "C12"), axis}}
-			return y.shotWorth(&y.start, q, Shot{rules.Token(k), Class(slices.Index(classNames[:], class))})
+			return y.shotWorth(&y.start, axis, hexOf(t, y.Map, "C12"), Shot{rules.Token(k), Class(slices.Index(classNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
@@ -105,12 +105,11 @@ axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	worth := func(to string) int {
-		q := rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C12")}}
 		h := stop
 		if to != "stop" {
 			h = hexOf(t, x.Map, to)
 		}
-		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, q, h)
+		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C12"), h)
 	}
 	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
@@ -128,7 +127,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		x.start.Blocks[k].Face = x.secrets[x.sideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
 	}
 	fire := func(c Class) int {
-		return x.shotWorth(&x.start, rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, x.Map, "C12"), axis}}, Shot{0, c})
+		return x.shotWorth(&x.start, axis, hexOf(t, x.Map, "C12"), Shot{0, c})
 	}
 	if fire(ArmorClass) <= fire(InfantryClass) {
 		t.Error("armor is nearer to elimination")
@@ -137,7 +136,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		t.Error("infantry is, with two hits")
 	}
 	flee := func(to string) int {
-		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C5")}}, hexOf(t, x.Map, to))
+		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

@@ -6,11 +6,12 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // fight is a battle that somebody asks about, on the map or assumed.
 type fight struct {
-	roster  *Roster // with units that are assumed
+	roster  *theatre.Roster // with units that are assumed
 	hex     board.Hex
 	forces  [2][]Face // by side
 	active  rules.Side

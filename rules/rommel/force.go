@@ -8,17 +8,18 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // kindWords are the words by which a unit may be assumed that has no name.
 var kindWords = []struct {
 	word string
-	kind UnitType
+	kind theatre.UnitType
 }{
-	{"armor", Armor}, {"armour", Armor}, {"recon", Recon},
-	{"infantry", LegInfantry}, {"mech infantry", MechInfantry}, {"mot infantry", MotInfantry}, {"paratroops", Paratroops},
-	{"antitank", MobileAntiTank}, {"anti-tank", MobileAntiTank}, {"mobile antitank", MobileAntiTank}, {"mot antitank", MotAntiTank},
-	{"artillery", Artillery}, {"sp artillery", SPArtillery},
+	{"armor", theatre.Armor}, {"armour", theatre.Armor}, {"recon", theatre.Recon},
+	{"infantry", theatre.LegInfantry}, {"mech infantry", theatre.MechInfantry}, {"mot infantry", theatre.MotInfantry}, {"paratroops", theatre.Paratroops},
+	{"antitank", theatre.MobileAntiTank}, {"anti-tank", theatre.MobileAntiTank}, {"mobile antitank", theatre.MobileAntiTank}, {"mot antitank", theatre.MotAntiTank},
+	{"artillery", theatre.Artillery}, {"sp artillery", theatre.SPArtillery},
 }
 
 // assumed is "3x elite armor 6": how many, whether they are elite, what and how
@@ -30,7 +31,7 @@ const mostFighting = 16
 
 // force is the units that one side fights with, in the words of a player.
 // Assumed units are added to the roster.
-func (a *aid) force(r *Roster, side rules.Side, n *orders.Node) (faces []Face) {
+func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces []Face) {
 	for _, x := range a.ask.items(n) {
 		if f, ok := a.namedFace(side, x.Text); ok {
 			faces = append(faces, f)
@@ -60,7 +61,7 @@ func (a *aid) force(r *Roster, side rules.Side, n *orders.Node) (faces []Face) {
 	return faces
 }
 
-func kindNamed(word string) (UnitType, bool) {
+func kindNamed(word string) (theatre.UnitType, bool) {
 	for _, k := range kindWords {
 		if k.word == word {
 			return k.kind, true
@@ -103,10 +104,10 @@ func (a *aid) namedFace(side rules.Side, name string) (Face, bool) {
 
 // assumedUnit is a unit of a type whose strength now is its full one: elite ones
 // lose two CV a step, others one (2.3, 2.4).
-func assumedUnit(side rules.Side, kind UnitType, cv int, elite bool) Unit {
-	u := Unit{Name: kind.String(), Side: side, Type: kind, Elite: elite, Nation: British}
+func assumedUnit(side rules.Side, kind theatre.UnitType, cv int, elite bool) Unit {
+	u := Unit{Name: kind.String(), Side: side, Type: kind, Elite: elite, Nation: theatre.British}
 	if side == Axis {
-		u.Nation = Italian
+		u.Nation = theatre.Italian
 	}
 	each := 1
 	if elite {
@@ -152,7 +153,7 @@ func (a *aid) choices(us []UnitNo, n int) []choice {
 		x := &a.Roster.Units[u]
 		i := slices.IndexFunc(kinds, func(k []UnitNo) bool {
 			y := &a.Roster.Units[k[0]]
-			return x.Type == y.Type && x.Elite == y.Elite && (x.Nation == German) == (y.Nation == German) && slices.Equal(x.Steps, y.Steps)
+			return x.Type == y.Type && x.Elite == y.Elite && (x.Nation == theatre.German) == (y.Nation == theatre.German) && slices.Equal(x.Steps, y.Steps)
 		})
 		if i < 0 {
 			kinds = append(kinds, []UnitNo{u})

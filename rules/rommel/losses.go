@@ -20,12 +20,6 @@ func codeDeath(c *rules.Coder, d *Death) {
 	codeFace(c, &d.Face)
 }
 
-var (
-	lossKind  = rules.Kind[rules.Token]{Name: "take-loss", Codec: tokenCodec}
-	deadKind  = rules.Kind[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
-	marchLoss = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
-)
-
 // strength is the current combat value of a face (2.3, R-2.3-1).
 func (g *Game) strength(f Face) int {
 	steps := g.unit(f).Steps
@@ -124,7 +118,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, "lose-step", LossFacts{Hex: h, Pool: pool}, options)
+			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
 			for _, k := range ks {
 				if f := s.face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)
@@ -146,7 +140,7 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 			if usable(pool, us) == 0 {
 				break
 			}
-			k := ask(s, question[rules.Token]{
+			k := ask(s, question[rules.Token, LossFacts]{
 				Kind: lossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
 				All: func(yield func(rules.Token) bool) {
 					for _, k := range ks {
@@ -241,10 +235,8 @@ func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
 		}
 	}
 	if len(seen) > 0 {
-		for i, f := range s.t.Show(side, s.at("eliminated", h), seen...) {
-			if len(f) == 2 {
-				dead = append(dead, Death{seen[i], Face{Unit: UnitNo(f[0])}})
-			}
+		for i, f := range s.shows(side, s.at("eliminated", h), seen) {
+			dead = append(dead, Death{seen[i], Face{Unit: f.Unit}})
 		}
 	}
 	s.bury(side, h, ks, dead)

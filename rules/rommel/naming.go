@@ -24,9 +24,9 @@ var (
 // and destination, before the first unit moves and so before any decision of
 // the Passive Player (R-4-3).
 func (s *script) nameMoves(noCards bool) {
-	most := 2
+	most := turnOptions[Offensive].moves
 	if s.p.Blitz {
-		most = 1
+		most = turnOptions[Blitz].moves
 	}
 	first := len(s.p.Moves)
 	for n := range most {
@@ -62,12 +62,9 @@ func b2i(b bool) int16 {
 }
 
 func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
-	kind := moveKind
-	if noCards {
-		kind = waitKind
-	}
-	return ask(s, question[Move]{
-		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+	return ask(s, question[Move, NameFacts]{
+		Kind: moveKind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Halt: noCards, // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
 				return
@@ -75,7 +72,7 @@ func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 			groups := s.groupHexes()
 			for h := waiting; int(h) < s.Map.Board.Len(); h++ {
 				group := groups.Has(h) || h == waiting && s.anybody(Move{From: h})
-				regroup := h >= 0 && !groups.Intersect(s.Map.around[h]).Empty()
+				regroup := h >= 0 && !groups.Intersect(s.Map.Around[h]).Empty()
 				if !group && !regroup {
 					continue
 				}
@@ -129,7 +126,7 @@ func (s *position) some(m Move) bool {
 	case m.From == waiting:
 		return can.waiting
 	case m.Regroup:
-		return !can.from.Intersect(s.Map.around[m.From]).Empty()
+		return !can.from.Intersect(s.Map.Around[m.From]).Empty()
 	}
 	return can.from.Has(m.From)
 }
@@ -151,12 +148,10 @@ func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 		return onlyWithdrawal
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
 		return oneWithdrawal
-	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
+	case m.Withdrawal && !s.could(o, Pass):
 		return noWithdrawal
-	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
-		return noPaidMove
-	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
-		return noSecondMove
+	case !m.Withdrawal && !s.may(o, func(x terms) bool { return x.moves > n }):
+		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
 	case m.Regroup && s.anyIn(s.d, m.From) && s.p.battle(m.From) == nil:
 		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
@@ -222,11 +217,11 @@ func (s *position) anybody(m Move) bool { return len(s.members(m)) > 0 }
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
 // Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
 func (s *script) nameDestination(m Move, x *outlook) board.Hex {
-	return ask(s, question[board.Hex]{
+	return ask(s, question[board.Hex, NameFacts]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {
-				s.Map.all.All()(yield)
+				s.Map.Hexes.All()(yield)
 			}
 		},
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {

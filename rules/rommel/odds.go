@@ -127,14 +127,14 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 
 // usualShot is the shot of a unit without orders.
 func (o *odds) usualShot(by rules.Side, shooters []rules.Token, present [4]bool) (best Shot) {
-	q, most := rules.Asked{By: by, Facts: BattleFacts{o.hex, by}}, -1
+	most := -1
 	for _, k := range shooters {
 		for class := range Class(4) {
 			v := Shot{k, class}
 			if !present[class] || o.mayShoot(v, shooters, present) != nil {
 				continue
 			}
-			if worth := o.shotWorth(o.p, q, v); worth > most {
+			if worth := o.shotWorth(o.p, by, o.hex, v); worth > most {
 				best, most = v, worth
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Picture is the board as the view knows it. The owner sees the names and
@@ -20,7 +21,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 	}
 	for s, b := range g.Map.Borders {
 		x := board.PictureSide{Side: board.Side(s), Owner: [2]int{-1, -1}}
-		if b.Terrain != Clear {
+		if b.Terrain != theatre.Clear {
 			x.Terrain = b.Terrain.String()
 		}
 		if b.Road != NoRoad {

@@ -5,13 +5,15 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // halts calls see with positions of random games, each with both planes.
 func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 	t.Helper()
-	for seed, sc := range fewer(Standard().Scenarios.List, 2) {
+	for seed, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
 		g := standard(t, sc.ID)
 		if seed%2 == 1 {
 			g = withOptions(t, sc.ID)
@@ -42,14 +44,14 @@ func TestReachOf(t *testing.T) {
 					x := s.walks(o, k, rommel)
 					j := s.judge(Move{From: at, To: board.None, Rommel: rommel})
 					if got, want := x.hexes(), j.destinations(o, k).Remove(at); got != want {
-						t.Fatalf("%s from %s: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), names(g.Map, got), names(g.Map, want))
+						t.Fatalf("%s from %s: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
 					}
 					j.extra = 1
 					if g.Options.MarchByFirstPart { // the way before the last hex may be any that the class allows
 						continue
 					}
 					if got, want := x.hexes().Union(s.marched(o, k, rommel, x)), j.destinations(o, k).Remove(at); got != want {
-						t.Fatalf("%s from %s by Forced March: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), names(g.Map, got), names(g.Map, want))
+						t.Fatalf("%s from %s by Forced March: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
 					}
 					units++
 					engaging += len(x.engages)

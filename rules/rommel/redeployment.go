@@ -5,22 +5,15 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.Kind[board.Hex]{Name: "redeploy", Codec: hexCodec}
-
-// RedeployFacts go with the question for the next hex.
-type RedeployFacts struct {
-	Block rules.Token
-	Done  int  // hexes entered
-	Road  Road // the lowest so far, Highway before the first
-	From  board.Hex
-}
-
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
 
-var outOfRange = refusals("R-16.51-1", "no.range")
+// Refusals of redeployments, made once.
+var (
+	outOfRange  = refusals("R-16.51-1", "no.range")
+	standsStill = rules.Refuse("R-16.51-1", "no.still")
+)
 
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
@@ -66,19 +59,16 @@ func (s *position) lands(side rules.Side) *lands {
 		}
 	}
 	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
-	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
-	if l.engaged || s.p.Stage == SetUp {
-		return l
-	}
-	for !ring.Empty() {
-		l.home = l.home.Union(ring)
-		var next board.Set
-		for h := range ring.All() {
-			next = next.Union(s.Map.near[NoRoad][h])
-		}
-		ring = next.Intersect(l.enter).Minus(l.home)
+	if !l.engaged && s.p.Stage != SetUp {
+		l.home = s.flood(l, side, nil)
 	}
 	return l
+}
+
+// flood goes out from the Base by all hexes that blocks may enter.
+func (s *position) flood(l *lands, side rules.Side, ring func(n int, hexes board.Set) bool) board.Set {
+	base := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
+	return board.Flood(base, func(h board.Hex) board.Set { return s.Map.Near[NoRoad][h].Intersect(l.enter) }, ring)
 }
 
 // judgeStep says why no block of a side may redeploy over a hexside, whatever
@@ -87,7 +77,7 @@ func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.
 	to := s.Map.Board.Neighbour(from, d)
 	here := s.p.battle(from)
 	switch {
-	case s.Map.open[from]>>d&1 == 0:
+	case s.Map.Open[from]>>d&1 == 0:
 		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
 	case here != nil && here.Sides[d] != side: // AMB-37
 		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
@@ -105,10 +95,10 @@ func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.
 
 // steps are the hexes next to one that a block of a side may redeploy to.
 func (s *position) steps(l *lands, side rules.Side, from board.Hex) board.Set {
-	to := s.Map.near[NoRoad][from].Intersect(l.enter)
+	to := s.Map.Near[NoRoad][from].Intersect(l.enter)
 	if b := s.p.battle(from); b != nil {
 		for d := range board.Directions {
-			if h := s.Map.links[from].near[d]; h != board.None && b.Sides[d] != side {
+			if h := s.Map.Links[from].Hex[d]; h != board.None && b.Sides[d] != side {
 				to = to.Remove(h)
 			}
 		}
@@ -143,45 +133,46 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	from, shown := b.At, b.Shown
 	var way []board.Hex
 	road := Highway
-	for {
-		to := ask(s, question[board.Hex]{
-			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
-			Facts: RedeployFacts{k, len(way), road, from},
-			All: func(yield func(board.Hex) bool) {
-				if !yield(board.None) {
-					return
-				}
-				s.steps(l, side, b.At).All()(yield)
-			},
-			Beyond: func(to board.Hex) *rules.Refusal {
-				if !s.Map.Board.Has(to) {
-					return nil
-				}
-				d, ok := s.Map.Board.Direction(b.At, to)
-				if !ok {
-					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
-				}
-				return s.judgeStep(l, side, b.At, d)
-			},
-			Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
-				if to == board.None {
-					if len(way) == 0 {
-						return rules.Refuse("R-16.51-1", "no.still")
-					}
-					return nil
-				}
-				d, _ := s.Map.Board.Direction(b.At, to)
-				if most := allowance(redeploySpeed, min(road, s.Map.links[b.At].road[d])); len(way) >= most {
-					return outOfRange[most]
+	q := question[board.Hex, RedeployFacts]{
+		Kind: redeployKind, By: side,
+		All: func(yield func(board.Hex) bool) {
+			if !yield(board.None) {
+				return
+			}
+			s.steps(l, side, b.At).All()(yield)
+		},
+		Beyond: func(to board.Hex) *rules.Refusal {
+			if !s.Map.Board.Has(to) {
+				return nil
+			}
+			d, ok := s.Map.Board.Direction(b.At, to)
+			if !ok {
+				return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+			}
+			return s.judgeStep(l, side, b.At, d)
+		},
+		Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
+			if to == board.None {
+				if len(way) == 0 {
+					return standsStill
 				}
 				return nil
-			},
-		})
+			}
+			d, _ := s.Map.Board.Direction(b.At, to)
+			if most := allowance(redeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
+				return outOfRange[most]
+			}
+			return nil
+		},
+	}
+	for {
+		q.Label, q.Facts = rules.L("buildup/redeploy", int(side), n, len(way)), RedeployFacts{n, k, len(way), road, from}
+		to := ask(s, q)
 		if to == board.None {
 			break
 		}
 		d, _ := s.Map.Board.Direction(b.At, to)
-		road = min(road, s.Map.links[b.At].road[d])
+		road = min(road, s.Map.Links[b.At].Road[d])
 		*b = away(to)
 		way = append(way, to)
 	}
@@ -207,7 +198,7 @@ func (s *position) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
-	near := s.Map.around[h]
+	near := s.Map.Around[h]
 	if s.Options.SiegeFromAdjacentHexes {
 		near = near.Remove(h)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // score tells how far the game is and who would win it as the blocks stand
@@ -101,7 +102,7 @@ func (r *reporter) supposing(germans [2]int) outcome {
 // someUnit is any unit of a side that is German, or is not.
 func (g *Game) someUnit(side Side, german bool) UnitNo {
 	for _, u := range g.units[side] {
-		if (g.Roster.Units[u].Nation == German) == german {
+		if (g.Roster.Units[u].Nation == theatre.German) == german {
 			return u
 		}
 	}
@@ -120,7 +121,7 @@ func (r *reporter) germansHidden(side Side) (low, high int) {
 			continue
 		}
 		for _, c := range []*count{&all, &pools[r.months[int(r.first(side))+i]]} {
-			if r.Roster.Units[u].Nation == German {
+			if r.Roster.Units[u].Nation == theatre.German {
 				c.german++
 			} else {
 				c.other++

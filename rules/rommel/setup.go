@@ -5,6 +5,8 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Placement is where a block is deployed.
@@ -12,22 +14,6 @@ type Placement struct {
 	Block rules.Token
 	Hex   board.Hex
 }
-
-// DeployFacts go with the question for a placement: the number of the group
-// among its side's, and its blocks that are still beside the map.
-type DeployFacts struct {
-	Group int
-	Left  []rules.Token
-}
-
-// deployKind halts: nobody deploys a side but its player.
-var deployKind = rules.Kind[Placement]{Name: "deploy", Halt: true, Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
-	c.Token(&a.Block)
-	codeHex(c, &a.Hex)
-})}
-
-// redrawKind: keep the hand, if nobody says otherwise.
-var redrawKind = rules.Kind[bool]{Name: "redraw", Codec: rules.BoolCodec}
 
 // setUp deploys both sides, Axis first, and deals the cards (18.0).
 func (s *script) setUp() {
@@ -55,14 +41,14 @@ func (s *script) setUp() {
 // deploy places a side: first what has no choice, so that it can be a chain
 // for the others.
 func (s *script) deploy(side rules.Side) {
-	for _, mode := range []Mode{Fixed, Split, Free} {
+	for _, mode := range []theatre.Mode{theatre.Fixed, theatre.Split, theatre.Free} {
 		for i := range s.groups[side] {
 			g := &s.groups[side][i]
 			switch {
 			case g.Mode != mode:
-			case mode == Fixed:
+			case mode == theatre.Fixed:
 				s.deployFixed(g)
-			case mode == Split:
+			case mode == theatre.Split:
 				s.deploySplit(side, i, g)
 			default:
 				s.deployFree(side, i, g)
@@ -100,7 +86,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 	placed := make([]int, len(g.Parts))
 	for n := range g.blocks {
 		left := s.p.undeployed(g)
-		open := g.openParts(placed)
+		open := openParts(g.Deployment, placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
@@ -121,7 +107,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 }
 
 // openParts are the hexes of the parts that lack blocks.
-func (d *Deployment) openParts(placed []int) (open board.Set) {
+func openParts(d *Deployment, placed []int) (open board.Set) {
 	for j, part := range d.Parts {
 		if placed[j] < part.Count {
 			open = open.Union(part.Area)
@@ -182,8 +168,8 @@ func (s *position) full(g *group, h board.Hex) bool {
 // askPlacement asks for a block and one of the hexes that are open; why says
 // what is wrong with another.
 func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
-	return ask(s, question[Placement]{
-		Kind: deployKind, By: side, Label: l, Facts: facts,
+	return ask(s, question[Placement, DeployFacts]{
+		Kind: deployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
 				for _, k := range facts.Left {
@@ -225,14 +211,14 @@ func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // groups stand without a line. Blocks in fixed hexes are not checked.
 func (s *position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	t := s.tracer(side)
-	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)
+	all := area.Union(t.Chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.Blocked)
 	if rest := all.Minus(s.linked[side]); !rest.Empty() {
-		s.linked[side] = s.linked[side].Union(t.status(s.Map.Bases[side], rest))
+		s.linked[side] = s.linked[side].Union(t.Status(s.Map.Bases[side], rest))
 	}
 	lines = s.linked[side].Intersect(all)
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {
-			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !lines.Has(at) {
+			if at := s.p.Blocks[k].At; g.Mode == theatre.Free && at >= 0 && !lines.Has(at) {
 				without = append(without, at)
 			}
 		}
@@ -250,13 +236,13 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *position) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
+func (s *position) localSupply(side rules.Side, t *supply.Tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
 		if l.own[i] = s.p.Control[i] == side; l.own[i] && !lines.Has(f) {
 			l.room[i] = int(s.Map.Places[f].Ports[side])
-			l.reach[i] = t.status(f, all)
+			l.reach[i] = t.Status(f, all)
 		}
 	}
 	return l
@@ -275,7 +261,7 @@ func (l *localSupply) supplies(hexes []board.Hex) bool {
 			if room[i]--; room[i] < 0 {
 				return false
 			}
-		case l.m.Places[h].Feature == Oasis && !oases.Has(h):
+		case l.m.Places[h].Feature == theatre.Oasis && !oases.Has(h):
 			oases = oases.Add(h)
 		default:
 			outside = append(outside, h)
@@ -309,7 +295,7 @@ func (s *script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !ask(s, question[bool]{
+		if !ask(s, question[bool, none]{ // he keeps the hand, if he says nothing else
 			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {
@@ -337,9 +323,9 @@ func (s *script) pregameBuildup() {
 			switch g := &s.groups[side][i]; {
 			case s.Options.DeployBeforeBuildup:
 				s.p.Networks[side] = s.networkOf(Side(side))
-			case g.Mode == Fixed:
+			case g.Mode == theatre.Fixed:
 				s.deployFixed(g)
-			case g.Mode == Free:
+			case g.Mode == theatre.Free:
 				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
 			}
 		}

@@ -4,16 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
-)
-
-var (
-	tokenCodec = rules.Walk((*rules.Coder).Token)
-	// At the Initial Supply Check a turn begins and waits for its player.
-	fortressKind      = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec, Halt: true}
-	fortressFinalKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
-	oasisKind         = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec, Halt: true}
-	oasisFinalKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
@@ -44,9 +35,9 @@ func (s *script) assign(side rules.Side, when check) []bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool, when check) {
+func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when check) {
 	h := s.Map.Fortresses[i]
-	if s.p.Control[i] != side || !t.isolated(h) {
+	if s.p.Control[i] != side || !t.Isolated(h) {
 		return
 	}
 	free := int(s.Map.Places[h].Ports[side])
@@ -72,7 +63,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool,
 		s.supplyFrom(k, i)
 		free--
 	}
-	t.aim(h)
+	t.Aim(h)
 	for free > 0 {
 		near := nearest(t, s.p, outside)
 		if len(near) == 0 {
@@ -97,10 +88,10 @@ func (s *script) supplyFrom(k rules.Token, fortress int) {
 }
 
 // nearest lists the blocks with the shortest line to the tracer's source.
-func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	best := -1
 	for _, k := range ks {
-		n := t.length(p.Blocks[k].At)
+		n := t.Length(p.Blocks[k].At)
 		switch {
 		case n < 0 || best >= 0 && n > best:
 		case n == best:
@@ -112,30 +103,15 @@ func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	return near
 }
 
-// length is the number of hexes of the shortest way to the source that the
-// tracer aims at, or -1 if there is no line.
-func (t *tracer) length(h board.Hex) int {
-	if h == t.source {
-		return 0
-	}
-	if t.blocked.Has(h) || !t.supplied(begin(h)) {
-		return -1
-	}
-	return int(t.best.far[t.first(&t.best, begin(h), board.SetOf(h))]) + 1
-}
-
 func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
-	kind := fortressKind
-	if when != initialCheck {
-		kind = fortressFinalKind
-	}
-	return s.askBlock(kind, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
+	return s.askBlock(fortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
 }
 
-// askBlock asks for one of some blocks, or none unless one must be chosen.
-func (s *script) askBlock(kind rules.Kind[rules.Token], by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
-	return ask(s, question[rules.Token]{
-		Kind: kind, By: by, Label: l, Facts: facts,
+// askBlock asks for one of some blocks, or none unless one must be chosen. At
+// the Initial Supply Check a turn begins and waits for its player.
+func (s *script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
+	return ask(s, question[rules.Token, SupplyFacts]{
+		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {
 				if !yield(k) {
@@ -172,11 +148,7 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	// A unit without a line of its own comes first in the list, so that the
 	// default takes it (AMB-29).
 	slices.SortStableFunc(ks, func(x, y rules.Token) int { return int(b2i(lines[x]) - b2i(lines[y])) })
-	kind := oasisKind
-	if when != initialCheck {
-		kind = oasisFinalKind
-	}
-	k := s.askBlock(kind, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
+	k := s.askBlock(oasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
 	if k != noBlock {
 		s.p.Blocks[k].Oasis = uint8(i + 1)
 		s.t.Tell(Event{Kind: "oasis-supply", Side: side, Hex: h})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // check is one of the three supply checks (12.7).
@@ -17,46 +18,52 @@ const (
 )
 
 // supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
-func (s *position) supply(side rules.Side) *supply {
-	p := &supply{m: s.Map, side: side}
+func (s *position) supply(side rules.Side) supply.Position {
+	p := supply.Position{Map: s.Map, Side: side, Fronts: s.fronts[:0]}
 	mine, fit := s.stacks(side)
 	_, foes := s.stacks(side.Other())
-	p.chain = fit // Disrupted units neither chain nor block (R-11.1-1)
-	p.blocked = foes.Minus(mine)
+	p.Chain = fit // Disrupted units neither chain nor block (R-11.1-1)
+	p.Blocked = foes.Minus(mine)
 	for _, b := range s.p.Battles {
-		f := front{hex: b.Hex, def: b.Def}
+		f := supply.Front{Hex: b.Hex, Def: b.Def}
 		for d, control := range b.Sides {
 			if control == side {
-				f.friendly |= 1 << d
+				f.Friendly |= 1 << d
 			}
 		}
-		p.fronts = append(p.fronts, f)
+		p.Fronts = append(p.Fronts, f)
 	}
+	s.fronts = p.Fronts
 	return p
 }
 
-// tracer finds a side's Supply Lines as the blocks stand now. What it finds is
-// kept for as long as they stand so; who uses it must aim it.
-func (s *position) tracer(side rules.Side) *tracer {
-	p, t := s.supply(side), s.tracers[side]
-	if t == nil || !t.same(p) {
-		t = &tracer{}
-		t.reset(p)
-		s.tracers[side] = t
+// tracer finds a side's Supply Lines as the blocks stand now; who uses it must
+// aim it. Blocks come and go, and often stand again as they did a little
+// before. A tracer that is pushed out is not used for another position: it may
+// be that of a Withdrawal that is under way (5.3).
+func (s *position) tracer(side rules.Side) *supply.Tracer {
+	p := s.supply(side)
+	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == side && t.Same(&p) })
+	if i < 0 {
+		i = len(s.tracers) - 1
+		s.tracers[i] = nil
 	}
+	t := s.tracers[i]
+	if t == nil {
+		p.Fronts = slices.Clone(p.Fronts)
+		t = new(supply.Tracer)
+		t.Reset(&p)
+	}
+	copy(s.tracers[1:i+1], s.tracers[:i])
+	s.tracers[0] = t
 	return t
-}
-
-// same reports whether two positions of one side are equal.
-func (p *supply) same(q *supply) bool {
-	return p.chain == q.chain && p.blocked == q.blocked && slices.Equal(p.fronts, q.fronts)
 }
 
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
-func (s *position) baseLines(side rules.Side, t *tracer) []bool {
+func (s *position) baseLines(side rules.Side, t *supply.Tracer) []bool {
 	ks := s.onBoard(side)
-	hexes := t.status(s.Map.Bases[side], s.hexesOf(ks))
+	hexes := t.Status(s.Map.Bases[side], s.hexesOf(ks))
 	lines := make([]bool, len(s.p.Blocks))
 	for _, k := range ks {
 		lines[k] = !s.p.Blocks[k].Raider && hexes.Has(s.p.Blocks[k].At)
@@ -89,10 +96,10 @@ func (s *position) networkOf(side rules.Side) board.Set {
 			from = from.Add(b.At)
 		}
 	}
-	n := t.network(s.Map.Bases[side], from)
+	n := t.Network(s.Map.Bases[side], from)
 	for i, units := range assigned {
 		if !units.Empty() {
-			n = n.Union(t.network(s.Map.Fortresses[i], units))
+			n = n.Union(t.Network(s.Map.Fortresses[i], units))
 		}
 	}
 	return n
@@ -155,7 +162,7 @@ func (s *script) finalSupplyCheck() {
 		s.disrupt(k)
 	}
 	for h := range s.hexesOf(fallen).All() {
-		if s.p.battle(h) == nil || len(s.fit(s.a, h)) > 0 {
+		if s.p.battle(h) == nil || s.anyFit(s.a, h) {
 			continue
 		}
 		s.eliminate(s.a, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
@@ -197,7 +204,7 @@ func (s *script) buildupSupplyCheck() {
 			b := &s.p.Blocks[k]
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
-			if b.Disrupted && s.p.battle(b.At) == nil && len(s.in(side.Other(), b.At)) == 0 {
+			if b.Disrupted && s.p.battle(b.At) == nil && !s.anyIn(side.Other(), b.At) {
 				b.Disrupted, b.Since = false, 0
 				s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
 			}

@@ -1,6 +1,9 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
 
 // immediateVictory ends the game by a Strategic Victory (R-17.1-1): an enemy
 // Base taken, or three Supplied units off the enemy's map end: in this
@@ -28,7 +31,7 @@ func (s *script) immediateVictory() bool {
 func (s *position) baseTaken() (rules.Side, bool) {
 	for side := range Side(2) {
 		h := s.Map.Bases[side.Other()]
-		if len(s.fit(side, h)) > 0 && len(s.in(side.Other(), h)) == 0 {
+		if s.anyFit(side, h) && !s.anyIn(side.Other(), h) {
 			return side, true
 		}
 	}
@@ -79,10 +82,9 @@ func (s *script) openBlocks(side rules.Side) {
 
 // showFaces makes the faces of blocks public, as they are now.
 func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
-	faces := s.t.Show(side, l, ks...)
-	for i, k := range ks {
-		b := &s.p.Blocks[k]
-		b.Shown, b.Face = true, s.shownFace(faces[i])
+	for i, f := range s.shows(side, l, ks) {
+		b := &s.p.Blocks[ks[i]]
+		b.Shown, b.Face = true, f
 	}
 }
 
@@ -104,7 +106,7 @@ func (s *position) verdict() verdict {
 		if b := &s.p.Blocks[k]; inPlay(b) {
 			side := s.sideOf(rules.Token(k))
 			v.halves[side] += 2
-			if s.unit(b.Face).Nation == German {
+			if s.unit(b.Face).Nation == theatre.German {
 				v.halves[side]++
 			}
 		}

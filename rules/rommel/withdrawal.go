@@ -3,19 +3,14 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // stop is the answer of a unit that ends its movement where it is.
 const stop = board.None
 
 // Refusals of withdrawals, made once.
-var (
-	engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
-	offLine      = rules.Refuse("R-5.3-4", "no.off-line")
-	leadsAway    = rules.Refuse("R-5.3-6", "no.away")
-)
-
-var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
+var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
@@ -25,28 +20,28 @@ var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 // Condition 3, that the Network loses a hex, holds by itself in refusals and
 // Routs: the hex that is left belonged to the Network and is an enemy hex
 // afterwards (AMB-6, R-11.3-7).
-func (s *position) judgeWithdrawal(t *tracer, p line, side rules.Side, to board.Hex) *rules.Refusal {
-	d, ok := s.Map.Board.Direction(p.hex, to)
+func (s *position) judgeWithdrawal(t *supply.Tracer, p supply.Line, side rules.Side, to board.Hex) *rules.Refusal {
+	d, ok := s.Map.Board.Direction(p.Hex, to)
 	switch {
 	case !ok:
 		return notNext
-	case s.Map.open[p.hex]>>d&1 == 0:
+	case s.Map.Open[p.Hex]>>d&1 == 0:
 		return impassable
-	case t.open[p.hex]>>d&1 == 0:
+	case t.Open[p.Hex]>>d&1 == 0:
 		return foreignSide
 	case s.anyFit(side.Other(), to):
 		return engagesAgain
 	}
-	return t.withdrawal(p, d)
+	return t.Withdrawal(p, d)
 }
 
 // canFlee reports whether a block has a Supply Line and a first hex to
 // withdraw to (R-5.3-3, R-5.3-16). Any unit can march one hex: it is public.
-func (s *position) canFlee(t *tracer, k rules.Token) bool {
+func (s *position) canFlee(t *supply.Tracer, k rules.Token) bool {
 	b := &s.p.Blocks[k]
-	t.aim(s.source(k))
-	p := begin(b.At)
-	if b.Raider || !t.supplied(p) {
+	t.Aim(s.source(k))
+	p := supply.Begin(b.At)
+	if b.Raider || !t.Supplied(p) {
 		return false
 	}
 	for d := range board.Directions {
@@ -59,25 +54,41 @@ func (s *position) canFlee(t *tracer, k rules.Token) bool {
 
 // refuges are the hexes in which a block could end a Withdrawal, for its
 // owner's sheet.
-func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
-	var ends board.Set
-	t.aim(s.source(k))
-	var walk func(p line, road Road, n int)
-	walk = func(p line, road Road, n int) {
-		for d := range board.Directions {
-			to := s.Map.Board.Neighbour(p.hex, d)
-			if to == board.None || s.judgeWithdrawal(t, p, s.sideOf(k), to) != nil {
-				continue
-			}
-			if r := min(road, s.Map.links[p.hex].road[d]); n < allowance(s.speedOf(o, k), r) {
-				ends = ends.Add(to)
-				walk(t.step(p, d), r, n+1)
-			}
+func (s *position) refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) board.Set {
+	b := &s.p.Blocks[k]
+	t.Aim(s.source(k))
+	start := supply.Begin(b.At)
+	if b.Raider || !t.Supplied(start) {
+		return board.Set{}
+	}
+	side, speed := s.sideOf(k), s.speedOf(o, k)
+	return s.lineEnds(progress{at: b.At, road: Highway, line: start}, func(v progress, to board.Hex) (w progress, enters, on bool) {
+		if s.judgeWithdrawal(t, v.line, side, to) != nil {
+			return v, false, false
 		}
-	}
-	if b := &s.p.Blocks[k]; !b.Raider && t.supplied(begin(b.At)) {
-		walk(begin(b.At), Highway, 0)
-	}
+		d, _ := s.Map.Board.Direction(v.at, to)
+		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.Links[v.at].Road[d]), line: t.Step(v.line, d)}
+		on = w.walked <= allowance(speed, w.road)
+		return w, on, on
+	})
+}
+
+// lineEnds are the hexes in which a block can end that goes along its Supply
+// Lines. No hex of a line comes twice (12.2), so that the hexes behind a block
+// matter, and it is ways that are walked. step judges one hex more: whether it
+// may be entered, and whether the block may go on from there.
+func (s *position) lineEnds(v progress, step func(v progress, to board.Hex) (w progress, enters, on bool)) board.Set {
+	var ends board.Set
+	s.neighbours(v.at, func(to board.Hex) bool {
+		w, enters, on := step(v, to)
+		if enters {
+			ends = ends.Add(to)
+		}
+		if on {
+			ends = ends.Union(s.lineEnds(w, step))
+		}
+		return true
+	})
 	return ends
 }
 
@@ -101,20 +112,20 @@ func (s *script) flee(h board.Hex, ks []rules.Token) {
 	s.eliminate(side, h, lost)
 }
 
-func (s *script) fleeAlong(t *tracer, k rules.Token) {
+func (s *script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	side, b := s.sideOf(k), &s.p.Blocks[k]
 	h := b.At
-	p, road := begin(h), Highway
+	p, road := supply.Begin(h), Highway
 	var way []board.Hex
 	for {
-		t.aim(s.source(k))
+		t.Aim(s.source(k))
 		to := s.askFlee(t, k, p, road, way)
 		if to == stop {
 			break
 		}
-		d, _ := s.Map.Board.Direction(p.hex, to)
-		road = min(road, s.Map.links[p.hex].road[d])
-		p = t.step(p, d)
+		d, _ := s.Map.Board.Direction(p.Hex, to)
+		road = min(road, s.Map.Links[p.Hex].Road[d])
+		p = t.Step(p, d)
 		b.At = to
 		way = append(way, to)
 		s.passes(side, to)
@@ -126,15 +137,15 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit
 // may go its own way (R-5.3-15).
-func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []board.Hex) board.Hex {
+func (s *script) askFlee(t *supply.Tracer, k rules.Token, p supply.Line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
-	return ask(s, question[board.Hex]{
-		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
+	return ask(s, question[board.Hex, StepFacts]{
+		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(stop) {
 				return
 			}
-			s.neighbours(p.hex, yield)
+			s.neighbours(p.Hex, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == stop {
@@ -143,8 +154,8 @@ func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []boar
 			if r := s.judgeWithdrawal(t, p, s.sideOf(k), to); r != nil {
 				return r
 			}
-			d, _ := s.Map.Board.Direction(p.hex, to)
-			if limit := allowance(s.speedOf(o, k), min(road, s.Map.links[p.hex].road[d])); n >= limit {
+			d, _ := s.Map.Board.Direction(p.Hex, to)
+			if limit := allowance(s.speedOf(o, k), min(road, s.Map.Links[p.Hex].Road[d])); n >= limit {
 				return tooFar[limit]
 			}
 			return nil

@@ -40,8 +40,9 @@ var (
 			c.U8(&s.Faces[i])
 		}
 	})
-	moveKind = rules.Kind[rules.Token]{Name: "move", Codec: rules.Walk((*rules.Coder).Token)}
-	maxKind  = rules.Kind[int]{Name: "max", Codec: rules.IntCodec}
+	kinds    rules.Kinds
+	moveKind = rules.NewKind[rules.Token, struct{}](&kinds, "move", rules.Walk((*rules.Coder).Token))
+	maxKind  = rules.Claimed[int]{Name: "max", Codec: rules.IntCodec}
 )
 
 func (toy) Edition() int                                      { return 1 }
@@ -49,7 +50,6 @@ func (toy) Codecs() (rules.Codec[plane], rules.Codec[hidden]) { return planeOf, 
 func (toy) Start() (plane, [2]hidden) {
 	return plane{}, [2]hidden{{[3]uint8{1, 2, 3}}, {[3]uint8{1, 2, 3}}}
 }
-func (toy) Face(s *hidden, k rules.Token) []byte                   { return []byte{s.Faces[k%3]} }
 func (toy) Cards() []string                                        { return nil }
 func (toy) Default(_ rules.View[plane, hidden], q rules.Asked) any { return q.At(0) }
 func (toy) Permute(s *hidden, k []rules.Token, to []int) {
@@ -90,7 +90,7 @@ func (g toy) Play(t *rules.Table[hidden], p *plane) bool {
 			t.Mingle(s, rules.L("mingle", int(s)), p.in(s, false))
 		}
 	}
-	k := rules.Ask(t, rules.Question[rules.Token, hidden]{
+	k := rules.Ask(t, rules.Question[rules.Token, struct{}, hidden]{
 		Kind: moveKind, By: by, Label: rules.L("move"),
 		Beyond: func(rules.Token) *rules.Refusal {
 			if g.faulty == "writes P in Beyond" {
