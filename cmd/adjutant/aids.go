@@ -31,9 +31,9 @@ force, what wins and how it stands now, and how sure the data are.`,
 
 func (a *app) supply() *cobra.Command {
 	return &cobra.Command{
-		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.MaximumNArgs(1),
+		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
 		Short:   "Who is in supply, over which line, and what would cut it",
-		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply \"15/8 Pz\"\n  adjutant supply Sollum",
+		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum",
 		Long: `Without a name lists all your units: their source of supply, what the next
 supply check finds by what is to be seen now, and the Network. With the name of a
 unit or hex shows the line hex by hex with its roads, the links between your
@@ -45,9 +45,9 @@ who cuts it or how far it is to the next one.`,
 
 func (a *app) reach() *cobra.Command {
 	return &cobra.Command{
-		Use: "reach UNIT", GroupID: "look", Args: cobra.ExactArgs(1),
+		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
 		Short:   "Where a unit can get, by which road",
-		Example: "  adjutant reach Ariete\n  adjutant reach \"7/11H\"\n  adjutant -C desert reach \"15/8 Pz\" --json",
+		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json",
 		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
 which class of road, by how many hexes; where it would Engage; what the Rommel
 Move and a Forced March add, and at what chance; which hexsides are full. It is
@@ -58,9 +58,9 @@ what the game itself would allow if nothing else moved before.`,
 
 func (a *app) why() *cobra.Command {
 	return &cobra.Command{
-		Use: "why UNIT", GroupID: "look", Args: cobra.ExactArgs(1),
+		Use: "why UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
 		Short:   "Why a unit is Unsupplied, cannot move, or cannot refuse battle",
-		Example: "  adjutant why Savona\n  adjutant why \"22 Gd\"",
+		Example: "  adjutant why Savona\n  adjutant why 22 Gd",
 		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
 off, why it cannot move, whether it could refuse battle where it stands and who
 bars it.`,
@@ -73,7 +73,7 @@ func (a *app) odds() *cobra.Command {
 	var rounds int
 	var assault bool
 	c := &cobra.Command{
-		Use: "odds [HEX]", GroupID: "look", Args: cobra.MaximumNArgs(1),
+		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
 		Short: "What a battle may cost, exactly",
 		Example: `  adjutant odds Tobruk
   adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
@@ -113,13 +113,13 @@ artillery, with "elite" before those that take two hits a step.`,
 	return c
 }
 
-// question is a map with one value, or with none.
+// question is a map with one value, or with none. A name may have more words than
+// one, and needs no quotes.
 func question(key string, args []string) *orders.Node {
-	n := orders.NewMap()
-	for _, x := range args {
-		n.Pairs = append(n.Pairs, orders.Entry(key, orders.Text(x)))
+	if len(args) == 0 {
+		return orders.NewMap()
 	}
-	return n
+	return orders.NewMap(orders.Entry(key, orders.Text(strings.Join(args, " "))))
 }
 
 // listed are the parts of a text between its commas.
