@@ -252,8 +252,8 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 		}
 	}
 	x.units[side] = append(x.units[side], no)
-	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.start.Blocks)))
 	x.months = append(x.months, 0)
+	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.start.Blocks)))
 	x.start.Blocks = append(x.start.Blocks, b)
 	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
 }
