@@ -110,8 +110,8 @@ func (m *chart) describe(p board.PictureHex) {
 		if len(t.Marks) > 0 {
 			s += " (" + m.worded(t.Marks, ", ") + ")"
 		}
-		if len(t.Lines) > 0 {
-			s += ": " + m.worded(t.Lines, "; ")
+		if len(t.Pieces) > 0 {
+			s += ": " + m.known(t.Pieces)
 		}
 		m.out.lines(wrap(s, m.out.o.Width, "    ", "      "), "")
 	}
@@ -142,6 +142,23 @@ func (m *chart) held(p board.PictureHex, side int) []string {
 		}
 	}
 	return all
+}
+
+// known are the pieces of which the reader knows the faces.
+func (m *chart) known(ps []board.Piece) string {
+	var all []string
+	for i := range ps {
+		p := &ps[i]
+		s := fmt.Sprint(clean(p.Name), " ", p.Strength)
+		if p.Full > 0 {
+			s += fmt.Sprint("/", p.Full)
+		}
+		for _, k := range p.Marks {
+			s += m.sym.of[k]
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "; ")
 }
 
 // worded joins words of the game.

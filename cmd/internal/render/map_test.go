@@ -78,7 +78,7 @@ func campaign(t testing.TB, pic board.Picture) board.Picture {
 	tobruk.Owner = 1
 	tobruk.Marks = []string{"battle", "minefield"}
 	tobruk.Stacks = []board.Stack{
-		{Side: 0, Count: 4, Marks: []string{"disrupted"}, Lines: []string{"21st Panzer (3 steps)", "Brescia (2 steps)"}},
+		{Side: 0, Count: 4, Marks: []string{"disrupted"}, Pieces: []board.Piece{{Name: "21st Panzer", Strength: 3}, {Name: "Brescia", Strength: 2}}},
 		{Side: 1, Count: 12},
 	}
 	for i := range pic.Sides {
@@ -91,7 +91,7 @@ func campaign(t testing.TB, pic board.Picture) board.Picture {
 	at("Gazala").Stacks = []board.Stack{{Side: 0, Count: 1}}
 	at("Sollum").Stacks = []board.Stack{{Side: 1, Count: 2}, {Side: 0, Count: 3, Marks: []string{"disrupted"}}}
 	at("Bardia").Owner = 1
-	pic.Margins = []board.PictureHex{{Hex: find(t, pic, "Ft. Capuzzo"), Owner: -1, Stacks: []board.Stack{{Side: 1, Count: 5, Lines: []string{"7th Armoured"}}}}}
+	pic.Margins = []board.PictureHex{{Hex: find(t, pic, "Ft. Capuzzo"), Owner: -1, Stacks: []board.Stack{{Side: 1, Count: 5, Pieces: []board.Piece{{Name: "7th Armoured", Strength: 4}}}}}}
 	return pic
 }
 

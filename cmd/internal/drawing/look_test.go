@@ -1,0 +1,88 @@
+package drawing_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// position is a game as its sides know it between two segments.
+type position struct {
+	name  string
+	words page.Words
+	seat  rules.Seat
+	pics  [3]board.Picture // of the sides, and what all may see
+}
+
+// positions plays a scenario with two bots and looks at it after some segments.
+func positions(t testing.TB, scenario string, seed uint64, segments int, look func(n int, p position)) {
+	t.Helper()
+	g, err := rommel.New(rommel.Standard(), scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := rules.NewDesk[rommel.Plane, rommel.Secret](g)
+	seat, err := desk.Sit(playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range rules.Side(2) {
+		seat.Play(side, seed+uint64(side), func(_ rules.Asked, bot func() (any, bool)) (any, bool) { return bot() })
+	}
+	type enough struct{}
+	n := 0
+	seat.Passed(func(rules.Checkpoint) {
+		p := position{name: fmt.Sprintf("%s-%d", scenario, n), words: desk.Words("en"), seat: seat}
+		for side := range rules.Side(3) {
+			p.pics[side] = seat.Map(side)
+		}
+		look(n, p)
+		if n++; n > segments {
+			panic(enough{})
+		}
+	})
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(enough); !ok {
+				panic(r)
+			}
+		}
+	}()
+	if _, err := seat.Run(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestShow writes drawings to look at, to the folder of $SHOW.
+func TestShow(t *testing.T) {
+	dir := os.Getenv("SHOW")
+	if dir == "" {
+		t.Skip("SHOW names no folder")
+	}
+	for _, sc := range rommel.Standard().Scenarios.List {
+		positions(t, sc.ID, 3, 7, func(n int, p position) {
+			if n != 0 && n != 7 {
+				return
+			}
+			for name, palette := range drawing.Palettes {
+				d := drawing.Map(p.pics[0], p.words, drawing.Options{})
+				file := fmt.Sprintf("%s/%s-%s", dir, p.name, name)
+				os.WriteFile(file+".svg", d.SVG(palette), 0o644)
+			}
+			os.WriteFile(fmt.Sprintf("%s/%s-front.svg", dir, p.name), drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light), 0o644)
+			os.WriteFile(fmt.Sprintf("%s/%s-small.svg", dir, p.name), drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light), 0o644)
+			png, err := drawing.Map(p.pics[0], p.words, drawing.Options{}).PNG(drawing.Light, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			os.WriteFile(fmt.Sprintf("%s/%s.png", dir, p.name), png, 0o644)
+		})
+	}
+}
