@@ -155,6 +155,11 @@ func (a *app) fresh() (*store.Dir, error) {
 // reading opens the game for a command that changes nothing. Without keys it
 // is a stranger's.
 func (a *app) reading(stranger bool) (*session.Session, error) {
+	return a.opening(stranger, session.Open)
+}
+
+// opening opens the game in one of two ways.
+func (a *app) opening(stranger bool, open func(*store.Dir, *session.Keys) (*session.Session, error)) (*session.Session, error) {
 	dir, err := a.folder()
 	if err != nil {
 		return nil, err
@@ -163,7 +168,7 @@ func (a *app) reading(stranger bool) (*session.Session, error) {
 	if err != nil && (!stranger || !errors.Is(err, session.ErrNoKeys)) {
 		return nil, err
 	}
-	return session.Open(dir, keys)
+	return open(dir, keys)
 }
 
 // writing opens the game, locked, for a command that changes it.

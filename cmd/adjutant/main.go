@@ -11,7 +11,7 @@ import (
 // memory is what the program should do with, in bytes: near it the collector
 // works harder, far from it hardly, since most commands end before it is worth
 // while. Only verify of a long game comes near it.
-const memory = 32 << 20
+const memory = 64 << 20
 
 func main() {
 	debug.SetMemoryLimit(memory)

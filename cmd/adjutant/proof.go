@@ -29,7 +29,7 @@ It is what receive has done with each result, from the first packet. Every file
 is compared byte by byte with the ledger or with what is derived from it. The
 first fault is named by its file.`,
 		RunE: func(*cobra.Command, []string) error {
-			s, err := a.reading(true)
+			s, err := a.opening(true, session.OpenInFull)
 			if err != nil {
 				return err
 			}

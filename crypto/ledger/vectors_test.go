@@ -215,7 +215,7 @@ func packetVectors(t *testing.T) any {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := p.OpenSealed(0, id)
+	got, _, err := p.OpenSealed(0, "", id)
 	if err != nil || string(got) != body {
 		t.Errorf("OpenSealed = %q, %v", got, err)
 	}

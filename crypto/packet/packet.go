@@ -143,6 +143,7 @@ type Use struct {
 type Section struct {
 	To    []string // readers, sorted
 	Armor []byte   // age file in canonical armor
+	file  []byte   // the age file, where Armor was checked
 }
 
 // A Header is what names a packet and its sender.
@@ -191,7 +192,7 @@ func (p *Packet) AddSealed(to []string, recipients []*seal.Recipient, body []byt
 		return err
 	}
 	p.bound = digest
-	p.Sealed = append(p.Sealed, Section{to, armored})
+	p.Sealed = append(p.Sealed, Section{To: to, Armor: armored})
 	return nil
 }
 

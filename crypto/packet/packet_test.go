@@ -124,7 +124,7 @@ func TestRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(tt.p, &got.Packet, cmpopts.IgnoreUnexported(packet.Packet{}), cmpopts.EquateEmpty()); diff != "" {
+			if diff := cmp.Diff(tt.p, &got.Packet, cmpopts.IgnoreUnexported(packet.Packet{}, packet.Section{}), cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("Open after Sign differs (-want +got):\n%s", diff)
 			}
 			if got.Hash != signed.Hash {
@@ -134,7 +134,7 @@ func TestRoundTrip(t *testing.T) {
 				if strings.Join(got.Sealed[i].To, " ") != "axis umpire" {
 					t.Errorf("readers %v", got.Sealed[i].To)
 				}
-				body, err := got.OpenSealed(i, id)
+				body, _, err := got.OpenSealed(i, "", id)
 				if err != nil || string(body) != "body\n" {
 					t.Errorf("OpenSealed = %q, %v", body, err)
 				}
@@ -328,10 +328,10 @@ func TestBinding(t *testing.T) {
 		t.Fatal(err)
 	}
 	signed := mustSign(t, p, axis)
-	if _, err := signed.OpenSealed(0, other); !errors.Is(err, seal.ErrNotForUs) {
+	if _, _, err := signed.OpenSealed(0, "", other); !errors.Is(err, seal.ErrNotForUs) {
 		t.Errorf("OpenSealed with another identity = %v", err)
 	}
-	if _, err := signed.OpenSealed(1, id); err == nil {
+	if _, _, err := signed.OpenSealed(1, "", id); err == nil {
 		t.Error("OpenSealed of no section accepted")
 	}
 
@@ -346,7 +346,7 @@ func TestBinding(t *testing.T) {
 	stolen := orders()
 	stolen.Seq = 4
 	stolen.Sealed = p.Sealed
-	if _, err := mustSign(t, stolen, axis).OpenSealed(0, id); !errors.Is(err, packet.ErrBinding) {
+	if _, _, err := mustSign(t, stolen, axis).OpenSealed(0, "", id); !errors.Is(err, packet.ErrBinding) {
 		t.Errorf("OpenSealed of a body from another packet = %v", err)
 	}
 	if err := orders().AddSealed(to, nil, nil, 0); err == nil {
@@ -471,7 +471,7 @@ func FuzzOpen(f *testing.F) {
 				t.Errorf("two spellings:\n%s\n%s", note, again.Text)
 			}
 			for i := range got.Sealed {
-				if body, err := got.OpenSealed(i, id); err == nil && string(body) != "body\n" {
+				if body, _, err := got.OpenSealed(i, "", id); err == nil && string(body) != "body\n" {
 					t.Errorf("sealed body became %q", body)
 				}
 			}

@@ -253,5 +253,5 @@ func (r *lineReader) section() (Section, error) {
 		}
 	}
 	n := len(begin) - len(r.rest)
-	return Section{strings.Split(value, " "), begin[:n:n]}, nil
+	return Section{To: strings.Split(value, " "), Armor: begin[:n:n]}, nil
 }

@@ -23,11 +23,11 @@ func (p *Packet) render() ([]byte, error) {
 	if len(p.Sealed) > MaxSections {
 		return nil, fmt.Errorf("more than %d sealed sections", MaxSections)
 	}
-	for _, s := range p.Sealed {
+	for i, s := range p.Sealed {
 		if err := checkReaders(s.To); err != nil {
 			return nil, err
 		}
-		if err := seal.Canonical(s.Armor); err != nil {
+		if p.Sealed[i].file, err = seal.Canonical(s.Armor); err != nil {
 			return nil, err
 		}
 		text = fmt.Appendf(text, "sealed: %s\n%s", strings.Join(s.To, " "), s.Armor)
@@ -129,12 +129,12 @@ func checkText(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("text is not UTF-8")
 	}
-	for _, r := range string(text) {
-		if r != '\n' && unicode.IsControl(r) {
-			return fmt.Errorf("text has the control character %U", r)
-		}
+	at := bytes.IndexFunc(text, func(r rune) bool { return r != '\n' && unicode.IsControl(r) })
+	if at < 0 {
+		return nil
 	}
-	return nil
+	r, _ := utf8.DecodeRune(text[at:])
+	return fmt.Errorf("text has the control character %U", r)
 }
 
 // CheckGame checks the id of a game.

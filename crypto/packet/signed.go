@@ -126,33 +126,37 @@ func (p *parsed) signed(text []byte, hash Hash) *Signed {
 	return &Signed{Packet: p.packet, Text: text, Hash: hash, head: p.head}
 }
 
-// OpenSealed opens the sealed section i with the first identity that fits and
-// returns its body, without the line that binds it to this packet. The error is
-// [seal.ErrNotForUs] if no identity fits, and [ErrBinding] if the body was
-// sealed for another packet.
-func (s *Signed) OpenSealed(i int, ids ...*seal.Identity) ([]byte, error) {
-	return s.opened(i, func(armor []byte) ([]byte, error) { return seal.Open(armor, ids...) })
-}
-
-// OpenSealedAs is [Signed.OpenSealed] for a reader by his name in the section's
-// sealed line, which spares trying the keys of others.
-func (s *Signed) OpenSealedAs(i int, name string, id *seal.Identity) ([]byte, error) {
-	return s.opened(i, func(armor []byte) ([]byte, error) {
-		return seal.OpenAt(armor, slices.Index(s.Sealed[i].To, name), id)
+// OpenSealed opens the sealed section i with the identity of the reader whose
+// name is in the section's sealed line, and returns its body, without the line
+// that binds it to this packet, and its key. A name that is not there does no
+// harm. The error is [seal.ErrNotForUs] if the identity does not fit, and
+// [ErrBinding] if the body was sealed for another packet.
+func (s *Signed) OpenSealed(i int, name string, id *seal.Identity) (body []byte, key seal.FileKey, err error) {
+	body, err = s.opened(i, func(file []byte) (text []byte, err error) {
+		text, key, err = seal.OpenAt(file, slices.Index(s.Sealed[i].To, name), id)
+		return text, err
 	})
+	return body, key, err
 }
 
 // OpenSealedWith is [Signed.OpenSealed] for those who have the section's file
 // key.
 func (s *Signed) OpenSealedWith(i int, key seal.FileKey) ([]byte, error) {
-	return s.opened(i, func(armor []byte) ([]byte, error) { return seal.OpenWith(armor, key) })
+	return s.opened(i, func(file []byte) ([]byte, error) { return seal.OpenWith(file, key) })
 }
 
-func (s *Signed) opened(i int, open func(armor []byte) ([]byte, error)) ([]byte, error) {
+func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, error) {
 	if i < 0 || i >= len(s.Sealed) {
 		return nil, fmt.Errorf("packet has no sealed section %d", i)
 	}
-	body, err := open(s.Sealed[i].Armor)
+	file := s.Sealed[i].file
+	if file == nil { // reopened, and spelled as it was
+		var err error
+		if file, err = seal.Dearmor(s.Sealed[i].Armor); err != nil {
+			return nil, err
+		}
+	}
+	body, err := open(file)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,11 @@ func ProtectIdentity(file []byte, passphrase string, workFactor int) ([]byte, er
 		return nil, fmt.Errorf("protect identity: %w", err)
 	}
 	r.SetWorkFactor(workFactor)
-	return encrypt(file, r)
+	protected, err := encrypt(file, r)
+	if err != nil {
+		return nil, err
+	}
+	return enarmor(protected)
 }
 
 func unprotect(file []byte, passphrase func() (string, error)) ([]byte, error) {
@@ -89,6 +93,9 @@ func unprotect(file []byte, passphrase func() (string, error)) ([]byte, error) {
 		return nil, fmt.Errorf("open identity file: %w", err)
 	}
 	id.SetMaxWorkFactor(MaxWorkFactor)
+	if file, err = Dearmor(file); err != nil {
+		return nil, fmt.Errorf("identity file: %w", err)
+	}
 	plain, err := decrypt(file, maxIdentityFile, id)
 	if errors.Is(err, ErrNotForUs) {
 		return nil, ErrPassphrase

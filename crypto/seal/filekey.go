@@ -61,33 +61,22 @@ func (r reader) Unwrap(stanzas []*age.Stanza) ([]byte, error) {
 	return r.id.Unwrap(stanzas)
 }
 
-// OpenAt is [Open] for the reader who stands at a place, from 0, among those to
-// whom a body was sealed.
-func OpenAt(armored []byte, at int, id *Identity) ([]byte, error) {
-	text, err := decrypt(armored, MaxSize, reader{id.age, at})
+// OpenAt opens an age file, as [Dearmor] gives it, for the reader who stands at a
+// place, from 0, among those to whom the body was sealed. It returns the file's
+// key too, and otherwise does what [Open] does.
+func OpenAt(file []byte, at int, id *Identity) ([]byte, FileKey, error) {
+	t := &taken{id: reader{id.age, at}}
+	text, err := decrypt(file, MaxSize, t)
 	if err != nil {
-		return nil, err
+		return nil, FileKey{}, err
 	}
-	return unframe(text)
+	body, err := unframe(text)
+	return body, t.key, err
 }
 
-// Key returns the file key of a sealed body that id opens. The errors are those
-// of [Open].
-func Key(armored []byte, id *Identity) (FileKey, error) {
-	t := &taken{id: id.age}
-	text, err := decrypt(armored, MaxSize, t)
-	if err != nil {
-		return FileKey{}, err
-	}
-	if _, err := unframe(text); err != nil {
-		return FileKey{}, err
-	}
-	return t.key, nil
-}
-
-// OpenWith opens a sealed body with its file key.
-func OpenWith(armored []byte, key FileKey) ([]byte, error) {
-	text, err := decrypt(armored, MaxSize, key)
+// OpenWith opens an age file, as [Dearmor] gives it, with its key.
+func OpenWith(file []byte, key FileKey) ([]byte, error) {
+	text, err := decrypt(file, MaxSize, key)
 	if err != nil {
 		return nil, err
 	}

@@ -13,13 +13,17 @@ func TestOpenAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	file, err := seal.Dearmor(b)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for at := -1; at < 4; at++ {
 		for _, id := range []*seal.Identity{first, second} {
-			if got, err := seal.OpenAt(b, at, id); err != nil || string(got) != "attack" {
+			if got, _, err := seal.OpenAt(file, at, id); err != nil || string(got) != "attack" {
 				t.Errorf("OpenAt %d = %q, %v", at, got, err)
 			}
 		}
-		if _, err := seal.OpenAt(b, at, other); err != seal.ErrNotForUs {
+		if _, _, err := seal.OpenAt(file, at, other); err != seal.ErrNotForUs {
 			t.Errorf("OpenAt %d for another = %v", at, err)
 		}
 	}
@@ -34,10 +38,14 @@ func TestFileKey(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return b
+		file, err := seal.Dearmor(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return file
 	}
 	body := sealed("attack")
-	key, err := seal.Key(body, owner)
+	_, key, err := seal.OpenAt(body, 0, owner)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +55,7 @@ func TestFileKey(t *testing.T) {
 	if _, err := seal.OpenWith(sealed("attack"), key); err == nil {
 		t.Error("the key opens another body")
 	}
-	if _, err := seal.Key(body, other); err == nil {
+	if _, _, err := seal.OpenAt(body, 0, other); err == nil {
 		t.Error("a stranger has the key")
 	}
 	again, err := seal.ParseFileKey(key.String())

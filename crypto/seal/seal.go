@@ -43,6 +43,15 @@ var ErrNotForUs = errors.New("sealed to others")
 // The plain text is padded to a multiple of [Block] and to at least least
 // bytes; it may have up to [MaxSize]. Seal draws from crypto/rand.
 func Seal(body []byte, least int, to ...*Recipient) (armored []byte, err error) {
+	file, err := SealFile(body, least, to...)
+	if err != nil {
+		return nil, err
+	}
+	return enarmor(file)
+}
+
+// SealFile is [Seal] without the armor, for what stays on a disk.
+func SealFile(body []byte, least int, to ...*Recipient) ([]byte, error) {
 	if len(to) == 0 {
 		return nil, errors.New("seal: no recipients")
 	}
@@ -61,6 +70,15 @@ func Seal(body []byte, least int, to ...*Recipient) (armored []byte, err error) 
 // It returns [ErrNotForUs] if none does, and another error if the text is
 // damaged, too long or has a wrong frame.
 func Open(armored []byte, ids ...*Identity) ([]byte, error) {
+	file, err := Dearmor(armored)
+	if err != nil {
+		return nil, err
+	}
+	return OpenFile(file, ids...)
+}
+
+// OpenFile is [Open] for what [SealFile] made, or [Dearmor] returned.
+func OpenFile(file []byte, ids ...*Identity) ([]byte, error) {
 	if len(ids) == 0 {
 		return nil, ErrNotForUs
 	}
@@ -68,28 +86,38 @@ func Open(armored []byte, ids ...*Identity) ([]byte, error) {
 	for i, id := range ids {
 		identities[i] = id.age
 	}
-	text, err := decrypt(armored, MaxSize, identities...)
+	text, err := decrypt(file, MaxSize, identities...)
 	if err != nil {
 		return nil, err
 	}
 	return unframe(text)
 }
 
-// Canonical checks that armored is an age file in the one armor that age
-// writes: LF line ends, nothing before or after. It does not open it.
-func Canonical(armored []byte) error {
-	binary, err := io.ReadAll(armor.NewReader(bytes.NewReader(armored)))
-	if err != nil {
-		return fmt.Errorf("sealed body: %w", err)
+// Dearmor returns the age file in armored. It does not open the file.
+func Dearmor(armored []byte) ([]byte, error) {
+	var file bytes.Buffer
+	file.Grow(len(armored)) // a third more than it will be
+	if _, err := file.ReadFrom(armor.NewReader(bytes.NewReader(armored))); err != nil {
+		return nil, fmt.Errorf("sealed body: %w", err)
 	}
-	again, err := enarmor(binary)
+	return file.Bytes(), nil
+}
+
+// Canonical is [Dearmor] for an armor that must be the one that age writes: LF
+// line ends, nothing before or after.
+func Canonical(armored []byte) ([]byte, error) {
+	file, err := Dearmor(armored)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	again, err := enarmor(file)
+	if err != nil {
+		return nil, err
 	}
 	if !bytes.Equal(again, armored) {
-		return errors.New("sealed body: armor has another spelling")
+		return nil, errors.New("sealed body: armor has another spelling")
 	}
-	return nil
+	return file, nil
 }
 
 func encrypt(text []byte, to ...age.Recipient) ([]byte, error) {
@@ -104,11 +132,12 @@ func encrypt(text []byte, to ...age.Recipient) ([]byte, error) {
 	if err := w.Close(); err != nil {
 		return nil, fmt.Errorf("seal: %w", err)
 	}
-	return enarmor(binary.Bytes())
+	return binary.Bytes(), nil
 }
 
 func enarmor(binary []byte) ([]byte, error) {
 	var text bytes.Buffer
+	text.Grow(len(binary)/3*4 + len(binary)/40 + 100) // four letters for three bytes, and the line ends
 	w := armor.NewWriter(&text)
 	if _, err := w.Write(binary); err != nil {
 		return nil, fmt.Errorf("armor: %w", err)
@@ -119,21 +148,21 @@ func enarmor(binary []byte) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-func decrypt(armored []byte, limit int64, ids ...age.Identity) ([]byte, error) {
-	r, err := age.Decrypt(armor.NewReader(bytes.NewReader(armored)), ids...)
+// decrypt opens an age file of which the plain text has at most limit bytes.
+func decrypt(file []byte, limit int64, ids ...age.Identity) ([]byte, error) {
+	r, size, err := age.DecryptReaderAt(bytes.NewReader(file), int64(len(file)), ids...)
 	if _, ok := errors.AsType[*age.NoIdentityMatchError](err); ok {
 		return nil, ErrNotForUs
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open sealed body: %w", err)
 	}
-	var text bytes.Buffer
-	text.Grow(len(armored)) // a little more than it will be
-	if _, err := text.ReadFrom(io.LimitReader(r, limit+1)); err != nil {
-		return nil, fmt.Errorf("open sealed body: %w", err)
-	}
-	if int64(text.Len()) > limit {
+	if size > limit {
 		return nil, fmt.Errorf("sealed body exceeds %d bytes", limit)
 	}
-	return text.Bytes(), nil
+	text := make([]byte, size)
+	if _, err := r.ReadAt(text, 0); err != nil && err != io.EOF {
+		return nil, fmt.Errorf("open sealed body: %w", err)
+	}
+	return text, nil
 }

@@ -26,7 +26,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"strings"
 
 	"golang.org/x/mod/sumdb/note"
 )
@@ -57,8 +56,8 @@ func (s *Signer) Sign(text []byte) ([]byte, error) {
 }
 
 // Open returns the text of a signed note that has exactly one signature, made
-// by v's key. Otherwise the error is [ErrSignature] or [ErrMalformed], and
-// there is no text.
+// by v's key; it is a part of signed. Otherwise the error is [ErrSignature] or
+// [ErrMalformed], and there is no text.
 func Open(signed []byte, v *Verifier) (text []byte, err error) {
 	n, err := note.Open(signed, note.VerifierList(v.note))
 	if _, ok := errors.AsType[*note.InvalidSignatureError](err); ok {
@@ -78,11 +77,10 @@ func Open(signed []byte, v *Verifier) (text []byte, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMalformed, err)
 	}
-	var again strings.Builder
-	again.WriteString(n.Text)
-	fmt.Fprintf(&again, "\n— %s %s\n", v.Name(), base64.StdEncoding.EncodeToString(sig))
-	if !bytes.Equal(signed, []byte(again.String())) {
+	line := fmt.Appendf(nil, "\n— %s %s\n", v.Name(), base64.StdEncoding.EncodeToString(sig))
+	text, ok := bytes.CutSuffix(signed, line)
+	if !ok || string(text) != n.Text {
 		return nil, fmt.Errorf("%w: signature line has another spelling", ErrMalformed)
 	}
-	return []byte(n.Text), nil
+	return text, nil
 }

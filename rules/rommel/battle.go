@@ -27,7 +27,7 @@ func (s *script) combatPhase() (over bool) {
 	}
 	for len(active) > 0 {
 		left := active
-		h := rules.Ask(s.t, question[board.Hex]{
+		h := ask(s, question[board.Hex]{
 			Kind: nextKind, By: s.a, Label: s.label("next-battle"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
@@ -51,7 +51,7 @@ func (s *script) combatPhase() (over bool) {
 // mandatory reports whether a Battle must be fought in this phase: a new one
 // (R-8.6-2, AMB-15), and that of a Fortress by its Att, but for Blitz Combat
 // if it has been fought before (R-8.6-3).
-func (s *script) mandatory(b *Battle) bool {
+func (s *position) mandatory(b *Battle) bool {
 	return b.New || s.besieging(b.Hex) && !s.pass && !s.p.Blitz
 }
 
@@ -69,7 +69,7 @@ func (s *script) nameBattles() []board.Hex {
 	}
 	for len(optional) > 0 {
 		left := optional
-		h := rules.Ask(s.t, question[board.Hex]{
+		h := ask(s, question[board.Hex]{
 			Kind: activeKind, By: s.a, Label: s.label("active"),
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
@@ -102,14 +102,14 @@ func (s *script) nameBattles() []board.Hex {
 }
 
 // withdrawn reports whether the turn is a Pass by its Withdrawal Move.
-func (s *script) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
+func (s *position) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
 
 // askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
 func (s *script) askAssault(h board.Hex) {
 	if s.p.Blitz || len(s.p.Moves) > 1 || s.p.Laid.Len() < 2 {
 		return
 	}
-	yes := rules.Ask(s.t, question[bool]{
+	yes := ask(s, question[bool]{
 		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.may(o, func(real int) bool { return real == 2 }) { // T-4-a
@@ -161,7 +161,7 @@ func (s *script) round(h board.Hex, defends, initiates rules.Side) {
 // comrades are Routed only after them (R-10.41-3).
 func (s *script) after(h board.Hex) {
 	if len(s.retreating(h)) > 0 {
-		if ks := s.p.in(s.Game, s.d, h); len(ks) > 0 && len(s.p.fit(s.Game, s.d, h)) == 0 { // R-10.41-7
+		if ks := s.in(s.d, h); len(ks) > 0 && len(s.fit(s.d, h)) == 0 { // R-10.41-7
 			s.rout(h, ks)
 		}
 	} else {

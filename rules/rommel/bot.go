@@ -35,7 +35,7 @@ func (b bot) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bo
 // nil: it takes the default.
 func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 	p := v.Public
-	foes := b.script(p).enemies(q.By)
+	foes := b.position(p).enemies(q.By)
 	near := func(h board.Hex) int { return b.near(foes, h) }
 	switch q.Kind {
 	case "deploy":
@@ -62,7 +62,7 @@ func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 			case m.From < 0:
 				return 20
 			}
-			return 10 - near(m.From) + 2*len(p.fit(b.Game, q.By, m.From)) + 3*int(b2i(m.Rommel))
+			return 10 - near(m.From) + 2*len(b.position(p).fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
 		}
 	case "destination":
 		return func(a any) int { return -4 * near(a.(board.Hex)) }
@@ -91,7 +91,7 @@ func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 		return func(a any) int { return 9 * int(b2i(a.(int) != noUnit)) }
 	case "refuse-battle":
 		f := q.Facts.(AttackFacts)
-		stronger := f.Attackers - len(p.fit(b.Game, q.By, f.Hex))
+		stronger := f.Attackers - len(b.position(p).fit(q.By, f.Hex))
 		return func(a any) int { return 2 * stronger * int(b2i(a.(bool))) }
 	case "active-battle":
 		return func(a any) int { return 9 * int(b2i(a.(board.Hex) != board.None)) }
@@ -102,7 +102,7 @@ func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
 }
 
 // enemies are the hexes with enemies of a side, or their Base.
-func (s *script) enemies(side rules.Side) board.Set {
+func (s *position) enemies(side rules.Side) board.Set {
 	foes, _ := s.stacks(side.Other())
 	return foes.Add(s.Map.Bases[side.Other()])
 }

@@ -23,7 +23,7 @@ func (s *script) buildup() {
 }
 
 // buildupOrder is first P1, then the other.
-func (s *script) buildupOrder() [2]rules.Side { return [2]rules.Side{s.p.P1, s.p.P1.Other()} }
+func (s *position) buildupOrder() [2]rules.Side { return [2]rules.Side{s.p.P1, s.p.P1.Other()} }
 
 // buildupPoints rolls for Buildup Points: both sides receive the sum of all
 // dice (R-16.3-1) beside what they have saved (R-16.3-3); the lower own roll
@@ -106,7 +106,7 @@ func (s *script) spend(side rules.Side) {
 	kind, vain := buildupKind, false
 	l := s.lands(side) // the enemy does not move meanwhile
 	for n := 0; ; n++ {
-		a := rules.Ask(s.t, question[Action]{
+		a := ask(s, question[Action]{
 			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
 			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
@@ -157,14 +157,14 @@ func (s *script) spend(side rules.Side) {
 }
 
 // actions lists what a side might do.
-func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
+func (s *position) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
 		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
 			return
 		}
 	}
 	paid := s.p.Points[side] > 0
-	blocks := s.p.of(s.Game, side)
+	blocks := s.of(side)
 	for i := range blocks {
 		k := s.first(side) + rules.Token(i)
 		if s.Options.MaltaByUnit && isMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
@@ -194,13 +194,13 @@ func (s *script) actions(l *lands, side rules.Side, yield func(Action) bool) {
 // judgeAction says why a side may not do something. All of it is public but
 // where its minefields lie: any type of unit redeploys as far as any other
 // (R-16.51-1), and what is rebuilt or mined is chosen afterwards.
-func (s *script) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, a Action) *rules.Refusal {
+func (s *position) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, a Action) *rules.Refusal {
 	points := s.p.Points[side]
 	switch a.Do {
 	case Redeploy:
 		return s.judgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeVoyage(l, side, a.Block, a.To)
+		return s.judgeSailing(l, side, a.Block, a.To)
 	case Refit:
 		if s.p.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")
@@ -210,7 +210,7 @@ func (s *script) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, a 
 		switch {
 		case points < 1:
 			return rules.Refuse("R-16.54-1", "no.points", 1)
-		case len(s.p.in(s.Game, side, s.Map.Bases[side])) == 0:
+		case len(s.in(side, s.Map.Bases[side])) == 0:
 			return rules.Refuse("R-16.54-2", "no.unit-in-base")
 		}
 	case LayMinefield:

@@ -29,7 +29,7 @@ func TestJustEnoughPoints(t *testing.T) {
 		}
 		p, _ := x.Start()
 		p.Stage = Buildup
-		s := x.script(&p)
+		s := x.position(&p)
 		p.Networks[axis] = s.networkOf(axis)
 		l := s.lands(axis)
 		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
@@ -75,7 +75,7 @@ func TestMaltaOnce(t *testing.T) {
 				p.Blocks[k].At = g.Map.Bases[axis]
 			}
 		}
-		if r := g.script(&p).judgeMalta(c.side); (r == nil) != c.may {
+		if r := g.position(&p).judgeMalta(c.side); (r == nil) != c.may {
 			t.Errorf("%+v: %v", c, r)
 		}
 	}
@@ -110,7 +110,7 @@ func TestDeedsOffered(t *testing.T) {
 	x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [u=inf 2]}")
 	p, _ := x.Start()
 	p.Stage = Buildup
-	s := x.script(&p)
+	s := x.position(&p)
 	p.Networks[axis] = s.networkOf(axis)
 	l := s.lands(axis)
 	for points, want := range [][]Deed{{Refit}, {Redeploy, Sail, Refit}} {
@@ -135,7 +135,7 @@ func TestMinefieldPlaces(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
 	p, s := x.Start()
 	p.Networks[axis] = hexSet(t, x.Map, "C5 C6 C7 C9")
-	look, own := x.script(&p), &rules.Own[Secret]{S: &s[axis]}
+	look, own := x.position(&p), &rules.Own[Secret]{S: &s[axis]}
 	for hex, want := range map[string]string{"C12": "no.own-network", "C9": "no.battle", "C5": "no.minefield", "C6": "no.minefield"} {
 		if r := look.judgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
 			t.Errorf("%s: %+v", hex, r)

@@ -31,12 +31,12 @@ func (s *script) layCards() {
 }
 
 // paid counts the real cards laid; o is their owner's.
-func (s *script) paid(o *rules.Own[Secret]) int { return o.Count(s.p.Laid, realCard) }
+func (s *position) paid(o *rules.Own[Secret]) int { return o.Count(s.p.Laid, realCard) }
 
 // may reports whether so many real cards may have been laid: the owner knows,
 // others can only count the cards. Facts that public counts rule out, such as
 // a Blitz with two cards, are ruled out for both.
-func (s *script) may(o *rules.Own[Secret], ok func(real int) bool) bool {
+func (s *position) may(o *rules.Own[Secret], ok func(real int) bool) bool {
 	if o != nil {
 		return ok(s.paid(o))
 	}
@@ -58,7 +58,7 @@ func (s *script) askPass() {
 	if !s.besieger() {
 		return
 	}
-	s.pass = rules.Ask(s.t, question[bool]{
+	s.pass = ask(s, question[bool]{
 		Kind: passKind, By: s.a, Label: s.label("pass"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if !s.may(o, func(real int) bool { return yes == (real == 0) }) {
@@ -80,7 +80,7 @@ func (s *script) blitz() bool {
 	if s.assault {
 		return false
 	}
-	s.p.Blitz = rules.Ask(s.t, question[bool]{
+	s.p.Blitz = ask(s, question[bool]{
 		Kind: blitzKind, By: s.a, Label: s.label("blitz"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.may(o, func(real int) bool { return real == 3 }) {
@@ -118,7 +118,7 @@ func (s *script) showCards() (real int) {
 }
 
 // paidFor compares what all have seen with the cards.
-func (s *script) paidFor(real int) bool {
+func (s *position) paidFor(real int) bool {
 	moves := 0
 	for _, m := range s.p.Moves {
 		if m.Withdrawal {

@@ -269,7 +269,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 		if v := n.Get("networks").Get(name); v != nil {
 			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))
-			if got := y.script(p).networkOf(rules.Side(side)); got != want {
+			if got := y.position(p).networkOf(rules.Side(side)); got != want {
 				t.at(v, "the Network is %s", names(y.Map, got))
 			}
 		}
@@ -476,7 +476,7 @@ func (t caseAt) lines(n *orders.Node) {
 	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
 	side := Side(sideNamed(textOf(n, "lines-of", "")))
 	own, enemy := strings.Join(words(n, "own"), sep), strings.Join(words(n, "enemy"), sep)
-	p := position(here, m, side, own, enemy, words(n, "battles")...)
+	p := supplied(here, m, side, own, enemy, words(n, "battles")...)
 	source := m.Bases[side]
 	if s := n.Get("source"); s != nil {
 		source = hexOf(here, m, s.Text)

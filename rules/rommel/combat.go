@@ -39,8 +39,8 @@ var fireKind = rules.Kind[Shot]{Name: "fire", Codec: rules.Walk(func(c *rules.Co
 
 // line is a side's battle line in a hex: revealed, Undisrupted units that stay
 // (R-9.6-1, R-10.41-6).
-func (s *script) line(side rules.Side, h board.Hex) []rules.Token {
-	return s.p.where(s.Game, side, func(b *Block) bool {
+func (s *position) line(side rules.Side, h board.Hex) []rules.Token {
+	return s.where(side, func(b *Block) bool {
 		return b.At == h && b.Shown && !b.Disrupted && !b.Retreating
 	})
 }
@@ -74,7 +74,7 @@ func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 
 // targets tells which classes are present: a class is gone as soon as the
 // pooled hits suffice to eliminate all its units (R-9.5-5).
-func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
+func (s *position) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
 	for class := range Class(4) {
 		_, us := s.bearers(h, at, class, mined)
 		left := 0
@@ -89,7 +89,7 @@ func (s *script) targets(h board.Hex, at rules.Side, mined bool) (present [4]boo
 // askShot asks for the next unit and its target, which is named before the
 // dice and may take account of those before (R-9.2-3).
 func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
-	return rules.Ask(s.t, question[Shot]{
+	return ask(s, question[Shot]{
 		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
@@ -137,7 +137,7 @@ func aim(class, target Class, present [4]bool) *rules.Refusal {
 // dice is the number of dice of a unit: its strength, doubled for an Assault
 // (R-9.21-1), and for the Def of a Fortress other than armor in Defensive Fire
 // (R-9.21-2); both together make four times (R-9.21-3, R-9.21-4, R-10.41-2, R-13.2-1, AMB-60).
-func (s *script) dice(h board.Hex, k rules.Token, offensive bool) int {
+func (s *position) dice(h board.Hex, k rules.Token, offensive bool) int {
 	b, f := s.p.battle(h), s.p.Blocks[k].Face
 	n := s.strength(f)
 	if b.Assault {

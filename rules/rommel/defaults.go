@@ -30,7 +30,7 @@ func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
 	case "withdraw":
 		return best(q, func(a any) int { return g.refuge(v, q, a.(board.Hex)) })
 	case "lay-minefield": // in the hex that holds most own blocks
-		return best(q, func(a any) int { return len(v.Public.in(g, v.Side, a.(board.Hex))) })
+		return best(q, func(a any) int { return len(g.position(v.Public).in(v.Side, a.(board.Hex))) })
 	case "fortress-supply":
 		return g.supplied(v, q)
 	}
@@ -43,7 +43,7 @@ func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
 func (g *Game) supplied(v rules.View[Plane, Secret], q rules.Asked) any {
 	i := g.Map.FortressAt(q.Facts.(SupplyFacts).Source)
 	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
-	for _, b := range v.Public.of(g, v.Side) {
+	for _, b := range g.position(v.Public).of(v.Side) {
 		room -= int(b2i(int(b.Fortress) == i))
 	}
 	var ks []rules.Token
@@ -81,7 +81,7 @@ func (g *Game) shotWorth(p *Plane, q rules.Asked, v Shot) int {
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
 	left := 0
 	at := q.By.Other()
-	for _, k := range p.fit(g, at, q.Facts.(BattleFacts).Hex) {
+	for _, k := range g.position(p).fit(at, q.Facts.(BattleFacts).Hex) {
 		if x := p.Blocks[k].Face; p.Blocks[k].Shown && g.unit(x).Type.Class() == v.Target {
 			left += int(x.Steps) * g.cost(x)
 		}
@@ -126,7 +126,7 @@ func (g *Game) refuge(v rules.View[Plane, Secret], q rules.Asked, to board.Hex) 
 	}
 	worth := far * 100
 	switch i := g.Map.FortressAt(to); {
-	case far > 1 && len(p.fit(g, q.By, to)) > 0 && p.battle(to) == nil:
+	case far > 1 && len(g.position(p).fit(q.By, to)) > 0 && p.battle(to) == nil:
 		worth += 10000
 	case i >= 0 && p.Control[i] == q.By:
 		worth += 5000

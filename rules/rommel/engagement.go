@@ -9,7 +9,7 @@ import (
 
 // engaged is the number of units that have Engaged across a hexside in this
 // Movement phase (R-7.1-2).
-func (s *script) engaged(side board.Side) int {
+func (s *position) engaged(side board.Side) int {
 	for _, x := range s.p.Engaged {
 		if x.Side == side {
 			return int(x.Count)
@@ -67,17 +67,17 @@ func (s *script) settle(h board.Hex) {
 	}
 	units, fit := 0, 0
 	for side := range Side(2) {
-		if len(s.p.in(s.Game, side, h)) > 0 {
+		if len(s.in(side, h)) > 0 {
 			units++
 		}
-		fit += len(s.p.fit(s.Game, side, h))
+		fit += len(s.fit(side, h))
 	}
 	if units == 2 && fit > 0 {
 		return
 	}
 	s.p.Battles = slices.DeleteFunc(s.p.Battles, func(b Battle) bool { return b.Hex == h })
 	for side := range Side(2) {
-		ks := s.p.in(s.Game, side, h)
+		ks := s.in(side, h)
 		for _, k := range ks {
 			s.p.Blocks[k].Raider, s.p.Blocks[k].Over = false, noSide
 		}
@@ -124,8 +124,8 @@ func (s *script) reveal() {
 }
 
 // hidden are a side's Undisrupted units in a hex that are not revealed yet.
-func (s *script) hidden(side rules.Side, h board.Hex) []rules.Token {
-	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating && !b.Shown })
+func (s *position) hidden(side rules.Side, h board.Hex) []rules.Token {
+	return s.where(side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating && !b.Shown })
 }
 
 // shownFace reads what another machine shows for a face; no unit shows nothing

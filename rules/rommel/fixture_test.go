@@ -73,9 +73,9 @@ func hexSet(t testing.TB, m *Map, labels string) (s board.Set) {
 	return s
 }
 
-// position builds the supply position of a side: its units, the enemy's hexes, and Battles as
+// supplied builds the supply position of a side: its units, the enemy's hexes, and Battles as
 // "HEX def:side friendly directions", for example "C10 def:allied W SW".
-func position(t testing.TB, m *Map, side Side, own, enemy string, battles ...string) *supply {
+func supplied(t testing.TB, m *Map, side Side, own, enemy string, battles ...string) *supply {
 	t.Helper()
 	p := &supply{m: m, side: side, chain: hexSet(t, m, own), blocked: hexSet(t, m, enemy)}
 	for _, b := range battles {
@@ -132,7 +132,7 @@ func way(t testing.TB, tr *tracer, labels string) (legal, line bool) {
 }
 
 // withdrawals are the directions in which a unit that withdraws may go on.
-func (t *tracer) withdrawals(p trace) (ds uint8) {
+func (t *tracer) withdrawals(p line) (ds uint8) {
 	for d := range board.Directions {
 		if t.m.links[p.hex].near[d] != board.None && t.withdrawal(p, d) == nil {
 			ds |= 1 << d
@@ -149,7 +149,7 @@ func (t *tracer) lines(h board.Hex, yield func([]board.Hex) bool) {
 	}
 }
 
-func (t *tracer) walk(p trace, way []board.Hex, yield func([]board.Hex) bool) bool {
+func (t *tracer) walk(p line, way []board.Hex, yield func([]board.Hex) bool) bool {
 	if p.hex == t.source {
 		return yield(way)
 	}

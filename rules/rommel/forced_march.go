@@ -53,8 +53,7 @@ func (s *script) forcedMarches(first int) {
 }
 
 func (s *script) askMarch(first int, announced []March) March {
-	js := &judges{script: s}
-	return rules.Ask(s.t, question[March]{
+	return ask(s, question[March]{
 		Kind: marchKind, By: s.a, Label: s.label("march"),
 		All: func(yield func(March) bool) {
 			if !yield(noMarch) {
@@ -66,7 +65,7 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				for i := first; i < len(s.p.Moves); i++ {
-					if !s.marches(js, k, i, yield) {
+					if !s.marches(k, i, yield) {
 						return
 					}
 				}
@@ -77,11 +76,11 @@ func (s *script) askMarch(first int, announced []March) March {
 				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) {
 				return nil
 			}
-			return s.mayMarch(nil, js, first, m, announced)
+			return s.mayMarch(nil, first, m, announced)
 		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
 			if m != noMarch {
-				return s.mayMarch(o, js, first, m, announced)
+				return s.mayMarch(o, first, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
 			for _, k := range s.onBoard(s.a) {
@@ -89,8 +88,8 @@ func (s *script) askMarch(first int, announced []March) March {
 					continue
 				}
 				can := false
-				s.marches(js, k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
-					can = s.mayMarch(o, js, first, m, announced) == nil
+				s.marches(k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
+					can = s.mayMarch(o, first, m, announced) == nil
 					return !can
 				})
 				if can {
@@ -103,7 +102,7 @@ func (s *script) askMarch(first int, announced []March) March {
 }
 
 // waits reports whether a retreater has stayed for its Forced March.
-func (s *script) waits(k rules.Token) bool {
+func (s *position) waits(k rules.Token) bool {
 	b := &s.p.Blocks[k]
 	return b.Retreating && b.Walked == 0
 }
@@ -111,7 +110,7 @@ func (s *script) waits(k rules.Token) bool {
 // marches yields the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
 // of a Regroup from each side (R-6.4-9).
-func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) bool) bool {
+func (s *position) marches(k rules.Token, move int, yield func(March) bool) bool {
 	b, m := &s.p.Blocks[k], s.p.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
@@ -127,7 +126,7 @@ func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) 
 		}
 		return true
 	case !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
-		!js.of(move, 1, board.None).someStep(nil, k):
+		!s.judgeOf(move, 1, board.None).someStep(nil, k):
 		return true
 	}
 	for d := range board.Directions {
@@ -140,7 +139,7 @@ func (s *script) marches(js *judges, k rules.Token, move int, yield func(March) 
 
 // moveOf is the Move that an attempt belongs to: the block's own, or for a
 // block that has not moved the first Regroup that it can be part of.
-func (s *script) moveOf(first int, m March) int {
+func (s *position) moveOf(first int, m March) int {
 	if n := int(s.p.Blocks[m.Block].Move); n > 0 {
 		return n - 1
 	}
@@ -154,9 +153,9 @@ func (s *script) moveOf(first int, m March) int {
 
 // mayMarch judges an attempt; who has stopped among enemies makes none
 // (R-6.4-6).
-func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, announced []March) *rules.Refusal {
+func (s *position) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
 	b := &s.p.Blocks[m.Block]
-	if o != nil && s.reachable(o, js, first, m, 0) { // it is one hex beyond the maximum, no less
+	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
 	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
@@ -170,7 +169,7 @@ func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, 
 			return rules.Refuse("R-6.4-3", "no.limit", limit)
 		}
 	}
-	if !s.reachable(o, js, first, m, 1) {
+	if !s.reachable(o, first, m, 1) {
 		return marchTooFar
 	}
 	return nil
@@ -178,13 +177,13 @@ func (s *script) mayMarch(o *rules.Own[Secret], js *judges, first int, m March, 
 
 // reachable reports whether a block can go where a Forced March would take it,
 // with so many hexes more than its allowance.
-func (s *script) reachable(o *rules.Own[Secret], js *judges, first int, m March, extra int) bool {
+func (s *position) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
 	move, via := s.moveOf(first, m), m.Via
 	regroup := s.p.Moves[move].Regroup
 	if !regroup || extra == 0 {
 		via = board.None
 	}
-	j := js.of(move, extra, via)
+	j := s.judgeOf(move, extra, via)
 	if regroup {
 		return j.someStep(o, m.Block)
 	}
@@ -192,7 +191,7 @@ func (s *script) reachable(o *rules.Own[Secret], js *judges, first int, m March,
 }
 
 // marching is how far a block has come before its Forced March.
-func (s *script) marching(j *judge, k rules.Token) voyage {
+func (s *position) marching(j *judge, k rules.Token) progress {
 	b, v := &s.p.Blocks[k], j.begin(k)
 	if b.Walked > 0 {
 		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating
@@ -211,13 +210,13 @@ func (s *script) march(first int, m March) {
 	j := s.judge(s.p.Moves[move])
 	j.extra, j.via = 1, m.Via
 	if s.lines != nil { // whatever became of the attempts before this one
-		j.line = s.lines
+		j.lines = s.lines
 	}
 	v := s.marching(j, m.Block)
 	switch {
 	case success && j.move.Regroup:
 		b.From = start
-		s.travel(j, v)
+		s.walkOn(j, v)
 	case success:
 		v = j.ahead(v, m.To)
 		s.stepTo(m.Block, m.To, v.road)
@@ -243,27 +242,22 @@ func (s *script) voidMoves(first int) {
 
 // conceded reports whether a Withdrawal Move has taken a hex out of the Supply
 // Network (R-5.3-5), judged on the ordered end positions (AMB-9).
-func (s *script) conceded(announced []March) bool {
+func (s *position) conceded(announced []March) bool {
 	if s.blood || !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
 		return true // nobody has moved
 	}
-	old := make([]board.Hex, len(announced))
-	for i, m := range announced {
-		old[i] = s.p.Blocks[m.Block].At
-		s.p.Blocks[m.Block].At = m.To
+	then := s.copy()
+	for _, m := range announced {
+		then.p.Blocks[m.Block].At = m.To
 	}
-	gone := s.network.Minus(s.networkOf(s.a))
-	for i, m := range announced {
-		s.p.Blocks[m.Block].At = old[i]
-	}
-	return !gone.Empty()
+	return !s.network.Minus(then.networkOf(s.a)).Empty()
 }
 
 // takeBack: a Withdrawal Move that has conceded nothing was none. Its units
 // return to where they were. Where blood has flowed there is
 // no way back.
 func (s *script) takeBack() {
-	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Moved }) {
+	for _, k := range s.where(s.a, func(b *Block) bool { return b.Moved }) {
 		b := &s.p.Blocks[k]
 		b.At, b.Walked, b.Moved, b.Move = b.From, 0, false, 0
 	}

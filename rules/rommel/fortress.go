@@ -9,7 +9,7 @@ import (
 func (s *script) captureFortresses() {
 	for i, h := range s.Map.Fortresses {
 		for side := range Side(2) {
-			if s.p.Control[i] != side && len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
+			if s.p.Control[i] != side && len(s.fit(side, h)) > 0 && len(s.in(side.Other(), h)) == 0 {
 				s.p.Control[i] = side
 				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
 			}
@@ -20,12 +20,12 @@ func (s *script) captureFortresses() {
 // besieging is the Battle of a Fortress in which the Active Player is the Att
 // with units that can fight: he must fight in the Combat phase of each of his
 // turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4, R-13.2-2).
-func (s *script) besieging(h board.Hex) bool {
+func (s *position) besieging(h board.Hex) bool {
 	b := s.p.battle(h)
-	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && len(s.p.fit(s.Game, s.a, h)) > 0
+	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && len(s.fit(s.a, h)) > 0
 }
 
-func (s *script) besieger() bool {
+func (s *position) besieger() bool {
 	for _, h := range s.Map.Fortresses {
 		if s.besieging(h) {
 			return true
@@ -39,7 +39,7 @@ func (s *script) besieger() bool {
 func (s *script) besiegersLeave() {
 	for _, h := range s.Map.Fortresses {
 		if s.besieging(h) {
-			s.rout(h, s.p.in(s.Game, s.a, h))
+			s.rout(h, s.in(s.a, h))
 		}
 	}
 }

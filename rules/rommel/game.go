@@ -2,7 +2,6 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // Game is the rules on one map, roster and scenario. It never changes.
@@ -16,16 +15,14 @@ type Game struct {
 	groups   [2][]group     // of blocks that are deployed together
 }
 
-// script is the rulebook while it runs: the table that it is played on and the
-// public plane. Its methods are the rules, one file per chapter.
+// script is the rulebook while it runs: the position, the table that it is
+// played on, and the acts that change both. Its methods and those of the
+// position are the rules, one file per chapter.
 type script struct {
-	*Game
-	t *rules.Table[Secret]
-	p *Plane
-	turn
-	traced [2]traced
-	looks  []look       // of the blocks that are being mingled
-	linked [2]board.Set // in the set-up: hexes found to have a line to the Base; one block more cuts no line
+	position
+	t     *rules.Table[Secret]
+	n     int    // numbers the labels: the same may happen more than once
+	looks []look // of the blocks that are being mingled
 }
 
 // question is a question of this game.
@@ -107,85 +104,4 @@ func (g *Game) Cards() []string {
 		c = append(c, dummyCard)
 	}
 	return c
-}
-
-// in lists the blocks of a side in a hex.
-func (p *Plane) in(g *Game, s rules.Side, h board.Hex) []rules.Token {
-	return p.where(g, s, func(b *Block) bool { return b.At == h })
-}
-
-// fit lists the Undisrupted blocks of a side in a hex.
-func (p *Plane) fit(g *Game, s rules.Side, h board.Hex) []rules.Token {
-	return p.where(g, s, func(b *Block) bool { return b.At == h && !b.Disrupted })
-}
-
-// stacks are the hexes with blocks of a side, and those with Undisrupted ones.
-func (s *script) stacks(side rules.Side) (any, fit board.Set) {
-	blocks := s.p.of(s.Game, side)
-	for i := range blocks {
-		if b := &blocks[i]; b.At >= 0 {
-			word, bit := b.At>>6, uint64(1)<<(b.At&63) // the longer form of Add: this is called most of all
-			any[word] |= bit
-			if !b.Disrupted {
-				fit[word] |= bit
-			}
-		}
-	}
-	return any, fit
-}
-
-// of are all blocks of a side.
-func (p *Plane) of(g *Game, s rules.Side) []Block {
-	n := len(g.units[Axis])
-	if s == Axis {
-		return p.Blocks[:n]
-	}
-	return p.Blocks[n:]
-}
-
-// held reports whether blocks of a side stand in a hex.
-func (p *Plane) held(g *Game, s rules.Side, h board.Hex) bool {
-	blocks := p.of(g, s)
-	for i := range blocks {
-		if blocks[i].At == h {
-			return true
-		}
-	}
-	return false
-}
-
-// holds reports whether Undisrupted blocks of a side stand in a hex.
-func (p *Plane) holds(g *Game, s rules.Side, h board.Hex) bool {
-	blocks := p.of(g, s)
-	for i := range blocks {
-		if blocks[i].At == h && !blocks[i].Disrupted {
-			return true
-		}
-	}
-	return false
-}
-
-// where lists the blocks of a side that satisfy ok, in token order.
-func (p *Plane) where(g *Game, s rules.Side, ok func(*Block) bool) []rules.Token {
-	var ks []rules.Token
-	from, to := 0, len(g.units[Axis])
-	if s == Allied {
-		from, to = to, len(p.Blocks)
-	}
-	for k := from; k < to; k++ {
-		if ok(&p.Blocks[k]) {
-			ks = append(ks, rules.Token(k))
-		}
-	}
-	return ks
-}
-
-// battle is the Battle in a hex, nil if there is none.
-func (p *Plane) battle(h board.Hex) *Battle {
-	for i := range p.Battles {
-		if p.Battles[i].Hex == h {
-			return &p.Battles[i]
-		}
-	}
-	return nil
 }

@@ -11,7 +11,7 @@ import (
 // G-2: the withdrawal example of 5.3.
 func TestG2(t *testing.T) {
 	m := Standard().Map
-	p := position(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
+	p := supplied(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
 	tr := p.tracer()
 	mechili := hexOf(t, m, "Mechili")
 	want := map[string]bool{ // as far as the first highway hex; whether a Withdrawal may use it
@@ -63,9 +63,9 @@ func TestG2(t *testing.T) {
 	}
 	// Legal hexes: prefixes of lines 1 to 4 and what follows on the highway, within the allowance of the recon (4 + 2 by
 	// track; by Charruba 4 + 1, the mix of trail and highway).
-	var legal func(trace, leg) board.Set
+	var legal func(line, leg) board.Set
 	a := &march{m: m, speed: Recon.Speed(), exits: allExits}
-	legal = func(p trace, l leg) (s board.Set) {
+	legal = func(p line, l leg) (s board.Set) {
 		for open := tr.withdrawals(p); open != 0; open &= open - 1 {
 			if to, ok := a.step(l, lowest(open)); ok {
 				s = s.Add(to.hex).Union(legal(tr.step(p, lowest(open)), to))
@@ -81,7 +81,7 @@ func TestG2(t *testing.T) {
 	// Condition 3: Bir Harmat is in the Network before and not after.
 	harmat := hexOf(t, m, "Bir Harmat")
 	before := tr.network(m.Bases[Axis], p.chain)
-	after := position(t, m, Axis, "Msus,Charruba", "Tobruk").tracer()
+	after := supplied(t, m, Axis, "Msus,Charruba", "Tobruk").tracer()
 	if !before.Has(harmat) || after.network(m.Bases[Axis], after.chain).Has(harmat) {
 		t.Error("G-2: Bir Harmat")
 	}
@@ -97,12 +97,12 @@ func TestG3(t *testing.T) {
 	if d := m.Board.Distance; d(bardia, m.Bases[Axis]) != d(capuzzo, m.Bases[Axis])+1 {
 		t.Fatal("MAP-25")
 	}
-	ax := position(t, m, Axis, "Sollum", "").tracer()
+	ax := supplied(t, m, Axis, "Sollum", "").tracer()
 	if ok, _ := way(t, ax, "Sollum,Ft. Capuzzo,Bardia,Bardia W1,Tobruk E1"); !ok {
 		t.Error("G-3: westward along the highway")
 	}
 	// Every other Axis step that leads away is refused, every Allied one too.
-	al := position(t, m, Allied, "Sollum", "").tracer()
+	al := supplied(t, m, Allied, "Sollum", "").tracer()
 	n := 0
 	for h := range m.all.All() {
 		for d := range board.Directions {
@@ -128,7 +128,7 @@ func TestG3(t *testing.T) {
 	if ax.away(capuzzo, bardia) != (m.Board.Distance(bardia, ax.source) > m.Board.Distance(capuzzo, ax.source)) {
 		t.Error("G-3: Fortress source")
 	}
-	east := position(t, m, Axis, "Bardia W1", "").tracer()
+	east := supplied(t, m, Axis, "Bardia W1", "").tracer()
 	if ok, _ := way(t, east, "Bardia W1,Bardia"); ok {
 		t.Error("G-3: eastward into Bardia")
 	}

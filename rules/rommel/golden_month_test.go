@@ -57,7 +57,7 @@ func TestDemoMonths(t *testing.T) {
 			t.Error("G-40.0:", a, b, p.Hands[axis].Len(), p.Hands[allied].Len())
 		}
 		move := func(side rules.Side, from, to string, n int) {
-			for _, k := range p.in(g.Game, side, hexOf(t, m40, from))[:n] {
+			for _, k := range g.position(p).in(side, hexOf(t, m40, from))[:n] {
 				p.Blocks[k] = away(hexOf(t, m40, to))
 			}
 		}
@@ -70,7 +70,7 @@ func TestDemoMonths(t *testing.T) {
 		move(allied, "Buq Buq", "Sidi Barrani E1", 2)
 		move(allied, "Sollum", "Mersa Matruh", 1)
 		move(allied, "Sofafi", "Sidi Barrani E1", 1)
-		p.Blocks[p.in(g.Game, axis, hexOf(t, m40, "Sidi Omar"))[0]] = away(hexOf(t, m40, "Buq Buq"))
+		p.Blocks[g.position(p).in(axis, hexOf(t, m40, "Sidi Omar"))[0]] = away(hexOf(t, m40, "Buq Buq"))
 		for side, id := range []string{"ita-brescia", "uk-7-sg"} {
 			rules.Do(s.t, rules.Side(side), rules.L("loss", side), func(o *rules.Scope[Secret]) {
 				for i := range o.S.Faces {
@@ -184,14 +184,14 @@ func TestSiegeAtSea(t *testing.T) {
 		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
 		p, _ := g.Start()
 		p.Points = [2]int16{20, 20}
-		s := &script{Game: g.Game, p: &p}
+		s := &position{Game: g.Game, p: &p}
 		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
 		l := s.lands(c.side)
-		r := s.judgeVoyage(l, c.side, p.in(g.Game, c.side, from)[0], to)
+		r := s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to)
 		if fare := l.seaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
 			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
 		}
-		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeVoyage(l, c.side, p.in(g.Game, c.side, from)[0], to) == nil {
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to) == nil {
 			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
 		}
 	}
@@ -369,9 +369,9 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		for _, e := range told(m, axis, "early-dice") {
 			dice += len(e.Dice)
 		}
-		if w := len(p.where(g.Game, axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
-			len(p.in(g.Game, axis, base)) != 8+c.inBase || dice != c.dice {
-			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(p.in(g.Game, axis, base)), dice)
+		if w := len(g.position(p).where(axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
+			len(g.position(p).in(axis, base)) != 8+c.inBase || dice != c.dice {
+			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(g.position(p).in(axis, base)), dice)
 		}
 	}
 }
@@ -421,7 +421,7 @@ func TestMalta(t *testing.T) {
 				t.Errorf("call %v: draws %v", call, e.N)
 			}
 		}
-		if p.Malta != call || len(p.where(g.Game, axis, isMalta)) > 0 == call {
+		if p.Malta != call || len(g.position(p).where(axis, isMalta)) > 0 == call {
 			t.Errorf("call %v: Malta %v", call, p.Malta)
 		}
 		// R-18.6-1, D-02: 14 and 10
@@ -495,7 +495,7 @@ func TestCapturedSupply(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Allied, Allied, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
 	p, _ := g.Start()
 	p.MonthControl = []rules.Side{axis, axis, axis}
-	s := &script{Game: g.Game, p: &p}
+	s := &position{Game: g.Game, p: &p}
 	if n := s.capturedSupply(allied); n != 1+2+1 {
 		t.Error(n)
 	}
@@ -530,7 +530,7 @@ func TestScenarioTable(t *testing.T) {
 		g := standard(t, c.id)
 		p, _ := g.Start()
 		p.Month = int16(c.month)
-		s := &script{Game: g, p: &p}
+		s := &position{Game: g, p: &p}
 		var units, fresh [2]int
 		for k, b := range p.Blocks {
 			if b.At == undeployed {
@@ -577,7 +577,7 @@ func TestOpenBlocks(t *testing.T) {
 			}
 		}
 		g.turn = func(s *script) {
-			s.showFaces(axis, rules.L("reveal"), s.p.in(g.Game, axis, hex))
+			s.showFaces(axis, rules.L("reveal"), g.position(s.p).in(axis, hex))
 			s.p.Networks[axis], s.p.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
 			s.spend(axis)
 			s.p.Stage = Finished

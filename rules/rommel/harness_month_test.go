@@ -35,7 +35,7 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage != PlayerTurn {
 		return g.Game.Play(t, p)
 	}
-	s := &script{Game: g.Game, t: t, p: p}
+	s := &script{position: position{Game: g.Game, p: p}, t: t}
 	if g.turn != nil {
 		g.turn(s)
 	} else {
@@ -71,7 +71,7 @@ func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, b
 type deed struct {
 	do   Deed
 	unit string   // id; "" where none
-	way  []string // hexes of a redeployment, the port of a voyage, the units rebuilt, the hexes of a minefield
+	way  []string // hexes of a redeployment, the port where it lands, the units rebuilt, the hexes of a minefield
 	no   string
 }
 
@@ -310,7 +310,7 @@ func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.S
 func counts(p *Plane, g *Game, side rules.Side) map[string]int {
 	c := map[string]int{}
 	for h := range g.Map.Board.All().All() {
-		if n := len(p.in(g, side, h)); n > 0 {
+		if n := len(g.position(p).in(side, h)); n > 0 {
 			c[g.place(h)] = n
 		}
 	}

@@ -214,7 +214,7 @@ func (l *laws) steps() error {
 // arrival: nobody comes into contact with the enemy in a Buildup (invariant
 // 12).
 func (l *laws) arrival(k rules.Token, b *Block) error {
-	if l.now.Stage == Buildup && len(l.now.in(l.Game, l.sideOf(k).Other(), b.At)) > 0 {
+	if l.now.Stage == Buildup && len(l.position(l.now).in(l.sideOf(k).Other(), b.At)) > 0 {
 		return fmt.Errorf("a block arrives among enemies in %s", l.place(b.At))
 	}
 	return nil
@@ -232,7 +232,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	if !ok || l.Map.open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
-	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.now.holds(l.Game, side.Other(), b.At) {
+	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.position(l.now).anyFit(side.Other(), b.At) {
 		return fmt.Errorf("%s: who withdraws comes among Undisrupted enemies", where)
 	}
 	if old.Disrupted || l.mayFlee(k, old) { // else a unit moves once, in its own turn

@@ -81,7 +81,7 @@ func mayBear(pool int, us []bearer, i int) bool {
 
 // diesUnseen reports whether nobody but its owner learns who a block was, if it
 // dies now: it is hidden, and that was agreed (AMB-31).
-func (s *script) diesUnseen(k rules.Token) bool {
+func (s *position) diesUnseen(k rules.Token) bool {
 	return s.Options.HiddenLosses && !s.p.Blocks[k].Shown
 }
 
@@ -146,7 +146,7 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 			if usable(pool, us) == 0 {
 				break
 			}
-			k := rules.Ask(s.t, question[rules.Token]{
+			k := ask(s, question[rules.Token]{
 				Kind: lossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
 				All: func(yield func(rules.Token) bool) {
 					for _, k := range ks {
@@ -185,7 +185,7 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 
 // bearers are the units of a class that fire can hit: revealed, Undisrupted
 // and not about to leave (R-9.6-1, R-10.41-6).
-func (s *script) bearers(h board.Hex, side rules.Side, class Class, mined bool) (ks []rules.Token, us []bearer) {
+func (s *position) bearers(h board.Hex, side rules.Side, class Class, mined bool) (ks []rules.Token, us []bearer) {
 	for _, k := range s.line(side, h) {
 		f := s.p.Blocks[k].Face
 		if s.unit(f).Type.Class() != class {
@@ -260,7 +260,7 @@ func contains(ks []rules.Token, k rules.Token) bool {
 }
 
 // living are those of some blocks that are still in the hex.
-func (s *script) living(ks []rules.Token, h board.Hex) []rules.Token {
+func (s *position) living(ks []rules.Token, h board.Hex) []rules.Token {
 	var l []rules.Token
 	for _, k := range ks {
 		if s.p.Blocks[k].At == h {

@@ -11,7 +11,7 @@ import (
 func TestWildClaims(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C4: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}")
 	p, _ := x.Start()
-	s := x.script(&p)
+	s := &script{position: *x.position(&p)}
 	a, b := x.tokens(axis)[0], x.tokens(axis)[1]
 	p.Blocks[b].At = eliminated
 	units := UnitNo(len(x.Roster.Units))

@@ -106,7 +106,7 @@ func testReach(t *testing.T, d *Data) {
 		}
 		g := &Game{Data: d, Scenario: d.Scenarios.Find("s1940"), units: [2][]UnitNo{{unit}, nil}}
 		p := &Plane{Blocks: []Block{{Shown: true, Face: Face{Unit: unit, Steps: 1}, Fortress: -1}}}
-		s := &script{Game: g, p: p, turn: turn{a: Axis, d: Allied}}
+		s := &position{Game: g, p: p, turn: turn{a: Axis, d: Allied}}
 		for h := range d.Map.Board.All().All() {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})

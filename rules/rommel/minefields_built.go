@@ -17,7 +17,7 @@ var (
 // mineable are the hexes where a side may have a minefield: in its Network,
 // without a Battle (R-14.0-1), and without one that all know of, unless the side
 // may have dismantled it.
-func (s *script) mineable(side rules.Side) board.Set {
+func (s *position) mineable(side rules.Side) board.Set {
 	hexes := s.unengaged(side)
 	if !s.p.Relaid[side] {
 		hexes = hexes.Minus(board.SetOf(s.p.Mines...))
@@ -26,7 +26,7 @@ func (s *script) mineable(side rules.Side) board.Set {
 }
 
 // unengaged are the hexes of a side's Network without a Battle.
-func (s *script) unengaged(side rules.Side) board.Set {
+func (s *position) unengaged(side rules.Side) board.Set {
 	hexes := s.p.Networks[side]
 	for _, b := range s.p.Battles {
 		hexes = hexes.Remove(b.Hex)
@@ -36,13 +36,13 @@ func (s *script) unengaged(side rules.Side) board.Set {
 
 // minefields are those that a side knows of: revealed ones that it has not
 // dismantled, and its own (AMB-33).
-func (s *script) minefields(own *Secret) board.Set {
+func (s *position) minefields(own *Secret) board.Set {
 	return board.SetOf(s.p.Mines...).Minus(board.SetOf(own.Lifted...)).Union(board.SetOf(own.Mines...))
 }
 
 // room is where a side may lay a minefield, as it alone knows: not where it
 // knows of one, but again where it has dismantled one (R-16.55-1).
-func (s *script) room(own *Secret, side rules.Side) board.Set {
+func (s *position) room(own *Secret, side rules.Side) board.Set {
 	return s.unengaged(side).Minus(s.minefields(own))
 }
 
@@ -62,7 +62,7 @@ func (s *script) layMinefield(side rules.Side, n int) {
 // judgeMinefield says why there is no place for a minefield, or why it may not
 // lie in some hex. An order file that wants it there asks for that hex, which
 // would be public, and so is refused before anything is paid.
-func (s *script) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board.Hex) *rules.Refusal {
+func (s *position) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board.Hex) *rules.Refusal {
 	switch {
 	case h == board.None:
 		if o == nil && s.mineable(side).Empty() || o != nil && s.room(o.S, side).Empty() {

@@ -57,7 +57,7 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // blocks have joined others: at the end of a movement, at recovery, at the end
 // of a turn.
 func (s *script) mingle(side rules.Side, path string, n int) {
-	blocks := s.p.of(s.Game, side)
+	blocks := s.of(side)
 	first := s.first(side)
 	var once, twice board.Set // hexes with a block, with more than one
 	for i := range blocks {

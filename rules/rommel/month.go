@@ -54,14 +54,14 @@ func (s *script) hideWith(k rules.Token, shown bool, l rules.Label) {
 
 // alike lists the blocks of a side that look like one of them, itself among
 // them.
-func (s *script) alike(k rules.Token) []rules.Token {
+func (s *position) alike(k rules.Token) []rules.Token {
 	want, ok := s.look(s.p, k)
 	if !ok {
 		return nil
 	}
 	same := make([]rules.Token, 0, 8)
 	first := s.first(s.sideOf(k))
-	for i, b := range s.p.of(s.Game, s.sideOf(k)) {
+	for i, b := range s.of(s.sideOf(k)) {
 		if b.At != s.p.Blocks[k].At {
 			continue
 		}

@@ -30,7 +30,7 @@ func wearingTurn(s *script) {
 	}
 	for i, f := range s.Map.Fortresses {
 		for side := range Side(2) {
-			if len(p.in(s.Game, side, f)) > 0 && len(p.in(s.Game, side.Other(), f)) == 0 {
+			if len(s.in(side, f)) > 0 && len(s.in(side.Other(), f)) == 0 {
 				p.Control[i] = side
 			}
 		}
@@ -88,7 +88,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	wasSetUp := p.Stage == SetUp
 	over := g.trial.Play(t, p)
 	if wasSetUp { // R-18.0-5
-		s := &script{Game: g.Game, p: p}
+		s := &position{Game: g.Game, p: p}
 		if _, l, without := s.deployedSupply(allied, s.Map.all); !l.supplies(without) {
 			g.t.Errorf("blocks are deployed without supply in %v", without)
 		}
@@ -104,7 +104,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 			g.t.Errorf("invariant 10: points %d, saved %d", p.Points[side], p.Saved[side])
 		}
 		for h := range g.Map.Board.All().All() {
-			if len(p.in(g.Game, side, h)) > 0 && len(p.in(g.Game, side.Other(), h)) > 0 {
+			if len(g.position(p).in(side, h)) > 0 && len(g.position(p).in(side.Other(), h)) > 0 {
 				g.t.Errorf("invariant 12: %s holds both sides", g.place(h))
 			}
 		}
@@ -258,7 +258,7 @@ func TestRedeploymentSteps(t *testing.T) {
 	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
 	p, secret := g.Start()
 	_ = secret
-	s := &script{Game: g.Game, p: &p}
+	s := &position{Game: g.Game, p: &p}
 	m := g.Map
 	battleAt(t, m, &p, "C9", allied, board.W)
 	p.Networks[axis] = hexSet(t, m, "C0..C9 D8 F5 G5 C16 D16 C17 D17")

@@ -84,14 +84,13 @@ func (s *script) makeMoves(first int) {
 			s.overruns()
 			return
 		default:
-			s.journey(t.Block, int(t.Move))
+			s.walk(t.Block, int(t.Move))
 		}
 	}
 }
 
 func (s *script) askTake(first int) Take {
-	js := judges{script: s}
-	return rules.Ask(s.t, question[Take]{
+	return ask(s, question[Take]{
 		Kind: takeKind, By: s.a, Label: s.label("take-up"),
 		All: func(yield func(Take) bool) {
 			if !yield(noTake) {
@@ -114,14 +113,14 @@ func (s *script) askTake(first int) Take {
 			if t.Block == noBlock {
 				return nil
 			}
-			return s.mayTake(o, t.Block, js.of(int(t.Move), 0, board.None))
+			return s.mayTake(o, t.Block, s.judgeOf(int(t.Move), 0, board.None))
 		},
 	})
 }
 
 // mayTake judges whether a block can be moved in a Move: one that finds the
 // hexside used up stays where it is (R-5.2-7).
-func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
+func (s *position) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
 	switch b := &s.p.Blocks[k]; {
 	case j.foes.Has(b.At):
 		return rules.Refuse("R-3.43-1", "no.retreats-later")
@@ -134,17 +133,17 @@ func (s *script) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.R
 	return nil
 }
 
-// journey moves a block hexside by hexside. It ends when its owner halts it,
+// walk moves a block hexside by hexside. It ends when its owner halts it,
 // when it must stop because it has Engaged (R-6.0-1), when it has reached the
 // destination of a Regroup, or when it has left the board.
-func (s *script) journey(k rules.Token, move int) {
+func (s *script) walk(k rules.Token, move int) {
 	b := &s.p.Blocks[k]
 	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
 	j := s.judge(s.p.Moves[move])
-	s.travel(j, j.begin(k))
+	s.walkOn(j, j.begin(k))
 }
 
-func (s *script) travel(j *judge, v voyage) {
+func (s *script) walkOn(j *judge, v progress) {
 	k, start := v.block, v.at
 	b := &s.p.Blocks[k]
 	var way []board.Hex
@@ -162,8 +161,8 @@ func (s *script) travel(j *judge, v voyage) {
 	s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: way})
 }
 
-func (s *script) askStep(j *judge, v voyage) board.Hex {
-	return rules.Ask(s.t, question[board.Hex]{
+func (s *script) askStep(j *judge, v progress) board.Hex {
+	return ask(s, question[board.Hex]{
 		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
 		All: func(yield func(board.Hex) bool) {
 			if v.walked > 0 && !j.move.Regroup && !yield(stop) {
@@ -176,7 +175,7 @@ func (s *script) askStep(j *judge, v voyage) board.Hex {
 			case j.exit(v.at) && !yield(exited):
 				return
 			}
-			s.around(v.at, yield)
+			s.neighbours(v.at, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == stop {
@@ -203,7 +202,7 @@ func (s *script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		return true
 	}
 	s.passes(s.a, to)
-	if !s.p.held(s.Game, s.d, to) || b.Retreating { // R-5.3-10
+	if !s.anyIn(s.d, to) || b.Retreating { // R-5.3-10
 		return false
 	}
 	s.engage(k, from, to)

@@ -66,7 +66,7 @@ func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 	if noCards {
 		kind = waitKind
 	}
-	return rules.Ask(s.t, question[Move]{
+	return ask(s, question[Move]{
 		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
@@ -92,9 +92,9 @@ func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 }
 
 // groupHexes are the hexes with units that can still move.
-func (s *script) groupHexes() board.Set {
+func (s *position) groupHexes() board.Set {
 	var hs board.Set
-	for _, b := range s.p.of(s.Game, s.a) {
+	for _, b := range s.of(s.a) {
 		if b.At >= 0 && !b.Disrupted && !b.Moved {
 			hs = hs.Add(b.At)
 		}
@@ -102,55 +102,40 @@ func (s *script) groupHexes() board.Set {
 	return hs
 }
 
-// ables are the hexes, for one question, from which a unit can begin a Move or
-// a Withdrawal Move. Any unit can march one hex: it is public.
-type ables struct {
-	s    *script
-	have [2]bool
-	from [2]board.Set
-	wait [2]bool       // beside the Base (16.41)
-	ends [2]*board.Set // of the Regroup that the question is about, as all see it, as its owner does
-}
-
-// reach are the destinations of that Regroup.
-func (a *ables) reach(o *rules.Own[Secret], m Move) *board.Set {
-	ends := &a.ends[b2i(o != nil)]
-	if *ends == nil {
-		*ends = a.s.destinations(o, m)
-	}
-	return *ends
-}
-
-// some reports whether a Move can move a unit.
-func (a *ables) some(m Move) bool {
-	i := b2i(m.Withdrawal)
-	if !a.have[i] {
-		a.have[i] = true
-		j := a.s.judge(Move{From: board.None, To: board.None, Withdrawal: m.Withdrawal})
-		for k, b := range a.s.p.Blocks {
-			if b.Disrupted || b.Moved || a.s.sideOf(rules.Token(k)) != a.s.a || b.At < 0 && b.At != waiting || a.from[i].Has(b.At) {
-				continue
-			}
-			switch {
-			case !j.someStep(nil, rules.Token(k)):
-			case b.At == waiting:
-				a.wait[i] = true
-			default:
-				a.from[i] = a.from[i].Add(b.At)
-			}
+// findStarts looks for the hexes where somebody can make a first step. Any unit
+// can march one hex: it is public.
+func (s *position) findStarts(withdrawal bool) *starts {
+	found := new(starts)
+	j := s.judge(Move{From: board.None, To: board.None, Withdrawal: withdrawal})
+	for k, b := range s.p.Blocks {
+		if b.Disrupted || b.Moved || s.sideOf(rules.Token(k)) != s.a || b.At < 0 && b.At != waiting || found.from.Has(b.At) {
+			continue
+		}
+		switch {
+		case !j.someStep(nil, rules.Token(k)):
+		case b.At == waiting:
+			found.waiting = true
+		default:
+			found.from = found.from.Add(b.At)
 		}
 	}
+	return found
+}
+
+// some reports whether a Move can move a unit, destination or not.
+func (s *position) some(m Move) bool {
+	can := s.starts(m.Withdrawal)
 	switch {
 	case m.From == waiting:
-		return a.wait[i]
+		return can.waiting
 	case m.Regroup:
-		return !a.from[i].Intersect(a.s.Map.around[m.From]).Empty()
+		return !can.from.Intersect(s.Map.around[m.From]).Empty()
 	}
-	return a.from[i].Has(m.From)
+	return can.from.Has(m.From)
 }
 
 // mayName judges a Move by cards and units.
-func (s *script) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
+func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
 	n := len(x.named)
 	if m == noMove {
 		if n == 0 && s.pass && s.couldLeave() {
@@ -172,7 +157,7 @@ func (s *script) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusa
 		return noPaidMove
 	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
 		return noSecondMove
-	case m.Regroup && s.p.held(s.Game, s.d, m.From) && s.p.battle(m.From) == nil:
+	case m.Regroup && s.anyIn(s.d, m.From) && s.p.battle(m.From) == nil:
 		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
 		return mustLeave
@@ -185,7 +170,7 @@ func (s *script) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusa
 
 // couldLeave reports whether some Fortress Battle of the passing Att can be
 // left by all his Undisrupted units (R-8.6-4).
-func (s *script) couldLeave() bool {
+func (s *position) couldLeave() bool {
 	for _, h := range s.Map.Fortresses {
 		if s.besieging(h) && s.allCanFlee(h) {
 			return true
@@ -194,9 +179,9 @@ func (s *script) couldLeave() bool {
 	return false
 }
 
-func (s *script) allCanFlee(h board.Hex) bool {
+func (s *position) allCanFlee(h board.Hex) bool {
 	t := s.tracer(s.a)
-	for _, k := range s.p.fit(s.Game, s.a, h) {
+	for _, k := range s.fit(s.a, h) {
 		if !s.canFlee(t, k) {
 			return false
 		}
@@ -206,7 +191,7 @@ func (s *script) allCanFlee(h board.Hex) bool {
 
 // takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
 // group, which the player chooses (AMB-18).
-func (s *script) takesBesiegers(m Move) bool {
+func (s *position) takesBesiegers(m Move) bool {
 	for _, h := range s.Map.Fortresses {
 		if s.besieging(h) && s.allCanFlee(h) && s.reaches(m, h) {
 			return true
@@ -218,7 +203,7 @@ func (s *script) takesBesiegers(m Move) bool {
 // reaches reports whether units in a hex may take part in a Move: the Group
 // hex, or the Command Point and its neighbours whatever the terrain between
 // (R-5.2-1, R-5.0-1).
-func (s *script) reaches(m Move, h board.Hex) bool {
+func (s *position) reaches(m Move, h board.Hex) bool {
 	if h == m.From {
 		return true
 	}
@@ -227,17 +212,17 @@ func (s *script) reaches(m Move, h board.Hex) bool {
 
 // members are the blocks that a Move can still move: Undisrupted, and not
 // moved in this turn (R-4-4, R-5.1-1, R-5.0-2, R-6.0-2, R-10.0-2).
-func (s *script) members(m Move) []rules.Token {
-	return s.p.where(s.Game, s.a, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.reaches(m, b.At) })
+func (s *position) members(m Move) []rules.Token {
+	return s.where(s.a, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.reaches(m, b.At) })
 }
 
-func (s *script) anybody(m Move) bool { return len(s.members(m)) > 0 }
+func (s *position) anybody(m Move) bool { return len(s.members(m)) > 0 }
 
 // nameDestination of a Regroup: a hex that at least one of its units can
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
 // Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
 func (s *script) nameDestination(m Move, x *outlook) board.Hex {
-	return rules.Ask(s.t, question[board.Hex]{
+	return ask(s, question[board.Hex]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {
@@ -253,9 +238,9 @@ func (s *script) nameDestination(m Move, x *outlook) board.Hex {
 	})
 }
 
-// destinations are the hexes that some unit of a Regroup can reach: of those
-// that stand together and trace to one source the fastest gets everywhere.
-func (s *script) destinations(o *rules.Own[Secret], m Move) *board.Set {
+// findDestinations looks for the hexes that some unit of a Regroup can reach: of
+// those that stand together and trace to one source the fastest gets everywhere.
+func (s *position) findDestinations(o *rules.Own[Secret], m Move) board.Set {
 	type kind struct {
 		at, source board.Hex
 		raider     bool
@@ -273,9 +258,9 @@ func (s *script) destinations(o *rules.Own[Secret], m Move) *board.Set {
 	}
 	j := s.judge(m)
 	j.extra = 1
-	ends := new(board.Set)
+	var ends board.Set
 	for _, k := range fastest {
-		*ends = ends.Union(j.destinations(o, k))
+		ends = ends.Union(j.destinations(o, k))
 	}
 	return ends
 }

@@ -431,7 +431,7 @@ func (x contested) Play(t *rules.Table[Secret], p *Plane) bool {
 		return false
 	}
 	p.Count++
-	s := &script{Game: x.Game, t: t, p: p}
+	s := &script{position: position{Game: x.Game, p: p}, t: t}
 	s.initiative()
 	return true
 }

@@ -281,7 +281,7 @@ func TestMaltaByUnit(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := trial{Game: g}.run(t, &givenLuck{}, 3, [2]*planned{{deeds: plan, other: first}, {other: answers{"deploy": deploys(t, g)}}})
-		left := len(m.Public().where(g, axis, isMalta))
+		left := len(g.position(m.Public()).where(axis, isMalta))
 		come := told(m, allied, "malta")
 		if agreed && (left != 1 || len(come) != 2 || come[0].N[0] != 1 || come[0].Faces != nil) || !agreed && (left != 0 || len(come) != 1 || come[0].N[0] != 3) {
 			t.Errorf("%v: %d left, %+v", agreed, left, come)
@@ -311,7 +311,7 @@ func TestSiegeFromAdjacentHexes(t *testing.T) {
 			if agreed {
 				want = c.agreed
 			}
-			if got := (&script{Game: g.Game, p: &p}).besieged(axis, hexOf(t, g.Map, "C10")); got != want {
+			if got := (&position{Game: g.Game, p: &p}).besieged(axis, hexOf(t, g.Map, "C10")); got != want {
 				t.Errorf("enemy in %s, agreed %v: %v", c.enemy, agreed, got)
 			}
 		}
@@ -452,14 +452,14 @@ func TestHiddenLosses(t *testing.T) {
 		g.set = func(p *Plane, s *[2]Secret) { set(p, s); p.Stage = PlayerTurn }
 		shown := true
 		g.turn = func(s *script) {
-			k := s.p.in(s.Game, axis, hexOf(t, s.Map, "C9"))[0]
+			k := s.in(axis, hexOf(t, s.Map, "C9"))[0]
 			s.eliminate(axis, s.p.Blocks[k].At, []rules.Token{k})
 			shown = s.p.Blocks[k].Shown
 			s.p.Month = int16(s.Scenario.End)
 			s.monthOver()
 		}
 		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
-		dead := m.Public().where(g.Game, axis, func(b *Block) bool { return b.At == eliminated })
+		dead := g.position(m.Public()).where(axis, func(b *Block) bool { return b.At == eliminated })
 		if shown == agreed || len(dead) == 0 || !m.Public().Blocks[dead[0]].Shown || m.Public().Stage != Finished {
 			t.Errorf("%v: %v, %+v", agreed, shown, m.Public().Blocks)
 		}

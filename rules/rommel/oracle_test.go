@@ -228,7 +228,7 @@ func compareLines(t *rapid.T, tr *tracer, o *oracle, h board.Hex) {
 }
 
 // step compares how a step of a withdrawal is judged: along a line (R-5.3-4), and not away from the source (R-5.3-6).
-func (o *oracle) step(t *rapid.T, tr *tracer, p trace, d board.Direction, line bool) {
+func (o *oracle) step(t *rapid.T, tr *tracer, p line, d board.Direction, line bool) {
 	b := o.p.m.Board
 	to := b.Neighbour(p.hex, d)
 	if to == board.None {

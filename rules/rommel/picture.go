@@ -119,7 +119,7 @@ func (b *Block) marks() (ids []string) {
 // stacked is the blocks of a side in a place, their units the strongest first
 // as far as the view knows them. Nothing in it depends on the order of blocks.
 func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
-	ks := v.Public.in(g, side, h)
+	ks := g.position(v.Public).in(side, h)
 	stack := board.Stack{Side: int(side), Count: len(ks)}
 	var known []Face
 	var pieces []board.Piece

@@ -38,11 +38,6 @@ func (g *Game) own(v rules.View[Plane, Secret], unit UnitNo) (rules.Token, bool)
 	return noBlock, false
 }
 
-// script is the rulebook for looking things up: it has no table.
-func (g *Game) script(p *Plane) *script {
-	return &script{Game: g, p: p, turn: turn{a: p.Active, d: p.Active.Other()}}
-}
-
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.
 func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {

@@ -114,7 +114,7 @@ func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
 		a.Block, _ = f.own(v, d.unit)
 		a.To = d.port
 	case LayMinefield: // a hex where it may lie is not told
-		if !f.script(v.Public).room(v.Own.S, v.Side).Has(d.hex) {
+		if !f.position(v.Public).room(v.Own.S, v.Side).Has(d.hex) {
 			a.To = d.hex
 		}
 	case CallMalta:
@@ -134,9 +134,9 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 		return nil, "", false
 	}
 	d := ds[i]
-	s := f.script(v.Public)
+	s := f.position(v.Public)
 	l := s.lands(v.Side)
-	x := &trek{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
+	x := &wayfinder{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
 		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
 	way := x.plan(facts.From, d.what.way)
 	at := d.what.way[len(d.what.way)-1].at
@@ -174,7 +174,7 @@ func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	if n >= len(f.dismantle) {
 		return board.None, "", true
 	}
-	if _, ok := f.script(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
+	if _, ok := f.position(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
 		return board.None, "", true
 	}
 	return f.dismantle[n].what, f.dismantle[n].at, true
@@ -182,7 +182,7 @@ func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, str
 
 // exchange is a side's plane after the first exchange of a list, and whether
 // the new minefield may lie where it is wanted.
-func (s *script) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
+func (s *position) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
 	after := secretCodec.Clone(own)
 	for _, h := range list[:min(2, len(list))] {
 		if s.minefields(&after).Has(h.what) {
@@ -201,7 +201,7 @@ func (s *script) exchange(own *Secret, side rules.Side, list []said[board.Hex]) 
 
 // badExchange is the place of the first minefield that cannot be built of two.
 func (f *orderFile) badExchange(v rules.View[Plane, Secret]) (at said[board.Hex], bad bool) {
-	s, own := f.script(v.Public), *v.Own.S
+	s, own := f.position(v.Public), *v.Own.S
 	for list := f.dismantle; len(list) >= 3; list = list[3:] {
 		after, ok := s.exchange(&own, v.Side, list)
 		if !ok {

@@ -220,10 +220,10 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	if u.way[len(u.way)-1].what == exited {
 		u.way = f.wayOut(v, m, u, facts)
 	}
-	way := f.plan(v, m, u, v.Public.Blocks[facts.Block].From, voyage{block: facts.Block, road: Highway}, u.way)
+	way := f.plan(v, m, u, v.Public.Blocks[facts.Block].From, progress{block: facts.Block, road: Highway}, u.way)
 	rest := way[min(facts.Walked, len(way)):]
 	if facts.Walked > 0 && (facts.Walked > len(way) || way[facts.Walked-1] != facts.At) {
-		now := voyage{block: facts.Block, walked: facts.Walked, road: v.Public.Blocks[facts.Block].Road}
+		now := progress{block: facts.Block, walked: facts.Walked, road: v.Public.Blocks[facts.Block].Road}
 		rest = f.plan(v, m, u, facts.At, now, u.way[len(u.way)-1:])
 	}
 	last := u.way[len(u.way)-1]
@@ -236,7 +236,7 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 // wayOut leads a unit that is to leave by the enemy's map end to the nearest
 // hex there, if the file does not name one (17.1).
 func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder, facts StepFacts) []said[board.Hex] {
-	j := f.script(v.Public).judge(m.move)
+	j := f.position(v.Public).judge(m.move)
 	last := u.way[len(u.way)-1]
 	by := u.way[:len(u.way)-1]
 	if len(by) > 0 && j.exit(by[len(by)-1].what) {
@@ -248,7 +248,7 @@ func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder
 		if !j.exit(h) {
 			continue
 		}
-		way := f.plan(v, m, u, from, voyage{block: facts.Block, road: Highway}, append(slices.Clip(by), said[board.Hex]{h, last.at}))
+		way := f.plan(v, m, u, from, progress{block: facts.Block, road: Highway}, append(slices.Clip(by), said[board.Hex]{h, last.at}))
 		if len(way) > 0 && way[len(way)-1] == h && (best == nil || len(way) < len(best)) {
 			best = way
 		}
@@ -262,17 +262,17 @@ func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder
 
 // plan is the way of a unit in a Move: through hexes without enemies, its last
 // hex may be an enemy's.
-func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin voyage, by []said[board.Hex]) []board.Hex {
+func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin progress, by []said[board.Hex]) []board.Hex {
 	move := m.move
 	move.Regroup = false
-	j := f.script(v.Public).judge(move)
+	j := f.position(v.Public).judge(move)
 	j.extra = int(b2i(u.forced))
 	begin.at, begin.retreats = from, u.retreat
 	march := board.None
 	if u.forced && f.Options.MarchByFirstPart {
 		march = by[len(by)-1].what
 	}
-	x := &trek{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
+	x := &wayfinder{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
 		func(at board.Hex, d board.Direction, done int) bool {
 			w := begin
 			w.at, w.walked = at, begin.walked+done

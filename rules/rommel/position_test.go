@@ -279,7 +279,7 @@ func (x *table) Start() (Plane, [2]Secret) {
 
 // Play deals, and shows the units in Battles; then Player-Turns follow.
 func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
-	s := &script{Game: x.Game, t: t, p: p}
+	s := &script{position: position{Game: x.Game, p: p}, t: t}
 	if x.instead == "set-up" {
 		s.setUp()
 		return true

@@ -18,8 +18,8 @@ import (
 // they can Overrun, wherever those may go. It is nil if they can do nothing of
 // the kind. A unit does one such thing, so a chain of them is no longer than
 // there are units.
-func (s *script) prospect(o *rules.Own[Secret], m Move) *script {
-	var x *script
+func (s *position) prospect(o *rules.Own[Secret], m Move) *position {
+	var x *position
 	for range s.members(m) {
 		next := s.opened(o, m)
 		if next == nil {
@@ -32,7 +32,7 @@ func (s *script) prospect(o *rules.Own[Secret], m Move) *script {
 
 // opened is the position after one such thing of each unit, nil if there is
 // none. Those who stand among enemies move too late for it (R-3.43-1).
-func (s *script) opened(o *rules.Own[Secret], m Move) *script {
+func (s *position) opened(o *rules.Own[Secret], m Move) *position {
 	j := s.judge(m)
 	weak, lost := j.foes.Minus(j.fit), s.lostHexsides()
 	if weak.Empty() && len(lost) == 0 {
@@ -60,17 +60,17 @@ func (s *script) opened(o *rules.Own[Secret], m Move) *script {
 	if overrun.Empty() && len(retaken) == 0 {
 		return nil
 	}
-	p := *s.p // with blocks and Battles of its own
-	p.Blocks, p.Battles = slices.Clone(p.Blocks), slices.Clone(p.Battles)
-	for i := range p.of(s.Game, s.d) {
-		if b := &p.of(s.Game, s.d)[i]; overrun.Has(b.At) {
+	next := s.copy()
+	foes := next.of(s.d)
+	for i := range foes {
+		if b := &foes[i]; overrun.Has(b.At) {
 			b.At = eliminated
 		}
 	}
 	for _, x := range retaken {
-		p.battle(x.of).Sides[x.to] = s.a
+		next.p.battle(x.of).Sides[x.to] = s.a
 	}
-	return &script{Game: s.Game, p: &p, turn: s.turn}
+	return next
 }
 
 // hexside is one of a Battle, by its direction.
@@ -80,7 +80,7 @@ type hexside struct {
 }
 
 // lostHexsides are the enemy's of Battles that own units could leave.
-func (s *script) lostHexsides() (lost []hexside) {
+func (s *position) lostHexsides() (lost []hexside) {
 	leavers := s.groupHexes()
 	for _, b := range s.p.Battles {
 		for d := range board.Directions {
@@ -93,7 +93,7 @@ func (s *script) lostHexsides() (lost []hexside) {
 }
 
 // reachesOver reports whether a unit of a Move can Engage over a hexside.
-func (s *script) reachesOver(o *rules.Own[Secret], m Move, k rules.Token, x hexside) bool {
+func (s *position) reachesOver(o *rules.Own[Secret], m Move, k rules.Token, x hexside) bool {
 	if m.To != board.None && m.To != x.of {
 		return false
 	}
@@ -105,21 +105,20 @@ func (s *script) reachesOver(o *rules.Own[Secret], m Move, k rules.Token, x hexs
 // outlook judges the Moves of one phase by each other while one question is
 // asked. What it has found is kept, as all see it and as their owner does.
 type outlook struct {
-	*script
-	named     []Move // in this phase
-	alone     ables
-	first     [2]*bool   // the Move that is named can be made as the blocks stand
-	prospects [2][]ables // that the other Move, named or not, may bring about
-	looked    [2]bool    // for prospects
+	*position
+	named     []Move         // in this phase
+	first     [2]*bool       // the Move that is named can be made as the blocks stand
+	prospects [2][]*position // that the other Move, named or not, may bring about
+	looked    [2]bool        // for prospects
 }
 
-func (s *script) outlook(named int) *outlook {
-	return &outlook{script: s, named: s.p.Moves[len(s.p.Moves)-named:], alone: ables{s: s}}
+func (s *position) outlook(named int) *outlook {
+	return &outlook{position: s, named: s.p.Moves[len(s.p.Moves)-named:]}
 }
 
 // others are the positions that the other Move may bring about. If it is not
 // named yet it is enough what the Group of some hex can do.
-func (x *outlook) others(o *rules.Own[Secret]) []ables {
+func (x *outlook) others(o *rules.Own[Secret]) []*position {
 	i := b2i(o != nil)
 	if x.looked[i] {
 		return x.prospects[i]
@@ -139,36 +138,31 @@ func (x *outlook) others(o *rules.Own[Secret]) []ables {
 	}
 	for _, m := range moves {
 		if p := x.prospect(o, m); p != nil {
-			x.prospects[i] = append(x.prospects[i], ables{s: p})
+			p.memo.open = true // nobody changes it
+			x.prospects[i] = append(x.prospects[i], p)
 		}
 	}
 	return x.prospects[i]
 }
 
 // possible reports whether a Move can move a unit as the blocks stand.
-func (s *script) possible(o *rules.Own[Secret], m Move) bool {
+func (s *position) possible(o *rules.Own[Secret], m Move) bool {
 	if m.To != board.None {
 		return s.destinations(o, m).Has(m.To)
 	}
-	return (&ables{s: s}).some(m)
+	return s.some(m)
 }
 
 // can reports whether a Move can move a unit, as the blocks stand or after the
 // other one. One that can move no unit is not a Move (AMB-25, T-4-b iv).
 func (x *outlook) can(o *rules.Own[Secret], m Move) bool {
-	if x.alone.some(m) {
+	if x.some(m) {
 		return x.spares(o, m)
 	}
 	if m.Withdrawal {
 		return false
 	}
-	others := x.others(o)
-	for i := range others {
-		if others[i].some(m) {
-			return x.spares(o, m)
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.others(o), func(p *position) bool { return p.some(m) }) && x.spares(o, m)
 }
 
 // spares reports whether the Move that was named first can move a unit, as the
@@ -192,13 +186,8 @@ func (x *outlook) spares(o *rules.Own[Secret], m Move) bool {
 // leads reports whether some unit of a Regroup can reach its destination, as
 // the blocks stand or after the other Move.
 func (x *outlook) leads(o *rules.Own[Secret], m Move, to board.Hex) bool {
-	reached := x.alone.reach(o, m).Has(to)
-	if !reached && !m.Withdrawal {
-		others := x.others(o)
-		for i := range others {
-			reached = reached || others[i].reach(o, m).Has(to)
-		}
-	}
+	reached := x.destinations(o, m).Has(to) || !m.Withdrawal &&
+		slices.ContainsFunc(x.others(o), func(p *position) bool { return p.destinations(o, m).Has(to) })
 	m.To = to
 	return reached && x.spares(o, m)
 }

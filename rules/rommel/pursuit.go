@@ -17,8 +17,8 @@ func (g *Game) speed(f Face) int { return g.unit(f).Speed() }
 
 // hunters are the blocks that may still fire at units that leave a hex:
 // Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7, AMB-56).
-func (s *script) hunters(side rules.Side, h board.Hex) []rules.Token {
-	return s.p.where(s.Game, side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
+func (s *position) hunters(side rules.Side, h board.Hex) []rules.Token {
+	return s.where(side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
 }
 
 // slowest is the speed class of the slowest of some blocks, which their owner
@@ -29,7 +29,7 @@ func (s *script) slowest(h board.Hex, ks []rules.Token) int {
 	})
 }
 
-func (s *script) slowestOf(o *rules.Scope[Secret], ks []rules.Token) int {
+func (s *position) slowestOf(o *rules.Scope[Secret], ks []rules.Token) int {
 	v := 4
 	for _, k := range ks {
 		v = min(v, s.speed(*s.face(o.S, k)))

@@ -31,75 +31,53 @@ func refusals(rule, id string) (x [longest + 1]*rules.Refusal) {
 	return x
 }
 
-// voyage is how far a block has come in a Move.
-type voyage struct {
+// progress is how far a block has come in a Move.
+type progress struct {
 	block    rules.Token
 	at       board.Hex
 	walked   int
-	road     Road  // the worst so far
-	retreats bool  // it leaves, or would leave, enemy units (7.2)
-	line     trace // of a Withdrawal: its way along its Supply Line
+	road     Road // the worst so far
+	retreats bool // it leaves, or would leave, enemy units (7.2)
+	line     line // of a Withdrawal: its way along its Supply Line
 }
 
 // judge says which hexsides a block may cross in a Move, as the blocks stand
 // now. Each rule of movement stands here once, for the step that a player
 // takes and for the question whether a Regroup can still get there.
 type judge struct {
-	*script
+	*position
 	move      Move
-	extra     int       // 1: a Forced March is tried (6.4)
-	via       board.Hex // from which it has announced to enter the destination, or board.None
-	foes, fit board.Set // hexes with enemy units, with Undisrupted ones
-	line      *tracer   // of a Withdrawal
-	ways      [2]*ways  // to the destination of a Regroup, for those that do not retreat and those that do
+	extra     int           // 1: a Forced March is tried (6.4)
+	via       board.Hex     // from which it has announced to enter the destination, or board.None
+	foes, fit board.Set     // hexes with enemy units, with Undisrupted ones
+	lines     *tracer       // of a Withdrawal
+	distances [2]*distances // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
-func (s *script) judge(m Move) *judge {
-	j := &judge{script: s, move: m, via: board.None}
+func (s *position) judge(m Move) *judge {
+	j := &judge{position: s, move: m, via: board.None}
 	j.foes, j.fit = s.stacks(s.d)
 	if m.Withdrawal {
-		j.line = s.tracer(s.a)
+		j.lines = s.tracer(s.a)
 	}
 	return j
 }
 
-// judges are those of one question: what they have found out of the position
-// serves all answers.
-type judges struct {
-	*script
-	list []*judge
-}
-
-// of is the judge of a Move with some extra hexes, entered from via if that is
-// a hex.
-func (js *judges) of(move, extra int, via board.Hex) *judge {
-	m := js.p.Moves[move]
-	for _, j := range js.list {
-		if j.move == m && j.extra == extra && j.via == via {
-			return j
-		}
-	}
-	j := js.judge(m)
-	j.extra, j.via = extra, via
-	js.list = append(js.list, j)
-	return j
-}
-
-func (j *judge) begin(k rules.Token) voyage {
+func (j *judge) begin(k rules.Token) progress {
 	b := &j.p.Blocks[k]
-	v := voyage{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
-	if j.line != nil && b.At >= 0 {
+	v := progress{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
+	if j.lines != nil && b.At >= 0 {
 		v.line = begin(b.At)
 	}
 	return v
 }
 
-// ahead is the voyage one hex further.
-func (j *judge) ahead(v voyage, to board.Hex) voyage {
+// ahead is the progress one hex further.
+func (j *judge) ahead(v progress, to board.Hex) progress {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
 		v.road = j.worst(v.road, v.at, d, to)
-		if j.line != nil {
-			v.line = j.line.step(v.line, d)
+		if j.lines != nil {
+			v.line = j.lines.step(v.line, d)
 		}
 	}
 	v.at = to
@@ -133,7 +111,7 @@ func (j *judge) limit(o *rules.Own[Secret], k rules.Token, r Road) int {
 }
 
 // legal judges the next hex of a block.
-func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refusal {
+func (j *judge) legal(o *rules.Own[Secret], v progress, to board.Hex) *rules.Refusal {
 	if r := j.crossing(v, to); r != nil {
 		return r
 	}
@@ -149,7 +127,7 @@ func (j *judge) legal(o *rules.Own[Secret], v voyage, to board.Hex) *rules.Refus
 
 // crossing judges the hexside and what stands beyond it, whatever the block's
 // speed (R-1.2-1, R-7.1-4, R-7.1-5, R-7.2-1, R-10.1-2).
-func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
+func (j *judge) crossing(v progress, to board.Hex) *rules.Refusal {
 	if v.at == waiting { // 16.41
 		if j.move.Withdrawal {
 			return noLine
@@ -193,13 +171,13 @@ func (j *judge) crossing(v voyage, to board.Hex) *rules.Refusal {
 }
 
 // withdraws judges a hex of a Withdrawal Move (5.3, R-5.3-9).
-func (j *judge) withdraws(v voyage, to board.Hex) *rules.Refusal {
+func (j *judge) withdraws(v progress, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
-	j.line.aim(j.source(v.block))
+	j.lines.aim(j.source(v.block))
 	if b.Raider {
 		return noLine
 	}
-	return j.retreat(j.line, v.line, j.a, to)
+	return j.judgeWithdrawal(j.lines, v.line, j.a, to)
 }
 
 // someStep reports whether a block can begin to move at all.
@@ -216,11 +194,11 @@ func (j *judge) someStep(o *rules.Own[Secret], k rules.Token) bool {
 	return false
 }
 
-func (j *judge) next(v voyage) func(yield func(board.Hex) bool) {
+func (j *judge) next(v progress) func(yield func(board.Hex) bool) {
 	return func(yield func(board.Hex) bool) {
 		if j.exit(v.at) && !yield(exited) {
 			return
 		}
-		j.around(v.at, yield)
+		j.neighbours(v.at, yield)
 	}
 }

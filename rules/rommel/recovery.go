@@ -34,8 +34,8 @@ func (s *script) recover(side rules.Side) {
 // Shield (R-11.11-1).
 func (s *script) unshielded(h board.Hex) {
 	for side := range Side(2) {
-		ks := s.p.in(s.Game, side, h)
-		if len(ks) > 0 && len(s.p.fit(s.Game, side, h)) == 0 && len(s.p.fit(s.Game, side.Other(), h)) > 0 {
+		ks := s.in(side, h)
+		if len(ks) > 0 && len(s.fit(side, h)) == 0 && len(s.fit(side.Other(), h)) > 0 {
 			s.rout(h, ks)
 		}
 	}

@@ -24,14 +24,14 @@ var outOfRange = refusals("R-16.51-1", "no.range")
 
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
-func (s *script) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
+func (s *position) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
 	b := &s.p.Blocks[k]
 	switch {
 	case b.At < 0:
 		return rules.Refuse("R-16.51-1", "no.off-map")
 	case b.Disrupted:
 		return rules.Refuse("R-16.51-5", "no.disrupted")
-	case s.p.battle(b.At) != nil && len(s.p.fit(s.Game, side, b.At)) < 2: // AMB-37
+	case s.p.battle(b.At) != nil && len(s.fit(side, b.At)) < 2: // AMB-37
 		return rules.Refuse("R-16.51-3", "no.last-in-battle", s.place(b.At))
 	}
 	return nil
@@ -50,7 +50,7 @@ type lands struct {
 // lands finds them: within the own Network, which was frozen at the Buildup
 // Supply Check, outside the enemy's (R-16.51-2), without enemies and Battles
 // (R-16.51-3, R-16.51-6).
-func (s *script) lands(side rules.Side) *lands {
+func (s *position) lands(side rules.Side) *lands {
 	foes, _ := s.stacks(side.Other())
 	l := &lands{engaged: s.baseEngaged(side), enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
 	for _, b := range s.p.Battles {
@@ -83,7 +83,7 @@ func (s *script) lands(side rules.Side) *lands {
 
 // judgeStep says why no block of a side may redeploy over a hexside, whatever
 // its range.
-func (s *script) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
+func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
 	to := s.Map.Board.Neighbour(from, d)
 	here := s.p.battle(from)
 	switch {
@@ -104,7 +104,7 @@ func (s *script) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Di
 }
 
 // steps are the hexes next to one that a block of a side may redeploy to.
-func (s *script) steps(l *lands, side rules.Side, from board.Hex) board.Set {
+func (s *position) steps(l *lands, side rules.Side, from board.Hex) board.Set {
 	to := s.Map.near[NoRoad][from].Intersect(l.enter)
 	if b := s.p.battle(from); b != nil {
 		for d := range board.Directions {
@@ -118,7 +118,7 @@ func (s *script) steps(l *lands, side rules.Side, from board.Hex) board.Set {
 
 // judgeRedeployment says why a block may not redeploy by land: it must be able
 // to make a first step at least.
-func (s *script) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
+func (s *position) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
@@ -144,7 +144,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	var way []board.Hex
 	road := Highway
 	for {
-		to := rules.Ask(s.t, question[board.Hex]{
+		to := ask(s, question[board.Hex]{
 			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
 			Facts: RedeployFacts{k, len(way), road, from},
 			All: func(yield func(board.Hex) bool) {
@@ -190,7 +190,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 }
 
 // ports are the Base and the Fortresses of a side.
-func (s *script) ports(side rules.Side) []board.Hex {
+func (s *position) ports(side rules.Side) []board.Hex {
 	ports := []board.Hex{s.Map.Bases[side]}
 	for i, f := range s.Map.Fortresses {
 		if s.p.Control[i] == side {
@@ -203,7 +203,7 @@ func (s *script) ports(side rules.Side) []board.Hex {
 // besieged reports whether enemies stand in a Fortress or next to it,
 // Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
 // if that was agreed, only next to it (AMB-28, R-13.5-2).
-func (s *script) besieged(side rules.Side, h board.Hex) bool {
+func (s *position) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
@@ -215,7 +215,7 @@ func (s *script) besieged(side rules.Side, h board.Hex) bool {
 	return !near.Intersect(foes).Empty()
 }
 
-// seaFare is the price of a voyage: 1, or 4 for the Allies if one port is
+// seaFare is the price of a passage: 1, or 4 for the Allies if one port is
 // besieged (R-16.53-1, R-16.53-2).
 func (l *lands) seaFare(from, to board.Hex) int16 {
 	if l.besieged.Has(from) || l.besieged.Has(to) {
@@ -224,9 +224,9 @@ func (l *lands) seaFare(from, to board.Hex) int16 {
 	return 1
 }
 
-// judgeVoyage says why a block may not redeploy by sea to a port. The ports
+// judgeSailing says why a block may not redeploy by sea to a port. The ports
 // need not be in the own Network (AMB-52).
-func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
+func (s *position) judgeSailing(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
 	from := s.p.Blocks[k].At
 	if r := s.judgeDeparture(side, k); r != nil {
 		return r
@@ -242,7 +242,7 @@ func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.
 	switch {
 	case from == to:
 		return rules.Refuse("R-16.53-1", "no.still")
-	case s.p.held(s.Game, side.Other(), to):
+	case s.anyIn(side.Other(), to):
 		return rules.Refuse("R-16.53-5", "no.enemies", s.place(to))
 	case s.p.Networks[side.Other()].Has(to):
 		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
@@ -263,7 +263,7 @@ func (s *script) judgeVoyage(l *lands, side rules.Side, k rules.Token, to board.
 
 // portFull reports whether a port's capacity for this Buildup is used up
 // (R-16.53-3); a Base has no limit.
-func (s *script) portFull(side rules.Side, h board.Hex) bool {
+func (s *position) portFull(side rules.Side, h board.Hex) bool {
 	i := s.Map.FortressAt(h)
 	return i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side])
 }

@@ -8,7 +8,7 @@ import (
 // judgeRefit says why a block may not return for Refit (R-16.52-1): to the
 // Base, of any length and free of charge, under the other conditions of a
 // redeployment (R-16.52-3).
-func (s *script) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
+func (s *position) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
 	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
@@ -27,7 +27,7 @@ func (s *script) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.Ref
 
 // refitWay is the way of such a block: of the shortest the first in the order
 // of directions.
-func (s *script) refitWay(l *lands, side rules.Side, k rules.Token) []board.Hex {
+func (s *position) refitWay(l *lands, side rules.Side, k rules.Token) []board.Hex {
 	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
 	before := make([]board.Hex, s.Map.Board.Len())
 	seen := board.SetOf(from)
@@ -62,7 +62,7 @@ func (s *script) refit(l *lands, side rules.Side, k rules.Token, n int) {
 // wait for an Engaged Base (AMB-30), are in the Base again; while it is
 // Engaged they wait beside it (R-16.52-2).
 func (s *script) refitReturns(side rules.Side) {
-	back := s.p.where(s.Game, side, func(b *Block) bool {
+	back := s.where(side, func(b *Block) bool {
 		return b.At == inRefit || b.At == waiting && !s.baseEngaged(side)
 	})
 	s.arrive(side, "returns", back, rules.L("returns/mingle", int(side)))

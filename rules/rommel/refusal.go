@@ -23,8 +23,8 @@ func (s *script) refusals() {
 			continue
 		}
 		h := b.Hex
-		if rules.Ask(s.t, question[bool]{
-			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Facts: AttackFacts{h, len(s.p.fit(s.Game, s.a, h)), s.p.Laid.Len()},
+		if ask(s, question[bool]{
+			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Facts: AttackFacts{h, len(s.fit(s.a, h)), s.p.Laid.Len()},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes {
@@ -40,7 +40,7 @@ func (s *script) refusals() {
 	}
 	for len(refused) > 0 {
 		left := refused
-		h := rules.Ask(s.t, question[board.Hex]{
+		h := ask(s, question[board.Hex]{
 			Kind: firstKind, By: s.d, Label: s.label("refuse-first"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
@@ -58,9 +58,9 @@ func (s *script) refusals() {
 
 // mayRefuse: every Undisrupted unit of the group must be able to withdraw;
 // Disrupted members never bar it (R-8.4-5, AMB-22).
-func (s *script) mayRefuse(h board.Hex) *rules.Refusal {
+func (s *position) mayRefuse(h board.Hex) *rules.Refusal {
 	t := s.tracer(s.d)
-	for _, k := range s.p.fit(s.Game, s.d, h) {
+	for _, k := range s.fit(s.d, h) {
 		if !s.canFlee(t, k) {
 			return rules.Refuse("R-8.4-5", "no.way-out")
 		}
@@ -76,7 +76,7 @@ func (s *script) refuse(h board.Hex) {
 		return
 	}
 	s.t.Tell(Event{Kind: "refuses", Side: s.d, Hex: h})
-	ks := s.p.fit(s.Game, s.d, h)
+	ks := s.fit(s.d, h)
 	s.pursue(h, ks, s.hunters(s.a, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))
 	s.unshielded(h)

@@ -11,23 +11,23 @@ import (
 // class r or better may be as long as r allows, so each class is looked at by
 // itself: hexes are flooded ring by ring.
 
-// ways are the distances to a destination: the hexes still to be entered from
-// a hex on roads of a class or better, plus one; 0: there is no way.
-type ways [Highway + 1][board.MaxHexes]uint8
+// distances are those to a destination: the hexes still to be entered from a
+// hex on roads of a class or better, plus one; 0: there is no way.
+type distances [Highway + 1][board.MaxHexes]uint8
 
 // longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
 const longest = 4 + 4 + 1 + 1
 
-// waysTo floods backwards from the destination. What stands on the way bars
-// it: nobody passes enemies; the last hexside must be open for one more to
+// distancesTo floods backwards from the destination. What stands on the way
+// bars it: nobody passes enemies; the last hexside must be open for one more to
 // Engage over it, or for one that retreats must not lead to enemies at all.
-func (j *judge) waysTo(retreats bool) *ways {
+func (j *judge) distancesTo(retreats bool) *distances {
 	i := b2i(retreats)
-	if j.ways[i] != nil {
-		return j.ways[i]
+	if j.distances[i] != nil {
+		return j.distances[i]
 	}
-	w := new(ways)
-	j.ways[i] = w
+	w := new(distances)
+	j.distances[i] = w
 	to := j.move.To
 	if retreats && j.foes.Has(to) { // R-7.2-4
 		return w
@@ -67,14 +67,14 @@ func (j *judge) full(from, to board.Hex) bool {
 
 // arrives reports whether a Regroup's block can still reach the destination. A
 // Withdrawal has to be followed along its line.
-func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
+func (j *judge) arrives(o *rules.Own[Secret], v progress) bool {
 	if v.at == j.move.To {
 		return true
 	}
 	if j.Map.Board.Distance(v.at, j.move.To) > j.limit(o, v.block, v.road)-v.walked || j.foes.Has(v.at) {
 		return false
 	}
-	if j.line != nil {
+	if j.lines != nil {
 		for to := range j.next(v) {
 			if w := j.ahead(v, to); j.crossing(v, to) == nil && w.walked <= j.limit(o, v.block, w.road) && j.arrives(o, w) {
 				return true
@@ -82,9 +82,9 @@ func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
 		}
 		return false
 	}
-	ways := j.waysTo(v.retreats)
-	for r := range ways {
-		if n := int(ways[r][v.at]); n > 0 && v.walked+n-1 <= j.limit(o, v.block, min(v.road, Road(r))) {
+	far := j.distancesTo(v.retreats)
+	for r := range far {
+		if n := int(far[r][v.at]); n > 0 && v.walked+n-1 <= j.limit(o, v.block, min(v.road, Road(r))) {
 			return true
 		}
 	}
@@ -95,14 +95,14 @@ func (j *judge) arrives(o *rules.Own[Secret], v voyage) bool {
 // Regroup, and for its owner's sheet those of a Group Move. The hex where it stands is one if it can come back to it.
 func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	v := j.begin(k)
-	if j.line != nil {
+	if j.lines != nil {
 		return j.lineEnds(o, v)
 	}
 	var first, out board.Set
 	if v.at == waiting {
 		first = board.SetOf(j.Map.Bases[j.a])
 	} else {
-		j.around(v.at, func(to board.Hex) bool {
+		j.neighbours(v.at, func(to board.Hex) bool {
 			if j.crossing(v, to) == nil {
 				first = first.Add(to)
 			}
@@ -134,7 +134,7 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 }
 
 // onward are those of the neighbours of a hex that a block may enter from it.
-func (j *judge) onward(v voyage, near board.Set, h board.Hex) board.Set {
+func (j *judge) onward(v progress, near board.Set, h board.Hex) board.Set {
 	foes := near.Intersect(j.foes)
 	if v.retreats || foes.Empty() {
 		return near.Minus(foes)
@@ -148,7 +148,7 @@ func (j *judge) onward(v voyage, near board.Set, h board.Hex) board.Set {
 }
 
 // lineEnds are the hexes that a block can withdraw to along its Supply Lines.
-func (j *judge) lineEnds(o *rules.Own[Secret], v voyage) board.Set {
+func (j *judge) lineEnds(o *rules.Own[Secret], v progress) board.Set {
 	var out board.Set
 	for to := range j.next(v) {
 		if j.crossing(v, to) != nil {

@@ -18,8 +18,8 @@ func stepwise(j *judge, o *rules.Own[Secret], k rules.Token) board.Set {
 		road   Road
 	}
 	seen := map[stage]bool{}
-	var walk func(v voyage)
-	walk = func(v voyage) {
+	var walk func(v progress)
+	walk = func(v progress) {
 		for d := range board.Directions {
 			to := j.Map.Board.Neighbour(v.at, d)
 			if to == board.None || j.crossing(v, to) != nil {
@@ -52,7 +52,7 @@ func TestDestinations(t *testing.T) {
 		}
 		x := load(t, string(text))
 		for side := range rules.Side(2) {
-			s := &script{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
+			s := &position{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
 			for round := range 2 { // in the second some hexsides are full
 				compared := 0
 				for _, k := range s.onBoard(side) {

@@ -13,7 +13,7 @@ var arrivalsKind = rules.Kind[int16]{Name: "early-arrivals", Codec: countCodec, 
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.
 func (s *script) reinforcements(side rules.Side) {
-	due := s.p.where(s.Game, side, func(b *Block) bool { return b.At == inPool && int16(b.Month) <= s.p.Month })
+	due := s.where(side, func(b *Block) bool { return b.At == inPool && int16(b.Month) <= s.p.Month })
 	s.arrive(side, "arrive", due, rules.L("arrive/mingle", int(side)))
 	s.earlyArrivals(side)
 }
@@ -26,7 +26,7 @@ func (s *script) earlyArrivals(side rules.Side) {
 	if int(s.p.Month) >= s.Scenario.End {
 		return
 	}
-	next := s.p.where(s.Game, side, func(b *Block) bool { return b.At == inPool && int16(b.Month) == s.p.Month+1 })
+	next := s.where(side, func(b *Block) bool { return b.At == inPool && int16(b.Month) == s.p.Month+1 })
 	if len(next) == 0 {
 		return
 	}
@@ -69,8 +69,8 @@ func (s *script) arrive(side rules.Side, how string, ks []rules.Token, l rules.L
 }
 
 // baseEngaged reports whether enemies are in a side's Base.
-func (s *script) baseEngaged(side rules.Side) bool {
-	return len(s.p.in(s.Game, side.Other(), s.Map.Bases[side])) > 0
+func (s *position) baseEngaged(side rules.Side) bool {
+	return len(s.in(side.Other(), s.Map.Bases[side])) > 0
 }
 
 // callMalta brings the Malta Group, all of it at once; from this Buildup on
@@ -79,7 +79,7 @@ func (s *script) baseEngaged(side rules.Side) bool {
 func (s *script) callMalta(k rules.Token, n int) {
 	axis := Axis
 	s.p.Malta = true
-	ks := s.p.where(s.Game, axis, isMalta)
+	ks := s.where(axis, isMalta)
 	if s.Options.MaltaByUnit {
 		ks = []rules.Token{k}
 	}
@@ -88,14 +88,14 @@ func (s *script) callMalta(k rules.Token, n int) {
 
 func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
 
-func (s *script) judgeMalta(side rules.Side) *rules.Refusal {
+func (s *position) judgeMalta(side rules.Side) *rules.Refusal {
 	m := s.Scenario.Malta
 	switch {
 	case m == nil || side != Axis || s.p.Stage == SetUp:
 		return rules.Refuse("R-16.41-4", "no.malta")
 	case int(s.p.Month) < m.FromMonth:
 		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)
-	case s.p.Malta && (!s.Options.MaltaByUnit || len(s.p.where(s.Game, side, isMalta)) == 0):
+	case s.p.Malta && (!s.Options.MaltaByUnit || len(s.where(side, isMalta)) == 0):
 		return rules.Refuse("R-16.41-4", "no.malta-again")
 	}
 	return nil

@@ -39,7 +39,7 @@ func (u *Unit) stepCost() int16 {
 // open there. It reports whether anything was rebuilt (R-16.54-3).
 func (s *script) rebuild(side rules.Side, n int) bool {
 	p := s.p
-	base := p.in(s.Game, side, s.Map.Bases[side])
+	base := s.in(side, s.Map.Bases[side])
 	r := rules.Decide(s.t, rebuildKind, side, rules.L("buildup/rebuild", int(side), n), func(o *rules.Scope[Secret]) Rebuilt {
 		var r Rebuilt
 		for {
@@ -73,7 +73,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 	p.Disclosed[side].Steps += r.Steps
 	p.Disclosed[side].StepBP += r.Points
 	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
-	open := p.where(s.Game, side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
+	open := s.where(side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
 	if len(open) > 0 {
 		s.showFaces(side, rules.L("buildup/open", int(side), n), open)
 	}

@@ -130,7 +130,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	if p.MonthControl[i] != p.Control[i] {
 		about = append(about, page.M("fortress.captured"))
 	}
-	if p.battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.script(p).besieged(p.Control[i], h) {
+	if p.battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.position(p).besieged(p.Control[i], h) {
 		about = append(about, page.M("fortress.besieged"))
 	}
 	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {
@@ -167,7 +167,7 @@ func (r *reporter) battle(b *Battle) {
 func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
 	for h := range r.Map.Board.All().All() {
-		if ks := r.v.Public.in(r.Game, side, h); len(ks) > 0 {
+		if ks := r.position(r.v.Public).in(side, h); len(ks) > 0 {
 			r.stack(h, ks)
 		}
 	}
@@ -217,7 +217,7 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 func (r *reporter) beside(side rules.Side) {
 	var about []page.Msg
 	count := func(id string, at board.Hex) {
-		if n := len(r.v.Public.where(r.Game, side, func(b *Block) bool { return b.At == at })); n > 0 {
+		if n := len(r.position(r.v.Public).where(side, func(b *Block) bool { return b.At == at })); n > 0 {
 			about = append(about, page.M(id, n))
 		}
 	}
@@ -226,7 +226,7 @@ func (r *reporter) beside(side rules.Side) {
 	count("n.refit", inRefit)
 	count("n.exited", exited)
 	for month := range 256 {
-		n := len(r.v.Public.where(r.Game, side, func(b *Block) bool { return b.At == inPool && int(b.Month) == month }))
+		n := len(r.position(r.v.Public).where(side, func(b *Block) bool { return b.At == inPool && int(b.Month) == month }))
 		switch {
 		case n == 0:
 		case uint8(month) == maltaGroup:
@@ -245,7 +245,7 @@ func (r *reporter) beside(side rules.Side) {
 func (r *reporter) lost(side rules.Side) {
 	var dead []Face
 	unseen := 0
-	for _, k := range r.v.Public.where(r.Game, side, func(b *Block) bool { return b.At == eliminated }) {
+	for _, k := range r.position(r.v.Public).where(side, func(b *Block) bool { return b.At == eliminated }) {
 		switch b := &r.v.Public.Blocks[k]; {
 		case b.Shown:
 			dead = append(dead, b.Face)

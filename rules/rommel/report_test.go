@@ -170,7 +170,7 @@ func TestPicture(t *testing.T) {
 			}
 			for _, s := range h.Stacks {
 				shown := 0
-				for _, k := range m.Public().in(x.Game, rules.Side(s.Side), h.Hex) {
+				for _, k := range x.position(m.Public()).in(rules.Side(s.Side), h.Hex) {
 					if m.Public().Blocks[k].Shown || v.Own != nil && rules.Side(s.Side) == v.Side {
 						shown++
 					}

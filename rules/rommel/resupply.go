@@ -53,7 +53,7 @@ func (s *script) discard(side rules.Side) {
 
 // allotment is the number of cards of the Month; the Malta Group lowers it
 // from its Buildup on (R-16.41-4).
-func (s *script) allotment(side rules.Side) int {
+func (s *position) allotment(side rules.Side) int {
 	if side == Axis && s.p.Malta {
 		return s.Scenario.Malta.Resupply
 	}
@@ -63,7 +63,7 @@ func (s *script) allotment(side rules.Side) int {
 // capturedSupply is the bonus for Fortresses that a side holds and did not
 // hold when the last Month began: the enemy's capacity of each (R-13.4-2,
 // R-13.4-3, R-13.4-4).
-func (s *script) capturedSupply(side rules.Side) int {
+func (s *position) capturedSupply(side rules.Side) int {
 	n := 0
 	for i, f := range s.Map.Fortresses {
 		if s.p.Control[i] == side && s.p.MonthControl[i] != side {

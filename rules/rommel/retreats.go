@@ -31,7 +31,7 @@ func (s *script) retreats(first int) {
 	}
 }
 
-func (s *script) battleHexes() []board.Hex {
+func (s *position) battleHexes() []board.Hex {
 	var hs []board.Hex
 	for _, b := range s.p.Battles {
 		hs = append(hs, b.Hex)
@@ -39,13 +39,12 @@ func (s *script) battleHexes() []board.Hex {
 	return hs
 }
 
-func (s *script) retreating(h board.Hex) []rules.Token {
-	return s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && b.Retreating })
+func (s *position) retreating(h board.Hex) []rules.Token {
+	return s.where(s.a, func(b *Block) bool { return b.At == h && b.Retreating })
 }
 
 func (s *script) askRetreat(first int) Take {
-	js := judges{script: s}
-	return rules.Ask(s.t, question[Take]{
+	return ask(s, question[Take]{
 		Kind: retreatKind, By: s.a, Label: s.label("retreat"),
 		All: func(yield func(Take) bool) {
 			if !s.mustRetreat(first) && !yield(noTake) {
@@ -64,14 +63,14 @@ func (s *script) askRetreat(first int) Take {
 			if t.Block == noBlock {
 				return nil
 			}
-			return s.mayRetreat(o, t.Block, &js, int(t.Move))
+			return s.mayRetreat(o, t.Block, int(t.Move))
 		},
 	})
 }
 
 // mustRetreat: the Withdrawal Move of a passing Fortress Att was named to
 // leave the hex (R-8.6-4).
-func (s *script) mustRetreat(first int) bool {
+func (s *position) mustRetreat(first int) bool {
 	m := s.p.Moves[first]
 	if !m.Withdrawal {
 		return false
@@ -82,7 +81,7 @@ func (s *script) mustRetreat(first int) bool {
 			continue
 		}
 		all := true
-		for _, k := range s.p.fit(s.Game, s.a, h) {
+		for _, k := range s.fit(s.a, h) {
 			all = all && j.someStep(nil, k)
 		}
 		if all && !m.Regroup { // a Regroup may be beyond the reach of hidden speeds
@@ -95,16 +94,16 @@ func (s *script) mustRetreat(first int) bool {
 // whole reports whether a Retreat from a hex can only be a Full one: a
 // Withdrawal (R-5.3-13, R-10.4-1), or that of a Fortress Att who has to fight
 // there in this turn (AMB-16).
-func (s *script) whole(h board.Hex, m Move) bool {
+func (s *position) whole(h board.Hex, m Move) bool {
 	return m.Withdrawal || s.besieging(h) && !s.p.battle(h).Fought
 }
 
-func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, js *judges, move int) *rules.Refusal {
+func (s *position) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
 	h, m := s.p.Blocks[k].At, s.p.Moves[move]
-	j := js.of(move, int(b2i(m.Regroup)), board.None) // a Regroup may try by Forced March
+	j := s.judgeOf(move, int(b2i(m.Regroup)), board.None) // a Regroup may try by Forced March
 	ks := []rules.Token{k}
 	if s.whole(h, m) {
-		ks = s.p.fit(s.Game, s.a, h)
+		ks = s.fit(s.a, h)
 	}
 	for _, x := range ks {
 		b := &s.p.Blocks[x]
@@ -121,7 +120,7 @@ func (s *script) mayRetreat(o *rules.Own[Secret], k rules.Token, js *judges, mov
 }
 
 // atEnemy reports whether enemy units stand in a hex.
-func (s *script) atEnemy(h board.Hex) bool { return h >= 0 && s.p.held(s.Game, s.d, h) }
+func (s *position) atEnemy(h board.Hex) bool { return h >= 0 && s.anyIn(s.d, h) }
 
 // announce turns retreaters upright: they are hidden again before they move
 // (R-7.2-5).
@@ -129,7 +128,7 @@ func (s *script) announce(t Take) {
 	h, m := s.p.Blocks[t.Block].At, s.p.Moves[t.Move]
 	ks := []rules.Token{t.Block}
 	if s.whole(h, m) {
-		ks = s.p.fit(s.Game, s.a, h)
+		ks = s.fit(s.a, h)
 	}
 	for _, k := range ks {
 		b := &s.p.Blocks[k]
@@ -166,15 +165,15 @@ func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 }
 
 // stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).
-func (s *script) stayers(h board.Hex) []rules.Token {
-	return s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating })
+func (s *position) stayers(h board.Hex) []rules.Token {
+	return s.where(s.a, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating })
 }
 
 // leftBehind Routs the Disrupted units of a hex that all others have left
 // (10.3, R-7.2-6). Those who wait there for a Forced March have announced to
 // leave, and shield nobody.
 func (s *script) leftBehind(h board.Hex) {
-	ks := s.p.where(s.Game, s.a, func(b *Block) bool { return b.At == h && b.Disrupted })
+	ks := s.where(s.a, func(b *Block) bool { return b.At == h && b.Disrupted })
 	if len(ks) > 0 && len(s.stayers(h)) == 0 {
 		s.rout(h, ks)
 	}
@@ -187,7 +186,7 @@ func (s *script) leave(k rules.Token) {
 	move := int(b.Move) - 1
 	m := s.p.Moves[move]
 	j := s.judge(m)
-	if m.Regroup && !rules.Ask(s.t, question[bool]{
+	if m.Regroup && !ask(s, question[bool]{
 		Kind: goKind, By: s.a, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
 		All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
@@ -202,13 +201,13 @@ func (s *script) leave(k rules.Token) {
 	if !j.someStep(nil, k) { // the way has been closed meanwhile
 		return
 	}
-	s.journey(k, move)
+	s.walk(k, move)
 }
 
 var goKind = rules.Kind[bool]{Name: "retreat-now", Codec: rules.BoolCodec}
 
 func (s *script) askProbe(h board.Hex) bool {
-	return rules.Ask(s.t, question[bool]{
+	return ask(s, question[bool]{
 		Kind: probeKind, By: s.d, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.d}, All: noOrYes,
 	})
 }
@@ -216,7 +215,7 @@ func (s *script) askProbe(h board.Hex) bool {
 // endRetreats: who has left enemy units is Disrupted once it has finished
 // moving (R-7.2-3). Who could not leave after all is Disrupted where it is (R-10.4-4).
 func (s *script) endRetreats() {
-	for _, k := range s.p.where(s.Game, s.a, func(b *Block) bool { return b.Retreating }) {
+	for _, k := range s.where(s.a, func(b *Block) bool { return b.Retreating }) {
 		b := &s.p.Blocks[k]
 		b.Retreating = false
 		if b.At < 0 {

@@ -71,7 +71,7 @@ func (s *script) deploy(side rules.Side) {
 	}
 	s.mingle(side, "deployed/mingle", int(side))
 	for h := range s.Map.Board.All().All() {
-		if n := len(s.p.in(s.Game, side, h)); n > 0 {
+		if n := len(s.in(side, h)); n > 0 {
 			s.t.Tell(Event{Kind: "deployed", Side: side, Hex: h, N: [3]int16{int16(n)}})
 		}
 	}
@@ -164,7 +164,7 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 }
 
 // full reports whether a hex has taken as many blocks of a group as it may.
-func (s *script) full(g *group, h board.Hex) bool {
+func (s *position) full(g *group, h board.Hex) bool {
 	for _, l := range g.Limits {
 		if l.Hex == h {
 			n := 0
@@ -182,7 +182,7 @@ func (s *script) full(g *group, h board.Hex) bool {
 // askPlacement asks for a block and one of the hexes that are open; why says
 // what is wrong with another.
 func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
-	return rules.Ask(s.t, question[Placement]{
+	return ask(s, question[Placement]{
 		Kind: deployKind, By: side, Label: l, Facts: facts,
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
@@ -205,7 +205,7 @@ func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts,
 // deploymentSupply returns the hexes of an area where one more block of a free group
 // would be Supplied, and all others still are (R-18.0-5): by a line to the
 // Base, else by a Fortress within its capacity or by an Oasis.
-func (s *script) deploymentSupply(side rules.Side, area board.Set) board.Set {
+func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
 	lines, l, without := s.deployedSupply(side, area)
 	out := lines
 	near := board.SetOf(s.Map.Oases...).Union(board.SetOf(s.Map.Fortresses...))
@@ -223,7 +223,7 @@ func (s *script) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // deployedSupply judges a side as it stands: the hexes of an area and of its
 // blocks with a line to the Base, what else can supply, and where blocks of free
 // groups stand without a line. Blocks in fixed hexes are not checked.
-func (s *script) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
+func (s *position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	t := s.tracer(side)
 	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)
 	if rest := all.Minus(s.linked[side]); !rest.Empty() {
@@ -250,7 +250,7 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *script) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
+func (s *position) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
@@ -309,7 +309,7 @@ func (s *script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !rules.Ask(s.t, question[bool]{
+		if !ask(s, question[bool]{
 			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {

@@ -9,8 +9,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// freeScript is a position on FX1 in which both sides deploy freely.
-func freeScript(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *script {
+// freePosition is a position on FX1 in which both sides deploy freely.
+func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *position {
 	t.Helper()
 	g := fixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
@@ -18,7 +18,7 @@ func freeScript(t testing.TB, control [3]Side, axisStands, alliedStands []stand)
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
-	return &script{Game: g.Game, p: &p}
+	return &position{Game: g.Game, p: &p}
 }
 
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
@@ -49,7 +49,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"far by track with a chain", stands("F13", "E13", "D13"), "G13", true},
 		{"enemies", nil, "C11", false},
 	} {
-		s := freeScript(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
+		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
 		if got := s.deploymentSupply(allied, s.Map.all).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
@@ -86,7 +86,7 @@ func TestDeploymentRefusals(t *testing.T) {
 			}
 		}
 		if v.Side == allied { // up to five in Tobruk
-			n := len(v.Public.in(g.Game, allied, hexOf(t, g.Map, "Tobruk")))
+			n := len(g.position(v.Public).in(allied, hexOf(t, g.Map, "Tobruk")))
 			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
 				t.Errorf("%d in Tobruk: %q", n, r)
 			}

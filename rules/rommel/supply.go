@@ -107,10 +107,7 @@ func into(from mode, r Road, start, target bool) uint8 {
 // tracer finds Supply Lines. It is made ready by reset and aim, holds no pointer to what it returns and allocates
 // nothing in between, so that one can serve many positions.
 type tracer struct {
-	m       *Map
-	side    Side
-	chain   board.Set
-	blocked board.Set
+	supply
 	target  board.Set // hexes where a link may end: chain, highway, source
 	open    [board.MaxHexes]uint8
 	source  board.Hex
@@ -124,7 +121,7 @@ type tracer struct {
 
 // reset takes a position (R-12.2-3).
 func (t *tracer) reset(p *supply) {
-	t.m, t.side, t.chain, t.blocked = p.m, p.side, p.chain, p.blocked
+	t.supply = *p
 	t.open = p.m.open
 	t.through = p.m.all.Minus(p.blocked) // R-12.4-12
 	for _, f := range p.fronts {

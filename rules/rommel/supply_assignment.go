@@ -134,7 +134,7 @@ func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool
 
 // askBlock asks for one of some blocks, or none unless one must be chosen.
 func (s *script) askBlock(kind rules.Kind[rules.Token], by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
-	return rules.Ask(s.t, question[rules.Token]{
+	return ask(s, question[rules.Token]{
 		Kind: kind, By: by, Label: l, Facts: facts,
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {
@@ -162,7 +162,7 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 			return
 		}
 	}
-	ks := s.p.in(s.Game, side, h)
+	ks := s.in(side, h)
 	if when == finalCheck { // nobody who was there could have been left out
 		ks = slices.DeleteFunc(ks, func(k rules.Token) bool { return !s.p.Blocks[k].Unsupplied })
 	}

@@ -17,7 +17,7 @@ const (
 )
 
 // supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
-func (s *script) supply(side rules.Side) *supply {
+func (s *position) supply(side rules.Side) *supply {
 	p := &supply{m: s.Map, side: side}
 	mine, fit := s.stacks(side)
 	_, foes := s.stacks(side.Other())
@@ -37,19 +37,14 @@ func (s *script) supply(side rules.Side) *supply {
 
 // tracer finds a side's Supply Lines as the blocks stand now. What it finds is
 // kept for as long as they stand so; who uses it must aim it.
-func (s *script) tracer(side rules.Side) *tracer {
-	p, old := s.supply(side), &s.traced[side]
-	if old.supply == nil || !old.supply.same(p) {
-		old.supply, old.tracer = p, &tracer{}
-		old.tracer.reset(p)
+func (s *position) tracer(side rules.Side) *tracer {
+	p, t := s.supply(side), s.tracers[side]
+	if t == nil || !t.same(p) {
+		t = &tracer{}
+		t.reset(p)
+		s.tracers[side] = t
 	}
-	return old.tracer
-}
-
-// traced is a position with its tracer.
-type traced struct {
-	*supply
-	*tracer
+	return t
 }
 
 // same reports whether two positions of one side are equal.
@@ -57,22 +52,9 @@ func (p *supply) same(q *supply) bool {
 	return p.chain == q.chain && p.blocked == q.blocked && slices.Equal(p.fronts, q.fronts)
 }
 
-// onBoard lists a side's blocks on the board.
-func (s *script) onBoard(side rules.Side) []rules.Token {
-	return s.p.where(s.Game, side, func(b *Block) bool { return b.At >= 0 })
-}
-
-func (s *script) hexesOf(ks []rules.Token) board.Set {
-	var hs board.Set
-	for _, k := range ks {
-		hs = hs.Add(s.p.Blocks[k].At)
-	}
-	return hs
-}
-
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
-func (s *script) baseLines(side rules.Side, t *tracer) []bool {
+func (s *position) baseLines(side rules.Side, t *tracer) []bool {
 	ks := s.onBoard(side)
 	hexes := t.status(s.Map.Bases[side], s.hexesOf(ks))
 	lines := make([]bool, len(s.p.Blocks))
@@ -84,7 +66,7 @@ func (s *script) baseLines(side rules.Side, t *tracer) []bool {
 
 // source is where a block's Supply Lines lead: the Fortress that it is
 // assigned to, else its Base (R-13.3-7, R-5.3-11, R-12.2-2).
-func (s *script) source(k rules.Token) board.Hex {
+func (s *position) source(k rules.Token) board.Hex {
 	if f := s.p.Blocks[k].Fortress; f >= 0 {
 		return s.Map.Fortresses[f]
 	}
@@ -93,7 +75,7 @@ func (s *script) source(k rules.Token) board.Hex {
 
 // networkOf is a side's Supply Network: all hexes of all its lines, those to
 // a Fortress only of units assigned to it (12.6, R-12.6-4, R-12.6-1, R-12.6-2).
-func (s *script) networkOf(side rules.Side) board.Set {
+func (s *position) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
 	assigned := make([]board.Set, len(s.Map.Fortresses))
@@ -126,7 +108,7 @@ func (s *script) initialSupplyCheck() {
 
 // hasSupply: a line to the Base, or what a Fortress or an Oasis gives
 // (R-15.1-7).
-func (s *script) hasSupply(k rules.Token, lines []bool) bool {
+func (s *position) hasSupply(k rules.Token, lines []bool) bool {
 	b := &s.p.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0
 }
@@ -173,7 +155,7 @@ func (s *script) finalSupplyCheck() {
 		s.disrupt(k)
 	}
 	for h := range s.hexesOf(fallen).All() {
-		if s.p.battle(h) == nil || len(s.p.fit(s.Game, s.a, h)) > 0 {
+		if s.p.battle(h) == nil || len(s.fit(s.a, h)) > 0 {
 			continue
 		}
 		s.eliminate(s.a, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
@@ -215,7 +197,7 @@ func (s *script) buildupSupplyCheck() {
 			b := &s.p.Blocks[k]
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
-			if b.Disrupted && s.p.battle(b.At) == nil && len(s.p.in(s.Game, side.Other(), b.At)) == 0 {
+			if b.Disrupted && s.p.battle(b.At) == nil && len(s.in(side.Other(), b.At)) == 0 {
 				b.Disrupted, b.Since = false, 0
 				s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
 			}

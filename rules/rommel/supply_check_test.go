@@ -11,7 +11,7 @@ import (
 // where they have been looked for before.
 func TestLinesAreOfNow(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C9: [a=inf 2], G9: [b=inf 2]}\nallied: {G5: [u=inf 2]}")
-	s := &script{Game: x.Game, p: &x.start}
+	s := &position{Game: x.Game, p: &x.start}
 	hex := func(label string) board.Hex { return hexOf(t, x.Map, label) }
 	for _, c := range []struct {
 		now    string

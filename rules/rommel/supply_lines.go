@@ -10,7 +10,7 @@ import (
 // withdrawal judges a step of a unit that withdraws along the beginning of a line by what hangs on lines alone: it goes
 // along one of its own Supply Lines (R-5.3-4) into a hex that is not further from the source (R-5.3-6, AMB-7). Whether
 // the way is barred by enemies, the range and the other conditions of 5.3 are not judged here.
-func (t *tracer) withdrawal(p trace, d board.Direction) *rules.Refusal {
+func (t *tracer) withdrawal(p line, d board.Direction) *rules.Refusal {
 	switch {
 	case t.away(p.hex, t.m.links[p.hex].near[d]): // before the line, which takes longest to judge
 		return leadsAway

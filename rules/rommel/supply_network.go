@@ -43,7 +43,7 @@ func (n *networker) from(units board.Set) {
 }
 
 // stretch goes on from p to the next units and the source.
-func (n *networker) stretch(p trace) {
+func (n *networker) stretch(p line) {
 	for open := n.open[p.hex]; open != 0; open &= open - 1 {
 		q := n.step(p, lowest(open))
 		switch {
@@ -64,7 +64,7 @@ func (n *networker) stretch(p trace) {
 // gain reports whether a line that begins so may pass a hex that is not found yet. It may say so wrongly, but not miss
 // one. It is asked where a line passes a unit that has no turn of its own, as when only some units are assigned to a
 // Fortress: without it the search would try all ways through a mass of units.
-func (n *networker) gain(p trace) bool {
+func (n *networker) gain(p line) bool {
 	if !p.used.Minus(n.found).Empty() {
 		return true
 	}

@@ -125,8 +125,8 @@ func (f *field) clear(s spot, used board.Set) bool {
 	return true
 }
 
-// trace is the beginning of a line: the hexes passed, the one reached and the modes in which it is reached.
-type trace struct {
+// line is the beginning of a Supply Line: the hexes passed, the one reached and the modes in which it is reached.
+type line struct {
 	hex   board.Hex
 	modes uint8 // a bit for each mode
 	start bool  // the hex is the unit's own: a link may begin here
@@ -134,14 +134,14 @@ type trace struct {
 }
 
 // begin starts a line in the hex of a unit, Disrupted or not.
-func begin(h board.Hex) trace {
-	return trace{hex: h, modes: 1 << node, start: true, used: board.SetOf(h)}
+func begin(h board.Hex) line {
+	return line{hex: h, modes: 1 << node, start: true, used: board.SetOf(h)}
 }
 
 // step goes on to the next hex; the result has no modes if no line goes there.
-func (t *tracer) step(p trace, d board.Direction) trace {
+func (t *tracer) step(p line, d board.Direction) line {
 	l := &t.m.links[p.hex]
-	q := trace{hex: l.near[d], used: p.used}
+	q := line{hex: l.near[d], used: p.used}
 	if p.hex == t.source || t.open[p.hex]>>d&1 == 0 || p.used.Has(q.hex) {
 		return q
 	}
@@ -160,8 +160,8 @@ func (t *tracer) step(p trace, d board.Direction) trace {
 	return q
 }
 
-// first finds the best next spot of a trace in a field.
-func (t *tracer) first(f *field, p trace, avoid board.Set) spot {
+// first finds the best next spot of a line in a field.
+func (t *tracer) first(f *field, p line, avoid board.Set) spot {
 	best := nowhere
 	l := &t.m.links[p.hex]
 	start := p.start || t.chain.Has(p.hex)
@@ -189,7 +189,7 @@ func (t *tracer) first(f *field, p trace, avoid board.Set) spot {
 
 // supplied reports whether the beginning of a line can be led on to the source without passing a hex twice. What is
 // found of a line's first hex is kept, for all units that stand there.
-func (t *tracer) supplied(p trace) bool {
+func (t *tracer) supplied(p line) bool {
 	if !p.start {
 		return t.leads(p)
 	}
@@ -203,7 +203,7 @@ func (t *tracer) supplied(p trace) bool {
 }
 
 // suppliedBy reports the same of the step in a direction.
-func (t *tracer) suppliedBy(p trace, d board.Direction) bool {
+func (t *tracer) suppliedBy(p line, d board.Direction) bool {
 	if !p.start {
 		return t.leads(t.step(p, d))
 	}
@@ -218,7 +218,7 @@ func (t *tracer) suppliedBy(p trace, d board.Direction) bool {
 }
 
 // leads finds it out.
-func (t *tracer) leads(p trace) bool {
+func (t *tracer) leads(p line) bool {
 	if p.modes == 0 {
 		return false
 	}
@@ -253,7 +253,7 @@ func twice(f *field, s spot, used board.Set) board.Hex {
 
 // exact decides whether a line exists. A shortest way that passes no hex twice is a line. If it passes one twice, then
 // in two modes; a line passes it in one mode at most, so it is enough to try each mode alone.
-func (t *tracer) exact(p trace, free [modes]board.Set) bool {
+func (t *tracer) exact(p line, free [modes]board.Set) bool {
 	var f field
 	f.spread(t, &free)
 	s := t.first(&f, p, p.used)

@@ -142,7 +142,7 @@ func (s *sheet) roster(ok func(b *Block) bool) []string {
 func (s *sheet) buildup() *orders.Node {
 	p, side := s.v.Public, s.v.Side
 	notes := []string{s.word("sheet.points", p.Points[side])}
-	for _, k := range p.in(s.Game, side, s.Map.Bases[side]) {
+	for _, k := range s.position(p).in(side, s.Map.Bases[side]) {
 		f := *s.face(s.v.Own.S, k)
 		if u := s.unit(f); int(f.Steps) < len(u.Steps) {
 			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), u.stepCost()))
@@ -155,7 +155,7 @@ func (s *sheet) buildup() *orders.Node {
 		"  - refit: "+s.anyUnit(),
 		"  - minefield: "+s.place(s.Map.Bases[side]),
 		"  - cards: 1")
-	if left := p.where(s.Game, side, isMalta); len(left) > 0 && s.Options.MaltaByUnit {
+	if left := s.position(p).where(side, isMalta); len(left) > 0 && s.Options.MaltaByUnit {
 		notes = append(notes, "  - malta: ["+s.name(left[0])+"]")
 	} else if s.Scenario.Malta != nil && side == Axis && !p.Malta {
 		notes = append(notes, "  - malta: true")
@@ -166,7 +166,7 @@ func (s *sheet) buildup() *orders.Node {
 	if p.Stage == SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
 		m.Pairs = append(m.Pairs, s.redraw())
 	}
-	if known := s.script(p).minefields(s.v.Own.S); known.Len() > 1 {
+	if known := s.position(p).minefields(s.v.Own.S); known.Len() > 1 {
 		a := known.First()
 		m.Pairs = append(m.Pairs, s.entry("dismantle", orders.NewList(), s.word("sheet.dismantle", s.place(a), s.place(known.Remove(a).First()))))
 	}
@@ -183,7 +183,7 @@ func (s *sheet) buildup() *orders.Node {
 // Group Move without Rommel and without Forced March.
 func (s *sheet) reaches() []string {
 	var lines []string
-	look := s.script(s.v.Public)
+	look := s.position(s.v.Public)
 	for _, k := range s.tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
 		if b.At < 0 && b.At != waiting || b.Disrupted || b.Moved {
@@ -242,7 +242,7 @@ func (s *sheet) turn() *orders.Node {
 		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
 	}
 	for _, b := range p.Battles {
-		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(p.fit(s.Game, s.v.Side, b.Hex)), len(p.fit(s.Game, s.v.Side.Other(), b.Hex))))
+		combat = append(combat, s.word("sheet.battle", s.place(b.Hex), len(s.position(p).fit(s.v.Side, b.Hex)), len(s.position(p).fit(s.v.Side.Other(), b.Hex))))
 	}
 	paid, leaving := s.siege(real)
 	m := orders.NewMap(
@@ -259,7 +259,7 @@ func (s *sheet) turn() *orders.Node {
 // without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
 func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	moves = orders.NewList()
-	look := s.script(s.v.Public)
+	look := s.position(s.v.Public)
 	if !look.couldLeave() {
 		return 0, moves
 	}
@@ -272,7 +272,7 @@ func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 			continue
 		}
 		units := orders.NewMap()
-		for _, k := range s.v.Public.fit(s.Game, s.v.Side, h) {
+		for _, k := range s.position(s.v.Public).fit(s.v.Side, h) {
 			to := look.refuges(s.v.Own, t, k).First()
 			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.place(to))))
 		}
@@ -297,7 +297,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	p := s.v.Public
 	refuse := orders.NewMap()
 	var ways []string
-	look := s.script(p)
+	look := s.position(p)
 	for i := range p.Battles {
 		b := &p.Battles[i]
 		here := look.fitHere(b, s.v.Side)
@@ -323,10 +323,10 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 }
 
 // ways tells for each own unit in a hex where it may withdraw to.
-func (s *sheet) ways(look *script, h board.Hex) []string {
+func (s *sheet) ways(look *position, h board.Hex) []string {
 	var lines []string
 	t := look.tracer(s.v.Side)
-	for _, k := range s.v.Public.in(s.Game, s.v.Side, h) {
+	for _, k := range s.position(s.v.Public).in(s.v.Side, h) {
 		f := *s.face(s.v.Own.S, k)
 		ends := look.refuges(s.v.Own, t, k)
 		where := s.word("sheet.nowhere")
@@ -345,8 +345,8 @@ func (s *sheet) ways(look *script, h board.Hex) []string {
 type present struct{ own, foes int }
 
 // fitHere counts the Undisrupted units of both sides in a Battle.
-func (s *script) fitHere(b *Battle, side rules.Side) present {
-	return present{len(s.p.fit(s.Game, side, b.Hex)), len(s.p.fit(s.Game, side.Other(), b.Hex))}
+func (s *position) fitHere(b *Battle, side rules.Side) present {
+	return present{len(s.fit(side, b.Hex)), len(s.fit(side.Other(), b.Hex))}
 }
 
 // wordsOfSheets are the comments of templates.

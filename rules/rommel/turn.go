@@ -9,7 +9,6 @@ import (
 // it again.
 type turn struct {
 	a, d    rules.Side   // active, passive
-	n       int          // numbers the labels: the same may happen more than once
 	pass    bool         // the Active Player has said that he passes
 	fought  bool         // a Combat Round has been waged
 	assault bool         // a Battle has been designated an Assault
@@ -62,7 +61,7 @@ func (s *script) beginTurn() {
 	p := s.p
 	p.Turn++
 	p.Count++
-	s.turn = turn{a: p.Active, d: p.Active.Other()}
+	s.turn, s.n = turn{a: p.Active, d: p.Active.Other()}, 0
 	p.Last[s.a] = p.Count
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}

@@ -25,10 +25,10 @@ func (s *script) immediateVictory() bool {
 
 // baseTaken is the side that holds the enemy's Base: Undisrupted units in it
 // and no defender (R-17.1-1, AMB-40, R-1.6-2).
-func (s *script) baseTaken() (rules.Side, bool) {
+func (s *position) baseTaken() (rules.Side, bool) {
 	for side := range Side(2) {
 		h := s.Map.Bases[side.Other()]
-		if len(s.p.fit(s.Game, side, h)) > 0 && len(s.p.in(s.Game, side.Other(), h)) == 0 {
+		if len(s.fit(side, h)) > 0 && len(s.in(side.Other(), h)) == 0 {
 			return side, true
 		}
 	}
@@ -38,7 +38,7 @@ func (s *script) baseTaken() (rules.Side, bool) {
 // victory ends the game. Who died unseen is told now (AMB-31).
 func (s *script) victory(side rules.Side, level Level) {
 	for owner := range Side(2) {
-		fallen := s.p.where(s.Game, owner, func(b *Block) bool { return b.At == eliminated && !b.Shown })
+		fallen := s.where(owner, func(b *Block) bool { return b.At == eliminated && !b.Shown })
 		if len(fallen) > 0 {
 			s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
 		}
@@ -71,7 +71,7 @@ func inPlay(b *Block) bool { return b.At >= 0 || b.At == waiting || b.At == inRe
 
 // openBlocks shows all blocks of a side that are in play.
 func (s *script) openBlocks(side rules.Side) {
-	ks := s.p.where(s.Game, side, func(b *Block) bool { return inPlay(b) && !b.Shown })
+	ks := s.where(side, func(b *Block) bool { return inPlay(b) && !b.Shown })
 	if len(ks) > 0 {
 		s.showFaces(side, rules.L("game-over/show", int(side)), ks)
 	}
@@ -98,7 +98,7 @@ type verdict struct {
 
 // verdict judges the position, all blocks being open. The highest level that
 // either side achieves decides (R-17.5-1).
-func (s *script) verdict() verdict {
+func (s *position) verdict() verdict {
 	v := verdict{winner: rules.Nobody}
 	for k := range s.p.Blocks {
 		if b := &s.p.Blocks[k]; inPlay(b) {
@@ -127,7 +127,7 @@ func (s *script) verdict() verdict {
 }
 
 // tobruk is the index of Tobruk, the Fortress with the largest port (13.3).
-func (s *script) tobruk() int {
+func (s *position) tobruk() int {
 	best, most := -1, int8(0)
 	for i, f := range s.Map.Fortresses {
 		if n := s.Map.Places[f].Ports[Allied]; n > most {

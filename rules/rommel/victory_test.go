@@ -56,9 +56,9 @@ func TestVerdict(t *testing.T) {
 		p := army(g, c.german, c.italian, c.allies)
 		p.Control[g.Map.FortressAt(tobruk)] = c.tobruk
 		if c.besieger != rules.Nobody { // one of its blocks moves next to Tobruk
-			p.Blocks[p.in(g, c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
+			p.Blocks[g.position(&p).in(c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
 		}
-		s := &script{Game: g, p: &p}
+		s := &position{Game: g, p: &p}
 		if v := s.verdict(); v.winner != c.winner || v.best != c.level {
 			t.Errorf("%s: %+v", c.id, v)
 		}
@@ -71,7 +71,7 @@ func TestVerdictWithoutFortress(t *testing.T) {
 	p := army(&g, 2, 0, 4)
 	d, m := *g.Data, *g.Map
 	m.Fortresses, d.Map, g.Data = nil, &m, &d
-	if v := (&script{Game: &g, p: &p}).verdict(); v.winner != allied || v.best != Attrition {
+	if v := (&position{Game: &g, p: &p}).verdict(); v.winner != allied || v.best != Attrition {
 		t.Errorf("%+v", v)
 	}
 }

@@ -2,9 +2,9 @@ package rommel
 
 import "github.com/adjutant-pbem/adjutant/rules/board"
 
-// trek finds the way that an order file leaves open: the shortest, then the
+// wayfinder finds the way that an order file leaves open: the shortest, then the
 // better road, then the order of directions.
-type trek struct {
+type wayfinder struct {
 	m     *Map
 	limit func(worst Road) int // hexes that may be entered by roads of that class
 	cross func(from board.Hex, d board.Direction, done int) bool
@@ -12,7 +12,7 @@ type trek struct {
 }
 
 // worst is the worst road of a way and the hexside after it.
-func (x *trek) worst(r Road, from board.Hex, d board.Direction) Road {
+func (x *wayfinder) worst(r Road, from board.Hex, d board.Direction) Road {
 	if x.march != board.None && x.m.Board.Neighbour(from, d) == x.march {
 		return r
 	}
@@ -22,7 +22,7 @@ func (x *trek) worst(r Road, from board.Hex, d board.Direction) Road {
 // plan is the way from a hex by all hexes of a list. Where one cannot be
 // reached the way goes as near to it as crossing lets it, and ends with a hex
 // that cannot be entered: its refusal tells best what is wrong.
-func (x *trek) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
+func (x *wayfinder) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
 	var way []board.Hex
 	road := Highway
 	for _, goal := range by {
@@ -43,7 +43,7 @@ func (x *trek) plan(from board.Hex, by []said[board.Hex]) []board.Hex {
 }
 
 // towards is the first direction of the best way to a goal.
-func (x *trek) towards(from, goal board.Hex, done int, road Road) (best board.Direction, ok bool) {
+func (x *wayfinder) towards(from, goal board.Hex, done int, road Road) (best board.Direction, ok bool) {
 	length, good := 1<<20, NoRoad
 	near, far := board.Direction(0), x.m.Board.Distance(from, goal)
 	closer := false
@@ -67,7 +67,7 @@ func (x *trek) towards(from, goal board.Hex, done int, road Road) (best board.Di
 }
 
 // nearest is the neighbour that lies next to a goal, whatever is between.
-func (x *trek) nearest(from, goal board.Hex) board.Hex {
+func (x *wayfinder) nearest(from, goal board.Hex) board.Hex {
 	best := board.None
 	for d := range board.Directions {
 		if to := x.m.Board.Neighbour(from, d); to != board.None &&
@@ -80,7 +80,7 @@ func (x *trek) nearest(from, goal board.Hex) board.Hex {
 
 // length counts the hexes still to be entered from a hex to a goal, -1 if it
 // cannot be reached within the limits.
-func (x *trek) length(from, goal board.Hex, done int, road Road) int {
+func (x *wayfinder) length(from, goal board.Hex, done int, road Road) int {
 	if done > x.limit(road) {
 		return -1
 	}

@@ -54,7 +54,7 @@ func TestWays(t *testing.T) {
 			}
 			return 8
 		}
-		x := &trek{m, limit, func(from board.Hex, d board.Direction, _ int) bool {
+		x := &wayfinder{m, limit, func(from board.Hex, d board.Direction, _ int) bool {
 			to := m.Board.Neighbour(from, d)
 			return to != board.None && !slices.Contains(hexes(c.barred), to)
 		}, board.None}

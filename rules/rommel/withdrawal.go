@@ -18,14 +18,14 @@ var (
 var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
-// and never into a hex that is further from its source (5.3). retreat judges a
-// single hex of such a way by public facts; t aims at the unit's source, p is
-// its way so far.
+// and never into a hex that is further from its source (5.3). judgeWithdrawal
+// judges a single hex of such a way by public facts; t aims at the unit's
+// source, p is its way so far.
 //
 // Condition 3, that the Network loses a hex, holds by itself in refusals and
 // Routs: the hex that is left belonged to the Network and is an enemy hex
 // afterwards (AMB-6, R-11.3-7).
-func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rules.Refusal {
+func (s *position) judgeWithdrawal(t *tracer, p line, side rules.Side, to board.Hex) *rules.Refusal {
 	d, ok := s.Map.Board.Direction(p.hex, to)
 	switch {
 	case !ok:
@@ -34,7 +34,7 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 		return impassable
 	case t.open[p.hex]>>d&1 == 0:
 		return foreignSide
-	case s.p.holds(s.Game, side.Other(), to):
+	case s.anyFit(side.Other(), to):
 		return engagesAgain
 	}
 	return t.withdrawal(p, d)
@@ -42,7 +42,7 @@ func (s *script) retreat(t *tracer, p trace, side rules.Side, to board.Hex) *rul
 
 // canFlee reports whether a block has a Supply Line and a first hex to
 // withdraw to (R-5.3-3, R-5.3-16). Any unit can march one hex: it is public.
-func (s *script) canFlee(t *tracer, k rules.Token) bool {
+func (s *position) canFlee(t *tracer, k rules.Token) bool {
 	b := &s.p.Blocks[k]
 	t.aim(s.source(k))
 	p := begin(b.At)
@@ -50,7 +50,7 @@ func (s *script) canFlee(t *tracer, k rules.Token) bool {
 		return false
 	}
 	for d := range board.Directions {
-		if to := s.Map.Board.Neighbour(b.At, d); to != board.None && s.retreat(t, p, s.sideOf(k), to) == nil {
+		if to := s.Map.Board.Neighbour(b.At, d); to != board.None && s.judgeWithdrawal(t, p, s.sideOf(k), to) == nil {
 			return true
 		}
 	}
@@ -59,14 +59,14 @@ func (s *script) canFlee(t *tracer, k rules.Token) bool {
 
 // refuges are the hexes in which a block could end a Withdrawal, for its
 // owner's sheet.
-func (s *script) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
+func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
 	var ends board.Set
 	t.aim(s.source(k))
-	var walk func(p trace, road Road, n int)
-	walk = func(p trace, road Road, n int) {
+	var walk func(p line, road Road, n int)
+	walk = func(p line, road Road, n int) {
 		for d := range board.Directions {
 			to := s.Map.Board.Neighbour(p.hex, d)
-			if to == board.None || s.retreat(t, p, s.sideOf(k), to) != nil {
+			if to == board.None || s.judgeWithdrawal(t, p, s.sideOf(k), to) != nil {
 				continue
 			}
 			if r := min(road, s.Map.links[p.hex].road[d]); n < allowance(s.speedOf(o, k), r) {
@@ -126,21 +126,21 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit
 // may go its own way (R-5.3-15).
-func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []board.Hex) board.Hex {
+func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
-	return rules.Ask(s.t, question[board.Hex]{
+	return ask(s, question[board.Hex]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(stop) {
 				return
 			}
-			s.around(p.hex, yield)
+			s.neighbours(p.hex, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == stop {
 				return nil
 			}
-			if r := s.retreat(t, p, s.sideOf(k), to); r != nil {
+			if r := s.judgeWithdrawal(t, p, s.sideOf(k), to); r != nil {
 				return r
 			}
 			d, _ := s.Map.Board.Direction(p.hex, to)
@@ -152,8 +152,8 @@ func (s *script) askFlee(t *tracer, k rules.Token, p trace, road Road, way []boa
 	})
 }
 
-// around yields the neighbours of a hex in the order of directions.
-func (s *script) around(h board.Hex, yield func(board.Hex) bool) {
+// neighbours yields the neighbours of a hex in the order of directions.
+func (s *position) neighbours(h board.Hex, yield func(board.Hex) bool) {
 	for d := range board.Directions {
 		if to := s.Map.Board.Neighbour(h, d); to != board.None && !yield(to) {
 			return
@@ -163,7 +163,7 @@ func (s *script) around(h board.Hex, yield func(board.Hex) bool) {
 
 // speedOf is a block's speed class as far as it is known: to its owner, to all
 // while the block is revealed, else it may be the largest.
-func (s *script) speedOf(o *rules.Own[Secret], k rules.Token) int {
+func (s *position) speedOf(o *rules.Own[Secret], k rules.Token) int {
 	switch {
 	case s.p.Blocks[k].Shown:
 		return s.speed(s.p.Blocks[k].Face)

@@ -3,9 +3,9 @@ package rommel
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Words is the catalogue of messages; there is English only.
-func (g *Game) Words(string) page.Words {
-	return page.Merge(wordsOfOrders, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport)
-}
+func (g *Game) Words(string) page.Words { return allWords }
+
+var allWords = page.Merge(wordsOfOrders, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport)
 
 // wordsOfReport are the messages of reports and pictures: what they say
 // themselves, the things of the game, and events in other numbers. An event

@@ -108,7 +108,7 @@ func (s *Session) Refresh(render Render) error {
 		}
 	}
 	if s.Me == umpire && s.checkFull(s.last) != nil {
-		text, err := seal.Seal(full(s.last.seat.Halt()), 0, s.keys.Identity.Recipient())
+		text, err := seal.SealFile(full(s.last.seat.Halt()), 0, s.keys.Identity.Recipient())
 		if err != nil {
 			return err
 		}
@@ -165,7 +165,7 @@ func (s *Session) checkFull(t *table) error {
 	if err != nil {
 		return err
 	}
-	body, err := seal.Open(text, s.keys.Identity)
+	body, err := seal.OpenFile(text, s.keys.Identity)
 	if err != nil {
 		return err
 	}

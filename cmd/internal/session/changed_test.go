@@ -23,6 +23,10 @@ func exampleOf(t *testing.T, who string) *person {
 	if err := os.CopyFS(p.dir, os.DirFS(filepath.Join(root, who))); err != nil {
 		t.Fatal(err)
 	}
+	s := p.open()
+	if err := s.Refresh(textOf(s)); err != nil { // the examples are without their cache
+		t.Fatal(err)
+	}
 	return p
 }
 

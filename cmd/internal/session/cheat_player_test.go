@@ -339,14 +339,14 @@ func TestNobodyCanGrind(t *testing.T) {
 	for _, title := range all.Titles() {
 		for _, scenario := range title.Scenarios {
 			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1]).inMemory(t)
-			for len(opened(g)) == 0 {
+			for len(toldBatches(g)) == 0 {
 				if !g.orders1(t, nil) {
 					t.Fatalf("%s: over before the first dice", scenario.ID)
 				}
 				g.resolveAll(nil)
 			}
 			s := g.umpire.open()
-			first := opened(g)[0]
+			first := toldBatches(g)[0]
 			if want := fmt.Sprintf("umpire 1, %s 1, %s 1", title.Sides[0], title.Sides[1]); first.String() != want {
 				t.Errorf("%s: the first batch has %s, not %s", scenario.ID, first, want)
 			}
@@ -381,8 +381,8 @@ func TestNobodyCanGrind(t *testing.T) {
 	t.Logf("%d secrets were changed", tried)
 }
 
-// opened are the batches that results have told.
-func opened(g *trio) (bs []batch) {
+// toldBatches are the batches that results have told.
+func toldBatches(g *trio) (bs []batch) {
 	for _, r := range g.umpire.open().results {
 		bs = append(bs, r.seeds...)
 	}

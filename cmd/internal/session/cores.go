@@ -30,20 +30,20 @@ func (s *Session) openAll(packets []*packet.Signed) {
 	for _, p := range packets {
 		for i := range p.Sealed {
 			x := part{p.Hash, i}
-			if _, done := s.bodies[x]; !done && s.reads(p, i) {
+			if _, done := s.opened[x]; !done && s.reads(p, i) {
 				parts, of = append(parts, x), append(of, p)
 			}
 		}
 	}
-	bodies := make([][]byte, len(parts))
+	found := make([]opened, len(parts))
 	onAllCores(len(parts), func(i int) {
-		if body, err := s.unseal(of[i], parts[i].section); err == nil {
-			bodies[i] = body
+		if o, err := s.unseal(of[i], parts[i].section); err == nil {
+			found[i] = o
 		}
 	})
-	for i, body := range bodies {
-		if body != nil {
-			s.bodies[parts[i]] = body
+	for i, o := range found {
+		if o.body != nil {
+			s.opened[parts[i]] = o
 		}
 	}
 }

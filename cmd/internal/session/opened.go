@@ -26,12 +26,13 @@ import (
 // MAC under a key that comes from his signing seed. The MAC covers the
 // invitation and the charter too: the rest was verified with their keys.
 // Where the file is missing, damaged or of another game everything is done in
-// full, and Refresh writes it again. Verify does not read it but to compare.
+// full, and Refresh writes it again. Verify takes nothing from it but the keys of
+// the sealed sections, which open them or do not; the rest it compares.
 //
 //	adjutant opened v1
 //	mac 5d02…                  of invitation, charter and all that follows
 //	packet sha256:9f2c… 0
-//	section 1 67               the second sealed section, 67 bytes
+//	section 1 5f0e… 67         the second sealed section: its file key, 67 bytes
 //	header …
 //	mark 20 1 7 sha256:… 1 0 0 result, edition, segment; the result's packet; light
 //	at 20 20 19 6 20 20 4 3 6 0 0 0   how far the journal was read (position)
@@ -40,9 +41,16 @@ import (
 //	…
 type memory struct {
 	known  map[packet.Hash]bool // verified before
-	bodies map[part][]byte
+	opened map[part]opened
 	marks  []mark // by result
 	text   []byte // as it was read, nil if it was not
+	sealed []byte // the file with that text
+}
+
+// opened is the body of a sealed section, and the key that opens it.
+type opened struct {
+	body []byte
+	key  seal.FileKey
 }
 
 // part is a sealed section of a packet.
@@ -84,7 +92,7 @@ func (s *Session) recall(invitation, charter packet.Hash) (memory, error) {
 	if err != nil {
 		return memory{}, err
 	}
-	text, err := seal.Open(sealed, s.keys.Identity)
+	text, err := seal.OpenFile(sealed, s.keys.Identity)
 	if err != nil {
 		return memory{}, err
 	}
@@ -93,7 +101,7 @@ func (s *Session) recall(invitation, charter packet.Hash) (memory, error) {
 	if !ok || subtle.ConstantTimeCompare(line, hex.AppendEncode(nil, mac[:])) != 1 {
 		return memory{}, errOpened
 	}
-	m := memory{known: map[packet.Hash]bool{}, bodies: map[part][]byte{}, text: text}
+	m := memory{known: map[packet.Hash]bool{}, opened: map[part]opened{}, text: text, sealed: sealed}
 	return m, m.read(records)
 }
 
@@ -130,7 +138,12 @@ func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
 		}
 		m.known[*last] = true
 	case "section":
-		m.bodies[part{*last, f.number()}] = body
+		section := f.number()
+		key, err := seal.ParseFileKey(f.word())
+		if err != nil {
+			return err
+		}
+		m.opened[part{*last, section}] = opened{body, key}
 	case "mark":
 		x := mark{result: f.number()}
 		x.at.Edition, x.at.Segment = f.number(), int32(f.number())
@@ -208,8 +221,8 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 		}
 		record(nil, "packet %s", p.Hash)
 		for i := range p.Sealed {
-			if body, ok := s.bodies[part{p.Hash, i}]; ok {
-				record(body, "section %d", i)
+			if o, ok := s.opened[part{p.Hash, i}]; ok {
+				record(o.body, "section %d %s", i, o.key)
 			}
 		}
 	}
@@ -250,7 +263,7 @@ func (s *Session) writeOpened() error {
 	if len(text) > seal.MaxSize/2 {
 		return s.Dir.Remove(openedFile) // a game like none: do without
 	}
-	sealed, err := seal.Seal(text, 0, s.keys.Identity.Recipient())
+	sealed, err := seal.SealFile(text, 0, s.keys.Identity.Recipient())
 	if err != nil {
 		return err
 	}
@@ -261,12 +274,12 @@ func (s *Session) writeOpened() error {
 // checkOpened compares the file with a session that was opened without it and
 // has played the whole game.
 func (s *Session) checkOpened(sealed []byte) error {
-	if err := seal.Canonical(sealed); err != nil {
-		return err
-	}
-	m, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
-	if err != nil {
-		return err
+	m := s.kept
+	if !bytes.Equal(sealed, m.sealed) {
+		var err error
+		if m, err = s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash); err != nil {
+			return err
+		}
 	}
 	var at *mark
 	if len(m.marks) > 0 {
@@ -326,26 +339,39 @@ func (s *Session) keyOf(p *packet.Signed, section int) bool {
 
 // body opens a sealed section.
 func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
-	if body, ok := s.bodies[part{p.Hash, section}]; ok {
-		return body, nil
+	x := part{p.Hash, section}
+	if o, ok := s.opened[x]; ok {
+		return o.body, nil
 	}
-	body, err := s.unseal(p, section)
+	o, err := s.unseal(p, section)
 	if err != nil {
 		return nil, err
 	}
-	s.bodies[part{p.Hash, section}] = body
-	return body, nil
+	s.opened[x] = o
+	return o.body, nil
 }
 
-// unseal opens a sealed section with the key that was published of it, or with
-// one's own.
-func (s *Session) unseal(p *packet.Signed, section int) (body []byte, err error) {
-	if key, ok := s.opening.keys[part{p.Hash, section}]; ok {
-		body, err = p.OpenSealedWith(section, key)
-	} else {
-		body, err = p.OpenSealedAs(section, s.Me, s.keys.Identity)
+// unseal opens a sealed section with the key that was published of it, with the
+// one that opened it before, or with one's own.
+func (s *Session) unseal(p *packet.Signed, section int) (o opened, err error) {
+	x := part{p.Hash, section}
+	key, published := s.opening.keys[x]
+	before, ok := s.kept.opened[x]
+	switch {
+	case published:
+		o.key = key
+		o.body, err = p.OpenSealedWith(section, key)
+	case ok:
+		o.key = before.key
+		if o.body, err = p.OpenSealedWith(section, before.key); err == nil {
+			break
+		}
+		fallthrough
+	default:
+		o.body, o.key, err = p.OpenSealed(section, s.Me, s.keys.Identity)
 	}
-	return bytes.Clone(body), err // without the padding that it was sealed with
+	o.body = bytes.Clone(o.body) // without the padding that it was sealed with
+	return o, err
 }
 
 // reads reports whether a sealed section is for this person, or published.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
@@ -31,7 +33,7 @@ func TestOpened(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := seal.Open(good, p.keys.Identity)
+		text, err := seal.OpenFile(good, p.keys.Identity)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +46,7 @@ func TestOpened(t *testing.T) {
 			t.Errorf("%s: the cache gives another game:\n%s", p.name, difference(want, got))
 		}
 		resealed := func(text []byte) []byte {
-			sealed, err := seal.Seal(text, 0, p.keys.Identity.Recipient())
+			sealed, err := seal.SealFile(text, 0, p.keys.Identity.Recipient())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -141,4 +143,49 @@ func told(t *testing.T, s *Session) string {
 		fmt.Fprintf(&b, "%x\n", full(s.last.seat.Halt()))
 	}
 	return b.String()
+}
+
+// TestVerifyTrustsNoMemory: a packet that was never signed passes where the file
+// says that it was verified, since only its owner can write that file. Verify
+// finds it all the same.
+func TestVerifyTrustsNoMemory(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	p := g.north
+	s := p.open()
+	last := s.packets[len(s.packets)-1] // the umpire's last: no packet names it
+	if last.Kind != packet.Result || last.Seq != len(s.results)+2 {
+		t.Fatalf("the last packet is %s", fileOf(last.Header()))
+	}
+	forged := bytes.Clone(last.Text)
+	letter := &forged[len(forged)-10] // of the signature
+	*letter = 'A' + (*letter+1)%26
+	again, err := packet.Reopen(forged, func(packet.Hash) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.packets[len(s.packets)-1] = again
+	for i := range last.Sealed {
+		if o, ok := s.opened[part{last.Hash, i}]; ok {
+			s.opened[part{again.Hash, i}] = o
+		}
+	}
+	sealed, err := seal.SealFile(s.remember(func(packet.Hash) bool { return true }, nil), 0, p.keys.Identity.Recipient())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := fileOf(last.Header())
+	for name, text := range map[string][]byte{openedFile: sealed, file: forged} {
+		if err := s.Dir.Write(name, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	trusting := p.open()
+	if len(trusting.known) != len(s.packets) {
+		t.Fatal("the file was not believed")
+	}
+	_, err = trusting.Verify(textOf(trusting))
+	if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), file) || !errors.Is(err, packet.ErrSignature) {
+		t.Errorf("Verify = %v", err)
+	}
 }

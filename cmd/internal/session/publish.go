@@ -165,11 +165,10 @@ func (s *Session) Publish() (file string, text []byte, err error) {
 			default:
 				continue
 			}
-			key, err := seal.Key(p.Sealed[section].Armor, s.keys.Identity)
-			if err != nil {
+			if _, err := s.body(p, section); err != nil {
 				return "", nil, broken(fileOf(p.Header()), "%w", err)
 			}
-			say("key %s %d %d %s", p.From, p.Seq, section, key)
+			say("key %s %d %d %s", p.From, p.Seq, section, s.opened[part{p.Hash, section}].key)
 		}
 	}
 	slices.Sort(lines)

@@ -45,6 +45,8 @@ type Session struct {
 	results []*result
 	sent    [2][]*sent   // the sides' orders packets in this folder
 	memory               // of earlier commands, and for later ones
+	inFull  bool         // opened in full, and not used since
+	kept    memory       // of earlier commands, also where it is not trusted
 	opening opening      // what was published
 	last    *table       // at the halt, for looking only
 	links   *chain.Chain // this person's own, once made
@@ -71,9 +73,20 @@ type sent struct {
 // Open reads a game folder. Keys may be nil: a stranger sees what is public.
 func Open(dir *store.Dir, keys *Keys) (*Session, error) { return open(dir, keys, keys != nil) }
 
+// OpenInFull is [Open] for [Session.Verify]: what the cache says was verified is
+// verified again.
+func OpenInFull(dir *store.Dir, keys *Keys) (*Session, error) {
+	s, err := open(dir, keys, false)
+	if err != nil {
+		return nil, err
+	}
+	s.inFull = true
+	return s, nil
+}
+
 // open opens a game folder, by what was verified and opened before or in full.
 func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
-	s := &Session{Dir: dir, keys: keys, Side: rules.Nobody, ledger: ledger.New(), memory: memory{bodies: map[part][]byte{}}}
+	s := &Session{Dir: dir, keys: keys, Side: rules.Nobody, ledger: ledger.New(), memory: memory{opened: map[part]opened{}}}
 	if err := s.readLedger(recall); err != nil {
 		return nil, err
 	}
@@ -131,9 +144,11 @@ func (s *Session) readLedger(recall bool) error {
 			return err
 		}
 	}
-	if recall && closed {
+	if s.keys != nil && closed {
 		if m, err := s.recall(packet.HashOf(first), packet.HashOf(second)); err == nil {
-			s.memory = m
+			if s.kept = m; recall {
+				s.memory = m
+			}
 		}
 	}
 	p, err := s.readCharter(invite, first, charter, second)
@@ -278,11 +293,17 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 	return c, nil
 }
 
-// verify opens a packet with the key of its sender.
+// verify opens a packet. One that was verified before is not verified again here:
+// Verify does so, for all that it is given.
 func (s *Session) verify(text []byte) (*packet.Signed, error) {
-	if p, err := packet.Reopen(text, s.wasKnown); err == nil {
+	if p, err := packet.Reopen(text, s.kept.wasKnown); err == nil {
 		return p, nil
 	}
+	return s.verifyInFull(text)
+}
+
+// verifyInFull opens a packet with the key of its sender.
+func (s *Session) verifyInFull(text []byte) (*packet.Signed, error) {
 	join := false
 	p, err := packet.OpenBy(text, func(h packet.Header) (*sign.Verifier, error) {
 		if h.Game != s.Charter.Game {

@@ -76,7 +76,8 @@ func (p *person) open() *Session {
 }
 
 func textOf(s *Session) Render {
-	return func(p page.Page) string { return render.Text(p, s.Words("en"), render.Options{}) }
+	words := s.Words("en")
+	return func(p page.Page) string { return render.Text(p, words, render.Options{}) }
 }
 
 // receive does what the command does.
@@ -483,6 +484,7 @@ func TestNonInterference(t *testing.T) {
 var (
 	hashes = regexp.MustCompile(`sha256:[0-9a-f]{64}`)
 	macs   = regexp.MustCompile(`mac [0-9a-f]{64}\n`)
+	keys   = regexp.MustCompile(`(section \d) [0-9a-f]{32}`)
 )
 
 // knows is everything that a player can read, and the sizes of all files.
@@ -493,7 +495,7 @@ func (p *person) knows() string {
 		fmt.Fprintf(&b, "%s %d bytes\n", fileOf(x.Header()), len(x.Text))
 		b.WriteString(hashes.ReplaceAllString(string(x.Public), "sha256"))
 		for i := range x.Sealed {
-			if body, err := x.OpenSealed(i, p.keys.Identity); err == nil {
+			if body, _, err := x.OpenSealed(i, "", p.keys.Identity); err == nil {
 				b.Write(body)
 			}
 		}
@@ -510,11 +512,11 @@ func (p *person) knows() string {
 			}
 			if n == openedFile { // sealing is random
 				fmt.Fprintf(&b, "%d bytes\n", len(text))
-				if text, err = seal.Open(text, p.keys.Identity); err != nil {
+				if text, err = seal.OpenFile(text, p.keys.Identity); err != nil {
 					p.t.Fatal(err)
 				}
 				text = macs.ReplaceAll(hashes.ReplaceAll(text, []byte("sha256")), []byte("mac\n"))
-				text = plain("opened", "-", text)
+				text = plain("opened", "-", keys.ReplaceAll(text, []byte("$1 key")))
 			}
 			fmt.Fprintf(&b, "%s\n%s", n, text)
 		}

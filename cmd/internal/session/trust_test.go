@@ -86,7 +86,7 @@ func TestCarrierReadsNothing(t *testing.T) {
 	s := g.umpire.open()
 	for _, p := range s.packets {
 		for i := range p.Sealed {
-			if _, err := p.OpenSealed(i, carrier.keys.Identity); !errors.Is(err, seal.ErrNotForUs) {
+			if _, _, err := p.OpenSealed(i, "", carrier.keys.Identity); !errors.Is(err, seal.ErrNotForUs) {
 				t.Errorf("%s: section %d: %v", fileOf(p.Header()), i, err)
 			}
 		}

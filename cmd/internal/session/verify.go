@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Verified says what a verification could check.
@@ -37,11 +37,39 @@ type proof struct{ dice, private, deals, answers int }
 // stands in every result, every file. It is what Receive has done with every
 // result, from the first packet.
 func (s *Session) Verify(render Render) (*Verified, error) {
-	full, err := open(s.Dir, s.keys, false)
-	if err != nil {
-		return nil, err
+	if !s.inFull { // what was verified before is neither trusted nor kept in memory
+		full, err := OpenInFull(s.Dir, s.keys)
+		if err != nil {
+			return nil, err
+		}
+		*s = *full
 	}
-	*s = *full // what was verified before is neither trusted nor kept in memory
+	s.inFull = false // the next time anew
+	signatures := make(chan error, 1)
+	go func() { signatures <- s.verifyPackets() }() // replaying takes but one core
+	v, err := s.verifyAll(render)
+	if forged := <-signatures; forged != nil {
+		return nil, forged
+	}
+	return v, err
+}
+
+// verifyPackets verifies the packets that were opened as known from before: their
+// signature and their spelling.
+func (s *Session) verifyPackets() error {
+	faults := make([]error, len(s.packets))
+	onAllCores(len(s.packets), func(i int) {
+		if p := s.packets[i]; s.kept.known[p.Hash] {
+			if _, err := s.verifyInFull(p.Text); err != nil {
+				faults[i] = broken(fileOf(p.Header()), "%w", err)
+			}
+		}
+	})
+	return errors.Join(faults...)
+}
+
+// verifyAll verifies all but the packets' signatures.
+func (s *Session) verifyAll(render Render) (*Verified, error) {
 	if err := s.lostOrders(); err != nil {
 		return nil, err
 	}
@@ -53,9 +81,10 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 	files := slices.DeleteFunc(slices.Concat(s.sent[0], s.sent[1]), func(o *sent) bool { return !o.open })
 	onAllCores(len(files), func(i int) { s.readFile(files[i]) })
 	want := map[string][]byte{}
+	reports := make([]page.Page, len(s.results))
 	last, err := s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
 		if t.result != nil {
-			want[reportFile(t.result.number)] = []byte(render(s.report(t)))
+			reports[t.result.number-1] = s.report(t)
 		}
 		if t.result == nil || t.result.number == len(s.results) {
 			maps.Copy(want, s.derived(t))
@@ -64,6 +93,11 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 	}})
 	if err != nil {
 		return nil, err
+	}
+	texts := make([][]byte, len(reports))
+	onAllCores(len(reports), func(i int) { texts[i] = []byte(render(reports[i])) })
+	for i, text := range texts {
+		want[reportFile(i+1)] = text
 	}
 	for _, r := range s.results {
 		v.Entries += len(r.entries) + len(r.private[0].entries) + len(r.private[1].entries)
@@ -151,9 +185,6 @@ func (s *Session) verifyCache(v *Verified, want map[string][]byte, last *table) 
 		}
 		switch {
 		case name == fullFile && s.Me == umpire:
-			if err := seal.Canonical(text); err != nil {
-				return broken(name, "%w", err)
-			}
 			if err := s.checkFull(last); err != nil {
 				return broken(name, "%w", err)
 			}
