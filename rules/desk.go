@@ -42,6 +42,10 @@ type Seat interface {
 	Report(s Side, from int) page.Page
 	// Map is the board as a side (or Nobody) knows it.
 	Map(s Side) board.Picture
+	// Overlays are the kinds of what can be drawn over it, and Overlay draws
+	// one, with the events of a side from an index on.
+	Overlays() []string
+	Overlay(s Side, from int, o Overlay) (board.Overlay, error)
 
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would (Trial), whose seed this is.

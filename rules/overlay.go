@@ -1,0 +1,42 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Overlay names what a picture is to show besides: a kind of the game's list,
+// and what it is about, such as a unit.
+type Overlay struct{ Kind, About string }
+
+// Overlayer is a Clerk that can draw over its pictures.
+type Overlayer[P, S any] interface {
+	// Overlays are the kinds, in the order in which they are told.
+	Overlays() []string
+	// Overlay answers from a view and the events that it may read. An error
+	// is worded for people and says what would be understood.
+	Overlay(v View[P, S], e []Event, o Overlay) (board.Overlay, error)
+}
+
+// Overlays are the kinds of overlays that the game has.
+func (s *seat[P, S]) Overlays() []string {
+	if c, ok := s.clerk.(Overlayer[P, S]); ok {
+		return c.Overlays()
+	}
+	return nil
+}
+
+// Overlay draws over the Map of a side; its events begin at an index.
+func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error) {
+	kinds := s.Overlays()
+	if !slices.Contains(kinds, o.Kind) {
+		if kinds == nil {
+			return board.Overlay{}, fmt.Errorf("this game has no overlays")
+		}
+		return board.Overlay{}, fmt.Errorf("there is no overlay %q; there are %s", o.Kind, strings.Join(kinds, ", "))
+	}
+	return s.clerk.(Overlayer[P, S]).Overlay(s.known(by), s.Machine.Events(by)[from:], o)
+}
