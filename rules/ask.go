@@ -51,7 +51,7 @@ type asking[A comparable, S any] struct {
 
 // call is what the journal may have of the question.
 func (x *asking[A, S]) call(k Key) Call {
-	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Kind.Halt}
+	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Halt}
 }
 
 // possible reports whether public facts allow an answer.
@@ -145,18 +145,28 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 func (x *asking[A, S]) answer() (a A, from string, ok bool) {
 	held := x.t.holds.Has(x.q.By)
 	if held {
-		if v, from, ok := x.t.consult(x.asked(), false); ok {
-			if x.q.seen != nil {
-				return x.q.seen.mean(x.k, v), from, true
-			}
-			return v.(A), from, true
+		if a, from, ok = x.consult(); ok {
+			return a, from, true
 		}
 	}
-	if !held && !x.q.Kind.Halt {
+	if !held && !x.q.Halt {
 		x.t.suspend(x.q.Kind.Name, x.q.By, x.k) // its owner's machine does not halt there
 	}
 	x.t.halt(Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, true})
 	return a, "", false
+}
+
+// consult asks the policies of a side that is held here, and the default where
+// it may answer.
+func (x *asking[A, S]) consult() (a A, from string, ok bool) {
+	v, from, ok := x.t.consult(x.asked(), false)
+	switch {
+	case !ok:
+		return a, "", false
+	case x.q.seen != nil:
+		return x.q.seen.mean(x.k, v), from, true
+	}
+	return v.(A), from, true
 }
 
 // asked is the question as policies see it. Its legal answers are listed once,
@@ -166,7 +176,7 @@ func (x *asking[A, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Kind.Halt, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Halt, options: o}
 }
 
 func (x *asking[A, S]) listing() []A {

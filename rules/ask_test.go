@@ -19,7 +19,7 @@ type few struct {
 }
 
 func (g few) Play(t *rules.Table[struct{}], p *plane) bool {
-	q := rules.Question[int, struct{}]{Kind: pick, By: 0, Label: rules.L("pick"),
+	q := rules.Question[int, struct{}]{Kind: pick, By: 0, Label: rules.L("pick"), Halt: true,
 		All: func(yield func(int) bool) {
 			for _, a := range g.answers {
 				if !yield(a) {
@@ -41,8 +41,7 @@ func (g few) Play(t *rules.Table[struct{}], p *plane) bool {
 		},
 	}
 	if g.sealed {
-		s, _ := rules.Commit(t, q, pick, func(int) int { return 0 })
-		p.Sum = rules.Open(t, pick, s)
+		p.Sum = rules.Open(t, pick, rules.CommitAll(t, q)[0])
 	} else {
 		p.Sum = rules.Ask(t, q)
 	}

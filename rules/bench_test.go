@@ -26,7 +26,7 @@ var (
 			copy(p.Board[:], b)
 		}
 	})
-	pick = rules.Kind[int]{Name: "pick", Codec: rules.IntCodec, Halt: true}
+	pick = rules.Kind[int]{Name: "pick", Codec: rules.IntCodec}
 )
 
 func (quiz) Edition() int { return 1 }
@@ -34,14 +34,13 @@ func (quiz) Codecs() (rules.Codec[plane], rules.Codec[struct{}]) {
 	return planeCodec, rules.NoneCodec
 }
 func (quiz) Start() (p plane, s [2]struct{})                      { return p, s }
-func (quiz) Face(*struct{}, rules.Token) []byte                   { return nil }
 func (quiz) Permute(*struct{}, []rules.Token, []int)              {}
 func (quiz) Cards() []string                                      { return nil }
 func (quiz) Default(rules.View[plane, struct{}], rules.Asked) any { return 0 }
 
 func (n quiz) Play(t *rules.Table[struct{}], p *plane) bool {
 	for i := range int(n) {
-		p.Sum += rules.Ask(t, rules.Question[int, struct{}]{Kind: pick, By: rules.Side(i % 2), Label: rules.L("pick", i),
+		p.Sum += rules.Ask(t, rules.Question[int, struct{}]{Kind: pick, By: rules.Side(i % 2), Label: rules.L("pick", i), Halt: true,
 			All: func(yield func(int) bool) {
 				for a := range 8 {
 					if !yield(a) {

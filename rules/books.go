@@ -192,32 +192,3 @@ func (b *books) hide(s Side, k Token) {
 		}
 	}
 }
-
-// OtherHand is a checkpoint in another world, which by's enemy may think as
-// possible: two different cards of those that he cannot know, by's hand and
-// the deck, have changed their faces; n numbers the attempts. False: there are
-// no two. For tests.
-func OtherHand(c Checkpoint, by Side, n int) (Checkpoint, bool) {
-	b, err := booksCodec.Decode(c.Executor)
-	if err != nil {
-		return c, false
-	}
-	var hand []*dealt
-	for i := range b.cards {
-		if b.cards[i].owner == by {
-			hand = append(hand, &b.cards[i])
-		}
-	}
-	for i := range hand {
-		mine := hand[(i+n)%len(hand)]
-		for j := range b.cards {
-			x := &b.cards[(j+n*7)%len(b.cards)]
-			if (x.owner == by || x.owner == Nobody) && x.face != mine.face {
-				x.face, mine.face = mine.face, x.face
-				c.Executor = booksCodec.Append(nil, &b)
-				return c, true
-			}
-		}
-	}
-	return c, false
-}

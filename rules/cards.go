@@ -56,6 +56,7 @@ type CardQuestion[S any] struct {
 	By    Side
 	Label Label
 	Facts any   // public facts shown with the question
+	Halt  bool  // as in Question
 	From  *Pile // By's hand
 	To    *Pile // where a card is laid face down, with others of By or none
 	// Legal judges a face, "" for none, by its owner's plane. nil: all are
@@ -72,7 +73,7 @@ type CardQuestion[S any] struct {
 // which of them came first.
 func AskCard[S any](t *Table[S], q CardQuestion[S]) bool {
 	h := &hand[S]{t: t, q: q}
-	c := Ask(t, Question[Card, S]{Kind: q.Kind, By: q.By, Label: q.Label, Facts: q.Facts, All: h.all, Legal: h.legal, seen: h})
+	c := Ask(t, Question[Card, S]{Kind: q.Kind, By: q.By, Label: q.Label, Facts: q.Facts, Halt: q.Halt, All: h.all, Legal: h.legal, seen: h})
 	if c == NoCard {
 		return false
 	}

@@ -26,7 +26,7 @@ var (
 		rules.CodePile(c, &p.Hand)
 		rules.CodePile(c, &p.Laid)
 	})
-	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec, Halt: true}
+	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec}
 )
 
 func (laying) Edition() int { return 1 }
@@ -34,7 +34,6 @@ func (laying) Codecs() (rules.Codec[cards], rules.Codec[struct{}]) {
 	return cardsCodec, rules.NoneCodec
 }
 func (laying) Start() (p cards, s [2]struct{})                          { return p, s }
-func (laying) Face(*struct{}, rules.Token) []byte                       { return nil }
 func (laying) Permute(*struct{}, []rules.Token, []int)                  {}
 func (g laying) Cards() []string                                        { return g.hand }
 func (laying) Default(_ rules.View[cards, struct{}], _ rules.Asked) any { return "" }
@@ -46,7 +45,7 @@ func (g laying) Play(t *rules.Table[struct{}], p *cards) bool {
 	}
 	for i := range len(g.hand) {
 		if !rules.AskCard(t, rules.CardQuestion[struct{}]{
-			Kind: layKind, By: 0, Label: rules.L("lay", i), From: &p.Hand, To: &p.Laid,
+			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: true, From: &p.Hand, To: &p.Laid,
 			Legal: func(o *rules.Own[struct{}], face string) *rules.Refusal {
 				if face == "joker" && o.Count(p.Laid, "joker") > 0 {
 					return rules.Refuse("R-1", "second.joker")
@@ -84,6 +83,7 @@ func (h *fewEntries) Entry(c rules.Call) (rules.Entry, bool) {
 }
 func (h *fewEntries) Add(e rules.Entry)                                   { h.entries = append(h.entries, e) }
 func (h *fewEntries) Fix(rules.Side) int                                  { return 1 }
+func (h *fewEntries) Awaits(rules.Call) bool                              { return false }
 func (h *fewEntries) Halt([]rules.Due) bool                               { return false }
 func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
 func (h *fewEntries) Rollback(int32) int                                  { return 0 }
@@ -303,7 +303,7 @@ func TestCardQuestion(t *testing.T) {
 	if due, err := m.Run(); len(due) != 1 || due[0].Kind != "lay" || err != nil {
 		t.Fatal(due, err)
 	}
-	q, _ := m.Open()
+	q, _ := m.Open(0)
 	if got := fmt.Sprintf("%q", []any{q.At(0), q.At(1), q.At(2), q.At(3)}); q.N() != 4 || got != `["" "ace" "joker" "king"]` {
 		t.Error(q.N(), got)
 	}

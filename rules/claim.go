@@ -17,56 +17,96 @@ type Scope[S any] struct {
 	silence bool // a second run of the same function
 }
 
-// Choose is a secret choice within a Decide, answered by the orders in force,
-// then by the game's default: it never halts and never waits for a person.
-// One option is taken as it is.
-func Choose[A comparable, S any](o *Scope[S], kind string, facts any, options []A) A {
+// Choice is a secret choice within a Decide.
+type Choice[A comparable] struct {
+	Kind    Kind[A]
+	Facts   any // shown with it
+	Options []A
+	// Legal judges an option, with rule and reason; nil means legal. nil: all
+	// are legal.
+	Legal func(a A) *Refusal
+}
+
+// Choose makes a secret choice. It is answered by the orders in force, then by
+// the game's default: it never halts and never waits for a person. An only legal
+// option is taken as it is. The entry is the index among all options, legal or
+// not, so it needs no codec of the kind.
+func Choose[A comparable, S any](o *Scope[S], c Choice[A]) A {
 	if !o.choice {
 		panic("rules: a choice outside Decide: " + o.k.String())
 	}
-	if len(options) == 0 {
-		panic("rules: a choice without options: " + o.k.String())
-	}
-	if len(options) == 1 {
-		return options[0]
+	x := &choosing[A, S]{Choice: c, o: o}
+	x.list()
+	switch len(x.legal) {
+	case 0:
+		panic("rules: a choice without a legal option: " + o.k.String())
+	case 1:
+		return x.legal[0]
 	}
 	k := o.k
 	k.Part, k.Sub = Chosen, o.chosen
 	o.chosen++
-	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Answers, Kind: kind}); ok {
+	if e, ok := o.t.host.Entry(Call{Key: k, By: o.side, Op: Answers, Kind: c.Kind.Name}); ok {
 		i := read(o.t, k, indexCodec, e.Value)
-		if int(i) >= len(options) {
+		if int(i) >= len(c.Options) {
 			o.t.diverge(k, "no such option")
 		}
-		return options[i]
+		if r := x.refuse(c.Options[i]); r != nil {
+			o.t.diverge(k, "an illegal choice "+r.Rule+" "+r.Why.ID)
+		}
+		return c.Options[i]
 	}
-	from := choosing[A](options)
-	a, clause, ok := o.t.consult(Asked{Kind: kind, By: o.side, Key: k, Facts: facts, options: from}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Facts: c.Facts, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}
-	i := uint16(from.index(a))
+	a := v.(A)
+	i := uint16(slices.Index(c.Options, a))
 	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause})
-	return options[i]
+	return a
 }
 
 // choosing is a secret choice that policies are being asked.
-type choosing[A comparable] []A
-
-func (x choosing[A]) index(a any) int {
-	if v, ok := a.(A); ok {
-		return slices.Index(x, v)
-	}
-	return -1
+type choosing[A comparable, S any] struct {
+	Choice[A]
+	o     *Scope[S]
+	legal []A
 }
 
-func (x choosing[A]) count() int   { return len(x) }
-func (x choosing[A]) at(i int) any { return x[i] }
-func (x choosing[A]) judge(a any) *Refusal {
-	if x.index(a) < 0 {
+// list finds the legal options.
+func (x *choosing[A, S]) list() {
+	if x.legal = x.Options; x.Legal == nil {
+		return
+	}
+	x.legal = nil
+	for _, a := range x.Options {
+		if x.refuse(a) == nil {
+			x.legal = append(x.legal, a)
+		}
+	}
+}
+
+func (x *choosing[A, S]) refuse(a A) *Refusal {
+	if x.Legal == nil {
+		return nil
+	}
+	done := x.o.t.guard(x.o.side, true, "Legal of "+x.Kind.Name)
+	r := x.Legal(a)
+	done()
+	return r
+}
+
+func (x *choosing[A, S]) count() int   { return len(x.legal) }
+func (x *choosing[A, S]) at(i int) any { return x.legal[i] }
+func (x *choosing[A, S]) judge(v any) *Refusal {
+	a, ok := v.(A)
+	switch {
+	case !ok:
+		return &notAnAnswer
+	case !slices.Contains(x.Options, a):
 		return &notAnOption
 	}
-	return nil
+	return x.refuse(a)
 }
 
 var indexCodec = Walk(func(c *Coder, v *uint16) { c.U16(v) })
@@ -191,16 +231,11 @@ func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) 
 	}
 }
 
-// Pending is a claim made by Later and not yet public. It may be kept in P.
+// Pending is a claim made by Later and not yet public. It lives within its
+// segment.
 type Pending[C any] struct {
 	Key Key
 	By  Side
-}
-
-// CodePending codes a pending claim as part of P.
-func CodePending[C any](c *Coder, p *Pending[C]) {
-	c.Key(&p.Key)
-	c.Side(&p.By)
 }
 
 // Later is a Claim that is needed only at Await, so that its owner's machine

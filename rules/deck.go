@@ -32,9 +32,6 @@ func (t *Table[S]) Shuffle(l Label, returned []Card) {
 	t.b.deck, t.b.next = out, t.b.next+Card(len(out))
 }
 
-// Undealt is the number of cards that can still be drawn.
-func (t *Table[S]) Undealt() int { return len(t.b.deck) }
-
 // Draw deals n cards to by's hand, fewer when the deck ends, and says how many;
 // only by learns their faces. The faces of the whole hand are mingled, so that
 // nobody can tell when a card was drawn.

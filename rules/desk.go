@@ -109,11 +109,11 @@ func (s *seat[P, S]) Report(by Side, from int) page.Page {
 func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
-	q, ok := s.Open()
+	q, ok := s.Open(by)
 	if s.links.Has(by) {
 		q, ok = Asked{Kind: DueLink, By: by}, true
 	}
-	if !ok || q.By != by {
+	if !ok {
 		return nil
 	}
 	return s.clerk.Template(s.View(by), q, say)

@@ -5,7 +5,7 @@
 //
 // A game is a script: ordinary Go that reads from top to bottom like the
 // rulebook's sequence of play. It reaches the outside world only through its
-// Table: it asks questions (Ask), has decisions sealed and opened (Commit,
+// Table: it asks questions (Ask), has decisions sealed and opened (CommitAll,
 // Open), rolls labelled dice (Roll), draws from a shared deck (Shuffle, Draw),
 // has cards laid and shown (AskCard, ShowCards) and hidden pieces shown, hidden
 // and mingled (Show, Hide, Mingle), has public values computed from hidden

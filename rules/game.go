@@ -19,8 +19,6 @@ type Game[P, S any] interface {
 	// Nothing survives a segment but p, the secret planes and the executor's
 	// books.
 	Play(t *Table[S], p *P) (over bool)
-	// Face is what Show reveals of a token.
-	Face(s *S, k Token) []byte
 	// Permute moves the face of k[i] to k[to[i]]. It is the only way in which
 	// Mingle touches S.
 	Permute(s *S, k []Token, to []int)

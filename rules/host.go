@@ -13,6 +13,10 @@ type Host interface {
 	Entry(c Call) (Entry, bool)
 	// Add journals an entry: provisional until Run returns.
 	Add(Entry)
+	// Awaits reports, of a call that is made together with others (CommitAll),
+	// whether the journal knows that play has halted for it and has not been
+	// brought beyond: then its side owes the answer here, whoever has it now.
+	Awaits(c Call) bool
 	// Halt is called where play halts until somebody has sent orders or a link;
 	// true: they have come meanwhile, and the call is made again.
 	Halt(due []Due) bool
@@ -69,7 +73,7 @@ const (
 )
 
 // Observer is an optional ability of a Host: it sees every call of the table
-// (before) and every Mingle, for tests.
+// (before) and every Mingle, as playouts do.
 type Observer interface {
 	Called(k Key)
 	Mingled(by Side, tokens []Token)

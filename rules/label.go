@@ -96,12 +96,12 @@ func ParseLabel(s string) (Label, bool) {
 // Part tells the entries of one label apart.
 type Part uint8
 
-// A label has up to three entries of its own (a Commit: Sealed, Marker, later
-// Opened) and, within a claim, numbered private ones (Chosen, Thrown).
+// A label has up to three entries of its own (of CommitAll: Sealed, Marker,
+// later Opened) and, within a claim, numbered private ones (Chosen, Thrown).
 const (
 	Value  Part = iota // an answer, a claim, a roll
-	Sealed             // what its owner has sealed: Commit, Later, faces dealt
-	Marker             // what a Commit shows at once
+	Sealed             // what its owner has sealed: CommitAll, Later, faces dealt
+	Marker             // that it is sealed; empty
 	Opened             // what an Open or Await made public
 	Chosen             // the Sub-th secret choice within a Decide
 	Thrown             // the Sub-th private dice within a claim

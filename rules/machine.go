@@ -1,6 +1,9 @@
 package rules
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Machine plays a game with the planes that it holds, from a checkpoint. A halt
 // leaves the checkpoint as it was: the next run begins there again.
@@ -20,7 +23,7 @@ type Machine[P, S any] struct {
 	used     map[string]bool // clauses that policies have answered with
 	labels   map[Label]bool  // used in the segment
 	links    Sides           // that owe a link at the halt
-	open     *Asked          // the question of the halt, where its owner's plane is held
+	open     [2]*Asked       // by side: the question of the halt, where the plane is held
 	events   []told          // up to the halt, since the machine began
 	settled  int             // how many of them lie before the last checkpoint
 	strict   bool
@@ -103,7 +106,7 @@ func (m *Machine[P, S]) load() (err error) {
 func (m *Machine[P, S]) Orders(by Side, p ...Policy[P, S]) { m.policies[by] = p }
 
 // Careful makes every question to these sides halt when no policy answers it,
-// not only those of kinds that say so.
+// not only those that say so.
 func (m *Machine[P, S]) Careful(x Sides) { m.careful = x }
 
 // Strict makes the machine check, at some cost, that no function writes to a
@@ -116,7 +119,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused, m.open, m.links, m.used = nil, nil, None, map[string]bool{}
+	m.refused, m.open, m.links, m.used = nil, [2]*Asked{}, None, map[string]bool{}
 	for !m.base.Over {
 		if !m.fresh {
 			if err := m.load(); err != nil {
@@ -147,7 +150,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	clear(m.labels)
 	t := &Table[S]{
 		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
-		cards: m.g.Cards(), used: m.labels, face: m.g.Face, permute: m.g.Permute, strict: m.strict,
+		cards: m.g.Cards(), used: m.labels, permute: m.g.Permute, strict: m.strict,
 		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,
@@ -159,8 +162,10 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		case nil:
 		case *suspended:
 			due = r.due
-			if m.open != nil && m.open.Key != due[0].Key {
-				m.open = nil // one that has been answered since
+			for by, q := range m.open { // one may have been answered since
+				if q != nil && !slices.ContainsFunc(due, func(d Due) bool { return d.Key == q.Key }) {
+					m.open[by] = nil
+				}
 			}
 			for _, d := range due {
 				if d.Kind == DueLink {
@@ -185,7 +190,7 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		}
 	}
 	if !secret && (q.Halt || m.careful.Has(q.By)) {
-		m.open = &q
+		m.open[q.By] = &q
 		return nil, "", false
 	}
 	a := m.g.Default(v, q)
@@ -275,13 +280,14 @@ func (m *Machine[P, S]) Events(s Side) []Event {
 // Run.
 func (m *Machine[P, S]) Refused() []Refused { return m.refused }
 
-// Open is the question of the halt; false where none is open or its owner's
-// plane is not held. It may be judged and enumerated until the next Run.
-func (m *Machine[P, S]) Open() (Asked, bool) {
-	if m.open == nil {
+// Open is the question that a side owes an answer at the halt; false where it
+// owes none or its plane is not held. It may be judged and enumerated until the
+// next Run.
+func (m *Machine[P, S]) Open(by Side) (Asked, bool) {
+	if m.open[by] == nil {
 		return Asked{}, false
 	}
-	return *m.open, true
+	return *m.open[by], true
 }
 
 // Checkpoint is the last one passed. It is not to be changed.

@@ -34,8 +34,8 @@ func (q Asked) At(i int) any { return q.at(i) }
 func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
 // Policy answers for a side from its view: order file, response sheet, bot,
-// random player. It answers with a value (of the question's type; the index
-// for a secret choice) or ok = false, and then the next policy is tried. The
+// random player. It answers with a value (of the question's type, also for a
+// secret choice) or ok = false, and then the next policy is tried. The
 // executor judges every answer: an illegal one falls through and is recorded
 // for its owner. Clause tells the owner what in his text has answered. A
 // policy depends on nothing but v, q and its own text: a re-execution does

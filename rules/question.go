@@ -7,10 +7,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 type Kind[A any] struct {
 	Name  string
 	Codec Codec[A]
-	// Halt: a question of this kind that nobody answers suspends the script;
-	// otherwise the game's default answers it. Public, so that whether play
-	// halts depends on nothing secret but whether its owner has answered.
-	Halt bool
 	// Dice: claims of this kind throw private dice. Public, so that every
 	// machine takes the batch before the owner runs the claim.
 	Dice bool
@@ -23,6 +19,10 @@ type Question[A comparable, S any] struct {
 	By    Side
 	Label Label
 	Facts any // public facts shown with the question
+	// Halt: if nobody answers the script suspends; otherwise the game's default
+	// does. Public, so that whether play halts depends on nothing secret but
+	// whether By has answered.
+	Halt bool
 	// All yields, in a fixed order, the answers that public facts do not rule
 	// out; it may be generous and leave refusals with their reasons to Legal.
 	All func(yield func(A) bool)

@@ -1,6 +1,9 @@
 package rules
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Seal is a decision fixed now and opened later, or never. It may be kept in P
 // across checkpoints. Its value never names a token: the next Mingle would
@@ -16,49 +19,87 @@ func CodeSeal[A comparable](c *Coder, s *Seal[A]) {
 	c.Side(&s.By)
 }
 
-// Commit asks q and seals the answer; show computes the part of it that is
-// public at once, of kind kb.
-func Commit[A, B comparable, S any](t *Table[S], q Question[A, S], kb Kind[B], show func(A) B) (Seal[A], B) {
-	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Sealed), choice: true} // even an only one is sealed
-	k, m := x.k, x.k
-	m.Part = Marker
-	seal := Seal[A]{Key: k, By: q.By}
-	var marker Entry
-	for done := false; !done; {
-		var told bool
-		marker, told = t.host.Entry(x.call(m))
-		e, sealed := t.host.Entry(x.call(k))
-		done = true
-		switch {
-		case sealed && t.holds.Has(q.By):
-			a := read(t, k, q.Kind.Codec, e.Value)
-			x.confirm(a)
-			if !told || string(marker.Value) != string(appendShown(kb, show, a)) {
-				t.diverge(m, "the marker is not that of what was sealed")
-			}
-			t.b.seal(k, e.Value)
-		case told && t.holds.Has(q.By):
-			t.diverge(k, "a marker without its seal")
-		case !told:
-			var a A
-			var from string
-			if a, from, done = x.answer(); !done {
-				continue
-			}
-			value := q.Kind.Codec.Append(nil, &a)
-			marker = Entry{Key: m, By: q.By, To: Both, Value: appendShown(kb, show, a), Fixed: t.host.Fix(q.By)}
-			t.host.Add(Entry{Key: k, By: q.By, To: Only(q.By), Value: value, From: from})
-			t.host.Add(marker)
-			t.b.seal(k, value)
-		}
+// CommitAll asks sealed questions of both sides at once, those of a side in the
+// order given, and returns their seals. Even an only answer is sealed. Nothing
+// but that an answer is in becomes public, and nothing else happens before all
+// are: play halts for every side that owes an answer, and what a side is asked
+// after that waits with it. What is in stays, whatever orders come later.
+//
+// Legal may Peek into By's seals of questions that come before in this call
+// (Key, of Sealed): a list that costs too much is refused where it is written.
+func CommitAll[A comparable, S any](t *Table[S], qs ...Question[A, S]) []Seal[A] {
+	all, seals := make([]*sealing[A, S], len(qs)), make([]Seal[A], len(qs))
+	for i, q := range qs {
+		x := asking[A, S]{t: t, q: q, k: t.key(q.Label, Sealed), choice: true}
+		all[i], seals[i] = &sealing[A, S]{asking: x}, Seal[A]{Key: x.k, By: q.By}
 	}
-	t.meet(marker.Fixed)
-	return seal, read(t, m, kb.Codec, marker.Value)
+	for {
+		var due []Due
+		for _, x := range all {
+			owes := slices.ContainsFunc(due, func(d Due) bool { return d.By == x.q.By })
+			if !owes && !x.in && !x.answered() {
+				due = append(due, Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, x.halts()})
+			}
+		}
+		if due == nil {
+			break
+		}
+		t.wait(due)
+	}
+	for _, x := range all { // all at once: what one side has said must not show before
+		t.meet(x.fixed)
+	}
+	return seals
 }
 
-func appendShown[A, B comparable](kb Kind[B], show func(A) B, a A) []byte {
-	b := show(a)
-	return kb.Codec.Append(nil, &b)
+// sealing is a question while its answer is awaited.
+type sealing[A comparable, S any] struct {
+	asking[A, S]
+	in    bool
+	fixed int
+}
+
+// halts reports whether orders of its side are due where nobody has answered:
+// a machine that holds its plane has tried the default.
+func (x *sealing[A, S]) halts() bool { return x.q.Halt || x.t.holds.Has(x.q.By) }
+
+// answered seals the answer, if it is here or somebody gives it. All see a
+// marker, which says nothing.
+func (x *sealing[A, S]) answered() bool {
+	t, k, m := x.t, x.k, x.k
+	m.Part = Marker
+	if t.host.Awaits(x.call(m)) {
+		return false
+	}
+	marker, told := t.host.Entry(x.call(m))
+	if told && len(marker.Value) > 0 {
+		t.diverge(m, "a marker that says something")
+	}
+	if !t.holds.Has(x.q.By) {
+		x.in, x.fixed = told, marker.Fixed
+		return told
+	}
+	e, sealed := t.host.Entry(x.call(k))
+	switch {
+	case sealed && told:
+		x.confirm(read(t, k, x.q.Kind.Codec, e.Value))
+	case sealed:
+		t.diverge(m, "a seal without its marker")
+	case told:
+		t.diverge(k, "a marker without its seal")
+	default:
+		a, from, ok := x.consult()
+		if !ok {
+			return false
+		}
+		e = Entry{Key: k, By: x.q.By, To: Only(x.q.By), Value: x.q.Kind.Codec.Append(nil, &a), From: from}
+		marker = Entry{Key: m, By: x.q.By, To: Both, Fixed: t.host.Fix(x.q.By)}
+		t.host.Add(e)
+		t.host.Add(marker)
+	}
+	t.b.seal(k, e.Value)
+	x.in, x.fixed = true, marker.Fixed
+	return true
 }
 
 // Peek reads a seal of one's own.

@@ -1,6 +1,9 @@
 package rules
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Table is what a script plays on. Every call that returns a value may
 // suspend, by a private panic that scripts never recover: P must be complete
@@ -17,7 +20,6 @@ type Table[S any] struct {
 	codec   Codec[S]
 	cards   []string // the faces of the deck
 	used    map[Label]bool
-	face    func(s *S, k Token) []byte
 	permute func(s *S, k []Token, to []int)
 	events  func(to Sides, e Event)
 	consult func(q Asked, secret bool) (a any, from string, ok bool)
@@ -38,6 +40,15 @@ func (t *Table[S]) halt(due ...Due) {
 	if !t.host.Halt(due) {
 		panic(&suspended{due})
 	}
+}
+
+// wait halts for what several sides owe. Where orders of none are due the
+// machines that hold their planes have the answers.
+func (t *Table[S]) wait(due []Due) {
+	if !slices.ContainsFunc(due, func(d Due) bool { return d.Halt }) {
+		panic(&suspended{due})
+	}
+	t.halt(due...)
 }
 
 func (t *Table[S]) diverge(k Key, why string) { Diverge(k, why) }

@@ -1,14 +1,21 @@
 package rules
 
+// Faces says what the tokens of a side show.
+type Faces[F, S any] struct {
+	Codec Codec[F]              // reads only what a token can show
+	Of    func(s *S, k Token) F // what it shows now
+}
+
 // Show makes the faces of tokens public until Hide; the game puts them into
-// P. It is a claim of their owner.
-func (t *Table[S]) Show(by Side, l Label, tokens ...Token) [][]byte {
-	faces := Claim(t, facesKind, by, l, func(o *Scope[S]) [][]byte {
-		var f [][]byte
+// P. It is a claim of their owner. Bytes that no face has are a lie of his, and
+// the journal that has them diverges.
+func Show[F, S any](t *Table[S], f Faces[F, S], by Side, l Label, tokens ...Token) []F {
+	faces := Claim(t, f.shown(), by, l, func(o *Scope[S]) []F {
+		var fs []F
 		for _, k := range tokens {
-			f = append(f, t.face(o.S, k))
+			fs = append(fs, f.Of(o.S, k))
 		}
-		return f
+		return fs
 	})
 	if len(faces) != len(tokens) {
 		t.diverge(Key{Seg: t.seg, Label: l}, "not one face for each token")
@@ -21,9 +28,23 @@ func (t *Table[S]) Show(by Side, l Label, tokens ...Token) [][]byte {
 	return faces
 }
 
-var facesKind = Kind[[][]byte]{Name: "show", Codec: Walk(func(c *Coder, v *[][]byte) {
-	Slice(c, v, (*Coder).Bytes)
-})}
+// shown is the kind of the claim: a list of faces, each with its length.
+func (f Faces[F, S]) shown() Kind[[]F] {
+	return Kind[[]F]{Name: "show", Codec: Walk(func(c *Coder, v *[]F) {
+		Slice(c, v, func(c *Coder, face *F) {
+			var b []byte
+			if !c.Reading() {
+				b = f.Codec.Append(nil, face)
+			}
+			if c.Bytes(&b); c.Reading() {
+				var err error
+				if *face, err = f.Codec.Decode(b); err != nil {
+					c.Fail()
+				}
+			}
+		})
+	})}
+}
 
 // Hide makes the faces of tokens secret again, then mingles them with those
 // among which they now stand.

@@ -135,6 +135,9 @@ func (h *Memory) Fix(by rules.Side) int {
 	return 2*int(h.seg) + int(by) + 1
 }
 
+// Awaits implements rules.Host: answers are there or are made.
+func (h *Memory) Awaits(rules.Call) bool { return false }
+
 // Halt implements rules.Host: nothing comes while a machine runs.
 func (h *Memory) Halt([]rules.Due) bool { return false }
 

@@ -8,9 +8,8 @@ import (
 )
 
 var (
-	activeKind  = rules.Kind[board.Hex]{Name: "active-battle", Codec: hexCodec}
-	assaultKind = rules.Kind[bool]{Name: "assault", Codec: rules.BoolCodec}
-	nextKind    = rules.Kind[board.Hex]{Name: "next-battle", Codec: hexCodec}
+	activeKind = rules.Kind[board.Hex]{Name: "active-battle", Codec: hexCodec}
+	nextKind   = rules.Kind[board.Hex]{Name: "next-battle", Codec: hexCodec}
 )
 
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
@@ -82,7 +81,7 @@ func (s *script) nameBattles() []board.Hex {
 				}
 			},
 			Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {
-				if h != board.None && !s.may(o, func(real int) bool { return real > 0 }) {
+				if h != board.None && !s.may(o, func(x terms) bool { return x.combat }) {
 					return rules.Refuse("R-4-1", "no.card")
 				}
 				return nil
@@ -99,30 +98,6 @@ func (s *script) nameBattles() []board.Hex {
 		s.t.Tell(Event{Kind: "active-battle", Side: s.a, Hex: h})
 	}
 	return active
-}
-
-// withdrawn reports whether the turn is a Pass by its Withdrawal Move.
-func (s *position) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
-
-// askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
-func (s *script) askAssault(h board.Hex) {
-	if s.p.Blitz || len(s.p.Moves) > 1 || s.p.Laid.Len() < 2 {
-		return
-	}
-	yes := ask(s, question[bool]{
-		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
-		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
-			if yes && !s.may(o, func(real int) bool { return real == 2 }) { // T-4-a
-				return rules.Refuse("R-4-6", "no.assault")
-			}
-			return nil
-		},
-	})
-	if yes {
-		s.p.battle(h).Assault = true
-		s.assault = true
-		s.t.Tell(Event{Kind: "assault", Side: s.a, Hex: h})
-	}
 }
 
 // combat is a Combat Round (9.1): the Passive Player fires, then the Active

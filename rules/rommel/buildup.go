@@ -77,9 +77,8 @@ type Action struct {
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
 var (
-	// buildupKind is the first question of a Buildup. It halts, so that its
-	// player is asked; then what he says holds until he ends.
-	buildupKind = rules.Kind[Action]{Name: "buildup", Codec: actionCodec, Halt: true}
+	// buildupKind is the first question of a Buildup, actionKind every other.
+	buildupKind = rules.Kind[Action]{Name: "buildup", Codec: actionCodec}
 	actionKind  = rules.Kind[Action]{Name: "buildup-action", Codec: actionCodec}
 	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
 		c.U8((*uint8)(&a.Do))
@@ -100,14 +99,15 @@ const (
 )
 
 // spend lets a side spend its points until it ends; at most 20 are saved
-// (R-16.5-2, R-16.51-4, R-16.53-4).
+// (R-16.5-2, R-16.51-4, R-16.53-4). Play halts for the first deed, so that its
+// player is asked; then what he says holds.
 func (s *script) spend(side rules.Side) {
 	p := s.p
 	kind, vain := buildupKind, false
 	l := s.lands(side) // the enemy does not move meanwhile
 	for n := 0; ; n++ {
 		a := ask(s, question[Action]{
-			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])},
+			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])}, Halt: n == 0,
 			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 			Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
 				if a.Do == Rebuild && vain {

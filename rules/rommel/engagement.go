@@ -128,22 +128,32 @@ func (s *position) hidden(side rules.Side, h board.Hex) []rules.Token {
 	return s.where(side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating && !b.Shown })
 }
 
-// shownFace reads what another machine shows for a face; no unit shows nothing
-// else until the audit.
-func (g *Game) shownFace(b []byte) Face {
-	if len(b) != 2 || int(b[0]) >= len(g.Roster.Units) {
-		return Face{}
+// shownFaces is what a side's blocks can show: one of its units in the scenario,
+// with no more steps than it is printed with.
+func (g *Game) shownFaces(side rules.Side) rules.Faces[Face, Secret] {
+	return rules.Faces[Face, Secret]{
+		Codec: rules.Walk(func(c *rules.Coder, f *Face) {
+			codeFace(c, f)
+			if c.Reading() && (!slices.Contains(g.units[side], f.Unit) || int(f.Steps) > len(g.unit(*f).Steps)) {
+				c.Fail()
+			}
+		}),
+		Of: func(s *Secret, k rules.Token) Face { return *g.face(s, k) },
 	}
-	return Face{UnitNo(b[0]), b[1]}
+}
+
+// shows makes the faces of a side's blocks public.
+func (s *script) shows(side rules.Side, l rules.Label, ks []rules.Token) []Face {
+	return rules.Show(s.t, s.shownFaces(side), side, l, ks...)
 }
 
 func (s *script) show(side rules.Side, ks []rules.Token) {
 	if len(ks) == 0 {
 		return
 	}
-	for i, f := range s.t.Show(side, s.label("show"), ks...) {
+	for i, f := range s.shows(side, s.label("show"), ks) {
 		b := &s.p.Blocks[ks[i]]
-		b.Shown, b.Face = true, s.shownFace(f)
+		b.Shown, b.Face = true, f
 		s.t.Tell(Event{Kind: "reveals", Side: side, Hex: b.At, Faces: []Face{b.Face}})
 	}
 }

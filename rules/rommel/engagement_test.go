@@ -2,20 +2,31 @@ package rommel
 
 import "testing"
 
-// A machine that shows no face at all shows none, and the game goes on until
-// the audit.
-func TestShownFace(t *testing.T) {
+// What a block shows is one of its side's units with no more steps than it is
+// printed with; nothing else is read for a face.
+func TestShownFaces(t *testing.T) {
 	g := standard(t, "s1941")
-	last := byte(len(g.Roster.Units) - 1)
-	for _, c := range []struct {
-		shown []byte
-		want  Face
-	}{
-		{nil, Face{}}, {[]byte{1}, Face{}}, {[]byte{1, 2, 0}, Face{}}, {[]byte{last + 1, 1}, Face{}},
-		{[]byte{last, 1}, Face{UnitNo(last), 1}}, {[]byte{0, 200}, Face{0, 200}},
-	} {
-		if got := g.shownFace(c.shown); got != c.want {
-			t.Errorf("%v: %v", c.shown, got)
+	for side := range Side(2) {
+		codec := g.shownFaces(side).Codec
+		for _, u := range g.units[side] {
+			steps := byte(len(g.Roster.Units[u].Steps))
+			for _, c := range []struct {
+				shown []byte
+				ok    bool
+			}{
+				{[]byte{byte(u), steps}, true}, {[]byte{byte(u), 0}, true}, {[]byte{byte(u), steps + 1}, false},
+				{nil, false}, {[]byte{byte(u)}, false}, {[]byte{byte(u), 1, 0}, false},
+			} {
+				if f, err := codec.Decode(c.shown); (err == nil) != c.ok || c.ok && f != (Face{u, c.shown[1]}) {
+					t.Errorf("%v: %v, %v", c.shown, f, err)
+				}
+			}
+			if f, err := g.shownFaces(side.Other()).Codec.Decode([]byte{byte(u), 1}); err == nil {
+				t.Errorf("the enemy shows %v", f)
+			}
+		}
+		if f, err := codec.Decode([]byte{byte(len(g.Roster.Units)), 1}); err == nil {
+			t.Errorf("a unit that is none: %v", f)
 		}
 	}
 }

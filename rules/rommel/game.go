@@ -40,12 +40,6 @@ func (g *Game) Edition() int { return 1 }
 // Codecs of both planes.
 func (g *Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return planeCodec, secretCodec }
 
-// Face is what Show reveals of a block.
-func (g *Game) Face(s *Secret, k rules.Token) []byte {
-	f := g.face(s, k)
-	return []byte{byte(f.Unit), f.Steps}
-}
-
 // face is the face of one of the owner's own blocks.
 func (g *Game) face(s *Secret, k rules.Token) *Face { return &s.Faces[g.ordinal(k)] }
 

@@ -41,7 +41,7 @@ func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n in
 		slices.Sort(elsewhere)
 		s.Mines = slices.Compact(elsewhere)
 	case 3:
-		return rules.OtherHand(c, side, n/4)
+		return rulestest.OtherHand(c, side, n/4)
 	}
 	x := secretCodec.Append(nil, &s)
 	same := bytes.Equal(x, c.Secret[side])
@@ -67,8 +67,8 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	file, problems := orders.Parse("x.yaml", []byte(nonsense))
 	fmt.Fprintln(b, problems)
 	files := []*orders.Node{file}
-	q, open := m.Open()
-	if open = open && q.By == side; open {
+	q, open := m.Open(side)
+	if open {
 		words := g.Words("en")
 		n := g.Template(v, q, words.Say)
 		text, err := json.Marshal(n)

@@ -21,9 +21,10 @@ func codeDeath(c *rules.Coder, d *Death) {
 }
 
 var (
-	lossKind  = rules.Kind[rules.Token]{Name: "take-loss", Codec: tokenCodec}
-	deadKind  = rules.Kind[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
-	marchLoss = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
+	lossKind     = rules.Kind[rules.Token]{Name: "take-loss", Codec: tokenCodec}
+	loseStepKind = rules.Kind[UnitNo]{Name: "lose-step"}
+	deadKind     = rules.Kind[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
+	marchLoss    = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
 )
 
 // strength is the current combat value of a face (2.3, R-2.3-1).
@@ -124,7 +125,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, "lose-step", LossFacts{Hex: h, Pool: pool}, options)
+			u := rules.Choose(o, rules.Choice[UnitNo]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
 			for _, k := range ks {
 				if f := s.face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)
@@ -241,10 +242,8 @@ func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
 		}
 	}
 	if len(seen) > 0 {
-		for i, f := range s.t.Show(side, s.at("eliminated", h), seen...) {
-			if len(f) == 2 {
-				dead = append(dead, Death{seen[i], Face{Unit: UnitNo(f[0])}})
-			}
+		for i, f := range s.shows(side, s.at("eliminated", h), seen) {
+			dead = append(dead, Death{seen[i], Face{Unit: f.Unit}})
 		}
 	}
 	s.bury(side, h, ks, dead)

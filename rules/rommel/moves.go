@@ -18,9 +18,7 @@ var (
 	// noMove is the answer of a player who makes no (further) Move.
 	noMove = Move{From: board.None, To: board.None}
 
-	moveKind = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove)}
-	// waitKind is asked in place of the cards by a player who has none.
-	waitKind  = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove), Halt: true}
+	moveKind  = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove)}
 	destKind  = rules.Kind[board.Hex]{Name: "destination", Codec: hexCodec}
 	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
 		c.Token(&v.Block)

@@ -24,9 +24,9 @@ var (
 // and destination, before the first unit moves and so before any decision of
 // the Passive Player (R-4-3).
 func (s *script) nameMoves(noCards bool) {
-	most := 2
+	most := turnOptions[Offensive].moves
 	if s.p.Blitz {
-		most = 1
+		most = turnOptions[Blitz].moves
 	}
 	first := len(s.p.Moves)
 	for n := range most {
@@ -62,12 +62,9 @@ func b2i(b bool) int16 {
 }
 
 func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
-	kind := moveKind
-	if noCards {
-		kind = waitKind
-	}
 	return ask(s, question[Move]{
-		Kind: kind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Kind: moveKind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Halt: noCards, // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
 			if !yield(noMove) {
 				return
@@ -151,12 +148,10 @@ func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 		return onlyWithdrawal
 	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
 		return oneWithdrawal
-	case m.Withdrawal && !s.may(o, func(real int) bool { return real == 0 }):
+	case m.Withdrawal && !s.could(o, Pass):
 		return noWithdrawal
-	case !m.Withdrawal && n == 0 && !s.may(o, func(real int) bool { return real > 0 }):
-		return noPaidMove
-	case n == 1 && !s.may(o, func(real int) bool { return real == 2 }):
-		return noSecondMove
+	case !m.Withdrawal && !s.may(o, func(x terms) bool { return x.moves > n }):
+		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
 	case m.Regroup && s.anyIn(s.d, m.From) && s.p.battle(m.From) == nil:
 		return noCommand
 	case s.pass && s.couldLeave() && !s.takesBesiegers(m):

@@ -129,7 +129,7 @@ func (x *outlook) others(o *rules.Own[Secret]) []*position {
 	case x.p.Blitz: // one Move
 	case len(x.named) > 0:
 		moves = x.named
-	case x.may(o, func(real int) bool { return real == 2 }):
+	case x.could(o, Offensive):
 		rommel := x.a == Axis && x.Scenario.RommelBonus && !x.p.Rommel
 		for h := range x.groupHexes().All() {
 			moves = append(moves, Move{From: h, To: board.None, Rommel: rommel})

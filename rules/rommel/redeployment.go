@@ -66,19 +66,16 @@ func (s *position) lands(side rules.Side) *lands {
 		}
 	}
 	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
-	ring := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
-	if l.engaged || s.p.Stage == SetUp {
-		return l
-	}
-	for !ring.Empty() {
-		l.home = l.home.Union(ring)
-		var next board.Set
-		for h := range ring.All() {
-			next = next.Union(s.Map.near[NoRoad][h])
-		}
-		ring = next.Intersect(l.enter).Minus(l.home)
+	if !l.engaged && s.p.Stage != SetUp {
+		l.home = s.flood(l, side, nil)
 	}
 	return l
+}
+
+// flood goes out from the Base by all hexes that blocks may enter.
+func (s *position) flood(l *lands, side rules.Side, ring func(n int, hexes board.Set) bool) board.Set {
+	base := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
+	return board.Flood(base, func(h board.Hex) board.Set { return s.Map.near[NoRoad][h].Intersect(l.enter) }, ring)
 }
 
 // judgeStep says why no block of a side may redeploy over a hexside, whatever

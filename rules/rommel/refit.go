@@ -28,22 +28,22 @@ func (s *position) judgeRefit(l *lands, side rules.Side, k rules.Token) *rules.R
 // refitWay is the way of such a block: of the shortest the first in the order
 // of directions.
 func (s *position) refitWay(l *lands, side rules.Side, k rules.Token) []board.Hex {
-	from, base := s.p.Blocks[k].At, s.Map.Bases[side]
-	before := make([]board.Hex, s.Map.Board.Len())
-	seen := board.SetOf(from)
-	for queue := []board.Hex{from}; len(queue) > 0; queue = queue[1:] {
-		h := queue[0]
-		steps := s.steps(l, side, h).Minus(seen)
-		for _, g := range s.Map.links[h].near {
-			if steps.Has(g) {
-				seen, before[g] = seen.Add(g), h
-				queue = append(queue, g)
+	var far [board.MaxHexes]int // hexes still to be entered, plus one
+	s.flood(l, side, func(n int, ring board.Set) bool {
+		for h := range ring.All() {
+			far[h] = n
+		}
+		return true
+	})
+	var way []board.Hex
+	for h, base := s.p.Blocks[k].At, s.Map.Bases[side]; h != base; way = append(way, h) {
+		steps, next := s.steps(l, side, h), board.None
+		for _, to := range s.Map.links[h].near {
+			if steps.Has(to) && far[to] > 0 && (next == board.None || far[to] < far[next]) {
+				next = to
 			}
 		}
-	}
-	var way []board.Hex
-	for h := base; h != from; h = before[h] {
-		way = append([]board.Hex{h}, way...)
+		h = next
 	}
 	return way
 }

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	refuseKind = rules.Kind[bool]{Name: "refuse-battle", Codec: rules.BoolCodec, Halt: true}
+	refuseKind = rules.Kind[bool]{Name: "refuse-battle", Codec: rules.BoolCodec}
 	firstKind  = rules.Kind[board.Hex]{Name: "refuse-first", Codec: hexCodec}
 )
 
@@ -24,7 +24,7 @@ func (s *script) refusals() {
 		}
 		h := b.Hex
 		if ask(s, question[bool]{
-			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Facts: AttackFacts{h, len(s.fit(s.a, h)), s.p.Laid.Len()},
+			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Halt: true, Facts: AttackFacts{h, len(s.fit(s.a, h)), s.p.Laid.Len()},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes {

@@ -32,29 +32,25 @@ func (j *judge) distancesTo(retreats bool) *distances {
 	if retreats && j.foes.Has(to) { // R-7.2-4
 		return w
 	}
-	pass := j.Map.all.Minus(j.foes)
+	pass := j.Map.all.Minus(j.foes).Remove(to)
 	for r := range w {
 		near := &j.Map.near[r]
-		seen := board.SetOf(to)
-		ring := near[to]
+		last := near[to]
 		if j.anyLast() {
-			ring = j.Map.near[NoRoad][to]
+			last = j.Map.near[NoRoad][to]
 		}
-		ring = ring.Intersect(pass)
-		for h := range ring.All() {
+		last = last.Intersect(pass)
+		for h := range last.All() {
 			if j.foes.Has(to) && j.full(h, to) || j.via != board.None && h != j.via {
-				ring = ring.Remove(h)
+				last = last.Remove(h)
 			}
 		}
-		for n := uint8(2); !ring.Empty() && n <= longest; n++ {
-			seen = seen.Union(ring)
-			var next board.Set
+		board.Flood(last, func(h board.Hex) board.Set { return near[h].Intersect(pass) }, func(n int, ring board.Set) bool {
 			for h := range ring.All() {
-				w[r][h] = n
-				next = next.Union(near[h])
+				w[r][h] = uint8(n + 1)
 			}
-			ring = next.Intersect(pass).Minus(seen)
-		}
+			return n+1 < longest
+		})
 	}
 	return w
 }
@@ -96,7 +92,7 @@ func (j *judge) arrives(o *rules.Own[Secret], v progress) bool {
 func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	v := j.begin(k)
 	if j.lines != nil {
-		return j.lineEnds(o, v)
+		return j.withdrawals(o, v)
 	}
 	var first, out board.Set
 	if v.at == waiting {
@@ -112,29 +108,28 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	for r := range Highway + 1 {
 		most := j.limit(o, k, r)
 		near := &j.Map.near[r]
-		ring := first
+		begin := first
 		if v.at >= 0 {
-			ring = ring.Intersect(near[v.at])
+			begin = begin.Intersect(near[v.at])
 		}
-		var seen board.Set
-		for n := 1; n <= most && !ring.Empty(); n++ {
-			seen = seen.Union(ring)
-			var next board.Set
-			for h := range ring.Minus(j.foes).All() {
-				next = next.Union(j.onward(v, near[h], h))
-				if j.anyLast() && n < most {
+		out = out.Union(board.Flood(begin, func(h board.Hex) board.Set { return j.onward(v, near[h], h) }, func(n int, ring board.Set) bool {
+			if j.anyLast() && n < most {
+				for h := range ring.All() {
 					out = out.Union(j.onward(v, j.Map.near[NoRoad][h], h))
 				}
 			}
-			ring = next.Minus(seen)
-		}
-		out = out.Union(seen)
+			return n < most
+		}))
 	}
 	return out
 }
 
-// onward are those of the neighbours of a hex that a block may enter from it.
+// onward are those of the neighbours of a hex that a block may enter from it:
+// none if it must stop there.
 func (j *judge) onward(v progress, near board.Set, h board.Hex) board.Set {
+	if j.foes.Has(h) {
+		return board.Set{}
+	}
 	foes := near.Intersect(j.foes)
 	if v.retreats || foes.Empty() {
 		return near.Minus(foes)
@@ -147,18 +142,14 @@ func (j *judge) onward(v progress, near board.Set, h board.Hex) board.Set {
 	return near
 }
 
-// lineEnds are the hexes that a block can withdraw to along its Supply Lines.
-func (j *judge) lineEnds(o *rules.Own[Secret], v progress) board.Set {
-	var out board.Set
-	for to := range j.next(v) {
+// withdrawals are the hexes that a block can withdraw to in a Move.
+func (j *judge) withdrawals(o *rules.Own[Secret], v progress) board.Set {
+	return j.lineEnds(v, func(v progress, to board.Hex) (w progress, enters, on bool) {
 		if j.crossing(v, to) != nil {
-			continue
+			return v, false, false
 		}
-		if w := j.ahead(v, to); w.walked <= j.limit(o, v.block, w.road) {
-			out = out.Add(to).Union(j.lineEnds(o, w))
-		} else if j.anyLast() && w.walked <= j.limit(o, v.block, v.road) {
-			out = out.Add(to)
-		}
-	}
-	return out
+		w = j.ahead(v, to)
+		on = w.walked <= j.limit(o, v.block, w.road)
+		return w, on || j.anyLast() && w.walked <= j.limit(o, v.block, v.road), on
+	})
 }

@@ -15,6 +15,9 @@ var rebuildKind = rules.Kind[Rebuilt]{Name: "rebuild", Codec: rules.Walk(func(c 
 	c.I16(&r.Points)
 })}
 
+// rebuildUnitKind is the secret choice of a unit that gets a step.
+var rebuildUnitKind = rules.Kind[int]{Name: "rebuild-unit"}
+
 // noUnit is the choice to rebuild nothing more.
 const noUnit = -1
 
@@ -52,7 +55,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 				}
 			}
 			slices.Sort(options)
-			choice := rules.Choose(o, "rebuild-unit", BuildupFacts{int(left)}, options)
+			choice := rules.Choose(o, rules.Choice[int]{Kind: rebuildUnitKind, Facts: BuildupFacts{int(left)}, Options: options})
 			if choice == noUnit {
 				return r
 			}

@@ -20,8 +20,7 @@ type DeployFacts struct {
 	Left  []rules.Token
 }
 
-// deployKind halts: nobody deploys a side but its player.
-var deployKind = rules.Kind[Placement]{Name: "deploy", Halt: true, Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
+var deployKind = rules.Kind[Placement]{Name: "deploy", Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
 	c.Token(&a.Block)
 	codeHex(c, &a.Hex)
 })}
@@ -183,7 +182,7 @@ func (s *position) full(g *group, h board.Hex) bool {
 // what is wrong with another.
 func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
 	return ask(s, question[Placement]{
-		Kind: deployKind, By: side, Label: l, Facts: facts,
+		Kind: deployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
 				for _, k := range facts.Left {

@@ -8,12 +8,9 @@ import (
 )
 
 var (
-	tokenCodec = rules.Walk((*rules.Coder).Token)
-	// At the Initial Supply Check a turn begins and waits for its player.
-	fortressKind      = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec, Halt: true}
-	fortressFinalKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
-	oasisKind         = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec, Halt: true}
-	oasisFinalKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
+	tokenCodec   = rules.Walk((*rules.Coder).Token)
+	fortressKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
+	oasisKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
@@ -125,17 +122,14 @@ func (t *tracer) length(h board.Hex) int {
 }
 
 func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
-	kind := fortressKind
-	if when != initialCheck {
-		kind = fortressFinalKind
-	}
-	return s.askBlock(kind, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
+	return s.askBlock(fortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
 }
 
-// askBlock asks for one of some blocks, or none unless one must be chosen.
-func (s *script) askBlock(kind rules.Kind[rules.Token], by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
+// askBlock asks for one of some blocks, or none unless one must be chosen. At
+// the Initial Supply Check a turn begins and waits for its player.
+func (s *script) askBlock(kind rules.Kind[rules.Token], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
 	return ask(s, question[rules.Token]{
-		Kind: kind, By: by, Label: l, Facts: facts,
+		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {
 				if !yield(k) {
@@ -172,11 +166,7 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	// A unit without a line of its own comes first in the list, so that the
 	// default takes it (AMB-29).
 	slices.SortStableFunc(ks, func(x, y rules.Token) int { return int(b2i(lines[x]) - b2i(lines[y])) })
-	kind := oasisKind
-	if when != initialCheck {
-		kind = oasisFinalKind
-	}
-	k := s.askBlock(kind, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
+	k := s.askBlock(oasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
 	if k != noBlock {
 		s.p.Blocks[k].Oasis = uint8(i + 1)
 		s.t.Tell(Event{Kind: "oasis-supply", Side: side, Hex: h})

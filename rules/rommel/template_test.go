@@ -38,7 +38,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		if len(due) == 0 {
 			return kinds
 		}
-		q, ok := m.Open()
+		q, ok := m.Open(due[0].By)
 		if !ok || q.Key == last {
 			t.Fatalf("the sheet for %s does not lead on: due %v", last, due)
 		}
@@ -165,7 +165,7 @@ func TestSheets(t *testing.T) {
 		if due, err := m.Run(); err != nil || len(due) == 0 {
 			t.Fatal(of, due, err)
 		}
-		q, _ := m.Open()
+		q, _ := m.Open(by)
 		write(of, clerk, m.View(by), q)
 	}
 	for _, c := range []struct {
@@ -218,7 +218,10 @@ battles: {C0: axis E}
 			lines = append(lines, "axis "+l)
 		}
 		y := x.play(t, nil, lines...)
-		q, _ := y.m.Open()
+		q, ok := y.m.Open(axis)
+		if !ok {
+			q, _ = y.m.Open(allied)
+		}
 		write(c.of, x.Game, y.m.View(q.By), q)
 	}
 	golden(t, "sheets.txt", all.String())

@@ -79,10 +79,9 @@ func (s *script) openBlocks(side rules.Side) {
 
 // showFaces makes the faces of blocks public, as they are now.
 func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
-	faces := s.t.Show(side, l, ks...)
-	for i, k := range ks {
-		b := &s.p.Blocks[k]
-		b.Shown, b.Face = true, s.shownFace(faces[i])
+	for i, f := range s.shows(side, l, ks) {
+		b := &s.p.Blocks[ks[i]]
+		b.Shown, b.Face = true, f
 	}
 }
 

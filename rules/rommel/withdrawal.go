@@ -60,24 +60,40 @@ func (s *position) canFlee(t *tracer, k rules.Token) bool {
 // refuges are the hexes in which a block could end a Withdrawal, for its
 // owner's sheet.
 func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
-	var ends board.Set
+	b := &s.p.Blocks[k]
 	t.aim(s.source(k))
-	var walk func(p line, road Road, n int)
-	walk = func(p line, road Road, n int) {
-		for d := range board.Directions {
-			to := s.Map.Board.Neighbour(p.hex, d)
-			if to == board.None || s.judgeWithdrawal(t, p, s.sideOf(k), to) != nil {
-				continue
-			}
-			if r := min(road, s.Map.links[p.hex].road[d]); n < allowance(s.speedOf(o, k), r) {
-				ends = ends.Add(to)
-				walk(t.step(p, d), r, n+1)
-			}
+	start := begin(b.At)
+	if b.Raider || !t.supplied(start) {
+		return board.Set{}
+	}
+	side, speed := s.sideOf(k), s.speedOf(o, k)
+	return s.lineEnds(progress{at: b.At, road: Highway, line: start}, func(v progress, to board.Hex) (w progress, enters, on bool) {
+		if s.judgeWithdrawal(t, v.line, side, to) != nil {
+			return v, false, false
 		}
-	}
-	if b := &s.p.Blocks[k]; !b.Raider && t.supplied(begin(b.At)) {
-		walk(begin(b.At), Highway, 0)
-	}
+		d, _ := s.Map.Board.Direction(v.at, to)
+		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.links[v.at].road[d]), line: t.step(v.line, d)}
+		on = w.walked <= allowance(speed, w.road)
+		return w, on, on
+	})
+}
+
+// lineEnds are the hexes in which a block can end that goes along its Supply
+// Lines. No hex of a line comes twice (12.2), so that the hexes behind a block
+// matter, and it is ways that are walked. step judges one hex more: whether it
+// may be entered, and whether the block may go on from there.
+func (s *position) lineEnds(v progress, step func(v progress, to board.Hex) (w progress, enters, on bool)) board.Set {
+	var ends board.Set
+	s.neighbours(v.at, func(to board.Hex) bool {
+		w, enters, on := step(v, to)
+		if enters {
+			ends = ends.Add(to)
+		}
+		if on {
+			ends = ends.Union(s.lineEnds(w, step))
+		}
+		return true
+	})
 	return ends
 }
 

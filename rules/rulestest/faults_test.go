@@ -49,7 +49,6 @@ func (toy) Codecs() (rules.Codec[plane], rules.Codec[hidden]) { return planeOf, 
 func (toy) Start() (plane, [2]hidden) {
 	return plane{}, [2]hidden{{[3]uint8{1, 2, 3}}, {[3]uint8{1, 2, 3}}}
 }
-func (toy) Face(s *hidden, k rules.Token) []byte                   { return []byte{s.Faces[k%3]} }
 func (toy) Cards() []string                                        { return nil }
 func (toy) Default(_ rules.View[plane, hidden], q rules.Asked) any { return q.At(0) }
 func (toy) Permute(s *hidden, k []rules.Token, to []int) {

@@ -21,6 +21,8 @@ type Suite[P, S any] struct {
 	// Worlds alters a secret plane into another that the enemy may think
 	// possible; n numbers the attempts. Impossible ones are sorted out.
 	Worlds func(s S, by rules.Side, n int) S
+	// Law, if set, is tested at every checkpoint of the umpire's game.
+	Law func(rules.Sight[P, S]) error
 	// Limit bounds the segments of a game; 0: play to the end.
 	Limit int
 	// Luck scripts dice and cards; it is called for every game. nil: by the
@@ -163,25 +165,33 @@ func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
 	m := s.machine(t, h, rules.Both, &g.Points)
 	m.Strict()
 	g.Machine = m
+	var f *follower
 	if s.Alike != nil {
-		f := &follower{marks: map[rules.Token]mark{}}
+		f = &follower{marks: map[rules.Token]mark{}}
 		h.OnCall = func(rules.Key) { f.classes(s.Alike(m.Public())) }
 		h.OnMingle = func(_ rules.Side, ks []rules.Token) {
 			f.classes(s.Alike(m.Public()))
 			f.mingle(ks)
 		}
-		m.Passed(func(c rules.Checkpoint) {
-			g.Points = append(g.Points, c)
+	}
+	m.Passed(func(c rules.Checkpoint) {
+		g.Points = append(g.Points, c)
+		if s.Law != nil {
+			if err := s.Law(m.Sight(true)); err != nil {
+				t.Errorf("law: seed %d, after segment %d: %v", seed, c.Segment-1, err)
+			}
+		}
+		if f != nil {
 			classes := s.Alike(m.Public())
 			f.classes(classes)
 			if why := f.fault(classes); why != "" {
 				t.Errorf("alike: seed %d, after segment %d: %s", seed, c.Segment-1, why)
 			}
-			if len(g.Points) == s.Limit {
-				panic(enough{})
-			}
-		})
-	}
+		}
+		if len(g.Points) == s.Limit {
+			panic(enough{})
+		}
+	})
 	for _, side := range []rules.Side{0, 1} {
 		p := s.player(seed)
 		m.Orders(side, rules.PolicyFunc[P, S](func(v rules.View[P, S], q rules.Asked) (any, string, bool) {
@@ -381,7 +391,7 @@ func (s Suite[P, S]) worlds(t T, g *Game[P, S]) int {
 				}
 			}
 			for n := range 2 {
-				if c, ok := rules.OtherHand(g.Points[i], side, n); ok && s.world(t, g, c, i, side) {
+				if c, ok := OtherHand(g.Points[i], side, n); ok && s.world(t, g, c, i, side) {
 					kept++
 				}
 			}

@@ -38,7 +38,7 @@ type post struct {
 
 // act is what a result does.
 type act struct {
-	at    rules.Key // the call at which play had halted before it, by its label
+	at    []rules.Due // for what play had halted before it
 	binds rules.Sides
 	lapse rules.Sides
 	jump  bool // a ruling or a rollback: it is met elsewhere
@@ -150,17 +150,31 @@ func (m *mailbox) begin() {
 
 // halted reports whether play had halted at a call before the next result.
 func (m *mailbox) halted(k rules.Key) bool {
-	return m.at.now < len(m.acts) && m.acts[m.at.now].at == labelOf(k)
+	return m.at.now < len(m.acts) && sameLabel(k, m.acts[m.at.now].at)
 }
 
-func labelOf(k rules.Key) rules.Key { return rules.Key{Seg: k.Seg, Label: k.Label} }
+// Awaits implements rules.Host, in place of the memory's.
+func (m *mailbox) Awaits(c rules.Call) bool {
+	x, told := m.entries[c.Key]
+	return m.halted(c.Key) && (!told || m.at.now < x.result)
+}
+
+// Halt implements rules.Host, in place of the memory's: of single questions
+// Entry has taken up the next result.
+func (m *mailbox) Halt(due []rules.Due) bool {
+	if !m.halted(due[0].Key) {
+		return false
+	}
+	m.begin()
+	return true
+}
 
 func (m *mailbox) Entry(c rules.Call) (rules.Entry, bool) {
 	x, told := m.entries[c.Key]
 	if told && x.To != rules.Both && x.To&m.holds == 0 {
 		return rules.Entry{}, false
 	}
-	for m.halted(c.Key) && (!told || m.at.now < x.result) {
+	for m.Awaits(c) {
 		m.begin()
 	}
 	if !told {
@@ -278,7 +292,7 @@ func (p *post) play(results int) {
 		due, over = u.run()
 		for _, m := range others {
 			their, end := m.run()
-			if end != over || !over && (len(their) != len(due) || len(due) > 0 && their[0] != due[0]) {
+			if end != over || !over && (!slices.Equal(their, due)) {
 				p.fault("result %d: %s stands at %v, not at %v", len(p.acts), m.name, their, due)
 			}
 			if m.at.batches != u.at.batches {
@@ -290,7 +304,7 @@ func (p *post) play(results int) {
 
 // next makes the next result, at a halt.
 func (p *post) next(u *mailbox, others []*mailbox, due []rules.Due) {
-	a := act{at: labelOf(due[0].Key)}
+	a := act{at: due}
 	n := len(p.acts) + 1
 	seg := u.seat.Checkpoint().Segment
 	force := func(side rules.Side) {

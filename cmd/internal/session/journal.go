@@ -30,11 +30,12 @@ type journal struct {
 	results []*result
 	stored  map[rules.Key]stored
 	at      position
-	base    position  // at the machine's last checkpoint
-	audit   int       // results from this number on are audited; 0: none
-	making  int       // the number of the result in the making; 0: none
-	halted  rules.Key // where play has halted before the result in the making
-	waited  asked     // for what play has halted last, and after which result
+	base    position    // at the machine's last checkpoint
+	audit   int         // results from this number on are audited; 0: none
+	making  int         // the number of the result in the making; 0: none
+	halted  []rules.Due // for what play has halted before the result in the making
+	waited  []rules.Due // for what play has halted last
+	since   int         // after this result
 	holds   rules.Sides
 	knows   rules.Sides // of holds: whose orders are here
 	made    result      // of the result that is audited or in the making
@@ -132,7 +133,7 @@ func (j *journal) Halt(due []rules.Due) bool {
 	if !j.more() {
 		return false
 	}
-	j.waited = asked{due[0].Key, j.at.now}
+	j.waited, j.since = due, j.at.now
 	j.arrive(due)
 	return true
 }
@@ -142,10 +143,7 @@ func (j *journal) Halt(due []rules.Due) bool {
 // must come to that by itself.
 func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	x, told := j.stored[c.Key]
-	for told && x.result > j.at.now && !j.audits() || j.making > j.at.now && sameLabel(c.Key, j.halted) {
-		if !c.Halt {
-			j.diverge(c.Key, "play has stopped where nothing was due")
-		}
+	for j.Awaits(c) {
 		j.Halt([]rules.Due{{Kind: c.Kind, By: c.By, Label: c.Label, Key: c.Key, Halt: true}})
 	}
 	if !told || x.result > j.at.now || j.withholds(c) {
@@ -165,6 +163,19 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	return x.Entry, true
 }
 
+// Awaits implements rules.Host: the answer has come in a later result, or is
+// to come in that in the making.
+func (j *journal) Awaits(c rules.Call) bool {
+	x, told := j.stored[c.Key]
+	if (!told || x.result <= j.at.now || j.audits()) && (j.making <= j.at.now || !sameLabel(c.Key, j.halted)) {
+		return false
+	}
+	if !c.Halt {
+		j.diverge(c.Key, "play has stopped where nothing was due")
+	}
+	return true
+}
+
 // readers are who may read the outcome of a call.
 func readers(c rules.Call) rules.Sides {
 	switch c.Part {
@@ -178,13 +189,16 @@ func readers(c rules.Call) rules.Sides {
 // orders that have come since: else the dice that follow were known to whoever
 // made the halt.
 func (j *journal) lateEnough(k rules.Key, by rules.Side) {
-	if j.waited.key != (rules.Key{}) && sameLabel(k, j.waited.key) && j.at.fix[by] <= j.waited.result {
+	if sameLabel(k, j.waited) && j.at.fix[by] <= j.since {
 		j.diverge(k, "it answers what play has waited for, but no orders of %s have come since", j.c.name(by))
 	}
 }
 
-// sameLabel reports whether keys are of one label, whatever the part.
-func sameLabel(a, b rules.Key) bool { return a.Seg == b.Seg && a.Label == b.Label }
+// sameLabel reports whether something is due at the label of a key, whatever the
+// part.
+func sameLabel(k rules.Key, due []rules.Due) bool {
+	return slices.ContainsFunc(due, func(d rules.Due) bool { return d.Key.Seg == k.Seg && d.Key.Label == k.Label })
+}
 
 // withholds reports whether the machine is to make an entry again.
 func (j *journal) withholds(c rules.Call) bool {
@@ -388,7 +402,7 @@ func seedOf(game string, b batch, before dice.Seed) dice.Seed {
 }
 
 // rewind goes back to the machine's last checkpoint, where a run begins.
-func (j *journal) rewind() { j.at, j.made, j.waited, j.fault = j.base, result{}, asked{}, nil }
+func (j *journal) rewind() { j.at, j.made, j.waited, j.fault = j.base, result{}, nil, nil }
 
 // seed is the seed of a batch, zero where it is not known.
 func (j *journal) seed(ordinal int) dice.Seed {

@@ -317,7 +317,7 @@ func (t *table) begins(r *result) error {
 // due here; what follows from that is in it then.
 func (t *table) extend(r *result) error {
 	t.j.making, t.j.audit = r.number, r.number
-	t.j.halted = t.due[0].Key
+	t.j.halted = t.due
 	t.j.load(r)
 	if !t.draft {
 		if err := t.enforceAll(r.number - 1); err != nil {
@@ -465,6 +465,12 @@ func (t *table) owes(side rules.Side) (phase string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// dueOf is what the halt waits for: of a side, if it owes something.
+func (t *table) dueOf(side rules.Side) rules.Due {
+	i := slices.IndexFunc(t.due, func(d rules.Due) bool { return d.By == side })
+	return t.due[max(i, 0)]
 }
 
 // parse reads an order file and checks its header.

@@ -96,21 +96,20 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		c.Problems = once(c.Problems)
 		return c, nil
 	}
-	halt := ""
-	for _, d := range t.due {
-		halt = d.Kind
+	if t.over {
+		c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, "")...))
+		return c, nil
 	}
-	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, halt)...))
-	for _, d := range t.due {
+	d := t.dueOf(s.Side)
+	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, d.Kind)...))
+	if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
-		if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
-			if !slices.ContainsFunc(t.seat.Refused(), tried) {
-				c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
-			}
-		} else {
-			c.Known = &d
+		if !slices.ContainsFunc(t.seat.Refused(), tried) {
+			c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
 		}
+		return c, nil
 	}
+	c.Known = &d
 	return c, nil
 }
 

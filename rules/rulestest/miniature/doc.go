@@ -1,7 +1,7 @@
 // Package miniature is a small block game that has every nasty feature of the
 // large ones: hidden faces and losses, stacks in which blocks mingle, Overruns
 // in the middle of a Move, Forced Marches before a refusal, cards laid face
-// down that pay for Moves, sealed minefields, private dice. It proves the
+// down that pay for Moves, sealed minefields that both lay at once, private dice. It proves the
 // executor before any rulebook does, and teaches how a game is written; it is
 // playable by mail like any other.
 //
@@ -29,5 +29,6 @@
 //  8. The cards laid are shown and discarded.
 //
 // Before every North turn but the first stands a buildup: the pool rolls a
-// private die to arrive, each side draws a card.
+// private die to arrive, each side draws a card, and sides whose mine was found
+// lay another, both at once.
 package miniature

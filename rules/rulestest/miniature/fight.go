@@ -20,13 +20,14 @@ var (
 			codeUnit(c, &d.Unit)
 		})
 	})
-	attritionKind = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
-	lossesKind    = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
-	slowestKind   = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursuersKind  = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
-	withdrawKind  = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
-	refuseKind    = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec, Halt: true}
-	lossKind      = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
+	attritionKind   = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
+	lossesKind      = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
+	slowestKind     = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
+	pursuersKind    = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+	withdrawKind    = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
+	refuseKind      = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec}
+	pursuitLossKind = rules.Kind[rules.Token]{Name: "pursuit-loss"} // who takes a pursuit hit
+	lossKind        = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
 )
 
 // lose takes a step from a block in its owner's plane; it returns the death,
@@ -116,7 +117,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 			if len(left) == 0 {
 				break
 			}
-			k := rules.Choose(o, pursuitLoss, h, left)
+			k := rules.Choose(o, rules.Choice[rules.Token]{Kind: pursuitLossKind, Facts: h, Options: left})
 			if died := lose(o.S, k); died != nil {
 				d = append(d, died...)
 				left = without(left, k)
@@ -157,12 +158,8 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		side := sideOf(k)
 		ways := r.p.ways(side, h)
 		if len(ways) == 0 {
-			face := r.t.Show(side, r.label("trapped", int(h)), k)
-			u, err := unitCodec.Decode(face[0])
-			if err != nil {
-				u = Unit{}
-			}
-			r.bury(side, []Death{{k, u}})
+			face := rules.Show(r.t, faces, side, r.label("trapped", int(h)), k)
+			r.bury(side, []Death{{k, face[0]}})
 			r.t.Forget(side, k)
 			continue
 		}
@@ -182,10 +179,11 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 	}
 }
 
-// pursuitLoss is the kind of the secret choice of who takes a pursuit hit.
-const pursuitLoss = "pursuit-loss"
-
-var unitCodec = rules.Walk(codeUnit)
+// faces: a block shows its unit.
+var faces = rules.Faces[Unit, Secret]{
+	Codec: rules.Walk(codeUnit),
+	Of:    func(s *Secret, k rules.Token) Unit { return *s.unit(k) },
+}
 
 // attacked lists, in hex order, where both sides have fit blocks.
 func (p *Plane) attacked() []Hex {
@@ -204,7 +202,7 @@ func (r *round) refusals() {
 	var refused []Hex
 	for _, h := range r.p.attacked() {
 		if rules.Ask(r.t, rules.Question[bool, Secret]{
-			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Facts: h,
+			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Halt: true, Facts: h,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes && len(r.p.ways(r.d, h)) == 0 {
@@ -273,12 +271,8 @@ func (r *round) battles() {
 }
 
 func (r *round) show(s rules.Side, ks []rules.Token) {
-	faces := r.t.Show(s, r.label("show"), ks...)
-	for i, k := range ks {
-		u, err := unitCodec.Decode(faces[i])
-		if err != nil {
-			u = Unit{}
-		}
+	for i, u := range rules.Show(r.t, faces, s, r.label("show"), ks...) {
+		k := ks[i]
 		r.p.Blocks[k].Shown, r.p.Blocks[k].Face = true, u
 		r.t.Tell(Event{Kind: "reveals", By: s, N: [4]int{int(u.Steps)}, Text: u.Name()})
 	}

@@ -1,6 +1,7 @@
 package miniature_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -64,4 +65,31 @@ func TestOrderOfUnits(t *testing.T) {
 	if len(said) != 1 {
 		t.Errorf("%d games of %d orders", len(said), len(ways))
 	}
+}
+
+// What no block can show is a lie, which whoever reads it can tell.
+func TestFalseFace(t *testing.T) {
+	for seed := range uint64(40) {
+		g := suite().Umpire(t, seed)
+		i := slices.IndexFunc(g.Entries, func(e rules.Entry) bool { return e.Key.Label.Path == "show" })
+		if i < 0 {
+			continue
+		}
+		for unit, lie := range map[byte]bool{g.Entries[i].Value[4]: false, 7: true, 255: true} {
+			es := slices.Clone(g.Entries)
+			es[i].Value = slices.Clone(es[i].Value)
+			es[i].Value[4] = unit // behind the number of faces and the length of the first
+			m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, playout.Replay(1, rules.None, es), rules.None, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = m.Run()
+			var d *rules.Divergence
+			if errors.As(err, &d) != lie || lie && d.Key != es[i].Key {
+				t.Errorf("unit %d: %v", unit, err)
+			}
+		}
+		return
+	}
+	t.Error("no face is shown in any game")
 }

@@ -40,6 +40,8 @@ func (Game) Phase(p *Plane, by rules.Side) string {
 	switch {
 	case p.Stage == setup:
 		return "deploy/" + sides[by]
+	case p.Stage == buildup:
+		return fmt.Sprintf("b%d/%s", p.Turn, sides[by])
 	case by == p.Active():
 		return fmt.Sprintf("t%d/%s", p.Turn, sides[by])
 	}
@@ -267,7 +269,7 @@ func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, 
 	case withdrawKind.Name:
 		s, ok := f.withdraw[v.Own.S.unit(q.Facts.(Step).Token).ID]
 		return s.what, s.at, ok
-	case lossKind.Name, pursuitLoss:
+	case lossKind.Name, pursuitLossKind.Name:
 		for _, l := range f.losses {
 			if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
 				return k, l.at, true
@@ -295,6 +297,8 @@ func (g Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page
 			refuse.Pairs = append(refuse.Pairs, e)
 		}
 		return orders.NewMap(entry("refuse", refuse, "sheet.refuse"), entry("losses", orders.NewList(), "sheet.losses"))
+	case p.Stage == buildup:
+		return orders.NewMap(entry("mine", orders.Text("c3"), "sheet.mine"))
 	case q.Kind == deployKind.Name || q.Kind == mineKind.Name:
 		deploy := orders.NewMap()
 		for i := range perSide - 1 {

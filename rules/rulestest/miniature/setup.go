@@ -3,9 +3,8 @@ package miniature
 import "github.com/adjutant-pbem/adjutant/rules"
 
 var (
-	deployKind  = rules.Kind[Hex]{Name: "deploy", Codec: hexCodec, Halt: true}
-	mineKind    = rules.Kind[Hex]{Name: "mine", Codec: hexCodec, Halt: true}
-	markerKind  = rules.Kind[struct{}]{Name: "mine-laid", Codec: rules.NoneCodec}
+	deployKind  = rules.Kind[Hex]{Name: "deploy", Codec: hexCodec}
+	mineKind    = rules.Kind[Hex]{Name: "mine", Codec: hexCodec}
 	arrivesKind = rules.Kind[bool]{Name: "arrival", Codec: rules.BoolCodec, Dice: true}
 	hexCodec    = rules.Walk(codeHex)
 )
@@ -23,7 +22,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 		t.Mingle(s, rules.L("deploy/mingle", int(s)), start)
 		for _, k := range start {
 			p.Blocks[k].At = rules.Ask(t, rules.Question[Hex, Secret]{
-				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)),
+				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Halt: true,
 				All: func(yield func(Hex) bool) {
 					for c := range size {
 						if !yield(Hex(home(s)*size + c)) {
@@ -39,16 +38,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 				},
 			})
 		}
-		p.Mines[s], _ = rules.Commit(t, rules.Question[Hex, Secret]{
-			Kind: mineKind, By: s, Label: rules.L("mine", int(s)),
-			All: func(yield func(Hex) bool) {
-				for h := Hex(size); h < size*(size-1); h++ {
-					if !yield(h) {
-						return
-					}
-				}
-			},
-		}, markerKind, func(Hex) struct{} { return struct{}{} })
+		lay(t, p, s)
 		mingleAll(t, p, s, "deployed/mingle")
 		t.Tell(Event{Kind: "deployed", By: s})
 	}
@@ -58,8 +48,29 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 	}
 }
 
+// lay lets sides seal a mine each in one of the three rows between, at once, so
+// that none knows more than the other.
+func lay(t *rules.Table[Secret], p *Plane, sides ...rules.Side) {
+	var qs []rules.Question[Hex, Secret]
+	for _, s := range sides {
+		qs = append(qs, rules.Question[Hex, Secret]{
+			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: true,
+			All: func(yield func(Hex) bool) {
+				for h := Hex(size); h < size*(size-1); h++ {
+					if !yield(h) {
+						return
+					}
+				}
+			},
+		})
+	}
+	for i, seal := range rules.CommitAll(t, qs...) {
+		p.Mines[sides[i]], p.Found[sides[i]] = seal, false
+	}
+}
+
 // build: the third Horse may arrive (a private die of 1 to 3), then each side
-// draws a card.
+// draws a card. Sides whose mine was found lay another.
 func build(t *rules.Table[Secret], p *Plane) {
 	if p.Turn > 0 {
 		for _, s := range [2]rules.Side{North, South} {
@@ -70,6 +81,13 @@ func build(t *rules.Table[Secret], p *Plane) {
 		for s := range p.Hands {
 			t.Draw(rules.Side(s), rules.L("draw", s), 1, &p.Hands[s])
 		}
+		var found []rules.Side
+		for _, s := range [2]rules.Side{North, South} {
+			if p.Found[s] {
+				found = append(found, s)
+			}
+		}
+		lay(t, p, found...)
 		t.Tell(Event{Kind: "drawn", N: [4]int{p.Hands[0].Len(), p.Hands[1].Len()}})
 	}
 }

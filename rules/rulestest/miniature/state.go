@@ -217,8 +217,8 @@ func codeUnit(c *rules.Coder, u *Unit) {
 // Game is the miniature; it has no data.
 type Game struct{}
 
-// Edition is 1.
-func (Game) Edition() int { return 1 }
+// Edition is 2: a mine that was found is followed by another.
+func (Game) Edition() int { return 2 }
 
 // Codecs of both planes.
 func (Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return planeCodec, secretCodec }
@@ -238,12 +238,6 @@ func (Game) Start() (Plane, [2]Secret) {
 		}
 	}
 	return p, [2]Secret{s, s}
-}
-
-// Face is the unit of a token.
-func (Game) Face(s *Secret, k rules.Token) []byte {
-	u := s.unit(k)
-	return []byte{u.ID, u.Steps}
 }
 
 // Permute moves faces.

@@ -16,7 +16,7 @@ const (
 var noStep = Step{noToken, halt}
 
 var (
-	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec, Halt: true}
+	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
 	takeKind  = rules.Kind[rules.Token]{Name: "move", Codec: tokenCodec}
 	stepKind  = rules.Kind[Hex]{Name: "step", Codec: hexCodec}
 	marchKind = rules.Kind[Step]{Name: "forced-march", Codec: rules.Walk(func(c *rules.Coder, s *Step) {
@@ -79,7 +79,7 @@ func (r *round) recover() {
 func (r *round) layCards() {
 	for i := range 2 {
 		if !rules.AskCard(r.t, rules.CardQuestion[Secret]{
-			Kind: layKind, By: r.a, Label: rules.L("lay", i), From: &r.p.Hands[r.a], To: &r.p.Laid,
+			Kind: layKind, By: r.a, Label: rules.L("lay", i), Halt: true, From: &r.p.Hands[r.a], To: &r.p.Laid,
 		}) {
 			break
 		}

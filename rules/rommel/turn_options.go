@@ -1,0 +1,155 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// TurnOption is what a player makes of his Player-Turn (4). Which one it is
+// hangs on the real cards that he has laid, which nobody but he knows, and on
+// what he has done so far, which all have seen.
+type TurnOption uint8
+
+// The Turn Options. With two real cards it is the number of Moves that decides
+// (R-4-3).
+const (
+	Pass TurnOption = iota
+	Basic
+	Offensive
+	Assault
+	Blitz
+)
+
+// terms are what a Turn Option costs and what it allows.
+type terms struct {
+	cards      int  // real ones, neither more nor less; dummies at will (R-4-2, AMB-26)
+	halves     int  // of the turn, each a Movement phase and a Combat phase
+	moves      int  // that may be named in each half
+	withdrawal bool // a Withdrawal Move, and nothing else
+	combat     bool // a Combat Round in each half
+	assaults   bool // any Battle may be an Assault
+}
+
+// turnOptions is the table of chapter 4 (R-4-1).
+var turnOptions = [...]terms{
+	Pass:      {cards: 0, halves: 1, withdrawal: true},
+	Basic:     {cards: 1, halves: 1, moves: 1, combat: true},
+	Offensive: {cards: 2, halves: 1, moves: 2, combat: true},
+	Assault:   {cards: 2, halves: 1, moves: 1, combat: true, assaults: true},
+	Blitz:     {cards: 3, halves: 2, moves: 1, combat: true},
+}
+
+var (
+	passKind    = rules.Kind[bool]{Name: "pass", Codec: rules.BoolCodec}
+	assaultKind = rules.Kind[bool]{Name: "assault", Codec: rules.BoolCodec}
+	blitzKind   = rules.Kind[bool]{Name: "blitz", Codec: rules.BoolCodec}
+)
+
+// allows reports whether what all have seen of the turn keeps to some terms.
+func (s *position) allows(x terms) bool {
+	if s.withdrawn() {
+		return x.withdrawal
+	}
+	halves := 1 + int(b2i(s.p.Blitz))
+	return halves <= x.halves && len(s.p.Moves) <= halves*x.moves &&
+		(x.combat || !s.fought) && (x.assaults || !s.assault) && (x.withdrawal || !s.pass)
+}
+
+// withdrawn reports whether the turn is a Pass by its Withdrawal Move.
+func (s *position) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
+
+// paid counts the real cards laid; o is their owner's.
+func (s *position) paid(o *rules.Own[Secret]) int { return o.Count(s.p.Laid, realCard) }
+
+// could reports whether the turn can be of an option: the owner of the cards
+// knows what they pay for, others can only count them. What public counts rule
+// out, such as a Blitz with two cards, is ruled out for both.
+func (s *position) could(o *rules.Own[Secret], option TurnOption) bool {
+	x := turnOptions[option]
+	if o == nil {
+		return x.cards <= s.p.Laid.Len() && s.allows(x)
+	}
+	return x.cards == s.paid(o) && s.allows(x)
+}
+
+// may reports whether the turn can be of some option with such terms.
+func (s *position) may(o *rules.Own[Secret], such func(terms) bool) bool {
+	for option, x := range turnOptions {
+		if such(x) && s.could(o, TurnOption(option)) {
+			return true
+		}
+	}
+	return false
+}
+
+// paidFor compares what all have seen with the cards.
+func (s *position) paidFor(real int) bool {
+	return slices.ContainsFunc(turnOptions[:], func(x terms) bool { return x.cards == real && s.allows(x) })
+}
+
+// askPass: the Att of a Fortress Battle must say whether he passes, since then
+// he has to leave (R-8.6-4); the number of his cards alone does not tell.
+func (s *script) askPass() {
+	if s.p.Laid.Len() == 0 {
+		s.pass = true
+		return
+	}
+	if !s.besieger() {
+		return
+	}
+	s.pass = ask(s, question[bool]{
+		Kind: passKind, By: s.a, Label: s.label("pass"), All: noOrYes,
+		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
+			if !s.may(o, func(x terms) bool { return x.withdrawal == yes }) {
+				return rules.Refuse("R-4-8", "no.pass")
+			}
+			return nil
+		},
+	})
+}
+
+// askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
+func (s *script) askAssault(h board.Hex) {
+	if !s.could(nil, Assault) {
+		return
+	}
+	yes := ask(s, question[bool]{
+		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
+		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
+			if yes && !s.could(o, Assault) { // T-4-a
+				return rules.Refuse("R-4-6", "no.assault")
+			}
+			return nil
+		},
+	})
+	if yes {
+		s.p.battle(h).Assault = true
+		s.assault = true
+		s.t.Tell(Event{Kind: "assault", Side: s.a, Hex: h})
+	}
+}
+
+// blitz asks for the second half of a Blitz turn (4.4): a public answer, so
+// that nothing hangs on how many real cards lie there (T-4-c, R-4-7).
+func (s *script) blitz() bool {
+	if !s.could(nil, Blitz) {
+		return false
+	}
+	s.p.Blitz = ask(s, question[bool]{
+		Kind: blitzKind, By: s.a, Label: s.label("blitz"), All: noOrYes,
+		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
+			if yes && !s.could(o, Blitz) {
+				return rules.Refuse("R-4-1", "no.blitz")
+			}
+			return nil
+		},
+	})
+	if s.p.Blitz {
+		s.t.Tell(Event{Kind: "blitz", Side: s.a})
+	}
+	return s.p.Blitz
+}
+
+func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }
