@@ -46,6 +46,8 @@ type Seat interface {
 	// one, with the events of a side from an index on.
 	Overlays() []string
 	Overlay(s Side, from int, o Overlay) (board.Overlay, error)
+	// Chronicle is the Report of a side for a page with tables.
+	Chronicle(s Side, from int) page.Chronicle
 
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would (Trial), whose seed this is.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Overlay names what a picture is to show besides: a kind of the game's list,
@@ -39,4 +40,18 @@ func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error
 		return board.Overlay{}, fmt.Errorf("there is no overlay %q; there are %s", o.Kind, strings.Join(kinds, ", "))
 	}
 	return s.clerk.(Overlayer[P, S]).Overlay(s.known(by), s.Machine.Events(by)[from:], o)
+}
+
+// Chronicler is a Clerk whose reports can be read as pages with tables.
+type Chronicler[P, S any] interface {
+	// Chronicle tells what Report tells of the same view and events.
+	Chronicle(v View[P, S], e []Event) page.Chronicle
+}
+
+// Chronicle is the Report of a side for a page; empty if the game has none.
+func (s *seat[P, S]) Chronicle(by Side, from int) page.Chronicle {
+	if c, ok := s.clerk.(Chronicler[P, S]); ok {
+		return c.Chronicle(s.known(by), s.Machine.Events(by)[from:])
+	}
+	return page.Chronicle{}
 }

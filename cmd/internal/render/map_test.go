@@ -164,6 +164,12 @@ func TestAnyPicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pic := board.Picture{Board: rapid.SampledFrom([]*board.Board{real.Board, grid}).Draw(t, "board"), Title: drawString().Draw(t, "title")}
 		some := func(name string) []string { return rapid.SliceOfN(drawString(), 0, 4).Draw(t, name) }
+		pieces := func(t *rapid.T) (ps []board.Piece) {
+			for _, name := range some("pieces") {
+				ps = append(ps, board.Piece{Name: name, Sign: name, Strength: rapid.Int().Draw(t, "strength"), Full: rapid.Int().Draw(t, "full"), Marks: some("piece marks")})
+			}
+			return ps
+		}
 		hex := func() board.PictureHex {
 			x := board.PictureHex{
 				Hex:     board.Hex(rapid.IntRange(-1, 200).Draw(t, "hex")),
@@ -172,7 +178,7 @@ func TestAnyPicture(t *testing.T) {
 			for range rapid.IntRange(0, 3).Draw(t, "stacks") {
 				x.Stacks = append(x.Stacks, board.Stack{
 					Side: rapid.IntRange(-1, 2).Draw(t, "side"), Count: rapid.Int().Draw(t, "count"),
-					Marks: some("stack marks"), Lines: some("lines"),
+					Marks: some("stack marks"), Pieces: pieces(t),
 				})
 			}
 			return x

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // TestOpened: a game that is opened by its cache is the game that is opened in
@@ -137,7 +138,7 @@ func told(t *testing.T, s *Session) string {
 		_, text, err := s.Template("en")
 		fmt.Fprintf(&b, "%v\n%s", err, text)
 	}
-	pic, err := s.Map()
+	pic, _, err := s.Picture(0, rules.Overlay{})
 	fmt.Fprintf(&b, "%v\n%s", err, render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}))
 	if s.last != nil {
 		fmt.Fprintf(&b, "%x\n", full(s.last.seat.Halt()))
