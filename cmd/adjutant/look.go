@@ -116,7 +116,7 @@ func (a *app) page(s *session.Session, p page.Page) {
 		a.printJSON(a.out, render.JSON(p, words))
 		return
 	}
-	fmt.Fprint(a.out, render.Text(p, words, render.Options{Color: a.colourful()}))
+	a.show(render.Text(p, words, render.Options{Color: a.colourful()}))
 }
 
 func (a *app) log() *cobra.Command {

@@ -65,7 +65,7 @@ may set up). A picture shows what you know and nothing else.`,
 				a.printJSON(a.out, render.MapJSON(pic, over, s.Words(a.lang)))
 				return nil
 			}
-			return a.terminalMap(s, pic, over, region, f)
+			return a.terminalMap(s, n, pic, over, region, f)
 		},
 	}
 	fs := c.Flags()
@@ -149,24 +149,25 @@ func (a *app) output(file string, data []byte) error {
 
 func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
-// terminalMap draws in the terminal.
-func (a *app) terminalMap(s *session.Session, pic board.Picture, _ *board.Overlay, region board.Set, f mapFlags) error {
+// terminalMap draws in the terminal: where the pieces are, with what one must
+// know of supply if nothing else is asked for.
+func (a *app) terminalMap(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
+	o := render.Options{Color: a.colourful(), ASCII: f.ascii, Overlay: over, Brief: region.Empty() && !f.all && over == nil}
+	o.Width, o.Height = a.size()
+	if f.wide {
+		o.Width = 0
+	}
+	if over == nil {
+		if kinds, err := s.Overlays(); err == nil && slices.Contains(kinds, "supply") {
+			if _, supply, err := s.Picture(n, rules.Overlay{Kind: "supply"}); err == nil {
+				supply.Areas, supply.Lines = nil, nil
+				o.Overlay = supply
+			}
+		}
+	}
 	if f.all && region.Empty() {
 		region = pic.Board.All()
 	}
-	fmt.Fprint(a.out, render.Map(pic, s.Words(a.lang), region, render.Options{Color: a.colourful(), Width: a.width(f.wide)}))
+	a.show(render.Map(pic, s.Words(a.lang), region, o))
 	return nil
-}
-
-// width is the width for maps: the terminal's, or that of a mail.
-func (a *app) width(unlimited bool) int {
-	if unlimited {
-		return 0
-	}
-	if f, ok := a.out.(*os.File); ok {
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w >= 40 {
-			return w
-		}
-	}
-	return 72
 }

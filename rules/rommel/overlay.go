@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -45,16 +45,20 @@ func (s *position) ownBlock(v rules.View[Plane, Secret], name string) (rules.Tok
 	if strings.TrimSpace(name) == "" {
 		return noBlock, errors.New("whose reach? Name a unit, such as reach=\"" + s.someName(v) + "\"")
 	}
-	want, _ := spelling.Fold(name)
+	plain := strings.NewReplacer(" ", "", ".", "")
 	for _, k := range s.onBoard(v.Side) {
 		u := s.unit(*s.face(v.Own.S, k))
-		for _, n := range []string{u.Name, u.ID} {
-			if key, _ := spelling.Fold(n); key == want {
+		for _, n := range [2]string{u.Name, u.ID} {
+			if strings.EqualFold(plain.Replace(n), plain.Replace(name)) {
 				return k, nil
 			}
 		}
 	}
-	return noBlock, fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(s.ownNames(v), ", "))
+	names := s.ownNames(v)
+	if near := orders.Suggest(name, names); near != nil {
+		return noBlock, fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return noBlock, fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(names, ", "))
 }
 
 // ownNames are the units of the view's side on the map, as in the roster.

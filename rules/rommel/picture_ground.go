@@ -5,11 +5,16 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 // The data say which hexes lie on the coast, not where the sea is. In this
 // theatre it lies to the north: a place beside the map is sea if one comes to
 // a coast hex first when going south. Where there is no hex to the south it is
-// sea if the nearest hex is a coast hex that lies no further north; but beyond
-// a map end the coastal road goes on, so that the row of a Base is land there.
+// sea if it lies north of the nearest map end, where the coastal road goes on.
 
 // margin is how many hexes of ground are drawn around the map.
 const margin = 3
+
+// The kinds of ground beside the map.
+const (
+	openSea   = "sea"
+	marshland = "marsh"
+)
 
 // ground is what lies around the hexes of the map.
 func (m *Map) ground() board.Ground {
@@ -29,18 +34,18 @@ func (m *Map) ground() board.Ground {
 			switch {
 			case m.Board.At(q, r) != board.None:
 			case void[[2]int{q, r}]:
-				g.Cells = append(g.Cells, board.GroundCell{Q: q, R: r, Kind: "marsh"})
+				g.Cells = append(g.Cells, board.GroundCell{Q: q, R: r, Kind: marshland})
 			case m.sea(q, r):
 				sea = true
-				g.Cells = append(g.Cells, board.GroundCell{Q: q, R: r, Kind: "sea"})
+				g.Cells = append(g.Cells, board.GroundCell{Q: q, R: r, Kind: openSea})
 			}
 		}
 	}
 	if sea {
-		g.Names = append(g.Names, board.GroundName{Text: "Mediterranean Sea", Kind: "sea"})
+		g.Names = append(g.Names, board.GroundName{Text: "Mediterranean Sea", Kind: openSea})
 	}
 	if len(void) > 0 {
-		g.Names = append(g.Names, board.GroundName{Text: "Qattara Depression", Kind: "marsh"})
+		g.Names = append(g.Names, board.GroundName{Text: "Qattara Depression", Kind: marshland})
 	}
 	for r, name := range [...]string{Libya: "Libya", Egypt: "Egypt"} {
 		if hs := m.Region(Region(r)); !hs.Empty() {
@@ -86,10 +91,9 @@ func (m *Map) sea(q, r int) bool {
 	for h := range board.Hex(m.Board.Len()) {
 		c := m.Board.Cell(h)
 		dq, dr := q-c.Q, r-c.R
-		if d := max(dq, -dq, dr, -dr, dq+dr, -dq-dr); d < far || d == far && !m.Places[near].Coast {
+		if d := max(dq, -dq, dr, -dr, dq+dr, -dq-dr); m.Places[h].Edge && d < far {
 			near, far = h, d
 		}
 	}
-	row := m.Board.Cell(near).R
-	return m.Places[near].Coast && r <= row && !(m.Places[near].Edge && r == row)
+	return near != board.None && r < m.Board.Cell(near).R
 }

@@ -32,7 +32,10 @@ func desert(t testing.TB, file string) board.Picture {
 			ID, Name, Label, Feature string
 			Q, Row                   int
 		}
-		Sides []struct{ A, B, Terrain, Road string }
+		Sides []struct {
+			A, B, Terrain, Road string
+			Limit               int
+		}
 	}
 	if err := yaml.Unmarshal(data, &source); err != nil {
 		t.Fatal(err)
@@ -55,8 +58,11 @@ func desert(t testing.TB, file string) board.Picture {
 		if _, ok := open[s.Road]; ok {
 			s.Road = ""
 		}
+		if s.Terrain == "" {
+			s.Limit = board.OpenSide
+		}
 		if s.Terrain+s.Road != "" {
-			pic.Sides = append(pic.Sides, board.PictureSide{Side: side, Terrain: s.Terrain, Road: s.Road, Owner: [2]int{-1, -1}})
+			pic.Sides = append(pic.Sides, board.PictureSide{Side: side, Terrain: s.Terrain, Road: s.Road, Limit: s.Limit, Owner: [2]int{-1, -1}})
 		}
 	}
 	return pic
