@@ -9,8 +9,8 @@ import "slices"
 // that is alone only for its owner is asked like any other, or the missing halt
 // would tell. On a machine without By's plane nobody is consulted: the answer
 // comes from the journal or the script suspends.
-func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
-	x := &asking[A, S]{t: t, q: q, k: t.key(q.Label, Value)}
+func Ask[A comparable, F, S any](t *Table[S], q Question[A, F, S]) A {
+	x := &asking[A, F, S]{t: t, q: q, k: t.key(q.Label, Value)}
 	for {
 		if e, ok := t.host.Entry(x.call(x.k)); ok {
 			a := read(t, x.k, q.Kind.Codec, e.Value)
@@ -35,9 +35,9 @@ func Ask[A comparable, S any](t *Table[S], q Question[A, S]) A {
 
 // asking is a question while it is asked. What a look through All finds is kept
 // here, so that a question allocates little.
-type asking[A comparable, S any] struct {
+type asking[A comparable, F, S any] struct {
 	t *Table[S]
-	q Question[A, S]
+	q Question[A, F, S]
 	k Key
 
 	first  A    // that public facts allow
@@ -50,15 +50,15 @@ type asking[A comparable, S any] struct {
 }
 
 // call is what the journal may have of the question.
-func (x *asking[A, S]) call(k Key) Call {
+func (x *asking[A, F, S]) call(k Key) Call {
 	return Call{Key: k, By: x.q.By, Op: Answers, Kind: x.q.Kind.Name, Halt: x.q.Halt}
 }
 
 // possible reports whether public facts allow an answer.
-func (x *asking[A, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Legal(nil, a) == nil }
+func (x *asking[A, F, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Legal(nil, a) == nil }
 
 // forced reports whether public facts allow only one answer, the first.
-func (x *asking[A, S]) forced() bool {
+func (x *asking[A, F, S]) forced() bool {
 	x.n = 0
 	x.all(x.tally)
 	if x.n == 0 {
@@ -67,7 +67,7 @@ func (x *asking[A, S]) forced() bool {
 	return x.n == 1
 }
 
-func (x *asking[A, S]) tally(a A) bool {
+func (x *asking[A, F, S]) tally(a A) bool {
 	if x.possible(a) {
 		if x.n++; x.n == 1 {
 			x.first = a
@@ -78,13 +78,13 @@ func (x *asking[A, S]) tally(a A) bool {
 
 // confirm judges an answer that was read from the journal, and finds out
 // whether there was another one, in one go.
-func (x *asking[A, S]) confirm(a A) {
+func (x *asking[A, F, S]) confirm(a A) {
 	if r := x.accept(a); r != nil {
 		x.t.diverge(x.k, "an illegal answer "+r.Rule+" "+r.Why.ID)
 	}
 }
 
-func (x *asking[A, S]) accept(a A) *Refusal {
+func (x *asking[A, F, S]) accept(a A) *Refusal {
 	x.wanted, x.found = a, false
 	x.all(x.seek)
 	if x.found {
@@ -102,13 +102,13 @@ func (x *asking[A, S]) accept(a A) *Refusal {
 }
 
 // all goes through All; what is judged on the way is guarded with it.
-func (x *asking[A, S]) all(yield func(A) bool) {
+func (x *asking[A, F, S]) all(yield func(A) bool) {
 	done := x.guard("All")
 	x.q.All(yield)
 	done()
 }
 
-func (x *asking[A, S]) guard(what string) func() {
+func (x *asking[A, F, S]) guard(what string) func() {
 	if !x.t.strict {
 		return nothing
 	}
@@ -117,7 +117,7 @@ func (x *asking[A, S]) guard(what string) func() {
 
 func nothing() {}
 
-func (x *asking[A, S]) seek(a A) bool {
+func (x *asking[A, F, S]) seek(a A) bool {
 	if a == x.wanted {
 		x.found = true
 	} else if !x.choice {
@@ -127,7 +127,7 @@ func (x *asking[A, S]) seek(a A) bool {
 }
 
 // legal says why one of All does not count.
-func (x *asking[A, S]) legal(a A) *Refusal {
+func (x *asking[A, F, S]) legal(a A) *Refusal {
 	if x.q.Legal == nil {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (x *asking[A, S]) legal(a A) *Refusal {
 
 // answer consults the policies of a side that is held here. If nobody answers
 // play halts; false: it goes on, and the question is to be asked again.
-func (x *asking[A, S]) answer() (a A, from string, ok bool) {
+func (x *asking[A, F, S]) answer() (a A, from string, ok bool) {
 	held := x.t.holds.Has(x.q.By)
 	if held {
 		if a, from, ok = x.consult(); ok {
@@ -158,7 +158,7 @@ func (x *asking[A, S]) answer() (a A, from string, ok bool) {
 
 // consult asks the policies of a side that is held here, and the default where
 // it may answer.
-func (x *asking[A, S]) consult() (a A, from string, ok bool) {
+func (x *asking[A, F, S]) consult() (a A, from string, ok bool) {
 	v, from, ok := x.t.consult(x.asked(), false)
 	switch {
 	case !ok:
@@ -171,15 +171,15 @@ func (x *asking[A, S]) consult() (a A, from string, ok bool) {
 
 // asked is the question as policies see it. Its legal answers are listed once,
 // when somebody asks for them.
-func (x *asking[A, S]) asked() Asked {
+func (x *asking[A, F, S]) asked() Asked {
 	var o options = x
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Halt, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: untyped(x.q.Facts), Halt: x.q.Halt, in: x.q.Kind.in, options: o}
 }
 
-func (x *asking[A, S]) listing() []A {
+func (x *asking[A, F, S]) listing() []A {
 	if !x.listed {
 		x.listed = true
 		x.list = make([]A, 0, 16)
@@ -188,20 +188,26 @@ func (x *asking[A, S]) listing() []A {
 	return x.list
 }
 
-func (x *asking[A, S]) collect(a A) bool {
+func (x *asking[A, F, S]) collect(a A) bool {
 	if x.q.Legal == nil || x.q.Legal(x.t.own(x.q.By), a) == nil {
 		x.list = append(x.list, a)
 	}
 	return true
 }
 
-func (x *asking[A, S]) count() int   { return len(x.listing()) }
-func (x *asking[A, S]) at(i int) any { return x.listing()[i] }
-func (x *asking[A, S]) judge(v any) *Refusal {
+func (x *asking[A, F, S]) facts() F       { return x.q.Facts }
+func (x *asking[A, F, S]) count() int     { return len(x.listing()) }
+func (x *asking[A, F, S]) at(i int) any   { return x.listing()[i] }
+func (x *asking[A, F, S]) option(i int) A { return x.listing()[i] }
+func (x *asking[A, F, S]) judge(v any) *Refusal {
 	a, ok := v.(A)
 	if !ok {
 		return &notAnAnswer
 	}
+	return x.weigh(a)
+}
+
+func (x *asking[A, F, S]) weigh(a A) *Refusal {
 	if x.listed && !x.t.strict && slices.Contains(x.list, a) {
 		return nil
 	}

@@ -46,16 +46,15 @@ func (o *Own[S]) Count(p Pile, face string) (n int) {
 // NoCard is what the journal has where none is chosen.
 const NoCard Card = 65535
 
-// CardCodec is the codec of a Kind of questions about cards.
-var CardCodec = Walk((*Coder).Card)
+var cardCodec = Walk((*Coder).Card)
 
 // CardQuestion asks for a card of a pile, or none. Policies see it as a
 // question whose answers are faces, "" for none.
-type CardQuestion[S any] struct {
-	Kind  Kind[Card]
+type CardQuestion[F, S any] struct {
+	Kind  Kind[string, F] // NewCardKind
 	By    Side
 	Label Label
-	Facts any   // public facts shown with the question
+	Facts F     // public, shown with the question
 	Halt  bool  // as in Question
 	From  *Pile // By's hand
 	To    *Pile // where a card is laid face down, with others of By or none
@@ -71,9 +70,9 @@ type CardQuestion[S any] struct {
 // order of the hand (Draw): any place is as likely as any other, whatever the
 // face. Cards that are laid together are mingled, so that nobody can tell later
 // which of them came first.
-func AskCard[S any](t *Table[S], q CardQuestion[S]) bool {
-	h := &hand[S]{t: t, q: q}
-	c := Ask(t, Question[Card, S]{Kind: q.Kind, By: q.By, Label: q.Label, Facts: q.Facts, Halt: q.Halt, All: h.all, Legal: h.legal, seen: h})
+func AskCard[F, S any](t *Table[S], q CardQuestion[F, S]) bool {
+	h := &hand[F, S]{t: t, q: q}
+	c := Ask(t, Question[Card, F, S]{Kind: Kind[Card, F]{q.Kind.Name, cardCodec, q.Kind.in}, By: q.By, Label: q.Label, Facts: q.Facts, Halt: q.Halt, All: h.all, Legal: h.legal, seen: h})
 	if c == NoCard {
 		return false
 	}
@@ -87,13 +86,13 @@ func AskCard[S any](t *Table[S], q CardQuestion[S]) bool {
 }
 
 // hand is a question about cards as policies see it.
-type hand[S any] struct {
+type hand[F, S any] struct {
 	t     *Table[S]
-	q     CardQuestion[S]
+	q     CardQuestion[F, S]
 	faces []string // the legal ones
 }
 
-func (h *hand[S]) all(yield func(Card) bool) {
+func (h *hand[F, S]) all(yield func(Card) bool) {
 	if !yield(NoCard) {
 		return
 	}
@@ -104,7 +103,7 @@ func (h *hand[S]) all(yield func(Card) bool) {
 	}
 }
 
-func (h *hand[S]) legal(o *Own[S], c Card) *Refusal {
+func (h *hand[F, S]) legal(o *Own[S], c Card) *Refusal {
 	if o == nil || h.q.Legal == nil {
 		return nil
 	}
@@ -113,7 +112,7 @@ func (h *hand[S]) legal(o *Own[S], c Card) *Refusal {
 
 // listing is none and the faces in the order of the alphabet, as far as they
 // are legal.
-func (h *hand[S]) listing() []string {
+func (h *hand[F, S]) listing() []string {
 	if h.faces == nil {
 		all := []string{""}
 		for _, c := range h.q.From.cards {
@@ -122,19 +121,26 @@ func (h *hand[S]) listing() []string {
 			}
 		}
 		slices.Sort(all)
-		h.faces = slices.DeleteFunc(all, func(f string) bool { return h.judge(f) != nil })
+		h.faces = slices.DeleteFunc(all, func(f string) bool { return h.weigh(f) != nil })
 	}
 	return h.faces
 }
 
-func (h *hand[S]) count() int   { return len(h.listing()) }
-func (h *hand[S]) at(i int) any { return h.listing()[i] }
+func (h *hand[F, S]) facts() F            { return h.q.Facts }
+func (h *hand[F, S]) count() int          { return len(h.listing()) }
+func (h *hand[F, S]) at(i int) any        { return h.listing()[i] }
+func (h *hand[F, S]) option(i int) string { return h.listing()[i] }
 
-func (h *hand[S]) judge(a any) *Refusal {
+func (h *hand[F, S]) judge(a any) *Refusal {
 	face, ok := a.(string)
-	switch {
-	case !ok:
+	if !ok {
 		return &notAnAnswer
+	}
+	return h.weigh(face)
+}
+
+func (h *hand[F, S]) weigh(face string) *Refusal {
+	switch {
 	case face != "" && len(h.t.b.equals(h.q.By, *h.q.From, face)) == 0:
 		return &notAnOption
 	case h.q.Legal == nil:
@@ -147,7 +153,7 @@ func (h *hand[S]) judge(a any) *Refusal {
 }
 
 // mean draws the card that an answer becomes.
-func (h *hand[S]) mean(k Key, a any) Card {
+func (h *hand[F, S]) mean(k Key, a any) Card {
 	if a == "" {
 		return NoCard
 	}

@@ -26,7 +26,8 @@ var (
 		rules.CodePile(c, &p.Hand)
 		rules.CodePile(c, &p.Laid)
 	})
-	layKind = rules.Kind[rules.Card]{Name: "lay", Codec: rules.CardCodec}
+	cardCodec = rules.Walk((*rules.Coder).Card)
+	layKind   = rules.NewCardKind[none](&kinds, "lay")
 )
 
 func (laying) Edition() int { return 1 }
@@ -44,7 +45,7 @@ func (g laying) Play(t *rules.Table[struct{}], p *cards) bool {
 		return false
 	}
 	for i := range len(g.hand) {
-		if !rules.AskCard(t, rules.CardQuestion[struct{}]{
+		if !rules.AskCard(t, rules.CardQuestion[none, struct{}]{
 			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: true, From: &p.Hand, To: &p.Laid,
 			Legal: func(o *rules.Own[struct{}], face string) *rules.Refusal {
 				if face == "joker" && o.Count(p.Laid, "joker") > 0 {
@@ -193,7 +194,7 @@ func (g laying) outcomes(t *testing.T, first bool) map[string]int {
 		var seen []string
 		for _, e := range h.entries {
 			if e.Key.Label.Path == "lay" {
-				c, err := rules.CardCodec.Decode(e.Value)
+				c, err := cardCodec.Decode(e.Value)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -351,7 +352,7 @@ func TestForeignCard(t *testing.T) {
 	g := laying{hand: []string{"joker", "joker"}}
 	lay := func(cards ...rules.Card) (es []rules.Entry) {
 		for i, c := range cards {
-			es = append(es, rules.Entry{Key: rules.Key{Seg: 1, Label: rules.L("lay", i)}, To: rules.Both, Value: rules.CardCodec.Append(nil, &c)})
+			es = append(es, rules.Entry{Key: rules.Key{Seg: 1, Label: rules.L("lay", i)}, To: rules.Both, Value: cardCodec.Append(nil, &c)})
 		}
 		return es
 	}

@@ -18,9 +18,9 @@ type Scope[S any] struct {
 }
 
 // Choice is a secret choice within a Decide.
-type Choice[A comparable] struct {
-	Kind    Kind[A]
-	Facts   any // shown with it
+type Choice[A comparable, F any] struct {
+	Kind    Kind[A, F]
+	Facts   F // shown with it
 	Options []A
 	// Legal judges an option, with rule and reason; nil means legal. nil: all
 	// are legal.
@@ -31,11 +31,11 @@ type Choice[A comparable] struct {
 // the game's default: it never halts and never waits for a person. An only legal
 // option is taken as it is. The entry is the index among all options, legal or
 // not, so it needs no codec of the kind.
-func Choose[A comparable, S any](o *Scope[S], c Choice[A]) A {
+func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 	if !o.choice {
 		panic("rules: a choice outside Decide: " + o.k.String())
 	}
-	x := &choosing[A, S]{Choice: c, o: o}
+	x := &choosing[A, F, S]{Choice: c, o: o}
 	x.list()
 	switch len(x.legal) {
 	case 0:
@@ -56,7 +56,7 @@ func Choose[A comparable, S any](o *Scope[S], c Choice[A]) A {
 		}
 		return c.Options[i]
 	}
-	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Facts: c.Facts, options: x}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Facts: untyped(c.Facts), in: c.Kind.in, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}
@@ -67,14 +67,14 @@ func Choose[A comparable, S any](o *Scope[S], c Choice[A]) A {
 }
 
 // choosing is a secret choice that policies are being asked.
-type choosing[A comparable, S any] struct {
-	Choice[A]
+type choosing[A comparable, F, S any] struct {
+	Choice[A, F]
 	o     *Scope[S]
 	legal []A
 }
 
 // list finds the legal options.
-func (x *choosing[A, S]) list() {
+func (x *choosing[A, F, S]) list() {
 	if x.legal = x.Options; x.Legal == nil {
 		return
 	}
@@ -86,7 +86,7 @@ func (x *choosing[A, S]) list() {
 	}
 }
 
-func (x *choosing[A, S]) refuse(a A) *Refusal {
+func (x *choosing[A, F, S]) refuse(a A) *Refusal {
 	if x.Legal == nil {
 		return nil
 	}
@@ -96,14 +96,20 @@ func (x *choosing[A, S]) refuse(a A) *Refusal {
 	return r
 }
 
-func (x *choosing[A, S]) count() int   { return len(x.legal) }
-func (x *choosing[A, S]) at(i int) any { return x.legal[i] }
-func (x *choosing[A, S]) judge(v any) *Refusal {
+func (x *choosing[A, F, S]) facts() F       { return x.Facts }
+func (x *choosing[A, F, S]) count() int     { return len(x.legal) }
+func (x *choosing[A, F, S]) at(i int) any   { return x.legal[i] }
+func (x *choosing[A, F, S]) option(i int) A { return x.legal[i] }
+func (x *choosing[A, F, S]) judge(v any) *Refusal {
 	a, ok := v.(A)
-	switch {
-	case !ok:
+	if !ok {
 		return &notAnAnswer
-	case !slices.Contains(x.Options, a):
+	}
+	return x.weigh(a)
+}
+
+func (x *choosing[A, F, S]) weigh(a A) *Refusal {
+	if !slices.Contains(x.Options, a) {
 		return &notAnOption
 	}
 	return x.refuse(a)
@@ -155,7 +161,7 @@ func Do[S any](t *Table[S], by Side, l Label, f func(*Scope[S])) {
 // plane: slowest speed, attrition, who died. No free choice, so no new batch
 // of dice. Every machine gets the value as decoded from its bytes, so that
 // nothing in it points into S.
-func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+func Claim[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) C {
 	k := t.key(l, Value)
 	ruled := t.ruled
 	if kd.Dice && !ruled {
@@ -167,7 +173,7 @@ func Claim[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 // Decide is Claim with Choose in it. It is a decision, fixed like any answer
 // of its side, whether or not f came to a Choose. It throws no dice: by whom
 // they would be fixed is settled only when it is over.
-func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) C {
+func Decide[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) C {
 	if kd.Dice {
 		panic("rules: a decision that throws dice: " + kd.Name)
 	}
@@ -177,7 +183,7 @@ func Decide[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S
 
 // settle runs f where its plane is held and compares with the journal: that
 // comparison is the audit of claims.
-func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, ruled, choice bool, f func(*Scope[S]) C) C {
+func settle[C, S any](t *Table[S], kd Claimed[C], by Side, k Key, ruled, choice bool, f func(*Scope[S]) C) C {
 	e, told := t.host.Entry(Call{Key: k, By: by, Op: Claims, Kind: kd.Name})
 	if !t.holds.Has(by) {
 		if !told {
@@ -217,7 +223,7 @@ func settle[C, S any](t *Table[S], kd Kind[C], by Side, k Key, ruled, choice boo
 
 // twice runs a claim on two copies of the plane: a counter in a captured
 // variable shows as a difference.
-func twice[C, S any](t *Table[S], kd Kind[C], scope Scope[S], f func(*Scope[S]) C) {
+func twice[C, S any](t *Table[S], kd Claimed[C], scope Scope[S], f func(*Scope[S]) C) {
 	var out [2][]byte
 	for i := range out {
 		s := t.codec.Clone(scope.S)
@@ -241,7 +247,7 @@ type Pending[C any] struct {
 // Later is a Claim that is needed only at Await, so that its owner's machine
 // need not be waited for. f runs at once, on a copy of the plane; the value is
 // sealed for by. What the plane must forget is a Do after Await.
-func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
+func Later[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
 	k := t.key(l, Sealed)
 	p := Pending[C]{k, by}
 	if !t.holds.Has(by) {
@@ -263,7 +269,7 @@ func Later[C, S any](t *Table[S], kd Kind[C], by Side, l Label, f func(*Scope[S]
 }
 
 // Await makes a pending claim public.
-func Await[C, S any](t *Table[S], kd Kind[C], p Pending[C]) C {
+func Await[C, S any](t *Table[S], kd Claimed[C], p Pending[C]) C {
 	k, value := unseal(t, p.Key, p.By, kd.Name, "the claim is not what its owner's plane gives")
 	return read(t, k, kd.Codec, value)
 }

@@ -19,15 +19,15 @@ type purse struct {
 }
 
 var (
-	purseKind = rules.Kind[int]{Name: "purse"}
-	spentKind = rules.Kind[int]{Name: "spent", Codec: rules.IntCodec}
+	purseKind = rules.NewChoice[int, none](&kinds, "purse")
+	spentKind = rules.Claimed[int]{Name: "spent", Codec: rules.IntCodec}
 )
 
 func (g purse) Default(_ rules.View[plane, struct{}], q rules.Asked) any { return q.At(0) }
 
 func (g purse) Play(t *rules.Table[struct{}], p *plane) bool {
 	p.Sum = rules.Decide(t, spentKind, 0, rules.L("spend"), func(o *rules.Scope[struct{}]) int {
-		return rules.Choose(o, rules.Choice[int]{Kind: purseKind, Options: g.options, Legal: func(a int) *rules.Refusal {
+		return rules.Choose(o, rules.Choice[int, none]{Kind: purseKind, Options: g.options, Legal: func(a int) *rules.Refusal {
 			if a >= g.most {
 				return rules.Refuse("R-1", "much")
 			}

@@ -147,5 +147,5 @@ func (t *Table[S]) ShowCards(by Side, l Label, p Pile) []string {
 
 var (
 	facesCodec = Walk(func(c *Coder, v *[]string) { Slice(c, v, (*Coder).Str) })
-	showKind   = Kind[[]string]{Name: "show-cards", Codec: facesCodec}
+	showKind   = Claimed[[]string]{Name: "show-cards", Codec: facesCodec}
 )

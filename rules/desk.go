@@ -59,12 +59,14 @@ type Seat interface {
 	Check(between bool) error
 }
 
-// NewDesk erases the types of a game.
+// NewDesk erases the types of a game. It panics if something that answers for a
+// side (Answerer) says nothing of a kind that the game asks.
 func NewDesk[P, S any](g interface {
 	Game[P, S]
 	Clerk[P, S]
 	Trial[P, S]
 }) Desk {
+	g.Kinds().whole()
 	return desk[P, S]{g, g, g}
 }
 

@@ -27,13 +27,57 @@
 // or to captured variables: what it returns is the only way from S to P, and
 // that value is journaled for all to see.
 //
+// # How a game is written
+//
+// The example of this package is a whole game on one page; rulestest/miniature
+// is one that has a use for everything here, and is played by mail. It is read,
+// and another one is written, in this order:
+//
+//  1. The planes (state.go): P is a struct of what lies open on the table, S of
+//     what one side alone knows. Tokens and cards stand in P, their faces do
+//     not. Each has a codec (Walk), which names every field once. Start sets
+//     them up.
+//  2. The kinds (kinds.go): a name for every question of the rulebook, with the
+//     type of its answer and of the facts that go with it (NewKind, NewChoice,
+//     NewCardKind in one register); a name for everything that is claimed
+//     (Claimed); what a token shows (Faces).
+//  3. The script (setup.go, turn.go, fight.go): Play takes one segment of the
+//     sequence of play, from p alone, and every chapter is a function. One
+//     decision is one question, as small as a click. A question says what could
+//     be answered (All) and what is wrong with an answer (Legal, with the rule's
+//     number), and whether play waits for its player (Halt). What hangs on
+//     hidden facts is claimed; what is decided in secret is chosen within a
+//     Decide, or sealed where both must decide at once (CommitAll). Labels hold
+//     nothing that is not public.
+//  4. Mingle, wherever the enemy could follow a block: when one joins a class
+//     of those that look alike, when one is hidden again, and before the first
+//     is placed.
+//  5. Default (default.go): what is answered for a player who says nothing,
+//     always legal, and nothing that costs him.
+//
+// That much is a Game, and plays: package playout plays it at random, and the
+// suite of rulestest tells what leaks, what differs between machines, and what
+// cannot be replayed. A Clerk makes it a game for people:
+//
+//  6. Orders (orders.go): an order file is compiled to what it says, each with
+//     its place. An Answerer has a method for every kind that finds the answer
+//     to a question in it: On(fileAnswers, marchKind, (*file).marches), in an
+//     init function. Skip leaves a kind to the default, aloud; one that is
+//     forgotten is a panic in NewDesk. Template writes the file that answers the
+//     open question.
+//  7. Report, Picture and Words (report.go): what has happened, from events, and
+//     what a view knows.
+//  8. Trial (trial.go): who wins, what is always true, and a bot.
+//  9. A Title, listed in rules/all.
+//
 // # Files
 //
 // label.go and codec.go: names and canonical bytes. game.go: what a game
-// offers. question.go and policy.go: asking and answering. table.go, ask.go,
-// seal.go, claim.go, token.go, deck.go, cards.go: what a script calls, in the
-// order in which it usually does. host.go: what the executor needs from
+// offers. question.go, policy.go and answers.go: asking and answering. table.go,
+// ask.go, seal.go, claim.go, token.go, deck.go, cards.go: what a script calls,
+// in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. desk.go: games with their types
-// erased, for programs that serve many.
+// erased, for programs that serve many. trial.go: what a game offers to be
+// played without people.
 package rules

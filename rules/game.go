@@ -33,6 +33,8 @@ type Game[P, S any] interface {
 // Clerk is how people write to a game and read from it. The game owns its
 // vocabulary; cmd/internal/render owns layout and languages.
 type Clerk[P, S any] interface {
+	// Kinds is the register of all that the game asks.
+	Kinds() *Kinds
 	// Phase names the orders that by's questions are answered from now, by a
 	// short path ("m1/axis-2", "m1/axis-2/reply"), the same on every machine.
 	// Order files and packets carry it.

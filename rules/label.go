@@ -6,6 +6,14 @@ import (
 )
 
 // Side is a player's side, 0 or 1. An umpire is not a side.
+//
+// That there are two is a decision: in these games whoever is not of one side is
+// its enemy, and scripts say "the other" in every second sentence. For a third
+// side Nobody would be 3 and Both 7, what is [2] here and in cmd (planes,
+// checkpoints, policies, names and keys of a charter, links of a batch) would
+// have a length, Other would go, and each of its callers would have to say whom
+// it means: that is the work, in the games. Allies under one command are one
+// side even now.
 type Side uint8
 
 // Nobody is the side of entries that no player made, such as public dice.

@@ -14,6 +14,7 @@ type Asked struct {
 	Facts any
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
+	in    register
 	options
 }
 

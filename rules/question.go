@@ -1,12 +1,55 @@
 package rules
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"slices"
 
-// Kind names what is asked or claimed in a field term ("refuse-battle",
-// "pursuit-dice").
-type Kind[A any] struct {
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Kind is what is asked, by a name that is a field term ("refuse-battle"): A is
+// what answers it, F are the public facts that go with it.
+type Kind[A, F any] struct {
 	Name  string
-	Codec Codec[A]
+	Codec Codec[A] // none of secret choices and cards, whose entries are of one form
+	in    register
+}
+
+// Kinds is the register of all that a game asks. Its zero value is empty.
+type Kinds struct {
+	names   []string
+	answers []interface{ lacks() []string }
+}
+
+// register is where a kind stands in a register.
+type register struct {
+	kinds *Kinds
+	n     int
+}
+
+// NewKind enters a kind of question. Two of one name are a fault of the game.
+func NewKind[A, F any](ks *Kinds, name string, c Codec[A]) Kind[A, F] {
+	if slices.Contains(ks.names, name) {
+		panic("rules: two kinds are named " + name)
+	}
+	ks.names = append(ks.names, name)
+	return Kind[A, F]{name, c, register{ks, len(ks.names) - 1}}
+}
+
+// NewChoice enters a kind of secret choices (Choose).
+func NewChoice[A, F any](ks *Kinds, name string) Kind[A, F] {
+	return NewKind[A, F](ks, name, Codec[A]{})
+}
+
+// NewCardKind enters a kind of questions about cards (AskCard). Faces answer
+// them, "" is none.
+func NewCardKind[F any](ks *Kinds, name string) Kind[string, F] {
+	return NewKind[string, F](ks, name, Codec[string]{})
+}
+
+// Claimed is what a claim makes public, by a field term ("pursuit-dice").
+type Claimed[C any] struct {
+	Name  string
+	Codec Codec[C]
 	// Dice: claims of this kind throw private dice. Public, so that every
 	// machine takes the batch before the owner runs the claim.
 	Dice bool
@@ -14,11 +57,11 @@ type Kind[A any] struct {
 
 // Question is one decision as small as a click: one block taken up, one
 // hexside crossed, one target, one loss, one yes.
-type Question[A comparable, S any] struct {
-	Kind  Kind[A]
+type Question[A comparable, F, S any] struct {
+	Kind  Kind[A, F]
 	By    Side
 	Label Label
-	Facts any // public facts shown with the question
+	Facts F // public, shown with the question
 	// Halt: if nobody answers the script suspends; otherwise the game's default
 	// does. Public, so that whether play halts depends on nothing secret but
 	// whether By has answered.

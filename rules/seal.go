@@ -27,11 +27,11 @@ func CodeSeal[A comparable](c *Coder, s *Seal[A]) {
 //
 // Legal may Peek into By's seals of questions that come before in this call
 // (Key, of Sealed): a list that costs too much is refused where it is written.
-func CommitAll[A comparable, S any](t *Table[S], qs ...Question[A, S]) []Seal[A] {
-	all, seals := make([]*sealing[A, S], len(qs)), make([]Seal[A], len(qs))
+func CommitAll[A comparable, F, S any](t *Table[S], qs ...Question[A, F, S]) []Seal[A] {
+	all, seals := make([]*sealing[A, F, S], len(qs)), make([]Seal[A], len(qs))
 	for i, q := range qs {
-		x := asking[A, S]{t: t, q: q, k: t.key(q.Label, Sealed), choice: true}
-		all[i], seals[i] = &sealing[A, S]{asking: x}, Seal[A]{Key: x.k, By: q.By}
+		x := asking[A, F, S]{t: t, q: q, k: t.key(q.Label, Sealed), choice: true}
+		all[i], seals[i] = &sealing[A, F, S]{asking: x}, Seal[A]{Key: x.k, By: q.By}
 	}
 	for {
 		var due []Due
@@ -53,19 +53,19 @@ func CommitAll[A comparable, S any](t *Table[S], qs ...Question[A, S]) []Seal[A]
 }
 
 // sealing is a question while its answer is awaited.
-type sealing[A comparable, S any] struct {
-	asking[A, S]
+type sealing[A comparable, F, S any] struct {
+	asking[A, F, S]
 	in    bool
 	fixed int
 }
 
 // halts reports whether orders of its side are due where nobody has answered:
 // a machine that holds its plane has tried the default.
-func (x *sealing[A, S]) halts() bool { return x.q.Halt || x.t.holds.Has(x.q.By) }
+func (x *sealing[A, F, S]) halts() bool { return x.q.Halt || x.t.holds.Has(x.q.By) }
 
 // answered seals the answer, if it is here or somebody gives it. All see a
 // marker, which says nothing.
-func (x *sealing[A, S]) answered() bool {
+func (x *sealing[A, F, S]) answered() bool {
 	t, k, m := x.t, x.k, x.k
 	m.Part = Marker
 	if t.host.Awaits(x.call(m)) {
@@ -103,7 +103,7 @@ func (x *sealing[A, S]) answered() bool {
 }
 
 // Peek reads a seal of one's own.
-func Peek[A comparable, S any](o *Own[S], k Kind[A], s Seal[A]) A {
+func Peek[A comparable, F, S any](o *Own[S], k Kind[A, F], s Seal[A]) A {
 	value, ok := o.b.sealed(s.Key)
 	if !ok || s.By != o.side {
 		panic("rules: a seal that is not held was looked into: " + s.Key.String())
@@ -117,7 +117,7 @@ func Peek[A comparable, S any](o *Own[S], k Kind[A], s Seal[A]) A {
 
 // Open makes a seal public. The owner's machine compares what is opened with
 // what was sealed.
-func Open[A comparable, S any](t *Table[S], k Kind[A], s Seal[A]) A {
+func Open[A comparable, F, S any](t *Table[S], k Kind[A, F], s Seal[A]) A {
 	o, value := unseal(t, s.Key, s.By, k.Name, "what is opened is not what was sealed")
 	return read(t, o, k.Codec, value)
 }

@@ -14,10 +14,13 @@ import (
 // they spend, at once; then a die is thrown, and North's seals are opened.
 type lists struct{ quiz }
 
-var sumKind, itemKind = rules.Kind[int]{Name: "sum", Codec: rules.IntCodec}, rules.Kind[int]{Name: "item", Codec: rules.IntCodec}
+var (
+	sumKind  = rules.NewKind[int, none](&kinds, "sum", rules.IntCodec)
+	itemKind = rules.NewKind[int, none](&kinds, "item", rules.IntCodec)
+)
 
 func (lists) Play(t *rules.Table[struct{}], p *plane) bool {
-	var qs []rules.Question[int, struct{}]
+	var qs []rules.Question[int, none, struct{}]
 	upTo := func(yield func(int) bool) {
 		for a := range 4 {
 			if !yield(a) {
@@ -27,8 +30,8 @@ func (lists) Play(t *rules.Table[struct{}], p *plane) bool {
 	}
 	for side := range rules.Nobody {
 		sum := rules.Key{Seg: t.Key(rules.L("sum")).Seg, Label: rules.L("sum", int(side)), Part: rules.Sealed}
-		qs = append(qs, rules.Question[int, struct{}]{Kind: sumKind, By: side, Label: sum.Label, Halt: true, All: upTo},
-			rules.Question[int, struct{}]{Kind: itemKind, By: side, Label: rules.L("item", int(side)), All: upTo,
+		qs = append(qs, rules.Question[int, none, struct{}]{Kind: sumKind, By: side, Label: sum.Label, Halt: true, All: upTo},
+			rules.Question[int, none, struct{}]{Kind: itemKind, By: side, Label: rules.L("item", int(side)), All: upTo,
 				Legal: func(o *rules.Own[struct{}], a int) *rules.Refusal {
 					if o != nil && a > rules.Peek(o, sumKind, rules.Seal[int]{Key: sum, By: side}) {
 						return rules.Refuse("R-1", "much")

@@ -21,6 +21,8 @@ type Title struct {
 	// Files are the built-in data, for those who want to play with data of
 	// their own; nil: the game takes none.
 	Files func() []File
+	// Rulebook is what the rules say, in words of our own; nil: the game has none.
+	Rulebook func() []Assertion
 	// Open makes the game that players have agreed on. It returns the hash of
 	// the data. The error says what cannot be agreed on and what could.
 	Open func(Setup) (d Desk, data [32]byte, err error)

@@ -29,8 +29,8 @@ func Show[F, S any](t *Table[S], f Faces[F, S], by Side, l Label, tokens ...Toke
 }
 
 // shown is the kind of the claim: a list of faces, each with its length.
-func (f Faces[F, S]) shown() Kind[[]F] {
-	return Kind[[]F]{Name: "show", Codec: Walk(func(c *Coder, v *[]F) {
+func (f Faces[F, S]) shown() Claimed[[]F] {
+	return Claimed[[]F]{Name: "show", Codec: Walk(func(c *Coder, v *[]F) {
 		Slice(c, v, func(c *Coder, face *F) {
 			var b []byte
 			if !c.Reading() {

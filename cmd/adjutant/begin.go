@@ -20,7 +20,7 @@ func (a *app) keygen() *cobra.Command {
 	c := &cobra.Command{
 		Use: "keygen", GroupID: "game", Args: cobra.NoArgs,
 		Short:   "Make your keys, once for all games",
-		Example: "  adjutant keygen\n  adjutant keygen --protect",
+		Example: "  adjutant keygen\n  adjutant keygen --protect\n  adjutant keygen --home keys/axis",
 		Long: `Makes an age identity and a signing key in the folder of your keys. Keep that
 folder: whoever loses it loses his games, whoever copies it can play for you.
 Keys that are there already are never replaced. If keygen was cut off type it
@@ -71,12 +71,12 @@ func (a *app) init() *cobra.Command {
 	in := session.Invitation{}
 	var chance, data string
 	c := &cobra.Command{
-		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2),
+		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(gameIDs, scenarios, nothing),
 		Short: "Invite two players to a game, as its umpire",
 		Example: `  adjutant init rommel s1940 -C desert > invitation.txt
   adjutant init rommel s1940 --option i-tanks,hold-fire -C desert
   adjutant init rommel s1940 --data mine --game desert-7f3c9a -C desert
-  adjutant init miniature skirmish -C game`,
+  adjutant init rommel battleaxe --dry-run`,
 		Long: `Begins a game in an empty folder and prints the invitation, one block of text
 to be mailed to both players. They answer with adjutant join; when you have
 received both answers the charter is closed.
@@ -120,6 +120,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 	c.Flags().StringSliceVar(&in.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
 	c.Flags().StringVar(&data, "data", "", "folder with data of your own in place of the built-in")
 	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
+	flagValues(c, "option", options)
 	return c
 }
 
@@ -177,10 +178,10 @@ func (a *app) join() *cobra.Command {
 	var data string
 	var scripted bool
 	c := &cobra.Command{
-		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2),
+		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(sides, nil),
 		Short: "Answer an invitation for a side",
-		Example: `  adjutant join north invitation.txt -C game > answer.txt
-  adjutant join south - < mail.txt
+		Example: `  adjutant join axis invitation.txt -C desert > answer.txt
+  adjutant join allied - < mail.txt
   adjutant join axis invitation.txt --data mine -C desert > answer.txt`,
 		Long: `Begins a game in an empty folder and prints your answer, one block of text to
 be mailed to the umpire. It has your public keys and the anchor of your dice.
@@ -191,7 +192,7 @@ them and name their folder with --data.`,
 			if err != nil {
 				return err
 			}
-			notes, err := session.Extract(text)
+			notes, err := session.Extract(args[1], text)
 			if err != nil {
 				return err
 			}
@@ -269,5 +270,5 @@ func (a *app) mail(p *packet.Signed, what, to string, kept bool) {
 		return
 	}
 	fmt.Fprintf(a.err, "This is %s, packet %d of %s.\nMail it to %s.\n", what, p.Seq, p.From, to)
-	fmt.Fprintf(a.out, "[%s] %04d %s\n\n%s", p.Game, p.Seq, p.From, block)
+	fmt.Fprintf(a.out, "[%s] %04d %s\nadjutant %s\n\n%s", p.Game, p.Seq, p.From, version(), block)
 }

@@ -15,9 +15,9 @@ import (
 func (a *app) data() *cobra.Command {
 	var to string
 	c := &cobra.Command{
-		Use: "data GAME --to DIR", GroupID: "game", Args: cobra.ExactArgs(1),
+		Use: "data GAME --to DIR", GroupID: "game", Args: cobra.ExactArgs(1), ValidArgsFunction: complete(gameIDs, nothing),
 		Short:   "Write the built-in data of a game, to be changed and played with",
-		Example: "  adjutant data rommel --to mine",
+		Example: "  adjutant data rommel --to mine\n  adjutant data rommel --to mine --dry-run",
 		Long: `Writes map, units and scenarios of a game as they are built in. Change what your
 printed game has otherwise, and play with it: adjutant init GAME SCENARIO --data
 DIR. Delete the files that you do not change, if you like: the built-in ones

@@ -23,10 +23,11 @@ func (a *app) demo() *cobra.Command {
 	c := &cobra.Command{
 		Use: "demo", GroupID: "game", Args: cobra.NoArgs,
 		Short:   "Watch a whole game being played by mail between three folders",
-		Example: "  adjutant demo\n  adjutant demo --dir table",
+		Example: "  adjutant demo\n  adjutant demo --dir table\n  adjutant demo --game first-1940 --dir table",
 		Long: `Plays a game through the commands that you would type, between the folders of an
 umpire and two players, with keys made for the occasion, and verifies it. The
-folders are thrown away unless --dir names one to keep them in.`,
+folders are thrown away unless --dir names one to keep them in; then the last
+lines say how to look at them.`,
 		RunE: func(*cobra.Command, []string) error {
 			dir := keep
 			if dir == "" {
@@ -57,6 +58,16 @@ folders are thrown away unless --dir names one to keep them in.`,
 			}
 			if a.json {
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/demo/v1", "mails": mails, "dir": keep})
+				return nil
+			}
+			if keep == "" {
+				a.next("adjutant demo --dir table    keeps the folders, to look at them")
+				return nil
+			}
+			fmt.Fprintln(a.out, "\nLook at the folders:")
+			for _, who := range append([]string{"umpire"}, game.Sides[:]...) {
+				at := fmt.Sprintf("adjutant -C %s --home %s ", quoted(filepath.Join(keep, who)), quoted(filepath.Join(keep, "keys", who)))
+				a.next(at+"status", at+"report", at+"map")
 			}
 			return nil
 		},

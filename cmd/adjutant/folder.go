@@ -298,16 +298,26 @@ func (a *app) file(name string, kind intake.Kind, tooLong int) ([]byte, error) {
 }
 
 // mails reads files, standard input ("-"), and all files of folders.
-func (a *app) mails(names []string) ([][]byte, error) {
-	var texts [][]byte
+func (a *app) mails(names []string) (notes [][]byte, err error) {
 	total := 0
+	var damaged []error
 	read := func(name string) error {
 		text, err := a.file(name, mailFile, session.CodeVerify)
 		if total += len(text); total > maxMails {
 			err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("these mails have more than %s together: take in some at a time", intake.Size(maxMails))}
 		}
-		texts = append(texts, text)
-		return err
+		if err != nil {
+			return err
+		}
+		if name == "-" {
+			name = "standard input"
+		}
+		found, err := session.Extract(name, text)
+		if err != nil {
+			damaged = append(damaged, err) // all of them are told
+		}
+		notes = append(notes, found...)
+		return nil
 	}
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -330,7 +340,7 @@ func (a *app) mails(names []string) ([][]byte, error) {
 			}
 		}
 	}
-	return texts, nil
+	return notes, errors.Join(damaged...)
 }
 
 // plain renders pages as they stand in files and mails.

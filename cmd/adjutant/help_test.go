@@ -1,7 +1,9 @@
 package main
 
 import (
+	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,4 +46,46 @@ func TestHelp(t *testing.T) {
 		})
 	}
 	visit(a.root())
+}
+
+// TestExampleCommands: what the help texts show is what the program takes: there are
+// such commands, flags, and as many words.
+func TestExampleCommands(t *testing.T) {
+	seen := 0
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		for line := range strings.Lines(c.Example) {
+			line, _, _ = strings.Cut(strings.TrimSpace(line), "   ") // a remark
+			words := strings.Fields(strings.NewReplacer("'", "", "\"", "").Replace(line))
+			if i := slices.IndexFunc(words, func(w string) bool { return w == ">" || w == "<" }); i >= 0 {
+				words = words[:i]
+			}
+			root := (&app{in: os.Stdin, out: io.Discard, err: io.Discard}).root()
+			if len(words) == 0 || words[0] != "adjutant" {
+				t.Errorf("%s: the example %q does not begin with the program", c.CommandPath(), line)
+				continue
+			}
+			found, rest, err := root.Find(words[1:])
+			if err == nil {
+				err = found.ParseFlags(rest)
+			}
+			if err == nil && !slices.Contains(words, "--help") && !slices.Contains(words, "--version") {
+				err = found.ValidateArgs(found.Flags().Args())
+			}
+			if err != nil {
+				t.Errorf("%s: the example %q: %v", c.CommandPath(), line, err)
+			}
+			seen++
+		}
+		if n := strings.Count(c.Example, "adjutant"); c.Runnable() && n < 2 {
+			t.Errorf("%s: %d examples; two or three are wanted", c.CommandPath(), n)
+		}
+	}
+	visit((&app{}).root())
+	if seen < 50 {
+		t.Errorf("only %d examples", seen)
+	}
 }

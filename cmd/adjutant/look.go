@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -19,12 +21,16 @@ func (a *app) status() *cobra.Command {
 	return &cobra.Command{
 		Use: "status", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "What is due, from whom, and what to type next",
-		Example: "  adjutant status\n  adjutant status --json",
-		Long: `Tells where the game stands and ends with the next command to type. Of the game
-folder, ledger/ and your keys must be kept, and data/ if the game is played with
-data of its own; everything in cache/ is made again when it is missing.`,
+		Example: "  adjutant status\n  adjutant -C desert status\n  adjutant status --json",
+		Long: `Tells where the game stands and ends with the next command to type; where there
+is no game yet, how to begin one. Of the game folder, ledger/ and your keys must
+be kept, and data/ if the game is played with data of its own; everything in
+cache/ is made again when it is missing.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
+			if errors.Is(err, store.ErrNoGame) && a.dir == "" && os.Getenv("ADJUTANT_GAME") == "" {
+				return a.welcome()
+			}
 			if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
 				none := err
 				if s, err = a.reading(true); err != nil {
@@ -101,7 +107,7 @@ func (a *app) here(command, folder string) string {
 	words := strings.Fields(command)
 	for i, w := range words {
 		if strings.HasPrefix(w, "orders/") {
-			words[i] = a.near(filepath.Join(folder, filepath.FromSlash(w)))
+			words[i] = quoted(a.near(filepath.Join(folder, filepath.FromSlash(w))))
 		}
 	}
 	if f := strings.TrimSpace(a.flags()); f != "" {
@@ -123,7 +129,11 @@ func (a *app) log() *cobra.Command {
 	return &cobra.Command{
 		Use: "log", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "The packets of the game and what became of them",
-		Example: "  adjutant log\n  adjutant log --json",
+		Example: "  adjutant log\n  adjutant log --json\n  adjutant -C archive/desert-7f3c9a log",
+		Long: `Lists every packet that is here: its sender and number, what it is, the phase
+that it answers, the beginning of its hash, and what became of orders: which
+result used or refused them, and why. adjutant send --again N prints one of
+yours again.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -155,7 +165,9 @@ func (a *app) replay() *cobra.Command {
 	return &cobra.Command{
 		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Play the whole game again from the ledger and tell its history",
-		Example: "  adjutant replay",
+		Example: "  adjutant replay\n  adjutant replay --json\n  adjutant replay -C archive/desert-7f3c9a",
+		Long: `Plays the game from its first packet, throws every die again, and tells as one
+page what all reports together have told you. Unlike verify it compares no files.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {

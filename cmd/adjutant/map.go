@@ -29,10 +29,10 @@ type mapFlags struct {
 func (a *app) boardMap() *cobra.Command {
 	var f mapFlags
 	c := &cobra.Command{
-		Use: "map [HEX...]", GroupID: "look",
+		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(a.hexes),
 		Short: "The board as you know it, or the region around hexes",
 		Example: `  adjutant map
-  adjutant map Tobruk --around 3
+  adjutant map Bardia --around 2
   adjutant map --svg -o map.svg
   adjutant map --png --palette dark --overlay supply -o supply.png
   adjutant map --overlay reach=15/115 --html -o reach.html`,
@@ -73,7 +73,8 @@ may set up). A picture shows what you know and nothing else.`,
 	fs.BoolVar(&f.all, "all", false, "the whole board, not only where the pieces are")
 	fs.BoolVar(&f.wide, "wide", false, "draw in one piece, however wide")
 	fs.BoolVar(&f.ascii, "ascii", false, "with ASCII characters only")
-	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as t2/north")
+	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
+	flagValues(c, "turn", a.turns)
 	fs.StringVar(&f.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves or deploy")
 	fs.BoolVar(&f.svg, "svg", false, "a picture as SVG")
 	fs.BoolVar(&f.png, "png", false, "a picture as PNG")
@@ -82,8 +83,23 @@ may set up). A picture shows what you know and nothing else.`,
 	fs.StringVar(&f.palette, "palette", "light", "colours of --svg and --png: light, dark or print")
 	fs.IntVar(&f.pixels, "pixels", 0, "width of --png (default: a hex is at least 90 pixels wide)")
 	fs.StringVarP(&f.output, "output", "o", "", "the file to write, in place of standard output")
+	flagValues(c, "overlay", a.overlays)
+	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
 	return c
+}
+
+// overlays are the kinds of overlays that the game has.
+func (a *app) overlays([]string) []cobra.Completion {
+	s, err := a.reading(true)
+	if err != nil {
+		return nil
+	}
+	kinds, err := s.Overlays()
+	if err != nil {
+		return nil
+	}
+	return kinds
 }
 
 // around is the set of hexes near those named.

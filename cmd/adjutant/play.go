@@ -20,8 +20,11 @@ import (
 func (a *app) orders() *cobra.Command {
 	c := &cobra.Command{
 		Use: "orders", GroupID: "play",
-		Short:   "Write, check and look at orders",
-		Example: "  adjutant orders new\n  adjutant orders check orders/t3-north.yaml\n  adjutant orders show",
+		Short: "Write, check and look at orders",
+		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
+what is wrong with it, and adjutant send makes the mail of it. show prints what
+you have sent, since nothing can be read in the mail.`,
+		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
 	}
 	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
 	return c
@@ -31,10 +34,9 @@ func (a *app) ordersNew() *cobra.Command {
 	return &cobra.Command{
 		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
 		Short:   "Write an order file for what you owe",
-		Example: "  adjutant orders new\n  adjutant orders new -",
+		Example: "  adjutant orders new\n  adjutant orders new plan.yaml\n  adjutant orders new -         print it",
 		Long: `Writes an order file that lists the legal choices in comments and is valid as it
-stands: it does nothing that costs. A file that is there already is not
-replaced.`,
+stands: it does nothing that costs. A file that is there already stays as it is.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
@@ -61,18 +63,24 @@ replaced.`,
 				return err
 			}
 			file := session.OrdersFile(phase)
-			if _, err := s.Dir.Read(file); !errors.Is(err, fs.ErrNotExist) {
-				file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
-				return errors.Join(err, fmt.Errorf("%s is there already; it is not replaced: edit it, or write a fresh one to another FILE", file))
-			}
-			if err := s.Dir.Write(file, text); err != nil {
+			_, err = s.Dir.Read(file)
+			there := !errors.Is(err, fs.ErrNotExist)
+			if there && err != nil {
 				return err
 			}
-			a.planned(s.Dir)
+			if !there {
+				if err := s.Dir.Write(file, text); err != nil {
+					return err
+				}
+				a.planned(s.Dir)
+			}
 			file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
 			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file, "new": !there})
 				return nil
+			}
+			if there {
+				fmt.Fprintf(a.out, "%s is there already and stays as it is; a fresh one goes to another FILE\n", file)
 			}
 			a.next("edit "+file, "adjutant "+a.flags()+"send "+file)
 			return nil
@@ -90,22 +98,51 @@ func (a *app) near(path string) string {
 	return path
 }
 
-// flags repeats the global flags of this run in the commands that it names.
+// flags repeats the global flags of this run in the commands that it names, but
+// for what the environment says already.
 func (a *app) flags() string {
 	f := ""
-	if a.dir != "" {
-		f += "-C " + a.dir + " "
+	if a.dir != "" && a.dir != os.Getenv("ADJUTANT_GAME") {
+		f += "-C " + quoted(a.dir) + " "
 	}
-	if a.home != "" {
-		f += "--home " + a.home + " "
+	if a.home != "" && a.home != os.Getenv("ADJUTANT_HOME") {
+		f += "--home " + quoted(a.home) + " "
 	}
 	return f
+}
+
+// quoted is a word as a shell takes it.
+func quoted(word string) string {
+	plain := func(c rune) bool {
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune("./\\_-+,:=@%~", c)
+	}
+	if word != "" && strings.IndexFunc(word, func(c rune) bool { return !plain(c) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 func (a *app) next(steps ...string) {
 	for _, s := range steps {
 		fmt.Fprintln(a.out, "next:", s)
 	}
+}
+
+// dueFile is the order file that is meant: the one that was named, else the one
+// for what is owed.
+func (a *app) dueFile(s *session.Session, args []string) (string, error) {
+	if len(args) == 1 {
+		return args[0], nil
+	}
+	phase, err := s.Owed()
+	if err != nil {
+		return "", err
+	}
+	file := session.OrdersFile(phase)
+	if _, err := s.Dir.Read(file); errors.Is(err, fs.ErrNotExist) {
+		return "", &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no %s yet; write it with: adjutant %sorders new", file, a.flags())}
+	}
+	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))), nil
 }
 
 // checked reads an order file and judges it; problems are printed.
@@ -152,9 +189,9 @@ var fileWords = page.Words{
 
 func (a *app) ordersCheck() *cobra.Command {
 	return &cobra.Command{
-		Use: "check FILE", Args: cobra.ExactArgs(1),
+		Use: "check [FILE]", Args: cobra.MaximumNArgs(1),
 		Short:   "Check an order file without sending it",
-		Example: "  adjutant orders check orders/t3-north.yaml",
+		Example: "  adjutant orders check\n  adjutant orders check orders/m1-axis-1.yaml\n  adjutant orders check --json plan.yaml",
 		Long: `Plays your orders on what you know, up to the first thing that only the umpire
 or the enemy can know. All problems are shown in one pass.`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -162,7 +199,11 @@ or the enemy can know. All problems are shown in one pass.`,
 			if err != nil {
 				return err
 			}
-			c, err := a.checked(s, args[0])
+			file, err := a.dueFile(s, args)
+			if err != nil {
+				return err
+			}
+			c, err := a.checked(s, file)
 			if err != nil {
 				return err
 			}
@@ -174,7 +215,7 @@ or the enemy can know. All problems are shown in one pass.`,
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known})
 				return nil
 			}
-			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", args[0], c.Phase)
+			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", file, c.Phase)
 			if c.Known != nil {
 				fmt.Fprintf(a.out, "note: known up to here: what follows waits for %s\n", awaited(c.Known))
 			}
@@ -199,7 +240,9 @@ func (a *app) ordersShow() *cobra.Command {
 	c := &cobra.Command{
 		Use: "show", Args: cobra.NoArgs,
 		Short:   "Show the orders that you have sent",
-		Example: "  adjutant orders show\n  adjutant orders show --packet 3",
+		Example: "  adjutant orders show\n  adjutant orders show --packet 3\n  adjutant orders show --packet 3 > again.yaml",
+		Long: `Prints the order file in your last packet, or in the one with that number, as you
+wrote it. adjutant log has the numbers.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(false)
 			if err != nil {
@@ -224,19 +267,15 @@ func (a *app) ordersShow() *cobra.Command {
 func (a *app) send() *cobra.Command {
 	var again bool
 	c := &cobra.Command{
-		Use: "send FILE | --again [N]", GroupID: "play",
-		Args: func(_ *cobra.Command, args []string) error {
-			if !again && len(args) == 0 || len(args) > 1 {
-				return errors.New("an order file, or --again, is needed")
-			}
-			return nil
-		},
+		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
 		Short: "Seal orders into a packet and print it for the mail",
-		Example: `  adjutant send orders/t3-north.yaml > mail.txt
+		Example: `  adjutant send > mail.txt
+  adjutant send orders/m1-axis-1.yaml > mail.txt
   adjutant send --again
   adjutant send --again 7`,
 		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
-text to be mailed to him. Until they are used they may be replaced by sending
+text to be mailed to him. Without FILE it takes the file that orders new writes
+for what you owe. Until they are used they may be replaced by sending
 others. --again prints your last packet again, or the one with that number,
 whatever it was, byte for byte.
 
@@ -270,7 +309,11 @@ When you send, and how often, everybody sees who sees your mail.`,
 				a.mail(p, what, to, true)
 				return nil
 			}
-			checked, err := a.checked(s, args[0])
+			file, err := a.dueFile(s, args)
+			if err != nil {
+				return err
+			}
+			checked, err := a.checked(s, file)
 			if err != nil {
 				return err
 			}
@@ -312,11 +355,7 @@ A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
 both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			texts, err := a.mails(args)
-			if err != nil {
-				return err
-			}
-			notes, err := session.Extract(texts...)
+			notes, err := a.mails(args)
 			if err != nil {
 				return err
 			}
@@ -375,7 +414,7 @@ func (a *app) resolve() *cobra.Command {
 	return &cobra.Command{
 		Use: "resolve", GroupID: "play", Args: cobra.NoArgs,
 		Short:   "Adjudicate, as the umpire, and print the result for the mail",
-		Example: "  adjutant resolve > result.txt",
+		Example: "  adjutant resolve > result.txt\n  adjutant -C desert resolve > result.txt\n  adjutant resolve --dry-run",
 		Long: `Binds the orders that are here, plays on until something is due, and prints the
 result packet, one block of text to be mailed to both players. Repeated, it
 prints nothing new: adjutant send --again prints the last packet. The result that

@@ -60,7 +60,7 @@ type violation struct {
 func (a *app) playout() *cobra.Command {
 	var t trials
 	c := &cobra.Command{
-		Use: "playout GAME", GroupID: "proof", Args: cobra.MaximumNArgs(1),
+		Use: "playout GAME", GroupID: "proof", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(gameIDs, nothing),
 		Short: "Play random games to look for faults",
 		Example: `  adjutant playout rommel --scenario s1940 --games 100
   adjutant playout rommel --games 50 --check --split 10
@@ -93,6 +93,11 @@ core; they include listing all legal choices, and what --check and --split do.`,
 	f.IntVar(&t.split, "split", 0, "play every N-th game also as two players who know their own side only")
 	f.StringVar(&t.journals, "journals", ".", "folder for the journals of games that go wrong")
 	f.StringVar(&t.journal, "journal", "", "journal of a game that went wrong: play it again")
+	flagValues(c, "scenario", scenarios)
+	flagValues(c, "option", func(args []string) []cobra.Completion { return options(args[:min(1, len(args))]) })
+	flagValues(c, "players", func([]string) []cobra.Completion {
+		return []cobra.Completion{"random", "bot", "bot,random", "random,bot"}
+	})
 	return c
 }
 

@@ -16,7 +16,7 @@ func (a *app) verify() *cobra.Command {
 	return &cobra.Command{
 		Use: "verify", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Check signatures, dice, history and every file",
-		Example: "  adjutant verify\n  adjutant verify -C archive/desert-7f3c9a",
+		Example: "  adjutant verify\n  adjutant verify --json\n  adjutant verify -C archive/desert-7f3c9a",
 		Long: `Checks what you can check, and says how far that goes:
 
   public  anybody: charter, signatures, chain, public dice and history
@@ -75,9 +75,10 @@ func (a *app) dice() *cobra.Command {
 	return &cobra.Command{
 		Use: "dice SEED SEGMENT LABEL COUNT", GroupID: "proof", Args: cobra.ExactArgs(4),
 		Short:   "Throw the dice of a label again",
-		Example: "  adjutant dice 9f2c...41 3 fire/die.12 6",
+		Example: "  adjutant dice 9f2c...41 18 fire/die.8 4\n  adjutant dice --json 9f2c...41 3 fire.30.26 6",
 		Long: `Throws the dice that a seed, a segment and a label give. A report prints segment
-and label with each roll, and the seeds of its batches.`,
+and label with each roll, and the seeds of its batches; adjutant verify does this
+with all of them.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			seed, err := dice.ParseSeed(args[0])
 			segment, err2 := strconv.Atoi(args[1])

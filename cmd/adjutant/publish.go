@@ -15,7 +15,7 @@ func (a *app) publish() *cobra.Command {
 	return &cobra.Command{
 		Use: "publish", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Publish what was secret in a game that is over",
-		Example: "  adjutant publish > opening.txt",
+		Example: "  adjutant publish > opening.txt\n  adjutant -C desert publish > opening.txt",
 		Long: `Prints what opens your sealed packets of this game, and nothing of any other: no
 key of yours, no dice to come. A player publishes his side, the umpire both and
 the secret of the deck. Put into the folder opened/ of a copy of the ledger,
@@ -76,9 +76,9 @@ func (a *app) end(s *session.Session) error {
 
 func (a *app) drop() *cobra.Command {
 	return &cobra.Command{
-		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1),
+		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1), ValidArgsFunction: complete(sides, nothing),
 		Short:   "Take a stranger's answer out of a game that has not begun",
-		Example: "  adjutant -C desert drop axis",
+		Example: "  adjutant drop axis\n  adjutant -C desert drop allied",
 		Long: `An answer to your invitation is signed with a key that it carries itself, so
 anybody who has seen the invitation can send one. Before the charter is closed
 you can drop one that is not your player's; it is kept in dropped/.`,

@@ -17,11 +17,11 @@ func (a *app) report() *cobra.Command {
 	var turn, output string
 	var html bool
 	c := &cobra.Command{
-		Use: "report [TURN]", GroupID: "look", Args: cobra.MaximumNArgs(1),
+		Use: "report [TURN]", GroupID: "look", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(a.turns, nothing),
 		Short: "What happened, and what you know now",
 		Example: `  adjutant report
   adjutant report 3
-  adjutant report t2/north
+  adjutant report m1/axis-1
   adjutant report --html -o report.html
   adjutant report --html -o reports/`,
 		Long: `Tells what happened since the report before and what you know now. With --html it
@@ -54,7 +54,8 @@ and they lead to each other.`,
 			return nil
 		},
 	}
-	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as t2/north")
+	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
+	flagValues(c, "turn", a.turns)
 	c.Flags().BoolVar(&html, "html", false, "as a page with maps and tables")
 	c.Flags().StringVarP(&output, "output", "o", "", "the file to write with --html, or a folder for the pages of all reports")
 	return c

@@ -131,10 +131,10 @@ func (a *app) root() *cobra.Command {
 		Long: `Adjutant plays hidden-information wargames by mail: players exchange blocks of
 text, the program checks orders, rolls dice that nobody can steer, and writes
 for each side what that side may know.`,
-		Example: `  adjutant demo                     watch a whole game being played
-  adjutant keygen                   make your keys, once
-  adjutant join axis invitation.txt answer an invitation
-  adjutant status                   what is due, and what to type next`,
+		Example: `  adjutant demo                       watch a whole game being played
+  adjutant keygen                     make your keys, once
+  adjutant join axis invitation.txt   answer an invitation
+  adjutant status                     what is due, and what to type next`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -159,10 +159,11 @@ for each side what that side may know.`,
 	root.AddCommand(
 		a.keygen(), a.init(), a.join(), a.drop(), a.data(),
 		a.orders(), a.send(), a.receive(), a.resolve(),
-		a.status(), a.report(), a.boardMap(), a.log(),
+		a.status(), a.report(), a.boardMap(), a.rule(), a.log(),
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(topics()...)
+	tellVersion(root)
 	root.SetHelpCommand(help(root))
 	root.SetHelpTemplate(helpTemplate)
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), usageExamples, "", 1))

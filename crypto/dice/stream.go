@@ -21,7 +21,7 @@ func newStream(key [32]byte, what string, segment int, label string) *stream {
 		panic("dice: negative segment")
 	}
 	what = "adjutant/v1/" + what
-	head := make([]byte, 0, 8+len(what)+8+8+8+len(label)+8)
+	head := make([]byte, 0, 128)
 	head = binary.BigEndian.AppendUint64(head, uint64(len(what)))
 	head = append(head, what...)
 	head = binary.BigEndian.AppendUint64(head, 8)

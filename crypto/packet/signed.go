@@ -108,6 +108,29 @@ func Peek(text []byte) (Header, error) {
 	return p.packet.Header(), nil
 }
 
+// Claim returns what the first lines of a text say of the packet that it may
+// have been before it was damaged: names and numbers that are well formed, the
+// others empty. It serves to ask for the packet again and nothing else.
+func Claim(text []byte) Header {
+	r := &lineReader{rest: text}
+	var p Packet
+	if line, err := r.next(); err != nil || string(line) != firstLine {
+		return Header{}
+	}
+	_ = r.header(&p) // up to the damage
+	h := p.Header()
+	if CheckGame(h.Game) != nil {
+		h.Game = ""
+	}
+	if CheckSender(h.From) != nil {
+		h.From = ""
+	}
+	if h.From == "" || h.Seq < 1 || h.Seq > MaxSeq {
+		h.Seq = 0
+	}
+	return h
+}
+
 // verify makes a packet of what was parsed out of text, if its signature is v's.
 func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
 	if want := p.packet.Header().KeyName(); v.Name() != want {

@@ -5,6 +5,18 @@ import (
 	"testing"
 )
 
+// TestGreatestFrame: a body may be padded to MaxSize, not beyond.
+func TestGreatestFrame(t *testing.T) {
+	if text, err := frame(nil, MaxSize); err != nil || len(text) != MaxSize {
+		t.Errorf("frame up to MaxSize: %d bytes, %v", len(text), err)
+	}
+	for _, x := range []struct{ body, least int }{{0, MaxSize + 1}, {0, -1}, {MaxSize, 0}, {MaxSize + 1, 0}} {
+		if _, err := frame(make([]byte, x.body), x.least); err == nil {
+			t.Errorf("frame of %d bytes up to %d", x.body, x.least)
+		}
+	}
+}
+
 func FuzzFrame(f *testing.F) {
 	f.Add([]byte("attack\n"), 0)
 	f.Add([]byte("\n\n"), 2000)

@@ -137,7 +137,6 @@ func encrypt(text []byte, to ...age.Recipient) ([]byte, error) {
 
 func enarmor(binary []byte) ([]byte, error) {
 	var text bytes.Buffer
-	text.Grow(len(binary)/3*4 + len(binary)/40 + 100) // four letters for three bytes, and the line ends
 	w := armor.NewWriter(&text)
 	if _, err := w.Write(binary); err != nil {
 		return nil, fmt.Errorf("armor: %w", err)

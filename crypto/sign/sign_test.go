@@ -92,10 +92,19 @@ func TestSignRefuses(t *testing.T) {
 			t.Errorf("Sign(%q) accepted", text)
 		}
 	}
-	for _, name := range []string{"", "Axis@g", "axis g", "axis+g", "axis@g\n", "axé", strings.Repeat("a", 129)} {
+	for _, name := range []string{"", "Axis@g", "axis g", "axis+g", "axis@g\n", "axé", "axis:g", "axis/g", "axis`", "axis{", strings.Repeat("a", 129)} {
 		if _, err := sign.NewSigner([32]byte{}, name); err == nil {
 			t.Errorf("NewSigner of name %q accepted", name)
+		} else if (name == "" || len(name) == 129) != strings.Contains(err.Error(), "1 to 128 characters") {
+			t.Errorf("NewSigner of name %q: %v", name, err)
 		}
+	}
+	long, _ := signer(t, 1, "a9z0.-@"+strings.Repeat("a", 121))
+	if v, err := sign.ParseVerifier(long.Verifier()); err != nil || v.String() != long.Verifier() {
+		t.Errorf("the key of the longest name: %v", err)
+	}
+	if _, err := sign.ParseVerifier(long.Verifier() + "A"); err == nil || !strings.Contains(err.Error(), "too long") {
+		t.Errorf("a key that is too long: %v", err)
 	}
 }
 

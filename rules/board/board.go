@@ -4,7 +4,10 @@ package board
 
 import "fmt"
 
-// MaxHexes is the largest number of hexes of a board.
+// MaxHexes is the largest number of hexes of a board. It is a decision: a [Set] is a value of four words that is
+// copied, compared and used as a key, and searches are made of its operations. For a larger map Set would have more
+// words, and its methods that name all four (Union, Intersect and the like) would loop over them; nothing outside this
+// package counts them. A map of points and lines would need another package in its place.
 const MaxHexes = 256
 
 // Hex is a hex of a Board: 0 to Len()-1 in the order of its cells.

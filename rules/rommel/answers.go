@@ -17,3 +17,9 @@ var (
 
 // unit is what is printed on the block that a face belongs to.
 func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
+
+// kinds are all that is asked.
+var kinds rules.Kinds
+
+// Kinds are all that the game asks.
+func (g *Game) Kinds() *rules.Kinds { return &kinds }

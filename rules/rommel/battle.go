@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	activeKind = rules.Kind[board.Hex]{Name: "active-battle", Codec: hexCodec}
-	nextKind   = rules.Kind[board.Hex]{Name: "next-battle", Codec: hexCodec}
+	activeKind = rules.NewKind[board.Hex, any](&kinds, "active-battle", hexCodec)
+	nextKind   = rules.NewKind[board.Hex, any](&kinds, "next-battle", hexCodec)
 )
 
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones

@@ -78,8 +78,8 @@ func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
 var (
 	// buildupKind is the first question of a Buildup, actionKind every other.
-	buildupKind = rules.Kind[Action]{Name: "buildup", Codec: actionCodec}
-	actionKind  = rules.Kind[Action]{Name: "buildup-action", Codec: actionCodec}
+	buildupKind = rules.NewKind[Action, any](&kinds, "buildup", actionCodec)
+	actionKind  = rules.NewKind[Action, any](&kinds, "buildup-action", actionCodec)
 	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
 		c.U8((*uint8)(&a.Do))
 		if a.Do >= numberOfDeeds {

@@ -5,14 +5,14 @@ import (
 )
 
 var (
-	cardsKind = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
+	cardsKind = rules.NewCardKind[any](&kinds, "lay-card")
 )
 
 // layCards: cards of the hand, face down, one by one. The Turn Option is the
 // number of real ones, which nobody but their owner knows (4, R-3.42-1).
 func (s *script) layCards() {
 	first := true // a turn waits for its player
-	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[Secret]{
+	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
 		Kind: cardsKind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, Halt: first, From: &s.p.Hands[s.a], To: &s.p.Laid,
 		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
 			if face == realCard && s.paid(o) == turnOptions[Blitz].cards {

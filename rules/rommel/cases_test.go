@@ -13,6 +13,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestCases runs the cases of testdata/cases, which are written for players:
@@ -143,7 +146,7 @@ func (t caseAt) run(n *orders.Node) {
 			dice[p.Key.Text] = append(dice[p.Key.Text], v)
 		}
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		x.files[side] = n.Get("files").Get(name)
 	}
 	t.expect(n, x.play(caseLine{t, n}, dice, words(n, "orders")...))
@@ -235,7 +238,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 	}
 	for _, e := range pairs(n, "holds") {
-		if got := sideNames[p.Control[y.Map.FortressAt(hexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
+		if got := theatre.SideNames[p.Control[y.Map.FortressAt(hexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
 			t.at(e.Key, "%s is %s", e.Key.Text, got)
 		}
 	}
@@ -244,7 +247,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 			t.at(v, "minefields known to all: %v", got)
 		}
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		if v := n.Get("mines-secret"); v != nil {
 			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(v, name)) {
 				t.at(v, "minefields of the %s alone: %v", name, got)
@@ -270,14 +273,14 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if v := n.Get("networks").Get(name); v != nil {
 			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))
 			if got := y.position(p).networkOf(rules.Side(side)); got != want {
-				t.at(v, "the Network is %s", names(y.Map, got))
+				t.at(v, "the Network is %s", fixture.Names(y.Map, got))
 			}
 		}
 	}
 	if v := n.Get("victory"); v != nil {
 		got := map[string]string{}
 		if p.Victor != rules.Nobody {
-			got[sideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
+			got[theatre.SideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
 		}
 		want := map[string]string{}
 		for _, e := range v.Pairs {
@@ -304,7 +307,7 @@ func (y *played) labels(hexes []board.Hex) (out []string) {
 
 // battleText is a Battle as a case writes it: the Def and the Att's hexsides.
 func (y *played) battleText(b Battle) string {
-	s := y.Map.Board.Cell(b.Hex).ID + ": " + sideNames[b.Def]
+	s := y.Map.Board.Cell(b.Hex).ID + ": " + theatre.SideNames[b.Def]
 	for _, d := range strings.Fields(all6) {
 		if k, _ := board.ParseDirection(d); b.Sides[k] != b.Def {
 			s += " " + d
@@ -334,7 +337,7 @@ func (t caseAt) events(n *orders.Node, y *played) {
 			switch {
 			case err == nil:
 				form[w[0]] += "#"
-			case slices.Contains(sideNames[:], w[1]):
+			case slices.Contains(theatre.SideNames[:], w[1]):
 				form[w[0]] += "!"
 			default:
 				form[w[0]] += "@"
@@ -372,7 +375,7 @@ func (y *played) saw(kinds []string) (out []string) {
 			case e.Kind + "#":
 				out = append(out, fmt.Sprint(e.Kind, " ", e.N[0]))
 			case e.Kind + "!":
-				out = append(out, e.Kind+" "+sideNames[e.Side])
+				out = append(out, e.Kind+" "+theatre.SideNames[e.Side])
 			}
 		}
 	}
@@ -415,7 +418,7 @@ func (t caseAt) hits(n *orders.Node) {
 		}
 		return
 	}
-	classes := classNames[:]
+	classes := classNames
 	class := Class(slices.Index(classes, textOf(n, "fires", "")))
 	for _, p := range pairs(n, "hits-on") {
 		if target := slices.Index(classes, p.Key.Text); target < 0 || p.Value.Text != strconv.Itoa(fireTable[class][target]) {
@@ -471,40 +474,40 @@ func (t caseAt) lines(n *orders.Node) {
 		m = fx1Without(here, shut)
 	}
 	if textOf(n, "map", "fx1") == "standard" {
-		m, sep = Standard().Map, ","
+		m, sep = theatre.Standard().Map, ","
 	}
 	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
 	side := Side(sideNamed(textOf(n, "lines-of", "")))
 	own, enemy := strings.Join(words(n, "own"), sep), strings.Join(words(n, "enemy"), sep)
-	p := supplied(here, m, side, own, enemy, words(n, "battles")...)
+	p := fixture.Position(here, m, side, own, enemy, words(n, "battles")...)
 	source := m.Bases[side]
 	if s := n.Get("source"); s != nil {
 		source = hexOf(here, m, s.Text)
 	}
-	var tr tracer
-	tr.reset(p)
+	var tr supply.Tracer
+	tr.Reset(p)
 	for key, want := range map[string]bool{"supplied": true, "unsupplied": false} {
 		for h := range set(key).All() {
-			if got := !tr.status(source, board.SetOf(h)).Empty(); got != want {
+			if got := !tr.Status(source, board.SetOf(h)).Empty(); got != want {
 				t.at(n.Get(key), "%s: supplied %v", m.Board.Label(h), got)
 			}
-			if m.Places[h].Feature == Fortress && source == m.Bases[side] && tr.isolated(h) == want { // AMB-58
+			if m.Places[h].Feature == theatre.Fortress && source == m.Bases[side] && tr.Isolated(h) == want { // AMB-58
 				t.at(n.Get(key), "%s: isolated %v", m.Board.Label(h), want)
 			}
 		}
 	}
 	if v := n.Get("network"); v != nil {
-		units := p.chain
+		units := p.Chain
 		if n.Get("units") != nil {
 			units = set("units")
 		}
-		if got := tr.network(source, units); got != set("network") {
-			t.at(v, "the Network is %s", names(m, got))
+		if got := tr.Network(source, units); got != set("network") {
+			t.at(v, "the Network is %s", fixture.Names(m, got))
 		}
 	}
-	tr.aim(source)
+	tr.Aim(source)
 	if v := n.Get("way"); v != nil {
-		legal, line := way(here, &tr, strings.Join(words(n, "way"), sep))
+		legal, line := fixture.Way(here, &tr, strings.Join(words(n, "way"), sep))
 		if strconv.FormatBool(legal) != textOf(n, "legal", "true") || strconv.FormatBool(line) != textOf(n, "on-a-line", "true") {
 			t.at(v, "legal %v, on a line %v", legal, line)
 		}
@@ -519,9 +522,9 @@ func (t caseAt) lines(n *orders.Node) {
 // countLines counts the lines of a hex; none of them comes to a hex twice.
 const all6 = " E W NE NW SE SW"
 
-func (t caseAt) countLines(tr *tracer, from board.Set) (n int) {
+func (t caseAt) countLines(tr *supply.Tracer, from board.Set) (n int) {
 	for h := range from.All() {
-		tr.lines(h, func(line []board.Hex) bool {
+		fixture.Lines(tr, h, func(line []board.Hex) bool {
 			n++
 			seen := board.SetOf(h)
 			for _, g := range line {

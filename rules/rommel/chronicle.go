@@ -63,7 +63,7 @@ func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
 	t := s.tracer(side)
 	lines := s.baseLines(side, t)
 	base := r.Map.Bases[side]
-	t.aim(base)
+	t.Aim(base)
 	lacking, marked := 0, []page.Msg(nil)
 	ks := s.onBoard(side)
 	for _, k := range ks {
@@ -71,7 +71,7 @@ func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
 		x := page.Standing{Unit: u.Name, Good: true}
 		switch {
 		case lines[k]:
-			x.Text = page.M("supply.line", r.place(base), t.length(b.At))
+			x.Text = page.M("supply.line", r.place(base), t.Length(b.At))
 		case b.Fortress >= 0:
 			x.Text = page.M("supply.port", r.place(r.Map.Fortresses[b.Fortress]))
 		case b.Oasis > 0:

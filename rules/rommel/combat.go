@@ -32,10 +32,10 @@ type Shot struct {
 // (AMB-50).
 const holdFire Class = 4
 
-var fireKind = rules.Kind[Shot]{Name: "fire", Codec: rules.Walk(func(c *rules.Coder, v *Shot) {
+var fireKind = rules.NewKind[Shot, any](&kinds, "fire", rules.Walk(func(c *rules.Coder, v *Shot) {
 	c.Token(&v.Block)
 	c.U8((*uint8)(&v.Target))
-})}
+}))
 
 // line is a side's battle line in a hex: revealed, Undisrupted units that stay
 // (R-9.6-1, R-10.41-6).

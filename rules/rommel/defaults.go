@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Default answers what nobody has answered, by the default column of the
@@ -95,14 +96,14 @@ func (g *Game) shotWorth(p *Plane, q rules.Asked, v Shot) int {
 // then by number.
 func (g *Game) lossPain(f Face) int {
 	u := g.unit(f)
-	pain := [10]int{Recon: 3, Armor: 3, MobileAntiTank: 3, MotAntiTank: 3, SPArtillery: 3, Artillery: 3,
-		MechInfantry: 2, MotInfantry: 2, LegInfantry: 1, Paratroops: 1}[u.Type] * 1000
+	pain := [10]int{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
+		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * 1000
 	if u.Elite {
 		pain += 10000
 	}
 	if f.Steps == 1 {
 		pain += 100000 * 2
-		if u.Nation == German {
+		if u.Nation == theatre.German {
 			pain += 100000
 		}
 	}

@@ -7,32 +7,33 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // D-60, D-62: by default the last step of a unit is lost last, a German's last
 // of all; then elite units are spared; then leg infantry is lost before mech
 // and motorized infantry, and that before all else; then by number.
 func TestDefaultLosses(t *testing.T) {
-	rank := [10]int{LegInfantry: 1, Paratroops: 1, MechInfantry: 2, MotInfantry: 2, Recon: 3, Armor: 3, MobileAntiTank: 3, MotAntiTank: 3, SPArtillery: 3, Artillery: 3}
+	rank := [10]int{theatre.LegInfantry: 1, theatre.Paratroops: 1, theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3}
 	type unit struct {
 		alone, german, elite bool
 		rank                 int
 		no                   int
 	}
-	g := &Game{Data: &Data{Roster: &Roster{}}}
+	g := &Game{Data: &Data{Roster: &theatre.Roster{}}}
 	var faces []Face
 	var units []unit
 	for steps := range uint8(2) {
 		for _, kind := range []struct {
-			Nation
+			theatre.Nation
 			elite bool
-		}{{Italian, false}, {British, false}, {British, true}, {German, true}} {
-			for k := Recon; k <= Artillery; k++ {
+		}{{theatre.Italian, false}, {theatre.British, false}, {theatre.British, true}, {theatre.German, true}} {
+			for k := theatre.Recon; k <= theatre.Artillery; k++ {
 				no := UnitNo(len(g.Roster.Units))
 				g.Roster.Units = append(g.Roster.Units, Unit{Type: k, Nation: kind.Nation, Elite: kind.elite, Steps: []uint8{4, 2}})
 				f := Face{Unit: no, Steps: 2 - steps}
 				faces = append(faces, f)
-				units = append(units, unit{f.Steps == 1, f.Steps == 1 && kind.Nation == German, kind.elite, rank[k], int(no)})
+				units = append(units, unit{f.Steps == 1, f.Steps == 1 && kind.Nation == theatre.German, kind.elite, rank[k], int(no)})
 			}
 		}
 	}
@@ -86,7 +87,7 @@ func TestDefaultFire(t *testing.T) {
 			u, _ := y.Roster.Find(name)
 			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
 			q := rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, y.Map, "C12"), axis}}
-			return y.shotWorth(&y.start, q, Shot{rules.Token(k), Class(slices.Index(classNames[:], class))})
+			return y.shotWorth(&y.start, q, Shot{rules.Token(k), Class(slices.Index(classNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)

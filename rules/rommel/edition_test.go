@@ -16,6 +16,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestEdition: a game that is under way goes on as it began, whoever has a
@@ -73,7 +74,7 @@ func TestBots(t *testing.T) {
 }
 
 func botGames(t *testing.T) (list []tracedGame) {
-	for i, sc := range Standard().Scenarios.List {
+	for i, sc := range theatre.Standard().Scenarios.List {
 		seed := uint64(i)
 		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
 		list = append(list, tracedGame{sc.ID, seed, g, g, g.Bot(seed), 30}, tracedGame{sc.ID + " options", seed, h, h, h.Bot(seed + 9), 30})
@@ -108,7 +109,7 @@ type tracedGame struct {
 // randomGames are scenarios from the set-up on, Months whose turns are
 // stand-ins, and turns of armies that are in contact.
 func randomGames(t *testing.T) (list []tracedGame) {
-	for i, sc := range Standard().Scenarios.List {
+	for i, sc := range theatre.Standard().Scenarios.List {
 		seed := uint64(i)
 		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
 		list = append(list,

@@ -16,11 +16,11 @@ type March struct {
 
 var (
 	noMarch   = March{noBlock, board.None, board.None}
-	marchKind = rules.Kind[March]{Name: "forced-march", Codec: rules.Walk(func(c *rules.Coder, m *March) {
+	marchKind = rules.NewKind[March, any](&kinds, "forced-march", rules.Walk(func(c *rules.Coder, m *March) {
 		c.Token(&m.Block)
 		codeHex(c, &m.Via)
 		codeHex(c, &m.To)
-	})}
+	}))
 )
 
 // forcedMarches: after all Moves all attempts are announced, then one die each

@@ -26,7 +26,7 @@ type script struct {
 }
 
 // question is a question of this game.
-type question[A comparable] = rules.Question[A, Secret]
+type question[A comparable] = rules.Question[A, any, Secret]
 
 // Names of the two cards of the supply deck (3.42).
 const (

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
@@ -200,14 +201,14 @@ func TestSiegeAtSea(t *testing.T) {
 // R-16.54-1: the table of replacements.
 func TestStepCost(t *testing.T) {
 	for _, c := range []struct {
-		kind  UnitType
+		kind  theatre.UnitType
 		cost  int16
 		elite int16
 	}{
-		{Recon, 3, 6}, {Armor, 3, 6}, {MobileAntiTank, 3, 6}, {MotAntiTank, 3, 6}, {SPArtillery, 3, 6}, {Artillery, 3, 6},
-		{MechInfantry, 2, 4}, {MotInfantry, 2, 4}, {LegInfantry, 1, 2}, {Paratroops, 1, 2},
+		{theatre.Recon, 3, 6}, {theatre.Armor, 3, 6}, {theatre.MobileAntiTank, 3, 6}, {theatre.MotAntiTank, 3, 6}, {theatre.SPArtillery, 3, 6}, {theatre.Artillery, 3, 6},
+		{theatre.MechInfantry, 2, 4}, {theatre.MotInfantry, 2, 4}, {theatre.LegInfantry, 1, 2}, {theatre.Paratroops, 1, 2},
 	} {
-		if a, b := (&Unit{Type: c.kind}).stepCost(), (&Unit{Type: c.kind, Elite: true}).stepCost(); a != c.cost || b != c.elite {
+		if a, b := stepCost(&Unit{Type: c.kind}), stepCost(&Unit{Type: c.kind, Elite: true}); a != c.cost || b != c.elite {
 			t.Errorf("%v: %d, elite %d", c.kind, a, b)
 		}
 	}
@@ -458,7 +459,7 @@ func TestResupply(t *testing.T) {
 			})
 			sc := *g.Scenario
 			sc.Start = 0
-			sc.Resupply = [2][]Allotment{{{1, c.hand}, {2, c.allotment}}, {{1, 3}}}
+			sc.Resupply = [2][]theatre.Allotment{{{FromMonth: 1, Cards: c.hand}, {FromMonth: 2, Cards: c.allotment}}, {{FromMonth: 1, Cards: 3}}}
 			g.Game.Scenario = &sc
 			g.turn = func(s *script) {
 				for i := range s.p.MonthControl {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 const (
@@ -228,7 +229,7 @@ func told(m *rules.Machine[Plane, Secret], side rules.Side, kind string) []Event
 // standard makes a game of the published data.
 func standard(t testing.TB, scenario string) *Game {
 	t.Helper()
-	g, err := New(Standard(), scenario)
+	g, err := New(theatre.Standard(), scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,15 +244,15 @@ type stand string
 // the map. The Fortresses belong to control, west to east.
 func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand, more func(p *Plane, s *[2]Secret)) trial {
 	t.Helper()
-	std := Standard()
+	std := theatre.Standard()
 	m := fx1(t)
 	sc := Scenario{ID: "fx1", Start: 1, End: 6, BPDice: 2, Fortresses: control[:],
-		Resupply: [2][]Allotment{{{1, 2}}, {{1, 3}}}}
+		Resupply: [2][]theatre.Allotment{{{FromMonth: 1, Cards: 2}}, {{FromMonth: 1, Cards: 3}}}}
 	var at [2][]board.Hex
 	var steps [2][]uint8
 	var down [2][]bool
 	for side, list := range [2][]stand{axisStands, alliedStands} {
-		d := Deployment{Side: Side(side), Mode: Fixed, Area: board.SetOf(m.Bases[side])}
+		d := Deployment{Side: Side(side), Mode: theatre.Fixed, Area: board.SetOf(m.Bases[side])}
 		for _, x := range list {
 			var id, hex, how string
 			fmt.Sscan(string(x), &id, &hex, &how)
@@ -270,7 +271,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 		}
 		sc.Deployments = append(sc.Deployments, d)
 	}
-	g, err := New(&Data{Map: m, Roster: std.Roster, Scenarios: &Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}}, "fx1")
+	g, err := New(&Data{Map: m, Roster: std.Roster, Scenarios: &theatre.Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}}, "fx1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // A challenge is written beforehand, in the orders of the Buildup: neither
 // question halts, and nobody challenges or answers who has not said so.
 var (
-	challengeKind = rules.Kind[rules.Card]{Name: "challenge", Codec: rules.CardCodec}
-	answerKind    = rules.Kind[rules.Card]{Name: "answer-challenge", Codec: rules.CardCodec}
+	challengeKind = rules.NewCardKind[any](&kinds, "challenge")
+	answerKind    = rules.NewCardKind[any](&kinds, "answer-challenge")
 )
 
 // initiative decides who takes the first Player-Turn of the Month. It is the
@@ -17,11 +17,11 @@ func (s *script) initiative() {
 	p := s.p
 	axis, allies := Axis, Allied
 	first := axis
-	if rules.AskCard(s.t, rules.CardQuestion[Secret]{
+	if rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
 		Kind: challengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
 	}) {
 		s.t.Tell(Event{Kind: "challenges", Side: allies})
-		answered := rules.AskCard(s.t, rules.CardQuestion[Secret]{
+		answered := rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
 			Kind: answerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
 		})
 		if s.showInitiative(allies, "challenge/show", p.Laid) {

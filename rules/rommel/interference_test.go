@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -116,7 +117,7 @@ func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane
 // answer, or is refused.
 func TestNonInterference(t *testing.T) {
 	positions, worlds, blind := 0, [4]int{}, 0
-	list := fewer(Standard().Scenarios.List, 1)
+	list := fewer(theatre.Standard().Scenarios.List, 1)
 	for seed, sc := range slices.Concat(list, list) {
 		g := standard(t, sc.ID)
 		if seed >= len(list) { // once more with all options
@@ -177,7 +178,7 @@ func firstDifference(a, b []byte) string {
 // TestCanary: the names of one army are replaced by random words. None of them
 // reaches the other side unless its unit is eliminated or was revealed.
 func TestCanary(t *testing.T) {
-	list := Standard().Scenarios.List
+	list := theatre.Standard().Scenarios.List
 	for seed, sc := range list[:2] {
 		for side := range rules.Side(2) {
 			d, names := canaries(side)
@@ -202,7 +203,7 @@ func TestCanary(t *testing.T) {
 				known := revealed(m)
 				for u, name := range names {
 					if bytes.Contains(seen, []byte(name)) && !known[u] {
-						t.Errorf("%s, before %s: the enemy reads the name of %s", sc.ID, at, Standard().Roster.Units[u].Name)
+						t.Errorf("%s, before %s: the enemy reads the name of %s", sc.ID, at, theatre.Standard().Roster.Units[u].Name)
 					}
 					if strings.Contains(mine, name) {
 						own++
@@ -218,7 +219,7 @@ func TestCanary(t *testing.T) {
 
 // canaries are the standard data with other names for the units of a side.
 func canaries(side rules.Side) (*Data, map[UnitNo]string) {
-	d, roster := *Standard(), *Standard().Roster
+	d, roster := *theatre.Standard(), *theatre.Standard().Roster
 	roster.Units = slices.Clone(roster.Units)
 	random := rand.New(rand.NewPCG(7, uint64(side)))
 	names := map[UnitNo]string{}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // laws are what must be true of every position whatever the players do. They
@@ -68,7 +69,7 @@ func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 	}
 	for side, hand := range p.Hands {
 		if hand.Len() > c.HandLimit {
-			return fmt.Errorf("%s hand of %d cards", sideNames[side], hand.Len())
+			return fmt.Errorf("%s hand of %d cards", theatre.SideNames[side], hand.Len())
 		}
 	}
 	return nil
@@ -134,11 +135,11 @@ func (l *laws) points() error {
 	for side := range Side(2) {
 		d, left := l.now.Disclosed[side], l.now.Points[side]
 		if left < 0 || l.now.Saved[side] < 0 || int(l.now.Saved[side]) > l.Scenarios.Common.SaveLimit {
-			return fmt.Errorf("%s side: %d Buildup Points, %d saved", sideNames[side], left, l.now.Saved[side])
+			return fmt.Errorf("%s side: %d Buildup Points, %d saved", theatre.SideNames[side], left, l.now.Saved[side])
 		}
 		total := left + d.RedeployBP + d.StepBP + d.CardBP + d.MineBP
 		if left > 0 && l.old != nil && l.old.Points[side] > 0 && d != (Disclosure{}) && l.total[side] != total {
-			return fmt.Errorf("%s side: %d Buildup Points in all, not %d", sideNames[side], total, l.total[side])
+			return fmt.Errorf("%s side: %d Buildup Points in all, not %d", theatre.SideNames[side], total, l.total[side])
 		}
 		l.total[side] = total
 	}
@@ -229,7 +230,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	}
 	where := l.place(old.At) + " - " + l.place(b.At)
 	d, ok := l.Map.Board.Direction(old.At, b.At)
-	if !ok || l.Map.open[old.At]>>d&1 == 0 {
+	if !ok || l.Map.Open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
 	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.position(l.now).anyFit(side.Other(), b.At) {

@@ -21,10 +21,10 @@ func codeDeath(c *rules.Coder, d *Death) {
 }
 
 var (
-	lossKind     = rules.Kind[rules.Token]{Name: "take-loss", Codec: tokenCodec}
-	loseStepKind = rules.Kind[UnitNo]{Name: "lose-step"}
-	deadKind     = rules.Kind[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
-	marchLoss    = rules.Kind[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
+	lossKind     = rules.NewKind[rules.Token, any](&kinds, "take-loss", tokenCodec)
+	loseStepKind = rules.NewChoice[UnitNo, any](&kinds, "lose-step")
+	deadKind     = rules.Claimed[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
+	marchLoss    = rules.Claimed[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
 )
 
 // strength is the current combat value of a face (2.3, R-2.3-1).
@@ -125,7 +125,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, rules.Choice[UnitNo]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
+			u := rules.Choose(o, rules.Choice[UnitNo, any]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
 			for _, k := range ks {
 				if f := s.face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)

@@ -2,9 +2,12 @@ package rommel
 
 import (
 	"bytes"
+	"math/bits"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // This is a second model of movement by roads (6.1, 6.2), made apart from the
@@ -33,13 +36,13 @@ const allExits = 1<<board.Directions - 1
 
 // cross returns the neighbour of h if nothing but the allowance can keep a unit from it that has entered done hexes.
 func (a *march) cross(h board.Hex, done int, d board.Direction) (board.Hex, bool) {
-	if a.m.open[h]>>d&1 == 0 || done == 0 && a.exits>>d&1 == 0 || done > 0 && a.stop.Has(h) {
+	if a.m.Open[h]>>d&1 == 0 || done == 0 && a.exits>>d&1 == 0 || done > 0 && a.stop.Has(h) {
 		return board.None, false
 	}
 	if s := a.m.Board.Side(h, d); a.sides != nil && a.sides[s>>6]>>(s&63)&1 != 0 {
 		return board.None, false
 	}
-	g := a.m.links[h].near[d]
+	g := a.m.Links[h].Hex[d]
 	return g, !a.shut.Has(g)
 }
 
@@ -49,7 +52,7 @@ func (a *march) step(l leg, d board.Direction) (to leg, ok bool) {
 	if !ok {
 		return leg{}, false
 	}
-	to = leg{h, l.done + 1, min(l.road, a.m.links[l.hex].road[d])}
+	to = leg{h, l.done + 1, min(l.road, a.m.Links[l.hex].Road[d])}
 	return to, to.done <= allowance(a.speed, to.road)+a.extra
 }
 
@@ -63,9 +66,9 @@ func (a *march) reach(from leg) board.Set {
 		for n := 0; n < left && !edge.Empty(); n++ {
 			var next board.Set
 			for h := range edge.All() {
-				for open := a.m.open[h]; open != 0; open &= open - 1 {
-					d := lowest(open)
-					if a.m.links[h].road[d] < r {
+				for open := a.m.Open[h]; open != 0; open &= open - 1 {
+					d := board.Direction(bits.TrailingZeros8(open))
+					if a.m.Links[h].Road[d] < r {
 						continue
 					}
 					if g, ok := a.cross(h, from.done+n, d); ok && !seen.Has(g) {
@@ -83,17 +86,17 @@ func (a *march) reach(from leg) board.Set {
 // TestJudgedReach: from every hex of the empty map a unit of each speed reaches the
 // same hexes by the steps that the game calls legal (R-6.1-1, R-6.2-1, R-6.2-2, R-6.2-3, R-6.2-4, R-6.2-5).
 func TestJudgedReach(t *testing.T) {
-	testReach(t, Standard())
+	testReach(t, theatre.Standard())
 	// Here a highway begins beside the first hex.
-	f := readFile(t, "testdata/fx1.yaml")
+	f := fixture.File()
 	for _, side := range []string{"{a: D0, b: D1", "{a: D1, b: D2", "{a: D2, b: D3"} {
 		f.Text = bytes.ReplaceAll(f.Text, []byte(side+", terrain: clear, road: none"), []byte(side+", terrain: clear, road: highway"))
 	}
-	m, err := LoadMap(f)
+	m, err := theatre.LoadMap(f)
 	if err != nil || m.Road(m.Board.Between(hexOf(t, m, "D0"), hexOf(t, m, "D1"))) != Highway {
 		t.Fatal(err)
 	}
-	d := *Standard()
+	d := *theatre.Standard()
 	d.Map = m
 	testReach(t, &d)
 }
@@ -111,7 +114,7 @@ func testReach(t *testing.T, d *Data) {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
 			if got := s.judge(Move{From: h, To: board.None}).destinations(nil, 0); got != want {
-				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), names(d.Map, got), names(d.Map, want))
+				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), fixture.Names(d.Map, got), fixture.Names(d.Map, want))
 			}
 		}
 	}

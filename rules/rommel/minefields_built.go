@@ -10,10 +10,10 @@ import (
 // Where a minefield lies is its builder's secret: nothing of these decisions
 // is public but that they were made.
 var (
-	minefieldKind = rules.Kind[struct{}]{Name: "minefield", Codec: rules.NoneCodec}
-	layKind       = rules.Kind[board.Hex]{Name: "lay-minefield"}
-	liftKind      = rules.Kind[board.Hex]{Name: "lift-minefield"}
-	liftedKind    = rules.Kind[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
+	minefieldKind = rules.Claimed[struct{}]{Name: "minefield", Codec: rules.NoneCodec}
+	layKind       = rules.NewChoice[board.Hex, any](&kinds, "lay-minefield")
+	liftKind      = rules.NewChoice[board.Hex, any](&kinds, "lift-minefield")
+	liftedKind    = rules.Claimed[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
 )
 
 // mineable are the hexes where a side may have a minefield: in its Network,
@@ -82,7 +82,7 @@ func (s *position) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 // chooseMinefield lays a minefield. Where the side has dismantled one that all
 // know of, nobody sees a difference: that one stands again.
 func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts any) (h board.Hex) {
-	h = rules.Choose(o, rules.Choice[board.Hex]{Kind: layKind, Facts: facts, Options: slices.Collect(s.room(o.S, side).All())})
+	h = rules.Choose(o, rules.Choice[board.Hex, any]{Kind: layKind, Facts: facts, Options: slices.Collect(s.room(o.S, side).All())})
 	o.S.lay(h)
 	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
 	return h
@@ -123,7 +123,7 @@ func (s *script) relayMinefields(side rules.Side) {
 				return none
 			}
 			for range 2 {
-				h := rules.Choose(o, rules.Choice[board.Hex]{Kind: liftKind, Facts: slices.Clone(done),
+				h := rules.Choose(o, rules.Choice[board.Hex, any]{Kind: liftKind, Facts: slices.Clone(done),
 					Options: append([]board.Hex{board.None}, slices.Collect(known.All())...)})
 				if h == board.None {
 					return none

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -68,7 +69,7 @@ func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
 // the Player-Turns: no dead end, no panic, nothing leaks (invariants 1 to 3,
 // 10 and 11 are checked after every segment).
 func TestSuiteOfMonths(t *testing.T) {
-	for _, sc := range fewer(Standard().Scenarios.List, 2) {
+	for _, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
 		t.Run(sc.ID, func(t *testing.T) {
 			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
 			rulestest.Suite[Plane, Secret]{
@@ -98,7 +99,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	over := g.trial.Play(t, p)
 	if wasSetUp { // R-18.0-5
 		s := &position{Game: g.Game, p: p}
-		if _, l, without := s.deployedSupply(allied, s.Map.all); !l.supplies(without) {
+		if _, l, without := s.deployedSupply(allied, s.Map.Hexes); !l.supplies(without) {
 			g.t.Errorf("blocks are deployed without supply in %v", without)
 		}
 	}
@@ -140,7 +141,7 @@ func TestInitiative(t *testing.T) {
 	} {
 		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
 		sc := *g.Scenario
-		sc.Resupply = [2][]Allotment{{{1, 16}}, {{1, 16}}} // so that both cards are in both hands
+		sc.Resupply = [2][]theatre.Allotment{{{FromMonth: 1, Cards: 16}}, {{FromMonth: 1, Cards: 16}}} // so that both cards are in both hands
 		g.Game.Scenario = &sc
 		play := func(card string) func(v rules.View[Plane, Secret], q rules.Asked) any {
 			return func(rules.View[Plane, Secret], rules.Asked) any { return card }
@@ -168,7 +169,7 @@ func TestInitiative(t *testing.T) {
 // R-3.2-1, R-3.3-4, R-14.2-5, R-16.0-2, R-18.0-4, R-18.4-2, R-18.4-3: the first Month begins with
 // a Player-Turn, of the Allies in Crusader only.
 func TestFirstMonth(t *testing.T) {
-	for _, sc := range Standard().Scenarios.List {
+	for _, sc := range theatre.Standard().Scenarios.List {
 		g := trial{Game: standard(t, sc.ID)}
 		random := playout.Random[Plane, Secret](3)
 		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(3, rules.Both, true), rules.Both, nil)
@@ -297,7 +298,7 @@ func TestRedeploymentSteps(t *testing.T) {
 // Defaults (decisions 3): whoever answers only where play halts gets through
 // the game; nothing is discarded, redrawn, challenged or rebuilt.
 func TestDefaultsOfMonth(t *testing.T) {
-	for _, sc := range Standard().Scenarios.List {
+	for _, sc := range theatre.Standard().Scenarios.List {
 		for seed := range uint64(3) {
 			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
 			m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)

@@ -18,15 +18,15 @@ var (
 	// noMove is the answer of a player who makes no (further) Move.
 	noMove = Move{From: board.None, To: board.None}
 
-	moveKind  = rules.Kind[Move]{Name: "name-move", Codec: rules.Walk(codeMove)}
-	destKind  = rules.Kind[board.Hex]{Name: "destination", Codec: hexCodec}
+	moveKind  = rules.NewKind[Move, any](&kinds, "name-move", rules.Walk(codeMove))
+	destKind  = rules.NewKind[board.Hex, any](&kinds, "destination", hexCodec)
 	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
 		c.Token(&v.Block)
 		c.U8(&v.Move)
 		codeHex(c, &v.Rout)
 	})
-	takeKind = rules.Kind[Take]{Name: "take-up", Codec: takeCodec}
-	stepKind = rules.Kind[board.Hex]{Name: "step", Codec: hexCodec}
+	takeKind = rules.NewKind[Take, any](&kinds, "take-up", takeCodec)
+	stepKind = rules.NewKind[board.Hex, any](&kinds, "step", hexCodec)
 )
 
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then

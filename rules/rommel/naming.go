@@ -72,7 +72,7 @@ func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 			groups := s.groupHexes()
 			for h := waiting; int(h) < s.Map.Board.Len(); h++ {
 				group := groups.Has(h) || h == waiting && s.anybody(Move{From: h})
-				regroup := h >= 0 && !groups.Intersect(s.Map.around[h]).Empty()
+				regroup := h >= 0 && !groups.Intersect(s.Map.Around[h]).Empty()
 				if !group && !regroup {
 					continue
 				}
@@ -126,7 +126,7 @@ func (s *position) some(m Move) bool {
 	case m.From == waiting:
 		return can.waiting
 	case m.Regroup:
-		return !can.from.Intersect(s.Map.around[m.From]).Empty()
+		return !can.from.Intersect(s.Map.Around[m.From]).Empty()
 	}
 	return can.from.Has(m.From)
 }
@@ -221,7 +221,7 @@ func (s *script) nameDestination(m Move, x *outlook) board.Hex {
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {
-				s.Map.all.All()(yield)
+				s.Map.Hexes.All()(yield)
 			}
 		},
 		Legal: func(o *rules.Own[Secret], h board.Hex) *rules.Refusal {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // maltaGroup is the pool of the Malta Group (R-16.41-4); the other pools have
@@ -45,20 +46,6 @@ func New(d *Data, scenario string, options ...string) (*Game, error) {
 	return g, nil
 }
 
-// WithITanks returns the data under the I-tank option: the four I-tanks are
-// elite and have speed 2 (R-17.6-1). The hash stays that of the data.
-func WithITanks(d *Data) *Data {
-	e, r := *d, *d.Roster
-	r.Units = slices.Clone(r.Units)
-	for i := range r.Units {
-		if u := &r.Units[i]; u.ITank {
-			u.Elite, u.slow = true, true
-		}
-	}
-	e.Roster = &r
-	return &e
-}
-
 // muster numbers the blocks of a side.
 func (g *Game) muster(side Side) error {
 	sc := g.Scenario
@@ -83,8 +70,8 @@ func (g *Game) muster(side Side) error {
 		if err != nil {
 			return err
 		}
-		if d.Mode == Free && !d.Area.Has(g.Map.Bases[side]) {
-			return fmt.Errorf("an area of free deployment of the %s side does not contain its Base", sideNames[side])
+		if d.Mode == theatre.Free && !d.Area.Has(g.Map.Bases[side]) {
+			return fmt.Errorf("an area of free deployment of the %s side does not contain its Base", theatre.SideNames[side])
 		}
 		g.groups[side] = append(g.groups[side], group{d, blocks})
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Options are the rules that a game is played with beside the usual ones: the
@@ -113,12 +114,12 @@ func agree(sc *Scenario, ids []string) (o Options, list []rules.Option, err erro
 // apply changes the data and the scenario as far as options are about them.
 func (o Options) apply(d *Data, sc *Scenario) (*Data, *Scenario) {
 	if o.ITanks {
-		d = WithITanks(d)
+		d = theatre.WithITanks(d)
 	}
 	if o.Supply2004 { // ED-1
 		old := *sc
 		old.InitialSupply[Allied] = 6
-		old.Resupply[Allied] = []Allotment{{FromMonth: sc.Start, Cards: 2}}
+		old.Resupply[Allied] = []theatre.Allotment{{FromMonth: sc.Start, Cards: 2}}
 		sc = &old
 	}
 	return d, sc

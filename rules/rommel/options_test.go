@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -54,12 +55,12 @@ func TestAgree(t *testing.T) {
 		{"crusader", "deploy-first", "says nothing"},
 		{"s1914", "", `there is no scenario "s1914" (did you mean s1941`},
 	} {
-		_, err := New(Standard(), c.scenario, strings.Fields(c.options)...)
+		_, err := New(theatre.Standard(), c.scenario, strings.Fields(c.options)...)
 		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %s: %v", c.scenario, c.options, err)
 		}
 	}
-	for _, o := range optionList(Standard()) {
+	for _, o := range optionList(theatre.Standard()) {
 		want := map[string]string{"malta-by-unit": "s1941-42 s1942 pursuit", "supply-2004": "s1940", "deploy-first": "gazala"}[o.ID]
 		if got := strings.Join(o.Scenarios, " "); got != want {
 			t.Errorf("%s: %s", o.ID, got)
@@ -75,7 +76,7 @@ func TestOptionsOfData(t *testing.T) {
 		if agreed {
 			ids, cards, cv = []string{"supply-2004", "i-tanks"}, [2]int{6, 2}, [3]int{2, 2, 6}
 		}
-		g, err := New(Standard(), "s1940", ids...)
+		g, err := New(theatre.Standard(), "s1940", ids...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +86,7 @@ func TestOptionsOfData(t *testing.T) {
 		}
 		u, _ := g.Roster.Find("uk-32at-7")
 		tank := &g.Roster.Units[u]
-		if got := [3]int{tank.Speed(), g.cost(Face{Unit: u, Steps: 1}), int(tank.stepCost())}; got != cv || !tank.ITank {
+		if got := [3]int{tank.Speed(), g.cost(Face{Unit: u, Steps: 1}), int(stepCost(tank))}; got != cv || !tank.ITank {
 			t.Errorf("%v: %v", agreed, got)
 		}
 	}
@@ -276,7 +277,7 @@ func TestMaltaByUnit(t *testing.T) {
 			ids = []string{"malta-by-unit"}
 			plan = []deed{{do: CallMalta, unit: "ita-folgore"}, {do: CallMalta, unit: "ita-spezia"}}
 		}
-		g, err := New(Standard(), "s1942", ids...)
+		g, err := New(theatre.Standard(), "s1942", ids...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -325,7 +326,7 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		if agreed {
 			ids = []string{"deploy-first"}
 		}
-		g, err := New(Standard(), "gazala", ids...)
+		g, err := New(theatre.Standard(), "gazala", ids...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -334,7 +335,7 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		// is the whole area.
 		forward := ""
 		for _, x := range g.groups[Allied] {
-			if x.Mode == Free {
+			if x.Mode == theatre.Free {
 				forward = g.Roster.Units[x.Units[0]].ID + " Buq Buq"
 			}
 		}
@@ -401,11 +402,11 @@ func withOptions(t testing.TB, scenario string) *Game {
 	t.Helper()
 	var ids []string
 	for _, o := range options {
-		if o.concerns == nil || o.concerns(Standard().Scenarios.Find(scenario)) {
+		if o.concerns == nil || o.concerns(theatre.Standard().Scenarios.Find(scenario)) {
 			ids = append(ids, o.ID)
 		}
 	}
-	g, err := New(Standard(), scenario, ids...)
+	g, err := New(theatre.Standard(), scenario, ids...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -520,7 +521,7 @@ func TestHiddenLossesCanary(t *testing.T) {
 // Whole random games with all options keep the game's laws, and are the same
 // when they are replayed or played on three machines.
 func TestOptionsPlayouts(t *testing.T) {
-	for _, sc := range fewer(Standard().Scenarios.List, 2) {
+	for _, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
 		x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](withOptions(t, sc.ID)), Check: true, Split: true,
 			Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
 		for seed := range uint64(less(2, 1)) {

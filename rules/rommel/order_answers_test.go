@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // An order file answers what it speaks of, for good; where its answer has been
@@ -270,7 +271,7 @@ func TestOrderFileMoveProblems(t *testing.T) {
 // AMB-36: a file calls the Malta Group, or by agreement its units.
 func TestOrderFileCallsMalta(t *testing.T) {
 	for _, c := range []struct{ options, text, unit string }{{"", "malta: true", ""}, {"malta-by-unit", "malta: [Folgore, Spezia]", "Folgore"}} {
-		g, err := New(Standard(), "s1942", strings.Fields(c.options)...)
+		g, err := New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,13 +7,14 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // afterSetUp is the demonstration's deployment (G-40.0), at the checkpoint
 // before the first Player-Turn.
 func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 	t.Helper()
-	g, err := New(Standard(), "s1940")
+	g, err := New(theatre.Standard(), "s1940")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -156,7 +156,7 @@ func (s *position) deploymentOverlay(side rules.Side) (board.Overlay, error) {
 		return o, fmt.Errorf("you have nothing to deploy")
 	}
 	o.Areas = []board.Area{
-		{Hexes: s.Map.all.Minus(allowed), Style: board.Closed, Meaning: page.M("overlay.closed")},
+		{Hexes: s.Map.Hexes.Minus(allowed), Style: board.Closed, Meaning: page.M("overlay.closed")},
 		{Hexes: allowed, Style: board.Near, Meaning: page.M("overlay.allowed")},
 		{Hexes: allowed, Style: board.Near, Ring: true},
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // supplyOverlay shows a side's Supply Network and Supply Lines as its blocks
@@ -73,12 +74,12 @@ func meaning(is bool, id string) page.Msg {
 // Where one meets another that is drawn already it goes on in it.
 func (s *position) drawLines(o *board.Overlay, side rules.Side, source board.Hex, from board.Set) {
 	t := s.tracer(side)
-	t.aim(source)
+	t.Aim(source)
 	var drawn board.Set
 	hexes := slices.Collect(from.All())
-	slices.SortStableFunc(hexes, func(a, b board.Hex) int { return t.length(b) - t.length(a) })
+	slices.SortStableFunc(hexes, func(a, b board.Hex) int { return t.Length(b) - t.Length(a) })
 	for _, h := range hexes {
-		way := t.line(h)
+		way := t.Way(h)
 		for i, w := range way {
 			if i > 0 && drawn.Has(w) {
 				way = way[:i+1]
@@ -92,30 +93,11 @@ func (s *position) drawLines(o *board.Overlay, side rules.Side, source board.Hex
 	}
 }
 
-// line is a shortest Supply Line from a hex to the source that the tracer aims
-// at, nil if there is none or the shortest way passes a hex twice.
-func (t *tracer) line(h board.Hex) []board.Hex {
-	if t.length(h) < 0 {
-		return nil
-	}
-	way := []board.Hex{h}
-	if h == t.source {
-		return way
-	}
-	for s := t.first(&t.best, begin(h), board.SetOf(h)); s != nowhere; s = t.best.next[s] {
-		if slices.Contains(way, s.hex()) {
-			return nil
-		}
-		way = append(way, s.hex())
-	}
-	return way
-}
-
 // gained counts the blocks of some hexes that have a line to the Base in
 // another position.
-func gained(t *tracer, side rules.Side, base board.Hex, from board.Set, counts map[board.Hex]int) int {
+func gained(t *supply.Tracer, side rules.Side, base board.Hex, from board.Set, counts map[board.Hex]int) int {
 	n := 0
-	for h := range t.status(base, from).All() {
+	for h := range t.Status(base, from).All() {
 		n += counts[h]
 	}
 	return n
@@ -126,31 +108,31 @@ func gained(t *tracer, side rules.Side, base board.Hex, from board.Set, counts m
 func (s *position) drawCut(o *board.Overlay, side rules.Side, lacking board.Set, counts map[board.Hex]int) {
 	base, now := s.Map.Bases[side], s.supply(side)
 	best, most := board.None, 0
-	var open *tracer
-	try := func(h board.Hex, p supply) {
-		t := &tracer{}
-		t.reset(&p)
+	var open *supply.Tracer
+	try := func(h board.Hex, p supply.Position) {
+		t := &supply.Tracer{}
+		t.Reset(&p)
 		if n := gained(t, side, base, lacking, counts); n > most {
 			best, most, open = h, n, t
 		}
 	}
-	for h := range now.blocked.All() {
+	for h := range now.Blocked.All() {
 		p := *now
-		p.blocked = p.blocked.Remove(h)
+		p.Blocked = p.Blocked.Remove(h)
 		try(h, p)
 	}
-	for i, f := range now.fronts {
+	for i, f := range now.Fronts {
 		p := *now
-		p.fronts = slices.Delete(slices.Clone(now.fronts), i, i+1)
-		try(f.hex, p)
+		p.Fronts = slices.Delete(slices.Clone(now.Fronts), i, i+1)
+		try(f.Hex, p)
 	}
 	if best == board.None {
 		return
 	}
 	sign := board.Sign{Hex: best, To: board.None, Kind: board.Cut, Meaning: page.M("overlay.cut")}
-	open.aim(base)
+	open.Aim(base)
 	for h := range lacking.All() { // over which hexside the line would come
-		way := open.line(h)
+		way := open.Way(h)
 		if i := slices.Index(way, best); i > 0 {
 			sign.To = way[i-1]
 			break
@@ -168,12 +150,12 @@ func (s *position) drawMend(o *board.Overlay, side rules.Side, lacking board.Set
 	mine, _ := s.stacks(side)
 	theirs, _ := s.stacks(side.Other())
 	best, most := board.None, 0
-	for h := range s.Map.all.Minus(mine).Minus(theirs).All() {
+	for h := range s.Map.Hexes.Minus(mine).Minus(theirs).All() {
 		p := *now
-		p.chain = p.chain.Add(h)
-		t := &tracer{}
-		t.reset(&p)
-		if n := gained(t, side, base, lacking, counts); n > most && !t.status(base, board.SetOf(h)).Empty() {
+		p.Chain = p.Chain.Add(h)
+		t := &supply.Tracer{}
+		t.Reset(&p)
+		if n := gained(t, side, base, lacking, counts); n > most && !t.Status(base, board.SetOf(h)).Empty() {
 			best, most = h, n
 		}
 	}

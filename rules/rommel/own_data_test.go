@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Whatever data the loaders take can be played: games on odd data of one's own
@@ -37,18 +38,18 @@ func TestOwnDataPlays(t *testing.T) {
 		{"Allies first", 2, `first_player: axis`, "first_player: allied"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := files(t)
+			f := theatre.Files()
 			old := string(f[c.file].Text)
 			text := regexp.MustCompile(c.old).ReplaceAllString(old, c.new)
 			if text == old {
 				t.Fatal("nothing is changed")
 			}
 			f[c.file].Text = []byte(text)
-			d, err := Load(f[0], f[1], f[2])
+			d, err := theatre.Load(f[0], f[1], f[2])
 			if err != nil {
 				t.Fatal(err)
 			}
-			if same := d.Hash == Standard().Hash; same != (c.name == "no labels") { // they are found again
+			if same := d.Hash == theatre.Standard().Hash; same != (c.name == "no labels") { // they are found again
 				t.Errorf("the hash of the built-in data: %v", same)
 			}
 			for i, id := range fewer([]string{"s1940", "s1942", "gazala"}, 1) {
@@ -68,16 +69,16 @@ func TestOwnDataPlays(t *testing.T) {
 
 // Reports of a game with own data say so, by the hash.
 func TestOwnDataNote(t *testing.T) {
-	f := files(t)
+	f := theatre.Files()
 	f[2].Text = []byte(strings.Replace(string(f[2].Text), `title: "1940 Scenario"`, `title: "1940"`, 1))
-	d, err := Load(f[0], f[1], f[2])
+	d, err := theatre.Load(f[0], f[1], f[2])
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		d    *Data
 		want string
-	}{{Standard(), "note.reconstructed"}, {d, "note.own-data"}, {WithITanks(Standard()), "note.reconstructed"}} {
+	}{{theatre.Standard(), "note.reconstructed"}, {d, "note.own-data"}, {theatre.WithITanks(theatre.Standard()), "note.reconstructed"}} {
 		g, err := New(c.d, "s1940")
 		if err != nil {
 			t.Fatal(err)

@@ -6,12 +6,13 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Picture is the board as the view knows it. The owner sees the names and
 // strengths of his units and his minefields, all see what is revealed.
 func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
-	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.ground()}
+	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground()}
 	if v.Own != nil {
 		pic.Side = int(v.Side)
 	}
@@ -23,7 +24,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 	}
 	for s, b := range g.Map.Borders {
 		x := board.PictureSide{Side: board.Side(s), Limit: board.OpenSide, Owner: [2]int{-1, -1}}
-		if b.Terrain != Clear {
+		if b.Terrain != theatre.Clear {
 			x.Terrain = b.Terrain.String()
 		}
 		if b.Limit < 2 { // of two and more the map says nothing

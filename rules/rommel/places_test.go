@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // pickPaths are the paths of all questions about cards.
@@ -106,7 +107,7 @@ func picks(t *testing.T, g *Game, seed uint64, player rules.Policy[Plane, Secret
 		if !asked {
 			continue
 		}
-		c, err := rules.CardCodec.Decode(e.Value)
+		c, err := rules.Walk((*rules.Coder).Card).Decode(e.Value)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +142,7 @@ func picks(t *testing.T, g *Game, seed uint64, player rules.Policy[Plane, Secret
 func TestPlacesInGames(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		found := map[string]*deviation{}
-		for i, sc := range Standard().Scenarios.List {
+		for i, sc := range theatre.Standard().Scenarios.List {
 			g := standard(t, sc.ID)
 			for n := range uint64(less(200, 6)) {
 				if first && n == 10 { // they are enough

@@ -5,12 +5,13 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // trialOf is a playout of a scenario by random players.
 func trialOf(t testing.TB, scenario string) playout.Trial {
 	t.Helper()
-	g, err := New(Standard(), scenario)
+	g, err := New(theatre.Standard(), scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func trialOf(t testing.TB, scenario string) playout.Trial {
 // listing Moves and Forced Marches takes a quarter, Buildups another, supply
 // searches 15 %, memory 15 %, mingling 5 %.
 func BenchmarkPlayout(b *testing.B) {
-	for _, sc := range Standard().Scenarios.List {
+	for _, sc := range theatre.Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
 			x, actions, seed := trialOf(b, sc.ID), 0, uint64(0)
 			b.ReportAllocs()
@@ -53,7 +54,7 @@ func BenchmarkPlayout(b *testing.B) {
 // time. Most of the rest is judging: a replay believes no answer, and for each
 // question makes sure that public facts leave another one.
 func BenchmarkReplay(b *testing.B) {
-	for _, sc := range Standard().Scenarios.List {
+	for _, sc := range theatre.Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
 			x, actions, n := trialOf(b, sc.ID), 0, 0
 			var games []*playout.Game

@@ -6,13 +6,14 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Phase names the orders that a side's questions are answered from: its
 // set-up, its Buildup (with the Initiative), its Player-Turn, or its reply in
 // the enemy's.
 func (g *Game) Phase(p *Plane, by rules.Side) string {
-	name := sideNames[by]
+	name := theatre.SideNames[by]
 	switch {
 	case p.Stage == SetUp && !p.Networks[by].Empty(): // only while the pre-game Buildup lasts (R-18.7-3)
 		return "setup/" + name + "-buildup"
@@ -21,7 +22,7 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 	case p.Stage == Buildup || p.Stage == Initiative:
 		return fmt.Sprintf("m%d/%s-buildup", p.Month, name)
 	}
-	turn := fmt.Sprintf("m%d/%s-%d", p.Month, sideNames[p.Active], (p.Turn+1)/2)
+	turn := fmt.Sprintf("m%d/%s-%d", p.Month, theatre.SideNames[p.Active], (p.Turn+1)/2)
 	if by == p.Active {
 		return turn
 	}

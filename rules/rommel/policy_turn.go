@@ -244,7 +244,7 @@ func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder
 	}
 	from := v.Public.Blocks[facts.Block].From
 	var best []board.Hex
-	for h := range f.Map.all.All() {
+	for h := range f.Map.Hexes.All() {
 		if !j.exit(h) {
 			continue
 		}

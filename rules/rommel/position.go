@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // position is the game as it stands: its data, the public plane, and what the
@@ -16,7 +17,7 @@ type position struct {
 	p *Plane
 	turn
 	memo    memo
-	tracers [2]*tracer
+	tracers [2]*supply.Tracer
 	linked  [2]board.Set
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // table is a position that can be played: a game of its own whose Start is the
@@ -47,8 +48,8 @@ type table struct {
 	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
 
-var shorthand = map[string]UnitType{"rec": Recon, "arm": Armor, "mech": MechInfantry, "mot": MotInfantry, "inf": LegInfantry,
-	"par": Paratroops, "mat": MobileAntiTank, "tat": MotAntiTank, "spa": SPArtillery, "art": Artillery}
+var shorthand = map[string]theatre.UnitType{"rec": theatre.Recon, "arm": theatre.Armor, "mech": theatre.MechInfantry, "mot": theatre.MotInfantry, "inf": theatre.LegInfantry,
+	"par": theatre.Paratroops, "mat": theatre.MobileAntiTank, "tat": theatre.MotAntiTank, "spa": theatre.SPArtillery, "art": theatre.Artillery}
 
 func load(t testing.TB, text string) *table {
 	t.Helper()
@@ -61,19 +62,19 @@ func load(t testing.TB, text string) *table {
 
 func tableOf(t testing.TB, n *orders.Node) *table {
 	t.Helper()
-	d := *Standard()
+	d := *theatre.Standard()
 	if id := textOf(n, "scenario", ""); id != "" {
 		x := &table{Game: standard(t, id)}
 		x.start, x.secrets = x.Game.Start()
 		return x
 	}
 	if textOf(n, "map", "fx1") == "fx1" {
-		d.Map, d.Roster = fx1(t), &Roster{}
+		d.Map, d.Roster = fx1(t), &theatre.Roster{}
 		if shut := words(n, "closed-hexsides"); len(shut) > 0 {
 			d.Map = fx1Without(t, shut)
 		}
 	} else { // units are added to it
-		d.Roster = &Roster{Units: slices.Clone(d.Roster.Units)}
+		d.Roster = &theatre.Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &table{turns: 1}
 	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
@@ -103,7 +104,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	for _, e := range pairs(n, "control") {
 		p.Control[d.Map.FortressAt(hexOf(t, d.Map, e.Key.Text))] = sideNamed(e.Value.Text)
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		x.saved[side] = int16(num(n.Get("saved"), name, 0))
 		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
@@ -122,7 +123,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
 		}
 	}
-	for side, name := range sideNames {
+	for side, name := range theatre.SideNames {
 		for _, m := range items(n, "mines", name+"-lifted") {
 			p.Relaid[side] = true
 			x.secrets[side].Lifted = append(x.secrets[side].Lifted, hexOf(t, d.Map, m.Text))
@@ -180,9 +181,9 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 	words := strings.Fields(spec)
 	no, known := x.Roster.Find(words[0])
 	known = known && name == ""
-	u := Unit{Side: side, Nation: British}
+	u := Unit{Side: side, Nation: theatre.British}
 	if side == Axis {
-		u.Nation = Italian
+		u.Nation = theatre.Italian
 	}
 	if !known {
 		nation, kind, ok := strings.Cut(words[0], ":")
@@ -191,7 +192,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 		}
 		switch nation {
 		case "G":
-			u.Nation, u.Elite = German, true
+			u.Nation, u.Elite = theatre.German, true
 		case "B*":
 			u.Elite = true
 		}
@@ -634,7 +635,7 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 			return Shot{Block: noBlock}, true
 		}
 		k := x.token(v, w[0])
-		return Shot{k, Class(slices.Index(append(classNames[:], "hold"), w[1]))}, true
+		return Shot{k, Class(slices.Index(append(slices.Clip(classNames), "hold"), w[1]))}, true
 	}
 	return nil, false
 }

@@ -84,7 +84,7 @@ func (s *position) lostHexsides() (lost []hexside) {
 	leavers := s.groupHexes()
 	for _, b := range s.p.Battles {
 		for d := range board.Directions {
-			if leavers.Has(b.Hex) && b.Sides[d] != s.a && s.Map.open[b.Hex]>>d&1 != 0 {
+			if leavers.Has(b.Hex) && b.Sides[d] != s.a && s.Map.Open[b.Hex]>>d&1 != 0 {
 				lost = append(lost, hexside{b.Hex, d})
 			}
 		}

@@ -8,9 +8,9 @@ import (
 )
 
 var (
-	slowestKind = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursueKind  = rules.Kind[bool]{Name: "pursue"}
-	pursuitKind = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
+	slowestKind = rules.Claimed[int]{Name: "slowest", Codec: rules.IntCodec}
+	pursueKind  = rules.NewChoice[bool, any](&kinds, "pursue")
+	pursuitKind = rules.Claimed[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
 )
 
 // speed is the speed class of a face (6.1).
@@ -66,7 +66,7 @@ func (s *script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 			if m == 0 || slices.Contains(o.S.Fired, f.Unit) {
 				continue
 			}
-			if rules.Choose(o, rules.Choice[bool]{Kind: pursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), n}, Options: []bool{true, false}}) {
+			if rules.Choose(o, rules.Choice[bool, any]{Kind: pursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), n}, Options: []bool{true, false}}) {
 				n += m
 				o.S.Fired = append(o.S.Fired, f.Unit)
 			}

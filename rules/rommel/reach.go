@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // Refusals of movement. They are met while choices are listed, so each is made
@@ -36,9 +37,9 @@ type progress struct {
 	block    rules.Token
 	at       board.Hex
 	walked   int
-	road     Road // the worst so far
-	retreats bool // it leaves, or would leave, enemy units (7.2)
-	line     line // of a Withdrawal: its way along its Supply Line
+	road     Road        // the worst so far
+	retreats bool        // it leaves, or would leave, enemy units (7.2)
+	line     supply.Line // of a Withdrawal: its way along its Supply Line
 }
 
 // judge says which hexsides a block may cross in a Move, as the blocks stand
@@ -47,11 +48,11 @@ type progress struct {
 type judge struct {
 	*position
 	move      Move
-	extra     int           // 1: a Forced March is tried (6.4)
-	via       board.Hex     // from which it has announced to enter the destination, or board.None
-	foes, fit board.Set     // hexes with enemy units, with Undisrupted ones
-	lines     *tracer       // of a Withdrawal
-	distances [2]*distances // to the destination of a Regroup, for those that do not retreat and those that do
+	extra     int            // 1: a Forced March is tried (6.4)
+	via       board.Hex      // from which it has announced to enter the destination, or board.None
+	foes, fit board.Set      // hexes with enemy units, with Undisrupted ones
+	lines     *supply.Tracer // of a Withdrawal
+	distances [2]*distances  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
 func (s *position) judge(m Move) *judge {
@@ -67,7 +68,7 @@ func (j *judge) begin(k rules.Token) progress {
 	b := &j.p.Blocks[k]
 	v := progress{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
 	if j.lines != nil && b.At >= 0 {
-		v.line = begin(b.At)
+		v.line = supply.Begin(b.At)
 	}
 	return v
 }
@@ -77,7 +78,7 @@ func (j *judge) ahead(v progress, to board.Hex) progress {
 	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
 		v.road = j.worst(v.road, v.at, d, to)
 		if j.lines != nil {
-			v.line = j.lines.step(v.line, d)
+			v.line = j.lines.Step(v.line, d)
 		}
 	}
 	v.at = to
@@ -95,7 +96,7 @@ func (j *judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) R
 	if j.anyLast() && (!j.move.Regroup || to == j.move.To) {
 		return r
 	}
-	return min(r, j.Map.links[from].road[d])
+	return min(r, j.Map.Links[from].Road[d])
 }
 
 // exit reports whether a hex lies at the enemy's map end (R-17.1-2).
@@ -173,7 +174,7 @@ func (j *judge) crossing(v progress, to board.Hex) *rules.Refusal {
 // withdraws judges a hex of a Withdrawal Move (5.3, R-5.3-9).
 func (j *judge) withdraws(v progress, to board.Hex) *rules.Refusal {
 	b := &j.p.Blocks[v.block]
-	j.lines.aim(j.source(v.block))
+	j.lines.Aim(j.source(v.block))
 	if b.Raider {
 		return noLine
 	}

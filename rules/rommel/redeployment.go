@@ -6,7 +6,7 @@ import (
 )
 
 // redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.Kind[board.Hex]{Name: "redeploy", Codec: hexCodec}
+var redeployKind = rules.NewKind[board.Hex, any](&kinds, "redeploy", hexCodec)
 
 // RedeployFacts go with the question for the next hex.
 type RedeployFacts struct {
@@ -75,7 +75,7 @@ func (s *position) lands(side rules.Side) *lands {
 // flood goes out from the Base by all hexes that blocks may enter.
 func (s *position) flood(l *lands, side rules.Side, ring func(n int, hexes board.Set) bool) board.Set {
 	base := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
-	return board.Flood(base, func(h board.Hex) board.Set { return s.Map.near[NoRoad][h].Intersect(l.enter) }, ring)
+	return board.Flood(base, func(h board.Hex) board.Set { return s.Map.Near[NoRoad][h].Intersect(l.enter) }, ring)
 }
 
 // judgeStep says why no block of a side may redeploy over a hexside, whatever
@@ -84,7 +84,7 @@ func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.
 	to := s.Map.Board.Neighbour(from, d)
 	here := s.p.battle(from)
 	switch {
-	case s.Map.open[from]>>d&1 == 0:
+	case s.Map.Open[from]>>d&1 == 0:
 		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
 	case here != nil && here.Sides[d] != side: // AMB-37
 		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
@@ -102,10 +102,10 @@ func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.
 
 // steps are the hexes next to one that a block of a side may redeploy to.
 func (s *position) steps(l *lands, side rules.Side, from board.Hex) board.Set {
-	to := s.Map.near[NoRoad][from].Intersect(l.enter)
+	to := s.Map.Near[NoRoad][from].Intersect(l.enter)
 	if b := s.p.battle(from); b != nil {
 		for d := range board.Directions {
-			if h := s.Map.links[from].near[d]; h != board.None && b.Sides[d] != side {
+			if h := s.Map.Links[from].Hex[d]; h != board.None && b.Sides[d] != side {
 				to = to.Remove(h)
 			}
 		}
@@ -168,7 +168,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 					return nil
 				}
 				d, _ := s.Map.Board.Direction(b.At, to)
-				if most := allowance(redeploySpeed, min(road, s.Map.links[b.At].road[d])); len(way) >= most {
+				if most := allowance(redeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
 					return outOfRange[most]
 				}
 				return nil
@@ -178,7 +178,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 			break
 		}
 		d, _ := s.Map.Board.Direction(b.At, to)
-		road = min(road, s.Map.links[b.At].road[d])
+		road = min(road, s.Map.Links[b.At].Road[d])
 		*b = away(to)
 		way = append(way, to)
 	}
@@ -204,7 +204,7 @@ func (s *position) besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
-	near := s.Map.around[h]
+	near := s.Map.Around[h]
 	if s.Options.SiegeFromAdjacentHexes {
 		near = near.Remove(h)
 	}

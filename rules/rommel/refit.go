@@ -38,7 +38,7 @@ func (s *position) refitWay(l *lands, side rules.Side, k rules.Token) []board.He
 	var way []board.Hex
 	for h, base := s.p.Blocks[k].At, s.Map.Bases[side]; h != base; way = append(way, h) {
 		steps, next := s.steps(l, side, h), board.None
-		for _, to := range s.Map.links[h].near {
+		for _, to := range s.Map.Links[h].Hex {
 			if steps.Has(to) && far[to] > 0 && (next == board.None || far[to] < far[next]) {
 				next = to
 			}

@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	refuseKind = rules.Kind[bool]{Name: "refuse-battle", Codec: rules.BoolCodec}
-	firstKind  = rules.Kind[board.Hex]{Name: "refuse-first", Codec: hexCodec}
+	refuseKind = rules.NewKind[bool, any](&kinds, "refuse-battle", rules.BoolCodec)
+	firstKind  = rules.NewKind[board.Hex, any](&kinds, "refuse-first", hexCodec)
 )
 
 // refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All

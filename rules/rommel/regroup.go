@@ -32,12 +32,12 @@ func (j *judge) distancesTo(retreats bool) *distances {
 	if retreats && j.foes.Has(to) { // R-7.2-4
 		return w
 	}
-	pass := j.Map.all.Minus(j.foes).Remove(to)
+	pass := j.Map.Hexes.Minus(j.foes).Remove(to)
 	for r := range w {
-		near := &j.Map.near[r]
+		near := &j.Map.Near[r]
 		last := near[to]
 		if j.anyLast() {
-			last = j.Map.near[NoRoad][to]
+			last = j.Map.Near[NoRoad][to]
 		}
 		last = last.Intersect(pass)
 		for h := range last.All() {
@@ -61,8 +61,8 @@ func (j *judge) full(from, to board.Hex) bool {
 	return j.engaged(side) >= int(j.Map.Borders[side].Limit)
 }
 
-// arrives reports whether a Regroup's block can still reach the destination. A
-// Withdrawal has to be followed along its line.
+// arrives reports whether a Regroup's block can still reach the destination
+// (R-5.2-5). A Withdrawal has to be followed along its line.
 func (j *judge) arrives(o *rules.Own[Secret], v progress) bool {
 	if v.at == j.move.To {
 		return true
@@ -107,7 +107,7 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 	}
 	for r := range Highway + 1 {
 		most := j.limit(o, k, r)
-		near := &j.Map.near[r]
+		near := &j.Map.Near[r]
 		begin := first
 		if v.at >= 0 {
 			begin = begin.Intersect(near[v.at])
@@ -115,7 +115,7 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 		out = out.Union(board.Flood(begin, func(h board.Hex) board.Set { return j.onward(v, near[h], h) }, func(n int, ring board.Set) bool {
 			if j.anyLast() && n < most {
 				for h := range ring.All() {
-					out = out.Union(j.onward(v, j.Map.near[NoRoad][h], h))
+					out = out.Union(j.onward(v, j.Map.Near[NoRoad][h], h))
 				}
 			}
 			return n < most

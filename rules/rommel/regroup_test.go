@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
 // stepwise are the hexes that a unit can come to by legal hexsides, one after
@@ -63,9 +64,9 @@ func TestDestinations(t *testing.T) {
 					j.extra = 1
 					want := stepwise(j, nil, k)
 					if got := j.destinations(nil, k); got != want {
-						t.Errorf("%s: from %s %s, not %s", name, s.place(x.start.Blocks[k].At), names(x.Map, got), names(x.Map, want))
+						t.Errorf("%s: from %s %s, not %s", name, s.place(x.start.Blocks[k].At), fixture.Names(x.Map, got), fixture.Names(x.Map, want))
 					}
-					for h := range x.Map.all.All() {
+					for h := range x.Map.Hexes.All() {
 						j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
 						j.extra = 1
 						if got := j.someStep(nil, k); got != want.Has(h) {

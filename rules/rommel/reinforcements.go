@@ -8,7 +8,7 @@ import (
 
 // arrivalsKind is the number of blocks of the next Month's pool that come
 // early; the dice are their owner's secret (16.41).
-var arrivalsKind = rules.Kind[int16]{Name: "early-arrivals", Codec: countCodec, Dice: true}
+var arrivalsKind = rules.Claimed[int16]{Name: "early-arrivals", Codec: countCodec, Dice: true}
 
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.

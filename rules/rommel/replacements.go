@@ -10,19 +10,19 @@ import (
 // many points (R-16.5-3).
 type Rebuilt struct{ Steps, Points int16 }
 
-var rebuildKind = rules.Kind[Rebuilt]{Name: "rebuild", Codec: rules.Walk(func(c *rules.Coder, r *Rebuilt) {
+var rebuildKind = rules.Claimed[Rebuilt]{Name: "rebuild", Codec: rules.Walk(func(c *rules.Coder, r *Rebuilt) {
 	c.I16(&r.Steps)
 	c.I16(&r.Points)
 })}
 
 // rebuildUnitKind is the secret choice of a unit that gets a step.
-var rebuildUnitKind = rules.Kind[int]{Name: "rebuild-unit"}
+var rebuildUnitKind = rules.NewChoice[int, any](&kinds, "rebuild-unit")
 
 // noUnit is the choice to rebuild nothing more.
 const noUnit = -1
 
 // stepCost is the price of a step (R-16.54-1).
-func (u *Unit) stepCost() int16 {
+func stepCost(u *Unit) int16 {
 	cost := int16(3)
 	if u.Type.Class() == InfantryClass {
 		cost = 2
@@ -50,12 +50,12 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 			options := []int{noUnit}
 			for _, k := range base {
 				f := s.face(o.S, k)
-				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && u.stepCost() <= left {
+				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && stepCost(u) <= left {
 					options = append(options, int(f.Unit))
 				}
 			}
 			slices.Sort(options)
-			choice := rules.Choose(o, rules.Choice[int]{Kind: rebuildUnitKind, Facts: BuildupFacts{int(left)}, Options: options})
+			choice := rules.Choose(o, rules.Choice[int, any]{Kind: rebuildUnitKind, Facts: BuildupFacts{int(left)}, Options: options})
 			if choice == noUnit {
 				return r
 			}
@@ -63,7 +63,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 				if f := s.face(o.S, k); int(f.Unit) == choice {
 					f.Steps++
 					r.Steps++
-					r.Points += s.unit(*f).stepCost()
+					r.Points += stepCost(s.unit(*f))
 					o.Note(Event{Kind: "rebuilt", Side: side, Faces: []Face{*f}})
 				}
 			}

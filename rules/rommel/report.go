@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // reporter writes a page. All that is secret it reads from v.Own.
@@ -41,7 +42,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		r.army()
 	}
 	r.points()
-	if r.Hash == Standard().Hash {
+	if r.Hash == theatre.Standard().Hash {
 		r.Say("note.reconstructed")
 	} else {
 		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))

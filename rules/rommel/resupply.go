@@ -5,7 +5,7 @@ import (
 )
 
 // discardKind: a dummy to be returned, or no more.
-var discardKind = rules.Kind[rules.Card]{Name: "discard", Codec: rules.CardCodec}
+var discardKind = rules.NewCardKind[any](&kinds, "discard")
 
 // resupply is one step of both sides after all points are spent (AMB-35): the
 // cards of last Month and the dummies that anyone wants to discard go back,
@@ -32,7 +32,7 @@ func (s *script) resupply() {
 func (s *script) discard(side rules.Side) {
 	p := s.p
 	i := 0
-	for rules.AskCard(s.t, rules.CardQuestion[Secret]{
+	for rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
 		Kind: discardKind, By: side, Label: rules.L("resupply/discard", int(side), i), From: &p.Hands[side], To: &p.Laid,
 		Legal: func(_ *rules.Own[Secret], face string) *rules.Refusal {
 			if face == realCard {

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	retreatKind = rules.Kind[Take]{Name: "retreat", Codec: takeCodec}
-	probeKind   = rules.Kind[bool]{Name: "probe", Codec: rules.BoolCodec}
+	retreatKind = rules.NewKind[Take, any](&kinds, "retreat", takeCodec)
+	probeKind   = rules.NewKind[bool, any](&kinds, "probe", rules.BoolCodec)
 )
 
 // retreats of the Active Player, after all other moves (10.3, 10.4): he
@@ -204,7 +204,7 @@ func (s *script) leave(k rules.Token) {
 	s.walk(k, move)
 }
 
-var goKind = rules.Kind[bool]{Name: "retreat-now", Codec: rules.BoolCodec}
+var goKind = rules.NewKind[bool, any](&kinds, "retreat-now", rules.BoolCodec)
 
 func (s *script) askProbe(h board.Hex) bool {
 	return ask(s, question[bool]{

@@ -1,11 +1,17 @@
 package rommel
 
 import (
+	"flag"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"pgregory.net/rapid"
 )
+
+// A check is fast.
+func init() { flag.Set("rapid.checks", "6000") }
 
 // R-6.2-5: the table; G-1 is its first line.
 func TestAllowance(t *testing.T) {
@@ -81,7 +87,7 @@ func TestMarchFX1(t *testing.T) {
 	}
 	// R-7.2-2: the first hex is left over friendly hexsides only.
 	a = &march{m: m, speed: 1, exits: 1 << board.W, shut: hexSet(t, m, "C10")}
-	if got := names(m, a.reach(leg{hexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9 D8" {
+	if got := fixture.Names(m, a.reach(leg{hexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9 D8" {
 		t.Error("R-7.2-2", got)
 	}
 	// R-7.1-1: a hexside whose limit is used up.
@@ -97,7 +103,7 @@ func TestMarchFX1(t *testing.T) {
 // TestReach compares reach with steps in all ways (R-6.2-2, R-6.2-3, R-6.2-4).
 func TestReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := randomMap(t)
+		m := fixture.Random(t)
 		hexes := rapid.Custom(func(t *rapid.T) (s board.Set) {
 			for i := range m.Places {
 				if rapid.IntRange(0, 4).Draw(t, "in") == 0 {
@@ -127,13 +133,13 @@ func TestReach(t *testing.T) {
 		}
 		try(from)
 		if got := a.reach(from); got != want {
-			t.Fatalf("from %v: got %v, want %v", from, names(m, got), names(m, want))
+			t.Fatalf("from %v: got %v, want %v", from, fixture.Names(m, got), fixture.Names(m, want))
 		}
 	})
 }
 
 func BenchmarkReach(b *testing.B) {
-	m := Standard().Map
+	m := theatre.Standard().Map
 	a := &march{m: m, speed: 4, extra: 2, exits: allExits}
 	h, _ := m.Board.Find("Mechili")
 	b.ReportAllocs()

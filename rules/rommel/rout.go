@@ -12,7 +12,7 @@ type Toll struct {
 	Slowest int
 }
 
-var routKind = rules.Kind[Toll]{Name: "rout", Codec: rules.Walk(func(c *rules.Coder, v *Toll) {
+var routKind = rules.Claimed[Toll]{Name: "rout", Codec: rules.Walk(func(c *rules.Coder, v *Toll) {
 	rules.Slice(c, &v.Dead, codeDeath)
 	c.Int(&v.Slowest)
 })}

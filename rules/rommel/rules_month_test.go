@@ -8,11 +8,12 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// kinds lists the kinds of the events that all have heard, as far as they are
+// kindsOf lists the kinds of the events that all have heard, as far as they are
 // among some.
-func kinds(m *rules.Machine[Plane, Secret], of string) string {
+func kindsOf(m *rules.Machine[Plane, Secret], of string) string {
 	var out []string
 	for _, e := range m.Events(rules.Nobody) {
 		if k := e.(Event).Kind; slices.Contains(strings.Fields(of), k) {
@@ -33,7 +34,7 @@ func TestRulesBuildupOrder(t *testing.T) {
 	if p.Month != before.Month+1 {
 		t.Errorf("Month %d after %d", p.Month, before.Month)
 	}
-	if got := kinds(m, "month eliminated points-roll points buildup-over draws"); got !=
+	if got := kindsOf(m, "month eliminated points-roll points buildup-over draws"); got !=
 		"month eliminated points-roll points-roll points points buildup-over buildup-over draws draws" {
 		t.Error(got)
 	}
@@ -138,8 +139,8 @@ func TestRulesEliminated(t *testing.T) {
 
 // Sections 1 and 2: what the map and the counters say.
 func TestRulesMap(t *testing.T) {
-	for _, m := range []*Map{Standard().Map, fx1(t)} {
-		seen := map[Terrain]int{}
+	for _, m := range []*Map{theatre.Standard().Map, fx1(t)} {
+		seen := map[theatre.Terrain]int{}
 		for h := range m.Board.All().All() {
 			for d := range board.Directions {
 				side := m.Board.Side(h, d)
@@ -153,15 +154,15 @@ func TestRulesMap(t *testing.T) {
 				}
 				want := b.Limit
 				switch b.Terrain {
-				case Clear: // R-1.4-3
+				case theatre.Clear: // R-1.4-3
 					want = 2
-				case Gap: // R-1.4-3
+				case theatre.Gap: // R-1.4-3
 					want = 1
-				case Mountain: // R-1.4-3, R-1.4-5
+				case theatre.Mountain: // R-1.4-3, R-1.4-5
 					if want = 0; b.Road != NoRoad {
 						want = 1
 					}
-				case Ridge, Marsh:
+				case theatre.Ridge, theatre.Marsh:
 					want = 0
 				}
 				if b.Limit != want {
@@ -169,11 +170,11 @@ func TestRulesMap(t *testing.T) {
 				}
 			}
 		}
-		if seen[Clear] == 0 || seen[Gap] == 0 || seen[Mountain] == 0 || seen[Ridge] == 0 {
+		if seen[theatre.Clear] == 0 || seen[theatre.Gap] == 0 || seen[theatre.Mountain] == 0 || seen[theatre.Ridge] == 0 {
 			t.Error(seen)
 		}
 	}
-	m := Standard().Map
+	m := theatre.Standard().Map
 	name := func(hs ...board.Hex) string {
 		var out []string
 		for _, h := range hs {
@@ -192,7 +193,7 @@ func TestRulesMap(t *testing.T) {
 		}
 	}
 	for side, b := range m.Bases { // R-1.6-1
-		if p := m.Places[b]; p.Ports[side] != Unlimited || !p.Edge || p.Feature != Base {
+		if p := m.Places[b]; p.Ports[side] != theatre.Unlimited || !p.Edge || p.Feature != theatre.Base {
 			t.Errorf("%s: %+v", m.Board.Label(b), p)
 		}
 	}
@@ -210,31 +211,13 @@ func TestRulesMap(t *testing.T) {
 		allowance(redeploySpeed, Track) != 4 || allowance(redeploySpeed, Trail) != 3 || allowance(redeploySpeed, NoRoad) != 2 {
 		t.Error("R-1.5-1")
 	}
-	reach := map[Road]int{} // R-1.5-1: Supply Range of a link
-	for r := range Highway {
-		for n, modes := 1, into(node, r, true, true); modes != 0; n++ {
-			if modes&(1<<node) != 0 {
-				reach[r] = n
-			}
-			var next uint8
-			for from := track1; from < 4; from++ {
-				if modes>>from&1 != 0 {
-					next |= into(from, r, false, true)
-				}
-			}
-			modes = next
-		}
-	}
-	if reach[NoRoad] != 1 || reach[Trail] != 2 || reach[Track] != 3 {
-		t.Error("R-1.5-1:", reach)
-	}
 }
 
 // Section 2: units.
 func TestRulesUnits(t *testing.T) {
-	d := Standard()
+	d := theatre.Standard()
 	classes, speeds := map[Class]bool{}, map[int]bool{}
-	for k := Recon; k <= Artillery; k++ { // R-2.2-1
+	for k := theatre.Recon; k <= theatre.Artillery; k++ { // R-2.2-1
 		classes[k.Class()], speeds[k.Speed()] = true, true
 	}
 	if len(classes) != 4 || len(speeds) != 4 || !speeds[1] || !speeds[4] {
@@ -274,7 +257,7 @@ func TestRulesUnits(t *testing.T) {
 	tobruk := hexOf(t, d.Map, "Tobruk")
 	for _, x := range s.Deployments {
 		want := "S"
-		if x.Mode == Fixed && x.Side == Allied && x.Area.Has(tobruk) {
+		if x.Mode == theatre.Fixed && x.Side == Allied && x.Area.Has(tobruk) {
 			want = "T"
 		}
 		for _, u := range x.Units {

@@ -68,15 +68,10 @@ func cell(list []found) string {
 // assertion has a test or a reason why it has none, and no id is unknown.
 func TestRulesPage(t *testing.T) {
 	list := readList(t)
-	code, tests := places{}, places{}
-	files, _ := filepath.Glob("*.go")
-	for _, f := range files {
-		switch {
-		case f == "rules_page_test.go":
-		case strings.HasSuffix(f, "_test.go"):
+	code, tests := codeOf(t), places{}
+	for _, f := range goFiles() {
+		if strings.HasSuffix(f, "_test.go") && f != "rules_page_test.go" {
 			tests.goFile(t, f)
-		default:
-			code.goFile(t, f)
 		}
 	}
 	cases, _ := filepath.Glob("testdata/cases/*.yaml")
@@ -129,6 +124,26 @@ func TestRulesPage(t *testing.T) {
 	if text, err := os.ReadFile("RULES.md"); err != nil || !bytes.Equal(text, page) {
 		t.Error("RULES.md is stale: go test ./rules/rommel -run TestRulesPage -update", err)
 	}
+}
+
+// goFiles are those of the package and of its rooms.
+func goFiles() []string {
+	files, _ := filepath.Glob("*.go")
+	rooms, _ := filepath.Glob("internal/*/*.go")
+	return slices.DeleteFunc(append(files, rooms...), func(f string) bool {
+		return slices.Contains([]string{"internal/mutate", "internal/fixture"}, filepath.ToSlash(filepath.Dir(f)))
+	})
+}
+
+// codeOf finds the ids in the code.
+func codeOf(t *testing.T) places {
+	code := places{}
+	for _, f := range goFiles() {
+		if !strings.HasSuffix(f, "_test.go") && f != "doc.go" {
+			code.goFile(t, f)
+		}
+	}
+	return code
 }
 
 func readList(t *testing.T) *orders.Node {

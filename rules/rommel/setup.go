@@ -5,6 +5,8 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Placement is where a block is deployed.
@@ -20,13 +22,13 @@ type DeployFacts struct {
 	Left  []rules.Token
 }
 
-var deployKind = rules.Kind[Placement]{Name: "deploy", Codec: rules.Walk(func(c *rules.Coder, a *Placement) {
+var deployKind = rules.NewKind[Placement, any](&kinds, "deploy", rules.Walk(func(c *rules.Coder, a *Placement) {
 	c.Token(&a.Block)
 	codeHex(c, &a.Hex)
-})}
+}))
 
 // redrawKind: keep the hand, if nobody says otherwise.
-var redrawKind = rules.Kind[bool]{Name: "redraw", Codec: rules.BoolCodec}
+var redrawKind = rules.NewKind[bool, any](&kinds, "redraw", rules.BoolCodec)
 
 // setUp deploys both sides, Axis first, and deals the cards (18.0).
 func (s *script) setUp() {
@@ -54,14 +56,14 @@ func (s *script) setUp() {
 // deploy places a side: first what has no choice, so that it can be a chain
 // for the others.
 func (s *script) deploy(side rules.Side) {
-	for _, mode := range []Mode{Fixed, Split, Free} {
+	for _, mode := range []theatre.Mode{theatre.Fixed, theatre.Split, theatre.Free} {
 		for i := range s.groups[side] {
 			g := &s.groups[side][i]
 			switch {
 			case g.Mode != mode:
-			case mode == Fixed:
+			case mode == theatre.Fixed:
 				s.deployFixed(g)
-			case mode == Split:
+			case mode == theatre.Split:
 				s.deploySplit(side, i, g)
 			default:
 				s.deployFree(side, i, g)
@@ -99,7 +101,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 	placed := make([]int, len(g.Parts))
 	for n := range g.blocks {
 		left := s.p.undeployed(g)
-		open := g.openParts(placed)
+		open := openParts(g.Deployment, placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
@@ -120,7 +122,7 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 }
 
 // openParts are the hexes of the parts that lack blocks.
-func (d *Deployment) openParts(placed []int) (open board.Set) {
+func openParts(d *Deployment, placed []int) (open board.Set) {
 	for j, part := range d.Parts {
 		if placed[j] < part.Count {
 			open = open.Union(part.Area)
@@ -224,14 +226,14 @@ func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // groups stand without a line. Blocks in fixed hexes are not checked.
 func (s *position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
 	t := s.tracer(side)
-	all := area.Union(t.chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.blocked)
+	all := area.Union(t.Chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.Blocked)
 	if rest := all.Minus(s.linked[side]); !rest.Empty() {
-		s.linked[side] = s.linked[side].Union(t.status(s.Map.Bases[side], rest))
+		s.linked[side] = s.linked[side].Union(t.Status(s.Map.Bases[side], rest))
 	}
 	lines = s.linked[side].Intersect(all)
 	for _, g := range s.groups[side] {
 		for _, k := range g.blocks {
-			if at := s.p.Blocks[k].At; g.Mode == Free && at >= 0 && !lines.Has(at) {
+			if at := s.p.Blocks[k].At; g.Mode == theatre.Free && at >= 0 && !lines.Has(at) {
 				without = append(without, at)
 			}
 		}
@@ -249,13 +251,13 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *position) localSupply(side rules.Side, t *tracer, all, lines board.Set) *localSupply {
+func (s *position) localSupply(side rules.Side, t *supply.Tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
 		if l.own[i] = s.p.Control[i] == side; l.own[i] && !lines.Has(f) {
 			l.room[i] = int(s.Map.Places[f].Ports[side])
-			l.reach[i] = t.status(f, all)
+			l.reach[i] = t.Status(f, all)
 		}
 	}
 	return l
@@ -274,7 +276,7 @@ func (l *localSupply) supplies(hexes []board.Hex) bool {
 			if room[i]--; room[i] < 0 {
 				return false
 			}
-		case l.m.Places[h].Feature == Oasis && !oases.Has(h):
+		case l.m.Places[h].Feature == theatre.Oasis && !oases.Has(h):
 			oases = oases.Add(h)
 		default:
 			outside = append(outside, h)
@@ -336,9 +338,9 @@ func (s *script) pregameBuildup() {
 			switch g := &s.groups[side][i]; {
 			case s.Options.DeployBeforeBuildup:
 				s.p.Networks[side] = s.networkOf(Side(side))
-			case g.Mode == Fixed:
+			case g.Mode == theatre.Fixed:
 				s.deployFixed(g)
-			case g.Mode == Free:
+			case g.Mode == theatre.Free:
 				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // freePosition is a position on FX1 in which both sides deploy freely.
@@ -14,7 +15,7 @@ func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stan
 	t.Helper()
 	g := fixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
-		g.Scenario.Deployments[i].Mode = Free
+		g.Scenario.Deployments[i].Mode = theatre.Free
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
@@ -50,7 +51,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"enemies", nil, "C11", false},
 	} {
 		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.deploymentSupply(allied, s.Map.all).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		if got := s.deploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
@@ -159,10 +160,10 @@ func TestPregameBuildup(t *testing.T) {
 
 // New refuses data that cannot be played.
 func TestNewErrors(t *testing.T) {
-	if _, err := New(Standard(), "s1943"); err == nil {
+	if _, err := New(theatre.Standard(), "s1943"); err == nil {
 		t.Error("an unknown scenario")
 	}
-	std := Standard()
+	std := theatre.Standard()
 	for _, change := range []func(s *Scenario){
 		func(s *Scenario) { s.Deployments[1].Units = s.Deployments[0].Units },
 		func(s *Scenario) {
@@ -174,7 +175,7 @@ func TestNewErrors(t *testing.T) {
 		sc.Deployments = append([]Deployment(nil), sc.Deployments...)
 		change(&sc)
 		d := *std
-		d.Scenarios = &Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}
+		d.Scenarios = &theatre.Scenarios{Common: std.Scenarios.Common, List: []Scenario{sc}}
 		if _, err := New(&d, "s1940"); err == nil {
 			t.Error("accepted")
 		}
@@ -184,20 +185,20 @@ func TestNewErrors(t *testing.T) {
 // R-17.6-1, AMB-54, AMB-59: the I-tank option.
 func TestITanks(t *testing.T) {
 	n := 0
-	d := WithITanks(Standard())
+	d := theatre.WithITanks(theatre.Standard())
 	for i := range d.Roster.Units {
-		u, old := &d.Roster.Units[i], &Standard().Roster.Units[i]
+		u, old := &d.Roster.Units[i], &theatre.Standard().Roster.Units[i]
 		switch {
 		case !u.ITank && (u.Elite != old.Elite || u.Speed() != old.Type.Speed()):
 			t.Errorf("%s has changed", u.ID)
 		case u.ITank:
 			n++
-			if !u.Elite || u.Speed() != 2 || u.stepCost() != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+			if !u.Elite || u.Speed() != 2 || stepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
 				t.Errorf("%s: %+v", u.ID, u)
 			}
 		}
 	}
-	if n != 4 || d.Hash != Standard().Hash {
+	if n != 4 || d.Hash != theatre.Standard().Hash {
 		t.Error(n)
 	}
 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 var (
 	tokenCodec   = rules.Walk((*rules.Coder).Token)
-	fortressKind = rules.Kind[rules.Token]{Name: "fortress-supply", Codec: tokenCodec}
-	oasisKind    = rules.Kind[rules.Token]{Name: "oasis-supply", Codec: tokenCodec}
+	fortressKind = rules.NewKind[rules.Token, any](&kinds, "fortress-supply", tokenCodec)
+	oasisKind    = rules.NewKind[rules.Token, any](&kinds, "oasis-supply", tokenCodec)
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
@@ -41,9 +41,9 @@ func (s *script) assign(side rules.Side, when check) []bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool, when check) {
+func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when check) {
 	h := s.Map.Fortresses[i]
-	if s.p.Control[i] != side || !t.isolated(h) {
+	if s.p.Control[i] != side || !t.Isolated(h) {
 		return
 	}
 	free := int(s.Map.Places[h].Ports[side])
@@ -69,7 +69,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *tracer, lines []bool,
 		s.supplyFrom(k, i)
 		free--
 	}
-	t.aim(h)
+	t.Aim(h)
 	for free > 0 {
 		near := nearest(t, s.p, outside)
 		if len(near) == 0 {
@@ -94,10 +94,10 @@ func (s *script) supplyFrom(k rules.Token, fortress int) {
 }
 
 // nearest lists the blocks with the shortest line to the tracer's source.
-func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	best := -1
 	for _, k := range ks {
-		n := t.length(p.Blocks[k].At)
+		n := t.Length(p.Blocks[k].At)
 		switch {
 		case n < 0 || best >= 0 && n > best:
 		case n == best:
@@ -109,25 +109,13 @@ func nearest(t *tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	return near
 }
 
-// length is the number of hexes of the shortest way to the source that the
-// tracer aims at, or -1 if there is no line.
-func (t *tracer) length(h board.Hex) int {
-	if h == t.source {
-		return 0
-	}
-	if t.blocked.Has(h) || !t.supplied(begin(h)) {
-		return -1
-	}
-	return int(t.best.far[t.first(&t.best, begin(h), board.SetOf(h))]) + 1
-}
-
 func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
 	return s.askBlock(fortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
 }
 
 // askBlock asks for one of some blocks, or none unless one must be chosen. At
 // the Initial Supply Check a turn begins and waits for its player.
-func (s *script) askBlock(kind rules.Kind[rules.Token], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
+func (s *script) askBlock(kind rules.Kind[rules.Token, any], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
 	return ask(s, question[rules.Token]{
 		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // check is one of the three supply checks (12.7).
@@ -17,46 +18,41 @@ const (
 )
 
 // supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
-func (s *position) supply(side rules.Side) *supply {
-	p := &supply{m: s.Map, side: side}
+func (s *position) supply(side rules.Side) *supply.Position {
+	p := &supply.Position{Map: s.Map, Side: side}
 	mine, fit := s.stacks(side)
 	_, foes := s.stacks(side.Other())
-	p.chain = fit // Disrupted units neither chain nor block (R-11.1-1)
-	p.blocked = foes.Minus(mine)
+	p.Chain = fit // Disrupted units neither chain nor block (R-11.1-1)
+	p.Blocked = foes.Minus(mine)
 	for _, b := range s.p.Battles {
-		f := front{hex: b.Hex, def: b.Def}
+		f := supply.Front{Hex: b.Hex, Def: b.Def}
 		for d, control := range b.Sides {
 			if control == side {
-				f.friendly |= 1 << d
+				f.Friendly |= 1 << d
 			}
 		}
-		p.fronts = append(p.fronts, f)
+		p.Fronts = append(p.Fronts, f)
 	}
 	return p
 }
 
 // tracer finds a side's Supply Lines as the blocks stand now. What it finds is
 // kept for as long as they stand so; who uses it must aim it.
-func (s *position) tracer(side rules.Side) *tracer {
+func (s *position) tracer(side rules.Side) *supply.Tracer {
 	p, t := s.supply(side), s.tracers[side]
-	if t == nil || !t.same(p) {
-		t = &tracer{}
-		t.reset(p)
+	if t == nil || !t.Same(p) {
+		t = &supply.Tracer{}
+		t.Reset(p)
 		s.tracers[side] = t
 	}
 	return t
 }
 
-// same reports whether two positions of one side are equal.
-func (p *supply) same(q *supply) bool {
-	return p.chain == q.chain && p.blocked == q.blocked && slices.Equal(p.fronts, q.fronts)
-}
-
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
-func (s *position) baseLines(side rules.Side, t *tracer) []bool {
+func (s *position) baseLines(side rules.Side, t *supply.Tracer) []bool {
 	ks := s.onBoard(side)
-	hexes := t.status(s.Map.Bases[side], s.hexesOf(ks))
+	hexes := t.Status(s.Map.Bases[side], s.hexesOf(ks))
 	lines := make([]bool, len(s.p.Blocks))
 	for _, k := range ks {
 		lines[k] = !s.p.Blocks[k].Raider && hexes.Has(s.p.Blocks[k].At)
@@ -89,10 +85,10 @@ func (s *position) networkOf(side rules.Side) board.Set {
 			from = from.Add(b.At)
 		}
 	}
-	n := t.network(s.Map.Bases[side], from)
+	n := t.Network(s.Map.Bases[side], from)
 	for i, units := range assigned {
 		if !units.Empty() {
-			n = n.Union(t.network(s.Map.Fortresses[i], units))
+			n = n.Union(t.Network(s.Map.Fortresses[i], units))
 		}
 	}
 	return n

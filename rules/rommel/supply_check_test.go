@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // R-12.2-1: lines are those of the blocks and Battles as they are now, also
@@ -30,8 +31,8 @@ func TestLinesAreOfNow(t *testing.T) {
 	} {
 		c.change()
 		tr := s.tracer(axis)
-		tr.aim(x.Map.Bases[axis])
-		if got := tr.supplied(begin(hex("C9"))); got != c.want {
+		tr.Aim(x.Map.Bases[axis])
+		if got := tr.Supplied(supply.Begin(hex("C9"))); got != c.want {
 			t.Errorf("%s: supplied %v", c.now, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // sheet writes order files that are legal as they stand, with the choices in
@@ -72,7 +73,7 @@ func (s *sheet) setUp() *orders.Node {
 	var notes []string
 	for i := range s.groups[s.v.Side] {
 		grp := &s.groups[s.v.Side][i]
-		if grp.Mode == Fixed {
+		if grp.Mode == theatre.Fixed {
 			continue
 		}
 		n := 0
@@ -145,7 +146,7 @@ func (s *sheet) buildup() *orders.Node {
 	for _, k := range s.position(p).in(side, s.Map.Bases[side]) {
 		f := *s.face(s.v.Own.S, k)
 		if u := s.unit(f); int(f.Steps) < len(u.Steps) {
-			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), u.stepCost()))
+			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), stepCost(u)))
 		}
 	}
 	notes = append(notes, s.word("sheet.buildup"),

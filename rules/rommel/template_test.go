@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // onSheets plays a game in which the sides of sheets answer with the template
@@ -183,7 +184,7 @@ func TestSheets(t *testing.T) {
 		{"its units", "pursuit", "buildup", axis, []string{"malta-by-unit"}},
 		{"no Malta Group", "pursuit", "buildup", allied, []string{"malta-by-unit"}},
 	} {
-		g, err := New(Standard(), c.id, c.options...)
+		g, err := New(theatre.Standard(), c.id, c.options...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,22 +1,22 @@
 package rommel
 
 import (
-	_ "embed"
 	"path"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Title is the game on the shelf, with the scenarios that can be played.
 func Title() rules.Title {
 	t := rules.Title{
-		ID: "rommel", Name: "Rommel in the Desert", Sides: sideNames,
+		ID: "rommel", Name: "Rommel in the Desert", Sides: theatre.SideNames,
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
-		Data:    Standard().Hash,
-		Options: optionList(Standard()),
-		Files:   builtIn,
+		Data:    theatre.Standard().Hash,
+		Options: optionList(theatre.Standard()),
+		Files:   theatre.Files, Rulebook: Rulebook,
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
-			d := Standard()
+			d := theatre.Standard()
 			if s.Data != nil {
 				var err error
 				if d, err = loadAll(s.Data); err != nil {
@@ -30,36 +30,16 @@ func Title() rules.Title {
 			return rules.NewDesk[Plane, Secret](g), d.Hash, nil
 		},
 	}
-	for _, s := range Standard().Scenarios.List {
+	for _, s := range theatre.Standard().Scenarios.List {
 		t.Scenarios = append(t.Scenarios, rules.Scenario{ID: s.ID, Name: s.Title})
 	}
 	return t
 }
 
-// The text of the built-in data, for those who want to change it; play reads
-// the compact form.
-var (
-	//go:embed data/map.yaml
-	mapText string
-	//go:embed data/units.yaml
-	unitsText string
-	//go:embed data/scenarios.yaml
-	scenariosText string
-)
-
-// builtIn are the built-in data files.
-func builtIn() []rules.File {
-	return []rules.File{
-		{Name: "map.yaml", Text: []byte(mapText)},
-		{Name: "units.yaml", Text: []byte(unitsText)},
-		{Name: "scenarios.yaml", Text: []byte(scenariosText)},
-	}
-}
-
-// loadAll reads the files that builtIn names, in any order.
+// loadAll reads the files that theatre.Files names, in any order.
 func loadAll(files []rules.File) (*Data, error) {
 	var f [3]rules.File
-	for i, want := range builtIn() {
+	for i, want := range theatre.Files() {
 		f[i] = want
 		for _, have := range files {
 			if path.Base(have.Name) == want.Name {
@@ -67,5 +47,5 @@ func loadAll(files []rules.File) (*Data, error) {
 			}
 		}
 	}
-	return Load(f[0], f[1], f[2])
+	return theatre.Load(f[0], f[1], f[2])
 }

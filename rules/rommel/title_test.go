@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // What stands on the shelf can be opened, with data of one's own too; what does
 // not, or is not in order, cannot.
 func TestTitle(t *testing.T) {
 	title := Title()
-	if len(title.Scenarios) != len(Standard().Scenarios.List) {
+	if len(title.Scenarios) != len(theatre.Standard().Scenarios.List) {
 		t.Error(title.Scenarios)
 	}
 	for _, s := range title.Scenarios {

@@ -3,19 +3,20 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // turn is what a Player-Turn remembers beside the plane: a re-execution finds
 // it again.
 type turn struct {
-	a, d    rules.Side   // active, passive
-	pass    bool         // the Active Player has said that he passes
-	fought  bool         // a Combat Round has been waged
-	assault bool         // a Battle has been designated an Assault
-	blood   bool         // a Rout: what was done cannot be taken back
-	network board.Set    // his Supply Network before a Withdrawal Move (5.3)
-	lines   *tracer      // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
-	entered [2]board.Set // hexes that each side has entered in this phase (14.2)
+	a, d    rules.Side     // active, passive
+	pass    bool           // the Active Player has said that he passes
+	fought  bool           // a Combat Round has been waged
+	assault bool           // a Battle has been designated an Assault
+	blood   bool           // a Rout: what was done cannot be taken back
+	network board.Set      // his Supply Network before a Withdrawal Move (5.3)
+	lines   *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
+	entered [2]board.Set   // hexes that each side has entered in this phase (14.2)
 }
 
 // label makes a label that is new in this segment.

@@ -42,9 +42,9 @@ var turnOptions = [...]terms{
 }
 
 var (
-	passKind    = rules.Kind[bool]{Name: "pass", Codec: rules.BoolCodec}
-	assaultKind = rules.Kind[bool]{Name: "assault", Codec: rules.BoolCodec}
-	blitzKind   = rules.Kind[bool]{Name: "blitz", Codec: rules.BoolCodec}
+	passKind    = rules.NewKind[bool, any](&kinds, "pass", rules.BoolCodec)
+	assaultKind = rules.NewKind[bool, any](&kinds, "assault", rules.BoolCodec)
+	blitzKind   = rules.NewKind[bool, any](&kinds, "blitz", rules.BoolCodec)
 )
 
 // allows reports whether what all have seen of the turn keeps to some terms.

@@ -1,6 +1,9 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
 
 // immediateVictory ends the game by a Strategic Victory (R-17.1-1): an enemy
 // Base taken, or three Supplied units off the enemy's map end: in this
@@ -103,7 +106,7 @@ func (s *position) verdict() verdict {
 		if b := &s.p.Blocks[k]; inPlay(b) {
 			side := s.sideOf(rules.Token(k))
 			v.halves[side] += 2
-			if s.unit(b.Face).Nation == German {
+			if s.unit(b.Face).Nation == theatre.German {
 				v.halves[side]++
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // army is n German and m Italian blocks of the 1942 Axis, or n Allied ones.
@@ -17,9 +18,9 @@ func army(g *Game, german, italian, allies int) (p Plane) {
 		b.At = eliminated
 		n := &allies
 		switch g.unit(b.Face).Nation {
-		case German:
+		case theatre.German:
 			n = &german
-		case Italian:
+		case theatre.Italian:
 			n = &italian
 		}
 		if *n > 0 {
@@ -153,7 +154,7 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 	}
 	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
 	c := told(m, axis, "count")
-	if got := kinds(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
+	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
 		t.Error(got, c)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestWholeGames(t *testing.T) {
 	for _, scenario := range fewer([]string{"s1940", "gazala"}, 1) {
 		t.Run(scenario, func(t *testing.T) {
-			g, err := New(Standard(), scenario)
+			g, err := New(theatre.Standard(), scenario)
 			if err != nil {
 				t.Fatal(err)
 			}

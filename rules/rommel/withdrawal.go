@@ -3,19 +3,16 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // stop is the answer of a unit that ends its movement where it is.
 const stop = board.None
 
 // Refusals of withdrawals, made once.
-var (
-	engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
-	offLine      = rules.Refuse("R-5.3-4", "no.off-line")
-	leadsAway    = rules.Refuse("R-5.3-6", "no.away")
-)
+var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
-var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
+var fleeKind = rules.NewKind[board.Hex, any](&kinds, "withdraw", hexCodec)
 
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
@@ -25,28 +22,28 @@ var fleeKind = rules.Kind[board.Hex]{Name: "withdraw", Codec: hexCodec}
 // Condition 3, that the Network loses a hex, holds by itself in refusals and
 // Routs: the hex that is left belonged to the Network and is an enemy hex
 // afterwards (AMB-6, R-11.3-7).
-func (s *position) judgeWithdrawal(t *tracer, p line, side rules.Side, to board.Hex) *rules.Refusal {
-	d, ok := s.Map.Board.Direction(p.hex, to)
+func (s *position) judgeWithdrawal(t *supply.Tracer, p supply.Line, side rules.Side, to board.Hex) *rules.Refusal {
+	d, ok := s.Map.Board.Direction(p.Hex, to)
 	switch {
 	case !ok:
 		return notNext
-	case s.Map.open[p.hex]>>d&1 == 0:
+	case s.Map.Open[p.Hex]>>d&1 == 0:
 		return impassable
-	case t.open[p.hex]>>d&1 == 0:
+	case t.Open[p.Hex]>>d&1 == 0:
 		return foreignSide
 	case s.anyFit(side.Other(), to):
 		return engagesAgain
 	}
-	return t.withdrawal(p, d)
+	return t.Withdrawal(p, d)
 }
 
 // canFlee reports whether a block has a Supply Line and a first hex to
 // withdraw to (R-5.3-3, R-5.3-16). Any unit can march one hex: it is public.
-func (s *position) canFlee(t *tracer, k rules.Token) bool {
+func (s *position) canFlee(t *supply.Tracer, k rules.Token) bool {
 	b := &s.p.Blocks[k]
-	t.aim(s.source(k))
-	p := begin(b.At)
-	if b.Raider || !t.supplied(p) {
+	t.Aim(s.source(k))
+	p := supply.Begin(b.At)
+	if b.Raider || !t.Supplied(p) {
 		return false
 	}
 	for d := range board.Directions {
@@ -59,11 +56,11 @@ func (s *position) canFlee(t *tracer, k rules.Token) bool {
 
 // refuges are the hexes in which a block could end a Withdrawal, for its
 // owner's sheet.
-func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board.Set {
+func (s *position) refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) board.Set {
 	b := &s.p.Blocks[k]
-	t.aim(s.source(k))
-	start := begin(b.At)
-	if b.Raider || !t.supplied(start) {
+	t.Aim(s.source(k))
+	start := supply.Begin(b.At)
+	if b.Raider || !t.Supplied(start) {
 		return board.Set{}
 	}
 	side, speed := s.sideOf(k), s.speedOf(o, k)
@@ -72,7 +69,7 @@ func (s *position) refuges(o *rules.Own[Secret], t *tracer, k rules.Token) board
 			return v, false, false
 		}
 		d, _ := s.Map.Board.Direction(v.at, to)
-		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.links[v.at].road[d]), line: t.step(v.line, d)}
+		w = progress{at: to, walked: v.walked + 1, road: min(v.road, s.Map.Links[v.at].Road[d]), line: t.Step(v.line, d)}
 		on = w.walked <= allowance(speed, w.road)
 		return w, on, on
 	})
@@ -117,20 +114,20 @@ func (s *script) flee(h board.Hex, ks []rules.Token) {
 	s.eliminate(side, h, lost)
 }
 
-func (s *script) fleeAlong(t *tracer, k rules.Token) {
+func (s *script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	side, b := s.sideOf(k), &s.p.Blocks[k]
 	h := b.At
-	p, road := begin(h), Highway
+	p, road := supply.Begin(h), Highway
 	var way []board.Hex
 	for {
-		t.aim(s.source(k))
+		t.Aim(s.source(k))
 		to := s.askFlee(t, k, p, road, way)
 		if to == stop {
 			break
 		}
-		d, _ := s.Map.Board.Direction(p.hex, to)
-		road = min(road, s.Map.links[p.hex].road[d])
-		p = t.step(p, d)
+		d, _ := s.Map.Board.Direction(p.Hex, to)
+		road = min(road, s.Map.Links[p.Hex].Road[d])
+		p = t.Step(p, d)
 		b.At = to
 		way = append(way, to)
 		s.passes(side, to)
@@ -142,15 +139,15 @@ func (s *script) fleeAlong(t *tracer, k rules.Token) {
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit
 // may go its own way (R-5.3-15).
-func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []board.Hex) board.Hex {
+func (s *script) askFlee(t *supply.Tracer, k rules.Token, p supply.Line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
 	return ask(s, question[board.Hex]{
-		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.hex, Walked: n},
+		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(stop) {
 				return
 			}
-			s.neighbours(p.hex, yield)
+			s.neighbours(p.Hex, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == stop {
@@ -159,8 +156,8 @@ func (s *script) askFlee(t *tracer, k rules.Token, p line, road Road, way []boar
 			if r := s.judgeWithdrawal(t, p, s.sideOf(k), to); r != nil {
 				return r
 			}
-			d, _ := s.Map.Board.Direction(p.hex, to)
-			if limit := allowance(s.speedOf(o, k), min(road, s.Map.links[p.hex].road[d])); n >= limit {
+			d, _ := s.Map.Board.Direction(p.Hex, to)
+			if limit := allowance(s.speedOf(o, k), min(road, s.Map.Links[p.Hex].Road[d])); n >= limit {
 				return tooFar[limit]
 			}
 			return nil

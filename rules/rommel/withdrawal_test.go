@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
 // R-5.3-4, R-5.3-11: units withdraw along their lines, each towards its own
@@ -13,7 +14,7 @@ func TestRefuges(t *testing.T) {
 	s := &position{Game: x.Game, p: &x.start}
 	for k, want := range []string{"C1..C8", "C10..C12"} {
 		if got := s.refuges(nil, s.tracer(axis), rules.Token(k)); got != hexSet(t, x.Map, want) {
-			t.Errorf("block %d: %s, not %s", k, names(x.Map, got), want)
+			t.Errorf("block %d: %s, not %s", k, fixture.Names(x.Map, got), want)
 		}
 	}
 }

@@ -40,8 +40,9 @@ var (
 			c.U8(&s.Faces[i])
 		}
 	})
-	moveKind = rules.Kind[rules.Token]{Name: "move", Codec: rules.Walk((*rules.Coder).Token)}
-	maxKind  = rules.Kind[int]{Name: "max", Codec: rules.IntCodec}
+	kinds    rules.Kinds
+	moveKind = rules.NewKind[rules.Token, struct{}](&kinds, "move", rules.Walk((*rules.Coder).Token))
+	maxKind  = rules.Claimed[int]{Name: "max", Codec: rules.IntCodec}
 )
 
 func (toy) Edition() int                                      { return 1 }
@@ -89,7 +90,7 @@ func (g toy) Play(t *rules.Table[hidden], p *plane) bool {
 			t.Mingle(s, rules.L("mingle", int(s)), p.in(s, false))
 		}
 	}
-	k := rules.Ask(t, rules.Question[rules.Token, hidden]{
+	k := rules.Ask(t, rules.Question[rules.Token, struct{}, hidden]{
 		Kind: moveKind, By: by, Label: rules.L("move"),
 		Beyond: func(rules.Token) *rules.Refusal {
 			if g.faulty == "writes P in Beyond" {

@@ -11,13 +11,9 @@ import (
 func (m *cartographer) ground() {
 	s := &m.scene
 	s.box("out", m.limits.grow(wide), 0)
-	var play, shores, bogs, reeds path
-	water := map[[2]int]bool{}
+	var play, bogs, reeds path
 	for _, c := range m.pic.Ground.Cells {
-		switch c.Kind {
-		case "sea":
-			water[[2]int{c.Q, c.R}] = true
-		case "marsh":
+		if c.Kind == "marsh" {
 			at := cell(c.Q, c.R)
 			bogs = append(bogs, hexagon(at, -.8)...)
 			reeds = append(reeds, strokes(at, 1, -34, -22, -22, -22, 14, -30, 26, -30, -8, 2, 4, 2, 34, 14, 46, 14, -40, 30, -28, 30, 4, 40, 16, 40)...)
@@ -25,18 +21,8 @@ func (m *cartographer) ground() {
 	}
 	for h := range board.Hex(m.board.Len()) {
 		play = append(play, hexagon(m.at(h), -.6)...)
-		if m.hexes[h].Terrain == "base" { // its row goes on beyond the map
-			continue
-		}
-		for d := range board.Directions {
-			c := m.board.Cell(h)
-			if dq, dr := d.Step(); water[[2]int{c.Q + dq, c.R + dr}] {
-				a, b := edge(m.at(h), d, 0)
-				shores = append(shores, polyline(a, b)...)
-			}
-		}
 	}
-	s.path("shore", shores)
+	s.path("shore", m.shores())
 	s.path("play", play)
 	s.path("bog", bogs)
 	s.path("reed", reeds)
@@ -47,6 +33,30 @@ func (m *cartographer) ground() {
 	for _, x := range m.pic.Sides {
 		m.hexside(x)
 	}
+}
+
+// shores are the hexsides to the sea: the land reaches beyond them to the
+// coast. The row of a Base goes on beyond the map, where it is not played.
+func (m *cartographer) shores() (p path) {
+	water := map[[2]int]bool{}
+	for _, c := range m.pic.Ground.Cells {
+		if c.Kind == "sea" {
+			water[[2]int{c.Q, c.R}] = true
+		}
+	}
+	for h := range board.Hex(m.board.Len()) {
+		if m.hexes[h].Terrain == "base" {
+			continue
+		}
+		c := m.board.Cell(h)
+		for d := range board.Directions {
+			if dq, dr := d.Step(); water[[2]int{c.Q + dq, c.R + dr}] {
+				a, b := edge(m.at(h), d, 0)
+				p = append(p, polyline(a, b)...)
+			}
+		}
+	}
+	return p
 }
 
 // sea draws the water with two bands along the shore, and the coast.
@@ -248,7 +258,11 @@ func (m *cartographer) room(n board.GroundName, w, size float64) (best point, ok
 		for x := v.x + w/2 + 40; x < v.right()-w/2-40; x += wide / 2 {
 			box := rect{x - w/2, y - size, w, size * 1.3}
 			y := y - size/3
-			if !inside(point{x, y}) || !inside(point{box.x, y}) || !inside(point{box.right(), y}) || m.covered(box.grow(12)) {
+			held := !m.covered(box.grow(12))
+			for i := 0.0; held && i <= 4; i++ {
+				held = inside(point{box.x + box.w*i/4, y})
+			}
+			if !held {
 				continue
 			}
 			if r := clearance(box, busy, v, most); r > most {
@@ -271,13 +285,17 @@ func (m *cartographer) territory(n board.GroundName) func(point) bool {
 			cells[[2]int{c.Q, c.R}] = true
 		}
 	}
+	within := wide/2 - 8
+	if n.Kind == "" {
+		within = wide/2 - 14
+	}
 	return func(p point) bool {
 		for r := int(math.Floor(p.y / pitch)); ; r++ {
 			if float64(r)*pitch > p.y+pitch {
 				return false
 			}
 			q := int(math.Round((p.x/(wide/2) - float64(r)) / 2))
-			if p.distance(cell(q, r)) <= wide/2 && cells[[2]int{q, r}] {
+			if p.distance(cell(q, r)) <= within && cells[[2]int{q, r}] {
 				return true
 			}
 		}

@@ -22,20 +22,12 @@ func (m *cartographer) panels(o Options) {
 		m.overlayPanels(o.Overlay)
 		return
 	}
-	v := m.view
 	note := m.say("draw.public")
 	if m.pic.Side >= 0 {
 		note = m.say("draw.view", sideName(m.words, m.pic.Side))
 	}
 	w := max(width(m.pic.Title, true)*25, width(note, false)*15) + 40
-	top := rect{v.x + 22, v.y + 22, w, 72}
-	if m.blocked(top) { // a strip of its own above
-		m.view.y -= 104
-		m.view.h += 104
-		top.y -= 104
-		m.strip(104)
-	}
-	m.heading(top, m.pic.Title, note)
+	m.heading(m.corner(rect{0, 0, w, 72}), m.pic.Title, note)
 	if o.Frame == Whole {
 		m.theatreKey()
 	}
@@ -45,12 +37,6 @@ func (m *cartographer) panels(o Options) {
 func (m *cartographer) panel(b rect) {
 	m.box("panel", b, 8)
 	m.taken = append(m.taken, b)
-}
-
-// strip covers a strip above what is drawn, for a title.
-func (m *cartographer) strip(h float64) {
-	v := m.view
-	m.box("panel", rect{v.x - 4, v.y - 4, v.w + 8, h + 4}, 0)
 }
 
 // blocked reports whether a panel would cover a hex with a piece.
@@ -265,7 +251,7 @@ func (m *cartographer) overlayPanels(o *board.Overlay) {
 }
 
 // corner is a place for a panel in a corner of the view where it covers no
-// piece, else in a strip above.
+// piece and no name, else in a strip below.
 func (m *cartographer) corner(b rect) rect {
 	v := m.view
 	for _, at := range []point{{v.x + 16, v.y + 16}, {v.right() - b.w - 16, v.y + 16}, {v.x + 16, v.bottom() - b.h - 16}, {v.right() - b.w - 16, v.bottom() - b.h - 16}} {
@@ -273,7 +259,8 @@ func (m *cartographer) corner(b rect) rect {
 		free := !m.covered(b)
 		for h, x := range m.hexes {
 			p := m.at(board.Hex(h))
-			if free && (len(x.Stacks) > 0 || m.board.Cell(board.Hex(h)).Name != "") && (rect{p.x - 58, p.y - 60, 116, 120}).overlaps(b) {
+			if free && (len(x.Stacks) > 0 || m.board.Cell(board.Hex(h)).Name != "") && (rect{p.x - 58, p.y - 60, 116, 120}).overlaps(b) ||
+				x.Port != [2]int{} && (rect{m.quay(board.Hex(h)).x - 28, m.quay(board.Hex(h)).y - 12, 56, 24}).overlaps(b) {
 				free = false
 			}
 		}

@@ -24,11 +24,10 @@ type position struct {
 // positions plays a scenario with two bots and looks at it after some segments.
 func positions(t testing.TB, scenario string, seed uint64, segments int, look func(n int, p position)) {
 	t.Helper()
-	g, err := rommel.New(rommel.Standard(), scenario)
+	desk, _, err := rommel.Title().Open(rules.Setup{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk := rules.NewDesk[rommel.Plane, rommel.Secret](g)
 	seat, err := desk.Sit(playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +65,7 @@ func TestShow(t *testing.T) {
 	if dir == "" {
 		t.Skip("SHOW names no folder")
 	}
-	for _, sc := range rommel.Standard().Scenarios.List {
+	for _, sc := range rommel.Title().Scenarios {
 		positions(t, sc.ID, 3, 7, func(n int, p position) {
 			if n != 0 && n != 7 {
 				return

@@ -82,7 +82,11 @@ func (b *reportPage) maps() {
 			for j, w := range p.windows {
 				b.put(`<figure class="phone"><div class="box">`, w.Part("ground", fmt.Sprint("-w", j)), "</div></figure>\n")
 			}
-			b.put(`<div class="two"><figure class="desk"><div class="box tall">`, t.d.Part("ground", "-f"), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
+			class := "two"
+			if t.d.View.w > 1.5*t.d.View.h {
+				class = "wide"
+			}
+			b.put(`<div class="`, class, `"><figure class="desk"><div class="box tall">`, t.d.Part("ground", "-f"), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
 		} else {
 			b.put(`<figure><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i)), "</div><figcaption>")
 			if t.overlay != nil {

@@ -44,7 +44,7 @@ var classes = []struct {
 }{
 	// The ground.
 	{"sea", style{fill: "sea"}}, {"sea2", style{fill: "sea2"}}, {"sea3", style{fill: "sea3"}},
-	{"out", style{fill: "out"}}, {"play", style{fill: "land"}}, {"shore", style{stroke: "land", width: 44, round: true}},
+	{"out", style{fill: "out"}}, {"play", style{fill: "land"}}, {"shore", style{stroke: "land", width: 72, round: true}},
 	{"coast", style{stroke: "coast", width: 1.6}}, {"grid", style{stroke: "line", width: 1.2}},
 	{"bog", style{fill: "bog"}}, {"reed", style{stroke: "marsh", width: 1, opacity: .45}},
 	{"highway", style{stroke: "highway", width: 7, round: true}}, {"core", style{stroke: "core", width: 3.6, round: true}},

@@ -134,6 +134,7 @@ func (m *cartographer) smallGround() {
 	for h := range board.Hex(m.board.Len()) {
 		play = append(play, hexagon(m.at(h), -.6)...)
 	}
+	s.path("shore", m.shores())
 	s.path("play", play)
 	s.path("bog", bogs)
 	m.sea()

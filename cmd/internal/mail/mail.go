@@ -31,7 +31,7 @@ import (
 const MaxSize = 16 << 20
 
 // ErrNoPacket says that a text has no packet, not even a damaged one.
-var ErrNoPacket = errors.New("no packet found")
+var ErrNoPacket = errors.New("no packet found: one begins with the line " + packet.ArmorBegin)
 
 // Extract returns all packets in text, in the order in which they stand there,
 // each as a block for [packet.Dearmor] and none twice. If some are damaged the
@@ -41,7 +41,7 @@ func Extract(text []byte) ([][]byte, error) {
 	if len(text) > MaxSize {
 		return nil, fmt.Errorf("mail exceeds %d bytes", MaxSize)
 	}
-	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.ReplaceAll(fromUTF16(text), []byte("\r\n"), []byte("\n"))
 	text = bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n")
 	var all found
 	for _, message := range splitMbox(text) {
@@ -50,6 +50,11 @@ func Extract(text []byte) ([][]byte, error) {
 			// The headers may lie about a body that was pasted.
 			if raw := scan(message); len(raw.blocks) > len(f.blocks) || len(f.blocks) == 0 && len(f.damaged) == 0 {
 				f = raw
+			}
+		}
+		if len(f.blocks) == 0 && tag.Match(message) { // a web page that was saved
+			if page := scan(plainText(message)); len(page.blocks) > 0 {
+				f = page
 			}
 		}
 		all.add(f)
@@ -145,27 +150,33 @@ func scanBlocks(text []byte) (f found) {
 	var lines []string
 	number, begin := 0, 0 // begin is the line of the open block, 0 if none
 	damaged := func(err error) {
-		f.damage(fmt.Errorf("packet in line %d: %w", begin, err))
+		what := err.Error()
+		if bad := badLine(lines); bad >= 0 {
+			what += fmt.Sprintf(" (%.20q)", lines[bad])
+		}
+		f.damage(&Damage{begin, what, claim(strings.Join(lines, ""))})
 	}
 	for raw := range strings.Lines(string(text)) {
 		number++
-		line := clean(raw)
-		switch {
-		case isMarker(line, packet.ArmorBegin):
-			if begin != 0 {
-				damaged(errNoEnd)
+		for _, line := range linesOf(raw) {
+			line = clean(line)
+			switch {
+			case isMarker(line, packet.ArmorBegin):
+				if begin != 0 {
+					damaged(errNoEnd)
+				}
+				begin, lines = number, nil
+			case begin == 0:
+			case isMarker(line, packet.ArmorEnd):
+				if block, err := restore(lines); err != nil {
+					damaged(err)
+				} else {
+					f.block(block)
+				}
+				begin = 0
+			case line != "":
+				lines = append(lines, line)
 			}
-			begin, lines = number, nil
-		case begin == 0:
-		case isMarker(line, packet.ArmorEnd):
-			if block, err := restore(lines); err != nil {
-				damaged(err)
-			} else {
-				f.block(block)
-			}
-			begin = 0
-		case line != "":
-			lines = append(lines, line)
 		}
 	}
 	if begin != 0 {
@@ -174,7 +185,7 @@ func scanBlocks(text []byte) (f found) {
 	return f
 }
 
-var errNoEnd = errors.New("has no end line: the mail was cut off")
+var errNoEnd = errors.New("was cut off: it has no end line")
 
 func armor(text []byte) ([]byte, error) {
 	if len(text) > packet.MaxSize {

@@ -3,11 +3,13 @@ package mail_test
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"mime/quotedprintable"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -50,6 +52,14 @@ func base64Lines(text string) string {
 
 func message(headers, body string) string {
 	return "From: axis@example.org\nSubject: [desert] 3 axis\nMIME-Version: 1.0\n" + headers + "\n" + body
+}
+
+func utf16Text(text string, order binary.AppendByteOrder) string {
+	b := order.AppendUint16(nil, 0xfeff)
+	for _, u := range utf16.Encode([]rune(text)) {
+		b = order.AppendUint16(b, u)
+	}
+	return string(b)
 }
 
 func multi(kind string, parts ...string) string {
@@ -105,6 +115,12 @@ func damages(text string) map[string]string {
 		"mbox":       "From axis Sat Nov 21 13:00:00 2026\n" + message("", text) + "\n",
 		"repeated":   text + eachLine(text, "> ", ""),
 		"two of one": message(multi("multipart/mixed", "\n"+text, "\n"+text), ""),
+		"web page":   "<!DOCTYPE html>\n<title>Inbox</title>" + html,
+		"one line":   "On Monday: " + strings.ReplaceAll(text, "\n", " ") + "yours",
+		"in a table": eachLine(text, "| \t", " |"),
+		"dashes":     strings.ReplaceAll(strings.ReplaceAll(text, "-----BEGIN", "\u2014--BEGIN"), "PACKET-----", "PACKET\u2014\u2013-"),
+		"UTF-16":     utf16Text(text, binary.LittleEndian),
+		"UTF-16, BE": utf16Text(strings.ReplaceAll(text, "\n", "\r\n"), binary.BigEndian),
 	}
 }
 
@@ -163,7 +179,7 @@ func TestExtractDamaged(t *testing.T) {
 		"prose inside":       strings.Replace(good, "YWRq", "On Monday he wrote: YWRq", 1),
 		"padding lost":       strings.Replace(block(49), "=", "", 2),
 		"stray bits":         strings.Replace(block(49), "A==", "B==", 1),
-		"no end":             strings.Replace(good, "-----END", "----END", 1),
+		"no end":             strings.Replace(good, "-----END", "-----SEND", 1),
 		"cut off":            good[:300],
 		"second begin":       good[:300] + "\n" + block(20),
 		"too long a packet":  string(packet.Armor(make([]byte, packet.MaxSize+1))),
@@ -182,6 +198,28 @@ func TestExtractDamaged(t *testing.T) {
 		got, err = mail.Extract([]byte(bad + "\n" + other))
 		if name != "no end" && name != "cut off" && name != "too long a note" && (err == nil || len(got) == 0 || string(got[len(got)-1]) != other) {
 			t.Errorf("%s: the good block after it is lost: %d blocks, %v", name, len(got), err)
+		}
+	}
+}
+
+// TestDamageSaysWhom: what is left of a damaged packet says of whom it can be
+// had again.
+func TestDamageSaysWhom(t *testing.T) {
+	head := "adjutant packet v1\ngame: desert\nfrom: axis\nseq: 7\nkind: orders\nphase: m1/axis-1\n"
+	whole := string(packet.Armor([]byte(head + strings.Repeat("x", 300))))
+	for name, x := range map[string]struct{ text, says string }{
+		"cut off":            {whole[:300], "ask axis for packet 7 again; he types: adjutant send --again 7"},
+		"a letter in line 4": {strings.Replace(whole, "eHh4eHh4", "eHh4?Hh4", 1), "ask axis for packet 7 again"},
+		"soon cut off":       {string(packet.Armor([]byte(head[:48])))[:96], "ask axis for it again; he types: adjutant send --again"},
+		"at once":            {whole[:40], "ask its sender for it again"},
+		"no packet":          {packet.ArmorBegin + "\n!!!!\n" + packet.ArmorEnd + "\n", "content is not base64 (\"!!!!\"): ask its sender"},
+		"not a name": {strings.Replace(string(packet.Armor([]byte(strings.Replace(head, "axis", "a\u202exis", 1)+strings.Repeat("x", 300)))), "eHh4eHh4", "?", 1),
+			"ask its sender"},
+	} {
+		_, err := mail.Extract([]byte("Hello,\n\n" + x.text))
+		var d *mail.Damage
+		if !errors.As(err, &d) || d.Line != 3 || !strings.Contains(err.Error(), x.says) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

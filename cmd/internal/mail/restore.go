@@ -5,12 +5,14 @@ import (
 	"encoding/hex"
 	"errors"
 	"strings"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
 // clean removes what quoting and mail programs put around a line. Base64 has
 // none of these characters.
 func clean(line string) string {
-	const junk = " \t\r\n\v\f>\u00a0\u200b\u200e\u200f\ufeff"
+	const junk = " \t\r\n\v\f>|\u00a0\u200b\u200e\u200f\ufeff" // "|" quotes, or draws a table
 	line = strings.Trim(line, junk)
 	return strings.TrimPrefix(line, "- ") // dash escaping, RFC 4880 section 7.1
 }
@@ -21,15 +23,43 @@ func isMarker(line, marker string) bool {
 	if line == marker {
 		return true
 	}
-	return len(line) <= 3*len(marker) && strings.TrimRight(unquote(line), " \t") == marker
+	if len(line) > 3*len(marker) {
+		return false
+	}
+	const dashes = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212 \t" // what editors make of hyphens
+	return strings.Trim(unquote(line), dashes) == strings.Trim(marker, "-")
 }
 
-var errContent = errors.New("is damaged: its content is not base64")
+// linesOf are the lines of a text, with the markers in lines of their own: some
+// programs make one line of a whole block.
+func linesOf(line string) []string {
+	var lines []string
+	for {
+		at, marker := len(line), ""
+		for _, m := range []string{packet.ArmorBegin, packet.ArmorEnd} {
+			if i := strings.Index(line, m); i >= 0 && i < at {
+				at, marker = i, m
+			}
+		}
+		if marker == "" || clean(line) == marker {
+			return append(lines, line)
+		}
+		if at > 0 {
+			lines = append(lines, line[:at])
+		}
+		lines = append(lines, marker)
+		if line = line[at+len(marker):]; strings.TrimSpace(line) == "" {
+			return lines
+		}
+	}
+}
+
+var errContent = errors.New("was damaged on the way: its content is not base64")
 
 // restore returns the block that the cleaned lines between its markers came
 // from.
 func restore(lines []string) ([]byte, error) {
-	text, err := decode(strings.Join(lines, ""))
+	text, err := decode(strings.Join(strings.Fields(strings.Join(lines, " ")), ""))
 	if err != nil {
 		// A "=" at the end of a line is a soft line break, but padding in the
 		// last line.

@@ -16,7 +16,7 @@ import (
 // realMap is the largest board that the games have. Its data may change, so that
 // golden files take a part of it that stands in testdata.
 const (
-	realMap = "../../../rules/rommel/data/map.yaml"
+	realMap = "../../../rules/rommel/internal/theatre/data/map.yaml"
 	partMap = "testdata/desert.yaml"
 )
 

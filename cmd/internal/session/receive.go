@@ -19,24 +19,36 @@ type Received struct {
 	Skipped bool // it is for others
 }
 
-// Extract finds the packets in the texts of mails or files. Damaged ones are
-// an error, whatever else is there: nothing is half received.
-func Extract(texts ...[]byte) ([][]byte, error) {
-	var notes [][]byte
-	for _, text := range texts {
-		blocks, err := mail.Extract(text)
+// Extract finds the packets in the text of a mail or file with this name. Damaged
+// ones are an error, whatever else is there: nothing is half received.
+func Extract(name string, text []byte) (notes [][]byte, err error) {
+	blocks, err := mail.Extract(text)
+	if err != nil {
+		return nil, faultf(CodeVerify, "%s: %w", name, err)
+	}
+	for _, b := range blocks {
+		note, err := packet.Dearmor(b)
 		if err != nil {
-			return nil, faultf(CodeVerify, "%w", err)
+			return nil, faultf(CodeVerify, "%s: %w", name, err)
 		}
-		for _, b := range blocks {
-			note, err := packet.Dearmor(b)
-			if err != nil {
-				return nil, faultf(CodeVerify, "%w", err)
-			}
-			notes = append(notes, note)
-		}
+		notes = append(notes, note)
 	}
 	return notes, nil
+}
+
+// unsound is why a text that came by mail is no packet of this game. What was
+// damaged on the way comes again from its sender.
+func unsound(note []byte, err error) error {
+	var format *packet.FormatError
+	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
+		return faultf(CodeVerify, "%w", err)
+	}
+	h := packet.Claim(note)
+	which := "a packet"
+	if h.Seq != 0 {
+		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
+	}
+	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
 }
 
 // Receive takes packets in. Either all of them fit and are kept, or nothing is
@@ -51,7 +63,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	for _, note := range inOrder(notes) {
 		p, err := s.verify(note)
 		if err != nil {
-			return nil, nil, faultf(CodeVerify, "%w", err)
+			return nil, nil, unsound(note, err)
 		}
 		if err := s.addressed(p); err != nil {
 			others = append(others, err)

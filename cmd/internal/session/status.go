@@ -262,22 +262,44 @@ func (s *Session) ResultOf(turn string) (int, error) {
 	if n, err := strconv.Atoi(turn); err == nil {
 		return n, nil
 	}
-	found, owed := 0, []due(nil) // owed at the halt before
-	_, err := s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
-		if t.result != nil && found == 0 {
-			for _, n := range t.result.binds {
-				if slices.ContainsFunc(owed, func(d due) bool { return d.side == n.from && d.phase == turn }) {
-					found = t.result.number
-				}
+	turns, err := s.Turns()
+	if err != nil {
+		return 0, err
+	}
+	var names []string
+	for _, t := range turns {
+		if t.Orders == turn {
+			return t.Result, nil
+		}
+		names = append(names, t.Orders)
+	}
+	return 0, faultf(CodeUsage, "%w", rules.Unknown("report of orders", turn, names))
+}
+
+// Turn is a result and the phase of orders that it bound.
+type Turn struct {
+	Orders string // such as m1/axis-1
+	Result int
+}
+
+// Turns are the phases that were answered, each with the first result that bound
+// its orders, in the order of play.
+func (s *Session) Turns() (turns []Turn, err error) {
+	if !s.Closed {
+		return nil, nil
+	}
+	var owed []due // at the halt before
+	_, err = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
+		for _, d := range owed {
+			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.side })
+			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.phase }) {
+				turns = append(turns, Turn{d.phase, t.result.number})
 			}
 		}
 		owed = t.duties()
 		return nil
 	}})
-	if err == nil && found == 0 {
-		err = faultf(CodeUsage, "there is no report of %q", turn)
-	}
-	return found, err
+	return turns, err
 }
 
 // Keys are the keys that the session was opened with.

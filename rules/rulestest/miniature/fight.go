@@ -7,29 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// Death is a block that has died, with the face that all may see now.
-type Death struct {
-	Token rules.Token
-	Unit  Unit
-}
-
-var (
-	deathsCodec = rules.Walk(func(c *rules.Coder, v *[]Death) {
-		rules.Slice(c, v, func(c *rules.Coder, d *Death) {
-			c.Token(&d.Token)
-			codeUnit(c, &d.Unit)
-		})
-	})
-	attritionKind   = rules.Kind[[]Death]{Name: "attrition", Codec: deathsCodec}
-	lossesKind      = rules.Kind[[]Death]{Name: "pursuit-losses", Codec: deathsCodec}
-	slowestKind     = rules.Kind[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursuersKind    = rules.Kind[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
-	withdrawKind    = rules.Kind[Hex]{Name: "withdraw", Codec: hexCodec}
-	refuseKind      = rules.Kind[bool]{Name: "refuse", Codec: rules.BoolCodec}
-	pursuitLossKind = rules.Kind[rules.Token]{Name: "pursuit-loss"} // who takes a pursuit hit
-	lossKind        = rules.Kind[rules.Token]{Name: "loss", Codec: tokenCodec}
-)
-
 // lose takes a step from a block in its owner's plane; it returns the death,
 // if it was the last.
 func lose(s *Secret, k rules.Token) []Death {
@@ -65,13 +42,7 @@ func (r *round) rout(h Hex, victims []rules.Token) {
 }
 
 func (r *round) living(ks []rules.Token) []rules.Token {
-	var l []rules.Token
-	for _, k := range ks {
-		if r.p.Blocks[k].At >= 0 {
-			l = append(l, k)
-		}
-	}
-	return l
+	return slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return r.p.Blocks[k].At < 0 })
 }
 
 // pursue: the fit enemies in the hex throw one die each at blocks of their own
@@ -112,31 +83,21 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 	}
 	r.bury(side, rules.Decide(r.t, lossesKind, side, r.label("losses", int(h)), func(o *rules.Scope[Secret]) []Death {
 		var d []Death
-		left := append([]rules.Token(nil), victims...)
+		left := slices.Clone(victims)
 		for range hits {
 			if len(left) == 0 {
 				break
 			}
-			k := rules.Choose(o, rules.Choice[rules.Token]{Kind: pursuitLossKind, Facts: h, Options: left})
+			k := rules.Choose(o, rules.Choice[rules.Token, Hex]{Kind: pursuitLossKind, Facts: h, Options: left})
 			if died := lose(o.S, k); died != nil {
 				d = append(d, died...)
-				left = without(left, k)
+				left = slices.DeleteFunc(left, func(x rules.Token) bool { return x == k })
 			}
 			o.Note(Event{Kind: "loses", By: side, Text: o.S.unit(k).Name()})
 		}
 		slices.SortFunc(d, func(x, y Death) int { return cmp.Compare(x.Token, y.Token) }) // in which order they fell is his secret
 		return d
 	}))
-}
-
-func without(ks []rules.Token, k rules.Token) []rules.Token {
-	var l []rules.Token
-	for _, x := range ks {
-		if x != k {
-			l = append(l, x)
-		}
-	}
-	return l
 }
 
 // ways are the hexes into which a side may withdraw: no enemies, not further
@@ -163,15 +124,8 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 			r.t.Forget(side, k)
 			continue
 		}
-		to := rules.Ask(r.t, rules.Question[Hex, Secret]{
-			Kind: withdrawKind, By: side, Label: r.label("withdraw", int(k)), Facts: Step{k, h},
-			All: func(yield func(Hex) bool) {
-				for _, w := range ways {
-					if !yield(w) {
-						return
-					}
-				}
-			},
+		to := rules.Ask(r.t, question[Hex, rules.Token]{
+			Kind: withdrawKind, By: side, Label: r.label("withdraw", int(k)), Facts: k, All: slices.Values(ways),
 		})
 		r.p.Blocks[k].At = to
 		r.disrupt(k)
@@ -179,21 +133,9 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 	}
 }
 
-// faces: a block shows its unit.
-var faces = rules.Faces[Unit, Secret]{
-	Codec: rules.Walk(codeUnit),
-	Of:    func(s *Secret, k rules.Token) Unit { return *s.unit(k) },
-}
-
 // attacked lists, in hex order, where both sides have fit blocks.
 func (p *Plane) attacked() []Hex {
-	var hs []Hex
-	for h := Hex(0); h < size*size; h++ {
-		if len(p.fit(North, h)) > 0 && len(p.fit(South, h)) > 0 {
-			hs = append(hs, h)
-		}
-	}
-	return hs
+	return slices.DeleteFunc(rows(0, size-1), func(h Hex) bool { return len(p.fit(North, h)) == 0 || len(p.fit(South, h)) == 0 })
 }
 
 // refusals: all are declared before the first is carried out.
@@ -201,7 +143,7 @@ func (r *round) refusals() {
 	r.p.Replies = true
 	var refused []Hex
 	for _, h := range r.p.attacked() {
-		if rules.Ask(r.t, rules.Question[bool, Secret]{
+		if rules.Ask(r.t, question[bool, Hex]{
 			Kind: refuseKind, By: r.d, Label: rules.L("refuse", int(h)), Halt: true, Facts: h,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
@@ -297,15 +239,8 @@ func (r *round) fire(h Hex, by, at rules.Side) {
 		if len(targets) == 0 {
 			return
 		}
-		k := rules.Ask(r.t, rules.Question[rules.Token, Secret]{
-			Kind: lossKind, By: at, Label: r.label("loss", int(h)), Facts: h,
-			All: func(yield func(rules.Token) bool) {
-				for _, k := range targets {
-					if !yield(k) {
-						return
-					}
-				}
-			},
+		k := rules.Ask(r.t, question[rules.Token, Hex]{
+			Kind: lossKind, By: at, Label: r.label("loss", int(h)), Facts: h, All: slices.Values(targets),
 		})
 		b := &r.p.Blocks[k]
 		rules.Do(r.t, at, r.label("loss/step"), func(o *rules.Scope[Secret]) { lose(o.S, k) })

@@ -2,6 +2,7 @@ package miniature
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -12,7 +13,7 @@ import (
 // place where it says so.
 type file struct {
 	deploy   map[uint8]said[Hex] // by unit ID; only looked up, never iterated
-	mine     *said[Hex]
+	mine     said[Hex]
 	cards    []said[string]
 	moves    []way
 	marches  []way
@@ -77,13 +78,11 @@ func (c *compiler) hex(n *orders.Node) (said[Hex], bool) {
 }
 
 func (c *compiler) unit(n *orders.Node) (uint8, bool) {
-	for i, name := range names {
-		if n.Text == name {
-			return uint8(i), true
-		}
+	id := slices.Index(names[:], n.Text)
+	if id < 0 {
+		c.wrong(n, "", "no.such-unit", names[:], n.Text)
 	}
-	c.wrong(n, "", "no.such-unit", names[:], n.Text)
-	return 0, false
+	return uint8(max(id, 0)), id >= 0
 }
 
 func (c *compiler) pairs(n *orders.Node) []orders.Pair {
@@ -102,7 +101,7 @@ func (c *compiler) items(n *orders.Node) []*orders.Node {
 }
 
 // Orders compiles an order file.
-func (g Game) Orders(_ rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
+func (g Game) Orders(_ view, phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
 	c := &compiler{}
 	f := &file{deploy: map[uint8]said[Hex]{}, refuse: map[Hex]said[bool]{}, withdraw: map[uint8]said[Hex]{}}
 	for _, p := range c.pairs(n) {
@@ -111,9 +110,7 @@ func (g Game) Orders(_ rules.View[Plane, Secret], phase string, n *orders.Node) 
 		case "deploy":
 			c.places(p.Value, f.deploy)
 		case "mine":
-			if h, ok := c.hex(p.Value); ok {
-				f.mine = &h
-			}
+			f.mine, _ = c.hex(p.Value)
 		case "cards":
 			for _, card := range c.pairs(p.Value) {
 				if card.Key.Text != realCard && card.Key.Text != dummyCard {
@@ -186,10 +183,9 @@ func (c *compiler) ways(n *orders.Node) []way {
 }
 
 // token finds a unit on the board by its owner's plane.
-func token(v rules.View[Plane, Secret], id uint8) (rules.Token, bool) {
-	for i, u := range v.Own.S.Faces {
-		k := first(v.Side) + rules.Token(i)
-		if u.ID == id && v.Public.Blocks[k].At >= 0 {
+func token(v view, id uint8) (rules.Token, bool) {
+	for _, k := range v.Public.onBoard(v.Side) {
+		if v.Own.S.unit(k).ID == id {
 			return k, true
 		}
 	}
@@ -205,7 +201,7 @@ type walker struct {
 // inOrder lists the units of ways that are on the board in the order of hexes
 // and blocks, which tells nothing: that of the file may be the order of a
 // roster.
-func inOrder(v rules.View[Plane, Secret], ways []way) (ws []walker) {
+func inOrder(v view, ways []way) (ws []walker) {
 	for h := range Hex(size * size) {
 		for _, k := range v.Public.in(v.Side, h) {
 			for _, w := range ways {
@@ -218,69 +214,99 @@ func inOrder(v rules.View[Plane, Secret], ways []way) (ws []walker) {
 	return ws
 }
 
-// Answer answers from the file; what it leaves open takes the default.
-func (f *file) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	p := v.Public
-	switch q.Kind {
-	case deployKind.Name:
-		k := rules.Token(q.Key.Label.N[0])
-		s, ok := f.deploy[v.Own.S.unit(k).ID]
-		return s.what, s.at, ok
-	case mineKind.Name:
-		if f.mine != nil {
-			return f.mine.what, f.mine.at, true
+// fileAnswers are what a file answers; what it leaves open takes the default.
+var fileAnswers = rules.NewAnswerer[*file, Plane, Secret](&kinds)
+
+func init() {
+	rules.On(fileAnswers, deployKind, (*file).deploys)
+	rules.On(fileAnswers, mineKind, (*file).mines)
+	rules.On(fileAnswers, layKind, (*file).lays)
+	rules.On(fileAnswers, takeKind, (*file).takes)
+	rules.On(fileAnswers, stepKind, (*file).steps)
+	rules.On(fileAnswers, marchKind, (*file).marchesOn)
+	rules.On(fileAnswers, refuseKind, (*file).refuses)
+	rules.On(fileAnswers, withdrawKind, (*file).withdraws)
+	rules.On(fileAnswers, lossKind, (*file).loses)
+	rules.On(fileAnswers, pursuitLossKind, (*file).loses)
+}
+
+// Kinds are all that the game asks.
+func (Game) Kinds() *rules.Kinds { return &kinds }
+
+// Answer implements rules.Policy.
+func (f *file) Answer(v view, q rules.Asked) (any, string, bool) { return fileAnswers.Answer(f, v, q) }
+
+func (f *file) deploys(v view, q put[Hex, rules.Token]) (Hex, string, bool) {
+	s, ok := f.deploy[v.Own.S.unit(q.Facts).ID]
+	return s.what, s.at, ok
+}
+
+func (f *file) mines(view, put[Hex, none]) (Hex, string, bool) {
+	return f.mine.what, f.mine.at, f.mine.at != ""
+}
+
+func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
+	laid := v.Public.Laid.Len()
+	if laid >= len(f.cards) {
+		return noCard, "", true
+	}
+	c := f.cards[laid]
+	if q.Judge(c.what) != nil { // he holds none
+		c.what = noCard
+	}
+	return c.what, c.at, true
+}
+
+func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, bool) {
+	for _, w := range inOrder(v, f.moves) {
+		if !v.Public.Blocks[w.block].Moved {
+			return w.block, w.at, true
 		}
-	case layKind.Name:
-		laid := p.Laid.Len()
-		if laid >= len(f.cards) {
-			return noCard, "", true
+	}
+	return noToken, "", true
+}
+
+func (f *file) steps(v view, q put[Hex, Walk]) (Hex, string, bool) {
+	for _, w := range f.moves {
+		if n := q.Facts.Hexes; w.unit == v.Own.S.unit(q.Facts.Token).ID && n < len(w.to) {
+			return w.to[n].what, w.to[n].at, true
 		}
-		if c := f.cards[laid]; q.Judge(c.what) == nil {
-			return c.what, c.at, true
-		}
-		return noCard, f.cards[laid].at, true // he holds none
-	case takeKind.Name:
-		for _, w := range inOrder(v, f.moves) {
-			if !p.Blocks[w.block].Moved {
-				return w.block, w.at, true
-			}
-		}
-		return noToken, "", true
-	case stepKind.Name:
-		k, n := rules.Token(q.Key.Label.N[1]), int(q.Key.Label.N[2])
-		for _, w := range f.moves {
-			if w.unit == v.Own.S.unit(k).ID && n < len(w.to) {
-				return w.to[n].what, w.to[n].at, true
-			}
-		}
-		return halt, "", true
-	case marchKind.Name:
-		for _, w := range inOrder(v, f.marches) {
-			if len(w.to) > 0 {
-				if s := (Step{w.block, w.to[0].what}); q.Judge(s) == nil {
-					return s, w.at, true
-				}
-			}
-		}
-		return noStep, "", true
-	case refuseKind.Name:
-		s, ok := f.refuse[q.Facts.(Hex)]
-		return s.what, s.at, ok
-	case withdrawKind.Name:
-		s, ok := f.withdraw[v.Own.S.unit(q.Facts.(Step).Token).ID]
-		return s.what, s.at, ok
-	case lossKind.Name, pursuitLossKind.Name:
-		for _, l := range f.losses {
-			if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
-				return k, l.at, true
+	}
+	return halt, "", true
+}
+
+func (f *file) marchesOn(v view, q put[Step, none]) (Step, string, bool) {
+	for _, w := range inOrder(v, f.marches) {
+		if len(w.to) > 0 {
+			if s := (Step{w.block, w.to[0].what}); q.Judge(s) == nil {
+				return s, w.at, true
 			}
 		}
 	}
-	return nil, "", false
+	return noStep, "", true
+}
+
+func (f *file) refuses(_ view, q put[bool, Hex]) (bool, string, bool) {
+	s, ok := f.refuse[q.Facts]
+	return s.what, s.at, ok
+}
+
+func (f *file) withdraws(v view, q put[Hex, rules.Token]) (Hex, string, bool) {
+	s, ok := f.withdraw[v.Own.S.unit(q.Facts).ID]
+	return s.what, s.at, ok
+}
+
+func (f *file) loses(v view, q put[rules.Token, Hex]) (rules.Token, string, bool) {
+	for _, l := range f.losses {
+		if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
+			return k, l.at, true
+		}
+	}
+	return noToken, "", false
 }
 
 // Template is an order file for the open question.
-func (g Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
+func (g Game) Template(v view, q rules.Asked, say func(page.Msg) string) *orders.Node {
 	p := v.Public
 	note := func(n *orders.Node, id string, args ...any) *orders.Node { return n.Note(say(page.M(id, args...))) }
 	entry := func(key string, value *orders.Node, id string, args ...any) orders.Pair {

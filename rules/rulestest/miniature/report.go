@@ -123,7 +123,7 @@ var (
 )
 
 // Report tells what happened and what the view knows.
-func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
+func (g Game) Report(v view, es []rules.Event) page.Page {
 	who := page.M("nobody")
 	if v.Own != nil {
 		who = page.M(fmt.Sprint("side.", v.Side))
@@ -177,7 +177,7 @@ func (g Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 }
 
 // Picture is the board.
-func (g Game) Picture(v rules.View[Plane, Secret]) board.Picture {
+func (g Game) Picture(v view) board.Picture {
 	pic := board.Picture{Board: grid(), Title: "Miniature", Side: -1}
 	if v.Own != nil {
 		pic.Side = int(v.Side)

@@ -1,12 +1,9 @@
 package miniature
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"slices"
 
-var (
-	deployKind  = rules.Kind[Hex]{Name: "deploy", Codec: hexCodec}
-	mineKind    = rules.Kind[Hex]{Name: "mine", Codec: hexCodec}
-	arrivesKind = rules.Kind[bool]{Name: "arrival", Codec: rules.BoolCodec, Dice: true}
-	hexCodec    = rules.Walk(codeHex)
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // deploy: each side places six blocks in its home row, North first, and seals
@@ -14,22 +11,12 @@ var (
 func deploy(t *rules.Table[Secret], p *Plane) {
 	for _, s := range [2]rules.Side{North, South} {
 		p.Asking = s
-		last := first(s) + perSide - 1 // the third Horse, in the pool
-		var start []rules.Token
-		for k := first(s); k < last; k++ {
-			start = append(start, k)
-		}
+		start := p.tokens(s, func(*Block) bool { return true })[:perSide-1] // the third Horse waits in the pool
 		t.Mingle(s, rules.L("deploy/mingle", int(s)), start)
 		for _, k := range start {
-			p.Blocks[k].At = rules.Ask(t, rules.Question[Hex, Secret]{
-				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Halt: true,
-				All: func(yield func(Hex) bool) {
-					for c := range size {
-						if !yield(Hex(home(s)*size + c)) {
-							return
-						}
-					}
-				},
+			p.Blocks[k].At = rules.Ask(t, question[Hex, rules.Token]{
+				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Facts: k, Halt: true,
+				All: slices.Values(rows(home(s), home(s))),
 				Legal: func(_ *rules.Own[Secret], h Hex) *rules.Refusal {
 					if len(p.in(s, h)) == 3 {
 						return rules.Refuse("M-0", "no.three", h.String())
@@ -51,17 +38,11 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 // lay lets sides seal a mine each in one of the three rows between, at once, so
 // that none knows more than the other.
 func lay(t *rules.Table[Secret], p *Plane, sides ...rules.Side) {
-	var qs []rules.Question[Hex, Secret]
+	var qs []question[Hex, none]
 	for _, s := range sides {
-		qs = append(qs, rules.Question[Hex, Secret]{
+		qs = append(qs, question[Hex, none]{
 			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: true,
-			All: func(yield func(Hex) bool) {
-				for h := Hex(size); h < size*(size-1); h++ {
-					if !yield(h) {
-						return
-					}
-				}
-			},
+			All: slices.Values(rows(1, size-2)),
 		})
 	}
 	for i, seal := range rules.CommitAll(t, qs...) {
@@ -81,13 +62,7 @@ func build(t *rules.Table[Secret], p *Plane) {
 		for s := range p.Hands {
 			t.Draw(rules.Side(s), rules.L("draw", s), 1, &p.Hands[s])
 		}
-		var found []rules.Side
-		for _, s := range [2]rules.Side{North, South} {
-			if p.Found[s] {
-				found = append(found, s)
-			}
-		}
-		lay(t, p, found...)
+		lay(t, p, slices.DeleteFunc([]rules.Side{North, South}, func(s rules.Side) bool { return !p.Found[s] })...)
 		t.Tell(Event{Kind: "drawn", N: [4]int{p.Hands[0].Len(), p.Hands[1].Len()}})
 	}
 }
@@ -114,30 +89,23 @@ func arrive(t *rules.Table[Secret], p *Plane, s rules.Side) {
 func mingleAll(t *rules.Table[Secret], p *Plane, s rules.Side, path string) {
 	seen := map[int]bool{}
 	for i := range perSide {
-		k := first(s) + rules.Token(i)
-		class := p.class(k)
+		class := p.Blocks[first(s)+rules.Token(i)].class(s)
 		if class < 0 || seen[class] {
 			continue
 		}
 		seen[class] = true
-		var same []rules.Token
-		for j := range perSide {
-			if x := first(s) + rules.Token(j); p.class(x) == class {
-				same = append(same, x)
-			}
-		}
+		same := p.tokens(s, func(b *Block) bool { return b.class(s) == class })
 		t.Mingle(s, rules.L(path, int(s), i), same)
 	}
 }
 
 // class numbers what the enemy cannot tell apart, -1 for blocks of a known
 // face: the dead, the shown and the pool.
-func (p *Plane) class(k rules.Token) int {
-	b := &p.Blocks[k]
+func (b *Block) class(s rules.Side) int {
 	if b.At < 0 || b.Shown {
 		return -1
 	}
-	class := (int(sideOf(k))*size*size+int(b.At))*2 + bit(b.Moved)
+	class := (int(s)*size*size+int(b.At))*2 + bit(b.Moved)
 	class = class*2 + bit(b.Disrupted)
 	return class*32 + int(b.Since)
 }

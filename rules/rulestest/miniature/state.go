@@ -1,6 +1,10 @@
 package miniature
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 const (
 	size     = 5       // rows and columns
@@ -33,6 +37,14 @@ func (h Hex) String() string {
 
 var steps = [6][2]int{{0, 1}, {0, -1}, {-1, 1}, {-1, 0}, {1, 0}, {1, -1}}
 
+// rows are the hexes of some rows, in order.
+func rows(from, to int) (hs []Hex) {
+	for h := Hex(from * size); h < Hex((to+1)*size); h++ {
+		hs = append(hs, h)
+	}
+	return hs
+}
+
 // neighbours of h in direction order.
 func neighbours(h Hex) []Hex {
 	var n []Hex
@@ -45,14 +57,7 @@ func neighbours(h Hex) []Hex {
 	return n
 }
 
-func adjacent(a, b Hex) bool {
-	for _, n := range neighbours(a) {
-		if n == b {
-			return true
-		}
-	}
-	return false
-}
+func adjacent(a, b Hex) bool { return slices.Contains(neighbours(a), b) }
 
 func home(s rules.Side) int {
 	if s == North {
@@ -217,6 +222,13 @@ func codeUnit(c *rules.Coder, u *Unit) {
 // Game is the miniature; it has no data.
 type Game struct{}
 
+// A question of this game, what a side knows, and a question as its file sees it.
+type (
+	question[A comparable, F any] = rules.Question[A, F, Secret]
+	view                          = rules.View[Plane, Secret]
+	put[A, F any]                 = rules.Put[A, F]
+)
+
 // Edition is 2: a mine that was found is followed by another.
 func (Game) Edition() int { return 2 }
 
@@ -305,7 +317,7 @@ func (p *Plane) count() {
 func (Game) Alike(p *Plane) map[rules.Token]int {
 	m := map[rules.Token]int{}
 	for i := range p.Blocks {
-		m[rules.Token(i)] = p.class(rules.Token(i))
+		m[rules.Token(i)] = p.Blocks[i].class(sideOf(rules.Token(i)))
 	}
 	return m
 }

@@ -34,7 +34,7 @@ func (Game) Laws() func(rules.Sight[Plane, Secret]) error {
 // Bot implements rules.Trial: it answers what Default answers, but goes on
 // moving while it may.
 func (g Game) Bot(uint64) rules.Policy[Plane, Secret] {
-	return rules.PolicyFunc[Plane, Secret](func(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	return rules.PolicyFunc[Plane, Secret](func(_ view, q rules.Asked) (any, string, bool) {
 		return q.At(q.N() - 1), "", true
 	})
 }

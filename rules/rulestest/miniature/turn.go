@@ -1,30 +1,9 @@
 package miniature
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"slices"
 
-// Step is a block and the hex that it tries to enter; none is the end.
-type Step struct {
-	Token rules.Token
-	To    Hex
-}
-
-const (
-	noToken = rules.Token(999)
-	halt    = dead
-)
-
-var noStep = Step{noToken, halt}
-
-var (
-	layKind   = rules.Kind[rules.Card]{Name: "lay-card", Codec: rules.CardCodec}
-	takeKind  = rules.Kind[rules.Token]{Name: "move", Codec: tokenCodec}
-	stepKind  = rules.Kind[Hex]{Name: "step", Codec: hexCodec}
-	marchKind = rules.Kind[Step]{Name: "forced-march", Codec: rules.Walk(func(c *rules.Coder, s *Step) {
-		c.Token(&s.Token)
-		codeHex(c, &s.To)
-	})}
-	foundKind  = rules.Kind[bool]{Name: "mine-found", Codec: rules.BoolCodec}
-	tokenCodec = rules.Walk((*rules.Coder).Token)
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // round is one player turn while it runs: what a re-execution finds again.
@@ -78,7 +57,7 @@ func (r *round) recover() {
 // layCards: up to two cards of the hand, face down.
 func (r *round) layCards() {
 	for i := range 2 {
-		if !rules.AskCard(r.t, rules.CardQuestion[Secret]{
+		if !rules.AskCard(r.t, rules.CardQuestion[none, Secret]{
 			Kind: layKind, By: r.a, Label: rules.L("lay", i), Halt: true, From: &r.p.Hands[r.a], To: &r.p.Laid,
 		}) {
 			break
@@ -98,18 +77,9 @@ func (r *round) paid(o *rules.Own[Secret]) int {
 
 func (r *round) moves() {
 	for {
-		k := rules.Ask(r.t, rules.Question[rules.Token, Secret]{
+		k := rules.Ask(r.t, question[rules.Token, none]{
 			Kind: takeKind, By: r.a, Label: r.label("move"),
-			All: func(yield func(rules.Token) bool) {
-				if !yield(noToken) {
-					return
-				}
-				for _, k := range r.p.onBoard(r.a) {
-					if !yield(k) {
-						return
-					}
-				}
-			},
+			All: slices.Values(append([]rules.Token{noToken}, r.p.onBoard(r.a)...)),
 			Legal: func(o *rules.Own[Secret], k rules.Token) *rules.Refusal {
 				switch {
 				case k == noToken:
@@ -137,18 +107,9 @@ func (r *round) move(k rules.Token) {
 	b := &r.p.Blocks[k]
 	b.Moved = true
 	for n := 0; ; n++ {
-		h := rules.Ask(r.t, rules.Question[Hex, Secret]{
-			Kind: stepKind, By: r.a, Label: r.label("step", int(k), n),
-			All: func(yield func(Hex) bool) {
-				if !yield(halt) {
-					return
-				}
-				for _, h := range neighbours(b.At) {
-					if !yield(h) {
-						return
-					}
-				}
-			},
+		h := rules.Ask(r.t, question[Hex, Walk]{
+			Kind: stepKind, By: r.a, Label: r.label("step", int(k), n), Facts: Walk{k, n},
+			All: slices.Values(append([]Hex{halt}, neighbours(b.At)...)),
 			Legal: func(o *rules.Own[Secret], h Hex) *rules.Refusal {
 				speed := 2
 				if o != nil {
@@ -199,7 +160,7 @@ func (r *round) enter(k rules.Token, h Hex) bool {
 func (r *round) forcedMarches() {
 	var announced []Step
 	for {
-		s := rules.Ask(r.t, rules.Question[Step, Secret]{
+		s := rules.Ask(r.t, question[Step, none]{
 			Kind: marchKind, By: r.a, Label: r.label("march"),
 			All: func(yield func(Step) bool) {
 				if !yield(noStep) {
@@ -220,10 +181,8 @@ func (r *round) forcedMarches() {
 				if b := &r.p.Blocks[s.Token]; !b.Moved || b.Disrupted || len(r.p.in(r.d, b.At)) > 0 {
 					return rules.Refuse("M-4", "no.march")
 				}
-				for _, x := range announced {
-					if x.Token == s.Token {
-						return rules.Refuse("M-4", "no.twice")
-					}
+				if slices.ContainsFunc(announced, func(x Step) bool { return x.Token == s.Token }) {
+					return rules.Refuse("M-4", "no.twice")
 				}
 				return nil
 			},

@@ -48,8 +48,8 @@ const (
 	subject = module + "rules/rommel"
 )
 
-// left are files of Rommel without rules: a program of its own, and words.
-var left = []string{"generate.go", "doc.go", "words.go", "words_month.go", "words_turn.go"}
+// left are files of Rommel without rules.
+var left = []string{"doc.go", "words.go", "words_month.go", "words_turn.go"}
 
 func main() {
 	name := flag.String("package", strings.TrimPrefix(subject, module), "the package, or those below one with /...")

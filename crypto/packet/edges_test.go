@@ -1,0 +1,144 @@
+package packet_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestFormatErrorWithoutLine: a fault that has no one line names none.
+func TestFormatErrorWithoutLine(t *testing.T) {
+	if got := (&packet.FormatError{What: "x"}).Error(); got != "malformed packet: x" {
+		t.Error(got)
+	}
+	axis, axisKey := keys(t, 1, "axis")
+	signed := mustSign(t, orders(), axis)
+	for name, bad := range map[string]string{
+		"a bell":        strings.Replace(string(signed.Text), "first", "fir\ast", 1),
+		"too long":      strings.Repeat("x", packet.MaxSize+1),
+		"no name":       string(must(axis.Sign(textOf(mustSign(t, orders(), axis)))))[:len(signed.Text)-3] + "\n",
+		"after the end": string(signed.Text) + "x\n",
+	} {
+		_, err := packet.Open([]byte(bad), axisKey)
+		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != 0 || strings.Contains(err.Error(), "line 0") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestEdges: the greatest numbers count as well, and what exceeds them is told
+// with the limit.
+func TestEdges(t *testing.T) {
+	axis, axisKey := keys(t, 1, "axis")
+	umpire, umpireKey := keys(t, 1, "umpire")
+	id := identity(t)
+	p := orders()
+	for range packet.MaxSections {
+		if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, nil, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	full := mustSign(t, p, axis)
+	if got, err := packet.Open(full.Text, axisKey); err != nil || len(got.Sealed) != packet.MaxSections {
+		t.Errorf("%d sections: %v", packet.MaxSections, err)
+	}
+	text := string(textOf(full))
+	section := text[strings.LastIndex(text, "sealed: axis\n"):]
+	_, err := packet.Open(must(axis.Sign([]byte(text+section))), axisKey)
+	if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
+		t.Errorf("one section more: %v", err)
+	}
+	r := result()
+	r.Uses = []packet.Use{{From: "axis", Seq: packet.MaxSeq, Hash: packet.Hash{1}}}
+	if _, err := packet.Open(mustSign(t, r, umpire).Text, umpireKey); err != nil {
+		t.Errorf("the use of packet %d: %v", packet.MaxSeq, err)
+	}
+	r.Uses[0].Seq++
+	if _, err := r.Sign(umpire); err == nil {
+		t.Error("the use of a packet beyond the last number")
+	}
+	r.Uses = make([]packet.Use, packet.MaxUses+1)
+	if _, err := r.Sign(umpire); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d use lines", packet.MaxUses)) {
+		t.Errorf("too many uses: %v", err)
+	}
+	p = orders()
+	p.Seq = packet.MaxSeq
+	mustSign(t, p, axis)
+	p.Seq++
+	if _, err := p.Sign(axis); err == nil {
+		t.Error("a number beyond the last")
+	}
+}
+
+// TestReopened: a packet that is opened as known opens its sections as before.
+func TestReopened(t *testing.T) {
+	axis, axisKey := keys(t, 1, "axis")
+	id := identity(t)
+	p := orders()
+	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, []byte("attack\n"), 0); err != nil {
+		t.Fatal(err)
+	}
+	signed := mustSign(t, p, axis)
+	again, err := packet.Reopen(signed.Text, func(h packet.Hash) bool { return h == signed.Hash })
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := packet.Open(signed.Text, axisKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, p := range map[string]*packet.Signed{"signed": signed, "opened": opened, "reopened": again} {
+		body, key, err := p.OpenSealed(0, "axis", id)
+		if err != nil || string(body) != "attack\n" {
+			t.Errorf("%s: OpenSealed = %q, %v", name, body, err)
+		}
+		if body, err := p.OpenSealedWith(0, key); err != nil || string(body) != "attack\n" {
+			t.Errorf("%s: OpenSealedWith = %q, %v", name, body, err)
+		}
+	}
+	if _, err := packet.Reopen(signed.Text, func(packet.Hash) bool { return false }); !errors.Is(err, packet.ErrSignature) {
+		t.Errorf("Reopen of what is not known: %v", err)
+	}
+}
+
+// TestClaim: of a damaged packet as much as can be read.
+func TestClaim(t *testing.T) {
+	axis, _ := keys(t, 1, "axis")
+	p := orders()
+	p.Seq = packet.MaxSeq
+	text := mustSign(t, p, axis).Text
+	whole := packet.Claim(text)
+	if whole.Game != game || whole.From != "axis" || whole.Seq != packet.MaxSeq || whole.Kind != packet.Orders {
+		t.Errorf("%+v", whole)
+	}
+	for name, x := range map[string]struct {
+		text string
+		from string
+		seq  int
+	}{
+		"empty":          {"", "", 0},
+		"another text":   {"Dear umpire,\nfrom: axis\n", "", 0},
+		"one line":       {"adjutant packet v1\n", "", 0},
+		"after from":     {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
+		"too great":      {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000000\n", "axis", 0},
+		"not a name":     {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
+		"not a game":     {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
+		"damaged number": {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
+	} {
+		h := packet.Claim([]byte(x.text))
+		if h.From != x.from || h.Seq != x.seq || name == "not a game" && h.Game != "" {
+			t.Errorf("%s: %+v", name, h)
+		}
+	}
+	for n := range text {
+		h := packet.Claim(bytes.Clone(text[:n]))
+		if h.From != "" && h.From != "axis" || h.Seq != 0 && h.From == "" {
+			t.Errorf("of %d bytes: %+v", n, h)
+		}
+	}
+}

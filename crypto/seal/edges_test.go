@@ -1,0 +1,56 @@
+package seal_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestEdges: a body needs a reader, and a work factor is the one that was asked
+// for.
+func TestEdges(t *testing.T) {
+	if _, err := seal.Seal([]byte("x"), 0); err == nil || err.Error() != "seal: no recipients" {
+		t.Errorf("Seal to nobody: %v", err)
+	}
+	id := identity(t)
+	protected, err := seal.ProtectIdentity(seal.WriteIdentity(id, ""), "tobruk", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := seal.Dearmor(protected)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stanza := strings.Split(string(file), "\n")[1]
+	if !strings.HasPrefix(stanza, "-> scrypt ") || !strings.HasSuffix(stanza, " 3") {
+		t.Errorf("a file of work factor 3 says %q", stanza)
+	}
+}
+
+// TestDamagedPart: a body of several parts is read to its end, and each part is
+// authentic or the whole is not opened.
+func TestDamagedPart(t *testing.T) {
+	id := identity(t)
+	long := bytes.Repeat([]byte("attack\n"), 30000)
+	file, err := seal.SealFile(long, 0, id.Recipient())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := seal.OpenFile(file, id); err != nil || !bytes.Equal(got, long) {
+		t.Fatal("a long body: ", err)
+	}
+	for _, at := range []int{len(file) / 4, len(file) / 2, len(file) - 1} {
+		bad := bytes.Clone(file)
+		bad[at] ^= 1
+		if _, err := seal.OpenFile(bad, id); err == nil || !strings.Contains(err.Error(), "open sealed body") {
+			t.Errorf("byte %d of %d changed: %v", at, len(file), err)
+		}
+	}
+	for _, cut := range []int{1, 1000, len(file) / 2} {
+		if _, err := seal.OpenFile(file[:len(file)-cut], id); err == nil {
+			t.Errorf("%d bytes cut off: opened", cut)
+		}
+	}
+}
