@@ -117,12 +117,12 @@ func (s *position) drawCut(o *board.Overlay, side rules.Side, lacking board.Set,
 		}
 	}
 	for h := range now.Blocked.All() {
-		p := *now
+		p := now
 		p.Blocked = p.Blocked.Remove(h)
 		try(h, p)
 	}
 	for i, f := range now.Fronts {
-		p := *now
+		p := now
 		p.Fronts = slices.Delete(slices.Clone(now.Fronts), i, i+1)
 		try(f.Hex, p)
 	}
@@ -151,7 +151,7 @@ func (s *position) drawMend(o *board.Overlay, side rules.Side, lacking board.Set
 	theirs, _ := s.stacks(side.Other())
 	best, most := board.None, 0
 	for h := range s.Map.Hexes.Minus(mine).Minus(theirs).All() {
-		p := *now
+		p := now
 		p.Chain = p.Chain.Add(h)
 		t := &supply.Tracer{}
 		t.Reset(&p)

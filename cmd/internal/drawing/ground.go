@@ -260,7 +260,8 @@ func (m *cartographer) room(n board.GroundName, w, size float64) (best point, ok
 			y := y - size/3
 			held := !m.covered(box.grow(12))
 			for i := 0.0; held && i <= 4; i++ {
-				held = inside(point{box.x + box.w*i/4, y})
+				x := box.x + box.w*i/4
+				held = inside(point{x, y - size/2}) && inside(point{x, y + size/2})
 			}
 			if !held {
 				continue
@@ -285,21 +286,21 @@ func (m *cartographer) territory(n board.GroundName) func(point) bool {
 			cells[[2]int{c.Q, c.R}] = true
 		}
 	}
-	within := wide/2 - 8
-	if n.Kind == "" {
-		within = wide/2 - 14
-	}
 	return func(p point) bool {
-		for r := int(math.Floor(p.y / pitch)); ; r++ {
-			if float64(r)*pitch > p.y+pitch {
-				return false
-			}
+		for r := int(math.Floor(p.y / pitch)); float64(r)*pitch <= p.y+pitch; r++ {
 			q := int(math.Round((p.x/(wide/2) - float64(r)) / 2))
-			if p.distance(cell(q, r)) <= within && cells[[2]int{q, r}] {
+			if cells[[2]int{q, r}] && within(p, cell(q, r)) {
 				return true
 			}
 		}
+		return false
 	}
+}
+
+// within reports whether a point lies in the hex around a middle.
+func within(p, mid point) bool {
+	dx, dy := math.Abs(p.x-mid.x), math.Abs(p.y-mid.y)
+	return dx <= wide/2 && dy <= radius-dx*(radius-short)/(wide/2)
 }
 
 // clearance is how far a text is from the edge of the view and from what is
