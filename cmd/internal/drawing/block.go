@@ -41,7 +41,7 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 		down = 5
 	}
 	if p.Sign != "" {
-		s.stamp(sided("sign", side), p.Sign, point{0, down})
+		s.stamp(sided("sign", side), signOf(p.Sign), point{0, down})
 	}
 	x := 35.6
 	if p.Sign == "" {
@@ -64,7 +64,7 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 // name writes the name of a piece, smaller where it would be too wide.
 func (b *blocks) name(name, class string) {
 	size := index[class].face.size
-	if fit := (square - 3.4) / width(name, true); fit < size {
+	if fit := (square - 3.4) / Width(name, true); fit < size {
 		b.scene.sized(class, square/2, 41.6, name, float64(int(fit*10))/10)
 		return
 	}

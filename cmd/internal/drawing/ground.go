@@ -239,7 +239,7 @@ func (m *cartographer) names() {
 				size, spacing = 17, 3
 			}
 		}
-		w := width(text, false)*size + spacing*float64(len(text)) + 20
+		w := Width(text, false)*size + spacing*float64(len(text)) + 20
 		if at, ok := m.room(n, w, size); ok {
 			m.scene.sized(class, at.x, at.y, text, size)
 			m.taken = append(m.taken, rect{at.x - w/2, at.y - size, w, size * 1.4})

@@ -26,7 +26,7 @@ func (m *cartographer) panels(o Options) {
 	if m.pic.Side >= 0 {
 		note = m.say("draw.view", sideName(m.words, m.pic.Side))
 	}
-	w := max(width(m.pic.Title, true)*25, width(note, false)*15) + 40
+	w := max(Width(m.pic.Title, true)*25, Width(note, false)*15) + 40
 	m.heading(m.corner(rect{0, 0, w, 72}), m.pic.Title, note)
 	if o.Frame == Whole {
 		m.theatreKey()
@@ -67,7 +67,7 @@ func (m *cartographer) theatreKey() {
 		for _, e := range c {
 			h += e.tall
 			for _, l := range e.lines {
-				wides[i] = max(wides[i], width(l, false)*12+76)
+				wides[i] = max(wides[i], Width(l, false)*12+76)
 			}
 		}
 		tall, sum = max(tall, h), sum+wides[i]
@@ -229,12 +229,12 @@ func (m *cartographer) overlayPanels(o *board.Overlay) {
 		notes = append(notes, m.words.Say(n))
 	}
 	es := m.meanings(o)
-	w, h := width(title, true)*18+36, 40.0
+	w, h := Width(title, true)*18+36, 40.0
 	for _, n := range notes {
-		w, h = max(w, width(n, false)*12+36), h+17
+		w, h = max(w, Width(n, false)*12+36), h+17
 	}
 	for _, e := range es {
-		w, h = max(w, width(e.lines[0], false)*12+92), h+22
+		w, h = max(w, Width(e.lines[0], false)*12+92), h+22
 	}
 	if len(es) > 0 {
 		h += 8

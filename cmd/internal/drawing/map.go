@@ -330,7 +330,7 @@ func (m *cartographer) port(h board.Hex, x *board.PictureHex) {
 		text = "∞"
 	}
 	at := m.quay(h)
-	w := 27 + width(text, true)*11.5
+	w := 27 + Width(text, true)*11.5
 	m.open("", m.say("draw.port", sideName(m.words, 0), sideName(m.words, 1)))
 	m.box("pill", rect{at.x - w/2, at.y - 9.5, w, 19}, 9.5)
 	m.scene.stamp("", "anchor", point{at.x - w/2 + 11, at.y + .6})
@@ -416,7 +416,7 @@ func (m *cartographer) busy(land bool) (ps []rect) {
 		}
 		ps = append(ps, rect{at.x - 12, at.y - radius + 8, 24, 9}) // its id
 		if c := m.board.Cell(board.Hex(h)); c.Name != "" || len(x.Stacks) > 0 {
-			w := width(c.Label, true) * 13
+			w := Width(c.Label, true) * 13
 			ps = append(ps, rect{at.x - w/2, at.y + 36, w, 14})
 		}
 		if len(x.Stacks) > 0 || x.Terrain != "" {

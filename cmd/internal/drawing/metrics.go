@@ -17,8 +17,8 @@ var (
 // others are the widths of letters beyond ASCII.
 var others = map[rune]uint16{'−': 584, '–': 556, '—': 1000, '·': 278, '∞': 713, '→': 1000, '…': 1000, '’': 222, '×': 584, '◆': 610, '●': 604}
 
-// width is the width of a text of size 1.
-func width(text string, bold bool) float64 {
+// Width is the width of a text of size 1.
+func Width(text string, bold bool) float64 {
 	n := 0
 	for _, c := range text {
 		switch {

@@ -147,7 +147,7 @@ func (m *cartographer) arrows(o *board.Overlay) {
 		if l.Label != "" {
 			numbers = append(numbers, func() {
 				at := middle(ps[last-1], ps[last])
-				w := width(l.Label, true)*10.5 + 12
+				w := Width(l.Label, true)*10.5 + 12
 				m.box("callp", rect{at.x - w/2, at.y - 27, w, 18}, 4)
 				m.scene.write("losst", at.x, at.y-14, l.Label)
 			})
@@ -230,7 +230,7 @@ func (m *cartographer) cross(at point, k float64) {
 
 // tag is a short text in a red frame.
 func (m *cartographer) tag(at point, text string) {
-	w := width(text, true)*10.5 + 13
+	w := Width(text, true)*10.5 + 13
 	b := rect{at.x - w/2, at.y - 9, w, 18}
 	m.box("loss", b, 4)
 	m.write("losst", at.x, at.y+3.8, text)
@@ -249,7 +249,7 @@ func (m *cartographer) callout(c board.Callout) {
 	for i, l := range c.Lines {
 		text := m.words.Say(l)
 		lines = append(lines, text)
-		w = max(w, width(text, i == 0)*12+24)
+		w = max(w, Width(text, i == 0)*12+24)
 	}
 	b := rect{0, 0, w, 12 + 16*float64(len(lines))}
 	b = m.free(at, b)
@@ -281,7 +281,7 @@ func (m *cartographer) free(at point, b rect) rect {
 		if len(x.Stacks) > 0 {
 			busy = append(busy, rect{p.x - 58, p.y - 48, 116, 106})
 		} else if c.Name != "" {
-			w := width(c.Name, true) * 13
+			w := Width(c.Name, true) * 13
 			busy = append(busy, rect{p.x - w/2, p.y + 34, w, 16})
 		}
 		if x.Port != [2]int{} {

@@ -14,7 +14,7 @@ type Palette map[string]string
 var (
 	Light = Palette{
 		"sea": "#CFDFE5", "sea2": "#C2D6DE", "sea3": "#B5CCD6", "coast": "#6E8F9E", "land": "#F5EEDC", "out": "#E6DECA", "line": "#DCD0B4",
-		"ink": "#25221B", "ink2": "#5A5241", "water": "#3F6273", "highway": "#7A3B22", "core": "#F3C9A4", "track": "#8C6239",
+		"ink": "#25221B", "ink2": "#5A5241", "water": "#3A5D6E", "highway": "#7A3B22", "core": "#F3C9A4", "track": "#8C6239",
 		"mountain": "#5B6636", "ridge": "#85552A", "marsh": "#2F746C", "bog": "#CBD8C6", "oasis": "#2F6B3A",
 		"back0": "#27476E", "face0": "#EDF3FB", "line0": "#27476E", "ink0": "#12233A", "number0": "#FFFFFF", "tint0": "#A9BFDC",
 		"back1": "#E5A05A", "face1": "#FDF0E2", "line1": "#7C3F0A", "ink1": "#3A1D02", "number1": "#2B1500", "tint1": "#F0C596",
@@ -32,7 +32,7 @@ var (
 	}
 	Print = Palette{
 		"sea": "#EEF1F2", "sea2": "#E8ECEE", "sea3": "#E1E6E9", "coast": "#6E8F9E", "land": "#FFFFFF", "out": "#F4F4F2", "line": "#D5D5D0",
-		"ink": "#000000", "ink2": "#4A4A4A", "water": "#3F6273", "highway": "#3A3A3A", "core": "#FFFFFF", "track": "#555555",
+		"ink": "#000000", "ink2": "#4A4A4A", "water": "#3A5D6E", "highway": "#3A3A3A", "core": "#FFFFFF", "track": "#555555",
 		"mountain": "#3C3C3C", "ridge": "#4A4A4A", "marsh": "#3A5A56", "bog": "#E6E9E4", "oasis": "#2F6B3A",
 		"back0": "#1F3552", "face0": "#FFFFFF", "line0": "#27476E", "ink0": "#12233A", "number0": "#FFFFFF", "tint0": "#DADFE6",
 		"back1": "#FFFFFF", "face1": "#FFFFFF", "line1": "#3A1D02", "ink1": "#3A1D02", "number1": "#2B1500", "tint1": "#F1E4D4",

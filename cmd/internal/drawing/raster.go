@@ -262,7 +262,7 @@ func (r *raster) text(n *node, st state) {
 		f = 1
 	}
 	outline, advance := glyphs(fonts[f], n.text, size, t.spacing)
-	total := width(n.text, t.bold)*size + t.spacing*float64(len([]rune(n.text)))
+	total := Width(n.text, t.bold)*size + t.spacing*float64(len([]rune(n.text)))
 	squeeze := 1.0
 	if advance > 0 {
 		squeeze = total / advance

@@ -43,7 +43,7 @@ func (m *cartographer) counts() {
 	}
 	for _, h := range m.important() {
 		name := m.board.Cell(h).Name
-		at, w := m.at(h), width(name, true)*66
+		at, w := m.at(h), Width(name, true)*66
 		for _, by := range []point{{0, -66}, {0, 112}, {w / 2, -66}, {-w / 2, -66}, {w / 2, 112}, {-w / 2, 112}, {-w/2 - 60, 24}, {w/2 + 60, 24}} {
 			b := rect{at.x + by.x - w/2, at.y + by.y - 52, w, 64}
 			if b.x < m.view.x+8 || b.right() > m.view.right()-8 || b.y < m.view.y || b.bottom() > m.view.bottom() ||

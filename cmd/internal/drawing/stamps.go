@@ -23,10 +23,18 @@ func stamp(name string) *scene {
 		side := name[4:]
 		s.path("back"+side, outline(side, 0))
 		s.path("hatch"+side, hatch(side))
-	default:
-		s.path("", frameOfSign())
 	}
 	return s
+}
+
+// signOf is the stamp of a type of pieces: a bare frame for one that is not
+// known here.
+func signOf(sign string) string {
+	switch sign {
+	case "infantry", "mot_inf", "mech_inf", "para", "armor", "recon", "artillery", "sp_artillery", "mot_at", "mobile_at":
+		return sign
+	}
+	return "frame"
 }
 
 // square is the side of a piece.
@@ -106,6 +114,7 @@ func spot(s *scene) { s.path("dot", strokes(point{}, 1, signMidX, signMidY, sign
 
 // stampOf has the signs of types and the badges of states by their names.
 var stampOf = map[string]func(*scene){
+	"frame":        signed(),
 	"infantry":     signed(crossed),
 	"mot_inf":      with(signed(crossed), wheels),
 	"mech_inf":     signed(crossed, oval),
