@@ -13,7 +13,7 @@ import (
 func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
 	chapter := func() *page.Chapter {
 		if len(all) == 0 {
-			all = append(all, page.Chapter{Title: page.M("report.happened")})
+			all = append(all, page.Chapter{Title: page.M("chronicle.first")})
 		}
 		return &all[len(all)-1]
 	}

@@ -4,6 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // wordsOfChronicle are the messages of a report as a page.
 var wordsOfChronicle = page.Words{
+	"chronicle.first":  "Since the report before",
 	"score.pair":       "{0} : {1}",
 	"score.fortresses": "Fortresses",
 	"score.blocks":     "Blocks on the map",

@@ -111,7 +111,7 @@ func keyOf(pic *board.Picture, w page.Words) (k keyList) {
 			bs := &blocks{scene: &scene{}, words: m.words}
 			e.sign(bs)
 			k.all.append(bs.scene)
-			tall := max(24, e.tall-8)
+			tall := max(24, e.tall-4)
 			out := writer{}
 			out.scene(bs.scene)
 			fmt.Fprintf(&b, `<li><svg width="48" height="%s" viewBox="-2 %s 48 %s" aria-hidden="true">%s</svg><span>%s</span></li>`+"\n",

@@ -134,7 +134,11 @@ func (b *reportPage) due() {
 	}
 	b.put("</div>")
 	if ws := b.Chronicle.Warnings; len(ws) > 0 {
-		b.put(`<div class="warn"><h3>`, b.own("page.before"), "</h3><ul>")
+		before := "page.know"
+		if len(b.Due.Commands) > 0 {
+			before = "page.before"
+		}
+		b.put(`<div class="warn"><h3>`, b.own(before), "</h3><ul>")
 		for _, w := range ws {
 			b.put("<li>", b.say(w), "</li>")
 		}

@@ -19,9 +19,10 @@ func (d *Drawing) SVG(p Palette) []byte {
 }
 
 // Part is a drawing as a part of a page that has the style sheet, the stamps
-// and, under an id, the ground. Its own ids end with suffix.
+// and, under an id, the ground. Its own ids end with suffix. It is as wide as
+// its box, but a hex not wider than 150 pixels.
 func (d *Drawing) Part(ground, suffix string) string {
-	w := writer{}
+	w := writer{style: ` style="max-width:` + decimal(math.Round(d.View.w*1.25)) + `px"`}
 	w.open(d, "t"+suffix, "d"+suffix)
 	if ground != "" {
 		w.b.WriteString(`<use href="#` + ground + `"/>`)
@@ -32,7 +33,10 @@ func (d *Drawing) Part(ground, suffix string) string {
 }
 
 // writer writes shapes as SVG.
-type writer struct{ b strings.Builder }
+type writer struct {
+	b     strings.Builder
+	style string // of the picture
+}
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
 
@@ -51,7 +55,7 @@ func (w *writer) open(d *Drawing, title, desc string) {
 	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="` + decimal(v.x) + " " + decimal(v.y) + " " + decimal(v.w) + " " + decimal(v.h) + `"`)
 	w.attr("width", math.Round(v.w*d.scale()))
 	w.attr("height", math.Round(v.h*d.scale()))
-	w.b.WriteString(` role="img" aria-labelledby="` + title + " " + desc + `"><title id="` + title + `">` + escape(d.Title) + `</title><desc id="` + desc + `">` + escape(d.About) + "</desc>")
+	w.b.WriteString(w.style + ` role="img" aria-labelledby="` + title + " " + desc + `"><title id="` + title + `">` + escape(d.Title) + `</title><desc id="` + desc + `">` + escape(d.About) + "</desc>")
 }
 
 func (w *writer) attr(name string, v float64) {

@@ -52,6 +52,7 @@ var Words = page.Words{
 	"page.battles":   "Battles",
 	"page.filled":    "In the order of play. A filled die is a hit.",
 	"page.before":    "Before you write",
+	"page.know":      "What to know",
 	"page.fires":     "Fires",
 	"page.at":        "at",
 	"page.dice":      "Dice",
