@@ -59,6 +59,16 @@ type Leftover interface {
 	Unused(used map[string]bool, halt string) []orders.Problem
 }
 
+// Planner is an optional ability of a policy that is a file. At the halt where
+// it is due it judges all its clauses by what its side knows, in every course
+// that play may take: what is wrong, what depends on something, what its owner
+// should be told. A clause with an error answers nothing from then on. The
+// problems depend on v, the kind of what is due of the side there and the text
+// alone, so the file's owner and the umpire find the same.
+type Planner[P, S any] interface {
+	Plan(v View[P, S], due string) []orders.Problem
+}
+
 // Refused is an answer of a policy that the executor did not accept.
 type Refused struct {
 	By      Side

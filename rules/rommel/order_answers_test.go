@@ -79,7 +79,6 @@ redraw: true
 		{"pursue", key(0, 0), nil, 0, true, true},
 		{"pursue", key(0, 1), nil, 0, true, true},
 		{"pursue", key(0, 2), nil, 0, false, true},
-		{"retreat-now", key(0, 0), nil, 0, true, true},
 		{"pass", key(0, 0), nil, 0, false, true},
 		{"lay-card", key(0, 0), CardFacts{0}, 0, realCard, true},
 		{"lay-card", key(0, 0), CardFacts{1}, 0, dummyCard, true},
@@ -148,15 +147,11 @@ redraw: true
 	if a, _, ok := none.Answer(v, rules.Asked{Kind: "active-battle"}); a != board.None || !ok {
 		t.Error("a file without Battles fights in", a)
 	}
-	// A Move that is named is not named again, and beside the Base there is one way.
-	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}, {group: waiting, units: {a: C0}}]\n")
+	// A Move that is named is not named again.
+	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}]\n")
 	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
 		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
 			t.Errorf("a Move that was refused %d times: %v", tries, a)
-		}
-		k, _ := y.own(v, a0)
-		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "step", Facts: StepFacts{Block: k, At: waiting}, Tries: tries}); a != y.Map.Bases[axis] || ok != (tries == 0) {
-			t.Errorf("from beside the Base after %d refusals: %v, %v", tries, a, ok)
 		}
 	}
 	v.Public.Networks[axis] = hexSet(t, y.Map, "C5 C6 C7 C8 C9 D8")

@@ -3,9 +3,7 @@ package rommel
 import (
 	"fmt"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -76,7 +74,7 @@ func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	case retreatKind.Name:
 		return f.leaves(v, q)
 	case goKind.Name:
-		return true, "", true
+		return f.goes(q)
 	case stepKind.Name:
 		return f.steps(v, q)
 	case marchKind.Name:
@@ -119,34 +117,4 @@ func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (
 		}
 	}
 	return nil, "", false
-}
-
-// Unused: units that were to move and were not even asked for cannot move. A
-// halt in the middle of movement leaves it open; at that for a probe all but
-// Forced Marches is over.
-func (f *orderFile) Unused(used map[string]bool, halt string) []orders.Problem {
-	switch halt {
-	case "", refuseKind.Name, probeKind.Name, rules.DueLink, cardsKind.Name, buildupKind.Name, moveKind.Name:
-	default:
-		return nil
-	}
-	var problems []orders.Problem
-	vain := func(at, rule, id string, args ...any) {
-		p := orders.Problem{Rule: rule, ID: id, Args: args}
-		fmt.Sscanf(at, "%d:%d", &p.Line, &p.Col)
-		problems = append(problems, p)
-	}
-	for _, m := range f.halves[0].moves {
-		if !used[m.at] && m.overrun == board.None {
-			vain(m.at, "R-4-3", "no.move-in-vain")
-			continue
-		}
-		for _, u := range m.units {
-			if u.forced || used[u.at] {
-				continue
-			}
-			vain(u.at, "R-5.0-3", "no.in-vain", f.Roster.Units[u.unit].Name)
-		}
-	}
-	return problems
 }

@@ -36,17 +36,15 @@ func (f *orderFile) refusesFirst(_ rules.View[Plane, Secret], q rules.Asked) (an
 	return nil, "", false
 }
 
+// flees in the direction that the file names, as far as that is legal.
 func (f *orderFile) flees(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	facts := q.Facts.(StepFacts)
-	unit := f.face(v.Own.S, facts.Block).Unit
-	for _, all := range []bool{false, true} {
-		for _, r := range f.withdraw {
-			if r.all == all && (all || r.unit == unit) {
-				return f.towards(q, facts.At, facts.Walked, r.to)
-			}
-		}
+	r, ok := f.direction(f.face(v.Own.S, facts.Block).Unit)
+	if !ok || f.refused[r.at] {
+		return nil, "", false
 	}
-	return nil, "", false
+	to := nearer(f.Map, facts.At, facts.Walked, r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
+	return to, r.at, to != stop || facts.Walked > 0
 }
 
 func (f *orderFile) pursues(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
@@ -58,7 +56,7 @@ func (f *orderFile) pursues(_ rules.View[Plane, Secret], q rules.Asked) (any, st
 
 func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 	for _, b := range f.half(p).combat {
-		if b.hex == h {
+		if b.hex == h && !f.refused[b.at] {
 			return b, true
 		}
 	}
@@ -67,7 +65,7 @@ func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 
 func (f *orderFile) fights(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	for _, b := range f.half(v.Public).combat {
-		if q.Judge(b.hex) == nil {
+		if !f.refused[b.at] && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
 	}
@@ -81,7 +79,7 @@ func (f *orderFile) assaults(v rules.View[Plane, Secret], q rules.Asked) (any, s
 
 func (f *orderFile) fightsNext(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	for _, b := range f.half(v.Public).combat {
-		if q.Judge(b.hex) == nil {
+		if !f.refused[b.at] && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
 	}
@@ -98,7 +96,7 @@ func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	}
 	for i := range q.N() {
 		x := q.At(i).(Shot)
-		if x.Target == holdFire && (b.holdAll || slices.Contains(b.hold, f.face(v.Own.S, x.Block).Unit)) {
+		if x.Target == holdFire && (b.holdAll || f.holds(b, f.face(v.Own.S, x.Block).Unit)) {
 			return x, b.at, true
 		}
 	}
@@ -134,4 +132,9 @@ func (f *orderFile) losesStep(_ rules.View[Plane, Secret], q rules.Asked) (any, 
 
 func (f *orderFile) supplies(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	return first(q, f.supply, func(u UnitNo) (any, bool) { return f.own(v, u) })
+}
+
+// holds reports whether a unit is to hold its fire in a Battle.
+func (f *orderFile) holds(b battleOrder, unit UnitNo) bool {
+	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.what == unit && !f.refused[u.at] })
 }

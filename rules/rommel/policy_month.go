@@ -78,31 +78,11 @@ func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deed
 	return append(ds[n:], f.deeds[end:]...)
 }
 
-// nextDeed ends the Buildup where a deed is refused, since what follows may rest
-// on it; but first the deeds after it that could not be done either are refused,
-// and exchanges of minefields that cannot, so that their owner hears of all at once.
+// nextDeed ends the Buildup when all is done, or where a deed is refused, since
+// what follows may rest on it.
 func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	a, d, tries := Action{}, said[deedOrder]{}, q.Tries
-	if left := f.left(v, q); len(left) > 0 {
-		d = left[0]
-		a = f.action(v, d.what)
-		for _, later := range left[1:] {
-			if tries == 0 {
-				break
-			}
-			if b := f.action(v, later.what); b != a && q.Judge(b) != nil {
-				a, d = b, later
-				tries--
-			}
-		}
-		if tries == 0 {
-			return a, d.at, true
-		}
-		tries--
-	}
-	if at, bad := f.badExchange(v); bad && tries == 0 {
-		b := Action{LayMinefield, noBlock, at.what}
-		return b, at.at, b != a
+	if left := f.left(v, q); len(left) > 0 && q.Tries == 0 {
+		return f.action(v, left[0].what), left[0].at, true
 	}
 	return act(EndBuildup), "", true
 }
@@ -136,9 +116,7 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 	d := ds[i]
 	s := f.position(v.Public)
 	l := s.lands(v.Side)
-	x := &wayfinder{f.Map, func(r Road) int { return allowance(redeploySpeed, r) },
-		func(from board.Hex, d board.Direction, _ int) bool { return s.judgeStep(l, v.Side, from, d) == nil }, board.None}
-	way := x.plan(facts.From, d.what.way)
+	way := s.redeployment(l, v.Side, facts.From, d.what)
 	at := d.what.way[len(d.what.way)-1].at
 	if facts.Done >= len(way) {
 		return board.None, at, true
@@ -196,19 +174,6 @@ func (s *position) exchange(own *Secret, side rules.Side, list []said[board.Hex]
 	}
 	after.lay(list[2].what)
 	return after, true
-}
-
-// badExchange is the place of the first minefield that cannot be built of two.
-func (f *orderFile) badExchange(v rules.View[Plane, Secret]) (at said[board.Hex], bad bool) {
-	s, own := f.position(v.Public), *v.Own.S
-	for list := f.dismantle; len(list) >= 3; list = list[3:] {
-		after, ok := s.exchange(&own, v.Side, list)
-		if !ok {
-			return list[2], true
-		}
-		own = after
-	}
-	return at, false
 }
 
 func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
