@@ -39,7 +39,7 @@ func (a *app) boardMap() *cobra.Command {
 		Long: `Draws the board in the terminal, where the pieces are, or as a picture with --svg,
 --png or --html. An overlay answers a question on it: supply (lines and Network),
 reach=UNIT (where it can get), moves (since the last report), deploy (where you
-may set up). A picture shows what you know and nothing else.`,
+may set up), plan or plan=FILE (what your order file would do). A picture shows what you know and nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -49,8 +49,7 @@ may set up). A picture shows what you know and nothing else.`,
 			if err != nil {
 				return err
 			}
-			kind, about, _ := strings.Cut(f.overlay, "=")
-			pic, over, err := s.Picture(n, rules.Overlay{Kind: kind, About: about})
+			pic, over, err := a.pictured(s, n, f.overlay)
 			if err != nil {
 				return err
 			}
@@ -75,7 +74,7 @@ may set up). A picture shows what you know and nothing else.`,
 	fs.BoolVar(&f.ascii, "ascii", false, "with ASCII characters only")
 	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
 	flagValues(c, "turn", a.turns)
-	fs.StringVar(&f.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves or deploy")
+	fs.StringVar(&f.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
 	fs.BoolVar(&f.svg, "svg", false, "a picture as SVG")
 	fs.BoolVar(&f.png, "png", false, "a picture as PNG")
 	fs.BoolVar(&f.html, "html", false, "a page with the picture, light or dark as your screen is")
@@ -87,6 +86,31 @@ may set up). A picture shows what you know and nothing else.`,
 	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
 	return c
+}
+
+// pictured is the board after a result with an overlay, which is written as its
+// kind, or its kind and what it is about: reach=Trento.
+func (a *app) pictured(s *session.Session, result int, overlay string) (board.Picture, *board.Overlay, error) {
+	kind, about, _ := strings.Cut(overlay, "=")
+	if kind != "plan" {
+		return s.Picture(result, rules.Overlay{Kind: kind, About: about})
+	}
+	if result != 0 {
+		return board.Picture{}, nil, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
+	}
+	var args []string
+	if about != "" {
+		args = []string{about}
+	}
+	file, err := a.dueFile(s, args)
+	if err != nil {
+		return board.Picture{}, nil, err
+	}
+	text, err := a.file(file, orderFile, session.CodeOrders)
+	if err != nil {
+		return board.Picture{}, nil, err
+	}
+	return s.Plan(file, text)
 }
 
 // overlays are the kinds of overlays that the game has.

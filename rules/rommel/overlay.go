@@ -11,12 +11,12 @@ import (
 )
 
 // Overlays are what can be drawn over the map.
-func (g *Game) Overlays() []string { return []string{"supply", "reach", "moves", "deploy"} }
+func (g *Game) Overlays() []string { return []string{"supply", "reach", "moves", "deploy", "plan"} }
 
 // Overlay draws supply lines and Network, the reach of a unit, what moved since
-// the last report, or where a side may deploy. All but the moves is of a side.
+// the last report, where a side may deploy, or what an order file plans. All but the moves is of a side.
 func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
-	if o.About != "" && o.Kind != "reach" {
+	if o.About != "" && o.Kind != "reach" && o.Kind != "plan" {
 		return board.Overlay{}, fmt.Errorf("the overlay %s is not about anything: write it without %q", o.Kind, o.About)
 	}
 	if o.Kind == "moves" {
@@ -28,6 +28,8 @@ func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Ov
 	s := g.position(v.Public)
 	s.turn = turn{a: v.Side, d: v.Side.Other()}
 	switch o.Kind {
+	case "plan":
+		return g.planOverlay(v, o.Draft)
 	case "supply":
 		return s.supplyOverlay(v.Side), nil
 	case "deploy":

@@ -42,6 +42,17 @@ var wordsOfOverlays = page.Words{
 	"overlay.dead":        "{0}: {1} lost",
 	"overlay.losses":      "steps lost, blocks lost",
 
+	"overlay.plan":         "Plan of {0}",
+	"overlay.plan.none":    "It sends nobody anywhere.",
+	"overlay.plan.way":     "ordered way; numbers count blocks",
+	"overlay.plan.march":   "a Forced March, on 4 to 6",
+	"overlay.plan.refused": "Clauses that are refused: {0}; orders check says why.",
+	"overlay.plan.cards":   "Cards laid: {0} real, {1} dummy.",
+	"overlay.plan.supply":  "Afterwards {0} of {1} blocks have supply.",
+	"overlay.plan.lacking": "Without: {0}.",
+	"overlay.plan.battles": "Battles in their order",
+	"overlay.plan.deploys": "units to be deployed",
+
 	"overlay.deploy":           "Deployment of the {0}",
 	"overlay.deploy.group":     "{0} units: {1}",
 	"overlay.deploy.group.one": "1 unit: {1}",

@@ -101,7 +101,7 @@ func TestBrowser(t *testing.T) {
 			for _, kind := range []string{"", "supply", "moves"} {
 				o := drawing.Options{}
 				if kind != "" {
-					over, err := p.seat.Overlay(0, 0, rules.Overlay{Kind: kind})
+					over, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind})
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -116,12 +116,12 @@ func TestBrowser(t *testing.T) {
 
 // report is the page of a report to a side.
 func (p *position) report(side rules.Side) []byte {
-	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, 0), Chronicle: p.seat.Chronicle(side, 0), Picture: p.pics[side],
+	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, p.before), Chronicle: p.seat.Chronicle(side, p.before), Picture: p.pics[side],
 		Due: drawing.Due{Heading: "Your orders are due", Lines: []string{"You owe m1/axis-1."}, Commands: []string{"adjutant orders new"}}}
 	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
 		r.Supply = &o
 	}
-	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "moves"}); err == nil {
+	if o, err := p.seat.Overlay(side, p.before, rules.Overlay{Kind: "moves"}); err == nil {
 		r.Moves = &o
 	}
 	return r.HTML()

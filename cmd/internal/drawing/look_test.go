@@ -3,6 +3,7 @@ package drawing_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
@@ -19,6 +20,8 @@ type position struct {
 	words page.Words
 	seat  rules.Seat
 	pics  [3]board.Picture // of the sides, and what all may see
+
+	before int // events of the first side before the last two segments
 }
 
 // positions plays a scenario with two bots and looks at it after some segments.
@@ -37,8 +40,10 @@ func positions(t testing.TB, scenario string, seed uint64, segments int, look fu
 	}
 	type enough struct{}
 	n := 0
+	var counts []int
 	seat.Passed(func(rules.Checkpoint) {
-		p := position{name: fmt.Sprintf("%s-%d", scenario, n), words: desk.Words("en"), seat: seat}
+		counts = append(counts, seat.Events(0))
+		p := position{before: counts[max(0, len(counts)-3)], name: fmt.Sprintf("%s-%d", scenario, n), words: desk.Words("en"), seat: seat}
 		for side := range rules.Side(3) {
 			p.pics[side] = seat.Map(side)
 		}
@@ -65,23 +70,32 @@ func TestShow(t *testing.T) {
 	if dir == "" {
 		t.Skip("SHOW names no folder")
 	}
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, sc := range rommel.Title().Scenarios {
-		positions(t, sc.ID, 3, 7, func(n int, p position) {
-			if n != 0 && n != 7 {
+		positions(t, sc.ID, 3, 13, func(n int, p position) {
+			if n != 0 && n != 7 && n != 13 {
 				return
 			}
 			for name, palette := range drawing.Palettes {
-				d := drawing.Map(p.pics[0], p.words, drawing.Options{})
-				file := fmt.Sprintf("%s/%s-%s", dir, p.name, name)
-				os.WriteFile(file+".svg", d.SVG(palette), 0o644)
+				write(p.name+"-"+name+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{}).SVG(palette))
 			}
-			os.WriteFile(fmt.Sprintf("%s/%s-front.svg", dir, p.name), drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light), 0o644)
-			os.WriteFile(fmt.Sprintf("%s/%s-small.svg", dir, p.name), drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light), 0o644)
+			write(p.name+"-front.svg", drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light))
+			write(p.name+"-small.svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
+			for _, kind := range []string{"supply", "moves"} {
+				if o, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind}); err == nil {
+					write(p.name+"-"+kind+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Front, Overlay: &o}).SVG(drawing.Light))
+				}
+			}
+			write(p.name+"-report.html", p.report(0))
 			png, err := drawing.Map(p.pics[0], p.words, drawing.Options{}).PNG(drawing.Light, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
-			os.WriteFile(fmt.Sprintf("%s/%s.png", dir, p.name), png, 0o644)
+			write(p.name+".png", png)
 		})
 	}
 }

@@ -149,7 +149,7 @@ func (m *cartographer) arrows(o *board.Overlay) {
 				at := middle(ps[last-1], ps[last])
 				w := Width(l.Label, true)*10.5 + 12
 				m.box("callp", rect{at.x - w/2, at.y - 27, w, 18}, 4)
-				m.scene.write("losst", at.x, at.y-14, l.Label)
+				m.write("plant", at.x, at.y-14.2, l.Label)
 			})
 		}
 	}

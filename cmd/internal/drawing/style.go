@@ -124,6 +124,7 @@ var classes = []struct {
 	{"number", style{fill: "ink", stroke: "land", width: 3.6, round: true, halo: true, face: text(13, true)}},
 	{"engage", style{fill: "panel", stroke: "warn", width: 1.6}}, {"engagex", style{stroke: "warn", width: 2.2, round: true}},
 	{"loss", style{fill: "panel", stroke: "warn", width: 1.4}}, {"losst", style{fill: "warn", face: text(10.5, true)}},
+	{"plant", style{fill: "plan", face: text(10.5, true)}},
 	{"callw", style{fill: "panel", stroke: "warn", width: 1.6}}, {"calls", style{fill: "panel", stroke: "supply", width: 1.6}}, {"callp", style{fill: "panel", stroke: "plan", width: 1.6}},
 	{"leadw", style{stroke: "warn", width: 1.6}}, {"leads", style{stroke: "supply", width: 1.6}}, {"leadp", style{stroke: "plan", width: 1.6}},
 	{"callt", style{fill: "ink", face: begins(12, true)}}, {"callo", style{fill: "ink", face: begins(12, false)}},

@@ -86,3 +86,22 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 	}
 	return p, nil
 }
+
+// Plan is the board as this player knows it, with what an order file plans drawn
+// over it.
+func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board.Overlay, err error) {
+	t, phase, err := s.duty()
+	if err != nil {
+		return pic, nil, err
+	}
+	n, problems := s.parse(file, text, phase)
+	if n == nil {
+		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
+	}
+	drawn, err := t.seat.Overlay(s.Side, t.begin[s.Side], rules.Overlay{Kind: "plan", About: file,
+		Draft: &rules.Draft{Orders: n, Phase: phase, Due: t.asks(s.Side)}})
+	if err != nil {
+		return pic, nil, &Fault{CodeUsage, err}
+	}
+	return t.seat.Map(s.Side), &drawn, nil
+}
