@@ -120,24 +120,20 @@ func (a *app) reportPage(s *session.Session, result int, linked bool) ([]byte, e
 	return r.HTML(), nil
 }
 
-// due words what is owed after a report, and what to type.
+// due is the heading of what is owed after a report, and what to type.
 func due(p *session.Pictured) drawing.Due {
 	d := drawing.Due{Heading: "Nothing is due: the game is over"}
 	for _, o := range p.Owed {
 		switch {
 		case p.Result < p.Results:
 			d.Heading = "An earlier report"
-			d.Lines = append(d.Lines, fmt.Sprintf("Due then: %s owes %s.", o.Side, o.Phase))
 		case o.Mine:
 			d.Heading = "Your orders are due"
-			d.Lines = append(d.Lines, fmt.Sprintf("You owe %s.", o.Phase))
-			file := session.OrdersFile(o.Phase)
-			d.Commands = append(d.Commands, "adjutant orders new", "adjutant orders check "+file, "adjutant send "+file)
+			d.Commands = append(d.Commands, "adjutant orders new", "adjutant orders check", "adjutant send")
 		default:
 			if len(d.Commands) == 0 {
 				d.Heading = "You owe nothing now"
 			}
-			d.Lines = append(d.Lines, fmt.Sprintf("Waiting for %s: %s.", o.Side, o.Phase))
 		}
 	}
 	return d

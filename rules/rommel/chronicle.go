@@ -12,7 +12,7 @@ import (
 func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
 	r := &reporter{Game: g, v: v, words: g.Words("en")}
 	c := page.Chronicle{
-		Score:    r.score(),
+		Score:    r.figures(),
 		Chapters: r.chapters(es),
 		Told: []string{"report.happened", "report.happened-in", "stage.turn", "stage.buildup", "stage.pregame", "stage.pregame.deployed",
 			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
@@ -30,8 +30,8 @@ func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chr
 	return c
 }
 
-// score are the numbers of both sides that decide a game.
-func (r *reporter) score() (all []page.Figure) {
+// figures are the numbers of both sides that decide a game.
+func (r *reporter) figures() (all []page.Figure) {
 	p := r.v.Public
 	add := func(label string, of func(side rules.Side) int) {
 		all = append(all, page.Figure{Label: page.M(label), Value: page.M("score.pair", of(Axis), of(Allied))})

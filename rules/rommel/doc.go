@@ -78,6 +78,10 @@
 //	template.go defaults.go   sheets to fill in, and what holds where nobody answers
 //	report.go history.go words.go words_turn.go words_month.go  what a side is told
 //	chronicle.go chronicle_battles.go words_chronicle.go  the same for a page: numbers, story, tables of fire
-//	picture.go overlay.go overlay_supply.go overlay_reach.go overlay_moves.go words_overlay.go  what it is shown
+//	picture.go overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go words_overlay.go  what it is shown
+//	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go words_aids.go  what a player may ask beside
+//	score.go owed.go area.go  how the game stands, what is due, hexes by the names of countries
+//	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
+//	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go   games that programs play to test the rules
 package rommel

@@ -79,7 +79,7 @@ func (s *position) drawLines(o *board.Overlay, side rules.Side, source board.Hex
 	hexes := slices.Collect(from.All())
 	slices.SortStableFunc(hexes, func(a, b board.Hex) int { return t.Length(b) - t.Length(a) })
 	for _, h := range hexes {
-		way := t.Way(h)
+		way := t.Trace(h)
 		for i, w := range way {
 			if i > 0 && drawn.Has(w) {
 				way = way[:i+1]
@@ -132,7 +132,7 @@ func (s *position) drawCut(o *board.Overlay, side rules.Side, lacking board.Set,
 	sign := board.Sign{Hex: best, To: board.None, Kind: board.Cut, Meaning: page.M("overlay.cut")}
 	open.Aim(base)
 	for h := range lacking.All() { // over which hexside the line would come
-		way := open.Way(h)
+		way := open.Trace(h)
 		if i := slices.Index(way, best); i > 0 {
 			sign.To = way[i-1]
 			break

@@ -26,7 +26,7 @@ var wordsOfOverlays = page.Words{
 	"overlay.far":             "by road only",
 	"overlay.beyond":          "one hex more: Rommel, or a Forced March (4 to 6)",
 	"overlay.walked":          "hexes walked",
-	"overlay.walked.more":     "{0}+",
+	"overlay.walked.more":     "+",
 	"overlay.engages":         "would Engage here and stop",
 
 	"overlay.moves":       "Moves and losses since the last report",
@@ -44,7 +44,7 @@ var wordsOfOverlays = page.Words{
 
 	"overlay.plan":         "Plan of {0}",
 	"overlay.plan.none":    "It sends nobody anywhere.",
-	"overlay.plan.way":     "ordered way; numbers count blocks",
+	"overlay.plan.way":     "ordered way, with its units",
 	"overlay.plan.march":   "a Forced March, on 4 to 6",
 	"overlay.plan.refused": "Clauses that are refused: {0}; orders check says why.",
 	"overlay.plan.cards":   "Cards laid: {0} real, {1} dummy.",

@@ -117,7 +117,7 @@ func TestBrowser(t *testing.T) {
 // report is the page of a report to a side.
 func (p *position) report(side rules.Side) []byte {
 	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, p.before), Chronicle: p.seat.Chronicle(side, p.before), Picture: p.pics[side],
-		Due: drawing.Due{Heading: "Your orders are due", Lines: []string{"You owe m1/axis-1."}, Commands: []string{"adjutant orders new"}}}
+		Due: drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}}}
 	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
 		r.Supply = &o
 	}

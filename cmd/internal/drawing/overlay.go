@@ -96,9 +96,13 @@ func (m *cartographer) lines(o *board.Overlay) {
 		if class == "" {
 			continue
 		}
+		inset := 1.5
+		if a.Style == board.Lacking { // within what else rings a hex
+			inset = 5
+		}
 		var p path
 		for h := range a.Hexes.All() {
-			p = append(p, hexagon(m.at(h), 5)...)
+			p = append(p, hexagon(m.at(h), inset)...)
 		}
 		m.path(class, p)
 	}
@@ -137,19 +141,11 @@ func (m *cartographer) arrows(o *board.Overlay) {
 		m.path("wayh", p)
 		m.path("way"+class, p)
 		m.path("head"+class, tip)
-		if l.Count > 1 {
+		if l.Count > 1 && l.Label == "" {
 			numbers = append(numbers, func() {
 				at := point{ps[last-1].x*.4 + ps[last].x*.6, ps[last-1].y*.4 + ps[last].y*.6}
 				m.circle("head"+class, at, 9)
 				m.write("times", at.x, at.y+3.9, fmt.Sprint(l.Count))
-			})
-		}
-		if l.Label != "" {
-			numbers = append(numbers, func() {
-				at := middle(ps[last-1], ps[last])
-				w := Width(l.Label, true)*10.5 + 12
-				m.box("callp", rect{at.x - w/2, at.y - 27, w, 18}, 4)
-				m.write("plant", at.x, at.y-14.2, l.Label)
 			})
 		}
 	}
@@ -191,6 +187,21 @@ func (m *cartographer) signs(o *board.Overlay) {
 	for _, c := range o.Notes {
 		m.callout(c)
 	}
+	for _, l := range o.Lines {
+		if n := len(l.Way); l.Label != "" && n > 1 {
+			m.wayLabel(middle(m.at(l.Way[n-2]), m.at(l.Way[n-1])), l.Label)
+		}
+	}
+}
+
+// wayLabel says who goes a way, beside it where it covers nothing.
+func (m *cartographer) wayLabel(at point, text string) {
+	b := m.free(at, rect{0, 0, Width(text, true)*10.5 + 14, 19})
+	near := point{min(max(at.x, b.x), b.right()), min(max(at.y, b.y), b.bottom())}
+	m.path("leadp", polyline(near, at.towards(near, 8)))
+	m.box("callp", b, 5)
+	m.write("plant", b.x+b.w/2, b.y+13.4, text)
+	m.taken = append(m.taken, b)
 }
 
 func (m *cartographer) sign(s board.Sign, at point, text string) {
@@ -261,7 +272,7 @@ func (m *cartographer) callout(c board.Callout) {
 		class = "p"
 	}
 	near := point{min(max(at.x, b.x), b.right()), min(max(at.y, b.y), b.bottom())}
-	m.path("lead"+class, polyline(near, at.towards(near, 12)))
+	m.path("lead"+class, polyline(near, at.towards(near, 20)))
 	m.box("call"+class, b, 6)
 	for i, l := range lines {
 		text := "callo"

@@ -21,10 +21,9 @@ type Report struct {
 	Earlier   []Link
 }
 
-// Due is what is owed after a report: in words, and what to type.
+// Due is a heading for what the text says is owed, and what to type.
 type Due struct {
 	Heading  string
-	Lines    []string
 	Commands []string
 }
 
@@ -42,6 +41,7 @@ func (r *Report) HTML() []byte {
 	b.put("<main>\n")
 	b.due()
 	b.score()
+	b.standing()
 	b.maps()
 	b.story()
 	b.battles()
@@ -57,6 +57,8 @@ type reportPage struct {
 	*html
 	shares   []*shared
 	pictures pictures
+	owed     []page.Msg   // what the text says is due
+	first    []page.Block // what it says before its first heading
 	parts    []section
 	ids      map[string]bool
 }
@@ -72,9 +74,12 @@ type section struct {
 // split sorts the text by its headings.
 func (b *reportPage) split() {
 	b.ids = map[string]bool{"due": true, "map": true, "story": true, "battles": true}
-	at := section{id: ""}
+	var at section
 	end := func() {
-		if at.id != "" && !b.told(at.id) || len(at.blocks) > 0 && at.id == "" {
+		switch {
+		case at.id == "":
+			b.begin(at.blocks)
+		case !b.told(at.id):
 			b.parts = append(b.parts, at)
 		}
 	}
@@ -87,6 +92,37 @@ func (b *reportPage) split() {
 		at.blocks = append(at.blocks, x)
 	}
 	end()
+}
+
+// begin sorts what stands before the first heading: what is due has a place of
+// its own.
+func (b *reportPage) begin(blocks []page.Block) {
+	for _, x := range blocks {
+		l, ok := x.(page.List)
+		if !ok {
+			b.first = append(b.first, x)
+			continue
+		}
+		var rest page.List
+		for _, m := range l.Items {
+			if strings.HasPrefix(m.ID, "session.") {
+				b.owed = append(b.owed, m)
+			} else {
+				rest.Items = append(rest.Items, m)
+			}
+		}
+		if len(rest.Items) > 0 {
+			b.first = append(b.first, rest)
+		}
+	}
+}
+
+// standing is what the text says before its first heading: the time and who
+// would win.
+func (b *reportPage) standing() {
+	for _, x := range b.first {
+		b.block(x)
+	}
 }
 
 // anchor is an id of its own for a heading.
@@ -112,9 +148,7 @@ func (b *reportPage) header() {
 		b.put(`<li><a href="#battles">`, b.own("page.battles"), "</a></li>")
 	}
 	for _, s := range b.parts {
-		if s.id != "" && s.id != "session.due" {
-			b.put(`<li><a href="#`, s.anchor, `">`, escape(s.title), "</a></li>")
-		}
+		b.put(`<li><a href="#`, s.anchor, `">`, escape(s.title), "</a></li>")
 	}
 	b.put("</ul></nav></header>\n")
 }
@@ -126,8 +160,8 @@ func (b *reportPage) due() {
 		class = "due one"
 	}
 	b.put(`<section class="`, class, `" aria-labelledby="due"><div><h2 id="due">`, escape(b.Due.Heading), "</h2>")
-	for _, l := range b.Due.Lines {
-		b.put("<p>", escape(l), "</p>")
+	for _, m := range b.owed {
+		b.put("<p>", b.say(m), "</p>")
 	}
 	if len(b.Due.Commands) > 0 {
 		b.put("<pre>", lines(b.Due.Commands), "</pre>")
@@ -257,7 +291,7 @@ func (b *reportPage) row(r page.Row) {
 // sections are the parts of the text that nothing else tells.
 func (b *reportPage) sections() {
 	for _, s := range b.parts {
-		if s.id == "session.due" || b.last(s) {
+		if b.last(s) {
 			continue
 		}
 		b.section(s, "h2")
@@ -268,7 +302,7 @@ func (b *reportPage) sections() {
 }
 
 // last reports whether a part stands at the foot of the page.
-func (b *reportPage) last(s section) bool { return s.id == "session.seeds" || s.id == "" }
+func (b *reportPage) last(s section) bool { return s.id == "session.seeds" }
 
 func (b *reportPage) section(s section, tag string) {
 	if s.title != "" {

@@ -32,7 +32,9 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Front:
 		hs := m.held()
 		if o.Overlay != nil {
-			hs = hs.Union(extentOf(m.board, o.Overlay))
+			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
+				hs = drawn
+			}
 		}
 		if !hs.Empty() {
 			return m.front(hs)

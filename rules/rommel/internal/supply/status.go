@@ -1,10 +1,6 @@
 package supply
 
-import (
-	"slices"
-
-	"github.com/adjutant-pbem/adjutant/rules/board"
-)
+import "github.com/adjutant-pbem/adjutant/rules/board"
 
 // Status returns those of the hexes from which a unit standing there, Disrupted or not, has a Supply Line to the source
 // (12.2 to 12.5). In the source itself it has one. A unit in a Battle leaves only over friendly hexsides, whether its
@@ -35,23 +31,4 @@ func (t *Tracer) Length(h board.Hex) int {
 		return -1
 	}
 	return int(t.best.far[t.first(&t.best, Begin(h), board.SetOf(h))]) + 1
-}
-
-// Way is a shortest line from a hex to the source that the tracer aims at, hex
-// by hex; nil if there is none, or if the shortest way passes a hex twice.
-func (t *Tracer) Way(h board.Hex) []board.Hex {
-	if t.Length(h) < 0 {
-		return nil
-	}
-	way := []board.Hex{h}
-	if h == t.Source {
-		return way
-	}
-	for s := t.first(&t.best, Begin(h), board.SetOf(h)); s != nowhere; s = t.best.next[s] {
-		if slices.Contains(way, s.hex()) {
-			return nil
-		}
-		way = append(way, s.hex())
-	}
-	return way
 }
