@@ -39,7 +39,8 @@ func (a *app) boardMap() *cobra.Command {
 		Long: `Draws the board in the terminal, where the pieces are, or as a picture with --svg,
 --png or --html. An overlay answers a question on it: supply (lines and Network),
 reach=UNIT (where it can get), moves (since the last report), deploy (where you
-may set up), plan or plan=FILE (what your order file would do). A picture shows what you know and nothing else.`,
+may set up), plan or plan=FILE (what your order file would do). A picture shows
+what you know and nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(true)
 			if err != nil {

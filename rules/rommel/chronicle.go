@@ -70,6 +70,8 @@ func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
 		b, u := &s.p.Blocks[k], r.unit(*r.face(r.v.Own.S, k))
 		x := page.Standing{Unit: u.Name, Good: true}
 		switch {
+		case b.At == base:
+			x.Text = page.M("supply.base")
 		case lines[k]:
 			x.Text = page.M("supply.line", r.place(base), t.Length(b.At))
 		case b.Fortress >= 0:

@@ -83,7 +83,7 @@ func Page(pic board.Picture, w page.Words, o Options) []byte {
 	key := keyOf(&pic, w)
 	h.open(d.Title, &shared{"ground", d.under}, &shared{scene: d.over}, &shared{scene: key.all})
 	h.put("<header><h1>", escape(d.Title), `</h1><p class="sub">`, h.view(pic.Side), "</p></header>\n<main>\n")
-	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", ""), "</div></figure>\n")
+	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", true), "</div></figure>\n")
 	h.put("<h2>", h.own("page.key"), "</h2>\n", key.html, "</main>\n")
 	return h.close()
 }

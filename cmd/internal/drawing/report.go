@@ -218,6 +218,9 @@ func (b *reportPage) story() {
 	}
 	b.put(`<h2 id="story">`, b.own("page.story"), "</h2>\n", `<div class="`, class, `">`)
 	for _, c := range cs {
+		if len(c.Tale)+len(c.Battles) == 0 {
+			continue
+		}
 		b.put("<section><h3>", b.say(c.Title), "</h3>")
 		if len(c.Tale) == 0 {
 			b.put("<p>", b.own("page.nothing"), "</p></section>")

@@ -56,7 +56,7 @@ func (b *reportPage) draw() {
 func (b *reportPage) maps() {
 	p := &b.pictures
 	b.put(`<h2 id="map">`, b.own("page.map"), "</h2>\n")
-	b.put(`<figure class="phone"><div class="box">`, p.small.Part("small", "-s"), "</div><figcaption>", b.own("page.small", sideName(b.words, 0), sideName(b.words, 1)), "</figcaption></figure>\n")
+	b.put(`<figure class="phone"><div class="box">`, p.small.Part("small", "-s", false), "</div><figcaption>", b.own("page.small", sideName(b.words, 0), sideName(b.words, 1)), "</figcaption></figure>\n")
 	tabs := []struct {
 		label   string
 		d       *Drawing
@@ -80,15 +80,15 @@ func (b *reportPage) maps() {
 		b.put(fmt.Sprintf(`<div class="tab p%d">`, i+1))
 		if i == 0 {
 			for j, w := range p.windows {
-				b.put(`<figure class="phone"><div class="box">`, w.Part("ground", fmt.Sprint("-w", j)), "</div></figure>\n")
+				b.put(`<figure class="phone"><div class="box">`, w.Part("ground", fmt.Sprint("-w", j), false), "</div></figure>\n")
 			}
 			class := "two"
 			if t.d.View.w > 1.5*t.d.View.h {
 				class = "wide"
 			}
-			b.put(`<div class="`, class, `"><figure class="desk"><div class="box tall">`, t.d.Part("ground", "-f"), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
+			b.put(`<div class="`, class, `"><figure class="desk"><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
 		} else {
-			b.put(`<figure><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i)), "</div><figcaption>")
+			b.put(`<figure><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i), true), "</div><figcaption>")
 			if t.overlay != nil {
 				b.put(b.say(t.overlay.Title), ". ")
 				for _, n := range t.overlay.Note {

@@ -20,9 +20,14 @@ func (d *Drawing) SVG(p Palette) []byte {
 
 // Part is a drawing as a part of a page that has the style sheet, the stamps
 // and, under an id, the ground. Its own ids end with suffix. It is as wide as
-// its box, but a hex not wider than 150 pixels.
-func (d *Drawing) Part(ground, suffix string) string {
-	w := writer{style: ` style="max-width:` + decimal(math.Round(d.View.w*1.25)) + `px"`}
+// its box, but a hex not wider than 150 pixels, and in a box that can be
+// scrolled not narrower than 70.
+func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
+	w := writer{style: ` style="max-width:` + decimal(math.Round(d.View.w*1.25)) + "px"}
+	if scrolls {
+		w.style += ";min-width:" + decimal(math.Round(d.View.w*.58)) + "px"
+	}
+	w.style += `"`
 	w.open(d, "t"+suffix, "d"+suffix)
 	if ground != "" {
 		w.b.WriteString(`<use href="#` + ground + `"/>`)

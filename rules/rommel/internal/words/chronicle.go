@@ -14,6 +14,7 @@ var Chronicle = page.Words{
 	"score.pool":       "Still to come",
 
 	"supply.line":  "{0}, {1} hexes",
+	"supply.base":  "in the Base",
 	"supply.port":  "port of {0}",
 	"supply.oasis": "the Oasis",
 	"supply.none":  "no line",
