@@ -87,7 +87,7 @@ var wordsOfAids = page.Words{
 
 	"supply.all":                  "Supply of the {0}",
 	"supply.of":                   "Supply of {0} in {1}",
-	"supply.away":                 "not on the map",
+	"supply.away":                 "-",
 	"supply.raider":               "none: Raiders trace no line [R-12.5-5]",
 	"supply.oasis":                "of the Oasis",
 	"supply.fortress":             "of the Fortress {0}",
