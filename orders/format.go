@@ -26,7 +26,15 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		}
 		if p.Warning {
 			kind = "warning"
-			warnings += n
+			switch {
+			case p.On != "":
+				kind = "depends"
+			case p.Note:
+				kind = "note"
+			}
+			if kind == "warning" {
+				warnings += n
+			}
 		} else {
 			errs += n
 		}
@@ -60,8 +68,10 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		b.WriteString(say("summary-both", e, w, clean(file)))
 	case errs > 0:
 		b.WriteString(say("summary", e, clean(file)))
-	default:
+	case warnings > 0:
 		b.WriteString(say("summary", w, clean(file)))
+	default:
+		return b.String()
 	}
 	b.WriteByte('\n')
 	return b.String()

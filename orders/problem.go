@@ -10,8 +10,10 @@ import (
 
 // Problem is a mistake of the player or a warning to him: a message id with arguments, at a place of the text.
 type Problem struct {
-	Line, Col int  // from 1; the column counts characters
-	Warning   bool // false: an error
+	Line, Col int    // from 1; the column counts characters
+	Warning   bool   // false: an error
+	On        string // a warning that tells on what unknown a clause depends, such as "die"; else ""
+	Note      bool   // a warning that only tells what will be done
 	Rule      string
 	ID        string
 	Args      []any
@@ -84,6 +86,8 @@ func Words() map[string]string {
 
 		"error":        "error",
 		"warning":      "warning",
+		"depends":      "depends",
+		"note":         "note",
 		"hint":         "hint: did you mean {0}?",
 		"or":           " or ",
 		"one-error":    "1 error",

@@ -26,8 +26,13 @@ type Seat interface {
 
 	// Phase names the orders that by's questions are answered from now.
 	Phase(by Side) string
-	// Orders puts an order file in force for the questions of its phase.
-	Orders(by Side, phase string, n *orders.Node) []orders.Problem
+	// Orders puts an order file in force for the questions of its phase, and says
+	// what is wrong with it at the halt where something of a kind is due of its
+	// side ("" : nothing, and only names are judged).
+	Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem
+	// Planned reports whether the order file in force of a side has been judged as a
+	// whole (Planner); else what is wrong with it shows in play.
+	Planned(by Side) bool
 	// Unused tells what the orders in force of a side say in vain (Leftover).
 	Unused(by Side, halt string) []orders.Problem
 	// Withdraw takes all orders of a side out of force.
@@ -121,12 +126,27 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 	return s.clerk.Template(s.View(by), q, say)
 }
 
-func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node) []orders.Problem {
+func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {
 	p, problems := s.clerk.Orders(s.View(by), phase, n)
+	if x, ok := p.(Planner[P, S]); ok {
+		problems = append(problems, x.Plan(s.View(by), due)...)
+		orders.Sort(problems)
+	}
 	if p != nil {
 		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
 	}
 	return problems
+}
+
+func (s *seat[P, S]) Planned(by Side) bool {
+	for _, p := range s.policies[by] {
+		if file, ok := p.(inPhase[P, S]); ok {
+			if _, ok := file.file.(Planner[P, S]); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {

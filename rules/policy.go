@@ -11,7 +11,6 @@ type Asked struct {
 	Kind  string
 	By    Side
 	Key   Key // of the entry that the answer will be
-	Facts any
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	in    register
@@ -57,6 +56,16 @@ func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { re
 // the file's phase).
 type Leftover interface {
 	Unused(used map[string]bool, halt string) []orders.Problem
+}
+
+// Planner is an optional ability of a policy that is a file. At the halt where
+// it is due it judges all its clauses by what its side knows, in every course
+// that play may take: what is wrong, what depends on something, what its owner
+// should be told. A clause with an error answers nothing from then on. The
+// problems depend on v, the kind of what is due of the side there and the text
+// alone, so the file's owner and the umpire find the same.
+type Planner[P, S any] interface {
+	Plan(v View[P, S], due string) []orders.Problem
 }
 
 // Refused is an answer of a policy that the executor did not accept.

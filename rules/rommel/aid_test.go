@@ -16,8 +16,8 @@ import (
 
 var _ rules.Aide[Plane, Secret] = (*Game)(nil)
 
-// asks is a question for an aid.
-func asks(pairs ...string) *orders.Node {
+// asking is a question for an aid.
+func asking(pairs ...string) *orders.Node {
 	n := orders.NewMap()
 	for i := 0; i < len(pairs); i += 2 {
 		n.Pairs = append(n.Pairs, orders.Entry(pairs[i], orders.Text(pairs[i+1])))
@@ -39,27 +39,27 @@ func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 		}
 		fmt.Fprintln(&b, name, string(text), problems)
 	}
-	tell("briefing", asks())
-	tell("supply", asks())
+	tell("briefing", asking())
+	tell("supply", asking())
 	for _, u := range g.units[side] {
 		for _, name := range []string{"reach", "why"} {
-			tell(name, asks("unit", g.Roster.Units[u].Name))
+			tell(name, asking("unit", g.Roster.Units[u].Name))
 		}
-		tell("supply", asks("of", g.Roster.Units[u].Name))
+		tell("supply", asking("of", g.Roster.Units[u].Name))
 	}
 	enemies, _ := g.position(v.Public).stacks(side.Other())
 	for h := range enemies.All() {
 		if len(g.position(v.Public).fit(side.Other(), h)) > 2 {
 			continue // what is more takes too long here
 		}
-		tell("odds", asks("at", g.place(h)))
-		tell("odds", asks("at", g.place(h), "own", "infantry 3"))
+		tell("odds", asking("at", g.place(h)))
+		tell("odds", asking("at", g.place(h), "own", "infantry 3"))
 	}
 	for _, u := range g.units[side.Other()] {
-		tell("reach", asks("unit", g.Roster.Units[u].Name))
+		tell("reach", asking("unit", g.Roster.Units[u].Name))
 	}
-	tell("odds", asks("own", "nonsense", "enemy", "armor 99", "active", "x", "rounds", "9"))
-	tell("supply", asks("of", "Atlantis"))
+	tell("odds", asking("own", "nonsense", "enemy", "armor 99", "active", "x", "rounds", "9"))
+	tell("supply", asking("of", "Atlantis"))
 	return b.Bytes()
 }
 
@@ -118,7 +118,7 @@ func TestAidsEverywhere(t *testing.T) {
 		w := g.Words("en")
 		for _, v := range []rules.View[Plane, Secret]{m.View(Axis), m.View(Allied), {Side: rules.Nobody, Public: m.Public()}} {
 			for _, name := range g.Aids() {
-				p, problems := g.Aid(v, name, asks())
+				p, problems := g.Aid(v, name, asking())
 				if v.Own == nil && name != "briefing" {
 					if len(problems) != 1 || problems[0].ID != "aid.no-side" {
 						t.Errorf("%s: nobody is told %v", name, problems)
@@ -144,7 +144,7 @@ func aidTold(t *testing.T, text string, side rules.Side, name string, ask ...str
 	x := load(t, text)
 	x.start.Stage = PlayerTurn
 	v := rules.View[Plane, Secret]{Side: side, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
-	p, problems := x.Aid(v, name, asks(ask...))
+	p, problems := x.Aid(v, name, asking(ask...))
 	if problems != nil {
 		t.Fatal(problems)
 	}

@@ -101,7 +101,7 @@ func (b bot) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 }
 
 func (b bot) goes(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
-	return nearer(b, v, q, 4, board.None)
+	return approach(b, v, q, 4, board.None)
 }
 
 func (b bot) takes(_ view, q put[Take, none]) (Take, string, bool) {
@@ -109,16 +109,16 @@ func (b bot) takes(_ view, q put[Take, none]) (Take, string, bool) {
 }
 
 func (b bot) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	return nearer(b, v, q, 3, q.Facts.At)
+	return approach(b, v, q, 3, q.Facts.At)
 }
 
 func (b bot) redeploys(v view, q put[board.Hex, RedeployFacts]) (board.Hex, string, bool) {
-	return nearer(b, v, q, 3, board.None)
+	return approach(b, v, q, 3, board.None)
 }
 
-// nearer likes hexes by their distance from the nearest enemy, so much for each
+// approach likes hexes by their distance from the nearest enemy, so much for each
 // hex; to stop is to stay where the block stands.
-func nearer[F any](b bot, v view, q put[board.Hex, F], each int, stands board.Hex) (board.Hex, string, bool) {
+func approach[F any](b bot, v view, q put[board.Hex, F], each int, stands board.Hex) (board.Hex, string, bool) {
 	foes := b.position(v.Public).enemies(q.By)
 	return likes(b, q, func(h board.Hex) int {
 		if h == stop {

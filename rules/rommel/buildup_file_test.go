@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -17,11 +18,12 @@ func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	p, problems := g.Orders(rules.View[Plane, Secret]{Side: side}, "", n)
-	if len(problems) > 0 {
+	if _, problems := g.Orders(rules.View[Plane, Secret]{Side: side}, "", n); len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	return &planned{file: p}
+	x := &planned{}
+	x.file = inDue(g, side, n, func(problems []orders.Problem) { x.wrong = append(x.wrong, errorsOf(problems)...) })
+	return x
 }
 
 // A Buildup by order file: deeds in the order of writing, a redeployment by its
@@ -74,30 +76,34 @@ answer: real
 	}
 }
 
-// A redeployment goes as far as a point leads; what follows a deed that is
-// refused, as the Malta Group where there is none, is not done (R-16.41-4,
-// R-16.51-1, R-16.54-2). What could not be done either is refused with it.
+// A deed that cannot be done as written is refused and not done, not even in
+// part; the others are judged on the points and places that the good ones leave
+// (R-16.41-4, R-16.51-1, R-16.53-3, R-16.54-1).
 func TestRefusedDeeds(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"},
 		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
 	for text, want := range map[string]struct {
-		end     string
-		refused int
+		end   string
+		rules string
 	}{
-		"buildup:\n  - redeploy: {ita-brescia: C11}\n":                               {"C9", 0},
-		"buildup:\n  - malta: true\n  - redeploy: {ita-brescia: C5}\n":               {"C3", 1},
-		"buildup:\n  - malta: false\n  - redeploy: {ita-brescia: C5}\n":              {"C5", 0},
-		"buildup:\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n":   {"C3", 1},
-		"buildup:\n  - replace: {ita-brescia: 2}\n  - redeploy: {ita-brescia: C4}\n": {"C3", 1},
+		"buildup:\n  - redeploy: {ita-brescia: C11}\n":                               {"C3", "R-16.51-2"},
+		"buildup:\n  - malta: true\n  - redeploy: {ita-brescia: C5}\n":               {"C5", "R-16.41-4"},
+		"buildup:\n  - malta: false\n  - redeploy: {ita-brescia: C5}\n":              {"C5", ""},
+		"buildup:\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n":   {"C4", "R-16.53-1"},
+		"buildup:\n  - replace: {ita-brescia: 2}\n  - redeploy: {ita-brescia: C4}\n": {"C4", "R-16.54-2"},
 		"buildup:\n  - sea: {ita-brescia: C10}\n  - sea: {ita-brescia: C10}\n  - redeploy: {ita-brescia: C4}\n" +
-			"  - malta: true\n  - malta: true\n  - sea: {ita-pavia: C10}\n": {"C3", 3},
+			"  - malta: true\n  - malta: true\n  - sea: {ita-pavia: C10}\n": {"C4", "R-16.53-1 R-16.53-1 R-16.41-4 R-16.41-4 R-16.53-1"},
 	} {
-		m := firstSegment(t, g, text)
+		m, wrong := firstSegment(t, g, text)
 		if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != want.end {
 			t.Errorf("%s: it is in %s, not in %s", text, at, want.end)
 		}
-		if n := len(m.Refused()); n != want.refused {
-			t.Errorf("%s: %d are refused: %+v", text, n, m.Refused())
+		var got []string
+		for _, p := range wrong {
+			got = append(got, p.Rule)
+		}
+		if s := strings.Join(got, " "); s != want.rules || len(m.Refused()) > 0 {
+			t.Errorf("%s: refused by %s, then %+v", text, s, m.Refused())
 		}
 	}
 }
@@ -113,7 +119,7 @@ func TestMinefieldByDefault(t *testing.T) {
 }
 
 // firstSegment plays one by an order file of the Axis, which may be refused.
-func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, Secret]) {
+func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, Secret], wrong []orders.Problem) {
 	t.Helper()
 	var err error
 	m, err = rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
@@ -122,10 +128,14 @@ func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, S
 	}
 	type enough struct{}
 	m.Passed(func(rules.Checkpoint) { panic(enough{}) })
-	for side, f := range []*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")} {
+	files := [2]*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")}
+	for side, f := range files {
 		m.Orders(rules.Side(side), f.file)
 	}
-	defer func() { _ = recover().(enough) }()
+	defer func() {
+		_ = recover().(enough)
+		wrong = files[axis].wrong
+	}()
 	_, _ = m.Run()
-	return m
+	return m, nil
 }

@@ -14,7 +14,9 @@ import (
 type compiler struct {
 	*Game
 	side     rules.Side
+	duty     duty
 	problems []orders.Problem
+	named    []UnitNo // under deploy
 }
 
 func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
@@ -23,6 +25,12 @@ func (c *compiler) wrong(n *orders.Node, id string, hints []string, args ...any)
 	p := n.Problem(id, args...)
 	p.Hints = hints
 	c.problems = append(c.problems, *p)
+}
+
+// wrongBy is wrong by a rule.
+func (c *compiler) wrongBy(n *orders.Node, rule, id string, args ...any) {
+	c.wrong(n, id, nil, args...)
+	c.problems[len(c.problems)-1].Rule = rule
 }
 
 func (c *compiler) pairs(n *orders.Node) []orders.Pair {
@@ -60,10 +68,17 @@ func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
 	return 0, false
 }
 
+// units of a list, each once.
 func (c *compiler) units(n *orders.Node) []said[UnitNo] {
 	var us []said[UnitNo]
+	line := map[UnitNo]int{}
 	for _, x := range c.items(n) {
-		if u, ok := c.unit(x); ok {
+		u, ok := c.unit(x)
+		switch {
+		case ok && line[u] > 0:
+			c.wrong(x, "no.twice", nil, c.Roster.Units[u].Name, line[u])
+		case ok:
+			line[u] = max(x.Line, 1)
 			us = append(us, said[UnitNo]{u, place(x)})
 		}
 	}
@@ -129,6 +144,9 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	for _, p := range c.pairs(n) {
 		u, ok := c.unit(p.Key)
 		h, ok2 := c.hex(p.Value)
+		if ok {
+			c.named = append(c.named, u)
+		}
 		if ok && ok2 {
 			as = append(as, said[assignment]{assignment{u, h}, place(p.Value)})
 		}
@@ -148,15 +166,18 @@ func (c *compiler) card(n *orders.Node) said[string] {
 	return said[string]{}
 }
 
-func (c *compiler) cards(n *orders.Node) []said[string] {
+// cards are those that are laid, and how many of each kind are wanted.
+func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
 	var cs []said[string]
 	for _, p := range c.pairs(n) {
 		if p.Key.Text != realCard && p.Key.Text != dummyCard {
-			c.wrong(p.Key, "no.such-card", orders.Suggest(p.Key.Text, []string{realCard, dummyCard}), p.Key.Text)
+			c.wrong(p.Key, "no.such-card", orders.Suggest(p.Key.Text, keysOf("cards", anyFile)), p.Key.Text)
 			continue
 		}
-		for range c.number(p.Value, 0, 16).what {
-			cs = append(cs, said[string]{p.Key.Text, place(p.Value)})
+		wanted := c.number(p.Value, 0, 16)
+		laid[p.Key.Text] = wanted
+		for range wanted.what {
+			cs = append(cs, said[string]{p.Key.Text, wanted.at})
 		}
 	}
 	return cs

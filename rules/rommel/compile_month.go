@@ -9,20 +9,26 @@ import (
 func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 	var ds []said[deedOrder]
 	for _, x := range c.items(n) {
-		for _, p := range c.pairs(x) {
+		for _, p := range c.known(x, "buildup") {
 			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
 				d.do = Redeploy
 				for _, u := range c.pairs(p.Value) {
-					unit, ok := c.unit(u.Key)
-					d.unit, d.way = unit, c.hexes(u.Value)
+					wrong := len(c.problems)
+					d.unit, _ = c.unit(u.Key)
+					d.way, d.exact = c.hexes(u.Value), u.Value.Kind == orders.List
+					if len(c.problems) > wrong {
+						continue
+					}
 					if p.Key.Text == "sea" && len(d.way) > 0 {
 						d.do, d.port = Sail, d.way[0].what
 					}
-					if ok && len(d.way) > 0 {
-						ds = append(ds, said[deedOrder]{d, place(u.Key)})
+					if len(d.way) == 0 {
+						c.wrongBy(u.Key, "R-16.51-1", "no.deed-hex", c.Roster.Units[d.unit].Name)
+						continue
 					}
+					ds = append(ds, said[deedOrder]{d, place(u.Key)})
 				}
 				continue
 			case "refit":
@@ -44,7 +50,11 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				}
 			case "minefield":
 				d.do = LayMinefield
-				d.hex, _ = c.hex(p.Value)
+				h, ok := c.hex(p.Value)
+				if !ok {
+					continue
+				}
+				d.hex = h
 			case "cards":
 				d.do = BuyCard
 				for range c.number(p.Value, 1, 16).what - 1 {
@@ -63,9 +73,6 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				if !c.yes(p.Value).what {
 					continue
 				}
-			default:
-				c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, []string{"redeploy", "sea", "refit", "replace", "minefield", "cards", "malta"}), p.Key.Text)
-				continue
 			}
 			ds = append(ds, said[deedOrder]{d, place(p.Key)})
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -85,6 +86,7 @@ type planned struct {
 	now   deed
 	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 	file  rules.Policy[Plane, Secret] // an order file, in place of all that
+	wrong []orders.Problem            // what its plan has found wrong
 }
 
 func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
@@ -145,7 +147,7 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		return act(EndBuildup), "test", true
 	case redeployKind.Name:
-		done := q.Facts.(RedeployFacts).Done // steps without a choice are not asked for
+		done := factsOf(q, redeployKind).Done // steps without a choice are not asked for
 		if done >= len(pl.now.way) {
 			return board.None, "test", true
 		}

@@ -595,7 +595,7 @@ moves:
 	if err != nil || len(due) != 1 || due[0].By != axis {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	if problems := seat.Orders(axis, seat.Phase(axis), file); len(problems) > 0 {
+	if problems := errorsOf(seat.Orders(axis, seat.Phase(axis), file, due[0].Kind)); len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	due, err = seat.Run()

@@ -34,6 +34,17 @@ type orderFile struct {
 	pursue   said[int] // units that may fire: -1 all
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
+
+	phase    string
+	duty     duty
+	side     rules.Side
+	root     string            // where the file begins
+	keys     map[string]string // of the file, by name: where they stand
+	laid     map[string]said[int]
+	misread  map[string]bool // keys under which names are wrong: nothing is missing there for sure
+	deployed []UnitNo        // named under deploy, with a good hex or a bad one
+	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
+	met      *met            // what the plan was made on; nil before it
 }
 
 // assignment is a unit and its hex.
@@ -54,6 +65,7 @@ type deedOrder struct {
 	first int // index of the first deed of the same mapping
 	unit  UnitNo
 	way   []said[board.Hex] // of Redeploy; the last hex alone will do
+	exact bool              // a list: neighbours in it are one step
 	port  board.Hex         // of Sail
 	steps []said[UnitNo]    // of Rebuild, one for each step
 	hex   board.Hex         // of LayMinefield
@@ -69,6 +81,7 @@ type half struct {
 type moveOrder struct {
 	at      string
 	move    Move
+	rommel  string    // where that is said
 	overrun board.Hex // else board.None
 	units   []unitOrder
 }
@@ -78,19 +91,22 @@ type unitOrder struct {
 	unit    UnitNo
 	at      string
 	way     []said[board.Hex] // hexes to be entered; the last one alone will do
+	exact   bool              // a list: neighbours in it are one step
 	turn    int               // its mapping in a list of them
 	forced  bool              // the last hex by Forced March
+	attack  said[bool]        // whoever is there, or nobody; not said: those who stood there
 	retreat bool              // it leaves a Battle
 }
 
 // battleOrder is what is to be done in a Battle.
 type battleOrder struct {
-	at      string
-	hex     board.Hex
-	assault bool
-	targets []Class  // in order of preference
-	hold    []UnitNo // units that do not fire, if that was agreed (AMB-50)
-	holdAll bool
+	at        string
+	hex       board.Hex
+	assault   bool
+	targets   []Class        // in order of preference
+	hold      []said[UnitNo] // units that do not fire, if that was agreed (AMB-50)
+	holdAll   bool
+	assaultAt string
 }
 
 // retreatOrder is where a unit goes when it has to withdraw: the first of
@@ -98,25 +114,19 @@ type battleOrder struct {
 type retreatOrder struct {
 	all  bool
 	unit UnitNo
+	at   string
 	to   []said[board.Hex]
 }
 
-// Keys of an order file beside its header, for suggestions.
-var (
-	setupKeys   = []string{"deploy", "redraw"}
-	buildupKeys = []string{"buildup", "dismantle", "discard", "challenge", "answer", "supply", "losses", "withdraw", "pursue"}
-	turnKeys    = []string{"cards", "moves", "combat", "blitz", "losses", "withdraw", "pursue", "supply"}
-	replyKeys   = []string{"refuse", "withdraw", "probe", "combat", "losses", "pursue", "supply"}
-)
-
 // Orders compiles an order file for one of the phases of Phase.
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	c := &compiler{Game: g, side: v.Side}
-	f := &orderFile{Game: g, pursue: said[int]{what: -1}}
-	keys := append(append(append(append([]string{}, setupKeys...), buildupKeys...), turnKeys...), replyKeys...)
-	for _, p := range c.pairs(n) {
+	f := &orderFile{Game: g, pursue: said[int]{what: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: place(n), keys: map[string]string{},
+		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
+	c := &compiler{Game: g, side: v.Side, duty: f.duty}
+	for _, p := range c.known(n, "") {
+		f.keys[p.Key.Text] = place(p.Key)
+		wrong := len(c.problems)
 		switch p.Key.Text {
-		case "game", "orders": // the header
 		case "deploy":
 			f.deploy = c.assignments(p.Value)
 		case "redraw":
@@ -124,7 +134,9 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":
-			f.dismantle = c.hexes(p.Value)
+			if f.dismantle = c.hexes(p.Value); len(c.problems) > wrong {
+				f.dismantle = nil
+			}
 		case "discard":
 			f.discard = c.number(p.Value, 0, 16)
 		case "challenge":
@@ -132,7 +144,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "answer":
 			f.answer = c.card(p.Value)
 		case "cards":
-			f.cards = c.cards(p.Value)
+			f.cards = c.cards(p.Value, f.laid)
 		case "moves":
 			f.halves[0].moves = c.moves(p.Value)
 		case "combat":
@@ -152,17 +164,18 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.losses = c.units(p.Value)
 		case "supply":
 			f.supply = c.units(p.Value)
-		default:
-			c.wrong(p.Key, "no.such-order", orders.Suggest(p.Key.Text, keys), p.Key.Text)
+		}
+		if len(c.problems) > wrong {
+			f.misread[p.Key.Text] = true
 		}
 	}
+	f.deployed = c.named
 	orders.Sort(c.problems)
 	return f, c.problems
 }
 
 // wordsOfOrders are the messages of order files.
 var wordsOfOrders = page.Words{
-	"no.such-order":       "there is no order \"{0}\"",
 	"no.such-unit":        "you have no unit \"{0}\"",
 	"no.such-hex":         "there is no hex \"{0}\"",
 	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
@@ -171,7 +184,14 @@ var wordsOfOrders = page.Words{
 	"no.names":            "names with values are needed here",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
-	"no.destination":      "a Regroup needs a destination (to)",
+	"no.destination":      "a Regroup needs a destination: write to: and its hex",
+	"no.destinations":     "the units of this Regroup name different hexes: write to: and the one destination",
+	"no.two-moves":        "one entry is one Move: a group hex, a Command Point (regroup) or an overrun",
+	"no.group-to":         "\"to\" is the destination of a Regroup; in a Group Move each unit names its own hex",
+	"no.deed-hex":         "{0} is sent nowhere: name a hex",
+	"no.twice":            "{0} is named twice here, first in line {1}",
+	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
+	"no.exit-last":        "exit ends a way: nothing comes after it",
 	"no.move-in-vain":     "the cards laid do not pay for this Move",
 	"no.in-vain":          "{0} cannot make this move now",
 	"no.such-cards":       "you do not hold these cards",

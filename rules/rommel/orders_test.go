@@ -56,8 +56,11 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if err != nil {
 		t.Fatal(err)
 	}
-	if problems := seat.Orders(0, "m1/axis-1", n); len(problems) > 0 {
-		return problems, nil
+	if _, err := seat.Run(); err != nil { // up to where it is due
+		t.Fatal(err)
+	}
+	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, cardsKind.Name)); len(problems) > 0 {
+		names = problems // and it is put in force all the same
 	}
 	due, err := seat.Run()
 	if err != nil {
@@ -66,7 +69,7 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	for _, r := range seat.Refused() {
 		turn = append(turn, orders.Problem{Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID})
 	}
-	return nil, append(turn, seat.Unused(0, due[0].Kind)...)
+	return names, append(turn, seat.Unused(0, due[0].Kind)...)
 }
 
 // TestOrderProblems: all that is wrong with names is told at once, with
@@ -96,10 +99,10 @@ comba: []
 	} {
 		names, turn := playTurn(t, g, c, x.text)
 		found := false
-		for _, p := range turn {
+		for _, p := range names {
 			found = found || p.Rule == x.rule
 		}
-		if len(names) > 0 || !found {
+		if len(turn) > 0 || !found {
 			t.Errorf("no problem by rule %s: %v %v", x.rule, names, turn)
 		}
 	}

@@ -10,39 +10,38 @@ import (
 
 // Player-Turn.
 
-// half is the half of the turn that is being played.
+// half is the half of the turn that is being played; a reply has one for both.
 func (f *orderFile) half(p *Plane) *half {
-	if p.Blitz {
+	if p.Blitz && p.Active == f.side {
 		return &f.halves[1]
 	}
 	return &f.halves[0]
 }
 
-func (f *orderFile) lays(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	n := q.Facts.(CardFacts).Laid
-	if n >= len(f.cards) || q.Tries > 0 {
+func (f *orderFile) lays(_ view, q put[string, CardFacts]) (string, string, bool) {
+	n := q.Facts.Laid
+	if n >= len(f.cards) || q.Tries > 0 || f.overdrawn() {
 		return noCard, "", true
 	}
 	return f.cards[n].what, f.cards[n].at, true
 }
 
+// overdrawn reports whether the cards of the file have been refused: then none is
+// laid, and nothing is done that they were to pay for.
+func (f *orderFile) overdrawn() bool {
+	return f.refused[f.laid[realCard].at] || f.refused[f.laid[dummyCard].at]
+}
+
 // passes: a turn without a real card is a Pass.
-func (f *orderFile) passes(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {
+func (f *orderFile) passes(view, put[bool, none]) (bool, string, bool) {
 	return !f.pays(), "", true
 }
 
-func (f *orderFile) pays() bool {
-	for _, c := range f.cards {
-		if c.what == realCard {
-			return true
-		}
-	}
-	return false
-}
+func (f *orderFile) pays() bool { return f.laid[realCard].what > 0 }
 
 // moves are the Moves that a half of the turn names, without Overruns to be
 // resolved; in a Pass it is a Withdrawal Move. An entry that names a Move again
-// after an Overrun goes on with it (R-11.4-2).
+// after an Overrun goes on with it (R-11.4-2). What a plan has refused is none.
 func (f *orderFile) moves(p *Plane) []moveOrder {
 	ms, _ := f.numbered(p)
 	return ms
@@ -58,6 +57,9 @@ func (f *orderFile) numbered(p *Plane) (ms []moveOrder, entries []int) {
 		switch {
 		case m.overrun != board.None:
 			overrun = true
+		case f.refused[m.at]:
+			entries = append(entries, -1)
+			continue
 		case overrun:
 			i = slices.IndexFunc(ms, func(x moveOrder) bool { return x.move == m.move })
 			if i >= 0 {
@@ -73,9 +75,9 @@ func (f *orderFile) numbered(p *Plane) (ms []moveOrder, entries []int) {
 	return ms, entries
 }
 
-func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	n, ms := q.Facts.(NameFacts).Number-1, f.moves(v.Public)
-	if n >= len(ms) || q.Tries > 0 {
+func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
+	n, ms := q.Facts.Number-1, f.moves(v.Public)
+	if n >= len(ms) || q.Tries > 0 || f.overdrawn() {
 		return noMove, "", true
 	}
 	m := ms[n].move
@@ -83,13 +85,13 @@ func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	return m, ms[n].at, true
 }
 
-func (f *orderFile) destination(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
 	for _, m := range f.moves(v.Public) {
-		if x := q.Facts.(NameFacts).Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
+		if x := q.Facts.Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
 			return m.move.To, m.at, true
 		}
 	}
-	return nil, "", false
+	return board.None, "", false
 }
 
 // indices are those of the file's Moves in Plane.Moves, -1 for one that has not
@@ -116,9 +118,9 @@ type mover struct {
 // movers are the units of a Move in the order in which they go. Those of one
 // mapping go in the order of hexes and blocks, which tells nothing: that of the
 // file may be the order of a roster.
-func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover) {
+func (f *orderFile) movers(v view, m moveOrder) (ms []mover) {
 	for _, u := range m.units {
-		if k, ok := f.own(v, u.unit); ok {
+		if k, ok := f.own(v, u.unit); ok && !f.refused[u.at] {
 			ms = append(ms, mover{u, k})
 		}
 	}
@@ -134,34 +136,43 @@ func (p *Plane) order(x, y rules.Token) int {
 	return cmp.Or(cmp.Compare(p.Blocks[x].At, p.Blocks[y].At), cmp.Compare(x, y))
 }
 
-// takes: units of one Move after the other, those that leave Battles later.
-func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	var wanted []said[Take]
+// takes: units of one Move after the other, each as soon as its way is open, and
+// Overruns where the file resolves them; those that leave Battles go later.
+func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
+	tries := q.Tries
 	indices := f.indices(v.Public)
 	_, entries := f.numbered(v.Public)
 	for i, m := range f.half(v.Public).moves {
 		if m.overrun != board.None {
 			t := Take{noBlock, 0, m.overrun}
-			if q.Judge(t) == nil {
-				wanted = append(wanted, said[Take]{t, m.at})
+			if !f.refused[m.at] && q.Judge(t) == nil {
+				if tries--; tries < 0 {
+					return t, m.at, true
+				}
 			}
 			continue
 		}
+		if entries[i] < 0 || indices[entries[i]] < 0 {
+			continue
+		}
 		for _, u := range f.movers(v, m) {
-			n := indices[entries[i]]
-			if n >= 0 && m.leads(u.unitOrder) && !u.retreat && !v.Public.Blocks[u.block].Moved && !(u.forced && m.move.Regroup) {
-				wanted = append(wanted, said[Take]{Take{u.block, uint8(n), board.None}, u.at})
+			if u.retreat || v.Public.Blocks[u.block].Moved || u.forced && m.move.Regroup {
+				continue
+			}
+			m := f.moves(v.Public)[entries[i]]
+			if way := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 || u.forced && len(way) == 1 {
+				continue
+			}
+			if tries--; tries < 0 {
+				return Take{u.block, uint8(indices[entries[i]]), board.None}, u.at, true
 			}
 		}
 	}
-	if q.Tries >= len(wanted) {
-		return noTake, "", true
-	}
-	return wanted[q.Tries].what, wanted[q.Tries].at, true
+	return noTake, "", true
 }
 
 // leaves: units that retreat from Battles.
-func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	var wanted []said[Take]
 	indices := f.indices(v.Public)
 	for i, m := range f.moves(v.Public) {
@@ -181,170 +192,108 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 // Else it stays, or it would go anywhere.
 func (m moveOrder) leads(u unitOrder) bool { return len(u.way) > 0 || m.move.Regroup }
 
-// order finds what a block is to do in this half; without a way it is not named.
-func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (moveOrder, unitOrder) {
+// order finds what a block is to do in this half.
+func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok bool) {
 	unit := f.face(v.Own.S, k).Unit
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if u.unit == unit {
-				if m.move.Regroup && (len(u.way) == 0 || u.way[len(u.way)-1].what != m.move.To) {
-					u.way = append(u.way[:len(u.way):len(u.way)], said[board.Hex]{m.move.To, u.at})
-				}
-				return m, u
+			if u.unit == unit && !f.refused[u.at] && m.leads(u) {
+				return m, u, true
 			}
 		}
 	}
-	return moveOrder{}, unitOrder{}
+	return m, u, false
 }
 
-func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	facts := q.Facts.(StepFacts)
-	m, u := f.order(v, facts.Block)
-	if len(u.way) == 0 {
-		return nil, "", false
+// wayOf is the way of a unit from where its Move has begun or begins: as it was
+// planned, or, where something has come between, another that gets to the same
+// end; none if there is none. It ends before enemies whom it is not to attack
+// (in a Regroup it stays).
+func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) []board.Hex {
+	s := f.position(v.Public).copy()
+	b := &s.p.Blocks[k]
+	if b.Moved && b.From != b.At && b.Walked > 0 {
+		b.At = b.From
 	}
-	if facts.At == waiting {
-		return f.Map.Bases[v.Side], u.at, q.Tries == 0
+	extra := int(b2i(u.forced))
+	x := f.travel(s, v.Own, m, u, k, extra)
+	// The plan knows of no enemy who has come to the end since.
+	stops := x.end() >= 0 && x.foes.Has(x.end()) && !x.attack && !u.retreat && !m.Withdrawal
+	if f.met != nil && !stops {
+		if way := f.met.ways[u.at]; way != nil && s.walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil {
+			return way
+		}
 	}
-	if last := u.way[len(u.way)-1]; last.what == exited && q.Judge(exited) == nil {
-		return exited, last.at, true
+	x.attack = x.attack || stops
+	way := x.way()
+	switch {
+	case way == nil || s.walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) != nil:
+		return nil
+	case stops && m.Regroup:
+		return nil
+	case stops:
+		return way[:len(way)-1]
 	}
-	if q.Tries > 0 { // as far as it could go
-		return stop, "", q.Judge(stop) == nil
-	}
-	if m.move.Withdrawal {
-		return f.towards(q, facts.At, facts.Walked, u.way)
-	}
-	// By the way that is planned from where the unit began; if something has
-	// come between, by a new one from where it is.
-	if u.way[len(u.way)-1].what == exited {
-		u.way = f.wayOut(v, m, u, facts)
-	}
-	way := f.plan(v, m, u, v.Public.Blocks[facts.Block].From, progress{block: facts.Block, road: Highway}, u.way)
-	rest := way[min(facts.Walked, len(way)):]
-	if facts.Walked > 0 && (facts.Walked > len(way) || way[facts.Walked-1] != facts.At) {
-		now := progress{block: facts.Block, walked: facts.Walked, road: v.Public.Blocks[facts.Block].Road}
-		rest = f.plan(v, m, u, facts.At, now, u.way[len(u.way)-1:])
-	}
-	last := u.way[len(u.way)-1]
-	if len(rest) == 0 || u.forced && !m.move.Regroup && rest[0] == last.what { // that hex is marched into
-		return stop, last.at, true
-	}
-	return rest[0], last.at, true
+	return way
 }
 
-// wayOut leads a unit that is to leave by the enemy's map end to the nearest
-// hex there, if the file does not name one (17.1).
-func (f *orderFile) wayOut(v rules.View[Plane, Secret], m moveOrder, u unitOrder, facts StepFacts) []said[board.Hex] {
-	j := f.position(v.Public).judge(m.move)
-	last := u.way[len(u.way)-1]
-	by := u.way[:len(u.way)-1]
-	if len(by) > 0 && j.exit(by[len(by)-1].what) {
-		return u.way
+// via is the hex from which a Forced March enters the last hex of a way.
+func (f *orderFile) via(m Move, u unitOrder, way []board.Hex) board.Hex {
+	if !u.forced || !m.Regroup || len(way) < 2 {
+		return board.None
 	}
-	from := v.Public.Blocks[facts.Block].From
-	var best []board.Hex
-	for h := range f.Map.Hexes.All() {
-		if !j.exit(h) {
-			continue
-		}
-		way := f.plan(v, m, u, from, progress{block: facts.Block, road: Highway}, append(slices.Clip(by), said[board.Hex]{h, last.at}))
-		if len(way) > 0 && way[len(way)-1] == h && (best == nil || len(way) < len(best)) {
-			best = way
-		}
-	}
-	var out []said[board.Hex]
-	for _, h := range best {
-		out = append(out, said[board.Hex]{h, last.at})
-	}
-	return append(out, last)
+	return way[len(way)-2]
 }
 
-// plan is the way of a unit in a Move: through hexes without enemies, its last
-// hex may be an enemy's.
-func (f *orderFile) plan(v rules.View[Plane, Secret], m moveOrder, u unitOrder, from board.Hex, begin progress, by []said[board.Hex]) []board.Hex {
-	move := m.move
-	move.Regroup = false
-	j := f.position(v.Public).judge(move)
-	j.extra = int(b2i(u.forced))
-	begin.at, begin.retreats = from, u.retreat
-	march := board.None
-	if u.forced && f.Options.MarchByFirstPart {
-		march = by[len(by)-1].what
+// steps leads a unit along its way; who marches by force stops a hex before its
+// end.
+func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	facts := q.Facts
+	m, u, ok := f.order(v, facts.Block)
+	if !ok {
+		return stop, "", false
 	}
-	x := &wayfinder{f.Map, func(r Road) int { return j.limit(v.Own, begin.block, min(r, begin.road)) - begin.walked },
-		func(at board.Hex, d board.Direction, done int) bool {
-			w := begin
-			w.at, w.walked = at, begin.walked+done
-			if done > 0 && j.foes.Has(at) {
-				return false
-			}
-			return j.crossing(w, f.Map.Board.Neighbour(at, d)) == nil
-		}, march}
-	return x.plan(from, by)
+	way := f.wayOf(v, m.move, u, facts.Block)
+	n := facts.Walked
+	switch {
+	case q.Tries > 0, n >= len(way), n > 0 && way[n-1] != facts.At, u.forced && !m.move.Regroup && n == len(way)-1:
+		return stop, u.at, q.Judge(stop) == nil
+	}
+	return way[n], u.at, true
 }
 
-// towards is the legal hex that comes nearest to the first place of a way that
-// can be come nearer to at all.
-func (f *orderFile) towards(q rules.Asked, from board.Hex, walked int, way []said[board.Hex]) (any, string, bool) {
-	b := f.Map.Board
-	for _, w := range way {
-		if w.what < 0 {
-			continue
-		}
-		if w.what == from {
-			if walked > 0 {
-				return stop, w.at, true
-			}
-			continue
-		}
-		best, road, far := board.None, NoRoad, b.Distance(from, w.what)
-		for d := range board.Directions {
-			to := b.Neighbour(from, d)
-			if to == board.None || q.Judge(to) != nil {
-				continue
-			}
-			if n, r := b.Distance(to, w.what), f.Map.Road(b.Side(from, d)); n < far || n == far && best != board.None && r > road {
-				best, road, far = to, r, n
-			}
-		}
-		if best != board.None {
-			return best, w.at, true
-		}
-	}
-	return stop, "", walked > 0
+// goes answers whether a unit leaves its Battle at once or waits for its Forced
+// March: there is no choice but for its owner's enemy.
+func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
+	return q.Judge(true) == nil, "", true
 }
 
-func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	var wanted []said[March]
+func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	for _, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if !u.forced || len(u.way) == 0 {
+			if !u.forced || !m.leads(u.unitOrder) {
 				continue
 			}
-			k, to := u.block, u.way[len(u.way)-1]
-			if !m.move.Regroup {
-				wanted = append(wanted, said[March]{March{k, v.Public.Blocks[k].At, to.what}, to.at})
+			way := f.wayOf(v, m.move, u.unitOrder, u.block)
+			if len(way) == 0 {
 				continue
 			}
-			for d := range board.Directions {
-				via := f.Map.Board.Neighbour(to.what, d)
-				if x := (March{k, via, to.what}); via != board.None && q.Judge(x) == nil {
-					wanted = append(wanted, said[March]{x, to.at})
-					break
+			x := March{u.block, v.Public.Blocks[u.block].At, way[len(way)-1]}
+			if m.move.Regroup {
+				if len(way) > 1 {
+					x.Via = way[len(way)-2]
 				}
+			} else if len(way) > 1 && x.Via != way[len(way)-2] {
+				continue
 			}
-		}
-	}
-	// One that has been announced is refused a second time: it is passed over.
-	for _, w := range wanted {
-		if q.Judge(w.what) == nil {
-			return w.what, w.at, q.Tries == 0
+			if q.Judge(x) == nil { // one that has been announced is refused
+				return x, u.at, q.Tries == 0
+			}
 		}
 	}
 	return noMarch, "", true
 }
 
-func (f *orderFile) blitzes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return f.blitz.what && q.Tries == 0, f.blitz.at, true
+func (f *orderFile) blitzes(_ view, q put[bool, none]) (bool, string, bool) {
+	return f.blitz.what && !f.refused[f.blitz.at] && q.Tries == 0, f.blitz.at, true
 }

@@ -171,6 +171,9 @@ func (s *sheet) buildup() *orders.Node {
 		a := known.First()
 		m.Pairs = append(m.Pairs, s.entry("dismantle", orders.NewList(), s.word("sheet.dismantle", s.place(a), s.place(known.Remove(a).First()))))
 	}
+	if p.Stage == SetUp { // there are no hands yet
+		return m
+	}
 	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == Allied {
 		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))

@@ -15,7 +15,9 @@ var wordsOfAids = page.Words{
 
 	"score.time":    "Month {0} of {1} of the game.",
 	"score.passed":  "The {0} have just Passed: if the {1} Pass too, the Month ends.",
-	"score.units":   "{0}: {1} units in play, which count {2}",
+	"score.units":   "{0}: {1} in play, count {2}",
+	"n.units":       "{0} units",
+	"n.units.one":   "1 unit",
 	"score.between": "{0} to {1}",
 	"score.stands":  "If the game ended so: {0}",
 	"score.unsure":  "If the game ended so: {0}; or, if more of the hidden units are German: {1}",

@@ -397,6 +397,17 @@ func (s *Session) bound(r *result, side rules.Side) *sent {
 	return nil
 }
 
+// asks is the kind of what is asked of a side at this halt, "" for nothing but a
+// link.
+func (t *table) asks(side rules.Side) string {
+	for _, d := range t.due {
+		if d.By == side && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
+			return d.Kind
+		}
+	}
+	return ""
+}
+
 // putInForce compiles the orders in a packet and hands them to the machine.
 func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if !o.open {
@@ -406,7 +417,7 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if o.file == nil {
 		return false
 	}
-	for _, p := range t.seat.Orders(side, o.Phase, o.file) {
+	for _, p := range t.seat.Orders(side, o.Phase, o.file, t.asks(side)) {
 		if !p.Warning {
 			return false
 		}
@@ -420,7 +431,7 @@ func (s *Session) readFile(o *sent) {
 		return
 	}
 	o.read = true
-	if n, problems := s.parse("orders", o.text, o.Phase); len(problems) == 0 {
+	if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
 		o.file = n
 	}
 }
@@ -476,11 +487,11 @@ func (t *table) dueOf(side rules.Side) rules.Due {
 // parse reads an order file and checks its header.
 func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, []orders.Problem) {
 	n, problems := orders.Parse(file, text)
-	if len(problems) > 0 {
+	switch {
+	case n == nil:
 		return nil, problems
-	}
-	if n.Kind != orders.Map {
-		return nil, []orders.Problem{*n.Problem("file.no-map")}
+	case n.Kind != orders.Map:
+		return nil, append(problems, *n.Problem("file.no-map"))
 	}
 	for _, h := range []struct{ key, want string }{{"game", s.Charter.Game}, {"orders", phase}} {
 		v := n.Get(h.key)

@@ -67,9 +67,10 @@ func (s *Session) duty() (*table, string, error) {
 	return t, phase, nil
 }
 
-// Check judges an order file on this player's own plane. It plays the script
-// with the file as policy up to the first answer that it cannot know: what it
-// tells depends on nothing else.
+// Check judges an order file on this player's own plane, as the umpire will
+// (usable). Files of a game that does not plan them are played as policy up to the
+// first answer that this machine cannot know: what is told depends on nothing
+// else.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	t, phase, err := s.duty()
 	if err != nil {
@@ -81,7 +82,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if n == nil {
 		return c, nil
 	}
-	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n)...)
+	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
+	if t.seat.Planned(s.Side) {
+		c.Problems = once(c.Problems)
+		return c, nil
+	}
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
 	t.draft = true
 	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{s.Me, 0}}}); err != nil {

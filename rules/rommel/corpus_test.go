@@ -1,0 +1,388 @@
+package rommel
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// TestOrderFiles judges the order files of testdata/orders and puts them in
+// force all the same: the README there explains them.
+func TestOrderFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/orders/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no order files", err)
+	}
+	known := map[string]bool{}
+	for _, name := range openCases {
+		known[name] = true
+	}
+	for _, f := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
+			for _, n := range casesOf(t, f) {
+				name := textOf(n, "case", "?")
+				t.Run(name, func(t *testing.T) {
+					if !known[name] {
+						fileAt{caseAt{t, f}}.run(n)
+						return
+					}
+					delete(known, name)
+					still := &failing{TB: t}
+					func() {
+						defer func() {
+							if x := recover(); x != nil && x != errStopped {
+								panic(x)
+							}
+						}()
+						fileAt{caseAt{still, f}}.run(n)
+					}()
+					if !still.failed {
+						t.Error("this case passes now: it is no open one")
+					}
+				})
+			}
+		})
+	}
+}
+
+// failing is a test that is known to fail.
+type failing struct {
+	testing.TB
+	failed bool
+}
+
+var errStopped = fmt.Errorf("stopped")
+
+func (t *failing) Helper()               {}
+func (t *failing) Errorf(string, ...any) { t.failed = true }
+func (t *failing) Error(...any)          { t.failed = true }
+func (t *failing) Fatalf(string, ...any) { t.failed = true; panic(errStopped) }
+func (t *failing) Fatal(...any)          { t.failed = true; panic(errStopped) }
+func (t *failing) FailNow()              { t.failed = true; panic(errStopped) }
+func (t *failing) Failed() bool          { return t.failed }
+
+// Keys of such a case, beside those of a position, and of an entry of check.
+const (
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret"
+	checkKeys = "at is on rule says"
+)
+
+// fileAt is a case that judges an order file.
+type fileAt struct{ caseAt }
+
+func (t fileAt) run(n *orders.Node) {
+	t.Helper()
+	t.known(n, fileKeys)
+	x := tableOf(caseLine{t.caseAt, n}, n)
+	if n.Get("hands") == nil {
+		x.hands = [2][2]int{{4, 2}, {4, 2}}
+	}
+	for side := range x.hands { // one of them may be given alone
+		if n.Get("hands") != nil && n.Get("hands").Get(theatre.SideNames[side]) == nil {
+			x.hands[side] = [2]int{4, 2}
+		}
+	}
+	x.instead = textOf(n, "play", "")
+	by := sideNamed(textOf(n, "by", theatre.SideNames[x.start.Active]))
+	y := &played{t: caseLine{t.caseAt, n}, table: x}
+	game := rules.Game[Plane, Secret](x)
+	if n.Get("scenario") != nil {
+		game, y.table.Game = x.Game, x.Game
+	}
+	y.meet(t, n, game, by)
+	file := y.file(by, n.Get("file"))
+	t.problems(n, y, y.due(file, by))
+	if n.Get("scenario") != nil {
+		return
+	}
+	after := y.file(by.Other(), n.Get("after"))
+	if n.Get("before") != nil { // it goes on
+		after = y.file(by.Other(), n.Get("before"))
+	}
+	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
+	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
+	if due, err := y.m.Run(); due != nil || err != nil {
+		t.at(n, "due %v, error %v", due, err)
+		return
+	}
+	t.outcome(n, y)
+}
+
+// meet plays up to the moment at which the file is due.
+func (y *played) meet(t fileAt, n *orders.Node, game rules.Game[Plane, Secret], by rules.Side) {
+	dice := map[string][]int{}
+	for _, p := range pairs(n, "dice") {
+		for _, d := range p.Value.Items {
+			v, problem := d.Int(1, 6)
+			if problem != nil {
+				t.at(d, "%q is no die", d.Text)
+			}
+			dice[p.Key.Text] = append(dice[p.Key.Text], v)
+		}
+	}
+	h := &dealer{playout.NewMemory(1, rules.Both, true), y.hands, dice, y.t}
+	h.Luck.Permute = inOrder
+	m, err := rules.NewMachine(game, h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Strict()
+	y.m = m
+	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](quiet))
+	due, err := m.Run()
+	if err != nil || len(due) != 1 || due[0].By != by {
+		t.at(n, "the file is not due: %v, %v", due, err)
+		t.FailNow()
+	}
+}
+
+// file parses nothing: it is a node of the case. nil is an empty one.
+func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
+	if n == nil {
+		return orders.NewMap()
+	}
+	return n
+}
+
+// due compiles and plans a file at the halt where it is due.
+func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
+	v := y.m.View(by)
+	f, problems := y.Orders(v, y.Phase(v.Public, by), n)
+	q, _ := y.m.Open(by)
+	problems = append(problems, f.(*orderFile).Plan(v, q.Kind)...)
+	orders.Sort(problems)
+	return problems
+}
+
+// inDue is a file that is compiled and planned when it is due, as a packet is;
+// found is told what is wrong with it.
+func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
+	return inDue(y.Game, by, n, found)
+}
+
+func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
+	var f *orderFile
+	planned := ""
+	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+		if f == nil {
+			p, _ := g.Orders(v, "", n)
+			f = p.(*orderFile)
+		}
+		if now := g.Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
+			p, _ := g.Orders(v, "", n) // without what it has left out in another phase
+			f, planned = p.(*orderFile), now
+			found(f.Plan(v, q.Kind))
+		}
+		return f.Answer(v, q)
+	})
+}
+
+// errorsOf are the problems that are no warnings.
+func errorsOf(problems []orders.Problem) (wrong []orders.Problem) {
+	for _, p := range problems {
+		if !p.Warning {
+			wrong = append(wrong, p)
+		}
+	}
+	return wrong
+}
+
+func ignore([]orders.Problem) {}
+
+// words of a problem with what may have been meant.
+func (y *played) words(p orders.Problem) string {
+	text := page.Merge(rules.Words, page.Words(orders.Words()), y.Words("en")).Say(page.M(p.ID, p.Args...))
+	for _, h := range p.Hints {
+		text += " " + h
+	}
+	return text
+}
+
+// spots are the places of a node and of all that is inside.
+func spots(n *orders.Node, in map[string]bool) {
+	if n == nil {
+		return
+	}
+	in[place(n)] = true
+	for _, i := range n.Items {
+		spots(i, in)
+	}
+	for _, p := range n.Pairs {
+		spots(p.Key, in)
+		spots(p.Value, in)
+	}
+}
+
+// within are the places of the clause that a way of keys and numbers leads to.
+func (t fileAt) within(file *orders.Node, at *orders.Node) map[string]bool {
+	t.Helper()
+	in := map[string]bool{}
+	n := file
+	for i, w := range at.Items {
+		last := i == len(at.Items)-1
+		if k, err := strconv.Atoi(w.Text); err == nil && n != nil && n.Kind == orders.List && k >= 1 && k <= len(n.Items) {
+			if n = n.Items[k-1]; last {
+				spots(n, in)
+			}
+			continue
+		}
+		var next *orders.Node
+		for _, p := range n.Pairs {
+			if p.Key.Text == w.Text {
+				if next = p.Value; last {
+					spots(p.Key, in)
+					spots(p.Value, in)
+				}
+			}
+		}
+		if next == nil {
+			t.at(at, "the file has no %q", w.Text)
+			return in
+		}
+		n = next
+	}
+	return in
+}
+
+// problems compares what a check says with what it must say.
+func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
+	t.Helper()
+	var all []string
+	for _, p := range found {
+		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, grade(p), p.On, y.words(p), p.Rule))
+	}
+	asked := make([]bool, len(found))
+	for _, e := range n.Get("check").Items {
+		t.known(e, checkKeys)
+		is := textOf(e, "is", "error")
+		var in map[string]bool
+		if at := e.Get("at"); at != nil {
+			in = t.within(n.Get("file"), at)
+		}
+		met, said := false, is == "done" && len(words(e, "says")) == 0
+		for i, p := range found {
+			if in != nil && !in[fmt.Sprintf("%d:%d", p.Line, p.Col)] {
+				continue
+			}
+			if is == "done" {
+				if grade(p) == "error" {
+					t.at(e, "an error where the clause is done:%s", all[i])
+					return
+				}
+				said = said || y.says(p, words(e, "says"))
+				continue
+			}
+			if grade(p) != is || is == "depends" && p.On != textOf(e, "on", "") {
+				continue
+			}
+			asked[i] = true
+			rule := textOf(e, "rule", "")
+			if rule != "" && is == "error" && !slices.Contains(strings.Fields(rule), p.Rule) || !y.says(p, words(e, "says")) {
+				continue
+			}
+			met = true
+		}
+		if is == "done" && !said || is != "done" && !met {
+			t.at(e, "no %s %v there:%s", is, words(e, "says"), strings.Join(all, ""))
+		}
+	}
+	for i, p := range found {
+		if grade(p) == "error" && !asked[i] && textOf(n, "others", "") != "any" {
+			t.at(n, "an error that is none:%s", all[i])
+		}
+	}
+}
+
+// grade is what a problem is in the words of a case.
+func grade(p orders.Problem) string {
+	switch {
+	case !p.Warning:
+		return "error"
+	case p.On != "":
+		return "depends"
+	case p.Note:
+		return "note"
+	}
+	return "warning"
+}
+
+// says reports whether a message has some words, hexes by any of their names.
+func (y *played) says(p orders.Problem, want []string) bool {
+	text := strings.ToLower(y.words(p))
+	for _, w := range want {
+		names := []string{w}
+		if h, err := y.Map.Board.Find(w); err == nil {
+			c := y.Map.Board.Cell(h)
+			names = append(names, c.ID, c.Name, c.Label)
+		}
+		if !slices.ContainsFunc(names, func(s string) bool { return s != "" && hasWord(text, strings.ToLower(s)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasWord reports whether a text has a word that is not a part of a longer one.
+func hasWord(text, word string) bool {
+	letter := func(s string, i int) bool {
+		return i >= 0 && i < len(s) && (s[i] >= 'a' && s[i] <= 'z' || s[i] >= '0' && s[i] <= '9')
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		i += from
+		if !letter(text, i-1) && !letter(text, i+len(word)) {
+			return true
+		}
+		from = i + 1
+	}
+}
+
+// outcome compares what has become of the file.
+func (t fileAt) outcome(n *orders.Node, y *played) {
+	t.Helper()
+	for _, p := range pairs(n, "ends") {
+		if got := y.where(p.Key.Text); got != p.Value.Text {
+			t.at(p.Key, "%s ends as %q, not as %q", p.Key.Text, got, p.Value.Text)
+		}
+	}
+	told := map[string]bool{}
+	for _, e := range y.m.Events(rules.Nobody) {
+		told[e.(Event).Kind] = true
+	}
+	for _, k := range words(n, "happens") {
+		if !told[k] {
+			t.at(n.Get("happens"), "there is no %s", k)
+		}
+	}
+	for _, k := range words(n, "never") {
+		if told[k] {
+			t.at(n.Get("never"), "there is %s", k)
+		}
+	}
+	p := y.m.Public()
+	for side, name := range theatre.SideNames {
+		if v := n.Get("spent").Get(name); v != nil {
+			d := p.Disclosed[side]
+			if got := d.RedeployBP + d.StepBP + d.CardBP + d.MineBP; v.Text != strconv.Itoa(int(got)) {
+				t.at(v, "%d points are spent", got)
+			}
+		}
+		if v := n.Get("mines-secret").Get(name); v != nil {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(n.Get("mines-secret"), name)) {
+				t.at(v, "minefields of the %s alone: %v", name, got)
+			}
+		}
+	}
+}

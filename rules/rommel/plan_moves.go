@@ -1,0 +1,405 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// marchOrder is a Forced March that is planned.
+type marchOrder struct {
+	unitOrder
+	move    Move
+	block   rules.Token
+	via, to board.Hex
+}
+
+// retreatPlan is who leaves a Battle.
+type retreatPlan struct {
+	units []UnitNo
+	full  bool
+}
+
+// task is a unit of a Move that is planned: it may have to wait for others.
+type task struct {
+	unitOrder
+	entry moveOrder
+	block rules.Token
+}
+
+// plannedMove is an entry of the file that is a Move.
+type plannedMove struct {
+	moveOrder
+	before *position // the position when its first unit moves
+	went   int       // units that move or try to
+}
+
+// moves plans the Moves of a half: first the units that are in no Battle, each
+// as soon as its way is open (R-4-5), then those that retreat, then the Forced
+// Marches (R-3.43-1).
+func (p *planner) moves(h *half) {
+	named := 0
+	var list []*plannedMove
+	var queue, retreats, marches []task
+	network := p.s.networkOf(p.side)
+	overrun := false
+	for i := range h.moves {
+		m := h.moves[i]
+		m.move.Withdrawal = p.pass()
+		if m.overrun != board.None {
+			overrun = true
+			queue = p.advance(queue)
+			p.resolve(m)
+			queue = p.advance(queue)
+			continue
+		}
+		again := overrun && slices.ContainsFunc(list, func(x *plannedMove) bool { return x.move == m.move })
+		if !again && !p.mayMove(m, named) {
+			continue
+		}
+		if !again {
+			named++
+		}
+		list = append(list, &plannedMove{moveOrder: m})
+		for _, u := range m.units {
+			k, ok := p.identify(m, u)
+			switch t := (task{u, m, k}); {
+			case !ok:
+			case u.retreat:
+				retreats = append(retreats, t)
+			case u.forced:
+				marches = append(marches, t)
+			default:
+				queue = p.advance(append(queue, t))
+			}
+		}
+	}
+	queue = p.advance(queue)
+	for _, t := range queue {
+		p.bar(t)
+	}
+	for h := range p.s.overrunning().All() {
+		p.sweep(h)
+	}
+	p.retreats(retreats)
+	for _, t := range marches {
+		p.march(t)
+	}
+	for _, m := range list {
+		p.void(m, network)
+	}
+}
+
+// pass reports whether the turn is to be a Pass.
+func (p *planner) pass() bool { return p.real == 0 }
+
+// mayMove judges a Move by cards and hexes.
+func (p *planner) mayMove(m moveOrder, named int) bool {
+	switch {
+	case p.pass() && named > 0:
+		p.wrong(m.at, "R-4-8", "plan.second-withdrawal")
+	case p.s.p.Blitz && named > 0:
+		p.wrong(m.at, "R-4-3", "plan.blitz-move")
+	case named > 1:
+		p.wrong(m.at, "R-4-3", "plan.third-move")
+	case named > 0 && p.real != 2:
+		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
+	case m.move.Rommel && p.side != Axis:
+		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
+		p.refused[m.at] = true
+	case m.move.Rommel && !p.Scenario.RommelBonus:
+		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-absent")
+		p.refused[m.at] = true
+	case m.move.Rommel && p.s.p.Rommel:
+		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
+		p.refused[m.at] = true
+	case m.move.Regroup && p.s.anyIn(p.side.Other(), m.move.From) && p.s.p.battle(m.move.From) == nil:
+		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.place(m.move.From))
+	case m.move.From != waiting && !m.move.Regroup && len(p.s.in(p.side, m.move.From)) == 0 && !p.arrivesAt(m):
+		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.place(m.move.From))
+	default:
+		p.s.p.Rommel = p.s.p.Rommel || m.move.Rommel
+		return true
+	}
+	return false
+}
+
+// arrivesAt reports whether a Group's units have already gone there: they are
+// told by name that they have moved.
+func (p *planner) arrivesAt(m moveOrder) bool {
+	return slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.moved[u.unit] != "" })
+}
+
+// identify judges who a unit is and what it is told, whatever its way.
+func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
+	k := p.block(u.unit)
+	b, name := &p.s.p.Blocks[k], p.name(u.unit)
+	foes, _ := p.s.stacks(p.side.Other())
+	among := b.At >= 0 && foes.Has(b.At)
+	unclear := b.At >= 0 && p.fights.Has(b.At) // whether there is a Battle still
+	before := p.moved[u.unit]
+	switch {
+	case before != "":
+		p.wrong(u.at, "R-4-4", "plan.moved", name, lineOf(before))
+	case b.At < 0 && b.At != waiting:
+		p.wrong(u.at, "R-5.0-2", "plan.absent", name, p.absent(b))
+	case !m.move.Regroup && b.At != m.move.From:
+		p.wrong(u.at, "R-5.1-1", "plan.elsewhere", name, p.place(b.At), p.place(m.move.From))
+	case m.move.Regroup && !p.s.reaches(m.move, b.At):
+		p.wrong(u.at, "R-5.2-1", "plan.not-near", name, p.place(b.At), p.place(m.move.From))
+	case b.Disrupted:
+		p.wrong(u.at, "R-11.1-1", "plan.disrupted", name, p.place(b.At))
+	case b.Moved:
+		p.wrong(u.at, "R-4-4", "plan.has-moved", name)
+	case !u.retreat && among && !unclear:
+		p.wrong(u.at, "R-3.43-1", "plan.in-battle", name, p.place(b.At))
+	case u.retreat && !among && !unclear:
+		p.wrong(u.at, "R-7.2-1", "plan.no-battle", name, p.place(b.At))
+	case len(u.way) == 0 && !m.move.Regroup:
+		p.wrong(u.at, "R-5.0-3", "plan.no-way-named", name)
+	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].what != m.move.To:
+		p.wrong(u.at, "R-5.2-5", "plan.other-end", name, p.place(m.move.To))
+	default:
+		p.moved[u.unit] = u.at
+		return k, true
+	}
+	return k, false
+}
+
+func lineOf(at string) string {
+	for i, c := range at {
+		if c == ':' {
+			return at[:i]
+		}
+	}
+	return at
+}
+
+// way is what a clause names, for a Regroup with its destination.
+func (u unitOrder) named(m Move) (by []board.Hex) {
+	for _, h := range u.way {
+		by = append(by, h.what)
+	}
+	if len(by) == 0 && m.Regroup {
+		by = []board.Hex{m.To}
+	}
+	return by
+}
+
+// attacks reports whether a clause lets its unit Engage in its last hex: whom it
+// names, or who stood there when the file was written.
+func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
+	if u.attack.at != "" {
+		return u.attack.what
+	}
+	return f.met == nil || end >= 0 && f.met.foes.Has(end)
+}
+
+// travel is the journey of a clause as the blocks stand.
+func (f *orderFile) travel(s *position, o *rules.Own[Secret], m Move, u unitOrder, k rules.Token, extra int) *journey {
+	x := s.journeyOf(o, m, k, u.named(m), u.exact, extra)
+	x.attack = f.attacks(u, x.end())
+	x.start.retreats = x.start.retreats || u.retreat
+	return x
+}
+
+// advance moves the units whose way is open, in their order, again and again
+// until nobody moves; it returns those that wait.
+func (p *planner) advance(queue []task) []task {
+	for i := 0; i < len(queue); i++ {
+		t := queue[i]
+		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+		way := x.way()
+		if way == nil || p.s.walk(p.o, t.entry.move, t.block, x.start.at, board.None, 0, way) != nil {
+			continue
+		}
+		p.waits(t, way)
+		p.met.ways[t.at] = way
+		p.go_(t.block, way, false)
+		queue = slices.Delete(queue, i, i+1)
+		i = -1
+	}
+	return queue
+}
+
+// waits tells what a way hangs on that the enemy or a fight decides first.
+func (p *planner) waits(t task, way []board.Hex) {
+	name := p.name(t.unit)
+	for _, h := range way {
+		switch {
+		case h < 0:
+		case p.routed.Has(h):
+			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.place(h), p.hexNames(slices.Collect(p.swept().All())), p.place(way[len(way)-1]))
+			return
+		case p.fights.Has(h), p.strays.Has(h):
+			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.place(h))
+			return
+		}
+	}
+}
+
+// swept are the hexes of Overruns in this phase.
+func (p *planner) swept() (hs board.Set) {
+	for _, m := range p.half(p.s.p).moves {
+		if m.overrun != board.None {
+			hs = hs.Add(m.overrun)
+		}
+	}
+	return hs
+}
+
+// go_ takes a block along its way.
+func (p *planner) go_(k rules.Token, way []board.Hex, retreats bool) {
+	b := &p.s.p.Blocks[k]
+	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), Highway
+	b.Move = 1
+	for _, to := range way {
+		if b.At >= 0 && to >= 0 {
+			if d, ok := p.Map.Board.Direction(b.At, to); ok {
+				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
+			}
+		}
+		from := b.At
+		b.At = to
+		if to >= 0 && !retreats && p.s.anyIn(p.side.Other(), to) {
+			(&script{position: *p.s}).engage(k, from, to) // which needs no table
+		}
+	}
+}
+
+// bar tells why a unit cannot go where it is sent.
+func (p *planner) bar(t task) {
+	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	p.refuse(t.at, p.barred(t, x))
+}
+
+// resolve plans an Overrun: enemies that are all Disrupted, among whom own units
+// have come (R-11.4-1).
+func (p *planner) resolve(m moveOrder) {
+	h := m.overrun
+	switch {
+	case h < 0 || !p.s.anyIn(p.side.Other(), h):
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.place(h))
+	case p.s.anyFit(p.side.Other(), h):
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.place(h))
+	case len(p.s.fit(p.side, h)) == 0:
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.place(h))
+	default:
+		p.sweep(h)
+	}
+}
+
+// sweep takes the enemies of an Overrun off the plan. Where they go the enemy
+// decides, by speeds that nobody else knows.
+func (p *planner) sweep(h board.Hex) {
+	enemy := p.side.Other()
+	t := p.s.tracer(enemy)
+	ks := p.s.in(enemy, h)
+	for _, k := range ks {
+		p.routed = p.routed.Union(p.s.refuges(nil, t, k))
+	}
+	for _, k := range ks {
+		p.s.p.Blocks[k].At = eliminated
+	}
+	p.s.p.Battles = slices.DeleteFunc(p.s.p.Battles, func(b Battle) bool { return b.Hex == h })
+}
+
+// march plans a Forced March: a die decides about its last hex (6.4).
+func (p *planner) march(t task) {
+	name := p.name(t.unit)
+	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	if len(near.by) == 0 || near.leaves() {
+		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
+		return
+	}
+	if near.way() != nil {
+		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.place(near.end()))
+		return
+	}
+	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
+	way := x.way()
+	if way == nil {
+		p.refuse(t.at, p.barred(t, x))
+		return
+	}
+	b := &p.s.p.Blocks[t.block]
+	from, via, to := b.At, b.At, way[len(way)-1]
+	if len(way) > 1 {
+		via = way[len(way)-2]
+	}
+	if r := p.s.walk(p.o, t.entry.move, t.block, from, via, 1, way); r != nil {
+		p.refuse(t.at, r)
+		return
+	}
+	if limit, full := p.marchedOut(via, to); full {
+		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.place(via), p.place(to), limit)
+		return
+	}
+	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
+	p.met.ways[t.at] = way
+	fails := via
+	if t.entry.move.Regroup {
+		fails = from
+	} else {
+		p.go_(t.block, way[:len(way)-1], false)
+	}
+	p.waits(t, way)
+	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.place(to), p.place(fails))
+}
+
+// marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
+func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
+	if !p.s.anyIn(p.side.Other(), to) || via < 0 {
+		return 0, false
+	}
+	side := p.Map.Board.Between(via, to)
+	n := p.s.engaged(side)
+	for _, m := range p.marches {
+		if m.via >= 0 && p.Map.Board.Between(m.via, m.to) == side {
+			n++
+		}
+	}
+	limit = int(p.Map.Borders[side].Limit)
+	return limit, n >= limit
+}
+
+// void refuses a Move of which no unit is left, and a Withdrawal that concedes
+// nothing (R-4-3, R-5.3-5).
+func (p *planner) void(m *plannedMove, network board.Set) {
+	if p.refused[m.at] {
+		return
+	}
+	left := 0
+	for _, u := range m.units {
+		if !p.refused[u.at] {
+			left++
+		}
+	}
+	if left == 0 {
+		p.refused[m.at] = true // its units have told why
+		return
+	}
+	if !m.move.Withdrawal || p.concedes(network) {
+		return
+	}
+	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing")
+}
+
+// concedes reports whether the Withdrawal takes a hex out of the Network, as it
+// would end if every Forced March succeeds (AMB-9).
+func (p *planner) concedes(network board.Set) bool {
+	if !p.routed.Empty() || !p.s.overrunning().Empty() {
+		return true // blood
+	}
+	old := map[rules.Token]board.Hex{}
+	for _, m := range p.marches {
+		old[m.block] = p.s.p.Blocks[m.block].At
+		p.s.p.Blocks[m.block].At = m.to
+	}
+	gone := network.Minus(p.s.networkOf(p.side))
+	for k, at := range old {
+		p.s.p.Blocks[k].At = at
+	}
+	return !gone.Empty()
+}
