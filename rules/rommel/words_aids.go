@@ -189,4 +189,9 @@ var wordsOfAids = page.Words{
 	"head.you":          "You",
 	"head.enemy":        "Enemy",
 	"head.exactly":      "exactly",
+
+	"sheet.length":   "{0} Months, {1} to {2}; the {3} have the first Player-Turn.",
+	"sheet.arrive":   "{1} units more come in Month {0}.",
+	"sheet.briefing": "All forces, special rules and what wins: adjutant briefing.",
+	"sheet.proposal": "This deployment is a proposal, in supply and within the rules: infantry in the Fortresses, one unit in the Base, the others forward.",
 }
