@@ -74,6 +74,7 @@
 //	plan.go plan_setup.go plan_buildup.go plan_supply.go plan_turn.go plan_moves.go plan_retreats.go plan_reply.go  what they come to, judged before play
 //	plan_bars.go words_plan.go  why something cannot be done, and what could
 //	route.go nearer.go        the ways that they leave open
+//	account.go                what became of them
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from them
 //	template.go defaults.go   sheets to fill in, and what holds where nobody answers
 //	report.go history.go picture.go words.go words_turn.go words_month.go  what a side is told
