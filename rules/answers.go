@@ -60,11 +60,21 @@ func On[T, P, S, A, F any](as *Answerer[T, P, S], k Kind[A, F], h func(t T, v Vi
 	})
 }
 
-// Skip leaves questions of a kind unanswered: the next policy answers, or the
+// Skip leaves questions of some kinds unanswered: the next policy answers, or the
 // default.
-func Skip[T, P, S, A, F any](as *Answerer[T, P, S], k Kind[A, F]) {
-	as.set(k.in, k.Name, func(T, View[P, S], Asked) (any, string, bool) { return nil, "", false })
+func Skip[T, P, S any](as *Answerer[T, P, S], ks ...AnyKind) {
+	for _, k := range ks {
+		in, name := k.entry()
+		as.set(in, name, func(T, View[P, S], Asked) (any, string, bool) { return nil, "", false })
+	}
 }
+
+// AnyKind is a Kind, whatever its types.
+type AnyKind interface {
+	entry() (in register, name string)
+}
+
+func (k Kind[A, F]) entry() (register, string) { return k.in, k.Name }
 
 func (as *Answerer[T, P, S]) set(in register, name string, f func(T, View[P, S], Asked) (any, string, bool)) {
 	if in.kinds != as.kinds {
@@ -102,12 +112,4 @@ func (ks *Kinds) whole() {
 			panic("rules: nothing is said of questions of the kind " + strings.Join(names, ", "))
 		}
 	}
-}
-
-// untyped are facts that have no type.
-func untyped[F any](facts F) any {
-	if f, ok := any(&facts).(*any); ok {
-		return *f
-	}
-	return nil
 }

@@ -115,6 +115,7 @@ func (x *asking[A, F, S]) guard(what string) func() {
 	return x.t.guard(x.q.By, true, what+" of "+x.q.Kind.Name)
 }
 
+// nothing is no literal, which would be made anew for each call of generic code.
 func nothing() {}
 
 func (x *asking[A, F, S]) seek(a A) bool {
@@ -176,7 +177,7 @@ func (x *asking[A, F, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: untyped(x.q.Facts), Halt: x.q.Halt, in: x.q.Kind.in, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Halt, in: x.q.Kind.in, options: o}
 }
 
 func (x *asking[A, F, S]) listing() []A {

@@ -190,7 +190,8 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 		}
 	}
 	if !secret && (q.Halt || m.careful.Has(q.By)) {
-		m.open[q.By] = &q
+		open := q // else every question that is asked would be kept in memory of its own
+		m.open[q.By] = &open
 		return nil, "", false
 	}
 	a := m.g.Default(v, q)
@@ -223,7 +224,7 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 
 func (m *Machine[P, S]) guard(by Side) func() {
 	if !m.strict {
-		return func() {}
+		return nothing
 	}
 	t := Table[S]{strict: m.strict, holds: m.holds, s: m.live.s, codec: m.cs,
 		public: func() []byte { return m.cp.Append(nil, &m.live.p) }}

@@ -104,7 +104,7 @@ func (t *Table[S]) meet(n int) { t.b.met = max(t.b.met, n) }
 // been written to.
 func (t *Table[S]) guard(by Side, planes bool, what string) func() {
 	if !t.strict {
-		return func() {}
+		return nothing
 	}
 	p := t.public()
 	var s []byte

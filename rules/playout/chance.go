@@ -1,6 +1,10 @@
 package playout
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 // Purposes of chance, so that two of them under one key have nothing in common.
 const (
@@ -31,8 +35,9 @@ func mix(h, x uint64) uint64 {
 	return h ^ h>>31
 }
 
-func permutation(n int, h uint64) []int {
-	p := make([]int, n)
+// permutation makes one in p, if there is room.
+func permutation(p []int, n int, h uint64) []int {
+	p = slices.Grow(p[:0], n)[:n]
 	for i := range p {
 		j := int(mix(h, uint64(i)) % uint64(i+1))
 		p[i], p[j] = p[j], i

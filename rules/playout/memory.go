@@ -23,6 +23,7 @@ type Memory struct {
 	peers   []*Memory
 	seg     int32
 	added   int
+	order   []int // of the last permutation
 }
 
 // Luck scripts what chance and the post office do; what is nil goes by the
@@ -171,14 +172,15 @@ func (h *Memory) dice(purpose, x uint64, k rules.Key, n int) []int {
 	return d
 }
 
-// Permute implements rules.Host.
+// Permute implements rules.Host. Its answer holds until the next call.
 func (h *Memory) Permute(by rules.Side, k rules.Key, n int) []int {
 	if h.Luck.Permute != nil {
 		if to := h.Luck.Permute(by, k, n); to != nil {
 			return to
 		}
 	}
-	return permutation(n, chance(h.Seed, permutations, uint64(by), k))
+	h.order = permutation(h.order, n, chance(h.Seed, permutations, uint64(by), k))
+	return h.order
 }
 
 // Shuffle implements rules.Host.
@@ -189,5 +191,5 @@ func (h *Memory) Shuffle(_ int, k rules.Key, faces []string) []int {
 	if h.Luck.Shuffle != nil {
 		return h.Luck.Shuffle(faces)
 	}
-	return permutation(len(faces), chance(h.Seed, shuffles, 0, k))
+	return permutation(nil, len(faces), chance(h.Seed, shuffles, 0, k))
 }

@@ -7,11 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var (
-	activeKind = rules.NewKind[board.Hex, any](&kinds, "active-battle", hexCodec)
-	nextKind   = rules.NewKind[board.Hex, any](&kinds, "next-battle", hexCodec)
-)
-
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
 // and all Assaults are named before the first shot (R-8.6-1), then fought one
 // after the other in the Active Player's order (R-9.0-1, R-3.44-1).
@@ -26,7 +21,7 @@ func (s *script) combatPhase() (over bool) {
 	}
 	for len(active) > 0 {
 		left := active
-		h := ask(s, question[board.Hex]{
+		h := ask(s, question[board.Hex, none]{
 			Kind: nextKind, By: s.a, Label: s.label("next-battle"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
@@ -68,7 +63,7 @@ func (s *script) nameBattles() []board.Hex {
 	}
 	for len(optional) > 0 {
 		left := optional
-		h := ask(s, question[board.Hex]{
+		h := ask(s, question[board.Hex, none]{
 			Kind: activeKind, By: s.a, Label: s.label("active"),
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
@@ -136,7 +131,7 @@ func (s *script) round(h board.Hex, defends, initiates rules.Side) {
 // comrades are Routed only after them (R-10.41-3).
 func (s *script) after(h board.Hex) {
 	if len(s.retreating(h)) > 0 {
-		if ks := s.in(s.d, h); len(ks) > 0 && len(s.fit(s.d, h)) == 0 { // R-10.41-7
+		if ks := s.in(s.d, h); len(ks) > 0 && !s.anyFit(s.d, h) { // R-10.41-7
 			s.rout(h, ks)
 		}
 	} else {

@@ -17,11 +17,43 @@ type bot struct {
 }
 
 // Answer implements rules.Policy.
-func (b bot) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	worth := b.worth(v, q)
-	if worth == nil {
-		return b.Default(v, q), "", true
+func (b bot) Answer(v view, q rules.Asked) (any, string, bool) {
+	if a, _, ok := bots.Answer(b, v, q); ok {
+		return a, "", true
 	}
+	return b.Default(v, q), "", true
+}
+
+var bots = rules.NewAnswerer[bot, Plane, Secret](&kinds)
+
+func init() {
+	rules.On(bots, deployKind, bot.deploys)
+	rules.On(bots, cardsKind, bot.lays)
+	rules.On(bots, moveKind, bot.names)
+	rules.On(bots, destKind, bot.goes)
+	rules.On(bots, takeKind, bot.takes)
+	rules.On(bots, stepKind, bot.steps)
+	rules.On(bots, redeployKind, bot.redeploys)
+	rules.On(bots, buildupKind, bot.spends)
+	rules.On(bots, actionKind, bot.spends)
+	rules.On(bots, rebuildUnitKind, bot.rebuilds)
+	rules.On(bots, refuseKind, bot.refuses)
+	rules.On(bots, activeKind, bot.fights)
+	rules.On(bots, marchKind, byChance[March, none])
+	rules.On(bots, retreatKind, byChance[Take, none])
+	rules.On(bots, goKind, byChance[bool, StepFacts])
+	rules.On(bots, probeKind, byChance[bool, BattleFacts])
+	rules.On(bots, assaultKind, byChance[bool, BattleFacts])
+	rules.On(bots, blitzKind, byChance[bool, none])
+	rules.On(bots, challengeKind, byChance[string, none])
+	rules.On(bots, answerKind, byChance[string, none])
+	rules.On(bots, passKind, byChance[bool, none])
+	rules.Skip(bots, redrawKind, layKind, liftKind, discardKind, fortressKind, oasisKind, firstKind, fleeKind, pursueKind, nextKind,
+		fireKind, lossKind, loseStepKind)
+}
+
+// likes is the answer that the bot likes best, give or take a little chance.
+func likes[A, F any](b bot, q put[A, F], worth func(a A) int) (A, string, bool) {
 	best, most := 0, -1<<30
 	for i := range q.N() {
 		if w := worth(q.At(i)) + b.chance(q.Key, i, 6); w > most {
@@ -31,74 +63,88 @@ func (b bot) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bo
 	return q.At(best), "", true
 }
 
-// worth says how much the bot likes an answer, give or take a little chance;
-// nil: it takes the default.
-func (b bot) worth(v rules.View[Plane, Secret], q rules.Asked) func(a any) int {
-	p := v.Public
-	foes := b.position(p).enemies(q.By)
-	near := func(h board.Hex) int { return b.near(foes, h) }
-	switch q.Kind {
-	case "deploy":
-		return func(a any) int { return -2 * b.Map.Board.Distance(a.(Placement).Hex, b.Map.Bases[q.By.Other()]) }
-	case "lay-card":
-		wanted := b.chance(rules.Key{Seg: q.Key.Seg}, 0, 4)
-		return func(a any) int {
-			switch a.(string) {
-			case noCard:
-				return 6
-			case realCard:
-				return 12 * int(b2i(v.Own.Count(p.Laid, realCard) < wanted))
-			}
-			return 2
+func byChance[A, F any](b bot, _ view, q put[A, F]) (A, string, bool) {
+	return likes(b, q, func(A) int { return 0 })
+}
+
+func (b bot) deploys(_ view, q put[Placement, DeployFacts]) (Placement, string, bool) {
+	return likes(b, q, func(a Placement) int { return -2 * b.Map.Board.Distance(a.Hex, b.Map.Bases[q.By.Other()]) })
+}
+
+func (b bot) lays(v view, q put[string, CardFacts]) (string, string, bool) {
+	wanted := b.chance(rules.Key{Seg: q.Key.Seg}, 0, 4)
+	return likes(b, q, func(card string) int {
+		switch card {
+		case noCard:
+			return 6
+		case realCard:
+			return 12 * int(b2i(v.Own.Count(v.Public.Laid, realCard) < wanted))
 		}
-	case "name-move":
-		return func(a any) int {
-			m := a.(Move)
-			switch {
-			case m == noMove:
-				return 0
-			case m.Withdrawal:
-				return -3
-			case m.From < 0:
-				return 20
-			}
-			return 10 - near(m.From) + 2*len(b.position(p).fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
+		return 2
+	})
+}
+
+func (b bot) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
+	s := b.position(v.Public)
+	foes := s.enemies(q.By)
+	return likes(b, q, func(m Move) int {
+		switch {
+		case m == noMove:
+			return 0
+		case m.Withdrawal:
+			return -3
+		case m.From < 0:
+			return 20
 		}
-	case "destination":
-		return func(a any) int { return -4 * near(a.(board.Hex)) }
-	case "take-up":
-		return func(a any) int {
-			t := a.(Take)
-			return 10*int(b2i(t.Block != noBlock)) + 20*int(b2i(t.Rout != board.None))
+		return 10 - b.near(foes, m.From) + 2*len(s.fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
+	})
+}
+
+func (b bot) goes(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
+	return approach(b, v, q, 4, board.None)
+}
+
+func (b bot) takes(_ view, q put[Take, none]) (Take, string, bool) {
+	return likes(b, q, func(t Take) int { return 10*int(b2i(t.Block != noBlock)) + 20*int(b2i(t.Rout != board.None)) })
+}
+
+func (b bot) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	return approach(b, v, q, 3, q.Facts.At)
+}
+
+func (b bot) redeploys(v view, q put[board.Hex, RedeployFacts]) (board.Hex, string, bool) {
+	return approach(b, v, q, 3, board.None)
+}
+
+// approach likes hexes by their distance from the nearest enemy, so much for each
+// hex; to stop is to stay where the block stands.
+func approach[F any](b bot, v view, q put[board.Hex, F], each int, stands board.Hex) (board.Hex, string, bool) {
+	foes := b.position(v.Public).enemies(q.By)
+	return likes(b, q, func(h board.Hex) int {
+		if h == stop {
+			h = stands
 		}
-	case "step", "redeploy":
-		at := board.None
-		if f, ok := q.Facts.(StepFacts); ok {
-			at = f.At
-		}
-		return func(a any) int {
-			h := a.(board.Hex)
-			if h == stop {
-				h = at
-			}
-			return -3 * near(h)
-		}
-	case "buildup", "buildup-action":
-		return func(a any) int {
-			return [numberOfDeeds]int{EndBuildup: 2, Rebuild: 4, BuyCard: 5, LayMinefield: 1, CallMalta: 9}[a.(Action).Do]
-		}
-	case "rebuild-unit":
-		return func(a any) int { return 9 * int(b2i(a.(int) != noUnit)) }
-	case "refuse-battle":
-		f := q.Facts.(AttackFacts)
-		stronger := f.Attackers - len(b.position(p).fit(q.By, f.Hex))
-		return func(a any) int { return 2 * stronger * int(b2i(a.(bool))) }
-	case "active-battle":
-		return func(a any) int { return 9 * int(b2i(a.(board.Hex) != board.None)) }
-	case "forced-march", "retreat", "retreat-now", "probe", "assault", "blitz", "challenge", "answer-challenge", "pass":
-		return func(any) int { return 0 } // by chance
-	}
-	return nil
+		return -each * b.near(foes, h)
+	})
+}
+
+func (b bot) spends(_ view, q put[Action, BuildupFacts]) (Action, string, bool) {
+	return likes(b, q, func(a Action) int {
+		return [numberOfDeeds]int{EndBuildup: 2, Rebuild: 4, BuyCard: 5, LayMinefield: 1, CallMalta: 9}[a.Do]
+	})
+}
+
+func (b bot) rebuilds(_ view, q put[int, RebuildFacts]) (int, string, bool) {
+	return likes(b, q, func(unit int) int { return 9 * int(b2i(unit != noUnit)) })
+}
+
+func (b bot) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
+	stronger := q.Facts.Attackers - len(b.position(v.Public).fit(q.By, q.Facts.Hex))
+	return likes(b, q, func(yes bool) int { return 2 * stronger * int(b2i(yes)) })
+}
+
+func (b bot) fights(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
+	return likes(b, q, func(h board.Hex) int { return 9 * int(b2i(h != board.None)) })
 }
 
 // enemies are the hexes with enemies of a side, or their Base.

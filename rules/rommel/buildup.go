@@ -76,26 +76,17 @@ type Action struct {
 
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
-var (
-	// buildupKind is the first question of a Buildup, actionKind every other.
-	buildupKind = rules.NewKind[Action, any](&kinds, "buildup", actionCodec)
-	actionKind  = rules.NewKind[Action, any](&kinds, "buildup-action", actionCodec)
-	actionCodec = rules.Walk(func(c *rules.Coder, a *Action) {
-		c.U8((*uint8)(&a.Do))
-		if a.Do >= numberOfDeeds {
-			c.Fail()
-		}
-		c.Token(&a.Block)
-		codeHex(c, &a.To)
-	})
-)
-
-// BuildupFacts go with every question of a Buildup.
-type BuildupFacts struct{ Points int }
-
 const (
 	cardCost      = 10 // R-16.5-1
 	minefieldCost = 15 // R-16.55-1
+)
+
+// Refusals of deeds, made once: they are met while deeds are listed.
+var (
+	noStepPoints      = rules.Refuse("R-16.54-1", "no.points", 1)
+	noUnitInBase      = rules.Refuse("R-16.54-2", "no.unit-in-base")
+	noMinefieldPoints = rules.Refuse("R-16.55-1", "no.points", minefieldCost)
+	noCardPoints      = rules.Refuse("R-16.5-1", "no.points", cardCost)
 )
 
 // spend lets a side spend its points until it ends; at most 20 are saved
@@ -103,29 +94,31 @@ const (
 // player is asked; then what he says holds.
 func (s *script) spend(side rules.Side) {
 	p := s.p
-	kind, vain := buildupKind, false
+	vain := false      // nothing was rebuilt
 	l := s.lands(side) // the enemy does not move meanwhile
+	q := question[Action, BuildupFacts]{
+		Kind: buildupKind, By: side, Halt: true,
+		All: func(yield func(Action) bool) { s.actions(l, side, yield) },
+		Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
+			if a.Do == Rebuild && vain {
+				return rules.Refuse("R-16.54-2", "no.rebuilt")
+			}
+			return s.judgeAction(o, l, side, a)
+		},
+		Beyond: func(a Action) *rules.Refusal {
+			if a.Do == LayMinefield && a.To != board.None && int(a.To) < s.Map.Board.Len() {
+				return s.judgeMinefield(nil, side, a.To)
+			}
+			if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
+				return nil
+			}
+			return s.judgeAction(nil, l, side, a)
+		},
+	}
 	for n := 0; ; n++ {
-		a := ask(s, question[Action]{
-			Kind: kind, By: side, Label: rules.L("buildup", int(side), n), Facts: BuildupFacts{int(p.Points[side])}, Halt: n == 0,
-			All: func(yield func(Action) bool) { s.actions(l, side, yield) },
-			Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
-				if a.Do == Rebuild && vain {
-					return rules.Refuse("R-16.54-2", "no.rebuilt")
-				}
-				return s.judgeAction(o, l, side, a)
-			},
-			Beyond: func(a Action) *rules.Refusal {
-				if a.Do == LayMinefield && a.To != board.None && int(a.To) < s.Map.Board.Len() {
-					return s.judgeMinefield(nil, side, a.To)
-				}
-				if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
-					return nil
-				}
-				return s.judgeAction(nil, l, side, a)
-			},
-		})
-		kind, vain = actionKind, false
+		q.Label, q.Facts = rules.L("buildup", int(side), n), BuildupFacts{int(p.Points[side]), n}
+		a := ask(s, q)
+		q.Kind, q.Halt, vain = actionKind, false, false
 		switch a.Do {
 		case Redeploy:
 			s.redeploy(l, side, a.Block, n)
@@ -209,18 +202,18 @@ func (s *position) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, 
 	case Rebuild:
 		switch {
 		case points < 1:
-			return rules.Refuse("R-16.54-1", "no.points", 1)
-		case len(s.in(side, s.Map.Bases[side])) == 0:
-			return rules.Refuse("R-16.54-2", "no.unit-in-base")
+			return noStepPoints
+		case !s.anyIn(side, s.Map.Bases[side]):
+			return noUnitInBase
 		}
 	case LayMinefield:
 		if points < minefieldCost {
-			return rules.Refuse("R-16.55-1", "no.points", minefieldCost)
+			return noMinefieldPoints
 		}
 		return s.judgeMinefield(o, side, board.None)
 	case BuyCard:
 		if points < cardCost {
-			return rules.Refuse("R-16.5-1", "no.points", cardCost)
+			return noCardPoints
 		}
 	case CallMalta:
 		return s.judgeMalta(side)

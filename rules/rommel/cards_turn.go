@@ -4,15 +4,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-var (
-	cardsKind = rules.NewCardKind[any](&kinds, "lay-card")
-)
-
 // layCards: cards of the hand, face down, one by one. The Turn Option is the
 // number of real ones, which nobody but their owner knows (4, R-3.42-1).
 func (s *script) layCards() {
 	first := true // a turn waits for its player
-	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
+	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[CardFacts, Secret]{
 		Kind: cardsKind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, Halt: first, From: &s.p.Hands[s.a], To: &s.p.Laid,
 		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
 			if face == realCard && s.paid(o) == turnOptions[Blitz].cards {

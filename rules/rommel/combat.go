@@ -32,11 +32,6 @@ type Shot struct {
 // (AMB-50).
 const holdFire Class = 4
 
-var fireKind = rules.NewKind[Shot, any](&kinds, "fire", rules.Walk(func(c *rules.Coder, v *Shot) {
-	c.Token(&v.Block)
-	c.U8((*uint8)(&v.Target))
-}))
-
 // line is a side's battle line in a hex: revealed, Undisrupted units that stay
 // (R-9.6-1, R-10.41-6).
 func (s *position) line(side rules.Side, h board.Hex) []rules.Token {
@@ -89,7 +84,7 @@ func (s *position) targets(h board.Hex, at rules.Side, mined bool) (present [4]b
 // askShot asks for the next unit and its target, which is named before the
 // dice and may take account of those before (R-9.2-3).
 func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
-	return ask(s, question[Shot]{
+	return ask(s, question[Shot, BattleFacts]{
 		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {

@@ -13,53 +13,78 @@ import (
 // decisions: nothing that costs or commits, accept battle, fire at the best
 // target, keep units alive. Where nothing is said here the first answer is
 // taken, which is always the one that costs and commits least.
-func (g *Game) Default(v rules.View[Plane, Secret], q rules.Asked) any {
-	switch q.Kind {
-	case "fire":
-		return best(q, func(a any) int { return g.shotWorth(v.Public, q, a.(Shot)) })
-	case "take-loss":
-		return best(q, func(a any) int { return -g.lossPain(v.Public.Blocks[a.(rules.Token)].Face) })
-	case "lose-step":
-		return best(q, func(a any) int {
-			for _, f := range v.Own.S.Faces {
-				if f.Unit == a.(UnitNo) {
-					return -g.lossPain(f)
-				}
-			}
-			return 0
-		})
-	case "withdraw":
-		return best(q, func(a any) int { return g.refuge(v, q, a.(board.Hex)) })
-	case "lay-minefield": // in the hex that holds most own blocks
-		return best(q, func(a any) int { return len(g.position(v.Public).in(v.Side, a.(board.Hex))) })
-	case "fortress-supply":
-		return g.supplied(v, q)
+func (g *Game) Default(v view, q rules.Asked) any {
+	if a, _, ok := defaults.Answer(g, v, q); ok {
+		return a
 	}
 	return q.At(0)
+}
+
+var defaults = rules.NewAnswerer[*Game, Plane, Secret](&kinds)
+
+func init() {
+	rules.On(defaults, fireKind, (*Game).bestShot)
+	rules.On(defaults, lossKind, (*Game).leastLoss)
+	rules.On(defaults, loseStepKind, (*Game).leastStep)
+	rules.On(defaults, fleeKind, (*Game).bestRefuge)
+	rules.On(defaults, layKind, (*Game).bestMinefield)
+	rules.On(defaults, fortressKind, (*Game).supplied)
+	rules.Skip(defaults, deployKind, redrawKind, buildupKind, actionKind, redeployKind, rebuildUnitKind, liftKind, discardKind,
+		challengeKind, answerKind, oasisKind, cardsKind, passKind, blitzKind, moveKind, destKind, takeKind, stepKind, retreatKind,
+		goKind, marchKind, refuseKind, firstKind, probeKind, pursueKind, activeKind, assaultKind, nextKind)
+}
+
+func (g *Game) bestShot(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
+	return best(q, func(x Shot) int { return g.shotWorth(v.Public, q.By, q.Facts.Hex, x) }), "", true
+}
+
+func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
+	return best(q, func(k rules.Token) int { return -g.lossPain(v.Public.Blocks[k].Face) }), "", true
+}
+
+func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
+	return best(q, func(u UnitNo) int {
+		for _, f := range v.Own.S.Faces {
+			if f.Unit == u {
+				return -g.lossPain(f)
+			}
+		}
+		return 0
+	}), "", true
+}
+
+func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	return best(q, func(to board.Hex) int { return g.refuge(v.Public, q.By, q.Facts.At, to) }), "", true
+}
+
+// bestMinefield lies in the hex that holds most own blocks.
+func (g *Game) bestMinefield(v view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
+	s := g.position(v.Public)
+	return best(q, func(h board.Hex) int { return len(s.in(v.Side, h)) }), "", true
 }
 
 // supplied is one of the units that a Fortress should supply, as many as it
 // can: the first by hex and block, or the order in which they are named would
 // tell who is worth more.
-func (g *Game) supplied(v rules.View[Plane, Secret], q rules.Asked) any {
-	i := g.Map.FortressAt(q.Facts.(SupplyFacts).Source)
+func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+	i := g.Map.FortressAt(q.Facts.Source)
 	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
 	for _, b := range g.position(v.Public).of(v.Side) {
 		room -= int(b2i(int(b.Fortress) == i))
 	}
 	var ks []rules.Token
 	for i := range q.N() {
-		if k := q.At(i).(rules.Token); k != noBlock {
+		if k := q.At(i); k != noBlock {
 			ks = append(ks, k)
 		}
 	}
 	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.order)
+	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.order), "", true
 }
 
 // best is the option with the largest worth, the first of equal ones.
-func best(q rules.Asked, worth func(a any) int) any {
+func best[A, F any](q put[A, F], worth func(a A) int) A {
 	a := q.At(0)
 	w := worth(a)
 	for i := 1; i < q.N(); i++ {
@@ -70,10 +95,10 @@ func best(q rules.Asked, worth func(a any) int) any {
 	return a
 }
 
-// shotWorth is the default fire plan: artillery, anti-tank, armor, infantry,
-// the strongest first; at what is hit best, then at the class that is nearest
-// to elimination, then armor, infantry, anti-tank, artillery.
-func (g *Game) shotWorth(p *Plane, q rules.Asked, v Shot) int {
+// shotWorth is the default fire plan of a side in a hex: artillery, anti-tank,
+// armor, infantry, the strongest first; at what is hit best, then at the class
+// that is nearest to elimination, then armor, infantry, anti-tank, artillery.
+func (g *Game) shotWorth(p *Plane, by rules.Side, h board.Hex, v Shot) int {
 	if v.Target == holdFire {
 		return -1
 	}
@@ -81,8 +106,8 @@ func (g *Game) shotWorth(p *Plane, q rules.Asked, v Shot) int {
 	class := g.unit(f).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
 	left := 0
-	at := q.By.Other()
-	for _, k := range g.position(p).fit(at, q.Facts.(BattleFacts).Hex) {
+	at := by.Other()
+	for _, k := range g.position(p).fit(at, h) {
 		if x := p.Blocks[k].Face; p.Blocks[k].Shown && g.unit(x).Type.Class() == v.Target {
 			left += int(x.Steps) * g.cost(x)
 		}
@@ -113,25 +138,24 @@ func (g *Game) lossPain(f Face) int {
 // refuge is how good a hex is for a unit that withdraws: with friends who
 // shield it and no enemy next to them, in an own Fortress, far from enemies;
 // then near its source.
-func (g *Game) refuge(v rules.View[Plane, Secret], q rules.Asked, to board.Hex) int {
-	p, facts := v.Public, q.Facts.(StepFacts)
+func (g *Game) refuge(p *Plane, by rules.Side, at, to board.Hex) int {
 	stays := to == stop
 	if stays {
-		to = facts.At
+		to = at
 	}
 	far := 20
 	for k := range p.Blocks {
-		if b := &p.Blocks[k]; b.At >= 0 && !b.Disrupted && g.sideOf(rules.Token(k)) != q.By {
+		if b := &p.Blocks[k]; b.At >= 0 && !b.Disrupted && g.sideOf(rules.Token(k)) != by {
 			far = min(far, g.Map.Board.Distance(to, b.At))
 		}
 	}
 	worth := far * 100
 	switch i := g.Map.FortressAt(to); {
-	case far > 1 && len(g.position(p).fit(q.By, to)) > 0 && p.battle(to) == nil:
+	case far > 1 && len(g.position(p).fit(by, to)) > 0 && p.battle(to) == nil:
 		worth += 10000
-	case i >= 0 && p.Control[i] == q.By:
+	case i >= 0 && p.Control[i] == by:
 		worth += 5000
 	}
-	worth -= g.Map.Board.Distance(to, g.Map.Bases[q.By])
+	worth -= g.Map.Board.Distance(to, g.Map.Bases[by])
 	return worth*2 + int(b2i(stays))
 }

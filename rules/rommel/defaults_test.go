@@ -86,8 +86,7 @@ func TestDefaultFire(t *testing.T) {
 			name, class, _ := strings.Cut(s, " ")
 			u, _ := y.Roster.Find(name)
 			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
-			q := rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, y.Map, "C12"), axis}}
-			return y.shotWorth(&y.start, q, Shot{rules.Token(k), Class(slices.Index(classNames, class))})
+			return y.shotWorth(&y.start, axis, hexOf(t, y.Map, "C12"), Shot{rules.Token(k), Class(slices.Index(classNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
@@ -106,12 +105,11 @@ axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	worth := func(to string) int {
-		q := rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C12")}}
 		h := stop
 		if to != "stop" {
 			h = hexOf(t, x.Map, to)
 		}
-		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, q, h)
+		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C12"), h)
 	}
 	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
@@ -129,7 +127,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		x.start.Blocks[k].Face = x.secrets[x.sideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
 	}
 	fire := func(c Class) int {
-		return x.shotWorth(&x.start, rules.Asked{By: axis, Facts: BattleFacts{hexOf(t, x.Map, "C12"), axis}}, Shot{0, c})
+		return x.shotWorth(&x.start, axis, hexOf(t, x.Map, "C12"), Shot{0, c})
 	}
 	if fire(ArmorClass) <= fire(InfantryClass) {
 		t.Error("armor is nearer to elimination")
@@ -138,7 +136,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		t.Error("infantry is, with two hits")
 	}
 	flee := func(to string) int {
-		return x.refuge(rules.View[Plane, Secret]{Side: axis, Public: &x.start}, rules.Asked{By: axis, Facts: StepFacts{At: hexOf(t, x.Map, "C5")}}, hexOf(t, x.Map, to))
+		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

@@ -14,14 +14,7 @@ type March struct {
 	Via, To board.Hex
 }
 
-var (
-	noMarch   = March{noBlock, board.None, board.None}
-	marchKind = rules.NewKind[March, any](&kinds, "forced-march", rules.Walk(func(c *rules.Coder, m *March) {
-		c.Token(&m.Block)
-		codeHex(c, &m.Via)
-		codeHex(c, &m.To)
-	}))
-)
+var noMarch = March{noBlock, board.None, board.None}
 
 // forcedMarches: after all Moves all attempts are announced, then one die each
 // is thrown (6.4, R-6.4-1, R-6.4-8, R-6.4-5).
@@ -53,7 +46,7 @@ func (s *script) forcedMarches(first int) {
 }
 
 func (s *script) askMarch(first int, announced []March) March {
-	return ask(s, question[March]{
+	return ask(s, question[March, none]{
 		Kind: marchKind, By: s.a, Label: s.label("march"),
 		All: func(yield func(March) bool) {
 			if !yield(noMarch) {

@@ -9,7 +9,7 @@ import (
 func (s *script) captureFortresses() {
 	for i, h := range s.Map.Fortresses {
 		for side := range Side(2) {
-			if s.p.Control[i] != side && len(s.fit(side, h)) > 0 && len(s.in(side.Other(), h)) == 0 {
+			if s.p.Control[i] != side && s.anyFit(side, h) && !s.anyIn(side.Other(), h) {
 				s.p.Control[i] = side
 				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
 			}
@@ -22,7 +22,7 @@ func (s *script) captureFortresses() {
 // turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4, R-13.2-2).
 func (s *position) besieging(h board.Hex) bool {
 	b := s.p.battle(h)
-	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && len(s.fit(s.a, h)) > 0
+	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && s.anyFit(s.a, h)
 }
 
 func (s *position) besieger() bool {

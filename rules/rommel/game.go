@@ -21,12 +21,19 @@ type Game struct {
 type script struct {
 	position
 	t     *rules.Table[Secret]
-	n     int    // numbers the labels: the same may happen more than once
-	looks []look // of the blocks that are being mingled
+	n     int           // numbers the labels: the same may happen more than once
+	looks []look        // of the blocks that are being mingled
+	same  []rules.Token // of them, those that look like one
 }
 
 // question is a question of this game.
-type question[A comparable] = rules.Question[A, any, Secret]
+type question[A comparable, F any] = rules.Question[A, F, Secret]
+
+// What a side knows, and a question as whoever answers it sees it.
+type (
+	view          = rules.View[Plane, Secret]
+	put[A, F any] = rules.Put[A, F]
+)
 
 // Names of the two cards of the supply deck (3.42).
 const (
@@ -90,7 +97,7 @@ func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
 
 // Cards is the supply deck: 28 real and 14 dummy cards (R-16.6-4).
 func (g *Game) Cards() []string {
-	var c []string
+	c := make([]string, 0, g.Scenarios.Common.Real+g.Scenarios.Common.Dummy)
 	for range g.Scenarios.Common.Real {
 		c = append(c, realCard)
 	}

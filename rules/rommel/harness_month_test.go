@@ -147,7 +147,7 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		return act(EndBuildup), "test", true
 	case redeployKind.Name:
-		done := q.Facts.(RedeployFacts).Done // steps without a choice are not asked for
+		done := factsOf(q, redeployKind).Done // steps without a choice are not asked for
 		if done >= len(pl.now.way) {
 			return board.None, "test", true
 		}

@@ -2,26 +2,20 @@ package rommel
 
 import "github.com/adjutant-pbem/adjutant/rules"
 
-// A challenge is written beforehand, in the orders of the Buildup: neither
-// question halts, and nobody challenges or answers who has not said so.
-var (
-	challengeKind = rules.NewCardKind[any](&kinds, "challenge")
-	answerKind    = rules.NewCardKind[any](&kinds, "answer-challenge")
-)
-
 // initiative decides who takes the first Player-Turn of the Month. It is the
 // Axis (R-3.3-1), unless the Allies challenge with a real card and the Axis
 // does not answer with one (R-3.3-2). The cards are spent in any case
-// (R-3.3-3).
+// (R-3.3-3). A challenge is written beforehand, in the orders of the Buildup:
+// neither question halts, and nobody challenges or answers who has not said so.
 func (s *script) initiative() {
 	p := s.p
 	axis, allies := Axis, Allied
 	first := axis
-	if rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
+	if rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
 		Kind: challengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
 	}) {
 		s.t.Tell(Event{Kind: "challenges", Side: allies})
-		answered := rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
+		answered := rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
 			Kind: answerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
 		})
 		if s.showInitiative(allies, "challenge/show", p.Laid) {

@@ -20,13 +20,6 @@ func codeDeath(c *rules.Coder, d *Death) {
 	codeFace(c, &d.Face)
 }
 
-var (
-	lossKind     = rules.NewKind[rules.Token, any](&kinds, "take-loss", tokenCodec)
-	loseStepKind = rules.NewChoice[UnitNo, any](&kinds, "lose-step")
-	deadKind     = rules.Claimed[[]Death]{Name: "losses", Codec: rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })}
-	marchLoss    = rules.Claimed[[]Death]{Name: "march-loss", Codec: deadKind.Codec}
-)
-
 // strength is the current combat value of a face (2.3, R-2.3-1).
 func (g *Game) strength(f Face) int {
 	steps := g.unit(f).Steps
@@ -125,7 +118,7 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, rules.Choice[UnitNo, any]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
+			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
 			for _, k := range ks {
 				if f := s.face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)
@@ -147,7 +140,7 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 			if usable(pool, us) == 0 {
 				break
 			}
-			k := ask(s, question[rules.Token]{
+			k := ask(s, question[rules.Token, LossFacts]{
 				Kind: lossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
 				All: func(yield func(rules.Token) bool) {
 					for _, k := range ks {

@@ -12,8 +12,8 @@ import (
 //     answered. It serves all answers that are judged. Where none is open, as
 //     for an order file, everything is computed; and a position that is only
 //     thought of (prospect) never changes.
-//   - tracers: a side's Supply Lines hang on a few sets, and its tracer serves
-//     as long as these are equal (position.tracer).
+//   - tracers: a side's Supply Lines hang on a few sets, and a tracer serves
+//     wherever these are equal (position.tracer).
 //   - lands: made by hand in the Buildup of a side, which changes none of them
 //     but by its ports (spend).
 //   - linked: in the set-up, where a block more cuts no line, the hexes found
@@ -47,7 +47,7 @@ type ends struct {
 }
 
 // ask asks a question of the game.
-func ask[A comparable](s *script, q question[A]) A {
+func ask[A comparable, F any](s *script, q question[A, F]) A {
 	s.memo = memo{open: true}
 	a := rules.Ask(s.t, q)
 	s.memo = memo{}

@@ -7,8 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var mineKind = rules.Claimed[board.Set]{Name: "minefields", Codec: rules.Walk(codeSet)}
-
 // passes notes a hex that a block has entered: a minefield there will be
 // revealed at the end of the phase (14.2, R-14.2-1).
 func (s *script) passes(side rules.Side, h board.Hex) {

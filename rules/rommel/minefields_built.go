@@ -9,12 +9,6 @@ import (
 
 // Where a minefield lies is its builder's secret: nothing of these decisions
 // is public but that they were made.
-var (
-	minefieldKind = rules.Claimed[struct{}]{Name: "minefield", Codec: rules.NoneCodec}
-	layKind       = rules.NewChoice[board.Hex, any](&kinds, "lay-minefield")
-	liftKind      = rules.NewChoice[board.Hex, any](&kinds, "lift-minefield")
-	liftedKind    = rules.Claimed[board.Set]{Name: "minefields-lifted", Codec: rules.Walk(codeSet)}
-)
 
 // mineable are the hexes where a side may have a minefield: in its Network,
 // without a Battle (R-14.0-1), and without one that all know of, unless the side
@@ -56,7 +50,7 @@ func (s *script) layMinefield(side rules.Side, n int) {
 	p.Mined[side]++
 	s.t.Tell(Event{Kind: "builds-minefield", Side: side})
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/minefield", int(side), n), func(o *rules.Scope[Secret]) (none struct{}) {
-		s.chooseMinefield(o, side, nil)
+		s.chooseMinefield(o, side, MinefieldFacts{Deed: n})
 		return none
 	})
 }
@@ -81,8 +75,8 @@ func (s *position) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 
 // chooseMinefield lays a minefield. Where the side has dismantled one that all
 // know of, nobody sees a difference: that one stands again.
-func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts any) (h board.Hex) {
-	h = rules.Choose(o, rules.Choice[board.Hex, any]{Kind: layKind, Facts: facts, Options: slices.Collect(s.room(o.S, side).All())})
+func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts MinefieldFacts) (h board.Hex) {
+	h = rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: layKind, Facts: facts, Options: slices.Collect(s.room(o.S, side).All())})
 	o.S.lay(h)
 	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
 	return h
@@ -123,7 +117,7 @@ func (s *script) relayMinefields(side rules.Side) {
 				return none
 			}
 			for range 2 {
-				h := rules.Choose(o, rules.Choice[board.Hex, any]{Kind: liftKind, Facts: slices.Clone(done),
+				h := rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: liftKind, Facts: MinefieldFacts{Relay: true, Done: slices.Clone(done)},
 					Options: append([]board.Hex{board.None}, slices.Collect(known.All())...)})
 				if h == board.None {
 					return none
@@ -134,7 +128,7 @@ func (s *script) relayMinefields(side rules.Side) {
 				o.S.lift(h)
 				o.Note(Event{Kind: "minefield-lifted", Side: side, Hex: h})
 			}
-			done = append(done, s.chooseMinefield(o, side, slices.Clone(done)))
+			done = append(done, s.chooseMinefield(o, side, MinefieldFacts{Relay: true, Done: slices.Clone(done)}))
 		}
 	})
 }

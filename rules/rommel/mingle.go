@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -67,7 +69,7 @@ func (s *script) mingle(side rules.Side, path string, n int) {
 			once[word] |= bit
 		}
 	}
-	s.looks = s.looks[:0]
+	s.looks = slices.Grow(s.looks[:0], len(blocks))
 	for i := range blocks {
 		like := alone
 		if h := blocks[i].At; h < 0 || twice.Has(h) {
@@ -81,18 +83,15 @@ func (s *script) mingle(side rules.Side, path string, n int) {
 		if l == alone {
 			continue
 		}
-		var same []rules.Token
+		s.same = append(s.same[:0], first+rules.Token(i))
 		for j := i + 1; j < len(blocks); j++ {
 			if s.looks[j] == l {
-				if same == nil {
-					same = append(make([]rules.Token, 0, 8), first+rules.Token(i))
-				}
-				same = append(same, first+rules.Token(j))
+				s.same = append(s.same, first+rules.Token(j))
 				s.looks[j] = alone
 			}
 		}
-		if same != nil {
-			s.t.Mingle(side, rules.L(path, n, i), same)
+		if len(s.same) > 1 {
+			s.t.Mingle(side, rules.L(path, n, i), s.same)
 		}
 	}
 }

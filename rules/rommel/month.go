@@ -37,8 +37,8 @@ func away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide}
 // mingleWith mingles a block with all that look like it, where it has joined
 // them.
 func (s *script) mingleWith(k rules.Token, l rules.Label) {
-	if same := s.alike(k); len(same) > 1 {
-		s.t.Mingle(s.sideOf(k), l, same)
+	if s.same = s.alike(s.same[:0], k); len(s.same) > 1 {
+		s.t.Mingle(s.sideOf(k), l, s.same)
 	}
 }
 
@@ -49,17 +49,16 @@ func (s *script) hideWith(k rules.Token, shown bool, l rules.Label) {
 		s.mingleWith(k, l)
 		return
 	}
-	s.t.Hide(s.sideOf(k), l, []rules.Token{k}, s.alike(k))
+	s.t.Hide(s.sideOf(k), l, []rules.Token{k}, s.alike(nil, k))
 }
 
-// alike lists the blocks of a side that look like one of them, itself among
-// them.
-func (s *position) alike(k rules.Token) []rules.Token {
+// alike adds to some blocks those of a side that look like one of them, itself
+// among them.
+func (s *position) alike(same []rules.Token, k rules.Token) []rules.Token {
 	want, ok := s.look(s.p, k)
 	if !ok {
-		return nil
+		return same
 	}
-	same := make([]rules.Token, 0, 8)
 	first := s.first(s.sideOf(k))
 	for i, b := range s.of(s.sideOf(k)) {
 		if b.At != s.p.Blocks[k].At {

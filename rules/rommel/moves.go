@@ -17,16 +17,6 @@ var (
 	noTake = Take{noBlock, 0, board.None}
 	// noMove is the answer of a player who makes no (further) Move.
 	noMove = Move{From: board.None, To: board.None}
-
-	moveKind  = rules.NewKind[Move, any](&kinds, "name-move", rules.Walk(codeMove))
-	destKind  = rules.NewKind[board.Hex, any](&kinds, "destination", hexCodec)
-	takeCodec = rules.Walk(func(c *rules.Coder, v *Take) {
-		c.Token(&v.Block)
-		c.U8(&v.Move)
-		codeHex(c, &v.Rout)
-	})
-	takeKind = rules.NewKind[Take, any](&kinds, "take-up", takeCodec)
-	stepKind = rules.NewKind[board.Hex, any](&kinds, "step", hexCodec)
 )
 
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then
@@ -73,8 +63,10 @@ func (s *script) beginMovement() {
 // makeMoves: units that are not in a Battle move one after the other, in any
 // order and for any of the Moves (R-4-5, R-3.43-1).
 func (s *script) makeMoves(first int) {
+	q := s.takeQuestion(first)
 	for len(s.p.Moves) > first {
-		t := s.askTake(first)
+		q.Label = s.label("take-up")
+		t := ask(s, q)
 		switch {
 		case t.Rout != board.None:
 			s.overrun(t.Rout)
@@ -87,9 +79,10 @@ func (s *script) makeMoves(first int) {
 	}
 }
 
-func (s *script) askTake(first int) Take {
-	return ask(s, question[Take]{
-		Kind: takeKind, By: s.a, Label: s.label("take-up"),
+// takeQuestion asks for the next click.
+func (s *position) takeQuestion(first int) question[Take, none] {
+	return question[Take, none]{
+		Kind: takeKind, By: s.a,
 		All: func(yield func(Take) bool) {
 			if !yield(noTake) {
 				return
@@ -113,7 +106,7 @@ func (s *script) askTake(first int) Take {
 			}
 			return s.mayTake(o, t.Block, s.judgeOf(int(t.Move), 0, board.None))
 		},
-	})
+	}
 }
 
 // mayTake judges whether a block can be moved in a Move: one that finds the
@@ -145,8 +138,10 @@ func (s *script) walkOn(j *judge, v progress) {
 	k, start := v.block, v.at
 	b := &s.p.Blocks[k]
 	var way []board.Hex
+	q := s.stepQuestion(j, &v)
 	for {
-		to := s.askStep(j, v)
+		q.Label, q.Facts = s.label("step"), StepFacts{Block: k, At: v.at, To: j.move.To, Walked: v.walked}
+		to := ask(s, q)
 		if to == stop {
 			break
 		}
@@ -159,9 +154,10 @@ func (s *script) walkOn(j *judge, v progress) {
 	s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: way})
 }
 
-func (s *script) askStep(j *judge, v progress) board.Hex {
-	return ask(s, question[board.Hex]{
-		Kind: stepKind, By: s.a, Label: s.label("step"), Facts: StepFacts{Block: v.block, At: v.at, To: j.move.To, Walked: v.walked},
+// stepQuestion asks for the next hex of a block, as far as it has come.
+func (s *position) stepQuestion(j *judge, v *progress) question[board.Hex, StepFacts] {
+	return question[board.Hex, StepFacts]{
+		Kind: stepKind, By: s.a,
 		All: func(yield func(board.Hex) bool) {
 			if v.walked > 0 && !j.move.Regroup && !yield(stop) {
 				return
@@ -179,9 +175,9 @@ func (s *script) askStep(j *judge, v progress) board.Hex {
 			if to == stop {
 				return nil
 			}
-			return j.legal(o, v, to)
+			return j.legal(o, *v, to)
 		},
-	})
+	}
 }
 
 // stepTo enters the next hex and reports whether the block must stop there.

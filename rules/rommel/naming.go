@@ -62,7 +62,7 @@ func b2i(b bool) int16 {
 }
 
 func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
-	return ask(s, question[Move]{
+	return ask(s, question[Move, NameFacts]{
 		Kind: moveKind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
 		Halt: noCards, // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
@@ -217,7 +217,7 @@ func (s *position) anybody(m Move) bool { return len(s.members(m)) > 0 }
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
 // Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
 func (s *script) nameDestination(m Move, x *outlook) board.Hex {
-	return ask(s, question[board.Hex]{
+	return ask(s, question[board.Hex, NameFacts]{
 		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {

@@ -114,7 +114,7 @@ redraw: true
 	if a, _, ok := parse("combat: [{at: C12, fire: [armor]}]").Answer(v, rules.Asked{Kind: "fire", Facts: BattleFacts{c12, axis}, Tries: 1}); ok {
 		t.Error("fire that was refused is ordered again:", a)
 	}
-	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Facts: []board.Hex{1, 2}}); ok {
+	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Facts: MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}}); ok {
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
 	b0, _ := y.Roster.Find("b")
@@ -158,7 +158,7 @@ redraw: true
 	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
 	places := map[string]bool{}
 	for i := range 6 {
-		q := rules.Asked{Kind: "lift-minefield", Facts: make([]board.Hex, i)}
+		q := rules.Asked{Kind: "lift-minefield", Facts: MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}}
 		if i%3 == 2 {
 			q.Kind = "lay-minefield"
 		}
@@ -168,7 +168,7 @@ redraw: true
 		}
 		places[at] = true
 	}
-	if a, _, ok := parse("dismantle: [C5, C6]\n").Answer(v, rules.Asked{Kind: "lift-minefield", Facts: []board.Hex{1, 2}}); a != board.None || !ok {
+	if a, _, ok := parse("dismantle: [C5, C6]\n").Answer(v, rules.Asked{Kind: "lift-minefield", Facts: MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}}); a != board.None || !ok {
 		t.Error("a third is dismantled")
 	}
 	for kind, facts := range map[string]any{"refuse-battle": AttackFacts{c8, 1, 1}, "probe": BattleFacts{c12, axis}, "fire": BattleFacts{c12, axis}} {

@@ -8,7 +8,7 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 func (s *position) overrunning() board.Set {
 	var hs board.Set
 	for _, b := range s.p.Battles {
-		if len(s.fit(s.d, b.Hex)) == 0 {
+		if !s.anyFit(s.d, b.Hex) {
 			hs = hs.Add(b.Hex)
 		}
 	}

@@ -111,14 +111,15 @@ func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		return 0
 	}
-	block := best(q, func(a any) int { return f.shotWorth(v.Public, q, a.(Shot)) }).(Shot).Block
-	a := best(q, func(a any) int {
-		if x := a.(Shot); x.Block == block {
-			return 1 + rank(x.Target)
+	x, _ := fireKind.Of(q)
+	block := best(x, func(shot Shot) int { return f.shotWorth(v.Public, q.By, x.Facts.Hex, shot) }).Block
+	a := best(x, func(shot Shot) int {
+		if shot.Block == block {
+			return 1 + rank(shot.Target)
 		}
 		return 0
 	})
-	return a, b.at, rank(a.(Shot).Target) > 0
+	return a, b.at, rank(a.Target) > 0
 }
 
 func (f *orderFile) losesBlock(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {

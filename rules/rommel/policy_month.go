@@ -134,7 +134,7 @@ func (f *orderFile) rebuilt(_ rules.View[Plane, Secret], q rules.Asked) (any, st
 }
 
 func (f *orderFile) minefield(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if done, relay := q.Facts.([]board.Hex); relay { // the one that is built of two
+	if done := q.Facts.(MinefieldFacts).Done; q.Facts.(MinefieldFacts).Relay { // the one that is built of two
 		if len(done) >= len(f.dismantle) {
 			return nil, "", false
 		}
@@ -147,8 +147,7 @@ func (f *orderFile) minefield(_ rules.View[Plane, Secret], q rules.Asked) (any, 
 // lifted: the file lists two minefields that are dismantled and the one that is
 // built of them, then the next two. If that one cannot be built they stay.
 func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	done, _ := q.Facts.([]board.Hex)
-	n := len(done)
+	n := len(q.Facts.(MinefieldFacts).Done)
 	if n >= len(f.dismantle) {
 		return board.None, "", true
 	}

@@ -17,7 +17,8 @@ type position struct {
 	p *Plane
 	turn
 	memo    memo
-	tracers [2]*supply.Tracer
+	tracers [6]*supply.Tracer // the last ones, the latest first
+	fronts  []supply.Front    // of a position that is looked up among them
 	linked  [2]board.Set
 }
 
@@ -96,6 +97,9 @@ func (s *position) where(side rules.Side, ok func(*Block) bool) []rules.Token {
 	first, blocks := s.first(side), s.of(side)
 	for i := range blocks {
 		if ok(&blocks[i]) {
+			if ks == nil {
+				ks = make([]rules.Token, 0, len(blocks)-i) // rather than let it grow: this is called often
+			}
 			ks = append(ks, first+rules.Token(i))
 		}
 	}

@@ -538,6 +538,16 @@ func (x *player) unitNo(name string) UnitNo {
 	return u
 }
 
+// factsOf are the facts of a question, which is of one of some kinds.
+func factsOf[A, F any](q rules.Asked, kinds ...rules.Kind[A, F]) F {
+	for _, k := range kinds {
+		if p, ok := k.Of(q); ok {
+			return p.Facts
+		}
+	}
+	panic("a question of another kind: " + q.Kind)
+}
+
 func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	if n := max(1, int(v.Public.Count-x.start.Count)); n != x.part { // a Buildup is before the first turn
 		x.part, x.lines = n, nil
@@ -546,7 +556,7 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 	}
 	if q.Kind == "step" || q.Kind == "withdraw" {
-		facts := q.Facts.(StepFacts)
+		facts := factsOf(q, stepKind, fleeKind)
 		for _, l := range x.lines {
 			if (l[0] == q.Kind || l[0] == "go" && q.Kind == "step") && x.token(v, l[1]) == facts.Block {
 				if n := facts.Walked; n < len(l)-2 {
@@ -628,13 +638,13 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		}
 		return m, true
 	case "refuse-battle":
-		return true, at(q.Facts.(AttackFacts).Hex)
+		return true, at(factsOf(q, refuseKind).Hex)
 	case "probe", "assault":
-		return true, at(q.Facts.(BattleFacts).Hex)
+		return true, at(factsOf(q, probeKind, assaultKind).Hex)
 	case "blitz", "pass":
 		return true, true
 	case "pursue":
-		return false, w[0] == "hold" && (len(w) == 1 || q.Facts.(PursuitFacts).Unit == x.unitNo(w[1]))
+		return false, w[0] == "hold" && (len(w) == 1 || factsOf(q, pursueKind).Unit == x.unitNo(w[1]))
 	case "take-loss", "fortress-supply", "oasis-supply":
 		if w[0] == "-" {
 			return noBlock, true

@@ -7,12 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var (
-	slowestKind = rules.Claimed[int]{Name: "slowest", Codec: rules.IntCodec}
-	pursueKind  = rules.NewChoice[bool, any](&kinds, "pursue")
-	pursuitKind = rules.Claimed[int]{Name: "pursuit-dice", Codec: rules.IntCodec}
-)
-
 // speed is the speed class of a face (6.1).
 func (g *Game) speed(f Face) int { return g.unit(f).Speed() }
 
@@ -59,17 +53,18 @@ func (s *script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	}
 	by := s.sideOf(hunters[0])
 	dice := rules.Decide(s.t, pursuitKind, by, s.at("pursuit/dice", h), func(o *rules.Scope[Secret]) int {
-		n := 0
+		n, asked := 0, 0
 		for _, k := range hunters {
 			f := *s.face(o.S, k)
 			m := shots(s.speed(f), slowest)
 			if m == 0 || slices.Contains(o.S.Fired, f.Unit) {
 				continue
 			}
-			if rules.Choose(o, rules.Choice[bool, any]{Kind: pursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), n}, Options: []bool{true, false}}) {
+			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: pursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
 				n += m
 				o.S.Fired = append(o.S.Fired, f.Unit)
 			}
+			asked++
 		}
 		return n
 	})

@@ -35,7 +35,7 @@ func (s *script) recover(side rules.Side) {
 func (s *script) unshielded(h board.Hex) {
 	for side := range Side(2) {
 		ks := s.in(side, h)
-		if len(ks) > 0 && len(s.fit(side, h)) == 0 && len(s.fit(side.Other(), h)) > 0 {
+		if len(ks) > 0 && !s.anyFit(side, h) && s.anyFit(side.Other(), h) {
 			s.rout(h, ks)
 		}
 	}

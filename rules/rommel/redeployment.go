@@ -5,22 +5,15 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// redeployKind: the next hex of a redeployment, board.None to stop.
-var redeployKind = rules.NewKind[board.Hex, any](&kinds, "redeploy", hexCodec)
-
-// RedeployFacts go with the question for the next hex.
-type RedeployFacts struct {
-	Block rules.Token
-	Done  int  // hexes entered
-	Road  Road // the lowest so far, Highway before the first
-	From  board.Hex
-}
-
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
 const redeploySpeed = 2
 
-var outOfRange = refusals("R-16.51-1", "no.range")
+// Refusals of redeployments, made once.
+var (
+	outOfRange  = refusals("R-16.51-1", "no.range")
+	standsStill = rules.Refuse("R-16.51-1", "no.still")
+)
 
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
@@ -140,40 +133,41 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	from, shown := b.At, b.Shown
 	var way []board.Hex
 	road := Highway
-	for {
-		to := ask(s, question[board.Hex]{
-			Kind: redeployKind, By: side, Label: rules.L("buildup/redeploy", int(side), n, len(way)),
-			Facts: RedeployFacts{k, len(way), road, from},
-			All: func(yield func(board.Hex) bool) {
-				if !yield(board.None) {
-					return
-				}
-				s.steps(l, side, b.At).All()(yield)
-			},
-			Beyond: func(to board.Hex) *rules.Refusal {
-				if !s.Map.Board.Has(to) {
-					return nil
-				}
-				d, ok := s.Map.Board.Direction(b.At, to)
-				if !ok {
-					return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
-				}
-				return s.judgeStep(l, side, b.At, d)
-			},
-			Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
-				if to == board.None {
-					if len(way) == 0 {
-						return rules.Refuse("R-16.51-1", "no.still")
-					}
-					return nil
-				}
-				d, _ := s.Map.Board.Direction(b.At, to)
-				if most := allowance(redeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
-					return outOfRange[most]
+	q := question[board.Hex, RedeployFacts]{
+		Kind: redeployKind, By: side,
+		All: func(yield func(board.Hex) bool) {
+			if !yield(board.None) {
+				return
+			}
+			s.steps(l, side, b.At).All()(yield)
+		},
+		Beyond: func(to board.Hex) *rules.Refusal {
+			if !s.Map.Board.Has(to) {
+				return nil
+			}
+			d, ok := s.Map.Board.Direction(b.At, to)
+			if !ok {
+				return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+			}
+			return s.judgeStep(l, side, b.At, d)
+		},
+		Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
+			if to == board.None {
+				if len(way) == 0 {
+					return standsStill
 				}
 				return nil
-			},
-		})
+			}
+			d, _ := s.Map.Board.Direction(b.At, to)
+			if most := allowance(redeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
+				return outOfRange[most]
+			}
+			return nil
+		},
+	}
+	for {
+		q.Label, q.Facts = rules.L("buildup/redeploy", int(side), n, len(way)), RedeployFacts{n, k, len(way), road, from}
+		to := ask(s, q)
 		if to == board.None {
 			break
 		}

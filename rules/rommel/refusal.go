@@ -7,11 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var (
-	refuseKind = rules.NewKind[bool, any](&kinds, "refuse-battle", rules.BoolCodec)
-	firstKind  = rules.NewKind[board.Hex, any](&kinds, "refuse-first", hexCodec)
-)
-
 // refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All
 // decisions are declared together, then carried out one group at a time in his
 // order, judged again by the lines as they are then; one that has become
@@ -23,7 +18,7 @@ func (s *script) refusals() {
 			continue
 		}
 		h := b.Hex
-		if ask(s, question[bool]{
+		if ask(s, question[bool, AttackFacts]{
 			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Halt: true, Facts: AttackFacts{h, len(s.fit(s.a, h)), s.p.Laid.Len()},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
@@ -44,7 +39,7 @@ func (s *script) refusals() {
 	}
 	for len(refused) > 0 {
 		left := refused
-		h := ask(s, question[board.Hex]{
+		h := ask(s, question[board.Hex, none]{
 			Kind: firstKind, By: s.d, Label: s.label("refuse-first"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {

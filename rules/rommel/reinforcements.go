@@ -6,10 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// arrivalsKind is the number of blocks of the next Month's pool that come
-// early; the dice are their owner's secret (16.41).
-var arrivalsKind = rules.Claimed[int16]{Name: "early-arrivals", Codec: countCodec, Dice: true}
-
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.
 func (s *script) reinforcements(side rules.Side) {
@@ -70,7 +66,7 @@ func (s *script) arrive(side rules.Side, how string, ks []rules.Token, l rules.L
 
 // baseEngaged reports whether enemies are in a side's Base.
 func (s *position) baseEngaged(side rules.Side) bool {
-	return len(s.in(side.Other(), s.Map.Bases[side])) > 0
+	return s.anyIn(side.Other(), s.Map.Bases[side])
 }
 
 // callMalta brings the Malta Group, all of it at once; from this Buildup on
@@ -88,15 +84,21 @@ func (s *script) callMalta(k rules.Token, n int) {
 
 func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
 
+// Refusals of the Malta Group, made once.
+var (
+	noMalta      = rules.Refuse("R-16.41-4", "no.malta")
+	noMaltaAgain = rules.Refuse("R-16.41-4", "no.malta-again")
+)
+
 func (s *position) judgeMalta(side rules.Side) *rules.Refusal {
 	m := s.Scenario.Malta
 	switch {
 	case m == nil || side != Axis || s.p.Stage == SetUp:
-		return rules.Refuse("R-16.41-4", "no.malta")
+		return noMalta
 	case int(s.p.Month) < m.FromMonth:
 		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)
 	case s.p.Malta && (!s.Options.MaltaByUnit || len(s.where(side, isMalta)) == 0):
-		return rules.Refuse("R-16.41-4", "no.malta-again")
+		return noMaltaAgain
 	}
 	return nil
 }

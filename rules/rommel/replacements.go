@@ -10,14 +10,6 @@ import (
 // many points (R-16.5-3).
 type Rebuilt struct{ Steps, Points int16 }
 
-var rebuildKind = rules.Claimed[Rebuilt]{Name: "rebuild", Codec: rules.Walk(func(c *rules.Coder, r *Rebuilt) {
-	c.I16(&r.Steps)
-	c.I16(&r.Points)
-})}
-
-// rebuildUnitKind is the secret choice of a unit that gets a step.
-var rebuildUnitKind = rules.NewChoice[int, any](&kinds, "rebuild-unit")
-
 // noUnit is the choice to rebuild nothing more.
 const noUnit = -1
 
@@ -55,7 +47,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 				}
 			}
 			slices.Sort(options)
-			choice := rules.Choose(o, rules.Choice[int, any]{Kind: rebuildUnitKind, Facts: BuildupFacts{int(left)}, Options: options})
+			choice := rules.Choose(o, rules.Choice[int, RebuildFacts]{Kind: rebuildUnitKind, Facts: RebuildFacts{n, int(left), int(r.Steps)}, Options: options})
 			if choice == noUnit {
 				return r
 			}

@@ -4,9 +4,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// discardKind: a dummy to be returned, or no more.
-var discardKind = rules.NewCardKind[any](&kinds, "discard")
-
 // resupply is one step of both sides after all points are spent (AMB-35): the
 // cards of last Month and the dummies that anyone wants to discard go back,
 // then P1 draws and then the other (R-16.6-1): allotment, bought cards and
@@ -32,8 +29,8 @@ func (s *script) resupply() {
 func (s *script) discard(side rules.Side) {
 	p := s.p
 	i := 0
-	for rules.AskCard(s.t, rules.CardQuestion[any, Secret]{
-		Kind: discardKind, By: side, Label: rules.L("resupply/discard", int(side), i), From: &p.Hands[side], To: &p.Laid,
+	for rules.AskCard(s.t, rules.CardQuestion[DiscardFacts, Secret]{
+		Kind: discardKind, By: side, Label: rules.L("resupply/discard", int(side), i), Facts: DiscardFacts{i}, From: &p.Hands[side], To: &p.Laid,
 		Legal: func(_ *rules.Own[Secret], face string) *rules.Refusal {
 			if face == realCard {
 				return rules.Refuse("R-16.6-1", "no.real-card")

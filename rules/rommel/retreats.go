@@ -5,11 +5,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-var (
-	retreatKind = rules.NewKind[Take, any](&kinds, "retreat", takeCodec)
-	probeKind   = rules.NewKind[bool, any](&kinds, "probe", rules.BoolCodec)
-)
-
 // retreats of the Active Player, after all other moves (10.3, 10.4): he
 // announces who leaves which Battle; then, Battle by Battle, the enemy pursues
 // a Full Retreat or may probe a Partial one, and the retreaters move (R-10.0-1).
@@ -44,7 +39,7 @@ func (s *position) retreating(h board.Hex) []rules.Token {
 }
 
 func (s *script) askRetreat(first int) Take {
-	return ask(s, question[Take]{
+	return ask(s, question[Take, none]{
 		Kind: retreatKind, By: s.a, Label: s.label("retreat"),
 		All: func(yield func(Take) bool) {
 			if !s.mustRetreat(first) && !yield(noTake) {
@@ -186,7 +181,7 @@ func (s *script) leave(k rules.Token) {
 	move := int(b.Move) - 1
 	m := s.p.Moves[move]
 	j := s.judge(m)
-	if m.Regroup && !ask(s, question[bool]{
+	if m.Regroup && !ask(s, question[bool, StepFacts]{
 		Kind: goKind, By: s.a, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
 		All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
@@ -204,10 +199,8 @@ func (s *script) leave(k rules.Token) {
 	s.walk(k, move)
 }
 
-var goKind = rules.NewKind[bool, any](&kinds, "retreat-now", rules.BoolCodec)
-
 func (s *script) askProbe(h board.Hex) bool {
-	return ask(s, question[bool]{
+	return ask(s, question[bool, BattleFacts]{
 		Kind: probeKind, By: s.d, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.d}, All: noOrYes,
 	})
 }

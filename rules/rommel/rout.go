@@ -12,11 +12,6 @@ type Toll struct {
 	Slowest int
 }
 
-var routKind = rules.Claimed[Toll]{Name: "rout", Codec: rules.Walk(func(c *rules.Coder, v *Toll) {
-	rules.Slice(c, &v.Dead, codeDeath)
-	c.Int(&v.Slowest)
-})}
-
 // rout: every routed unit loses a step, then Pursuit Fire, then the survivors
 // withdraw or are eliminated; they are Disrupted again (11.3, R-11.3-2). It
 // interrupts everything else (R-11.3-4, R-10.1-3).

@@ -297,7 +297,7 @@ func TestRulesUnits(t *testing.T) {
 	// R-2.1-1: upright, a German and an Italian block look the same, and the
 	// enemy sees no face.
 	x := load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
-	if n := len((&position{Game: x.Game, p: &x.start}).alike(0)); n != 2 {
+	if n := len((&position{Game: x.Game, p: &x.start}).alike(nil, 0)); n != 2 {
 		t.Errorf("R-2.1-1: %d blocks look alike", n)
 	}
 	y := x.play(t, nil)

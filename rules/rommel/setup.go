@@ -15,21 +15,6 @@ type Placement struct {
 	Hex   board.Hex
 }
 
-// DeployFacts go with the question for a placement: the number of the group
-// among its side's, and its blocks that are still beside the map.
-type DeployFacts struct {
-	Group int
-	Left  []rules.Token
-}
-
-var deployKind = rules.NewKind[Placement, any](&kinds, "deploy", rules.Walk(func(c *rules.Coder, a *Placement) {
-	c.Token(&a.Block)
-	codeHex(c, &a.Hex)
-}))
-
-// redrawKind: keep the hand, if nobody says otherwise.
-var redrawKind = rules.NewKind[bool, any](&kinds, "redraw", rules.BoolCodec)
-
 // setUp deploys both sides, Axis first, and deals the cards (18.0).
 func (s *script) setUp() {
 	for side := range s.groups {
@@ -183,7 +168,7 @@ func (s *position) full(g *group, h board.Hex) bool {
 // askPlacement asks for a block and one of the hexes that are open; why says
 // what is wrong with another.
 func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
-	return ask(s, question[Placement]{
+	return ask(s, question[Placement, DeployFacts]{
 		Kind: deployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
@@ -310,7 +295,7 @@ func (s *script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !ask(s, question[bool]{
+		if !ask(s, question[bool, none]{ // he keeps the hand, if he says nothing else
 			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {

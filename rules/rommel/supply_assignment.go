@@ -7,12 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-var (
-	tokenCodec   = rules.Walk((*rules.Coder).Token)
-	fortressKind = rules.NewKind[rules.Token, any](&kinds, "fortress-supply", tokenCodec)
-	oasisKind    = rules.NewKind[rules.Token, any](&kinds, "oasis-supply", tokenCodec)
-)
-
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
 func (s *script) release(side rules.Side) {
 	for _, k := range s.tokens(side) {
@@ -115,8 +109,8 @@ func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool
 
 // askBlock asks for one of some blocks, or none unless one must be chosen. At
 // the Initial Supply Check a turn begins and waits for its player.
-func (s *script) askBlock(kind rules.Kind[rules.Token, any], when check, by rules.Side, l rules.Label, facts any, ks []rules.Token, must bool) rules.Token {
-	return ask(s, question[rules.Token]{
+func (s *script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
+	return ask(s, question[rules.Token, SupplyFacts]{
 		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {

@@ -18,8 +18,8 @@ const (
 )
 
 // supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
-func (s *position) supply(side rules.Side) *supply.Position {
-	p := &supply.Position{Map: s.Map, Side: side}
+func (s *position) supply(side rules.Side) supply.Position {
+	p := supply.Position{Map: s.Map, Side: side, Fronts: s.fronts[:0]}
 	mine, fit := s.stacks(side)
 	_, foes := s.stacks(side.Other())
 	p.Chain = fit // Disrupted units neither chain nor block (R-11.1-1)
@@ -33,18 +33,29 @@ func (s *position) supply(side rules.Side) *supply.Position {
 		}
 		p.Fronts = append(p.Fronts, f)
 	}
+	s.fronts = p.Fronts
 	return p
 }
 
-// tracer finds a side's Supply Lines as the blocks stand now. What it finds is
-// kept for as long as they stand so; who uses it must aim it.
+// tracer finds a side's Supply Lines as the blocks stand now; who uses it must
+// aim it. Blocks come and go, and often stand again as they did a little
+// before. A tracer that is pushed out is not used for another position: it may
+// be that of a Withdrawal that is under way (5.3).
 func (s *position) tracer(side rules.Side) *supply.Tracer {
-	p, t := s.supply(side), s.tracers[side]
-	if t == nil || !t.Same(p) {
-		t = &supply.Tracer{}
-		t.Reset(p)
-		s.tracers[side] = t
+	p := s.supply(side)
+	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == side && t.Same(&p) })
+	if i < 0 {
+		i = len(s.tracers) - 1
+		s.tracers[i] = nil
 	}
+	t := s.tracers[i]
+	if t == nil {
+		p.Fronts = slices.Clone(p.Fronts)
+		t = new(supply.Tracer)
+		t.Reset(&p)
+	}
+	copy(s.tracers[1:i+1], s.tracers[:i])
+	s.tracers[0] = t
 	return t
 }
 
@@ -151,7 +162,7 @@ func (s *script) finalSupplyCheck() {
 		s.disrupt(k)
 	}
 	for h := range s.hexesOf(fallen).All() {
-		if s.p.battle(h) == nil || len(s.fit(s.a, h)) > 0 {
+		if s.p.battle(h) == nil || s.anyFit(s.a, h) {
 			continue
 		}
 		s.eliminate(s.a, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
@@ -193,7 +204,7 @@ func (s *script) buildupSupplyCheck() {
 			b := &s.p.Blocks[k]
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
-			if b.Disrupted && s.p.battle(b.At) == nil && len(s.in(side.Other(), b.At)) == 0 {
+			if b.Disrupted && s.p.battle(b.At) == nil && !s.anyIn(side.Other(), b.At) {
 				b.Disrupted, b.Since = false, 0
 				s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
 			}

@@ -41,12 +41,6 @@ var turnOptions = [...]terms{
 	Blitz:     {cards: 3, halves: 2, moves: 1, combat: true},
 }
 
-var (
-	passKind    = rules.NewKind[bool, any](&kinds, "pass", rules.BoolCodec)
-	assaultKind = rules.NewKind[bool, any](&kinds, "assault", rules.BoolCodec)
-	blitzKind   = rules.NewKind[bool, any](&kinds, "blitz", rules.BoolCodec)
-)
-
 // allows reports whether what all have seen of the turn keeps to some terms.
 func (s *position) allows(x terms) bool {
 	if s.withdrawn() {
@@ -99,7 +93,7 @@ func (s *script) askPass() {
 	if !s.besieger() {
 		return
 	}
-	s.pass = ask(s, question[bool]{
+	s.pass = ask(s, question[bool, none]{
 		Kind: passKind, By: s.a, Label: s.label("pass"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if !s.may(o, func(x terms) bool { return x.withdrawal == yes }) {
@@ -115,7 +109,7 @@ func (s *script) askAssault(h board.Hex) {
 	if !s.could(nil, Assault) {
 		return
 	}
-	yes := ask(s, question[bool]{
+	yes := ask(s, question[bool, BattleFacts]{
 		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Assault) { // T-4-a
@@ -137,7 +131,7 @@ func (s *script) blitz() bool {
 	if !s.could(nil, Blitz) {
 		return false
 	}
-	s.p.Blitz = ask(s, question[bool]{
+	s.p.Blitz = ask(s, question[bool, none]{
 		Kind: blitzKind, By: s.a, Label: s.label("blitz"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Blitz) {

@@ -31,7 +31,7 @@ func (s *script) immediateVictory() bool {
 func (s *position) baseTaken() (rules.Side, bool) {
 	for side := range Side(2) {
 		h := s.Map.Bases[side.Other()]
-		if len(s.fit(side, h)) > 0 && len(s.in(side.Other(), h)) == 0 {
+		if s.anyFit(side, h) && !s.anyIn(side.Other(), h) {
 			return side, true
 		}
 	}

@@ -12,8 +12,6 @@ const stop = board.None
 // Refusals of withdrawals, made once.
 var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
-var fleeKind = rules.NewKind[board.Hex, any](&kinds, "withdraw", hexCodec)
-
 // A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
 // judges a single hex of such a way by public facts; t aims at the unit's
@@ -141,7 +139,7 @@ func (s *script) fleeAlong(t *supply.Tracer, k rules.Token) {
 // may go its own way (R-5.3-15).
 func (s *script) askFlee(t *supply.Tracer, k rules.Token, p supply.Line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
-	return ask(s, question[board.Hex]{
+	return ask(s, question[board.Hex, StepFacts]{
 		Kind: fleeKind, By: s.sideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(stop) {
