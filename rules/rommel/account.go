@@ -16,12 +16,13 @@ type account struct {
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
 	events  []Event
+	claimed map[int]bool // events "moves" that are some unit's
 	items   []page.Msg
 }
 
 // Account implements rules.Accountant.
 func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event) []page.Msg {
-	a := &account{orderFile: f, v: v, answers: answers}
+	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}
@@ -159,36 +160,41 @@ func (a *account) goal(h board.Hex) any {
 	return a.place(h)
 }
 
-// journey is how far a unit has come.
+// journey is what became of a unit's order. Not every hexside was asked for: where
+// there was one way on the journal has nothing. So what counts are the ways that
+// all have seen.
 func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
-	at, marched := board.Hex(stop), -1
+	marched := -1
 	took := false
 	for _, x := range a.by(u.at) {
 		took = true
-		switch x.Key.Label.Path {
-		case "step":
-			if h, err := hexCodec.Decode(x.Value); err == nil && h != stop {
-				at = h
-			}
-		case "march":
+		if x.Key.Label.Path == "march" {
 			marched = a.attempt(x)
 		}
 	}
 	switch {
 	case marched >= 0 && a.success(marched):
-		return page.M("account.marched", a.place(end))
-	case marched >= 0 && at >= 0:
-		return page.M("account.march-failed", a.place(at))
+		return page.M("account.marched", a.goal(end))
 	case marched >= 0:
-		return page.M("account.march-failed-there")
+		return page.M("account.march-failed")
 	case !took:
 		return page.M("account.barred")
-	case at == end:
+	case a.arrived(end):
 		return done
-	case at == stop:
-		return page.M("account.did-not-leave")
 	}
-	return page.M("account.short", a.place(at), a.goal(end))
+	return page.M("account.short", a.goal(end))
+}
+
+// arrived reports whether a block of the side has come to the end of a way that no
+// other clause has claimed.
+func (a *account) arrived(end board.Hex) bool {
+	for i, e := range a.events {
+		if e.Kind == "moves" && e.Side == a.v.Side && e.To == end && !a.claimed[i] {
+			a.claimed[i] = true
+			return true
+		}
+	}
+	return false
 }
 
 // attempt is the number of a Forced March among those that were announced.
@@ -355,76 +361,3 @@ func (a *account) defaults() {
 // placed are the questions whose label has their hex.
 var placed = map[string]bool{"refuse": true, "probe": true, "fire": true, "fire/target": true, "pursuit/dice": true, "loss": true, "losses": true,
 	"assault": true, "rout": true, "retreat/go": true}
-
-// wordsOfAccounts are the part "Your orders" of a report.
-var wordsOfAccounts = page.Words{
-	"account.item":               "line {0}, {1}: {2}",
-	"account.done":               "done",
-	"account.not-called":         "not called for",
-	"account.barred":             "stopped: its way was not open when its turn came, and it stayed",
-	"account.short":              "stopped: it ended in {0}, since enemies had come to {1} or the way was not open",
-	"account.did-not-leave":      "stopped: it did not get away",
-	"account.marched":            "done: the Forced March to {0} succeeded",
-	"account.march-failed":       "stopped: the Forced March failed, and it is Disrupted in {0}",
-	"account.march-failed-there": "stopped: the Forced March failed, and it is Disrupted where it began",
-	"account.overrun-gone":       "not called for: nobody was there to be Overrun then",
-	"account.no-assault":         "stopped: fought, but not as an Assault",
-	"account.enemy-refused":      "not called for: the enemy refused battle",
-	"account.no-battle":          "not called for: there was no Combat Round",
-	"account.line-closed":        "stopped: no way along the Supply Lines was open any more, and battle was accepted (R-8.2-1)",
-	"account.not-asked":          "{0} was attacked and you were not asked: battle could not be refused, since not every unit there had a Supply Line and a hex on it to go to (R-8.4-5)",
-	"account.withdrew":           "done, to {0}",
-	"account.default":            "no clause spoke of this, and the default answered: {0} ({1})",
-	"account.default-in":         "no clause spoke of this, and the default answered: {0} ({1}), {2}",
-
-	"account.deploy":    "{0} to {1}",
-	"account.redraw":    "the hand",
-	"account.rebuild":   "steps of {0}",
-	"account.redeploy":  "{0} to {1}",
-	"account.refit":     "Refit of {0}",
-	"account.minefield": "a minefield in {0}",
-	"account.card":      "an extra card",
-	"account.malta":     "the Malta Group",
-	"account.dismantle": "minefields, {0}",
-	"account.discard":   "{0} dummies discarded",
-	"account.play":      "a {0} card for the Initiative",
-	"account.cards":     "{0} {1} cards",
-	"account.overrun":   "Overrun in {0}",
-	"account.move":      "{0} to {1}",
-	"account.off":       "the enemy's map end",
-	"account.combat":    "Battle in {0}",
-	"account.accept":    "battle accepted in {0}",
-	"account.refuse":    "battle refused in {0}",
-	"account.probe":     "Probe in {0}",
-	"account.all":       "all units",
-	"account.withdraw":  "withdrawal of {0}",
-	"account.pursue":    "Pursuit Fire",
-	"account.losses":    "losses of {0}",
-	"account.supply":    "supply of {0}",
-
-	"default.refuse":            "battle accepted",
-	"default.probe":             "Probe",
-	"default.fire":              "who fires at what",
-	"default.fire/target":       "who fires at what",
-	"default.pursuit/dice":      "who pursues",
-	"default.loss":              "who takes losses",
-	"default.losses":            "who takes losses unseen",
-	"default.withdraw":          "where units withdraw",
-	"default.step":              "where units go",
-	"default.fortress-supply":   "who gets Fortress Supply",
-	"default.oasis-supply":      "who gets Oasis Supply",
-	"default.lay":               "cards",
-	"default.next-battle":       "the order of Battles",
-	"default.active":            "old Battles",
-	"default.challenge":         "the challenge",
-	"default.challenge/answer":  "the answer to a challenge",
-	"default.cards/return":      "whether the hand is returned",
-	"default.resupply/discard":  "discards",
-	"default.buildup/relay":     "exchanges of minefields",
-	"default.buildup/minefield": "where a minefield lies",
-	"default.name-move":         "Moves",
-	"default.march":             "Forced Marches",
-	"default.retreat":           "Retreats",
-	"default.take-up":           "units that move",
-	"default.deploy":            "where units begin",
-}

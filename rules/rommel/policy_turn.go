@@ -293,5 +293,8 @@ func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, st
 }
 
 func (f *orderFile) blitzes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return f.blitz.what && !f.refused[f.blitz.at] && q.Tries == 0, f.blitz.at, true
+	if f.refused[f.blitz.at] {
+		return false, "", true
+	}
+	return f.blitz.what && q.Tries == 0, f.blitz.at, true
 }
