@@ -10,6 +10,7 @@ import (
 type Desk interface {
 	Edition() int
 	Words(lang string) page.Words
+	Aids() []string // see Aide
 	// Sit makes a machine, from a checkpoint or (nil) from the start.
 	Sit(h Host, holds Sides, c *Checkpoint) (Seat, error)
 }
@@ -20,7 +21,6 @@ type Seat interface {
 	Passed(f func(Checkpoint))
 	Checkpoint() Checkpoint
 	Halt() Checkpoint
-	Met() int
 	Refused() []Refused
 
 	// Phase names the orders that by's questions are answered from now.
@@ -35,8 +35,6 @@ type Seat interface {
 	// Planned reports whether the order file in force of a side has been judged as a
 	// whole (Planner); else what is wrong with it shows in play.
 	Planned(by Side) bool
-	// Unused tells what the orders in force of a side say in vain (Leftover).
-	Unused(by Side, halt string) []orders.Problem
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link
@@ -50,6 +48,9 @@ type Seat interface {
 	Report(s Side, from int) page.Page
 	// Map is the board as a side (or Nobody) knows it.
 	Map(s Side) board.Picture
+	// Aid answers what a side (or Nobody) asks beside its reports; see Aide.
+	Aid(by Side, name string, n *orders.Node) (page.Page, []orders.Problem, bool)
+	Owed(d Due) page.Msg // see Dunner
 
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would (Trial), whose seed this is.
@@ -156,27 +157,17 @@ func (s *seat[P, S]) Planned(by Side) bool {
 	return false
 }
 
-func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {
-	var problems []orders.Problem
-	for _, p := range s.policies[by] {
-		file, ok := p.(inPhase[P, S]) // or a player of Play
-		if !ok {
-			continue
-		}
-		if f, ok := file.file.(Leftover); ok {
-			problems = append(problems, f.Unused(s.used, halt)...)
-		}
-	}
-	return problems
-}
-
 func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) {
-	bot := s.trial.Bot(seed)
+	player := s.trial.Bot(seed)
+	var view View[P, S] // of the question that is open
+	var asked Asked
+	bot := func() (any, bool) {
+		a, _, ok := player.Answer(view, asked)
+		return a, ok
+	}
 	s.Machine.Orders(by, PolicyFunc[P, S](func(v View[P, S], q Asked) (any, string, bool) {
-		a, ok := choose(q, func() (any, bool) {
-			a, _, ok := bot.Answer(v, q)
-			return a, ok
-		})
+		view, asked = v, q
+		a, ok := choose(asked, bot)
 		return a, "", ok
 	}))
 }

@@ -61,7 +61,7 @@
 //
 //  6. Orders (orders.go): an order file is compiled to what it says, each with
 //     its place. An Answerer has a method for every kind that finds the answer
-//     to a question in it: On(fileAnswers, marchKind, (*file).marches), in an
+//     to a question in it: On(fileAnswers, takeKind, (*file).takes), in an
 //     init function. Skip leaves a kind to the default, aloud; one that is
 //     forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question.
@@ -78,6 +78,6 @@
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. desk.go: games with their types
-// erased, for programs that serve many. trial.go: what a game offers to be
-// played without people.
+// erased, for programs that serve many. aid.go: what a game tells beside its
+// reports. trial.go: what a game offers to be played without people.
 package rules

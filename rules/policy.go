@@ -11,7 +11,6 @@ type Asked struct {
 	Kind  string
 	By    Side
 	Key   Key // of the entry that the answer will be
-	Facts any
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	in    register
@@ -50,14 +49,6 @@ type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok 
 
 // Answer calls f.
 func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
-
-// Leftover is an optional ability of a policy that is a file: it tells, after
-// a run, which of its clauses nobody has asked for and should have been asked
-// for before the halt (the kind of what is due; "" if the run went on beyond
-// the file's phase).
-type Leftover interface {
-	Unused(used map[string]bool, halt string) []orders.Problem
-}
 
 // Planner is an optional ability of a policy that is a file. At the halt where
 // it is due it judges all its clauses by what its side knows, in every course

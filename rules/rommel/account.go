@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // account tells the owner of an order file what became of each clause: from his
@@ -347,7 +348,7 @@ func (a *account) defaults() {
 	}
 	for _, g := range groups {
 		what := page.M("default." + g.path)
-		if _, known := wordsOfAccounts[what.ID]; !known {
+		if _, known := words.Accounts[what.ID]; !known {
 			what = page.M("text", g.path)
 		}
 		if g.hexes.Empty() {

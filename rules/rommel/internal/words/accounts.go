@@ -1,9 +1,9 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfAccounts are the part "Your orders" of a report.
-var wordsOfAccounts = page.Words{
+// Accounts are the part "Your orders" of a report.
+var Accounts = page.Words{
 	"account.item":          "line {0}, {1}: {2}",
 	"account.done":          "done",
 	"account.not-called":    "not called for",
