@@ -175,8 +175,8 @@ func TestPicture(t *testing.T) {
 						shown++
 					}
 				}
-				if len(s.Lines) != shown {
-					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Lines), s.Side, v.Side)
+				if len(s.Pieces) != shown {
+					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Pieces), s.Side, v.Side)
 				}
 			}
 		}
