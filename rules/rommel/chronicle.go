@@ -65,7 +65,7 @@ func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
 	base := r.Map.Bases[side]
 	t.Aim(base)
 	lacking, marked := 0, []page.Msg(nil)
-	ks := s.onBoard(side)
+	ks := s.listed(side)
 	for _, k := range ks {
 		b, u := &s.p.Blocks[k], r.unit(*r.face(r.v.Own.S, k))
 		x := page.Standing{Unit: u.Name, Good: true}

@@ -48,7 +48,7 @@ func (s *position) ownBlock(v rules.View[Plane, Secret], name string) (rules.Tok
 		return noBlock, errors.New("whose reach? Name a unit, such as reach=\"" + s.someName(v) + "\"")
 	}
 	plain := strings.NewReplacer(" ", "", ".", "")
-	for _, k := range s.onBoard(v.Side) {
+	for k := range s.onBoard(v.Side) {
 		u := s.unit(*s.face(v.Own.S, k))
 		for _, n := range [2]string{u.Name, u.ID} {
 			if strings.EqualFold(plain.Replace(n), plain.Replace(name)) {
@@ -66,7 +66,7 @@ func (s *position) ownBlock(v rules.View[Plane, Secret], name string) (rules.Tok
 // ownNames are the units of the view's side on the map, as in the roster.
 func (s *position) ownNames(v rules.View[Plane, Secret]) (names []string) {
 	have := map[UnitNo]bool{}
-	for _, k := range s.onBoard(v.Side) {
+	for k := range s.onBoard(v.Side) {
 		have[s.face(v.Own.S, k).Unit] = true
 	}
 	for u := range s.Roster.Units {

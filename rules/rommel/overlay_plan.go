@@ -113,7 +113,7 @@ func (p *planner) drawBattles(o *board.Overlay) {
 // supplyAfterwards says how many blocks have supply where the plan leaves them.
 func (p *planner) supplyAfterwards() []page.Msg {
 	lines := p.s.baseLines(p.side, p.s.tracer(p.side))
-	ks := p.s.onBoard(p.side)
+	ks := p.s.listed(p.side)
 	if len(ks) == 0 {
 		return nil
 	}

@@ -20,7 +20,7 @@ func (s *position) supplyOverlay(side rules.Side) board.Overlay {
 	var served, port, lacking board.Set
 	counts, short := map[board.Hex]int{}, map[board.Hex]int{}
 	by := [3]int{}
-	for _, k := range s.onBoard(side) {
+	for k := range s.onBoard(side) {
 		b := &s.p.Blocks[k]
 		counts[b.At]++
 		switch {
@@ -40,7 +40,7 @@ func (s *position) supplyOverlay(side rules.Side) board.Overlay {
 	s.drawLines(&o, side, base, served)
 	for i, f := range s.Map.Fortresses {
 		var from board.Set
-		for _, k := range s.onBoard(side) {
+		for k := range s.onBoard(side) {
 			if int(s.p.Blocks[k].Fortress) == i && s.p.Blocks[k].At != f {
 				from = from.Add(s.p.Blocks[k].At)
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // reporter writes a page. All that is secret it reads from v.Own.
@@ -15,6 +16,9 @@ type reporter struct {
 	v     rules.View[Plane, Secret]
 	words page.Words // to see which messages there are
 }
+
+// Words is the catalogue of messages; there is English only.
+func (g *Game) Words(string) page.Words { return words.English }
 
 // Report tells what happened and what the view knows now. The report of Nobody
 // is what all may read.
@@ -269,12 +273,14 @@ func (r *reporter) army() {
 		}
 	}
 	ks = r.ordered(ks)
-	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.state")}}
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
+	look := r.position(r.v.Public)
 	for _, k := range ks {
 		f, b := *r.face(s, k), &r.v.Public.Blocks[k]
 		u := r.unit(f)
 		t.Rows = append(t.Rows, []page.Msg{
-			page.M("text", u.Name), r.kind(u), page.M("cv", r.strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)), page.M("list", r.state(b)),
+			page.M("text", u.Name), r.kind(u), page.M("cv", r.strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
+			r.supplyNow(look.supplyOf(k)), page.M("list", r.state(b)),
 		})
 	}
 	if len(t.Rows) > 0 {

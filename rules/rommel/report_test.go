@@ -326,7 +326,7 @@ func TestWords(t *testing.T) {
 	w := page.Merge(rules.Words, standard(t, "s1940").Words("en"))
 	said := map[string]bool{"event.moves-engages": true, "no.points": true}
 	patterns := map[string]*regexp.Regexp{
-		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"`),
+		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"|tellLack\("([a-z-]+)"`),
 		"":       regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
 	}
 	for _, file := range files {

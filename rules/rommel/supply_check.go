@@ -62,11 +62,11 @@ func (s *position) tracer(side rules.Side) *supply.Tracer {
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
 func (s *position) baseLines(side rules.Side, t *supply.Tracer) []bool {
-	ks := s.onBoard(side)
-	hexes := t.Status(s.Map.Bases[side], s.hexesOf(ks))
+	mine, _ := s.stacks(side)
+	hexes := t.Status(s.Map.Bases[side], mine)
 	lines := make([]bool, len(s.p.Blocks))
-	for _, k := range ks {
-		lines[k] = !s.p.Blocks[k].Raider && hexes.Has(s.p.Blocks[k].At)
+	for k, b := range s.onBoard(side) {
+		lines[k] = !b.Raider && hexes.Has(b.At)
 	}
 	return lines
 }
@@ -86,8 +86,7 @@ func (s *position) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
 	assigned := make([]board.Set, len(s.Map.Fortresses))
-	for _, k := range s.onBoard(side) {
-		b := &s.p.Blocks[k]
+	for _, b := range s.onBoard(side) {
 		switch {
 		case b.Raider:
 		case b.Fortress >= 0:
@@ -122,8 +121,7 @@ func (s *position) hasSupply(k rules.Token, lines []bool) bool {
 
 // mark sets and removes the Unsupplied markers.
 func (s *script) mark(side rules.Side, lines []bool) {
-	for _, k := range s.onBoard(side) {
-		b := &s.p.Blocks[k]
+	for k, b := range s.onBoard(side) {
 		if out := !s.hasSupply(k, lines); out != b.Unsupplied {
 			s.unsupplied(k, out)
 		}
@@ -133,11 +131,17 @@ func (s *script) mark(side rules.Side, lines []bool) {
 func (s *script) unsupplied(k rules.Token, out bool) {
 	b := &s.p.Blocks[k]
 	b.Unsupplied = out
-	kind := "supplied"
 	if out {
-		kind = "unsupplied"
+		s.tellLack("unsupplied", k, initialCheck)
+		return
 	}
-	s.t.Tell(Event{Kind: kind, Side: s.sideOf(k), Hex: b.At})
+	s.t.Tell(Event{Kind: "supplied", Side: s.sideOf(k), Hex: b.At})
+}
+
+// tellLack tells that a check has found a block without supply, and why.
+func (s *script) tellLack(kind string, k rules.Token, when check) {
+	why, at := s.lack(k)
+	s.t.Tell(Event{Kind: kind, Side: s.sideOf(k), Hex: s.p.Blocks[k].At, To: at, N: [3]int16{0, why, int16(when)}})
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
@@ -147,8 +151,7 @@ func (s *script) finalSupplyCheck() {
 	s.rested()
 	lines := s.assign(s.a, finalCheck)
 	var fallen []rules.Token
-	for _, k := range s.onBoard(s.a) {
-		b := &s.p.Blocks[k]
+	for k, b := range s.onBoard(s.a) {
 		switch {
 		case !b.Unsupplied:
 		case s.hasSupply(k, lines):
@@ -158,6 +161,9 @@ func (s *script) finalSupplyCheck() {
 		}
 	}
 	s.conceal(s.a, fallen)
+	for _, k := range fallen {
+		s.tellLack("lacks-supply", k, finalCheck)
+	}
 	for _, k := range fallen {
 		s.disrupt(k)
 	}
@@ -183,11 +189,16 @@ func (s *script) buildupSupplyCheck() {
 		s.release(side)
 		lines := s.assign(side, buildupCheck)
 		s.p.Networks[side] = s.networkOf(side)
-		for _, k := range s.onBoard(side) {
+		for k, b := range s.onBoard(side) {
 			if !s.hasSupply(k, lines) {
 				dead[side] = append(dead[side], k)
 			}
-			s.p.Blocks[k].Unsupplied = false
+			b.Unsupplied = false
+		}
+	}
+	for side := range Side(2) {
+		for _, k := range dead[side] {
+			s.tellLack("lacks-supply", k, buildupCheck)
 		}
 	}
 	for side := range Side(2) {
@@ -200,8 +211,7 @@ func (s *script) buildupSupplyCheck() {
 		s.settle(b.Hex)
 	}
 	for side := range Side(2) {
-		for _, k := range s.onBoard(side) {
-			b := &s.p.Blocks[k]
+		for _, b := range s.onBoard(side) {
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
 			if b.Disrupted && s.p.battle(b.At) == nil && !s.anyIn(side.Other(), b.At) {

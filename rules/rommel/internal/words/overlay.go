@@ -1,9 +1,9 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfOverlays are the messages of what is drawn over the map.
-var wordsOfOverlays = page.Words{
+// Overlays are the messages of what is drawn over the map.
+var Overlays = page.Words{
 	"overlay.supply":        "Supply of the {0}",
 	"overlay.supply.count":  "Blocks with a line to {1}: {0}; supplied by a Fortress or an Oasis: {2}; without supply: {3}.",
 	"overlay.network":       "Supply Network",

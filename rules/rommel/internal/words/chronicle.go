@@ -1,9 +1,9 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfChronicle are the messages of a report as a page.
-var wordsOfChronicle = page.Words{
+// Chronicle are the messages of a report as a page.
+var Chronicle = page.Words{
 	"chronicle.first":  "Since the report before",
 	"score.pair":       "{0} : {1}",
 	"score.fortresses": "Fortresses",

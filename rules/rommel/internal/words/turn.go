@@ -1,11 +1,11 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfTurn are the messages of a Player-Turn: of its events, with the
-// arguments that stand in words_month.go, and of refusals, which bring their
-// own. Some events have more than one message: see reporter.variant.
-var wordsOfTurn = page.Words{
+// Turn are the messages of a Player-Turn: of its events, with the
+// arguments that stand in month.go, and of refusals, which bring their
+// own. Some events have more than one message: see the reporter of the game.
+var Turn = page.Words{
 	"event.turn":      "{0} begin Player-Turn {4}.",
 	"event.turn-over": "{0} end their Player-Turn.",
 	"event.pass":      "{0} have Passed: the Player-Turn is over.",
@@ -68,8 +68,13 @@ var wordsOfTurn = page.Words{
 	"event.disrupted.many":       "{3} blocks of {0} in {1} are Disrupted.",
 	"event.recovers":             "A block of {0} recovers in {1}.",
 	"event.recovers.many":        "{3} blocks of {0} recover in {1}.",
-	"event.unsupplied":           "A block of {0} in {1} is marked Unsupplied.",
-	"event.unsupplied.many":      "{3} blocks of {0} in {1} are marked Unsupplied.",
+	"event.unsupplied":           "A block of {0} in {1} is marked Unsupplied [R-12.7-1]: {4}.",
+	"event.unsupplied.many":      "{3} blocks of {0} in {1} are marked Unsupplied [R-12.7-1]: {4}.",
+	"event.lacks-supply":         "{5}: a block of {0} in {1} has no supply: {4}.",
+	"event.lacks-supply.many":    "{5}: {3} blocks of {0} in {1} have no supply: {4}.",
+	"check.0":                    "Initial Supply Check [R-12.7-1]",
+	"check.1":                    "Final Supply Check [R-12.7-2]",
+	"check.2":                    "Supply check of the Month's end, which eliminates [R-12.7-5]",
 	"event.supplied":             "A block of {0} in {1} is Supplied again.",
 	"event.supplied.many":        "{3} blocks of {0} in {1} are Supplied again.",
 	"event.raider":               "A block of {0} in {1} is a Raider.",
