@@ -92,13 +92,13 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	case b.At < 0:
 		return page.M("supply.away")
 	case b.Oasis > 0:
-		return page.M("supply.oasis")
+		return page.M("supplied.oasis")
 	case x.way != nil && b.Fortress >= 0:
 		return page.M("supply.fortress", a.place(x.source))
 	case len(x.way) == 1:
-		return page.M("supply.base")
+		return page.M("supplied.base")
 	case x.way != nil:
-		return page.M("supply.line", len(x.way)-1)
+		return page.M("supplied.line", len(x.way)-1)
 	}
 	why, _ := a.position(a.v.Public).lack(x.block)
 	return a.noLine(why, x.bars)
