@@ -61,7 +61,7 @@ func (r *reporter) warnings() (all []page.Msg) {
 	s, side := r.position(r.v.Public), r.v.Side
 	lines := s.baseLines(side, s.tracer(side))
 	lacking, marked := 0, []page.Msg(nil)
-	ks := s.onBoard(side)
+	ks := s.listed(side)
 	for _, k := range ks {
 		if !s.hasSupply(k, lines) {
 			lacking++

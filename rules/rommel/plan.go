@@ -42,11 +42,10 @@ type planner struct {
 	o        *rules.Own[Secret]
 	s        *position // the position as the plan would have it
 	problems []orders.Problem
-	real     int       // cards that are to be laid
-	routed   board.Set // hexes where units that are Overrun may be then
-	fights   board.Set // Battles that come before what is planned
-	strays   board.Set // hexes where enemies may be who have left those
-	order    []unitOrder
+	real     int               // cards that are to be laid
+	routed   board.Set         // hexes where units that are Overrun may be then
+	fights   board.Set         // Battles that come before what is planned
+	strays   board.Set         // hexes where enemies may be who have left those
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder
 	gone     []going // of units that go somewhere, in their order
