@@ -7,9 +7,8 @@ type Chronicle struct {
 	Score    []Figure
 	Warnings []Msg
 	Chapters []Chapter
-	Supply   []Standing // of one's own units
-	Hand     []Msg      // one's own cards
-	Enemy    int        // how many the enemy holds
+	Hand     []Msg // one's own cards
+	Enemy    int   // how many the enemy holds
 	// Told are the ids of headings and sentences of the Blocks that a
 	// Chronicle tells.
 	Told []string
@@ -51,11 +50,4 @@ type Row struct {
 	Low      int
 	Hits     int
 	Lost     []Msg
-}
-
-// Standing is whether a unit is supplied, and how.
-type Standing struct {
-	Unit string
-	Text Msg
-	Good bool
 }

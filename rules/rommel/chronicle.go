@@ -18,7 +18,7 @@ func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chr
 			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
 	}
 	if v.Own != nil {
-		c.Warnings, c.Supply = r.supplyTold()
+		c.Warnings = r.warnings()
 		hand := v.Public.Hands[v.Side]
 		for _, card := range []string{realCard, dummyCard} {
 			for range v.Own.Count(hand, card) {
@@ -56,53 +56,36 @@ func (r *reporter) figures() (all []page.Figure) {
 	return all
 }
 
-// supplyTold is how each own unit on the map is supplied as it stands, and what
-// one must know of it.
-func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
+// warnings are what one must know of one's own side as it stands.
+func (r *reporter) warnings() (all []page.Msg) {
 	s, side := r.position(r.v.Public), r.v.Side
-	t := s.tracer(side)
-	lines := s.baseLines(side, t)
-	base := r.Map.Bases[side]
-	t.Aim(base)
+	lines := s.baseLines(side, s.tracer(side))
 	lacking, marked := 0, []page.Msg(nil)
 	ks := s.listed(side)
 	for _, k := range ks {
-		b, u := &s.p.Blocks[k], r.unit(*r.face(r.v.Own.S, k))
-		x := page.Standing{Unit: u.Name, Good: true}
-		switch {
-		case b.At == base:
-			x.Text = page.M("standing.base")
-		case lines[k]:
-			x.Text = page.M("standing.line", r.place(base), t.Length(b.At))
-		case b.Fortress >= 0:
-			x.Text = page.M("standing.port", r.place(r.Map.Fortresses[b.Fortress]))
-		case b.Oasis > 0:
-			x.Text = page.M("standing.oasis")
-		default:
-			x.Text, x.Good = page.M("standing.none"), false
+		if !s.hasSupply(k, lines) {
 			lacking++
 		}
-		if b.Unsupplied {
-			marked = append(marked, page.M("standing.unit", u.Name, r.place(b.At)))
+		if b := &s.p.Blocks[k]; b.Unsupplied {
+			marked = append(marked, page.M("warn.unit", r.unit(*r.face(r.v.Own.S, k)).Name, r.place(b.At)))
 		}
-		all = append(all, x)
 	}
 	slices.SortFunc(marked, byText)
 	if lacking > 0 {
-		warnings = append(warnings, page.M(singular("warn.lacking", lacking), lacking, len(ks)))
+		all = append(all, page.M(singular("warn.lacking", lacking), lacking, len(ks)))
 		for _, n := range s.supplyOverlay(side).Notes {
-			warnings = append(warnings, page.M("warn.note", n.Lines[0], n.Lines[1]))
+			all = append(all, page.M("warn.note", n.Lines[0], n.Lines[1]))
 		}
 	}
 	if marked != nil {
-		warnings = append(warnings, page.M("warn.marked", marked))
+		all = append(all, page.M("warn.marked", marked))
 	}
 	if hand := r.v.Public.Hands[side]; hand.Len() > 0 && s.p.Stage == PlayerTurn {
 		if n := r.v.Own.Count(hand, realCard); n < 2 {
-			warnings = append(warnings, page.M(fmt.Sprint("warn.cards.", n)))
+			all = append(all, page.M(fmt.Sprint("warn.cards.", n)))
 		}
 	}
-	return warnings, all
+	return all
 }
 
 func byText(a, b page.Msg) int { return slices.Compare([]byte(fmt.Sprint(a)), []byte(fmt.Sprint(b))) }

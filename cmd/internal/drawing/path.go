@@ -24,17 +24,6 @@ func (p path) cubic(a, b, c point) path {
 	return append(p, segment{op: 'C', to: [3]point{a, b, c}})
 }
 
-// end is the last point of a segment.
-func (s *segment) end() point {
-	switch s.op {
-	case 'Q':
-		return s.to[1]
-	case 'C':
-		return s.to[2]
-	}
-	return s.to[0]
-}
-
 // points are how many points a segment has.
 func (s *segment) points() int {
 	switch s.op {

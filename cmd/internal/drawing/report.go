@@ -369,20 +369,12 @@ func lowest(x page.Dice) int {
 }
 
 // table writes a table of the text. Units of which the picture knows the faces
-// are drawn, and those of the Chronicle have their supply beside them.
+// are drawn beside their names.
 func (b *reportPage) table(t page.Table) {
 	faces := b.faces()
-	supply := map[string]page.Standing{}
-	for _, s := range b.Chronicle.Supply {
-		supply[s.Unit] = s
-	}
-	units := len(supply) > 0
 	b.put(`<div class="scroll"><table class="units"><thead><tr>`)
 	for _, m := range t.Head {
 		b.put(`<th scope="col">`, b.say(m), "</th>")
-	}
-	if units {
-		b.put(`<th scope="col">`, b.own("page.supply"), "</th>")
 	}
 	b.put("</tr></thead><tbody>\n")
 	for _, row := range t.Rows {
@@ -394,15 +386,6 @@ func (b *reportPage) table(t page.Table) {
 			}
 			name := b.words.Say(m)
 			b.put(`<th scope="row">`, faces[name], escape(name), "</th>")
-		}
-		if units {
-			s, ok := supply[b.words.Say(row[0])]
-			class := map[bool]string{true: "ok", false: "no"}[s.Good]
-			if ok {
-				b.put(`<td><span class="`, class, `">`, b.say(s.Text), "</span></td>")
-			} else {
-				b.put("<td></td>")
-			}
 		}
 		b.put("</tr>\n")
 	}

@@ -29,7 +29,6 @@ type node struct {
 	r, k  float64
 	text  string // of a text; the title of a group; the name of a stamp
 	size  float64
-	width float64 // of a text that must not be wider, 0 otherwise
 }
 
 func (s *scene) add(n node) {

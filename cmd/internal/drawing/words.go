@@ -60,7 +60,6 @@ var Words = page.Words{
 	"page.die.hit":   "{0} hit",
 	"page.loses":     "{0} lose {1} steps",
 	"page.loses.one": "{0} lose 1 step",
-	"page.supply":    "Supply",
 	"page.place":     "Place",
 	"page.count":     "Blocks",
 	"page.known":     "Known",
