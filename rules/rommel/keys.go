@@ -80,6 +80,7 @@ var orderKeys = []orderKey{
 	{"", "pursue", turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
 	{"", "losses", turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
 	{"", "supply", turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
+	{"", "quiet", anyFile, both, "", "quiet: [last-real, rommel-unused]"},
 
 	{"cards", "real", turnFile, both, "R-4-1", "real: 1"},
 	{"cards", "dummy", turnFile, both, "R-3.42-1", "dummy: 2"},
@@ -187,6 +188,9 @@ func (k orderKey) words(d duty) []page.Msg {
 		under = "units"
 	}
 	items := []page.Msg{page.M("keys.key", k.example, page.M("key."+name), k.rule)}
+	if k.rule == "" {
+		items = []page.Msg{page.M("keys.free", k.example, page.M("key."+name))}
+	}
 	if k.under == "blitz" { // as in the first half
 		return items
 	}
@@ -202,6 +206,7 @@ func (k orderKey) words(d duty) []page.Msg {
 var wordsOfKeys = page.Words{
 	"keys.title": "The words of order files",
 	"keys.key":   "{0}: {1} [{2}]",
+	"keys.free":  "{0}: {1}",
 
 	"duty.none":    "no order file",
 	"duty.pregame": "the Buildup before the deployment",
@@ -231,6 +236,7 @@ var wordsOfKeys = page.Words{
 	"key.pursue":            "Pursuit Fire: all, none, or how many units may fire",
 	"key.losses":            "units that take losses first",
 	"key.supply":            "units that get scarce Fortress or Oasis Supply first",
+	"key.quiet":             "warnings that you know of and do not want to read, by the names in their brackets",
 	"key.cards.real":        "real cards: 1 Basic, 2 Offensive or Assault, 3 Blitz",
 	"key.cards.dummy":       "dummies beside them",
 	"key.moves.group":       "the hex of a Group Move",

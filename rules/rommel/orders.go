@@ -34,6 +34,7 @@ type orderFile struct {
 	pursue   said[int] // units that may fire: -1 all
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
+	quiet    []said[string] // warnings that are not wanted
 
 	phase    string
 	duty     duty
@@ -164,6 +165,8 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.losses = c.units(p.Value)
 		case "supply":
 			f.supply = c.units(p.Value)
+		case "quiet":
+			f.quiet = c.texts(p.Value)
 		}
 		if len(c.problems) > wrong {
 			f.misread[p.Key.Text] = true
@@ -191,6 +194,7 @@ var wordsOfOrders = page.Words{
 	"no.deed-hex":         "{0} is sent nowhere: name a hex",
 	"no.twice":            "{0} is named twice here, first in line {1}",
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
+	"no.text":             "the name of a warning is needed here, as check tells it",
 	"no.exit-last":        "exit ends a way: nothing comes after it",
 	"no.move-in-vain":     "the cards laid do not pay for this Move",
 	"no.in-vain":          "{0} cannot make this move now",

@@ -82,6 +82,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.remember()
 		p.reply()
 	}
+	p.silence()
 	orders.Sort(p.problems)
 	return p.problems
 }
@@ -117,9 +118,8 @@ func (p *planner) wrong(at, rule, id string, args ...any) {
 // refuse refuses it for a reason that the rules give.
 func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...) }
 
-func (p *planner) warn(at, rule, id string, args ...any) {
-	p.tell(at, orders.Problem{Warning: true, Rule: rule, ID: id, Args: args})
-}
+// warn tells of what is legal and probably not meant (see outlook).
+func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(subject{}, at, rule, id, args...) }
 
 func (p *planner) depends(at, on, rule, id string, args ...any) {
 	p.tell(at, orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args})
