@@ -177,7 +177,7 @@ func (x *asking[A, F, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Facts: x.q.Facts, Halt: x.q.Halt, in: x.q.Kind.in, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, in: x.q.Kind.in, options: o}
 }
 
 func (x *asking[A, F, S]) listing() []A {

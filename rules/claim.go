@@ -56,7 +56,7 @@ func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 		}
 		return c.Options[i]
 	}
-	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Facts: c.Facts, in: c.Kind.in, options: x}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, in: c.Kind.in, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}

@@ -10,6 +10,7 @@ import (
 type Desk interface {
 	Edition() int
 	Words(lang string) page.Words
+	Aids() []string // see Aide
 	// Sit makes a machine, from a checkpoint or (nil) from the start.
 	Sit(h Host, holds Sides, c *Checkpoint) (Seat, error)
 }
@@ -47,6 +48,9 @@ type Seat interface {
 	Report(s Side, from int) page.Page
 	// Map is the board as a side (or Nobody) knows it.
 	Map(s Side) board.Picture
+	// Aid answers what a side (or Nobody) asks beside its reports; see Aide.
+	Aid(by Side, name string, n *orders.Node) (page.Page, []orders.Problem, bool)
+	Owed(d Due) page.Msg // see Dunner
 
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would (Trial), whose seed this is.

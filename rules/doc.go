@@ -78,6 +78,6 @@
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. desk.go: games with their types
-// erased, for programs that serve many. trial.go: what a game offers to be
-// played without people.
+// erased, for programs that serve many. aid.go: what a game tells beside its
+// reports. trial.go: what a game offers to be played without people.
 package rules

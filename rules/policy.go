@@ -11,7 +11,6 @@ type Asked struct {
 	Kind  string
 	By    Side
 	Key   Key // of the entry that the answer will be
-	Facts any
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	in    register

@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -48,6 +49,9 @@ func TestHelp(t *testing.T) {
 	visit(a.root())
 }
 
+// shellWords are the words of a command line.
+var shellWords = regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`)
+
 // TestExampleCommands: what the help texts show is what the program takes: there are
 // such commands, flags, and as many words.
 func TestExampleCommands(t *testing.T) {
@@ -59,7 +63,10 @@ func TestExampleCommands(t *testing.T) {
 		}
 		for line := range strings.Lines(c.Example) {
 			line, _, _ = strings.Cut(strings.TrimSpace(line), "   ") // a remark
-			words := strings.Fields(strings.NewReplacer("'", "", "\"", "").Replace(line))
+			words := shellWords.FindAllString(line, -1)
+			for i, w := range words {
+				words[i] = strings.Trim(w, `"'`)
+			}
 			if i := slices.IndexFunc(words, func(w string) bool { return w == ">" || w == "<" }); i >= 0 {
 				words = words[:i]
 			}

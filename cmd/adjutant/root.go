@@ -162,6 +162,7 @@ for each side what that side may know.`,
 		a.status(), a.report(), a.boardMap(), a.rule(), a.log(),
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
+	root.AddCommand(a.aids()...)
 	root.AddCommand(topics()...)
 	tellVersion(root)
 	root.SetHelpCommand(help(root))

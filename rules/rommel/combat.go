@@ -44,15 +44,14 @@ func (s *position) line(side rules.Side, h board.Hex) []rules.Token {
 // fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
 // holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
 func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
-	mined := false // R-9.52-1
+	mined := s.mined(h, at, offensive)
 	if offensive && s.p.battle(h).Def == at {
-		s.n++                                        // so that labels stay what they were
-		_, mined = slices.BinarySearch(s.p.Mines, h) // AMB-61: by now all know if it is gone
+		s.n++ // so that labels stay what they were
 	}
 	s.p.Pool = [4]int16{}
 	var held []rules.Token
 	for {
-		shooters := slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired || contains(held, k) })
+		shooters := slices.DeleteFunc(s.shooters(by, h), func(k rules.Token) bool { return contains(held, k) })
 		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
 			break
 		}
@@ -65,6 +64,18 @@ func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 		s.shoot(h, shot, at, offensive, mined)
 	}
 	s.shownLosses(h, at, mined)
+}
+
+// mined reports whether fire at a side falls among the mines of its Original
+// Defender (R-9.52-1). By now all know whether they are gone (AMB-61).
+func (s *position) mined(h board.Hex, at rules.Side, offensive bool) bool {
+	_, mines := slices.BinarySearch(s.p.Mines, h)
+	return mines && offensive && s.p.battle(h).Def == at
+}
+
+// shooters are the units of a side that can still fire.
+func (s *position) shooters(by rules.Side, h board.Hex) []rules.Token {
+	return slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired })
 }
 
 // targets tells which classes are present: a class is gone as soon as the
@@ -102,17 +113,22 @@ func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, pre
 			if v.Target == holdFire {
 				return nil
 			}
-			class := s.unit(s.p.Blocks[v.Block].Face).Type.Class()
-			if class != ArtilleryClass {
-				for _, k := range shooters {
-					if s.unit(s.p.Blocks[k].Face).Type.Class() == ArtilleryClass {
-						return rules.Refuse("R-9.2-2", "no.artillery-first")
-					}
-				}
-			}
-			return aim(class, v.Target, present)
+			return s.mayShoot(v, shooters, present)
 		},
 	})
+}
+
+// mayShoot judges a shot: artillery fires before the others (9.2).
+func (s *position) mayShoot(v Shot, shooters []rules.Token, present [4]bool) *rules.Refusal {
+	class := s.unit(s.p.Blocks[v.Block].Face).Type.Class()
+	if class != ArtilleryClass {
+		for _, k := range shooters {
+			if s.unit(s.p.Blocks[k].Face).Type.Class() == ArtilleryClass {
+				return rules.Refuse("R-9.2-2", "no.artillery-first")
+			}
+		}
+	}
+	return aim(class, v.Target, present)
 }
 
 // aim judges a target class (9.3, R-9.3-3, R-9.3-5, R-9.3-6).
@@ -144,8 +160,7 @@ func (s *position) dice(h board.Hex, k rules.Token, offensive bool) int {
 	return n
 }
 
-// shoot throws a unit's dice and pools the hits (R-9.5-3): of half-hits in a
-// minefield, where only artillery scores full ones (9.52, R-9.2-4, R-9.52-2, R-14.2-3).
+// shoot throws a unit's dice and pools the hits (R-9.5-3).
 func (s *script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
 	b := &s.p.Blocks[v.Block]
 	class := s.unit(b.Face).Type.Class()
@@ -155,8 +170,14 @@ func (s *script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool
 		Kind: "fire", Side: s.sideOf(v.Block), Hex: h, Faces: []Face{b.Face},
 		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target])},
 	})
+	s.p.Pool[v.Target] += int16(scored(class, hits, mined))
+}
+
+// scored are the hits that dice add to a pool: half-hits in a minefield, where
+// only artillery scores full ones (9.52, R-9.2-4, R-9.52-2, R-14.2-3).
+func scored(class Class, hits int, mined bool) int {
 	if mined && class == ArtilleryClass {
-		hits *= 2
+		return 2 * hits
 	}
-	s.p.Pool[v.Target] += int16(hits)
+	return hits
 }

@@ -77,5 +77,9 @@
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from them
 //	template.go defaults.go   sheets to fill in, and what holds where nobody answers
 //	report.go history.go picture.go words.go words_turn.go words_month.go  what a side is told
+//	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go words_aids.go  what a player may ask beside
+//	score.go owed.go area.go  how the game stands, what is due, hexes by the names of countries
+//	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
+//	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go   games that programs play to test the rules
 package rommel

@@ -371,7 +371,7 @@ func TestN7(t *testing.T) {
 	lines := []string{"allied lay-card real", "allied name-move group C13", "allied take-up a C12", "axis refuse-battle C12", "axis withdraw g C11"}
 	p := plan{fix: [2]int{7, 6}, dice: map[string][]int{"pursuit": {6, 1}}}
 	wasted := p.run(t, nasty(t, "n7"), lines...)
-	taken := p.run(t, nasty(t, "n7", "g=G:arm", "g=I:arm"), lines...)
+	taken := p.run(t, nasty(t, "n7", "g=G:arm", "g=I:arm", "h=I:arm", "h=G:arm"), lines...)
 	wasted.is("g: C11 4 D")
 	taken.is("g: C11 3 D")
 	if got := wasted.events("pursuit"); got != "pursuit 1 1" {

@@ -12,6 +12,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
+// asks is a question to an order file, as the method that answers it gets it.
+func asks[A, F any](answers func(*orderFile, view, put[A, F]) (A, string, bool), facts F, tries int) func(*orderFile, view) (any, string, bool) {
+	return func(f *orderFile, v view) (any, string, bool) {
+		q := put[A, F]{Facts: facts}
+		q.By, q.Tries = v.Side, tries
+		return answersAny(answers(f, v, q))
+	}
+}
+
+func answersAny[A any](a A, at string, ok bool) (any, string, bool) { return a, at, ok }
+
 // An order file answers what it speaks of, for good; where its answer has been
 // refused it says the harmless thing, and where it says nothing its owner's
 // other files and the defaults have their turn.
@@ -26,13 +37,13 @@ battles: {C12: allied W}
 	x.halts = true
 	y := x.play(t, nil)
 	v := y.m.View(axis)
-	parse := func(text string) rules.Policy[Plane, Secret] {
+	parse := func(text string) *orderFile {
 		n, problems := orders.Parse("x.yaml", []byte(text))
 		p, more := y.Orders(v, "", n)
 		if len(problems)+len(more) > 0 {
 			t.Fatal(problems, more)
 		}
-		return p
+		return p.(*orderFile)
 	}
 	p := parse(`
 cards: {real: 1, dummy: 1}
@@ -46,75 +57,75 @@ challenge: real
 answer: dummy
 redraw: true
 `)
-	none := parse("discard: 0\n")
+	silent := parse("discard: 0\n")
 	c12, c8 := hexOf(t, y.Map, "C12"), hexOf(t, y.Map, "C8")
-	key := func(n int16, sub uint16) rules.Key {
-		return rules.Key{Label: rules.L("x", 0, int(n)), Sub: sub}
-	}
 	for _, c := range []struct {
-		kind  string
-		key   rules.Key
-		facts any
-		tries int
-		want  any
-		ok    bool
+		name string
+		asks func(*orderFile, view) (any, string, bool)
+		want any
+		ok   bool
 	}{
-		{"discard", key(0, 0), nil, 0, dummyCard, true},
-		{"discard", key(1, 0), nil, 0, dummyCard, true},
-		{"discard", key(2, 0), nil, 0, "", true},
-		{"discard", key(0, 0), nil, 1, "", true},
-		{"challenge", key(0, 0), nil, 0, realCard, true},
-		{"challenge", key(0, 0), nil, 1, "", true},
-		{"answer-challenge", key(0, 0), nil, 0, dummyCard, true},
-		{"answer-challenge", key(0, 0), nil, 1, "", true},
-		{"redraw", key(0, 0), nil, 0, true, true},
-		{"blitz", key(0, 0), nil, 0, true, true},
-		{"blitz", key(0, 0), nil, 1, false, true},
-		{"assault", key(0, 0), BattleFacts{c12, axis}, 0, true, true},
-		{"assault", key(0, 0), BattleFacts{c12, axis}, 1, false, true},
-		{"refuse-battle", key(0, 0), AttackFacts{c8, 1, 1}, 0, true, true},
-		{"refuse-battle", key(0, 0), AttackFacts{c8, 1, 1}, 1, false, true},
-		{"refuse-battle", key(0, 0), AttackFacts{c12, 1, 1}, 0, false, true},
-		{"probe", key(0, 0), BattleFacts{c12, axis}, 0, true, true},
-		{"pursue", key(0, 0), nil, 0, true, true},
-		{"pursue", key(0, 1), nil, 0, true, true},
-		{"pursue", key(0, 2), nil, 0, false, true},
-		{"pass", key(0, 0), nil, 0, false, true},
-		{"lay-card", key(0, 0), CardFacts{0}, 0, realCard, true},
-		{"lay-card", key(0, 0), CardFacts{1}, 0, dummyCard, true},
-		{"lay-card", key(0, 0), CardFacts{2}, 0, "", true},
-		{"lay-card", key(0, 0), CardFacts{0}, 1, "", true},
-		{"name-move", key(0, 0), NameFacts{Number: 1}, 0, noMove, true},
-		{"take-up", key(0, 0), nil, 0, noTake, true},
-		{"forced-march", key(0, 0), nil, 0, noMarch, true},
-		{"destination", key(0, 0), NameFacts{Move: Move{Regroup: true, From: c8}}, 0, nil, false},
-		{"step", key(0, 0), StepFacts{Block: 0, At: c8}, 0, nil, false},
-		{"no-such", key(0, 0), nil, 0, nil, false},
+		{"discard", asks((*orderFile).discarded, DiscardFacts{0}, 0), dummyCard, true},
+		{"discard 1", asks((*orderFile).discarded, DiscardFacts{1}, 0), dummyCard, true},
+		{"discard 2", asks((*orderFile).discarded, DiscardFacts{2}, 0), "", true},
+		{"discard", asks((*orderFile).discarded, DiscardFacts{0}, 1), "", true},
+		{"challenge", asks((*orderFile).challenges, none{}, 0), realCard, true},
+		{"challenge", asks((*orderFile).challenges, none{}, 1), "", true},
+		{"answer-challenge", asks((*orderFile).answers, none{}, 0), dummyCard, true},
+		{"answer-challenge", asks((*orderFile).answers, none{}, 1), "", true},
+		{"redraw", asks((*orderFile).redraws, none{}, 0), true, true},
+		{"blitz", asks((*orderFile).blitzes, none{}, 0), true, true},
+		{"blitz", asks((*orderFile).blitzes, none{}, 1), false, true},
+		{"assault", asks((*orderFile).assaults, BattleFacts{c12, axis}, 0), true, true},
+		{"assault", asks((*orderFile).assaults, BattleFacts{c12, axis}, 1), false, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{c8, 1, 1}, 0), true, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{c8, 1, 1}, 1), false, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{c12, 1, 1}, 0), false, true},
+		{"probe", asks((*orderFile).probes, BattleFacts{c12, axis}, 0), true, true},
+		{"pursue", asks((*orderFile).pursues, PursuitFacts{Asked: 0}, 0), true, true},
+		{"pursue 1", asks((*orderFile).pursues, PursuitFacts{Asked: 1}, 0), true, true},
+		{"pursue 2", asks((*orderFile).pursues, PursuitFacts{Asked: 2}, 0), false, true},
+		{"pass", asks((*orderFile).passes, none{}, 0), false, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{0}, 0), realCard, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{1}, 0), dummyCard, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{2}, 0), "", true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{0}, 1), "", true},
+		{"name-move", asks((*orderFile).names, NameFacts{Number: 1}, 0), noMove, true},
+		{"take-up", asks((*orderFile).takes, none{}, 0), noTake, true},
+		{"forced-march", asks((*orderFile).marches, none{}, 0), noMarch, true},
+		{"destination", asks((*orderFile).destination, NameFacts{Move: Move{Regroup: true, From: c8}}, 0), nil, false},
+		{"step", asks((*orderFile).steps, StepFacts{Block: 0, At: c8}, 0), nil, false},
 	} {
-		a, _, ok := p.Answer(v, rules.Asked{Kind: c.kind, Key: c.key, Facts: c.facts, Tries: c.tries, By: axis})
-		if a != c.want || ok != c.ok {
-			t.Errorf("%s %v, after %d refusals: %v, %v; not %v", c.kind, c.key, c.tries, a, ok, c.want)
+		if a, _, ok := c.asks(p, v); ok && a != c.want || ok != c.ok {
+			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
 		}
 	}
 	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
-		for n := range uint16(2) {
-			if a, _, ok := parse("pursue: "+text).Answer(v, rules.Asked{Kind: "pursue", Key: key(0, n)}); a != want[n] || !ok {
+		for n := range 2 {
+			if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: n}, 0)(parse("pursue: "+text), v); a != want[n] || !ok {
 				t.Errorf("pursue: %s, unit %d: %v, %v", text, n, a, ok)
 			}
 		}
 	}
-	if a, _, ok := none.Answer(v, rules.Asked{Kind: "pass"}); a != true || !ok {
+	if a, _, ok := asks((*orderFile).passes, none{}, 0)(silent, v); a != true || !ok {
 		t.Error("a file without a real card does not pass")
 	}
-	for kind, facts := range map[string]any{"refuse-first": nil, "next-battle": nil, "redeploy": RedeployFacts{From: c8}} {
-		if a, _, ok := none.Answer(v, rules.Asked{Kind: kind, Facts: facts, Key: key(0, 0)}); a != nil || ok {
+	for kind, asks := range map[string]func(*orderFile, view) (any, string, bool){
+		"refuse-first":  asks((*orderFile).refusesFirst, none{}, 0),
+		"next-battle":   asks((*orderFile).fightsNext, none{}, 0),
+		"redeploy":      asks((*orderFile).redeployment, RedeployFacts{From: c8}, 0),
+		"refuse-battle": asks((*orderFile).refuses, AttackFacts{c8, 1, 1}, 0),
+		"probe":         asks((*orderFile).probes, BattleFacts{c12, axis}, 0),
+		"fire":          asks((*orderFile).fires, BattleFacts{c12, axis}, 0),
+	} {
+		if a, _, ok := asks(silent, v); ok {
 			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
 		}
 	}
-	if a, _, ok := parse("combat: [{at: C12, fire: [armor]}]").Answer(v, rules.Asked{Kind: "fire", Facts: BattleFacts{c12, axis}, Tries: 1}); ok {
+	if a, _, ok := asks((*orderFile).fires, BattleFacts{c12, axis}, 1)(parse("combat: [{at: C12, fire: [armor]}]"), v); ok {
 		t.Error("fire that was refused is ordered again:", a)
 	}
-	if a, _, ok := parse("dismantle: [C5, C6]").Answer(v, rules.Asked{Kind: "lay-minefield", Facts: MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}}); ok {
+	if a, _, ok := asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]"), v); ok {
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
 	b0, _ := y.Roster.Find("b")
@@ -123,34 +134,31 @@ redraw: true
 	b, _ := y.own(v, b0)
 	built := parse("buildup: [{redeploy: {b: C9}}, {replace: {b: 1}}, {refit: a}]")
 	for _, c := range []struct {
-		kind  string
-		n     int16
-		sub   uint16
-		facts any
-		tries int
-		want  any
-		ok    bool
+		name string
+		asks func(*orderFile, view) (any, string, bool)
+		want any
+		ok   bool
 	}{
-		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8, Done: 1}, 0, board.None, true},
-		{"redeploy", 0, 0, RedeployFacts{Block: b, From: c8}, 1, nil, false},
-		{"redeploy", 0, 0, RedeployFacts{Block: a, From: c8}, 0, nil, false},
-		{"redeploy", 2, 0, RedeployFacts{Block: b, From: c8}, 0, nil, false},
-		{"rebuild-unit", 1, 0, nil, 0, int(b0), true},
-		{"rebuild-unit", 1, 0, nil, 1, noUnit, true},
-		{"rebuild-unit", 1, 1, nil, 0, noUnit, true},
-		{"rebuild-unit", 3, 0, nil, 0, noUnit, true},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8, Done: 1}, 0), board.None, true},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8}, 1), nil, false},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: a, From: c8}, 0), nil, false},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Deed: 2, Block: b, From: c8}, 0), nil, false},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 0), int(b0), true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 1), noUnit, true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 1}, 0), noUnit, true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 3, Steps: 0}, 0), noUnit, true},
 	} {
-		if a, _, ok := built.Answer(v, rules.Asked{Kind: c.kind, Key: key(c.n, c.sub), Facts: c.facts, Tries: c.tries}); a != c.want || ok != c.ok {
-			t.Errorf("%+v: %v, %v", c, a, ok)
+		if a, _, ok := c.asks(built, v); ok && a != c.want || ok != c.ok {
+			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
 		}
 	}
-	if a, _, ok := none.Answer(v, rules.Asked{Kind: "active-battle"}); a != board.None || !ok {
+	if a, _, ok := asks((*orderFile).fights, none{}, 0)(silent, v); a != board.None || !ok {
 		t.Error("a file without Battles fights in", a)
 	}
 	// A Move that is named is not named again.
 	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {b: C9}}]\n")
 	for tries, want := range []any{Move{From: c8, To: board.None}, noMove} {
-		if a, _, ok := moves.Answer(v, rules.Asked{Kind: "name-move", Facts: NameFacts{Number: 1}, Tries: tries}); a != want || !ok {
+		if a, _, ok := asks((*orderFile).names, NameFacts{Number: 1}, tries)(moves, v); a != want || !ok {
 			t.Errorf("a Move that was refused %d times: %v", tries, a)
 		}
 	}
@@ -158,26 +166,21 @@ redraw: true
 	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
 	places := map[string]bool{}
 	for i := range 6 {
-		q := rules.Asked{Kind: "lift-minefield", Facts: MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}}
+		q := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
 		if i%3 == 2 {
-			q.Kind = "lay-minefield"
+			q = asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
 		}
-		a, at, ok := four.Answer(v, q)
+		a, at, ok := q(four, v)
 		if want := hexOf(t, y.Map, []string{"C5", "C6", "C7", "C8", "C9", "D8"}[i]); a != want || !ok || places[at] {
 			t.Errorf("minefield %d: %v, %v, from %s", i, a, ok, at)
 		}
 		places[at] = true
 	}
-	if a, _, ok := parse("dismantle: [C5, C6]\n").Answer(v, rules.Asked{Kind: "lift-minefield", Facts: MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}}); a != board.None || !ok {
+	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]\n"), v); a != board.None || !ok {
 		t.Error("a third is dismantled")
 	}
-	for kind, facts := range map[string]any{"refuse-battle": AttackFacts{c8, 1, 1}, "probe": BattleFacts{c12, axis}, "fire": BattleFacts{c12, axis}} {
-		if a, _, ok := none.Answer(v, rules.Asked{Kind: kind, Facts: facts, By: axis}); ok {
-			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
-		}
-	}
-	for sub := range uint16(3) { // all pursue
-		if a, _, ok := none.Answer(v, rules.Asked{Kind: "pursue", Key: key(0, sub)}); a != true || !ok {
+	for asked := range 3 { // all pursue
+		if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: asked}, 0)(silent, v); a != true || !ok {
 			t.Error(a, ok)
 		}
 	}
@@ -283,12 +286,12 @@ func TestOrderFileCallsMalta(t *testing.T) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		a, _, _ := file.Answer(v, rules.Asked{Kind: "buildup", Key: rules.Key{Label: rules.L("x", 0, 0)}})
+		a, _, _ := file.(*orderFile).nextDeed(v, put[Action, BuildupFacts]{})
 		unit := ""
-		if k := a.(Action).Block; k != noBlock {
+		if k := a.Block; k != noBlock {
 			unit = g.unit(*g.face(v.Own.S, k)).Name
 		}
-		if a.(Action).Do != CallMalta || unit != c.unit {
+		if a.Do != CallMalta || unit != c.unit {
 			t.Errorf("%s: %+v, unit %q", c.text, a, unit)
 		}
 	}

@@ -28,7 +28,7 @@ func (g *Game) Phase(p *Plane, by rules.Side) string {
 }
 
 // own finds a unit's block by its owner's plane.
-func (g *Game) own(v rules.View[Plane, Secret], unit UnitNo) (rules.Token, bool) {
+func (g *Game) own(v view, unit UnitNo) (rules.Token, bool) {
 	for _, k := range g.tokens(v.Side) {
 		if g.face(v.Own.S, k).Unit == unit {
 			return k, v.Public.Blocks[k].At != eliminated
@@ -39,82 +39,55 @@ func (g *Game) own(v rules.View[Plane, Secret], unit UnitNo) (rules.Token, bool)
 
 // Answer answers a question from the file: a value, its place, and whether the
 // file has one.
-func (f *orderFile) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	switch q.Kind {
-	case deployKind.Name:
-		return f.placement(v, q)
-	case redrawKind.Name:
-		return f.redraws(v, q)
-	case buildupKind.Name, actionKind.Name:
-		return f.nextDeed(v, q)
-	case redeployKind.Name:
-		return f.redeployment(v, q)
-	case "rebuild-unit":
-		return f.rebuilt(v, q)
-	case "lay-minefield":
-		return f.minefield(v, q)
-	case "lift-minefield":
-		return f.lifted(v, q)
-	case discardKind.Name:
-		return f.discarded(v, q)
-	case challengeKind.Name:
-		return f.challenges(v, q)
-	case answerKind.Name:
-		return f.answers(v, q)
-	case cardsKind.Name:
-		return f.lays(v, q)
-	case passKind.Name:
-		return f.passes(v, q)
-	case moveKind.Name:
-		return f.names(v, q)
-	case destKind.Name:
-		return f.destination(v, q)
-	case takeKind.Name:
-		return f.takes(v, q)
-	case retreatKind.Name:
-		return f.leaves(v, q)
-	case goKind.Name:
-		return f.goes(q)
-	case stepKind.Name:
-		return f.steps(v, q)
-	case marchKind.Name:
-		return f.marches(v, q)
-	case blitzKind.Name:
-		return f.blitzes(v, q)
-	case refuseKind.Name:
-		return f.refuses(v, q)
-	case firstKind.Name:
-		return f.refusesFirst(v, q)
-	case probeKind.Name:
-		return f.probes(v, q)
-	case fleeKind.Name:
-		return f.flees(v, q)
-	case "pursue":
-		return f.pursues(v, q)
-	case activeKind.Name:
-		return f.fights(v, q)
-	case assaultKind.Name:
-		return f.assaults(v, q)
-	case nextKind.Name:
-		return f.fightsNext(v, q)
-	case fireKind.Name:
-		return f.fires(v, q)
-	case lossKind.Name:
-		return f.losesBlock(v, q)
-	case "lose-step":
-		return f.losesStep(v, q)
-	case fortressKind.Name, oasisKind.Name:
-		return f.supplies(v, q)
-	}
-	return nil, "", false
+func (f *orderFile) Answer(v view, q rules.Asked) (any, string, bool) {
+	return fileAnswers.Answer(f, v, q)
+}
+
+var fileAnswers = rules.NewAnswerer[*orderFile, Plane, Secret](&kinds)
+
+func init() {
+	rules.On(fileAnswers, deployKind, (*orderFile).placement)
+	rules.On(fileAnswers, redrawKind, (*orderFile).redraws)
+	rules.On(fileAnswers, buildupKind, (*orderFile).nextDeed)
+	rules.On(fileAnswers, actionKind, (*orderFile).nextDeed)
+	rules.On(fileAnswers, redeployKind, (*orderFile).redeployment)
+	rules.On(fileAnswers, rebuildUnitKind, (*orderFile).rebuilt)
+	rules.On(fileAnswers, layKind, (*orderFile).minefield)
+	rules.On(fileAnswers, liftKind, (*orderFile).lifted)
+	rules.On(fileAnswers, discardKind, (*orderFile).discarded)
+	rules.On(fileAnswers, challengeKind, (*orderFile).challenges)
+	rules.On(fileAnswers, answerKind, (*orderFile).answers)
+	rules.On(fileAnswers, fortressKind, (*orderFile).supplies)
+	rules.On(fileAnswers, oasisKind, (*orderFile).supplies)
+	rules.On(fileAnswers, cardsKind, (*orderFile).lays)
+	rules.On(fileAnswers, passKind, (*orderFile).passes)
+	rules.On(fileAnswers, blitzKind, (*orderFile).blitzes)
+	rules.On(fileAnswers, moveKind, (*orderFile).names)
+	rules.On(fileAnswers, destKind, (*orderFile).destination)
+	rules.On(fileAnswers, takeKind, (*orderFile).takes)
+	rules.On(fileAnswers, stepKind, (*orderFile).steps)
+	rules.On(fileAnswers, retreatKind, (*orderFile).leaves)
+	rules.On(fileAnswers, goKind, (*orderFile).goes)
+	rules.On(fileAnswers, marchKind, (*orderFile).marches)
+	rules.On(fileAnswers, refuseKind, (*orderFile).refuses)
+	rules.On(fileAnswers, firstKind, (*orderFile).refusesFirst)
+	rules.On(fileAnswers, probeKind, (*orderFile).probes)
+	rules.On(fileAnswers, fleeKind, (*orderFile).flees)
+	rules.On(fileAnswers, pursueKind, (*orderFile).pursues)
+	rules.On(fileAnswers, activeKind, (*orderFile).fights)
+	rules.On(fileAnswers, assaultKind, (*orderFile).assaults)
+	rules.On(fileAnswers, nextKind, (*orderFile).fightsNext)
+	rules.On(fileAnswers, fireKind, (*orderFile).fires)
+	rules.On(fileAnswers, lossKind, (*orderFile).losesBlock)
+	rules.On(fileAnswers, loseStepKind, (*orderFile).losesStep)
 }
 
 // first answers with the first of some answers that counts.
-func first[T any](q rules.Asked, answers []said[T], value func(T) (any, bool)) (any, string, bool) {
+func first[T, A, F any](q put[A, F], answers []said[T], value func(T) (A, bool)) (a A, at string, ok bool) {
 	for _, s := range answers {
 		if a, ok := value(s.what); ok && q.Judge(a) == nil {
 			return a, s.at, true
 		}
 	}
-	return nil, "", false
+	return a, "", false
 }

@@ -9,49 +9,49 @@ import (
 
 // Replies to the enemy, and what both do in Battles.
 
-func (f *orderFile) refuses(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return decide(f.refuse, q.Facts.(AttackFacts).Hex, q)
+func (f *orderFile) refuses(_ view, q put[bool, AttackFacts]) (bool, string, bool) {
+	return decide(f.refuse, q.Facts.Hex, q.Tries)
 }
 
-func (f *orderFile) probes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return decide(f.probe, q.Facts.(BattleFacts).Hex, q)
+func (f *orderFile) probes(_ view, q put[bool, BattleFacts]) (bool, string, bool) {
+	return decide(f.probe, q.Facts.Hex, q.Tries)
 }
 
-func decide(ds []said[decision], h board.Hex, q rules.Asked) (any, string, bool) {
+func decide(ds []said[decision], h board.Hex, tries int) (bool, string, bool) {
 	for _, d := range ds {
 		if d.what.hex == h {
-			return d.what.yes && q.Tries == 0, d.at, true
+			return d.what.yes && tries == 0, d.at, true
 		}
 	}
-	return nil, "", false
+	return false, "", false
 }
 
 // refusesFirst: in the order of writing (AMB-21).
-func (f *orderFile) refusesFirst(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, d := range f.refuse {
 		if q.Judge(d.what.hex) == nil {
 			return d.what.hex, d.at, true
 		}
 	}
-	return nil, "", false
+	return board.None, "", false
 }
 
 // flees in the direction that the file names, as far as that is legal.
-func (f *orderFile) flees(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	facts := q.Facts.(StepFacts)
+func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	facts := q.Facts
 	r, ok := f.direction(f.face(v.Own.S, facts.Block).Unit)
 	if !ok || f.refused[r.at] {
-		return nil, "", false
+		return stop, "", false
 	}
 	to := nearer(f.Map, facts.At, facts.Walked, r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
 	return to, r.at, to != stop || facts.Walked > 0
 }
 
-func (f *orderFile) pursues(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
 	if f.pursue.what < 0 {
 		return true, f.pursue.at, true
 	}
-	return int(q.Key.Sub) < f.pursue.what, f.pursue.at, true
+	return q.Facts.Asked < f.pursue.what, f.pursue.at, true
 }
 
 func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
@@ -63,7 +63,7 @@ func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 	return battleOrder{}, false
 }
 
-func (f *orderFile) fights(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
 		if !f.refused[b.at] && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
@@ -72,36 +72,36 @@ func (f *orderFile) fights(v rules.View[Plane, Secret], q rules.Asked) (any, str
 	return board.None, "", true
 }
 
-func (f *orderFile) assaults(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
+func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.Hex)
 	return ok && b.assault && q.Tries == 0, b.at, true
 }
 
-func (f *orderFile) fightsNext(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
 		if !f.refused[b.at] && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
 	}
-	return nil, "", false
+	return board.None, "", false
 }
 
 // fires at the first class of the list that counts, with the unit that the
 // default plan would take first; units that are to hold their fire say so
 // before.
-func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	b, ok := f.battle(v.Public, q.Facts.(BattleFacts).Hex)
+func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.Hex)
 	if !ok || q.Tries > 0 {
-		return nil, "", false
+		return Shot{}, "", false
 	}
 	for i := range q.N() {
-		x := q.At(i).(Shot)
+		x := q.At(i)
 		if x.Target == holdFire && (b.holdAll || f.holds(b, f.face(v.Own.S, x.Block).Unit)) {
 			return x, b.at, true
 		}
 	}
 	if len(b.targets) == 0 {
-		return nil, "", false
+		return Shot{}, "", false
 	}
 	rank := func(c Class) int {
 		for i, t := range b.targets {
@@ -111,27 +111,26 @@ func (f *orderFile) fires(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		}
 		return 0
 	}
-	x, _ := fireKind.Of(q)
-	block := best(x, func(shot Shot) int { return f.shotWorth(v.Public, q.By, x.Facts.Hex, shot) }).Block
-	a := best(x, func(shot Shot) int {
-		if shot.Block == block {
-			return 1 + rank(shot.Target)
+	block := best(q, func(x Shot) int { return f.shotWorth(v.Public, q.By, q.Facts.Hex, x) }).Block
+	a := best(q, func(x Shot) int {
+		if x.Block == block {
+			return 1 + rank(x.Target)
 		}
 		return 0
 	})
 	return a, b.at, rank(a.Target) > 0
 }
 
-func (f *orderFile) losesBlock(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (any, bool) { return f.own(v, u) })
+func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
+	return first(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
 }
 
-func (f *orderFile) losesStep(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (any, bool) { return u, true })
+func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
+	return first(q, f.losses, func(u UnitNo) (UnitNo, bool) { return u, true })
 }
 
-func (f *orderFile) supplies(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return first(q, f.supply, func(u UnitNo) (any, bool) { return f.own(v, u) })
+func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+	return first(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
 }
 
 // holds reports whether a unit is to hold its fire in a Battle.

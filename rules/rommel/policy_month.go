@@ -10,7 +10,7 @@ import (
 
 // Set-up.
 
-func (f *orderFile) placement(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) placement(v view, q put[Placement, DeployFacts]) (Placement, string, bool) {
 	// Blocks are placed in their own order, which tells nothing, not in that of
 	// the file, which may be the order of a roster.
 	var inOrder []said[Placement]
@@ -21,23 +21,22 @@ func (f *orderFile) placement(v rules.View[Plane, Secret], q rules.Asked) (any, 
 			}
 		}
 	}
-	if a, at, ok := first(q, inOrder, func(a Placement) (any, bool) { return a, true }); ok {
+	if a, at, ok := first(q, inOrder, func(a Placement) (Placement, bool) { return a, true }); ok {
 		return a, at, true
 	}
 	if q.Tries >= len(inOrder) {
-		return nil, "", false
+		return Placement{}, "", false
 	}
 	return inOrder[q.Tries].what, inOrder[q.Tries].at, true // refused one after the other: their owner hears of all
 }
 
-func (f *orderFile) redraws(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {
+func (f *orderFile) redraws(view, put[bool, none]) (bool, string, bool) {
 	return f.redraw.what, f.redraw.at, f.redraw.at != ""
 }
 
-// Buildup. The number of the question in its label is that of the deed.
+// Buildup. Deeds are numbered from 0.
 
-func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
-	n := int(q.Key.Label.N[1])
+func (f *orderFile) deed(n int) (said[deedOrder], bool) {
 	if n >= len(f.deeds) {
 		return said[deedOrder]{}, false
 	}
@@ -46,8 +45,8 @@ func (f *orderFile) deed(q rules.Asked) (said[deedOrder], bool) {
 
 // together are the deeds of one mapping: units that redeploy in no order of the
 // player's.
-func (f *orderFile) together(q rules.Asked) (ds []said[deedOrder], end int) {
-	d, ok := f.deed(q)
+func (f *orderFile) together(n int) (ds []said[deedOrder], end int) {
+	d, ok := f.deed(n)
 	if !ok {
 		return nil, len(f.deeds)
 	}
@@ -60,12 +59,12 @@ func (f *orderFile) together(q rules.Asked) (ds []said[deedOrder], end int) {
 // left are the deeds that are still to be done, from that of the question on.
 // Those of one mapping are done in the order of hexes and blocks, which tells
 // nothing.
-func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deedOrder] {
-	ds, end := f.together(q)
+func (f *orderFile) left(v view, n int) []said[deedOrder] {
+	ds, end := f.together(n)
 	if len(ds) < 2 {
-		return f.deeds[min(int(q.Key.Label.N[1]), end):]
+		return f.deeds[min(n, end):]
 	}
-	n := int(q.Key.Label.N[1]) - ds[0].what.first // of them have been done
+	n -= ds[0].what.first // of them have been done
 	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
 		a, hasA := f.own(v, x.what.unit)
 		b, hasB := f.own(v, y.what.unit)
@@ -80,14 +79,14 @@ func (f *orderFile) left(v rules.View[Plane, Secret], q rules.Asked) []said[deed
 
 // nextDeed ends the Buildup when all is done, or where a deed is refused, since
 // what follows may rest on it.
-func (f *orderFile) nextDeed(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if left := f.left(v, q); len(left) > 0 && q.Tries == 0 {
+func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, string, bool) {
+	if left := f.left(v, q.Facts.Deed); len(left) > 0 && q.Tries == 0 {
 		return f.action(v, left[0].what), left[0].at, true
 	}
 	return act(EndBuildup), "", true
 }
 
-func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
+func (f *orderFile) action(v view, d deedOrder) Action {
 	a := act(d.do)
 	switch a.Do {
 	case Redeploy, Refit, Sail:
@@ -105,13 +104,13 @@ func (f *orderFile) action(v rules.View[Plane, Secret], d deedOrder) Action {
 	return a
 }
 
-func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	facts := q.Facts.(RedeployFacts)
-	ds, _ := f.together(q)
+func (f *orderFile) redeployment(v view, q put[board.Hex, RedeployFacts]) (board.Hex, string, bool) {
+	facts := q.Facts
+	ds, _ := f.together(q.Facts.Deed)
 	unit := f.face(v.Own.S, facts.Block).Unit
 	i := slices.IndexFunc(ds, func(d said[deedOrder]) bool { return d.what.unit == unit && len(d.what.way) > 0 })
 	if i < 0 || q.Tries > 0 { // the deed may be another file's
-		return nil, "", false
+		return board.None, "", false
 	}
 	d := ds[i]
 	s := f.position(v.Public)
@@ -124,30 +123,30 @@ func (f *orderFile) redeployment(v rules.View[Plane, Secret], q rules.Asked) (an
 	return way[facts.Done], at, true
 }
 
-func (f *orderFile) rebuilt(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	d, ok := f.deed(q)
-	n := int(q.Key.Sub)
+func (f *orderFile) rebuilt(_ view, q put[int, RebuildFacts]) (int, string, bool) {
+	d, ok := f.deed(q.Facts.Deed)
+	n := q.Facts.Steps
 	if !ok || n >= len(d.what.steps) || q.Tries > 0 {
 		return noUnit, "", true
 	}
 	return int(d.what.steps[n].what), d.what.steps[n].at, true
 }
 
-func (f *orderFile) minefield(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if done := q.Facts.(MinefieldFacts).Done; q.Facts.(MinefieldFacts).Relay { // the one that is built of two
+func (f *orderFile) minefield(_ view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
+	if done := q.Facts.Done; q.Facts.Relay { // the one that is built of two
 		if len(done) >= len(f.dismantle) {
-			return nil, "", false
+			return board.None, "", false
 		}
 		return f.dismantle[len(done)].what, f.dismantle[len(done)].at, true
 	}
-	d, ok := f.deed(q)
+	d, ok := f.deed(q.Facts.Deed)
 	return d.what.hex, d.at, ok
 }
 
 // lifted: the file lists two minefields that are dismantled and the one that is
 // built of them, then the next two. If that one cannot be built they stay.
-func (f *orderFile) lifted(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	n := len(q.Facts.(MinefieldFacts).Done)
+func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
+	n := len(q.Facts.Done)
 	if n >= len(f.dismantle) {
 		return board.None, "", true
 	}
@@ -176,23 +175,23 @@ func (s *position) exchange(own *Secret, side rules.Side, list []said[board.Hex]
 	return after, true
 }
 
-func (f *orderFile) discarded(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if int(q.Key.Label.N[1]) >= f.discard.what || q.Tries > 0 {
+func (f *orderFile) discarded(_ view, q put[string, DiscardFacts]) (string, string, bool) {
+	if q.Facts.Done >= f.discard.what || q.Tries > 0 {
 		return noCard, "", true
 	}
 	return dummyCard, f.discard.at, true
 }
 
-func (f *orderFile) challenges(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(q, f.challenge)
+func (f *orderFile) challenges(_ view, q put[string, none]) (string, string, bool) {
+	return playCard(q.Tries, f.challenge)
 }
 
-func (f *orderFile) answers(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	return playCard(q, f.answer)
+func (f *orderFile) answers(_ view, q put[string, none]) (string, string, bool) {
+	return playCard(q.Tries, f.answer)
 }
 
-func playCard(q rules.Asked, s said[string]) (any, string, bool) {
-	if q.Tries > 0 {
+func playCard(tries int, s said[string]) (string, string, bool) {
+	if tries > 0 {
 		return noCard, s.at, true
 	}
 	return s.what, s.at, true

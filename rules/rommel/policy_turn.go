@@ -18,8 +18,8 @@ func (f *orderFile) half(p *Plane) *half {
 	return &f.halves[0]
 }
 
-func (f *orderFile) lays(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	n := q.Facts.(CardFacts).Laid
+func (f *orderFile) lays(_ view, q put[string, CardFacts]) (string, string, bool) {
+	n := q.Facts.Laid
 	if n >= len(f.cards) || q.Tries > 0 || f.overdrawn() {
 		return noCard, "", true
 	}
@@ -33,7 +33,7 @@ func (f *orderFile) overdrawn() bool {
 }
 
 // passes: a turn without a real card is a Pass.
-func (f *orderFile) passes(rules.View[Plane, Secret], rules.Asked) (any, string, bool) {
+func (f *orderFile) passes(view, put[bool, none]) (bool, string, bool) {
 	return !f.pays(), "", true
 }
 
@@ -75,8 +75,8 @@ func (f *orderFile) numbered(p *Plane) (ms []moveOrder, entries []int) {
 	return ms, entries
 }
 
-func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	n, ms := q.Facts.(NameFacts).Number-1, f.moves(v.Public)
+func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
+	n, ms := q.Facts.Number-1, f.moves(v.Public)
 	if n >= len(ms) || q.Tries > 0 || f.overdrawn() {
 		return noMove, "", true
 	}
@@ -85,13 +85,13 @@ func (f *orderFile) names(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	return m, ms[n].at, true
 }
 
-func (f *orderFile) destination(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
 	for _, m := range f.moves(v.Public) {
-		if x := q.Facts.(NameFacts).Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
+		if x := q.Facts.Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
 			return m.move.To, m.at, true
 		}
 	}
-	return nil, "", false
+	return board.None, "", false
 }
 
 // indices are those of the file's Moves in Plane.Moves, -1 for one that has not
@@ -118,7 +118,7 @@ type mover struct {
 // movers are the units of a Move in the order in which they go. Those of one
 // mapping go in the order of hexes and blocks, which tells nothing: that of the
 // file may be the order of a roster.
-func (f *orderFile) movers(v rules.View[Plane, Secret], m moveOrder) (ms []mover) {
+func (f *orderFile) movers(v view, m moveOrder) (ms []mover) {
 	for _, u := range m.units {
 		if k, ok := f.own(v, u.unit); ok && !f.refused[u.at] {
 			ms = append(ms, mover{u, k})
@@ -138,7 +138,7 @@ func (p *Plane) order(x, y rules.Token) int {
 
 // takes: units of one Move after the other, each as soon as its way is open, and
 // Overruns where the file resolves them; those that leave Battles go later.
-func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 	tries := q.Tries
 	indices := f.indices(v.Public)
 	_, entries := f.numbered(v.Public)
@@ -172,7 +172,7 @@ func (f *orderFile) takes(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 }
 
 // leaves: units that retreat from Battles.
-func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	var wanted []said[Take]
 	indices := f.indices(v.Public)
 	for i, m := range f.moves(v.Public) {
@@ -193,7 +193,7 @@ func (f *orderFile) leaves(v rules.View[Plane, Secret], q rules.Asked) (any, str
 func (m moveOrder) leads(u unitOrder) bool { return len(u.way) > 0 || m.move.Regroup }
 
 // order finds what a block is to do in this half.
-func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (m moveOrder, u unitOrder, ok bool) {
+func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok bool) {
 	unit := f.face(v.Own.S, k).Unit
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
@@ -209,7 +209,7 @@ func (f *orderFile) order(v rules.View[Plane, Secret], k rules.Token) (m moveOrd
 // planned, or, where something has come between, another that gets to the same
 // end; none if there is none. It ends before enemies whom it is not to attack
 // (in a Regroup it stays).
-func (f *orderFile) wayOf(v rules.View[Plane, Secret], m Move, u unitOrder, k rules.Token) []board.Hex {
+func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) []board.Hex {
 	s := f.position(v.Public).copy()
 	b := &s.p.Blocks[k]
 	if b.Moved && b.From != b.At && b.Walked > 0 {
@@ -247,11 +247,11 @@ func (f *orderFile) via(m Move, u unitOrder, way []board.Hex) board.Hex {
 
 // steps leads a unit along its way; who marches by force stops a hex before its
 // end.
-func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	facts := q.Facts.(StepFacts)
+func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	facts := q.Facts
 	m, u, ok := f.order(v, facts.Block)
 	if !ok {
-		return nil, "", false
+		return stop, "", false
 	}
 	way := f.wayOf(v, m.move, u, facts.Block)
 	n := facts.Walked
@@ -264,9 +264,11 @@ func (f *orderFile) steps(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 
 // goes answers whether a unit leaves its Battle at once or waits for its Forced
 // March: there is no choice but for its owner's enemy.
-func (f *orderFile) goes(q rules.Asked) (any, string, bool) { return q.Judge(true) == nil, "", true }
+func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
+	return q.Judge(true) == nil, "", true
+}
 
-func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	for _, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
 			if !u.forced || !m.leads(u.unitOrder) {
@@ -292,6 +294,6 @@ func (f *orderFile) marches(v rules.View[Plane, Secret], q rules.Asked) (any, st
 	return noMarch, "", true
 }
 
-func (f *orderFile) blitzes(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func (f *orderFile) blitzes(_ view, q put[bool, none]) (bool, string, bool) {
 	return f.blitz.what && !f.refused[f.blitz.at] && q.Tries == 0, f.blitz.at, true
 }

@@ -252,6 +252,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 		}
 	}
 	x.units[side] = append(x.units[side], no)
+	x.months = append(x.months, 0)
 	x.start.Blocks = append(x.start.Blocks, b)
 	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
 }

@@ -1,14 +1,11 @@
 package rommel
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // reporter writes a page. All that is secret it reads from v.Own.
@@ -28,6 +25,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		who = sideWord(v.Side)
 	}
 	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	r.score()
 	for _, o := range g.agreed {
 		r.Item("report.option", o.ID, o.Name)
 	}
@@ -42,11 +40,7 @@ func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 		r.army()
 	}
 	r.points()
-	if r.Hash == theatre.Standard().Hash {
-		r.Say("note.reconstructed")
-	} else {
-		r.Say("note.own-data", fmt.Sprintf("%x", r.Hash[:6]))
-	}
+	r.source()
 	return r.Page
 }
 
@@ -274,13 +268,7 @@ func (r *reporter) army() {
 			ks = append(ks, k)
 		}
 	}
-	// On the map from hex to hex, then beside it; the units of a place as in
-	// the roster, not in the order of their blocks.
-	slices.SortFunc(ks, func(a, b rules.Token) int {
-		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
-		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
-			cmp.Compare(r.face(s, a).Unit, r.face(s, b).Unit))
-	})
+	ks = r.ordered(ks)
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.state")}}
 	for _, k := range ks {
 		f, b := *r.face(s, k), &r.v.Public.Blocks[k]

@@ -161,10 +161,11 @@ func (s *Session) Report(result int) (page.Page, int, error) {
 	return s.report(t), result, nil
 }
 
-// report is the game's own report with what the game cannot know: seeds that
-// were told, clauses that did not count, and what is due.
+// report is the game's own report with what the game cannot know: first what is
+// due, then clauses that did not count and seeds that were told.
 func (s *Session) report(t *table) page.Page {
 	p := t.seat.Report(s.Side, t.begin[s.Side])
+	p.Blocks = append(s.dunning(t).Blocks, p.Blocks...)
 	if t.result == nil {
 		return p
 	}
@@ -184,13 +185,32 @@ func (s *Session) report(t *table) page.Page {
 			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
 		}
 	}
-	p.Heading("session.due")
+	return p
+}
+
+// dunning says what is due, first to the reader himself.
+func (s *Session) dunning(t *table) (p page.Page) {
 	if t.over {
 		p.Say("session.over")
+		return p
 	}
-	for _, d := range t.duties() {
-		p.Item("session.owes", d.side, d.phase)
+	var mine, others []page.Msg
+	for i, d := range t.duties() {
+		id, what := "session.owes", t.seat.Owed(t.due[i])
+		if t.due[i].By == s.Side {
+			id = "session.you"
+		}
+		if what.ID == "" {
+			id += ".plain"
+		}
+		m := page.M(id, d.side, d.phase, what)
+		if t.due[i].By == s.Side {
+			mine = append(mine, m)
+		} else {
+			others = append(others, m)
+		}
 	}
+	p.Add(page.List{Items: append(mine, others...)})
 	return p
 }
 
@@ -200,9 +220,12 @@ var Messages = page.Words{
 	"session.clause":  "{0}: {2} [{1}]",
 	"session.seeds":   "Seeds of these dice",
 	"session.seed":    "batch {0}: {1}",
-	"session.due":     "What is due",
-	"session.owes":    "{0} owes {1}",
-	"session.over":    "Nothing: the game is over.",
+	"session.owes":    "{0} owes {2} ({1})",
+	"session.you":     "You owe {2} ({1})",
+	"session.over":    "Nothing is due: the game is over.",
+
+	"session.owes.plain": "{0} owes {1}",
+	"session.you.plain":  "You owe {1}",
 }
 
 // Map is the board as this person knows it.

@@ -42,5 +42,7 @@
 //	search.go      whether a line leads to the source
 //	status.go      from which hexes one does, and how long it is
 //	network.go     all hexes of all lines
+//	trace.go       a line to be shown, and the runs and links that it is made of
+//	cuts.go        what would cut a line, what bars one, what would mend it
 //	withdrawal.go  steps along a line, and steps that lead away (5.3)
 package supply

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// aids are the commands that ask a game for what it tells beside its reports.
+func (a *app) aids() []*cobra.Command {
+	return []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
+}
+
+func (a *app) briefing() *cobra.Command {
+	return &cobra.Command{
+		Use: "briefing", GroupID: "look", Args: cobra.NoArgs,
+		Short:   "What you want to know before you play, and how the game stands",
+		Example: "  adjutant briefing\n  adjutant -C desert briefing\n  adjutant briefing --json",
+		Long: `Tells how long the scenario is and who begins, the forces of both sides and when
+they come, where each may deploy, the cards, what is special, the options in
+force, what wins and how it stands now, and how sure the data are.`,
+		RunE: func(*cobra.Command, []string) error { return a.tell("briefing", orders.NewMap()) },
+	}
+}
+
+func (a *app) supply() *cobra.Command {
+	return &cobra.Command{
+		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
+		Short:   "Who is in supply, over which line, and what would cut it",
+		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum",
+		Long: `Without a name lists all your units: their source of supply, what the next
+supply check finds by what is to be seen now, and the Network. With the name of a
+unit or hex shows the line hex by hex with its roads, the links between your
+units, and the hexes where a single enemy would cut it; where there is no line,
+who cuts it or how far it is to the next one.`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.tell("supply", question("of", args)) },
+	}
+}
+
+func (a *app) reach() *cobra.Command {
+	return &cobra.Command{
+		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
+		Short:   "Where a unit can get, by which road",
+		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json",
+		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
+which class of road, by how many hexes; where it would Engage; what the Rommel
+Move and a Forced March add, and at what chance; which hexsides are full. It is
+what the game itself would allow if nothing else moved before.`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.tell("reach", question("unit", args)) },
+	}
+}
+
+func (a *app) why() *cobra.Command {
+	return &cobra.Command{
+		Use: "why UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
+		Short:   "Why a unit is Unsupplied, cannot move, or cannot refuse battle",
+		Example: "  adjutant why Savona\n  adjutant why 22 Gd",
+		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
+off, why it cannot move, whether it could refuse battle where it stands and who
+bars it.`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.tell("why", question("unit", args)) },
+	}
+}
+
+func (a *app) odds() *cobra.Command {
+	var own, enemy, active string
+	var rounds int
+	var assault bool
+	c := &cobra.Command{
+		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
+		Short: "What a battle may cost, exactly",
+		Example: `  adjutant odds Tobruk
+  adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
+  adjutant odds --own "armor 4, 2x infantry 3" --enemy "elite armor 6" --rounds 2`,
+		Long: `Computes, without a die, how likely each loss of both sides is in a Combat Round,
+or in several: as exact fractions and rounded percents. In a hex it takes your
+units there and the enemy's, as far as you know them; of those that you do not
+know it takes each possible choice among the enemy's units that may still be
+there as equally likely, at full strength, unless --enemy says what you assume.
+Units fire and lose steps as they do without orders.
+
+Units are given by name, or by class and strength: armor, infantry, antitank or
+artillery, with "elite" before those that take two hits a step.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			n := question("at", args)
+			add := func(key string, v *orders.Node) { n.Pairs = append(n.Pairs, orders.Entry(key, v)) }
+			if own != "" {
+				add("own", listed(own))
+			}
+			if enemy != "" {
+				add("enemy", listed(enemy))
+			}
+			if active != "" {
+				add("active", orders.Text(active))
+			}
+			add("rounds", orders.Number(rounds))
+			add("assault", orders.Truth(assault))
+			return a.tell("odds", n)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&own, "own", "", "your units, by name or by class and strength")
+	f.StringVar(&enemy, "enemy", "", "the enemy's units that you assume")
+	f.StringVar(&active, "active", "", "own or enemy: who is active in the first round, and fires second")
+	f.IntVar(&rounds, "rounds", 1, "how many Combat Rounds; the sides are active in turn")
+	f.BoolVar(&assault, "assault", false, "the Battle is an Assault: all dice are doubled")
+	return c
+}
+
+// question is a map with one value, or with none. A name may have more words than
+// one, and needs no quotes.
+func question(key string, args []string) *orders.Node {
+	if len(args) == 0 {
+		return orders.NewMap()
+	}
+	return orders.NewMap(orders.Entry(key, orders.Text(strings.Join(args, " "))))
+}
+
+// listed are the parts of a text between its commas.
+func listed(text string) *orders.Node {
+	n := orders.NewList()
+	for x := range strings.SplitSeq(text, ",") {
+		n.Items = append(n.Items, orders.Text(strings.TrimSpace(x)))
+	}
+	return n
+}
+
+// tell prints what an aid tells, or what is wrong with the question.
+func (a *app) tell(aid string, n *orders.Node) error {
+	s, err := a.reading(true)
+	if err != nil {
+		return err
+	}
+	p, problems, err := s.Aid(aid, n)
+	if err != nil {
+		return err
+	}
+	if len(problems) == 0 {
+		a.page(s, p)
+		return nil
+	}
+	words := page.Merge(page.Words(orders.Words()), s.Words(a.lang))
+	var lines []string
+	for _, x := range orders.First(problems) {
+		line := words.Say(page.M(x.ID, x.Args...))
+		if len(x.Hints) > 0 {
+			line += fmt.Sprintf(" (did you mean %s?)", strings.Join(x.Hints, " or "))
+		}
+		lines = append(lines, line)
+	}
+	return &session.Fault{Code: session.CodeUsage, Err: errors.New(strings.Join(lines, "; "))}
+}

@@ -1,0 +1,224 @@
+package rommel
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// supply tells of all own units, of one, or of those in a hex, whether they are
+// in supply, over which line and what would cut it (12).
+func (a *aid) supply(n *orders.Node) {
+	of := n.Get("of")
+	if of.Empty() {
+		a.supplies()
+		return
+	}
+	ks := a.unitsOf(of)
+	for i, k := range ks {
+		if i == 0 {
+			a.Title = page.M("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+		} else {
+			a.Heading("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+		}
+		a.supplyLine(a.look.supplyOf(k))
+	}
+}
+
+// unitsOf are the own units that a node names: one, or those in a hex.
+func (a *aid) unitsOf(n *orders.Node) []rules.Token {
+	if h, err := a.Map.Board.Find(n.Text); err == nil {
+		ks := a.look.in(a.v.Side, h)
+		if len(ks) == 0 {
+			a.ask.wrong(n, "aid.nobody-there", nil, a.place(h))
+		}
+		return ks
+	}
+	if k, ok := a.unitOf(n); ok {
+		return []rules.Token{k}
+	}
+	return nil
+}
+
+// unitOf is the own unit that a node names, if it is still in the game.
+func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
+	if n.Empty() {
+		a.ask.wrong(n, "aid.no-unit", nil)
+		return noBlock, false
+	}
+	u, ok := a.ask.unit(n)
+	if !ok {
+		return noBlock, false
+	}
+	k, ok := a.own(a.v, u)
+	if !ok {
+		a.ask.wrong(n, "aid.dead", nil, a.Roster.Units[u].Name)
+	}
+	return k, ok
+}
+
+// titled is an own unit with type and strength.
+func (a *aid) titled(k rules.Token) page.Msg {
+	f := *a.face(a.v.Own.S, k)
+	return page.M("unit.full", a.unit(f).Name, a.kind(a.unit(f)), a.strength(f), int(a.unit(f).Steps[0]))
+}
+
+// supplies is a table of all own units on the map, and the Network.
+func (a *aid) supplies() {
+	a.Title = page.M("supply.all", sideWord(a.v.Side))
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
+	for _, k := range a.ordered(a.look.onBoard(a.v.Side)) {
+		x := a.look.supplyOf(k)
+		t.Rows = append(t.Rows, []page.Msg{page.M("text", a.unit(*a.face(a.v.Own.S, k)).Name), page.M("text", a.place(a.v.Public.Blocks[k].At)),
+			a.supplyNow(x), a.weakest(x), a.nextCheck(x)})
+	}
+	if len(t.Rows) > 0 {
+		a.Add(t)
+	}
+	for _, x := range a.look.suppliers(a.v.Side) {
+		a.Item("supply.supplier", a.place(x.hex), x.room, a.namesOf(x.candidates))
+	}
+	network := a.look.networkOf(a.v.Side)
+	a.Heading("supply.network", network.Len())
+	a.Say("list", a.placesOf(network))
+}
+
+// supplyNow is how a unit is supplied, or why it is not.
+func (a *reporter) supplyNow(x *supplyOf) page.Msg {
+	b := &a.v.Public.Blocks[x.block]
+	switch {
+	case b.At < 0:
+		return page.M("supply.away")
+	case b.Raider:
+		return page.M("supply.raider")
+	case b.Oasis > 0:
+		return page.M("supply.oasis")
+	case x.way != nil && b.Fortress >= 0:
+		return page.M("supply.fortress", a.place(x.source))
+	case len(x.way) == 1:
+		return page.M("supply.base")
+	case x.way != nil:
+		return page.M("supply.line", len(x.way)-1)
+	}
+	return a.noLine(x)
+}
+
+// noLine says why there is no line.
+func (a *reporter) noLine(x *supplyOf) page.Msg {
+	at := a.v.Public.Blocks[x.block].At
+	switch {
+	case x.far:
+		return page.M("supply.far")
+	case len(x.bars) == 1 && x.bars[0] == at:
+		return page.M("supply.cut-here")
+	}
+	return page.M("supply.cut", a.places(x.bars))
+}
+
+// weakest is where a line is cut most easily: where the enemy is nearest.
+func (a *aid) weakest(x *supplyOf) page.Msg {
+	h, far := board.None, 1<<15
+	for _, cut := range x.cuts {
+		if _, n := a.look.nearestFoe(a.v.Side, cut); n < far {
+			h, far = cut, n
+		}
+	}
+	if h == board.None {
+		return page.M("supply.nowhere")
+	}
+	return page.M("supply.weakest", a.place(h), far)
+}
+
+// nextCheck is what the next supply check finds if all stays as it is (12.7).
+func (a *reporter) nextCheck(x *supplyOf) page.Msg {
+	p := a.v.Public
+	b := &p.Blocks[x.block]
+	id := "supply.next.marked"
+	switch {
+	case b.At < 0:
+		return page.M("supply.away")
+	case a.position(p).hasLine(x.block):
+		return page.M("supply.next.supplied")
+	case p.Stage == PlayerTurn && p.Active == a.v.Side && b.Unsupplied && b.Disrupted:
+		return page.M("supply.next.suffers-nothing") // R-12.7-4
+	case p.Stage == PlayerTurn && p.Active == a.v.Side && b.Unsupplied:
+		id = "supply.next.disrupted"
+	case p.Stage == PlayerTurn && p.Active == a.v.Side:
+		id = "supply.next.month"
+	}
+	for _, s := range a.position(p).suppliers(a.v.Side) {
+		if contains(s.candidates, x.block) {
+			return page.M("supply.next.local", a.place(s.hex), page.M(id))
+		}
+	}
+	return page.M(id)
+}
+
+// supplyLine tells of one unit hex by hex.
+func (a *aid) supplyLine(x *supplyOf) {
+	b := &a.v.Public.Blocks[x.block]
+	if b.Unsupplied {
+		a.Say("supply.marked")
+	}
+	if x.way == nil {
+		a.Say("supply.is-not", a.supplyNow(x))
+		a.bars(x)
+	} else {
+		a.Say("supply.is", a.place(x.source), len(x.way)-1)
+		for _, s := range x.sections {
+			id := "supply.run"
+			if s.Link {
+				id = "supply.link"
+			}
+			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
+		}
+	}
+	a.Say("supply.next", a.nextCheck(x))
+	if x.way == nil {
+		return
+	}
+	a.Heading("supply.would-cut")
+	var cuts []page.Msg
+	for _, h := range x.cuts {
+		if at, n := a.look.nearestFoe(a.v.Side, h); at != board.None {
+			cuts = append(cuts, page.M("supply.weakest", a.place(h), n))
+		} else {
+			cuts = append(cuts, page.M("text", a.place(h)))
+		}
+	}
+	if cuts != nil {
+		a.Item("supply.cut-at", cuts)
+	}
+	if len(x.cuts) == 0 {
+		a.Item("supply.no-cut")
+	}
+	if len(x.hangs) > 0 {
+		a.Item("supply.hangs", a.places(x.hangs))
+	}
+}
+
+// bars tells what cuts a unit off and what would help.
+func (a *aid) bars(x *supplyOf) {
+	for _, h := range x.bars {
+		battle := a.v.Public.battle(h)
+		switch n := len(a.look.fit(a.v.Side.Other(), h)); {
+		case battle != nil && battle.Def != a.v.Side && h != a.v.Public.Blocks[x.block].At:
+			a.Item("supply.bar.battle", a.place(h))
+		case battle != nil:
+			a.Item("supply.bar.hexsides", a.place(h))
+		default:
+			a.Item("supply.bar.enemy", a.place(h), counted("n.blocks", n))
+		}
+	}
+	b := &a.v.Public.Blocks[x.block]
+	if b.At < 0 || b.Raider {
+		return
+	}
+	t := a.look.tracer(a.v.Side)
+	t.Aim(x.source)
+	if mends := t.Mends(b.At); !mends.Empty() {
+		a.Item("supply.mend", a.placesOf(mends))
+	}
+}

@@ -1,0 +1,186 @@
+package rommel
+
+import (
+	"math/big"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// odds follows a battle over all ways in which its dice can fall, and counts
+// those together that come to the same. Who may fire when at whom, dice, hits and
+// losses are those of combat.go and losses.go; targets and losses are chosen as
+// without orders (defaults.go). Routs and Pursuit Fire are left out.
+type odds struct {
+	*position // with nobody on the map but who fights
+	hex       board.Hex
+	work      int // how many shots may still be followed; below 0: too many
+	hits      map[[2]int][]*big.Int
+}
+
+// rounds follows a number of Combat Rounds. In the first one side initiates and
+// the other fires first; then they change (R-9.1-1).
+func (o *odds) rounds(n int, initiates rules.Side) *outcomes {
+	all := newOutcomes(0)
+	all.add(o.state(), big.NewInt(1))
+	for range n {
+		all = o.fire(all, initiates.Other(), false)
+		all = o.fire(all, initiates, true)
+		initiates = initiates.Other()
+	}
+	return all
+}
+
+// state is the steps left of each block.
+func (o *odds) state() string {
+	b := make([]byte, len(o.p.Blocks))
+	for k := range b {
+		b[k] = o.p.Blocks[k].Face.Steps
+	}
+	return string(b)
+}
+
+// set puts the blocks in a state, before they have fired.
+func (o *odds) set(state string) {
+	for k := range o.p.Blocks {
+		b := &o.p.Blocks[k]
+		b.Face.Steps, b.Fired, b.At = state[k], false, o.hex
+		if state[k] == 0 {
+			b.At = eliminated
+		}
+	}
+}
+
+// fire lets a side fire in all outcomes so far.
+func (o *odds) fire(before *outcomes, by rules.Side, offensive bool) *outcomes {
+	most := 0
+	for _, state := range before.states {
+		o.set(state)
+		most = max(most, o.allDice(o.line(by, o.hex), offensive))
+	}
+	after := newOutcomes(before.dice + most)
+	for i, state := range before.states {
+		if o.work < 0 {
+			break
+		}
+		o.set(state)
+		pools := o.pools(by, offensive)
+		ways := times(before.ways[i], sixes(most-pools.dice)) // what is not thrown falls as it likes
+		for j, pool := range pools.states {
+			o.set(state)
+			o.lose(by.Other(), pool, o.mined(o.hex, by.Other(), offensive))
+			after.add(o.state(), times(ways, pools.ways[j]))
+		}
+	}
+	return after
+}
+
+// allDice are the dice of some units together.
+func (o *odds) allDice(ks []rules.Token, offensive bool) (n int) {
+	for _, k := range ks {
+		n += o.dice(o.hex, k, offensive)
+	}
+	return n
+}
+
+// pools are the hits on each class that the fire of a side may come to, shot by
+// shot: a target is named in view of the hits before (R-9.2-3).
+func (o *odds) pools(by rules.Side, offensive bool) *outcomes {
+	now := newOutcomes(o.allDice(o.line(by, o.hex), offensive))
+	now.add(string(make([]byte, 4+len(o.p.Blocks))), big.NewInt(1)) // the pools, then who has fired
+	done := newOutcomes(now.dice)
+	for len(now.states) > 0 && o.work >= 0 {
+		next := newOutcomes(now.dice)
+		for i, x := range now.states {
+			o.shot(x, now.ways[i], by, offensive, next, done)
+		}
+		now = next
+	}
+	return done
+}
+
+// shot follows the next shot of a side, or adds to what is done if there is none.
+func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next, done *outcomes) {
+	mined := o.mined(o.hex, by.Other(), offensive)
+	for c := range o.p.Pool {
+		o.p.Pool[c] = int16(x[c])
+	}
+	for k := range o.p.Blocks {
+		o.p.Blocks[k].Fired = x[4+k] != 0
+	}
+	shooters, present := o.shooters(by, o.hex), o.targets(o.hex, by.Other(), mined)
+	if len(shooters) == 0 || present == [4]bool{} {
+		done.add(x[:4], times(ways, sixes(o.allDice(shooters, offensive))))
+		return
+	}
+	v := o.usualShot(by, shooters, present)
+	class := o.unit(o.p.Blocks[v.Block].Face).Type.Class()
+	limit := o.bearable(by.Other(), v.Target, mined)
+	for hits, w := range o.chances(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
+		o.work--
+		y := []byte(x)
+		y[v.Target] = byte(min(int(y[v.Target])+scored(class, hits, mined), limit))
+		y[4+v.Block] = 1
+		next.add(string(y), times(ways, w))
+	}
+}
+
+// usualShot is the shot of a unit without orders.
+func (o *odds) usualShot(by rules.Side, shooters []rules.Token, present [4]bool) (best Shot) {
+	most := -1
+	for _, k := range shooters {
+		for class := range Class(4) {
+			v := Shot{k, class}
+			if !present[class] || o.mayShoot(v, shooters, present) != nil {
+				continue
+			}
+			if worth := o.shotWorth(o.p, by, o.hex, v); worth > most {
+				best, most = v, worth
+			}
+		}
+	}
+	return best
+}
+
+// bearable are the hits that the units of a class can take at most.
+func (o *odds) bearable(side rules.Side, class Class, mined bool) (n int) {
+	_, us := o.bearers(o.hex, side, class, mined)
+	for _, u := range us {
+		n += u.steps * u.cost
+	}
+	return n
+}
+
+// chances are hitsOf, remembered.
+func (o *odds) chances(dice, need int) []*big.Int {
+	key := [2]int{dice, need}
+	if o.hits[key] == nil {
+		o.hits[key] = hitsOf(dice, need)
+	}
+	return o.hits[key]
+}
+
+// lose takes the hits of the pools from a side's units as their owner does
+// without orders.
+func (o *odds) lose(side rules.Side, pools string, mined bool) {
+	for class := range Class(4) {
+		for pool := int(pools[class]); ; {
+			ks, us := o.bearers(o.hex, side, class, mined)
+			worst, pain := -1, 0
+			for i, k := range ks {
+				p := o.lossPain(o.p.Blocks[k].Face)
+				if mayBear(pool, us, i) && (worst < 0 || p < pain) {
+					worst, pain = i, p
+				}
+			}
+			if worst < 0 {
+				break
+			}
+			b := &o.p.Blocks[ks[worst]]
+			pool -= us[worst].cost
+			if b.Face.Steps--; b.Face.Steps == 0 {
+				b.At = eliminated
+			}
+		}
+	}
+}

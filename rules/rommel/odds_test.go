@@ -1,0 +1,199 @@
+package rommel
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// R-9.1-1 to R-9.5-4: the odds of small Combat Rounds are those of the game
+// itself, played once for each way in which the dice can fall.
+func TestOddsOfTheGame(t *testing.T) {
+	for _, c := range []struct {
+		axis, allied string
+		defends      int // dice in Defensive Fire, which are thrown first
+		all          int
+	}{
+		{"[a=arm 2]", "[c=inf 1]", 2, 3},
+		{"[a=inf 2]", "[c=G:arm 1]", 2, 3},
+		{"[a=art 1, b=inf 1]", "[c=mat 1]", 2, 3},
+		{"[a=mat 1]", "[c=arm 1, d=inf 1]", 1, 3},
+		{"[a=arm 1, b=inf 1]", "[c=art 1, d=tat 1]", 2, 4},
+	} {
+		if c.all > 3 && testing.Short() {
+			continue
+		}
+		text := fmt.Sprintf(`
+map: fx1
+turn: allied
+hands: {axis: 4 2, allied: 3 2}
+axis: {C12: %s, C11: [w=inf 2]}
+allied: {C12: %s, C16: [v=inf 2]}
+battles: {C12: allied W}
+`, c.axis, c.allied)
+		x := load(t, text)
+		c12 := hexOf(t, x.Map, "C12")
+		f := &fight{roster: x.Roster, hex: c12, def: Allied, active: Allied, rounds: 1}
+		for side := range rules.Side(2) {
+			for _, k := range x.position(&x.start).in(side, c12) {
+				f.forces[side] = append(f.forces[side], *x.face(&x.secrets[side], k))
+			}
+		}
+		got, left := x.toll(f, oddsWork)
+		if left < 0 || got.of.Cmp(sixes(c.all)) != 0 {
+			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.of, left)
+		}
+		want := newToll(got.of)
+		faces := make([]int, c.all)
+		for i := range int(got.of.Int64()) {
+			for d, n := 0, i; d < c.all; d, n = d+1, n/6 {
+				faces[d] = n%6 + 1
+			}
+			x := load(t, text)
+			y := x.play(t, map[string][]int{"fire": slices.Clone(faces)}, "allied plays 1", "allied active-battle C12")
+			for side := range rules.Side(2) {
+				lost, here := 0, 0
+				for _, k := range x.position(&x.start).in(side, c12) {
+					now := y.m.View(side).Own.S
+					lost += int(x.face(&x.secrets[side], k).Steps) - int(x.face(now, k).Steps)
+					here += int(x.face(now, k).Steps)
+				}
+				want.add(side, lost, here == 0, big.NewInt(1))
+			}
+		}
+		for side := range rules.Side(2) {
+			if fmt.Sprint(got.lost[side]) != fmt.Sprint(want.lost[side]) || got.gone[side].Cmp(want.gone[side]) != 0 {
+				t.Errorf("%s, %s: side %d loses %v, gone %s; the game says %v, gone %s", c.axis, c.allied, side,
+					got.lost[side], got.gone[side], want.lost[side], want.gone[side])
+			}
+		}
+	}
+}
+
+// tape is dice that fall in all ways, one after the other.
+type tape struct{ faces, read []int }
+
+func (x *tape) roll(n int) []int {
+	for len(x.faces) < len(x.read)+n {
+		x.faces = append(x.faces, 1)
+	}
+	now := x.faces[len(x.read) : len(x.read)+n]
+	x.read = x.faces[:len(x.read)+n]
+	return now
+}
+
+// next turns to the next way; false: that was the last.
+func (x *tape) next() bool {
+	x.faces, x.read = x.faces[:len(x.read)], nil
+	for i := range slices.Backward(x.faces) {
+		if x.faces[i]++; x.faces[i] <= 6 {
+			return true
+		}
+		x.faces = x.faces[:i]
+	}
+	return false
+}
+
+// plainly is a battle for one way in which the dice fall.
+func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
+	for range n {
+		for _, by := range []rules.Side{initiates.Other(), initiates} {
+			o.p.Pool = [4]int16{}
+			for k := range o.p.Blocks {
+				o.p.Blocks[k].Fired = false
+			}
+			offensive, at := by == initiates, by.Other()
+			mined := o.mined(o.hex, at, offensive)
+			for len(o.shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
+				v := o.usualShot(by, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
+				class := o.unit(o.p.Blocks[v.Block].Face).Type.Class()
+				for _, d := range x.roll(o.position.dice(o.hex, v.Block, offensive)) {
+					if d >= fireTable[class][v.Target] {
+						o.p.Pool[v.Target] += int16(scored(class, 1, mined))
+					}
+				}
+				o.p.Blocks[v.Block].Fired = true
+			}
+			var pools [4]byte
+			for c, n := range o.p.Pool {
+				pools[c] = byte(n)
+			}
+			o.lose(at, string(pools[:]), mined)
+		}
+		initiates = initiates.Other()
+	}
+	return o.state()
+}
+
+// R-9.5-3, R-9.52-1, R-9.21-1: what is counted together is what comes of each
+// way by itself, also with more rounds, in minefields, a Fortress or an Assault.
+func TestOddsPlainly(t *testing.T) {
+	g := standard(t, "battleaxe")
+	tobruk, _ := g.Map.Board.Find("Tobruk")
+	unit := func(name string, steps uint8) Face {
+		for u := range g.Roster.Units {
+			if g.Roster.Units[u].Name == name {
+				return Face{UnitNo(u), steps}
+			}
+		}
+		t.Fatal(name)
+		return Face{}
+	}
+	for i, f := range []fight{
+		{forces: [2][]Face{{unit("Ariete", 2), unit("Trento", 1)}, {unit("7/4", 2), unit("8A Art", 1)}}, active: Axis, def: Allied, rounds: 1},
+		{forces: [2][]Face{{unit("21/3", 1), unit("88mm A", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, active: Allied, def: Axis, rounds: 1},
+		{forces: [2][]Face{{unit("Ariete", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, active: Axis, def: Allied, rounds: 2},
+		{forces: [2][]Face{{unit("Ariete", 1), unit("XXI Art", 1)}, {unit("1 SA/1", 1)}}, active: Axis, def: Allied, rounds: 2, hex: tobruk, mines: []board.Hex{tobruk}},
+		{forces: [2][]Face{{unit("Trento", 1)}, {unit("7/4", 1)}}, active: Axis, def: Allied, rounds: 1, hex: tobruk, assault: true},
+	} {
+		f.roster = g.Roster
+		o := g.odds(&f, oddsWork)
+		start := o.state()
+		got := o.rounds(f.rounds, f.active)
+		want := newOutcomes(got.dice)
+		x, ways := &tape{}, 0
+		for more := true; more; ways++ {
+			o.set(start)
+			state := o.plainly(x, f.rounds, f.active)
+			want.add(state, sixes(got.dice-len(x.read)))
+			more = x.next()
+		}
+		if o.work < 0 || len(got.states) != len(want.states) {
+			t.Fatalf("%d: %d outcomes, want %d", i, len(got.states), len(want.states))
+		}
+		sum := new(big.Int)
+		for j, state := range got.states {
+			sum.Add(sum, got.ways[j])
+			if k, ok := want.index[state]; !ok || got.ways[j].Cmp(want.ways[k]) != 0 {
+				t.Errorf("%d: %v in %s ways", i, []byte(state), got.ways[j])
+			}
+		}
+		if sum.Cmp(sixes(got.dice)) != 0 {
+			t.Errorf("%d: %s ways of %s", i, sum, sixes(got.dice))
+		}
+		t.Logf("%d: %d ways, %d outcomes", i, ways, len(got.states))
+	}
+}
+
+// Each choice of the units that may be there is as likely as any other.
+func TestChoices(t *testing.T) {
+	g := standard(t, "s1940")
+	a := &aid{reporter: &reporter{Game: g}}
+	us := g.units[Axis]
+	for n := range 4 {
+		sum := 0
+		for _, c := range a.choices(us, n) {
+			if len(c.units) != n {
+				t.Errorf("%d of %d", len(c.units), n)
+			}
+			sum += c.ways
+		}
+		if sum != binomial(len(us), n) {
+			t.Errorf("%d choices of %d units, want %d", sum, n, binomial(len(us), n))
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+// halts calls see with positions of random games, each with both planes.
+func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
+	t.Helper()
+	for seed, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
+		g := standard(t, sc.ID)
+		if seed%2 == 1 {
+			g = withOptions(t, sc.ID)
+		}
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+		x := s.Umpire(t, uint64(seed))
+		for i := 7; i < len(x.Asked); i += 1 + len(x.Asked)/12 {
+			if at := x.Asked[i]; at.Seg > 0 {
+				if m, ok := cut(t, s, x, x.Points[at.Seg-1], rules.Nobody, at); ok {
+					see(g, m)
+				}
+			}
+		}
+	}
+}
+
+// R-6.2-1, R-6.4-1: the hexes that a unit is told to reach are those that the
+// game finds for a Regroup all at once, without and with a Forced March.
+func TestReachOf(t *testing.T) {
+	units, engaging, marching := 0, 0, 0
+	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
+		for side := range rules.Side(2) {
+			o := m.View(side).Own
+			s := g.position(m.Public()).turnOf(side)
+			for _, k := range s.onBoard(side) {
+				at := s.p.Blocks[k].At
+				for _, rommel := range []bool{false, true} {
+					x := s.walks(o, k, rommel)
+					j := s.judge(Move{From: at, To: board.None, Rommel: rommel})
+					if got, want := x.hexes(), j.destinations(o, k).Remove(at); got != want {
+						t.Fatalf("%s from %s: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
+					}
+					j.extra = 1
+					if g.Options.MarchByFirstPart { // the way before the last hex may be any that the class allows
+						continue
+					}
+					if got, want := x.hexes().Union(s.marched(o, k, rommel, x)), j.destinations(o, k).Remove(at); got != want {
+						t.Fatalf("%s from %s by Forced March: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
+					}
+					units++
+					engaging += len(x.engages)
+					marching += s.marched(o, k, rommel, x).Len()
+				}
+			}
+		}
+	})
+	if units < 100 || engaging == 0 || marching == 0 {
+		t.Errorf("%d units, %d hexsides, %d hexes by Forced March", units, engaging, marching)
+	}
+}
