@@ -119,7 +119,7 @@ func (p *planner) wrong(at, rule, id string, args ...any) {
 func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...) }
 
 // warn tells of what is legal and probably not meant (see outlook).
-func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(subject{}, at, rule, id, args...) }
+func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
 
 func (p *planner) depends(at, on, rule, id string, args ...any) {
 	p.tell(at, orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args})
