@@ -116,7 +116,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		seen[b.hex] = true
 		p.holding(b)
 	}
-	if p.real == 1 && p.movesOf(h) == 0 && len(h.combat) == 0 && !p.mustFight() {
+	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")
 	}
 	if p.real == 2 && assaults == 0 && !p.s.p.Blitz && p.movesOf(h) < 2 {
