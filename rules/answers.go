@@ -27,15 +27,19 @@ func (k Kind[A, F]) Of(q Asked) (Put[A, F], bool) {
 	if q.in != k.in || k.in.kinds == nil {
 		return Put[A, F]{}, false
 	}
+	return k.put(q), true
+}
+
+// put is a question of this kind with its types.
+func (Kind[A, F]) put(q Asked) Put[A, F] {
 	of := q.options.(optionsOf[A, F])
-	return Put[A, F]{q, of.facts(), of}, true
+	return Put[A, F]{q, of.facts(), of}
 }
 
 // Answerer answers questions for a T, kind by kind: for an order file, a bot, the
-// defaults. NewDesk panics if a kind of the
-// register is neither answered (On) nor left out aloud (Skip). They are
-// registered in init functions: a package variable cannot know the kinds of
-// files that come later.
+// defaults. NewDesk panics if a kind of the register is neither answered (On)
+// nor left out aloud (Skip). Both are called in init functions: a package
+// variable cannot know the kinds of files that come later.
 type Answerer[T, P, S any] struct {
 	kinds *Kinds
 	by    []func(t T, v View[P, S], q Asked) (any, string, bool) // by kind
@@ -51,8 +55,7 @@ func NewAnswerer[T, P, S any](ks *Kinds) *Answerer[T, P, S] {
 // On has questions of a kind answered by h, as by Policy.Answer.
 func On[T, P, S, A, F any](as *Answerer[T, P, S], k Kind[A, F], h func(t T, v View[P, S], q Put[A, F]) (A, string, bool)) {
 	as.set(k.in, k.Name, func(t T, v View[P, S], q Asked) (any, string, bool) {
-		of := q.options.(optionsOf[A, F])
-		a, clause, ok := h(t, v, Put[A, F]{q, of.facts(), of})
+		a, clause, ok := h(t, v, k.put(q))
 		if !ok {
 			return nil, "", false
 		}

@@ -117,7 +117,7 @@ func TestQuestionAllocates(t *testing.T) {
 		what   string
 		most   float64 // for a question
 		replay bool
-	}{{"answered by a policy", 7.5, false}, {"replayed", 2.5, true}} {
+	}{{"answered by a policy", 5.5, false}, {"replayed", 2.5, true}} {
 		each := func(n quiz) float64 {
 			h := playout.NewMemory(1, rules.Both, true)
 			play(t, n, h, seven, 1)

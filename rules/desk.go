@@ -21,7 +21,6 @@ type Seat interface {
 	Passed(f func(Checkpoint))
 	Checkpoint() Checkpoint
 	Halt() Checkpoint
-	Met() int
 	Refused() []Refused
 
 	// Phase names the orders that by's questions are answered from now.
@@ -33,8 +32,6 @@ type Seat interface {
 	// Planned reports whether the order file in force of a side has been judged as a
 	// whole (Planner); else what is wrong with it shows in play.
 	Planned(by Side) bool
-	// Unused tells what the orders in force of a side say in vain (Leftover).
-	Unused(by Side, halt string) []orders.Problem
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link
@@ -147,20 +144,6 @@ func (s *seat[P, S]) Planned(by Side) bool {
 		}
 	}
 	return false
-}
-
-func (s *seat[P, S]) Unused(by Side, halt string) []orders.Problem {
-	var problems []orders.Problem
-	for _, p := range s.policies[by] {
-		file, ok := p.(inPhase[P, S]) // or a player of Play
-		if !ok {
-			continue
-		}
-		if f, ok := file.file.(Leftover); ok {
-			problems = append(problems, f.Unused(s.used, halt)...)
-		}
-	}
-	return problems
 }
 
 func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) {

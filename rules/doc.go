@@ -61,7 +61,7 @@
 //
 //  6. Orders (orders.go): an order file is compiled to what it says, each with
 //     its place. An Answerer has a method for every kind that finds the answer
-//     to a question in it: On(fileAnswers, marchKind, (*file).marches), in an
+//     to a question in it: On(fileAnswers, takeKind, (*file).takes), in an
 //     init function. Skip leaves a kind to the default, aloud; one that is
 //     forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question.

@@ -20,12 +20,11 @@ type Machine[P, S any] struct {
 	policies [2][]Policy[P, S]
 	careful  Sides
 	refused  []Refused
-	used     map[string]bool // clauses that policies have answered with
-	labels   map[Label]bool  // used in the segment
-	links    Sides           // that owe a link at the halt
-	open     [2]*Asked       // by side: the question of the halt, where the plane is held
-	events   []told          // up to the halt, since the machine began
-	settled  int             // how many of them lie before the last checkpoint
+	labels   map[Label]bool // used in the segment
+	links    Sides          // that owe a link at the halt
+	open     [2]*Asked      // by side: the question of the halt, where the plane is held
+	events   []told         // up to the halt, since the machine began
+	settled  int            // how many of them lie before the last checkpoint
 	strict   bool
 	passed   func(c Checkpoint)
 }
@@ -119,7 +118,7 @@ func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
-	m.refused, m.open, m.links, m.used = nil, [2]*Asked{}, None, map[string]bool{}
+	m.refused, m.open, m.links = nil, [2]*Asked{}, None
 	for !m.base.Over {
 		if !m.fresh {
 			if err := m.load(); err != nil {
@@ -211,7 +210,6 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		if !ok || q.Tries > 0 && a == last {
 			return nil, "", false
 		}
-		m.used[clause] = true
 		r := q.judge(a)
 		if r == nil {
 			return a, clause, true
@@ -257,10 +255,6 @@ func (m *Machine[P, S]) owns() (x [2]*Own[S]) {
 	}
 	return x
 }
-
-// Met is the highest fixing entry that the script has met at the halt: earlier
-// batches are over.
-func (m *Machine[P, S]) Met() int { return m.live.b.met }
 
 // Public is the public plane at the halt, to be read only.
 func (m *Machine[P, S]) Public() *P { return &m.live.p }

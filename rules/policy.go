@@ -50,14 +50,6 @@ type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok 
 // Answer calls f.
 func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
 
-// Leftover is an optional ability of a policy that is a file: it tells, after
-// a run, which of its clauses nobody has asked for and should have been asked
-// for before the halt (the kind of what is due; "" if the run went on beyond
-// the file's phase).
-type Leftover interface {
-	Unused(used map[string]bool, halt string) []orders.Problem
-}
-
 // Planner is an optional ability of a policy that is a file. At the halt where
 // it is due it judges all its clauses by what its side knows, in every course
 // that play may take: what is wrong, what depends on something, what its owner

@@ -97,16 +97,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
 		c.Problems = append(c.Problems, p)
 	}
-	if misspelt { // what is missing, or in vain, may be so for want of a name
-		c.Problems = once(c.Problems)
-		return c, nil
-	}
-	if t.over {
-		c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, "")...))
+	c.Problems = once(c.Problems)
+	if misspelt || t.over { // what is missing may be so for want of a name
 		return c, nil
 	}
 	d := t.dueOf(s.Side)
-	c.Problems = once(append(c.Problems, t.seat.Unused(s.Side, d.Kind)...))
 	if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
 		if !slices.ContainsFunc(t.seat.Refused(), tried) {
