@@ -42,11 +42,12 @@ type planner struct {
 	o        *rules.Own[Secret]
 	s        *position // the position as the plan would have it
 	problems []orders.Problem
-	real     int       // cards that are to be laid
-	routed   board.Set // hexes where units that are Overrun may be then
-	fights   board.Set // Battles that come before what is planned
-	strays   board.Set // hexes where enemies may be who have left those
-	order    []unitOrder
+	real     int               // cards that are to be laid
+	routed   board.Set         // hexes where units that are Overrun may be then
+	fights   board.Set         // Battles that come before what is planned
+	strays   board.Set         // hexes where enemies may be who have left those
+	before   *position         // after the Initial Supply Check
+	after    []*position       // after the Moves of each half
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder
 	leaving  map[board.Hex]retreatPlan
@@ -63,7 +64,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 	if duty == anyFile {
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
-	f.refused, f.met = map[string]bool{}, nil
+	f.refused, f.met, f.plan = map[string]bool{}, nil, nil
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
 		return nil // nothing of it is asked now but a link, or what comes after
 	}
@@ -83,6 +84,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.reply()
 	}
 	p.silence()
+	f.plan = p
 	orders.Sort(p.problems)
 	return p.problems
 }

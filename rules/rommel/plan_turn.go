@@ -10,7 +10,7 @@ import (
 // turn plans a Player-Turn.
 func (p *planner) turn(due string) {
 	p.supplyFirst(due)
-	before := p.s.copy()
+	p.before = p.s.copy()
 	p.payment()
 	p.met.pass = p.pass()
 	start := p.s.p.Battles
@@ -27,7 +27,7 @@ func (p *planner) turn(due string) {
 		p.attacks(&p.halves[1])
 	}
 	p.wishes()
-	p.outlook(before)
+	p.outlook()
 }
 
 // payment judges the cards: those that the hand has, and no more than a Turn

@@ -81,6 +81,7 @@ func (p *planner) missions(hs ...*half) (list []mission) {
 
 // attacks warns of what Battles may bring that a half leads to.
 func (p *planner) attacks(h *half) {
+	p.after = append(p.after, p.arrived())
 	sent := p.missions(h)
 	p.alone(h, sent)
 	for _, m := range sent {
@@ -90,14 +91,15 @@ func (p *planner) attacks(h *half) {
 }
 
 // outlook warns of the position that the whole turn leads to, as far as it is
-// known now, seen from the position before.
-func (p *planner) outlook(before *position) {
+// known now, seen from the position before. Of the enemies whom the first half
+// of a Blitz turn fights it takes none to be left.
+func (p *planner) outlook() {
 	sent := p.missions(&p.halves[0], &p.halves[1])
-	after := p.arrived()
-	p.unsupplied(before, after, sent)
-	p.emptied(before, after, sent)
-	p.openRoad(before, after, sent)
-	p.leaving3(before, after, sent)
+	after := p.after[len(p.after)-1]
+	p.unsupplied(after, sent)
+	p.emptied(after, sent)
+	p.openRoad(after, sent)
+	p.exits(after, sent)
 	p.rommels(sent)
 }
 

@@ -8,13 +8,13 @@ import (
 )
 
 // emptied warns of a Fortress that the last unit leaves (13).
-func (p *planner) emptied(before, after *position, sent []mission) {
+func (p *planner) emptied(after *position, sent []mission) {
 	for i, h := range p.Map.Fortresses {
-		if before.p.Control[i] != p.side || !before.anyIn(p.side, h) || after.anyIn(p.side, h) {
+		if p.before.p.Control[i] != p.side || !p.before.anyIn(p.side, h) || after.anyIn(p.side, h) {
 			continue
 		}
 		for _, m := range slices.Backward(sent) {
-			if before.p.Blocks[m.block].At == h {
+			if p.before.p.Blocks[m.block].At == h {
 				p.warnOf(subject{[]UnitNo{m.unit}, h}, m.at, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(m.unit))
 				break
 			}
@@ -24,13 +24,13 @@ func (p *planner) emptied(before, after *position, sent []mission) {
 
 // emptiedByDeeds warns of one that redeployments leave empty.
 func (p *planner) emptiedByDeeds() {
-	before := p.position(p.v.Public)
+	p.before = p.position(p.v.Public)
 	for i, h := range p.Map.Fortresses {
-		if before.p.Control[i] != p.side || !before.anyIn(p.side, h) || p.s.anyIn(p.side, h) {
+		if p.before.p.Control[i] != p.side || !p.before.anyIn(p.side, h) || p.s.anyIn(p.side, h) {
 			continue
 		}
 		for _, d := range slices.Backward(p.deeds) {
-			if move := d.what.do == Redeploy || d.what.do == Sail || d.what.do == Refit; move && before.p.Blocks[p.block(d.what.unit)].At == h {
+			if move := d.what.do == Redeploy || d.what.do == Sail || d.what.do == Refit; move && p.before.p.Blocks[p.block(d.what.unit)].At == h {
 				p.warnOf(subject{[]UnitNo{d.what.unit}, h}, d.at, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(d.what.unit))
 				break
 			}
@@ -40,15 +40,15 @@ func (p *planner) emptiedByDeeds() {
 
 // openRoad warns of a way on which an enemy can get into the own Base in his
 // next turn (17.1), at the Move that opens it if it is one.
-func (p *planner) openRoad(before, after *position, sent []mission) {
+func (p *planner) openRoad(after *position, sent []mission) {
 	from, far := after.threat(p.side)
 	if from == board.None {
 		return
 	}
 	at := p.at("moves")
-	if closed, _ := before.threat(p.side); closed == board.None {
+	if closed, _ := p.before.threat(p.side); closed == board.None {
 		for i := range sent {
-			if m := sent[i].entry; p.opens(before, after, sent, m) {
+			if m := sent[i].entry; p.opens(after, sent, m) {
 				at = m.at
 				break
 			}
@@ -59,11 +59,11 @@ func (p *planner) openRoad(before, after *position, sent []mission) {
 }
 
 // opens reports whether the road would be shut without a Move.
-func (p *planner) opens(before, after *position, sent []mission, m *moveOrder) bool {
+func (p *planner) opens(after *position, sent []mission, m *moveOrder) bool {
 	s := after.copy()
 	for _, x := range sent {
 		if x.entry == m {
-			s.p.Blocks[x.block].At = before.p.Blocks[x.block].At
+			s.p.Blocks[x.block].At = p.before.p.Blocks[x.block].At
 		}
 	}
 	from, _ := s.threat(p.side)
@@ -99,9 +99,9 @@ func (s *position) threat(side rules.Side) (from board.Hex, far int) {
 	return from, far
 }
 
-// leaving3 warns of units that leave the map for nothing: Unsupplied ones do not
+// exits warns of units that leave the map for nothing: Unsupplied ones do not
 // count, and fewer than three win nothing (17.1, AMB-39).
-func (p *planner) leaving3(before, after *position, sent []mission) {
+func (p *planner) exits(after *position, sent []mission) {
 	var gone []UnitNo
 	at, count := "", int(p.v.Public.Exits[p.side])
 	for _, m := range sent {
@@ -112,8 +112,8 @@ func (p *planner) leaving3(before, after *position, sent []mission) {
 			at = m.at
 		}
 		gone = append(gone, m.unit)
-		if before.p.Blocks[m.block].Unsupplied {
-			p.warnOf(subject{units: []UnitNo{m.unit}, hex: before.p.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
+		if p.before.p.Blocks[m.block].Unsupplied {
+			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.p.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
 		} else {
 			count++
 		}
@@ -155,16 +155,8 @@ func (p *planner) rommels(sent []mission) {
 // needsRommel reports whether a unit's way is longer than it could be without
 // Rommel.
 func (p *planner) needsRommel(m mission) bool {
-	way, road := p.met.ways[m.at], Highway
-	at := p.v.Public.Blocks[m.block].At
-	for _, to := range way {
-		if at >= 0 && to >= 0 {
-			if d, ok := p.Map.Board.Direction(at, to); ok {
-				road = min(road, p.Map.Links[at].Road[d])
-			}
-		}
-		at = to
-	}
+	way := p.met.ways[m.at]
+	road := p.roadOf(m.block, way)
 	return len(way)-int(b2i(m.forced)) > allowance(p.s.speedOf(p.o, m.block), road)
 }
 

@@ -11,7 +11,7 @@ import (
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and all of them die if the Month ends before.
-func (p *planner) unsupplied(before, after *position, sent []mission) {
+func (p *planner) unsupplied(after *position, sent []mission) {
 	type place struct {
 		at, id string
 		hex    board.Hex
@@ -26,7 +26,7 @@ func (p *planner) unsupplied(before, after *position, sent []mission) {
 		}
 		at, _ := p.clauseOf(sent, k)
 		x := place{at, "plan.unsupplied", b.At}
-		switch marked := before.p.Blocks[k].Unsupplied; {
+		switch marked := p.before.p.Blocks[k].Unsupplied; {
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
 		case marked && after.shieldless(k, fed):

@@ -5,7 +5,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // Words is the catalogue of messages; there is English only.
 func (g *Game) Words(string) page.Words { return allWords }
 
-var allWords = page.Merge(wordsOfOrders, wordsOfKeys, wordsOfPlans, wordsOfWarnings, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport, wordsOfAids)
+var allWords = page.Merge(wordsOfOrders, wordsOfKeys, wordsOfPlans, wordsOfWarnings, wordsOfReadback, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport, wordsOfAids)
 
 // wordsOfReport are the messages of reports and pictures: what they say
 // themselves, the things of the game, and events in other numbers. An event
