@@ -47,7 +47,19 @@ type asking[A comparable, F, S any] struct {
 	choice bool // public facts allow another one
 	list   []A  // the legal ones
 	listed bool
+
+	look look         // what is being done with the answers of All
+	each func(A) bool // see, made a value once
 }
+
+// look is what a look through All is for.
+type look uint8
+
+const (
+	tallying look = iota
+	seeking
+	collecting
+)
 
 // call is what the journal may have of the question.
 func (x *asking[A, F, S]) call(k Key) Call {
@@ -60,7 +72,7 @@ func (x *asking[A, F, S]) possible(a A) bool { return x.q.Legal == nil || x.q.Le
 // forced reports whether public facts allow only one answer, the first.
 func (x *asking[A, F, S]) forced() bool {
 	x.n = 0
-	x.all(x.tally)
+	x.all(tallying)
 	if x.n == 0 {
 		panic("rules: question " + x.q.Label.String() + " has no legal answer")
 	}
@@ -86,7 +98,7 @@ func (x *asking[A, F, S]) confirm(a A) {
 
 func (x *asking[A, F, S]) accept(a A) *Refusal {
 	x.wanted, x.found = a, false
-	x.all(x.seek)
+	x.all(seeking)
 	if x.found {
 		return x.legal(a)
 	}
@@ -102,10 +114,24 @@ func (x *asking[A, F, S]) accept(a A) *Refusal {
 }
 
 // all goes through All; what is judged on the way is guarded with it.
-func (x *asking[A, F, S]) all(yield func(A) bool) {
+func (x *asking[A, F, S]) all(l look) {
+	if x.each == nil {
+		x.each = x.see
+	}
+	x.look = l
 	done := x.guard("All")
-	x.q.All(yield)
+	x.q.All(x.each)
 	done()
+}
+
+func (x *asking[A, F, S]) see(a A) bool {
+	switch x.look {
+	case tallying:
+		return x.tally(a)
+	case seeking:
+		return x.seek(a)
+	}
+	return x.collect(a)
 }
 
 func (x *asking[A, F, S]) guard(what string) func() {
@@ -184,7 +210,7 @@ func (x *asking[A, F, S]) listing() []A {
 	if !x.listed {
 		x.listed = true
 		x.list = make([]A, 0, 16)
-		x.all(x.collect)
+		x.all(collecting)
 	}
 	return x.list
 }

@@ -149,12 +149,16 @@ func (s *seat[P, S]) Planned(by Side) bool {
 }
 
 func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) {
-	bot := s.trial.Bot(seed)
+	player := s.trial.Bot(seed)
+	var view View[P, S] // of the question that is open
+	var asked Asked
+	bot := func() (any, bool) {
+		a, _, ok := player.Answer(view, asked)
+		return a, ok
+	}
 	s.Machine.Orders(by, PolicyFunc[P, S](func(v View[P, S], q Asked) (any, string, bool) {
-		a, ok := choose(q, func() (any, bool) {
-			a, _, ok := bot.Answer(v, q)
-			return a, ok
-		})
+		view, asked = v, q
+		a, ok := choose(asked, bot)
 		return a, "", ok
 	}))
 }

@@ -69,7 +69,7 @@ func (a *aid) titled(k rules.Token) page.Msg {
 func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
-	for _, k := range a.ordered(a.look.onBoard(a.v.Side)) {
+	for _, k := range a.ordered(a.look.where(a.v.Side, func(b *Block) bool { return b.At >= 0 })) {
 		x := a.look.supplyOf(k)
 		t.Rows = append(t.Rows, []page.Msg{page.M("text", a.unit(*a.face(a.v.Own.S, k)).Name), page.M("text", a.place(a.v.Public.Blocks[k].At)),
 			a.supplyNow(x), a.weakest(x), a.nextCheck(x)})

@@ -149,11 +149,11 @@ func (t caseAt) run(n *orders.Node) {
 	for side, name := range theatre.SideNames {
 		x.files[side] = n.Get("files").Get(name)
 	}
-	t.expect(n, x.play(caseLine{t, n}, dice, words(n, "orders")...))
+	t.expect(n, x.play(caseLine{t, n}, dice, texts(n, "orders")...))
 }
 
 // words are the items of a list.
-func words(n *orders.Node, key string) (out []string) {
+func texts(n *orders.Node, key string) (out []string) {
 	if v := n.Get(key); v != nil {
 		for _, i := range v.Items {
 			out = append(out, i.Text)
@@ -172,10 +172,10 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 		}
 		no = append(no, r)
 	}
-	if want := words(n, "refused"); !slices.Equal(no, want) {
+	if want := texts(n, "refused"); !slices.Equal(no, want) {
 		t.at(n, "refused by %v, not %v", no, want)
 	}
-	if want := words(n, "problems"); !slices.Equal(y.problems, want) {
+	if want := texts(n, "problems"); !slices.Equal(y.problems, want) {
 		t.at(n, "problems of the order files are %v, not %v", y.problems, want)
 	}
 	for _, p := range pairs(n, "ends") {
@@ -185,7 +185,7 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 	}
 	t.events(n, y)
 	for key, shown := range map[string]bool{"open": true, "closed": false} {
-		for _, name := range words(n, key) {
+		for _, name := range texts(n, key) {
 			if y.block(name).Shown != shown {
 				t.at(n.Get(key), "%s: open %v", name, !shown)
 			}
@@ -196,7 +196,7 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 			t.at(p.Key, "%s: Disrupted %v since turn %d, open %v", p.Key.Text, b.Disrupted, b.Since, b.Shown)
 		}
 	}
-	if told := words(n, "tells"); len(told) > 0 {
+	if told := texts(n, "tells"); len(told) > 0 {
 		page := plain(y.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)), y.Words("en"))
 		for _, s := range told {
 			if !strings.Contains(page, s) {
@@ -243,18 +243,18 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 	}
 	if v := n.Get("mines-known"); v != nil {
-		if got := y.labels(p.Mines); !slices.Equal(got, words(n, "mines-known")) {
+		if got := y.labels(p.Mines); !slices.Equal(got, texts(n, "mines-known")) {
 			t.at(v, "minefields known to all: %v", got)
 		}
 	}
 	for side, name := range theatre.SideNames {
 		if v := n.Get("mines-secret"); v != nil {
-			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(v, name)) {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, texts(v, name)) {
 				t.at(v, "minefields of the %s alone: %v", name, got)
 			}
 		}
 		if v := n.Get("mines-lifted"); v != nil {
-			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Lifted); !slices.Equal(got, words(v, name)) {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Lifted); !slices.Equal(got, texts(v, name)) {
 				t.at(v, "minefields dismantled by the %s: %v", name, got)
 			}
 		}
@@ -271,7 +271,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 			}
 		}
 		if v := n.Get("networks").Get(name); v != nil {
-			want := hexSet(caseLine{t, n}, y.Map, strings.Join(words(n.Get("networks"), name), " "))
+			want := hexSet(caseLine{t, n}, y.Map, strings.Join(texts(n.Get("networks"), name), " "))
 			if got := y.position(p).networkOf(rules.Side(side)); got != want {
 				t.at(v, "the Network is %s", fixture.Names(y.Map, got))
 			}
@@ -322,10 +322,10 @@ func (y *played) battleText(b Battle) string {
 func (t caseAt) events(n *orders.Node, y *played) {
 	t.Helper()
 	form := map[string]string{}
-	for _, k := range words(n, "never") {
+	for _, k := range texts(n, "never") {
 		form[k] = k
 	}
-	want := words(n, "events")
+	want := texts(n, "events")
 	for _, e := range want {
 		w := strings.Fields(e)
 		if _, ok := form[w[0]]; ok {
@@ -402,7 +402,7 @@ func (t caseAt) hits(n *orders.Node) {
 	t.Helper()
 	if n.Get("hits") != nil {
 		var us []bearer
-		for _, w := range words(n, "on") {
+		for _, w := range texts(n, "on") {
 			kind, steps, _ := strings.Cut(w, " ")
 			u := bearer{cost: map[string]int{"elite": 2, "normal": 1}[kind]}
 			if u.steps, _ = strconv.Atoi(steps); u.steps == 0 || u.cost == 0 {
@@ -413,7 +413,7 @@ func (t caseAt) hits(n *orders.Node) {
 			}
 			us = append(us, u)
 		}
-		if got := allocations(num(n, "hits", 0), us); !slices.Equal(got, words(n, "taken")) {
+		if got := allocations(num(n, "hits", 0), us); !slices.Equal(got, texts(n, "taken")) {
 			t.at(n, "the steps lost may be %v", got)
 		}
 		return
@@ -426,7 +426,7 @@ func (t caseAt) hits(n *orders.Node) {
 		}
 	}
 	var present [4]bool
-	for _, w := range words(n, "at") {
+	for _, w := range texts(n, "at") {
 		present[slices.Index(classes, w)] = true
 	}
 	var may []string
@@ -435,7 +435,7 @@ func (t caseAt) hits(n *orders.Node) {
 			may = append(may, target.String())
 		}
 	}
-	if !slices.Equal(may, words(n, "may-hit")) {
+	if !slices.Equal(may, texts(n, "may-hit")) {
 		t.at(n, "%s may fire at %v", class, may)
 	}
 }
@@ -470,16 +470,16 @@ func (t caseAt) lines(n *orders.Node) {
 	t.Helper()
 	here := caseLine{t, n}
 	m, sep := fx1(t), " "
-	if shut := words(n, "closed-hexsides"); len(shut) > 0 {
+	if shut := texts(n, "closed-hexsides"); len(shut) > 0 {
 		m = fx1Without(here, shut)
 	}
 	if textOf(n, "map", "fx1") == "standard" {
 		m, sep = theatre.Standard().Map, ","
 	}
-	set := func(key string) board.Set { return hexSet(here, m, strings.Join(words(n, key), sep)) }
+	set := func(key string) board.Set { return hexSet(here, m, strings.Join(texts(n, key), sep)) }
 	side := Side(sideNamed(textOf(n, "lines-of", "")))
-	own, enemy := strings.Join(words(n, "own"), sep), strings.Join(words(n, "enemy"), sep)
-	p := fixture.Position(here, m, side, own, enemy, words(n, "battles")...)
+	own, enemy := strings.Join(texts(n, "own"), sep), strings.Join(texts(n, "enemy"), sep)
+	p := fixture.Position(here, m, side, own, enemy, texts(n, "battles")...)
 	source := m.Bases[side]
 	if s := n.Get("source"); s != nil {
 		source = hexOf(here, m, s.Text)
@@ -507,7 +507,7 @@ func (t caseAt) lines(n *orders.Node) {
 	}
 	tr.Aim(source)
 	if v := n.Get("way"); v != nil {
-		legal, line := fixture.Way(here, &tr, strings.Join(words(n, "way"), sep))
+		legal, line := fixture.Way(here, &tr, strings.Join(texts(n, "way"), sep))
 		if strconv.FormatBool(legal) != textOf(n, "legal", "true") || strconv.FormatBool(line) != textOf(n, "on-a-line", "true") {
 			t.at(v, "legal %v, on a line %v", legal, line)
 		}

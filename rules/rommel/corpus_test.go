@@ -268,7 +268,7 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 		if at := e.Get("at"); at != nil {
 			in = t.within(n.Get("file"), at)
 		}
-		met, said := false, is == "done" && len(words(e, "says")) == 0
+		met, said := false, is == "done" && len(texts(e, "says")) == 0
 		for i, p := range found {
 			if in != nil && !in[fmt.Sprintf("%d:%d", p.Line, p.Col)] {
 				continue
@@ -278,7 +278,7 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 					t.at(e, "an error where the clause is done:%s", all[i])
 					return
 				}
-				said = said || y.says(p, words(e, "says"))
+				said = said || y.says(p, texts(e, "says"))
 				continue
 			}
 			if grade(p) != is || is == "depends" && p.On != textOf(e, "on", "") {
@@ -286,13 +286,13 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 			}
 			asked[i] = true
 			rule := textOf(e, "rule", "")
-			if rule != "" && is == "error" && !slices.Contains(strings.Fields(rule), p.Rule) || !y.says(p, words(e, "says")) {
+			if rule != "" && is == "error" && !slices.Contains(strings.Fields(rule), p.Rule) || !y.says(p, texts(e, "says")) {
 				continue
 			}
 			met = true
 		}
 		if is == "done" && !said || is != "done" && !met {
-			t.at(e, "no %s %v there:%s", is, words(e, "says"), strings.Join(all, ""))
+			t.at(e, "no %s %v there:%s", is, texts(e, "says"), strings.Join(all, ""))
 		}
 	}
 	for i, p := range found {
@@ -361,12 +361,12 @@ func (t fileAt) outcome(n *orders.Node, y *played) {
 	for _, e := range y.m.Events(rules.Nobody) {
 		told[e.(Event).Kind] = true
 	}
-	for _, k := range words(n, "happens") {
+	for _, k := range texts(n, "happens") {
 		if !told[k] {
 			t.at(n.Get("happens"), "there is no %s", k)
 		}
 	}
-	for _, k := range words(n, "never") {
+	for _, k := range texts(n, "never") {
 		if told[k] {
 			t.at(n.Get("never"), "there is %s", k)
 		}
@@ -380,7 +380,7 @@ func (t fileAt) outcome(n *orders.Node, y *played) {
 			}
 		}
 		if v := n.Get("mines-secret").Get(name); v != nil {
-			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, words(n.Get("mines-secret"), name)) {
+			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, texts(n.Get("mines-secret"), name)) {
 				t.at(v, "minefields of the %s alone: %v", name, got)
 			}
 		}

@@ -72,12 +72,12 @@
 //
 //	keys.go orders.go compile.go compile_turn.go compile_month.go  the words of order files, and how they are read
 //	plan.go plan_setup.go plan_buildup.go plan_supply.go plan_turn.go plan_moves.go plan_retreats.go plan_reply.go  what they come to, judged before play
-//	plan_bars.go words_plan.go  why something cannot be done, and what could
+//	plan_bars.go              why something cannot be done, and what could
 //	route.go nearer.go        the ways that they leave open
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from them
 //	template.go defaults.go   sheets to fill in, and what holds where nobody answers
-//	report.go history.go picture.go words.go words_turn.go words_month.go  what a side is told
-//	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go words_aids.go  what a player may ask beside
+//	report.go history.go picture.go internal/words  what a side is told, and in which words
+//	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go  what a player may ask beside
 //	score.go owed.go area.go  how the game stands, what is due, hexes by the names of countries
 //	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
 //	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly

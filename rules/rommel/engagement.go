@@ -65,14 +65,7 @@ func (s *script) settle(h board.Hex) {
 	if s.p.battle(h) == nil {
 		return
 	}
-	units, fit := 0, 0
-	for side := range Side(2) {
-		if len(s.in(side, h)) > 0 {
-			units++
-		}
-		fit += len(s.fit(side, h))
-	}
-	if units == 2 && fit > 0 {
+	if s.anyIn(Axis, h) && s.anyIn(Allied, h) && (s.anyFit(Axis, h) || s.anyFit(Allied, h)) {
 		return
 	}
 	s.p.Battles = slices.DeleteFunc(s.p.Battles, func(b Battle) bool { return b.Hex == h })
@@ -91,8 +84,7 @@ func (s *script) settle(h board.Hex) {
 // supplied unit has crossed (12.5, R-12.5-4, R-12.5-6, AMB-2).
 func (s *script) raiders() {
 	for side := range Side(2) {
-		for _, k := range s.onBoard(side) {
-			b := &s.p.Blocks[k]
+		for k, b := range s.onBoard(side) {
 			raider, engaged := s.raids(k)
 			if !engaged {
 				continue

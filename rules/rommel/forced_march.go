@@ -52,8 +52,7 @@ func (s *script) askMarch(first int, announced []March) March {
 			if !yield(noMarch) {
 				return
 			}
-			for _, k := range s.onBoard(s.a) {
-				b := &s.p.Blocks[k]
+			for k, b := range s.onBoard(s.a) {
 				if b.Disrupted || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}
@@ -76,7 +75,7 @@ func (s *script) askMarch(first int, announced []March) March {
 				return s.mayMarch(o, first, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
-			for _, k := range s.onBoard(s.a) {
+			for k := range s.onBoard(s.a) {
 				if o == nil || !s.waits(k) || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}

@@ -9,10 +9,11 @@ type Game struct {
 	*Data
 	Scenario *Scenario
 	Options  Options
-	agreed   []rules.Option // the same for players
-	units    [2][]UnitNo    // in play in the scenario, in the order of the first tokens
-	months   []uint8        // by token: 0 if it is deployed, else its pool (see new.go)
-	groups   [2][]group     // of blocks that are deployed together
+	agreed   []rules.Option   // the same for players
+	units    [2][]UnitNo      // in play in the scenario, in the order of the first tokens
+	numbers  [2][]rules.Token // of their blocks
+	months   []uint8          // by token: 0 if it is deployed, else its pool (see new.go)
+	groups   [2][]group       // of blocks that are deployed together
 }
 
 // script is the rulebook while it runs: the position, the table that it is
@@ -74,14 +75,8 @@ func (g *Game) first(s rules.Side) rules.Token {
 	return 0
 }
 
-// tokens are all tokens of a side, in order.
-func (g *Game) tokens(s rules.Side) []rules.Token {
-	ks := make([]rules.Token, len(g.units[s]))
-	for i := range ks {
-		ks[i] = g.first(s) + rules.Token(i)
-	}
-	return ks
-}
+// tokens are all tokens of a side, in order. They are not to be changed.
+func (g *Game) tokens(s rules.Side) []rules.Token { return g.numbers[s] }
 
 // Permute moves faces (Mingle).
 func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {

@@ -103,7 +103,7 @@ func digest(es []rules.Event) []telling {
 	return all
 }
 
-// tell words an event; words_month.go has the numbers of the arguments.
+// tell words an event; internal/words/month.go has the numbers of the arguments.
 func (r *reporter) tell(x telling) page.Msg {
 	n := [3]any{int(x.N[0]), int(x.N[1]), int(x.N[2])}
 	switch x.Kind {

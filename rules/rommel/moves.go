@@ -83,29 +83,32 @@ func (s *script) makeMoves(first int) {
 func (s *position) takeQuestion(first int) question[Take, none] {
 	return question[Take, none]{
 		Kind: takeKind, By: s.a,
-		All: func(yield func(Take) bool) {
-			if !yield(noTake) {
-				return
-			}
-			for h := range s.overrunning().All() {
-				if !yield(Take{noBlock, 0, h}) {
-					return
-				}
-			}
-			for i := first; i < len(s.p.Moves); i++ {
-				for _, k := range s.members(s.p.Moves[i]) {
-					if !yield(Take{k, uint8(i), board.None}) {
-						return
-					}
-				}
-			}
-		},
+		All: func(yield func(Take) bool) { s.takes(first, yield) },
 		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
 			if t.Block == noBlock {
 				return nil
 			}
 			return s.mayTake(o, t.Block, s.judgeOf(int(t.Move), 0, board.None))
 		},
+	}
+}
+
+// takes lists what the next click might be.
+func (s *position) takes(first int, yield func(Take) bool) {
+	if !yield(noTake) {
+		return
+	}
+	for h := range s.overrunning().All() {
+		if !yield(Take{noBlock, 0, h}) {
+			return
+		}
+	}
+	for i := first; i < len(s.p.Moves); i++ {
+		for _, k := range s.members(s.p.Moves[i]) {
+			if !yield(Take{k, uint8(i), board.None}) {
+				return
+			}
+		}
 	}
 }
 

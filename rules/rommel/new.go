@@ -56,7 +56,9 @@ func (g *Game) muster(side Side) error {
 				return nil, fmt.Errorf("%s is of the other side or stands in two lists", unit.ID)
 			}
 			g.units[side] = append(g.units[side], u)
-			blocks = append(blocks, rules.Token(len(g.months)))
+			k := rules.Token(len(g.months))
+			g.numbers[side] = append(g.numbers[side], k)
+			blocks = append(blocks, k)
 			g.months = append(g.months, month)
 		}
 		return blocks, nil

@@ -4,7 +4,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // said is something that an order file says, and where: "line:col".
@@ -176,28 +175,4 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	f.deployed = c.named
 	orders.Sort(c.problems)
 	return f, c.problems
-}
-
-// wordsOfOrders are the messages of order files.
-var wordsOfOrders = page.Words{
-	"no.such-unit":        "you have no unit \"{0}\"",
-	"no.such-hex":         "there is no hex \"{0}\"",
-	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
-	"no.such-class":       "there is no class \"{0}\"",
-	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
-	"no.names":            "names with values are needed here",
-	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
-	"no.move-units":       "a Move that moves no unit is no Move: name its units",
-	"no.destination":      "a Regroup needs a destination: write to: and its hex",
-	"no.destinations":     "the units of this Regroup name different hexes: write to: and the one destination",
-	"no.two-moves":        "one entry is one Move: a group hex, a Command Point (regroup) or an overrun",
-	"no.group-to":         "\"to\" is the destination of a Regroup; in a Group Move each unit names its own hex",
-	"no.deed-hex":         "{0} is sent nowhere: name a hex",
-	"no.twice":            "{0} is named twice here, first in line {1}",
-	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
-	"no.text":             "the name of a warning is needed here, as check tells it",
-	"no.exit-last":        "exit ends a way: nothing comes after it",
-	"no.move-in-vain":     "the cards laid do not pay for this Move",
-	"no.in-vain":          "{0} cannot make this move now",
-	"no.such-cards":       "you do not hold these cards",
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // Picture is the board as the view knows it. The owner sees the names and
@@ -128,7 +129,7 @@ func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex
 		u := known{Face: f}
 		for _, m := range marksOfBlocks {
 			if m.is(b) {
-				u.marks += wordsOfReport["symbol."+m.id]
+				u.marks += words.Report["symbol."+m.id]
 			}
 		}
 		units = append(units, u)

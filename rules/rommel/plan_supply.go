@@ -46,8 +46,8 @@ func (s *position) fortressPlaces(side rules.Side) (places []supplyPlace) {
 		}
 		x := supplyPlace{h, int(s.Map.Places[h].Ports[side]), nil, func(b *Block) { b.Fortress = int8(i) }}
 		var inside, outside []rules.Token
-		for _, k := range s.onBoard(side) {
-			switch b := &s.p.Blocks[k]; {
+		for k, b := range s.onBoard(side) {
+			switch {
 			case int(b.Fortress) == i:
 				x.free--
 			case lines[k] || b.Fortress >= 0 || b.Raider:
@@ -107,8 +107,7 @@ func (p *planner) supplyFrom(x supplyPlace, rule string) {
 // check is the Initial Supply Check as far as lines decide it.
 func (p *planner) check() {
 	lines := p.s.baseLines(p.side, p.s.tracer(p.side))
-	for _, k := range p.s.onBoard(p.side) {
-		b := &p.s.p.Blocks[k]
+	for k, b := range p.s.onBoard(p.side) {
 		b.Unsupplied = !p.s.hasSupply(k, lines)
 		if b.Disrupted && !b.Unsupplied && b.Since < p.s.p.Last[p.side.Other()] && p.s.p.battle(b.At) == nil {
 			b.Disrupted, b.Since = false, 0

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -106,9 +107,16 @@ func (s *position) where(side rules.Side, ok func(*Block) bool) []rules.Token {
 	return ks
 }
 
-// onBoard lists a side's blocks on the board.
-func (s *position) onBoard(side rules.Side) []rules.Token {
-	return s.where(side, func(b *Block) bool { return b.At >= 0 })
+// onBoard runs over a side's blocks on the board.
+func (s *position) onBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
+	return func(yield func(rules.Token, *Block) bool) {
+		first, blocks := s.first(side), s.of(side)
+		for i := range blocks {
+			if b := &blocks[i]; b.At >= 0 && !yield(first+rules.Token(i), b) {
+				return
+			}
+		}
+	}
 }
 
 // hexesOf are the hexes in which some blocks stand.

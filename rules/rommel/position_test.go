@@ -70,7 +70,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	}
 	if textOf(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = fx1(t), &theatre.Roster{}
-		if shut := words(n, "closed-hexsides"); len(shut) > 0 {
+		if shut := texts(n, "closed-hexsides"); len(shut) > 0 {
 			d.Map = fx1Without(t, shut)
 		}
 	} else { // units are added to it
@@ -78,7 +78,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	}
 	x := &table{turns: 1}
 	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
-	agreed, _, err := agree(x.Scenario, words(n, "options"))
+	agreed, _, err := agree(x.Scenario, texts(n, "options"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,6 +253,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 	}
 	x.units[side] = append(x.units[side], no)
 	x.months = append(x.months, 0)
+	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.start.Blocks)))
 	x.start.Blocks = append(x.start.Blocks, b)
 	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
 }

@@ -38,7 +38,7 @@ func TestReachOf(t *testing.T) {
 		for side := range rules.Side(2) {
 			o := m.View(side).Own
 			s := g.position(m.Public()).turnOf(side)
-			for _, k := range s.onBoard(side) {
+			for k := range s.onBoard(side) {
 				at := s.p.Blocks[k].At
 				for _, rommel := range []bool{false, true} {
 					x := s.walks(o, k, rommel)

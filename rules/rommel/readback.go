@@ -218,7 +218,7 @@ func (r *readback) supplied(after *position) {
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
 	all, lacking := 0, 0
-	for _, k := range after.onBoard(r.side) {
+	for k := range after.onBoard(r.side) {
 		all++
 		if fed[k] {
 			continue

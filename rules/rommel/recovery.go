@@ -16,8 +16,7 @@ func (s *script) disrupt(k rules.Token) {
 // Disrupted during one complete enemy Player-Turn (11.2, R-11.2-1, R-11.11-2).
 func (s *script) recover(side rules.Side) {
 	enemy := side.Other()
-	for _, k := range s.onBoard(side) {
-		b := &s.p.Blocks[k]
+	for _, b := range s.onBoard(side) {
 		if b.Disrupted && !b.Unsupplied && b.Since < s.p.Last[enemy] && s.p.battle(b.At) == nil {
 			b.Disrupted, b.Since = false, 0
 			s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
@@ -25,7 +24,8 @@ func (s *script) recover(side rules.Side) {
 	}
 	s.mix(side)
 	// Who recovers first Routs Disrupted enemies in the same hex (AMB-14).
-	for h := range s.hexesOf(s.onBoard(side)).All() {
+	mine, _ := s.stacks(side)
+	for h := range mine.All() {
 		s.unshielded(h)
 	}
 }
@@ -34,9 +34,8 @@ func (s *script) recover(side rules.Side) {
 // Shield (R-11.11-1).
 func (s *script) unshielded(h board.Hex) {
 	for side := range Side(2) {
-		ks := s.in(side, h)
-		if len(ks) > 0 && !s.anyFit(side, h) && s.anyFit(side.Other(), h) {
-			s.rout(h, ks)
+		if s.anyIn(side, h) && !s.anyFit(side, h) && s.anyFit(side.Other(), h) {
+			s.rout(h, s.in(side, h))
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestDestinations(t *testing.T) {
 			s := &position{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
 			for round := range 2 { // in the second some hexsides are full
 				compared := 0
-				for _, k := range s.onBoard(side) {
+				for k := range s.onBoard(side) {
 					if x.start.Blocks[k].Disrupted {
 						continue
 					}

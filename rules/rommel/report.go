@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // reporter writes a page. All that is secret it reads from v.Own.
@@ -15,6 +16,9 @@ type reporter struct {
 	v     rules.View[Plane, Secret]
 	words page.Words // to see which messages there are
 }
+
+// Words is the catalogue of messages; there is English only.
+func (g *Game) Words(string) page.Words { return words.English }
 
 // Report tells what happened and what the view knows now. The report of Nobody
 // is what all may read.

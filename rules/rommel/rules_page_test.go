@@ -77,7 +77,7 @@ func TestRulesPage(t *testing.T) {
 	cases, _ := filepath.Glob("testdata/cases/*.yaml")
 	for _, f := range cases {
 		for _, n := range casesOf(t, f) {
-			tests.add(strings.Join(words(n, "rules"), " "), found{f, textOf(n, "case", "")})
+			tests.add(strings.Join(texts(n, "rules"), " "), found{f, textOf(n, "case", "")})
 		}
 	}
 	known := map[string]bool{}
@@ -87,7 +87,7 @@ func TestRulesPage(t *testing.T) {
 			ids = append(ids, p.Key.Text)
 		}
 	}
-	for _, id := range append(ids, words(list, "mini-tests")...) {
+	for _, id := range append(ids, texts(list, "mini-tests")...) {
 		if known[id] {
 			t.Errorf("%s stands in the list twice", id)
 		}
@@ -268,7 +268,7 @@ the ruling taken, ED the differences of its edition of 2004, G its worked exampl
 		row(&b, p.Key.Text, p.Value.Text, cell(code[p.Key.Text]), list, tests)
 	}
 	b.WriteString("\n## Small tests\n\n| id | tests |\n|---|---|\n")
-	for _, id := range words(list, "mini-tests") {
+	for _, id := range texts(list, "mini-tests") {
 		fmt.Fprintf(&b, "| %s | %s |\n", id, cell(tests[id]))
 	}
 	return b.Bytes()

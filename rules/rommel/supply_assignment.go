@@ -42,8 +42,8 @@ func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 	}
 	free := int(s.Map.Places[h].Ports[side])
 	var inside, outside []rules.Token
-	for _, k := range s.onBoard(side) {
-		switch b := &s.p.Blocks[k]; {
+	for k, b := range s.onBoard(side) {
+		switch {
 		case int(b.Fortress) == i:
 			free--
 		case lines[k] || b.Fortress >= 0 || b.Raider:

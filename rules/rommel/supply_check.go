@@ -62,11 +62,11 @@ func (s *position) tracer(side rules.Side) *supply.Tracer {
 // baseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
 func (s *position) baseLines(side rules.Side, t *supply.Tracer) []bool {
-	ks := s.onBoard(side)
-	hexes := t.Status(s.Map.Bases[side], s.hexesOf(ks))
+	mine, _ := s.stacks(side)
+	hexes := t.Status(s.Map.Bases[side], mine)
 	lines := make([]bool, len(s.p.Blocks))
-	for _, k := range ks {
-		lines[k] = !s.p.Blocks[k].Raider && hexes.Has(s.p.Blocks[k].At)
+	for k, b := range s.onBoard(side) {
+		lines[k] = !b.Raider && hexes.Has(b.At)
 	}
 	return lines
 }
@@ -86,8 +86,7 @@ func (s *position) networkOf(side rules.Side) board.Set {
 	t := s.tracer(side)
 	var from board.Set
 	assigned := make([]board.Set, len(s.Map.Fortresses))
-	for _, k := range s.onBoard(side) {
-		b := &s.p.Blocks[k]
+	for _, b := range s.onBoard(side) {
 		switch {
 		case b.Raider:
 		case b.Fortress >= 0:
@@ -122,8 +121,7 @@ func (s *position) hasSupply(k rules.Token, lines []bool) bool {
 
 // mark sets and removes the Unsupplied markers.
 func (s *script) mark(side rules.Side, lines []bool) {
-	for _, k := range s.onBoard(side) {
-		b := &s.p.Blocks[k]
+	for k, b := range s.onBoard(side) {
 		if out := !s.hasSupply(k, lines); out != b.Unsupplied {
 			s.unsupplied(k, out)
 		}
@@ -147,8 +145,7 @@ func (s *script) finalSupplyCheck() {
 	s.rested()
 	lines := s.assign(s.a, finalCheck)
 	var fallen []rules.Token
-	for _, k := range s.onBoard(s.a) {
-		b := &s.p.Blocks[k]
+	for k, b := range s.onBoard(s.a) {
 		switch {
 		case !b.Unsupplied:
 		case s.hasSupply(k, lines):
@@ -183,11 +180,11 @@ func (s *script) buildupSupplyCheck() {
 		s.release(side)
 		lines := s.assign(side, buildupCheck)
 		s.p.Networks[side] = s.networkOf(side)
-		for _, k := range s.onBoard(side) {
+		for k, b := range s.onBoard(side) {
 			if !s.hasSupply(k, lines) {
 				dead[side] = append(dead[side], k)
 			}
-			s.p.Blocks[k].Unsupplied = false
+			b.Unsupplied = false
 		}
 	}
 	for side := range Side(2) {
@@ -200,8 +197,7 @@ func (s *script) buildupSupplyCheck() {
 		s.settle(b.Hex)
 	}
 	for side := range Side(2) {
-		for _, k := range s.onBoard(side) {
-			b := &s.p.Blocks[k]
+		for _, b := range s.onBoard(side) {
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
 			if b.Disrupted && s.p.battle(b.At) == nil && !s.anyIn(side.Other(), b.At) {

@@ -64,6 +64,7 @@ type supplier struct {
 // suppliers are those of a side. Oases are the last.
 func (s *position) suppliers(side rules.Side) (list []supplier) {
 	t := s.tracer(side)
+	mine, _ := s.stacks(side)
 	lines := s.baseLines(side, t)
 	candidates := func(ok func(b *Block) bool) []rules.Token {
 		return s.where(side, func(b *Block) bool { return b.At >= 0 && ok(b) })
@@ -75,7 +76,7 @@ func (s *position) suppliers(side rules.Side) (list []supplier) {
 		if s.p.Control[i] != side || !t.Isolated(h) {
 			continue
 		}
-		reach := t.Status(h, s.hexesOf(s.onBoard(side)))
+		reach := t.Status(h, mine)
 		list = append(list, supplier{h, int(s.Map.Places[h].Ports[side]),
 			lacking(candidates(func(b *Block) bool { return !b.Raider && reach.Has(b.At) }))})
 	}

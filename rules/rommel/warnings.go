@@ -113,7 +113,7 @@ func (p *planner) arrived() *position {
 			(&script{position: *s}).engage(m.block, m.via, m.to) // which needs no table
 		}
 	}
-	for _, k := range s.onBoard(p.side) {
+	for k := range s.onBoard(p.side) {
 		if raider, engaged := s.raids(k); engaged {
 			s.p.Blocks[k].Raider = raider
 		}

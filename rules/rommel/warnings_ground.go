@@ -84,8 +84,7 @@ func (s *position) threat(side rules.Side) (from board.Hex, far int) {
 	j := x.judge(m)
 	j.extra = 1
 	near := j.distancesTo(false)
-	for _, k := range x.onBoard(x.a) {
-		b := &x.p.Blocks[k]
+	for k, b := range x.onBoard(x.a) {
 		if b.Disrupted || x.p.battle(b.At) != nil {
 			continue
 		}

@@ -19,8 +19,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	var places []place
 	units := map[place][]UnitNo{}
 	fed := after.fed(p.side)
-	for _, k := range after.onBoard(p.side) {
-		b := &after.p.Blocks[k]
+	for k, b := range after.onBoard(p.side) {
 		if fed[k] {
 			continue
 		}
@@ -65,7 +64,7 @@ func (p *planner) cutOff(s *position, h board.Hex) page.Msg {
 // a Fortress or an Oasis that has room for all who want it.
 func (s *position) fed(side rules.Side) []bool {
 	fed := s.baseLines(side, s.tracer(side))
-	for _, k := range s.onBoard(side) {
+	for k := range s.onBoard(side) {
 		fed[k] = s.hasSupply(k, fed)
 	}
 	for _, x := range s.suppliers(side) {

@@ -4,6 +4,8 @@ import (
 	"os"
 	"regexp"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // TestWordsOfMonth: everything that set-up, Buildup, Initiative and victory say
@@ -23,12 +25,12 @@ func TestWordsOfMonth(t *testing.T) {
 				id = m[3]
 			}
 			used[id] = true
-			if wordsOfMonth[id] == "" {
+			if words.Month[id] == "" {
 				t.Errorf("%s says %q without words", file, id)
 			}
 		}
 	}
-	for id := range wordsOfMonth {
+	for id := range words.Month {
 		if !used[id] {
 			t.Errorf("nobody says %q", id)
 		}

@@ -1,17 +1,12 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// Words is the catalogue of messages; there is English only.
-func (g *Game) Words(string) page.Words { return allWords }
-
-var allWords = page.Merge(wordsOfOrders, wordsOfKeys, wordsOfPlans, wordsOfWarnings, wordsOfReadback, wordsOfSheets, wordsOfMonth, wordsOfTurn, wordsOfReport, wordsOfAids)
-
-// wordsOfReport are the messages of reports and pictures: what they say
+// Report are the messages of reports and pictures: what they say
 // themselves, the things of the game, and events in other numbers. An event
 // whose first number is 1 takes the message that ends with ".one", one that
 // happened to {3} blocks that with ".many", if there is any.
-var wordsOfReport = page.Words{
+var Report = page.Words{
 	"side.0": "Axis",
 	"side.1": "Allies",
 	"side.2": "nobody",

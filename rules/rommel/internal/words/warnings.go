@@ -1,10 +1,10 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfWarnings say what is legal and probably not meant, each with what would
+// Warnings say what is legal and probably not meant, each with what would
 // help under the same id with .remedy behind it.
-var wordsOfWarnings = page.Words{
+var Warnings = page.Words{
 	"plan.quiet-nothing": "there is no warning \"{0}\" here to be silenced",
 
 	"plan.last-real.remedy":   "lay one card less, or write quiet: [last-real]",

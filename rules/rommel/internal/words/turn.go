@@ -1,11 +1,11 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfTurn are the messages of a Player-Turn: of its events, with the
-// arguments that stand in words_month.go, and of refusals, which bring their
-// own. Some events have more than one message: see reporter.variant.
-var wordsOfTurn = page.Words{
+// Turn are the messages of a Player-Turn: of its events, with the
+// arguments that stand in month.go, and of refusals, which bring their
+// own. Some events have more than one message: see the reporter of the game.
+var Turn = page.Words{
 	"event.turn":      "{0} begin Player-Turn {4}.",
 	"event.turn-over": "{0} end their Player-Turn.",
 	"event.pass":      "{0} have Passed: the Player-Turn is over.",

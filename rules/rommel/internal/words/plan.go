@@ -1,9 +1,9 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfPlans are what a check of an order file says of the position.
-var wordsOfPlans = page.Words{
+// Plans are what a check of an order file says of the position.
+var Plans = page.Words{
 	"plan.dead":       "it is eliminated",
 	"plan.pool":       "it comes in Month {0}",
 	"plan.refit":      "it is in Refit",

@@ -1,9 +1,9 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfReadback tell a player what his order file was read as.
-var wordsOfReadback = page.Words{
+// Readback tell a player what his order file was read as.
+var Readback = page.Words{
 	"readback.title": "Read as",
 
 	"readback.cards":            "Cards: {0} real, {1} dummy - {2}",

@@ -1,10 +1,10 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// wordsOfAids are the messages of what a player may ask beside his reports, and
+// Aids are the messages of what a player may ask beside his reports, and
 // of what is due.
-var wordsOfAids = page.Words{
+var Aids = page.Words{
 	"owed.deployment": "the deployment",
 	"owed.pregame":    "the Buildup before the game",
 	"owed.hand":       "the word whether the hand is kept",

@@ -1,4 +1,4 @@
-package rommel
+package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
@@ -32,11 +32,11 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 //	count            N: value of the units in play, its tenths, level achieved
 //	victory          Side: the victor or rules.Nobody; N: level, points
 
-// wordsOfMonth are the messages of set-up, Buildup, Initiative and victory. The
+// Month are the messages of set-up, Buildup, Initiative and victory. The
 // arguments of an event are, by number: {0} side, {1} hex, {2} hex it leads
 // to, {3} {4} {5} its three numbers, {6} way, {7} units, {8} cards, {9} dice.
 // A refusal brings its own.
-var wordsOfMonth = page.Words{
+var Month = page.Words{
 	"event.deployed":            "{0} deploy {3} in {1}.",
 	"event.pregame":             "The Buildup before the deployment.",
 	"event.dealt":               "{0} are dealt {3} supply cards.",
