@@ -13,14 +13,18 @@ import (
 type readback struct {
 	page.Page
 	*planner
+	work int // shots that may still be followed for odds
 }
+
+// readbackWork is how many shots a readback follows for odds: a millisecond or two.
+const readbackWork = 1000
 
 // Readback implements rules.Reader.
 func (f *orderFile) Readback() page.Page {
 	if f.plan == nil {
 		return page.Page{}
 	}
-	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.plan}
+	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.plan, work: readbackWork}
 	switch f.duty {
 	case setupFile:
 		r.setUp()
@@ -91,9 +95,12 @@ func (r *readback) move(m *moveOrder) {
 		}
 		k := r.block(u.unit)
 		road := r.roadOf(k, way)
-		x := journey{from: r.place(r.before.p.Blocks[k].At), way: join(way[:len(way)-1], r.place), end: r.placeOrExit(way[len(way)-1]),
+		x := journey{way: join(way[:len(way)-1], r.place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: allowance(r.s.speedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
 			forced: u.forced, retreat: u.retreat, attack: !u.retreat && r.before.foe(r.side, way[len(way)-1])}
+		if m.move.Regroup {
+			x.from = r.place(r.before.p.Blocks[k].At)
+		}
 		if units[x] == nil {
 			journeys = append(journeys, x)
 		}
@@ -110,11 +117,14 @@ func (r *readback) move(m *moveOrder) {
 		case x.attack:
 			id = "readback.attacks"
 		}
-		by := page.M("text", "")
+		from, by := page.M("text", ""), page.M("text", "")
+		if x.from != "" {
+			from = page.M("readback.from", x.from)
+		}
 		if x.way != "" {
 			by = page.M("readback.by", x.way)
 		}
-		told = append(told, page.M(id, r.unitNames(units[x]), x.from, x.end, by, x.steps, x.most, page.M("plan.by."+x.road)))
+		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("plan.by."+x.road)))
 	}
 	if len(told) == 0 {
 		return
@@ -180,16 +190,22 @@ func (r *readback) battles(half int, after *position) (hs []board.Hex) {
 // battle tells who may meet there: of the enemy what all may see.
 func (r *readback) battle(h board.Hex, half int, after *position) {
 	id := "readback.battle"
+	f := &fight{roster: r.Roster, hex: h, active: r.side, def: r.side.Other(), rounds: 1, mines: r.v.Public.Mines}
+	if b := after.p.battle(h); b != nil {
+		f.def = b.Def
+	}
 	for _, b := range r.halves[half].combat {
 		if b.hex == h && b.assault && !r.refused[b.at] {
-			id = "readback.assault"
+			id, f.assault = "readback.assault", true
 		}
 	}
 	var ours []UnitNo
 	cv := 0
 	for _, k := range after.fit(r.side, h) {
-		ours = append(ours, r.unitOf(k))
-		cv += r.strength(*after.face(r.o.S, k))
+		face := *after.face(r.o.S, k)
+		ours = append(ours, face.Unit)
+		cv += r.strength(face)
+		f.forces[r.side] = append(f.forces[r.side], face)
 	}
 	enemies := after.fit(r.side.Other(), h)
 	shown, known := 0, 0
@@ -197,6 +213,7 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		if b := &after.p.Blocks[k]; b.Shown {
 			shown++
 			known += r.strength(b.Face)
+			f.forces[r.side.Other()] = append(f.forces[r.side.Other()], b.Face)
 		}
 	}
 	against := page.M("readback.hidden", len(enemies))
@@ -209,7 +226,21 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		against = page.M("readback.partly", len(enemies), shown, known)
 	}
 	slices.Sort(ours)
-	r.Item(id, r.place(h), len(ours), cv, r.unitNames(ours), against)
+	costs := page.M("text", "")
+	if shown == len(enemies) && shown > 0 && ours != nil {
+		costs = r.costs(f)
+	}
+	r.Item(id, r.place(h), len(ours), cv, r.unitNames(ours), against, costs)
+}
+
+// costs are the losses of one round on average, if they are found at once: check
+// is not to be waited for, and what costs more can be asked for (odds).
+func (r *readback) costs(f *fight) page.Msg {
+	var t *toll
+	if t, r.work = r.toll(f, r.work); r.work < 0 {
+		return page.M("text", "")
+	}
+	return page.M("readback.costs", t.mean(r.side).FloatString(1), t.mean(r.side.Other()).FloatString(1))
 }
 
 // supplied tells how many are supplied after the turn, and who is not.
@@ -231,7 +262,7 @@ func (r *readback) supplied(after *position) {
 		without[h] = append(without[h], r.unitOf(k))
 	}
 	if lacking == 0 {
-		r.Item("readback.supplied", counted("n.units", all))
+		r.Item("readback.supplied", all)
 		return
 	}
 	var who []page.Msg
