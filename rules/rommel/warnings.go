@@ -41,15 +41,15 @@ func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 // silence drops the warnings that the file does not want, and tells which words
 // for that silence none.
 func (p *planner) silence() {
+	var there []string
+	for _, x := range p.problems {
+		if x.Quiet != "" {
+			there = append(there, x.Quiet)
+		}
+	}
 	for _, q := range p.quiet {
 		name, before := strings.TrimPrefix(q.what, idOfWarnings), len(p.problems)
-		var there []string
-		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool {
-			if x.Quiet != "" {
-				there = append(there, x.Quiet)
-			}
-			return x.Quiet == name && name != ""
-		})
+		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
 		if len(p.problems) == before {
 			p.tell(q.at, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.what}, Hints: orders.Suggest(name, there)})
 		}
