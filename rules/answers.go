@@ -24,7 +24,7 @@ func (q Put[A, F]) Judge(a A) *Refusal { return q.of.weigh(a) }
 
 // Of is a question with its types; false: it is of another kind.
 func (k Kind[A, F]) Of(q Asked) (Put[A, F], bool) {
-	if q.in != k.in || k.in.kinds == nil {
+	if q.in != k.in {
 		return Put[A, F]{}, false
 	}
 	return k.put(q), true

@@ -190,3 +190,53 @@ func TestForeignSeal(t *testing.T) {
 		}
 	}
 }
+
+// later is a host that knows of a side that its answers have come after a halt,
+// and brings orders of the other one there.
+type later struct {
+	*playout.Memory
+	side   rules.Side
+	beyond bool
+	came   func()
+	halts  [][]rules.Due
+}
+
+func (h *later) Awaits(c rules.Call) bool { return c.By == h.side && !h.beyond }
+
+func (h *later) Halt(due []rules.Due) bool {
+	h.halts = append(h.halts, due)
+	h.came()
+	came := !h.beyond
+	h.beyond = true
+	return came
+}
+
+// Where the journal knows that play has halted for a side nobody is asked for it
+// before; and what has come at a halt is not open any more.
+func TestCommitAllAwaits(t *testing.T) {
+	h := &later{Memory: playout.NewMemory(1, rules.Both, true), side: 1}
+	m, err := rules.NewMachine[plane, struct{}](lists{}, h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	m.Orders(1, rules.PolicyFunc[plane, struct{}](func(rules.View[plane, struct{}], rules.Asked) (any, string, bool) {
+		asked++
+		return 0, "", false
+	}))
+	h.came = func() {
+		if !h.beyond && (asked > 0 || len(h.halts[0]) != 2) {
+			t.Errorf("side 1 was asked %d times before the halt for %v", asked, h.halts[0])
+		}
+		m.Orders(0, say(map[string][]int{"sum": {2}}))
+	}
+	due, err := m.Run()
+	if err != nil || len(due) != 1 || due[0].By != 1 || asked != 1 || len(h.halts) != 2 {
+		t.Errorf("%v, %v after %d questions and halts %v", due, err, asked, h.halts)
+	}
+	for side, open := range []bool{false, true} {
+		if _, ok := m.Open(rules.Side(side)); ok != open {
+			t.Errorf("side %d has an open question: %v", side, ok)
+		}
+	}
+}

@@ -45,7 +45,7 @@ type orderFile struct {
 	deployed []UnitNo        // named under deploy, with a good hex or a bad one
 	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
 	met      *met            // what the plan was made on; nil before it
-	plan     *planner        // the plan, to be read back; nil before it
+	planned  *planner        // the plan, to be read back; nil before it
 }
 
 // assignment is a unit and its hex.

@@ -50,11 +50,24 @@ type planner struct {
 	after    []*position       // after the Moves of each half
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder
+	gone     []going // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
+}
+
+// going is a block with the hex where it stands and those that it enters.
+type going struct {
+	block rules.Token
+	from  board.Hex
+	way   []board.Hex
 }
 
 // Plan implements rules.Planner.
 func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Problem {
+	return f.plan(v, due).problems
+}
+
+// plan is the plan of a file at the question that is due.
+func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}}
 	own, plane := *v.Own, planeCodec.Clone(v.Public)
 	secret := secretCodec.Clone(v.Own.S)
@@ -64,9 +77,9 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 	if duty == anyFile {
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
-	f.refused, f.met, f.plan = map[string]bool{}, nil, nil
+	f.refused, f.met, f.planned = map[string]bool{}, nil, nil
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
-		return nil // nothing of it is asked now but a link, or what comes after
+		return p // nothing of it is asked now but a link, or what comes after
 	}
 	switch duty {
 	case setupFile:
@@ -75,7 +88,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.buildup()
 	case turnFile:
 		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
-			return nil
+			return p
 		}
 		p.remember()
 		p.turn(due)
@@ -84,9 +97,9 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.reply()
 	}
 	p.silence()
-	f.plan = p
+	f.planned = p
 	orders.Sort(p.problems)
-	return p.problems
+	return p
 }
 
 // firstQuestions are those at which the files of a duty are due.

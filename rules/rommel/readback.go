@@ -21,10 +21,10 @@ const readbackWork = 1000
 
 // Readback implements rules.Reader.
 func (f *orderFile) Readback() page.Page {
-	if f.plan == nil {
+	if f.planned == nil {
 		return page.Page{}
 	}
-	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.plan, work: readbackWork}
+	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.planned, work: readbackWork}
 	switch f.duty {
 	case setupFile:
 		r.setUp()

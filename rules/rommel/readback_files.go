@@ -3,7 +3,6 @@ package rommel
 import (
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -111,9 +110,9 @@ func (r *readback) reply() {
 		switch {
 		case r.refused[d.at] || h < 0:
 		case d.what.yes:
-			r.Item("readback.refuses", r.place(h), r.unitNames(r.sorted(r.before.fit(r.side, h))))
+			r.Item("readback.refuses", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))))
 		default:
-			r.Item("readback.accepts", r.place(h), r.unitNames(r.sorted(r.before.fit(r.side, h))), len(r.before.fit(r.side.Other(), h)))
+			r.Item("readback.accepts", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))), len(r.before.fit(r.side.Other(), h)))
 		}
 	}
 	for _, w := range r.withdraw {
@@ -127,13 +126,4 @@ func (r *readback) reply() {
 			r.Item("readback.withdraw", r.name(w.unit), to)
 		}
 	}
-}
-
-// sorted are the units of blocks as in the roster.
-func (r *readback) sorted(ks []rules.Token) (us []UnitNo) {
-	for _, k := range ks {
-		us = append(us, r.unitOf(k))
-	}
-	slices.Sort(us)
-	return us
 }

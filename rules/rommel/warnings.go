@@ -122,13 +122,13 @@ func (p *planner) arrived() *position {
 }
 
 // clauseOf is where the file sends a block, or where its Moves stand.
-func (p *planner) clauseOf(sent []mission, k rules.Token) (at string, ordered bool) {
+func (p *planner) clauseOf(sent []mission, k rules.Token) string {
 	for _, m := range sent {
 		if m.block == k {
-			return m.at, true
+			return m.at
 		}
 	}
-	return p.at("moves"), false
+	return p.at("moves")
 }
 
 // mustFight reports whether a Battle is fought without a word about it.

@@ -5,26 +5,25 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and all of them die if the Month ends before.
 func (p *planner) unsupplied(after *position, sent []mission) {
-	type place struct {
+	type alike struct {
 		at, id string
 		hex    board.Hex
+		raider bool
 	}
-	var places []place
-	units := map[place][]UnitNo{}
+	var kinds []alike
+	blocks := map[alike][]rules.Token{}
 	fed := after.fed(p.side)
 	for k, b := range after.onBoard(p.side) {
 		if fed[k] {
 			continue
 		}
-		at, _ := p.clauseOf(sent, k)
-		x := place{at, "plan.unsupplied", b.At}
+		x := alike{p.clauseOf(sent, k), "plan.unsupplied", b.At, b.Raider}
 		switch marked := p.before.p.Blocks[k].Unsupplied; {
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
@@ -33,30 +32,33 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		case marked:
 			x.id = "plan.still-unsupplied"
 		}
-		if units[x] == nil {
-			places = append(places, x)
+		if blocks[x] == nil {
+			kinds = append(kinds, x)
 		}
-		units[x] = append(units[x], p.unitOf(k))
+		blocks[x] = append(blocks[x], k)
 	}
-	rules := map[string]string{"plan.unsupplied": "R-12.7-3", "plan.stays-unsupplied": "R-12.7-4", "plan.dies-unsupplied": "R-11.3-5", "plan.still-unsupplied": "R-12.7-2"}
-	for _, x := range places {
-		us := slices.Sorted(slices.Values(units[x]))
-		p.warnOf(subject{us, x.hex}, x.at, rules[x.id], x.id, p.unitNames(us), p.place(x.hex), p.cutOff(after, x.hex))
+	for _, x := range kinds {
+		us := p.unitsOf(blocks[x])
+		why, by := after.lack(blocks[x][0])
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.place(x.hex), p.noLine(why, []board.Hex{by}))
 	}
 }
 
-// cutOff says why those in a hex have no line.
-func (p *planner) cutOff(s *position, h board.Hex) page.Msg {
-	r := &reporter{Game: p.Game, v: rules.View[Plane, Secret]{Side: p.side, Public: s.p}}
-	for _, k := range s.in(p.side, h) {
-		if x := s.supplyOf(k); x.way == nil {
-			if s.p.Blocks[k].Raider {
-				return page.M("supply.raider")
-			}
-			return r.noLine(x)
-		}
+// ruleOfLack is what a warning of missing supply stands on.
+var ruleOfLack = map[string]string{
+	"plan.unsupplied":       "R-12.7-3",
+	"plan.still-unsupplied": "R-12.7-2",
+	"plan.dies-unsupplied":  "R-11.3-5",
+	"plan.stays-unsupplied": "R-12.7-4",
+}
+
+// unitsOf are the units of own blocks, as in the roster.
+func (p *planner) unitsOf(ks []rules.Token) (us []UnitNo) {
+	for _, k := range ks {
+		us = append(us, p.unitOf(k))
 	}
-	return page.M("supply.far")
+	slices.Sort(us)
+	return us
 }
 
 // fed are the blocks of a side that a supply check would find supplied if all

@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -201,6 +202,11 @@ func inspected(faulty string) (found string, worlds int) {
 				i, j := n%3, (n+1)%3
 				s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 				return s
+			}, Law: func(x rules.Sight[plane, hidden]) error {
+				if faulty == "breaks its law" && x.Public.Turn == 3 {
+					return errors.New("three turns")
+				}
+				return nil
 			}}.check(n, seed)
 			worlds += w
 		}()
@@ -222,6 +228,7 @@ func TestFaults(t *testing.T) {
 		"tells where a plane is held":       "split run: machine|split run: events",
 		"rolls where a number is high":      "nobody reads entry",
 		"no Mingle":                         "alike",
+		"breaks its law":                    "after segment 2: three turns",
 		"stricter without the plane":        "legal with a plane only",
 		"writes P in Legal":                 "has written to the public plane",
 		"writes P in All":                   "All of move has written to the public plane",

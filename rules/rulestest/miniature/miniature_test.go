@@ -75,18 +75,25 @@ func TestFalseFace(t *testing.T) {
 		if i < 0 {
 			continue
 		}
-		for unit, lie := range map[byte]bool{g.Entries[i].Value[4]: false, 7: true, 255: true} {
+		other := func(unit byte) []byte { // behind the number of faces and the length of the first
+			b := slices.Clone(g.Entries[i].Value)
+			b[4] = unit
+			return b
+		}
+		for _, c := range []struct {
+			value []byte
+			lie   bool
+		}{{other(g.Entries[i].Value[4]), false}, {other(7), true}, {other(255), true}, {[]byte{0, 0}, true}} {
 			es := slices.Clone(g.Entries)
-			es[i].Value = slices.Clone(es[i].Value)
-			es[i].Value[4] = unit // behind the number of faces and the length of the first
+			es[i].Value = c.value
 			m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, playout.Replay(1, rules.None, es), rules.None, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			_, err = m.Run()
 			var d *rules.Divergence
-			if errors.As(err, &d) != lie || lie && d.Key != es[i].Key {
-				t.Errorf("unit %d: %v", unit, err)
+			if errors.As(err, &d) != c.lie || c.lie && d.Key.Label != es[i].Key.Label {
+				t.Errorf("%x: %v", c.value, err)
 			}
 		}
 		return
