@@ -29,6 +29,9 @@ type Seat interface {
 	// what is wrong with it at the halt where something of a kind is due of its
 	// side ("" : nothing, and only names are judged).
 	Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem
+	// Account tells what became of an order file of a side in a phase: its answers
+	// since it was due, and the side's events from one index on (Accountant).
+	Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg
 	// Planned reports whether the order file in force of a side has been judged as a
 	// whole (Planner); else what is wrong with it shows in play.
 	Planned(by Side) bool
@@ -141,6 +144,14 @@ func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) [
 		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
 	}
 	return problems
+}
+
+func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg {
+	f, _ := s.clerk.Orders(s.View(by), phase, n)
+	if x, ok := f.(Accountant[P, S]); ok {
+		return x.Account(s.View(by), answers, s.Machine.Events(by)[from:])
+	}
+	return nil
 }
 
 func (s *seat[P, S]) Planned(by Side) bool {

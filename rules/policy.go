@@ -60,6 +60,21 @@ type Planner[P, S any] interface {
 	Plan(v View[P, S], due string) []orders.Problem
 }
 
+// Accountant is an optional ability of a policy that is a file: it tells its
+// owner what became of each clause, from what the journal has of his answers and
+// from the events that he was told of since the file was due.
+type Accountant[P, S any] interface {
+	Account(v View[P, S], answers []Answered, events []Event) []page.Msg
+}
+
+// Answered is an answer of a side as the journal has it: where it stands, which
+// clause has answered ("line:col" or "default") and its canonical bytes.
+type Answered struct {
+	Key   Key
+	From  string
+	Value []byte
+}
+
 // Refused is an answer of a policy that the executor did not accept.
 type Refused struct {
 	By      Side

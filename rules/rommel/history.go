@@ -147,8 +147,11 @@ func (r *reporter) variant(x telling) string {
 		}
 		return ""
 	case "accepts":
-		if one {
+		switch {
+		case one:
 			return ".forced"
+		case x.N[0] == 2:
+			return ".barred"
 		}
 	case "cards-laid":
 		if !one {

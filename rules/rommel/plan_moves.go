@@ -7,14 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// marchOrder is a Forced March that is planned.
-type marchOrder struct {
-	unitOrder
-	move    Move
-	block   rules.Token
-	via, to board.Hex
-}
-
 // retreatPlan is who leaves a Battle.
 type retreatPlan struct {
 	units []UnitNo
@@ -28,19 +20,12 @@ type task struct {
 	block rules.Token
 }
 
-// plannedMove is an entry of the file that is a Move.
-type plannedMove struct {
-	moveOrder
-	before *position // the position when its first unit moves
-	went   int       // units that move or try to
-}
-
 // moves plans the Moves of a half: first the units that are in no Battle, each
 // as soon as its way is open (R-4-5), then those that retreat, then the Forced
 // Marches (R-3.43-1).
 func (p *planner) moves(h *half) {
 	named := 0
-	var list []*plannedMove
+	var list []moveOrder
 	var queue, retreats, marches []task
 	network := p.s.networkOf(p.side)
 	overrun := false
@@ -54,14 +39,14 @@ func (p *planner) moves(h *half) {
 			queue = p.advance(queue)
 			continue
 		}
-		again := overrun && slices.ContainsFunc(list, func(x *plannedMove) bool { return x.move == m.move })
+		again := overrun && slices.ContainsFunc(list, func(x moveOrder) bool { return x.move == m.move })
 		if !again && !p.mayMove(m, named) {
 			continue
 		}
 		if !again {
 			named++
 		}
-		list = append(list, &plannedMove{moveOrder: m})
+		list = append(list, m)
 		for _, u := range m.units {
 			k, ok := p.identify(m, u)
 			switch t := (task{u, m, k}); {
@@ -216,7 +201,7 @@ func (p *planner) advance(queue []task) []task {
 		}
 		p.waits(t, way)
 		p.met.ways[t.at] = way
-		p.go_(t.block, way, false)
+		p.carry(t.block, way, false)
 		queue = slices.Delete(queue, i, i+1)
 		i = -1
 	}
@@ -249,8 +234,8 @@ func (p *planner) swept() (hs board.Set) {
 	return hs
 }
 
-// go_ takes a block along its way.
-func (p *planner) go_(k rules.Token, way []board.Hex, retreats bool) {
+// carry takes a block along its way.
+func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b := &p.s.p.Blocks[k]
 	p.gone = append(p.gone, going{k, b.At, way})
 	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), Highway
@@ -306,68 +291,9 @@ func (p *planner) sweep(h board.Hex) {
 	p.s.p.Battles = slices.DeleteFunc(p.s.p.Battles, func(b Battle) bool { return b.Hex == h })
 }
 
-// march plans a Forced March: a die decides about its last hex (6.4).
-func (p *planner) march(t task) {
-	name := p.name(t.unit)
-	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
-	if len(near.by) == 0 || near.leaves() {
-		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
-		return
-	}
-	if near.way() != nil {
-		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.place(near.end()))
-		return
-	}
-	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
-	way := x.way()
-	if way == nil {
-		p.refuse(t.at, p.barred(t, x))
-		return
-	}
-	b := &p.s.p.Blocks[t.block]
-	from, via, to := b.At, b.At, way[len(way)-1]
-	if len(way) > 1 {
-		via = way[len(way)-2]
-	}
-	if r := p.s.walk(p.o, t.entry.move, t.block, from, via, 1, way); r != nil {
-		p.refuse(t.at, r)
-		return
-	}
-	if limit, full := p.marchedOut(via, to); full {
-		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.place(via), p.place(to), limit)
-		return
-	}
-	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
-	p.met.ways[t.at] = way
-	fails := via
-	if t.entry.move.Regroup {
-		fails = from
-	} else {
-		p.go_(t.block, way[:len(way)-1], false)
-	}
-	p.waits(t, way)
-	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.place(to), p.place(fails))
-}
-
-// marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
-func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
-	if !p.s.anyIn(p.side.Other(), to) || via < 0 {
-		return 0, false
-	}
-	side := p.Map.Board.Between(via, to)
-	n := p.s.engaged(side)
-	for _, m := range p.marches {
-		if m.via >= 0 && p.Map.Board.Between(m.via, m.to) == side {
-			n++
-		}
-	}
-	limit = int(p.Map.Borders[side].Limit)
-	return limit, n >= limit
-}
-
 // void refuses a Move of which no unit is left, and a Withdrawal that concedes
 // nothing (R-4-3, R-5.3-5).
-func (p *planner) void(m *plannedMove, network board.Set) {
+func (p *planner) void(m moveOrder, network board.Set) {
 	if p.refused[m.at] {
 		return
 	}

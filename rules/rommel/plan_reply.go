@@ -33,8 +33,8 @@ func (p *planner) attacked() (hs board.Set) {
 // the file, each by the lines as they are then (AMB-21).
 func (p *planner) refusals() {
 	attacked := p.attacked()
-	var said board.Set
-	var order []said_
+	var spoken board.Set
+	var order []said[board.Hex]
 	for _, d := range p.orderFile.refuse {
 		h := d.what.hex
 		switch {
@@ -45,34 +45,29 @@ func (p *planner) refusals() {
 			if r := p.flightBarred(h); r != nil {
 				p.refuse(d.at, r)
 			} else {
-				order = append(order, said_{h, d.at})
+				order = append(order, said[board.Hex]{h, d.at})
 			}
 		}
-		said = said.Add(h)
+		spoken = spoken.Add(h)
 	}
-	for h := range attacked.Minus(said).All() {
+	for h := range attacked.Minus(spoken).All() {
 		if p.s.mayRefuse(h) == nil && !p.misread["refuse"] {
 			p.wrong(p.at("refuse"), "R-8.4-1", "plan.refuse-missing", p.place(h), "refuse: {"+p.place(h)+": false}")
 		}
 	}
 	for i, x := range order {
-		if p.s.mayRefuse(x.hex) != nil {
-			p.warn(x.at, "AMB-21", "plan.refuse-order", p.place(x.hex), p.hexNames(hexesOf(order[:i])))
+		if p.s.mayRefuse(x.what) != nil {
+			p.warn(x.at, "AMB-21", "plan.refuse-order", p.place(x.what), p.hexNames(hexesOf(order[:i])))
 			continue
 		}
-		p.fleeFrom(x.hex)
+		p.fleeFrom(x.what)
 	}
 }
 
-// said_ is a hex with the place of its clause.
-type said_ struct {
-	hex board.Hex
-	at  string
-}
-
-func hexesOf(xs []said_) (hs []board.Hex) {
+// hexesOf are hexes without their places.
+func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 	for _, x := range xs {
-		hs = append(hs, x.hex)
+		hs = append(hs, x.what)
 	}
 	return hs
 }

@@ -50,7 +50,7 @@ func (p *planner) retreats(ts []task) {
 			}
 			way = way[:len(way)-1]
 		}
-		p.go_(t.block, way, true)
+		p.carry(t.block, way, true)
 		p.s.p.Blocks[t.block].Retreating = false
 	}
 	for h := range p.leaving {

@@ -295,5 +295,8 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 }
 
 func (f *orderFile) blitzes(_ view, q put[bool, none]) (bool, string, bool) {
-	return f.blitz.what && !f.refused[f.blitz.at] && q.Tries == 0, f.blitz.at, true
+	if f.refused[f.blitz.at] {
+		return false, "", true
+	}
+	return f.blitz.what && q.Tries == 0, f.blitz.at, true
 }

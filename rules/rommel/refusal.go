@@ -30,7 +30,11 @@ func (s *script) refusals() {
 		}) {
 			refused = append(refused, h)
 		} else {
-			s.t.Tell(Event{Kind: "accepts", Side: s.d, Hex: h})
+			e := Event{Kind: "accepts", Side: s.d, Hex: h}
+			if s.mayRefuse(h) != nil { // there was no choice, and all can see it
+				e.N[0] = 2
+			}
+			s.t.Tell(e)
 		}
 	}
 	for len(refused) > 0 {

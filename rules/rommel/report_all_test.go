@@ -170,7 +170,7 @@ func TestHistoryOfAll(t *testing.T) {
 			Event{Kind: "loses", Side: axis, Hex: a, Faces: full}, Event{Kind: "loses", Side: axis, Hex: a, Faces: dead}, Event{Kind: "loses-step", Side: axis, Faces: dead},
 			Event{Kind: "victory", Side: axis, N: [3]int16{2, 3}}, Event{Kind: "victory", Side: rules.Nobody},
 			Event{Kind: "exits", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "exits", Side: axis, Hex: a},
-			Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "accepts", Side: axis, Hex: a},
+			Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{2}}, Event{Kind: "accepts", Side: axis, Hex: a},
 			Event{Kind: "moves", Side: axis, Hex: waiting, To: a, Way: []board.Hex{a}}, Event{Kind: "moves", Side: axis, Hex: a, To: exited, Way: []board.Hex{b, exited}},
 			Event{Kind: "cards-shown", Side: axis, N: [3]int16{1, 2}, Cards: []string{"real", "dummy", "dummy"}},
 		},

@@ -357,7 +357,7 @@ func TestWords(t *testing.T) {
 		if said[id] {
 			continue
 		}
-		for _, v := range []string{"one", "many", "none", "last", "draw", "forced", "failed", "held", "unsupplied", "rommel", "withdrawal", "both"} {
+		for _, v := range []string{"one", "many", "none", "last", "draw", "forced", "failed", "held", "unsupplied", "rommel", "withdrawal", "both", "barred"} {
 			if !said[base] {
 				base = strings.TrimSuffix(base, "."+v)
 			}

@@ -321,34 +321,6 @@ func TestUmpireAnswersOtherwise(t *testing.T) {
 	})
 }
 
-// refusedClauses is a halt at which North has sent orders of which a clause
-// does not count.
-func refusedClauses(t *testing.T) *still {
-	return played(t, "a refused clause", func() []*still {
-		for range 50 { // a hand without a real card has nothing to refuse
-			g := newTrio(t).inMemory(t)
-			g.turn(g.north)
-			g.turn(g.south)
-			text := "game: sk-test\norders: t1/north\ncards: {real: 2}\nmoves: {1st Foot: e5}\n"
-			c, err := g.north.open().Check("orders", []byte(text))
-			if err != nil {
-				t.Fatal(err)
-			}
-			p, _, err := g.north.open().Send(c) // though it is not right
-			if err != nil {
-				t.Fatal(err)
-			}
-			g.umpire.keeps(p.Text)
-			x := g.freeze(t)
-			if len(x.result(t).private[0].refused) > 0 {
-				return []*still{x}
-			}
-		}
-		t.Fatal("no clause was refused")
-		return nil
-	})[0]
-}
-
 // TestUmpireChangesPrivatePart: a player's sealed part is what follows from his
 // orders and plane, line by line.
 func TestUmpireChangesPrivatePart(t *testing.T) {
@@ -382,32 +354,12 @@ func TestUmpireChangesPrivatePart(t *testing.T) {
 			r.private[0].from[0].from = "99:9"
 			return r
 		}, nil},
-		{"invents a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
-			r.private[0].refused = append(r.private[0].refused, refusedClause{"5:3", "M-3", "no.speed", []string{"1"}})
-			return r
-		}, nil},
 		{"writes it in another spelling", "not the result of this program", true, nil, func(_ *forger, b *bodies) {
 			b.private[0] = append([]byte("\n"), b.private[0]...)
 		}},
 		{"writes nonsense", "not the result of this program", true, nil, func(_ *forger, b *bodies) {
 			b.private[0] = []byte("hello\n")
 		}},
-	})
-	refused := refusedClauses(t)
-	forgeries(t, refused, 0, []forgery{
-		{"drops a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
-			r.private[0].refused = nil
-			return r
-		}, nil},
-		{"another reason for a clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
-			r.private[0].refused[0].id = "no.card"
-			r.private[0].refused[0].args = nil
-			return r
-		}, nil},
-		{"another clause that did not count", "the part sealed to north", true, func(_ *forger, r *result) *result {
-			r.private[0].refused[0].clause = "1:1"
-			return r
-		}, nil},
 	})
 }
 

@@ -49,6 +49,8 @@
 // that it alone may read, and lines
 //
 //	from 12 refuse.17 0 0 7:12      which clause of the orders answered
-//	refused 7:12 R-7.1-1 no.limit 1 which clause did not count, and why: a
-//	                                message with its arguments, URL-escaped
+//
+// Which clauses did what is told by their owner's own machine (account.go), and
+// what is wrong with orders before they are sent: the umpire refuses a packet
+// exactly where its sender's check does, with one word for all to see.
 package session

@@ -516,7 +516,7 @@ func (r *result) copy() *result {
 		c.seeds = append(c.seeds, batch{b.ordinal, slices.Clone(b.shares)})
 	}
 	for i, p := range r.private {
-		c.private[i] = private{slices.Clone(p.entries), slices.Clone(p.from), slices.Clone(p.refused)}
+		c.private[i] = private{slices.Clone(p.entries), slices.Clone(p.from)}
 	}
 	return &c
 }

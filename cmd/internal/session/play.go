@@ -30,11 +30,12 @@ type table struct {
 	result *result // the last one that was played, nil before the first
 	// begin is the number of events of each side, and of Nobody, before the
 	// last result.
-	begin   [3]int
-	refused int // how many answers were refused before the last result
-	from    int // visit looks on from this result
-	visit   func() error
-	draft   bool // the result in the making binds an order file that is not sent yet
+	begin [3]int
+	phase [2]string // of each side, at the beginning of the last result
+	since [2]int    // the events of each side before its orders in force were bound
+	from  int       // visit looks on from this result
+	visit func() error
+	draft bool // the result in the making binds an order file that is not sent yet
 }
 
 // course says what to play.
@@ -149,7 +150,6 @@ func (s *Session) linkOf(owner string, index int) (chain.Link, bool) {
 // run plays on. What the results say is compared on the way.
 func (t *table) run() error {
 	t.j.rewind()
-	t.refused = 0
 	due, err := t.seat.Run()
 	if err != nil {
 		if t.j.fault != nil {
@@ -201,7 +201,9 @@ func (t *table) arrive(due []rules.Due) error {
 	for who := range t.begin {
 		t.begin[who] = t.events(rules.Side(who))
 	}
-	t.refused = len(t.seat.Refused())
+	for side := range t.phase {
+		t.phase[side] = t.seat.Phase(rules.Side(side))
+	}
 	r := t.j.results[t.j.at.now]
 	t.j.made = result{number: r.number}
 	if err := t.begins(r); err != nil {
@@ -253,7 +255,7 @@ func (t *table) compare(told *result) error {
 			continue
 		}
 		if !t.j.knows.Has(side) { // which of his orders answered is not known here
-			made.private[side].from, made.private[side].refused = told.private[side].from, told.private[side].refused
+			made.private[side].from = told.private[side].from
 		}
 		if a, b := told.private[side].text(), made.private[side].text(); !bytes.Equal(a, b) {
 			return broken(t.s.resultFile(told), "the part sealed to %s: %s", t.s.Charter.Names[side], firstDifference(a, b))
@@ -268,17 +270,6 @@ func (t *table) make(told *result) *result {
 	made := t.j.made
 	made.number, made.binds, made.refuses = told.number, told.binds, told.refuses
 	made.state = stateHash(t.seat)
-	for _, x := range t.seat.Refused()[t.refused:] {
-		p := &made.private[x.By]
-		if len(p.refused) == mostRefused {
-			continue
-		}
-		c := refusedClause{clause: x.Clause, rule: x.Refusal.Rule, id: x.Refusal.Why.ID}
-		for _, a := range x.Refusal.Why.Args {
-			c.args = append(c.args, t.s.argument(a))
-		}
-		p.refused = append(p.refused, c)
-	}
 	return &made
 }
 
@@ -306,6 +297,7 @@ func (t *table) begins(r *result) error {
 		side, _ := t.s.Charter.side(n.from)
 		j.at.fix[side] = r.number
 		j.at.bind(side)
+		t.since[side] = t.events(side)
 	}
 	if j.audit == 0 || t.draft {
 		return nil

@@ -8,7 +8,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Resolved is what one run of Resolve has done.
@@ -92,18 +91,6 @@ func (t *table) debtors() string {
 		text += fmt.Sprintf("%s (%s)", d.side, d.phase)
 	}
 	return text
-}
-
-// mostRefused bounds the clauses that a result tells its owner of: they have to
-// fit into the size that public facts give the section.
-const mostRefused = 8
-
-// argument is an argument of a message as text.
-func (s *Session) argument(a any) string {
-	if m, ok := a.(page.Msg); ok {
-		return s.desk.Words("en").Say(m)
-	}
-	return fmt.Sprint(a)
 }
 
 // resultPhase is what the header of a result has for a phase.

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -61,19 +60,11 @@ const (
 type private struct {
 	entries []rules.Entry
 	from    []clause
-	refused []refusedClause
 }
 
 type clause struct {
 	key  rules.Key
 	from string
-}
-
-// refusedClause is a clause that did not count, with the message that says
-// why: its id and its arguments as text.
-type refusedClause struct {
-	clause, rule, id string
-	args             []string
 }
 
 var errResult = errors.New("not the result of this program")
@@ -126,28 +117,7 @@ func (p *private) text() []byte {
 	for _, f := range p.from {
 		fmt.Fprintf(&b, "from %s %s\n", keyText(f.key), f.from)
 	}
-	for _, f := range p.refused {
-		fmt.Fprintf(&b, "refused %s %s %s", orDash(f.clause), orDash(f.rule), f.id)
-		for _, a := range f.args {
-			b.WriteString(" " + orDash(url.QueryEscape(a)))
-		}
-		b.WriteByte('\n')
-	}
 	return b.Bytes()
-}
-
-func orDash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
-}
-
-func undash(s string) string {
-	if s == "-" {
-		return ""
-	}
-	return s
 }
 
 // fields reads the words of one line; a missing or false word fails it.
@@ -202,18 +172,6 @@ func (f *fields) entry(to rules.Sides) rules.Entry {
 		e.Value = value
 	}
 	return e
-}
-
-func (f *fields) refused() refusedClause {
-	c := refusedClause{clause: undash(f.word()), rule: undash(f.word()), id: f.word()}
-	for f.more && !f.bad {
-		a, err := url.QueryUnescape(undash(f.word()))
-		if err != nil {
-			f.bad = true
-		}
-		c.args = append(c.args, a)
-	}
-	return c
 }
 
 func (f *fields) hash() packet.Hash {
@@ -290,8 +248,6 @@ func parsePrivate(text []byte, side rules.Side, known bool) (private, error) {
 			p.entries = append(p.entries, f.entry(rules.Only(side)))
 		case "from":
 			p.from = append(p.from, clause{f.key(), f.word()})
-		case "refused":
-			p.refused = append(p.refused, f.refused())
 		default:
 			f.bad = true
 		}

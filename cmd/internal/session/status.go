@@ -168,15 +168,9 @@ func (s *Session) report(t *table) page.Page {
 	if t.result == nil {
 		return p
 	}
-	if r := t.result; s.Side < rules.Nobody && len(r.private[s.Side].refused) > 0 {
-		p.Heading("session.refused")
-		for _, c := range r.private[s.Side].refused {
-			why := page.Msg{ID: c.id}
-			for _, a := range c.args {
-				why.Args = append(why.Args, a)
-			}
-			p.Item("session.clause", c.clause, c.rule, why)
-		}
+	if items := s.yourOrders(t); len(items) > 0 {
+		p.Heading("session.orders")
+		p.Add(page.List{Items: items})
 	}
 	if len(t.result.seeds) > 0 {
 		p.Heading("session.seeds")
@@ -215,8 +209,7 @@ func (s *Session) dunning(t *table) (p page.Page) {
 
 // Messages are the session's own messages in English.
 var Messages = page.Words{
-	"session.refused": "Orders that did not count",
-	"session.clause":  "{0}: {2} [{1}]",
+	"session.orders":  "Your orders",
 	"session.seeds":   "Seeds of these dice",
 	"session.seed":    "batch {0}: {1}",
 	"session.owes":    "{0} owes {2} ({1})",

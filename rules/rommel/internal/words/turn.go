@@ -39,6 +39,7 @@ var Turn = page.Words{
 	"event.march-die.failed":   "A Forced March of {0} from {1} to {2} fails (4 to 6)",
 
 	"event.accepts":        "{0} accept battle in {1}.",
+	"event.accepts.barred": "{0} cannot withdraw from {1} along their Supply Lines and accept battle (R-8.4-5).",
 	"event.accepts.forced": "{0} can no longer withdraw from {1} and accept battle.",
 	"event.refuses":        "{0} refuse battle in {1}.",
 	"event.pursuit":        "Pursuit Fire of {0} in {1} at {5} of the enemy, the slowest with speed {3} (4 to 6)",

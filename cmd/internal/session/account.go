@@ -1,0 +1,59 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// yourOrders tells a player at a halt what has become of each clause of his
+// orders, and what has answered where none spoke. It is made of his own packet,
+// of his answers in the results and of the events that he was told of: nothing
+// of it is in any packet.
+func (s *Session) yourOrders(t *table) []page.Msg {
+	if s.Side >= rules.Nobody || t.result == nil {
+		return nil
+	}
+	phase := t.phase[s.Side] // in which the result was played
+	file, first, since := orders.NewMap(), t.result.number, t.begin[s.Side]
+	if o := s.lastBound(s.Side, t.result.number); o != nil && o.Phase == phase && o.open {
+		s.readFile(o)
+		if o.file != nil {
+			file = o.file
+		}
+		if n := s.boundBy(o); n > 0 {
+			first, since = n, t.since[s.Side]
+		}
+	}
+	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since)
+}
+
+// boundBy is the number of the result that binds a packet, 0 if none does.
+func (s *Session) boundBy(o *sent) int {
+	for _, r := range s.results {
+		if s.bound(r, s.Side) == o {
+			return r.number
+		}
+	}
+	return 0
+}
+
+// answers are this player's own from a result on, in the order in which they were
+// given.
+func (s *Session) answers(t *table, first int) (list []rules.Answered) {
+	for _, r := range s.results[first-1 : t.result.number] {
+		mine := &r.private[s.Side]
+		for _, c := range mine.from {
+			x := rules.Answered{Key: c.key, From: c.from}
+			for _, of := range [][]rules.Entry{r.entries, mine.entries} {
+				if i := slices.IndexFunc(of, func(e rules.Entry) bool { return e.Key == c.key }); i >= 0 {
+					x.Value = of[i].Value
+				}
+			}
+			list = append(list, x)
+		}
+	}
+	return list
+}

@@ -1,0 +1,77 @@
+package rommel
+
+import "github.com/adjutant-pbem/adjutant/rules/board"
+
+// exchanges judges minefields that are built of two others (16.55).
+func (p *planner) exchanges() {
+	at := p.at("dismantle")
+	if len(p.dismantle)%3 != 0 {
+		p.wrong(at, "R-16.55-1", "plan.exchange-three", len(p.dismantle))
+		p.dismantle = nil
+		return
+	}
+	var good []said[board.Hex]
+	for list := p.dismantle; len(list) >= 3; list = list[3:] {
+		if p.exchangeOf(list[:3]) {
+			good = append(good, list[:3]...)
+		}
+	}
+	p.dismantle = good
+}
+
+func (p *planner) exchangeOf(list []said[board.Hex]) bool {
+	mines := p.s.minefields(p.o.S).Intersect(p.s.unengaged(p.side))
+	for i, h := range list[:2] {
+		if h.what < 0 || !mines.Has(h.what) || i > 0 && h.what == list[0].what {
+			p.wrong(h.at, "R-16.55-1", "plan.no-mine", p.place(h.what))
+			return false
+		}
+	}
+	after, ok := p.s.exchange(p.o.S, p.side, list)
+	if !ok {
+		r := p.s.judgeMinefield(p.o, p.side, list[2].what)
+		p.refuse(list[2].at, r)
+		return false
+	}
+	*p.o.S = after
+	return true
+}
+
+// cardsOfMonth judges discards and the cards for the Initiative, which are
+// played after the draw (16.6, 3.3).
+func (p *planner) cardsOfMonth() {
+	hand := p.v.Public.Hands[p.side]
+	dummies := p.o.Count(hand, dummyCard)
+	if p.discard.what > dummies {
+		p.wrong(p.discard.at, "R-16.6-1", "plan.discard", p.discard.what, dummies)
+		p.discard.what = 0
+	}
+	held := hand.Len() - p.discard.what
+	due := p.s.allotment(p.side) + int(p.s.p.Extra[p.side]) + p.s.capturedSupply(p.side)
+	room := p.Scenarios.Common.HandLimit - held
+	if due > room {
+		for _, d := range p.deeds {
+			if d.what.do == BuyCard {
+				p.depends(d.at, onDraw, "R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit)
+				break
+			}
+		}
+	}
+	for _, card := range []*said[string]{&p.challenge, &p.answer} {
+		if card.what == "" {
+			continue
+		}
+		count := p.o.Count(hand, card.what)
+		if card.what == dummyCard {
+			count -= p.discard.what
+		}
+		switch {
+		case count > 0:
+		case room > 0:
+			p.depends(card.at, onDraw, "R-3.3-2", "plan.card-drawn", card.what)
+		default:
+			p.wrong(card.at, "R-3.3-2", "plan.card-never", card.what)
+			card.what = ""
+		}
+	}
+}
