@@ -8,7 +8,7 @@ import (
 )
 
 // Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, the
-// line of the text with a caret under the place, and what may have been meant; at the end their number. A syntax
+// line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
 // error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, and
 // of many only the [First].
 // The function say puts a message id into words; see [English].
@@ -43,8 +43,8 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			continue
 		}
 		fmt.Fprintf(&b, "%s:%d:%d: %s: %s", clean(file), p.Line, p.Col, say(kind), clean(say(p.ID, p.Args...)))
-		if p.Rule != "" {
-			fmt.Fprintf(&b, " [%s]", p.Rule)
+		if from := grounds(p, say); from != "" {
+			fmt.Fprintf(&b, " [%s]", from)
 		}
 		b.WriteByte('\n')
 		last := p.Line
@@ -53,6 +53,9 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		}
 		for l := p.Line; l <= last && l >= 1 && l <= len(lines); l++ {
 			source(&b, lines[l-1], p)
+		}
+		if p.Remedy != "" {
+			b.WriteString(clean(say("remedy", say(p.Remedy, p.Args...))) + "\n")
 		}
 		if len(p.Hints) > 0 {
 			var quoted []string
@@ -75,6 +78,17 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// grounds are the rule of a problem, and how a file silences it.
+func grounds(p Problem, say func(string, ...any) string) string {
+	switch {
+	case p.Quiet == "":
+		return p.Rule
+	case p.Rule == "":
+		return say("quiet", p.Quiet)
+	}
+	return p.Rule + "; " + say("quiet", p.Quiet)
 }
 
 func count(say func(string, ...any) string, n int, one, many string) string {

@@ -18,6 +18,11 @@ type Problem struct {
 	ID        string
 	Args      []any
 	Hints     []string // what may have been meant
+
+	// Of a warning:
+	Quiet     string // by which an order file silences it, or ""
+	Remedy    string // id of the message that says what would help, with the same arguments, or ""
+	Unit, Hex string // whom and where it is about, in the words of the file, or ""
 }
 
 // Sort sorts problems by place and keeps the order of those at one place.
@@ -88,6 +93,8 @@ func Words() map[string]string {
 		"warning":      "warning",
 		"depends":      "depends",
 		"note":         "note",
+		"quiet":        "quiet: {0}",
+		"remedy":       "remedy: {0}",
 		"hint":         "hint: did you mean {0}?",
 		"or":           " or ",
 		"one-error":    "1 error",

@@ -35,6 +35,8 @@ type Seat interface {
 	// Planned reports whether the order file in force of a side has been judged as a
 	// whole (Planner); else what is wrong with it shows in play.
 	Planned(by Side) bool
+	// Readback is what the order file in force of a side was read as; see Reader.
+	Readback(by Side) page.Page
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link

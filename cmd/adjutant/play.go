@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -166,18 +167,39 @@ func (a *app) checked(s *session.Session, file string) (*session.Checked, error)
 }
 
 func (a *app) problems(s *session.Session, file string, c *session.Checked) {
-	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
-	say := func(id string, args ...any) string { return words.Say(page.M(id, args...)) }
 	if !a.json {
-		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, say))
+		words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
 		return
 	}
-	var list []map[string]any
-	for _, p := range orders.First(c.Problems) {
-		list = append(list, map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
-			"text": say(p.ID, p.Args...), "hints": p.Hints})
+	code := 0
+	if !c.OK() {
+		code = session.CodeOrders
 	}
-	a.printJSON(a.err, map[string]any{"schema": "adjutant/problems/v1", "file": file, "code": session.CodeOrders, "problems": list})
+	a.printJSON(a.err, map[string]any{"schema": "adjutant/problems/v1", "file": file, "code": code, "problems": a.problemList(s, c)})
+}
+
+// problemList are the problems of a file for programs.
+func (a *app) problemList(s *session.Session, c *session.Checked) []map[string]any {
+	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	list := []map[string]any{}
+	for _, p := range orders.First(c.Problems) {
+		x := map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
+			"text": words.Say(page.M(p.ID, p.Args...)), "hints": p.Hints}
+		for key, text := range map[string]string{"depends": p.On, "quiet": p.Quiet, "unit": p.Unit, "hex": p.Hex} {
+			if text != "" {
+				x[key] = text
+			}
+		}
+		if p.Remedy != "" {
+			x["remedy"] = words.Say(page.M(p.Remedy, p.Args...))
+		}
+		if p.Note {
+			x["note"] = true
+		}
+		list = append(list, x)
+	}
+	return list
 }
 
 var fileWords = page.Words{
@@ -192,8 +214,15 @@ func (a *app) ordersCheck() *cobra.Command {
 		Use: "check [FILE]", Args: cobra.MaximumNArgs(1),
 		Short:   "Check an order file without sending it",
 		Example: "  adjutant orders check\n  adjutant orders check orders/m1-axis-1.yaml\n  adjutant orders check --json plan.yaml",
-		Long: `Plays your orders on what you know, up to the first thing that only the umpire
-or the enemy can know. All problems are shown in one pass.`,
+		Long: `Judges every clause of your orders by what you know, and shows all of it in one
+pass: errors, which must be mended; what a clause depends on that you cannot know
+yet, such as a die or the enemy's answer; and warnings of what is legal and
+probably not meant, each with a remedy. Then it reads your orders back: who goes
+where by which way and at what cost, where you may fight and against how many, and
+who is in supply afterwards.
+
+It exits 0 unless there is an error. A warning ends with its name; a line
+quiet: [that-name] in the file silences it.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(false)
 			if err != nil {
@@ -212,10 +241,12 @@ or the enemy can know. All problems are shown in one pass.`,
 				known = c.Known.Key.String()
 			}
 			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known,
+					"problems": a.problemList(s, c), "read": render.JSON(c.Read, s.Words(a.lang))})
 				return nil
 			}
 			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", file, c.Phase)
+			fmt.Fprint(a.out, render.Text(c.Read, s.Words(a.lang), render.Options{Color: a.colourful()}))
 			if c.Known != nil {
 				fmt.Fprintf(a.out, "note: known up to here: what follows waits for %s\n", awaited(c.Known))
 			}
@@ -275,7 +306,8 @@ func (a *app) send() *cobra.Command {
   adjutant send --again 7`,
 		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
 text to be mailed to him. Without FILE it takes the file that orders new writes
-for what you owe. Until they are used they may be replaced by sending
+for what you owe. Warnings are shown as orders check shows them, and the orders
+are sent all the same. Until they are used they may be replaced by sending
 others. --again prints your last packet again, or the one with that number,
 whatever it was, byte for byte.
 

@@ -123,6 +123,18 @@ func (c *compiler) hexes(n *orders.Node) []said[board.Hex] {
 	return hs
 }
 
+// texts of a list.
+func (c *compiler) texts(n *orders.Node) (xs []said[string]) {
+	for _, x := range c.items(n) {
+		if x.Kind != orders.Scalar || x.Text == "" {
+			c.wrong(x, "no.text", nil)
+			continue
+		}
+		xs = append(xs, said[string]{x.Text, place(x)})
+	}
+	return xs
+}
+
 func (c *compiler) yes(n *orders.Node) said[bool] {
 	yes, problem := n.Bool()
 	if problem != nil {

@@ -84,23 +84,33 @@ func (s *script) settle(h board.Hex) {
 // supplied unit has crossed (12.5, R-12.5-4, R-12.5-6, AMB-2).
 func (s *script) raiders() {
 	for side := range Side(2) {
-		for _, b := range s.onBoard(side) {
-			battle := s.p.battle(b.At)
-			if b.Over == noSide || battle == nil || !b.Unsupplied && !b.Raider {
+		for k, b := range s.onBoard(side) {
+			raider, engaged := s.raids(k)
+			if !engaged {
 				continue
 			}
-			for d := range board.Directions {
-				if s.Map.Board.Side(b.At, d) != b.Over {
-					continue
-				}
-				raider := battle.Sides[d] != side
-				if raider && !b.Raider {
-					s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
-				}
-				b.Raider = raider
+			if raider && !b.Raider {
+				s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
 			}
+			b.Raider = raider
 		}
 	}
+}
+
+// raids reports of an Unsupplied unit that has Engaged whether the hexside of
+// the Battle that it came over is the enemy's (R-12.5-4).
+func (s *position) raids(k rules.Token) (raider, engaged bool) {
+	b := &s.p.Blocks[k]
+	battle := s.p.battle(b.At)
+	if b.Over == noSide || battle == nil || !b.Unsupplied && !b.Raider {
+		return false, false
+	}
+	for d := range board.Directions {
+		if s.Map.Board.Side(b.At, d) == b.Over {
+			return battle.Sides[d] != s.sideOf(k), true
+		}
+	}
+	return false, false
 }
 
 // reveal shows all Undisrupted units in Battles once all movement is complete,

@@ -77,7 +77,7 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 			t.Fatal(err)
 		}
 		b.Write(text)
-		files = append(files, n)
+		files = append(files, n, busy(g, v))
 	}
 	for _, n := range files {
 		p, problems := g.Orders(v, g.Phase(v.Public, side), n)
@@ -85,6 +85,8 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 		if p == nil || !open {
 			continue
 		}
+		f := p.(*orderFile)
+		fmt.Fprintln(b, f.Plan(v, q.Kind), f.Readback())
 		a, clause, ok := p.Answer(v, q)
 		fmt.Fprintln(b, a, clause, ok)
 		if ok {

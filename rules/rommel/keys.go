@@ -80,6 +80,7 @@ var orderKeys = []orderKey{
 	{"", "pursue", turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
 	{"", "losses", turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
 	{"", "supply", turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
+	{"", "quiet", anyFile, both, "", "quiet: [last-real, rommel-unused]"},
 
 	{"cards", "real", turnFile, both, "R-4-1", "real: 1"},
 	{"cards", "dummy", turnFile, both, "R-3.42-1", "dummy: 2"},
@@ -187,6 +188,9 @@ func (k orderKey) words(d duty) []page.Msg {
 		under = "units"
 	}
 	items := []page.Msg{page.M("keys.key", k.example, page.M("key."+name), k.rule)}
+	if k.rule == "" {
+		items = []page.Msg{page.M("keys.free", k.example, page.M("key."+name))}
+	}
 	if k.under == "blitz" { // as in the first half
 		return items
 	}

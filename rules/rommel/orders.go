@@ -33,6 +33,7 @@ type orderFile struct {
 	pursue   said[int] // units that may fire: -1 all
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
+	quiet    []said[string] // warnings that are not wanted
 
 	phase    string
 	duty     duty
@@ -44,6 +45,7 @@ type orderFile struct {
 	deployed []UnitNo        // named under deploy, with a good hex or a bad one
 	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
 	met      *met            // what the plan was made on; nil before it
+	planned  *planner        // the plan, to be read back; nil before it
 }
 
 // assignment is a unit and its hex.
@@ -163,6 +165,8 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.losses = c.units(p.Value)
 		case "supply":
 			f.supply = c.units(p.Value)
+		case "quiet":
+			f.quiet = c.texts(p.Value)
 		}
 		if len(c.problems) > wrong {
 			f.misread[p.Key.Text] = true

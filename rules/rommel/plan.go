@@ -46,6 +46,8 @@ type planner struct {
 	routed   board.Set         // hexes where units that are Overrun may be then
 	fights   board.Set         // Battles that come before what is planned
 	strays   board.Set         // hexes where enemies may be who have left those
+	before   *position         // after the Initial Supply Check
+	after    []*position       // after the Moves of each half
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder
 	gone     []going // of units that go somewhere, in their order
@@ -75,7 +77,7 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	if duty == anyFile {
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
-	f.refused, f.met = map[string]bool{}, nil
+	f.refused, f.met, f.planned = map[string]bool{}, nil, nil
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
 		return p // nothing of it is asked now but a link, or what comes after
 	}
@@ -94,6 +96,8 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.remember()
 		p.reply()
 	}
+	p.silence()
+	f.planned = p
 	orders.Sort(p.problems)
 	return p
 }
@@ -129,9 +133,8 @@ func (p *planner) wrong(at, rule, id string, args ...any) {
 // refuse refuses it for a reason that the rules give.
 func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...) }
 
-func (p *planner) warn(at, rule, id string, args ...any) {
-	p.tell(at, orders.Problem{Warning: true, Rule: rule, ID: id, Args: args})
-}
+// warn tells of what is legal and probably not meant (see outlook).
+func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
 
 func (p *planner) depends(at, on, rule, id string, args ...any) {
 	p.tell(at, orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args})

@@ -22,6 +22,7 @@ func (p *planner) buildup() {
 	if left := p.s.p.Points[p.side]; left > limit && p.s.p.Stage != SetUp {
 		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
 	}
+	p.emptiedByDeeds()
 }
 
 // renumbered lets deeds of one mapping know the first of them that is left.

@@ -11,6 +11,7 @@ import (
 // reply plans what a side says in the enemy's Player-Turn: which Attacks it
 // refuses, where its units go then, and how it fights.
 func (p *planner) reply() {
+	p.before = p.s.copy()
 	p.refusals()
 	p.probing()
 	p.defence()

@@ -29,6 +29,7 @@ func (p *planner) setup() {
 	if len(left) > 0 {
 		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
 	}
+	p.allInBase()
 }
 
 // placement is an assignment that has yet to be made.

@@ -10,6 +10,7 @@ import (
 // turn plans a Player-Turn.
 func (p *planner) turn(due string) {
 	p.supplyFirst(due)
+	p.before = p.s.copy()
 	p.payment()
 	p.met.pass = p.pass()
 	start := p.s.p.Battles
@@ -20,10 +21,13 @@ func (p *planner) turn(due string) {
 	p.moves(&p.halves[0])
 	p.besiegers()
 	p.combat(&p.halves[0], started)
+	p.attacks(&p.halves[0])
 	if p.blitz.what {
 		p.second(started)
+		p.attacks(&p.halves[1])
 	}
 	p.wishes()
+	p.outlook()
 }
 
 // payment judges the cards: those that the hand has, and no more than a Turn
@@ -111,6 +115,9 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		}
 		seen[b.hex] = true
 		p.holding(b)
+	}
+	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
+		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")
 	}
 	if p.real == 2 && assaults == 0 && !p.s.p.Blitz && p.movesOf(h) < 2 {
 		p.warn(p.at("cards"), "R-4-3", "plan.idle-two")

@@ -20,6 +20,7 @@ type Checked struct {
 	// enemy can give; what comes after is not known now.
 	Known *rules.Due
 	Text  []byte
+	Read  page.Page // what the orders were read as, if there is no error (rules.Reader)
 }
 
 // OK reports whether the orders may be sent.
@@ -85,6 +86,9 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
 	if t.seat.Planned(s.Side) {
 		c.Problems = once(c.Problems)
+		if c.OK() {
+			c.Read = t.seat.Readback(s.Side)
+		}
 		return c, nil
 	}
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
@@ -127,7 +131,7 @@ func (s *Session) chain() *chain.Chain {
 func once(ps []orders.Problem) []orders.Problem {
 	orders.Sort(ps)
 	return slices.CompactFunc(ps, func(a, b orders.Problem) bool {
-		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule
+		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule && a.Unit == b.Unit && a.Hex == b.Hex
 	})
 }
 

@@ -19,6 +19,7 @@ var Orders = page.Words{
 	"no.deed-hex":         "{0} is sent nowhere: name a hex",
 	"no.twice":            "{0} is named twice here, first in line {1}",
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
+	"no.text":             "the name of a warning is needed here, as check tells it",
 	"no.exit-last":        "exit ends a way: nothing comes after it",
 	"no.move-in-vain":     "the cards laid do not pay for this Move",
 	"no.in-vain":          "{0} cannot make this move now",
@@ -29,6 +30,7 @@ var Orders = page.Words{
 var Keys = page.Words{
 	"keys.title": "The words of order files",
 	"keys.key":   "{0}: {1} [{2}]",
+	"keys.free":  "{0}: {1}",
 
 	"duty.none":    "no order file",
 	"duty.pregame": "the Buildup before the deployment",
@@ -58,6 +60,7 @@ var Keys = page.Words{
 	"key.pursue":            "Pursuit Fire: all, none, or how many units may fire",
 	"key.losses":            "units that take losses first",
 	"key.supply":            "units that get scarce Fortress or Oasis Supply first",
+	"key.quiet":             "warnings that you know of and do not want to read, by the names in their brackets",
 	"key.cards.real":        "real cards: 1 Basic, 2 Offensive or Assault, 3 Blitz",
 	"key.cards.dummy":       "dummies beside them",
 	"key.moves.group":       "the hex of a Group Move",

@@ -1,0 +1,129 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// setUp tells who begins where, hex by hex.
+func (r *readback) setUp() {
+	var places []board.Hex
+	units := map[board.Hex][]UnitNo{}
+	for _, a := range r.deploy {
+		if r.refused[a.at] {
+			continue
+		}
+		if units[a.what.hex] == nil {
+			places = append(places, a.what.hex)
+		}
+		units[a.what.hex] = append(units[a.what.hex], a.what.unit)
+	}
+	var told []page.Msg
+	for _, h := range slices.Sorted(slices.Values(places)) {
+		told = append(told, page.M("readback.there", r.place(h), r.unitNames(units[h])))
+	}
+	if told != nil {
+		r.Item("readback.deploy", told)
+	}
+	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
+		id := "readback.keep"
+		if r.redraw.what {
+			id = "readback.redraw"
+		}
+		r.Item(id)
+	}
+}
+
+// deedsDone tells of the deeds of a Buildup by kind, and of the points.
+func (r *readback) deedsDone() {
+	var land, sea, refit, rebuilt, mines []page.Msg
+	cards := 0
+	for _, d := range r.deeds {
+		if r.refused[d.at] {
+			continue
+		}
+		switch x := d.what; x.do {
+		case Redeploy:
+			land = append(land, page.M("readback.to", r.name(x.unit), r.place(x.way[len(x.way)-1].what)))
+		case Sail:
+			sea = append(sea, page.M("readback.to", r.name(x.unit), r.place(x.port)))
+		case Refit:
+			refit = append(refit, page.M("text", r.name(x.unit)))
+		case Rebuild:
+			rebuilt = append(rebuilt, r.steps(x.steps)...)
+		case LayMinefield:
+			mines = append(mines, page.M("text", r.place(x.hex)))
+		case BuyCard:
+			cards++
+		case CallMalta:
+			r.Item("readback.malta")
+		}
+	}
+	for _, x := range []struct {
+		id   string
+		what []page.Msg
+	}{{"readback.land", land}, {"readback.sea", sea}, {"readback.refit", refit}, {"readback.rebuilt", rebuilt}, {"readback.mines", mines}} {
+		if x.what != nil {
+			r.Item(x.id, x.what)
+		}
+	}
+	if cards > 0 {
+		r.Item("readback.bought", cards)
+	}
+	for list := r.dismantle; len(list) >= 3; list = list[3:] {
+		r.Item("readback.exchange", r.place(list[0].what), r.place(list[1].what), r.place(list[2].what))
+	}
+	had, left := int(r.v.Public.Points[r.side]), int(r.s.p.Points[r.side])
+	r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
+	if r.discard.what > 0 {
+		r.Item("readback.discard", r.discard.what)
+	}
+	for _, x := range []struct {
+		id   string
+		card string
+	}{{"readback.challenge", r.challenge.what}, {"readback.answer", r.answer.what}} {
+		if x.card != "" {
+			r.Item(x.id, x.card)
+		}
+	}
+}
+
+// steps counts the steps of each unit that is rebuilt.
+func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
+	for from := 0; from < len(list); {
+		to := from
+		for to < len(list) && list[to].what == list[from].what {
+			to++
+		}
+		told = append(told, page.M("readback.steps", r.name(list[from].what), to-from))
+		from = to
+	}
+	return told
+}
+
+// reply tells which Attacks are refused and which accepted, and with whom.
+func (r *readback) reply() {
+	for _, d := range r.orderFile.refuse {
+		h := d.what.hex
+		switch {
+		case r.refused[d.at] || h < 0:
+		case d.what.yes:
+			r.Item("readback.refuses", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))))
+		default:
+			r.Item("readback.accepts", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))), len(r.before.fit(r.side.Other(), h)))
+		}
+	}
+	for _, w := range r.withdraw {
+		if r.refused[w.at] || len(w.to) == 0 {
+			continue
+		}
+		to := join(w.to, func(h said[board.Hex]) string { return r.place(h.what) })
+		if w.all {
+			r.Item("readback.withdraw-all", to)
+		} else {
+			r.Item("readback.withdraw", r.name(w.unit), to)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// emptied warns of a Fortress that the last unit leaves (13).
+func (p *planner) emptied(after *position, sent []mission) {
+	for i, h := range p.Map.Fortresses {
+		if p.before.p.Control[i] != p.side || !p.before.anyIn(p.side, h) || after.anyIn(p.side, h) {
+			continue
+		}
+		for _, m := range slices.Backward(sent) {
+			if p.before.p.Blocks[m.block].At == h {
+				p.warnOf(subject{[]UnitNo{m.unit}, h}, m.at, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(m.unit))
+				break
+			}
+		}
+	}
+}
+
+// emptiedByDeeds warns of one that redeployments leave empty.
+func (p *planner) emptiedByDeeds() {
+	p.before = p.position(p.v.Public)
+	for i, h := range p.Map.Fortresses {
+		if p.before.p.Control[i] != p.side || !p.before.anyIn(p.side, h) || p.s.anyIn(p.side, h) {
+			continue
+		}
+		for _, d := range slices.Backward(p.deeds) {
+			if move := d.what.do == Redeploy || d.what.do == Sail || d.what.do == Refit; move && p.before.p.Blocks[p.block(d.what.unit)].At == h {
+				p.warnOf(subject{[]UnitNo{d.what.unit}, h}, d.at, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(d.what.unit))
+				break
+			}
+		}
+	}
+}
+
+// openRoad warns of a way on which an enemy can get into the own Base in his
+// next turn (17.1), at the Move that opens it if it is one.
+func (p *planner) openRoad(after *position, sent []mission) {
+	from, far := after.threat(p.side)
+	if from == board.None {
+		return
+	}
+	at := p.at("moves")
+	if closed, _ := p.before.threat(p.side); closed == board.None {
+		for i := range sent {
+			if m := sent[i].entry; p.opens(after, sent, m) {
+				at = m.at
+				break
+			}
+		}
+	}
+	base := p.Map.Bases[p.side]
+	p.warnOf(subject{hex: base}, at, "R-17.1-1", "plan.open-road", p.place(base), p.place(from), far)
+}
+
+// opens reports whether the road would be shut without a Move.
+func (p *planner) opens(after *position, sent []mission, m *moveOrder) bool {
+	s := after.copy()
+	for _, x := range sent {
+		if x.entry == m {
+			s.p.Blocks[x.block].At = p.before.p.Blocks[x.block].At
+		}
+	}
+	from, _ := s.threat(p.side)
+	return from == board.None
+}
+
+// threat is the nearest hex from which enemies who are in no Battle could get
+// into the empty Base of a side in one Move, as fast as they may be and by Forced
+// March; board.None if there is none.
+func (s *position) threat(side rules.Side) (from board.Hex, far int) {
+	base, from := s.Map.Bases[side], board.None
+	if s.anyIn(side, base) {
+		return from, 0
+	}
+	x := s.copy()
+	x.a, x.d, x.p.Engaged = side.Other(), side, nil
+	m := Move{Regroup: true, From: base, To: base, Rommel: side == Allied && s.Scenario.RommelBonus}
+	j := x.judge(m)
+	j.extra = 1
+	near := j.distancesTo(false)
+	for k, b := range x.onBoard(x.a) {
+		if b.Disrupted || x.p.battle(b.At) != nil {
+			continue
+		}
+		for r := range near {
+			n := int(near[r][b.At]) - 1
+			if n >= 0 && n <= j.limit(nil, k, Road(r)) && (from == board.None || n < far) {
+				from, far = b.At, n
+			}
+		}
+	}
+	return from, far
+}
+
+// exits warns of units that leave the map for nothing: Unsupplied ones do not
+// count, and fewer than three win nothing (17.1, AMB-39).
+func (p *planner) exits(after *position, sent []mission) {
+	var gone []UnitNo
+	at, count := "", int(p.v.Public.Exits[p.side])
+	for _, m := range sent {
+		if after.p.Blocks[m.block].At != exited {
+			continue
+		}
+		if at == "" {
+			at = m.at
+		}
+		gone = append(gone, m.unit)
+		if p.before.p.Blocks[m.block].Unsupplied {
+			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.p.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
+		} else {
+			count++
+		}
+	}
+	if len(gone) > 0 && count < 3 {
+		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "plan.exits-few", p.unitNames(gone), count)
+	}
+}
+
+// rommels warns if Rommel leads no Move, or one that gets there without him (6.3).
+func (p *planner) rommels(sent []mission) {
+	if p.side != Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
+		return
+	}
+	var led, needy, marching []UnitNo
+	where := ""
+	for _, m := range sent {
+		if m.forced {
+			marching = append(marching, m.unit)
+		}
+		if !m.entry.move.Rommel {
+			continue
+		}
+		led, where = append(led, m.unit), m.entry.rommel
+		if p.needsRommel(m) {
+			needy = append(needy, m.unit)
+		}
+	}
+	switch {
+	case led == nil && marching != nil:
+		p.warnOf(subject{marching, board.None}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
+	case led == nil:
+		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
+	case needy == nil:
+		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
+	}
+}
+
+// needsRommel reports whether a unit's way is longer than it could be without
+// Rommel.
+func (p *planner) needsRommel(m mission) bool {
+	way := p.met.ways[m.at]
+	road := p.roadOf(m.block, way)
+	return len(way)-int(b2i(m.forced)) > allowance(p.s.speedOf(p.o, m.block), road)
+}
+
+// allInBase warns of a deployment with everything in the Base (18.0).
+func (p *planner) allInBase() {
+	base := p.Map.Bases[p.side]
+	for _, a := range p.deploy {
+		if a.what.hex != base {
+			return
+		}
+	}
+	if len(p.deploy) > 1 {
+		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "plan.all-in-base", p.place(base))
+	}
+}

@@ -1,0 +1,191 @@
+package rommel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// checkOf judges an order file in a position of the form of the cases, and reads
+// it back.
+func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []orders.Problem, []string) {
+	t.Helper()
+	x := load(t, position)
+	x.hands = [2][2]int{{4, 2}, {4, 2}}
+	n, problems := orders.Parse("case", []byte(position))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	y := &played{t: caseLine{caseAt{t, "case"}, n}, table: x}
+	y.meet(fileAt{caseAt{t, "case"}}, n, x, by)
+	f, problems := orders.Parse("file", []byte(file))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	v := y.m.View(by)
+	p, found := y.Orders(v, y.Phase(v.Public, by), f)
+	q, _ := y.m.Open(by)
+	found = append(found, p.(rules.Planner[Plane, Secret]).Plan(v, q.Kind)...)
+	var read []string
+	for _, b := range p.(rules.Reader).Readback().Blocks {
+		for _, i := range b.(page.List).Items {
+			read = append(read, page.Words(y.Words("en")).Say(i))
+		}
+	}
+	return y, found, read
+}
+
+// quietNames are the names of the warnings among some problems.
+func quietNames(ps []orders.Problem) (names []string) {
+	for _, p := range ps {
+		if p.Quiet != "" {
+			names = append(names, p.Quiet)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+const warnedPosition = `
+map: fx1
+turn: axis
+rommel: true
+axis: {C10: [a=inf 2], C11: [b=inf 1], C5: [c=inf 2]}
+allied: {C12: [u=inf 4, v=inf 4, w=inf 4], C20: [inf 2]}
+control: {FT: axis, FB: axis, FD: allied}
+`
+
+// Each warning names a unit or a hex where it is about one, what would help, and
+// a name by which the file silences it: then it is gone, and no other.
+func TestQuiet(t *testing.T) {
+	const file = "cards: {real: 1}\nmoves: [{group: C11, units: {b: C12}}]\n"
+	_, found, _ := checkOf(t, Axis, warnedPosition, file)
+	all := quietNames(found)
+	if !slices.Equal(all, []string{"alone", "rommel-unused"}) {
+		t.Fatal(all)
+	}
+	for _, name := range []string{"alone", "plan.alone", "rommel-unused"} {
+		_, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: ["+name+"]\n")
+		want := slices.DeleteFunc(slices.Clone(all), func(x string) bool { return x == strings.TrimPrefix(name, "plan.") })
+		if got := quietNames(found); !slices.Equal(got, want) {
+			t.Errorf("quiet %s: %v", name, got)
+		}
+	}
+	for name, like := range map[string][]string{"aloan": {"alone"}, "combat-refusal": nil, "plan.": nil, "file": nil} {
+		y, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: [alone, "+name+"]\n")
+		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.ID == "plan.quiet-nothing" })
+		if i < 0 || !found[i].Warning || found[i].Line != 3 || found[i].Col != 16 || !strings.Contains(y.words(found[i]), `"`+name+`"`) ||
+			!slices.Equal(found[i].Hints, like) {
+			t.Errorf("quiet %s: %+v", name, found)
+		}
+	}
+	if _, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: [{a: b}]\n"); errorsOf(found) == nil {
+		t.Error("a mapping is no name of a warning")
+	}
+}
+
+// Every warning that can be given has words for what would help.
+func TestRemedies(t *testing.T) {
+	for id := range words.Warnings {
+		if base, ok := strings.CutSuffix(id, ".remedy"); ok && words.English[base] == "" {
+			t.Errorf("%s helps against no warning", id)
+		}
+	}
+	for _, p := range []string{"last-real", "idle-pass", "idle-one", "idle-two", "idle-three", "left-behind", "supply-beyond", "flight-short", "refuse-order",
+		"defence-refused", "points-lost", "unsupplied", "still-unsupplied", "dies-unsupplied", "stays-unsupplied", "empty-fortress", "open-road", "alone",
+		"raid", "mined", "exits-few", "exits-unsupplied", "rommel-unused", "rommel-marches", "rommel-idle", "all-in-base"} {
+		if words.English["plan."+p] == "" || words.English["plan."+p+".remedy"] == "" {
+			t.Errorf("%s has no words, or no remedy", p)
+		}
+	}
+}
+
+// What check warns of beside the cases: the rules are those of the warnings.
+func TestWarnings(t *testing.T) {
+	for _, c := range []struct{ name, position, file, unit, hex string }{
+		{"empty-fortress", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2, d=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C10, units: {a: C11, d: C9}}]", "d", "C10"},
+		{"", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2, d=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C10, units: {a: C11}}]", "", ""},
+		{"idle-one", "axis: {C10: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}", "", ""},
+		{"rommel-idle", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, rommel: true, units: {a: C9}}]", "", ""},
+		{"", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, rommel: true, units: {a: C14}}]", "", ""},
+		{"rommel-marches", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, units: {a: {go: C14, forced: true}}}]", "a", ""},
+		{"exits-unsupplied exits-few", "axis: {C19: [a=mot 2], C5: [c=inf 2]}\nallied: {C4: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C19, units: {a: exit}}]", "a", ""},
+	} {
+		y, found, _ := checkOf(t, Axis, "map: fx1\nturn: axis\n"+c.position+"\n", c.file+"\n")
+		if wrong := errorsOf(found); wrong != nil {
+			t.Errorf("%s: %s", c.file, y.words(wrong[0]))
+		}
+		names := quietNames(found)
+		want := strings.Fields(c.name)
+		for _, name := range want {
+			if !slices.Contains(names, name) {
+				t.Errorf("%s: %v, not %s", c.file, names, name)
+			}
+		}
+		if want == nil && names != nil {
+			t.Errorf("%s: %v", c.file, names)
+		}
+		for _, p := range found {
+			if len(want) == 0 || p.Quiet != want[0] {
+				continue
+			}
+			hex := ""
+			if c.hex != "" {
+				hex = y.Game.place(hexOf(t, y.Map, c.hex))
+			}
+			if p.Unit != c.unit || c.hex != "" && p.Hex != hex {
+				t.Errorf("%s: about %q in %q", p.Quiet, p.Unit, p.Hex)
+			}
+		}
+	}
+}
+
+// A check reads back what it has read, in the words of the file.
+func TestReadback(t *testing.T) {
+	y, _, read := checkOf(t, Axis, warnedPosition, "cards: {real: 2, dummy: 1}\nmoves:\n- {group: C11, rommel: true, units: {b: C12}}\n- {group: C10, units: {a: C11}}\n")
+	p := func(h string) string { return y.Game.place(hexOf(t, y.Map, h)) }
+	want := []string{
+		"Cards: 2 real, 1 dummy - an Offensive",
+		fmt.Sprintf("Group of %s with Rommel: b to %s, attacking (1 of 6 hexes by highway)", p("C11"), p("C12")),
+		fmt.Sprintf("Group of %s: a to %s (1 of 5 hexes by highway)", p("C10"), p("C11")),
+		fmt.Sprintf("Battle in %s: 1 of yours (CV 1: b) against 3 hidden", p("C12")),
+		"Supplied afterwards: all 3 of your units on the map",
+	}
+	if !slices.Equal(read, want) {
+		t.Errorf("%s", strings.Join(read, "\n"))
+	}
+}
+
+// busy is an order file with two Moves of all that can move: to neighbours, to
+// enemies among them, by Forced March and with Rommel. Much of it is wrong, and
+// what is not is warned of.
+func busy(g *Game, v rules.View[Plane, Secret]) *orders.Node {
+	s := g.position(v.Public)
+	moves := orders.NewList()
+	for h := range s.Map.Hexes.All() {
+		ks := s.fit(v.Side, h)
+		if len(ks) == 0 || s.p.battle(h) != nil || len(moves.Items) == 2 {
+			continue
+		}
+		units := orders.NewMap()
+		for i, k := range ks {
+			to := h
+			s.neighbours(h, func(x board.Hex) bool {
+				to = x
+				return !s.anyIn(v.Side.Other(), x) && (int(x)+i)%4 != 0
+			})
+			units.Pairs = append(units.Pairs, orders.Entry(g.Roster.Units[s.face(v.Own.S, k).Unit].Name, orders.Text(g.place(to))))
+		}
+		m := orders.NewMap(orders.Entry("group", orders.Text(g.place(h))), orders.Entry("units", units))
+		moves.Items = append(moves.Items, m)
+	}
+	cards := orders.NewMap(orders.Entry("real", orders.Number(2)))
+	return orders.NewMap(orders.Entry("cards", cards), orders.Entry("moves", moves))
+}
