@@ -14,6 +14,7 @@ import (
 func (p *planner) setup() {
 	waiting := p.placed()
 	p.settleIn(waiting)
+	p.crowded()
 	var left []UnitNo
 	for i := range p.groups[p.side] {
 		g := &p.groups[p.side][i]

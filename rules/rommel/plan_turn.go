@@ -19,6 +19,7 @@ func (p *planner) turn(due string) {
 	}
 	p.moves(&p.halves[0])
 	p.besiegers()
+	p.warnings()
 	p.combat(&p.halves[0], started)
 	if p.blitz.what {
 		p.second(started)
