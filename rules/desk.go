@@ -48,6 +48,12 @@ type Seat interface {
 	Report(s Side, from int) page.Page
 	// Map is the board as a side (or Nobody) knows it.
 	Map(s Side) board.Picture
+	// Overlays are the kinds of what can be drawn over it, and Overlay draws
+	// one, with the events of a side from an index on.
+	Overlays() []string
+	Overlay(s Side, from int, o Overlay) (board.Overlay, error)
+	// Chronicle is the Report of a side for a page with tables.
+	Chronicle(s Side, from int) page.Chronicle
 	// Aid answers what a side (or Nobody) asks beside its reports; see Aide.
 	Aid(by Side, name string, n *orders.Node) (page.Page, []orders.Problem, bool)
 	Owed(d Due) page.Msg // see Dunner

@@ -17,7 +17,7 @@ const module = "github.com/adjutant-pbem/adjutant/"
 var may = map[string][]string{
 	"orders":          {"orders/spelling"},
 	"orders/spelling": {},
-	"rules/board":     {"orders/spelling"},
+	"rules/board":     {"orders/spelling", "rules/page"},
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
 	"rules/":          {"orders", "rules", "rules/board", "rules/page"},
@@ -32,11 +32,12 @@ var may = map[string][]string{
 	"crypto/packet":   {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck", "crypto/seal", "crypto/sign"},
 	"crypto/ledger":   {"crypto/commit", "crypto/chain", "crypto/dice", "crypto/deck", "crypto/seal", "crypto/sign", "crypto/packet"},
 
-	"cmd/internal/render": {"rules/board", "rules/page"},
-	"cmd/internal/mail":   {"crypto/packet"},
-	"cmd/internal/intake": {},
-	"cmd/internal/store":  {"cmd/internal/intake"},
-	"cmd/":                {"orders", "rules", "rules/*", "crypto/*", "cmd/internal/*"},
+	"cmd/internal/render":  {"rules/board", "rules/page"},
+	"cmd/internal/drawing": {"rules/board", "rules/page"},
+	"cmd/internal/mail":    {"crypto/packet"},
+	"cmd/internal/intake":  {},
+	"cmd/internal/store":   {"cmd/internal/intake"},
+	"cmd/":                 {"orders", "rules", "rules/*", "crypto/*", "cmd/internal/*"},
 }
 
 // forbidden are imports that would make deterministic code depend on the

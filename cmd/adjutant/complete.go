@@ -104,7 +104,7 @@ func (a *app) hexes([]string) (names []cobra.Completion) {
 	if err != nil {
 		return nil
 	}
-	pic, err := s.Map()
+	pic, _, err := s.Picture(0, rules.Overlay{})
 	if err != nil {
 		return nil
 	}

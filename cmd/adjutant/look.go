@@ -10,12 +10,10 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -118,91 +116,13 @@ func (a *app) here(command, folder string) string {
 	return strings.Join(words, " ")
 }
 
-func (a *app) report() *cobra.Command {
-	var turn string
-	c := &cobra.Command{
-		Use: "report", GroupID: "look", Args: cobra.NoArgs,
-		Short:   "What happened, and what you know now",
-		Example: "  adjutant report\n  adjutant report --turn 3\n  adjutant report --turn m1/axis-1",
-		RunE: func(*cobra.Command, []string) error {
-			s, err := a.reading(true)
-			if err != nil {
-				return err
-			}
-			n, err := s.ResultOf(turn)
-			if err != nil {
-				return err
-			}
-			p, _, err := s.Report(n)
-			if err != nil {
-				return err
-			}
-			a.page(s, p)
-			return nil
-		},
-	}
-	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
-	flagValues(c, "turn", a.turns)
-	return c
-}
-
 func (a *app) page(s *session.Session, p page.Page) {
 	words := s.Words(a.lang)
 	if a.json {
 		a.printJSON(a.out, render.JSON(p, words))
 		return
 	}
-	fmt.Fprint(a.out, render.Text(p, words, render.Options{Color: a.colourful()}))
-}
-
-func (a *app) boardMap() *cobra.Command {
-	var around int
-	var wide bool
-	c := &cobra.Command{
-		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(a.hexes),
-		Short:   "The board as you know it, or the region around hexes",
-		Example: "  adjutant map\n  adjutant map Bardia --around 2",
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(true)
-			if err != nil {
-				return err
-			}
-			pic, err := s.Map()
-			if err != nil {
-				return err
-			}
-			var region board.Set
-			for _, name := range args {
-				h, err := pic.Board.Find(name)
-				if err != nil {
-					return &session.Fault{Code: session.CodeUsage, Err: err}
-				}
-				for x := range pic.Board.Len() {
-					if pic.Board.Distance(h, board.Hex(x)) <= around {
-						region = region.Add(board.Hex(x))
-					}
-				}
-			}
-			fmt.Fprint(a.out, render.Map(pic, s.Words(a.lang), region, render.Options{Color: a.colourful(), Width: a.width(wide)}))
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&wide, "wide", false, "draw in one piece, however wide")
-	c.Flags().IntVar(&around, "around", 2, "how many hexes around those named")
-	return c
-}
-
-// width is the width for maps: the terminal's, or that of a mail.
-func (a *app) width(unlimited bool) int {
-	if unlimited {
-		return 0
-	}
-	if f, ok := a.out.(*os.File); ok {
-		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w >= 40 {
-			return w
-		}
-	}
-	return 72
+	a.show(render.Text(p, words, render.Options{Color: a.colourful()}))
 }
 
 func (a *app) log() *cobra.Command {

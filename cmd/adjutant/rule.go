@@ -36,7 +36,8 @@ that prove it, each played by the tests of this program.`,
 				a.printJSON(a.out, render.JSON(p, ruleWords))
 				return nil
 			}
-			fmt.Fprint(a.out, render.Text(p, ruleWords, render.Options{Color: a.colourful(), Width: min(a.width(false), 100)}))
+			wide, _ := a.size()
+			a.show(render.Text(p, ruleWords, render.Options{Color: a.colourful(), Width: min(wide, 100)}))
 			return nil
 		},
 	}

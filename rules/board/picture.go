@@ -1,30 +1,76 @@
 package board
 
-// Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All marks and
-// lines are message ids or words of the game's data, put into the reader's language by who draws.
+// Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All kinds, marks
+// and signs are message ids or words of the game's data, put into the reader's language by who draws.
 type Picture struct {
 	Board   *Board
 	Title   string
+	Side    int           // whose view it is: 0 or 1, or -1: what all may see
 	Hexes   []PictureHex  // at most one entry per hex, in ascending order
 	Sides   []PictureSide // in ascending order
 	Margins []PictureHex  // places beside the map, such as units waiting: Hex is the hex they wait at
+	Ground  Ground
+}
+
+// Ground is what a picture shows around the hexes of the board. It never changes in a game.
+type Ground struct {
+	Cells []GroundCell // in ascending order of R, then Q; what is not named is off the map
+	Names []GroundName
+}
+
+// GroundCell is a place of the hex grid that is no hex of the board.
+type GroundCell struct {
+	Q, R int
+	Kind string // such as "sea", "marsh"
+}
+
+// GroundName is the name of a sea or a country, to be written where there is room among its cells or hexes.
+type GroundName struct {
+	Text  string
+	Kind  string // of the cells that it names; empty: it names Hexes
+	Hexes Set
 }
 
 // PictureHex is what a hex shows.
 type PictureHex struct {
 	Hex     Hex
 	Terrain string   // such as "fortress"; empty: open country
+	Port    [2]int   // capacity of a port for each side; Unlimited; 0: no port
 	Owner   int      // 0 or 1: the side that controls the hex; -1: none
 	Marks   []string // such as "battle", "minefield"
 	Stacks  []Stack
 }
 
-// Stack is the pieces of one side in a hex.
+// Unlimited is the capacity of a port that has no limit.
+const Unlimited = -1
+
+// Stack is the pieces of one side in a hex: those that the reader knows, and as many more.
 type Stack struct {
-	Side  int // 0 or 1
+	Side   int // 0 or 1
+	Count  int
+	Marks  []string // such as "disrupted": some piece has each
+	Pieces []Piece  // what is known of single pieces
+	Backs  []Backs  // marks of those that are not known
+}
+
+// Hidden counts the pieces whose faces the reader does not know.
+func (s *Stack) Hidden() int { return s.Count - len(s.Pieces) }
+
+// Backs tells how many of the hidden pieces of a stack have a mark.
+type Backs struct {
+	Mark  string
 	Count int
-	Marks []string // such as "disrupted"
-	Lines []string // what is known of single pieces
+}
+
+// Piece is a piece whose face the reader knows.
+type Piece struct {
+	Name     string
+	Sign     string // its type, such as "armor"
+	Strength int
+	Full     int  // the strength that it began with
+	Elite    bool // it loses strength more slowly than others
+	Shown    bool // its face is known to all
+	Marks    []string
 }
 
 // PictureSide is what a hexside shows.
@@ -32,5 +78,9 @@ type PictureSide struct {
 	Side    Side
 	Terrain string // such as "ridge"; empty: open
 	Road    string // such as "track"; empty: none
+	Limit   int    // how many pieces may attack across it: 0 if it cannot be crossed, OpenSide if nothing limits it
 	Owner   [2]int // control seen from the lower and the higher hex: 0 or 1, or -1
 }
+
+// OpenSide is the limit of a hexside across which as many may attack as across any open one.
+const OpenSide = -1

@@ -69,7 +69,7 @@ func (a *aid) titled(k rules.Token) page.Msg {
 func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
-	for _, k := range a.ordered(a.look.where(a.v.Side, func(b *Block) bool { return b.At >= 0 })) {
+	for _, k := range a.ordered(a.look.listed(a.v.Side)) {
 		x := a.look.supplyOf(k)
 		t.Rows = append(t.Rows, []page.Msg{page.M("text", a.unit(*a.face(a.v.Own.S, k)).Name), page.M("text", a.place(a.v.Public.Blocks[k].At)),
 			a.supplyNow(x), a.weakest(x), a.nextCheck(x)})
@@ -91,8 +91,6 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	switch {
 	case b.At < 0:
 		return page.M("supply.away")
-	case b.Raider:
-		return page.M("supply.raider")
 	case b.Oasis > 0:
 		return page.M("supply.oasis")
 	case x.way != nil && b.Fortress >= 0:
@@ -102,25 +100,28 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	case x.way != nil:
 		return page.M("supply.line", len(x.way)-1)
 	}
-	return a.noLine(x)
+	why, _ := a.position(a.v.Public).lack(x.block)
+	return a.noLine(why, x.bars)
 }
 
-// noLine says why there is no line.
-func (a *reporter) noLine(x *supplyOf) page.Msg {
-	at := a.v.Public.Blocks[x.block].At
-	switch {
-	case x.far:
+// noLine says why there is no line, by what cuts it.
+func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
+	switch why {
+	case isRaider:
+		return page.M("supply.raider")
+	case noneInRange:
 		return page.M("supply.far")
-	case len(x.bars) == 1 && x.bars[0] == at:
+	case battleShut:
 		return page.M("supply.cut-here")
 	}
-	return page.M("supply.cut", a.places(x.bars))
+	return page.M("supply.cut", a.places(by))
 }
 
 // weakest is where a line is cut most easily: where the enemy is nearest.
 func (a *aid) weakest(x *supplyOf) page.Msg {
 	h, far := board.None, 1<<15
-	for _, cut := range x.cuts {
+	hexes, _ := a.look.cuts(x)
+	for _, cut := range hexes {
 		if _, n := a.look.nearestFoe(a.v.Side, cut); n < far {
 			h, far = cut, n
 		}
@@ -181,7 +182,8 @@ func (a *aid) supplyLine(x *supplyOf) {
 	}
 	a.Heading("supply.would-cut")
 	var cuts []page.Msg
-	for _, h := range x.cuts {
+	hexes, hangs := a.look.cuts(x)
+	for _, h := range hexes {
 		if at, n := a.look.nearestFoe(a.v.Side, h); at != board.None {
 			cuts = append(cuts, page.M("supply.weakest", a.place(h), n))
 		} else {
@@ -191,11 +193,11 @@ func (a *aid) supplyLine(x *supplyOf) {
 	if cuts != nil {
 		a.Item("supply.cut-at", cuts)
 	}
-	if len(x.cuts) == 0 {
+	if cuts == nil {
 		a.Item("supply.no-cut")
 	}
-	if len(x.hangs) > 0 {
-		a.Item("supply.hangs", a.places(x.hangs))
+	if len(hangs) > 0 {
+		a.Item("supply.hangs", a.places(hangs))
 	}
 }
 

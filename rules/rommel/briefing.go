@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -159,4 +160,19 @@ func numbers(ns []int) []page.Msg {
 		ms = append(ms, page.M("text", n))
 	}
 	return ms
+}
+
+// brief is the part of the briefing that a set-up sheet carries: the own
+// reinforcements and what wins.
+func (s *sheet) brief() []string {
+	sc := s.Scenario
+	notes := []string{s.word("sheet.length", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sideWord(sc.FirstPlayer))}
+	for _, x := range sc.Reinforcements[s.v.Side] {
+		notes = append(notes, s.word("sheet.arrive", s.month(int16(x.Month)), len(x.Units)))
+	}
+	notes = append(notes, s.word("sheet.briefing"))
+	if slices.ContainsFunc(s.groups[s.v.Side], func(g group) bool { return g.Mode == theatre.Free }) {
+		notes = append(notes, s.word("sheet.proposal"))
+	}
+	return notes
 }

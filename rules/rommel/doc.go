@@ -77,9 +77,11 @@
 //	account.go                what became of them
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from them
 //	template.go defaults.go   sheets to fill in, and what holds where nobody answers
-//	report.go history.go picture.go internal/words  what a side is told, and in which words
+//	report.go history.go internal/words  what a side is told, and in which words
+//	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
+//	picture.go overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what it is shown
 //	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go  what a player may ask beside
-//	score.go owed.go area.go  how the game stands, what is due, hexes by the names of countries
+//	score.go owed.go area.go deployment.go  how the game stands, what is due, areas by name, a deployment to begin with
 //	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
 //	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go   games that programs play to test the rules

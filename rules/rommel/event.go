@@ -8,7 +8,8 @@ import (
 // The kinds of a Player-Turn and the fields that they carry beside Side:
 //
 //	turn             N: Month, Player-Turn of the Month
-//	supplied, unsupplied, recovers, disrupted, raider   Hex; one block each
+//	supplied, recovers, disrupted, raider   Hex; one block each
+//	unsupplied, lacks-supply   Hex; one block; N[1]: why (position.lack); To: who cuts its line; N[2]: the check
 //	fortress-supply  Hex; To: the Fortress
 //	oasis-supply     Hex
 //	cards-laid       N[0]: how many

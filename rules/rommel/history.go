@@ -68,7 +68,7 @@ type telling struct {
 
 // blockByBlock are the events that happen to one block after the other.
 var blockByBlock = map[string]bool{
-	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true,
+	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true, "lacks-supply": true,
 	"eliminated-unseen": true, "supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
 }
 
@@ -113,6 +113,8 @@ func (r *reporter) tell(x telling) page.Msg {
 		n[0], n[1] = page.M("class."+Class(x.N[0]).String()), page.M(fmt.Sprint("need.", x.N[1]))
 	case "victory":
 		n[0] = levelWord(Level(x.N[0]))
+	case "unsupplied", "lacks-supply":
+		n[1], n[2] = r.noLine(x.N[1], []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}
 	if x.times > 1 {
 		n[0] = x.times

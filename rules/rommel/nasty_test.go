@@ -177,13 +177,22 @@ func eventsOf(m *rules.Machine[Plane, Secret], side rules.Side) (b []byte) {
 	return b
 }
 
-// knows is all that a side can read at a halt or at the end: its report,
-// picture and events, the public plane and its own.
+// knows is all that a side can read at a halt or at the end: its report as
+// text and as a page, its picture with all overlays, and events, the public
+// plane and its own.
 func knows(g *Game, m *rules.Machine[Plane, Secret], side rules.Side) []byte {
 	v := m.View(side)
 	b := append(eventsOf(m, side), m.Halt().Public...)
 	b = append(b, m.Halt().Secret[side]...)
 	b = append(b, plain(g.Report(v, m.Events(side)), g.Words("en"))...)
+	b = fmt.Appendf(b, "%+v", g.Chronicle(v, m.Events(side)))
+	for _, o := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}, {Kind: "deploy"}, {Kind: "reach"}} {
+		if o.Kind == "reach" {
+			o.About = g.position(v.Public).someName(v)
+		}
+		over, err := g.Overlay(v, m.Events(side), o)
+		b = fmt.Appendf(b, "%+v %v", over, err)
+	}
 	return append(b, pictureText(g.Picture(v))...)
 }
 

@@ -1,19 +1,21 @@
 package rommel
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // Picture is the board as the view knows it. The owner sees the names and
 // strengths of his units and his minefields, all see what is revealed.
 func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
-	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title}
+	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground()}
+	if v.Own != nil {
+		pic.Side = int(v.Side)
+	}
 	if n := v.Public.Month; n >= 1 && int(n) <= len(g.Scenario.MonthNames) {
 		pic.Title += ", " + g.Scenario.MonthName(int(n))
 	}
@@ -21,9 +23,12 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 		pic.Hexes = append(pic.Hexes, g.pictured(v, h))
 	}
 	for s, b := range g.Map.Borders {
-		x := board.PictureSide{Side: board.Side(s), Owner: [2]int{-1, -1}}
+		x := board.PictureSide{Side: board.Side(s), Limit: board.OpenSide, Owner: [2]int{-1, -1}}
 		if b.Terrain != theatre.Clear {
 			x.Terrain = b.Terrain.String()
+		}
+		if b.Limit < 2 { // of two and more the map says nothing
+			x.Limit = int(b.Limit)
 		}
 		if b.Road != NoRoad {
 			x.Road = b.Road.String()
@@ -36,7 +41,7 @@ func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
 				}
 			}
 		}
-		if x != (board.PictureSide{Side: x.Side, Owner: [2]int{-1, -1}}) {
+		if x != (board.PictureSide{Side: x.Side, Limit: board.OpenSide, Owner: [2]int{-1, -1}}) {
 			pic.Sides = append(pic.Sides, x)
 		}
 	}
@@ -62,7 +67,8 @@ func owner(s rules.Side) int {
 
 // pictured is a hex.
 func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureHex {
-	x := board.PictureHex{Hex: h, Terrain: g.Map.Places[h].Feature.String(), Owner: -1}
+	place := &g.Map.Places[h]
+	x := board.PictureHex{Hex: h, Terrain: place.Feature.String(), Port: [2]int{int(place.Ports[Axis]), int(place.Ports[Allied])}, Owner: -1}
 	if i := g.Map.FortressAt(h); i >= 0 {
 		x.Owner = owner(v.Public.Control[i])
 	}
@@ -88,8 +94,7 @@ func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureH
 	return x
 }
 
-// marksOfBlocks are the marks of a stack, in this order: some block of it has
-// each. The line of a unit ends with the symbols of its own.
+// marksOfBlocks are the marks of blocks, in this order.
 var marksOfBlocks = [...]struct {
 	id string
 	is func(b *Block) bool
@@ -102,45 +107,62 @@ var marksOfBlocks = [...]struct {
 	{"retreating", func(b *Block) bool { return b.Retreating }},
 }
 
-// stacked is the blocks of a side in a place, their units in the order of the
-// roster as far as the view knows them.
+// marks are those of a block.
+func (b *Block) marks() (ids []string) {
+	for _, m := range marksOfBlocks {
+		if m.is(b) {
+			ids = append(ids, m.id)
+		}
+	}
+	return ids
+}
+
+// stacked is the blocks of a side in a place, their units the strongest first
+// as far as the view knows them. Nothing in it depends on the order of blocks.
 func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
 	ks := g.position(v.Public).in(side, h)
 	stack := board.Stack{Side: int(side), Count: len(ks)}
-	for _, m := range marksOfBlocks {
-		if slices.ContainsFunc(ks, func(k rules.Token) bool { return m.is(&v.Public.Blocks[k]) }) {
-			stack.Marks = append(stack.Marks, m.id)
-		}
-	}
-	type known struct {
-		Face
-		marks string
-	}
-	var units []known
+	var known []Face
+	var pieces []board.Piece
+	all, backs := map[string]int{}, map[string]int{}
 	for _, k := range ks {
 		b := &v.Public.Blocks[k]
+		marks := b.marks()
+		for _, m := range marks {
+			all[m]++
+		}
 		f := b.Face
 		switch {
 		case v.Own != nil && v.Side == side:
 			f = *g.face(v.Own.S, k)
 		case !b.Shown || int(f.Unit) >= len(g.Roster.Units):
+			for _, m := range marks {
+				backs[m]++
+			}
 			continue
 		}
-		u := known{Face: f}
-		for _, m := range marksOfBlocks {
-			if m.is(b) {
-				u.marks += words.Report["symbol."+m.id]
-			}
-		}
-		units = append(units, u)
+		u := g.unit(f)
+		known = append(known, f)
+		pieces = append(pieces, board.Piece{Name: u.Name, Sign: u.Type.String(), Strength: g.strength(f), Full: int(u.Steps[0]),
+			Elite: u.Elite, Shown: b.Shown, Marks: marks})
 	}
-	slices.SortFunc(units, func(a, b known) int { return int(a.Unit) - int(b.Unit) })
-	for _, u := range units {
-		line := fmt.Sprint(g.unit(u.Face).Name, " ", g.strength(u.Face), "/", g.unit(u.Face).Steps[0])
-		if u.marks != "" {
-			line += " " + u.marks
+	for _, m := range marksOfBlocks {
+		if all[m.id] > 0 {
+			stack.Marks = append(stack.Marks, m.id)
 		}
-		stack.Lines = append(stack.Lines, line)
+		if n := backs[m.id]; n > 0 {
+			stack.Backs = append(stack.Backs, board.Backs{Mark: m.id, Count: n})
+		}
+	}
+	order := make([]int, len(known))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(pieces[b].Strength-pieces[a].Strength, int(known[a].Unit)-int(known[b].Unit))
+	})
+	for _, i := range order {
+		stack.Pieces = append(stack.Pieces, pieces[i])
 	}
 	return stack
 }

@@ -48,11 +48,24 @@ type planner struct {
 	strays   board.Set         // hexes where enemies may be who have left those
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder
+	gone     []going // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
+}
+
+// going is a block with the hex where it stands and those that it enters.
+type going struct {
+	block rules.Token
+	from  board.Hex
+	way   []board.Hex
 }
 
 // Plan implements rules.Planner.
 func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Problem {
+	return f.plan(v, due).problems
+}
+
+// plan is the plan of a file at the question that is due.
+func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}}
 	own, plane := *v.Own, planeCodec.Clone(v.Public)
 	secret := secretCodec.Clone(v.Own.S)
@@ -64,7 +77,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 	}
 	f.refused, f.met = map[string]bool{}, nil
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
-		return nil // nothing of it is asked now but a link, or what comes after
+		return p // nothing of it is asked now but a link, or what comes after
 	}
 	switch duty {
 	case setupFile:
@@ -73,7 +86,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.buildup()
 	case turnFile:
 		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
-			return nil
+			return p
 		}
 		p.remember()
 		p.turn(due)
@@ -82,7 +95,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 		p.reply()
 	}
 	orders.Sort(p.problems)
-	return p.problems
+	return p
 }
 
 // firstQuestions are those at which the files of a duty are due.

@@ -237,6 +237,7 @@ func (p *planner) swept() (hs board.Set) {
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b := &p.s.p.Blocks[k]
+	p.gone = append(p.gone, going{k, b.At, way})
 	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), Highway
 	b.Move = 1
 	for _, to := range way {

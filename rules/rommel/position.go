@@ -119,6 +119,11 @@ func (s *position) onBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
 	}
 }
 
+// listed are a side's blocks on the board, in token order.
+func (s *position) listed(side rules.Side) []rules.Token {
+	return s.where(side, func(b *Block) bool { return b.At >= 0 })
+}
+
 // hexesOf are the hexes in which some blocks stand.
 func (s *position) hexesOf(ks []rules.Token) board.Set {
 	var hs board.Set

@@ -273,12 +273,14 @@ func (r *reporter) army() {
 		}
 	}
 	ks = r.ordered(ks)
-	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.state")}}
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
+	look := r.position(r.v.Public)
 	for _, k := range ks {
 		f, b := *r.face(s, k), &r.v.Public.Blocks[k]
 		u := r.unit(f)
 		t.Rows = append(t.Rows, []page.Msg{
-			page.M("text", u.Name), r.kind(u), page.M("cv", r.strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)), page.M("list", r.state(b)),
+			page.M("text", u.Name), r.kind(u), page.M("cv", r.strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
+			r.supplyNow(look.supplyOf(k)), page.M("list", r.state(b)),
 		})
 	}
 	if len(t.Rows) > 0 {

@@ -175,8 +175,8 @@ func TestPicture(t *testing.T) {
 						shown++
 					}
 				}
-				if len(s.Lines) != shown {
-					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Lines), s.Side, v.Side)
+				if len(s.Pieces) != shown {
+					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Pieces), s.Side, v.Side)
 				}
 			}
 		}
@@ -326,7 +326,7 @@ func TestWords(t *testing.T) {
 	w := page.Merge(rules.Words, standard(t, "s1940").Words("en"))
 	said := map[string]bool{"event.moves-engages": true, "no.points": true}
 	patterns := map[string]*regexp.Regexp{
-		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"`),
+		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"|tellLack\("([a-z-]+)"`),
 		"":       regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
 	}
 	for _, file := range files {

@@ -21,7 +21,7 @@ func (r *reporter) score() {
 	}
 	low, high := r.standings()
 	for side := range Side(2) {
-		r.Item("score.units", sideWord(side), low.units[side], between(low.halves[side], high.halves[side]))
+		r.Item("score.units", sideWord(side), counted("n.units", low.units[side]), between(low.halves[side], high.halves[side]))
 	}
 	a, b := r.wouldWin(low.verdict), r.wouldWin(high.verdict)
 	if fmt.Sprint(a) == fmt.Sprint(b) {

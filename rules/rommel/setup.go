@@ -126,15 +126,8 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 		if len(left) == 0 {
 			return
 		}
-		supplied := s.deploymentSupply(side, g.Area)
 		enemies, _ := s.stacks(side.Other())
-		open := g.Area.Intersect(supplied).Minus(enemies)
-		for _, l := range g.Limits {
-			if s.full(g, l.Hex) {
-				open = open.Remove(l.Hex)
-			}
-		}
-		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
+		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, s.openTo(side, g), func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
 				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
@@ -147,6 +140,18 @@ func (s *script) deployFree(side rules.Side, i int, g *group) {
 		})
 		s.p.Blocks[a.Block].At = a.Hex
 	}
+}
+
+// openTo are the hexes where one more block of a free group can be placed.
+func (s *position) openTo(side rules.Side, g *group) board.Set {
+	enemies, _ := s.stacks(side.Other())
+	open := g.Area.Intersect(s.deploymentSupply(side, g.Area)).Minus(enemies)
+	for _, l := range g.Limits {
+		if s.full(g, l.Hex) {
+			open = open.Remove(l.Hex)
+		}
+	}
+	return open
 }
 
 // full reports whether a hex has taken as many blocks of a group as it may.

@@ -131,11 +131,17 @@ func (s *script) mark(side rules.Side, lines []bool) {
 func (s *script) unsupplied(k rules.Token, out bool) {
 	b := &s.p.Blocks[k]
 	b.Unsupplied = out
-	kind := "supplied"
 	if out {
-		kind = "unsupplied"
+		s.tellLack("unsupplied", k, initialCheck)
+		return
 	}
-	s.t.Tell(Event{Kind: kind, Side: s.sideOf(k), Hex: b.At})
+	s.t.Tell(Event{Kind: "supplied", Side: s.sideOf(k), Hex: b.At})
+}
+
+// tellLack tells that a check has found a block without supply, and why.
+func (s *script) tellLack(kind string, k rules.Token, when check) {
+	why, at := s.lack(k)
+	s.t.Tell(Event{Kind: kind, Side: s.sideOf(k), Hex: s.p.Blocks[k].At, To: at, N: [3]int16{0, why, int16(when)}})
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
@@ -155,6 +161,9 @@ func (s *script) finalSupplyCheck() {
 		}
 	}
 	s.conceal(s.a, fallen)
+	for _, k := range fallen {
+		s.tellLack("lacks-supply", k, finalCheck)
+	}
 	for _, k := range fallen {
 		s.disrupt(k)
 	}
@@ -185,6 +194,11 @@ func (s *script) buildupSupplyCheck() {
 				dead[side] = append(dead[side], k)
 			}
 			b.Unsupplied = false
+		}
+	}
+	for side := range Side(2) {
+		for _, k := range dead[side] {
+			s.tellLack("lacks-supply", k, buildupCheck)
 		}
 	}
 	for side := range Side(2) {

@@ -14,8 +14,6 @@ type supplyOf struct {
 	source   board.Hex   // where its lines lead
 	way      []board.Hex // a line, from its hex to the source; nil: none
 	sections []supply.Section
-	cuts     []board.Hex // where one enemy would leave it without any line, in the order of way
-	hangs    []board.Hex // where own units stand without whom it had none
 	bars     []board.Hex // without a line: where enemies or Battles bar it that would have to go
 	far      bool        // there were none without enemies either
 }
@@ -35,9 +33,42 @@ func (s *position) supplyOf(k rules.Token) *supplyOf {
 		return x
 	}
 	x.sections = t.Sections(x.way)
-	mine, _ := s.stacks(t.Side)
-	x.cuts, x.hangs = t.Cuts(x.way, mine)
 	return x
+}
+
+// cuts are the hexes of a block's line where one enemy would leave it without
+// any, and those where own units stand without whom it had none, in the order of
+// the line.
+func (s *position) cuts(x *supplyOf) (cuts, hangs []board.Hex) {
+	if x.way == nil {
+		return nil, nil
+	}
+	t := s.tracer(s.sideOf(x.block))
+	t.Aim(x.source)
+	mine, _ := s.stacks(t.Side)
+	return t.Cuts(x.way, mine)
+}
+
+// Why a block has no supply, in events.
+const (
+	noneInRange int16 = 1 + iota // of any highway or chain (12.4)
+	lineCut                      // by enemies (R-12.4-12)
+	battleShut                   // all ways out of its Battle are the enemy's (R-12.5-1)
+	isRaider                     // and traces no line (R-12.5-5)
+)
+
+// lack says why a block has no line, and where the enemy stands that cuts it.
+func (s *position) lack(k rules.Token) (why int16, at board.Hex) {
+	x := s.supplyOf(k)
+	switch {
+	case s.p.Blocks[k].Raider:
+		return isRaider, board.None
+	case x.far:
+		return noneInRange, board.None
+	case len(x.bars) == 1 && x.bars[0] == s.p.Blocks[k].At:
+		return battleShut, x.bars[0]
+	}
+	return lineCut, x.bars[0]
 }
 
 // nearestFoe is the nearest hex with Undisrupted enemies of a side, and how far

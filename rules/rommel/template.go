@@ -76,18 +76,16 @@ func (s *sheet) setUp() *orders.Node {
 		if grp.Mode == theatre.Fixed {
 			continue
 		}
-		n := 0
-		for _, k := range s.v.Public.undeployed(grp) {
-			h := s.harbour(grp, n)
-			n++
-			deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(k), orders.Text(s.place(h))))
-		}
-		if n > 0 {
-			notes = append(notes, s.word("sheet.deploy", n, s.places(grp.Area)))
+		if n := len(s.v.Public.undeployed(grp)); n > 0 {
+			notes = append(notes, s.word("sheet.deploy", n, s.area(grp.Area)))
 			for _, l := range grp.Limits {
 				notes = append(notes, s.word("sheet.limit", s.place(l.Hex), l.Max))
 			}
 		}
+	}
+	notes = append(notes, s.brief()...)
+	for _, a := range s.position(s.v.Public).deployment(s.v.Own, s.v.Side) {
+		deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(a.Block), orders.Text(s.place(a.Hex))))
 	}
 	m := orders.NewMap(s.entry("deploy", deploy, notes...))
 	if s.Scenario.Pregame == nil || !s.Options.DeployBeforeBuildup { // else with the Buildup that follows
@@ -98,30 +96,6 @@ func (s *sheet) setUp() *orders.Node {
 
 func (s *sheet) redraw() orders.Pair {
 	return s.entry("redraw", orders.Truth(false), s.word("sheet.redraw"))
-}
-
-// harbour is where the n-th block of a group can surely be deployed: the Base
-// in a free deployment, the next part with room in a split one.
-func (s *sheet) harbour(g *group, n int) board.Hex {
-	for _, p := range g.Parts {
-		if n < p.Count {
-			return p.Area.First()
-		}
-		n -= p.Count
-	}
-	return s.Map.Bases[s.v.Side]
-}
-
-// places lists hexes by their labels, or counts them if they are many.
-func (s *sheet) places(set board.Set) string {
-	if set.Len() > 12 {
-		return s.word("sheet.hexes", set.Len())
-	}
-	var names []string
-	for h := range set.All() {
-		names = append(names, s.place(h))
-	}
-	return strings.Join(names, ", ")
 }
 
 func (s *sheet) name(k rules.Token) string { return s.unit(*s.face(s.v.Own.S, k)).Name }

@@ -9,12 +9,14 @@ import (
 
 // legend writes what stands below a drawing.
 func (m *chart) legend() {
-	key := m.sym.key()
+	key := m.key()
 	if m.cut {
 		key = append(key, phrase(m.w, "render.more"))
 	}
 	m.entries(phrase(m.w, "render.key"), key)
-
+	if m.out.o.Brief {
+		return
+	}
 	busy := m.busy()
 	m.section("render.hexes")
 	for h := range busy.Intersect(m.region).All() {
@@ -45,6 +47,46 @@ func (m *chart) legend() {
 	}
 	if len(elsewhere) > 0 {
 		m.out.prose(phrase(m.w, "render.elsewhere", strings.Join(elsewhere, ", ")))
+	}
+}
+
+// overlay tells in words what an overlay draws.
+func (m *chart) overlay(o *board.Overlay) {
+	if o == nil {
+		return
+	}
+	var all []string
+	for _, n := range o.Note {
+		all = append(all, say(m.w, n))
+	}
+	for _, c := range o.Notes {
+		for _, l := range c.Lines {
+			all = append(all, say(m.w, l))
+		}
+	}
+	m.out.prose(say(m.w, o.Title) + ": " + strings.Join(all, " "))
+	if m.out.o.Brief {
+		return
+	}
+	m.out.begin(heading)
+	for _, a := range o.Areas {
+		if a.Meaning.ID == "" || a.Hexes.Empty() {
+			continue
+		}
+		var hexes []string
+		for h := range a.Hexes.All() {
+			hexes = append(hexes, m.place(h, nil))
+		}
+		m.entries(say(m.w, a.Meaning), hexes)
+	}
+	for _, l := range o.Lines {
+		var hexes []string
+		for _, h := range l.Way {
+			if m.board.Has(h) {
+				hexes = append(hexes, clean(m.board.Cell(h).Label))
+			}
+		}
+		m.out.item(say(m.w, l.Meaning) + ": " + strings.Join(hexes, " - "))
 	}
 }
 
@@ -110,8 +152,8 @@ func (m *chart) describe(p board.PictureHex) {
 		if len(t.Marks) > 0 {
 			s += " (" + m.worded(t.Marks, ", ") + ")"
 		}
-		if len(t.Lines) > 0 {
-			s += ": " + m.worded(t.Lines, "; ")
+		if len(t.Pieces) > 0 {
+			s += ": " + m.known(t.Pieces)
 		}
 		m.out.lines(wrap(s, m.out.o.Width, "    ", "      "), "")
 	}
@@ -142,6 +184,23 @@ func (m *chart) held(p board.PictureHex, side int) []string {
 		}
 	}
 	return all
+}
+
+// known are the pieces of which the reader knows the faces.
+func (m *chart) known(ps []board.Piece) string {
+	var all []string
+	for i := range ps {
+		p := &ps[i]
+		s := fmt.Sprint(clean(p.Name), " ", p.Strength)
+		if p.Full > 0 {
+			s += fmt.Sprint("/", p.Full)
+		}
+		for _, k := range p.Marks {
+			s += m.sym.of[k]
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "; ")
 }
 
 // worded joins words of the game.

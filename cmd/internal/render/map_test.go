@@ -32,7 +32,10 @@ func desert(t testing.TB, file string) board.Picture {
 			ID, Name, Label, Feature string
 			Q, Row                   int
 		}
-		Sides []struct{ A, B, Terrain, Road string }
+		Sides []struct {
+			A, B, Terrain, Road string
+			Limit               int
+		}
 	}
 	if err := yaml.Unmarshal(data, &source); err != nil {
 		t.Fatal(err)
@@ -55,8 +58,11 @@ func desert(t testing.TB, file string) board.Picture {
 		if _, ok := open[s.Road]; ok {
 			s.Road = ""
 		}
+		if s.Terrain == "" {
+			s.Limit = board.OpenSide
+		}
 		if s.Terrain+s.Road != "" {
-			pic.Sides = append(pic.Sides, board.PictureSide{Side: side, Terrain: s.Terrain, Road: s.Road, Owner: [2]int{-1, -1}})
+			pic.Sides = append(pic.Sides, board.PictureSide{Side: side, Terrain: s.Terrain, Road: s.Road, Limit: s.Limit, Owner: [2]int{-1, -1}})
 		}
 	}
 	return pic
@@ -78,7 +84,7 @@ func campaign(t testing.TB, pic board.Picture) board.Picture {
 	tobruk.Owner = 1
 	tobruk.Marks = []string{"battle", "minefield"}
 	tobruk.Stacks = []board.Stack{
-		{Side: 0, Count: 4, Marks: []string{"disrupted"}, Lines: []string{"21st Panzer (3 steps)", "Brescia (2 steps)"}},
+		{Side: 0, Count: 4, Marks: []string{"disrupted"}, Pieces: []board.Piece{{Name: "21st Panzer", Strength: 3}, {Name: "Brescia", Strength: 2}}},
 		{Side: 1, Count: 12},
 	}
 	for i := range pic.Sides {
@@ -91,7 +97,7 @@ func campaign(t testing.TB, pic board.Picture) board.Picture {
 	at("Gazala").Stacks = []board.Stack{{Side: 0, Count: 1}}
 	at("Sollum").Stacks = []board.Stack{{Side: 1, Count: 2}, {Side: 0, Count: 3, Marks: []string{"disrupted"}}}
 	at("Bardia").Owner = 1
-	pic.Margins = []board.PictureHex{{Hex: find(t, pic, "Ft. Capuzzo"), Owner: -1, Stacks: []board.Stack{{Side: 1, Count: 5, Lines: []string{"7th Armoured"}}}}}
+	pic.Margins = []board.PictureHex{{Hex: find(t, pic, "Ft. Capuzzo"), Owner: -1, Stacks: []board.Stack{{Side: 1, Count: 5, Pieces: []board.Piece{{Name: "7th Armoured", Strength: 4}}}}}}
 	return pic
 }
 
@@ -164,6 +170,12 @@ func TestAnyPicture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pic := board.Picture{Board: rapid.SampledFrom([]*board.Board{real.Board, grid}).Draw(t, "board"), Title: drawString().Draw(t, "title")}
 		some := func(name string) []string { return rapid.SliceOfN(drawString(), 0, 4).Draw(t, name) }
+		pieces := func(t *rapid.T) (ps []board.Piece) {
+			for _, name := range some("pieces") {
+				ps = append(ps, board.Piece{Name: name, Sign: name, Strength: rapid.Int().Draw(t, "strength"), Full: rapid.Int().Draw(t, "full"), Marks: some("piece marks")})
+			}
+			return ps
+		}
 		hex := func() board.PictureHex {
 			x := board.PictureHex{
 				Hex:     board.Hex(rapid.IntRange(-1, 200).Draw(t, "hex")),
@@ -172,7 +184,7 @@ func TestAnyPicture(t *testing.T) {
 			for range rapid.IntRange(0, 3).Draw(t, "stacks") {
 				x.Stacks = append(x.Stacks, board.Stack{
 					Side: rapid.IntRange(-1, 2).Draw(t, "side"), Count: rapid.Int().Draw(t, "count"),
-					Marks: some("stack marks"), Lines: some("lines"),
+					Marks: some("stack marks"), Pieces: pieces(t),
 				})
 			}
 			return x

@@ -34,6 +34,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -43,6 +44,15 @@ type Options struct {
 	// and no limit for the drawing of a map. Less than 20 counts as 20, and as
 	// 40 for a map.
 	Width int
+	// Height is how many lines a map should have at most, 0 for any. It is no
+	// promise: all pieces are drawn.
+	Height int
+	// ASCII draws a map with these characters alone.
+	ASCII bool
+	// Brief leaves out what a map tells of single hexes.
+	Brief bool
+	// Overlay is told below a map, if there is one.
+	Overlay *board.Overlay
 	// Color allows bold and dim type by ANSI codes.
 	Color bool
 }

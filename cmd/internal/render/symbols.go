@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -17,15 +18,27 @@ var wellKnown = map[string]string{
 	"mountain": "^", "river": "~", "gap": ":", "pass": ":",
 }
 
+// The kinds of words that a key explains.
+const (
+	placeWords = iota
+	markWords
+	roadWords
+	terrainWords // between hexes
+	pieceWords
+	kindsOfWords
+)
+
 // symbols has a symbol for every word of the region that a chart shows.
 type symbols struct {
 	w     page.Words
 	sides [2]string // capital letters
 	names [2]string
 	of    map[string]string // of a word of the game; none for the empty word
-	words [3][]string       // those of hexes and marks, of roads, of terrain between hexes
+	words [kindsOfWords][]string
 	used  map[string]bool
 	owner bool // some hex is controlled
+
+	barriers bool // some hexside is closed, or open to few
 }
 
 // newSymbols chooses the symbols in an order that depends on the region only.
@@ -43,26 +56,33 @@ func newSymbols(m *chart) *symbols {
 	}
 	for h := range m.region.All() {
 		if p := m.hexes[h]; p != nil {
-			s.add(0, p.Terrain, unicode.ToUpper)
+			s.add(placeWords, p.Terrain, unicode.ToUpper)
 			s.owner = s.owner || owned(p.Owner)
 		}
 	}
 	for h := range m.region.All() {
 		if p := m.hexes[h]; p != nil {
 			for _, k := range p.Marks {
-				s.add(0, k, unicode.ToLower)
+				s.add(markWords, k, unicode.ToLower)
 			}
 			for _, t := range p.Stacks {
 				for _, k := range t.Marks {
-					s.add(0, k, unicode.ToLower)
+					s.add(markWords, k, unicode.ToLower)
+				}
+				for i := range t.Pieces {
+					s.add(pieceWords, t.Pieces[i].Sign, unicode.ToLower)
 				}
 			}
 		}
 	}
 	for _, x := range m.sides {
 		if a, b := m.board.Hexes(x.Side); m.region.Has(a) && m.region.Has(b) {
-			s.add(1, x.Road, unicode.ToLower)
-			s.add(2, x.Terrain, unicode.ToLower)
+			s.add(roadWords, x.Road, unicode.ToLower)
+			if x.Limit == board.OpenSide {
+				s.add(terrainWords, x.Terrain, unicode.ToLower)
+			} else {
+				s.barriers = s.barriers || x.Terrain+x.Road != "" || x.Limit > 0
+			}
 		}
 	}
 	return s
@@ -111,8 +131,9 @@ func (s *symbols) name(side int) string {
 	return "?"
 }
 
-// key explains the symbols; equal ones together.
-func (s *symbols) key() []string {
+// key explains the signs of a drawing; equal ones together.
+func (m *chart) key() []string {
+	s := m.sym
 	var all []string
 	for i := range s.sides {
 		all = append(all, s.sides[i]+" "+s.names[i])
@@ -120,23 +141,48 @@ func (s *symbols) key() []string {
 	if s.owner {
 		all = append(all, phrase(s.w, "render.control", strings.ToLower(s.sides[0]), strings.ToLower(s.sides[1])))
 	}
-	for kind, ids := range s.words {
+	if len(s.words[pieceWords]) > 0 {
+		all = append(all, phrase(s.w, "render.strength"))
+	}
+	for _, x := range []struct {
+		ids  []string
+		sign func(id string) string
+		word func(id string) string
+	}{
+		{s.words[pieceWords], s.sign, func(id string) string { return word(s.w, s.typeOf(id)) }},
+		{s.words[markWords], s.sign, func(id string) string { return word(s.w, id) }},
+		{s.words[placeWords], m.placeSign, func(id string) string { return word(s.w, id) }},
+		{s.words[roadWords], func(id string) string { flat, up := m.roadSigns(id); return flat + up }, func(id string) string { return word(s.w, id) }},
+		{s.words[terrainWords], s.sign, func(id string) string { return word(s.w, id) }},
+	} {
 		var order []string
 		meaning := map[string][]string{}
-		for _, id := range ids {
-			c := s.of[id]
+		for _, id := range x.ids {
+			c := x.sign(id)
+			if c == "" {
+				continue
+			}
 			if meaning[c] == nil {
 				order = append(order, c)
 			}
-			meaning[c] = append(meaning[c], word(s.w, id))
+			meaning[c] = append(meaning[c], x.word(id))
 		}
 		for _, c := range order {
-			sign := c
-			if d := slanted(c, "/"); kind == 1 && d != c {
-				sign += " " + d + " " + slanted(c, `\`)
-			}
-			all = append(all, sign+" "+strings.Join(meaning[c], "/"))
+			all = append(all, c+" "+strings.Join(meaning[c], "/"))
 		}
 	}
+	if s.barriers {
+		all = append(all, phrase(s.w, "render.barrier", m.barrier()))
+	}
 	return all
+}
+
+func (s *symbols) sign(id string) string { return s.of[id] }
+
+// typeOf is the word of a sign of pieces.
+func (s *symbols) typeOf(sign string) string {
+	if id := "type." + sign; s.w[id] != "" {
+		return id
+	}
+	return sign
 }

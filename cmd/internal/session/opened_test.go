@@ -9,9 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // TestOpened: a game that is opened by its cache is the game that is opened in
@@ -137,8 +139,13 @@ func told(t *testing.T, s *Session) string {
 		_, text, err := s.Template("en")
 		fmt.Fprintf(&b, "%v\n%s", err, text)
 	}
-	pic, err := s.Map()
+	pic, _, err := s.Picture(0, rules.Overlay{})
 	fmt.Fprintf(&b, "%v\n%s", err, render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}))
+	fmt.Fprintf(&b, "%s\n", drawing.Map(pic, s.Words("en"), drawing.Options{}).SVG(drawing.Light))
+	if p, err := s.Pictured(0); err == nil {
+		r := drawing.Report{Words: s.Words("en"), Text: p.Text, Chronicle: p.Chronicle, Picture: p.Picture}
+		fmt.Fprintf(&b, "%s\n", r.HTML())
+	}
 	if s.last != nil {
 		fmt.Fprintf(&b, "%x\n", full(s.last.seat.Halt()))
 	}

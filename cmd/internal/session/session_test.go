@@ -523,7 +523,7 @@ func (p *person) knows() string {
 	}
 	st, err := s.Status()
 	fmt.Fprintf(&b, "%+v %v\n", st, err)
-	pic, err := s.Map()
+	pic, _, err := s.Picture(0, rules.Overlay{})
 	fmt.Fprintf(&b, "%s %v\n", render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}), err)
 	_, text, err := s.Template("en")
 	fmt.Fprintf(&b, "%s %v\n", text, err)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -219,18 +218,6 @@ var Messages = page.Words{
 
 	"session.owes.plain": "{0} owes {1}",
 	"session.you.plain":  "You owe {1}",
-}
-
-// Map is the board as this person knows it.
-func (s *Session) Map() (board.Picture, error) {
-	if !s.Closed {
-		return board.Picture{}, faultf(CodeWaiting, "the game has not begun")
-	}
-	t, err := s.look()
-	if err != nil {
-		return board.Picture{}, err
-	}
-	return t.seat.Map(s.Side), nil
 }
 
 // History is all that this person may know of what has happened.

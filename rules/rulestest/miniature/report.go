@@ -186,7 +186,10 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 
 // Picture is the board.
 func (g Game) Picture(v view) board.Picture {
-	pic := board.Picture{Board: grid(), Title: "Miniature"}
+	pic := board.Picture{Board: grid(), Title: "Miniature", Side: -1}
+	if v.Own != nil {
+		pic.Side = int(v.Side)
+	}
 	for h := Hex(0); h < size*size; h++ {
 		x := board.PictureHex{Hex: board.Hex(h), Owner: -1}
 		for _, s := range [2]rules.Side{North, South} {
@@ -197,7 +200,8 @@ func (g Game) Picture(v view) board.Picture {
 			stack := board.Stack{Side: int(s), Count: len(in)}
 			if s == v.Side && v.Own != nil {
 				for _, k := range in {
-					stack.Lines = append(stack.Lines, v.Own.S.unit(k).Name())
+					u := v.Own.S.unit(k)
+					stack.Pieces = append(stack.Pieces, board.Piece{Name: u.Name(), Strength: int(u.Steps)})
 				}
 			}
 			x.Stacks = append(x.Stacks, stack)

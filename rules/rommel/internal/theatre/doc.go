@@ -4,6 +4,7 @@
 //	doc.go             this text
 //	side.go            the two sides
 //	map.go links.go    the map (1); what is looked up of a hex most often
+//	ground.go          what lies around the map, for pictures
 //	unit.go            units, their classes and types (2)
 //	scenario.go        set-ups, reinforcements, supply cards (16.4, 16.6, 18)
 //	data.go            all three together: files in, a hash out

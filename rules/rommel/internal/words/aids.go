@@ -15,7 +15,9 @@ var Aids = page.Words{
 
 	"score.time":    "Month {0} of {1} of the game.",
 	"score.passed":  "The {0} have just Passed: if the {1} Pass too, the Month ends.",
-	"score.units":   "{0}: {1} units in play, which count {2}",
+	"score.units":   "{0}: {1} in play, count {2}",
+	"n.units":       "{0} units",
+	"n.units.one":   "1 unit",
 	"score.between": "{0} to {1}",
 	"score.stands":  "If the game ended so: {0}",
 	"score.unsure":  "If the game ended so: {0}; or, if more of the hidden units are German: {1}",
@@ -87,7 +89,7 @@ var Aids = page.Words{
 
 	"supply.all":                  "Supply of the {0}",
 	"supply.of":                   "Supply of {0} in {1}",
-	"supply.away":                 "not on the map",
+	"supply.away":                 "-",
 	"supply.raider":               "none: Raiders trace no line [R-12.5-5]",
 	"supply.oasis":                "of the Oasis",
 	"supply.fortress":             "of the Fortress {0}",
@@ -187,4 +189,9 @@ var Aids = page.Words{
 	"head.you":          "You",
 	"head.enemy":        "Enemy",
 	"head.exactly":      "exactly",
+
+	"sheet.length":   "{0} Months, {1} to {2}; the {3} have the first Player-Turn.",
+	"sheet.arrive":   "{1} units more come in Month {0}.",
+	"sheet.briefing": "All forces, special rules and what wins: adjutant briefing.",
+	"sheet.proposal": "This deployment is a proposal, in supply and within the rules: infantry in the Fortresses, one unit in the Base, the others forward.",
 }

@@ -5,4 +5,4 @@ package words
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // English is the whole catalogue.
-var English = page.Merge(Orders, Keys, Plans, Accounts, Sheets, Month, Turn, Report, Aids)
+var English = page.Merge(Orders, Keys, Plans, Accounts, Sheets, Month, Turn, Report, Aids, Overlays, Chronicle)

@@ -6,7 +6,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Sheets = page.Words{
 	"sheet.deploy":    "{0} units, each Supplied: {1}",
 	"sheet.limit":     "{0} takes {1} units at most",
-	"sheet.hexes":     "{0} hexes, see adjutant map",
 	"sheet.redraw":    "true: return the whole hand once and draw a new one",
 	"sheet.unit":      "{0}: {1}, speed {2}, CV {3}, {4}",
 	"sheet.points":    "You have {0} Buildup Points; up to 20 are saved.",

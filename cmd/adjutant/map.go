@@ -1,0 +1,214 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// mapFlags are those of the command map.
+type mapFlags struct {
+	turn, overlay, palette, output string
+	around, pixels                 int
+	all, wide, small, ascii        bool
+	svg, png, html                 bool
+}
+
+func (a *app) boardMap() *cobra.Command {
+	var f mapFlags
+	c := &cobra.Command{
+		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(a.hexes),
+		Short: "The board as you know it, or the region around hexes",
+		Example: `  adjutant map
+  adjutant map Bardia --around 2
+  adjutant map --svg -o map.svg
+  adjutant map --png --palette dark --overlay supply -o supply.png
+  adjutant map --overlay reach=15/115 --html -o reach.html`,
+		Long: `Draws the board in the terminal, where the pieces are, or as a picture with --svg,
+--png or --html. An overlay answers a question on it: supply (lines and Network),
+reach=UNIT (where it can get), moves (since the last report), deploy (where you
+may set up), plan or plan=FILE (what your order file would do). A picture shows
+what you know and nothing else.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			n, err := s.ResultOf(f.turn)
+			if err != nil {
+				return err
+			}
+			pic, over, err := a.pictured(s, n, f.overlay)
+			if err != nil {
+				return err
+			}
+			region, err := around(pic.Board, args, f.around)
+			if err != nil {
+				return err
+			}
+			if f.svg || f.png || f.html {
+				return a.drawMap(s.Words(a.lang), pic, over, region, f)
+			}
+			if a.json {
+				a.printJSON(a.out, render.MapJSON(pic, over, s.Words(a.lang)))
+				return nil
+			}
+			return a.terminalMap(s, n, pic, over, region, f)
+		},
+	}
+	fs := c.Flags()
+	fs.IntVar(&f.around, "around", 2, "how many hexes around those named")
+	fs.BoolVar(&f.all, "all", false, "the whole board, not only where the pieces are")
+	fs.BoolVar(&f.wide, "wide", false, "draw in one piece, however wide")
+	fs.BoolVar(&f.ascii, "ascii", false, "with ASCII characters only")
+	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
+	flagValues(c, "turn", a.turns)
+	fs.StringVar(&f.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
+	fs.BoolVar(&f.svg, "svg", false, "a picture as SVG")
+	fs.BoolVar(&f.png, "png", false, "a picture as PNG")
+	fs.BoolVar(&f.html, "html", false, "a page with the picture, light or dark as your screen is")
+	fs.BoolVar(&f.small, "small", false, "a picture for a narrow screen: counts and few names")
+	fs.StringVar(&f.palette, "palette", "light", "colours of --svg and --png: light, dark or print")
+	fs.IntVar(&f.pixels, "pixels", 0, "width of --png (default: a hex is at least 90 pixels wide)")
+	fs.StringVarP(&f.output, "output", "o", "", "the file to write, in place of standard output")
+	flagValues(c, "overlay", a.overlays)
+	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
+	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
+	return c
+}
+
+// pictured is the board after a result with an overlay, which is written as its
+// kind, or its kind and what it is about: reach=Trento.
+func (a *app) pictured(s *session.Session, result int, overlay string) (board.Picture, *board.Overlay, error) {
+	kind, about, _ := strings.Cut(overlay, "=")
+	if kind != "plan" {
+		return s.Picture(result, rules.Overlay{Kind: kind, About: about})
+	}
+	if result != 0 {
+		return board.Picture{}, nil, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
+	}
+	var args []string
+	if about != "" {
+		args = []string{about}
+	}
+	file, err := a.dueFile(s, args)
+	if err != nil {
+		return board.Picture{}, nil, err
+	}
+	text, err := a.file(file, orderFile, session.CodeOrders)
+	if err != nil {
+		return board.Picture{}, nil, err
+	}
+	return s.Plan(file, text)
+}
+
+// overlays are the kinds of overlays that the game has.
+func (a *app) overlays([]string) []cobra.Completion {
+	s, err := a.reading(true)
+	if err != nil {
+		return nil
+	}
+	kinds, err := s.Overlays()
+	if err != nil {
+		return nil
+	}
+	return kinds
+}
+
+// around is the set of hexes near those named.
+func around(b *board.Board, names []string, distance int) (region board.Set, err error) {
+	for _, name := range names {
+		h, err := b.Find(name)
+		if err != nil {
+			return region, &session.Fault{Code: session.CodeUsage, Err: err}
+		}
+		for x := range b.Len() {
+			if b.Distance(h, board.Hex(x)) <= distance {
+				region = region.Add(board.Hex(x))
+			}
+		}
+	}
+	return region, nil
+}
+
+// drawMap writes a picture.
+func (a *app) drawMap(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
+	p, ok := drawing.Palettes[f.palette]
+	if !ok {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", f.palette)}
+	}
+	o := drawing.Options{Around: region, Overlay: over}
+	switch {
+	case f.small:
+		o.Frame = drawing.Small
+	case over != nil && !f.all && !slices.Contains([]string{"supply", "deploy"}, f.overlay):
+		o.Frame = drawing.Front
+	}
+	var data []byte
+	var err error
+	switch {
+	case f.html:
+		data = drawing.Page(pic, words, o)
+	case f.png:
+		if data, err = drawing.Map(pic, words, o).PNG(p, f.pixels); err != nil {
+			return &session.Fault{Code: session.CodeUsage, Err: err}
+		}
+	default:
+		data = drawing.Map(pic, words, o).SVG(p)
+	}
+	return a.output(f.output, data)
+}
+
+// output writes to a file, or to standard output; what is no text is not
+// written to a terminal.
+func (a *app) output(file string, data []byte) error {
+	if file != "" && file != "-" {
+		if a.dryRun {
+			fmt.Fprintln(a.err, "would write", file)
+			return nil
+		}
+		return os.WriteFile(file, data, 0o644)
+	}
+	if f, ok := a.out.(*os.File); ok && term.IsTerminal(int(f.Fd())) && !printable(data) {
+		return &session.Fault{Code: session.CodeUsage, Err: errors.New("a picture is no text: write it to a file with -o FILE")}
+	}
+	_, err := a.out.Write(data)
+	return err
+}
+
+func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
+
+// terminalMap draws in the terminal: where the pieces are, with what one must
+// know of supply if nothing else is asked for.
+func (a *app) terminalMap(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
+	o := render.Options{Color: a.colourful(), ASCII: f.ascii, Overlay: over, Brief: region.Empty() && !f.all && over == nil}
+	o.Width, o.Height = a.size()
+	if f.wide {
+		o.Width = 0
+	}
+	if over == nil {
+		if kinds, err := s.Overlays(); err == nil && slices.Contains(kinds, "supply") {
+			if _, supply, err := s.Picture(n, rules.Overlay{Kind: "supply"}); err == nil {
+				supply.Areas, supply.Lines = nil, nil
+				o.Overlay = supply
+			}
+		}
+	}
+	if f.all && region.Empty() {
+		region = pic.Board.All()
+	}
+	a.show(render.Map(pic, s.Words(a.lang), region, o))
+	return nil
+}

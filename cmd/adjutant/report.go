@@ -1,0 +1,140 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+)
+
+func (a *app) report() *cobra.Command {
+	var turn, output string
+	var html bool
+	c := &cobra.Command{
+		Use: "report [TURN]", GroupID: "look", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(a.turns, nothing),
+		Short: "What happened, and what you know now",
+		Example: `  adjutant report
+  adjutant report 3
+  adjutant report m1/axis-1
+  adjutant report --html -o report.html
+  adjutant report --html -o reports/`,
+		Long: `Tells what happened since the report before and what you know now. With --html it
+is a page with maps and tables, in one file for any browser. Where -o names a
+folder (it exists, or ends with a slash) a page is written there for each report,
+and they lead to each other.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(true)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				if turn != "" && turn != args[0] {
+					return &session.Fault{Code: session.CodeUsage, Err: errors.New("two reports are asked for: TURN and --turn")}
+				}
+				turn = args[0]
+			}
+			n, err := s.ResultOf(turn)
+			if err != nil {
+				return err
+			}
+			if html {
+				return a.reportPages(s, n, output)
+			}
+			p, _, err := s.Report(n)
+			if err != nil {
+				return err
+			}
+			a.page(s, p)
+			return nil
+		},
+	}
+	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
+	flagValues(c, "turn", a.turns)
+	c.Flags().BoolVar(&html, "html", false, "as a page with maps and tables")
+	c.Flags().StringVarP(&output, "output", "o", "", "the file to write with --html, or a folder for the pages of all reports")
+	return c
+}
+
+// reportPages writes the page of a report, or to a folder those of all.
+func (a *app) reportPages(s *session.Session, result int, output string) error {
+	at, err := os.Stat(output)
+	if folder := output != "" && (strings.HasSuffix(output, "/") || err == nil && at.IsDir()); !folder {
+		data, err := a.reportPage(s, result, false)
+		if err != nil {
+			return err
+		}
+		return a.output(output, data)
+	}
+	if !a.dryRun {
+		if err := os.MkdirAll(output, 0o777); err != nil {
+			return err
+		}
+	}
+	first, last := result, result
+	if result == 0 {
+		p, err := s.Pictured(0)
+		if err != nil {
+			return err
+		}
+		first, last = 1, p.Results
+	}
+	for n := first; n <= last; n++ {
+		data, err := a.reportPage(s, n, true)
+		if err != nil {
+			return err
+		}
+		if err := a.output(filepath.Join(output, reportFile(n)), data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reportFile is the name of the page of a report in a folder.
+func reportFile(n int) string { return fmt.Sprintf("report-%04d.html", n) }
+
+// reportPage is the page of a report.
+func (a *app) reportPage(s *session.Session, result int, linked bool) ([]byte, error) {
+	p, err := s.Pictured(result)
+	if err != nil {
+		return nil, err
+	}
+	r := drawing.Report{Words: s.Words(a.lang), Text: p.Text, Chronicle: p.Chronicle, Picture: p.Picture,
+		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
+	for n := 1; n <= p.Results; n++ {
+		l := drawing.Link{Text: fmt.Sprint(n)}
+		if linked && n != p.Result {
+			l.To = reportFile(n)
+		}
+		r.Earlier = append(r.Earlier, l)
+	}
+	if !linked {
+		r.Earlier = nil
+	}
+	return r.HTML(), nil
+}
+
+// due is the heading of what is owed after a report, and what to type.
+func due(p *session.Pictured) drawing.Due {
+	d := drawing.Due{Heading: "Nothing is due: the game is over"}
+	for _, o := range p.Owed {
+		switch {
+		case p.Result < p.Results:
+			d.Heading = "An earlier report"
+		case o.Mine:
+			d.Heading = "Your orders are due"
+			d.Commands = append(d.Commands, "adjutant orders new", "adjutant orders check", "adjutant send")
+		default:
+			if len(d.Commands) == 0 {
+				d.Heading = "You owe nothing now"
+			}
+		}
+	}
+	return d
+}

@@ -1,0 +1,128 @@
+package drawing_test
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// inspect is a script that looks at a page as a reader does, and writes what
+// is wrong with it into the page.
+//
+//go:embed testdata/inspect.js
+var inspect string
+
+// chromium is the browser, and skips the test where there is none.
+func chromium(t *testing.T) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	for _, name := range []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); name != "" && err == nil {
+			return path
+		}
+	}
+	t.Skip("there is no Chromium to look at pages with: install it, or name it by $CHROMIUM")
+	return ""
+}
+
+var findings = regexp.MustCompile(`(?s)<pre id="findings">(.*?)</pre>`)
+
+// browse opens a page in a window and returns what the inspection finds.
+func browse(t *testing.T, browser, name string, page []byte, width int, dark bool) (found []string) {
+	t.Helper()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "page.html")
+	text := strings.Replace(string(page), "</body>", "<script>"+inspect+"</script></body>", 1)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions", "--user-data-dir=" + filepath.Join(dir, "profile"),
+		"--enable-logging=stderr", "--virtual-time-budget=3000", fmt.Sprintf("--window-size=%d,1400", width)}
+	if dark {
+		args = append(args, "--blink-settings=preferredColorScheme=0")
+	} else {
+		args = append(args, "--blink-settings=preferredColorScheme=1")
+	}
+	var out, errs bytes.Buffer
+	c := exec.Command(browser, append(args, "--dump-dom", "file://"+file)...)
+	c.Stdout, c.Stderr = &out, &errs
+	if err := c.Run(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, errs.String())
+	}
+	for line := range strings.Lines(errs.String()) {
+		if strings.Contains(line, "CONSOLE") {
+			found = append(found, strings.TrimSpace(line))
+		}
+	}
+	m := findings.FindStringSubmatch(out.String())
+	if m == nil {
+		t.Fatalf("%s: the inspection has not run", name)
+	}
+	var all []string
+	if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &all); err != nil {
+		t.Fatal(err)
+	}
+	return append(found, all...)
+}
+
+// TestBrowser looks at a report and at pictures with each overlay through a
+// real browser, on a desk and on a phone, in the light and in the dark: no
+// error, no text that overlaps another or leaves its box, no page that must be
+// scrolled sideways, and contrast of 4.5 at least.
+func TestBrowser(t *testing.T) {
+	browser := chromium(t)
+	for _, sc := range []string{"s1940", "crusader"} {
+		positions(t, sc, 3, 7, func(n int, p position) {
+			if n != 1 && n != 7 {
+				return
+			}
+			look := func(name string, page []byte, width int, dark bool) {
+				for _, f := range browse(t, browser, name, page, width, dark) {
+					t.Errorf("%s %s, %d wide: %s", p.name, name, width, f)
+				}
+			}
+			report := p.report(0)
+			look("report", report, 1400, false)
+			look("report, dark", report, 1400, true)
+			look("report", report, 390, false)
+			for _, kind := range []string{"", "supply", "moves"} {
+				o := drawing.Options{}
+				if kind != "" {
+					over, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind})
+					if err != nil {
+						t.Fatal(err)
+					}
+					o.Overlay, o.Frame = &over, drawing.Front
+				}
+				svg := string(drawing.Map(p.pics[0], p.words, o).SVG(drawing.Light))
+				look("map "+kind, []byte("<!DOCTYPE html><html lang=en><body style='margin:0'>"+svg+"</body></html>"), 2400, false)
+			}
+		})
+	}
+}
+
+// report is the page of a report to a side.
+func (p *position) report(side rules.Side) []byte {
+	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, p.before), Chronicle: p.seat.Chronicle(side, p.before), Picture: p.pics[side],
+		Due: drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}}}
+	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
+		r.Supply = &o
+	}
+	if o, err := p.seat.Overlay(side, p.before, rules.Overlay{Kind: "moves"}); err == nil {
+		r.Moves = &o
+	}
+	return r.HTML()
+}

@@ -1,0 +1,166 @@
+package drawing
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// pageCSS is how pages are laid out; the colours are those of the palettes.
+//
+//go:embed page.css
+var pageCSS string
+
+// html writes a page.
+type html struct {
+	strings.Builder
+	words page.Words
+}
+
+// put writes text as it stands: markup.
+func (h *html) put(parts ...string) {
+	for _, p := range parts {
+		h.WriteString(p)
+	}
+}
+
+// say words a message, fit for markup.
+func (h *html) say(m page.Msg) string { return escape(h.words.Say(m)) }
+
+// own words a message of this package.
+func (h *html) own(id string, args ...any) string { return h.say(page.M(id, args...)) }
+
+// open begins a page with the style sheet, and what its pictures share: stamps
+// and grounds, which are hidden but not left out, so that they can be used.
+func (h *html) open(title string, shared ...*shared) {
+	h.put(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>`, escape(title), "</title>\n<style>",
+		":root{", Light.Variables(), "color-scheme:light dark}\n@media (prefers-color-scheme:dark){:root{", Dark.Variables(), "}}\n@media print{:root{", Print.Variables(), "}}\n",
+		pageCSS)
+	all, used := scene{}, map[string]bool{}
+	for _, s := range shared {
+		all.append(&s.scene)
+	}
+	for c := range all.used() { // into a map again: order does not matter
+		used[c] = true
+	}
+	h.put(sheet(nil, used), "</style></head>\n<body>\n", `<svg class="hide" aria-hidden="true"><defs>`)
+	w := writer{}
+	for _, name := range all.stamps(nil) {
+		w.b.WriteString(`<g id="` + name + `">`)
+		w.scene(stamp(name))
+		w.b.WriteString("</g>\n")
+	}
+	for _, s := range shared {
+		if s.id != "" {
+			w.b.WriteString(`<g id="` + s.id + `">`)
+			w.scene(&s.scene)
+			w.b.WriteString("</g>\n")
+		}
+	}
+	h.put(w.b.String(), "</defs></svg>\n")
+}
+
+func (h *html) close() []byte {
+	h.put("</body></html>\n")
+	return []byte(h.String())
+}
+
+// shared is a scene whose style and stamps a page needs; one with an id is
+// drawn once and used under it.
+type shared struct {
+	id string
+	scene
+}
+
+// Page is a page with a picture in the reader's own light, and its key.
+func Page(pic board.Picture, w page.Words, o Options) []byte {
+	h := &html{words: page.Merge(Words, w)}
+	o.Bare = o.Overlay == nil
+	d := Map(pic, w, o)
+	key := keyOf(&pic, w)
+	h.open(d.Title, &shared{"ground", d.under}, &shared{scene: d.over}, &shared{scene: key.all})
+	h.put("<header><h1>", escape(d.Title), `</h1><p class="sub">`, h.view(pic.Side), "</p></header>\n<main>\n")
+	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", true), "</div></figure>\n")
+	h.put("<h2>", h.own("page.key"), "</h2>\n", key.html, "</main>\n")
+	return h.close()
+}
+
+// view says whose view a picture is.
+func (h *html) view(side int) string {
+	if side < 0 {
+		return h.own("draw.public")
+	}
+	return h.own("draw.view", sideName(h.words, side))
+}
+
+// keyList is the key of a picture as a list, and all that is drawn in it.
+type keyList struct {
+	html string
+	all  scene
+}
+
+func keyOf(pic *board.Picture, w page.Words) (k keyList) {
+	m := newCartographer(pic, w)
+	var b strings.Builder
+	b.WriteString(`<ul class="key">`)
+	for _, column := range m.key() {
+		for _, e := range column {
+			bs := &blocks{scene: &scene{}, words: m.words}
+			e.sign(bs)
+			k.all.append(bs.scene)
+			tall := max(24, e.tall-4)
+			out := writer{}
+			out.scene(bs.scene)
+			fmt.Fprintf(&b, `<li><svg width="48" height="%s" viewBox="-2 %s 48 %s" aria-hidden="true">%s</svg><span>%s</span></li>`+"\n",
+				decimal(tall), decimal(-tall/2), decimal(tall), out.b.String(), escape(strings.Join(e.lines, " ")))
+		}
+	}
+	b.WriteString("</ul>\n")
+	k.html = b.String()
+	return k
+}
+
+// die is the face of a die.
+func die(n int, hit bool) string {
+	at := [7][][2]int{{}, {{0, 0}}, {{-1, -1}, {1, 1}}, {{-1, -1}, {0, 0}, {1, 1}}, {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+		{{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}, {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}}}[max(0, min(n, 6))]
+	class := "die"
+	if hit {
+		class += " hit"
+	}
+	s := `<svg class="` + class + `" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="4"/>`
+	for _, p := range at {
+		s += fmt.Sprintf(`<circle cx="%d" cy="%d" r="1.9"/>`, 10+5*p[0], 10+5*p[1])
+	}
+	return s + "</svg>"
+}
+
+// dice are faces of dice; what reaches low is a hit, if low is not 0.
+func (h *html) dice(faces []int, low int) string {
+	var said []string
+	var b strings.Builder
+	for i, n := range faces {
+		hit := low > 0 && n >= low
+		if hit {
+			said = append(said, h.own("page.die.hit", n))
+		} else {
+			said = append(said, fmt.Sprint(n))
+		}
+		b.WriteString(die(n, hit))
+		if i%4 == 3 {
+			b.WriteString("<wbr>")
+		}
+	}
+	return `<span class="dice" role="img" aria-label="` + strings.Join(said, ", ") + `">` + b.String() + "</span>"
+}
+
+// chip is the colour and form of a side in a line of text.
+func chip(side int) string {
+	if side == 1 {
+		return `<span class="chip b" aria-hidden="true"></span>`
+	}
+	return `<span class="chip" aria-hidden="true"></span>`
+}

@@ -1,0 +1,101 @@
+package drawing_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// position is a game as its sides know it between two segments.
+type position struct {
+	name  string
+	words page.Words
+	seat  rules.Seat
+	pics  [3]board.Picture // of the sides, and what all may see
+
+	before int // events of the first side before the last two segments
+}
+
+// positions plays a scenario with two bots and looks at it after some segments.
+func positions(t testing.TB, scenario string, seed uint64, segments int, look func(n int, p position)) {
+	t.Helper()
+	desk, _, err := rommel.Title().Open(rules.Setup{Scenario: scenario})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := desk.Sit(playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range rules.Side(2) {
+		seat.Play(side, seed+uint64(side), func(_ rules.Asked, bot func() (any, bool)) (any, bool) { return bot() })
+	}
+	type enough struct{}
+	n := 0
+	var counts []int
+	seat.Passed(func(rules.Checkpoint) {
+		counts = append(counts, seat.Events(0))
+		p := position{before: counts[max(0, len(counts)-3)], name: fmt.Sprintf("%s-%d", scenario, n), words: desk.Words("en"), seat: seat}
+		for side := range rules.Side(3) {
+			p.pics[side] = seat.Map(side)
+		}
+		look(n, p)
+		if n++; n > segments {
+			panic(enough{})
+		}
+	})
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(enough); !ok {
+				panic(r)
+			}
+		}
+	}()
+	if _, err := seat.Run(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestShow writes drawings to look at, to the folder of $SHOW.
+func TestShow(t *testing.T) {
+	dir := os.Getenv("SHOW")
+	if dir == "" {
+		t.Skip("SHOW names no folder")
+	}
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, sc := range rommel.Title().Scenarios {
+		positions(t, sc.ID, 3, 13, func(n int, p position) {
+			if n != 0 && n != 7 && n != 13 {
+				return
+			}
+			for name, palette := range drawing.Palettes {
+				write(p.name+"-"+name+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{}).SVG(palette))
+			}
+			write(p.name+"-front.svg", drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light))
+			write(p.name+"-small.svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
+			for _, kind := range []string{"supply", "moves"} {
+				if o, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind}); err == nil {
+					write(p.name+"-"+kind+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Front, Overlay: &o}).SVG(drawing.Light))
+				}
+			}
+			write(p.name+"-report.html", p.report(0))
+			png, err := drawing.Map(p.pics[0], p.words, drawing.Options{}).PNG(drawing.Light, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(p.name+".png", png)
+		})
+	}
+}

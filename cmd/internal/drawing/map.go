@@ -1,0 +1,440 @@
+package drawing
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Frame is how much of the board a drawing shows.
+type Frame uint8
+
+// The frames.
+const (
+	Whole Frame = iota // the whole board
+	Front              // where the pieces are, or the overlay
+	Small              // the whole board for a narrow screen: counts and few names
+)
+
+// Options say what is drawn.
+type Options struct {
+	Frame   Frame
+	Around  board.Set      // if it is not empty: these hexes, whatever the frame
+	Overlay *board.Overlay // nil for none
+	Bare    bool           // without title and key, as in a page that has its own
+}
+
+// Drawing is a picture ready to be written.
+type Drawing struct {
+	Title, About string // for those who cannot see it
+	View         rect
+
+	under, over scene
+}
+
+// scale is pixels for each map unit, at the size that the drawing has if
+// nothing else says how large it is.
+func (d *Drawing) scale() float64 { return min(1, max(.75, 1560/d.View.w)) }
+
+// whole is all of a drawing.
+func (d *Drawing) whole() *scene {
+	var s scene
+	s.append(&d.under)
+	s.append(&d.over)
+	return &s
+}
+
+// cartographer draws a picture.
+type cartographer struct {
+	scene
+	pic    *board.Picture
+	board  *board.Board
+	words  page.Words
+	hexes  []*board.PictureHex // by board.Hex
+	limits rect                // of what is drawn
+	view   rect
+	taken  []rect // by names and callouts
+}
+
+// Map draws a picture.
+func Map(pic board.Picture, w page.Words, o Options) *Drawing {
+	m := newCartographer(&pic, w)
+	d := &Drawing{Title: pic.Title, About: m.about(o.Overlay)}
+	m.view = m.frame(o)
+	d.View = m.view
+	if o.Frame == Small {
+		m.smallGround()
+		d.under, m.scene = m.scene, scene{}
+		m.counts()
+		d.over = m.scene
+		return d
+	}
+	var panels scene
+	if !o.Bare {
+		m.panels(o)
+		panels, m.scene = m.scene, scene{}
+	}
+	m.ground()
+	if o.Frame == Whole && o.Around.Empty() && o.Overlay == nil {
+		m.names()
+	}
+	d.under, m.scene = m.scene, scene{}
+	m.tints(o.Overlay)
+	if o.Overlay != nil {
+		m.areas(o.Overlay)
+	}
+	m.places()
+	b := &blocks{scene: &m.scene, words: m.words, nameless: o.Overlay != nil && o.Overlay.Faint, tooltips: !o.Bare}
+	if b.nameless {
+		m.open("faint", "")
+	}
+	m.pieces(b)
+	if b.nameless {
+		m.close()
+	}
+	if o.Overlay != nil {
+		m.lines(o.Overlay)
+	}
+	m.labels()
+	if o.Overlay != nil {
+		m.signs(o.Overlay)
+	}
+	m.scene.append(&panels)
+	d.over, d.View = m.scene, m.view
+	return d
+}
+
+func newCartographer(pic *board.Picture, w page.Words) *cartographer {
+	m := &cartographer{pic: pic, board: pic.Board, words: page.Merge(Words, w), hexes: make([]*board.PictureHex, pic.Board.Len())}
+	for i := range pic.Hexes {
+		if x := &pic.Hexes[i]; m.board.Has(x.Hex) {
+			m.hexes[x.Hex] = x
+		}
+	}
+	for h := range m.hexes {
+		if m.hexes[h] == nil {
+			m.hexes[h] = &board.PictureHex{Hex: board.Hex(h), Owner: -1}
+		}
+	}
+	m.limits = m.around(m.board.All(), wide*1.7, pitch*1.7)
+	return m
+}
+
+// at is the middle of a hex.
+func (m *cartographer) at(h board.Hex) point {
+	c := m.board.Cell(h)
+	return cell(c.Q, c.R)
+}
+
+func (m *cartographer) say(id string, args ...any) string { return m.words.Say(page.M(id, args...)) }
+
+// stack is the pieces of a side in a hex, nil for none.
+func (m *cartographer) stack(h board.Hex, side int) *board.Stack {
+	x := m.hexes[h]
+	for i := range x.Stacks {
+		if x.Stacks[i].Side == side {
+			return &x.Stacks[i]
+		}
+	}
+	return nil
+}
+
+// held is the set of hexes with pieces.
+func (m *cartographer) held() (s board.Set) {
+	for h, x := range m.hexes {
+		if len(x.Stacks) > 0 {
+			s = s.Add(board.Hex(h))
+		}
+	}
+	return s
+}
+
+func (m *cartographer) marked(h board.Hex, mark string) bool {
+	for _, k := range m.hexes[h].Marks {
+		if k == mark {
+			return true
+		}
+	}
+	return false
+}
+
+// tints colour hexes by who controls them. An overlay with areas has no tints
+// below it, so that its own colours are not mixed.
+func (m *cartographer) tints(o *board.Overlay) {
+	var ps [3]path
+	for h, x := range m.hexes {
+		h := board.Hex(h)
+		p := hexagon(m.at(h), 2.5)
+		switch {
+		case m.marked(h, "battle"):
+			ps[2] = append(ps[2], p...)
+		case o != nil && o.Faint && len(o.Areas) > 0:
+		case len(x.Stacks) == 1 && x.Stacks[0].Side < 2:
+			ps[x.Stacks[0].Side] = append(ps[x.Stacks[0].Side], p...)
+		case len(x.Stacks) == 0 && (x.Owner == 0 || x.Owner == 1):
+			ps[x.Owner] = append(ps[x.Owner], p...)
+		}
+	}
+	m.path("tint0", ps[0])
+	m.path("tint1", ps[1])
+	m.path("field", ps[2])
+}
+
+// places draws rings of Fortresses and Bases, and dots of towns and palms of
+// oases where no piece stands.
+func (m *cartographer) places() {
+	for h, x := range m.hexes {
+		at, empty := m.at(board.Hex(h)), len(x.Stacks) == 0
+		ring := sided("ring", x.Owner)
+		switch x.Terrain {
+		case "fortress":
+			m.path(ring, hexagon(at, 8))
+			for i := range 6 {
+				m.circle(sided("bastion", x.Owner), corner(at, i, 8), 4.4)
+			}
+			if empty {
+				m.circle("town", at, 8)
+			}
+		case "base":
+			m.path(ring, append(hexagon(at, 6), hexagon(at, 12)...))
+			if empty {
+				m.box(sided("base", x.Owner), rect{at.x - 11, at.y - 13, 22, 22}, 0)
+			}
+		case "oasis":
+			if empty {
+				m.scene.stamp("", "palm", at)
+			}
+		case "":
+		default:
+			if empty {
+				m.circle("town", at, 5.6)
+			}
+		}
+	}
+}
+
+// pieces draws all pieces, and of Battles who controls which hexside.
+func (m *cartographer) pieces(b *blocks) {
+	control := map[board.Side][2]int{}
+	for _, s := range m.pic.Sides {
+		control[s.Side] = s.Owner
+	}
+	own := max(m.pic.Side, 0)
+	for h, x := range m.hexes {
+		h := board.Hex(h)
+		if len(x.Stacks) == 0 {
+			continue
+		}
+		at, battle := m.at(h), m.marked(h, "battle")
+		if battle {
+			m.control(h, control)
+		}
+		mine, theirs := m.stack(h, own), m.stack(h, 1-own)
+		switch label := m.label(h); {
+		case mine != nil && theirs != nil:
+			m.path("front", strokes(at, 1, -50, -6.2, 50, -6.2))
+			b.both(theirs, mine, at, label)
+		case mine != nil:
+			b.alone(mine, at, label)
+		case theirs != nil:
+			b.alone(theirs, at, label)
+		}
+		if battle {
+			m.scene.stamp("", "swords", at.add(0, 55))
+		}
+	}
+}
+
+// control draws the bars of a Battle.
+func (m *cartographer) control(h board.Hex, control map[board.Side][2]int) {
+	bars := map[string]path{}
+	for d := range board.Directions {
+		owner := -1
+		if s := m.board.Side(h, d); s != board.NoSide {
+			if o, ok := control[s]; ok {
+				lower, _ := m.board.Hexes(s)
+				owner = o[b2i(lower != h)]
+			}
+		}
+		a, b := edge(m.at(h), d, 4.5)
+		class := sided("side", owner)
+		bars[class] = append(bars[class], polyline(a, b)...)
+	}
+	for _, class := range []string{"sideN", "side0", "side1"} {
+		m.path(class, bars[class])
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// label is the name of a hex, or what it is called by.
+func (m *cartographer) label(h board.Hex) string { return m.board.Cell(h).Label }
+
+// labels writes names and ids and draws ports and minefields: above pieces and
+// lines, so that nothing hides them. No label gives way to another.
+func (m *cartographer) labels() {
+	for h, x := range m.hexes {
+		h := board.Hex(h)
+		at, c := m.at(h), m.board.Cell(h)
+		battle := m.marked(h, "battle")
+		down := 16.5
+		switch {
+		case x.Terrain == "base":
+			down = 25
+		case x.Terrain == "fortress" || battle:
+			down = 23
+		}
+		if c.ID != c.Name {
+			m.write("id", at.x, at.y-radius+down, c.ID)
+		}
+		foot := at.y + 47
+		if battle {
+			foot = at.y + 42
+		}
+		switch {
+		case c.Name != "" && (x.Terrain == "fortress" || x.Terrain == "base"):
+			m.write("big", at.x, foot, c.Name)
+		case c.Name != "":
+			m.write("name", at.x, foot, c.Name)
+		case len(x.Stacks) > 0:
+			m.write("other", at.x, foot, c.Label)
+		}
+		m.port(h, x)
+		east := at.add(48, -7)
+		switch {
+		case m.marked(h, "minefield.lifted"):
+			m.scene.stamp("", "lifted", east)
+		case m.marked(h, "minefield"):
+			m.scene.stamp("", "mines", east)
+		case m.marked(h, "minefield.hidden"):
+			m.scene.stamp("", "hidden", east)
+		}
+	}
+}
+
+// port draws the pill of a port over the corner between two hexsides to the
+// sea.
+func (m *cartographer) port(h board.Hex, x *board.PictureHex) {
+	if x.Port == [2]int{} {
+		return
+	}
+	text := fmt.Sprint(x.Port[0], ":", x.Port[1])
+	if x.Port[0] == board.Unlimited || x.Port[1] == board.Unlimited {
+		text = "∞"
+	}
+	at := m.quay(h)
+	w := 27 + Width(text, true)*11.5
+	m.open("", m.say("draw.port", sideName(m.words, 0), sideName(m.words, 1)))
+	m.box("pill", rect{at.x - w/2, at.y - 9.5, w, 19}, 9.5)
+	m.scene.stamp("", "anchor", point{at.x - w/2 + 11, at.y + .6})
+	m.write("port", at.x-w/2+19, at.y+4, text)
+	m.close()
+}
+
+// quay is where the port of a hex is drawn: beyond a corner whose two
+// neighbours are sea, or else one, or to the south-west.
+func (m *cartographer) quay(h board.Hex) point {
+	c := m.board.Cell(h)
+	sea := func(d board.Direction) bool {
+		dq, dr := d.Step()
+		for _, g := range m.pic.Ground.Cells {
+			if g.Q == c.Q+dq && g.R == c.R+dr {
+				return g.Kind == "sea"
+			}
+		}
+		return false
+	}
+	at := m.at(h)
+	for _, x := range []struct {
+		a, b board.Direction
+		by   point
+	}{{board.NW, board.NE, point{0, -84}}, {board.W, board.NW, point{-73, -42}}, {board.NE, board.E, point{73, -42}},
+		{board.W, board.SW, point{-73, 42}}, {board.SE, board.E, point{73, 42}}, {board.SE, board.SW, point{0, 84}}} {
+		if sea(x.a) && sea(x.b) {
+			return at.add(x.by.x, x.by.y)
+		}
+	}
+	switch {
+	case sea(board.NE) || sea(board.NW):
+		return at.add(0, -84)
+	}
+	return at.add(-40, 66)
+}
+
+// about tells in words what the drawing shows.
+func (m *cartographer) about(o *board.Overlay) string {
+	var all []string
+	if o != nil {
+		for _, n := range o.Note {
+			all = append(all, m.words.Say(n))
+		}
+	}
+	for side := range 2 {
+		var stacks []string
+		for h := range m.hexes {
+			if t := m.stack(board.Hex(h), side); t != nil {
+				var who []string
+				for i := range t.Pieces {
+					who = append(who, fmt.Sprint(t.Pieces[i].Name, " ", t.Pieces[i].Strength))
+				}
+				if n := t.Hidden(); n > 0 {
+					who = append(who, m.say(one("draw.blocks", n), n))
+				}
+				stacks = append(stacks, m.label(board.Hex(h))+": "+strings.Join(who, ", "))
+			}
+		}
+		if stacks != nil {
+			all = append(all, sideName(m.words, side)+" - "+strings.Join(stacks, "; ")+".")
+		}
+	}
+	var battles []string
+	for h := range m.hexes {
+		if m.marked(board.Hex(h), "battle") {
+			battles = append(battles, m.label(board.Hex(h)))
+		}
+	}
+	if battles != nil {
+		all = append(all, m.say("draw.battles", strings.Join(battles, ", ")))
+	}
+	return strings.Join(all, " ")
+}
+
+// busy are places where a name of a country or a sea would be in the way.
+func (m *cartographer) busy(land bool) (ps []rect) {
+	for h, x := range m.hexes {
+		at := m.at(board.Hex(h))
+		if !land {
+			ps = append(ps, rect{at.x - 40, at.y - 60, 80, 120})
+			continue
+		}
+		ps = append(ps, rect{at.x - 12, at.y - radius + 8, 24, 9}) // its id
+		if c := m.board.Cell(board.Hex(h)); c.Name != "" || len(x.Stacks) > 0 {
+			w := Width(c.Label, true) * 13
+			ps = append(ps, rect{at.x - w/2, at.y + 36, w, 14})
+		}
+		if len(x.Stacks) > 0 || x.Terrain != "" {
+			ps = append(ps, rect{at.x - 45, at.y - 45, 90, 80})
+		}
+	}
+	for _, s := range m.pic.Sides {
+		a, b := m.board.Hexes(s.Side)
+		p, q := m.at(a), m.at(b)
+		mid := middle(p, q)
+		if s.Road != "" {
+			for _, t := range []float64{-.5, -.25, 0, .25, .5} {
+				ps = append(ps, rect{mid.x + (q.x-p.x)*t - 8, mid.y + (q.y-p.y)*t - 8, 16, 16})
+			}
+		}
+		if s.Terrain != "" {
+			ps = append(ps, rect{mid.x - 30, mid.y - 30, 60, 60})
+		}
+	}
+	return ps
+}

@@ -1,0 +1,315 @@
+package drawing
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// areas draws what an overlay lays below the pieces.
+func (m *cartographer) areas(o *board.Overlay) {
+	for _, a := range o.Areas {
+		if a.Ring {
+			continue
+		}
+		if a.Style == board.Beyond {
+			for h := range a.Hexes.All() {
+				m.scene.stamp("", "dots", m.at(h))
+			}
+			continue
+		}
+		var p path
+		for h := range a.Hexes.All() {
+			p = append(p, hexagon(m.at(h), 1)...)
+		}
+		m.path(areaClass(a.Style), p)
+	}
+	for _, a := range o.Areas {
+		if !a.Ring {
+			continue
+		}
+		switch a.Style {
+		case board.Beyond:
+			m.path("beyondline", m.outline(a.Hexes))
+		case board.Near, board.Far:
+			m.path("nearline", m.outline(a.Hexes))
+		}
+	}
+	if !o.Faint {
+		for _, l := range o.Lines {
+			if !l.Arrow {
+				m.supplyLine(l)
+			}
+		}
+	}
+}
+
+func areaClass(s board.Style) string {
+	switch s {
+	case board.Network:
+		return "network"
+	case board.Far:
+		return "far"
+	case board.Closed:
+		return "closed"
+	}
+	return "near"
+}
+
+// outline is the edge of a set of hexes.
+func (m *cartographer) outline(hs board.Set) path {
+	var p path
+	for h := range hs.All() {
+		for d := range board.Directions {
+			if n := m.board.Neighbour(h, d); n == board.None || !hs.Has(n) {
+				a, b := edge(m.at(h), d, .5)
+				p = append(p, polyline(a, b)...)
+			}
+		}
+	}
+	return p
+}
+
+// supplyLine draws a way with heads along it that show where it leads.
+func (m *cartographer) supplyLine(l board.Line) {
+	ps := m.way(l.Way)
+	p := rounded(ps, 26)
+	m.path("lineh", p)
+	m.path("supply", p)
+	var heads path
+	for i := 0; i+1 < len(ps); i += 3 {
+		mid := middle(ps[i], ps[i+1])
+		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 13)...)
+	}
+	m.path("flow", heads)
+}
+
+// lines draws what an overlay lays above the pieces and below the names: rings
+// of stacks, and arrows.
+func (m *cartographer) lines(o *board.Overlay) {
+	for _, a := range o.Areas {
+		if !a.Ring {
+			continue
+		}
+		class := map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[a.Style]
+		if class == "" {
+			continue
+		}
+		inset := 1.5
+		if a.Style == board.Lacking { // within what else rings a hex
+			inset = 5
+		}
+		var p path
+		for h := range a.Hexes.All() {
+			p = append(p, hexagon(m.at(h), inset)...)
+		}
+		m.path(class, p)
+	}
+	m.arrows(o)
+}
+
+// arrows draws the ways of pieces. Ways that end over the same hexside are
+// pushed apart, and so are those that meet head on.
+func (m *cartographer) arrows(o *board.Overlay) {
+	var ls []board.Line
+	for _, l := range o.Lines {
+		if l.Arrow && len(l.Way) > 1 {
+			ls = append(ls, l)
+		}
+	}
+	slices.SortStableFunc(ls, func(a, b board.Line) int { return len(b.Way) - len(a.Way) })
+	used := map[board.Side]int{}
+	var numbers []func()
+	for _, l := range ls {
+		most := 0
+		for i := 0; i+1 < len(l.Way); i++ {
+			s := m.board.Between(l.Way[i], l.Way[i+1])
+			most = max(most, used[s])
+			used[s]++
+		}
+		by := []float64{0, 10, -10, 19, -19}[min(most, 4)]
+		end, begin := 34.0, 20.0
+		if len(l.Way) == 2 {
+			end, begin = 40, 36
+		}
+		ps := shortened(beside(m.way(l.Way), by), begin, end)
+		class := map[board.Style]string{board.Own: "0", board.Enemy: "1", board.Planned: "P"}[l.Style]
+		p := rounded(ps, 30)
+		last := len(ps) - 1
+		tip := head(ps[last-1], ps[last], 12)
+		m.path("wayh", p)
+		m.path("way"+class, p)
+		m.path("head"+class, tip)
+		if l.Count > 1 && l.Label == "" {
+			numbers = append(numbers, func() {
+				at := point{ps[last-1].x*.4 + ps[last].x*.6, ps[last-1].y*.4 + ps[last].y*.6}
+				m.circle("head"+class, at, 9)
+				m.write("times", at.x, at.y+3.9, fmt.Sprint(l.Count))
+			})
+		}
+	}
+	for _, f := range numbers {
+		f()
+	}
+}
+
+// signs draws what stands above the names.
+func (m *cartographer) signs(o *board.Overlay) {
+	if o.Faint {
+		for _, l := range o.Lines {
+			if !l.Arrow {
+				m.supplyLine(l)
+			}
+		}
+	}
+	losses := map[board.Hex]float64{}
+	for _, s := range o.Signs {
+		if !m.board.Has(s.Hex) {
+			continue
+		}
+		at := m.at(s.Hex)
+		if m.board.Has(s.To) {
+			at = middle(at, m.at(s.To))
+		}
+		text := m.words.Say(s.Text)
+		switch s.Kind {
+		case board.Loss:
+			losses[s.Hex]++
+			m.tag(at.add(0, -5+20*(losses[s.Hex]-1)), text)
+		case board.Fails:
+			m.cross(at, 6)
+			m.tag(at.add(0, 17), text)
+		default:
+			m.sign(s, at, text)
+		}
+	}
+	for _, c := range o.Notes {
+		m.callout(c)
+	}
+	for _, l := range o.Lines {
+		if n := len(l.Way); l.Label != "" && n > 1 {
+			m.wayLabel(middle(m.at(l.Way[n-2]), m.at(l.Way[n-1])), l.Label)
+		}
+	}
+}
+
+// wayLabel says who goes a way, beside it where it covers nothing.
+func (m *cartographer) wayLabel(at point, text string) {
+	b := m.free(at, rect{0, 0, Width(text, true)*10.5 + 14, 19})
+	near := point{min(max(at.x, b.x), b.right()), min(max(at.y, b.y), b.bottom())}
+	m.path("leadp", polyline(near, at.towards(near, 8)))
+	m.box("callp", b, 5)
+	m.write("plant", b.x+b.w/2, b.y+13.4, text)
+	m.taken = append(m.taken, b)
+}
+
+func (m *cartographer) sign(s board.Sign, at point, text string) {
+	switch s.Kind {
+	case board.Cut:
+		m.cross(at, 9)
+	case board.Mend:
+		m.circle("mend", at, 19)
+		m.write("number", at.x, at.y+5, text)
+	case board.Number:
+		m.write("number", at.x+36, at.y-30, text)
+	case board.Engages:
+		at = at.add(36, -34)
+		m.circle("engage", at, 8.5)
+		m.path("engagex", strokes(at, 1, -4, -4, 4, 4, 4, -4, -4, 4))
+	case board.Unserved:
+		at = at.add(-44, -32)
+		m.scene.place(at, 1.2, "")
+		m.scene.stamp("", "unsupplied", point{})
+		m.close()
+		if text != "" {
+			m.write("number", at.x+15, at.y+5, text)
+		}
+	case board.Order:
+		at = at.add(45, 36)
+		m.circle("headP", at, 11)
+		m.write("times", at.x, at.y+4, text)
+	}
+}
+
+// cross is a line that is cut, or a march that failed.
+func (m *cartographer) cross(at point, k float64) {
+	p := strokes(at, k, -1, -1, 1, 1, 1, -1, -1, 1)
+	m.path("cuth", p)
+	m.path("cut", p)
+}
+
+// tag is a short text in a red frame.
+func (m *cartographer) tag(at point, text string) {
+	w := Width(text, true)*10.5 + 13
+	b := rect{at.x - w/2, at.y - 9, w, 18}
+	m.box("loss", b, 4)
+	m.write("losst", at.x, at.y+3.8, text)
+	m.taken = append(m.taken, b)
+}
+
+// callout writes a note beside what it is about: where it covers no piece, no
+// name and no other note, as near as that can be.
+func (m *cartographer) callout(c board.Callout) {
+	at := m.at(c.Hex)
+	if m.board.Has(c.To) {
+		at = middle(at, m.at(c.To))
+	}
+	var lines []string
+	w := 0.0
+	for i, l := range c.Lines {
+		text := m.words.Say(l)
+		lines = append(lines, text)
+		w = max(w, Width(text, i == 0)*12+24)
+	}
+	b := rect{0, 0, w, 12 + 16*float64(len(lines))}
+	b = m.free(at, b)
+	class := "w"
+	switch c.Style {
+	case board.Network:
+		class = "s"
+	case board.Planned:
+		class = "p"
+	}
+	near := point{min(max(at.x, b.x), b.right()), min(max(at.y, b.y), b.bottom())}
+	m.path("lead"+class, polyline(near, at.towards(near, 20)))
+	m.box("call"+class, b, 6)
+	for i, l := range lines {
+		text := "callo"
+		if i == 0 {
+			text = "callt"
+		}
+		m.write(text, b.x+12, b.y+19+16*float64(i), l)
+	}
+	m.taken = append(m.taken, b)
+}
+
+// free is the nearest place for a box that covers nothing.
+func (m *cartographer) free(at point, b rect) rect {
+	busy := append([]rect(nil), m.taken...)
+	for h, x := range m.hexes {
+		c, p := m.board.Cell(board.Hex(h)), m.at(board.Hex(h))
+		if len(x.Stacks) > 0 {
+			busy = append(busy, rect{p.x - 58, p.y - 48, 116, 106})
+		} else if c.Name != "" {
+			w := Width(c.Name, true) * 13
+			busy = append(busy, rect{p.x - w/2, p.y + 34, w, 16})
+		}
+		if x.Port != [2]int{} {
+			q := m.quay(board.Hex(h))
+			busy = append(busy, rect{q.x - 28, q.y - 12, 56, 24})
+		}
+	}
+	best, least := rect{at.x + 20, at.y - 60, b.w, b.h}, 1e9
+	inside := m.view.grow(-10)
+	for y := inside.y; y+b.h < inside.bottom(); y += 13 {
+		for x := inside.x; x+b.w < inside.right(); x += 20 {
+			r := rect{x, y, b.w, b.h}
+			near := point{min(max(at.x, r.x), r.right()), min(max(at.y, r.y), r.bottom())}
+			if d := near.distance(at); d > 26 && d < least && !slices.ContainsFunc(busy, r.grow(3).overlaps) {
+				best, least = r, d
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,120 @@
+package drawing
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// pictures are those of a report.
+type pictures struct {
+	front, theatre, supply, moves, small *Drawing
+	windows                              []*Drawing
+	key                                  keyList
+}
+
+// draw draws all pictures, and what they share.
+func (b *reportPage) draw() {
+	p := &b.pictures
+	one := func(o Options) *Drawing {
+		o.Bare = true
+		return Map(b.Picture, b.Words, o)
+	}
+	p.front = one(Options{Frame: Front})
+	p.theatre = one(Options{})
+	p.small = one(Options{Frame: Small})
+	for _, c := range Clusters(b.Picture) {
+		p.windows = append(p.windows, one(Options{Around: c}))
+	}
+	if b.Supply != nil {
+		p.supply = one(Options{Frame: Front, Overlay: b.Supply})
+	}
+	if b.Moves != nil {
+		p.moves = one(Options{Frame: Front, Overlay: b.Moves})
+	}
+	p.key = keyOf(&b.Picture, b.Words)
+	b.shares = []*shared{{"ground", p.front.under}, {"small", p.small.under}, {scene: p.key.all}}
+	for _, d := range append([]*Drawing{p.front, p.theatre, p.small, p.supply, p.moves}, p.windows...) {
+		if d != nil {
+			b.shares = append(b.shares, &shared{scene: d.over})
+		}
+	}
+	var faces scene
+	for i := range b.Picture.Hexes {
+		for _, t := range b.Picture.Hexes[i].Stacks {
+			for _, x := range t.Pieces {
+				faces.append(drawnFace(x, t.Side, b.words))
+			}
+		}
+	}
+	b.shares = append(b.shares, &shared{scene: faces})
+}
+
+// maps are the map with tabs: radio buttons, so that no script is needed. A
+// narrow screen has the theatre in small and a window for each group of hexes
+// with pieces.
+func (b *reportPage) maps() {
+	p := &b.pictures
+	b.put(`<h2 id="map">`, b.own("page.map"), "</h2>\n")
+	b.put(`<figure class="phone"><div class="box">`, p.small.Part("small", "-s", false), "</div><figcaption>", b.own("page.small", sideName(b.words, 0), sideName(b.words, 1)), "</figcaption></figure>\n")
+	tabs := []struct {
+		label   string
+		d       *Drawing
+		overlay *board.Overlay
+	}{{"page.front", p.front, nil}, {"page.lines", p.supply, b.Supply}, {"page.moves", p.moves, b.Moves}, {"page.theatre", p.theatre, nil}}
+	b.put(`<div class="tabs">`)
+	for i, t := range tabs {
+		if t.d == nil {
+			continue
+		}
+		checked := ""
+		if i == 0 {
+			checked = " checked"
+		}
+		b.put(fmt.Sprintf(`<input type="radio" name="m" id="m%d"%s><label for="m%d">%s</label>`, i+1, checked, i+1, b.own(t.label)), "\n")
+	}
+	for i, t := range tabs {
+		if t.d == nil {
+			continue
+		}
+		b.put(fmt.Sprintf(`<div class="tab p%d">`, i+1))
+		if i == 0 {
+			for j, w := range p.windows {
+				b.put(`<figure class="phone"><div class="box">`, w.Part("ground", fmt.Sprint("-w", j), false), "</div></figure>\n")
+			}
+			class := "two"
+			if t.d.View.w > 1.5*t.d.View.h {
+				class = "wide"
+			}
+			b.put(`<div class="`, class, `"><figure class="desk"><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
+		} else {
+			b.put(`<figure><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i), true), "</div><figcaption>")
+			if t.overlay != nil {
+				b.put(b.say(t.overlay.Title), ". ")
+				for _, n := range t.overlay.Note {
+					b.put(b.say(n), " ")
+				}
+			}
+			b.put("</figcaption></figure>")
+			if t.overlay != nil {
+				b.put(b.meaningsOf(t.overlay))
+			}
+		}
+		b.put("</div>\n")
+	}
+	b.put("</div>\n")
+}
+
+// meaningsOf is the key of an overlay as a list.
+func (b *reportPage) meaningsOf(o *board.Overlay) string {
+	m := newCartographer(&b.Picture, b.words)
+	s := `<ul class="key">`
+	for _, e := range m.meanings(o) {
+		bs := &blocks{scene: &scene{}, words: b.words}
+		e.sign(bs)
+		out := writer{}
+		out.scene(bs.scene)
+		s += `<li><svg width="48" height="24" viewBox="-2 -12 48 24" aria-hidden="true">` + out.b.String() + "</svg><span>" + escape(e.lines[0]) + "</span></li>"
+	}
+	return s + "</ul>"
+}

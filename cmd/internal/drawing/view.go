@@ -1,0 +1,153 @@
+package drawing
+
+import (
+	"math"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// around is the part of the map around the middles of some hexes.
+func (m *cartographer) around(hs board.Set, x, y float64) rect {
+	var r rect
+	first := true
+	for h := range hs.All() {
+		at := m.at(h)
+		one := rect{at.x - x, at.y - y, 2 * x, 2 * y}
+		if first {
+			r, first = one, false
+			continue
+		}
+		r = r.join(one)
+	}
+	return r
+}
+
+// frame is the part of the map that is drawn.
+func (m *cartographer) frame(o Options) rect {
+	switch {
+	case !o.Around.Empty():
+		return m.window(o.Around)
+	case o.Frame == Small:
+		return m.around(m.board.All(), wide*1.35, pitch*1.2)
+	case o.Frame == Front:
+		hs := m.held()
+		if o.Overlay != nil {
+			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
+				hs = drawn
+			}
+		}
+		if !hs.Empty() {
+			return m.front(hs)
+		}
+	}
+	v := m.around(m.board.All(), wide*1.1, pitch*.95)
+	if !o.Bare {
+		v.y -= 62
+		v.h += 62
+		if len(m.pic.Ground.Cells) == 0 {
+			v.y -= 50
+			v.h += 50
+		}
+	}
+	return v
+}
+
+// front is the part of the map where some hexes are, not narrower than five
+// hexes and not wider than the board.
+func (m *cartographer) front(hs board.Set) rect {
+	r := m.around(hs, wide*.68, radius+18)
+	r.y -= 24 // ports
+	r.h += 24
+	if least := wide * 5; r.w < least {
+		r.x, r.w = r.x-(least-r.w)/2, least
+	}
+	if least := pitch * 3.5; r.h < least {
+		r.y, r.h = r.y-(least-r.h)/2, least
+	}
+	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// window is the part of the map around some hexes for a narrow screen: at
+// least 3.9 hexes wide.
+func (m *cartographer) window(hs board.Set) rect {
+	r := m.around(hs, wide*.58, radius+6)
+	r.y -= 26
+	r.h += 26
+	if least := wide * 3.9; r.w < least {
+		r.x, r.w = r.x-(least-r.w)/2, least
+	}
+	return r
+}
+
+// Clusters are the groups of touching hexes with pieces, the largest first:
+// the windows of a narrow screen.
+func Clusters(pic board.Picture) []board.Set {
+	m := newCartographer(&pic, nil)
+	left := m.held()
+	var all []board.Set
+	for !left.Empty() {
+		group := board.SetOf(left.First())
+		for grown := true; grown; {
+			grown = false
+			for h := range left.Minus(group).All() {
+				for d := range board.Directions {
+					if n := m.board.Neighbour(h, d); n != board.None && group.Has(n) {
+						group, grown = group.Add(h), true
+					}
+				}
+			}
+		}
+		left = left.Minus(group)
+		i := len(all)
+		for i > 0 && all[i-1].Len() < group.Len() {
+			i--
+		}
+		all = append(all[:i], append([]board.Set{group}, all[i:]...)...)
+	}
+	return all
+}
+
+// extentOf is the hexes that an overlay draws.
+func extentOf(b *board.Board, o *board.Overlay) (hs board.Set) {
+	for _, a := range o.Areas {
+		hs = hs.Union(a.Hexes)
+	}
+	for _, l := range o.Lines {
+		hs = hs.Union(board.SetOf(l.Way...))
+	}
+	for _, s := range o.Signs {
+		if b.Has(s.Hex) {
+			hs = hs.Add(s.Hex)
+		}
+	}
+	return hs
+}
+
+// smallGround is the ground for a narrow screen: sea, land and highways.
+func (m *cartographer) smallGround() {
+	s := &m.scene
+	s.box("out", m.limits.grow(wide), 0)
+	var play, bogs path
+	for _, c := range m.pic.Ground.Cells {
+		if c.Kind == "marsh" {
+			bogs = append(bogs, hexagon(cell(c.Q, c.R), -.8)...)
+		}
+	}
+	for h := range board.Hex(m.board.Len()) {
+		play = append(play, hexagon(m.at(h), -.6)...)
+	}
+	s.path("shore", m.shores())
+	s.path("play", play)
+	s.path("bog", bogs)
+	m.sea()
+	var ways path
+	for _, kind := range m.kinds() {
+		if kind != "trail" && kind != "track" && kind != "path" {
+			for _, chain := range roads(m.pic, kind) {
+				ways = append(ways, rounded(m.way(chain), 26)...)
+			}
+		}
+	}
+	s.path("wideway", ways)
+	s.path("widecore", ways)
+}

@@ -1,0 +1,323 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// draw draws the hexes of a part: first all walls, then what they tell, then
+// what stands between them.
+func (m *chart) draw(part board.Set) []string {
+	west, east := m.span(part)
+	north, south := m.rows(part)
+	c := newCanvas(m.columns(west, east), tall*(south-north+1)+1)
+	corner := func(h board.Hex) (x, y int) {
+		x, y = m.at(h)
+		return (x - west) * m.brick / 2, tall * (y - north)
+	}
+	walls := newWalls(c)
+	for h := range part.All() {
+		x, y := corner(h)
+		walls.brick(x, y, m.brick, tall)
+	}
+	walls.draw(m.ascii)
+	for _, s := range m.sides {
+		a, b := m.board.Hexes(s.Side)
+		for _, h := range [2]board.Hex{a, b} {
+			if part.Has(h) {
+				x, y := corner(h)
+				m.wall(c, s, h, x, y)
+			}
+		}
+	}
+	for h := range part.All() {
+		x, y := corner(h)
+		m.hex(c, h, x, y)
+	}
+	return c.lines(m.out)
+}
+
+// walls joins the lines around bricks.
+type walls struct {
+	c    *canvas
+	arms [][]uint8 // bits: up, right, down, left
+}
+
+const (
+	up = 1 << iota
+	right
+	down
+	left
+)
+
+func newWalls(c *canvas) *walls {
+	w := &walls{c: c}
+	for _, row := range c.runes {
+		w.arms = append(w.arms, make([]uint8, len(row)))
+	}
+	return w
+}
+
+func (w *walls) arm(x, y int, bits uint8) {
+	if y < len(w.arms) && x < len(w.arms[y]) {
+		w.arms[y][x] |= bits
+	}
+}
+
+func (w *walls) brick(x, y, wide, tall int) {
+	for i := range wide {
+		for _, row := range [2]int{y, y + tall} {
+			w.arm(x+i, row, right)
+			w.arm(x+i+1, row, left)
+		}
+	}
+	for i := range tall {
+		for _, column := range [2]int{x, x + wide} {
+			w.arm(column, y+i, down)
+			w.arm(column, y+i+1, up)
+		}
+	}
+}
+
+// boxes are the characters of joints, by their arms.
+var boxes = [16]rune{' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'}
+
+func (w *walls) draw(ascii bool) {
+	for y, row := range w.arms {
+		for x, arms := range row {
+			r := boxes[arms]
+			switch {
+			case !ascii || arms == 0:
+			case arms == left|right:
+				r = '-'
+			case arms == up|down:
+				r = '|'
+			default:
+				r = '+'
+			}
+			w.c.put(x, y, string(r), dim)
+		}
+	}
+}
+
+// roadSigns are those of roads from side to side and from row to row.
+func (m *chart) roadSigns(road string) (flat, upright string) {
+	i := 1
+	switch road {
+	case "":
+		return "", ""
+	case "highway", "road", "rail":
+		i = 0
+	case "trail", "path":
+		i = 2
+	}
+	if m.ascii {
+		return [3]string{"=", "-", "."}[i], [3]string{"H", "/", ":"}[i]
+	}
+	return [3]string{"═", "━", "╌"}[i], [3]string{"║", "┃", "┊"}[i]
+}
+
+// barrier is the sign of a hexside that cannot be crossed.
+func (m *chart) barrier() string {
+	if m.ascii {
+		return "#"
+	}
+	return "▓"
+}
+
+// wall tells on the wall of the hex at x, y what its hexside is.
+func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
+	a, b := m.board.Hexes(s.Side)
+	other, owner := b, s.Owner[0]
+	if h == b {
+		other, owner = a, s.Owner[1]
+	}
+	d, _ := m.board.Direction(h, other)
+	wide := m.brick
+	flat := d != board.E && d != board.W
+	at := map[board.Direction][2]int{board.E: {x + wide, y + 2}, board.W: {x, y + 2}, board.NW: {x + wide/4, y}, board.NE: {x + wide/2 + wide/4, y},
+		board.SW: {x + wide/4, y + tall}, board.SE: {x + wide/2 + wide/4, y + tall}}[d]
+	road, upright := m.roadSigns(s.Road)
+	switch block := m.barrier(); {
+	case s.Limit == 0 && s.Terrain+s.Road != "" && flat:
+		c.put(at[0]-2, at[1], strings.Repeat(block, 5), "")
+	case s.Limit == 0 && s.Terrain+s.Road != "":
+		for i := -1; i <= 1; i++ {
+			c.put(at[0], at[1]+i, block, "")
+		}
+	case s.Limit > 0 && flat:
+		c.put(at[0]-2, at[1], block+block+strconv.Itoa(s.Limit%10)+block+block, "")
+	case s.Limit > 0:
+		c.put(at[0], at[1]-1, block, "")
+		c.put(at[0], at[1], strconv.Itoa(s.Limit%10), "")
+		c.put(at[0], at[1]+1, block, "")
+	case s.Terrain != "":
+		c.put(at[0], at[1], m.sym.of[s.Terrain], "")
+	case s.Road != "" && flat:
+		c.put(at[0], at[1], upright, "")
+	case s.Road != "" && m.ascii:
+		c.put(at[0], at[1], road, "")
+	case s.Road != "":
+		c.put(at[0]-1, at[1], strings.Repeat(road, 3), "")
+	}
+	if owned(owner) {
+		at := map[board.Direction][2]int{board.E: {x + wide, y + 1}, board.W: {x, y + 1}, board.NW: {x + 1, y}, board.NE: {x + wide - 1, y},
+			board.SW: {x + 1, y + tall}, board.SE: {x + wide - 1, y + tall}}[d]
+		c.put(at[0], at[1], m.sym.side(owner), bold)
+	}
+}
+
+// hex writes what is in the hex at x, y.
+func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
+	p := m.hexes[h]
+	room := m.brick - 1
+	style := dim
+	if p != nil && len(p.Stacks)+len(p.Marks) > 0 {
+		style = bold
+	}
+	c.put(x+1, y+1, m.heading(h, p, room), style)
+	if p == nil {
+		return
+	}
+	marks := ""
+	for _, k := range p.Marks {
+		marks += " " + m.sym.of[k]
+	}
+	lines := m.stacks(p.Stacks, room)
+	if len(lines) == 0 && marks != "" {
+		lines = []string{strings.TrimPrefix(marks, " ")}
+	} else if len(lines) > 0 {
+		lines[0] = m.fit(room, lines[0]+marks, lines[0]+strings.ReplaceAll(marks, " ", ""))
+	}
+	sign := m.sign(p)
+	if len(lines) > 1 {
+		lines[1] = m.fit(room-runes(sign), lines[1])
+	}
+	for i, l := range lines {
+		c.put(x+1, y+2+i, l, bold)
+	}
+	c.put(x+m.brick-runes(sign), y+3, sign, "")
+}
+
+// sign is that of a place, with the small letter of who controls it.
+func (m *chart) sign(p *board.PictureHex) string {
+	s := m.placeSign(p.Terrain)
+	if owned(p.Owner) {
+		s = strings.ToLower(m.sym.sides[p.Owner]) + s
+	}
+	return s
+}
+
+// placeSign is that of a kind of place; a town has its name.
+func (m *chart) placeSign(terrain string) string {
+	switch {
+	case terrain == "town":
+		return ""
+	case m.ascii:
+	case terrain == "fortress":
+		return "⌂"
+	case terrain == "base":
+		return "■"
+	case terrain == "oasis":
+		return "♣"
+	}
+	return m.sym.of[terrain]
+}
+
+// heading is the id of a hex with its name, or what it is called by if pieces
+// stand in it. Where there is no room first words are shortened to a letter,
+// then the name is cut; a direction at its end stays.
+func (m *chart) heading(h board.Hex, p *board.PictureHex, room int) string {
+	id, cell := m.id(h), m.board.Cell(h)
+	name := clean(cell.Name)
+	if name == "" && p != nil && len(p.Stacks)+len(p.Marks) > 0 {
+		name = clean(cell.Label)
+	}
+	if name == "" || name == id || name == cell.ID {
+		return id
+	}
+	words, tail := strings.Fields(name), ""
+	if n := len(words) - 1; n > 0 && runes(words[n]) <= 3 { // such as E1
+		words, tail = words[:n], " "+words[n]
+	}
+	left := room - runes(id) - 1 - runes(tail)
+	for len(words) > 1 && runes(strings.Join(words, " ")) > left {
+		words = slices.Concat([]string{string([]rune(words[0])[0]) + "." + words[1]}, words[2:])
+	}
+	text := []rune(strings.Join(words, " "))
+	return id + " " + string(text[:max(0, min(len(text), left))]) + tail
+}
+
+// stacks are the lines of stacks: the enemy's first. Below a single one stand
+// its pieces, strength and sign of each.
+func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
+	order := slices.Clone(stacks)
+	slices.SortStableFunc(order, func(a, b board.Stack) int { return own(m.pic.Side, a.Side) - own(m.pic.Side, b.Side) })
+	for i := range order {
+		if i == 2 {
+			m.cut = true
+			lines[1] += "+"
+			break
+		}
+		lines = append(lines, m.stack(&order[i], room))
+	}
+	if len(order) == 1 && len(order[0].Pieces) > 0 {
+		var all []string
+		for i := range order[0].Pieces {
+			p := &order[0].Pieces[i]
+			all = append(all, strconv.Itoa(p.Strength)+m.sym.of[p.Sign])
+		}
+		lines = append(lines, strings.Join(all, " "))
+	}
+	return lines
+}
+
+// own is 1 for the reader's side.
+func own(reader, side int) int {
+	if side == max(reader, 0) {
+		return 1
+	}
+	return 0
+}
+
+// stack is one stack: its side and number, the strength that is known and the
+// signs of its states.
+func (m *chart) stack(t *board.Stack, room int) string {
+	s := fmt.Sprint(m.sym.side(t.Side), t.Count)
+	strength := 0
+	for i := range t.Pieces {
+		strength += t.Pieces[i].Strength
+	}
+	known := ""
+	if len(t.Pieces) > 0 {
+		known = fmt.Sprint(" CV", strength)
+	}
+	if t.Hidden() > 0 {
+		if known == "" {
+			known = " "
+		}
+		known += "?"
+	}
+	marks := ""
+	for _, k := range t.Marks {
+		if x := m.sym.of[k]; !strings.Contains(marks, x) {
+			marks += x
+		}
+	}
+	return m.fit(room, s+known+marks, s+marks)
+}
+
+// fit returns the first of some texts that fits, else what fits of the last.
+func (m *chart) fit(room int, texts ...string) string {
+	for _, s := range texts {
+		if runes(s) <= room {
+			return s
+		}
+	}
+	m.cut = true
+	return string([]rune(texts[len(texts)-1])[:max(room-1, 0)]) + "+"
+}

@@ -1,0 +1,107 @@
+package session
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Picture is the board as this person knew it after a result (0: the last),
+// with what an overlay of a kind draws over it; without a kind it is nil.
+func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over *board.Overlay, err error) {
+	t, err := s.after(result)
+	if err != nil {
+		return pic, nil, err
+	}
+	pic = t.seat.Map(s.Side)
+	if o.Kind == "" {
+		return pic, nil, nil
+	}
+	drawn, err := t.seat.Overlay(s.Side, t.begin[s.Side], o)
+	if err != nil {
+		return pic, nil, &Fault{CodeUsage, err}
+	}
+	return pic, &drawn, nil
+}
+
+// Overlays are the kinds of overlays that the game has.
+func (s *Session) Overlays() ([]string, error) {
+	t, err := s.after(0)
+	if err != nil {
+		return nil, err
+	}
+	return t.seat.Overlays(), nil
+}
+
+// after is the halt after a result, to be looked at only; 0 is the last.
+func (s *Session) after(result int) (*table, error) {
+	switch {
+	case !s.Closed:
+		return nil, faultf(CodeWaiting, "the game has not begun")
+	case result < 0 || result > len(s.results):
+		return nil, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
+	case result == 0 || result == len(s.results):
+		return s.look()
+	}
+	return s.play(result)
+}
+
+// Pictured is a report with what a page of it shows besides.
+type Pictured struct {
+	Result    int
+	Text      page.Page
+	Chronicle page.Chronicle
+	Picture   board.Picture
+	Overlays  map[string]*board.Overlay // those that can be drawn
+	Owed      []Owed
+	Results   int // in all
+}
+
+// Owed is what somebody owes after a report.
+type Owed struct {
+	Side, Phase string
+	Mine        bool
+}
+
+// Pictured is the report of a result (0: the last) to this person.
+func (s *Session) Pictured(result int) (*Pictured, error) {
+	text, result, err := s.Report(result)
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.after(result)
+	if err != nil {
+		return nil, err
+	}
+	from := t.begin[s.Side]
+	p := &Pictured{Result: result, Text: text, Chronicle: t.seat.Chronicle(s.Side, from), Picture: t.seat.Map(s.Side),
+		Overlays: map[string]*board.Overlay{}, Results: len(s.results)}
+	for _, kind := range t.seat.Overlays() {
+		if o, err := t.seat.Overlay(s.Side, from, rules.Overlay{Kind: kind}); err == nil {
+			p.Overlays[kind] = &o
+		}
+	}
+	for _, d := range t.duties() {
+		p.Owed = append(p.Owed, Owed{d.side, d.phase, d.side == s.Me})
+	}
+	return p, nil
+}
+
+// Plan is the board as this player knows it, with what an order file plans drawn
+// over it.
+func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board.Overlay, err error) {
+	t, phase, err := s.duty()
+	if err != nil {
+		return pic, nil, err
+	}
+	n, problems := s.parse(file, text, phase)
+	if n == nil {
+		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
+	}
+	drawn, err := t.seat.Overlay(s.Side, t.begin[s.Side], rules.Overlay{Kind: "plan", About: file,
+		Draft: &rules.Draft{Orders: n, Phase: phase, Due: t.asks(s.Side)}})
+	if err != nil {
+		return pic, nil, &Fault{CodeUsage, err}
+	}
+	return t.seat.Map(s.Side), &drawn, nil
+}

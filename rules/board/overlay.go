@@ -1,0 +1,80 @@
+package board
+
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
+// Overlay is what is drawn over a picture to answer one question, such as where a unit can get. A game fills it from
+// the same view as the picture; who draws chooses the colours by the styles.
+type Overlay struct {
+	Title page.Msg
+	Note  []page.Msg // what it tells, in sentences, also for those who cannot see it
+	Faint bool       // pieces stand back: faint and without names
+	Areas []Area
+	Lines []Line
+	Signs []Sign
+	Notes []Callout
+}
+
+// Style is what a part of an overlay means; each has a colour and a form of its own.
+type Style uint8
+
+// The styles.
+const (
+	Network Style = iota // hexes of a supply network; a supply line
+	Lacking              // without supply
+	Near                 // reached without a road; allowed
+	Far                  // reached by road only
+	Beyond               // reached with luck or help
+	Closed               // not allowed
+	Own                  // what side 0 did
+	Enemy                // what side 1 did
+	Planned
+)
+
+// Area is a set of hexes that an overlay colours, or rings if Ring is set.
+type Area struct {
+	Hexes   Set
+	Style   Style
+	Ring    bool
+	Meaning page.Msg // for the key; none: the key has no line for it
+}
+
+// Line is a way over the board. An arrow ends with a head; another line has heads along it if Flow is set.
+type Line struct {
+	Way     []Hex // two hexes or more, neighbours
+	Style   Style
+	Arrow   bool
+	Count   int // pieces that go this way; 0 or 1: no number
+	Label   string
+	Meaning page.Msg
+}
+
+// SignKind is the form of a sign of an overlay.
+type SignKind uint8
+
+// The kinds of signs.
+const (
+	Cut      SignKind = iota // a line is cut at the hexside from Hex to To, or in Hex
+	Mend                     // a piece here would mend lines: Text says how many
+	Number                   // Text alone, beside the middle of the hex
+	Engages                  // whoever comes here meets the enemy
+	Fails                    // what was tried on the way from Hex to To failed: Text says how
+	Loss                     // steps lost in Hex by a side: Text
+	Unserved                 // pieces in Hex without supply: Text counts them if it is not all
+	Order                    // a number in a row, such as of battles
+)
+
+// Sign is a mark at a hex, or between two hexes.
+type Sign struct {
+	Hex, To Hex // To: None if the sign stands in Hex
+	Kind    SignKind
+	Side    int // of a Loss: whose
+	Text    page.Msg
+	Meaning page.Msg
+}
+
+// Callout is a note in words that points at a hex, or between two.
+type Callout struct {
+	Hex, To Hex
+	Style   Style
+	Lines   []page.Msg
+}

@@ -1,0 +1,61 @@
+package page
+
+// Chronicle is what a report tells, sorted for a page with pictures and
+// tables: what one must know first, then the story. A report has the same in
+// its Blocks; what stands here need not be told from them again.
+type Chronicle struct {
+	Score    []Figure
+	Warnings []Msg
+	Chapters []Chapter
+	Supply   []Standing // of one's own units
+	Hand     []Msg      // one's own cards
+	Enemy    int        // how many the enemy holds
+	// Told are the ids of headings and sentences of the Blocks that a
+	// Chronicle tells.
+	Told []string
+}
+
+// Figure is a number with what it counts.
+type Figure struct{ Label, Value, Note Msg }
+
+// Chapter is a stretch of the game, such as a player's turn.
+type Chapter struct {
+	Title   Msg
+	Tale    []Tale
+	Battles []Battle
+}
+
+// Tale is a sentence with the dice that belong to it, if any.
+type Tale struct {
+	Text  Msg
+	Label string // of the dice: segment and label
+	Faces []int
+	Low   int // the lowest face that succeeds; 0: none does
+}
+
+// Battle is a round of combat.
+type Battle struct {
+	Place, About Msg
+	Rows         []Row
+	Notes        []Msg // what explains its oddities
+}
+
+// Row is a unit's fire, or (Lost) what a side has lost by the fire before it.
+type Row struct {
+	Side     int
+	Unit     string
+	Strength int
+	Times    int // dice for each point of strength
+	At       Msg
+	Faces    []int
+	Low      int
+	Hits     int
+	Lost     []Msg
+}
+
+// Standing is whether a unit is supplied, and how.
+type Standing struct {
+	Unit string
+	Text Msg
+	Good bool
+}

@@ -1,0 +1,202 @@
+package rommel
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+var _ rules.Aide[Plane, Secret] = (*Game)(nil)
+
+// asking is a question for an aid.
+func asking(pairs ...string) *orders.Node {
+	n := orders.NewMap()
+	for i := 0; i < len(pairs); i += 2 {
+		n.Pairs = append(n.Pairs, orders.Entry(pairs[i], orders.Text(pairs[i+1])))
+	}
+	return n
+}
+
+// aided is all that the aids tell a side: of each of its units, of each hex with
+// enemies, and what they say to nonsense.
+func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Side) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	v := m.View(side)
+	tell := func(name string, n *orders.Node) {
+		p, problems := g.Aid(v, name, n)
+		text, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&b, name, string(text), problems)
+	}
+	tell("briefing", asking())
+	tell("supply", asking())
+	for _, u := range g.units[side] {
+		for _, name := range []string{"reach", "why"} {
+			tell(name, asking("unit", g.Roster.Units[u].Name))
+		}
+		tell("supply", asking("of", g.Roster.Units[u].Name))
+	}
+	enemies, _ := g.position(v.Public).stacks(side.Other())
+	for h := range enemies.All() {
+		if len(g.position(v.Public).fit(side.Other(), h)) > 2 {
+			continue // what is more takes too long here
+		}
+		tell("odds", asking("at", g.place(h)))
+		tell("odds", asking("at", g.place(h), "own", "infantry 3"))
+	}
+	for _, u := range g.units[side.Other()] {
+		tell("reach", asking("unit", g.Roster.Units[u].Name))
+	}
+	tell("odds", asking("own", "nonsense", "enemy", "armor 99", "active", "x", "rounds", "9"))
+	tell("supply", asking("of", "Atlantis"))
+	return b.Bytes()
+}
+
+// TestAidsTellNothing: what a side keeps secret changes not a byte of what the
+// aids tell the other.
+func TestAidsTellNothing(t *testing.T) {
+	worlds, blind := 0, 0
+	for seed, sc := range fewer(theatre.Standard().Scenarios.List, 1) {
+		g := standard(t, sc.ID)
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+		x := s.Umpire(t, uint64(seed))
+		random := rand.New(rand.NewPCG(uint64(seed), 2))
+		for found := 0; found < 2; {
+			at := x.Asked[random.IntN(len(x.Asked))]
+			if at.Seg == 0 {
+				continue
+			}
+			c := x.Points[at.Seg-1]
+			ref, ok := cut(t, s, x, c, rules.Nobody, at)
+			if !ok {
+				continue
+			}
+			found++
+			for side := range rules.Side(2) {
+				want, own := aided(t, g, ref, side.Other()), aided(t, g, ref, side)
+				for n := range 4 {
+					other, ok := otherWorld(t, g, c, side, n)
+					if !ok {
+						continue
+					}
+					m, ok := cut(t, s, x, other, side, at)
+					if !ok {
+						continue // not a possible world
+					}
+					worlds++
+					if bytes.Equal(aided(t, g, m, side), own) {
+						blind++ // a card, a mine, a unit that is dead
+					}
+					if got := aided(t, g, m, side.Other()); !bytes.Equal(got, want) {
+						t.Errorf("%s, before %s: side %d is told of world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(want, got))
+					}
+				}
+			}
+		}
+	}
+	if worlds == 0 || blind == worlds {
+		t.Errorf("%d worlds, %d of them hidden from their owner too", worlds, blind)
+	}
+	t.Logf("%d worlds, %d blind", worlds, blind)
+}
+
+// Every aid has an answer for everybody in every position, and every message has
+// words.
+func TestAidsEverywhere(t *testing.T) {
+	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
+		w := g.Words("en")
+		for _, v := range []rules.View[Plane, Secret]{m.View(Axis), m.View(Allied), {Side: rules.Nobody, Public: m.Public()}} {
+			for _, name := range g.Aids() {
+				p, problems := g.Aid(v, name, asking())
+				if v.Own == nil && name != "briefing" {
+					if len(problems) != 1 || problems[0].ID != "aid.no-side" {
+						t.Errorf("%s: nobody is told %v", name, problems)
+					}
+					continue
+				}
+				text := plain(p, w)
+				for line := range strings.Lines(text) {
+					for id := range w {
+						if strings.Contains(id, ".") && strings.Contains(line, id) {
+							t.Fatalf("%s says %q", name, line)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// aidTold is what an aid tells a side at the start of a position, line by line.
+func aidTold(t *testing.T, text string, side rules.Side, name string, ask ...string) string {
+	t.Helper()
+	x := load(t, text)
+	x.start.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: side, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
+	p, problems := x.Aid(v, name, asking(ask...))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	return plain(p, x.Words("en"))
+}
+
+// R-12.4-12, R-12.7-2, R-12.5-1: whoever has no line is told who cuts it, what
+// would help and what comes of it; whoever has one, what it is made of and what
+// would cut it.
+func TestSupplyIsTold(t *testing.T) {
+	for _, c := range []struct {
+		text, unit string
+		want       []string
+	}{
+		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
+			"It has none: no line: cut at FB E1.", "FB E1: 1 block of the enemy [R-12.4-12]", "eliminated if the Month ends"}},
+		{"map: fx1\naxis: {C8: [\"a=mot 2 U\"]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
+			"marked Unsupplied", "Disrupted at the end of this Player-Turn"}},
+		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}", "a", []string{
+			"It has a Supply Line to AB, 8 hexes:", "Highway, 8: FT W2 - FB E3 - FB E2", "Next supply check: Supplied.",
+			"one enemy in any of these hexes"}},
+		{"map: fx1\naxis: {C12: [a=mot 2, b=inf 2], C11: []}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied W}", "a", []string{
+			"It has a Supply Line to AB, 12 hexes:"}},
+		{"map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied}", "a", []string{
+			"all ways out of its Battle are the enemy's [R-12.5-1]"}},
+	} {
+		text := aidTold(t, c.text, Axis, "supply", "of", c.unit)
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s\nnot told: %s\n%s", c.text, want, text)
+			}
+		}
+	}
+}
+
+// R-8.4-5, R-5.1-1: who could not refuse battle is told because of whom, and who
+// cannot move why.
+func TestWhyIsTold(t *testing.T) {
+	for _, c := range []struct {
+		text, unit string
+		want       []string
+	}{
+		{"map: fx1\nturn: allied\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C7: [inf 2], C20: [inf 2]}", "a", []string{
+			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
+		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "could be refused"}},
+		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"It can move"}},
+	} {
+		text := aidTold(t, c.text, Axis, "why", "unit", c.unit)
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s\nnot told: %s\n%s", c.text, want, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package rommel
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// The deployment that a set-up sheet begins with. It is a proposal of ours, not
+// of the rulebook: two infantry on foot in each own Fortress of the area, one unit
+// in the Base, and the others forward along the roads, the fast ones first, in
+// stacks of three, within reach of supply and out of the enemy's first step.
+const (
+	garrison   = 2 // infantry in a Fortress
+	stackAhead = 3 // units in a hex of the front
+	standOff   = 3 // hexes from the nearest enemy at least
+)
+
+// deployment proposes a hex for each block of a side that is to be deployed. Each
+// is placed as the set-up would place it, so that all of them together are legal.
+func (s *position) deployment(o *rules.Own[Secret], side rules.Side) []Placement {
+	next := s.copy()
+	var all []Placement
+	for _, mode := range []theatre.Mode{theatre.Split, theatre.Free} {
+		for i := range s.groups[side] {
+			g := &s.groups[side][i]
+			if g.Mode != mode {
+				continue
+			}
+			for _, k := range next.garrisons(o, g) {
+				if h := next.fortressFor(side, g); h != board.None {
+					next.p.Blocks[k].At = h
+					all = append(all, Placement{k, h})
+				}
+			}
+			for _, k := range next.fastest(o, g) {
+				h := next.postOf(side, g)
+				next.p.Blocks[k].At = h
+				all = append(all, Placement{k, h})
+			}
+		}
+	}
+	return all
+}
+
+// garrisons are the units of a free group that may stand in Fortresses: the
+// infantry on foot.
+func (s *position) garrisons(o *rules.Own[Secret], g *group) []rules.Token {
+	if g.Mode != theatre.Free {
+		return nil
+	}
+	return slices.DeleteFunc(s.fastest(o, g), func(k rules.Token) bool { return s.unit(*s.face(o.S, k)).Type != theatre.LegInfantry })
+}
+
+// fastest are the blocks of a group that are to be deployed, the fast and strong
+// ones first.
+func (s *position) fastest(o *rules.Own[Secret], g *group) []rules.Token {
+	return slices.SortedFunc(slices.Values(s.p.undeployed(g)), func(x, y rules.Token) int {
+		a, b := *s.face(o.S, x), *s.face(o.S, y)
+		return cmp.Or(cmp.Compare(s.speed(b), s.speed(a)), cmp.Compare(s.strength(b), s.strength(a)), cmp.Compare(a.Unit, b.Unit))
+	})
+}
+
+// fortressFor is an own Fortress that lacks a garrison, board.None if there is
+// none.
+func (s *position) fortressFor(side rules.Side, g *group) board.Hex {
+	open := s.openTo(side, g)
+	for i, h := range s.Map.Fortresses {
+		if s.p.Control[i] == side && open.Has(h) && len(s.in(side, h)) < garrison {
+			return h
+		}
+	}
+	return board.None
+}
+
+// postOf is where the next block is placed: as far ahead as it may be, the last
+// one in the Base.
+func (s *position) postOf(side rules.Side, g *group) board.Hex {
+	best, enemy := s.Map.Bases[side], s.Map.Bases[side.Other()]
+	switch {
+	case g.Mode == theatre.Split:
+		return s.nextPart(g)
+	case len(s.p.undeployed(g)) == 1:
+		return best
+	}
+	lines, _, _ := s.deployedSupply(side, g.Area)
+	for h := range s.openTo(side, g).Intersect(lines).Intersect(s.Map.OnHighway).All() {
+		if _, far := s.nearestFoe(side, h); far < standOff || len(s.in(side, h)) >= stackAhead {
+			continue
+		}
+		if s.Map.Board.Distance(h, enemy) < s.Map.Board.Distance(best, enemy) {
+			best = h
+		}
+	}
+	return best
+}
+
+// nextPart is the first part of a split group that lacks blocks.
+func (s *position) nextPart(g *group) board.Hex {
+	for _, p := range g.Parts {
+		n := 0
+		for _, k := range g.blocks {
+			n += int(b2i(s.p.Blocks[k].At >= 0 && p.Area.Has(s.p.Blocks[k].At)))
+		}
+		if n < p.Count {
+			return p.Area.First()
+		}
+	}
+	return g.Area.First()
+}

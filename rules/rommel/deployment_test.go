@@ -1,0 +1,59 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// R-18.0-2, R-18.0-5: in each scenario the deployment that a set-up sheet begins
+// with can be placed block by block, fills every group, leaves a unit in the
+// Base where one can stand there, and most of them in front.
+func TestDeployment(t *testing.T) {
+	for _, sc := range theatre.Standard().Scenarios.List {
+		g := standard(t, sc.ID)
+		p, secrets := g.Start()
+		s := g.position(&p)
+		for side := range rules.Side(2) {
+			for i := range g.groups[side] {
+				if grp := &g.groups[side][i]; grp.Mode == theatre.Fixed {
+					for _, k := range grp.blocks {
+						p.Blocks[k].At = grp.Area.First()
+					}
+				}
+			}
+			proposal := s.deployment(&rules.Own[Secret]{S: &secrets[side]}, side)
+			atBase, free := 0, 0
+			for _, a := range proposal {
+				for i := range g.groups[side] {
+					grp := &g.groups[side][i]
+					if !contains(grp.blocks, a.Block) {
+						continue
+					}
+					if grp.Mode == theatre.Free {
+						free++
+						if !s.openTo(side, grp).Has(a.Hex) {
+							t.Errorf("%s: %s cannot stand in %s", sc.ID, g.unit(*g.face(&secrets[side], a.Block)).Name, g.place(a.Hex))
+						}
+					}
+				}
+				p.Blocks[a.Block].At = a.Hex
+				atBase += int(b2i(a.Hex == g.Map.Bases[side]))
+			}
+			for i := range g.groups[side] {
+				if left := p.undeployed(&g.groups[side][i]); len(left) > 0 {
+					t.Errorf("%s: %d blocks of side %d are left", sc.ID, len(left), side)
+				}
+			}
+			if free > 3 && (atBase == 0 || atBase > free/2) {
+				t.Errorf("%s: side %d has %d of %d units in the Base", sc.ID, side, atBase, free)
+			}
+			for h := range s.Map.Hexes.All() {
+				if n := len(s.in(side, h)); n > 0 {
+					t.Logf("%s, side %d: %d in %s", sc.ID, side, n, g.place(h))
+				}
+			}
+		}
+	}
+}

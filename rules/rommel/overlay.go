@@ -1,0 +1,85 @@
+package rommel
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Overlays are what can be drawn over the map.
+func (g *Game) Overlays() []string { return []string{"supply", "reach", "moves", "deploy", "plan"} }
+
+// Overlay draws supply lines and Network, the reach of a unit, what moved since
+// the last report, where a side may deploy, or what an order file plans. All but the moves is of a side.
+func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
+	if o.About != "" && o.Kind != "reach" && o.Kind != "plan" {
+		return board.Overlay{}, fmt.Errorf("the overlay %s is not about anything: write it without %q", o.Kind, o.About)
+	}
+	if o.Kind == "moves" {
+		return g.movesOverlay(es), nil
+	}
+	if v.Own == nil {
+		return board.Overlay{}, fmt.Errorf("the overlay %s is that of a side; those who hold none have: moves", o.Kind)
+	}
+	s := g.position(v.Public)
+	s.turn = turn{a: v.Side, d: v.Side.Other()}
+	switch o.Kind {
+	case "plan":
+		return g.planOverlay(v, o.Draft)
+	case "supply":
+		return s.supplyOverlay(v.Side), nil
+	case "deploy":
+		return s.deploymentOverlay(v.Side)
+	}
+	k, err := s.ownBlock(v, o.About)
+	if err != nil {
+		return board.Overlay{}, err
+	}
+	return s.reachOverlay(v.Own, k), nil
+}
+
+// ownBlock finds a unit of the view's side on the map by its name or id.
+func (s *position) ownBlock(v rules.View[Plane, Secret], name string) (rules.Token, error) {
+	if strings.TrimSpace(name) == "" {
+		return noBlock, errors.New("whose reach? Name a unit, such as reach=\"" + s.someName(v) + "\"")
+	}
+	plain := strings.NewReplacer(" ", "", ".", "")
+	for k := range s.onBoard(v.Side) {
+		u := s.unit(*s.face(v.Own.S, k))
+		for _, n := range [2]string{u.Name, u.ID} {
+			if strings.EqualFold(plain.Replace(n), plain.Replace(name)) {
+				return k, nil
+			}
+		}
+	}
+	names := s.ownNames(v)
+	if near := orders.Suggest(name, names); near != nil {
+		return noBlock, fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return noBlock, fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(names, ", "))
+}
+
+// ownNames are the units of the view's side on the map, as in the roster.
+func (s *position) ownNames(v rules.View[Plane, Secret]) (names []string) {
+	have := map[UnitNo]bool{}
+	for k := range s.onBoard(v.Side) {
+		have[s.face(v.Own.S, k).Unit] = true
+	}
+	for u := range s.Roster.Units {
+		if have[UnitNo(u)] {
+			names = append(names, s.Roster.Units[u].Name)
+		}
+	}
+	return names
+}
+
+func (s *position) someName(v rules.View[Plane, Secret]) string {
+	if names := s.ownNames(v); names != nil {
+		return names[0]
+	}
+	return "UNIT"
+}
