@@ -71,19 +71,19 @@ func (r *reporter) supplyTold() (warnings []page.Msg, all []page.Standing) {
 		x := page.Standing{Unit: u.Name, Good: true}
 		switch {
 		case b.At == base:
-			x.Text = page.M("supply.base")
+			x.Text = page.M("standing.base")
 		case lines[k]:
-			x.Text = page.M("supply.line", r.place(base), t.Length(b.At))
+			x.Text = page.M("standing.line", r.place(base), t.Length(b.At))
 		case b.Fortress >= 0:
-			x.Text = page.M("supply.port", r.place(r.Map.Fortresses[b.Fortress]))
+			x.Text = page.M("standing.port", r.place(r.Map.Fortresses[b.Fortress]))
 		case b.Oasis > 0:
-			x.Text = page.M("supply.oasis")
+			x.Text = page.M("standing.oasis")
 		default:
-			x.Text, x.Good = page.M("supply.none"), false
+			x.Text, x.Good = page.M("standing.none"), false
 			lacking++
 		}
 		if b.Unsupplied {
-			marked = append(marked, page.M("supply.unit", u.Name, r.place(b.At)))
+			marked = append(marked, page.M("standing.unit", u.Name, r.place(b.At)))
 		}
 		all = append(all, x)
 	}

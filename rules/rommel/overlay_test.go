@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -238,5 +239,36 @@ func TestDeploymentOverlay(t *testing.T) {
 				t.Errorf("%s, side %d: %v", sc.ID, side, fmt.Sprint(o.Areas[1].Hexes))
 			}
 		}
+	}
+}
+
+// The overlay of a plan draws who goes where as the planner of the file has it,
+// the Battles in their order, and nothing for what is refused.
+func TestPlanOverlay(t *testing.T) {
+	x := load(t, cutAtTobruk)
+	x.halts = true
+	v := x.play(t, nil).m.View(axis)
+	plan := func(text string) board.Overlay {
+		t.Helper()
+		file, problems := orders.Parse("x.yaml", []byte(text))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		o, err := x.Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: x.Phase(v.Public, axis), Due: cardsKind.Name}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Acroma}}]\n")
+	way := []board.Hex{hexOf(t, x.Data.Map, "Gazala"), hexOf(t, x.Data.Map, "Acroma")}
+	if len(o.Lines) != 1 || !slices.Equal(o.Lines[0].Way, way) || o.Lines[0].Label != "21/5 Pz" || o.Lines[0].Style != board.Planned {
+		t.Errorf("%+v", o.Lines)
+	}
+	if o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Alexandria}}]\n"); len(o.Lines) != 0 || !strings.Contains(fmt.Sprint(o.Note), "overlay.plan.refused") {
+		t.Errorf("what is refused is drawn: %+v", o)
+	}
+	if _, err := x.Overlay(v, nil, rules.Overlay{Kind: "plan"}); err == nil {
+		t.Error("a plan of no file")
 	}
 }

@@ -189,6 +189,9 @@ func (s *style) css(p Palette) string {
 // decimal writes a number with at most two decimals and nothing that is not
 // needed.
 func decimal(v float64) string {
+	if v == float64(int(v)) {
+		return strconv.Itoa(int(v))
+	}
 	s := strconv.FormatFloat(v, 'f', 2, 64)
 	s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
 	if s == "-0" {

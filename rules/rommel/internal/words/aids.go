@@ -94,7 +94,7 @@ var Aids = page.Words{
 	"supply.oasis":                "of the Oasis",
 	"supply.fortress":             "of the Fortress {0}",
 	"supply.base":                 "in the Base",
-	"supply.line":                 "line of {0} hexes",
+	"supply.line":                 "line of {0}",
 	"supply.far":                  "no line: no highway and no unit that has a line is within range [R-12.4-2]",
 	"supply.cut":                  "no line: cut at {0}",
 	"supply.cut-here":             "no line: all ways out of its Battle are the enemy's [R-12.5-1]",

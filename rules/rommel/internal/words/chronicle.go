@@ -13,12 +13,12 @@ var Chronicle = page.Words{
 	"score.saved":      "Buildup Points saved",
 	"score.pool":       "Still to come",
 
-	"supply.line":  "{0}, {1} hexes",
-	"supply.base":  "in the Base",
-	"supply.port":  "port of {0}",
-	"supply.oasis": "the Oasis",
-	"supply.none":  "no line",
-	"supply.unit":  "{0} in {1}",
+	"standing.line":  "{0}, {1} hexes",
+	"standing.base":  "in the Base",
+	"standing.port":  "port of {0}",
+	"standing.oasis": "the Oasis",
+	"standing.none":  "no line",
+	"standing.unit":  "{0} in {1}",
 
 	"warn.lacking":     "{0} of your {1} blocks have no supply as they stand.",
 	"warn.lacking.one": "One of your {1} blocks has no supply as it stands.",
