@@ -42,7 +42,7 @@ type Seat interface {
 	// Template is an order file for the open question of a side, or for the link
 	// that it owes (an Asked of kind DueLink, which has no answers); nil if neither
 	// is due here.
-	Template(by Side, say func(page.Msg) string) *orders.Node
+	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
 	// Events counts the events that a side (or Nobody) may read so far.
 	Events(s Side) int
 	// Report tells a side's events from one index to another and what it
@@ -123,7 +123,7 @@ func (s *seat[P, S]) Report(by Side, from int) page.Page {
 
 func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
 
-func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
+func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *orders.Node {
 	q, ok := s.Open(by)
 	if s.links.Has(by) {
 		q, ok = Asked{Kind: DueLink, By: by}, true
@@ -131,7 +131,7 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string) *orders.Node {
 	if !ok {
 		return nil
 	}
-	return s.clerk.Template(s.View(by), q, say)
+	return s.clerk.Template(s.View(by), q, say, all)
 }
 
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {

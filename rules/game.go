@@ -45,8 +45,9 @@ type Clerk[P, S any] interface {
 	Orders(v View[P, S], phase string, n *orders.Node) (Policy[P, S], []orders.Problem)
 	// Template is an order file for the open question, or for a link (DueLink: q
 	// has no answers then): legal as written, with the legal choices in comments,
-	// worded by say. It has no header.
-	Template(v View[P, S], q Asked, say func(page.Msg) string) *orders.Node
+	// worded by say. It has no header. It fits a screen unless all is asked for:
+	// then long lists are written out.
+	Template(v View[P, S], q Asked, say func(page.Msg) string, all bool) *orders.Node
 	// Report tells what happened (public events and own notes, in order) and
 	// what the view knows now. Own is nil in the view of Nobody, who knows
 	// what is public.

@@ -32,19 +32,21 @@ you have sent, since nothing can be read in the mail.`,
 }
 
 func (a *app) ordersNew() *cobra.Command {
-	return &cobra.Command{
+	var all bool
+	c := &cobra.Command{
 		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
 		Short:   "Write an order file for what you owe",
-		Example: "  adjutant orders new\n  adjutant orders new plan.yaml\n  adjutant orders new -         print it",
-		Long: `Writes an order file that lists the legal choices in comments and is valid as it
-stands: it does nothing that costs. A file that is there already stays as it is.`,
+		Example: "  adjutant orders new\n  adjutant orders new --all plan.yaml\n  adjutant orders new -         print it",
+		Long: `Writes an order file with the choices in comments, valid as it stands: it does
+nothing that costs. --all lists all that may be chosen, such as every hex that a
+unit can get to. A file that is there already stays as it is.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
 				return err
 			}
 			defer unlock()
-			phase, text, err := s.Template(a.lang)
+			phase, text, err := s.Template(a.lang, all)
 			if err != nil {
 				return err
 			}
@@ -87,6 +89,8 @@ stands: it does nothing that costs. A file that is there already stays as it is.
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&all, "all", false, "list every choice, however long")
+	return c
 }
 
 // near is a path as the user would type it here.

@@ -62,7 +62,7 @@ func TestAdvice(t *testing.T) {
 		// No words, so that they may be improved.
 		fmt.Fprint(w, plain(g.Report(v, es), nil))
 		if q.Halt {
-			w.Write(orders.Write(g.Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) })))
+			w.Write(orders.Write(g.Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) }, true)))
 		}
 	})
 }

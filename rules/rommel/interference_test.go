@@ -71,7 +71,7 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	q, open := m.Open(side)
 	if open {
 		words := g.Words("en")
-		n := g.Template(v, q, words.Say)
+		n := g.Template(v, q, words.Say, true)
 		text, err := json.Marshal(n)
 		if err != nil {
 			t.Fatal(err)

@@ -16,11 +16,12 @@ type sheet struct {
 	*Game
 	v   rules.View[Plane, Secret]
 	say func(page.Msg) string
+	all bool // also how far each unit can get
 }
 
 // Template is an order file for the open question.
-func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string) *orders.Node {
-	s := &sheet{g, v, say}
+func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string, all bool) *orders.Node {
+	s := &sheet{g, v, say, all}
 	switch {
 	case v.Public.Stage == SetUp && q.Kind == rules.DueLink:
 		return orders.NewMap(s.redraw()) // the hands are dealt next
@@ -157,9 +158,12 @@ func (s *sheet) buildup() *orders.Node {
 	return m
 }
 
-// reaches lists the units that may move with the hexes that each can enter by a
-// Group Move without Rommel and without Forced March.
+// reaches lists the units that may move, hex by hex, or one by one with the hexes
+// that each can enter by a Group Move without Rommel and without Forced March.
 func (s *sheet) reaches() []string {
+	if !s.all {
+		return append(s.byHex(), s.word("sheet.all"))
+	}
 	var lines []string
 	look := s.position(s.v.Public)
 	for _, k := range s.tokens(s.v.Side) {
@@ -185,6 +189,56 @@ func (s *sheet) reaches() []string {
 	return lines
 }
 
+// byHex are the units that may move, by the hex where they stand.
+func (s *sheet) byHex() []string {
+	at := map[board.Hex][]string{}
+	for _, k := range s.tokens(s.v.Side) {
+		if b := &s.v.Public.Blocks[k]; b.At >= 0 && !b.Disrupted && !b.Moved {
+			f := *s.face(s.v.Own.S, k)
+			at[b.At] = append(at[b.At], s.word("sheet.in-group", s.unit(f).Name, s.speed(f), s.strength(f)))
+		}
+	}
+	var lines []string
+	for h := range s.Map.Board.Len() {
+		if units := at[board.Hex(h)]; units != nil {
+			lines = append(lines, folded("  "+s.place(board.Hex(h))+": ", "    ", units)...)
+		}
+	}
+	return lines
+}
+
+// folded are lines with some words, divided by commas.
+func folded(first, rest string, words []string) (lines []string) {
+	line := first
+	for i, w := range words {
+		if i < len(words)-1 {
+			w += ","
+		}
+		if i > 0 && len(line)+1+len(w) > 90 {
+			lines, line = append(lines, line), rest
+		} else if i > 0 {
+			line += " "
+		}
+		line += w
+	}
+	return append(lines, line)
+}
+
+// anyMove is a unit, where it stands and a hex that it can get to, for examples.
+func (s *sheet) anyMove() (unit, from, to string) {
+	look := s.position(s.v.Public)
+	for _, k := range s.tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 || b.Disrupted || b.Moved {
+			continue
+		}
+		if ends := look.judge(Move{From: b.At, To: board.None}).destinations(s.v.Own, k).Remove(b.At); !ends.Empty() {
+			return s.name(k), s.place(b.At), s.place(ends.First())
+		}
+	}
+	return s.anyUnit(), s.word("sheet.a-hex"), s.word("sheet.a-hex")
+}
+
 // anyUnit is some own unit on the map, for examples.
 func (s *sheet) anyUnit() string {
 	for _, k := range s.tokens(s.v.Side) {
@@ -203,13 +257,14 @@ func (s *sheet) hand() (real, dummy int) {
 func (s *sheet) turn() *orders.Node {
 	p := s.v.Public
 	real, dummy := s.hand()
+	unit, from, to := s.anyMove()
 	moves := []string{s.word("sheet.moves"),
-		"  - group: " + s.word("sheet.a-hex"),
-		"    units: {" + s.anyUnit() + ": " + s.word("sheet.a-hex") + "}",
-		"  - regroup: " + s.word("sheet.a-hex"),
-		"    to: " + s.word("sheet.a-hex"),
-		"    units: {" + s.anyUnit() + ": {go: " + s.word("sheet.a-hex") + ", forced: true}}",
-		"    retreat: {" + s.anyUnit() + ": " + s.word("sheet.a-hex") + "}"}
+		"  - group: " + from,
+		"    units: {" + unit + ": " + to + "}",
+		"  - regroup: " + from,
+		"    to: " + to,
+		"    units: {" + unit + ": {go: " + to + ", forced: true}}",
+		"    retreat: {" + unit + ": " + to + "}"}
 	if s.Scenario.RommelBonus && s.v.Side == Axis {
 		moves = append(moves, "    rommel: true")
 	}

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -46,7 +47,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		last = q.Key
 		kinds[q.Kind]++
 		phase := clerk.Phase(m.Public(), q.By)
-		text := orders.Write(clerk.Template(m.View(q.By), q, say))
+		text := orders.Write(clerk.Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
@@ -151,7 +152,11 @@ func TestSheets(t *testing.T) {
 	var all strings.Builder
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
 		words := g.Words("en")
-		fmt.Fprintf(&all, "#### %s\n%s\n", of, orders.Write(g.Template(v, q, func(x page.Msg) string { return words.Say(x) })))
+		short := orders.Write(g.Template(v, q, words.Say, false))
+		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
+		if long := orders.Write(g.Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
+			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
+		}
 	}
 	// until plays by defaults until a side is asked a question.
 	until := func(of string, g rules.Game[Plane, Secret], clerk *Game, by rules.Side, kind string) {

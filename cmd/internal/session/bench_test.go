@@ -81,7 +81,7 @@ func BenchmarkOpen(b *testing.B) {
 func template(b *testing.B) (*store.Dir, *Keys, *Session, []byte) {
 	d, keys := example(b, dueSide(b))
 	s := warm(b, d, keys)
-	_, text, err := s.Template("en")
+	_, text, err := s.Template("en", true)
 	if err != nil {
 		b.Fatal(err)
 	}

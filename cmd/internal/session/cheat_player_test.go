@@ -21,7 +21,7 @@ import (
 func (p *person) letter() *bodies {
 	p.t.Helper()
 	s := p.open()
-	phase, text, err := s.Template("en")
+	phase, text, err := s.Template("en", true)
 	if err != nil {
 		p.t.Fatal(err)
 	}

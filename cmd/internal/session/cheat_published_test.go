@@ -190,7 +190,7 @@ func TestPublicationEndsPlay(t *testing.T) {
 		var err error
 		if p == g.umpire {
 			_, err = s.Resolve()
-		} else if _, _, err = s.Template("en"); err == nil {
+		} else if _, _, err = s.Template("en", true); err == nil {
 			_, err = s.Check("orders", []byte("game: sk-test\n"))
 		}
 		if !s.Ended() || Code(err) != CodeUsage || !strings.Contains(err.Error(), "published") {

@@ -127,7 +127,7 @@ func deeds(t *testing.T) []deed {
 			if err != nil {
 				return nil, err
 			}
-			_, text, err := s.Template("en")
+			_, text, err := s.Template("en", true)
 			if err != nil {
 				return nil, err
 			}

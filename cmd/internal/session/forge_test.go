@@ -230,7 +230,7 @@ func (p *person) keeps(notes ...[]byte) {
 // write sends the first orders of some that are accepted, else the template.
 func (p *person) write(body func(side, phase, template string) []string) []byte {
 	p.t.Helper()
-	phase, template, err := p.open().Template("en")
+	phase, template, err := p.open().Template("en", true)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.name, err)
 	}

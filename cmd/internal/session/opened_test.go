@@ -136,7 +136,7 @@ func told(t *testing.T, s *Session) string {
 	p, err := s.History()
 	fmt.Fprintf(&b, "history %v\n%s", err, textOf(s)(p))
 	if s.Me != umpire {
-		_, text, err := s.Template("en")
+		_, text, err := s.Template("en", true)
 		fmt.Fprintf(&b, "%v\n%s", err, text)
 	}
 	pic, _, err := s.Picture(0, rules.Overlay{})

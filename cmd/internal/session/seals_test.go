@@ -97,7 +97,7 @@ func TestBothSealAtOnce(t *testing.T) {
 func TestCheckOfBoth(t *testing.T) {
 	g := bothSeal(t)
 	for _, p := range []*person{g.north, g.south} {
-		phase, text, err := p.open().Template("en")
+		phase, text, err := p.open().Template("en", true)
 		if err != nil {
 			t.Fatal(err)
 		}

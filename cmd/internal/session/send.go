@@ -135,14 +135,15 @@ func once(ps []orders.Problem) []orders.Problem {
 	})
 }
 
-// Template is an order file for what this player owes, valid as written.
-func (s *Session) Template(lang string) (phase string, text []byte, err error) {
+// Template is an order file for what this player owes, valid as written; with all
+// also what does not fit a screen.
+func (s *Session) Template(lang string, all bool) (phase string, text []byte, err error) {
 	t, phase, err := s.duty()
 	if err != nil {
 		return "", nil, err
 	}
 	words := s.desk.Words(lang)
-	body := t.seat.Template(s.Side, func(m page.Msg) string { return words.Say(m) })
+	body := t.seat.Template(s.Side, func(m page.Msg) string { return words.Say(m) }, all)
 	head := orders.NewMap(
 		orders.Entry("game", orders.Text(s.Charter.Game)),
 		orders.Entry("orders", orders.Text(phase)))

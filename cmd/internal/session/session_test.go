@@ -113,7 +113,7 @@ func (p *person) resolve(d *store.Dir) (*packet.Signed, error) {
 func (p *person) send(changes ...string) []byte {
 	p.t.Helper()
 	s := p.open()
-	_, text, err := s.Template("en")
+	_, text, err := s.Template("en", true)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.name, err)
 	}
@@ -525,7 +525,7 @@ func (p *person) knows() string {
 	fmt.Fprintf(&b, "%+v %v\n", st, err)
 	pic, _, err := s.Picture(0, rules.Overlay{})
 	fmt.Fprintf(&b, "%s %v\n", render.Map(pic, s.Words("en"), pic.Board.All(), render.Options{}), err)
-	_, text, err := s.Template("en")
+	_, text, err := s.Template("en", true)
 	fmt.Fprintf(&b, "%s %v\n", text, err)
 	if err == nil {
 		c, err := p.open().Check("x", text)

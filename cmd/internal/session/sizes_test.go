@@ -109,7 +109,7 @@ func TestTemplateSizes(t *testing.T) {
 		g := newTrioOf(t, "rommel", x.ID, "axis", "allied")
 		for range 4 {
 			for _, p := range []*person{g.north, g.south} {
-				_, text, err := p.open().Template("en")
+				_, text, err := p.open().Template("en", true)
 				if Code(err) == CodeWaiting {
 					continue
 				}

@@ -209,12 +209,12 @@ func (s *Session) dunning(t *table) (p page.Page) {
 
 // Messages are the session's own messages in English.
 var Messages = page.Words{
-	"session.orders":  "Your orders",
-	"session.seeds":   "Seeds of these dice",
-	"session.seed":    "batch {0}: {1}",
-	"session.owes":    "{0} owes {2} ({1})",
-	"session.you":     "You owe {2} ({1})",
-	"session.over":    "Nothing is due: the game is over.",
+	"session.orders": "Your orders",
+	"session.seeds":  "Seeds of these dice",
+	"session.seed":   "batch {0}: {1}",
+	"session.owes":   "{0} owes {2} ({1})",
+	"session.you":    "You owe {2} ({1})",
+	"session.over":   "Nothing is due: the game is over.",
 
 	"session.owes.plain": "{0} owes {1}",
 	"session.you.plain":  "You owe {1}",

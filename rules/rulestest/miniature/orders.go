@@ -306,7 +306,7 @@ func (f *file) loses(v view, q put[rules.Token, Hex]) (rules.Token, string, bool
 }
 
 // Template is an order file for the open question.
-func (g Game) Template(v view, q rules.Asked, say func(page.Msg) string) *orders.Node {
+func (g Game) Template(v view, q rules.Asked, say func(page.Msg) string, _ bool) *orders.Node {
 	p := v.Public
 	note := func(n *orders.Node, id string, args ...any) *orders.Node { return n.Note(say(page.M(id, args...))) }
 	entry := func(key string, value *orders.Node, id string, args ...any) orders.Pair {

@@ -17,6 +17,8 @@ var Sheets = page.Words{
 	"sheet.answer":    "Your card if the Allies challenge: none, real or dummy. You hold {0} real, {1} dummy, before the draw.",
 	"sheet.cards":     "1 real: Basic; 2: Offensive (two Moves) or Assault; 3: Blitz; 0: Pass. You hold {0} real, {1} dummy.",
 	"sheet.moves":     "Moves, such as (in a Pass one Withdrawal Move):",
+	"sheet.in-group":  "{0} (speed {1}, CV {2})",
+	"sheet.all":       "Where each can get: adjutant reach UNIT, or all in this file: adjutant orders new --all FILE",
 	"sheet.a-hex":     "Bardia",
 	"sheet.can-move":  "Units that may move:",
 	"sheet.reach":     "to",
