@@ -69,7 +69,8 @@ bars it.`,
 }
 
 func (a *app) odds() *cobra.Command {
-	var own, enemy, active string
+	var own, enemy []string
+	var active string
 	var rounds int
 	var assault bool
 	c := &cobra.Command{
@@ -90,10 +91,10 @@ artillery, with "elite" before those that take two hits a step.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			n := question("at", args)
 			add := func(key string, v *orders.Node) { n.Pairs = append(n.Pairs, orders.Entry(key, v)) }
-			if own != "" {
+			if own != nil {
 				add("own", listed(own))
 			}
-			if enemy != "" {
+			if enemy != nil {
 				add("enemy", listed(enemy))
 			}
 			if active != "" {
@@ -105,8 +106,8 @@ artillery, with "elite" before those that take two hits a step.`,
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&own, "own", "", "your units, by name or by class and strength")
-	f.StringVar(&enemy, "enemy", "", "the enemy's units that you assume")
+	f.StringSliceVar(&own, "own", nil, "your units, by name or by class and strength, with commas or repeated")
+	f.StringSliceVar(&enemy, "enemy", nil, "the enemy's units that you assume")
 	f.StringVar(&active, "active", "", "own or enemy: who is active in the first round, and fires second")
 	f.IntVar(&rounds, "rounds", 1, "how many Combat Rounds; the sides are active in turn")
 	f.BoolVar(&assault, "assault", false, "the Battle is an Assault: all dice are doubled")
@@ -123,9 +124,9 @@ func question(key string, args []string) *orders.Node {
 }
 
 // listed are the parts of a text between its commas.
-func listed(text string) *orders.Node {
+func listed(words []string) *orders.Node {
 	n := orders.NewList()
-	for x := range strings.SplitSeq(text, ",") {
+	for _, x := range words {
 		n.Items = append(n.Items, orders.Text(strings.TrimSpace(x)))
 	}
 	return n

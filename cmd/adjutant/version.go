@@ -34,9 +34,11 @@ func versions() string {
 	return text
 }
 
-// tellVersion gives a root command the flag --version.
+func init() { cobra.AddTemplateFunc("versions", versions) } // once: it is kept for all commands
+
+// tellVersion gives a root command the flag --version. Games are opened only if
+// it is used.
 func tellVersion(root *cobra.Command) {
-	cobra.AddTemplateFunc("versions", versions) // games are opened for nothing else
 	root.Version = "of the program and its games"
 	root.SetVersionTemplate("{{versions}}")
 	root.InitDefaultVersionFlag()

@@ -3,6 +3,7 @@ package rommel
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -55,16 +56,26 @@ func (c *compiler) items(n *orders.Node) []*orders.Node {
 	return []*orders.Node{n}
 }
 
-func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
-	var among []string
-	for _, u := range c.Game.units[c.side] {
-		unit := &c.Roster.Units[u]
-		if n.Kind == orders.Scalar && (n.Text == unit.Name || n.Text == unit.ID) {
-			return u, true
-		}
-		among = append(among, unit.Name)
+func (g *Game) namesOf(units []UnitNo) (names []string) {
+	for _, u := range units {
+		names = append(names, g.Roster.Units[u].Name)
 	}
-	c.wrong(n, "no.such-unit", orders.Suggest(n.Text, among), n.Text)
+	return names
+}
+
+func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
+	var meant []UnitNo
+	if n.Kind == orders.Scalar {
+		meant = c.unitsNamed(c.side, n.Text)
+	}
+	switch len(meant) {
+	case 1:
+		return meant[0], true
+	case 0:
+		c.wrong(n, "no.such-unit", orders.Suggest(n.Text, c.namesOf(c.Game.units[c.side])), n.Text)
+	default:
+		c.wrong(n, "no.which-unit", nil, n.Text, strings.Join(c.namesOf(meant), " or "))
+	}
 	return 0, false
 }
 

@@ -67,6 +67,7 @@
 //	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
 //	kinds.go event.go answers.go  what is asked, with its facts, and told; answers that several share
 //	aliases.go                the words of the theatre
+//	unit_names.go             units as players write them
 //
 // # Players and programs
 //

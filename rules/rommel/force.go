@@ -82,11 +82,9 @@ func (a *aid) notForce(side rules.Side, n *orders.Node) {
 // namedFace is a unit by its name, as strong as the view knows it, else at full
 // strength.
 func (a *aid) namedFace(side rules.Side, name string) (Face, bool) {
-	for _, u := range a.units[side] {
+	if meant := a.unitsNamed(side, name); len(meant) == 1 {
+		u := meant[0]
 		unit := &a.Roster.Units[u]
-		if !strings.EqualFold(unit.Name, name) && unit.ID != name {
-			continue
-		}
 		for _, k := range a.tokens(side) {
 			b := &a.v.Public.Blocks[k]
 			switch own := a.v.Own != nil && side == a.v.Side; {

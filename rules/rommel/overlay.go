@@ -47,11 +47,9 @@ func (s *position) ownBlock(v rules.View[Plane, Secret], name string) (rules.Tok
 	if strings.TrimSpace(name) == "" {
 		return noBlock, errors.New("whose reach? Name a unit, such as reach=\"" + s.someName(v) + "\"")
 	}
-	plain := strings.NewReplacer(" ", "", ".", "")
-	for k := range s.onBoard(v.Side) {
-		u := s.unit(*s.face(v.Own.S, k))
-		for _, n := range [2]string{u.Name, u.ID} {
-			if strings.EqualFold(plain.Replace(n), plain.Replace(name)) {
+	if meant := s.unitsNamed(v.Side, name); len(meant) == 1 {
+		for k := range s.onBoard(v.Side) {
+			if s.face(v.Own.S, k).Unit == meant[0] {
 				return k, nil
 			}
 		}

@@ -256,20 +256,31 @@ func (m *cartographer) corner(b rect) rect {
 	v := m.view
 	for _, at := range []point{{v.x + 16, v.y + 16}, {v.right() - b.w - 16, v.y + 16}, {v.x + 16, v.bottom() - b.h - 16}, {v.right() - b.w - 16, v.bottom() - b.h - 16}} {
 		b.x, b.y = at.x, at.y
-		free := !m.covered(b)
-		for h, x := range m.hexes {
-			p := m.at(board.Hex(h))
-			if free && (len(x.Stacks) > 0 || m.board.Cell(board.Hex(h)).Name != "") && (rect{p.x - 58, p.y - 60, 116, 120}).overlaps(b) ||
-				x.Port != [2]int{} && (rect{m.quay(board.Hex(h)).x - 28, m.quay(board.Hex(h)).y - 12, 56, 24}).overlaps(b) {
-				free = false
-			}
-		}
-		if free {
+		if m.clear(b) {
 			return b
 		}
 	}
-	m.view.h += b.h + 24
-	return rect{v.x + 16, v.bottom() + 12, b.w, b.h}
+	b.x, b.y = v.x+16, v.bottom()+12
+	for !m.clear(b) { // more of the map comes into view there
+		b.y += radius
+	}
+	m.view.h = b.bottom() + 12 - v.y
+	return b
+}
+
+// clear reports whether a panel would cover no piece, no name and no port.
+func (m *cartographer) clear(b rect) bool {
+	if m.covered(b) {
+		return false
+	}
+	for h, x := range m.hexes {
+		p, quay := m.at(board.Hex(h)), m.quay(board.Hex(h))
+		if (len(x.Stacks) > 0 || m.board.Cell(board.Hex(h)).Name != "") && (rect{p.x - 58, p.y - 60, 116, 120}).overlaps(b) ||
+			x.Port != [2]int{} && (rect{quay.x - 28, quay.y - 12, 56, 24}).overlaps(b) {
+			return false
+		}
+	}
+	return true
 }
 
 // meanings are the lines of the key of an overlay, each once.

@@ -5,6 +5,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // Orders are the messages of order files.
 var Orders = page.Words{
 	"no.such-unit":        "you have no unit \"{0}\"",
+	"no.which-unit":       "\"{0}\" may mean {1}",
 	"no.such-hex":         "there is no hex \"{0}\"",
 	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
 	"no.such-class":       "there is no class \"{0}\"",
