@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Title is a game on the shelf, as rules/all lists it.
@@ -21,6 +22,9 @@ type Title struct {
 	// Files are the built-in data, for those who want to play with data of
 	// their own; nil: the game takes none.
 	Files func() []File
+	// Keys tells which keys order files have, with an example of each, and in
+	// which words; nil: the template tells it all.
+	Keys func() (page.Page, page.Words)
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.
 	Rulebook func() []Assertion
 	// Open makes the game that players have agreed on. It returns the hash of

@@ -8,14 +8,18 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 // app is one run of the program: its streams and global flags.
@@ -212,8 +216,15 @@ func help(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [TOPIC]",
 		Short:   "Help about a command or a topic",
-		Example: "  adjutant help send\n  adjutant help trust",
+		Example: "  adjutant help send\n  adjutant help orders rommel     every key of an order file\n  adjutant help trust",
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 2 && args[0] == "orders" {
+				if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] && t.Keys != nil }); i >= 0 {
+					keys, words := all.Titles()[i].Keys()
+					fmt.Fprint(root.OutOrStdout(), render.Text(keys, words, render.Options{}))
+					return nil
+				}
+			}
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
 				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no help on %q", strings.Join(args, " "))}

@@ -4,7 +4,9 @@ import (
 	"path"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // Title is the game on the shelf, with the scenarios that can be played.
@@ -15,6 +17,7 @@ func Title() rules.Title {
 		Data:    theatre.Standard().Hash,
 		Options: optionList(theatre.Standard()),
 		Files:   theatre.Files, Rulebook: Rulebook,
+		Keys: func() (page.Page, page.Words) { return Keys(), words.English },
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()
 			if s.Data != nil {

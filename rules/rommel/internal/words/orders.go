@@ -30,8 +30,8 @@ var Orders = page.Words{
 // Keys explain the keys of order files.
 var Keys = page.Words{
 	"keys.title": "The words of order files",
-	"keys.key":   "{0}: {1} [{2}]",
-	"keys.free":  "{0}: {1}",
+	"keys.key":   "{0} - {1} [{2}]",
+	"keys.free":  "{0} - {1}",
 
 	"duty.none":    "no order file",
 	"duty.pregame": "the Buildup before the deployment",
