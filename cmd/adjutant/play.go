@@ -24,7 +24,8 @@ func (a *app) orders() *cobra.Command {
 		Short: "Write, check and look at orders",
 		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
 what is wrong with it, and adjutant send makes the mail of it. show prints what
-you have sent, since nothing can be read in the mail.`,
+you have sent, since nothing can be read in the mail. Every key of an order
+file, with an example of each: adjutant help orders rommel.`,
 		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
 	}
 	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
