@@ -146,7 +146,7 @@ func TestOverlayErrors(t *testing.T) {
 		want string
 	}{
 		{v, rules.Overlay{Kind: "reach"}, "Name a unit, such as"},
-		{v, rules.Overlay{Kind: "reach", About: "trent"}, "Trento"},
+		{v, rules.Overlay{Kind: "reach", About: "trant"}, "Trento"},
 		{v, rules.Overlay{Kind: "reach", About: "2 SA/4+6"}, "you have"},
 		{v, rules.Overlay{Kind: "supply", About: "x"}, "without"},
 		{v, rules.Overlay{Kind: "deploy"}, "nothing to deploy"},
