@@ -68,7 +68,8 @@ func (s *scanner) Draw() {
 				s.fill.LineTo(x, y)
 			}
 		}
-		s.fill.ClosePath()
+		// Not closed: a line that is stroked comes side by side, and only all of
+		// its sides together go round.
 	}
 	s.fill.Draw(s.img, box, &s.paint, image.Point{})
 }
