@@ -17,6 +17,8 @@ type account struct {
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
 	events  []Event
+	first   int          // the events of the half that is told of
+	end     int          // the first one after it
 	claimed map[int]bool // events "moves" that are some unit's
 	items   []page.Msg
 }
@@ -27,13 +29,20 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}
+	a.first, a.end = 0, len(a.events)
 	a.setUp()
 	a.month()
 	a.cardsLaid()
-	for i := range f.halves {
-		a.movesMade(&f.halves[i])
-		a.battlesFought(&f.halves[i])
+	second := slices.IndexFunc(a.events, func(e Event) bool { return e.Kind == "blitz" && e.Side == v.Side })
+	if second >= 0 {
+		a.end = second
 	}
+	a.half(&f.halves[0])
+	a.first, a.end = a.end, len(a.events)
+	if f.blitz.at != "" {
+		a.blitzed(second >= 0)
+	}
+	a.first = 0
 	a.replies()
 	a.wishes()
 	a.defaults()
@@ -52,7 +61,7 @@ func (a *account) by(at string) (list []rules.Answered) {
 
 // told reports whether an event was told, in a hex (or board.None: anywhere).
 func (a *account) told(kind string, h board.Hex) (Event, bool) {
-	for _, e := range a.events {
+	for _, e := range a.events[a.first:a.end] {
 		if e.Kind == kind && (h == board.None || e.Hex == h) {
 			return e, true
 		}
@@ -71,12 +80,19 @@ var (
 )
 
 // wish is a clause that speaks only if something comes up.
-func (a *account) wish(at string, clause page.Msg) {
-	became := notCalled
-	if n := len(a.by(at)); n > 0 {
-		became = done
+func (a *account) wish(at string, clause page.Msg) { a.deed(at, clause, true, page.Msg{}) }
+
+// deed is a clause that was done if it was asked for, unless all have seen that it
+// was not; then it is told what stopped it.
+func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) {
+	switch {
+	case len(a.by(at)) == 0:
+		a.item(at, clause, notCalled)
+	case seen:
+		a.item(at, clause, done)
+	default:
+		a.item(at, clause, stopped)
 	}
-	a.item(at, clause, became)
 }
 
 func (a *account) setUp() {
@@ -114,13 +130,20 @@ func (a *account) month() {
 	for _, h := range a.dismantle {
 		a.wish(h.at, page.M("account.dismantle", a.place(h.what)))
 	}
-	if a.discard.what > 0 {
-		a.wish(a.discard.at, page.M("account.discard", a.discard.what))
+	if n := a.discard.what; n > 0 {
+		e, _ := a.told("discards", board.None)
+		a.deed(a.discard.at, page.M("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
 	}
-	for _, c := range []said[string]{a.challenge, a.answer} {
-		if c.what != "" {
-			a.wish(c.at, page.M("account.play", c.what))
-		}
+	_, challenged := a.told("challenges", board.None)
+	_, declined := a.told("declines", board.None)
+	a.played(a.challenge, challenged)
+	a.played(a.answer, !declined)
+}
+
+// played is a card for the Initiative, which its owner may not have drawn.
+func (a *account) played(c said[string], seen bool) {
+	if c.what != "" {
+		a.deed(c.at, page.M("account.play", c.what), seen || c.what == noCard, page.M("account.no-card", c.what))
 	}
 }
 
@@ -130,6 +153,41 @@ func (a *account) cardsLaid() {
 			a.wish(c.at, page.M("account.cards", c.what, face))
 		}
 	}
+}
+
+// half is a Movement phase with its Combat phase.
+func (a *account) half(h *half) {
+	a.movesMade(h)
+	a.battlesFought(h)
+}
+
+// blitzed tells of the second half of a Blitz turn, or that there was none.
+func (a *account) blitzed(seen bool) {
+	a.deed(a.blitz.at, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	if seen {
+		a.half(&a.halves[1])
+		return
+	}
+	none := page.M("account.no-half")
+	for _, m := range a.halves[1].moves {
+		if m.overrun != board.None {
+			a.item(m.at, page.M("account.overrun", a.place(m.overrun)), none)
+		}
+		for _, u := range m.units {
+			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(last(u.named(m.move)))), none)
+		}
+	}
+	for _, b := range a.halves[1].combat {
+		a.item(b.at, page.M("account.combat", a.place(b.hex)), none)
+	}
+}
+
+// last is the end of a way, stop if there is none.
+func last(way []board.Hex) board.Hex {
+	if len(way) == 0 {
+		return stop
+	}
+	return way[len(way)-1]
 }
 
 // movesMade tells of the Moves of a half, unit by unit.
@@ -144,11 +202,7 @@ func (a *account) movesMade(h *half) {
 			continue
 		}
 		for _, u := range m.units {
-			by := u.named(m.move)
-			end := board.Hex(stop)
-			if len(by) > 0 {
-				end = by[len(by)-1]
-			}
+			end := last(u.named(m.move))
 			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(end)), a.journey(u, end))
 		}
 	}
@@ -189,7 +243,8 @@ func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
 // arrived reports whether a block of the side has come to the end of a way that no
 // other clause has claimed.
 func (a *account) arrived(end board.Hex) bool {
-	for i, e := range a.events {
+	for i := a.first; i < a.end; i++ {
+		e := a.events[i]
 		if e.Kind == "moves" && e.Side == a.v.Side && e.To == end && !a.claimed[i] {
 			a.claimed[i] = true
 			return true
@@ -243,7 +298,25 @@ func (a *account) battlesFought(h *half) {
 		default:
 			a.item(b.at, clause, page.M("account.no-battle"))
 		}
+		if len(b.targets) > 0 && fought {
+			a.fired(b)
+		}
 	}
+}
+
+// fired tells whether a class that was to be hit was hit: it may not have been
+// there, or the rules left no choice (9.3).
+func (a *account) fired(b battleOrder) {
+	became := page.M("account.no-target")
+	for _, x := range a.by(b.at) {
+		if x.Key.Label.Path != "fire/target" {
+			continue
+		}
+		if shot, err := shotCodec.Decode(x.Value); err == nil && slices.Contains(b.targets, shot.Target) {
+			became = done
+		}
+	}
+	a.item(b.at, page.M("account.fire", a.place(b.hex)), became)
 }
 
 // replies tells of the decisions of the Passive Player, and why he was not asked
@@ -272,7 +345,12 @@ func (a *account) replies() {
 		}
 	}
 	for _, d := range a.probe {
-		a.wish(d.at, page.M("account.probe", a.place(d.what.hex)))
+		clause := page.M("account.no-probe", a.place(d.what.hex))
+		if d.what.yes {
+			clause = page.M("account.probe", a.place(d.what.hex))
+		}
+		_, seen := a.told("probe", d.what.hex)
+		a.deed(d.at, clause, seen == d.what.yes, page.M("account.probe-barred"))
 	}
 }
 

@@ -72,7 +72,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret yours"
 	checkKeys = "at is on rule says"
 )
 
@@ -108,6 +108,8 @@ func (t fileAt) run(n *orders.Node) {
 	if n.Get("before") != nil { // it goes on
 		after = y.file(by.Other(), n.Get("before"))
 	}
+	phase, told := y.Phase(y.m.View(by).Public, by), len(y.m.Events(by))
+	y.before = len(y.host.added)
 	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	if due, err := y.m.Run(); due != nil || err != nil {
@@ -115,6 +117,43 @@ func (t fileAt) run(n *orders.Node) {
 		return
 	}
 	t.outcome(n, y)
+	t.yours(n, y, by, phase, file, told)
+}
+
+// yours compares what the side is told of its clauses: phrases that the part "Your
+// orders" of its report has.
+func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, file *orders.Node, told int) {
+	want := n.Get("yours")
+	if want == nil {
+		return
+	}
+	var answers []rules.Answered
+	for _, e := range y.host.added[y.before:] {
+		if e.By == by && e.From != "" {
+			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
+		}
+	}
+	f, _ := y.Orders(y.m.View(by), phase, file)
+	var said []string
+	for _, i := range f.(*orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
+		said = append(said, y.Words("en").Say(i))
+	}
+	for _, w := range want.Items {
+		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w.Text) }) {
+			t.at(w, "of the orders nobody says %q:\n%s", w.Text, strings.Join(said, "\n"))
+		}
+	}
+}
+
+// listener is a dealer who notes what answers.
+type listener struct {
+	*dealer
+	added []rules.Entry
+}
+
+func (l *listener) Add(e rules.Entry) {
+	l.added = append(l.added, e)
+	l.dealer.Add(e)
 }
 
 // meet plays up to the moment at which the file is due.
@@ -129,14 +168,14 @@ func (y *played) meet(t fileAt, n *orders.Node, game rules.Game[Plane, Secret], 
 			dice[p.Key.Text] = append(dice[p.Key.Text], v)
 		}
 	}
-	h := &dealer{playout.NewMemory(1, rules.Both, true), y.hands, dice, y.t}
+	h := &listener{dealer: &dealer{playout.NewMemory(1, rules.Both, true), y.hands, dice, y.t}}
 	h.Luck.Permute = inOrder
 	m, err := rules.NewMachine(game, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Strict()
-	y.m = m
+	y.m, y.host = m, h
 	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != by {

@@ -282,6 +282,7 @@ func playRandom(t *testing.T, x *table, m *rules.Machine[Plane, Secret], h *noti
 			ways.events = append(ways.events, e)
 		}
 	}
+	ways.end = len(ways.events)
 	for _, mo := range file.halves[0].moves {
 		for _, u := range mo.units {
 			if bad[u.at] || unsure[u.at] || file.refused[mo.at] || file.refused[u.at] || bad[mo.at] || file.overdrawn() {

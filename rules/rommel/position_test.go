@@ -411,6 +411,8 @@ type played struct {
 	t testing.TB
 	*table
 	m        *rules.Machine[Plane, Secret]
+	host     *listener
+	before   int // entries of the journal when the file of a case is due
 	refused  []string
 	problems []string // of order files
 }
