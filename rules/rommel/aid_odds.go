@@ -12,9 +12,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// oddsWork is how many shots are followed at most: a second or two.
-const oddsWork = 1_000_000
-
 // odds tells how likely each loss of both sides is in a battle (9).
 func (a *aid) odds(n *orders.Node) {
 	enemy := a.v.Side.Other()
@@ -26,7 +23,7 @@ func (a *aid) odds(n *orders.Node) {
 	if hidden > len(among) {
 		hidden = len(among)
 	}
-	t, ok := a.tollAmong(f, enemy, among, hidden)
+	t, ok := a.casualtiesAmong(f, enemy, among, hidden)
 	if !ok {
 		a.ask.wrong(n, "odds.much", nil)
 		return
@@ -158,7 +155,7 @@ func (a *aid) facesOf(f *fight, side rules.Side) (ms []page.Msg) {
 }
 
 // tolls is the table of losses, with exact fractions and rounded percents.
-func (a *aid) tolls(t *toll) {
+func (a *aid) tolls(t *casualties) {
 	own, enemy := a.v.Side, a.v.Side.Other()
 	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.exactly"), page.M("head.enemy"), page.M("head.exactly")}}
 	for steps := range max(len(t.lost[own]), len(t.lost[enemy])) {
@@ -183,23 +180,6 @@ func (a *aid) tolls(t *toll) {
 		p := new(big.Rat).SetFrac(t.gone[x.side], t.of)
 		a.Item(x.id, percent(p), p.RatString())
 	}
-}
-
-// chance is that of a side to lose so many steps.
-func (t *toll) chance(side rules.Side, steps int) *big.Rat {
-	if steps >= len(t.lost[side]) {
-		return new(big.Rat)
-	}
-	return new(big.Rat).SetFrac(t.lost[side][steps], t.of)
-}
-
-// mean is how many steps a side loses on average.
-func (t *toll) mean(side rules.Side) *big.Rat {
-	sum := new(big.Int)
-	for steps, ways := range t.lost[side] {
-		sum.Add(sum, times(ways, big.NewInt(int64(steps))))
-	}
-	return new(big.Rat).SetFrac(sum, t.of)
 }
 
 // percent is a chance in percent, rounded; what is possible and not certain is

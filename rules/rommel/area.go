@@ -52,3 +52,12 @@ func (g *Game) around(names []page.Msg, more, less board.Set) page.Msg {
 
 // placesOf are the hexes of a set by their names.
 func (g *Game) placesOf(set board.Set) []page.Msg { return g.places(slices.Collect(set.All())) }
+
+// places are hexes by their names, in their order.
+func (g *Game) places(hs []board.Hex) []page.Msg {
+	var ms []page.Msg
+	for _, h := range hs {
+		ms = append(ms, page.M("text", g.at(h)))
+	}
+	return ms
+}

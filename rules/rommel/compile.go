@@ -96,12 +96,6 @@ func (c *compiler) units(n *orders.Node) []said[UnitNo] {
 	return us
 }
 
-// Words that stand for places beside the map.
-const (
-	wordExit    = "exit"    // off the enemy's map end
-	wordWaiting = "waiting" // beside an Engaged Base
-)
-
 func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
 	if n.Kind == orders.Scalar {
 		switch n.Text {

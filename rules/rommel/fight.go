@@ -9,6 +9,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
+// oddsWork is how many shots are followed at most: a second or two.
+const oddsWork = 1_000_000
+
 // fight is a battle that somebody asks about, on the map or assumed.
 type fight struct {
 	roster  *theatre.Roster // with units that are assumed
@@ -21,19 +24,19 @@ type fight struct {
 	mines   []board.Hex // known to who asks
 }
 
-// toll is how many ways of all lead to what each side has lost.
-type toll struct {
+// casualties are how many ways of all lead to what each side has lost.
+type casualties struct {
 	of   *big.Int
 	lost [2][]*big.Int // by steps
 	gone [2]*big.Int   // the whole line
 }
 
-func newToll(of *big.Int) *toll {
-	return &toll{of: of, gone: [2]*big.Int{new(big.Int), new(big.Int)}}
+func newCasualties(of *big.Int) *casualties {
+	return &casualties{of: of, gone: [2]*big.Int{new(big.Int), new(big.Int)}}
 }
 
 // add counts ways to a number of lost steps of a side.
-func (t *toll) add(side rules.Side, steps int, gone bool, ways *big.Int) {
+func (t *casualties) add(side rules.Side, steps int, gone bool, ways *big.Int) {
 	for len(t.lost[side]) <= steps {
 		t.lost[side] = append(t.lost[side], new(big.Int))
 	}
@@ -43,8 +46,8 @@ func (t *toll) add(side rules.Side, steps int, gone bool, ways *big.Int) {
 	}
 }
 
-// join adds another toll whose ways count so often, of the same number in all.
-func (t *toll) join(x *toll, weight *big.Int) {
+// join adds others whose ways count so often, of the same number in all.
+func (t *casualties) join(x *casualties, weight *big.Int) {
 	for side := range rules.Nobody {
 		for steps, ways := range x.lost[side] {
 			t.add(side, steps, false, times(ways, weight))
@@ -53,13 +56,30 @@ func (t *toll) join(x *toll, weight *big.Int) {
 	}
 }
 
-// toll follows a fight, with so much work; what is left of it is below 0 if that
+// chance is that of a side to lose so many steps.
+func (t *casualties) chance(side rules.Side, steps int) *big.Rat {
+	if steps >= len(t.lost[side]) {
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(t.lost[side][steps], t.of)
+}
+
+// mean is how many steps a side loses on average.
+func (t *casualties) mean(side rules.Side) *big.Rat {
+	sum := new(big.Int)
+	for steps, ways := range t.lost[side] {
+		sum.Add(sum, times(ways, big.NewInt(int64(steps))))
+	}
+	return new(big.Rat).SetFrac(sum, t.of)
+}
+
+// casualties follows a fight, with so much work; what is left of it is below 0 if that
 // was not enough.
-func (g *Game) toll(f *fight, work int) (t *toll, left int) {
+func (g *Game) casualties(f *fight, work int) (t *casualties, left int) {
 	o := g.odds(f, work)
 	start := o.state()
 	end := o.rounds(f.rounds, f.active)
-	t = newToll(sixes(end.dice))
+	t = newCasualties(sixes(end.dice))
 	for i, state := range end.states {
 		o.set(state)
 		for side := range rules.Nobody {
@@ -95,20 +115,20 @@ func (g *Game) odds(f *fight, work int) *odds {
 	return &odds{position: alone.position(p), hex: h, work: work, hits: map[[2]int][]*big.Int{}}
 }
 
-// tollAmong is the toll of a fight in which the enemy has some units more, each
+// casualtiesAmong are those of a fight in which the enemy has some units more, each
 // choice of them among those that may be there being as likely as any other.
-func (a *aid) tollAmong(f *fight, enemy rules.Side, among []UnitNo, n int) (*toll, bool) {
+func (g *Game) casualtiesAmong(f *fight, enemy rules.Side, among []UnitNo, n int) (*casualties, bool) {
 	work := oddsWork
-	var tolls []*toll
+	var tolls []*casualties
 	most := new(big.Int)
-	choices := a.choices(among, n)
+	choices := g.choices(among, n)
 	known := f.forces[enemy]
 	for _, c := range choices {
 		f.forces[enemy] = slices.Clone(known)
 		for _, u := range c.units {
 			f.forces[enemy] = append(f.forces[enemy], Face{u, uint8(len(f.roster.Units[u].Steps))})
 		}
-		t, left := a.toll(f, work)
+		t, left := g.casualties(f, work)
 		if work = left; work < 0 {
 			return nil, false
 		}
@@ -118,7 +138,7 @@ func (a *aid) tollAmong(f *fight, enemy rules.Side, among []UnitNo, n int) (*tol
 		}
 	}
 	f.forces[enemy] = known
-	all := newToll(times(most, big.NewInt(int64(binomial(len(among), n)))))
+	all := newCasualties(times(most, big.NewInt(int64(binomial(len(among), n)))))
 	for i, t := range tolls {
 		weight := new(big.Int).Quo(most, t.of) // both are powers of six
 		all.join(t, weight.Mul(weight, big.NewInt(int64(choices[i].ways))))

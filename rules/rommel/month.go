@@ -71,6 +71,12 @@ func (s *position) alike(same []rules.Token, k rules.Token) []rules.Token {
 	return same
 }
 
+// Words that stand for places beside the map.
+const (
+	wordExit    = "exit"    // off the enemy's map end
+	wordWaiting = "waiting" // beside an Engaged Base
+)
+
 // place is the name of a hex for people, as order files have it.
 func (g *Game) place(h board.Hex) string {
 	switch {

@@ -43,11 +43,11 @@ battles: {C12: allied W}
 				f.forces[side] = append(f.forces[side], *x.face(&x.secrets[side], k))
 			}
 		}
-		got, left := x.toll(f, oddsWork)
+		got, left := x.casualties(f, oddsWork)
 		if left < 0 || got.of.Cmp(sixes(c.all)) != 0 {
 			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.of, left)
 		}
-		want := newToll(got.of)
+		want := newCasualties(got.of)
 		faces := make([]int, c.all)
 		for i := range int(got.of.Int64()) {
 			for d, n := 0, i; d < c.all; d, n = d+1, n/6 {

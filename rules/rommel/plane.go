@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"cmp"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -273,3 +275,9 @@ var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Lifted, codeHex)
 	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })
+
+// order compares blocks by their hexes, in one hex by their numbers: by nothing
+// that their enemy does not know.
+func (p *Plane) order(x, y rules.Token) int {
+	return cmp.Or(cmp.Compare(p.Blocks[x].At, p.Blocks[y].At), cmp.Compare(x, y))
+}

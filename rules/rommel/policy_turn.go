@@ -130,12 +130,6 @@ func (f *orderFile) movers(v view, m moveOrder) (ms []mover) {
 	return ms
 }
 
-// order compares blocks by their hexes, in one hex by their numbers: by nothing
-// that their enemy does not know.
-func (p *Plane) order(x, y rules.Token) int {
-	return cmp.Or(cmp.Compare(p.Blocks[x].At, p.Blocks[y].At), cmp.Compare(x, y))
-}
-
 // takes: units of one Move after the other, each as soon as its way is open, and
 // Overruns where the file resolves them; those that leave Battles go later.
 func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {

@@ -236,8 +236,8 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 // costs are the losses of one round on average, if they are found at once: check
 // is not to be waited for, and what costs more can be asked for (odds).
 func (r *readback) costs(f *fight) page.Msg {
-	var t *toll
-	if t, r.work = r.toll(f, r.work); r.work < 0 {
+	var t *casualties
+	if t, r.work = r.casualties(f, r.work); r.work < 0 {
 		return page.M("text", "")
 	}
 	return page.M("readback.costs", t.mean(r.side).FloatString(1), t.mean(r.side.Other()).FloatString(1))

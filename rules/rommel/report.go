@@ -416,14 +416,6 @@ func (g *Game) at(h board.Hex) any {
 	return page.M("place.none")
 }
 
-func (g *Game) places(hs []board.Hex) []page.Msg {
-	var ms []page.Msg
-	for _, h := range hs {
-		ms = append(ms, page.M("text", g.at(h)))
-	}
-	return ms
-}
-
 // kind is the type of a unit.
 func (g *Game) kind(u *Unit) page.Msg {
 	if u.Elite {
