@@ -33,13 +33,13 @@ func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Ov
 	case "supply":
 		return s.supplyOverlay(v.Side), nil
 	case "deploy":
-		return s.deploymentOverlay(v.Side)
+		return g.deploymentOverlay(s, v.Side)
 	}
 	k, err := s.ownBlock(v, o.About)
 	if err != nil {
 		return board.Overlay{}, err
 	}
-	return s.reachOverlay(v.Own, k), nil
+	return g.reachOverlay(s, v.Own, k), nil
 }
 
 // ownBlock finds a unit of the view's side on the map by its name or id.

@@ -132,13 +132,13 @@ func (x *movements) went(e Event) {
 
 // deploymentOverlay shows where the units that a side has still to deploy may
 // stand (18).
-func (s *position) deploymentOverlay(side rules.Side) (board.Overlay, error) {
+func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, error) {
 	o := board.Overlay{Title: page.M("overlay.deploy", sideWord(side))}
 	var allowed board.Set
 	for i := range s.groups[side] {
-		g := &s.groups[side][i]
+		grp := &s.groups[side][i]
 		left := 0
-		for _, k := range g.blocks {
+		for _, k := range grp.blocks {
 			if s.p.Blocks[k].At == undeployed {
 				left++
 			}
@@ -146,9 +146,9 @@ func (s *position) deploymentOverlay(side rules.Side) (board.Overlay, error) {
 		if left == 0 {
 			continue
 		}
-		allowed = allowed.Union(g.Area)
-		o.Note = append(o.Note, page.M(singular("overlay.deploy.group", left), left, s.areaWord(g.Area)))
-		for _, l := range g.Limits {
+		allowed = allowed.Union(grp.Area)
+		o.Note = append(o.Note, page.M(singular("overlay.deploy.group", left), left, g.areaWord(grp.Area)))
+		for _, l := range grp.Limits {
 			o.Signs = append(o.Signs, board.Sign{Hex: l.Hex, To: board.None, Kind: board.Number, Text: page.M("overlay.most", l.Max), Meaning: page.M("overlay.most.key")})
 		}
 	}
@@ -165,9 +165,9 @@ func (s *position) deploymentOverlay(side rules.Side) (board.Overlay, error) {
 
 // areaWord says which hexes a group may stand in: a few by name, more by their
 // number.
-func (s *position) areaWord(area board.Set) page.Msg {
+func (g *Game) areaWord(area board.Set) page.Msg {
 	if area.Len() > 6 {
 		return page.M("overlay.hexes", area.Len())
 	}
-	return page.M("list", s.places(slices.Collect(area.All())))
+	return page.M("list", g.places(slices.Collect(area.All())))
 }

@@ -9,9 +9,9 @@ import (
 // reachOverlay shows where a block could get in a Group Move of its own, as
 // all blocks stand now (6): without a road, by road only, and with one hex more
 // by the Rommel bonus or a Forced March.
-func (s *position) reachOverlay(own *rules.Own[Secret], k rules.Token) board.Overlay {
+func (g *Game) reachOverlay(s *position, own *rules.Own[Secret], k rules.Token) board.Overlay {
 	b, u := s.p.Blocks[k], s.unit(*s.face(own.S, k))
-	o := board.Overlay{Title: page.M("overlay.reach", u.Name, s.kind(u), u.Speed()), Faint: true}
+	o := board.Overlay{Title: page.M("overlay.reach", u.Name, g.kind(u), u.Speed()), Faint: true}
 	o.Areas = append(o.Areas, board.Area{Hexes: board.SetOf(b.At), Style: board.Own, Ring: true})
 	if b.Disrupted {
 		o.Note = append(o.Note, page.M("overlay.reach.disrupted", u.Name))

@@ -226,7 +226,7 @@ func TestDeploymentOverlay(t *testing.T) {
 		p, _ := g.Start()
 		for side := range Side(2) {
 			s := g.position(&p)
-			o, err := s.deploymentOverlay(side)
+			o, err := g.deploymentOverlay(s, side)
 			if err != nil || len(o.Note) == 0 {
 				t.Errorf("%s, side %d: %v", sc.ID, side, err)
 				continue
