@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -150,7 +152,7 @@ func (a *reporter) nextCheck(x *supplyOf) page.Msg {
 		id = "supply.next.month"
 	}
 	for _, s := range a.position(p).suppliers(a.v.Side) {
-		if contains(s.candidates, x.block) {
+		if slices.Contains(s.candidates, x.block) {
 			return page.M("supply.next.local", a.place(s.hex), page.M(id))
 		}
 	}

@@ -74,6 +74,7 @@ type Action struct {
 	To    board.Hex // port of arrival
 }
 
+// act is a deed that needs neither block nor hex.
 func act(d Deed) Action { return Action{d, noBlock, board.None} }
 
 const (

@@ -86,6 +86,6 @@
 //	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go  what a player may ask beside
 //	score.go owed.go area.go deployment.go  how the game stands, what is due, areas by name, a deployment to begin with
 //	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
-//	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly
+//	odds.go outcomes.go fight.go choices.go force.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go   games that programs play to test the rules
 package rommel

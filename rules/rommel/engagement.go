@@ -18,8 +18,8 @@ func (s *position) engaged(side board.Side) int {
 	return 0
 }
 
-// engage: a unit of the Active Player has entered a hex with enemy units from
-// a neighbouring one, or (from waiting) from off the board.
+// engage is what follows when a unit of the Active Player has entered a hex with
+// enemy units from a neighbouring one, or (from waiting) from off the board.
 //
 // A Battle begins if there is none, and its hexsides are the Def's (8.1,
 // R-8.1-2). The hexside becomes friendly at once, unless the unit is

@@ -174,6 +174,8 @@ func (s *position) couldLeave() bool {
 	return false
 }
 
+// allCanFlee reports whether every Undisrupted unit of the active side in a hex
+// could withdraw from it (8.6).
 func (s *position) allCanFlee(h board.Hex) bool {
 	t := s.tracer(s.a)
 	for _, k := range s.fit(s.a, h) {

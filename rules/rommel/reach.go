@@ -55,6 +55,7 @@ type judge struct {
 	distances [2]*distances  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
+// judge is the judge of a Move, as the blocks stand now.
 func (s *position) judge(m Move) *judge {
 	j := &judge{position: s, move: m, via: board.None}
 	j.foes, j.fit = s.stacks(s.d)
@@ -64,6 +65,7 @@ func (s *position) judge(m Move) *judge {
 	return j
 }
 
+// begin is the progress of a block that has not moved.
 func (j *judge) begin(k rules.Token) progress {
 	b := &j.p.Blocks[k]
 	v := progress{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
@@ -195,6 +197,7 @@ func (j *judge) someStep(o *rules.Own[Secret], k rules.Token) bool {
 	return false
 }
 
+// next are the hexes that can come next in a way, legal or not.
 func (j *judge) next(v progress) func(yield func(board.Hex) bool) {
 	return func(yield func(board.Hex) bool) {
 		if j.exit(v.at) && !yield(exited) {

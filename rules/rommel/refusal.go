@@ -55,8 +55,9 @@ func (s *script) refusals() {
 	s.mix(s.d)
 }
 
-// mayRefuse: every Undisrupted unit of the group must be able to withdraw;
-// Disrupted members never bar it (R-8.4-5, AMB-22).
+// mayRefuse judges whether battle may be refused: every Undisrupted unit of the
+// group must be able to withdraw; Disrupted members never bar it (R-8.4-5,
+// AMB-22).
 func (s *position) mayRefuse(h board.Hex) *rules.Refusal {
 	t := s.tracer(s.d)
 	for _, k := range s.fit(s.d, h) {

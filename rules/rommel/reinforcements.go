@@ -82,6 +82,7 @@ func (s *script) callMalta(k rules.Token, n int) {
 	s.arrive(axis, "malta", ks, rules.L("buildup/malta", n))
 }
 
+// isMalta reports whether a block waits in the Malta Group (16.4).
 func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
 
 // Refusals of the Malta Group, made once.

@@ -26,7 +26,7 @@ type journey struct {
 	tireless bool // a Withdrawal may be of any length
 }
 
-// journey makes one from where a unit stands.
+// journeyOf makes one from where a unit stands.
 func (s *position) journeyOf(o *rules.Own[Secret], m Move, k rules.Token, by []board.Hex, exact bool, extra int) *journey {
 	m.Regroup, m.To = false, board.None
 	j := s.judge(m)

@@ -74,6 +74,7 @@ func (p *Plane) undeployed(g *group) []rules.Token {
 	return ks
 }
 
+// deployFixed puts the blocks of a group where its scenario has them (18).
 func (s *script) deployFixed(g *group) {
 	for _, k := range s.p.undeployed(g) {
 		s.p.Blocks[k].At = g.Area.First()

@@ -112,8 +112,8 @@ func (s *script) initialSupplyCheck() {
 	s.recover(s.a)
 }
 
-// hasSupply: a line to the Base, or what a Fortress or an Oasis gives
-// (R-15.1-7).
+// hasSupply reports whether a block has supply: a line to the Base, or what a
+// Fortress or an Oasis gives (R-15.1-7).
 func (s *position) hasSupply(k rules.Token, lines []bool) bool {
 	b := &s.p.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0

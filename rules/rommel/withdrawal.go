@@ -12,7 +12,7 @@ const stop = board.None
 // Refusals of withdrawals, made once.
 var engagesAgain = rules.Refuse("R-5.3-8", "no.withdraw-engage")
 
-// A unit withdraws along one of its own Supply Lines, each hex shortening it,
+// judgeWithdrawal judges a step of a withdrawal. A unit withdraws along one of its own Supply Lines, each hex shortening it,
 // and never into a hex that is further from its source (5.3). judgeWithdrawal
 // judges a single hex of such a way by public facts; t aims at the unit's
 // source, p is its way so far.
