@@ -10,9 +10,7 @@
 // mistakes of a file are told together. No node, however strange, is a panic.
 package clerk
 
-import (
-	"github.com/adjutant-pbem/adjutant/orders"
-)
+import "github.com/adjutant-pbem/adjutant/orders"
 
 // Reader reads nodes of an order file and collects what is wrong with them. Its
 // zero value is ready for use.
