@@ -11,7 +11,7 @@ import (
 )
 
 // freePosition is a position on FX1 in which both sides deploy freely.
-func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *position {
+func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *Position {
 	t.Helper()
 	g := fixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
@@ -19,7 +19,7 @@ func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stan
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
-	return &position{Game: g.Game, p: &p}
+	return &Position{Game: g.Game, P: &p}
 }
 
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
@@ -51,7 +51,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"enemies", nil, "C11", false},
 	} {
 		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.deploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		if got := s.DeploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
@@ -70,7 +70,7 @@ func TestDeploymentRefusals(t *testing.T) {
 	}
 	checked := [2]bool{}
 	deploy := func(v rules.View[Plane, Secret], q rules.Asked) any {
-		k := v.Public.undeployed(&g.groups[v.Side][0])[0]
+		k := v.Public.Undeployed(&g.Groups[v.Side][0])[0]
 		if !checked[v.Side] {
 			checked[v.Side] = true
 			want := map[string]string{"Tobruk": "R-18.0-2", "Sollum": "R-18.0-2", "El Agheila": "", "Bardia": "", "F09": "R-18.0-5"}
@@ -87,7 +87,7 @@ func TestDeploymentRefusals(t *testing.T) {
 			}
 		}
 		if v.Side == allied { // up to five in Tobruk
-			n := len(g.position(v.Public).in(allied, hexOf(t, g.Map, "Tobruk")))
+			n := len(g.Position(v.Public).In(allied, hexOf(t, g.Map, "Tobruk")))
 			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
 				t.Errorf("%d in Tobruk: %q", n, r)
 			}
@@ -110,7 +110,7 @@ func TestRedraw(t *testing.T) {
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
 	pl := func(side rules.Side) *planned {
-		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
@@ -193,7 +193,7 @@ func TestITanks(t *testing.T) {
 			t.Errorf("%s has changed", u.ID)
 		case u.ITank:
 			n++
-			if !u.Elite || u.Speed() != 2 || stepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+			if !u.Elite || u.Speed() != 2 || StepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
 				t.Errorf("%s: %+v", u.ID, u)
 			}
 		}
