@@ -99,8 +99,11 @@ func (a *account) setUp() {
 	for _, d := range a.deploy {
 		a.wish(d.at, page.M("account.deploy", a.name(d.what.unit), a.place(d.what.hex)))
 	}
-	if a.redraw.at != "" {
+	switch at, ok := a.keys["redraw"]; {
+	case a.redraw.at != "":
 		a.wish(a.redraw.at, page.M("account.redraw"))
+	case ok:
+		a.item(at, page.M("account.redraw"), page.M("account.ask"))
 	}
 }
 

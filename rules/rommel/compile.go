@@ -154,6 +154,22 @@ func (c *compiler) yes(n *orders.Node) said[bool] {
 	return said[bool]{yes, place(n)}
 }
 
+// wordAsk leaves a question open until it can be judged.
+const wordAsk = "ask"
+
+// redraw is whether the first hand is returned: yes, no, or to be asked when it is
+// dealt (R-18.0-3).
+func (c *compiler) redraw(n *orders.Node) said[bool] {
+	yes, problem := n.Bool()
+	switch {
+	case problem == nil:
+		return said[bool]{yes, place(n)}
+	case n.Kind != orders.Scalar || n.Text != wordAsk:
+		c.wrongBy(n, "R-18.0-3", "no.redraw")
+	}
+	return said[bool]{}
+}
+
 func (c *compiler) number(n *orders.Node, low, high int) said[int] {
 	v, problem := n.Int(low, high)
 	if problem != nil {

@@ -126,6 +126,8 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		return f(v, q), "test", true
 	}
 	switch q.Kind {
+	case redrawKind.Name: // who plans nothing keeps his hand
+		return false, "test", true
 	case buildupKind.Name, actionKind.Name:
 		for len(pl.deeds) > 0 {
 			d := pl.deeds[0]

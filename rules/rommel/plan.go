@@ -81,18 +81,20 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
 		return p // nothing of it is asked now but a link, or what comes after
 	}
-	switch duty {
-	case setupFile:
+	switch {
+	case due == redrawKind.Name:
+		p.dealt()
+	case duty == setupFile:
 		p.setup()
-	case pregameFile, buildupFile:
+	case duty == pregameFile, duty == buildupFile:
 		p.buildup()
-	case turnFile:
+	case duty == turnFile:
 		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
 			return p
 		}
 		p.remember()
 		p.turn(due)
-	case replyFile:
+	case duty == replyFile:
 		p.remember()
 		p.reply()
 	}
@@ -104,8 +106,8 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 
 // firstQuestions are those at which the files of a duty are due.
 var firstQuestions = map[duty][]string{
-	setupFile:   {deployKind.Name},
-	pregameFile: {buildupKind.Name},
+	setupFile:   {deployKind.Name, redrawKind.Name},
+	pregameFile: {buildupKind.Name, redrawKind.Name},
 	buildupFile: {buildupKind.Name},
 	turnFile:    {cardsKind.Name, moveKind.Name, fortressKind.Name, oasisKind.Name},
 	replyFile:   {refuseKind.Name},

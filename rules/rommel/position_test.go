@@ -490,7 +490,7 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	switch q.Kind {
 	case "lay-card":
 		return noCard, "", true
-	case "refuse-battle":
+	case "refuse-battle", redrawKind.Name:
 		return false, "", true
 	case buildupKind.Name:
 		return act(EndBuildup), "", true

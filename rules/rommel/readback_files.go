@@ -28,11 +28,14 @@ func (r *readback) setUp() {
 		r.Item("readback.deploy", told)
 	}
 	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
-		id := "readback.keep"
-		if r.redraw.what {
-			id = "readback.redraw"
+		switch {
+		case r.redraw.at == "":
+			r.Item("readback.ask")
+		case r.redraw.what:
+			r.Item("readback.redraw")
+		default:
+			r.Item("readback.keep")
 		}
-		r.Item(id)
 	}
 }
 

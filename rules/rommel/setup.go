@@ -286,8 +286,9 @@ func (l *localSupply) supplies(hexes []board.Hex) bool {
 }
 
 // initialSupply deals the first hands; each side may return its hand once,
-// Axis first (R-18.0-3). A returned hand is shuffled into the deck before the
-// new one is drawn (AMB-42).
+// Axis first (R-18.0-3). Whoever has not said what he wants is shown his hand and
+// asked. A returned hand is shuffled into the deck before the new one is drawn
+// (AMB-42).
 func (s *script) initialSupply() {
 	p := s.p
 	s.t.Shuffle(rules.L("cards/shuffle"), nil)
@@ -300,8 +301,8 @@ func (s *script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !ask(s, question[bool, none]{ // he keeps the hand, if he says nothing else
-			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
+		if !ask(s, question[bool, none]{
+			Kind: redrawKind, By: side, Label: rules.L("cards/return", i), Halt: true,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {
 			continue
