@@ -88,6 +88,9 @@ func TestReopened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := again.Confirm(axisKey); err != nil {
+		t.Errorf("Confirm: %v", err)
+	}
 	opened, err := packet.Open(signed.Text, axisKey)
 	if err != nil {
 		t.Fatal(err)
