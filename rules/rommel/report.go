@@ -165,10 +165,10 @@ func (r *reporter) battle(b *Battle) {
 // forces is what all know of a side's blocks.
 func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
-	for h := range r.Map.Board.All().All() {
-		if ks := r.position(r.v.Public).in(side, h); len(ks) > 0 {
-			r.stack(h, ks)
-		}
+	s := r.position(r.v.Public)
+	held, _ := s.stacks(side)
+	for h := range held.All() {
+		r.stack(h, s.in(side, h))
 	}
 	r.beside(side)
 	r.lost(side)
@@ -215,8 +215,14 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 // beside counts the blocks off the map.
 func (r *reporter) beside(side rules.Side) {
 	var about []page.Msg
+	places, pool := map[board.Hex]int{}, [256]int{}
+	for _, b := range r.position(r.v.Public).of(side) {
+		if places[b.At]++; b.At == inPool {
+			pool[b.Month]++
+		}
+	}
 	count := func(id string, at board.Hex) {
-		if n := len(r.position(r.v.Public).where(side, func(b *Block) bool { return b.At == at })); n > 0 {
+		if n := places[at]; n > 0 {
 			about = append(about, page.M(id, n))
 		}
 	}
@@ -224,8 +230,7 @@ func (r *reporter) beside(side rules.Side) {
 	count("n.waiting", waiting)
 	count("n.refit", inRefit)
 	count("n.exited", exited)
-	for month := range 256 {
-		n := len(r.position(r.v.Public).where(side, func(b *Block) bool { return b.At == inPool && int(b.Month) == month }))
+	for month, n := range pool {
 		switch {
 		case n == 0:
 		case uint8(month) == maltaGroup:
