@@ -328,7 +328,7 @@ func (t *table) extend(r *result) error {
 	return nil
 }
 
-// enforce puts in force what a result binds.
+// enforce puts in force what a result binds, or finds that it cannot be.
 func (t *table) enforce(r *result) error {
 	for _, n := range r.binds {
 		side, _ := t.s.Charter.side(n.from)
@@ -337,7 +337,7 @@ func (t *table) enforce(r *result) error {
 		}
 		t.seat.Withdraw(side)
 		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o) {
-			return fmt.Errorf("packet %d of %s cannot be put in force", n.seq, n.from)
+			return broken(t.s.resultFile(r), "%w", doesNotCount(n, unusable))
 		}
 	}
 	return nil

@@ -60,7 +60,7 @@ func (s *Session) verifyPackets() error {
 	faults := make([]error, len(s.packets))
 	onAllCores(len(s.packets), func(i int) {
 		if p := s.packets[i]; s.kept.known[p.Hash] {
-			if _, err := s.verifyInFull(p.Text); err != nil {
+			if err := s.confirm(p); err != nil {
 				faults[i] = broken(fileOf(p.Header()), "%w", err)
 			}
 		}
