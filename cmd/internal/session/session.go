@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -164,7 +165,7 @@ func (s *Session) readLedger(recall bool) error {
 		err error
 	}
 	checked := make([]verified, len(names))
-	onAllCores(len(names), func(i int) {
+	cores.Each(len(names), func(i int) {
 		checked[i].p, checked[i].err = s.verify(texts[names[i]])
 	})
 	for i, n := range names {
