@@ -73,6 +73,7 @@ const (
 func clean(s string) string {
 	return strings.Join(strings.Fields(strings.Map(func(c rune) rune {
 		switch {
+		case ' ' <= c && c <= '~': // most of all
 		case unicode.IsSpace(c), unicode.In(c, unicode.Zl, unicode.Zp):
 			return ' '
 		case unicode.In(c, unicode.Cc, unicode.Cf):

@@ -236,13 +236,13 @@ func (t *table) halt() error {
 
 // compare compares a result with what was derived.
 func (t *table) compare(told *result) error {
-	if state := stateHash(t.seat); told.state != state {
-		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, state)
+	made := t.make(told)
+	if told.state != made.state {
+		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, made.state)
 	}
 	if !t.j.audits() {
 		return nil
 	}
-	made := t.make(told)
 	if err := t.s.checkDeck(told, t.over); err != nil {
 		return broken(t.s.resultFile(told), "%w", err)
 	}
