@@ -419,13 +419,11 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 
 // readFile reads the order file of a packet, once.
 func (s *Session) readFile(o *sent) {
-	if o.read {
-		return
-	}
-	o.read = true
-	if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
-		o.file = n
-	}
+	o.once.Do(func() {
+		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
+			o.file = n
+		}
+	})
 }
 
 func (t *table) events(who rules.Side) int {

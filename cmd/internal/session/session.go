@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -67,8 +68,8 @@ type sent struct {
 	link  chain.Link
 	text  []byte // the order file
 	open  bool
-	file  *orders.Node // it is read once; nil where it cannot be
-	read  bool
+	file  *orders.Node // nil where it cannot be read
+	once  sync.Once    // it is read
 }
 
 // Open reads a game folder. Keys may be nil: a stranger sees what is public.

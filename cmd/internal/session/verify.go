@@ -97,24 +97,31 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 }
 
 // deriveAll plays the whole game, compares all that stands in every result, and
-// makes what the files of the cache must be. Reports are written while play goes
-// on: the next result does not wait for them.
+// makes what the files of the cache must be. While play goes on order files are
+// read before it comes to them, and reports are written.
 func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table, err error) {
-	files := slices.DeleteFunc(slices.Concat(s.sent[0], s.sent[1]), func(o *sent) bool { return !o.open })
-	cores.Each(len(files), func(i int) { s.readFile(files[i]) })
+	var beside sync.WaitGroup
+	beside.Go(func() {
+		for i := range max(len(s.sent[0]), len(s.sent[1])) {
+			for _, of := range s.sent {
+				if i < len(of) && of[i].open {
+					s.readFile(of[i])
+				}
+			}
+		}
+	})
 	want, reports := map[string][]byte{}, make([][]byte, len(s.results))
-	var writing sync.WaitGroup
 	last, err = s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
 		if t.result != nil {
 			n, report := t.result.number, s.report(t)
-			writing.Go(func() { reports[n-1] = []byte(render(report)) })
+			beside.Go(func() { reports[n-1] = []byte(render(report)) })
 		}
 		if t.result == nil || t.result.number == len(s.results) {
 			maps.Copy(want, s.derived(t))
 		}
 		return nil
 	}})
-	writing.Wait()
+	beside.Wait()
 	for i, text := range reports {
 		want[reportFile(i+1)] = text
 	}
