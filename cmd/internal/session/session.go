@@ -616,9 +616,6 @@ func (s *Session) Words(lang string) page.Words {
 	return s.words
 }
 
-// Title is the game's name and the note on its data.
-func (s *Session) Title() (name, note string) { return s.title.Name, s.note() }
-
 // Find opens the game folder at or above start.
 func Find(start string) (*store.Dir, error) {
 	dir, err := store.Find(start)
