@@ -143,6 +143,38 @@ func TestSeedInputs(t *testing.T) {
 	}
 }
 
+// TestParseSeed: what String writes is read, and what is none is an error.
+func TestParseSeed(t *testing.T) {
+	seed := dice.Seed{1, 0xab}
+	if got, err := dice.ParseSeed(seed.String()); err != nil || got != seed {
+		t.Errorf("ParseSeed(String()) = %s, %v", got, err)
+	}
+	for _, bad := range []string{"", "0f", strings.Repeat("0F", 32), strings.Repeat("0f", 33)} {
+		if got, err := dice.ParseSeed(bad); err == nil || got != (dice.Seed{}) {
+			t.Errorf("ParseSeed(%q) = %s, %v", bad, got, err)
+		}
+	}
+}
+
+// TestNegativeSegment: there is no segment before the first.
+func TestNegativeSegment(t *testing.T) {
+	for name, f := range map[string]func(segment int){
+		"Roll":        func(n int) { dice.Roll(dice.Seed{}, n, "a", 1) },
+		"RollKeyed":   func(n int) { dice.RollKeyed([32]byte{}, n, "a", 1) },
+		"Permutation": func(n int) { dice.Permutation([32]byte{}, n, "a", 2) },
+	} {
+		f(0)
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s takes segment -1", name)
+				}
+			}()
+			f(-1)
+		}()
+	}
+}
+
 func FuzzParseSeed(f *testing.F) {
 	f.Add(strings.Repeat("0f", 32))
 	f.Fuzz(func(t *testing.T, s string) {

@@ -276,10 +276,15 @@ func TestOpenRefusesForms(t *testing.T) {
 
 func TestFormatErrorLine(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
-	text := strings.Replace(string(textOf(mustSign(t, orders(), axis))), "seq: 3", "seq: 03", 1)
-	_, err := packet.Open(must(axis.Sign([]byte(text))), axisKey)
-	if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != 4 {
-		t.Errorf("Open = %v, want an error in line 4", err)
+	for _, x := range []struct {
+		old, new string
+		line     int
+	}{{"seq: 3", "seq: 03", 4}, {"replaces: 2", "replaces: 0", 9}} {
+		text := strings.Replace(string(textOf(mustSign(t, orders(), axis))), x.old, x.new, 1)
+		_, err := packet.Open(must(axis.Sign([]byte(text))), axisKey)
+		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != x.line {
+			t.Errorf("Open = %v, want an error in line %d", err, x.line)
+		}
 	}
 }
 

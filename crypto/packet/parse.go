@@ -167,9 +167,6 @@ func (r *lineReader) packet(p *parsed, size int) error {
 	if err != nil {
 		return err
 	}
-	if n > MaxPublicLines {
-		return fmt.Errorf("more than %d public lines", MaxPublicLines)
-	}
 	public := r.rest
 	for range n {
 		if _, err := r.next(); err != nil {
@@ -226,9 +223,6 @@ func (r *lineReader) header(p *Packet) (err error) {
 		u, err := r.use()
 		if err != nil {
 			return err
-		}
-		if len(p.Uses) == MaxUses {
-			return fmt.Errorf("more than %d use lines", MaxUses)
 		}
 		p.Uses = append(p.Uses, u)
 	}
