@@ -202,11 +202,11 @@ func TestFalseDeal(t *testing.T) {
 					if faces[0] == other {
 						continue
 					}
-					false := slices.Clone(umpire.Entries())
+					lying := slices.Clone(umpire.Entries())
 					dealt := append([]string{other}, faces[1:]...)
-					false[n].Value = codec.Append(nil, &dealt)
+					lying[n].Value = codec.Append(nil, &dealt)
 					tried++
-					if _, _, err := known(g, replay(seed, e.By, false), rules.Only(e.By), e.By); err != nil {
+					if _, _, err := known(g, replay(seed, e.By, lying), rules.Only(e.By), e.By); err != nil {
 						found++
 					} else if i == 0 || e.Key.Seg == 0 || other == "joker" || other == "" {
 						t.Errorf("play %d, seed %d: side %d was dealt %v, not %v, and does not notice", i, seed, e.By, dealt, faces)
@@ -250,10 +250,10 @@ func TestTooManyOfAFace(t *testing.T) {
 						continue
 					}
 					slices.Sort(lie)
-					false := slices.Clone(umpire.Entries())
-					false[n].Value = codec.Append(nil, &lie)
-					h := playout.NewMemory(seed, rules.Only(1), false == nil)
-					h.Load(false)
+					lying := slices.Clone(umpire.Entries())
+					lying[n].Value = codec.Append(nil, &lie)
+					h := playout.NewMemory(seed, rules.Only(1), false)
+					h.Load(lying)
 					h.Freeze()
 					_, _, err := known(g, dealer{h, 1}, rules.Only(1), 1)
 					var d *rules.Divergence
