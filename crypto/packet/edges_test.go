@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 
 	"filippo.io/age/armor"
 
@@ -103,6 +104,18 @@ func TestEdges(t *testing.T) {
 	}
 }
 
+// TestControlCharacters: none may stand in a packet but line feeds.
+func TestControlCharacters(t *testing.T) {
+	axis, _ := keys(t, 1, "axis")
+	text := string(mustSign(t, orders(), axis).Text)
+	for r := range rune(0x180) {
+		_, err := packet.Peek([]byte(strings.Replace(text, "first", "fi"+string(r)+"rst", 1)))
+		if refused := err != nil && strings.Contains(err.Error(), fmt.Sprintf("control character %U", r)); refused != (r != '\n' && unicode.IsControl(r)) {
+			t.Errorf("%U: %v", r, err)
+		}
+	}
+}
+
 // TestNames: what the package comment says of names, to the letter.
 func TestNames(t *testing.T) {
 	long := strings.Repeat("x", 80)
@@ -188,7 +201,7 @@ func TestClaim(t *testing.T) {
 		"another text":   {"Dear umpire,\nfrom: axis\n", "", 0},
 		"one line":       {"adjutant packet v1\n", "", 0},
 		"after from":     {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
-		"too great":      {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000000\n", "axis", 0},
+		"too great":      {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
 		"not a name":     {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
 		"not a game":     {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
 		"damaged number": {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},

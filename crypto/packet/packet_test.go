@@ -438,7 +438,7 @@ func TestParseHash(t *testing.T) {
 			t.Errorf("ParseHash(%s) = %v, %v", h, got, err)
 		}
 	}
-	for _, s := range []string{"", "NONE", "sha256:", strings.Repeat("00", 32), "sha256:" + strings.Repeat("00", 32)} {
+	for _, s := range []string{"", "NONE", "sha256:", strings.Repeat("00", 32), strings.Repeat("01", 32), "sha256:" + strings.Repeat("00", 32)} {
 		if _, err := packet.ParseHash(s); err == nil {
 			t.Errorf("ParseHash(%q) accepted", s)
 		}

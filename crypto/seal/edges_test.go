@@ -2,6 +2,7 @@ package seal_test
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +22,15 @@ func TestEdges(t *testing.T) {
 	protected, err := seal.ProtectIdentity(seal.WriteIdentity(id, ""), "tobruk", 3)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := seal.ProtectIdentity(seal.WriteIdentity(id, ""), "tobruk", 1); err != nil {
+		t.Errorf("the least work factor: %v", err)
+	}
+	for _, factor := range []int{-1, 0, seal.MaxWorkFactor + 1} {
+		_, err := seal.ProtectIdentity(nil, "tobruk", factor)
+		if want := fmt.Sprintf("work factor %d is not from 1 to %d", factor, seal.MaxWorkFactor); err == nil || err.Error() != want {
+			t.Errorf("%v, not %q", err, want)
+		}
 	}
 	file, err := seal.Dearmor(protected)
 	if err != nil {
