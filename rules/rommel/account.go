@@ -39,7 +39,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	}
 	a.half(&f.halves[0])
 	a.first, a.end = a.end, len(a.events)
-	if f.blitz.at != "" {
+	if f.blitz.At != "" {
 		a.blitzed(second >= 0)
 	}
 	a.first = 0
@@ -97,11 +97,11 @@ func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) 
 
 func (a *account) setUp() {
 	for _, d := range a.deploy {
-		a.wish(d.at, page.M("account.deploy", a.name(d.what.unit), a.place(d.what.hex)))
+		a.wish(d.At, page.M("account.deploy", a.name(d.What.unit), a.place(d.What.hex)))
 	}
 	switch at, ok := a.keys["redraw"]; {
-	case a.redraw.at != "":
-		a.wish(a.redraw.at, page.M("account.redraw"))
+	case a.redraw.At != "":
+		a.wish(a.redraw.At, page.M("account.redraw"))
 	case ok:
 		a.item(at, page.M("account.redraw"), page.M("account.ask"))
 	}
@@ -110,32 +110,32 @@ func (a *account) setUp() {
 // month are the deeds of a Buildup and the cards for the Initiative.
 func (a *account) month() {
 	for _, d := range a.deeds {
-		x := d.what
+		x := d.What
 		switch x.do {
 		case Rebuild:
 			for i, u := range x.steps {
-				if i == 0 || x.steps[i-1].at != u.at {
-					a.wish(u.at, page.M("account.rebuild", a.name(u.what)))
+				if i == 0 || x.steps[i-1].At != u.At {
+					a.wish(u.At, page.M("account.rebuild", a.name(u.What)))
 				}
 			}
 		case Redeploy, Sail:
-			a.wish(d.at, page.M("account.redeploy", a.name(x.unit), a.place(x.way[len(x.way)-1].what)))
+			a.wish(d.At, page.M("account.redeploy", a.name(x.unit), a.place(x.way[len(x.way)-1].What)))
 		case Refit:
-			a.wish(d.at, page.M("account.refit", a.name(x.unit)))
+			a.wish(d.At, page.M("account.refit", a.name(x.unit)))
 		case LayMinefield:
-			a.wish(d.at, page.M("account.minefield", a.place(x.hex)))
+			a.wish(d.At, page.M("account.minefield", a.place(x.hex)))
 		case BuyCard:
-			a.wish(d.at, page.M("account.card"))
+			a.wish(d.At, page.M("account.card"))
 		case CallMalta:
-			a.wish(d.at, page.M("account.malta"))
+			a.wish(d.At, page.M("account.malta"))
 		}
 	}
 	for _, h := range a.dismantle {
-		a.wish(h.at, page.M("account.dismantle", a.place(h.what)))
+		a.wish(h.At, page.M("account.dismantle", a.place(h.What)))
 	}
-	if n := a.discard.what; n > 0 {
+	if n := a.discard.What; n > 0 {
 		e, _ := a.told("discards", board.None)
-		a.deed(a.discard.at, page.M("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
+		a.deed(a.discard.At, page.M("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
 	}
 	_, challenged := a.told("challenges", board.None)
 	_, declined := a.told("declines", board.None)
@@ -145,15 +145,15 @@ func (a *account) month() {
 
 // played is a card for the Initiative, which its owner may not have drawn.
 func (a *account) played(c said[string], seen bool) {
-	if c.what != "" {
-		a.deed(c.at, page.M("account.play", c.what), seen || c.what == noCard, page.M("account.no-card", c.what))
+	if c.What != "" {
+		a.deed(c.At, page.M("account.play", c.What), seen || c.What == noCard, page.M("account.no-card", c.What))
 	}
 }
 
 func (a *account) cardsLaid() {
 	for _, face := range []string{realCard, dummyCard} {
-		if c := a.laid[face]; c.what > 0 {
-			a.wish(c.at, page.M("account.cards", c.what, face))
+		if c := a.laid[face]; c.What > 0 {
+			a.wish(c.At, page.M("account.cards", c.What, face))
 		}
 	}
 }
@@ -166,7 +166,7 @@ func (a *account) half(h *half) {
 
 // blitzed tells of the second half of a Blitz turn, or that there was none.
 func (a *account) blitzed(seen bool) {
-	a.deed(a.blitz.at, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
 	if seen {
 		a.half(&a.halves[1])
 		return
@@ -326,34 +326,34 @@ func (a *account) fired(b battleOrder) {
 // for others (R-8.4-5).
 func (a *account) replies() {
 	for _, d := range a.refuse {
-		clause := page.M("account.accept", a.place(d.what.hex))
-		if d.what.yes {
-			clause = page.M("account.refuse", a.place(d.what.hex))
+		clause := page.M("account.accept", a.place(d.What.hex))
+		if d.What.yes {
+			clause = page.M("account.refuse", a.place(d.What.hex))
 		}
-		_, went := a.told("refuses", d.what.hex)
-		e, stayed := a.told("accepts", d.what.hex)
+		_, went := a.told("refuses", d.What.hex)
+		e, stayed := a.told("accepts", d.What.hex)
 		switch {
-		case d.what.yes && stayed && e.N[0] > 0:
-			a.item(d.at, clause, page.M("account.line-closed"))
-		case d.what.yes == went && (went || stayed):
-			a.item(d.at, clause, done)
+		case d.What.yes && stayed && e.N[0] > 0:
+			a.item(d.At, clause, page.M("account.line-closed"))
+		case d.What.yes == went && (went || stayed):
+			a.item(d.At, clause, done)
 		default:
-			a.item(d.at, clause, notCalled)
+			a.item(d.At, clause, notCalled)
 		}
 	}
 	for _, e := range a.events {
-		asked := slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.what.hex == e.Hex })
+		asked := slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex })
 		if e.Kind == "accepts" && e.Side == a.v.Side && e.N[0] == 2 && !asked {
 			a.items = append(a.items, page.M("account.not-asked", a.place(e.Hex)))
 		}
 	}
 	for _, d := range a.probe {
-		clause := page.M("account.no-probe", a.place(d.what.hex))
-		if d.what.yes {
-			clause = page.M("account.probe", a.place(d.what.hex))
+		clause := page.M("account.no-probe", a.place(d.What.hex))
+		if d.What.yes {
+			clause = page.M("account.probe", a.place(d.What.hex))
 		}
-		_, seen := a.told("probe", d.what.hex)
-		a.deed(d.at, clause, seen == d.what.yes, page.M("account.probe-barred"))
+		_, seen := a.told("probe", d.What.hex)
+		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
 	}
 }
 
@@ -382,14 +382,14 @@ func (a *account) wishes() {
 		}
 		a.item(r.at, clause, became)
 	}
-	if a.pursue.at != "" {
-		a.wish(a.pursue.at, page.M("account.pursue"))
+	if a.pursue.At != "" {
+		a.wish(a.pursue.At, page.M("account.pursue"))
 	}
 	for _, u := range a.losses {
-		a.wish(u.at, page.M("account.losses", a.name(u.what)))
+		a.wish(u.At, page.M("account.losses", a.name(u.What)))
 	}
 	for _, u := range a.supply {
-		a.wish(u.at, page.M("account.supply", a.name(u.what)))
+		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
 }
 

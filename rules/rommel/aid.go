@@ -51,13 +51,13 @@ func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pa
 		switch {
 		case x.name != name:
 		case x.own && v.Own == nil:
-			a.ask.wrong(n, "aid.no-side", nil)
+			a.ask.Wrong(n, "aid.no-side")
 		default:
 			x.tell(a, n)
 		}
 	}
-	if len(a.ask.problems) > 0 {
-		return page.Page{}, a.ask.problems
+	if len(a.ask.Problems) > 0 {
+		return page.Page{}, a.ask.Problems
 	}
 	return a.Page, nil
 }

@@ -19,7 +19,7 @@ const oddsWork = 1_000_000
 func (a *aid) odds(n *orders.Node) {
 	enemy := a.v.Side.Other()
 	f, hidden := a.fight(n)
-	if len(a.ask.problems) > 0 {
+	if len(a.ask.Problems) > 0 {
 		return
 	}
 	among := a.mayBeThere(enemy)
@@ -28,7 +28,7 @@ func (a *aid) odds(n *orders.Node) {
 	}
 	t, ok := a.tollAmong(f, enemy, among, hidden)
 	if !ok {
-		a.ask.wrong(n, "odds.much", nil)
+		a.ask.Wrong(n, "odds.much")
 		return
 	}
 	a.Title = page.M("odds.of")
@@ -65,11 +65,11 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 		}
 	}
 	switch {
-	case len(a.ask.problems) > 0:
+	case len(a.ask.Problems) > 0:
 	case len(f.forces[own]) == 0:
-		a.ask.wrong(n, "odds.no-own", nil)
+		a.ask.Wrong(n, "odds.no-own")
 	case len(f.forces[enemy])+hidden == 0:
-		a.ask.wrong(n, "odds.no-enemy", nil)
+		a.ask.Wrong(n, "odds.no-enemy")
 	}
 	a.circumstances(f, n)
 	return f, hidden
@@ -80,10 +80,10 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 func (a *aid) circumstances(f *fight, n *orders.Node) {
 	own, enemy := a.v.Side, a.v.Side.Other()
 	if x := n.Get("rounds"); !x.Empty() {
-		f.rounds = a.ask.number(x, 1, 6).what
+		f.rounds = a.ask.Number(x, 1, 6).What
 	}
 	if x := n.Get("assault"); !x.Empty() {
-		f.assault = a.ask.yes(x).what
+		f.assault = a.ask.Yes(x).What
 	}
 	battle := a.v.Public.battle(f.hex)
 	if f.hex >= 0 && battle == nil && a.look.anyIn(own, f.hex) {
@@ -99,7 +99,7 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 		case "enemy":
 			f.active = enemy
 		default:
-			a.ask.wrong(x, "odds.no-active", nil, x.Text)
+			a.ask.Wrong(x, "odds.no-active", x.Text)
 		}
 	}
 	f.def = f.active.Other()

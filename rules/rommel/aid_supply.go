@@ -32,7 +32,7 @@ func (a *aid) unitsOf(n *orders.Node) []rules.Token {
 	if h, err := a.Map.Board.Find(n.Text); err == nil {
 		ks := a.look.in(a.v.Side, h)
 		if len(ks) == 0 {
-			a.ask.wrong(n, "aid.nobody-there", nil, a.place(h))
+			a.ask.Wrong(n, "aid.nobody-there", a.place(h))
 		}
 		return ks
 	}
@@ -45,7 +45,7 @@ func (a *aid) unitsOf(n *orders.Node) []rules.Token {
 // unitOf is the own unit that a node names, if it is still in the game.
 func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 	if n.Empty() {
-		a.ask.wrong(n, "aid.no-unit", nil)
+		a.ask.Wrong(n, "aid.no-unit")
 		return noBlock, false
 	}
 	u, ok := a.ask.unit(n)
@@ -54,7 +54,7 @@ func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
 	}
 	k, ok := a.own(a.v, u)
 	if !ok {
-		a.ask.wrong(n, "aid.dead", nil, a.Roster.Units[u].Name)
+		a.ask.Wrong(n, "aid.dead", a.Roster.Units[u].Name)
 	}
 	return k, ok
 }

@@ -2,58 +2,22 @@ package rommel
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
 // compiler reads order files; what is wrong depends on names alone. A clause
 // with a wrong name is left out, so that the others can be judged all the same.
 type compiler struct {
 	*Game
-	side     rules.Side
-	duty     duty
-	problems []orders.Problem
-	named    []UnitNo // under deploy
-}
-
-func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
-
-func (c *compiler) wrong(n *orders.Node, id string, hints []string, args ...any) {
-	p := n.Problem(id, args...)
-	p.Hints = hints
-	c.problems = append(c.problems, *p)
-}
-
-// wrongBy is wrong by a rule.
-func (c *compiler) wrongBy(n *orders.Node, rule, id string, args ...any) {
-	c.wrong(n, id, nil, args...)
-	c.problems[len(c.problems)-1].Rule = rule
-}
-
-func (c *compiler) pairs(n *orders.Node) []orders.Pair {
-	if n.Empty() {
-		return nil
-	}
-	if n.Kind != orders.Map {
-		c.wrong(n, "no.names", nil)
-		return nil
-	}
-	return n.Pairs
-}
-
-// items of a list; a single value is a list of one.
-func (c *compiler) items(n *orders.Node) []*orders.Node {
-	switch {
-	case n.Empty():
-		return nil
-	case n.Kind == orders.List:
-		return n.Items
-	}
-	return []*orders.Node{n}
+	clerk.Reader
+	side  rules.Side
+	duty  duty
+	named []UnitNo // under deploy
 }
 
 func (g *Game) namesOf(units []UnitNo) (names []string) {
@@ -72,28 +36,31 @@ func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
 	case 1:
 		return meant[0], true
 	case 0:
-		c.wrong(n, "no.such-unit", orders.Suggest(n.Text, c.namesOf(c.Game.units[c.side])), n.Text)
+		c.NoSuch(n, "no.such-unit", c.namesOf(c.Game.units[c.side]))
 	default:
-		c.wrong(n, "no.which-unit", nil, n.Text, strings.Join(c.namesOf(meant), " or "))
+		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
 	}
 	return 0, false
 }
 
-// units of a list, each once.
 func (c *compiler) units(n *orders.Node) []said[UnitNo] {
-	var us []said[UnitNo]
-	line := map[UnitNo]int{}
-	for _, x := range c.items(n) {
-		u, ok := c.unit(x)
+	return once(c, n, "", c.unit, func(u UnitNo) string { return c.Roster.Units[u].Name })
+}
+
+// once reads a list that may name nothing twice, by a rule if there is one.
+func once[T comparable](c *compiler, n *orders.Node, rule string, read func(*orders.Node) (T, bool), name func(T) string) []said[T] {
+	line := map[T]int{}
+	return clerk.List(n, func(x *orders.Node) (T, bool) {
+		v, ok := read(x)
 		switch {
-		case ok && line[u] > 0:
-			c.wrong(x, "no.twice", nil, c.Roster.Units[u].Name, line[u])
+		case ok && line[v] > 0:
+			c.Wrong(x, "no.twice", name(v), line[v]).Rule = rule
+			return v, false
 		case ok:
-			line[u] = max(x.Line, 1)
-			us = append(us, said[UnitNo]{u, place(x)})
+			line[v] = max(x.Line, 1)
 		}
-	}
-	return us
+		return v, ok
+	})
 }
 
 // Words that stand for places beside the map.
@@ -116,107 +83,74 @@ func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
 		}
 		var label *board.LabelError
 		if errors.As(err, &label) {
-			c.wrong(n, "no.such-hex", label.Like, n.Text)
+			c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
 			return board.None, false
 		}
 	}
-	c.wrong(n, "no.such-hex", nil, n.Text)
+	c.Wrong(n, "no.such-hex", n.Text)
 	return board.None, false
 }
 
-func (c *compiler) hexes(n *orders.Node) []said[board.Hex] {
-	var hs []said[board.Hex]
-	for _, x := range c.items(n) {
-		if h, ok := c.hex(x); ok {
-			hs = append(hs, said[board.Hex]{h, place(x)})
-		}
+func (c *compiler) text(n *orders.Node) (string, bool) {
+	if n.Kind != orders.Scalar || n.Text == "" {
+		c.Wrong(n, "no.text")
+		return "", false
 	}
-	return hs
-}
-
-// texts of a list.
-func (c *compiler) texts(n *orders.Node) (xs []said[string]) {
-	for _, x := range c.items(n) {
-		if x.Kind != orders.Scalar || x.Text == "" {
-			c.wrong(x, "no.text", nil)
-			continue
-		}
-		xs = append(xs, said[string]{x.Text, place(x)})
-	}
-	return xs
-}
-
-func (c *compiler) yes(n *orders.Node) said[bool] {
-	yes, problem := n.Bool()
-	if problem != nil {
-		c.problems = append(c.problems, *problem)
-	}
-	return said[bool]{yes, place(n)}
+	return n.Text, true
 }
 
 // wordAsk leaves a question open until it can be judged.
 const wordAsk = "ask"
 
-// redraw is whether the first hand is returned: yes, no, or to be asked when it is
-// dealt (R-18.0-3).
-func (c *compiler) redraw(n *orders.Node) said[bool] {
+// redraw is whether the first hand is returned: yes, no, or nothing yet, if its
+// owner wants to be asked when it is dealt (R-18.0-3).
+func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	switch {
-	case problem == nil:
-		return said[bool]{yes, place(n)}
-	case n.Kind != orders.Scalar || n.Text != wordAsk:
-		c.wrongBy(n, "R-18.0-3", "no.redraw")
+	if problem != nil && (n.Kind != orders.Scalar || n.Text != wordAsk) {
+		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
-	return said[bool]{}
-}
-
-func (c *compiler) number(n *orders.Node, low, high int) said[int] {
-	v, problem := n.Int(low, high)
-	if problem != nil {
-		c.problems = append(c.problems, *problem)
-	}
-	return said[int]{v, place(n)}
+	return yes, problem == nil
 }
 
 func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	var as []said[assignment]
-	for _, p := range c.pairs(n) {
+	for _, p := range c.Pairs(n) {
 		u, ok := c.unit(p.Key)
 		h, ok2 := c.hex(p.Value)
 		if ok {
 			c.named = append(c.named, u)
 		}
 		if ok && ok2 {
-			as = append(as, said[assignment]{assignment{u, h}, place(p.Value)})
+			as = append(as, clerk.At(p.Value, assignment{u, h}))
 		}
 	}
 	return as
 }
 
 // card is real, dummy or none.
-func (c *compiler) card(n *orders.Node) said[string] {
+func (c *compiler) card(n *orders.Node) (string, bool) {
 	switch n.Text {
 	case realCard, dummyCard:
-		return said[string]{n.Text, place(n)}
+		return n.Text, true
 	case "none", "":
-		return said[string]{"", place(n)}
+		return noCard, true
 	}
-	c.wrong(n, "no.such-card", orders.Suggest(n.Text, []string{realCard, dummyCard, "none"}), n.Text)
-	return said[string]{}
+	c.NoSuch(n, "no.such-card", []string{realCard, dummyCard, "none"})
+	return noCard, false
 }
 
 // cards are those that are laid, and how many of each kind are wanted.
 func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
 	var cs []said[string]
-	for _, p := range c.pairs(n) {
+	for _, p := range c.Pairs(n) {
 		if p.Key.Text != realCard && p.Key.Text != dummyCard {
-			c.wrong(p.Key, "no.such-card", orders.Suggest(p.Key.Text, keysOf("cards", anyFile)), p.Key.Text)
+			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile))
 			continue
 		}
-		wanted := c.number(p.Value, 0, 16)
+		wanted := c.Number(p.Value, 0, 16)
 		laid[p.Key.Text] = wanted
-		for range wanted.what {
-			cs = append(cs, said[string]{p.Key.Text, wanted.at})
+		for range wanted.What {
+			cs = append(cs, clerk.At(p.Value, p.Key.Text))
 		}
 	}
 	return cs

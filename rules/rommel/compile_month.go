@@ -3,48 +3,49 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
 // deeds of a Buildup, in the order in which they are done.
 func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 	var ds []said[deedOrder]
-	for _, x := range c.items(n) {
-		for _, p := range c.known(x, "buildup") {
+	for _, x := range clerk.Items(n) {
+		for _, p := range c.known(c.Pairs(x), "buildup") {
 			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
 				d.do = Redeploy
-				for _, u := range c.pairs(p.Value) {
-					wrong := len(c.problems)
+				for _, u := range c.Pairs(p.Value) {
+					wrong := len(c.Problems)
 					d.unit, _ = c.unit(u.Key)
-					d.way, d.exact = c.hexes(u.Value), u.Value.Kind == orders.List
-					if len(c.problems) > wrong {
+					d.way, d.exact = clerk.List(u.Value, c.hex), u.Value.Kind == orders.List
+					if len(c.Problems) > wrong {
 						continue
 					}
 					if p.Key.Text == "sea" && len(d.way) > 0 {
-						d.do, d.port = Sail, d.way[0].what
+						d.do, d.port = Sail, d.way[0].What
 					}
 					if len(d.way) == 0 {
-						c.wrongBy(u.Key, "R-16.51-1", "no.deed-hex", c.Roster.Units[d.unit].Name)
+						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = "R-16.51-1"
 						continue
 					}
-					ds = append(ds, said[deedOrder]{d, place(u.Key)})
+					ds = append(ds, clerk.At(u.Key, d))
 				}
 				continue
 			case "refit":
 				d.do = Refit
 				for _, u := range c.units(p.Value) {
-					d.unit, d.first = u.what, len(ds)
-					ds = append(ds, said[deedOrder]{d, u.at})
+					d.unit, d.first = u.What, len(ds)
+					ds = append(ds, said[deedOrder]{What: d, At: u.At})
 				}
 				continue
 			case "replace":
 				d.do = Rebuild
-				for _, u := range c.pairs(p.Value) {
+				for _, u := range c.Pairs(p.Value) {
 					unit, ok := c.unit(u.Key)
-					for range c.number(u.Value, 1, 6).what {
+					for range c.Number(u.Value, 1, 6).What {
 						if ok {
-							d.steps = append(d.steps, said[UnitNo]{unit, place(u.Key)})
+							d.steps = append(d.steps, clerk.At(u.Key, unit))
 						}
 					}
 				}
@@ -57,24 +58,24 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				d.hex = h
 			case "cards":
 				d.do = BuyCard
-				for range c.number(p.Value, 1, 16).what - 1 {
-					ds = append(ds, said[deedOrder]{d, place(p.Value)})
+				for range c.Number(p.Value, 1, 16).What - 1 {
+					ds = append(ds, clerk.At(p.Value, d))
 					d.first = len(ds)
 				}
 			case "malta":
 				d.do = CallMalta
 				if c.Options.MaltaByUnit {
 					for _, u := range c.units(p.Value) {
-						d.unit, d.first = u.what, len(ds)
-						ds = append(ds, said[deedOrder]{d, u.at})
+						d.unit, d.first = u.What, len(ds)
+						ds = append(ds, said[deedOrder]{What: d, At: u.At})
 					}
 					continue
 				}
-				if !c.yes(p.Value).what {
+				if !c.Yes(p.Value).What {
 					continue
 				}
 			}
-			ds = append(ds, said[deedOrder]{d, place(p.Key)})
+			ds = append(ds, clerk.At(p.Key, d))
 		}
 	}
 	return ds

@@ -3,11 +3,12 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
 func (c *compiler) half(n *orders.Node) half {
 	var h half
-	for _, p := range c.known(n, "blitz") {
+	for _, p := range c.known(c.Pairs(n), "blitz") {
 		switch p.Key.Text {
 		case "moves":
 			h.moves = c.moves(p.Value)
@@ -20,7 +21,7 @@ func (c *compiler) half(n *orders.Node) half {
 
 func (c *compiler) moves(n *orders.Node) []moveOrder {
 	var ms []moveOrder
-	for _, x := range c.items(n) {
+	for _, x := range clerk.Items(n) {
 		if m, ok := c.move(x); ok {
 			ms = append(ms, m)
 		}
@@ -30,7 +31,7 @@ func (c *compiler) moves(n *orders.Node) []moveOrder {
 
 // move is an entry of moves. One that has a wrong name for its hex is left out.
 func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
-	m = moveOrder{at: place(x), overrun: board.None, move: noMove}
+	m = moveOrder{at: clerk.Place(x), overrun: board.None, move: noMove}
 	named, manned, sound := 0, false, true
 	var to *orders.Node
 	hex := func(n *orders.Node) board.Hex {
@@ -38,7 +39,7 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 		sound = sound && ok
 		return h
 	}
-	for _, p := range c.known(x, "moves") {
+	for _, p := range c.known(c.Pairs(x), "moves") {
 		switch p.Key.Text {
 		case "group", "regroup":
 			named++
@@ -47,7 +48,7 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 			to = p.Key
 			m.move.To = hex(p.Value)
 		case "rommel":
-			m.move.Rommel, m.rommel = c.yes(p.Value).what, place(p.Key)
+			m.move.Rommel, m.rommel = c.Yes(p.Value).What, clerk.Place(p.Key)
 		case "units", "retreat":
 			manned = manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
 			m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
@@ -58,20 +59,20 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 	}
 	switch {
 	case named == 0:
-		c.wrong(x, "no.move-name", nil)
+		c.Wrong(x, "no.move-name")
 		return m, false
 	case named > 1:
-		c.wrong(x, "no.two-moves", nil)
+		c.Wrong(x, "no.two-moves")
 		return m, false
 	case !sound:
 		return m, false
 	case m.overrun != board.None:
 		return m, true
 	case !manned:
-		c.wrongBy(x, "AMB-25", "no.move-units")
+		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 		return m, false
 	case to != nil && !m.move.Regroup:
-		c.wrong(to, "no.group-to", nil)
+		c.Wrong(to, "no.group-to")
 		m.move.To = board.None
 	case to == nil && m.move.Regroup:
 		return m, c.commonEnd(x, &m)
@@ -86,15 +87,15 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 		if len(u.way) == 0 {
 			continue
 		}
-		last := u.way[len(u.way)-1].what
+		last := u.way[len(u.way)-1].What
 		if m.move.To != board.None && last != m.move.To {
-			c.wrongBy(x, "R-5.2-1", "no.destinations")
+			c.Wrong(x, "no.destinations").Rule = "R-5.2-1"
 			return false
 		}
 		m.move.To = last
 	}
 	if m.move.To == board.None {
-		c.wrongBy(x, "R-5.2-1", "no.destination")
+		c.Wrong(x, "no.destination").Rule = "R-5.2-1"
 	}
 	return m.move.To != board.None
 }
@@ -102,7 +103,7 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 // unitOrders: units that move in no order of the player's, or a list of such, of
 // which those of one move before those of the next.
 func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
-	for turn, x := range c.items(n) {
+	for turn, x := range clerk.Items(n) {
 		us = append(us, c.unitsTogether(x, turn, retreat)...)
 	}
 	return us
@@ -111,31 +112,31 @@ func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
 func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []unitOrder) {
-	for _, p := range c.pairs(n) {
-		wrong := len(c.problems)
+	for _, p := range c.Pairs(n) {
+		wrong := len(c.Problems)
 		unit, _ := c.unit(p.Key)
-		u := unitOrder{unit: unit, at: place(p.Key), turn: turn, retreat: retreat}
+		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, retreat: retreat}
 		way := p.Value
 		if p.Value.Kind == orders.Map {
 			way = nil
-			for _, x := range c.known(p.Value, "units") {
+			for _, x := range c.known(p.Value.Pairs, "units") {
 				switch x.Key.Text {
 				case "go":
 					way = x.Value
 				case "forced":
-					u.forced = c.yes(x.Value).what
+					u.forced = c.Yes(x.Value).What
 				case "attack":
-					u.attack = c.yes(x.Value)
+					u.attack = c.Yes(x.Value)
 				}
 			}
 		}
-		u.way, u.exact = c.hexes(way), way != nil && way.Kind == orders.List
+		u.way, u.exact = clerk.List(way, c.hex), way != nil && way.Kind == orders.List
 		for i := range u.way {
-			if u.way[i].what == exited && i < len(u.way)-1 {
-				c.wrongBy(p.Key, "R-17.1-2", "no.exit-last")
+			if u.way[i].What == exited && i < len(u.way)-1 {
+				c.Wrong(p.Key, "no.exit-last").Rule = "R-17.1-2"
 			}
 		}
-		if len(c.problems) == wrong {
+		if len(c.Problems) == wrong {
 			us = append(us, u)
 		}
 	}
@@ -144,10 +145,10 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []u
 
 func (c *compiler) battles(n *orders.Node) []battleOrder {
 	var bs []battleOrder
-	for _, x := range c.items(n) {
-		b := battleOrder{at: place(x), hex: board.None}
+	for _, x := range clerk.Items(n) {
+		b := battleOrder{at: clerk.Place(x), hex: board.None}
 		named := false
-		for _, p := range c.known(x, "combat") {
+		for _, p := range c.known(c.Pairs(x), "combat") {
 			switch p.Key.Text {
 			case "at":
 				named = true
@@ -155,14 +156,13 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 					b.hex = h
 				}
 			case "assault":
-				said := c.yes(p.Value)
-				b.assault, b.assaultAt = said.what, place(p.Key)
+				b.assault, b.assaultAt = c.Yes(p.Value).What, clerk.Place(p.Key)
 			case "fire":
 				b.targets = c.classes(p.Value)
 			case "hold":
 				switch {
 				case !c.Options.HoldFire:
-					c.wrongBy(p.Key, "AMB-50", "no.option-hold-fire")
+					c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
 				case p.Value.Text == "all":
 					b.holdAll = true
 				default:
@@ -171,7 +171,7 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 			}
 		}
 		if !named {
-			c.wrong(x, "no.battle-hex", nil)
+			c.Wrong(x, "no.battle-hex")
 		}
 		if b.hex != board.None {
 			bs = append(bs, b)
@@ -180,18 +180,9 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 	return bs
 }
 
-// classes of a list, each once.
 func (c *compiler) classes(n *orders.Node) (cs []Class) {
-	line := map[Class]int{}
-	for _, x := range c.items(n) {
-		class, ok := c.class(x)
-		switch {
-		case ok && line[class] > 0:
-			c.wrongBy(x, "R-9.2-3", "no.twice", x.Text, line[class])
-		case ok:
-			line[class] = max(x.Line, 1)
-			cs = append(cs, class)
-		}
+	for _, class := range once(c, n, "R-9.2-3", c.class, func(x Class) string { return targetNames[x] }) {
+		cs = append(cs, class.What)
 	}
 	return cs
 }
@@ -205,17 +196,16 @@ func (c *compiler) class(n *orders.Node) (Class, bool) {
 			return Class(i), true
 		}
 	}
-	c.wrong(n, "no.such-class", orders.Suggest(n.Text, targetNames[:]), n.Text)
+	c.NoSuch(n, "no.such-class", targetNames[:])
 	return 0, false
 }
 
 func (c *compiler) decisions(n *orders.Node) []said[decision] {
 	var ds []said[decision]
-	for _, p := range c.pairs(n) {
+	for _, p := range c.Pairs(n) {
 		h, ok := c.hex(p.Key)
-		yes := c.yes(p.Value)
-		if ok {
-			ds = append(ds, said[decision]{decision{h, yes.what}, yes.at})
+		if yes := c.Yes(p.Value).What; ok {
+			ds = append(ds, clerk.At(p.Value, decision{h, yes}))
 		}
 	}
 	return ds
@@ -223,13 +213,13 @@ func (c *compiler) decisions(n *orders.Node) []said[decision] {
 
 func (c *compiler) retreats(n *orders.Node) []retreatOrder {
 	var rs []retreatOrder
-	for _, p := range c.pairs(n) {
-		r := retreatOrder{all: p.Key.Text == "all", at: place(p.Key)}
+	for _, p := range c.Pairs(n) {
+		r := retreatOrder{all: p.Key.Text == "all", at: clerk.Place(p.Key)}
 		ok := r.all
 		if !ok {
 			r.unit, ok = c.unit(p.Key)
 		}
-		r.to = c.hexes(p.Value)
+		r.to = clerk.List(p.Value, c.hex)
 		if ok {
 			rs = append(rs, r)
 		}
@@ -241,9 +231,9 @@ func (c *compiler) retreats(n *orders.Node) []retreatOrder {
 func (c *compiler) pursuit(n *orders.Node) said[int] {
 	switch n.Text {
 	case "all":
-		return said[int]{-1, place(n)}
+		return clerk.At(n, -1)
 	case "none":
-		return said[int]{0, place(n)}
+		return clerk.At(n, 0)
 	}
-	return c.number(n, 0, 99)
+	return c.Number(n, 0, 99)
 }

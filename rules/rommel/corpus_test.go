@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -251,7 +252,7 @@ func spots(n *orders.Node, in map[string]bool) {
 	if n == nil {
 		return
 	}
-	in[place(n)] = true
+	in[clerk.Place(n)] = true
 	for _, i := range n.Items {
 		spots(i, in)
 	}

@@ -71,7 +71,7 @@
 //
 // # Players and programs
 //
-//	keys.go orders.go compile.go compile_turn.go compile_month.go  the words of order files, and how they are read
+//	keys.go orders.go compile.go compile_turn.go compile_month.go  the words of order files, and how they are read, by package clerk as in all games
 //	plan.go plan_setup.go plan_buildup.go plan_month.go plan_supply.go plan_turn.go plan_moves.go plan_march.go plan_retreats.go plan_reply.go  what they come to, judged before play
 //	plan_bars.go              why something cannot be done, and what could
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -32,7 +33,7 @@ const mostFighting = 16
 // force is the units that one side fights with, in the words of a player.
 // Assumed units are added to the roster.
 func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces []Face) {
-	for _, x := range a.ask.items(n) {
+	for _, x := range clerk.Items(n) {
 		if f, ok := a.namedFace(side, x.Text); ok {
 			faces = append(faces, f)
 			continue
@@ -56,7 +57,7 @@ func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces [
 		}
 	}
 	if len(faces) > mostFighting {
-		a.ask.wrong(n, "odds.many", nil, mostFighting)
+		a.ask.Wrong(n, "odds.many", mostFighting)
 	}
 	return faces
 }
@@ -76,7 +77,7 @@ func (a *aid) notForce(side rules.Side, n *orders.Node) {
 	for _, u := range a.units[side] {
 		among = append(among, a.Roster.Units[u].Name)
 	}
-	a.ask.wrong(n, "odds.no-force", orders.Suggest(n.Text, among), n.Text)
+	a.ask.NoSuch(n, "odds.no-force", among)
 }
 
 // namedFace is a unit by its name, as strong as the view knows it, else at full

@@ -124,18 +124,15 @@ func keysOf(under string, in duty) (names []string) {
 	return names
 }
 
-// known are the pairs of a mapping whose keys mean something under a key of this
-// file; the others are told with the file where they belong.
-func (c *compiler) known(n *orders.Node, under string) (pairs []orders.Pair) {
-	for _, p := range c.pairs(n) {
-		if under == "" && (p.Key.Text == "game" || p.Key.Text == "orders") { // the header
-			continue
-		}
+// known are the pairs whose keys mean something under a key of this file; the
+// others are told with the file where they belong.
+func (c *compiler) known(pairs []orders.Pair, under string) (known []orders.Pair) {
+	for _, p := range pairs {
 		if c.belongs(p.Key, under) {
-			pairs = append(pairs, p)
+			known = append(known, p)
 		}
 	}
-	return pairs
+	return known
 }
 
 func (c *compiler) belongs(key *orders.Node, under string) bool {
@@ -145,20 +142,19 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		switch {
 		case k.in&c.duty == 0:
-			c.wrongBy(key, k.rule, "no.key-here", k.name, page.M(c.duty.word()), page.M(k.in.word()))
+			c.Wrong(key, "no.key-here", k.name, page.M(c.duty.word()), page.M(k.in.word())).Rule = k.rule
 		case k.side != both && k.side != c.side && c.duty != anyFile && k.name != "malta": // whose refusal says more
-			c.wrongBy(key, k.rule, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side))))
+			c.Wrong(key, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side)))).Rule = k.rule
 		default:
 			return true
 		}
 		return false
 	}
-	like := orders.Suggest(key.Text, keysOf(under, c.duty))
-	if len(like) == 0 {
-		like = orders.Suggest(key.Text, keysOf(under, anyFile))
+	here := keysOf(under, c.duty)
+	p := c.NoSuch(key, "no.such-order", here, strings.Join(here, ", "))
+	if len(p.Hints) == 0 {
+		p.Hints = orders.Suggest(key.Text, keysOf(under, anyFile))
 	}
-	c.wrongBy(key, "", "no.such-order", key.Text, strings.Join(keysOf(under, c.duty), ", "))
-	c.problems[len(c.problems)-1].Hints = like
 	return false
 }
 

@@ -7,22 +7,22 @@ import "github.com/adjutant-pbem/adjutant/rules/board"
 // a unit that has walked is there or comes no nearer.
 func nearer(m *Map, from board.Hex, walked int, places []said[board.Hex], legal func(board.Hex) bool) board.Hex {
 	for _, w := range places {
-		if w.what < 0 {
+		if w.What < 0 {
 			continue
 		}
-		if w.what == from {
+		if w.What == from {
 			if walked > 0 {
 				return stop
 			}
 			continue
 		}
-		best, road, far := board.None, NoRoad, m.Board.Distance(from, w.what)
+		best, road, far := board.None, NoRoad, m.Board.Distance(from, w.What)
 		for d := range board.Directions {
 			to := m.Board.Neighbour(from, d)
 			if to == board.None || !legal(to) {
 				continue
 			}
-			if n, r := m.Board.Distance(to, w.what), m.Road(m.Board.Side(from, d)); n < far || n == far && best != board.None && r > road {
+			if n, r := m.Board.Distance(to, w.What), m.Road(m.Board.Side(from, d)); n < far || n == far && best != board.None && r > road {
 				best, road, far = to, r, n
 			}
 		}

@@ -4,13 +4,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
-// said is something that an order file says, and where: "line:col".
-type said[T any] struct {
-	what T
-	at   string
-}
+// said is something that an order file says, and where.
+type said[T any] = clerk.Said[T]
 
 // orderFile is an order file, compiled. It is a policy: what it leaves open
 // takes the default.
@@ -121,29 +119,29 @@ type retreatOrder struct {
 
 // Orders compiles an order file for one of the phases of Phase.
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	f := &orderFile{Game: g, pursue: said[int]{what: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: place(n), keys: map[string]string{},
+	f := &orderFile{Game: g, pursue: said[int]{What: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: clerk.Place(n), keys: map[string]string{},
 		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
 	c := &compiler{Game: g, side: v.Side, duty: f.duty}
-	for _, p := range c.known(n, "") {
-		f.keys[p.Key.Text] = place(p.Key)
-		wrong := len(c.problems)
+	for _, p := range c.known(c.Clauses(n), "") {
+		f.keys[p.Key.Text] = clerk.Place(p.Key)
+		wrong := len(c.Problems)
 		switch p.Key.Text {
 		case "deploy":
 			f.deploy = c.assignments(p.Value)
 		case "redraw":
-			f.redraw = c.redraw(p.Value)
+			f.redraw = clerk.One(p.Value, c.redraw)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":
-			if f.dismantle = c.hexes(p.Value); len(c.problems) > wrong {
+			if f.dismantle = clerk.List(p.Value, c.hex); len(c.Problems) > wrong {
 				f.dismantle = nil
 			}
 		case "discard":
-			f.discard = c.number(p.Value, 0, 16)
+			f.discard = c.Number(p.Value, 0, 16)
 		case "challenge":
-			f.challenge = c.card(p.Value)
+			f.challenge = clerk.One(p.Value, c.card)
 		case "answer":
-			f.answer = c.card(p.Value)
+			f.answer = clerk.One(p.Value, c.card)
 		case "cards":
 			f.cards = c.cards(p.Value, f.laid)
 		case "moves":
@@ -151,7 +149,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "combat":
 			f.halves[0].combat = c.battles(p.Value)
 		case "blitz":
-			f.blitz = said[bool]{true, place(p.Key)}
+			f.blitz = clerk.At(p.Key, true)
 			f.halves[1] = c.half(p.Value)
 		case "refuse":
 			f.refuse = c.decisions(p.Value)
@@ -166,13 +164,13 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "supply":
 			f.supply = c.units(p.Value)
 		case "quiet":
-			f.quiet = c.texts(p.Value)
+			f.quiet = clerk.List(p.Value, c.text)
 		}
-		if len(c.problems) > wrong {
+		if len(c.Problems) > wrong {
 			f.misread[p.Key.Text] = true
 		}
 	}
 	f.deployed = c.named
-	orders.Sort(c.problems)
-	return f, c.problems
+	orders.Sort(c.Problems)
+	return f, c.Problems
 }

@@ -39,7 +39,7 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 		o.Note = append(o.Note, page.M("overlay.plan.refused", refused))
 	}
 	if len(p.laid) > 0 {
-		o.Note = append(o.Note, page.M("overlay.plan.cards", p.laid[realCard].what, p.laid[dummyCard].what))
+		o.Note = append(o.Note, page.M("overlay.plan.cards", p.laid[realCard].What, p.laid[dummyCard].What))
 	}
 	o.Note = append(o.Note, p.supplyAfterwards()...)
 	return o, nil
@@ -86,8 +86,8 @@ func (p *planner) drawWays(o *board.Overlay) {
 func (p *planner) drawDeployment(o *board.Overlay) {
 	counts := map[board.Hex]int{}
 	for _, d := range p.deploy {
-		if p.Map.Board.Has(d.what.hex) && !p.refused[d.at] {
-			counts[d.what.hex]++
+		if p.Map.Board.Has(d.What.hex) && !p.refused[d.At] {
+			counts[d.What.hex]++
 		}
 	}
 	for h := range p.Map.Hexes.All() {

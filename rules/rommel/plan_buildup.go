@@ -29,17 +29,17 @@ func (p *planner) buildup() {
 func renumbered(ds []said[deedOrder]) []said[deedOrder] {
 	first, was := 0, -1
 	for i := range ds {
-		if ds[i].what.first != was {
-			first, was = i, ds[i].what.first
+		if ds[i].What.first != was {
+			first, was = i, ds[i].What.first
 		}
-		ds[i].what.first = first
+		ds[i].What.first = first
 	}
 	return ds
 }
 
 // deed judges one action and carries it out on the plan.
 func (p *planner) deed(d *said[deedOrder]) bool {
-	x := d.what
+	x := d.What
 	switch x.do {
 	case Redeploy, Sail, Refit:
 		return p.transfer(d)
@@ -58,7 +58,7 @@ func (p *planner) deed(d *said[deedOrder]) bool {
 		r = p.s.judgeMinefield(p.o, p.side, a.To)
 	}
 	if r != nil {
-		p.refuse(d.at, p.costly(x.do, r))
+		p.refuse(d.At, p.costly(x.do, r))
 		return false
 	}
 	switch plane := p.s.p; x.do {
@@ -89,11 +89,11 @@ func (p *planner) costly(do Deed, r *rules.Refusal) *rules.Refusal {
 
 // transfer judges a redeployment by land or sea or a Refit.
 func (p *planner) transfer(d *said[deedOrder]) bool {
-	x, k := d.what, p.block(d.what.unit)
-	b, name := &p.s.p.Blocks[k], p.name(d.what.unit)
+	x, k := d.What, p.block(d.What.unit)
+	b, name := &p.s.p.Blocks[k], p.name(d.What.unit)
 	rule := map[Deed]string{Redeploy: "R-16.51-1", Sail: "R-16.53-1", Refit: "R-16.52-1"}[x.do]
 	if b.At < 0 {
-		p.wrong(d.at, rule, "plan.absent", name, p.absent(b))
+		p.wrong(d.At, rule, "plan.absent", name, p.absent(b))
 		return false
 	}
 	l := p.s.lands(p.side)
@@ -110,7 +110,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	}
 	if r != nil {
 		r = p.costly(x.do, r)
-		p.wrong(d.at, r.Rule, "plan.cannot", name, p.place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
+		p.wrong(d.At, r.Rule, "plan.cannot", name, p.place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
 		return false
 	}
 	switch plane := p.s.p; x.do {
@@ -134,7 +134,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 // landWay is the way of a redeployment, or why there is none (16.51).
 func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *rules.Refusal) {
 	from := p.s.p.Blocks[k].At
-	end := x.way[len(x.way)-1].what
+	end := x.way[len(x.way)-1].What
 	switch r := p.s.judgeRedeployment(l, p.side, k); {
 	case end < 0:
 		return nil, rules.Refuse("R-16.51-2", "no.own-network", p.place(end))
@@ -175,14 +175,14 @@ func (s *position) judgeLandStep(l *lands, side rules.Side, at board.Hex, d boar
 // legs is a way by all hexes of a deed.
 func (s *position) legs(from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) (way []board.Hex) {
 	for _, to := range x.way {
-		if to.what < 0 {
+		if to.What < 0 {
 			return nil
 		}
-		leg := shortest(s.Map, from, to.what, x.exact, open)
+		leg := shortest(s.Map, from, to.What, x.exact, open)
 		if leg == nil {
 			return nil
 		}
-		way, from = append(way, leg...), to.what
+		way, from = append(way, leg...), to.What
 	}
 	return way
 }
@@ -192,7 +192,7 @@ func (s *position) legs(from board.Hex, x deedOrder, open func(board.Hex, board.
 func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) ([]board.Hex, *rules.Refusal) {
 	way := p.s.legs(from, x, func(at board.Hex, d board.Direction) bool { return p.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
-		return nil, rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.place(x.way[len(x.way)-1].what))
+		return nil, rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.place(x.way[len(x.way)-1].What))
 	}
 	for _, to := range way {
 		d, _ := p.Map.Board.Direction(from, to)
@@ -207,35 +207,35 @@ func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) ([]board.He
 // rebuild judges steps unit by unit: all that are written for one, or none.
 func (p *planner) rebuild(d *said[deedOrder]) bool {
 	var good []said[UnitNo]
-	for from := 0; from < len(d.what.steps); {
+	for from := 0; from < len(d.What.steps); {
 		to := from
-		for to < len(d.what.steps) && d.what.steps[to].at == d.what.steps[from].at {
+		for to < len(d.What.steps) && d.What.steps[to].At == d.What.steps[from].At {
 			to++
 		}
-		if p.rebuildUnit(d.what.steps[from], to-from) {
-			good = append(good, d.what.steps[from:to]...)
+		if p.rebuildUnit(d.What.steps[from], to-from) {
+			good = append(good, d.What.steps[from:to]...)
 		}
 		from = to
 	}
-	d.what.steps = good
+	d.What.steps = good
 	return len(good) > 0
 }
 
 func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
-	k, unit, name := p.block(u.what), &p.Roster.Units[u.what], p.name(u.what)
+	k, unit, name := p.block(u.What), &p.Roster.Units[u.What], p.name(u.What)
 	b, f, points := &p.s.p.Blocks[k], p.s.face(p.o.S, k), p.s.p.Points[p.side]
 	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*stepCost(unit)
 	switch {
 	case b.At == eliminated:
-		p.wrong(u.at, "R-2.3-2", "plan.absent", name, p.absent(b))
+		p.wrong(u.At, "R-2.3-2", "plan.absent", name, p.absent(b))
 	case b.At != p.Map.Bases[p.side]:
-		p.wrong(u.at, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.place(p.Map.Bases[p.side]))
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.place(p.Map.Bases[p.side]))
 	case lacks == 0:
-		p.wrong(u.at, "R-16.54-1", "plan.rebuild-full", name)
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-full", name)
 	case steps > lacks:
-		p.wrong(u.at, "R-16.54-1", "plan.rebuild-more", name, lacks)
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-more", name, lacks)
 	case cost > points:
-		p.wrong(u.at, "R-16.54-1", "plan.rebuild-cost", name, int(cost), int(points))
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-cost", name, int(cost), int(points))
 	default:
 		f.Steps += uint8(steps)
 		p.s.p.Points[p.side] -= cost

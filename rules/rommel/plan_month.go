@@ -22,15 +22,15 @@ func (p *planner) exchanges() {
 func (p *planner) exchangeOf(list []said[board.Hex]) bool {
 	mines := p.s.minefields(p.o.S).Intersect(p.s.unengaged(p.side))
 	for i, h := range list[:2] {
-		if h.what < 0 || !mines.Has(h.what) || i > 0 && h.what == list[0].what {
-			p.wrong(h.at, "R-16.55-1", "plan.no-mine", p.place(h.what))
+		if h.What < 0 || !mines.Has(h.What) || i > 0 && h.What == list[0].What {
+			p.wrong(h.At, "R-16.55-1", "plan.no-mine", p.place(h.What))
 			return false
 		}
 	}
 	after, ok := p.s.exchange(p.o.S, p.side, list)
 	if !ok {
-		r := p.s.judgeMinefield(p.o, p.side, list[2].what)
-		p.refuse(list[2].at, r)
+		r := p.s.judgeMinefield(p.o, p.side, list[2].What)
+		p.refuse(list[2].At, r)
 		return false
 	}
 	*p.o.S = after
@@ -42,36 +42,36 @@ func (p *planner) exchangeOf(list []said[board.Hex]) bool {
 func (p *planner) cardsOfMonth() {
 	hand := p.v.Public.Hands[p.side]
 	dummies := p.o.Count(hand, dummyCard)
-	if p.discard.what > dummies {
-		p.wrong(p.discard.at, "R-16.6-1", "plan.discard", p.discard.what, dummies)
-		p.discard.what = 0
+	if p.discard.What > dummies {
+		p.wrong(p.discard.At, "R-16.6-1", "plan.discard", p.discard.What, dummies)
+		p.discard.What = 0
 	}
-	held := hand.Len() - p.discard.what
+	held := hand.Len() - p.discard.What
 	due := p.s.allotment(p.side) + int(p.s.p.Extra[p.side]) + p.s.capturedSupply(p.side)
 	room := p.Scenarios.Common.HandLimit - held
 	if due > room {
 		for _, d := range p.deeds {
-			if d.what.do == BuyCard {
-				p.depends(d.at, onDraw, "R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit)
+			if d.What.do == BuyCard {
+				p.depends(d.At, onDraw, "R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit)
 				break
 			}
 		}
 	}
 	for _, card := range []*said[string]{&p.challenge, &p.answer} {
-		if card.what == "" {
+		if card.What == "" {
 			continue
 		}
-		count := p.o.Count(hand, card.what)
-		if card.what == dummyCard {
-			count -= p.discard.what
+		count := p.o.Count(hand, card.What)
+		if card.What == dummyCard {
+			count -= p.discard.What
 		}
 		switch {
 		case count > 0:
 		case room > 0:
-			p.depends(card.at, onDraw, "R-3.3-2", "plan.card-drawn", card.what)
+			p.depends(card.At, onDraw, "R-3.3-2", "plan.card-drawn", card.What)
 		default:
-			p.wrong(card.at, "R-3.3-2", "plan.card-never", card.what)
-			card.what = ""
+			p.wrong(card.At, "R-3.3-2", "plan.card-never", card.What)
+			card.What = ""
 		}
 	}
 }

@@ -143,7 +143,7 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 		p.wrong(u.at, "R-7.2-1", "plan.no-battle", name, p.place(b.At))
 	case len(u.way) == 0 && !m.move.Regroup:
 		p.wrong(u.at, "R-5.0-3", "plan.no-way-named", name)
-	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].what != m.move.To:
+	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
 		p.wrong(u.at, "R-5.2-5", "plan.other-end", name, p.place(m.move.To))
 	default:
 		p.moved[u.unit] = u.at
@@ -164,7 +164,7 @@ func lineOf(at string) string {
 // way is what a clause names, for a Regroup with its destination.
 func (u unitOrder) named(m Move) (by []board.Hex) {
 	for _, h := range u.way {
-		by = append(by, h.what)
+		by = append(by, h.What)
 	}
 	if len(by) == 0 && m.Regroup {
 		by = []board.Hex{m.To}
@@ -175,8 +175,8 @@ func (u unitOrder) named(m Move) (by []board.Hex) {
 // attacks reports whether a clause lets its unit Engage in its last hex: whom it
 // names, or who stood there when the file was written.
 func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
-	if u.attack.at != "" {
-		return u.attack.what
+	if u.attack.At != "" {
+		return u.attack.What
 	}
 	return f.met == nil || end >= 0 && f.met.foes.Has(end)
 }

@@ -36,16 +36,16 @@ func (p *planner) refusals() {
 	var spoken board.Set
 	var order []said[board.Hex]
 	for _, d := range p.orderFile.refuse {
-		h := d.what.hex
+		h := d.What.hex
 		switch {
 		case h < 0 || !attacked.Has(h):
 			p.notAttacked(d)
 			continue
-		case d.what.yes:
+		case d.What.yes:
 			if r := p.flightBarred(h); r != nil {
-				p.refuse(d.at, r)
+				p.refuse(d.At, r)
 			} else {
-				order = append(order, said[board.Hex]{h, d.at})
+				order = append(order, said[board.Hex]{What: h, At: d.At})
 			}
 		}
 		spoken = spoken.Add(h)
@@ -56,32 +56,32 @@ func (p *planner) refusals() {
 		}
 	}
 	for i, x := range order {
-		if p.s.mayRefuse(x.what) != nil {
-			p.warn(x.at, "AMB-21", "plan.refuse-order", p.place(x.what), p.hexNames(hexesOf(order[:i])))
+		if p.s.mayRefuse(x.What) != nil {
+			p.warn(x.At, "AMB-21", "plan.refuse-order", p.place(x.What), p.hexNames(hexesOf(order[:i])))
 			continue
 		}
-		p.fleeFrom(x.what)
+		p.fleeFrom(x.What)
 	}
 }
 
 // hexesOf are hexes without their places.
 func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 	for _, x := range xs {
-		hs = append(hs, x.what)
+		hs = append(hs, x.What)
 	}
 	return hs
 }
 
 func (p *planner) notAttacked(d said[decision]) {
-	if d.what.hex >= 0 && p.s.p.battle(d.what.hex) != nil {
-		p.wrong(d.at, "R-8.4-1", "plan.old-battle", p.place(d.what.hex))
+	if d.What.hex >= 0 && p.s.p.battle(d.What.hex) != nil {
+		p.wrong(d.At, "R-8.4-1", "plan.old-battle", p.place(d.What.hex))
 		return
 	}
 	var hs []board.Hex
 	for h := range p.attacked().All() {
 		hs = append(hs, h)
 	}
-	p.wrong(d.at, "R-8.4-1", "plan.not-attacked", p.place(d.what.hex), p.hexNames(hs))
+	p.wrong(d.At, "R-8.4-1", "plan.not-attacked", p.place(d.What.hex), p.hexNames(hs))
 }
 
 // flightBarred says who in a hex cannot withdraw, and so bars the refusal.
@@ -115,8 +115,8 @@ func (p *planner) fleeFrom(h board.Hex) {
 			continue
 		}
 		end := p.flight(t, k, r.to)
-		if !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.what == end }) && !r.all {
-			p.warn(r.at, "R-10.2-2", "plan.flight-short", p.name(u), p.place(r.to[0].what), p.place(end))
+		if !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.What == end }) && !r.all {
+			p.warn(r.at, "R-10.2-2", "plan.flight-short", p.name(u), p.place(r.to[0].What), p.place(end))
 		} else {
 			if ends[r.at] == nil {
 				clauses = append(clauses, r.at)
@@ -183,15 +183,15 @@ func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder) *
 		return true
 	})
 	next := nearer(p.Map, at, 0, r.to, func(h board.Hex) bool { return slices.Contains(legal, h) })
-	if len(r.to) == 1 && p.Map.Board.Has(r.to[0].what) && p.Map.Board.Distance(at, r.to[0].what) == 1 {
-		if x := p.s.judgeWithdrawal(t, line, p.side, r.to[0].what); x != nil {
-			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexNames(legal), x.Why)
+	if len(r.to) == 1 && p.Map.Board.Has(r.to[0].What) && p.Map.Board.Distance(at, r.to[0].What) == 1 {
+		if x := p.s.judgeWithdrawal(t, line, p.side, r.to[0].What); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.place(r.to[0].What), p.hexNames(legal), x.Why)
 		}
 	}
 	if next != stop {
 		return nil
 	}
-	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.place(r.to[0].what), p.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.place(r.to[0].What), p.hexNames(legal))
 }
 
 // probing judges the decisions on Partial Retreats: when the refusals are due
@@ -199,14 +199,14 @@ func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder) *
 func (p *planner) probing() {
 	plane := p.v.Public
 	for _, d := range p.probe {
-		h := d.what.hex
+		h := d.What.hex
 		switch {
 		case h < 0 || p.s.p.battle(h) == nil && p.v.Public.battle(h) == nil:
-			p.wrong(d.at, "R-10.41-1", "plan.probe-nobody", p.place(h))
+			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.place(h))
 		case p.mayStillBlitz():
-			p.depends(d.at, onBlitz, "R-4-7", "plan.probe-blitz", p.place(h), plane.Laid.Len())
+			p.depends(d.At, onBlitz, "R-4-7", "plan.probe-blitz", p.place(h), plane.Laid.Len())
 		default:
-			p.wrong(d.at, "R-10.41-1", "plan.probe-over", p.place(h))
+			p.wrong(d.At, "R-10.41-1", "plan.probe-over", p.place(h))
 		}
 	}
 }

@@ -36,9 +36,9 @@ func (p *planner) setup() {
 // returned (R-18.0-3). Of the deployment nothing can be changed any more.
 func (p *planner) dealt() {
 	for _, a := range p.deploy {
-		k := p.block(a.what.unit)
-		if k == noBlock || p.s.p.Blocks[k].At != a.what.hex {
-			p.wrong(a.at, "R-18.0-1", "plan.deployed", p.name(a.what.unit))
+		k := p.block(a.What.unit)
+		if k == noBlock || p.s.p.Blocks[k].At != a.What.hex {
+			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
 		}
 	}
 	for _, key := range []string{"buildup", "dismantle"} {
@@ -46,7 +46,7 @@ func (p *planner) dealt() {
 			p.wrong(at, "R-18.7-3", "plan.built")
 		}
 	}
-	if p.redraw.at == "" && !p.misread["redraw"] {
+	if p.redraw.At == "" && !p.misread["redraw"] {
 		hand := p.v.Public.Hands[p.side]
 		p.wrong(p.at("redraw"), "R-18.0-3", "plan.dealt", p.o.Count(hand, realCard), p.o.Count(hand, dummyCard))
 	}
@@ -63,25 +63,25 @@ type placement struct {
 func (p *planner) placed() (later []placement) {
 	seen := map[UnitNo]bool{}
 	for _, a := range p.deploy {
-		k := p.block(a.what.unit)
-		if k == noBlock || seen[a.what.unit] {
-			p.wrong(a.at, "R-18.0-1", "plan.deployed-twice", p.name(a.what.unit))
+		k := p.block(a.What.unit)
+		if k == noBlock || seen[a.What.unit] {
+			p.wrong(a.At, "R-18.0-1", "plan.deployed-twice", p.name(a.What.unit))
 			continue
 		}
-		seen[a.what.unit] = true
+		seen[a.What.unit] = true
 		b := &p.s.p.Blocks[k]
 		group := p.groupOf(k)
 		switch {
 		case b.At == inPool:
-			p.wrong(a.at, "R-18.0-2", "plan.comes-later", p.name(a.what.unit), int(b.Month))
+			p.wrong(a.At, "R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month))
 		case group < 0 || b.At != undeployed:
-			p.wrong(a.at, "R-18.0-2", "plan.stands", p.name(a.what.unit), p.place(b.At))
+			p.wrong(a.At, "R-18.0-2", "plan.stands", p.name(a.What.unit), p.place(b.At))
 		case p.groups[p.side][group].Mode == theatre.Fixed:
-			if to := p.groups[p.side][group].Area.First(); to != a.what.hex {
-				p.wrong(a.at, "R-18.0-2", "plan.fixed", p.name(a.what.unit), p.place(to))
+			if to := p.groups[p.side][group].Area.First(); to != a.What.hex {
+				p.wrong(a.At, "R-18.0-2", "plan.fixed", p.name(a.What.unit), p.place(to))
 			}
-		case a.what.hex < 0:
-			p.wrong(a.at, "R-18.0-2", "plan.no-hex", p.name(a.what.unit))
+		case a.What.hex < 0:
+			p.wrong(a.At, "R-18.0-2", "plan.no-hex", p.name(a.What.unit))
 		default:
 			later = append(later, placement{a, k, group})
 		}
@@ -115,19 +115,19 @@ func (p *planner) settleIn(later []placement) {
 				still = append(still, a)
 				continue
 			}
-			p.s.p.Blocks[a.block].At = a.what.hex
+			p.s.p.Blocks[a.block].At = a.What.hex
 			again = true
 		}
 		later = still
 	}
 	for _, a := range later {
-		p.refuse(a.at, p.mayPlace(a))
+		p.refuse(a.At, p.mayPlace(a))
 	}
 }
 
 // mayPlace judges one placement as the others stand.
 func (p *planner) mayPlace(a placement) *rules.Refusal {
-	g, h := &p.groups[p.side][a.group], a.what.hex
+	g, h := &p.groups[p.side][a.group], a.What.hex
 	foes, _ := p.s.stacks(p.side.Other())
 	switch {
 	case !g.Area.Has(h):

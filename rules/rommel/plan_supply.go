@@ -85,11 +85,11 @@ func (s *position) oasisPlaces(side rules.Side) (places []supplyPlace) {
 func (p *planner) supplyFrom(x supplyPlace, rule string) {
 	given := 0
 	for _, u := range p.supply {
-		k := p.block(u.what)
+		k := p.block(u.What)
 		switch {
 		case !slices.Contains(x.who, k):
 		case given == x.free:
-			p.warn(u.at, rule, "plan.supply-beyond", p.name(u.what), x.free, p.place(x.source))
+			p.warn(u.At, rule, "plan.supply-beyond", p.name(u.What), x.free, p.place(x.source))
 		default:
 			given++
 			x.give(&p.s.p.Blocks[k])

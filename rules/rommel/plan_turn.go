@@ -22,7 +22,7 @@ func (p *planner) turn(due string) {
 	p.besiegers()
 	p.combat(&p.halves[0], started)
 	p.attacks(&p.halves[0])
-	if p.blitz.what {
+	if p.blitz.What {
 		p.second(started)
 		p.attacks(&p.halves[1])
 	}
@@ -41,25 +41,25 @@ func (p *planner) payment() {
 		}
 		held := p.o.Count(hand, face)
 		switch {
-		case face == realCard && wanted.what > 3:
-			p.wrong(wanted.at, "R-4-1", "plan.four-cards", min(held, 3))
-		case wanted.what > held:
-			p.wrong(wanted.at, "R-3.42-1", "plan.not-held", wanted.what, held, face)
+		case face == realCard && wanted.What > 3:
+			p.wrong(wanted.At, "R-4-1", "plan.four-cards", min(held, 3))
+		case wanted.What > held:
+			p.wrong(wanted.At, "R-3.42-1", "plan.not-held", wanted.What, held, face)
 		}
 	}
-	p.real = min(p.laid[realCard].what, 3)
+	p.real = min(p.laid[realCard].What, 3)
 	if held := p.o.Count(hand, realCard); p.real > 0 && p.real == held {
-		p.warn(p.laid[realCard].at, "R-3.42-1", "plan.last-real")
+		p.warn(p.laid[realCard].At, "R-3.42-1", "plan.last-real")
 	}
 	if p.pass() && len(p.halves[0].moves) == 0 {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
-	if p.blitz.what && p.real != 3 {
+	if p.blitz.What && p.real != 3 {
 		rule := "R-4-1"
 		if p.pass() {
 			rule = "R-4-8"
 		}
-		p.wrong(p.blitz.at, rule, "plan.blitz-cards", p.real)
+		p.wrong(p.blitz.At, rule, "plan.blitz-cards", p.real)
 	}
 }
 
@@ -122,7 +122,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 	if p.real == 2 && assaults == 0 && !p.s.p.Blitz && p.movesOf(h) < 2 {
 		p.warn(p.at("cards"), "R-4-3", "plan.idle-two")
 	}
-	if p.real == 3 && !p.blitz.what {
+	if p.real == 3 && !p.blitz.What {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-three")
 	}
 }
@@ -161,7 +161,7 @@ func (p *planner) contested(h board.Hex) bool {
 // mayAssault judges an Assault by cards and Moves (4.3).
 func (p *planner) mayAssault() *rules.Refusal {
 	switch {
-	case p.s.p.Blitz || p.blitz.what:
+	case p.s.p.Blitz || p.blitz.What:
 		return rules.Refuse("R-4-6", "plan.assault-blitz")
 	case p.real != 2:
 		return rules.Refuse("R-4-6", "plan.assault-cards", p.real)
@@ -190,17 +190,17 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 // holding judges who holds his fire (AMB-50).
 func (p *planner) holding(b battleOrder) {
 	for _, u := range b.hold {
-		k := p.block(u.what)
+		k := p.block(u.What)
 		at := p.s.p.Blocks[k].At
 		sent := slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.block == k && m.to == b.hex })
 		if at == b.hex || sent {
 			continue
 		}
 		if at < 0 {
-			p.wrong(u.at, "AMB-50", "plan.absent", p.name(u.what), p.absent(&p.s.p.Blocks[k]))
+			p.wrong(u.At, "AMB-50", "plan.absent", p.name(u.What), p.absent(&p.s.p.Blocks[k]))
 			continue
 		}
-		p.wrong(u.at, "AMB-50", "plan.holds-elsewhere", p.name(u.what), p.place(at), p.place(b.hex))
+		p.wrong(u.At, "AMB-50", "plan.holds-elsewhere", p.name(u.What), p.place(at), p.place(b.hex))
 	}
 }
 
@@ -224,7 +224,7 @@ func (p *planner) second(old map[board.Hex]bool) {
 		}
 	}
 	if len(fights) > 0 && len(p.halves[1].moves)+len(p.halves[1].combat) > 0 {
-		p.depends(p.blitz.at, onFight, "R-4-7", "plan.blitz-fight", p.hexNames(fights))
+		p.depends(p.blitz.At, onFight, "R-4-7", "plan.blitz-fight", p.hexNames(fights))
 	}
 	p.disperse()
 	p.s.p.Blitz, p.s.p.Engaged = true, nil
@@ -265,8 +265,8 @@ func (p *planner) disperse() {
 func (p *planner) wishes() {
 	for _, list := range [][]said[UnitNo]{p.losses, p.supply} {
 		for _, u := range list {
-			if b := &p.v.Public.Blocks[p.block(u.what)]; b.At == eliminated {
-				p.wrong(u.at, "R-2.3-2", "plan.absent", p.name(u.what), p.absent(b))
+			if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == eliminated {
+				p.wrong(u.At, "R-2.3-2", "plan.absent", p.name(u.What), p.absent(b))
 			}
 		}
 	}

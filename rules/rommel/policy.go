@@ -81,13 +81,3 @@ func init() {
 	rules.On(fileAnswers, lossKind, (*orderFile).losesBlock)
 	rules.On(fileAnswers, loseStepKind, (*orderFile).losesStep)
 }
-
-// first answers with the first of some answers that counts.
-func first[T, A, F any](q put[A, F], answers []said[T], value func(T) (A, bool)) (a A, at string, ok bool) {
-	for _, s := range answers {
-		if a, ok := value(s.what); ok && q.Judge(a) == nil {
-			return a, s.at, true
-		}
-	}
-	return a, "", false
-}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
 // Replies to the enemy, and what both do in Battles.
@@ -19,8 +20,8 @@ func (f *orderFile) probes(_ view, q put[bool, BattleFacts]) (bool, string, bool
 
 func decide(ds []said[decision], h board.Hex, tries int) (bool, string, bool) {
 	for _, d := range ds {
-		if d.what.hex == h {
-			return d.what.yes && tries == 0, d.at, true
+		if d.What.hex == h {
+			return d.What.yes && tries == 0, d.At, true
 		}
 	}
 	return false, "", false
@@ -28,12 +29,7 @@ func decide(ds []said[decision], h board.Hex, tries int) (bool, string, bool) {
 
 // refusesFirst: in the order of writing (AMB-21).
 func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
-	for _, d := range f.refuse {
-		if q.Judge(d.what.hex) == nil {
-			return d.what.hex, d.at, true
-		}
-	}
-	return board.None, "", false
+	return clerk.First(q, f.refuse, func(d decision) (board.Hex, bool) { return d.hex, true })
 }
 
 // flees in the direction that the file names, as far as that is legal.
@@ -48,10 +44,10 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 }
 
 func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
-	if f.pursue.what < 0 {
-		return true, f.pursue.at, true
+	if f.pursue.What < 0 {
+		return true, f.pursue.At, true
 	}
-	return q.Facts.Asked < f.pursue.what, f.pursue.at, true
+	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
 }
 
 func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
@@ -122,18 +118,18 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 }
 
 func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+	return clerk.First(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
 }
 
 func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
-	return first(q, f.losses, func(u UnitNo) (UnitNo, bool) { return u, true })
+	return clerk.First(q, f.losses, func(u UnitNo) (UnitNo, bool) { return u, true })
 }
 
 func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	return first(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+	return clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
 }
 
 // holds reports whether a unit is to hold its fire in a Battle.
 func (f *orderFile) holds(b battleOrder, unit UnitNo) bool {
-	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.what == unit && !f.refused[u.at] })
+	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.What == unit && !f.refused[u.At] })
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
 
 // Set-up.
@@ -16,22 +17,22 @@ func (f *orderFile) placement(v view, q put[Placement, DeployFacts]) (Placement,
 	var inOrder []said[Placement]
 	for _, k := range f.tokens(v.Side) {
 		for _, a := range f.deploy {
-			if v.Public.Blocks[k].At == undeployed && f.face(v.Own.S, k).Unit == a.what.unit {
-				inOrder = append(inOrder, said[Placement]{Placement{k, a.what.hex}, a.at})
+			if v.Public.Blocks[k].At == undeployed && f.face(v.Own.S, k).Unit == a.What.unit {
+				inOrder = append(inOrder, said[Placement]{What: Placement{k, a.What.hex}, At: a.At})
 			}
 		}
 	}
-	if a, at, ok := first(q, inOrder, func(a Placement) (Placement, bool) { return a, true }); ok {
+	if a, at, ok := clerk.First(q, inOrder, func(a Placement) (Placement, bool) { return a, true }); ok {
 		return a, at, true
 	}
 	if q.Tries >= len(inOrder) {
 		return Placement{}, "", false
 	}
-	return inOrder[q.Tries].what, inOrder[q.Tries].at, true // refused one after the other: their owner hears of all
+	return inOrder[q.Tries].Answer() // refused one after the other: their owner hears of all
 }
 
 func (f *orderFile) redraws(view, put[bool, none]) (bool, string, bool) {
-	return f.redraw.what, f.redraw.at, f.redraw.at != ""
+	return f.redraw.Answer()
 }
 
 // Buildup. Deeds are numbered from 0.
@@ -50,7 +51,7 @@ func (f *orderFile) together(n int) (ds []said[deedOrder], end int) {
 	if !ok {
 		return nil, len(f.deeds)
 	}
-	for end = d.what.first; end < len(f.deeds) && f.deeds[end].what.first == d.what.first; end++ {
+	for end = d.What.first; end < len(f.deeds) && f.deeds[end].What.first == d.What.first; end++ {
 		ds = append(ds, f.deeds[end])
 	}
 	return ds, end
@@ -64,15 +65,15 @@ func (f *orderFile) left(v view, n int) []said[deedOrder] {
 	if len(ds) < 2 {
 		return f.deeds[min(n, end):]
 	}
-	n -= ds[0].what.first // of them have been done
+	n -= ds[0].What.first // of them have been done
 	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
-		a, hasA := f.own(v, x.what.unit)
-		b, hasB := f.own(v, y.what.unit)
+		a, hasA := f.own(v, x.What.unit)
+		b, hasB := f.own(v, y.What.unit)
 		if !hasA || !hasB { // the dead come last, and are refused
 			return cmp.Compare(b2i(hasB), b2i(hasA))
 		}
-		there := func(k rules.Token, d deedOrder) int16 { return b2i(v.Public.Blocks[k].At == d.way[len(d.way)-1].what) }
-		return cmp.Or(cmp.Compare(there(b, y.what), there(a, x.what)), v.Public.order(a, b))
+		there := func(k rules.Token, d deedOrder) int16 { return b2i(v.Public.Blocks[k].At == d.way[len(d.way)-1].What) }
+		return cmp.Or(cmp.Compare(there(b, y.What), there(a, x.What)), v.Public.order(a, b))
 	})
 	return append(ds[n:], f.deeds[end:]...)
 }
@@ -81,7 +82,7 @@ func (f *orderFile) left(v view, n int) []said[deedOrder] {
 // what follows may rest on it.
 func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, string, bool) {
 	if left := f.left(v, q.Facts.Deed); len(left) > 0 && q.Tries == 0 {
-		return f.action(v, left[0].what), left[0].at, true
+		return f.action(v, left[0].What), left[0].At, true
 	}
 	return act(EndBuildup), "", true
 }
@@ -108,15 +109,15 @@ func (f *orderFile) redeployment(v view, q put[board.Hex, RedeployFacts]) (board
 	facts := q.Facts
 	ds, _ := f.together(q.Facts.Deed)
 	unit := f.face(v.Own.S, facts.Block).Unit
-	i := slices.IndexFunc(ds, func(d said[deedOrder]) bool { return d.what.unit == unit && len(d.what.way) > 0 })
+	i := slices.IndexFunc(ds, func(d said[deedOrder]) bool { return d.What.unit == unit && len(d.What.way) > 0 })
 	if i < 0 || q.Tries > 0 { // the deed may be another file's
 		return board.None, "", false
 	}
 	d := ds[i]
 	s := f.position(v.Public)
 	l := s.lands(v.Side)
-	way := s.redeployment(l, v.Side, facts.From, d.what)
-	at := d.what.way[len(d.what.way)-1].at
+	way := s.redeployment(l, v.Side, facts.From, d.What)
+	at := d.What.way[len(d.What.way)-1].At
 	if facts.Done >= len(way) {
 		return board.None, at, true
 	}
@@ -126,10 +127,10 @@ func (f *orderFile) redeployment(v view, q put[board.Hex, RedeployFacts]) (board
 func (f *orderFile) rebuilt(_ view, q put[int, RebuildFacts]) (int, string, bool) {
 	d, ok := f.deed(q.Facts.Deed)
 	n := q.Facts.Steps
-	if !ok || n >= len(d.what.steps) || q.Tries > 0 {
+	if !ok || n >= len(d.What.steps) || q.Tries > 0 {
 		return noUnit, "", true
 	}
-	return int(d.what.steps[n].what), d.what.steps[n].at, true
+	return int(d.What.steps[n].What), d.What.steps[n].At, true
 }
 
 func (f *orderFile) minefield(_ view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
@@ -137,10 +138,10 @@ func (f *orderFile) minefield(_ view, q put[board.Hex, MinefieldFacts]) (board.H
 		if len(done) >= len(f.dismantle) {
 			return board.None, "", false
 		}
-		return f.dismantle[len(done)].what, f.dismantle[len(done)].at, true
+		return f.dismantle[len(done)].Answer()
 	}
 	d, ok := f.deed(q.Facts.Deed)
-	return d.what.hex, d.at, ok
+	return d.What.hex, d.At, ok
 }
 
 // lifted: the file lists two minefields that are dismantled and the one that is
@@ -153,7 +154,7 @@ func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex,
 	if _, ok := f.position(v.Public).exchange(v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
 		return board.None, "", true
 	}
-	return f.dismantle[n].what, f.dismantle[n].at, true
+	return f.dismantle[n].Answer()
 }
 
 // exchange is a side's plane after the first exchange of a list, and whether
@@ -161,25 +162,25 @@ func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex,
 func (s *position) exchange(own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
 	after := secretCodec.Clone(own)
 	for _, h := range list[:min(2, len(list))] {
-		if s.minefields(&after).Has(h.what) {
-			after.lift(h.what)
+		if s.minefields(&after).Has(h.What) {
+			after.lift(h.What)
 		}
 	}
 	if len(list) < 3 {
 		return after, true // its place is left open
 	}
-	if !s.room(&after, side).Has(list[2].what) {
+	if !s.room(&after, side).Has(list[2].What) {
 		return after, false
 	}
-	after.lay(list[2].what)
+	after.lay(list[2].What)
 	return after, true
 }
 
 func (f *orderFile) discarded(_ view, q put[string, DiscardFacts]) (string, string, bool) {
-	if q.Facts.Done >= f.discard.what || q.Tries > 0 {
+	if q.Facts.Done >= f.discard.What || q.Tries > 0 {
 		return noCard, "", true
 	}
-	return dummyCard, f.discard.at, true
+	return dummyCard, f.discard.At, true
 }
 
 func (f *orderFile) challenges(_ view, q put[string, none]) (string, string, bool) {
@@ -192,7 +193,7 @@ func (f *orderFile) answers(_ view, q put[string, none]) (string, string, bool) 
 
 func playCard(tries int, s said[string]) (string, string, bool) {
 	if tries > 0 {
-		return noCard, s.at, true
+		return noCard, s.At, true
 	}
-	return s.what, s.at, true
+	return s.What, s.At, true
 }

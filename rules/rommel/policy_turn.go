@@ -23,13 +23,13 @@ func (f *orderFile) lays(_ view, q put[string, CardFacts]) (string, string, bool
 	if n >= len(f.cards) || q.Tries > 0 || f.overdrawn() {
 		return noCard, "", true
 	}
-	return f.cards[n].what, f.cards[n].at, true
+	return f.cards[n].Answer()
 }
 
 // overdrawn reports whether the cards of the file have been refused: then none is
 // laid, and nothing is done that they were to pay for.
 func (f *orderFile) overdrawn() bool {
-	return f.refused[f.laid[realCard].at] || f.refused[f.laid[dummyCard].at]
+	return f.refused[f.laid[realCard].At] || f.refused[f.laid[dummyCard].At]
 }
 
 // passes: a turn without a real card is a Pass.
@@ -37,7 +37,7 @@ func (f *orderFile) passes(view, put[bool, none]) (bool, string, bool) {
 	return !f.pays(), "", true
 }
 
-func (f *orderFile) pays() bool { return f.laid[realCard].what > 0 }
+func (f *orderFile) pays() bool { return f.laid[realCard].What > 0 }
 
 // moves are the Moves that a half of the turn names, without Overruns to be
 // resolved; in a Pass it is a Withdrawal Move. An entry that names a Move again
@@ -178,14 +178,14 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	for i, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
 			if b := &v.Public.Blocks[u.block]; indices[i] >= 0 && m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
-				wanted = append(wanted, said[Take]{Take{u.block, uint8(indices[i]), board.None}, u.at})
+				wanted = append(wanted, said[Take]{What: Take{u.block, uint8(indices[i]), board.None}, At: u.at})
 			}
 		}
 	}
 	if q.Tries >= len(wanted) {
 		return noTake, "", q.Judge(noTake) == nil
 	}
-	return wanted[q.Tries].what, wanted[q.Tries].at, true
+	return wanted[q.Tries].Answer()
 }
 
 // leads reports whether a unit is told where to go: a Regroup has a destination.
@@ -295,8 +295,8 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 }
 
 func (f *orderFile) blitzes(_ view, q put[bool, none]) (bool, string, bool) {
-	if f.refused[f.blitz.at] {
+	if f.refused[f.blitz.At] {
 		return false, "", true
 	}
-	return f.blitz.what && q.Tries == 0, f.blitz.at, true
+	return f.blitz.What && q.Tries == 0, f.blitz.At, true
 }

@@ -40,7 +40,7 @@ func (f *orderFile) Readback() page.Page {
 
 // turn tells of cards, Moves, Battles and the supply afterwards.
 func (r *readback) turn() {
-	r.Item("readback.cards", r.laid[realCard].what, r.laid[dummyCard].what, page.M("readback.option."+r.option()))
+	r.Item("readback.cards", r.laid[realCard].What, r.laid[dummyCard].What, page.M("readback.option."+r.option()))
 	for i, after := range r.after {
 		if i > 0 {
 			r.Item("readback.second")
@@ -61,7 +61,7 @@ func (r *readback) option() string {
 	switch {
 	case r.pass():
 		return "pass"
-	case r.blitz.what:
+	case r.blitz.What:
 		return "blitz"
 	case assault:
 		return "assault"

@@ -12,13 +12,13 @@ func (r *readback) setUp() {
 	var places []board.Hex
 	units := map[board.Hex][]UnitNo{}
 	for _, a := range r.deploy {
-		if r.refused[a.at] {
+		if r.refused[a.At] {
 			continue
 		}
-		if units[a.what.hex] == nil {
-			places = append(places, a.what.hex)
+		if units[a.What.hex] == nil {
+			places = append(places, a.What.hex)
 		}
-		units[a.what.hex] = append(units[a.what.hex], a.what.unit)
+		units[a.What.hex] = append(units[a.What.hex], a.What.unit)
 	}
 	var told []page.Msg
 	for _, h := range slices.Sorted(slices.Values(places)) {
@@ -29,9 +29,9 @@ func (r *readback) setUp() {
 	}
 	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
 		switch {
-		case r.redraw.at == "":
+		case r.redraw.At == "":
 			r.Item("readback.ask")
-		case r.redraw.what:
+		case r.redraw.What:
 			r.Item("readback.redraw")
 		default:
 			r.Item("readback.keep")
@@ -44,12 +44,12 @@ func (r *readback) deedsDone() {
 	var land, sea, refit, rebuilt, mines []page.Msg
 	cards := 0
 	for _, d := range r.deeds {
-		if r.refused[d.at] {
+		if r.refused[d.At] {
 			continue
 		}
-		switch x := d.what; x.do {
+		switch x := d.What; x.do {
 		case Redeploy:
-			land = append(land, page.M("readback.to", r.name(x.unit), r.place(x.way[len(x.way)-1].what)))
+			land = append(land, page.M("readback.to", r.name(x.unit), r.place(x.way[len(x.way)-1].What)))
 		case Sail:
 			sea = append(sea, page.M("readback.to", r.name(x.unit), r.place(x.port)))
 		case Refit:
@@ -76,17 +76,17 @@ func (r *readback) deedsDone() {
 		r.Item("readback.bought", cards)
 	}
 	for list := r.dismantle; len(list) >= 3; list = list[3:] {
-		r.Item("readback.exchange", r.place(list[0].what), r.place(list[1].what), r.place(list[2].what))
+		r.Item("readback.exchange", r.place(list[0].What), r.place(list[1].What), r.place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.p.Points[r.side])
 	r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
-	if r.discard.what > 0 {
-		r.Item("readback.discard", r.discard.what)
+	if r.discard.What > 0 {
+		r.Item("readback.discard", r.discard.What)
 	}
 	for _, x := range []struct {
 		id   string
 		card string
-	}{{"readback.challenge", r.challenge.what}, {"readback.answer", r.answer.what}} {
+	}{{"readback.challenge", r.challenge.What}, {"readback.answer", r.answer.What}} {
 		if x.card != "" {
 			r.Item(x.id, x.card)
 		}
@@ -97,10 +97,10 @@ func (r *readback) deedsDone() {
 func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 	for from := 0; from < len(list); {
 		to := from
-		for to < len(list) && list[to].what == list[from].what {
+		for to < len(list) && list[to].What == list[from].What {
 			to++
 		}
-		told = append(told, page.M("readback.steps", r.name(list[from].what), to-from))
+		told = append(told, page.M("readback.steps", r.name(list[from].What), to-from))
 		from = to
 	}
 	return told
@@ -109,10 +109,10 @@ func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 // reply tells which Attacks are refused and which accepted, and with whom.
 func (r *readback) reply() {
 	for _, d := range r.orderFile.refuse {
-		h := d.what.hex
+		h := d.What.hex
 		switch {
-		case r.refused[d.at] || h < 0:
-		case d.what.yes:
+		case r.refused[d.At] || h < 0:
+		case d.What.yes:
 			r.Item("readback.refuses", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))))
 		default:
 			r.Item("readback.accepts", r.place(h), r.unitNames(r.unitsOf(r.before.fit(r.side, h))), len(r.before.fit(r.side.Other(), h)))
@@ -122,7 +122,7 @@ func (r *readback) reply() {
 		if r.refused[w.at] || len(w.to) == 0 {
 			continue
 		}
-		to := join(w.to, func(h said[board.Hex]) string { return r.place(h.what) })
+		to := join(w.to, func(h said[board.Hex]) string { return r.place(h.What) })
 		if w.all {
 			r.Item("readback.withdraw-all", to)
 		} else {

@@ -48,10 +48,10 @@ func (p *planner) silence() {
 		}
 	}
 	for _, q := range p.quiet {
-		name, before := strings.TrimPrefix(q.what, idOfWarnings), len(p.problems)
+		name, before := strings.TrimPrefix(q.What, idOfWarnings), len(p.problems)
 		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
 		if len(p.problems) == before {
-			p.tell(q.at, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.what}, Hints: orders.Suggest(name, there)})
+			p.tell(q.At, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.What}, Hints: orders.Suggest(name, there)})
 		}
 	}
 }

@@ -30,8 +30,8 @@ func (p *planner) emptiedByDeeds() {
 			continue
 		}
 		for _, d := range slices.Backward(p.deeds) {
-			if move := d.what.do == Redeploy || d.what.do == Sail || d.what.do == Refit; move && p.before.p.Blocks[p.block(d.what.unit)].At == h {
-				p.warnOf(subject{[]UnitNo{d.what.unit}, h}, d.at, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(d.what.unit))
+			if move := d.What.do == Redeploy || d.What.do == Sail || d.What.do == Refit; move && p.before.p.Blocks[p.block(d.What.unit)].At == h {
+				p.warnOf(subject{[]UnitNo{d.What.unit}, h}, d.At, "R-13.4-1", "plan.empty-fortress", p.place(h), p.name(d.What.unit))
 				break
 			}
 		}
@@ -163,7 +163,7 @@ func (p *planner) needsRommel(m mission) bool {
 func (p *planner) allInBase() {
 	base := p.Map.Bases[p.side]
 	for _, a := range p.deploy {
-		if a.what.hex != base {
+		if a.What.hex != base {
 			return
 		}
 	}
