@@ -129,10 +129,10 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 
 // card is real, dummy or none.
 func (c *compiler) card(n *orders.Node) (string, bool) {
-	switch n.Text {
-	case realCard, dummyCard:
+	switch {
+	case n.Text == realCard, n.Text == dummyCard:
 		return n.Text, true
-	case "none", "":
+	case n.Kind == orders.Scalar && (n.Text == "none" || n.Text == ""):
 		return noCard, true
 	}
 	c.NoSuch(n, "no.such-card", []string{realCard, dummyCard, "none"})

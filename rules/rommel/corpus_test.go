@@ -101,6 +101,8 @@ func (t fileAt) run(n *orders.Node) {
 	}
 	y.meet(t, n, game, by)
 	file := y.file(by, n.Get("file"))
+	_, names := y.Orders(y.m.View(by), y.Phase(y.m.View(by).Public, by), file)
+	agrees(t, y.Phase(y.m.View(by).Public, by), file, names)
 	t.problems(n, y, y.due(file, by))
 	if n.Get("scenario") != nil {
 		return

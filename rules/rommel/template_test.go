@@ -154,6 +154,8 @@ func TestSheets(t *testing.T) {
 		words := g.Words("en")
 		short := orders.Write(g.Template(v, q, words.Say, false))
 		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
+		phase := g.Phase(v.Public, v.Side)
+		agrees(t, phase, g.Template(v, q, words.Say, true), nil)
 		if long := orders.Write(g.Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
 			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
 		}

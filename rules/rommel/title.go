@@ -16,7 +16,7 @@ func Title() rules.Title {
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
 		Data:    theatre.Standard().Hash,
 		Options: optionList(theatre.Standard()),
-		Files:   theatre.Files, Rulebook: Rulebook,
+		Files:   theatre.Files, Rulebook: Rulebook, Schema: Schema,
 		Keys: func() (page.Page, page.Words) { return Keys(), words.English },
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()
