@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -23,7 +24,7 @@ func TestOrderFiles(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no order files", err)
 	}
-	known := map[string]bool{}
+	known, editor := map[string]bool{}, fixture.NewEditor(t, OrderSchema())
 	for _, name := range openCases {
 		known[name] = true
 	}
@@ -33,7 +34,7 @@ func TestOrderFiles(t *testing.T) {
 				name := textOf(n, "case", "?")
 				t.Run(name, func(t *testing.T) {
 					if !known[name] {
-						fileAt{caseAt{t, f}}.run(n)
+						fileAt{caseAt{t, f}, editor}.run(n)
 						return
 					}
 					delete(known, name)
@@ -44,7 +45,7 @@ func TestOrderFiles(t *testing.T) {
 								panic(x)
 							}
 						}()
-						fileAt{caseAt{still, f}}.run(n)
+						fileAt{caseAt{still, f}, editor}.run(n)
 					}()
 					if !still.failed {
 						t.Error("this case passes now: it is no open one")
@@ -78,7 +79,10 @@ const (
 )
 
 // fileAt is a case that judges an order file.
-type fileAt struct{ caseAt }
+type fileAt struct {
+	caseAt
+	editor *fixture.Editor
+}
 
 func (t fileAt) run(n *orders.Node) {
 	t.Helper()
@@ -101,8 +105,9 @@ func (t fileAt) run(n *orders.Node) {
 	}
 	y.meet(t, n, game, by)
 	file := y.file(by, n.Get("file"))
-	_, names := y.Orders(y.m.View(by), y.Phase(y.m.View(by).Public, by), file)
-	agrees(t, y.Phase(y.m.View(by).Public, by), file, names)
+	phase := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by)
+	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
+	t.editor.Agrees(t, phase, file, wrong)
 	t.problems(n, y, y.due(file, by))
 	if n.Get("scenario") != nil {
 		return
@@ -111,7 +116,7 @@ func (t fileAt) run(n *orders.Node) {
 	if n.Get("before") != nil { // it goes on
 		after = y.file(by.Other(), n.Get("before"))
 	}
-	phase, told := y.Phase(y.m.View(by).Public, by), len(y.m.Events(by))
+	told := len(y.m.Events(by))
 	y.before = len(y.host.added)
 	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
@@ -136,10 +141,10 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
-	f, _ := y.Orders(y.m.View(by), phase, file)
+	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	var said []string
-	for _, i := range f.(*orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
-		said = append(said, y.Words("en").Say(i))
+	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
+		said = append(said, StaffOf(y.table.Game).Words("en").Say(i))
 	}
 	for _, w := range want.Items {
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w.Text) }) {
@@ -198,9 +203,9 @@ func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
 // due compiles and plans a file at the halt where it is due.
 func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	v := y.m.View(by)
-	f, problems := y.Orders(v, y.Phase(v.Public, by), n)
+	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
 	q, _ := y.m.Open(by)
-	problems = append(problems, f.(*orderFile).Plan(v, q.Kind)...)
+	problems = append(problems, f.(orderFile).Plan(v, q.Kind)...)
 	orders.Sort(problems)
 	return problems
 }
@@ -212,16 +217,16 @@ func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Proble
 }
 
 func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
-	var f *orderFile
+	var f orderFile
 	planned := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if f == nil {
-			p, _ := g.Orders(v, "", n)
-			f = p.(*orderFile)
+			p, _ := StaffOf(g).Orders(v, "", n)
+			f = p.(orderFile)
 		}
-		if now := g.Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
-			p, _ := g.Orders(v, "", n) // without what it has left out in another phase
-			f, planned = p.(*orderFile), now
+		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
+			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
+			f, planned = p.(orderFile), now
 			found(f.Plan(v, q.Kind))
 		}
 		return f.Answer(v, q)
@@ -242,7 +247,7 @@ func ignore([]orders.Problem) {}
 
 // words of a problem with what may have been meant.
 func (y *played) words(p orders.Problem) string {
-	text := page.Merge(rules.Words, page.Words(orders.Words()), y.Words("en")).Say(page.M(p.ID, p.Args...))
+	text := page.Merge(rules.Words, page.Words(orders.Words()), StaffOf(y.table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
 	for _, h := range p.Hints {
 		text += " " + h
 	}

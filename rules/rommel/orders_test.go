@@ -33,7 +33,7 @@ func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		p, problems := g.Orders(m.View(rules.Side(side)), "", n)
+		p, problems := StaffOf(g).Orders(m.View(rules.Side(side)), "", n)
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
@@ -52,14 +52,14 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if len(problems) > 0 || n.Kind != orders.Map {
 		return problems, nil
 	}
-	seat, err := rules.NewDesk(g).Sit(playout.NewMemory(2, rules.Both, true), rules.Both, &c)
+	seat, err := deskOf(g, g).Sit(playout.NewMemory(2, rules.Both, true), rules.Both, &c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := seat.Run(); err != nil { // up to where it is due
 		t.Fatal(err)
 	}
-	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, cardsKind.Name)); len(problems) > 0 {
+	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, CardsKind.Name)); len(problems) > 0 {
 		names = problems // and it is put in force all the same
 	}
 	if _, err := seat.Run(); err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // freePosition is a position on FX1 in which both sides deploy freely.
-func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *position {
+func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *Position {
 	t.Helper()
 	g := fixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
@@ -21,7 +21,7 @@ func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stan
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
-	return &position{Game: g.Game, p: &p}
+	return &Position{Game: g.Game, P: &p}
 }
 
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
@@ -53,7 +53,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"enemies", nil, "C11", false},
 	} {
 		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.deploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		if got := s.DeploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
@@ -72,7 +72,7 @@ func TestDeploymentRefusals(t *testing.T) {
 	}
 	checked := [2]bool{}
 	deploy := func(v rules.View[Plane, Secret], q rules.Asked) any {
-		k := v.Public.undeployed(&g.groups[v.Side][0])[0]
+		k := v.Public.Undeployed(&g.Groups[v.Side][0])[0]
 		if !checked[v.Side] {
 			checked[v.Side] = true
 			want := map[string]string{"Tobruk": "R-18.0-2", "Sollum": "R-18.0-2", "El Agheila": "", "Bardia": "", "F09": "R-18.0-5"}
@@ -89,7 +89,7 @@ func TestDeploymentRefusals(t *testing.T) {
 			}
 		}
 		if v.Side == allied { // up to five in Tobruk
-			n := len(g.position(v.Public).in(allied, hexOf(t, g.Map, "Tobruk")))
+			n := len(g.Position(v.Public).In(allied, hexOf(t, g.Map, "Tobruk")))
 			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
 				t.Errorf("%d in Tobruk: %q", n, r)
 			}
@@ -112,7 +112,7 @@ func TestRedraw(t *testing.T) {
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
 	pl := func(side rules.Side) *planned {
-		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
@@ -138,7 +138,7 @@ func TestRedrawAsked(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		p, problems := g.Orders(m.View(by), g.Phase(m.View(by).Public, by), n)
+		p, problems := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
 		problems = append(problems, p.(rules.Planner[Plane, Secret]).Plan(m.View(by), due)...)
 		m.Orders(by, p)
 		return errorsOf(problems)
@@ -146,7 +146,7 @@ func TestRedrawAsked(t *testing.T) {
 	asked := func(by rules.Side) {
 		t.Helper()
 		due, err := m.Run()
-		if err != nil || len(due) != 1 || due[0].Kind != redrawKind.Name || due[0].By != by || m.View(by).Public.Hands[by].Len() == 0 {
+		if err != nil || len(due) != 1 || due[0].Kind != RedrawKind.Name || due[0].By != by || m.View(by).Public.Hands[by].Len() == 0 {
 			t.Fatal(due, err)
 		}
 	}
@@ -155,13 +155,13 @@ func TestRedrawAsked(t *testing.T) {
 	if _, err := m.Run(); err != nil {
 		t.Fatal(err)
 	}
-	if p := give(axis, deployKind.Name, deploys+"redraw: ask\n"); p != nil {
+	if p := give(axis, DeployKind.Name, deploys+"redraw: ask\n"); p != nil {
 		t.Fatal(p)
 	}
 	if _, err := m.Run(); err != nil {
 		t.Fatal(err)
 	}
-	if p := give(allied, deployKind.Name, theirs); p != nil {
+	if p := give(allied, DeployKind.Name, theirs); p != nil {
 		t.Fatal(p)
 	}
 	asked(axis)
@@ -176,21 +176,21 @@ func TestRedrawAsked(t *testing.T) {
 		"redraw: true\nbuildup: [{minefield: Sollum}]": "no.key-here",
 	} {
 		got := ""
-		for _, p := range give(axis, redrawKind.Name, text) {
+		for _, p := range give(axis, RedrawKind.Name, text) {
 			got += p.ID
 		}
 		if got != ids {
 			t.Errorf("%q: %q, want %q", text, got, ids)
 		}
 	}
-	if p := give(axis, redrawKind.Name, "redraw: true\n"); p != nil {
+	if p := give(axis, RedrawKind.Name, "redraw: true\n"); p != nil {
 		t.Fatal(p)
 	}
 	asked(allied)
 	if len(told(m, axis, "redrawn")) != 1 {
 		t.Error("the Axis have drawn no new hand")
 	}
-	give(allied, redrawKind.Name, "redraw: false\n")
+	give(allied, RedrawKind.Name, "redraw: false\n")
 	if due, err := m.Run(); err != nil || due != nil || len(told(m, axis, "redrawn")) != 1 { // it passes on to the end
 		t.Error(due, err)
 	}
@@ -267,7 +267,7 @@ func TestITanks(t *testing.T) {
 			t.Errorf("%s has changed", u.ID)
 		case u.ITank:
 			n++
-			if !u.Elite || u.Speed() != 2 || stepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+			if !u.Elite || u.Speed() != 2 || StepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
 				t.Errorf("%s: %+v", u.ID, u)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // foreign are elements that fetch or run something.
@@ -70,7 +70,7 @@ func outside(data []byte) (found []string) {
 // elsewhere, at the start of every scenario and in its middle, for both sides and
 // whoever looks on.
 func TestPagesStandAlone(t *testing.T) {
-	for _, sc := range rommel.Title().Scenarios {
+	for _, sc := range staff.Title().Scenarios {
 		positions(t, sc.ID, 3, 9, func(n int, p position) {
 			if n != 0 && n != 9 {
 				return
