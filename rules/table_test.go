@@ -276,7 +276,37 @@ func TestStrict(t *testing.T) {
 			t.Errorf("%q, not %q", said, what)
 		}
 	}
-	// What a claim is for: it may change its own plane.
+	g := laying{hand: []string{"ace", "king"}}
+	m, err := rules.NewMachine(writing{g}, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Strict()
+	m.Orders(0, laying{wish: []string{"ace"}})
+	if said := mustPanic(func() { _, _ = m.Run() }); !strings.Contains(said, "Legal of lay has written to the public plane") {
+		t.Errorf("a question about cards: %q", said)
+	}
+}
+
+// writing is a game whose judgement of cards writes to the public plane.
+type writing struct{ laying }
+
+func (g writing) Play(t *rules.Table[struct{}], p *cards) bool {
+	if p.Hand.Len() == 0 {
+		return g.laying.Play(t, p)
+	}
+	return rules.AskCard(t, rules.CardQuestion[none, struct{}]{Kind: layKind, By: 0, Label: rules.L("lay"), From: &p.Hand, To: &p.Laid,
+		Legal: func(_ *rules.Own[struct{}], face string) *rules.Refusal {
+			if face != "" {
+				*p = cards{}
+			}
+			return nil
+		}})
+}
+
+// TestClaimWrites: what a claim is for: it may change its own plane.
+func TestClaimWrites(t *testing.T) {
+	kind := rules.Claimed[int]{Name: "claim", Codec: rules.IntCodec}
 	m, _, err := perform(playout.NewMemory(1, rules.Both, true), rules.Both, true, func(t *rules.Table[row], p *plane) {
 		p.Sum = rules.Claim(t, kind, 1, rules.L("claim"), func(o *rules.Scope[row]) int { o.S.Faces[0] = 9; return 3 })
 	})
