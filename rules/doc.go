@@ -60,7 +60,8 @@
 // cannot be replayed. A Clerk makes it a game for people:
 //
 //  6. Orders (orders.go): an order file is compiled to what it says, each with
-//     its place. An Answerer has a method for every kind that finds the answer
+//     its place. Package clerk reads what the files of all games have in common;
+//     the game adds how its own names are read. An Answerer has a method for every kind that finds the answer
 //     to a question in it: On(fileAnswers, takeKind, (*file).takes), in an
 //     init function. Skip leaves a kind to the default, aloud; one that is
 //     forgotten is a panic in NewDesk. Template writes the file that answers the

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // command runs the program and returns what it prints.
@@ -88,7 +88,7 @@ func checkDemo(t *testing.T, dir string) {
 // TestTemplates: in every scenario the order files that the program writes are
 // accepted as they stand, through set-up and into the next month.
 func TestTemplates(t *testing.T) {
-	for _, scenario := range rommel.Title().Scenarios {
+	for _, scenario := range staff.Title().Scenarios {
 		t.Run(scenario.ID, func(t *testing.T) {
 			if testing.Short() {
 				t.Skip("plays by mail")

@@ -4,14 +4,14 @@ package all
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
 // Titles are the games on the shelf.
 func Titles() []rules.Title {
 	return []rules.Title{
-		rommel.Title(),
+		staff.Title(),
 		miniature.Title,
 	}
 }

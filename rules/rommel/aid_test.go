@@ -14,8 +14,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
-var _ rules.Aide[Plane, Secret] = (*Game)(nil)
-
 // asking is a question for an aid.
 func asking(pairs ...string) *orders.Node {
 	n := orders.NewMap()
@@ -32,7 +30,7 @@ func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	var b bytes.Buffer
 	v := m.View(side)
 	tell := func(name string, n *orders.Node) {
-		p, problems := g.Aid(v, name, n)
+		p, problems := StaffOf(g).Aid(v, name, n)
 		text, err := json.Marshal(p)
 		if err != nil {
 			t.Fatal(err)
@@ -41,21 +39,21 @@ func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	}
 	tell("briefing", asking())
 	tell("supply", asking())
-	for _, u := range g.units[side] {
+	for _, u := range g.Units[side] {
 		for _, name := range []string{"reach", "why"} {
 			tell(name, asking("unit", g.Roster.Units[u].Name))
 		}
 		tell("supply", asking("of", g.Roster.Units[u].Name))
 	}
-	enemies, _ := g.position(v.Public).stacks(side.Other())
+	enemies, _ := g.Position(v.Public).Stacks(side.Other())
 	for h := range enemies.All() {
-		if len(g.position(v.Public).fit(side.Other(), h)) > 2 {
+		if len(g.Position(v.Public).Fit(side.Other(), h)) > 2 {
 			continue // what is more takes too long here
 		}
-		tell("odds", asking("at", g.place(h)))
-		tell("odds", asking("at", g.place(h), "own", "infantry 3"))
+		tell("odds", asking("at", g.Place(h)))
+		tell("odds", asking("at", g.Place(h), "own", "infantry 3"))
 	}
-	for _, u := range g.units[side.Other()] {
+	for _, u := range g.Units[side.Other()] {
 		tell("reach", asking("unit", g.Roster.Units[u].Name))
 	}
 	tell("odds", asking("own", "nonsense", "enemy", "armor 99", "active", "x", "rounds", "9"))
@@ -115,10 +113,10 @@ func TestAidsTellNothing(t *testing.T) {
 // words.
 func TestAidsEverywhere(t *testing.T) {
 	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
-		w := g.Words("en")
+		w := StaffOf(g).Words("en")
 		for _, v := range []rules.View[Plane, Secret]{m.View(Axis), m.View(Allied), {Side: rules.Nobody, Public: m.Public()}} {
-			for _, name := range g.Aids() {
-				p, problems := g.Aid(v, name, asking())
+			for _, name := range StaffOf(g).Aids() {
+				p, problems := StaffOf(g).Aid(v, name, asking())
 				if v.Own == nil && name != "briefing" {
 					if len(problems) != 1 || problems[0].ID != "aid.no-side" {
 						t.Errorf("%s: nobody is told %v", name, problems)
@@ -144,11 +142,11 @@ func aidTold(t *testing.T, text string, side rules.Side, name string, ask ...str
 	x := load(t, text)
 	x.start.Stage = PlayerTurn
 	v := rules.View[Plane, Secret]{Side: side, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
-	p, problems := x.Aid(v, name, asking(ask...))
+	p, problems := StaffOf(x.Game).Aid(v, name, asking(ask...))
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	return plain(p, x.Words("en"))
+	return plain(p, StaffOf(x.Game).Words("en"))
 }
 
 // R-12.4-12, R-12.7-2, R-12.5-1: whoever has no line is told who cuts it, what

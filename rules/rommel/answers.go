@@ -6,9 +6,9 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // noCard and noBlock are the answers that choose none.
 const (
-	noCard  = ""
-	noBlock = rules.Token(65535)
+	NoCard  = ""
+	NoBlock = rules.Token(65535)
 )
 
-// unit is what is printed on the block that a face belongs to.
-func (g *Game) unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }
+// Unit is what is printed on the block that a face belongs to.
+func (g *Game) Unit(f Face) *Unit { return &g.Roster.Units[f.Unit] }

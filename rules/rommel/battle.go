@@ -10,10 +10,10 @@ import (
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
 // and all Assaults are named before the first shot (R-8.6-1), then fought one
 // after the other in the Active Player's order (R-9.0-1, R-3.44-1).
-func (s *script) combatPhase() (over bool) {
+func (s *Script) combatPhase() (over bool) {
 	s.rested()
-	for i := range s.p.Battles {
-		s.p.Battles[i].Assault = false
+	for i := range s.P.Battles {
+		s.P.Battles[i].Assault = false
 	}
 	active := s.nameBattles()
 	for _, h := range active {
@@ -22,7 +22,7 @@ func (s *script) combatPhase() (over bool) {
 	for len(active) > 0 {
 		left := active
 		h := ask(s, question[board.Hex, none]{
-			Kind: nextKind, By: s.a, Label: s.label("next-battle"),
+			Kind: NextKind, By: s.Active, Label: s.label("next-battle"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
 					if !yield(h) {
@@ -37,7 +37,7 @@ func (s *script) combatPhase() (over bool) {
 			return true
 		}
 	}
-	s.mix(s.d)
+	s.mix(s.Passive)
 	s.mines()
 	return false
 }
@@ -45,15 +45,15 @@ func (s *script) combatPhase() (over bool) {
 // mandatory reports whether a Battle must be fought in this phase: a new one
 // (R-8.6-2, AMB-15), and that of a Fortress by its Att, but for Blitz Combat
 // if it has been fought before (R-8.6-3).
-func (s *position) mandatory(b *Battle) bool {
-	return b.New || s.besieging(b.Hex) && !s.pass && !s.p.Blitz
+func (s *Position) mandatory(b *Battle) bool {
+	return b.New || s.Besieging(b.Hex) && !s.pass && !s.P.Blitz
 }
 
 // nameBattles asks for the active Battles beside the mandatory ones (R-4-11).
-func (s *script) nameBattles() []board.Hex {
+func (s *Script) nameBattles() []board.Hex {
 	var active, optional []board.Hex
-	for i := range s.p.Battles {
-		switch b := &s.p.Battles[i]; {
+	for i := range s.P.Battles {
+		switch b := &s.P.Battles[i]; {
 		case b.Partial: // R-10.4-3
 		case s.mandatory(b):
 			active = append(active, b.Hex)
@@ -64,7 +64,7 @@ func (s *script) nameBattles() []board.Hex {
 	for len(optional) > 0 {
 		left := optional
 		h := ask(s, question[board.Hex, none]{
-			Kind: activeKind, By: s.a, Label: s.label("active"),
+			Kind: ActiveKind, By: s.Active, Label: s.label("active"),
 			All: func(yield func(board.Hex) bool) {
 				if !yield(board.None) {
 					return
@@ -90,37 +90,37 @@ func (s *script) nameBattles() []board.Hex {
 	}
 	slices.Sort(active)
 	for _, h := range active {
-		s.t.Tell(Event{Kind: "active-battle", Side: s.a, Hex: h})
+		s.t.Tell(Event{Kind: "active-battle", Side: s.Active, Hex: h})
 	}
 	return active
 }
 
 // combat is a Combat Round (9.1): the Passive Player fires, then the Active
 // one with what he has left (R-9.1-1, R-9.1-2, R-9.1-3).
-func (s *script) combat(h board.Hex) {
-	b := s.p.battle(h)
+func (s *Script) combat(h board.Hex) {
+	b := s.P.Battle(h)
 	b.Fought, b.New = true, false
 	s.fought = true
-	s.t.Tell(Event{Kind: "battle", Side: s.a, Hex: h})
-	s.round(h, s.d, s.a)
+	s.t.Tell(Event{Kind: "battle", Side: s.Active, Hex: h})
+	s.round(h, s.Passive, s.Active)
 }
 
 // probe is Probe Combat (10.41): the Rearguard, now revealed, fires first
 // (R-7.3-4), then the probing units (R-10.41-5).
-func (s *script) probe(h board.Hex) {
-	s.t.Tell(Event{Kind: "probe", Side: s.d, Hex: h})
-	s.show(s.a, s.hidden(s.a, h))
-	s.show(s.d, s.hidden(s.d, h))
-	s.round(h, s.a, s.d)
+func (s *Script) probe(h board.Hex) {
+	s.t.Tell(Event{Kind: "probe", Side: s.Passive, Hex: h})
+	s.show(s.Active, s.hidden(s.Active, h))
+	s.show(s.Passive, s.hidden(s.Passive, h))
+	s.round(h, s.Active, s.Passive)
 }
 
 // round: Defensive Fire, then Offensive Fire of the side that has initiated
 // it. Disrupted units that lose their last Shield are Routed at once, pursued
 // by units that have not fired (R-9.6-2, AMB-23).
-func (s *script) round(h board.Hex, defends, initiates rules.Side) {
+func (s *Script) round(h board.Hex, defends, initiates rules.Side) {
 	s.fire(h, defends, initiates, false)
 	s.after(h)
-	if s.p.battle(h) != nil {
+	if s.P.Battle(h) != nil {
 		s.fire(h, initiates, defends, true)
 		s.after(h)
 	}
@@ -129,9 +129,9 @@ func (s *script) round(h board.Hex, defends, initiates rules.Side) {
 // after ends the Battle, or the stand of Disrupted units, that fire has
 // decided. Leavers of a Partial Retreat do not shield, and their Disrupted
 // comrades are Routed only after them (R-10.41-3).
-func (s *script) after(h board.Hex) {
+func (s *Script) after(h board.Hex) {
 	if len(s.retreating(h)) > 0 {
-		if ks := s.in(s.d, h); len(ks) > 0 && !s.anyFit(s.d, h) { // R-10.41-7
+		if ks := s.In(s.Passive, h); len(ks) > 0 && !s.AnyFit(s.Passive, h) { // R-10.41-7
 			s.rout(h, ks)
 		}
 	} else {

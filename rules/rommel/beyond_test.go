@@ -22,8 +22,8 @@ func TestNoAnswerIsTooStrange(t *testing.T) {
 			x.instead = "buildup"
 		}
 		n := len(x.start.Blocks)
-		tokens := []rules.Token{0, rules.Token(n - 1), rules.Token(n), 200, noBlock}
-		hexes := []board.Hex{undeployed, exited, waiting, board.None, 0, board.Hex(x.Map.Board.Len() - 1), board.Hex(x.Map.Board.Len()), 32000}
+		tokens := []rules.Token{0, rules.Token(n - 1), rules.Token(n), 200, NoBlock}
+		hexes := []board.Hex{Undeployed, Exited, Waiting, board.None, 0, board.Hex(x.Map.Board.Len() - 1), board.Hex(x.Map.Board.Len()), 32000}
 		asked := 0
 		odd := rules.PolicyFunc[Plane, Secret](func(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 			if q.Kind != kind {

@@ -24,32 +24,32 @@ func (b bot) Answer(v view, q rules.Asked) (any, string, bool) {
 	return b.Default(v, q), "", true
 }
 
-var bots = rules.NewAnswerer[bot, Plane, Secret](&kinds)
+var bots = rules.NewAnswerer[bot, Plane, Secret](&Kinds)
 
 func init() {
-	rules.On(bots, deployKind, bot.deploys)
-	rules.On(bots, cardsKind, bot.lays)
-	rules.On(bots, moveKind, bot.names)
-	rules.On(bots, destKind, bot.goes)
-	rules.On(bots, takeKind, bot.takes)
-	rules.On(bots, stepKind, bot.steps)
-	rules.On(bots, redeployKind, bot.redeploys)
-	rules.On(bots, buildupKind, bot.spends)
-	rules.On(bots, actionKind, bot.spends)
-	rules.On(bots, rebuildUnitKind, bot.rebuilds)
-	rules.On(bots, refuseKind, bot.refuses)
-	rules.On(bots, activeKind, bot.fights)
-	rules.On(bots, marchKind, byChance[March, none])
-	rules.On(bots, retreatKind, byChance[Take, none])
-	rules.On(bots, goKind, byChance[bool, StepFacts])
-	rules.On(bots, probeKind, byChance[bool, BattleFacts])
-	rules.On(bots, assaultKind, byChance[bool, BattleFacts])
-	rules.On(bots, blitzKind, byChance[bool, none])
-	rules.On(bots, challengeKind, byChance[string, none])
-	rules.On(bots, answerKind, byChance[string, none])
-	rules.On(bots, passKind, byChance[bool, none])
-	rules.Skip(bots, redrawKind, layKind, liftKind, discardKind, fortressKind, oasisKind, firstKind, fleeKind, pursueKind, nextKind,
-		fireKind, lossKind, loseStepKind)
+	rules.On(bots, DeployKind, bot.deploys)
+	rules.On(bots, CardsKind, bot.lays)
+	rules.On(bots, MoveKind, bot.names)
+	rules.On(bots, DestKind, bot.goes)
+	rules.On(bots, TakeKind, bot.takes)
+	rules.On(bots, StepKind, bot.steps)
+	rules.On(bots, RedeployKind, bot.redeploys)
+	rules.On(bots, BuildupKind, bot.spends)
+	rules.On(bots, ActionKind, bot.spends)
+	rules.On(bots, RebuildUnitKind, bot.rebuilds)
+	rules.On(bots, RefuseKind, bot.refuses)
+	rules.On(bots, ActiveKind, bot.fights)
+	rules.On(bots, MarchKind, byChance[March, none])
+	rules.On(bots, RetreatKind, byChance[Take, none])
+	rules.On(bots, GoKind, byChance[bool, StepFacts])
+	rules.On(bots, ProbeKind, byChance[bool, BattleFacts])
+	rules.On(bots, AssaultKind, byChance[bool, BattleFacts])
+	rules.On(bots, BlitzKind, byChance[bool, none])
+	rules.On(bots, ChallengeKind, byChance[string, none])
+	rules.On(bots, AnswerKind, byChance[string, none])
+	rules.On(bots, PassKind, byChance[bool, none])
+	rules.Skip(bots, RedrawKind, LayKind, LiftKind, DiscardKind, FortressKind, OasisKind, FirstKind, FleeKind, PursueKind, NextKind,
+		FireKind, LossKind, LoseStepKind)
 }
 
 // likes is the answer that the bot likes best, give or take a little chance.
@@ -75,28 +75,28 @@ func (b bot) lays(v view, q put[string, CardFacts]) (string, string, bool) {
 	wanted := b.chance(rules.Key{Seg: q.Key.Seg}, 0, 4)
 	return likes(b, q, func(card string) int {
 		switch card {
-		case noCard:
+		case NoCard:
 			return 6
-		case realCard:
-			return 12 * int(b2i(v.Own.Count(v.Public.Laid, realCard) < wanted))
+		case RealCard:
+			return 12 * int(b2i(v.Own.Count(v.Public.Laid, RealCard) < wanted))
 		}
 		return 2
 	})
 }
 
 func (b bot) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
-	s := b.position(v.Public)
+	s := b.Position(v.Public)
 	foes := s.enemies(q.By)
 	return likes(b, q, func(m Move) int {
 		switch {
-		case m == noMove:
+		case m == NoMove:
 			return 0
 		case m.Withdrawal:
 			return -3
 		case m.From < 0:
 			return 20
 		}
-		return 10 - b.near(foes, m.From) + 2*len(s.fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
+		return 10 - b.near(foes, m.From) + 2*len(s.Fit(q.By, m.From)) + 3*int(b2i(m.Rommel))
 	})
 }
 
@@ -105,7 +105,7 @@ func (b bot) goes(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool)
 }
 
 func (b bot) takes(_ view, q put[Take, none]) (Take, string, bool) {
-	return likes(b, q, func(t Take) int { return 10*int(b2i(t.Block != noBlock)) + 20*int(b2i(t.Rout != board.None)) })
+	return likes(b, q, func(t Take) int { return 10*int(b2i(t.Block != NoBlock)) + 20*int(b2i(t.Rout != board.None)) })
 }
 
 func (b bot) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
@@ -119,9 +119,9 @@ func (b bot) redeploys(v view, q put[board.Hex, RedeployFacts]) (board.Hex, stri
 // approach likes hexes by their distance from the nearest enemy, so much for each
 // hex; to stop is to stay where the block stands.
 func approach[F any](b bot, v view, q put[board.Hex, F], each int, stands board.Hex) (board.Hex, string, bool) {
-	foes := b.position(v.Public).enemies(q.By)
+	foes := b.Position(v.Public).enemies(q.By)
 	return likes(b, q, func(h board.Hex) int {
-		if h == stop {
+		if h == Stop {
 			h = stands
 		}
 		return -each * b.near(foes, h)
@@ -135,11 +135,11 @@ func (b bot) spends(_ view, q put[Action, BuildupFacts]) (Action, string, bool) 
 }
 
 func (b bot) rebuilds(_ view, q put[int, RebuildFacts]) (int, string, bool) {
-	return likes(b, q, func(unit int) int { return 9 * int(b2i(unit != noUnit)) })
+	return likes(b, q, func(unit int) int { return 9 * int(b2i(unit != NoUnit)) })
 }
 
 func (b bot) refuses(v view, q put[bool, AttackFacts]) (bool, string, bool) {
-	stronger := q.Facts.Attackers - len(b.position(v.Public).fit(q.By, q.Facts.Hex))
+	stronger := q.Facts.Attackers - len(b.Position(v.Public).Fit(q.By, q.Facts.Hex))
 	return likes(b, q, func(yes bool) int { return 2 * stronger * int(b2i(yes)) })
 }
 
@@ -148,8 +148,8 @@ func (b bot) fights(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
 }
 
 // enemies are the hexes with enemies of a side, or their Base.
-func (s *position) enemies(side rules.Side) board.Set {
-	foes, _ := s.stacks(side.Other())
+func (s *Position) enemies(side rules.Side) board.Set {
+	foes, _ := s.Stacks(side.Other())
 	return foes.Add(s.Map.Bases[side.Other()])
 }
 

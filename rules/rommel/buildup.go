@@ -6,30 +6,30 @@ import (
 )
 
 // buildup opens every Month but the first (R-16.0-1, R-16.0-2).
-func (s *script) buildup() {
-	s.p.Month++ // R-16.1-1
-	s.t.Tell(Event{Kind: "month", N: [3]int16{s.p.Month}})
+func (s *Script) buildup() {
+	s.P.Month++ // R-16.1-1
+	s.t.Tell(Event{Kind: "month", N: [3]int16{s.P.Month}})
 	s.buildupSupplyCheck() // R-16.2-1
 	s.buildupPoints()
-	clear(s.p.PortUse)
+	clear(s.P.PortUse)
 	for _, side := range s.buildupOrder() {
-		s.p.Disclosed[side] = Disclosure{}
+		s.P.Disclosed[side] = Disclosure{}
 		s.refitReturns(side)
 		s.reinforcements(side)
 		s.spend(side)
 	}
 	s.resupply()
-	s.p.Stage = Initiative
+	s.P.Stage = Initiative
 }
 
 // buildupOrder is first P1, then the other.
-func (s *position) buildupOrder() [2]rules.Side { return [2]rules.Side{s.p.P1, s.p.P1.Other()} }
+func (s *Position) buildupOrder() [2]rules.Side { return [2]rules.Side{s.P.P1, s.P.P1.Other()} }
 
 // buildupPoints rolls for Buildup Points: both sides receive the sum of all
 // dice (R-16.3-1) beside what they have saved (R-16.3-3); the lower own roll
 // spends first, with a tie the Allies (R-16.3-2).
-func (s *script) buildupPoints() {
-	p := s.p
+func (s *Script) buildupPoints() {
+	p := s.P
 	var own [2]int16
 	for side := range own {
 		l := rules.L("buildup/points", side)
@@ -74,57 +74,58 @@ type Action struct {
 	To    board.Hex // port of arrival
 }
 
-func act(d Deed) Action { return Action{d, noBlock, board.None} }
+// Act is a deed that needs neither block nor hex.
+func Act(d Deed) Action { return Action{d, NoBlock, board.None} }
 
 const (
-	cardCost      = 10 // R-16.5-1
-	minefieldCost = 15 // R-16.55-1
+	CardCost      = 10 // R-16.5-1
+	MinefieldCost = 15 // R-16.55-1
 )
 
 // Refusals of deeds, made once: they are met while deeds are listed.
 var (
 	noStepPoints      = rules.Refuse("R-16.54-1", "no.points", 1)
 	noUnitInBase      = rules.Refuse("R-16.54-2", "no.unit-in-base")
-	noMinefieldPoints = rules.Refuse("R-16.55-1", "no.points", minefieldCost)
-	noCardPoints      = rules.Refuse("R-16.5-1", "no.points", cardCost)
+	noMinefieldPoints = rules.Refuse("R-16.55-1", "no.points", MinefieldCost)
+	noCardPoints      = rules.Refuse("R-16.5-1", "no.points", CardCost)
 )
 
 // spend lets a side spend its points until it ends; at most 20 are saved
 // (R-16.5-2, R-16.51-4, R-16.53-4). Play halts for the first deed, so that its
 // player is asked; then what he says holds.
-func (s *script) spend(side rules.Side) {
-	p := s.p
+func (s *Script) spend(side rules.Side) {
+	p := s.P
 	vain := false      // nothing was rebuilt
-	l := s.lands(side) // the enemy does not move meanwhile
+	l := s.Lands(side) // the enemy does not move meanwhile
 	q := question[Action, BuildupFacts]{
-		Kind: buildupKind, By: side, Halt: true,
+		Kind: BuildupKind, By: side, Halt: true,
 		All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 		Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
 			if a.Do == Rebuild && vain {
 				return rules.Refuse("R-16.54-2", "no.rebuilt")
 			}
-			return s.judgeAction(o, l, side, a)
+			return s.JudgeAction(o, l, side, a)
 		},
 		Beyond: func(a Action) *rules.Refusal {
 			if a.Do == LayMinefield && a.To != board.None && int(a.To) < s.Map.Board.Len() {
-				return s.judgeMinefield(nil, side, a.To)
+				return s.JudgeMinefield(nil, side, a.To)
 			}
-			if int(a.Block) >= len(p.Blocks) || s.sideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
+			if int(a.Block) >= len(p.Blocks) || s.SideOf(a.Block) != side || a.Do == Sail && !s.Map.Board.Has(a.To) {
 				return nil
 			}
-			return s.judgeAction(nil, l, side, a)
+			return s.JudgeAction(nil, l, side, a)
 		},
 	}
 	for n := 0; ; n++ {
 		q.Label, q.Facts = rules.L("buildup", int(side), n), BuildupFacts{int(p.Points[side]), n}
 		a := ask(s, q)
-		q.Kind, q.Halt, vain = actionKind, false, false
+		q.Kind, q.Halt, vain = ActionKind, false, false
 		switch a.Do {
 		case Redeploy:
 			s.redeploy(l, side, a.Block, n)
 		case Sail:
 			s.sail(l, side, a.Block, a.To, n)
-			l = s.lands(side) // ports have been used
+			l = s.Lands(side) // ports have been used
 		case Refit:
 			s.refit(l, side, a.Block, n)
 		case Rebuild:
@@ -132,9 +133,9 @@ func (s *script) spend(side rules.Side) {
 		case LayMinefield:
 			s.layMinefield(side, n)
 		case BuyCard:
-			p.Points[side] -= cardCost
+			p.Points[side] -= CardCost
 			p.Extra[side]++
-			p.Disclosed[side].CardBP += cardCost
+			p.Disclosed[side].CardBP += CardCost
 			s.t.Tell(Event{Kind: "buys-card", Side: side})
 		case CallMalta:
 			s.callMalta(a.Block, n)
@@ -150,17 +151,17 @@ func (s *script) spend(side rules.Side) {
 }
 
 // actions lists what a side might do.
-func (s *position) actions(l *lands, side rules.Side, yield func(Action) bool) {
+func (s *Position) actions(l *Lands, side rules.Side, yield func(Action) bool) {
 	for _, d := range []Deed{EndBuildup, Rebuild, LayMinefield, BuyCard, CallMalta} {
-		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(act(d)) {
+		if !(d == CallMalta && s.Options.MaltaByUnit) && !yield(Act(d)) {
 			return
 		}
 	}
-	paid := s.p.Points[side] > 0
-	blocks := s.of(side)
+	paid := s.P.Points[side] > 0
+	blocks := s.Of(side)
 	for i := range blocks {
-		k := s.first(side) + rules.Token(i)
-		if s.Options.MaltaByUnit && isMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
+		k := s.First(side) + rules.Token(i)
+		if s.Options.MaltaByUnit && IsMalta(&blocks[i]) && !yield(Action{CallMalta, k, board.None}) {
 			return
 		}
 		from := blocks[i].At
@@ -184,18 +185,18 @@ func (s *position) actions(l *lands, side rules.Side, yield func(Action) bool) {
 	}
 }
 
-// judgeAction says why a side may not do something. All of it is public but
+// JudgeAction says why a side may not do something. All of it is public but
 // where its minefields lie: any type of unit redeploys as far as any other
 // (R-16.51-1), and what is rebuilt or mined is chosen afterwards.
-func (s *position) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, a Action) *rules.Refusal {
-	points := s.p.Points[side]
+func (s *Position) JudgeAction(o *rules.Own[Secret], l *Lands, side rules.Side, a Action) *rules.Refusal {
+	points := s.P.Points[side]
 	switch a.Do {
 	case Redeploy:
-		return s.judgeRedeployment(l, side, a.Block)
+		return s.JudgeRedeployment(l, side, a.Block)
 	case Sail:
-		return s.judgeSailing(l, side, a.Block, a.To)
+		return s.JudgeSailing(l, side, a.Block, a.To)
 	case Refit:
-		if s.p.Stage == SetUp {
+		if s.P.Stage == SetUp {
 			return rules.Refuse("R-18.7-3", "no.pregame-refit")
 		}
 		return s.judgeRefit(l, side, a.Block)
@@ -203,16 +204,16 @@ func (s *position) judgeAction(o *rules.Own[Secret], l *lands, side rules.Side, 
 		switch {
 		case points < 1:
 			return noStepPoints
-		case !s.anyIn(side, s.Map.Bases[side]):
+		case !s.AnyIn(side, s.Map.Bases[side]):
 			return noUnitInBase
 		}
 	case LayMinefield:
-		if points < minefieldCost {
+		if points < MinefieldCost {
 			return noMinefieldPoints
 		}
-		return s.judgeMinefield(o, side, board.None)
+		return s.JudgeMinefield(o, side, board.None)
 	case BuyCard:
-		if points < cardCost {
+		if points < CardCost {
 			return noCardPoints
 		}
 	case CallMalta:

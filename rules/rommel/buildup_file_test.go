@@ -18,7 +18,7 @@ func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if _, problems := g.Orders(rules.View[Plane, Secret]{Side: side}, "", n); len(problems) > 0 {
+	if _, problems := StaffOf(g).Orders(rules.View[Plane, Secret]{Side: side}, "", n); len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	x := &planned{}
@@ -54,12 +54,12 @@ answer: real
 		fileOf(t, g.Game, allied, "buildup:\n  - {cards: 2}\nchallenge: dummy\n"),
 	})
 	p := m.Public()
-	for unit, want := range map[string]string{"ita-brescia": "C10", "ita-savona": "C8", "ita-pavia": "C7", "ita-trento": fmt.Sprint(inRefit)} {
+	for unit, want := range map[string]string{"ita-brescia": "C10", "ita-savona": "C8", "ita-pavia": "C7", "ita-trento": fmt.Sprint(InRefit)} {
 		if at := whereIs(t, m, g.Game, axis, unit); at != want {
 			t.Errorf("%s is in %s, not in %s", unit, at, want)
 		}
 	}
-	if f := faceOf(t, m, g.Game, axis, "ita-brescia"); int(f.Steps) != len(g.unit(f).Steps) {
+	if f := faceOf(t, m, g.Game, axis, "ita-brescia"); int(f.Steps) != len(g.Unit(f).Steps) {
 		t.Error("it is not rebuilt:", f)
 	}
 	if d := p.Disclosed[axis]; d.Redeployments != 3 || d.Steps != 1 || d.MineBP != 15 || d.CardBP != 10 {

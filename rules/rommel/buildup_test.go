@@ -29,13 +29,13 @@ func TestJustEnoughPoints(t *testing.T) {
 		}
 		p, _ := x.Start()
 		p.Stage = Buildup
-		s := x.position(&p)
-		p.Networks[axis] = s.networkOf(axis)
-		l := s.lands(axis)
+		s := x.Position(&p)
+		p.Networks[axis] = s.NetworkOf(axis)
+		l := s.Lands(axis)
 		for points, rule := range map[int16]string{c.cost: "", c.cost - 1: c.rule} {
 			p.Points[axis] = points
 			got := ""
-			if r := s.judgeAction(nil, l, axis, c.a); r != nil {
+			if r := s.JudgeAction(nil, l, axis, c.a); r != nil {
 				if got = r.Rule; fmt.Sprint(r.Why.Args) != fmt.Sprint([]int16{c.cost}) {
 					t.Errorf("%+v needs %v points, not %d", c.a, r.Why.Args, c.cost)
 				}
@@ -71,11 +71,11 @@ func TestMaltaOnce(t *testing.T) {
 		p, _ := g.Start()
 		p.Stage, p.Month, p.Malta = c.stage, c.month, c.called
 		for k := range p.Blocks {
-			if isMalta(&p.Blocks[k]) && !c.left {
+			if IsMalta(&p.Blocks[k]) && !c.left {
 				p.Blocks[k].At = g.Map.Bases[axis]
 			}
 		}
-		if r := g.position(&p).judgeMalta(c.side); (r == nil) != c.may {
+		if r := g.Position(&p).judgeMalta(c.side); (r == nil) != c.may {
 			t.Errorf("%+v: %v", c, r)
 		}
 	}
@@ -89,14 +89,14 @@ func TestBuildupJudgesOwnBlocks(t *testing.T) {
 	pl := &planned{other: map[string]func(v rules.View[Plane, Secret], q rules.Asked) any{"buildup": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		asked++
 		for _, a := range []Action{
-			{Redeploy, g.tokens(allied)[0], board.None}, {Redeploy, rules.Token(len(v.Public.Blocks)), board.None},
-			{Refit, g.tokens(allied)[0], board.None}, {Sail, g.tokens(axis)[0], board.None}, {Sail, g.tokens(axis)[0], board.Hex(g.Map.Board.Len())},
+			{Redeploy, g.Tokens(allied)[0], board.None}, {Redeploy, rules.Token(len(v.Public.Blocks)), board.None},
+			{Refit, g.Tokens(allied)[0], board.None}, {Sail, g.Tokens(axis)[0], board.None}, {Sail, g.Tokens(axis)[0], board.Hex(g.Map.Board.Len())},
 		} {
 			if r := q.Judge(a); r == nil || r.Rule != "" {
 				t.Errorf("%+v: %+v", a, r)
 			}
 		}
-		return act(EndBuildup)
+		return Act(EndBuildup)
 	}}}
 	g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
 	if asked == 0 {
@@ -110,14 +110,14 @@ func TestDeedsOffered(t *testing.T) {
 	x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [u=inf 2]}")
 	p, _ := x.Start()
 	p.Stage = Buildup
-	s := x.position(&p)
-	p.Networks[axis] = s.networkOf(axis)
-	l := s.lands(axis)
+	s := x.Position(&p)
+	p.Networks[axis] = s.NetworkOf(axis)
+	l := s.Lands(axis)
 	for points, want := range [][]Deed{{Refit}, {Redeploy, Sail, Refit}} {
 		p.Points[axis] = int16(points)
 		var offered []Deed
 		s.actions(l, axis, func(a Action) bool {
-			if a.Block != noBlock && !slices.Contains(offered, a.Do) {
+			if a.Block != NoBlock && !slices.Contains(offered, a.Do) {
 				offered = append(offered, a.Do)
 			}
 			return true
@@ -135,9 +135,9 @@ func TestMinefieldPlaces(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
 	p, s := x.Start()
 	p.Networks[axis] = hexSet(t, x.Map, "C5 C6 C7 C9")
-	look, own := x.position(&p), &rules.Own[Secret]{S: &s[axis]}
+	look, own := x.Position(&p), &rules.Own[Secret]{S: &s[axis]}
 	for hex, want := range map[string]string{"C12": "no.own-network", "C9": "no.battle", "C5": "no.minefield", "C6": "no.minefield"} {
-		if r := look.judgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
+		if r := look.JudgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
 			t.Errorf("%s: %+v", hex, r)
 		}
 	}
@@ -156,7 +156,7 @@ func TestMinefieldPlaces(t *testing.T) {
 		if c.lifted {
 			s[axis].Lifted = p.Mines
 		}
-		all, owner := look.judgeMinefield(nil, axis, board.None) == nil, look.judgeMinefield(own, axis, board.None) == nil
+		all, owner := look.JudgeMinefield(nil, axis, board.None) == nil, look.JudgeMinefield(own, axis, board.None) == nil
 		if all != c.all || owner != c.owner {
 			t.Errorf("%+v: %v, %v", c, all, owner)
 		}

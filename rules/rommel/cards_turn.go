@@ -6,12 +6,12 @@ import (
 
 // layCards: cards of the hand, face down, one by one. The Turn Option is the
 // number of real ones, which nobody but their owner knows (4, R-3.42-1).
-func (s *script) layCards() {
+func (s *Script) layCards() {
 	first := true // a turn waits for its player
-	for s.p.Hands[s.a].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[CardFacts, Secret]{
-		Kind: cardsKind, By: s.a, Label: s.label("lay"), Facts: CardFacts{s.p.Laid.Len()}, Halt: first, From: &s.p.Hands[s.a], To: &s.p.Laid,
+	for s.P.Hands[s.Active].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[CardFacts, Secret]{
+		Kind: CardsKind, By: s.Active, Label: s.label("lay"), Facts: CardFacts{s.P.Laid.Len()}, Halt: first, From: &s.P.Hands[s.Active], To: &s.P.Laid,
 		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
-			if face == realCard && s.paid(o) == turnOptions[Blitz].cards {
+			if face == RealCard && s.paid(o) == turnOptions[Blitz].cards {
 				return rules.Refuse("R-4-1", "no.card.four") // AMB-49
 			}
 			return nil
@@ -19,26 +19,26 @@ func (s *script) layCards() {
 	}) {
 		first = false
 	}
-	s.t.Tell(Event{Kind: "cards-laid", Side: s.a, N: [3]int16{int16(s.p.Laid.Len())}})
+	s.t.Tell(Event{Kind: "cards-laid", Side: s.Active, N: [3]int16{int16(s.P.Laid.Len())}})
 }
 
 // showCards: the cards are shown and discarded (3.48, R-3.48-1). Cards that do
 // not pay for what was done prove that their owner's program has lied; an
 // honest one cannot come to that, since every answer was judged by them.
-func (s *script) showCards() (real int) {
-	p := s.p
+func (s *Script) showCards() (real int) {
+	p := s.P
 	if p.Laid.Len() > 0 {
-		faces := s.t.ShowCards(s.a, s.label("show-cards"), p.Laid)
+		faces := s.t.ShowCards(s.Active, s.label("show-cards"), p.Laid)
 		for _, f := range faces {
-			if f == realCard {
+			if f == RealCard {
 				real++
 			}
 		}
-		s.t.Tell(Event{Kind: "cards-shown", Side: s.a, N: [3]int16{int16(real), int16(len(faces) - real)}, Cards: faces})
+		s.t.Tell(Event{Kind: "cards-shown", Side: s.Active, N: [3]int16{int16(real), int16(len(faces) - real)}, Cards: faces})
 	}
 	if !s.paidFor(real) {
-		s.t.Tell(Event{Kind: "unpaid", Side: s.a})
-		s.victory(s.d, Strategic)
+		s.t.Tell(Event{Kind: "unpaid", Side: s.Active})
+		s.victory(s.Passive, Strategic)
 	}
 	p.Spent.Take(&p.Laid)
 	return real

@@ -197,7 +197,7 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 		}
 	}
 	if told := texts(n, "tells"); len(told) > 0 {
-		page := plain(y.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)), y.Words("en"))
+		page := plain(StaffOf(y.table.Game).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)), StaffOf(y.table.Game).Words("en"))
 		for _, s := range told {
 			if !strings.Contains(page, s) {
 				t.at(n.Get("tells"), "nobody is told %q in\n%s", s, page)
@@ -214,13 +214,13 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		t.at(n, "hexside counters are left: %v", p.Engaged)
 	}
 	for _, b := range p.Blocks { // whoever has left the board leaves his supply to others
-		if b.At < waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
+		if b.At < Waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
 			t.at(n, "a block off the board has marks of supply: %+v", b)
 		}
 	}
 	for side := range Side(2) { // what lies open is the unit as it is
-		for _, k := range y.tokens(side) {
-			if b := p.Blocks[k]; b.Shown && b.At != eliminated && b.Face != *y.face(y.m.View(side).Own.S, k) {
+		for _, k := range y.Tokens(side) {
+			if b := p.Blocks[k]; b.Shown && b.At != Eliminated && b.Face != *y.Face(y.m.View(side).Own.S, k) {
 				t.at(n, "an open block shows %+v", b.Face)
 			}
 		}
@@ -272,7 +272,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		}
 		if v := n.Get("networks").Get(name); v != nil {
 			want := hexSet(caseLine{t, n}, y.Map, strings.Join(texts(n.Get("networks"), name), " "))
-			if got := y.position(p).networkOf(rules.Side(side)); got != want {
+			if got := y.Position(p).NetworkOf(rules.Side(side)); got != want {
 				t.at(v, "the Network is %s", fixture.Names(y.Map, got))
 			}
 		}
@@ -280,7 +280,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	if v := n.Get("victory"); v != nil {
 		got := map[string]string{}
 		if p.Victor != rules.Nobody {
-			got[theatre.SideNames[p.Victor]] = strconv.Itoa(int(p.Level.points()))
+			got[theatre.SideNames[p.Victor]] = strconv.Itoa(int(p.Level.Points()))
 		}
 		want := map[string]string{}
 		for _, e := range v.Pairs {
@@ -387,8 +387,8 @@ func (y *played) block(name string) *Block {
 	u, ok := y.Roster.Find(name)
 	for side := range Side(2) {
 		v := y.m.View(side)
-		for _, k := range y.tokens(side) {
-			if ok && y.face(v.Own.S, k).Unit == u {
+		for _, k := range y.Tokens(side) {
+			if ok && y.Face(v.Own.S, k).Unit == u {
 				return &v.Public.Blocks[k]
 			}
 		}

@@ -46,21 +46,21 @@ func filled(v reflect.Value, n *int) {
 
 // A checkpoint and an entry of the journal keep all of what they stand for.
 func TestCodecsKeepAll(t *testing.T) {
-	t.Run("plane", func(t *testing.T) { keeps(t, planeCodec) })
-	t.Run("secret", func(t *testing.T) { keeps(t, secretCodec) })
+	t.Run("plane", func(t *testing.T) { keeps(t, PlaneCodec) })
+	t.Run("secret", func(t *testing.T) { keeps(t, SecretCodec) })
 	t.Run("event", func(t *testing.T) {
 		keeps(t, eventCodec, func(e *Event) { e.Roll = rules.Key{Seg: 3, Label: rules.L("fire", 4), Sub: 5} })
 	})
-	t.Run("action", func(t *testing.T) { keeps(t, actionKind.Codec) })
-	t.Run("shot", func(t *testing.T) { keeps(t, fireKind.Codec) })
-	t.Run("march", func(t *testing.T) { keeps(t, marchKind.Codec) })
+	t.Run("action", func(t *testing.T) { keeps(t, ActionKind.Codec) })
+	t.Run("shot", func(t *testing.T) { keeps(t, FireKind.Codec) })
+	t.Run("march", func(t *testing.T) { keeps(t, MarchKind.Codec) })
 	t.Run("losses", func(t *testing.T) { keeps(t, deadKind.Codec) })
 	t.Run("minefields", func(t *testing.T) { keeps(t, mineKind.Codec) })
-	t.Run("move", func(t *testing.T) { keeps(t, moveKind.Codec) })
-	t.Run("take-up", func(t *testing.T) { keeps(t, takeKind.Codec) })
+	t.Run("move", func(t *testing.T) { keeps(t, MoveKind.Codec) })
+	t.Run("take-up", func(t *testing.T) { keeps(t, TakeKind.Codec) })
 	t.Run("rebuilt", func(t *testing.T) { keeps(t, rebuildKind.Codec) })
 	t.Run("rout", func(t *testing.T) { keeps(t, routKind.Codec) })
-	t.Run("deploy", func(t *testing.T) { keeps(t, deployKind.Codec) })
+	t.Run("deploy", func(t *testing.T) { keeps(t, DeployKind.Codec) })
 }
 
 func keeps[V any](t *testing.T, c rules.Codec[V], more ...func(*V)) {

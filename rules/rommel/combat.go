@@ -30,12 +30,12 @@ type Shot struct {
 
 // holdFire is the target of a unit that does not fire, if that was agreed
 // (AMB-50).
-const holdFire Class = 4
+const HoldFire Class = 4
 
 // line is a side's battle line in a hex: revealed, Undisrupted units that stay
 // (R-9.6-1, R-10.41-6).
-func (s *position) line(side rules.Side, h board.Hex) []rules.Token {
-	return s.where(side, func(b *Block) bool {
+func (s *Position) line(side rules.Side, h board.Hex) []rules.Token {
+	return s.Where(side, func(b *Block) bool {
 		return b.At == h && b.Shown && !b.Disrupted && !b.Retreating
 	})
 }
@@ -43,12 +43,12 @@ func (s *position) line(side rules.Side, h board.Hex) []rules.Token {
 // fire is the fire of one side in a Combat Round, and its losses. Every unit
 // fires once, unless no target is left (R-9.2-1), or, if that was agreed, it
 // holds its fire (AMB-50): then it may still use it for Pursuit (R-14.0-2).
-func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
+func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 	mined := s.mined(h, at, offensive)
-	if offensive && s.p.battle(h).Def == at {
+	if offensive && s.P.Battle(h).Def == at {
 		s.n++ // so that labels stay what they were
 	}
-	s.p.Pool = [4]int16{}
+	s.P.Pool = [4]int16{}
 	var held []rules.Token
 	for {
 		shooters := slices.DeleteFunc(s.shooters(by, h), func(k rules.Token) bool { return contains(held, k) })
@@ -56,9 +56,9 @@ func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 			break
 		}
 		shot := s.askShot(h, by, shooters, s.targets(h, at, mined))
-		if shot.Target == holdFire {
+		if shot.Target == HoldFire {
 			held = append(held, shot.Block)
-			s.t.Tell(Event{Kind: "holds-fire", Side: by, Hex: h, Faces: []Face{s.p.Blocks[shot.Block].Face}})
+			s.t.Tell(Event{Kind: "holds-fire", Side: by, Hex: h, Faces: []Face{s.P.Blocks[shot.Block].Face}})
 			continue
 		}
 		s.shoot(h, shot, at, offensive, mined)
@@ -68,35 +68,35 @@ func (s *script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 
 // mined reports whether fire at a side falls among the mines of its Original
 // Defender (R-9.52-1). By now all know whether they are gone (AMB-61).
-func (s *position) mined(h board.Hex, at rules.Side, offensive bool) bool {
-	_, mines := slices.BinarySearch(s.p.Mines, h)
-	return mines && offensive && s.p.battle(h).Def == at
+func (s *Position) mined(h board.Hex, at rules.Side, offensive bool) bool {
+	_, mines := slices.BinarySearch(s.P.Mines, h)
+	return mines && offensive && s.P.Battle(h).Def == at
 }
 
 // shooters are the units of a side that can still fire.
-func (s *position) shooters(by rules.Side, h board.Hex) []rules.Token {
-	return slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.p.Blocks[k].Fired })
+func (s *Position) shooters(by rules.Side, h board.Hex) []rules.Token {
+	return slices.DeleteFunc(s.line(by, h), func(k rules.Token) bool { return s.P.Blocks[k].Fired })
 }
 
 // targets tells which classes are present: a class is gone as soon as the
 // pooled hits suffice to eliminate all its units (R-9.5-5).
-func (s *position) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
+func (s *Position) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
 	for class := range Class(4) {
 		_, us := s.bearers(h, at, class, mined)
 		left := 0
 		for _, u := range us {
 			left += u.steps * u.cost
 		}
-		present[class] = left > int(s.p.Pool[class])
+		present[class] = left > int(s.P.Pool[class])
 	}
 	return present
 }
 
 // askShot asks for the next unit and its target, which is named before the
 // dice and may take account of those before (R-9.2-3).
-func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
+func (s *Script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
 	return ask(s, question[Shot, BattleFacts]{
-		Kind: fireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
+		Kind: FireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
 				for class := range Class(4) {
@@ -104,13 +104,13 @@ func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, pre
 						return
 					}
 				}
-				if s.Options.HoldFire && !yield(Shot{k, holdFire}) {
+				if s.Options.HoldFire && !yield(Shot{k, HoldFire}) {
 					return
 				}
 			}
 		},
 		Legal: func(_ *rules.Own[Secret], v Shot) *rules.Refusal {
-			if v.Target == holdFire {
+			if v.Target == HoldFire {
 				return nil
 			}
 			return s.mayShoot(v, shooters, present)
@@ -119,11 +119,11 @@ func (s *script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, pre
 }
 
 // mayShoot judges a shot: artillery fires before the others (9.2).
-func (s *position) mayShoot(v Shot, shooters []rules.Token, present [4]bool) *rules.Refusal {
-	class := s.unit(s.p.Blocks[v.Block].Face).Type.Class()
+func (s *Position) mayShoot(v Shot, shooters []rules.Token, present [4]bool) *rules.Refusal {
+	class := s.Unit(s.P.Blocks[v.Block].Face).Type.Class()
 	if class != ArtilleryClass {
 		for _, k := range shooters {
-			if s.unit(s.p.Blocks[k].Face).Type.Class() == ArtilleryClass {
+			if s.Unit(s.P.Blocks[k].Face).Type.Class() == ArtilleryClass {
 				return rules.Refuse("R-9.2-2", "no.artillery-first")
 			}
 		}
@@ -148,29 +148,29 @@ func aim(class, target Class, present [4]bool) *rules.Refusal {
 // dice is the number of dice of a unit: its strength, doubled for an Assault
 // (R-9.21-1), and for the Def of a Fortress other than armor in Defensive Fire
 // (R-9.21-2); both together make four times (R-9.21-3, R-9.21-4, R-10.41-2, R-13.2-1, AMB-60).
-func (s *position) dice(h board.Hex, k rules.Token, offensive bool) int {
-	b, f := s.p.battle(h), s.p.Blocks[k].Face
-	n := s.strength(f)
+func (s *Position) dice(h board.Hex, k rules.Token, offensive bool) int {
+	b, f := s.P.Battle(h), s.P.Blocks[k].Face
+	n := s.Strength(f)
 	if b.Assault {
 		n *= 2
 	}
-	if !offensive && b.Def == s.sideOf(k) && s.Map.FortressAt(h) >= 0 && s.unit(f).Type.Class() != ArmorClass {
+	if !offensive && b.Def == s.SideOf(k) && s.Map.FortressAt(h) >= 0 && s.Unit(f).Type.Class() != ArmorClass {
 		n *= 2
 	}
 	return n
 }
 
 // shoot throws a unit's dice and pools the hits (R-9.5-3).
-func (s *script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
-	b := &s.p.Blocks[v.Block]
-	class := s.unit(b.Face).Type.Class()
+func (s *Script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
+	b := &s.P.Blocks[v.Block]
+	class := s.Unit(b.Face).Type.Class()
 	n := s.dice(h, v.Block, offensive)
 	b.Fired = true
 	hits := s.roll(s.at("fire", h), n, fireTable[class][v.Target], Event{
-		Kind: "fire", Side: s.sideOf(v.Block), Hex: h, Faces: []Face{b.Face},
+		Kind: "fire", Side: s.SideOf(v.Block), Hex: h, Faces: []Face{b.Face},
 		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target])},
 	})
-	s.p.Pool[v.Target] += int16(scored(class, hits, mined))
+	s.P.Pool[v.Target] += int16(scored(class, hits, mined))
 }
 
 // scored are the hits that dice add to a pool: half-hits in a minefield, where

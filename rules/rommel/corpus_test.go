@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -108,7 +109,7 @@ func (t fileAt) run(n *orders.Node) {
 	if n.Get("before") != nil { // it goes on
 		after = y.file(by.Other(), n.Get("before"))
 	}
-	phase, told := y.Phase(y.m.View(by).Public, by), len(y.m.Events(by))
+	phase, told := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by), len(y.m.Events(by))
 	y.before = len(y.host.added)
 	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
@@ -133,10 +134,10 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
-	f, _ := y.Orders(y.m.View(by), phase, file)
+	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	var said []string
-	for _, i := range f.(*orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
-		said = append(said, y.Words("en").Say(i))
+	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
+		said = append(said, StaffOf(y.table.Game).Words("en").Say(i))
 	}
 	for _, w := range want.Items {
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w.Text) }) {
@@ -195,9 +196,9 @@ func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
 // due compiles and plans a file at the halt where it is due.
 func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	v := y.m.View(by)
-	f, problems := y.Orders(v, y.Phase(v.Public, by), n)
+	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
 	q, _ := y.m.Open(by)
-	problems = append(problems, f.(*orderFile).Plan(v, q.Kind)...)
+	problems = append(problems, f.(orderFile).Plan(v, q.Kind)...)
 	orders.Sort(problems)
 	return problems
 }
@@ -209,16 +210,16 @@ func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Proble
 }
 
 func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
-	var f *orderFile
+	var f orderFile
 	planned := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if f == nil {
-			p, _ := g.Orders(v, "", n)
-			f = p.(*orderFile)
+			p, _ := StaffOf(g).Orders(v, "", n)
+			f = p.(orderFile)
 		}
-		if now := g.Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
-			p, _ := g.Orders(v, "", n) // without what it has left out in another phase
-			f, planned = p.(*orderFile), now
+		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
+			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
+			f, planned = p.(orderFile), now
 			found(f.Plan(v, q.Kind))
 		}
 		return f.Answer(v, q)
@@ -239,7 +240,7 @@ func ignore([]orders.Problem) {}
 
 // words of a problem with what may have been meant.
 func (y *played) words(p orders.Problem) string {
-	text := page.Merge(rules.Words, page.Words(orders.Words()), y.Words("en")).Say(page.M(p.ID, p.Args...))
+	text := page.Merge(rules.Words, page.Words(orders.Words()), StaffOf(y.table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
 	for _, h := range p.Hints {
 		text += " " + h
 	}
@@ -251,7 +252,7 @@ func spots(n *orders.Node, in map[string]bool) {
 	if n == nil {
 		return
 	}
-	in[place(n)] = true
+	in[clerk.Place(n)] = true
 	for _, i := range n.Items {
 		spots(i, in)
 	}

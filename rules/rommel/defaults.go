@@ -20,30 +20,30 @@ func (g *Game) Default(v view, q rules.Asked) any {
 	return q.At(0)
 }
 
-var defaults = rules.NewAnswerer[*Game, Plane, Secret](&kinds)
+var defaults = rules.NewAnswerer[*Game, Plane, Secret](&Kinds)
 
 func init() {
-	rules.On(defaults, fireKind, (*Game).bestShot)
-	rules.On(defaults, lossKind, (*Game).leastLoss)
-	rules.On(defaults, loseStepKind, (*Game).leastStep)
-	rules.On(defaults, fleeKind, (*Game).bestRefuge)
-	rules.On(defaults, layKind, (*Game).bestMinefield)
-	rules.On(defaults, fortressKind, (*Game).supplied)
-	rules.Skip(defaults, deployKind, redrawKind, buildupKind, actionKind, redeployKind, rebuildUnitKind, liftKind, discardKind,
-		challengeKind, answerKind, oasisKind, cardsKind, passKind, blitzKind, moveKind, destKind, takeKind, stepKind, retreatKind,
-		goKind, marchKind, refuseKind, firstKind, probeKind, pursueKind, activeKind, assaultKind, nextKind)
+	rules.On(defaults, FireKind, (*Game).bestShot)
+	rules.On(defaults, LossKind, (*Game).leastLoss)
+	rules.On(defaults, LoseStepKind, (*Game).leastStep)
+	rules.On(defaults, FleeKind, (*Game).bestRefuge)
+	rules.On(defaults, LayKind, (*Game).bestMinefield)
+	rules.On(defaults, FortressKind, (*Game).supplied)
+	rules.Skip(defaults, DeployKind, RedrawKind, BuildupKind, ActionKind, RedeployKind, RebuildUnitKind, LiftKind, DiscardKind,
+		ChallengeKind, AnswerKind, OasisKind, CardsKind, PassKind, BlitzKind, MoveKind, DestKind, TakeKind, StepKind, RetreatKind,
+		GoKind, MarchKind, RefuseKind, FirstKind, ProbeKind, PursueKind, ActiveKind, AssaultKind, NextKind)
 }
 
 func (g *Game) bestShot(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
-	return best(q, func(x Shot) int { return g.shotWorth(v.Public, q.By, q.Facts.Hex, x) }), "", true
+	return Best(q, func(x Shot) int { return g.ShotWorth(v.Public, q.By, q.Facts.Hex, x) }), "", true
 }
 
 func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return best(q, func(k rules.Token) int { return -g.lossPain(v.Public.Blocks[k].Face) }), "", true
+	return Best(q, func(k rules.Token) int { return -g.lossPain(v.Public.Blocks[k].Face) }), "", true
 }
 
 func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
-	return best(q, func(u UnitNo) int {
+	return Best(q, func(u UnitNo) int {
 		for _, f := range v.Own.S.Faces {
 			if f.Unit == u {
 				return -g.lossPain(f)
@@ -54,13 +54,13 @@ func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool
 }
 
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	return best(q, func(to board.Hex) int { return g.refuge(v.Public, q.By, q.Facts.At, to) }), "", true
+	return Best(q, func(to board.Hex) int { return g.refuge(v.Public, q.By, q.Facts.At, to) }), "", true
 }
 
 // bestMinefield lies in the hex that holds most own blocks.
 func (g *Game) bestMinefield(v view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
-	s := g.position(v.Public)
-	return best(q, func(h board.Hex) int { return len(s.in(v.Side, h)) }), "", true
+	s := g.Position(v.Public)
+	return Best(q, func(h board.Hex) int { return len(s.In(v.Side, h)) }), "", true
 }
 
 // supplied is one of the units that a Fortress should supply, as many as it
@@ -69,22 +69,22 @@ func (g *Game) bestMinefield(v view, q put[board.Hex, MinefieldFacts]) (board.He
 func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
 	i := g.Map.FortressAt(q.Facts.Source)
 	room := int(g.Map.Places[g.Map.Fortresses[i]].Ports[v.Side])
-	for _, b := range g.position(v.Public).of(v.Side) {
+	for _, b := range g.Position(v.Public).Of(v.Side) {
 		room -= int(b2i(int(b.Fortress) == i))
 	}
 	var ks []rules.Token
 	for i := range q.N() {
-		if k := q.At(i); k != noBlock {
+		if k := q.At(i); k != NoBlock {
 			ks = append(ks, k)
 		}
 	}
-	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.face(v.Own.S, k).Unit, Steps: 1}) }
+	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.order), "", true
+	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.Order), "", true
 }
 
-// best is the option with the largest worth, the first of equal ones.
-func best[A, F any](q put[A, F], worth func(a A) int) A {
+// Best is the option with the largest worth, the first of equal ones.
+func Best[A, F any](q put[A, F], worth func(a A) int) A {
 	a := q.At(0)
 	w := worth(a)
 	for i := 1; i < q.N(); i++ {
@@ -95,32 +95,32 @@ func best[A, F any](q put[A, F], worth func(a A) int) A {
 	return a
 }
 
-// shotWorth is the default fire plan of a side in a hex: artillery, anti-tank,
+// ShotWorth is the default fire plan of a side in a hex: artillery, anti-tank,
 // armor, infantry, the strongest first; at what is hit best, then at the class
 // that is nearest to elimination, then armor, infantry, anti-tank, artillery.
-func (g *Game) shotWorth(p *Plane, by rules.Side, h board.Hex, v Shot) int {
-	if v.Target == holdFire {
+func (g *Game) ShotWorth(p *Plane, by rules.Side, h board.Hex, v Shot) int {
+	if v.Target == HoldFire {
 		return -1
 	}
 	f := p.Blocks[v.Block].Face
-	class := g.unit(f).Type.Class()
+	class := g.Unit(f).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
 	left := 0
 	at := by.Other()
-	for _, k := range g.position(p).fit(at, h) {
-		if x := p.Blocks[k].Face; p.Blocks[k].Shown && g.unit(x).Type.Class() == v.Target {
+	for _, k := range g.Position(p).Fit(at, h) {
+		if x := p.Blocks[k].Face; p.Blocks[k].Shown && g.Unit(x).Type.Class() == v.Target {
 			left += int(x.Steps) * g.cost(x)
 		}
 	}
 	left = max(0, min(99, left-int(p.Pool[v.Target])))
 	last := [4]int{ArmorClass: 3, InfantryClass: 2, AntiTankClass: 1, ArtilleryClass: 0}[v.Target]
-	return ((order*10+g.strength(f))*10+6-fireTable[class][v.Target])*1000 + (99-left)*10 + last
+	return ((order*10+g.Strength(f))*10+6-fireTable[class][v.Target])*1000 + (99-left)*10 + last
 }
 
 // lossPain orders losses: keep units alive, elite units last, cheap ones first,
 // then by number.
 func (g *Game) lossPain(f Face) int {
-	u := g.unit(f)
+	u := g.Unit(f)
 	pain := [10]int{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
 		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * 1000
 	if u.Elite {
@@ -139,19 +139,19 @@ func (g *Game) lossPain(f Face) int {
 // shield it and no enemy next to them, in an own Fortress, far from enemies;
 // then near its source.
 func (g *Game) refuge(p *Plane, by rules.Side, at, to board.Hex) int {
-	stays := to == stop
+	stays := to == Stop
 	if stays {
 		to = at
 	}
 	far := 20
 	for k := range p.Blocks {
-		if b := &p.Blocks[k]; b.At >= 0 && !b.Disrupted && g.sideOf(rules.Token(k)) != by {
+		if b := &p.Blocks[k]; b.At >= 0 && !b.Disrupted && g.SideOf(rules.Token(k)) != by {
 			far = min(far, g.Map.Board.Distance(to, b.At))
 		}
 	}
 	worth := far * 100
 	switch i := g.Map.FortressAt(to); {
-	case far > 1 && len(g.position(p).fit(by, to)) > 0 && p.battle(to) == nil:
+	case far > 1 && len(g.Position(p).Fit(by, to)) > 0 && p.Battle(to) == nil:
 		worth += 10000
 	case i >= 0 && p.Control[i] == by:
 		worth += 5000

@@ -78,7 +78,7 @@ func TestDefaultFire(t *testing.T) {
 		y := x.play(t, map[string][]int{}, "axis lay-card real")
 		for k := range y.start.Blocks { // all stand there, revealed
 			y.start.Blocks[k].Shown = true
-			side := y.sideOf(rules.Token(k))
+			side := y.SideOf(rules.Token(k))
 			y.start.Blocks[k].Face = y.secrets[side].Faces[y.ordinal(rules.Token(k))]
 		}
 		worth := func(s string) int {
@@ -86,7 +86,7 @@ func TestDefaultFire(t *testing.T) {
 			name, class, _ := strings.Cut(s, " ")
 			u, _ := y.Roster.Find(name)
 			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
-			return y.shotWorth(&y.start, axis, hexOf(t, y.Map, "C12"), Shot{rules.Token(k), Class(slices.Index(classNames, class))})
+			return y.ShotWorth(&y.start, axis, hexOf(t, y.Map, "C12"), Shot{rules.Token(k), Class(slices.Index(classNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
@@ -105,7 +105,7 @@ axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	worth := func(to string) int {
-		h := stop
+		h := Stop
 		if to != "stop" {
 			h = hexOf(t, x.Map, to)
 		}
@@ -124,10 +124,10 @@ func TestDefaultsSeeAll(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C12: [i=inf 3], C5: [u=mot 2]}\nallied: {C12: [v=inf 3, w=arm 2], C0: [y=inf 2]}\nbattles: {C12: allied W}")
 	for k := range x.start.Blocks {
 		x.start.Blocks[k].Shown = true
-		x.start.Blocks[k].Face = x.secrets[x.sideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
+		x.start.Blocks[k].Face = x.secrets[x.SideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
 	}
 	fire := func(c Class) int {
-		return x.shotWorth(&x.start, axis, hexOf(t, x.Map, "C12"), Shot{0, c})
+		return x.ShotWorth(&x.start, axis, hexOf(t, x.Map, "C12"), Shot{0, c})
 	}
 	if fire(ArmorClass) <= fire(InfantryClass) {
 		t.Error("armor is nearer to elimination")

@@ -19,26 +19,26 @@ const (
 	standOff   = 3 // hexes from the nearest enemy at least
 )
 
-// deployment proposes a hex for each block of a side that is to be deployed. Each
+// Deployment proposes a hex for each block of a side that is to be deployed. Each
 // is placed as the set-up would place it, so that all of them together are legal.
-func (s *position) deployment(o *rules.Own[Secret], side rules.Side) []Placement {
-	next := s.copy()
+func (s *Position) Deployment(o *rules.Own[Secret], side rules.Side) []Placement {
+	next := s.Copy()
 	var all []Placement
 	for _, mode := range []theatre.Mode{theatre.Split, theatre.Free} {
-		for i := range s.groups[side] {
-			g := &s.groups[side][i]
+		for i := range s.Groups[side] {
+			g := &s.Groups[side][i]
 			if g.Mode != mode {
 				continue
 			}
 			for _, k := range next.garrisons(o, g) {
 				if h := next.fortressFor(side, g); h != board.None {
-					next.p.Blocks[k].At = h
+					next.P.Blocks[k].At = h
 					all = append(all, Placement{k, h})
 				}
 			}
 			for _, k := range next.fastest(o, g) {
 				h := next.postOf(side, g)
-				next.p.Blocks[k].At = h
+				next.P.Blocks[k].At = h
 				all = append(all, Placement{k, h})
 			}
 		}
@@ -48,28 +48,28 @@ func (s *position) deployment(o *rules.Own[Secret], side rules.Side) []Placement
 
 // garrisons are the units of a free group that may stand in Fortresses: the
 // infantry on foot.
-func (s *position) garrisons(o *rules.Own[Secret], g *group) []rules.Token {
+func (s *Position) garrisons(o *rules.Own[Secret], g *Group) []rules.Token {
 	if g.Mode != theatre.Free {
 		return nil
 	}
-	return slices.DeleteFunc(s.fastest(o, g), func(k rules.Token) bool { return s.unit(*s.face(o.S, k)).Type != theatre.LegInfantry })
+	return slices.DeleteFunc(s.fastest(o, g), func(k rules.Token) bool { return s.Unit(*s.Face(o.S, k)).Type != theatre.LegInfantry })
 }
 
 // fastest are the blocks of a group that are to be deployed, the fast and strong
 // ones first.
-func (s *position) fastest(o *rules.Own[Secret], g *group) []rules.Token {
-	return slices.SortedFunc(slices.Values(s.p.undeployed(g)), func(x, y rules.Token) int {
-		a, b := *s.face(o.S, x), *s.face(o.S, y)
-		return cmp.Or(cmp.Compare(s.speed(b), s.speed(a)), cmp.Compare(s.strength(b), s.strength(a)), cmp.Compare(a.Unit, b.Unit))
+func (s *Position) fastest(o *rules.Own[Secret], g *Group) []rules.Token {
+	return slices.SortedFunc(slices.Values(s.P.Undeployed(g)), func(x, y rules.Token) int {
+		a, b := *s.Face(o.S, x), *s.Face(o.S, y)
+		return cmp.Or(cmp.Compare(s.Speed(b), s.Speed(a)), cmp.Compare(s.Strength(b), s.Strength(a)), cmp.Compare(a.Unit, b.Unit))
 	})
 }
 
 // fortressFor is an own Fortress that lacks a garrison, board.None if there is
 // none.
-func (s *position) fortressFor(side rules.Side, g *group) board.Hex {
+func (s *Position) fortressFor(side rules.Side, g *Group) board.Hex {
 	open := s.openTo(side, g)
 	for i, h := range s.Map.Fortresses {
-		if s.p.Control[i] == side && open.Has(h) && len(s.in(side, h)) < garrison {
+		if s.P.Control[i] == side && open.Has(h) && len(s.In(side, h)) < garrison {
 			return h
 		}
 	}
@@ -78,17 +78,17 @@ func (s *position) fortressFor(side rules.Side, g *group) board.Hex {
 
 // postOf is where the next block is placed: as far ahead as it may be, the last
 // one in the Base.
-func (s *position) postOf(side rules.Side, g *group) board.Hex {
+func (s *Position) postOf(side rules.Side, g *Group) board.Hex {
 	best, enemy := s.Map.Bases[side], s.Map.Bases[side.Other()]
 	switch {
 	case g.Mode == theatre.Split:
 		return s.nextPart(g)
-	case len(s.p.undeployed(g)) == 1:
+	case len(s.P.Undeployed(g)) == 1:
 		return best
 	}
 	lines, _, _ := s.deployedSupply(side, g.Area)
 	for h := range s.openTo(side, g).Intersect(lines).Intersect(s.Map.OnHighway).All() {
-		if _, far := s.nearestFoe(side, h); far < standOff || len(s.in(side, h)) >= stackAhead {
+		if _, far := s.NearestFoe(side, h); far < standOff || len(s.In(side, h)) >= stackAhead {
 			continue
 		}
 		if s.Map.Board.Distance(h, enemy) < s.Map.Board.Distance(best, enemy) {
@@ -99,11 +99,11 @@ func (s *position) postOf(side rules.Side, g *group) board.Hex {
 }
 
 // nextPart is the first part of a split group that lacks blocks.
-func (s *position) nextPart(g *group) board.Hex {
+func (s *Position) nextPart(g *Group) board.Hex {
 	for _, p := range g.Parts {
 		n := 0
-		for _, k := range g.blocks {
-			n += int(b2i(s.p.Blocks[k].At >= 0 && p.Area.Has(s.p.Blocks[k].At)))
+		for _, k := range g.Blocks {
+			n += int(b2i(s.P.Blocks[k].At >= 0 && p.Area.Has(s.P.Blocks[k].At)))
 		}
 		if n < p.Count {
 			return p.Area.First()

@@ -14,35 +14,35 @@ func TestDeployment(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
 		g := standard(t, sc.ID)
 		p, secrets := g.Start()
-		s := g.position(&p)
+		s := g.Position(&p)
 		for side := range rules.Side(2) {
-			for i := range g.groups[side] {
-				if grp := &g.groups[side][i]; grp.Mode == theatre.Fixed {
-					for _, k := range grp.blocks {
+			for i := range g.Groups[side] {
+				if grp := &g.Groups[side][i]; grp.Mode == theatre.Fixed {
+					for _, k := range grp.Blocks {
 						p.Blocks[k].At = grp.Area.First()
 					}
 				}
 			}
-			proposal := s.deployment(&rules.Own[Secret]{S: &secrets[side]}, side)
+			proposal := s.Deployment(&rules.Own[Secret]{S: &secrets[side]}, side)
 			atBase, free := 0, 0
 			for _, a := range proposal {
-				for i := range g.groups[side] {
-					grp := &g.groups[side][i]
-					if !contains(grp.blocks, a.Block) {
+				for i := range g.Groups[side] {
+					grp := &g.Groups[side][i]
+					if !contains(grp.Blocks, a.Block) {
 						continue
 					}
 					if grp.Mode == theatre.Free {
 						free++
 						if !s.openTo(side, grp).Has(a.Hex) {
-							t.Errorf("%s: %s cannot stand in %s", sc.ID, g.unit(*g.face(&secrets[side], a.Block)).Name, g.place(a.Hex))
+							t.Errorf("%s: %s cannot stand in %s", sc.ID, g.Unit(*g.Face(&secrets[side], a.Block)).Name, g.Place(a.Hex))
 						}
 					}
 				}
 				p.Blocks[a.Block].At = a.Hex
 				atBase += int(b2i(a.Hex == g.Map.Bases[side]))
 			}
-			for i := range g.groups[side] {
-				if left := p.undeployed(&g.groups[side][i]); len(left) > 0 {
+			for i := range g.Groups[side] {
+				if left := p.Undeployed(&g.Groups[side][i]); len(left) > 0 {
 					t.Errorf("%s: %d blocks of side %d are left", sc.ID, len(left), side)
 				}
 			}
@@ -50,8 +50,8 @@ func TestDeployment(t *testing.T) {
 				t.Errorf("%s: side %d has %d of %d units in the Base", sc.ID, side, atBase, free)
 			}
 			for h := range s.Map.Hexes.All() {
-				if n := len(s.in(side, h)); n > 0 {
-					t.Logf("%s, side %d: %d in %s", sc.ID, side, n, g.place(h))
+				if n := len(s.In(side, h)); n > 0 {
+					t.Logf("%s, side %d: %d in %s", sc.ID, side, n, g.Place(h))
 				}
 			}
 		}

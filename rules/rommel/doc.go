@@ -61,7 +61,7 @@
 //
 // # What all of them use
 //
-//	game.go title.go play.go  the game, its place on the shelf, its segments
+//	game.go play.go           the game and its segments
 //	rulebook.go               the rules in words of our own, for those who look one up
 //	plane.go                  what is public, what a side knows alone
 //	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
@@ -69,23 +69,14 @@
 //	aliases.go                the words of the theatre
 //	unit_names.go             units as players write them
 //
-// # Players and programs
+// # Programs and advice
 //
-//	keys.go orders.go compile.go compile_turn.go compile_month.go  the words of order files, and how they are read
-//	plan.go plan_setup.go plan_buildup.go plan_month.go plan_supply.go plan_turn.go plan_moves.go plan_march.go plan_retreats.go plan_reply.go  what they come to, judged before play
-//	plan_bars.go              why something cannot be done, and what could
-//	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
-//	readback.go readback_files.go  what a file was read as
-//	route.go nearer.go        the ways that they leave open
-//	account.go                what became of them
-//	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from them
-//	template.go defaults.go   sheets to fill in, and what holds where nobody answers
-//	report.go history.go internal/words  what a side is told, and in which words
-//	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
-//	picture.go overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what it is shown
-//	aid.go aid_supply.go aid_reach.go aid_odds.go aid_why.go briefing.go  what a player may ask beside
-//	score.go owed.go area.go deployment.go  how the game stands, what is due, areas by name, a deployment to begin with
-//	supply_of.go reach_of.go  a block's supply and where it can get, for those who tell or draw it
-//	odds.go outcomes.go fight.go force.go  what a battle may cost, exactly
+//	defaults.go deployment.go  what holds where nobody answers, and how a side might begin
+//	route.go reach_of.go supply_of.go  the ways of a block, where it can get, what supplies it, and why not
+//	odds.go outcomes.go fight.go choices.go  what a battle may cost, exactly
 //	trial.go bot.go laws.go   games that programs play to test the rules
+//
+// What players write and read (order files, plans, reports, pictures) is the work
+// of package staff, which stands above the rules: it asks a position and its
+// judges, which are exported for it, and no rule knows of it.
 package rommel

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// listed are the lines of doc.go that name files: their rule numbers and what
+// listed are the lines of a room's doc.go that name files: their rule numbers and what
 // they name, a file or a room.
-func listed(t *testing.T) (lines []struct{ numbers, names []string }) {
+func listed(t *testing.T, room string) (lines []struct{ numbers, names []string }) {
 	t.Helper()
-	for line := range strings.SplitSeq(string(readFile(t, "doc.go").Text), "\n") {
+	for line := range strings.SplitSeq(string(readFile(t, filepath.Join(room, "doc.go")).Text), "\n") {
 		row, ok := strings.CutPrefix(line, "//\t")
 		if !ok {
 			continue
@@ -39,24 +39,32 @@ func under(number, above string) bool {
 	return chapter == top && strings.HasPrefix(rest, part)
 }
 
-// TestDoc: whoever knows the number of a rule finds its file in doc.go.
-func TestDoc(t *testing.T) {
-	lines := listed(t)
+// allNamed checks that the doc.go of a room names all its files, and none that is
+// not there.
+func allNamed(t *testing.T, room string, lines []struct{ numbers, names []string }) {
+	t.Helper()
 	named := map[string]bool{}
 	for _, l := range lines {
 		for _, n := range l.names {
 			named[n] = true
-			if _, err := os.Stat(n); err != nil {
-				t.Errorf("doc.go names %s: %v", n, err)
+			if _, err := os.Stat(filepath.Join(room, n)); err != nil {
+				t.Errorf("%s/doc.go names %s: %v", room, n, err)
 			}
 		}
 	}
-	files, _ := filepath.Glob("*.go")
+	files, _ := filepath.Glob(filepath.Join(room, "*.go"))
 	for _, f := range files {
-		if !strings.HasSuffix(f, "_test.go") && f != "doc.go" && !named[f] {
-			t.Errorf("doc.go does not name %s", f)
+		if f = filepath.Base(f); !strings.HasSuffix(f, "_test.go") && f != "doc.go" && !named[f] {
+			t.Errorf("%s/doc.go does not name %s", room, f)
 		}
 	}
+}
+
+// TestDoc: whoever knows the number of a rule finds its file in doc.go.
+func TestDoc(t *testing.T) {
+	lines := listed(t, ".")
+	allNamed(t, ".", lines)
+	allNamed(t, "staff", listed(t, "staff"))
 	code := codeOf(t)
 	sections := map[string][]string{} // the files and rooms that have assertions of each
 	for _, p := range pairs(readList(t), "says") {

@@ -54,15 +54,15 @@ func TestAdvice(t *testing.T) {
 		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
 			return
 		}
-		p := g.Picture(v)
+		p := StaffOf(g).Picture(v)
 		p.Board = nil
 		if err := json.NewEncoder(w).Encode(p); err != nil {
 			t.Fatal(err)
 		}
 		// No words, so that they may be improved.
-		fmt.Fprint(w, plain(g.Report(v, es), nil))
+		fmt.Fprint(w, plain(StaffOf(g).Report(v, es), nil))
 		if q.Halt {
-			w.Write(orders.Write(g.Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) }, true)))
+			w.Write(orders.Write(StaffOf(g).Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) }, true)))
 		}
 	})
 }

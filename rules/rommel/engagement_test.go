@@ -8,7 +8,7 @@ func TestShownFaces(t *testing.T) {
 	g := standard(t, "s1941")
 	for side := range Side(2) {
 		codec := g.shownFaces(side).Codec
-		for _, u := range g.units[side] {
+		for _, u := range g.Units[side] {
 			steps := byte(len(g.Roster.Units[u].Steps))
 			for _, c := range []struct {
 				shown []byte

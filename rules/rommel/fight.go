@@ -9,66 +9,86 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// fight is a battle that somebody asks about, on the map or assumed.
-type fight struct {
-	roster  *theatre.Roster // with units that are assumed
-	hex     board.Hex
-	forces  [2][]Face // by side
-	active  rules.Side
-	def     rules.Side // the Original Defender
-	rounds  int
-	assault bool
-	mines   []board.Hex // known to who asks
+// oddsWork is how many shots are followed at most: a second or two.
+const oddsWork = 1_000_000
+
+// Fight is a battle that somebody asks about, on the map or assumed.
+type Fight struct {
+	Roster  *theatre.Roster // with units that are assumed
+	Hex     board.Hex
+	Forces  [2][]Face // by side
+	Active  rules.Side
+	Def     rules.Side // the Original Defender
+	Rounds  int
+	Assault bool
+	Mines   []board.Hex // known to who asks
 }
 
-// toll is how many ways of all lead to what each side has lost.
-type toll struct {
-	of   *big.Int
-	lost [2][]*big.Int // by steps
-	gone [2]*big.Int   // the whole line
+// Casualties are how many ways of all lead to what each side has lost.
+type Casualties struct {
+	Of   *big.Int
+	Lost [2][]*big.Int // by steps
+	Gone [2]*big.Int   // the whole line
 }
 
-func newToll(of *big.Int) *toll {
-	return &toll{of: of, gone: [2]*big.Int{new(big.Int), new(big.Int)}}
+func newCasualties(of *big.Int) *Casualties {
+	return &Casualties{Of: of, Gone: [2]*big.Int{new(big.Int), new(big.Int)}}
 }
 
 // add counts ways to a number of lost steps of a side.
-func (t *toll) add(side rules.Side, steps int, gone bool, ways *big.Int) {
-	for len(t.lost[side]) <= steps {
-		t.lost[side] = append(t.lost[side], new(big.Int))
+func (t *Casualties) add(side rules.Side, steps int, gone bool, ways *big.Int) {
+	for len(t.Lost[side]) <= steps {
+		t.Lost[side] = append(t.Lost[side], new(big.Int))
 	}
-	t.lost[side][steps].Add(t.lost[side][steps], ways)
+	t.Lost[side][steps].Add(t.Lost[side][steps], ways)
 	if gone {
-		t.gone[side].Add(t.gone[side], ways)
+		t.Gone[side].Add(t.Gone[side], ways)
 	}
 }
 
-// join adds another toll whose ways count so often, of the same number in all.
-func (t *toll) join(x *toll, weight *big.Int) {
+// join adds others whose ways count so often, of the same number in all.
+func (t *Casualties) join(x *Casualties, weight *big.Int) {
 	for side := range rules.Nobody {
-		for steps, ways := range x.lost[side] {
+		for steps, ways := range x.Lost[side] {
 			t.add(side, steps, false, times(ways, weight))
 		}
-		t.gone[side].Add(t.gone[side], times(x.gone[side], weight))
+		t.Gone[side].Add(t.Gone[side], times(x.Gone[side], weight))
 	}
 }
 
-// toll follows a fight, with so much work; what is left of it is below 0 if that
+// Chance is that of a side to lose so many steps.
+func (t *Casualties) Chance(side rules.Side, steps int) *big.Rat {
+	if steps >= len(t.Lost[side]) {
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(t.Lost[side][steps], t.Of)
+}
+
+// Mean is how many steps a side loses on average.
+func (t *Casualties) Mean(side rules.Side) *big.Rat {
+	sum := new(big.Int)
+	for steps, ways := range t.Lost[side] {
+		sum.Add(sum, times(ways, big.NewInt(int64(steps))))
+	}
+	return new(big.Rat).SetFrac(sum, t.Of)
+}
+
+// Casualties follows a fight, with so much work; what is left of it is below 0 if that
 // was not enough.
-func (g *Game) toll(f *fight, work int) (t *toll, left int) {
+func (g *Game) Casualties(f *Fight, work int) (t *Casualties, left int) {
 	o := g.odds(f, work)
 	start := o.state()
-	end := o.rounds(f.rounds, f.active)
-	t = newToll(sixes(end.dice))
+	end := o.rounds(f.Rounds, f.Active)
+	t = newCasualties(sixes(end.dice))
 	for i, state := range end.states {
 		o.set(state)
 		for side := range rules.Nobody {
 			steps := 0
-			for j := range o.of(side) {
-				k := int(o.first(side)) + j
+			for j := range o.Of(side) {
+				k := int(o.First(side)) + j
 				steps += int(start[k]) - int(state[k])
 			}
-			t.add(side, steps, !o.anyFit(side, o.hex), end.ways[i])
+			t.add(side, steps, !o.AnyFit(side, o.hex), end.ways[i])
 		}
 	}
 	return t, o.work
@@ -76,51 +96,51 @@ func (g *Game) toll(f *fight, work int) (t *toll, left int) {
 
 // odds is a fight on a map where nobody else is. Where no hex is named it is one
 // without a Fortress.
-func (g *Game) odds(f *fight, work int) *odds {
+func (g *Game) odds(f *Fight, work int) *odds {
 	data := *g.Data
-	data.Roster = f.roster
+	data.Roster = f.Roster
 	alone := &Game{Data: &data, Scenario: g.Scenario, Options: g.Options}
-	h := f.hex
-	for h == board.None || f.hex == board.None && g.Map.FortressAt(h) >= 0 {
+	h := f.Hex
+	for h == board.None || f.Hex == board.None && g.Map.FortressAt(h) >= 0 {
 		h++
 	}
-	p := &Plane{Stage: PlayerTurn, Active: f.active, Mines: f.mines,
-		Battles: []Battle{{Hex: h, Def: f.def, Assault: f.assault}}}
-	for side, faces := range f.forces {
+	p := &Plane{Stage: PlayerTurn, Active: f.Active, Mines: f.Mines,
+		Battles: []Battle{{Hex: h, Def: f.Def, Assault: f.Assault}}}
+	for side, faces := range f.Forces {
 		for _, face := range faces {
-			alone.units[side] = append(alone.units[side], face.Unit)
+			alone.Units[side] = append(alone.Units[side], face.Unit)
 			p.Blocks = append(p.Blocks, Block{At: h, Shown: true, Face: face, Fortress: -1, Over: noSide})
 		}
 	}
-	return &odds{position: alone.position(p), hex: h, work: work, hits: map[[2]int][]*big.Int{}}
+	return &odds{Position: alone.Position(p), hex: h, work: work, hits: map[[2]int][]*big.Int{}}
 }
 
-// tollAmong is the toll of a fight in which the enemy has some units more, each
+// CasualtiesAmong are those of a fight in which the enemy has some units more, each
 // choice of them among those that may be there being as likely as any other.
-func (a *aid) tollAmong(f *fight, enemy rules.Side, among []UnitNo, n int) (*toll, bool) {
+func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*Casualties, bool) {
 	work := oddsWork
-	var tolls []*toll
+	var tolls []*Casualties
 	most := new(big.Int)
-	choices := a.choices(among, n)
-	known := f.forces[enemy]
+	choices := g.choices(among, n)
+	known := f.Forces[enemy]
 	for _, c := range choices {
-		f.forces[enemy] = slices.Clone(known)
+		f.Forces[enemy] = slices.Clone(known)
 		for _, u := range c.units {
-			f.forces[enemy] = append(f.forces[enemy], Face{u, uint8(len(f.roster.Units[u].Steps))})
+			f.Forces[enemy] = append(f.Forces[enemy], Face{u, uint8(len(f.Roster.Units[u].Steps))})
 		}
-		t, left := a.toll(f, work)
+		t, left := g.Casualties(f, work)
 		if work = left; work < 0 {
 			return nil, false
 		}
 		tolls = append(tolls, t)
-		if t.of.Cmp(most) > 0 {
-			most = t.of
+		if t.Of.Cmp(most) > 0 {
+			most = t.Of
 		}
 	}
-	f.forces[enemy] = known
-	all := newToll(times(most, big.NewInt(int64(binomial(len(among), n)))))
+	f.Forces[enemy] = known
+	all := newCasualties(times(most, big.NewInt(int64(binomial(len(among), n)))))
 	for i, t := range tolls {
-		weight := new(big.Int).Quo(most, t.of) // both are powers of six
+		weight := new(big.Int).Quo(most, t.Of) // both are powers of six
 		all.join(t, weight.Mul(weight, big.NewInt(int64(choices[i].ways))))
 	}
 	return all, true

@@ -14,29 +14,29 @@ type March struct {
 	Via, To board.Hex
 }
 
-var noMarch = March{noBlock, board.None, board.None}
+var NoMarch = March{NoBlock, board.None, board.None}
 
 // forcedMarches: after all Moves all attempts are announced, then one die each
 // is thrown (6.4, R-6.4-1, R-6.4-8, R-6.4-5).
-func (s *script) forcedMarches(first int) {
-	if len(s.p.Moves) == first {
+func (s *Script) forcedMarches(first int) {
+	if len(s.P.Moves) == first {
 		return
 	}
 	var announced []March
 	for {
 		m := s.askMarch(first, announced)
-		if m == noMarch {
+		if m == NoMarch {
 			break
 		}
 		announced = append(announced, m)
-		s.t.Tell(Event{Kind: "forced-march", Side: s.a, Hex: s.p.Blocks[m.Block].At, To: m.To})
+		s.t.Tell(Event{Kind: "forced-march", Side: s.Active, Hex: s.P.Blocks[m.Block].At, To: m.To})
 	}
-	if s.p.Moves[first].Withdrawal && !s.conceded(announced) {
+	if s.P.Moves[first].Withdrawal && !s.conceded(announced) {
 		s.takeBack()
 		return
 	}
-	if s.p.Moves[first].Withdrawal {
-		s.lines = s.tracer(s.a)
+	if s.P.Moves[first].Withdrawal {
+		s.lines = s.Tracer(s.Active)
 	}
 	for _, m := range announced {
 		s.march(first, m)
@@ -45,18 +45,18 @@ func (s *script) forcedMarches(first int) {
 	s.voidMoves(first)
 }
 
-func (s *script) askMarch(first int, announced []March) March {
+func (s *Script) askMarch(first int, announced []March) March {
 	return ask(s, question[March, none]{
-		Kind: marchKind, By: s.a, Label: s.label("march"),
+		Kind: MarchKind, By: s.Active, Label: s.label("march"),
 		All: func(yield func(March) bool) {
-			if !yield(noMarch) {
+			if !yield(NoMarch) {
 				return
 			}
-			for k, b := range s.onBoard(s.a) {
+			for k, b := range s.OnBoard(s.Active) {
 				if b.Disrupted || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}
-				for i := first; i < len(s.p.Moves); i++ {
+				for i := first; i < len(s.P.Moves); i++ {
 					if !s.marches(k, i, yield) {
 						return
 					}
@@ -64,23 +64,23 @@ func (s *script) askMarch(first int, announced []March) March {
 			}
 		},
 		Beyond: func(m March) *rules.Refusal {
-			if int(m.Block) >= len(s.p.Blocks) || s.sideOf(m.Block) != s.a || s.p.Blocks[m.Block].At < 0 ||
+			if int(m.Block) >= len(s.P.Blocks) || s.SideOf(m.Block) != s.Active || s.P.Blocks[m.Block].At < 0 ||
 				!s.Map.Board.Has(m.Via) || !s.Map.Board.Has(m.To) {
 				return nil
 			}
 			return s.mayMarch(nil, first, m, announced)
 		},
 		Legal: func(o *rules.Own[Secret], m March) *rules.Refusal {
-			if m != noMarch {
+			if m != NoMarch {
 				return s.mayMarch(o, first, m, announced)
 			}
 			// Whoever waits in its Battle to retreat by Forced March must try.
-			for k := range s.onBoard(s.a) {
+			for k := range s.OnBoard(s.Active) {
 				if o == nil || !s.waits(k) || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}
 				can := false
-				s.marches(k, int(s.p.Blocks[k].Move)-1, func(m March) bool {
+				s.marches(k, int(s.P.Blocks[k].Move)-1, func(m March) bool {
 					can = s.mayMarch(o, first, m, announced) == nil
 					return !can
 				})
@@ -94,16 +94,16 @@ func (s *script) askMarch(first int, announced []March) March {
 }
 
 // waits reports whether a retreater has stayed for its Forced March.
-func (s *position) waits(k rules.Token) bool {
-	b := &s.p.Blocks[k]
+func (s *Position) waits(k rules.Token) bool {
+	b := &s.P.Blocks[k]
 	return b.Retreating && b.Walked == 0
 }
 
 // marches yields the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
 // of a Regroup from each side (R-6.4-9).
-func (s *position) marches(k rules.Token, move int, yield func(March) bool) bool {
-	b, m := &s.p.Blocks[k], s.p.Moves[move]
+func (s *Position) marches(k rules.Token, move int, yield func(March) bool) bool {
+	b, m := &s.P.Blocks[k], s.P.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
 		return true
@@ -117,8 +117,8 @@ func (s *position) marches(k rules.Token, move int, yield func(March) bool) bool
 			}
 		}
 		return true
-	case !s.reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
-		!s.judgeOf(move, 1, board.None).someStep(nil, k):
+	case !s.Reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
+		!s.judgeOf(move, 1, board.None).SomeStep(nil, k):
 		return true
 	}
 	for d := range board.Directions {
@@ -131,12 +131,12 @@ func (s *position) marches(k rules.Token, move int, yield func(March) bool) bool
 
 // moveOf is the Move that an attempt belongs to: the block's own, or for a
 // block that has not moved the first Regroup that it can be part of.
-func (s *position) moveOf(first int, m March) int {
-	if n := int(s.p.Blocks[m.Block].Move); n > 0 {
+func (s *Position) moveOf(first int, m March) int {
+	if n := int(s.P.Blocks[m.Block].Move); n > 0 {
 		return n - 1
 	}
-	for i := first; i < len(s.p.Moves); i++ {
-		if x := s.p.Moves[i]; x.Regroup && x.To == m.To && s.reaches(x, s.p.Blocks[m.Block].At) {
+	for i := first; i < len(s.P.Moves); i++ {
+		if x := s.P.Moves[i]; x.Regroup && x.To == m.To && s.Reaches(x, s.P.Blocks[m.Block].At) {
 			return i
 		}
 	}
@@ -145,13 +145,13 @@ func (s *position) moveOf(first int, m March) int {
 
 // mayMarch judges an attempt; who has stopped among enemies makes none
 // (R-6.4-6).
-func (s *position) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
-	b := &s.p.Blocks[m.Block]
+func (s *Position) mayMarch(o *rules.Own[Secret], first int, m March, announced []March) *rules.Refusal {
+	b := &s.P.Blocks[m.Block]
 	if o != nil && s.reachable(o, first, m, 0) { // it is one hex beyond the maximum, no less
 		return marchTooNear
 	}
 	if side := s.Map.Board.Between(m.Via, m.To); side != board.NoSide && s.atEnemy(m.To) && !b.Retreating {
-		n := s.engaged(side)
+		n := s.Engaged(side)
 		for _, x := range announced {
 			if s.Map.Board.Between(x.Via, x.To) == side {
 				n++
@@ -169,24 +169,24 @@ func (s *position) mayMarch(o *rules.Own[Secret], first int, m March, announced 
 
 // reachable reports whether a block can go where a Forced March would take it,
 // with so many hexes more than its allowance.
-func (s *position) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
+func (s *Position) reachable(o *rules.Own[Secret], first int, m March, extra int) bool {
 	move, via := s.moveOf(first, m), m.Via
-	regroup := s.p.Moves[move].Regroup
+	regroup := s.P.Moves[move].Regroup
 	if !regroup || extra == 0 {
 		via = board.None
 	}
 	j := s.judgeOf(move, extra, via)
 	if regroup {
-		return j.someStep(o, m.Block)
+		return j.SomeStep(o, m.Block)
 	}
-	return j.legal(o, s.marching(j, m.Block), m.To) == nil
+	return j.Legal(o, s.marching(j, m.Block), m.To) == nil
 }
 
 // marching is how far a block has come before its Forced March.
-func (s *position) marching(j *judge, k rules.Token) progress {
-	b, v := &s.p.Blocks[k], j.begin(k)
+func (s *Position) marching(j *Judge, k rules.Token) Progress {
+	b, v := &s.P.Blocks[k], j.Begin(k)
 	if b.Walked > 0 {
-		v.walked, v.road, v.retreats = int(b.Walked), b.Road, b.Retreating
+		v.Walked, v.Road, v.Retreats = int(b.Walked), b.Road, b.Retreating
 	}
 	return v
 }
@@ -194,15 +194,15 @@ func (s *position) marching(j *judge, k rules.Token) progress {
 // march throws the die: 4 to 6 is success (R-6.4-1). A failure Disrupts the
 // unit, in a Group Move where it stands, in a Regroup where it began
 // (R-6.4-2); a retreating one also loses a step (R-6.4-4, AMB-12).
-func (s *script) march(first int, m March) {
-	b := &s.p.Blocks[m.Block]
+func (s *Script) march(first int, m March) {
+	b := &s.P.Blocks[m.Block]
 	start, move := b.At, s.moveOf(first, m)
 	b.Moved, b.Move = true, uint8(move+1)
-	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.a, Hex: start, To: m.To}) == 1
-	j := s.judge(s.p.Moves[move])
-	j.extra, j.via = 1, m.Via
+	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}) == 1
+	j := s.Judge(s.P.Moves[move])
+	j.Extra, j.via = 1, m.Via
 	if s.lines != nil { // whatever became of the attempts before this one
-		j.lines = s.lines
+		j.Lines = s.lines
 	}
 	v := s.marching(j, m.Block)
 	switch {
@@ -210,11 +210,11 @@ func (s *script) march(first int, m March) {
 		b.From = start
 		s.walkOn(j, v)
 	case success:
-		v = j.ahead(v, m.To)
-		s.stepTo(m.Block, m.To, v.road)
-		s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: []board.Hex{m.To}})
+		v = j.Ahead(v, m.To)
+		s.stepTo(m.Block, m.To, v.Road)
+		s.t.Tell(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: []board.Hex{m.To}})
 	case b.Retreating: // endRetreats will Disrupt it
-		s.bury(s.a, start, []rules.Token{m.Block}, rules.Claim(s.t, marchLoss, s.a, s.at("march-loss", start),
+		s.bury(s.Active, start, []rules.Token{m.Block}, rules.Claim(s.t, marchLoss, s.Active, s.at("march-loss", start),
 			func(o *rules.Scope[Secret]) []Death { return s.loseStep(o, m.Block) }))
 	default:
 		s.disrupt(m.Block)
@@ -224,35 +224,35 @@ func (s *script) march(first int, m March) {
 // voidMoves tells of Moves that have moved nobody, which are none (AMB-25).
 // The card is lost all the same: both Moves were named before the enemy's
 // first decision, and the turn is no Assault (R-4-3).
-func (s *script) voidMoves(first int) {
-	for i := first; i < len(s.p.Moves); i++ {
-		if !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return int(b.Move) == i+1 }) {
-			s.t.Tell(Event{Kind: "move-void", Side: s.a, Hex: s.p.Moves[i].From})
+func (s *Script) voidMoves(first int) {
+	for i := first; i < len(s.P.Moves); i++ {
+		if !slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return int(b.Move) == i+1 }) {
+			s.t.Tell(Event{Kind: "move-void", Side: s.Active, Hex: s.P.Moves[i].From})
 		}
 	}
 }
 
 // conceded reports whether a Withdrawal Move has taken a hex out of the Supply
 // Network (R-5.3-5), judged on the ordered end positions (AMB-9).
-func (s *position) conceded(announced []March) bool {
-	if s.blood || !slices.ContainsFunc(s.p.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
+func (s *Position) conceded(announced []March) bool {
+	if s.blood || !slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return b.Moved }) && len(announced) == 0 {
 		return true // nobody has moved
 	}
-	then := s.copy()
+	then := s.Copy()
 	for _, m := range announced {
-		then.p.Blocks[m.Block].At = m.To
+		then.P.Blocks[m.Block].At = m.To
 	}
-	return !s.network.Minus(then.networkOf(s.a)).Empty()
+	return !s.network.Minus(then.NetworkOf(s.Active)).Empty()
 }
 
 // takeBack: a Withdrawal Move that has conceded nothing was none. Its units
 // return to where they were. Where blood has flowed there is
 // no way back.
-func (s *script) takeBack() {
-	for _, k := range s.where(s.a, func(b *Block) bool { return b.Moved }) {
-		b := &s.p.Blocks[k]
+func (s *Script) takeBack() {
+	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Moved }) {
+		b := &s.P.Blocks[k]
 		b.At, b.Walked, b.Moved, b.Move = b.From, 0, false, 0
 	}
-	s.entered[s.a] = board.Set{}
-	s.t.Tell(Event{Kind: "withdrawal-void", Side: s.a})
+	s.entered[s.Active] = board.Set{}
+	s.t.Tell(Event{Kind: "withdrawal-void", Side: s.Active})
 }

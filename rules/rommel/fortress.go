@@ -6,28 +6,28 @@ import (
 
 // captureFortresses: at the end of a Player-Turn, by whoever stands alone in
 // the hex with at least one Undisrupted unit (13.4, R-13.4-1, R-1.2-2, R-1.2-3, R-13.1-2).
-func (s *script) captureFortresses() {
+func (s *Script) captureFortresses() {
 	for i, h := range s.Map.Fortresses {
 		for side := range Side(2) {
-			if s.p.Control[i] != side && s.anyFit(side, h) && !s.anyIn(side.Other(), h) {
-				s.p.Control[i] = side
+			if s.P.Control[i] != side && s.AnyFit(side, h) && !s.AnyIn(side.Other(), h) {
+				s.P.Control[i] = side
 				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
 			}
 		}
 	}
 }
 
-// besieging is the Battle of a Fortress in which the Active Player is the Att
+// Besieging is the Battle of a Fortress in which the Active Player is the Att
 // with units that can fight: he must fight in the Combat phase of each of his
 // turns, and leave if he passes (13.2, R-8.6-3, R-8.6-4, R-13.2-2).
-func (s *position) besieging(h board.Hex) bool {
-	b := s.p.battle(h)
-	return b != nil && b.Def != s.a && s.Map.FortressAt(h) >= 0 && s.anyFit(s.a, h)
+func (s *Position) Besieging(h board.Hex) bool {
+	b := s.P.Battle(h)
+	return b != nil && b.Def != s.Active && s.Map.FortressAt(h) >= 0 && s.AnyFit(s.Active, h)
 }
 
-func (s *position) besieger() bool {
+func (s *Position) besieger() bool {
 	for _, h := range s.Map.Fortresses {
-		if s.besieging(h) {
+		if s.Besieging(h) {
 			return true
 		}
 	}
@@ -36,10 +36,10 @@ func (s *position) besieger() bool {
 
 // besiegersLeave: whoever is left in a Fortress Battle when its Att has
 // passed is Routed (R-8.6-4, R-11.3-1 d, R-13.2-3).
-func (s *script) besiegersLeave() {
+func (s *Script) besiegersLeave() {
 	for _, h := range s.Map.Fortresses {
-		if s.besieging(h) {
-			s.rout(h, s.in(s.a, h))
+		if s.Besieging(h) {
+			s.rout(h, s.In(s.Active, h))
 		}
 	}
 }

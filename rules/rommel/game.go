@@ -9,18 +9,18 @@ type Game struct {
 	*Data
 	Scenario *Scenario
 	Options  Options
-	agreed   []rules.Option   // the same for players
-	units    [2][]UnitNo      // in play in the scenario, in the order of the first tokens
+	Agreed   []rules.Option   // the same for players
+	Units    [2][]UnitNo      // in play in the scenario, in the order of the first tokens
 	numbers  [2][]rules.Token // of their blocks
-	months   []uint8          // by token: 0 if it is deployed, else its pool (see new.go)
-	groups   [2][]group       // of blocks that are deployed together
+	Months   []uint8          // by token: 0 if it is deployed, else its pool (see new.go)
+	Groups   [2][]Group       // of blocks that are deployed together
 }
 
-// script is the rulebook while it runs: the position, the table that it is
+// Script is the rulebook while it runs: the position, the table that it is
 // played on, and the acts that change both. Its methods and those of the
 // position are the rules, one file per chapter.
-type script struct {
-	position
+type Script struct {
+	Position
 	t     *rules.Table[Secret]
 	n     int           // numbers the labels: the same may happen more than once
 	looks []look        // of the blocks that are being mingled
@@ -38,55 +38,55 @@ type (
 
 // Names of the two cards of the supply deck (3.42).
 const (
-	realCard  = "real"
-	dummyCard = "dummy"
+	RealCard  = "real"
+	DummyCard = "dummy"
 )
 
 // Edition is the edition of behaviour.
 func (g *Game) Edition() int { return 1 }
 
 // Codecs of both planes.
-func (g *Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return planeCodec, secretCodec }
+func (g *Game) Codecs() (rules.Codec[Plane], rules.Codec[Secret]) { return PlaneCodec, SecretCodec }
 
-// face is the face of one of the owner's own blocks.
-func (g *Game) face(s *Secret, k rules.Token) *Face { return &s.Faces[g.ordinal(k)] }
+// Face is the face of one of the owner's own blocks.
+func (g *Game) Face(s *Secret, k rules.Token) *Face { return &s.Faces[g.ordinal(k)] }
 
 // ordinal is a token's number within its side.
 func (g *Game) ordinal(k rules.Token) int {
-	if n := len(g.units[Axis]); int(k) >= n {
+	if n := len(g.Units[Axis]); int(k) >= n {
 		return int(k) - n
 	}
 	return int(k)
 }
 
-// sideOf is the side of a block.
-func (g *Game) sideOf(k rules.Token) rules.Side {
-	if int(k) < len(g.units[Axis]) {
+// SideOf is the side of a block.
+func (g *Game) SideOf(k rules.Token) rules.Side {
+	if int(k) < len(g.Units[Axis]) {
 		return Axis
 	}
 	return Allied
 }
 
-// first is the first token of a side.
-func (g *Game) first(s rules.Side) rules.Token {
+// First is the first token of a side.
+func (g *Game) First(s rules.Side) rules.Token {
 	if s == Allied {
-		return rules.Token(len(g.units[Axis]))
+		return rules.Token(len(g.Units[Axis]))
 	}
 	return 0
 }
 
-// tokens are all tokens of a side, in order. They are not to be changed.
-func (g *Game) tokens(s rules.Side) []rules.Token { return g.numbers[s] }
+// Tokens are all tokens of a side, in order. They are not to be changed.
+func (g *Game) Tokens(s rules.Side) []rules.Token { return g.numbers[s] }
 
 // Permute moves faces (Mingle).
 func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
 	var few [16]Face
 	old := few[:0]
 	for i := range k {
-		old = append(old, *g.face(s, k[i]))
+		old = append(old, *g.Face(s, k[i]))
 	}
 	for i := range k {
-		*g.face(s, k[to[i]]) = old[i]
+		*g.Face(s, k[to[i]]) = old[i]
 	}
 }
 
@@ -94,10 +94,10 @@ func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
 func (g *Game) Cards() []string {
 	c := make([]string, 0, g.Scenarios.Common.Real+g.Scenarios.Common.Dummy)
 	for range g.Scenarios.Common.Real {
-		c = append(c, realCard)
+		c = append(c, RealCard)
 	}
 	for range g.Scenarios.Common.Dummy {
-		c = append(c, dummyCard)
+		c = append(c, DummyCard)
 	}
 	return c
 }

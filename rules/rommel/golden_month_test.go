@@ -20,18 +20,18 @@ func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Sec
 		for _, x := range list {
 			id, hex, _ := strings.Cut(x, " ")
 			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
-			if v.Public.Blocks[a.Block].At == undeployed && q.Judge(a) == nil {
+			if v.Public.Blocks[a.Block].At == Undeployed && q.Judge(a) == nil {
 				return a
 			}
 		}
-		for _, k := range g.tokens(v.Side) {
+		for _, k := range g.Tokens(v.Side) {
 			a := Placement{k, g.Map.Bases[v.Side]}
-			id := g.unit(*g.face(v.Own.S, k)).ID
+			id := g.Unit(*g.Face(v.Own.S, k)).ID
 			named := false
 			for _, x := range list {
 				named = named || strings.HasPrefix(x, id+" ")
 			}
-			if v.Public.Blocks[k].At == undeployed && !named {
+			if v.Public.Blocks[k].At == Undeployed && !named {
 				return a
 			}
 		}
@@ -46,20 +46,20 @@ func TestDemoMonths(t *testing.T) {
 	g := trial{Game: standard(t, "s1940")}
 	m40 := g.Map
 	played := false
-	g.turn = func(s *script) { // G-40.1 to G-40.10
+	g.turn = func(s *Script) { // G-40.1 to G-40.10
 		if played {
 			t.Fatal("one Month only")
 		}
 		played = true
-		p := s.p
+		p := s.P
 		if a, b := counts(p, g.Game, axis), counts(p, g.Game, allied); // G-40.0
 		fmt.Sprint(a) != "map[Bardia:1 Ft. Capuzzo:4 Sidi Omar:3]" || fmt.Sprint(b) != "map[Buq Buq:2 Sofafi:1 Sollum:1]" ||
 			p.Hands[axis].Len() != 6 || p.Hands[allied].Len() != 3 || p.Month != 1 {
 			t.Error("G-40.0:", a, b, p.Hands[axis].Len(), p.Hands[allied].Len())
 		}
 		move := func(side rules.Side, from, to string, n int) {
-			for _, k := range g.position(p).in(side, hexOf(t, m40, from))[:n] {
-				p.Blocks[k] = away(hexOf(t, m40, to))
+			for _, k := range g.Position(p).In(side, hexOf(t, m40, from))[:n] {
+				p.Blocks[k] = Away(hexOf(t, m40, to))
 			}
 		}
 		move(axis, "Bardia", "Buq Buq", 1)
@@ -71,11 +71,11 @@ func TestDemoMonths(t *testing.T) {
 		move(allied, "Buq Buq", "Sidi Barrani E1", 2)
 		move(allied, "Sollum", "Mersa Matruh", 1)
 		move(allied, "Sofafi", "Sidi Barrani E1", 1)
-		p.Blocks[g.position(p).in(axis, hexOf(t, m40, "Sidi Omar"))[0]] = away(hexOf(t, m40, "Buq Buq"))
+		p.Blocks[g.Position(p).In(axis, hexOf(t, m40, "Sidi Omar"))[0]] = Away(hexOf(t, m40, "Buq Buq"))
 		for side, id := range []string{"ita-brescia", "uk-7-sg"} {
 			rules.Do(s.t, rules.Side(side), rules.L("loss", side), func(o *rules.Scope[Secret]) {
 				for i := range o.S.Faces {
-					if g.unit(o.S.Faces[i]).ID == id {
+					if g.Unit(o.S.Faces[i]).ID == id {
 						o.S.Faces[i].Steps -= uint8(2 - side)
 					}
 				}
@@ -111,8 +111,8 @@ func TestDemoMonths(t *testing.T) {
 		{do: LayMinefield, no: "R-16.55-1"}, {do: BuyCard, no: "R-16.5-1"},
 	}, other: answers{
 		"deploy": deploys(t, g.Game, "uk-7-4 C15", "uk-7-7 C16", "uk-7-sg C16", "uk-7-11h D16"),
-		challengeKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
-			return dummyCard
+		ChallengeKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			return DummyCard
 		},
 	}}
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
@@ -134,7 +134,7 @@ func TestDemoMonths(t *testing.T) {
 	if d := p.Disclosed[allied]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 1, StepBP: 2}) || p.Saved[allied] != 2 {
 		t.Errorf("G-40.12: %+v, saved %d", d, p.Saved[allied])
 	}
-	if f := faceOf(t, m, g.Game, allied, "uk-7-sg"); int(f.Steps) != len(g.unit(f).Steps) {
+	if f := faceOf(t, m, g.Game, allied, "uk-7-sg"); int(f.Steps) != len(g.Unit(f).Steps) {
 		t.Errorf("G-40.12: %+v", f)
 	}
 	if d := p.Disclosed[axis]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 2, StepBP: 2}) || p.Saved[axis] != 2 {
@@ -185,14 +185,14 @@ func TestSiegeAtSea(t *testing.T) {
 		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
 		p, _ := g.Start()
 		p.Points = [2]int16{20, 20}
-		s := &position{Game: g.Game, p: &p}
+		s := &Position{Game: g.Game, P: &p}
 		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
-		l := s.lands(c.side)
-		r := s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to)
-		if fare := l.seaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
+		l := s.Lands(c.side)
+		r := s.JudgeSailing(l, c.side, g.Position(&p).In(c.side, from)[0], to)
+		if fare := l.SeaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
 			t.Errorf("%s: %+v, fare %d", c.id, r, fare)
 		}
-		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.judgeSailing(l, c.side, g.position(&p).in(c.side, from)[0], to) == nil {
+		if p.Points[c.side] = c.fare - 1; c.rule == "" && s.JudgeSailing(l, c.side, g.Position(&p).In(c.side, from)[0], to) == nil {
 			t.Errorf("%s: sails with %d points", c.id, c.fare-1)
 		}
 	}
@@ -208,7 +208,7 @@ func TestStepCost(t *testing.T) {
 		{theatre.Recon, 3, 6}, {theatre.Armor, 3, 6}, {theatre.MobileAntiTank, 3, 6}, {theatre.MotAntiTank, 3, 6}, {theatre.SPArtillery, 3, 6}, {theatre.Artillery, 3, 6},
 		{theatre.MechInfantry, 2, 4}, {theatre.MotInfantry, 2, 4}, {theatre.LegInfantry, 1, 2}, {theatre.Paratroops, 1, 2},
 	} {
-		if a, b := stepCost(&Unit{Type: c.kind}), stepCost(&Unit{Type: c.kind, Elite: true}); a != c.cost || b != c.elite {
+		if a, b := StepCost(&Unit{Type: c.kind}), StepCost(&Unit{Type: c.kind, Elite: true}); a != c.cost || b != c.elite {
 			t.Errorf("%v: %d, elite %d", c.kind, a, b)
 		}
 	}
@@ -224,7 +224,7 @@ func TestRebuild(t *testing.T) {
 	pl.other = answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		var o []any
 		for i := range q.N() {
-			if u := q.At(i).(int); u != noUnit {
+			if u := q.At(i).(int); u != NoUnit {
 				o = append(o, g.Roster.Units[u].ID)
 			}
 		}
@@ -237,7 +237,7 @@ func TestRebuild(t *testing.T) {
 			u, _ := g.Roster.Find("ita-brescia")
 			return int(u)
 		}
-		return noUnit
+		return NoUnit
 	}}
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
 	m := g.run(t, h, 1, [2]*planned{pl, {}})
@@ -321,10 +321,10 @@ func TestEarlyArrival(t *testing.T) {
 	for i, f := range e[0].Faces {
 		want := "H00"
 		if i >= 2 {
-			want = fmt.Sprint(inPool)
+			want = fmt.Sprint(InPool)
 		}
-		if at := whereIs(t, m, g.Game, axis, g.unit(f).ID); at != want {
-			t.Errorf("%s is in %s, want %s", g.unit(f).ID, at, want)
+		if at := whereIs(t, m, g.Game, axis, g.Unit(f).ID); at != want {
+			t.Errorf("%s is in %s, want %s", g.Unit(f).ID, at, want)
 		}
 	}
 }
@@ -350,19 +350,19 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		g.set = func(p *Plane, _ *[2]Secret) {
 			p.Stage, p.Month = PlayerTurn, c.month
 			for k := range p.Blocks {
-				if b := &p.Blocks[k]; b.At == undeployed {
-					b.At = g.Map.Bases[g.sideOf(rules.Token(k))]
+				if b := &p.Blocks[k]; b.At == Undeployed {
+					b.At = g.Map.Bases[g.SideOf(rules.Token(k))]
 				}
 			}
-			p.Blocks[0], p.Blocks[1] = away(inRefit), away(waiting)
+			p.Blocks[0], p.Blocks[1] = Away(InRefit), Away(Waiting)
 			if c.engaged {
-				p.Blocks[len(g.units[Axis])].At = base
+				p.Blocks[len(g.Units[Axis])].At = base
 			}
 		}
-		g.turn = func(s *script) {
+		g.turn = func(s *Script) {
 			s.refitReturns(axis)
 			s.reinforcements(axis)
-			s.p.Stage = Finished
+			s.P.Stage = Finished
 		}
 		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
 		p := m.Public()
@@ -370,9 +370,9 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		for _, e := range told(m, axis, "early-dice") {
 			dice += len(e.Dice)
 		}
-		if w := len(g.position(p).where(axis, func(b *Block) bool { return b.At == waiting })); w != c.waiting ||
-			len(g.position(p).in(axis, base)) != 8+c.inBase || dice != c.dice {
-			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(g.position(p).in(axis, base)), dice)
+		if w := len(g.Position(p).Where(axis, func(b *Block) bool { return b.At == Waiting })); w != c.waiting ||
+			len(g.Position(p).In(axis, base)) != 8+c.inBase || dice != c.dice {
+			t.Errorf("%s: %d wait, %d in the Base, %d dice", c.id, w, len(g.Position(p).In(axis, base)), dice)
 		}
 	}
 }
@@ -383,9 +383,9 @@ func TestEarlyArrivalOverTheYear(t *testing.T) {
 	for month, dice := range map[int16]int{9: 0, 10: 3, 11: 0, 16: 3} {
 		g := trial{Game: standard(t, "s1941-42")}
 		g.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, month }
-		g.turn = func(s *script) {
+		g.turn = func(s *Script) {
 			s.earlyArrivals(axis)
-			s.p.Stage = Finished
+			s.P.Stage = Finished
 		}
 		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
 		got := 0
@@ -422,7 +422,7 @@ func TestMalta(t *testing.T) {
 				t.Errorf("call %v: draws %v", call, e.N)
 			}
 		}
-		if p.Malta != call || len(g.position(p).where(axis, isMalta)) > 0 == call {
+		if p.Malta != call || len(g.Position(p).Where(axis, IsMalta)) > 0 == call {
 			t.Errorf("call %v: Malta %v", call, p.Malta)
 		}
 		// R-18.6-1, D-02: 14 and 10
@@ -461,22 +461,22 @@ func TestResupply(t *testing.T) {
 			sc.Start = 0
 			sc.Resupply = [2][]theatre.Allotment{{{FromMonth: 1, Cards: c.hand}, {FromMonth: 2, Cards: c.allotment}}, {{FromMonth: 1, Cards: 3}}}
 			g.Game.Scenario = &sc
-			g.turn = func(s *script) {
-				for i := range s.p.MonthControl {
-					s.p.MonthControl[i] = rules.Side(c.was[i])
+			g.turn = func(s *Script) {
+				for i := range s.P.MonthControl {
+					s.P.MonthControl[i] = rules.Side(c.was[i])
 				}
-				s.p.Stage = Buildup
+				s.P.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{discardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{DiscardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
-					return noCard
+					return NoCard
 				}
-				if q.Judge(realCard) == nil {
+				if q.Judge(RealCard) == nil {
 					t.Error("R-16.6-1: a real card may be discarded")
 				}
 				left--
-				return dummyCard
+				return DummyCard
 			}}}, {}})
 			var last Event
 			for _, e := range told(m, allied, "draws") {
@@ -496,15 +496,15 @@ func TestCapturedSupply(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Allied, Allied, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
 	p, _ := g.Start()
 	p.MonthControl = []rules.Side{axis, axis, axis}
-	s := &position{Game: g.Game, p: &p}
-	if n := s.capturedSupply(allied); n != 1+2+1 {
+	s := &Position{Game: g.Game, P: &p}
+	if n := s.CapturedSupply(allied); n != 1+2+1 {
 		t.Error(n)
 	}
 	p.MonthControl = []rules.Side{axis, allied, allied}
-	if n := s.capturedSupply(allied); n != 1 {
+	if n := s.CapturedSupply(allied); n != 1 {
 		t.Error("Benghazi:", n)
 	}
-	if n := s.capturedSupply(axis); n != 0 {
+	if n := s.CapturedSupply(axis); n != 0 {
 		t.Error(n)
 	}
 }
@@ -531,16 +531,16 @@ func TestScenarioTable(t *testing.T) {
 		g := standard(t, c.id)
 		p, _ := g.Start()
 		p.Month = int16(c.month)
-		s := &position{Game: g, p: &p}
+		s := &Position{Game: g, P: &p}
 		var units, fresh [2]int
 		for k, b := range p.Blocks {
-			if b.At == undeployed {
-				units[g.sideOf(rules.Token(k))]++
+			if b.At == Undeployed {
+				units[g.SideOf(rules.Token(k))]++
 			} else {
-				fresh[g.sideOf(rules.Token(k))]++
+				fresh[g.SideOf(rules.Token(k))]++
 			}
 		}
-		if got := [2]int{s.allotment(axis), s.allotment(allied)}; units != c.units || fresh != c.fresh || got != c.resupply {
+		if got := [2]int{s.Allotment(axis), s.Allotment(allied)}; units != c.units || fresh != c.fresh || got != c.resupply {
 			t.Errorf("%s: %v, %v, %v", c.id, units, fresh, got)
 		}
 	}
@@ -577,11 +577,11 @@ func TestOpenBlocks(t *testing.T) {
 				}
 			}
 		}
-		g.turn = func(s *script) {
-			s.showFaces(axis, rules.L("reveal"), g.position(s.p).in(axis, hex))
-			s.p.Networks[axis], s.p.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
+		g.turn = func(s *Script) {
+			s.showFaces(axis, rules.L("reveal"), g.Position(s.P).In(axis, hex))
+			s.P.Networks[axis], s.P.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
 			s.spend(axis)
-			s.p.Stage = Finished
+			s.P.Stage = Finished
 		}
 		m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(c.plan...), {}})
 		p := m.Public()
@@ -589,7 +589,7 @@ func TestOpenBlocks(t *testing.T) {
 		for k, b := range p.Blocks {
 			if b.Shown {
 				open++
-				if f := *g.face(m.View(axis).Own.S, rules.Token(k)); f != b.Face {
+				if f := *g.Face(m.View(axis).Own.S, rules.Token(k)); f != b.Face {
 					t.Errorf("%s: the face is %+v, all see %+v", c.id, f, b.Face)
 				}
 			}

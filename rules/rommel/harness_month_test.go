@@ -22,7 +22,7 @@ const (
 type trial struct {
 	*Game
 	set  func(p *Plane, s *[2]Secret)
-	turn func(s *script)
+	turn func(s *Script)
 }
 
 func (g trial) Start() (Plane, [2]Secret) {
@@ -37,7 +37,7 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage != PlayerTurn {
 		return g.Game.Play(t, p)
 	}
-	s := &script{position: position{Game: g.Game, p: p}, t: t}
+	s := &Script{Position: Position{Game: g.Game, P: p}, t: t}
 	if g.turn != nil {
 		g.turn(s)
 	} else {
@@ -91,13 +91,13 @@ type planned struct {
 
 func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
 	pl.t.Helper()
-	for _, k := range pl.g.tokens(v.Side) {
-		if pl.g.unit(*pl.g.face(v.Own.S, k)).ID == id {
+	for _, k := range pl.g.Tokens(v.Side) {
+		if pl.g.Unit(*pl.g.Face(v.Own.S, k)).ID == id {
 			return k
 		}
 	}
 	pl.t.Fatalf("no unit %s", id)
-	return noBlock
+	return NoBlock
 }
 
 func (pl *planned) next() string {
@@ -126,10 +126,12 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		return f(v, q), "test", true
 	}
 	switch q.Kind {
-	case buildupKind.Name, actionKind.Name:
+	case RedrawKind.Name: // who plans nothing keeps his hand
+		return false, "test", true
+	case BuildupKind.Name, ActionKind.Name:
 		for len(pl.deeds) > 0 {
 			d := pl.deeds[0]
-			a := act(d.do)
+			a := Act(d.do)
 			if d.unit != "" {
 				a.Block = pl.token(v, d.unit)
 			}
@@ -145,9 +147,9 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			}
 			pl.refused(q, a, d.no)
 		}
-		return act(EndBuildup), "test", true
-	case redeployKind.Name:
-		done := factsOf(q, redeployKind).Done // steps without a choice are not asked for
+		return Act(EndBuildup), "test", true
+	case RedeployKind.Name:
+		done := factsOf(q, RedeployKind).Done // steps without a choice are not asked for
 		if done >= len(pl.now.way) {
 			return board.None, "test", true
 		}
@@ -157,7 +159,7 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			return board.None, "test", true
 		}
 		if r := q.Judge(h); r != nil {
-			pl.t.Errorf("%s: refused: %+v", pl.g.place(h), r)
+			pl.t.Errorf("%s: refused: %+v", pl.g.Place(h), r)
 		}
 		return h, "test", true
 	case "rebuild-unit":
@@ -168,7 +170,7 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 			}
 			return int(u), "test", true
 		}
-		return noUnit, "test", true
+		return NoUnit, "test", true
 	case "lay-minefield", "lift-minefield":
 		if w := pl.next(); w != "" {
 			return hexOf(pl.t, pl.g.Map, w), "test", true
@@ -280,7 +282,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 	return trial{Game: g, set: func(p *Plane, s *[2]Secret) {
 		p.Stage = Buildup
 		for k := range p.Blocks {
-			side, i := g.sideOf(rules.Token(k)), g.ordinal(rules.Token(k))
+			side, i := g.SideOf(rules.Token(k)), g.ordinal(rules.Token(k))
 			p.Blocks[k].At, p.Blocks[k].Disrupted = at[side][i], down[side][i]
 			s[side].Faces[i].Steps -= steps[side][i]
 		}
@@ -307,14 +309,14 @@ func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.S
 	t.Helper()
 	pl := planned{t: t, g: g}
 	v := m.View(side)
-	return *g.face(v.Own.S, pl.token(v, id))
+	return *g.Face(v.Own.S, pl.token(v, id))
 }
 
 func counts(p *Plane, g *Game, side rules.Side) map[string]int {
 	c := map[string]int{}
 	for h := range g.Map.Board.All().All() {
-		if n := len(g.position(p).in(side, h)); n > 0 {
-			c[g.place(h)] = n
+		if n := len(g.Position(p).In(side, h)); n > 0 {
+			c[g.Place(h)] = n
 		}
 	}
 	return c

@@ -7,16 +7,16 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // does not answer with one (R-3.3-2). The cards are spent in any case
 // (R-3.3-3). A challenge is written beforehand, in the orders of the Buildup:
 // neither question halts, and nobody challenges or answers who has not said so.
-func (s *script) initiative() {
-	p := s.p
+func (s *Script) initiative() {
+	p := s.P
 	axis, allies := Axis, Allied
 	first := axis
 	if rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-		Kind: challengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
+		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
 	}) {
 		s.t.Tell(Event{Kind: "challenges", Side: allies})
 		answered := rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-			Kind: answerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
+			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
 		})
 		if s.showInitiative(allies, "challenge/show", p.Laid) {
 			first = allies
@@ -33,8 +33,8 @@ func (s *script) initiative() {
 }
 
 // showInitiative opens a card of the challenge and reports whether it is real.
-func (s *script) showInitiative(side rules.Side, path string, card rules.Pile) bool {
+func (s *Script) showInitiative(side rules.Side, path string, card rules.Pile) bool {
 	cards := s.t.ShowCards(side, rules.L(path), card)
 	s.t.Tell(Event{Kind: "shows", Side: side, Cards: cards})
-	return cards[0] == realCard
+	return cards[0] == RealCard
 }

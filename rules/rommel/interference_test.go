@@ -20,7 +20,7 @@ import (
 // or regained, a minefield elsewhere, another card in hand.
 func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n int) (rules.Checkpoint, bool) {
 	t.Helper()
-	s, err := secretCodec.Decode(c.Secret[side])
+	s, err := SecretCodec.Decode(c.Secret[side])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n in
 		if f.Steps == 0 {
 			return c, false
 		}
-		f.Steps = f.Steps%uint8(len(g.unit(*f).Steps)) + 1
+		f.Steps = f.Steps%uint8(len(g.Unit(*f).Steps)) + 1
 	case 2:
 		var elsewhere []board.Hex
 		for _, h := range s.Mines {
@@ -44,7 +44,7 @@ func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n in
 	case 3:
 		return rulestest.OtherHand(c, side, n/4)
 	}
-	x := secretCodec.Append(nil, &s)
+	x := SecretCodec.Append(nil, &s)
 	same := bytes.Equal(x, c.Secret[side])
 	c.Secret[side] = x
 	return c, !same
@@ -70,8 +70,8 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	files := []*orders.Node{file}
 	q, open := m.Open(side)
 	if open {
-		words := g.Words("en")
-		n := g.Template(v, q, words.Say, true)
+		words := StaffOf(g).Words("en")
+		n := StaffOf(g).Template(v, q, words.Say, true)
 		text, err := json.Marshal(n)
 		if err != nil {
 			t.Fatal(err)
@@ -80,12 +80,12 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 		files = append(files, n, busy(g, v))
 	}
 	for _, n := range files {
-		p, problems := g.Orders(v, g.Phase(v.Public, side), n)
+		p, problems := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, side), n)
 		fmt.Fprintln(b, problems)
 		if p == nil || !open {
 			continue
 		}
-		f := p.(*orderFile)
+		f := p.(orderFile)
 		fmt.Fprintln(b, f.Plan(v, q.Kind), f.Readback())
 		a, clause, ok := p.Answer(v, q)
 		fmt.Fprintln(b, a, clause, ok)
@@ -200,7 +200,7 @@ func TestCanary(t *testing.T) {
 				if !ok {
 					continue
 				}
-				seen := append(shows(t, g, m, side.Other()), fmt.Sprint(g.Words("en"))...)
+				seen := append(shows(t, g, m, side.Other()), fmt.Sprint(StaffOf(g).Words("en"))...)
 				mine := string(shows(t, g, m, side))
 				known := revealed(m)
 				for u, name := range names {
@@ -244,7 +244,7 @@ func revealed(m *rules.Machine[Plane, Secret]) map[UnitNo]bool {
 		}
 	}
 	for _, b := range m.Public().Blocks {
-		if b.Shown || b.At == eliminated {
+		if b.Shown || b.At == Eliminated {
 			known[b.Face.Unit] = true
 		}
 	}

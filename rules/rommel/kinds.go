@@ -6,52 +6,52 @@ import (
 )
 
 // kinds are all that is asked.
-var kinds rules.Kinds
+var Kinds rules.Kinds
 
 // Kinds are all that the game asks.
-func (g *Game) Kinds() *rules.Kinds { return &kinds }
+func (g *Game) Kinds() *rules.Kinds { return &Kinds }
 
 // Set-up and Buildup.
 var (
-	deployKind = rules.NewKind[Placement, DeployFacts](&kinds, "deploy", placementCodec)
-	redrawKind = rules.NewKind[bool, none](&kinds, "redraw", rules.BoolCodec)
+	DeployKind = rules.NewKind[Placement, DeployFacts](&Kinds, "deploy", placementCodec)
+	RedrawKind = rules.NewKind[bool, none](&Kinds, "redraw", rules.BoolCodec)
 	// buildupKind is the first question of a Buildup, actionKind every other.
-	buildupKind     = rules.NewKind[Action, BuildupFacts](&kinds, "buildup", actionCodec)
-	actionKind      = rules.NewKind[Action, BuildupFacts](&kinds, "buildup-action", actionCodec)
-	redeployKind    = rules.NewKind[board.Hex, RedeployFacts](&kinds, "redeploy", hexCodec) // board.None to stop
-	rebuildUnitKind = rules.NewChoice[int, RebuildFacts](&kinds, "rebuild-unit")            // a unit that gets a step
-	layKind         = rules.NewChoice[board.Hex, MinefieldFacts](&kinds, "lay-minefield")
-	liftKind        = rules.NewChoice[board.Hex, MinefieldFacts](&kinds, "lift-minefield")
-	discardKind     = rules.NewCardKind[DiscardFacts](&kinds, "discard") // a dummy to be returned
-	challengeKind   = rules.NewCardKind[none](&kinds, "challenge")
-	answerKind      = rules.NewCardKind[none](&kinds, "answer-challenge")
+	BuildupKind     = rules.NewKind[Action, BuildupFacts](&Kinds, "buildup", actionCodec)
+	ActionKind      = rules.NewKind[Action, BuildupFacts](&Kinds, "buildup-action", actionCodec)
+	RedeployKind    = rules.NewKind[board.Hex, RedeployFacts](&Kinds, "redeploy", HexCodec) // board.None to stop
+	RebuildUnitKind = rules.NewChoice[int, RebuildFacts](&Kinds, "rebuild-unit")            // a unit that gets a step
+	LayKind         = rules.NewChoice[board.Hex, MinefieldFacts](&Kinds, "lay-minefield")
+	LiftKind        = rules.NewChoice[board.Hex, MinefieldFacts](&Kinds, "lift-minefield")
+	DiscardKind     = rules.NewCardKind[DiscardFacts](&Kinds, "discard") // a dummy to be returned
+	ChallengeKind   = rules.NewCardKind[none](&Kinds, "challenge")
+	AnswerKind      = rules.NewCardKind[none](&Kinds, "answer-challenge")
 )
 
 // The Player-Turn.
 var (
-	fortressKind = rules.NewKind[rules.Token, SupplyFacts](&kinds, "fortress-supply", tokenCodec)
-	oasisKind    = rules.NewKind[rules.Token, SupplyFacts](&kinds, "oasis-supply", tokenCodec)
-	cardsKind    = rules.NewCardKind[CardFacts](&kinds, "lay-card")
-	passKind     = rules.NewKind[bool, none](&kinds, "pass", rules.BoolCodec)
-	blitzKind    = rules.NewKind[bool, none](&kinds, "blitz", rules.BoolCodec)
-	moveKind     = rules.NewKind[Move, NameFacts](&kinds, "name-move", rules.Walk(codeMove))
-	destKind     = rules.NewKind[board.Hex, NameFacts](&kinds, "destination", hexCodec)
-	takeKind     = rules.NewKind[Take, none](&kinds, "take-up", takeCodec)
-	stepKind     = rules.NewKind[board.Hex, StepFacts](&kinds, "step", hexCodec)
-	retreatKind  = rules.NewKind[Take, none](&kinds, "retreat", takeCodec)
-	goKind       = rules.NewKind[bool, StepFacts](&kinds, "retreat-now", rules.BoolCodec)
-	marchKind    = rules.NewKind[March, none](&kinds, "forced-march", marchCodec)
-	refuseKind   = rules.NewKind[bool, AttackFacts](&kinds, "refuse-battle", rules.BoolCodec)
-	firstKind    = rules.NewKind[board.Hex, none](&kinds, "refuse-first", hexCodec)
-	probeKind    = rules.NewKind[bool, BattleFacts](&kinds, "probe", rules.BoolCodec)
-	fleeKind     = rules.NewKind[board.Hex, StepFacts](&kinds, "withdraw", hexCodec)
-	pursueKind   = rules.NewChoice[bool, PursuitFacts](&kinds, "pursue")
-	activeKind   = rules.NewKind[board.Hex, none](&kinds, "active-battle", hexCodec)
-	assaultKind  = rules.NewKind[bool, BattleFacts](&kinds, "assault", rules.BoolCodec)
-	nextKind     = rules.NewKind[board.Hex, none](&kinds, "next-battle", hexCodec)
-	fireKind     = rules.NewKind[Shot, BattleFacts](&kinds, "fire", shotCodec)
-	lossKind     = rules.NewKind[rules.Token, LossFacts](&kinds, "take-loss", tokenCodec)
-	loseStepKind = rules.NewChoice[UnitNo, LossFacts](&kinds, "lose-step")
+	FortressKind = rules.NewKind[rules.Token, SupplyFacts](&Kinds, "fortress-supply", tokenCodec)
+	OasisKind    = rules.NewKind[rules.Token, SupplyFacts](&Kinds, "oasis-supply", tokenCodec)
+	CardsKind    = rules.NewCardKind[CardFacts](&Kinds, "lay-card")
+	PassKind     = rules.NewKind[bool, none](&Kinds, "pass", rules.BoolCodec)
+	BlitzKind    = rules.NewKind[bool, none](&Kinds, "blitz", rules.BoolCodec)
+	MoveKind     = rules.NewKind[Move, NameFacts](&Kinds, "name-move", rules.Walk(codeMove))
+	DestKind     = rules.NewKind[board.Hex, NameFacts](&Kinds, "destination", HexCodec)
+	TakeKind     = rules.NewKind[Take, none](&Kinds, "take-up", takeCodec)
+	StepKind     = rules.NewKind[board.Hex, StepFacts](&Kinds, "step", HexCodec)
+	RetreatKind  = rules.NewKind[Take, none](&Kinds, "retreat", takeCodec)
+	GoKind       = rules.NewKind[bool, StepFacts](&Kinds, "retreat-now", rules.BoolCodec)
+	MarchKind    = rules.NewKind[March, none](&Kinds, "forced-march", marchCodec)
+	RefuseKind   = rules.NewKind[bool, AttackFacts](&Kinds, "refuse-battle", rules.BoolCodec)
+	FirstKind    = rules.NewKind[board.Hex, none](&Kinds, "refuse-first", HexCodec)
+	ProbeKind    = rules.NewKind[bool, BattleFacts](&Kinds, "probe", rules.BoolCodec)
+	FleeKind     = rules.NewKind[board.Hex, StepFacts](&Kinds, "withdraw", HexCodec)
+	PursueKind   = rules.NewChoice[bool, PursuitFacts](&Kinds, "pursue")
+	ActiveKind   = rules.NewKind[board.Hex, none](&Kinds, "active-battle", HexCodec)
+	AssaultKind  = rules.NewKind[bool, BattleFacts](&Kinds, "assault", rules.BoolCodec)
+	NextKind     = rules.NewKind[board.Hex, none](&Kinds, "next-battle", HexCodec)
+	FireKind     = rules.NewKind[Shot, BattleFacts](&Kinds, "fire", ShotCodec)
+	LossKind     = rules.NewKind[rules.Token, LossFacts](&Kinds, "take-loss", tokenCodec)
+	LoseStepKind = rules.NewChoice[UnitNo, LossFacts](&Kinds, "lose-step")
 )
 
 // What is claimed.
@@ -149,7 +149,7 @@ type (
 )
 
 var (
-	hexCodec       = rules.Walk(codeHex)
+	HexCodec       = rules.Walk(codeHex)
 	tokenCodec     = rules.Walk((*rules.Coder).Token)
 	countCodec     = rules.Walk(func(c *rules.Coder, n *int16) { c.I16(n) })
 	deathsCodec    = rules.Walk(func(c *rules.Coder, v *[]Death) { rules.Slice(c, v, codeDeath) })
@@ -175,7 +175,7 @@ var (
 		codeHex(c, &m.Via)
 		codeHex(c, &m.To)
 	})
-	shotCodec = rules.Walk(func(c *rules.Coder, v *Shot) {
+	ShotCodec = rules.Walk(func(c *rules.Coder, v *Shot) {
 		c.Token(&v.Block)
 		c.U8((*uint8)(&v.Target))
 	})

@@ -57,9 +57,9 @@ func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 	for _, cards := range [][]rules.Card{x.Undealt(), p.Hands[0].Cards(), p.Hands[1].Cards(), p.Laid.Cards(), p.Answer.Cards(), p.Spent.Cards()} {
 		for _, k := range cards {
 			switch x.Card(k) {
-			case realCard:
+			case RealCard:
 				real++
-			case dummyCard:
+			case DummyCard:
 				dummy++
 			}
 		}
@@ -81,21 +81,21 @@ func (l *laws) units() error {
 	var has [256]bool
 	for side, s := range l.secret {
 		for i, f := range s.Faces {
-			u := l.unit(f)
+			u := l.Unit(f)
 			if has[f.Unit] || u.Side != Side(side) || int(f.Steps) > len(u.Steps) {
 				return fmt.Errorf("%s twice, on the wrong side or too strong", u.ID)
 			}
 			has[f.Unit] = true
-			k := l.tokens(Side(side))[i]
+			k := l.Tokens(Side(side))[i]
 			b := &l.now.Blocks[k]
-			if l.between && (f.Steps == 0) != (b.At == eliminated) {
+			if l.between && (f.Steps == 0) != (b.At == Eliminated) {
 				return fmt.Errorf("%s has %d steps in %d", u.ID, f.Steps, b.At)
 			}
-			if l.between && b.Shown && b.At != eliminated && b.Face != f {
+			if l.between && b.Shown && b.At != Eliminated && b.Face != f {
 				return fmt.Errorf("%s does not show its face", u.ID)
 			}
-			if l.old != nil && l.old.Blocks[k].At == eliminated && b.At != eliminated {
-				return fmt.Errorf("an eliminated block is back in %s", l.place(b.At))
+			if l.old != nil && l.old.Blocks[k].At == Eliminated && b.At != Eliminated {
+				return fmt.Errorf("an eliminated block is back in %s", l.Place(b.At))
 			}
 		}
 	}
@@ -122,9 +122,9 @@ func (l *laws) recovery() error {
 	check := l.now.Laid.Len() == 0 && len(l.now.Moves) == 0
 	for k := range l.now.Blocks {
 		b, old := &l.now.Blocks[k], &l.old.Blocks[k]
-		own := l.sideOf(rules.Token(k)) == l.now.Active
+		own := l.SideOf(rules.Token(k)) == l.now.Active
 		if old.Disrupted && !b.Disrupted && b.At >= 0 && !(check && (own || int(l.now.Month) == l.Scenario.End)) {
-			return fmt.Errorf("a block recovers in %s", l.place(b.At))
+			return fmt.Errorf("a block recovers in %s", l.Place(b.At))
 		}
 	}
 	return nil
@@ -152,29 +152,29 @@ func (l *laws) capacities() error {
 		supplied := [2]int{}
 		for k := range l.now.Blocks {
 			if int(l.now.Blocks[k].Fortress) == i {
-				supplied[l.sideOf(rules.Token(k))]++
+				supplied[l.SideOf(rules.Token(k))]++
 			}
 		}
 		side := l.now.Control[i]
 		for s, n := range supplied {
 			if n > int(l.Map.Places[f].Ports[s]) {
-				return fmt.Errorf("%s supplies %d units", l.place(f), n)
+				return fmt.Errorf("%s supplies %d units", l.Place(f), n)
 			}
 		}
 		more := l.old == nil || l.now.PortUse[i] > l.old.PortUse[i]
 		if more && l.now.PortUse[i] > int16(l.Map.Places[f].Ports[side]) {
-			return fmt.Errorf("the port of %s is used by %d units", l.place(f), l.now.PortUse[i])
+			return fmt.Errorf("the port of %s is used by %d units", l.Place(f), l.now.PortUse[i])
 		}
 	}
 	for i, h := range l.Map.Oases {
 		supplied := [2]int{} // a side's assignment lasts until its next check
 		for k := range l.now.Blocks {
 			if int(l.now.Blocks[k].Oasis) == i+1 {
-				supplied[l.sideOf(rules.Token(k))]++
+				supplied[l.SideOf(rules.Token(k))]++
 			}
 		}
 		if supplied[0] > 1 || supplied[1] > 1 {
-			return fmt.Errorf("%s supplies %v units", l.place(h), supplied)
+			return fmt.Errorf("%s supplies %v units", l.Place(h), supplied)
 		}
 	}
 	return nil
@@ -215,25 +215,25 @@ func (l *laws) steps() error {
 // arrival: nobody comes into contact with the enemy in a Buildup (invariant
 // 12).
 func (l *laws) arrival(k rules.Token, b *Block) error {
-	if l.now.Stage == Buildup && len(l.position(l.now).in(l.sideOf(k).Other(), b.At)) > 0 {
-		return fmt.Errorf("a block arrives among enemies in %s", l.place(b.At))
+	if l.now.Stage == Buildup && len(l.Position(l.now).In(l.SideOf(k).Other(), b.At)) > 0 {
+		return fmt.Errorf("a block arrives among enemies in %s", l.Place(b.At))
 	}
 	return nil
 }
 
 // turnStep judges a block that has moved by one hex in a Player-Turn.
 func (l *laws) turnStep(k rules.Token, old, b *Block) error {
-	side := l.sideOf(k)
+	side := l.SideOf(k)
 	withdrawal := len(l.now.Moves) > 0 && l.now.Moves[0].Withdrawal
 	if withdrawal && side == l.now.Active && b.At == old.From && !b.Moved {
 		return nil // a Withdrawal Move that conceded nothing is taken back
 	}
-	where := l.place(old.At) + " - " + l.place(b.At)
+	where := l.Place(old.At) + " - " + l.Place(b.At)
 	d, ok := l.Map.Board.Direction(old.At, b.At)
 	if !ok || l.Map.Open[old.At]>>d&1 == 0 {
 		return fmt.Errorf("%s: a step over no hexside", where)
 	}
-	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.position(l.now).anyFit(side.Other(), b.At) {
+	if (old.Disrupted || b.Retreating || withdrawal || l.mayFlee(k, old)) && l.Position(l.now).AnyFit(side.Other(), b.At) {
 		return fmt.Errorf("%s: who withdraws comes among Undisrupted enemies", where)
 	}
 	if old.Disrupted || l.mayFlee(k, old) { // else a unit moves once, in its own turn
@@ -258,8 +258,8 @@ func (l *laws) mayFlee(k rules.Token, old *Block) bool {
 	if l.flees[k] {
 		return true
 	}
-	was := l.now.battle(old.At)
-	if l.sideOf(k) != l.now.Active {
+	was := l.now.Battle(old.At)
+	if l.SideOf(k) != l.now.Active {
 		return was != nil && was.New
 	}
 	return was != nil && was.Def != l.now.Active && l.Map.FortressAt(old.At) >= 0 && !old.Moved
@@ -284,7 +284,7 @@ func (l *laws) battles() error {
 	var any, fit [2]board.Set
 	for k := range l.now.Blocks {
 		if b := &l.now.Blocks[k]; b.At >= 0 {
-			side := l.sideOf(rules.Token(k))
+			side := l.SideOf(rules.Token(k))
 			any[side] = any[side].Add(b.At)
 			if !b.Disrupted {
 				fit[side] = fit[side].Add(b.At)
@@ -301,7 +301,7 @@ func (l *laws) battles() error {
 	}
 	for side := range Side(2) {
 		if bare := shared.Intersect(fit[side]).Minus(fit[side.Other()]); l.now.Stage != Finished && !bare.Empty() {
-			return fmt.Errorf("only Disrupted units of one side in %s", l.place(bare.First()))
+			return fmt.Errorf("only Disrupted units of one side in %s", l.Place(bare.First()))
 		}
 	}
 	return nil

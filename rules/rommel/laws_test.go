@@ -19,8 +19,8 @@ type sight struct {
 func (x sight) token(name string) rules.Token {
 	x.t.Helper()
 	for side := range Side(2) {
-		for _, k := range x.tokens(rules.Side(side)) {
-			if x.unit(*x.face(x.s[side], k)).ID == name {
+		for _, k := range x.Tokens(rules.Side(side)) {
+			if x.Unit(*x.face(x.s[side], k)).ID == name {
 				return k
 			}
 		}
@@ -31,7 +31,7 @@ func (x sight) token(name string) rules.Token {
 
 func (x sight) block(name string) *Block { return &x.p.Blocks[x.token(name)] }
 
-func (x sight) face(s *Secret, k rules.Token) *Face { return x.Game.face(s, k) }
+func (x sight) face(s *Secret, k rules.Token) *Face { return x.Game.Face(s, k) }
 
 func (x sight) hex(label string) board.Hex { return hexOf(x.t, x.Map, label) }
 
@@ -80,9 +80,9 @@ battles: {D11: allied W}
 		{"3 too strong", nobody, func(x sight) { x.face(x.s[0], x.token("a")).Steps++ }, false, "too strong"},
 		{"2 no steps, and on the map", nobody, func(x sight) { x.face(x.s[0], x.token("a")).Steps = 0 }, true, "a has 0 steps"},
 		{"2 within a turn it may take time", nobody, func(x sight) { x.face(x.s[0], x.token("a")).Steps = 0 }, false, ""},
-		{"2 eliminated with its steps", nobody, func(x sight) { x.block("a").At = eliminated }, true, "a has 2 steps"},
-		{"2 eliminated", nobody, func(x sight) { x.block("a").At = eliminated; x.face(x.s[0], x.token("a")).Steps = 0 }, true, ""},
-		{"2 back from the dead", func(x sight) { x.block("a").At = eliminated }, func(x sight) { x.block("a").At = x.hex("C5") }, false, "an eliminated block is back in FB E1"},
+		{"2 eliminated with its steps", nobody, func(x sight) { x.block("a").At = Eliminated }, true, "a has 2 steps"},
+		{"2 eliminated", nobody, func(x sight) { x.block("a").At = Eliminated; x.face(x.s[0], x.token("a")).Steps = 0 }, true, ""},
+		{"2 back from the dead", func(x sight) { x.block("a").At = Eliminated }, func(x sight) { x.block("a").At = x.hex("C5") }, false, "an eliminated block is back in FB E1"},
 		{"2 it shows another face", nobody, func(x sight) { x.block("a").Shown = true }, true, "does not show its face"},
 		{"2 it shows its face", nobody, func(x sight) { x.block("a").Shown, x.block("a").Face = true, *x.face(x.s[0], x.token("a")) }, true, ""},
 		{"5 three over a hexside of two", nobody, func(x sight) {
@@ -99,7 +99,7 @@ battles: {D11: allied W}
 		{"9 in a Buildup", buildup, func(x sight) { x.block("d").Disrupted = false }, false, ""},
 		{"9 nor does the dead one", laid, func(x sight) {
 			b := x.block("d")
-			b.Disrupted, b.At = false, eliminated
+			b.Disrupted, b.At = false, Eliminated
 		}, false, ""},
 		{"10 21 are saved", nobody, func(x sight) { x.p.Saved[1] = 21 }, false, "allied side: 0 Buildup Points, 21 saved"},
 		{"10 20 are saved", nobody, func(x sight) { x.p.Saved[1] = 20 }, false, ""},
@@ -176,8 +176,8 @@ battles: {D11: allied W}
 			x.p.Battles[0].Hex, x.p.Battles[0].Def, x.block("e").At = x.hex("C10"), axis, x.hex("C10")
 		}, func(x sight) { x.block("e").At = x.hex("C9") }, false, "a unit moves twice"},
 		{"12 a block arrives among enemies", buildup, func(x sight) { x.block("a").At = x.hex("C12") }, false, "a block arrives among enemies in FT E2"},
-		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = inPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
-		{"12 nor in the first hex", func(x sight) { buildup(x); x.block("a").At, x.block("x").At = inPool, x.hex("C0") }, func(x sight) { x.block("a").At = x.hex("C0") }, false, "arrives among enemies"},
+		{"12 from off the map", func(x sight) { buildup(x); x.block("a").At = InPool }, func(x sight) { x.block("a").At = x.hex("C12") }, false, "arrives among enemies"},
+		{"12 nor in the first hex", func(x sight) { buildup(x); x.block("a").At, x.block("x").At = InPool, x.hex("C0") }, func(x sight) { x.block("a").At = x.hex("C0") }, false, "arrives among enemies"},
 		{"12 elsewhere", buildup, func(x sight) { x.block("a").At = x.hex("C11") }, false, ""},
 		{"7 no Battle is declared", nobody, func(x sight) { x.p.Battles = nil }, true, "there are Battles in []"},
 		{"7 nor in the first hex", func(x sight) {
@@ -219,10 +219,10 @@ func spoiled(t *testing.T, pos string, between bool) func(changes ...func(x sigh
 	live := y.play(t, nil).m.Sight(between)
 	judge := y.Laws()
 	return func(changes ...func(x sight)) error {
-		p := planeCodec.Clone(live.Public)
+		p := PlaneCodec.Clone(live.Public)
 		x := sight{y, t, &p, live.Secret}
 		for side, s := range live.Secret {
-			own := secretCodec.Clone(s)
+			own := SecretCodec.Clone(s)
 			x.s[side] = &own
 		}
 		for _, f := range changes {

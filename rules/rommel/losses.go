@@ -20,9 +20,9 @@ func codeDeath(c *rules.Coder, d *Death) {
 	codeFace(c, &d.Face)
 }
 
-// strength is the current combat value of a face (2.3, R-2.3-1).
-func (g *Game) strength(f Face) int {
-	steps := g.unit(f).Steps
+// Strength is the current combat value of a face (2.3, R-2.3-1).
+func (g *Game) Strength(f Face) int {
+	steps := g.Unit(f).Steps
 	if f.Steps == 0 || int(f.Steps) > len(steps) {
 		return 0
 	}
@@ -31,7 +31,7 @@ func (g *Game) strength(f Face) int {
 
 // cost is the number of hits that a step of a unit takes (R-9.5-2, AMB-59).
 func (g *Game) cost(f Face) int {
-	if g.unit(f).Elite {
+	if g.Unit(f).Elite {
 		return 2
 	}
 	return 1
@@ -75,15 +75,15 @@ func mayBear(pool int, us []bearer, i int) bool {
 
 // diesUnseen reports whether nobody but its owner learns who a block was, if it
 // dies now: it is hidden, and that was agreed (AMB-31).
-func (s *position) diesUnseen(k rules.Token) bool {
-	return s.Options.HiddenLosses && !s.p.Blocks[k].Shown
+func (s *Position) diesUnseen(k rules.Token) bool {
+	return s.Options.HiddenLosses && !s.P.Blocks[k].Shown
 }
 
 // loseStep takes a step in the owner's plane; the Death if it was the last.
-func (s *script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
-	f := s.face(o.S, k)
+func (s *Script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
+	f := s.Face(o.S, k)
 	f.Steps--
-	o.Note(Event{Kind: "loses-step", Side: s.sideOf(k), Faces: []Face{*f}})
+	o.Note(Event{Kind: "loses-step", Side: s.SideOf(k), Faces: []Face{*f}})
 	switch {
 	case f.Steps > 0:
 		return nil
@@ -95,32 +95,32 @@ func (s *script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
 
 // hiddenLosses: the owner allots the hits of Pursuit Fire in secret; all hear
 // of the dead only (R-10.5-4).
-func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
+func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 	if hits == 0 || len(ks) == 0 {
 		return
 	}
-	side := s.sideOf(ks[0])
+	side := s.SideOf(ks[0])
 	s.bury(side, h, ks, rules.Decide(s.t, deadKind, side, s.at("losses", h), func(o *rules.Scope[Secret]) []Death {
 		var dead []Death
 		for pool := hits; ; {
 			us := make([]bearer, len(ks))
 			for i, k := range ks {
-				f := *s.face(o.S, k)
+				f := *s.Face(o.S, k)
 				us[i] = bearer{int(f.Steps), s.cost(f)}
 			}
 			var options []UnitNo
 			for i, k := range ks {
 				if mayBear(pool, us, i) {
-					options = append(options, s.face(o.S, k).Unit)
+					options = append(options, s.Face(o.S, k).Unit)
 				}
 			}
 			if len(options) == 0 {
 				slices.SortFunc(dead, func(x, y Death) int { return cmp.Compare(x.Block, y.Block) }) // in which order they fell is his secret
 				return dead
 			}
-			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: loseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
+			u := rules.Choose(o, rules.Choice[UnitNo, LossFacts]{Kind: LoseStepKind, Facts: LossFacts{Hex: h, Pool: pool}, Options: options})
 			for _, k := range ks {
-				if f := s.face(o.S, k); f.Unit == u {
+				if f := s.Face(o.S, k); f.Unit == u {
 					pool -= s.cost(*f)
 					dead = append(dead, s.loseStep(o, k)...)
 					break
@@ -132,16 +132,16 @@ func (s *script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
 
 // shownLosses: hits on revealed units, one class after the other (R-9.5-1). In
 // a minefield the pool counts half-hits (9.52, R-9.5-7, R-9.52-2).
-func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
+func (s *Script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 	for class := range Class(4) {
 		for {
-			pool := int(s.p.Pool[class])
+			pool := int(s.P.Pool[class])
 			ks, us := s.bearers(h, side, class, mined)
 			if usable(pool, us) == 0 {
 				break
 			}
 			k := ask(s, question[rules.Token, LossFacts]{
-				Kind: lossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
+				Kind: LossKind, By: side, Label: s.at("loss", h), Facts: LossFacts{h, pool, class},
 				All: func(yield func(rules.Token) bool) {
 					for _, k := range ks {
 						if !yield(k) {
@@ -158,10 +158,10 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 					return rules.Refuse("R-9.5-4", "no.waste")
 				},
 			})
-			b := &s.p.Blocks[k]
+			b := &s.P.Blocks[k]
 			for i := range ks {
 				if ks[i] == k {
-					s.p.Pool[class] -= int16(us[i].cost)
+					s.P.Pool[class] -= int16(us[i].cost)
 				}
 			}
 			b.Face.Steps--
@@ -170,19 +170,19 @@ func (s *script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 				s.bury(side, h, []rules.Token{k}, []Death{{k, b.Face}})
 			} else {
 				left := b.Face.Steps
-				rules.Do(s.t, side, s.label("loss/step"), func(o *rules.Scope[Secret]) { s.face(o.S, k).Steps = left })
+				rules.Do(s.t, side, s.label("loss/step"), func(o *rules.Scope[Secret]) { s.Face(o.S, k).Steps = left })
 			}
 		}
-		s.p.Pool[class] = 0 // what is left over is lost (R-9.5-6)
+		s.P.Pool[class] = 0 // what is left over is lost (R-9.5-6)
 	}
 }
 
 // bearers are the units of a class that fire can hit: revealed, Undisrupted
 // and not about to leave (R-9.6-1, R-10.41-6).
-func (s *position) bearers(h board.Hex, side rules.Side, class Class, mined bool) (ks []rules.Token, us []bearer) {
+func (s *Position) bearers(h board.Hex, side rules.Side, class Class, mined bool) (ks []rules.Token, us []bearer) {
 	for _, k := range s.line(side, h) {
-		f := s.p.Blocks[k].Face
-		if s.unit(f).Type.Class() != class {
+		f := s.P.Blocks[k].Face
+		if s.Unit(f).Type.Class() != class {
 			continue
 		}
 		u := bearer{int(f.Steps), s.cost(f)}
@@ -196,16 +196,16 @@ func (s *position) bearers(h board.Hex, side rules.Side, class Class, mined bool
 
 // bury removes the dead for good. Only blocks among ks can have died: of what
 // another machine claims, the rest is ignored until the audit.
-func (s *script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Death) {
+func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Death) {
 	for _, d := range dead {
-		if !contains(ks, d.Block) || s.p.Blocks[d.Block].At == eliminated || int(d.Face.Unit) >= len(s.Roster.Units) {
+		if !contains(ks, d.Block) || s.P.Blocks[d.Block].At == Eliminated || int(d.Face.Unit) >= len(s.Roster.Units) {
 			continue
 		}
 		k := d.Block
 		if s.diesUnseen(k) {
-			s.p.Blocks[k] = Block{At: eliminated, Fortress: -1, Over: noSide}
+			s.P.Blocks[k] = Block{At: Eliminated, Fortress: -1, Over: noSide}
 			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {
-				f := s.face(o.S, k)
+				f := s.Face(o.S, k)
 				f.Steps = 0
 				o.Note(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{*f}})
 			})
@@ -214,14 +214,14 @@ func (s *script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 		}
 		s.t.Forget(side, k)
 		d.Face.Steps = 0
-		s.p.Blocks[k] = Block{At: eliminated, Fortress: -1, Over: noSide, Shown: true, Face: d.Face}
-		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.face(o.S, k).Steps = 0 })
+		s.P.Blocks[k] = Block{At: Eliminated, Fortress: -1, Over: noSide, Shown: true, Face: d.Face}
+		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.Face(o.S, k).Steps = 0 })
 		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}})
 	}
 }
 
 // eliminate removes blocks whose faces may be hidden.
-func (s *script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
+func (s *Script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
 	if len(ks) == 0 {
 		return
 	}
@@ -252,10 +252,10 @@ func contains(ks []rules.Token, k rules.Token) bool {
 }
 
 // living are those of some blocks that are still in the hex.
-func (s *position) living(ks []rules.Token, h board.Hex) []rules.Token {
+func (s *Position) living(ks []rules.Token, h board.Hex) []rules.Token {
 	var l []rules.Token
 	for _, k := range ks {
-		if s.p.Blocks[k].At == h {
+		if s.P.Blocks[k].At == h {
 			l = append(l, k)
 		}
 	}
@@ -265,10 +265,10 @@ func (s *position) living(ks []rules.Token, h board.Hex) []rules.Token {
 // conceal turns revealed blocks upright or face down again (R-7.3-2): nobody
 // can tell them from others of their kind any more. Each is hidden by itself,
 // since those that differ to the eye must not be mingled with each other.
-func (s *script) conceal(side rules.Side, ks []rules.Token) {
+func (s *Script) conceal(side rules.Side, ks []rules.Token) {
 	any := false
 	for _, k := range ks {
-		if b := &s.p.Blocks[k]; b.Shown && b.At != eliminated {
+		if b := &s.P.Blocks[k]; b.Shown && b.At != Eliminated {
 			b.Shown, b.Face = false, Face{}
 			s.t.Hide(side, s.label("hide"), []rules.Token{k}, nil)
 			any = true

@@ -11,12 +11,12 @@ import (
 func TestWildClaims(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C4: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}")
 	p, _ := x.Start()
-	s := &script{position: *x.position(&p)}
-	a, b := x.tokens(axis)[0], x.tokens(axis)[1]
-	p.Blocks[b].At = eliminated
+	s := &Script{Position: *x.Position(&p)}
+	a, b := x.Tokens(axis)[0], x.Tokens(axis)[1]
+	p.Blocks[b].At = Eliminated
 	units := UnitNo(len(x.Roster.Units))
 	s.bury(axis, p.Blocks[a].At, []rules.Token{a, b}, []Death{{b, Face{}}, {a, Face{Unit: units}}, {a + 2, Face{}}})
-	if p.Blocks[a].At == eliminated {
+	if p.Blocks[a].At == Eliminated {
 		t.Error("it has died")
 	}
 	for _, slowest := range []int{0, 5} {
@@ -36,7 +36,7 @@ func TestStrength(t *testing.T) {
 		t.Fatal(steps)
 	}
 	for n, want := range map[int]int{0: 0, 1: int(steps[len(steps)-1]), len(steps): int(steps[0]), len(steps) + 1: 0} {
-		if got := g.strength(Face{no, uint8(n)}); got != want {
+		if got := g.Strength(Face{no, uint8(n)}); got != want {
 			t.Errorf("%d steps: %d, not %d", n, got, want)
 		}
 	}

@@ -53,14 +53,14 @@ func (a *march) step(l leg, d board.Direction) (to leg, ok bool) {
 		return leg{}, false
 	}
 	to = leg{h, l.done + 1, min(l.road, a.m.Links[l.hex].Road[d])}
-	return to, to.done <= allowance(a.speed, to.road)+a.extra
+	return to, to.done <= Allowance(a.speed, to.road)+a.extra
 }
 
 // reach returns the hexes that a unit can still enter. The hex where it stands is among them if it can come back.
 func (a *march) reach(from leg) board.Set {
 	var out board.Set
 	for r := NoRoad; r <= from.road; r++ { // ways on roads of class r or better
-		left := allowance(a.speed, r) + a.extra - from.done
+		left := Allowance(a.speed, r) + a.extra - from.done
 		edge := board.SetOf(from.hex)
 		var seen board.Set
 		for n := 0; n < left && !edge.Empty(); n++ {
@@ -107,13 +107,13 @@ func testReach(t *testing.T, d *Data) {
 		if !ok {
 			t.Fatal(name)
 		}
-		g := &Game{Data: d, Scenario: d.Scenarios.Find("s1940"), units: [2][]UnitNo{{unit}, nil}}
+		g := &Game{Data: d, Scenario: d.Scenarios.Find("s1940"), Units: [2][]UnitNo{{unit}, nil}}
 		p := &Plane{Blocks: []Block{{Shown: true, Face: Face{Unit: unit, Steps: 1}, Fortress: -1}}}
-		s := &position{Game: g, p: p, turn: turn{a: Axis, d: Allied}}
+		s := &Position{Game: g, P: p, Turn: Turn{Active: Axis, Passive: Allied}}
 		for h := range d.Map.Board.All().All() {
 			p.Blocks[0].At = h
 			want := (&march{m: d.Map, speed: d.Roster.Units[unit].Speed(), exits: allExits}).reach(leg{h, 0, Highway})
-			if got := s.judge(Move{From: h, To: board.None}).destinations(nil, 0); got != want {
+			if got := s.Judge(Move{From: h, To: board.None}).Destinations(nil, 0); got != want {
 				t.Errorf("%s from %s: %s, want %s", name, d.Map.Board.Label(h), fixture.Names(d.Map, got), fixture.Names(d.Map, want))
 			}
 		}

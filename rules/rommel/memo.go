@@ -26,7 +26,7 @@ import (
 // memo is what has been found out while a question is open.
 type memo struct {
 	open   bool
-	judges []*judge
+	judges []*Judge
 	starts [2]*starts // of Moves and of Withdrawal Moves
 	ends   []ends
 }
@@ -47,7 +47,7 @@ type ends struct {
 }
 
 // ask asks a question of the game.
-func ask[A comparable, F any](s *script, q question[A, F]) A {
+func ask[A comparable, F any](s *Script, q question[A, F]) A {
 	s.memo = memo{open: true}
 	a := rules.Ask(s.t, q)
 	s.memo = memo{}
@@ -56,15 +56,15 @@ func ask[A comparable, F any](s *script, q question[A, F]) A {
 
 // judgeOf is the judge of a Move that has been named, with some extra hexes,
 // entered from via if that is a hex.
-func (s *position) judgeOf(move, extra int, via board.Hex) *judge {
-	m := s.p.Moves[move]
+func (s *Position) judgeOf(move, extra int, via board.Hex) *Judge {
+	m := s.P.Moves[move]
 	for _, j := range s.memo.judges {
-		if j.move == m && j.extra == extra && j.via == via {
+		if j.move == m && j.Extra == extra && j.via == via {
 			return j
 		}
 	}
-	j := s.judge(m)
-	j.extra, j.via = extra, via
+	j := s.Judge(m)
+	j.Extra, j.via = extra, via
 	if s.memo.open {
 		s.memo.judges = append(s.memo.judges, j)
 	}
@@ -72,7 +72,7 @@ func (s *position) judgeOf(move, extra int, via board.Hex) *judge {
 }
 
 // starts finds where a Move or a Withdrawal Move can begin.
-func (s *position) starts(withdrawal bool) *starts {
+func (s *Position) starts(withdrawal bool) *starts {
 	i := b2i(withdrawal)
 	found := s.memo.starts[i]
 	if found == nil {
@@ -85,7 +85,7 @@ func (s *position) starts(withdrawal bool) *starts {
 }
 
 // destinations are the hexes that some unit of a Regroup can reach.
-func (s *position) destinations(o *rules.Own[Secret], m Move) board.Set {
+func (s *Position) destinations(o *rules.Own[Secret], m Move) board.Set {
 	for _, e := range s.memo.ends {
 		if e.move == m && e.owner == (o != nil) {
 			return e.hexes

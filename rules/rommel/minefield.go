@@ -9,8 +9,8 @@ import (
 
 // passes notes a hex that a block has entered: a minefield there will be
 // revealed at the end of the phase (14.2, R-14.2-1).
-func (s *script) passes(side rules.Side, h board.Hex) {
-	if h >= 0 && !slices.Contains(s.p.Mines, h) {
+func (s *Script) passes(side rules.Side, h board.Hex) {
+	if h >= 0 && !slices.Contains(s.P.Mines, h) {
 		s.entered[side] = s.entered[side].Add(h)
 	}
 }
@@ -18,11 +18,11 @@ func (s *script) passes(side rules.Side, h board.Hex) {
 // mines reveals the minefields that were entered: at the end of a movement
 // phase, refusals included (AMB-34). Nothing before this moment depends on
 // them, so their owner is asked once for all hexes (R-14.2-2).
-func (s *script) mines() {
+func (s *Script) mines() {
 	for side := range Side(2) {
 		entered, owner := s.entered[side], side.Other()
 		s.entered[side] = board.Set{}
-		if entered.Empty() || s.p.Mined[owner] == 0 && !s.p.Relaid[owner] { // he cannot have laid any
+		if entered.Empty() || s.P.Mined[owner] == 0 && !s.P.Relaid[owner] { // he cannot have laid any
 			continue
 		}
 		found := rules.Claim(s.t, mineKind, owner, s.label("minefields"), func(o *rules.Scope[Secret]) board.Set {
@@ -37,9 +37,9 @@ func (s *script) mines() {
 		})
 		for h := range found.All() {
 			s.t.Tell(Event{Kind: "minefield", Side: owner, Hex: h})
-			s.p.Mines = append(s.p.Mines, h)
+			s.P.Mines = append(s.P.Mines, h)
 		}
-		slices.Sort(s.p.Mines)
-		s.p.Mines = slices.Compact(s.p.Mines)
+		slices.Sort(s.P.Mines)
+		s.P.Mines = slices.Compact(s.P.Mines)
 	}
 }

@@ -13,40 +13,40 @@ import (
 // mineable are the hexes where a side may have a minefield: in its Network,
 // without a Battle (R-14.0-1), and without one that all know of, unless the side
 // may have dismantled it.
-func (s *position) mineable(side rules.Side) board.Set {
-	hexes := s.unengaged(side)
-	if !s.p.Relaid[side] {
-		hexes = hexes.Minus(board.SetOf(s.p.Mines...))
+func (s *Position) mineable(side rules.Side) board.Set {
+	hexes := s.Unengaged(side)
+	if !s.P.Relaid[side] {
+		hexes = hexes.Minus(board.SetOf(s.P.Mines...))
 	}
 	return hexes
 }
 
-// unengaged are the hexes of a side's Network without a Battle.
-func (s *position) unengaged(side rules.Side) board.Set {
-	hexes := s.p.Networks[side]
-	for _, b := range s.p.Battles {
+// Unengaged are the hexes of a side's Network without a Battle.
+func (s *Position) Unengaged(side rules.Side) board.Set {
+	hexes := s.P.Networks[side]
+	for _, b := range s.P.Battles {
 		hexes = hexes.Remove(b.Hex)
 	}
 	return hexes
 }
 
-// minefields are those that a side knows of: revealed ones that it has not
+// Minefields are those that a side knows of: revealed ones that it has not
 // dismantled, and its own (AMB-33).
-func (s *position) minefields(own *Secret) board.Set {
-	return board.SetOf(s.p.Mines...).Minus(board.SetOf(own.Lifted...)).Union(board.SetOf(own.Mines...))
+func (s *Position) Minefields(own *Secret) board.Set {
+	return board.SetOf(s.P.Mines...).Minus(board.SetOf(own.Lifted...)).Union(board.SetOf(own.Mines...))
 }
 
-// room is where a side may lay a minefield, as it alone knows: not where it
+// Room is where a side may lay a minefield, as it alone knows: not where it
 // knows of one, but again where it has dismantled one (R-16.55-1).
-func (s *position) room(own *Secret, side rules.Side) board.Set {
-	return s.unengaged(side).Minus(s.minefields(own))
+func (s *Position) Room(own *Secret, side rules.Side) board.Set {
+	return s.Unengaged(side).Minus(s.Minefields(own))
 }
 
 // layMinefield builds a minefield (R-16.55-1).
-func (s *script) layMinefield(side rules.Side, n int) {
-	p := s.p
-	p.Points[side] -= minefieldCost
-	p.Disclosed[side].MineBP += minefieldCost
+func (s *Script) layMinefield(side rules.Side, n int) {
+	p := s.P
+	p.Points[side] -= MinefieldCost
+	p.Disclosed[side].MineBP += MinefieldCost
 	p.Mined[side]++
 	s.t.Tell(Event{Kind: "builds-minefield", Side: side})
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/minefield", int(side), n), func(o *rules.Scope[Secret]) (none struct{}) {
@@ -55,35 +55,35 @@ func (s *script) layMinefield(side rules.Side, n int) {
 	})
 }
 
-// judgeMinefield says why there is no place for a minefield, or why it may not
+// JudgeMinefield says why there is no place for a minefield, or why it may not
 // lie in some hex. An order file that wants it there asks for that hex, which
 // would be public, and so is refused before anything is paid.
-func (s *position) judgeMinefield(o *rules.Own[Secret], side rules.Side, h board.Hex) *rules.Refusal {
+func (s *Position) JudgeMinefield(o *rules.Own[Secret], side rules.Side, h board.Hex) *rules.Refusal {
 	switch {
 	case h == board.None:
-		if o == nil && s.mineable(side).Empty() || o != nil && s.room(o.S, side).Empty() {
+		if o == nil && s.mineable(side).Empty() || o != nil && s.Room(o.S, side).Empty() {
 			return rules.Refuse("R-16.55-1", "no.network")
 		}
 		return nil
-	case !s.p.Networks[side].Has(h):
-		return rules.Refuse("R-16.55-1", "no.own-network", s.place(h))
-	case !s.unengaged(side).Has(h):
-		return rules.Refuse("R-16.55-1", "no.battle", s.place(h))
+	case !s.P.Networks[side].Has(h):
+		return rules.Refuse("R-16.55-1", "no.own-network", s.Place(h))
+	case !s.Unengaged(side).Has(h):
+		return rules.Refuse("R-16.55-1", "no.battle", s.Place(h))
 	}
-	return rules.Refuse("R-16.55-1", "no.minefield", s.place(h))
+	return rules.Refuse("R-16.55-1", "no.minefield", s.Place(h))
 }
 
 // chooseMinefield lays a minefield. Where the side has dismantled one that all
 // know of, nobody sees a difference: that one stands again.
-func (s *script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts MinefieldFacts) (h board.Hex) {
-	h = rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: layKind, Facts: facts, Options: slices.Collect(s.room(o.S, side).All())})
-	o.S.lay(h)
+func (s *Script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts MinefieldFacts) (h board.Hex) {
+	h = rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: LayKind, Facts: facts, Options: slices.Collect(s.Room(o.S, side).All())})
+	o.S.Lay(h)
 	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
 	return h
 }
 
-// lay notes a minefield that this side has laid.
-func (own *Secret) lay(h board.Hex) {
+// Lay notes a minefield that this side has laid.
+func (own *Secret) Lay(h board.Hex) {
 	if i, lifted := slices.BinarySearch(own.Lifted, h); lifted {
 		own.Lifted = slices.Delete(own.Lifted, i, i+1)
 	} else {
@@ -91,8 +91,8 @@ func (own *Secret) lay(h board.Hex) {
 	}
 }
 
-// lift notes a minefield that this side has dismantled.
-func (own *Secret) lift(h board.Hex) {
+// Lift notes a minefield that this side has dismantled.
+func (own *Secret) Lift(h board.Hex) {
 	if i, mine := slices.BinarySearch(own.Mines, h); mine {
 		own.Mines = slices.Delete(own.Mines, i, i+1)
 	} else {
@@ -104,20 +104,20 @@ func (own *Secret) lift(h board.Hex) {
 // free of charge and unseen, as often as it likes (R-16.55-1): its own and
 // revealed ones, in its Network and in no Battle (AMB-33). It comes at the end
 // of every Buildup from the first on in which the side may know of two.
-func (s *script) relayMinefields(side rules.Side) {
-	p := s.p
+func (s *Script) relayMinefields(side rules.Side) {
+	p := s.P
 	if !p.Relaid[side] && len(p.Mines)+int(p.Mined[side]) < 2 {
 		return
 	}
 	p.Relaid[side] = true
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/relay", int(side)), func(o *rules.Scope[Secret]) (none struct{}) {
 		for done := []board.Hex(nil); ; {
-			known := s.minefields(o.S).Intersect(s.unengaged(side))
+			known := s.Minefields(o.S).Intersect(s.Unengaged(side))
 			if known.Len() < 2 {
 				return none
 			}
 			for range 2 {
-				h := rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: liftKind, Facts: MinefieldFacts{Relay: true, Done: slices.Clone(done)},
+				h := rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: LiftKind, Facts: MinefieldFacts{Relay: true, Done: slices.Clone(done)},
 					Options: append([]board.Hex{board.None}, slices.Collect(known.All())...)})
 				if h == board.None {
 					return none
@@ -125,7 +125,7 @@ func (s *script) relayMinefields(side rules.Side) {
 				done, known = append(done, h), known.Remove(h)
 			}
 			for _, h := range done[len(done)-2:] {
-				o.S.lift(h)
+				o.S.Lift(h)
 				o.Note(Event{Kind: "minefield-lifted", Side: side, Hex: h})
 			}
 			done = append(done, s.chooseMinefield(o, side, MinefieldFacts{Relay: true, Done: slices.Clone(done)}))
@@ -144,10 +144,10 @@ func insert(hs []board.Hex, h board.Hex) []board.Hex {
 // those who did it stand in the hex, Battle or not (AMB-61). So in a Battle it
 // is known before anybody fires whether there is one, and of other hexes
 // nothing is told.
-func (s *script) liftedMines() {
-	p := s.p
+func (s *Script) liftedMines() {
+	p := s.P
 	for side := range Side(2) {
-		foes, _ := s.stacks(side.Other())
+		foes, _ := s.Stacks(side.Other())
 		seen := board.SetOf(p.Mines...).Intersect(foes)
 		if seen.Empty() || !p.Relaid[side] { // he cannot have dismantled any
 			continue

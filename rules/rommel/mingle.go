@@ -20,10 +20,10 @@ var alone = look{0, 1 << 63}
 // not mingled any more).
 func (g *Game) look(p *Plane, k rules.Token) (l look, ok bool) {
 	b := &p.Blocks[k]
-	if b.Shown || b.At == eliminated {
+	if b.Shown || b.At == Eliminated {
 		return look{}, false
 	}
-	marks := uint64(g.sideOf(k))
+	marks := uint64(g.SideOf(k))
 	for _, m := range [6]bool{b.Disrupted, b.Unsupplied, b.Raider, b.Moved, b.Fired, b.Retreating} {
 		marks = marks<<1 | uint64(b2i(m))
 	}
@@ -58,9 +58,9 @@ func (g *Game) Alike(p *Plane) map[rules.Token]int {
 // mingle mingles all blocks of a side that look alike. It is called when
 // blocks have joined others: at the end of a movement, at recovery, at the end
 // of a turn.
-func (s *script) mingle(side rules.Side, path string, n int) {
-	blocks := s.of(side)
-	first := s.first(side)
+func (s *Script) mingle(side rules.Side, path string, n int) {
+	blocks := s.Of(side)
+	first := s.First(side)
 	var once, twice board.Set // hexes with a block, with more than one
 	for i := range blocks {
 		if h := blocks[i].At; h >= 0 {
@@ -73,7 +73,7 @@ func (s *script) mingle(side rules.Side, path string, n int) {
 	for i := range blocks {
 		like := alone
 		if h := blocks[i].At; h < 0 || twice.Has(h) {
-			if l, ok := s.look(s.p, first+rules.Token(i)); ok {
+			if l, ok := s.look(s.P, first+rules.Token(i)); ok {
 				like = l
 			}
 		}

@@ -39,7 +39,7 @@ func TestLooksTellApart(t *testing.T) {
 	if x, _ := g.look(&p, 0); x == func() look { y, _ := g.look(&p, 1); return y }() {
 		t.Error("blocks of both sides are alike")
 	}
-	for _, b := range []Block{{Shown: true}, {At: eliminated}} {
+	for _, b := range []Block{{Shown: true}, {At: Eliminated}} {
 		p.Blocks[0] = b
 		if _, ok := g.look(&p, 0); ok {
 			t.Errorf("%+v is mingled", b)

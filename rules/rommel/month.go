@@ -12,8 +12,8 @@ import (
 // (R-3.2-1, R-3.3-4).
 
 // beginTurns opens the Player-Turns of a Month.
-func (s *script) beginTurns(first rules.Side) {
-	p := s.p
+func (s *Script) beginTurns(first rules.Side) {
+	p := s.P
 	p.First, p.Active = first, first
 	p.Turn, p.Passed = 0, false
 	p.MonthControl = slices.Clone(p.Control) // R-13.4-3
@@ -22,60 +22,66 @@ func (s *script) beginTurns(first rules.Side) {
 }
 
 // monthOver ends a Month after two Passes in succession (R-3.1-2).
-func (s *script) monthOver() {
-	s.t.Tell(Event{Kind: "month-over", N: [3]int16{s.p.Month}})
-	if int(s.p.Month) < s.Scenario.End {
-		s.p.Stage = Buildup
+func (s *Script) monthOver() {
+	s.t.Tell(Event{Kind: "month-over", N: [3]int16{s.P.Month}})
+	if int(s.P.Month) < s.Scenario.End {
+		s.P.Stage = Buildup
 		return
 	}
 	s.lastMonthOver()
 }
 
-// away is a block that stands on a place of its own with nothing to its name.
-func away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide} }
+// Away is a block that stands on a place of its own with nothing to its name.
+func Away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide} }
 
 // mingleWith mingles a block with all that look like it, where it has joined
 // them.
-func (s *script) mingleWith(k rules.Token, l rules.Label) {
+func (s *Script) mingleWith(k rules.Token, l rules.Label) {
 	if s.same = s.alike(s.same[:0], k); len(s.same) > 1 {
-		s.t.Mingle(s.sideOf(k), l, s.same)
+		s.t.Mingle(s.SideOf(k), l, s.same)
 	}
 }
 
 // hideWith is mingleWith for a block that may have left a Battle, where its
 // face was public (7.3).
-func (s *script) hideWith(k rules.Token, shown bool, l rules.Label) {
+func (s *Script) hideWith(k rules.Token, shown bool, l rules.Label) {
 	if !shown {
 		s.mingleWith(k, l)
 		return
 	}
-	s.t.Hide(s.sideOf(k), l, []rules.Token{k}, s.alike(nil, k))
+	s.t.Hide(s.SideOf(k), l, []rules.Token{k}, s.alike(nil, k))
 }
 
 // alike adds to some blocks those of a side that look like one of them, itself
 // among them.
-func (s *position) alike(same []rules.Token, k rules.Token) []rules.Token {
-	want, ok := s.look(s.p, k)
+func (s *Position) alike(same []rules.Token, k rules.Token) []rules.Token {
+	want, ok := s.look(s.P, k)
 	if !ok {
 		return same
 	}
-	first := s.first(s.sideOf(k))
-	for i, b := range s.of(s.sideOf(k)) {
-		if b.At != s.p.Blocks[k].At {
+	first := s.First(s.SideOf(k))
+	for i, b := range s.Of(s.SideOf(k)) {
+		if b.At != s.P.Blocks[k].At {
 			continue
 		}
-		if have, ok := s.look(s.p, first+rules.Token(i)); ok && have == want {
+		if have, ok := s.look(s.P, first+rules.Token(i)); ok && have == want {
 			same = append(same, first+rules.Token(i))
 		}
 	}
 	return same
 }
 
-// place is the name of a hex for people, as order files have it.
-func (g *Game) place(h board.Hex) string {
+// Words that stand for places beside the map.
+const (
+	WordExit    = "exit"    // off the enemy's map end
+	WordWaiting = "waiting" // beside an Engaged Base
+)
+
+// Place is the name of a hex for people, as order files have it.
+func (g *Game) Place(h board.Hex) string {
 	switch {
-	case h == waiting:
-		return wordWaiting
+	case h == Waiting:
+		return WordWaiting
 	case h < 0:
 		return "-"
 	}

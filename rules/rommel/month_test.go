@@ -14,8 +14,8 @@ import (
 
 // wearingTurn stands in for the Player-Turns of a Month: each side lays a
 // card, units lose steps, control of a Fortress changes.
-func wearingTurn(s *script) {
-	p := s.p
+func wearingTurn(s *Script) {
+	p := s.P
 	p.Turn, p.Count = 2, p.Count+2
 	for side := range Side(2) {
 		if p.Hands[side].Len() > 1 {
@@ -31,7 +31,7 @@ func wearingTurn(s *script) {
 	}
 	for i, f := range s.Map.Fortresses {
 		for side := range Side(2) {
-			if len(s.in(side, f)) > 0 && len(s.in(side.Other(), f)) == 0 {
+			if len(s.In(side, f)) > 0 && len(s.In(side.Other(), f)) == 0 {
 				p.Control[i] = side
 			}
 		}
@@ -54,12 +54,12 @@ func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		n := int(q.Key.Label.N[1]) + int(seed)
 		switch {
-		case q.Kind == actionKind.Name && n%7 == 0:
-			return act(EndBuildup), "random", true
-		case (q.Kind == actionKind.Name || q.Kind == buildupKind.Name) && n%3 == 0 && q.Judge(act(Rebuild)) == nil:
-			return act(Rebuild), "random", true
-		case (q.Kind == actionKind.Name || q.Kind == buildupKind.Name) && n%5 == 1 && q.Judge(act(LayMinefield)) == nil:
-			return act(LayMinefield), "random", true
+		case q.Kind == ActionKind.Name && n%7 == 0:
+			return Act(EndBuildup), "random", true
+		case (q.Kind == ActionKind.Name || q.Kind == BuildupKind.Name) && n%3 == 0 && q.Judge(Act(Rebuild)) == nil:
+			return Act(Rebuild), "random", true
+		case (q.Kind == ActionKind.Name || q.Kind == BuildupKind.Name) && n%5 == 1 && q.Judge(Act(LayMinefield)) == nil:
+			return Act(LayMinefield), "random", true
 		}
 		return random.Answer(v, q)
 	})
@@ -98,7 +98,7 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	wasSetUp := p.Stage == SetUp
 	over := g.trial.Play(t, p)
 	if wasSetUp { // R-18.0-5
-		s := &position{Game: g.Game, p: p}
+		s := &Position{Game: g.Game, P: p}
 		if _, l, without := s.deployedSupply(allied, s.Map.Hexes); !l.supplies(without) {
 			g.t.Errorf("blocks are deployed without supply in %v", without)
 		}
@@ -111,14 +111,14 @@ func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 			g.t.Errorf("invariant 10: points %d, saved %d", p.Points[side], p.Saved[side])
 		}
 		for h := range g.Map.Board.All().All() {
-			if len(g.position(p).in(side, h)) > 0 && len(g.position(p).in(side.Other(), h)) > 0 {
-				g.t.Errorf("invariant 12: %s holds both sides", g.place(h))
+			if len(g.Position(p).In(side, h)) > 0 && len(g.Position(p).In(side.Other(), h)) > 0 {
+				g.t.Errorf("invariant 12: %s holds both sides", g.Place(h))
 			}
 		}
 	}
 	for i, f := range g.Map.Fortresses {
 		if n := p.PortUse[i]; n > int16(max(g.Map.Places[f].Ports[0], g.Map.Places[f].Ports[1])) {
-			g.t.Errorf("invariant 11: %d blocks used the port of %s", n, g.place(f))
+			g.t.Errorf("invariant 11: %d blocks used the port of %s", n, g.Place(f))
 		}
 	}
 	return over
@@ -132,12 +132,12 @@ func TestInitiative(t *testing.T) {
 		spent        [2]int
 	}{
 		{"", "", axis, [2]int{0, 0}},
-		{dummyCard, "", axis, [2]int{0, 1}},
-		{dummyCard, dummyCard, axis, [2]int{1, 1}},
-		{dummyCard, realCard, axis, [2]int{1, 1}},
-		{realCard, "", allied, [2]int{0, 1}},
-		{realCard, dummyCard, allied, [2]int{1, 1}},
-		{realCard, realCard, axis, [2]int{1, 1}},
+		{DummyCard, "", axis, [2]int{0, 1}},
+		{DummyCard, DummyCard, axis, [2]int{1, 1}},
+		{DummyCard, RealCard, axis, [2]int{1, 1}},
+		{RealCard, "", allied, [2]int{0, 1}},
+		{RealCard, DummyCard, allied, [2]int{1, 1}},
+		{RealCard, RealCard, axis, [2]int{1, 1}},
 	} {
 		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
 		sc := *g.Scenario
@@ -150,8 +150,8 @@ func TestInitiative(t *testing.T) {
 		answer := play(c.axis)
 		m := g.run(t, &givenLuck{}, 2, [2]*planned{
 			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
-				answerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
-			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{challengeKind.Name: play(c.allies)}},
+				AnswerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
+			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{ChallengeKind.Name: play(c.allies)}},
 		})
 		p := m.Public()
 		if p.First != c.first || p.Active != c.first || p.Stage != PlayerTurn {
@@ -200,7 +200,7 @@ func TestFirstMonth(t *testing.T) {
 		}
 		for side := range Side(2) {
 			for k, b := range p.Blocks {
-				if g.sideOf(rules.Token(k)) == side && b.At == undeployed {
+				if g.SideOf(rules.Token(k)) == side && b.At == Undeployed {
 					t.Errorf("%s: a block is not deployed", sc.ID)
 				}
 			}
@@ -265,7 +265,7 @@ func TestRedeploymentSteps(t *testing.T) {
 	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
 	p, secret := g.Start()
 	_ = secret
-	s := &position{Game: g.Game, p: &p}
+	s := &Position{Game: g.Game, P: &p}
 	m := g.Map
 	battleAt(t, m, &p, "C9", allied, board.W)
 	p.Networks[axis] = hexSet(t, m, "C0..C9 D8 F5 G5 C16 D16 C17 D17")
@@ -275,12 +275,12 @@ func TestRedeploymentSteps(t *testing.T) {
 	} {
 		from := hexOf(t, m, c.from)
 		d, ok := m.Board.Direction(from, hexOf(t, m, c.to))
-		if r := s.judgeStep(s.lands(axis), axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
+		if r := s.JudgeStep(s.Lands(axis), axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
 			t.Errorf("%s to %s: %+v, want %q", c.from, c.to, r, c.rule)
 		}
 	}
 	p.Networks[allied] = hexSet(t, m, "C8") // R-16.51-2, R-16.52-3
-	if r := s.judgeStep(s.lands(axis), axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
+	if r := s.JudgeStep(s.Lands(axis), axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
 		t.Errorf("a hex of both Networks: %+v", r)
 	}
 	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
@@ -290,7 +290,7 @@ func TestRedeploymentSteps(t *testing.T) {
 		}
 	}
 	p.Blocks[1].Disrupted = false
-	if r := s.judgeRefit(s.lands(axis), axis, 0); r == nil || r.Rule != "R-16.52-3" {
+	if r := s.judgeRefit(s.Lands(axis), axis, 0); r == nil || r.Rule != "R-16.52-3" {
 		t.Errorf("Refit through a hex of both Networks: %+v", r)
 	}
 }
@@ -307,8 +307,11 @@ func TestDefaultsOfMonth(t *testing.T) {
 			}
 			random := playout.Random[Plane, Secret](seed)
 			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-				if !q.Halt {
+				switch {
+				case !q.Halt:
 					return nil, "", false
+				case q.Kind == RedrawKind.Name: // what halts has no default
+					return false, "", true
 				}
 				return random.Answer(v, q)
 			})

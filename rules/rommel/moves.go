@@ -14,19 +14,19 @@ type Take struct {
 }
 
 var (
-	noTake = Take{noBlock, 0, board.None}
+	NoTake = Take{NoBlock, 0, board.None}
 	// noMove is the answer of a player who makes no (further) Move.
-	noMove = Move{From: board.None, To: board.None}
+	NoMove = Move{From: board.None, To: board.None}
 )
 
 // movementPhase in its strict order (R-3.43-1): the Moves are named, then
 // made, Routs interrupting; retreats; Forced Marches; refusals; and all that
 // is hidden until movement is over is revealed (7.3, 14.2).
-func (s *script) movementPhase() (over bool) {
-	first := len(s.p.Moves)
-	noCards := s.p.Hands[s.a].Len() == 0 && s.p.Laid.Len() == 0
+func (s *Script) movementPhase() (over bool) {
+	first := len(s.P.Moves)
+	noCards := s.P.Hands[s.Active].Len() == 0 && s.P.Laid.Len() == 0
 	s.beginMovement()
-	if !s.p.Blitz {
+	if !s.P.Blitz {
 		s.askPass()
 	}
 	s.nameMoves(noCards)
@@ -38,7 +38,7 @@ func (s *script) movementPhase() (over bool) {
 		s.besiegersLeave()
 	}
 	s.raiders()
-	s.mix(s.a)
+	s.mix(s.Active)
 	s.refusals()
 	s.mines()
 	s.liftedMines()
@@ -46,8 +46,8 @@ func (s *script) movementPhase() (over bool) {
 	return s.immediateVictory()
 }
 
-func (s *script) beginMovement() {
-	p := s.p
+func (s *Script) beginMovement() {
+	p := s.P
 	p.Engaged = nil // R-7.1-3
 	for i := range p.Battles {
 		p.Battles[i].New = false
@@ -62,15 +62,15 @@ func (s *script) beginMovement() {
 
 // makeMoves: units that are not in a Battle move one after the other, in any
 // order and for any of the Moves (R-4-5, R-3.43-1).
-func (s *script) makeMoves(first int) {
+func (s *Script) makeMoves(first int) {
 	q := s.takeQuestion(first)
-	for len(s.p.Moves) > first {
+	for len(s.P.Moves) > first {
 		q.Label = s.label("take-up")
 		t := ask(s, q)
 		switch {
 		case t.Rout != board.None:
 			s.overrun(t.Rout)
-		case t.Block == noBlock:
+		case t.Block == NoBlock:
 			s.overruns()
 			return
 		default:
@@ -80,12 +80,12 @@ func (s *script) makeMoves(first int) {
 }
 
 // takeQuestion asks for the next click.
-func (s *position) takeQuestion(first int) question[Take, none] {
+func (s *Position) takeQuestion(first int) question[Take, none] {
 	return question[Take, none]{
-		Kind: takeKind, By: s.a,
+		Kind: TakeKind, By: s.Active,
 		All: func(yield func(Take) bool) { s.takes(first, yield) },
 		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
-			if t.Block == noBlock {
+			if t.Block == NoBlock {
 				return nil
 			}
 			return s.mayTake(o, t.Block, s.judgeOf(int(t.Move), 0, board.None))
@@ -94,17 +94,17 @@ func (s *position) takeQuestion(first int) question[Take, none] {
 }
 
 // takes lists what the next click might be.
-func (s *position) takes(first int, yield func(Take) bool) {
-	if !yield(noTake) {
+func (s *Position) takes(first int, yield func(Take) bool) {
+	if !yield(NoTake) {
 		return
 	}
-	for h := range s.overrunning().All() {
-		if !yield(Take{noBlock, 0, h}) {
+	for h := range s.Overrunning().All() {
+		if !yield(Take{NoBlock, 0, h}) {
 			return
 		}
 	}
-	for i := first; i < len(s.p.Moves); i++ {
-		for _, k := range s.members(s.p.Moves[i]) {
+	for i := first; i < len(s.P.Moves); i++ {
+		for _, k := range s.members(s.P.Moves[i]) {
 			if !yield(Take{k, uint8(i), board.None}) {
 				return
 			}
@@ -114,11 +114,11 @@ func (s *position) takes(first int, yield func(Take) bool) {
 
 // mayTake judges whether a block can be moved in a Move: one that finds the
 // hexside used up stays where it is (R-5.2-7).
-func (s *position) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules.Refusal {
-	switch b := &s.p.Blocks[k]; {
-	case j.foes.Has(b.At):
+func (s *Position) mayTake(o *rules.Own[Secret], k rules.Token, j *Judge) *rules.Refusal {
+	switch b := &s.P.Blocks[k]; {
+	case j.Foes.Has(b.At):
 		return rules.Refuse("R-3.43-1", "no.retreats-later")
-	case !j.someStep(o, k):
+	case !j.SomeStep(o, k):
 		if j.move.Regroup {
 			return unreachable
 		}
@@ -130,79 +130,79 @@ func (s *position) mayTake(o *rules.Own[Secret], k rules.Token, j *judge) *rules
 // walk moves a block hexside by hexside. It ends when its owner halts it,
 // when it must stop because it has Engaged (R-6.0-1), when it has reached the
 // destination of a Regroup, or when it has left the board.
-func (s *script) walk(k rules.Token, move int) {
-	b := &s.p.Blocks[k]
+func (s *Script) walk(k rules.Token, move int) {
+	b := &s.P.Blocks[k]
 	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
-	j := s.judge(s.p.Moves[move])
-	s.walkOn(j, j.begin(k))
+	j := s.Judge(s.P.Moves[move])
+	s.walkOn(j, j.Begin(k))
 }
 
-func (s *script) walkOn(j *judge, v progress) {
-	k, start := v.block, v.at
-	b := &s.p.Blocks[k]
+func (s *Script) walkOn(j *Judge, v Progress) {
+	k, start := v.Block, v.At
+	b := &s.P.Blocks[k]
 	var way []board.Hex
 	q := s.stepQuestion(j, &v)
 	for {
-		q.Label, q.Facts = s.label("step"), StepFacts{Block: k, At: v.at, To: j.move.To, Walked: v.walked}
+		q.Label, q.Facts = s.label("step"), StepFacts{Block: k, At: v.At, To: j.move.To, Walked: v.Walked}
 		to := ask(s, q)
-		if to == stop {
+		if to == Stop {
 			break
 		}
 		way = append(way, to)
-		v = j.ahead(v, to)
-		if s.stepTo(k, to, v.road) || j.move.Regroup && to == j.move.To {
+		v = j.Ahead(v, to)
+		if s.stepTo(k, to, v.Road) || j.move.Regroup && to == j.move.To {
 			break
 		}
 	}
-	s.t.Tell(Event{Kind: "moves", Side: s.a, Hex: start, To: b.At, Way: way})
+	s.t.Tell(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: way})
 }
 
 // stepQuestion asks for the next hex of a block, as far as it has come.
-func (s *position) stepQuestion(j *judge, v *progress) question[board.Hex, StepFacts] {
+func (s *Position) stepQuestion(j *Judge, v *Progress) question[board.Hex, StepFacts] {
 	return question[board.Hex, StepFacts]{
-		Kind: stepKind, By: s.a,
+		Kind: StepKind, By: s.Active,
 		All: func(yield func(board.Hex) bool) {
-			if v.walked > 0 && !j.move.Regroup && !yield(stop) {
+			if v.Walked > 0 && !j.move.Regroup && !yield(Stop) {
 				return
 			}
 			switch {
-			case v.at == waiting:
-				yield(s.Map.Bases[s.a])
+			case v.At == Waiting:
+				yield(s.Map.Bases[s.Active])
 				return
-			case j.exit(v.at) && !yield(exited):
+			case j.Exit(v.At) && !yield(Exited):
 				return
 			}
-			s.neighbours(v.at, yield)
+			s.Neighbours(v.At, yield)
 		},
 		Legal: func(o *rules.Own[Secret], to board.Hex) *rules.Refusal {
-			if to == stop {
+			if to == Stop {
 				return nil
 			}
-			return j.legal(o, *v, to)
+			return j.Legal(o, *v, to)
 		},
 	}
 }
 
 // stepTo enters the next hex and reports whether the block must stop there.
-func (s *script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
-	b := &s.p.Blocks[k]
+func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
+	b := &s.P.Blocks[k]
 	from := b.At
 	b.At = to
 	b.Walked++
 	b.Road = road
-	if to == exited { // R-17.1-2
+	if to == Exited { // R-17.1-2
 		if !b.Unsupplied {
-			s.p.Exits[s.a]++
+			s.P.Exits[s.Active]++
 		}
-		s.t.Tell(Event{Kind: "exits", Side: s.a, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}})
+		s.t.Tell(Event{Kind: "exits", Side: s.Active, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}})
 		b.Unsupplied, b.Fortress, b.Oasis = false, -1, 0
 		return true
 	}
-	s.passes(s.a, to)
-	if !s.anyIn(s.d, to) || b.Retreating { // R-5.3-10
+	s.passes(s.Active, to)
+	if !s.AnyIn(s.Passive, to) || b.Retreating { // R-5.3-10
 		return false
 	}
-	s.engage(k, from, to)
-	s.t.Tell(Event{Kind: "engages", Side: s.a, Hex: from, To: to})
+	s.Engage(k, from, to)
+	s.t.Tell(Event{Kind: "engages", Side: s.Active, Hex: from, To: to})
 	return true
 }

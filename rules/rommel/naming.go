@@ -23,16 +23,16 @@ var (
 // nameMoves: all Moves of the phase are named, with Group hex or Command Point
 // and destination, before the first unit moves and so before any decision of
 // the Passive Player (R-4-3).
-func (s *script) nameMoves(noCards bool) {
+func (s *Script) nameMoves(noCards bool) {
 	most := turnOptions[Offensive].moves
-	if s.p.Blitz {
+	if s.P.Blitz {
 		most = turnOptions[Blitz].moves
 	}
-	first := len(s.p.Moves)
+	first := len(s.P.Moves)
 	for n := range most {
-		x := s.outlook(len(s.p.Moves) - first)
+		x := s.outlook(len(s.P.Moves) - first)
 		m := s.nameMove(n, x, noCards)
-		if m == noMove {
+		if m == NoMove {
 			return
 		}
 		if m.Regroup {
@@ -40,15 +40,15 @@ func (s *script) nameMoves(noCards bool) {
 				continue
 			}
 		}
-		s.p.Moves = append(s.p.Moves, m)
-		s.p.Rommel = s.p.Rommel || m.Rommel
+		s.P.Moves = append(s.P.Moves, m)
+		s.P.Rommel = s.P.Rommel || m.Rommel
 		kind := "group"
 		if m.Regroup {
 			kind = "regroup"
 		}
-		s.t.Tell(Event{Kind: kind, Side: s.a, Hex: m.From, To: m.To, N: [3]int16{b2i(m.Rommel), b2i(m.Withdrawal)}})
+		s.t.Tell(Event{Kind: kind, Side: s.Active, Hex: m.From, To: m.To, N: [3]int16{b2i(m.Rommel), b2i(m.Withdrawal)}})
 		if m.Withdrawal {
-			s.network = s.networkOf(s.a)
+			s.network = s.NetworkOf(s.Active)
 			return
 		}
 	}
@@ -61,17 +61,17 @@ func b2i(b bool) int16 {
 	return 0
 }
 
-func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
+func (s *Script) nameMove(n int, x *outlook, noCards bool) Move {
 	return ask(s, question[Move, NameFacts]{
-		Kind: moveKind, By: s.a, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
+		Kind: MoveKind, By: s.Active, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
 		Halt: noCards, // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
-			if !yield(noMove) {
+			if !yield(NoMove) {
 				return
 			}
 			groups := s.groupHexes()
-			for h := waiting; int(h) < s.Map.Board.Len(); h++ {
-				group := groups.Has(h) || h == waiting && s.anybody(Move{From: h})
+			for h := Waiting; int(h) < s.Map.Board.Len(); h++ {
+				group := groups.Has(h) || h == Waiting && s.anybody(Move{From: h})
 				regroup := h >= 0 && !groups.Intersect(s.Map.Around[h]).Empty()
 				if !group && !regroup {
 					continue
@@ -89,9 +89,9 @@ func (s *script) nameMove(n int, x *outlook, noCards bool) Move {
 }
 
 // groupHexes are the hexes with units that can still move.
-func (s *position) groupHexes() board.Set {
+func (s *Position) groupHexes() board.Set {
 	var hs board.Set
-	for _, b := range s.of(s.a) {
+	for _, b := range s.Of(s.Active) {
 		if b.At >= 0 && !b.Disrupted && !b.Moved {
 			hs = hs.Add(b.At)
 		}
@@ -101,16 +101,16 @@ func (s *position) groupHexes() board.Set {
 
 // findStarts looks for the hexes where somebody can make a first step. Any unit
 // can march one hex: it is public.
-func (s *position) findStarts(withdrawal bool) *starts {
+func (s *Position) findStarts(withdrawal bool) *starts {
 	found := new(starts)
-	j := s.judge(Move{From: board.None, To: board.None, Withdrawal: withdrawal})
-	for k, b := range s.p.Blocks {
-		if b.Disrupted || b.Moved || s.sideOf(rules.Token(k)) != s.a || b.At < 0 && b.At != waiting || found.from.Has(b.At) {
+	j := s.Judge(Move{From: board.None, To: board.None, Withdrawal: withdrawal})
+	for k, b := range s.P.Blocks {
+		if b.Disrupted || b.Moved || s.SideOf(rules.Token(k)) != s.Active || b.At < 0 && b.At != Waiting || found.from.Has(b.At) {
 			continue
 		}
 		switch {
-		case !j.someStep(nil, rules.Token(k)):
-		case b.At == waiting:
+		case !j.SomeStep(nil, rules.Token(k)):
+		case b.At == Waiting:
 			found.waiting = true
 		default:
 			found.from = found.from.Add(b.At)
@@ -120,10 +120,10 @@ func (s *position) findStarts(withdrawal bool) *starts {
 }
 
 // some reports whether a Move can move a unit, destination or not.
-func (s *position) some(m Move) bool {
+func (s *Position) some(m Move) bool {
 	can := s.starts(m.Withdrawal)
 	switch {
-	case m.From == waiting:
+	case m.From == Waiting:
 		return can.waiting
 	case m.Regroup:
 		return !can.from.Intersect(s.Map.Around[m.From]).Empty()
@@ -132,29 +132,29 @@ func (s *position) some(m Move) bool {
 }
 
 // mayName judges a Move by cards and units.
-func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
+func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refusal {
 	n := len(x.named)
-	if m == noMove {
-		if n == 0 && s.pass && s.couldLeave() {
+	if m == NoMove {
+		if n == 0 && s.pass && s.CouldLeave() {
 			return mustLeave
 		}
 		return nil
 	}
-	rommel := s.a == Axis && s.Scenario.RommelBonus && !s.p.Rommel
+	rommel := s.Active == Axis && s.Scenario.RommelBonus && !s.P.Rommel
 	switch {
 	case m.Rommel && !rommel:
 		return noRommel
 	case s.pass && !m.Withdrawal:
 		return onlyWithdrawal
-	case m.Withdrawal && n > 0, m.Withdrawal && s.p.Blitz:
+	case m.Withdrawal && n > 0, m.Withdrawal && s.P.Blitz:
 		return oneWithdrawal
 	case m.Withdrawal && !s.could(o, Pass):
 		return noWithdrawal
 	case !m.Withdrawal && !s.may(o, func(x terms) bool { return x.moves > n }):
 		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
-	case m.Regroup && s.anyIn(s.d, m.From) && s.p.battle(m.From) == nil:
+	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
 		return noCommand
-	case s.pass && s.couldLeave() && !s.takesBesiegers(m):
+	case s.pass && s.CouldLeave() && !s.takesBesiegers(m):
 		return mustLeave
 	}
 	if x.can(o, m) {
@@ -163,21 +163,23 @@ func (s *position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 	return emptyMove
 }
 
-// couldLeave reports whether some Fortress Battle of the passing Att can be
+// CouldLeave reports whether some Fortress Battle of the passing Att can be
 // left by all his Undisrupted units (R-8.6-4).
-func (s *position) couldLeave() bool {
+func (s *Position) CouldLeave() bool {
 	for _, h := range s.Map.Fortresses {
-		if s.besieging(h) && s.allCanFlee(h) {
+		if s.Besieging(h) && s.AllCanFlee(h) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *position) allCanFlee(h board.Hex) bool {
-	t := s.tracer(s.a)
-	for _, k := range s.fit(s.a, h) {
-		if !s.canFlee(t, k) {
+// AllCanFlee reports whether every Undisrupted unit of the active side in a hex
+// could withdraw from it (8.6).
+func (s *Position) AllCanFlee(h board.Hex) bool {
+	t := s.Tracer(s.Active)
+	for _, k := range s.Fit(s.Active, h) {
+		if !s.CanFlee(t, k) {
 			return false
 		}
 	}
@@ -186,19 +188,19 @@ func (s *position) allCanFlee(h board.Hex) bool {
 
 // takesBesiegers: the one Withdrawal Move of a Pass must be that of such a
 // group, which the player chooses (AMB-18).
-func (s *position) takesBesiegers(m Move) bool {
+func (s *Position) takesBesiegers(m Move) bool {
 	for _, h := range s.Map.Fortresses {
-		if s.besieging(h) && s.allCanFlee(h) && s.reaches(m, h) {
+		if s.Besieging(h) && s.AllCanFlee(h) && s.Reaches(m, h) {
 			return true
 		}
 	}
 	return false
 }
 
-// reaches reports whether units in a hex may take part in a Move: the Group
+// Reaches reports whether units in a hex may take part in a Move: the Group
 // hex, or the Command Point and its neighbours whatever the terrain between
 // (R-5.2-1, R-5.0-1).
-func (s *position) reaches(m Move, h board.Hex) bool {
+func (s *Position) Reaches(m Move, h board.Hex) bool {
 	if h == m.From {
 		return true
 	}
@@ -207,18 +209,18 @@ func (s *position) reaches(m Move, h board.Hex) bool {
 
 // members are the blocks that a Move can still move: Undisrupted, and not
 // moved in this turn (R-4-4, R-5.1-1, R-5.0-2, R-6.0-2, R-10.0-2).
-func (s *position) members(m Move) []rules.Token {
-	return s.where(s.a, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.reaches(m, b.At) })
+func (s *Position) members(m Move) []rules.Token {
+	return s.Where(s.Active, func(b *Block) bool { return !b.Disrupted && !b.Moved && s.Reaches(m, b.At) })
 }
 
-func (s *position) anybody(m Move) bool { return len(s.members(m)) > 0 }
+func (s *Position) anybody(m Move) bool { return len(s.members(m)) > 0 }
 
 // nameDestination of a Regroup: a hex that at least one of its units can
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
 // Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
-func (s *script) nameDestination(m Move, x *outlook) board.Hex {
+func (s *Script) nameDestination(m Move, x *outlook) board.Hex {
 	return ask(s, question[board.Hex, NameFacts]{
-		Kind: destKind, By: s.a, Label: s.label("destination"), Facts: NameFacts{Move: m},
+		Kind: DestKind, By: s.Active, Label: s.label("destination"), Facts: NameFacts{Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {
 				s.Map.Hexes.All()(yield)
@@ -235,7 +237,7 @@ func (s *script) nameDestination(m Move, x *outlook) board.Hex {
 
 // findDestinations looks for the hexes that some unit of a Regroup can reach: of
 // those that stand together and trace to one source the fastest gets everywhere.
-func (s *position) findDestinations(o *rules.Own[Secret], m Move) board.Set {
+func (s *Position) findDestinations(o *rules.Own[Secret], m Move) board.Set {
 	type kind struct {
 		at, source board.Hex
 		raider     bool
@@ -243,19 +245,19 @@ func (s *position) findDestinations(o *rules.Own[Secret], m Move) board.Set {
 	var kinds []kind
 	var fastest []rules.Token
 	for _, k := range s.members(m) {
-		x := kind{s.p.Blocks[k].At, s.source(k), s.p.Blocks[k].Raider}
+		x := kind{s.P.Blocks[k].At, s.Source(k), s.P.Blocks[k].Raider}
 		switch i := slices.Index(kinds, x); {
 		case i < 0:
 			kinds, fastest = append(kinds, x), append(fastest, k)
-		case s.speedOf(o, k) > s.speedOf(o, fastest[i]):
+		case s.SpeedOf(o, k) > s.SpeedOf(o, fastest[i]):
 			fastest[i] = k
 		}
 	}
-	j := s.judge(m)
-	j.extra = 1
+	j := s.Judge(m)
+	j.Extra = 1
 	var ends board.Set
 	for _, k := range fastest {
-		ends = ends.Union(j.destinations(o, k))
+		ends = ends.Union(j.Destinations(o, k))
 	}
 	return ends
 }

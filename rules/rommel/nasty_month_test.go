@@ -91,7 +91,7 @@ func TestN14(t *testing.T) {
 			})
 		}}
 		x := s.Check(t, 1)
-		if f := faceOf(t, x.Machine, g.Game, axis, unit); int(f.Steps) != len(g.unit(f).Steps) {
+		if f := faceOf(t, x.Machine, g.Game, axis, unit); int(f.Steps) != len(g.Unit(f).Steps) {
 			t.Errorf("%s has %d steps", unit, f.Steps)
 		}
 		e := told(x.Machine, allied, "rebuilds")

@@ -184,16 +184,24 @@ func knows(g *Game, m *rules.Machine[Plane, Secret], side rules.Side) []byte {
 	v := m.View(side)
 	b := append(eventsOf(m, side), m.Halt().Public...)
 	b = append(b, m.Halt().Secret[side]...)
-	b = append(b, plain(g.Report(v, m.Events(side)), g.Words("en"))...)
-	b = fmt.Appendf(b, "%+v", g.Chronicle(v, m.Events(side)))
+	b = append(b, plain(StaffOf(g).Report(v, m.Events(side)), StaffOf(g).Words("en"))...)
+	b = fmt.Appendf(b, "%+v", StaffOf(g).Chronicle(v, m.Events(side)))
 	for _, o := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}, {Kind: "deploy"}, {Kind: "reach"}} {
 		if o.Kind == "reach" {
-			o.About = g.position(v.Public).someName(v)
+			o.About = someUnit(g, v)
 		}
-		over, err := g.Overlay(v, m.Events(side), o)
+		over, err := StaffOf(g).Overlay(v, m.Events(side), o)
 		b = fmt.Appendf(b, "%+v %v", over, err)
 	}
-	return append(b, pictureText(g.Picture(v))...)
+	return append(b, pictureText(StaffOf(g).Picture(v))...)
+}
+
+// someUnit is the name of a unit that a side has on the map, "" if there is none.
+func someUnit(g *Game, v view) string {
+	for k := range g.Position(v.Public).OnBoard(v.Side) {
+		return g.Unit(*g.Face(v.Own.S, k)).Name
+	}
+	return ""
 }
 
 func equal(t *testing.T, what string, a, b []byte) {
@@ -281,7 +289,7 @@ func TestN3(t *testing.T) {
 	var lie []rules.Entry
 	for _, e := range honest.Entries {
 		if e.Key.Label.Path == "show-cards" {
-			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &[]string{dummyCard, realCard})
+			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &[]string{DummyCard, RealCard})
 		}
 		lie = append(lie, e)
 	}
@@ -440,7 +448,7 @@ func (x contested) Play(t *rules.Table[Secret], p *Plane) bool {
 		return false
 	}
 	p.Count++
-	s := &script{position: position{Game: x.Game, p: p}, t: t}
+	s := &Script{Position: Position{Game: x.Game, P: p}, t: t}
 	s.initiative()
 	return true
 }
@@ -546,8 +554,8 @@ func TestN13(t *testing.T) {
 			}
 			y := &played{t: t, table: x, m: g.Machine}
 			v := g.Machine.View(axis)
-			for _, k := range x.tokens(axis) {
-				if x.unit(*x.face(v.Own.S, k)).ID == "a" {
+			for _, k := range x.Tokens(axis) {
+				if x.Unit(*x.Face(v.Own.S, k)).ID == "a" {
 					if b := v.Public.Blocks[k]; b.Disrupted || b.Shown {
 						t.Errorf("%s: a has not recovered", y.where("a"))
 					}
@@ -596,7 +604,7 @@ moves:
 			h.Load([]rules.Entry{e})
 		}
 	}
-	seat, err := rules.NewDesk[Plane, Secret](x).Sit(h, rules.Only(axis), nil)
+	seat, err := deskOf(x, x.Game).Sit(h, rules.Only(axis), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,12 +10,12 @@ import (
 
 // maltaGroup is the pool of the Malta Group (R-16.41-4); the other pools have
 // the number of their month.
-const maltaGroup uint8 = 255
+const MaltaGroup uint8 = 255
 
-// group is the blocks of a Deployment.
-type group struct {
+// Group is the blocks of a Deployment.
+type Group struct {
 	*Deployment
-	blocks []rules.Token
+	Blocks []rules.Token
 }
 
 // New makes a game of a scenario. The blocks of a side are numbered in the
@@ -37,8 +37,8 @@ func New(d *Data, scenario string, options ...string) (*Game, error) {
 		return nil, err
 	}
 	d, sc = o.apply(d, sc)
-	g := &Game{Data: d, Scenario: sc, Options: o, agreed: list}
-	for side := range g.units {
+	g := &Game{Data: d, Scenario: sc, Options: o, Agreed: list}
+	for side := range g.Units {
 		if err := g.muster(Side(side)); err != nil {
 			return nil, fmt.Errorf("rommel: scenario %s: %w", scenario, err)
 		}
@@ -52,14 +52,14 @@ func (g *Game) muster(side Side) error {
 	add := func(units []UnitNo, month uint8) (blocks []rules.Token, err error) {
 		for _, u := range units {
 			unit := &g.Roster.Units[u]
-			if unit.Side != side || slices.Contains(g.units[side], u) {
+			if unit.Side != side || slices.Contains(g.Units[side], u) {
 				return nil, fmt.Errorf("%s is of the other side or stands in two lists", unit.ID)
 			}
-			g.units[side] = append(g.units[side], u)
-			k := rules.Token(len(g.months))
+			g.Units[side] = append(g.Units[side], u)
+			k := rules.Token(len(g.Months))
 			g.numbers[side] = append(g.numbers[side], k)
 			blocks = append(blocks, k)
-			g.months = append(g.months, month)
+			g.Months = append(g.Months, month)
 		}
 		return blocks, nil
 	}
@@ -75,7 +75,7 @@ func (g *Game) muster(side Side) error {
 		if d.Mode == theatre.Free && !d.Area.Has(g.Map.Bases[side]) {
 			return fmt.Errorf("an area of free deployment of the %s side does not contain its Base", theatre.SideNames[side])
 		}
-		g.groups[side] = append(g.groups[side], group{d, blocks})
+		g.Groups[side] = append(g.Groups[side], Group{d, blocks})
 	}
 	for _, a := range sc.Reinforcements[side] {
 		if _, err := add(a.Units, uint8(a.Month)); err != nil {
@@ -83,7 +83,7 @@ func (g *Game) muster(side Side) error {
 		}
 	}
 	if side == Axis && sc.Malta != nil {
-		if _, err := add(sc.Malta.Units, maltaGroup); err != nil {
+		if _, err := add(sc.Malta.Units, MaltaGroup); err != nil {
 			return err
 		}
 	}
@@ -102,10 +102,10 @@ func (g *Game) Start() (Plane, [2]Secret) {
 	}
 	p.First = g.Scenario.FirstPlayer
 	p.Active = p.First
-	for _, month := range g.months {
-		b := away(undeployed)
+	for _, month := range g.Months {
+		b := Away(Undeployed)
 		if month != 0 {
-			b = away(inPool)
+			b = Away(InPool)
 			b.Month = month
 		}
 		p.Blocks = append(p.Blocks, b)
@@ -116,7 +116,7 @@ func (g *Game) Start() (Plane, [2]Secret) {
 	p.MonthControl = slices.Clone(p.Control)
 	var s [2]Secret
 	for side := range s {
-		for _, u := range g.units[side] {
+		for _, u := range g.Units[side] {
 			s[side].Faces = append(s[side].Faces, Face{u, uint8(len(g.Roster.Units[u].Steps))})
 		}
 	}

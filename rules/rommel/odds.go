@@ -12,7 +12,7 @@ import (
 // losses are those of combat.go and losses.go; targets and losses are chosen as
 // without orders (defaults.go). Routs and Pursuit Fire are left out.
 type odds struct {
-	*position // with nobody on the map but who fights
+	*Position // with nobody on the map but who fights
 	hex       board.Hex
 	work      int // how many shots may still be followed; below 0: too many
 	hits      map[[2]int][]*big.Int
@@ -33,20 +33,20 @@ func (o *odds) rounds(n int, initiates rules.Side) *outcomes {
 
 // state is the steps left of each block.
 func (o *odds) state() string {
-	b := make([]byte, len(o.p.Blocks))
+	b := make([]byte, len(o.P.Blocks))
 	for k := range b {
-		b[k] = o.p.Blocks[k].Face.Steps
+		b[k] = o.P.Blocks[k].Face.Steps
 	}
 	return string(b)
 }
 
 // set puts the blocks in a state, before they have fired.
 func (o *odds) set(state string) {
-	for k := range o.p.Blocks {
-		b := &o.p.Blocks[k]
+	for k := range o.P.Blocks {
+		b := &o.P.Blocks[k]
 		b.Face.Steps, b.Fired, b.At = state[k], false, o.hex
 		if state[k] == 0 {
-			b.At = eliminated
+			b.At = Eliminated
 		}
 	}
 }
@@ -87,7 +87,7 @@ func (o *odds) allDice(ks []rules.Token, offensive bool) (n int) {
 // shot: a target is named in view of the hits before (R-9.2-3).
 func (o *odds) pools(by rules.Side, offensive bool) *outcomes {
 	now := newOutcomes(o.allDice(o.line(by, o.hex), offensive))
-	now.add(string(make([]byte, 4+len(o.p.Blocks))), big.NewInt(1)) // the pools, then who has fired
+	now.add(string(make([]byte, 4+len(o.P.Blocks))), big.NewInt(1)) // the pools, then who has fired
 	done := newOutcomes(now.dice)
 	for len(now.states) > 0 && o.work >= 0 {
 		next := newOutcomes(now.dice)
@@ -102,11 +102,11 @@ func (o *odds) pools(by rules.Side, offensive bool) *outcomes {
 // shot follows the next shot of a side, or adds to what is done if there is none.
 func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next, done *outcomes) {
 	mined := o.mined(o.hex, by.Other(), offensive)
-	for c := range o.p.Pool {
-		o.p.Pool[c] = int16(x[c])
+	for c := range o.P.Pool {
+		o.P.Pool[c] = int16(x[c])
 	}
-	for k := range o.p.Blocks {
-		o.p.Blocks[k].Fired = x[4+k] != 0
+	for k := range o.P.Blocks {
+		o.P.Blocks[k].Fired = x[4+k] != 0
 	}
 	shooters, present := o.shooters(by, o.hex), o.targets(o.hex, by.Other(), mined)
 	if len(shooters) == 0 || present == [4]bool{} {
@@ -114,7 +114,7 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 		return
 	}
 	v := o.usualShot(by, shooters, present)
-	class := o.unit(o.p.Blocks[v.Block].Face).Type.Class()
+	class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 	limit := o.bearable(by.Other(), v.Target, mined)
 	for hits, w := range o.chances(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
 		o.work--
@@ -134,7 +134,7 @@ func (o *odds) usualShot(by rules.Side, shooters []rules.Token, present [4]bool)
 			if !present[class] || o.mayShoot(v, shooters, present) != nil {
 				continue
 			}
-			if worth := o.shotWorth(o.p, by, o.hex, v); worth > most {
+			if worth := o.ShotWorth(o.P, by, o.hex, v); worth > most {
 				best, most = v, worth
 			}
 		}
@@ -168,7 +168,7 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 			ks, us := o.bearers(o.hex, side, class, mined)
 			worst, pain := -1, 0
 			for i, k := range ks {
-				p := o.lossPain(o.p.Blocks[k].Face)
+				p := o.lossPain(o.P.Blocks[k].Face)
 				if mayBear(pool, us, i) && (worst < 0 || p < pain) {
 					worst, pain = i, p
 				}
@@ -176,10 +176,10 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 			if worst < 0 {
 				break
 			}
-			b := &o.p.Blocks[ks[worst]]
+			b := &o.P.Blocks[ks[worst]]
 			pool -= us[worst].cost
 			if b.Face.Steps--; b.Face.Steps == 0 {
-				b.At = eliminated
+				b.At = Eliminated
 			}
 		}
 	}

@@ -37,19 +37,19 @@ battles: {C12: allied W}
 `, c.axis, c.allied)
 		x := load(t, text)
 		c12 := hexOf(t, x.Map, "C12")
-		f := &fight{roster: x.Roster, hex: c12, def: Allied, active: Allied, rounds: 1}
+		f := &Fight{Roster: x.Roster, Hex: c12, Def: Allied, Active: Allied, Rounds: 1}
 		for side := range rules.Side(2) {
-			for _, k := range x.position(&x.start).in(side, c12) {
-				f.forces[side] = append(f.forces[side], *x.face(&x.secrets[side], k))
+			for _, k := range x.Position(&x.start).In(side, c12) {
+				f.Forces[side] = append(f.Forces[side], *x.Face(&x.secrets[side], k))
 			}
 		}
-		got, left := x.toll(f, oddsWork)
-		if left < 0 || got.of.Cmp(sixes(c.all)) != 0 {
-			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.of, left)
+		got, left := x.Casualties(f, oddsWork)
+		if left < 0 || got.Of.Cmp(sixes(c.all)) != 0 {
+			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.Of, left)
 		}
-		want := newToll(got.of)
+		want := newCasualties(got.Of)
 		faces := make([]int, c.all)
-		for i := range int(got.of.Int64()) {
+		for i := range int(got.Of.Int64()) {
 			for d, n := 0, i; d < c.all; d, n = d+1, n/6 {
 				faces[d] = n%6 + 1
 			}
@@ -57,18 +57,18 @@ battles: {C12: allied W}
 			y := x.play(t, map[string][]int{"fire": slices.Clone(faces)}, "allied plays 1", "allied active-battle C12")
 			for side := range rules.Side(2) {
 				lost, here := 0, 0
-				for _, k := range x.position(&x.start).in(side, c12) {
+				for _, k := range x.Position(&x.start).In(side, c12) {
 					now := y.m.View(side).Own.S
-					lost += int(x.face(&x.secrets[side], k).Steps) - int(x.face(now, k).Steps)
-					here += int(x.face(now, k).Steps)
+					lost += int(x.Face(&x.secrets[side], k).Steps) - int(x.Face(now, k).Steps)
+					here += int(x.Face(now, k).Steps)
 				}
 				want.add(side, lost, here == 0, big.NewInt(1))
 			}
 		}
 		for side := range rules.Side(2) {
-			if fmt.Sprint(got.lost[side]) != fmt.Sprint(want.lost[side]) || got.gone[side].Cmp(want.gone[side]) != 0 {
+			if fmt.Sprint(got.Lost[side]) != fmt.Sprint(want.Lost[side]) || got.Gone[side].Cmp(want.Gone[side]) != 0 {
 				t.Errorf("%s, %s: side %d loses %v, gone %s; the game says %v, gone %s", c.axis, c.allied, side,
-					got.lost[side], got.gone[side], want.lost[side], want.gone[side])
+					got.Lost[side], got.Gone[side], want.Lost[side], want.Gone[side])
 			}
 		}
 	}
@@ -102,24 +102,24 @@ func (x *tape) next() bool {
 func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 	for range n {
 		for _, by := range []rules.Side{initiates.Other(), initiates} {
-			o.p.Pool = [4]int16{}
-			for k := range o.p.Blocks {
-				o.p.Blocks[k].Fired = false
+			o.P.Pool = [4]int16{}
+			for k := range o.P.Blocks {
+				o.P.Blocks[k].Fired = false
 			}
 			offensive, at := by == initiates, by.Other()
 			mined := o.mined(o.hex, at, offensive)
 			for len(o.shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
 				v := o.usualShot(by, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
-				class := o.unit(o.p.Blocks[v.Block].Face).Type.Class()
-				for _, d := range x.roll(o.position.dice(o.hex, v.Block, offensive)) {
+				class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
+				for _, d := range x.roll(o.Position.dice(o.hex, v.Block, offensive)) {
 					if d >= fireTable[class][v.Target] {
-						o.p.Pool[v.Target] += int16(scored(class, 1, mined))
+						o.P.Pool[v.Target] += int16(scored(class, 1, mined))
 					}
 				}
-				o.p.Blocks[v.Block].Fired = true
+				o.P.Blocks[v.Block].Fired = true
 			}
 			var pools [4]byte
-			for c, n := range o.p.Pool {
+			for c, n := range o.P.Pool {
 				pools[c] = byte(n)
 			}
 			o.lose(at, string(pools[:]), mined)
@@ -143,22 +143,22 @@ func TestOddsPlainly(t *testing.T) {
 		t.Fatal(name)
 		return Face{}
 	}
-	for i, f := range []fight{
-		{forces: [2][]Face{{unit("Ariete", 2), unit("Trento", 1)}, {unit("7/4", 2), unit("8A Art", 1)}}, active: Axis, def: Allied, rounds: 1},
-		{forces: [2][]Face{{unit("21/3", 1), unit("88mm A", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, active: Allied, def: Axis, rounds: 1},
-		{forces: [2][]Face{{unit("Ariete", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, active: Axis, def: Allied, rounds: 2},
-		{forces: [2][]Face{{unit("Ariete", 1), unit("XXI Art", 1)}, {unit("1 SA/1", 1)}}, active: Axis, def: Allied, rounds: 2, hex: tobruk, mines: []board.Hex{tobruk}},
-		{forces: [2][]Face{{unit("Trento", 1)}, {unit("7/4", 1)}}, active: Axis, def: Allied, rounds: 1, hex: tobruk, assault: true},
+	for i, f := range []Fight{
+		{Forces: [2][]Face{{unit("Ariete", 2), unit("Trento", 1)}, {unit("7/4", 2), unit("8A Art", 1)}}, Active: Axis, Def: Allied, Rounds: 1},
+		{Forces: [2][]Face{{unit("21/3", 1), unit("88mm A", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, Active: Allied, Def: Axis, Rounds: 1},
+		{Forces: [2][]Face{{unit("Ariete", 1)}, {unit("7/4", 1), unit("1 SA/1", 1)}}, Active: Axis, Def: Allied, Rounds: 2},
+		{Forces: [2][]Face{{unit("Ariete", 1), unit("XXI Art", 1)}, {unit("1 SA/1", 1)}}, Active: Axis, Def: Allied, Rounds: 2, Hex: tobruk, Mines: []board.Hex{tobruk}},
+		{Forces: [2][]Face{{unit("Trento", 1)}, {unit("7/4", 1)}}, Active: Axis, Def: Allied, Rounds: 1, Hex: tobruk, Assault: true},
 	} {
-		f.roster = g.Roster
+		f.Roster = g.Roster
 		o := g.odds(&f, oddsWork)
 		start := o.state()
-		got := o.rounds(f.rounds, f.active)
+		got := o.rounds(f.Rounds, f.Active)
 		want := newOutcomes(got.dice)
 		x, ways := &tape{}, 0
 		for more := true; more; ways++ {
 			o.set(start)
-			state := o.plainly(x, f.rounds, f.active)
+			state := o.plainly(x, f.Rounds, f.Active)
 			want.add(state, sixes(got.dice-len(x.read)))
 			more = x.next()
 		}
@@ -182,11 +182,10 @@ func TestOddsPlainly(t *testing.T) {
 // Each choice of the units that may be there is as likely as any other.
 func TestChoices(t *testing.T) {
 	g := standard(t, "s1940")
-	a := &aid{reporter: &reporter{Game: g}}
-	us := g.units[Axis]
+	us := g.Units[Axis]
 	for n := range 4 {
 		sum := 0
-		for _, c := range a.choices(us, n) {
+		for _, c := range g.choices(us, n) {
 			if len(c.units) != n {
 				t.Errorf("%d of %d", len(c.units), n)
 			}

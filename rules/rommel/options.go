@@ -74,8 +74,8 @@ var options = []option{
 		func(s *Scenario) bool { return s.Pregame != nil }},
 }
 
-// optionList is the list for players, with the scenarios of some data.
-func optionList(d *Data) []rules.Option {
+// OptionList is the list for players, with the scenarios of some data.
+func OptionList(d *Data) []rules.Option {
 	var list []rules.Option
 	for _, x := range options {
 		for i := range d.Scenarios.List {

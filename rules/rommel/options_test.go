@@ -60,7 +60,7 @@ func TestAgree(t *testing.T) {
 			t.Errorf("%s %s: %v", c.scenario, c.options, err)
 		}
 	}
-	for _, o := range optionList(theatre.Standard()) {
+	for _, o := range OptionList(theatre.Standard()) {
 		want := map[string]string{"malta-by-unit": "s1941-42 s1942 pursuit", "supply-2004": "s1940", "deploy-first": "gazala"}[o.ID]
 		if got := strings.Join(o.Scenarios, " "); got != want {
 			t.Errorf("%s: %s", o.ID, got)
@@ -86,7 +86,7 @@ func TestOptionsOfData(t *testing.T) {
 		}
 		u, _ := g.Roster.Find("uk-32at-7")
 		tank := &g.Roster.Units[u]
-		if got := [3]int{tank.Speed(), g.cost(Face{Unit: u, Steps: 1}), int(stepCost(tank))}; got != cv || !tank.ITank {
+		if got := [3]int{tank.Speed(), g.cost(Face{Unit: u, Steps: 1}), int(StepCost(tank))}; got != cv || !tank.ITank {
 			t.Errorf("%v: %v", agreed, got)
 		}
 	}
@@ -103,7 +103,7 @@ axis: {E9: ["u=arm 2"]}
 allied: {C10: ["x=inf 4"], C20: [inf 2]}
 `, nil, []string{"axis lay-card real", "axis name-move group E9", "axis take-up u D9 C9 C10"}, func(t *testing.T, y *played, agreed bool) {
 		got := y.events("raider supplied disrupted eliminated")
-		if b := y.m.Public().battle(hexOf(t, y.Map, "C10")); agreed != (b != nil && slices.Contains(b.Sides[:], axis)) ||
+		if b := y.m.Public().Battle(hexOf(t, y.Map, "C10")); agreed != (b != nil && slices.Contains(b.Sides[:], axis)) ||
 			agreed && (got != "supplied" || y.where("u") != "C10 2") || !agreed && !strings.HasPrefix(got, "raider, disrupted, eliminated") {
 			t.Errorf("%s, %s, %+v", got, y.where("u"), b)
 		}
@@ -185,7 +185,7 @@ func (x *table) byOrders(t *testing.T, dice map[string][]int, phase, text string
 		t.Fatal(err)
 	}
 	n, ps := orders.Parse("orders", []byte(text))
-	file, ps2 := x.Orders(m.View(axis), phase, n)
+	file, ps2 := StaffOf(x.Game).Orders(m.View(axis), phase, n)
 	if len(ps)+len(ps2) > 0 {
 		t.Fatal(ps, ps2)
 	}
@@ -205,12 +205,12 @@ func TestExitsAddUp(t *testing.T) {
 		set := g.set
 		g.set = func(p *Plane, s *[2]Secret) { set(p, s); p.Stage, p.Exits = PlayerTurn, [2]int16{2, 0} }
 		won := false
-		g.turn = func(s *script) {
-			s.p.Active = axis
+		g.turn = func(s *Script) {
+			s.P.Active = axis
 			s.beginTurn()
-			s.p.Exits[axis]++
+			s.P.Exits[axis]++
 			if won = s.immediateVictory(); !won {
-				s.p.Stage, s.p.Month = PlayerTurn, int16(s.Scenario.End)
+				s.P.Stage, s.P.Month = PlayerTurn, int16(s.Scenario.End)
 				s.monthOver()
 			}
 		}
@@ -261,7 +261,7 @@ func TestHoldFireInOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, ps := x.Orders(m.View(axis), "m1/axis-3", n); len(ps) != 1 || ps[0].ID != "no.option-hold-fire" {
+	if _, ps := StaffOf(x.Game).Orders(m.View(axis), "m1/axis-3", n); len(ps) != 1 || ps[0].ID != "no.option-hold-fire" {
 		t.Error(ps)
 	}
 }
@@ -282,12 +282,12 @@ func TestMaltaByUnit(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := trial{Game: g}.run(t, &givenLuck{}, 3, [2]*planned{{deeds: plan, other: first}, {other: answers{"deploy": deploys(t, g)}}})
-		left := len(g.position(m.Public()).where(axis, isMalta))
+		left := len(g.Position(m.Public()).Where(axis, IsMalta))
 		come := told(m, allied, "malta")
 		if agreed && (left != 1 || len(come) != 2 || come[0].N[0] != 1 || come[0].Faces != nil) || !agreed && (left != 0 || len(come) != 1 || come[0].N[0] != 3) {
 			t.Errorf("%v: %d left, %+v", agreed, left, come)
 		}
-		if agreed && (whereIs(t, m, g, axis, "ita-folgore") != "H00" || whereIs(t, m, g, axis, "ger-ramcke") != fmt.Sprint(inPool)) {
+		if agreed && (whereIs(t, m, g, axis, "ita-folgore") != "H00" || whereIs(t, m, g, axis, "ger-ramcke") != fmt.Sprint(InPool)) {
 			t.Error("others have come")
 		}
 		for _, e := range told(m, axis, "draws") {
@@ -312,7 +312,7 @@ func TestSiegeFromAdjacentHexes(t *testing.T) {
 			if agreed {
 				want = c.agreed
 			}
-			if got := (&position{Game: g.Game, p: &p}).besieged(axis, hexOf(t, g.Map, "C10")); got != want {
+			if got := (&Position{Game: g.Game, P: &p}).Besieged(axis, hexOf(t, g.Map, "C10")); got != want {
 				t.Errorf("enemy in %s, agreed %v: %v", c.enemy, agreed, got)
 			}
 		}
@@ -334,14 +334,14 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		// One unit forward makes a Network to redeploy in; without the option it
 		// is the whole area.
 		forward := ""
-		for _, x := range g.groups[Allied] {
+		for _, x := range g.Groups[Allied] {
 			if x.Mode == theatre.Free {
 				forward = g.Roster.Units[x.Units[0]].ID + " Buq Buq"
 			}
 		}
 		deploy := [2]func(rules.View[Plane, Secret], rules.Asked) any{deploys(t, g), deploys(t, g, forward)}
-		other := answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return deploy[v.Side](v, q) }, redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
-			redrawn[v.Side] = g.Phase(v.Public, v.Side)
+		other := answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return deploy[v.Side](v, q) }, RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			redrawn[v.Side] = StaffOf(g).Phase(v.Public, v.Side)
 			return false
 		}}
 		axisPlan := &planned{deeds: []deed{{do: BuyCard}, {do: BuyCard}}, other: other}
@@ -428,8 +428,8 @@ func TestHiddenLosses(t *testing.T) {
 		y := x.play(t, nil)
 		y.is("zqzq: eliminated", "qxqx: eliminated")
 		for side, names := range [2][2]string{{"zqzq", "qxqx"}, {"qxqx", "zqzq"}} {
-			report := fmt.Sprintf("%+v", x.Report(y.m.View(rules.Side(side)), y.m.Events(rules.Side(side))))
-			public := fmt.Sprintf("%+v", x.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)))
+			report := fmt.Sprintf("%+v", StaffOf(x.Game).Report(y.m.View(rules.Side(side)), y.m.Events(rules.Side(side))))
+			public := fmt.Sprintf("%+v", StaffOf(x.Game).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)))
 			if !strings.Contains(report, names[0]) || strings.Contains(report, names[1]) == agreed || strings.Contains(public, names[0]) == agreed {
 				t.Errorf("%v: side %d reads\n%s\nall read\n%s", agreed, side, report, public)
 			}
@@ -452,15 +452,15 @@ func TestHiddenLosses(t *testing.T) {
 		set := g.set
 		g.set = func(p *Plane, s *[2]Secret) { set(p, s); p.Stage = PlayerTurn }
 		shown := true
-		g.turn = func(s *script) {
-			k := s.in(axis, hexOf(t, s.Map, "C9"))[0]
-			s.eliminate(axis, s.p.Blocks[k].At, []rules.Token{k})
-			shown = s.p.Blocks[k].Shown
-			s.p.Month = int16(s.Scenario.End)
+		g.turn = func(s *Script) {
+			k := s.In(axis, hexOf(t, s.Map, "C9"))[0]
+			s.eliminate(axis, s.P.Blocks[k].At, []rules.Token{k})
+			shown = s.P.Blocks[k].Shown
+			s.P.Month = int16(s.Scenario.End)
 			s.monthOver()
 		}
 		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
-		dead := g.position(m.Public()).where(axis, func(b *Block) bool { return b.At == eliminated })
+		dead := g.Position(m.Public()).Where(axis, func(b *Block) bool { return b.At == Eliminated })
 		if shown == agreed || len(dead) == 0 || !m.Public().Blocks[dead[0]].Shown || m.Public().Stage != Finished {
 			t.Errorf("%v: %v, %+v", agreed, shown, m.Public().Blocks)
 		}
@@ -500,7 +500,7 @@ func TestHiddenLossesCanary(t *testing.T) {
 				for _, b := range m.Public().Blocks {
 					if b.Shown {
 						known[b.Face.Unit] = true
-					} else if b.At == eliminated {
+					} else if b.At == Eliminated {
 						unseen++
 					}
 				}
@@ -522,7 +522,8 @@ func TestHiddenLossesCanary(t *testing.T) {
 // when they are replayed or played on three machines.
 func TestOptionsPlayouts(t *testing.T) {
 	for _, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
-		x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](withOptions(t, sc.ID)), Check: true, Split: true,
+		g := withOptions(t, sc.ID)
+		x := playout.Trial{Desk: deskOf(g, g), Check: true, Split: true,
 			Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
 		for seed := range uint64(less(2, 1)) {
 			if _, err := x.Play(seed + 1); err != nil {

@@ -22,7 +22,7 @@ func public(t *testing.T, x *table, side rules.Side, file string, dice map[strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	policy, more := x.Orders(m.View(side), "", n)
+	policy, more := StaffOf(x.Game).Orders(m.View(side), "", n)
 	if len(problems)+len(more) > 0 {
 		t.Fatal(file, problems, more)
 	}
@@ -132,7 +132,7 @@ func TestOrderOfPlacements(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		policy, problems := g.Orders(m.View(axis), "", n)
+		policy, problems := StaffOf(g).Orders(m.View(axis), "", n)
 		m.Orders(axis, policy)
 		if due, err := m.Run(); len(problems) > 0 || err != nil || len(due) != 1 || due[0].By != allied {
 			t.Fatal(problems, err, due)
@@ -174,7 +174,7 @@ func TestDefaultSupplyOrder(t *testing.T) {
 		supplied := ""
 		for k, b := range m.Public().Blocks {
 			if b.Fortress >= 0 {
-				supplied += x.unit(*x.face(m.View(axis).Own.S, rules.Token(k))).Name
+				supplied += x.Unit(*x.Face(m.View(axis).Own.S, rules.Token(k))).Name
 			}
 		}
 		if len(blocks) < 2 || !slices.IsSorted(blocks) || !strings.Contains(supplied, "b") || !strings.Contains(supplied, "c") {

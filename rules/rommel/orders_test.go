@@ -26,14 +26,14 @@ func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 	var at []rules.Checkpoint
 	m.Passed(func(c rules.Checkpoint) { at = append(at, c) })
 	for side, text := range []string{
-		"deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}",
-		"deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}",
+		"deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false",
+		"deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false",
 	} {
 		n, problems := orders.Parse("setup", []byte(text))
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		p, problems := g.Orders(m.View(rules.Side(side)), "", n)
+		p, problems := StaffOf(g).Orders(m.View(rules.Side(side)), "", n)
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
@@ -52,14 +52,14 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if len(problems) > 0 || n.Kind != orders.Map {
 		return problems, nil
 	}
-	seat, err := rules.NewDesk(g).Sit(playout.NewMemory(2, rules.Both, true), rules.Both, &c)
+	seat, err := deskOf(g, g).Sit(playout.NewMemory(2, rules.Both, true), rules.Both, &c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := seat.Run(); err != nil { // up to where it is due
 		t.Fatal(err)
 	}
-	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, cardsKind.Name)); len(problems) > 0 {
+	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, CardsKind.Name)); len(problems) > 0 {
 		names = problems // and it is put in force all the same
 	}
 	if _, err := seat.Run(); err != nil {

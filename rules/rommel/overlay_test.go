@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // cutAtTobruk is a position in which the Axis highway is cut at Tobruk.
@@ -34,7 +35,7 @@ func overlays(t *testing.T, text string, side rules.Side) (*table, func(kind, ab
 	y := x.play(t, nil)
 	return x, func(kind, about string) board.Overlay {
 		t.Helper()
-		o, err := x.Overlay(y.m.View(side), y.m.Events(side), rules.Overlay{Kind: kind, About: about})
+		o, err := StaffOf(x.Game).Overlay(y.m.View(side), y.m.Events(side), rules.Overlay{Kind: kind, About: about})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +98,7 @@ func TestReachOverlay(t *testing.T) {
 	from := hexOf(t, x.Data.Map, "Gazala")
 	for h := range byStyle[board.Near].All() {
 		if n := x.Data.Map.Board.Distance(from, h); n > 3 {
-			t.Errorf("%s is %d hexes away", x.Game.place(h), n)
+			t.Errorf("%s is %d hexes away", x.Game.Place(h), n)
 		}
 	}
 	if byStyle[board.Near].Empty() || byStyle[board.Far].Empty() || byStyle[board.Beyond].Empty() {
@@ -122,12 +123,10 @@ func TestReachOfDisrupted(t *testing.T) {
 	x := load(t, cutAtTobruk)
 	x.halts = true
 	v := x.play(t, nil).m.View(axis)
-	k, err := x.position(v.Public).ownBlock(v, "Trento")
-	if err != nil {
-		t.Fatal(err)
-	}
+	u, _ := x.Roster.Find("ita-trento")
+	k := rules.Token(slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u }))
 	v.Public.Blocks[k].Disrupted = true
-	if o, err := x.Overlay(v, nil, rules.Overlay{Kind: "reach", About: "Trento"}); err != nil || len(o.Areas) != 1 {
+	if o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "reach", About: "Trento"}); err != nil || len(o.Areas) != 1 {
 		t.Error("a Disrupted unit moves:", err)
 	}
 }
@@ -152,11 +151,11 @@ func TestOverlayErrors(t *testing.T) {
 		{v, rules.Overlay{Kind: "deploy"}, "nothing to deploy"},
 		{public, rules.Overlay{Kind: "supply"}, "of a side"},
 	} {
-		if _, err := x.Overlay(c.v, nil, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := StaffOf(x.Game).Overlay(c.v, nil, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v", c.o, err)
 		}
 	}
-	if _, err := x.Overlay(public, nil, rules.Overlay{Kind: "moves"}); err != nil {
+	if _, err := StaffOf(x.Game).Overlay(public, nil, rules.Overlay{Kind: "moves"}); err != nil {
 		t.Error(err)
 	}
 }
@@ -166,7 +165,7 @@ func TestOverlayErrors(t *testing.T) {
 // has a table of who fired.
 func TestMovesOverlay(t *testing.T) {
 	x, m := reported(t)
-	o, err := x.Overlay(m.View(axis), m.Events(axis), rules.Overlay{Kind: "moves"})
+	o, err := StaffOf(x.Game).Overlay(m.View(axis), m.Events(axis), rules.Overlay{Kind: "moves"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +191,7 @@ func TestMovesOverlay(t *testing.T) {
 		}
 	}
 	steps, fired := 0, 0
-	for _, c := range x.Chronicle(m.View(axis), m.Events(axis)).Chapters {
+	for _, c := range StaffOf(x.Game).Chronicle(m.View(axis), m.Events(axis)).Chapters {
 		for _, b := range c.Battles {
 			for _, r := range b.Rows {
 				if r.Lost != nil {
@@ -221,19 +220,19 @@ func TestMovesOverlay(t *testing.T) {
 // R-18.0-2: before the deployment an overlay shows the hexes where units may
 // stand, of every scenario and side, and afterwards none.
 func TestDeploymentOverlay(t *testing.T) {
-	for _, sc := range Title().Scenarios {
+	for _, sc := range theatre.Standard().Scenarios.List {
 		g := standard(t, sc.ID)
-		p, _ := g.Start()
+		p, secrets := g.Start()
 		for side := range Side(2) {
-			s := g.position(&p)
-			o, err := s.deploymentOverlay(side)
+			v := view{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &secrets[side]}}
+			o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"})
 			if err != nil || len(o.Note) == 0 {
 				t.Errorf("%s, side %d: %v", sc.ID, side, err)
 				continue
 			}
 			var want board.Set
-			for i := range g.groups[side] {
-				want = want.Union(g.groups[side][i].Area)
+			for i := range g.Groups[side] {
+				want = want.Union(g.Groups[side][i].Area)
 			}
 			if o.Areas[1].Hexes != want {
 				t.Errorf("%s, side %d: %v", sc.ID, side, fmt.Sprint(o.Areas[1].Hexes))
@@ -254,7 +253,7 @@ func TestPlanOverlay(t *testing.T) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		o, err := x.Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: x.Phase(v.Public, axis), Due: cardsKind.Name}})
+		o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: StaffOf(x.Game).Phase(v.Public, axis), Due: CardsKind.Name}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,7 +267,7 @@ func TestPlanOverlay(t *testing.T) {
 	if o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Alexandria}}]\n"); len(o.Lines) != 0 || !strings.Contains(fmt.Sprint(o.Note), "overlay.plan.refused") {
 		t.Errorf("what is refused is drawn: %+v", o)
 	}
-	if _, err := x.Overlay(v, nil, rules.Overlay{Kind: "plan"}); err == nil {
+	if _, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan"}); err == nil {
 		t.Error("a plan of no file")
 	}
 }

@@ -57,7 +57,7 @@ func TestOwnDataPlays(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				x := playout.Trial{Desk: rules.NewDesk[Plane, Secret](g), Check: true,
+				x := playout.Trial{Desk: deskOf(g, g), Check: true,
 					Players: [2]playout.Player{playout.RandomPlayer, playout.BotPlayer}}
 				if _, err := x.Play(uint64(i + 1)); err != nil {
 					t.Errorf("%s: %v", id, err)
@@ -84,7 +84,7 @@ func TestOwnDataNote(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, _ := g.Start()
-		report := fmt.Sprintf("%+v", g.Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
+		report := fmt.Sprintf("%+v", StaffOf(g).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
 		if !strings.Contains(report, c.want) || c.want == "note.own-data" && !strings.Contains(report, fmt.Sprintf("[%x]", d.Hash[:6])) {
 			t.Errorf("%s: %s", c.want, report)
 		}

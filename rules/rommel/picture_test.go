@@ -16,7 +16,7 @@ func TestPictureOfMonth(t *testing.T) {
 	names := g.Scenario.MonthNames
 	for n, want := range map[int16]string{0: "", 1: names[0], 2: names[1], int16(len(names)): names[len(names)-1], int16(len(names) + 1): ""} {
 		p.Month = n
-		text := fmt.Sprintf("%+v", g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}))
+		text := fmt.Sprintf("%+v", StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}))
 		found := ""
 		for _, name := range names {
 			if strings.Contains(text, name) {
@@ -33,9 +33,9 @@ func TestPictureOfMonth(t *testing.T) {
 func TestPictureOfFirstMonth(t *testing.T) {
 	g := standard(t, "s1940")
 	p, _ := g.Start()
-	a := g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	a := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
 	p.Month = 2
-	b := g.Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	b := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
 	name := func(x board.Picture) string { return fmt.Sprint(x.Title) }
 	if !strings.Contains(name(a), g.Scenario.MonthNames[0]) || !strings.Contains(name(b), g.Scenario.MonthNames[1]) {
 		t.Errorf("%v, then %v", name(a), name(b))

@@ -1,18 +1,20 @@
 package rommel
 
 import (
+	"cmp"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // Places off the board, in Block.At.
 const (
-	inPool     board.Hex = -2 // a reinforcement that has not arrived (16.4)
-	waiting    board.Hex = -3 // beside an Engaged Base (16.41)
-	inRefit    board.Hex = -4 // returned for Refit (16.52)
-	exited     board.Hex = -5 // off the enemy's map end (17.1)
-	eliminated board.Hex = -6 // for good (R-2.3-2)
-	undeployed board.Hex = -7 // before it is placed in the set-up (18.0)
+	InPool     board.Hex = -2 // a reinforcement that has not arrived (16.4)
+	Waiting    board.Hex = -3 // beside an Engaged Base (16.41)
+	InRefit    board.Hex = -4 // returned for Refit (16.52)
+	Exited     board.Hex = -5 // off the enemy's map end (17.1)
+	Eliminated board.Hex = -6 // for good (R-2.3-2)
+	Undeployed board.Hex = -7 // before it is placed in the set-up (18.0)
 )
 
 // Stage is the segment that is played next.
@@ -215,7 +217,7 @@ func codeSet(c *rules.Coder, s *board.Set) {
 	}
 }
 
-var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
+var PlaneCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.U8((*uint8)(&p.Stage))
 	c.I16(&p.Month)
 	c.I16(&p.Turn)
@@ -267,9 +269,15 @@ var planeCodec = rules.Walk(func(c *rules.Coder, p *Plane) {
 	c.U8((*uint8)(&p.Level))
 })
 
-var secretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
+var SecretCodec = rules.Walk(func(c *rules.Coder, s *Secret) {
 	rules.Slice(c, &s.Faces, codeFace)
 	rules.Slice(c, &s.Mines, codeHex)
 	rules.Slice(c, &s.Lifted, codeHex)
 	rules.Slice(c, &s.Fired, func(c *rules.Coder, u *UnitNo) { c.U8((*uint8)(u)) })
 })
+
+// Order compares blocks by their hexes, in one hex by their numbers: by nothing
+// that their enemy does not know.
+func (p *Plane) Order(x, y rules.Token) int {
+	return cmp.Or(cmp.Compare(p.Blocks[x].At, p.Blocks[y].At), cmp.Compare(x, y))
+}

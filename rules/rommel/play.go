@@ -4,7 +4,7 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // Play runs the next segment and reports whether the game is over (3.1).
 func (g *Game) Play(t *rules.Table[Secret], p *Plane) (over bool) {
-	s := &script{position: position{Game: g, p: p}, t: t}
+	s := &Script{Position: Position{Game: g, P: p}, t: t}
 	switch p.Stage {
 	case SetUp:
 		s.setUp()

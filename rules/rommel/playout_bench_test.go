@@ -3,7 +3,6 @@ package rommel
 import (
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -15,7 +14,7 @@ func trialOf(t testing.TB, scenario string) playout.Trial {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return playout.Trial{Desk: rules.NewDesk[Plane, Secret](g), Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
+	return playout.Trial{Desk: deskOf(g, g), Players: [2]playout.Player{playout.RandomPlayer, playout.RandomPlayer}}
 }
 
 // BenchmarkPlayout plays whole games at random, all legal choices being listed

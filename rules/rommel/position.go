@@ -9,46 +9,46 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-// position is the game as it stands: its data, the public plane, and what the
+// Position is the game as it stands: its data, the public plane, and what the
 // turn remembers beside it. Its methods only ask. They have no table to act on
 // and write nothing that counts, so that the judges of the rules, order files,
 // sheets and reports can all ask them.
-type position struct {
+type Position struct {
 	*Game
-	p *Plane
-	turn
+	P *Plane
+	Turn
 	memo    memo
 	tracers [6]*supply.Tracer // the last ones, the latest first
 	fronts  []supply.Front    // of a position that is looked up among them
 	linked  [2]board.Set
 }
 
-// position is the game at p, for looking things up.
-func (g *Game) position(p *Plane) *position {
-	return &position{Game: g, p: p, turn: turn{a: p.Active, d: p.Active.Other()}}
+// Position is the game at p, for looking things up.
+func (g *Game) Position(p *Plane) *Position {
+	return &Position{Game: g, P: p, Turn: Turn{Active: p.Active, Passive: p.Active.Other()}}
 }
 
-// copy is the same position with blocks and Battles of its own, for what might
+// Copy is the same position with blocks and Battles of its own, for what might
 // come to be.
-func (s *position) copy() *position {
-	p := *s.p
+func (s *Position) Copy() *Position {
+	p := *s.P
 	p.Blocks, p.Battles = slices.Clone(p.Blocks), slices.Clone(p.Battles)
-	return &position{Game: s.Game, p: &p, turn: s.turn}
+	return &Position{Game: s.Game, P: &p, Turn: s.Turn}
 }
 
-// in lists the blocks of a side in a hex.
-func (s *position) in(side rules.Side, h board.Hex) []rules.Token {
-	return s.where(side, func(b *Block) bool { return b.At == h })
+// In lists the blocks of a side in a hex.
+func (s *Position) In(side rules.Side, h board.Hex) []rules.Token {
+	return s.Where(side, func(b *Block) bool { return b.At == h })
 }
 
-// fit lists the Undisrupted blocks of a side in a hex.
-func (s *position) fit(side rules.Side, h board.Hex) []rules.Token {
-	return s.where(side, func(b *Block) bool { return b.At == h && !b.Disrupted })
+// Fit lists the Undisrupted blocks of a side in a hex.
+func (s *Position) Fit(side rules.Side, h board.Hex) []rules.Token {
+	return s.Where(side, func(b *Block) bool { return b.At == h && !b.Disrupted })
 }
 
-// anyIn reports whether blocks of a side stand in a hex.
-func (s *position) anyIn(side rules.Side, h board.Hex) bool {
-	blocks := s.of(side)
+// AnyIn reports whether blocks of a side stand in a hex.
+func (s *Position) AnyIn(side rules.Side, h board.Hex) bool {
+	blocks := s.Of(side)
 	for i := range blocks {
 		if blocks[i].At == h {
 			return true
@@ -57,9 +57,9 @@ func (s *position) anyIn(side rules.Side, h board.Hex) bool {
 	return false
 }
 
-// anyFit reports whether Undisrupted blocks of a side stand in a hex.
-func (s *position) anyFit(side rules.Side, h board.Hex) bool {
-	blocks := s.of(side)
+// AnyFit reports whether Undisrupted blocks of a side stand in a hex.
+func (s *Position) AnyFit(side rules.Side, h board.Hex) bool {
+	blocks := s.Of(side)
 	for i := range blocks {
 		if blocks[i].At == h && !blocks[i].Disrupted {
 			return true
@@ -68,9 +68,9 @@ func (s *position) anyFit(side rules.Side, h board.Hex) bool {
 	return false
 }
 
-// stacks are the hexes with blocks of a side, and those with Undisrupted ones.
-func (s *position) stacks(side rules.Side) (any, fit board.Set) {
-	blocks := s.of(side)
+// Stacks are the hexes with blocks of a side, and those with Undisrupted ones.
+func (s *Position) Stacks(side rules.Side) (any, fit board.Set) {
+	blocks := s.Of(side)
 	for i := range blocks {
 		if b := &blocks[i]; b.At >= 0 {
 			word, bit := b.At>>6, uint64(1)<<(b.At&63) // the longer form of Add: this is called most of all
@@ -83,19 +83,19 @@ func (s *position) stacks(side rules.Side) (any, fit board.Set) {
 	return any, fit
 }
 
-// of are all blocks of a side.
-func (s *position) of(side rules.Side) []Block {
-	n := len(s.units[Axis])
+// Of are all blocks of a side.
+func (s *Position) Of(side rules.Side) []Block {
+	n := len(s.Units[Axis])
 	if side == Axis {
-		return s.p.Blocks[:n]
+		return s.P.Blocks[:n]
 	}
-	return s.p.Blocks[n:]
+	return s.P.Blocks[n:]
 }
 
-// where lists the blocks of a side that satisfy ok, in token order.
-func (s *position) where(side rules.Side, ok func(*Block) bool) []rules.Token {
+// Where lists the blocks of a side that satisfy ok, in token order.
+func (s *Position) Where(side rules.Side, ok func(*Block) bool) []rules.Token {
 	var ks []rules.Token
-	first, blocks := s.first(side), s.of(side)
+	first, blocks := s.First(side), s.Of(side)
 	for i := range blocks {
 		if ok(&blocks[i]) {
 			if ks == nil {
@@ -107,10 +107,10 @@ func (s *position) where(side rules.Side, ok func(*Block) bool) []rules.Token {
 	return ks
 }
 
-// onBoard runs over a side's blocks on the board.
-func (s *position) onBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
+// OnBoard runs over a side's blocks on the board.
+func (s *Position) OnBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
 	return func(yield func(rules.Token, *Block) bool) {
-		first, blocks := s.first(side), s.of(side)
+		first, blocks := s.First(side), s.Of(side)
 		for i := range blocks {
 			if b := &blocks[i]; b.At >= 0 && !yield(first+rules.Token(i), b) {
 				return
@@ -119,22 +119,22 @@ func (s *position) onBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
 	}
 }
 
-// listed are a side's blocks on the board, in token order.
-func (s *position) listed(side rules.Side) []rules.Token {
-	return s.where(side, func(b *Block) bool { return b.At >= 0 })
+// Listed are a side's blocks on the board, in token order.
+func (s *Position) Listed(side rules.Side) []rules.Token {
+	return s.Where(side, func(b *Block) bool { return b.At >= 0 })
 }
 
 // hexesOf are the hexes in which some blocks stand.
-func (s *position) hexesOf(ks []rules.Token) board.Set {
+func (s *Position) hexesOf(ks []rules.Token) board.Set {
 	var hs board.Set
 	for _, k := range ks {
-		hs = hs.Add(s.p.Blocks[k].At)
+		hs = hs.Add(s.P.Blocks[k].At)
 	}
 	return hs
 }
 
-// battle is the Battle in a hex, nil if there is none.
-func (p *Plane) battle(h board.Hex) *Battle {
+// Battle is the Battle in a hex, nil if there is none.
+func (p *Plane) Battle(h board.Hex) *Battle {
 	for i := range p.Battles {
 		if p.Battles[i].Hex == h {
 			return &p.Battles[i]

@@ -110,7 +110,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
 		}
 		for _, e := range pairs(n, name) {
-			h := board.Hex(waiting)
+			h := board.Hex(Waiting)
 			if e.Key.Text != "waiting" {
 				h = hexOf(t, d.Map, e.Key.Text)
 			}
@@ -251,8 +251,8 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 			f.Steps = uint8(len(x.Roster.Units[no].Steps) - i)
 		}
 	}
-	x.units[side] = append(x.units[side], no)
-	x.months = append(x.months, 0)
+	x.Units[side] = append(x.Units[side], no)
+	x.Months = append(x.Months, 0)
 	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.start.Blocks)))
 	x.start.Blocks = append(x.start.Blocks, b)
 	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
@@ -276,13 +276,13 @@ func (x *table) battles(t testing.TB, n *orders.Node) {
 }
 
 func (x *table) Start() (Plane, [2]Secret) {
-	p, s := planeCodec.Clone(&x.start), x.secrets
-	return p, [2]Secret{secretCodec.Clone(&s[0]), secretCodec.Clone(&s[1])}
+	p, s := PlaneCodec.Clone(&x.start), x.secrets
+	return p, [2]Secret{SecretCodec.Clone(&s[0]), SecretCodec.Clone(&s[1])}
 }
 
 // Play deals, and shows the units in Battles; then Player-Turns follow.
 func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
-	s := &script{position: position{Game: x.Game, p: p}, t: t}
+	s := &Script{Position: Position{Game: x.Game, P: p}, t: t}
 	if x.instead == "set-up" {
 		s.setUp()
 		return true
@@ -437,7 +437,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	for side := range rules.Side(2) {
 		var given []rules.Policy[Plane, Secret]
 		if x.files[side] != nil {
-			_, problems := x.Orders(m.View(side), "", x.files[side])
+			_, problems := StaffOf(x.Game).Orders(m.View(side), "", x.files[side])
 			given = append(given, y.inDue(side, x.files[side], y.refuses))
 			for _, p := range problems {
 				y.problems = append(y.problems, p.ID)
@@ -489,16 +489,16 @@ func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, S
 func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	switch q.Kind {
 	case "lay-card":
-		return noCard, "", true
-	case "refuse-battle":
+		return NoCard, "", true
+	case "refuse-battle", RedrawKind.Name:
 		return false, "", true
-	case buildupKind.Name:
-		return act(EndBuildup), "", true
+	case BuildupKind.Name:
+		return Act(EndBuildup), "", true
 	case "name-move":
-		if q.Judge(noMove) == nil {
-			return noMove, "", true
+		if q.Judge(NoMove) == nil {
+			return NoMove, "", true
 		}
-	case "fortress-supply", "oasis-supply", deployKind.Name:
+	case "fortress-supply", "oasis-supply", DeployKind.Name:
 		return q.At(0), "", true
 	}
 	return nil, "", false
@@ -516,17 +516,17 @@ func (x *player) hex(s string) board.Hex {
 	case "-":
 		return board.None
 	case "waiting":
-		return waiting
+		return Waiting
 	case "exit":
-		return exited
+		return Exited
 	}
 	return hexOf(x.t, x.Map, strings.ReplaceAll(s, "_", " "))
 }
 
 // token finds the block that a unit is now.
 func (x *player) token(v rules.View[Plane, Secret], name string) rules.Token {
-	for _, k := range x.tokens(v.Side) {
-		if u := x.unit(*x.face(v.Own.S, k)); u.ID == name {
+	for _, k := range x.Tokens(v.Side) {
+		if u := x.Unit(*x.Face(v.Own.S, k)); u.ID == name {
 			return k
 		}
 	}
@@ -560,16 +560,16 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 	}
 	if q.Kind == "step" || q.Kind == "withdraw" {
-		facts := factsOf(q, stepKind, fleeKind)
+		facts := factsOf(q, StepKind, FleeKind)
 		for _, l := range x.lines {
 			if (l[0] == q.Kind || l[0] == "go" && q.Kind == "step") && x.token(v, l[1]) == facts.Block {
 				if n := facts.Walked; n < len(l)-2 {
 					return x.hex(l[2+n]), "", true
 				}
-				return stop, "", q.Judge(stop) == nil
+				return Stop, "", q.Judge(Stop) == nil
 			}
 		}
-		return stop, "", facts.Walked > 0 && q.Judge(stop) == nil
+		return Stop, "", facts.Walked > 0 && q.Judge(Stop) == nil
 	}
 	for i := 0; i < len(x.lines); i++ {
 		l := x.lines[i]
@@ -597,14 +597,14 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 	case "lay-card", "challenge", "answer-challenge":
 		switch w[0] {
 		case "-":
-			return noCard, true
+			return NoCard, true
 		case "first":
 			return q.At(q.N() - 1), true
 		}
 		return w[0], v.Own.Count(v.Public.Hands[v.Side], w[0]) > 0
 	case "name-move":
 		if w[0] == "-" {
-			return noMove, true
+			return NoMove, true
 		}
 		if w[0] == "waiting" {
 			w = []string{"group", "waiting"}
@@ -616,10 +616,10 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		return x.hex(w[0]), true
 	case "take-up", "retreat":
 		if w[0] == "rout" {
-			return Take{noBlock, 0, x.hex(w[1])}, true
+			return Take{NoBlock, 0, x.hex(w[1])}, true
 		}
 		if w[0] == "-" {
-			return noTake, true
+			return NoTake, true
 		}
 		k, move := x.token(v, w[0]), len(v.Public.Moves)-1
 		way := w[1:]
@@ -632,7 +632,7 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		return Take{k, uint8(move), board.None}, true
 	case "forced-march":
 		if w[0] == "-" {
-			return noMarch, true
+			return NoMarch, true
 		}
 		k := x.token(v, w[0])
 		m := March{k, v.Public.Blocks[k].At, x.hex(w[1])}
@@ -642,25 +642,25 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 		}
 		return m, true
 	case "refuse-battle":
-		return true, at(factsOf(q, refuseKind).Hex)
+		return true, at(factsOf(q, RefuseKind).Hex)
 	case "probe", "assault":
-		return true, at(factsOf(q, probeKind, assaultKind).Hex)
+		return true, at(factsOf(q, ProbeKind, AssaultKind).Hex)
 	case "blitz", "pass":
 		return true, true
 	case "pursue":
-		return false, w[0] == "hold" && (len(w) == 1 || factsOf(q, pursueKind).Unit == x.unitNo(w[1]))
+		return false, w[0] == "hold" && (len(w) == 1 || factsOf(q, PursueKind).Unit == x.unitNo(w[1]))
 	case "take-loss", "fortress-supply", "oasis-supply":
 		if w[0] == "-" {
-			return noBlock, true
+			return NoBlock, true
 		}
 		return x.token(v, w[0]), true
 	case "lose-step":
 		return x.unitNo(w[0]), true
-	case deployKind.Name:
+	case DeployKind.Name:
 		return Placement{x.token(v, w[0]), x.hex(w[1])}, true
 	case "fire":
 		if w[0] == "-" {
-			return Shot{Block: noBlock}, true
+			return Shot{Block: NoBlock}, true
 		}
 		k := x.token(v, w[0])
 		return Shot{k, Class(slices.Index(append(slices.Clip(classNames), "hold"), w[1]))}, true
@@ -676,21 +676,21 @@ func (y *played) where(name string) string {
 	}
 	for side := range Side(2) {
 		v := y.m.View(side)
-		for _, k := range y.tokens(side) {
-			f := *y.face(v.Own.S, k)
+		for _, k := range y.Tokens(side) {
+			f := *y.Face(v.Own.S, k)
 			if f.Unit != u {
 				continue
 			}
 			b := &v.Public.Blocks[k]
 			switch b.At {
-			case eliminated:
+			case Eliminated:
 				return "eliminated"
-			case exited:
+			case Exited:
 				return "exited"
-			case inRefit:
+			case InRefit:
 				return "refit"
 			}
-			s := y.placed(b.At) + " " + strconv.Itoa(y.strength(f))
+			s := y.placed(b.At) + " " + strconv.Itoa(y.Strength(f))
 			if b.Disrupted {
 				s += " D"
 			}
@@ -714,7 +714,7 @@ func (y *played) where(name string) string {
 
 // placed is a hex as a case writes it, or a place beside the map.
 func (y *played) placed(h board.Hex) string {
-	if beside, ok := map[board.Hex]string{waiting: wordWaiting, inPool: "pool", undeployed: "undeployed"}[h]; ok {
+	if beside, ok := map[board.Hex]string{Waiting: WordWaiting, InPool: "pool", Undeployed: "undeployed"}[h]; ok {
 		return beside
 	}
 	switch c := y.Map.Board.Cell(h); {

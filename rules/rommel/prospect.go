@@ -18,8 +18,8 @@ import (
 // they can Overrun, wherever those may go. It is nil if they can do nothing of
 // the kind. A unit does one such thing, so a chain of them is no longer than
 // there are units.
-func (s *position) prospect(o *rules.Own[Secret], m Move) *position {
-	var x *position
+func (s *Position) prospect(o *rules.Own[Secret], m Move) *Position {
+	var x *Position
 	for range s.members(m) {
 		next := s.opened(o, m)
 		if next == nil {
@@ -32,27 +32,27 @@ func (s *position) prospect(o *rules.Own[Secret], m Move) *position {
 
 // opened is the position after one such thing of each unit, nil if there is
 // none. Those who stand among enemies move too late for it (R-3.43-1).
-func (s *position) opened(o *rules.Own[Secret], m Move) *position {
-	j := s.judge(m)
-	weak, lost := j.foes.Minus(j.fit), s.lostHexsides()
+func (s *Position) opened(o *rules.Own[Secret], m Move) *Position {
+	j := s.Judge(m)
+	weak, lost := j.Foes.Minus(j.Fit), s.lostHexsides()
 	if weak.Empty() && len(lost) == 0 {
 		return nil
 	}
 	var overrun board.Set
 	var retaken []hexside
 	for _, k := range s.members(m) {
-		if j.foes.Has(s.p.Blocks[k].At) {
+		if j.Foes.Has(s.P.Blocks[k].At) {
 			continue
 		}
 		if !weak.Empty() {
-			ends := j.destinations(o, k).Intersect(weak)
+			ends := j.Destinations(o, k).Intersect(weak)
 			if m.To != board.None {
 				ends = ends.Intersect(board.SetOf(m.To))
 			}
 			overrun = overrun.Union(ends)
 		}
 		for _, x := range lost {
-			if !s.p.Blocks[k].Unsupplied && s.reachesOver(o, m, k, x) { // R-8.1-4
+			if !s.P.Blocks[k].Unsupplied && s.reachesOver(o, m, k, x) { // R-8.1-4
 				retaken = append(retaken, x)
 			}
 		}
@@ -60,15 +60,15 @@ func (s *position) opened(o *rules.Own[Secret], m Move) *position {
 	if overrun.Empty() && len(retaken) == 0 {
 		return nil
 	}
-	next := s.copy()
-	foes := next.of(s.d)
+	next := s.Copy()
+	foes := next.Of(s.Passive)
 	for i := range foes {
 		if b := &foes[i]; overrun.Has(b.At) {
-			b.At = eliminated
+			b.At = Eliminated
 		}
 	}
 	for _, x := range retaken {
-		next.p.battle(x.of).Sides[x.to] = s.a
+		next.P.Battle(x.of).Sides[x.to] = s.Active
 	}
 	return next
 }
@@ -80,11 +80,11 @@ type hexside struct {
 }
 
 // lostHexsides are the enemy's of Battles that own units could leave.
-func (s *position) lostHexsides() (lost []hexside) {
+func (s *Position) lostHexsides() (lost []hexside) {
 	leavers := s.groupHexes()
-	for _, b := range s.p.Battles {
+	for _, b := range s.P.Battles {
 		for d := range board.Directions {
-			if leavers.Has(b.Hex) && b.Sides[d] != s.a && s.Map.Open[b.Hex]>>d&1 != 0 {
+			if leavers.Has(b.Hex) && b.Sides[d] != s.Active && s.Map.Open[b.Hex]>>d&1 != 0 {
 				lost = append(lost, hexside{b.Hex, d})
 			}
 		}
@@ -93,32 +93,32 @@ func (s *position) lostHexsides() (lost []hexside) {
 }
 
 // reachesOver reports whether a unit of a Move can Engage over a hexside.
-func (s *position) reachesOver(o *rules.Own[Secret], m Move, k rules.Token, x hexside) bool {
+func (s *Position) reachesOver(o *rules.Own[Secret], m Move, k rules.Token, x hexside) bool {
 	if m.To != board.None && m.To != x.of {
 		return false
 	}
-	j := s.judge(Move{Regroup: true, From: m.From, To: x.of, Rommel: m.Rommel})
+	j := s.Judge(Move{Regroup: true, From: m.From, To: x.of, Rommel: m.Rommel})
 	j.via = s.Map.Board.Neighbour(x.of, x.to)
-	return j.someStep(o, k)
+	return j.SomeStep(o, k)
 }
 
 // outlook judges the Moves of one phase by each other while one question is
 // asked. What it has found is kept, as all see it and as their owner does.
 type outlook struct {
-	*position
+	*Position
 	named     []Move         // in this phase
 	first     [2]*bool       // the Move that is named can be made as the blocks stand
-	prospects [2][]*position // that the other Move, named or not, may bring about
+	prospects [2][]*Position // that the other Move, named or not, may bring about
 	looked    [2]bool        // for prospects
 }
 
-func (s *position) outlook(named int) *outlook {
-	return &outlook{position: s, named: s.p.Moves[len(s.p.Moves)-named:]}
+func (s *Position) outlook(named int) *outlook {
+	return &outlook{Position: s, named: s.P.Moves[len(s.P.Moves)-named:]}
 }
 
 // others are the positions that the other Move may bring about. If it is not
 // named yet it is enough what the Group of some hex can do.
-func (x *outlook) others(o *rules.Own[Secret]) []*position {
+func (x *outlook) others(o *rules.Own[Secret]) []*Position {
 	i := b2i(o != nil)
 	if x.looked[i] {
 		return x.prospects[i]
@@ -126,15 +126,15 @@ func (x *outlook) others(o *rules.Own[Secret]) []*position {
 	x.looked[i] = true
 	var moves []Move
 	switch {
-	case x.p.Blitz: // one Move
+	case x.P.Blitz: // one Move
 	case len(x.named) > 0:
 		moves = x.named
 	case x.could(o, Offensive):
-		rommel := x.a == Axis && x.Scenario.RommelBonus && !x.p.Rommel
+		rommel := x.Active == Axis && x.Scenario.RommelBonus && !x.P.Rommel
 		for h := range x.groupHexes().All() {
 			moves = append(moves, Move{From: h, To: board.None, Rommel: rommel})
 		}
-		moves = append(moves, Move{From: waiting, To: board.None, Rommel: rommel})
+		moves = append(moves, Move{From: Waiting, To: board.None, Rommel: rommel})
 	}
 	for _, m := range moves {
 		if p := x.prospect(o, m); p != nil {
@@ -146,7 +146,7 @@ func (x *outlook) others(o *rules.Own[Secret]) []*position {
 }
 
 // possible reports whether a Move can move a unit as the blocks stand.
-func (s *position) possible(o *rules.Own[Secret], m Move) bool {
+func (s *Position) possible(o *rules.Own[Secret], m Move) bool {
 	if m.To != board.None {
 		return s.destinations(o, m).Has(m.To)
 	}
@@ -162,7 +162,7 @@ func (x *outlook) can(o *rules.Own[Secret], m Move) bool {
 	if m.Withdrawal {
 		return false
 	}
-	return slices.ContainsFunc(x.others(o), func(p *position) bool { return p.some(m) }) && x.spares(o, m)
+	return slices.ContainsFunc(x.others(o), func(p *Position) bool { return p.some(m) }) && x.spares(o, m)
 }
 
 // spares reports whether the Move that was named first can move a unit, as the
@@ -187,7 +187,7 @@ func (x *outlook) spares(o *rules.Own[Secret], m Move) bool {
 // the blocks stand or after the other Move.
 func (x *outlook) leads(o *rules.Own[Secret], m Move, to board.Hex) bool {
 	reached := x.destinations(o, m).Has(to) || !m.Withdrawal &&
-		slices.ContainsFunc(x.others(o), func(p *position) bool { return p.destinations(o, m).Has(to) })
+		slices.ContainsFunc(x.others(o), func(p *Position) bool { return p.destinations(o, m).Has(to) })
 	m.To = to
 	return reached && x.spares(o, m)
 }

@@ -7,27 +7,27 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// speed is the speed class of a face (6.1).
-func (g *Game) speed(f Face) int { return g.unit(f).Speed() }
+// Speed is the speed class of a face (6.1).
+func (g *Game) Speed(f Face) int { return g.Unit(f).Speed() }
 
 // hunters are the blocks that may still fire at units that leave a hex:
 // Undisrupted, and not seen to have fired (R-10.5-6, R-10.5-7, AMB-56).
-func (s *position) hunters(side rules.Side, h board.Hex) []rules.Token {
-	return s.where(side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
+func (s *Position) hunters(side rules.Side, h board.Hex) []rules.Token {
+	return s.Where(side, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Fired && !b.Retreating })
 }
 
 // slowest is the speed class of the slowest of some blocks, which their owner
 // must announce (R-10.5-1).
-func (s *script) slowest(h board.Hex, ks []rules.Token) int {
-	return rules.Claim(s.t, slowestKind, s.sideOf(ks[0]), s.at("slowest", h), func(o *rules.Scope[Secret]) int {
+func (s *Script) slowest(h board.Hex, ks []rules.Token) int {
+	return rules.Claim(s.t, slowestKind, s.SideOf(ks[0]), s.at("slowest", h), func(o *rules.Scope[Secret]) int {
 		return s.slowestOf(o, ks)
 	})
 }
 
-func (s *position) slowestOf(o *rules.Scope[Secret], ks []rules.Token) int {
+func (s *Position) slowestOf(o *rules.Scope[Secret], ks []rules.Token) int {
 	v := 4
 	for _, k := range ks {
-		v = min(v, s.speed(*s.face(o.S, k)))
+		v = min(v, s.Speed(*s.Face(o.S, k)))
 	}
 	return v
 }
@@ -47,20 +47,20 @@ func shots(speed, slowest int) int {
 // pursue is Pursuit Fire at blocks that leave a hex (10.5). The pursuer may
 // hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
 // number of dice. Hits on 4 to 6 (R-10.5-3).
-func (s *script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
+func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	if len(ks) == 0 || len(hunters) == 0 || slowest < 1 || slowest > 4 {
 		return
 	}
-	by := s.sideOf(hunters[0])
+	by := s.SideOf(hunters[0])
 	dice := rules.Decide(s.t, pursuitKind, by, s.at("pursuit/dice", h), func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0
 		for _, k := range hunters {
-			f := *s.face(o.S, k)
-			m := shots(s.speed(f), slowest)
+			f := *s.Face(o.S, k)
+			m := shots(s.Speed(f), slowest)
 			if m == 0 || slices.Contains(o.S.Fired, f.Unit) {
 				continue
 			}
-			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: pursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
+			if rules.Choose(o, rules.Choice[bool, PursuitFacts]{Kind: PursueKind, Facts: PursuitFacts{h, f.Unit, slowest, len(ks), asked, n}, Options: []bool{true, false}}) {
 				n += m
 				o.S.Fired = append(o.S.Fired, f.Unit)
 			}

@@ -25,99 +25,101 @@ var (
 )
 
 // refusals are those with a number, 0 to longest, in their words.
-func refusals(rule, id string) (x [longest + 1]*rules.Refusal) {
+func refusals(rule, id string) (x [Longest + 1]*rules.Refusal) {
 	for n := range x {
 		x[n] = rules.Refuse(rule, id, n)
 	}
 	return x
 }
 
-// progress is how far a block has come in a Move.
-type progress struct {
-	block    rules.Token
-	at       board.Hex
-	walked   int
-	road     Road        // the worst so far
-	retreats bool        // it leaves, or would leave, enemy units (7.2)
+// Progress is how far a block has come in a Move.
+type Progress struct {
+	Block    rules.Token
+	At       board.Hex
+	Walked   int
+	Road     Road        // the worst so far
+	Retreats bool        // it leaves, or would leave, enemy units (7.2)
 	line     supply.Line // of a Withdrawal: its way along its Supply Line
 }
 
-// judge says which hexsides a block may cross in a Move, as the blocks stand
+// Judge says which hexsides a block may cross in a Move, as the blocks stand
 // now. Each rule of movement stands here once, for the step that a player
 // takes and for the question whether a Regroup can still get there.
-type judge struct {
-	*position
+type Judge struct {
+	*Position
 	move      Move
-	extra     int            // 1: a Forced March is tried (6.4)
+	Extra     int            // 1: a Forced March is tried (6.4)
 	via       board.Hex      // from which it has announced to enter the destination, or board.None
-	foes, fit board.Set      // hexes with enemy units, with Undisrupted ones
-	lines     *supply.Tracer // of a Withdrawal
+	Foes, Fit board.Set      // hexes with enemy units, with Undisrupted ones
+	Lines     *supply.Tracer // of a Withdrawal
 	distances [2]*distances  // to the destination of a Regroup, for those that do not retreat and those that do
 }
 
-func (s *position) judge(m Move) *judge {
-	j := &judge{position: s, move: m, via: board.None}
-	j.foes, j.fit = s.stacks(s.d)
+// Judge is the judge of a Move, as the blocks stand now.
+func (s *Position) Judge(m Move) *Judge {
+	j := &Judge{Position: s, move: m, via: board.None}
+	j.Foes, j.Fit = s.Stacks(s.Passive)
 	if m.Withdrawal {
-		j.lines = s.tracer(s.a)
+		j.Lines = s.Tracer(s.Active)
 	}
 	return j
 }
 
-func (j *judge) begin(k rules.Token) progress {
-	b := &j.p.Blocks[k]
-	v := progress{block: k, at: b.At, road: Highway, retreats: b.Retreating || j.foes.Has(b.At)}
-	if j.lines != nil && b.At >= 0 {
+// Begin is the progress of a block that has not moved.
+func (j *Judge) Begin(k rules.Token) Progress {
+	b := &j.P.Blocks[k]
+	v := Progress{Block: k, At: b.At, Road: Highway, Retreats: b.Retreating || j.Foes.Has(b.At)}
+	if j.Lines != nil && b.At >= 0 {
 		v.line = supply.Begin(b.At)
 	}
 	return v
 }
 
-// ahead is the progress one hex further.
-func (j *judge) ahead(v progress, to board.Hex) progress {
-	if d, ok := j.Map.Board.Direction(max(v.at, 0), to); ok && v.at >= 0 {
-		v.road = j.worst(v.road, v.at, d, to)
-		if j.lines != nil {
-			v.line = j.lines.Step(v.line, d)
+// Ahead is the progress one hex further.
+func (j *Judge) Ahead(v Progress, to board.Hex) Progress {
+	if d, ok := j.Map.Board.Direction(max(v.At, 0), to); ok && v.At >= 0 {
+		v.Road = j.worst(v.Road, v.At, d, to)
+		if j.Lines != nil {
+			v.line = j.Lines.Step(v.line, d)
 		}
 	}
-	v.at = to
-	v.walked++
+	v.At = to
+	v.Walked++
 	return v
 }
 
 // anyLast reports whether the last hex may be entered whatever its road: that
 // of a Forced March counts like any other, unless it was agreed that the way
 // before it is judged alone (AMB-48).
-func (j *judge) anyLast() bool { return j.extra > 0 && j.Options.MarchByFirstPart }
+func (j *Judge) anyLast() bool { return j.Extra > 0 && j.Options.MarchByFirstPart }
 
 // worst is the worst road of a way and the hexside after it.
-func (j *judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) Road {
+func (j *Judge) worst(r Road, from board.Hex, d board.Direction, to board.Hex) Road {
 	if j.anyLast() && (!j.move.Regroup || to == j.move.To) {
 		return r
 	}
 	return min(r, j.Map.Links[from].Road[d])
 }
 
-// exit reports whether a hex lies at the enemy's map end (R-17.1-2).
-func (j *judge) exit(h board.Hex) bool {
+// Exit reports whether a hex lies at the enemy's map end (R-17.1-2).
+func (j *Judge) Exit(h board.Hex) bool {
 	b, bases := j.Map.Board, j.Map.Bases
-	return h >= 0 && j.Map.Places[h].Edge && b.Distance(h, bases[j.d]) < b.Distance(h, bases[j.a]) &&
+	return h >= 0 && j.Map.Places[h].Edge && b.Distance(h, bases[j.Passive]) < b.Distance(h, bases[j.Active]) &&
 		!j.move.Regroup && !j.move.Withdrawal
 }
 
-// limit is the allowance of a block for a way of that worst road (6.1 to 6.4, R-6.2-6).
-func (j *judge) limit(o *rules.Own[Secret], k rules.Token, r Road) int {
-	return allowance(j.speedOf(o, k), r) + int(b2i(j.move.Rommel)) + j.extra
+// Limit is the allowance of a block for a way of that worst road (6.1 to 6.4, R-6.2-6).
+func (j *Judge) Limit(o *rules.Own[Secret], k rules.Token, r Road) int {
+	return Allowance(j.SpeedOf(o, k), r) + int(b2i(j.move.Rommel)) + j.Extra
 }
 
-// legal judges the next hex of a block.
-func (j *judge) legal(o *rules.Own[Secret], v progress, to board.Hex) *rules.Refusal {
-	if r := j.crossing(v, to); r != nil {
+// Legal judges the next hex of a block.
+func (j *Judge) Legal(o *rules.Own[Secret], v Progress, to board.Hex) *rules.Refusal {
+	if r := j.Crossing(v, to); r != nil {
 		return r
 	}
-	w := j.ahead(v, to)
-	if limit := j.limit(o, v.block, w.road); w.walked > limit {
+	w := j.Ahead(v, to)
+	if limit := j.Limit(o, v.Block, w.Road); w.Walked > limit {
 		return tooFar[limit]
 	}
 	if j.move.To != board.None && !j.arrives(o, w) {
@@ -126,80 +128,81 @@ func (j *judge) legal(o *rules.Own[Secret], v progress, to board.Hex) *rules.Ref
 	return nil
 }
 
-// crossing judges the hexside and what stands beyond it, whatever the block's
+// Crossing judges the hexside and what stands beyond it, whatever the block's
 // speed (R-1.2-1, R-7.1-4, R-7.1-5, R-7.2-1, R-10.1-2).
-func (j *judge) crossing(v progress, to board.Hex) *rules.Refusal {
-	if v.at == waiting { // 16.41
+func (j *Judge) Crossing(v Progress, to board.Hex) *rules.Refusal {
+	if v.At == Waiting { // 16.41
 		if j.move.Withdrawal {
 			return noLine
 		}
 		return nil
 	}
-	if to == exited {
-		if !j.exit(v.at) || j.foes.Has(v.at) {
+	if to == Exited {
+		if !j.Exit(v.At) || j.Foes.Has(v.At) {
 			return noExit
 		}
 		return nil
 	}
-	d, ok := j.Map.Board.Direction(v.at, to)
+	d, ok := j.Map.Board.Direction(v.At, to)
 	if !ok {
 		return notNext
 	}
-	side := j.Map.Board.Side(v.at, d)
+	side := j.Map.Board.Side(v.At, d)
 	switch {
 	case j.Map.Borders[side].Limit == 0:
 		return impassable
-	case j.via != board.None && to == j.move.To && v.at != j.via:
+	case j.via != board.None && to == j.move.To && v.At != j.via:
 		return otherWay
-	case v.retreats && v.walked == 0 && j.p.battle(v.at) != nil && j.p.battle(v.at).Sides[d] != j.a:
+	case v.Retreats && v.Walked == 0 && j.P.Battle(v.At) != nil && j.P.Battle(v.At).Sides[d] != j.Active:
 		return foreignSide
 	case j.move.Withdrawal:
 		if r := j.withdraws(v, to); r != nil {
 			return r
 		}
-	case v.retreats && j.foes.Has(to):
+	case v.Retreats && j.Foes.Has(to):
 		return reEngages
 	}
 	switch {
-	case !j.foes.Has(to) || v.retreats:
+	case !j.Foes.Has(to) || v.Retreats:
 		return nil
 	case j.move.Regroup && to != j.move.To && j.move.To != board.None:
 		return stopsBefore
-	case j.engaged(side) >= int(j.Map.Borders[side].Limit):
+	case j.Engaged(side) >= int(j.Map.Borders[side].Limit):
 		return sideIsFull[j.Map.Borders[side].Limit]
 	}
 	return nil
 }
 
 // withdraws judges a hex of a Withdrawal Move (5.3, R-5.3-9).
-func (j *judge) withdraws(v progress, to board.Hex) *rules.Refusal {
-	b := &j.p.Blocks[v.block]
-	j.lines.Aim(j.source(v.block))
+func (j *Judge) withdraws(v Progress, to board.Hex) *rules.Refusal {
+	b := &j.P.Blocks[v.Block]
+	j.Lines.Aim(j.Source(v.Block))
 	if b.Raider {
 		return noLine
 	}
-	return j.judgeWithdrawal(j.lines, v.line, j.a, to)
+	return j.JudgeWithdrawal(j.Lines, v.line, j.Active, to)
 }
 
-// someStep reports whether a block can begin to move at all.
-func (j *judge) someStep(o *rules.Own[Secret], k rules.Token) bool {
-	v := j.begin(k)
-	if v.at == waiting {
-		return j.legal(o, v, j.Map.Bases[j.a]) == nil
+// SomeStep reports whether a block can begin to move at all.
+func (j *Judge) SomeStep(o *rules.Own[Secret], k rules.Token) bool {
+	v := j.Begin(k)
+	if v.At == Waiting {
+		return j.Legal(o, v, j.Map.Bases[j.Active]) == nil
 	}
-	for to := range j.next(v) {
-		if j.legal(o, v, to) == nil {
+	for to := range j.Next(v) {
+		if j.Legal(o, v, to) == nil {
 			return true
 		}
 	}
 	return false
 }
 
-func (j *judge) next(v progress) func(yield func(board.Hex) bool) {
+// Next are the hexes that can come next in a way, legal or not.
+func (j *Judge) Next(v Progress) func(yield func(board.Hex) bool) {
 	return func(yield func(board.Hex) bool) {
-		if j.exit(v.at) && !yield(exited) {
+		if j.Exit(v.At) && !yield(Exited) {
 			return
 		}
-		j.neighbours(v.at, yield)
+		j.Neighbours(v.At, yield)
 	}
 }

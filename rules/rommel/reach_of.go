@@ -7,55 +7,55 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// walks are the hexes that a block can enter in a Group Move, as the judge of
+// Walks are the hexes that a block can enter in a Group Move, as the judge of
 // movement allows them step by step.
-type walks struct {
-	steps [board.MaxHexes]int  // hexes of the shortest way; 0: it does not get there
-	road  [board.MaxHexes]Road // the worst road of that way, the best of equally short ones
+type Walks struct {
+	Steps [board.MaxHexes]int  // hexes of the shortest way; 0: it does not get there
+	Road  [board.MaxHexes]Road // the worst road of that way, the best of equally short ones
 	from  [board.MaxHexes]board.Hex
-	exits bool // it can leave by the enemy's map end
+	Exits bool // it can leave by the enemy's map end
 	// engages are the hexsides over which it can Engage, full those over which it
 	// could but for others that have.
-	engages, full []crossed
+	Engages, Full []crossed
 
-	ends []progress // every way that counts: none is shorter and over better roads
+	ends []Progress // every way that counts: none is shorter and over better roads
 }
 
 // crossed is a hexside in the direction in which it is crossed.
-type crossed struct{ from, to board.Hex }
+type crossed struct{ From, To board.Hex }
 
 // walks finds them. Its Move has no destination yet.
-func (s *position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *walks {
-	j := s.judge(Move{From: s.p.Blocks[k].At, To: board.None, Rommel: rommel})
-	x := &walks{ends: []progress{j.begin(k)}}
+func (s *Position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *Walks {
+	j := s.Judge(Move{From: s.P.Blocks[k].At, To: board.None, Rommel: rommel})
+	x := &Walks{ends: []Progress{j.Begin(k)}}
 	var roads [board.MaxHexes]uint8 // by which ways have come to a hex
 	for i := 0; i < len(x.ends); i++ {
 		v := x.ends[i]
-		if v.walked > 0 && j.foes.Has(v.at) { // R-6.0-1
+		if v.Walked > 0 && j.Foes.Has(v.At) { // R-6.0-1
 			continue
 		}
-		for to := range j.next(v) {
-			r := j.legal(o, v, to)
+		for to := range j.Next(v) {
+			r := j.Legal(o, v, to)
 			if slices.Contains(sideIsFull[:], r) && r != nil {
-				x.full = include(x.full, crossed{v.at, to})
+				x.Full = include(x.Full, crossed{v.At, to})
 			}
 			switch {
 			case r != nil:
 				continue
-			case to == exited:
-				x.exits = true
+			case to == Exited:
+				x.Exits = true
 				continue
 			}
-			w := j.ahead(v, to)
-			if j.foes.Has(to) {
-				x.engages = include(x.engages, crossed{v.at, to})
+			w := j.Ahead(v, to)
+			if j.Foes.Has(to) {
+				x.Engages = include(x.Engages, crossed{v.At, to})
 			}
-			if roads[to]>>w.road != 0 || to == x.ends[0].at { // as short a way has come by as good a road
+			if roads[to]>>w.Road != 0 || to == x.ends[0].At { // as short a way has come by as good a road
 				continue
 			}
-			roads[to] |= 1 << w.road
-			if x.steps[to] == 0 || w.walked == x.steps[to] && w.road > x.road[to] {
-				x.steps[to], x.road[to], x.from[to] = w.walked, w.road, v.at
+			roads[to] |= 1 << w.Road
+			if x.Steps[to] == 0 || w.Walked == x.Steps[to] && w.Road > x.Road[to] {
+				x.Steps[to], x.Road[to], x.from[to] = w.Walked, w.Road, v.At
 			}
 			x.ends = append(x.ends, w)
 		}
@@ -71,9 +71,9 @@ func include(xs []crossed, x crossed) []crossed {
 	return append(xs, x)
 }
 
-// hexes are those that it can enter.
-func (x *walks) hexes() (hs board.Set) {
-	for h, n := range x.steps {
+// Hexes are those that it can enter.
+func (x *Walks) Hexes() (hs board.Set) {
+	for h, n := range x.Steps {
 		if n > 0 {
 			hs = hs.Add(board.Hex(h))
 		}
@@ -83,15 +83,15 @@ func (x *walks) hexes() (hs board.Set) {
 
 // marched are the hexes that a Forced March can add: one step further than the
 // block can go (6.4).
-func (s *position) marched(o *rules.Own[Secret], k rules.Token, rommel bool, x *walks) (hs board.Set) {
-	j := s.judge(Move{From: s.p.Blocks[k].At, To: board.None, Rommel: rommel})
-	j.extra = 1
+func (s *Position) marched(o *rules.Own[Secret], k rules.Token, rommel bool, x *Walks) (hs board.Set) {
+	j := s.Judge(Move{From: s.P.Blocks[k].At, To: board.None, Rommel: rommel})
+	j.Extra = 1
 	for _, v := range x.ends {
-		if j.foes.Has(v.at) { // R-6.4-6
+		if j.Foes.Has(v.At) { // R-6.4-6
 			continue
 		}
-		for to := range j.next(v) {
-			if to >= 0 && x.steps[to] == 0 && to != s.p.Blocks[k].At && j.legal(o, v, to) == nil {
+		for to := range j.Next(v) {
+			if to >= 0 && x.Steps[to] == 0 && to != s.P.Blocks[k].At && j.Legal(o, v, to) == nil {
 				hs = hs.Add(to)
 			}
 		}
@@ -101,38 +101,38 @@ func (s *position) marched(o *rules.Own[Secret], k rules.Token, rommel bool, x *
 
 // reachOf is where a block can get.
 type reachOf struct {
-	plain         *walks
-	rommel        board.Set // what the Rommel Move adds
-	march, beyond board.Set // what a Forced March adds, without it and with it
-	refuges       board.Set // where it could withdraw to (5.3)
+	Plain         *Walks
+	Rommel        board.Set // what the Rommel Move adds
+	March, Beyond board.Set // what a Forced March adds, without it and with it
+	Refuges       board.Set // where it could withdraw to (5.3)
 }
 
-// reachOf finds it out as if it were its side's turn.
-func (s *position) reachOf(o *rules.Own[Secret], k rules.Token) *reachOf {
-	s = s.turnOf(s.sideOf(k))
-	x := &reachOf{plain: s.walks(o, k, false)}
-	have := x.plain.hexes()
-	x.march = s.marched(o, k, false, x.plain)
-	if s.a == Axis && s.Scenario.RommelBonus && !s.p.Rommel {
+// ReachOf finds it out as if it were its side's turn.
+func (s *Position) ReachOf(o *rules.Own[Secret], k rules.Token) *reachOf {
+	s = s.TurnOf(s.SideOf(k))
+	x := &reachOf{Plain: s.walks(o, k, false)}
+	have := x.Plain.Hexes()
+	x.March = s.marched(o, k, false, x.Plain)
+	if s.Active == Axis && s.Scenario.RommelBonus && !s.P.Rommel {
 		with := s.walks(o, k, true)
-		x.rommel = with.hexes().Minus(have)
-		x.beyond = s.marched(o, k, true, with).Minus(have).Minus(x.march)
+		x.Rommel = with.Hexes().Minus(have)
+		x.Beyond = s.marched(o, k, true, with).Minus(have).Minus(x.March)
 	}
-	x.refuges = s.refuges(o, s.tracer(s.a), k)
+	x.Refuges = s.Refuges(o, s.Tracer(s.Active), k)
 	return x
 }
 
-// turnOf is the position in a side's own Player-Turn: as it is, or in the
+// TurnOf is the position in a side's own Player-Turn: as it is, or in the
 // enemy's as it would be if the next one began so.
-func (s *position) turnOf(side rules.Side) *position {
-	if s.p.Stage == PlayerTurn && s.p.Active == side {
+func (s *Position) TurnOf(side rules.Side) *Position {
+	if s.P.Stage == PlayerTurn && s.P.Active == side {
 		return s
 	}
-	next := s.copy()
-	next.a, next.d = side, side.Other()
-	next.p.Active, next.p.Engaged, next.p.Moves, next.p.Rommel, next.p.Blitz = side, nil, nil, false, false
-	for k := range next.p.Blocks {
-		next.p.Blocks[k].Moved, next.p.Blocks[k].Retreating, next.p.Blocks[k].Move = false, false, 0
+	next := s.Copy()
+	next.Active, next.Passive = side, side.Other()
+	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
+	for k := range next.P.Blocks {
+		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating, next.P.Blocks[k].Move = false, false, 0
 	}
 	return next
 }

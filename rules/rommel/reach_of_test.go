@@ -37,24 +37,24 @@ func TestReachOf(t *testing.T) {
 	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
 		for side := range rules.Side(2) {
 			o := m.View(side).Own
-			s := g.position(m.Public()).turnOf(side)
-			for k := range s.onBoard(side) {
-				at := s.p.Blocks[k].At
+			s := g.Position(m.Public()).TurnOf(side)
+			for k := range s.OnBoard(side) {
+				at := s.P.Blocks[k].At
 				for _, rommel := range []bool{false, true} {
 					x := s.walks(o, k, rommel)
-					j := s.judge(Move{From: at, To: board.None, Rommel: rommel})
-					if got, want := x.hexes(), j.destinations(o, k).Remove(at); got != want {
-						t.Fatalf("%s from %s: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
+					j := s.Judge(Move{From: at, To: board.None, Rommel: rommel})
+					if got, want := x.Hexes(), j.Destinations(o, k).Remove(at); got != want {
+						t.Fatalf("%s from %s: %s, want %s", g.Unit(*g.Face(o.S, k)).Name, g.Place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
 					}
-					j.extra = 1
+					j.Extra = 1
 					if g.Options.MarchByFirstPart { // the way before the last hex may be any that the class allows
 						continue
 					}
-					if got, want := x.hexes().Union(s.marched(o, k, rommel, x)), j.destinations(o, k).Remove(at); got != want {
-						t.Fatalf("%s from %s by Forced March: %s, want %s", g.unit(*g.face(o.S, k)).Name, g.place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
+					if got, want := x.Hexes().Union(s.marched(o, k, rommel, x)), j.Destinations(o, k).Remove(at); got != want {
+						t.Fatalf("%s from %s by Forced March: %s, want %s", g.Unit(*g.Face(o.S, k)).Name, g.Place(at), fixture.Names(g.Map, got), fixture.Names(g.Map, want))
 					}
 					units++
-					engaging += len(x.engages)
+					engaging += len(x.Engages)
 					marching += s.marched(o, k, rommel, x).Len()
 				}
 			}

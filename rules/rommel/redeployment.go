@@ -7,7 +7,7 @@ import (
 
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
 // trail, 4 by track, 6 by highway, for any unit (R-16.51-1).
-const redeploySpeed = 2
+const RedeploySpeed = 2
 
 // Refusals of redeployments, made once.
 var (
@@ -17,21 +17,21 @@ var (
 
 // judgeDeparture says why a block may not leave its hex in a Buildup, by land
 // or sea.
-func (s *position) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
-	b := &s.p.Blocks[k]
+func (s *Position) judgeDeparture(side rules.Side, k rules.Token) *rules.Refusal {
+	b := &s.P.Blocks[k]
 	switch {
 	case b.At < 0:
 		return rules.Refuse("R-16.51-1", "no.off-map")
 	case b.Disrupted:
 		return rules.Refuse("R-16.51-5", "no.disrupted")
-	case s.p.battle(b.At) != nil && len(s.fit(side, b.At)) < 2: // AMB-37
-		return rules.Refuse("R-16.51-3", "no.last-in-battle", s.place(b.At))
+	case s.P.Battle(b.At) != nil && len(s.Fit(side, b.At)) < 2: // AMB-37
+		return rules.Refuse("R-16.51-3", "no.last-in-battle", s.Place(b.At))
 	}
 	return nil
 }
 
-// lands is what redeployments of a side are judged by.
-type lands struct {
+// Lands is what redeployments of a side are judged by.
+type Lands struct {
 	enter    board.Set // hexes that may be entered
 	home     board.Set // and by which a block may return to the Base for Refit
 	ports    board.Set
@@ -40,13 +40,13 @@ type lands struct {
 	from, to board.Set // ports whose capacity is not used up, and of these where a block may land
 }
 
-// lands finds them: within the own Network, which was frozen at the Buildup
+// Lands finds them: within the own Network, which was frozen at the Buildup
 // Supply Check, outside the enemy's (R-16.51-2), without enemies and Battles
 // (R-16.51-3, R-16.51-6).
-func (s *position) lands(side rules.Side) *lands {
-	foes, _ := s.stacks(side.Other())
-	l := &lands{engaged: s.baseEngaged(side), enter: s.p.Networks[side].Minus(s.p.Networks[side.Other()]).Minus(foes)}
-	for _, b := range s.p.Battles {
+func (s *Position) Lands(side rules.Side) *Lands {
+	foes, _ := s.Stacks(side.Other())
+	l := &Lands{engaged: s.baseEngaged(side), enter: s.P.Networks[side].Minus(s.P.Networks[side.Other()]).Minus(foes)}
+	for _, b := range s.P.Battles {
 		l.enter = l.enter.Remove(b.Hex)
 	}
 	for _, h := range s.ports(side) {
@@ -54,49 +54,49 @@ func (s *position) lands(side rules.Side) *lands {
 		if !s.portFull(side, h) {
 			l.from = l.from.Add(h)
 		}
-		if s.besieged(side, h) {
+		if s.Besieged(side, h) {
 			l.besieged = l.besieged.Add(h)
 		}
 	}
-	l.to = l.from.Minus(foes).Minus(s.p.Networks[side.Other()])
-	if !l.engaged && s.p.Stage != SetUp {
+	l.to = l.from.Minus(foes).Minus(s.P.Networks[side.Other()])
+	if !l.engaged && s.P.Stage != SetUp {
 		l.home = s.flood(l, side, nil)
 	}
 	return l
 }
 
 // flood goes out from the Base by all hexes that blocks may enter.
-func (s *position) flood(l *lands, side rules.Side, ring func(n int, hexes board.Set) bool) board.Set {
+func (s *Position) flood(l *Lands, side rules.Side, ring func(n int, hexes board.Set) bool) board.Set {
 	base := board.SetOf(s.Map.Bases[side]).Intersect(l.enter)
 	return board.Flood(base, func(h board.Hex) board.Set { return s.Map.Near[NoRoad][h].Intersect(l.enter) }, ring)
 }
 
-// judgeStep says why no block of a side may redeploy over a hexside, whatever
+// JudgeStep says why no block of a side may redeploy over a hexside, whatever
 // its range.
-func (s *position) judgeStep(l *lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
+func (s *Position) JudgeStep(l *Lands, side rules.Side, from board.Hex, d board.Direction) *rules.Refusal {
 	to := s.Map.Board.Neighbour(from, d)
-	here := s.p.battle(from)
+	here := s.P.Battle(from)
 	switch {
 	case s.Map.Open[from]>>d&1 == 0:
-		return rules.Refuse("R-1.4-2", "no.passage", s.place(from), s.place(to))
+		return rules.Refuse("R-1.4-2", "no.passage", s.Place(from), s.Place(to))
 	case here != nil && here.Sides[d] != side: // AMB-37
-		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.place(from), s.place(to))
+		return rules.Refuse("R-16.51-3", "no.hostile-hexside", s.Place(from), s.Place(to))
 	case l.enter.Has(to):
 		return nil
-	case s.p.battle(to) != nil:
-		return rules.Refuse("R-16.51-3", "no.battle", s.place(to))
-	case !s.p.Networks[side].Has(to):
-		return rules.Refuse("R-16.51-2", "no.own-network", s.place(to))
-	case s.p.Networks[side.Other()].Has(to):
-		return rules.Refuse("R-16.51-2", "no.enemy-network", s.place(to))
+	case s.P.Battle(to) != nil:
+		return rules.Refuse("R-16.51-3", "no.battle", s.Place(to))
+	case !s.P.Networks[side].Has(to):
+		return rules.Refuse("R-16.51-2", "no.own-network", s.Place(to))
+	case s.P.Networks[side.Other()].Has(to):
+		return rules.Refuse("R-16.51-2", "no.enemy-network", s.Place(to))
 	}
-	return rules.Refuse("R-16.51-6", "no.enemies", s.place(to))
+	return rules.Refuse("R-16.51-6", "no.enemies", s.Place(to))
 }
 
 // steps are the hexes next to one that a block of a side may redeploy to.
-func (s *position) steps(l *lands, side rules.Side, from board.Hex) board.Set {
+func (s *Position) steps(l *Lands, side rules.Side, from board.Hex) board.Set {
 	to := s.Map.Near[NoRoad][from].Intersect(l.enter)
-	if b := s.p.battle(from); b != nil {
+	if b := s.P.Battle(from); b != nil {
 		for d := range board.Directions {
 			if h := s.Map.Links[from].Hex[d]; h != board.None && b.Sides[d] != side {
 				to = to.Remove(h)
@@ -106,27 +106,27 @@ func (s *position) steps(l *lands, side rules.Side, from board.Hex) board.Set {
 	return to
 }
 
-// judgeRedeployment says why a block may not redeploy by land: it must be able
+// JudgeRedeployment says why a block may not redeploy by land: it must be able
 // to make a first step at least.
-func (s *position) judgeRedeployment(l *lands, side rules.Side, k rules.Token) *rules.Refusal {
-	from := s.p.Blocks[k].At
+func (s *Position) JudgeRedeployment(l *Lands, side rules.Side, k rules.Token) *rules.Refusal {
+	from := s.P.Blocks[k].At
 	switch r := s.judgeDeparture(side, k); {
 	case r != nil:
 		return r
-	case s.p.Points[side] < 1:
+	case s.P.Points[side] < 1:
 		return rules.Refuse("R-16.51-1", "no.points", 1)
-	case !s.p.Networks[side].Has(from):
-		return rules.Refuse("R-16.51-2", "no.start-in-network", s.place(from))
+	case !s.P.Networks[side].Has(from):
+		return rules.Refuse("R-16.51-2", "no.start-in-network", s.Place(from))
 	}
 	if s.steps(l, side, from).Empty() {
-		return rules.Refuse("R-16.51-2", "no.way", s.place(from))
+		return rules.Refuse("R-16.51-2", "no.way", s.Place(from))
 	}
 	return nil
 }
 
 // redeploy moves a block for one point, hex by hex.
-func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
-	p, b := s.p, &s.p.Blocks[k]
+func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
+	p, b := s.P, &s.P.Blocks[k]
 	p.Points[side]--
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP++
@@ -134,7 +134,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 	var way []board.Hex
 	road := Highway
 	q := question[board.Hex, RedeployFacts]{
-		Kind: redeployKind, By: side,
+		Kind: RedeployKind, By: side,
 		All: func(yield func(board.Hex) bool) {
 			if !yield(board.None) {
 				return
@@ -147,9 +147,9 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 			}
 			d, ok := s.Map.Board.Direction(b.At, to)
 			if !ok {
-				return rules.Refuse("R-16.51-1", "no.neighbour", s.place(b.At), s.place(to))
+				return rules.Refuse("R-16.51-1", "no.neighbour", s.Place(b.At), s.Place(to))
 			}
-			return s.judgeStep(l, side, b.At, d)
+			return s.JudgeStep(l, side, b.At, d)
 		},
 		Legal: func(_ *rules.Own[Secret], to board.Hex) *rules.Refusal {
 			if to == board.None {
@@ -159,7 +159,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 				return nil
 			}
 			d, _ := s.Map.Board.Direction(b.At, to)
-			if most := allowance(redeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
+			if most := Allowance(RedeploySpeed, min(road, s.Map.Links[b.At].Road[d])); len(way) >= most {
 				return outOfRange[most]
 			}
 			return nil
@@ -173,7 +173,7 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 		}
 		d, _ := s.Map.Board.Direction(b.At, to)
 		road = min(road, s.Map.Links[b.At].Road[d])
-		*b = away(to)
+		*b = Away(to)
 		way = append(way, to)
 	}
 	s.t.Tell(Event{Kind: "redeploys", Side: side, Hex: from, To: b.At, Way: way})
@@ -181,20 +181,20 @@ func (s *script) redeploy(l *lands, side rules.Side, k rules.Token, n int) {
 }
 
 // ports are the Base and the Fortresses of a side.
-func (s *position) ports(side rules.Side) []board.Hex {
+func (s *Position) ports(side rules.Side) []board.Hex {
 	ports := []board.Hex{s.Map.Bases[side]}
 	for i, f := range s.Map.Fortresses {
-		if s.p.Control[i] == side {
+		if s.P.Control[i] == side {
 			ports = append(ports, f)
 		}
 	}
 	return ports
 }
 
-// besieged reports whether enemies stand in a Fortress or next to it,
+// Besieged reports whether enemies stand in a Fortress or next to it,
 // Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
 // if that was agreed, only next to it (AMB-28, R-13.5-2).
-func (s *position) besieged(side rules.Side, h board.Hex) bool {
+func (s *Position) Besieged(side rules.Side, h board.Hex) bool {
 	if s.Map.FortressAt(h) < 0 {
 		return false
 	}
@@ -202,51 +202,51 @@ func (s *position) besieged(side rules.Side, h board.Hex) bool {
 	if s.Options.SiegeFromAdjacentHexes {
 		near = near.Remove(h)
 	}
-	foes, _ := s.stacks(side.Other())
+	foes, _ := s.Stacks(side.Other())
 	return !near.Intersect(foes).Empty()
 }
 
-// seaFare is the price of a passage: 1, or 4 for the Allies if one port is
+// SeaFare is the price of a passage: 1, or 4 for the Allies if one port is
 // besieged (R-16.53-1, R-16.53-2).
-func (l *lands) seaFare(from, to board.Hex) int16 {
+func (l *Lands) SeaFare(from, to board.Hex) int16 {
 	if l.besieged.Has(from) || l.besieged.Has(to) {
 		return 4
 	}
 	return 1
 }
 
-// judgeSailing says why a block may not redeploy by sea to a port. The ports
+// JudgeSailing says why a block may not redeploy by sea to a port. The ports
 // need not be in the own Network (AMB-52).
-func (s *position) judgeSailing(l *lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
-	from := s.p.Blocks[k].At
+func (s *Position) JudgeSailing(l *Lands, side rules.Side, k rules.Token, to board.Hex) *rules.Refusal {
+	from := s.P.Blocks[k].At
 	if r := s.judgeDeparture(side, k); r != nil {
 		return r
 	}
 	sieges := 0
 	for _, h := range [2]board.Hex{from, to} {
 		if !l.ports.Has(h) {
-			return rules.Refuse("R-16.53-1", "no.port", s.place(h))
+			return rules.Refuse("R-16.53-1", "no.port", s.Place(h))
 		}
 		sieges += int(b2i(l.besieged.Has(h)))
 	}
-	fare := l.seaFare(from, to)
+	fare := l.SeaFare(from, to)
 	switch {
 	case from == to:
 		return rules.Refuse("R-16.53-1", "no.still")
-	case s.anyIn(side.Other(), to):
-		return rules.Refuse("R-16.53-5", "no.enemies", s.place(to))
-	case s.p.Networks[side.Other()].Has(to):
-		return rules.Refuse("R-16.53-5", "no.enemy-network", s.place(to))
+	case s.AnyIn(side.Other(), to):
+		return rules.Refuse("R-16.53-5", "no.enemies", s.Place(to))
+	case s.P.Networks[side.Other()].Has(to):
+		return rules.Refuse("R-16.53-5", "no.enemy-network", s.Place(to))
 	case sieges == 2:
 		return rules.Refuse("R-16.53-2", "no.both-besieged")
 	case sieges == 1 && side == Axis:
 		return rules.Refuse("R-16.53-2", "no.axis-besieged")
-	case s.p.Points[side] < fare:
+	case s.P.Points[side] < fare:
 		return rules.Refuse("R-16.53-1", "no.points", int(fare))
 	}
 	for _, h := range [2]board.Hex{from, to} {
 		if s.portFull(side, h) {
-			return rules.Refuse("R-16.53-3", "no.capacity", s.place(h))
+			return rules.Refuse("R-16.53-3", "no.capacity", s.Place(h))
 		}
 	}
 	return nil
@@ -254,16 +254,16 @@ func (s *position) judgeSailing(l *lands, side rules.Side, k rules.Token, to boa
 
 // portFull reports whether a port's capacity for this Buildup is used up
 // (R-16.53-3); a Base has no limit.
-func (s *position) portFull(side rules.Side, h board.Hex) bool {
+func (s *Position) portFull(side rules.Side, h board.Hex) bool {
 	i := s.Map.FortressAt(h)
-	return i >= 0 && s.p.PortUse[i] >= int16(s.Map.Places[h].Ports[side])
+	return i >= 0 && s.P.PortUse[i] >= int16(s.Map.Places[h].Ports[side])
 }
 
 // sail redeploys a block by sea. Embarking and debarking both use the port
 // (R-16.53-3).
-func (s *script) sail(l *lands, side rules.Side, k rules.Token, to board.Hex, n int) {
-	p, from, shown := s.p, s.p.Blocks[k].At, s.p.Blocks[k].Shown
-	fare := l.seaFare(from, to)
+func (s *Script) sail(l *Lands, side rules.Side, k rules.Token, to board.Hex, n int) {
+	p, from, shown := s.P, s.P.Blocks[k].At, s.P.Blocks[k].Shown
+	fare := l.SeaFare(from, to)
 	p.Points[side] -= fare
 	p.Disclosed[side].Redeployments++
 	p.Disclosed[side].RedeployBP += fare
@@ -272,7 +272,7 @@ func (s *script) sail(l *lands, side rules.Side, k rules.Token, to board.Hex, n 
 			p.PortUse[i]++
 		}
 	}
-	p.Blocks[k] = away(to)
+	p.Blocks[k] = Away(to)
 	s.t.Tell(Event{Kind: "sails", Side: side, Hex: from, To: to, N: [3]int16{fare}})
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }

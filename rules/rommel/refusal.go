@@ -11,27 +11,27 @@ import (
 // decisions are declared together, then carried out one group at a time in his
 // order, judged again by the lines as they are then; one that has become
 // illegal is an acceptance (AMB-21, R-8.2-1, R-8.2-2, R-8.2-3, R-8.4-1, R-8.4-2, R-8.4-6).
-func (s *script) refusals() {
+func (s *Script) refusals() {
 	var refused []board.Hex
-	for _, b := range slices.Clone(s.p.Battles) {
-		if !b.New || b.Def != s.d {
+	for _, b := range slices.Clone(s.P.Battles) {
+		if !b.New || b.Def != s.Passive {
 			continue
 		}
 		h := b.Hex
 		if ask(s, question[bool, AttackFacts]{
-			Kind: refuseKind, By: s.d, Label: s.at("refuse", h), Halt: true, Facts: AttackFacts{h, len(s.fit(s.a, h)), s.p.Laid.Len()},
+			Kind: RefuseKind, By: s.Passive, Label: s.at("refuse", h), Halt: true, Facts: AttackFacts{h, len(s.Fit(s.Active, h)), s.P.Laid.Len()},
 			All: noOrYes,
 			Legal: func(_ *rules.Own[Secret], yes bool) *rules.Refusal {
 				if yes {
-					return s.mayRefuse(h)
+					return s.MayRefuse(h)
 				}
 				return nil
 			},
 		}) {
 			refused = append(refused, h)
 		} else {
-			e := Event{Kind: "accepts", Side: s.d, Hex: h}
-			if s.mayRefuse(h) != nil { // there was no choice, and all can see it
+			e := Event{Kind: "accepts", Side: s.Passive, Hex: h}
+			if s.MayRefuse(h) != nil { // there was no choice, and all can see it
 				e.N[0] = 2
 			}
 			s.t.Tell(e)
@@ -40,7 +40,7 @@ func (s *script) refusals() {
 	for len(refused) > 0 {
 		left := refused
 		h := ask(s, question[board.Hex, none]{
-			Kind: firstKind, By: s.d, Label: s.label("refuse-first"),
+			Kind: FirstKind, By: s.Passive, Label: s.label("refuse-first"),
 			All: func(yield func(board.Hex) bool) {
 				for _, h := range left {
 					if !yield(h) {
@@ -52,15 +52,16 @@ func (s *script) refusals() {
 		refused = slices.DeleteFunc(slices.Clone(refused), func(x board.Hex) bool { return x == h })
 		s.refuse(h)
 	}
-	s.mix(s.d)
+	s.mix(s.Passive)
 }
 
-// mayRefuse: every Undisrupted unit of the group must be able to withdraw;
-// Disrupted members never bar it (R-8.4-5, AMB-22).
-func (s *position) mayRefuse(h board.Hex) *rules.Refusal {
-	t := s.tracer(s.d)
-	for _, k := range s.fit(s.d, h) {
-		if !s.canFlee(t, k) {
+// MayRefuse judges whether battle may be refused: every Undisrupted unit of the
+// group must be able to withdraw; Disrupted members never bar it (R-8.4-5,
+// AMB-22).
+func (s *Position) MayRefuse(h board.Hex) *rules.Refusal {
+	t := s.Tracer(s.Passive)
+	for _, k := range s.Fit(s.Passive, h) {
+		if !s.CanFlee(t, k) {
 			return rules.Refuse("R-8.4-5", "no.way-out")
 		}
 	}
@@ -69,14 +70,14 @@ func (s *position) mayRefuse(h board.Hex) *rules.Refusal {
 
 // refuse: Pursuit Fire, withdrawal of all Undisrupted units, Rout of the
 // Disrupted ones they leave behind (R-10.2-1, R-10.2-2, R-8.4-4, R-8.4-3).
-func (s *script) refuse(h board.Hex) {
-	if s.mayRefuse(h) != nil {
-		s.t.Tell(Event{Kind: "accepts", Side: s.d, Hex: h, N: [3]int16{1}})
+func (s *Script) refuse(h board.Hex) {
+	if s.MayRefuse(h) != nil {
+		s.t.Tell(Event{Kind: "accepts", Side: s.Passive, Hex: h, N: [3]int16{1}})
 		return
 	}
-	s.t.Tell(Event{Kind: "refuses", Side: s.d, Hex: h})
-	ks := s.fit(s.d, h)
-	s.pursue(h, ks, s.hunters(s.a, h), s.slowest(h, ks))
+	s.t.Tell(Event{Kind: "refuses", Side: s.Passive, Hex: h})
+	ks := s.Fit(s.Passive, h)
+	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))
 	s.unshielded(h)
 	s.settle(h)

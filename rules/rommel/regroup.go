@@ -16,12 +16,12 @@ import (
 type distances [Highway + 1][board.MaxHexes]uint8
 
 // longest is the largest allowance of any unit, with every bonus (6.1 to 6.4).
-const longest = 4 + 4 + 1 + 1
+const Longest = 4 + 4 + 1 + 1
 
-// distancesTo floods backwards from the destination. What stands on the way
+// DistancesTo floods backwards from the destination. What stands on the way
 // bars it: nobody passes enemies; the last hexside must be open for one more to
 // Engage over it, or for one that retreats must not lead to enemies at all.
-func (j *judge) distancesTo(retreats bool) *distances {
+func (j *Judge) DistancesTo(retreats bool) *distances {
 	i := b2i(retreats)
 	if j.distances[i] != nil {
 		return j.distances[i]
@@ -29,10 +29,10 @@ func (j *judge) distancesTo(retreats bool) *distances {
 	w := new(distances)
 	j.distances[i] = w
 	to := j.move.To
-	if retreats && j.foes.Has(to) { // R-7.2-4
+	if retreats && j.Foes.Has(to) { // R-7.2-4
 		return w
 	}
-	pass := j.Map.Hexes.Minus(j.foes).Remove(to)
+	pass := j.Map.Hexes.Minus(j.Foes).Remove(to)
 	for r := range w {
 		near := &j.Map.Near[r]
 		last := near[to]
@@ -41,7 +41,7 @@ func (j *judge) distancesTo(retreats bool) *distances {
 		}
 		last = last.Intersect(pass)
 		for h := range last.All() {
-			if j.foes.Has(to) && j.full(h, to) || j.via != board.None && h != j.via {
+			if j.Foes.Has(to) && j.full(h, to) || j.via != board.None && h != j.via {
 				last = last.Remove(h)
 			}
 		}
@@ -49,68 +49,68 @@ func (j *judge) distancesTo(retreats bool) *distances {
 			for h := range ring.All() {
 				w[r][h] = uint8(n + 1)
 			}
-			return n+1 < longest
+			return n+1 < Longest
 		})
 	}
 	return w
 }
 
 // full reports whether nobody may Engage over a hexside any more (R-7.1-1).
-func (j *judge) full(from, to board.Hex) bool {
+func (j *Judge) full(from, to board.Hex) bool {
 	side := j.Map.Board.Between(from, to)
-	return j.engaged(side) >= int(j.Map.Borders[side].Limit)
+	return j.Engaged(side) >= int(j.Map.Borders[side].Limit)
 }
 
 // arrives reports whether a Regroup's block can still reach the destination
 // (R-5.2-5). A Withdrawal has to be followed along its line.
-func (j *judge) arrives(o *rules.Own[Secret], v progress) bool {
-	if v.at == j.move.To {
+func (j *Judge) arrives(o *rules.Own[Secret], v Progress) bool {
+	if v.At == j.move.To {
 		return true
 	}
-	if j.Map.Board.Distance(v.at, j.move.To) > j.limit(o, v.block, v.road)-v.walked || j.foes.Has(v.at) {
+	if j.Map.Board.Distance(v.At, j.move.To) > j.Limit(o, v.Block, v.Road)-v.Walked || j.Foes.Has(v.At) {
 		return false
 	}
-	if j.lines != nil {
-		for to := range j.next(v) {
-			if w := j.ahead(v, to); j.crossing(v, to) == nil && w.walked <= j.limit(o, v.block, w.road) && j.arrives(o, w) {
+	if j.Lines != nil {
+		for to := range j.Next(v) {
+			if w := j.Ahead(v, to); j.Crossing(v, to) == nil && w.Walked <= j.Limit(o, v.Block, w.Road) && j.arrives(o, w) {
 				return true
 			}
 		}
 		return false
 	}
-	far := j.distancesTo(v.retreats)
+	far := j.DistancesTo(v.Retreats)
 	for r := range far {
-		if n := int(far[r][v.at]); n > 0 && v.walked+n-1 <= j.limit(o, v.block, min(v.road, Road(r))) {
+		if n := int(far[r][v.At]); n > 0 && v.Walked+n-1 <= j.Limit(o, v.Block, min(v.Road, Road(r))) {
 			return true
 		}
 	}
 	return false
 }
 
-// destinations are the hexes that a block can reach in a Move: those of a
+// Destinations are the hexes that a block can reach in a Move: those of a
 // Regroup, and for its owner's sheet those of a Group Move. The hex where it stands is one if it can come back to it.
-func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
-	v := j.begin(k)
-	if j.lines != nil {
+func (j *Judge) Destinations(o *rules.Own[Secret], k rules.Token) board.Set {
+	v := j.Begin(k)
+	if j.Lines != nil {
 		return j.withdrawals(o, v)
 	}
 	var first, out board.Set
-	if v.at == waiting {
-		first = board.SetOf(j.Map.Bases[j.a])
+	if v.At == Waiting {
+		first = board.SetOf(j.Map.Bases[j.Active])
 	} else {
-		j.neighbours(v.at, func(to board.Hex) bool {
-			if j.crossing(v, to) == nil {
+		j.Neighbours(v.At, func(to board.Hex) bool {
+			if j.Crossing(v, to) == nil {
 				first = first.Add(to)
 			}
 			return true
 		})
 	}
 	for r := range Highway + 1 {
-		most := j.limit(o, k, r)
+		most := j.Limit(o, k, r)
 		near := &j.Map.Near[r]
 		begin := first
-		if v.at >= 0 {
-			begin = begin.Intersect(near[v.at])
+		if v.At >= 0 {
+			begin = begin.Intersect(near[v.At])
 		}
 		out = out.Union(board.Flood(begin, func(h board.Hex) board.Set { return j.onward(v, near[h], h) }, func(n int, ring board.Set) bool {
 			if j.anyLast() && n < most {
@@ -126,12 +126,12 @@ func (j *judge) destinations(o *rules.Own[Secret], k rules.Token) board.Set {
 
 // onward are those of the neighbours of a hex that a block may enter from it:
 // none if it must stop there.
-func (j *judge) onward(v progress, near board.Set, h board.Hex) board.Set {
-	if j.foes.Has(h) {
+func (j *Judge) onward(v Progress, near board.Set, h board.Hex) board.Set {
+	if j.Foes.Has(h) {
 		return board.Set{}
 	}
-	foes := near.Intersect(j.foes)
-	if v.retreats || foes.Empty() {
+	foes := near.Intersect(j.Foes)
+	if v.Retreats || foes.Empty() {
 		return near.Minus(foes)
 	}
 	for to := range foes.All() {
@@ -143,13 +143,13 @@ func (j *judge) onward(v progress, near board.Set, h board.Hex) board.Set {
 }
 
 // withdrawals are the hexes that a block can withdraw to in a Move.
-func (j *judge) withdrawals(o *rules.Own[Secret], v progress) board.Set {
-	return j.lineEnds(v, func(v progress, to board.Hex) (w progress, enters, on bool) {
-		if j.crossing(v, to) != nil {
+func (j *Judge) withdrawals(o *rules.Own[Secret], v Progress) board.Set {
+	return j.lineEnds(v, func(v Progress, to board.Hex) (w Progress, enters, on bool) {
+		if j.Crossing(v, to) != nil {
 			return v, false, false
 		}
-		w = j.ahead(v, to)
-		on = w.walked <= j.limit(o, v.block, w.road)
-		return w, on || j.anyLast() && w.walked <= j.limit(o, v.block, v.road), on
+		w = j.Ahead(v, to)
+		on = w.Walked <= j.Limit(o, v.Block, w.Road)
+		return w, on || j.anyLast() && w.Walked <= j.Limit(o, v.Block, v.Road), on
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 // stepwise are the hexes that a unit can come to by legal hexsides, one after
 // the other, without passing enemies: what Judge.destinations floods at once.
-func stepwise(j *judge, o *rules.Own[Secret], k rules.Token) board.Set {
+func stepwise(j *Judge, o *rules.Own[Secret], k rules.Token) board.Set {
 	var out board.Set
 	type stage struct {
 		at     board.Hex
@@ -19,26 +19,26 @@ func stepwise(j *judge, o *rules.Own[Secret], k rules.Token) board.Set {
 		road   Road
 	}
 	seen := map[stage]bool{}
-	var walk func(v progress)
-	walk = func(v progress) {
+	var walk func(v Progress)
+	walk = func(v Progress) {
 		for d := range board.Directions {
-			to := j.Map.Board.Neighbour(v.at, d)
-			if to == board.None || j.crossing(v, to) != nil {
+			to := j.Map.Board.Neighbour(v.At, d)
+			if to == board.None || j.Crossing(v, to) != nil {
 				continue
 			}
-			w := j.ahead(v, to)
-			x := stage{w.at, w.walked, w.road}
-			if w.walked > j.limit(o, k, w.road) || seen[x] {
+			w := j.Ahead(v, to)
+			x := stage{w.At, w.Walked, w.Road}
+			if w.Walked > j.Limit(o, k, w.Road) || seen[x] {
 				continue
 			}
 			seen[x] = true
 			out = out.Add(to)
-			if !j.foes.Has(to) {
+			if !j.Foes.Has(to) {
 				walk(w)
 			}
 		}
 	}
-	walk(j.begin(k))
+	walk(j.Begin(k))
 	return out
 }
 
@@ -53,24 +53,24 @@ func TestDestinations(t *testing.T) {
 		}
 		x := load(t, string(text))
 		for side := range rules.Side(2) {
-			s := &position{Game: x.Game, p: &x.start, turn: turn{a: side, d: side.Other()}}
+			s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: side, Passive: side.Other()}}
 			for round := range 2 { // in the second some hexsides are full
 				compared := 0
-				for k := range s.onBoard(side) {
+				for k := range s.OnBoard(side) {
 					if x.start.Blocks[k].Disrupted {
 						continue
 					}
-					j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: board.None})
-					j.extra = 1
+					j := s.Judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: board.None})
+					j.Extra = 1
 					want := stepwise(j, nil, k)
-					if got := j.destinations(nil, k); got != want {
-						t.Errorf("%s: from %s %s, not %s", name, s.place(x.start.Blocks[k].At), fixture.Names(x.Map, got), fixture.Names(x.Map, want))
+					if got := j.Destinations(nil, k); got != want {
+						t.Errorf("%s: from %s %s, not %s", name, s.Place(x.start.Blocks[k].At), fixture.Names(x.Map, got), fixture.Names(x.Map, want))
 					}
 					for h := range x.Map.Hexes.All() {
-						j := s.judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
-						j.extra = 1
-						if got := j.someStep(nil, k); got != want.Has(h) {
-							t.Errorf("%s: from %s to %s: a first step %v", name, s.place(x.start.Blocks[k].At), s.place(h), got)
+						j := s.Judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
+						j.Extra = 1
+						if got := j.SomeStep(nil, k); got != want.Has(h) {
+							t.Errorf("%s: from %s to %s: a first step %v", name, s.Place(x.start.Blocks[k].At), s.Place(h), got)
 						}
 						compared++
 					}

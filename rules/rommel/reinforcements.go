@@ -8,8 +8,8 @@ import (
 
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.
-func (s *script) reinforcements(side rules.Side) {
-	due := s.where(side, func(b *Block) bool { return b.At == inPool && int16(b.Month) <= s.p.Month })
+func (s *Script) reinforcements(side rules.Side) {
+	due := s.Where(side, func(b *Block) bool { return b.At == InPool && int16(b.Month) <= s.P.Month })
 	s.arrive(side, "arrive", due, rules.L("arrive/mingle", int(side)))
 	s.earlyArrivals(side)
 }
@@ -18,11 +18,11 @@ func (s *script) reinforcements(side rules.Side) {
 // of 1 or 2 (R-16.41-1), but not in the last Month (R-16.41-2; the first has
 // no Buildup). All see how many; who they are is settled by exchanging faces
 // within the pool.
-func (s *script) earlyArrivals(side rules.Side) {
-	if int(s.p.Month) >= s.Scenario.End {
+func (s *Script) earlyArrivals(side rules.Side) {
+	if int(s.P.Month) >= s.Scenario.End {
 		return
 	}
-	next := s.where(side, func(b *Block) bool { return b.At == inPool && int16(b.Month) == s.p.Month+1 })
+	next := s.Where(side, func(b *Block) bool { return b.At == InPool && int16(b.Month) == s.P.Month+1 })
 	if len(next) == 0 {
 		return
 	}
@@ -30,7 +30,7 @@ func (s *script) earlyArrivals(side rules.Side) {
 		dice := o.Dice(len(next))
 		var come, stay []Face
 		for i, k := range next {
-			if f := *s.face(o.S, k); slices.Contains(s.Scenarios.Common.EarlyRolls, dice[i]) {
+			if f := *s.Face(o.S, k); slices.Contains(s.Scenarios.Common.EarlyRolls, dice[i]) {
 				come = append(come, f)
 			} else {
 				stay = append(stay, f)
@@ -38,7 +38,7 @@ func (s *script) earlyArrivals(side rules.Side) {
 		}
 		faces := slices.Concat(come, stay)
 		for i, f := range faces {
-			*s.face(o.S, next[i]) = f
+			*s.Face(o.S, next[i]) = f
 		}
 		o.Note(Event{Kind: "early-dice", Side: side, N: [3]int16{int16(len(come))}, Dice: dice, Faces: faces})
 		return int16(len(come))
@@ -48,41 +48,42 @@ func (s *script) earlyArrivals(side rules.Side) {
 
 // arrive places blocks in the Base, or beside it while it is Engaged
 // (R-16.41-3).
-func (s *script) arrive(side rules.Side, how string, ks []rules.Token, l rules.Label) {
+func (s *Script) arrive(side rules.Side, how string, ks []rules.Token, l rules.Label) {
 	if len(ks) == 0 {
 		return
 	}
 	base := s.Map.Bases[side]
 	at := base
 	if s.baseEngaged(side) {
-		at, how = waiting, how+"-beside"
+		at, how = Waiting, how+"-beside"
 	}
 	for _, k := range ks {
-		s.p.Blocks[k] = away(at)
+		s.P.Blocks[k] = Away(at)
 	}
 	s.t.Tell(Event{Kind: how, Side: side, Hex: base, N: [3]int16{int16(len(ks))}})
 	s.mingleWith(ks[0], l)
 }
 
 // baseEngaged reports whether enemies are in a side's Base.
-func (s *position) baseEngaged(side rules.Side) bool {
-	return s.anyIn(side.Other(), s.Map.Bases[side])
+func (s *Position) baseEngaged(side rules.Side) bool {
+	return s.AnyIn(side.Other(), s.Map.Bases[side])
 }
 
 // callMalta brings the Malta Group, all of it at once; from this Buildup on
 // the Axis draws fewer cards (R-16.41-4). If that was agreed its units are
 // called one by one, and the first has that effect (AMB-36).
-func (s *script) callMalta(k rules.Token, n int) {
+func (s *Script) callMalta(k rules.Token, n int) {
 	axis := Axis
-	s.p.Malta = true
-	ks := s.where(axis, isMalta)
+	s.P.Malta = true
+	ks := s.Where(axis, IsMalta)
 	if s.Options.MaltaByUnit {
 		ks = []rules.Token{k}
 	}
 	s.arrive(axis, "malta", ks, rules.L("buildup/malta", n))
 }
 
-func isMalta(b *Block) bool { return b.At == inPool && b.Month == maltaGroup }
+// IsMalta reports whether a block waits in the Malta Group (16.4).
+func IsMalta(b *Block) bool { return b.At == InPool && b.Month == MaltaGroup }
 
 // Refusals of the Malta Group, made once.
 var (
@@ -90,14 +91,14 @@ var (
 	noMaltaAgain = rules.Refuse("R-16.41-4", "no.malta-again")
 )
 
-func (s *position) judgeMalta(side rules.Side) *rules.Refusal {
+func (s *Position) judgeMalta(side rules.Side) *rules.Refusal {
 	m := s.Scenario.Malta
 	switch {
-	case m == nil || side != Axis || s.p.Stage == SetUp:
+	case m == nil || side != Axis || s.P.Stage == SetUp:
 		return noMalta
-	case int(s.p.Month) < m.FromMonth:
+	case int(s.P.Month) < m.FromMonth:
 		return rules.Refuse("R-16.41-4", "no.malta-yet", m.FromMonth)
-	case s.p.Malta && (!s.Options.MaltaByUnit || len(s.where(side, isMalta)) == 0):
+	case s.P.Malta && (!s.Options.MaltaByUnit || len(s.Where(side, IsMalta)) == 0):
 		return noMaltaAgain
 	}
 	return nil

@@ -11,10 +11,10 @@ import (
 type Rebuilt struct{ Steps, Points int16 }
 
 // noUnit is the choice to rebuild nothing more.
-const noUnit = -1
+const NoUnit = -1
 
-// stepCost is the price of a step (R-16.54-1).
-func stepCost(u *Unit) int16 {
+// StepCost is the price of a step (R-16.54-1).
+func StepCost(u *Unit) int16 {
 	cost := int16(3)
 	if u.Type.Class() == InfantryClass {
 		cost = 2
@@ -32,30 +32,30 @@ func stepCost(u *Unit) int16 {
 // (R-16.54-2), also while it is Engaged (AMB-53). Its owner chooses step by
 // step in secret; the enemy learns the sums, and sees the blocks that lie
 // open there. It reports whether anything was rebuilt (R-16.54-3).
-func (s *script) rebuild(side rules.Side, n int) bool {
-	p := s.p
-	base := s.in(side, s.Map.Bases[side])
+func (s *Script) rebuild(side rules.Side, n int) bool {
+	p := s.P
+	base := s.In(side, s.Map.Bases[side])
 	r := rules.Decide(s.t, rebuildKind, side, rules.L("buildup/rebuild", int(side), n), func(o *rules.Scope[Secret]) Rebuilt {
 		var r Rebuilt
 		for {
 			left := p.Points[side] - r.Points
-			options := []int{noUnit}
+			options := []int{NoUnit}
 			for _, k := range base {
-				f := s.face(o.S, k)
-				if u := s.unit(*f); int(f.Steps) < len(u.Steps) && stepCost(u) <= left {
+				f := s.Face(o.S, k)
+				if u := s.Unit(*f); int(f.Steps) < len(u.Steps) && StepCost(u) <= left {
 					options = append(options, int(f.Unit))
 				}
 			}
 			slices.Sort(options)
-			choice := rules.Choose(o, rules.Choice[int, RebuildFacts]{Kind: rebuildUnitKind, Facts: RebuildFacts{n, int(left), int(r.Steps)}, Options: options})
-			if choice == noUnit {
+			choice := rules.Choose(o, rules.Choice[int, RebuildFacts]{Kind: RebuildUnitKind, Facts: RebuildFacts{n, int(left), int(r.Steps)}, Options: options})
+			if choice == NoUnit {
 				return r
 			}
 			for _, k := range base {
-				if f := s.face(o.S, k); int(f.Unit) == choice {
+				if f := s.Face(o.S, k); int(f.Unit) == choice {
 					f.Steps++
 					r.Steps++
-					r.Points += stepCost(s.unit(*f))
+					r.Points += StepCost(s.Unit(*f))
 					o.Note(Event{Kind: "rebuilt", Side: side, Faces: []Face{*f}})
 				}
 			}
@@ -68,7 +68,7 @@ func (s *script) rebuild(side rules.Side, n int) bool {
 	p.Disclosed[side].Steps += r.Steps
 	p.Disclosed[side].StepBP += r.Points
 	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
-	open := s.where(side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
+	open := s.Where(side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
 	if len(open) > 0 {
 		s.showFaces(side, rules.L("buildup/open", int(side), n), open)
 	}

@@ -150,17 +150,17 @@ func reported(t *testing.T) (*table, *rules.Machine[Plane, Secret]) {
 
 func TestReport(t *testing.T) {
 	x, m := reported(t)
-	w := x.Words("en")
-	golden(t, "report-axis.txt", plain(x.Report(m.View(axis), m.Events(axis)), w))
+	w := StaffOf(x.Game).Words("en")
+	golden(t, "report-axis.txt", plain(StaffOf(x.Game).Report(m.View(axis), m.Events(axis)), w))
 	public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: m.Public()}
-	golden(t, "report-public.txt", plain(x.Report(public, nil), w))
+	golden(t, "report-public.txt", plain(StaffOf(x.Game).Report(public, nil), w))
 }
 
 // TestPicture: a side sees its own units and what is revealed of the enemy's.
 func TestPicture(t *testing.T) {
 	x, m := reported(t)
 	for _, v := range []rules.View[Plane, Secret]{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
-		pic := x.Picture(v)
+		pic := StaffOf(x.Game).Picture(v)
 		if len(pic.Hexes) != x.Data.Map.Board.Len() {
 			t.Fatal("not every hex is there")
 		}
@@ -170,13 +170,13 @@ func TestPicture(t *testing.T) {
 			}
 			for _, s := range h.Stacks {
 				shown := 0
-				for _, k := range x.position(m.Public()).in(rules.Side(s.Side), h.Hex) {
+				for _, k := range x.Position(m.Public()).In(rules.Side(s.Side), h.Hex) {
 					if m.Public().Blocks[k].Shown || v.Own != nil && rules.Side(s.Side) == v.Side {
 						shown++
 					}
 				}
 				if len(s.Pieces) != shown {
-					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.place(h.Hex), len(s.Pieces), s.Side, v.Side)
+					t.Errorf("%s: %d units of side %d are named to side %d", x.Game.Place(h.Hex), len(s.Pieces), s.Side, v.Side)
 				}
 			}
 		}
@@ -203,13 +203,7 @@ func (s spy) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bo
 // or the public reads changes with the other's secret plane, or on a machine
 // that does not hold it; and there are words for everything.
 func TestReportsTellNoSecrets(t *testing.T) {
-	type clerk interface {
-		rules.Game[Plane, Secret]
-		Report(rules.View[Plane, Secret], []rules.Event) page.Page
-		Picture(rules.View[Plane, Secret]) board.Picture
-		Words(string) page.Words
-	}
-	games, steps := map[string]clerk{}, map[string]int{}
+	games, steps := map[string]staffedGame{}, map[string]int{}
 	for _, name := range []string{"contact", "siege"} {
 		text, err := os.ReadFile("testdata/" + name + ".yaml")
 		if err != nil {
@@ -217,12 +211,14 @@ func TestReportsTellNoSecrets(t *testing.T) {
 		}
 		x := load(t, string(text))
 		x.turns = 6
-		games[name], steps[name] = x, 11
+		games[name], steps[name] = staffed(x, x.Game), 11
 	}
 	for _, id := range []string{"s1940", "crusader", "pursuit"} {
-		games[id], steps[id] = standard(t, id), 47
+		g := standard(t, id)
+		games[id], steps[id] = staffed(g, g), 47
 	}
-	games["months"], steps["months"] = trial{Game: standard(t, "s1941"), turn: wearingTurn}, 37
+	months := standard(t, "s1941")
+	games["months"], steps["months"] = staffed(trial{Game: months, turn: wearingTurn}, months), 37
 	for name, g := range games {
 		t.Run(name, func(t *testing.T) {
 			w := page.Merge(rules.Words, g.Words("en"))
@@ -260,7 +256,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 				public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}
 				for side := range Side(2) {
 					mine, theirs := m.View(side), m.View(side.Other())
-					before, all, kept := read(mine), read(public), secretCodec.Clone(theirs.Own.S)
+					before, all, kept := read(mine), read(public), SecretCodec.Clone(theirs.Own.S)
 					for n := range 4 {
 						alter(theirs.Own.S, n)
 						if read(mine) != before || read(public) != all {
@@ -323,7 +319,7 @@ func TestWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := page.Merge(rules.Words, standard(t, "s1940").Words("en"))
+	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
 	said := map[string]bool{"event.moves-engages": true, "no.points": true}
 	patterns := map[string]*regexp.Regexp{
 		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"|tellLack\("([a-z-]+)"`),
@@ -378,10 +374,10 @@ func TestReportOfOwnMinefields(t *testing.T) {
 		hexes := []board.Hex{5, 6}[:n]
 		v := y.m.View(axis)
 		v.Own.S.Mines, v.Own.S.Lifted = hexes, nil
-		mines := strings.Contains(plain(y.Report(v, nil), nil), "report.own-mines")
+		mines := strings.Contains(plain(StaffOf(y.table.Game).Report(v, nil), nil), "report.own-mines")
 		v.Own.S.Mines, v.Own.S.Lifted = nil, hexes
-		lifted := strings.Contains(plain(y.Report(v, nil), nil), "report.lifted")
-		theirs := plain(y.Report(y.m.View(allied), nil), nil)
+		lifted := strings.Contains(plain(StaffOf(y.table.Game).Report(v, nil), nil), "report.lifted")
+		theirs := plain(StaffOf(y.table.Game).Report(y.m.View(allied), nil), nil)
 		if mines != (n > 0) || lifted != (n > 0) || strings.Contains(theirs, "report.lifted") {
 			t.Errorf("%d: own %v, dismantled %v", n, mines, lifted)
 		}

@@ -8,13 +8,13 @@ import (
 // retreats of the Active Player, after all other moves (10.3, 10.4): he
 // announces who leaves which Battle; then, Battle by Battle, the enemy pursues
 // a Full Retreat or may probe a Partial one, and the retreaters move (R-10.0-1).
-func (s *script) retreats(first int) {
-	if len(s.p.Moves) == first {
+func (s *Script) retreats(first int) {
+	if len(s.P.Moves) == first {
 		return
 	}
 	for {
 		t := s.askRetreat(first)
-		if t.Block == noBlock {
+		if t.Block == NoBlock {
 			break
 		}
 		s.announce(t)
@@ -26,36 +26,36 @@ func (s *script) retreats(first int) {
 	}
 }
 
-func (s *position) battleHexes() []board.Hex {
+func (s *Position) battleHexes() []board.Hex {
 	var hs []board.Hex
-	for _, b := range s.p.Battles {
+	for _, b := range s.P.Battles {
 		hs = append(hs, b.Hex)
 	}
 	return hs
 }
 
-func (s *position) retreating(h board.Hex) []rules.Token {
-	return s.where(s.a, func(b *Block) bool { return b.At == h && b.Retreating })
+func (s *Position) retreating(h board.Hex) []rules.Token {
+	return s.Where(s.Active, func(b *Block) bool { return b.At == h && b.Retreating })
 }
 
-func (s *script) askRetreat(first int) Take {
+func (s *Script) askRetreat(first int) Take {
 	return ask(s, question[Take, none]{
-		Kind: retreatKind, By: s.a, Label: s.label("retreat"),
+		Kind: RetreatKind, By: s.Active, Label: s.label("retreat"),
 		All: func(yield func(Take) bool) {
-			if !s.mustRetreat(first) && !yield(noTake) {
+			if !s.mustRetreat(first) && !yield(NoTake) {
 				return
 			}
-			for i := first; i < len(s.p.Moves); i++ {
-				for _, k := range s.members(s.p.Moves[i]) {
-					b := &s.p.Blocks[k]
-					if !b.Retreating && b.At >= 0 && s.p.battle(b.At) != nil && !yield(Take{k, uint8(i), board.None}) {
+			for i := first; i < len(s.P.Moves); i++ {
+				for _, k := range s.members(s.P.Moves[i]) {
+					b := &s.P.Blocks[k]
+					if !b.Retreating && b.At >= 0 && s.P.Battle(b.At) != nil && !yield(Take{k, uint8(i), board.None}) {
 						return
 					}
 				}
 			}
 		},
 		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
-			if t.Block == noBlock {
+			if t.Block == NoBlock {
 				return nil
 			}
 			return s.mayRetreat(o, t.Block, int(t.Move))
@@ -65,19 +65,19 @@ func (s *script) askRetreat(first int) Take {
 
 // mustRetreat: the Withdrawal Move of a passing Fortress Att was named to
 // leave the hex (R-8.6-4).
-func (s *position) mustRetreat(first int) bool {
-	m := s.p.Moves[first]
+func (s *Position) mustRetreat(first int) bool {
+	m := s.P.Moves[first]
 	if !m.Withdrawal {
 		return false
 	}
-	j := s.judge(m)
+	j := s.Judge(m)
 	for _, h := range s.Map.Fortresses {
-		if !s.besieging(h) || len(s.retreating(h)) > 0 || !s.reaches(m, h) {
+		if !s.Besieging(h) || len(s.retreating(h)) > 0 || !s.Reaches(m, h) {
 			continue
 		}
 		all := true
-		for _, k := range s.fit(s.a, h) {
-			all = all && j.someStep(nil, k)
+		for _, k := range s.Fit(s.Active, h) {
+			all = all && j.SomeStep(nil, k)
 		}
 		if all && !m.Regroup { // a Regroup may be beyond the reach of hidden speeds
 			return true
@@ -86,28 +86,28 @@ func (s *position) mustRetreat(first int) bool {
 	return false
 }
 
-// whole reports whether a Retreat from a hex can only be a Full one: a
+// Whole reports whether a Retreat from a hex can only be a Full one: a
 // Withdrawal (R-5.3-13, R-10.4-1), or that of a Fortress Att who has to fight
 // there in this turn (AMB-16).
-func (s *position) whole(h board.Hex, m Move) bool {
-	return m.Withdrawal || s.besieging(h) && !s.p.battle(h).Fought
+func (s *Position) Whole(h board.Hex, m Move) bool {
+	return m.Withdrawal || s.Besieging(h) && !s.P.Battle(h).Fought
 }
 
-func (s *position) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
-	h, m := s.p.Blocks[k].At, s.p.Moves[move]
+func (s *Position) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+	h, m := s.P.Blocks[k].At, s.P.Moves[move]
 	j := s.judgeOf(move, int(b2i(m.Regroup)), board.None) // a Regroup may try by Forced March
 	ks := []rules.Token{k}
-	if s.whole(h, m) {
-		ks = s.fit(s.a, h)
+	if s.Whole(h, m) {
+		ks = s.Fit(s.Active, h)
 	}
 	for _, x := range ks {
-		b := &s.p.Blocks[x]
+		b := &s.P.Blocks[x]
 		switch {
 		case b.Moved && !b.Retreating:
 			return rules.Refuse("R-10.4-3", "no.partial")
 		case m.Regroup && s.atEnemy(m.To):
 			return rules.Refuse("R-10.3-2", "no.re-engage")
-		case !j.someStep(o, x):
+		case !j.SomeStep(o, x):
 			return rules.Refuse("R-10.1-1", "no.disengage")
 		}
 	}
@@ -115,42 +115,42 @@ func (s *position) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *ru
 }
 
 // atEnemy reports whether enemy units stand in a hex.
-func (s *position) atEnemy(h board.Hex) bool { return h >= 0 && s.anyIn(s.d, h) }
+func (s *Position) atEnemy(h board.Hex) bool { return h >= 0 && s.AnyIn(s.Passive, h) }
 
 // announce turns retreaters upright: they are hidden again before they move
 // (R-7.2-5).
-func (s *script) announce(t Take) {
-	h, m := s.p.Blocks[t.Block].At, s.p.Moves[t.Move]
+func (s *Script) announce(t Take) {
+	h, m := s.P.Blocks[t.Block].At, s.P.Moves[t.Move]
 	ks := []rules.Token{t.Block}
-	if s.whole(h, m) {
-		ks = s.fit(s.a, h)
+	if s.Whole(h, m) {
+		ks = s.Fit(s.Active, h)
 	}
 	for _, k := range ks {
-		b := &s.p.Blocks[k]
+		b := &s.P.Blocks[k]
 		b.Retreating, b.Moved, b.Move, b.From = true, true, t.Move+1, h
 	}
-	s.conceal(s.a, ks)
-	s.t.Tell(Event{Kind: "retreats", Side: s.a, Hex: h, N: [3]int16{int16(len(ks))}})
+	s.conceal(s.Active, ks)
+	s.t.Tell(Event{Kind: "retreats", Side: s.Active, Hex: h, N: [3]int16{int16(len(ks))}})
 }
 
 // retreatFrom carries out what was announced for one Battle (R-10.3-1, R-10.41-1, R-10.41-4).
-func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
-	if b := s.p.battle(h); len(s.stayers(h)) > 0 && b != nil { // 10.4
+func (s *Script) retreatFrom(h board.Hex, ks []rules.Token) {
+	if b := s.P.Battle(h); len(s.Stayers(h)) > 0 && b != nil { // 10.4
 		b.Partial = true
 		if s.askProbe(h) {
 			s.probe(h)
 			ks = s.retreating(h)
 		}
 	}
-	full := len(s.stayers(h)) == 0 && s.p.battle(h) != nil // AMB-13, R-10.41-3
+	full := len(s.Stayers(h)) == 0 && s.P.Battle(h) != nil // AMB-13, R-10.41-3
 	if full {
-		if hunters := s.hunters(s.d, h); len(hunters) > 0 {
+		if hunters := s.hunters(s.Passive, h); len(hunters) > 0 {
 			s.pursue(h, ks, hunters, s.slowest(h, ks))
 		}
 	}
-	over := s.p.battle(h) == nil // the probe has cost P his last unit (R-10.41-7)
+	over := s.P.Battle(h) == nil // the probe has cost P his last unit (R-10.41-7)
 	for _, k := range s.living(ks, h) {
-		s.p.Blocks[k].Retreating = !over
+		s.P.Blocks[k].Retreating = !over
 		s.leave(k)
 	}
 	if full {
@@ -159,33 +159,33 @@ func (s *script) retreatFrom(h board.Hex, ks []rules.Token) {
 	s.settle(h)
 }
 
-// stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).
-func (s *position) stayers(h board.Hex) []rules.Token {
-	return s.where(s.a, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating })
+// Stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).
+func (s *Position) Stayers(h board.Hex) []rules.Token {
+	return s.Where(s.Active, func(b *Block) bool { return b.At == h && !b.Disrupted && !b.Retreating })
 }
 
 // leftBehind Routs the Disrupted units of a hex that all others have left
 // (10.3, R-7.2-6). Those who wait there for a Forced March have announced to
 // leave, and shield nobody.
-func (s *script) leftBehind(h board.Hex) {
-	ks := s.where(s.a, func(b *Block) bool { return b.At == h && b.Disrupted })
-	if len(ks) > 0 && len(s.stayers(h)) == 0 {
+func (s *Script) leftBehind(h board.Hex) {
+	ks := s.Where(s.Active, func(b *Block) bool { return b.At == h && b.Disrupted })
+	if len(ks) > 0 && len(s.Stayers(h)) == 0 {
 		s.rout(h, ks)
 	}
 }
 
 // leave moves a retreater, unless it has to wait for its Forced March: that of
 // a Regroup which cannot get there otherwise (R-5.2-6).
-func (s *script) leave(k rules.Token) {
-	b := &s.p.Blocks[k]
+func (s *Script) leave(k rules.Token) {
+	b := &s.P.Blocks[k]
 	move := int(b.Move) - 1
-	m := s.p.Moves[move]
-	j := s.judge(m)
+	m := s.P.Moves[move]
+	j := s.Judge(m)
 	if m.Regroup && !ask(s, question[bool, StepFacts]{
-		Kind: goKind, By: s.a, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
+		Kind: GoKind, By: s.Active, Label: s.label("retreat/go"), Facts: StepFacts{Block: k, At: b.At, To: m.To},
 		All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
-			if yes != j.someStep(o, k) && (o != nil || yes) {
+			if yes != j.SomeStep(o, k) && (o != nil || yes) {
 				return rules.Refuse("R-5.2-5", "no.reach")
 			}
 			return nil
@@ -193,23 +193,23 @@ func (s *script) leave(k rules.Token) {
 	}) {
 		return
 	}
-	if !j.someStep(nil, k) { // the way has been closed meanwhile
+	if !j.SomeStep(nil, k) { // the way has been closed meanwhile
 		return
 	}
 	s.walk(k, move)
 }
 
-func (s *script) askProbe(h board.Hex) bool {
+func (s *Script) askProbe(h board.Hex) bool {
 	return ask(s, question[bool, BattleFacts]{
-		Kind: probeKind, By: s.d, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.d}, All: noOrYes,
+		Kind: ProbeKind, By: s.Passive, Label: s.at("probe", h), Facts: BattleFacts{Hex: h, By: s.Passive}, All: noOrYes,
 	})
 }
 
 // endRetreats: who has left enemy units is Disrupted once it has finished
 // moving (R-7.2-3). Who could not leave after all is Disrupted where it is (R-10.4-4).
-func (s *script) endRetreats() {
-	for _, k := range s.where(s.a, func(b *Block) bool { return b.Retreating }) {
-		b := &s.p.Blocks[k]
+func (s *Script) endRetreats() {
+	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Retreating }) {
+		b := &s.P.Blocks[k]
 		b.Retreating = false
 		if b.At < 0 {
 			continue

@@ -17,7 +17,7 @@ func init() { flag.Set("rapid.checks", "6000") }
 func TestAllowance(t *testing.T) {
 	for speed, want := range map[int][4]int{4: {4, 5, 6, 8}, 3: {3, 4, 5, 7}, 2: {2, 3, 4, 6}, 1: {1, 2, 3, 5}} {
 		for r, n := range want {
-			if got := allowance(speed, Road(r)); got != n {
+			if got := Allowance(speed, Road(r)); got != n {
 				t.Errorf("speed %d on %v: %d, want %d", speed, Road(r), got, n)
 			}
 		}

@@ -15,8 +15,8 @@ type Toll struct {
 // rout: every routed unit loses a step, then Pursuit Fire, then the survivors
 // withdraw or are eliminated; they are Disrupted again (11.3, R-11.3-2). It
 // interrupts everything else (R-11.3-4, R-10.1-3).
-func (s *script) rout(h board.Hex, ks []rules.Token) {
-	side := s.sideOf(ks[0])
+func (s *Script) rout(h board.Hex, ks []rules.Token) {
+	side := s.SideOf(ks[0])
 	s.blood = true
 	s.t.Tell(Event{Kind: "rout", Side: side, Hex: h, N: [3]int16{int16(len(ks))}})
 	s.conceal(side, ks)

@@ -38,7 +38,7 @@ func TestRulesBuildupOrder(t *testing.T) {
 		"month eliminated points-roll points-roll points points buildup-over buildup-over draws draws" {
 		t.Error(got)
 	}
-	if at := whereIs(t, m, g.Game, axis, "ita-pavia"); at != strconv.Itoa(int(eliminated)) {
+	if at := whereIs(t, m, g.Game, axis, "ita-pavia"); at != strconv.Itoa(int(Eliminated)) {
 		t.Error("the Unsupplied unit is in", at)
 	}
 }
@@ -63,10 +63,10 @@ func TestRulesDraw(t *testing.T) {
 	}
 	mine, theirs := m.View(axis), m.View(allied)
 	hand := p.Hands[axis]
-	if real, dummy := mine.Own.Count(hand, realCard), mine.Own.Count(hand, dummyCard); real+dummy != 4 {
+	if real, dummy := mine.Own.Count(hand, RealCard), mine.Own.Count(hand, DummyCard); real+dummy != 4 {
 		t.Errorf("the owner sees %d real and %d dummy cards", real, dummy)
 	}
-	if theirs.Own.Count(hand, realCard) > 0 || theirs.Own.Count(hand, dummyCard) > 0 {
+	if theirs.Own.Count(hand, RealCard) > 0 || theirs.Own.Count(hand, DummyCard) > 0 {
 		t.Error("the enemy sees cards")
 	}
 }
@@ -83,7 +83,7 @@ func TestRulesRedeployAtOnce(t *testing.T) {
 		end  string
 	}{
 		{"a reinforcement", []stand{"ita-brescia C3", "ita-pavia C9"}, func(p *Plane, _ *[2]Secret) {
-			p.Blocks[0].At, p.Blocks[0].Month = inPool, uint8(p.Month+1)
+			p.Blocks[0].At, p.Blocks[0].Month = InPool, uint8(p.Month+1)
 		}, []deed{go1("ita-brescia", "C1 C2 C3")}, "C3"},
 		{"in, rebuilt and out", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
 			[]deed{{do: BuyCard}, go1("ita-brescia", "C2 C1 C0"), {do: Rebuild, way: []string{"ita-brescia"}}, go1("ita-brescia", "C1 C2 C3 C4")}, "C4"},
@@ -113,7 +113,7 @@ func TestRulesRedeployAtOnce(t *testing.T) {
 func TestRulesEliminated(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C0", "ita-pavia C0 1"}, []stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
 		p.Saved[axis] = 20
-		p.Blocks[0] = Block{At: eliminated, Month: uint8(p.Month + 1), Fortress: -1, Over: noSide, Shown: true, Face: Face{Unit: s[axis].Faces[0].Unit}}
+		p.Blocks[0] = Block{At: Eliminated, Month: uint8(p.Month + 1), Fortress: -1, Over: noSide, Shown: true, Face: Face{Unit: s[axis].Faces[0].Unit}}
 		s[axis].Faces[0].Steps = 0
 	})
 	dead, _ := g.Roster.Find("ita-brescia")
@@ -129,10 +129,10 @@ func TestRulesEliminated(t *testing.T) {
 		if q.N() > 1 {
 			return q.At(q.N() - 1)
 		}
-		return noUnit
+		return NoUnit
 	}}
 	m := g.run(t, &givenLuck{}, 2, [2]*planned{pl, {}})
-	if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != strconv.Itoa(int(eliminated)) || asked == 0 {
+	if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != strconv.Itoa(int(Eliminated)) || asked == 0 {
 		t.Errorf("it is in %s; asked %d times", at, asked)
 	}
 }
@@ -206,9 +206,9 @@ func TestRulesMap(t *testing.T) {
 			t.Errorf("%s: %v", m.Board.Label(f), m.Places[f].Ports)
 		}
 	}
-	if !(Highway > Track && Track > Trail && Trail > NoRoad) || allowance(1, Highway) != 5 || allowance(1, Track) != 3 || // R-1.5-1: movement
-		allowance(1, Trail) != 2 || allowance(1, NoRoad) != 1 || allowance(redeploySpeed, Highway) != 6 || // redeployment
-		allowance(redeploySpeed, Track) != 4 || allowance(redeploySpeed, Trail) != 3 || allowance(redeploySpeed, NoRoad) != 2 {
+	if !(Highway > Track && Track > Trail && Trail > NoRoad) || Allowance(1, Highway) != 5 || Allowance(1, Track) != 3 || // R-1.5-1: movement
+		Allowance(1, Trail) != 2 || Allowance(1, NoRoad) != 1 || Allowance(RedeploySpeed, Highway) != 6 || // redeployment
+		Allowance(RedeploySpeed, Track) != 4 || Allowance(RedeploySpeed, Trail) != 3 || Allowance(RedeploySpeed, NoRoad) != 2 {
 		t.Error("R-1.5-1")
 	}
 }
@@ -234,7 +234,7 @@ func TestRulesUnits(t *testing.T) {
 			by = 2
 		}
 		for n := len(u.Steps); n > 1; n-- { // R-2.3-1
-			if lost := g.strength(Face{UnitNo(i), uint8(n)}) - g.strength(Face{UnitNo(i), uint8(n - 1)}); lost != by {
+			if lost := g.Strength(Face{UnitNo(i), uint8(n)}) - g.Strength(Face{UnitNo(i), uint8(n - 1)}); lost != by {
 				t.Errorf("%s: a step of %d CV", u.ID, lost)
 			}
 		}
@@ -247,8 +247,8 @@ func TestRulesUnits(t *testing.T) {
 		_, s := g.Start()
 		for side := range s {
 			for _, f := range s[side].Faces {
-				if int(f.Steps) != len(g.unit(f).Steps) {
-					t.Errorf("%s: %s starts with %d steps", sc.ID, g.unit(f).ID, f.Steps)
+				if int(f.Steps) != len(g.Unit(f).Steps) {
+					t.Errorf("%s: %s starts with %d steps", sc.ID, g.Unit(f).ID, f.Steps)
 				}
 			}
 		}
@@ -284,8 +284,8 @@ func TestRulesUnits(t *testing.T) {
 				if d.Roster.Units[u].Month != strconv.Itoa(a.Month) {
 					codes++
 				}
-				k := slices.Index(standard(t, "s1940").units[side], u) + side*len(standard(t, "s1940").units[Axis])
-				if int(p.Blocks[k].Month) != a.Month || p.Blocks[k].At != inPool {
+				k := slices.Index(standard(t, "s1940").Units[side], u) + side*len(standard(t, "s1940").Units[Axis])
+				if int(p.Blocks[k].Month) != a.Month || p.Blocks[k].At != InPool {
 					t.Errorf("R-18.1-3: %s is to come in Month %d, not %d", d.Roster.Units[u].ID, p.Blocks[k].Month, a.Month)
 				}
 			}
@@ -297,7 +297,7 @@ func TestRulesUnits(t *testing.T) {
 	// R-2.1-1: upright, a German and an Italian block look the same, and the
 	// enemy sees no face.
 	x := load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
-	if n := len((&position{Game: x.Game, p: &x.start}).alike(nil, 0)); n != 2 {
+	if n := len((&Position{Game: x.Game, P: &x.start}).alike(nil, 0)); n != 2 {
 		t.Errorf("R-2.1-1: %d blocks look alike", n)
 	}
 	y := x.play(t, nil)

@@ -14,25 +14,25 @@ import (
 func TestUnpaid(t *testing.T) {
 	group, withdrawal := Move{}, Move{Withdrawal: true}
 	for _, c := range []struct {
-		turn turn
+		turn Turn
 		p    Plane
 		real int
 		paid bool
 	}{
-		{turn{}, Plane{}, 0, true},
-		{turn{}, Plane{}, 3, true},
-		{turn{}, Plane{}, 4, false}, // AMB-49
-		{turn{}, Plane{Moves: []Move{group}}, 0, false},
-		{turn{}, Plane{Moves: []Move{group, group}}, 1, false},
-		{turn{}, Plane{Moves: []Move{group, group}}, 2, true},
-		{turn{}, Plane{Moves: []Move{withdrawal}}, 1, false},
-		{turn{fought: true}, Plane{}, 0, false},
-		{turn{assault: true, fought: true}, Plane{}, 1, false},
-		{turn{pass: true}, Plane{}, 1, false},
-		{turn{}, Plane{Blitz: true}, 2, false},
-		{turn{}, Plane{Blitz: true, Moves: []Move{group, group}}, 3, true},
+		{Turn{}, Plane{}, 0, true},
+		{Turn{}, Plane{}, 3, true},
+		{Turn{}, Plane{}, 4, false}, // AMB-49
+		{Turn{}, Plane{Moves: []Move{group}}, 0, false},
+		{Turn{}, Plane{Moves: []Move{group, group}}, 1, false},
+		{Turn{}, Plane{Moves: []Move{group, group}}, 2, true},
+		{Turn{}, Plane{Moves: []Move{withdrawal}}, 1, false},
+		{Turn{fought: true}, Plane{}, 0, false},
+		{Turn{assault: true, fought: true}, Plane{}, 1, false},
+		{Turn{pass: true}, Plane{}, 1, false},
+		{Turn{}, Plane{Blitz: true}, 2, false},
+		{Turn{}, Plane{Blitz: true, Moves: []Move{group, group}}, 3, true},
 	} {
-		if got := (&position{p: &c.p, turn: c.turn}).paidFor(c.real); got != c.paid {
+		if got := (&Position{P: &c.p, Turn: c.turn}).paidFor(c.real); got != c.paid {
 			t.Errorf("%+v with %d real cards: %v", c.p.Moves, c.real, got)
 		}
 	}
@@ -47,7 +47,7 @@ func TestBaseTaken(t *testing.T) {
 		"axis: {C19: [inf 2]}\nallied: {C20: [\"x=inf 2\"]}":   false,
 	} {
 		x := load(t, "map: fx1\n"+text)
-		if _, got := (&position{Game: x.Game, p: &x.start}).baseTaken(); got != taken {
+		if _, got := (&Position{Game: x.Game, P: &x.start}).baseTaken(); got != taken {
 			t.Errorf("%s: %v", text, got)
 		}
 	}

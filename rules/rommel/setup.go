@@ -16,38 +16,38 @@ type Placement struct {
 }
 
 // setUp deploys both sides, Axis first, and deals the cards (18.0).
-func (s *script) setUp() {
-	for side := range s.groups {
-		for i, g := range s.groups[side] {
-			s.t.Mingle(Side(side), rules.L("deploy/mingle", side, i), g.blocks)
+func (s *Script) setUp() {
+	for side := range s.Groups {
+		for i, g := range s.Groups[side] {
+			s.t.Mingle(Side(side), rules.L("deploy/mingle", side, i), g.Blocks)
 		}
 	}
 	pregame := s.Scenario.Pregame != nil
 	if pregame && !s.Options.DeployBeforeBuildup { // AMB-45
 		s.pregameBuildup()
-		clear(s.p.Networks[:])
+		clear(s.P.Networks[:])
 	}
-	for side := range s.groups { // R-18.0-1
+	for side := range s.Groups { // R-18.0-1
 		s.deploy(Side(side))
 	}
 	if pregame && s.Options.DeployBeforeBuildup {
 		s.pregameBuildup()
 	}
 	s.initialSupply()
-	clear(s.p.Networks[:])
+	clear(s.P.Networks[:])
 	s.beginTurns(s.Scenario.FirstPlayer) // R-18.0-4, R-18.4-2
 }
 
 // deploy places a side: first what has no choice, so that it can be a chain
 // for the others.
-func (s *script) deploy(side rules.Side) {
+func (s *Script) deploy(side rules.Side) {
 	for _, mode := range []theatre.Mode{theatre.Fixed, theatre.Split, theatre.Free} {
-		for i := range s.groups[side] {
-			g := &s.groups[side][i]
+		for i := range s.Groups[side] {
+			g := &s.Groups[side][i]
 			switch {
 			case g.Mode != mode:
 			case mode == theatre.Fixed:
-				s.deployFixed(g)
+				s.DeployFixed(g)
 			case mode == theatre.Split:
 				s.deploySplit(side, i, g)
 			default:
@@ -57,46 +57,47 @@ func (s *script) deploy(side rules.Side) {
 	}
 	s.mingle(side, "deployed/mingle", int(side))
 	for h := range s.Map.Board.All().All() {
-		if n := len(s.in(side, h)); n > 0 {
+		if n := len(s.In(side, h)); n > 0 {
 			s.t.Tell(Event{Kind: "deployed", Side: side, Hex: h, N: [3]int16{int16(n)}})
 		}
 	}
 }
 
-// undeployed are the blocks of a group that are still beside the map.
-func (p *Plane) undeployed(g *group) []rules.Token {
+// Undeployed are the blocks of a group that are still beside the map.
+func (p *Plane) Undeployed(g *Group) []rules.Token {
 	var ks []rules.Token
-	for _, k := range g.blocks {
-		if p.Blocks[k].At == undeployed {
+	for _, k := range g.Blocks {
+		if p.Blocks[k].At == Undeployed {
 			ks = append(ks, k)
 		}
 	}
 	return ks
 }
 
-func (s *script) deployFixed(g *group) {
-	for _, k := range s.p.undeployed(g) {
-		s.p.Blocks[k].At = g.Area.First()
+// DeployFixed puts the blocks of a group where its scenario has them (18).
+func (s *Script) DeployFixed(g *Group) {
+	for _, k := range s.P.Undeployed(g) {
+		s.P.Blocks[k].At = g.Area.First()
 	}
 }
 
 // deploySplit lets the owner divide a group over its parts (R-18.6-1): the
 // enemy sees numbers only.
-func (s *script) deploySplit(side rules.Side, i int, g *group) {
+func (s *Script) deploySplit(side rules.Side, i int, g *Group) {
 	placed := make([]int, len(g.Parts))
-	for n := range g.blocks {
-		left := s.p.undeployed(g)
-		open := openParts(g.Deployment, placed)
+	for n := range g.Blocks {
+		left := s.P.Undeployed(g)
+		open := OpenParts(g.Deployment, placed)
 		a := Placement{left[0], open.First()}
 		if open.Len() > 1 { // else the rest goes there
 			a = s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, open, func(h board.Hex) *rules.Refusal {
 				if !g.Area.Has(h) {
-					return rules.Refuse("R-18.6-1", "no.area", s.place(h))
+					return rules.Refuse("R-18.6-1", "no.area", s.Place(h))
 				}
-				return rules.Refuse("R-18.6-1", "no.full", s.place(h))
+				return rules.Refuse("R-18.6-1", "no.full", s.Place(h))
 			})
 		}
-		s.p.Blocks[a.Block].At = a.Hex
+		s.P.Blocks[a.Block].At = a.Hex
 		for j, part := range g.Parts {
 			if part.Area.Has(a.Hex) && placed[j] < part.Count {
 				placed[j]++
@@ -106,8 +107,8 @@ func (s *script) deploySplit(side rules.Side, i int, g *group) {
 	}
 }
 
-// openParts are the hexes of the parts that lack blocks.
-func openParts(d *Deployment, placed []int) (open board.Set) {
+// OpenParts are the hexes of the parts that lack blocks.
+func OpenParts(d *Deployment, placed []int) (open board.Set) {
 	for j, part := range d.Parts {
 		if placed[j] < part.Count {
 			open = open.Union(part.Area)
@@ -120,47 +121,47 @@ func openParts(d *Deployment, placed []int) (open board.Set) {
 // Supplied by those already on the map (R-18.0-5): whatever is Supplied in the
 // end can be placed in such an order, nearest to supply first, and there is
 // always room in the Base.
-func (s *script) deployFree(side rules.Side, i int, g *group) {
-	for n := range g.blocks {
-		left := s.p.undeployed(g)
+func (s *Script) deployFree(side rules.Side, i int, g *Group) {
+	for n := range g.Blocks {
+		left := s.P.Undeployed(g)
 		if len(left) == 0 {
 			return
 		}
-		enemies, _ := s.stacks(side.Other())
+		enemies, _ := s.Stacks(side.Other())
 		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, s.openTo(side, g), func(h board.Hex) *rules.Refusal {
 			switch {
 			case !g.Area.Has(h):
-				return rules.Refuse("R-18.0-2", "no.area", s.place(h))
+				return rules.Refuse("R-18.0-2", "no.area", s.Place(h))
 			case enemies.Has(h):
-				return rules.Refuse("R-18.0-2", "no.enemies", s.place(h))
-			case s.full(g, h):
-				return rules.Refuse("R-18.0-2", "no.full", s.place(h))
+				return rules.Refuse("R-18.0-2", "no.enemies", s.Place(h))
+			case s.Full(g, h):
+				return rules.Refuse("R-18.0-2", "no.full", s.Place(h))
 			}
-			return rules.Refuse("R-18.0-5", "no.supply", s.place(h))
+			return rules.Refuse("R-18.0-5", "no.supply", s.Place(h))
 		})
-		s.p.Blocks[a.Block].At = a.Hex
+		s.P.Blocks[a.Block].At = a.Hex
 	}
 }
 
 // openTo are the hexes where one more block of a free group can be placed.
-func (s *position) openTo(side rules.Side, g *group) board.Set {
-	enemies, _ := s.stacks(side.Other())
-	open := g.Area.Intersect(s.deploymentSupply(side, g.Area)).Minus(enemies)
+func (s *Position) openTo(side rules.Side, g *Group) board.Set {
+	enemies, _ := s.Stacks(side.Other())
+	open := g.Area.Intersect(s.DeploymentSupply(side, g.Area)).Minus(enemies)
 	for _, l := range g.Limits {
-		if s.full(g, l.Hex) {
+		if s.Full(g, l.Hex) {
 			open = open.Remove(l.Hex)
 		}
 	}
 	return open
 }
 
-// full reports whether a hex has taken as many blocks of a group as it may.
-func (s *position) full(g *group, h board.Hex) bool {
+// Full reports whether a hex has taken as many blocks of a group as it may.
+func (s *Position) Full(g *Group, h board.Hex) bool {
 	for _, l := range g.Limits {
 		if l.Hex == h {
 			n := 0
-			for _, k := range g.blocks {
-				if s.p.Blocks[k].At == h {
+			for _, k := range g.Blocks {
+				if s.P.Blocks[k].At == h {
 					n++
 				}
 			}
@@ -172,9 +173,9 @@ func (s *position) full(g *group, h board.Hex) bool {
 
 // askPlacement asks for a block and one of the hexes that are open; why says
 // what is wrong with another.
-func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
+func (s *Script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
 	return ask(s, question[Placement, DeployFacts]{
-		Kind: deployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
+		Kind: DeployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
 				for _, k := range facts.Left {
@@ -193,10 +194,10 @@ func (s *script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts,
 	})
 }
 
-// deploymentSupply returns the hexes of an area where one more block of a free group
+// DeploymentSupply returns the hexes of an area where one more block of a free group
 // would be Supplied, and all others still are (R-18.0-5): by a line to the
 // Base, else by a Fortress within its capacity or by an Oasis.
-func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
+func (s *Position) DeploymentSupply(side rules.Side, area board.Set) board.Set {
 	lines, l, without := s.deployedSupply(side, area)
 	out := lines
 	near := board.SetOf(s.Map.Oases...).Union(board.SetOf(s.Map.Fortresses...))
@@ -214,16 +215,16 @@ func (s *position) deploymentSupply(side rules.Side, area board.Set) board.Set {
 // deployedSupply judges a side as it stands: the hexes of an area and of its
 // blocks with a line to the Base, what else can supply, and where blocks of free
 // groups stand without a line. Blocks in fixed hexes are not checked.
-func (s *position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
-	t := s.tracer(side)
+func (s *Position) deployedSupply(side rules.Side, area board.Set) (lines board.Set, l *localSupply, without []board.Hex) {
+	t := s.Tracer(side)
 	all := area.Union(t.Chain).Union(board.SetOf(s.Map.Fortresses...)).Minus(t.Blocked)
 	if rest := all.Minus(s.linked[side]); !rest.Empty() {
 		s.linked[side] = s.linked[side].Union(t.Status(s.Map.Bases[side], rest))
 	}
 	lines = s.linked[side].Intersect(all)
-	for _, g := range s.groups[side] {
-		for _, k := range g.blocks {
-			if at := s.p.Blocks[k].At; g.Mode == theatre.Free && at >= 0 && !lines.Has(at) {
+	for _, g := range s.Groups[side] {
+		for _, k := range g.Blocks {
+			if at := s.P.Blocks[k].At; g.Mode == theatre.Free && at >= 0 && !lines.Has(at) {
 				without = append(without, at)
 			}
 		}
@@ -241,11 +242,11 @@ type localSupply struct {
 	reach []board.Set
 }
 
-func (s *position) localSupply(side rules.Side, t *supply.Tracer, all, lines board.Set) *localSupply {
+func (s *Position) localSupply(side rules.Side, t *supply.Tracer, all, lines board.Set) *localSupply {
 	n := len(s.Map.Fortresses)
 	l := &localSupply{s.Map, make([]bool, n), make([]int, n), make([]board.Set, n)}
 	for i, f := range s.Map.Fortresses {
-		if l.own[i] = s.p.Control[i] == side; l.own[i] && !lines.Has(f) {
+		if l.own[i] = s.P.Control[i] == side; l.own[i] && !lines.Has(f) {
 			l.room[i] = int(s.Map.Places[f].Ports[side])
 			l.reach[i] = t.Status(f, all)
 		}
@@ -286,10 +287,11 @@ func (l *localSupply) supplies(hexes []board.Hex) bool {
 }
 
 // initialSupply deals the first hands; each side may return its hand once,
-// Axis first (R-18.0-3). A returned hand is shuffled into the deck before the
-// new one is drawn (AMB-42).
-func (s *script) initialSupply() {
-	p := s.p
+// Axis first (R-18.0-3). Whoever has not said what he wants is shown his hand and
+// asked. A returned hand is shuffled into the deck before the new one is drawn
+// (AMB-42).
+func (s *Script) initialSupply() {
+	p := s.P
 	s.t.Shuffle(rules.L("cards/shuffle"), nil)
 	for i := range p.Hands {
 		side := Side(i)
@@ -300,8 +302,8 @@ func (s *script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !ask(s, question[bool, none]{ // he keeps the hand, if he says nothing else
-			Kind: redrawKind, By: side, Label: rules.L("cards/return", i),
+		if !ask(s, question[bool, none]{
+			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i), Halt: true,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {
 			continue
@@ -320,22 +322,22 @@ func (s *script) initialSupply() {
 // agreed to deploy first it is one like others, with the Networks as both sides
 // stand; they stay until the hands are dealt, since what a player says of his
 // hand stands in the orders for this Buildup.
-func (s *script) pregameBuildup() {
+func (s *Script) pregameBuildup() {
 	pre := s.Scenario.Pregame
 	s.t.Tell(Event{Kind: "pregame", N: [3]int16{b2i(s.Options.DeployBeforeBuildup)}})
-	for side := range s.groups {
-		for i := range s.groups[side] {
-			switch g := &s.groups[side][i]; {
+	for side := range s.Groups {
+		for i := range s.Groups[side] {
+			switch g := &s.Groups[side][i]; {
 			case s.Options.DeployBeforeBuildup:
-				s.p.Networks[side] = s.networkOf(Side(side))
+				s.P.Networks[side] = s.NetworkOf(Side(side))
 			case g.Mode == theatre.Fixed:
-				s.deployFixed(g)
+				s.DeployFixed(g)
 			case g.Mode == theatre.Free:
-				s.p.Networks[side] = s.p.Networks[side].Union(g.Area)
+				s.P.Networks[side] = s.P.Networks[side].Union(g.Area)
 			}
 		}
 		s.mingle(Side(side), "pregame/mingle", side)
-		s.p.Points[side] = int16(pre.BP)
+		s.P.Points[side] = int16(pre.BP)
 	}
 	first := pre.First
 	for _, side := range [2]rules.Side{first, first.Other()} {

@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // freePosition is a position on FX1 in which both sides deploy freely.
-func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *position {
+func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *Position {
 	t.Helper()
 	g := fixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
@@ -19,7 +21,7 @@ func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stan
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
 	}
 	p, _ := g.Start()
-	return &position{Game: g.Game, p: &p}
+	return &Position{Game: g.Game, P: &p}
 }
 
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
@@ -51,7 +53,7 @@ func TestDeploymentSupply(t *testing.T) {
 		{"enemies", nil, "C11", false},
 	} {
 		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.deploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		if got := s.DeploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
@@ -70,7 +72,7 @@ func TestDeploymentRefusals(t *testing.T) {
 	}
 	checked := [2]bool{}
 	deploy := func(v rules.View[Plane, Secret], q rules.Asked) any {
-		k := v.Public.undeployed(&g.groups[v.Side][0])[0]
+		k := v.Public.Undeployed(&g.Groups[v.Side][0])[0]
 		if !checked[v.Side] {
 			checked[v.Side] = true
 			want := map[string]string{"Tobruk": "R-18.0-2", "Sollum": "R-18.0-2", "El Agheila": "", "Bardia": "", "F09": "R-18.0-5"}
@@ -87,7 +89,7 @@ func TestDeploymentRefusals(t *testing.T) {
 			}
 		}
 		if v.Side == allied { // up to five in Tobruk
-			n := len(g.position(v.Public).in(allied, hexOf(t, g.Map, "Tobruk")))
+			n := len(g.Position(v.Public).In(allied, hexOf(t, g.Map, "Tobruk")))
 			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
 				t.Errorf("%d in Tobruk: %q", n, r)
 			}
@@ -110,7 +112,7 @@ func TestRedraw(t *testing.T) {
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
 	pl := func(side rules.Side) *planned {
-		return &planned{other: answers{"deploy": deploys(t, g.Game), redrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+		return &planned{other: answers{"deploy": deploys(t, g.Game), RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
@@ -119,6 +121,78 @@ func TestRedraw(t *testing.T) {
 	p := m.Public()
 	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
 		t.Error(p.Hands[axis].Len(), p.Hands[allied].Len(), order)
+	}
+}
+
+// R-18.0-3: whoever leaves it open, or says nothing of it, is asked once his hand is
+// dealt, the Axis first; a file that leaves it open again is refused then, and one
+// that would deploy anew.
+func TestRedrawAsked(t *testing.T) {
+	g := standard(t, "s1940")
+	m, err := rules.NewMachine(g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	give := func(by rules.Side, due, text string) []orders.Problem {
+		n, problems := orders.Parse("setup", []byte(text))
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		p, problems := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
+		problems = append(problems, p.(rules.Planner[Plane, Secret]).Plan(m.View(by), due)...)
+		m.Orders(by, p)
+		return errorsOf(problems)
+	}
+	asked := func(by rules.Side) {
+		t.Helper()
+		due, err := m.Run()
+		if err != nil || len(due) != 1 || due[0].Kind != RedrawKind.Name || due[0].By != by || m.View(by).Public.Hands[by].Len() == 0 {
+			t.Fatal(due, err)
+		}
+	}
+	const deploys = "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\n"
+	const theirs = "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\n"
+	if _, err := m.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if p := give(axis, DeployKind.Name, deploys+"redraw: ask\n"); p != nil {
+		t.Fatal(p)
+	}
+	if _, err := m.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if p := give(allied, DeployKind.Name, theirs); p != nil {
+		t.Fatal(p)
+	}
+	asked(axis)
+	for text, ids := range map[string]string{
+		deploys + "redraw: ask":                        "plan.dealt",
+		"{}":                                           "plan.dealt",
+		"redraw: perhaps":                              "no.redraw",
+		"deploy: {Savona: Tobruk}\nredraw: true":       "plan.deployed",
+		deploys + "redraw: true":                       "",
+		"redraw: false\nmoves: []":                     "no.key-here",
+		"redraw: false\nquiet: [a-name]":               "",
+		"redraw: true\nbuildup: [{minefield: Sollum}]": "no.key-here",
+	} {
+		got := ""
+		for _, p := range give(axis, RedrawKind.Name, text) {
+			got += p.ID
+		}
+		if got != ids {
+			t.Errorf("%q: %q, want %q", text, got, ids)
+		}
+	}
+	if p := give(axis, RedrawKind.Name, "redraw: true\n"); p != nil {
+		t.Fatal(p)
+	}
+	asked(allied)
+	if len(told(m, axis, "redrawn")) != 1 {
+		t.Error("the Axis have drawn no new hand")
+	}
+	give(allied, RedrawKind.Name, "redraw: false\n")
+	if due, err := m.Run(); err != nil || due != nil || len(told(m, axis, "redrawn")) != 1 { // it passes on to the end
+		t.Error(due, err)
 	}
 }
 
@@ -193,7 +267,7 @@ func TestITanks(t *testing.T) {
 			t.Errorf("%s has changed", u.ID)
 		case u.ITank:
 			n++
-			if !u.Elite || u.Speed() != 2 || stepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
+			if !u.Elite || u.Speed() != 2 || StepCost(u) != 6 || u.Type.Class() != ArmorClass || old.Elite || old.Speed() == 2 {
 				t.Errorf("%s: %+v", u.ID, u)
 			}
 		}

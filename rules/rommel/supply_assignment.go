@@ -8,18 +8,18 @@ import (
 )
 
 // release ends a side's Fortress and Oasis Supply (R-13.3-8, AMB-27, R-13.3-4).
-func (s *script) release(side rules.Side) {
-	for _, k := range s.tokens(side) {
-		s.p.Blocks[k].Fortress, s.p.Blocks[k].Oasis = -1, 0
+func (s *Script) release(side rules.Side) {
+	for _, k := range s.Tokens(side) {
+		s.P.Blocks[k].Fortress, s.P.Blocks[k].Oasis = -1, 0
 	}
 	s.mix(side)
 }
 
 // assign gives out Fortress and Oasis Supply and returns who has a line to
 // the Base.
-func (s *script) assign(side rules.Side, when check) []bool {
-	t := s.tracer(side)
-	lines := s.baseLines(side, t)
+func (s *Script) assign(side rules.Side, when check) []bool {
+	t := s.Tracer(side)
+	lines := s.BaseLines(side, t)
 	for i := range s.Map.Fortresses {
 		s.assignFortress(side, i, t, lines, when)
 	}
@@ -35,14 +35,14 @@ func (s *script) assign(side rules.Side, when check) []bool {
 // Check marked or not unless it was agreed otherwise (AMB-57). Outside the
 // owner may stop (R-13.3-3), but for a Buildup, where nobody may be left to
 // die for want of an answer (R-13.3-5, R-13.3-6).
-func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when check) {
+func (s *Script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines []bool, when check) {
 	h := s.Map.Fortresses[i]
-	if s.p.Control[i] != side || !t.Isolated(h) {
+	if s.P.Control[i] != side || !t.Isolated(h) {
 		return
 	}
 	free := int(s.Map.Places[h].Ports[side])
 	var inside, outside []rules.Token
-	for k, b := range s.onBoard(side) {
+	for k, b := range s.OnBoard(side) {
 		switch {
 		case int(b.Fortress) == i:
 			free--
@@ -65,7 +65,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 	}
 	t.Aim(h)
 	for free > 0 {
-		near := nearest(t, s.p, outside)
+		near := Nearest(t, s.P, outside)
 		if len(near) == 0 {
 			return
 		}
@@ -73,7 +73,7 @@ func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 		if when != buildupCheck || len(near) > free {
 			k = s.askFortress(side, i, near, when == buildupCheck, when)
 		}
-		if k == noBlock {
+		if k == NoBlock {
 			return
 		}
 		outside = without(outside, k)
@@ -82,13 +82,13 @@ func (s *script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 	}
 }
 
-func (s *script) supplyFrom(k rules.Token, fortress int) {
-	s.p.Blocks[k].Fortress = int8(fortress)
-	s.t.Tell(Event{Kind: "fortress-supply", Side: s.sideOf(k), Hex: s.p.Blocks[k].At, To: s.Map.Fortresses[fortress]})
+func (s *Script) supplyFrom(k rules.Token, fortress int) {
+	s.P.Blocks[k].Fortress = int8(fortress)
+	s.t.Tell(Event{Kind: "fortress-supply", Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: s.Map.Fortresses[fortress]})
 }
 
-// nearest lists the blocks with the shortest line to the tracer's source.
-func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
+// Nearest lists the blocks with the shortest line to the tracer's source.
+func Nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
 	best := -1
 	for _, k := range ks {
 		n := t.Length(p.Blocks[k].At)
@@ -103,13 +103,13 @@ func nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) 
 	return near
 }
 
-func (s *script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
-	return s.askBlock(fortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
+func (s *Script) askFortress(side rules.Side, i int, ks []rules.Token, must bool, when check) rules.Token {
+	return s.askBlock(FortressKind, when, side, s.label("fortress-supply"), SupplyFacts{s.Map.Fortresses[i]}, ks, must)
 }
 
 // askBlock asks for one of some blocks, or none unless one must be chosen. At
 // the Initial Supply Check a turn begins and waits for its player.
-func (s *script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
+func (s *Script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
 	return ask(s, question[rules.Token, SupplyFacts]{
 		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == initialCheck,
 		All: func(yield func(rules.Token) bool) {
@@ -119,7 +119,7 @@ func (s *script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check,
 				}
 			}
 			if !must {
-				yield(noBlock)
+				yield(NoBlock)
 			}
 		},
 	})
@@ -128,19 +128,19 @@ func (s *script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when check,
 // assignOasis: one unit in an Oasis is supplied (15). At the Initial Supply
 // Check one must be assigned (R-15.1-2); at the Final one only if the place is
 // free (R-15.1-3). In a Battle only the Def has it (R-15.1-4).
-func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
+func (s *Script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	h := s.Map.Oases[i]
-	if b := s.p.battle(h); b != nil && b.Def != side {
+	if b := s.P.Battle(h); b != nil && b.Def != side {
 		return
 	}
-	for _, k := range s.tokens(side) {
-		if int(s.p.Blocks[k].Oasis) == i+1 {
+	for _, k := range s.Tokens(side) {
+		if int(s.P.Blocks[k].Oasis) == i+1 {
 			return
 		}
 	}
-	ks := s.in(side, h)
+	ks := s.In(side, h)
 	if when == finalCheck { // nobody who was there could have been left out
-		ks = slices.DeleteFunc(ks, func(k rules.Token) bool { return !s.p.Blocks[k].Unsupplied })
+		ks = slices.DeleteFunc(ks, func(k rules.Token) bool { return !s.P.Blocks[k].Unsupplied })
 	}
 	if len(ks) == 0 {
 		return
@@ -148,9 +148,9 @@ func (s *script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	// A unit without a line of its own comes first in the list, so that the
 	// default takes it (AMB-29).
 	slices.SortStableFunc(ks, func(x, y rules.Token) int { return int(b2i(lines[x]) - b2i(lines[y])) })
-	k := s.askBlock(oasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
-	if k != noBlock {
-		s.p.Blocks[k].Oasis = uint8(i + 1)
+	k := s.askBlock(OasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
+	if k != NoBlock {
+		s.P.Blocks[k].Oasis = uint8(i + 1)
 		s.t.Tell(Event{Kind: "oasis-supply", Side: side, Hex: h})
 	}
 }

@@ -17,14 +17,14 @@ const (
 	buildupCheck
 )
 
-// supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
-func (s *position) supply(side rules.Side) supply.Position {
+// Supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
+func (s *Position) Supply(side rules.Side) supply.Position {
 	p := supply.Position{Map: s.Map, Side: side, Fronts: s.fronts[:0]}
-	mine, fit := s.stacks(side)
-	_, foes := s.stacks(side.Other())
+	mine, fit := s.Stacks(side)
+	_, foes := s.Stacks(side.Other())
 	p.Chain = fit // Disrupted units neither chain nor block (R-11.1-1)
 	p.Blocked = foes.Minus(mine)
-	for _, b := range s.p.Battles {
+	for _, b := range s.P.Battles {
 		f := supply.Front{Hex: b.Hex, Def: b.Def}
 		for d, control := range b.Sides {
 			if control == side {
@@ -37,12 +37,12 @@ func (s *position) supply(side rules.Side) supply.Position {
 	return p
 }
 
-// tracer finds a side's Supply Lines as the blocks stand now; who uses it must
+// Tracer finds a side's Supply Lines as the blocks stand now; who uses it must
 // aim it. Blocks come and go, and often stand again as they did a little
 // before. A tracer that is pushed out is not used for another position: it may
 // be that of a Withdrawal that is under way (5.3).
-func (s *position) tracer(side rules.Side) *supply.Tracer {
-	p := s.supply(side)
+func (s *Position) Tracer(side rules.Side) *supply.Tracer {
+	p := s.Supply(side)
 	i := slices.IndexFunc(s.tracers[:], func(t *supply.Tracer) bool { return t == nil || t.Side == side && t.Same(&p) })
 	if i < 0 {
 		i = len(s.tracers) - 1
@@ -59,34 +59,34 @@ func (s *position) tracer(side rules.Side) *supply.Tracer {
 	return t
 }
 
-// baseLines are the blocks of a side with a Supply Line to their Base.
+// BaseLines are the blocks of a side with a Supply Line to their Base.
 // Raiders trace none (R-12.5-5, R-11.1-2).
-func (s *position) baseLines(side rules.Side, t *supply.Tracer) []bool {
-	mine, _ := s.stacks(side)
+func (s *Position) BaseLines(side rules.Side, t *supply.Tracer) []bool {
+	mine, _ := s.Stacks(side)
 	hexes := t.Status(s.Map.Bases[side], mine)
-	lines := make([]bool, len(s.p.Blocks))
-	for k, b := range s.onBoard(side) {
+	lines := make([]bool, len(s.P.Blocks))
+	for k, b := range s.OnBoard(side) {
 		lines[k] = !b.Raider && hexes.Has(b.At)
 	}
 	return lines
 }
 
-// source is where a block's Supply Lines lead: the Fortress that it is
+// Source is where a block's Supply Lines lead: the Fortress that it is
 // assigned to, else its Base (R-13.3-7, R-5.3-11, R-12.2-2).
-func (s *position) source(k rules.Token) board.Hex {
-	if f := s.p.Blocks[k].Fortress; f >= 0 {
+func (s *Position) Source(k rules.Token) board.Hex {
+	if f := s.P.Blocks[k].Fortress; f >= 0 {
 		return s.Map.Fortresses[f]
 	}
-	return s.Map.Bases[s.sideOf(k)]
+	return s.Map.Bases[s.SideOf(k)]
 }
 
-// networkOf is a side's Supply Network: all hexes of all its lines, those to
+// NetworkOf is a side's Supply Network: all hexes of all its lines, those to
 // a Fortress only of units assigned to it (12.6, R-12.6-4, R-12.6-1, R-12.6-2).
-func (s *position) networkOf(side rules.Side) board.Set {
-	t := s.tracer(side)
+func (s *Position) NetworkOf(side rules.Side) board.Set {
+	t := s.Tracer(side)
 	var from board.Set
 	assigned := make([]board.Set, len(s.Map.Fortresses))
-	for _, b := range s.onBoard(side) {
+	for _, b := range s.OnBoard(side) {
 		switch {
 		case b.Raider:
 		case b.Fortress >= 0:
@@ -105,62 +105,62 @@ func (s *position) networkOf(side rules.Side) board.Set {
 }
 
 // initialSupplyCheck: supply first, then recovery (R-12.7-1, R-12.7-6, R-3.41-1, R-12.0-1).
-func (s *script) initialSupplyCheck() {
-	s.release(s.a)
-	lines := s.assign(s.a, initialCheck)
-	s.mark(s.a, lines)
-	s.recover(s.a)
+func (s *Script) initialSupplyCheck() {
+	s.release(s.Active)
+	lines := s.assign(s.Active, initialCheck)
+	s.mark(s.Active, lines)
+	s.recover(s.Active)
 }
 
-// hasSupply: a line to the Base, or what a Fortress or an Oasis gives
-// (R-15.1-7).
-func (s *position) hasSupply(k rules.Token, lines []bool) bool {
-	b := &s.p.Blocks[k]
+// HasSupply reports whether a block has supply: a line to the Base, or what a
+// Fortress or an Oasis gives (R-15.1-7).
+func (s *Position) HasSupply(k rules.Token, lines []bool) bool {
+	b := &s.P.Blocks[k]
 	return lines[k] || b.Fortress >= 0 || b.Oasis > 0
 }
 
 // mark sets and removes the Unsupplied markers.
-func (s *script) mark(side rules.Side, lines []bool) {
-	for k, b := range s.onBoard(side) {
-		if out := !s.hasSupply(k, lines); out != b.Unsupplied {
+func (s *Script) mark(side rules.Side, lines []bool) {
+	for k, b := range s.OnBoard(side) {
+		if out := !s.HasSupply(k, lines); out != b.Unsupplied {
 			s.unsupplied(k, out)
 		}
 	}
 }
 
-func (s *script) unsupplied(k rules.Token, out bool) {
-	b := &s.p.Blocks[k]
+func (s *Script) unsupplied(k rules.Token, out bool) {
+	b := &s.P.Blocks[k]
 	b.Unsupplied = out
 	if out {
 		s.tellLack("unsupplied", k, initialCheck)
 		return
 	}
-	s.t.Tell(Event{Kind: "supplied", Side: s.sideOf(k), Hex: b.At})
+	s.t.Tell(Event{Kind: "supplied", Side: s.SideOf(k), Hex: b.At})
 }
 
 // tellLack tells that a check has found a block without supply, and why.
-func (s *script) tellLack(kind string, k rules.Token, when check) {
-	why, at := s.lack(k)
-	s.t.Tell(Event{Kind: kind, Side: s.sideOf(k), Hex: s.p.Blocks[k].At, To: at, N: [3]int16{0, why, int16(when)}})
+func (s *Script) tellLack(kind string, k rules.Token, when check) {
+	why, at := s.Lack(k)
+	s.t.Tell(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{0, why, int16(when)}})
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
 // still without supply are Disrupted, and eliminated if they stand engaged
 // without a Shield (R-12.7-2 to -4, R-11.3-5, R-3.47-1, R-12.1-2, R-12.7-3, R-12.7-4).
-func (s *script) finalSupplyCheck() {
+func (s *Script) finalSupplyCheck() {
 	s.rested()
-	lines := s.assign(s.a, finalCheck)
+	lines := s.assign(s.Active, finalCheck)
 	var fallen []rules.Token
-	for k, b := range s.onBoard(s.a) {
+	for k, b := range s.OnBoard(s.Active) {
 		switch {
 		case !b.Unsupplied:
-		case s.hasSupply(k, lines):
+		case s.HasSupply(k, lines):
 			s.unsupplied(k, false)
 		case !b.Disrupted:
 			fallen = append(fallen, k)
 		}
 	}
-	s.conceal(s.a, fallen)
+	s.conceal(s.Active, fallen)
 	for _, k := range fallen {
 		s.tellLack("lacks-supply", k, finalCheck)
 	}
@@ -168,29 +168,29 @@ func (s *script) finalSupplyCheck() {
 		s.disrupt(k)
 	}
 	for h := range s.hexesOf(fallen).All() {
-		if s.p.battle(h) == nil || s.anyFit(s.a, h) {
+		if s.P.Battle(h) == nil || s.AnyFit(s.Active, h) {
 			continue
 		}
-		s.eliminate(s.a, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
+		s.eliminate(s.Active, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.P.Blocks[k].At != h }))
 		s.unshielded(h) // R-12.7-8
 		s.settle(h)
 	}
-	s.mix(s.a)
+	s.mix(s.Active)
 	s.mines()
 }
 
 // buildupSupplyCheck is the check of a Month's end (R-12.7-5, 16.2). First the
 // status of all units of both sides is found, with everybody on the map, then
 // the Unsupplied of both are removed together (R-12.7-9, R-11.0-3, R-11.2-2, R-12.7-7).
-func (s *script) buildupSupplyCheck() {
+func (s *Script) buildupSupplyCheck() {
 	s.rested()
 	var dead [2][]rules.Token
 	for side := range Side(2) {
 		s.release(side)
 		lines := s.assign(side, buildupCheck)
-		s.p.Networks[side] = s.networkOf(side)
-		for k, b := range s.onBoard(side) {
-			if !s.hasSupply(k, lines) {
+		s.P.Networks[side] = s.NetworkOf(side)
+		for k, b := range s.OnBoard(side) {
+			if !s.HasSupply(k, lines) {
 				dead[side] = append(dead[side], k)
 			}
 			b.Unsupplied = false
@@ -203,18 +203,18 @@ func (s *script) buildupSupplyCheck() {
 	}
 	for side := range Side(2) {
 		for h := range s.hexesOf(dead[side]).All() {
-			s.eliminate(side, h, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.p.Blocks[k].At != h }))
+			s.eliminate(side, h, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.P.Blocks[k].At != h }))
 		}
 	}
-	for _, b := range slices.Clone(s.p.Battles) { // R-11.3-8
+	for _, b := range slices.Clone(s.P.Battles) { // R-11.3-8
 		s.unshielded(b.Hex)
 		s.settle(b.Hex)
 	}
 	for side := range Side(2) {
-		for _, b := range s.onBoard(side) {
+		for _, b := range s.OnBoard(side) {
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
-			if b.Disrupted && s.p.battle(b.At) == nil && !s.anyIn(side.Other(), b.At) {
+			if b.Disrupted && s.P.Battle(b.At) == nil && !s.AnyIn(side.Other(), b.At) {
 				b.Disrupted, b.Since = false, 0
 				s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
 			}

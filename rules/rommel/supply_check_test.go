@@ -12,7 +12,7 @@ import (
 // where they have been looked for before.
 func TestLinesAreOfNow(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C9: [a=inf 2], G9: [b=inf 2]}\nallied: {G5: [u=inf 2]}")
-	s := &position{Game: x.Game, p: &x.start}
+	s := &Position{Game: x.Game, P: &x.start}
 	hex := func(label string) board.Hex { return hexOf(t, x.Map, label) }
 	for _, c := range []struct {
 		now    string
@@ -30,7 +30,7 @@ func TestLinesAreOfNow(t *testing.T) {
 		{"one of its hexsides is the enemy's", func() { x.start.Battles[0].Sides[board.W] = allied }, false},
 	} {
 		c.change()
-		tr := s.tracer(axis)
+		tr := s.Tracer(axis)
 		tr.Aim(x.Map.Bases[axis])
 		if got := tr.Supplied(supply.Begin(hex("C9"))); got != c.want {
 			t.Errorf("%s: supplied %v", c.now, got)

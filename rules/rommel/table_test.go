@@ -10,10 +10,10 @@ import (
 // is a table, or a function that might have one, however deep.
 func TestPositionHasNoTable(t *testing.T) {
 	for x, has := range map[reflect.Type]bool{
-		reflect.TypeFor[position](): false,
-		reflect.TypeFor[judge]():    false,
+		reflect.TypeFor[Position](): false,
+		reflect.TypeFor[Judge]():    false,
 		reflect.TypeFor[outlook]():  false,
-		reflect.TypeFor[script]():   true,
+		reflect.TypeFor[Script]():   true,
 	} {
 		if found := acting(x, x.Name(), map[reflect.Type]bool{}); (len(found) > 0) != has {
 			t.Errorf("%s can act by %q", x, found)

@@ -23,7 +23,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := clerk.Words("en")
+	words := StaffOf(clerk).Words("en")
 	say := func(x page.Msg) string { return words.Say(x) }
 	for side := range rules.Side(2) {
 		if !sheets.Has(side) {
@@ -46,19 +46,19 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		}
 		last = q.Key
 		kinds[q.Kind]++
-		phase := clerk.Phase(m.Public(), q.By)
-		text := orders.Write(clerk.Template(m.View(q.By), q, say, true))
+		phase := StaffOf(clerk).Phase(m.Public(), q.By)
+		text := orders.Write(StaffOf(clerk).Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
-		file, problems := clerk.Orders(m.View(q.By), phase, n)
-		problems = append(problems, errorsOf(file.(*orderFile).Plan(m.View(q.By), q.Kind))...)
+		file, problems := StaffOf(clerk).Orders(m.View(q.By), phase, n)
+		problems = append(problems, errorsOf(file.(orderFile).Plan(m.View(q.By), q.Kind))...)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
 		m.Orders(q.By, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-			if clerk.Phase(v.Public, v.Side) != phase {
+			if StaffOf(clerk).Phase(v.Public, v.Side) != phase {
 				return nil, "", false
 			}
 			return file.Answer(v, q)
@@ -108,53 +108,16 @@ func TestTemplatesOfTurns(t *testing.T) {
 	}
 }
 
-// TestSiegeSheet: the sheet of a Fortress' Att fights for a card, or leaves
-// without one (R-8.6-3, R-8.6-4); it says nothing of Fortresses where he has no
-// Battle, or none that all can leave.
-func TestSiegeSheet(t *testing.T) {
-	for _, c := range []struct {
-		real    int // cards in hand
-		allied  string
-		battles string
-		paid    int
-		leaves  int // units
-	}{
-		{1, "C10: [inf 2], C20: [inf 2]", "C10: allied W", 1, 0},
-		{0, "C10: [inf 2], C20: [inf 2]", "C10: allied W", 0, 2},
-		{0, "C10: [inf 2], C8: [inf 2], C20: [inf 2]", "C10: allied W", 0, 0},
-		{1, "C12: [inf 2], C20: [inf 2]", "", 0, 0},
-	} {
-		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: allied}\naxis: {C10: [a=inf 2, b=mot 2], C5: [inf 2]}\n"+
-			"allied: {"+c.allied+"}\nbattles: {"+c.battles+"}")
-		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := sheet{Game: x.Game, v: m.View(axis), say: func(page.Msg) string { return "" }}
-		paid, moves := s.siege(c.real)
-		leaves := 0
-		for _, m := range moves.Items {
-			if m.Get("group").Text != s.place(hexOf(t, x.Map, "C10")) {
-				t.Errorf("%+v: %s", c, orders.Write(moves))
-			}
-			leaves += len(m.Get("retreat").Pairs)
-		}
-		if paid != c.paid || leaves != c.leaves {
-			t.Errorf("%+v: paid %d, %d units leave", c, paid, leaves)
-		}
-	}
-}
-
 // TestSheets compares sheets with testdata/sheets.txt, as players get them: of
 // set-up in groups, in parts and with a limit; of Buildups; of a turn and of
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
-		words := g.Words("en")
-		short := orders.Write(g.Template(v, q, words.Say, false))
+		words := StaffOf(g).Words("en")
+		short := orders.Write(StaffOf(g).Template(v, q, words.Say, false))
 		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
-		if long := orders.Write(g.Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
+		if long := orders.Write(StaffOf(g).Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
 			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
 		}
 	}
@@ -182,6 +145,7 @@ func TestSheets(t *testing.T) {
 	}{
 		{"parts", "s1942", "deploy", axis, nil},
 		{"a limit", "crusader", "deploy", allied, nil},
+		{"the hand", "s1940", "redraw", axis, nil},
 		{"the Buildup first", "gazala", "deploy", allied, []string{"deploy-first"}},
 		{"the Buildup of the set-up", "gazala", "buildup", axis, []string{"deploy-first"}},
 		{"the Buildup before the set-up", "gazala", "buildup", axis, nil},

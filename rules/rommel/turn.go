@@ -6,40 +6,40 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
-// turn is what a Player-Turn remembers beside the plane: a re-execution finds
+// Turn is what a Player-Turn remembers beside the plane: a re-execution finds
 // it again.
-type turn struct {
-	a, d    rules.Side     // active, passive
-	pass    bool           // the Active Player has said that he passes
-	fought  bool           // a Combat Round has been waged
-	assault bool           // a Battle has been designated an Assault
-	blood   bool           // a Rout: what was done cannot be taken back
-	network board.Set      // his Supply Network before a Withdrawal Move (5.3)
-	lines   *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
-	entered [2]board.Set   // hexes that each side has entered in this phase (14.2)
+type Turn struct {
+	Active, Passive rules.Side     // active, passive
+	pass            bool           // the Active Player has said that he passes
+	fought          bool           // a Combat Round has been waged
+	assault         bool           // a Battle has been designated an Assault
+	blood           bool           // a Rout: what was done cannot be taken back
+	network         board.Set      // his Supply Network before a Withdrawal Move (5.3)
+	lines           *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
+	entered         [2]board.Set   // hexes that each side has entered in this phase (14.2)
 }
 
 // label makes a label that is new in this segment.
-func (s *script) label(path string) rules.Label {
+func (s *Script) label(path string) rules.Label {
 	s.n++
 	return rules.L(path, s.n)
 }
 
 // at makes a label for something that happens in a hex.
-func (s *script) at(path string, h board.Hex) rules.Label {
+func (s *Script) at(path string, h board.Hex) rules.Label {
 	s.n++
 	return rules.L(path, s.n, int(h))
 }
 
 // mix mingles all blocks of a side that look alike.
-func (s *script) mix(side rules.Side) {
+func (s *Script) mix(side rules.Side) {
 	s.n++
 	s.mingle(side, "stacks", s.n)
 }
 
 // playerTurn is the sequence of a Player-Turn (3.4, R-3.4-1). A phase reports
 // whether it has ended the game (17.1, R-3.43-2, R-3.45-1).
-func (s *script) playerTurn() {
+func (s *Script) playerTurn() {
 	s.beginTurn()
 	s.initialSupplyCheck()                    // 3.41
 	s.layCards()                              // 3.42
@@ -52,29 +52,29 @@ func (s *script) playerTurn() {
 	s.finalSupplyCheck() // 3.47
 	real := s.showCards()
 	s.captureFortresses()
-	if s.p.Stage == Finished || s.immediateVictory() {
+	if s.P.Stage == Finished || s.immediateVictory() {
 		return
 	}
 	s.endTurn(real == 0)
 }
 
-func (s *script) beginTurn() {
-	p := s.p
+func (s *Script) beginTurn() {
+	p := s.P
 	p.Turn++
 	p.Count++
-	s.turn, s.n = turn{a: p.Active, d: p.Active.Other()}, 0
-	p.Last[s.a] = p.Count
+	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other()}, 0
+	p.Last[s.Active] = p.Count
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}
 	}
 	p.Rommel, p.Blitz = false, false
-	s.t.Tell(Event{Kind: "turn", Side: s.a, N: [3]int16{p.Month, p.Turn}})
+	s.t.Tell(Event{Kind: "turn", Side: s.Active, N: [3]int16{p.Month, p.Turn}})
 }
 
 // endTurn wipes the marks of the turn and decides who is next: two Passes in
 // succession end the Month (R-3.1-2, R-4-10, R-4-9).
-func (s *script) endTurn(pass bool) {
-	p := s.p
+func (s *Script) endTurn(pass bool) {
+	p := s.P
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
 		b.Moved, b.Retreating = false, false
@@ -90,26 +90,26 @@ func (s *script) endTurn(pass bool) {
 	p.Moves, p.Engaged = nil, nil
 	p.Rommel, p.Blitz = false, false
 	s.rested()
-	s.mix(s.a)
-	s.mix(s.d)
+	s.mix(s.Active)
+	s.mix(s.Passive)
 	kind := "turn-over"
 	if pass {
 		kind = "pass"
 	}
-	s.t.Tell(Event{Kind: kind, Side: s.a})
+	s.t.Tell(Event{Kind: kind, Side: s.Active})
 	if pass && p.Passed {
 		p.Passed = false
 		s.monthOver()
 		return
 	}
 	p.Passed = pass
-	p.Active = s.d
+	p.Active = s.Passive
 }
 
 // rested: a new phase begins, all units may fire again (R-3.46-1).
-func (s *script) rested() {
-	for k := range s.p.Blocks {
-		s.p.Blocks[k].Fired = false
+func (s *Script) rested() {
+	for k := range s.P.Blocks {
+		s.P.Blocks[k].Fired = false
 	}
 	for side := range Side(2) {
 		rules.Do(s.t, side, s.label("rested"), func(o *rules.Scope[Secret]) { o.S.Fired = nil })
@@ -118,7 +118,7 @@ func (s *script) rested() {
 
 // roll throws dice under a label and tells them in e, with the number that
 // show at least need.
-func (s *script) roll(l rules.Label, n, need int, e Event) int {
+func (s *Script) roll(l rules.Label, n, need int, e Event) int {
 	e.Dice = s.t.Roll(l, n)
 	e.Roll = s.t.Key(l)
 	for _, d := range e.Dice {

@@ -42,34 +42,34 @@ var turnOptions = [...]terms{
 }
 
 // allows reports whether what all have seen of the turn keeps to some terms.
-func (s *position) allows(x terms) bool {
+func (s *Position) allows(x terms) bool {
 	if s.withdrawn() {
 		return x.withdrawal
 	}
-	halves := 1 + int(b2i(s.p.Blitz))
-	return halves <= x.halves && len(s.p.Moves) <= halves*x.moves &&
+	halves := 1 + int(b2i(s.P.Blitz))
+	return halves <= x.halves && len(s.P.Moves) <= halves*x.moves &&
 		(x.combat || !s.fought) && (x.assaults || !s.assault) && (x.withdrawal || !s.pass)
 }
 
 // withdrawn reports whether the turn is a Pass by its Withdrawal Move.
-func (s *position) withdrawn() bool { return len(s.p.Moves) > 0 && s.p.Moves[0].Withdrawal }
+func (s *Position) withdrawn() bool { return len(s.P.Moves) > 0 && s.P.Moves[0].Withdrawal }
 
 // paid counts the real cards laid; o is their owner's.
-func (s *position) paid(o *rules.Own[Secret]) int { return o.Count(s.p.Laid, realCard) }
+func (s *Position) paid(o *rules.Own[Secret]) int { return o.Count(s.P.Laid, RealCard) }
 
 // could reports whether the turn can be of an option: the owner of the cards
 // knows what they pay for, others can only count them. What public counts rule
 // out, such as a Blitz with two cards, is ruled out for both.
-func (s *position) could(o *rules.Own[Secret], option TurnOption) bool {
+func (s *Position) could(o *rules.Own[Secret], option TurnOption) bool {
 	x := turnOptions[option]
 	if o == nil {
-		return x.cards <= s.p.Laid.Len() && s.allows(x)
+		return x.cards <= s.P.Laid.Len() && s.allows(x)
 	}
 	return x.cards == s.paid(o) && s.allows(x)
 }
 
 // may reports whether the turn can be of some option with such terms.
-func (s *position) may(o *rules.Own[Secret], such func(terms) bool) bool {
+func (s *Position) may(o *rules.Own[Secret], such func(terms) bool) bool {
 	for option, x := range turnOptions {
 		if such(x) && s.could(o, TurnOption(option)) {
 			return true
@@ -79,14 +79,14 @@ func (s *position) may(o *rules.Own[Secret], such func(terms) bool) bool {
 }
 
 // paidFor compares what all have seen with the cards.
-func (s *position) paidFor(real int) bool {
+func (s *Position) paidFor(real int) bool {
 	return slices.ContainsFunc(turnOptions[:], func(x terms) bool { return x.cards == real && s.allows(x) })
 }
 
 // askPass: the Att of a Fortress Battle must say whether he passes, since then
 // he has to leave (R-8.6-4); the number of his cards alone does not tell.
-func (s *script) askPass() {
-	if s.p.Laid.Len() == 0 {
+func (s *Script) askPass() {
+	if s.P.Laid.Len() == 0 {
 		s.pass = true
 		return
 	}
@@ -94,7 +94,7 @@ func (s *script) askPass() {
 		return
 	}
 	s.pass = ask(s, question[bool, none]{
-		Kind: passKind, By: s.a, Label: s.label("pass"), All: noOrYes,
+		Kind: PassKind, By: s.Active, Label: s.label("pass"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if !s.may(o, func(x terms) bool { return x.withdrawal == yes }) {
 				return rules.Refuse("R-4-8", "no.pass")
@@ -105,12 +105,12 @@ func (s *script) askPass() {
 }
 
 // askAssault: two real cards and not more than one Move (R-4-3, R-4-6).
-func (s *script) askAssault(h board.Hex) {
+func (s *Script) askAssault(h board.Hex) {
 	if !s.could(nil, Assault) {
 		return
 	}
 	yes := ask(s, question[bool, BattleFacts]{
-		Kind: assaultKind, By: s.a, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.a}, All: noOrYes,
+		Kind: AssaultKind, By: s.Active, Label: s.at("assault", h), Facts: BattleFacts{Hex: h, By: s.Active}, All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Assault) { // T-4-a
 				return rules.Refuse("R-4-6", "no.assault")
@@ -119,20 +119,20 @@ func (s *script) askAssault(h board.Hex) {
 		},
 	})
 	if yes {
-		s.p.battle(h).Assault = true
+		s.P.Battle(h).Assault = true
 		s.assault = true
-		s.t.Tell(Event{Kind: "assault", Side: s.a, Hex: h})
+		s.t.Tell(Event{Kind: "assault", Side: s.Active, Hex: h})
 	}
 }
 
 // blitz asks for the second half of a Blitz turn (4.4): a public answer, so
 // that nothing hangs on how many real cards lie there (T-4-c, R-4-7).
-func (s *script) blitz() bool {
+func (s *Script) blitz() bool {
 	if !s.could(nil, Blitz) {
 		return false
 	}
-	s.p.Blitz = ask(s, question[bool, none]{
-		Kind: blitzKind, By: s.a, Label: s.label("blitz"), All: noOrYes,
+	s.P.Blitz = ask(s, question[bool, none]{
+		Kind: BlitzKind, By: s.Active, Label: s.label("blitz"), All: noOrYes,
 		Legal: func(o *rules.Own[Secret], yes bool) *rules.Refusal {
 			if yes && !s.could(o, Blitz) {
 				return rules.Refuse("R-4-1", "no.blitz")
@@ -140,10 +140,10 @@ func (s *script) blitz() bool {
 			return nil
 		},
 	})
-	if s.p.Blitz {
-		s.t.Tell(Event{Kind: "blitz", Side: s.a})
+	if s.P.Blitz {
+		s.t.Tell(Event{Kind: "blitz", Side: s.Active})
 	}
-	return s.p.Blitz
+	return s.P.Blitz
 }
 
 func noOrYes(yield func(bool) bool) { _ = yield(false) && yield(true) }

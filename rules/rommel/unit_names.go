@@ -7,17 +7,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// unitsNamed are the units of a side that a word may mean: the one with this
+// UnitsNamed are the units of a side that a word may mean: the one with this
 // name or id, else those whose name is the same but for case, spaces and dots,
 // else those whose name begins so, such as 21/5 Pz by "21/5" and Trento by
 // "tre". A number that goes on is another one: "7/1" is not 7/11H.
-func (g *Game) unitsNamed(side rules.Side, word string) (units []UnitNo) {
+func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
 	short := plainName(word)
 	if short == "" {
 		return nil
 	}
 	best := 0
-	for _, u := range g.units[side] {
+	for _, u := range g.Units[side] {
 		unit, fit := &g.Roster.Units[u], 0
 		name := plainName(unit.Name)
 		switch {

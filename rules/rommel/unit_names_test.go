@@ -21,7 +21,7 @@ func TestUnitsNamed(t *testing.T) {
 		"": nil, " ": nil, "Pol": nil, "x": {"XXI Art"}, "y": nil,
 	} {
 		var got []string
-		for _, u := range g.unitsNamed(Axis, word) {
+		for _, u := range g.UnitsNamed(Axis, word) {
 			got = append(got, g.Roster.Units[u].Name)
 		}
 		if word == "15" { // 15/8, 15/115, 15/33: what stands after the number is no number
@@ -35,8 +35,8 @@ func TestUnitsNamed(t *testing.T) {
 		}
 	}
 	for side := range rules.Nobody {
-		for _, u := range g.units[side] {
-			if got := g.unitsNamed(side, g.Roster.Units[u].Name); !slices.Equal(got, []UnitNo{u}) {
+		for _, u := range g.Units[side] {
+			if got := g.UnitsNamed(side, g.Roster.Units[u].Name); !slices.Equal(got, []UnitNo{u}) {
 				t.Errorf("%s means %d units", g.Roster.Units[u].Name, len(got))
 			}
 		}

@@ -9,14 +9,14 @@ import (
 // Base taken, or three Supplied units off the enemy's map end: in this
 // Player-Turn, or in all if that was agreed (AMB-39, beginTurn). It is asked
 // after every movement phase and Battle (AMB-40).
-func (s *script) immediateVictory() bool {
+func (s *Script) immediateVictory() bool {
 	winner, taken := s.baseTaken()
 	for side := range Side(2) {
 		switch {
 		case taken && side == winner:
 			s.t.Tell(Event{Kind: "base-taken", Side: side, Hex: s.Map.Bases[side.Other()]})
-		case s.p.Exits[side] >= 3:
-			s.t.Tell(Event{Kind: "exited", Side: side, N: [3]int16{s.p.Exits[side]}})
+		case s.P.Exits[side] >= 3:
+			s.t.Tell(Event{Kind: "exited", Side: side, N: [3]int16{s.P.Exits[side]}})
 		default:
 			continue
 		}
@@ -28,10 +28,10 @@ func (s *script) immediateVictory() bool {
 
 // baseTaken is the side that holds the enemy's Base: Undisrupted units in it
 // and no defender (R-17.1-1, AMB-40, R-1.6-2).
-func (s *position) baseTaken() (rules.Side, bool) {
+func (s *Position) baseTaken() (rules.Side, bool) {
 	for side := range Side(2) {
 		h := s.Map.Bases[side.Other()]
-		if s.anyFit(side, h) && !s.anyIn(side.Other(), h) {
+		if s.AnyFit(side, h) && !s.AnyIn(side.Other(), h) {
 			return side, true
 		}
 	}
@@ -39,97 +39,97 @@ func (s *position) baseTaken() (rules.Side, bool) {
 }
 
 // victory ends the game. Who died unseen is told now (AMB-31).
-func (s *script) victory(side rules.Side, level Level) {
+func (s *Script) victory(side rules.Side, level Level) {
 	for owner := range Side(2) {
-		fallen := s.where(owner, func(b *Block) bool { return b.At == eliminated && !b.Shown })
+		fallen := s.Where(owner, func(b *Block) bool { return b.At == Eliminated && !b.Shown })
 		if len(fallen) > 0 {
 			s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
 		}
 	}
-	s.p.Victor, s.p.Level, s.p.Stage = side, level, Finished
-	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.points()}})
+	s.P.Victor, s.P.Level, s.P.Stage = side, level, Finished
+	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.Points()}})
 }
 
-// points are the victory points of a level (17).
-func (l Level) points() int16 { return [...]int16{0, 1, 2, 5, 10}[l] }
+// Points are the victory points of a level (17).
+func (l Level) Points() int16 { return [...]int16{0, 1, 2, 5, 10}[l] }
 
 // lastMonthOver judges the game after its last Month (R-17.0-1). First the
 // Unsupplied are eliminated (AMB-47); then all blocks are opened, since German
 // units count for more.
-func (s *script) lastMonthOver() {
+func (s *Script) lastMonthOver() {
 	s.buildupSupplyCheck()
 	for side := range Side(2) {
 		s.openBlocks(side)
 	}
-	v := s.verdict()
+	v := s.Verdict()
 	for side := range Side(2) {
-		s.t.Tell(Event{Kind: "count", Side: side, N: [3]int16{v.halves[side] / 2, v.halves[side] % 2 * 5, int16(v.level[side])}})
+		s.t.Tell(Event{Kind: "count", Side: side, N: [3]int16{v.Halves[side] / 2, v.Halves[side] % 2 * 5, int16(v.level[side])}})
 	}
-	s.victory(v.winner, v.best)
+	s.victory(v.Winner, v.Best)
 }
 
-// inPlay reports whether a block counts: on the map, beside an Engaged Base or
+// InPlay reports whether a block counts: on the map, beside an Engaged Base or
 // in Refit (AMB-51).
-func inPlay(b *Block) bool { return b.At >= 0 || b.At == waiting || b.At == inRefit }
+func InPlay(b *Block) bool { return b.At >= 0 || b.At == Waiting || b.At == InRefit }
 
 // openBlocks shows all blocks of a side that are in play.
-func (s *script) openBlocks(side rules.Side) {
-	ks := s.where(side, func(b *Block) bool { return inPlay(b) && !b.Shown })
+func (s *Script) openBlocks(side rules.Side) {
+	ks := s.Where(side, func(b *Block) bool { return InPlay(b) && !b.Shown })
 	if len(ks) > 0 {
 		s.showFaces(side, rules.L("game-over/show", int(side)), ks)
 	}
 }
 
 // showFaces makes the faces of blocks public, as they are now.
-func (s *script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
+func (s *Script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
 	for i, f := range s.shows(side, l, ks) {
-		b := &s.p.Blocks[ks[i]]
+		b := &s.P.Blocks[ks[i]]
 		b.Shown, b.Face = true, f
 	}
 }
 
-// verdict is what each side has achieved, and who wins at which level. The
+// Verdict is what each side has achieved, and who wins at which level. The
 // weights are counted in halves: a German unit counts 1.5, all others 1
 // (R-17.2-1, AMB-41).
-type verdict struct {
-	halves [2]int16
+type Verdict struct {
+	Halves [2]int16
 	level  [2]Level
-	winner rules.Side
-	best   Level
+	Winner rules.Side
+	Best   Level
 }
 
-// verdict judges the position, all blocks being open. The highest level that
+// Verdict judges the position, all blocks being open. The highest level that
 // either side achieves decides (R-17.5-1).
-func (s *position) verdict() verdict {
-	v := verdict{winner: rules.Nobody}
-	for k := range s.p.Blocks {
-		if b := &s.p.Blocks[k]; inPlay(b) {
-			side := s.sideOf(rules.Token(k))
-			v.halves[side] += 2
-			if s.unit(b.Face).Nation == theatre.German {
-				v.halves[side]++
+func (s *Position) Verdict() Verdict {
+	v := Verdict{Winner: rules.Nobody}
+	for k := range s.P.Blocks {
+		if b := &s.P.Blocks[k]; InPlay(b) {
+			side := s.SideOf(rules.Token(k))
+			v.Halves[side] += 2
+			if s.Unit(b.Face).Nation == theatre.German {
+				v.Halves[side]++
 			}
 		}
 	}
 	for side := range Side(2) {
-		own, enemy := v.halves[side], v.halves[side.Other()]
-		switch t := s.tobruk(); {
+		own, enemy := v.Halves[side], v.Halves[side.Other()]
+		switch t := s.Tobruk(); {
 		case own > 0 && own >= 2*enemy: // R-17.2-1
 			v.level[side] = Decisive
-		case t >= 0 && s.p.Control[t] == side && !s.besieged(side, s.Map.Fortresses[t]): // R-17.3-1
+		case t >= 0 && s.P.Control[t] == side && !s.Besieged(side, s.Map.Fortresses[t]): // R-17.3-1
 			v.level[side] = Positional
 		case own > enemy: // R-17.4-1
 			v.level[side] = Attrition
 		}
-		if v.level[side] > v.best {
-			v.winner, v.best = side, v.level[side]
+		if v.level[side] > v.Best {
+			v.Winner, v.Best = side, v.level[side]
 		}
 	}
 	return v
 }
 
-// tobruk is the index of Tobruk, the Fortress with the largest port (13.3).
-func (s *position) tobruk() int {
+// Tobruk is the index of Tobruk, the Fortress with the largest port (13.3).
+func (s *Position) Tobruk() int {
 	best, most := -1, int8(0)
 	for i, f := range s.Map.Fortresses {
 		if n := s.Map.Places[f].Ports[Allied]; n > most {

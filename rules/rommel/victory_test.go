@@ -13,11 +13,11 @@ func army(g *Game, german, italian, allies int) (p Plane) {
 	p, s := g.Start()
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
-		side := g.sideOf(rules.Token(k))
+		side := g.SideOf(rules.Token(k))
 		b.Face, b.Shown = s[side].Faces[g.ordinal(rules.Token(k))], true
-		b.At = eliminated
+		b.At = Eliminated
 		n := &allies
-		switch g.unit(b.Face).Nation {
+		switch g.Unit(b.Face).Nation {
 		case theatre.German:
 			n = &german
 		case theatre.Italian:
@@ -57,10 +57,10 @@ func TestVerdict(t *testing.T) {
 		p := army(g, c.german, c.italian, c.allies)
 		p.Control[g.Map.FortressAt(tobruk)] = c.tobruk
 		if c.besieger != rules.Nobody { // one of its blocks moves next to Tobruk
-			p.Blocks[g.position(&p).in(c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
+			p.Blocks[g.Position(&p).In(c.besieger, g.Map.Bases[c.besieger])[0]].At = g.Map.Board.Neighbour(tobruk, board.E)
 		}
-		s := &position{Game: g, p: &p}
-		if v := s.verdict(); v.winner != c.winner || v.best != c.level {
+		s := &Position{Game: g, P: &p}
+		if v := s.Verdict(); v.Winner != c.winner || v.Best != c.level {
 			t.Errorf("%s: %+v", c.id, v)
 		}
 	}
@@ -72,15 +72,15 @@ func TestVerdictWithoutFortress(t *testing.T) {
 	p := army(&g, 2, 0, 4)
 	d, m := *g.Data, *g.Map
 	m.Fortresses, d.Map, g.Data = nil, &m, &d
-	if v := (&position{Game: &g, p: &p}).verdict(); v.winner != allied || v.best != Attrition {
+	if v := (&Position{Game: &g, P: &p}).Verdict(); v.Winner != allied || v.Best != Attrition {
 		t.Errorf("%+v", v)
 	}
 }
 
 // AMB-51: waiting and refitting blocks count, others off the map do not.
 func TestInPlay(t *testing.T) {
-	for at, want := range map[board.Hex]bool{0: true, waiting: true, inRefit: true, inPool: false, exited: false, eliminated: false, undeployed: false} {
-		if b := away(at); inPlay(&b) != want {
+	for at, want := range map[board.Hex]bool{0: true, Waiting: true, InRefit: true, InPool: false, Exited: false, Eliminated: false, Undeployed: false} {
+		if b := Away(at); InPlay(&b) != want {
 			t.Error(at)
 		}
 	}
@@ -107,9 +107,9 @@ func TestImmediateVictory(t *testing.T) {
 		g.set = func(set func(*Plane, *[2]Secret)) func(*Plane, *[2]Secret) {
 			return func(p *Plane, s *[2]Secret) { set(p, s); p.Stage, p.Exits = PlayerTurn, c.exits }
 		}(g.set)
-		g.turn = func(s *script) {
+		g.turn = func(s *Script) {
 			if won = s.immediateVictory(); !won {
-				s.p.Stage, s.p.Month = PlayerTurn, int16(s.Scenario.End)
+				s.P.Stage, s.P.Month = PlayerTurn, int16(s.Scenario.End)
 				s.monthOver()
 			}
 		}
@@ -134,7 +134,7 @@ func TestGameEnd(t *testing.T) {
 		t.Error(p.Stage, p.Month)
 	}
 	for k := range p.Blocks {
-		if b := &p.Blocks[k]; inPlay(b) && !b.Shown {
+		if b := &p.Blocks[k]; InPlay(b) && !b.Shown {
 			t.Error("a block in play is not opened")
 		}
 	}
@@ -148,8 +148,8 @@ func TestGameEnd(t *testing.T) {
 func TestUnsuppliedAreNotCounted(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Stage = PlayerTurn })
-	g.turn = func(s *script) {
-		s.p.Month = int16(s.Scenario.End)
+	g.turn = func(s *Script) {
+		s.P.Month = int16(s.Scenario.End)
 		s.monthOver()
 	}
 	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
@@ -162,7 +162,7 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 // R-17.1-1, R-17.2-1, R-17.3-1, R-17.4-1: points of the levels.
 func TestPointsOfLevels(t *testing.T) {
 	for l, want := range map[Level]int16{NoVictory: 0, Attrition: 1, Positional: 2, Decisive: 5, Strategic: 10} {
-		if got := l.points(); got != want {
+		if got := l.Points(); got != want {
 			t.Errorf("level %d: %d", l, got)
 		}
 	}

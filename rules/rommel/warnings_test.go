@@ -30,13 +30,13 @@ func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []ord
 		t.Fatal(problems)
 	}
 	v := y.m.View(by)
-	p, found := y.Orders(v, y.Phase(v.Public, by), f)
+	p, found := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), f)
 	q, _ := y.m.Open(by)
 	found = append(found, p.(rules.Planner[Plane, Secret]).Plan(v, q.Kind)...)
 	var read []string
 	for _, b := range p.(rules.Reader).Readback().Blocks {
 		for _, i := range b.(page.List).Items {
-			read = append(read, page.Words(y.Words("en")).Say(i))
+			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
 		}
 	}
 	return y, found, read
@@ -138,7 +138,7 @@ func TestWarnings(t *testing.T) {
 			}
 			hex := ""
 			if c.hex != "" {
-				hex = y.Game.place(hexOf(t, y.Map, c.hex))
+				hex = y.Game.Place(hexOf(t, y.Map, c.hex))
 			}
 			if p.Unit != c.unit || c.hex != "" && p.Hex != hex {
 				t.Errorf("%s: about %q in %q", p.Quiet, p.Unit, p.Hex)
@@ -150,7 +150,7 @@ func TestWarnings(t *testing.T) {
 // A check reads back what it has read, in the words of the file.
 func TestReadback(t *testing.T) {
 	y, _, read := checkOf(t, Axis, warnedPosition, "cards: {real: 2, dummy: 1}\nmoves:\n- {group: C11, rommel: true, units: {b: C12}}\n- {group: C10, units: {a: C11}}\n")
-	p := func(h string) string { return y.Game.place(hexOf(t, y.Map, h)) }
+	p := func(h string) string { return y.Game.Place(hexOf(t, y.Map, h)) }
 	want := []string{
 		"Cards: 2 real, 1 dummy - an Offensive",
 		fmt.Sprintf("Group of %s with Rommel: b to %s, attacking (1 of 6 hexes by highway)", p("C11"), p("C12")),
@@ -167,23 +167,23 @@ func TestReadback(t *testing.T) {
 // enemies among them, by Forced March and with Rommel. Much of it is wrong, and
 // what is not is warned of.
 func busy(g *Game, v rules.View[Plane, Secret]) *orders.Node {
-	s := g.position(v.Public)
+	s := g.Position(v.Public)
 	moves := orders.NewList()
 	for h := range s.Map.Hexes.All() {
-		ks := s.fit(v.Side, h)
-		if len(ks) == 0 || s.p.battle(h) != nil || len(moves.Items) == 2 {
+		ks := s.Fit(v.Side, h)
+		if len(ks) == 0 || s.P.Battle(h) != nil || len(moves.Items) == 2 {
 			continue
 		}
 		units := orders.NewMap()
 		for i, k := range ks {
 			to := h
-			s.neighbours(h, func(x board.Hex) bool {
+			s.Neighbours(h, func(x board.Hex) bool {
 				to = x
-				return !s.anyIn(v.Side.Other(), x) && (int(x)+i)%4 != 0
+				return !s.AnyIn(v.Side.Other(), x) && (int(x)+i)%4 != 0
 			})
-			units.Pairs = append(units.Pairs, orders.Entry(g.Roster.Units[s.face(v.Own.S, k).Unit].Name, orders.Text(g.place(to))))
+			units.Pairs = append(units.Pairs, orders.Entry(g.Roster.Units[s.Face(v.Own.S, k).Unit].Name, orders.Text(g.Place(to))))
 		}
-		m := orders.NewMap(orders.Entry("group", orders.Text(g.place(h))), orders.Entry("units", units))
+		m := orders.NewMap(orders.Entry("group", orders.Text(g.Place(h))), orders.Entry("units", units))
 		moves.Items = append(moves.Items, m)
 	}
 	cards := orders.NewMap(orders.Entry("real", orders.Number(2)))

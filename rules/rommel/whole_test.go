@@ -33,10 +33,10 @@ func FuzzPlane(f *testing.F) {
 	_, c := afterSetUp(f)
 	f.Add(c.Public, c.Secret[0])
 	f.Fuzz(func(t *testing.T, public, secret []byte) {
-		if p, err := planeCodec.Decode(public); err == nil && !bytes.Equal(planeCodec.Append(nil, &p), public) {
+		if p, err := PlaneCodec.Decode(public); err == nil && !bytes.Equal(PlaneCodec.Append(nil, &p), public) {
 			t.Error("two spellings of one public plane")
 		}
-		if s, err := secretCodec.Decode(secret); err == nil && !bytes.Equal(secretCodec.Append(nil, &s), secret) {
+		if s, err := SecretCodec.Decode(secret); err == nil && !bytes.Equal(SecretCodec.Append(nil, &s), secret) {
 			t.Error("two spellings of one secret plane")
 		}
 	})

@@ -11,9 +11,9 @@ import (
 // source; whose speed is not known may be the fastest.
 func TestRefuges(t *testing.T) {
 	x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C9: [a=inf 2], C13: [\"b=inf 2 F:C10\"]}\nallied: {C20: [u=inf 2]}")
-	s := &position{Game: x.Game, p: &x.start}
+	s := &Position{Game: x.Game, P: &x.start}
 	for k, want := range []string{"C1..C8", "C10..C12"} {
-		if got := s.refuges(nil, s.tracer(axis), rules.Token(k)); got != hexSet(t, x.Map, want) {
+		if got := s.Refuges(nil, s.Tracer(axis), rules.Token(k)); got != hexSet(t, x.Map, want) {
 			t.Errorf("block %d: %s, not %s", k, fixture.Names(x.Map, got), want)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // wellFormed reads a file as XML and returns its ids and what is used by id.
@@ -61,7 +61,7 @@ func wellFormed(t interface {
 // later: small files that are well-formed, with every id once and every shape
 // that is used.
 func TestScenarios(t *testing.T) {
-	list := rommel.Title().Scenarios
+	list := staff.Title().Scenarios
 	if testing.Short() {
 		list = list[:2]
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // position is a game as its sides know it between two segments.
@@ -27,7 +27,7 @@ type position struct {
 // positions plays a scenario with two bots and looks at it after some segments.
 func positions(t testing.TB, scenario string, seed uint64, segments int, look func(n int, p position)) {
 	t.Helper()
-	desk, _, err := rommel.Title().Open(rules.Setup{Scenario: scenario})
+	desk, _, err := staff.Title().Open(rules.Setup{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestShow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, sc := range rommel.Title().Scenarios {
+	for _, sc := range staff.Title().Scenarios {
 		positions(t, sc.ID, 3, 13, func(n int, p position) {
 			if n != 0 && n != 7 && n != 13 {
 				return

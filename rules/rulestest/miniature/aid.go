@@ -19,17 +19,17 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 	}
 	c := &compiler{}
 	if v.Own == nil {
-		c.wrong(n, "", "aid.no-side", nil)
-		return page.Page{}, c.problems
+		c.Wrong(n, "aid.no-side")
+		return page.Page{}, c.Problems
 	}
 	unit := n.Get("unit")
 	if unit.Empty() {
-		c.wrong(n, "", "aid.no-unit", nil)
-		return page.Page{}, c.problems
+		c.Wrong(n, "aid.no-unit")
+		return page.Page{}, c.Problems
 	}
 	id, ok := c.unit(unit)
 	if !ok {
-		return page.Page{}, c.problems
+		return page.Page{}, c.Problems
 	}
 	return g.reach(v, id), nil
 }

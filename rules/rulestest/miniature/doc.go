@@ -3,7 +3,8 @@
 // in the middle of a Move, Forced Marches before a refusal, cards laid face
 // down that pay for Moves, sealed minefields that both lay at once, private dice. It proves the
 // executor before any rulebook does, and teaches how a game is written; it is
-// playable by mail like any other.
+// playable by mail like any other: package clerk reads what its order files have
+// in common with those of all games, orders.go the names of this one.
 //
 // The board is a rhombus of 25 hexes, a1 to e5 (row, column). North deploys
 // in row a, South in row e. Each side has four Foot (speed 1, three steps) and

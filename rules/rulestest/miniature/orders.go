@@ -6,35 +6,29 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// file is an order file, compiled: what it says about each question, with the
-// place where it says so.
+// file is an order file, compiled: what it says about each question.
 type file struct {
 	deploy   map[uint8]said[Hex] // by unit ID; only looked up, never iterated
 	mine     said[Hex]
 	cards    []said[string]
-	moves    []way
-	marches  []way
+	moves    []said[way]
+	marches  []said[way]
 	refuse   map[Hex]said[bool]
 	withdraw map[uint8]said[Hex]
 	losses   []said[uint8]
 }
 
-type said[T any] struct {
-	what T
-	at   string // "line:col"
-}
+type said[T any] = clerk.Said[T]
 
 // way is a unit with the hexes that it enters.
 type way struct {
 	unit uint8
-	at   string
 	to   []said[Hex]
 }
-
-func place(n *orders.Node) string { return fmt.Sprintf("%d:%d", n.Line, n.Col) }
 
 // Phase names the orders that by's questions are answered from.
 func (Game) Phase(p *Plane, by rules.Side) string {
@@ -51,132 +45,99 @@ func (Game) Phase(p *Plane, by rules.Side) string {
 
 var sides = [3]string{"north", "south", "nobody"}
 
-// compiler reads an order file and collects what is wrong with it.
-type compiler struct {
-	problems []orders.Problem
-}
+// compiler reads the names of the game.
+type compiler struct{ clerk.Reader }
 
-func (c *compiler) wrong(n *orders.Node, rule, id string, among []string, args ...any) {
-	p := n.Problem(id, args...)
-	p.Rule = rule
-	if n != nil && len(among) > 0 {
-		p.Hints = orders.Suggest(n.Text, among)
-	}
-	c.problems = append(c.problems, *p)
-}
-
-func (c *compiler) hex(n *orders.Node) (said[Hex], bool) {
+func (c *compiler) hex(n *orders.Node) (Hex, bool) {
 	var names []string
-	for h := Hex(0); h < size*size; h++ {
+	for h := range Hex(size * size) {
 		if n.Text == h.String() {
-			return said[Hex]{h, place(n)}, true
+			return h, true
 		}
 		names = append(names, h.String())
 	}
-	c.wrong(n, "", "no.such-hex", names, n.Text)
-	return said[Hex]{}, false
+	c.NoSuch(n, "no.such-hex", names)
+	return 0, false
 }
 
 func (c *compiler) unit(n *orders.Node) (uint8, bool) {
 	id := slices.Index(names[:], n.Text)
 	if id < 0 {
-		c.wrong(n, "", "no.such-unit", names[:], n.Text)
+		c.NoSuch(n, "no.such-unit", names[:])
 	}
 	return uint8(max(id, 0)), id >= 0
 }
 
-func (c *compiler) pairs(n *orders.Node) []orders.Pair {
-	if n.Empty() || n.Kind == orders.Map {
-		return n.Pairs
-	}
-	c.wrong(n, "", "no.map", nil)
-	return nil
-}
-
-func (c *compiler) items(n *orders.Node) []*orders.Node {
-	if n.Empty() || n.Kind == orders.List {
-		return n.Items
-	}
-	return []*orders.Node{n}
-}
-
 // Orders compiles an order file.
 func (g Game) Orders(_ view, phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	c := &compiler{}
-	f := &file{deploy: map[uint8]said[Hex]{}, refuse: map[Hex]said[bool]{}, withdraw: map[uint8]said[Hex]{}}
-	for _, p := range c.pairs(n) {
+	c, f := &compiler{}, &file{}
+	for _, p := range c.Clauses(n) {
 		switch p.Key.Text {
-		case "game", "orders": // the header
 		case "deploy":
-			c.places(p.Value, f.deploy)
+			f.deploy = c.places(p.Value)
 		case "mine":
-			f.mine, _ = c.hex(p.Value)
+			f.mine = clerk.One(p.Value, c.hex)
 		case "cards":
-			for _, card := range c.pairs(p.Value) {
-				if card.Key.Text != realCard && card.Key.Text != dummyCard {
-					c.wrong(card.Key, "", "no.such-card", []string{realCard, dummyCard}, card.Key.Text)
-					continue
-				}
-				count, problem := card.Value.Int(0, 2)
-				if problem != nil {
-					c.problems = append(c.problems, *problem)
-				}
-				for range count {
-					f.cards = append(f.cards, said[string]{card.Key.Text, place(card.Value)})
-				}
-			}
+			f.cards = c.cards(p.Value)
 		case "moves":
 			f.moves = c.ways(p.Value)
 		case "march":
 			f.marches = c.ways(p.Value)
 		case "refuse":
-			for _, r := range c.pairs(p.Value) {
-				h, ok := c.hex(r.Key)
-				yes, problem := r.Value.Bool()
-				if problem != nil {
-					c.problems = append(c.problems, *problem)
-				} else if ok {
-					f.refuse[h.what] = said[bool]{yes, place(r.Value)}
-				}
-			}
+			f.refuse = c.decisions(p.Value)
 		case "withdraw":
-			c.places(p.Value, f.withdraw)
+			f.withdraw = c.places(p.Value)
 		case "losses":
-			for _, u := range c.items(p.Value) {
-				if id, ok := c.unit(u); ok {
-					f.losses = append(f.losses, said[uint8]{id, place(u)})
-				}
-			}
+			f.losses = clerk.List(p.Value, c.unit)
 		default:
-			c.wrong(p.Key, "", "no.such-key", []string{"deploy", "mine", "cards", "moves", "march", "refuse", "withdraw", "losses"}, p.Key.Text)
+			c.NoSuch(p.Key, "no.such-key", []string{"deploy", "mine", "cards", "moves", "march", "refuse", "withdraw", "losses"})
 		}
 	}
-	orders.Sort(c.problems)
-	return f, c.problems
+	orders.Sort(c.Problems)
+	return f, c.Problems
 }
 
-func (c *compiler) places(n *orders.Node, into map[uint8]said[Hex]) {
-	for _, u := range c.pairs(n) {
-		id, ok := c.unit(u.Key)
-		h, ok2 := c.hex(u.Value)
+func (c *compiler) places(n *orders.Node) map[uint8]said[Hex] {
+	places := map[uint8]said[Hex]{}
+	for _, p := range c.Pairs(n) {
+		id, ok := c.unit(p.Key)
+		h, ok2 := c.hex(p.Value)
 		if ok && ok2 {
-			into[id] = h
+			places[id] = clerk.At(p.Value, h)
 		}
 	}
+	return places
 }
 
-func (c *compiler) ways(n *orders.Node) []way {
-	var ways []way
-	for _, u := range c.pairs(n) {
-		id, ok := c.unit(u.Key)
-		w := way{unit: id, at: place(u.Key)}
-		for _, h := range c.items(u.Value) {
-			to, ok2 := c.hex(h)
-			ok = ok && ok2
-			w.to = append(w.to, to)
+func (c *compiler) decisions(n *orders.Node) map[Hex]said[bool] {
+	decisions := map[Hex]said[bool]{}
+	for _, p := range c.Pairs(n) {
+		h, ok := c.hex(p.Key)
+		if yes := c.Yes(p.Value); ok {
+			decisions[h] = yes
 		}
-		if ok {
-			ways = append(ways, w)
+	}
+	return decisions
+}
+
+func (c *compiler) cards(n *orders.Node) (cards []said[string]) {
+	for _, p := range c.Pairs(n) {
+		if face := p.Key.Text; face != realCard && face != dummyCard {
+			c.NoSuch(p.Key, "no.such-card", []string{realCard, dummyCard})
+			continue
+		}
+		for range c.Number(p.Value, 0, 2).What {
+			cards = append(cards, clerk.At(p.Value, p.Key.Text))
+		}
+	}
+	return cards
+}
+
+func (c *compiler) ways(n *orders.Node) (ways []said[way]) {
+	for _, p := range c.Pairs(n) {
+		id, ok := c.unit(p.Key)
+		if to := clerk.List(p.Value, c.hex); ok && len(to) == len(clerk.Items(p.Value)) {
+			ways = append(ways, clerk.At(p.Key, way{id, to}))
 		}
 	}
 	return ways
@@ -201,12 +162,12 @@ type walker struct {
 // inOrder lists the units of ways that are on the board in the order of hexes
 // and blocks, which tells nothing: that of the file may be the order of a
 // roster.
-func inOrder(v view, ways []way) (ws []walker) {
+func inOrder(v view, ways []said[way]) (ws []said[walker]) {
 	for h := range Hex(size * size) {
 		for _, k := range v.Public.in(v.Side, h) {
 			for _, w := range ways {
-				if w.unit == v.Own.S.unit(k).ID {
-					ws = append(ws, walker{w, k})
+				if w.What.unit == v.Own.S.unit(k).ID {
+					ws = append(ws, said[walker]{What: walker{w.What, k}, At: w.At})
 				}
 			}
 		}
@@ -237,13 +198,10 @@ func (Game) Kinds() *rules.Kinds { return &kinds }
 func (f *file) Answer(v view, q rules.Asked) (any, string, bool) { return fileAnswers.Answer(f, v, q) }
 
 func (f *file) deploys(v view, q put[Hex, rules.Token]) (Hex, string, bool) {
-	s, ok := f.deploy[v.Own.S.unit(q.Facts).ID]
-	return s.what, s.at, ok
+	return f.deploy[v.Own.S.unit(q.Facts).ID].Answer()
 }
 
-func (f *file) mines(view, put[Hex, none]) (Hex, string, bool) {
-	return f.mine.what, f.mine.at, f.mine.at != ""
-}
+func (f *file) mines(view, put[Hex, none]) (Hex, string, bool) { return f.mine.Answer() }
 
 func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
 	laid := v.Public.Laid.Len()
@@ -251,16 +209,16 @@ func (f *file) lays(v view, q put[string, none]) (string, string, bool) {
 		return noCard, "", true
 	}
 	c := f.cards[laid]
-	if q.Judge(c.what) != nil { // he holds none
-		c.what = noCard
+	if q.Judge(c.What) != nil { // he holds none
+		c.What = noCard
 	}
-	return c.what, c.at, true
+	return c.Answer()
 }
 
 func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, bool) {
 	for _, w := range inOrder(v, f.moves) {
-		if !v.Public.Blocks[w.block].Moved {
-			return w.block, w.at, true
+		if !v.Public.Blocks[w.What.block].Moved {
+			return w.What.block, w.At, true
 		}
 	}
 	return noToken, "", true
@@ -268,8 +226,8 @@ func (f *file) takes(v view, _ put[rules.Token, none]) (rules.Token, string, boo
 
 func (f *file) steps(v view, q put[Hex, Walk]) (Hex, string, bool) {
 	for _, w := range f.moves {
-		if n := q.Facts.Hexes; w.unit == v.Own.S.unit(q.Facts.Token).ID && n < len(w.to) {
-			return w.to[n].what, w.to[n].at, true
+		if n, to := q.Facts.Hexes, w.What.to; w.What.unit == v.Own.S.unit(q.Facts.Token).ID && n < len(to) {
+			return to[n].Answer()
 		}
 	}
 	return halt, "", true
@@ -277,9 +235,9 @@ func (f *file) steps(v view, q put[Hex, Walk]) (Hex, string, bool) {
 
 func (f *file) marchesOn(v view, q put[Step, none]) (Step, string, bool) {
 	for _, w := range inOrder(v, f.marches) {
-		if len(w.to) > 0 {
-			if s := (Step{w.block, w.to[0].what}); q.Judge(s) == nil {
-				return s, w.at, true
+		if to := w.What.to; len(to) > 0 {
+			if s := (Step{w.What.block, to[0].What}); q.Judge(s) == nil {
+				return s, w.At, true
 			}
 		}
 	}
@@ -287,22 +245,15 @@ func (f *file) marchesOn(v view, q put[Step, none]) (Step, string, bool) {
 }
 
 func (f *file) refuses(_ view, q put[bool, Hex]) (bool, string, bool) {
-	s, ok := f.refuse[q.Facts]
-	return s.what, s.at, ok
+	return f.refuse[q.Facts].Answer()
 }
 
 func (f *file) withdraws(v view, q put[Hex, rules.Token]) (Hex, string, bool) {
-	s, ok := f.withdraw[v.Own.S.unit(q.Facts).ID]
-	return s.what, s.at, ok
+	return f.withdraw[v.Own.S.unit(q.Facts).ID].Answer()
 }
 
 func (f *file) loses(v view, q put[rules.Token, Hex]) (rules.Token, string, bool) {
-	for _, l := range f.losses {
-		if k, ok := token(v, l.what); ok && q.Judge(k) == nil {
-			return k, l.at, true
-		}
-	}
-	return noToken, "", false
+	return clerk.First(q, f.losses, func(id uint8) (rules.Token, bool) { return token(v, id) })
 }
 
 // Template is an order file for the open question.

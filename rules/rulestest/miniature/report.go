@@ -89,7 +89,7 @@ var english = page.Words{
 	"no.such-unit":       "there is no unit \"{0}\"",
 	"no.such-key":        "there is no order \"{0}\"",
 	"no.such-card":       "there is no card \"{0}\"; cards are real and dummy",
-	"no.map":             "names with values are needed here",
+	"no.names":           "names with values are needed here",
 	"aid.no-side":        "this is told to a player only: you play no side here",
 	"aid.no-unit":        "a unit is needed",
 	"briefing":           "Miniature: how it is won",

@@ -1,0 +1,234 @@
+package clerk_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// parsed is a text of order files, which must be one.
+func parsed(t testing.TB, text string) *orders.Node {
+	t.Helper()
+	n, problems := orders.Parse("test.yaml", []byte(text))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return n
+}
+
+// told are problems by place, id, arguments and hints.
+func told(ps []orders.Problem) (lines []string) {
+	for _, p := range ps {
+		lines = append(lines, fmt.Sprintf("%d:%d %s%v%v%s", p.Line, p.Col, p.ID, p.Args, p.Hints, p.Rule))
+	}
+	return lines
+}
+
+// One thing is a list of one; nothing is a list of none.
+func TestItems(t *testing.T) {
+	for text, want := range map[string]int{
+		"a: x": 1, "a: [x]": 1, "a: [x, y]": 2, "a: []": 0, "a:": 0, `a: ""`: 1, "a: {x: y, z: y}": 1, "a: [[x, y], z]": 2,
+	} {
+		n := parsed(t, text).Get("a")
+		items := clerk.Items(n)
+		if len(items) != want || want == 1 && n.Kind != orders.List && items[0] != n {
+			t.Errorf("%s: %d items", text, len(items))
+		}
+	}
+	if clerk.Items(nil) != nil {
+		t.Error("items of nothing")
+	}
+}
+
+// What is said has the place of its own node, and only what is good is said.
+func TestSaid(t *testing.T) {
+	c := &compiler{}
+	n := parsed(t, "a: [oak, elm, alder]\nb: birch\nc: elm\n")
+	if got, want := clerk.List(n.Get("a"), c.wood), []clerk.Said[int]{{0, "1:5"}, {2, "1:15"}}; !slices.Equal(got, want) {
+		t.Error(got)
+	}
+	if got, want := clerk.List(n.Get("b"), c.wood), []clerk.Said[int]{{1, "2:4"}}; !slices.Equal(got, want) {
+		t.Error(got)
+	}
+	if what, at, ok := clerk.One(n.Get("b"), c.wood).Answer(); what != 1 || at != "2:4" || !ok {
+		t.Error(what, at, ok)
+	}
+	if what, at, ok := clerk.One(n.Get("c"), c.wood).Answer(); what != 0 || at != "" || ok {
+		t.Error("what is wrong is said:", what, at, ok)
+	}
+	if want := []string{"1:10 no.such-wood[elm][]", "3:4 no.such-wood[elm][]"}; !slices.Equal(told(c.Problems), want) {
+		t.Error(told(c.Problems))
+	}
+	if at := clerk.Place(orders.Text("built")); at != "0:0" {
+		t.Errorf("a built node stands at %q", at)
+	}
+	if at := clerk.At(nil, 1).At; at != "" {
+		t.Errorf("nothing stands at %q", at)
+	}
+}
+
+// Names with values come in their order; anything else is no.names, told once.
+func TestPairs(t *testing.T) {
+	for text, want := range map[string]struct {
+		keys     []string
+		problems []string
+	}{
+		"a: {y: 1, x: 2}": {keys: []string{"y", "x"}},
+		"a:":              {},
+		"a: {}":           {},
+		"a: x":            {problems: []string{"1:4 no.names[][]"}},
+		`a: ""`:           {problems: []string{"1:4 no.names[][]"}},
+		"a: [x: 1]":       {problems: []string{"1:4 no.names[][]"}},
+	} {
+		var r clerk.Reader
+		var keys []string
+		for _, p := range r.Pairs(parsed(t, text).Get("a")) {
+			keys = append(keys, p.Key.Text)
+		}
+		if !slices.Equal(keys, want.keys) || !slices.Equal(told(r.Problems), want.problems) {
+			t.Errorf("%s: %v %v", text, keys, told(r.Problems))
+		}
+	}
+}
+
+// The header of a file is no clause, and the file is left as it is.
+func TestClauses(t *testing.T) {
+	var r clerk.Reader
+	n := parsed(t, "game: g\nmoves: x\norders: m1\ncards:\n")
+	var keys []string
+	for _, p := range r.Clauses(n) {
+		keys = append(keys, p.Key.Text)
+	}
+	if !slices.Equal(keys, []string{"moves", "cards"}) || r.Problems != nil {
+		t.Error(keys, r.Problems)
+	}
+	if len(n.Pairs) != 4 || n.Get("game").Text != "g" || n.Get("orders").Text != "m1" {
+		t.Error("the file is changed:", n.Pairs)
+	}
+	if r.Clauses(parsed(t, "[game, orders]")) != nil || len(r.Problems) != 1 {
+		t.Error(told(r.Problems))
+	}
+}
+
+// Values that are wrong are told, and said as false and 0, where they stand.
+func TestValues(t *testing.T) {
+	var r clerk.Reader
+	n := parsed(t, "a: true\nb: false\nc: yes\nd: 7\ne: 8\nf: seven\n")
+	for key, want := range map[string]clerk.Said[bool]{"a": {true, "1:4"}, "b": {false, "2:4"}, "c": {false, "3:4"}} {
+		if got := r.Yes(n.Get(key)); got != want {
+			t.Errorf("%s: %v", key, got)
+		}
+	}
+	for key, want := range map[string]clerk.Said[int]{"d": {7, "4:4"}, "e": {0, "5:4"}, "f": {0, "6:4"}} {
+		if got := r.Number(n.Get(key), 0, 7); got != want {
+			t.Errorf("%s: %v", key, got)
+		}
+	}
+	orders.Sort(r.Problems)
+	if want := []string{"3:4 bool[][]", "5:4 range[8 0 7][]", "6:4 number[0 7][]"}; !slices.Equal(told(r.Problems), want) {
+		t.Error(told(r.Problems))
+	}
+}
+
+// A word that there is not has the nearest as hints; a rule may be added.
+func TestNoSuch(t *testing.T) {
+	var r clerk.Reader
+	n := parsed(t, "[brich, zzz]")
+	r.NoSuch(n.Items[0], "no.such-wood", woods, "more").Rule = "R-1"
+	r.NoSuch(n.Items[1], "no.such-wood", woods)
+	r.NoSuch(nil, "no.such-wood", woods)
+	r.Wrong(n, "no.names", 1).Hints = []string{"x"}
+	want := []string{"1:2 no.such-wood[brich more][birch]R-1", "1:9 no.such-wood[zzz][]", "1:1 no.such-wood[][]", "1:1 no.names[1][x]"}
+	if got := told(r.Problems); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// strange makes a node of some bytes, such as no text has: nodes that are not
+// there, of no kind, that were built.
+func strange(b *[]byte, depth int) *orders.Node {
+	next := func() (x byte) {
+		if len(*b) > 0 {
+			x, *b = (*b)[0], (*b)[1:]
+		}
+		return x
+	}
+	n := &orders.Node{Kind: orders.Kind(next() % 4), Line: int(next() % 3), Quoted: next()%2 == 0}
+	n.Col = n.Line
+	n.Text = []string{"", "game", "true", "7", "birch", "\xff"}[next()%6]
+	for k := next() % 4; k > 0 && depth > 0; k-- {
+		n.Items = append(n.Items, strange(b, depth-1))
+		key := strange(b, 0)
+		if key == nil {
+			key = &orders.Node{}
+		}
+		n.Pairs = append(n.Pairs, orders.Pair{Key: key, Value: strange(b, depth-1)})
+	}
+	if next()%5 == 0 {
+		return nil
+	}
+	return n
+}
+
+// readAll reads a node and all below it in every way.
+func readAll(c *compiler, n *orders.Node) {
+	wood := func(n *orders.Node) (int, bool) {
+		if n.Empty() {
+			c.NoSuch(n, "no.such-wood", woods)
+			return 0, false
+		}
+		return c.wood(n)
+	}
+	clerk.Place(n)
+	clerk.One(n, wood)
+	clerk.List(n, wood)
+	c.Yes(n)
+	c.Number(n, 0, 9)
+	c.Clauses(n)
+	for _, p := range c.Pairs(n) {
+		readAll(c, p.Key)
+		readAll(c, p.Value)
+	}
+	for _, x := range clerk.Items(n) {
+		if x != n {
+			readAll(c, x)
+		}
+	}
+}
+
+// FuzzReader: whatever node comes in, reading it is no panic and changes
+// nothing, and every problem has a place and a message.
+func FuzzReader(f *testing.F) {
+	f.Add([]byte("game: g\nsearch: [oak, birch: {a: 7}]\nhounds: {x: true, y: \"\"}\n"))
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		b := make([]byte, 64)
+		for i := range b {
+			b[i] = byte(random.Uint32())
+		}
+		f.Add(b)
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		text, _ := orders.Parse("fuzz.yaml", b)
+		for _, node := range []func() *orders.Node{
+			func() *orders.Node { return text },
+			func() *orders.Node { rest := b; return strange(&rest, 3) },
+		} {
+			n, c := node(), &compiler{}
+			readAll(c, n)
+			for _, p := range c.Problems {
+				if p.Line < 1 || p.Col < 1 || p.ID == "" {
+					t.Errorf("a problem without a place: %+v", p)
+				}
+			}
+			if n != text && !reflect.DeepEqual(n, node()) {
+				t.Error("the node is changed")
+			}
+		}
+	})
+}

@@ -1,0 +1,42 @@
+package rommel
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Staff is what package staff makes of a game. It stands above the rules, so an
+// outer test file (staff_test.go) brings it to the tests that prove a rule by an
+// order file or by what is told.
+type Staff interface {
+	rules.Game[Plane, Secret]
+	rules.Trial[Plane, Secret]
+	rules.Clerk[Plane, Secret]
+	rules.Aide[Plane, Secret]
+	rules.Overlayer[Plane, Secret]
+	rules.Chronicler[Plane, Secret]
+}
+
+// StaffOf is the staff of a game.
+var StaffOf func(*Game) Staff
+
+// orderFile is an order file of the staff.
+type orderFile interface {
+	rules.Policy[Plane, Secret]
+	rules.Planner[Plane, Secret]
+	rules.Accountant[Plane, Secret]
+	rules.Reader
+}
+
+// staffedGame is a game that may begin in a position of its own, with its staff.
+type staffedGame struct {
+	rules.Game[Plane, Secret]
+	rules.Trial[Plane, Secret]
+	rules.Clerk[Plane, Secret]
+}
+
+// staffed is x, which plays g, with the staff of g.
+func staffed(x rules.Game[Plane, Secret], g *Game) staffedGame {
+	return staffedGame{x, StaffOf(g), StaffOf(g)}
+}
+
+func deskOf(x rules.Game[Plane, Secret], g *Game) rules.Desk {
+	return rules.NewDesk[Plane, Secret](staffed(x, g))
+}

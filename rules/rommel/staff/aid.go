@@ -1,0 +1,82 @@
+package staff
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// aid is what a player may ask beside his reports. What it tells comes from the
+// judges that the game itself is played with.
+type aid struct {
+	*reporter
+	look *position // the game at the view
+	ask  *compiler // reads what is asked
+}
+
+// aids are all of them, in the order in which they are listed. Those that need
+// units ask for a player's own view.
+var aids = []struct {
+	name string
+	own  bool
+	tell func(*aid, *orders.Node)
+}{
+	{"briefing", false, (*aid).briefing},
+	{"supply", true, (*aid).supply},
+	{"reach", true, (*aid).reach},
+	{"odds", true, (*aid).odds},
+	{"why", true, (*aid).why},
+}
+
+// Aids implements rules.Aide.
+func (g *Game) Aids() []string {
+	var names []string
+	for _, x := range aids {
+		names = append(names, x.name)
+	}
+	return names
+}
+
+// Aid implements rules.Aide.
+func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
+	a := &aid{
+		reporter: &reporter{Game: g, v: v, words: g.Words("en")},
+		look:     g.Position(v.Public),
+		ask:      &compiler{Game: g, side: v.Side},
+	}
+	for _, x := range aids {
+		switch {
+		case x.name != name:
+		case x.own && v.Own == nil:
+			a.ask.Wrong(n, "aid.no-side")
+		default:
+			x.tell(a, n)
+		}
+	}
+	if len(a.ask.Problems) > 0 {
+		return page.Page{}, a.ask.Problems
+	}
+	return a.Page, nil
+}
+
+// ordered are own blocks on the map from hex to hex, then beside it; the units
+// of a place as in the roster, not in the order of their blocks.
+func (r *reporter) ordered(ks []rules.Token) []rules.Token {
+	return slices.SortedFunc(slices.Values(ks), func(a, b rules.Token) int {
+		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
+		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
+			cmp.Compare(r.Face(r.v.Own.S, a).Unit, r.Face(r.v.Own.S, b).Unit))
+	})
+}
+
+// namesOf are the names of own units, as they stand.
+func (r *reporter) namesOf(ks []rules.Token) []page.Msg {
+	var ms []page.Msg
+	for _, k := range r.ordered(ks) {
+		ms = append(ms, page.M("text", r.Unit(*r.Face(r.v.Own.S, k)).Name))
+	}
+	return ms
+}

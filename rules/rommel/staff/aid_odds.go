@@ -1,0 +1,201 @@
+package staff
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// odds tells how likely each loss of both sides is in a battle (9).
+func (a *aid) odds(n *orders.Node) {
+	enemy := a.v.Side.Other()
+	f, hidden := a.fight(n)
+	if len(a.ask.Problems) > 0 {
+		return
+	}
+	among := a.mayBeThere(enemy)
+	if hidden > len(among) {
+		hidden = len(among)
+	}
+	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
+	if !ok {
+		a.ask.Wrong(n, "odds.much")
+		return
+	}
+	a.Title = page.M("odds.of")
+	if f.Hex != board.None {
+		a.Title = page.M("odds.at", a.Place(f.Hex))
+	}
+	a.assumptions(f, hidden, among)
+	a.tolls(t)
+}
+
+// fight reads what is asked: who fights where, and how many of the enemy nothing
+// is known of.
+func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
+	own, enemy := a.v.Side, a.v.Side.Other()
+	roster := theatre.Roster{Units: slices.Clone(a.Roster.Units)}
+	f = &fight{Roster: &roster, Hex: board.None, Rounds: 1, Active: own}
+	if at := n.Get("at"); !at.Empty() {
+		f.Hex, _ = a.ask.hex(at)
+	}
+	f.Forces[own] = a.force(&roster, own, n.Get("own"))
+	f.Forces[enemy] = a.force(&roster, enemy, n.Get("enemy"))
+	if f.Hex >= 0 && n.Get("own").Empty() {
+		for _, k := range a.look.Fit(own, f.Hex) {
+			f.Forces[own] = append(f.Forces[own], *a.Face(a.v.Own.S, k))
+		}
+	}
+	if f.Hex >= 0 && n.Get("enemy").Empty() {
+		for _, k := range a.look.Fit(enemy, f.Hex) {
+			if b := &a.v.Public.Blocks[k]; b.Shown {
+				f.Forces[enemy] = append(f.Forces[enemy], b.Face)
+			} else {
+				hidden++
+			}
+		}
+	}
+	switch {
+	case len(a.ask.Problems) > 0:
+	case len(f.Forces[own]) == 0:
+		a.ask.Wrong(n, "odds.no-own")
+	case len(f.Forces[enemy])+hidden == 0:
+		a.ask.Wrong(n, "odds.no-enemy")
+	}
+	a.circumstances(f, n)
+	return f, hidden
+}
+
+// circumstances reads who is active and for how many rounds, and finds who is
+// the Original Defender: of a Battle on the map, else who is passive.
+func (a *aid) circumstances(f *fight, n *orders.Node) {
+	own, enemy := a.v.Side, a.v.Side.Other()
+	if x := n.Get("rounds"); !x.Empty() {
+		f.Rounds = a.ask.Number(x, 1, 6).What
+	}
+	if x := n.Get("assault"); !x.Empty() {
+		f.Assault = a.ask.Yes(x).What
+	}
+	battle := a.v.Public.Battle(f.Hex)
+	if f.Hex >= 0 && battle == nil && a.look.AnyIn(own, f.Hex) {
+		f.Active = enemy // he comes to them
+	}
+	if battle != nil && a.v.Public.Stage == rommel.PlayerTurn {
+		f.Active = a.v.Public.Active
+	}
+	if x := n.Get("active"); !x.Empty() {
+		switch x.Text {
+		case "own":
+			f.Active = own
+		case "enemy":
+			f.Active = enemy
+		default:
+			a.ask.Wrong(x, "odds.no-active", x.Text)
+		}
+	}
+	f.Def = f.Active.Other()
+	if battle != nil {
+		f.Def = battle.Def
+		f.Assault = f.Assault || battle.Assault
+	}
+	f.Mines = a.v.Public.Mines
+	if f.Def == own {
+		f.Mines = slices.Sorted(slices.Values(slices.Concat(f.Mines, a.v.Own.S.Mines)))
+	}
+}
+
+// assumptions says what the numbers stand on.
+func (a *aid) assumptions(f *fight, hidden int, among []UnitNo) {
+	own, enemy := a.v.Side, a.v.Side.Other()
+	a.Item("odds.own", a.facesOf(f, own))
+	switch {
+	case hidden == 0:
+		a.Item("odds.enemy", a.facesOf(f, enemy))
+	case len(f.Forces[enemy]) > 0:
+		a.Item("odds.enemy-some", a.facesOf(f, enemy), hidden)
+	default:
+		a.Item("odds.enemy-hidden", hidden)
+	}
+	if hidden > 0 {
+		a.Item("odds.among", hidden, len(among), a.rosterOf(among))
+	}
+	a.Item("odds.rounds", f.Rounds, sideWord(f.Active.Other()), sideWord(f.Active), sideWord(f.Def))
+	if f.Hex >= 0 && a.Map.FortressAt(f.Hex) >= 0 {
+		a.Item("odds.fortress", sideWord(f.Def))
+	}
+	if f.Hex >= 0 && slices.Contains(f.Mines, f.Hex) {
+		a.Item("odds.mines", sideWord(f.Def))
+	}
+	if f.Assault {
+		a.Item("odds.assault")
+	}
+	a.Item("odds.usual")
+}
+
+// facesOf are the units of a side in a fight.
+func (a *aid) facesOf(f *fight, side rules.Side) (ms []page.Msg) {
+	faces := slices.Clone(f.Forces[side])
+	slices.SortFunc(faces, func(x, y Face) int { return int(x.Unit) - int(y.Unit) })
+	for _, x := range faces {
+		u := &f.Roster.Units[x.Unit]
+		cv := int(u.Steps[len(u.Steps)-int(x.Steps)])
+		if int(x.Unit) >= len(a.Roster.Units) {
+			ms = append(ms, page.M("odds.assumed", a.kind(u), cv))
+		} else {
+			ms = append(ms, page.M("unit", u.Name, a.kind(u), cv))
+		}
+	}
+	return ms
+}
+
+// tolls is the table of losses, with exact fractions and rounded percents.
+func (a *aid) tolls(t *casualties) {
+	own, enemy := a.v.Side, a.v.Side.Other()
+	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.exactly"), page.M("head.enemy"), page.M("head.exactly")}}
+	for steps := range max(len(t.Lost[own]), len(t.Lost[enemy])) {
+		row := []page.Msg{page.M("text", steps)}
+		for _, side := range [2]rules.Side{own, enemy} {
+			p := t.Chance(side, steps)
+			row = append(row, page.M("text", percent(p)), page.M("text", p.RatString()))
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	a.Add(table)
+	for _, x := range []struct {
+		id   string
+		side rules.Side
+	}{{"odds.mean-own", own}, {"odds.mean-enemy", enemy}} {
+		a.Item(x.id, t.Mean(x.side).FloatString(2))
+	}
+	for _, x := range []struct {
+		id   string
+		side rules.Side
+	}{{"odds.gone-own", own}, {"odds.gone-enemy", enemy}} {
+		p := new(big.Rat).SetFrac(t.Gone[x.side], t.Of)
+		a.Item(x.id, percent(p), p.RatString())
+	}
+}
+
+// percent is a chance in percent, rounded; what is possible and not certain is
+// never told as 0 or 100.
+func percent(p *big.Rat) string {
+	text := new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1)
+	switch {
+	case p.Sign() == 0:
+		text = "0"
+	case p.Cmp(big.NewRat(1, 1)) == 0:
+		text = "100"
+	case text == "0.0":
+		text = "<0.1"
+	case text == "100.0":
+		text = ">99.9"
+	}
+	return fmt.Sprint(text, " %")
+}

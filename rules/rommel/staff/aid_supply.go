@@ -1,0 +1,229 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// supply tells of all own units, of one, or of those in a hex, whether they are
+// in supply, over which line and what would cut it (12).
+func (a *aid) supply(n *orders.Node) {
+	of := n.Get("of")
+	if of.Empty() {
+		a.supplies()
+		return
+	}
+	ks := a.unitsOf(of)
+	for i, k := range ks {
+		if i == 0 {
+			a.Title = page.M("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+		} else {
+			a.Heading("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+		}
+		a.supplyLine(a.look.SupplyOf(k))
+	}
+}
+
+// unitsOf are the own units that a node names: one, or those in a hex.
+func (a *aid) unitsOf(n *orders.Node) []rules.Token {
+	if h, err := a.Map.Board.Find(n.Text); err == nil {
+		ks := a.look.In(a.v.Side, h)
+		if len(ks) == 0 {
+			a.ask.Wrong(n, "aid.nobody-there", a.Place(h))
+		}
+		return ks
+	}
+	if k, ok := a.unitOf(n); ok {
+		return []rules.Token{k}
+	}
+	return nil
+}
+
+// unitOf is the own unit that a node names, if it is still in the game.
+func (a *aid) unitOf(n *orders.Node) (rules.Token, bool) {
+	if n.Empty() {
+		a.ask.Wrong(n, "aid.no-unit")
+		return rommel.NoBlock, false
+	}
+	u, ok := a.ask.unit(n)
+	if !ok {
+		return rommel.NoBlock, false
+	}
+	k, ok := a.own(a.v, u)
+	if !ok {
+		a.ask.Wrong(n, "aid.dead", a.Roster.Units[u].Name)
+	}
+	return k, ok
+}
+
+// titled is an own unit with type and strength.
+func (a *aid) titled(k rules.Token) page.Msg {
+	f := *a.Face(a.v.Own.S, k)
+	return page.M("unit.full", a.Unit(f).Name, a.kind(a.Unit(f)), a.Strength(f), int(a.Unit(f).Steps[0]))
+}
+
+// supplies is a table of all own units on the map, and the Network.
+func (a *aid) supplies() {
+	a.Title = page.M("supply.all", sideWord(a.v.Side))
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
+	for _, k := range a.ordered(a.look.Listed(a.v.Side)) {
+		x := a.look.SupplyOf(k)
+		t.Rows = append(t.Rows, []page.Msg{page.M("text", a.Unit(*a.Face(a.v.Own.S, k)).Name), page.M("text", a.Place(a.v.Public.Blocks[k].At)),
+			a.supplyNow(x), a.weakest(x), a.nextCheck(x)})
+	}
+	if len(t.Rows) > 0 {
+		a.Add(t)
+	}
+	for _, x := range a.look.Suppliers(a.v.Side) {
+		a.Item("supply.supplier", a.Place(x.Hex), x.Room, a.namesOf(x.Candidates))
+	}
+	network := a.look.NetworkOf(a.v.Side)
+	a.Heading("supply.network", network.Len())
+	a.Say("list", a.placesOf(network))
+}
+
+// supplyNow is how a unit is supplied, or why it is not.
+func (a *reporter) supplyNow(x *supplyOf) page.Msg {
+	b := &a.v.Public.Blocks[x.Block]
+	switch {
+	case b.At < 0:
+		return page.M("supply.away")
+	case b.Oasis > 0:
+		return page.M("supplied.oasis")
+	case x.Way != nil && b.Fortress >= 0:
+		return page.M("supply.fortress", a.Place(x.Source))
+	case len(x.Way) == 1:
+		return page.M("supplied.base")
+	case x.Way != nil:
+		return page.M("supplied.line", len(x.Way)-1)
+	}
+	why, _ := a.Position(a.v.Public).Lack(x.Block)
+	return a.noLine(why, x.Bars)
+}
+
+// noLine says why there is no line, by what cuts it.
+func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
+	switch why {
+	case rommel.IsRaider:
+		return page.M("supply.raider")
+	case rommel.NoneInRange:
+		return page.M("supply.far")
+	case rommel.BattleShut:
+		return page.M("supply.cut-here")
+	}
+	return page.M("supply.cut", a.places(by))
+}
+
+// weakest is where a line is cut most easily: where the enemy is nearest.
+func (a *aid) weakest(x *supplyOf) page.Msg {
+	h, far := board.None, 1<<15
+	hexes, _ := a.look.Cuts(x)
+	for _, cut := range hexes {
+		if _, n := a.look.NearestFoe(a.v.Side, cut); n < far {
+			h, far = cut, n
+		}
+	}
+	if h == board.None {
+		return page.M("supply.nowhere")
+	}
+	return page.M("supply.weakest", a.Place(h), far)
+}
+
+// nextCheck is what the next supply check finds if all stays as it is (12.7).
+func (a *reporter) nextCheck(x *supplyOf) page.Msg {
+	p := a.v.Public
+	b := &p.Blocks[x.Block]
+	id := "supply.next.marked"
+	switch {
+	case b.At < 0:
+		return page.M("supply.away")
+	case a.Position(p).HasLine(x.Block):
+		return page.M("supply.next.supplied")
+	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side && b.Unsupplied && b.Disrupted:
+		return page.M("supply.next.suffers-nothing") // R-12.7-4
+	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side && b.Unsupplied:
+		id = "supply.next.disrupted"
+	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side:
+		id = "supply.next.month"
+	}
+	for _, s := range a.Position(p).Suppliers(a.v.Side) {
+		if slices.Contains(s.Candidates, x.Block) {
+			return page.M("supply.next.local", a.Place(s.Hex), page.M(id))
+		}
+	}
+	return page.M(id)
+}
+
+// supplyLine tells of one unit hex by hex.
+func (a *aid) supplyLine(x *supplyOf) {
+	b := &a.v.Public.Blocks[x.Block]
+	if b.Unsupplied {
+		a.Say("supply.marked")
+	}
+	if x.Way == nil {
+		a.Say("supply.is-not", a.supplyNow(x))
+		a.bars(x)
+	} else {
+		a.Say("supply.is", a.Place(x.Source), len(x.Way)-1)
+		for _, s := range x.Sections {
+			id := "supply.run"
+			if s.Link {
+				id = "supply.link"
+			}
+			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
+		}
+	}
+	a.Say("supply.next", a.nextCheck(x))
+	if x.Way == nil {
+		return
+	}
+	a.Heading("supply.would-cut")
+	var cuts []page.Msg
+	hexes, hangs := a.look.Cuts(x)
+	for _, h := range hexes {
+		if at, n := a.look.NearestFoe(a.v.Side, h); at != board.None {
+			cuts = append(cuts, page.M("supply.weakest", a.Place(h), n))
+		} else {
+			cuts = append(cuts, page.M("text", a.Place(h)))
+		}
+	}
+	if cuts != nil {
+		a.Item("supply.cut-at", cuts)
+	}
+	if cuts == nil {
+		a.Item("supply.no-cut")
+	}
+	if len(hangs) > 0 {
+		a.Item("supply.hangs", a.places(hangs))
+	}
+}
+
+// bars tells what cuts a unit off and what would help.
+func (a *aid) bars(x *supplyOf) {
+	for _, h := range x.Bars {
+		battle := a.v.Public.Battle(h)
+		switch n := len(a.look.Fit(a.v.Side.Other(), h)); {
+		case battle != nil && battle.Def != a.v.Side && h != a.v.Public.Blocks[x.Block].At:
+			a.Item("supply.bar.battle", a.Place(h))
+		case battle != nil:
+			a.Item("supply.bar.hexsides", a.Place(h))
+		default:
+			a.Item("supply.bar.enemy", a.Place(h), counted("n.blocks", n))
+		}
+	}
+	b := &a.v.Public.Blocks[x.Block]
+	if b.At < 0 || b.Raider {
+		return
+	}
+	t := a.look.Tracer(a.v.Side)
+	t.Aim(x.Source)
+	if mends := t.Mends(b.At); !mends.Empty() {
+		a.Item("supply.mend", a.placesOf(mends))
+	}
+}

@@ -1,0 +1,123 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// why tells of a unit why it has no supply, why it cannot move, and why it
+// cannot refuse battle, as far as any of it is so.
+func (a *aid) why(n *orders.Node) {
+	k, ok := a.unitOf(n.Get("unit"))
+	if !ok {
+		return
+	}
+	b := &a.v.Public.Blocks[k]
+	a.Title = page.M("why.of", a.titled(k), a.at(b.At))
+	a.Heading("why.supply")
+	x := a.look.SupplyOf(k)
+	if b.Unsupplied {
+		a.Item("supply.marked")
+	}
+	a.Item("why.supplied", a.supplyNow(x))
+	if x.Way == nil && b.Oasis == 0 {
+		a.bars(x)
+	}
+	a.Item("supply.next", a.nextCheck(x))
+	if b.At < 0 {
+		return
+	}
+	a.Heading("why.move")
+	a.whyStays(k)
+	a.Heading("why.refuse")
+	a.whyFights(k)
+}
+
+// whyStays tells whether a unit can move, or why it cannot.
+func (a *aid) whyStays(k rules.Token) {
+	look := a.look.TurnOf(a.v.Side)
+	switch b := &look.P.Blocks[k]; {
+	case b.Disrupted:
+		a.Item("why.disrupted")
+	case b.Moved:
+		a.Item("why.moved")
+	case !look.Judge(Move{From: b.At, To: board.None}).SomeStep(a.v.Own, k):
+		a.Item("why.no-step")
+		for _, r := range a.refusedSteps(look, k) {
+			a.Item(r.ID, r.Args...)
+		}
+	case look != a.look:
+		a.Item("why.not-now", sideWord(a.v.Side))
+	default:
+		a.Item("why.can-move")
+	}
+}
+
+// refusedSteps are the hexes next to a block that it cannot enter, and why.
+func (a *aid) refusedSteps(look *position, k rules.Token) (ms []page.Msg) {
+	j := look.Judge(Move{From: look.P.Blocks[k].At, To: board.None})
+	v := j.Begin(k)
+	for to := range j.Next(v) {
+		if r := j.Legal(a.v.Own, v, to); r != nil && to >= 0 {
+			ms = append(ms, a.refused(to, r))
+		}
+	}
+	return ms
+}
+
+func (a *aid) refused(to board.Hex, r *rules.Refusal) page.Msg {
+	return page.M("why.step", a.Place(to), r.Why, r.Rule)
+}
+
+// whyFights tells whether the group of a unit could refuse an Attack on its hex
+// as the blocks stand, or who of it could not, and why (8.4).
+func (a *aid) whyFights(k rules.Token) {
+	look, h := a.look.TurnOf(a.v.Side.Other()), a.v.Public.Blocks[k].At
+	battle := look.P.Battle(h)
+	switch {
+	case battle != nil && battle.Def != a.v.Side:
+		a.Item("why.attacker")
+		return
+	case battle != nil && !battle.New:
+		a.Item("why.old-battle")
+	}
+	r := look.MayRefuse(h)
+	if r == nil {
+		a.Item("why.can-refuse")
+		return
+	}
+	a.Item("why.cannot-refuse", r.Rule)
+	t := look.Tracer(a.v.Side)
+	for _, member := range a.ordered(look.Fit(a.v.Side, h)) {
+		if look.CanFlee(t, member) {
+			continue
+		}
+		name := a.Unit(*a.Face(a.v.Own.S, member)).Name
+		if x := look.SupplyOf(member); x.Way == nil {
+			a.Item("why.no-line", name, a.supplyNow(x))
+			continue
+		}
+		a.Item("why.no-way", name, a.barredWays(look, member))
+	}
+	a.Item("why.not-asked")
+}
+
+// barredWays are the hexes next to a block that it cannot withdraw to, and why.
+func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
+	b := &look.P.Blocks[k]
+	t := look.Tracer(a.v.Side)
+	t.Aim(look.Source(k))
+	for d := range board.Directions {
+		to := a.Map.Board.Neighbour(b.At, d)
+		if to == board.None {
+			continue
+		}
+		if r := look.JudgeWithdrawal(t, supply.Begin(b.At), a.v.Side, to); r != nil {
+			ms = append(ms, a.refused(to, r))
+		}
+	}
+	return ms
+}

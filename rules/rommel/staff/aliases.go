@@ -1,0 +1,75 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// The words of the rules that the staff uses all the time, from the package where
+// they are at home.
+type (
+	Action         = rommel.Action
+	AttackFacts    = rommel.AttackFacts
+	Battle         = rommel.Battle
+	BattleFacts    = rommel.BattleFacts
+	Block          = rommel.Block
+	BuildupFacts   = rommel.BuildupFacts
+	CardFacts      = rommel.CardFacts
+	Class          = rommel.Class
+	Data           = rommel.Data
+	Deed           = rommel.Deed
+	DeployFacts    = rommel.DeployFacts
+	Deployment     = rommel.Deployment
+	DiscardFacts   = rommel.DiscardFacts
+	Disclosure     = rommel.Disclosure
+	Event          = rommel.Event
+	Face           = rommel.Face
+	Level          = rommel.Level
+	LossFacts      = rommel.LossFacts
+	Map            = rommel.Map
+	March          = rommel.March
+	MinefieldFacts = rommel.MinefieldFacts
+	Move           = rommel.Move
+	NameFacts      = rommel.NameFacts
+	Placement      = rommel.Placement
+	Plane          = rommel.Plane
+	PursuitFacts   = rommel.PursuitFacts
+	RebuildFacts   = rommel.RebuildFacts
+	RedeployFacts  = rommel.RedeployFacts
+	Road           = rommel.Road
+	Secret         = rommel.Secret
+	Shot           = rommel.Shot
+	Side           = rommel.Side
+	StepFacts      = rommel.StepFacts
+	SupplyFacts    = rommel.SupplyFacts
+	Take           = rommel.Take
+	Unit           = rommel.Unit
+	UnitNo         = rommel.UnitNo
+	casualties     = rommel.Casualties
+	fight          = rommel.Fight
+	group          = rommel.Group
+	journey        = rommel.Journey
+	lands          = rommel.Lands
+	position       = rommel.Position
+	progress       = rommel.Progress
+	script         = rommel.Script
+	supplyOf       = rommel.SupplyOf
+	turn           = rommel.Turn
+	verdict        = rommel.Verdict
+	walks          = rommel.Walks
+)
+
+// What a side knows, and a question as whoever answers it sees it.
+type (
+	view          = rules.View[Plane, Secret]
+	put[A, F any] = rules.Put[A, F]
+	none          = struct{}
+)
+
+// b2i counts a truth: 1 or 0.
+func b2i(b bool) int16 {
+	if b {
+		return 1
+	}
+	return 0
+}

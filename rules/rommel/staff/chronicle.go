@@ -1,0 +1,92 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Chronicle is what a report tells, for a page with pictures and tables.
+func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
+	r := &reporter{Game: g, v: v, words: g.Words("en")}
+	c := page.Chronicle{
+		Score:    r.figures(),
+		Chapters: r.chapters(es),
+		Told: []string{"report.happened", "report.happened-in", "stage.turn", "stage.buildup", "stage.pregame", "stage.pregame.deployed",
+			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
+	}
+	if v.Own != nil {
+		c.Warnings = r.warnings()
+		hand := v.Public.Hands[v.Side]
+		for _, card := range []string{rommel.RealCard, rommel.DummyCard} {
+			for range v.Own.Count(hand, card) {
+				c.Hand = append(c.Hand, page.M("card."+card))
+			}
+		}
+		c.Enemy = v.Public.Hands[v.Side.Other()].Len()
+	}
+	return c
+}
+
+// figures are the numbers of both sides that decide a game.
+func (r *reporter) figures() (all []page.Figure) {
+	p := r.v.Public
+	add := func(label string, of func(side rules.Side) int) {
+		all = append(all, page.Figure{Label: page.M(label), Value: page.M("score.pair", of(rommel.Axis), of(rommel.Allied))})
+	}
+	count := func(ok func(b *Block) bool) func(side rules.Side) int {
+		return func(side rules.Side) int { return len(r.Position(p).Where(side, ok)) }
+	}
+	add("score.fortresses", func(side rules.Side) int {
+		n := 0
+		for _, s := range p.Control {
+			if s == side {
+				n++
+			}
+		}
+		return n
+	})
+	add("score.blocks", count(func(b *Block) bool { return b.At >= 0 }))
+	add("score.lost", count(func(b *Block) bool { return b.At == rommel.Eliminated }))
+	add("score.cards", func(side rules.Side) int { return p.Hands[side].Len() })
+	add("score.saved", func(side rules.Side) int { return int(p.Saved[side]) })
+	add("score.pool", count(func(b *Block) bool { return b.At == rommel.InPool || b.At == rommel.Undeployed }))
+	return all
+}
+
+// warnings are what one must know of one's own side as it stands.
+func (r *reporter) warnings() (all []page.Msg) {
+	s, side := r.Position(r.v.Public), r.v.Side
+	lines := s.BaseLines(side, s.Tracer(side))
+	lacking, marked := 0, []page.Msg(nil)
+	ks := s.Listed(side)
+	for _, k := range ks {
+		if !s.HasSupply(k, lines) {
+			lacking++
+		}
+		if b := &s.P.Blocks[k]; b.Unsupplied {
+			marked = append(marked, page.M("warn.unit", r.Unit(*r.Face(r.v.Own.S, k)).Name, r.Place(b.At)))
+		}
+	}
+	slices.SortFunc(marked, byText)
+	if lacking > 0 {
+		all = append(all, page.M(singular("warn.lacking", lacking), lacking, len(ks)))
+		for _, n := range supplyOverlay(s, side).Notes {
+			all = append(all, page.M("warn.note", n.Lines[0], n.Lines[1]))
+		}
+	}
+	if marked != nil {
+		all = append(all, page.M("warn.marked", marked))
+	}
+	if hand := r.v.Public.Hands[side]; hand.Len() > 0 && s.P.Stage == rommel.PlayerTurn {
+		if n := r.v.Own.Count(hand, rommel.RealCard); n < 2 {
+			all = append(all, page.M(fmt.Sprint("warn.cards.", n)))
+		}
+	}
+	return all
+}
+
+func byText(a, b page.Msg) int { return slices.Compare([]byte(fmt.Sprint(a)), []byte(fmt.Sprint(b))) }

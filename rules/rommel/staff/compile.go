@@ -1,0 +1,155 @@
+package staff
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// compiler reads order files; what is wrong depends on names alone. A clause
+// with a wrong name is left out, so that the others can be judged all the same.
+type compiler struct {
+	*Game
+	clerk.Reader
+	side  rules.Side
+	duty  duty
+	named []UnitNo // under deploy
+}
+
+func (g *Game) namesOf(units []UnitNo) (names []string) {
+	for _, u := range units {
+		names = append(names, g.Roster.Units[u].Name)
+	}
+	return names
+}
+
+func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
+	var meant []UnitNo
+	if n.Kind == orders.Scalar {
+		meant = c.UnitsNamed(c.side, n.Text)
+	}
+	switch len(meant) {
+	case 1:
+		return meant[0], true
+	case 0:
+		c.NoSuch(n, "no.such-unit", c.namesOf(c.Game.Units[c.side]))
+	default:
+		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
+	}
+	return 0, false
+}
+
+func (c *compiler) units(n *orders.Node) []said[UnitNo] {
+	return once(c, n, "", c.unit, func(u UnitNo) string { return c.Roster.Units[u].Name })
+}
+
+// once reads a list that may name nothing twice, by a rule if there is one.
+func once[T comparable](c *compiler, n *orders.Node, rule string, read func(*orders.Node) (T, bool), name func(T) string) []said[T] {
+	line := map[T]int{}
+	return clerk.List(n, func(x *orders.Node) (T, bool) {
+		v, ok := read(x)
+		switch {
+		case ok && line[v] > 0:
+			c.Wrong(x, "no.twice", name(v), line[v]).Rule = rule
+			return v, false
+		case ok:
+			line[v] = max(x.Line, 1)
+		}
+		return v, ok
+	})
+}
+
+func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
+	if n.Kind == orders.Scalar {
+		switch n.Text {
+		case rommel.WordExit:
+			return rommel.Exited, true
+		case rommel.WordWaiting:
+			return rommel.Waiting, true
+		}
+		h, err := c.Map.Board.Find(n.Text)
+		if err == nil {
+			return h, true
+		}
+		var label *board.LabelError
+		if errors.As(err, &label) {
+			c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
+			return board.None, false
+		}
+	}
+	c.Wrong(n, "no.such-hex", n.Text)
+	return board.None, false
+}
+
+func (c *compiler) text(n *orders.Node) (string, bool) {
+	if n.Kind != orders.Scalar || n.Text == "" {
+		c.Wrong(n, "no.text")
+		return "", false
+	}
+	return n.Text, true
+}
+
+func (c *compiler) assignments(n *orders.Node) []said[assignment] {
+	var as []said[assignment]
+	for _, p := range c.Pairs(n) {
+		u, ok := c.unit(p.Key)
+		h, ok2 := c.hex(p.Value)
+		if ok {
+			c.named = append(c.named, u)
+		}
+		if ok && ok2 {
+			as = append(as, clerk.At(p.Value, assignment{u, h}))
+		}
+	}
+	return as
+}
+
+// card is real, dummy or none.
+func (c *compiler) card(n *orders.Node) (string, bool) {
+	switch n.Text {
+	case rommel.RealCard, rommel.DummyCard:
+		return n.Text, true
+	case "none", "":
+		return rommel.NoCard, true
+	}
+	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, "none"})
+	return rommel.NoCard, false
+}
+
+// cards are those that are laid, and how many of each kind are wanted.
+func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
+	var cs []said[string]
+	for _, p := range c.Pairs(n) {
+		if p.Key.Text != rommel.RealCard && p.Key.Text != rommel.DummyCard {
+			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile))
+			continue
+		}
+		wanted := c.Number(p.Value, 0, 16)
+		laid[p.Key.Text] = wanted
+		for range wanted.What {
+			cs = append(cs, clerk.At(p.Value, p.Key.Text))
+		}
+	}
+	return cs
+}
+
+// wordAsk leaves a question open until it can be judged.
+const wordAsk = "ask"
+
+// redraw is whether the first hand is returned: yes, no, or to be asked when it is
+// dealt (R-18.0-3).
+func (c *compiler) redraw(n *orders.Node) said[bool] {
+	yes, problem := n.Bool()
+	switch {
+	case problem == nil:
+		return said[bool]{What: yes, At: clerk.Place(n)}
+	case n.Kind != orders.Scalar || n.Text != wordAsk:
+		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
+	}
+	return said[bool]{}
+}

@@ -1,0 +1,240 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+func (c *compiler) half(n *orders.Node) half {
+	var h half
+	for _, p := range c.known(c.Pairs(n), "blitz") {
+		switch p.Key.Text {
+		case "moves":
+			h.moves = c.moves(p.Value)
+		case "combat":
+			h.combat = c.battles(p.Value)
+		}
+	}
+	return h
+}
+
+func (c *compiler) moves(n *orders.Node) []moveOrder {
+	var ms []moveOrder
+	for _, x := range clerk.Items(n) {
+		if m, ok := c.move(x); ok {
+			ms = append(ms, m)
+		}
+	}
+	return ms
+}
+
+// move is an entry of moves. One that has a wrong name for its hex is left out.
+func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
+	m = moveOrder{at: clerk.Place(x), overrun: board.None, move: rommel.NoMove}
+	named, manned, sound := 0, false, true
+	var to *orders.Node
+	hex := func(n *orders.Node) board.Hex {
+		h, ok := c.hex(n)
+		sound = sound && ok
+		return h
+	}
+	for _, p := range c.known(c.Pairs(x), "moves") {
+		switch p.Key.Text {
+		case "group", "regroup":
+			named++
+			m.move.From, m.move.Regroup = hex(p.Value), p.Key.Text == "regroup"
+		case "to":
+			to = p.Key
+			m.move.To = hex(p.Value)
+		case "rommel":
+			m.move.Rommel, m.rommel = c.Yes(p.Value).What, clerk.Place(p.Key)
+		case "units", "retreat":
+			manned = manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
+			m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
+		case "overrun":
+			named++
+			m.overrun = hex(p.Value)
+		}
+	}
+	switch {
+	case named == 0:
+		c.Wrong(x, "no.move-name")
+		return m, false
+	case named > 1:
+		c.Wrong(x, "no.two-moves")
+		return m, false
+	case !sound:
+		return m, false
+	case m.overrun != board.None:
+		return m, true
+	case !manned:
+		c.Wrong(x, "no.move-units").Rule = "AMB-25"
+		return m, false
+	case to != nil && !m.move.Regroup:
+		c.Wrong(to, "no.group-to")
+		m.move.To = board.None
+	case to == nil && m.move.Regroup:
+		return m, c.commonEnd(x, &m)
+	}
+	return m, true
+}
+
+// commonEnd makes the last hex of all units the destination of a Regroup that
+// names none.
+func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
+	for _, u := range m.units {
+		if len(u.way) == 0 {
+			continue
+		}
+		last := u.way[len(u.way)-1].What
+		if m.move.To != board.None && last != m.move.To {
+			c.Wrong(x, "no.destinations").Rule = "R-5.2-1"
+			return false
+		}
+		m.move.To = last
+	}
+	if m.move.To == board.None {
+		c.Wrong(x, "no.destination").Rule = "R-5.2-1"
+	}
+	return m.move.To != board.None
+}
+
+// unitOrders: units that move in no order of the player's, or a list of such, of
+// which those of one move before those of the next.
+func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
+	for turn, x := range clerk.Items(n) {
+		us = append(us, c.unitsTogether(x, turn, retreat)...)
+	}
+	return us
+}
+
+// unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
+// under units.
+func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []unitOrder) {
+	for _, p := range c.Pairs(n) {
+		wrong := len(c.Problems)
+		unit, _ := c.unit(p.Key)
+		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, retreat: retreat}
+		way := p.Value
+		if p.Value.Kind == orders.Map {
+			way = nil
+			for _, x := range c.known(p.Value.Pairs, "units") {
+				switch x.Key.Text {
+				case "go":
+					way = x.Value
+				case "forced":
+					u.forced = c.Yes(x.Value).What
+				case "attack":
+					u.attack = c.Yes(x.Value)
+				}
+			}
+		}
+		u.way, u.exact = clerk.List(way, c.hex), way != nil && way.Kind == orders.List
+		for i := range u.way {
+			if u.way[i].What == rommel.Exited && i < len(u.way)-1 {
+				c.Wrong(p.Key, "no.exit-last").Rule = "R-17.1-2"
+			}
+		}
+		if len(c.Problems) == wrong {
+			us = append(us, u)
+		}
+	}
+	return us
+}
+
+func (c *compiler) battles(n *orders.Node) []battleOrder {
+	var bs []battleOrder
+	for _, x := range clerk.Items(n) {
+		b := battleOrder{at: clerk.Place(x), hex: board.None}
+		named := false
+		for _, p := range c.known(c.Pairs(x), "combat") {
+			switch p.Key.Text {
+			case "at":
+				named = true
+				if h, ok := c.hex(p.Value); ok {
+					b.hex = h
+				}
+			case "assault":
+				b.assault, b.assaultAt = c.Yes(p.Value).What, clerk.Place(p.Key)
+			case "fire":
+				b.targets = c.classes(p.Value)
+			case "hold":
+				switch {
+				case !c.Options.HoldFire:
+					c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
+				case p.Value.Text == "all":
+					b.holdAll = true
+				default:
+					b.hold = c.units(p.Value)
+				}
+			}
+		}
+		if !named {
+			c.Wrong(x, "no.battle-hex")
+		}
+		if b.hex != board.None {
+			bs = append(bs, b)
+		}
+	}
+	return bs
+}
+
+func (c *compiler) classes(n *orders.Node) (cs []Class) {
+	for _, class := range once(c, n, "R-9.2-3", c.class, func(x Class) string { return targetNames[x] }) {
+		cs = append(cs, class.What)
+	}
+	return cs
+}
+
+// targetNames are the classes as order files write them.
+var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
+
+func (c *compiler) class(n *orders.Node) (Class, bool) {
+	for i, name := range targetNames {
+		if n.Text == name {
+			return Class(i), true
+		}
+	}
+	c.NoSuch(n, "no.such-class", targetNames[:])
+	return 0, false
+}
+
+func (c *compiler) decisions(n *orders.Node) []said[decision] {
+	var ds []said[decision]
+	for _, p := range c.Pairs(n) {
+		h, ok := c.hex(p.Key)
+		if yes := c.Yes(p.Value).What; ok {
+			ds = append(ds, clerk.At(p.Value, decision{h, yes}))
+		}
+	}
+	return ds
+}
+
+func (c *compiler) retreats(n *orders.Node) []retreatOrder {
+	var rs []retreatOrder
+	for _, p := range c.Pairs(n) {
+		r := retreatOrder{all: p.Key.Text == "all", at: clerk.Place(p.Key)}
+		ok := r.all
+		if !ok {
+			r.unit, ok = c.unit(p.Key)
+		}
+		r.to = clerk.List(p.Value, c.hex)
+		if ok {
+			rs = append(rs, r)
+		}
+	}
+	return rs
+}
+
+// pursuit is all, none, or the number of units that may fire.
+func (c *compiler) pursuit(n *orders.Node) said[int] {
+	switch n.Text {
+	case "all":
+		return clerk.At(n, -1)
+	case "none":
+		return clerk.At(n, 0)
+	}
+	return c.Number(n, 0, 99)
+}

@@ -1,0 +1,38 @@
+// Package staff does for the players of "Rommel in the Desert" what a staff does
+// for a commander: it reads their orders, says what is wrong with them and what
+// will come of them, answers the game's questions from them, tells what became of
+// them, reports, advises and draws. It decides nothing: what is legal it asks the
+// rules, package rommel, which know nothing of it.
+//
+//	title.go game.go aliases.go  the game on its shelf, with its staff; the words of the rules
+//
+// # Orders
+//
+// From a file to an answer, in the order in which it goes:
+//
+//	keys.go                      the keys of order files: one table compiles, suggests and documents them
+//	orders.go                    what an order file says
+//	compile.go compile_turn.go compile_month.go  how it is read, by package clerk as in all games; names alone are judged
+//	plan.go                      what it comes to, judged as a whole before play
+//	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
+//	plan_turn.go plan_moves.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
+//	plan_bars.go nearer.go       why something cannot be done, and what could
+//	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
+//	readback.go readback_files.go  what a file was read as
+//	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
+//	account.go                   what became of its clauses
+//	template.go                  sheets to fill in
+//
+// # What a side is told and shown
+//
+//	report.go history.go score.go owed.go area.go  the report, what happened, how the game stands, what is due
+//	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
+//	picture.go                   the map
+//	overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what is drawn over it
+//
+// # What a player may ask
+//
+//	aid.go briefing.go           the list of aids; what a scenario is about
+//	aid_supply.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
+//	aid_odds.go force.go         what a battle may cost, and the forces that are assumed for it
+package staff

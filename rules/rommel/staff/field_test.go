@@ -1,0 +1,176 @@
+package staff
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// axis and allied are the sides as the contract has them.
+const (
+	axis   = rules.Side(rommel.Axis)
+	allied = rules.Side(rommel.Allied)
+)
+
+// less is a number of games, the second one in a short run.
+func less(all, short int) int {
+	if testing.Short() {
+		return short
+	}
+	return all
+}
+
+// standard is a scenario on the map of the game.
+func standard(t testing.TB, scenario string) *Game {
+	t.Helper()
+	g, err := rommel.New(theatre.Standard(), scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(g)
+}
+
+// A field is a Player-Turn of the Axis on the small map with units that stand
+// where a test wants them, each "ger-21-5 C12".
+type field struct {
+	*Game
+	p rommel.Plane
+	s [2]rommel.Secret
+}
+
+func onFX1(t testing.TB, stands [2][]string) *field {
+	t.Helper()
+	std, m := theatre.Standard(), fixture.FX1(t)
+	sc := rommel.Scenario{ID: "fx1", Start: 1, End: 6, BPDice: 2, Fortresses: make([]rommel.Side, len(m.Fortresses))}
+	at := map[rommel.UnitNo]board.Hex{}
+	for side, list := range stands {
+		d := rommel.Deployment{Side: rommel.Side(side), Mode: theatre.Fixed, Area: board.SetOf(m.Bases[side])}
+		for _, x := range list {
+			id, hex, _ := strings.Cut(x, " ")
+			u, ok := std.Roster.Find(id)
+			if !ok {
+				t.Fatal("no unit ", id)
+			}
+			d.Units = append(d.Units, u)
+			at[u] = fixture.Hex(t, m, hex)
+		}
+		sc.Deployments = append(sc.Deployments, d)
+	}
+	g, err := rommel.New(&theatre.Data{Map: m, Roster: std.Roster, Scenarios: &theatre.Scenarios{Common: std.Scenarios.Common, List: []rommel.Scenario{sc}}}, "fx1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &field{Game: New(g)}
+	x.p, x.s = g.Start()
+	x.p.Stage = rommel.PlayerTurn
+	for side := range rules.Nobody {
+		for i, k := range g.Tokens(side) {
+			x.p.Blocks[k].At = at[x.s[side].Faces[i].Unit]
+		}
+	}
+	return x
+}
+
+// view is what a side knows there.
+func (x *field) view(side rules.Side) view {
+	return view{Side: side, Public: &x.p, Own: &rules.Own[Secret]{S: &x.s[side]}}
+}
+
+// noting is a host that notes what answers.
+type noting struct {
+	*playout.Memory
+	added []rules.Entry
+}
+
+func (n *noting) Add(e rules.Entry) {
+	n.added = append(n.added, e)
+	n.Memory.Add(e)
+}
+
+// halt is a game that random players have played up to a question, whose side
+// has not answered.
+type halt struct {
+	*Game
+	m    *rules.Machine[Plane, Secret]
+	host *noting
+	side rules.Side
+	seg  int32 // the segment in which it is asked
+}
+
+// halted plays a scenario up to the first question of a kind that somebody halts
+// for after so many Player-Turns; nil if there is none.
+func halted(t testing.TB, scenario string, seed uint64, turns int, kind func(view, rules.Asked) bool) *halt {
+	t.Helper()
+	x := &halt{Game: standard(t, scenario), host: &noting{Memory: playout.NewMemory(seed, rules.Both, true)}}
+	var err error
+	if x.m, err = rules.NewMachine[Plane, Secret](x.Game, x.host, rules.Both, nil); err != nil {
+		t.Fatal(err)
+	}
+	random := playout.Random[Plane, Secret](seed)
+	for side := range rules.Nobody {
+		x.m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+			if q.Halt && int(v.Public.Count) >= turns && kind(v, q) {
+				return nil, "", false
+			}
+			return random.Answer(v, q)
+		}))
+	}
+	dues, err := x.m.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(dues) == 0 {
+		return nil // the game is over
+	}
+	x.side, x.seg = dues[0].By, dues[0].Key.Seg
+	return x
+}
+
+// theirTurn is the beginning of a side's Player-Turn.
+func theirTurn(v view, q rules.Asked) bool {
+	return v.Public.Stage == rommel.PlayerTurn && v.Public.Active == v.Side
+}
+
+// anyTime is any question.
+func anyTime(view, rules.Asked) bool { return true }
+
+// harmless answers what a side is halted for in the least costly way.
+func harmless(_ view, q rules.Asked) (any, string, bool) {
+	switch q.Kind {
+	case rommel.CardsKind.Name:
+		return rommel.NoCard, "", true
+	case rommel.RefuseKind.Name:
+		return false, "", true
+	case rommel.MoveKind.Name:
+		if q.Judge(rommel.NoMove) == nil {
+			return rommel.NoMove, "", true
+		}
+	case rommel.FortressKind.Name, rommel.OasisKind.Name:
+		return q.At(0), "", true
+	}
+	return nil, "", false
+}
+
+// grade is how much is wrong with a clause.
+func grade(p orders.Problem) string {
+	switch {
+	case !p.Warning:
+		return "error"
+	case p.On != "":
+		return "depends"
+	}
+	return "warning"
+}
+
+// said is a problem in words.
+func (x *halt) said(p orders.Problem) string {
+	return page.Merge(rules.Words, page.Words(orders.Words()), x.Words("en")).Say(page.M(p.ID, p.Args...))
+}

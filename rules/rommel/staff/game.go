@@ -1,0 +1,10 @@
+package staff
+
+import "github.com/adjutant-pbem/adjutant/rules/rommel"
+
+// Game is Rommel in the Desert with all that its players ask of the program
+// beside the rules: it implements rules.Clerk and what goes with it.
+type Game struct{ *rommel.Game }
+
+// New is the staff of a game.
+func New(g *rommel.Game) *Game { return &Game{g} }

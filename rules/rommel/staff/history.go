@@ -1,0 +1,212 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// history tells the events in order, under a heading for each Buildup and
+// Player-Turn.
+func (r *reporter) history(es []rules.Event) {
+	first := true
+	heading := func(m page.Msg) {
+		if first {
+			m = page.M("report.happened-in", m)
+		}
+		first = false
+		r.Heading(m.ID, m.Args...)
+	}
+	told := digest(es)
+	if len(told) == 0 {
+		r.Heading("report.happened")
+		r.Say("report.nothing")
+		return
+	}
+	for _, x := range told {
+		switch x.Kind {
+		case "turn":
+			heading(page.M("stage.turn", r.month(x.N[0]), int(x.N[1]), sideWord(x.Side)))
+			continue
+		case "month":
+			heading(page.M("stage.buildup", r.month(x.N[0])))
+			continue
+		case "pregame":
+			if x.N[0] == 1 { // after the deployment
+				heading(page.M("stage.pregame.deployed"))
+			} else {
+				heading(page.M("stage.pregame"))
+			}
+			continue
+		}
+		if first {
+			first = false
+			r.Heading("report.happened")
+		}
+		m := r.tell(x)
+		if x.Roll == (rules.Key{}) {
+			r.Item(m.ID, m.Args...)
+			continue
+		}
+		hits := -1
+		if x.Kind == "fire" || x.Kind == "pursuit" {
+			hits = int(x.Hits)
+		}
+		r.Add(page.Dice{Text: m, Label: x.Roll.String(), Faces: x.Dice, Hits: hits})
+	}
+}
+
+// telling is an event that has happened to a number of blocks.
+type telling struct {
+	Event
+	times int
+}
+
+// blockByBlock are the events that happen to one block after the other.
+var blockByBlock = map[string]bool{
+	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true, "lacks-supply": true,
+	"eliminated-unseen": true, "supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
+}
+
+// digest takes together what is read more easily as one: a block that Engages
+// at the end of its way, blocks that do the same one after the other, units
+// that are revealed in one hex.
+func digest(es []rules.Event) []telling {
+	var all []telling
+	for _, x := range es {
+		e, ok := x.(Event)
+		if !ok {
+			continue
+		}
+		if n := len(all) - 1; n >= 0 && e.Kind == "moves" && all[n].Kind == "engages" && all[n].Side == e.Side && all[n].To == e.To {
+			all = all[:n]
+			e.Kind = "moves-engages"
+		}
+		if n := len(all) - 1; n >= 0 {
+			last := &all[n]
+			switch {
+			case e.Kind == "reveals" && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex:
+				last.Faces = slices.Concat(last.Faces, e.Faces)
+				continue
+			case blockByBlock[e.Kind] && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex && last.To == e.To &&
+				slices.Equal(last.Way, e.Way):
+				last.times++
+				continue
+			}
+		}
+		all = append(all, telling{e, 1})
+	}
+	return all
+}
+
+// tell words an event; internal/words/month.go has the numbers of the arguments.
+func (r *reporter) tell(x telling) page.Msg {
+	n := [3]any{int(x.N[0]), int(x.N[1]), int(x.N[2])}
+	switch x.Kind {
+	case "month-over", "initiative":
+		n[0] = r.month(x.N[0])
+	case "fire":
+		n[0], n[1] = page.M("class."+Class(x.N[0]).String()), page.M(fmt.Sprint("need.", x.N[1]))
+	case "victory":
+		n[0] = levelWord(Level(x.N[0]))
+	case "unsupplied", "lacks-supply":
+		n[1], n[2] = r.noLine(x.N[1], []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
+	}
+	if x.times > 1 {
+		n[0] = x.times
+	}
+	var cards []page.Msg
+	for _, c := range x.Cards {
+		cards = append(cards, page.M("card."+c))
+	}
+	id := "event." + x.Kind + r.variant(x)
+	side := fmt.Sprint("side.", x.Side, ".within")
+	if strings.HasPrefix(r.words[id], "{0}") {
+		side = fmt.Sprint("side.", x.Side, ".first")
+	}
+	return page.M(id, page.M(side), r.at(x.Hex), r.at(x.To), n[0], n[1], n[2], r.way(x.Event),
+		r.faces(x.Faces), cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
+}
+
+// variant is the end of the message id of an event that has more than one.
+func (r *reporter) variant(x telling) string {
+	one, two := x.N[0] != 0, x.N[1] != 0
+	switch x.Kind {
+	case "group", "regroup":
+		switch {
+		case one && two:
+			return ".both"
+		case one:
+			return ".rommel"
+		case two:
+			return ".withdrawal"
+		}
+		return ""
+	case "accepts":
+		switch {
+		case one:
+			return ".forced"
+		case x.N[0] == 2:
+			return ".barred"
+		}
+	case "cards-laid":
+		if !one {
+			return ".none"
+		}
+	case "exits":
+		if !one {
+			return ".unsupplied"
+		}
+	case "march-die":
+		if x.Hits == 0 {
+			return ".failed"
+		}
+	case "pursuit":
+		if !two {
+			return ".held"
+		}
+	case "loses", "loses-step":
+		if len(x.Faces) > 0 && x.Faces[0].Steps == 0 {
+			return ".last"
+		}
+	case "victory":
+		if x.Side >= rules.Nobody {
+			return ".draw"
+		}
+	}
+	if x.times > 1 {
+		return ".many"
+	}
+	if _, ok := r.words["event."+x.Kind+".one"]; ok && x.N[0] == 1 {
+		return ".one"
+	}
+	return ""
+}
+
+// way is the hex where a block begins and those that it enters: "Sollum - Buq
+// Buq - Sidi Barrani".
+func (g *Game) way(e Event) any {
+	if len(e.Way) == 0 {
+		return ""
+	}
+	hexes := slices.Concat([]board.Hex{e.Hex}, e.Way)
+	var labels []string
+	for _, h := range hexes {
+		if !g.Map.Board.Has(h) {
+			break
+		}
+		labels = append(labels, g.Place(h))
+	}
+	if len(labels) == len(hexes) {
+		return strings.Join(labels, " - ")
+	}
+	m := page.M("text", g.at(hexes[0]))
+	for _, h := range hexes[1:] {
+		m = page.M("way", m, g.at(h))
+	}
+	return m
+}

@@ -1,0 +1,200 @@
+package staff
+
+import (
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// duty is a kind of order file, or (as a set of bits) several.
+type duty uint8
+
+// The order files of a game, in the order in which they become due.
+const (
+	pregameFile duty = 1 << iota // the Buildup before the deployment (18.7)
+	setupFile
+	buildupFile // with the Initiative
+	turnFile
+	replyFile // in the enemy's Player-Turn
+	anyFile   = pregameFile | setupFile | buildupFile | turnFile | replyFile
+)
+
+// dutyOf is the duty that a phase asks for, as Phase names it.
+func dutyOf(phase string) duty {
+	setup, buildup := strings.HasPrefix(phase, "setup/"), strings.HasSuffix(phase, "-buildup")
+	switch {
+	case phase == "":
+		return anyFile
+	case setup && buildup:
+		return pregameFile
+	case setup:
+		return setupFile
+	case buildup:
+		return buildupFile
+	case strings.Count(phase, "/") > 1:
+		return replyFile
+	}
+	return turnFile
+}
+
+// word is the id of the duty's name: of several the first.
+func (d duty) word() string {
+	for i, id := range []string{"duty.pregame", "duty.setup", "duty.buildup", "duty.turn", "duty.reply"} {
+		if d>>i&1 != 0 {
+			return id
+		}
+	}
+	return "duty.none"
+}
+
+// orderKey is a word that an order file may have. This table alone says which
+// there are: what compiles files, suggests words and explains them reads it.
+type orderKey struct {
+	under   string // the key that it belongs to, "" at the top of the file
+	name    string
+	in      duty // files that may have it
+	side    rules.Side
+	rule    string
+	example string
+}
+
+const both = rules.Nobody // the key may stand in the files of both sides
+
+var orderKeys = []orderKey{
+	{"", "deploy", setupFile, both, "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}"},
+	{"", "redraw", setupFile | pregameFile, both, "R-18.0-3", "redraw: ask"},
+	{"", "buildup", buildupFile | pregameFile, both, "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]"},
+	{"", "dismantle", buildupFile | pregameFile, both, "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]"},
+	{"", "discard", buildupFile, both, "R-16.6-1", "discard: 2"},
+	{"", "challenge", buildupFile, rommel.Allied, "R-3.3-2", "challenge: real"},
+	{"", "answer", buildupFile, rommel.Axis, "R-3.3-2", "answer: dummy"},
+	{"", "cards", turnFile, both, "R-3.42-1", "cards: {real: 1, dummy: 2}"},
+	{"", "moves", turnFile, both, "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]"},
+	{"", "blitz", turnFile, both, "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}"},
+	{"", "refuse", replyFile, both, "R-8.4-1", "refuse: {Sollum: true, Bardia: false}"},
+	{"", "probe", replyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
+	{"", "combat", turnFile | replyFile, both, "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]"},
+	{"", "withdraw", turnFile | replyFile, both, "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
+	{"", "pursue", turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
+	{"", "losses", turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
+	{"", "supply", turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
+	{"", "quiet", anyFile, both, "", "quiet: [last-real, rommel-unused]"},
+
+	{"cards", "real", turnFile, both, "R-4-1", "real: 1"},
+	{"cards", "dummy", turnFile, both, "R-3.42-1", "dummy: 2"},
+
+	{"moves", "group", turnFile, both, "R-5.1-1", "group: Tobruk"},
+	{"moves", "regroup", turnFile, both, "R-5.2-1", "regroup: Gambut"},
+	{"moves", "to", turnFile, both, "R-5.2-1", "to: Sollum"},
+	{"moves", "units", turnFile, both, "R-5.0-2", "units: {Pavia: Bardia, Trento: [Gambut, Sollum]}"},
+	{"moves", "retreat", turnFile, both, "R-10.3-1", "retreat: {Pavia: Gambut}"},
+	{"moves", "rommel", turnFile, both, "R-6.3-1", "rommel: true"},
+	{"moves", "overrun", turnFile, both, "R-11.4-1", "overrun: Sollum"},
+
+	{"units", "go", turnFile, both, "R-5.0-3", "go: Sollum"},
+	{"units", "forced", turnFile, both, "R-6.4-1", "forced: true"},
+	{"units", "attack", turnFile, both, "R-6.0-1", "attack: true"},
+
+	{"blitz", "moves", turnFile, both, "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]"},
+	{"blitz", "combat", turnFile, both, "R-3.46-1", "combat: [{at: Sollum}]"},
+
+	{"combat", "at", turnFile | replyFile, both, "R-3.44-1", "at: Sollum"},
+	{"combat", "assault", turnFile, both, "R-4-6", "assault: true"},
+	{"combat", "fire", turnFile | replyFile, both, "R-9.2-3", "fire: [artillery, anti-tank]"},
+	{"combat", "hold", turnFile | replyFile, both, "AMB-50", "hold: [Pavia]"},
+
+	{"buildup", "redeploy", buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Gambut, Sollum]}"},
+	{"buildup", "sea", buildupFile | pregameFile, both, "R-16.53-1", "sea: {Pavia: Tobruk}"},
+	{"buildup", "refit", buildupFile, both, "R-16.52-1", "refit: Pavia"},
+	{"buildup", "replace", buildupFile | pregameFile, both, "R-16.54-1", "replace: {Pavia: 2}"},
+	{"buildup", "minefield", buildupFile | pregameFile, both, "R-16.55-1", "minefield: Sollum"},
+	{"buildup", "cards", buildupFile | pregameFile, both, "R-16.5-1", "cards: 1"},
+	{"buildup", "malta", buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
+}
+
+// keysOf are the names under a key in the files of a duty.
+func keysOf(under string, in duty) (names []string) {
+	for _, k := range orderKeys {
+		if k.under == under && k.in&in != 0 {
+			names = append(names, k.name)
+		}
+	}
+	return names
+}
+
+// known are the pairs whose keys mean something under a key of this file; the
+// others are told with the file where they belong.
+func (c *compiler) known(pairs []orders.Pair, under string) (known []orders.Pair) {
+	for _, p := range pairs {
+		if c.belongs(p.Key, under) {
+			known = append(known, p)
+		}
+	}
+	return known
+}
+
+func (c *compiler) belongs(key *orders.Node, under string) bool {
+	for _, k := range orderKeys {
+		if k.under != under || k.name != key.Text {
+			continue
+		}
+		switch {
+		case k.in&c.duty == 0:
+			c.Wrong(key, "no.key-here", k.name, page.M(c.duty.word()), page.M(k.in.word())).Rule = k.rule
+		case k.side != both && k.side != c.side && c.duty != anyFile && k.name != "malta": // whose refusal says more
+			c.Wrong(key, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side)))).Rule = k.rule
+		default:
+			return true
+		}
+		return false
+	}
+	here := keysOf(under, c.duty)
+	p := c.NoSuch(key, "no.such-order", here, strings.Join(here, ", "))
+	if len(p.Hints) == 0 {
+		p.Hints = orders.Suggest(key.Text, keysOf(under, anyFile))
+	}
+	return false
+}
+
+// Keys tells in words which keys order files have, with an example of each.
+func Keys() page.Page {
+	pg := page.Page{Title: page.M("keys.title")}
+	for d := pregameFile; d <= replyFile; d <<= 1 {
+		pg.Heading(d.word())
+		var items []page.Msg
+		for _, k := range orderKeys {
+			if k.under == "" && k.in&d != 0 {
+				items = append(items, k.words(d)...)
+			}
+		}
+		pg.Blocks = append(pg.Blocks, page.List{Items: items})
+	}
+	return pg
+}
+
+// words tells of a key and of those under it.
+func (k orderKey) words(d duty) []page.Msg {
+	name, under := k.name, k.name
+	if k.under != "" {
+		name = k.under + "." + k.name
+	}
+	if k.name == "units" {
+		under = "units"
+	}
+	items := []page.Msg{page.M("keys.key", k.example, page.M("key."+name), k.rule)}
+	if k.rule == "" {
+		items = []page.Msg{page.M("keys.free", k.example, page.M("key."+name))}
+	}
+	if k.under == "blitz" { // as in the first half
+		return items
+	}
+	for _, sub := range orderKeys {
+		if sub.under == under && sub.in&d != 0 {
+			items = append(items, sub.words(d)...)
+		}
+	}
+	return items
+}

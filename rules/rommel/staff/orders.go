@@ -1,0 +1,176 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// said is something that an order file says, and where.
+type said[T any] = clerk.Said[T]
+
+// orderFile is an order file, compiled. It is a policy: what it leaves open
+// takes the default.
+type orderFile struct {
+	*Game
+	deploy    []said[assignment]
+	redraw    said[bool] // not said: its side is shown the hand, and asked
+	deeds     []said[deedOrder]
+	dismantle []said[board.Hex] // two minefields and the new one, then the next two
+	discard   said[int]
+	challenge said[string] // a face or noCard
+	answer    said[string]
+
+	cards    []said[string] // in the order in which they are laid
+	halves   [2]half        // of a Blitz turn; else the first only
+	blitz    said[bool]
+	refuse   []said[decision]
+	probe    []said[decision]
+	withdraw []retreatOrder
+	pursue   said[int] // units that may fire: -1 all
+	losses   []said[UnitNo]
+	supply   []said[UnitNo]
+	quiet    []said[string] // warnings that are not wanted
+
+	phase    string
+	duty     duty
+	side     rules.Side
+	root     string            // where the file begins
+	keys     map[string]string // of the file, by name: where they stand
+	laid     map[string]said[int]
+	misread  map[string]bool // keys under which names are wrong: nothing is missing there for sure
+	deployed []UnitNo        // named under deploy, with a good hex or a bad one
+	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
+	met      *met            // what the plan was made on; nil before it
+	planned  *planner        // the plan, to be read back; nil before it
+}
+
+// assignment is a unit and its hex.
+type assignment struct {
+	unit UnitNo
+	hex  board.Hex
+}
+
+// decision is a yes or no for a hex.
+type decision struct {
+	hex board.Hex
+	yes bool
+}
+
+// deedOrder is one action of a Buildup with what it needs.
+type deedOrder struct {
+	do    Deed
+	first int // index of the first deed of the same mapping
+	unit  UnitNo
+	way   []said[board.Hex] // of Redeploy; the last hex alone will do
+	exact bool              // a list: neighbours in it are one step
+	port  board.Hex         // of Sail
+	steps []said[UnitNo]    // of Rebuild, one for each step
+	hex   board.Hex         // of LayMinefield
+}
+
+// half is a Movement phase with its Combat phase.
+type half struct {
+	moves  []moveOrder
+	combat []battleOrder
+}
+
+// moveOrder is a Move, or (overrun) an Overrun to be resolved before the next.
+type moveOrder struct {
+	at      string
+	move    Move
+	rommel  string    // where that is said
+	overrun board.Hex // else board.None
+	units   []unitOrder
+}
+
+// unitOrder is what a unit does in a Move.
+type unitOrder struct {
+	unit    UnitNo
+	at      string
+	way     []said[board.Hex] // hexes to be entered; the last one alone will do
+	exact   bool              // a list: neighbours in it are one step
+	turn    int               // its mapping in a list of them
+	forced  bool              // the last hex by Forced March
+	attack  said[bool]        // whoever is there, or nobody; not said: those who stood there
+	retreat bool              // it leaves a Battle
+}
+
+// battleOrder is what is to be done in a Battle.
+type battleOrder struct {
+	at        string
+	hex       board.Hex
+	assault   bool
+	targets   []Class        // in order of preference
+	hold      []said[UnitNo] // units that do not fire, if that was agreed (AMB-50)
+	holdAll   bool
+	assaultAt string
+}
+
+// retreatOrder is where a unit goes when it has to withdraw: the first of
+// these hexes that it can come nearer to. All is for every unit.
+type retreatOrder struct {
+	all  bool
+	unit UnitNo
+	at   string
+	to   []said[board.Hex]
+}
+
+// Orders compiles an order file for one of the phases of Phase.
+func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
+	f := &orderFile{Game: g, pursue: said[int]{What: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: clerk.Place(n), keys: map[string]string{},
+		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
+	c := &compiler{Game: g, side: v.Side, duty: f.duty}
+	for _, p := range c.known(c.Clauses(n), "") {
+		f.keys[p.Key.Text] = clerk.Place(p.Key)
+		wrong := len(c.Problems)
+		switch p.Key.Text {
+		case "deploy":
+			f.deploy = c.assignments(p.Value)
+		case "redraw":
+			f.redraw = c.redraw(p.Value)
+		case "buildup":
+			f.deeds = c.deeds(p.Value)
+		case "dismantle":
+			if f.dismantle = clerk.List(p.Value, c.hex); len(c.Problems) > wrong {
+				f.dismantle = nil
+			}
+		case "discard":
+			f.discard = c.Number(p.Value, 0, 16)
+		case "challenge":
+			f.challenge = clerk.One(p.Value, c.card)
+		case "answer":
+			f.answer = clerk.One(p.Value, c.card)
+		case "cards":
+			f.cards = c.cards(p.Value, f.laid)
+		case "moves":
+			f.halves[0].moves = c.moves(p.Value)
+		case "combat":
+			f.halves[0].combat = c.battles(p.Value)
+		case "blitz":
+			f.blitz = clerk.At(p.Key, true)
+			f.halves[1] = c.half(p.Value)
+		case "refuse":
+			f.refuse = c.decisions(p.Value)
+		case "probe":
+			f.probe = c.decisions(p.Value)
+		case "withdraw":
+			f.withdraw = c.retreats(p.Value)
+		case "pursue":
+			f.pursue = c.pursuit(p.Value)
+		case "losses":
+			f.losses = c.units(p.Value)
+		case "supply":
+			f.supply = c.units(p.Value)
+		case "quiet":
+			f.quiet = clerk.List(p.Value, c.text)
+		}
+		if len(c.Problems) > wrong {
+			f.misread[p.Key.Text] = true
+		}
+	}
+	f.deployed = c.named
+	orders.Sort(c.Problems)
+	return f, c.Problems
+}

@@ -1,0 +1,84 @@
+package staff
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Overlays are what can be drawn over the map.
+func (g *Game) Overlays() []string { return []string{"supply", "reach", "moves", "deploy", "plan"} }
+
+// Overlay draws supply lines and Network, the reach of a unit, what moved since
+// the last report, where a side may deploy, or what an order file plans. All but the moves is of a side.
+func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
+	if o.About != "" && o.Kind != "reach" && o.Kind != "plan" {
+		return board.Overlay{}, fmt.Errorf("the overlay %s is not about anything: write it without %q", o.Kind, o.About)
+	}
+	if o.Kind == "moves" {
+		return g.movesOverlay(es), nil
+	}
+	if v.Own == nil {
+		return board.Overlay{}, fmt.Errorf("the overlay %s is that of a side; those who hold none have: moves", o.Kind)
+	}
+	s := g.Position(v.Public)
+	s.Turn = turn{Active: v.Side, Passive: v.Side.Other()}
+	switch o.Kind {
+	case "plan":
+		return g.planOverlay(v, o.Draft)
+	case "supply":
+		return supplyOverlay(s, v.Side), nil
+	case "deploy":
+		return g.deploymentOverlay(s, v.Side)
+	}
+	k, err := ownBlock(s, v, o.About)
+	if err != nil {
+		return board.Overlay{}, err
+	}
+	return g.reachOverlay(s, v.Own, k), nil
+}
+
+// ownBlock finds a unit of the view's side on the map by its name or id.
+func ownBlock(s *position, v rules.View[Plane, Secret], name string) (rules.Token, error) {
+	if strings.TrimSpace(name) == "" {
+		return rommel.NoBlock, errors.New("whose reach? Name a unit, such as reach=\"" + someName(s, v) + "\"")
+	}
+	if meant := s.UnitsNamed(v.Side, name); len(meant) == 1 {
+		for k := range s.OnBoard(v.Side) {
+			if s.Face(v.Own.S, k).Unit == meant[0] {
+				return k, nil
+			}
+		}
+	}
+	names := ownNames(s, v)
+	if near := orders.Suggest(name, names); near != nil {
+		return rommel.NoBlock, fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
+	}
+	return rommel.NoBlock, fmt.Errorf("you have no unit %q on the map; you have %s", name, strings.Join(names, ", "))
+}
+
+// ownNames are the units of the view's side on the map, as in the roster.
+func ownNames(s *position, v rules.View[Plane, Secret]) (names []string) {
+	have := map[UnitNo]bool{}
+	for k := range s.OnBoard(v.Side) {
+		have[s.Face(v.Own.S, k).Unit] = true
+	}
+	for u := range s.Roster.Units {
+		if have[UnitNo(u)] {
+			names = append(names, s.Roster.Units[u].Name)
+		}
+	}
+	return names
+}
+
+func someName(s *position, v rules.View[Plane, Secret]) string {
+	if names := ownNames(s, v); names != nil {
+		return names[0]
+	}
+	return "UNIT"
+}

@@ -1,0 +1,136 @@
+package staff
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// planOverlay shows what an order file would do, as far as its side can know
+// before it is sent: who goes where, Forced Marches, the order of Battles, and
+// who has supply afterwards. What is refused does nothing.
+func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.Overlay, error) {
+	if d == nil {
+		return board.Overlay{}, errors.New("whose plan? Name an order file: plan=FILE")
+	}
+	policy, problems := g.Orders(v, d.Phase, d.Orders)
+	file, ok := policy.(*orderFile)
+	if !ok {
+		return board.Overlay{}, errors.New("this is no order file")
+	}
+	p := file.plan(v, d.Due)
+	o := board.Overlay{Title: page.M("overlay.plan", d.Phase)}
+	refused := 0
+	for _, x := range slices.Concat(problems, p.problems) {
+		if !x.Warning {
+			refused++
+		}
+	}
+	p.drawWays(&o)
+	p.drawDeployment(&o)
+	p.drawBattles(&o)
+	if len(o.Lines)+len(o.Signs) == 0 {
+		o.Note = append(o.Note, page.M("overlay.plan.none"))
+	}
+	if refused > 0 {
+		o.Note = append(o.Note, page.M("overlay.plan.refused", refused))
+	}
+	if len(p.laid) > 0 {
+		o.Note = append(o.Note, page.M("overlay.plan.cards", p.laid[rommel.RealCard].What, p.laid[rommel.DummyCard].What))
+	}
+	o.Note = append(o.Note, p.supplyAfterwards()...)
+	return o, nil
+}
+
+// drawWays draws an arrow for each way with the blocks that go it, and the last
+// hex of each Forced March.
+func (p *planner) drawWays(o *board.Overlay) {
+	var from board.Set
+	add := func(way []board.Hex, name string, meaning string) {
+		for i := range o.Lines {
+			if l := &o.Lines[i]; slices.Equal(l.Way, way) {
+				l.Count++
+				l.Label += ", " + name
+				return
+			}
+		}
+		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Count: 1, Label: name, Meaning: page.M(meaning)})
+	}
+	for _, x := range p.gone {
+		way := []board.Hex{x.from}
+		for _, h := range x.way {
+			if p.Map.Board.Has(h) {
+				way = append(way, h)
+			}
+		}
+		if len(way) > 1 && p.Map.Board.Has(x.from) {
+			from = from.Add(x.from)
+			add(way, p.name(p.unitOf(x.block)), "overlay.plan.way")
+		}
+	}
+	for _, m := range p.marches {
+		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
+			from = from.Add(m.via)
+			add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "overlay.plan.march")
+		}
+	}
+	if !from.Empty() {
+		o.Areas = append(o.Areas, board.Area{Hexes: from, Style: board.Planned, Ring: true})
+	}
+}
+
+// drawDeployment says who is to stand where in the set-up.
+func (p *planner) drawDeployment(o *board.Overlay) {
+	counts := map[board.Hex]int{}
+	for _, d := range p.deploy {
+		if p.Map.Board.Has(d.What.hex) && !p.refused[d.At] {
+			counts[d.What.hex]++
+		}
+	}
+	for h := range p.Map.Hexes.All() {
+		if counts[h] > 0 {
+			o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Order, Text: page.M("text", counts[h]), Meaning: page.M("overlay.plan.deploys")})
+		}
+	}
+}
+
+// drawBattles numbers the Battles in the order in which they are to be fought.
+func (p *planner) drawBattles(o *board.Overlay) {
+	n := 0
+	for i := range p.halves {
+		for _, b := range p.halves[i].combat {
+			if p.Map.Board.Has(b.hex) && !p.refused[b.at] {
+				n++
+				o.Signs = append(o.Signs, board.Sign{Hex: b.hex, To: board.None, Kind: board.Order, Text: page.M("text", n), Meaning: page.M("overlay.plan.battles")})
+			}
+		}
+	}
+}
+
+// supplyAfterwards says how many blocks have supply where the plan leaves them.
+func (p *planner) supplyAfterwards() []page.Msg {
+	lines := p.s.BaseLines(p.side, p.s.Tracer(p.side))
+	ks := p.s.Listed(p.side)
+	if len(ks) == 0 {
+		return nil
+	}
+	have := 0
+	var lacking []string
+	for _, k := range ks {
+		if p.s.HasSupply(k, lines) {
+			have++
+		} else {
+			lacking = append(lacking, p.name(p.unitOf(k)))
+		}
+	}
+	all := []page.Msg{page.M("overlay.plan.supply", have, len(ks))}
+	if lacking != nil {
+		slices.Sort(lacking)
+		all = append(all, page.M("overlay.plan.lacking", join(lacking, func(s string) string { return s })))
+	}
+	return all
+}

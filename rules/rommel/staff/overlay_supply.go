@@ -1,0 +1,176 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// supplyOverlay shows a side's Supply Network and Supply Lines as its blocks
+// stand (12): who has none, where the line of most of them is cut, and the hex
+// in which one block more would give most of them a line.
+func supplyOverlay(s *position, side rules.Side) board.Overlay {
+	o := board.Overlay{Title: page.M("overlay.supply", sideWord(side))}
+	lines := s.BaseLines(side, s.Tracer(side))
+	base := s.Map.Bases[side]
+	o.Areas = append(o.Areas, board.Area{Hexes: s.NetworkOf(side), Style: board.Network, Meaning: page.M("overlay.network")})
+	var served, port, lacking board.Set
+	counts, short := map[board.Hex]int{}, map[board.Hex]int{}
+	by := [3]int{}
+	for k := range s.OnBoard(side) {
+		b := &s.P.Blocks[k]
+		counts[b.At]++
+		switch {
+		case lines[k]:
+			served = served.Add(b.At)
+			by[0]++
+		case b.Fortress >= 0 || b.Oasis > 0:
+			port = port.Add(b.At)
+			by[1]++
+		default:
+			lacking = lacking.Add(b.At)
+			short[b.At]++
+			by[2]++
+		}
+	}
+	o.Note = append(o.Note, page.M("overlay.supply.count", by[0], s.Place(base), by[1], by[2]))
+	drawLines(s, &o, side, base, served)
+	for i, f := range s.Map.Fortresses {
+		var from board.Set
+		for k := range s.OnBoard(side) {
+			if int(s.P.Blocks[k].Fortress) == i && s.P.Blocks[k].At != f {
+				from = from.Add(s.P.Blocks[k].At)
+			}
+		}
+		drawLines(s, &o, side, f, from)
+	}
+	o.Areas = append(o.Areas, board.Area{Hexes: lacking, Style: board.Lacking, Ring: true, Meaning: meaning(!lacking.Empty(), "overlay.lacking")})
+	for h := range lacking.All() {
+		sign := board.Sign{Hex: h, To: board.None, Kind: board.Unserved}
+		if short[h] < counts[h] {
+			sign.Text = page.M("text", short[h])
+		}
+		o.Signs = append(o.Signs, sign)
+	}
+	if !lacking.Empty() {
+		drawCut(s, &o, side, lacking, short)
+		drawMend(s, &o, side, lacking, short)
+	}
+	return o
+}
+
+// meaning is a line of a key, if there is something that it explains.
+func meaning(is bool, id string) page.Msg {
+	if is {
+		return page.M(id)
+	}
+	return page.Msg{}
+}
+
+// drawLines draws a shortest Supply Line from each of some hexes to a source.
+// Where one meets another that is drawn already it goes on in it.
+func drawLines(s *position, o *board.Overlay, side rules.Side, source board.Hex, from board.Set) {
+	t := s.Tracer(side)
+	t.Aim(source)
+	var drawn board.Set
+	hexes := slices.Collect(from.All())
+	slices.SortStableFunc(hexes, func(a, b board.Hex) int { return t.Length(b) - t.Length(a) })
+	for _, h := range hexes {
+		way := t.Trace(h)
+		for i, w := range way {
+			if i > 0 && drawn.Has(w) {
+				way = way[:i+1]
+				break
+			}
+		}
+		if len(way) > 1 && !(drawn.Has(way[0]) && drawn.Has(way[1])) {
+			o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.line")})
+		}
+		drawn = drawn.Union(board.SetOf(way...))
+	}
+}
+
+// gained counts the blocks of some hexes that have a line to the Base in
+// another position.
+func gained(t *supply.Tracer, side rules.Side, base board.Hex, from board.Set, counts map[board.Hex]int) int {
+	n := 0
+	for h := range t.Status(base, from).All() {
+		n += counts[h]
+	}
+	return n
+}
+
+// drawCut marks the hex whose enemies cut the lines of most blocks: were they
+// not there these would have one.
+func drawCut(s *position, o *board.Overlay, side rules.Side, lacking board.Set, counts map[board.Hex]int) {
+	base, now := s.Map.Bases[side], s.Supply(side)
+	best, most := board.None, 0
+	var open *supply.Tracer
+	try := func(h board.Hex, p supply.Position) {
+		t := &supply.Tracer{}
+		t.Reset(&p)
+		if n := gained(t, side, base, lacking, counts); n > most {
+			best, most, open = h, n, t
+		}
+	}
+	for h := range now.Blocked.All() {
+		p := now
+		p.Blocked = p.Blocked.Remove(h)
+		try(h, p)
+	}
+	for i, f := range now.Fronts {
+		p := now
+		p.Fronts = slices.Delete(slices.Clone(now.Fronts), i, i+1)
+		try(f.Hex, p)
+	}
+	if best == board.None {
+		return
+	}
+	sign := board.Sign{Hex: best, To: board.None, Kind: board.Cut, Meaning: page.M("overlay.cut")}
+	open.Aim(base)
+	for h := range lacking.All() { // over which hexside the line would come
+		way := open.Trace(h)
+		if i := slices.Index(way, best); i > 0 {
+			sign.To = way[i-1]
+			break
+		}
+	}
+	o.Signs = append(o.Signs, sign)
+	o.Notes = append(o.Notes, board.Callout{Hex: best, To: sign.To, Style: board.Lacking,
+		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), page.M(singular("overlay.cut.gain", most), most)}})
+}
+
+// drawMend marks the empty hex in which one block more gives most blocks a
+// line.
+func drawMend(s *position, o *board.Overlay, side rules.Side, lacking board.Set, counts map[board.Hex]int) {
+	base, now := s.Map.Bases[side], s.Supply(side)
+	mine, _ := s.Stacks(side)
+	theirs, _ := s.Stacks(side.Other())
+	best, most := board.None, 0
+	for h := range s.Map.Hexes.Minus(mine).Minus(theirs).All() {
+		p := now
+		p.Chain = p.Chain.Add(h)
+		t := &supply.Tracer{}
+		t.Reset(&p)
+		if n := gained(t, side, base, lacking, counts); n > most && !t.Status(base, board.SetOf(h)).Empty() {
+			best, most = h, n
+		}
+	}
+	if best == board.None {
+		return
+	}
+	o.Signs = append(o.Signs, board.Sign{Hex: best, To: board.None, Kind: board.Mend, Text: page.M("overlay.plus", most), Meaning: page.M("overlay.mend")})
+	o.Notes = append(o.Notes, board.Callout{Hex: best, To: board.None, Style: board.Network,
+		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), page.M(singular("overlay.mend.gain", most), most)}})
+}
+
+// singular takes the message that ends with ".one" for 1.
+func singular(id string, n int) string {
+	if n == 1 {
+		return id + ".one"
+	}
+	return id
+}

@@ -1,0 +1,35 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Owed says what a side is to do now, in the words of the game.
+func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
+	switch {
+	case d.By == rules.Nobody: // dice that others throw
+		return page.Msg{}
+	case p.Stage == rommel.SetUp && d.Kind == rommel.DeployKind.Name:
+		return page.M("owed.deployment")
+	case p.Stage == rommel.SetUp && !p.Networks[d.By].Empty():
+		return page.M("owed.pregame")
+	case p.Stage == rommel.SetUp:
+		return page.M("owed.hand")
+	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
+		return page.M("owed.buildup", g.month(p.Month))
+	case d.By == p.Active:
+		return page.M("owed.turn", int(p.Turn+1)/2, g.month(p.Month))
+	}
+	var attacked []page.Msg
+	for _, b := range p.Battles {
+		if b.New && b.Def == d.By {
+			attacked = append(attacked, page.M("text", g.Place(b.Hex)))
+		}
+	}
+	if attacked == nil {
+		return page.M("owed.reply")
+	}
+	return page.M("owed.attack", attacked)
+}

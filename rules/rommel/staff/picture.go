@@ -1,0 +1,169 @@
+package staff
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// Picture is the board as the view knows it. The owner sees the names and
+// strengths of his units and his minefields, all see what is revealed.
+func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
+	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground()}
+	if v.Own != nil {
+		pic.Side = int(v.Side)
+	}
+	if n := v.Public.Month; n >= 1 && int(n) <= len(g.Scenario.MonthNames) {
+		pic.Title += ", " + g.Scenario.MonthName(int(n))
+	}
+	for h := range g.Map.Board.All().All() {
+		pic.Hexes = append(pic.Hexes, g.pictured(v, h))
+	}
+	for s, b := range g.Map.Borders {
+		x := board.PictureSide{Side: board.Side(s), Limit: board.OpenSide, Owner: [2]int{-1, -1}}
+		if b.Terrain != theatre.Clear {
+			x.Terrain = b.Terrain.String()
+		}
+		if b.Limit < 2 { // of two and more the map says nothing
+			x.Limit = int(b.Limit)
+		}
+		if b.Road != rommel.NoRoad {
+			x.Road = b.Road.String()
+		}
+		lower, higher := g.Map.Board.Hexes(x.Side)
+		for i, h := range [2]board.Hex{lower, higher} {
+			if battle := v.Public.Battle(h); battle != nil {
+				if d, ok := g.Map.Board.Direction(h, [2]board.Hex{higher, lower}[i]); ok {
+					x.Owner[i] = owner(battle.Sides[d])
+				}
+			}
+		}
+		if x != (board.PictureSide{Side: x.Side, Limit: board.OpenSide, Owner: [2]int{-1, -1}}) {
+			pic.Sides = append(pic.Sides, x)
+		}
+	}
+	for side, base := range g.Map.Bases {
+		for _, at := range [...]struct {
+			at   board.Hex
+			mark string
+		}{{rommel.Waiting, "waiting"}, {rommel.InRefit, "refit"}} {
+			if stack := g.stacked(v, Side(side), at.at); stack.Count > 0 {
+				pic.Margins = append(pic.Margins, board.PictureHex{Hex: base, Owner: -1, Marks: []string{at.mark}, Stacks: []board.Stack{stack}})
+			}
+		}
+	}
+	return pic
+}
+
+func owner(s rules.Side) int {
+	if s < rules.Nobody {
+		return int(s)
+	}
+	return -1
+}
+
+// pictured is a hex.
+func (g *Game) pictured(v rules.View[Plane, Secret], h board.Hex) board.PictureHex {
+	place := &g.Map.Places[h]
+	x := board.PictureHex{Hex: h, Terrain: place.Feature.String(), Port: [2]int{int(place.Ports[rommel.Axis]), int(place.Ports[rommel.Allied])}, Owner: -1}
+	if i := g.Map.FortressAt(h); i >= 0 {
+		x.Owner = owner(v.Public.Control[i])
+	}
+	if i := slices.Index(g.Map.Bases[:], h); i >= 0 {
+		x.Owner = i
+	}
+	mark := func(is bool, id string) {
+		if is {
+			x.Marks = append(x.Marks, id)
+		}
+	}
+	mark(v.Public.Battle(h) != nil, "battle")
+	mark(slices.Contains(v.Public.Mines, h), "minefield")
+	if v.Own != nil {
+		mark(slices.Contains(v.Own.S.Mines, h), "minefield.hidden")
+		mark(slices.Contains(v.Own.S.Lifted, h), "minefield.lifted")
+	}
+	for side := range Side(2) {
+		if stack := g.stacked(v, side, h); stack.Count > 0 {
+			x.Stacks = append(x.Stacks, stack)
+		}
+	}
+	return x
+}
+
+// marksOfBlocks are the marks of blocks, in this order.
+var marksOfBlocks = [...]struct {
+	id string
+	is func(b *Block) bool
+}{
+	{"disrupted", func(b *Block) bool { return b.Disrupted }},
+	{"unsupplied", func(b *Block) bool { return b.Unsupplied }},
+	{"raider", func(b *Block) bool { return b.Raider }},
+	{"fortress-supply", func(b *Block) bool { return b.Fortress >= 0 }},
+	{"oasis-supply", func(b *Block) bool { return b.Oasis > 0 }},
+	{"retreating", func(b *Block) bool { return b.Retreating }},
+}
+
+// marks are those of a block.
+func marks(b *Block) (ids []string) {
+	for _, m := range marksOfBlocks {
+		if m.is(b) {
+			ids = append(ids, m.id)
+		}
+	}
+	return ids
+}
+
+// stacked is the blocks of a side in a place, their units the strongest first
+// as far as the view knows them. Nothing in it depends on the order of blocks.
+func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex) board.Stack {
+	ks := g.Position(v.Public).In(side, h)
+	stack := board.Stack{Side: int(side), Count: len(ks)}
+	var known []Face
+	var pieces []board.Piece
+	all, backs := map[string]int{}, map[string]int{}
+	for _, k := range ks {
+		b := &v.Public.Blocks[k]
+		marks := marks(b)
+		for _, m := range marks {
+			all[m]++
+		}
+		f := b.Face
+		switch {
+		case v.Own != nil && v.Side == side:
+			f = *g.Face(v.Own.S, k)
+		case !b.Shown || int(f.Unit) >= len(g.Roster.Units):
+			for _, m := range marks {
+				backs[m]++
+			}
+			continue
+		}
+		u := g.Unit(f)
+		known = append(known, f)
+		pieces = append(pieces, board.Piece{Name: u.Name, Sign: u.Type.String(), Strength: g.Strength(f), Full: int(u.Steps[0]),
+			Elite: u.Elite, Shown: b.Shown, Marks: marks})
+	}
+	for _, m := range marksOfBlocks {
+		if all[m.id] > 0 {
+			stack.Marks = append(stack.Marks, m.id)
+		}
+		if n := backs[m.id]; n > 0 {
+			stack.Backs = append(stack.Backs, board.Backs{Mark: m.id, Count: n})
+		}
+	}
+	order := make([]int, len(known))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(pieces[b].Strength-pieces[a].Strength, int(known[a].Unit)-int(known[b].Unit))
+	})
+	for _, i := range order {
+		stack.Pieces = append(stack.Pieces, pieces[i])
+	}
+	return stack
+}

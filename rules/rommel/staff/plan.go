@@ -1,0 +1,204 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// An order file is judged as a whole at the halt where it is due, by what its
+// side knows there: that is its plan. A clause is wrong if it fails in every
+// course that public facts and the side's own plane allow; if it fails in some
+// it depends on what they differ in. What is wrong does nothing: nobody answers
+// in its place. See rules.Planner.
+
+// On what a clause can depend.
+const (
+	onDie     = "die"     // of a Forced March
+	onRefusal = "refusal" // of battle by the enemy
+	onProbe   = "probe"
+	onPursuit = "pursuit"
+	onRout    = "rout"  // where units go that are Overrun
+	onFight   = "fight" // what comes before the second half of a Blitz turn
+	onBlitz   = "blitz" // whether there is a second half
+	onDraw    = "draw"  // of cards
+)
+
+// met is what an order file remembers of the moment at which it was due.
+type met struct {
+	foes board.Set              // hexes with enemies
+	ways map[string][]board.Hex // ways that were found then, by clause
+	pass bool                   // the turn was to be a Pass
+}
+
+// planner makes a plan.
+type planner struct {
+	*orderFile
+	v        rules.View[Plane, Secret]
+	o        *rules.Own[Secret]
+	s        *position // the position as the plan would have it
+	problems []orders.Problem
+	real     int               // cards that are to be laid
+	routed   board.Set         // hexes where units that are Overrun may be then
+	fights   board.Set         // Battles that come before what is planned
+	strays   board.Set         // hexes where enemies may be who have left those
+	before   *position         // after the Initial Supply Check
+	after    []*position       // after the Moves of each half
+	moved    map[UnitNo]string // units that have a Move, with its clause
+	marches  []marchOrder
+	gone     []going // of units that go somewhere, in their order
+	leaving  map[board.Hex]retreatPlan
+}
+
+// going is a block with the hex where it stands and those that it enters.
+type going struct {
+	block rules.Token
+	from  board.Hex
+	way   []board.Hex
+}
+
+// Plan implements rules.Planner.
+func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Problem {
+	return f.plan(v, due).problems
+}
+
+// plan is the plan of a file at the question that is due.
+func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
+	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}}
+	own, plane := *v.Own, rommel.PlaneCodec.Clone(v.Public)
+	secret := rommel.SecretCodec.Clone(v.Own.S)
+	own.S = &secret
+	p.o, p.s = &own, f.Position(&plane)
+	duty := f.duty
+	if duty == anyFile {
+		duty = dutyOf(f.Phase(v.Public, v.Side))
+	}
+	f.refused, f.met, f.planned = map[string]bool{}, nil, nil
+	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
+		return p // nothing of it is asked now but a link, or what comes after
+	}
+	switch {
+	case due == rommel.RedrawKind.Name:
+		p.dealt()
+	case duty == setupFile:
+		p.setup()
+	case duty == pregameFile, duty == buildupFile:
+		p.buildup()
+	case duty == turnFile:
+		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
+			return p
+		}
+		p.remember()
+		p.turn(due)
+	case duty == replyFile:
+		p.remember()
+		p.reply()
+	}
+	p.silence()
+	f.planned = p
+	orders.Sort(p.problems)
+	return p
+}
+
+// firstQuestions are those at which the files of a duty are due.
+var firstQuestions = map[duty][]string{
+	setupFile:   {rommel.DeployKind.Name, rommel.RedrawKind.Name},
+	pregameFile: {rommel.BuildupKind.Name, rommel.RedrawKind.Name},
+	buildupFile: {rommel.BuildupKind.Name},
+	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name},
+	replyFile:   {rommel.RefuseKind.Name},
+}
+
+func (p *planner) remember() {
+	foes, _ := p.s.Stacks(p.side.Other())
+	p.met = &met{foes: foes, ways: map[string][]board.Hex{}}
+}
+
+// tell adds a problem at a place, "line:col".
+func (p *planner) tell(at string, x orders.Problem) {
+	if _, err := fmt.Sscanf(at, "%d:%d", &x.Line, &x.Col); err != nil || x.Line == 0 {
+		x.Line, x.Col = 1, 1
+	}
+	p.problems = append(p.problems, x)
+}
+
+// wrong refuses a clause.
+func (p *planner) wrong(at, rule, id string, args ...any) {
+	p.refused[at] = true
+	p.tell(at, orders.Problem{Rule: rule, ID: id, Args: args})
+}
+
+// refuse refuses it for a reason that the rules give.
+func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...) }
+
+// warn tells of what is legal and probably not meant (see outlook).
+func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
+
+func (p *planner) depends(at, on, rule, id string, args ...any) {
+	p.tell(at, orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args})
+}
+
+func (p *planner) note(at, id string, args ...any) {
+	p.tell(at, orders.Problem{Warning: true, Note: true, ID: id, Args: args})
+}
+
+// at is the place of a key of the file, or where the file begins.
+func (p *planner) at(key string) string {
+	if at, ok := p.keys[key]; ok {
+		return at
+	}
+	return p.root
+}
+
+func (f *orderFile) name(u UnitNo) string { return f.Roster.Units[u].Name }
+
+// names lists units.
+func (f *orderFile) unitNames(us []UnitNo) string { return join(us, f.name) }
+
+// hexes lists hexes.
+func (f *orderFile) hexNames(hs []board.Hex) string { return join(hs, f.Place) }
+
+func join[T any](xs []T, say func(T) string) (text string) {
+	for i, x := range xs {
+		if i > 0 {
+			text += ", "
+		}
+		text += say(x)
+	}
+	return text
+}
+
+// unitOf is the unit of an own block.
+func (p *planner) unitOf(k rules.Token) UnitNo { return p.s.Face(p.o.S, k).Unit }
+
+// block is a unit's block.
+func (p *planner) block(u UnitNo) rules.Token {
+	for _, k := range p.Tokens(p.side) {
+		if p.unitOf(k) == u {
+			return k
+		}
+	}
+	return rommel.NoBlock
+}
+
+// where tells in words where a block is that is not on the board.
+func (p *planner) absent(b *Block) page.Msg {
+	switch b.At {
+	case rommel.Eliminated:
+		return page.M("plan.dead")
+	case rommel.InPool:
+		return page.M("plan.pool", int(b.Month))
+	case rommel.InRefit:
+		return page.M("plan.refit")
+	case rommel.Exited:
+		return page.M("plan.exited")
+	case rommel.Undeployed:
+		return page.M("plan.undeployed")
+	}
+	return page.M("plan.waiting")
+}

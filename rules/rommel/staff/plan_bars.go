@@ -1,0 +1,237 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// barred says why a unit does not get where it is sent: the nearest reason
+// first, with what would be legal.
+func (p *planner) barred(t task, x *journey) *rules.Refusal {
+	name, end := p.name(t.unit), x.End()
+	switch {
+	case x.Lines != nil:
+		return p.barredWithdrawal(t, x)
+	case x.Start.At == rommel.Waiting:
+		return rules.Refuse("R-16.41-3", "plan.waits", name, p.Place(p.Map.Bases[p.side]))
+	case x.Leaves():
+		return p.barredExit(t, x)
+	case len(x.By) == 1 && end == x.Start.At:
+		return rules.Refuse("R-5.0-3", "plan.own-hex", name, p.Place(end))
+	case t.retreat && x.Foes.Has(end):
+		return rules.Refuse("R-7.2-4", "plan.re-engages", name, p.Place(end))
+	}
+	if r := p.named(t, x); r != nil {
+		return r
+	}
+	if x.Foes.Has(end) && !x.Attack {
+		return rules.Refuse("R-6.0-1", "plan.no-attack", name, p.Place(end))
+	}
+	free := *x
+	free.Through = true
+	way := free.Way()
+	if way == nil {
+		return p.tooFar(t, &free)
+	}
+	if x.Start.Retreats {
+		return p.shutIn(t, x)
+	}
+	crowded := *x
+	crowded.Crowded = true
+	if way := crowded.Way(); way != nil {
+		from, to := x.Start.At, way[len(way)-1]
+		if len(way) > 1 {
+			from = way[len(way)-2]
+		}
+		side := p.Map.Board.Between(from, to)
+		return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(to), int(p.Map.Borders[side].Limit))
+	}
+	for _, h := range way[:len(way)-1] {
+		if x.Foes.Has(h) {
+			return rules.Refuse("R-6.0-1", "plan.between", name, p.Place(end), p.Place(h))
+		}
+	}
+	return rules.Refuse("R-5.2-5", "plan.no-way", name, p.Place(end))
+}
+
+// named judges the hexes that a way names, as far as they can be judged one by
+// one.
+func (p *planner) named(t task, x *journey) *rules.Refusal {
+	name, from := p.name(t.unit), x.Start.At
+	for i, h := range x.By {
+		last := i == len(x.By)-1
+		switch {
+		case !last && x.Fit.Has(h):
+			return rules.Refuse("R-6.0-1", "plan.enemies-on-way", name, p.Place(h))
+		case !last && x.Foes.Has(h):
+			return rules.Refuse("R-6.0-1", "plan.disrupted-on-way", name, p.Place(h))
+		}
+		side := p.Map.Board.Between(from, h)
+		if x.Exact && side != board.NoSide {
+			d, _ := p.Map.Board.Direction(from, h)
+			switch limit := int(p.Map.Borders[side].Limit); {
+			case limit == 0:
+				return rules.Refuse("R-1.4-2", "plan.impassable", name, p.Place(from), p.Place(h))
+			case i == 0 && x.Start.Retreats && p.s.P.Battle(from) != nil && p.s.P.Battle(from).Sides[d] != p.side:
+				return rules.Refuse("R-7.2-2", "plan.foreign-side", name, p.Place(from), p.Place(h))
+			case last && x.Foes.Has(h) && x.Attack && x.Engaged(side) >= limit:
+				return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(h), limit)
+			}
+		}
+		from = h
+	}
+	return nil
+}
+
+// shutIn says why a unit cannot leave its Battle by a way that would be short
+// enough (7.2).
+func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
+	b := p.s.P.Battle(x.Start.At)
+	if b == nil {
+		return rules.Refuse("R-10.1-1", "plan.no-way", p.name(t.unit), p.Place(x.End()))
+	}
+	var open []board.Hex
+	for d := range board.Directions {
+		h := p.Map.Board.Neighbour(b.Hex, d)
+		if h != board.None && b.Sides[d] == p.side && p.s.Map.Open[b.Hex]>>d&1 != 0 && !x.Foes.Has(h) {
+			open = append(open, h)
+		}
+	}
+	if len(open) == 0 {
+		return rules.Refuse("R-7.2-2", "plan.shut-in", p.name(t.unit), p.Place(b.Hex))
+	}
+	return rules.Refuse("R-7.2-2", "plan.way-shut", p.name(t.unit), p.Place(b.Hex), p.Place(x.End()), p.hexNames(open))
+}
+
+// barredExit says why a unit does not leave the map (17.1).
+func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
+	name, end := p.name(t.unit), x.End()
+	if end >= 0 && p.Map.Places[end].Edge && !x.Exit(end) {
+		return rules.Refuse("R-17.1-2", "plan.own-edge", name, p.Place(end))
+	}
+	var edges []board.Hex
+	for h := range p.Map.Hexes.All() {
+		if x.Exit(h) {
+			edges = append(edges, h)
+		}
+	}
+	return rules.Refuse("R-17.1-2", "plan.exit-far", name, p.hexNames(edges), x.Limit(p.o, t.block, rommel.Highway))
+}
+
+// tooFar says how far a unit gets on the best way to a place that is beyond its
+// allowance even if nobody bars it, and what would do (6.1 to 6.4).
+func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
+	var way []board.Hex
+	road, short := rommel.NoRoad, 0
+	for r := range rommel.Highway + 1 {
+		w := free.WayBy(r, 255)
+		if w == nil {
+			continue
+		}
+		if n := len(w) - free.Limit(p.o, t.block, r); way == nil || n < short {
+			way, road, short = w, r, n
+		}
+	}
+	name, end := p.name(t.unit), p.Place(free.End())
+	if way == nil {
+		return rules.Refuse("R-1.4-2", "plan.no-land", name, end)
+	}
+	most := free.Limit(p.o, t.block, road)
+	furthest := p.Place(way[max(0, most-1)])
+	rule := "R-6.1-1"
+	switch {
+	case free.Extra > 0:
+		rule = "R-6.4-1"
+	case t.entry.move.Regroup:
+		rule = "R-5.2-5"
+	}
+	return rules.Refuse(rule, "plan.too-far", name, end, len(way), page.M("plan.by."+road.String()), most, furthest, p.remedy(t, short, free.Extra > 0))
+}
+
+// remedy names what would do where some hexes are missing.
+func (p *planner) remedy(t task, short int, forced bool) page.Msg {
+	rommel := p.side == rommel.Axis && p.Scenario.RommelBonus && !p.s.P.Rommel
+	switch {
+	case short == 1 && rommel && !forced:
+		return page.M("plan.remedy.both")
+	case short == 1 && !forced:
+		return page.M("plan.remedy.forced")
+	case short == 1 && rommel, short == 2 && rommel && !forced:
+		return page.M("plan.remedy.rommel")
+	}
+	return page.M("plan.remedy.none")
+}
+
+// barredWithdrawal says why a unit cannot withdraw to a place (5.3), and where it
+// can.
+func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
+	name, end, from := p.name(t.unit), x.End(), x.Start.At
+	if from < 0 || end < 0 {
+		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
+	}
+	source := p.s.Source(t.block)
+	x.Lines.Aim(source)
+	ends := withdrawalEnds(x)
+	legal := page.M("plan.legal", p.hexNames(slices.Collect(ends.All())))
+	if ends.Empty() {
+		legal = page.M("plan.legal.none")
+	}
+	switch {
+	case from == source:
+		return rules.Refuse("R-5.3-16", "plan.withdraw-source", name, p.Place(from))
+	case p.s.P.Blocks[t.block].Raider || !x.Lines.Supplied(supply.Begin(from)):
+		return rules.Refuse("R-5.3-3", "plan.withdraw-line", name)
+	case x.Fit.Has(end):
+		return rules.Refuse("R-5.3-8", "plan.withdraw-enemies", name, p.Place(end), legal)
+	case x.Lines.Away(from, end):
+		return rules.Refuse("R-5.3-6", "plan.withdraw-away", name, p.Place(end), p.Place(source), legal)
+	}
+	long := *x
+	long.Tireless = true
+	if way := long.Way(); way != nil {
+		return p.withdrawsTooFar(t, x, way)
+	}
+	return rules.Refuse("R-5.3-4", "plan.withdraw-off-line", name, p.Place(end), legal)
+}
+
+func (p *planner) withdrawsTooFar(t task, x *journey, way []board.Hex) *rules.Refusal {
+	v := x.Start
+	most, furthest := 0, x.Start.At
+	for _, h := range way {
+		v = x.Ahead(v, h)
+		most = x.Limit(p.o, t.block, v.Road)
+		if v.Walked <= most {
+			furthest = h
+		}
+	}
+	rule := "R-6.1-1"
+	if x.Extra > 0 {
+		rule = "R-6.4-1"
+	}
+	return rules.Refuse(rule, "plan.too-far", p.name(t.unit), p.Place(x.End()), len(way), page.M("plan.by."+v.Road.String()), most, p.Place(furthest),
+		p.remedy(t, len(way)-most, x.Extra > 0))
+}
+
+// withdrawalEnds are the hexes in which a Withdrawal could end.
+func withdrawalEnds(x *journey) (ends board.Set) {
+	var walk func(v progress)
+	walk = func(v progress) {
+		for d := range board.Directions {
+			to := x.Map.Board.Neighbour(v.At, d)
+			if to == board.None || v.Walked > 0 && x.Foes.Has(v.At) && !v.Retreats || x.Crossing(v, to) != nil {
+				continue
+			}
+			if w := x.Ahead(v, to); w.Walked <= x.Limit(x.O, v.Block, w.Road) {
+				ends = ends.Add(to)
+				walk(w)
+			}
+		}
+	}
+	walk(x.Start)
+	return ends
+}

@@ -1,0 +1,254 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// buildup plans the deeds of a Buildup one after the other, on the points that
+// the good ones leave. All is known there: each is done as written or wrong.
+func (p *planner) buildup() {
+	var good []said[deedOrder]
+	for _, d := range p.deeds {
+		if p.deed(&d) {
+			good = append(good, d)
+		}
+	}
+	p.orderFile.deeds = renumbered(good)
+	p.exchanges()
+	p.cardsOfMonth()
+	limit := int16(p.Scenarios.Common.SaveLimit)
+	if left := p.s.P.Points[p.side]; left > limit && p.s.P.Stage != rommel.SetUp {
+		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
+	}
+	p.emptiedByDeeds()
+}
+
+// renumbered lets deeds of one mapping know the first of them that is left.
+func renumbered(ds []said[deedOrder]) []said[deedOrder] {
+	first, was := 0, -1
+	for i := range ds {
+		if ds[i].What.first != was {
+			first, was = i, ds[i].What.first
+		}
+		ds[i].What.first = first
+	}
+	return ds
+}
+
+// deed judges one action and carries it out on the plan.
+func (p *planner) deed(d *said[deedOrder]) bool {
+	x := d.What
+	switch x.do {
+	case rommel.Redeploy, rommel.Sail, rommel.Refit:
+		return p.transfer(d)
+	case rommel.Rebuild:
+		return p.rebuild(d)
+	}
+	a := rommel.Act(x.do)
+	if x.do == rommel.LayMinefield && !p.s.Room(p.o.S, p.side).Has(x.hex) {
+		a.To = x.hex
+	}
+	if x.do == rommel.CallMalta && p.Options.MaltaByUnit {
+		a.Block = p.block(x.unit)
+	}
+	r := p.s.JudgeAction(p.o, p.s.Lands(p.side), p.side, a)
+	if r == nil && a.To != board.None {
+		r = p.s.JudgeMinefield(p.o, p.side, a.To)
+	}
+	if r != nil {
+		p.refuse(d.At, p.costly(x.do, r))
+		return false
+	}
+	switch plane := p.s.P; x.do {
+	case rommel.LayMinefield:
+		plane.Points[p.side] -= rommel.MinefieldCost
+		p.o.S.Lay(x.hex)
+	case rommel.BuyCard:
+		plane.Points[p.side] -= rommel.CardCost
+		plane.Extra[p.side]++
+	case rommel.CallMalta:
+		plane.Malta = true
+		for i := range plane.Blocks {
+			if b := &plane.Blocks[i]; rommel.IsMalta(b) && (a.Block == rommel.NoBlock || a.Block == rules.Token(i)) {
+				b.At = p.Map.Bases[rommel.Axis]
+			}
+		}
+	}
+	return true
+}
+
+// costly tells with a price what there is to pay it.
+func (p *planner) costly(do Deed, r *rules.Refusal) *rules.Refusal {
+	if r.Why.ID == "no.points" {
+		return rules.Refuse(r.Rule, "plan.points", r.Why.Args[0], int(p.s.P.Points[p.side]))
+	}
+	return r
+}
+
+// transfer judges a redeployment by land or sea or a Refit.
+func (p *planner) transfer(d *said[deedOrder]) bool {
+	x, k := d.What, p.block(d.What.unit)
+	b, name := &p.s.P.Blocks[k], p.name(d.What.unit)
+	rule := map[Deed]string{rommel.Redeploy: "R-16.51-1", rommel.Sail: "R-16.53-1", rommel.Refit: "R-16.52-1"}[x.do]
+	if b.At < 0 {
+		p.wrong(d.At, rule, "plan.absent", name, p.absent(b))
+		return false
+	}
+	l := p.s.Lands(p.side)
+	way, r := []board.Hex{}, (*rules.Refusal)(nil)
+	switch x.do {
+	case rommel.Redeploy:
+		way, r = p.landWay(l, k, x)
+	case rommel.Sail:
+		if r = p.s.JudgeSailing(l, p.side, k, x.port); r == nil && len(x.way) > 1 {
+			r = rules.Refuse("R-16.53-1", "plan.one-port")
+		}
+	case rommel.Refit:
+		r = p.s.JudgeAction(p.o, l, p.side, Action{Do: rommel.Refit, Block: k, To: board.None})
+	}
+	if r != nil {
+		r = p.costly(x.do, r)
+		p.wrong(d.At, r.Rule, "plan.cannot", name, p.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
+		return false
+	}
+	switch plane := p.s.P; x.do {
+	case rommel.Redeploy:
+		plane.Points[p.side]--
+		*b = rommel.Away(way[len(way)-1])
+	case rommel.Sail:
+		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
+		for _, h := range []board.Hex{b.At, x.port} {
+			if i := p.Map.FortressAt(h); i >= 0 {
+				plane.PortUse[i]++
+			}
+		}
+		*b = rommel.Away(x.port)
+	case rommel.Refit:
+		*b = rommel.Away(rommel.InRefit)
+	}
+	return true
+}
+
+// landWay is the way of a redeployment, or why there is none (16.51).
+func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *rules.Refusal) {
+	from := p.s.P.Blocks[k].At
+	end := x.way[len(x.way)-1].What
+	switch r := p.s.JudgeRedeployment(l, p.side, k); {
+	case end < 0:
+		return nil, rules.Refuse("R-16.51-2", "no.own-network", p.Place(end))
+	case end == from && len(x.way) == 1:
+		return nil, rules.Refuse("R-16.51-1", "no.still")
+	case r != nil:
+		return nil, r
+	}
+	if way := redeployment(p.s, l, p.side, from, x); way != nil {
+		return way, nil
+	}
+	way, r := p.blockedLand(l, from, x)
+	if r == nil {
+		r = rules.Refuse("R-16.51-1", "plan.land-range", p.Place(end), len(way))
+	}
+	return nil, r
+}
+
+// redeployment is the shortest way of a redeployment of one point, nil if there
+// is none.
+func redeployment(s *position, l *lands, side rules.Side, from board.Hex, x deedOrder) (best []board.Hex) {
+	for r := range rommel.Highway + 1 {
+		way := legs(s, from, x, func(at board.Hex, d board.Direction) bool {
+			return s.Map.Links[at].Road[d] >= r && judgeLandStep(s, l, side, at, d)
+		})
+		if way != nil && len(way) <= rommel.Allowance(rommel.RedeploySpeed, r) && (best == nil || len(way) <= len(best)) {
+			best = way
+		}
+	}
+	return best
+}
+
+// judgeLandStep reports whether a block of a side may redeploy over a hexside.
+func judgeLandStep(s *position, l *lands, side rules.Side, at board.Hex, d board.Direction) bool {
+	return s.Map.Board.Neighbour(at, d) != board.None && s.JudgeStep(l, side, at, d) == nil
+}
+
+// legs is a way by all hexes of a deed.
+func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) (way []board.Hex) {
+	for _, to := range x.way {
+		if to.What < 0 {
+			return nil
+		}
+		leg := rommel.Shortest(s.Map, from, to.What, x.exact, open)
+		if leg == nil {
+			return nil
+		}
+		way, from = append(way, leg...), to.What
+	}
+	return way
+}
+
+// blockedLand finds the first hexside that bars a way which leads there on an
+// empty map.
+func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) ([]board.Hex, *rules.Refusal) {
+	way := legs(p.s, from, x, func(at board.Hex, d board.Direction) bool { return p.Map.Open[at]>>d&1 != 0 })
+	if way == nil {
+		return nil, rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
+	}
+	for _, to := range way {
+		d, _ := p.Map.Board.Direction(from, to)
+		if r := p.s.JudgeStep(l, p.side, from, d); r != nil {
+			return nil, r
+		}
+		from = to
+	}
+	return way, nil
+}
+
+// rebuild judges steps unit by unit: all that are written for one, or none.
+func (p *planner) rebuild(d *said[deedOrder]) bool {
+	var good []said[UnitNo]
+	for from := 0; from < len(d.What.steps); {
+		to := from
+		for to < len(d.What.steps) && d.What.steps[to].At == d.What.steps[from].At {
+			to++
+		}
+		if p.rebuildUnit(d.What.steps[from], to-from) {
+			good = append(good, d.What.steps[from:to]...)
+		}
+		from = to
+	}
+	d.What.steps = good
+	return len(good) > 0
+}
+
+func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
+	k, unit, name := p.block(u.What), &p.Roster.Units[u.What], p.name(u.What)
+	b, f, points := &p.s.P.Blocks[k], p.s.Face(p.o.S, k), p.s.P.Points[p.side]
+	lacks, cost := len(unit.Steps)-int(f.Steps), int16(steps)*rommel.StepCost(unit)
+	switch {
+	case b.At == rommel.Eliminated:
+		p.wrong(u.At, "R-2.3-2", "plan.absent", name, p.absent(b))
+	case b.At != p.Map.Bases[p.side]:
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.Place(p.Map.Bases[p.side]))
+	case lacks == 0:
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-full", name)
+	case steps > lacks:
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-more", name, lacks)
+	case cost > points:
+		p.wrong(u.At, "R-16.54-1", "plan.rebuild-cost", name, int(cost), int(points))
+	default:
+		f.Steps += uint8(steps)
+		p.s.P.Points[p.side] -= cost
+		return true
+	}
+	return false
+}
+
+// whereIs is the place of a block in words.
+func (p *planner) whereIs(b *Block) any {
+	if b.At >= 0 {
+		return p.Place(b.At)
+	}
+	return p.absent(b)
+}

@@ -1,0 +1,73 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// marchOrder is a Forced March that is planned.
+type marchOrder struct {
+	unitOrder
+	move    Move
+	block   rules.Token
+	via, to board.Hex
+}
+
+// march plans a Forced March: a die decides about its last hex (6.4).
+func (p *planner) march(t task) {
+	name := p.name(t.unit)
+	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	if len(near.By) == 0 || near.Leaves() {
+		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
+		return
+	}
+	if near.Way() != nil {
+		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.Place(near.End()))
+		return
+	}
+	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
+	way := x.Way()
+	if way == nil {
+		p.refuse(t.at, p.barred(t, x))
+		return
+	}
+	b := &p.s.P.Blocks[t.block]
+	from, via, to := b.At, b.At, way[len(way)-1]
+	if len(way) > 1 {
+		via = way[len(way)-2]
+	}
+	if r := p.s.Walk(p.o, t.entry.move, t.block, from, via, 1, way); r != nil {
+		p.refuse(t.at, r)
+		return
+	}
+	if limit, full := p.marchedOut(via, to); full {
+		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit)
+		return
+	}
+	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
+	p.met.ways[t.at] = way
+	fails := via
+	if t.entry.move.Regroup {
+		fails = from
+	} else {
+		p.carry(t.block, way[:len(way)-1], false)
+	}
+	p.waits(t, way)
+	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.Place(to), p.Place(fails))
+}
+
+// marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
+func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
+	if !p.s.AnyIn(p.side.Other(), to) || via < 0 {
+		return 0, false
+	}
+	side := p.Map.Board.Between(via, to)
+	n := p.s.Engaged(side)
+	for _, m := range p.marches {
+		if m.via >= 0 && p.Map.Board.Between(m.via, m.to) == side {
+			n++
+		}
+	}
+	limit = int(p.Map.Borders[side].Limit)
+	return limit, n >= limit
+}

@@ -1,0 +1,80 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// exchanges judges minefields that are built of two others (16.55).
+func (p *planner) exchanges() {
+	at := p.at("dismantle")
+	if len(p.dismantle)%3 != 0 {
+		p.wrong(at, "R-16.55-1", "plan.exchange-three", len(p.dismantle))
+		p.dismantle = nil
+		return
+	}
+	var good []said[board.Hex]
+	for list := p.dismantle; len(list) >= 3; list = list[3:] {
+		if p.exchangeOf(list[:3]) {
+			good = append(good, list[:3]...)
+		}
+	}
+	p.dismantle = good
+}
+
+func (p *planner) exchangeOf(list []said[board.Hex]) bool {
+	mines := p.s.Minefields(p.o.S).Intersect(p.s.Unengaged(p.side))
+	for i, h := range list[:2] {
+		if h.What < 0 || !mines.Has(h.What) || i > 0 && h.What == list[0].What {
+			p.wrong(h.At, "R-16.55-1", "plan.no-mine", p.Place(h.What))
+			return false
+		}
+	}
+	after, ok := exchange(p.s, p.o.S, p.side, list)
+	if !ok {
+		r := p.s.JudgeMinefield(p.o, p.side, list[2].What)
+		p.refuse(list[2].At, r)
+		return false
+	}
+	*p.o.S = after
+	return true
+}
+
+// cardsOfMonth judges discards and the cards for the Initiative, which are
+// played after the draw (16.6, 3.3).
+func (p *planner) cardsOfMonth() {
+	hand := p.v.Public.Hands[p.side]
+	dummies := p.o.Count(hand, rommel.DummyCard)
+	if p.discard.What > dummies {
+		p.wrong(p.discard.At, "R-16.6-1", "plan.discard", p.discard.What, dummies)
+		p.discard.What = 0
+	}
+	held := hand.Len() - p.discard.What
+	due := p.s.Allotment(p.side) + int(p.s.P.Extra[p.side]) + p.s.CapturedSupply(p.side)
+	room := p.Scenarios.Common.HandLimit - held
+	if due > room {
+		for _, d := range p.deeds {
+			if d.What.do == rommel.BuyCard {
+				p.depends(d.At, onDraw, "R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit)
+				break
+			}
+		}
+	}
+	for _, card := range []*said[string]{&p.challenge, &p.answer} {
+		if card.What == "" {
+			continue
+		}
+		count := p.o.Count(hand, card.What)
+		if card.What == rommel.DummyCard {
+			count -= p.discard.What
+		}
+		switch {
+		case count > 0:
+		case room > 0:
+			p.depends(card.At, onDraw, "R-3.3-2", "plan.card-drawn", card.What)
+		default:
+			p.wrong(card.At, "R-3.3-2", "plan.card-never", card.What)
+			card.What = ""
+		}
+	}
+}

@@ -1,0 +1,244 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+)
+
+// reply plans what a side says in the enemy's Player-Turn: which Attacks it
+// refuses, where its units go then, and how it fights.
+func (p *planner) reply() {
+	p.before = p.s.Copy()
+	p.refusals()
+	p.probing()
+	p.defence()
+	p.wishes()
+}
+
+// attacked are the Battles that have begun in this phase, in which the side is
+// asked whether it refuses.
+func (p *planner) attacked() (hs board.Set) {
+	for _, b := range p.v.Public.Battles {
+		if b.New && b.Def == p.side {
+			hs = hs.Add(b.Hex)
+		}
+	}
+	return hs
+}
+
+// refusals judges the decisions, and carries the refusals out in the order of
+// the file, each by the lines as they are then (AMB-21).
+func (p *planner) refusals() {
+	attacked := p.attacked()
+	var spoken board.Set
+	var order []said[board.Hex]
+	for _, d := range p.orderFile.refuse {
+		h := d.What.hex
+		switch {
+		case h < 0 || !attacked.Has(h):
+			p.notAttacked(d)
+			continue
+		case d.What.yes:
+			if r := p.flightBarred(h); r != nil {
+				p.refuse(d.At, r)
+			} else {
+				order = append(order, said[board.Hex]{What: h, At: d.At})
+			}
+		}
+		spoken = spoken.Add(h)
+	}
+	for h := range attacked.Minus(spoken).All() {
+		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
+			p.wrong(p.at("refuse"), "R-8.4-1", "plan.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}")
+		}
+	}
+	for i, x := range order {
+		if p.s.MayRefuse(x.What) != nil {
+			p.warn(x.At, "AMB-21", "plan.refuse-order", p.Place(x.What), p.hexNames(hexesOf(order[:i])))
+			continue
+		}
+		p.fleeFrom(x.What)
+	}
+}
+
+// hexesOf are hexes without their places.
+func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
+	for _, x := range xs {
+		hs = append(hs, x.What)
+	}
+	return hs
+}
+
+func (p *planner) notAttacked(d said[decision]) {
+	if d.What.hex >= 0 && p.s.P.Battle(d.What.hex) != nil {
+		p.wrong(d.At, "R-8.4-1", "plan.old-battle", p.Place(d.What.hex))
+		return
+	}
+	var hs []board.Hex
+	for h := range p.attacked().All() {
+		hs = append(hs, h)
+	}
+	p.wrong(d.At, "R-8.4-1", "plan.not-attacked", p.Place(d.What.hex), p.hexNames(hs))
+}
+
+// flightBarred says who in a hex cannot withdraw, and so bars the refusal.
+func (p *planner) flightBarred(h board.Hex) *rules.Refusal {
+	if p.s.MayRefuse(h) == nil {
+		return nil
+	}
+	t := p.s.Tracer(p.side)
+	var bar []UnitNo
+	for _, k := range p.s.Fit(p.side, h) {
+		if !p.s.CanFlee(t, k) {
+			bar = append(bar, p.unitOf(k))
+		}
+	}
+	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.Place(h), p.unitNames(bar))
+}
+
+// fleeFrom carries a refusal out, and tells where each unit ends.
+func (p *planner) fleeFrom(h board.Hex) {
+	t := p.s.Tracer(p.side)
+	ends := map[string][]string{}
+	var clauses []string
+	for _, k := range p.s.Fit(p.side, h) {
+		u := p.unitOf(k)
+		r, ok := p.direction(u)
+		if !ok || p.refused[r.at] {
+			continue
+		}
+		if x := p.unreachable(t, k, r); x != nil {
+			p.refuse(r.at, x)
+			continue
+		}
+		end := p.flight(t, k, r.to)
+		if !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.What == end }) && !r.all {
+			p.warn(r.at, "R-10.2-2", "plan.flight-short", p.name(u), p.Place(r.to[0].What), p.Place(end))
+		} else {
+			if ends[r.at] == nil {
+				clauses = append(clauses, r.at)
+			}
+			ends[r.at] = append(ends[r.at], p.name(u)+" "+p.Place(end))
+		}
+		b := &p.s.P.Blocks[k]
+		b.At, b.Disrupted = end, true
+	}
+	for _, at := range clauses {
+		p.note(at, "plan.flight", join(ends[at], func(s string) string { return s }))
+	}
+	p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return b.Hex == h })
+}
+
+// direction is the clause that leads a unit when it must withdraw.
+func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) {
+	for _, all := range []bool{false, true} {
+		for _, r := range f.withdraw {
+			if r.all == all && (all || r.unit == u) && len(r.to) > 0 {
+				return r, true
+			}
+		}
+	}
+	return retreatOrder{}, false
+}
+
+// flight follows a direction as far as it leads.
+func (p *planner) flight(t *supply.Tracer, k rules.Token, to []said[board.Hex]) board.Hex {
+	at, road, line := p.s.P.Blocks[k].At, rommel.Highway, supply.Begin(p.s.P.Blocks[k].At)
+	t.Aim(p.s.Source(k))
+	for n := 0; ; n++ {
+		next := nearer(p.Map, at, n, to, func(h board.Hex) bool { return p.mayFlee(t, k, line, road, n, h) })
+		if next == rommel.Stop {
+			return at
+		}
+		d, _ := p.Map.Board.Direction(at, next)
+		road = min(road, p.Map.Links[at].Road[d])
+		line = t.Step(line, d)
+		at = next
+	}
+}
+
+// mayFlee judges the next hex of a unit that withdraws.
+func (p *planner) mayFlee(t *supply.Tracer, k rules.Token, line supply.Line, road Road, n int, to board.Hex) bool {
+	if p.s.JudgeWithdrawal(t, line, p.side, to) != nil {
+		return false
+	}
+	d, _ := p.Map.Board.Direction(line.Hex, to)
+	return n < rommel.Allowance(p.s.SpeedOf(p.o, k), min(road, p.Map.Links[line.Hex].Road[d]))
+}
+
+// unreachable says why a unit comes to no place of its clause, nor nearer to
+// one: where a place is next to it by the rule that bars it.
+func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder) *rules.Refusal {
+	at := p.s.P.Blocks[k].At
+	t.Aim(p.s.Source(k))
+	line := supply.Begin(at)
+	var legal []board.Hex
+	p.s.Neighbours(at, func(to board.Hex) bool {
+		if p.mayFlee(t, k, line, rommel.Highway, 0, to) {
+			legal = append(legal, to)
+		}
+		return true
+	})
+	next := nearer(p.Map, at, 0, r.to, func(h board.Hex) bool { return slices.Contains(legal, h) })
+	if len(r.to) == 1 && p.Map.Board.Has(r.to[0].What) && p.Map.Board.Distance(at, r.to[0].What) == 1 {
+		if x := p.s.JudgeWithdrawal(t, line, p.side, r.to[0].What); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.Place(r.to[0].What), p.hexNames(legal), x.Why)
+		}
+	}
+	if next != rommel.Stop {
+		return nil
+	}
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.Place(r.to[0].What), p.hexNames(legal))
+}
+
+// probing judges the decisions on Partial Retreats: when the refusals are due
+// those of this half are over (10.41).
+func (p *planner) probing() {
+	plane := p.v.Public
+	for _, d := range p.probe {
+		h := d.What.hex
+		switch {
+		case h < 0 || p.s.P.Battle(h) == nil && p.v.Public.Battle(h) == nil:
+			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(h))
+		case p.mayStillBlitz():
+			p.depends(d.At, onBlitz, "R-4-7", "plan.probe-blitz", p.Place(h), plane.Laid.Len())
+		default:
+			p.wrong(d.At, "R-10.41-1", "plan.probe-over", p.Place(h))
+		}
+	}
+}
+
+// mayStillBlitz reports whether the enemy may have a second half, by what all
+// know.
+func (p *planner) mayStillBlitz() bool {
+	x := p.v.Public
+	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
+}
+
+// defence judges how the side fights in the enemy's turn.
+func (p *planner) defence() {
+	seen := map[board.Hex]bool{}
+	for _, b := range p.halves[0].combat {
+		name := p.Place(b.hex)
+		switch {
+		case b.assault:
+			p.wrong(b.at, "R-4-6", "plan.assault-reply")
+		case seen[b.hex]:
+			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
+		case b.hex < 0 || p.v.Public.Battle(b.hex) == nil:
+			if p.mayStillBlitz() && b.hex >= 0 && p.s.AnyIn(p.side, b.hex) {
+				p.depends(b.at, onBlitz, "R-4-7", "plan.defence-blitz", name)
+			} else {
+				p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
+			}
+		case p.s.P.Battle(b.hex) == nil:
+			p.warn(b.at, "R-8.4-3", "plan.defence-refused", name)
+		}
+		seen[b.hex] = true
+		p.holding(b)
+	}
+}

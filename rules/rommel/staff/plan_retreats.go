@@ -1,0 +1,161 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// retreats plans who leaves which Battle, after all other Moves: the hexsides
+// are as they are then (R-8.1-1, R-10.0-1).
+func (p *planner) retreats(ts []task) {
+	for i := range ts {
+		if h := p.s.P.Blocks[ts[i].block].At; !p.refused[ts[i].at] && h >= 0 && p.s.Whole(h, ts[i].entry.move) {
+			p.all(ts, ts[i], h)
+		}
+	}
+	ways := map[rules.Token][]board.Hex{}
+	for _, t := range ts {
+		if !p.refused[t.at] {
+			ways[t.block] = p.leave(t)
+		}
+	}
+	p.together(ts)
+	for _, t := range ts {
+		if p.refused[t.at] {
+			continue
+		}
+		b := &p.s.P.Blocks[t.block]
+		h := b.At
+		x := p.leaving[h]
+		x.units = append(x.units, t.unit)
+		p.leaving[h] = x
+		b.Retreating = true
+	}
+	for _, t := range ts {
+		if !p.refused[t.at] {
+			p.quit(t)
+		}
+	}
+	for _, t := range ts {
+		if p.refused[t.at] {
+			continue
+		}
+		way := ways[t.block]
+		p.waits(t, way)
+		if t.forced && p.marchesOut(t, way) {
+			if t.entry.move.Regroup {
+				continue
+			}
+			way = way[:len(way)-1]
+		}
+		p.carry(t.block, way, true)
+		p.s.P.Blocks[t.block].Retreating = false
+	}
+	for h := range p.leaving {
+		p.over(h)
+	}
+}
+
+// all refuses a Retreat that must be one of all units and leaves some behind.
+func (p *planner) all(ts []task, t task, h board.Hex) {
+	var left []UnitNo
+	for _, k := range p.s.Fit(p.side, h) {
+		if !slices.ContainsFunc(ts, func(x task) bool { return x.block == k && x.entry.move == t.entry.move }) {
+			left = append(left, p.unitOf(k))
+		}
+	}
+	if len(left) == 0 {
+		return
+	}
+	if t.entry.move.Withdrawal {
+		p.wrong(t.at, "R-5.3-13", "plan.withdraw-all", p.name(t.unit), p.Place(h), p.unitNames(left))
+		return
+	}
+	p.wrong(t.at, "AMB-16", "plan.besieger", p.name(t.unit), p.Place(h), p.unitNames(left))
+}
+
+// together refuses Retreats of units that can only leave all together if one of
+// them cannot.
+func (p *planner) together(ts []task) {
+	for _, bad := range ts {
+		h := p.s.P.Blocks[bad.block].At
+		if !p.refused[bad.at] || h < 0 || !p.s.Whole(h, bad.entry.move) {
+			continue
+		}
+		for _, t := range ts {
+			if p.s.P.Blocks[t.block].At == h && !p.refused[t.at] {
+				p.wrong(t.at, "R-10.4-3", "plan.not-all", p.name(t.unit), p.Place(h), p.name(bad.unit))
+			}
+		}
+	}
+}
+
+// leave finds the way of a unit out of its Battle.
+func (p *planner) leave(t task) []board.Hex {
+	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	way := x.Way()
+	switch {
+	case way != nil && t.forced:
+		p.wrong(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
+		return nil
+	case way == nil && t.forced:
+		x = p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
+		way = x.Way()
+	}
+	if way == nil {
+		p.refuse(t.at, p.barred(t, x))
+		return nil
+	}
+	p.met.ways[t.at] = way
+	return way
+}
+
+// marchesOut plans the Forced March that ends a Retreat.
+func (p *planner) marchesOut(t task, way []board.Hex) bool {
+	from, via, to := p.s.P.Blocks[t.block].At, p.s.P.Blocks[t.block].At, way[len(way)-1]
+	if len(way) > 1 {
+		via = way[len(way)-2]
+	}
+	fails := via
+	if t.entry.move.Regroup {
+		fails = from
+	}
+	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
+	p.depends(t.at, onDie, "R-6.4-1", "plan.march", p.name(t.unit), p.Place(to), p.Place(fails))
+	return true
+}
+
+// quit tells what a Retreat hangs on: Pursuit Fire if all leave, else whether
+// the enemy probes (10.3, 10.4).
+func (p *planner) quit(t task) {
+	h := p.s.P.Blocks[t.block].At
+	x := p.leaving[h]
+	x.full = len(p.s.Stayers(h)) == 0
+	p.leaving[h] = x
+	name := p.name(t.unit)
+	if !x.full {
+		p.depends(t.at, onProbe, "R-10.41-1", "plan.probe", name, p.Place(h))
+		return
+	}
+	if len(p.s.Fit(p.side.Other(), h)) > 0 {
+		p.depends(t.at, onPursuit, "R-10.5-1", "plan.pursuit", name, p.Place(h))
+	}
+	var left []UnitNo
+	for _, k := range p.s.In(p.side, h) {
+		if b := &p.s.P.Blocks[k]; b.Disrupted && !b.Retreating {
+			left = append(left, p.unitOf(k))
+		}
+	}
+	if len(left) > 0 {
+		p.warn(t.at, "R-7.2-6", "plan.left-behind", p.unitNames(left), p.Place(h))
+	}
+}
+
+// over ends a Battle that all have left.
+func (p *planner) over(h board.Hex) {
+	if p.leaving[h].full {
+		p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return b.Hex == h })
+	}
+}

@@ -1,0 +1,195 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// setup judges a deployment as it stands when all are placed: the order in the
+// file is of no meaning (18.0).
+func (p *planner) setup() {
+	waiting := p.placed()
+	p.settleIn(waiting)
+	var left []UnitNo
+	for i := range p.Groups[p.side] {
+		g := &p.Groups[p.side][i]
+		if g.Mode == theatre.Fixed {
+			continue
+		}
+		for _, k := range p.s.P.Undeployed(g) {
+			if u := p.unitOf(k); !slices.Contains(p.deployed, u) {
+				left = append(left, u)
+			}
+		}
+	}
+	if len(left) > 0 {
+		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
+	}
+	p.allInBase()
+}
+
+// dealt judges a file for the question whether the hand that was dealt is
+// returned (R-18.0-3). Of the deployment nothing can be changed any more.
+func (p *planner) dealt() {
+	for _, a := range p.deploy {
+		k := p.block(a.What.unit)
+		if k == rommel.NoBlock || p.s.P.Blocks[k].At != a.What.hex {
+			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
+		}
+	}
+	for _, key := range []string{"buildup", "dismantle"} {
+		if at, ok := p.keys[key]; ok && len(p.deeds)+len(p.dismantle) > 0 {
+			p.wrong(at, "R-18.7-3", "plan.built")
+		}
+	}
+	if p.redraw.At == "" && !p.misread["redraw"] {
+		hand := p.v.Public.Hands[p.side]
+		p.wrong(p.at("redraw"), "R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard))
+	}
+}
+
+// placement is an assignment that has yet to be made.
+type placement struct {
+	said[assignment]
+	block rules.Token
+	group int
+}
+
+// placed judges each assignment by itself, and makes those that have no choice.
+func (p *planner) placed() (later []placement) {
+	seen := map[UnitNo]bool{}
+	for _, a := range p.deploy {
+		k := p.block(a.What.unit)
+		if k == rommel.NoBlock || seen[a.What.unit] {
+			p.wrong(a.At, "R-18.0-1", "plan.deployed-twice", p.name(a.What.unit))
+			continue
+		}
+		seen[a.What.unit] = true
+		b := &p.s.P.Blocks[k]
+		group := p.groupOf(k)
+		switch {
+		case b.At == rommel.InPool:
+			p.wrong(a.At, "R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month))
+		case group < 0 || b.At != rommel.Undeployed:
+			p.wrong(a.At, "R-18.0-2", "plan.stands", p.name(a.What.unit), p.Place(b.At))
+		case p.Groups[p.side][group].Mode == theatre.Fixed:
+			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
+				p.wrong(a.At, "R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to))
+			}
+		case a.What.hex < 0:
+			p.wrong(a.At, "R-18.0-2", "plan.no-hex", p.name(a.What.unit))
+		default:
+			later = append(later, placement{a, k, group})
+		}
+	}
+	return later
+}
+
+func (p *planner) groupOf(k rules.Token) int {
+	for i := range p.Groups[p.side] {
+		for _, x := range p.Groups[p.side][i].Blocks {
+			if x == k {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// settleIn places blocks in any order that works; what is left then is wrong.
+func (p *planner) settleIn(later []placement) {
+	for i := range p.Groups[p.side] {
+		if g := &p.Groups[p.side][i]; g.Mode == theatre.Fixed {
+			(&script{Position: *p.s}).DeployFixed(g) // which needs no table
+		}
+	}
+	for again := true; again; {
+		again = false
+		var still []placement
+		for _, a := range later {
+			if p.mayPlace(a) != nil {
+				still = append(still, a)
+				continue
+			}
+			p.s.P.Blocks[a.block].At = a.What.hex
+			again = true
+		}
+		later = still
+	}
+	for _, a := range later {
+		p.refuse(a.At, p.mayPlace(a))
+	}
+}
+
+// mayPlace judges one placement as the others stand.
+func (p *planner) mayPlace(a placement) *rules.Refusal {
+	g, h := &p.Groups[p.side][a.group], a.What.hex
+	foes, _ := p.s.Stacks(p.side.Other())
+	switch {
+	case !g.Area.Has(h):
+		return rules.Refuse("R-18.0-2", "plan.area", p.Place(h), p.areaOf(g))
+	case foes.Has(h):
+		return rules.Refuse("R-18.0-2", "no.enemies", p.Place(h))
+	case g.Mode == theatre.Split:
+		return p.maySplit(g, h)
+	case p.s.Full(g, h):
+		return rules.Refuse("R-18.0-2", "no.full", p.Place(h))
+	case !p.s.DeploymentSupply(p.side, g.Area).Has(h):
+		return rules.Refuse("R-18.0-5", "no.supply", p.Place(h))
+	}
+	return nil
+}
+
+// maySplit judges a hex of a group that is divided over parts (R-18.6-1).
+func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
+	placed := make([]int, len(g.Parts))
+	for _, k := range g.Blocks {
+		for j, part := range g.Parts {
+			if at := p.s.P.Blocks[k].At; at >= 0 && part.Area.Has(at) && placed[j] < part.Count {
+				placed[j]++
+				break
+			}
+		}
+	}
+	if !rommel.OpenParts(g.Deployment, placed).Has(h) {
+		return rules.Refuse("R-18.6-1", "no.full", p.Place(h))
+	}
+	return nil
+}
+
+// areaOf tells where a group may be, country by country.
+func (p *planner) areaOf(g *group) string {
+	return join([]theatre.Region{theatre.Libya, theatre.Egypt}, func(r theatre.Region) string { return p.part(g, r) })
+}
+
+// part is the part of a country in a group's area: all of it, all but a few
+// hexes, a few, or how many.
+func (p *planner) part(g *group, country theatre.Region) string {
+	var in, out []board.Hex
+	for h := range p.Map.Hexes.All() {
+		switch {
+		case p.Map.Places[h].Region != country:
+		case g.Area.Has(h):
+			in = append(in, h)
+		default:
+			out = append(out, h)
+		}
+	}
+	name := map[theatre.Region]string{theatre.Libya: "Libya", theatre.Egypt: "Egypt"}[country]
+	switch few := 8; {
+	case len(in) == 0:
+		return "nothing of " + name
+	case len(out) == 0:
+		return name
+	case len(out) <= few:
+		return name + " but " + p.hexNames(out)
+	case len(in) <= few:
+		return p.hexNames(in)
+	}
+	return fmt.Sprintf("%d hexes of %s", len(in), name)
+}

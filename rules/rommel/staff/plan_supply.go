@@ -1,0 +1,117 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// supplyFirst judges what a file says of the Fortress or Oasis Supply that is
+// asked for at the beginning of a turn, and carries the Initial Supply Check
+// out on the plan: whoever recovers by it may move (12.7, 13.3, 15.1).
+func (p *planner) supplyFirst(due string) {
+	var places []supplyPlace
+	rule := "R-13.3-3"
+	switch due {
+	case rommel.FortressKind.Name:
+		places = fortressPlaces(p.s, p.side)
+	case rommel.OasisKind.Name:
+		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
+	}
+	for _, x := range places {
+		p.supplyFrom(x, rule)
+	}
+	if len(places) > 0 {
+		p.check()
+	}
+}
+
+// supplyPlace is a source that has room for some of those who want it.
+type supplyPlace struct {
+	source board.Hex
+	free   int
+	who    []rules.Token
+	give   func(b *Block)
+}
+
+// fortressPlaces are the Fortresses whose supply is asked for at the Initial
+// Supply Check as far as it has come (assignFortress).
+func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
+	t := s.Tracer(side)
+	lines := s.BaseLines(side, t)
+	for i, h := range s.Map.Fortresses {
+		if s.P.Control[i] != side || !t.Isolated(h) {
+			continue
+		}
+		x := supplyPlace{h, int(s.Map.Places[h].Ports[side]), nil, func(b *Block) { b.Fortress = int8(i) }}
+		var inside, outside []rules.Token
+		for k, b := range s.OnBoard(side) {
+			switch {
+			case int(b.Fortress) == i:
+				x.free--
+			case lines[k] || b.Fortress >= 0 || b.Raider:
+			case b.At == h:
+				inside = append(inside, k)
+			default:
+				outside = append(outside, k)
+			}
+		}
+		if x.who = inside; len(inside) <= x.free {
+			t.Aim(h)
+			x.who = rommel.Nearest(t, s.P, outside)
+		}
+		if x.free > 0 && len(x.who) > 0 {
+			places = append(places, x)
+		}
+	}
+	return places
+}
+
+// oasisPlaces are the Oases for whose one place there is a choice (assignOasis).
+func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
+	for i, h := range s.Map.Oases {
+		b := s.P.Battle(h)
+		ks := s.In(side, h)
+		taken := slices.ContainsFunc(s.Tokens(side), func(k rules.Token) bool { return int(s.P.Blocks[k].Oasis) == i+1 })
+		if (b == nil || b.Def == side) && !taken && len(ks) > 1 {
+			places = append(places, supplyPlace{h, 1, ks, func(b *Block) { b.Oasis = uint8(i + 1) }})
+		}
+	}
+	return places
+}
+
+// supplyFrom judges who is to get the supply of one source.
+func (p *planner) supplyFrom(x supplyPlace, rule string) {
+	given := 0
+	for _, u := range p.supply {
+		k := p.block(u.What)
+		switch {
+		case !slices.Contains(x.who, k):
+		case given == x.free:
+			p.warn(u.At, rule, "plan.supply-beyond", p.name(u.What), x.free, p.Place(x.source))
+		default:
+			given++
+			x.give(&p.s.P.Blocks[k])
+		}
+	}
+	if given == 0 && !p.misread["supply"] {
+		var names []UnitNo
+		for _, k := range x.who {
+			names = append(names, p.unitOf(k))
+		}
+		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(names))
+	}
+}
+
+// check is the Initial Supply Check as far as lines decide it.
+func (p *planner) check() {
+	lines := p.s.BaseLines(p.side, p.s.Tracer(p.side))
+	for k, b := range p.s.OnBoard(p.side) {
+		b.Unsupplied = !p.s.HasSupply(k, lines)
+		if b.Disrupted && !b.Unsupplied && b.Since < p.s.P.Last[p.side.Other()] && p.s.P.Battle(b.At) == nil {
+			b.Disrupted, b.Since = false, 0
+		}
+	}
+}

@@ -1,0 +1,282 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// turn plans a Player-Turn.
+func (p *planner) turn(due string) {
+	p.supplyFirst(due)
+	p.before = p.s.Copy()
+	p.payment()
+	p.met.pass = p.pass()
+	start := p.s.P.Battles
+	started := map[board.Hex]bool{}
+	for _, b := range start {
+		started[b.Hex] = true
+	}
+	p.moves(&p.halves[0])
+	p.besiegers()
+	p.combat(&p.halves[0], started)
+	p.attacks(&p.halves[0])
+	if p.blitz.What {
+		p.second(started)
+		p.attacks(&p.halves[1])
+	}
+	p.wishes()
+	p.outlook()
+}
+
+// payment judges the cards: those that the hand has, and no more than a Turn
+// Option takes (4, R-3.42-1).
+func (p *planner) payment() {
+	hand := p.v.Public.Hands[p.side]
+	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
+		wanted, ok := p.laid[face]
+		if !ok {
+			continue
+		}
+		held := p.o.Count(hand, face)
+		switch {
+		case face == rommel.RealCard && wanted.What > 3:
+			p.wrong(wanted.At, "R-4-1", "plan.four-cards", min(held, 3))
+		case wanted.What > held:
+			p.wrong(wanted.At, "R-3.42-1", "plan.not-held", wanted.What, held, face)
+		}
+	}
+	p.real = min(p.laid[rommel.RealCard].What, 3)
+	if held := p.o.Count(hand, rommel.RealCard); p.real > 0 && p.real == held {
+		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
+	}
+	if p.pass() && len(p.halves[0].moves) == 0 {
+		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
+	}
+	if p.blitz.What && p.real != 3 {
+		rule := "R-4-1"
+		if p.pass() {
+			rule = "R-4-8"
+		}
+		p.wrong(p.blitz.At, rule, "plan.blitz-cards", p.real)
+	}
+}
+
+// besiegers: whoever attacks a Fortress and passes must leave with all that can
+// (13.2, R-8.6-4).
+func (p *planner) besiegers() {
+	if !p.pass() {
+		return
+	}
+	before := p.Position(p.v.Public)
+	if !before.CouldLeave() {
+		return
+	}
+	var held []board.Hex
+	for _, h := range p.Map.Fortresses {
+		if before.Besieging(h) && before.AllCanFlee(h) {
+			if p.leaving[h].full {
+				return
+			}
+			held = append(held, h)
+		}
+	}
+	p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
+}
+
+// combat judges the Battles that are to be fought (3.44).
+func (p *planner) combat(h *half, old map[board.Hex]bool) {
+	seen := map[board.Hex]bool{}
+	assaults := 0
+	for _, b := range h.combat {
+		name := p.Place(b.hex)
+		switch {
+		case seen[b.hex]:
+			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
+		case p.pass():
+			p.wrong(b.at, "R-4-8", "plan.combat-pass", name)
+		case p.leaves(b.hex) && p.leaving[b.hex].full:
+			p.wrong(b.at, "R-10.3-1", "plan.combat-left", name)
+		case p.leaves(b.hex):
+			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+		case p.forces(b.hex) == 0:
+			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
+		case !p.contested(b.hex):
+			p.wrong(b.at, "R-3.44-1", "plan.combat-no-enemy", name)
+		case b.assault && p.mayAssault() != nil:
+			r := p.mayAssault()
+			p.wrong(b.at, r.Rule, r.Why.ID, r.Why.Args...)
+		default:
+			if b.assault {
+				assaults++
+			}
+			p.doubt(b, old)
+		}
+		seen[b.hex] = true
+		p.holding(b)
+	}
+	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
+		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")
+	}
+	if p.real == 2 && assaults == 0 && !p.s.P.Blitz && p.movesOf(h) < 2 {
+		p.warn(p.at("cards"), "R-4-3", "plan.idle-two")
+	}
+	if p.real == 3 && !p.blitz.What {
+		p.warn(p.at("cards"), "R-4-1", "plan.idle-three")
+	}
+}
+
+// movesOf counts the Moves of a half that have not been refused.
+func (p *planner) movesOf(h *half) (n int) {
+	for _, m := range h.moves {
+		if m.overrun == board.None && !p.refused[m.at] {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *planner) leaves(h board.Hex) bool {
+	_, ok := p.leaving[h]
+	return ok
+}
+
+// forces counts the own units that are in a hex or are to come there.
+func (p *planner) forces(h board.Hex) int {
+	n := len(p.s.Fit(p.side, h))
+	for _, m := range p.marches {
+		if m.to == h {
+			n++
+		}
+	}
+	return n
+}
+
+// contested reports whether enemies may be in a hex when it is fought for.
+func (p *planner) contested(h board.Hex) bool {
+	return h >= 0 && (p.s.AnyIn(p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
+}
+
+// mayAssault judges an Assault by cards and Moves (4.3).
+func (p *planner) mayAssault() *rules.Refusal {
+	switch {
+	case p.s.P.Blitz || p.blitz.What:
+		return rules.Refuse("R-4-6", "plan.assault-blitz")
+	case p.real != 2:
+		return rules.Refuse("R-4-6", "plan.assault-cards", p.real)
+	case p.movesOf(&p.halves[0]) > 1:
+		return rules.Refuse("R-4-6", "plan.assault-moves")
+	}
+	return nil
+}
+
+// doubt tells what a Battle hangs on.
+func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
+	name := p.Place(b.hex)
+	marched := slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.to == b.hex })
+	switch {
+	case p.fights.Has(b.hex), p.strays.Has(b.hex):
+		p.depends(b.at, onFight, "R-4-7", "plan.combat-fight", name)
+	case p.routed.Has(b.hex):
+		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
+	case marched && len(p.s.Fit(p.side, b.hex)) == 0:
+		p.depends(b.at, onDie, "R-6.4-1", "plan.combat-march", name)
+	case !old[b.hex]:
+		p.depends(b.at, onRefusal, "R-8.4-1", "plan.combat-refusal", name)
+	}
+}
+
+// holding judges who holds his fire (AMB-50).
+func (p *planner) holding(b battleOrder) {
+	for _, u := range b.hold {
+		k := p.block(u.What)
+		at := p.s.P.Blocks[k].At
+		sent := slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.block == k && m.to == b.hex })
+		if at == b.hex || sent {
+			continue
+		}
+		if at < 0 {
+			p.wrong(u.At, "AMB-50", "plan.absent", p.name(u.What), p.absent(&p.s.P.Blocks[k]))
+			continue
+		}
+		p.wrong(u.At, "AMB-50", "plan.holds-elsewhere", p.name(u.What), p.Place(at), p.Place(b.hex))
+	}
+}
+
+// second plans the second half of a Blitz turn. What a fight of the first half
+// brings is not known: a clause is wrong if it fails even if all enemies have
+// gone from there, and it depends on the fight if it fails while they stand
+// (R-4-7).
+func (p *planner) second(old map[board.Hex]bool) {
+	var fights []board.Hex
+	for _, b := range p.s.P.Battles {
+		ordered := slices.ContainsFunc(p.halves[0].combat, func(c battleOrder) bool { return c.hex == b.Hex && !p.refused[c.at] })
+		if b.New || ordered || p.s.Besieging(b.Hex) {
+			p.fights = p.fights.Add(b.Hex)
+			fights = append(fights, b.Hex)
+		}
+	}
+	for _, m := range p.marches {
+		if p.s.AnyIn(p.side.Other(), m.to) && !p.fights.Has(m.to) {
+			p.fights = p.fights.Add(m.to)
+			fights = append(fights, m.to)
+		}
+	}
+	if len(fights) > 0 && len(p.halves[1].moves)+len(p.halves[1].combat) > 0 {
+		p.depends(p.blitz.At, onFight, "R-4-7", "plan.blitz-fight", p.hexNames(fights))
+	}
+	p.disperse()
+	p.s.P.Blitz, p.s.P.Engaged = true, nil
+	for i := range p.s.P.Battles {
+		p.s.P.Battles[i].New = false
+	}
+	p.leaving = map[board.Hex]retreatPlan{}
+	p.marches = nil
+	for _, b := range p.s.P.Battles {
+		old[b.Hex] = true
+	}
+	for h := range p.fights.All() {
+		old[h] = true
+	}
+	p.moves(&p.halves[1])
+	p.combat(&p.halves[1], old)
+}
+
+// disperse takes the enemies of the fights off the plan; they may stand, and
+// those who go may be where the plan does not expect them.
+func (p *planner) disperse() {
+	enemy := p.side.Other()
+	t := p.s.Tracer(enemy)
+	var gone []rules.Token
+	for h := range p.fights.All() {
+		for _, k := range p.s.In(enemy, h) {
+			p.strays = p.strays.Union(p.s.Refuges(nil, t, k).Minus(p.fights))
+			gone = append(gone, k)
+		}
+	}
+	for _, k := range gone {
+		p.s.P.Blocks[k].At = rommel.Eliminated
+	}
+	p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return p.fights.Has(b.Hex) })
+}
+
+// wishes judges the lists that say who comes first: names alone can be wrong.
+func (p *planner) wishes() {
+	for _, list := range [][]said[UnitNo]{p.losses, p.supply} {
+		for _, u := range list {
+			if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated {
+				p.wrong(u.At, "R-2.3-2", "plan.absent", p.name(u.What), p.absent(b))
+			}
+		}
+	}
+	for _, r := range p.withdraw {
+		if r.all {
+			continue
+		}
+		if b := &p.v.Public.Blocks[p.block(r.unit)]; b.At == rommel.Eliminated {
+			p.wrong(r.at, "R-2.3-2", "plan.absent", p.name(r.unit), p.absent(b))
+		}
+	}
+}

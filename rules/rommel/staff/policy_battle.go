@@ -1,0 +1,136 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Replies to the enemy, and what both do in Battles.
+
+func (f *orderFile) refuses(_ view, q put[bool, AttackFacts]) (bool, string, bool) {
+	return decide(f.refuse, q.Facts.Hex, q.Tries)
+}
+
+func (f *orderFile) probes(_ view, q put[bool, BattleFacts]) (bool, string, bool) {
+	return decide(f.probe, q.Facts.Hex, q.Tries)
+}
+
+func decide(ds []said[decision], h board.Hex, tries int) (bool, string, bool) {
+	for _, d := range ds {
+		if d.What.hex == h {
+			return d.What.yes && tries == 0, d.At, true
+		}
+	}
+	return false, "", false
+}
+
+// refusesFirst: in the order of writing (AMB-21).
+func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, string, bool) {
+	return clerk.First(q, f.refuse, func(d decision) (board.Hex, bool) { return d.hex, true })
+}
+
+// flees in the direction that the file names, as far as that is legal.
+func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	facts := q.Facts
+	r, ok := f.direction(f.Face(v.Own.S, facts.Block).Unit)
+	if !ok || f.refused[r.at] {
+		return rommel.Stop, "", false
+	}
+	to := nearer(f.Map, facts.At, facts.Walked, r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
+	return to, r.at, to != rommel.Stop || facts.Walked > 0
+}
+
+func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bool) {
+	if f.pursue.What < 0 {
+		return true, f.pursue.At, true
+	}
+	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
+}
+
+func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
+	for _, b := range f.half(p).combat {
+		if b.hex == h && !f.refused[b.at] {
+			return b, true
+		}
+	}
+	return battleOrder{}, false
+}
+
+func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
+	for _, b := range f.half(v.Public).combat {
+		if !f.refused[b.at] && q.Judge(b.hex) == nil {
+			return b.hex, b.at, true
+		}
+	}
+	return board.None, "", true
+}
+
+func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.Hex)
+	return ok && b.assault && q.Tries == 0, b.at, true
+}
+
+func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
+	for _, b := range f.half(v.Public).combat {
+		if !f.refused[b.at] && q.Judge(b.hex) == nil {
+			return b.hex, b.at, true
+		}
+	}
+	return board.None, "", false
+}
+
+// fires at the first class of the list that counts, with the unit that the
+// default plan would take first; units that are to hold their fire say so
+// before.
+func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
+	b, ok := f.battle(v.Public, q.Facts.Hex)
+	if !ok || q.Tries > 0 {
+		return Shot{}, "", false
+	}
+	for i := range q.N() {
+		x := q.At(i)
+		if x.Target == rommel.HoldFire && (b.holdAll || f.holds(b, f.Face(v.Own.S, x.Block).Unit)) {
+			return x, b.at, true
+		}
+	}
+	if len(b.targets) == 0 {
+		return Shot{}, "", false
+	}
+	rank := func(c Class) int {
+		for i, t := range b.targets {
+			if t == c {
+				return len(b.targets) - i
+			}
+		}
+		return 0
+	}
+	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.By, q.Facts.Hex, x) }).Block
+	a := rommel.Best(q, func(x Shot) int {
+		if x.Block == block {
+			return 1 + rank(x.Target)
+		}
+		return 0
+	})
+	return a, b.at, rank(a.Target) > 0
+}
+
+func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
+	return clerk.First(q, f.losses, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+}
+
+func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
+	return clerk.First(q, f.losses, func(u UnitNo) (UnitNo, bool) { return u, true })
+}
+
+func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
+	return clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+}
+
+// holds reports whether a unit is to hold its fire in a Battle.
+func (f *orderFile) holds(b battleOrder, unit UnitNo) bool {
+	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.What == unit && !f.refused[u.At] })
+}

@@ -1,0 +1,212 @@
+package staff
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// asks is a question to an order file, as the method that answers it gets it.
+func asks[A, F any](answers func(*orderFile, view, put[A, F]) (A, string, bool), facts F, tries int) func(*orderFile, view) (any, string, bool) {
+	return func(f *orderFile, v view) (any, string, bool) {
+		q := put[A, F]{Facts: facts}
+		q.By, q.Tries = v.Side, tries
+		return answersAny(answers(f, v, q))
+	}
+}
+
+func answersAny[A any](a A, at string, ok bool) (any, string, bool) { return a, at, ok }
+
+// An order file answers what it speaks of, for good; where its answer has been
+// refused it says the harmless thing, and where it says nothing its owner's
+// other files and the defaults have their turn.
+func TestOrderFileAnswers(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ita-ariete C12", "ita-trento C8"}, {"uk-7-4 C12"}})
+	v := x.view(axis)
+	parse := func(text string) *orderFile {
+		n, problems := orders.Parse("x.yaml", []byte(text))
+		p, more := x.Orders(v, "", n)
+		if len(problems)+len(more) > 0 {
+			t.Fatal(problems, more)
+		}
+		return p.(*orderFile)
+	}
+	p := parse(`
+cards: {real: 1, dummy: 1}
+combat: [{at: C12, assault: true}]
+refuse: {C8: true, C12: false}
+probe: {C12: true}
+pursue: 2
+blitz: {}
+discard: 2
+challenge: real
+answer: dummy
+redraw: true
+`)
+	silent := parse("discard: 0\n")
+	c12, c8 := fixture.Hex(t, x.Map, "C12"), fixture.Hex(t, x.Map, "C8")
+	for _, c := range []struct {
+		name string
+		asks func(*orderFile, view) (any, string, bool)
+		want any
+		ok   bool
+	}{
+		{"discard", asks((*orderFile).discarded, DiscardFacts{Done: 0}, 0), rommel.DummyCard, true},
+		{"discard 1", asks((*orderFile).discarded, DiscardFacts{Done: 1}, 0), rommel.DummyCard, true},
+		{"discard 2", asks((*orderFile).discarded, DiscardFacts{Done: 2}, 0), "", true},
+		{"discard", asks((*orderFile).discarded, DiscardFacts{Done: 0}, 1), "", true},
+		{"challenge", asks((*orderFile).challenges, none{}, 0), rommel.RealCard, true},
+		{"challenge", asks((*orderFile).challenges, none{}, 1), "", true},
+		{"answer-challenge", asks((*orderFile).answers, none{}, 0), rommel.DummyCard, true},
+		{"answer-challenge", asks((*orderFile).answers, none{}, 1), "", true},
+		{"redraw", asks((*orderFile).redraws, none{}, 0), true, true},
+		{"blitz", asks((*orderFile).blitzes, none{}, 0), true, true},
+		{"blitz", asks((*orderFile).blitzes, none{}, 1), false, true},
+		{"assault", asks((*orderFile).assaults, BattleFacts{Hex: c12, By: axis}, 0), true, true},
+		{"assault", asks((*orderFile).assaults, BattleFacts{Hex: c12, By: axis}, 1), false, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 0), true, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 1), false, true},
+		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c12, Attackers: 1, Cards: 1}, 0), false, true},
+		{"probe", asks((*orderFile).probes, BattleFacts{Hex: c12, By: axis}, 0), true, true},
+		{"pursue", asks((*orderFile).pursues, PursuitFacts{Asked: 0}, 0), true, true},
+		{"pursue 1", asks((*orderFile).pursues, PursuitFacts{Asked: 1}, 0), true, true},
+		{"pursue 2", asks((*orderFile).pursues, PursuitFacts{Asked: 2}, 0), false, true},
+		{"pass", asks((*orderFile).passes, none{}, 0), false, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 0}, 0), rommel.RealCard, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 1}, 0), rommel.DummyCard, true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 2}, 0), "", true},
+		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 0}, 1), "", true},
+		{"name-move", asks((*orderFile).names, NameFacts{Number: 1}, 0), rommel.NoMove, true},
+		{"take-up", asks((*orderFile).takes, none{}, 0), rommel.NoTake, true},
+		{"forced-march", asks((*orderFile).marches, none{}, 0), rommel.NoMarch, true},
+		{"destination", asks((*orderFile).destination, NameFacts{Move: Move{Regroup: true, From: c8}}, 0), nil, false},
+		{"step", asks((*orderFile).steps, StepFacts{Block: 0, At: c8}, 0), nil, false},
+	} {
+		if a, _, ok := c.asks(p, v); ok && a != c.want || ok != c.ok {
+			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
+		}
+	}
+	for text, want := range map[string][2]bool{"all": {true, true}, "none": {false, false}, "1": {true, false}} {
+		for n := range 2 {
+			if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: n}, 0)(parse("pursue: "+text), v); a != want[n] || !ok {
+				t.Errorf("pursue: %s, unit %d: %v, %v", text, n, a, ok)
+			}
+		}
+	}
+	if a, _, ok := asks((*orderFile).passes, none{}, 0)(silent, v); a != true || !ok {
+		t.Error("a file without a real card does not pass")
+	}
+	for kind, asks := range map[string]func(*orderFile, view) (any, string, bool){
+		"refuse-first":  asks((*orderFile).refusesFirst, none{}, 0),
+		"next-battle":   asks((*orderFile).fightsNext, none{}, 0),
+		"redeploy":      asks((*orderFile).redeployment, RedeployFacts{From: c8}, 0),
+		"refuse-battle": asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 0),
+		"probe":         asks((*orderFile).probes, BattleFacts{Hex: c12, By: axis}, 0),
+		"fire":          asks((*orderFile).fires, BattleFacts{Hex: c12, By: axis}, 0),
+	} {
+		if a, _, ok := asks(silent, v); ok {
+			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
+		}
+	}
+	if a, _, ok := asks((*orderFile).fires, BattleFacts{Hex: c12, By: axis}, 1)(parse("combat: [{at: C12, fire: [armor]}]"), v); ok {
+		t.Error("fire that was refused is ordered again:", a)
+	}
+	if a, _, ok := asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]"), v); ok {
+		t.Error("two are dismantled, and a third is laid at", a)
+	}
+	b0, _ := x.Roster.Find("ita-trento")
+	a0, _ := x.Roster.Find("ita-ariete")
+	a, _ := x.own(v, a0)
+	b, _ := x.own(v, b0)
+	built := parse("buildup: [{redeploy: {ita-trento: C9}}, {replace: {ita-trento: 1}}, {refit: ita-ariete}]")
+	for _, c := range []struct {
+		name string
+		asks func(*orderFile, view) (any, string, bool)
+		want any
+		ok   bool
+	}{
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8, Done: 1}, 0), board.None, true},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8}, 1), nil, false},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: a, From: c8}, 0), nil, false},
+		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Deed: 2, Block: b, From: c8}, 0), nil, false},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 0), int(b0), true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 1), rommel.NoUnit, true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 1}, 0), rommel.NoUnit, true},
+		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 3, Steps: 0}, 0), rommel.NoUnit, true},
+	} {
+		if a, _, ok := c.asks(built, v); ok && a != c.want || ok != c.ok {
+			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
+		}
+	}
+	if a, _, ok := asks((*orderFile).fights, none{}, 0)(silent, v); a != board.None || !ok {
+		t.Error("a file without Battles fights in", a)
+	}
+	// A Move that is named is not named again.
+	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {ita-trento: C9}}]\n")
+	for tries, want := range []any{Move{From: c8, To: board.None}, rommel.NoMove} {
+		if a, _, ok := asks((*orderFile).names, NameFacts{Number: 1}, tries)(moves, v); a != want || !ok {
+			t.Errorf("a Move that was refused %d times: %v", tries, a)
+		}
+	}
+	v.Public.Networks[axis] = fixture.Set(t, x.Map, "C5 C6 C7 C8 C9 D8")
+	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
+	places := map[string]bool{}
+	for i := range 6 {
+		q := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
+		if i%3 == 2 {
+			q = asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
+		}
+		a, at, ok := q(four, v)
+		if want := fixture.Hex(t, x.Map, []string{"C5", "C6", "C7", "C8", "C9", "D8"}[i]); a != want || !ok || places[at] {
+			t.Errorf("minefield %d: %v, %v, from %s", i, a, ok, at)
+		}
+		places[at] = true
+	}
+	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]\n"), v); a != board.None || !ok {
+		t.Error("a third is dismantled")
+	}
+	for asked := range 3 { // all pursue
+		if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: asked}, 0)(silent, v); a != true || !ok {
+			t.Error(a, ok)
+		}
+	}
+}
+
+// AMB-36: a file calls the Malta Group, or by agreement its units.
+func TestOrderFileCallsMalta(t *testing.T) {
+	for _, c := range []struct{ options, text, unit string }{{"", "malta: true", ""}, {"malta-by-unit", "malta: [Folgore, Spezia]", "Folgore"}} {
+		plain, err := rommel.New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := New(plain)
+		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Run(); err != nil { // up to the deployment
+			t.Fatal(err)
+		}
+		n, _ := orders.Parse("x.yaml", []byte("buildup: [{"+c.text+"}]"))
+		v := m.View(axis)
+		file, problems := g.Orders(v, "", n)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		a, _, _ := file.(*orderFile).nextDeed(v, put[Action, BuildupFacts]{})
+		unit := ""
+		if k := a.Block; k != rommel.NoBlock {
+			unit = g.Unit(*g.Face(v.Own.S, k)).Name
+		}
+		if a.Do != rommel.CallMalta || unit != c.unit {
+			t.Errorf("%s: %+v, unit %q", c.text, a, unit)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// setUp tells who begins where, hex by hex.
+func (r *readback) setUp() {
+	var places []board.Hex
+	units := map[board.Hex][]UnitNo{}
+	for _, a := range r.deploy {
+		if r.refused[a.At] {
+			continue
+		}
+		if units[a.What.hex] == nil {
+			places = append(places, a.What.hex)
+		}
+		units[a.What.hex] = append(units[a.What.hex], a.What.unit)
+	}
+	var told []page.Msg
+	for _, h := range slices.Sorted(slices.Values(places)) {
+		told = append(told, page.M("readback.there", r.Place(h), r.unitNames(units[h])))
+	}
+	if told != nil {
+		r.Item("readback.deploy", told)
+	}
+	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
+		switch {
+		case r.redraw.At == "":
+			r.Item("readback.ask")
+		case r.redraw.What:
+			r.Item("readback.redraw")
+		default:
+			r.Item("readback.keep")
+		}
+	}
+}
+
+// deedsDone tells of the deeds of a Buildup by kind, and of the points.
+func (r *readback) deedsDone() {
+	var land, sea, refit, rebuilt, mines []page.Msg
+	cards := 0
+	for _, d := range r.deeds {
+		if r.refused[d.At] {
+			continue
+		}
+		switch x := d.What; x.do {
+		case rommel.Redeploy:
+			land = append(land, page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What)))
+		case rommel.Sail:
+			sea = append(sea, page.M("readback.to", r.name(x.unit), r.Place(x.port)))
+		case rommel.Refit:
+			refit = append(refit, page.M("text", r.name(x.unit)))
+		case rommel.Rebuild:
+			rebuilt = append(rebuilt, r.steps(x.steps)...)
+		case rommel.LayMinefield:
+			mines = append(mines, page.M("text", r.Place(x.hex)))
+		case rommel.BuyCard:
+			cards++
+		case rommel.CallMalta:
+			r.Item("readback.malta")
+		}
+	}
+	for _, x := range []struct {
+		id   string
+		what []page.Msg
+	}{{"readback.land", land}, {"readback.sea", sea}, {"readback.refit", refit}, {"readback.rebuilt", rebuilt}, {"readback.mines", mines}} {
+		if x.what != nil {
+			r.Item(x.id, x.what)
+		}
+	}
+	if cards > 0 {
+		r.Item("readback.bought", cards)
+	}
+	for list := r.dismantle; len(list) >= 3; list = list[3:] {
+		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
+	}
+	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
+	r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
+	if r.discard.What > 0 {
+		r.Item("readback.discard", r.discard.What)
+	}
+	for _, x := range []struct {
+		id   string
+		card string
+	}{{"readback.challenge", r.challenge.What}, {"readback.answer", r.answer.What}} {
+		if x.card != "" {
+			r.Item(x.id, x.card)
+		}
+	}
+}
+
+// steps counts the steps of each unit that is rebuilt.
+func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
+	for from := 0; from < len(list); {
+		to := from
+		for to < len(list) && list[to].What == list[from].What {
+			to++
+		}
+		told = append(told, page.M("readback.steps", r.name(list[from].What), to-from))
+		from = to
+	}
+	return told
+}
+
+// reply tells which Attacks are refused and which accepted, and with whom.
+func (r *readback) reply() {
+	for _, d := range r.orderFile.refuse {
+		h := d.What.hex
+		switch {
+		case r.refused[d.At] || h < 0:
+		case d.What.yes:
+			r.Item("readback.refuses", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))))
+		default:
+			r.Item("readback.accepts", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))), len(r.before.Fit(r.side.Other(), h)))
+		}
+	}
+	for _, w := range r.withdraw {
+		if r.refused[w.at] || len(w.to) == 0 {
+			continue
+		}
+		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
+		if w.all {
+			r.Item("readback.withdraw-all", to)
+		} else {
+			r.Item("readback.withdraw", r.name(w.unit), to)
+		}
+	}
+}

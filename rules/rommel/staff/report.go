@@ -1,0 +1,449 @@
+package staff
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// reporter writes a page. All that is secret it reads from v.Own.
+type reporter struct {
+	*Game
+	page.Page
+	v     rules.View[Plane, Secret]
+	words page.Words // to see which messages there are
+}
+
+// Words is the catalogue of messages; there is English only.
+func (g *Game) Words(string) page.Words { return words.English }
+
+// Report tells what happened and what the view knows now. The report of Nobody
+// is what all may read.
+func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
+	r := &reporter{Game: g, v: v, words: g.Words("en")}
+	who := page.M("report.public")
+	if v.Own != nil {
+		who = sideWord(v.Side)
+	}
+	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	r.score()
+	for _, o := range g.Agreed {
+		r.Item("report.option", o.ID, o.Name)
+	}
+	r.history(es)
+	r.board()
+	if v.Own == nil {
+		for side := range Side(2) {
+			r.forces("report.forces", side)
+		}
+	} else {
+		r.forces("report.enemy", v.Side.Other())
+		r.army()
+	}
+	r.points()
+	r.source()
+	return r.Page
+}
+
+// stage is where the game stands.
+func (r *reporter) stage() page.Msg {
+	p := r.v.Public
+	month := r.month(p.Month)
+	switch p.Stage {
+	case rommel.SetUp:
+		return page.M("stage.set-up", month)
+	case rommel.Buildup:
+		return page.M("stage.buildup", month)
+	case rommel.Initiative:
+		return page.M("stage.initiative", month)
+	case rommel.PlayerTurn:
+		return page.M("stage.turn", month, int(p.Turn), sideWord(p.Active))
+	}
+	return page.M("stage.finished", month)
+}
+
+func (r *reporter) board() {
+	p := r.v.Public
+	r.Heading("report.board")
+	if p.Stage == rommel.Finished {
+		r.victor()
+	}
+	for _, m := range p.Moves {
+		r.Item("report.move", r.named(m))
+	}
+	for i, h := range r.Map.Fortresses {
+		r.Item("report.fortress", r.Place(h), r.fortress(i, h))
+	}
+	for i := range p.Battles {
+		r.battle(&p.Battles[i])
+	}
+	if len(p.Mines) > 0 {
+		r.Item("report.mines", r.places(p.Mines))
+	}
+	for side := range Side(2) {
+		if n := p.Exits[side]; n > 0 {
+			id := "report.exits"
+			if r.Options.ExitsAddUp {
+				id = "report.exits-in-all"
+			}
+			r.Item(id, sideWord(side), int(n))
+		}
+	}
+}
+
+func (r *reporter) victor() {
+	p := r.v.Public
+	if p.Victor < rules.Nobody {
+		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()))
+	} else {
+		r.Say("report.draw")
+	}
+}
+
+func (r *reporter) named(m Move) page.Msg {
+	id := "move.group"
+	if m.Regroup {
+		id = "move.regroup"
+	}
+	var about []page.Msg
+	if m.Rommel {
+		about = append(about, page.M("move.rommel"))
+	}
+	if m.Withdrawal {
+		about = append(about, page.M("move.withdrawal"))
+	}
+	msg := page.M(id, r.at(m.From), r.at(m.To))
+	if about != nil {
+		return page.M("move.as", msg, about)
+	}
+	return msg
+}
+
+// fortress is what all know of a Fortress (13).
+func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
+	p := r.v.Public
+	about := []page.Msg{sideWord(p.Control[i])}
+	if p.MonthControl[i] != p.Control[i] {
+		about = append(about, page.M("fortress.captured"))
+	}
+	if p.Battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.Position(p).Besieged(p.Control[i], h) {
+		about = append(about, page.M("fortress.besieged"))
+	}
+	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {
+		about = append(about, page.M("fortress.port", n-int(p.PortUse[i]), n))
+	}
+	return about
+}
+
+func (r *reporter) battle(b *Battle) {
+	var sides [2][]page.Msg
+	for d := range board.Directions {
+		if s := r.Map.Board.Side(b.Hex, d); s != board.NoSide && r.Map.Borders[s].Limit > 0 && b.Sides[d] < rules.Nobody {
+			sides[b.Sides[d]] = append(sides[b.Sides[d]], page.M("dir."+d.String()))
+		}
+	}
+	var about []page.Msg
+	for side := range Side(2) {
+		if len(sides[side]) > 0 {
+			about = append(about, page.M("battle.sides", sideWord(side), page.M("battle.list", sides[side])))
+		}
+	}
+	for _, x := range []struct {
+		is bool
+		id string
+	}{{b.New, "battle.new"}, {b.Assault, "battle.assault"}, {b.Fought, "battle.fought"}, {b.Partial, "battle.partial"}} {
+		if x.is {
+			about = append(about, page.M(x.id))
+		}
+	}
+	r.Item("report.battle", r.Place(b.Hex), sideWord(b.Def), about)
+}
+
+// forces is what all know of a side's blocks.
+func (r *reporter) forces(id string, side rules.Side) {
+	r.Heading(id, sideWord(side))
+	s := r.Position(r.v.Public)
+	held, _ := s.Stacks(side)
+	for h := range held.All() {
+		r.stack(h, s.In(side, h))
+	}
+	r.beside(side)
+	r.lost(side)
+}
+
+// stack is what all know of the blocks of a side in a hex.
+func (r *reporter) stack(h board.Hex, ks []rules.Token) {
+	about := []page.Msg{counted("n.blocks", len(ks))}
+	for _, x := range []struct {
+		id string
+		is func(b *Block) bool
+	}{
+		{"n.disrupted", func(b *Block) bool { return b.Disrupted }},
+		{"n.unsupplied", func(b *Block) bool { return b.Unsupplied }},
+		{"n.raider", func(b *Block) bool { return b.Raider }},
+		{"n.fortress-supply", func(b *Block) bool { return b.Fortress >= 0 }},
+		{"n.oasis-supply", func(b *Block) bool { return b.Oasis > 0 }},
+		{"n.moved", func(b *Block) bool { return b.Moved }},
+		{"n.retreating", func(b *Block) bool { return b.Retreating }},
+	} {
+		n := 0
+		for _, k := range ks {
+			if x.is(&r.v.Public.Blocks[k]) {
+				n++
+			}
+		}
+		if n > 0 {
+			about = append(about, page.M(x.id, n))
+		}
+	}
+	var shown []Face
+	for _, k := range ks {
+		if b := &r.v.Public.Blocks[k]; b.Shown {
+			shown = append(shown, b.Face)
+		}
+	}
+	if shown == nil {
+		r.Item("report.stack", r.Place(h), about)
+		return
+	}
+	r.Item("report.stack.revealed", r.Place(h), about, r.faces(shown))
+}
+
+// beside counts the blocks off the map.
+func (r *reporter) beside(side rules.Side) {
+	var about []page.Msg
+	places, pool := map[board.Hex]int{}, [256]int{}
+	for _, b := range r.Position(r.v.Public).Of(side) {
+		if places[b.At]++; b.At == rommel.InPool {
+			pool[b.Month]++
+		}
+	}
+	count := func(id string, at board.Hex) {
+		if n := places[at]; n > 0 {
+			about = append(about, page.M(id, n))
+		}
+	}
+	count("n.undeployed", rommel.Undeployed)
+	count("n.waiting", rommel.Waiting)
+	count("n.refit", rommel.InRefit)
+	count("n.exited", rommel.Exited)
+	for month, n := range pool {
+		switch {
+		case n == 0:
+		case uint8(month) == rommel.MaltaGroup:
+			about = append(about, page.M("n.malta", n))
+		default:
+			about = append(about, page.M("n.pool", n, r.month(int16(month))))
+		}
+	}
+	if about != nil {
+		r.Item("report.beside", about)
+	}
+}
+
+// lost names the eliminated units (AMB-31); of those that have died unseen only
+// their owner knows who they were.
+func (r *reporter) lost(side rules.Side) {
+	var dead []Face
+	unseen := 0
+	for _, k := range r.Position(r.v.Public).Where(side, func(b *Block) bool { return b.At == rommel.Eliminated }) {
+		switch b := &r.v.Public.Blocks[k]; {
+		case b.Shown:
+			dead = append(dead, b.Face)
+		case r.v.Own != nil && r.v.Side == side:
+			dead = append(dead, *r.Face(r.v.Own.S, k))
+		default:
+			unseen++
+		}
+	}
+	if dead != nil {
+		r.Item("report.lost", r.faces(dead))
+	}
+	if unseen > 0 {
+		r.Item("report.lost-unseen", unseen)
+	}
+}
+
+// army is what a side knows of its own units.
+func (r *reporter) army() {
+	side, s := r.v.Side, r.v.Own.S
+	r.Heading("report.own", sideWord(side))
+	var ks []rules.Token
+	for _, k := range r.Tokens(side) {
+		if r.v.Public.Blocks[k].At != rommel.Eliminated {
+			ks = append(ks, k)
+		}
+	}
+	ks = r.ordered(ks)
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
+	look := r.Position(r.v.Public)
+	for _, k := range ks {
+		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
+		u := r.Unit(f)
+		t.Rows = append(t.Rows, []page.Msg{
+			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
+			r.supplyNow(look.SupplyOf(k)), page.M("list", r.state(b)),
+		})
+	}
+	if len(t.Rows) > 0 {
+		r.Add(t)
+	}
+	r.lost(side)
+	if len(s.Mines) > 0 {
+		r.Item("report.own-mines", r.places(s.Mines))
+	}
+	if len(s.Lifted) > 0 {
+		r.Item("report.lifted", r.places(s.Lifted))
+	}
+}
+
+// state is what is special about a block, all of it public.
+func (r *reporter) state(b *Block) []page.Msg {
+	var about []page.Msg
+	add := func(is bool, id string, args ...any) {
+		if is {
+			about = append(about, page.M(id, args...))
+		}
+	}
+	add(b.At == rommel.InPool && b.Month == rommel.MaltaGroup, "state.malta")
+	add(b.At == rommel.InPool && b.Month != rommel.MaltaGroup, "state.due", r.month(int16(b.Month)))
+	add(b.Disrupted, "disrupted")
+	add(b.Unsupplied, "unsupplied")
+	add(b.Raider, "raider")
+	if i := int(b.Fortress); i >= 0 && i < len(r.Map.Fortresses) {
+		add(true, "state.fortress", r.Place(r.Map.Fortresses[i]))
+	}
+	if i := int(b.Oasis) - 1; i >= 0 && i < len(r.Map.Oases) {
+		add(true, "state.oasis", r.Place(r.Map.Oases[i]))
+	}
+	add(b.Moved, "state.moved")
+	add(b.Retreating, "state.retreating")
+	add(b.Shown, "state.revealed")
+	return about
+}
+
+// points is what is known of cards and Buildup Points (16.5, 16.6 sidebars, R-16.6-5).
+func (r *reporter) points() {
+	p := r.v.Public
+	r.Heading("report.points")
+	for side, hand := range p.Hands {
+		if r.v.Own != nil && Side(side) == r.v.Side {
+			r.Item("report.own-hand", hand.Len(), r.v.Own.Count(hand, rommel.RealCard), r.v.Own.Count(hand, rommel.DummyCard))
+		} else {
+			r.Item("report.hand", sideWord(Side(side)), hand.Len())
+		}
+	}
+	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
+		if laid.Len() == 0 {
+			continue
+		}
+		real, dummy := 0, 0
+		if r.v.Own != nil {
+			real, dummy = r.v.Own.Count(laid, rommel.RealCard), r.v.Own.Count(laid, rommel.DummyCard)
+		}
+		if real+dummy > 0 { // they are his
+			r.Item("report.own-laid", laid.Len(), real, dummy)
+		} else {
+			r.Item("report.laid", laid.Len())
+		}
+	}
+	if n := p.Spent.Len(); n > 0 {
+		r.Item("report.spent", n)
+	}
+	if p.Stage == rommel.Buildup {
+		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
+	}
+	r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
+	for side, d := range p.Disclosed {
+		if d == (Disclosure{}) {
+			continue
+		}
+		var about []page.Msg
+		add := func(n int16, id string, args ...any) {
+			if n > 0 {
+				about = append(about, page.M(id, args...))
+			}
+		}
+		add(d.Redeployments, "disclosed.redeployments", int(d.Redeployments), int(d.RedeployBP))
+		add(d.Steps, "disclosed.steps", int(d.Steps), int(d.StepBP))
+		add(d.CardBP, "disclosed.cards", int(d.CardBP))
+		add(d.MineBP, "disclosed.mines", int(d.MineBP))
+		r.Item("report.disclosed", sideWord(Side(side)), about)
+	}
+}
+
+const (
+	axisSide   = rommel.Axis
+	alliedSide = rommel.Allied
+)
+
+// Words for the things of the game.
+
+func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
+
+func levelWord(l Level) page.Msg { return page.M(fmt.Sprint("level.", uint8(l))) }
+
+// counted takes the singular for 1.
+func counted(id string, n int) page.Msg {
+	if n == 1 {
+		id += ".one"
+	}
+	return page.M(id, n)
+}
+
+// month is a month with its name, such as "1 (Sep 1940)".
+func (g *Game) month(n int16) page.Msg {
+	if n < 1 || int(n) > len(g.Scenario.MonthNames) {
+		return page.M("text", int(n))
+	}
+	return page.M("month.name", int(n), g.Scenario.MonthName(int(n)))
+}
+
+// at is a hex or a place beside the map: a label or a message.
+func (g *Game) at(h board.Hex) any {
+	switch {
+	case g.Map.Board.Has(h):
+		return g.Place(h)
+	case h == rommel.InPool:
+		return page.M("place.pool")
+	case h == rommel.Waiting:
+		return page.M("place.waiting")
+	case h == rommel.InRefit:
+		return page.M("place.refit")
+	case h == rommel.Exited:
+		return page.M("place.exited")
+	case h == rommel.Undeployed:
+		return page.M("place.undeployed")
+	}
+	return page.M("place.none")
+}
+
+// kind is the type of a unit.
+func (g *Game) kind(u *Unit) page.Msg {
+	if u.Elite {
+		return page.M("type.elite", page.M("type."+u.Type.String()))
+	}
+	return page.M("type." + u.Type.String())
+}
+
+// faces are units with type and strength.
+func (g *Game) faces(fs []Face) []page.Msg {
+	var ms []page.Msg
+	for _, f := range fs {
+		if int(f.Unit) >= len(g.Roster.Units) {
+			ms = append(ms, page.M("unit.unknown"))
+			continue
+		}
+		u := g.Unit(f)
+		if t := page.M("type." + u.Type.String()); f.Steps == 0 {
+			ms = append(ms, page.M("unit.dead", u.Name, t))
+		} else {
+			ms = append(ms, page.M("unit", u.Name, t, g.Strength(f)))
+		}
+	}
+	return ms
+}

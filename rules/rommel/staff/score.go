@@ -1,0 +1,164 @@
+package staff
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// score tells how far the game is and who would win it as the blocks stand
+// (17). Reports begin with it.
+func (r *reporter) score() {
+	p := r.v.Public
+	r.Say("score.time", int(p.Month)-r.Scenario.Start+1, r.Scenario.Months())
+	if p.Stage == rommel.SetUp || p.Stage == rommel.Finished {
+		return
+	}
+	if p.Stage == rommel.PlayerTurn && p.Passed {
+		r.Say("score.passed", sideWord(p.Active.Other()), sideWord(p.Active))
+	}
+	low, high := r.standings()
+	for side := range Side(2) {
+		r.Item("score.units", sideWord(side), counted("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]))
+	}
+	a, b := r.wouldWin(low.verdict), r.wouldWin(high.verdict)
+	if fmt.Sprint(a) == fmt.Sprint(b) {
+		r.Item("score.stands", a)
+	} else {
+		r.Item("score.unsure", a, b)
+	}
+}
+
+// wouldWin says who would win, at which level and why.
+func (r *reporter) wouldWin(v verdict) page.Msg {
+	if v.Winner == rules.Nobody {
+		return page.M("score.draw")
+	}
+	id := fmt.Sprint("score.level.", uint8(v.Best))
+	if t := r.Position(r.v.Public).Tobruk(); v.Best == rommel.Positional {
+		return page.M(id, sideWord(v.Winner), int(v.Best.Points()), r.Place(r.Map.Fortresses[t]))
+	}
+	return page.M(id, sideWord(v.Winner), int(v.Best.Points()))
+}
+
+// between words what units count, in halves.
+func between(low, high int16) page.Msg {
+	if low == high {
+		return page.M("text", halves(low))
+	}
+	return page.M("score.between", halves(low), halves(high))
+}
+
+// halves is a number of halves as a decimal.
+func halves(n int16) string {
+	if n%2 == 1 {
+		return fmt.Sprint(n/2, ".5")
+	}
+	return fmt.Sprint(n / 2)
+}
+
+// outcome is the verdict on the game as it stands.
+type outcome struct {
+	verdict
+	units [2]int
+}
+
+// standings judges the blocks as they stand as the last day does (17.2 to
+// 17.5), with the fewest and with the most German units that may be among those
+// whose faces the view does not know.
+func (r *reporter) standings() (low, high outcome) {
+	var bounds [2][2]int
+	for side := range Side(2) {
+		bounds[side][0], bounds[side][1] = r.germansHidden(side)
+	}
+	return r.supposing([2]int{bounds[0][0], bounds[1][0]}), r.supposing([2]int{bounds[0][1], bounds[1][1]})
+}
+
+// supposing judges the game with so many German units among the hidden blocks of
+// each side. The view's own faces are known to it.
+func (r *reporter) supposing(germans [2]int) outcome {
+	s := r.Position(r.v.Public).Copy()
+	var units [2]int
+	for k := range s.P.Blocks {
+		b, side := &s.P.Blocks[k], r.SideOf(rules.Token(k))
+		if !rommel.InPlay(b) {
+			continue
+		}
+		units[side]++
+		switch {
+		case b.Shown:
+		case r.v.Own != nil && side == r.v.Side:
+			b.Face = *r.Face(r.v.Own.S, rules.Token(k))
+		default:
+			germans[side]--
+			b.Face = Face{Unit: r.someUnit(side, germans[side] >= 0)}
+		}
+	}
+	return outcome{s.Verdict(), units}
+}
+
+// someUnit is any unit of a side that is German, or is not.
+func (g *Game) someUnit(side Side, german bool) UnitNo {
+	for _, u := range g.Units[side] {
+		if (g.Roster.Units[u].Nation == theatre.German) == german {
+			return u
+		}
+	}
+	return g.Units[side][0]
+}
+
+// germansHidden bounds how many German units are among the blocks in play whose
+// faces are not public, by what all know: the units of the scenario, whom
+// everybody has seen, and whose Months have not come.
+func (r *reporter) germansHidden(side Side) (low, high int) {
+	type count struct{ german, other int }
+	var all count
+	var pools [256]count // by Month
+	for i, u := range r.Units[side] {
+		if r.seen(side, u) {
+			continue
+		}
+		for _, c := range []*count{&all, &pools[r.Months[int(r.First(side))+i]]} {
+			if r.Roster.Units[u].Nation == theatre.German {
+				c.german++
+			} else {
+				c.other++
+			}
+		}
+	}
+	hidden, gone := 0, 0
+	waits := [256]int{} // by Month of their pool
+	for _, b := range r.Position(r.v.Public).Of(side) {
+		switch {
+		case b.Shown:
+		case rommel.InPlay(&b):
+			hidden++
+		case b.At == rommel.InPool:
+			waits[b.Month]++
+		default:
+			gone++
+		}
+	}
+	fewest, most := 0, 0 // Germans in the pools
+	for m, n := range waits {
+		c := pools[m]
+		fewest += max(0, min(n, c.german+c.other)-c.other)
+		most += min(n, c.german)
+	}
+	low = max(0, all.german-most-gone, hidden-all.other)
+	high = min(hidden, all.german-fewest)
+	return min(low, high), high
+}
+
+// seen reports whether all have seen which block a unit is, or that it is dead.
+func (r *reporter) seen(side Side, u UnitNo) bool {
+	for _, b := range r.Position(r.v.Public).Of(side) {
+		if b.Shown && b.Face.Unit == u {
+			return true
+		}
+	}
+	return false
+}

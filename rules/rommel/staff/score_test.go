@@ -1,0 +1,56 @@
+package staff
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// R-17.2-1: what the enemy's hidden units count is told between bounds that hold,
+// and what one's own count exactly. Nobody is told what a German unit is worth to
+// the one who hides it.
+func TestScore(t *testing.T) {
+	judged, unsure := 0, 0
+	for seed, sc := range theatre.Standard().Scenarios.List[:less(8, 3)] {
+		for turns := range 8 {
+			x := halted(t, sc.ID, uint64(seed), 3*turns, anyTime)
+			if x == nil || x.m.Public().Stage == rommel.SetUp {
+				continue
+			}
+			g, m := x.Game, x.m
+			judged++
+			for _, v := range []view{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
+				low, high := (&reporter{Game: g, v: v}).standings()
+				for side, truth := range counts(g, m) {
+					if low.Halves[side] > truth || high.Halves[side] < truth {
+						t.Errorf("%s: side %d counts %d halves, and side %d is told %d to %d", sc.ID, side, truth, v.Side, low.Halves[side], high.Halves[side])
+					}
+					if low.Halves[side] == high.Halves[side] {
+						continue
+					}
+					if unsure++; v.Side == rules.Side(side) || rules.Side(side) == allied {
+						t.Errorf("%s: side %d is not sure of side %d", sc.ID, v.Side, side)
+					}
+				}
+			}
+		}
+	}
+	if judged < 5 || unsure == 0 {
+		t.Errorf("%d positions, %d times not sure", judged, unsure)
+	}
+}
+
+// counts is what the units of each side count, in halves (17.2).
+func counts(g *Game, m *rules.Machine[Plane, Secret]) (halves [2]int16) {
+	for k, b := range m.Public().Blocks {
+		if side := g.SideOf(rules.Token(k)); rommel.InPlay(&b) {
+			halves[side] += 2
+			if g.Unit(*g.Face(m.View(side).Own.S, rules.Token(k))).Nation == theatre.German {
+				halves[side]++
+			}
+		}
+	}
+	return halves
+}

@@ -1,0 +1,392 @@
+package staff
+
+import (
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// sheet writes order files that are legal as they stand, with the choices in
+// comments.
+type sheet struct {
+	*Game
+	v   rules.View[Plane, Secret]
+	say func(page.Msg) string
+	all bool // also how far each unit can get
+}
+
+// Template is an order file for the open question.
+func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string, all bool) *orders.Node {
+	s := &sheet{g, v, say, all}
+	switch {
+	case q.Kind == rommel.RedrawKind.Name:
+		return orders.NewMap(s.hands())
+	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink:
+		return orders.NewMap(s.redraw()) // the hands are dealt next
+	case q.Kind == rules.DueLink:
+		return orders.NewMap()
+	case v.Public.Stage == rommel.SetUp && q.Kind == rommel.DeployKind.Name:
+		return s.setUp()
+	case v.Public.Stage != rommel.PlayerTurn:
+		return s.buildup()
+	case v.Side == v.Public.Active:
+		return s.supplied(q, s.turn())
+	}
+	return s.supplied(q, s.reply(q))
+}
+
+// supplied names the units for an open question of Fortress or Oasis Supply:
+// the one that the default would take, then the others (13.3, 15.1).
+func (s *sheet) supplied(q rules.Asked, m *orders.Node) *orders.Node {
+	if q.Kind != rommel.FortressKind.Name && q.Kind != rommel.OasisKind.Name {
+		return m
+	}
+	first := s.Default(s.v, q)
+	list := orders.NewList()
+	for i := -1; i < q.N(); i++ {
+		a := first
+		if i >= 0 {
+			a = q.At(i)
+		}
+		if k := a.(rules.Token); k != rommel.NoBlock && (i < 0 || a != first) {
+			list.Items = append(list.Items, orders.Text(s.name(k)))
+		}
+	}
+	for i := range m.Pairs {
+		if m.Pairs[i].Key.Text == "supply" {
+			m.Pairs[i].Value = list
+		}
+	}
+	return m
+}
+
+// entry is a key with its value and comment lines above.
+func (s *sheet) entry(key string, value *orders.Node, notes ...string) orders.Pair {
+	return orders.Pair{Key: orders.Text(key).Note(notes...), Value: value}
+}
+
+func (s *sheet) word(id string, args ...any) string { return s.say(page.M(id, args...)) }
+
+func (s *sheet) setUp() *orders.Node {
+	deploy := orders.NewMap()
+	var notes []string
+	for i := range s.Groups[s.v.Side] {
+		grp := &s.Groups[s.v.Side][i]
+		if grp.Mode == theatre.Fixed {
+			continue
+		}
+		if n := len(s.v.Public.Undeployed(grp)); n > 0 {
+			notes = append(notes, s.word("sheet.deploy", n, s.area(grp.Area)))
+			for _, l := range grp.Limits {
+				notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
+			}
+		}
+	}
+	notes = append(notes, s.brief()...)
+	for _, a := range s.Position(s.v.Public).Deployment(s.v.Own, s.v.Side) {
+		deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(a.Block), orders.Text(s.Place(a.Hex))))
+	}
+	m := orders.NewMap(s.entry("deploy", deploy, notes...))
+	if s.Scenario.Pregame == nil || !s.Options.DeployBeforeBuildup { // else with the Buildup that follows
+		m.Pairs = append(m.Pairs, s.redraw())
+	}
+	return m
+}
+
+func (s *sheet) redraw() orders.Pair {
+	return s.entry("redraw", orders.Text(wordAsk), s.word("sheet.redraw"))
+}
+
+// hands is the same when the hand is dealt.
+func (s *sheet) hands() orders.Pair {
+	real, dummy := s.hand()
+	return s.entry("redraw", orders.Truth(false), s.word("sheet.hand", real, dummy))
+}
+
+func (s *sheet) name(k rules.Token) string { return s.Unit(*s.Face(s.v.Own.S, k)).Name }
+
+// roster lists own units that satisfy ok, with place, speed and combat value.
+func (s *sheet) roster(ok func(b *Block) bool) []string {
+	var lines []string
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if !ok(b) {
+			continue
+		}
+		f := *s.Face(s.v.Own.S, k)
+		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.Unit(f).Type.String()))
+	}
+	return lines
+}
+
+func (s *sheet) buildup() *orders.Node {
+	p, side := s.v.Public, s.v.Side
+	notes := []string{s.word("sheet.points", p.Points[side])}
+	for _, k := range s.Position(p).In(side, s.Map.Bases[side]) {
+		f := *s.Face(s.v.Own.S, k)
+		if u := s.Unit(f); int(f.Steps) < len(u.Steps) {
+			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), rommel.StepCost(u)))
+		}
+	}
+	notes = append(notes, s.word("sheet.buildup"),
+		"  - redeploy: {"+s.anyUnit()+": "+s.Place(s.Map.Bases[side])+"}",
+		"  - sea: {"+s.anyUnit()+": "+s.Place(s.Map.Bases[side])+"}",
+		"  - replace: {"+s.anyUnit()+": 1}",
+		"  - refit: "+s.anyUnit(),
+		"  - minefield: "+s.Place(s.Map.Bases[side]),
+		"  - cards: 1")
+	if left := s.Position(p).Where(side, rommel.IsMalta); len(left) > 0 && s.Options.MaltaByUnit {
+		notes = append(notes, "  - malta: ["+s.name(left[0])+"]")
+	} else if s.Scenario.Malta != nil && side == rommel.Axis && !p.Malta {
+		notes = append(notes, "  - malta: true")
+	}
+	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
+	real, dummy := s.hand()
+	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
+	if p.Stage == rommel.SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
+		m.Pairs = append(m.Pairs, s.redraw())
+	}
+	if known := s.Position(p).Minefields(s.v.Own.S); known.Len() > 1 {
+		a := known.First()
+		m.Pairs = append(m.Pairs, s.entry("dismantle", orders.NewList(), s.word("sheet.dismantle", s.Place(a), s.Place(known.Remove(a).First()))))
+	}
+	if p.Stage == rommel.SetUp { // there are no hands yet
+		return m
+	}
+	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
+	if side == rommel.Allied {
+		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
+	} else {
+		m.Pairs = append(m.Pairs, s.entry("answer", orders.Text("none"), s.word("sheet.answer", real, dummy)))
+	}
+	return m
+}
+
+// reaches lists the units that may move, hex by hex, or one by one with the hexes
+// that each can enter by a Group Move without Rommel and without Forced March.
+func (s *sheet) reaches() []string {
+	if !s.all {
+		return append(s.byHex(), s.word("sheet.all"))
+	}
+	var lines []string
+	look := s.Position(s.v.Public)
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 && b.At != rommel.Waiting || b.Disrupted || b.Moved {
+			continue
+		}
+		f := *s.Face(s.v.Own.S, k)
+		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.Unit(f).Type.String()))
+		if b.At < 0 {
+			continue
+		}
+		line := "  " + s.word("sheet.reach")
+		for h := range look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At).All() {
+			if len(line) > 90 {
+				lines = append(lines, line)
+				line = "   "
+			}
+			line += " " + s.Place(h) + ","
+		}
+		lines = append(lines, strings.TrimSuffix(line, ","))
+	}
+	return lines
+}
+
+// byHex are the units that may move, by the hex where they stand.
+func (s *sheet) byHex() []string {
+	at := map[board.Hex][]string{}
+	for _, k := range s.Tokens(s.v.Side) {
+		if b := &s.v.Public.Blocks[k]; b.At >= 0 && !b.Disrupted && !b.Moved {
+			f := *s.Face(s.v.Own.S, k)
+			at[b.At] = append(at[b.At], s.word("sheet.in-group", s.Unit(f).Name, s.Speed(f), s.Strength(f)))
+		}
+	}
+	var lines []string
+	for h := range s.Map.Board.Len() {
+		if units := at[board.Hex(h)]; units != nil {
+			lines = append(lines, folded("  "+s.Place(board.Hex(h))+": ", "    ", units)...)
+		}
+	}
+	return lines
+}
+
+// folded are lines with some words, divided by commas.
+func folded(first, rest string, words []string) (lines []string) {
+	line := first
+	for i, w := range words {
+		if i < len(words)-1 {
+			w += ","
+		}
+		if i > 0 && len(line)+1+len(w) > 90 {
+			lines, line = append(lines, line), rest
+		} else if i > 0 {
+			line += " "
+		}
+		line += w
+	}
+	return append(lines, line)
+}
+
+// anyMove is a unit, where it stands and a hex that it can get to, for examples.
+func (s *sheet) anyMove() (unit, from, to string) {
+	look := s.Position(s.v.Public)
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 || b.Disrupted || b.Moved {
+			continue
+		}
+		if ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At); !ends.Empty() {
+			return s.name(k), s.Place(b.At), s.Place(ends.First())
+		}
+	}
+	return s.anyUnit(), s.word("sheet.a-hex"), s.word("sheet.a-hex")
+}
+
+// anyUnit is some own unit on the map, for examples.
+func (s *sheet) anyUnit() string {
+	for _, k := range s.Tokens(s.v.Side) {
+		if s.v.Public.Blocks[k].At >= 0 {
+			return s.name(k)
+		}
+	}
+	return s.name(s.Tokens(s.v.Side)[0])
+}
+
+func (s *sheet) hand() (real, dummy int) {
+	hand := s.v.Public.Hands[s.v.Side]
+	return s.v.Own.Count(hand, rommel.RealCard), s.v.Own.Count(hand, rommel.DummyCard)
+}
+
+func (s *sheet) turn() *orders.Node {
+	p := s.v.Public
+	real, dummy := s.hand()
+	unit, from, to := s.anyMove()
+	moves := []string{s.word("sheet.moves"),
+		"  - group: " + from,
+		"    units: {" + unit + ": " + to + "}",
+		"  - regroup: " + from,
+		"    to: " + to,
+		"    units: {" + unit + ": {go: " + to + ", forced: true}}",
+		"    retreat: {" + unit + ": " + to + "}"}
+	if s.Scenario.RommelBonus && s.v.Side == rommel.Axis {
+		moves = append(moves, "    rommel: true")
+	}
+	moves = append(moves, s.word("sheet.can-move"))
+	moves = append(moves, s.reaches()...)
+	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
+	if s.Options.HoldFire {
+		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
+	for _, b := range p.Battles {
+		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
+	}
+	paid, leaving := s.siege(real)
+	m := orders.NewMap(
+		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))),
+			s.word("sheet.cards", real, dummy)),
+		s.entry("moves", leaving, moves...),
+		s.entry("combat", orders.NewList(), combat...),
+	)
+	m.Pairs = append(m.Pairs, s.common()...)
+	return m
+}
+
+// siege is what the Att of a Fortress must do at least: fight for a card, or
+// without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
+func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
+	moves = orders.NewList()
+	look := s.Position(s.v.Public)
+	if !look.CouldLeave() {
+		return 0, moves
+	}
+	if real > 0 {
+		return 1, moves
+	}
+	t := look.Tracer(s.v.Side)
+	for _, h := range s.Map.Fortresses {
+		if !look.Besieging(h) || !look.AllCanFlee(h) {
+			continue
+		}
+		units := orders.NewMap()
+		for _, k := range s.Position(s.v.Public).Fit(s.v.Side, h) {
+			to := look.Refuges(s.v.Own, t, k).First()
+			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
+		}
+		moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
+		break // a Pass has one Withdrawal Move (AMB-18)
+	}
+	return 0, moves
+}
+
+// common are the orders that a side may need in any Player-Turn.
+func (s *sheet) common() []orders.Pair {
+	return []orders.Pair{
+		s.entry("withdraw", orders.NewMap(), s.word("sheet.withdraw"), "  all: "+s.Place(s.Map.Bases[s.v.Side])),
+		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
+		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
+		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
+	}
+}
+
+// reply lists everything that may still be asked in this phase.
+func (s *sheet) reply(q rules.Asked) *orders.Node {
+	p := s.v.Public
+	refuse := orders.NewMap()
+	var ways []string
+	look := s.Position(p)
+	for i := range p.Battles {
+		b := &p.Battles[i]
+		here := fitHere(look, b, s.v.Side)
+		if b.New && b.Def == s.v.Side {
+			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, p.Laid.Len()))
+			if r := look.MayRefuse(b.Hex); r != nil {
+				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
+			}
+			refuse.Pairs = append(refuse.Pairs, e)
+			ways = append(ways, s.ways(look, b.Hex)...)
+		}
+	}
+	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
+	common := s.common()
+	common[0].Key.Note(ways...)
+	m.Pairs = append(m.Pairs, common...)
+	defence := []string{s.word("sheet.defence"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry]}"}
+	if s.Options.HoldFire {
+		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
+	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
+	return m
+}
+
+// ways tells for each own unit in a hex where it may withdraw to.
+func (s *sheet) ways(look *position, h board.Hex) []string {
+	var lines []string
+	t := look.Tracer(s.v.Side)
+	for _, k := range s.Position(s.v.Public).In(s.v.Side, h) {
+		f := *s.Face(s.v.Own.S, k)
+		ends := look.Refuges(s.v.Own, t, k)
+		where := s.word("sheet.nowhere")
+		if !ends.Empty() {
+			var names []string
+			for e := range ends.All() {
+				names = append(names, s.Place(e))
+			}
+			where = strings.Join(names, ", ")
+		}
+		lines = append(lines, s.word("sheet.way", s.Unit(f).Name, s.Speed(f), where))
+	}
+	return lines
+}
+
+type present struct{ own, foes int }
+
+// fitHere counts the Undisrupted units of both sides in a Battle.
+func fitHere(s *position, b *Battle, side rules.Side) present {
+	return present{len(s.Fit(side, b.Hex)), len(s.Fit(side.Other(), b.Hex))}
+}

@@ -1,0 +1,58 @@
+package staff
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+)
+
+// TestSiegeSheet: the sheet of a Fortress' Att fights for a card, or leaves
+// without one (R-8.6-3, R-8.6-4); it says nothing of Fortresses where he has no
+// Battle, or none that all can leave.
+func TestSiegeSheet(t *testing.T) {
+	for _, c := range []struct {
+		real   int // cards in hand
+		allied []string
+		battle bool
+		paid   int
+		leaves int // units
+	}{
+		{1, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 1, 0},
+		{0, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 0, 2},
+		{0, []string{"uk-7-4 C10", "nz-4 C8", "uk-22-gd C20"}, true, 0, 0},
+		{1, []string{"uk-7-4 C12", "uk-22-gd C20"}, false, 0, 0},
+	} {
+		x := onFX1(t, [2][]string{{"ita-brescia C10", "ita-trento C10", "ita-pavia C5"}, c.allied})
+		c10 := fixture.Hex(t, x.Map, "C10")
+		for i, h := range x.Map.Fortresses { // those west of it are Axis
+			x.p.Control[i] = rommel.Allied
+			if h < c10 {
+				x.p.Control[i] = rommel.Axis
+			}
+		}
+		if c.battle {
+			b := rommel.Battle{Hex: c10, Def: allied}
+			for d := range b.Sides {
+				b.Sides[d] = allied
+			}
+			b.Sides[board.W] = axis
+			x.p.Battles = append(x.p.Battles, b)
+		}
+		s := sheet{Game: x.Game, v: x.view(axis), say: func(page.Msg) string { return "" }}
+		paid, moves := s.siege(c.real)
+		leaves := 0
+		for _, m := range moves.Items {
+			if m.Get("group").Text != s.Place(c10) {
+				t.Errorf("%+v: %s", c, orders.Write(moves))
+			}
+			leaves += len(m.Get("retreat").Pairs)
+		}
+		if paid != c.paid || leaves != c.leaves {
+			t.Errorf("%+v: paid %d, %d units leave", c, paid, leaves)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package staff
+
+import (
+	"path"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// Title is the game on the shelf, with the scenarios that can be played.
+func Title() rules.Title {
+	t := rules.Title{
+		ID: "rommel", Name: "Rommel in the Desert", Sides: theatre.SideNames,
+		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
+		Data:    theatre.Standard().Hash,
+		Options: rommel.OptionList(theatre.Standard()),
+		Files:   theatre.Files, Rulebook: rommel.Rulebook,
+		Keys: func() (page.Page, page.Words) { return Keys(), words.English },
+		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
+			d := theatre.Standard()
+			if s.Data != nil {
+				var err error
+				if d, err = loadAll(s.Data); err != nil {
+					return nil, [32]byte{}, err
+				}
+			}
+			g, err := rommel.New(d, s.Scenario, s.Options...)
+			if err != nil {
+				return nil, d.Hash, err
+			}
+			return rules.NewDesk[Plane, Secret](&Game{g}), d.Hash, nil
+		},
+	}
+	for _, s := range theatre.Standard().Scenarios.List {
+		t.Scenarios = append(t.Scenarios, rules.Scenario{ID: s.ID, Name: s.Title})
+	}
+	return t
+}
+
+// loadAll reads the files that theatre.Files names, in any order.
+func loadAll(files []rules.File) (*Data, error) {
+	var f [3]rules.File
+	for i, want := range theatre.Files() {
+		f[i] = want
+		for _, have := range files {
+			if path.Base(have.Name) == want.Name {
+				f[i] = have
+			}
+		}
+	}
+	return theatre.Load(f[0], f[1], f[2])
+}

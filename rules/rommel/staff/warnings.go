@@ -1,0 +1,137 @@
+package staff
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// A warning tells of what is legal and probably not meant. It refuses nothing,
+// names a unit, a hex and a remedy, and a file can silence it by its name:
+// quiet: [unsupplied]. Like all that is planned it comes from public facts and
+// the side's own plane alone: where enemy blocks stand and how many, whether
+// they are Disrupted, and what they are only while all may see it.
+
+// subject is whom a warning is about, and where.
+type subject struct {
+	units []UnitNo
+	hex   board.Hex
+}
+
+// general is a warning about no unit or hex alone.
+var general = subject{hex: board.None}
+
+// idOfWarnings begins the ids of what a plan says; the rest names a warning.
+const idOfWarnings = "plan."
+
+// warnOf warns at a place of the file of something about a subject. What would
+// help has the same id with .remedy behind it.
+func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
+	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
+		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
+	if of.hex >= 0 {
+		x.Hex = p.Place(of.hex)
+	}
+	p.tell(at, x)
+}
+
+// silence drops the warnings that the file does not want, and tells which words
+// for that silence none.
+func (p *planner) silence() {
+	var there []string
+	for _, x := range p.problems {
+		if x.Quiet != "" {
+			there = append(there, x.Quiet)
+		}
+	}
+	for _, q := range p.quiet {
+		name, before := strings.TrimPrefix(q.What, idOfWarnings), len(p.problems)
+		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
+		if len(p.problems) == before {
+			p.tell(q.At, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.What}, Hints: orders.Suggest(name, there)})
+		}
+	}
+}
+
+// mission is a unit that a file sends somewhere, with its clause.
+type mission struct {
+	unitOrder
+	entry *moveOrder
+	block rules.Token
+}
+
+// missions are all Moves of units in some halves that have not been refused, in
+// the order of the file.
+func (p *planner) missions(hs ...*half) (list []mission) {
+	for _, h := range hs {
+		for i := range h.moves {
+			m := &h.moves[i]
+			for _, u := range m.units {
+				if !p.refused[m.at] && !p.refused[u.at] && p.moved[u.unit] == u.at {
+					list = append(list, mission{u, m, p.block(u.unit)})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// attacks warns of what Battles may bring that a half leads to.
+func (p *planner) attacks(h *half) {
+	p.after = append(p.after, p.arrived())
+	sent := p.missions(h)
+	p.alone(h, sent)
+	for _, m := range sent {
+		p.mined(m)
+		p.raiding(m)
+	}
+}
+
+// outlook warns of the position that the whole turn leads to, as far as it is
+// known now, seen from the position before. Of the enemies whom the first half
+// of a Blitz turn fights it takes none to be left.
+func (p *planner) outlook() {
+	sent := p.missions(&p.halves[0], &p.halves[1])
+	after := p.after[len(p.after)-1]
+	p.unsupplied(after, sent)
+	p.emptied(after, sent)
+	p.openRoad(after, sent)
+	p.exits(after, sent)
+	p.rommels(sent)
+}
+
+// arrived is the position with every Forced March that succeeds.
+func (p *planner) arrived() *position {
+	s := p.s.Copy()
+	for _, m := range p.marches {
+		b := &s.P.Blocks[m.block]
+		b.At = m.to
+		if m.to >= 0 && s.AnyIn(p.side.Other(), m.to) && m.via >= 0 {
+			(&script{Position: *s}).Engage(m.block, m.via, m.to) // which needs no table
+		}
+	}
+	for k := range s.OnBoard(p.side) {
+		if raider, engaged := s.Raids(k); engaged {
+			s.P.Blocks[k].Raider = raider
+		}
+	}
+	return s
+}
+
+// clauseOf is where the file sends a block, or where its Moves stand.
+func (p *planner) clauseOf(sent []mission, k rules.Token) string {
+	for _, m := range sent {
+		if m.block == k {
+			return m.at
+		}
+	}
+	return p.at("moves")
+}
+
+// mustFight reports whether a Battle is fought without a word about it.
+func (p *planner) mustFight() bool {
+	return slices.ContainsFunc(p.s.P.Battles, func(b Battle) bool { return b.New || p.s.Besieging(b.Hex) })
+}

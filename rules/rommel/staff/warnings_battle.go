@@ -1,0 +1,80 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// manyBlocks is how many Undisrupted enemy blocks are many for one.
+const manyBlocks = 3
+
+// alone warns of one block that fights many (8.6).
+func (p *planner) alone(h *half, sent []mission) {
+	warn := func(at string, hex board.Hex) {
+		ours, theirs := p.fighting(hex), len(p.s.Fit(p.side.Other(), hex))
+		if len(ours) != 1 || theirs < manyBlocks {
+			return
+		}
+		u := p.unitOf(ours[0])
+		p.warnOf(subject{[]UnitNo{u}, hex}, at, "R-8.6-2", "plan.alone", p.name(u), p.Place(hex), theirs)
+	}
+	var told board.Set
+	for _, m := range sent {
+		if end := p.endOf(m); end >= 0 && !m.retreat {
+			told = told.Add(end)
+			warn(m.at, end)
+		}
+	}
+	for _, b := range h.combat {
+		if b.hex >= 0 && !p.refused[b.at] && !told.Has(b.hex) {
+			warn(b.at, b.hex)
+		}
+	}
+}
+
+// fighting are the own Undisrupted blocks of a hex with those that march there
+// by force.
+func (p *planner) fighting(h board.Hex) []rules.Token {
+	ks := p.s.Fit(p.side, h)
+	for _, m := range p.marches {
+		if m.to == h && !slices.Contains(ks, m.block) {
+			ks = append(ks, m.block)
+		}
+	}
+	return ks
+}
+
+// endOf is the last hex of a mission, below 0 off the map.
+func (p *planner) endOf(m mission) board.Hex {
+	if way := p.met.ways[m.at]; len(way) > 0 {
+		return way[len(way)-1]
+	}
+	return board.None
+}
+
+// mined warns of who attacks enemies in a minefield that is known (14.2). One
+// that is known may have been dismantled in secret (AMB-61).
+func (p *planner) mined(m mission) {
+	end := p.endOf(m)
+	if end < 0 || m.retreat || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.side.Other(), end) {
+		return
+	}
+	if b := p.s.P.Battle(end); b != nil && b.Def == p.side {
+		return
+	}
+	p.warnOf(subject{[]UnitNo{m.unit}, end}, m.at, "R-14.2-3", "plan.mined", p.name(m.unit), p.Place(end))
+}
+
+// raiding warns of an Unsupplied unit that Engages over a hexside of the enemy's
+// (12.5).
+func (p *planner) raiding(m mission) {
+	if m.forced {
+		return // its die has not fallen
+	}
+	if raider, _ := p.s.Raids(m.block); raider {
+		at := p.s.P.Blocks[m.block].At
+		p.warnOf(subject{[]UnitNo{m.unit}, at}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
+	}
+}

@@ -1,0 +1,174 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// emptied warns of a Fortress that the last unit leaves (13).
+func (p *planner) emptied(after *position, sent []mission) {
+	for i, h := range p.Map.Fortresses {
+		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || after.AnyIn(p.side, h) {
+			continue
+		}
+		for _, m := range slices.Backward(sent) {
+			if p.before.P.Blocks[m.block].At == h {
+				p.warnOf(subject{[]UnitNo{m.unit}, h}, m.at, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(m.unit))
+				break
+			}
+		}
+	}
+}
+
+// emptiedByDeeds warns of one that redeployments leave empty.
+func (p *planner) emptiedByDeeds() {
+	p.before = p.Position(p.v.Public)
+	for i, h := range p.Map.Fortresses {
+		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || p.s.AnyIn(p.side, h) {
+			continue
+		}
+		for _, d := range slices.Backward(p.deeds) {
+			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
+				p.warnOf(subject{[]UnitNo{d.What.unit}, h}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
+				break
+			}
+		}
+	}
+}
+
+// openRoad warns of a way on which an enemy can get into the own Base in his
+// next turn (17.1), at the Move that opens it if it is one.
+func (p *planner) openRoad(after *position, sent []mission) {
+	from, far := threat(after, p.side)
+	if from == board.None {
+		return
+	}
+	at := p.at("moves")
+	if closed, _ := threat(p.before, p.side); closed == board.None {
+		for i := range sent {
+			if m := sent[i].entry; p.opens(after, sent, m) {
+				at = m.at
+				break
+			}
+		}
+	}
+	base := p.Map.Bases[p.side]
+	p.warnOf(subject{hex: base}, at, "R-17.1-1", "plan.open-road", p.Place(base), p.Place(from), far)
+}
+
+// opens reports whether the road would be shut without a Move.
+func (p *planner) opens(after *position, sent []mission, m *moveOrder) bool {
+	s := after.Copy()
+	for _, x := range sent {
+		if x.entry == m {
+			s.P.Blocks[x.block].At = p.before.P.Blocks[x.block].At
+		}
+	}
+	from, _ := threat(s, p.side)
+	return from == board.None
+}
+
+// threat is the nearest hex from which enemies who are in no Battle could get
+// into the empty Base of a side in one Move, as fast as they may be and by Forced
+// March; board.None if there is none.
+func threat(s *position, side rules.Side) (from board.Hex, far int) {
+	base, from := s.Map.Bases[side], board.None
+	if s.AnyIn(side, base) {
+		return from, 0
+	}
+	x := s.Copy()
+	x.Active, x.Passive, x.P.Engaged = side.Other(), side, nil
+	m := Move{Regroup: true, From: base, To: base, Rommel: side == rommel.Allied && s.Scenario.RommelBonus}
+	j := x.Judge(m)
+	j.Extra = 1
+	near := j.DistancesTo(false)
+	for k, b := range x.OnBoard(x.Active) {
+		if b.Disrupted || x.P.Battle(b.At) != nil {
+			continue
+		}
+		for r := range near {
+			n := int(near[r][b.At]) - 1
+			if n >= 0 && n <= j.Limit(nil, k, Road(r)) && (from == board.None || n < far) {
+				from, far = b.At, n
+			}
+		}
+	}
+	return from, far
+}
+
+// exits warns of units that leave the map for nothing: Unsupplied ones do not
+// count, and fewer than three win nothing (17.1, AMB-39).
+func (p *planner) exits(after *position, sent []mission) {
+	var gone []UnitNo
+	at, count := "", int(p.v.Public.Exits[p.side])
+	for _, m := range sent {
+		if after.P.Blocks[m.block].At != rommel.Exited {
+			continue
+		}
+		if at == "" {
+			at = m.at
+		}
+		gone = append(gone, m.unit)
+		if p.before.P.Blocks[m.block].Unsupplied {
+			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
+		} else {
+			count++
+		}
+	}
+	if len(gone) > 0 && count < 3 {
+		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "plan.exits-few", p.unitNames(gone), count)
+	}
+}
+
+// rommels warns if Rommel leads no Move, or one that gets there without him (6.3).
+func (p *planner) rommels(sent []mission) {
+	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
+		return
+	}
+	var led, needy, marching []UnitNo
+	where := ""
+	for _, m := range sent {
+		if m.forced {
+			marching = append(marching, m.unit)
+		}
+		if !m.entry.move.Rommel {
+			continue
+		}
+		led, where = append(led, m.unit), m.entry.rommel
+		if p.needsRommel(m) {
+			needy = append(needy, m.unit)
+		}
+	}
+	switch {
+	case led == nil && marching != nil:
+		p.warnOf(subject{marching, board.None}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
+	case led == nil:
+		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
+	case needy == nil:
+		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
+	}
+}
+
+// needsRommel reports whether a unit's way is longer than it could be without
+// Rommel.
+func (p *planner) needsRommel(m mission) bool {
+	way := p.met.ways[m.at]
+	road := p.roadOf(m.block, way)
+	return len(way)-int(b2i(m.forced)) > rommel.Allowance(p.s.SpeedOf(p.o, m.block), road)
+}
+
+// allInBase warns of a deployment with everything in the Base (18.0).
+func (p *planner) allInBase() {
+	base := p.Map.Bases[p.side]
+	for _, a := range p.deploy {
+		if a.What.hex != base {
+			return
+		}
+	}
+	if len(p.deploy) > 1 {
+		p.warnOf(subject{hex: base}, p.at("deploy"), "R-18.0-1", "plan.all-in-base", p.Place(base))
+	}
+}
