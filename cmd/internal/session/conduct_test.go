@@ -312,3 +312,108 @@ func TestFromMails(t *testing.T) {
 		t.Errorf("a stranger: %v", err)
 	}
 }
+
+// TestRights: who may send which kind of packet, under which numbers.
+func TestRights(t *testing.T) {
+	c := newTrio(t).umpire.open().Charter
+	const most = packet.MaxSeq
+	for kind, x := range map[packet.Kind]struct {
+		from        string
+		first, last int
+	}{
+		packet.Invite: {umpire, 1, 1}, packet.Charter: {umpire, 2, 2}, packet.Result: {umpire, 3, most},
+		packet.Join: {"north", 1, 1}, packet.Orders: {"north", 2, most}, "other": {"", 1, 0},
+	} {
+		for _, from := range []string{umpire, "north", "south", "east"} {
+			for _, seq := range []int{0, 1, 2, 3, 4, most, most + 1} {
+				may := seq >= x.first && seq <= x.last && (from == x.from || from == "south" && x.from == "north")
+				if err := c.maySend(packet.Header{From: from, Seq: seq, Kind: kind}); (err == nil) != may {
+					t.Errorf("%s %d of %s: %v", kind, seq, from, err)
+				}
+			}
+		}
+	}
+}
+
+// TestStrangerVerifies: who has no keys of a game checks what all may read, and the
+// file with it; what is sealed to others is none of his business.
+func TestStrangerVerifies(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	verify := func(p *person) (*Verified, error) {
+		s, err := Open(p.store(), nil)
+		if err != nil {
+			return nil, err
+		}
+		return s.Verify(textOf(s))
+	}
+	v, err := verify(g.north)
+	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
+		p := g.north.at(t.TempDir())
+		text, err := p.store().Read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = bytes.Clone(text)
+		text[len(text)/2] ^= 1
+		if err := p.store().Write(file, text); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := verify(p); found != (Code(err) == CodeVerify && strings.Contains(err.Error(), file)) || !found && err != nil {
+			t.Errorf("%s is changed: %v", file, err)
+		}
+	}
+}
+
+// TestBegin: where no game is that is said, and no game begins in a folder with data
+// that nobody has asked for; what was agreed on is told with its options.
+func TestBegin(t *testing.T) {
+	if _, err := Find(t.TempDir()); Code(err) != CodeUsage || !strings.Contains(err.Error(), "-C DIR names one") {
+		t.Errorf("no game: %v", err)
+	}
+	g := newTrio(t)
+	d, err := Find(g.north.dir)
+	if err != nil {
+		t.Fatalf("a game: %v", err)
+	}
+	d.Close()
+	p := newPerson(t, umpire)
+	if err := p.store().Write("data/map.yaml", []byte("x: 1\n")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "add --data") {
+		t.Errorf("data that nobody has asked for: %v", err)
+	}
+	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "chess", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage {
+		t.Errorf("another game: %v", err)
+	}
+	c := *g.umpire.open().Charter
+	if got := c.Agreed(); got != "miniature skirmish" {
+		t.Error(got)
+	}
+	if c.Options = []string{"a", "b"}; c.Agreed() != "miniature skirmish with a, b" {
+		t.Error(c.Agreed())
+	}
+	text := string(g.umpire.open().Charter.Text())
+	for _, key := range []string{"game", "rules", "scenario", "edition", "data", "umpire", "sides"} {
+		var without []string
+		skip := false
+		for line := range strings.Lines(text) {
+			if !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "-") {
+				skip = strings.HasPrefix(line, key+":")
+			}
+			if !skip {
+				without = append(without, line)
+			}
+		}
+		if got := strings.Join(without, ""); got == text {
+			t.Errorf("there is no %s in\n%s", key, text)
+		} else if _, err := ParseCharter([]byte(got)); err == nil {
+			t.Errorf("a charter without %s", key)
+		}
+	}
+}
