@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -117,10 +118,12 @@ func TestTemplatesOfTurns(t *testing.T) {
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
+	editor := fixture.NewEditor(t, OrderSchema())
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
 		words := StaffOf(g).Words("en")
 		short := orders.Write(StaffOf(g).Template(v, q, words.Say, false))
 		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
+		editor.Agrees(t, StaffOf(g).Phase(v.Public, v.Side), StaffOf(g).Template(v, q, words.Say, true), nil)
 		if long := orders.Write(StaffOf(g).Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
 			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
 		}
@@ -149,6 +152,7 @@ func TestSheets(t *testing.T) {
 	}{
 		{"parts", "s1942", "deploy", axis, nil},
 		{"a limit", "crusader", "deploy", allied, nil},
+		{"the hand", "s1940", "redraw", axis, nil},
 		{"the Buildup first", "gazala", "deploy", allied, []string{"deploy-first"}},
 		{"the Buildup of the set-up", "gazala", "buildup", axis, []string{"deploy-first"}},
 		{"the Buildup before the set-up", "gazala", "buildup", axis, nil},

@@ -16,6 +16,7 @@ var Accounts = page.Words{
 	"cause.supply":          "want of supply",
 	"cause.other":           "want of a way out",
 	"account.barred":        "stopped: its way was not open when its turn came, and it stayed",
+	"account.ask":           "you are asked when it is dealt",
 	"account.short":         "stopped: it did not get to {0}: enemies had come there, or its way was closed",
 	"account.marched":       "done: the Forced March to {0} succeeded",
 	"account.march-failed":  "stopped: the Forced March failed, and it is Disrupted",
