@@ -31,7 +31,7 @@ force, what wins and how it stands now, and how sure the data are.`,
 
 func (a *app) supply() *cobra.Command {
 	return &cobra.Command{
-		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
+		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.unitsOrHexes, nothing),
 		Short:   "Who is in supply, over which line, and what would cut it",
 		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum",
 		Long: `Without a name lists all your units: their source of supply, what the next
@@ -45,7 +45,7 @@ who cuts it or how far it is to the next one.`,
 
 func (a *app) reach() *cobra.Command {
 	return &cobra.Command{
-		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
+		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
 		Short:   "Where a unit can get, by which road",
 		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json",
 		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
@@ -58,7 +58,7 @@ what the game itself would allow if nothing else moved before.`,
 
 func (a *app) why() *cobra.Command {
 	return &cobra.Command{
-		Use: "why UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1),
+		Use: "why UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
 		Short:   "Why a unit is Unsupplied, cannot move, or cannot refuse battle",
 		Example: "  adjutant why Savona\n  adjutant why 22 Gd",
 		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
@@ -74,7 +74,7 @@ func (a *app) odds() *cobra.Command {
 	var rounds int
 	var assault bool
 	c := &cobra.Command{
-		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs,
+		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.hexes, nothing),
 		Short: "What a battle may cost, exactly",
 		Example: `  adjutant odds Tobruk
   adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
@@ -109,6 +109,8 @@ artillery, with "elite" before those that take two hits a step.`,
 	f.StringSliceVar(&own, "own", nil, "your units, by name or by class and strength, with commas or repeated")
 	f.StringSliceVar(&enemy, "enemy", nil, "the enemy's units that you assume")
 	f.StringVar(&active, "active", "", "own or enemy: who is active in the first round, and fires second")
+	flagValues(c, "own", a.units)
+	flagValues(c, "active", func([]string) []cobra.Completion { return []cobra.Completion{"own", "enemy"} })
 	f.IntVar(&rounds, "rounds", 1, "how many Combat Rounds; the sides are active in turn")
 	f.BoolVar(&assault, "assault", false, "the Battle is an Assault: all dice are doubled")
 	return c

@@ -12,8 +12,8 @@ import (
 )
 
 // completing offers words for an argument that is being typed, by those before
-// it. What a game folder would tell is offered where there is one that needs no
-// passphrase; a fault is no reason to disturb who is typing.
+// it. What a game folder tells is offered as far as no passphrase is needed; a
+// fault is no reason to disturb who is typing.
 type completing = func(args []string) []cobra.Completion
 
 // complete is a command's completion: one function for each argument, the last
@@ -84,7 +84,7 @@ func sides([]string) (ids []cobra.Completion) {
 
 // turns are the results of the game and the orders that they answered.
 func (a *app) turns([]string) (names []cobra.Completion) {
-	s, err := a.reading(true)
+	s, err := a.glancing()
 	if err != nil {
 		return nil
 	}
@@ -98,18 +98,49 @@ func (a *app) turns([]string) (names []cobra.Completion) {
 	return names
 }
 
+// seen is the board as far as it may be seen here without a passphrase.
+func (a *app) seen() (pic board.Picture, ok bool) {
+	s, err := a.glancing()
+	if err != nil {
+		return pic, false
+	}
+	pic, _, err = s.Picture(0, rules.Overlay{})
+	return pic, err == nil
+}
+
 // hexes are the names of places on the game's map.
 func (a *app) hexes([]string) (names []cobra.Completion) {
-	s, err := a.reading(true)
-	if err != nil {
-		return nil
-	}
-	pic, _, err := s.Picture(0, rules.Overlay{})
-	if err != nil {
+	pic, ok := a.seen()
+	if !ok {
 		return nil
 	}
 	for h := range pic.Board.Len() {
 		names = append(names, pic.Board.Label(board.Hex(h)))
 	}
 	return names
+}
+
+// units are those of the reader that stand on the game's map or beside it, with
+// their places; of a reader whose keys have a passphrase, those that all can see.
+func (a *app) units([]string) (names []cobra.Completion) {
+	pic, ok := a.seen()
+	if !ok {
+		return nil
+	}
+	for _, h := range slices.Concat(pic.Hexes, pic.Margins) {
+		for _, stack := range h.Stacks {
+			if pic.Side >= 0 && stack.Side != pic.Side {
+				continue
+			}
+			for _, p := range stack.Pieces {
+				names = append(names, cobra.CompletionWithDesc(p.Name, pic.Board.Label(h.Hex)))
+			}
+		}
+	}
+	return names
+}
+
+// unitsOrHexes are both.
+func (a *app) unitsOrHexes(args []string) []cobra.Completion {
+	return append(a.units(args), a.hexes(args)...)
 }

@@ -58,7 +58,13 @@ func (a *app) standing(s *session.Session) error {
 	if err != nil {
 		return err
 	}
+	words := s.Words(a.lang)
 	if a.json {
+		for i := range st.Due {
+			if d := &st.Due[i]; d.What.ID != "" {
+				d.Words = words.Say(d.What)
+			}
+		}
 		a.printJSON(a.out, struct {
 			Schema string `json:"schema"`
 			*session.Status
@@ -84,10 +90,14 @@ func (a *app) standing(s *session.Session) error {
 		fmt.Fprintln(a.out, "note: the charter of this game has scripted chance")
 	}
 	for _, d := range st.Due {
-		fmt.Fprintf(a.out, "due: %s owes %s\n", d.Side, d.Phase)
+		fmt.Fprintf(a.out, "due: %s owes %s\n", d.Side, d.Say(words))
 	}
 	for _, w := range st.Waiting {
-		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, w.Phase)
+		what := w.Phase
+		if i := slices.IndexFunc(st.Due, func(d session.Duty) bool { return d.Phase == w.Phase }); i >= 0 {
+			what = st.Due[i].Say(words)
+		}
+		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
 	}
 	if st.Wait != "" {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)

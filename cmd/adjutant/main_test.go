@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
 func TestMain(m *testing.M) {
@@ -42,6 +43,7 @@ func TestScripts(t *testing.T) {
 			"replace":   replace,
 			"sparse":    sparse,
 			"copyfiles": copyFiles,
+			"protect":   protect,
 		},
 	})
 }
@@ -124,6 +126,17 @@ func begin(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(office.begin())
 	_, err := office.play()
 	ts.Check(err)
+}
+
+// protect gives keys a passphrase, "sand and stars", that is quick to try:
+// protect FOLDER.
+func protect(ts *testscript.TestScript, neg bool, args []string) {
+	name := filepath.Join(ts.MkAbs(args[0]), "identity.txt")
+	plain, err := os.ReadFile(name)
+	ts.Check(err)
+	locked, err := seal.ProtectIdentity(plain, "sand and stars", 1)
+	ts.Check(err)
+	ts.Check(os.WriteFile(name, locked, 0o600))
 }
 
 // copyFiles copies all files of a folder: copyfiles FROM TO.

@@ -116,7 +116,7 @@ func (a *app) pictured(s *session.Session, result int, overlay string) (board.Pi
 
 // overlays are the kinds of overlays that the game has.
 func (a *app) overlays([]string) []cobra.Completion {
-	s, err := a.reading(true)
+	s, err := a.glancing()
 	if err != nil {
 		return nil
 	}

@@ -15,11 +15,11 @@ var update = flag.Bool("update", false, "write the pictures in examples/ anew")
 func TestPictures(t *testing.T) {
 	game := filepath.Join("..", "..", "examples", "rommel", "first-1940")
 	for name, args := range map[string][]string{
-		"map.svg":      {"--turn", "16", "--svg"},
-		"map-dark.svg": {"--turn", "16", "--svg", "--palette", "dark"},
-		"supply.svg":   {"--turn", "16", "--svg", "--overlay", "supply"},
+		"map.svg":      {"--turn", "9", "--svg"},
+		"map-dark.svg": {"--turn", "9", "--svg", "--palette", "dark"},
+		"supply.svg":   {"--turn", "9", "--svg", "--overlay", "supply"},
 		"moves.svg":    {"--turn", "9", "--svg", "--overlay", "moves"},
-		"reach.svg":    {"--turn", "16", "--svg", "--overlay", "reach=Trento"},
+		"reach.svg":    {"--turn", "11", "--svg", "--overlay", "reach=Trento"},
 	} {
 		var out, errs bytes.Buffer
 		args = append([]string{"-C", filepath.Join(game, "axis"), "--home", filepath.Join(game, "keys", "axis"), "map"}, args...)

@@ -66,7 +66,10 @@ unit can get to. A file that is there already stays as it is.`,
 				}
 				return err
 			}
-			file := session.OrdersFile(phase)
+			file, err := s.Draft()
+			if err != nil {
+				return err
+			}
 			_, err = s.Dir.Read(file)
 			there := !errors.Is(err, fs.ErrNotExist)
 			if there && err != nil {
@@ -140,11 +143,10 @@ func (a *app) dueFile(s *session.Session, args []string) (string, error) {
 	if len(args) == 1 {
 		return args[0], nil
 	}
-	phase, err := s.Owed()
+	file, err := s.Draft()
 	if err != nil {
 		return "", err
 	}
-	file := session.OrdersFile(phase)
 	if _, err := s.Dir.Read(file); errors.Is(err, fs.ErrNotExist) {
 		return "", &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no %s yet; write it with: adjutant %sorders new", file, a.flags())}
 	}
@@ -482,7 +484,7 @@ dealt.`,
 				fmt.Fprintln(a.err, "refused: orders packet", b)
 			}
 			for _, d := range r.Due {
-				fmt.Fprintln(a.err, "due:", d)
+				fmt.Fprintf(a.err, "due: %s owes %s\n", d.Side, d.Say(s.Words(a.lang)))
 			}
 			if r.Over {
 				fmt.Fprintln(a.err, "The game is over.")

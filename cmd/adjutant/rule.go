@@ -47,7 +47,7 @@ that prove it, each played by the tests of this program.`,
 // all games.
 func (a *app) rulebook() (book []rules.Assertion) {
 	here := ""
-	if s, err := a.reading(true); err == nil {
+	if s, err := a.glancing(); err == nil {
 		here = s.Charter.Rules
 	}
 	for _, t := range all.Titles() {

@@ -18,11 +18,13 @@ var beginnings = []struct{ what, command string }{
 
 // welcome is the status of a folder without a game: how to begin one.
 func (a *app) welcome() error {
-	next := "join SIDE invitation.txt > answer.txt"
-	if _, err := a.keys(); errors.Is(err, session.ErrNoKeys) {
-		next = "keygen"
-	} else if err != nil {
+	folder, err := a.keyFolder()
+	if err != nil {
 		return err
+	}
+	next := "join SIDE invitation.txt > answer.txt"
+	if _, err := session.LoadKeys(folder, nil); errors.Is(err, session.ErrNoKeys) { // what else is wrong join tells
+		next = "keygen"
 	}
 	next = "adjutant " + a.flags() + next
 	if a.json {

@@ -126,6 +126,8 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		return f(v, q), "test", true
 	}
 	switch q.Kind {
+	case RedrawKind.Name: // who plans nothing keeps his hand
+		return false, "test", true
 	case BuildupKind.Name, ActionKind.Name:
 		for len(pl.deeds) > 0 {
 			d := pl.deeds[0]

@@ -307,8 +307,11 @@ func TestDefaultsOfMonth(t *testing.T) {
 			}
 			random := playout.Random[Plane, Secret](seed)
 			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-				if !q.Halt {
+				switch {
+				case !q.Halt:
 					return nil, "", false
+				case q.Kind == RedrawKind.Name: // what halts has no default
+					return false, "", true
 				}
 				return random.Answer(v, q)
 			})

@@ -26,8 +26,8 @@ func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 	var at []rules.Checkpoint
 	m.Passed(func(c rules.Checkpoint) { at = append(at, c) })
 	for side, text := range []string{
-		"deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}",
-		"deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}",
+		"deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false",
+		"deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false",
 	} {
 		n, problems := orders.Parse("setup", []byte(text))
 		if len(problems) > 0 {

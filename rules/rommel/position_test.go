@@ -490,7 +490,7 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	switch q.Kind {
 	case "lay-card":
 		return NoCard, "", true
-	case "refuse-battle":
+	case "refuse-battle", RedrawKind.Name:
 		return false, "", true
 	case BuildupKind.Name:
 		return Act(EndBuildup), "", true

@@ -287,8 +287,9 @@ func (l *localSupply) supplies(hexes []board.Hex) bool {
 }
 
 // initialSupply deals the first hands; each side may return its hand once,
-// Axis first (R-18.0-3). A returned hand is shuffled into the deck before the
-// new one is drawn (AMB-42).
+// Axis first (R-18.0-3). Whoever has not said what he wants is shown his hand and
+// asked. A returned hand is shuffled into the deck before the new one is drawn
+// (AMB-42).
 func (s *Script) initialSupply() {
 	p := s.P
 	s.t.Shuffle(rules.L("cards/shuffle"), nil)
@@ -301,8 +302,8 @@ func (s *Script) initialSupply() {
 	}
 	for i := range p.Hands {
 		side := Side(i)
-		if !ask(s, question[bool, none]{ // he keeps the hand, if he says nothing else
-			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i),
+		if !ask(s, question[bool, none]{
+			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i), Halt: true,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {
 			continue

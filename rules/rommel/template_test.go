@@ -145,6 +145,7 @@ func TestSheets(t *testing.T) {
 	}{
 		{"parts", "s1942", "deploy", axis, nil},
 		{"a limit", "crusader", "deploy", allied, nil},
+		{"the hand", "s1940", "redraw", axis, nil},
 		{"the Buildup first", "gazala", "deploy", allied, []string{"deploy-first"}},
 		{"the Buildup of the set-up", "gazala", "buildup", axis, []string{"deploy-first"}},
 		{"the Buildup before the set-up", "gazala", "buildup", axis, nil},

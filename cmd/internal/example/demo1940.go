@@ -29,12 +29,14 @@ var demoOrders = map[string]string{
   Sabratha: Sidi Omar
   Pistoia: Sidi Omar
   XXI Art: Sidi Omar
+redraw: false
 `,
 	"setup/allied": `deploy:
   7/4: Sollum
   7/7 Tk: Buq Buq
   7/SG: Buq Buq
   7/11H: Sofafi
+redraw: false
 `,
 	// G-40.1: three units, one over each gap.
 	"m1/axis-1": `cards: {real: 1}

@@ -27,10 +27,10 @@ func (t *table) judge(side rules.Side, o *sent) reason {
 // usable reports whether an order file can be put in force; it is not.
 func (t *table) usable(side rules.Side, o *sent) bool {
 	t.seat.Withdraw(side)
-	ok := t.s.putInForce(t, side, o)
+	ok := t.s.putInForce(t, side, o, t.asks(side))
 	t.seat.Withdraw(side)
 	if before := t.s.lastBound(side, t.j.at.now); before != nil && t.j.audit > 0 {
-		t.s.putInForce(t, side, before)
+		t.s.putInForce(t, side, before, "")
 	}
 	return ok
 }

@@ -82,7 +82,7 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 		}
 	}
 	for _, d := range t.duties() {
-		p.Owed = append(p.Owed, Owed{d.side, d.phase, d.side == s.Me})
+		p.Owed = append(p.Owed, Owed{d.Side, d.Phase, d.Side == s.Me})
 	}
 	return p, nil
 }

@@ -336,22 +336,23 @@ func (t *table) enforce(r *result) error {
 			continue
 		}
 		t.seat.Withdraw(side)
-		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o) {
+		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o, t.asks(side)) {
 			return fmt.Errorf("packet %d of %s cannot be put in force", n.seq, n.from)
 		}
 	}
 	return nil
 }
 
-// enforceAll puts in force what the results up to one have bound last.
-// They may still have something to say in the phase that they were written for.
+// enforceAll puts in force what the results up to one have bound last. They were
+// judged then, and may still have something to say in the phase that they were
+// written for.
 func (t *table) enforceAll(result int) error {
 	for side := range rules.Nobody {
 		if !t.j.knows.Has(side) {
 			continue
 		}
 		t.seat.Withdraw(side)
-		if o := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o) {
+		if o := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o, "") {
 			return fmt.Errorf("packet %d of %s cannot be put in force", o.Seq, o.From)
 		}
 	}
@@ -400,8 +401,9 @@ func (t *table) asks(side rules.Side) string {
 	return ""
 }
 
-// putInForce compiles the orders in a packet and hands them to the machine.
-func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
+// putInForce compiles the orders in a packet and hands them to the machine, which
+// judges them by what is due of their side ("": it has judged them before).
+func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
 	if !o.open {
 		return false
 	}
@@ -409,7 +411,7 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent) bool {
 	if o.file == nil {
 		return false
 	}
-	for _, p := range t.seat.Orders(side, o.Phase, o.file, t.asks(side)) {
+	for _, p := range t.seat.Orders(side, o.Phase, o.file, due) {
 		if !p.Warning {
 			return false
 		}
@@ -440,20 +442,13 @@ func stateHash(seat rules.Seat) string {
 	return hex.EncodeToString(h[:])
 }
 
-// due is what a halt waits for, in the words of a game.
-type due struct {
-	side  string
-	phase string
-	kind  string
-}
-
 // duties are the halt's dues.
-func (t *table) duties() []due {
-	var ds []due
+func (t *table) duties() []Duty {
+	var ds []Duty
 	for _, d := range t.due {
-		x := due{side: t.s.Charter.name(d.By), phase: "-", kind: d.Kind}
+		x := Duty{Side: t.s.Charter.name(d.By), Phase: "-", Kind: d.Kind, What: t.seat.Owed(d)}
 		if d.By < rules.Nobody {
-			x.phase = t.seat.Phase(d.By)
+			x.Phase = t.seat.Phase(d.By)
 		}
 		ds = append(ds, x)
 	}

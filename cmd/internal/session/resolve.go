@@ -15,7 +15,7 @@ type Resolved struct {
 	Result  *packet.Signed
 	Bound   []string // "axis 4"
 	Refused []string // "allied 2 (stale)"
-	Due     []string // who owes what now
+	Due     []Duty   // who owes what now
 	Over    bool
 }
 
@@ -54,9 +54,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 		return nil, err
 	}
 	out.Result, out.Over = p, t.over
-	for _, d := range t.duties() {
-		out.Due = append(out.Due, d.side+" "+d.phase)
-	}
+	out.Due = t.duties()
 	if err := s.ledger.Add(p); err != nil {
 		return nil, err
 	}
@@ -88,7 +86,11 @@ func (t *table) debtors() string {
 		if text != "" {
 			text += " and "
 		}
-		text += fmt.Sprintf("%s (%s)", d.side, d.phase)
+		if d.What.ID == "" {
+			text += fmt.Sprintf("%s (%s)", d.Side, d.Phase)
+		} else {
+			text += fmt.Sprintf("%s (%s, %s)", d.Side, t.s.Words("en").Say(d.What), d.Phase)
+		}
 	}
 	return text
 }

@@ -10,8 +10,8 @@ import (
 
 const (
 	axisDeployment = "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, " +
-		"Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\n"
-	alliedDeployment = "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\n"
+		"Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\nredraw: false\n"
+	alliedDeployment = "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\nredraw: false\n"
 	axisAttack       = "moves:\n  - regroup: Ft. Capuzzo\n    to: Sollum\n    units: {Savona: Sollum, Bologna: Sollum, Sabratha: Sollum}\n"
 )
 

@@ -154,13 +154,6 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	return phase, orders.Write(head), nil
 }
 
-// Owed is the phase that this player owes orders for; else the error says why
-// there is none.
-func (s *Session) Owed() (phase string, err error) {
-	_, phase, err = s.duty()
-	return phase, err
-}
-
 // Send seals orders that have been checked into this player's next packet and
 // keeps it. If orders for the same decision have been sent and not used they
 // are replaced; the same orders again are the same packet.

@@ -32,9 +32,19 @@ type Status struct {
 
 // Duty is what a side owes.
 type Duty struct {
-	Side  string `json:"side"`
-	Phase string `json:"phase"`
-	Kind  string `json:"kind"`
+	Side  string   `json:"side"`
+	Phase string   `json:"phase"`
+	Kind  string   `json:"kind"`
+	What  page.Msg `json:"-"`               // in the words of the game; without an id for none
+	Words string   `json:"words,omitempty"` // the same, said
+}
+
+// Say is what is owed, and the name of its orders.
+func (d Duty) Say(w page.Words) string {
+	if d.What.ID == "" {
+		return d.Phase
+	}
+	return w.Say(d.What) + " (" + d.Phase + ")"
 }
 
 // Mail is a packet by its sender, number and phase.
@@ -60,9 +70,7 @@ func (s *Session) Status() (*Status, error) {
 		return nil, err
 	}
 	st.State = "playing"
-	for _, d := range t.duties() {
-		st.Due = append(st.Due, Duty{d.side, d.phase, d.kind})
-	}
+	st.Due = t.duties()
 	for side := range rules.Nobody {
 		waiting := s.waiting(side)
 		if side == s.Side { // the umpire has to refuse the others, too
@@ -91,7 +99,11 @@ func (s *Session) Status() (*Status, error) {
 			st.Next = "adjutant receive FILE"
 		case mine:
 			st.Next = "adjutant orders new"
-			if file := OrdersFile(phase); s.exists(file) {
+			file, err := s.draft(t, phase)
+			if err != nil {
+				return nil, err
+			}
+			if s.exists(file) {
 				st.Next = "adjutant send " + file
 			}
 		default:
@@ -123,22 +135,6 @@ func (s *Session) invited(st *Status) {
 	} else {
 		st.Wait = "the umpire, who closes the charter when both have joined"
 	}
-}
-
-func (s *Session) exists(file string) bool {
-	_, err := s.Dir.Read(file)
-	return err == nil
-}
-
-// OrdersFile is where `orders new` writes the orders of a phase.
-func OrdersFile(phase string) string {
-	b := []byte(phase)
-	for i := range b {
-		if b[i] == '/' {
-			b[i] = '-'
-		}
-	}
-	return "orders/" + string(b) + ".yaml"
 }
 
 // Report is the report of a result to this person (0: the last one): what
@@ -189,14 +185,14 @@ func (s *Session) dunning(t *table) (p page.Page) {
 	}
 	var mine, others []page.Msg
 	for i, d := range t.duties() {
-		id, what := "session.owes", t.seat.Owed(t.due[i])
+		id := "session.owes"
 		if t.due[i].By == s.Side {
 			id = "session.you"
 		}
-		if what.ID == "" {
+		if d.What.ID == "" {
 			id += ".plain"
 		}
-		m := page.M(id, d.side, d.phase, what)
+		m := page.M(id, d.Side, d.Phase, d.What)
 		if t.due[i].By == s.Side {
 			mine = append(mine, m)
 		} else {
@@ -304,12 +300,12 @@ func (s *Session) Turns() (turns []Turn, err error) {
 	if !s.Closed {
 		return nil, nil
 	}
-	var owed []due // at the halt before
+	var owed []Duty // at the halt before
 	_, err = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
 		for _, d := range owed {
-			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.side })
-			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.phase }) {
-				turns = append(turns, Turn{d.phase, t.result.number})
+			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
+			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {
+				turns = append(turns, Turn{d.Phase, t.result.number})
 			}
 		}
 		owed = t.duties()

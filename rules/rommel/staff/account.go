@@ -100,8 +100,11 @@ func (a *account) setUp() {
 	for _, d := range a.deploy {
 		a.wish(d.At, page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex)))
 	}
-	if a.redraw.At != "" {
+	switch at, ok := a.keys["redraw"]; {
+	case a.redraw.At != "":
 		a.wish(a.redraw.At, page.M("account.redraw"))
+	case ok:
+		a.item(at, page.M("account.redraw"), page.M("account.ask"))
 	}
 }
 

@@ -137,3 +137,19 @@ func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[strin
 	}
 	return cs
 }
+
+// wordAsk leaves a question open until it can be judged.
+const wordAsk = "ask"
+
+// redraw is whether the first hand is returned: yes, no, or to be asked when it is
+// dealt (R-18.0-3).
+func (c *compiler) redraw(n *orders.Node) said[bool] {
+	yes, problem := n.Bool()
+	switch {
+	case problem == nil:
+		return said[bool]{What: yes, At: clerk.Place(n)}
+	case n.Kind != orders.Scalar || n.Text != wordAsk:
+		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
+	}
+	return said[bool]{}
+}

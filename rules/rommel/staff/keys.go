@@ -65,7 +65,7 @@ const both = rules.Nobody // the key may stand in the files of both sides
 
 var orderKeys = []orderKey{
 	{"", "deploy", setupFile, both, "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}"},
-	{"", "redraw", setupFile | pregameFile, both, "R-18.0-3", "redraw: true"},
+	{"", "redraw", setupFile | pregameFile, both, "R-18.0-3", "redraw: ask"},
 	{"", "buildup", buildupFile | pregameFile, both, "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]"},
 	{"", "dismantle", buildupFile | pregameFile, both, "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]"},
 	{"", "discard", buildupFile, both, "R-16.6-1", "discard: 2"},

@@ -15,7 +15,7 @@ type said[T any] = clerk.Said[T]
 type orderFile struct {
 	*Game
 	deploy    []said[assignment]
-	redraw    said[bool]
+	redraw    said[bool] // not said: its side is shown the hand, and asked
 	deeds     []said[deedOrder]
 	dismantle []said[board.Hex] // two minefields and the new one, then the next two
 	discard   said[int]
@@ -129,7 +129,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "deploy":
 			f.deploy = c.assignments(p.Value)
 		case "redraw":
-			f.redraw = c.Yes(p.Value)
+			f.redraw = c.redraw(p.Value)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":

@@ -82,18 +82,20 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
 		return p // nothing of it is asked now but a link, or what comes after
 	}
-	switch duty {
-	case setupFile:
+	switch {
+	case due == rommel.RedrawKind.Name:
+		p.dealt()
+	case duty == setupFile:
 		p.setup()
-	case pregameFile, buildupFile:
+	case duty == pregameFile, duty == buildupFile:
 		p.buildup()
-	case turnFile:
+	case duty == turnFile:
 		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
 			return p
 		}
 		p.remember()
 		p.turn(due)
-	case replyFile:
+	case duty == replyFile:
 		p.remember()
 		p.reply()
 	}
@@ -105,8 +107,8 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 
 // firstQuestions are those at which the files of a duty are due.
 var firstQuestions = map[duty][]string{
-	setupFile:   {rommel.DeployKind.Name},
-	pregameFile: {rommel.BuildupKind.Name},
+	setupFile:   {rommel.DeployKind.Name, rommel.RedrawKind.Name},
+	pregameFile: {rommel.BuildupKind.Name, rommel.RedrawKind.Name},
 	buildupFile: {rommel.BuildupKind.Name},
 	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},

@@ -33,6 +33,26 @@ func (p *planner) setup() {
 	p.allInBase()
 }
 
+// dealt judges a file for the question whether the hand that was dealt is
+// returned (R-18.0-3). Of the deployment nothing can be changed any more.
+func (p *planner) dealt() {
+	for _, a := range p.deploy {
+		k := p.block(a.What.unit)
+		if k == rommel.NoBlock || p.s.P.Blocks[k].At != a.What.hex {
+			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
+		}
+	}
+	for _, key := range []string{"buildup", "dismantle"} {
+		if at, ok := p.keys[key]; ok && len(p.deeds)+len(p.dismantle) > 0 {
+			p.wrong(at, "R-18.7-3", "plan.built")
+		}
+	}
+	if p.redraw.At == "" && !p.misread["redraw"] {
+		hand := p.v.Public.Hands[p.side]
+		p.wrong(p.at("redraw"), "R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard))
+	}
+}
+
 // placement is an assignment that has yet to be made.
 type placement struct {
 	said[assignment]

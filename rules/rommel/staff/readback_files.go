@@ -29,11 +29,14 @@ func (r *readback) setUp() {
 		r.Item("readback.deploy", told)
 	}
 	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
-		id := "readback.keep"
-		if r.redraw.What {
-			id = "readback.redraw"
+		switch {
+		case r.redraw.At == "":
+			r.Item("readback.ask")
+		case r.redraw.What:
+			r.Item("readback.redraw")
+		default:
+			r.Item("readback.keep")
 		}
-		r.Item(id)
 	}
 }
 

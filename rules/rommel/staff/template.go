@@ -24,6 +24,8 @@ type sheet struct {
 func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string, all bool) *orders.Node {
 	s := &sheet{g, v, say, all}
 	switch {
+	case q.Kind == rommel.RedrawKind.Name:
+		return orders.NewMap(s.hands())
 	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink:
 		return orders.NewMap(s.redraw()) // the hands are dealt next
 	case q.Kind == rules.DueLink:
@@ -97,7 +99,13 @@ func (s *sheet) setUp() *orders.Node {
 }
 
 func (s *sheet) redraw() orders.Pair {
-	return s.entry("redraw", orders.Truth(false), s.word("sheet.redraw"))
+	return s.entry("redraw", orders.Text(wordAsk), s.word("sheet.redraw"))
+}
+
+// hands is the same when the hand is dealt.
+func (s *sheet) hands() orders.Pair {
+	real, dummy := s.hand()
+	return s.entry("redraw", orders.Truth(false), s.word("sheet.hand", real, dummy))
 }
 
 func (s *sheet) name(k rules.Token) string { return s.Unit(*s.Face(s.v.Own.S, k)).Name }

@@ -8,6 +8,7 @@ var Accounts = page.Words{
 	"account.done":          "done",
 	"account.not-called":    "not called for",
 	"account.barred":        "stopped: its way was not open when its turn came, and it stayed",
+	"account.ask":           "you are asked when it is dealt",
 	"account.short":         "stopped: it did not get to {0}: enemies had come there, or its way was closed",
 	"account.marched":       "done: the Forced March to {0} succeeded",
 	"account.march-failed":  "stopped: the Forced March failed, and it is Disrupted",

@@ -10,6 +10,7 @@ var Orders = page.Words{
 	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
 	"no.such-class":       "there is no class \"{0}\"",
 	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
+	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
 	"no.names":            "names with values are needed here",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
@@ -45,7 +46,7 @@ var Keys = page.Words{
 	"no.key-of-side": "\"{0}\" is an order of the {1} alone",
 
 	"key.deploy":            "where each unit begins",
-	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn",
+	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt",
 	"key.buildup":           "deeds in the order in which they are done",
 	"key.dismantle":         "two minefields that are dismantled and the hex of the new one, then the next two",
 	"key.discard":           "how many dummies are discarded before the draw",

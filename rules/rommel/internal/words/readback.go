@@ -41,6 +41,7 @@ var Readback = page.Words{
 	"readback.deploy":  "Deployed: {0}",
 	"readback.there":   "in {0} {1}",
 	"readback.redraw":  "The hand is returned once, and a new one is drawn",
+	"readback.ask":     "You are shown your hand when it is dealt, and asked whether you return it",
 	"readback.keep":    "The hand is kept as it is dealt",
 	"readback.to":      "{0} to {1}",
 	"readback.steps":   "{0} +{1}",

@@ -6,7 +6,8 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Sheets = page.Words{
 	"sheet.deploy":    "{0} units, each Supplied: {1}",
 	"sheet.limit":     "{0} takes {1} units at most",
-	"sheet.redraw":    "true: return the whole hand once and draw a new one",
+	"sheet.redraw":    "Is the whole hand returned once, and a new one drawn? true, false, or ask: when it is dealt.",
+	"sheet.hand":      "You hold {0} real, {1} dummy. true: return the whole hand once and draw a new one.",
 	"sheet.unit":      "{0}: {1}, speed {2}, CV {3}, {4}",
 	"sheet.points":    "You have {0} Buildup Points; up to 20 are saved.",
 	"sheet.rebuild":   "{0} can be rebuilt by {1} steps, {2} points each",

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// OrdersFile is where `orders new` writes the first orders of a phase.
+func OrdersFile(phase string) string {
+	return "orders/" + strings.ReplaceAll(phase, "/", "-") + ".yaml"
+}
+
+// numbered is the n-th file of a phase, from 1.
+func numbered(file string, n int) string {
+	if n == 1 {
+		return file
+	}
+	return fmt.Sprintf("%s-%d.yaml", strings.TrimSuffix(file, ".yaml"), n)
+}
+
+// Draft is the file for what this player owes; else the error says why nothing is
+// due. In most phases there is one. Where more is asked than the file that was
+// used has answered, the next has a number.
+func (s *Session) Draft() (string, error) {
+	t, phase, err := s.duty()
+	if err != nil {
+		return "", err
+	}
+	return s.draft(t, phase)
+}
+
+func (s *Session) draft(t *table, phase string) (string, error) {
+	first := OrdersFile(phase)
+	last := first // of those that are here
+	for n := 1; ; n++ {
+		file := numbered(first, n)
+		text, err := s.Dir.Read(file)
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && t.asks(s.Side) == "": // whoever owes a link alone sends his orders again
+			return last, nil
+		case errors.Is(err, fs.ErrNotExist):
+			return file, nil
+		case err != nil:
+			return "", err
+		case t.asks(s.Side) != "" && !s.answered(phase, text):
+			return file, nil
+		}
+		last = file
+	}
+}
+
+// answered reports whether a result has used an order file of this player's for a
+// phase.
+func (s *Session) answered(phase string, text []byte) bool {
+	return slices.ContainsFunc(s.results, func(r *result) bool {
+		o := s.bound(r, s.Side)
+		return o != nil && o.Phase == phase && string(o.text) == string(text)
+	})
+}
+
+func (s *Session) exists(file string) bool {
+	_, err := s.Dir.Read(file)
+	return err == nil
+}
