@@ -24,6 +24,7 @@ var Aids = page.Words{
 	"score.draw":    "a draw",
 	"score.level.1": "Attrition Victory of the {0}, {1} point, by more units in play",
 	"score.level.2": "Positional Victory of the {0}, {1} points: they hold {2}, which is not besieged",
+	"score.level.4": "Strategic Victory of the {0}, {1} points: the enemy's Base taken, or three units off his edge of the map",
 	"score.level.3": "Decisive Victory of the {0}, {1} points: at least twice the enemy's units",
 
 	"aid.no-side": "this is told to a player only: you play no side here",
