@@ -157,6 +157,14 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestGlue: what holds the words of an entry together is not taken from its text,
+// where it would become a space that no line can be broken at.
+func TestGlue(t *testing.T) {
+	if got := clean("a" + glue + "b"); got != "ab" {
+		t.Errorf("%+q", got)
+	}
+}
+
 func TestAnyPicture(t *testing.T) {
 	real := desert(t, realMap)
 	var small []board.Cell
