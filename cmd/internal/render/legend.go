@@ -50,8 +50,9 @@ func (m *chart) legend() {
 	}
 }
 
-// overlay tells in words what an overlay draws.
-func (m *chart) overlay(o *board.Overlay) {
+// overlay tells in words what an overlay draws in a region: ways that touch it as
+// a whole.
+func (m *chart) overlay(o *board.Overlay, region board.Set) {
 	if o == nil {
 		return
 	}
@@ -74,19 +75,28 @@ func (m *chart) overlay(o *board.Overlay) {
 			continue
 		}
 		var hexes []string
-		for h := range a.Hexes.All() {
+		for h := range a.Hexes.Intersect(region).All() {
 			hexes = append(hexes, m.place(h, nil))
 		}
 		m.entries(say(m.w, a.Meaning), hexes)
 	}
 	for _, l := range o.Lines {
 		var hexes []string
+		inside := false
 		for _, h := range l.Way {
 			if m.board.Has(h) {
 				hexes = append(hexes, clean(m.board.Cell(h).Label))
+				inside = inside || region.Has(h)
 			}
 		}
-		m.out.item(say(m.w, l.Meaning) + ": " + strings.Join(hexes, " - "))
+		if !inside {
+			continue
+		}
+		meaning := say(m.w, l.Meaning)
+		if l.Label != "" {
+			meaning = clean(l.Label) + ", " + meaning
+		}
+		m.out.item(meaning + ": " + strings.Join(hexes, " - "))
 	}
 }
 

@@ -123,6 +123,36 @@ func TestWholeMap(t *testing.T) {
 	}
 }
 
+// TestOverlayInWords: a way is told with those who go it, and a part of the map
+// with what an overlay draws in it.
+func TestOverlayInWords(t *testing.T) {
+	pic := desert(t, realMap)
+	at := func(name string) board.Hex {
+		h, err := pic.Board.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	tobruk, bardia, sollum := at("Tobruk"), at("Bardia"), at("Sollum")
+	o := &board.Overlay{
+		Areas: []board.Area{{Hexes: board.SetOf(tobruk, bardia), Meaning: page.M("allowed")}},
+		Lines: []board.Line{{Way: []board.Hex{bardia, sollum}, Arrow: true, Label: "Savona, Pavia", Meaning: page.M("ordered")}},
+	}
+	got := Map(pic, words, board.SetOf(bardia), Options{Width: 200, Overlay: o})
+	if !strings.Contains(got, "Savona, Pavia, ordered: Bardia - Sollum") || strings.Contains(got, "Tobruk") {
+		t.Errorf("the region around Bardia:\n%s", got)
+	}
+	got = Map(pic, words, board.SetOf(tobruk), Options{Width: 200, Overlay: o})
+	if strings.Contains(got, "ordered") || strings.Contains(got, "Bardia") {
+		t.Errorf("the region around Tobruk:\n%s", got)
+	}
+	got = Map(pic, words, board.Set{}, Options{Width: 200, Overlay: o})
+	if !strings.Contains(got, "ordered") || !strings.Contains(got, "Tobruk") {
+		t.Errorf("no region:\n%s", got)
+	}
+}
+
 func TestMapOfNothing(t *testing.T) {
 	if got := Map(board.Picture{}, words, board.Set{}, Options{}); got != "" {
 		t.Errorf("no board is drawn as %q", got)

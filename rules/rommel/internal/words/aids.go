@@ -184,6 +184,8 @@ var Aids = page.Words{
 	"odds.usual":        "Targets and losses are chosen as without orders; Routs, Pursuit Fire and retreats are not counted",
 	"odds.mean-own":     "You lose {0} steps on average",
 	"odds.mean-enemy":   "The enemy loses {0} steps on average",
+	"odds.exactly":      "{1}",
+	"odds.rounded":      "What begins with ~ is rounded; with --json it stands there exactly.",
 	"odds.gone-own":     "Your line is gone: {0} ({1})",
 	"odds.gone-enemy":   "The enemy's line is gone: {0} ({1})",
 	"head.steps":        "Steps lost",
