@@ -42,11 +42,31 @@ func (m *chart) legend() {
 		}
 	}
 	m.entries(phrase(m.w, "render.places"), places)
+	m.borders()
 	for h := range busy.Minus(m.region).All() {
 		elsewhere = append(elsewhere, m.id(h))
 	}
 	if len(elsewhere) > 0 {
 		m.out.prose(phrase(m.w, "render.elsewhere", strings.Join(elsewhere, ", ")))
+	}
+}
+
+// borders tells between which hexes of the region two countries meet: a wall of
+// the drawing has no room for it.
+func (m *chart) borders() {
+	names := m.pic.Ground.Names
+	for i, a := range names {
+		for _, b := range names[i+1:] {
+			var pairs []string
+			for h := range a.Hexes.Intersect(m.region).All() {
+				for d := range board.Directions {
+					if to := m.board.Neighbour(h, d); to != board.None && b.Hexes.Has(to) && m.region.Has(to) {
+						pairs = append(pairs, clean(m.board.Cell(h).Label)+" | "+clean(m.board.Cell(to).Label))
+					}
+				}
+			}
+			m.entries(phrase(m.w, "render.border", clean(a.Text), clean(b.Text)), pairs)
+		}
 	}
 }
 

@@ -153,6 +153,29 @@ func TestOverlayInWords(t *testing.T) {
 	}
 }
 
+// TestBorder: where two countries meet in the part that is shown is told.
+func TestBorder(t *testing.T) {
+	pic := desert(t, realMap)
+	find := func(names ...string) (s board.Set) {
+		for _, name := range names {
+			h, err := pic.Board.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = s.Add(h)
+		}
+		return s
+	}
+	pic.Ground.Names = []board.GroundName{{Text: "Libya", Hexes: find("Ft. Capuzzo", "Tobruk")}, {Text: "Egypt", Hexes: find("Sollum", "Sidi Omar")}, {Text: "the sea", Kind: "sea"}}
+	got := Map(pic, words, find("Ft. Capuzzo", "Sollum"), Options{Width: 200})
+	if !strings.Contains(got, "Border of Libya and Egypt: Ft. Capuzzo | Sollum\n") {
+		t.Errorf("%s", got)
+	}
+	if got := Map(pic, words, find("Tobruk"), Options{Width: 200}); strings.Contains(got, "Border") {
+		t.Errorf("%s", got)
+	}
+}
+
 func TestMapOfNothing(t *testing.T) {
 	if got := Map(board.Picture{}, words, board.Set{}, Options{}); got != "" {
 		t.Errorf("no board is drawn as %q", got)
