@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"strings"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -193,11 +195,11 @@ var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
 
 func (c *compiler) class(n *orders.Node) (Class, bool) {
 	for i, name := range targetNames {
-		if n.Text == name {
+		if strings.EqualFold(strings.ReplaceAll(n.Text, "-", ""), strings.ReplaceAll(name, "-", "")) {
 			return Class(i), true
 		}
 	}
-	c.NoSuch(n, "no.such-class", targetNames[:])
+	c.NoSuch(n, "no.such-class", targetNames[:], strings.Join(targetNames[:], ", "))
 	return 0, false
 }
 

@@ -7,8 +7,8 @@ var Orders = page.Words{
 	"no.such-unit":        "you have no unit \"{0}\"",
 	"no.which-unit":       "\"{0}\" may mean {1}",
 	"no.such-hex":         "there is no hex \"{0}\"",
-	"no.such-card":        "there is no card \"{0}\"; cards are real and dummy",
-	"no.such-class":       "there is no class \"{0}\"",
+	"no.such-card":        "there is no card \"{0}\"; what is played is real, dummy or none",
+	"no.such-class":       "there is no class \"{0}\"; classes are {1}",
 	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
 	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
 	"no.names":            "names with values are needed here",
@@ -32,6 +32,7 @@ var Orders = page.Words{
 var Keys = page.Words{
 	"keys.title": "The words of order files",
 	"keys.key":   "{0} - {1} [{2}]",
+	"keys.under": "under {3}: {0} - {1} [{2}]",
 	"keys.free":  "{0} - {1}",
 
 	"duty.none":    "no order file",
