@@ -29,7 +29,7 @@ const (
 // An empty text gives the empty Scalar. The name is put nowhere but into messages about the whole text.
 func Parse(name string, text []byte) (*Node, []Problem) {
 	r := reader{name: name}
-	if !r.characters(text) {
+	if !r.characters(text) || r.foreign(text) {
 		return nil, r.told()
 	}
 	root := r.document(text)
@@ -112,6 +112,9 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 	case errors.Is(err, io.EOF):
 		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
 	case err != nil:
+		if spaced := r.untabbed(text); !bytes.Equal(spaced, text) {
+			return r.document(spaced)
+		}
 		r.syntax(err)
 		return nil
 	}

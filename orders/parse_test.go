@@ -149,6 +149,32 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+// A text of another kind is told what it is; tabs are told, and what else is wrong
+// besides.
+func TestForeignTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"<!DOCTYPE html><html>":                                  "1:1 web-page",
+		"\n<pre>game: x</pre>":                                   "1:1 web-page",
+		"From: a@example.org\nSubject: my orders\n\ngame: x\n":   "1:1 mail",
+		"Dear umpire,\n\n-----BEGIN ADJUTANT PACKET-----\nabc\n": "3:1 mail",
+		"> game: x\n> orders: m1/axis-1\n":                       "1:1 quoted-mail",
+		"moves:\n\t- group: Sollum\n\t  units: {}\n":             "2:1 tab,3:1 tab",
+		"moves:\n\t- a: 1\n\t  a: 2\n":                           "2:1 tab,3:1 tab,3:4 duplicate",
+		"moves: [\n\t1]\n":                                       "",
+		"Subject: x\n":                                           "",
+		"a: >\n  folded\n":                                       "?",
+	} {
+		_, ps := Parse("x", []byte(text))
+		var got []string
+		for _, p := range ps {
+			got = append(got, fmt.Sprintf("%d:%d %s", p.Line, p.Col, p.ID))
+		}
+		if g := strings.Join(got, ","); g != want && want != "?" {
+			t.Errorf("%q: %s, want %s", text, g, want)
+		}
+	}
+}
+
 func TestFormat(t *testing.T) {
 	text := []byte("path:\n\t[Mechili, Tobrukk]\n")
 	ps := []Problem{{Line: 2, Col: 12, Rule: "R-1.1-1", ID: "unknown-hex", Args: []any{"Tobrukk"}, Hints: []string{"Tobruk"}},

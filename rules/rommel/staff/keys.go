@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -153,12 +154,39 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		return false
 	}
-	here := keysOf(under, c.duty)
-	p := c.NoSuch(key, "no.such-order", here, strings.Join(here, ", "))
-	if len(p.Hints) == 0 {
-		p.Hints = orders.Suggest(key.Text, keysOf(under, anyFile))
-	}
+	c.stray(key, under)
 	return false
+}
+
+// stray tells of a word that is no key under another one in this file: where it
+// belongs, or which is meant.
+func (c *compiler) stray(key *orders.Node, under string) {
+	for _, k := range orderKeys {
+		in := k.in
+		if in&c.duty != 0 {
+			in &= c.duty
+		}
+		switch {
+		case k.name != key.Text:
+			continue
+		case k.under == "":
+			c.Wrong(key, "no.key-top", k.name, page.M(in.word())).Rule = k.rule
+		default:
+			c.Wrong(key, "no.key-under", k.name, k.under, page.M(in.word())).Rule = k.rule
+		}
+		return
+	}
+	here := keysOf(under, c.duty)
+	list := strings.Join(here, ", ")
+	if len(orders.Suggest(key.Text, here)) == 0 {
+		for _, k := range orderKeys {
+			if k.under == under && slices.Contains(orders.Suggest(key.Text, keysOf(under, anyFile)), k.name) {
+				c.Wrong(key, "no.order-elsewhere", key.Text, list, k.name, page.M(k.in.word()))
+				return
+			}
+		}
+	}
+	c.NoSuch(key, "no.such-order", here, list)
 }
 
 // Keys tells in words which keys order files have, with an example of each.
