@@ -17,8 +17,8 @@ type held struct {
 	value []byte
 }
 
-// dealt is a card whose face this machine knows. The owner is Nobody while
-// the card is in the deck. Of a player whose secret is not here a machine that
+// dealt is a card whose face this machine knows, or (face "") one in a hand of
+// which it does not. The owner is Nobody while the card is in the deck. Of a player whose secret is not here a machine that
 // knows what he was dealt does not know which of his cards has which face, as
 // long as he has not shown them: then their faces are right taken together, and
 // stand with his cards in any order.
@@ -80,7 +80,7 @@ func (b *books) unseal(k Key) {
 	}
 }
 
-// face finds a card whose face is known here.
+// face finds a card of which something is known here.
 func (b *books) face(c Card) *dealt {
 	for i := range b.cards {
 		if b.cards[i].card == c {
@@ -140,28 +140,33 @@ func (b *books) show(by Side, cards []Card, faces []string) {
 
 // arrange puts the faces of cards that go back unseen in the order of the
 // alphabet, for each side: so whoever knows them all together knows each. Where
-// that is not so, since others of their owner stay unseen, they are forgotten.
+// that is not so, since others of their owner stay unseen or a face is not known,
+// nobody here knows any more which have gone and which have stayed: all are
+// forgotten.
 func (b *books) arrange(cards []Card, exact Sides) {
 	for by := range Nobody {
-		var back []*dealt
+		var unseen, back []*dealt
 		var faces []string
-		unseen := 0
 		for i := range b.cards {
 			d := &b.cards[i]
 			if d.owner != by || d.shown {
 				continue
 			}
-			unseen++
+			unseen = append(unseen, d)
 			if slices.Contains(cards, d.card) {
 				back, faces = append(back, d), append(faces, d.face)
 			}
 		}
+		if !exact.Has(by) && len(back) > 0 && (len(back) < len(unseen) || slices.Contains(faces, "")) {
+			for _, d := range unseen {
+				d.face = ""
+			}
+			continue
+		}
 		slices.SortFunc(back, func(x, y *dealt) int { return int(x.card) - int(y.card) })
 		slices.Sort(faces)
 		for i, d := range back {
-			if d.face = faces[i]; len(back) < unseen && !exact.Has(by) {
-				d.face = ""
-			}
+			d.face = faces[i]
 		}
 	}
 }

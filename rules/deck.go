@@ -67,9 +67,7 @@ func (t *Table[S]) Draw(by Side, l Label, n int, hand *Pile) (drawn int) {
 	}
 	hand.cards = slices.Concat(hand.cards, cards)
 	for i, c := range cards {
-		if faces[i] != "" {
-			t.b.learn(c, by, faces[i])
-		}
+		t.b.learn(c, by, faces[i])
 	}
 	t.exist(k)
 	t.mingleCards(by, k, hand.cards)

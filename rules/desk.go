@@ -107,7 +107,7 @@ type seat[P, S any] struct {
 
 func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }
 
-func (s *seat[P, S]) Events(by Side) int { return len(s.Machine.Events(by)) }
+func (s *seat[P, S]) Events(by Side) int { return s.count(by) }
 
 // known is the view of a side, or of Nobody.
 func (s *seat[P, S]) known(by Side) View[P, S] {
@@ -118,7 +118,7 @@ func (s *seat[P, S]) known(by Side) View[P, S] {
 }
 
 func (s *seat[P, S]) Report(by Side, from int) page.Page {
-	return s.clerk.Report(s.known(by), s.Machine.Events(by)[from:])
+	return s.clerk.Report(s.known(by), s.since(by, from))
 }
 
 func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
@@ -149,7 +149,7 @@ func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) [
 func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg {
 	f, _ := s.clerk.Orders(s.View(by), phase, n)
 	if x, ok := f.(Accountant[P, S]); ok {
-		return x.Account(s.View(by), answers, s.Machine.Events(by)[from:])
+		return x.Account(s.View(by), answers, s.since(by, from))
 	}
 	return nil
 }

@@ -261,14 +261,35 @@ func (m *Machine[P, S]) Public() *P { return &m.live.p }
 
 // Events are the public ones and, of a side that is held here, its notes, in
 // order, up to the halt, since the machine began.
-func (m *Machine[P, S]) Events(s Side) []Event {
-	var e []Event
+func (m *Machine[P, S]) Events(s Side) []Event { return m.since(s, 0) }
+
+// since are the Events of a side from one index on.
+func (m *Machine[P, S]) since(s Side, from int) (es []Event) {
 	for _, x := range m.events {
-		if x.to == Both || s < Nobody && m.holds.Has(s) && x.to.Has(s) {
-			e = append(e, x.e)
+		switch {
+		case !m.tells(x, s):
+		case from > 0:
+			from--
+		default:
+			es = append(es, x.e)
 		}
 	}
-	return e
+	return es
+}
+
+// count is the number of the Events of a side.
+func (m *Machine[P, S]) count(s Side) (n int) {
+	for _, x := range m.events {
+		if m.tells(x, s) {
+			n++
+		}
+	}
+	return n
+}
+
+// tells reports whether an event is for a side.
+func (m *Machine[P, S]) tells(x told, s Side) bool {
+	return x.to == Both || s < Nobody && m.holds.Has(s) && x.to.Has(s)
 }
 
 // Refused are the answers of a side's policies that did not count in the last

@@ -50,7 +50,7 @@ func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error
 		}
 		return board.Overlay{}, fmt.Errorf("there is no overlay %q; there are %s", o.Kind, strings.Join(kinds, ", "))
 	}
-	return s.clerk.(Overlayer[P, S]).Overlay(s.known(by), s.Machine.Events(by)[from:], o)
+	return s.clerk.(Overlayer[P, S]).Overlay(s.known(by), s.since(by, from), o)
 }
 
 // Chronicler is a Clerk whose reports can be read as pages with tables.
@@ -62,7 +62,7 @@ type Chronicler[P, S any] interface {
 // Chronicle is the Report of a side for a page; empty if the game has none.
 func (s *seat[P, S]) Chronicle(by Side, from int) page.Chronicle {
 	if c, ok := s.clerk.(Chronicler[P, S]); ok {
-		return c.Chronicle(s.known(by), s.Machine.Events(by)[from:])
+		return c.Chronicle(s.known(by), s.since(by, from))
 	}
 	return page.Chronicle{}
 }

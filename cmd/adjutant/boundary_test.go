@@ -36,8 +36,9 @@ var may = map[string][]string{
 	"cmd/internal/render":  {"rules/board", "rules/page"},
 	"cmd/internal/drawing": {"rules/board", "rules/page"},
 	"cmd/internal/mail":    {"crypto/packet"},
+	"cmd/internal/cores":   {},
 	"cmd/internal/intake":  {},
-	"cmd/internal/store":   {"cmd/internal/intake"},
+	"cmd/internal/store":   {"cmd/internal/cores", "cmd/internal/intake"},
 	"cmd/":                 {"orders", "rules", "rules/*", "crypto/*", "cmd/internal/*"},
 }
 

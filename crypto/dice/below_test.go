@@ -1,6 +1,27 @@
 package dice
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+)
+
+// TestStreamEncoding: the stream writes its input by hand for speed; it must be
+// that of commit, and a word four bytes of it, most significant first.
+func TestStreamEncoding(t *testing.T) {
+	key := [32]byte{4}
+	s := newStream(key, "permutation", 9, "label")
+	for k := range 2 {
+		block := commit.MAC(key, "permutation", commit.Number(9), []byte("label"), commit.Number(k))
+		for i := range 8 {
+			b := block[4*i:]
+			want := uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3])
+			if got := s.word(); got != want {
+				t.Fatalf("word %d of block %d = %d, want %d", i, k, got, want)
+			}
+		}
+	}
+}
 
 // TestBelow: the words that would favour the first numbers are passed over:
 // 2^32 is 4 more than a multiple of 6, and of all that there is of 2^32.

@@ -11,7 +11,6 @@
 //
 //	adjutant/v1/dice           public dice, the key is the seed of the batch
 //	adjutant/v1/private-dice   an owner's private dice, the key is that of [PrivateKey]
-//	adjutant/v1/words          words
 //	adjutant/v1/permutation    permutations
 //
 // A die takes the bytes of the stream in order, passes over those of 252 and
@@ -61,17 +60,6 @@ func roll(s *stream, n int) []int {
 		dice[i] = 1 + int(b)%6
 	}
 	return dice
-}
-
-// Words returns n words of the stream for label. A negative segment or n
-// panics.
-func Words(key [32]byte, segment int, label string, n int) []uint32 {
-	s := newStream(key, "words", segment, label)
-	words := make([]uint32, n)
-	for i := range words {
-		words[i] = s.word()
-	}
-	return words
 }
 
 // Permutation returns the numbers 0 to n-1 in an order that key, segment and

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
-	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/dice"
 	"pgregory.net/rapid"
 )
@@ -25,7 +24,6 @@ func TestGolden(t *testing.T) {
 	}{
 		{"roll", fmt.Sprint(dice.Roll(key, 7, "a", 12)), "[1 3 4 1 6 1 4 5 5 5 6 4]"},
 		{"private", fmt.Sprint(dice.RollKeyed(key, 7, "a", 12)), "[3 4 2 4 6 1 5 6 6 2 5 6]"},
-		{"words", fmt.Sprint(dice.Words(key, 7, "a", 3)), "[4236810550 1817132634 3866858491]"},
 		{"permutation", fmt.Sprint(dice.Permutation(key, 7, "a", 10)), "[4 2 6 1 9 7 5 8 3 0]"},
 		{"seed", dice.NewSeed("g", 4, dice.Seed{7}, dice.Share{Owner: "axis", Index: 2, Link: chain.Link{9}}).String(), "a5426a9eb161ccec3cf743aae9714cbd040363c7af0ec9a1a60e32160719fd17"},
 		{"private key", fmt.Sprintf("%x", dice.PrivateKey(key, dice.Seed{5})), "1fc1f62c9251729c9310a1e02a615ff6dad6c829d4a51b3fe72ed20d6123f211"},
@@ -36,22 +34,6 @@ func TestGolden(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", tt.got, tt.want)
 			}
 		})
-	}
-}
-
-// The stream writes its input by hand for speed; it must be that of commit.
-func TestStreamEncoding(t *testing.T) {
-	key := [32]byte{4}
-	words := dice.Words(key, 9, "label", 16)
-	for k := range 2 {
-		block := commit.MAC(key, "words", commit.Number(9), []byte("label"), commit.Number(k))
-		for i := range 8 {
-			b := block[4*i:]
-			want := uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3])
-			if words[8*k+i] != want {
-				t.Fatalf("word %d = %d, want %d", 8*k+i, words[8*k+i], want)
-			}
-		}
 	}
 }
 
@@ -158,6 +140,38 @@ func TestSeedInputs(t *testing.T) {
 		if slices.Contains(seeds[i+1:], s) {
 			t.Errorf("seed %d comes twice", i)
 		}
+	}
+}
+
+// TestParseSeed: what String writes is read, and what is none is an error.
+func TestParseSeed(t *testing.T) {
+	seed := dice.Seed{1, 0xab}
+	if got, err := dice.ParseSeed(seed.String()); err != nil || got != seed {
+		t.Errorf("ParseSeed(String()) = %s, %v", got, err)
+	}
+	for _, bad := range []string{"", "0f", strings.Repeat("0F", 32), strings.Repeat("0f", 33)} {
+		if got, err := dice.ParseSeed(bad); err == nil || got != (dice.Seed{}) {
+			t.Errorf("ParseSeed(%q) = %s, %v", bad, got, err)
+		}
+	}
+}
+
+// TestNegativeSegment: there is no segment before the first.
+func TestNegativeSegment(t *testing.T) {
+	for name, f := range map[string]func(segment int){
+		"Roll":        func(n int) { dice.Roll(dice.Seed{}, n, "a", 1) },
+		"RollKeyed":   func(n int) { dice.RollKeyed([32]byte{}, n, "a", 1) },
+		"Permutation": func(n int) { dice.Permutation([32]byte{}, n, "a", 2) },
+	} {
+		f(0)
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s takes segment -1", name)
+				}
+			}()
+			f(-1)
+		}()
 	}
 }
 

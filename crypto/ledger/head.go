@@ -13,15 +13,3 @@ type Head [32]byte
 func (h Head) Next(p packet.Hash) Head {
 	return commit.Digest("head", h[:], p[:])
 }
-
-// String returns "sha256:" and 64 lower-case hexadecimal digits, or "none" for
-// the empty history, as the seen line of a packet has it.
-func (h Head) String() string {
-	return packet.Hash(h).String()
-}
-
-// ParseHead reads what [Head.String] writes, and no other spelling.
-func ParseHead(s string) (Head, error) {
-	h, err := packet.ParseHash(s)
-	return Head(h), err
-}

@@ -159,12 +159,6 @@ func (l *Ledger) Results() []*packet.Signed {
 	return l.results
 }
 
-// Packets returns all packets in the order in which they were added. The caller
-// must not change the slice.
-func (l *Ledger) Packets() []*packet.Signed {
-	return l.packets
-}
-
 // Last returns the packet of a sender with the highest number, or nil if there
 // is none.
 func (l *Ledger) Last(from string) *packet.Signed { return l.last[from] }

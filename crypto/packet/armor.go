@@ -35,7 +35,7 @@ var ErrArmor = errors.New("malformed packet armor")
 // a text of more than [MaxSize] bytes, is [ErrArmor]: package mail puts right
 // what mail programs do.
 func Dearmor(block []byte) ([]byte, error) {
-	if len(block) > len(ArmorBegin)+len(ArmorEnd)+2+(MaxSize/3+1)*4*(armorColumns+1)/armorColumns+1 {
+	if len(block) > 2*MaxSize { // four characters for three bytes, and line ends
 		return nil, fmt.Errorf("%w: %w", ErrArmor, errSize)
 	}
 	code, ok := bytes.CutPrefix(block, []byte(ArmorBegin+"\n"))

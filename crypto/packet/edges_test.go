@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
+
+	"filippo.io/age/armor"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -23,6 +26,8 @@ func TestFormatErrorWithoutLine(t *testing.T) {
 		"too long":      strings.Repeat("x", packet.MaxSize+1),
 		"no name":       string(must(axis.Sign(textOf(mustSign(t, orders(), axis)))))[:len(signed.Text)-3] + "\n",
 		"after the end": string(signed.Text) + "x\n",
+		"a number":      strings.Replace(string(signed.Text), "seq: 3", "seq: 0", 1),
+		"no reader":     string(must(axis.Sign(append(textOf(signed), "sealed: \n"+armor.Header+"\n"+armor.Footer+"\n"...)))),
 	} {
 		_, err := packet.Open([]byte(bad), axisKey)
 		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != 0 || strings.Contains(err.Error(), "line 0") {
@@ -53,6 +58,10 @@ func TestEdges(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
 		t.Errorf("one section more: %v", err)
 	}
+	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, nil, 0); err == nil ||
+		!strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
+		t.Errorf("one section more is added: %v", err)
+	}
 	r := result()
 	r.Uses = []packet.Use{{From: "axis", Seq: packet.MaxSeq, Hash: packet.Hash{1}}}
 	if _, err := packet.Open(mustSign(t, r, umpire).Text, umpireKey); err != nil {
@@ -70,8 +79,72 @@ func TestEdges(t *testing.T) {
 	p.Seq = packet.MaxSeq
 	mustSign(t, p, axis)
 	p.Seq++
-	if _, err := p.Sign(axis); err == nil {
-		t.Error("a number beyond the last")
+	if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("1 to %d", packet.MaxSeq)) {
+		t.Errorf("a number beyond the last: %v", err)
+	}
+	p = orders()
+	p.Public = bytes.Repeat([]byte("x\n"), packet.MaxPublicLines+1)
+	if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d lines", packet.MaxPublicLines)) {
+		t.Errorf("one public line more: %v", err)
+	}
+	var all []string
+	var keys []*seal.Recipient
+	for i := range packet.MaxReaders {
+		all, keys = append(all, fmt.Sprintf("reader-%d", i)), append(keys, id.Recipient())
+	}
+	p = orders()
+	if err := p.AddSealed(all, keys, nil, 0); err != nil {
+		t.Errorf("%d readers: %v", packet.MaxReaders, err)
+	}
+	if err := p.AddSealed(append(all, "one-more"), append(keys, id.Recipient()), nil, 0); err == nil {
+		t.Error("one reader more")
+	}
+	if err := p.AddSealed(nil, nil, nil, 0); err == nil || !strings.Contains(err.Error(), "1 to 8 readers") {
+		t.Errorf("no reader: %v", err)
+	}
+}
+
+// TestControlCharacters: none may stand in a packet but line feeds.
+func TestControlCharacters(t *testing.T) {
+	axis, _ := keys(t, 1, "axis")
+	text := string(mustSign(t, orders(), axis).Text)
+	for r := range rune(0x180) {
+		_, err := packet.Peek([]byte(strings.Replace(text, "first", "fi"+string(r)+"rst", 1)))
+		if refused := err != nil && strings.Contains(err.Error(), fmt.Sprintf("control character %U", r)); refused != (r != '\n' && unicode.IsControl(r)) {
+			t.Errorf("%U: %v", r, err)
+		}
+	}
+}
+
+// TestNames: what the package comment says of names, to the letter.
+func TestNames(t *testing.T) {
+	long := strings.Repeat("x", 80)
+	for _, x := range []struct {
+		name         string
+		game, sender bool
+	}{
+		{"a", true, true}, {"z", true, true}, {"0", true, true}, {"9", true, true}, {"az-09", true, true},
+		{"a.b", true, false}, {long[:40], true, true}, {long[:41], true, false}, {long, true, false}, {long + "x", false, false},
+		{"", false, false}, {"A", false, false}, {"a/b", false, false}, {"a:b", false, false}, {"a`", false, false}, {"a{", false, false},
+		{"-", false, false}, {".", false, false}, {"-a", false, false}, {"a-", false, false}, {".a", false, false}, {"a.", false, false},
+		{"a_b", false, false}, {"a b", false, false}, {"é", false, false},
+	} {
+		if err := packet.CheckGame(x.name); (err == nil) != x.game {
+			t.Errorf("game %q: %v", x.name, err)
+		}
+		if err := packet.CheckSender(x.name); (err == nil) != x.sender {
+			t.Errorf("sender %q: %v", x.name, err)
+		}
+	}
+	axis, _ := keys(t, 1, "axis")
+	for phase, good := range map[string]bool{
+		"-": true, "m1/axis-2": true, "a_b.c": true, strings.Repeat("p", 100): true, strings.Repeat("p", 101): false, "": false, "P": false,
+	} {
+		p := orders()
+		p.Phase = phase
+		if _, err := p.Sign(axis); (err == nil) != good {
+			t.Errorf("phase %q: %v", phase, err)
+		}
 	}
 }
 
@@ -88,6 +161,9 @@ func TestReopened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := again.Confirm(axisKey); err != nil {
+		t.Errorf("Confirm: %v", err)
+	}
 	opened, err := packet.Open(signed.Text, axisKey)
 	if err != nil {
 		t.Fatal(err)
@@ -99,6 +175,11 @@ func TestReopened(t *testing.T) {
 		}
 		if body, err := p.OpenSealedWith(0, key); err != nil || string(body) != "attack\n" {
 			t.Errorf("%s: OpenSealedWith = %q, %v", name, body, err)
+		}
+	}
+	for _, i := range []int{-1, 1} {
+		if _, err := again.OpenSealedWith(i, seal.FileKey{}); err == nil || !strings.Contains(err.Error(), "no sealed section") {
+			t.Errorf("section %d: %v", i, err)
 		}
 	}
 	if _, err := packet.Reopen(signed.Text, func(packet.Hash) bool { return false }); !errors.Is(err, packet.ErrSignature) {
@@ -121,14 +202,15 @@ func TestClaim(t *testing.T) {
 		from string
 		seq  int
 	}{
-		"empty":          {"", "", 0},
-		"another text":   {"Dear umpire,\nfrom: axis\n", "", 0},
-		"one line":       {"adjutant packet v1\n", "", 0},
-		"after from":     {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
-		"too great":      {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000000\n", "axis", 0},
-		"not a name":     {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
-		"not a game":     {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
-		"damaged number": {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
+		"empty":           {"", "", 0},
+		"another text":    {"Dear umpire,\nfrom: axis\n", "", 0},
+		"another version": {"adjutant packet v2\ngame: g\nfrom: axis\nseq: 3\n", "", 0},
+		"one line":        {"adjutant packet v1\n", "", 0},
+		"after from":      {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
+		"too great":       {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
+		"not a name":      {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
+		"not a game":      {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
+		"damaged number":  {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
 	} {
 		h := packet.Claim([]byte(x.text))
 		if h.From != x.from || h.Seq != x.seq || name == "not a game" && h.Game != "" {

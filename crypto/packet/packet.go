@@ -143,7 +143,7 @@ type Use struct {
 type Section struct {
 	To    []string // readers, sorted
 	Armor []byte   // age file in canonical armor
-	file  []byte   // the age file, where Armor was checked
+	file  []byte   // the age file, once it was asked for
 }
 
 // A Header is what names a packet and its sender.

@@ -148,25 +148,25 @@ func TestOpenRefusesOtherKeys(t *testing.T) {
 	_, otherKey := keys(t, 2, "axis")
 	_, alliesKey := keys(t, 1, "allies")
 	signed := mustSign(t, orders(), axis)
-	if _, err := packet.Open(signed.Text, otherKey); !errors.Is(err, packet.ErrSignature) {
-		t.Errorf("another key: %v", err)
+	refused := func(what string, note []byte, v *sign.Verifier) {
+		if _, err := packet.Open(note, v); !errors.Is(err, packet.ErrSignature) {
+			t.Errorf("%s: %v", what, err)
+		}
+		if err := confirm(note, v); !errors.Is(err, packet.ErrSignature) {
+			t.Errorf("%s, confirmed: %v", what, err)
+		}
 	}
-	if _, err := packet.Open(signed.Text, alliesKey); !errors.Is(err, packet.ErrSignature) {
-		t.Errorf("another name: %v", err)
-	}
+	refused("another key", signed.Text, otherKey)
+	refused("another name", signed.Text, alliesKey)
 	if _, err := orders().Sign(must(sign.NewSigner([32]byte{1}, "allies@"+game))); err == nil {
 		t.Error("signed under another name")
 	}
 	changed := bytes.Replace(signed.Text, []byte("m1/"), []byte("m2/"), 1)
-	if _, err := packet.Open(changed, axisKey); !errors.Is(err, packet.ErrSignature) {
-		t.Errorf("changed text: %v", err)
-	}
+	refused("changed text", changed, axisKey)
 	// Signed by axis, but saying that it is from allies.
 	forged := must(axis.Sign(bytes.Replace(textOf(signed), []byte("from: axis"), []byte("from: allies"), 1)))
 	for _, v := range []*sign.Verifier{axisKey, alliesKey} {
-		if _, err := packet.Open(forged, v); !errors.Is(err, packet.ErrSignature) {
-			t.Errorf("forged sender, key of %s: %v", v.Name(), err)
-		}
+		refused("forged sender, key of "+v.Name(), forged, v)
 	}
 }
 
@@ -179,6 +179,15 @@ func must[T any](v T, err error) T {
 
 func textOf(s *packet.Signed) []byte {
 	return s.Text[:bytes.LastIndex(s.Text, []byte("\n\n"))+1]
+}
+
+// confirm reopens a note as if it were known, and has it confirmed then.
+func confirm(note []byte, v *sign.Verifier) error {
+	p, err := packet.Reopen(note, func(packet.Hash) bool { return true })
+	if err != nil {
+		return err
+	}
+	return p.Confirm(v)
 }
 
 // Every change here is signed correctly and must be refused for its form.
@@ -258,16 +267,24 @@ func TestOpenRefusesForms(t *testing.T) {
 			if _, ok := errors.AsType[*packet.FormatError](err); !ok {
 				t.Errorf("Open = %v, want a format error", err)
 			}
+			if _, ok := errors.AsType[*packet.FormatError](confirm(note, v)); !ok {
+				t.Errorf("Confirm = %v, want a format error", confirm(note, v))
+			}
 		})
 	}
 }
 
 func TestFormatErrorLine(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
-	text := strings.Replace(string(textOf(mustSign(t, orders(), axis))), "seq: 3", "seq: 03", 1)
-	_, err := packet.Open(must(axis.Sign([]byte(text))), axisKey)
-	if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != 4 {
-		t.Errorf("Open = %v, want an error in line 4", err)
+	for _, x := range []struct {
+		old, new string
+		line     int
+	}{{"seq: 3", "seq: 03", 4}, {"replaces: 2", "replaces: 0", 9}} {
+		text := strings.Replace(string(textOf(mustSign(t, orders(), axis))), x.old, x.new, 1)
+		_, err := packet.Open(must(axis.Sign([]byte(text))), axisKey)
+		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != x.line {
+			t.Errorf("Open = %v, want an error in line %d", err, x.line)
+		}
 	}
 }
 
@@ -421,7 +438,7 @@ func TestParseHash(t *testing.T) {
 			t.Errorf("ParseHash(%s) = %v, %v", h, got, err)
 		}
 	}
-	for _, s := range []string{"", "NONE", "sha256:", strings.Repeat("00", 32), "sha256:" + strings.Repeat("00", 32)} {
+	for _, s := range []string{"", "NONE", "sha256:", strings.Repeat("00", 32), strings.Repeat("01", 32), "sha256:" + strings.Repeat("00", 32)} {
 		if _, err := packet.ParseHash(s); err == nil {
 			t.Errorf("ParseHash(%q) accepted", s)
 		}

@@ -27,7 +27,6 @@ func (e *FormatError) Error() string {
 // A parsed packet is not yet verified. Its bodies are parts of the text.
 type parsed struct {
 	packet Packet
-	size   int // length of the text that is signed
 	head   int // length of the text before the first sealed line
 }
 
@@ -44,14 +43,29 @@ func parse(note []byte) (*parsed, error) {
 	if err != nil {
 		return nil, err
 	}
-	again, err := p.packet.render()
-	if err != nil {
-		return nil, &FormatError{0, err.Error()}
-	}
-	if text := note[:p.size]; !bytes.Equal(again, text) {
-		return nil, &FormatError{firstDifference(text, again), "not in its one spelling"}
+	if err := p.packet.checkSpelling(note[:p.head]); err != nil {
+		return nil, err
 	}
 	return p, nil
+}
+
+// checkSpelling checks that a packet which was read is in its one spelling: its
+// text up to the first sealed line is head. Of the sealed sections each line but
+// the armor's is read as it is written.
+func (p *Packet) checkSpelling(head []byte) error {
+	again, err := p.renderHead()
+	if err != nil {
+		return &FormatError{0, err.Error()}
+	}
+	if !bytes.Equal(again, head) {
+		return &FormatError{firstDifference(head, again), "not in its one spelling"}
+	}
+	for i := range p.Sealed {
+		if err := p.Sealed[i].check(); err != nil {
+			return &FormatError{0, err.Error()}
+		}
+	}
+	return nil
 }
 
 // read takes a note apart without checking its spelling.
@@ -62,7 +76,7 @@ func read(note []byte) (*parsed, error) {
 	}
 	text := note[:split+1]
 	r := &lineReader{rest: text}
-	p := &parsed{size: len(text)}
+	p := &parsed{}
 	if err := r.packet(p, len(text)); err != nil {
 		return nil, &FormatError{r.line, err.Error()}
 	}
@@ -153,9 +167,6 @@ func (r *lineReader) packet(p *parsed, size int) error {
 	if err != nil {
 		return err
 	}
-	if n > MaxPublicLines {
-		return fmt.Errorf("more than %d public lines", MaxPublicLines)
-	}
 	public := r.rest
 	for range n {
 		if _, err := r.next(); err != nil {
@@ -212,9 +223,6 @@ func (r *lineReader) header(p *Packet) (err error) {
 		u, err := r.use()
 		if err != nil {
 			return err
-		}
-		if len(p.Uses) == MaxUses {
-			return fmt.Errorf("more than %d use lines", MaxUses)
 		}
 		p.Uses = append(p.Uses, u)
 	}

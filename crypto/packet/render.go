@@ -23,11 +23,9 @@ func (p *Packet) render() ([]byte, error) {
 	if len(p.Sealed) > MaxSections {
 		return nil, fmt.Errorf("more than %d sealed sections", MaxSections)
 	}
-	for i, s := range p.Sealed {
-		if err := checkReaders(s.To); err != nil {
-			return nil, err
-		}
-		if p.Sealed[i].file, err = seal.Canonical(s.Armor); err != nil {
+	for i := range p.Sealed {
+		s := &p.Sealed[i]
+		if err := s.check(); err != nil {
 			return nil, err
 		}
 		text = fmt.Appendf(text, "sealed: %s\n%s", strings.Join(s.To, " "), s.Armor)
@@ -36,6 +34,23 @@ func (p *Packet) render() ([]byte, error) {
 		}
 	}
 	return text, nil
+}
+
+// check checks the readers and the armor.
+func (s *Section) check() error {
+	if err := checkReaders(s.To); err != nil {
+		return err
+	}
+	_, err := s.dearmored()
+	return err
+}
+
+// dearmored is the age file, which is made once.
+func (s *Section) dearmored() (file []byte, err error) {
+	if s.file == nil {
+		s.file, err = seal.Canonical(s.Armor)
+	}
+	return s.file, err
 }
 
 var errSize = fmt.Errorf("packet exceeds %d bytes", MaxSize)
@@ -129,12 +144,15 @@ func checkText(text []byte) error {
 	if !utf8.Valid(text) {
 		return errors.New("text is not UTF-8")
 	}
-	at := bytes.IndexFunc(text, func(r rune) bool { return r != '\n' && unicode.IsControl(r) })
-	if at < 0 {
-		return nil
+	for at, b := range text {
+		if b == '\n' || b >= ' ' && b < 0x7f {
+			continue // most of all
+		}
+		if r, _ := utf8.DecodeRune(text[at:]); unicode.IsControl(r) {
+			return fmt.Errorf("text has the control character %U", r)
+		}
 	}
-	r, _ := utf8.DecodeRune(text[at:])
-	return fmt.Errorf("text has the control character %U", r)
+	return nil
 }
 
 // CheckGame checks the id of a game.

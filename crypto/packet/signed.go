@@ -97,6 +97,18 @@ func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 	return p.signed(text, hash), nil
 }
 
+// Confirm checks of a packet that was reopened what [Open] would have checked: its
+// spelling, and that it is signed by v. The errors are those of Open.
+func (s *Signed) Confirm(v *sign.Verifier) error {
+	if err := checkText(s.Text); err != nil {
+		return &FormatError{0, err.Error()}
+	}
+	if err := s.checkSpelling(s.Text[:s.head]); err != nil {
+		return err
+	}
+	return s.Packet.signedBy(v, s.Text)
+}
+
 // Peek returns the header of a packet in order to choose the verifier for
 // [Open]. It checks the form of the packet, but nothing says that the header
 // is true.
@@ -133,16 +145,24 @@ func Claim(text []byte) Header {
 
 // verify makes a packet of what was parsed out of text, if its signature is v's.
 func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
-	if want := p.packet.Header().KeyName(); v.Name() != want {
-		return nil, fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
+	if err := p.packet.signedBy(v, text); err != nil {
+		return nil, err
+	}
+	return p.signed(text, HashOf(text)), nil
+}
+
+// signedBy fails if the note text, of which p was read, is not signed by v.
+func (p *Packet) signedBy(v *sign.Verifier, text []byte) error {
+	if want := p.Header().KeyName(); v.Name() != want {
+		return fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
 	}
 	if _, err := sign.Open(text, v); err != nil {
 		if errors.Is(err, sign.ErrSignature) {
-			return nil, fmt.Errorf("%w: %w", ErrSignature, err)
+			return fmt.Errorf("%w: %w", ErrSignature, err)
 		}
-		return nil, &FormatError{0, err.Error()}
+		return &FormatError{0, err.Error()}
 	}
-	return p.signed(text, HashOf(text)), nil
+	return nil
 }
 
 func (p *parsed) signed(text []byte, hash Hash) *Signed {
@@ -172,12 +192,9 @@ func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, 
 	if i < 0 || i >= len(s.Sealed) {
 		return nil, fmt.Errorf("packet has no sealed section %d", i)
 	}
-	file := s.Sealed[i].file
-	if file == nil { // reopened, and spelled as it was
-		var err error
-		if file, err = seal.Dearmor(s.Sealed[i].Armor); err != nil {
-			return nil, err
-		}
+	file, err := s.Sealed[i].dearmored()
+	if err != nil {
+		return nil, err
 	}
 	body, err := open(file)
 	if err != nil {

@@ -2,8 +2,12 @@ package seal_test
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"filippo.io/age/armor"
 
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
@@ -18,6 +22,15 @@ func TestEdges(t *testing.T) {
 	protected, err := seal.ProtectIdentity(seal.WriteIdentity(id, ""), "tobruk", 3)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := seal.ProtectIdentity(seal.WriteIdentity(id, ""), "tobruk", 1); err != nil {
+		t.Errorf("the least work factor: %v", err)
+	}
+	for _, factor := range []int{-1, 0, seal.MaxWorkFactor + 1} {
+		_, err := seal.ProtectIdentity(nil, "tobruk", factor)
+		if want := fmt.Sprintf("work factor %d is not from 1 to %d", factor, seal.MaxWorkFactor); err == nil || err.Error() != want {
+			t.Errorf("%v, not %q", err, want)
+		}
 	}
 	file, err := seal.Dearmor(protected)
 	if err != nil {
@@ -51,6 +64,45 @@ func TestDamagedPart(t *testing.T) {
 	for _, cut := range []int{1, 1000, len(file) / 2} {
 		if _, err := seal.OpenFile(file[:len(file)-cut], id); err == nil {
 			t.Errorf("%d bytes cut off: opened", cut)
+		}
+	}
+}
+
+// TestCanonical: the armor of age is taken as age reads it, and no other spelling
+// of the same file.
+func TestCanonical(t *testing.T) {
+	written := func(file []byte) []byte {
+		var b bytes.Buffer
+		w := armor.NewWriter(&b)
+		if _, err := w.Write(file); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	for size := range 200 { // lines of age hold 48 bytes
+		file := bytes.Repeat([]byte{0xfb}, size)
+		text := written(file)
+		if got, err := seal.Canonical(text); err != nil || !bytes.Equal(got, file) {
+			t.Fatalf("of %d bytes: %x, %v", size, got, err)
+		}
+		if size%24 > 1 && size%24 < 23 {
+			continue
+		}
+		for at := range len(text) + 1 {
+			for _, x := range []string{"\n", "\r", " ", "=", "A", "+/", "-"} {
+				changes := [][]byte{slices.Insert(slices.Clone(text), at, []byte(x)...)}
+				if at < len(text) {
+					changes = append(changes, slices.Delete(slices.Clone(text), at, at+1), slices.Replace(slices.Clone(text), at, at+1, []byte(x)...))
+				}
+				for _, c := range changes {
+					if got, err := seal.Canonical(c); err == nil && !bytes.Equal(written(got), c) {
+						t.Fatalf("of %d bytes: another spelling is taken: %q", size, c)
+					}
+				}
+			}
 		}
 	}
 }

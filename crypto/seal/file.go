@@ -11,7 +11,8 @@ import (
 )
 
 // MaxWorkFactor is the greatest scrypt work factor (the binary logarithm of
-// the cost) that is used or accepted; 22 takes about 4 GiB and half a minute.
+// the cost) that is used or accepted, as by age; 22 takes about 4 GiB and half a
+// minute.
 const MaxWorkFactor = 22
 
 const maxIdentityFile = 64 << 10
@@ -92,7 +93,6 @@ func unprotect(file []byte, passphrase func() (string, error)) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open identity file: %w", err)
 	}
-	id.SetMaxWorkFactor(MaxWorkFactor)
 	if file, err = Dearmor(file); err != nil {
 		return nil, fmt.Errorf("identity file: %w", err)
 	}

@@ -19,15 +19,13 @@ var errFrame = errors.New("sealed body has a wrong frame")
 
 // frame pads body to a multiple of [Block], at least least bytes.
 func frame(body []byte, least int) ([]byte, error) {
-	if least < 0 || least > MaxSize || len(body) > MaxSize {
-		return nil, fmt.Errorf("sealed body exceeds %d bytes", MaxSize)
-	}
 	text := fmt.Appendf(nil, "%s%d\n", framePrefix, len(body))
 	text = append(text, body...)
-	size := (max(len(text), least) + Block - 1) / Block * Block
-	if size > MaxSize {
+	size := max(len(text), least)
+	if least < 0 || size > MaxSize {
 		return nil, fmt.Errorf("sealed body exceeds %d bytes", MaxSize)
 	}
+	size = (size + Block - 1) / Block * Block
 	return append(text, bytes.Repeat([]byte("\n"), size-len(text))...), nil
 }
 

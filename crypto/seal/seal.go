@@ -27,6 +27,7 @@ package seal
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -106,18 +107,37 @@ func Dearmor(armored []byte) ([]byte, error) {
 // Canonical is [Dearmor] for an armor that must be the one that age writes: LF
 // line ends, nothing before or after.
 func Canonical(armored []byte) ([]byte, error) {
-	file, err := Dearmor(armored)
-	if err != nil {
-		return nil, err
+	text, head := bytes.CutPrefix(armored, []byte(armor.Header+"\n"))
+	text, foot := bytes.CutSuffix(text, []byte(armor.Footer+"\n"))
+	if !head || !foot {
+		return nil, errSpelling
 	}
-	again, err := enarmor(file)
-	if err != nil {
-		return nil, err
+	file := make([]byte, base64.StdEncoding.DecodedLen(len(text)))
+	n, err := base64.StdEncoding.Strict().Decode(file, text) // which passes over line ends
+	if err != nil || !wrapped(text, base64.StdEncoding.EncodedLen(n)) {
+		return nil, errSpelling
 	}
-	if !bytes.Equal(again, armored) {
-		return nil, errors.New("sealed body: armor has another spelling")
+	return file[:n:n], nil
+}
+
+var errSpelling = errors.New("sealed body: armor has another spelling")
+
+// columns is the length of a line of age's armor; only the last may be shorter.
+const columns = 64
+
+// wrapped reports whether a text of so many characters has its line ends where
+// age puts them: after each line, and nowhere else since its length leaves no
+// room for more.
+func wrapped(text []byte, characters int) bool {
+	if len(text) != characters+(characters+columns-1)/columns {
+		return false
 	}
-	return file, nil
+	for at := columns; at < len(text); at += columns + 1 {
+		if text[at] != '\n' {
+			return false
+		}
+	}
+	return len(text) == 0 || text[len(text)-1] == '\n'
 }
 
 func encrypt(text []byte, to ...age.Recipient) ([]byte, error) {

@@ -69,10 +69,8 @@ func Open(signed []byte, v *Verifier) (text []byte, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMalformed, err)
 	}
-	if len(n.Sigs) != 1 || len(n.UnverifiedSigs) != 0 {
-		return nil, fmt.Errorf("%w: more than one signature", ErrMalformed)
-	}
-	// Package note forgives stray bits in base64 and repeated lines.
+	// Package note forgives stray bits in base64, repeated lines and signatures of
+	// others.
 	sig, err := base64.StdEncoding.DecodeString(n.Sigs[0].Base64)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMalformed, err)
@@ -80,7 +78,7 @@ func Open(signed []byte, v *Verifier) (text []byte, err error) {
 	line := fmt.Appendf(nil, "\n— %s %s\n", v.Name(), base64.StdEncoding.EncodeToString(sig))
 	text, ok := bytes.CutSuffix(signed, line)
 	if !ok || string(text) != n.Text {
-		return nil, fmt.Errorf("%w: signature line has another spelling", ErrMalformed)
+		return nil, fmt.Errorf("%w: there is more than one signature, or its line has another spelling", ErrMalformed)
 	}
 	return text, nil
 }

@@ -55,7 +55,8 @@ func Choose(seed uint64, q rules.Asked) (any, bool) {
 	return q.At(int(mix(chance(seed, choices, uint64(q.By), q.Key), 0) % uint64(n))), true
 }
 
-// Random is a player who chooses at random among the legal answers.
+// Random is a player who chooses at random among the legal answers, for the tests
+// of games.
 func Random[P, S any](seed uint64) rules.Policy[P, S] {
 	return rules.PolicyFunc[P, S](func(_ rules.View[P, S], q rules.Asked) (any, string, bool) {
 		a, ok := Choose(seed, q)

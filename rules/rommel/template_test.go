@@ -47,6 +47,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		}
 		last = q.Key
 		kinds[q.Kind]++
+		acceptExamples(t, clerk, m, q, kinds)
 		phase := StaffOf(clerk).Phase(m.Public(), q.By)
 		text := orders.Write(StaffOf(clerk).Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
@@ -103,6 +104,9 @@ func TestTemplatesOfTurns(t *testing.T) {
 				}
 			}
 		}
+	}
+	if all["withdraw"] == 0 || all["withdraw to"] == 0 || all["moves"] == 0 {
+		t.Error("no examples of some keys:", all)
 	}
 	if all["refuse-battle"] == 0 || all["lay-card"] == 0 {
 		t.Error(all)

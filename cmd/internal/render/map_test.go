@@ -105,7 +105,7 @@ func TestMap(t *testing.T) {
 	pic := campaign(t, desert(t, partMap))
 	golden(t, "map", Map(pic, words, board.Set{}, Options{Width: 72}))
 	golden(t, "map-color", Map(pic, words, board.Set{}, Options{Width: 72, Color: true}))
-	golden(t, "map-es", Map(pic, page.Merge(words, Words("es"), page.Words{"symbol.side.1": "D", "fortress": "fortaleza"}), board.Set{}, Options{}))
+	golden(t, "map-es", Map(pic, page.Merge(words, spanish, page.Words{"symbol.side.1": "D", "fortress": "fortaleza"}), board.Set{}, Options{}))
 	region := board.SetOf(find(t, pic, "Gazala"), find(t, pic, "Segnali Rotunda"), find(t, pic, "Sidi Mufta"), find(t, pic, "Tengeder"))
 	golden(t, "map-region", Map(pic, words, region, Options{Width: 72}))
 	golden(t, "map-parts", Map(pic, words, pic.Board.All(), Options{Width: 40}))

@@ -1,15 +1,12 @@
 // Package render puts neutral documents and pictures into a reader's words: a
 // [page.Page] as plain text for mail ([Text]) or as a structure for programs
 // ([JSON]), a [board.Picture] as a drawing of letters ([Map]). It knows no
-// game. What it has to say itself stands in [Words].
+// game. What it has to say itself is English unless the caller words it.
 //
 // # Words and symbols
 //
-// Everything is worded by the catalogue that the caller hands over, normally
-//
-//	page.Merge(render.Words(lang), desk.Words(lang))
-//
-// An id that it lacks is shown as it is, and a phrase of this package is then
+// Everything is worded by the catalogue that the caller hands over, normally the
+// game's. An id that it lacks is shown as it is, and a phrase of this package is then
 // in English. Terrain, roads, marks and the lines of stacks are looked up too:
 // "disrupted" is shown as the catalogue words it. The sides are named by the
 // ids "side.0" and "side.1".
@@ -73,6 +70,7 @@ const (
 func clean(s string) string {
 	return strings.Join(strings.Fields(strings.Map(func(c rune) rune {
 		switch {
+		case ' ' <= c && c <= '~': // most of all
 		case unicode.IsSpace(c), unicode.In(c, unicode.Zl, unicode.Zp):
 			return ' '
 		case unicode.In(c, unicode.Cc, unicode.Cf):

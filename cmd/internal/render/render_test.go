@@ -35,7 +35,7 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-var words = page.Merge(Words("en"), page.Words{
+var words = page.Merge(english, page.Words{
 	"title":    "Desert: turn {0}, report for {1}",
 	"side.0":   "Axis",
 	"side.1":   "Allied",
@@ -89,7 +89,7 @@ func report() page.Page {
 func TestText(t *testing.T) {
 	golden(t, "report", Text(report(), words, Options{}))
 	golden(t, "report-40-color", Text(report(), words, Options{Width: 40, Color: true}))
-	golden(t, "report-es", Text(report(), page.Merge(words, Words("es")), Options{}))
+	golden(t, "report-es", Text(report(), page.Merge(words, spanish), Options{}))
 	golden(t, "report-no-words", Text(report(), nil, Options{}))
 	if got := Text(page.Page{}, nil, Options{}); got != "" {
 		t.Errorf("an empty page is %q", got)
@@ -104,15 +104,41 @@ func TestJSON(t *testing.T) {
 	golden(t, "report-json", string(got)+"\n")
 }
 
-func TestWordsAgree(t *testing.T) {
-	for id := range Words("en") {
-		if Words("es")[id] == "" {
+// TestTranslated: whatever this package says itself can be worded by the caller.
+func TestTranslated(t *testing.T) {
+	for id := range english {
+		if spanish[id] == "" {
 			t.Errorf("%s has no Spanish words", id)
 		}
 	}
-	if len(Words("es")) != len(Words("fr")) {
+	if len(spanish) != len(english) {
 		t.Error("the catalogues differ")
 	}
+}
+
+var spanish = page.Words{
+	"render.hits":    "{0} impactos",
+	"render.hit":     "1 impacto",
+	"render.no-hits": "ningún impacto",
+
+	"render.side":      "bando {0}",
+	"render.part":      "Parte {0} de {1}, de oeste a este",
+	"render.key":       "Clave",
+	"render.control":   "{0}/{1} quién controla el hexágono",
+	"render.more":      "+ hay más",
+	"render.strength":  "CV fuerza, ? desconocida",
+	"render.barrier":   "{0} sin paso; un número: tantos pueden atacar",
+	"render.hexes":     "Piezas y marcas",
+	"render.margins":   "Fuera del mapa",
+	"render.places":    "Lugares",
+	"render.hexsides":  "lados de {0}: {1}",
+	"render.elsewhere": "Hay piezas o marcas en hexágonos fuera de esta parte del mapa: {0}.",
+	"render.E":         "E",
+	"render.W":         "O",
+	"render.NE":        "NE",
+	"render.NW":        "NO",
+	"render.SE":        "SE",
+	"render.SW":        "SO",
 }
 
 func drawString() *rapid.Generator[string] {

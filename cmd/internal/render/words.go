@@ -2,15 +2,7 @@ package render
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// Words is this package's own catalogue in English (en) or Spanish (es); any
-// other language gets English.
-func Words(lang string) page.Words {
-	if lang == "es" {
-		return page.Merge(spanish)
-	}
-	return page.Merge(english)
-}
-
+// english words what this package says itself, where the caller's catalogue lacks it.
 var english = page.Words{
 	"render.hits":    "{0} hits",
 	"render.hit":     "1 hit",
@@ -34,29 +26,4 @@ var english = page.Words{
 	"render.NW":        "NW",
 	"render.SE":        "SE",
 	"render.SW":        "SW",
-}
-
-var spanish = page.Words{
-	"render.hits":    "{0} impactos",
-	"render.hit":     "1 impacto",
-	"render.no-hits": "ningún impacto",
-
-	"render.side":      "bando {0}",
-	"render.part":      "Parte {0} de {1}, de oeste a este",
-	"render.key":       "Clave",
-	"render.control":   "{0}/{1} quién controla el hexágono",
-	"render.more":      "+ hay más",
-	"render.strength":  "CV fuerza, ? desconocida",
-	"render.barrier":   "{0} sin paso; un número: tantos pueden atacar",
-	"render.hexes":     "Piezas y marcas",
-	"render.margins":   "Fuera del mapa",
-	"render.places":    "Lugares",
-	"render.hexsides":  "lados de {0}: {1}",
-	"render.elsewhere": "Hay piezas o marcas en hexágonos fuera de esta parte del mapa: {0}.",
-	"render.E":         "E",
-	"render.W":         "O",
-	"render.NE":        "NE",
-	"render.NW":        "NO",
-	"render.SE":        "SE",
-	"render.SW":        "SO",
 }

@@ -260,15 +260,14 @@ func TestUmpireAnswersOtherwise(t *testing.T) {
 			for side := range s.sent {
 				var other []*sent
 				for _, o := range s.sent[side] {
-					c := *o
-					c.read = false // as the text changes
+					c := &sent{Signed: o.Signed, index: o.index, link: o.link, text: o.text, open: o.open}
 					if what, _ := s.used(o.Signed); what == "" {
 						c.text = []byte(regexp.MustCompile(old).ReplaceAllString(string(o.text), new))
 						if bytes.Equal(c.text, o.text) {
 							t.Errorf("%s is not in the orders", old)
 						}
 					}
-					other = append(other, &c)
+					other = append(other, c)
 				}
 				s.sent[side] = other
 			}

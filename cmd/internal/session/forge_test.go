@@ -482,7 +482,7 @@ func (p *person) judge() func(note []byte) error {
 		p.t.Helper()
 		s := *at
 		s.Dir, s.ledger = dir.Dry(), ledger.New()
-		for _, x := range at.ledger.Packets() {
+		for _, x := range at.packets {
 			if err := s.ledger.Add(x); err != nil {
 				p.t.Fatal(err)
 			}

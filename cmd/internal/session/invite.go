@@ -232,13 +232,9 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
-// addFor adds a section that a side and the umpire can read, readers sorted.
+// addFor adds a section that a side and the umpire can read.
 func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
 	names, keys := []string{side, umpire}, []*seal.Recipient{to, c.Umpire.recipient()}
-	if side > umpire {
-		names[0], names[1] = names[1], names[0]
-		keys[0], keys[1] = keys[1], keys[0]
-	}
 	return p.AddSealed(names, keys, body, least)
 }
 

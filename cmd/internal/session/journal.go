@@ -42,6 +42,7 @@ type journal struct {
 	owner   func(owner string, index int) (chain.Link, bool)
 	deck    *[32]byte                   // the umpire's secret of the deck, where it is known
 	private [2]*[32]byte                // the sides' secrets of private dice and mingling
+	mingled [2]*[32]byte                // the keys of their mingling, once made
 	seeds   []dice.Seed                 // of the batches that were opened, as far as they are known
 	links   [3]known                    // of sides and umpire: the last links that were checked
 	arrived func(due []rules.Due) error // play has halted for this
@@ -446,7 +447,11 @@ func (j *journal) Permute(by rules.Side, k rules.Key, n int) []int {
 	if j.private[by] == nil {
 		return nil
 	}
-	return dice.Permutation(commit.Derive(*j.private[by], "mingle"), int(k.Seg), k.Label.String(), n)
+	if j.mingled[by] == nil { // it is asked for a thousand times
+		key := commit.Derive(*j.private[by], "mingle")
+		j.mingled[by] = &key
+	}
+	return dice.Permutation(*j.mingled[by], int(k.Seg), k.Label.String(), n)
 }
 
 // Shuffle implements rules.Host.

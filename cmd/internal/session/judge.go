@@ -14,14 +14,20 @@ import (
 // judge says why orders do not count at this halt, "" if they do. It is the same
 // on their sender's machine as on the umpire's.
 func (t *table) judge(side rules.Side, o *sent) reason {
-	phase, owed := t.owes(side)
 	switch {
-	case !owed || o.Phase != phase, t.s.seenOf(o.Packet) < t.j.at.asked[side].result:
+	case t.stale(side, o):
 		return stale
 	case !t.usable(side, o):
 		return unusable
 	}
 	return ""
+}
+
+// stale reports whether orders are for something that is not due at this halt, or
+// were written before it was.
+func (t *table) stale(side rules.Side, o *sent) bool {
+	phase, owed := t.owes(side)
+	return !owed || o.Phase != phase || t.s.seenOf(o.Packet) < t.j.at.asked[side].result
 }
 
 // usable reports whether an order file can be put in force; it is not.
@@ -115,7 +121,8 @@ func (t *table) judgeResult(r *result) error {
 	return t.judgeRefusals(r)
 }
 
-// judgeBind checks a packet that a result binds.
+// judgeBind checks a packet that a result binds, but for whether its order file
+// can be put in force: enforce finds that.
 func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 	if !slices.ContainsFunc(r.uses, func(u packet.Use) bool { return u.From == n.from && u.Seq == n.seq }) {
 		return fmt.Errorf("it binds packet %d of %s and does not say which", n.seq, n.from)
@@ -143,10 +150,14 @@ func (t *table) judgeBind(r *result, side rules.Side, n name) error {
 	case o == nil || !t.j.knows.Has(side):
 		return nil // the enemy's
 	}
-	if why := t.judge(side, o); why != "" {
-		return fmt.Errorf("it binds packet %d of %s, which does not count (%s)", n.seq, n.from, why)
+	if t.stale(side, o) {
+		return doesNotCount(n, stale)
 	}
 	return nil
+}
+
+func doesNotCount(n name, why reason) error {
+	return fmt.Errorf("it binds packet %d of %s, which does not count (%s)", n.seq, n.from, why)
 }
 
 // judgeRefusals checks what a result refuses, and why.

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -26,8 +27,12 @@ import (
 // MAC under a key that comes from his signing seed. The MAC covers the
 // invitation and the charter too: the rest was verified with their keys.
 // Where the file is missing, damaged or of another game everything is done in
-// full, and Refresh writes it again. Verify takes nothing from it but the keys of
-// the sealed sections, which open them or do not; the rest it compares.
+// full, and Refresh writes it again.
+//
+// Verify takes from it what saves time and proves itself: the keys of the sealed
+// sections, which open them or do not, and which packets are known, so that they
+// are read at once; beside the replay their spelling and signatures are checked in
+// full (verifyPackets). All else it compares.
 //
 //	adjutant opened v1
 //	mac 5d02…                  of invitation, charter and all that follows
@@ -372,6 +377,32 @@ func (s *Session) unseal(p *packet.Signed, section int) (o opened, err error) {
 	}
 	o.body = bytes.Clone(o.body) // without the padding that it was sealed with
 	return o, err
+}
+
+// openAll opens the sealed sections of many packets at once that this person
+// can read. One that cannot be opened shows when it is looked at.
+func (s *Session) openAll(packets []*packet.Signed) {
+	var parts []part
+	var of []*packet.Signed
+	for _, p := range packets {
+		for i := range p.Sealed {
+			x := part{p.Hash, i}
+			if _, done := s.opened[x]; !done && s.reads(p, i) {
+				parts, of = append(parts, x), append(of, p)
+			}
+		}
+	}
+	found := make([]opened, len(parts))
+	cores.Each(len(parts), func(i int) {
+		if o, err := s.unseal(of[i], parts[i].section); err == nil {
+			found[i] = o
+		}
+	})
+	for i, o := range found {
+		if o.body != nil {
+			s.opened[parts[i]] = o
+		}
+	}
 }
 
 // reads reports whether a sealed section is for this person, or published.

@@ -236,13 +236,13 @@ func (t *table) halt() error {
 
 // compare compares a result with what was derived.
 func (t *table) compare(told *result) error {
-	if state := stateHash(t.seat); told.state != state {
-		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, state)
+	made := t.make(told)
+	if told.state != made.state {
+		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, made.state)
 	}
 	if !t.j.audits() {
 		return nil
 	}
-	made := t.make(told)
 	if err := t.s.checkDeck(told, t.over); err != nil {
 		return broken(t.s.resultFile(told), "%w", err)
 	}
@@ -328,7 +328,7 @@ func (t *table) extend(r *result) error {
 	return nil
 }
 
-// enforce puts in force what a result binds.
+// enforce puts in force what a result binds, or finds that it cannot be.
 func (t *table) enforce(r *result) error {
 	for _, n := range r.binds {
 		side, _ := t.s.Charter.side(n.from)
@@ -337,7 +337,7 @@ func (t *table) enforce(r *result) error {
 		}
 		t.seat.Withdraw(side)
 		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o, t.asks(side)) {
-			return fmt.Errorf("packet %d of %s cannot be put in force", n.seq, n.from)
+			return broken(t.s.resultFile(r), "%w", doesNotCount(n, unusable))
 		}
 	}
 	return nil
@@ -421,13 +421,11 @@ func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) boo
 
 // readFile reads the order file of a packet, once.
 func (s *Session) readFile(o *sent) {
-	if o.read {
-		return
-	}
-	o.read = true
-	if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
-		o.file = n
-	}
+	o.once.Do(func() {
+		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
+			o.file = n
+		}
+	})
 }
 
 func (t *table) events(who rules.Side) int {

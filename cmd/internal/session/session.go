@@ -9,7 +9,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -66,8 +68,8 @@ type sent struct {
 	link  chain.Link
 	text  []byte // the order file
 	open  bool
-	file  *orders.Node // it is read once; nil where it cannot be
-	read  bool
+	file  *orders.Node // nil where it cannot be read
+	once  sync.Once    // it is read
 }
 
 // Open reads a game folder. Keys may be nil: a stranger sees what is public.
@@ -164,7 +166,7 @@ func (s *Session) readLedger(recall bool) error {
 		err error
 	}
 	checked := make([]verified, len(names))
-	onAllCores(len(names), func(i int) {
+	cores.Each(len(names), func(i int) {
 		checked[i].p, checked[i].err = s.verify(texts[names[i]])
 	})
 	for i, n := range names {
@@ -286,54 +288,73 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 	}
 	bare := *c
 	bare.Sides = [2]Party{}
-	if p.Kind != packet.Charter || p.Game != invitation.Game || !bytes.Equal(bare.Text(), invitation.Text()) ||
+	if p.Kind != packet.Charter || !bytes.Equal(bare.Text(), invitation.Text()) ||
 		c.Sides[0] == (Party{}) || c.Sides[1] == (Party{}) {
 		return nil, errors.New("the charter is not what the invitation said")
 	}
 	return c, nil
 }
 
-// verify opens a packet. One that was verified before is not verified again here:
-// Verify does so, for all that it is given.
+// verify opens a packet with the key of its sender. One that was verified before is
+// not verified again here: Verify does so (confirm).
 func (s *Session) verify(text []byte) (*packet.Signed, error) {
 	if p, err := packet.Reopen(text, s.kept.wasKnown); err == nil {
 		return p, nil
 	}
-	return s.verifyInFull(text)
-}
-
-// verifyInFull opens a packet with the key of its sender.
-func (s *Session) verifyInFull(text []byte) (*packet.Signed, error) {
-	join := false
-	p, err := packet.OpenBy(text, func(h packet.Header) (*sign.Verifier, error) {
-		if h.Game != s.Charter.Game {
-			return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
-		}
-		if err := s.Charter.maySend(h); err != nil {
-			return nil, err
-		}
-		if join = h.Kind == packet.Join && !s.Closed; join {
-			return nil, errNoJoin // it carries its own key
-		}
-		party, ok := s.Charter.party(h.From)
-		if !ok {
-			return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
-		}
-		return party.verifier(), nil
-	})
-	if join {
+	p, err := packet.OpenBy(text, s.keyFor)
+	if errors.Is(err, errOwnKey) {
 		p, _, err = openJoin(text)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if p.Kind == packet.Join && s.Closed {
-		side, _ := s.Charter.side(p.From)
-		if party, err := parseJoin(p.Public); err != nil || s.Charter.Sides[side] != party {
-			return nil, errors.New("this answer to the invitation is not the one that the charter was closed with")
-		}
+	return p, s.checkJoin(p)
+}
+
+// confirm verifies a packet that was opened as known from before.
+func (s *Session) confirm(p *packet.Signed) error {
+	key, err := s.keyFor(p.Header())
+	if err == nil {
+		err = p.Confirm(key)
 	}
-	return p, nil
+	if err != nil {
+		return err
+	}
+	return s.checkJoin(p)
+}
+
+// errOwnKey says that a packet carries the key that verifies it.
+var errOwnKey = errors.New("this packet carries its own key")
+
+// keyFor is the key by which a packet with this header must be signed.
+func (s *Session) keyFor(h packet.Header) (*sign.Verifier, error) {
+	if h.Game != s.Charter.Game {
+		return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
+	}
+	if err := s.Charter.maySend(h); err != nil {
+		return nil, err
+	}
+	if h.Kind == packet.Join && !s.Closed {
+		return nil, errOwnKey
+	}
+	party, ok := s.Charter.party(h.From)
+	if !ok {
+		return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
+	}
+	return party.verifier(), nil
+}
+
+// checkJoin checks that an answer to the invitation is the one that the charter
+// has, if it is closed.
+func (s *Session) checkJoin(p *packet.Signed) error {
+	if p.Kind != packet.Join || !s.Closed {
+		return nil
+	}
+	side, _ := s.Charter.side(p.From)
+	if party, err := parseJoin(p.Public); err != nil || s.Charter.Sides[side] != party {
+		return errors.New("this answer to the invitation is not the one that the charter was closed with")
+	}
+	return nil
 }
 
 // readGame opens the game that the charter names, with the folder's own copy of
@@ -594,9 +615,6 @@ func (s *Session) Words(lang string) page.Words {
 	}
 	return s.words
 }
-
-// Title is the game's name and the note on its data.
-func (s *Session) Title() (name, note string) { return s.title.Name, s.note() }
 
 // Find opens the game folder at or above start.
 func Find(start string) (*store.Dir, error) {

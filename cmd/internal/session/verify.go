@@ -2,16 +2,18 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io/fs"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Verified says what a verification could check.
@@ -58,9 +60,9 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 // signature and their spelling.
 func (s *Session) verifyPackets() error {
 	faults := make([]error, len(s.packets))
-	onAllCores(len(s.packets), func(i int) {
+	cores.Each(len(s.packets), func(i int) {
 		if p := s.packets[i]; s.kept.known[p.Hash] {
-			if _, err := s.verifyInFull(p.Text); err != nil {
+			if err := s.confirm(p); err != nil {
 				faults[i] = broken(fileOf(p.Header()), "%w", err)
 			}
 		}
@@ -78,33 +80,52 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 		return v, err
 	}
 	s.verifyScripts(v)
-	files := slices.DeleteFunc(slices.Concat(s.sent[0], s.sent[1]), func(o *sent) bool { return !o.open })
-	onAllCores(len(files), func(i int) { s.readFile(files[i]) })
-	want := map[string][]byte{}
-	reports := make([]page.Page, len(s.results))
-	last, err := s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
-		if t.result != nil {
-			reports[t.result.number-1] = s.report(t)
-		}
-		if t.result == nil || t.result.number == len(s.results) {
-			maps.Copy(want, s.derived(t))
-		}
-		return nil
-	}})
-	if err != nil {
+	cache, unreadable := map[string][]byte(nil), error(nil)
+	var reading sync.WaitGroup
+	reading.Go(func() { cache, unreadable = s.Dir.ReadAll(cacheFolder) })
+	want, last, err := s.deriveAll(render)
+	reading.Wait()
+	if err = cmp.Or(err, unreadable); err != nil {
 		return nil, err
-	}
-	texts := make([][]byte, len(reports))
-	onAllCores(len(reports), func(i int) { texts[i] = []byte(render(reports[i])) })
-	for i, text := range texts {
-		want[reportFile(i+1)] = text
 	}
 	for _, r := range s.results {
 		v.Entries += len(r.entries) + len(r.private[0].entries) + len(r.private[1].entries)
 	}
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
-	return v, s.verifyCache(v, want, last)
+	return v, s.verifyCache(v, cache, want, last)
+}
+
+// deriveAll plays the whole game, compares all that stands in every result, and
+// makes what the files of the cache must be. While play goes on order files are
+// read before it comes to them, and reports are written.
+func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table, err error) {
+	var beside sync.WaitGroup
+	beside.Go(func() {
+		for i := range max(len(s.sent[0]), len(s.sent[1])) {
+			for _, of := range s.sent {
+				if i < len(of) && of[i].open {
+					s.readFile(of[i])
+				}
+			}
+		}
+	})
+	want, reports := map[string][]byte{}, make([][]byte, len(s.results))
+	last, err = s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
+		if t.result != nil {
+			n, report := t.result.number, s.report(t)
+			beside.Go(func() { reports[n-1] = []byte(render(report)) })
+		}
+		if t.result == nil || t.result.number == len(s.results) {
+			maps.Copy(want, s.derived(t))
+		}
+		return nil
+	}})
+	beside.Wait()
+	for i, text := range reports {
+		want[reportFile(i+1)] = text
+	}
+	return want, last, err
 }
 
 // scope says how far this person can check.
@@ -173,16 +194,9 @@ func isDice(values []string) bool {
 }
 
 // verifyCache compares every file of the cache with what is derived.
-func (s *Session) verifyCache(v *Verified, want map[string][]byte, last *table) error {
-	names, err := s.Dir.List(cacheFolder)
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		text, err := s.Dir.Read(name)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
+func (s *Session) verifyCache(v *Verified, cache, want map[string][]byte, last *table) error {
+	for _, name := range slices.Sorted(maps.Keys(cache)) {
+		text := cache[name]
 		switch {
 		case name == fullFile && s.Me == umpire:
 			if err := s.checkFull(last); err != nil {

@@ -28,7 +28,9 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 )
 
@@ -150,14 +152,26 @@ func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
 		defer folder.Close()
 		read = func(name string) ([]byte, error) { return gameFile.In(folder, path.Base(name), name) }
 	}
-	texts, total := make(map[string][]byte, len(names)), 0
-	for _, name := range names {
-		if texts[name], err = read(name); err != nil {
-			return nil, err
+	found := make([]struct {
+		text []byte
+		err  error
+	}, len(names))
+	var total atomic.Int64
+	cores.Each(len(names), func(i int) {
+		if total.Load() <= maxFolder {
+			found[i].text, found[i].err = read(names[i])
+			total.Add(int64(len(found[i].text)))
 		}
-		if total += len(texts[name]); total > maxFolder {
-			return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(maxFolder))
+	})
+	texts := make(map[string][]byte, len(names))
+	for i, name := range names {
+		if found[i].err != nil {
+			return nil, found[i].err
 		}
+		texts[name] = found[i].text
+	}
+	if total.Load() > maxFolder {
+		return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(maxFolder))
 	}
 	return texts, nil
 }

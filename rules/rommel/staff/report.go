@@ -166,10 +166,10 @@ func (r *reporter) battle(b *Battle) {
 // forces is what all know of a side's blocks.
 func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
-	for h := range r.Map.Board.All().All() {
-		if ks := r.Position(r.v.Public).In(side, h); len(ks) > 0 {
-			r.stack(h, ks)
-		}
+	s := r.Position(r.v.Public)
+	held, _ := s.Stacks(side)
+	for h := range held.All() {
+		r.stack(h, s.In(side, h))
 	}
 	r.beside(side)
 	r.lost(side)
@@ -216,8 +216,14 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 // beside counts the blocks off the map.
 func (r *reporter) beside(side rules.Side) {
 	var about []page.Msg
+	places, pool := map[board.Hex]int{}, [256]int{}
+	for _, b := range r.Position(r.v.Public).Of(side) {
+		if places[b.At]++; b.At == rommel.InPool {
+			pool[b.Month]++
+		}
+	}
 	count := func(id string, at board.Hex) {
-		if n := len(r.Position(r.v.Public).Where(side, func(b *Block) bool { return b.At == at })); n > 0 {
+		if n := places[at]; n > 0 {
 			about = append(about, page.M(id, n))
 		}
 	}
@@ -225,8 +231,7 @@ func (r *reporter) beside(side rules.Side) {
 	count("n.waiting", rommel.Waiting)
 	count("n.refit", rommel.InRefit)
 	count("n.exited", rommel.Exited)
-	for month := range 256 {
-		n := len(r.Position(r.v.Public).Where(side, func(b *Block) bool { return b.At == rommel.InPool && int(b.Month) == month }))
+	for month, n := range pool {
 		switch {
 		case n == 0:
 		case uint8(month) == rommel.MaltaGroup:

@@ -12,6 +12,9 @@
 //
 //	go run ./rules/rommel/internal/mutate -package crypto/... -n 50
 //
+// Of the contract of games (rules) rulestest and its miniature prove a part, and of
+// rules/rommel/staff the tests of Rommel: they are run too.
+//
 // Each package has a file of explained mutants in the folder explained.
 //
 // Tests of Rommel that only compare traces of games (TestEdition and its like)
@@ -46,6 +49,7 @@ import (
 const (
 	module  = "github.com/adjutant-pbem/adjutant/"
 	subject = module + "rules/rommel"
+	staff   = subject + "/staff"
 )
 
 // left are files of Rommel without rules.
@@ -94,12 +98,12 @@ func sweep(path string, n int, seed uint64, jobs int, file, lines string, list b
 		}
 		return nil
 	}
-	bin, clean, err := p.build(drawn)
+	clean, err := p.build(drawn)
 	if err != nil {
 		return err
 	}
 	defer clean()
-	if err := p.runAll(bin, drawn, jobs, timeout); err != nil {
+	if err := p.runAll(drawn, jobs, timeout); err != nil {
 		return err
 	}
 	report(drawn, known)

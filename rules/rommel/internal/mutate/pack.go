@@ -19,7 +19,7 @@ import (
 type pack struct {
 	path    string
 	dir     string
-	random  bool // its tests know the flags of rapid
+	provers []prover
 	files   *token.FileSet
 	asts    []*ast.File
 	names   []string
@@ -27,6 +27,31 @@ type pack struct {
 	info    *types.Info
 	types   *types.Package
 	numbers map[*types.Const]bool // constants given as a number
+}
+
+// prover is a package whose tests are run.
+type prover struct {
+	path   string
+	dir    string
+	random bool   // they know the flags of rapid
+	bin    string // the tests with the mutants
+}
+
+// elsewhere are packages that prove a part of others: what every game must keep
+// of the contract is tested with a game, and what its staff makes of orders with
+// the rules that it asks.
+var elsewhere = map[string][]string{
+	staff:            {subject},
+	module + "rules": {module + "rules/rulestest", module + "rules/rulestest/miniature"},
+}
+
+func loadProver(path string) (prover, error) {
+	dir, err := run("go", "list", "-f", "{{.Dir}}", path)
+	if err != nil {
+		return prover{}, err
+	}
+	deps, err := run("go", "list", "-test", "-deps", path)
+	return prover{path: path, dir: strings.TrimSpace(dir), random: strings.Contains(deps, "pgregory.net/rapid")}, err
 }
 
 // loadPackage reads a package; the go tool tells its files and has the types
@@ -48,11 +73,14 @@ func loadPackage(path string) (*pack, error) {
 	}
 	files := token.NewFileSet()
 	imports := importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
-	out, err = run("go", "list", "-test", "-deps", path)
-	if err != nil {
-		return nil, err
+	p := &pack{path: path, dir: lines[0], files: files}
+	for _, by := range append([]string{path}, elsewhere[path]...) {
+		x, err := loadProver(by)
+		if err != nil {
+			return nil, err
+		}
+		p.provers = append(p.provers, x)
 	}
-	p := &pack{path: path, dir: lines[0], files: files, random: strings.Contains(out, "pgregory.net/rapid")}
 	for _, name := range lines[1:] {
 		src, err := os.ReadFile(filepath.Join(p.dir, name))
 		if err != nil {

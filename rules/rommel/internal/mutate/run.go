@@ -13,10 +13,10 @@ import (
 
 // build compiles the tests with mutants. The checkout is not touched: an
 // overlay has the files that differ.
-func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
+func (p *pack) build(drawn []*mutant) (clean func(), err error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
-		return "", nil, err
+		return nil, err
 	}
 	defer func() {
 		if err != nil {
@@ -39,31 +39,34 @@ func (p *pack) build(drawn []*mutant) (bin string, clean func(), err error) {
 	for name, text := range texts {
 		overlay[filepath.Join(p.dir, name)] = filepath.Join(dir, name)
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			return "", nil, err
+			return nil, err
 		}
 	}
 	list, err := json.Marshal(map[string]any{"Replace": overlay})
 	if err != nil {
-		return "", nil, err
+		return nil, err
 	}
 	if err := os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644); err != nil {
-		return "", nil, err
+		return nil, err
 	}
-	bin = filepath.Join(dir, "mutants.test")
-	if _, err := run("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(dir, "overlay.json"), "-o", bin, p.path); err != nil {
-		return "", nil, err
+	for i := range p.provers {
+		x := &p.provers[i]
+		x.bin = filepath.Join(dir, fmt.Sprintf("mutants%d.test", i))
+		if _, err := run("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(dir, "overlay.json"), "-o", x.bin, x.path); err != nil {
+			return nil, err
+		}
 	}
-	return bin, func() { os.RemoveAll(dir) }, nil
+	return func() { os.RemoveAll(dir) }, nil
 }
 
 // runAll runs the tests on every mutant, after they have passed without one.
-func (p *pack) runAll(bin string, drawn []*mutant, jobs int, timeout time.Duration) error {
+func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 	runs := []which{{}}
-	if p.path == subject {
+	if p.path == subject || p.path == staff {
 		runs = []which{{skip: traces}, {run: traces}}
 	}
 	for _, w := range runs {
-		if out, err := p.test(bin, 0, timeout, w); err != nil {
+		if out, err := p.test(0, timeout, w); err != nil {
 			return fmt.Errorf("the tests fail without a mutant: %w\n%s", err, out)
 		}
 	}
@@ -73,10 +76,10 @@ func (p *pack) runAll(bin string, drawn []*mutant, jobs int, timeout time.Durati
 	for range jobs {
 		wait.Go(func() {
 			for m := range queue {
-				if _, err := p.test(bin, m.id, timeout, runs[0]); err != nil {
+				if _, err := p.test(m.id, timeout, runs[0]); err != nil {
 					m.killed = true
 				} else if len(runs) > 1 {
-					_, err := p.test(bin, m.id, timeout, runs[1])
+					_, err := p.test(m.id, timeout, runs[1])
 					m.traced = err != nil
 				}
 				lock.Lock()
@@ -109,7 +112,16 @@ type which struct{ skip, run string }
 
 // test runs tests with one mutant; it is killed if they fail, panic or take too
 // long. Random tests are the same for all, and what they fail on is not kept.
-func (p *pack) test(bin string, id int, timeout time.Duration, w which) ([]byte, error) {
+func (p *pack) test(id int, timeout time.Duration, w which) (out []byte, err error) {
+	for _, x := range p.provers {
+		if out, err = x.test(id, timeout, w); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+func (p *prover) test(id int, timeout time.Duration, w which) ([]byte, error) {
 	args := []string{"-test.failfast", "-test.timeout", timeout.String(), "-test.short=" + strconv.FormatBool(w.run == "")}
 	if w.skip != "" {
 		args = append(args, "-test.skip", w.skip)
@@ -120,7 +132,7 @@ func (p *pack) test(bin string, id int, timeout time.Duration, w which) ([]byte,
 	if p.random {
 		args = append(args, "-rapid.seed", "1", "-rapid.nofailfile", "-rapid.shrinktime", "1ms")
 	}
-	c := exec.Command(bin, append(args, strconv.Itoa(id))...)
+	c := exec.Command(p.bin, append(args, strconv.Itoa(id))...)
 	c.Dir = p.dir
 	return c.CombinedOutput()
 }

@@ -8,7 +8,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// LoadMap reads a map file and checks it against the rules about maps. The error names every mistake with its line.
+// LoadMap reads a map file and checks it against the rules about maps. The error
+// names every mistake with its line. Like LoadRoster and LoadScenarios it is for
+// tests, which try each file by itself: a game takes all three ([Load]).
 func LoadMap(f File) (*Map, error) {
 	s := &source{}
 	m := s.loadMap(f)
