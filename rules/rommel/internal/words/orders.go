@@ -60,7 +60,7 @@ var Keys = page.Words{
 	"key.moves":             "Group Moves, Regroup Moves and Overruns, in the order in which they are made",
 	"key.blitz":             "the second half of a Blitz turn",
 	"key.refuse":            "for each attacked hex: true to refuse battle, false to accept it",
-	"key.probe":             "whether a Partial Retreat is probed",
+	"key.probe":             "whether a Partial Retreat is probed that may still come, in a second half: nobody is asked about one alone",
 	"key.combat":            "Battles in the order in which they are fought, and how",
 	"key.withdraw":          "where units go that must withdraw; all is for those that are not named",
 	"key.pursue":            "Pursuit Fire: all, none, or how many units may fire",
