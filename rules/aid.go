@@ -45,7 +45,13 @@ func (s *seat[P, S]) Aid(by Side, name string, n *orders.Node) (p page.Page, pro
 type Dunner[P any] interface {
 	// Owed words what is due at a halt. All may read it.
 	Owed(p *P, d Due) page.Msg
-	// Ended words how a game that is over has ended, such as "a draw".
+}
+
+// Ender is what a game may offer to say in its own words how it has ended, such as
+// "a draw".
+type Ender[P any] interface {
+	// Ended words the end of a game that is over, by a message without id if it goes
+	// on. All may read it.
 	Ended(p *P) page.Msg
 }
 
@@ -61,7 +67,7 @@ func (s *seat[P, S]) Owed(d Due) page.Msg {
 // Ended words how the game has ended, by a message without id if it goes on or the
 // game has no words for it.
 func (s *seat[P, S]) Ended() page.Msg {
-	if g, ok := s.clerk.(Dunner[P]); ok {
+	if g, ok := s.clerk.(Ender[P]); ok {
 		return g.Ended(s.Public())
 	}
 	return page.Msg{}

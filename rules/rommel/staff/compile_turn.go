@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -194,11 +193,10 @@ func (c *compiler) classes(n *orders.Node) (cs []Class) {
 	return cs
 }
 
-// plainWord is a word without what does not count in it, such as the hyphen of
+// plainWord is a word without what does not count in it: case, and the hyphen of
 // anti-tank.
 func plainWord(word string) string {
-	key, _ := spelling.Fold(word)
-	return key
+	return strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(word))
 }
 
 // targetNames are the classes as order files write them.
