@@ -25,6 +25,9 @@ type Title struct {
 	// Keys tells which keys order files have, with an example of each, and in
 	// which words; nil: the template tells it all.
 	Keys func() (page.Page, page.Words)
+	// Schema is a JSON Schema (2020-12) of order files, for editors; nil: the game has
+	// none.
+	Schema func() map[string]any
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.
 	Rulebook func() []Assertion
 	// Open makes the game that players have agreed on. It returns the hash of

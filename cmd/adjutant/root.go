@@ -162,7 +162,7 @@ for each side what that side may know.`,
 	)
 	root.AddCommand(
 		a.keygen(), a.init(), a.join(), a.drop(), a.data(),
-		a.orders(), a.send(), a.receive(), a.resolve(),
+		a.orders(), a.schema(), a.send(), a.receive(), a.resolve(),
 		a.status(), a.report(), a.boardMap(), a.rule(), a.log(),
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)

@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -23,7 +24,7 @@ func TestOrderFiles(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no order files", err)
 	}
-	known := map[string]bool{}
+	known, editor := map[string]bool{}, fixture.NewEditor(t, OrderSchema())
 	for _, name := range openCases {
 		known[name] = true
 	}
@@ -33,7 +34,7 @@ func TestOrderFiles(t *testing.T) {
 				name := textOf(n, "case", "?")
 				t.Run(name, func(t *testing.T) {
 					if !known[name] {
-						fileAt{caseAt{t, f}}.run(n)
+						fileAt{caseAt{t, f}, editor}.run(n)
 						return
 					}
 					delete(known, name)
@@ -44,7 +45,7 @@ func TestOrderFiles(t *testing.T) {
 								panic(x)
 							}
 						}()
-						fileAt{caseAt{still, f}}.run(n)
+						fileAt{caseAt{still, f}, editor}.run(n)
 					}()
 					if !still.failed {
 						t.Error("this case passes now: it is no open one")
@@ -78,7 +79,10 @@ const (
 )
 
 // fileAt is a case that judges an order file.
-type fileAt struct{ caseAt }
+type fileAt struct {
+	caseAt
+	editor *fixture.Editor
+}
 
 func (t fileAt) run(n *orders.Node) {
 	t.Helper()
@@ -101,6 +105,9 @@ func (t fileAt) run(n *orders.Node) {
 	}
 	y.meet(t, n, game, by)
 	file := y.file(by, n.Get("file"))
+	phase := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by)
+	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
+	t.editor.Agrees(t, phase, file, wrong)
 	t.problems(n, y, y.due(file, by))
 	if n.Get("scenario") != nil {
 		return
@@ -109,7 +116,7 @@ func (t fileAt) run(n *orders.Node) {
 	if n.Get("before") != nil { // it goes on
 		after = y.file(by.Other(), n.Get("before"))
 	}
-	phase, told := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by), len(y.m.Events(by))
+	told := len(y.m.Events(by))
 	y.before = len(y.host.added)
 	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))

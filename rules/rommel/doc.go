@@ -14,7 +14,7 @@
 //	1 2 16.4 18        internal/theatre      what lies on the table: the map, the units, the scenarios
 //	17.6               options.go            what players may agree on
 //	13.1 16.41 18.4    new.go                a game of a scenario, its blocks and where they begin
-//	18 18.7 13.3 15    setup.go              deployment in supply, the first hands, the Buildup before the game
+//	18 18.7 13.3 15    setup.go setup_supply.go  deployment in supply, the first hands, the Buildup before the game
 //
 // A Month:
 //
@@ -74,7 +74,7 @@
 //	defaults.go deployment.go  what holds where nobody answers, and how a side might begin
 //	route.go reach_of.go supply_of.go  the ways of a block, where it can get, what supplies it, and why not
 //	odds.go outcomes.go fight.go choices.go  what a battle may cost, exactly
-//	trial.go bot.go laws.go   games that programs play to test the rules
+//	trial.go bot.go laws.go laws_steps.go  games that programs play to test the rules
 //
 // What players write and read (order files, plans, reports, pictures) is the work
 // of package staff, which stands above the rules: it asks a position and its

@@ -115,11 +115,13 @@ type (
 		Move   Move
 	}
 	// StepFacts: the block, the hex that it has reached and how many it has
-	// entered; To is the destination of a Regroup.
+	// entered; To is the destination of a Regroup, Way the way of a withdrawal,
+	// from the hex where it began.
 	StepFacts struct {
 		Block  rules.Token
 		At, To board.Hex
 		Walked int
+		Way    []board.Hex
 	}
 	// AttackFacts: the hex, the attackers, the cards.
 	AttackFacts struct {

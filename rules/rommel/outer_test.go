@@ -17,6 +17,9 @@ type Staff interface {
 // StaffOf is the staff of a game.
 var StaffOf func(*Game) Staff
 
+// OrderSchema is the staff's schema of order files.
+var OrderSchema func() map[string]any
+
 // orderFile is an order file of the staff.
 type orderFile interface {
 	rules.Policy[Plane, Secret]

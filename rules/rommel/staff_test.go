@@ -6,5 +6,6 @@ import (
 )
 
 func init() {
+	rommel.OrderSchema = staff.Schema
 	rommel.StaffOf = func(g *rommel.Game) rommel.Staff { return staff.New(g) }
 }

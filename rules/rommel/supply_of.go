@@ -88,36 +88,52 @@ func (s *Position) NearestFoe(side rules.Side, from board.Hex) (at board.Hex, fa
 // check, by what is to be seen now (13.3, 15.1).
 type supplier struct {
 	Hex        board.Hex
-	Room       int
-	Candidates []rules.Token
+	Room       int           // for how many more than it supplies now
+	Inside     int           // how many candidates stand in it, who come first
+	Candidates []rules.Token // without a line to the Base: if those inside fill it they alone
 }
 
-// Suppliers are those of a side. Oases are the last.
+// Suppliers are those of a side. Oases are the last. What a Fortress or an Oasis
+// has been assigned to counts in its owner's Player-Turn alone: the next Initial
+// Check begins anew (R-13.3-8).
 func (s *Position) Suppliers(side rules.Side) (list []supplier) {
 	t := s.Tracer(side)
 	mine, _ := s.Stacks(side)
 	lines := s.BaseLines(side, t)
+	stays := s.P.Stage == PlayerTurn && s.P.Active == side
 	candidates := func(ok func(b *Block) bool) []rules.Token {
-		return s.Where(side, func(b *Block) bool { return b.At >= 0 && ok(b) })
+		return slices.DeleteFunc(s.Where(side, func(b *Block) bool { return b.At >= 0 && ok(b) }), func(k rules.Token) bool {
+			return lines[k] || stays && s.HasSupply(k, lines)
+		})
 	}
-	lacking := func(ks []rules.Token) []rules.Token {
-		return slices.DeleteFunc(ks, func(k rules.Token) bool { return lines[k] })
+	taken := func(is func(b *Block) bool) int {
+		if !stays {
+			return 0
+		}
+		return len(s.Where(side, is))
 	}
 	for i, h := range s.Map.Fortresses {
 		if s.P.Control[i] != side || !t.Isolated(h) {
 			continue
 		}
 		reach := t.Status(h, mine)
-		list = append(list, supplier{h, int(s.Map.Places[h].Ports[side]),
-			lacking(candidates(func(b *Block) bool { return !b.Raider && reach.Has(b.At) }))})
+		x := supplier{Hex: h, Room: int(s.Map.Places[h].Ports[side]) - taken(func(b *Block) bool { return int(b.Fortress) == i })}
+		x.Candidates = candidates(func(b *Block) bool { return !b.Raider && b.At == h })
+		if x.Inside = len(x.Candidates); x.Inside < x.Room {
+			x.Candidates = append(x.Candidates, candidates(func(b *Block) bool { return !b.Raider && b.At != h && reach.Has(b.At) })...)
+		}
+		list = append(list, x)
 	}
-	for _, h := range s.Map.Oases {
+	for i, h := range s.Map.Oases {
 		if b := s.P.Battle(h); b != nil && b.Def != side {
 			continue
 		}
-		list = append(list, supplier{h, 1, lacking(candidates(func(b *Block) bool { return b.At == h }))})
+		x := supplier{Hex: h, Room: 1 - taken(func(b *Block) bool { return int(b.Oasis) == i+1 })}
+		x.Candidates = candidates(func(b *Block) bool { return b.At == h })
+		x.Inside = len(x.Candidates)
+		list = append(list, x)
 	}
-	return slices.DeleteFunc(list, func(x supplier) bool { return len(x.Candidates) == 0 })
+	return slices.DeleteFunc(list, func(x supplier) bool { return len(x.Candidates) == 0 || x.Room <= 0 })
 }
 
 // HasLine reports whether a block has a line to its Base.

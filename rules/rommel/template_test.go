@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -46,6 +47,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		}
 		last = q.Key
 		kinds[q.Kind]++
+		acceptExamples(t, clerk, m, q, kinds)
 		phase := StaffOf(clerk).Phase(m.Public(), q.By)
 		text := orders.Write(StaffOf(clerk).Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
@@ -103,6 +105,9 @@ func TestTemplatesOfTurns(t *testing.T) {
 			}
 		}
 	}
+	if all["withdraw"] == 0 || all["withdraw to"] == 0 || all["moves"] == 0 {
+		t.Error("no examples of some keys:", all)
+	}
 	if all["refuse-battle"] == 0 || all["lay-card"] == 0 {
 		t.Error(all)
 	}
@@ -113,10 +118,12 @@ func TestTemplatesOfTurns(t *testing.T) {
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
+	editor := fixture.NewEditor(t, OrderSchema())
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
 		words := StaffOf(g).Words("en")
 		short := orders.Write(StaffOf(g).Template(v, q, words.Say, false))
 		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
+		editor.Agrees(t, StaffOf(g).Phase(v.Public, v.Side), StaffOf(g).Template(v, q, words.Say, true), nil)
 		if long := orders.Write(StaffOf(g).Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
 			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
 		}

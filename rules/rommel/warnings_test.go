@@ -24,7 +24,7 @@ func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []ord
 		t.Fatal(problems)
 	}
 	y := &played{t: caseLine{caseAt{t, "case"}, n}, table: x}
-	y.meet(fileAt{caseAt{t, "case"}}, n, x, by)
+	y.meet(fileAt{caseAt: caseAt{t, "case"}}, n, x, by)
 	f, problems := orders.Parse("file", []byte(file))
 	if problems != nil {
 		t.Fatal(problems)

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
@@ -119,7 +121,7 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	var way []board.Hex
 	for {
 		t.Aim(s.Source(k))
-		to := s.askFlee(t, k, p, road, way)
+		to := s.askFlee(t, k, h, p, road, way)
 		if to == Stop {
 			break
 		}
@@ -137,10 +139,10 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit
 // may go its own way (R-5.3-15).
-func (s *Script) askFlee(t *supply.Tracer, k rules.Token, p supply.Line, road Road, way []board.Hex) board.Hex {
+func (s *Script) askFlee(t *supply.Tracer, k rules.Token, h board.Hex, p supply.Line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
 	return ask(s, question[board.Hex, StepFacts]{
-		Kind: FleeKind, By: s.SideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n},
+		Kind: FleeKind, By: s.SideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n, Way: slices.Concat([]board.Hex{h}, way)},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(Stop) {
 				return

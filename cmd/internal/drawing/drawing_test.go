@@ -229,7 +229,7 @@ func TestAnyPicture(t *testing.T) {
 		over.Lines = []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Style(rapid.IntRange(0, 9).Draw(t, "style")), Arrow: rapid.Bool().Draw(t, "arrow"), Count: 3, Label: text.Draw(t, "label"), Meaning: page.M("y")}}
 		over.Signs = []board.Sign{{Hex: hex.Draw(t, "sign"), To: board.None, Kind: board.SignKind(rapid.IntRange(0, 8).Draw(t, "kind")), Text: page.M(text.Draw(t, "text")), Meaning: page.M("z")}}
 		over.Notes = []board.Callout{{Hex: hex.Draw(t, "note"), To: board.None, Lines: []page.Msg{page.M(text.Draw(t, "note"))}}}
-		for _, o := range []drawing.Options{{}, {Frame: drawing.Small}, {Frame: drawing.Front, Overlay: over}, {Bare: true, Overlay: over}} {
+		for _, o := range []drawing.Options{{}, {Frame: drawing.Small}, {Frame: drawing.Front, Overlay: over}, {Frame: drawing.Small, Overlay: over}, {Bare: true, Overlay: over}} {
 			d := drawing.Map(pic, nil, o)
 			wellFormed(t, d.SVG(drawing.Dark))
 			if _, err := d.PNG(drawing.Dark, 60); err != nil {

@@ -3,6 +3,7 @@ package drawing
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -78,13 +79,24 @@ type shared struct {
 // Page is a page with a picture in the reader's own light, and its key.
 func Page(pic board.Picture, w page.Words, o Options) []byte {
 	h := &html{words: page.Merge(Words, w)}
-	o.Bare = o.Overlay == nil
+	small := o.Frame == Small
+	o.Bare = o.Overlay == nil || small
 	d := Map(pic, w, o)
-	key := keyOf(&pic, w)
+	var key keyList
+	switch {
+	case !small:
+		key = keyOf(&pic, w)
+		key.html = "<h2>" + h.own("page.key") + "</h2>\n" + key.html
+	case o.Overlay != nil:
+		key = keyOfOverlay(&pic, w, o.Overlay)
+	}
 	h.open(d.Title, &shared{"ground", d.under}, &shared{scene: d.over}, &shared{scene: key.all})
 	h.put("<header><h1>", escape(d.Title), `</h1><p class="sub">`, h.view(pic.Side), "</p></header>\n<main>\n")
-	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", true), "</div></figure>\n")
-	h.put("<h2>", h.own("page.key"), "</h2>\n", key.html, "</main>\n")
+	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", !small), "</div>")
+	if small {
+		h.put("<figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption>")
+	}
+	h.put("</figure>\n", key.html, "</main>\n")
 	return h.close()
 }
 
@@ -102,21 +114,36 @@ type keyList struct {
 	all  scene
 }
 
-func keyOf(pic *board.Picture, w page.Words) (k keyList) {
+func keyOf(pic *board.Picture, w page.Words) keyList {
 	m := newCartographer(pic, w)
+	return m.keyList(slices.Concat(m.key()...))
+}
+
+// keyOfOverlay says below a small picture what its overlay is about.
+func keyOfOverlay(pic *board.Picture, w page.Words, o *board.Overlay) keyList {
+	m := newCartographer(pic, w)
+	k := m.keyList(m.meanings(o))
+	text := "<h2>" + escape(m.words.Say(o.Title)) + "</h2>\n"
+	for _, n := range append(slices.Clone(o.Note), m.unsaid(o)...) {
+		text += "<p>" + escape(m.words.Say(n)) + "</p>\n"
+	}
+	k.html = text + k.html
+	return k
+}
+
+// keyList writes lines of a key as a list.
+func (m *cartographer) keyList(es []entry) (k keyList) {
 	var b strings.Builder
 	b.WriteString(`<ul class="key">`)
-	for _, column := range m.key() {
-		for _, e := range column {
-			bs := &blocks{scene: &scene{}, words: m.words}
-			e.sign(bs)
-			k.all.append(bs.scene)
-			tall := max(24, e.tall-4)
-			out := writer{}
-			out.scene(bs.scene)
-			fmt.Fprintf(&b, `<li><svg width="48" height="%s" viewBox="-2 %s 48 %s" aria-hidden="true">%s</svg><span>%s</span></li>`+"\n",
-				decimal(tall), decimal(-tall/2), decimal(tall), out.b.String(), escape(strings.Join(e.lines, " ")))
-		}
+	for _, e := range es {
+		bs := &blocks{scene: &scene{}, words: m.words}
+		e.sign(bs)
+		k.all.append(bs.scene)
+		tall := max(24, e.tall-4)
+		out := writer{}
+		out.scene(bs.scene)
+		fmt.Fprintf(&b, `<li><svg width="48" height="%s" viewBox="-2 %s 48 %s" aria-hidden="true">%s</svg><span>%s</span></li>`+"\n",
+			decimal(tall), decimal(-tall/2), decimal(tall), out.b.String(), escape(strings.Join(e.lines, " ")))
 	}
 	b.WriteString("</ul>\n")
 	k.html = b.String()

@@ -15,7 +15,7 @@ type Frame uint8
 const (
 	Whole Frame = iota // the whole board
 	Front              // where the pieces are, or the overlay
-	Small              // the whole board for a narrow screen: counts and few names
+	Small              // the whole board, or the overlay, for a narrow screen: counts and few names
 )
 
 // Options say what is drawn.
@@ -65,10 +65,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	m.view = m.frame(o)
 	d.View = m.view
 	if o.Frame == Small {
-		m.smallGround()
-		d.under, m.scene = m.scene, scene{}
-		m.counts()
-		d.over = m.scene
+		m.small(d, o)
 		return d
 	}
 	var panels scene

@@ -97,24 +97,11 @@ func (b *reportPage) maps() {
 			}
 			b.put("</figcaption></figure>")
 			if t.overlay != nil {
-				b.put(b.meaningsOf(t.overlay))
+				m := newCartographer(&b.Picture, b.words)
+				b.put(m.keyList(m.meanings(t.overlay)).html)
 			}
 		}
 		b.put("</div>\n")
 	}
 	b.put("</div>\n")
-}
-
-// meaningsOf is the key of an overlay as a list.
-func (b *reportPage) meaningsOf(o *board.Overlay) string {
-	m := newCartographer(&b.Picture, b.words)
-	s := `<ul class="key">`
-	for _, e := range m.meanings(o) {
-		bs := &blocks{scene: &scene{}, words: b.words}
-		e.sign(bs)
-		out := writer{}
-		out.scene(bs.scene)
-		s += `<li><svg width="48" height="24" viewBox="-2 -12 48 24" aria-hidden="true">` + out.b.String() + "</svg><span>" + escape(e.lines[0]) + "</span></li>"
-	}
-	return s + "</ul>"
 }

@@ -112,6 +112,7 @@ var classes = []struct {
 	// Overlays.
 	{"network", style{fill: "network", opacity: .42}}, {"near", style{fill: "reach", opacity: .24}}, {"far", style{fill: "reach1", opacity: .3}},
 	{"beyond", style{stroke: "reach", width: 2.4, round: true, opacity: .6}}, {"closed", style{fill: "out", opacity: .6}},
+	{"netline", style{stroke: "supply", width: 2, round: true, opacity: .5}},
 	{"nearline", style{stroke: "reach", width: 3.4, round: true}}, {"beyondline", style{stroke: "reach", width: 2.2, dash: []float64{6, 4}}},
 	{"unserved", style{stroke: "warn", width: 2.6, dash: []float64{5, 4}}}, {"start", style{stroke: "reach", width: 4, round: true}},
 	{"lineh", style{stroke: "land", width: 9, round: true, opacity: .85}}, {"supply", style{stroke: "supply", width: 5, round: true}},

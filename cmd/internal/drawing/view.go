@@ -28,7 +28,7 @@ func (m *cartographer) frame(o Options) rect {
 	case !o.Around.Empty():
 		return m.window(o.Around)
 	case o.Frame == Small:
-		return m.around(m.board.All(), wide*1.35, pitch*1.2)
+		return m.narrow(o.Overlay)
 	case o.Frame == Front:
 		hs := m.held()
 		if o.Overlay != nil {
@@ -50,6 +50,30 @@ func (m *cartographer) frame(o Options) rect {
 		}
 	}
 	return v
+}
+
+// narrow is what a narrow screen shows: the whole board, or where an overlay is, at
+// least eight hexes wide and half as high.
+func (m *cartographer) narrow(o *board.Overlay) rect {
+	all := m.theatre()
+	if o == nil {
+		return all
+	}
+	drawn := extentOf(m.board, o)
+	if drawn.Empty() {
+		return all
+	}
+	r := m.around(drawn, wide*.9, pitch*1.1)
+	if least := wide * 8; r.w < least {
+		r.x, r.w = r.x-(least-r.w)/2, least
+	}
+	if least := r.w / 2; r.h < least {
+		r.y, r.h = r.y-(least-r.h)/2, least
+	}
+	if r.w > .9*all.w {
+		return all
+	}
+	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
 // front is the part of the map where some hexes are, not narrower than five

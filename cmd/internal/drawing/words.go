@@ -16,6 +16,8 @@ var Words = page.Words{
 	"draw.battles":    "Battles in {0}.",
 	"draw.port":       "Port: capacity for the {0} : for the {1}",
 	"draw.view":       "What the {0} know.",
+	"draw.way":        "{0} to {1}",
+	"draw.noted":      "{0}: {1}",
 	"draw.public":     "What everybody knows.",
 
 	"key.own":      "own block, upright: hidden",

@@ -81,7 +81,14 @@ func (a *aid) supplies() {
 		a.Add(t)
 	}
 	for _, x := range a.look.Suppliers(a.v.Side) {
-		a.Item("supply.supplier", a.Place(x.Hex), x.Room, a.namesOf(x.Candidates))
+		id := "supply.supplier"
+		switch {
+		case x.Inside >= x.Room && x.Inside > 1:
+			id = "supply.supplier.inside"
+		case x.Room >= len(x.Candidates):
+			id = "supply.supplier.all"
+		}
+		a.Item(id, a.Place(x.Hex), x.Room, a.namesOf(x.Candidates))
 	}
 	network := a.look.NetworkOf(a.v.Side)
 	a.Heading("supply.network", network.Len())
@@ -145,20 +152,39 @@ func (a *reporter) nextCheck(x *supplyOf) page.Msg {
 		return page.M("supply.away")
 	case a.Position(p).HasLine(x.Block):
 		return page.M("supply.next.supplied")
-	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side && b.Unsupplied && b.Disrupted:
-		return page.M("supply.next.suffers-nothing") // R-12.7-4
-	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side && b.Unsupplied:
+	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
+	case b.Fortress >= 0 || b.Oasis > 0:
+		return page.M("supply.next.supplied") // of what it has been assigned
+	case b.Unsupplied && b.Disrupted:
+		id = "supply.next.suffers-nothing" // R-12.7-4
+	case b.Unsupplied:
 		id = "supply.next.disrupted"
-	case p.Stage == rommel.PlayerTurn && p.Active == a.v.Side:
+	case initialCheckWaits(p):
+		id = "supply.next.now"
+	default:
 		id = "supply.next.month"
 	}
 	for _, s := range a.Position(p).Suppliers(a.v.Side) {
-		if slices.Contains(s.Candidates, x.Block) {
-			return page.M("supply.next.local", a.Place(s.Hex), page.M(id))
+		switch within := slices.Index(s.Candidates, x.Block); {
+		case within < 0:
+		case within < s.Inside && s.Inside <= s.Room && !a.Options.FinalSupplyMarkedOnly:
+			rule := "R-13.3-5"
+			if a.Map.FortressAt(s.Hex) < 0 {
+				rule = "R-15.1-2"
+			}
+			return page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule)
+		default:
+			return page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates))
 		}
 	}
 	return page.M(id)
 }
+
+// initialCheckWaits reports whether a Player-Turn has only begun: while its
+// player has neither laid a card nor named a Move, a unit of his without supply
+// and without a marker has not been checked, since the Initial Check marks them
+// all (R-12.7-1). It waits for the word whom a Fortress or an Oasis supplies.
+func initialCheckWaits(p *Plane) bool { return p.Laid.Len() == 0 && len(p.Moves) == 0 }
 
 // supplyLine tells of one unit hex by hex.
 func (a *aid) supplyLine(x *supplyOf) {

@@ -94,6 +94,19 @@ func (c *compiler) text(n *orders.Node) (string, bool) {
 	return n.Text, true
 }
 
+// wordAsk leaves a question open until it can be judged.
+const wordAsk = "ask"
+
+// redraw is whether the first hand is returned: yes, no, or nothing yet, if its
+// owner wants to be asked when it is dealt (R-18.0-3).
+func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
+	yes, problem := n.Bool()
+	if problem != nil && (n.Kind != orders.Scalar || n.Text != wordAsk) {
+		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
+	}
+	return yes, problem == nil
+}
+
 func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	var as []said[assignment]
 	for _, p := range c.Pairs(n) {
@@ -111,10 +124,10 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 
 // card is real, dummy or none.
 func (c *compiler) card(n *orders.Node) (string, bool) {
-	switch n.Text {
-	case rommel.RealCard, rommel.DummyCard:
+	switch {
+	case n.Text == rommel.RealCard, n.Text == rommel.DummyCard:
 		return n.Text, true
-	case "none", "":
+	case n.Kind == orders.Scalar && (n.Text == "none" || n.Text == ""):
 		return rommel.NoCard, true
 	}
 	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, "none"})
@@ -136,20 +149,4 @@ func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[strin
 		}
 	}
 	return cs
-}
-
-// wordAsk leaves a question open until it can be judged.
-const wordAsk = "ask"
-
-// redraw is whether the first hand is returned: yes, no, or to be asked when it is
-// dealt (R-18.0-3).
-func (c *compiler) redraw(n *orders.Node) said[bool] {
-	yes, problem := n.Bool()
-	switch {
-	case problem == nil:
-		return said[bool]{What: yes, At: clerk.Place(n)}
-	case n.Kind != orders.Scalar || n.Text != wordAsk:
-		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
-	}
-	return said[bool]{}
 }

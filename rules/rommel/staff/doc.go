@@ -10,7 +10,7 @@
 //
 // From a file to an answer, in the order in which it goes:
 //
-//	keys.go                      the keys of order files: one table compiles, suggests and documents them
+//	keys.go schema.go            the keys of order files: one table compiles, suggests and documents them, also to editors
 //	orders.go                    what an order file says
 //	compile.go compile_turn.go compile_month.go  how it is read, by package clerk as in all games; names alone are judged
 //	plan.go                      what it comes to, judged as a whole before play

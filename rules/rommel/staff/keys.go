@@ -51,10 +51,12 @@ func (d duty) word() string {
 }
 
 // orderKey is a word that an order file may have. This table alone says which
-// there are: what compiles files, suggests words and explains them reads it.
+// there are: what compiles files, suggests words, explains them and tells editors
+// of them (schema) reads it.
 type orderKey struct {
 	under   string // the key that it belongs to, "" at the top of the file
 	name    string
+	takes   value
 	in      duty // files that may have it
 	side    rules.Side
 	rule    string
@@ -64,55 +66,55 @@ type orderKey struct {
 const both = rules.Nobody // the key may stand in the files of both sides
 
 var orderKeys = []orderKey{
-	{"", "deploy", setupFile, both, "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}"},
-	{"", "redraw", setupFile | pregameFile, both, "R-18.0-3", "redraw: ask"},
-	{"", "buildup", buildupFile | pregameFile, both, "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]"},
-	{"", "dismantle", buildupFile | pregameFile, both, "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]"},
-	{"", "discard", buildupFile, both, "R-16.6-1", "discard: 2"},
-	{"", "challenge", buildupFile, rommel.Allied, "R-3.3-2", "challenge: real"},
-	{"", "answer", buildupFile, rommel.Axis, "R-3.3-2", "answer: dummy"},
-	{"", "cards", turnFile, both, "R-3.42-1", "cards: {real: 1, dummy: 2}"},
-	{"", "moves", turnFile, both, "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]"},
-	{"", "blitz", turnFile, both, "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}"},
-	{"", "refuse", replyFile, both, "R-8.4-1", "refuse: {Sollum: true, Bardia: false}"},
-	{"", "probe", replyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
-	{"", "combat", turnFile | replyFile, both, "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]"},
-	{"", "withdraw", turnFile | replyFile, both, "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
-	{"", "pursue", turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
-	{"", "losses", turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
-	{"", "supply", turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
-	{"", "quiet", anyFile, both, "", "quiet: [last-real, rommel-unused]"},
+	{"", "deploy", takesHexByUnit, setupFile, both, "R-18.0-1", "deploy: {Brescia: Tobruk, Pavia: Bardia}"},
+	{"", "redraw", takesYesOrAsk, setupFile | pregameFile, both, "R-18.0-3", "redraw: ask"},
+	{"", "buildup", takesEntries, buildupFile | pregameFile, both, "R-16.5-1", "buildup: [{replace: {Pavia: 1}}, {minefield: Sollum}]"},
+	{"", "dismantle", takesHexes, buildupFile | pregameFile, both, "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]"},
+	{"", "discard", takesCount, buildupFile, both, "R-16.6-1", "discard: 2"},
+	{"", "challenge", takesCard, buildupFile, rommel.Allied, "R-3.3-2", "challenge: real"},
+	{"", "answer", takesCard, buildupFile, rommel.Axis, "R-3.3-2", "answer: dummy"},
+	{"", "cards", takesEntry, turnFile, both, "R-3.42-1", "cards: {real: 1, dummy: 2}"},
+	{"", "moves", takesEntries, turnFile, both, "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]"},
+	{"", "blitz", takesEntry, turnFile, both, "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}"},
+	{"", "refuse", takesYesByHex, replyFile, both, "R-8.4-1", "refuse: {Sollum: true, Bardia: false}"},
+	{"", "probe", takesYesByHex, replyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
+	{"", "combat", takesEntries, turnFile | replyFile, both, "R-3.44-1", "combat: [{at: Sollum, fire: [artillery, infantry]}]"},
+	{"", "withdraw", takesHexesByUnit, turnFile | replyFile, both, "R-10.2-1", "withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
+	{"", "pursue", takesHowMany, turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
+	{"", "losses", takesUnits, turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
+	{"", "supply", takesUnits, turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
+	{"", "quiet", takesTexts, anyFile, both, "", "quiet: [last-real, rommel-unused]"},
 
-	{"cards", "real", turnFile, both, "R-4-1", "real: 1"},
-	{"cards", "dummy", turnFile, both, "R-3.42-1", "dummy: 2"},
+	{"cards", "real", takesCount, turnFile, both, "R-4-1", "real: 1"},
+	{"cards", "dummy", takesCount, turnFile, both, "R-3.42-1", "dummy: 2"},
 
-	{"moves", "group", turnFile, both, "R-5.1-1", "group: Tobruk"},
-	{"moves", "regroup", turnFile, both, "R-5.2-1", "regroup: Gambut"},
-	{"moves", "to", turnFile, both, "R-5.2-1", "to: Sollum"},
-	{"moves", "units", turnFile, both, "R-5.0-2", "units: {Pavia: Bardia, Trento: [Gambut, Sollum]}"},
-	{"moves", "retreat", turnFile, both, "R-10.3-1", "retreat: {Pavia: Gambut}"},
-	{"moves", "rommel", turnFile, both, "R-6.3-1", "rommel: true"},
-	{"moves", "overrun", turnFile, both, "R-11.4-1", "overrun: Sollum"},
+	{"moves", "group", takesHex, turnFile, both, "R-5.1-1", "group: Tobruk"},
+	{"moves", "regroup", takesHex, turnFile, both, "R-5.2-1", "regroup: Gambut"},
+	{"moves", "to", takesHex, turnFile, both, "R-5.2-1", "to: Sollum"},
+	{"moves", "units", takesMarches, turnFile, both, "R-5.0-2", "units: {Pavia: Bardia, Trento: [Gambut, Sollum]}"},
+	{"moves", "retreat", takesMarches, turnFile, both, "R-10.3-1", "retreat: {Pavia: Gambut}"},
+	{"moves", "rommel", takesYes, turnFile, both, "R-6.3-1", "rommel: true"},
+	{"moves", "overrun", takesHex, turnFile, both, "R-11.4-1", "overrun: Sollum"},
 
-	{"units", "go", turnFile, both, "R-5.0-3", "go: Sollum"},
-	{"units", "forced", turnFile, both, "R-6.4-1", "forced: true"},
-	{"units", "attack", turnFile, both, "R-6.0-1", "attack: true"},
+	{"units", "go", takesHexes, turnFile, both, "R-5.0-3", "go: Sollum"},
+	{"units", "forced", takesYes, turnFile, both, "R-6.4-1", "forced: true"},
+	{"units", "attack", takesYes, turnFile, both, "R-6.0-1", "attack: true"},
 
-	{"blitz", "moves", turnFile, both, "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]"},
-	{"blitz", "combat", turnFile, both, "R-3.46-1", "combat: [{at: Sollum}]"},
+	{"blitz", "moves", takesEntries, turnFile, both, "R-4-7", "moves: [{group: Bardia, units: {Ariete: Sollum}}]"},
+	{"blitz", "combat", takesEntries, turnFile, both, "R-3.46-1", "combat: [{at: Sollum}]"},
 
-	{"combat", "at", turnFile | replyFile, both, "R-3.44-1", "at: Sollum"},
-	{"combat", "assault", turnFile, both, "R-4-6", "assault: true"},
-	{"combat", "fire", turnFile | replyFile, both, "R-9.2-3", "fire: [artillery, anti-tank]"},
-	{"combat", "hold", turnFile | replyFile, both, "AMB-50", "hold: [Pavia]"},
+	{"combat", "at", takesHex, turnFile | replyFile, both, "R-3.44-1", "at: Sollum"},
+	{"combat", "assault", takesYes, turnFile, both, "R-4-6", "assault: true"},
+	{"combat", "fire", takesClasses, turnFile | replyFile, both, "R-9.2-3", "fire: [artillery, anti-tank]"},
+	{"combat", "hold", takesUnitsOrAll, turnFile | replyFile, both, "AMB-50", "hold: [Pavia]"},
 
-	{"buildup", "redeploy", buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Gambut, Sollum]}"},
-	{"buildup", "sea", buildupFile | pregameFile, both, "R-16.53-1", "sea: {Pavia: Tobruk}"},
-	{"buildup", "refit", buildupFile, both, "R-16.52-1", "refit: Pavia"},
-	{"buildup", "replace", buildupFile | pregameFile, both, "R-16.54-1", "replace: {Pavia: 2}"},
-	{"buildup", "minefield", buildupFile | pregameFile, both, "R-16.55-1", "minefield: Sollum"},
-	{"buildup", "cards", buildupFile | pregameFile, both, "R-16.5-1", "cards: 1"},
-	{"buildup", "malta", buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
+	{"buildup", "redeploy", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Gambut, Sollum]}"},
+	{"buildup", "sea", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.53-1", "sea: {Pavia: Tobruk}"},
+	{"buildup", "refit", takesUnits, buildupFile, both, "R-16.52-1", "refit: Pavia"},
+	{"buildup", "replace", takesStepsByUnit, buildupFile | pregameFile, both, "R-16.54-1", "replace: {Pavia: 2}"},
+	{"buildup", "minefield", takesHex, buildupFile | pregameFile, both, "R-16.55-1", "minefield: Sollum"},
+	{"buildup", "cards", takesSome, buildupFile | pregameFile, both, "R-16.5-1", "cards: 1"},
+	{"buildup", "malta", takesYesOrUnits, buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
 }
 
 // keysOf are the names under a key in the files of a duty.

@@ -129,7 +129,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		case "deploy":
 			f.deploy = c.assignments(p.Value)
 		case "redraw":
-			f.redraw = c.redraw(p.Value)
+			f.redraw = clerk.One(p.Value, c.redraw)
 		case "buildup":
 			f.deeds = c.deeds(p.Value)
 		case "dismantle":

@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -111,11 +110,11 @@ func (p *planner) fleeFrom(h board.Hex) {
 		if !ok || p.refused[r.at] {
 			continue
 		}
-		if x := p.unreachable(t, k, r); x != nil {
+		_, end := flightOf(p.s, p.o, t, k, []board.Hex{h}).toward(r.to, anywhere)
+		if x := p.unreachable(t, k, r, end); x != nil {
 			p.refuse(r.at, x)
 			continue
 		}
-		end := p.flight(t, k, r.to)
 		if !slices.ContainsFunc(r.to, func(w said[board.Hex]) bool { return w.What == end }) && !r.all {
 			p.warn(r.at, "R-10.2-2", "plan.flight-short", p.name(u), p.Place(r.to[0].What), p.Place(end))
 		} else {
@@ -145,54 +144,23 @@ func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) {
 	return retreatOrder{}, false
 }
 
-// flight follows a direction as far as it leads.
-func (p *planner) flight(t *supply.Tracer, k rules.Token, to []said[board.Hex]) board.Hex {
-	at, road, line := p.s.P.Blocks[k].At, rommel.Highway, supply.Begin(p.s.P.Blocks[k].At)
-	t.Aim(p.s.Source(k))
-	for n := 0; ; n++ {
-		next := nearer(p.Map, at, n, to, func(h board.Hex) bool { return p.mayFlee(t, k, line, road, n, h) })
-		if next == rommel.Stop {
-			return at
-		}
-		d, _ := p.Map.Board.Direction(at, next)
-		road = min(road, p.Map.Links[at].Road[d])
-		line = t.Step(line, d)
-		at = next
-	}
-}
-
-// mayFlee judges the next hex of a unit that withdraws.
-func (p *planner) mayFlee(t *supply.Tracer, k rules.Token, line supply.Line, road Road, n int, to board.Hex) bool {
-	if p.s.JudgeWithdrawal(t, line, p.side, to) != nil {
-		return false
-	}
-	d, _ := p.Map.Board.Direction(line.Hex, to)
-	return n < rommel.Allowance(p.s.SpeedOf(p.o, k), min(road, p.Map.Links[line.Hex].Road[d]))
-}
+func anywhere(board.Hex) bool { return true }
 
 // unreachable says why a unit comes to no place of its clause, nor nearer to
 // one: where a place is next to it by the rule that bars it.
-func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder) *rules.Refusal {
-	at := p.s.P.Blocks[k].At
-	t.Aim(p.s.Source(k))
-	line := supply.Begin(at)
-	var legal []board.Hex
-	p.s.Neighbours(at, func(to board.Hex) bool {
-		if p.mayFlee(t, k, line, rommel.Highway, 0, to) {
-			legal = append(legal, to)
-		}
-		return true
-	})
-	next := nearer(p.Map, at, 0, r.to, func(h board.Hex) bool { return slices.Contains(legal, h) })
-	if len(r.to) == 1 && p.Map.Board.Has(r.to[0].What) && p.Map.Board.Distance(at, r.to[0].What) == 1 {
-		if x := p.s.JudgeWithdrawal(t, line, p.side, r.to[0].What); x != nil {
-			return rules.Refuse(x.Rule, "plan.flight-barred", p.name(p.unitOf(k)), p.Place(r.to[0].What), p.hexNames(legal), x.Why)
+func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder, end board.Hex) *rules.Refusal {
+	at, name := p.s.P.Blocks[k].At, p.name(p.unitOf(k))
+	legal := slices.Collect(p.s.Refuges(p.o, t, k).All())
+	if to := r.to[0].What; len(r.to) == 1 && end != to && p.Map.Board.Has(to) && p.Map.Board.Distance(at, to) == 1 {
+		t.Aim(p.s.Source(k))
+		if x := p.s.JudgeWithdrawal(t, supply.Begin(at), p.side, to); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", name, p.Place(to), p.hexNames(legal), x.Why)
 		}
 	}
-	if next != rommel.Stop {
+	if end != board.None {
 		return nil
 	}
-	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", p.name(p.unitOf(k)), p.Place(r.to[0].What), p.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return p.Place(w.What) }), p.hexNames(legal))
 }
 
 // probing judges the decisions on Partial Retreats: when the refusals are due

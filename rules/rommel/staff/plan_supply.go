@@ -30,10 +30,11 @@ func (p *planner) supplyFirst(due string) {
 
 // supplyPlace is a source that has room for some of those who want it.
 type supplyPlace struct {
-	source board.Hex
-	free   int
-	who    []rules.Token
-	give   func(b *Block)
+	source  board.Hex
+	free    int
+	who     []rules.Token
+	give    func(b *Block)
+	outside []rules.Token // who have no part in it, since those inside want it all
 }
 
 // fortressPlaces are the Fortresses whose supply is asked for at the Initial
@@ -45,7 +46,7 @@ func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
 		if s.P.Control[i] != side || !t.Isolated(h) {
 			continue
 		}
-		x := supplyPlace{h, int(s.Map.Places[h].Ports[side]), nil, func(b *Block) { b.Fortress = int8(i) }}
+		x := supplyPlace{source: h, free: int(s.Map.Places[h].Ports[side]), give: func(b *Block) { b.Fortress = int8(i) }}
 		var inside, outside []rules.Token
 		for k, b := range s.OnBoard(side) {
 			switch {
@@ -58,9 +59,10 @@ func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
 				outside = append(outside, k)
 			}
 		}
-		if x.who = inside; len(inside) <= x.free {
+		x.who, x.outside = inside, outside
+		if len(inside) <= x.free {
 			t.Aim(h)
-			x.who = rommel.Nearest(t, s.P, outside)
+			x.who, x.outside = rommel.Nearest(t, s.P, outside), nil
 		}
 		if x.free > 0 && len(x.who) > 0 {
 			places = append(places, x)
@@ -76,7 +78,7 @@ func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 		ks := s.In(side, h)
 		taken := slices.ContainsFunc(s.Tokens(side), func(k rules.Token) bool { return int(s.P.Blocks[k].Oasis) == i+1 })
 		if (b == nil || b.Def == side) && !taken && len(ks) > 1 {
-			places = append(places, supplyPlace{h, 1, ks, func(b *Block) { b.Oasis = uint8(i + 1) }})
+			places = append(places, supplyPlace{source: h, free: 1, who: ks, give: func(b *Block) { b.Oasis = uint8(i + 1) }})
 		}
 	}
 	return places
@@ -88,6 +90,8 @@ func (p *planner) supplyFrom(x supplyPlace, rule string) {
 	for _, u := range p.supply {
 		k := p.block(u.What)
 		switch {
+		case slices.Contains(x.outside, k):
+			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
 		case !slices.Contains(x.who, k):
 		case given == x.free:
 			p.warn(u.At, rule, "plan.supply-beyond", p.name(u.What), x.free, p.Place(x.source))

@@ -40,7 +40,10 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	if !ok || f.refused[r.at] {
 		return rommel.Stop, "", false
 	}
-	to := nearer(f.Map, facts.At, facts.Walked, r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
+	began := f.Position(v.Public).Copy()
+	began.P.Blocks[facts.Block].At = facts.Way[0]
+	x := flightOf(began, v.Own, began.Tracer(v.Side), facts.Block, facts.Way)
+	to, _ := x.toward(r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
 	return to, r.at, to != rommel.Stop || facts.Walked > 0
 }
 

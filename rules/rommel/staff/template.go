@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -16,13 +17,14 @@ import (
 type sheet struct {
 	*Game
 	v   rules.View[Plane, Secret]
+	due string // the question that is open
 	say func(page.Msg) string
 	all bool // also how far each unit can get
 }
 
 // Template is an order file for the open question.
 func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(page.Msg) string, all bool) *orders.Node {
-	s := &sheet{g, v, say, all}
+	s := &sheet{g, v, q.Kind, say, all}
 	switch {
 	case q.Kind == rommel.RedrawKind.Name:
 		return orders.NewMap(s.hands())
@@ -119,7 +121,7 @@ func (s *sheet) roster(ok func(b *Block) bool) []string {
 			continue
 		}
 		f := *s.Face(s.v.Own.S, k)
-		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.Unit(f).Type.String()))
+		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
 	}
 	return lines
 }
@@ -133,19 +135,16 @@ func (s *sheet) buildup() *orders.Node {
 			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), rommel.StepCost(u)))
 		}
 	}
-	notes = append(notes, s.word("sheet.buildup"),
-		"  - redeploy: {"+s.anyUnit()+": "+s.Place(s.Map.Bases[side])+"}",
-		"  - sea: {"+s.anyUnit()+": "+s.Place(s.Map.Bases[side])+"}",
-		"  - replace: {"+s.anyUnit()+": 1}",
-		"  - refit: "+s.anyUnit(),
-		"  - minefield: "+s.Place(s.Map.Bases[side]),
-		"  - cards: 1")
-	if left := s.Position(p).Where(side, rommel.IsMalta); len(left) > 0 && s.Options.MaltaByUnit {
-		notes = append(notes, "  - malta: ["+s.name(left[0])+"]")
-	} else if s.Scenario.Malta != nil && side == rommel.Axis && !p.Malta {
-		notes = append(notes, "  - malta: true")
+	notes = append(notes, s.prices()...)
+	if some := s.someDeeds(); some != nil {
+		notes = append(append(notes, s.word("sheet.buildup")), some...)
 	}
 	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
+	if s.all {
+		notes = append(append(notes, s.word("sheet.transports")), s.transports()...)
+	} else {
+		notes = append(notes, s.word("sheet.transports.all"))
+	}
 	real, dummy := s.hand()
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
 	if p.Stage == rommel.SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
@@ -181,7 +180,7 @@ func (s *sheet) reaches() []string {
 			continue
 		}
 		f := *s.Face(s.v.Own.S, k)
-		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.Unit(f).Type.String()))
+		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
 		if b.At < 0 {
 			continue
 		}
@@ -233,21 +232,6 @@ func folded(first, rest string, words []string) (lines []string) {
 	return append(lines, line)
 }
 
-// anyMove is a unit, where it stands and a hex that it can get to, for examples.
-func (s *sheet) anyMove() (unit, from, to string) {
-	look := s.Position(s.v.Public)
-	for _, k := range s.Tokens(s.v.Side) {
-		b := &s.v.Public.Blocks[k]
-		if b.At < 0 || b.Disrupted || b.Moved {
-			continue
-		}
-		if ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At); !ends.Empty() {
-			return s.name(k), s.Place(b.At), s.Place(ends.First())
-		}
-	}
-	return s.anyUnit(), s.word("sheet.a-hex"), s.word("sheet.a-hex")
-}
-
 // anyUnit is some own unit on the map, for examples.
 func (s *sheet) anyUnit() string {
 	for _, k := range s.Tokens(s.v.Side) {
@@ -266,16 +250,9 @@ func (s *sheet) hand() (real, dummy int) {
 func (s *sheet) turn() *orders.Node {
 	p := s.v.Public
 	real, dummy := s.hand()
-	unit, from, to := s.anyMove()
-	moves := []string{s.word("sheet.moves"),
-		"  - group: " + from,
-		"    units: {" + unit + ": " + to + "}",
-		"  - regroup: " + from,
-		"    to: " + to,
-		"    units: {" + unit + ": {go: " + to + ", forced: true}}",
-		"    retreat: {" + unit + ": " + to + "}"}
-	if s.Scenario.RommelBonus && s.v.Side == rommel.Axis {
-		moves = append(moves, "    rommel: true")
+	var moves []string
+	if some := s.someMoves(); some != nil {
+		moves = append([]string{s.word("sheet.moves")}, some...)
 	}
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
@@ -324,10 +301,24 @@ func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	return 0, moves
 }
 
-// common are the orders that a side may need in any Player-Turn.
-func (s *sheet) common() []orders.Pair {
+// common are the orders that a side may need in any Player-Turn. Units withdraw
+// towards what supplies them, so that is the example.
+func (s *sheet) common(from ...board.Hex) []orders.Pair {
+	look := s.Position(s.v.Public)
+	to := []board.Hex{s.Map.Bases[s.v.Side]}
+	for _, h := range from {
+		for _, k := range look.Fit(s.v.Side, h) {
+			if source := look.Source(k); !slices.Contains(to, source) {
+				to = append(to, source)
+			}
+		}
+	}
+	all := join(to, s.Place)
+	if len(to) > 1 {
+		all = "[" + all + "]"
+	}
 	return []orders.Pair{
-		s.entry("withdraw", orders.NewMap(), s.word("sheet.withdraw"), "  all: "+s.Place(s.Map.Bases[s.v.Side])),
+		s.entry("withdraw", orders.NewMap(), s.word("sheet.withdraw"), "  all: "+all),
 		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
 		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
 		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
@@ -339,6 +330,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	p := s.v.Public
 	refuse := orders.NewMap()
 	var ways []string
+	var attacked []board.Hex
 	look := s.Position(p)
 	for i := range p.Battles {
 		b := &p.Battles[i]
@@ -349,11 +341,12 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}
 			refuse.Pairs = append(refuse.Pairs, e)
+			attacked = append(attacked, b.Hex)
 			ways = append(ways, s.ways(look, b.Hex)...)
 		}
 	}
 	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
-	common := s.common()
+	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
 	defence := []string{s.word("sheet.defence"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry]}"}

@@ -17,7 +17,7 @@ func Title() rules.Title {
 		Note:    "map, roster and scenarios are reconstructed, not copied from the printed game",
 		Data:    theatre.Standard().Hash,
 		Options: rommel.OptionList(theatre.Standard()),
-		Files:   theatre.Files, Rulebook: rommel.Rulebook,
+		Files:   theatre.Files, Rulebook: rommel.Rulebook, Schema: Schema,
 		Keys: func() (page.Page, page.Words) { return Keys(), words.English },
 		Open: func(s rules.Setup) (rules.Desk, [32]byte, error) {
 			d := theatre.Standard()

@@ -71,8 +71,7 @@ func fed(s *position, side rules.Side) []bool {
 	}
 	for _, x := range s.Suppliers(side) {
 		lacking := slices.DeleteFunc(x.Candidates, func(k rules.Token) bool { return fed[k] })
-		taken := len(s.Where(side, func(b *Block) bool { return b.Fortress >= 0 && s.Map.Fortresses[b.Fortress] == x.Hex }))
-		for _, k := range lacking[:min(len(lacking), max(0, x.Room-taken))] {
+		for _, k := range lacking[:min(len(lacking), x.Room)] {
 			fed[k] = true
 		}
 	}

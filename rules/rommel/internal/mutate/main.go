@@ -12,8 +12,8 @@
 //
 //	go run ./rules/rommel/internal/mutate -package crypto/... -n 50
 //
-// Of the contract of games (rules) rulestest and its miniature prove a part: their
-// tests are run too.
+// Of the contract of games (rules) rulestest and its miniature prove a part, and of
+// rules/rommel/staff the tests of Rommel: they are run too.
 //
 // Each package has a file of explained mutants in the folder explained.
 //
@@ -49,6 +49,7 @@ import (
 const (
 	module  = "github.com/adjutant-pbem/adjutant/"
 	subject = module + "rules/rommel"
+	staff   = subject + "/staff"
 )
 
 // left are files of Rommel without rules.

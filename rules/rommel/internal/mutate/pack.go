@@ -38,8 +38,10 @@ type prover struct {
 }
 
 // elsewhere are packages that prove a part of others: what every game must keep
-// of the contract is tested with a game.
+// of the contract is tested with a game, and what its staff makes of orders with
+// the rules that it asks.
 var elsewhere = map[string][]string{
+	staff:            {subject},
 	module + "rules": {module + "rules/rulestest", module + "rules/rulestest/miniature"},
 }
 

@@ -62,7 +62,7 @@ func (p *pack) build(drawn []*mutant) (clean func(), err error) {
 // runAll runs the tests on every mutant, after they have passed without one.
 func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 	runs := []which{{}}
-	if p.path == subject {
+	if p.path == subject || p.path == staff {
 		runs = []which{{skip: traces}, {run: traces}}
 	}
 	for _, w := range runs {

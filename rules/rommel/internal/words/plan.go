@@ -122,6 +122,7 @@ var Plans = page.Words{
 	"plan.holds-elsewhere": "{0} stands in {1} and is not in the Battle in {2}",
 
 	"plan.supply-missing": "the supply of {0} is asked for, which has room for {1}: name the units that get it first, such as supply: [{2}]",
+	"plan.supply-outside": "{0} gets nothing of {1}: its supply for {2} goes to those who stand in it, and these are {3}",
 	"plan.supply-beyond":  "{0} gets nothing: there is room for {1} in {2}",
 
 	"plan.refuse-missing":  "{0} is attacked, and refuse does not say whether you refuse battle: {1}",

@@ -15,6 +15,7 @@ var Warnings = page.Words{
 	"plan.idle-three.remedy":  "write blitz: with its moves, or lay fewer cards",
 	"plan.left-behind.remedy": "leave one Undisrupted unit with them as their Shield",
 
+	"plan.supply-outside.remedy":  "name one of those inside",
 	"plan.supply-beyond.remedy":   "put first in supply who needs it most",
 	"plan.flight-short.remedy":    "name a hex that is nearer, or leave it so",
 	"plan.refuse-order.remedy":    "write the hex that is to be left first before the other one",

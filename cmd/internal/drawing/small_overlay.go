@@ -1,0 +1,292 @@
+package drawing
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// phone is how many pixels wide a narrow screen is.
+const phone = 390.0
+
+// pixel is the length of a pixel of a narrow screen.
+func (m *cartographer) pixel() float64 { return m.view.w / phone }
+
+// times is by how much signs grow that are size times as large on a narrow screen
+// as on a wide one. It has two decimals, as it is written.
+func (m *cartographer) times(size float64) float64 {
+	return math.Round(100*max(1, m.pixel()*size)) / 100
+}
+
+// thick draws a path with its line k times as thick.
+func (m *cartographer) thick(class string, k float64, p path) {
+	if len(p) == 0 {
+		return
+	}
+	q := slices.Clone(p)
+	for i := range q {
+		for j := range q[i].to {
+			q[i].to[j] = point{q[i].to[j].x / k, q[i].to[j].y / k}
+		}
+	}
+	m.scene.place(point{}, k, "")
+	m.path(class, q)
+	m.close()
+}
+
+// smallAreas draws what an overlay lays below the counts.
+func (m *cartographer) smallAreas(o *board.Overlay) {
+	k := m.times(.45)
+	for _, a := range o.Areas {
+		var p path
+		for h := range a.Hexes.All() {
+			switch {
+			case a.Ring:
+			case a.Style == board.Beyond:
+				m.scene.place(m.at(h), min(k, 1.6), "")
+				m.scene.stamp("", "dots", point{})
+				m.close()
+			default:
+				p = append(p, hexagon(m.at(h), 1)...)
+			}
+		}
+		m.path(areaClass(a.Style), p)
+	}
+	for _, a := range o.Areas {
+		switch {
+		case !a.Ring && a.Style == board.Network: // its outline tells it where it is faint
+			m.thick("netline", k, m.outline(a.Hexes))
+		case a.Ring && a.Style == board.Beyond:
+			m.thick("beyondline", k, m.outline(a.Hexes))
+		case a.Ring && (a.Style == board.Near || a.Style == board.Far):
+			m.thick("nearline", k, m.outline(a.Hexes))
+		}
+	}
+	for _, l := range o.Lines {
+		if !l.Arrow && len(l.Way) > 1 {
+			m.smallLine(l.Way, k)
+		}
+	}
+}
+
+// smallLine is a supply line with heads along it.
+func (m *cartographer) smallLine(way []board.Hex, k float64) {
+	ps := m.way(way)
+	p := rounded(ps, 26)
+	m.thick("lineh", k, p)
+	m.thick("supply", k, p)
+	var heads path
+	for i := 0; i+1 < len(ps); i += 3 {
+		mid := middle(ps[i], ps[i+1])
+		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 11*k)...)
+	}
+	m.path("flow", heads)
+}
+
+// smallLines draws what an overlay lays above the counts: rings and arrows.
+func (m *cartographer) smallLines(o *board.Overlay) {
+	k := m.times(.5)
+	for _, a := range o.Areas {
+		class := map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[a.Style]
+		if !a.Ring || class == "" {
+			continue
+		}
+		for h := range a.Hexes.All() {
+			m.thick(class, k, hexagon(m.at(h), 2*k))
+		}
+	}
+	used := map[board.Side]int{}
+	for _, l := range o.Lines {
+		if !l.Arrow || len(l.Way) < 2 {
+			continue
+		}
+		most := 0
+		for i := 0; i+1 < len(l.Way); i++ {
+			s := m.board.Between(l.Way[i], l.Way[i+1])
+			most = max(most, used[s])
+			used[s]++
+		}
+		if most > 2 { // there is no room for more beside each other, and a line that is there says it
+			most = 0
+		}
+		last := len(l.Way) - 1
+		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[last])+10*k
+		ps := beside(m.way(l.Way), []float64{0, 9, -9}[most]*min(k, 2.2))
+		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
+		class := map[board.Style]string{board.Own: "0", board.Enemy: "1", board.Planned: "P"}[l.Style]
+		p := rounded(ps, 30)
+		m.thick("wayh", k, p)
+		m.thick("way"+class, k, p)
+		m.thick("head"+class, k, head(ps[last-1], ps[last], 10*k))
+		if l.Count > 1 && l.Label == "" {
+			s := m.times(.8)
+			m.scene.place(middle(ps[last-1], ps[last]), s, "")
+			m.circle("head"+class, point{}, 8)
+			m.write("times", 0, 3.9, fmt.Sprint(l.Count))
+			m.close()
+		}
+	}
+}
+
+// smallSigns draws the signs of an overlay above all else.
+func (m *cartographer) smallSigns(o *board.Overlay) {
+	k := m.times(.85)
+	for _, s := range o.Signs {
+		if !m.board.Has(s.Hex) {
+			continue
+		}
+		at, text := m.at(s.Hex), m.words.Say(s.Text)
+		if m.board.Has(s.To) {
+			at = middle(at, m.at(s.To))
+		}
+		switch s.Kind {
+		case board.Loss:
+			m.smallTag(at.add(0, m.clearance(s.Hex)+10*k), text, k)
+			continue
+		case board.Fails:
+			m.smallTag(at.add(0, 17*k), text, k)
+		case board.Number:
+			if len(m.hexes[s.Hex].Stacks) > 0 {
+				at = at.add(40, -36)
+			}
+			w := Width(text, true) * 13 * k
+			m.taken = append(m.taken, rect{at.x - w/2, at.y - 6*k, w, 12 * k})
+		case board.Engages:
+			at = at.add(38, -36)
+		case board.Unserved:
+			at = at.add(-40, -38)
+		case board.Order:
+			at = at.add(40, 38)
+		}
+		m.scene.place(at, k, "")
+		m.smallSign(s.Kind, text)
+		m.close()
+	}
+}
+
+// smallSign is a sign around the origin.
+func (m *cartographer) smallSign(kind board.SignKind, text string) {
+	switch kind {
+	case board.Cut, board.Fails:
+		m.cross(point{}, 6)
+	case board.Mend:
+		m.circle("mend", point{}, 15)
+		m.write("number", 0, 5, text)
+	case board.Number:
+		m.write("number", 0, 5, text)
+	case board.Engages:
+		m.circle("engage", point{}, 8.5)
+		m.path("engagex", strokes(point{}, 1, -4, -4, 4, 4, 4, -4, -4, 4))
+	case board.Unserved:
+		m.scene.stamp("", "unsupplied", point{})
+		m.write("number", 15, 5, text)
+	case board.Order:
+		m.circle("headP", point{}, 9)
+		m.write("times", 0, 4, text)
+	}
+}
+
+// smallTag is a short text in a red frame, below others that stand there.
+func (m *cartographer) smallTag(at point, text string, k float64) {
+	w, h := (Width(text, true)*10.5+10)*k, 17*k
+	b := rect{at.x - w/2, at.y - h/2, w, h}
+	b.x = max(m.view.x+4, min(b.x, m.view.right()-w-4))
+	for slices.ContainsFunc(m.taken, b.overlaps) {
+		b.y += h / 4
+	}
+	m.taken = append(m.taken, b)
+	m.scene.place(point{b.x + w/2, b.y + h/2}, k, "")
+	m.box("loss", rect{-w / 2 / k, -h / 2 / k, w / k, h / k}, 4)
+	m.write("losst", 0, 3.8, text)
+	m.close()
+}
+
+// strip tells below the map what an overlay is about, what its signs mean, and in
+// words what there is no room for on it.
+func (m *cartographer) strip(o *board.Overlay) {
+	k := m.pixel()
+	size, step, left := 11*k, 15*k, m.view.x+10*k
+	broad := m.view.w - 20*k
+	type line struct {
+		class, text string
+		size, x     float64
+		sign        *entry
+	}
+	var lines []line
+	add := func(class, text string, size, indent float64, sign *entry) {
+		for i, part := range wrapped(text, size, broad-indent, class == "title") {
+			if i > 0 {
+				sign = nil
+			}
+			lines = append(lines, line{class, part, size, indent, sign})
+		}
+	}
+	add("title", m.words.Say(o.Title), 13*k, 0, nil)
+	for _, n := range append(slices.Clone(o.Note), m.unsaid(o)...) {
+		add("key", m.words.Say(n), size, 0, nil)
+	}
+	for _, e := range m.meanings(o) {
+		add("key", e.lines[0], size, 44*k, &e)
+	}
+	b := rect{m.view.x, m.view.bottom(), m.view.w, float64(len(lines))*step + 14*k}
+	m.view.h += b.h
+	m.box("panel", b, 0)
+	y := b.y + 17*k
+	for _, l := range lines {
+		if l.sign != nil {
+			m.scene.place(point{left, y - 4*k}, math.Round(80*k)/100, "")
+			bs := &blocks{scene: &m.scene, words: m.words}
+			l.sign.sign(bs)
+			m.close()
+		}
+		m.sized(l.class, left+l.x, y, l.text, l.size)
+		y += step
+	}
+}
+
+// unsaid is what an overlay writes on a large map and a small one has no room for:
+// its notes, and who goes where.
+func (m *cartographer) unsaid(o *board.Overlay) (all []page.Msg) {
+	for _, c := range o.Notes {
+		var parts []string
+		for _, l := range c.Lines {
+			parts = append(parts, m.words.Say(l))
+		}
+		all = append(all, page.M("draw.noted", m.label(c.Hex), strings.Join(parts, " ")))
+	}
+	var ways []string // in the order of the overlay
+	who := map[string][]string{}
+	for _, l := range o.Lines {
+		if l.Label == "" || len(l.Way) < 2 {
+			continue
+		}
+		way := m.say("draw.way", m.label(l.Way[0]), m.label(l.Way[len(l.Way)-1]))
+		if who[way] == nil {
+			ways = append(ways, way)
+		}
+		who[way] = append(who[way], l.Label)
+	}
+	for _, way := range ways {
+		all = append(all, page.M("draw.noted", way, strings.Join(who[way], ", ")))
+	}
+	return all
+}
+
+// wrapped is a text in lines that are not wider than a width, if its words are not.
+func wrapped(text string, size, width float64, bold bool) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && Width(line+" "+word, bold)*size > width {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,104 @@
+package drawing_test
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+var unseen = regexp.MustCompile(`<desc.*?</desc>`)
+
+// visible is a picture without what only those read who cannot see it.
+func visible(pic board.Picture, w page.Words, o *board.Overlay) []byte {
+	svg := drawing.Map(pic, w, drawing.Options{Frame: drawing.Small, Overlay: o, Bare: true}).SVG(drawing.Light)
+	return unseen.ReplaceAll(svg, nil)
+}
+
+// TestSmallOverlays: a narrow screen shows every overlay of the game, as a picture,
+// in pixels and as a page.
+func TestSmallOverlays(t *testing.T) {
+	positions(t, "s1940", 3, 7, func(n int, p position) {
+		if n != 7 {
+			return
+		}
+		for _, o := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}} {
+			over, err := p.seat.Overlay(0, 0, o)
+			if err != nil {
+				t.Fatal(o.Kind, err)
+			}
+			if bytes.Equal(visible(p.pics[0], p.words, &over), visible(p.pics[0], p.words, nil)) {
+				t.Errorf("%s: %s changes nothing", p.name, o.Kind)
+			}
+			options := drawing.Options{Frame: drawing.Small, Overlay: &over}
+			wellFormed(t, drawing.Map(p.pics[0], p.words, options).SVG(drawing.Light))
+			if !bytes.Contains(drawing.Page(p.pics[0], p.words, options), []byte(p.words.Say(over.Title))) {
+				t.Errorf("%s: the page does not say what %s is", p.name, o.Kind)
+			}
+			with, err := drawing.Map(p.pics[0], p.words, options).PNG(drawing.Light, 300)
+			if err != nil {
+				t.Fatal(err)
+			}
+			without, err := drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).PNG(drawing.Light, 300)
+			if err != nil || bytes.Equal(with, without) {
+				t.Errorf("%s: %s changes no pixel (%v)", p.name, o.Kind, err)
+			}
+		}
+	})
+}
+
+// TestNothingOfAnOverlayIsDropped: each kind of area, line, sign and note changes a
+// small picture, or what is written below it.
+func TestNothingOfAnOverlayIsDropped(t *testing.T) {
+	var cells []board.Cell
+	for i := range 12 {
+		cells = append(cells, board.Cell{ID: fmt.Sprint("h", i), Q: i % 4, R: i / 4})
+	}
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic := board.Picture{Board: grid, Title: "x", Side: 0}
+	frame := board.Area{Hexes: grid.All(), Style: board.Closed} // in all, so that the frame is the same
+	part := map[string]board.Overlay{
+		"arrow":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true}}},
+		"count":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Count: 3}}},
+		"enemy":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true}}},
+		"named arrow": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Label: "Savona"}}},
+		"supply line": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}}}},
+		"note":        {Notes: []board.Callout{{Hex: 3, To: board.None, Lines: []page.Msg{page.M("cut here")}}}},
+		"sentence":    {Note: []page.Msg{page.M("all is well")}},
+	}
+	for s := board.Network; s <= board.Closed; s++ {
+		if s != board.Lacking { // a ring only, as those of sides and plans are
+			part[fmt.Sprint("area ", s)] = board.Overlay{Areas: []board.Area{{Hexes: board.SetOf(1), Style: s}}}
+		}
+	}
+	for _, s := range []board.Style{board.Lacking, board.Near, board.Far, board.Beyond, board.Own, board.Planned} {
+		part[fmt.Sprint("ring ", s)] = board.Overlay{Areas: []board.Area{{Hexes: board.SetOf(1), Style: s, Ring: true}}}
+	}
+	for k := board.Cut; k <= board.Order; k++ {
+		part[fmt.Sprint("sign ", k)] = board.Overlay{Signs: []board.Sign{{Hex: 1, To: board.None, Kind: k, Text: page.M("3")}}}
+	}
+	seen := map[string]string{}
+	for name, o := range part {
+		o.Areas = append([]board.Area{frame}, o.Areas...)
+		svg := drawing.Map(pic, nil, drawing.Options{Frame: drawing.Small, Overlay: &o}).SVG(drawing.Light)
+		wellFormed(t, svg)
+		key := string(unseen.ReplaceAll(svg, nil))
+		if other, ok := seen[key]; ok && !(name == "ring 2" || name == "ring 3") { // near and far have one edge
+			t.Errorf("%s looks like %s", name, other)
+		}
+		seen[key] = name
+	}
+	bare := board.Overlay{Areas: []board.Area{frame}}
+	svg := drawing.Map(pic, nil, drawing.Options{Frame: drawing.Small, Overlay: &bare}).SVG(drawing.Light)
+	if other, ok := seen[string(unseen.ReplaceAll(svg, nil))]; ok {
+		t.Errorf("%s is not drawn", other)
+	}
+}

@@ -1,0 +1,82 @@
+package staff
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+)
+
+// TestSchema compares the schema with what compiles, key by key: each key of the
+// table takes just what its column says.
+func TestSchema(t *testing.T) {
+	g := standard(t, "s1940")
+	byUnit := standard(t, "s1940")
+	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
+	editor := fixture.NewEditor(t, Schema())
+	values := []string{"true", "false", "ask", "0", "1", "7", "17", "-1", "1.5", "real", "none", "all", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
+		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 2}", "{Pavia: 9}",
+		"{Sollum: true}", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
+		"{Pavia: {go: Sollum, fast: true}}", "{Pavia: {go: {Sollum: 1}}}", "[{group: Sollum, units: {Pavia: Bardia}}]", "{group: Sollum, units: {Pavia: Bardia}}",
+		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",
+		"[{replace: {Pavia: 1}}, {cards: 2}]", "[{cards: 0}]"}
+	tried := 0
+	for d := pregameFile; d <= replyFile; d <<= 1 {
+		for _, k := range orderKeys {
+			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(d.pattern("axis", "allied"))
+			for _, v := range values {
+				text := k.name + ": " + v
+				switch k.under {
+				case "moves", "combat", "buildup":
+					text = k.under + ": [{" + text + "}]"
+				case "units":
+					text = "moves: [{group: Sollum, units: {Pavia: {" + text + "}}}]"
+				case "":
+				default:
+					text = k.under + ": {" + text + "}"
+				}
+				n, problems := orders.Parse("x", []byte(text))
+				if len(problems) > 0 {
+					t.Fatal(text, problems)
+				}
+				_, problems = g.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
+				if k.takes == takesYesOrUnits { // which of both is agreed on before
+					_, units := byUnit.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
+					if fixture.OfForm(problems) {
+						problems = units
+					}
+				}
+				editor.Agrees(t, phase, n, problems)
+				tried++
+			}
+		}
+	}
+	if tried < 5000 {
+		t.Errorf("only %d files", tried)
+	}
+}
+
+// TestSchemaRefuses: what an editor is to mark.
+func TestSchemaRefuses(t *testing.T) {
+	editor := fixture.NewEditor(t, Schema())
+	for text, fine := range map[string]bool{
+		"game: g\norders: m1/axis-1\ncards: {real: 1}":                             true,
+		"game: g\norders: m1/axis-1\nquiet: [a-name]\nmoves:":                      true,
+		"game: g\norders: setup/axis\ncards: {real: 1}":                            false, // of another phase
+		"game: g\norders: m2/axis-buildup\nchallenge: real":                        false, // of the other side
+		"game: g\norders: m2/allied-buildup\nchallenge: real":                      true,
+		"game: g\norders: m1/axis-1/allied\nrefuse: {Sollum: true}":                true,
+		"game: g\norders: m1/axis-1/axis\nrefuse: {Sollum: true}":                  false, // no such phase
+		"game: g\norders: m1/axis-1/allied\nrefuse: {Sollum: yes please}":          false,
+		"game: g\norders: m1/axis-1/allied\ncombat: [{at: Sollum, assault: true}]": false,
+		"orders: m1/axis-1": false,
+		"game: g\norders: m1/axis-1\nmoves: [{grup: Sollum}]": false,
+	} {
+		if err := editor.Marks(t, []byte(text)); (err == nil) != fine {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

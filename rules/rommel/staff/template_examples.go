@@ -1,0 +1,191 @@
+package staff
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// mostTries is how many units a sheet tries an example with.
+const mostTries = 8
+
+// example is what may stand under a key: of some entries the first that check
+// accepts. A sheet teaches nothing that would be refused.
+func (s *sheet) example(key string, entries []string) []string {
+	for _, text := range entries[:min(len(entries), mostTries)] {
+		if s.accepts(key, text) {
+			return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		}
+	}
+	return nil
+}
+
+// accepts reports whether check would accept a file with such a clause, paid for
+// with a real card if there is one.
+func (s *sheet) accepts(key, clause string) bool {
+	head := "quiet: []\n" // where the file begins: what it lacks is told there
+	if real, _ := s.hand(); real > 0 && s.v.Public.Stage == rommel.PlayerTurn && s.v.Side == s.v.Public.Active {
+		head = "quiet: []\ncards: {real: 1}\n"
+	}
+	n, problems := orders.Parse("example", []byte(head+key+":\n"+clause+"\n"))
+	if len(problems) > 0 {
+		return false
+	}
+	file, problems := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
+	if len(problems) > 0 {
+		return false
+	}
+	for _, x := range file.(*orderFile).Plan(s.v, s.due) {
+		if !x.Warning && x.Line > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// someMoves are examples of Moves: a Group Move, a Regroup Move, one with a Forced
+// March, and one out of a Battle, as far as there is one.
+func (s *sheet) someMoves() (lines []string) {
+	var groups, regroups, marches, retreats []string
+	look := s.Position(s.v.Public)
+	led := ""
+	if s.Scenario.RommelBonus && s.v.Side == rommel.Axis {
+		led = "\n    rommel: true"
+	}
+	real, _ := s.hand()
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 || b.Disrupted || b.Moved {
+			continue
+		}
+		ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At)
+		if real == 0 { // a Pass has a Withdrawal Move
+			ends = look.Refuges(s.v.Own, look.Tracer(s.v.Side), k)
+		}
+		if ends.Empty() {
+			continue
+		}
+		unit, from, to := s.name(k), s.Place(b.At), s.Place(ends.First())
+		if look.AnyIn(s.v.Side.Other(), b.At) {
+			retreats = append(retreats, fmt.Sprintf("  - group: %s\n    retreat: {%s: %s}", from, unit, to))
+			continue
+		}
+		groups = append(groups, fmt.Sprintf("  - group: %s\n    units: {%s: %s}", from, unit, to))
+		regroups = append(regroups, fmt.Sprintf("  - regroup: %s\n    to: %s\n    units: {%s: %s}%s", from, to, unit, to, led))
+		if real > 0 && len(marches) < mostTries {
+			for h := range look.ReachOf(s.v.Own, k).March.All() {
+				marches = append(marches, fmt.Sprintf("  - group: %s\n    units: {%s: {go: %s, forced: true}}", from, unit, s.Place(h)))
+				break
+			}
+		}
+	}
+	for _, entries := range [][]string{groups, regroups, marches, retreats} {
+		lines = append(lines, s.example("moves", entries)...)
+	}
+	return lines
+}
+
+// someDeeds are examples of what can be done in this Buildup.
+func (s *sheet) someDeeds() (lines []string) {
+	var land, sea, steps, refits []string
+	look := s.Position(s.v.Public)
+	l := look.Lands(s.v.Side)
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if b.At < 0 {
+			continue
+		}
+		if ends := s.redeployments(look, l, k); !ends.Empty() && len(land) < mostTries {
+			land = append(land, "  - redeploy: {"+s.name(k)+": "+s.Place(ends.First())+"}")
+		}
+		for _, h := range s.portsFrom(look, l, k) {
+			sea = append(sea, "  - sea: {"+s.name(k)+": "+s.Place(h)+"}")
+			break
+		}
+		if f := *s.Face(s.v.Own.S, k); b.At == s.Map.Bases[s.v.Side] && int(f.Steps) < len(s.Unit(f).Steps) {
+			steps = append(steps, "  - replace: {"+s.name(k)+": 1}")
+		} else if b.At != s.Map.Bases[s.v.Side] {
+			refits = append(refits, "  - refit: "+s.name(k))
+		}
+	}
+	var mines []string
+	for h := range look.Room(s.v.Own.S, s.v.Side).All() {
+		mines = append(mines, "  - minefield: "+s.Place(h))
+	}
+	malta := []string{"  - malta: true"}
+	if left := look.Where(s.v.Side, rommel.IsMalta); len(left) > 0 && s.Options.MaltaByUnit {
+		malta = []string{"  - malta: [" + s.name(left[0]) + "]"}
+	}
+	for _, entries := range [][]string{land, sea, steps, refits, mines, {"  - cards: 1"}, malta} {
+		lines = append(lines, s.example("buildup", entries)...)
+	}
+	return lines
+}
+
+// redeployments are the hexes to which a block may be redeployed for one point
+// (16.51).
+func (s *sheet) redeployments(look *position, l *lands, k rules.Token) (ends board.Set) {
+	from := s.v.Public.Blocks[k].At
+	if look.JudgeRedeployment(l, s.v.Side, k) != nil {
+		return ends
+	}
+	for h := range s.v.Public.Networks[s.v.Side].All() {
+		if h != from && redeployment(look, l, s.v.Side, from, deedOrder{way: []said[board.Hex]{{What: h}}}) != nil {
+			ends = ends.Add(h)
+		}
+	}
+	return ends
+}
+
+// portsFrom are the ports to which a block may sail (16.53).
+func (s *sheet) portsFrom(look *position, l *lands, k rules.Token) (ports []board.Hex) {
+	for h := range s.Map.Hexes.All() {
+		if s.Map.Places[h].Ports[s.v.Side] > 0 || h == s.Map.Bases[s.v.Side] {
+			if look.JudgeSailing(l, s.v.Side, k, h) == nil {
+				ports = append(ports, h)
+			}
+		}
+	}
+	return ports
+}
+
+// prices are the lines that say what deeds cost, and how far a redeployment goes
+// (16.5 to 16.55).
+func (s *sheet) prices() []string {
+	by := func(r Road) int { return rommel.Allowance(rommel.RedeploySpeed, r) }
+	return []string{
+		s.word("sheet.prices"),
+		s.word("sheet.price.land", by(rommel.Highway), by(rommel.Track), by(rommel.Trail), by(rommel.NoRoad)),
+		s.word("sheet.price.sea"),
+		s.word("sheet.price.steps"),
+		s.word("sheet.price.others", int(rommel.MinefieldCost), int(rommel.CardCost)),
+	}
+}
+
+// transports lists for each hex with own units where these may go in this
+// Buildup.
+func (s *sheet) transports() (lines []string) {
+	look := s.Position(s.v.Public)
+	l := look.Lands(s.v.Side)
+	for h := range s.Map.Hexes.All() {
+		ks := look.In(s.v.Side, h)
+		if len(ks) == 0 {
+			continue
+		}
+		var to []string
+		for end := range s.redeployments(look, l, ks[0]).All() {
+			to = append(to, s.Place(end))
+		}
+		for _, port := range s.portsFrom(look, l, ks[0]) {
+			to = append(to, s.word("sheet.by-sea", s.Place(port), int(l.SeaFare(h, port))))
+		}
+		if to != nil {
+			lines = append(lines, folded("  "+s.Place(h)+": ", "    ", to)...)
+		}
+	}
+	return lines
+}
