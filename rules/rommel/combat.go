@@ -166,9 +166,10 @@ func (s *Script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool
 	class := s.Unit(b.Face).Type.Class()
 	n := s.dice(h, v.Block, offensive)
 	b.Fired = true
+	halved := mined && class != ArtilleryClass
 	hits := s.roll(s.at("fire", h), n, fireTable[class][v.Target], Event{
 		Kind: "fire", Side: s.SideOf(v.Block), Hex: h, Faces: []Face{b.Face},
-		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target])},
+		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target]), int16(b2i(halved))},
 	})
 	s.P.Pool[v.Target] += int16(scored(class, hits, mined))
 }

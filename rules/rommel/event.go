@@ -31,7 +31,7 @@ import (
 //	minefield        Hex; Side: who laid it
 //	reveals          Hex; Faces
 //	active-battle, assault, battle   Hex
-//	fire             Hex; Faces: the firing unit; N: target class, lowest hit; Roll, Dice, Hits
+//	fire             Hex; Faces: the firing unit; N: target class, lowest hit, 1 if its hits are halved by mines; Roll, Dice, Hits
 //	holds-fire       Hex; Faces: the unit (AMB-50)
 //	loses            Hex; Faces: the unit with the steps that are left
 //	loses-step       Faces; a note to the owner

@@ -161,6 +161,7 @@ func TestHistoryOfAll(t *testing.T) {
 			Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: b, Faces: full},
 			Event{Kind: "month-over", N: [3]int16{1, 2}}, Event{Kind: "initiative", Side: axis, N: [3]int16{1, 2, 3}},
 			Event{Kind: "fire", Side: axis, Hex: a, Faces: full, N: [3]int16{1, 5}, Roll: roll, Dice: []int{5, 1}, Hits: 1},
+			Event{Kind: "fire", Side: axis, Hex: a, Faces: full, N: [3]int16{1, 5, 1}, Roll: roll, Dice: []int{5, 1}, Hits: 1},
 			Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 4, 3}, Roll: roll, Dice: []int{1, 6}, Hits: 2}, Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 0, 3}},
 			Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{6}, Hits: 1}, Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{3}},
 			Event{Kind: "loses", Side: axis, Hex: a, Faces: full}, Event{Kind: "loses", Side: axis, Hex: a, Faces: dead}, Event{Kind: "loses-step", Side: axis, Faces: dead},

@@ -21,6 +21,7 @@ type account struct {
 	first   int          // the events of the half that is told of
 	end     int          // the first one after it
 	claimed map[int]bool // events "moves" that are some unit's
+	open    bool         // the phase that the file is for goes on
 	items   []page.Msg
 }
 
@@ -31,6 +32,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 		a.events = append(a.events, e.(Event))
 	}
 	a.first, a.end = 0, len(a.events)
+	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
 	a.setUp()
 	a.month()
 	a.cardsLaid()
@@ -80,6 +82,15 @@ var (
 	notCalled = page.M("account.not-called")
 )
 
+// never is what becomes of a clause that nobody has called for: nothing, if what
+// it is for is over.
+func (a *account) never() page.Msg {
+	if a.open {
+		return page.M("account.open")
+	}
+	return notCalled
+}
+
 // wish is a clause that speaks only if something comes up.
 func (a *account) wish(at string, clause page.Msg) { a.deed(at, clause, true, page.Msg{}) }
 
@@ -88,7 +99,7 @@ func (a *account) wish(at string, clause page.Msg) { a.deed(at, clause, true, pa
 func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) {
 	switch {
 	case len(a.by(at)) == 0:
-		a.item(at, clause, notCalled)
+		a.item(at, clause, a.never())
 	case seen:
 		a.item(at, clause, done)
 	default:
@@ -173,6 +184,9 @@ func (a *account) blitzed(seen bool) {
 		return
 	}
 	none := page.M("account.no-half")
+	if a.open {
+		none = a.never()
+	}
 	for _, m := range a.halves[1].moves {
 		if m.overrun != board.None {
 			a.item(m.at, page.M("account.overrun", a.Place(m.overrun)), none)
@@ -236,12 +250,42 @@ func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
 		return page.M("account.marched", a.goal(end))
 	case marched >= 0:
 		return page.M("account.march-failed")
-	case !took:
-		return page.M("account.barred")
-	case a.arrived(end):
+	case took && a.arrived(end):
 		return done
 	}
+	if died, ok := a.death(u.unit); ok {
+		return died
+	}
+	if !took {
+		return page.M("account.barred")
+	}
 	return page.M("account.short", a.goal(end))
+}
+
+// killers are the events that cost units their last step, with what they are in
+// words.
+var killers = map[string]string{"fire": "cause.fire", "pursuit": "cause.pursuit", "rout": "cause.rout", "lacks-supply": "cause.supply"}
+
+// death tells where a unit was eliminated and by what, if its owner was told that
+// it was.
+func (a *account) death(u UnitNo) (page.Msg, bool) {
+	if _, lives := a.own(a.v, u); lives {
+		return page.Msg{}, false
+	}
+	for i, e := range a.events {
+		if e.Kind != "eliminated" || !slices.ContainsFunc(e.Faces, func(f Face) bool { return f.Unit == u }) {
+			continue
+		}
+		by := page.M("cause.other")
+		for _, x := range slices.Backward(a.events[:i]) {
+			if id, ok := killers[x.Kind]; ok && x.Hex == e.Hex {
+				by = page.M(id)
+				break
+			}
+		}
+		return page.M("account.died", a.Place(e.Hex), by), true
+	}
+	return page.M("account.dead"), true
 }
 
 // arrived reports whether a block of the side has come to the end of a way that no
@@ -299,6 +343,8 @@ func (a *account) battlesFought(h *half) {
 			a.item(b.at, clause, done)
 		case refused:
 			a.item(b.at, clause, page.M("account.enemy-refused"))
+		case a.open:
+			a.item(b.at, clause, a.never())
 		default:
 			a.item(b.at, clause, page.M("account.no-battle"))
 		}
@@ -309,16 +355,33 @@ func (a *account) battlesFought(h *half) {
 }
 
 // fired tells whether a class that was to be hit was hit: it may not have been
-// there, or the rules left no choice (9.3).
+// there, or the rules left no choice (9.3). What was fired is what all have seen: a
+// unit with one target is not asked.
 func (a *account) fired(b battleOrder) {
-	became := page.M("account.no-target")
-	for _, x := range a.by(b.at) {
-		if x.Key.Label.Path != "fire/target" {
+	var there [4]bool
+	own, became := false, page.M("account.no-target")
+	for _, e := range a.events[a.first:a.end] {
+		if e.Hex != b.hex {
 			continue
 		}
-		if shot, err := rommel.ShotCodec.Decode(x.Value); err == nil && slices.Contains(b.targets, shot.Target) {
-			became = done
+		switch {
+		case e.Kind == "fire" && e.Side == a.v.Side:
+			own = true
+			if slices.Contains(b.targets, Class(e.N[0])) {
+				a.item(b.at, page.M("account.fire", a.Place(b.hex)), done)
+				return
+			}
+		case e.Side != a.v.Side && (e.Kind == "fire" || e.Kind == "reveals"):
+			for _, f := range e.Faces {
+				there[a.Unit(f).Type.Class()] = true
+			}
 		}
+	}
+	switch {
+	case !own:
+		became = page.M("account.no-fire")
+	case slices.ContainsFunc(b.targets, func(c Class) bool { return there[c] }):
+		became = page.M("account.no-choice")
 	}
 	a.item(b.at, page.M("account.fire", a.Place(b.hex)), became)
 }
@@ -339,7 +402,7 @@ func (a *account) replies() {
 		case d.What.yes == went && (went || stayed):
 			a.item(d.At, clause, done)
 		default:
-			a.item(d.At, clause, notCalled)
+			a.item(d.At, clause, a.never())
 		}
 	}
 	for _, e := range a.events {
@@ -377,7 +440,7 @@ func (a *account) wishes() {
 				ends = append(ends, h)
 			}
 		}
-		became := notCalled
+		became := a.never()
 		if len(ends) > 0 {
 			became = page.M("account.withdrew", a.hexNames(ends))
 		}
@@ -432,6 +495,10 @@ func (a *account) defaults() {
 		what := page.M("default." + g.path)
 		if _, known := words.Accounts[what.ID]; !known {
 			what = page.M("text", g.path)
+		}
+		if g.path == "probe" { // by post nobody is asked for it alone
+			a.items = append(a.items, page.M("account.not-probed", a.hexNames(slices.Collect(g.hexes.All()))))
+			continue
 		}
 		if g.hexes.Empty() {
 			a.items = append(a.items, page.M("account.default", what, g.n))

@@ -165,6 +165,10 @@ func (r *reporter) variant(x telling) string {
 		if x.Hits == 0 {
 			return ".failed"
 		}
+	case "fire":
+		if x.N[2] != 0 {
+			return ".mined"
+		}
 	case "pursuit":
 		if !two {
 			return ".held"

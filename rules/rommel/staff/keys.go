@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -115,6 +116,12 @@ var orderKeys = []orderKey{
 	{"buildup", "minefield", takesHex, buildupFile | pregameFile, both, "R-16.55-1", "minefield: Sollum"},
 	{"buildup", "cards", takesSome, buildupFile | pregameFile, both, "R-16.5-1", "cards: 1"},
 	{"buildup", "malta", takesYesOrUnits, buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
+}
+
+// exampleOf is the example of a key.
+func exampleOf(under, name string) string {
+	i := slices.IndexFunc(orderKeys, func(k orderKey) bool { return k.under == under && k.name == name })
+	return orderKeys[i].example
 }
 
 // keysOf are the names under a key in the files of a duty.

@@ -207,6 +207,7 @@ func (p *planner) defence() {
 			p.warn(b.at, "R-8.4-3", "plan.defence-refused", name)
 		}
 		seen[b.hex] = true
+		p.aims(b)
 		p.holding(b)
 	}
 }

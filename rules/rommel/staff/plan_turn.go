@@ -115,6 +115,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.doubt(b, old)
 		}
 		seen[b.hex] = true
+		p.aims(b)
 		p.holding(b)
 	}
 	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {

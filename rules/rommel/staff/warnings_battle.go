@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // manyBlocks is how many Undisrupted enemy blocks are many for one.
@@ -44,6 +45,30 @@ func (p *planner) fighting(h board.Hex) []rules.Token {
 		}
 	}
 	return ks
+}
+
+// aims warns of targets that the rules leave to none of the own units of a Battle:
+// infantry and armor fire at their like while there is any, and only artillery at
+// artillery that is supported (R-9.3-1, R-9.3-2, R-9.3-4).
+func (p *planner) aims(b battleOrder) {
+	if len(b.targets) == 0 || p.refused[b.at] || b.hex < 0 {
+		return
+	}
+	var here [4]bool
+	for _, k := range p.fighting(b.hex) {
+		here[p.Roster.Units[p.unitOf(k)].Type.Class()] = true
+	}
+	warn := func(rule, id string) { p.warnOf(subject{hex: b.hex}, b.at, rule, id, p.Place(b.hex)) }
+	if slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
+		warn("R-9.3-4", "plan.aim-artillery")
+	}
+	switch free := here[rommel.ArtilleryClass] || here[rommel.AntiTankClass]; {
+	case free:
+	case here == [4]bool{rommel.InfantryClass: true} && b.targets[0] != rommel.InfantryClass:
+		warn("R-9.3-2", "plan.aim-infantry")
+	case here == [4]bool{rommel.ArmorClass: true} && b.targets[0] != rommel.ArmorClass:
+		warn("R-9.3-1", "plan.aim-armor")
+	}
 }
 
 // endOf is the last hex of a mission, below 0 off the map.

@@ -105,7 +105,7 @@ var Plans = page.Words{
 	"plan.must-leave":        "who attacks a Fortress and passes must withdraw all Undisrupted units from it: write their Move under retreat, from {0}, or lay a real card",
 	"plan.besieger":          "{0} can leave the Fortress Battle in {1} only with all others, since you must fight there in this turn; also under retreat: {2}",
 	"plan.not-all":           "from {1} all units must retreat, and {2} cannot: so {0} does not",
-	"plan.probe":             "the enemy may probe before {0} leaves {1}: then it is fired at",
+	"plan.probe":             "the enemy may probe before {0} leaves {1}, if his reply to this turn says so (he is not asked for it alone): then those who stay there and he fire at one another",
 	"plan.pursuit":           "the enemy may pursue {0} out of {1}: what hits it takes a step, and its last step eliminates it",
 	"plan.left-behind":       "Disrupted {0} stays behind in {1} without a Shield and meets its Rout",
 

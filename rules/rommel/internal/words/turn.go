@@ -56,6 +56,7 @@ var Turn = page.Words{
 	"event.reveals":                "{0} reveal in {1}: {7}.",
 	"event.holds-fire":             "{7} of {0} holds its fire in {1}.",
 	"event.fire":                   "{7} of {0} fires at {3} in {1}, hitting on {4}",
+	"event.fire.mined":             "{7} of {0} fires at {3} in {1} over the minefield, where two hits count as one [R-9.52-2], hitting on {4}",
 	"event.loses":                  "{0} lose a step in {1}, which leaves {7}.",
 	"event.loses.last":             "{0} lose the last step of {7} in {1}.",
 	"event.loses-step":             "You lose a step, which leaves {7}.",
