@@ -51,7 +51,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire writes orders", g.umpire.open(), send, CodeUsage, "an umpire gives no orders"},
 		{"an umpire checks orders", g.umpire.open(), check, CodeUsage, "an umpire gives no orders"},
 		{"an umpire looks for his orders", g.umpire.open(), sent, CodeUsage, "an umpire gives no orders"},
-		{"a player looks for orders that he has not sent", g.north.open(), sent, CodeUsage, "no such orders"},
+		{"a player looks for orders that he has not sent", g.north.open(), sent, CodeUsage, "you have sent no orders yet"},
 		{"a stranger writes orders", by(g.north, stranger), send, CodeUsage, "your keys do not belong to this game"},
 		{"a player in the folder of the other", by(g.north, g.south.keys), send, CodeUsage, "your keys are those of south, but this folder is not"},
 		{"a player before the charter", fresh.north.open(), send, CodeWaiting, "waiting for the umpire"},
