@@ -167,7 +167,7 @@ func TestSupplyIsTold(t *testing.T) {
 		{"map: fx1\naxis: {C12: [a=mot 2, b=inf 2], C11: []}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied W}", "a", []string{
 			"It has a Supply Line to AB, 12 hexes:"}},
 		{"map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied}", "a", []string{
-			"all ways out of its Battle are the enemy's [R-12.5-1]"}},
+			"the hexsides of its Battle by which one could leave are the enemy's [R-12.5-1]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2, d=inf 2, e=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"marked Unsupplied by the Initial Check that waits for your orders [R-12.7-1], Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{

@@ -147,7 +147,7 @@ func (a *account) month() {
 	}
 	if n := a.discard.What; n > 0 {
 		e, _ := a.told("discards", board.None)
-		a.deed(a.discard.At, page.M("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
+		a.deed(a.discard.At, counted("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
 	}
 	_, challenged := a.told("challenges", board.None)
 	_, declined := a.told("declines", board.None)
@@ -165,7 +165,7 @@ func (a *account) played(c said[string], seen bool) {
 func (a *account) cardsLaid() {
 	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
 		if c := a.laid[face]; c.What > 0 {
-			a.wish(c.At, page.M("account.cards", c.What, face))
+			a.wish(c.At, counted("account.cards."+face, c.What))
 		}
 	}
 }

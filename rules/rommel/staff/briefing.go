@@ -98,6 +98,13 @@ func (a *aid) special() {
 	for i, h := range a.Map.Fortresses {
 		a.Item("briefing.fortress", a.Place(h), sideWord(sc.Fortresses[i]))
 	}
+	var bonus []page.Msg
+	for _, h := range a.Map.Fortresses {
+		bonus = append(bonus, page.M("briefing.bonus", a.Place(h), sideWord(rommel.Axis), int(a.Map.Places[h].Ports[rommel.Allied]), sideWord(rommel.Allied), int(a.Map.Places[h].Ports[rommel.Axis])))
+	}
+	if bonus != nil {
+		a.Item("briefing.captured", bonus)
+	}
 	if len(sc.Minefields) > 0 {
 		a.Item("briefing.mines", a.places(sc.Minefields))
 	}

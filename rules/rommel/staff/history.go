@@ -92,6 +92,8 @@ func digest(es []rules.Event) []telling {
 			case e.Kind == "reveals" && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex:
 				last.Faces = slices.Concat(last.Faces, e.Faces)
 				continue
+			case pooled(all, e):
+				continue
 			case blockByBlock[e.Kind] && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex && last.To == e.To &&
 				slices.Equal(last.Way, e.Way):
 				last.times++
@@ -101,6 +103,22 @@ func digest(es []rules.Event) []telling {
 		all = append(all, telling{e, 1})
 	}
 	return all
+}
+
+// checked are the events of a check, which goes through the blocks of a side in
+// no order that matters.
+var checked = map[string]bool{"unsupplied": true, "lacks-supply": true, "supplied": true, "recovers": true, "disrupted": true, "fortress-supply": true}
+
+// pooled counts an event of a check with one before it in the same check that says
+// the same of another block.
+func pooled(all []telling, e Event) bool {
+	for i := len(all) - 1; i >= 0 && checked[e.Kind] && all[i].Kind == e.Kind; i-- {
+		if x := &all[i]; x.Side == e.Side && x.Hex == e.Hex && x.To == e.To && x.N == e.N {
+			x.times++
+			return true
+		}
+	}
+	return false
 }
 
 // tell words an event; internal/words/month.go has the numbers of the arguments.

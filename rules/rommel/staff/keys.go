@@ -160,7 +160,11 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		return false
 	}
-	here := keysOf(under, c.duty)
+	here := slices.DeleteFunc(keysOf(under, c.duty), func(name string) bool {
+		return slices.ContainsFunc(orderKeys, func(k orderKey) bool {
+			return k.under == under && k.name == name && k.side != both && k.side != c.side
+		})
+	})
 	p := c.NoSuch(key, "no.such-order", here, strings.Join(here, ", "))
 	if len(p.Hints) == 0 {
 		p.Hints = orders.Suggest(key.Text, keysOf(under, anyFile))
@@ -194,6 +198,9 @@ func (k orderKey) words(d duty) []page.Msg {
 		under = "units"
 	}
 	items := []page.Msg{page.M("keys.key", k.example, page.M("key."+name), k.rule)}
+	if k.under != "" {
+		items = []page.Msg{page.M("keys.under", k.example, page.M("key."+name), k.rule, k.under)}
+	}
 	if k.rule == "" {
 		items = []page.Msg{page.M("keys.free", k.example, page.M("key."+name))}
 	}

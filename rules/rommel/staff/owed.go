@@ -20,7 +20,7 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
 		return page.M("owed.buildup", g.month(p.Month))
 	case d.By == p.Active:
-		return page.M("owed.turn", int(p.Turn+1)/2, g.month(p.Month))
+		return page.M("owed.turn", int(p.Turn), g.month(p.Month))
 	}
 	var attacked []page.Msg
 	for _, b := range p.Battles {

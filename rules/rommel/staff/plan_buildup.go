@@ -147,11 +147,11 @@ func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *r
 	if way := redeployment(p.s, l, p.side, from, x); way != nil {
 		return way, nil
 	}
-	way, r := p.blockedLand(l, from, x)
-	if r == nil {
-		r = rules.Refuse("R-16.51-1", "plan.land-range", p.Place(end), len(way))
+	if way := legs(p.s, from, x, func(at board.Hex, d board.Direction) bool { return judgeLandStep(p.s, l, p.side, at, d) }); way != nil {
+		by := func(r Road) int { return rommel.Allowance(rommel.RedeploySpeed, r) }
+		return nil, rules.Refuse("R-16.51-1", "plan.land-range", p.Place(end), len(way), by(rommel.Highway), by(rommel.Track), by(rommel.Trail), by(rommel.NoRoad))
 	}
-	return nil, r
+	return nil, p.blockedLand(l, from, x)
 }
 
 // redeployment is the shortest way of a redeployment of one point, nil if there
@@ -190,19 +190,19 @@ func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.D
 
 // blockedLand finds the first hexside that bars a way which leads there on an
 // empty map.
-func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) ([]board.Hex, *rules.Refusal) {
+func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refusal {
 	way := legs(p.s, from, x, func(at board.Hex, d board.Direction) bool { return p.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
-		return nil, rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
+		return rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
 	}
 	for _, to := range way {
 		d, _ := p.Map.Board.Direction(from, to)
 		if r := p.s.JudgeStep(l, p.side, from, d); r != nil {
-			return nil, r
+			return r
 		}
 		from = to
 	}
-	return way, nil
+	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(x.way[len(x.way)-1].What))
 }
 
 // rebuild judges steps unit by unit: all that are written for one, or none.

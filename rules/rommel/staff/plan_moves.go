@@ -218,8 +218,14 @@ func (p *planner) waits(t task, way []board.Hex) {
 		case p.routed.Has(h):
 			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
 			return
-		case p.fights.Has(h), p.strays.Has(h):
+		case h == way[len(way)-1] && p.fights.Has(h) && p.orderFile.attacks(t.unitOrder, h) && !t.retreat:
+			p.depends(t.at, onFight, "R-4-7", "plan.fight-on", name, p.Place(h))
+			return
+		case p.fights.Has(h):
 			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.Place(h))
+			return
+		case p.strays.Has(h):
+			p.depends(t.at, onFight, "R-4-7", "plan.fight-stray", name, p.Place(h))
 			return
 		}
 	}

@@ -53,7 +53,11 @@ func (p *planner) payment() {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
 	if p.pass() && len(p.halves[0].moves) == 0 {
-		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
+		id := "plan.idle-pass"
+		if p.o.Count(hand, rommel.RealCard) == 0 {
+			id = "plan.idle-cardless"
+		}
+		p.warn(p.at("cards"), "R-4-8", id)
 	}
 	if p.blitz.What && p.real != 3 {
 		rule := "R-4-1"

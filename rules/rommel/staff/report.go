@@ -69,9 +69,6 @@ func (r *reporter) stage() page.Msg {
 func (r *reporter) board() {
 	p := r.v.Public
 	r.Heading("report.board")
-	if p.Stage == rommel.Finished {
-		r.victor()
-	}
 	for _, m := range p.Moves {
 		r.Item("report.move", r.named(m))
 	}
@@ -98,10 +95,23 @@ func (r *reporter) board() {
 func (r *reporter) victor() {
 	p := r.v.Public
 	if p.Victor < rules.Nobody {
-		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()))
+		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()), r.reason(p.Level))
 	} else {
 		r.Say("report.draw")
 	}
+}
+
+// reason is what a level of victory is won by (17).
+func (r *reporter) reason(l Level) page.Msg {
+	switch l {
+	case rommel.Strategic:
+		return page.M("report.by.strategic")
+	case rommel.Decisive:
+		return page.M("report.by.decisive")
+	case rommel.Positional:
+		return page.M("report.by.positional", r.Place(r.Map.Fortresses[r.Position(r.v.Public).Tobruk()]))
+	}
+	return page.M("report.by.attrition")
 }
 
 func (r *reporter) named(m Move) page.Msg {

@@ -14,6 +14,9 @@ import (
 func (r *reporter) score() {
 	p := r.v.Public
 	r.Say("score.time", int(p.Month)-r.Scenario.Start+1, r.Scenario.Months())
+	if p.Stage == rommel.Finished {
+		r.victor()
+	}
 	if p.Stage == rommel.SetUp || p.Stage == rommel.Finished {
 		return
 	}

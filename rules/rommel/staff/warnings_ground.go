@@ -147,7 +147,7 @@ func (p *planner) rommels(sent []mission) {
 		p.warnOf(subject{marching, board.None}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
 	case led == nil:
 		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
-	case needy == nil:
+	case needy == nil && len(led) < len(sent): // else he has no other Move to lead
 		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
 	}
 }

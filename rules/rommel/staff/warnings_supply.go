@@ -44,6 +44,22 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 }
 
+// monthEnds warns who passes that the Month may end: then nobody is asked whom a
+// Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
+func (p *planner) monthEnds(after *position) {
+	if !p.pass() {
+		return
+	}
+	then := after.Copy()
+	then.P.Active = p.side.Other() // what is assigned now is assigned anew
+	for _, x := range then.Suppliers(p.side) {
+		if p.Map.FortressAt(x.Hex) >= 0 && x.Inside > x.Room {
+			us := p.unitsOf(x.Candidates)
+			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us))
+		}
+	}
+}
+
 // ruleOfLack is what a warning of missing supply stands on.
 var ruleOfLack = map[string]string{
 	"plan.unsupplied":       "R-12.7-3",

@@ -36,6 +36,7 @@ var Orders = page.Words{
 var Keys = page.Words{
 	"keys.title": "The words of order files",
 	"keys.key":   "{0} - {1} [{2}]",
+	"keys.under": "under {3}: {0} - {1} [{2}]",
 	"keys.free":  "{0} - {1}",
 
 	"duty.none":    "no order file",

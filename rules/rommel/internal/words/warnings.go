@@ -7,13 +7,14 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Warnings = page.Words{
 	"plan.quiet-nothing": "there is no warning \"{0}\" here to be silenced",
 
-	"plan.last-real.remedy":   "lay one card less, or write quiet: [last-real]",
-	"plan.idle-pass.remedy":   "lay cards: {real: 1} for a Move, or leave it so to pass",
-	"plan.idle-one":           "the real card buys neither a Move nor a Battle: it only keeps the turn from being a Pass",
-	"plan.idle-one.remedy":    "write moves or combat, or lay cards: {real: 0}",
-	"plan.idle-two.remedy":    "write a second Move or assault: true, or lay cards: {real: 1}",
-	"plan.idle-three.remedy":  "write blitz: with its moves, or lay fewer cards",
-	"plan.left-behind.remedy": "leave one Undisrupted unit with them as their Shield",
+	"plan.last-real.remedy":     "lay one card less, or write quiet: [last-real]",
+	"plan.idle-pass.remedy":     "lay cards: {real: 1} for a Move, or leave it so to pass",
+	"plan.idle-cardless.remedy": "a Withdrawal Move needs no card; or leave it so to pass",
+	"plan.idle-one":             "the real card buys neither a Move nor a Battle: it only keeps the turn from being a Pass",
+	"plan.idle-one.remedy":      "write moves or combat, or lay cards: {real: 0}",
+	"plan.idle-two.remedy":      "write a second Move or assault: true, or lay cards: {real: 1}",
+	"plan.idle-three.remedy":    "write blitz: with its moves, or lay fewer cards",
+	"plan.left-behind.remedy":   "leave one Undisrupted unit with them as their Shield",
 
 	"plan.supply-outside.remedy":  "name one of those inside",
 	"plan.supply-beyond.remedy":   "put first in supply who needs it most",
@@ -28,6 +29,8 @@ var Warnings = page.Words{
 	"plan.still-unsupplied.remedy": "move it to a Supply Line, or open one in this turn; adjutant supply shows the lines",
 	"plan.dies-unsupplied":         "{0} in {1}: Unsupplied and in a Battle without a Shield ({2}); eliminated if that is still so when the turn ends",
 	"plan.dies-unsupplied.remedy":  "retreat it to a Supply Line, open one, or send a supplied unit into its hex",
+	"plan.month-supply":            "if the Month ends after this Pass, {0} supplies {1} of {2}: nobody is asked who, this file's supply does not count then, and the others are eliminated",
+	"plan.month-supply.remedy":     "open a Supply Line, or lay a real card, so that the Month goes on",
 	"plan.stays-unsupplied":        "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover, and is eliminated if the Month ends before",
 	"plan.stays-unsupplied.remedy": "open a Supply Line to it with another unit; adjutant supply shows what bars it",
 
