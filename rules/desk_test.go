@@ -90,7 +90,8 @@ func (g rich) Aid(v rules.View[plane, row], name string, n *orders.Node) (page.P
 func (g rich) Owed(p *plane, d rules.Due) page.Msg {
 	return page.M(fmt.Sprint(d.Kind, " after ", p.Sum))
 }
-func (g rich) Overlays() []string { return []string{"lines", "moves"} }
+func (g rich) Ended(p *plane) page.Msg { return page.M(fmt.Sprint("ended with ", p.Sum)) }
+func (g rich) Overlays() []string      { return []string{"lines", "moves"} }
 func (g rich) Overlay(v rules.View[plane, row], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
 	return board.Overlay{}, fmt.Errorf("%s of %s %s%v", o.Kind, o.About, seen(v), es)
 }
@@ -136,8 +137,8 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if c := s.Chronicle(0, 0); c.Told != nil {
 		t.Errorf("it has a chronicle: %v", c)
 	}
-	if m := s.Owed(rules.Due{Kind: "word"}); m.ID != "" {
-		t.Errorf("it words what is owed: %v", m)
+	if m, end := s.Owed(rules.Due{Kind: "word"}), s.Ended(); m.ID != "" || end.ID != "" {
+		t.Errorf("it words what is owed: %v, and the end: %v", m, end)
 	}
 	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 || s.Planned(0) {
 		t.Errorf("it plans: %v", ps)
@@ -238,8 +239,8 @@ func TestDesk(t *testing.T) {
 	run("word.1 of 0")
 	s.Orders(0, "word-1/0", &orders.Node{Text: "xxx"}, "")
 	run("over")
-	if turns, winner := s.Standing(); turns != 23 || winner != 1 {
-		t.Error(turns, winner)
+	if turns, winner := s.Standing(); turns != 23 || winner != 1 || s.Ended().ID != "ended with 23" {
+		t.Error(turns, winner, s.Ended())
 	}
 	for i, between := range []bool{false, true} {
 		if err := s.Check(between); err == nil || err.Error() != fmt.Sprintf("law %d of sum 23, between %v", i+1, between) {

@@ -85,6 +85,8 @@ func TestForeignDice(t *testing.T) {
 	for _, e := range honest.Entries() {
 		if part, dice := parts[e.Key.Label.Path]; dice && part == e.Key.Part && (e.To == rules.Both) != (part == rules.Value) {
 			t.Errorf("%s may be read by %d", e.Key.String(), e.To)
+		} else if dice && (e.By == rules.Nobody) != (part == rules.Value) {
+			t.Errorf("%s is of %d", e.Key.String(), e.By)
 		}
 	}
 	other := playout.Replay(2, rules.Both, honest.Entries())

@@ -23,6 +23,7 @@ func TestFormatErrorWithoutLine(t *testing.T) {
 	signed := mustSign(t, orders(), axis)
 	for name, bad := range map[string]string{
 		"a bell":        strings.Replace(string(signed.Text), "first", "fir\ast", 1),
+		"no signature":  "adjutant packet v1\n",
 		"too long":      strings.Repeat("x", packet.MaxSize+1),
 		"no name":       string(must(axis.Sign(textOf(mustSign(t, orders(), axis)))))[:len(signed.Text)-3] + "\n",
 		"after the end": string(signed.Text) + "x\n",
@@ -101,6 +102,42 @@ func TestEdges(t *testing.T) {
 	}
 	if err := p.AddSealed(nil, nil, nil, 0); err == nil || !strings.Contains(err.Error(), "1 to 8 readers") {
 		t.Errorf("no reader: %v", err)
+	}
+}
+
+// TestGreatestPacket: a packet may have MaxSize bytes, no more, and 8 sections; no
+// packet replaces what there cannot be.
+func TestGreatestPacket(t *testing.T) {
+	axis, axisKey := keys(t, 1, "axis")
+	p := orders()
+	p.Public = []byte("x\n")
+	rest := packet.MaxSize - len(mustSign(t, p, axis).Text)
+	p.Public = append(bytes.Repeat([]byte("x"), rest+1), '\n')
+	if s, err := p.Sign(axis); err != nil || len(s.Text) != packet.MaxSize {
+		t.Errorf("a packet of MaxSize: %v", err)
+	} else if _, err := packet.Open(s.Text, axisKey); err != nil {
+		t.Errorf("a packet of MaxSize is opened: %v", err)
+	}
+	p.Public = append([]byte("x"), p.Public...)
+	if _, err := p.Sign(axis); err == nil {
+		t.Error("a packet of a byte more")
+	}
+	p = orders()
+	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{identity(t).Recipient()}, nil, 0); err != nil {
+		t.Fatal(err)
+	}
+	for len(p.Sealed) <= packet.MaxSections {
+		p.Sealed = append(p.Sealed, p.Sealed[0])
+	}
+	if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), "more than 8 sealed sections") {
+		t.Errorf("nine sections: %v", err)
+	}
+	for _, n := range []int{-1, 3, 4} {
+		p = orders()
+		p.Replaces = n
+		if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), "cannot replace") {
+			t.Errorf("packet 3 replaces packet %d: %v", n, err)
+		}
 	}
 }
 

@@ -68,6 +68,18 @@ func TestDamagedPart(t *testing.T) {
 	}
 }
 
+// TestLongestIdentityFile: comments may make it 64 KiB long.
+func TestLongestIdentityFile(t *testing.T) {
+	file := seal.WriteIdentity(identity(t), "")
+	file = append(bytes.Repeat([]byte("#"), 64<<10-len(file)-1), append([]byte("\n"), file...)...)
+	if _, err := seal.ReadIdentity(file, nil); err != nil {
+		t.Errorf("of %d bytes: %v", len(file), err)
+	}
+	if _, err := seal.ReadIdentity(append([]byte("#"), file...), nil); err == nil {
+		t.Error("a byte more")
+	}
+}
+
 // TestCanonical: the armor of age is taken as age reads it, and no other spelling
 // of the same file.
 func TestCanonical(t *testing.T) {

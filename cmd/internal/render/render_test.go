@@ -117,6 +117,7 @@ func TestTranslated(t *testing.T) {
 }
 
 var spanish = page.Words{
+	"render.border":  "frontera de {0} y {1}",
 	"render.hits":    "{0} impactos",
 	"render.hit":     "1 impacto",
 	"render.no-hits": "ningún impacto",
@@ -250,4 +251,22 @@ func TestAnyPage(t *testing.T) {
 		}
 		safe(t, string(b))
 	})
+}
+
+// TestNumeric: a column of numbers, with signs, shares and dashes for none, stands
+// to the right; any other does not.
+func TestNumeric(t *testing.T) {
+	for want, cells := range map[bool][]string{
+		true:  {"0", "9", "10", "-3", "+4", "\u22121", "12.5", "1,000", "50%"},
+		false: {"", "-", "%", ".5", ",", "a", "1a", "Sollum", "1 2"},
+	} {
+		for _, c := range cells {
+			if numeric([][]string{{"x", c}, {"y", "-"}}, 1) != want {
+				t.Errorf("%q is a number: %v", c, !want)
+			}
+		}
+	}
+	if numeric([][]string{{"1"}, {"x"}}, 0) {
+		t.Error("a column with a word is one of numbers")
+	}
 }

@@ -171,7 +171,6 @@ func signerOf(t *testing.T, p *person) *sign.Signer {
 // his orders as he likes changes nothing; orders that are not due are refused
 // by the result.
 func TestHeaderOfOrdersGainsNothing(t *testing.T) {
-	long(t)
 	x := underWay(t)
 	for _, c := range []struct {
 		what, why string // why it is refused; "": it counts

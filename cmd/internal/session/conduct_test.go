@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -307,6 +308,11 @@ func TestFromMails(t *testing.T) {
 	}
 	if s.Me != "north" || skipped != 2 || len(s.results) != 2 {
 		t.Errorf("%s, %d results, %d left out of %v", s.Me, len(s.results), skipped, got)
+	}
+	backwards := all(g.umpire)
+	slices.Reverse(backwards)
+	if s, _, err = Restore(empty(), g.umpire.keys, backwards, nil); err != nil || s.Me != umpire || len(s.results) != 2 {
+		t.Errorf("in another order: %v", err)
 	}
 	if _, _, err := Restore(empty(), newPerson(t, "stranger").keys, all(g.umpire), nil); Code(err) != CodeUsage || !strings.Contains(err.Error(), "no game begins with these packets that has your keys") {
 		t.Errorf("a stranger: %v", err)
