@@ -132,7 +132,6 @@ var spanish = page.Words{
 	"render.hexes":     "Piezas y marcas",
 	"render.margins":   "Fuera del mapa",
 	"render.places":    "Lugares",
-	"render.border":    "Frontera de {0} y {1}",
 	"render.hexsides":  "lados de {0}: {1}",
 	"render.elsewhere": "Hay piezas o marcas en hexágonos fuera de esta parte del mapa: {0}.",
 	"render.E":         "E",
