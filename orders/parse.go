@@ -112,13 +112,13 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 	case errors.Is(err, io.EOF):
 		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
 	case err != nil:
-		r.syntax(err)
+		r.syntax(err, text)
 		return nil
 	}
 	if err := d.Decode(&second); err == nil {
 		r.add(max(second.Line, 1), max(second.Column, 1), "second-document")
 	} else if !errors.Is(err, io.EOF) {
-		r.syntax(err)
+		r.syntax(err, text)
 		return nil
 	}
 	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
@@ -127,7 +127,7 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 	return doc.Content[0]
 }
 
-func (r *reader) syntax(err error) {
+func (r *reader) syntax(err error, text []byte) {
 	line, what := 1, err.Error()
 	if m := atLine.FindStringSubmatch(what); m != nil {
 		what = m[2]
@@ -135,7 +135,23 @@ func (r *reader) syntax(err error) {
 			line = n
 		}
 	}
+	if at, col := tabbed(text, line); at > 0 {
+		r.add(at, col, "tab")
+		return
+	}
 	r.add(line, 1, "syntax", what)
+}
+
+// tabbed finds the first line, near one that cannot be read, that is indented with
+// a tab, and the column of the tab; 0 if there is none.
+func tabbed(text []byte, near int) (line, col int) {
+	for i, l := range strings.Split(string(text), "\n") {
+		space := l[:len(l)-len(strings.TrimLeft(l, " \t"))]
+		if tab := strings.IndexByte(space, '\t'); i+1 >= near-1 && i <= near && tab >= 0 && strings.TrimSpace(l) != "" {
+			return i + 1, tab + 1
+		}
+	}
+	return 0, 0
 }
 
 // node turns a YAML node into ours and notes what is not allowed.

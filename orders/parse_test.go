@@ -97,6 +97,8 @@ func TestRefused(t *testing.T) {
 		{"key kind", "? [a]\n: 1\n", "1:3 key-kind"},
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
 		{"syntax", "a: [1\nb: 2\n", "1:1 syntax"},
+		{"tab", "deploy:\n\tSavona: Bardia\n", "2:1 tab"},
+		{"tab behind spaces", "a: 1\nb:\n  \tc: d\n  e: f\n", "3:3 tab"},
 		{"several", "a: &x 1\na: !t 2\nb: *x", "1:4 anchor, 2:1 duplicate, 3:4 alias"},
 	} {
 		_, ps := Parse("a.yaml", []byte(c.text))

@@ -75,6 +75,7 @@ func Words() map[string]string {
 		"utf8":            "the text is not valid UTF-8",
 		"control":         "character {0} is not allowed",
 		"syntax":          "{0}",
+		"tab":             "this line begins with a tab, which YAML does not take: write spaces in its place",
 		"second-document": "a second document is not allowed",
 		"anchor":          "anchors (&name) are not allowed",
 		"alias":           "aliases (*name) are not allowed",

@@ -12,7 +12,7 @@ func TestStrange(t *testing.T) {
 		"a: 1\n", "|\n ", "[a,", ": ", ",", "\n#\n ", "- - #x\n", "{? ", "-\n", "\t", "\r\n", "---\n", "%a b\n", "[]: ",
 		"a", "é", " ", "- |\n  a\n", "- [a, b]\n", "- {a: b}\n", "- - - a\n", "a\n", "'' ", "\"\\n", "- 'a\n\n  b'\n", "<<: *a\n",
 		"- &a [*a]\n", "\n", "- a #b\n", "? a\n? b\n"} {
-		text := []byte(strings.Repeat(s, MaxBytes/len(s)))
+		text := []byte(strings.Repeat(s, most()/len(s)))
 		start := time.Now()
 		n, ps := Parse("", text)
 		if n == nil && len(ps) == 0 {

@@ -45,6 +45,8 @@ func (s *seat[P, S]) Aid(by Side, name string, n *orders.Node) (p page.Page, pro
 type Dunner[P any] interface {
 	// Owed words what is due at a halt. All may read it.
 	Owed(p *P, d Due) page.Msg
+	// Ended words how a game that is over has ended, such as "a draw".
+	Ended(p *P) page.Msg
 }
 
 // Owed words what is due, by a message without id if the game has no words for
@@ -52,6 +54,15 @@ type Dunner[P any] interface {
 func (s *seat[P, S]) Owed(d Due) page.Msg {
 	if g, ok := s.clerk.(Dunner[P]); ok {
 		return g.Owed(s.Public(), d)
+	}
+	return page.Msg{}
+}
+
+// Ended words how the game has ended, by a message without id if it goes on or the
+// game has no words for it.
+func (s *seat[P, S]) Ended() page.Msg {
+	if g, ok := s.clerk.(Dunner[P]); ok {
+		return g.Ended(s.Public())
 	}
 	return page.Msg{}
 }

@@ -116,6 +116,19 @@ func TestBadKinds(t *testing.T) {
 		"the kind far stands in another register": func(ks *rules.Kinds) {
 			rules.Skip(rules.NewAnswerer[said, plane, none](ks), farKind)
 		},
+		"nothing is said of questions of the kind far": func(ks *rules.Kinds) { // which stands in another register
+			as := rules.NewAnswerer[said, plane, none](ks)
+			rules.On(as, rules.NewKind[int, none](ks, "one", rules.IntCodec), never)
+			rules.On(as, rules.NewKind[int, none](ks, "two", rules.IntCodec), never)
+			m, err := rules.NewMachine(guess{}, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Orders(0, rules.PolicyFunc[plane, none](func(v rules.View[plane, none], q rules.Asked) (any, string, bool) {
+				return as.Answer(0, v, q)
+			}))
+			_, _ = m.Run()
+		},
 		"the kind like": func(ks *rules.Kinds) {
 			rules.NewAnswerer[said, plane, none](ks).Answer(0, rules.View[plane, none]{}, rules.Asked{Kind: "like"})
 		},

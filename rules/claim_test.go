@@ -43,6 +43,7 @@ func (g purse) run(t *testing.T, h rules.Host, answers ...any) (*rules.Machine[p
 	if err != nil {
 		t.Fatal(err)
 	}
+	m.Careful(rules.Both) // makes no secret choice halt
 	m.Orders(0, rules.PolicyFunc[plane, struct{}](func(_ rules.View[plane, struct{}], q rules.Asked) (any, string, bool) {
 		if q.Tries < len(answers) {
 			return answers[q.Tries], "file", true

@@ -163,9 +163,7 @@ func (c *Coder) Bytes(v *[]byte) {
 		c.b = append(c.b, *v...)
 		return
 	}
-	if b := c.take(c.len(0)); len(b) > 0 {
-		*v = append([]byte(nil), b...)
-	}
+	*v = append([]byte(nil), c.take(c.len(0))...)
 }
 
 func (c *Coder) len(n int) int {

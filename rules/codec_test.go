@@ -119,13 +119,13 @@ func TestUnreadable(t *testing.T) {
 	// each), part (1), sub-number (2).
 	for name, x := range map[string]struct {
 		at int
-		to byte
+		to string
 	}{
-		"a negative segment": {0, 0xff}, "a path of capitals": {6, 'A'}, "five numbers": {7, 5},
-		"a part beyond the last": {10, byte(rules.Thrown) + 1}, "a side beyond nobody": {len(b) - 2, 3}, "a truth of 2": {len(b) - 1, 2},
+		"segment -1": {0, "\xff\xff\xff\xff"}, "a path of capitals": {6, "A"}, "five numbers": {7, "\x05"},
+		"a part beyond the last": {10, string(rune(rules.Thrown + 1))}, "a side beyond nobody": {len(b) - 2, "\x03"}, "a truth of 2": {len(b) - 1, "\x02"},
 	} {
 		c := bytes.Clone(b)
-		c[x.at] = x.to
+		copy(c[x.at:], x.to)
 		if got, err := recordCodec.Decode(c); !errors.Is(err, rules.ErrCoding) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}

@@ -143,8 +143,12 @@ var plays = []trading{
 // again what he was dealt. Whatever his machine takes a card for it is, also
 // where the enemy's cards go back unseen and it does not know which is which.
 func TestDealsAgain(t *testing.T) {
+	games := uint64(100)
+	if testing.Short() {
+		games = 40
+	}
 	for i, g := range plays {
-		for seed := range uint64(100) {
+		for seed := range games {
 			umpire := playout.NewMemory(seed, rules.Both, true)
 			if _, _, err := known(g, umpire, rules.Both, 0); err != nil {
 				t.Fatal(err)

@@ -59,6 +59,7 @@ type Seat interface {
 	// Aid answers what a side (or Nobody) asks beside its reports; see Aide.
 	Aid(by Side, name string, n *orders.Node) (page.Page, []orders.Problem, bool)
 	Owed(d Due) page.Msg // see Dunner
+	Ended() page.Msg     // see Dunner
 
 	// Play lets a side be played without a person: choose answers what it is
 	// asked, if it likes as the game's own bot would (Trial), whose seed this is.

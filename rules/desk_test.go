@@ -168,6 +168,9 @@ func TestDesk(t *testing.T) {
 		got := "over"
 		if len(due) > 0 {
 			got = fmt.Sprint(due[0].Label, " of ", due[0].By)
+			if !due[0].Halt {
+				t.Errorf("%v waits for nobody's orders", due[0])
+			}
 		}
 		if err != nil || got != want {
 			t.Fatalf("%s is due, not %s: %v", got, want, err)

@@ -276,12 +276,126 @@ func TestStrict(t *testing.T) {
 			t.Errorf("%q, not %q", said, what)
 		}
 	}
-	// What a claim is for: it may change its own plane.
+	n, err := rules.NewMachine(staged{func(t *rules.Table[row], p *plane) { rules.Ask(t, question(p, func() {})) }},
+		playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.Strict()
+	n.Orders(0, rules.PolicyFunc[plane, row](func(v rules.View[plane, row], _ rules.Asked) (any, string, bool) {
+		v.Public.Sum++
+		return 1, "", true
+	}))
+	if said := mustPanic(func() { _, _ = n.Run() }); !strings.Contains(said, "a policy has written to the public plane") {
+		t.Errorf("a policy: %q", said)
+	}
+	g := laying{hand: []string{"ace", "king"}}
+	m, err := rules.NewMachine(writing{g}, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Strict()
+	m.Orders(0, laying{wish: []string{"ace"}})
+	if said := mustPanic(func() { _, _ = m.Run() }); !strings.Contains(said, "Legal of lay has written to the public plane") {
+		t.Errorf("a question about cards: %q", said)
+	}
+}
+
+// writing is a game whose judgement of cards writes to the public plane.
+type writing struct{ laying }
+
+func (g writing) Play(t *rules.Table[struct{}], p *cards) bool {
+	if p.Hand.Len() == 0 {
+		return g.laying.Play(t, p)
+	}
+	return rules.AskCard(t, rules.CardQuestion[none, struct{}]{Kind: layKind, By: 0, Label: rules.L("lay"), From: &p.Hand, To: &p.Laid,
+		Legal: func(_ *rules.Own[struct{}], face string) *rules.Refusal {
+			if face != "" {
+				*p = cards{}
+			}
+			return nil
+		}})
+}
+
+// TestClaimWrites: what a claim is for: it may change its own plane.
+func TestClaimWrites(t *testing.T) {
+	kind := rules.Claimed[int]{Name: "claim", Codec: rules.IntCodec}
 	m, _, err := perform(playout.NewMemory(1, rules.Both, true), rules.Both, true, func(t *rules.Table[row], p *plane) {
 		p.Sum = rules.Claim(t, kind, 1, rules.L("claim"), func(o *rules.Scope[row]) int { o.S.Faces[0] = 9; return 3 })
 	})
 	if err != nil || m.Public().Sum != 3 || m.View(1).Own.S.Faces[0] != 9 {
 		t.Errorf("%v: %d", err, m.Public().Sum)
+	}
+}
+
+// ruling is a host in whose game an umpire has ruled what stands under a label; it
+// takes down whose calls it is asked for.
+type ruling struct {
+	*playout.Memory
+	path string
+	by   map[string]rules.Side
+}
+
+func (h *ruling) Ruling(k rules.Key) int {
+	if k.Label.Path == h.path {
+		return 5
+	}
+	return 0
+}
+
+func (h *ruling) Entry(c rules.Call) (rules.Entry, bool) {
+	h.by[c.Label.Path] = c.By
+	return h.Memory.Entry(c)
+}
+
+// TestFalseClaim: a claim in the journal is what its owner's plane gives, unless it
+// was ruled; a ruling is met like orders, so dice after it are of another batch.
+func TestFalseClaim(t *testing.T) {
+	kind := rules.Claimed[int]{Name: "claim", Codec: rules.IntCodec}
+	play := func(t *rules.Table[row], p *plane) {
+		p.Sum = rules.Claim(t, kind, 1, rules.L("claim"), func(o *rules.Scope[row]) int { return int(o.S.Faces[0]) })
+		p.Sum += 100 * t.Roll(rules.L("die"), 1)[0]
+	}
+	for value, why := range map[int]string{5: "", 6: "the claim is not what its owner's plane gives"} {
+		es := []rules.Entry{{Key: rules.Key{Label: rules.L("claim")}, By: 1, To: rules.Both, Value: rules.IntCodec.Append(nil, &value)}}
+		for _, path := range []string{"claim", ""} {
+			h := &ruling{playout.NewMemory(1, rules.Both, true), path, map[string]rules.Side{}}
+			h.Load(es)
+			m, _, err := perform(h, rules.Both, false, play)
+			if path == "" && why != "" {
+				if !diverges(err, why) {
+					t.Errorf("%d is claimed: %v, not %q", value, err, why)
+				}
+				continue
+			}
+			if err != nil || m.Public().Sum%100 != value {
+				t.Errorf("%d is claimed, ruled %q: %d, %v", value, path, m.Public().Sum, err)
+			}
+			if h.by["claim"] != 1 || h.by["die"] != rules.Nobody {
+				t.Errorf("asked of %v", h.by)
+			}
+			want := 0
+			if path != "" {
+				want = 5
+			}
+			if e := h.Entries()[len(h.Entries())-1]; e.Fixed != want {
+				t.Errorf("the die is of batch %d, not %d", e.Fixed, want)
+			}
+		}
+	}
+}
+
+// TestWaitingForOthers: a machine without the plane waits for who has it: for his
+// orders only where the question halts.
+func TestWaitingForOthers(t *testing.T) {
+	for _, halt := range []bool{false, true} {
+		_, due, err := perform(playout.NewMemory(1, rules.Only(1), false), rules.Only(1), false, func(t *rules.Table[row], p *plane) {
+			p.Sum = rules.Ask(t, rules.Question[int, none, row]{Kind: pick, By: 0, Label: rules.L("pick"), Halt: halt,
+				All: func(yield func(int) bool) { _ = yield(1) && yield(0) }})
+		})
+		if err != nil || len(due) != 1 || due[0].By != 0 || due[0].Kind != "pick" || due[0].Halt != halt {
+			t.Errorf("%+v, %v", due, err)
+		}
 	}
 }
 

@@ -218,7 +218,7 @@ them and name their folder with --data.`,
 			if !a.json {
 				fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
 			}
-			a.mail(p, "your answer as "+args[0], "the umpire; then wait for the charter", false)
+			a.mail(p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
 			return nil
 		},
 	}

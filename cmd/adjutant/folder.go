@@ -155,7 +155,11 @@ func (a *app) fresh() (*store.Dir, error) {
 // reading opens the game for a command that changes nothing. Without keys it
 // is a stranger's.
 func (a *app) reading(stranger bool) (*session.Session, error) {
-	return a.opening(stranger, session.Open)
+	s, err := a.opening(stranger, session.Open)
+	if err == nil && s.Foreign() != "" {
+		fmt.Fprintf(a.err, "adjutant: note: your keys are those of %s, but this folder is another person's: this is what anybody sees\n", s.Foreign())
+	}
+	return s, err
 }
 
 // glancing opens the game as far as nothing is asked for: whose keys have a
@@ -315,8 +319,9 @@ func (a *app) file(name string, kind intake.Kind, tooLong int) ([]byte, error) {
 	return text, refused(err, tooLong)
 }
 
-// mails reads files, standard input ("-"), and all files of folders.
-func (a *app) mails(names []string) (notes [][]byte, err error) {
+// mails reads files, standard input ("-"), and all files of folders: the packets
+// in them, and what was published.
+func (a *app) mails(names []string) (notes, openings [][]byte, err error) {
 	total := 0
 	var damaged []error
 	read := func(name string) error {
@@ -331,6 +336,10 @@ func (a *app) mails(names []string) (notes [][]byte, err error) {
 			name = "standard input"
 		}
 		found, err := session.Extract(name, text)
+		if opening := session.FindOpening(text); opening != nil && errors.Is(err, mail.ErrNoPacket) {
+			openings = append(openings, opening)
+			return nil
+		}
 		if err != nil {
 			damaged = append(damaged, err) // all of them are told
 		}
@@ -341,24 +350,24 @@ func (a *app) mails(names []string) (notes [][]byte, err error) {
 		info, err := os.Stat(name)
 		if name == "-" || err != nil || !info.IsDir() {
 			if err := read(name); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			continue
 		}
 		entries, err := os.ReadDir(name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, e := range entries {
 			if e.Type()&fs.ModeType != 0 {
 				continue
 			}
 			if err := read(filepath.Join(name, e.Name())); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 	}
-	return notes, errors.Join(damaged...)
+	return notes, openings, errors.Join(damaged...)
 }
 
 // plain renders pages as they stand in files and mails.

@@ -49,6 +49,83 @@ func TestHelp(t *testing.T) {
 	visit(a.root())
 }
 
+// TestHintsLeadSomewhere: whatever topic an error or a text of the program names,
+// there is help on it.
+func TestHintsLeadSomewhere(t *testing.T) {
+	topics := regexp.MustCompile(`adjutant help ([a-z-]+(?: [a-z]+)?)`)
+	helped := func(words string) bool {
+		try := strings.Fields(words)
+		for len(try) > 0 {
+			if run(append([]string{"help"}, try...), strings.NewReader(""), io.Discard, io.Discard) == 0 {
+				return true
+			}
+			try = try[:len(try)-1] // the next word may be of the sentence
+			if len(try) > 0 && try[0] == "orders" {
+				return false // of its commands and games there is help on each
+			}
+		}
+		return false
+	}
+	said := map[string]string{}
+	note := func(text, where string) {
+		for _, m := range topics.FindAllStringSubmatch(text, -1) {
+			said[m[1]] = where
+		}
+	}
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		note(c.Long, c.CommandPath())
+		c.Flags().VisitAll(func(f *pflag.Flag) { note(f.Usage, c.CommandPath()) })
+		words := strings.Fields(c.CommandPath())[1:]
+		for _, wrong := range [][]string{{"a", "b", "c", "d", "e"}, {"--nonsense"}, {"nonsense"}, {}} {
+			if len(words) == 0 || slices.Contains([]string{"demo", "playout", "completion", "help"}, words[0]) {
+				continue
+			}
+			var errs strings.Builder
+			run(append(slices.Concat([]string{"-C", t.TempDir(), "--home", t.TempDir()}, words), wrong...), strings.NewReader(""), io.Discard, &errs)
+			note(errs.String(), c.CommandPath()+" "+strings.Join(wrong, " "))
+		}
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+	}
+	visit((&app{}).root())
+	for words, where := range said {
+		if !helped(words) {
+			t.Errorf("%s: there is no help on %q", where, words)
+		}
+	}
+	if len(said) < 5 {
+		t.Error("hardly any hint was found: ", said)
+	}
+}
+
+// TestNoHelp: who asks help for what it has not is led on.
+func TestNoHelp(t *testing.T) {
+	for words, want := range map[string]string{
+		"minefields": "the rules speak of it: adjutant rule minefields",
+		"supplies":   "adjutant rule supplies",
+		"rommel":     "adjutant help orders rommel",
+		"statsu":     "did you mean status?",
+		"xyzzy":      "there is help on briefing, ",
+	} {
+		var errs strings.Builder
+		if code := run([]string{"help", words}, nil, io.Discard, &errs); code != 2 || !strings.Contains(errs.String(), want) {
+			t.Errorf("help %s: %d %s", words, code, errs.String())
+		}
+	}
+}
+
+// TestWordsFindRules: a noun finds what the rules say with its verb.
+func TestWordsFindRules(t *testing.T) {
+	for _, words := range []string{"deployment", "forced marches", "Retreating", "supply line", "lines of supply"} {
+		var out strings.Builder
+		if code := run(append([]string{"rule"}, strings.Fields(words)...), nil, &out, io.Discard); code != 0 || !strings.Contains(out.String(), "R-") {
+			t.Errorf("rule %s: %d %s", words, code, out.String())
+		}
+	}
+}
+
 // shellWords are the words of a command line.
 var shellWords = regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`)
 

@@ -59,6 +59,11 @@ func (a *app) standing(s *session.Session) error {
 		return err
 	}
 	words := s.Words(a.lang)
+	var told []string
+	for _, m := range st.Told {
+		told = append(told, words.Say(m))
+	}
+	outcome := words.Say(st.Outcome)
 	if a.json {
 		for i := range st.Due {
 			if d := &st.Due[i]; d.What.ID != "" {
@@ -68,7 +73,9 @@ func (a *app) standing(s *session.Session) error {
 		a.printJSON(a.out, struct {
 			Schema string `json:"schema"`
 			*session.Status
-		}{"adjutant/status/v1", st})
+			Told    []string `json:"told,omitempty"`
+			Outcome string   `json:"outcome,omitempty"`
+		}{"adjutant/status/v1", st, told, outcome})
 		return nil
 	}
 	who := st.Me
@@ -83,6 +90,12 @@ func (a *app) standing(s *session.Session) error {
 	if f := s.Foreign(); f != "" {
 		fmt.Fprintf(a.out, "note: your keys are those of %s, but this folder is another person's\n", f)
 	}
+	if outcome != "" {
+		fmt.Fprintln(a.out, "outcome:", outcome)
+	}
+	for _, t := range told {
+		fmt.Fprintln(a.out, "note:", t)
+	}
 	if st.Note != "" {
 		fmt.Fprintln(a.out, "note:", st.Note)
 	}
@@ -96,6 +109,12 @@ func (a *app) standing(s *session.Session) error {
 		what := w.Phase
 		if i := slices.IndexFunc(st.Due, func(d session.Duty) bool { return d.Phase == w.Phase }); i >= 0 {
 			what = st.Due[i].Say(words)
+		}
+		switch {
+		case w.By != 0:
+			what += fmt.Sprintf(", replaced by packet %d", w.By)
+		case w.Double:
+			what += ", one of two under this number"
 		}
 		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -276,15 +275,21 @@ func awaited(d *rules.Due) string {
 func (a *app) ordersShow() *cobra.Command {
 	var seq int
 	c := &cobra.Command{
-		Use: "show", Args: cobra.NoArgs,
+		Use: "show [PACKET|ORDERS]", Args: cobra.MaximumNArgs(1),
 		Short:   "Show the orders that you have sent",
-		Example: "  adjutant orders show\n  adjutant orders show --packet 3\n  adjutant orders show --packet 3 > again.yaml",
-		Long: `Prints the order file in your last packet, or in the one with that number, as you
-wrote it. adjutant log has the numbers.`,
-		RunE: func(*cobra.Command, []string) error {
+		Example: "  adjutant orders show\n  adjutant orders show 3\n  adjutant orders show m1/axis-1\n  adjutant orders show 3 > again.yaml",
+		Long: `Prints the order file in your last packet as you wrote it, or in the one with that
+number, or in the last one for a phase such as m1/axis-1. adjutant log has the
+numbers.`,
+		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(false)
 			if err != nil {
 				return err
+			}
+			if len(args) == 1 {
+				if seq, err = s.SentAs(args[0]); err != nil {
+					return err
+				}
 			}
 			p, text, err := s.Sent(seq)
 			if err != nil {
@@ -298,81 +303,7 @@ wrote it. adjutant log has the numbers.`,
 			return err
 		},
 	}
-	c.Flags().IntVar(&seq, "packet", 0, "number of the packet (default: the last)")
-	return c
-}
-
-func (a *app) send() *cobra.Command {
-	var again bool
-	c := &cobra.Command{
-		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
-		Short: "Seal orders into a packet and print it for the mail",
-		Example: `  adjutant send > mail.txt
-  adjutant send orders/m1-axis-1.yaml > mail.txt
-  adjutant send --again
-  adjutant send --again 7`,
-		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
-text to be mailed to him. Without FILE it takes the file that orders new writes
-for what you owe. Warnings are shown as orders check shows them, and the orders
-are sent all the same. Until they are used they may be replaced by sending
-others. --again prints your last packet again, or the one with that number,
-whatever it was, byte for byte.
-
-Of an order file its size tells nothing to those who carry the mail, unless it
-is longer than 16,000 letters or so: up to there all packets of yours are of one
-size, then of four times that. Only their first lines differ, by the letters of
-what they tell to all: the phase, the number, and the number that is replaced.
-When you send, and how often, everybody sees who sees your mail.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			if again {
-				seq, what := 0, "your last packet again"
-				if len(args) == 1 {
-					if seq, err = strconv.Atoi(args[0]); err != nil || seq < 1 {
-						return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%q is not the number of a packet; log lists them", args[0])}
-					}
-					what = "a packet of yours again"
-				}
-				p, err := s.Again(seq)
-				if err != nil {
-					return err
-				}
-				to := "the umpire"
-				if s.Me == "umpire" {
-					to = "both players"
-				}
-				a.mail(p, what, to, true)
-				return nil
-			}
-			file, err := a.dueFile(s, args)
-			if err != nil {
-				return err
-			}
-			checked, err := a.checked(s, file)
-			if err != nil {
-				return err
-			}
-			p, replaces, err := s.Send(checked)
-			if err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
-			if a.json {
-				return nil
-			}
-			if replaces != 0 {
-				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
-			}
-			fmt.Fprintf(a.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&again, "again", false, "print your last packet again, or the one with the number that follows")
+	c.Flags().IntVar(&seq, "packet", 0, "number of the packet, as if it stood alone")
 	return c
 }
 
@@ -394,7 +325,7 @@ A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
 both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			notes, err := a.mails(args)
+			notes, openings, err := a.mails(args)
 			if err != nil {
 				return err
 			}
@@ -408,6 +339,19 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 					return err
 				}
 			}
+			var opened []string
+			for _, text := range openings {
+				file, err := s.TakeOpening(text)
+				if err != nil {
+					return err
+				}
+				opened = append(opened, file)
+			}
+			if opened != nil {
+				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
+					return err
+				}
+			}
 			if err := s.Refresh(a.plain(s)); err != nil {
 				return err
 			}
@@ -417,8 +361,11 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 				for _, g := range got {
 					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped})
 				}
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened})
 				return nil
+			}
+			for _, file := range opened {
+				fmt.Fprintf(a.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
 			}
 			closed := charter != nil
 			for _, g := range got {

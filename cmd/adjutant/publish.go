@@ -88,16 +88,17 @@ you can drop one that is not your player's; it is kept in dropped/.`,
 				return err
 			}
 			defer unlock()
-			file, err := s.Drop(args[0])
+			side := strings.ToLower(args[0])
+			file, err := s.Drop(side)
 			if err != nil {
 				return err
 			}
 			a.planned(s.Dir)
 			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/dropped/v1", "side": args[0], "file": file})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/dropped/v1", "side": side, "file": file})
 				return nil
 			}
-			fmt.Fprintf(a.out, "The answer of %s is dropped; it is kept in %s.\n", args[0], file)
+			fmt.Fprintf(a.out, "The answer of %s is dropped; it is kept in %s.\n", side, file)
 			a.next("adjutant " + a.flags() + "receive FILE")
 			return nil
 		},

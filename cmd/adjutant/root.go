@@ -169,7 +169,7 @@ for each side what that side may know.`,
 	root.AddCommand(a.aids()...)
 	root.AddCommand(topics()...)
 	tellVersion(root)
-	root.SetHelpCommand(help(root))
+	root.SetHelpCommand(a.help(root))
 	root.SetHelpTemplate(helpTemplate)
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), usageExamples, "", 1))
 	for _, c := range root.Commands() {
@@ -187,7 +187,7 @@ func group(c *cobra.Command) {
 	c.DisableFlagsInUseLine = true
 	c.Args = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("unknown command %q for %q; see adjutant help %s", args[0], c.CommandPath(), c.Name())}
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("unknown command %q for %q; see adjutant help %s", args[0], c.CommandPath(), topic(c))}
 		}
 		return nil
 	}
@@ -212,7 +212,7 @@ Examples:
 {{.Example}}{{end}}`
 
 // help is the help command; a topic that does not exist is wrong usage.
-func help(root *cobra.Command) *cobra.Command {
+func (a *app) help(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [TOPIC]",
 		Short:   "Help about a command or a topic",
@@ -227,12 +227,18 @@ func help(root *cobra.Command) *cobra.Command {
 			}
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no help on %q", strings.Join(args, " "))}
+				return a.noHelp(root, args)
 			}
 			c.InitDefaultHelpFlag()
 			return c.Help()
 		},
 	}
+}
+
+// topic is what help calls a command.
+func topic(c *cobra.Command) string {
+	_, words, _ := strings.Cut(c.CommandPath(), " ")
+	return words
 }
 
 // finish gives every command its exit status section and usage errors their
@@ -248,7 +254,7 @@ func finish(c *cobra.Command) {
 	if args := c.Args; args != nil {
 		c.Args = func(c *cobra.Command, given []string) error {
 			if err := args(c, given); err != nil {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%w; see adjutant help %s", err, c.Name())}
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%w; see adjutant help %s", err, topic(c))}
 			}
 			return nil
 		}

@@ -75,6 +75,8 @@ func lookUp(book []rules.Assertion, args []string) (found []rules.Assertion) {
 			return slices.ContainsFunc(args, func(s string) bool { return r.Under(strings.TrimPrefix(strings.ToUpper(s), "R-")) })
 		},
 		func(r rules.Assertion) bool { return says(r, strings.Join(args, " ")) },
+		func(r rules.Assertion) bool { return saysAll(r, args) },
+		func(r rules.Assertion) bool { return told(r, args) },
 	} {
 		for _, r := range book {
 			if by(r) {
@@ -91,10 +93,39 @@ func lookUp(book []rules.Assertion, args []string) (found []rules.Assertion) {
 // says reports whether an assertion uses some words, or words that begin with
 // them.
 func says(r rules.Assertion, words string) bool {
-	fold := func(s string) string {
-		return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return strings.ContainsRune(" ,.;:()-", c) }), " ")
+	return strings.Contains(inWords(r.Says), strings.TrimSuffix(inWords(words), " "))
+}
+
+// inWords is a text as words in lower case between spaces.
+func inWords(s string) string {
+	return " " + strings.Join(strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return strings.ContainsRune(" ,.;:()-", c) }), " ") + " "
+}
+
+// stem is a word without the endings that a noun and its verb differ by, such as
+// deploy of deployment and deploying.
+func stem(word string) string {
+	for _, end := range []string{"ments", "ment", "ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "y"} {
+		if rest, ok := strings.CutSuffix(word, end); ok && len(rest) >= 4 {
+			return rest
+		}
 	}
-	return strings.Contains(fold(r.Says), fold(words))
+	return word
+}
+
+// saysAll reports whether an assertion uses all words in one of their forms, in
+// any order.
+func saysAll(r rules.Assertion, words []string) bool { return uses(r.Says, words) }
+
+// told reports whether the words are of the chapter of an assertion or of its
+// cases.
+func told(r rules.Assertion, words []string) bool {
+	return uses(r.Chapter+" "+strings.Join(r.Cases, " "), words)
+}
+
+func uses(text string, words []string) bool {
+	text = inWords(text)
+	all := strings.Fields(inWords(strings.Join(words, " ")))
+	return len(all) > 0 && !slices.ContainsFunc(all, func(w string) bool { return !strings.Contains(text, " "+stem(w)) })
 }
 
 func notInBook(book []rules.Assertion, what string) error {
@@ -109,7 +140,7 @@ func notInBook(book []rules.Assertion, what string) error {
 	if like := orders.Suggest(strings.ToUpper(what), ids); len(like) > 0 {
 		hint = "; is it " + strings.Join(like, " or ") + "?"
 	}
-	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("no rule has the id or the section %q, and none speaks of it%s", what, hint)}
+	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("no rule has the id or the section %q, and none speaks of it%s; what a scenario says stands in adjutant briefing, places on adjutant map", what, hint)}
 }
 
 // mostCases is how many cases are told of each of several rules; of one all are.

@@ -1,6 +1,41 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
+)
+
+// noHelp says where the word of a game is explained, or which topics there are.
+func (a *app) noHelp(root *cobra.Command, words []string) error {
+	word := strings.Join(words, " ")
+	fault := func(format string, args ...any) error {
+		return &session.Fault{Code: session.CodeUsage, Err: errors.New("there is no help on \"" + word + "\"; " + fmt.Sprintf(format, args...))}
+	}
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	switch like := orders.Suggest(words[0], names); {
+	case slices.ContainsFunc(all.Titles(), func(t rules.Title) bool { return strings.EqualFold(t.ID, words[len(words)-1]) }):
+		return fault("the words of its order files: adjutant help orders %s; its scenarios and options: adjutant help init", strings.ToLower(words[len(words)-1]))
+	case len(lookUp(a.rulebook(), words)) > 0:
+		return fault("the rules speak of it: adjutant rule %s", word)
+	case like != nil:
+		return fault("did you mean %s?", strings.Join(like, " or "))
+	}
+	return fault("there is help on %s", strings.Join(names, ", "))
+}
 
 // topics are the help texts that belong to no command.
 func topics() []*cobra.Command {

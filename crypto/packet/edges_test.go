@@ -177,6 +177,11 @@ func TestReopened(t *testing.T) {
 			t.Errorf("%s: OpenSealedWith = %q, %v", name, body, err)
 		}
 	}
+	for _, i := range []int{-1, 1} {
+		if _, err := again.OpenSealedWith(i, seal.FileKey{}); err == nil || !strings.Contains(err.Error(), "no sealed section") {
+			t.Errorf("section %d: %v", i, err)
+		}
+	}
 	if _, err := packet.Reopen(signed.Text, func(packet.Hash) bool { return false }); !errors.Is(err, packet.ErrSignature) {
 		t.Errorf("Reopen of what is not known: %v", err)
 	}
@@ -197,14 +202,15 @@ func TestClaim(t *testing.T) {
 		from string
 		seq  int
 	}{
-		"empty":          {"", "", 0},
-		"another text":   {"Dear umpire,\nfrom: axis\n", "", 0},
-		"one line":       {"adjutant packet v1\n", "", 0},
-		"after from":     {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
-		"too great":      {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
-		"not a name":     {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
-		"not a game":     {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
-		"damaged number": {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
+		"empty":           {"", "", 0},
+		"another text":    {"Dear umpire,\nfrom: axis\n", "", 0},
+		"another version": {"adjutant packet v2\ngame: g\nfrom: axis\nseq: 3\n", "", 0},
+		"one line":        {"adjutant packet v1\n", "", 0},
+		"after from":      {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
+		"too great":       {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
+		"not a name":      {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
+		"not a game":      {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
+		"damaged number":  {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
 	} {
 		h := packet.Claim([]byte(x.text))
 		if h.From != x.from || h.Seq != x.seq || name == "not a game" && h.Game != "" {

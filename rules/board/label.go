@@ -21,8 +21,12 @@ func (e *LabelError) Error() string {
 	if e.OffMap {
 		s = fmt.Sprintf("%q is not on the map", e.Label)
 	}
-	if len(e.Like) > 0 {
-		s += fmt.Sprintf(" (did you mean %q?)", e.Like[0])
+	var like []string
+	for _, l := range e.Like {
+		like = append(like, strconv.Quote(l))
+	}
+	if like != nil {
+		s += " (did you mean " + strings.Join(like, " or ") + "?)"
 	}
 	return s
 }

@@ -14,7 +14,8 @@
 //	1 2 16.4 18        internal/theatre      what lies on the table: the map, the units, the scenarios
 //	17.6               options.go            what players may agree on
 //	13.1 16.41 18.4    new.go                a game of a scenario, its blocks and where they begin
-//	18 18.7 13.3 15    setup.go setup_supply.go  deployment in supply, the first hands, the Buildup before the game
+//	18 18.7            setup.go              deployment, the first hands, the Buildup before the game
+//	18 13.3 15         setup_supply.go       what is in supply while it is deployed
 //
 // A Month:
 //

@@ -101,6 +101,49 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	return b.Bytes()
 }
 
+// accounted is what becomes of an order file in "Your orders" of a side, whatever
+// of its clauses answered: the answers of its side up to a halt are taken for those
+// of its clauses and of the defaults in turn.
+func accounted(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Side, entries []rules.Entry, from int32, at rules.Key) []byte {
+	t.Helper()
+	v := m.View(side)
+	file, problems := orders.Parse("x.yaml", orders.Write(busy(g, v)))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	clauses := append(placesIn(file), "default")
+	var answers []rules.Answered
+	for _, e := range entries {
+		if e.Key == at {
+			break
+		}
+		if e.By == side && e.Key.Seg >= from && e.To != rules.Only(side.Other()) {
+			answers = append(answers, rules.Answered{Key: e.Key, From: clauses[len(answers)%len(clauses)], Value: e.Value})
+		}
+	}
+	f, _ := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, side), file)
+	var b []byte
+	words := StaffOf(g).Words("en")
+	for _, i := range f.(orderFile).Account(v, answers, m.Events(side)) {
+		b = append(b, words.Say(i)+"\n"...)
+	}
+	return b
+}
+
+// placesIn are where the clauses of an order file stand.
+func placesIn(n *orders.Node) (places []string) {
+	if n.Line > 0 {
+		places = append(places, fmt.Sprintf("%d:%d", n.Line, n.Col))
+	}
+	for _, p := range n.Pairs {
+		places = append(append(places, placesIn(p.Key)...), placesIn(p.Value)...)
+	}
+	for _, x := range n.Items {
+		places = append(places, placesIn(x)...)
+	}
+	return places
+}
+
 // cut plays a game from a checkpoint to the halt before an answer.
 func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], c rules.Checkpoint, side rules.Side, at rules.Key) (*rules.Machine[Plane, Secret], bool) {
 	t.Helper()
@@ -118,7 +161,7 @@ func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane
 // keeps secret changes not a byte of what the other one reads, is told, may
 // answer, or is refused.
 func TestNonInterference(t *testing.T) {
-	positions, worlds, blind := 0, [4]int{}, 0
+	positions, worlds, blind, told := 0, [4]int{}, 0, 0
 	list := fewer(theatre.Standard().Scenarios.List, 1)
 	for seed, sc := range slices.Concat(list, list) {
 		g := standard(t, sc.ID)
@@ -142,6 +185,8 @@ func TestNonInterference(t *testing.T) {
 			positions++
 			for side := range rules.Side(2) {
 				want, own := shows(t, g, ref, side.Other()), shows(t, g, ref, side)
+				account := accounted(t, g, ref, side.Other(), x.Entries, c.Segment, at)
+				told += len(account)
 				for n := range 8 {
 					other, ok := otherWorld(t, g, c, side, n)
 					if !ok {
@@ -158,6 +203,9 @@ func TestNonInterference(t *testing.T) {
 					if got := shows(t, g, m, side.Other()); !bytes.Equal(got, want) {
 						t.Errorf("%s, before %s: side %d sees world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(want, got))
 					}
+					if got := accounted(t, g, m, side.Other(), x.Entries, c.Segment, at); !bytes.Equal(got, account) {
+						t.Errorf("%s, before %s: side %d is told in world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(account, got))
+					}
 				}
 			}
 		}
@@ -165,7 +213,10 @@ func TestNonInterference(t *testing.T) {
 	if !testing.Short() && (positions < 50 || slices.Min(worlds[:]) == 0) || blind*2 > worlds[0]+worlds[1]+worlds[2]+worlds[3] {
 		t.Errorf("%d positions, possible worlds %v, %d of them hidden from their owner too", positions, worlds, blind)
 	}
-	t.Logf("%d positions, possible worlds %v, %d blind", positions, worlds, blind)
+	if told == 0 {
+		t.Error("nobody was told what became of his orders")
+	}
+	t.Logf("%d positions, possible worlds %v, %d blind, %d bytes of Your orders", positions, worlds, blind, told)
 }
 
 func firstDifference(a, b []byte) string {

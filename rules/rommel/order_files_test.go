@@ -74,7 +74,8 @@ func TestOrderFileMoveProblems(t *testing.T) {
 		"{regroup: C8, units: {a: C9}}":                       "",
 		"{regroup: C8, to: C9, units: {a: []}}":               "",
 		"{group: C8, units: {x: C9}}":                         "no.such-unit",
-		"{group: C8, units: {a: C9}}, {group: C8, to: [C9]}":  "no.such-hex",
+		"{group: C8, units: {a: C9}}, {group: C8, to: [C9]}":  "no.one-hex",
+		"{group: C8, units: [a, b]}":                          "no.names-such", // once
 		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}": "no.such-order",
 	} {
 		file, problems := orders.Parse("x.yaml", []byte("moves: ["+text+"]"))

@@ -42,6 +42,7 @@ func (m *chart) legend() {
 		}
 	}
 	m.entries(phrase(m.w, "render.places"), places)
+	m.borders()
 	for h := range busy.Minus(m.region).All() {
 		elsewhere = append(elsewhere, m.id(h))
 	}
@@ -50,8 +51,28 @@ func (m *chart) legend() {
 	}
 }
 
-// overlay tells in words what an overlay draws.
-func (m *chart) overlay(o *board.Overlay) {
+// borders tells between which hexes of the region two countries meet: a wall of
+// the drawing has no room for it.
+func (m *chart) borders() {
+	names := m.pic.Ground.Names
+	for i, a := range names {
+		for _, b := range names[i+1:] {
+			var pairs []string
+			for h := range a.Hexes.Intersect(m.region).All() {
+				for d := range board.Directions {
+					if to := m.board.Neighbour(h, d); to != board.None && b.Hexes.Has(to) && m.region.Has(to) {
+						pairs = append(pairs, clean(m.board.Cell(h).Label)+" | "+clean(m.board.Cell(to).Label))
+					}
+				}
+			}
+			m.entries(phrase(m.w, "render.border", clean(a.Text), clean(b.Text)), pairs)
+		}
+	}
+}
+
+// overlay tells in words what an overlay draws in a region: ways that touch it as
+// a whole.
+func (m *chart) overlay(o *board.Overlay, region board.Set) {
 	if o == nil {
 		return
 	}
@@ -74,19 +95,28 @@ func (m *chart) overlay(o *board.Overlay) {
 			continue
 		}
 		var hexes []string
-		for h := range a.Hexes.All() {
+		for h := range a.Hexes.Intersect(region).All() {
 			hexes = append(hexes, m.place(h, nil))
 		}
 		m.entries(say(m.w, a.Meaning), hexes)
 	}
 	for _, l := range o.Lines {
 		var hexes []string
+		inside := false
 		for _, h := range l.Way {
 			if m.board.Has(h) {
 				hexes = append(hexes, clean(m.board.Cell(h).Label))
+				inside = inside || region.Has(h)
 			}
 		}
-		m.out.item(say(m.w, l.Meaning) + ": " + strings.Join(hexes, " - "))
+		if !inside {
+			continue
+		}
+		meaning := say(m.w, l.Meaning)
+		if l.Label != "" {
+			meaning = clean(l.Label) + ", " + meaning
+		}
+		m.out.item(meaning + ": " + strings.Join(hexes, " - "))
 	}
 }
 

@@ -45,7 +45,11 @@ func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 		}
 	}
 	m.legend()
-	m.overlay(o.Overlay)
+	told := m.region
+	if region.Empty() { // nobody has asked for a part
+		told = pic.Board.All()
+	}
+	m.overlay(o.Overlay, told)
 	return m.out.b.String()
 }
 

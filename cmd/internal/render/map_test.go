@@ -123,6 +123,59 @@ func TestWholeMap(t *testing.T) {
 	}
 }
 
+// TestOverlayInWords: a way is told with those who go it, and a part of the map
+// with what an overlay draws in it.
+func TestOverlayInWords(t *testing.T) {
+	pic := desert(t, realMap)
+	at := func(name string) board.Hex {
+		h, err := pic.Board.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	tobruk, bardia, sollum := at("Tobruk"), at("Bardia"), at("Sollum")
+	o := &board.Overlay{
+		Areas: []board.Area{{Hexes: board.SetOf(tobruk, bardia), Meaning: page.M("allowed")}},
+		Lines: []board.Line{{Way: []board.Hex{bardia, sollum}, Arrow: true, Label: "Savona, Pavia", Meaning: page.M("ordered")}},
+	}
+	got := Map(pic, words, board.SetOf(bardia), Options{Width: 200, Overlay: o})
+	if !strings.Contains(got, "Savona, Pavia, ordered: Bardia - Sollum") || strings.Contains(got, "Tobruk") {
+		t.Errorf("the region around Bardia:\n%s", got)
+	}
+	got = Map(pic, words, board.SetOf(tobruk), Options{Width: 200, Overlay: o})
+	if strings.Contains(got, "ordered") || strings.Contains(got, "Bardia") {
+		t.Errorf("the region around Tobruk:\n%s", got)
+	}
+	got = Map(pic, words, board.Set{}, Options{Width: 200, Overlay: o})
+	if !strings.Contains(got, "ordered") || !strings.Contains(got, "Tobruk") {
+		t.Errorf("no region:\n%s", got)
+	}
+}
+
+// TestBorder: where two countries meet in the part that is shown is told.
+func TestBorder(t *testing.T) {
+	pic := desert(t, realMap)
+	find := func(names ...string) (s board.Set) {
+		for _, name := range names {
+			h, err := pic.Board.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = s.Add(h)
+		}
+		return s
+	}
+	pic.Ground.Names = []board.GroundName{{Text: "Libya", Hexes: find("Ft. Capuzzo", "Tobruk")}, {Text: "Egypt", Hexes: find("Sollum", "Sidi Omar")}, {Text: "the sea", Kind: "sea"}}
+	got := Map(pic, words, find("Ft. Capuzzo", "Sollum"), Options{Width: 200})
+	if !strings.Contains(got, "Border of Libya and Egypt: Ft. Capuzzo | Sollum\n") {
+		t.Errorf("%s", got)
+	}
+	if got := Map(pic, words, find("Tobruk"), Options{Width: 200}); strings.Contains(got, "Border") {
+		t.Errorf("%s", got)
+	}
+}
+
 func TestMapOfNothing(t *testing.T) {
 	if got := Map(board.Picture{}, words, board.Set{}, Options{}); got != "" {
 		t.Errorf("no board is drawn as %q", got)
@@ -154,6 +207,14 @@ func TestParts(t *testing.T) {
 				t.Errorf("width %d: %q", width, line)
 			}
 		}
+	}
+}
+
+// TestGlue: what holds the words of an entry together is not taken from its text,
+// where it would become a space that no line can be broken at.
+func TestGlue(t *testing.T) {
+	if got := clean("a" + glue + "b"); got != "ab" {
+		t.Errorf("%+q", got)
 	}
 }
 

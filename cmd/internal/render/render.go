@@ -73,7 +73,7 @@ func clean(s string) string {
 		case ' ' <= c && c <= '~': // most of all
 		case unicode.IsSpace(c), unicode.In(c, unicode.Zl, unicode.Zp):
 			return ' '
-		case unicode.In(c, unicode.Cc, unicode.Cf):
+		case unicode.In(c, unicode.Cc, unicode.Cf), string(c) == glue:
 			return -1
 		}
 		return c // a byte that is no UTF-8 comes as U+FFFD

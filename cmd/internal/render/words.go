@@ -18,6 +18,7 @@ var english = page.Words{
 	"render.hexes":     "Pieces and marks",
 	"render.margins":   "Beside the map",
 	"render.places":    "Places",
+	"render.border":    "Border of {0} and {1}",
 	"render.hexsides":  "hexsides of {0}: {1}",
 	"render.elsewhere": "There are pieces or marks in hexes outside this part of the map: {0}.",
 	"render.E":         "E",

@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -39,12 +40,12 @@ func titleOf(id string) (*rules.Title, error) {
 
 // BuiltIn are the data files of a game that may be replaced.
 func BuiltIn(id string) ([]rules.File, error) {
-	t, err := titleOf(id)
+	t, err := titleOf(strings.ToLower(id))
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
 	if t.Files == nil {
-		return nil, faultf(CodeUsage, "the game %s takes no data of your own", id)
+		return nil, faultf(CodeUsage, "the game %s takes no data of your own", t.ID)
 	}
 	return t.Files(), nil
 }

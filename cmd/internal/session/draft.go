@@ -1,11 +1,14 @@
 package session
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // OrdersFile is where `orders new` writes the first orders of a phase.
@@ -64,4 +67,24 @@ func (s *Session) answered(phase string, text []byte) bool {
 func (s *Session) exists(file string) bool {
 	_, err := s.Dir.Read(file)
 	return err == nil
+}
+
+// Untouched reports whether a text is the template of what this player owes as
+// `orders new` writes it, with or without all that may be chosen.
+func (s *Session) Untouched(lang string, text []byte) (bool, error) {
+	for _, all := range []bool{false, true} {
+		_, template, err := s.Template(lang, all)
+		if err != nil {
+			return false, err
+		}
+		if bytes.Equal(template, text) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// HasSent reports whether a packet of this player's has a text as its orders.
+func (s *Session) HasSent(text []byte) bool {
+	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(o.text, text) })
 }

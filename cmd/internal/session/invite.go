@@ -42,7 +42,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := titleOf(in.Rules)
+	t, err := titleOf(strings.ToLower(in.Rules))
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
@@ -60,6 +60,12 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if in.Data != nil {
 		if in.Data, err = completed(t, in.Data); err != nil {
 			return nil, err
+		}
+	}
+	in.Rules = t.ID
+	for _, x := range t.Scenarios {
+		if strings.EqualFold(x.ID, in.Scenario) {
+			in.Scenario = x.ID
 		}
 	}
 	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Options: inOnce(in.Options), Chance: in.Chance}
@@ -157,8 +163,8 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if err != nil {
 		return nil, faultf(CodeVerify, "the invitation: %w", err)
 	}
-	at, ok := c.side(side)
-	if !ok {
+	at, ok := c.side(strings.ToLower(side))
+	if side = strings.ToLower(side); !ok {
 		return nil, faultf(CodeUsage, "there is no side %q in this game; sides are %s", side, strings.Join(c.Names[:], " and "))
 	}
 	if len(c.Chance) > 0 && !scripted {
@@ -181,8 +187,13 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 				return p, dir.WriteNew(invitationFile, c.Text())
 			}
 		}
+		if s.Charter.Game == c.Game && s.Me != "" && s.Me != umpire && !s.Closed {
+			return nil, faultf(CodeUsage, `you have answered as %s here already. To be %s answer from another folder, -C DIR.
+If your answer as %s was mailed tell the umpire: he takes it out with adjutant drop %s
+as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
+		}
 		if s.Me != "" || s.Charter.Game != c.Game {
-			return nil, faultf(CodeUsage, "this folder has a game already")
+			return nil, faultf(CodeUsage, "this folder has the game %s already; begin in another folder, -C DIR", s.Charter.Game)
 		}
 	}
 	if c.Umpire.Recipient == mine.String() {
@@ -232,13 +243,9 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
-// addFor adds a section that a side and the umpire can read, readers sorted.
+// addFor adds a section that a side and the umpire can read.
 func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
 	names, keys := []string{side, umpire}, []*seal.Recipient{to, c.Umpire.recipient()}
-	if side > umpire {
-		names[0], names[1] = names[1], names[0]
-		keys[0], keys[1] = keys[1], keys[0]
-	}
 	return p.AddSealed(names, keys, body, least)
 }
 

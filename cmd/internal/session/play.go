@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -480,10 +481,13 @@ func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, [
 	}
 	for _, h := range []struct{ key, want string }{{"game", s.Charter.Game}, {"orders", phase}} {
 		v := n.Get(h.key)
+		if i := slices.IndexFunc(n.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, h.key) }); v == nil && i >= 0 {
+			n.Pairs[i].Key.Text, v = h.key, n.Pairs[i].Value
+		}
 		switch {
 		case v == nil:
 			problems = append(problems, *n.Problem("file.header", h.key, h.want))
-		case v.Text != h.want:
+		case !strings.EqualFold(v.Text, h.want):
 			problems = append(problems, *v.Problem("file.other", h.key, v.Text, h.want))
 		}
 	}

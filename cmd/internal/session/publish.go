@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -79,6 +80,57 @@ func (s *Session) readOpening(text []byte) error {
 		}
 	}
 	return nil
+}
+
+// FindOpening finds a publication in a mail or a file, nil if there is none: from
+// its first line to the first that cannot be one of it.
+func FindOpening(text []byte) (opening []byte) {
+	lines := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+	head := strings.Split(publishedHead, "\n")
+	for i := 0; i+1 < len(lines); i++ {
+		if lines[i] != head[0] || !strings.HasPrefix(lines[i+1], head[1]) {
+			continue
+		}
+		end := i + 2
+		for end < len(lines) && slices.Contains([]string{"deck", "key", "private"}, strings.SplitN(lines[end], " ", 2)[0]) {
+			end++
+		}
+		return []byte(strings.Join(lines[i:end], "\n") + "\n")
+	}
+	return nil
+}
+
+// TakeOpening keeps what somebody has published of this game, which must be over
+// here: it would be played no more. It returns the file.
+func (s *Session) TakeOpening(text []byte) (string, error) {
+	if over, err := s.Over(); err != nil || !over && !s.Ended() {
+		return "", cmp.Or(err, error(faultf(CodeUsage, "this publishes what was secret in a game that is not over here: receive its last result first, adjutant receive FILE")))
+	}
+	who := "" // of whom all is in it
+	for line := range strings.Lines(string(text)) {
+		switch f := fieldsOf(line); f.word() {
+		case "game":
+			if game := f.word(); game != s.Charter.Game {
+				return "", faultf(CodeUsage, "this publishes what was secret in the game %s, and this folder has %s", game, s.Charter.Game)
+			}
+		case "deck":
+			who = umpire
+		case "private":
+			who = cmp.Or(who, f.word())
+		}
+	}
+	if err := s.readOpening(text); err != nil {
+		return "", faultf(CodeVerify, "the publication: %w", err)
+	}
+	if who == "" {
+		return "", faultf(CodeVerify, "the publication does not say whose it is: lines are missing")
+	}
+	file := path.Join(publishedFolder, who+".txt")
+	if err := s.Dir.WriteNew(file, text); err != nil {
+		return "", err
+	}
+	s.opening.files = append(s.opening.files, file)
+	return file, nil
 }
 
 func (s *Session) readOpened(f *fields) error {

@@ -3,6 +3,8 @@ package session
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
@@ -267,10 +269,39 @@ func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
 	if err := s.player(); err != nil {
 		return nil, nil, err
 	}
-	for i := len(s.sent[s.Side]) - 1; i >= 0; i-- {
-		if o := s.sent[s.Side][i]; seq == 0 || o.Seq == seq {
+	var has []string
+	for _, o := range slices.Backward(s.sent[s.Side]) {
+		if seq == 0 || o.Seq == seq {
 			return o.Signed, o.text, nil
 		}
+		if n := fmt.Sprint(o.Seq); !slices.Contains(has, n) {
+			has = append(has, n)
+		}
 	}
-	return nil, nil, faultf(CodeUsage, "you have sent no such orders")
+	if has == nil {
+		return nil, nil, faultf(CodeUsage, "you have sent no orders yet")
+	}
+	slices.Reverse(has)
+	return nil, nil, faultf(CodeUsage, "you have sent no orders in a packet %d; orders are in %s", seq, strings.Join(has, ", "))
+}
+
+// SentAs finds an own packet by its number, or the last one for a phase.
+func (s *Session) SentAs(name string) (seq int, err error) {
+	if n, err := strconv.Atoi(name); err == nil && n > 0 {
+		return n, nil
+	}
+	if err := s.player(); err != nil {
+		return 0, err
+	}
+	var phases []string
+	for _, o := range slices.Backward(s.sent[s.Side]) {
+		if strings.EqualFold(o.Phase, name) {
+			return o.Seq, nil
+		}
+		if !slices.Contains(phases, o.Phase) {
+			phases = append(phases, o.Phase)
+		}
+	}
+	slices.Reverse(phases)
+	return 0, faultf(CodeUsage, "%w", rules.Unknown("packet of yours, by number or by", name, phases))
 }

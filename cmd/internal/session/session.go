@@ -288,7 +288,7 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 	}
 	bare := *c
 	bare.Sides = [2]Party{}
-	if p.Kind != packet.Charter || p.Game != invitation.Game || !bytes.Equal(bare.Text(), invitation.Text()) ||
+	if p.Kind != packet.Charter || !bytes.Equal(bare.Text(), invitation.Text()) ||
 		c.Sides[0] == (Party{}) || c.Sides[1] == (Party{}) {
 		return nil, errors.New("the charter is not what the invitation said")
 	}

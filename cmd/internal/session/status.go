@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -28,6 +29,10 @@ type Status struct {
 	Wait     string `json:"wait,omitempty"`
 	Scripted bool   `json:"scripted_chance,omitempty"`
 	Note     string `json:"note,omitempty"`
+	// Told is what has become of orders that do not count, and Outcome how a game
+	// that is over has ended, if the game has words for it.
+	Told    []page.Msg `json:"-"`
+	Outcome page.Msg   `json:"-"`
 }
 
 // Duty is what a side owes.
@@ -52,6 +57,9 @@ type Mail struct {
 	From  string `json:"from"`
 	Seq   int    `json:"seq"`
 	Phase string `json:"phase"`
+
+	By     int  `json:"replaced_by,omitempty"` // the number of the one that counts in its place
+	Double bool `json:"double,omitempty"`      // there are two under this number: neither counts
 }
 
 // Status tells where the game stands and what to type next.
@@ -77,12 +85,13 @@ func (s *Session) Status() (*Status, error) {
 			waiting = s.awaiting(side, phaseOf(t, side))
 		}
 		for _, o := range waiting {
-			st.Waiting = append(st.Waiting, Mail{o.From, o.Seq, o.Phase})
+			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
 		}
 	}
+	st.Told = append(s.told(t.result), s.doubles()...)
 	switch {
 	case t.over:
-		st.State, st.Next = "over", "adjutant verify"
+		st.State, st.Next, st.Outcome = "over", "adjutant verify", t.seat.Ended()
 	case s.Me == umpire && len(st.Waiting) > 0:
 		st.Next = "adjutant resolve"
 	case s.Me == umpire:
@@ -120,10 +129,12 @@ func phaseOf(t *table, side rules.Side) string {
 }
 
 func (s *Session) invited(st *Status) {
-	here := 0
-	for _, p := range s.packets {
-		if p.Kind == packet.Join {
-			here++
+	var here, missing []string
+	for _, name := range s.Charter.Names {
+		if len(s.ledger.Under(name, 1)) > 0 {
+			here = append(here, name)
+		} else {
+			missing = append(missing, name)
 		}
 	}
 	st.Next = "adjutant receive FILE"
@@ -131,7 +142,10 @@ func (s *Session) invited(st *Status) {
 		st.Wait = "an answer to the invitation, if it is yours"
 		st.Next = "adjutant join SIDE INVITATION"
 	} else if s.Me == umpire {
-		st.Wait = fmt.Sprintf("the players: %d of 2 have joined", here)
+		st.Wait = strings.Join(missing, " and ")
+		if here != nil {
+			st.Wait += "; " + strings.Join(here, " and ") + " has joined"
+		}
 	} else {
 		st.Wait = "the umpire, who closes the charter when both have joined"
 	}
@@ -179,8 +193,15 @@ func (s *Session) report(t *table) page.Page {
 
 // dunning says what is due, first to the reader himself.
 func (s *Session) dunning(t *table) (p page.Page) {
+	for _, m := range s.told(t.result) {
+		p.Say(m.ID, m.Args...)
+	}
 	if t.over {
-		p.Say("session.over")
+		if end := t.seat.Ended(); end.ID != "" {
+			p.Say("session.ended", end)
+		} else {
+			p.Say("session.over")
+		}
 		return p
 	}
 	var mine, others []page.Msg
@@ -211,9 +232,18 @@ var Messages = page.Words{
 	"session.owes":   "{0} owes {2} ({1})",
 	"session.you":    "You owe {2} ({1})",
 	"session.over":   "Nothing is due: the game is over.",
+	"session.ended":  "Nothing is due: the game is over. {0}.",
 
 	"session.owes.plain": "{0} owes {1}",
 	"session.you.plain":  "You owe {1}",
+
+	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
+	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",
+	"session.refused.stale":        "Orders packet {1} of {0} did not count: it is not for what was due, or was written before that was known.",
+	"session.refused.stale.you":    "Your orders in packet {1} did not count: they are not for what was due, or were written before that was known.",
+	"session.refused.orders":       "Orders packet {1} of {0} did not count: there is an error in it.",
+	"session.refused.orders.you":   "Your orders in packet {1} did not count: there is an error in them, which orders check tells.",
+	"session.double":               "Two orders of {0} are here under number {1}, from a backup or a second computer: neither counts. resolve tells both players, or wait for a later one.",
 }
 
 // History is all that this person may know of what has happened.

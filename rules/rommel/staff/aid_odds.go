@@ -159,11 +159,13 @@ func (a *aid) facesOf(f *fight, side rules.Side) (ms []page.Msg) {
 func (a *aid) tolls(t *casualties) {
 	own, enemy := a.v.Side, a.v.Side.Other()
 	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.exactly"), page.M("head.enemy"), page.M("head.exactly")}}
+	rounded := false
 	for steps := range max(len(t.Lost[own]), len(t.Lost[enemy])) {
 		row := []page.Msg{page.M("text", steps)}
 		for _, side := range [2]rules.Side{own, enemy} {
 			p := t.Chance(side, steps)
-			row = append(row, page.M("text", percent(p)), page.M("text", p.RatString()))
+			rounded = rounded || len(p.RatString()) > longest
+			row = append(row, page.M("text", percent(p)), exactly(p))
 		}
 		table.Rows = append(table.Rows, row)
 	}
@@ -179,8 +181,30 @@ func (a *aid) tolls(t *casualties) {
 		side rules.Side
 	}{{"odds.gone-own", own}, {"odds.gone-enemy", enemy}} {
 		p := new(big.Rat).SetFrac(t.Gone[x.side], t.Of)
-		a.Item(x.id, percent(p), p.RatString())
+		rounded = rounded || len(p.RatString()) > longest
+		a.Item(x.id, percent(p), exactly(p))
 	}
+	if rounded {
+		a.Say("odds.rounded")
+	}
+}
+
+// longest is how many letters of a fraction are read.
+const longest = 17
+
+// exactly is a chance as a fraction. A program finds it in the arguments (page.Msg);
+// a reader is shown one that is too long as a decimal, or as one in so many.
+func exactly(p *big.Rat) page.Msg {
+	exact := p.RatString()
+	shown := exact
+	switch {
+	case len(exact) <= longest:
+	case p.Cmp(big.NewRat(1, 1000)) >= 0:
+		shown = "~" + p.FloatString(6)
+	default:
+		shown = "~1/" + new(big.Rat).Inv(p).FloatString(0)
+	}
+	return page.M("odds.exactly", exact, shown)
 }
 
 // percent is a chance in percent, rounded; what is possible and not certain is

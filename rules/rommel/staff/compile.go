@@ -2,6 +2,7 @@ package staff
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -28,20 +29,54 @@ func (g *Game) namesOf(units []UnitNo) (names []string) {
 	return names
 }
 
-func (c *compiler) unit(n *orders.Node) (UnitNo, bool) {
+func (c *compiler) unit(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, nil) }
+
+// unitAmong is a unit of the side by its name; a name that several have means the
+// one of those that can be meant here, if it is one.
+func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
 	var meant []UnitNo
 	if n.Kind == orders.Scalar {
 		meant = c.UnitsNamed(c.side, n.Text)
+	}
+	if likely := slices.DeleteFunc(slices.Clone(meant), func(u UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
+		meant = likely
 	}
 	switch len(meant) {
 	case 1:
 		return meant[0], true
 	case 0:
-		c.NoSuch(n, "no.such-unit", c.namesOf(c.Game.Units[c.side]))
+		names := c.namesOf(c.Game.Units[c.side])
+		if h, err := c.Map.Board.Find(n.Text); n.Kind == orders.Scalar && err == nil {
+			c.Wrong(n, "no.hex-for-unit", c.Place(h), names[0])
+			break
+		}
+		c.NoSuch(n, "no.such-unit", names)
 	default:
 		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
 	}
 	return 0, false
+}
+
+// deployed are the units that a side has when the game begins. It is the same
+// whenever the file is read.
+func (g *Game) deployed(side Side) (units []UnitNo) {
+	for _, d := range g.Scenario.Deployments {
+		if d.Side == side {
+			units = append(units, d.Units...)
+		}
+	}
+	return units
+}
+
+// pairs are names with values, as the key under another has them in its example.
+func (c *compiler) pairs(n *orders.Node, under, key string) []orders.Pair {
+	wrong := len(c.Problems)
+	ps := c.Pairs(n)
+	if len(c.Problems) > wrong {
+		p := &c.Problems[wrong]
+		p.ID, p.Args = "no.names-such", []any{exampleOf(under, key)}
+	}
+	return ps
 }
 
 func (c *compiler) units(n *orders.Node) []said[UnitNo] {
@@ -82,6 +117,10 @@ func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
 			return board.None, false
 		}
 	}
+	if n.Kind != orders.Scalar {
+		c.Wrong(n, "no.one-hex")
+		return board.None, false
+	}
 	c.Wrong(n, "no.such-hex", n.Text)
 	return board.None, false
 }
@@ -109,8 +148,9 @@ func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
 
 func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	var as []said[assignment]
-	for _, p := range c.Pairs(n) {
-		u, ok := c.unit(p.Key)
+	possible := c.deployed(c.side)
+	for _, p := range c.pairs(n, "", "deploy") {
+		u, ok := c.unitAmong(p.Key, possible)
 		h, ok2 := c.hex(p.Value)
 		if ok {
 			c.named = append(c.named, u)
@@ -130,16 +170,16 @@ func (c *compiler) card(n *orders.Node) (string, bool) {
 	case n.Kind == orders.Scalar && (n.Text == "none" || n.Text == ""):
 		return rommel.NoCard, true
 	}
-	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, "none"})
+	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, "none"}, "real, dummy and none")
 	return rommel.NoCard, false
 }
 
 // cards are those that are laid, and how many of each kind are wanted.
 func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
 	var cs []said[string]
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.pairs(n, "", "cards") {
 		if p.Key.Text != rommel.RealCard && p.Key.Text != rommel.DummyCard {
-			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile))
+			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile), "real and dummy")
 			continue
 		}
 		wanted := c.Number(p.Value, 0, 16)

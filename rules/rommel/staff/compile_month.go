@@ -11,12 +11,12 @@ import (
 func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 	var ds []said[deedOrder]
 	for _, x := range clerk.Items(n) {
-		for _, p := range c.known(c.Pairs(x), "buildup") {
+		for _, p := range c.known(c.pairs(x, "", "buildup"), "buildup") {
 			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
 			switch p.Key.Text {
 			case "redeploy", "sea":
 				d.do = rommel.Redeploy
-				for _, u := range c.Pairs(p.Value) {
+				for _, u := range c.pairs(p.Value, "buildup", p.Key.Text) {
 					wrong := len(c.Problems)
 					d.unit, _ = c.unit(u.Key)
 					d.way, d.exact = clerk.List(u.Value, c.hex), u.Value.Kind == orders.List
@@ -42,7 +42,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				continue
 			case "replace":
 				d.do = rommel.Rebuild
-				for _, u := range c.Pairs(p.Value) {
+				for _, u := range c.pairs(p.Value, "buildup", p.Key.Text) {
 					unit, ok := c.unit(u.Key)
 					for range c.Number(u.Value, 1, 6).What {
 						if ok {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -11,7 +12,7 @@ import (
 
 func (c *compiler) half(n *orders.Node) half {
 	var h half
-	for _, p := range c.known(c.Pairs(n), "blitz") {
+	for _, p := range c.known(c.pairs(n, "", "blitz"), "blitz") {
 		switch p.Key.Text {
 		case "moves":
 			h.moves = c.moves(p.Value)
@@ -42,7 +43,7 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 		sound = sound && ok
 		return h
 	}
-	for _, p := range c.known(c.Pairs(x), "moves") {
+	for _, p := range c.known(c.pairs(x, "", "moves"), "moves") {
 		switch p.Key.Text {
 		case "group", "regroup":
 			named++
@@ -107,6 +108,9 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 // which those of one move before those of the next.
 func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
 	for turn, x := range clerk.Items(n) {
+		if x.Kind == orders.Scalar && turn > 0 && n.Items[turn-1].Kind == orders.Scalar {
+			continue // names alone: that was told of the first
+		}
 		us = append(us, c.unitsTogether(x, turn, retreat)...)
 	}
 	return us
@@ -115,7 +119,7 @@ func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
 func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []unitOrder) {
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.pairs(n, "moves", "units") {
 		wrong := len(c.Problems)
 		unit, _ := c.unit(p.Key)
 		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, retreat: retreat}
@@ -151,7 +155,7 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 	for _, x := range clerk.Items(n) {
 		b := battleOrder{at: clerk.Place(x), hex: board.None}
 		named := false
-		for _, p := range c.known(c.Pairs(x), "combat") {
+		for _, p := range c.known(c.pairs(x, "", "combat"), "combat") {
 			switch p.Key.Text {
 			case "at":
 				named = true
@@ -190,12 +194,19 @@ func (c *compiler) classes(n *orders.Node) (cs []Class) {
 	return cs
 }
 
+// plainWord is a word without what does not count in it, such as the hyphen of
+// anti-tank.
+func plainWord(word string) string {
+	key, _ := spelling.Fold(word)
+	return key
+}
+
 // targetNames are the classes as order files write them.
 var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
 
 func (c *compiler) class(n *orders.Node) (Class, bool) {
 	for i, name := range targetNames {
-		if strings.EqualFold(strings.ReplaceAll(n.Text, "-", ""), strings.ReplaceAll(name, "-", "")) {
+		if n.Kind == orders.Scalar && plainWord(n.Text) == plainWord(name) {
 			return Class(i), true
 		}
 	}
@@ -203,9 +214,9 @@ func (c *compiler) class(n *orders.Node) (Class, bool) {
 	return 0, false
 }
 
-func (c *compiler) decisions(n *orders.Node) []said[decision] {
+func (c *compiler) decisions(n *orders.Node, key string) []said[decision] {
 	var ds []said[decision]
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.pairs(n, "", key) {
 		h, ok := c.hex(p.Key)
 		if yes := c.Yes(p.Value).What; ok {
 			ds = append(ds, clerk.At(p.Value, decision{h, yes}))
@@ -216,7 +227,7 @@ func (c *compiler) decisions(n *orders.Node) []said[decision] {
 
 func (c *compiler) retreats(n *orders.Node) []retreatOrder {
 	var rs []retreatOrder
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.pairs(n, "", "withdraw") {
 		r := retreatOrder{all: p.Key.Text == "all", at: clerk.Place(p.Key)}
 		ok := r.all
 		if !ok {
@@ -236,6 +247,10 @@ func (c *compiler) pursuit(n *orders.Node) said[int] {
 	case "all":
 		return clerk.At(n, -1)
 	case "none":
+		return clerk.At(n, 0)
+	}
+	if _, problem := n.Int(0, 99); problem != nil {
+		c.Wrong(n, "no.pursuit").Rule = "R-10.5-5"
 		return clerk.At(n, 0)
 	}
 	return c.Number(n, 0, 99)

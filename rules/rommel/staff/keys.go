@@ -118,6 +118,12 @@ var orderKeys = []orderKey{
 	{"buildup", "malta", takesYesOrUnits, buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
 }
 
+// exampleOf is the example of a key.
+func exampleOf(under, name string) string {
+	i := slices.IndexFunc(orderKeys, func(k orderKey) bool { return k.under == under && k.name == name })
+	return orderKeys[i].example
+}
+
 // keysOf are the names under a key in the files of a duty.
 func keysOf(under string, in duty) (names []string) {
 	for _, k := range orderKeys {

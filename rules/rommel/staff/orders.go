@@ -152,9 +152,9 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.blitz = clerk.At(p.Key, true)
 			f.halves[1] = c.half(p.Value)
 		case "refuse":
-			f.refuse = c.decisions(p.Value)
+			f.refuse = c.decisions(p.Value, p.Key.Text)
 		case "probe":
-			f.probe = c.decisions(p.Value)
+			f.probe = c.decisions(p.Value, p.Key.Text)
 		case "withdraw":
 			f.withdraw = c.retreats(p.Value)
 		case "pursue":

@@ -33,3 +33,11 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 	}
 	return page.M("owed.attack", attacked)
 }
+
+// Ended says who has won, at which level and why (17).
+func (g *Game) Ended(p *Plane) page.Msg {
+	if p.Stage != rommel.Finished {
+		return page.Msg{}
+	}
+	return g.victory(p, p.Victor, p.Level)
+}

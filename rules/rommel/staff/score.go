@@ -36,15 +36,18 @@ func (r *reporter) score() {
 }
 
 // wouldWin says who would win, at which level and why.
-func (r *reporter) wouldWin(v verdict) page.Msg {
-	if v.Winner == rules.Nobody {
+func (r *reporter) wouldWin(v verdict) page.Msg { return r.victory(r.v.Public, v.Winner, v.Best) }
+
+// victory words a victory: whose, at which level and by what (17).
+func (g *Game) victory(p *Plane, winner Side, level Level) page.Msg {
+	if winner == rules.Nobody {
 		return page.M("score.draw")
 	}
-	id := fmt.Sprint("score.level.", uint8(v.Best))
-	if t := r.Position(r.v.Public).Tobruk(); v.Best == rommel.Positional {
-		return page.M(id, sideWord(v.Winner), int(v.Best.Points()), r.Place(r.Map.Fortresses[t]))
+	id := fmt.Sprint("score.level.", uint8(level))
+	if t := g.Position(p).Tobruk(); level == rommel.Positional {
+		return page.M(id, sideWord(winner), int(level.Points()), g.Place(g.Map.Fortresses[t]))
 	}
-	return page.M(id, sideWord(v.Winner), int(v.Best.Points()))
+	return page.M(id, sideWord(winner), int(level.Points()))
 }
 
 // between words what units count, in halves.

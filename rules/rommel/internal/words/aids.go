@@ -24,6 +24,7 @@ var Aids = page.Words{
 	"score.draw":    "a draw",
 	"score.level.1": "Attrition Victory of the {0}, {1} point, by more units in play",
 	"score.level.2": "Positional Victory of the {0}, {1} points: they hold {2}, which is not besieged",
+	"score.level.4": "Strategic Victory of the {0}, {1} points: the enemy's Base taken, or three units off his edge of the map",
 	"score.level.3": "Decisive Victory of the {0}, {1} points: at least twice the enemy's units",
 
 	"aid.no-side": "this is told to a player only: you play no side here",
@@ -189,6 +190,8 @@ var Aids = page.Words{
 	"odds.usual":        "Targets and losses are chosen as without orders; Routs, Pursuit Fire and retreats are not counted",
 	"odds.mean-own":     "You lose {0} steps on average",
 	"odds.mean-enemy":   "The enemy loses {0} steps on average",
+	"odds.exactly":      "{1}",
+	"odds.rounded":      "What begins with ~ is rounded; with --json it stands there exactly.",
 	"odds.gone-own":     "Your line is gone: {0} ({1})",
 	"odds.gone-enemy":   "The enemy's line is gone: {0} ({1})",
 	"head.steps":        "Steps lost",

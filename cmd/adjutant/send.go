@@ -1,0 +1,182 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+func (a *app) send() *cobra.Command {
+	var again bool
+	c := &cobra.Command{
+		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
+		Short: "Seal orders into a packet and print it for the mail",
+		Example: `  adjutant send > mail.txt
+  adjutant send orders/m1-axis-1.yaml > mail.txt
+  adjutant send --again
+  adjutant send --again 7`,
+		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
+text to be mailed to him. Without FILE it takes the file that orders new writes
+for what you owe. Warnings are shown as orders check shows them, and the orders
+are sent all the same. Until they are used they may be replaced by sending
+others. --again prints your last packet again, or the one with that number,
+whatever it was, byte for byte.
+
+Of an order file its size tells nothing to those who carry the mail, unless it
+is longer than 16,000 letters or so: up to there all packets of yours are of one
+size, then of four times that. Only their first lines differ, by the letters of
+what they tell to all: the phase, the number, and the number that is replaced.
+When you send, and how often, everybody sees who sees your mail.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			if again {
+				seq, what := 0, "your last packet again"
+				if len(args) == 1 {
+					if seq, err = strconv.Atoi(args[0]); err != nil || seq < 1 {
+						return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%q is not the number of a packet; log lists them", args[0])}
+					}
+					what = "a packet of yours again"
+				}
+				p, err := s.Again(seq)
+				if err != nil {
+					return err
+				}
+				to := "the umpire"
+				if s.Me == "umpire" {
+					to = "both players"
+				}
+				a.mail(p, what, to, true)
+				return nil
+			}
+			file, err := a.dueFile(s, args)
+			if err != nil {
+				return err
+			}
+			checked, err := a.checked(s, file)
+			if err != nil {
+				return err
+			}
+			p, replaces, err := s.Send(checked)
+			if err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
+			if a.json {
+				return nil
+			}
+			if err := a.sealed(s, file, checked, len(args) == 0); err != nil {
+				return err
+			}
+			if replaces != 0 {
+				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
+			}
+			fmt.Fprintf(a.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&again, "again", false, "print your last packet again, or the one with the number that follows")
+	return c
+}
+
+// sealed says which file is in a packet and in short what it was read as, and
+// whatever hints that another one was meant; chosen: nobody has named it.
+func (a *app) sealed(s *session.Session, file string, c *session.Checked, chosen bool) error {
+	fmt.Fprintf(a.err, "It has %s.\n", file)
+	for _, line := range twoLines(render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(a.lang), render.Options{})) {
+		fmt.Fprintln(a.err, "  "+line)
+	}
+	untouched, err := s.Untouched(a.lang, c.Text)
+	if err != nil {
+		return err
+	}
+	if untouched {
+		fmt.Fprintf(a.err, "warning: %s is as orders new wrote it: you have changed nothing\n", file)
+	}
+	if chosen {
+		for _, other := range a.rivals(s, file, c) {
+			fmt.Fprintf(a.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, c.Phase, a.flags(), quoted(other))
+		}
+	}
+	return nil
+}
+
+// twoLines is a text in two lines of a terminal, or less.
+func twoLines(text string) []string {
+	const wide = 76
+	var lines []string
+	line := ""
+	text = strings.ReplaceAll(strings.TrimPrefix(strings.TrimSpace(text), "- "), "\n- ", "; ")
+	for _, word := range strings.Fields(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > wide {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	if len(lines) > 2 {
+		lines = append(lines[:1], lines[1]+" …")
+	}
+	return lines
+}
+
+// rivals are the other order files beside the one that was taken, and where the
+// user stands, that answer the same, were changed, and have not been sent.
+func (a *app) rivals(s *session.Session, taken string, c *session.Checked) (names []string) {
+	for _, folder := range []string{filepath.Dir(taken), "."} {
+		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
+		if err != nil {
+			continue
+		}
+		for _, name := range files {
+			name = filepath.Clean(name)
+			if same(name, taken) || slices.ContainsFunc(names, func(n string) bool { return same(n, name) }) {
+				continue
+			}
+			text, err := orderFile.File(name)
+			if err != nil || string(text) == string(c.Text) || s.HasSent(text) {
+				continue
+			}
+			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {
+				continue
+			}
+			if untouched, err := s.Untouched(a.lang, text); err == nil && !untouched {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// answers reports whether a file says in its first lines that it is for a phase of
+// a game.
+func answers(n *orders.Node, phase, game string) bool {
+	p, g := n.Get("orders"), n.Get("game")
+	return p != nil && g != nil && strings.EqualFold(p.Text, phase) && strings.EqualFold(g.Text, game)
+}
+
+// same reports whether two names are of one file.
+func same(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}

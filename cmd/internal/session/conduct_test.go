@@ -1,0 +1,419 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestWhoMayDoWhat: what somebody asks for who has no right to it, or too early, is
+// refused with the exit code that says so, and in words that say why.
+func TestWhoMayDoWhat(t *testing.T) {
+	fresh := &trio{newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south")}
+	invite := fresh.umpire.must(Invite(fresh.umpire.store(), fresh.umpire.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-early"}))
+	fresh.north.must(Join(fresh.north.store(), fresh.north.keys, "north", invite, nil, false))
+	g := newTrio(t)
+	stranger := newPerson(t, "stranger").keys
+	by := func(p *person, keys *Keys) *Session {
+		s, err := Open(p.store(), keys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	send := func(s *Session) error { _, _, err := s.Template("en", false); return err }
+	check := func(s *Session) error { _, err := s.Check("x", nil); return err }
+	sent := func(s *Session) error { _, _, err := s.Sent(0); return err }
+	resolve := func(s *Session) error { _, err := s.Resolve(); return err }
+	report := func(n int) func(s *Session) error {
+		return func(s *Session) error { _, _, err := s.Report(n); return err }
+	}
+	history := func(s *Session) error { _, err := s.History(); return err }
+	again := func(n int) func(s *Session) error {
+		return func(s *Session) error { _, err := s.Again(n); return err }
+	}
+	drop := func(s *Session) error { _, err := s.Drop("north"); return err }
+	for _, x := range []struct {
+		what string
+		s    *Session
+		do   func(s *Session) error
+		code int
+		says string
+	}{
+		{"an umpire writes orders", g.umpire.open(), send, CodeUsage, "an umpire gives no orders"},
+		{"an umpire checks orders", g.umpire.open(), check, CodeUsage, "an umpire gives no orders"},
+		{"an umpire looks for his orders", g.umpire.open(), sent, CodeUsage, "an umpire gives no orders"},
+		{"a player looks for orders that he has not sent", g.north.open(), sent, CodeUsage, "no such orders"},
+		{"a stranger writes orders", by(g.north, stranger), send, CodeUsage, "your keys do not belong to this game"},
+		{"a player in the folder of the other", by(g.north, g.south.keys), send, CodeUsage, "your keys are those of south, but this folder is not"},
+		{"a player before the charter", fresh.north.open(), send, CodeWaiting, "waiting for the umpire"},
+		{"a player resolves", g.north.open(), resolve, CodeUsage, "only the umpire resolves"},
+		{"a stranger resolves", by(g.umpire, stranger), resolve, CodeUsage, "only the umpire resolves"},
+		{"an umpire resolves before the charter", fresh.umpire.open(), resolve, CodeWaiting, "waiting for the players to join"},
+		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
+		{"a report before the charter", fresh.north.open(), report(0), CodeWaiting, "the game has not begun"},
+		{"the history before the charter", fresh.north.open(), history, CodeWaiting, "the game has not begun"},
+		{"a report of a result that is not", g.north.open(), report(1), CodeUsage, "there are results 1 to 0"},
+		{"a report of result -1", g.north.open(), report(-1), CodeUsage, "there are results 1 to 0"},
+		{"a stranger repeats his packet", by(g.north, stranger), again(0), CodeUsage, "you have sent nothing yet"},
+		{"a player repeats a packet that he has not sent", g.north.open(), again(2), CodeUsage, "you have sent no packet 2; your last one is 1"},
+		{"a player drops the other", g.south.open(), drop, CodeUsage, "only the umpire can drop"},
+		{"an umpire drops a player after the charter", g.umpire.open(), drop, CodeUsage, "the charter is closed"},
+		{"an umpire drops who has not answered", fresh.umpire.open(), drop, CodeUsage, "there is no answer of \"north\"; sides are north and south"},
+	} {
+		if err := x.do(x.s); Code(err) != x.code || !strings.Contains(fmt.Sprint(err), x.says) {
+			t.Errorf("%s: code %d, %v; not %d, %s", x.what, Code(err), err, x.code, x.says)
+		}
+	}
+	for id, says := range map[string]string{"miniature": "takes no data of your own", "chess": "chess"} {
+		if _, err := BuiltIn(id); Code(err) != CodeUsage || !strings.Contains(err.Error(), says) {
+			t.Errorf("the data of %s: %v", id, err)
+		}
+	}
+	if fs, err := BuiltIn("rommel"); err != nil || len(fs) != 3 {
+		t.Errorf("the data of rommel: %d files, %v", len(fs), err)
+	}
+	title, err := titleOf("miniature")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "map.yaml"), []byte("x: 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OwnData(title, folder); Code(err) != CodeUsage || !strings.Contains(err.Error(), "takes no data of your own") {
+		t.Errorf("data for a game that takes none: %v", err)
+	}
+	if c, err := ReadInvitation(invite); err != nil || c.Game != "sk-early" || c.Rules != "miniature" {
+		t.Errorf("the invitation: %v, %v", c, err)
+	}
+	if _, err := ReadInvitation(bytes.Replace(invite, []byte("skirmish"), []byte("skirmisH"), 1)); Code(err) != CodeVerify {
+		t.Errorf("a changed invitation: %v", err)
+	}
+}
+
+// TestOwnPackets: one's own packets and orders are found again by their number, the
+// last one without; what is received twice is new once.
+func TestOwnPackets(t *testing.T) {
+	g := newTrio(t)
+	first := g.north.send()
+	second := g.north.send("2nd Horse: a1", "2nd Horse: a2")
+	for i, want := range []bool{true, false} {
+		got, _, err := g.umpire.open().Receive([][]byte{first, second})
+		if err != nil || len(got) != 2 || got[0].New != want || got[1].New != want || got[0].Skipped || got[0].Packet.Seq != 2 || got[1].Packet.Seq != 3 {
+			t.Errorf("time %d: %+v, %v", i+1, got, err)
+		}
+	}
+	for seq, want := range map[int][]byte{2: first, 3: second, 0: second} {
+		s := g.north.open()
+		p, text, err := s.Sent(seq)
+		if err != nil || !bytes.Equal(p.Text, want) || bytes.Contains(text, []byte("2nd Horse: a2")) != bytes.Equal(want, second) || bytes.HasPrefix(text, []byte("link ")) {
+			t.Errorf("orders %d: %v, %s", seq, err, text)
+		}
+		if again, err := s.Again(seq); err != nil || !bytes.Equal(again.Text, want) {
+			t.Errorf("packet %d again: %v", seq, err)
+		}
+	}
+	s := g.north.open()
+	if join, err := s.Again(1); err != nil || join.Kind != packet.Join {
+		t.Errorf("packet 1 again: %v", err)
+	}
+	if _, _, err := s.Sent(1); Code(err) != CodeUsage {
+		t.Errorf("an answer to the invitation is no orders: %v", err)
+	}
+	if p, err := g.umpire.open().Again(0); err != nil || p.Kind != packet.Charter {
+		t.Errorf("the umpire's last packet: %v", err)
+	}
+}
+
+// TestReports: a report tells of its own result, the last one if none is named, and
+// says first who owes what: to him who owes it, in the second person; in words of
+// the game where it has any.
+func TestReports(t *testing.T) {
+	g := newTrio(t)
+	text := func(p *person, result int) string {
+		t.Helper()
+		s := p.open()
+		page, n, err := s.Report(result)
+		if err != nil || result > 0 && n != result || result == 0 && n != len(s.results) {
+			t.Fatalf("%s: report %d is of %d: %v", p.name, result, n, err)
+		}
+		return textOf(s)(page)
+	}
+	begin := text(g.north, 0)
+	if !strings.Contains(begin, "You owe ") || strings.Contains(begin, "north owes") || strings.Contains(begin, "{") {
+		t.Errorf("north owes the first orders:\n%s", begin)
+	}
+	for _, p := range []*person{g.umpire, g.south} {
+		if other := text(p, 0); !strings.Contains(other, "north owes ") || strings.Contains(other, "You owe") || strings.Contains(other, "{") {
+			t.Errorf("%s reads:\n%s", p.name, other)
+		}
+	}
+	g.turn(g.north)
+	g.turn(g.south)
+	one, two := text(g.south, 1), text(g.south, 2)
+	if one == two || text(g.south, 0) != two {
+		t.Error("a report is of another result")
+	}
+	if st, err := g.south.open().Status(); err != nil || st.Results != 2 || st.State != "playing" {
+		t.Errorf("status: %+v, %v", st, err)
+	}
+	halts := firstGame(t)
+	x := halts[len(halts)-1].thaw(t)
+	s := x.umpire.open()
+	page, _, err := s.Report(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := s.Status()
+	if err != nil {
+		t.Fatal(err)
+	}
+	due := st.Due[0]
+	if got := textOf(s)(page); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
+		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
+	}
+}
+
+// TestLostFiles: a file of the ledger that must be here is named, whichever it is:
+// one's own orders that a result has used, a result of which there is a report, and
+// what was here before.
+func TestLostFiles(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	last := g.north.open().ledger.Last(umpire)
+	waiting := g.copy(t)
+	note := waiting.north.send()
+	if err := waiting.north.open().Refresh(textOf(waiting.north.open())); err != nil {
+		t.Fatal(err)
+	}
+	p, err := packet.Peek(note)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		of   *trio
+		file string
+		says string
+	}{
+		{g, fileOf(packet.Header{From: "north", Seq: 2, Kind: packet.Orders}), "which " + fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}) + " has used"},
+		{g, fileOf(last.Header()), "of which cache/report-0002.txt tells"},
+		{waiting, fileOf(p), "a packet is missing that was here"},
+		{g, fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter}), "the charter, which came before"},
+		{g, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}), "packet 4 is here"},
+	} {
+		q := x.of.north.at(t.TempDir())
+		if err := q.store().Remove(x.file); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Open(q.store(), q.keys)
+		if err == nil {
+			err = s.Lost()
+		}
+		if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), x.says) {
+			t.Errorf("%s is lost: %v, not %q", x.file, err, x.says)
+		}
+	}
+	if err := g.north.open().Lost(); err != nil {
+		t.Errorf("nothing is lost: %v", err)
+	}
+}
+
+// TestNonsenseInTheCache: whatever stands in the cache, even under one's own seal
+// and MAC, no command fails by it.
+func TestNonsenseInTheCache(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	p := g.north
+	s := p.open()
+	text, err := seal.OpenFile(s.sealed, p.keys.Identity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, records, _ := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
+	packets, _, _ := bytes.Cut(records, []byte("mark "))
+	for name, x := range map[string][]byte{
+		"no size": []byte("packet\n"), "a negative size": []byte("packet -1\n"), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
+		"no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
+		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
+		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
+	} {
+		mac := p.keys.macOpened(s.packets[0].Hash, s.ledger.Results()[0].Hash, x)
+		sealed, err := seal.SealFile(append(fmt.Appendf(nil, "%s%x\n", openedHead, mac), x...), 0, p.keys.Identity.Recipient())
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := p.at(t.TempDir())
+		if err := q.store().Write(openedFile, sealed); err != nil {
+			t.Fatal(err)
+		}
+		again := q.open()
+		if len(again.known) > 0 || len(again.packets) != len(s.packets) {
+			t.Errorf("%s: %d packets are known", name, len(again.known))
+		}
+		if _, err := again.Verify(textOf(again)); Code(err) != CodeVerify || !strings.Contains(err.Error(), openedFile) {
+			t.Errorf("%s: verify says %v", name, err)
+		}
+		if again = q.open(); again.Refresh(textOf(again)) != nil || len(q.open().known) != len(s.packets) {
+			t.Errorf("%s: the cache is not made again", name)
+		}
+	}
+}
+
+// TestFromMails: a folder begins anew from whatever mails there are: those of other
+// games and to others are left out, and who has neither joined nor invited is told.
+func TestFromMails(t *testing.T) {
+	g := newTrio(t)
+	host, guest := newPerson(t, umpire), newPerson(t, "south")
+	other := [][]byte{host.must(Invite(host.store(), host.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-other"}))}
+	other = append(other, guest.must(Join(guest.store(), guest.keys, "south", other[0], nil, false)))
+	g.turn(g.north)
+	g.turn(g.south)
+	all := func(p *person) (notes [][]byte) {
+		for _, x := range p.open().packets {
+			notes = append(notes, x.Text)
+		}
+		return notes
+	}
+	empty := func() *store.Dir {
+		d, err := store.Open(t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { d.Close() })
+		return d
+	}
+	d := empty()
+	s, got, err := Restore(d, g.north.keys, append(all(g.umpire), other...), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	skipped := 0
+	for _, x := range got {
+		if x.Skipped {
+			skipped++
+			if x.Packet.From != "south" {
+				t.Errorf("%v is left out", x.Packet)
+			}
+		}
+	}
+	if s.Me != "north" || skipped != 2 || len(s.results) != 2 {
+		t.Errorf("%s, %d results, %d left out of %v", s.Me, len(s.results), skipped, got)
+	}
+	if _, _, err := Restore(empty(), newPerson(t, "stranger").keys, all(g.umpire), nil); Code(err) != CodeUsage || !strings.Contains(err.Error(), "no game begins with these packets that has your keys") {
+		t.Errorf("a stranger: %v", err)
+	}
+}
+
+// TestRights: who may send which kind of packet, under which numbers.
+func TestRights(t *testing.T) {
+	c := newTrio(t).umpire.open().Charter
+	const most = packet.MaxSeq
+	for kind, x := range map[packet.Kind]struct {
+		from        string
+		first, last int
+	}{
+		packet.Invite: {umpire, 1, 1}, packet.Charter: {umpire, 2, 2}, packet.Result: {umpire, 3, most},
+		packet.Join: {"north", 1, 1}, packet.Orders: {"north", 2, most}, "other": {"", 1, 0},
+	} {
+		for _, from := range []string{umpire, "north", "south", "east"} {
+			for _, seq := range []int{0, 1, 2, 3, 4, most, most + 1} {
+				may := seq >= x.first && seq <= x.last && (from == x.from || from == "south" && x.from == "north")
+				if err := c.maySend(packet.Header{From: from, Seq: seq, Kind: kind}); (err == nil) != may {
+					t.Errorf("%s %d of %s: %v", kind, seq, from, err)
+				}
+			}
+		}
+	}
+}
+
+// TestStrangerVerifies: who has no keys of a game checks what all may read, and the
+// file with it; what is sealed to others is none of his business.
+func TestStrangerVerifies(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	verify := func(p *person) (*Verified, error) {
+		s, err := Open(p.store(), nil)
+		if err != nil {
+			return nil, err
+		}
+		return s.Verify(textOf(s))
+	}
+	v, err := verify(g.north)
+	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
+		p := g.north.at(t.TempDir())
+		text, err := p.store().Read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = bytes.Clone(text)
+		text[len(text)/2] ^= 1
+		if err := p.store().Write(file, text); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := verify(p); found != (Code(err) == CodeVerify && strings.Contains(err.Error(), file)) || !found && err != nil {
+			t.Errorf("%s is changed: %v", file, err)
+		}
+	}
+}
+
+// TestBegin: where no game is that is said, and no game begins in a folder with data
+// that nobody has asked for; what was agreed on is told with its options.
+func TestBegin(t *testing.T) {
+	if _, err := Find(t.TempDir()); Code(err) != CodeUsage || !strings.Contains(err.Error(), "-C DIR names one") {
+		t.Errorf("no game: %v", err)
+	}
+	g := newTrio(t)
+	d, err := Find(g.north.dir)
+	if err != nil {
+		t.Fatalf("a game: %v", err)
+	}
+	d.Close()
+	p := newPerson(t, umpire)
+	if err := p.store().Write("data/map.yaml", []byte("x: 1\n")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "add --data") {
+		t.Errorf("data that nobody has asked for: %v", err)
+	}
+	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "chess", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage {
+		t.Errorf("another game: %v", err)
+	}
+	c := *g.umpire.open().Charter
+	if got := c.Agreed(); got != "miniature skirmish" {
+		t.Error(got)
+	}
+	if c.Options = []string{"a", "b"}; c.Agreed() != "miniature skirmish with a, b" {
+		t.Error(c.Agreed())
+	}
+	text := string(g.umpire.open().Charter.Text())
+	for _, key := range []string{"game", "rules", "scenario", "edition", "data", "umpire", "sides"} {
+		var without []string
+		skip := false
+		for line := range strings.Lines(text) {
+			if !strings.HasPrefix(line, " ") && !strings.HasPrefix(line, "-") {
+				skip = strings.HasPrefix(line, key+":")
+			}
+			if !skip {
+				without = append(without, line)
+			}
+		}
+		if got := strings.Join(without, ""); got == text {
+			t.Errorf("there is no %s in\n%s", key, text)
+		} else if _, err := ParseCharter([]byte(got)); err == nil {
+			t.Errorf("a charter without %s", key)
+		}
+	}
+}

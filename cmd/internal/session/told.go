@@ -1,0 +1,59 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// told says which orders did not count by a result, if its reader would not notice
+// otherwise: two under one number to all, what else was refused to its sender. That
+// later orders have replaced earlier ones is as it should be.
+func (s *Session) told(r *result) (said []page.Msg) {
+	if r == nil {
+		return nil
+	}
+	for i, x := range r.refuses {
+		again := slices.ContainsFunc(r.refuses[:i], func(y refusal) bool { return y.name == x.name && y.why == x.why })
+		counts := slices.ContainsFunc(r.binds, func(n name) bool { return n.from == x.from })
+		id := "session.refused." + string(x.why)
+		switch {
+		case again || x.why == replaced || x.why != conflict && counts:
+			continue
+		case x.from == s.Me:
+			id += ".you"
+		case x.why != conflict && s.Me != umpire:
+			continue
+		}
+		said = append(said, page.M(id, x.from, x.seq))
+	}
+	return said
+}
+
+// doubles says to the umpire which orders here will not count since there are two
+// under their number.
+func (s *Session) doubles() (said []page.Msg) {
+	if s.Me != umpire {
+		return nil
+	}
+	for side := range rules.Nobody {
+		waiting := s.waiting(side)
+		if n := len(waiting); n > 0 && s.twice(side, waiting[n-1].Seq) {
+			said = append(said, page.M("session.double", waiting[n-1].From, waiting[n-1].Seq))
+		}
+	}
+	return said
+}
+
+// waits tells of a packet that no result has used yet whether it counts.
+func (s *Session) waits(side rules.Side, o *sent, all []*sent) Mail {
+	m := Mail{From: o.From, Seq: o.Seq, Phase: o.Phase}
+	switch top := all[len(all)-1].Seq; {
+	case o.Seq < top:
+		m.By = top
+	case s.twice(side, o.Seq):
+		m.Double = true
+	}
+	return m
+}

@@ -1,0 +1,86 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestFill: arguments stand for their numbers in braces; all else stays as it is.
+func TestFill(t *testing.T) {
+	for template, want := range map[string]string{
+		"{0} and {1}": "a and b", "{1}{0}{1}": "bab", "{}": "{}", "{2}": "{2}", "{-1}": "{-1}", "{x} {0}": "{x} a", "{0": "{0",
+		"}{0}": "}a", "{{0}}": "{a}", "": "", "{00}": "a",
+	} {
+		if got := Fill(template, "a", "b"); got != want {
+			t.Errorf("%q gives %q, not %q", template, got, want)
+		}
+	}
+}
+
+// TestShown: a problem is shown with its line, the place below it if there is one,
+// what would help, and what may have been meant.
+func TestShown(t *testing.T) {
+	text := []byte("a: 1\n\tb: 2\n")
+	for _, x := range []struct {
+		p    Problem
+		want string
+	}{
+		{Problem{Line: 1, Col: 4, ID: "x"}, "o.yaml:1:4: error: x\n    a: 1\n       ^\n"},
+		{Problem{Line: 1, Col: 5, ID: "x"}, "o.yaml:1:5: error: x\n    a: 1\n        ^\n"},
+		{Problem{Line: 1, Col: 6, ID: "x"}, "o.yaml:1:6: error: x\n    a: 1\n"},
+		{Problem{Line: 1, Col: 0, ID: "x"}, "o.yaml:1:0: error: x\n    a: 1\n"},
+		{Problem{Line: 2, Col: 2, ID: "x"}, "o.yaml:2:2: error: x\n    \tb: 2\n    \t^\n"},
+		{Problem{Line: 4, Col: 1, ID: "x"}, "o.yaml:4:1: error: x\n"},
+		{Problem{Line: 1, Col: 1, ID: "x", Remedy: "y", Hints: []string{"c", "d"}}, "o.yaml:1:1: error: x\n    a: 1\n    ^\nremedy y\nhint \"c\"or\"d\"\n"},
+	} {
+		say := func(id string, args ...any) string {
+			for _, a := range args {
+				id += " " + a.(string)
+			}
+			return id
+		}
+		got := Format("o.yaml", text, []Problem{x.p}, func(id string, args ...any) string {
+			if id == "remedy" || id == "hint" {
+				return say(id, args...)
+			}
+			return id
+		})
+		if !strings.HasPrefix(got, x.want) || strings.Count(got, "\n") > strings.Count(x.want, "\n")+1 {
+			t.Errorf("%+v is shown as\n%q, not\n%q", x.p, got, x.want)
+		}
+	}
+}
+
+// TestLongestKey: a key has up to MaxKey characters, however many bytes.
+func TestLongestKey(t *testing.T) {
+	for _, c := range []string{"k", "é"} {
+		for n, good := range map[int]bool{1: true, MaxKey: true, MaxKey + 1: false} {
+			_, ps := Parse("o.yaml", []byte(strings.Repeat(c, n)+": 1\n"))
+			if (len(ps) == 0) != good {
+				t.Errorf("a key of %d %q: %v", n, c, ps)
+			}
+		}
+	}
+}
+
+// TestWritten: whatever a text has, it is read as it was written, in a value, in a
+// list within brackets and as a key; what cannot be seen is written as an escape.
+func TestWritten(t *testing.T) {
+	for _, s := range []string{
+		"", "a", "~", "a b", "a  b", " a", "a ", "-", "-a", "- a", "?", "?a", "a?", "a: b", "a:b", "a #b", "#a", `"`, `a"b`, `\`, `a\b`, `\n`, "a\nb", "a\tb",
+		"'", "'a'", "[a]", "{a}", "a, b", "a,b", "&a", "*a", "!a", "%a", "@a", "`a", "|", ">", "true", "null", "1", "1.5", "0x1", "+1", ".5", "/a", "(a)", "é", "(é",
+		"\u00a0", "😀", "\u200b", "<<", "=", "---", strings.Repeat("x", 1001),
+	} {
+		n := NewMap(Pair{Key: &Node{Text: "key"}, Value: &Node{Text: s}}, Pair{Key: &Node{Text: "list"}, Value: NewList(&Node{Text: s}, &Node{Text: "b"})})
+		text := Write(n)
+		got, ps := Parse("o.yaml", text)
+		if len(ps) > 0 || got.Get("key").Text != s || len(got.Get("list").Items) != 2 || got.Get("list").Items[0].Text != s {
+			t.Errorf("%q is written as\n%sand read as %+v, %v", s, text, got, ps)
+		}
+	}
+	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a\ufffdb": "\"a\ufffdb\""} {
+		if got := strings.TrimSpace(string(Write(&Node{Text: s}))); got != want {
+			t.Errorf("%q is written as %s, not %s", s, got, want)
+		}
+	}
+}
