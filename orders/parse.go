@@ -29,7 +29,7 @@ const (
 // An empty text gives the empty Scalar. The name is put nowhere but into messages about the whole text.
 func Parse(name string, text []byte) (*Node, []Problem) {
 	r := reader{name: name}
-	if !r.characters(text) {
+	if !r.characters(text) || r.foreign(text) {
 		return nil, r.told()
 	}
 	root := r.document(text)
@@ -112,13 +112,16 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 	case errors.Is(err, io.EOF):
 		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
 	case err != nil:
-		r.syntax(err, text)
+		if spaced := r.untabbed(text); !bytes.Equal(spaced, text) {
+			return r.document(spaced)
+		}
+		r.syntax(err)
 		return nil
 	}
 	if err := d.Decode(&second); err == nil {
 		r.add(max(second.Line, 1), max(second.Column, 1), "second-document")
 	} else if !errors.Is(err, io.EOF) {
-		r.syntax(err, text)
+		r.syntax(err)
 		return nil
 	}
 	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
@@ -127,7 +130,7 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 	return doc.Content[0]
 }
 
-func (r *reader) syntax(err error, text []byte) {
+func (r *reader) syntax(err error) {
 	line, what := 1, err.Error()
 	if m := atLine.FindStringSubmatch(what); m != nil {
 		what = m[2]
@@ -135,23 +138,7 @@ func (r *reader) syntax(err error, text []byte) {
 			line = n
 		}
 	}
-	if at, col := tabbed(text, line); at > 0 {
-		r.add(at, col, "tab")
-		return
-	}
 	r.add(line, 1, "syntax", what)
-}
-
-// tabbed finds the first line, near one that cannot be read, that is indented with
-// a tab, and the column of the tab; 0 if there is none.
-func tabbed(text []byte, near int) (line, col int) {
-	for i, l := range strings.Split(string(text), "\n") {
-		space := l[:len(l)-len(strings.TrimLeft(l, " \t"))]
-		if tab := strings.IndexByte(space, '\t'); i+1 >= near-1 && i <= near && tab >= 0 && strings.TrimSpace(l) != "" {
-			return i + 1, tab + 1
-		}
-	}
-	return 0, 0
 }
 
 // node turns a YAML node into ours and notes what is not allowed.

@@ -97,8 +97,6 @@ func TestRefused(t *testing.T) {
 		{"key kind", "? [a]\n: 1\n", "1:3 key-kind"},
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
 		{"syntax", "a: [1\nb: 2\n", "1:1 syntax"},
-		{"tab", "deploy:\n\tSavona: Bardia\n", "2:1 tab"},
-		{"tab behind spaces", "a: 1\nb:\n  \tc: d\n  e: f\n", "3:3 tab"},
 		{"several", "a: &x 1\na: !t 2\nb: *x", "1:4 anchor, 2:1 duplicate, 3:4 alias"},
 	} {
 		_, ps := Parse("a.yaml", []byte(c.text))
@@ -147,6 +145,32 @@ func TestSuggest(t *testing.T) {
 		"El-Aghiela": "El Agheila", "Mssu": "Msus", "zzz": "", "": "", "x": ""} {
 		if got := strings.Join(Suggest(word, names), ","); got != want {
 			t.Errorf("%s: %s, want %s", word, got, want)
+		}
+	}
+}
+
+// A text of another kind is told what it is; tabs are told, and what else is wrong
+// besides.
+func TestForeignTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"<!DOCTYPE html><html>":                                  "1:1 web-page",
+		"\n<pre>game: x</pre>":                                   "1:1 web-page",
+		"From: a@example.org\nSubject: my orders\n\ngame: x\n":   "1:1 mail",
+		"Dear umpire,\n\n-----BEGIN ADJUTANT PACKET-----\nabc\n": "3:1 mail",
+		"> game: x\n> orders: m1/axis-1\n":                       "1:1 quoted-mail",
+		"moves:\n\t- group: Sollum\n\t  units: {}\n":             "2:1 tab,3:1 tab",
+		"moves:\n\t- a: 1\n\t  a: 2\n":                           "2:1 tab,3:1 tab,3:4 duplicate",
+		"moves: [\n\t1]\n":                                       "",
+		"Subject: x\n":                                           "",
+		"a: >\n  folded\n":                                       "?",
+	} {
+		_, ps := Parse("x", []byte(text))
+		var got []string
+		for _, p := range ps {
+			got = append(got, fmt.Sprintf("%d:%d %s", p.Line, p.Col, p.ID))
+		}
+		if g := strings.Join(got, ","); g != want && want != "?" {
+			t.Errorf("%q: %s, want %s", text, g, want)
 		}
 	}
 }

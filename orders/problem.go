@@ -71,11 +71,14 @@ func withMore(ps []Problem, more int, warning bool) []Problem {
 // Words returns the English templates of this package's messages by id; {0}, {1} stand for the arguments.
 func Words() map[string]string {
 	return map[string]string{
+		"web-page":        "this is a web page, not an order file: save its text alone",
+		"mail":            "this is a mail, not an order file; packets in mails are taken in by: adjutant receive FILE",
+		"quoted-mail":     "this is quoted from a mail: take the > away at the beginning of each line",
+		"tab":             "a line is indented by spaces, not by a tab",
 		"too-long":        "{0} has more than {1} bytes",
 		"utf8":            "the text is not valid UTF-8",
 		"control":         "character {0} is not allowed",
 		"syntax":          "{0}",
-		"tab":             "this line begins with a tab, which YAML does not take: write spaces in its place",
 		"second-document": "a second document is not allowed",
 		"anchor":          "anchors (&name) are not allowed",
 		"alias":           "aliases (*name) are not allowed",

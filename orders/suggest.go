@@ -9,7 +9,7 @@ import (
 )
 
 // Suggest returns at most three of the words that word may have been meant for: first those that begin with it, then
-// the nearest (see spelling.Rank), then those that may be short for it (spelling.Short). Case, accents, spaces and punctuation do not count.
+// the nearest (see spelling.Rank). Case, accents, spaces and punctuation do not count.
 func Suggest(word string, among []string) []string {
 	w, _ := spelling.Fold(word)
 	if len(w) == 0 || len(w) > MaxKey {
@@ -22,11 +22,8 @@ func Suggest(word string, among []string) []string {
 	var hits []hit
 	for _, a := range among {
 		f, _ := spelling.Fold(a)
-		switch rank := spelling.Rank(w, f); {
-		case rank < spelling.Far:
+		if rank := spelling.Rank(w, f); rank < spelling.Far {
 			hits = append(hits, hit{rank, a})
-		case spelling.Short(f, w):
-			hits = append(hits, hit{spelling.Far, a})
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b hit) int {

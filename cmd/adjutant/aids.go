@@ -58,13 +58,21 @@ what the game itself would allow if nothing else moved before.`,
 
 func (a *app) why() *cobra.Command {
 	return &cobra.Command{
-		Use: "why UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
-		Short:   "Why a unit is Unsupplied, cannot move, or cannot refuse battle",
-		Example: "  adjutant why Savona\n  adjutant why 22 Gd",
+		Use: "why UNIT|FILE[:LINE]", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
+		Short:   "Why a unit is Unsupplied or cannot move, or why an order is refused",
+		Example: "  adjutant why Savona\n  adjutant why 22 Gd\n  adjutant why desert/orders/m1-axis-1.yaml\n  adjutant why plan.yaml:12",
 		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
 off, why it cannot move, whether it could refuse battle where it stands and who
-bars it.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.tell("why", question("unit", args)) },
+bars it.
+
+Of an order file it tells why each of its clauses is refused, or what one line
+of it depends on, with the text of the rule as adjutant rule prints it.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if file, line, ok := clauseOf(args); ok {
+				return a.whyRefused(file, line)
+			}
+			return a.tell("why", question("unit", args))
+		},
 	}
 }
 

@@ -121,7 +121,7 @@ func (p *postOffice) heard(t *testing.T, side, phase, orders string) string {
 	for _, c := range [][]string{{"status"}, {"status", "--json"}, {"report"}, {"report", "--json"}, {"report", "--html"}, {"map", "--all"}, {"map", "--json"}, {"map", "--svg"},
 		{"map", "--svg", "--overlay", "supply"}, {"map", "--svg", "--overlay", "moves"}, {"map", "--svg", "--overlay", "reach=" + units[side]}, {"map", "--html", "--overlay", "plan=" + good},
 		{"briefing"}, {"supply"}, {"supply", "Sollum"}, {"supply", units[side]}, {"reach", units[side]}, {"odds", "Sollum"}, {"odds", "Buq Buq"}, {"odds", "Sollum", "--rounds", "2", "--json"},
-		{"why", units[side]}, {"why", "nobody"}, {"orders", "check", good}, {"orders", "check", "--json", good}, {"orders", "check", bad}, {"orders", "new", "-"},
+		{"why", units[side]}, {"why", "nobody"}, {"why", good}, {"why", bad}, {"why", "--json", bad + ":4"}, {"orders", "check", good}, {"orders", "check", "--json", good}, {"orders", "check", bad}, {"orders", "new", "-"},
 		{"__complete", "why", ""}, {"replay"}} {
 		out, errs, code := p.command(side, "", c...)
 		fmt.Fprintf(&b, "$ %s\n%s%s[%d]\n", strings.Join(c, " "), out, errs, code)

@@ -34,31 +34,6 @@ func Fold(s string) (key string, words []string) {
 	return strings.Join(words, ""), words
 }
 
-// Short reports whether a folded name may be short for a folded word, as pol is for
-// polish, 711h for 711hussars and tobtk for tobruktk: it begins alike, its letters
-// stand in the word in their order, and the numbers are the same.
-func Short(name, word string) bool {
-	if len(name) < 2 || len(name) >= len(word) || name[0] != word[0] || digitsOf(name) != digitsOf(word) || name == digitsOf(name) {
-		return false
-	}
-	rest := name
-	for i := 0; i < len(word) && rest != ""; i++ {
-		if word[i] == rest[0] {
-			rest = rest[1:]
-		}
-	}
-	return rest == ""
-}
-
-func digitsOf(s string) string {
-	return strings.Map(func(c rune) rune {
-		if unicode.IsDigit(c) {
-			return c
-		}
-		return -1
-	}, s)
-}
-
 // Far is the rank of a word that has not been meant.
 const Far = 3
 

@@ -40,27 +40,3 @@ func TestRank(t *testing.T) {
 		}
 	}
 }
-
-func TestShort(t *testing.T) {
-	for _, c := range []struct {
-		name, word string
-		want       bool
-	}{
-		{"pol", "polish", true},
-		{"711h", "711hussars", true},
-		{"22gd", "22guards", true},
-		{"tobtk", "tobruktk", true},
-		{"tobtk", "tobruk", false},
-		{"22gd", "2guards", false},
-		{"221", "221guards", false},
-		{"p", "polish", false},
-		{"polish", "polish", false},
-		{"pls", "xpolish", false},
-		{"", "", false},
-		{"pol", "", false},
-	} {
-		if got := Short(c.name, c.word); got != c.want {
-			t.Errorf("%s for %s: %v", c.name, c.word, got)
-		}
-	}
-}

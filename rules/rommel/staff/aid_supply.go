@@ -199,7 +199,10 @@ func (a *aid) supplyLine(x *supplyOf) {
 		a.Say("supply.is", a.Place(x.Source), len(x.Way)-1)
 		for _, s := range x.Sections {
 			id := "supply.run"
-			if s.Link {
+			switch {
+			case s.Link && s.Road == rommel.NoRoad:
+				id = "supply.off-road"
+			case s.Link:
 				id = "supply.link"
 			}
 			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))

@@ -21,7 +21,7 @@
 //	readback.go readback_files.go  what a file was read as
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
 //	account.go                   what became of its clauses
-//	template.go template_examples.go  sheets to fill in, with examples that are true
+//	template.go template_examples.go  sheets to fill in, with examples that check accepts
 //
 // # What a side is told and shown
 //

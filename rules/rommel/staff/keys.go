@@ -160,16 +160,43 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		return false
 	}
-	here := slices.DeleteFunc(keysOf(under, c.duty), func(name string) bool {
+	c.stray(key, under)
+	return false
+}
+
+// stray tells of a word that is no key under another one in this file: where it
+// belongs, or which is meant.
+func (c *compiler) stray(key *orders.Node, under string) {
+	for _, k := range orderKeys {
+		in := k.in
+		if in&c.duty != 0 {
+			in &= c.duty
+		}
+		switch {
+		case k.name != key.Text:
+			continue
+		case k.under == "":
+			c.Wrong(key, "no.key-top", k.name, page.M(in.word())).Rule = k.rule
+		default:
+			c.Wrong(key, "no.key-under", k.name, k.under, page.M(in.word())).Rule = k.rule
+		}
+		return
+	}
+	here := slices.DeleteFunc(keysOf(under, c.duty), func(name string) bool { // those of the other side
 		return slices.ContainsFunc(orderKeys, func(k orderKey) bool {
 			return k.under == under && k.name == name && k.side != both && k.side != c.side
 		})
 	})
-	p := c.NoSuch(key, "no.such-order", here, strings.Join(here, ", "))
-	if len(p.Hints) == 0 {
-		p.Hints = orders.Suggest(key.Text, keysOf(under, anyFile))
+	list := strings.Join(here, ", ")
+	if len(orders.Suggest(key.Text, here)) == 0 {
+		for _, k := range orderKeys {
+			if k.under == under && slices.Contains(orders.Suggest(key.Text, keysOf(under, anyFile)), k.name) {
+				c.Wrong(key, "no.order-elsewhere", key.Text, list, k.name, page.M(k.in.word()))
+				return
+			}
+		}
 	}
-	return false
+	c.NoSuch(key, "no.such-order", here, list)
 }
 
 // Keys tells in words which keys order files have, with an example of each.

@@ -112,6 +112,7 @@ var Aids = page.Words{
 	"supply.is-not":               "It has none: {0}.",
 	"supply.run":                  "{1}, {0}: {3}",
 	"supply.link":                 "link of {0} (at most {2} by {1}): {3}",
+	"supply.off-road":             "link of {0}, without a road: {3}",
 	"supply.next":                 "Next supply check: {0}.",
 	"supply.next.supplied":        "Supplied",
 	"supply.next.marked":          "marked Unsupplied at the start of your next Player-Turn [R-12.7-1], eliminated if the Month ends first [R-12.7-5]",

@@ -46,9 +46,12 @@ var Keys = page.Words{
 	"duty.turn":    "one's own Player-Turn",
 	"duty.reply":   "the reply in the enemy's Player-Turn",
 
-	"no.such-order":  "there is no order \"{0}\" here; there are: {1}",
-	"no.key-here":    "\"{0}\" is no order for {1}: it belongs to {2}",
-	"no.key-of-side": "\"{0}\" is an order of the {1} alone",
+	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",
+	"no.key-top":         "\"{0}\" stands at the beginning of a line, in the orders for {1}",
+	"no.key-under":       "\"{0}\" stands under {1}, in the orders for {2}",
+	"no.order-elsewhere": "there is no order \"{0}\" here; there are: {1}; \"{2}\" belongs to {3}",
+	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}",
+	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"key.deploy":            "where each unit begins",
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt",

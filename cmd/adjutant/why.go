@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// clauseOf is the order file that an argument names, and a line of it (0: all),
+// written FILE:LINE.
+func clauseOf(args []string) (file string, line int, ok bool) {
+	if len(args) != 1 {
+		return "", 0, false
+	}
+	file = args[0]
+	if name, n, cut := strings.Cut(file, ".yaml:"); cut {
+		if at, err := strconv.Atoi(n); err == nil && at > 0 {
+			return name + ".yaml", at, true
+		}
+	}
+	info, err := os.Stat(file)
+	return file, 0, strings.HasSuffix(file, ".yaml") || err == nil && !info.IsDir()
+}
+
+// whyRefused tells of each clause that is refused, or of what a line says, why,
+// and which rules say so.
+func (a *app) whyRefused(file string, line int) error {
+	s, err := a.reading(false)
+	if err != nil {
+		return err
+	}
+	text, err := a.file(file, orderFile, session.CodeOrders)
+	if err != nil {
+		return err
+	}
+	c, err := s.Check(file, text)
+	if err != nil {
+		return err
+	}
+	if n := strings.Count(string(text), "\n") + 1; line > n {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d lines", file, n)}
+	}
+	c.Problems = slices.DeleteFunc(orders.First(c.Problems), func(p orders.Problem) bool {
+		return line == 0 && p.Warning || line > 0 && p.Line != line
+	})
+	var ids []string
+	for _, p := range c.Problems {
+		for _, id := range strings.FieldsFunc(p.Rule, func(c rune) bool { return c == ' ' || c == ',' }) {
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	book := a.rulebook()
+	found := slices.DeleteFunc(slices.Clone(book), func(r rules.Assertion) bool { return !slices.Contains(ids, r.ID) })
+	if a.json {
+		doc := map[string]any{"schema": "adjutant/why/v1", "file": file, "problems": a.problemList(s, c)}
+		if len(found) > 0 {
+			doc["rules"] = render.JSON(rulePage(book, found), ruleWords)
+		}
+		a.printJSON(a.out, doc)
+		return nil
+	}
+	switch {
+	case len(c.Problems) == 0 && line > 0:
+		fmt.Fprintf(a.out, "%s:%d: nothing is wrong there\n", file, line)
+		return nil
+	case len(c.Problems) == 0:
+		fmt.Fprintf(a.out, "%s: nothing is refused\n", file)
+		return nil
+	}
+	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	told := orders.Format(file, text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) })
+	if len(found) > 0 {
+		wide, _ := a.size()
+		told += "\n" + render.Text(rulePage(book, found), ruleWords, render.Options{Color: a.colourful(), Width: min(wide, 100)})
+	}
+	a.show(told)
+	return nil
+}
