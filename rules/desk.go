@@ -29,6 +29,8 @@ type Seat interface {
 	// what is wrong with it at the halt where something of a kind is due of its
 	// side ("" : nothing, and only names are judged).
 	Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem
+	// Judge says the same of an order file that is not put in force.
+	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
 	// Account tells what became of an order file of a side in a phase: its answers
 	// since it was due, and the side's events from one index on (Accountant).
 	Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg
@@ -136,15 +138,26 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *ord
 }
 
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {
+	p, problems := s.judged(by, phase, n, due)
+	if p != nil {
+		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
+	}
+	return problems
+}
+
+func (s *seat[P, S]) Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem {
+	_, problems := s.judged(by, phase, n, due)
+	return problems
+}
+
+// judged compiles an order file and judges it.
+func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (Policy[P, S], []orders.Problem) {
 	p, problems := s.clerk.Orders(s.View(by), phase, n)
 	if x, ok := p.(Planner[P, S]); ok {
 		problems = append(problems, x.Plan(s.View(by), due)...)
 		orders.Sort(problems)
 	}
-	if p != nil {
-		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, p})...)
-	}
-	return problems
+	return p, problems
 }
 
 func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg {

@@ -9,9 +9,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// The example first-1940 at its end: 21 results. What a command does after
+// The example first-1940 at its end. What a command does after
 // its start, without the process.
-func example(b *testing.B, who string) (*store.Dir, *Keys) {
+func example(b testing.TB, who string) (*store.Dir, *Keys) {
 	b.Helper()
 	root := filepath.Join("..", "..", "..", "examples", "rommel", "first-1940")
 	keys, err := LoadKeys(filepath.Join(root, "keys", who), nil)

@@ -344,7 +344,7 @@ func (f *forger) table(cheat func(s *Session)) *table {
 	if cheat != nil {
 		cheat(&s)
 	}
-	t, err := s.play(len(s.results))
+	t, err := s.playOn()
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -32,13 +32,7 @@ func (t *table) stale(side rules.Side, o *sent) bool {
 
 // usable reports whether an order file can be put in force; it is not.
 func (t *table) usable(side rules.Side, o *sent) bool {
-	t.seat.Withdraw(side)
-	ok := t.s.putInForce(t, side, o, t.asks(side))
-	t.seat.Withdraw(side)
-	if before := t.s.lastBound(side, t.j.at.now); before != nil && t.j.audit > 0 {
-		t.s.putInForce(t, side, before, "")
-	}
-	return ok
+	return t.s.canRead(o) && !wrong(t.seat.Judge(side, o.Phase, o.file, t.asks(side)))
 }
 
 // seenOf is the number of the result that the sender of a packet had seen last,

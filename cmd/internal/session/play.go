@@ -37,6 +37,7 @@ type table struct {
 	from  int       // visit looks on from this result
 	visit func() error
 	draft bool // the result in the making binds an order file that is not sent yet
+	goes  bool // play goes on from the end: what the results bind is put in force
 }
 
 // course says what to play.
@@ -45,6 +46,7 @@ type course struct {
 	from  int // visit is called at the halts from this result on; 0: after the charter
 	audit int // results from this number on are compared; 0: none
 	start bool
+	goes  bool // play is to go on from the end, see playOn
 	visit func(t *table) error
 }
 
@@ -52,6 +54,14 @@ type course struct {
 // trusted: they were played before they were kept.
 func (s *Session) play(results int) (*table, error) {
 	return s.run(course{to: results, from: results})
+}
+
+// playOn is the same for whoever makes the next result: each order file that still
+// speaks was put in force where it was due, as those who verify do it. Its plan
+// hangs on what stood there then, and later nobody knows that any more.
+func (s *Session) playOn() (*table, error) {
+	n := len(s.results)
+	return s.run(course{to: n, from: n, goes: true})
 }
 
 // look is the halt after the last result, to be looked at only: who plays on
@@ -80,7 +90,7 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 	if err := s.playable(); err != nil {
 		return nil, err
 	}
-	t := &table{s: s, j: s.journal(), from: c.from}
+	t := &table{s: s, j: s.journal(), from: c.from, goes: c.goes}
 	t.j.audit = c.audit
 	for _, r := range s.results[:c.to] {
 		t.j.load(r)
@@ -101,7 +111,7 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 	}
 	if n := t.j.base.now; n > 0 {
 		t.result = s.results[n-1]
-		if c.audit > 0 {
+		if c.audit > 0 || c.goes {
 			if err := t.enforceAll(n); err != nil {
 				return nil, broken(s.resultFile(t.result), "%w", err)
 			}
@@ -300,7 +310,7 @@ func (t *table) begins(r *result) error {
 		j.at.bind(side)
 		t.since[side] = t.events(side)
 	}
-	if j.audit == 0 || t.draft {
+	if j.audit == 0 && !t.goes || t.draft {
 		return nil
 	}
 	return t.enforce(r)
@@ -312,11 +322,6 @@ func (t *table) extend(r *result) error {
 	t.j.making, t.j.audit = r.number, r.number
 	t.j.halted = t.due
 	t.j.load(r)
-	if !t.draft {
-		if err := t.enforceAll(r.number - 1); err != nil {
-			return err
-		}
-	}
 	if err := t.run(); err != nil {
 		return err
 	}
@@ -405,19 +410,21 @@ func (t *table) asks(side rules.Side) string {
 // putInForce compiles the orders in a packet and hands them to the machine, which
 // judges them by what is due of their side ("": it has judged them before).
 func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
+	return s.canRead(o) && !wrong(t.seat.Orders(side, o.Phase, o.file, due))
+}
+
+// canRead reports whether the order file of a packet is here and can be read.
+func (s *Session) canRead(o *sent) bool {
 	if !o.open {
 		return false
 	}
 	s.readFile(o)
-	if o.file == nil {
-		return false
-	}
-	for _, p := range t.seat.Orders(side, o.Phase, o.file, due) {
-		if !p.Warning {
-			return false
-		}
-	}
-	return true
+	return o.file != nil
+}
+
+// wrong reports whether one of the problems is an error.
+func wrong(problems []orders.Problem) bool {
+	return slices.ContainsFunc(problems, func(p orders.Problem) bool { return !p.Warning })
 }
 
 // readFile reads the order file of a packet, once.

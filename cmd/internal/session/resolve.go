@@ -32,7 +32,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 	case s.Ended():
 		return nil, errEnded
 	}
-	t, err := s.play(len(s.results))
+	t, err := s.playOn()
 	if err != nil {
 		return nil, err
 	}
