@@ -185,11 +185,6 @@ func (m *memory) record(last *packet.Hash, f *fields, body []byte) (err error) {
 	return nil
 }
 
-// numbers are the fields of a position but for what was asked.
-func (p *position) numbers() []*int {
-	return []*int{&p.now, &p.fix[0], &p.fix[1], &p.opened, &p.number, &p.in, &p.used[0], &p.used[1], &p.used[2]}
-}
-
 func (p *position) read(f *fields) {
 	for _, n := range p.numbers() {
 		*n = f.number()
@@ -302,39 +297,6 @@ func (s *Session) checkOpened(sealed []byte) error {
 }
 
 func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }
-
-// strange reports whether a mark was made in another course of this game, or by
-// another light.
-func (s *Session) strange(m mark) bool {
-	rs := s.ledger.Results()
-	return m.result >= len(rs) || rs[m.result].Hash != m.packet || m.light != s.light()
-}
-
-// markBefore is the last mark that lies at or before the halt after a result.
-func (s *Session) markBefore(result int) *mark {
-	for i := len(s.marks) - 1; i >= 0; i-- {
-		if s.marks[i].result <= result {
-			return &s.marks[i]
-		}
-	}
-	return nil
-}
-
-// markAt keeps the machine's last checkpoint at the halt after a result. One
-// mark serves all halts of a segment.
-func (s *Session) markAt(t *table) {
-	result := t.j.at.now
-	if result == t.j.making && result > 0 {
-		return // not in the ledger yet
-	}
-	if n := len(s.marks); n > 0 && s.marks[n-1].result >= result {
-		return
-	}
-	c := t.seat.Checkpoint()
-	if n := len(s.marks); n == 0 || s.marks[n-1].at.Segment != c.Segment {
-		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c, s.light(), t.j.base})
-	}
-}
 
 // keyOf reports whether the key of a sealed section was published.
 func (s *Session) keyOf(p *packet.Signed, section int) bool {

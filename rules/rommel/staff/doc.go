@@ -15,17 +15,17 @@
 //	compile.go compile_turn.go compile_month.go  how it is read, by package clerk as in all games; names alone are judged
 //	plan.go                      what it comes to, judged as a whole before play
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
-//	plan_turn.go plan_moves.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
+//	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
 //	plan_bars.go nearer.go       why something cannot be done, and what could
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
 //	readback.go readback_files.go  what a file was read as
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
-//	account.go                   what became of its clauses
-//	template.go template_examples.go  sheets to fill in, with examples that check accepts
+//	account.go account_moves.go account_battles.go  what became of its clauses
+//	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //
 // # What a side is told and shown
 //
-//	report.go history.go score.go owed.go area.go  the report, what happened, how the game stands, what is due
+//	report.go report_forces.go history.go score.go owed.go area.go  the report, what happened, how the game stands, what is due
 //	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
 //	picture.go                   the map
 //	overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what is drawn over it

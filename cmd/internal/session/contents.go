@@ -1,0 +1,220 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/crypto/chain"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// decode reads what a packet says, as far as it may be opened here.
+func (s *Session) decode(p *packet.Signed) error {
+	fail := func(err error) error { return broken(fileOf(p.Header()), "%w", err) }
+	switch p.Kind {
+	case packet.Invite:
+		if s.Me == umpire {
+			return wrap(fail, s.openOwn(p, s.Charter.Umpire))
+		}
+	case packet.Join:
+		side, _ := s.Charter.side(p.From)
+		if s.Me == p.From {
+			party, err := parseJoin(p.Public)
+			if err == nil {
+				err = s.openOwn(p, party)
+			}
+			if err != nil {
+				return fail(err)
+			}
+		}
+		if s.Me == p.From || s.Me == umpire {
+			if err := s.openSecret(p, 1, &s.secret.private[side]); err != nil {
+				return fail(err)
+			}
+			if s.known[p.Hash] {
+				return nil
+			}
+			party, err := parseJoin(p.Public)
+			if err != nil {
+				return fail(err)
+			}
+			if privateCommitment(s.Charter.Game, p.From, *s.secret.private[side]).String() != party.Secret {
+				return fail(errors.New("the secret is not the one that was committed to"))
+			}
+		}
+	case packet.Orders:
+		side, ok := s.Charter.side(p.From)
+		if !ok {
+			return fail(errors.New("orders of nobody"))
+		}
+		o := &sent{Signed: p}
+		if s.Me == p.From || s.Me == umpire || s.keyOf(p, 0) {
+			if err := s.openOrders(o, side); err != nil {
+				return fail(err)
+			}
+		}
+		s.sent[side] = append(s.sent[side], o)
+	case packet.Result:
+		r, err := parseResult(p.Public, s.known[p.Hash])
+		if err == nil {
+			err = s.follow(p, r)
+		}
+		if err == nil {
+			err = s.openResult(p, r)
+		}
+		if err != nil {
+			return fail(err)
+		}
+		s.results = append(s.results, r)
+	}
+	return nil
+}
+
+func wrap(f func(error) error, err error) error {
+	if err == nil {
+		return nil
+	}
+	return f(err)
+}
+
+func (s *Session) openSecret(p *packet.Signed, section int, into **[32]byte) error {
+	if len(p.Sealed) <= section {
+		return errors.New("the sealed secret is missing")
+	}
+	body, err := s.body(p, section)
+	if err != nil {
+		return err
+	}
+	secret, err := commit.ParseHex(string(bytes.TrimSuffix(body, []byte("\n"))))
+	if err != nil {
+		return err
+	}
+	*into = &secret
+	return nil
+}
+
+// openOwn opens one's own secret, in one's own first packet, and checks that it
+// is the one behind the anchor there.
+func (s *Session) openOwn(p *packet.Signed, party Party) error {
+	var own *[32]byte
+	if err := s.openSecret(p, 0, &own); err != nil {
+		return err
+	}
+	if !s.known[p.Hash] {
+		if c := chain.New(commit.Derive(*own, "chain"), p.Game, p.From, chain.DefaultLength); c.Anchor() != party.anchor() {
+			return errors.New("the sealed secret is not the one behind the anchor")
+		}
+	}
+	s.secret.own = own
+	return nil
+}
+
+// follow puts a result behind the ones before.
+func (s *Session) follow(p *packet.Signed, r *result) error {
+	if r.number != p.Seq-2 || r.number != len(s.results)+1 || p.Phase != resultPhase(r.number) {
+		return errResult
+	}
+	r.uses = p.Uses
+	if n := len(s.results); n > 0 {
+		r.used = s.results[n-1].used
+	}
+	for _, b := range r.seeds {
+		for _, x := range b.shares {
+			owner, ok := s.Charter.side(x.owner)
+			if !ok && x.owner != umpire || x.index != r.used[owner]+1 {
+				return fmt.Errorf("batch %d takes link %d of %s out of turn", b.ordinal, x.index, x.owner)
+			}
+			r.used[owner] = x.index
+		}
+	}
+	if r.deck != nil && s.Charter.fitsDeck(*r.deck) {
+		s.secret.deck = r.deck
+	}
+	return nil
+}
+
+// checkLink checks that orders carry the link that is due: the first that no
+// batch had used by the result that their sender had seen.
+func (s *Session) checkLink(p *packet.Signed) error {
+	side, ok := s.Charter.side(p.From)
+	if p.Kind != packet.Orders || !ok || s.known[p.Hash] {
+		return nil
+	}
+	for _, o := range s.sent[side] {
+		if o.Hash != p.Hash || !o.open {
+			continue
+		}
+		seen, used := s.seenOf(p.Packet), 0
+		switch {
+		case seen < 0 || seen > len(s.results):
+			return errors.New("it names a result that is not one of this game")
+		case seen > 0:
+			used = s.results[seen-1].used[side]
+		}
+		if o.index != used+1 {
+			return fmt.Errorf("it carries link %d of its sender where link %d is the next", o.index, used+1)
+		}
+	}
+	return nil
+}
+
+// openOrders reads the sealed body of an orders packet: the link in the first
+// line, the order file after it.
+func (s *Session) openOrders(o *sent, side rules.Side) error {
+	if len(o.Sealed) != 1 {
+		return errors.New("one sealed section is needed")
+	}
+	body, err := s.body(o.Signed, 0)
+	if err != nil {
+		return err
+	}
+	line, text, ok := bytes.Cut(body, []byte("\n"))
+	var link string
+	if _, err := fmt.Sscanf(string(line), "link %d %s", &o.index, &link); err != nil || !ok {
+		return errors.New("the link is missing")
+	}
+	if o.link, err = chain.ParseLink(link); err != nil {
+		return err
+	}
+	if !s.known[o.Hash] {
+		if err := chain.Verify(s.Charter.Sides[side].anchor(), 0, s.Charter.Game, o.From, o.index, o.link); err != nil {
+			return err
+		}
+	}
+	o.text, o.open = text, true
+	return nil
+}
+
+// openResult opens the sealed sections of a result.
+func (s *Session) openResult(p *packet.Signed, r *result) error {
+	if len(p.Sealed) != 2 {
+		return errResult
+	}
+	for i, owner := range s.Charter.Names {
+		readers := []string{owner, umpire}
+		slices.Sort(readers)
+		if !slices.Equal(p.Sealed[i].To, readers) {
+			return errResult
+		}
+		if s.Me != owner && s.Me != umpire && !s.keyOf(p, i) {
+			continue
+		}
+		r.opened |= rules.Only(rules.Side(i))
+		body, err := s.body(p, i)
+		if err != nil {
+			return err
+		}
+		if r.private[i], err = parsePrivate(body, rules.Side(i), s.known[p.Hash]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func privateCommitment(game, side string, secret [32]byte) commit.Commitment {
+	return commit.New(game, side, "private", commit.Salt(secret, "private"), secret[:])
+}

@@ -1,0 +1,149 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// begins takes up what a result binds and refuses.
+func (t *table) begins(r *result) error {
+	j := t.j
+	if j.audit > 0 && r.number >= j.audit && r.number != j.making {
+		if err := t.judgeResult(r); err != nil {
+			return broken(t.s.resultFile(r), "%w", err)
+		}
+	}
+	for _, n := range r.binds {
+		side, _ := t.s.Charter.side(n.from)
+		j.at.fix[side] = r.number
+		j.at.bind(side)
+		t.since[side] = t.events(side)
+	}
+	if j.audit == 0 && !t.goes || t.draft {
+		return nil
+	}
+	return t.enforce(r)
+}
+
+// extend plays on with a result in the making, which binds something that is
+// due here; what follows from that is in it then.
+func (t *table) extend(r *result) error {
+	t.j.making, t.j.audit = r.number, r.number
+	t.j.halted = t.due
+	t.j.load(r)
+	if err := t.run(); err != nil {
+		return err
+	}
+	made := t.make(r)
+	made.uses = r.uses
+	if t.over {
+		made.deck = t.s.deck()
+	}
+	*r = *made
+	return nil
+}
+
+// enforce puts in force what a result binds, or finds that it cannot be.
+func (t *table) enforce(r *result) error {
+	for _, n := range r.binds {
+		side, _ := t.s.Charter.side(n.from)
+		if !t.j.knows.Has(side) {
+			continue
+		}
+		t.seat.Withdraw(side)
+		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o, t.asks(side)) {
+			return broken(t.s.resultFile(r), "%w", doesNotCount(n, unusable))
+		}
+	}
+	return nil
+}
+
+// enforceAll puts in force what the results up to one have bound last. They were
+// judged then, and may still have something to say in the phase that they were
+// written for.
+func (t *table) enforceAll(result int) error {
+	for side := range rules.Nobody {
+		if !t.j.knows.Has(side) {
+			continue
+		}
+		t.seat.Withdraw(side)
+		if o := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o, "") {
+			return fmt.Errorf("packet %d of %s cannot be put in force", o.Seq, o.From)
+		}
+	}
+	return nil
+}
+
+// lastBound are the orders of a side that are in force after a result.
+func (s *Session) lastBound(side rules.Side, result int) *sent {
+	for i := result; i >= 1; i-- {
+		if o := s.bound(s.results[i-1], side); o != nil {
+			return o
+		}
+	}
+	return nil
+}
+
+// bound are the orders of a side that a result binds, nil if none or if they are
+// not here.
+func (s *Session) bound(r *result, side rules.Side) *sent {
+	for _, n := range r.binds {
+		if n.from != s.Charter.Names[side] {
+			continue
+		}
+		for _, u := range r.uses {
+			if u.From != n.from || u.Seq != n.seq {
+				continue
+			}
+			for _, o := range s.sent[side] {
+				if o.Hash == u.Hash {
+					return o
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// asks is the kind of what is asked of a side at this halt, "" for nothing but a
+// link.
+func (t *table) asks(side rules.Side) string {
+	for _, d := range t.due {
+		if d.By == side && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
+			return d.Kind
+		}
+	}
+	return ""
+}
+
+// putInForce compiles the orders in a packet and hands them to the machine, which
+// judges them by what is due of their side ("": it has judged them before).
+func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
+	return s.canRead(o) && !wrong(t.seat.Orders(side, o.Phase, o.file, due))
+}
+
+// canRead reports whether the order file of a packet is here and can be read.
+func (s *Session) canRead(o *sent) bool {
+	if !o.open {
+		return false
+	}
+	s.readFile(o)
+	return o.file != nil
+}
+
+// wrong reports whether one of the problems is an error.
+func wrong(problems []orders.Problem) bool {
+	return slices.ContainsFunc(problems, func(p orders.Problem) bool { return !p.Warning })
+}
+
+// readFile reads the order file of a packet, once.
+func (s *Session) readFile(o *sent) {
+	o.once.Do(func() {
+		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
+			o.file = n
+		}
+	})
+}

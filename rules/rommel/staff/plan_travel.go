@@ -1,0 +1,172 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// task is a unit of a Move that is planned: it may have to wait for others.
+type task struct {
+	unitOrder
+	entry moveOrder
+	block rules.Token
+}
+
+// travel is the journey of a clause as the blocks stand.
+func (f *orderFile) travel(s *position, o *rules.Own[Secret], m Move, u unitOrder, k rules.Token, extra int) *journey {
+	x := s.JourneyOf(o, m, k, u.named(m), u.exact, extra)
+	x.Attack = f.attacks(u, x.End())
+	x.Start.Retreats = x.Start.Retreats || u.retreat
+	return x
+}
+
+// advance moves the units whose way is open, in their order, again and again
+// until nobody moves; it returns those that wait.
+func (p *planner) advance(queue []task) []task {
+	for i := 0; i < len(queue); i++ {
+		t := queue[i]
+		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+		way := x.Way()
+		if way == nil || p.s.Walk(p.o, t.entry.move, t.block, x.Start.At, board.None, 0, way) != nil {
+			continue
+		}
+		p.waits(t, way)
+		p.met.ways[t.at] = way
+		p.carry(t.block, way, false)
+		queue = slices.Delete(queue, i, i+1)
+		i = -1
+	}
+	return queue
+}
+
+// waits tells what a way hangs on that the enemy or a fight decides first.
+func (p *planner) waits(t task, way []board.Hex) {
+	name := p.name(t.unit)
+	for _, h := range way {
+		switch {
+		case h < 0:
+		case p.routed.Has(h):
+			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
+			return
+		case h == way[len(way)-1] && p.fights.Has(h) && p.orderFile.attacks(t.unitOrder, h) && !t.retreat:
+			p.depends(t.at, onFight, "R-4-7", "plan.fight-on", name, p.Place(h))
+			return
+		case p.fights.Has(h):
+			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.Place(h))
+			return
+		case p.strays.Has(h):
+			p.depends(t.at, onFight, "R-4-7", "plan.fight-stray", name, p.Place(h))
+			return
+		}
+	}
+}
+
+// swept are the hexes of Overruns in this phase.
+func (p *planner) swept() (hs board.Set) {
+	for _, m := range p.half(p.s.P).moves {
+		if m.overrun != board.None {
+			hs = hs.Add(m.overrun)
+		}
+	}
+	return hs
+}
+
+// carry takes a block along its way.
+func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
+	b := &p.s.P.Blocks[k]
+	p.gone = append(p.gone, going{k, b.At, way})
+	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), rommel.Highway
+	b.Move = 1
+	for _, to := range way {
+		if b.At >= 0 && to >= 0 {
+			if d, ok := p.Map.Board.Direction(b.At, to); ok {
+				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
+			}
+		}
+		from := b.At
+		b.At = to
+		if to >= 0 && !retreats && p.s.AnyIn(p.side.Other(), to) {
+			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
+		}
+	}
+}
+
+// bar tells why a unit cannot go where it is sent.
+func (p *planner) bar(t task) {
+	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	p.refuse(t.at, p.barred(t, x))
+}
+
+// resolve plans an Overrun: enemies that are all Disrupted, among whom own units
+// have come (R-11.4-1).
+func (p *planner) resolve(m moveOrder) {
+	h := m.overrun
+	switch {
+	case h < 0 || !p.s.AnyIn(p.side.Other(), h):
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
+	case p.s.AnyFit(p.side.Other(), h):
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
+	case len(p.s.Fit(p.side, h)) == 0:
+		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
+	default:
+		p.sweep(h)
+	}
+}
+
+// sweep takes the enemies of an Overrun off the plan. Where they go the enemy
+// decides, by speeds that nobody else knows.
+func (p *planner) sweep(h board.Hex) {
+	enemy := p.side.Other()
+	t := p.s.Tracer(enemy)
+	ks := p.s.In(enemy, h)
+	for _, k := range ks {
+		p.routed = p.routed.Union(p.s.Refuges(nil, t, k))
+	}
+	for _, k := range ks {
+		p.s.P.Blocks[k].At = rommel.Eliminated
+	}
+	p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return b.Hex == h })
+}
+
+// void refuses a Move of which no unit is left, and a Withdrawal that concedes
+// nothing (R-4-3, R-5.3-5).
+func (p *planner) void(m moveOrder, network board.Set) {
+	if p.refused[m.at] {
+		return
+	}
+	left := 0
+	for _, u := range m.units {
+		if !p.refused[u.at] {
+			left++
+		}
+	}
+	if left == 0 {
+		p.refused[m.at] = true // its units have told why
+		return
+	}
+	if !m.move.Withdrawal || p.concedes(network) {
+		return
+	}
+	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing")
+}
+
+// concedes reports whether the Withdrawal takes a hex out of the Network, as it
+// would end if every Forced March succeeds (AMB-9).
+func (p *planner) concedes(network board.Set) bool {
+	if !p.routed.Empty() || !p.s.Overrunning().Empty() {
+		return true // blood
+	}
+	old := map[rules.Token]board.Hex{}
+	for _, m := range p.marches {
+		old[m.block] = p.s.P.Blocks[m.block].At
+		p.s.P.Blocks[m.block].At = m.to
+	}
+	gone := network.Minus(p.s.NetworkOf(p.side))
+	for k, at := range old {
+		p.s.P.Blocks[k].At = at
+	}
+	return !gone.Empty()
+}

@@ -1,0 +1,171 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// forces is what all know of a side's blocks.
+func (r *reporter) forces(id string, side rules.Side) {
+	r.Heading(id, sideWord(side))
+	s := r.Position(r.v.Public)
+	held, _ := s.Stacks(side)
+	for h := range held.All() {
+		r.stack(h, s.In(side, h))
+	}
+	r.beside(side)
+	r.lost(side)
+}
+
+// stack is what all know of the blocks of a side in a hex.
+func (r *reporter) stack(h board.Hex, ks []rules.Token) {
+	about := []page.Msg{counted("n.blocks", len(ks))}
+	for _, x := range []struct {
+		id string
+		is func(b *Block) bool
+	}{
+		{"n.disrupted", func(b *Block) bool { return b.Disrupted }},
+		{"n.unsupplied", func(b *Block) bool { return b.Unsupplied }},
+		{"n.raider", func(b *Block) bool { return b.Raider }},
+		{"n.fortress-supply", func(b *Block) bool { return b.Fortress >= 0 }},
+		{"n.oasis-supply", func(b *Block) bool { return b.Oasis > 0 }},
+		{"n.moved", func(b *Block) bool { return b.Moved }},
+		{"n.retreating", func(b *Block) bool { return b.Retreating }},
+	} {
+		n := 0
+		for _, k := range ks {
+			if x.is(&r.v.Public.Blocks[k]) {
+				n++
+			}
+		}
+		if n > 0 {
+			about = append(about, page.M(x.id, n))
+		}
+	}
+	var shown []Face
+	for _, k := range ks {
+		if b := &r.v.Public.Blocks[k]; b.Shown {
+			shown = append(shown, b.Face)
+		}
+	}
+	if shown == nil {
+		r.Item("report.stack", r.Place(h), about)
+		return
+	}
+	r.Item("report.stack.revealed", r.Place(h), about, r.faces(shown))
+}
+
+// beside counts the blocks off the map.
+func (r *reporter) beside(side rules.Side) {
+	var about []page.Msg
+	places, pool := map[board.Hex]int{}, [256]int{}
+	for _, b := range r.Position(r.v.Public).Of(side) {
+		if places[b.At]++; b.At == rommel.InPool {
+			pool[b.Month]++
+		}
+	}
+	count := func(id string, at board.Hex) {
+		if n := places[at]; n > 0 {
+			about = append(about, page.M(id, n))
+		}
+	}
+	count("n.undeployed", rommel.Undeployed)
+	count("n.waiting", rommel.Waiting)
+	count("n.refit", rommel.InRefit)
+	count("n.exited", rommel.Exited)
+	for month, n := range pool {
+		switch {
+		case n == 0:
+		case uint8(month) == rommel.MaltaGroup:
+			about = append(about, page.M("n.malta", n))
+		default:
+			about = append(about, page.M("n.pool", n, r.month(int16(month))))
+		}
+	}
+	if about != nil {
+		r.Item("report.beside", about)
+	}
+}
+
+// lost names the eliminated units (AMB-31); of those that have died unseen only
+// their owner knows who they were.
+func (r *reporter) lost(side rules.Side) {
+	var dead []Face
+	unseen := 0
+	for _, k := range r.Position(r.v.Public).Where(side, func(b *Block) bool { return b.At == rommel.Eliminated }) {
+		switch b := &r.v.Public.Blocks[k]; {
+		case b.Shown:
+			dead = append(dead, b.Face)
+		case r.v.Own != nil && r.v.Side == side:
+			dead = append(dead, *r.Face(r.v.Own.S, k))
+		default:
+			unseen++
+		}
+	}
+	if dead != nil {
+		r.Item("report.lost", r.faces(dead))
+	}
+	if unseen > 0 {
+		r.Item("report.lost-unseen", unseen)
+	}
+}
+
+// army is what a side knows of its own units.
+func (r *reporter) army() {
+	side, s := r.v.Side, r.v.Own.S
+	r.Heading("report.own", sideWord(side))
+	var ks []rules.Token
+	for _, k := range r.Tokens(side) {
+		if r.v.Public.Blocks[k].At != rommel.Eliminated {
+			ks = append(ks, k)
+		}
+	}
+	ks = r.ordered(ks)
+	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
+	look := r.Position(r.v.Public)
+	for _, k := range ks {
+		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
+		u := r.Unit(f)
+		t.Rows = append(t.Rows, []page.Msg{
+			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
+			r.supplyNow(look.SupplyOf(k)), page.M("list", r.state(b)),
+		})
+	}
+	if len(t.Rows) > 0 {
+		r.Add(t)
+	}
+	r.lost(side)
+	if len(s.Mines) > 0 {
+		r.Item("report.own-mines", r.places(s.Mines))
+	}
+	if len(s.Lifted) > 0 {
+		r.Item("report.lifted", r.places(s.Lifted))
+	}
+}
+
+// state is what is special about a block, all of it public.
+func (r *reporter) state(b *Block) []page.Msg {
+	var about []page.Msg
+	add := func(is bool, id string, args ...any) {
+		if is {
+			about = append(about, page.M(id, args...))
+		}
+	}
+	add(b.At == rommel.InPool && b.Month == rommel.MaltaGroup, "state.malta")
+	add(b.At == rommel.InPool && b.Month != rommel.MaltaGroup, "state.due", r.month(int16(b.Month)))
+	add(b.Disrupted, "disrupted")
+	add(b.Unsupplied, "unsupplied")
+	add(b.Raider, "raider")
+	if i := int(b.Fortress); i >= 0 && i < len(r.Map.Fortresses) {
+		add(true, "state.fortress", r.Place(r.Map.Fortresses[i]))
+	}
+	if i := int(b.Oasis) - 1; i >= 0 && i < len(r.Map.Oases) {
+		add(true, "state.oasis", r.Place(r.Map.Oases[i]))
+	}
+	add(b.Moved, "state.moved")
+	add(b.Retreating, "state.retreating")
+	add(b.Shown, "state.revealed")
+	return about
+}

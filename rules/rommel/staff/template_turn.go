@@ -1,0 +1,148 @@
+package staff
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+func (s *sheet) turn() *orders.Node {
+	p := s.v.Public
+	real, dummy := s.hand()
+	var moves []string
+	if some := s.someMoves(); some != nil {
+		moves = append([]string{s.word("sheet.moves")}, some...)
+	}
+	moves = append(moves, s.word("sheet.can-move"))
+	moves = append(moves, s.reaches()...)
+	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
+	if s.Options.HoldFire {
+		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
+	for _, b := range p.Battles {
+		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
+	}
+	paid, leaving := s.siege(real)
+	m := orders.NewMap(
+		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))),
+			s.word("sheet.cards", real, dummy)),
+		s.entry("moves", leaving, moves...),
+		s.entry("combat", orders.NewList(), combat...),
+	)
+	m.Pairs = append(m.Pairs, s.common()...)
+	return m
+}
+
+// siege is what the Att of a Fortress must do at least: fight for a card, or
+// without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
+func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
+	moves = orders.NewList()
+	look := s.Position(s.v.Public)
+	if !look.CouldLeave() {
+		return 0, moves
+	}
+	if real > 0 {
+		return 1, moves
+	}
+	t := look.Tracer(s.v.Side)
+	for _, h := range s.Map.Fortresses {
+		if !look.Besieging(h) || !look.AllCanFlee(h) {
+			continue
+		}
+		units := orders.NewMap()
+		for _, k := range s.Position(s.v.Public).Fit(s.v.Side, h) {
+			to := look.Refuges(s.v.Own, t, k).First()
+			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
+		}
+		moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
+		break // a Pass has one Withdrawal Move (AMB-18)
+	}
+	return 0, moves
+}
+
+// common are the orders that a side may need in any Player-Turn. Units withdraw
+// towards what supplies them, so that is the example.
+func (s *sheet) common(from ...board.Hex) []orders.Pair {
+	look := s.Position(s.v.Public)
+	to := []board.Hex{s.Map.Bases[s.v.Side]}
+	for _, h := range from {
+		for _, k := range look.Fit(s.v.Side, h) {
+			if source := look.Source(k); !slices.Contains(to, source) {
+				to = append(to, source)
+			}
+		}
+	}
+	all := join(to, s.Place)
+	if len(to) > 1 {
+		all = "[" + all + "]"
+	}
+	return []orders.Pair{
+		s.entry("withdraw", orders.NewMap(), s.word("sheet.withdraw"), "  all: "+all),
+		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
+		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
+		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
+	}
+}
+
+// reply lists everything that may still be asked in this phase.
+func (s *sheet) reply(q rules.Asked) *orders.Node {
+	p := s.v.Public
+	refuse := orders.NewMap()
+	var ways []string
+	var attacked []board.Hex
+	look := s.Position(p)
+	for i := range p.Battles {
+		b := &p.Battles[i]
+		here := fitHere(look, b, s.v.Side)
+		if b.New && b.Def == s.v.Side {
+			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, p.Laid.Len()))
+			if r := look.MayRefuse(b.Hex); r != nil {
+				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
+			}
+			refuse.Pairs = append(refuse.Pairs, e)
+			attacked = append(attacked, b.Hex)
+			ways = append(ways, s.ways(look, b.Hex)...)
+		}
+	}
+	m := orders.NewMap(s.entry("refuse", refuse, s.word("sheet.refuse")))
+	common := s.common(attacked...)
+	common[0].Key.Note(ways...)
+	m.Pairs = append(m.Pairs, common...)
+	defence := []string{s.word("sheet.defence"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry]}"}
+	if s.Options.HoldFire {
+		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+	}
+	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
+	return m
+}
+
+// ways tells for each own unit in a hex where it may withdraw to.
+func (s *sheet) ways(look *position, h board.Hex) []string {
+	var lines []string
+	t := look.Tracer(s.v.Side)
+	for _, k := range s.Position(s.v.Public).In(s.v.Side, h) {
+		f := *s.Face(s.v.Own.S, k)
+		ends := look.Refuges(s.v.Own, t, k)
+		where := s.word("sheet.nowhere")
+		if !ends.Empty() {
+			var names []string
+			for e := range ends.All() {
+				names = append(names, s.Place(e))
+			}
+			where = strings.Join(names, ", ")
+		}
+		lines = append(lines, s.word("sheet.way", s.Unit(f).Name, s.Speed(f), where))
+	}
+	return lines
+}
+
+type present struct{ own, foes int }
+
+// fitHere counts the Undisrupted units of both sides in a Battle.
+func fitHere(s *position, b *Battle, side rules.Side) present {
+	return present{len(s.Fit(side, b.Hex)), len(s.Fit(side.Other(), b.Hex))}
+}
