@@ -23,7 +23,7 @@ func (s *Session) told(r *result) (said []page.Msg) {
 			continue
 		case x.from == s.Me:
 			id += ".you"
-		case x.why != conflict && s.Me != umpire:
+		case x.why != conflict:
 			continue
 		}
 		said = append(said, page.M(id, x.from, x.seq))
