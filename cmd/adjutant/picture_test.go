@@ -18,7 +18,7 @@ func TestPictures(t *testing.T) {
 		"map.svg":      {"--turn", "9", "--svg"},
 		"map-dark.svg": {"--turn", "9", "--svg", "--palette", "dark"},
 		"supply.svg":   {"--turn", "9", "--svg", "--overlay", "supply"},
-		"moves.svg":    {"--turn", "9", "--svg", "--overlay", "moves"},
+		"moves.svg":    {"--turn", "6", "--svg", "--overlay", "moves"},
 		"reach.svg":    {"--turn", "11", "--svg", "--overlay", "reach=Trento"},
 	} {
 		var out, errs bytes.Buffer
