@@ -108,8 +108,7 @@ type (
 	CardFacts struct{ Laid int }
 	// SupplyFacts: the source.
 	SupplyFacts struct{ Source board.Hex }
-	// NameFacts goes with name-move: the number of the Move, and with
-	// destination: the Move so far.
+	// NameFacts: the number of the Move, and with destination the Move so far.
 	NameFacts struct {
 		Number int
 		Move   Move

@@ -36,7 +36,7 @@ func (s *Script) nameMoves(noCards bool) {
 			return
 		}
 		if m.Regroup {
-			if m.To = s.nameDestination(m, x); m.To == board.None { // it moves nobody, and is no Move (AMB-25)
+			if m.To = s.nameDestination(n, m, x); m.To == board.None { // it moves nobody, and is no Move (AMB-25)
 				continue
 			}
 		}
@@ -218,9 +218,9 @@ func (s *Position) anybody(m Move) bool { return len(s.members(m)) > 0 }
 // nameDestination of a Regroup: a hex that at least one of its units can
 // reach, by Forced March if need be (R-5.2-3 to -6), or after the other Move.
 // Without one, as when it is refused, the Regroup moves nobody (R-5.2-5).
-func (s *Script) nameDestination(m Move, x *outlook) board.Hex {
+func (s *Script) nameDestination(n int, m Move, x *outlook) board.Hex {
 	return ask(s, question[board.Hex, NameFacts]{
-		Kind: DestKind, By: s.Active, Label: s.label("destination"), Facts: NameFacts{Move: m},
+		Kind: DestKind, By: s.Active, Label: s.label("destination"), Facts: NameFacts{Number: n + 1, Move: m},
 		All: func(yield func(board.Hex) bool) {
 			if yield(board.None) {
 				s.Map.Hexes.All()(yield)

@@ -87,12 +87,11 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 }
 
 func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
-	for _, m := range f.moves(v.Public) {
-		if x := q.Facts.Move; m.move.Regroup && m.move.From == x.From && q.Tries == 0 {
-			return m.move.To, m.at, true
-		}
+	ms, n := f.moves(v.Public), q.Facts.Number-1
+	if n < 0 || n >= len(ms) || !ms[n].move.Regroup || q.Tries > 0 {
+		return board.None, "", false
 	}
-	return board.None, "", false
+	return ms[n].move.To, ms[n].at, true
 }
 
 // indices are those of the file's Moves in Plane.Moves, -1 for one that has not
