@@ -33,13 +33,18 @@ func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 // R-6.2-1, R-6.4-1: the hexes that a unit is told to reach are those that the
 // game finds for a Regroup all at once, without and with a Forced March.
 func TestReachOf(t *testing.T) {
-	units, engaging, marching := 0, 0, 0
+	units, engaging, marching, led := 0, 0, 0, 0
 	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
 		for side := range rules.Side(2) {
 			o := m.View(side).Own
 			s := g.Position(m.Public()).TurnOf(side)
 			for k := range s.OnBoard(side) {
 				at := s.P.Blocks[k].At
+				if x := s.ReachOf(o, k); side == rules.Side(Allied) && !x.Rommel.Union(x.Beyond).Empty() {
+					t.Fatalf("R-6.3-1: Rommel leads %s of the Allies", g.Unit(*g.Face(o.S, k)).Name)
+				} else {
+					led += x.Rommel.Len()
+				}
 				for _, rommel := range []bool{false, true} {
 					x := s.walks(o, k, rommel)
 					j := s.Judge(Move{From: at, To: board.None, Rommel: rommel})
@@ -60,7 +65,7 @@ func TestReachOf(t *testing.T) {
 			}
 		}
 	})
-	if units < 100 || engaging == 0 || marching == 0 {
+	if units < 100 || engaging == 0 || marching == 0 || led == 0 {
 		t.Errorf("%d units, %d hexsides, %d hexes by Forced March", units, engaging, marching)
 	}
 }

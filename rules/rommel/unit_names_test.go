@@ -34,6 +34,13 @@ func TestUnitsNamed(t *testing.T) {
 			t.Errorf("%q means %q, want %q", word, got, want)
 		}
 	}
+	late, err := New(theatre.Standard(), "s1942")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if us := late.UnitsNamed(Allied, "5 Ind/2"); us != nil || late.UnitsNamed(Allied, "5 Ind/29") == nil {
+		t.Errorf("5 Ind/2 means %d units: half a number is no number", len(us))
+	}
 	for side := range rules.Nobody {
 		for _, u := range g.Units[side] {
 			if got := g.UnitsNamed(side, g.Roster.Units[u].Name); !slices.Equal(got, []UnitNo{u}) {
