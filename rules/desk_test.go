@@ -237,7 +237,7 @@ func TestDesk(t *testing.T) {
 	run("word.1 of 0") // what was answered stands
 	s.Orders(0, "word-0/0", &orders.Node{Text: "x"}, "")
 	run("word.1 of 0")
-	s.Orders(0, "word-1/0", &orders.Node{Text: "xxx"}, "")
+	s.Orders(0, "word-1/0", &orders.Node{Text: "abc"}, "")
 	run("over")
 	if turns, winner := s.Standing(); turns != 23 || winner != 1 || s.Ended().ID != "ended with 23" {
 		t.Error(turns, winner, s.Ended())

@@ -73,7 +73,7 @@ func (r *reporter) warnings() (all []page.Msg) {
 	}
 	slices.SortFunc(marked, byText)
 	if lacking > 0 {
-		all = append(all, page.M(singular("warn.lacking", lacking), lacking, len(ks)))
+		all = append(all, counted("warn.lacking", lacking, len(ks)))
 		for _, n := range supplyOverlay(s, side).Notes {
 			all = append(all, page.M("warn.note", n.Lines[0], n.Lines[1]))
 		}

@@ -140,7 +140,7 @@ func drawCut(s *position, o *board.Overlay, side rules.Side, lacking board.Set, 
 	}
 	o.Signs = append(o.Signs, sign)
 	o.Notes = append(o.Notes, board.Callout{Hex: best, To: sign.To, Style: board.Lacking,
-		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), page.M(singular("overlay.cut.gain", most), most)}})
+		Lines: []page.Msg{page.M("overlay.cut.at", s.Place(best)), counted("overlay.cut.gain", most)}})
 }
 
 // drawMend marks the empty hex in which one block more gives most blocks a
@@ -164,13 +164,5 @@ func drawMend(s *position, o *board.Overlay, side rules.Side, lacking board.Set,
 	}
 	o.Signs = append(o.Signs, board.Sign{Hex: best, To: board.None, Kind: board.Mend, Text: page.M("overlay.plus", most), Meaning: page.M("overlay.mend")})
 	o.Notes = append(o.Notes, board.Callout{Hex: best, To: board.None, Style: board.Network,
-		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), page.M(singular("overlay.mend.gain", most), most)}})
-}
-
-// singular takes the message that ends with ".one" for 1.
-func singular(id string, n int) string {
-	if n == 1 {
-		return id + ".one"
-	}
-	return id
+		Lines: []page.Msg{page.M("overlay.mend.at", s.Place(best)), counted("overlay.mend.gain", most)}})
 }

@@ -152,7 +152,7 @@ func (w *scribe) turn() string {
 func TestFilesAtRandom(t *testing.T) {
 	counts := map[string]int{}
 	for _, scenario := range []string{"s1940", "crusader", "battleaxe", "gazala"} {
-		for seed := range uint64(less(300, 60)) {
+		for seed := range uint64(less(400, 60)) {
 			x := halted(t, scenario, seed, 3+int(seed%16), theirTurn)
 			if x == nil {
 				continue

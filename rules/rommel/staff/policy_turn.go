@@ -88,7 +88,11 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 
 func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
 	ms, n := f.moves(v.Public), q.Facts.Number-1
-	if n < 0 || n >= len(ms) || !ms[n].move.Regroup || q.Tries > 0 {
+	if n < 0 || n >= len(ms) || q.Tries > 0 {
+		return board.None, "", false
+	}
+	named := ms[n].move
+	if named.To = board.None; named != q.Facts.Move { // a default has named another
 		return board.None, "", false
 	}
 	return ms[n].move.To, ms[n].at, true

@@ -234,12 +234,12 @@ func sideWord(s rules.Side) page.Msg { return page.M(fmt.Sprint("side.", s)) }
 
 func levelWord(l Level) page.Msg { return page.M(fmt.Sprint("level.", uint8(l))) }
 
-// counted takes the singular for 1.
-func counted(id string, n int) page.Msg {
+// counted tells a number of things, with what else its message tells.
+func counted(id string, n int, more ...any) page.Msg {
 	if n == 1 {
 		id += ".one"
 	}
-	return page.M(id, n)
+	return page.M(id, append([]any{n}, more...)...)
 }
 
 // month is a month with its name, such as "1 (Sep 1940)".

@@ -31,7 +31,7 @@ func Title() rules.Title {
 			if err != nil {
 				return nil, d.Hash, err
 			}
-			return rules.NewDesk[Plane, Secret](&Game{g}), d.Hash, nil
+			return rules.NewDesk[Plane, Secret](New(g)), d.Hash, nil
 		},
 	}
 	for _, s := range theatre.Standard().Scenarios.List {
