@@ -210,7 +210,12 @@ func TestRandomChangesOfResults(t *testing.T) {
 		kinds = append(kinds, k)
 	}
 	slices.Sort(kinds)
-	often := slices.Concat(kinds, []string{"public entry", "public entry", "sealed entry", "public bind"})
+	often := slices.Clone(kinds)
+	for _, k := range []string{"public entry", "public entry", "sealed entry", "public bind"} {
+		if len(byKind[k]) > 0 { // three results need not have them all
+			often = append(often, k)
+		}
+	}
 	forgers := map[*still]*forger{}
 	type judge struct {
 		*person
