@@ -16,18 +16,20 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 	if s.Side >= rules.Nobody || t.result == nil {
 		return nil
 	}
-	phase := t.phase[s.Side] // in which the result was played
+	phase, late := t.phase[s.Side], false // in which the result was played
 	file, first, since := orders.NewMap(), t.result.number, t.begin[s.Side]
-	if o := s.lastBound(s.Side, t.result.number); o != nil && o.Phase == phase && o.open {
+	if o := s.lastBound(s.Side, t.result.number); o != nil && o.open {
 		s.readFile(o)
 		if o.file != nil {
 			file = o.file
 		}
-		if n := s.boundBy(o); n > 0 {
+		if late = o.Phase != phase; late {
+			phase = o.Phase
+		} else if n := s.boundBy(o); n > 0 {
 			first, since = n, t.since[s.Side]
 		}
 	}
-	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since)
+	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
 }
 
 // boundBy is the number of the result that binds a packet, 0 if none does.

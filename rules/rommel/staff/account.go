@@ -26,7 +26,12 @@ type account struct {
 }
 
 // Account implements rules.Accountant.
-func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event) []page.Msg {
+func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event, late bool) []page.Msg {
+	if late { // nothing else of it speaks any more
+		all := f
+		f = all.noOrders(all.side, all.root)
+		f.phase, f.standing = all.phase, all.standing
+	}
 	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
@@ -48,6 +53,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	a.first = 0
 	a.replies()
 	a.wishes()
+	a.standingOrders()
 	a.defaults()
 	return a.items
 }

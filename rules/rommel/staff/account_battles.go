@@ -89,10 +89,7 @@ func (a *account) replies() {
 		}
 	}
 	for _, d := range a.probe {
-		clause := page.M("account.no-probe", a.Place(d.What.hex))
-		if d.What.yes {
-			clause = page.M("account.probe", a.Place(d.What.hex))
-		}
+		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
 		_, seen := a.told("probe", d.What.hex)
 		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
 	}

@@ -155,7 +155,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 		}
 	}
 	p.since = m.Events(side)[told:]
-	items := p.file.Account(m.View(side), p.answers, p.since)
+	items := p.file.Account(m.View(side), p.answers, p.since, false)
 	if !p.good {
 		p.tell(items)
 	}
