@@ -540,6 +540,10 @@ func TestN12(t *testing.T) {
 	if e := entries(quiet.Entries, "minefields"); len(e) != 1 || e[0].By != allied {
 		t.Errorf("%v", e)
 	}
+	s, _ := plan{fix: standing}.suite(t, nasty(t, "n12", "allied: [C10, C12]", "allied: []"), lines)
+	if e := entries(s.Umpire(t, 1).Entries, "minefields"); len(e) > 0 {
+		t.Errorf("who has laid none claims %v", e)
+	}
 	clean := nasty(t, "n12", "allied: [C10, C12]", "allied: [C12]")
 	if y := (plan{fix: standing}).run(t, clean, lines...); len(entries(y.Entries, "minefields")) != 1 || y.events("minefield") != "" {
 		t.Error("no claim that there is none")
