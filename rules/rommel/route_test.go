@@ -28,6 +28,7 @@ func TestWays(t *testing.T) {
 		// By way of hexes, of which neighbours may be one step or, if need be, more.
 		{"axis: {C8: [a=rec 2]}", "D8 D9", "", "D8 D9"},
 		{"axis: {C8: [a=rec 2]}", "C8", "", ""},
+		{"axis: {C8: [a=rec 2]}", "", "", ""},
 		{"axis: {C8: [a=rec 2]}", "C9 C9", "", ""},
 		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C10", "", "D8 D9 C10"},
 		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C9", "", ""},
@@ -73,6 +74,9 @@ func TestWays(t *testing.T) {
 		m := Move{From: x.start.Blocks[k].At, To: board.None, Withdrawal: c.move == "withdraw"}
 		j := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, by, strings.Contains(c.by, "!"), 0)
 		j.Attack = strings.Contains(c.by, "+")
+		if leaves := strings.HasSuffix(c.by, "exit"); j.Leaves() != leaves {
+			t.Errorf("%s: leaves the map: %v", c.by, j.Leaves())
+		}
 		var way []string
 		for _, h := range j.Way() {
 			if h == Exited {
