@@ -242,7 +242,7 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 		p.takes("the next result", next)
 	}
 	for _, p := range []*person{g.umpire, g.north, g.south} {
-		for name := range files(t, p.dir) {
+		for name := range p.files() {
 			if strings.HasPrefix(name, "proof/") {
 				t.Errorf("%s: %s accuses somebody", p.name, name)
 			}
@@ -258,7 +258,7 @@ func TestStrangerForges(t *testing.T) {
 	x := underWay(t)
 	g, he := x.thaw(t), newPerson(t, "somebody")
 	// his own game of the same name, with the same phases
-	own := newTrio(t).inMemory(t)
+	own := newTrio(t)
 	for len(own.north.open().results) < len(g.north.open().results) {
 		if !own.orders1(t, nil) {
 			t.Fatal("the game is over")
@@ -304,7 +304,7 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	real, other, his := join(north, "north"), join(south, "south"), join(he, "north")
 	u.takes("the first answer, a stranger's", his)
 	u.refuses("the second answer", "there is another answer of north already", real)
-	deceived := u.at(t.TempDir())
+	deceived := u.copy()
 	charter := deceived.must(deceived.receive(deceived.store(), other))
 	north.refuses("a charter with a stranger's keys", "does not have the keys that you sent", charter)
 	if _, err := u.open().Drop("north"); err != nil {
@@ -318,12 +318,12 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	// one person in two places
 	two := newPerson(t, umpire)
 	second := two.must(Invite(two.store(), two.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-two"}))
-	if _, err := Join(he.at(t.TempDir()).store(), two.keys, "north", second, nil, false); err == nil {
+	if _, err := Join(he.copy().store(), two.keys, "north", second, nil, false); err == nil {
 		t.Error("the umpire plays a side")
 	}
 	both := newPerson(t, "both")
 	a := both.must(Join(both.store(), both.keys, "north", second, nil, false))
-	both.dir = t.TempDir()
+	both.memory = inMemory(t, nil)
 	two.takes("one side", a)
 	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
 }
@@ -337,7 +337,7 @@ func TestNobodyCanGrind(t *testing.T) {
 	tried := 0
 	for _, title := range all.Titles() {
 		for _, scenario := range title.Scenarios {
-			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1]).inMemory(t)
+			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1])
 			for len(toldBatches(g)) == 0 {
 				if !g.orders1(t, nil) {
 					t.Fatalf("%s: over before the first dice", scenario.ID)

@@ -23,13 +23,13 @@ func finished(t *testing.T) *still {
 // published is a folder of a stranger: some ledgers joined, and publications.
 func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *person {
 	t.Helper()
-	p := &person{t, "a stranger", inMemory(t, nil), nil}
+	p := &person{t: t, name: "a stranger", memory: inMemory(t, nil)}
 	for _, l := range ledgers {
-		packets := files(t, l.dir)
+		packets := l.files()
 		maps.DeleteFunc(packets, func(name string, _ []byte) bool { return !strings.HasPrefix(name, ledgerFolder+"/") })
-		writeFiles(t, p.dir, packets)
+		p.puts(packets)
 	}
-	writeFiles(t, p.dir, texts)
+	p.puts(texts)
 	return p
 }
 
@@ -37,7 +37,7 @@ func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *perso
 // folder.
 func (p *person) publish() (name string, text []byte) {
 	p.t.Helper()
-	name, text, err := p.at(p.t.TempDir()).open().Publish()
+	name, text, err := p.copy().open().Publish()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
 	lines = lines[:len(lines)-1]
 	full := func(changed []string) (*Verified, error) {
-		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		p.puts(map[string][]byte{file: []byte(strings.Join(changed, ""))})
 		s, err := Open(p.store(), nil)
 		if err != nil {
 			return nil, err
@@ -126,7 +126,7 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 	}
 	try := func(what, line string, changed []string) {
 		t.Helper()
-		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		p.puts(map[string][]byte{file: []byte(strings.Join(changed, ""))})
 		_, err := Open(p.store(), nil)
 		if Code(err) != CodeVerify || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), fmt.Sprintf("%.30s", strings.TrimSuffix(line, "\n"))) {
 			t.Errorf("%s %q: %v", what, line, err)

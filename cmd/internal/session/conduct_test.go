@@ -191,7 +191,7 @@ func TestLostFiles(t *testing.T) {
 	g.turn(g.north)
 	g.turn(g.south)
 	last := g.north.open().ledger.Last(umpire)
-	waiting := g.copy(t)
+	waiting := g.copy()
 	note := waiting.north.send()
 	if err := waiting.north.open().Refresh(textOf(waiting.north.open())); err != nil {
 		t.Fatal(err)
@@ -211,7 +211,7 @@ func TestLostFiles(t *testing.T) {
 		{g, fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter}), "the charter, which came before"},
 		{g, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}), "packet 4 is here"},
 	} {
-		q := x.of.north.at(t.TempDir())
+		q := x.of.north.copy()
 		if err := q.store().Remove(x.file); err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +252,7 @@ func TestNonsenseInTheCache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := p.at(t.TempDir())
+		q := p.copy()
 		if err := q.store().Write(openedFile, sealed); err != nil {
 			t.Fatal(err)
 		}
@@ -359,7 +359,7 @@ func TestStrangerVerifies(t *testing.T) {
 		t.Fatalf("%+v, %v", v, err)
 	}
 	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
-		p := g.north.at(t.TempDir())
+		p := g.north.copy()
 		text, err := p.store().Read(file)
 		if err != nil {
 			t.Fatal(err)
@@ -382,7 +382,7 @@ func TestBegin(t *testing.T) {
 		t.Errorf("no game: %v", err)
 	}
 	g := newTrio(t)
-	d, err := Find(g.north.dir)
+	d, err := Find(g.north.at(t.TempDir()).dir)
 	if err != nil {
 		t.Fatalf("a game: %v", err)
 	}
