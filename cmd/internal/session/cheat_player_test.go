@@ -219,23 +219,44 @@ func TestHeaderOfOrdersGainsNothing(t *testing.T) {
 	}
 }
 
-// TestTwoOrdersUnderOneNumberAreNoCrime: both are kept, neither counts, nobody
-// is accused, and the next number does.
+// TestTwoOrdersUnderOneNumberAreNoCrime: both are kept, neither counts, in whatever
+// order they come, nor does a third that comes later; nobody is accused, and the
+// next number counts.
 func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 	g := underWay(t).thaw(t)
-	one, two := g.north.letter(), g.north.letter()
-	two.private[0] = append(two.private[0], "# another computer\n"...)
-	a, b := signAs(t, one, "north", g.north.keys), signAs(t, two, "north", g.north.keys)
+	var versions [3][]byte
+	for i := range versions {
+		b := g.north.letter()
+		b.private[0] = fmt.Appendf(b.private[0], "# computer %d\n", i)
+		versions[i] = signAs(t, b, "north", g.north.keys)
+	}
+	a, b, c := versions[0], versions[1], versions[2]
+	conflicts := func(p *person, refused int) []byte {
+		t.Helper()
+		r, err := p.open().Resolve()
+		if err != nil || len(r.Bound) > 0 || len(r.Refused) != refused || slices.ContainsFunc(r.Refused, func(x string) bool { return !strings.HasSuffix(x, "(conflict)") }) {
+			t.Fatalf("%+v %v", r, err)
+		}
+		return r.Result.Text
+	}
+	other := g.umpire.copy()
+	other.takes("the second, first", b)
+	other.takes("the first, second", a)
+	g.south.copy().takes("the result", conflicts(other, 2))
 	g.umpire.takes("the first", a)
 	g.umpire.takes("the second", b)
-	r, err := g.umpire.open().Resolve()
-	if err != nil || len(r.Bound) > 0 || len(r.Refused) != 2 || !strings.Contains(r.Refused[0], "conflict") || !strings.Contains(r.Refused[1], "conflict") {
-		t.Fatalf("%+v %v", r, err)
-	}
-	g.south.takes("the result", r.Result.Text)
+	result := conflicts(g.umpire, 2)
+	g.south.takes("the result", result)
 	g.north.keeps(a)
-	g.north.takes("the result, though the other packet is not here", r.Result.Text)
+	g.north.takes("the result, though the other packet is not here", result)
 	g.north.takes("the packet of the other computer", b)
+	for _, p := range []*person{g.umpire, g.north} {
+		p.takes("one from a third computer", c)
+	}
+	result = conflicts(g.umpire, 1)
+	for _, p := range []*person{g.north, g.south} {
+		p.takes("what becomes of it", result)
+	}
 	g.umpire.takes("the next", g.north.send())
 	next := g.umpire.must(g.umpire.resolve(g.umpire.store()))
 	for _, p := range []*person{g.north, g.south} {

@@ -103,6 +103,44 @@ func TestStrangerVerifiesPublishedGame(t *testing.T) {
 	}
 }
 
+// TestWhatIsPublished: a player publishes what opens his own orders that were used and
+// his part of each result, the umpire the same of both and the secret of the deck;
+// nobody what was not used.
+func TestWhatIsPublished(t *testing.T) {
+	x, _ := second(t)
+	g := x.thaw(t)
+	s := g.umpire.open()
+	lines := func(names ...string) (opens []string) {
+		for _, name := range names {
+			side, _ := s.Charter.side(name)
+			opens = append(opens, "private "+name)
+			for _, r := range s.results {
+				opens = append(opens, fmt.Sprintf("key %s %d %d", umpire, r.number+2, side))
+				if o := s.bound(r, side); o != nil {
+					opens = append(opens, fmt.Sprintf("key %s %d 0", name, o.Seq))
+				}
+			}
+		}
+		return opens
+	}
+	for p, want := range map[*person][]string{
+		g.north: lines("north"), g.south: lines("south"), g.umpire: append(lines("north", "south"), "deck"),
+	} {
+		_, text := p.publish()
+		var got []string
+		for line := range strings.Lines(string(text)) {
+			if strings.HasPrefix(line, "adjutant ") || strings.HasPrefix(line, "game ") {
+				continue
+			}
+			got = append(got, line[:strings.LastIndexByte(line, ' ')])
+		}
+		slices.Sort(want)
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("%s publishes %q, not %q", p.name, got, want)
+		}
+	}
+}
+
 // TestChangedPublicationIsNamed: each line of a publication proves itself; one
 // that was changed, swapped or doubled is named. One that is missing makes the
 // verification smaller and never false.

@@ -12,6 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // TestWhoMayDoWhat: what somebody asks for who has no right to it, or too early, is
@@ -136,7 +137,8 @@ func TestOwnPackets(t *testing.T) {
 
 // TestReports: a report tells of its own result, the last one if none is named, and
 // says first who owes what: to him who owes it, in the second person; in words of
-// the game where it has any.
+// the game where it has any. It tells the seeds of the dice, where some were thrown,
+// and its reader what has become of his orders, from the first result on.
 func TestReports(t *testing.T) {
 	g := newTrio(t)
 	text := func(p *person, result int) string {
@@ -163,7 +165,7 @@ func TestReports(t *testing.T) {
 	if one == two || text(g.south, 0) != two {
 		t.Error("a report is of another result")
 	}
-	if st, err := g.south.open().Status(); err != nil || st.Results != 2 || st.State != "playing" {
+	if st, err := g.south.open().Status(); err != nil || st.Results != 2 || st.State != "playing" || st.Scripted {
 		t.Errorf("status: %+v, %v", st, err)
 	}
 	halts := firstGame(t)
@@ -180,6 +182,20 @@ func TestReports(t *testing.T) {
 	due := st.Due[0]
 	if got := textOf(s)(page); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
 		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
+	}
+	batches := map[int]bool{}
+	for _, r := range s.results {
+		seeds := strings.Count(text(x.umpire, r.number), "batch ")
+		if batches[len(r.seeds)] = true; seeds != len(r.seeds) || strings.Contains(text(x.umpire, r.number), "Seeds of these dice") != (seeds > 0) {
+			t.Errorf("report %d tells %d seeds of %d", r.number, seeds, len(r.seeds))
+		}
+		player := x.player(rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from)))
+		if !strings.Contains(text(player, r.number), "\nYour orders\n") || strings.Contains(text(x.umpire, r.number), "Your orders") {
+			t.Errorf("report %d does not tell %s of his orders, and nobody else", r.number, player.name)
+		}
+	}
+	if !batches[0] || !batches[1] {
+		t.Errorf("results open batches: %v", batches)
 	}
 }
 

@@ -180,7 +180,7 @@ func (t *table) run() error {
 	}
 	for t.j.more() { // results that have only refused something, or bound a part of what is due
 		if t.over {
-			return t.broken("the game was over before")
+			return broken(t.s.resultFile(t.j.results[t.j.at.now]), "the game was over before")
 		}
 		if err := t.arrive(due); err != nil {
 			return err
@@ -195,11 +195,6 @@ func (t *table) named(err error) error {
 		return fmt.Errorf("%s: %w", t.s.resultFile(t.j.results[n-1]), err)
 	}
 	return err
-}
-
-func (t *table) broken(format string, args ...any) error {
-	n := min(t.j.at.now+1, len(t.j.results))
-	return broken(t.s.resultFile(t.j.results[n-1]), format, args...)
 }
 
 // arrive ends the result that is being played and begins the next one: play has
@@ -382,8 +377,8 @@ func (s *Session) used(p *packet.Signed) (what string, result int) {
 // settled is the highest number of a side's packets that a result up to one has
 // bound: it settles all lower ones.
 func (s *Session) settled(side rules.Side, result int) int {
-	for i := result; i >= 1; i-- {
-		for _, n := range s.results[i-1].binds {
+	for _, r := range slices.Backward(s.results[:result]) {
+		for _, n := range r.binds {
 			if n.from == s.Charter.Names[side] {
 				return n.seq
 			}
