@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -124,24 +123,4 @@ func (t *table) asks(side rules.Side) string {
 // judges them by what is due of their side ("": it has judged them before).
 func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
 	return s.canRead(o) && !wrong(t.seat.Orders(side, o.Phase, o.file, due))
-}
-
-// canRead reports whether the order file of a packet is here and can be read.
-func (s *Session) canRead(o *sent) bool {
-	s.readFile(o)
-	return o.file != nil
-}
-
-// wrong reports whether one of the problems is an error.
-func wrong(problems []orders.Problem) bool {
-	return slices.ContainsFunc(problems, func(p orders.Problem) bool { return !p.Warning })
-}
-
-// readFile reads the order file of a packet, once.
-func (s *Session) readFile(o *sent) {
-	o.once.Do(func() {
-		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
-			o.file = n
-		}
-	})
 }

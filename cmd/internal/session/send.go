@@ -196,32 +196,6 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	return p, replaces, s.keep(p)
 }
 
-// awaiting are a side's packets for a phase that the umpire may still use: no
-// result has settled them or their number.
-func (s *Session) awaiting(side rules.Side, phase string) []*sent {
-	settled := s.settled(side, len(s.results))
-	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
-}
-
-// named is the highest number of a sender's orders that a result has named.
-// They may be lost here, or have been sent from another computer.
-func (s *Session) named(from string) int {
-	highest := 0
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n.from == from {
-				highest = max(highest, n.seq)
-			}
-		}
-		for _, x := range r.refuses {
-			if x.from == from {
-				highest = max(highest, x.seq)
-			}
-		}
-	}
-	return highest
-}
-
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and
 // a full Offensive are of one size, and so is every template as it was written,
 // comments and all. Only far longer ones take the next step.
