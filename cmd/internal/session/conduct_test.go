@@ -199,6 +199,31 @@ func TestReports(t *testing.T) {
 	}
 }
 
+// TestTurns: a result is found by its number, or as the first that has bound orders of
+// a phase; the phases are told in the order of play.
+func TestTurns(t *testing.T) {
+	g := newTrio(t)
+	if turns, err := g.north.open().Turns(); err != nil || len(turns) > 0 {
+		t.Errorf("before any orders: %v, %v", turns, err)
+	}
+	for _, p := range []*person{g.north, g.south, g.north} {
+		g.turn(p)
+	}
+	s := g.south.open()
+	turns, err := s.Turns()
+	if want := []Turn{{"deploy/north", 1}, {"deploy/south", 2}, {"t1/north", 3}}; err != nil || !slices.Equal(turns, want) {
+		t.Errorf("%v, not %v; %v", turns, want, err)
+	}
+	for turn, want := range map[string]int{"": 0, "1": 1, "7": 7, "deploy/north": 1, "deploy/south": 2, "t1/north": 3} {
+		if n, err := s.ResultOf(turn); err != nil || n != want {
+			t.Errorf("%q is result %d, not %d; %v", turn, n, want, err)
+		}
+	}
+	if _, err := s.ResultOf("t1/nort"); Code(err) != CodeUsage || !strings.Contains(err.Error(), "did you mean t1/north?") {
+		t.Errorf("a name like no other: %v", err)
+	}
+}
+
 // TestLostFiles: a file of the ledger that must be here is named, whichever it is:
 // one's own orders that a result has used, a result of which there is a report, and
 // what was here before.
@@ -409,6 +434,13 @@ func TestBegin(t *testing.T) {
 	}
 	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "add --data") {
 		t.Errorf("data that nobody has asked for: %v", err)
+	}
+	for file, want := range map[string]int{"map.yaml": CodeUsage, "readme.txt": 0} { // what is there may be somebody's work
+		q := newPerson(t, umpire)
+		q.puts(map[string][]byte{"data/" + file: []byte("x: 1\n")})
+		if _, err := Invite(q.store(), q.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g", Data: own(t)}); Code(err) != want || want > 0 && !strings.Contains(err.Error(), "data/map.yaml is in the game folder already") {
+			t.Errorf("%s is in the folder: %v", file, err)
+		}
 	}
 	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "chess", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage {
 		t.Errorf("another game: %v", err)
