@@ -22,6 +22,7 @@ type account struct {
 	end     int          // the first one after it
 	claimed map[int]bool // events "moves" that are some unit's
 	open    bool         // the phase that the file is for goes on
+	late    bool         // that phase was over before the first event
 	items   []page.Msg
 }
 
@@ -32,7 +33,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}}
+	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}, late: late}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}

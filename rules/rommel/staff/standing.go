@@ -157,7 +157,12 @@ func (a *account) standingOrders() {
 		tell(u.At, page.M("account.supply", a.name(u.What)))
 	}
 	for _, b := range f.halves[0].combat {
-		tell(b.at, page.M("account.fire", a.Place(b.hex)))
+		clause := page.M("account.fire", a.Place(b.hex))
+		if became, own := a.aimed(b); own && a.late { // a unit with one target is not asked
+			a.item(b.at, page.M("account.standing", clause), became)
+			continue
+		}
+		tell(b.at, clause)
 	}
 	for _, u := range f.losses {
 		tell(u.At, page.M("account.losses", a.name(u.What)))
