@@ -74,7 +74,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret yours turns then"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret reads yours turns then"
 	checkKeys = "at is on rule says"
 )
 
@@ -109,6 +109,7 @@ func (t fileAt) run(n *orders.Node) {
 	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	t.editor.Agrees(t, phase, file, wrong)
 	t.problems(n, y, y.due(file, by))
+	t.reads(n, y, by, file)
 	if n.Get("scenario") != nil {
 		return
 	}
@@ -126,6 +127,27 @@ func (t fileAt) run(n *orders.Node) {
 	}
 	t.outcome(n, y)
 	t.yours(n, y, by, phase, file, told)
+}
+
+// reads compares what check reads back, item by item.
+func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Node) {
+	want := n.Get("reads")
+	if want == nil {
+		return
+	}
+	v := y.m.View(by)
+	f, _ := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), file)
+	q, _ := y.m.Open(by)
+	f.(orderFile).Plan(v, q.Kind)
+	var read []string
+	for _, b := range f.(rules.Reader).Readback().Blocks {
+		for _, i := range b.(page.List).Items {
+			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
+		}
+	}
+	if !slices.Equal(read, texts(n, "reads")) {
+		t.at(want, "check reads back\n%s", strings.Join(read, "\n"))
+	}
 }
 
 // yours compares what the side is told of its clauses: phrases that the part "Your
