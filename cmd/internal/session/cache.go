@@ -87,8 +87,8 @@ func (s *Session) Refresh(render Render) error {
 	for missing <= n && slices.Contains(names, reportFile(missing)) {
 		missing++
 	}
-	s.last, err = s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
-		if t.result == nil || t.result.number < missing || slices.Contains(names, reportFile(t.result.number)) {
+	last, err := s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
+		if t.result == nil || slices.Contains(names, reportFile(t.result.number)) {
 			return nil
 		}
 		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
@@ -96,6 +96,7 @@ func (s *Session) Refresh(render Render) error {
 	if err != nil {
 		return err
 	}
+	s.last = last
 	if err := s.writeAgreed(); err != nil {
 		return err
 	}

@@ -245,10 +245,20 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 	g.south.copy().takes("the result", conflicts(other, 2))
 	g.umpire.takes("the first", a)
 	g.umpire.takes("the second", b)
+	told := func(p *person, id string) {
+		t.Helper()
+		st, err := p.open().Status()
+		if err != nil || len(st.Told) != 1 || st.Told[0].ID != id || !slices.Equal(st.Told[0].Args, []any{"north", numberOf(t, a)}) {
+			t.Errorf("%s is told %+v, not %s of north; %v", p.name, st.Told, id, err)
+		}
+	}
+	told(g.umpire, "session.double")
 	result := conflicts(g.umpire, 2)
 	g.south.takes("the result", result)
+	told(g.south, "session.refused.conflict")
 	g.north.keeps(a)
 	g.north.takes("the result, though the other packet is not here", result)
+	told(g.north, "session.refused.conflict.you")
 	g.north.takes("the packet of the other computer", b)
 	for _, p := range []*person{g.umpire, g.north} {
 		p.takes("one from a third computer", c)
@@ -269,6 +279,16 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 			}
 		}
 	}
+}
+
+// numberOf is a packet's number.
+func numberOf(t *testing.T, note []byte) int {
+	t.Helper()
+	h, err := packet.Peek(note)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h.Seq
 }
 
 // TestStrangerForges: with keys of his own a stranger can send nothing once a

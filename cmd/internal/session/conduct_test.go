@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // TestWhoMayDoWhat: what somebody asks for who has no right to it, or too early, is
@@ -144,11 +145,11 @@ func TestReports(t *testing.T) {
 	text := func(p *person, result int) string {
 		t.Helper()
 		s := p.open()
-		page, n, err := s.Report(result)
+		said, n, err := s.Report(result)
 		if err != nil || result > 0 && n != result || result == 0 && n != len(s.results) {
 			t.Fatalf("%s: report %d is of %d: %v", p.name, result, n, err)
 		}
-		return textOf(s)(page)
+		return textOf(s)(said)
 	}
 	begin := text(g.north, 0)
 	if !strings.Contains(begin, "You owe ") || strings.Contains(begin, "north owes") || strings.Contains(begin, "{") {
@@ -171,7 +172,7 @@ func TestReports(t *testing.T) {
 	halts := firstGame(t)
 	x := halts[len(halts)-1].thaw(t)
 	s := x.umpire.open()
-	page, _, err := s.Report(0)
+	said, _, err := s.Report(0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +181,7 @@ func TestReports(t *testing.T) {
 		t.Fatal(err)
 	}
 	due := st.Due[0]
-	if got := textOf(s)(page); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
+	if got := textOf(s)(said); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
 		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
 	}
 	batches := map[int]bool{}
@@ -197,7 +198,42 @@ func TestReports(t *testing.T) {
 	if !batches[0] || !batches[1] {
 		t.Errorf("results open batches: %v", batches)
 	}
+	// the history is of all results, and of a game that is over it is said
+	over := finished(t).thaw(t)
+	if got := text(over.north, 0); !strings.Contains(got, "Nothing is due: the game is over.\n") || strings.Contains(got, " owe") {
+		t.Errorf("the last report:\n%s", got)
+	}
+	s = over.north.open()
+	history, err := s.History()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest := textOf(s)(history)
+	for _, r := range s.results {
+		_, events, _ := strings.Cut(text(over.north, r.number), "What happened\n-------------\n")
+		events, _, _ = strings.Cut(events, "\n\n")
+		_, later, ok := strings.Cut(rest, events)
+		if rest = later; !ok || events == "" {
+			t.Fatalf("the history does not tell, after what was before:\n%s", events)
+		}
+	}
+	// how it ended, where the game has words for it
+	table, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.seat = ender{table.seat}
+	var want page.Page
+	want.Say("session.ended", table.seat.Ended())
+	if got := s.dunning(table); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, not %v", got, want)
+	}
 }
+
+// ender is a machine of a game that says how it has ended.
+type ender struct{ rules.Seat }
+
+func (ender) Ended() page.Msg { return page.M("north-wins", 3) }
 
 // TestTurns: a result is found by its number, or as the first that has bound orders of
 // a phase; the phases are told in the order of play.
@@ -221,6 +257,45 @@ func TestTurns(t *testing.T) {
 	}
 	if _, err := s.ResultOf("t1/nort"); Code(err) != CodeUsage || !strings.Contains(err.Error(), "did you mean t1/north?") {
 		t.Errorf("a name like no other: %v", err)
+	}
+}
+
+// TestDraft: the orders that are due have a file by the name of their phase; where more
+// is asked than those that were used have answered, the next has a number.
+func TestDraft(t *testing.T) {
+	g := newTrio(t)
+	draft := func(p *person, want string) {
+		t.Helper()
+		if file, err := p.open().Draft(); err != nil || file != want {
+			t.Errorf("%s writes %s, not %s; %v", p.name, file, want, err)
+		}
+	}
+	draft(g.north, "orders/deploy-north.yaml")
+	g.north.puts(map[string][]byte{"orders/deploy-north.yaml": []byte("what is not sent yet\n")})
+	draft(g.north, "orders/deploy-north.yaml")
+	if st, err := g.north.open().Status(); err != nil || st.Next != "adjutant send orders/deploy-north.yaml" {
+		t.Errorf("status: %+v, %v", st, err)
+	}
+	if _, err := g.south.open().Draft(); Code(err) != CodeWaiting {
+		t.Errorf("south owes nothing: %v", err)
+	}
+	g.turn(g.north)
+	g.turn(g.south)
+	draft(g.north, "orders/t1-north.yaml")
+	// what the used file has left open is asked once more
+	s := g.north.open()
+	text := []byte("used\n")
+	g.north.puts(map[string][]byte{"orders/t1-north.yaml": text})
+	phase := "t1/north"
+	for _, o := range s.sent[0] {
+		o.Phase, o.text = phase, text
+	}
+	table, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
+		t.Errorf("after a file that was used: %s, %v", file, err)
 	}
 }
 
