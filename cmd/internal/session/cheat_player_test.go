@@ -369,6 +369,46 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
 }
 
+// TestUmpireForgesCharter: a charter is refused that is not what the invitation said,
+// or that has other keys of its reader than he has sent.
+func TestUmpireForgesCharter(t *testing.T) {
+	u, north, south, he := newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south"), newPerson(t, "somebody")
+	invite := u.must(Invite(u.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
+	join := func(p *person, side string) []byte {
+		return p.must(Join(p.store(), p.keys, side, invite, nil, false))
+	}
+	u.takes("both answers", join(north, "north"), join(south, "south"))
+	join(he, "north")
+	s := u.open()
+	honest := s.ledger.Under(umpire, 2)[0]
+	for _, x := range []struct {
+		what, says string
+		change     func(c *Charter)
+	}{
+		{"other dice", "not what the invitation said", func(c *Charter) { c.Chance = []Chance{{"5 die", []string{"6"}}} }},
+		{"an option", "not what the invitation said", func(c *Charter) { c.Options = []string{"mines"} }},
+		{"another edition", "not what the invitation said", func(c *Charter) { c.Edition++ }},
+		{"other data", "not what the invitation said", func(c *Charter) { c.Data = strings.Repeat("1", 64) }},
+		{"a deck of another secret", "not what the invitation said", func(c *Charter) { c.Umpire.Secret = c.Umpire.Anchor }},
+		{"nobody as north", "not what the invitation said", func(c *Charter) { c.Sides[0] = Party{} }},
+		{"nobody as south", "not what the invitation said", func(c *Charter) { c.Sides[1] = Party{} }},
+		{"the players exchanged", "not what the invitation said", func(c *Charter) {
+			c.Names[0], c.Names[1], c.Sides[0], c.Sides[1] = c.Names[1], c.Names[0], c.Sides[1], c.Sides[0]
+		}},
+		{"another chain of north", "the charter does not have the keys that you sent", func(c *Charter) { c.Sides[0].Anchor = c.Sides[1].Anchor }},
+		{"a stranger as north", "the charter does not have the keys that you sent", func(c *Charter) {
+			_, c.Sides[0], _ = openJoin(he.files()[fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})])
+		}},
+	} {
+		c := *s.Charter
+		x.change(&c)
+		p := honest.Packet
+		p.Public = c.Text()
+		north.refuses("a charter with "+x.what, x.says, signAs(t, &bodies{Packet: &p}, umpire, u.keys))
+	}
+	north.takes("the honest one", honest.Text)
+}
+
 // TestNobodyCanGrind: the first dice and the first deal of every scenario hang
 // on a link of the umpire and of both sides, each from a chain that was fixed
 // before its owner knew any other link, and so does all that comes later. Who

@@ -75,6 +75,14 @@ func TestWhoMayDoWhat(t *testing.T) {
 			t.Errorf("%s: code %d, %v; not %d, %s", x.what, Code(err), err, x.code, x.says)
 		}
 	}
+	fixed := newPerson(t, umpire)
+	scripted := fixed.must(Invite(fixed.store(), fixed.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-fixed", Chance: []Chance{{"0 shuffle", []string{"real"}}}}))
+	for _, knows := range []bool{false, true} {
+		p := newPerson(t, "north")
+		if _, err := Join(p.store(), p.keys, "north", scripted, nil, knows); knows != (err == nil) || !knows && (Code(err) != CodeUsage || !strings.Contains(err.Error(), "  0 shuffle: real\n")) {
+			t.Errorf("north knows of scripted chance: %v; %v", knows, err)
+		}
+	}
 	for id, says := range map[string]string{"miniature": "takes no data of your own", "chess": "chess"} {
 		if _, err := BuiltIn(id); Code(err) != CodeUsage || !strings.Contains(err.Error(), says) {
 			t.Errorf("the data of %s: %v", id, err)
