@@ -83,6 +83,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 			t.Errorf("north knows of scripted chance: %v; %v", knows, err)
 		}
 	}
+	if _, err := Join(newPerson(t, "x").store(), fixed.keys, "north", scripted, nil, true); Code(err) != CodeUsage || !strings.Contains(err.Error(), "these are the umpire's keys") {
+		t.Errorf("the umpire plays a side: %v", err)
+	}
 	for id, says := range map[string]string{"miniature": "takes no data of your own", "chess": "chess"} {
 		if _, err := BuiltIn(id); Code(err) != CodeUsage || !strings.Contains(err.Error(), says) {
 			t.Errorf("the data of %s: %v", id, err)
@@ -242,6 +245,23 @@ func TestReports(t *testing.T) {
 type ender struct{ rules.Seat }
 
 func (ender) Ended() page.Msg { return page.M("north-wins", 3) }
+
+// TestWords: a page is worded in the language that it is asked for in, in the game's
+// words and the session's own.
+func TestWords(t *testing.T) {
+	s := newTrio(t).north.open()
+	s.desk = tongues{s.desk}
+	for _, lang := range []string{"en", "de", "de", "en"} {
+		if words := s.Words(lang); words["tongue"] != lang || words["session.over"] != Messages["session.over"] {
+			t.Errorf("%s: %v", lang, words)
+		}
+	}
+}
+
+// tongues is a game with as many languages as are asked for.
+type tongues struct{ rules.Desk }
+
+func (tongues) Words(lang string) page.Words { return page.Words{"tongue": lang} }
 
 // TestTurns: a result is found by its number, or as the first that has bound orders of
 // a phase; the phases are told in the order of play.
