@@ -119,7 +119,7 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 		return nil
 	}
 	if err := d.Decode(&second); err == nil {
-		r.add(max(second.Line, 1), max(second.Column, 1), "second-document")
+		r.add(second.Line, second.Column, "second-document")
 	} else if !errors.Is(err, io.EOF) {
 		r.syntax(err)
 		return nil
@@ -218,7 +218,7 @@ func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 			r.add(key.Line, key.Col, "merge")
 			continue
 		}
-		if key = r.node(ky, depth+1); key.Text == "" || utf8.RuneCountInString(key.Text) > MaxKey {
+		if key = r.node(ky, depth); key.Text == "" || utf8.RuneCountInString(key.Text) > MaxKey {
 			r.add(key.Line, key.Col, "key-length", MaxKey)
 			continue
 		}

@@ -149,6 +149,38 @@ func TestSuggest(t *testing.T) {
 	}
 }
 
+// TestComments: what stands above a name or an item, or behind a value, is its own; the
+// first lines are the file's, if a blank line follows or no name.
+func TestComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"# a\nx: 1\n":                         "file [], x [a]",
+		"# a\nx: 1":                           "file [], x [a]",
+		"# a\n# b\n\n# c\nx: 1\n":             "file [a b], x [c]",
+		"# a\n{}\n":                           "file [a]",
+		"# a\n\n{}":                           "file [a]",
+		"x: 1\n# a\n\n# b\ny: 2 # c\n# d\n":   "file [], x [], y [a b c]",
+		"# a\ntext: |\n  b\n  # c\n# d\ny: 1": "file [], text [a], y [d]",
+		"x:\n# a\n- 1 # b\n#c\n- 2\n":         "file [], x [], 1 [a b], 2 [c]",
+		"\uFEFF# a\n\nx: 1\n":                 "file [a], x []",
+	} {
+		n, ps := Parse("x", []byte(text))
+		if len(ps) > 0 {
+			t.Errorf("%q: %v", text, ps)
+			continue
+		}
+		got := fmt.Sprint("file ", n.Comment)
+		for _, p := range n.Pairs {
+			got += fmt.Sprint(", ", p.Key.Text, " ", p.Key.Comment)
+			for _, i := range p.Value.Items {
+				got += fmt.Sprint(", ", i.Text, " ", i.Comment)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %s, not %s", text, got, want)
+		}
+	}
+}
+
 // A text of another kind is told what it is; tabs are told, and what else is wrong
 // besides.
 func TestForeignTexts(t *testing.T) {
@@ -162,6 +194,9 @@ func TestForeignTexts(t *testing.T) {
 		"moves:\n\t- a: 1\n\t  a: 2\n":                           "2:1 tab,3:1 tab,3:4 duplicate",
 		"moves: [\n\t1]\n":                                       "",
 		"Subject: x\n":                                           "",
+		"> a\n> b\nc: >\n  d\n":                                  "1:1 syntax",
+		"> a\n> b\nc\nd\n":                                       "1:1 syntax",
+		"> a\n> b\nc\n":                                          "1:1 quoted-mail",
 		"a: >\n  folded\n":                                       "?",
 	} {
 		_, ps := Parse("x", []byte(text))
