@@ -41,7 +41,7 @@ func (r *reader) attach(root *Node, text []byte) {
 	for at <= len(lines) && comment(at) {
 		at++
 	}
-	if at > len(lines) || strings.TrimSpace(lines[at-1]) == "" || len(r.carriers) == 0 {
+	if len(r.carriers) == 0 || strings.TrimSpace(lines[at-1]) == "" {
 		for _, l := range lines[:at-1] {
 			root.Comment = append(root.Comment, uncomment(l))
 		}

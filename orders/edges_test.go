@@ -85,7 +85,7 @@ func TestWritten(t *testing.T) {
 		}
 	}
 	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a  b": `"a  b"`, "a\ufffdb": "\"a\ufffdb\""} {
-		if got := strings.TrimSpace(string(Write(&Node{Text: s}))); got != want {
+		if got := string(Write(&Node{Text: s})); got != want+"\n" {
 			t.Errorf("%q is written as %s, not %s", s, got, want)
 		}
 	}

@@ -83,6 +83,9 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"too long", strings.Repeat("#", MaxBytes+1), "1:1 too-long"},
 		{"bad UTF-8", "a: b\nc: \xff\n", "2:4 utf8"},
+		{"a byte order mark and line ends of Windows", "\uFEFFa: 1\r\nb: 2\r\n", ""},
+		{"a byte order mark within", "a: \uFEFFb\n", "1:4 control"},
+		{"line ends of old", "a: 1\rb: 2\r", "1:5 control, 1:10 control"},
 		{"NUL and ESC", "a: \x00\nb: \x1b\n", "1:4 control, 2:4 control"},
 		{"line separator", "a: \u2028b\n", "1:4 control"},
 		{"marks of direction", "a: \u202e\u061c\u200f\n", "1:4 control, 1:5 control, 1:6 control"},
@@ -94,6 +97,8 @@ func TestRefused(t *testing.T) {
 		{"duplicate", "a: 1\nb: 2\na: 3\n", "3:1 duplicate"},
 		{"second document", "a: 1\n---\nb: 2\n", "2:1 second-document"},
 		{"deep", deep, "1:33 deep"},
+		{"deep in maps", strings.Repeat("{a: ", MaxDepth+1) + strings.Repeat("}", MaxDepth+1), "1:129 deep"},
+		{"syntax further down", "a: 1\nb: 2\n  c: 3\n", "3:1 syntax"},
 		{"key kind", "? [a]\n: 1\n", "1:3 key-kind"},
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
 		{"syntax", "a: [1\nb: 2\n", "1:1 syntax"},
@@ -111,7 +116,7 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, got, c.want)
 		}
 	}
-	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() {
+	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() || n.Line != 1 || n.Col != 1 {
 		t.Error("empty text")
 	}
 }
@@ -145,6 +150,12 @@ func TestSuggest(t *testing.T) {
 		"El-Aghiela": "El Agheila", "Mssu": "Msus", "zzz": "", "": "", "x": ""} {
 		if got := strings.Join(Suggest(word, names), ","); got != want {
 			t.Errorf("%s: %s, want %s", word, got, want)
+		}
+	}
+	for n, want := range map[int]int{MaxKey: 1, MaxKey + 1: 0} { // a longer one is no slip
+		word := strings.Repeat("x", n)
+		if got := Suggest(word, []string{word + "y"}); len(got) != want {
+			t.Errorf("%d characters: %q", n, got)
 		}
 	}
 }
