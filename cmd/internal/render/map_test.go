@@ -277,7 +277,7 @@ func kinds(t *testing.T) board.Picture {
 	wall(6, 10, "", "track", open, -1, 0)
 	wall(4, 5, "", "trail", open)
 	wall(4, 8, "", "trail", open, 0, 0)
-	wall(8, 9, "marsh", "", open)
+	wall(8, 9, "river", "", open)
 	wall(9, 10, "", "", 0)
 	wall(5, 9, "", "", 0, 1, -1)
 	return pic
@@ -286,7 +286,7 @@ func kinds(t *testing.T) board.Picture {
 // TestKinds: every kind of wall, stack and place, drawn and as JSON.
 func TestKinds(t *testing.T) {
 	pic := kinds(t)
-	w := page.Merge(words, page.Words{"late": "late", "tank": "tank", "foot": "foot", "gun": "gun", "oasis": "oasis", "cliff": "cliff", "marsh": "marsh"})
+	w := page.Merge(words, page.Words{"late": "late", "tank": "tank", "foot": "foot", "gun": "gun", "oasis": "oasis", "cliff": "cliff", "river": "river"})
 	over := &board.Overlay{Title: page.M("text", "What is planned"), Note: []page.Msg{page.M("text", "Each line is a way.")},
 		Areas: []board.Area{{Hexes: board.SetOf(1, 2), Meaning: page.M("text", "in reach")}, {Hexes: board.SetOf(3)}}}
 	all := pic.Board.All()
