@@ -155,10 +155,7 @@ func TestControlCharacters(t *testing.T) {
 
 // TestNames: what the package comment says of names, to the letter.
 func TestNames(t *testing.T) {
-	id, err := seal.NewIdentity()
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := identity(t)
 	long := strings.Repeat("x", 80)
 	for _, x := range []struct {
 		name         string
