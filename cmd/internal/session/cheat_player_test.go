@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // letter is what a player would send, before it is sealed and signed.
@@ -250,6 +251,13 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 		st, err := p.open().Status()
 		if err != nil || len(st.Told) != 1 || st.Told[0].ID != id || !slices.Equal(st.Told[0].Args, []any{"north", numberOf(t, a)}) {
 			t.Errorf("%s is told %+v, not %s of north; %v", p.name, st.Told, id, err)
+		}
+		if s := p.open(); p != g.umpire {
+			said, _, err := s.Report(0)
+			words := s.Words("en").Say(page.M(id, "north", numberOf(t, a)))
+			if err != nil || !strings.Contains(strings.Join(strings.Fields(textOf(s)(said)), " "), words) {
+				t.Errorf("the report to %s does not say %q; %v", p.name, words, err)
+			}
 		}
 	}
 	told(g.umpire, "session.double")

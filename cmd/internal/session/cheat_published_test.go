@@ -210,6 +210,14 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 		changed[i], changed[j] = c[0]+strings.TrimPrefix(lines[j], c[1]), c[1]+strings.TrimPrefix(lines[i], c[0])
 		try("with each other's values", c[0], changed)
 	}
+	secret := strings.Repeat("0", 64)
+	for _, line := range []string{"deck\n", "deck 12\n", "deck " + secret + " 1\n", "private\n", "private north\n", "private north 12\n", "private north " + secret + " 1\n",
+		"private east " + secret + "\n", "key north\n", "key north 2\n", "key north x 0 " + secret[:32] + "\n", "key north 2 0\n", "key north 2 0 12\n", "key north 2 0 " + secret[:32] + " 1\n", "other 1\n", "\n"} {
+		p.puts(map[string][]byte{file: []byte(strings.Join(lines[:2], "") + line)})
+		if _, err := Open(p.store(), nil); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it is not one of a publication") {
+			t.Errorf("with the line %q: %v", line, err)
+		}
+	}
 	for what, first := range map[string]string{"of another game": publishedHead + "other-game\n", "of nothing": "hello\n"} {
 		try(what, "this is not a publication of this game", append([]string{first}, lines[2:]...))
 	}

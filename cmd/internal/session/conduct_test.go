@@ -42,6 +42,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 	again := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, err := s.Again(n); return err }
 	}
+	plan := func(text string) func(s *Session) error {
+		return func(s *Session) error { _, _, err := s.Plan("x", []byte(text)); return err }
+	}
+	over := finished(t).thaw(t)
 	drop := func(s *Session) error { _, err := s.Drop("north"); return err }
 	for _, x := range []struct {
 		what string
@@ -61,6 +65,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"a stranger resolves", by(g.umpire, stranger), resolve, CodeUsage, "only the umpire resolves"},
 		{"an umpire resolves before the charter", fresh.umpire.open(), resolve, CodeWaiting, "waiting for the players to join"},
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
+		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
+		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
+		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
+		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},
 		{"a report before the charter", fresh.north.open(), report(0), CodeWaiting, "the game has not begun"},
 		{"the history before the charter", fresh.north.open(), history, CodeWaiting, "the game has not begun"},
 		{"a report of a result that is not", g.north.open(), report(1), CodeUsage, "there are results 1 to 0"},
@@ -363,7 +371,8 @@ func TestLostFiles(t *testing.T) {
 		if err == nil {
 			err = s.Lost()
 		}
-		if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), x.says) {
+		named := strings.Contains(x.says, "that was here") || strings.HasPrefix(fmt.Sprint(err), x.file+": ")
+		if Code(err) != CodeVerify || !named || !strings.Contains(fmt.Sprint(err), x.says) {
 			t.Errorf("%s is lost: %v, not %q", x.file, err, x.says)
 		}
 	}
@@ -499,8 +508,23 @@ func TestStrangerVerifies(t *testing.T) {
 		return s.Verify(textOf(s))
 	}
 	v, err := verify(g.north)
-	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 {
+	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 || v.Deals != 0 {
 		t.Fatalf("%+v, %v", v, err)
+	}
+	deals := 0 // which the umpire alone deals again before the secret of the deck is told
+	s := g.umpire.open()
+	for _, r := range s.results {
+		for _, e := range slices.Concat(r.private[0].entries, r.private[1].entries) {
+			if strings.HasPrefix(e.Key.Label.Path, "deal") || strings.HasPrefix(e.Key.Label.Path, "draw") {
+				deals++
+			}
+		}
+	}
+	for p, want := range map[*person]int{g.umpire: deals, g.north: 0} {
+		s := p.open()
+		if v, err := s.Verify(textOf(s)); err != nil || v.Deals != want || v.Answers == 0 {
+			t.Errorf("%s finds %+v, not %d deals; %v", p.name, v, want, err)
+		}
 	}
 	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
 		p := g.north.copy()
