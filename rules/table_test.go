@@ -193,20 +193,26 @@ func TestDecisionsBeginBatches(t *testing.T) {
 	}
 }
 
-// unlucky is a host that cannot throw private dice.
+// unlucky is a host that cannot throw dice.
 type unlucky struct{ *playout.Memory }
 
+func (unlucky) Roll(int, rules.Key, int) ([]int, bool)              { return nil, false }
 func (unlucky) Throw(rules.Side, int, rules.Key, int) ([]int, bool) { return nil, false }
 
 // TestDiceAreAwaited: where private dice cannot be thrown they are due of their owner,
-// and nothing is taken down for them.
+// public ones of nobody; and nothing is taken down for them.
 func TestDiceAreAwaited(t *testing.T) {
-	h := unlucky{playout.NewMemory(1, rules.Both, true)}
-	_, due, err := perform(h, rules.Both, false, func(t *rules.Table[row], p *plane) {
-		p.Sum = rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec, Dice: true}, 1, rules.L("own"), func(o *rules.Scope[row]) int { return len(o.Dice(2)) })
-	})
-	if err != nil || len(due) != 1 || due[0].Kind != rules.DueDice || due[0].By != 1 || len(h.Entries()) > 0 {
-		t.Errorf("%v, %v, %v", due, err, h.Entries())
+	for by, play := range map[rules.Side]func(t *rules.Table[row], p *plane){
+		rules.Nobody: func(t *rules.Table[row], p *plane) { p.Sum = len(t.Roll(rules.L("public"), 2)) },
+		1: func(t *rules.Table[row], p *plane) {
+			p.Sum = rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec, Dice: true}, 1, rules.L("own"), func(o *rules.Scope[row]) int { return len(o.Dice(2)) })
+		},
+	} {
+		h := unlucky{playout.NewMemory(1, rules.Both, true)}
+		_, due, err := perform(h, rules.Both, false, play)
+		if err != nil || len(due) != 1 || due[0].Kind != rules.DueDice || due[0].By != by || len(h.Entries()) > 0 {
+			t.Errorf("side %d: %v, %v, %v", by, due, err, h.Entries())
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"encoding/base64"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,11 @@ func TestCache(t *testing.T) {
 		halt := at.seat.Halt()
 		state := stateHash(at.seat)
 		want := map[string][]byte{publicFile: plain("public plane", state, halt.Public)}
+		lines := strings.Split(string(want[publicFile]), "\n")
+		if b, err := base64.StdEncoding.DecodeString(strings.Join(lines[2:], "")); err != nil || !bytes.Equal(b, halt.Public) ||
+			!slices.Equal(lines[:2], []string{"adjutant public plane v1", "state " + state}) || len(lines[2]) != 72 {
+			t.Errorf("the public plane is written as\n%s%v", want[publicFile], err)
+		}
 		sealed := []string{openedFile}
 		if p == g.umpire {
 			sealed = append(sealed, fullFile)

@@ -45,6 +45,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	plan := func(text string) func(s *Session) error {
 		return func(s *Session) error { _, _, err := s.Plan("x", []byte(text)); return err }
 	}
+	picture := func(s *Session) error { _, _, err := s.Picture(0, rules.Overlay{Kind: "none"}); return err }
 	over := finished(t).thaw(t)
 	drop := func(s *Session) error { _, err := s.Drop("north"); return err }
 	for _, x := range []struct {
@@ -67,6 +68,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
 		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
 		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
+		{"an overlay that there is not", g.north.open(), picture, CodeUsage, "overlay"},
 		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
 		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},
 		{"a report before the charter", fresh.north.open(), report(0), CodeWaiting, "the game has not begun"},
@@ -332,6 +334,17 @@ func TestDraft(t *testing.T) {
 	}
 	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
 		t.Errorf("after a file that was used: %s, %v", file, err)
+	}
+	g.north.puts(map[string][]byte{"orders/t1-north.yaml": []byte("used, and changed since\n")})
+	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
+		t.Errorf("after a file that was changed: %s, %v", file, err)
+	}
+	// what the umpire is to do with it
+	for _, next := range []string{"adjutant receive FILE", "adjutant resolve"} {
+		if st, err := g.umpire.open().Status(); err != nil || st.Next != next {
+			t.Errorf("the umpire is told to type %s, not %s; %v", st.Next, next, err)
+		}
+		g.umpire.takes("orders", g.north.send())
 	}
 }
 

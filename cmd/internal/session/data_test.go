@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"encoding/hex"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -134,6 +135,22 @@ func TestReadData(t *testing.T) {
 	}
 	if files, err := ReadData(dir); err != nil || len(files) != 1 || filepath.Base(files[0].Name) != "units.yaml" {
 		t.Error(files, err)
+	}
+	if _, err := ReadData(filepath.Join(dir, "units.yaml")); Code(err) != CodeUsage || !strings.HasPrefix(err.Error(), "--data: ") {
+		t.Errorf("a file in place of a folder: %v", err)
+	}
+	for n := 1; n <= maxDataFiles; n++ { // with the one that is there
+		if n == maxDataFiles {
+			if files, err := ReadData(dir); err != nil || len(files) != maxDataFiles {
+				t.Errorf("%d files: %v", len(files), err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("x%d.yaml", n)), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := ReadData(dir); Code(err) != CodeUsage || !strings.Contains(err.Error(), "more than 100 YAML files") {
+		t.Errorf("a file too many: %v", err)
 	}
 	if _, err := BuiltIn("chess"); Code(err) != CodeUsage {
 		t.Error(err)
