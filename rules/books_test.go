@@ -49,6 +49,7 @@ func TestShow(t *testing.T) {
 		{"a b a b", []Card{0, 2}, "b b", "b! a b! a"},
 		{"a b c d", []Card{1, 0}, "c d", "d! c! b a"},
 		{"? ?", []Card{0}, "a", "a! ?"},
+		{"a b", []Card{7}, "a", "a b a!"},
 	} {
 		b := booked(0, x.before)
 		b.show(0, x.cards, strings.Fields(x.faces))

@@ -111,7 +111,7 @@ func TestPlayerForgesOrders(t *testing.T) {
 		{"having seen the invitation", "not one of this game", func(b *bodies) {
 			b.Seen = g.umpire.open().ledger.Under(umpire, 1)[0].Hash
 		}},
-		{"the next link but one", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
+		{"the next link but one", fmt.Sprintf("it carries link %d of its sender where link %d is the next", used+2, used+1), func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
 		{"a link far ahead", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(4000), text(b)...) }},
 		{"a link that is used up", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used), text(b)...) }},
 		{"the other player's link", "link", func(b *bodies) { b.private[0] = append(g.south.linkLine(used+1), text(b)...) }},

@@ -211,6 +211,11 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 		try("with each other's values", c[0], changed)
 	}
 	secret := strings.Repeat("0", 64)
+	absent := append(slices.Clone(lines[2:]), "key north 77 0 "+secret[:32]+"\n")
+	slices.Sort(absent)
+	if v, err := full(append(slices.Clone(lines[:2]), absent...)); err != nil || v.Scope != "full" {
+		t.Errorf("the key of a packet that is not here: %+v, %v", v, err)
+	}
 	for _, line := range []string{"deck\n", "deck 12\n", "deck " + secret + " 1\n", "private\n", "private north\n", "private north 12\n", "private north " + secret + " 1\n",
 		"private east " + secret + "\n", "key north\n", "key north 2\n", "key north x 0 " + secret[:32] + "\n", "key north 2 0\n", "key north 2 0 12\n", "key north 2 0 " + secret[:32] + " 1\n", "other 1\n", "\n"} {
 		p.puts(map[string][]byte{file: []byte(strings.Join(lines[:2], "") + line)})

@@ -508,6 +508,21 @@ func TestUmpireSplitsRun(t *testing.T) {
 		}
 		p.refuses("both at once", says, one, two)
 	}
+	// put into the folder by hand: whoever trusts what stands there sees it too
+	f = newForger(t, x)
+	roll := honest.rolls()[0]
+	first, second = honest.copy(), honest.copy()
+	first.entries, second.entries = honest.entries[:roll], honest.entries[roll:]
+	first.seeds, second.number = nil, honest.number+1
+	second.binds, second.uses = nil, nil
+	one = f.forge(first)
+	f.g.umpire.keeps(one)
+	f.s = f.g.umpire.open()
+	p := f.g.player(own.Other())
+	p.keeps(one, f.forge(second))
+	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), "play has stopped where nothing was due") {
+		t.Errorf("a run that was cut where dice are thrown: %v", err)
+	}
 }
 
 // TestUmpireTellsOthers: who may read an entry follows from what it is; a public
