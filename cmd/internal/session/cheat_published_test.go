@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // finished is a whole game of the miniature, with its last result in all
@@ -225,6 +228,47 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 	}
 	for what, first := range map[string]string{"of another game": publishedHead + "other-game\n", "of nothing": "hello\n"} {
 		try(what, "this is not a publication of this game", append([]string{first}, lines[2:]...))
+	}
+}
+
+// TestTakeOpening: what another has published is kept by his name, when the game is over
+// here, if it is whole and of this game.
+func TestTakeOpening(t *testing.T) {
+	g := finished(t).thaw(t)
+	file, text := g.south.publish()
+	if got, err := g.north.open().TakeOpening(text); err != nil || got != file || !bytes.Equal(g.north.files()[file], text) {
+		t.Errorf("%s, %v", got, err)
+	}
+	if s := g.north.open(); !s.Ended() || s.holds() != rules.Both {
+		t.Error("it is not used")
+	}
+	if _, err := g.north.open().TakeOpening(text); err != nil {
+		t.Errorf("once more: %v", err)
+	}
+	file, all := g.umpire.publish()
+	if got, err := g.south.open().TakeOpening(all); err != nil || got != file {
+		t.Errorf("%s, %v", got, err)
+	}
+	going := skirmish(t)[6].thaw(t)
+	_, early := going.south.publish()
+	for what, x := range map[string]struct {
+		of   *person
+		text []byte
+		code int
+		says string
+	}{
+		"while the game goes on": {going.north, early, CodeUsage, "a game that is not over here"},
+		"of another game":        {g.north, bytes.Replace(text, []byte("game sk-test"), []byte("game sk-other"), 1), CodeUsage, "in the game sk-other, and this folder has sk-test"},
+		"of nobody":              {g.north, text[:bytes.Index(text, []byte("private"))], CodeVerify, "does not say whose it is"},
+		"cut":                    {g.north, text[:len(text)-9], CodeVerify, "the publication: "},
+	} {
+		if _, err := x.of.open().TakeOpening(x.text); Code(err) != x.code || !strings.Contains(fmt.Sprint(err), x.says) {
+			t.Errorf("%s: exit code %d, %v", what, Code(err), err)
+		}
+	}
+	g.north.puts(map[string][]byte{path.Join(publishedFolder, "south.txt"): []byte(strings.SplitAfter(string(text), "\nkey")[0][:len(publishedHead)+len("sk-test\n")])})
+	if _, err := g.north.open().TakeOpening(text); err == nil {
+		t.Error("a publication is replaced by another")
 	}
 }
 

@@ -171,6 +171,11 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
 				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
 		}, nil},
+		{"refuses an invented version of replaced orders", "not in this folder", true, func(_ *forger, r *result) *result {
+			r.refuses = append(r.refuses, refusal{name{"north", 3}, replaced, packet.Hash{7}})
+			sortRefusals(r.refuses)
+			return r
+		}, nil},
 		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
 			r.refuses[0].why = stale
 			return r

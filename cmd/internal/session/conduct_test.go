@@ -96,6 +96,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 	if _, err := Join(newPerson(t, "x").store(), fixed.keys, "north", scripted, nil, true); Code(err) != CodeUsage || !strings.Contains(err.Error(), "these are the umpire's keys") {
 		t.Errorf("the umpire plays a side: %v", err)
 	}
+	if _, err := Join(g.north.store(), newPerson(t, "x").keys, "north", scripted, nil, true); Code(err) != CodeUsage || !strings.Contains(err.Error(), "this folder has the game sk-test already") {
+		t.Errorf("a stranger joins another game in a folder of north: %v", err)
+	}
 	for id, says := range map[string]string{"miniature": "takes no data of your own", "chess": "chess"} {
 		if _, err := BuiltIn(id); Code(err) != CodeUsage || !strings.Contains(err.Error(), says) {
 			t.Errorf("the data of %s: %v", id, err)
@@ -255,6 +258,41 @@ func TestReports(t *testing.T) {
 type ender struct{ rules.Seat }
 
 func (ender) Ended() page.Msg { return page.M("north-wins", 3) }
+
+// TestPictures: the board is shown as it was known after a result, the last one if none
+// is named.
+func TestPictures(t *testing.T) {
+	g := newTrio(t)
+	for _, p := range []*person{g.north, g.south, g.north} {
+		g.turn(p)
+	}
+	s := g.south.open()
+	seen := func(result int) string {
+		t.Helper()
+		pic, over, err := s.Picture(result, rules.Overlay{})
+		if err != nil || over != nil {
+			t.Fatal(over, err)
+		}
+		p, err := s.Pictured(result)
+		if err != nil || result > 0 && p.Result != result || p.Results != 3 || fmt.Sprint(p.Picture.Hexes) != fmt.Sprint(pic.Hexes) {
+			t.Errorf("after result %d: result %d of %d, %v", result, p.Result, p.Results, err)
+		}
+		return fmt.Sprint(pic.Title, pic.Hexes)
+	}
+	last := seen(0)
+	if seen(3) != last || seen(1) == last || seen(2) == seen(1) {
+		t.Error("a picture is of another result")
+	}
+	p, err := s.Pictured(0)
+	if err != nil || !slices.Equal(p.Owed, []Owed{{"south", "t2/south", true}}) {
+		t.Errorf("due is %v; %v", p.Owed, err)
+	}
+	for _, n := range []int{-1, 4} {
+		if _, _, err := s.Picture(n, rules.Overlay{}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "there are results 1 to 3") {
+			t.Errorf("after result %d: %v", n, err)
+		}
+	}
+}
 
 // TestWords: a page is worded in the language that it is asked for in, in the game's
 // words and the session's own.
@@ -535,7 +573,7 @@ func TestStrangerVerifies(t *testing.T) {
 	}
 	for p, want := range map[*person]int{g.umpire: deals, g.north: 0} {
 		s := p.open()
-		if v, err := s.Verify(textOf(s)); err != nil || v.Deals != want || v.Answers == 0 {
+		if v, err := s.Verify(textOf(s)); err != nil || v.Deals != want || v.Answers == 0 || v.Files != len(p.files()) {
 			t.Errorf("%s finds %+v, not %d deals; %v", p.name, v, want, err)
 		}
 	}
