@@ -5,7 +5,7 @@
 //	umpire.go    both planes in one machine; the same again gives the same bytes
 //	split.go     each side alone with its own plane, the replay, one answer a run
 //	worlds.go    other secrets that the enemy may think possible change nothing for him
-//	alike.go     blocks that look alike can be exchanged
-//	hand.go      cards that look alike too
+//	alike.go     a Mingle is never missing: nobody can follow a block that he may not tell from others
+//	hand.go      other hands that the enemy may think possible
 //	codecs.go    every encoding is the only one
 package rulestest
