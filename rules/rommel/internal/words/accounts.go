@@ -34,7 +34,7 @@ var Accounts = page.Words{
 	"account.no-target":     "not called for: none of these classes was there to be hit",
 	"account.no-fire":       "not called for: no unit of yours could fire",
 	"account.no-choice":     "stopped: the rules chose other targets: armor fires at armor and infantry at infantry while there is any, and only artillery at artillery that is supported [R-9.3-1, R-9.3-2, R-9.3-4]",
-	"account.not-probed":    "{0} was not probed: by post nobody is asked about a Partial Retreat alone, and no reply to this turn spoke of it (R-10.41-1)",
+	"account.not-probed":    "{0} was not probed: by post nobody is asked about a Partial Retreat alone, and neither a reply to this turn nor standing orders (standing: probe) spoke of it (R-10.41-1)",
 	"account.probe-barred":  "stopped: no Probe was possible any more",
 	"account.default":       "no clause spoke of this, and the default answered: {0} ({1})",
 	"account.default-in":    "no clause spoke of this, and the default answered: {0} ({1}), {2}",
