@@ -333,3 +333,34 @@ func TestSections(t *testing.T) {
 		t.Error("what is of no section is under one")
 	}
 }
+
+// lasting is bare with standing orders: what comes after the phase of a file is 3.
+type lasting struct{ bare }
+
+type stander struct{ sayer }
+
+func (stander) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool) {
+	return 3, "9:9", true
+}
+
+func (lasting) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.Policy[plane, row], []orders.Problem) {
+	return stander{sayer(len(n.Text))}, nil
+}
+
+// TestStandingOrders: they answer when the phase of their file is over, not in it,
+// and a file without them does not.
+func TestStandingOrders(t *testing.T) {
+	for _, x := range []struct {
+		clerk rules.Desk
+		want  int
+	}{{rules.NewDesk[plane, row](lasting{newBare()}), 23}, {rules.NewDesk[plane, row](newBare()), 2}} {
+		s := sit(t, x.clerk, playout.NewMemory(1, rules.Both, true), rules.Both)
+		s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word")
+		if _, err := s.Run(); err != nil {
+			t.Fatal(err)
+		}
+		if sum, _ := s.Standing(); sum != x.want {
+			t.Errorf("the sum is %d, not %d", sum, x.want)
+		}
+	}
+}
