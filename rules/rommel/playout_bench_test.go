@@ -19,13 +19,12 @@ func trialOf(t testing.TB, scenario string) playout.Trial {
 
 // BenchmarkPlayout plays whole games at random, all legal choices being listed
 // at every question. The aim is 100,000 actions a second on one core
-// (GOMAXPROCS=1 GOGC=1600, -benchtime 100x). The best of four runs, on a machine
-// whose runs differ by a fifth, was in November 2026 109,000 to 124,000, but
-// 99,000 in Gazala and 92,000 in Crusader. The profile of these two, which are
-// short, shows up to a fifth in the deployment: after each block that is the
-// first in its hex, supply is found anew. Elsewhere no function stands out:
-// listing Moves and Forced Marches takes a quarter, Buildups another, supply
-// searches 15 %, memory 15 %, mingling 5 %.
+// (GOMAXPROCS=1 GOGC=1600, -benchtime 40x). In November 2026 the lower quartile of
+// twelve runs was 107,000 to 134,000, but 97,000 in Gazala and 88,000 in Crusader.
+// The profile of these two, which are short, shows up to a fifth in the deployment:
+// after each block that is the first in its hex, supply is found anew. Elsewhere no
+// function stands out: listing Moves and Forced Marches takes a quarter, Buildups
+// another, supply searches 15 %, memory 15 %, mingling 5 %.
 func BenchmarkPlayout(b *testing.B) {
 	for _, sc := range theatre.Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
@@ -45,13 +44,12 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 // BenchmarkReplay replays journals of such games, with the hash of the public
-// state at every checkpoint. The aim is 300,000 actions a second; the best of
-// four runs was 154,000 to 172,000, but 143,000 in Gazala and 125,000 in
-// Crusader. A random turn has some twenty actions, so that what a turn costs
-// whoever plays it counts most: two supply checks, the mingling of stacks, the
-// Networks of a Withdrawal, the encoding of the checkpoint, together half of the
-// time. Most of the rest is judging: a replay believes no answer, and for each
-// question makes sure that public facts leave another one.
+// state at every checkpoint. The aim is 300,000 actions a second; the lower quartile
+// of twelve runs was 150,000 to 201,000, but 127,000 in Crusader. A random turn has
+// some twenty actions, so that what a turn costs whoever plays it counts most: supply
+// (a fifth), mingling stacks (an eighth), memory (a tenth), Buildups, the encoding of
+// the checkpoint. Most of the rest is judging: a replay believes no answer, and for
+// each question makes sure that public facts leave another one.
 func BenchmarkReplay(b *testing.B) {
 	for _, sc := range theatre.Standard().Scenarios.List {
 		b.Run(sc.ID, func(b *testing.B) {
