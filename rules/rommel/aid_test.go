@@ -172,6 +172,8 @@ func TestSupplyIsTold(t *testing.T) {
 			"marked Unsupplied by the Initial Check that waits for your orders [R-12.7-1], Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
 			"Supplied by FT, inside which it stands: 1 there, room for 2 [R-13.3-5]"}},
+		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [b=inf 2, c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
+			"Supplied by FT, inside which it stands: 2 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
 		{"map: fx1\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C20: [inf 2]}", "C8", []string{"= Supply of a (Mot Infantry 2/2) in FT W2", "# Supply of b (Infantry 2/2) in FT W2"}},
@@ -196,6 +198,7 @@ func TestWhyIsTold(t *testing.T) {
 			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
 		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "could be refused"}},
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"It can move"}},
+		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {
 		text := aidTold(t, c.text, Axis, "why", "unit", c.unit)
 		for _, want := range c.want {
