@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -146,4 +147,23 @@ func chronicled(c page.Chronicle, w page.Words) string {
 	}
 	fmt.Fprintf(&b, "the enemy has %d\n", c.Enemy)
 	return b.String()
+}
+
+// R-3.42-1: of the cards that lie there their owner reads what they are, the enemy how
+// many.
+func TestReportOfLaidCards(t *testing.T) {
+	for laid, want := range map[string]string{"real dummy": "Cards laid face down: 2, of these 1 real and 1 dummy.", "real": "Cards laid face down: 1, of these 1 real and 0 dummy."} {
+		x := load(t, "map: fx1\nhands: {axis: 2 2}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
+		x.halts = true
+		lines := []string{"axis name-move group C11", "axis take-up a C12"}
+		for _, card := range strings.Fields(laid) {
+			lines = append(lines, "axis lay-card "+card)
+		}
+		y := x.play(t, nil, lines...)
+		for side, of := range map[rules.Side]string{axis: want, allied: fmt.Sprintf("Cards laid face down: %d.", len(strings.Fields(laid)))} {
+			if got := plain(StaffOf(x.Game).Report(y.m.View(side), nil), StaffOf(x.Game).Words("en")); !strings.Contains(got, "\n- "+of+"\n") {
+				t.Errorf("%s, side %d: no %q in\n%s", laid, side, of, got)
+			}
+		}
+	}
 }

@@ -45,3 +45,13 @@ func TestOwed(t *testing.T) {
 		}
 	}
 }
+
+// R-12.7-1: an Initial Check waits for its player until he has laid a card or named
+// a Move.
+func TestInitialCheckWaits(t *testing.T) {
+	for waits, p := range map[bool]Plane{true: {}, false: {Moves: make([]rommel.Move, 1)}} {
+		if initialCheckWaits(&p) != waits {
+			t.Errorf("%d Moves are named: waits %v", len(p.Moves), !waits)
+		}
+	}
+}
