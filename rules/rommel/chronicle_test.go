@@ -95,6 +95,31 @@ Still to come 0 : 0
 card real
 the enemy has 1
 `},
+		{`
+map: fx1
+hands: {axis: 2 0, allied: 1 0}
+axis: {C11: [i=mot 2], C5: [inf 2]}
+allied: {C12: ["u=mot 2"], C20: [inf 2]}
+`, map[string][]int{"pursuit": {6}},
+			[]string{"axis plays 1", "axis name-move group C11", "axis take-up i C12", "allied refuse-battle C12", "allied withdraw u C13"}, `Blocks on the map 2 : 2
+Blocks lost 0 : 0
+Cards in hand 1 : 1
+Buildup Points saved 0 : 0
+Still to come 0 : 0
+! You hold one real card: one Move, no Assault.
+# Month 1, Player-Turn 5, Axis active
+- The Axis lay a supply card face down.
+- The Axis name a Group Move from FT E1.
+- A block of the Axis moves and Engages: FT E1 - FT E2.
+- The Allies refuse battle in FT E2.
+- Pursuit Fire of the Axis in FT E2 at 1 of the enemy, the slowest with speed 2 (4 to 6) [6] from 4 [1 pursuit.19.12]
+- A block of the Allies withdraws and is Disrupted: FT E2 - FD W1.
+- The Battle in FT E2 is over.
+- The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
+- The Axis end their Player-Turn.
+card real
+the enemy has 1
+`},
 	} {
 		x := load(t, c.position)
 		y := x.play(t, c.dice, c.lines...)

@@ -138,6 +138,12 @@ sign order C12 - 0 | 1 | Battles in their order
 note | It sends nobody anywhere.
 note | Cards laid: 1 real, 0 dummy.
 `},
+		{"map: fx1\nhands: {axis: 1 0}\naxis: {D9: [i=inf 2], C5: [inf 2]}\nallied: {C20: [inf 2]}", "moves", "", "",
+			[]string{"axis plays 1", "axis name-move group D9", "axis take-up i E8", "axis forced-march i F8"}, `Moves and losses since the last report (faint)
+note | Player-Turn 5 (Axis)
+line own arrow 1: D9 E8 | way of the Axis; a number counts blocks
+sign fails E8 F8 0 | Forced March: 1 | Forced March that failed, with its die
+`},
 		{position, "moves", "", "", []string{"axis plays 1", "axis name-move group C8", "axis take-up a C9 C10", "axis take-up d C9 C10 C11"}, `Moves and losses since the last report (faint)
 note | Player-Turn 5 (Axis)
 line own arrow 1: C8 C9 C10 | way of the Axis; a number counts blocks
