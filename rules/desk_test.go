@@ -108,7 +108,7 @@ type planner struct{ sayer }
 func (p planner) Plan(v rules.View[plane, row], due string) []orders.Problem {
 	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}
 }
-func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event) []page.Msg {
+func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
 }
 
@@ -143,7 +143,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 || s.Planned(0) {
 		t.Errorf("it plans: %v", ps)
 	}
-	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0) != nil {
+	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false) != nil {
 		t.Error("it accounts")
 	}
 	s.Withdraw(0)
@@ -227,7 +227,7 @@ func TestDesk(t *testing.T) {
 	if got := s.Report(0, 1).Title.ID; got != "0 [1 2 3 4] sum 2[said 2]" {
 		t.Error(got)
 	}
-	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
+	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
 	s.Withdraw(0)

@@ -38,44 +38,91 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
+// A window is a page as a reader has it before him.
+type window struct {
+	name  string
+	page  []byte
+	width int
+	dark  bool
+}
+
+// outer is a page with others in frames, as wide as their windows are: the browser
+// takes far longer to begin than to look at a page. What the inspection finds in
+// each comes as a message.
+const outer = `<!DOCTYPE html><html style="color-scheme:light dark"><body><pre id="findings"></pre><script>
+const all = {};
+addEventListener("message", (m) => {
+  all[m.data.page] = m.data;
+  document.getElementById("findings").textContent = JSON.stringify(all);
+});
+</script>%s</body></html>`
+
 var findings = regexp.MustCompile(`(?s)<pre id="findings">(.*?)</pre>`)
 
-// browse opens a page in a window and returns what the inspection finds.
-func browse(t *testing.T, browser, name string, page []byte, width int, dark bool) (found []string) {
+// browse opens windows, the light and the dark ones, and tells what the inspection
+// finds in them.
+func browse(t *testing.T, browser string, windows []window) {
 	t.Helper()
-	dir := t.TempDir()
-	file := filepath.Join(dir, "page.html")
-	text := strings.Replace(string(page), "</body>", "<script>"+inspect+"</script></body>", 1)
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	args := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions", "--user-data-dir=" + filepath.Join(dir, "profile"),
-		"--enable-logging=stderr", "--virtual-time-budget=3000", fmt.Sprintf("--window-size=%d,1400", width)}
-	if dark {
-		args = append(args, "--blink-settings=preferredColorScheme=0")
-	} else {
-		args = append(args, "--blink-settings=preferredColorScheme=1")
-	}
-	var out, errs bytes.Buffer
-	c := exec.Command(browser, append(args, "--dump-dom", "file://"+file)...)
-	c.Stdout, c.Stderr = &out, &errs
-	if err := c.Run(); err != nil {
-		t.Fatalf("%s: %v\n%s", name, err, errs.String())
-	}
-	for line := range strings.Lines(errs.String()) {
-		if strings.Contains(line, "CONSOLE") {
-			found = append(found, strings.TrimSpace(line))
+	for _, dark := range []bool{false, true} {
+		dir := t.TempDir()
+		write := func(name, text string) string {
+			t.Helper()
+			file := filepath.Join(dir, name)
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			return file
+		}
+		frames, shown := "", map[string]window{}
+		for i, w := range windows {
+			if w.dark != dark {
+				continue
+			}
+			file := fmt.Sprintf("page%d.html", i)
+			write(file, strings.Replace(string(w.page), "</body>", "<script>"+inspect+"</script></body>", 1))
+			frames += fmt.Sprintf("<iframe src=%q width=%d height=1400 style='border:0'></iframe>\n", file, w.width)
+			shown[file] = w
+		}
+		args := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-extensions", "--user-data-dir=" + filepath.Join(dir, "profile"),
+			"--enable-logging=stderr", "--virtual-time-budget=3000", "--window-size=3300,1400"}
+		if dark {
+			args = append(args, "--blink-settings=preferredColorScheme=0")
+		} else {
+			args = append(args, "--blink-settings=preferredColorScheme=1")
+		}
+		var out, errs bytes.Buffer
+		c := exec.Command(browser, append(args, "--dump-dom", "file://"+write("all.html", fmt.Sprintf(outer, frames)))...)
+		c.Stdout, c.Stderr = &out, &errs
+		if err := c.Run(); err != nil {
+			t.Fatalf("%v\n%s", err, errs.String())
+		}
+		for line := range strings.Lines(errs.String()) {
+			if strings.Contains(line, "CONSOLE") {
+				t.Error(strings.TrimSpace(line))
+			}
+		}
+		m := findings.FindStringSubmatch(out.String())
+		if m == nil {
+			t.Fatal("the browser has not shown its page")
+		}
+		var all map[string]struct {
+			Found []string
+			Width int
+			Dark  bool
+		}
+		if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &all); err != nil {
+			t.Fatalf("no inspection has run: %v", err)
+		}
+		for file, w := range shown {
+			seen, ok := all[file]
+			if !ok || seen.Width != w.width || seen.Dark != dark {
+				t.Errorf("%s, %d wide, dark %v: the inspection has seen %+v", w.name, w.width, dark, seen)
+			}
+			for _, f := range seen.Found {
+				t.Errorf("%s, %d wide: %s (%s)", w.name, w.width, f, file)
+			}
 		}
 	}
-	m := findings.FindStringSubmatch(out.String())
-	if m == nil {
-		t.Fatalf("%s: the inspection has not run", name)
-	}
-	var all []string
-	if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &all); err != nil {
-		t.Fatal(err)
-	}
-	return append(found, all...)
 }
 
 // TestBrowser looks at a report and at pictures with each overlay through a
@@ -84,15 +131,14 @@ func browse(t *testing.T, browser, name string, page []byte, width int, dark boo
 // scrolled sideways, and contrast of 4.5 at least.
 func TestBrowser(t *testing.T) {
 	browser := chromium(t)
+	var windows []window
 	for _, sc := range []string{"s1940", "crusader"} {
 		positions(t, sc, 3, 7, func(n int, p position) {
 			if n != 1 && n != 7 {
 				return
 			}
 			look := func(name string, page []byte, width int, dark bool) {
-				for _, f := range browse(t, browser, name, page, width, dark) {
-					t.Errorf("%s %s, %d wide: %s", p.name, name, width, f)
-				}
+				windows = append(windows, window{p.name + " " + name, page, width, dark})
 			}
 			report := p.report(0)
 			look("report", report, 1400, false)
@@ -116,6 +162,7 @@ func TestBrowser(t *testing.T) {
 			}
 		})
 	}
+	browse(t, browser, windows)
 }
 
 // report is the page of a report to a side.

@@ -16,28 +16,19 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 	if s.Side >= rules.Nobody || t.result == nil {
 		return nil
 	}
-	phase := t.phase[s.Side] // in which the result was played
+	phase, late := t.phase[s.Side], false // in which the result was played
 	file, first, since := orders.NewMap(), t.result.number, t.begin[s.Side]
-	if o := s.lastBound(s.Side, t.result.number); o != nil && o.Phase == phase && o.open {
-		s.readFile(o)
-		if o.file != nil {
+	if o, by := s.lastBound(s.Side, t.result.number); o != nil {
+		if s.canRead(o) {
 			file = o.file
 		}
-		if n := s.boundBy(o); n > 0 {
-			first, since = n, t.since[s.Side]
+		if late = o.Phase != phase; late {
+			phase = o.Phase
+		} else {
+			first, since = by, t.since[s.Side]
 		}
 	}
-	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since)
-}
-
-// boundBy is the number of the result that binds a packet, 0 if none does.
-func (s *Session) boundBy(o *sent) int {
-	for _, r := range s.results {
-		if s.bound(r, s.Side) == o {
-			return r.number
-		}
-	}
-	return 0
+	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
 }
 
 // answers are this player's own from a result on, in the order in which they were

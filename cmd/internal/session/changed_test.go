@@ -3,7 +3,6 @@ package session
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,10 +18,7 @@ func exampleOf(t *testing.T, who string) *person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &person{t, who, t.TempDir(), keys}
-	if err := os.CopyFS(p.dir, os.DirFS(filepath.Join(root, who))); err != nil {
-		t.Fatal(err)
-	}
+	p := &person{t: t, name: who, keys: keys, memory: inMemory(t, files(t, filepath.Join(root, who)))}
 	s := p.open()
 	if err := s.Refresh(textOf(s)); err != nil { // the examples are without their cache
 		t.Fatal(err)
@@ -52,19 +48,16 @@ func TestChangedExample(t *testing.T) {
 	changed := 0 // files
 	for _, who := range []string{umpire, "axis", "allied"} {
 		p := exampleOf(t, who)
-		for name, text := range files(t, p.dir) {
+		for name, text := range p.files() {
 			if !strings.HasPrefix(name, "ledger/") && !strings.HasPrefix(name, "cache/") && name != charterFile && name != invitationFile {
 				continue
 			}
 			changed++
-			path := filepath.Join(p.dir, filepath.FromSlash(name))
 			for i, v := range versions(text) {
 				if strings.HasPrefix(name, "cache/") && i%6 != 0 || testing.Short() && (i+changed)%20 > 0 {
 					continue // TestChangedBytes does all of them
 				}
-				if err := os.WriteFile(path, v, 0o600); err != nil {
-					t.Fatal(err)
-				}
+				p.puts(map[string][]byte{name: v})
 				s, err := Open(p.store(), p.keys)
 				if err == nil {
 					_, err = s.Verify(textOf(s))
@@ -73,9 +66,7 @@ func TestChangedExample(t *testing.T) {
 					t.Errorf("%s: change %d of %s: %v", who, i, name, err)
 				}
 			}
-			if err := os.WriteFile(path, text, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			p.puts(map[string][]byte{name: text})
 		}
 	}
 }

@@ -7,10 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/crypto/chain"
-	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -32,14 +29,6 @@ type Charter struct {
 	Sides    [2]Party  // Secret commits to the key of private dice and mingling
 	Names    [2]string // ids of the sides
 	Chance   []Chance  // scripted; only in examples and tests
-}
-
-// Party is what the charter says of a person.
-type Party struct {
-	Recipient string
-	Verifier  string
-	Anchor    string // of the hash chain
-	Secret    string // commitment
 }
 
 // Chance is scripted chance: the outcome of one label, known before play.
@@ -105,15 +94,6 @@ func texts(n *orders.Node) []string {
 		ts = append(ts, v.Text)
 	}
 	return ts
-}
-
-func (p Party) node() *orders.Node {
-	return orders.NewMap(
-		orders.Entry("recipient", orders.Text(p.Recipient)),
-		orders.Entry("verifier", orders.Text(p.Verifier)),
-		orders.Entry("anchor", orders.Text(p.Anchor)),
-		orders.Entry("secret", orders.Text(p.Secret)),
-	)
 }
 
 // errCharter says that a charter is not in its one spelling.
@@ -223,17 +203,6 @@ func (c *Charter) distinct() error {
 // inOnce are options in their one order, each once.
 func inOnce(options []string) []string { return slices.Compact(slices.Sorted(slices.Values(options))) }
 
-func (p Party) check() error {
-	_, err := seal.ParseRecipient(p.Recipient)
-	_, err2 := sign.ParseVerifier(p.Verifier)
-	_, err3 := chain.ParseLink(p.Anchor)
-	_, err4 := commit.Parse(p.Secret)
-	if err = errors.Join(err, err2, err3, err4); err != nil {
-		return fmt.Errorf("%w: %w", errCharter, err)
-	}
-	return nil
-}
-
 // Agreed says what is played: rules, scenario and options.
 func (c *Charter) Agreed() string {
 	s := c.Rules + " " + c.Scenario
@@ -241,17 +210,6 @@ func (c *Charter) Agreed() string {
 		s += " with " + strings.Join(c.Options, ", ")
 	}
 	return s
-}
-
-// party is a person by the name in packets.
-func (c *Charter) party(name string) (Party, bool) {
-	if name == umpire {
-		return c.Umpire, true
-	}
-	if s, ok := c.side(name); ok && c.Sides[s] != (Party{}) {
-		return c.Sides[s], true
-	}
-	return Party{}, false
 }
 
 // signs refuses a signing key that is not the one of the charter: nobody would
@@ -278,30 +236,6 @@ func (c *Charter) name(s rules.Side) string {
 		return c.Names[s]
 	}
 	return "nobody"
-}
-
-func (p Party) recipient() *seal.Recipient {
-	r, err := seal.ParseRecipient(p.Recipient)
-	if err != nil {
-		panic("session: a checked charter has a bad recipient")
-	}
-	return r
-}
-
-func (p Party) verifier() *sign.Verifier {
-	v, err := sign.ParseVerifier(p.Verifier)
-	if err != nil {
-		panic("session: a checked charter has a bad verifier")
-	}
-	return v
-}
-
-func (p Party) anchor() chain.Link {
-	l, err := chain.ParseLink(p.Anchor)
-	if err != nil {
-		panic("session: a checked charter has a bad anchor")
-	}
-	return l
 }
 
 // chance is the scripted outcome of a label, if there is one.

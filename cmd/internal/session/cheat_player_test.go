@@ -219,30 +219,51 @@ func TestHeaderOfOrdersGainsNothing(t *testing.T) {
 	}
 }
 
-// TestTwoOrdersUnderOneNumberAreNoCrime: both are kept, neither counts, nobody
-// is accused, and the next number does.
+// TestTwoOrdersUnderOneNumberAreNoCrime: both are kept, neither counts, in whatever
+// order they come, nor does a third that comes later; nobody is accused, and the
+// next number counts.
 func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 	g := underWay(t).thaw(t)
-	one, two := g.north.letter(), g.north.letter()
-	two.private[0] = append(two.private[0], "# another computer\n"...)
-	a, b := signAs(t, one, "north", g.north.keys), signAs(t, two, "north", g.north.keys)
+	var versions [3][]byte
+	for i := range versions {
+		b := g.north.letter()
+		b.private[0] = fmt.Appendf(b.private[0], "# computer %d\n", i)
+		versions[i] = signAs(t, b, "north", g.north.keys)
+	}
+	a, b, c := versions[0], versions[1], versions[2]
+	conflicts := func(p *person, refused int) []byte {
+		t.Helper()
+		r, err := p.open().Resolve()
+		if err != nil || len(r.Bound) > 0 || len(r.Refused) != refused || slices.ContainsFunc(r.Refused, func(x string) bool { return !strings.HasSuffix(x, "(conflict)") }) {
+			t.Fatalf("%+v %v", r, err)
+		}
+		return r.Result.Text
+	}
+	other := g.umpire.copy()
+	other.takes("the second, first", b)
+	other.takes("the first, second", a)
+	g.south.copy().takes("the result", conflicts(other, 2))
 	g.umpire.takes("the first", a)
 	g.umpire.takes("the second", b)
-	r, err := g.umpire.open().Resolve()
-	if err != nil || len(r.Bound) > 0 || len(r.Refused) != 2 || !strings.Contains(r.Refused[0], "conflict") || !strings.Contains(r.Refused[1], "conflict") {
-		t.Fatalf("%+v %v", r, err)
-	}
-	g.south.takes("the result", r.Result.Text)
+	result := conflicts(g.umpire, 2)
+	g.south.takes("the result", result)
 	g.north.keeps(a)
-	g.north.takes("the result, though the other packet is not here", r.Result.Text)
+	g.north.takes("the result, though the other packet is not here", result)
 	g.north.takes("the packet of the other computer", b)
+	for _, p := range []*person{g.umpire, g.north} {
+		p.takes("one from a third computer", c)
+	}
+	result = conflicts(g.umpire, 1)
+	for _, p := range []*person{g.north, g.south} {
+		p.takes("what becomes of it", result)
+	}
 	g.umpire.takes("the next", g.north.send())
 	next := g.umpire.must(g.umpire.resolve(g.umpire.store()))
 	for _, p := range []*person{g.north, g.south} {
 		p.takes("the next result", next)
 	}
 	for _, p := range []*person{g.umpire, g.north, g.south} {
-		for name := range files(t, p.dir) {
+		for name := range p.files() {
 			if strings.HasPrefix(name, "proof/") {
 				t.Errorf("%s: %s accuses somebody", p.name, name)
 			}
@@ -258,7 +279,7 @@ func TestStrangerForges(t *testing.T) {
 	x := underWay(t)
 	g, he := x.thaw(t), newPerson(t, "somebody")
 	// his own game of the same name, with the same phases
-	own := newTrio(t).inMemory(t)
+	own := newTrio(t)
 	for len(own.north.open().results) < len(g.north.open().results) {
 		if !own.orders1(t, nil) {
 			t.Fatal("the game is over")
@@ -304,7 +325,7 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	real, other, his := join(north, "north"), join(south, "south"), join(he, "north")
 	u.takes("the first answer, a stranger's", his)
 	u.refuses("the second answer", "there is another answer of north already", real)
-	deceived := u.at(t.TempDir())
+	deceived := u.copy()
 	charter := deceived.must(deceived.receive(deceived.store(), other))
 	north.refuses("a charter with a stranger's keys", "does not have the keys that you sent", charter)
 	if _, err := u.open().Drop("north"); err != nil {
@@ -318,12 +339,12 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	// one person in two places
 	two := newPerson(t, umpire)
 	second := two.must(Invite(two.store(), two.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-two"}))
-	if _, err := Join(he.at(t.TempDir()).store(), two.keys, "north", second, nil, false); err == nil {
+	if _, err := Join(he.copy().store(), two.keys, "north", second, nil, false); err == nil {
 		t.Error("the umpire plays a side")
 	}
 	both := newPerson(t, "both")
 	a := both.must(Join(both.store(), both.keys, "north", second, nil, false))
-	both.dir = t.TempDir()
+	both.memory = inMemory(t, nil)
 	two.takes("one side", a)
 	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
 }
@@ -337,7 +358,7 @@ func TestNobodyCanGrind(t *testing.T) {
 	tried := 0
 	for _, title := range all.Titles() {
 		for _, scenario := range title.Scenarios {
-			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1]).inMemory(t)
+			g := newTrioOf(t, title.ID, scenario.ID, title.Sides[0], title.Sides[1])
 			for len(toldBatches(g)) == 0 {
 				if !g.orders1(t, nil) {
 					t.Fatalf("%s: over before the first dice", scenario.ID)

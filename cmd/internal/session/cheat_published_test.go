@@ -23,13 +23,13 @@ func finished(t *testing.T) *still {
 // published is a folder of a stranger: some ledgers joined, and publications.
 func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *person {
 	t.Helper()
-	p := &person{t, "a stranger", inMemory(t, nil), nil}
+	p := &person{t: t, name: "a stranger", memory: inMemory(t, nil)}
 	for _, l := range ledgers {
-		packets := files(t, l.dir)
+		packets := l.files()
 		maps.DeleteFunc(packets, func(name string, _ []byte) bool { return !strings.HasPrefix(name, ledgerFolder+"/") })
-		writeFiles(t, p.dir, packets)
+		p.puts(packets)
 	}
-	writeFiles(t, p.dir, texts)
+	p.puts(texts)
 	return p
 }
 
@@ -37,7 +37,7 @@ func published(t *testing.T, texts map[string][]byte, ledgers ...*person) *perso
 // folder.
 func (p *person) publish() (name string, text []byte) {
 	p.t.Helper()
-	name, text, err := p.at(p.t.TempDir()).open().Publish()
+	name, text, err := p.copy().open().Publish()
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -103,6 +103,44 @@ func TestStrangerVerifiesPublishedGame(t *testing.T) {
 	}
 }
 
+// TestWhatIsPublished: a player publishes what opens his own orders that were used and
+// his part of each result, the umpire the same of both and the secret of the deck;
+// nobody what was not used.
+func TestWhatIsPublished(t *testing.T) {
+	x, _ := second(t)
+	g := x.thaw(t)
+	s := g.umpire.open()
+	lines := func(names ...string) (opens []string) {
+		for _, name := range names {
+			side, _ := s.Charter.side(name)
+			opens = append(opens, "private "+name)
+			for _, r := range s.results {
+				opens = append(opens, fmt.Sprintf("key %s %d %d", umpire, r.number+2, side))
+				if o := s.bound(r, side); o != nil {
+					opens = append(opens, fmt.Sprintf("key %s %d 0", name, o.Seq))
+				}
+			}
+		}
+		return opens
+	}
+	for p, want := range map[*person][]string{
+		g.north: lines("north"), g.south: lines("south"), g.umpire: append(lines("north", "south"), "deck"),
+	} {
+		_, text := p.publish()
+		var got []string
+		for line := range strings.Lines(string(text)) {
+			if strings.HasPrefix(line, "adjutant ") || strings.HasPrefix(line, "game ") {
+				continue
+			}
+			got = append(got, line[:strings.LastIndexByte(line, ' ')])
+		}
+		slices.Sort(want)
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("%s publishes %q, not %q", p.name, got, want)
+		}
+	}
+}
+
 // TestChangedPublicationIsNamed: each line of a publication proves itself; one
 // that was changed, swapped or doubled is named. One that is missing makes the
 // verification smaller and never false.
@@ -114,7 +152,7 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 	lines := strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")
 	lines = lines[:len(lines)-1]
 	full := func(changed []string) (*Verified, error) {
-		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		p.puts(map[string][]byte{file: []byte(strings.Join(changed, ""))})
 		s, err := Open(p.store(), nil)
 		if err != nil {
 			return nil, err
@@ -126,7 +164,7 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 	}
 	try := func(what, line string, changed []string) {
 		t.Helper()
-		writeFiles(t, p.dir, map[string][]byte{file: []byte(strings.Join(changed, ""))})
+		p.puts(map[string][]byte{file: []byte(strings.Join(changed, ""))})
 		_, err := Open(p.store(), nil)
 		if Code(err) != CodeVerify || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), fmt.Sprintf("%.30s", strings.TrimSuffix(line, "\n"))) {
 			t.Errorf("%s %q: %v", what, line, err)

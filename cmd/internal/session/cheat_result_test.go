@@ -124,10 +124,10 @@ func TestUmpireBindsFalsely(t *testing.T) {
 	stale := played(t, "stale orders", func() []*still {
 		g := newTrio(t)
 		early := g.north.send()
-		first := g.north.at(t.TempDir())
+		first := g.north.copy()
 		g.umpire.keeps(early)
 		g.resolveAll(nil)
-		later := g.copy(t)
+		later := g.copy()
 		later.turn(later.south)
 		note := first.send("mine: c3", "mine: b2") // a deployment after the deployment
 		later.umpire.keeps(note)
@@ -582,11 +582,11 @@ func TestUmpireSignsTwoResults(t *testing.T) {
 	r.state = strings.Repeat("0", 64)
 	for what, second := range map[string][]byte{"the same sealed again": twin, "another one": f.forge(r)} {
 		for _, p := range f.g.all() {
-			p = p.at(t.TempDir())
+			p = p.copy()
 			p.takes("the first", first)
 			p.leaves(what, "has signed two different packets", func(file string) bool { return strings.HasPrefix(file, "proof/") }, second)
 			kept := 0
-			for name, text := range files(t, p.dir) {
+			for name, text := range p.files() {
 				if strings.HasPrefix(name, "proof/") && (bytes.Equal(text, first) || bytes.Equal(text, second)) {
 					kept++
 				}
@@ -597,7 +597,7 @@ func TestUmpireSignsTwoResults(t *testing.T) {
 		}
 	}
 	// until the second one comes nobody can know
-	for _, p := range []*person{f.g.north.at(t.TempDir()), f.g.south.at(t.TempDir())} {
+	for _, p := range []*person{f.g.north.copy(), f.g.south.copy()} {
 		p.takes("either of the two", map[string][]byte{"north": first, "south": twin}[p.name])
 	}
 }

@@ -376,7 +376,7 @@ func otherDeck(s *Session) {
 // result. Others have other keys: the same cards may come by chance.
 func falseDeck(t *testing.T, n int) *still {
 	return played(t, fmt.Sprint("false deck ", n), func() []*still {
-		for g := newTrio(t).inMemory(t); ; g.resolveAll(otherDeck) {
+		for g := newTrio(t); ; g.resolveAll(otherDeck) {
 			if !g.orders1(t, advance) {
 				t.Fatal("the game ended with nothing due")
 			}

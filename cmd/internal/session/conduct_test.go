@@ -9,9 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // TestWhoMayDoWhat: what somebody asks for who has no right to it, or too early, is
@@ -136,7 +139,8 @@ func TestOwnPackets(t *testing.T) {
 
 // TestReports: a report tells of its own result, the last one if none is named, and
 // says first who owes what: to him who owes it, in the second person; in words of
-// the game where it has any.
+// the game where it has any. It tells the seeds of the dice, where some were thrown,
+// and its reader what has become of his orders, from the first result on.
 func TestReports(t *testing.T) {
 	g := newTrio(t)
 	text := func(p *person, result int) string {
@@ -163,7 +167,7 @@ func TestReports(t *testing.T) {
 	if one == two || text(g.south, 0) != two {
 		t.Error("a report is of another result")
 	}
-	if st, err := g.south.open().Status(); err != nil || st.Results != 2 || st.State != "playing" {
+	if st, err := g.south.open().Status(); err != nil || st.Results != 2 || st.State != "playing" || st.Scripted {
 		t.Errorf("status: %+v, %v", st, err)
 	}
 	halts := firstGame(t)
@@ -181,6 +185,45 @@ func TestReports(t *testing.T) {
 	if got := textOf(s)(page); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
 		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
 	}
+	batches := map[int]bool{}
+	for _, r := range s.results {
+		seeds := strings.Count(text(x.umpire, r.number), "batch ")
+		if batches[len(r.seeds)] = true; seeds != len(r.seeds) || strings.Contains(text(x.umpire, r.number), "Seeds of these dice") != (seeds > 0) {
+			t.Errorf("report %d tells %d seeds of %d", r.number, seeds, len(r.seeds))
+		}
+		player := x.player(rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from)))
+		if !strings.Contains(text(player, r.number), "\nYour orders\n") || strings.Contains(text(x.umpire, r.number), "Your orders") {
+			t.Errorf("report %d does not tell %s of his orders, and nobody else", r.number, player.name)
+		}
+	}
+	if !batches[0] || !batches[1] {
+		t.Errorf("results open batches: %v", batches)
+	}
+}
+
+// TestTurns: a result is found by its number, or as the first that has bound orders of
+// a phase; the phases are told in the order of play.
+func TestTurns(t *testing.T) {
+	g := newTrio(t)
+	if turns, err := g.north.open().Turns(); err != nil || len(turns) > 0 {
+		t.Errorf("before any orders: %v, %v", turns, err)
+	}
+	for _, p := range []*person{g.north, g.south, g.north} {
+		g.turn(p)
+	}
+	s := g.south.open()
+	turns, err := s.Turns()
+	if want := []Turn{{"deploy/north", 1}, {"deploy/south", 2}, {"t1/north", 3}}; err != nil || !slices.Equal(turns, want) {
+		t.Errorf("%v, not %v; %v", turns, want, err)
+	}
+	for turn, want := range map[string]int{"": 0, "1": 1, "7": 7, "deploy/north": 1, "deploy/south": 2, "t1/north": 3} {
+		if n, err := s.ResultOf(turn); err != nil || n != want {
+			t.Errorf("%q is result %d, not %d; %v", turn, n, want, err)
+		}
+	}
+	if _, err := s.ResultOf("t1/nort"); Code(err) != CodeUsage || !strings.Contains(err.Error(), "did you mean t1/north?") {
+		t.Errorf("a name like no other: %v", err)
+	}
 }
 
 // TestLostFiles: a file of the ledger that must be here is named, whichever it is:
@@ -191,7 +234,7 @@ func TestLostFiles(t *testing.T) {
 	g.turn(g.north)
 	g.turn(g.south)
 	last := g.north.open().ledger.Last(umpire)
-	waiting := g.copy(t)
+	waiting := g.copy()
 	note := waiting.north.send()
 	if err := waiting.north.open().Refresh(textOf(waiting.north.open())); err != nil {
 		t.Fatal(err)
@@ -211,7 +254,7 @@ func TestLostFiles(t *testing.T) {
 		{g, fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter}), "the charter, which came before"},
 		{g, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}), "packet 4 is here"},
 	} {
-		q := x.of.north.at(t.TempDir())
+		q := x.of.north.copy()
 		if err := q.store().Remove(x.file); err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +295,7 @@ func TestNonsenseInTheCache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := p.at(t.TempDir())
+		q := p.copy()
 		if err := q.store().Write(openedFile, sealed); err != nil {
 			t.Fatal(err)
 		}
@@ -266,6 +309,47 @@ func TestNonsenseInTheCache(t *testing.T) {
 		if again = q.open(); again.Refresh(textOf(again)) != nil || len(q.open().known) != len(s.packets) {
 			t.Errorf("%s: the cache is not made again", name)
 		}
+	}
+}
+
+// TestReportsOfAnotherVersion: another version of the program may word reports in
+// another way. That is told and no fault, and the next command words them anew; a
+// report of the same version that is not what the ledger gives is a fault.
+func TestReportsOfAnotherVersion(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	p := g.north
+	s := p.open()
+	anew := func(x page.Page) string {
+		return strings.ToUpper(render.Text(s.Signed(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{}))
+	}
+	older := func(r Render) int {
+		t.Helper()
+		v, err := p.open().Verify(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Older
+	}
+	if a, b := older(textOf(s)), older(anew); a != 0 || b != len(s.results) {
+		t.Errorf("%d and %d of %d reports are older", a, b, len(s.results))
+	}
+	if err := p.open().Refresh(anew); err != nil {
+		t.Fatal(err)
+	}
+	if a, b := older(textOf(s)), older(anew); a != len(s.results) || b != 0 {
+		t.Errorf("written anew %d and %d are older", a, b)
+	}
+	text, err := p.store().Read(reportFile(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.store().Write(reportFile(1), bytes.Replace(text, []byte("M"), []byte("N"), 1)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.open().Verify(anew); Code(err) != CodeVerify || !strings.Contains(err.Error(), reportFile(1)) {
+		t.Errorf("of a report that was changed verify says %v", err)
 	}
 }
 
@@ -359,7 +443,7 @@ func TestStrangerVerifies(t *testing.T) {
 		t.Fatalf("%+v, %v", v, err)
 	}
 	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
-		p := g.north.at(t.TempDir())
+		p := g.north.copy()
 		text, err := p.store().Read(file)
 		if err != nil {
 			t.Fatal(err)
@@ -382,7 +466,7 @@ func TestBegin(t *testing.T) {
 		t.Errorf("no game: %v", err)
 	}
 	g := newTrio(t)
-	d, err := Find(g.north.dir)
+	d, err := Find(g.north.at(t.TempDir()).dir)
 	if err != nil {
 		t.Fatalf("a game: %v", err)
 	}
@@ -393,6 +477,13 @@ func TestBegin(t *testing.T) {
 	}
 	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "add --data") {
 		t.Errorf("data that nobody has asked for: %v", err)
+	}
+	for file, want := range map[string]int{"map.yaml": CodeUsage, "readme.txt": 0} { // what is there may be somebody's work
+		q := newPerson(t, umpire)
+		q.puts(map[string][]byte{"data/" + file: []byte("x: 1\n")})
+		if _, err := Invite(q.store(), q.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "g", Data: own(t)}); Code(err) != want || want > 0 && !strings.Contains(err.Error(), "data/map.yaml is in the game folder already") {
+			t.Errorf("%s is in the folder: %v", file, err)
+		}
 	}
 	if _, err := Invite(p.store(), p.keys, Invitation{Rules: "chess", Scenario: "s1940", Game: "g"}); Code(err) != CodeUsage {
 		t.Errorf("another game: %v", err)

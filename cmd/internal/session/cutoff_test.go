@@ -3,8 +3,6 @@ package session
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -33,9 +31,7 @@ func mailed(p *packet.Signed, err error) ([]byte, error) {
 // deeds are all commands that write, each in a folder where it is due.
 func deeds(t *testing.T) []deed {
 	empty := func(p *person) *person {
-		q := *p
-		q.dir = t.TempDir()
-		return &q
+		return &person{t: p.t, name: p.name, keys: p.keys, memory: inMemory(t, nil)}
 	}
 	in := Invitation{Rules: "rommel", Scenario: "s1940", Game: "cut-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}
 	host, guest := newPerson(t, umpire), newPerson(t, "axis")
@@ -46,35 +42,37 @@ func deeds(t *testing.T) []deed {
 	invited := plain.umpire.must(Invite(plain.umpire.store(), plain.umpire.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
 	a := plain.north.must(Join(plain.north.store(), plain.north.keys, "north", invited, nil, false))
 	b := plain.south.must(Join(plain.south.store(), plain.south.keys, "south", invited, nil, false))
-	half := plain.umpire.at(t.TempDir())
+	half := plain.umpire.copy()
 	half.must(half.receive(half.store(), a))
-	charter := plain.umpire.at(t.TempDir())
+	charter := plain.umpire.copy()
 	closing := charter.must(charter.receive(charter.store(), a, b))
 
 	g := newTrio(t)
 	g.turn(g.north)
 	g.turn(g.south)
-	due := g.north.at(t.TempDir())
+	due := g.north.copy()
 	orders := g.north.send("real: 0", "real: 1", "moves: {}", "moves: {1st Foot: b1}")
-	first := g.umpire.at(t.TempDir())
+	first := g.umpire.copy()
 	g.umpire.must(g.umpire.receive(g.umpire.store(), orders))
-	ready := g.umpire.at(t.TempDir())
+	ready := g.umpire.copy()
 	result := g.umpire.must(g.umpire.resolve(g.umpire.store()))
-	told := g.south.at(t.TempDir())
+	told := g.south.copy()
 	g.north.must(g.north.receive(g.north.store(), result))
 	g.south.must(g.south.receive(g.south.store(), result))
 	bare := func(p *person, lost ...string) *person {
-		q := p.at(t.TempDir())
-		for _, name := range lost {
-			if err := os.RemoveAll(filepath.Join(q.dir, filepath.FromSlash(name))); err != nil {
-				t.Fatal(err)
+		q := p.copy()
+		for name := range q.files() {
+			if slices.ContainsFunc(lost, func(l string) bool { return name == l || strings.HasPrefix(name, l+"/") }) {
+				if err := q.store().Remove(name); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 		return q
 	}
 	ledger := func(ps ...*person) (notes [][]byte) {
 		for _, p := range ps {
-			for name, text := range files(t, p.dir) {
+			for name, text := range p.files() {
 				if strings.HasPrefix(name, "ledger/") {
 					notes = append(notes, text)
 				}
@@ -191,8 +189,9 @@ func TestCutOff(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
 			fresh := func() *person {
-				p := x.before.at(t.TempDir())
-				p.t = t
+				q := *x.before
+				q.t = t
+				p := q.at(t.TempDir())
 				return p
 			}
 			want := fresh()
@@ -225,7 +224,7 @@ func TestCutOff(t *testing.T) {
 // what a run without a fault does.
 func (p *person) repeated(what string, x deed, want *person) {
 	p.t.Helper()
-	kept := files(p.t, p.dir)
+	kept := p.files()
 	printed, err := x.do(p, p.store())
 	switch {
 	case x.name == "drop an answer" && err != nil && strings.Contains(err.Error(), "was dropped already"):
@@ -233,7 +232,7 @@ func (p *person) repeated(what string, x deed, want *person) {
 		p.t.Errorf("%s: it does not go on: %v", what, err)
 		return
 	}
-	got, model := files(p.t, p.dir), files(p.t, want.dir)
+	got, model := p.files(), want.files()
 	for name, text := range kept { // nothing that was kept is replaced but plain caches
 		if strings.HasPrefix(name, "ledger/") && x.name != "drop an answer" && !bytes.Equal(got[name], text) {
 			p.t.Errorf("%s: %s is replaced", what, name)

@@ -90,7 +90,7 @@ func TestOwnData(t *testing.T) {
 func TestInviteKilled(t *testing.T) {
 	in := Invitation{Rules: "rommel", Scenario: "s1940", Game: "own-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}
 	for n := 0; ; n++ {
-		p := newPerson(t, umpire)
+		p := newPerson(t, umpire).at(t.TempDir())
 		d := p.store()
 		d.FailAfter(n, n%2 == 0)
 		_, err := Invite(d, p.keys, in)

@@ -20,16 +20,18 @@
 //
 // # One derivation
 //
-// Receiving, resolving and verifying are one thing (play.go, force.go, journal.go,
-// journal_chance.go): a machine runs over the results, one after another,
-// withholds all that it can make itself (answers of sides whose orders it has,
-// values of planes that it holds, dice whose links are told) and compares what it
-// makes with what the result says, line by line. So whoever receives a result plays it before he
-// keeps it, and verify is the same from the first packet. What a person cannot
-// derive, since it is the enemy's, is judged by public facts alone. beginnings.go
-// reads invitation, joins and charter, contents.go what packets contain; judge.go
-// says what a result may bind and refuse, batches.go which dice hang on whose
-// links, rights.go who may send what.
+// Receiving, resolving and verifying are one thing (play.go, force.go, compare.go,
+// journal.go, journal_chance.go): a machine runs over the results, one after
+// another, withholds all that it can make itself (answers of sides whose orders it
+// has, values of planes that it holds, dice whose links are told) and compares what
+// it makes with what the result says, line by line. So whoever receives a result
+// plays it before he keeps it, and verify is the same from the first packet. What a
+// person cannot derive, since it is the enemy's, is judged by public facts alone.
+// beginnings.go reads invitation, joins and charter, contents.go what packets
+// contain, unseal.go opens what is sealed in them; dues.go says who owes what at a
+// halt, waiting.go which packets no result has used yet, judge.go what a result may
+// bind and refuse, batches.go which dice hang on whose links, rights.go who may
+// send what. What saves work the next time is in opened.go and marks.go.
 //
 // # Result packets
 //

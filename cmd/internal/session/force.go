@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -70,21 +69,22 @@ func (t *table) enforceAll(result int) error {
 			continue
 		}
 		t.seat.Withdraw(side)
-		if o := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o, "") {
+		if o, _ := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o, "") {
 			return fmt.Errorf("packet %d of %s cannot be put in force", o.Seq, o.From)
 		}
 	}
 	return nil
 }
 
-// lastBound are the orders of a side that are in force after a result.
-func (s *Session) lastBound(side rules.Side, result int) *sent {
-	for i := result; i >= 1; i-- {
-		if o := s.bound(s.results[i-1], side); o != nil {
-			return o
+// lastBound are the orders of a side that are in force after a result, and the
+// number of the result that binds them.
+func (s *Session) lastBound(side rules.Side, result int) (*sent, int) {
+	for _, r := range slices.Backward(s.results[:result]) {
+		if o := s.bound(r, side); o != nil {
+			return o, r.number
 		}
 	}
-	return nil
+	return nil, 0
 }
 
 // bound are the orders of a side that a result binds, nil if none or if they are
@@ -123,27 +123,4 @@ func (t *table) asks(side rules.Side) string {
 // judges them by what is due of their side ("": it has judged them before).
 func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
 	return s.canRead(o) && !wrong(t.seat.Orders(side, o.Phase, o.file, due))
-}
-
-// canRead reports whether the order file of a packet is here and can be read.
-func (s *Session) canRead(o *sent) bool {
-	if !o.open {
-		return false
-	}
-	s.readFile(o)
-	return o.file != nil
-}
-
-// wrong reports whether one of the problems is an error.
-func wrong(problems []orders.Problem) bool {
-	return slices.ContainsFunc(problems, func(p orders.Problem) bool { return !p.Warning })
-}
-
-// readFile reads the order file of a packet, once.
-func (s *Session) readFile(o *sent) {
-	o.once.Do(func() {
-		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
-			o.file = n
-		}
-	})
 }

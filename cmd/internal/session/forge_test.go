@@ -42,7 +42,7 @@ func long(t *testing.T) {
 func (g *trio) freeze(t *testing.T) *still {
 	x := &still{}
 	for i, p := range []*person{g.umpire, g.north, g.south} {
-		x.names[i], x.keys[i], x.files[i] = p.name, p.keys, files(t, p.dir)
+		x.names[i], x.keys[i], x.files[i] = p.name, p.keys, p.files()
 		maps.DeleteFunc(x.files[i], func(name string, _ []byte) bool { return strings.HasPrefix(name, cacheFolder+"/") })
 	}
 	return x
@@ -57,12 +57,12 @@ func (x *still) thaw(t *testing.T) *trio {
 // person writes the folder of the umpire (0) or a player.
 func (x *still) person(t *testing.T, i int) *person {
 	t.Helper()
-	p := &person{t, x.names[i], inMemory(t, x.files[i]), x.keys[i]}
+	p := &person{t: t, name: x.names[i], keys: x.keys[i], memory: inMemory(t, x.files[i])}
 	if _, warm := x.files[i][openedFile]; warm || x.files[i][charterFile] == nil {
 		return p
 	}
 	p.warm() // it will be opened often
-	if text := files(t, p.dir)[openedFile]; text != nil {
+	if text := p.files()[openedFile]; text != nil {
 		x.files[i][openedFile] = text
 	}
 	return p
@@ -79,50 +79,28 @@ func (x *still) result(t *testing.T) *result {
 	return x.honest
 }
 
-// memories are game folders in memory, by the name that stands for a path.
-var memories = map[string]*store.Dir{}
-
-// inMemory is such a folder.
-func inMemory(t *testing.T, files map[string][]byte) string {
+// inMemory is a folder in memory.
+func inMemory(t *testing.T, files map[string][]byte) *store.Dir {
 	t.Helper()
-	d, err := store.Open(t.TempDir())
+	d, err := store.OpenDry("no such folder")
 	if err != nil {
 		t.Fatal(err)
-	}
-	name := d.Path() + " in memory"
-	memories[name] = d.Dry()
-	t.Cleanup(func() { delete(memories, name); d.Close() })
-	writeFiles(t, name, files)
-	return name
-}
-
-// writeFiles puts files into a folder.
-func writeFiles(t *testing.T, dir string, files map[string][]byte) {
-	t.Helper()
-	d := memories[dir]
-	if d == nil {
-		var err error
-		if d, err = store.Open(dir); err != nil {
-			t.Fatal(err)
-		}
-		defer d.Close()
 	}
 	for name, text := range files {
 		if err := d.Write(name, text); err != nil {
 			t.Fatal(err)
 		}
 	}
+	return d
 }
 
 // stranger is somebody without keys who has what is public.
 func (g *trio) stranger() *person {
-	p := &person{g.umpire.t, "a stranger", inMemory(g.umpire.t, nil), nil}
-	public := files(p.t, g.umpire.dir)
+	public := g.umpire.files()
 	maps.DeleteFunc(public, func(name string, _ []byte) bool {
 		return !strings.HasPrefix(name, ledgerFolder+"/"+umpire)
 	})
-	writeFiles(p.t, p.dir, public)
-	return p
+	return &person{t: g.umpire.t, name: "a stranger", memory: inMemory(g.umpire.t, public)}
 }
 
 // games are played once for all tests, which run one after another: each is the
@@ -188,7 +166,6 @@ func gameOf(t *testing.T, title, scenario, north, south string, results int, bod
 
 // playOf plays a number of results of a game that has begun.
 func playOf(t *testing.T, g *trio, results int, body func(side, phase, template string) []string) (halts []*still) {
-	g = g.inMemory(t)
 	for range results {
 		if !g.orders1(t, body) {
 			break
@@ -223,7 +200,7 @@ func (p *person) keeps(notes ...[]byte) {
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		writeFiles(p.t, p.dir, map[string][]byte{fileOf(h): note})
+		p.puts(map[string][]byte{fileOf(h): note})
 	}
 }
 
@@ -289,9 +266,6 @@ func (p *person) warm() {
 		p.t.Fatal(err)
 	}
 }
-
-// inMemory is a game that goes on in memory.
-func (g *trio) inMemory(t *testing.T) *trio { return g.freeze(t).thaw(t) }
 
 // skirmish is a game of the miniature in which both sides advance, to its end.
 func skirmish(t *testing.T) []*still {
@@ -436,13 +410,13 @@ func (p *person) refuses(what, says string, notes ...[]byte) {
 // leaves is refuses where files may be kept.
 func (p *person) leaves(what, says string, may func(file string) bool, notes ...[]byte) {
 	p.t.Helper()
-	before := files(p.t, p.dir)
+	before := p.files()
 	_, err := p.receive(p.store(), notes...)
 	named := slices.ContainsFunc(strings.Split(says, "|"), func(part string) bool { return strings.Contains(fmt.Sprint(err), part) })
 	if Code(err) != CodeVerify || !named {
 		p.t.Errorf("%s: %s: exit code %d, not 4 for %q: %v", what, p.name, Code(err), says, err)
 	}
-	after := files(p.t, p.dir)
+	after := p.files()
 	for name, text := range after {
 		if !bytes.Equal(text, before[name]) && (may == nil || !may(name)) {
 			p.t.Errorf("%s: %s: %s was kept or changed", what, p.name, name)

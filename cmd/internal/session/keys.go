@@ -267,3 +267,6 @@ func (s *Session) playable() error {
 	}
 	return nil
 }
+
+// Keys are the keys that the session was opened with.
+func (s *Session) Keys() *Keys { return s.keys }

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -23,15 +21,14 @@ import (
 func TestOpened(t *testing.T) {
 	g := newTrio(t)
 	g.turn(g.north)
-	other := g.copy(t)
+	other := g.copy()
 	for _, g := range []*trio{g, other} {
 		g.turn(g.south)
 		g.turn(g.north, "real: 0", "real: 1", "moves: {}", "moves: {1st Foot: b1}")
 		g.turn(g.south)
 	}
 	for who, p := range []*person{g.umpire, g.north, g.south} {
-		path := filepath.Join(p.dir, filepath.FromSlash(openedFile))
-		good, err := os.ReadFile(path)
+		good, err := p.store().Read(openedFile)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +51,7 @@ func TestOpened(t *testing.T) {
 			}
 			return sealed
 		}
-		foreign, err := os.ReadFile(filepath.Join([]*person{other.umpire, other.north, other.south}[who].dir, filepath.FromSlash(openedFile)))
+		foreign, err := []*person{other.umpire, other.north, other.south}[who].store().Read(openedFile)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,19 +61,17 @@ func TestOpened(t *testing.T) {
 			"empty":           {},
 			"cut":             good[:len(good)/2],
 			"damaged":         bytes.Replace(good, good[300:304], []byte("AAAA"), 1),
-			"another's":       g.copy(t).otherOpened(p),
+			"another's":       g.copy().otherOpened(p),
 			"of another line": foreign,
 			"forged packet":   resealed(bytes.Replace(text, []byte("packet sha256:"), []byte("packet sha256:0"), 1)),
 			"forged mark":     resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
 			"no records":      resealed([]byte(openedHead + "\n")),
 		} {
-			if err := os.Remove(path); err != nil {
+			if err := p.store().Remove(openedFile); err != nil {
 				t.Fatal(err)
 			}
 			if file != nil {
-				if err := os.WriteFile(path, file, 0o600); err != nil {
-					t.Fatal(err)
-				}
+				p.puts(map[string][]byte{openedFile: file})
 			}
 			s := p.open()
 			if name != "of another line" && len(s.known) != 0 {
@@ -117,7 +112,7 @@ func (g *trio) otherOpened(p *person) []byte {
 	if p.name == g.north.name {
 		other = g.south
 	}
-	text, err := os.ReadFile(filepath.Join(other.dir, filepath.FromSlash(openedFile)))
+	text, err := other.store().Read(openedFile)
 	if err != nil {
 		p.t.Fatal(err)
 	}

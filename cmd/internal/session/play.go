@@ -1,18 +1,11 @@
 package session
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -180,7 +173,7 @@ func (t *table) run() error {
 	}
 	for t.j.more() { // results that have only refused something, or bound a part of what is due
 		if t.over {
-			return t.broken("the game was over before")
+			return broken(t.s.resultFile(t.j.results[t.j.at.now]), "the game was over before")
 		}
 		if err := t.arrive(due); err != nil {
 			return err
@@ -195,11 +188,6 @@ func (t *table) named(err error) error {
 		return fmt.Errorf("%s: %w", t.s.resultFile(t.j.results[n-1]), err)
 	}
 	return err
-}
-
-func (t *table) broken(format string, args ...any) error {
-	n := min(t.j.at.now+1, len(t.j.results))
-	return broken(t.s.resultFile(t.j.results[n-1]), format, args...)
 }
 
 // arrive ends the result that is being played and begins the next one: play has
@@ -245,161 +233,9 @@ func (t *table) halt() error {
 	return nil
 }
 
-// compare compares a result with what was derived.
-func (t *table) compare(told *result) error {
-	made := t.make(told)
-	if told.state != made.state {
-		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, made.state)
-	}
-	if !t.j.audits() {
-		return nil
-	}
-	if err := t.s.checkDeck(told, t.over); err != nil {
-		return broken(t.s.resultFile(told), "%w", err)
-	}
-	made.deck = told.deck
-	if a, b := told.text(), made.text(); !bytes.Equal(a, b) {
-		return broken(t.s.resultFile(told), "%s", firstDifference(a, b))
-	}
-	for side := range rules.Nobody {
-		if !t.j.holds.Has(side) {
-			continue
-		}
-		if !t.j.knows.Has(side) { // which of his orders answered is not known here
-			made.private[side].from = told.private[side].from
-		}
-		if a, b := told.private[side].text(), made.private[side].text(); !bytes.Equal(a, b) {
-			return broken(t.s.resultFile(told), "the part sealed to %s: %s", t.s.Charter.Names[side], firstDifference(a, b))
-		}
-	}
-	return nil
-}
-
-// make is a result as it was derived; what it binds and refuses was checked
-// when it began.
-func (t *table) make(told *result) *result {
-	made := t.j.made
-	made.number, made.binds, made.refuses = told.number, told.binds, told.refuses
-	made.state = stateHash(t.seat)
-	return &made
-}
-
-// firstDifference names the first line in which a result is not what was
-// derived.
-func firstDifference(told, made []byte) string {
-	a, b := bytes.Split(told, []byte("\n")), bytes.Split(made, []byte("\n"))
-	for i := range min(len(a), len(b)) {
-		if !bytes.Equal(a[i], b[i]) {
-			return fmt.Sprintf("line %d says %.120q where %.120q follows from the rules", i+1, a[i], b[i])
-		}
-	}
-	return "it has another number of lines than follows from the rules"
-}
-
 func (t *table) events(who rules.Side) int {
 	if who == rules.Nobody || t.j.holds.Has(who) {
 		return t.seat.Events(who)
 	}
 	return 0
-}
-
-func stateHash(seat rules.Seat) string {
-	h := sha256.Sum256(seat.Halt().Public)
-	return hex.EncodeToString(h[:])
-}
-
-// duties are the halt's dues.
-func (t *table) duties() []Duty {
-	var ds []Duty
-	for _, d := range t.due {
-		x := Duty{Side: t.s.Charter.name(d.By), Phase: "-", Kind: d.Kind, What: t.seat.Owed(d)}
-		if d.By < rules.Nobody {
-			x.Phase = t.seat.Phase(d.By)
-		}
-		ds = append(ds, x)
-	}
-	return ds
-}
-
-// owes finds what a side owes at the halt: the phase of its orders.
-func (t *table) owes(side rules.Side) (phase string, ok bool) {
-	for _, d := range t.due {
-		if d.By == side {
-			return t.seat.Phase(side), true
-		}
-	}
-	return "", false
-}
-
-// dueOf is what the halt waits for: of a side, if it owes something.
-func (t *table) dueOf(side rules.Side) rules.Due {
-	i := slices.IndexFunc(t.due, func(d rules.Due) bool { return d.By == side })
-	return t.due[max(i, 0)]
-}
-
-// parse reads an order file and checks its header.
-func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, []orders.Problem) {
-	n, problems := orders.Parse(file, text)
-	switch {
-	case n == nil:
-		return nil, problems
-	case n.Kind != orders.Map:
-		return nil, append(problems, *n.Problem("file.no-map"))
-	}
-	for _, h := range []struct{ key, want string }{{"game", s.Charter.Game}, {"orders", phase}} {
-		v := n.Get(h.key)
-		if i := slices.IndexFunc(n.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, h.key) }); v == nil && i >= 0 {
-			n.Pairs[i].Key.Text, v = h.key, n.Pairs[i].Value
-		}
-		switch {
-		case v == nil:
-			problems = append(problems, *n.Problem("file.header", h.key, h.want))
-		case !strings.EqualFold(v.Text, h.want):
-			problems = append(problems, *v.Problem("file.other", h.key, v.Text, h.want))
-		}
-	}
-	return n, problems
-}
-
-// used tells what the results did with an orders packet: "" nothing yet, "bind"
-// or why it was refused.
-func (s *Session) used(p *packet.Signed) (what string, result int) {
-	for _, r := range s.results {
-		for _, u := range r.uses {
-			if u.Hash == p.Hash {
-				return "bind", r.number
-			}
-		}
-		for _, x := range r.refuses {
-			if x.hash == p.Hash {
-				return string(x.why), r.number
-			}
-		}
-	}
-	return "", 0
-}
-
-// settled is the highest number of a side's packets that a result up to one has
-// bound: it settles all lower ones.
-func (s *Session) settled(side rules.Side, result int) int {
-	for i := result; i >= 1; i-- {
-		for _, n := range s.results[i-1].binds {
-			if n.from == s.Charter.Names[side] {
-				return n.seq
-			}
-		}
-	}
-	return 1 // the join
-}
-
-// waiting are a side's packets that no result has settled yet, by number.
-func (s *Session) waiting(side rules.Side) []*sent {
-	var w []*sent
-	for _, o := range s.sent[side] {
-		if what, _ := s.used(o.Signed); what == "" {
-			w = append(w, o)
-		}
-	}
-	slices.SortStableFunc(w, func(a, b *sent) int { return a.Seq - b.Seq })
-	return w
 }

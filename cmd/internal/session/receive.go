@@ -159,9 +159,15 @@ func inOrder(notes [][]byte) [][]byte {
 		h, _ := packet.Peek(n) // what cannot be read is refused when its turn comes
 		sorted = append(sorted, peeked{h, n})
 	}
-	rank := map[packet.Kind]int{packet.Invite: -3, packet.Join: -2, packet.Charter: -1}
+	first := []packet.Kind{packet.Invite, packet.Join, packet.Charter}
+	rank := func(k packet.Kind) int {
+		if i := slices.Index(first, k); i >= 0 {
+			return i
+		}
+		return len(first)
+	}
 	slices.SortStableFunc(sorted, func(a, b peeked) int {
-		return cmp.Or(cmp.Compare(rank[a.Kind], rank[b.Kind]), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
+		return cmp.Or(cmp.Compare(rank(a.Kind), rank(b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
 	})
 	texts := make([][]byte, len(sorted))
 	for i, p := range sorted {

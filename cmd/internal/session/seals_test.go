@@ -10,7 +10,7 @@ import (
 func bothSeal(t *testing.T) *trio {
 	t.Helper()
 	g := newTrioOf(t, "miniature", "skirmish", "north", "south",
-		Chance{"0 shuffle", []string{"real", "real", "real", "real", "real", "real"}}).inMemory(t)
+		Chance{"0 shuffle", []string{"real", "real", "real", "real", "real", "real"}})
 	say := map[string]string{
 		"deploy/north": "deploy: {1st Foot: a1, 2nd Foot: a1, 3rd Foot: a2, 4th Foot: a2, 1st Horse: a3, 2nd Horse: a4}\nmine: d3\n",
 		"deploy/south": "deploy: {1st Foot: e1, 2nd Foot: e1, 3rd Foot: e2, 4th Foot: e2, 1st Horse: e3, 2nd Horse: e4}\nmine: c3\n",

@@ -31,9 +31,9 @@ func TestRommelNonInterference(t *testing.T) {
 		least, some, few = 11, 6, 2
 	}
 	compare := func(what string, worlds int, know func(g *trio, world int) []string) {
-		first := know(begun.copy(t), 0)
+		first := know(begun.copy(), 0)
 		for world := 1; world < worlds; world++ {
-			for i, seen := range know(begun.copy(t), world) {
+			for i, seen := range know(begun.copy(), world) {
 				compared++
 				if a, b := withoutTokens(first[i]), withoutTokens(seen); a != b {
 					t.Errorf("%s, world %d, halt %d: %s", what, world, i, difference(a, b))

@@ -152,8 +152,21 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	if body != nil {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
+		s.carry(head)
 	}
 	return phase, orders.Write(head), nil
+}
+
+// carry begins a new order file with the standing orders of this player's last one.
+func (s *Session) carry(file *orders.Node) {
+	i := slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return p.Key.Text == rules.Standing })
+	last, _ := s.lastBound(s.Side, len(s.results))
+	if i < 0 || last == nil || !s.canRead(last) {
+		return
+	}
+	if said := last.file.Get(rules.Standing); !said.Empty() {
+		file.Pairs[i].Value = said
+	}
 }
 
 // Send seals orders that have been checked into this player's next packet and
@@ -194,32 +207,6 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		return nil, 0, err
 	}
 	return p, replaces, s.keep(p)
-}
-
-// awaiting are a side's packets for a phase that the umpire may still use: no
-// result has settled them or their number.
-func (s *Session) awaiting(side rules.Side, phase string) []*sent {
-	settled := s.settled(side, len(s.results))
-	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
-}
-
-// named is the highest number of a sender's orders that a result has named.
-// They may be lost here, or have been sent from another computer.
-func (s *Session) named(from string) int {
-	highest := 0
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n.from == from {
-				highest = max(highest, n.seq)
-			}
-		}
-		for _, x := range r.refuses {
-			if x.from == from {
-				highest = max(highest, x.seq)
-			}
-		}
-	}
-	return highest
 }
 
 // ordersSize is the size to which an order file is padded: a Pass, a Buildup and

@@ -1,12 +1,8 @@
 package session
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -33,23 +29,6 @@ type Status struct {
 	// that is over has ended, if the game has words for it.
 	Told    []page.Msg `json:"-"`
 	Outcome page.Msg   `json:"-"`
-}
-
-// Duty is what a side owes.
-type Duty struct {
-	Side  string   `json:"side"`
-	Phase string   `json:"phase"`
-	Kind  string   `json:"kind"`
-	What  page.Msg `json:"-"`               // in the words of the game; without an id for none
-	Words string   `json:"words,omitempty"` // the same, said
-}
-
-// Say is what is owed, and the name of its orders.
-func (d Duty) Say(w page.Words) string {
-	if d.What.ID == "" {
-		return d.Phase
-	}
-	return w.Say(d.What) + " (" + d.Phase + ")"
 }
 
 // Mail is a packet by its sender, number and phase.
@@ -123,11 +102,6 @@ func (s *Session) Status() (*Status, error) {
 	return st, nil
 }
 
-func phaseOf(t *table, side rules.Side) string {
-	phase, _ := t.owes(side)
-	return phase
-}
-
 func (s *Session) invited(st *Status) {
 	var here, missing []string
 	for _, name := range s.Charter.Names {
@@ -150,199 +124,3 @@ func (s *Session) invited(st *Status) {
 		st.Wait = "the umpire, who closes the charter when both have joined"
 	}
 }
-
-// Report is the report of a result to this person (0: the last one): what
-// happened since the one before, and what he knew then.
-func (s *Session) Report(result int) (page.Page, int, error) {
-	if !s.Closed {
-		return page.Page{}, 0, faultf(CodeWaiting, "the game has not begun")
-	}
-	if result == 0 {
-		result = len(s.results)
-	}
-	if result < 0 || result > len(s.results) {
-		return page.Page{}, 0, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
-	}
-	t, err := s.play(result)
-	if err != nil {
-		return page.Page{}, 0, err
-	}
-	return s.report(t), result, nil
-}
-
-// report is the game's own report with what the game cannot know: first what is
-// due, then clauses that did not count and seeds that were told.
-func (s *Session) report(t *table) page.Page {
-	p := t.seat.Report(s.Side, t.begin[s.Side])
-	p.Blocks = append(s.dunning(t).Blocks, p.Blocks...)
-	if t.result == nil {
-		return p
-	}
-	if items := s.yourOrders(t); len(items) > 0 {
-		p.Heading("session.orders")
-		p.Add(page.List{Items: items})
-	}
-	if len(t.result.seeds) > 0 {
-		p.Heading("session.seeds")
-		for _, b := range t.result.seeds {
-			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
-		}
-	}
-	return p
-}
-
-// dunning says what is due, first to the reader himself.
-func (s *Session) dunning(t *table) (p page.Page) {
-	for _, m := range s.told(t.result) {
-		p.Say(m.ID, m.Args...)
-	}
-	if t.over {
-		if end := t.seat.Ended(); end.ID != "" {
-			p.Say("session.ended", end)
-		} else {
-			p.Say("session.over")
-		}
-		return p
-	}
-	var mine, others []page.Msg
-	for i, d := range t.duties() {
-		id := "session.owes"
-		if t.due[i].By == s.Side {
-			id = "session.you"
-		}
-		if d.What.ID == "" {
-			id += ".plain"
-		}
-		m := page.M(id, d.Side, d.Phase, d.What)
-		if t.due[i].By == s.Side {
-			mine = append(mine, m)
-		} else {
-			others = append(others, m)
-		}
-	}
-	p.Add(page.List{Items: append(mine, others...)})
-	return p
-}
-
-// Messages are the session's own messages in English.
-var Messages = page.Words{
-	"session.orders": "Your orders",
-	"session.seeds":  "Seeds of these dice",
-	"session.seed":   "batch {0}: {1}",
-	"session.owes":   "{0} owes {2} ({1})",
-	"session.you":    "You owe {2} ({1})",
-	"session.over":   "Nothing is due: the game is over.",
-	"session.ended":  "Nothing is due: the game is over. {0}.",
-
-	"session.owes.plain": "{0} owes {1}",
-	"session.you.plain":  "You owe {1}",
-
-	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
-	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",
-	"session.refused.stale":        "Orders packet {1} of {0} did not count: it is not for what was due, or was written before that was known.",
-	"session.refused.stale.you":    "Your orders in packet {1} did not count: they are not for what was due, or were written before that was known.",
-	"session.refused.orders":       "Orders packet {1} of {0} did not count: there is an error in it.",
-	"session.refused.orders.you":   "Your orders in packet {1} did not count: there is an error in them, which orders check tells.",
-	"session.double":               "Two orders of {0} are here under number {1}, from a backup or a second computer: neither counts. resolve tells both players, or wait for a later one.",
-}
-
-// History is all that this person may know of what has happened.
-func (s *Session) History() (p page.Page, err error) {
-	if !s.Closed {
-		return p, faultf(CodeWaiting, "the game has not begun")
-	}
-	n := len(s.results)
-	t, err := s.run(course{to: n, from: n, start: true})
-	if err != nil {
-		return p, err
-	}
-	return t.seat.Report(s.Side, 0), nil
-}
-
-// Logged is one packet in the log.
-type Logged struct {
-	From     string `json:"from"`
-	Seq      int    `json:"seq"`
-	Kind     string `json:"kind"`
-	Phase    string `json:"phase"`
-	Hash     string `json:"hash"`
-	Replaces int    `json:"replaces,omitempty"`
-	Used     string `json:"used,omitempty"` // "bind" or why it was refused
-	Result   int    `json:"result,omitempty"`
-}
-
-// Log lists the packets in the ledger.
-func (s *Session) Log() []Logged {
-	var ls []Logged
-	for _, p := range s.packets {
-		l := Logged{From: p.From, Seq: p.Seq, Kind: string(p.Kind), Phase: p.Phase, Hash: p.Hash.String(), Replaces: p.Replaces}
-		if p.Kind == packet.Orders {
-			l.Used, l.Result = s.used(p)
-		}
-		ls = append(ls, l)
-	}
-	return ls
-}
-
-// Fingerprints are what all compare by voice once the charter is closed.
-func (s *Session) Fingerprints() []string {
-	fs := []string{fmt.Sprintf("%-8s %s", umpire, s.Charter.Umpire.verifier().Fingerprint())}
-	for i, n := range s.Charter.Names {
-		if s.Charter.Sides[i] != (Party{}) {
-			fs = append(fs, fmt.Sprintf("%-8s %s", n, s.Charter.Sides[i].verifier().Fingerprint()))
-		}
-	}
-	return fs
-}
-
-// ResultOf finds a result by its number or by the phase of orders that it has
-// bound; "" is the last one.
-func (s *Session) ResultOf(turn string) (int, error) {
-	if turn == "" {
-		return 0, nil
-	}
-	if n, err := strconv.Atoi(turn); err == nil {
-		return n, nil
-	}
-	turns, err := s.Turns()
-	if err != nil {
-		return 0, err
-	}
-	var names []string
-	for _, t := range turns {
-		if t.Orders == turn {
-			return t.Result, nil
-		}
-		names = append(names, t.Orders)
-	}
-	return 0, faultf(CodeUsage, "%w", rules.Unknown("report of orders", turn, names))
-}
-
-// Turn is a result and the phase of orders that it bound.
-type Turn struct {
-	Orders string // such as m1/axis-1
-	Result int
-}
-
-// Turns are the phases that were answered, each with the first result that bound
-// its orders, in the order of play.
-func (s *Session) Turns() (turns []Turn, err error) {
-	if !s.Closed {
-		return nil, nil
-	}
-	var owed []Duty // at the halt before
-	_, err = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
-		for _, d := range owed {
-			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
-			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {
-				turns = append(turns, Turn{d.Phase, t.result.number})
-			}
-		}
-		owed = t.duties()
-		return nil
-	}})
-	return turns, err
-}
-
-// Keys are the keys that the session was opened with.
-func (s *Session) Keys() *Keys { return s.keys }

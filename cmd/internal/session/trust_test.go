@@ -23,7 +23,7 @@ func TestUmpireForesees(t *testing.T) {
 			}
 			var coming [][]byte
 			for _, version := range []string{"losses: []", "losses: [1st Foot]"} {
-				private := g.copy(t) // the umpire and that player, among themselves
+				private := g.copy() // the umpire and that player, among themselves
 				private.umpire.must(private.umpire.receive(private.umpire.store(), private.of(p).send("losses: []", version)))
 				coming = append(coming, seedsOf(t, private.umpire.must(private.umpire.resolve(private.umpire.store().Dry()))))
 			}

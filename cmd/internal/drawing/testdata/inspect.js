@@ -1,4 +1,4 @@
-// What a reader would stumble over, as a list of sentences.
+// What a reader would stumble over, as a list of sentences, told to the page around.
 (() => {
   const found = [];
   const say = (what, e) => { if (found.length < 40) found.push(what + ": " + (e.textContent || e.tagName).trim().slice(0, 60) + " ." + (e.getAttribute("class") || "")); };
@@ -46,8 +46,6 @@
     if (!scroller && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== "inline") say("leaves its box", e);
     if (!scroller && box.right > root.clientWidth + 1) say("beyond the window", e);
   }
-  const out = document.createElement("pre");
-  out.id = "findings";
-  out.textContent = JSON.stringify(found);
-  document.body.appendChild(out);
+  const page = location.pathname.split("/").pop();
+  parent.postMessage({ page, found, width: innerWidth, dark: matchMedia("(prefers-color-scheme: dark)").matches }, "*");
 })();

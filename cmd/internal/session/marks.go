@@ -1,6 +1,27 @@
 package session
 
-import ()
+import (
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// mark is the last checkpoint that lies before the halt after a result.
+type mark struct {
+	result int
+	packet packet.Hash // the result's
+	at     rules.Checkpoint
+	light
+	position
+}
+
+// light is by what a game was played: the planes that are held here, and whether
+// the secret of the deck is known. It changes when secrets are published.
+type light struct {
+	holds rules.Sides
+	deck  bool
+}
+
+func (s *Session) light() light { return light{s.holds(), s.deck() != nil} }
 
 // numbers are the fields of a position but for what was asked.
 func (p *position) numbers() []*int {

@@ -1,0 +1,64 @@
+package session
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestCheck: a check tells each problem once, where it stands: what cannot be read,
+// what is refused when play comes to it, and what is asked and not answered, unless
+// that may be so for want of a name.
+func TestCheck(t *testing.T) {
+	begun := newTrio(t)
+	g := begun.copy()
+	g.turn(g.north)
+	g.turn(g.south)
+	const (
+		first    = "game: sk-test\norders: deploy/north\n"
+		deployed = first + "deploy: {1st Foot: a1, 2nd Foot: a1, 3rd Foot: a2, 4th Foot: a2, 1st Horse: a3, 2nd Horse: a4}\n"
+		later    = "game: sk-test\norders: t1/north\n"
+	)
+	for _, x := range []struct {
+		what string
+		of   *trio
+		text string
+		says string
+	}{
+		{"no mine", begun, deployed, "1:1 file.open"},
+		{"neither units nor mine", begun, first, "1:1 file.open"},
+		{"a mine in no hex", begun, deployed + "mine: z9\n", "4:7 no.such-hex"},
+		{"a mine behind the lines", begun, deployed + "mine: a1\n", "4:7 rules.not-an-option"},
+		{"all", begun, deployed + "mine: c3\n", "warnings only, known"},
+		{"what may be sent", g, later + "moves: {1st Foot: b1}\ncards: {real: 1}\n", "warnings only, known"},
+		{"no more than a head", g, later, "warnings only, known"},
+		{"a Move that is too far", g, later + "cards: {real: 1}\nmoves: {1st Foot: e1,\n  2nd Foot: b1}\n", "4:19 rules.not-an-option, known"},
+		{"another game", g, "game: sk-other\norders: t1/north\n", "1:7 file.other"},
+		{"another phase", g, "game: sk-test\norders: t2/north\n", "2:9 file.other"},
+		{"no game", g, "orders: t1/north\n", "1:1 file.header"},
+		{"no phase", g, "game: sk-test\n", "1:1 file.header"},
+		{"a head in capitals", g, "GAME: SK-TEST\nOrders: T1/North\n", "warnings only, known"},
+		{"a list", g, "- game: sk-test\n", "1:1 file.no-map"},
+	} {
+		c, err := x.of.north.open().Check("orders", []byte(x.text))
+		if err != nil {
+			t.Errorf("%s: %v", x.what, err)
+			continue
+		}
+		var got []string
+		for _, p := range c.Problems {
+			if !p.Warning {
+				got = append(got, fmt.Sprintf("%d:%d %s", p.Line, p.Col, p.ID))
+			}
+		}
+		if c.OK() {
+			got = append(got, "warnings only")
+		}
+		if c.Known != nil {
+			got = append(got, "known")
+		}
+		if said := strings.Join(got, ", "); said != x.says {
+			t.Errorf("%s: %s, not %s", x.what, said, x.says)
+		}
+	}
+}

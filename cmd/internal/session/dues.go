@@ -1,0 +1,59 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Duty is what a side owes.
+type Duty struct {
+	Side  string   `json:"side"`
+	Phase string   `json:"phase"`
+	Kind  string   `json:"kind"`
+	What  page.Msg `json:"-"`               // in the words of the game; without an id for none
+	Words string   `json:"words,omitempty"` // the same, said
+}
+
+// Say is what is owed, and the name of its orders.
+func (d Duty) Say(w page.Words) string {
+	if d.What.ID == "" {
+		return d.Phase
+	}
+	return w.Say(d.What) + " (" + d.Phase + ")"
+}
+
+// duties are the halt's dues.
+func (t *table) duties() []Duty {
+	var ds []Duty
+	for _, d := range t.due {
+		x := Duty{Side: t.s.Charter.name(d.By), Phase: "-", Kind: d.Kind, What: t.seat.Owed(d)}
+		if d.By < rules.Nobody {
+			x.Phase = t.seat.Phase(d.By)
+		}
+		ds = append(ds, x)
+	}
+	return ds
+}
+
+// owes finds what a side owes at the halt: the phase of its orders.
+func (t *table) owes(side rules.Side) (phase string, ok bool) {
+	for _, d := range t.due {
+		if d.By == side {
+			return t.seat.Phase(side), true
+		}
+	}
+	return "", false
+}
+
+// dueOf is what the halt waits for: of a side, if it owes something.
+func (t *table) dueOf(side rules.Side) rules.Due {
+	i := slices.IndexFunc(t.due, func(d rules.Due) bool { return d.By == side })
+	return t.due[max(i, 0)]
+}
+
+func phaseOf(t *table, side rules.Side) string {
+	phase, _ := t.owes(side)
+	return phase
+}

@@ -1,0 +1,52 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// parse reads an order file and checks its header.
+func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, []orders.Problem) {
+	n, problems := orders.Parse(file, text)
+	switch {
+	case n == nil:
+		return nil, problems
+	case n.Kind != orders.Map:
+		return nil, append(problems, *n.Problem("file.no-map"))
+	}
+	for _, h := range []struct{ key, want string }{{"game", s.Charter.Game}, {"orders", phase}} {
+		v := n.Get(h.key)
+		if i := slices.IndexFunc(n.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, h.key) }); v == nil && i >= 0 {
+			n.Pairs[i].Key.Text, v = h.key, n.Pairs[i].Value
+		}
+		switch {
+		case v == nil:
+			problems = append(problems, *n.Problem("file.header", h.key, h.want))
+		case !strings.EqualFold(v.Text, h.want):
+			problems = append(problems, *v.Problem("file.other", h.key, v.Text, h.want))
+		}
+	}
+	return n, problems
+}
+
+// canRead reports whether the order file of a packet is here and can be read.
+func (s *Session) canRead(o *sent) bool {
+	s.readFile(o)
+	return o.file != nil
+}
+
+// readFile reads the order file of a packet, once.
+func (s *Session) readFile(o *sent) {
+	o.once.Do(func() {
+		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
+			o.file = n
+		}
+	})
+}
+
+// wrong reports whether one of the problems is an error.
+func wrong(problems []orders.Problem) bool {
+	return slices.ContainsFunc(problems, func(p orders.Problem) bool { return !p.Warning })
+}

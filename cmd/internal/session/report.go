@@ -1,0 +1,174 @@
+package session
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Report is the report of a result to this person (0: the last one): what
+// happened since the one before, and what he knew then.
+func (s *Session) Report(result int) (page.Page, int, error) {
+	if !s.Closed {
+		return page.Page{}, 0, faultf(CodeWaiting, "the game has not begun")
+	}
+	if result == 0 {
+		result = len(s.results)
+	}
+	if result < 0 || result > len(s.results) {
+		return page.Page{}, 0, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
+	}
+	t, err := s.play(result)
+	if err != nil {
+		return page.Page{}, 0, err
+	}
+	return s.report(t), result, nil
+}
+
+// report is the game's own report with what the game cannot know: first what is
+// due, then clauses that did not count and seeds that were told.
+func (s *Session) report(t *table) page.Page {
+	p := t.seat.Report(s.Side, t.begin[s.Side])
+	p.Blocks = append(s.dunning(t).Blocks, p.Blocks...)
+	if t.result == nil {
+		return p
+	}
+	if items := s.yourOrders(t); len(items) > 0 {
+		p.Heading("session.orders")
+		p.Add(page.List{Items: items})
+	}
+	if len(t.result.seeds) > 0 {
+		p.Heading("session.seeds")
+		for _, b := range t.result.seeds {
+			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
+		}
+	}
+	return p
+}
+
+// Signed is a page with the program and the edition of the game that made it, in a
+// paragraph of its own at its end.
+func (s *Session) Signed(p page.Page, program string) page.Page {
+	p.Say("session.program", program, s.Charter.Rules, s.Charter.Edition)
+	return p
+}
+
+// dunning says what is due, first to the reader himself.
+func (s *Session) dunning(t *table) (p page.Page) {
+	for _, m := range s.told(t.result) {
+		p.Say(m.ID, m.Args...)
+	}
+	if t.over {
+		if end := t.seat.Ended(); end.ID != "" {
+			p.Say("session.ended", end)
+		} else {
+			p.Say("session.over")
+		}
+		return p
+	}
+	var mine, others []page.Msg
+	for i, d := range t.duties() {
+		id := "session.owes"
+		if t.due[i].By == s.Side {
+			id = "session.you"
+		}
+		if d.What.ID == "" {
+			id += ".plain"
+		}
+		m := page.M(id, d.Side, d.Phase, d.What)
+		if t.due[i].By == s.Side {
+			mine = append(mine, m)
+		} else {
+			others = append(others, m)
+		}
+	}
+	p.Add(page.List{Items: append(mine, others...)})
+	return p
+}
+
+// History is all that this person may know of what has happened.
+func (s *Session) History() (p page.Page, err error) {
+	if !s.Closed {
+		return p, faultf(CodeWaiting, "the game has not begun")
+	}
+	n := len(s.results)
+	t, err := s.run(course{to: n, from: n, start: true})
+	if err != nil {
+		return p, err
+	}
+	return t.seat.Report(s.Side, 0), nil
+}
+
+// Messages are the session's own messages in English.
+var Messages = page.Words{
+	"session.orders":  "Your orders",
+	"session.seeds":   "Seeds of these dice",
+	"session.seed":    "batch {0}: {1}",
+	"session.program": "Written by adjutant {0}, {1} edition {2}.",
+	"session.owes":    "{0} owes {2} ({1})",
+	"session.you":     "You owe {2} ({1})",
+	"session.over":    "Nothing is due: the game is over.",
+	"session.ended":   "Nothing is due: the game is over. {0}.",
+
+	"session.owes.plain": "{0} owes {1}",
+	"session.you.plain":  "You owe {1}",
+
+	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
+	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",
+	"session.refused.stale":        "Orders packet {1} of {0} did not count: it is not for what was due, or was written before that was known.",
+	"session.refused.stale.you":    "Your orders in packet {1} did not count: they are not for what was due, or were written before that was known.",
+	"session.refused.orders":       "Orders packet {1} of {0} did not count: there is an error in it.",
+	"session.refused.orders.you":   "Your orders in packet {1} did not count: there is an error in them, which orders check tells.",
+	"session.double":               "Two orders of {0} are here under number {1}, from a backup or a second computer: neither counts. resolve tells both players, or wait for a later one.",
+}
+
+// ResultOf finds a result by its number or by the phase of orders that it has
+// bound; "" is the last one.
+func (s *Session) ResultOf(turn string) (int, error) {
+	if turn == "" {
+		return 0, nil
+	}
+	if n, err := strconv.Atoi(turn); err == nil {
+		return n, nil
+	}
+	turns, err := s.Turns()
+	if err != nil {
+		return 0, err
+	}
+	var names []string
+	for _, t := range turns {
+		if t.Orders == turn {
+			return t.Result, nil
+		}
+		names = append(names, t.Orders)
+	}
+	return 0, faultf(CodeUsage, "%w", rules.Unknown("report of orders", turn, names))
+}
+
+// Turn is a result and the phase of orders that it bound.
+type Turn struct {
+	Orders string // such as m1/axis-1
+	Result int
+}
+
+// Turns are the phases that were answered, each with the first result that bound
+// its orders, in the order of play.
+func (s *Session) Turns() (turns []Turn, err error) {
+	if !s.Closed {
+		return nil, nil
+	}
+	var owed []Duty // at the halt before
+	_, err = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
+		for _, d := range owed {
+			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
+			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {
+				turns = append(turns, Turn{d.Phase, t.result.number})
+			}
+		}
+		owed = t.duties()
+		return nil
+	}})
+	return turns, err
+}
