@@ -194,9 +194,10 @@ func TestUnknownForces(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
 	x.start.Stage = PlayerTurn
 	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
-	for own, known := range map[string]bool{"armor 3": true, "tanks 3": false, "2 infantry 2": true, "nonsense": false} {
-		if _, problems := StaffOf(x.Game).Aid(v, "odds", asking("own", own, "enemy", "infantry 2")); (problems == nil) != known {
-			t.Errorf("%s: %v", own, problems)
+	for own, known := range map[string]bool{"armor 3": true, "horses 3": false, "2 infantry 2": true, "nonsense": false} {
+		p, problems := StaffOf(x.Game).Aid(v, "odds", asking("own", own, "enemy", "infantry 2"))
+		if (problems == nil) != known || (p.Blocks == nil) == known {
+			t.Errorf("%s: %v, %d blocks", own, problems, len(p.Blocks))
 		}
 	}
 }
