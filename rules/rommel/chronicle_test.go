@@ -101,7 +101,8 @@ hands: {axis: 2 0, allied: 1 0}
 axis: {C11: [i=mot 2], C5: [inf 2]}
 allied: {C12: ["u=mot 2"], C20: [inf 2]}
 `, map[string][]int{"pursuit": {6}},
-			[]string{"axis plays 1", "axis name-move group C11", "axis take-up i C12", "allied refuse-battle C12", "allied withdraw u C13"}, `Blocks on the map 2 : 2
+			[]string{"axis plays 1", "axis name-move group C11", "axis take-up i C12", "allied refuse-battle C12", "allied withdraw u C13"}, `Fortresses 1 : 2
+Blocks on the map 2 : 2
 Blocks lost 0 : 0
 Cards in hand 1 : 1
 Buildup Points saved 0 : 0
