@@ -41,14 +41,9 @@ func (r *reader) attach(root *Node, text []byte) {
 	for at <= len(lines) && comment(at) {
 		at++
 	}
-	first := len(lines) + 1
-	if len(r.carriers) > 0 {
-		first = r.carriers[0].Line
-	}
-	if blank := at <= len(lines) && strings.TrimSpace(lines[at-1]) == ""; at > 1 && at <= first &&
-		(blank || len(r.carriers) == 0) {
-		for l := 1; l < at; l++ {
-			root.Comment = append(root.Comment, uncomment(lines[l-1]))
+	if len(r.carriers) == 0 || strings.TrimSpace(lines[at-1]) == "" {
+		for _, l := range lines[:at-1] {
+			root.Comment = append(root.Comment, uncomment(l))
 		}
 	} else {
 		at = 1

@@ -49,6 +49,12 @@ func TestShown(t *testing.T) {
 			t.Errorf("%+v is shown as\n%q, not\n%q", x.p, got, x.want)
 		}
 	}
+	for n, more := range map[int]string{maxShown: "", maxShown + 1: "…"} { // of a long line its begin
+		got := Format("o.yaml", []byte(strings.Repeat("😀", n)), []Problem{{Line: 1, Col: 0, ID: "x"}}, English)
+		if want := "    " + strings.Repeat("😀", maxShown) + more + "\n"; !strings.Contains(got, want) {
+			t.Errorf("of %d characters is shown\n%s", n, got)
+		}
+	}
 }
 
 // TestLongestKey: a key has up to MaxKey characters, however many bytes.
@@ -78,8 +84,8 @@ func TestWritten(t *testing.T) {
 			t.Errorf("%q is written as\n%sand read as %+v, %v", s, text, got, ps)
 		}
 	}
-	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a\ufffdb": "\"a\ufffdb\""} {
-		if got := strings.TrimSpace(string(Write(&Node{Text: s}))); got != want {
+	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a  b": `"a  b"`, "a\ufffdb": "\"a\ufffdb\""} {
+		if got := string(Write(&Node{Text: s})); got != want+"\n" {
 			t.Errorf("%q is written as %s, not %s", s, got, want)
 		}
 	}

@@ -38,7 +38,7 @@ func (r *reader) foreign(text []byte) bool {
 	switch {
 	case headers > 1:
 		r.add(1, 1, "mail")
-	case quoted > 0 && 2*quoted > lines:
+	case 2*quoted > lines:
 		r.add(1, 1, "quoted-mail")
 	default:
 		return false

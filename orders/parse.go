@@ -119,7 +119,7 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 		return nil
 	}
 	if err := d.Decode(&second); err == nil {
-		r.add(max(second.Line, 1), max(second.Column, 1), "second-document")
+		r.add(second.Line, second.Column, "second-document")
 	} else if !errors.Is(err, io.EOF) {
 		r.syntax(err)
 		return nil
@@ -143,7 +143,7 @@ func (r *reader) syntax(err error) {
 
 // node turns a YAML node into ours and notes what is not allowed.
 func (r *reader) node(y *yaml.Node, depth int) *Node {
-	n := &Node{Line: max(y.Line, 1), Col: max(y.Column, 1)}
+	n := &Node{Line: y.Line, Col: y.Column}
 	if y.Anchor != "" {
 		r.add(n.Line, n.Col, "anchor")
 	}
@@ -159,7 +159,7 @@ func (r *reader) node(y *yaml.Node, depth int) *Node {
 			return n
 		}
 		for _, c := range y.Content {
-			at := &Node{Line: max(c.Line, 1)}
+			at := &Node{Line: c.Line}
 			i := len(r.carriers)
 			r.carriers = append(r.carriers, at)
 			item := r.node(c, depth+1)
@@ -209,7 +209,7 @@ func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 	seen := map[string]int{}
 	for i := 0; i+1 < len(y.Content); i += 2 {
 		ky, vy := y.Content[i], y.Content[i+1]
-		key := &Node{Line: max(ky.Line, 1), Col: max(ky.Column, 1)}
+		key := &Node{Line: ky.Line, Col: ky.Column}
 		switch {
 		case ky.Kind != yaml.ScalarNode:
 			r.add(key.Line, key.Col, "key-kind")
@@ -218,7 +218,7 @@ func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 			r.add(key.Line, key.Col, "merge")
 			continue
 		}
-		if key = r.node(ky, depth+1); key.Text == "" || utf8.RuneCountInString(key.Text) > MaxKey {
+		if key = r.node(ky, depth); key.Text == "" || utf8.RuneCountInString(key.Text) > MaxKey {
 			r.add(key.Line, key.Col, "key-length", MaxKey)
 			continue
 		}

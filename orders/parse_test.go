@@ -83,6 +83,9 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"too long", strings.Repeat("#", MaxBytes+1), "1:1 too-long"},
 		{"bad UTF-8", "a: b\nc: \xff\n", "2:4 utf8"},
+		{"a byte order mark and line ends of Windows", "\uFEFFa: 1\r\nb: 2\r\n", ""},
+		{"a byte order mark within", "a: \uFEFFb\n", "1:4 control"},
+		{"line ends of old", "a: 1\rb: 2\r", "1:5 control, 1:10 control"},
 		{"NUL and ESC", "a: \x00\nb: \x1b\n", "1:4 control, 2:4 control"},
 		{"line separator", "a: \u2028b\n", "1:4 control"},
 		{"marks of direction", "a: \u202e\u061c\u200f\n", "1:4 control, 1:5 control, 1:6 control"},
@@ -94,6 +97,8 @@ func TestRefused(t *testing.T) {
 		{"duplicate", "a: 1\nb: 2\na: 3\n", "3:1 duplicate"},
 		{"second document", "a: 1\n---\nb: 2\n", "2:1 second-document"},
 		{"deep", deep, "1:33 deep"},
+		{"deep in maps", strings.Repeat("{a: ", MaxDepth+1) + strings.Repeat("}", MaxDepth+1), "1:129 deep"},
+		{"syntax further down", "a: 1\nb: 2\n  c: 3\n", "3:1 syntax"},
 		{"key kind", "? [a]\n: 1\n", "1:3 key-kind"},
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
 		{"syntax", "a: [1\nb: 2\n", "1:1 syntax"},
@@ -111,7 +116,7 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, got, c.want)
 		}
 	}
-	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() {
+	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() || n.Line != 1 || n.Col != 1 {
 		t.Error("empty text")
 	}
 }
@@ -147,6 +152,44 @@ func TestSuggest(t *testing.T) {
 			t.Errorf("%s: %s, want %s", word, got, want)
 		}
 	}
+	for n, want := range map[int]int{MaxKey: 1, MaxKey + 1: 0} { // a longer one is no slip
+		word := strings.Repeat("x", n)
+		if got := Suggest(word, []string{word + "y"}); len(got) != want {
+			t.Errorf("%d characters: %q", n, got)
+		}
+	}
+}
+
+// TestComments: what stands above a name or an item, or behind a value, is its own; the
+// first lines are the file's, if a blank line follows or no name.
+func TestComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"# a\nx: 1\n":                         "file [], x [a]",
+		"# a\nx: 1":                           "file [], x [a]",
+		"# a\n# b\n\n# c\nx: 1\n":             "file [a b], x [c]",
+		"# a\n{}\n":                           "file [a]",
+		"# a\n\n{}":                           "file [a]",
+		"x: 1\n# a\n\n# b\ny: 2 # c\n# d\n":   "file [], x [], y [a b c]",
+		"# a\ntext: |\n  b\n  # c\n# d\ny: 1": "file [], text [a], y [d]",
+		"x:\n# a\n- 1 # b\n#c\n- 2\n":         "file [], x [], 1 [a b], 2 [c]",
+		"\uFEFF# a\n\nx: 1\n":                 "file [a], x []",
+	} {
+		n, ps := Parse("x", []byte(text))
+		if len(ps) > 0 {
+			t.Errorf("%q: %v", text, ps)
+			continue
+		}
+		got := fmt.Sprint("file ", n.Comment)
+		for _, p := range n.Pairs {
+			got += fmt.Sprint(", ", p.Key.Text, " ", p.Key.Comment)
+			for _, i := range p.Value.Items {
+				got += fmt.Sprint(", ", i.Text, " ", i.Comment)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %s, not %s", text, got, want)
+		}
+	}
 }
 
 // A text of another kind is told what it is; tabs are told, and what else is wrong
@@ -162,6 +205,9 @@ func TestForeignTexts(t *testing.T) {
 		"moves:\n\t- a: 1\n\t  a: 2\n":                           "2:1 tab,3:1 tab,3:4 duplicate",
 		"moves: [\n\t1]\n":                                       "",
 		"Subject: x\n":                                           "",
+		"> a\n> b\nc: >\n  d\n":                                  "1:1 syntax",
+		"> a\n> b\nc\nd\n":                                       "1:1 syntax",
+		"> a\n> b\nc\n":                                          "1:1 quoted-mail",
 		"a: >\n  folded\n":                                       "?",
 	} {
 		_, ps := Parse("x", []byte(text))

@@ -114,23 +114,19 @@ func Words() map[string]string {
 func Fill(template string, args ...any) string {
 	var b strings.Builder
 	for {
-		i := strings.IndexByte(template, '{')
-		if i < 0 {
-			b.WriteString(template)
+		before, rest, open := strings.Cut(template, "{")
+		b.WriteString(before)
+		if !open {
 			return b.String()
 		}
-		b.WriteString(template[:i])
-		template = template[i:]
-		j := strings.IndexByte(template, '}')
-		if j > 0 {
-			if k, err := strconv.Atoi(template[1:j]); err == nil && k >= 0 && k < len(args) {
-				fmt.Fprint(&b, args[k])
-				template = template[j+1:]
-				continue
-			}
+		number, after, closed := strings.Cut(rest, "}")
+		if k, err := strconv.Atoi(number); closed && err == nil && k >= 0 && k < len(args) {
+			fmt.Fprint(&b, args[k])
+			template = after
+		} else {
+			b.WriteByte('{')
+			template = rest
 		}
-		b.WriteByte('{')
-		template = template[1:]
 	}
 }
 

@@ -323,6 +323,19 @@ func TestCardQuestion(t *testing.T) {
 			t.Errorf("the enemy knows of %d cards of face %s", n, face)
 		}
 	}
+	for wishes := range 3 { // who lays none is asked no more
+		h := playout.NewMemory(1, rules.Both, true)
+		laying{hand: g.hand, wish: g.wish[:wishes]}.run(t, h)
+		asked := 0
+		for _, e := range h.Entries() {
+			if e.Key.Label.Path == "lay" {
+				asked++
+			}
+		}
+		if asked != wishes+1 {
+			t.Errorf("who lays %d cards is asked %d times", wishes, asked)
+		}
+	}
 	m.Orders(0, laying{wish: []string{"joker", "joker"}}) // the second is refused
 	if due, _ := m.Run(); len(due) != 1 || len(m.Refused()) != 1 || m.Refused()[0].Refusal.Rule != "R-1" {
 		t.Error(due, m.Refused())

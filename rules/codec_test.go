@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -133,6 +134,10 @@ func TestUnreadable(t *testing.T) {
 	all := rules.Walk(func(c *rules.Coder, v *[]struct{}) { rules.Slice(c, v, func(*rules.Coder, *struct{}) {}) })
 	if _, err := all.Decode([]byte{0xff, 0xff}); !errors.Is(err, rules.ErrCoding) {
 		t.Errorf("65535 things in no byte: %v", err)
+	}
+	whole := rules.Entry{Key: good.Key, By: 1, To: rules.Only(1), Value: []byte{1, 2}, Fixed: 3, From: "7:1"}
+	if got, err := rules.EntryCodec.Decode(rules.EntryCodec.Append(nil, &whole)); err != nil || !reflect.DeepEqual(got, whole) {
+		t.Errorf("an entry is read as %+v, %v", got, err)
 	}
 	e := rules.Entry{Key: good.Key, To: rules.Both}
 	for to := range 6 {

@@ -289,7 +289,7 @@ func (m *Machine[P, S]) count(s Side) (n int) {
 
 // tells reports whether an event is for a side.
 func (m *Machine[P, S]) tells(x told, s Side) bool {
-	return x.to == Both || s < Nobody && m.holds.Has(s) && x.to.Has(s)
+	return x.to == Both || m.holds.Has(s) && x.to.Has(s)
 }
 
 // Refused are the answers of a side's policies that did not count in the last

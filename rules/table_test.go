@@ -158,6 +158,81 @@ func TestBatchesAreOpened(t *testing.T) {
 	}
 }
 
+// bound is a host of a game in which the orders of both sides were bound by an entry,
+// and takes down for which batch a roll opens.
+type bound struct {
+	*playout.Memory
+	batches *[]int
+}
+
+func (bound) Fix(by rules.Side) int { return 7 + int(by) }
+func (h bound) Open(n int, _ rules.Key) rules.Sides {
+	*h.batches = append(*h.batches, n)
+	return rules.None
+}
+
+// TestDecisionsBeginBatches: a decision is fixed like an answer, so that the dice after
+// it hang on the orders that have made it, on every machine.
+func TestDecisionsBeginBatches(t *testing.T) {
+	kind := rules.Claimed[int]{Name: "decision", Codec: rules.IntCodec}
+	play := func(t *rules.Table[row], _ *plane) {
+		t.Roll(rules.L("before"), 1)
+		rules.Decide(t, kind, 1, rules.L("decide"), func(*rules.Scope[row]) int { return 1 })
+		t.Roll(rules.L("after"), 1)
+	}
+	journal := playout.NewMemory(1, rules.Both, true)
+	for _, holds := range []rules.Sides{rules.Both, rules.Only(0), rules.Only(1)} {
+		var batches []int
+		h := journal
+		if holds != rules.Both {
+			h = playout.Replay(1, holds, journal.Entries())
+		}
+		if _, due, err := perform(bound{h, &batches}, holds, false, play); err != nil || due != nil || !slices.Equal(batches, []int{0, 8}) {
+			t.Errorf("with planes %d: batches %v, %v, %v", holds, batches, due, err)
+		}
+	}
+}
+
+// unlucky is a host that cannot throw dice.
+type unlucky struct{ *playout.Memory }
+
+func (unlucky) Roll(int, rules.Key, int) ([]int, bool)              { return nil, false }
+func (unlucky) Throw(rules.Side, int, rules.Key, int) ([]int, bool) { return nil, false }
+
+// TestDiceAreAwaited: where private dice cannot be thrown they are due of their owner,
+// public ones of nobody; and nothing is taken down for them.
+func TestDiceAreAwaited(t *testing.T) {
+	for by, play := range map[rules.Side]func(t *rules.Table[row], p *plane){
+		rules.Nobody: func(t *rules.Table[row], p *plane) { p.Sum = len(t.Roll(rules.L("public"), 2)) },
+		1: func(t *rules.Table[row], p *plane) {
+			p.Sum = rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec, Dice: true}, 1, rules.L("own"), func(o *rules.Scope[row]) int { return len(o.Dice(2)) })
+		},
+	} {
+		h := unlucky{playout.NewMemory(1, rules.Both, true)}
+		_, due, err := perform(h, rules.Both, false, play)
+		if err != nil || len(due) != 1 || due[0].Kind != rules.DueDice || due[0].By != by || len(h.Entries()) > 0 {
+			t.Errorf("side %d: %v, %v, %v", by, due, err, h.Entries())
+		}
+	}
+}
+
+// TestObserved: a host that watches sees every call, before it is answered, and every
+// mingling.
+func TestObserved(t *testing.T) {
+	h := playout.NewMemory(1, rules.Both, true)
+	var seen []string
+	h.OnCall = func(k rules.Key) { seen = append(seen, k.String()) }
+	h.OnMingle = func(by rules.Side, ks []rules.Token) { seen = append(seen, fmt.Sprint(by, ks)) }
+	_, _, err := perform(h, rules.Both, false, func(t *rules.Table[row], _ *plane) {
+		t.Roll(rules.L("die"), 1)
+		t.Mingle(1, rules.L("mingle"), []rules.Token{2, 3})
+		rules.Claim(t, rules.Claimed[int]{Name: "own", Codec: rules.IntCodec}, 0, rules.L("own"), func(*rules.Scope[row]) int { return 1 })
+	})
+	if got := strings.Join(seen, ", "); err != nil || got != "0 die, 0 mingle, 1 [2 3], 0 own" {
+		t.Errorf("%s; %v", got, err)
+	}
+}
+
 func b2i(b bool) int {
 	if b {
 		return 1
@@ -278,18 +353,23 @@ func TestStrict(t *testing.T) {
 			t.Errorf("%q, not %q", said, what)
 		}
 	}
-	n, err := rules.NewMachine(staged{func(t *rules.Table[row], p *plane) { rules.Ask(t, question(p, func() {})) }},
-		playout.NewMemory(1, rules.Both, true), rules.Both, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n.Strict()
-	n.Orders(0, rules.PolicyFunc[plane, row](func(v rules.View[plane, row], _ rules.Asked) (any, string, bool) {
-		v.Public.Sum++
-		return 1, "", true
-	}))
-	if said := mustPanic(func() { _, _ = n.Run() }); !strings.Contains(said, "a policy has written to the public plane") {
-		t.Errorf("a policy: %q", said)
+	for what, write := range map[string]func(v rules.View[plane, row]){
+		"a policy has written to the public plane": func(v rules.View[plane, row]) { v.Public.Sum++ },
+		"a policy has written to a secret plane":   func(v rules.View[plane, row]) { v.Own.S.Faces[0]++ },
+	} {
+		n, err := rules.NewMachine(staged{func(t *rules.Table[row], p *plane) { rules.Ask(t, question(p, func() {})) }},
+			playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n.Strict()
+		n.Orders(0, rules.PolicyFunc[plane, row](func(v rules.View[plane, row], _ rules.Asked) (any, string, bool) {
+			write(v)
+			return 1, "", true
+		}))
+		if said := mustPanic(func() { _, _ = n.Run() }); !strings.Contains(said, what) {
+			t.Errorf("%q, not %q", said, what)
+		}
 	}
 	g := laying{hand: []string{"ace", "king"}}
 	m, err := rules.NewMachine(writing{g}, playout.NewMemory(1, rules.Both, true), rules.Both, nil)

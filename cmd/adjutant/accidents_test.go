@@ -73,16 +73,60 @@ func (t *table) mail(text string) string {
 	return f.Name()
 }
 
-// work is a fresh copy of a folder.
+// work makes a folder what another is.
 func (t *table) work(from, to string) string {
 	t.Helper()
-	if err := os.RemoveAll(t.path(to)); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.CopyFS(t.path(to), os.DirFS(t.path(from))); err != nil {
+	if err := renew(t.path(from), t.path(to)); err != nil {
 		t.Fatal(err)
 	}
 	return to
+}
+
+// renew makes a folder what another is. It writes only what differs, for most
+// commands that are tried a thousand times change little or nothing.
+func renew(from, to string) error {
+	kept := map[string]bool{}
+	err := filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		kept[rel] = true
+		there := filepath.Join(to, rel)
+		if d.IsDir() {
+			return os.MkdirAll(there, 0o700)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if old, err := os.ReadFile(there); err == nil && bytes.Equal(old, text) {
+			return nil
+		}
+		if err := os.RemoveAll(there); err != nil {
+			return err
+		}
+		return os.WriteFile(there, text, 0o600)
+	})
+	if err != nil {
+		return err
+	}
+	return filepath.WalkDir(to, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(to, path)
+		if err != nil || kept[rel] {
+			return err
+		}
+		if err := os.RemoveAll(path); err != nil || !d.IsDir() {
+			return err
+		}
+		return fs.SkipDir
+	})
 }
 
 // remove removes files and folders of a folder, or without names all of it.

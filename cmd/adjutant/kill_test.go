@@ -100,8 +100,9 @@ func TestKills(t *testing.T) {
 	for i, x := range all {
 		home := g.path("keys", x.keys)
 		begin := func(to string) {
-			g.remove(to)
-			if x.folder != "" {
+			if x.folder == "" {
+				g.remove(to)
+			} else {
 				g.work(x.folder, to)
 			}
 			if x.name == "keygen" {

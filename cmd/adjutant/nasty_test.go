@@ -46,7 +46,7 @@ func (p *postOffice) file(t *testing.T, who, name, text string) string {
 
 func (p *postOffice) copy(t *testing.T, from, to string) {
 	t.Helper()
-	if err := os.CopyFS(filepath.Join(p.dir, to), os.DirFS(filepath.Join(p.dir, from))); err != nil {
+	if err := renew(filepath.Join(p.dir, from), filepath.Join(p.dir, to)); err != nil {
 		t.Fatal(err)
 	}
 }

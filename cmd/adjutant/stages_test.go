@@ -85,10 +85,6 @@ func stages(t *testing.T, g *example.Game) {
 				if testing.Short() && (i+j+k)%3 > 0 {
 					continue // each command in each folder, and with each person's keys, all the same
 				}
-				work := filepath.Join(p.dir, "work")
-				if err := os.RemoveAll(work); err != nil {
-					t.Fatal(err)
-				}
 				p.copy(t, folder, "work")
 				out, errs, code := at("work", keys, strings.Fields(command)...)
 				name := folder + " with the keys of " + keys + ": " + command

@@ -155,6 +155,7 @@ func TestControlCharacters(t *testing.T) {
 
 // TestNames: what the package comment says of names, to the letter.
 func TestNames(t *testing.T) {
+	id := identity(t)
 	long := strings.Repeat("x", 80)
 	for _, x := range []struct {
 		name         string
@@ -171,6 +172,9 @@ func TestNames(t *testing.T) {
 		}
 		if err := packet.CheckSender(x.name); (err == nil) != x.sender {
 			t.Errorf("sender %q: %v", x.name, err)
+		}
+		if err := orders().AddSealed([]string{x.name}, []*seal.Recipient{id.Recipient()}, nil, 0); (err == nil) != x.sender {
+			t.Errorf("reader %q: %v", x.name, err)
 		}
 	}
 	axis, _ := keys(t, 1, "axis")

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
@@ -208,6 +209,94 @@ func TestParts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestAround: around what is looked at as much is shown as the width has room for, and
+// more on the side on which more of the board lies; without a width a hex on each side.
+func TestAround(t *testing.T) {
+	pic := desert(t, partMap)
+	for _, x := range []struct {
+		name       string
+		width      int
+		west, east int // half-columns of the board, which has 18 to 34
+	}{
+		{"Gazala", 0, 19, 23}, {"Gazala", 40, 21, 24}, {"Gazala", 56, 21, 26}, {"Gazala", 57, 21, 27}, {"Gazala", 72, 21, 29}, {"Gazala", 100, 20, 32},
+		{"Tobruk", 0, 23, 27}, {"Tobruk", 40, 25, 28}, {"Tobruk", 57, 23, 29}, {"Tobruk", 72, 22, 30}, {"Tobruk", 100, 20, 32},
+		{"Sollum", 0, 30, 34}, {"Sollum", 40, 29, 32}, {"Sollum", 57, 26, 32}, {"Sollum", 72, 24, 32}, {"Sollum", 400, 18, 34},
+	} {
+		s := board.SetOf(find(t, pic, x.name))
+		m := newChart(pic, words, s, Options{Width: x.width})
+		if west, east := m.span(m.around(s, 0)); west != x.west || east != x.east {
+			t.Errorf("around %s in %d columns: %d to %d, not %d to %d", x.name, x.width, west, east, x.west, x.east)
+		}
+	}
+}
+
+// kinds is a small board with every kind of wall, stack and place that a drawing
+// tells apart.
+func kinds(t *testing.T) board.Picture {
+	t.Helper()
+	var cells []board.Cell
+	for i := range 12 {
+		cells = append(cells, board.Cell{ID: fmt.Sprintf("h%d", i), Q: i % 4, R: i / 4})
+	}
+	cells[5].Name, cells[6].Name, cells[10].Name = "Sidi Barrani Mosque X", "h6", "Well"
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic := board.Picture{Board: grid, Title: "All kinds", Side: -1}
+	hex := func(h board.Hex, x board.PictureHex) {
+		x.Hex = h
+		pic.Hexes = append(pic.Hexes, x)
+	}
+	piece := func(name string, strength int, sign string) board.Piece {
+		return board.Piece{Name: name, Strength: strength, Full: 4, Sign: sign, Elite: sign == "tank", Shown: strength > 2, Marks: []string{"disrupted"}[:strength%2]}
+	}
+	hex(0, board.PictureHex{Terrain: "fortress", Owner: 0, Port: [2]int{2, board.Unlimited}})
+	hex(1, board.PictureHex{Terrain: "oasis", Owner: -1, Marks: []string{"minefield"}})
+	hex(2, board.PictureHex{Owner: 1, Stacks: []board.Stack{{Side: 0, Count: 2, Backs: []board.Backs{{Mark: "late", Count: 2}}}, {Side: 1, Count: 3}, {Side: 0, Count: 1, Marks: []string{"disrupted"}}}})
+	hex(5, board.PictureHex{Terrain: "fortress", Owner: 1, Marks: []string{"battle", "minefield"}, Stacks: []board.Stack{
+		{Side: 1, Count: 12, Marks: []string{"disrupted"}}, {Side: 0, Count: 4, Marks: []string{"disrupted", "late"}, Pieces: []board.Piece{piece("a", 3, "tank"), piece("b", 2, "foot")}}}})
+	hex(6, board.PictureHex{Owner: -1, Stacks: []board.Stack{{Side: 0, Count: 5, Pieces: []board.Piece{piece("c", 4, "tank"), piece("d", 1, "foot"), piece("e", 1, "gun")}}}})
+	hex(10, board.PictureHex{Terrain: "town", Owner: -1})
+	wall := func(a, b board.Hex, terrain, road string, limit int, owner ...int) {
+		s := board.PictureSide{Side: grid.Between(a, b), Terrain: terrain, Road: road, Limit: limit, Owner: [2]int{-1, -1}}
+		copy(s.Owner[:], owner)
+		pic.Sides = append(pic.Sides, s)
+	}
+	const open = board.OpenSide
+	wall(0, 1, "cliff", "", 0)
+	wall(0, 4, "cliff", "", 0)
+	wall(1, 2, "ridge", "", 2)
+	wall(1, 5, "ridge", "", 12)
+	wall(2, 3, "", "", 1)
+	wall(2, 6, "", "highway", open)
+	wall(5, 6, "", "highway", open, 1, 0)
+	wall(6, 7, "", "track", open, 0, 1)
+	wall(6, 10, "", "track", open, -1, 0)
+	wall(4, 5, "", "trail", open)
+	wall(4, 8, "", "trail", open, 0, 0)
+	wall(8, 9, "river", "", open)
+	wall(9, 10, "", "", 0)
+	wall(5, 9, "", "", 0, 1, -1)
+	return pic
+}
+
+// TestKinds: every kind of wall, stack and place, drawn and as JSON.
+func TestKinds(t *testing.T) {
+	pic := kinds(t)
+	w := page.Merge(words, page.Words{"late": "late", "tank": "tank", "foot": "foot", "gun": "gun", "oasis": "oasis", "cliff": "cliff", "river": "river"})
+	over := &board.Overlay{Title: page.M("text", "What is planned"), Note: []page.Msg{page.M("text", "Each line is a way.")},
+		Areas: []board.Area{{Hexes: board.SetOf(1, 2), Meaning: page.M("text", "in reach")}, {Hexes: board.SetOf(3)}}}
+	all := pic.Board.All()
+	golden(t, "map-kinds", Map(pic, w, all, Options{Overlay: over}))
+	golden(t, "map-kinds-ascii", Map(pic, w, all, Options{ASCII: true}))
+	text, err := json.MarshalIndent(MapJSON(pic, over, w), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "map-kinds-json", string(text)+"\n")
 }
 
 // TestGlue: what holds the words of an entry together is not taken from its text,

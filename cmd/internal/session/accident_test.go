@@ -128,8 +128,9 @@ func TestHalfKeys(t *testing.T) {
 		}
 		made, err := keygen(folder, x.phrase)
 		if x.says != "" {
-			if err == nil || !strings.Contains(err.Error(), x.says) {
-				t.Errorf("%s: %v", x.what, err)
+			usage := x.phrase == "" && x.file == identityFile && len(x.text) > 0 || x.phrase == "new" && !bytes.Equal(x.text, protected)
+			if err == nil || !strings.Contains(err.Error(), x.says) || usage != (Code(err) == CodeUsage) {
+				t.Errorf("%s: exit code %d, %v", x.what, Code(err), err)
 			}
 			if now := files(t, folder); len(now) != 1 || !bytes.Equal(now[x.file], x.text) {
 				t.Errorf("%s: the folder has changed", x.what)

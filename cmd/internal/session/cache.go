@@ -97,17 +97,17 @@ func (s *Session) Refresh(render Render) error {
 		missing++
 	}
 	if missing > 1 {
-		last, err := s.Dir.Read(reportFile(missing - 1))
+		newest, err := s.Dir.Read(reportFile(missing - 1))
 		if err != nil {
 			return err
 		}
-		if signature(last) != signature([]byte(render(page.Page{}))) {
+		if signature(newest) != signature([]byte(render(page.Page{}))) {
 			missing = 1
 			names = slices.DeleteFunc(names, isReport)
 		}
 	}
-	s.last, err = s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
-		if t.result == nil || t.result.number < missing || slices.Contains(names, reportFile(t.result.number)) {
+	last, err := s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
+		if t.result == nil || slices.Contains(names, reportFile(t.result.number)) {
 			return nil
 		}
 		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
@@ -115,6 +115,7 @@ func (s *Session) Refresh(render Render) error {
 	if err != nil {
 		return err
 	}
+	s.last = last
 	if err := s.writeAgreed(); err != nil {
 		return err
 	}

@@ -192,7 +192,7 @@ func (c *Charter) distinct() error {
 	names, parties := []string{umpire, c.Names[0], c.Names[1]}, []Party{c.Umpire, c.Sides[0], c.Sides[1]}
 	for i, p := range parties {
 		for j, q := range parties[:i] {
-			if p != (Party{}) && q != (Party{}) && (p.Recipient == q.Recipient || signing(p) == signing(q)) {
+			if p != (Party{}) && (p.Recipient == q.Recipient || signing(p) == signing(q)) {
 				return faultf(CodeVerify, "%s and %s have the same keys: each needs keys of his own", names[j], names[i])
 			}
 		}

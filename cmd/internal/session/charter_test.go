@@ -50,6 +50,9 @@ func TestParseCharter(t *testing.T) {
 		{"data with a control character", "not a charter", func(c *Charter) { c.Data = "\x1b[31m" }},
 		{"side of a dot", "not a charter", func(c *Charter) { c.Names[0] = "." }},
 		{"a side called umpire", "not a charter", func(c *Charter) { c.Names, c.Sides = [2]string{umpire, "allied"}, [2]Party{} }},
+		{"edition 0", "not a charter", func(c *Charter) { c.Edition = 0 }},
+		{"edition 1000", "", func(c *Charter) { c.Edition = 1000 }},
+		{"edition 1001", "not a charter", func(c *Charter) { c.Edition = 1001 }},
 		{"two sides of one name", "not a charter", func(c *Charter) { c.Names, c.Sides = [2]string{"axis", "axis"}, [2]Party{} }},
 	} {
 		c := good
@@ -57,6 +60,20 @@ func TestParseCharter(t *testing.T) {
 		_, err := ParseCharter(c.Text())
 		if x.says == "" && err != nil || x.says != "" && (err == nil || !strings.Contains(err.Error(), x.says)) {
 			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// TestGameNames: a game may be called what can be a folder on every system.
+func TestGameNames(t *testing.T) {
+	for _, id := range []string{"desert-1", "com", "com10", "comet1", "lpt", "con-1", "auxiliary.1", "1com"} {
+		if err := checkGame(id); err != nil {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+	for _, id := range []string{"", "..", "Desert", "a/b", "con", "prn.1", "aux", "nul.txt.2", "com1", "com9.x", "lpt1"} {
+		if err := checkGame(id); Code(err) != CodeUsage {
+			t.Errorf("%q may be the name of a game: %v", id, err)
 		}
 	}
 }
@@ -69,7 +86,7 @@ func TestSides(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Data = hexOf(title.Data)
-	if _, _, err := c.open(nil, ""); err == nil || !strings.Contains(err.Error(), "the sides of this game are north and south") {
+	if _, _, err := c.open(nil, ""); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the sides of this game are north and south") {
 		t.Error(err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/rules/all"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // letter is what a player would send, before it is sealed and signed.
@@ -110,7 +111,7 @@ func TestPlayerForgesOrders(t *testing.T) {
 		{"having seen the invitation", "not one of this game", func(b *bodies) {
 			b.Seen = g.umpire.open().ledger.Under(umpire, 1)[0].Hash
 		}},
-		{"the next link but one", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
+		{"the next link but one", fmt.Sprintf("it carries link %d of its sender where link %d is the next", used+2, used+1), func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
 		{"a link far ahead", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(4000), text(b)...) }},
 		{"a link that is used up", "where link", func(b *bodies) { b.private[0] = append(g.north.linkLine(used), text(b)...) }},
 		{"the other player's link", "link", func(b *bodies) { b.private[0] = append(g.south.linkLine(used+1), text(b)...) }},
@@ -245,10 +246,34 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 	g.south.copy().takes("the result", conflicts(other, 2))
 	g.umpire.takes("the first", a)
 	g.umpire.takes("the second", b)
+	told := func(p *person, id string) {
+		t.Helper()
+		st, err := p.open().Status()
+		if err != nil || len(st.Told) != 1 || st.Told[0].ID != id || !slices.Equal(st.Told[0].Args, []any{"north", numberOf(t, a)}) {
+			t.Errorf("%s is told %+v, not %s of north; %v", p.name, st.Told, id, err)
+		}
+		if s := p.open(); p != g.umpire {
+			said, _, err := s.Report(0)
+			words := s.Words("en").Say(page.M(id, "north", numberOf(t, a)))
+			if err != nil || !strings.Contains(strings.Join(strings.Fields(textOf(s)(said)), " "), words) {
+				t.Errorf("the report to %s does not say %q; %v", p.name, words, err)
+			}
+		}
+	}
+	told(g.umpire, "session.double")
 	result := conflicts(g.umpire, 2)
 	g.south.takes("the result", result)
+	told(g.south, "session.refused.conflict")
 	g.north.keeps(a)
 	g.north.takes("the result, though the other packet is not here", result)
+	told(g.north, "session.refused.conflict.you")
+	bare := g.north.copy() // of two he need have one, but not none
+	if err := bare.store().Remove(fileOf(packet.Header{From: "north", Seq: numberOf(t, a), Kind: packet.Orders})); err != nil {
+		t.Fatal(err)
+	}
+	if err := bare.open().Lost(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "has refused") {
+		t.Errorf("neither of the two is here: %v", err)
+	}
 	g.north.takes("the packet of the other computer", b)
 	for _, p := range []*person{g.umpire, g.north} {
 		p.takes("one from a third computer", c)
@@ -269,6 +294,16 @@ func TestTwoOrdersUnderOneNumberAreNoCrime(t *testing.T) {
 			}
 		}
 	}
+}
+
+// numberOf is a packet's number.
+func numberOf(t *testing.T, note []byte) int {
+	t.Helper()
+	h, err := packet.Peek(note)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h.Seq
 }
 
 // TestStrangerForges: with keys of his own a stranger can send nothing once a
@@ -347,6 +382,46 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	both.memory = inMemory(t, nil)
 	two.takes("one side", a)
 	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
+}
+
+// TestUmpireForgesCharter: a charter is refused that is not what the invitation said,
+// or that has other keys of its reader than he has sent.
+func TestUmpireForgesCharter(t *testing.T) {
+	u, north, south, he := newPerson(t, umpire), newPerson(t, "north"), newPerson(t, "south"), newPerson(t, "somebody")
+	invite := u.must(Invite(u.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
+	join := func(p *person, side string) []byte {
+		return p.must(Join(p.store(), p.keys, side, invite, nil, false))
+	}
+	u.takes("both answers", join(north, "north"), join(south, "south"))
+	join(he, "north")
+	s := u.open()
+	honest := s.ledger.Under(umpire, 2)[0]
+	for _, x := range []struct {
+		what, says string
+		change     func(c *Charter)
+	}{
+		{"other dice", "not what the invitation said", func(c *Charter) { c.Chance = []Chance{{"5 die", []string{"6"}}} }},
+		{"an option", "not what the invitation said", func(c *Charter) { c.Options = []string{"mines"} }},
+		{"another edition", "not what the invitation said", func(c *Charter) { c.Edition++ }},
+		{"other data", "not what the invitation said", func(c *Charter) { c.Data = strings.Repeat("1", 64) }},
+		{"a deck of another secret", "not what the invitation said", func(c *Charter) { c.Umpire.Secret = c.Umpire.Anchor }},
+		{"nobody as north", "not what the invitation said", func(c *Charter) { c.Sides[0] = Party{} }},
+		{"nobody as south", "not what the invitation said", func(c *Charter) { c.Sides[1] = Party{} }},
+		{"the players exchanged", "not what the invitation said", func(c *Charter) {
+			c.Names[0], c.Names[1], c.Sides[0], c.Sides[1] = c.Names[1], c.Names[0], c.Sides[1], c.Sides[0]
+		}},
+		{"another chain of north", "the charter does not have the keys that you sent", func(c *Charter) { c.Sides[0].Anchor = c.Sides[1].Anchor }},
+		{"a stranger as north", "the charter does not have the keys that you sent", func(c *Charter) {
+			_, c.Sides[0], _ = openJoin(he.files()[fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})])
+		}},
+	} {
+		c := *s.Charter
+		x.change(&c)
+		p := honest.Packet
+		p.Public = c.Text()
+		north.refuses("a charter with "+x.what, x.says, signAs(t, &bodies{Packet: &p}, umpire, u.keys))
+	}
+	north.takes("the honest one", honest.Text)
 }
 
 // TestNobodyCanGrind: the first dice and the first deal of every scenario hang

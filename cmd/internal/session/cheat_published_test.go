@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // finished is a whole game of the miniature, with its last result in all
@@ -145,7 +148,6 @@ func TestWhatIsPublished(t *testing.T) {
 // that was changed, swapped or doubled is named. One that is missing makes the
 // verification smaller and never false.
 func TestChangedPublicationIsNamed(t *testing.T) {
-	long(t)
 	g := skirmish(t)[6].thaw(t)
 	file, text := g.umpire.publish()
 	p := published(t, nil, g.umpire)
@@ -171,6 +173,9 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 		}
 	}
 	for i, l := range lines {
+		if testing.Short() && i%5 != 3 && !strings.HasPrefix(l, "private") {
+			continue
+		}
 		for _, at := range []int{len(l) - 2, len(l) - 20} {
 			if i < 2 {
 				continue
@@ -208,8 +213,83 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 		changed[i], changed[j] = c[0]+strings.TrimPrefix(lines[j], c[1]), c[1]+strings.TrimPrefix(lines[i], c[0])
 		try("with each other's values", c[0], changed)
 	}
+	secret := strings.Repeat("0", 64)
+	absent := append(slices.Clone(lines[2:]), "key north 77 0 "+secret[:32]+"\n")
+	slices.Sort(absent)
+	if v, err := full(append(slices.Clone(lines[:2]), absent...)); err != nil || v.Scope != "full" {
+		t.Errorf("the key of a packet that is not here: %+v, %v", v, err)
+	}
+	for _, line := range []string{"deck\n", "deck 12\n", "deck " + secret + " 1\n", "private\n", "private north\n", "private north 12\n", "private north " + secret + " 1\n",
+		"private east " + secret + "\n", "key north\n", "key north 2\n", "key north x 0 " + secret[:32] + "\n", "key north 2 0\n", "key north 2 0 12\n", "key north 2 0 " + secret[:32] + " 1\n", "other 1\n", "\n"} {
+		p.puts(map[string][]byte{file: []byte(strings.Join(lines[:2], "") + line)})
+		if _, err := Open(p.store(), nil); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it is not one of a publication") {
+			t.Errorf("with the line %q: %v", line, err)
+		}
+	}
 	for what, first := range map[string]string{"of another game": publishedHead + "other-game\n", "of nothing": "hello\n"} {
 		try(what, "this is not a publication of this game", append([]string{first}, lines[2:]...))
+	}
+}
+
+// TestTakeOpening: what another has published is kept by his name, when the game is over
+// here, if it is whole and of this game.
+func TestTakeOpening(t *testing.T) {
+	g := finished(t).thaw(t)
+	file, text := g.south.publish()
+	if got, err := g.north.open().TakeOpening(text); err != nil || got != file || !bytes.Equal(g.north.files()[file], text) {
+		t.Errorf("%s, %v", got, err)
+	}
+	if s := g.north.open(); !s.Ended() || s.holds() != rules.Both {
+		t.Error("it is not used")
+	}
+	if _, err := g.north.open().TakeOpening(text); err != nil {
+		t.Errorf("once more: %v", err)
+	}
+	file, all := g.umpire.publish()
+	if got, err := g.south.open().TakeOpening(all); err != nil || got != file {
+		t.Errorf("%s, %v", got, err)
+	}
+	going := skirmish(t)[6].thaw(t)
+	_, early := going.south.publish()
+	for what, x := range map[string]struct {
+		of   *person
+		text []byte
+		code int
+		says string
+	}{
+		"while the game goes on": {going.north, early, CodeUsage, "a game that is not over here"},
+		"of another game":        {g.north, bytes.Replace(text, []byte("game sk-test"), []byte("game sk-other"), 1), CodeUsage, "in the game sk-other, and this folder has sk-test"},
+		"of nobody":              {g.north, text[:bytes.Index(text, []byte("private"))], CodeVerify, "does not say whose it is"},
+		"cut":                    {g.north, text[:len(text)-9], CodeVerify, "the publication: "},
+	} {
+		if _, err := x.of.open().TakeOpening(x.text); Code(err) != x.code || !strings.Contains(fmt.Sprint(err), x.says) {
+			t.Errorf("%s: exit code %d, %v", what, Code(err), err)
+		}
+	}
+	g.north.puts(map[string][]byte{path.Join(publishedFolder, "south.txt"): []byte(strings.SplitAfter(string(text), "\nkey")[0][:len(publishedHead)+len("sk-test\n")])})
+	if _, err := g.north.open().TakeOpening(text); err == nil {
+		t.Error("a publication is replaced by another")
+	}
+}
+
+// TestFindOpening: a publication is found in a mail, whatever stands before and after
+// it and however its lines end.
+func TestFindOpening(t *testing.T) {
+	const opening = "adjutant opening v1\ngame g\ndeck 1\nkey north 2 0 3\nprivate north 4\n"
+	for _, x := range []struct{ mail, found string }{
+		{opening, opening},
+		{"Hello,\nadjutant opening v1\nis what I send.\n" + opening + "\nkeys are with you\n", opening},
+		{strings.ReplaceAll("Hello,\n"+opening+"-- \n", "\n", "\r\n"), opening},
+		{strings.TrimSuffix(opening, "\n"), opening},
+		{"adjutant opening v1\ngame g", "adjutant opening v1\ngame g\n"},
+		{"adjutant opening v1", ""},
+		{"game g\ndeck 1\n", ""},
+		{"> " + strings.ReplaceAll(opening, "\n", "\n> "), ""},
+		{"", ""},
+	} {
+		if got := FindOpening([]byte(x.mail)); string(got) != x.found {
+			t.Errorf("%q: %q is found, not %q", x.mail, got, x.found)
+		}
 	}
 }
 

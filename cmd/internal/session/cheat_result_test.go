@@ -171,6 +171,11 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
 				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
 		}, nil},
+		{"refuses an invented version of replaced orders", "not in this folder", true, func(_ *forger, r *result) *result {
+			r.refuses = append(r.refuses, refusal{name{"north", 3}, replaced, packet.Hash{7}})
+			sortRefusals(r.refuses)
+			return r
+		}, nil},
 		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
 			r.refuses[0].why = stale
 			return r
@@ -507,6 +512,21 @@ func TestUmpireSplitsRun(t *testing.T) {
 			says = "not in this folder" // what is refused in the second is his
 		}
 		p.refuses("both at once", says, one, two)
+	}
+	// put into the folder by hand: whoever trusts what stands there sees it too
+	f = newForger(t, x)
+	roll := honest.rolls()[0]
+	first, second = honest.copy(), honest.copy()
+	first.entries, second.entries = honest.entries[:roll], honest.entries[roll:]
+	first.seeds, second.number = nil, honest.number+1
+	second.binds, second.uses = nil, nil
+	one = f.forge(first)
+	f.g.umpire.keeps(one)
+	f.s = f.g.umpire.open()
+	p := f.g.player(own.Other())
+	p.keeps(one, f.forge(second))
+	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), "play has stopped where nothing was due") {
+		t.Errorf("a run that was cut where dice are thrown: %v", err)
 	}
 }
 

@@ -43,6 +43,11 @@ func TestWhoMayDoWhat(t *testing.T) {
 	again := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, err := s.Again(n); return err }
 	}
+	plan := func(text string) func(s *Session) error {
+		return func(s *Session) error { _, _, err := s.Plan("x", []byte(text)); return err }
+	}
+	picture := func(s *Session) error { _, _, err := s.Picture(0, rules.Overlay{Kind: "none"}); return err }
+	over := finished(t).thaw(t)
 	drop := func(s *Session) error { _, err := s.Drop("north"); return err }
 	for _, x := range []struct {
 		what string
@@ -62,6 +67,11 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"a stranger resolves", by(g.umpire, stranger), resolve, CodeUsage, "only the umpire resolves"},
 		{"an umpire resolves before the charter", fresh.umpire.open(), resolve, CodeWaiting, "waiting for the players to join"},
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
+		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
+		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
+		{"an overlay that there is not", g.north.open(), picture, CodeUsage, "overlay"},
+		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
+		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},
 		{"a report before the charter", fresh.north.open(), report(0), CodeWaiting, "the game has not begun"},
 		{"the history before the charter", fresh.north.open(), history, CodeWaiting, "the game has not begun"},
 		{"a report of a result that is not", g.north.open(), report(1), CodeUsage, "there are results 1 to 0"},
@@ -75,6 +85,20 @@ func TestWhoMayDoWhat(t *testing.T) {
 		if err := x.do(x.s); Code(err) != x.code || !strings.Contains(fmt.Sprint(err), x.says) {
 			t.Errorf("%s: code %d, %v; not %d, %s", x.what, Code(err), err, x.code, x.says)
 		}
+	}
+	fixed := newPerson(t, umpire)
+	scripted := fixed.must(Invite(fixed.store(), fixed.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-fixed", Chance: []Chance{{"0 shuffle", []string{"real"}}}}))
+	for _, knows := range []bool{false, true} {
+		p := newPerson(t, "north")
+		if _, err := Join(p.store(), p.keys, "north", scripted, nil, knows); knows != (err == nil) || !knows && (Code(err) != CodeUsage || !strings.Contains(err.Error(), "  0 shuffle: real\n")) {
+			t.Errorf("north knows of scripted chance: %v; %v", knows, err)
+		}
+	}
+	if _, err := Join(newPerson(t, "x").store(), fixed.keys, "north", scripted, nil, true); Code(err) != CodeUsage || !strings.Contains(err.Error(), "these are the umpire's keys") {
+		t.Errorf("the umpire plays a side: %v", err)
+	}
+	if _, err := Join(g.north.store(), newPerson(t, "x").keys, "north", scripted, nil, true); Code(err) != CodeUsage || !strings.Contains(err.Error(), "this folder has the game sk-test already") {
+		t.Errorf("a stranger joins another game in a folder of north: %v", err)
 	}
 	for id, says := range map[string]string{"miniature": "takes no data of your own", "chess": "chess"} {
 		if _, err := BuiltIn(id); Code(err) != CodeUsage || !strings.Contains(err.Error(), says) {
@@ -146,11 +170,11 @@ func TestReports(t *testing.T) {
 	text := func(p *person, result int) string {
 		t.Helper()
 		s := p.open()
-		page, n, err := s.Report(result)
+		said, n, err := s.Report(result)
 		if err != nil || result > 0 && n != result || result == 0 && n != len(s.results) {
 			t.Fatalf("%s: report %d is of %d: %v", p.name, result, n, err)
 		}
-		return textOf(s)(page)
+		return textOf(s)(said)
 	}
 	begin := text(g.north, 0)
 	if !strings.Contains(begin, "You owe ") || strings.Contains(begin, "north owes") || strings.Contains(begin, "{") {
@@ -173,7 +197,7 @@ func TestReports(t *testing.T) {
 	halts := firstGame(t)
 	x := halts[len(halts)-1].thaw(t)
 	s := x.umpire.open()
-	page, _, err := s.Report(0)
+	said, _, err := s.Report(0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +206,7 @@ func TestReports(t *testing.T) {
 		t.Fatal(err)
 	}
 	due := st.Due[0]
-	if got := textOf(s)(page); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
+	if got := textOf(s)(said); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
 		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
 	}
 	batches := map[int]bool{}
@@ -199,7 +223,94 @@ func TestReports(t *testing.T) {
 	if !batches[0] || !batches[1] {
 		t.Errorf("results open batches: %v", batches)
 	}
+	// the history is of all results, and of a game that is over it is said
+	over := finished(t).thaw(t)
+	if got := text(over.north, 0); !strings.Contains(got, "Nothing is due: the game is over.\n") || strings.Contains(got, " owe") {
+		t.Errorf("the last report:\n%s", got)
+	}
+	s = over.north.open()
+	history, err := s.History()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest := textOf(s)(history)
+	for _, r := range s.results {
+		_, events, _ := strings.Cut(text(over.north, r.number), "What happened\n-------------\n")
+		events, _, _ = strings.Cut(events, "\n\n")
+		_, later, ok := strings.Cut(rest, events)
+		if rest = later; !ok || events == "" {
+			t.Fatalf("the history does not tell, after what was before:\n%s", events)
+		}
+	}
+	// how it ended, where the game has words for it
+	table, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.seat = ender{table.seat}
+	var want page.Page
+	want.Say("session.ended", table.seat.Ended())
+	if got := s.dunning(table); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, not %v", got, want)
+	}
 }
+
+// ender is a machine of a game that says how it has ended.
+type ender struct{ rules.Seat }
+
+func (ender) Ended() page.Msg { return page.M("north-wins", 3) }
+
+// TestPictures: the board is shown as it was known after a result, the last one if none
+// is named.
+func TestPictures(t *testing.T) {
+	g := newTrio(t)
+	for _, p := range []*person{g.north, g.south, g.north} {
+		g.turn(p)
+	}
+	s := g.south.open()
+	seen := func(result int) string {
+		t.Helper()
+		pic, over, err := s.Picture(result, rules.Overlay{})
+		if err != nil || over != nil {
+			t.Fatal(over, err)
+		}
+		p, err := s.Pictured(result)
+		if err != nil || result > 0 && p.Result != result || p.Results != 3 || fmt.Sprint(p.Picture.Hexes) != fmt.Sprint(pic.Hexes) {
+			t.Errorf("after result %d: result %d of %d, %v", result, p.Result, p.Results, err)
+		}
+		return fmt.Sprint(pic.Title, pic.Hexes)
+	}
+	last := seen(0)
+	if seen(3) != last || seen(1) == last || seen(2) == seen(1) {
+		t.Error("a picture is of another result")
+	}
+	p, err := s.Pictured(0)
+	if err != nil || !slices.Equal(p.Owed, []Owed{{"south", "t2/south", true}}) {
+		t.Errorf("due is %v; %v", p.Owed, err)
+	}
+	for _, n := range []int{-1, 4} {
+		if _, _, err := s.Picture(n, rules.Overlay{}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "there are results 1 to 3") {
+			t.Errorf("after result %d: %v", n, err)
+		}
+	}
+}
+
+// TestWords: a page is worded in the language that it is asked for in, in the game's
+// words and the session's own.
+func TestWords(t *testing.T) {
+	s := newTrio(t).north.open()
+	s.desk = tongues{s.desk}
+	for _, lang := range []string{"en", "de", "de", "en"} {
+		if words := s.Words(lang); words["tongue"] != lang || words["session.over"] != Messages["session.over"] {
+			t.Errorf("%s: %v", lang, words)
+		}
+	}
+}
+
+// tongues is a game with as many languages as are asked for.
+type tongues struct{ rules.Desk }
+
+func (tongues) Words(lang string) page.Words { return page.Words{"tongue": lang} }
 
 // TestTurns: a result is found by its number, or as the first that has bound orders of
 // a phase; the phases are told in the order of play.
@@ -223,6 +334,56 @@ func TestTurns(t *testing.T) {
 	}
 	if _, err := s.ResultOf("t1/nort"); Code(err) != CodeUsage || !strings.Contains(err.Error(), "did you mean t1/north?") {
 		t.Errorf("a name like no other: %v", err)
+	}
+}
+
+// TestDraft: the orders that are due have a file by the name of their phase; where more
+// is asked than those that were used have answered, the next has a number.
+func TestDraft(t *testing.T) {
+	g := newTrio(t)
+	draft := func(p *person, want string) {
+		t.Helper()
+		if file, err := p.open().Draft(); err != nil || file != want {
+			t.Errorf("%s writes %s, not %s; %v", p.name, file, want, err)
+		}
+	}
+	draft(g.north, "orders/deploy-north.yaml")
+	g.north.puts(map[string][]byte{"orders/deploy-north.yaml": []byte("what is not sent yet\n")})
+	draft(g.north, "orders/deploy-north.yaml")
+	if st, err := g.north.open().Status(); err != nil || st.Next != "adjutant send orders/deploy-north.yaml" {
+		t.Errorf("status: %+v, %v", st, err)
+	}
+	if _, err := g.south.open().Draft(); Code(err) != CodeWaiting {
+		t.Errorf("south owes nothing: %v", err)
+	}
+	g.turn(g.north)
+	g.turn(g.south)
+	draft(g.north, "orders/t1-north.yaml")
+	// what the used file has left open is asked once more
+	s := g.north.open()
+	text := []byte("used\n")
+	g.north.puts(map[string][]byte{"orders/t1-north.yaml": text})
+	phase := "t1/north"
+	for _, o := range s.sent[0] {
+		o.Phase, o.text = phase, text
+	}
+	table, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
+		t.Errorf("after a file that was used: %s, %v", file, err)
+	}
+	g.north.puts(map[string][]byte{"orders/t1-north.yaml": []byte("used, and changed since\n")})
+	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
+		t.Errorf("after a file that was changed: %s, %v", file, err)
+	}
+	// what the umpire is to do with it
+	for _, next := range []string{"adjutant receive FILE", "adjutant resolve"} {
+		if st, err := g.umpire.open().Status(); err != nil || st.Next != next {
+			t.Errorf("the umpire is told to type %s, not %s; %v", st.Next, next, err)
+		}
+		g.umpire.takes("orders", g.north.send())
 	}
 }
 
@@ -262,7 +423,8 @@ func TestLostFiles(t *testing.T) {
 		if err == nil {
 			err = s.Lost()
 		}
-		if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), x.says) {
+		named := strings.Contains(x.says, "that was here") || strings.HasPrefix(fmt.Sprint(err), x.file+": ")
+		if Code(err) != CodeVerify || !named || !strings.Contains(fmt.Sprint(err), x.says) {
 			t.Errorf("%s is lost: %v, not %q", x.file, err, x.says)
 		}
 	}
@@ -439,8 +601,23 @@ func TestStrangerVerifies(t *testing.T) {
 		return s.Verify(textOf(s))
 	}
 	v, err := verify(g.north)
-	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 {
+	if err != nil || v.Scope != "public" || v.Results != 2 || v.Answers != 0 || v.Deals != 0 {
 		t.Fatalf("%+v, %v", v, err)
+	}
+	deals := 0 // which the umpire alone deals again before the secret of the deck is told
+	s := g.umpire.open()
+	for _, r := range s.results {
+		for _, e := range slices.Concat(r.private[0].entries, r.private[1].entries) {
+			if strings.HasPrefix(e.Key.Label.Path, "deal") || strings.HasPrefix(e.Key.Label.Path, "draw") {
+				deals++
+			}
+		}
+	}
+	for p, want := range map[*person]int{g.umpire: deals, g.north: 0} {
+		s := p.open()
+		if v, err := s.Verify(textOf(s)); err != nil || v.Deals != want || v.Answers == 0 || v.Files != len(p.files()) {
+			t.Errorf("%s finds %+v, not %d deals; %v", p.name, v, want, err)
+		}
 	}
 	for file, found := range map[string]bool{publicFile: true, viewFile: false, openedFile: false, charterFile: true, fileOf(packet.Header{From: umpire, Seq: 3, Kind: packet.Result}): true} {
 		p := g.north.copy()

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"encoding/hex"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -118,6 +119,37 @@ func TestInviteKilled(t *testing.T) {
 	}
 }
 
+// Data that a folder has lost are put back, those of the game and no others; a damaged
+// invitation is named.
+func TestRestoreData(t *testing.T) {
+	in := Invitation{Rules: "rommel", Scenario: "s1940", Game: "own-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}
+	p := newPerson(t, umpire)
+	p.must(Invite(p.store(), p.keys, in))
+	lost := p.copy()
+	for name := range lost.files() {
+		if strings.HasPrefix(name, dataFolder+"/") {
+			if err := lost.store().Remove(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := Open(lost.store(), lost.keys); Code(err) != CodeVerify {
+		t.Errorf("without its data: %v", err)
+	}
+	if err := RestoreData(lost.store(), own(t)); Code(err) != CodeVerify || !strings.Contains(err.Error(), "is not that of this game") {
+		t.Errorf("with other data: %v", err)
+	}
+	if err := RestoreData(lost.store(), in.Data); err != nil {
+		t.Errorf("with its data: %v", err)
+	}
+	sameFolder(t, "restored", p, lost)
+	lost.open()
+	lost.puts(map[string][]byte{invitationFile: []byte("x: 1\n")})
+	if err := RestoreData(lost.store(), in.Data); Code(err) != CodeVerify || !strings.HasPrefix(err.Error(), invitationFile+": ") {
+		t.Errorf("with a damaged invitation: %v", err)
+	}
+}
+
 // ReadData takes YAML files only, and says what is missing.
 func TestReadData(t *testing.T) {
 	dir := t.TempDir()
@@ -134,6 +166,22 @@ func TestReadData(t *testing.T) {
 	}
 	if files, err := ReadData(dir); err != nil || len(files) != 1 || filepath.Base(files[0].Name) != "units.yaml" {
 		t.Error(files, err)
+	}
+	if _, err := ReadData(filepath.Join(dir, "units.yaml")); Code(err) != CodeUsage || !strings.HasPrefix(err.Error(), "--data: ") {
+		t.Errorf("a file in place of a folder: %v", err)
+	}
+	for n := 1; n <= maxDataFiles; n++ { // with the one that is there
+		if n == maxDataFiles {
+			if files, err := ReadData(dir); err != nil || len(files) != maxDataFiles {
+				t.Errorf("%d files: %v", len(files), err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("x%d.yaml", n)), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := ReadData(dir); Code(err) != CodeUsage || !strings.Contains(err.Error(), "more than 100 YAML files") {
+		t.Errorf("a file too many: %v", err)
 	}
 	if _, err := BuiltIn("chess"); Code(err) != CodeUsage {
 		t.Error(err)

@@ -57,3 +57,19 @@ func phaseOf(t *table, side rules.Side) string {
 	phase, _ := t.owes(side)
 	return phase
 }
+
+// asks is the kind of what is asked of a side at this halt, "" for nothing but a
+// link.
+func (t *table) asks(side rules.Side) string {
+	for _, d := range t.due {
+		if d.By == side && isQuestion(d) {
+			return d.Kind
+		}
+	}
+	return ""
+}
+
+// isQuestion reports whether orders answer what is due: they do not throw or deal.
+func isQuestion(d rules.Due) bool {
+	return !slices.Contains([]string{rules.DueLink, rules.DueDice, rules.DueDeal}, d.Kind)
+}

@@ -108,17 +108,6 @@ func (s *Session) bound(r *result, side rules.Side) *sent {
 	return nil
 }
 
-// asks is the kind of what is asked of a side at this halt, "" for nothing but a
-// link.
-func (t *table) asks(side rules.Side) string {
-	for _, d := range t.due {
-		if d.By == side && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
-			return d.Kind
-		}
-	}
-	return ""
-}
-
 // putInForce compiles the orders in a packet and hands them to the machine, which
 // judges them by what is due of their side ("": it has judged them before).
 func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {

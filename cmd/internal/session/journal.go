@@ -36,7 +36,7 @@ type journal struct {
 	holds   rules.Sides
 	knows   rules.Sides // of holds: whose orders are here
 	made    result      // of the result that is audited or in the making
-	owner   func(owner string, index int) (chain.Link, bool)
+	owner   func(owner string, index int) chain.Link
 	deck    *[32]byte                   // the umpire's secret of the deck, where it is known
 	private [2]*[32]byte                // the sides' secrets of private dice and mingling
 	mingled [2]*[32]byte                // the keys of their mingling, once made

@@ -41,7 +41,7 @@ func (j *journal) take(n int, k rules.Key) {
 	for i := range x.shares {
 		s := &x.shares[i]
 		if s.link == (chain.Link{}) && j.at.now == j.making && j.owner != nil {
-			s.link, _ = j.owner(s.owner, s.index)
+			s.link = j.owner(s.owner, s.index)
 		}
 		whole = whole && s.link != chain.Link{}
 	}

@@ -32,7 +32,7 @@ func (p *position) numbers() []*int {
 // another light.
 func (s *Session) strange(m mark) bool {
 	rs := s.ledger.Results()
-	return m.result >= len(rs) || rs[m.result].Hash != m.packet || m.light != s.light()
+	return m.result < 0 || m.result >= len(rs) || rs[m.result].Hash != m.packet || m.light != s.light()
 }
 
 // markBefore is the last mark that lies at or before the halt after a result.
@@ -48,15 +48,15 @@ func (s *Session) markBefore(result int) *mark {
 // markAt keeps the machine's last checkpoint at the halt after a result. One
 // mark serves all halts of a segment.
 func (s *Session) markAt(t *table) {
-	result := t.j.at.now
-	if result == t.j.making && result > 0 {
-		return // not in the ledger yet
+	result, ledger := t.j.at.now, s.ledger.Results()
+	if result == len(ledger) {
+		return // it is in the making, and not in the ledger yet
 	}
 	if n := len(s.marks); n > 0 && s.marks[n-1].result >= result {
 		return
 	}
 	c := t.seat.Checkpoint()
 	if n := len(s.marks); n == 0 || s.marks[n-1].at.Segment != c.Segment {
-		s.marks = append(s.marks, mark{result, s.ledger.Results()[result].Hash, c, s.light(), t.j.base})
+		s.marks = append(s.marks, mark{result, ledger[result].Hash, c, s.light(), t.j.base})
 	}
 }

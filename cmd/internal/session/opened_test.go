@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -56,16 +57,23 @@ func TestOpened(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := bytes.Index(text, []byte("\npublic "))
+		_, records, _ := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
+		signed := func(records []byte) []byte { // by his own key
+			mac := p.keys.macOpened(s.packets[0].Hash, s.ledger.Results()[0].Hash, records)
+			return resealed(append(fmt.Appendf(nil, "%s%x\n", openedHead, mac), records...))
+		}
 		for name, file := range map[string][]byte{
-			"missing":         nil,
-			"empty":           {},
-			"cut":             good[:len(good)/2],
-			"damaged":         bytes.Replace(good, good[300:304], []byte("AAAA"), 1),
-			"another's":       g.copy().otherOpened(p),
-			"of another line": foreign,
-			"forged packet":   resealed(bytes.Replace(text, []byte("packet sha256:"), []byte("packet sha256:0"), 1)),
-			"forged mark":     resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
-			"no records":      resealed([]byte(openedHead + "\n")),
+			"missing":           nil,
+			"empty":             {},
+			"cut":               good[:len(good)/2],
+			"damaged":           bytes.Replace(good, good[300:304], []byte("AAAA"), 1),
+			"another's":         g.copy().otherOpened(p),
+			"of another line":   foreign,
+			"forged packet":     resealed(bytes.Replace(text, []byte("packet sha256:"), []byte("packet sha256:0"), 1)),
+			"forged mark":       resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
+			"of another result": signed(regexp.MustCompile(`(\nmark \d+ \d+ \d+ sha256:)[0-9a-f]{64}`).ReplaceAll(records, fmt.Appendf(nil, "${1}%x", s.packets[0].Hash))),
+			"of no result":      signed(regexp.MustCompile(`(\nmark )\d+`).ReplaceAll(records, []byte("$1-1"))),
+			"no records":        resealed([]byte(openedHead + "\n")),
 		} {
 			if err := p.store().Remove(openedFile); err != nil {
 				t.Fatal(err)
@@ -74,7 +82,7 @@ func TestOpened(t *testing.T) {
 				p.puts(map[string][]byte{openedFile: file})
 			}
 			s := p.open()
-			if name != "of another line" && len(s.known) != 0 {
+			if !strings.HasPrefix(name, "of ") && len(s.known) != 0 {
 				t.Errorf("%s: %s: something is known", p.name, name)
 			}
 			if got := told(t, s); got != want {

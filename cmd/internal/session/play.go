@@ -59,17 +59,21 @@ func (s *Session) playOn() (*table, error) {
 
 // look is the halt after the last result, to be looked at only: who plays on
 // must play himself.
-func (s *Session) look() (t *table, err error) {
-	if n := len(s.results); s.last == nil || n > 0 && s.last.result != s.results[n-1] {
-		s.last, err = s.play(n)
+func (s *Session) look() (*table, error) {
+	if n := len(s.results); s.last == nil || s.last.j.at.now != n {
+		t, err := s.play(n)
+		if err != nil {
+			return nil, err
+		}
+		s.last = t
 	}
-	return s.last, err
+	return s.last, nil
 }
 
 // run plays a course. At the first halt that is visited the events since the
 // result before are not known, unless it is number 0.
 func (s *Session) run(c course) (*table, error) {
-	if m := s.markBefore(c.from - 1); m != nil && c.from > 0 && !c.start {
+	if m := s.markBefore(c.from - 1); m != nil && !c.start {
 		if t, err := s.runFrom(m, c); err == nil {
 			return t, nil
 		}
@@ -136,19 +140,19 @@ func (s *Session) deck() *[32]byte {
 	return s.secret.deck
 }
 
-// linkOf finds a link for a batch that this umpire opens.
-func (s *Session) linkOf(owner string, index int) (chain.Link, bool) {
+// linkOf finds a link for a batch that this umpire opens, zero if it is not here.
+func (s *Session) linkOf(owner string, index int) chain.Link {
 	if owner == umpire {
-		l, err := s.chain().Link(index)
-		return l, err == nil
+		l, _ := s.chain().Link(index) // zero beyond the end of the chain
+		return l
 	}
 	side, _ := s.Charter.side(owner)
 	for _, o := range s.sent[side] {
-		if o.open && o.index == index {
-			return o.link, true
+		if o.index == index {
+			return o.link
 		}
 	}
-	return chain.Link{}, false
+	return chain.Link{}
 }
 
 // run plays on. What the results say is compared on the way.

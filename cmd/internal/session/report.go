@@ -160,7 +160,7 @@ func (s *Session) Turns() (turns []Turn, err error) {
 		return nil, nil
 	}
 	var owed []Duty // at the halt before
-	_, err = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
+	_, err = s.run(course{to: len(s.results), visit: func(t *table) error {
 		for _, d := range owed {
 			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
 			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {

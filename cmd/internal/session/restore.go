@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -130,10 +129,7 @@ func damaged(name string, err error) error {
 // its charter, in an answer to it, or as its umpire's; and who that is there.
 func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
-	only, err := dir.Read(invitationFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, "", err
-	}
+	only, _ := dir.Read(invitationFile)
 	here, err := ParseCharter(only)
 	if err != nil { // missing or damaged: it is made again
 		here = nil

@@ -99,7 +99,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
-		p := orders.Problem{Line: 1, Col: 1, Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID, Args: r.Refusal.Why.Args}
+		p := orders.Problem{Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID, Args: r.Refusal.Why.Args}
 		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
 		c.Problems = append(c.Problems, p)
 	}
@@ -108,7 +108,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return c, nil
 	}
 	d := t.dueOf(s.Side)
-	if d.By == s.Side && t.seat.Phase(s.Side) == phase && d.Kind != rules.DueLink && d.Kind != rules.DueDice && d.Kind != rules.DueDeal {
+	if d.By == s.Side && t.seat.Phase(s.Side) == phase && isQuestion(d) {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
 		if !slices.ContainsFunc(t.seat.Refused(), tried) {
 			c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))

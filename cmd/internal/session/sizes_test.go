@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // shape is what those who carry a packet of orders see of it but what it tells
@@ -92,6 +94,31 @@ func TestSizes(t *testing.T) {
 				r.Fatalf("%d bytes for %s: %s", n, phase, difference(first, got))
 			}
 		})
+	}
+}
+
+// TestPrivateSizes: a side's sealed part of a result is as long as its public answers
+// say, and always has room for what it tells.
+func TestPrivateSizes(t *testing.T) {
+	sizes := map[int]int{} // by the number of answers
+	for _, x := range slices.Concat(skirmish(t), firstGame(t)) {
+		r := x.result(t)
+		for side := range rules.Nobody {
+			answers := 0
+			for _, e := range r.entries {
+				if e.By == side {
+					answers++
+				}
+			}
+			size, body := r.privateSize(side), len(r.private[side].text())
+			if known, ok := sizes[answers]; body > size || ok && known != size {
+				t.Errorf("%d bytes for %d answers are padded to %d, others to %d", body, answers, size, known)
+			}
+			sizes[answers] = size
+		}
+	}
+	if len(sizes) < 5 {
+		t.Errorf("only %d different numbers of answers", len(sizes))
 	}
 }
 

@@ -112,7 +112,7 @@ func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table,
 		}
 	})
 	want, reports := map[string][]byte{}, make([][]byte, len(s.results))
-	last, err = s.run(course{to: len(s.results), audit: 1, start: true, visit: func(t *table) error {
+	last, err = s.run(course{to: len(s.results), audit: 1, visit: func(t *table) error {
 		if t.result != nil {
 			n, report := t.result.number, s.report(t)
 			beside.Go(func() { reports[n-1] = []byte(render(report)) })

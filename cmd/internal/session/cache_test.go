@@ -1,0 +1,75 @@
+package session
+
+import (
+	"bytes"
+	"encoding/base64"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
+)
+
+// TestCache: everybody's cache has the public plane, a player's his own plane, the
+// umpire's all that his machine knows, sealed to himself; and all have the reports,
+// of which only those that are missing are written.
+func TestCache(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	for _, p := range []*person{g.umpire, g.north, g.south} {
+		s := p.open()
+		at, err := s.look()
+		if err != nil {
+			t.Fatal(err)
+		}
+		halt := at.seat.Halt()
+		state := stateHash(at.seat)
+		want := map[string][]byte{publicFile: plain("public plane", state, halt.Public)}
+		lines := strings.Split(string(want[publicFile]), "\n")
+		if b, err := base64.StdEncoding.DecodeString(strings.Join(lines[2:], "")); err != nil || !bytes.Equal(b, halt.Public) ||
+			!slices.Equal(lines[:2], []string{"adjutant public plane v1", "state " + state}) || len(lines[2]) != 72 {
+			t.Errorf("the public plane is written as\n%s%v", want[publicFile], err)
+		}
+		sealed := []string{openedFile}
+		if p == g.umpire {
+			sealed = append(sealed, fullFile)
+			text, err := p.store().Read(fullFile)
+			if err == nil {
+				text, err = seal.OpenFile(text, p.keys.Identity)
+			}
+			for _, part := range [][]byte{halt.Public, halt.Secret[0], halt.Secret[1], halt.Executor} {
+				if err != nil || len(part) == 0 || !bytes.Contains(text, part) {
+					t.Errorf("the umpire's state lacks %d bytes; %v", len(part), err)
+				}
+			}
+		} else {
+			want[viewFile] = plain("plane of "+p.name, state, halt.Secret[s.Side])
+		}
+		if err := p.store().Remove(reportFile(1)); err != nil {
+			t.Fatal(err)
+		}
+		p.puts(map[string][]byte{reportFile(2): []byte("what stands there stays\n")})
+		if err := s.Refresh(textOf(s)); err != nil {
+			t.Fatal(err)
+		}
+		first, _, err := s.Report(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[reportFile(1)], want[reportFile(2)] = []byte(textOf(s)(first)), []byte("what stands there stays\n")
+		for name, text := range p.files() {
+			switch {
+			case !strings.HasPrefix(name, cacheFolder+"/"):
+			case slices.Contains(sealed, name):
+			case !bytes.Equal(want[name], text):
+				t.Errorf("%s: %s is not what it should be", p.name, name)
+			default:
+				delete(want, name)
+			}
+		}
+		for name := range want {
+			t.Errorf("%s: %s is missing", p.name, name)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"strings"
+	"testing"
+)
+
+// booked makes the books of a side's unseen cards, whose faces are given in the order of
+// the cards, "?" for one that is not known.
+func booked(by Side, faces string) *books {
+	b := &books{}
+	for i, f := range strings.Fields(faces) {
+		b.learn(Card(i), by, strings.Trim(f, "?"))
+	}
+	return b
+}
+
+// faces are those of the cards as the books have them.
+func (b *books) faces() string {
+	var all []string
+	for i := range b.cards {
+		f := b.cards[i].face
+		if f == "" {
+			f = "?"
+		}
+		if b.cards[i].shown {
+			f += "!"
+		}
+		all = append(all, f)
+	}
+	return strings.Join(all, " ")
+}
+
+// TestShow: cards that are shown have the faces that are told; where a machine has taken
+// others for these they have what stood with the shown ones, each face as often as it
+// is there.
+func TestShow(t *testing.T) {
+	for _, x := range []struct {
+		before string
+		cards  []Card
+		faces  string
+		after  string
+	}{
+		{"a b c", []Card{0}, "a", "a! b c"},
+		{"a b c", []Card{0}, "b", "b! a c"},
+		{"a b c", []Card{2}, "a", "c b a!"},
+		{"a a b", []Card{0, 1}, "a b", "a! b! a"},
+		{"a b a", []Card{1, 2}, "a a", "b a! a!"},
+		{"a b a b", []Card{0, 2}, "b b", "b! a b! a"},
+		{"a b c d", []Card{1, 0}, "c d", "d! c! b a"},
+		{"? ?", []Card{0}, "a", "a! ?"},
+		{"a b", []Card{7}, "a", "a b a!"},
+	} {
+		b := booked(0, x.before)
+		b.show(0, x.cards, strings.Fields(x.faces))
+		if got := b.faces(); got != x.after {
+			t.Errorf("of %s the cards %v show %s: %s, not %s", x.before, x.cards, x.faces, got, x.after)
+		}
+	}
+}
+
+// TestArrange: cards that go back unseen are known by the alphabet if all of them that
+// their owner had unseen go back, or if the machine is his; else all are forgotten.
+func TestArrange(t *testing.T) {
+	for _, x := range []struct {
+		before string
+		cards  []Card
+		exact  Sides
+		after  string
+	}{
+		{"c a b", []Card{0, 1, 2}, None, "a b c"},
+		{"c a b", []Card{0, 1}, None, "? ? ?"},
+		{"c a b", []Card{0, 1}, Only(0), "a c b"},
+		{"c a b", []Card{0, 1}, Only(1), "? ? ?"},
+		{"c ? b", []Card{0, 1, 2}, None, "? ? ?"},
+		{"c a b", nil, None, "c a b"},
+	} {
+		b := booked(0, x.before)
+		b.arrange(x.cards, x.exact)
+		if got := b.faces(); got != x.after {
+			t.Errorf("of %s the cards %v go back, %v: %s, not %s", x.before, x.cards, x.exact, got, x.after)
+		}
+	}
+}
