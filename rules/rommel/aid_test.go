@@ -172,8 +172,12 @@ func TestSupplyIsTold(t *testing.T) {
 			"marked Unsupplied by the Initial Check that waits for your orders [R-12.7-1], Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
 			"Supplied by FT, inside which it stands: 1 there, room for 2 [R-13.3-5]"}},
+		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [b=inf 2, c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
+			"Supplied by FT, inside which it stands: 2 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
+		{"map: fx1\naxis: {G5: [c=inf 2 O]}\nallied: {C20: [inf 2]}", "c", []string{"Next supply check: Supplied."}},
+		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"Next supply check: Supplied."}},
 		{"map: fx1\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C20: [inf 2]}", "C8", []string{"= Supply of a (Mot Infantry 2/2) in FT W2", "# Supply of b (Infantry 2/2) in FT W2"}},
 	} {
 		text := aidTold(t, c.text, Axis, "supply", "of", c.unit)
@@ -181,6 +185,19 @@ func TestSupplyIsTold(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s\nnot told: %s\n%s", c.text, want, text)
 			}
+		}
+	}
+}
+
+// A force of which nobody can tell what it is, is none.
+func TestUnknownForces(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.start.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	for own, known := range map[string]bool{"armor 3": true, "horses 3": false, "2 infantry 2": true, "nonsense": false} {
+		p, problems := StaffOf(x.Game).Aid(v, "odds", asking("own", own, "enemy", "infantry 2"))
+		if (problems == nil) != known || (p.Blocks == nil) == known {
+			t.Errorf("%s: %v, %d blocks", own, problems, len(p.Blocks))
 		}
 	}
 }
@@ -196,11 +213,55 @@ func TestWhyIsTold(t *testing.T) {
 			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
 		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "could be refused"}},
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"It can move"}},
+		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {
 		text := aidTold(t, c.text, Axis, "why", "unit", c.unit)
 		for _, want := range c.want {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s\nnot told: %s\n%s", c.text, want, text)
+			}
+		}
+	}
+}
+
+// A briefing tells what is to be known of a scenario before it begins.
+func TestBriefing(t *testing.T) {
+	x, err := New(theatre.Standard(), "s1941-42", "i-tanks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, secrets := x.Start()
+	for side, want := range map[rules.Side][]string{
+		axis: {
+			"= Briefing: 1941-42 Campaign (18.3)",
+			"20 Months, Apr 1941 to Nov 1942; printed playing time 6-8 hours.",
+			"The Axis deploy first, then the Allies. The Axis have the first Player-Turn.",
+			"You are the Axis.",
+			"- Reinforcements, Month 19 (Oct 1942): Pz IV (Armor, Elite 4), Pistoia (Infantry 3)\n",
+			"- Each of them comes a Month early if a die shows one of 1, 2,",
+			"- Malta Group, in any Buildup from Month 11 (Feb 1942) on: Ramcke (Paratroops, Elite 4), Folgore (Paratroops 4), Spezia (Infantry 3). From then on the Axis draw 2",
+			"- 2 supply cards a Month from Month 2 (May 1941) on\n- 3 supply cards a Month from Month 11 (Feb 1942) on\n",
+			"- 6 units in Tobruk: 9 Aus/20 (Infantry 4)",
+			"- Fortress Tobruk: Allies\n",
+			"Tobruk (Axis 5, Allies 2), Bardia (Axis 2, Allies 1)",
+			"the Rommel Move",
+			"each side rolls dice for them, 2 for each",
+			"- The supply deck has 42 cards, 28 real and 14 dummy. A hand has 16 cards at most.\n",
+			"- Option i-tanks: ",
+			"- Strategic Victory, 10 points: at once: take the enemy's Base (Alexandria for the Axis, El Agheila for the Allies)",
+			"- Decisive Victory, 5 points: ", "- Positional Victory, 2 points: after the last Month hold Tobruk", "- Attrition Victory, 1 point: ",
+		},
+		allied: {"You are the Allies.", "- 6 units, each Supplied, anywhere in Libya, Egypt: 2/3 (Armor 2)"},
+	} {
+		v := rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &secrets[side]}}
+		b, problems := StaffOf(x).Aid(v, "briefing", asking())
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		got := plain(b, StaffOf(x).Words("en"))
+		for _, s := range want {
+			if !strings.Contains(got, s) {
+				t.Errorf("side %d is not told %q in\n%s", side, s, got)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -94,6 +95,32 @@ Still to come 0 : 0
 card real
 the enemy has 1
 `},
+		{`
+map: fx1
+hands: {axis: 2 0, allied: 1 0}
+axis: {C11: [i=mot 2], C5: [inf 2]}
+allied: {C12: ["u=mot 2"], C20: [inf 2]}
+`, map[string][]int{"pursuit": {6}},
+			[]string{"axis plays 1", "axis name-move group C11", "axis take-up i C12", "allied refuse-battle C12", "allied withdraw u C13"}, `Fortresses 1 : 2
+Blocks on the map 2 : 2
+Blocks lost 0 : 0
+Cards in hand 1 : 1
+Buildup Points saved 0 : 0
+Still to come 0 : 0
+! You hold one real card: one Move, no Assault.
+# Month 1, Player-Turn 5, Axis active
+- The Axis lay a supply card face down.
+- The Axis name a Group Move from FT E1.
+- A block of the Axis moves and Engages: FT E1 - FT E2.
+- The Allies refuse battle in FT E2.
+- Pursuit Fire of the Axis in FT E2 at 1 of the enemy, the slowest with speed 2 (4 to 6) [6] from 4 [1 pursuit.19.12]
+- A block of the Allies withdraws and is Disrupted: FT E2 - FD W1.
+- The Battle in FT E2 is over.
+- The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
+- The Axis end their Player-Turn.
+card real
+the enemy has 1
+`},
 	} {
 		x := load(t, c.position)
 		y := x.play(t, c.dice, c.lines...)
@@ -146,4 +173,23 @@ func chronicled(c page.Chronicle, w page.Words) string {
 	}
 	fmt.Fprintf(&b, "the enemy has %d\n", c.Enemy)
 	return b.String()
+}
+
+// R-3.42-1: of the cards that lie there their owner reads what they are, the enemy how
+// many.
+func TestReportOfLaidCards(t *testing.T) {
+	for laid, want := range map[string]string{"real dummy": "Cards laid face down: 2, of these 1 real and 1 dummy.", "real": "Cards laid face down: 1, of these 1 real and 0 dummy."} {
+		x := load(t, "map: fx1\nhands: {axis: 2 2}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
+		x.halts = true
+		lines := []string{"axis name-move group C11", "axis take-up a C12"}
+		for _, card := range strings.Fields(laid) {
+			lines = append(lines, "axis lay-card "+card)
+		}
+		y := x.play(t, nil, lines...)
+		for side, of := range map[rules.Side]string{axis: want, allied: fmt.Sprintf("Cards laid face down: %d.", len(strings.Fields(laid)))} {
+			if got := plain(StaffOf(x.Game).Report(y.m.View(side), nil), StaffOf(x.Game).Words("en")); !strings.Contains(got, "\n- "+of+"\n") {
+				t.Errorf("%s, side %d: no %q in\n%s", laid, side, of, got)
+			}
+		}
+	}
 }

@@ -369,6 +369,9 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 		}
 	}
 	for i, p := range found {
+		if p.Line < 1 || p.Col < 1 {
+			t.at(n, "a problem without a place:%s", all[i])
+		}
 		if grade(p) == "error" && !asked[i] && textOf(n, "others", "") != "any" {
 			t.at(n, "an error that is none:%s", all[i])
 		}

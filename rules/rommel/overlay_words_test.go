@@ -111,6 +111,15 @@ sign unserved G16 - 0
 sign cut C4 C5 0 | where the line is cut
 callout lacking C4 C5 | Cut at FB. | Else 4 blocks more had a line.
 `},
+		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2 F:C10], C11: [d=inf 2 F:C10], C12: [e=inf 2, g=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "supply", "", "", nil, `Supply of the Axis
+note | Blocks with a line to AB: 0; supplied by a Fortress or an Oasis: 1; without supply: 3.
+area network: C10 | Supply Network
+area lacking ring: C11 C12 | blocks without supply; a number: so many
+sign unserved C11 - 0
+sign unserved C12 - 0
+sign cut C5 C6 0 | where the line is cut
+callout lacking C5 C6 | Cut at FB E1. | Else 3 blocks more had a line.
+`},
 		{position, "plan", "", `
 cards: {real: 2, dummy: 1}
 moves:
@@ -137,6 +146,12 @@ sign order C12 - 0 | 1 | Battles in their order
 		{"map: fx1\nhands: {axis: 1 0}\nallied: {C20: [inf 2]}", "plan", "", "cards: {real: 1}\n", nil, `Plan of m1/axis-3
 note | It sends nobody anywhere.
 note | Cards laid: 1 real, 0 dummy.
+`},
+		{"map: fx1\nhands: {axis: 1 0}\naxis: {D9: [i=inf 2], C5: [inf 2]}\nallied: {C20: [inf 2]}", "moves", "", "",
+			[]string{"axis plays 1", "axis name-move group D9", "axis take-up i E8", "axis forced-march i F8"}, `Moves and losses since the last report (faint)
+note | Player-Turn 5 (Axis)
+line own arrow 1: D9 E8 | way of the Axis; a number counts blocks
+sign fails E8 F8 0 | Forced March: 1 | Forced March that failed, with its die
 `},
 		{position, "moves", "", "", []string{"axis plays 1", "axis name-move group C8", "axis take-up a C9 C10", "axis take-up d C9 C10 C11"}, `Moves and losses since the last report (faint)
 note | Player-Turn 5 (Axis)

@@ -92,3 +92,16 @@ func TestReachOf(t *testing.T) {
 		t.Errorf("%d units, %d hexsides, %d hexes by Forced March", units, engaging, marching)
 	}
 }
+
+// R-10.1-1: who stands in a Battle is told where it could retreat to, by the hexsides
+// that are its own.
+func TestReachOutOfABattle(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	got := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[0], false)
+	for hex, want := range map[string]int{"C11": 1, "C10": 2, "C13": 0} {
+		if n := got.Steps[hexOf(t, x.Map, hex)]; n != want {
+			t.Errorf("%s: %d hexes, not %d", hex, n, want)
+		}
+	}
+}

@@ -24,6 +24,9 @@ func TestScore(t *testing.T) {
 			for _, v := range []view{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
 				low, high := (&reporter{Game: g, v: v}).standings()
 				for side, truth := range counts(g, m) {
+					if in := len(g.Position(m.Public()).Where(rules.Side(side), rommel.InPlay)); low.Halves[side] < int16(2*in) {
+						t.Errorf("%s: %d units of side %d count %d halves at least", sc.ID, in, side, low.Halves[side])
+					}
 					if low.Halves[side] > truth || high.Halves[side] < truth {
 						t.Errorf("%s: side %d counts %d halves, and side %d is told %d to %d", sc.ID, side, truth, v.Side, low.Halves[side], high.Halves[side])
 					}

@@ -1,0 +1,57 @@
+package staff
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// What a side is to do now, in the words of the game.
+func TestOwed(t *testing.T) {
+	game, err := rommel.New(theatre.Standard(), "s1941")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(game)
+	words := page.Words(g.Words("en"))
+	tobruk, _ := g.Map.Board.Find("Tobruk")
+	bardia, _ := g.Map.Board.Find("Bardia")
+	for _, c := range []struct {
+		p    Plane
+		due  rules.Due
+		want string
+	}{
+		{Plane{Stage: rommel.SetUp}, rules.Due{By: axis, Kind: rommel.DeployKind.Name}, "the deployment"},
+		{Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: allied, Kind: rommel.BuildupKind.Name}, "the Buildup before the game"},
+		{Plane{Stage: rommel.SetUp, Networks: [2]board.Set{{}, board.SetOf(tobruk)}}, rules.Due{By: axis, Kind: rommel.RedrawKind.Name}, "the word whether the hand is kept"},
+		{Plane{Stage: rommel.Buildup, Month: 2}, rules.Due{By: axis, Kind: rommel.BuildupKind.Name}, "the Buildup of Month 2 (May 1941)"},
+		{Plane{Stage: rommel.Initiative, Month: 2}, rules.Due{By: allied, Kind: rommel.ChallengeKind.Name}, "the Buildup of Month 2 (May 1941)"},
+		{Plane{Stage: rommel.PlayerTurn, Month: 2, Turn: 3, Active: axis}, rules.Due{By: axis, Kind: rommel.CardsKind.Name}, "Player-Turn 3 of Month 2 (May 1941)"},
+		{Plane{Stage: rommel.PlayerTurn, Active: axis}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
+		{Plane{Stage: rommel.PlayerTurn, Active: axis, Battles: []rommel.Battle{{Hex: tobruk, Def: allied, New: true}, {Hex: bardia, Def: allied}}}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to the attack on Tobruk"},
+		{Plane{Stage: rommel.PlayerTurn, Active: axis, Battles: []rommel.Battle{{Hex: tobruk, Def: axis, New: true}}}, rules.Due{By: allied, Kind: rommel.RefuseKind.Name}, "the reply to this Player-Turn"},
+		{Plane{Stage: rommel.SetUp}, rules.Due{By: rules.Nobody, Kind: rommel.DeployKind.Name}, ""},
+	} {
+		got := ""
+		if m := g.Owed(&c.p, c.due); m.ID != "" {
+			got = words.Say(m)
+		}
+		if got != c.want {
+			t.Errorf("%s of %d in stage %d: %s", c.due.Kind, c.due.By, c.p.Stage, got)
+		}
+	}
+}
+
+// R-12.7-1: an Initial Check waits for its player until he has laid a card or named
+// a Move.
+func TestInitialCheckWaits(t *testing.T) {
+	for waits, p := range map[bool]Plane{true: {}, false: {Moves: make([]rommel.Move, 1)}} {
+		if initialCheckWaits(&p) != waits {
+			t.Errorf("%d Moves are named: waits %v", len(p.Moves), !waits)
+		}
+	}
+}
