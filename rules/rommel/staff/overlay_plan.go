@@ -34,7 +34,7 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 	p.drawFull(&o)
 	p.drawDeployment(&o)
 	p.drawBattles(&o)
-	if len(o.Lines)+len(o.Signs) == 0 {
+	if len(o.Lines)+len(o.Signs)+len(p.gone) == 0 {
 		o.Note = append(o.Note, page.M("overlay.plan.none"))
 	}
 	if refused > 0 {

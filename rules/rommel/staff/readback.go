@@ -133,10 +133,10 @@ func (r *readback) move(m *moveOrder) {
 	}
 	id := "readback.group"
 	switch {
+	case r.pass():
+		id = "readback.withdrawal"
 	case m.move.Regroup:
 		id = "readback.regroup"
-	case m.move.Withdrawal:
-		id = "readback.withdrawal"
 	}
 	led := page.M("text", "")
 	if m.move.Rommel {
