@@ -134,7 +134,7 @@ func (r *reader) syntax(err error) {
 	line, what := 1, err.Error()
 	if m := atLine.FindStringSubmatch(what); m != nil {
 		what = m[2]
-		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
+		if n, err := strconv.Atoi(m[1]); err == nil {
 			line = n
 		}
 	}

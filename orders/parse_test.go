@@ -88,6 +88,8 @@ func TestRefused(t *testing.T) {
 		{"line ends of old", "a: 1\rb: 2\r", "1:5 control, 1:10 control"},
 		{"NUL and ESC", "a: \x00\nb: \x1b\n", "1:4 control, 2:4 control"},
 		{"line separator", "a: \u2028b\n", "1:4 control"},
+		{"no characters", "a: \uFFFE\uFFFF\U0001FFFF\n", "1:4 control, 1:5 control, 1:6 control"},
+		{"paragraph separator", "a: \u2029b\n", "1:4 control"},
 		{"marks of direction", "a: \u202e\u061c\u200f\n", "1:4 control, 1:5 control, 1:6 control"},
 		{"escaped mark", "a: \"\\u2067\"", "1:4 control"},
 		{"escaped control", `a: "\e"`, "1:4 control"},

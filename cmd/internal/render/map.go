@@ -154,7 +154,7 @@ func (m *chart) around(s board.Set, height int) board.Set {
 		west, east = west-2, east+2
 	}
 	for m.limit > 0 && (west > first || east < last) && m.columns(west, east+1) <= m.limit {
-		if east < last && (last-east >= west-first || west == first) {
+		if last-east >= west-first || west == first {
 			east++
 		} else {
 			west--
