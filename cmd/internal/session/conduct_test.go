@@ -545,6 +545,25 @@ func TestRights(t *testing.T) {
 	}
 }
 
+// TestScripts: verify lists what of chance was fixed before play, and what of it has
+// served nothing yet.
+func TestScripts(t *testing.T) {
+	g := newTrioOf(t, "miniature", "skirmish", "north", "south", Chance{"0 shuffle", []string{"real"}}, Chance{"9 fire/die.8", []string{"6", "6"}}, Chance{"9 shuffle", []string{"real"}})
+	for results, idle := range [][]string{{"0 shuffle", "9 fire/die.8", "9 shuffle"}, nil, {"9 fire/die.8", "9 shuffle"}} {
+		if idle != nil {
+			s := g.north.open()
+			v, err := s.Verify(textOf(s))
+			if err != nil || !slices.Equal(v.Scripts, []string{"0 shuffle", "9 fire/die.8", "9 shuffle"}) || !slices.Equal(v.Idle, idle) {
+				t.Errorf("after %d results: %+v, %v", results, v, err)
+			}
+		}
+		g.turn([]*person{g.north, g.south, g.north}[results])
+	}
+	if st, err := g.north.open().Status(); err != nil || !st.Scripted {
+		t.Errorf("status does not tell of scripted chance: %v", err)
+	}
+}
+
 // TestStrangerVerifies: who has no keys of a game checks what all may read, and the
 // file with it; what is sealed to others is none of his business.
 func TestStrangerVerifies(t *testing.T) {
@@ -597,6 +616,14 @@ func TestStrangerVerifies(t *testing.T) {
 // TestBegin: where no game is that is said, and no game begins in a folder with data
 // that nobody has asked for; what was agreed on is told with its options.
 func TestBegin(t *testing.T) {
+	again := newPerson(t, umpire)
+	first := again.must(Invite(again.store(), again.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-1"}))
+	for game, says := range map[string]string{"": "", "sk-1": "", "sk-2": "this folder has a game already"} {
+		p, err := Invite(again.store(), again.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: game})
+		if says == "" && (err != nil || !bytes.Equal(p.Text, first)) || says != "" && (Code(err) != CodeUsage || err.Error() != says) {
+			t.Errorf("init of the game %q once more: %v", game, err)
+		}
+	}
 	if _, err := Find(t.TempDir()); Code(err) != CodeUsage || !strings.Contains(err.Error(), "-C DIR names one") {
 		t.Errorf("no game: %v", err)
 	}
