@@ -32,8 +32,9 @@ type Seat interface {
 	// Judge says the same of an order file that is not put in force.
 	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
 	// Account tells what became of an order file of a side in a phase: its answers
-	// since it was due, and the side's events from one index on (Accountant).
-	Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg
+	// since it was due, and the side's events from one index on, which may be later
+	// than its phase (Accountant).
+	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg
 	// Planned reports whether the order file in force of a side has been judged as a
 	// whole (Planner); else what is wrong with it shows in play.
 	Planned(by Side) bool
@@ -160,10 +161,10 @@ func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (
 	return p, problems
 }
 
-func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int) []page.Msg {
+func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg {
 	f, _ := s.clerk.Orders(s.View(by), phase, n)
 	if x, ok := f.(Accountant[P, S]); ok {
-		return x.Account(s.View(by), answers, s.since(by, from))
+		return x.Account(s.View(by), answers, s.since(by, from), late)
 	}
 	return nil
 }
@@ -205,7 +206,8 @@ func (s *seat[P, S]) Check(between bool) error {
 
 func (s *seat[P, S]) Withdraw(by Side) { s.Machine.Orders(by) }
 
-// inPhase keeps an order file to the phase that it was written for.
+// inPhase keeps an order file to the phase that it was written for, but for its
+// standing orders.
 type inPhase[P, S any] struct {
 	clerk Clerk[P, S]
 	phase string
@@ -214,6 +216,9 @@ type inPhase[P, S any] struct {
 
 func (f inPhase[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
 	if f.clerk.Phase(v.Public, v.Side) != f.phase {
+		if x, ok := f.file.(Lasting[P, S]); ok {
+			return x.Afterwards(v, q)
+		}
 		return nil, "", false
 	}
 	return f.file.Answer(v, q)

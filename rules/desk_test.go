@@ -112,7 +112,7 @@ func (p planner) Readback() (said page.Page) {
 	said.Say(fmt.Sprint("read ", int(p.sayer)))
 	return said
 }
-func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event) []page.Msg {
+func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
 }
 
@@ -147,7 +147,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 || s.Planned(0) {
 		t.Errorf("it plans: %v", ps)
 	}
-	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0) != nil {
+	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false) != nil {
 		t.Error("it accounts")
 	}
 	s.Withdraw(0)
@@ -231,7 +231,7 @@ func TestDesk(t *testing.T) {
 	if got := s.Report(0, 1).Title.ID; got != "0 [1 2 3 4] sum 2[said 2]" {
 		t.Error(got)
 	}
-	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
+	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
 	if got := s.Readback(0); len(got.Blocks) != 1 || !strings.Contains(fmt.Sprint(got.Blocks), "read 2") {

@@ -62,9 +62,20 @@ type Planner[P, S any] interface {
 
 // Accountant is an optional ability of a policy that is a file: it tells its
 // owner what became of each clause, from what the journal has of his answers and
-// from the events that he was told of since the file was due.
+// from the events that he was told of since the file was due. If that is late, the
+// phase of the file was over before, and only what lasts beyond it is told of.
 type Accountant[P, S any] interface {
-	Account(v View[P, S], answers []Answered, events []Event) []page.Msg
+	Account(v View[P, S], answers []Answered, events []Event, late bool) []page.Msg
+}
+
+// Standing is the key of an order file under which standing orders are: a new file
+// begins with those of the last one.
+const Standing = "standing"
+
+// Lasting is an optional ability of a policy that is a file: its standing orders
+// answer when the phase that it was written for is over, as long as it is in force.
+type Lasting[P, S any] interface {
+	Afterwards(v View[P, S], q Asked) (any, string, bool)
 }
 
 // Answered is an answer of a side as the journal has it: where it stands, which

@@ -370,10 +370,10 @@ func (a *app) mails(names []string) (notes, openings [][]byte, err error) {
 	return notes, openings, errors.Join(damaged...)
 }
 
-// plain renders pages as they stand in files and mails.
+// plain renders reports as they stand in files.
 func (a *app) plain(s *session.Session) session.Render {
 	words := s.Words(a.lang)
-	return func(p page.Page) string { return render.Text(p, words, render.Options{}) }
+	return func(p page.Page) string { return render.Text(s.Signed(p, version()), words, render.Options{}) }
 }
 
 // colourful reports whether standard output takes colour.

@@ -88,13 +88,14 @@ func corrupt(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(name, text, 0o600))
 }
 
-// replace replaces a text in a file wherever it stands: replace OLD NEW FILE.
+// replace replaces a text in a file wherever it stands: replace OLD NEW FILE. In
+// NEW \n is a new line.
 func replace(ts *testscript.TestScript, neg bool, args []string) {
 	text := ts.ReadFile(args[2])
 	if !strings.Contains(text, args[0]) {
 		ts.Fatalf("%s does not have %q", args[2], args[0])
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(strings.ReplaceAll(text, args[0], args[1])), 0o600))
+	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(strings.ReplaceAll(text, args[0], strings.ReplaceAll(args[1], `\n`, "\n"))), 0o600))
 }
 
 // sparse makes a file that takes no room on the disk, of a number of MB: sparse

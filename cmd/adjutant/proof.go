@@ -26,8 +26,9 @@ func (a *app) verify() *cobra.Command {
           the folder opened/: everything
 
 It is what receive has done with each result, from the first packet. Every file
-is compared byte by byte with the ledger or with what is derived from it. The
-first fault is named by its file.`,
+is compared byte by byte with the ledger or with what is derived from it; reports
+that another version of this program wrote are counted instead. The first fault is
+named by its file.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.opening(true, session.OpenInFull)
 			if err != nil {
@@ -54,6 +55,9 @@ first fault is named by its file.`,
 			}
 			if len(v.Idle) > 0 {
 				fmt.Fprintf(a.out, "of these nothing was thrown or drawn by: %s\n", strings.Join(v.Idle, ", "))
+			}
+			if v.Older > 0 {
+				fmt.Fprintf(a.out, "note: %d reports in cache/ were not compared: another version of this program wrote them; the next status or receive writes them anew\n", v.Older)
 			}
 			return nil
 		},

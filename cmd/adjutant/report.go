@@ -50,7 +50,7 @@ and they lead to each other.`,
 			if err != nil {
 				return err
 			}
-			a.page(s, p)
+			a.page(s, s.Signed(p, version()))
 			return nil
 		},
 	}
@@ -105,7 +105,7 @@ func (a *app) reportPage(s *session.Session, result int, linked bool) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
-	r := drawing.Report{Words: s.Words(a.lang), Text: p.Text, Chronicle: p.Chronicle, Picture: p.Picture,
+	r := drawing.Report{Words: s.Words(a.lang), Text: s.Signed(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
 		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
 	for n := 1; n <= p.Results; n++ {
 		l := drawing.Link{Text: fmt.Sprint(n)}

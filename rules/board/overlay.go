@@ -61,6 +61,7 @@ const (
 	Loss                     // steps lost in Hex by a side: Text
 	Unserved                 // pieces in Hex without supply: Text counts them if it is not all
 	Order                    // a number in a row, such as of battles
+	Full                     // no more may cross the hexside between Hex and To
 )
 
 // Sign is a mark at a hex, or between two hexes.

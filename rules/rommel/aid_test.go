@@ -174,6 +174,7 @@ func TestSupplyIsTold(t *testing.T) {
 			"Supplied by FT, inside which it stands: 1 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
+		{"map: fx1\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C20: [inf 2]}", "C8", []string{"= Supply of a (Mot Infantry 2/2) in FT W2", "# Supply of b (Infantry 2/2) in FT W2"}},
 	} {
 		text := aidTold(t, c.text, Axis, "supply", "of", c.unit)
 		for _, want := range c.want {

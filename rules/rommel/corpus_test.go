@@ -74,7 +74,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret yours"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret reads yours turns then"
 	checkKeys = "at is on rule says"
 )
 
@@ -96,7 +96,7 @@ func (t fileAt) run(n *orders.Node) {
 			x.hands[side] = [2]int{4, 2}
 		}
 	}
-	x.instead = textOf(n, "play", "")
+	x.instead, x.then, x.turns = textOf(n, "play", ""), textOf(n, "then", ""), num(n, "turns", 1)
 	by := sideNamed(textOf(n, "by", theatre.SideNames[x.start.Active]))
 	y := &played{t: caseLine{t.caseAt, n}, table: x}
 	game := rules.Game[Plane, Secret](x)
@@ -109,6 +109,7 @@ func (t fileAt) run(n *orders.Node) {
 	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	t.editor.Agrees(t, phase, file, wrong)
 	t.problems(n, y, y.due(file, by))
+	t.reads(n, y, by, file)
 	if n.Get("scenario") != nil {
 		return
 	}
@@ -128,6 +129,27 @@ func (t fileAt) run(n *orders.Node) {
 	t.yours(n, y, by, phase, file, told)
 }
 
+// reads compares what check reads back, item by item.
+func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Node) {
+	want := n.Get("reads")
+	if want == nil {
+		return
+	}
+	v := y.m.View(by)
+	f, _ := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), file)
+	q, _ := y.m.Open(by)
+	f.(orderFile).Plan(v, q.Kind)
+	var read []string
+	for _, b := range f.(rules.Reader).Readback().Blocks {
+		for _, i := range b.(page.List).Items {
+			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
+		}
+	}
+	if !slices.Equal(read, texts(n, "reads")) {
+		t.at(want, "check reads back\n%s", strings.Join(read, "\n"))
+	}
+}
+
 // yours compares what the side is told of its clauses: phrases that the part "Your
 // orders" of its report has.
 func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, file *orders.Node, told int) {
@@ -143,7 +165,7 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 	}
 	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	var said []string
-	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:]) {
+	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:], false) {
 		said = append(said, StaffOf(y.table.Game).Words("en").Say(i))
 	}
 	for _, w := range want.Items {
@@ -211,7 +233,8 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 }
 
 // inDue is a file that is compiled and planned when it is due, as a packet is;
-// found is told what is wrong with it.
+// found is told what is wrong with it. When its phase is over its standing orders
+// are what is left.
 func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
 	return inDue(y.Game, by, n, found)
 }
@@ -228,6 +251,9 @@ func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem))
 			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
 			f, planned = p.(orderFile), now
 			found(f.Plan(v, q.Kind))
+		}
+		if planned != "" && planned != StaffOf(g).Phase(v.Public, by) {
+			return f.Afterwards(v, q)
 		}
 		return f.Answer(v, q)
 	})

@@ -44,12 +44,7 @@ func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, st
 
 func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
 	return Best(q, func(u UnitNo) int {
-		for _, f := range v.Own.S.Faces {
-			if f.Unit == u {
-				return -g.lossPain(f)
-			}
-		}
-		return 0
+		return -g.lossPain(v.Own.S.Faces[slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u })])
 	}), "", true
 }
 

@@ -60,12 +60,13 @@ func (s *Script) openBattle(h board.Hex) *Battle {
 }
 
 // settle ends a Battle that one side has left, or where only Disrupted units
-// of both are left (R-8.0-1, R-8.1-5, AMB-14, AMB-19).
+// of both are left (R-8.0-1, R-8.1-5, AMB-14, AMB-19). Where those of one side
+// alone were Disrupted they have been Routed before.
 func (s *Script) settle(h board.Hex) {
 	if s.P.Battle(h) == nil {
 		return
 	}
-	if s.AnyIn(Axis, h) && s.AnyIn(Allied, h) && (s.AnyFit(Axis, h) || s.AnyFit(Allied, h)) {
+	if s.AnyFit(Axis, h) && s.AnyFit(Allied, h) {
 		return
 	}
 	s.P.Battles = slices.DeleteFunc(s.P.Battles, func(b Battle) bool { return b.Hex == h })

@@ -96,7 +96,7 @@ func (s *Script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
 // hiddenLosses: the owner allots the hits of Pursuit Fire in secret; all hear
 // of the dead only (R-10.5-4).
 func (s *Script) hiddenLosses(h board.Hex, ks []rules.Token, hits int) {
-	if hits == 0 || len(ks) == 0 {
+	if hits == 0 {
 		return
 	}
 	side := s.SideOf(ks[0])

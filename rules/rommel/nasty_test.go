@@ -286,23 +286,8 @@ func TestN3(t *testing.T) {
 	equal(t, "entries until the Assault", gets(until(basic.Entries, "assault"), allied), gets(until(honest.Entries, "assault"), allied))
 
 	// A hacked program lays a dummy for the second real card.
-	var lie []rules.Entry
-	for _, e := range honest.Entries {
-		if e.Key.Label.Path == "show-cards" {
-			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &[]string{DummyCard, RealCard})
-		}
-		lie = append(lie, e)
-	}
-	hp := playout.NewMemory(1, rules.Only(allied), false)
-	hp.Load(lie)
-	m, err := rules.NewMachine(rules.Game[Plane, Secret](two), hp, rules.Only(allied), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if due, err := m.Run(); due != nil || err != nil {
-		t.Fatalf("due %v, error %v", due, err)
-	}
-	if q := m.Public(); q.Stage != Finished || q.Victor != allied || q.Level != Strategic {
+	lie := shown(honest.Entries, DummyCard, RealCard)
+	if q := p.believed(t, two, lie); q.Stage != Finished || q.Victor != allied || q.Level != Strategic {
 		t.Errorf("the lie ends with stage %d, victor %d", q.Stage, q.Victor)
 	}
 	ha := playout.NewMemory(1, rules.Both, true)
@@ -315,6 +300,44 @@ func TestN3(t *testing.T) {
 	if _, err := audit.Run(); err == nil || !strings.Contains(err.Error(), "show-cards") {
 		t.Errorf("the audit finds %v", err)
 	}
+}
+
+// R-3.48-1: who has fought, but named no Move, has laid a real card.
+func TestFoughtForNothing(t *testing.T) {
+	x := nasty(t, "n9", "hands: {axis: 2 0}", "hands: {axis: 1 0}")
+	p := plan{fix: standing}
+	y := p.run(t, x, "axis lay-card real", "axis name-move -", "axis active-battle C12")
+	for card, victor := range map[string]rules.Side{RealCard: rules.Nobody, DummyCard: allied} {
+		if q := p.believed(t, x, shown(y.Entries, card)); q.Victor != victor {
+			t.Errorf("a %s is shown: victor %d", card, q.Victor)
+		}
+	}
+}
+
+// shown are the entries of a game in which other cards are shown at the end of the turn.
+func shown(es []rules.Entry, cards ...string) (lie []rules.Entry) {
+	for _, e := range es {
+		if e.Key.Label.Path == "show-cards" {
+			e.Value = rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) }).Append(nil, &cards)
+		}
+		lie = append(lie, e)
+	}
+	return lie
+}
+
+// believed is what the Allied machine, which cannot see the Axis cards, makes of entries.
+func (p plan) believed(t *testing.T, x *table, es []rules.Entry) *Plane {
+	t.Helper()
+	h := playout.NewMemory(1, rules.Only(allied), false)
+	h.Load(es)
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Only(allied), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if due, err := m.Run(); due != nil || err != nil {
+		t.Fatalf("due %v, error %v", due, err)
+	}
+	return m.Public()
 }
 
 // N4: three cards without a Blitz, with one, and a Basic turn with two
@@ -435,6 +458,18 @@ func TestN9(t *testing.T) {
 	}
 }
 
+// R-10.5-4: losses are claimed where a hit has fallen, and only there.
+func TestLossesClaimed(t *testing.T) {
+	for die, claims := range map[int]int{3: 0, 4: 1} {
+		s, _ := plan{fix: standing, dice: map[string][]int{"pursuit": {die}}}.suite(t, nasty(t, "n7"),
+			[]string{"allied lay-card real", "allied name-move group C13", "allied take-up a C12", "axis refuse-battle C12", "axis withdraw g C11"})
+		es := s.Umpire(t, 1).Entries
+		if e := entries(es, "losses"); len(entries(es, "pursuit")) != 1 || len(e) != claims {
+			t.Errorf("a %d: %d claims", die, len(e))
+		}
+	}
+}
+
 // contested is a position whose Month begins with the Initiative.
 type contested struct{ *table }
 
@@ -504,6 +539,10 @@ func TestN12(t *testing.T) {
 	}
 	if e := entries(quiet.Entries, "minefields"); len(e) != 1 || e[0].By != allied {
 		t.Errorf("%v", e)
+	}
+	s, _ := plan{fix: standing}.suite(t, nasty(t, "n12", "allied: [C10, C12]", "allied: []"), lines)
+	if e := entries(s.Umpire(t, 1).Entries, "minefields"); len(e) > 0 {
+		t.Errorf("who has laid none claims %v", e)
 	}
 	clean := nasty(t, "n12", "allied: [C10, C12]", "allied: [C12]")
 	if y := (plan{fix: standing}).run(t, clean, lines...); len(entries(y.Entries, "minefields")) != 1 || y.events("minefield") != "" {

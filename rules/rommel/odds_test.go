@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // R-9.1-1 to R-9.5-4: the odds of small Combat Rounds are those of the game
@@ -179,8 +180,35 @@ func TestOddsPlainly(t *testing.T) {
 	}
 }
 
-// Each choice of the units that may be there is as likely as any other.
+// R-9.21-2: a fight of which no hex is named is none for a Fortress, where more dice are thrown.
+func TestOddsOfNoHex(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C12: [inf 2]}\nallied: {C12: [inf 2]}")
+	m := *x.Map
+	m.Fortresses = []board.Hex{0, 1}
+	x.Data.Map = &m
+	at := func(h board.Hex) string {
+		f := &Fight{Roster: x.Roster, Hex: h, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+		c, left := x.Casualties(f, oddsWork)
+		return fmt.Sprint(c, left >= 0)
+	}
+	if at(board.None) != at(2) || at(board.None) == at(1) || at(board.None) == at(0) {
+		t.Errorf("%s\n%s\n%s", at(board.None), at(2), at(1))
+	}
+}
+
+// Each choice of the units that may be there is as likely as any other. Units that
+// fight alike, and are lost alike (D-62: Germans last), are looked at once.
 func TestChoices(t *testing.T) {
+	like := load(t, "map: fx1\naxis: {C9: [inf 2, inf 2, inf 3, mot 2, mot 2]}\nallied: {C20: [inf 2]}")
+	for i := range like.Roster.Units[:5] {
+		like.Roster.Units[i].Steps = []uint8{2}
+	}
+	like.Roster.Units[1].Nation = theatre.German
+	for n, want := range []int{1, 3, 5} { // nothing; i, g, m; ii, ig, im, gm, mm
+		if got := like.choices(like.Units[Axis], n); len(got) != want {
+			t.Errorf("%d of three, a German and two more: %v", n, got)
+		}
+	}
 	g := standard(t, "s1940")
 	us := g.Units[Axis]
 	for n := range 4 {

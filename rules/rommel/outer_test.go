@@ -25,6 +25,7 @@ type orderFile interface {
 	rules.Policy[Plane, Secret]
 	rules.Planner[Plane, Secret]
 	rules.Accountant[Plane, Secret]
+	rules.Lasting[Plane, Secret]
 	rules.Reader
 }
 

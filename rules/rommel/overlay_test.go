@@ -271,3 +271,23 @@ func TestPlanOverlay(t *testing.T) {
 		t.Error("a plan of no file")
 	}
 }
+
+// R-7.1-1: the overlay of a plan marks the hexsides that it fills.
+func TestPlanOverlayFull(t *testing.T) {
+	x := load(t, "axis: {C11: [a=inf 2, b=inf 2, c=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}")
+	x.halts = true
+	v := x.play(t, nil).m.View(axis)
+	for units, want := range map[string]int{"a: C12, b: C12": 1, "a: C12": 0, "a: C12, b: C10": 0} {
+		file, _ := orders.Parse("x.yaml", []byte("cards: {real: 1}\nmoves: [{group: C11, units: {"+units+"}}]\n"))
+		o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: StaffOf(x.Game).Phase(v.Public, axis), Due: CardsKind.Name}})
+		full := 0
+		for _, s := range o.Signs {
+			if s.Kind == board.Full && x.Map.Board.Between(s.Hex, s.To) == x.Map.Board.Between(hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C12")) {
+				full++
+			}
+		}
+		if err != nil || full != want {
+			t.Errorf("%s: %d hexsides are full, error %v", units, full, err)
+		}
+	}
+}

@@ -44,6 +44,7 @@ type table struct {
 	turns   int
 	files   [2]*orders.Node // order files, which are asked before lines
 	instead string          // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
+	then    string          // after the turns: "buildup-check" or nothing
 	saved   [2]int16        // Buildup Points
 	halts   bool            // nobody answers for those who refuse battle: play halts there
 }
@@ -320,7 +321,12 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage == Buildup { // the tests do not play Months
 		p.Stage, p.Active = PlayerTurn, p.Active.Other()
 	}
-	return p.Stage == Finished || int(p.Count-x.start.Count) >= x.turns
+	over := p.Stage == Finished || int(p.Count-x.start.Count) >= x.turns
+	if over && x.then == "buildup-check" {
+		p.Stage = Buildup
+		s.buildupSupplyCheck()
+	}
+	return over
 }
 
 // pileOf makes a pile of some cards, as only the executor and tests do.

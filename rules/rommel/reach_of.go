@@ -50,11 +50,11 @@ func (s *Position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *Walk
 			if j.Foes.Has(to) {
 				x.Engages = include(x.Engages, crossed{v.At, to})
 			}
-			if roads[to]>>w.Road != 0 || to == x.ends[0].At { // as short a way has come by as good a road
+			if roads[to]>>w.Road != 0 || to == x.ends[0].At { // a way as short or shorter has come by as good a road
 				continue
 			}
 			roads[to] |= 1 << w.Road
-			if x.Steps[to] == 0 || w.Walked == x.Steps[to] && w.Road > x.Road[to] {
+			if x.Steps[to] == 0 || w.Walked == x.Steps[to] {
 				x.Steps[to], x.Road[to], x.from[to] = w.Walked, w.Road, v.At
 			}
 			x.ends = append(x.ends, w)

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -26,6 +27,28 @@ func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 					see(g, m)
 				}
 			}
+		}
+	}
+}
+
+// R-6.2-1: where a unit is told how far it has to go, that is the shortest way,
+// also where a longer one is by better roads; of equally short ones it is the one
+// by the best road.
+func TestReachCounts(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {G8: [a=rec 2], C8: [b=rec 2]}\nallied: {C20: [inf 2]}")
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	for i, c := range []struct {
+		to    string
+		steps int
+		road  Road
+	}{{"C9", 4, NoRoad}, {"C11", 3, Highway}} {
+		h := hexOf(t, x.Map, c.to)
+		r := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[i], false)
+		if r.Steps[h] != c.steps || r.Road[h] != c.road {
+			t.Errorf("%s: %d hexes by %d", c.to, r.Steps[h], r.Road[h])
+		}
+		if by := slices.ContainsFunc(r.ends, func(v Progress) bool { return v.At == h && v.Road > NoRoad }); !by {
+			t.Errorf("%s: no way by a road", c.to)
 		}
 	}
 }

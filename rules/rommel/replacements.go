@@ -69,8 +69,6 @@ func (s *Script) rebuild(side rules.Side, n int) bool {
 	p.Disclosed[side].StepBP += r.Points
 	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
 	open := s.Where(side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
-	if len(open) > 0 {
-		s.showFaces(side, rules.L("buildup/open", int(side), n), open)
-	}
+	s.showFaces(side, rules.L("buildup/open", int(side), n), open)
 	return true
 }

@@ -1,11 +1,13 @@
 package rommel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestRulebook: the book that players look into has every assertion, ambiguity,
@@ -42,5 +44,42 @@ func TestRulebook(t *testing.T) {
 	}
 	if !book["R-"+"1.0-1"].Under("1.0") || book["AMB-"+"1"].Under("") {
 		t.Error("sections")
+	}
+}
+
+// TestTablesInTheBook: the figures that the book tells are those that are played.
+func TestTablesInTheBook(t *testing.T) {
+	says := map[string]string{}
+	for _, a := range Rulebook() {
+		says[a.ID] = a.Says
+	}
+	cost := func(types ...theatre.UnitType) int16 {
+		c := StepCost(&Unit{Type: types[0]})
+		for _, x := range types {
+			if StepCost(&Unit{Type: x}) != c || StepCost(&Unit{Type: x, Elite: true}) != 2*c {
+				t.Errorf("type %d costs %d", x, StepCost(&Unit{Type: x}))
+			}
+		}
+		return c
+	}
+	heavy := cost(theatre.Armor, theatre.Recon, theatre.MobileAntiTank, theatre.MotAntiTank, theatre.SPArtillery, theatre.Artillery)
+	by := turnOptions
+	road := func(r Road) string { return []string{"off", "one", "two", "", "four"}[Allowance(1, r)-1] }
+	on := fireTable
+	for id, text := range map[string]string{
+		"R-16.54-1": fmt.Sprintf("costs %d points, of mechanized or motorized infantry %d, of leg infantry or paratroops %d; an elite step",
+			heavy, cost(theatre.MechInfantry, theatre.MotInfantry), cost(theatre.LegInfantry, theatre.Paratroops)),
+		"R-16.5-1": fmt.Sprintf("minefields for %d and extra cards for %d", MinefieldCost, CardCost),
+		"R-4-1": fmt.Sprintf("Basic %d card, one Move and Combat; Offensive %d, two Moves and Combat; Assault %d, one Move and Combat with doubled dice; Blitz %d, two halves",
+			by[Basic].cards, by[Offensive].cards, by[Assault].cards, by[Blitz].cards),
+		"R-6.2-5": fmt.Sprintf("%s the road, %s more by trail, %s more by track, %s more by highway", road(NoRoad), road(Trail), road(Track), road(Highway)),
+		"R-9.4-1": fmt.Sprintf("Armor hits armor and anti-tank on %d, infantry on %d; infantry hits armor and infantry on %d, anti-tank on %d; "+
+			"anti-tank hits armor on %d, infantry and anti-tank on %d; these three hit unsupported artillery on %d. Artillery hits armor and anti-tank on %d, infantry and artillery on %d.",
+			on[ArmorClass][ArmorClass], on[ArmorClass][InfantryClass], on[InfantryClass][InfantryClass], on[InfantryClass][AntiTankClass],
+			on[AntiTankClass][ArmorClass], on[AntiTankClass][AntiTankClass], on[ArmorClass][ArtilleryClass], on[ArtilleryClass][ArmorClass], on[ArtilleryClass][InfantryClass]),
+	} {
+		if !strings.Contains(says[id], text) {
+			t.Errorf("%s says %q, played is %q", id, says[id], text)
+		}
 	}
 }

@@ -29,6 +29,8 @@ func TestUnpaid(t *testing.T) {
 		{Turn{fought: true}, Plane{}, 0, false},
 		{Turn{assault: true, fought: true}, Plane{}, 1, false},
 		{Turn{pass: true}, Plane{}, 1, false},
+		{Turn{}, Plane{Blitz: true}, 0, false},
+		{Turn{}, Plane{Blitz: true}, 1, false},
 		{Turn{}, Plane{Blitz: true}, 2, false},
 		{Turn{}, Plane{Blitz: true, Moves: []Move{group, group}}, 3, true},
 	} {

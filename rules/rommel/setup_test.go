@@ -299,6 +299,7 @@ func TestLocalSupply(t *testing.T) {
 		{[]int{0, 1, 0}, "C6", false},
 		{[]int{1, 1, 0}, "C5 C5", true},
 		{[]int{1, 1, 0}, "C5 C11", true},
+		{[]int{1, 1, 0}, "C5 C4", true}, // those inside come first
 		{[]int{1, 1, 0}, "C5 C5 C5", false},
 		{[]int{0, 0, 1}, "C14", false}, // the enemy's
 		{[]int{0, 0, 0}, "G5", true},

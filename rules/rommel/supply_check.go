@@ -141,7 +141,7 @@ func (s *Script) unsupplied(k rules.Token, out bool) {
 // tellLack tells that a check has found a block without supply, and why.
 func (s *Script) tellLack(kind string, k rules.Token, when check) {
 	why, at := s.Lack(k)
-	s.t.Tell(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{0, why, int16(when)}})
+	s.t.Tell(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{1: why, 2: int16(when)}})
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those

@@ -41,6 +41,9 @@ func TestUnitsNamed(t *testing.T) {
 	if us := late.UnitsNamed(Allied, "5 Ind/2"); us != nil || late.UnitsNamed(Allied, "5 Ind/29") == nil {
 		t.Errorf("5 Ind/2 means %d units: half a number is no number", len(us))
 	}
+	if us := late.UnitsNamed(Allied, "2 SA/46"); us != nil || late.UnitsNamed(Allied, "2sa/4+6") == nil {
+		t.Errorf("2 SA/46 means %d units: 4+6 are two numbers", len(us))
+	}
 	for side := range rules.Nobody {
 		for _, u := range g.Units[side] {
 			if got := g.UnitsNamed(side, g.Roster.Units[u].Name); !slices.Equal(got, []UnitNo{u}) {

@@ -42,9 +42,7 @@ func (s *Position) baseTaken() (rules.Side, bool) {
 func (s *Script) victory(side rules.Side, level Level) {
 	for owner := range Side(2) {
 		fallen := s.Where(owner, func(b *Block) bool { return b.At == Eliminated && !b.Shown })
-		if len(fallen) > 0 {
-			s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
-		}
+		s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
 	}
 	s.P.Victor, s.P.Level, s.P.Stage = side, level, Finished
 	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.Points()}})
@@ -75,13 +73,15 @@ func InPlay(b *Block) bool { return b.At >= 0 || b.At == Waiting || b.At == InRe
 // openBlocks shows all blocks of a side that are in play.
 func (s *Script) openBlocks(side rules.Side) {
 	ks := s.Where(side, func(b *Block) bool { return InPlay(b) && !b.Shown })
-	if len(ks) > 0 {
-		s.showFaces(side, rules.L("game-over/show", int(side)), ks)
-	}
+	s.showFaces(side, rules.L("game-over/show", int(side)), ks)
 }
 
-// showFaces makes the faces of blocks public, as they are now.
+// showFaces makes the faces of blocks public, as they are now. Of none there is
+// nothing to claim.
 func (s *Script) showFaces(side rules.Side, l rules.Label, ks []rules.Token) {
+	if len(ks) == 0 {
+		return
+	}
 	for i, f := range s.shows(side, l, ks) {
 		b := &s.P.Blocks[ks[i]]
 		b.Shown, b.Face = true, f

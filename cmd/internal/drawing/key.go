@@ -328,6 +328,8 @@ func (m *cartographer) meanings(o *board.Overlay) (es []entry) {
 			switch s.Kind {
 			case board.Cut, board.Fails:
 				c.cross(point{22, 0}, 6)
+			case board.Full:
+				c.bar(point{22, 0}, point{0, 0}, .4)
 			case board.Mend:
 				c.circle("mend", point{22, 0}, 9)
 			case board.Number:

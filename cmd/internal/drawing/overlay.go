@@ -180,6 +180,8 @@ func (m *cartographer) signs(o *board.Overlay) {
 		case board.Fails:
 			m.cross(at, 6)
 			m.tag(at.add(0, 17), text)
+		case board.Full:
+			m.bar(at, m.at(s.Hex), 1)
 		default:
 			m.sign(s, at, text)
 		}
@@ -235,6 +237,18 @@ func (m *cartographer) sign(s board.Sign, at point, text string) {
 // cross is a line that is cut, or a march that failed.
 func (m *cartographer) cross(at point, k float64) {
 	p := strokes(at, k, -1, -1, 1, 1, 1, -1, -1, 1)
+	m.path("cuth", p)
+	m.path("cut", p)
+}
+
+// bar shuts the hexside in whose middle a point is, seen from one of its hexes.
+func (m *cartographer) bar(at, from point, k float64) {
+	d := from.distance(at)
+	if d == 0 { // no hexside: across the hex
+		from, d = at.add(0, -1), 1
+	}
+	x, y := 20*k*(at.y-from.y)/d, 20*k*(from.x-at.x)/d
+	p := strokes(at, 1, -x, -y, x, y)
 	m.path("cuth", p)
 	m.path("cut", p)
 }

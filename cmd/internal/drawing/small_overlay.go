@@ -149,6 +149,9 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			continue
 		case board.Fails:
 			m.smallTag(at.add(0, 17*k), text, k)
+		case board.Full:
+			m.bar(at, m.at(s.Hex), 1)
+			continue
 		case board.Number:
 			if len(m.hexes[s.Hex].Stacks) > 0 {
 				at = at.add(40, -36)

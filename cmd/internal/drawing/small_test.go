@@ -82,7 +82,7 @@ func TestNothingOfAnOverlayIsDropped(t *testing.T) {
 	for _, s := range []board.Style{board.Lacking, board.Near, board.Far, board.Beyond, board.Own, board.Planned} {
 		part[fmt.Sprint("ring ", s)] = board.Overlay{Areas: []board.Area{{Hexes: board.SetOf(1), Style: s, Ring: true}}}
 	}
-	for k := board.Cut; k <= board.Order; k++ {
+	for k := board.Cut; k <= board.Full; k++ {
 		part[fmt.Sprint("sign ", k)] = board.Overlay{Signs: []board.Sign{{Hex: 1, To: board.None, Kind: k, Text: page.M("3")}}}
 	}
 	seen := map[string]string{}

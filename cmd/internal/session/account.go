@@ -16,15 +16,19 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 	if s.Side >= rules.Nobody || t.result == nil {
 		return nil
 	}
-	phase := t.phase[s.Side] // in which the result was played
+	phase, late := t.phase[s.Side], false // in which the result was played
 	file, first, since := orders.NewMap(), t.result.number, t.begin[s.Side]
-	if o, by := s.lastBound(s.Side, t.result.number); o != nil && o.Phase == phase {
+	if o, by := s.lastBound(s.Side, t.result.number); o != nil {
 		if s.canRead(o) {
 			file = o.file
 		}
-		first, since = by, t.since[s.Side]
+		if late = o.Phase != phase; late {
+			phase = o.Phase
+		} else {
+			first, since = by, t.since[s.Side]
+		}
 	}
-	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since)
+	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
 }
 
 // answers are this player's own from a result on, in the order in which they were

@@ -25,6 +25,14 @@ const (
 
 func reportFile(n int) string { return fmt.Sprintf("cache/report-%04d.txt", n) }
 
+func isReport(name string) bool { return strings.HasPrefix(name, "cache/report-") }
+
+// signature is the last paragraph of a report, which says what program wrote it.
+func signature(report []byte) string {
+	all := bytes.Split(bytes.TrimSpace(report), []byte("\n\n"))
+	return string(all[len(all)-1])
+}
+
 // Render words a page as text.
 type Render func(p page.Page) string
 
@@ -68,7 +76,8 @@ func (s *Session) derived(t *table) map[string][]byte {
 	return files
 }
 
-// Refresh brings the cache up to date and writes the reports that are missing.
+// Refresh brings the cache up to date and writes the reports that are missing; all
+// of them, if another version of the program wrote the last one.
 func (s *Session) Refresh(render Render) error {
 	if !s.Closed {
 		return s.writeAgreed()
@@ -86,6 +95,16 @@ func (s *Session) Refresh(render Render) error {
 	n, missing := len(s.results), 1
 	for missing <= n && slices.Contains(names, reportFile(missing)) {
 		missing++
+	}
+	if missing > 1 {
+		last, err := s.Dir.Read(reportFile(missing - 1))
+		if err != nil {
+			return err
+		}
+		if signature(last) != signature([]byte(render(page.Page{}))) {
+			missing = 1
+			names = slices.DeleteFunc(names, isReport)
+		}
 	}
 	last, err := s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
 		if t.result == nil || slices.Contains(names, reportFile(t.result.number)) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -470,6 +471,47 @@ func TestNonsenseInTheCache(t *testing.T) {
 		if again = q.open(); again.Refresh(textOf(again)) != nil || len(q.open().known) != len(s.packets) {
 			t.Errorf("%s: the cache is not made again", name)
 		}
+	}
+}
+
+// TestReportsOfAnotherVersion: another version of the program may word reports in
+// another way. That is told and no fault, and the next command words them anew; a
+// report of the same version that is not what the ledger gives is a fault.
+func TestReportsOfAnotherVersion(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	p := g.north
+	s := p.open()
+	anew := func(x page.Page) string {
+		return strings.ToUpper(render.Text(s.Signed(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{}))
+	}
+	older := func(r Render) int {
+		t.Helper()
+		v, err := p.open().Verify(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Older
+	}
+	if a, b := older(textOf(s)), older(anew); a != 0 || b != len(s.results) {
+		t.Errorf("%d and %d of %d reports are older", a, b, len(s.results))
+	}
+	if err := p.open().Refresh(anew); err != nil {
+		t.Fatal(err)
+	}
+	if a, b := older(textOf(s)), older(anew); a != len(s.results) || b != 0 {
+		t.Errorf("written anew %d and %d are older", a, b)
+	}
+	text, err := p.store().Read(reportFile(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.store().Write(reportFile(1), bytes.Replace(text, []byte("M"), []byte("N"), 1)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.open().Verify(anew); Code(err) != CodeVerify || !strings.Contains(err.Error(), reportFile(1)) {
+		t.Errorf("of a report that was changed verify says %v", err)
 	}
 }
 

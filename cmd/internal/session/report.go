@@ -48,6 +48,13 @@ func (s *Session) report(t *table) page.Page {
 	return p
 }
 
+// Signed is a page with the program and the edition of the game that made it, in a
+// paragraph of its own at its end.
+func (s *Session) Signed(p page.Page, program string) page.Page {
+	p.Say("session.program", program, s.Charter.Rules, s.Charter.Edition)
+	return p
+}
+
 // dunning says what is due, first to the reader himself.
 func (s *Session) dunning(t *table) (p page.Page) {
 	for _, m := range s.told(t.result) {
@@ -96,13 +103,14 @@ func (s *Session) History() (p page.Page, err error) {
 
 // Messages are the session's own messages in English.
 var Messages = page.Words{
-	"session.orders": "Your orders",
-	"session.seeds":  "Seeds of these dice",
-	"session.seed":   "batch {0}: {1}",
-	"session.owes":   "{0} owes {2} ({1})",
-	"session.you":    "You owe {2} ({1})",
-	"session.over":   "Nothing is due: the game is over.",
-	"session.ended":  "Nothing is due: the game is over. {0}.",
+	"session.orders":  "Your orders",
+	"session.seeds":   "Seeds of these dice",
+	"session.seed":    "batch {0}: {1}",
+	"session.program": "Written by adjutant {0}, {1} edition {2}.",
+	"session.owes":    "{0} owes {2} ({1})",
+	"session.you":     "You owe {2} ({1})",
+	"session.over":    "Nothing is due: the game is over.",
+	"session.ended":   "Nothing is due: the game is over. {0}.",
 
 	"session.owes.plain": "{0} owes {1}",
 	"session.you.plain":  "You owe {1}",

@@ -152,8 +152,21 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	if body != nil {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
+		s.carry(head)
 	}
 	return phase, orders.Write(head), nil
+}
+
+// carry begins a new order file with the standing orders of this player's last one.
+func (s *Session) carry(file *orders.Node) {
+	i := slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return p.Key.Text == rules.Standing })
+	last, _ := s.lastBound(s.Side, len(s.results))
+	if i < 0 || last == nil || !s.canRead(last) {
+		return
+	}
+	if said := last.file.Get(rules.Standing); !said.Empty() {
+		file.Pairs[i].Value = said
+	}
 }
 
 // Send seals orders that have been checked into this player's next packet and

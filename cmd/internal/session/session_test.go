@@ -77,7 +77,7 @@ func (p *person) open() *Session {
 
 func textOf(s *Session) Render {
 	words := s.Words("en")
-	return func(p page.Page) string { return render.Text(p, words, render.Options{}) }
+	return func(p page.Page) string { return render.Text(s.Signed(p, "1"), words, render.Options{}) }
 }
 
 // receive does what the command does.
@@ -430,7 +430,7 @@ func files(t *testing.T, dir string) map[string][]byte {
 }
 
 // TestChangedBytes: verify finds every change of every file of a game and
-// names the file.
+// names the file; a report that says another program wrote it is told.
 func TestChangedBytes(t *testing.T) {
 	g := newTrio(t)
 	g.turn(g.north)
@@ -450,7 +450,11 @@ func TestChangedBytes(t *testing.T) {
 				p.puts(map[string][]byte{name: v})
 				s, err := Open(p.store(), p.keys)
 				if err == nil {
-					_, err = s.Verify(textOf(s))
+					var found *Verified
+					found, err = s.Verify(textOf(s))
+					if err == nil && found.Older == 1 && isReport(name) { // who wrote it was changed, and that is told
+						continue
+					}
 				}
 				if Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), name) {
 					t.Errorf("%s: change %d of %s: %v", p.name, i, name, err)

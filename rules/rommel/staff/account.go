@@ -22,12 +22,18 @@ type account struct {
 	end     int          // the first one after it
 	claimed map[int]bool // events "moves" that are some unit's
 	open    bool         // the phase that the file is for goes on
+	late    bool         // that phase was over before the first event
 	items   []page.Msg
 }
 
 // Account implements rules.Accountant.
-func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event) []page.Msg {
-	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}}
+func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event, late bool) []page.Msg {
+	if late { // nothing else of it speaks any more
+		all := f
+		f = all.noOrders(all.side, all.root)
+		f.phase, f.standing = all.phase, all.standing
+	}
+	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}, late: late}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}
@@ -48,6 +54,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	a.first = 0
 	a.replies()
 	a.wishes()
+	a.standingOrders()
 	a.defaults()
 	return a.items
 }

@@ -31,12 +31,21 @@ func (a *account) battlesFought(h *half) {
 	}
 }
 
-// fired tells whether a class that was to be hit was hit: it may not have been
-// there, or the rules left no choice (9.3). What was fired is what all have seen: a
-// unit with one target is not asked.
+// fired tells whether a class that was to be hit was hit.
 func (a *account) fired(b battleOrder) {
+	became, own := a.aimed(b)
+	if !own {
+		became = page.M("account.no-fire")
+	}
+	a.item(b.at, page.M("account.fire", a.Place(b.hex)), became)
+}
+
+// aimed is what became of the classes that were to be hit, if own units have fired:
+// they may not have been there, or the rules left no choice (9.3). What was fired is
+// what all have seen: a unit with one target is not asked.
+func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 	var there [4]bool
-	own, became := false, page.M("account.no-target")
+	became = page.M("account.no-target")
 	for _, e := range a.events[a.first:a.end] {
 		if e.Hex != b.hex {
 			continue
@@ -45,8 +54,7 @@ func (a *account) fired(b battleOrder) {
 		case e.Kind == "fire" && e.Side == a.v.Side:
 			own = true
 			if slices.Contains(b.targets, Class(e.N[0])) {
-				a.item(b.at, page.M("account.fire", a.Place(b.hex)), done)
-				return
+				return done, true
 			}
 		case e.Side != a.v.Side && (e.Kind == "fire" || e.Kind == "reveals"):
 			for _, f := range e.Faces {
@@ -54,13 +62,10 @@ func (a *account) fired(b battleOrder) {
 			}
 		}
 	}
-	switch {
-	case !own:
-		became = page.M("account.no-fire")
-	case slices.ContainsFunc(b.targets, func(c Class) bool { return there[c] }):
+	if slices.ContainsFunc(b.targets, func(c Class) bool { return there[c] }) {
 		became = page.M("account.no-choice")
 	}
-	a.item(b.at, page.M("account.fire", a.Place(b.hex)), became)
+	return became, own
 }
 
 // replies tells of the decisions of the Passive Player, and why he was not asked
@@ -89,10 +94,7 @@ func (a *account) replies() {
 		}
 	}
 	for _, d := range a.probe {
-		clause := page.M("account.no-probe", a.Place(d.What.hex))
-		if d.What.yes {
-			clause = page.M("account.probe", a.Place(d.What.hex))
-		}
+		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
 		_, seen := a.told("probe", d.What.hex)
 		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
 	}

@@ -74,10 +74,7 @@ func (f *round) takes(r *reporter, x telling) bool {
 		f.losses(r)
 		face := x.Faces[0]
 		row := page.Row{Side: int(x.Side), Unit: r.Unit(face).Name, Strength: r.Strength(face), At: page.M("class." + Class(x.N[0]).String()),
-			Faces: x.Dice, Low: int(x.N[1]), Hits: int(x.Hits)}
-		if row.Strength > 0 {
-			row.Times = len(x.Dice) / row.Strength
-		}
+			Faces: x.Dice, Low: int(x.N[1]), Hits: int(x.Hits), Times: r.diceEach(x.Event)}
 		f.doubled = f.doubled || row.Times > 1
 		f.hits += row.Hits
 		f.Rows = append(f.Rows, row)

@@ -17,15 +17,22 @@ var kindWords = []struct {
 	word string
 	kind theatre.UnitType
 }{
-	{"armor", theatre.Armor}, {"armour", theatre.Armor}, {"recon", theatre.Recon},
+	{"armor", theatre.Armor}, {"recon", theatre.Recon},
 	{"infantry", theatre.LegInfantry}, {"mech infantry", theatre.MechInfantry}, {"mot infantry", theatre.MotInfantry}, {"paratroops", theatre.Paratroops},
-	{"antitank", theatre.MobileAntiTank}, {"anti-tank", theatre.MobileAntiTank}, {"mobile antitank", theatre.MobileAntiTank}, {"mot antitank", theatre.MotAntiTank},
+	{"antitank", theatre.MobileAntiTank}, {"mobile antitank", theatre.MobileAntiTank}, {"mot antitank", theatre.MotAntiTank},
 	{"artillery", theatre.Artillery}, {"sp artillery", theatre.SPArtillery},
+}
+
+// otherWords are other spellings of their parts.
+var otherWords = map[string]string{
+	"armour": "armor", "arm": "armor", "tank": "armor", "tanks": "armor", "rec": "recon", "inf": "infantry",
+	"motorized": "mot", "motorised": "mot", "mechanized": "mech", "mechanised": "mech",
+	"para": "paratroops", "par": "paratroops", "at": "antitank", "anti-tank": "antitank", "mob": "mobile", "art": "artillery",
 }
 
 // assumed is "3x elite armor 6": how many, whether they are elite, what and how
 // strong.
-var assumed = regexp.MustCompile(`^(?:([1-9]) *x? +)?(elite +)?([a-z -]+?) +([1-9])$`)
+var assumed = regexp.MustCompile(`^(?:([1-9]) *x? +)?(elite +)?([a-z _-]+?) +([1-9])$`)
 
 // mostFighting is how many units of a side a battle is computed for.
 const mostFighting = 16
@@ -63,6 +70,15 @@ func (a *aid) force(r *theatre.Roster, side rules.Side, n *orders.Node) (faces [
 }
 
 func kindNamed(word string) (theatre.UnitType, bool) {
+	parts := strings.FieldsFunc(word, func(r rune) bool { return r == ' ' || r == '_' })
+	for i, p := range parts {
+		if other, ok := otherWords[p]; ok {
+			parts[i] = other
+		}
+	}
+	if word = strings.TrimPrefix(strings.Join(parts, " "), "leg "); word == "self-propelled artillery" {
+		word = "sp artillery"
+	}
 	for _, k := range kindWords {
 		if k.word == word {
 			return k.kind, true

@@ -60,6 +60,15 @@ func (r *reporter) history(es []rules.Event) {
 	}
 }
 
+// diceEach is how many dice there are for each point of strength of who fires,
+// 0 if that is not known.
+func (r *reporter) diceEach(e Event) int {
+	if strength := r.Strength(e.Faces[0]); strength > 0 {
+		return len(e.Dice) / strength
+	}
+	return 0
+}
+
 // telling is an event that has happened to a number of blocks.
 type telling struct {
 	Event
@@ -128,7 +137,10 @@ func (r *reporter) tell(x telling) page.Msg {
 	case "month-over", "initiative":
 		n[0] = r.month(x.N[0])
 	case "fire":
-		n[0], n[1] = page.M("class."+Class(x.N[0]).String()), page.M(fmt.Sprint("need.", x.N[1]))
+		n[0], n[1], n[2] = page.M("class."+Class(x.N[0]).String()), page.M(fmt.Sprint("need.", x.N[1])), page.M("text", "")
+		if r.diceEach(x.Event) > 1 {
+			n[2] = page.M("fire.doubled")
+		}
 	case "victory":
 		n[0] = levelWord(Level(x.N[0]))
 	case "unsupplied", "lacks-supply":

@@ -31,6 +31,7 @@ type orderFile struct {
 	pursue   said[int] // units that may fire: -1 all
 	losses   []said[UnitNo]
 	supply   []said[UnitNo]
+	standing *orderFile     // what answers when the phase is over; nil: nothing
 	quiet    []said[string] // warnings that are not wanted
 
 	phase    string
@@ -117,10 +118,16 @@ type retreatOrder struct {
 	to   []said[board.Hex]
 }
 
+// noOrders is an order file of a side that says nothing; it begins at a place.
+func (g *Game) noOrders(side rules.Side, at string) *orderFile {
+	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},
+		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
+}
+
 // Orders compiles an order file for one of the phases of Phase.
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	f := &orderFile{Game: g, pursue: said[int]{What: -1}, phase: phase, duty: dutyOf(phase), side: v.Side, root: clerk.Place(n), keys: map[string]string{},
-		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
+	f := g.noOrders(v.Side, clerk.Place(n))
+	f.phase, f.duty = phase, dutyOf(phase)
 	c := &compiler{Game: g, side: v.Side, duty: f.duty}
 	for _, p := range c.known(c.Clauses(n), "") {
 		f.keys[p.Key.Text] = clerk.Place(p.Key)
@@ -146,25 +153,19 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.cards = c.cards(p.Value, f.laid)
 		case "moves":
 			f.halves[0].moves = c.moves(p.Value)
-		case "combat":
-			f.halves[0].combat = c.battles(p.Value)
 		case "blitz":
 			f.blitz = clerk.At(p.Key, true)
 			f.halves[1] = c.half(p.Value)
 		case "refuse":
 			f.refuse = c.decisions(p.Value, p.Key.Text)
-		case "probe":
-			f.probe = c.decisions(p.Value, p.Key.Text)
 		case "withdraw":
 			f.withdraw = c.retreats(p.Value)
-		case "pursue":
-			f.pursue = c.pursuit(p.Value)
-		case "losses":
-			f.losses = c.units(p.Value)
-		case "supply":
-			f.supply = c.units(p.Value)
+		case rules.Standing:
+			f.standing = c.standing(p)
 		case "quiet":
 			f.quiet = clerk.List(p.Value, c.text)
+		default:
+			c.wish(f, p)
 		}
 		if len(c.Problems) > wrong {
 			f.misread[p.Key.Text] = true

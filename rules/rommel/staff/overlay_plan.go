@@ -31,6 +31,7 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 		}
 	}
 	p.drawWays(&o)
+	p.drawFull(&o)
 	p.drawDeployment(&o)
 	p.drawBattles(&o)
 	if len(o.Lines)+len(o.Signs) == 0 {
@@ -80,6 +81,20 @@ func (p *planner) drawWays(o *board.Overlay) {
 	}
 	if !from.Empty() {
 		o.Areas = append(o.Areas, board.Area{Hexes: from, Style: board.Planned, Ring: true})
+	}
+}
+
+// drawFull marks the hexsides over which as many Engage as may (7.1).
+func (p *planner) drawFull(o *board.Overlay) {
+	var seen []board.Side // in both halves of a Blitz
+	for _, after := range p.after {
+		for _, x := range after.P.Engaged {
+			if int(x.Count) >= int(p.Map.Borders[x.Side].Limit) && !slices.Contains(seen, x.Side) {
+				seen = append(seen, x.Side)
+				from, to := p.Map.Board.Hexes(x.Side)
+				o.Signs = append(o.Signs, board.Sign{Hex: from, To: to, Kind: board.Full, Meaning: page.M("overlay.plan.full")})
+			}
+		}
 	}
 }
 

@@ -99,6 +99,7 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.remember()
 		p.reply()
 	}
+	p.standingOrders()
 	p.silence()
 	f.planned = p
 	orders.Sort(p.problems)

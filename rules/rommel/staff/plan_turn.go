@@ -269,19 +269,23 @@ func (p *planner) disperse() {
 
 // wishes judges the lists that say who comes first: names alone can be wrong.
 func (p *planner) wishes() {
-	for _, list := range [][]said[UnitNo]{p.losses, p.supply} {
-		for _, u := range list {
-			if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated {
-				p.wrong(u.At, "R-2.3-2", "plan.absent", p.name(u.What), p.absent(b))
-			}
-		}
-	}
+	p.alive(p.losses)
+	p.alive(p.supply)
 	for _, r := range p.withdraw {
 		if r.all {
 			continue
 		}
 		if b := &p.v.Public.Blocks[p.block(r.unit)]; b.At == rommel.Eliminated {
 			p.wrong(r.at, "R-2.3-2", "plan.absent", p.name(r.unit), p.absent(b))
+		}
+	}
+}
+
+// alive refuses the names of the dead.
+func (p *planner) alive(list []said[UnitNo]) {
+	for _, u := range list {
+		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated {
+			p.wrong(u.At, "R-2.3-2", "plan.absent", p.name(u.What), p.absent(b))
 		}
 	}
 }

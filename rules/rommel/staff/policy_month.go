@@ -18,18 +18,12 @@ func (f *orderFile) placement(v view, q put[Placement, DeployFacts]) (Placement,
 	var inOrder []said[Placement]
 	for _, k := range f.Tokens(v.Side) {
 		for _, a := range f.deploy {
-			if v.Public.Blocks[k].At == rommel.Undeployed && f.Face(v.Own.S, k).Unit == a.What.unit {
+			if v.Public.Blocks[k].At == rommel.Undeployed && f.Face(v.Own.S, k).Unit == a.What.unit && !f.refused[a.At] {
 				inOrder = append(inOrder, said[Placement]{What: Placement{Block: k, Hex: a.What.hex}, At: a.At})
 			}
 		}
 	}
-	if a, at, ok := clerk.First(q, inOrder, func(a Placement) (Placement, bool) { return a, true }); ok {
-		return a, at, true
-	}
-	if q.Tries >= len(inOrder) {
-		return Placement{}, "", false
-	}
-	return inOrder[q.Tries].Answer() // refused one after the other: their owner hears of all
+	return clerk.First(q, inOrder, func(a Placement) (Placement, bool) { return a, true })
 }
 
 func (f *orderFile) redraws(view, put[bool, none]) (bool, string, bool) {

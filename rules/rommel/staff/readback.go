@@ -36,6 +36,7 @@ func (f *orderFile) Readback() page.Page {
 	case replyFile:
 		r.reply()
 	}
+	r.standing()
 	return r.Page
 }
 

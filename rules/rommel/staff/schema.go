@@ -138,7 +138,7 @@ func (s *schema) value(k orderKey, d duty, side Side) node {
 	case takesTexts:
 		return oneOrMore(node{"type": []any{"string", "number", "boolean"}, "minLength": 1})
 	case takesClasses:
-		return oneOrMore(node{"enum": anys(targetNames[:])})
+		return oneOrMore(anyOf(node{"enum": anys(targetNames[:])}, node{"type": "string", "pattern": spellings(targetNames[:])}))
 	case takesYesOrAsk:
 		return node{"enum": []any{true, false, wordAsk}}
 	case takesYesOrUnits:
@@ -187,6 +187,19 @@ func (s *schema) hexNames() (names []string) {
 // suggesting is any text, with some to choose from.
 func suggesting(names []string) node {
 	return node{"anyOf": []any{node{"enum": anys(names)}, node{"type": "string", "minLength": 1}}}
+}
+
+// spellings are the words that plainWord takes for one of some.
+func spellings(words []string) string {
+	var all []string
+	for _, w := range words {
+		each := "^[ -]*"
+		for _, r := range plainWord(w) {
+			each += "[" + string(r) + strings.ToUpper(string(r)) + "][ -]*"
+		}
+		all = append(all, each+"$")
+	}
+	return strings.Join(all, "|")
 }
 
 func number(low, high int) node { return node{"type": "integer", "minimum": low, "maximum": high} }

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -18,7 +20,7 @@ func TestSchema(t *testing.T) {
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
 	editor := fixture.NewEditor(t, Schema())
 	values := []string{"true", "false", "ask", "0", "1", "7", "17", "-1", "1.5", "real", "none", "all", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
-		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 2}", "{Pavia: 9}",
+		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 2}", "{Pavia: 9}",
 		"{Sollum: true}", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
 		"{Pavia: {go: Sollum, fast: true}}", "{Pavia: {go: {Sollum: 1}}}", "[{group: Sollum, units: {Pavia: Bardia}}]", "{group: Sollum, units: {Pavia: Bardia}}",
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",
@@ -77,6 +79,24 @@ func TestSchemaRefuses(t *testing.T) {
 	} {
 		if err := editor.Marks(t, []byte(text)); (err == nil) != fine {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// An editor marks nothing in the order files of the examples.
+func TestSchemaOfExamples(t *testing.T) {
+	editor := fixture.NewEditor(t, Schema())
+	files, err := filepath.Glob("../../../examples/rommel/*/*/orders/*.yaml")
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := editor.Marks(t, text); err != nil {
+			t.Errorf("%s: %v", f, err)
 		}
 	}
 }

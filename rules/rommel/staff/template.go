@@ -156,7 +156,7 @@ func (s *sheet) buildup() *orders.Node {
 	if p.Stage == rommel.SetUp { // there are no hands yet
 		return m
 	}
-	m.Pairs = append(m.Pairs, s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
+	m.Pairs = append(m.Pairs, s.standing(), s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == rommel.Allied {
 		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
 	} else {

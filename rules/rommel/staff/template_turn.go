@@ -85,7 +85,13 @@ func (s *sheet) common(from ...board.Hex) []orders.Pair {
 		s.entry("pursue", orders.Text("all"), s.word("sheet.pursue")),
 		s.entry("losses", orders.NewList(), s.word("sheet.losses")),
 		s.entry("supply", orders.NewList(), s.word("sheet.supply")),
+		s.standing(),
 	}
+}
+
+// standing are no standing orders, with how to give some.
+func (s *sheet) standing() orders.Pair {
+	return s.entry(rules.Standing, orders.NewMap(), s.word("sheet.standing"), "  {supply: ["+s.anyUnit()+"], losses: ["+s.anyUnit()+"]}")
 }
 
 // reply lists everything that may still be asked in this phase.

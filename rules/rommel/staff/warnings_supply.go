@@ -55,6 +55,9 @@ func (p *planner) monthEnds(after *position) {
 	for _, x := range then.Suppliers(p.side) {
 		if p.Map.FortressAt(x.Hex) >= 0 && x.Inside > x.Room {
 			us := p.unitsOf(x.Candidates)
+			if p.speaksOf(us) {
+				continue
+			}
 			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us))
 		}
 	}

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -18,12 +20,30 @@ func (l list) reason(c change) string {
 		return r
 	}
 	for k, r := range l {
-		here := k.file == "*" || k.file == c.file && k.in == c.in
-		if here && k.after != "" && strings.Contains(c.before, k.before) && strings.Replace(c.before, k.before, k.after, 1) == c.after {
+		if k.covers(c) {
 			return r
 		}
 	}
 	return ""
+}
+
+// covers reports whether an explanation is of a mutant.
+func (k change) covers(c change) bool {
+	here := k.file == "*" || k.file == c.file && k.in == c.in
+	return here && (k == c || k.after != "" && strings.Contains(c.before, k.before) && strings.Replace(c.before, k.before, k.after, 1) == c.after)
+}
+
+// idle are the explanations of mutants that are no more: of lines that have changed.
+func (l list) idle(ms []*mutant) (out []change) {
+	for k := range l {
+		if !slices.ContainsFunc(ms, func(m *mutant) bool { return k.covers(m.change) }) {
+			out = append(out, k)
+		}
+	}
+	slices.SortFunc(out, func(a, b change) int {
+		return cmp.Or(strings.Compare(a.file, b.file), strings.Compare(a.before, b.before), strings.Compare(a.after, b.after))
+	})
+	return out
 }
 
 // explanations reads the list of mutants that survive for a reason, if there is

@@ -86,7 +86,11 @@ func sweep(path string, n int, seed uint64, jobs int, file, lines string, list b
 	if err != nil {
 		return err
 	}
-	all := slices.DeleteFunc(p.mutants(), func(m *mutant) bool {
+	all := p.mutants()
+	for _, c := range known.idle(all) {
+		fmt.Printf("explained, but there is no such mutant:\n%s %s\n  - %s\n  + %s\n", c.file, c.in, c.before, c.after)
+	}
+	all = slices.DeleteFunc(all, func(m *mutant) bool {
 		return path == subject && slices.Contains(left, m.file) || file != "" && m.file != file ||
 			lines != "" && !slices.Contains(strings.Split(lines, ","), strconv.Itoa(m.line))
 	})

@@ -146,6 +146,9 @@ func TestExplanations(t *testing.T) {
 		got.reason(change{"b.go", "k", "if h < 0 {", "if h < 1 {"}) != "words" || got.reason(change{"b.go", "f", "g()", ""}) != "" {
 		t.Error(got, err)
 	}
+	if idle := got.idle([]*mutant{{change: change{"a.go", "f", "x < 1", "x <= 1"}}, {change: change{"b.go", "k", "if h < 0 {", "if h < 1 {"}}}); len(idle) != 1 || idle[0].before != "g()" {
+		t.Error(idle)
+	}
 	files, err := filepath.Glob("explained/*.txt")
 	if err != nil || !slices.Contains(files, filepath.Join("explained", explainedFile(subject))) {
 		t.Error(files, err)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -61,11 +62,11 @@ func (p *pack) build(drawn []*mutant) (clean func(), err error) {
 
 // runAll runs the tests on every mutant, after they have passed without one.
 func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
-	runs := []which{{}}
+	proofs, seen := []which{{}}, []which(nil)
 	if p.path == subject || p.path == staff {
-		runs = []which{{skip: traces}, {run: traces}}
+		proofs, seen = []which{{run: cases}, {skip: traces}}, []which{{run: traces, full: true}}
 	}
-	for _, w := range runs {
+	for _, w := range slices.Concat(proofs, seen) {
 		if out, err := p.test(0, timeout, w); err != nil {
 			return fmt.Errorf("the tests fail without a mutant: %w\n%s", err, out)
 		}
@@ -76,12 +77,8 @@ func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 	for range jobs {
 		wait.Go(func() {
 			for m := range queue {
-				if _, err := p.test(m.id, timeout, runs[0]); err != nil {
-					m.killed = true
-				} else if len(runs) > 1 {
-					_, err := p.test(m.id, timeout, runs[1])
-					m.traced = err != nil
-				}
+				m.killed = p.notice(m, timeout, proofs)
+				m.traced = !m.killed && p.notice(m, timeout, seen)
 				lock.Lock()
 				if done++; !m.killed {
 					alive++
@@ -107,8 +104,22 @@ func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 // and in full, to count what they alone notice: no test says which rule it is.
 const traces = "^Test(Edition|Advice|Bots)$"
 
-// which of the tests run: all but some, in short, or only those, in full.
-type which struct{ skip, run string }
+// cases are the tests that notice most, and soon. They run first.
+const cases = "^Test(Cases|OrderFiles)$"
+
+// which of the tests run: all but some, or only some; in full or in short.
+type which struct {
+	skip, run string
+	full      bool
+}
+
+// notice reports whether some tests fail with a mutant.
+func (p *pack) notice(m *mutant, timeout time.Duration, tests []which) bool {
+	return slices.ContainsFunc(tests, func(w which) bool {
+		_, err := p.test(m.id, timeout, w)
+		return err != nil
+	})
+}
 
 // test runs tests with one mutant; it is killed if they fail, panic or take too
 // long. Random tests are the same for all, and what they fail on is not kept.
@@ -122,7 +133,7 @@ func (p *pack) test(id int, timeout time.Duration, w which) (out []byte, err err
 }
 
 func (p *prover) test(id int, timeout time.Duration, w which) ([]byte, error) {
-	args := []string{"-test.failfast", "-test.timeout", timeout.String(), "-test.short=" + strconv.FormatBool(w.run == "")}
+	args := []string{"-test.failfast", "-test.timeout", timeout.String(), "-test.short=" + strconv.FormatBool(!w.full)}
 	if w.skip != "" {
 		args = append(args, "-test.skip", w.skip)
 	}

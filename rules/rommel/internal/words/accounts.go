@@ -70,6 +70,8 @@ var Accounts = page.Words{
 	"account.pursue":          "Pursuit Fire",
 	"account.losses":          "losses of {0}",
 	"account.supply":          "supply of {0}",
+	"account.standing":        "standing orders, {0}",
+	"account.stands":          "not called for yet: in force until your next orders",
 
 	"default.refuse":            "battle accepted",
 	"default.probe":             "Probe",

@@ -13,7 +13,7 @@ var Aids = page.Words{
 	"owed.reply":      "the reply to this Player-Turn",
 	"owed.attack":     "the reply to the attack on {0}",
 
-	"score.time":    "Month {0} of {1} of the game.",
+	"score.time":    "It is the game's Month {0} of {1}.",
 	"score.passed":  "The {0} have just Passed: if the {1} Pass too, the Month ends.",
 	"score.units":   "{0}: {1} in play, count {2}",
 	"n.units":       "{0} units",

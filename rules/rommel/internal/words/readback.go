@@ -54,6 +54,7 @@ var Readback = page.Words{
 	"readback.malta":   "The Malta Group is called",
 
 	"readback.exchange":  "Of the minefields in {0} and {1} one is made in {2}",
+	"readback.standing":  "Standing orders, after this: {0}",
 	"readback.points":    "{0} of {1} Buildup Points are spent, {2} are saved",
 	"readback.discard":   "Dummies discarded: {0}",
 	"readback.challenge": "Challenge for the Initiative: a {0} card",

@@ -29,8 +29,10 @@ var Warnings = page.Words{
 	"plan.still-unsupplied.remedy": "move it to a Supply Line, or open one in this turn; adjutant supply shows the lines",
 	"plan.dies-unsupplied":         "{0} in {1}: Unsupplied and in a Battle without a Shield ({2}); eliminated if that is still so when the turn ends",
 	"plan.dies-unsupplied.remedy":  "retreat it to a Supply Line, open one, or send a supplied unit into its hex",
-	"plan.month-supply":            "if the Month ends after this Pass, {0} supplies {1} of {2}: nobody is asked who, this file's supply does not count then, and the others are eliminated",
-	"plan.month-supply.remedy":     "open a Supply Line, or lay a real card, so that the Month goes on",
+	"plan.month-supply":            "if the Month ends after this Pass, {0} supplies {1} of {2}: nobody is asked who, and the others are eliminated",
+	"plan.month-supply.remedy":     "say who comes first: standing: {supply: [{2}]}, open a Supply Line, or lay a real card, so that the Month goes on",
+	"plan.standing-dead":           "standing orders name {0}, which is eliminated",
+	"plan.standing-dead.remedy":    "take it out of them",
 	"plan.stays-unsupplied":        "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover, and is eliminated if the Month ends before",
 	"plan.stays-unsupplied.remedy": "open a Supply Line to it with another unit; adjutant supply shows what bars it",
 

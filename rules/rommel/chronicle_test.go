@@ -1,0 +1,149 @@
+package rommel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// A Chronicle tells a turn in sentences, with a table for each round of fire:
+// who fired at whom with which dice, what was lost by it, and what is odd (doubled
+// dice, a minefield, a hit that takes no step).
+func TestChronicle(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		dice     map[string][]int
+		lines    []string
+		want     string
+	}{
+		{`
+map: fx1
+turn: axis
+hands: {axis: 3 1, allied: 2 1}
+control: {FT: allied, FB: axis, FD: allied}
+mines: {known: [C10]}
+axis: {C10: [a=arm 2, i=inf 3], C5: [inf 2]}
+allied: {C10: ["u=B*:inf 4", "v=inf 1"], C20: [inf 2]}
+battles: {C10: allied W}
+`, map[string][]int{"fire": {6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6, 1, 6, 6, 6}}, []string{"axis plays 1", "axis name-move -", "axis fire a infantry", "axis take-loss i"}, `Fortresses 1 : 2
+Blocks on the map 3 : 2
+Blocks lost 0 : 1
+Cards in hand 3 : 3
+Buildup Points saved 0 : 0
+Still to come 0 : 0
+# Since the report before
+- The Axis reveal in FT: i (Infantry 3), a (Armor 2).
+- The Allies reveal in FT: v (Infantry 1), u (Infantry 4).
+# Month 1, Player-Turn 5, Axis active
+- The Axis lay a supply card face down.
+- The Axis name the Battle in FT active.
+- The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
+- The Axis end their Player-Turn.
+= FT: Combat Round in FT, the Axis active.
+  1: u 4 at Infantry: 2 a point, [6 6 1 1 1 1 1 1] from 6, 2 hits
+  1: v 1 at Infantry: 2 a point, [1 1] from 6, 0 hits
+  0 loses 2: i down to 1;
+  0: a 2 at Infantry: 1 a point, [6 1] from 5, 1 hits
+  0: i 1 at Infantry: 1 a point, [6] from 6, 1 hits
+  1 loses 1: v eliminated;
+  (×2: dice are doubled in an Assault, and in defence for the Original Defender of a Fortress, armor excepted (rule 9.21).)
+  (Minefield: hits of the attacker count half, those of artillery in full (rules 9.52 and 14.2).)
+card real
+card real
+card dummy
+the enemy has 3
+`},
+		{`
+map: fx1
+hands: {axis: 2 0, allied: 0 1}
+axis: {C12: [i=inf 2], C5: [inf 2], D9: [m=inf 2], G16: ["z=inf 2 U", "y=inf 1 D"], waiting: [w=inf 2]}
+allied: {C12: ["u=B*:inf 4"], C20: [inf 2]}
+battles: {C12: allied W}
+`, map[string][]int{"fire": {1, 1, 1, 1, 6, 1}, "march": {3}},
+			[]string{"axis plays 1", "axis name-move group D9", "axis take-up m E8", "axis forced-march m F8", "axis active-battle C12"}, `Fortresses 1 : 2
+Blocks on the map 5 : 2
+Blocks lost 0 : 0
+Cards in hand 1 : 1
+Buildup Points saved 0 : 0
+Still to come 0 : 0
+! 2 of your 5 blocks have no supply as they stand.
+! Marked Unsupplied: y in LB SW4, z in LB SW4.
+! You hold one real card: one Move, no Assault.
+# Since the report before
+- The Axis reveal in FT E2: i (Infantry 2).
+- The Allies reveal in FT E2: u (Infantry 4).
+# Month 1, Player-Turn 5, Axis active
+- A block of the Axis in LB SW4 is marked Unsupplied [R-12.7-1]: no line: no highway and no unit that has a line is within range [R-12.4-2].
+- The Axis lay a supply card face down.
+- The Axis name a Group Move from FT SW1.
+- A block of the Axis moves: FT SW1 - FT SW2.
+- A block of the Axis in FT SW2 is to make a Forced March to OA E2 NE1.
+- A Forced March of the Axis from FT SW2 to OA E2 NE1 fails (4 to 6) [3] from 4 [1 march.16.50]
+- A block of the Axis in FT SW2 is Disrupted.
+- The Axis name the Battle in FT E2 active.
+- Final Supply Check [R-12.7-2]: a block of the Axis in LB SW4 has no supply: no line: no highway and no unit that has a line is within range [R-12.4-2].
+- A block of the Axis in LB SW4 is Disrupted.
+- The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
+- The Axis end their Player-Turn.
+= FT E2: Combat Round in FT E2, the Axis active.
+  1: u 4 at Infantry: 1 a point, [1 1 1 1] from 6, 0 hits
+  0: i 2 at Infantry: 1 a point, [6 1] from 6, 1 hits
+  (No step was lost: an elite unit loses one for two hits.)
+card real
+the enemy has 1
+`},
+	} {
+		x := load(t, c.position)
+		y := x.play(t, c.dice, c.lines...)
+		w := StaffOf(x.Game).Words("en")
+		got := chronicled(StaffOf(x.Game).Chronicle(y.m.View(axis), y.m.Events(axis)), page.Words(w))
+		if got != c.want {
+			t.Errorf("%s", got)
+		}
+	}
+}
+
+// chronicled is a Chronicle in plain lines.
+func chronicled(c page.Chronicle, w page.Words) string {
+	var b strings.Builder
+	for _, f := range c.Score {
+		fmt.Fprintf(&b, "%s %s\n", w.Say(f.Label), w.Say(f.Value))
+	}
+	for _, m := range c.Warnings {
+		fmt.Fprintf(&b, "! %s\n", w.Say(m))
+	}
+	for _, h := range c.Chapters {
+		fmt.Fprintf(&b, "# %s\n", w.Say(h.Title))
+		for _, s := range h.Tale {
+			fmt.Fprintf(&b, "- %s", w.Say(s.Text))
+			if s.Faces != nil {
+				fmt.Fprintf(&b, " %v from %d [%s]", s.Faces, s.Low, s.Label)
+			}
+			b.WriteString("\n")
+		}
+		for _, f := range h.Battles {
+			fmt.Fprintf(&b, "= %s: %s\n", w.Say(f.Place), w.Say(f.About))
+			for _, r := range f.Rows {
+				if r.Lost == nil {
+					fmt.Fprintf(&b, "  %d: %s %d at %s: %d a point, %v from %d, %d hits\n", r.Side, r.Unit, r.Strength, w.Say(r.At), r.Times, r.Faces, r.Low, r.Hits)
+					continue
+				}
+				fmt.Fprintf(&b, "  %d loses %d:", r.Side, r.Hits)
+				for _, m := range r.Lost {
+					fmt.Fprintf(&b, " %s;", w.Say(m))
+				}
+				b.WriteString("\n")
+			}
+			for _, m := range f.Notes {
+				fmt.Fprintf(&b, "  (%s)\n", w.Say(m))
+			}
+		}
+	}
+	for _, m := range c.Hand {
+		fmt.Fprintf(&b, "card %s\n", w.Say(m))
+	}
+	fmt.Fprintf(&b, "the enemy has %d\n", c.Enemy)
+	return b.String()
+}

@@ -1,0 +1,35 @@
+package rommel
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// What is asked of a position where no question is open, as the plan of an order
+// file does, is judged as its blocks stand then, also after they have moved.
+func TestNothingIsKeptBetweenQuestions(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=inf 2]}\nallied: {C20: [u=inf 2]}")
+	p, _ := x.Start()
+	s := &Position{Game: x.Game, P: &p, Turn: Turn{Active: axis, Passive: allied}}
+	o := &rules.Own[Secret]{S: &x.secrets[axis]}
+	c9, c11, c15 := hexOf(t, x.Map, "C9"), hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C15")
+	group := Move{From: c9, To: board.None}
+	regroup := Move{Regroup: true, From: c9, To: board.None}
+	p.Moves = []Move{group}
+	near := s.judgeOf(0, 0, board.None).Foes
+	from, ends := s.starts(false).from, s.destinations(o, regroup)
+	a, u := x.Tokens(axis)[0], x.Tokens(allied)[0]
+	p.Blocks[u].At = c11
+	if got := s.judgeOf(0, 0, board.None).Foes; near.Has(c11) || !got.Has(c11) {
+		t.Error("a judge has not seen the enemy come")
+	}
+	if got := s.destinations(o, regroup); !ends.Has(c15) || got.Has(c15) {
+		t.Error("the way past C11 is still open")
+	}
+	p.Blocks[a].At = c15
+	if got := s.starts(false).from; !from.Has(c9) || got.Has(c9) || !got.Has(c15) {
+		t.Error("Moves begin where a block has been")
+	}
+}

@@ -1,0 +1,92 @@
+package rommel
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// An order names the last hex of a way or hexes by which it goes: the way is the
+// shortest that the judge of movement allows, of these the one by the better road;
+// and where there is none the unit is not led astray. Unit a of the Axis goes.
+func TestWays(t *testing.T) {
+	for _, c := range []struct {
+		position string // without the map
+		by       string // as ordered; ! only step by step where hexes are neighbours; + enemies may stand in the last
+		move     string // "withdraw"
+		want     string
+	}{
+		// R-6.2-1: by the highway it goes farther, so it is taken even if it is not shorter.
+		{"axis: {C8: [a=rec 2]}", "C12", "", "C9 C10 C11 C12"},
+		{"axis: {D8: [a=rec 2]}", "D11", "", "D9 D10 D11"},
+		{"axis: {C8: [a=inf 2]}", "C10", "", "C9 C10"},
+		{"axis: {C8: [a=inf 2]}", "C15", "", ""},
+		{"axis: {E8: [a=mot 2]}", "C9", "", "D9 C9"},
+		{"axis: {C8: [a=mot 2]}", "F8", "", "D8 E8 F8"},
+		// By way of hexes, of which neighbours may be one step or, if need be, more.
+		{"axis: {C8: [a=rec 2]}", "D8 D9", "", "D8 D9"},
+		{"axis: {C8: [a=rec 2]}", "C8", "", ""},
+		{"axis: {C8: [a=rec 2]}", "", "", ""},
+		{"axis: {C8: [a=rec 2]}", "C9 C9", "", ""},
+		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C10", "", "D8 D9 C10"},
+		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C9", "", ""},
+		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C9+", "", "C9"},
+		{"axis: {C8: [a=rec 2]}\nallied: {C9: [inf 2]}", "C9 C10+", "", ""},
+		{"axis: {C8: [a=rec 2]}\nclosed-hexsides: [C8 C9]", "C9", "", "D8 C9"},
+		{"axis: {C8: [a=rec 2]}\nclosed-hexsides: [C8 C9]", "C9!", "", ""},
+		{"axis: {C8: [a=rec 2]}", "C9! C10!", "", "C9 C10"},
+		// 16.41: who waits beside the Base enters it first.
+		{"axis: {waiting: [a=rec 2]}", "C0", "", "C0"},
+		{"axis: {waiting: [a=rec 2]}", "C3", "", "C0 C1 C2 C3"},
+		{"axis: {waiting: [a=rec 2]}", "C0 C2", "", "C0 C1 C2"},
+		{"axis: {waiting: [a=rec 2], C0: [inf 2]}\nallied: {C0: [inf 2]}\nbattles: {C0: axis E}", "C0", "", "C0"},
+		{"axis: {waiting: [a=rec 2], C0: [inf 2]}\nallied: {C0: [inf 2]}\nbattles: {C0: axis E}", "C1", "", ""},
+		// R-17.1-2: off the enemy's map end, from the hex that is named or the nearest.
+		{"axis: {C19: [a=rec 2]}", "exit", "", "C20 exit"},
+		{"axis: {C20: [a=rec 2]}", "exit", "", "exit"},
+		{"axis: {C18: [a=rec 2]}", "C19 exit", "", "C19 C20 exit"},
+		{"axis: {C18: [a=rec 2]}", "C20 exit", "", "C19 C20 exit"},
+		{"axis: {C10: [a=inf 2]}", "exit", "", ""},
+		{"axis: {C20: [a=rec 2]}\nallied: {C20: [inf 2]}\nbattles: {C20: allied W}", "exit", "", ""},
+		{"axis: {C19: [a=rec 2]}\nallied: {C20: [inf 2]}", "exit", "", ""},
+		// R-5.3-4: a Withdrawal goes along the unit's own Supply Lines.
+		{"axis: {F8: [a=arm 2]}", "D8", "withdraw", "E8 D8"},
+		{"axis: {F8: [a=arm 2]}", "E9", "withdraw", ""},
+		{"axis: {F8: [a=arm 2]}", "E8 C8", "withdraw", "E8 D8 C8"},
+		{"axis: {F8: [a=arm 2]}", "F8", "withdraw", ""},
+		{"axis: {C9: [a=arm 2]}", "C8! C7!", "withdraw", "C8 C7"},
+		{"axis: {waiting: [a=rec 2]}", "C0", "withdraw", ""},
+	} {
+		text := "map: fx1\nhands: {axis: 2 0}\n" + c.position
+		if !strings.Contains(text, "allied:") {
+			text += "\nallied: {G0: [inf 2]}"
+		}
+		x := load(t, text)
+		y := &played{t: t, table: x}
+		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		k := x.Tokens(axis)[0]
+		var by []board.Hex
+		for _, w := range strings.Fields(c.by) {
+			by = append(by, (&player{played: y}).hex(strings.TrimRight(w, "!+")))
+		}
+		m := Move{From: x.start.Blocks[k].At, To: board.None, Withdrawal: c.move == "withdraw"}
+		j := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, by, strings.Contains(c.by, "!"), 0)
+		j.Attack = strings.Contains(c.by, "+")
+		if leaves := strings.HasSuffix(c.by, "exit"); j.Leaves() != leaves {
+			t.Errorf("%s: leaves the map: %v", c.by, j.Leaves())
+		}
+		var way []string
+		for _, h := range j.Way() {
+			if h == Exited {
+				way = append(way, "exit")
+				continue
+			}
+			way = append(way, y.placed(h))
+		}
+		if got := strings.Join(way, " "); got != c.want {
+			t.Errorf("%s\n%s %s: %q, not %q", c.position, c.by, c.move, got, c.want)
+		}
+	}
+}

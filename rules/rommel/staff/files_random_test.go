@@ -1,0 +1,270 @@
+package staff
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// What is ordered happens or is refused: files written at random in positions of
+// random games do what their plan says, and nothing that it refuses.
+func TestFilesAtRandom(t *testing.T) {
+	most := []string{"s1940", "crusader", "battleaxe", "gazala"}
+	for _, x := range []struct {
+		name      string
+		scenarios []string
+		turns     int // Player-Turns before it, at most so many more
+		spread    int
+		due       func(view, rules.Asked) bool
+		write     func(*scribe) string
+		judge     func(*trial)
+		often     []string // what must have come up
+	}{
+		{"turn", most, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches"}},
+		{"reply", most, 3, 16, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights"}},
+		{"buildup", most, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds"}},
+		{"setup", []string{"s1940", "s1941", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			counts := map[string]int{}
+			for _, scenario := range x.scenarios {
+				for seed := range uint64(less(400, 60)) {
+					h := halted(t, scenario, seed, x.turns+int(seed)%x.spread, x.due)
+					if h == nil {
+						continue
+					}
+					text := x.write(&scribe{h.Game, rand.New(rand.NewPCG(seed, 7)), h.m.View(h.side)})
+					p := h.put(t, text, counts)
+					if p != nil {
+						x.judge(p)
+					}
+					if p == nil || !p.good {
+						t.Fatalf("%s, seed %d:\n%s", scenario, seed, text)
+					}
+				}
+			}
+			for _, k := range x.often {
+				if counts[k] < less(10, 4) {
+					t.Errorf("only %d times %s: %v", counts[k], k, counts)
+				}
+			}
+			t.Log(counts)
+		})
+	}
+}
+
+// trial is a file that was put in force, whatever its plan found, and played to
+// the end of its phase.
+type trial struct {
+	*halt
+	t       *testing.T
+	file    *orderFile
+	found   []orders.Problem
+	bad     map[string]bool // clauses that are errors
+	unsure  map[string]bool // those that depend
+	before  map[UnitNo]standing
+	answers []rules.Answered
+	since   []rules.Event
+	counts  map[string]int
+	good    bool
+}
+
+// standing is where and what a unit is.
+type standing struct {
+	at    board.Hex
+	steps uint8
+}
+
+// standings are those of all units of a side.
+func (x *halt) standings(p *Plane, s *Secret) map[UnitNo]standing {
+	all := map[UnitNo]standing{}
+	for _, k := range x.Tokens(x.side) {
+		f := x.Face(s, k)
+		all[f.Unit] = standing{p.Blocks[k].At, f.Steps}
+	}
+	return all
+}
+
+func (p *trial) fail(format string, args ...any) {
+	p.good = false
+	p.t.Logf(format, args...)
+}
+
+// put puts a file in force, even if it is wrong, and plays to the end of its phase.
+func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
+	m, side := x.m, x.side
+	n, problems := orders.Parse("orders", []byte(text))
+	v := m.View(side)
+	q, ok := m.Open(side)
+	if n == nil || !ok {
+		t.Log(problems)
+		return nil
+	}
+	phase := x.Game.Phase(v.Public, side)
+	f, unread := x.Game.Orders(v, phase, n)
+	p := &trial{halt: x, t: t, file: f.(*orderFile), bad: map[string]bool{}, unsure: map[string]bool{}, counts: counts, good: true}
+	p.before = x.standings(v.Public, v.Own.S)
+	p.found = append(unread, p.file.Plan(v, q.Kind)...)
+	before, told := len(x.host.added), len(m.Events(side))
+	quietly := rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
+		if !q.Halt || x.Game.Phase(v.Public, side) != phase {
+			return nil, "", false
+		}
+		return harmless(v, q)
+	})
+	m.Orders(side, p.file, quietly)
+	m.Orders(side.Other(), quietly)
+	if _, err := m.Run(); err != nil {
+		t.Log(err)
+		return nil
+	}
+	must := p.file.overdrawn()
+	for _, f := range p.found {
+		at := fmt.Sprintf("%d:%d", f.Line, f.Col)
+		counts[grade(f)]++
+		must = must || f.Rule == "R-8.6-4" // whoever must leave a Fortress leaves by default
+		switch grade(f) {
+		case "error":
+			p.bad[at] = true
+		case "depends":
+			p.unsure[at] = true
+		}
+	}
+	for _, e := range x.host.added[before:] {
+		if e.By != side || e.From == "" || e.Key.Seg != x.seg {
+			continue
+		}
+		p.answers = append(p.answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
+		path := e.Key.Label.Path
+		if p.bad[e.From] {
+			p.fail("the refused clause %s answers %s", e.From, e.Key)
+		}
+		if e.From == "default" && !must && slices.Contains([]string{"take-up", "name-move", "march", "retreat", "step"}, path) {
+			p.fail("a default answers %s", e.Key)
+		}
+	}
+	for _, r := range m.Refused() {
+		if r.By == side && r.Clause != "" && r.Key.Seg == x.seg && len(p.unsure) == 0 {
+			p.fail("%s at %s is refused in play: %s %s", r.Clause, r.Key, r.Refusal.Rule, r.Refusal.Why.ID)
+		}
+	}
+	p.since = m.Events(side)[told:]
+	items := p.file.Account(m.View(side), p.answers, p.since, false)
+	if !p.good {
+		p.tell(items)
+	}
+	return p
+}
+
+// tell logs what the plan has found, and what Your orders says.
+func (p *trial) tell(items []page.Msg) {
+	for _, f := range p.found {
+		p.t.Logf("%d:%d %s%s %s [%s]", f.Line, f.Col, grade(f), f.On, p.said(f), f.Rule)
+	}
+	for _, i := range items {
+		p.t.Log(p.Words("en").Say(i))
+	}
+}
+
+// moves: whoever is done gets to the last hex of his clause.
+func (p *trial) moves() {
+	ways := &account{orderFile: p.file, v: p.m.View(p.side), claimed: map[int]bool{}}
+	for _, e := range p.since {
+		ways.events = append(ways.events, e.(Event))
+		if k := e.(Event).Kind; k == "turn-over" || k == "pass" {
+			break
+		}
+	}
+	ways.end = len(ways.events)
+	for _, mo := range p.file.halves[0].moves {
+		for _, u := range mo.units {
+			if p.bad[u.at] || p.unsure[u.at] || p.file.refused[mo.at] || p.file.refused[u.at] || p.bad[mo.at] || p.file.overdrawn() {
+				continue
+			}
+			by := u.named(mo.move)
+			if end := by[len(by)-1]; !ways.arrived(end) {
+				p.fail("%s: %s is done, and does not get to %s", u.at, p.Roster.Units[u.unit].Name, p.Place(end))
+			}
+			p.counts["done"]++
+		}
+	}
+	for _, a := range p.answers {
+		if a.Key.Label.Path == "march" {
+			p.counts["marches"]++
+		}
+	}
+}
+
+// flights: whose Attack is refused has left, each unit for where the plan has it,
+// and no other unit has.
+func (p *trial) flights() {
+	planned := p.halt.standings(p.file.planned.s.P, p.file.planned.o.S)
+	now := p.m.View(p.side)
+	var fought board.Set // in old Battles, and where refusal failed, more may happen
+	for _, e := range p.since {
+		if e := e.(Event); e.Hex >= 0 && e.Kind != "withdraws" {
+			fought = fought.Add(e.Hex)
+		}
+	}
+	for unit, is := range p.halt.standings(now.Public, now.Own.S) {
+		was, want := p.before[unit], planned[unit]
+		switch {
+		case was.at < 0 || is.at < 0 || fought.Has(was.at) && want.at == was.at || fought.Has(want.at):
+		case is.at != want.at && len(p.unsure) == 0:
+			p.fail("%s is in %s, and the plan has it in %s", p.Roster.Units[unit].Name, p.Place(is.at), p.Place(want.at))
+		case is.at != was.at:
+			p.counts["flights"]++
+		}
+	}
+}
+
+// spending: what the plan has built, rebuilt and moved is what the board shows.
+func (p *trial) spending() {
+	planned, own := p.file.planned, p.m.View(p.side)
+	want := p.halt.standings(planned.s.P, planned.o.S)
+	named := map[UnitNo]bool{}
+	for _, d := range p.file.deeds {
+		named[d.What.unit] = true
+		for _, u := range d.What.steps {
+			named[u.What] = true
+		}
+	}
+	for unit, is := range p.halt.standings(own.Public, own.Own.S) {
+		name := p.Roster.Units[unit].Name
+		if is != want[unit] {
+			p.fail("%s is %v, and the plan has it %v", name, is, want[unit])
+		}
+		if is != p.before[unit] {
+			p.counts["deeds"]++
+			if !named[unit] {
+				p.fail("%s has changed, and no clause names it", name)
+			}
+		}
+	}
+	if a, b := p.Position(own.Public).Minefields(own.Own.S), p.Position(own.Public).Minefields(planned.o.S); a != b {
+		p.fail("minefields %v, planned %v", a, b)
+	}
+}
+
+// deployment: whoever is not refused stands where the file has him, whoever is
+// refused stands elsewhere.
+func (p *trial) deployment() {
+	v := p.m.View(p.side)
+	now := p.halt.standings(v.Public, v.Own.S)
+	for _, a := range p.file.deploy {
+		switch at := now[a.What.unit].at; {
+		case !p.bad[a.At] && at != a.What.hex:
+			p.fail("%s is in %s, and was to be in %s", p.Roster.Units[a.What.unit].Name, p.Place(at), p.Place(a.What.hex))
+		case p.bad[a.At] && at == a.What.hex:
+			p.fail("%s is in %s, which was refused", p.Roster.Units[a.What.unit].Name, p.Place(at))
+		case !p.bad[a.At]:
+			p.counts["placed"]++
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Standing orders answer what by post nobody is asked when the phase of their
+// file is over: in Battles of the enemy's turn, where he attacks nobody, and at
+// the Supply Check of a Month's end. They last until the next orders of their
+// side count. What their owner is asked for they never answer.
+
+// wish reads a key whose orders speak only if something comes up.
+func (c *compiler) wish(f *orderFile, p orders.Pair) {
+	switch p.Key.Text {
+	case "combat":
+		f.halves[0].combat = c.battles(p.Value)
+	case "probe":
+		f.probe = c.decisions(p.Value, p.Key.Text)
+	case "pursue":
+		f.pursue = c.pursuit(p.Value)
+	case "losses":
+		f.losses = c.units(p.Value)
+	case "supply":
+		f.supply = c.units(p.Value)
+	}
+}
+
+// standing compiles standing orders: a file of wishes within the file.
+func (c *compiler) standing(p orders.Pair) *orderFile {
+	f := c.noOrders(c.side, clerk.Place(p.Key))
+	for _, x := range c.known(c.pairs(p.Value, "", "standing"), "standing") {
+		f.keys[x.Key.Text] = clerk.Place(x.Key)
+		c.wish(f, x)
+	}
+	return f
+}
+
+// lasting are the questions that standing orders answer, by the key for them.
+var lasting = map[string]string{
+	rommel.FortressKind.Name: "supply",
+	rommel.OasisKind.Name:    "supply",
+	rommel.FireKind.Name:     "combat",
+	rommel.LossKind.Name:     "losses",
+	rommel.LoseStepKind.Name: "losses",
+	rommel.ProbeKind.Name:    "probe",
+	rommel.PursueKind.Name:   "pursue",
+}
+
+// Afterwards implements rules.Lasting.
+func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
+	key, lasts := lasting[q.Kind]
+	if f.standing == nil || !lasts || q.Halt || f.standing.keys[key] == "" {
+		return nil, "", false
+	}
+	return fileAnswers.Answer(f.standing, v, q)
+}
+
+// standingOrders judges them by names: of positions that come nothing is known.
+func (p *planner) standingOrders() {
+	f := p.standing
+	if f == nil {
+		return
+	}
+	f.refused = p.refused
+	for _, u := range slices.Concat(f.losses, f.supply) {
+		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated { // perhaps since they were written
+			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))
+		}
+	}
+	seen := map[string]bool{}
+	for _, b := range f.halves[0].combat {
+		switch name := p.Place(b.hex); {
+		case b.hex < 0:
+			p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
+		case seen[name]:
+			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
+		default:
+			seen[name] = true
+		}
+		p.alive(b.hold)
+	}
+	for _, d := range f.probe {
+		if d.What.hex < 0 {
+			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex))
+		}
+	}
+}
+
+// speaksOf reports whether standing orders say who is supplied first.
+func (f *orderFile) speaksOf(us []UnitNo) bool {
+	return f.standing != nil && slices.ContainsFunc(f.standing.supply, func(u said[UnitNo]) bool { return slices.Contains(us, u.What) })
+}
+
+// standing tells what they were read as.
+func (r *readback) standing() {
+	f := r.orderFile.standing
+	if f == nil {
+		return
+	}
+	var told []page.Msg
+	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
+	names := func(list []said[UnitNo]) string {
+		return join(list, func(u said[UnitNo]) string { return r.name(u.What) })
+	}
+	if len(f.supply) > 0 {
+		tell("account.supply", names(f.supply))
+	}
+	for _, b := range f.halves[0].combat {
+		if !r.refused[b.at] {
+			tell("account.fire", r.Place(b.hex))
+		}
+	}
+	if len(f.losses) > 0 {
+		tell("account.losses", names(f.losses))
+	}
+	for _, d := range f.probe {
+		if !r.refused[d.At] {
+			tell(probeWord(d.What.yes), r.Place(d.What.hex))
+		}
+	}
+	if f.pursue.At != "" {
+		tell("account.pursue")
+	}
+	if told != nil {
+		r.Item("readback.standing", told)
+	}
+}
+
+func probeWord(yes bool) string {
+	if yes {
+		return "account.probe"
+	}
+	return "account.no-probe"
+}
+
+// standingOrders tells what they have answered. What was not called for may be
+// until the next orders count.
+func (a *account) standingOrders() {
+	if a.standing == nil {
+		return
+	}
+	tell := func(at string, clause page.Msg) {
+		became := page.M("account.stands")
+		if len(a.by(at)) > 0 {
+			became = done
+		}
+		a.item(at, page.M("account.standing", clause), became)
+	}
+	f := a.standing
+	for _, u := range f.supply {
+		tell(u.At, page.M("account.supply", a.name(u.What)))
+	}
+	for _, b := range f.halves[0].combat {
+		clause := page.M("account.fire", a.Place(b.hex))
+		if became, own := a.aimed(b); own && a.late { // a unit with one target is not asked
+			a.item(b.at, page.M("account.standing", clause), became)
+			continue
+		}
+		tell(b.at, clause)
+	}
+	for _, u := range f.losses {
+		tell(u.At, page.M("account.losses", a.name(u.What)))
+	}
+	for _, d := range f.probe {
+		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
+	}
+	if f.pursue.At != "" {
+		tell(f.pursue.At, page.M("account.pursue"))
+	}
+}

@@ -1,0 +1,42 @@
+package staff
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+)
+
+// What became of a file whose phase was over before is told of its standing orders
+// alone; at whom was fired is what all have seen, since a unit with one target is
+// not asked.
+func TestStandingOrdersLate(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"au-9-20 C12"}})
+	n, _ := orders.Parse("x", []byte("losses: [21/5 Pz]\nstanding: {losses: [21/5 Pz], combat: [{at: C12, fire: [infantry]}]}\n"))
+	f, problems := x.Orders(x.view(axis), "m1/axis-1", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	fire := func(side Side, class Class) Event {
+		return Event{Kind: "fire", Side: side, Hex: fixture.Hex(t, x.Map, "C12"), N: [3]int16{int16(class), 6}, Dice: []int{1}, Faces: []Face{*x.Face(&x.s[side], x.Tokens(side)[0])}}
+	}
+	for want, events := range map[string][]rules.Event{
+		"targets in FT E2: done":                                  {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},
+		"targets in FT E2: not called for: none of these":         {fire(axis, rommel.ArmorClass)},
+		"targets in FT E2: stopped: the rules chose":              {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
+		"targets in FT E2: not called for yet":                    {fire(allied, rommel.ArmorClass)},
+		"standing orders, losses of 21/5 Pz: not called for yet:": nil,
+	} {
+		var said []string
+		for _, i := range f.(*orderFile).Account(x.view(axis), nil, events, true) {
+			said = append(said, x.Words("en").Say(i))
+		}
+		text := strings.Join(said, "\n")
+		if !strings.Contains(text, want) || strings.Contains(text, "line 1,") {
+			t.Errorf("nobody says %q:\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package rommel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// R-13.3-1, R-13.3-2, R-13.3-8, R-15.1-1: what a player is told of the Fortresses and Oases that can
+// supply units without a line: for how many there is room, and who may have it.
+func TestSuppliers(t *testing.T) {
+	for _, c := range []struct{ position, want string }{
+		{"axis: {C10: [a=inf 2, b=inf 2], C11: [c=inf 2]}", "C10 room 2, 2 inside: a b"},
+		{"axis: {C10: [a=inf 2], C11: [c=inf 2]}", "C10 room 2, 1 inside: a c"},
+		{"axis: {C4: [a=inf 2], C3: [c=inf 2]}\nallied: {C2: [inf 2], C5: [inf 2]}\ncontrol: {FB: axis}", "C4 room 1, 1 inside: a"},
+		{"axis: {C10: [a=inf 2 F:C10], C11: [c=inf 2]}", "C10 room 1, 0 inside: c"},
+		{"axis: {C10: ['a=inf 2 F:C10', 'b=inf 2 F:C10'], C11: [c=inf 2]}", ""},
+		{"turn: allied\naxis: {C10: ['a=inf 2 F:C10', 'b=inf 2 F:C10'], C11: [c=inf 2]}", "C10 room 2, 2 inside: a b"},
+		{"axis: {G5: [a=inf 2, b=inf 2]}", "G5 room 1, 2 inside: a b"},
+		{"axis: {G5: [a=inf 2 O, b=inf 2]}", ""},
+		{"axis: {C10: [a=inf 2]}\nallied: {C20: [inf 2]}", ""},
+	} {
+		text := "map: fx1\n" + c.position
+		if !strings.Contains(text, "allied:") {
+			text += "\nallied: {C8: [inf 2], G8: [inf 2], C13: [inf 2], G2: [inf 2], F5: [inf 2]}"
+		}
+		if !strings.Contains(text, "control:") {
+			text += "\ncontrol: {FT: axis}"
+		}
+		x := load(t, text)
+		x.start.Stage = PlayerTurn
+		s := x.Position(&x.start)
+		var got []string
+		for _, f := range s.Suppliers(axis) {
+			line := fmt.Sprintf("%s room %d, %d inside:", x.Map.Board.Cell(f.Hex).ID, f.Room, f.Inside)
+			for _, k := range f.Candidates {
+				line += " " + x.Unit(*x.Face(&x.secrets[axis], k)).ID
+			}
+			got = append(got, line)
+		}
+		if got := strings.Join(got, "; "); got != c.want {
+			t.Errorf("%s: %s, not %s", c.position, got, c.want)
+		}
+	}
+}
