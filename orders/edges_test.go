@@ -73,7 +73,7 @@ func TestSummary(t *testing.T) {
 			}
 			return English(id, args...)
 		})
-		if lines := strings.SplitAfter(got, "\n"); lines[len(lines)-2] != x.want && !strings.HasSuffix(lines[len(lines)-2], x.want) || !strings.Contains(got, "x y\n") {
+		if lines := strings.SplitAfter(got, "\n"); lines[len(lines)-2] != x.want || !strings.Contains(got, "x y\n") {
 			t.Errorf("%+v: %q, not %q at the end", x.ps, got, x.want)
 		}
 	}
@@ -85,6 +85,14 @@ func TestGet(t *testing.T) {
 	for _, n := range []*Node{none, Text("a"), NewList(Text("a")), NewMap(), {Kind: List, Pairs: []Pair{Entry("a", Text("b"))}}} {
 		if got := n.Get("a"); got != nil {
 			t.Errorf("%+v has %+v", n, got)
+		}
+	}
+	if p := none.Problem("x"); p.Line != 1 || p.Col != 1 {
+		t.Errorf("a problem of nothing: %+v", p)
+	}
+	for n, whole := range map[int]bool{4 * MaxKey: true, 4*MaxKey + 1: false} {
+		if text := strings.Repeat("x", n); (none.Problem("x", text).Args[0] == text) != whole {
+			t.Errorf("a text of %d characters: repeated whole is %v", n, !whole)
 		}
 	}
 	if got := NewMap(Entry("a", Text("b")), Entry("a", Text("c"))).Get("a"); got == nil || got.Text != "b" {

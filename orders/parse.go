@@ -124,9 +124,6 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 		r.syntax(err)
 		return nil
 	}
-	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
-		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
-	}
 	return doc.Content[0]
 }
 

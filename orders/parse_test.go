@@ -118,6 +118,9 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, got, c.want)
 		}
 	}
+	if _, ps := Parse("a.yaml", []byte(deep)); ps[0].Args[0] != MaxDepth {
+		t.Errorf("how deep a file may be: %v", ps[0].Args)
+	}
 	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() || n.Line != 1 || n.Col != 1 {
 		t.Error("empty text")
 	}
@@ -147,7 +150,7 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestSuggest(t *testing.T) {
-	names := []string{"Tobruk", "Tengeder", "El Agheila", "El Alamein", "Sidi Omar", "Sidi Mufta", "Sidi Barrani", "Msus"}
+	names := []string{"Tobruk", "Tengeder", "El Agheila", "El Alamein", "Sidi Omar", "Sidi Mufta", "Sidi Barrani", "Sidi Rezegh", "Msus"}
 	for word, want := range map[string]string{"Tobrukk": "Tobruk", "tób": "Tobruk", "sidi": "Sidi Barrani,Sidi Mufta,Sidi Omar",
 		"El-Aghiela": "El Agheila", "Mssu": "Msus", "zzz": "", "": "", "x": ""} {
 		if got := strings.Join(Suggest(word, names), ","); got != want {
@@ -173,6 +176,7 @@ func TestComments(t *testing.T) {
 		"# a\n\n{}":                           "file [a]",
 		"x: 1\n# a\n\n# b\ny: 2 # c\n# d\n":   "file [], x [], y [a b c]",
 		"# a\ntext: |\n  b\n  # c\n# d\ny: 1": "file [], text [a], y [d]",
+		"text: |\n  # b\n  c\ny: 1":           "file [], text [], y []",
 		"x:\n# a\n- 1 # b\n#c\n- 2\n":         "file [], x [], 1 [a b], 2 [c]",
 		"\uFEFF# a\n\nx: 1\n":                 "file [a], x []",
 	} {

@@ -341,6 +341,12 @@ func TestKinds(t *testing.T) {
 	all := pic.Board.All()
 	golden(t, "map-kinds", Map(pic, w, all, Options{Overlay: over}))
 	golden(t, "map-kinds-ascii", Map(pic, w, all, Options{ASCII: true}))
+	if got := Map(pic, w, board.SetOf(2), Options{}); !strings.Contains(got, "+ more") {
+		t.Errorf("that there are more stacks is not explained:\n%s", got)
+	}
+	if got := Map(pic, page.Merge(w, page.Words{"symbol.tank": "f"}), all, Options{}); !strings.Contains(got, "f tank, o foot,") {
+		t.Errorf("two words have one sign:\n%s", got)
+	}
 	text, err := json.MarshalIndent(MapJSON(pic, over, w), "", " ")
 	if err != nil {
 		t.Fatal(err)

@@ -283,6 +283,30 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
+// TestDice: a roll is told with its label, on one line where both fit; without either
+// nothing is.
+func TestDice(t *testing.T) {
+	say := func(s string) page.Msg { return page.M("text", s) }
+	for _, x := range []struct {
+		dice page.Dice
+		want string
+	}{
+		{page.Dice{Text: say("Fire"), Faces: []int{5, 6}, Hits: 2, Label: "7 die"}, "  Fire: 5 6 - 2 hits   [7 die]\n"},
+		{page.Dice{Text: say("Fire"), Faces: []int{5}, Hits: 1}, "  Fire: 5 - 1 hit\n"},
+		{page.Dice{Text: say("Fire"), Faces: []int{1}, Hits: -1}, "  Fire: 1\n"},
+		{page.Dice{Text: say("Fire at them"), Faces: []int{1}, Hits: -1, Label: "12345678"}, "  Fire at them: 1   [12345678]\n"},
+		{page.Dice{Text: say("Fire at them"), Faces: []int{1}, Hits: -1, Label: "123456789"}, "  Fire at them: 1\n    [123456789]\n"},
+		{page.Dice{Text: say(""), Hits: -1, Label: "7 die"}, "    [7 die]\n"},
+		{page.Dice{Text: say(""), Hits: -1}, ""},
+	} {
+		var p page.Page
+		p.Add(x.dice)
+		if got := Text(p, words, Options{Width: 30}); got != x.want {
+			t.Errorf("%+v: %q, not %q", x.dice, got, x.want)
+		}
+	}
+}
+
 // TestNumeric: a column of numbers, with signs, shares and dashes for none, stands
 // to the right; any other does not.
 func TestNumeric(t *testing.T) {
