@@ -79,6 +79,16 @@ func TestSummary(t *testing.T) {
 	}
 }
 
+// TestGrounds: of a problem its rule is told, and by what the file silences it.
+func TestGrounds(t *testing.T) {
+	say := func(_ string, args ...any) string { return "quiet " + args[0].(string) }
+	for want, p := range map[string]Problem{"": {}, "R-1": {Rule: "R-1"}, "quiet x": {Quiet: "x"}, "R-1; quiet x": {Rule: "R-1", Quiet: "x"}} {
+		if got := grounds(p, say); got != want {
+			t.Errorf("%+v: %q, not %q", p, got, want)
+		}
+	}
+}
+
 // TestGet: what is no Map has no values.
 func TestGet(t *testing.T) {
 	var none *Node
@@ -103,7 +113,7 @@ func TestGet(t *testing.T) {
 // TestBuilt: a text that was built is read back as text: what looks like a number, a
 // truth value or nothing is written in quotes.
 func TestBuilt(t *testing.T) {
-	for s, want := range map[string]string{"a": "a", "1": `"1"`, "": `""`, "~": `"~"`, "null": `"null"`, "true": `"true"`, "false": `"false"`, "truth": "truth", "1a": "1a"} {
+	for s, want := range map[string]string{"a": "a", "1": `"1"`, "90": `"90"`, "9a": "9a", "": `""`, "~": `"~"`, "null": `"null"`, "true": `"true"`, "false": `"false"`, "truth": "truth", "1a": "1a"} {
 		if got := string(Write(Text(s))); got != want+"\n" {
 			t.Errorf("%q is written as %s", s, got)
 		}
@@ -120,6 +130,14 @@ func TestBuilt(t *testing.T) {
 			t.Errorf("%d characters:\n%s", n, got)
 		}
 	}
+	for n, lines := range map[int]int{108: 1, 109: 2} { // nor one without a key
+		if got := string(Write(NewList(Text(strings.Repeat("x", n)), NewList()))); n < 0 || strings.Count(got, "\n") != 2 {
+			t.Errorf("a list in a list:\n%s", got)
+		}
+		if got := string(Write(NewList(Text(strings.Repeat("x", n-3)), Text("y")))); strings.Count(got, "\n") != lines {
+			t.Errorf("%d characters:\n%s", n, got)
+		}
+	}
 	for n, quote := range map[int]string{1000: "", 1001: `"`} {
 		text := strings.Repeat("x", n)
 		if got := string(Write(&Node{Text: text})); got != quote+text+quote+"\n" {
@@ -133,7 +151,7 @@ func TestLongestKey(t *testing.T) {
 	for _, c := range []string{"k", "é"} {
 		for n, good := range map[int]bool{1: true, MaxKey: true, MaxKey + 1: false} {
 			_, ps := Parse("o.yaml", []byte(strings.Repeat(c, n)+": 1\n"))
-			if (len(ps) == 0) != good {
+			if (len(ps) == 0) != good || !good && ps[0].Args[0] != MaxKey {
 				t.Errorf("a key of %d %q: %v", n, c, ps)
 			}
 		}

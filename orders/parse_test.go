@@ -82,6 +82,7 @@ func TestRefused(t *testing.T) {
 	deep := strings.Repeat("[", MaxDepth+1) + strings.Repeat("]", MaxDepth+1)
 	for _, c := range []struct{ name, text, want string }{
 		{"too long", strings.Repeat("#", MaxBytes+1), "1:1 too-long"},
+		{"too long and wrong besides", strings.Repeat("[", MaxBytes+1), "1:1 too-long"},
 		{"bad UTF-8", "a: b\nc: \xff\n", "2:4 utf8"},
 		{"a byte order mark and line ends of Windows", "\uFEFFa: 1\r\nb: 2\r\n", ""},
 		{"a byte order mark within", "a: \uFEFFb\n", "1:4 control"},
@@ -172,6 +173,7 @@ func TestComments(t *testing.T) {
 		"# a\nx: 1\n":                         "file [], x [a]",
 		"# a\nx: 1":                           "file [], x [a]",
 		"# a\n# b\n\n# c\nx: 1\n":             "file [a b], x [c]",
+		"# a":                                 "file [a]",
 		"# a\n{}\n":                           "file [a]",
 		"# a\n\n{}":                           "file [a]",
 		"x: 1\n# a\n\n# b\ny: 2 # c\n# d\n":   "file [], x [], y [a b c]",
@@ -212,6 +214,7 @@ func TestForeignTexts(t *testing.T) {
 		"moves: [\n\t1]\n":                                       "",
 		"Subject: x\n":                                           "",
 		"> a\n> b\nc: >\n  d\n":                                  "1:1 syntax",
+		"<html>\n: [\n":                                          "1:1 web-page",
 		"> a\n> b\nc\nd\n":                                       "1:1 syntax",
 		"> a\n> b\nc\n":                                          "1:1 quoted-mail",
 		"a: >\n  folded\n":                                       "?",
