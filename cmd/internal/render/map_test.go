@@ -286,7 +286,7 @@ func kinds(t *testing.T) board.Picture {
 	for i := range 12 {
 		cells = append(cells, board.Cell{ID: fmt.Sprintf("h%d", i), Q: i % 4, R: i / 4})
 	}
-	cells[5].Name, cells[6].Name, cells[10].Name = "Sidi Barrani Mosque X", "h6", "Well"
+	cells[5].Name, cells[6].Name, cells[10].Name, cells[11].Name = "Sidi Barrani Mosque X", "h6", "Well", "Bir"
 	grid, err := board.New(cells)
 	if err != nil {
 		t.Fatal(err)
@@ -302,7 +302,7 @@ func kinds(t *testing.T) board.Picture {
 	hex(0, board.PictureHex{Terrain: "fortress", Owner: 0, Port: [2]int{2, board.Unlimited}})
 	hex(1, board.PictureHex{Terrain: "oasis", Owner: -1, Marks: []string{"minefield"}})
 	hex(2, board.PictureHex{Owner: 1, Stacks: []board.Stack{{Side: 0, Count: 2, Backs: []board.Backs{{Mark: "late", Count: 2}}}, {Side: 1, Count: 3}, {Side: 0, Count: 1, Marks: []string{"disrupted"}}}})
-	hex(5, board.PictureHex{Terrain: "fortress", Owner: 1, Marks: []string{"battle", "minefield"}, Stacks: []board.Stack{
+	hex(5, board.PictureHex{Terrain: "fortress", Owner: 1, Marks: []string{"battle", "minefield", "late", "engaged"}, Stacks: []board.Stack{
 		{Side: 1, Count: 12, Marks: []string{"disrupted"}}, {Side: 0, Count: 4, Marks: []string{"disrupted", "late"}, Pieces: []board.Piece{piece("a", 3, "tank"), piece("b", 2, "foot")}}}})
 	hex(6, board.PictureHex{Owner: -1, Stacks: []board.Stack{{Side: 0, Count: 5, Pieces: []board.Piece{piece("c", 4, "tank"), piece("d", 1, "foot"), piece("e", 1, "gun")}}}})
 	hex(3, board.PictureHex{Owner: -1, Marks: []string{"minefield"}, Stacks: []board.Stack{{Side: 1, Count: 1}}})
@@ -319,7 +319,7 @@ func kinds(t *testing.T) board.Picture {
 	wall(0, 4, "cliff", "", 0)
 	wall(1, 2, "ridge", "", 2)
 	wall(1, 5, "ridge", "", 12)
-	wall(2, 3, "", "", 1)
+	wall(2, 3, "", "", 21)
 	wall(2, 6, "", "highway", open)
 	wall(5, 6, "", "highway", open, 1, 0)
 	wall(6, 7, "", "track", open, 0, 1)

@@ -292,6 +292,7 @@ func TestDice(t *testing.T) {
 		want string
 	}{
 		{page.Dice{Text: say("Fire"), Faces: []int{5, 6}, Hits: 2, Label: "7 die"}, "  Fire: 5 6 - 2 hits   [7 die]\n"},
+		{page.Dice{Text: say("Fire"), Hits: -1, Label: "7 die"}, "  Fire   [7 die]\n"},
 		{page.Dice{Text: say("Fire"), Faces: []int{5}, Hits: 1}, "  Fire: 5 - 1 hit\n"},
 		{page.Dice{Text: say("Fire"), Faces: []int{1}, Hits: -1}, "  Fire: 1\n"},
 		{page.Dice{Text: say("Fire at them"), Faces: []int{1}, Hits: -1, Label: "12345678"}, "  Fire at them: 1   [12345678]\n"},

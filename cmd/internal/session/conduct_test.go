@@ -216,7 +216,23 @@ func TestReports(t *testing.T) {
 		if batches[len(r.seeds)] = true; seeds != len(r.seeds) || strings.Contains(text(x.umpire, r.number), "Seeds of these dice") != (seeds > 0) {
 			t.Errorf("report %d tells %d seeds of %d", r.number, seeds, len(r.seeds))
 		}
-		player := x.player(rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from)))
+		side := rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from))
+		player := x.player(side)
+		own := player.open()
+		table, err := own.play(r.number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told, answered []rules.Key
+		for _, c := range own.results[r.number-1].private[side].from {
+			told = append(told, c.key)
+		}
+		for _, a := range own.answers(table, r.number) {
+			answered = append(answered, a.Key)
+		}
+		if !slices.Equal(told, answered) {
+			t.Errorf("result %d has %d answers of %s, and %d are told", r.number, len(told), player.name, len(answered))
+		}
 		if !strings.Contains(text(player, r.number), "\nYour orders\n") || strings.Contains(text(x.umpire, r.number), "Your orders") {
 			t.Errorf("report %d does not tell %s of his orders, and nobody else", r.number, player.name)
 		}
