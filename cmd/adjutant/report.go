@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 func (a *app) report() *cobra.Command {
@@ -137,4 +139,10 @@ func due(p *session.Pictured) drawing.Due {
 		}
 	}
 	return d
+}
+
+// plain renders reports as they stand in files.
+func (a *app) plain(s *session.Session) session.Render {
+	words := s.Words(a.lang)
+	return func(p page.Page) string { return render.Text(s.Signed(p, version()), words, render.Options{}) }
 }

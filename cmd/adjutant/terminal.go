@@ -50,3 +50,15 @@ func (a *app) through(text string, to *os.File) bool {
 	}
 	return c.Run() == nil
 }
+
+// colourful reports whether standard output takes colour.
+func (a *app) colourful() bool {
+	switch a.color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	f, ok := a.out.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}

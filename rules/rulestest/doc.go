@@ -1,4 +1,11 @@
-// Package rulestest is the suite that every game must pass: split run, worlds,
-// alike, replay, one answer per run, determinism and canonical encodings. Its
-// games are played in memory by random players (package playout).
+// Package rulestest is the suite that every game must pass. Its games are played in
+// memory by random players (package playout):
+//
+//	suite.go     the games and what is run on each
+//	umpire.go    both planes in one machine; the same again gives the same bytes
+//	split.go     each side alone with its own plane, the replay, one answer a run
+//	worlds.go    other secrets that the enemy may think possible change nothing for him
+//	alike.go     a Mingle is never missing: nobody can follow a block that he may not tell from others
+//	hand.go      other hands that the enemy may think possible
+//	codecs.go    every encoding is the only one
 package rulestest

@@ -97,11 +97,11 @@ func (s *Session) Refresh(render Render) error {
 		missing++
 	}
 	if missing > 1 {
-		last, err := s.Dir.Read(reportFile(missing - 1))
+		newest, err := s.Dir.Read(reportFile(missing - 1))
 		if err != nil {
 			return err
 		}
-		if signature(last) != signature([]byte(render(page.Page{}))) {
+		if signature(newest) != signature([]byte(render(page.Page{}))) {
 			missing = 1
 			names = slices.DeleteFunc(names, isReport)
 		}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+func (a *app) ordersCheck() *cobra.Command {
+	return &cobra.Command{
+		Use: "check [FILE]", Args: cobra.MaximumNArgs(1),
+		Short:   "Check an order file without sending it",
+		Example: "  adjutant orders check\n  adjutant orders check orders/m1-axis-1.yaml\n  adjutant orders check --json plan.yaml",
+		Long: `Judges every clause of your orders by what you know, and shows all of it in one
+pass: errors, which must be mended; what a clause depends on that you cannot know
+yet, such as a die or the enemy's answer; and warnings of what is legal and
+probably not meant, each with a remedy. Then it reads your orders back: who goes
+where by which way and at what cost, where you may fight and against how many, and
+who is in supply afterwards.
+
+It exits 0 unless there is an error. A warning ends with its name; a line
+quiet: [that-name] in the file silences it.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(false)
+			if err != nil {
+				return err
+			}
+			file, err := a.dueFile(s, args)
+			if err != nil {
+				return err
+			}
+			c, err := a.checked(s, file)
+			if err != nil {
+				return err
+			}
+			known := ""
+			if c.Known != nil {
+				known = c.Known.Key.String()
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known,
+					"problems": a.problemList(s, c), "read": render.JSON(c.Read, s.Words(a.lang))})
+				return nil
+			}
+			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", file, c.Phase)
+			fmt.Fprint(a.out, render.Text(c.Read, s.Words(a.lang), render.Options{Color: a.colourful()}))
+			if c.Known != nil {
+				fmt.Fprintf(a.out, "note: known up to here: what follows waits for %s\n", awaited(c.Known))
+			}
+			return nil
+		},
+	}
+}
+
+// checked reads an order file and judges it; problems are printed.
+func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
+	text, err := a.file(file, orderFile, session.CodeOrders)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Check(file, text)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.Problems) > 0 {
+		a.problems(s, file, c)
+	}
+	if !c.OK() {
+		a.printed = true
+		return nil, &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
+	}
+	return c, nil
+}
+
+func (a *app) problems(s *session.Session, file string, c *session.Checked) {
+	if !a.json {
+		words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
+		return
+	}
+	code := 0
+	if !c.OK() {
+		code = session.CodeOrders
+	}
+	a.printJSON(a.err, map[string]any{"schema": "adjutant/problems/v1", "file": file, "code": code, "problems": a.problemList(s, c)})
+}
+
+// problemList are the problems of a file for programs.
+func (a *app) problemList(s *session.Session, c *session.Checked) []map[string]any {
+	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	list := []map[string]any{}
+	for _, p := range orders.First(c.Problems) {
+		x := map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
+			"text": words.Say(page.M(p.ID, p.Args...)), "hints": p.Hints}
+		for key, text := range map[string]string{"depends": p.On, "quiet": p.Quiet, "unit": p.Unit, "hex": p.Hex} {
+			if text != "" {
+				x[key] = text
+			}
+		}
+		if p.Remedy != "" {
+			x["remedy"] = words.Say(page.M(p.Remedy, p.Args...))
+		}
+		if p.Note {
+			x["note"] = true
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+var fileWords = page.Words{
+	"file.no-map": "an order file is a list of orders with their names",
+	"file.header": "the line \"{0}: {1}\" is missing",
+	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
+	"file.open":   "this decision is not made: {0}",
+}
+
+// awaited is in words what nobody can know yet.
+func awaited(d *rules.Due) string {
+	switch d.Kind {
+	case rules.DueLink, rules.DueDice:
+		return "dice"
+	case rules.DueDeal:
+		return "cards"
+	}
+	return "the other side's answers"
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+)
+
+func (a *app) orders() *cobra.Command {
+	c := &cobra.Command{
+		Use: "orders", GroupID: "play",
+		Short: "Write, check and look at orders",
+		Long: `Orders are a text file: new writes one for what you owe, you edit it, check says
+what is wrong with it, and adjutant send makes the mail of it. show prints what
+you have sent, since nothing can be read in the mail. Every key of an order
+file, with an example of each: adjutant help orders rommel.`,
+		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
+	}
+	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
+	return c
+}
+
+func (a *app) ordersNew() *cobra.Command {
+	var all bool
+	c := &cobra.Command{
+		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
+		Short:   "Write an order file for what you owe",
+		Example: "  adjutant orders new\n  adjutant orders new --all plan.yaml\n  adjutant orders new -         print it",
+		Long: `Writes an order file with the choices in comments, valid as it stands: it does
+nothing that costs. --all lists all that may be chosen, such as every hex that a
+unit can get to. A file that is there already stays as it is.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, unlock, err := a.writing()
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			phase, text, err := s.Template(a.lang, all)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 && args[0] == "-" {
+				_, err := a.out.Write(text)
+				return err
+			}
+			if len(args) == 1 {
+				f, err := os.OpenFile(args[0], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+				if err != nil {
+					return notNew(args[0], err)
+				}
+				_, err = f.Write(text)
+				if err = errors.Join(err, f.Close()); err == nil {
+					a.next("edit "+args[0], "adjutant send "+args[0])
+				}
+				return err
+			}
+			file, err := s.Draft()
+			if err != nil {
+				return err
+			}
+			_, err = s.Dir.Read(file)
+			there := !errors.Is(err, fs.ErrNotExist)
+			if there && err != nil {
+				return err
+			}
+			if !there {
+				if err := s.Dir.Write(file, text); err != nil {
+					return err
+				}
+				a.planned(s.Dir)
+			}
+			file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file, "new": !there})
+				return nil
+			}
+			if there {
+				fmt.Fprintf(a.out, "%s is there already and stays as it is; a fresh one goes to another FILE\n", file)
+			}
+			a.next("edit "+file, "adjutant "+a.flags()+"send "+file)
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&all, "all", false, "list every choice, however long")
+	return c
+}
+
+func (a *app) ordersShow() *cobra.Command {
+	var seq int
+	c := &cobra.Command{
+		Use: "show [PACKET|ORDERS]", Args: cobra.MaximumNArgs(1),
+		Short:   "Show the orders that you have sent",
+		Example: "  adjutant orders show\n  adjutant orders show 3\n  adjutant orders show m1/axis-1\n  adjutant orders show 3 > again.yaml",
+		Long: `Prints the order file in your last packet as you wrote it, or in the one with that
+number, or in the last one for a phase such as m1/axis-1. adjutant log has the
+numbers.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			s, err := a.reading(false)
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 {
+				if seq, err = s.SentAs(args[0]); err != nil {
+					return err
+				}
+			}
+			p, text, err := s.Sent(seq)
+			if err != nil {
+				return err
+			}
+			if a.json {
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/orders/v1", "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
+				return nil
+			}
+			_, err = a.out.Write(text)
+			return err
+		},
+	}
+	c.Flags().IntVar(&seq, "packet", 0, "number of the packet, as if it stood alone")
+	return c
+}
+
+// dueFile is the order file that is meant: the one that was named, else the one
+// for what is owed.
+func (a *app) dueFile(s *session.Session, args []string) (string, error) {
+	if len(args) == 1 {
+		return args[0], nil
+	}
+	file, err := s.Draft()
+	if err != nil {
+		return "", err
+	}
+	if _, err := s.Dir.Read(file); errors.Is(err, fs.ErrNotExist) {
+		return "", &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no %s yet; write it with: adjutant %sorders new", file, a.flags())}
+	}
+	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))), nil
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+)
+
+func (a *app) receive() *cobra.Command {
+	var data string
+	c := &cobra.Command{
+		Use: "receive FILE|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
+		Short: "Take in packets from mails, files or folders",
+		Example: `  adjutant receive mail.txt
+  adjutant receive -            paste the mail, end with Ctrl-D
+  adjutant receive ../axis/ledger
+  adjutant -C desert receive umpire/ledger   make a lost folder again`,
+		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
+them. A result is played before it is kept: dice, cards and answers that do not
+follow are refused. A packet that is here already does no harm. If one packet
+does not fit nothing is kept.
+
+A game folder that is lost, or parts of it, is made again from your keys and the
+packets of the others: a player's from the umpire's ledger, an umpire's from
+both players'. --data puts the data of a game back that has lost its data/.`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			notes, openings, err := a.mails(args)
+			if err != nil {
+				return err
+			}
+			s, got, charter, unlock, err := a.receiving(notes, data)
+			if err != nil {
+				return err
+			}
+			defer unlock()
+			if charter != nil {
+				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
+					return err
+				}
+			}
+			var opened []string
+			for _, text := range openings {
+				file, err := s.TakeOpening(text)
+				if err != nil {
+					return err
+				}
+				opened = append(opened, file)
+			}
+			if opened != nil {
+				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
+					return err
+				}
+			}
+			if err := s.Refresh(a.plain(s)); err != nil {
+				return err
+			}
+			a.planned(s.Dir)
+			if a.json {
+				list := []map[string]any{}
+				for _, g := range got {
+					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped})
+				}
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened})
+				return nil
+			}
+			for _, file := range opened {
+				fmt.Fprintf(a.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
+			}
+			closed := charter != nil
+			for _, g := range got {
+				what := "received"
+				switch {
+				case g.Skipped:
+					what = "is for others and was left out"
+				case !g.New:
+					what = "was here already"
+				}
+				fmt.Fprintf(a.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
+				closed = closed || g.New && g.Packet.Kind == "charter"
+			}
+			if closed {
+				fmt.Fprintf(a.err, "The charter is closed: %s. Compare these fingerprints by voice:\n", s.Charter.Agreed())
+				for _, f := range s.Fingerprints() {
+					fmt.Fprintln(a.err, "  "+f)
+				}
+			}
+			if charter != nil {
+				a.mail(charter, "the charter", "both players", false)
+				return nil
+			}
+			return a.standing(s)
+		},
+	}
+	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
+	return c
+}
