@@ -120,6 +120,22 @@ func TestWhoMayDoWhat(t *testing.T) {
 	if _, err := OwnData(title, folder); Code(err) != CodeUsage || !strings.Contains(err.Error(), "takes no data of your own") {
 		t.Errorf("data for a game that takes none: %v", err)
 	}
+	for _, x := range []struct {
+		p    *person
+		wait string
+	}{{fresh.umpire, "north and south"}, {fresh.north, "the umpire, who closes the charter when both have joined"}, {newPerson(t, "x"), "an answer to the invitation, if it is yours"}} {
+		s := by(&person{t: t, memory: fresh.umpire.memory, keys: x.p.keys}, x.p.keys)
+		if x.p == fresh.north {
+			s = x.p.open()
+		}
+		if st, err := s.Status(); err != nil || st.State != "invited" || st.Wait != x.wait {
+			t.Errorf("%s waits for %q: %v", x.p.name, st.Wait, err)
+		}
+	}
+	fresh.umpire.takes("the answer of north", fresh.north.open().ledger.Last("north").Text)
+	if st, err := fresh.umpire.open().Status(); err != nil || st.Wait != "south; north has joined" {
+		t.Errorf("the umpire waits for %q: %v", st.Wait, err)
+	}
 	if c, err := ReadInvitation(invite); err != nil || c.Game != "sk-early" || c.Rules != "miniature" {
 		t.Errorf("the invitation: %v, %v", c, err)
 	}
@@ -151,6 +167,14 @@ func TestOwnPackets(t *testing.T) {
 		}
 	}
 	s := g.north.open()
+	for name, want := range map[string]int{"1": 1, "2": 2, "77": 77, "deploy/north": 3, "Deploy/North": 3, "0": 0, "-2": 0, "t1/north": 0} {
+		if seq, err := s.SentAs(name); seq != want || (err == nil) != (want > 0) {
+			t.Errorf("%s is packet %d, not %d; %v", name, seq, want, err)
+		}
+	}
+	if log := s.Log(); log[0].Seq != 1 || slices.ContainsFunc(log, func(l Logged) bool { return l.Used != "" || l.Result != 0 }) {
+		t.Errorf("nothing is used yet: %+v", log)
+	}
 	if join, err := s.Again(1); err != nil || join.Kind != packet.Join {
 		t.Errorf("packet 1 again: %v", err)
 	}
@@ -712,6 +736,9 @@ func TestBegin(t *testing.T) {
 	c := *g.umpire.open().Charter
 	if got := c.Agreed(); got != "miniature skirmish" {
 		t.Error(got)
+	}
+	if c.Options = []string{"a"}; c.Agreed() != "miniature skirmish with a" {
+		t.Error(c.Agreed())
 	}
 	if c.Options = []string{"a", "b"}; c.Agreed() != "miniature skirmish with a, b" {
 		t.Error(c.Agreed())
