@@ -28,7 +28,7 @@ func uncomment(line string) string {
 // blank line follows is the root's; comments after the last node are left out.
 func (r *reader) attach(root *Node, text []byte) {
 	lines := strings.Split(strings.TrimPrefix(string(text), "\uFEFF"), "\n")
-	inside := make([]bool, len(lines)+2) // lines of block scalars
+	inside := make([]bool, len(lines)+1) // lines of block scalars
 	for _, s := range r.spans {
 		for l := s[0]; l <= s[1] && l < len(inside); l++ {
 			inside[l] = true
@@ -50,7 +50,7 @@ func (r *reader) attach(root *Node, text []byte) {
 	}
 	for _, c := range r.carriers {
 		var head []string
-		for ; at < c.Line && at <= len(lines); at++ {
+		for ; at < c.Line; at++ {
 			if comment(at) {
 				head = append(head, uncomment(lines[at-1]))
 			}

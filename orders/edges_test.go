@@ -57,12 +57,101 @@ func TestShown(t *testing.T) {
 	}
 }
 
+// TestSummary: how many problems there are is said last, in one line.
+func TestSummary(t *testing.T) {
+	bad, odd := Problem{ID: "x"}, Problem{ID: "x", Warning: true}
+	for _, x := range []struct {
+		ps   []Problem
+		want string
+	}{
+		{[]Problem{bad}, "1 error in o.yaml\n"}, {[]Problem{odd}, "1 warning in o.yaml\n"}, {[]Problem{bad, bad, odd}, "2 errors, 1 warning in o.yaml\n"},
+		{[]Problem{odd, odd}, "2 warnings in o.yaml\n"},
+	} {
+		got := Format("o.yaml", nil, x.ps, func(id string, args ...any) string {
+			if id == "x" {
+				return "x\ny" // stays in its line
+			}
+			return English(id, args...)
+		})
+		if lines := strings.SplitAfter(got, "\n"); lines[len(lines)-2] != x.want || !strings.Contains(got, "x y\n") {
+			t.Errorf("%+v: %q, not %q at the end", x.ps, got, x.want)
+		}
+	}
+}
+
+// TestGrounds: of a problem its rule is told, and by what the file silences it.
+func TestGrounds(t *testing.T) {
+	say := func(_ string, args ...any) string { return "quiet " + args[0].(string) }
+	for want, p := range map[string]Problem{"": {}, "R-1": {Rule: "R-1"}, "quiet x": {Quiet: "x"}, "R-1; quiet x": {Rule: "R-1", Quiet: "x"}} {
+		if got := grounds(p, say); got != want {
+			t.Errorf("%+v: %q, not %q", p, got, want)
+		}
+	}
+}
+
+// TestGet: what is no Map has no values.
+func TestGet(t *testing.T) {
+	var none *Node
+	for _, n := range []*Node{none, Text("a"), NewList(Text("a")), NewMap(), {Kind: List, Pairs: []Pair{Entry("a", Text("b"))}}} {
+		if got := n.Get("a"); got != nil {
+			t.Errorf("%+v has %+v", n, got)
+		}
+	}
+	if p := none.Problem("x"); p.Line != 1 || p.Col != 1 {
+		t.Errorf("a problem of nothing: %+v", p)
+	}
+	for n, whole := range map[int]bool{4 * MaxKey: true, 4*MaxKey + 1: false} {
+		if text := strings.Repeat("x", n); (none.Problem("x", text).Args[0] == text) != whole {
+			t.Errorf("a text of %d characters: repeated whole is %v", n, !whole)
+		}
+	}
+	if got := NewMap(Entry("a", Text("b")), Entry("a", Text("c"))).Get("a"); got == nil || got.Text != "b" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestBuilt: a text that was built is read back as text: what looks like a number, a
+// truth value or nothing is written in quotes.
+func TestBuilt(t *testing.T) {
+	for s, want := range map[string]string{"a": "a", "1": `"1"`, "90": `"90"`, "9a": "9a", "": `""`, "~": `"~"`, "null": `"null"`, "true": `"true"`, "false": `"false"`, "truth": "truth", "1a": "1a"} {
+		if got := string(Write(Text(s))); got != want+"\n" {
+			t.Errorf("%q is written as %s", s, got)
+		}
+	}
+	if got := string(Write(NewList(Number(7), Truth(true)))); got != "[7, true]\n" {
+		t.Error(got)
+	}
+	for n, lines := range map[int]int{104: 1, 105: 1, 106: 2, 0: 1} { // a list that does not fit a line
+		list := NewList(Text(strings.Repeat("x", n)))
+		if n == 0 {
+			list = NewList()
+		}
+		if got := string(Write(NewMap(Entry("key", list)))); strings.Count(got, "\n") != lines {
+			t.Errorf("%d characters:\n%s", n, got)
+		}
+	}
+	for n, lines := range map[int]int{108: 1, 109: 2} { // nor one without a key
+		if got := string(Write(NewList(Text(strings.Repeat("x", n)), NewList()))); n < 0 || strings.Count(got, "\n") != 2 {
+			t.Errorf("a list in a list:\n%s", got)
+		}
+		if got := string(Write(NewList(Text(strings.Repeat("x", n-3)), Text("y")))); strings.Count(got, "\n") != lines {
+			t.Errorf("%d characters:\n%s", n, got)
+		}
+	}
+	for n, quote := range map[int]string{1000: "", 1001: `"`} {
+		text := strings.Repeat("x", n)
+		if got := string(Write(&Node{Text: text})); got != quote+text+quote+"\n" {
+			t.Errorf("%d characters are written as %.10s…", n, got)
+		}
+	}
+}
+
 // TestLongestKey: a key has up to MaxKey characters, however many bytes.
 func TestLongestKey(t *testing.T) {
 	for _, c := range []string{"k", "é"} {
 		for n, good := range map[int]bool{1: true, MaxKey: true, MaxKey + 1: false} {
 			_, ps := Parse("o.yaml", []byte(strings.Repeat(c, n)+": 1\n"))
-			if (len(ps) == 0) != good {
+			if (len(ps) == 0) != good || !good && ps[0].Args[0] != MaxKey {
 				t.Errorf("a key of %d %q: %v", n, c, ps)
 			}
 		}

@@ -71,6 +71,9 @@ func TestFirst(t *testing.T) {
 	if len(got) != MaxProblems+1 || more.ID != moreID || more.Args[0] != 150 || !more.Warning {
 		t.Errorf("got %d, the last %+v", len(got), more)
 	}
+	if !slices.IsSortedFunc(got[:MaxProblems], func(a, b Problem) int { return a.Line - b.Line }) {
+		t.Error("they are not in the order of the lines")
+	}
 	if errs := slices.DeleteFunc(slices.Clone(got), func(p Problem) bool { return p.Warning }); len(errs) != 40 {
 		t.Errorf("%d errors are told, there are 40", len(errs))
 	}

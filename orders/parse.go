@@ -124,9 +124,6 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 		r.syntax(err)
 		return nil
 	}
-	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
-		return &yaml.Node{Kind: yaml.ScalarNode, Line: 1, Column: 1}
-	}
 	return doc.Content[0]
 }
 
@@ -134,7 +131,7 @@ func (r *reader) syntax(err error) {
 	line, what := 1, err.Error()
 	if m := atLine.FindStringSubmatch(what); m != nil {
 		what = m[2]
-		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
+		if n, err := strconv.Atoi(m[1]); err == nil {
 			line = n
 		}
 	}

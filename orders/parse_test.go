@@ -82,12 +82,15 @@ func TestRefused(t *testing.T) {
 	deep := strings.Repeat("[", MaxDepth+1) + strings.Repeat("]", MaxDepth+1)
 	for _, c := range []struct{ name, text, want string }{
 		{"too long", strings.Repeat("#", MaxBytes+1), "1:1 too-long"},
+		{"too long and wrong besides", strings.Repeat("[", MaxBytes+1), "1:1 too-long"},
 		{"bad UTF-8", "a: b\nc: \xff\n", "2:4 utf8"},
 		{"a byte order mark and line ends of Windows", "\uFEFFa: 1\r\nb: 2\r\n", ""},
 		{"a byte order mark within", "a: \uFEFFb\n", "1:4 control"},
 		{"line ends of old", "a: 1\rb: 2\r", "1:5 control, 1:10 control"},
 		{"NUL and ESC", "a: \x00\nb: \x1b\n", "1:4 control, 2:4 control"},
 		{"line separator", "a: \u2028b\n", "1:4 control"},
+		{"no characters", "a: \uFFFE\uFFFF\U0001FFFF\n", "1:4 control, 1:5 control, 1:6 control"},
+		{"paragraph separator", "a: \u2029b\n", "1:4 control"},
 		{"marks of direction", "a: \u202e\u061c\u200f\n", "1:4 control, 1:5 control, 1:6 control"},
 		{"escaped mark", "a: \"\\u2067\"", "1:4 control"},
 		{"escaped control", `a: "\e"`, "1:4 control"},
@@ -115,6 +118,9 @@ func TestRefused(t *testing.T) {
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, got, c.want)
 		}
+	}
+	if _, ps := Parse("a.yaml", []byte(deep)); ps[0].Args[0] != MaxDepth {
+		t.Errorf("how deep a file may be: %v", ps[0].Args)
 	}
 	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() || n.Line != 1 || n.Col != 1 {
 		t.Error("empty text")
@@ -145,7 +151,7 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestSuggest(t *testing.T) {
-	names := []string{"Tobruk", "Tengeder", "El Agheila", "El Alamein", "Sidi Omar", "Sidi Mufta", "Sidi Barrani", "Msus"}
+	names := []string{"Tobruk", "Tengeder", "El Agheila", "El Alamein", "Sidi Omar", "Sidi Mufta", "Sidi Barrani", "Sidi Rezegh", "Msus"}
 	for word, want := range map[string]string{"Tobrukk": "Tobruk", "tób": "Tobruk", "sidi": "Sidi Barrani,Sidi Mufta,Sidi Omar",
 		"El-Aghiela": "El Agheila", "Mssu": "Msus", "zzz": "", "": "", "x": ""} {
 		if got := strings.Join(Suggest(word, names), ","); got != want {
@@ -167,10 +173,12 @@ func TestComments(t *testing.T) {
 		"# a\nx: 1\n":                         "file [], x [a]",
 		"# a\nx: 1":                           "file [], x [a]",
 		"# a\n# b\n\n# c\nx: 1\n":             "file [a b], x [c]",
+		"# a":                                 "file [a]",
 		"# a\n{}\n":                           "file [a]",
 		"# a\n\n{}":                           "file [a]",
 		"x: 1\n# a\n\n# b\ny: 2 # c\n# d\n":   "file [], x [], y [a b c]",
 		"# a\ntext: |\n  b\n  # c\n# d\ny: 1": "file [], text [a], y [d]",
+		"text: |\n  # b\n  c\ny: 1":           "file [], text [], y []",
 		"x:\n# a\n- 1 # b\n#c\n- 2\n":         "file [], x [], 1 [a b], 2 [c]",
 		"\uFEFF# a\n\nx: 1\n":                 "file [a], x []",
 	} {
@@ -206,6 +214,7 @@ func TestForeignTexts(t *testing.T) {
 		"moves: [\n\t1]\n":                                       "",
 		"Subject: x\n":                                           "",
 		"> a\n> b\nc: >\n  d\n":                                  "1:1 syntax",
+		"<html>\n: [\n":                                          "1:1 web-page",
 		"> a\n> b\nc\nd\n":                                       "1:1 syntax",
 		"> a\n> b\nc\n":                                          "1:1 quoted-mail",
 		"a: >\n  folded\n":                                       "?",

@@ -112,9 +112,6 @@ func inline(n *Node, used int) bool {
 	case Map:
 		return len(n.Pairs) == 0
 	case List:
-		if used > lineLength {
-			return len(n.Items) == 0
-		}
 		length := used
 		for _, c := range n.Items {
 			if c.Kind != Scalar || c.Empty() || len(c.Comment) > 0 {
@@ -122,7 +119,7 @@ func inline(n *Node, used int) bool {
 			}
 			length += len(c.Text) + 2
 		}
-		return length <= lineLength || len(n.Items) == 0
+		return len(n.Items) == 0 || length <= lineLength
 	}
 	return true
 }

@@ -108,6 +108,10 @@ type planner struct{ sayer }
 func (p planner) Plan(v rules.View[plane, row], due string) []orders.Problem {
 	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}
 }
+func (p planner) Readback() (said page.Page) {
+	said.Say(fmt.Sprint("read ", int(p.sayer)))
+	return said
+}
 func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
 }
@@ -229,6 +233,12 @@ func TestDesk(t *testing.T) {
 	}
 	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
+	}
+	if got := s.Readback(0); len(got.Blocks) != 1 || !strings.Contains(fmt.Sprint(got.Blocks), "read 2") {
+		t.Errorf("read back: %v", got)
+	}
+	if got := s.Readback(1); len(got.Blocks) > 0 {
+		t.Errorf("of a side without orders: %v", got)
 	}
 	s.Withdraw(0)
 	if s.Planned(0) {

@@ -342,6 +342,11 @@ func TestStrict(t *testing.T) {
 		"Legal of pick has written to the public plane": func(t *rules.Table[row], p *plane) {
 			rules.Ask(t, question(p, func() { p.Sum++ }))
 		},
+		"Legal of purse has written to the public plane": func(t *rules.Table[row], p *plane) {
+			rules.Decide(t, kind, 0, rules.L("decide"), func(o *rules.Scope[row]) int {
+				return rules.Choose(o, rules.Choice[int, none]{Kind: purseKind, Options: []int{1, 2}, Legal: func(int) *rules.Refusal { p.Sum++; return nil }})
+			})
+		},
 		"All of pick has written to the public plane": func(t *rules.Table[row], p *plane) {
 			q := question(p, func() {})
 			q.All = func(yield func(int) bool) { p.Sum++; _ = yield(1) && yield(0) }

@@ -265,7 +265,7 @@ func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
 		}
 		lines = append(lines, m.stack(&order[i], room))
 	}
-	if len(order) == 1 && len(order[0].Pieces) > 0 {
+	if len(order) == 1 {
 		var all []string
 		for i := range order[0].Pieces {
 			p := &order[0].Pieces[i]

@@ -34,8 +34,7 @@ func (c *canvas) end(x, limit, y int) int {
 	return limit
 }
 
-// lines returns the lines without blanks at their ends and without blank lines
-// at the end.
+// lines returns the lines without blanks at their ends.
 func (c *canvas) lines(t *text) []string {
 	var lines []string
 	for y, row := range c.runes {
@@ -50,9 +49,6 @@ func (c *canvas) lines(t *text) []string {
 			x = to
 		}
 		lines = append(lines, b.String())
-	}
-	for n := len(lines); n > 0 && lines[n-1] == ""; n-- {
-		lines = lines[:n-1]
 	}
 	return lines
 }

@@ -153,8 +153,8 @@ func (m *chart) around(s board.Set, height int) board.Set {
 	if m.limit == 0 {
 		west, east = west-2, east+2
 	}
-	for m.limit > 0 && (west > first || east < last) && m.columns(west, east+1) <= m.limit {
-		if east < last && (last-east >= west-first || west == first) {
+	for (west > first || east < last) && m.columns(west, east+1) <= m.limit {
+		if last-east >= west-first || west == first {
 			east++
 		} else {
 			west--
@@ -202,7 +202,7 @@ func (m *chart) parts() []board.Set {
 	if m.limit == 0 || m.columns(west, east) <= m.limit {
 		return []board.Set{m.region}
 	}
-	span := max(2, 2*(m.limit-1)/m.brick-2)
+	span := 2*(m.limit-1)/m.brick - 2
 	var parts []board.Set
 	for ; ; west += span - 1 {
 		var part board.Set

@@ -172,6 +172,11 @@ func TestBorder(t *testing.T) {
 	if !strings.Contains(got, "Border of Libya and Egypt: Ft. Capuzzo | Sollum\n") {
 		t.Errorf("%s", got)
 	}
+	near := find("Ft. Capuzzo", "Sollum", "Bardia")
+	pic.Ground.Names[0].Hexes = find("Ft. Capuzzo", "Bardia")
+	if got := Map(pic, words, near, Options{Width: 200}); !strings.Contains(got, "Border of Libya and Egypt: Bardia | Sollum, Ft. Capuzzo | Sollum\n") {
+		t.Errorf("%s", got)
+	}
 	if got := Map(pic, words, find("Tobruk"), Options{Width: 200}); strings.Contains(got, "Border") {
 		t.Errorf("%s", got)
 	}
@@ -232,6 +237,47 @@ func TestAround(t *testing.T) {
 	}
 }
 
+// TestAroundHeight: a row more is shown above and below where the height has room.
+func TestAroundHeight(t *testing.T) {
+	pic := desert(t, partMap)
+	s := board.SetOf(find(t, pic, "Tobruk"))
+	m := newChart(pic, words, s, Options{Width: 72})
+	rows := func(height int) int {
+		north, south := m.rows(m.around(s, height))
+		return south - north + 1
+	}
+	with := tall*3 + 8 // the rows, and what stands around them
+	for height, want := range map[int]int{0: rows(1000), with: rows(1000), with - 1: 1, 1: 1} {
+		if got := rows(height); got != want || rows(1000) < 2 {
+			t.Errorf("in %d lines %d rows are shown, not %d", height, got, want)
+		}
+	}
+}
+
+// TestBricks: a hex is as wide as its id needs, and no wider than lets two and a half of
+// them fit the least width; a board that just fits is drawn whole.
+func TestBricks(t *testing.T) {
+	for digits, want := range map[int]int{1: 14, 4: 14, 5: 16, 6: 16, 7: 18, 8: 18, 9: 18} {
+		b, err := board.New([]board.Cell{{ID: strings.Repeat("7", digits)}, {ID: strings.Repeat("8", digits), Q: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pic := board.Picture{Board: b, Title: "two"}
+		wall, _, _ := strings.Cut(strings.TrimPrefix(Map(pic, words, b.All(), Options{ASCII: true}), "two\n===\n\n"), "\n")
+		if len(wall) != 2*want+1 {
+			t.Errorf("ids of %d digits: %s, not %d wide", digits, wall, want)
+		}
+	}
+	pic := desert(t, partMap)
+	m := newChart(pic, words, pic.Board.All(), Options{})
+	whole := m.columns(m.span(pic.Board.All()))
+	for width, parts := range map[int]int{whole: 1, whole - 1: 2} {
+		if got := strings.Count(Map(pic, words, pic.Board.All(), Options{Width: width}), "┌"); got < parts || parts == 1 && got > strings.Count(Map(pic, words, pic.Board.All(), Options{}), "┌") {
+			t.Errorf("in %d columns of %d: %d corners", width, whole, got)
+		}
+	}
+}
+
 // kinds is a small board with every kind of wall, stack and place that a drawing
 // tells apart.
 func kinds(t *testing.T) board.Picture {
@@ -240,7 +286,7 @@ func kinds(t *testing.T) board.Picture {
 	for i := range 12 {
 		cells = append(cells, board.Cell{ID: fmt.Sprintf("h%d", i), Q: i % 4, R: i / 4})
 	}
-	cells[5].Name, cells[6].Name, cells[10].Name = "Sidi Barrani Mosque X", "h6", "Well"
+	cells[5].Name, cells[6].Name, cells[10].Name, cells[11].Name = "Sidi Barrani Mosque X", "h6", "Well", "Bir"
 	grid, err := board.New(cells)
 	if err != nil {
 		t.Fatal(err)
@@ -256,9 +302,12 @@ func kinds(t *testing.T) board.Picture {
 	hex(0, board.PictureHex{Terrain: "fortress", Owner: 0, Port: [2]int{2, board.Unlimited}})
 	hex(1, board.PictureHex{Terrain: "oasis", Owner: -1, Marks: []string{"minefield"}})
 	hex(2, board.PictureHex{Owner: 1, Stacks: []board.Stack{{Side: 0, Count: 2, Backs: []board.Backs{{Mark: "late", Count: 2}}}, {Side: 1, Count: 3}, {Side: 0, Count: 1, Marks: []string{"disrupted"}}}})
-	hex(5, board.PictureHex{Terrain: "fortress", Owner: 1, Marks: []string{"battle", "minefield"}, Stacks: []board.Stack{
+	hex(5, board.PictureHex{Terrain: "fortress", Owner: 1, Marks: []string{"battle", "minefield", "late", "engaged"}, Stacks: []board.Stack{
 		{Side: 1, Count: 12, Marks: []string{"disrupted"}}, {Side: 0, Count: 4, Marks: []string{"disrupted", "late"}, Pieces: []board.Piece{piece("a", 3, "tank"), piece("b", 2, "foot")}}}})
 	hex(6, board.PictureHex{Owner: -1, Stacks: []board.Stack{{Side: 0, Count: 5, Pieces: []board.Piece{piece("c", 4, "tank"), piece("d", 1, "foot"), piece("e", 1, "gun")}}}})
+	hex(3, board.PictureHex{Owner: -1, Marks: []string{"minefield"}, Stacks: []board.Stack{{Side: 1, Count: 1}}})
+	hex(7, board.PictureHex{Terrain: "fortress", Owner: 0, Stacks: []board.Stack{{Side: 0, Count: 7, Pieces: []board.Piece{
+		piece("f", 4, "tank"), piece("g", 4, "tank"), piece("h", 2, "foot"), piece("i", 2, "foot"), piece("j", 2, "gun"), {Name: "k", Strength: 1, Full: 1, Sign: "gun"}}}}})
 	hex(10, board.PictureHex{Terrain: "town", Owner: -1})
 	wall := func(a, b board.Hex, terrain, road string, limit int, owner ...int) {
 		s := board.PictureSide{Side: grid.Between(a, b), Terrain: terrain, Road: road, Limit: limit, Owner: [2]int{-1, -1}}
@@ -270,11 +319,11 @@ func kinds(t *testing.T) board.Picture {
 	wall(0, 4, "cliff", "", 0)
 	wall(1, 2, "ridge", "", 2)
 	wall(1, 5, "ridge", "", 12)
-	wall(2, 3, "", "", 1)
+	wall(2, 3, "", "", 21)
 	wall(2, 6, "", "highway", open)
 	wall(5, 6, "", "highway", open, 1, 0)
 	wall(6, 7, "", "track", open, 0, 1)
-	wall(6, 10, "", "track", open, -1, 0)
+	wall(6, 10, "", "track", open, 1, 0)
 	wall(4, 5, "", "trail", open)
 	wall(4, 8, "", "trail", open, 0, 0)
 	wall(8, 9, "river", "", open)
@@ -292,6 +341,12 @@ func TestKinds(t *testing.T) {
 	all := pic.Board.All()
 	golden(t, "map-kinds", Map(pic, w, all, Options{Overlay: over}))
 	golden(t, "map-kinds-ascii", Map(pic, w, all, Options{ASCII: true}))
+	if got := Map(pic, w, board.SetOf(2), Options{}); !strings.Contains(got, "+ more") {
+		t.Errorf("that there are more stacks is not explained:\n%s", got)
+	}
+	if got := Map(pic, page.Merge(w, page.Words{"symbol.tank": "f"}), all, Options{}); !strings.Contains(got, "f tank, o foot,") {
+		t.Errorf("two words have one sign:\n%s", got)
+	}
 	text, err := json.MarshalIndent(MapJSON(pic, over, w), "", " ")
 	if err != nil {
 		t.Fatal(err)
@@ -304,6 +359,18 @@ func TestKinds(t *testing.T) {
 func TestGlue(t *testing.T) {
 	if got := clean("a" + glue + "b"); got != "ab" {
 		t.Errorf("%+q", got)
+	}
+}
+
+// TestEntries: an entry that fits a line is not broken.
+func TestEntries(t *testing.T) {
+	for n, whole := range map[int]bool{36: true, 37: true, 38: false, 60: false} {
+		m := newChart(desert(t, partMap), words, board.Set{}, Options{Width: minMap})
+		entry := strings.Repeat("x ", n)[:n-1] + "y"
+		m.entries("Places", []string{"first", entry, "last"})
+		if got := m.out.b.String(); strings.Contains(got, entry) != whole || strings.Contains(got, glue) {
+			t.Errorf("an entry of %d in %d columns:\n%s", n, minMap, got)
+		}
 	}
 }
 

@@ -252,6 +252,62 @@ func TestAnyPage(t *testing.T) {
 	})
 }
 
+// TestNarrow: less than 20 columns count as 20; a table stays one as long as no word is
+// wider than its column, however narrow the columns are that can be broken.
+func TestNarrow(t *testing.T) {
+	var p page.Page
+	p.Say("text", "1234567890 123456789 1")
+	for width := range 22 {
+		want := "1234567890 123456789\n1\n"
+		if width == 21 {
+			want = "1234567890 123456789\n1\n"
+		}
+		if width == 0 {
+			want = "1234567890 123456789 1\n"
+		}
+		if got := Text(p, words, Options{Width: width}); got != want {
+			t.Errorf("in %d columns:\n%s", width, got)
+		}
+	}
+	text := func(s string) page.Msg { return page.M("text", s) }
+	for _, x := range []struct{ first, second, row string }{
+		{"abcdefghijkl", "xx xx xx", "abcdefghijkl  xx xx\n"},
+		{"xx xx xx", "abcdefghijkl", "xx xx   abcdefghijkl\n"},
+		{"abcdefghijkl", "mnopqr", "abcdefghijkl  mnopqr\n"},
+	} {
+		var p page.Page
+		p.Add(page.Table{Head: []page.Msg{text("a"), text("b")}, Rows: [][]page.Msg{{text(x.first), text(x.second)}}})
+		if got := Text(p, words, Options{Width: 20}); !strings.Contains(got, x.row) {
+			t.Errorf("%s and %s:\n%s", x.first, x.second, got)
+		}
+	}
+}
+
+// TestDice: a roll is told with its label, on one line where both fit; without either
+// nothing is.
+func TestDice(t *testing.T) {
+	say := func(s string) page.Msg { return page.M("text", s) }
+	for _, x := range []struct {
+		dice page.Dice
+		want string
+	}{
+		{page.Dice{Text: say("Fire"), Faces: []int{5, 6}, Hits: 2, Label: "7 die"}, "  Fire: 5 6 - 2 hits   [7 die]\n"},
+		{page.Dice{Text: say("Fire"), Hits: -1, Label: "7 die"}, "  Fire   [7 die]\n"},
+		{page.Dice{Text: say("Fire"), Faces: []int{5}, Hits: 1}, "  Fire: 5 - 1 hit\n"},
+		{page.Dice{Text: say("Fire"), Faces: []int{1}, Hits: -1}, "  Fire: 1\n"},
+		{page.Dice{Text: say("Fire at them"), Faces: []int{1}, Hits: -1, Label: "12345678"}, "  Fire at them: 1   [12345678]\n"},
+		{page.Dice{Text: say("Fire at them"), Faces: []int{1}, Hits: -1, Label: "123456789"}, "  Fire at them: 1\n    [123456789]\n"},
+		{page.Dice{Text: say(""), Hits: -1, Label: "7 die"}, "    [7 die]\n"},
+		{page.Dice{Text: say(""), Hits: -1}, ""},
+	} {
+		var p page.Page
+		p.Add(x.dice)
+		if got := Text(p, words, Options{Width: 30}); got != x.want {
+			t.Errorf("%+v: %q, not %q", x.dice, got, x.want)
+		}
+	}
+}
+
 // TestNumeric: a column of numbers, with signs, shares and dashes for none, stands
 // to the right; any other does not.
 func TestNumeric(t *testing.T) {

@@ -8,7 +8,18 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
+
+// TestPosition: how far a journal was read is written and read back, number by number.
+func TestPosition(t *testing.T) {
+	want := position{now: 1, fix: [2]int{2, 3}, batches: batches{opened: 4, number: 5, in: 6, used: [3]int{7, 8, 9}, bound: rules.Only(1), needs: rules.Both}}
+	text := want.text()
+	var got position
+	if got.read(fieldsOf(text)); got != want || text != "1 2 3 4 5 6 7 8 9 2 3" {
+		t.Errorf("%+v is written as %s and read as %+v", want, text, got)
+	}
+}
 
 // TestCache: everybody's cache has the public plane, a player's his own plane, the
 // umpire's all that his machine knows, sealed to himself; and all have the reports,

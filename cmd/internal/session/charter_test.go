@@ -86,7 +86,7 @@ func TestSides(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Data = hexOf(title.Data)
-	if _, _, err := c.open(nil, ""); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the sides of this game are north and south") {
+	if _, _, err := c.open(nil, ""); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the sides of this game are north and south, not south and north") {
 		t.Error(err)
 	}
 }

@@ -384,6 +384,28 @@ func TestStrangerWhoAnswersFirstIsSeenByPeople(t *testing.T) {
 	two.refuses("the other with the same keys", "the same keys", both.must(Join(both.store(), both.keys, "south", second, nil, false)))
 }
 
+// TestForgedBeginnings: an invitation to a game that its header does not name is refused,
+// and so is an answer without what the umpire must open.
+func TestForgedBeginnings(t *testing.T) {
+	u, north := newPerson(t, umpire), newPerson(t, "north")
+	invite := u.must(Invite(u.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-test"}))
+	other := newPerson(t, umpire)
+	other.must(Invite(other.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-other"}))
+	p := u.open().packets[0].Packet
+	p.Public = other.open().packets[0].Public
+	for what, note := range map[string][]byte{"with the charter of another game": signAs(t, &bodies{Packet: &p}, umpire, u.keys)} {
+		if _, err := Join(north.copy().store(), north.keys, "north", note, nil, false); Code(err) != CodeVerify {
+			t.Errorf("an invitation %s: %v", what, err)
+		}
+	}
+	north.must(Join(north.store(), north.keys, "north", invite, nil, false))
+	join := north.open().ledger.Under("north", 1)[0].Packet
+	id := north.keys.Identity.Recipient()
+	b := &bodies{Packet: &join}
+	b.readers[0], b.keys[0], b.private[0] = []string{"north"}, []*seal.Recipient{id}, []byte("x\n")
+	u.refuses("an answer without its second secret", "the sealed secret is missing", signAs(t, b, "north", north.keys))
+}
+
 // TestUmpireForgesCharter: a charter is refused that is not what the invitation said,
 // or that has other keys of its reader than he has sent.
 func TestUmpireForgesCharter(t *testing.T) {

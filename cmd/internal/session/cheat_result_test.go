@@ -422,7 +422,7 @@ func TestUmpireChangesEntries(t *testing.T) {
 			r.entries = slices.Insert(r.entries, 0, f.s.results[r.number-2].entries[0])
 			return r
 		}, nil},
-		{"another state", "it says that the state is", false, func(_ *forger, r *result) *result {
+		{"another state", fmt.Sprintf("umpire-%04d-result.txt: it says that the state is", x.result(t).number+2), false, func(_ *forger, r *result) *result {
 			r.state = strings.Repeat("0", 64)
 			return r
 		}, nil},

@@ -34,6 +34,7 @@ func TestCheck(t *testing.T) {
 		{"no more than a head", g, later, "warnings only, known"},
 		{"a Move that is too far", g, later + "cards: {real: 1}\nmoves: {1st Foot: e1,\n  2nd Foot: b1}\n", "4:19 rules.not-an-option, known"},
 		{"a march, which takes a die", g, later + "cards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: c1}\n", "warnings only, known"},
+		{"two hexes that there are not", g, later + "moves: {1st Foot: z1,\n  2nd Foot: z2}\n", "3:19 no.such-hex, 4:13 no.such-hex"},
 		{"another game", g, "game: sk-other\norders: t1/north\n", "1:7 file.other"},
 		{"another phase", g, "game: sk-test\norders: t2/north\n", "2:9 file.other"},
 		{"no game", g, "orders: t1/north\n", "1:1 file.header"},

@@ -69,6 +69,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
 		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
 		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
+		{"a packet of no such name", g.north.open(), func(s *Session) error { _, err := s.SentAs("x"); return err }, CodeUsage, "packet of yours, by number or by \"x\""},
 		{"an overlay that there is not", g.north.open(), picture, CodeUsage, "overlay"},
 		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
 		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},
@@ -119,6 +120,22 @@ func TestWhoMayDoWhat(t *testing.T) {
 	if _, err := OwnData(title, folder); Code(err) != CodeUsage || !strings.Contains(err.Error(), "takes no data of your own") {
 		t.Errorf("data for a game that takes none: %v", err)
 	}
+	for _, x := range []struct {
+		p    *person
+		wait string
+	}{{fresh.umpire, "north and south"}, {fresh.north, "the umpire, who closes the charter when both have joined"}, {newPerson(t, "x"), "an answer to the invitation, if it is yours"}} {
+		s := by(&person{t: t, memory: fresh.umpire.memory, keys: x.p.keys}, x.p.keys)
+		if x.p == fresh.north {
+			s = x.p.open()
+		}
+		if st, err := s.Status(); err != nil || st.State != "invited" || st.Wait != x.wait {
+			t.Errorf("%s waits for %q: %v", x.p.name, st.Wait, err)
+		}
+	}
+	fresh.umpire.takes("the answer of north", fresh.north.open().ledger.Last("north").Text)
+	if st, err := fresh.umpire.open().Status(); err != nil || st.Wait != "south; north has joined" {
+		t.Errorf("the umpire waits for %q: %v", st.Wait, err)
+	}
 	if c, err := ReadInvitation(invite); err != nil || c.Game != "sk-early" || c.Rules != "miniature" {
 		t.Errorf("the invitation: %v, %v", c, err)
 	}
@@ -150,6 +167,14 @@ func TestOwnPackets(t *testing.T) {
 		}
 	}
 	s := g.north.open()
+	for name, want := range map[string]int{"1": 1, "2": 2, "77": 77, "deploy/north": 3, "Deploy/North": 3, "0": 0, "-2": 0, "t1/north": 0} {
+		if seq, err := s.SentAs(name); seq != want || (err == nil) != (want > 0) {
+			t.Errorf("%s is packet %d, not %d; %v", name, seq, want, err)
+		}
+	}
+	if log := s.Log(); log[0].Seq != 1 || slices.ContainsFunc(log, func(l Logged) bool { return l.Used != "" || l.Result != 0 }) {
+		t.Errorf("nothing is used yet: %+v", log)
+	}
 	if join, err := s.Again(1); err != nil || join.Kind != packet.Join {
 		t.Errorf("packet 1 again: %v", err)
 	}
@@ -215,7 +240,23 @@ func TestReports(t *testing.T) {
 		if batches[len(r.seeds)] = true; seeds != len(r.seeds) || strings.Contains(text(x.umpire, r.number), "Seeds of these dice") != (seeds > 0) {
 			t.Errorf("report %d tells %d seeds of %d", r.number, seeds, len(r.seeds))
 		}
-		player := x.player(rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from)))
+		side := rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from))
+		player := x.player(side)
+		own := player.open()
+		table, err := own.play(r.number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told, answered []rules.Key
+		for _, c := range own.results[r.number-1].private[side].from {
+			told = append(told, c.key)
+		}
+		for _, a := range own.answers(table, r.number) {
+			answered = append(answered, a.Key)
+		}
+		if !slices.Equal(told, answered) {
+			t.Errorf("result %d has %d answers of %s, and %d are told", r.number, len(told), player.name, len(answered))
+		}
 		if !strings.Contains(text(player, r.number), "\nYour orders\n") || strings.Contains(text(x.umpire, r.number), "Your orders") {
 			t.Errorf("report %d does not tell %s of his orders, and nobody else", r.number, player.name)
 		}
@@ -447,7 +488,7 @@ func TestNonsenseInTheCache(t *testing.T) {
 	_, records, _ := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
 	packets, _, _ := bytes.Cut(records, []byte("mark "))
 	for name, x := range map[string][]byte{
-		"no size": []byte("packet\n"), "a negative size": []byte("packet -1\n"), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
+		"no size": []byte("packet\n"), "a negative size": bytes.Replace(packets, []byte(" 0\n"), []byte(" -1\n"), 1), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
 		"no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
 		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
 		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
@@ -587,6 +628,25 @@ func TestRights(t *testing.T) {
 	}
 }
 
+// TestScripts: verify lists what of chance was fixed before play, and what of it has
+// served nothing yet.
+func TestScripts(t *testing.T) {
+	g := newTrioOf(t, "miniature", "skirmish", "north", "south", Chance{"0 shuffle", []string{"real"}}, Chance{"9 fire/die.8", []string{"6", "6"}}, Chance{"9 shuffle", []string{"real"}})
+	for results, idle := range [][]string{{"0 shuffle", "9 fire/die.8", "9 shuffle"}, nil, {"9 fire/die.8", "9 shuffle"}} {
+		if idle != nil {
+			s := g.north.open()
+			v, err := s.Verify(textOf(s))
+			if err != nil || !slices.Equal(v.Scripts, []string{"0 shuffle", "9 fire/die.8", "9 shuffle"}) || !slices.Equal(v.Idle, idle) {
+				t.Errorf("after %d results: %+v, %v", results, v, err)
+			}
+		}
+		g.turn([]*person{g.north, g.south, g.north}[results])
+	}
+	if st, err := g.north.open().Status(); err != nil || !st.Scripted {
+		t.Errorf("status does not tell of scripted chance: %v", err)
+	}
+}
+
 // TestStrangerVerifies: who has no keys of a game checks what all may read, and the
 // file with it; what is sealed to others is none of his business.
 func TestStrangerVerifies(t *testing.T) {
@@ -639,6 +699,14 @@ func TestStrangerVerifies(t *testing.T) {
 // TestBegin: where no game is that is said, and no game begins in a folder with data
 // that nobody has asked for; what was agreed on is told with its options.
 func TestBegin(t *testing.T) {
+	again := newPerson(t, umpire)
+	first := again.must(Invite(again.store(), again.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-1"}))
+	for game, says := range map[string]string{"": "", "sk-1": "", "sk-2": "this folder has a game already"} {
+		p, err := Invite(again.store(), again.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: game})
+		if says == "" && (err != nil || !bytes.Equal(p.Text, first)) || says != "" && (Code(err) != CodeUsage || err.Error() != says) {
+			t.Errorf("init of the game %q once more: %v", game, err)
+		}
+	}
 	if _, err := Find(t.TempDir()); Code(err) != CodeUsage || !strings.Contains(err.Error(), "-C DIR names one") {
 		t.Errorf("no game: %v", err)
 	}
@@ -668,6 +736,9 @@ func TestBegin(t *testing.T) {
 	c := *g.umpire.open().Charter
 	if got := c.Agreed(); got != "miniature skirmish" {
 		t.Error(got)
+	}
+	if c.Options = []string{"a"}; c.Agreed() != "miniature skirmish with a" {
+		t.Error(c.Agreed())
 	}
 	if c.Options = []string{"a", "b"}; c.Agreed() != "miniature skirmish with a, b" {
 		t.Error(c.Agreed())

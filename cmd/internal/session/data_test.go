@@ -46,6 +46,11 @@ func TestCharterOptions(t *testing.T) {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
+	broken := own(t)
+	broken[0].Text = []byte("x: [")
+	if _, _, err := c.open(broken, "data/"); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the data in data/ cannot be used") {
+		t.Errorf("data that cannot be read: %v", err)
+	}
 	// what the charter names and the game does not know
 	c.Options = []string{"dragons"}
 	if _, _, err := c.open(nil, ""); err == nil || !strings.Contains(err.Error(), "dragons") {

@@ -32,6 +32,16 @@ func TestShuffleAsSpecified(t *testing.T) {
 	}
 }
 
+// TestFirstBatch: the first batch needs the links of both sides, whatever it is named by.
+func TestFirstBatch(t *testing.T) {
+	c := newTrio(t).umpire.open().Charter
+	for n := range 3 {
+		if missing := newJournal(c).Open(n, rules.Key{Label: rules.L("deal")}); missing != rules.Both {
+			t.Errorf("batch %d lacks the links of %v", n, missing)
+		}
+	}
+}
+
 // TestScriptedChance: where the charter has fixed dice or the first cards they fall
 // so, the rest of the deck in the order that it has anyway; what cannot fall so ends
 // the run and says why. Other labels hang on the seed.
