@@ -133,7 +133,8 @@ func (s *Session) chain() *chain.Chain {
 func once(ps []orders.Problem) []orders.Problem {
 	orders.Sort(ps)
 	return slices.CompactFunc(ps, func(a, b orders.Problem) bool {
-		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule && a.Unit == b.Unit && a.Hex == b.Hex
+		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule && a.Unit == b.Unit && a.Hex == b.Hex &&
+			fmt.Sprint(a.Args...) == fmt.Sprint(b.Args...)
 	})
 }
 
