@@ -125,7 +125,7 @@ func (t fileAt) run(n *orders.Node) {
 		t.at(n, "due %v, error %v", due, err)
 		return
 	}
-	t.outcome(n, y)
+	t.outcome(n, y, by)
 	t.yours(n, y, by, phase, file, told)
 }
 
@@ -425,8 +425,8 @@ func hasWord(text, word string) bool {
 	}
 }
 
-// outcome compares what has become of the file.
-func (t fileAt) outcome(n *orders.Node, y *played) {
+// outcome compares what has become of the file, as its side is told.
+func (t fileAt) outcome(n *orders.Node, y *played, by rules.Side) {
 	t.Helper()
 	for _, p := range pairs(n, "ends") {
 		if got := y.where(p.Key.Text); got != p.Value.Text {
@@ -434,7 +434,7 @@ func (t fileAt) outcome(n *orders.Node, y *played) {
 		}
 	}
 	told := map[string]bool{}
-	for _, e := range y.m.Events(rules.Nobody) {
+	for _, e := range y.m.Events(by) {
 		told[e.(Event).Kind] = true
 	}
 	for _, k := range texts(n, "happens") {

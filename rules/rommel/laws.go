@@ -53,6 +53,9 @@ func (l *laws) test(x rules.Sight[Plane, Secret]) error {
 // spent; no hand above 16.
 func (l *laws) cards(x rules.Sight[Plane, Secret]) error {
 	p, c := l.now, l.Scenarios.Common
+	if l.between && p.Pool != [4]int16{} { // R-9.5-6
+		return fmt.Errorf("hits are left over: %v", p.Pool)
+	}
 	real, dummy := 0, 0
 	for _, cards := range [][]rules.Card{x.Undealt(), p.Hands[0].Cards(), p.Hands[1].Cards(), p.Laid.Cards(), p.Answer.Cards(), p.Spent.Cards()} {
 		for _, k := range cards {

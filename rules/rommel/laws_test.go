@@ -74,6 +74,8 @@ battles: {D11: allied W}
 		{"1 a card is lost", nobody, func(x sight) { x.p.Hands[1] = pileOf(x.p.Hands[1].Cards()[1:]...) }, false, "27 real and 14 dummy cards, not 28 and 14"},
 		{"1 a dummy is lost", nobody, func(x sight) { x.p.Hands[1] = pileOf(x.p.Hands[1].Cards()[:3]...) }, false, "28 real and 13 dummy cards, not 28 and 14"},
 		{"1 a card is there twice", nobody, func(x sight) { x.p.Spent = pileOf(append(x.p.Spent.Cards(), x.p.Hands[0].Cards()[0])...) }, false, "29 real"},
+		{"9 hits that are left over", nobody, func(x sight) { x.p.Pool[1] = 1 }, true, "hits are left over"},
+		{"9 hits in a fire are not", nobody, func(x sight) { x.p.Pool[1] = 1 }, false, ""},
 		{"1 a hand of 17", nobody, func(x sight) { moveTop(&x.p.Hands[1], &x.p.Hands[0]) }, false, "axis hand of 17 cards"},
 		{"2 a unit on two blocks", nobody, func(x sight) { x.s[0].Faces[0] = x.s[0].Faces[1] }, false, "twice, on the wrong side or too strong"},
 		{"2 a unit of the enemy", nobody, func(x sight) { x.s[0].Faces[0], x.s[1].Faces[0] = x.s[1].Faces[0], x.s[0].Faces[0] }, false, "on the wrong side"},
