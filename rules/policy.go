@@ -68,9 +68,9 @@ type Accountant[P, S any] interface {
 	Account(v View[P, S], answers []Answered, events []Event, late bool) []page.Msg
 }
 
-// Standing is the key of an order file under which standing orders are: a new file
-// begins with those of the last one.
-const Standing = "standing"
+// StandingOrders is the key of an order file under which they are: a new file begins
+// with those of the last one.
+const StandingOrders = "standing"
 
 // Lasting is an optional ability of a policy that is a file: its standing orders
 // answer when the phase that it was written for is over, as long as it is in force.

@@ -52,7 +52,7 @@ and they lead to each other.`,
 			if err != nil {
 				return err
 			}
-			a.page(s, s.Signed(p, version()))
+			a.page(s, s.Colophon(p, version()))
 			return nil
 		},
 	}
@@ -107,7 +107,7 @@ func (a *app) reportPage(s *session.Session, result int, linked bool) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
-	r := drawing.Report{Words: s.Words(a.lang), Text: s.Signed(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
+	r := drawing.Report{Words: s.Words(a.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
 		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
 	for n := 1; n <= p.Results; n++ {
 		l := drawing.Link{Text: fmt.Sprint(n)}
@@ -144,5 +144,5 @@ func due(p *session.Pictured) drawing.Due {
 // plain renders reports as they stand in files.
 func (a *app) plain(s *session.Session) session.Render {
 	words := s.Words(a.lang)
-	return func(p page.Page) string { return render.Text(s.Signed(p, version()), words, render.Options{}) }
+	return func(p page.Page) string { return render.Text(s.Colophon(p, version()), words, render.Options{}) }
 }

@@ -109,7 +109,7 @@ func (m *cartographer) key() [][]entry {
 		full.Elite = false
 	}
 	var first, second, third, fourth []entry
-	if m.signed() {
+	if m.hasTypeSigns() {
 		first = append(first,
 			entry{func(b *blocks) { b.face(&full, own, point{0, -23}, 46) }, []string{m.say("key.own"), m.say("key.own2"), m.say("key.elite")}, 62},
 			entry{func(b *blocks) { b.face(&flat, foe, point{0, -23}, 46) }, []string{m.say("key.flat"), m.say("key.flat2")}, 58})
@@ -191,8 +191,8 @@ func road(kind string) func(*blocks) {
 	}
 }
 
-// signed reports whether the game has signs of types.
-func (m *cartographer) signed() bool {
+// hasTypeSigns reports whether the game has signs for types of units.
+func (m *cartographer) hasTypeSigns() bool {
 	for id := range m.words {
 		if id == "type.armor" {
 			return true

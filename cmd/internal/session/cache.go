@@ -23,14 +23,19 @@ const (
 	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
 )
 
-func reportFile(n int) string { return fmt.Sprintf("cache/report-%04d.txt", n) }
+const reports = "cache/report-" // and a number: what its reader was told by a result
 
-func isReport(name string) bool { return strings.HasPrefix(name, "cache/report-") }
+func reportFile(n int) string { return fmt.Sprintf("%s%04d.txt", reports, n) }
 
-// signature is the last paragraph of a report, which says what program wrote it.
-func signature(report []byte) string {
-	all := bytes.Split(bytes.TrimSpace(report), []byte("\n\n"))
-	return string(all[len(all)-1])
+func isReport(name string) bool { return strings.HasPrefix(name, reports) }
+
+// colophon is the last paragraph of a report, which says what program wrote it.
+func colophon(report []byte) string {
+	text := bytes.TrimSpace(report)
+	if i := bytes.LastIndex(text, []byte("\n\n")); i >= 0 {
+		text = text[i+2:]
+	}
+	return string(text)
 }
 
 // Render words a page as text.
@@ -92,6 +97,9 @@ func (s *Session) Refresh(render Render) error {
 	if err != nil {
 		return err
 	}
+	if s.Me == "" && (slices.Contains(names, viewFile) || slices.Contains(names, fullFile)) {
+		return nil // a stranger at another's cache: its reports are not his
+	}
 	n, missing := len(s.results), 1
 	for missing <= n && slices.Contains(names, reportFile(missing)) {
 		missing++
@@ -101,7 +109,7 @@ func (s *Session) Refresh(render Render) error {
 		if err != nil {
 			return err
 		}
-		if signature(newest) != signature([]byte(render(page.Page{}))) {
+		if colophon(newest) != colophon([]byte(render(page.Page{}))) {
 			missing = 1
 			names = slices.DeleteFunc(names, isReport)
 		}

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -525,7 +526,7 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	p := g.north
 	s := p.open()
 	anew := func(x page.Page) string {
-		return strings.ToUpper(render.Text(s.Signed(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{}))
+		return strings.ToUpper(render.Text(s.Colophon(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{}))
 	}
 	older := func(r Render) int {
 		t.Helper()
@@ -553,6 +554,30 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	}
 	if _, err := p.open().Verify(anew); Code(err) != CodeVerify || !strings.Contains(err.Error(), reportFile(1)) {
 		t.Errorf("of a report that was changed verify says %v", err)
+	}
+}
+
+// TestStrangerLeavesReports: whoever looks into another's folder with keys that have
+// no part in the game, or with a newer program, writes none of its reports.
+func TestStrangerLeavesReports(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	for _, p := range []*person{g.north, g.umpire} {
+		stranger := newPerson(t, "a stranger")
+		stranger.memory = p.copy().memory
+		if err := stranger.memory.Remove(reportFile(1)); err != nil {
+			t.Fatal(err)
+		}
+		before := stranger.files()
+		s := stranger.open()
+		newer := func(x page.Page) string {
+			return render.Text(s.Colophon(x, "2"), s.Words("en"), render.Options{})
+		}
+		for _, r := range []Render{textOf(s), newer} {
+			if err := stranger.open().Refresh(r); err != nil || !maps.EqualFunc(stranger.files(), before, bytes.Equal) {
+				t.Errorf("%s: a stranger changed the folder, %v", p.name, err)
+			}
+		}
 	}
 }
 

@@ -48,9 +48,9 @@ func (s *Session) report(t *table) page.Page {
 	return p
 }
 
-// Signed is a page with the program and the edition of the game that made it, in a
+// Colophon is a page with the program and the edition of the game that made it, in a
 // paragraph of its own at its end.
-func (s *Session) Signed(p page.Page, program string) page.Page {
+func (s *Session) Colophon(p page.Page, program string) page.Page {
 	p.Say("session.program", program, s.Charter.Rules, s.Charter.Edition)
 	return p
 }

@@ -160,12 +160,12 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 
 // carry begins a new order file with the standing orders of this player's last one.
 func (s *Session) carry(file *orders.Node) {
-	i := slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return p.Key.Text == rules.Standing })
+	i := slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return p.Key.Text == rules.StandingOrders })
 	last, _ := s.lastBound(s.Side, len(s.results))
 	if i < 0 || last == nil || !s.canRead(last) {
 		return
 	}
-	if said := last.file.Get(rules.Standing); !said.Empty() {
+	if said := last.file.Get(rules.StandingOrders); !said.Empty() {
 		file.Pairs[i].Value = said
 	}
 }

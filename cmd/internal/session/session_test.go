@@ -77,7 +77,7 @@ func (p *person) open() *Session {
 
 func textOf(s *Session) Render {
 	words := s.Words("en")
-	return func(p page.Page) string { return render.Text(s.Signed(p, "1"), words, render.Options{}) }
+	return func(p page.Page) string { return render.Text(s.Colophon(p, "1"), words, render.Options{}) }
 }
 
 // receive does what the command does.

@@ -20,7 +20,7 @@
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
 //	readback.go readback_files.go  what a file was read as
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
-//	standing.go                  standing orders, which answer when the phase of their file is over
+//	standing_orders.go           standing orders, which answer when the phase of their file is over
 //	account.go account_moves.go account_battles.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts
 //

@@ -18,7 +18,7 @@ var kindWords = []struct {
 	kind theatre.UnitType
 }{
 	{"armor", theatre.Armor}, {"recon", theatre.Recon},
-	{"infantry", theatre.LegInfantry}, {"mech infantry", theatre.MechInfantry}, {"mot infantry", theatre.MotInfantry}, {"paratroops", theatre.Paratroops},
+	{"infantry", theatre.LegInfantry}, {"leg infantry", theatre.LegInfantry}, {"mech infantry", theatre.MechInfantry}, {"mot infantry", theatre.MotInfantry}, {"paratroops", theatre.Paratroops},
 	{"antitank", theatre.MobileAntiTank}, {"mobile antitank", theatre.MobileAntiTank}, {"mot antitank", theatre.MotAntiTank},
 	{"artillery", theatre.Artillery}, {"sp artillery", theatre.SPArtillery},
 }
@@ -27,7 +27,7 @@ var kindWords = []struct {
 var otherWords = map[string]string{
 	"armour": "armor", "arm": "armor", "tank": "armor", "tanks": "armor", "rec": "recon", "inf": "infantry",
 	"motorized": "mot", "motorised": "mot", "mechanized": "mech", "mechanised": "mech",
-	"para": "paratroops", "par": "paratroops", "at": "antitank", "anti-tank": "antitank", "mob": "mobile", "art": "artillery",
+	"self-propelled": "sp", "para": "paratroops", "par": "paratroops", "at": "antitank", "anti-tank": "antitank", "mob": "mobile", "art": "artillery",
 }
 
 // assumed is "3x elite armor 6": how many, whether they are elite, what and how
@@ -76,9 +76,7 @@ func kindNamed(word string) (theatre.UnitType, bool) {
 			parts[i] = other
 		}
 	}
-	if word = strings.TrimPrefix(strings.Join(parts, " "), "leg "); word == "self-propelled artillery" {
-		word = "sp artillery"
-	}
+	word = strings.Join(parts, " ")
 	for _, k := range kindWords {
 		if k.word == word {
 			return k.kind, true

@@ -84,7 +84,7 @@ var orderKeys = []orderKey{
 	{"", "pursue", takesHowMany, turnFile | replyFile, both, "R-10.5-5", "pursue: none"},
 	{"", "losses", takesUnits, turnFile | replyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
 	{"", "supply", takesUnits, turnFile | replyFile, both, "R-13.3-3", "supply: [Savona, Sabratha]"},
-	{"", rules.Standing, takesEntry, anyFile, both, "", "standing: {supply: [Savona, Sabratha], losses: Pavia}"},
+	{"", rules.StandingOrders, takesEntry, anyFile, both, "", "standing: {supply: [Savona, Sabratha], losses: Pavia}"},
 	{"", "quiet", takesTexts, anyFile, both, "", "quiet: [last-real, rommel-unused]"},
 
 	{"cards", "real", takesCount, turnFile, both, "R-4-1", "real: 1"},
@@ -110,11 +110,11 @@ var orderKeys = []orderKey{
 	{"combat", "fire", takesClasses, anyFile, both, "R-9.2-3", "fire: [artillery, anti-tank]"},
 	{"combat", "hold", takesUnitsOrAll, anyFile, both, "AMB-50", "hold: [Pavia]"},
 
-	{"standing", "supply", takesUnits, anyFile, both, "R-13.3-5", "supply: [Savona, Sabratha]"},
-	{"standing", "combat", takesEntries, anyFile, both, "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]"},
-	{"standing", "losses", takesUnits, anyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
-	{"standing", "probe", takesYesByHex, anyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
-	{"standing", "pursue", takesHowMany, anyFile, both, "R-10.5-5", "pursue: none"},
+	{rules.StandingOrders, "supply", takesUnits, anyFile, both, "R-13.3-5", "supply: [Savona, Sabratha]"},
+	{rules.StandingOrders, "combat", takesEntries, anyFile, both, "R-9.2-3", "combat: [{at: Sollum, fire: [artillery, infantry]}]"},
+	{rules.StandingOrders, "losses", takesUnits, anyFile, both, "R-9.5-1", "losses: [Pavia, Brescia]"},
+	{rules.StandingOrders, "probe", takesYesByHex, anyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
+	{rules.StandingOrders, "pursue", takesHowMany, anyFile, both, "R-10.5-5", "pursue: none"},
 
 	{"buildup", "redeploy", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Gambut, Sollum]}"},
 	{"buildup", "sea", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.53-1", "sea: {Pavia: Tobruk}"},
@@ -238,7 +238,7 @@ func (k orderKey) words(d duty) []page.Msg {
 	if k.rule == "" {
 		items = []page.Msg{page.M("keys.free", k.example, page.M("key."+name))}
 	}
-	if k.under == "blitz" || k.under == "standing" { // as in the first half, as in a reply
+	if k.under == "blitz" || k.under == rules.StandingOrders { // as in the first half, as in a reply
 		return items
 	}
 	for _, sub := range orderKeys {

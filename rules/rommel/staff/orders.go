@@ -160,7 +160,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 			f.refuse = c.decisions(p.Value, p.Key.Text)
 		case "withdraw":
 			f.withdraw = c.retreats(p.Value)
-		case rules.Standing:
+		case rules.StandingOrders:
 			f.standing = c.standing(p)
 		case "quiet":
 			f.quiet = clerk.List(p.Value, c.text)

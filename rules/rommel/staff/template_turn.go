@@ -91,7 +91,7 @@ func (s *sheet) common(from ...board.Hex) []orders.Pair {
 
 // standing are no standing orders, with how to give some.
 func (s *sheet) standing() orders.Pair {
-	return s.entry(rules.Standing, orders.NewMap(), s.word("sheet.standing"), "  {supply: ["+s.anyUnit()+"], losses: ["+s.anyUnit()+"]}")
+	return s.entry(rules.StandingOrders, orders.NewMap(), s.word("sheet.standing"), "  {supply: ["+s.anyUnit()+"], losses: ["+s.anyUnit()+"]}")
 }
 
 // reply lists everything that may still be asked in this phase.

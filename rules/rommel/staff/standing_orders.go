@@ -34,7 +34,7 @@ func (c *compiler) wish(f *orderFile, p orders.Pair) {
 // standing compiles standing orders: a file of wishes within the file.
 func (c *compiler) standing(p orders.Pair) *orderFile {
 	f := c.noOrders(c.side, clerk.Place(p.Key))
-	for _, x := range c.known(c.pairs(p.Value, "", "standing"), "standing") {
+	for _, x := range c.known(c.pairs(p.Value, "", rules.StandingOrders), rules.StandingOrders) {
 		f.keys[x.Key.Text] = clerk.Place(x.Key)
 		c.wish(f, x)
 	}
