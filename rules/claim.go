@@ -140,7 +140,7 @@ func (o *Scope[S]) Dice(n int) []int {
 // Note adds to the history that the owner alone reads.
 func (o *Scope[S]) Note(e Event) {
 	if !o.silence {
-		o.t.events(Only(o.side), e)
+		o.t.events(told{to: Only(o.side), e: e})
 	}
 }
 
