@@ -116,7 +116,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if d.By == s.Side && t.seat.Phase(s.Side) == phase && isQuestion(d) {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
 		if !slices.ContainsFunc(t.seat.Refused(), tried) {
-			c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
+			var what any = d.Kind
+			if m := t.seat.Owed(d); m.ID != "" {
+				what = m
+			}
+			c.Problems = append(c.Problems, *n.Problem("file.open", what))
 		}
 		return c, nil
 	}
