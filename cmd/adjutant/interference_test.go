@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -42,6 +43,17 @@ func exchanged(units ...string) *strings.Replacer {
 // command prints to him, nor its exit status: of reports with "Your orders", maps,
 // aids and the check of a file, of one that is refused too.
 func TestOutputsTellNothing(t *testing.T) {
+	for tries := 0; !comparedWorlds(t); tries++ { // the Axis were dealt other cards than their files lay
+		if tries == 20 {
+			t.Fatal("no hand has what the worlds need")
+		}
+	}
+}
+
+// comparedWorlds plays all worlds with the same new keys, and compares them;
+// false: they cannot be played on the hand that was dealt.
+func comparedWorlds(t *testing.T) bool {
+	t.Helper()
 	begun := &postOffice{dir: t.TempDir(), out: &bytes.Buffer{}, game: &example.Game{ID: "worlds-1", Rules: "rommel", Scenario: "s1940",
 		Sides: [2]string{"axis", "allied"}, Until: "setup/", Orders: func(_, _, _ string) []string { return nil }}}
 	if err := begun.begin(); err != nil {
@@ -54,6 +66,9 @@ func TestOutputsTellNothing(t *testing.T) {
 			begun.copy(t, folder, filepath.Join(filepath.Base(p.dir), folder))
 		}
 		seen := p.lived(t, w)
+		if seen == nil {
+			return false
+		}
 		for at, text := range seen {
 			if n == 0 {
 				first[at] = text
@@ -65,9 +80,11 @@ func TestOutputsTellNothing(t *testing.T) {
 			t.Errorf("world %d is like the first to both", n)
 		}
 	}
+	return true
 }
 
-// lived plays up to the first attack and listens to both sides on the way.
+// lived plays up to the first attack and listens to both sides on the way; nil if
+// the Axis do not hold the cards of every world.
 func (p *postOffice) lived(t *testing.T, w hidden) map[string]string {
 	t.Helper()
 	seen := map[string]string{}
@@ -100,6 +117,15 @@ func (p *postOffice) lived(t *testing.T, w hidden) map[string]string {
 	resolve()
 	attack := "cards: " + w.cards + "\n" + w.axis.Replace("moves: [{regroup: Ft. Capuzzo, to: Sollum, units: {Savona: Sollum, Bologna: Sollum, Sabratha: Sollum}}]\n") +
 		"losses: [Trento]\nwithdraw: {all: Tobruk}\npursue: 1\n"
+	for _, other := range worlds {
+		file := p.file(t, "axis", "cards.yaml", "game: worlds-1\norders: m1/axis-1\ncards: "+other.cards+"\n")
+		if _, err := p.must("axis", "", "orders", "check", file); err != nil {
+			return nil
+		}
+	}
+	if err := os.Remove(filepath.Join(p.dir, "axis", "cards.yaml")); err != nil {
+		t.Fatal(err)
+	}
 	seen["axis before his turn"] = p.heard(t, "axis", "m1/axis-1", attack)
 	seen["allied before his turn"] = p.heard(t, "allied", "m1/axis-1/allied", "")
 	send("axis", "m1/axis-1", attack) // it is on file at the umpire's

@@ -36,7 +36,7 @@ func (f *orderFile) Readback() page.Page {
 	case replyFile:
 		r.reply()
 	}
-	r.standing()
+	r.wishes()
 	return r.Page
 }
 

@@ -119,15 +119,4 @@ func (r *readback) reply() {
 			r.Item("readback.accepts", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))), len(r.before.Fit(r.side.Other(), h)))
 		}
 	}
-	for _, w := range r.withdraw {
-		if r.refused[w.at] || len(w.to) == 0 {
-			continue
-		}
-		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
-		if w.all {
-			r.Item("readback.withdraw-all", to)
-		} else {
-			r.Item("readback.withdraw", r.name(w.unit), to)
-		}
-	}
 }

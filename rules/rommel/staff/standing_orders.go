@@ -99,66 +99,6 @@ func (f *orderFile) speaksOf(us []UnitNo) bool {
 	return f.standing != nil && slices.ContainsFunc(f.standing.supply, func(u said[UnitNo]) bool { return slices.Contains(us, u.What) })
 }
 
-// standing tells what they were read as.
-func (r *readback) standing() {
-	f := r.orderFile.standing
-	if f == nil {
-		return
-	}
-	var told []page.Msg
-	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
-	names := func(list []said[UnitNo]) string {
-		return join(list, func(u said[UnitNo]) string { return r.name(u.What) })
-	}
-	if len(f.supply) > 0 {
-		tell("account.supply", names(f.supply))
-	}
-	for _, b := range f.halves[0].combat {
-		if r.refused[b.at] {
-			continue
-		}
-		var classes []page.Msg
-		for _, c := range b.targets {
-			classes = append(classes, page.M("class."+c.String()))
-		}
-		if classes != nil {
-			tell("readback.fire", r.Place(b.hex), classes)
-		}
-		if b.holdAll {
-			tell("readback.hold-all", r.Place(b.hex))
-		} else if len(b.hold) > 0 {
-			tell("readback.hold", r.Place(b.hex), names(b.hold))
-		}
-	}
-	if len(f.losses) > 0 {
-		tell("account.losses", names(f.losses))
-	}
-	for _, d := range f.probe {
-		if !r.refused[d.At] {
-			tell(probeWord(d.What.yes), r.Place(d.What.hex))
-		}
-	}
-	switch {
-	case f.pursue.At == "":
-	case f.pursue.What < 0:
-		tell("readback.pursue.all")
-	case f.pursue.What == 0:
-		tell("readback.pursue.none")
-	default:
-		tell("readback.pursue.some", f.pursue.What)
-	}
-	if told != nil {
-		r.Item("readback.standing", told)
-	}
-}
-
-func probeWord(yes bool) string {
-	if yes {
-		return "account.probe"
-	}
-	return "account.no-probe"
-}
-
 // standingOrders tells what they have answered. What was not called for may be
 // until the next orders count.
 func (a *account) standingOrders() {

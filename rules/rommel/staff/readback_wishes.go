@@ -1,0 +1,90 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// wishes tells of what speaks only if something comes up: first what the file says
+// of its own phase, then its standing orders.
+func (r *readback) wishes() {
+	r.withdrawals()
+	if told := r.wished(r.orderFile); told != nil {
+		r.Item("readback.wishes", told)
+	}
+	if r.orderFile.standing == nil {
+		return
+	}
+	if told := r.wished(r.orderFile.standing); told != nil {
+		r.Item("readback.standing", told)
+	}
+}
+
+// withdrawals tells where to units go that must withdraw.
+func (r *readback) withdrawals() {
+	for _, w := range r.withdraw {
+		if r.refused[w.at] || len(w.to) == 0 {
+			continue
+		}
+		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
+		if w.all {
+			r.Item("readback.withdraw-all", to)
+		} else {
+			r.Item("readback.withdraw", r.name(w.unit), to)
+		}
+	}
+}
+
+// wished are the wishes of a file or of its standing orders.
+func (r *readback) wished(f *orderFile) (told []page.Msg) {
+	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
+	names := func(id string, list []said[UnitNo], args ...any) {
+		list = slices.DeleteFunc(slices.Clone(list), func(u said[UnitNo]) bool { return r.refused[u.At] })
+		if len(list) > 0 {
+			tell(id, append([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args...)...)
+		}
+	}
+	names("account.supply", f.supply)
+	for _, b := range slices.Concat(f.halves[0].combat, f.halves[1].combat) {
+		if r.refused[b.at] {
+			continue
+		}
+		var classes []page.Msg
+		for _, c := range b.targets {
+			classes = append(classes, page.M("class."+c.String()))
+		}
+		if classes != nil {
+			tell("readback.fire", r.Place(b.hex), classes)
+		}
+		if b.holdAll {
+			tell("readback.hold-all", r.Place(b.hex))
+		} else {
+			names("readback.hold", b.hold, r.Place(b.hex))
+		}
+	}
+	names("account.losses", f.losses)
+	for _, d := range f.probe {
+		if !r.refused[d.At] {
+			tell(probeWord(d.What.yes), r.Place(d.What.hex))
+		}
+	}
+	switch {
+	case f.pursue.At == "" || r.refused[f.pursue.At]:
+	case f.pursue.What < 0:
+		tell("readback.pursue.all")
+	case f.pursue.What == 0:
+		tell("readback.pursue.none")
+	default:
+		tell("readback.pursue.some", f.pursue.What)
+	}
+	return told
+}
+
+func probeWord(yes bool) string {
+	if yes {
+		return "account.probe"
+	}
+	return "account.no-probe"
+}
