@@ -118,6 +118,9 @@ func (a *app) standing(s *session.Session) error {
 		}
 		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
 	}
+	if file := a.changed(s, st); file != "" {
+		fmt.Fprintf(a.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, a.flags(), quoted(file))
+	}
 	if st.Wait != "" {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)
 	}
@@ -128,6 +131,23 @@ func (a *app) standing(s *session.Session) error {
 	}
 	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
 	return nil
+}
+
+// changed is the order file for what the user owes, if he has sent orders for it and
+// has changed the file since.
+func (a *app) changed(s *session.Session, st *session.Status) string {
+	if !slices.ContainsFunc(st.Waiting, func(w session.Mail) bool { return w.From == st.Me }) {
+		return ""
+	}
+	file, err := s.Draft()
+	if err != nil {
+		return ""
+	}
+	text, err := s.Dir.Read(file)
+	if err != nil || s.HasSent(text) {
+		return ""
+	}
+	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
 }
 
 // here is a command as the user would type it where he is: with the folders

@@ -42,7 +42,7 @@ func (s *Session) replaced(result int) *sent {
 	if last == nil || by != result {
 		return nil
 	}
-	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase {
+	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase && string(before.text) != string(last.text) {
 		return before
 	}
 	return nil

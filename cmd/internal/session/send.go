@@ -91,7 +91,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)
 	}
-	if before, _ := s.lastBound(s.Side, len(s.results)); before != nil && before.Phase == phase {
+	if before, _ := s.lastBound(s.Side, len(s.results)); before != nil && before.Phase == phase && string(before.text) != string(text) {
 		p := n.Problem("file.replaces", before.Seq, phase)
 		p.Warning, p.Note = true, true
 		c.Problems = append(c.Problems, *p)
