@@ -101,7 +101,7 @@ func (s *Session) Refresh(render Render) error {
 		return nil // a stranger at another's cache: its reports are not his
 	}
 	n, missing := len(s.results), 1
-	for missing <= n && slices.Contains(names, reportFile(missing)) {
+	for slices.Contains(names, reportFile(missing)) {
 		missing++
 	}
 	if missing > 1 {

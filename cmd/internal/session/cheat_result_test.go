@@ -164,16 +164,16 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 	forgeries(t, x, north, append(all, []forgery{
 		{"refuses packets that were never sent as a conflict", "not in this folder", true, func(f *forger, r *result) *result {
 			rs := []refusal{{name{"north", 9}, conflict, packet.Hash{7}}, {name{"north", 9}, conflict, packet.Hash{8}}}
-			sortRefusals(rs)
+			slices.SortFunc(rs, f.s.Charter.inTurn)
 			return only(f, r.number, rs...)
 		}, nil},
 		{"refuses orders as replaced by packets that do not exist", "not in this folder", true, func(f *forger, r *result) *result {
 			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
 				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
 		}, nil},
-		{"refuses an invented version of replaced orders", "not in this folder", true, func(_ *forger, r *result) *result {
+		{"refuses an invented version of replaced orders", "not in this folder", true, func(f *forger, r *result) *result {
 			r.refuses = append(r.refuses, refusal{name{"north", 3}, replaced, packet.Hash{7}})
-			sortRefusals(r.refuses)
+			slices.SortFunc(r.refuses, f.s.Charter.inTurn)
 			return r
 		}, nil},
 		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
@@ -194,7 +194,7 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 		{"refuses in another order", "not in order", false, func(f *forger, r *result) *result {
 			return only(f, r.number, refusal{name{"north", 4}, stale, last(f)}, r.refuses[0])
 		}, nil},
-		{"refuses packets of nobody", "not in order", false, func(_ *forger, r *result) *result {
+		{"refuses packets of nobody", "of east, who is no player", false, func(_ *forger, r *result) *result {
 			r.refuses = append(r.refuses, refusal{name{"east", 4}, stale, packet.Hash{7}})
 			return r
 		}, nil},
@@ -253,7 +253,7 @@ func TestInventedTwinIsUnseen(t *testing.T) {
 	f := newForger(t, x)
 	own := f.s.ledger.Under("north", 4)[0].Hash
 	rs := []refusal{{name{"north", 4}, conflict, own}, {name{"north", 4}, conflict, packet.Hash{7}}}
-	sortRefusals(rs)
+	slices.SortFunc(rs, f.s.Charter.inTurn)
 	f.g.north.takes("a conflict with a packet that does not exist", f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs}))
 }
 

@@ -260,11 +260,8 @@ func (s *Session) signer() (*sign.Signer, error) {
 
 // next begins this person's next packet.
 func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
-	p := &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: 1, Kind: kind, Phase: phase}
-	if last := s.ledger.Last(s.Me); last != nil {
-		p.Seq, p.Prev = last.Seq+1, last.Hash
-	}
-	return p
+	last := s.ledger.Last(s.Me) // he has invited or joined
+	return &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: last.Seq + 1, Prev: last.Hash, Kind: kind, Phase: phase}
 }
 
 // joined is the charter as far as the players have answered, with their answers.

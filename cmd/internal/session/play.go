@@ -106,12 +106,9 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 	if c.visit != nil {
 		t.visit = func() error { return c.visit(t) }
 	}
-	if n := t.j.base.now; n > 0 {
-		t.result = s.results[n-1]
-		if c.audit > 0 || c.goes {
-			if err := t.enforceAll(n); err != nil {
-				return nil, broken(s.resultFile(t.result), "%w", err)
-			}
+	if c.audit > 0 || c.goes {
+		if err := t.enforceAll(t.j.base.now); err != nil {
+			return nil, err
 		}
 	}
 	return t, t.run()

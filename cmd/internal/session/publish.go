@@ -179,9 +179,6 @@ func (s *Session) readOpened(f *fields) error {
 
 // Over reports whether the game is over.
 func (s *Session) Over() (bool, error) {
-	if !s.Closed {
-		return false, faultf(CodeWaiting, "the game has not begun")
-	}
 	t, err := s.look()
 	return err == nil && t.over, err
 }
@@ -189,11 +186,11 @@ func (s *Session) Over() (bool, error) {
 // Publish publishes what this person's secrets have hidden in this game: a
 // player his own, the umpire's for both sides. It ends play in this folder.
 func (s *Session) Publish() (file string, text []byte, err error) {
-	switch {
-	case s.Me == "":
-		return "", nil, faultf(CodeUsage, "your keys do not belong to this game")
-	case !s.Closed:
-		return "", nil, faultf(CodeWaiting, "the game has not begun")
+	if s.Me == "" {
+		return "", nil, s.stranger()
+	}
+	if err := s.playable(); err != nil {
+		return "", nil, err
 	}
 	var lines []string
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format+"\n", args...)) }

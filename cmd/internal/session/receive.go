@@ -147,8 +147,11 @@ func (s *Session) proveFrom(result int) error {
 	return err
 }
 
-// inOrder sorts packets so that each finds what it needs: what begins the
-// game, then each sender's by their numbers.
+// sequence is the order in which packets are read, so that each finds what it
+// needs.
+var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Orders, packet.Result}
+
+// inOrder sorts packets by kind, and each sender's by their numbers.
 func inOrder(notes [][]byte) [][]byte {
 	type peeked struct {
 		packet.Header
@@ -159,15 +162,8 @@ func inOrder(notes [][]byte) [][]byte {
 		h, _ := packet.Peek(n) // what cannot be read is refused when its turn comes
 		sorted = append(sorted, peeked{h, n})
 	}
-	first := []packet.Kind{packet.Invite, packet.Join, packet.Charter}
-	rank := func(k packet.Kind) int {
-		if i := slices.Index(first, k); i >= 0 {
-			return i
-		}
-		return len(first)
-	}
 	slices.SortStableFunc(sorted, func(a, b peeked) int {
-		return cmp.Or(cmp.Compare(rank(a.Kind), rank(b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
+		return cmp.Or(cmp.Compare(slices.Index(sequence, a.Kind), slices.Index(sequence, b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
 	})
 	texts := make([][]byte, len(sorted))
 	for i, p := range sorted {

@@ -257,19 +257,22 @@ func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
 	if err := s.player(); err != nil {
 		return nil, nil, err
 	}
+	var last *sent
 	var has []string
-	for _, o := range slices.Backward(s.sent[s.Side]) {
+	for _, o := range s.sent[s.Side] {
 		if seq == 0 || o.Seq == seq {
-			return o.Signed, o.text, nil
+			last = o
 		}
 		if n := fmt.Sprint(o.Seq); !slices.Contains(has, n) {
 			has = append(has, n)
 		}
 	}
-	if has == nil {
+	switch {
+	case last != nil:
+		return last.Signed, last.text, nil
+	case has == nil:
 		return nil, nil, faultf(CodeUsage, "you have sent no orders yet")
 	}
-	slices.Reverse(has)
 	return nil, nil, faultf(CodeUsage, "you have sent no orders in a packet %d; orders are in %s", seq, strings.Join(has, ", "))
 }
 
@@ -282,14 +285,16 @@ func (s *Session) SentAs(name string) (seq int, err error) {
 		return 0, err
 	}
 	var phases []string
-	for _, o := range slices.Backward(s.sent[s.Side]) {
+	for _, o := range s.sent[s.Side] {
 		if strings.EqualFold(o.Phase, name) {
-			return o.Seq, nil
+			seq = o.Seq
 		}
 		if !slices.Contains(phases, o.Phase) {
 			phases = append(phases, o.Phase)
 		}
 	}
-	slices.Reverse(phases)
+	if seq > 0 {
+		return seq, nil
+	}
 	return 0, faultf(CodeUsage, "%w", rules.Unknown("packet of yours, by number or by", name, phases))
 }
