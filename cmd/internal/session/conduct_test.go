@@ -106,6 +106,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire publishes before the charter", fresh.umpire.open(), publish, CodeWaiting, "the game has not begun"},
 		{"a player plays what there is not", &Session{Dir: fresh.south.store()}, join(fresh.south, "east"), CodeUsage, "there is no side \"east\" in this game; sides are north and south"},
 		{"a player plays both sides", fresh.north.open(), join(fresh.north, "south"), CodeUsage, "you have answered as north here already. To be south answer from another folder"},
+		{"a player joins another game in the folder of this one", g.north.open(), join(g.north, "north"), CodeUsage, "this folder has the game sk-test already; begin in another folder"},
 		{"a player plays both sides after the charter", g.north.open(), both, CodeUsage, "this folder has the game sk-test already; begin in another folder"},
 		{"a player signs with another key", by(g.north, &other), submit, CodeUsage, "your signing key is not the one with which you have begun this game"},
 		{"a player has sent no such orders", over.north.open(), func(s *Session) error { _, _, err := s.Sent(1); return err }, CodeUsage, "you have sent no orders in a packet 1; orders are in 2, "},

@@ -69,10 +69,7 @@ func (j *journal) take(n int, k rules.Key) {
 
 // told is a batch as the result that is being played tells it.
 func (j *journal) told(ordinal int) (batch, bool) {
-	if j.at.now == 0 {
-		return batch{}, false
-	}
-	for _, b := range j.results[j.at.now-1].seeds {
+	for _, b := range j.results[j.at.now-1].seeds { // the first needs links, which results bind
 		if b.ordinal == ordinal {
 			return b, true
 		}
