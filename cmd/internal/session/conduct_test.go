@@ -519,7 +519,7 @@ func TestNonsenseInTheCache(t *testing.T) {
 	packets, _, _ := bytes.Cut(records, []byte("mark "))
 	for name, x := range map[string][]byte{
 		"no size": []byte("packet\n"), "a negative size": bytes.Replace(packets, []byte(" 0\n"), []byte(" -1\n"), 1), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
-		"no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
+		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
 		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
 		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
 	} {
@@ -798,6 +798,13 @@ func TestBegin(t *testing.T) {
 		t.Error(c.Agreed())
 	}
 	text := string(g.umpire.open().Charter.Text())
+	for _, sides := range []string{"[north]", "[north, south, east]", "north", "[]"} {
+		if other := strings.Replace(text, "sides: [north, south]\n", "sides: "+sides+"\n", 1); other == text {
+			t.Errorf("the sides are not in\n%s", text)
+		} else if _, err := ParseCharter([]byte(other)); err == nil {
+			t.Errorf("a charter of the sides %s", sides)
+		}
+	}
 	for _, key := range []string{"game", "rules", "scenario", "edition", "data", "umpire", "sides"} {
 		var without []string
 		skip := false

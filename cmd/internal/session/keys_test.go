@@ -5,7 +5,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // With a passphrase neither key can be read without it; without one both can.
@@ -40,6 +46,87 @@ func TestKeys(t *testing.T) {
 		}
 		if (asked > 0) != (phrase != "") || asked > 1 {
 			t.Errorf("%d questions for the passphrase %q", asked, phrase)
+		}
+	}
+}
+
+// TestLoadKeys: a key file that is missing, or is none, is named, and what to do.
+func TestLoadKeys(t *testing.T) {
+	t.Parallel()
+	whole := t.TempDir()
+	if _, err := keygen(whole, ""); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		file string
+		text []byte // nil: it is missing
+		says string
+	}{
+		{identityFile, nil, "there are no keys yet in "},
+		{signingFile, nil, "your keys: signing.key is missing in "},
+		{identityFile, bytes.Repeat([]byte("#"), int(keyFile.Limit)+1), "your keys: "},
+		{signingFile, bytes.Repeat([]byte("#"), int(keyFile.Limit)+1), "your keys: "},
+		{identityFile, []byte("hello\n"), "identity.txt: "},
+		{signingFile, []byte("hello\n"), "signing.key: "},
+	} {
+		folder := t.TempDir()
+		for name, text := range files(t, whole) {
+			if name == x.file {
+				text = x.text
+			}
+			if text == nil {
+				continue
+			}
+			if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := LoadKeys(folder, nil); Code(err) != CodeFailure || !strings.HasPrefix(err.Error(), x.says) {
+			t.Errorf("%s of %d bytes: exit code %d, %v", x.file, len(x.text), Code(err), err)
+		}
+	}
+}
+
+// TestAtHome: whoever opens a folder with his own answer to the invitation, or with his own
+// cache, is known there, an umpire by the packets of both players; elsewhere he is a
+// stranger.
+func TestAtHome(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	everybody := []*person{g.umpire, g.north, g.south}
+	answer := fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})
+	for _, who := range everybody {
+		for _, owner := range everybody {
+			for _, lost := range [][]string{nil, {openedFile}, {answer}, {openedFile, answer}} {
+				p := owner.copy()
+				for _, file := range append(lost, fileOf(packet.Header{From: "north", Seq: 2, Kind: packet.Orders})) {
+					if err := p.store().Remove(file); err != nil {
+						t.Fatal(err)
+					}
+				}
+				home := who == owner && !slices.Contains(lost, openedFile) // by his cache
+				switch here := !slices.Contains(lost, answer); who {
+				case g.umpire: // he has packets of both
+					home = home || who == owner && here
+				case g.north:
+					home = home || owner != g.south && here
+				case g.south:
+					home = home || owner != g.north
+				}
+				for how, open := range map[string]func(*store.Dir, *Keys) (*Session, error){"opened": Open, "opened in full": OpenInFull} {
+					s, err := open(p.store(), who.keys)
+					if err != nil {
+						t.Fatal(err)
+					}
+					me, foreign := who.name, ""
+					if !home {
+						me, foreign = "", who.name
+					}
+					if s.Me != me || s.Foreign() != foreign || (s.Side < rules.Nobody) != (home && who != g.umpire) {
+						t.Errorf("%s in the folder of %s without %q, %s, is %q, foreign %q, side %d", who.name, owner.name, lost, how, s.Me, s.Foreign(), s.Side)
+					}
+				}
+			}
 		}
 	}
 }

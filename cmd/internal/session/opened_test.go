@@ -73,6 +73,7 @@ func TestOpened(t *testing.T) {
 			"forged mark":       resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
 			"of another result": signed(regexp.MustCompile(`(\nmark \d+ \d+ \d+ sha256:)[0-9a-f]{64}`).ReplaceAll(records, fmt.Appendf(nil, "${1}%x", s.packets[0].Hash))),
 			"of no result":      signed(regexp.MustCompile(`(\nmark )\d+`).ReplaceAll(records, []byte("$1-1"))),
+			"of another key":    signed(keys.ReplaceAll(records, []byte("$1 "+strings.Repeat("0", 32)))),
 			"no records":        resealed([]byte(openedHead + "\n")),
 		} {
 			if err := p.store().Remove(openedFile); err != nil {

@@ -215,3 +215,46 @@ func TestAwaiting(t *testing.T) {
 		t.Error("the numbers that results have named")
 	}
 }
+
+// TestDebtors: who is waited for is told with what he owes, in words of the game if it has
+// any, and the name of his orders; to the umpire and to whoever owes nothing.
+func TestDebtors(t *testing.T) {
+	both := bothSeal(t)
+	halts := firstGame(t)
+	one := halts[len(halts)-1].before(halts[len(halts)-1].thaw(t).umpire.open(), len(halts)).thaw(t)
+	for _, x := range []struct {
+		p    *person
+		want func(ds []Duty) string
+	}{
+		{both.umpire, func([]Duty) string { return "north (b2/north) and south (b2/south)" }},
+		{one.umpire, func(ds []Duty) string {
+			words := one.umpire.open().Words("en").Say(ds[0].What)
+			if len(ds) != 1 || words == "" {
+				t.Errorf("due is %+v", ds)
+			}
+			return ds[0].Side + " (" + words + ", " + ds[0].Phase + ")"
+		}},
+	} {
+		s := x.p.open()
+		at, err := s.look()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := at.debtors(), x.want(at.duties()); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	for p, next := range map[*person][2]string{
+		both.umpire: {"adjutant receive FILE", "north (b2/north) and south (b2/south)"}, both.stranger(): {"adjutant verify", "north (b2/north) and south (b2/south)"},
+		both.south: {"adjutant orders new", ""},
+	} {
+		st, err := p.open().Status()
+		if err != nil || [2]string{st.Next, st.Wait} != next || st.State != "playing" {
+			t.Errorf("%s is told %q, %q, %q; %v", p.name, st.State, st.Next, st.Wait, err)
+		}
+	}
+	over := finished(t).thaw(t)
+	if st, err := over.south.open().Status(); err != nil || st.State != "over" || st.Next != "adjutant verify" || st.Wait != "" || len(st.Due) > 0 {
+		t.Errorf("%+v, %v", st, err)
+	}
+}
