@@ -102,7 +102,7 @@ var errCharter = errors.New("not a charter of this program")
 // ParseCharter reads what Text writes, and nothing else.
 func ParseCharter(text []byte) (*Charter, error) {
 	n, problems := orders.Parse("charter.yaml", text)
-	if len(problems) > 0 {
+	if problems != nil {
 		return nil, errCharter
 	}
 	str := func(n *orders.Node) string {

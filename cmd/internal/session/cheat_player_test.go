@@ -36,10 +36,7 @@ func (p *person) letter() *bodies {
 // due is the number of the link that a player's orders carry now.
 func (p *person) due() int {
 	s := p.open()
-	if len(s.results) == 0 {
-		return 1
-	}
-	return s.results[len(s.results)-1].used[s.Side] + 1
+	return s.spent(len(s.results))[s.Side] + 1
 }
 
 // linkLine is the first line of an order packet's sealed body.

@@ -183,6 +183,9 @@ func TestReadData(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.Mkdir(filepath.Join(dir, "more.yaml"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	if files, err := ReadData(dir); err != nil || len(files) != 1 || filepath.Base(files[0].Name) != "units.yaml" {
 		t.Error(files, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -280,13 +281,18 @@ func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
 	return c, joins, c.distinct()
 }
 
+// sortUses puts use lines in the order that a packet has them in.
+func sortUses(us []packet.Use) {
+	slices.SortFunc(us, func(a, b packet.Use) int { return strings.Compare(a.From, b.From) })
+}
+
 // charter closes the charter once both joins are here.
 func (s *Session) charter() (*packet.Signed, error) {
 	c, joins, err := s.joined()
 	if err != nil {
 		return nil, err
 	}
-	if joins[0] == nil || joins[1] == nil {
+	if slices.Contains(joins[:], nil) {
 		return nil, nil
 	}
 	p := s.next(packet.Charter, "-")
@@ -294,9 +300,7 @@ func (s *Session) charter() (*packet.Signed, error) {
 	for _, j := range joins {
 		p.Uses = append(p.Uses, packet.Use{From: j.From, Seq: j.Seq, Hash: j.Hash})
 	}
-	if p.Uses[1].From < p.Uses[0].From {
-		p.Uses[0], p.Uses[1] = p.Uses[1], p.Uses[0]
-	}
+	sortUses(p.Uses)
 	signer, err := s.signer()
 	if err != nil {
 		return nil, err

@@ -210,12 +210,6 @@ func (s *Session) Foreign() string { return s.foreign }
 // own answer to the invitation, or for the umpire packets of both, are not here,
 // nor a cache of his own. Where only an answer is lost the folder is his own.
 func (s *Session) atHome() {
-	if !s.Closed {
-		return
-	}
-	if s.Me == "" || len(s.known) > 0 { // what his own keys remember was here
-		return
-	}
 	senders := map[string]bool{}
 	for _, p := range s.packets {
 		if side, player := s.Charter.side(p.From); player {
@@ -226,7 +220,7 @@ func (s *Session) atHome() {
 	if s.Me != umpire {
 		_, mine = s.answer(s.Me)
 	}
-	if !mine { // a session that is opened in full has not looked
+	if !mine { // what his own keys remember was here
 		_, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
 		mine = err == nil
 	}

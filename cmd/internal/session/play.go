@@ -185,7 +185,7 @@ func (t *table) run() error {
 
 // named says in which result a run has failed.
 func (t *table) named(err error) error {
-	if n := t.j.at.now; n > 0 && n <= len(t.j.results) && n != t.j.making {
+	if n := t.j.at.now; n > 0 && n != t.j.making {
 		return fmt.Errorf("%s: %w", t.s.resultFile(t.j.results[n-1]), err)
 	}
 	return err

@@ -97,10 +97,8 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	if len(others) == len(got) && len(others) > 0 {
 		return nil, nil, others[0]
 	}
-	for _, p := range fresh {
-		if err := s.checkLink(p); err != nil {
-			return nil, nil, faultf(CodeVerify, "packet %d of %s: %w", p.Seq, p.From, err)
-		}
+	if err := s.checkLinks(); err != nil {
+		return nil, nil, err
 	}
 	if len(s.results) > before { // a result is played before it is kept
 		if err := s.proveFrom(before + 1); err != nil {

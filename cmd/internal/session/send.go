@@ -188,10 +188,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	n.Seq = max(n.Seq, s.named(s.Me)+1)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	index := 1
-	if r := len(s.results); r > 0 {
-		index += s.results[r-1].used[s.Side]
-	}
+	index := s.spent(len(s.results))[s.Side] + 1
 	link, err := s.chain().Link(index)
 	if err != nil {
 		return nil, 0, err
