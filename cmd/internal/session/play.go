@@ -199,7 +199,7 @@ func (t *table) arrive(due []rules.Due) error {
 		return err
 	}
 	for who := range t.begin {
-		t.begin[who] = t.events(rules.Side(who))
+		t.begin[who] = t.seat.Events(rules.Side(who))
 	}
 	for side := range t.phase {
 		t.phase[side] = t.seat.Phase(rules.Side(side))
@@ -232,11 +232,4 @@ func (t *table) halt() error {
 		return t.visit()
 	}
 	return nil
-}
-
-func (t *table) events(who rules.Side) int {
-	if who == rules.Nobody || t.j.holds.Has(who) {
-		return t.seat.Events(who)
-	}
-	return 0
 }

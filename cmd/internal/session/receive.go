@@ -180,13 +180,8 @@ func (s *Session) addressed(p *packet.Signed) error {
 
 // own checks that the charter has this player's keys as he sent them.
 func (s *Session) own() error {
-	for _, p := range s.packets {
-		if p.Kind != packet.Join || p.From != s.Me {
-			continue
-		}
-		if _, party, err := openJoin(p.Text); err != nil || s.Charter.Sides[s.Side] != party {
-			return faultf(CodeVerify, "the charter does not have the keys that you sent")
-		}
+	if p, ok := s.answer(s.Me); ok && s.checkJoin(p) != nil {
+		return faultf(CodeVerify, "the charter does not have the keys that you sent")
 	}
 	return nil
 }

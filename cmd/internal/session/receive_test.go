@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // TestExtract: the packets of a mail are found in their order; a damaged one is an error
@@ -53,6 +54,14 @@ func TestPacketsForOthers(t *testing.T) {
 			t.Errorf("%+v, %v", got, err)
 		}
 	}
+	if got, _, err := g.north.open().Receive([][]byte{orders}); err != nil || len(got) != 1 || got[0].New || got[0].Skipped {
+		t.Errorf("his own: %+v, %v", got, err)
+	}
+	stranger := g.stranger()
+	stranger.takes("whoever looks on takes in all", orders)
+	if len(stranger.open().ledger.Under("north", 2)) != 1 {
+		t.Error("a stranger has not kept it")
+	}
 	if got, _, err := g.south.open().Receive(nil); err != nil || len(got) > 0 {
 		t.Errorf("nothing has come: %+v, %v", got, err)
 	}
@@ -84,6 +93,12 @@ func TestHistories(t *testing.T) {
 		if len(was) != len(x.p.files()) {
 			t.Errorf("%s: something is kept", what)
 		}
+	}
+	// whoever only looks on cannot say of whom that packet is
+	looker := before.stranger()
+	looker.keeps(before.north.copy().send("mine: c3", "mine: b2"))
+	if _, err := looker.receive(looker.store(), results[1].Text); Code(err) != CodeVerify || !strings.Contains(err.Error(), `belongs to another history of this game (its line "use" does not fit)`) {
+		t.Errorf("a stranger with another packet of north: %v", err)
 	}
 	// an umpire's own folder, copied, and both resolved on
 	other := before.copy()
@@ -149,5 +164,69 @@ func TestInOrder(t *testing.T) {
 			t.Errorf("%q, not %q", got, want)
 		}
 		slices.Reverse(notes)
+	}
+}
+
+// TestCharterAgain: an umpire who takes in the answers once more is given the charter that
+// they have closed, to be mailed, as long as he has mailed nothing since.
+func TestCharterAgain(t *testing.T) {
+	g := newTrio(t)
+	answers := [][]byte{g.north.packets()[1], g.south.packets()[1]}
+	if h, err := packet.Peek(answers[0]); err != nil || h.Kind != packet.Join {
+		t.Fatal(h, err)
+	}
+	orders := g.north.send()
+	later := g.copy()
+	later.umpire.takes("orders", orders)
+	later.resolveAll(nil)
+	for what, x := range map[string]struct {
+		p     *person
+		notes [][]byte
+		again bool
+	}{
+		"both":                  {g.umpire, answers, true},
+		"one":                   {g.umpire, answers[:1], true},
+		"nothing":               {g.umpire, nil, false},
+		"his own charter":       {g.umpire, [][]byte{g.umpire.open().ledger.Last(umpire).Text}, false},
+		"with orders":           {g.umpire.copy(), [][]byte{answers[0], orders}, false},
+		"after a result":        {later.umpire, answers, false},
+		"a player his own":      {g.north, answers[:1], false},
+		"a player the umpire's": {g.north, [][]byte{g.north.open().ledger.Last(umpire).Text}, false},
+	} {
+		_, charter, err := x.p.open().Receive(x.notes)
+		if err != nil || (charter != nil) != x.again || charter != nil && !bytes.Equal(charter.Text, g.umpire.open().ledger.Last(umpire).Text) {
+			t.Errorf("%s: %v, %v", what, charter != nil, err)
+		}
+	}
+}
+
+// sitter is a game that notes whether it is played from the start.
+type sitter struct {
+	rules.Desk
+	starts *[]bool
+}
+
+func (d sitter) Sit(h rules.Host, holds rules.Sides, at *rules.Checkpoint) (rules.Seat, error) {
+	*d.starts = append(*d.starts, at == nil)
+	return d.Desk.Sit(h, holds, at)
+}
+
+// TestDealsAreProvedFromTheStart: a result is played from the last mark before it; the one
+// that tells the secret of the deck from the start, so that all that was dealt is dealt
+// again.
+func TestDealsAreProvedFromTheStart(t *testing.T) {
+	halts := skirmish(t)
+	for _, x := range []struct {
+		at   *still
+		over bool
+	}{{halts[len(halts)-2], false}, {halts[len(halts)-1], true}} {
+		f := newForger(t, x.at)
+		note := f.forge(f.result(nil))
+		s := f.g.north.open()
+		var starts []bool
+		s.desk = sitter{s.desk, &starts}
+		if _, _, err := s.Receive([][]byte{note}); err != nil || !slices.Equal(starts, []bool{x.over}) {
+			t.Errorf("over %v: played from the start %v; %v", x.over, starts, err)
+		}
 	}
 }

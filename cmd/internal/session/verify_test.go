@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -109,12 +110,31 @@ func TestLookNoticesDice(t *testing.T) {
 	x := where(t, firstGame(t), func(r *result) bool { return len(r.rolls()) > 3 })
 	f := newForger(t, x)
 	r := f.result(nil).copy()
+	honest := r.copy()
 	at := r.rolls()[1]
 	r.entries = slices.Delete(r.entries, at, at+1)
 	p := f.g.player(f.binder(r))
 	p.keeps(f.forge(r))
 	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "no result has it") {
 		t.Errorf("a die is missing: %v", err)
+	}
+	// and he compares where he comes to
+	honest.state = strings.Repeat("0", 64)
+	p.puts(map[string][]byte{fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result}): f.forge(honest)})
+	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it says that the state is 0000") {
+		t.Errorf("another state: %v", err)
+	}
+}
+
+// TestNamed: a run that fails is told by the file of the result in which it does, but for
+// the one in the making and what follows from the charter alone.
+func TestNamed(t *testing.T) {
+	why := errors.New("why")
+	for now, want := range []string{"why", "ledger/umpire-0003-result.txt: why", "ledger/umpire-0004-result.txt: why", "why"} {
+		at := &table{s: &Session{}, j: &journal{results: []*result{{number: 1}, {number: 2}, {number: 3}}, making: 3, at: position{now: now}}}
+		if err := at.named(why); err.Error() != want || !errors.Is(err, why) {
+			t.Errorf("result %d: %v", now, err)
+		}
 	}
 }
 
