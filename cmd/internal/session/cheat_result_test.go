@@ -121,7 +121,20 @@ func TestUmpireBindsFalsely(t *testing.T) {
 		}, nil},
 	})
 	// orders for a phase that is over, written before the question was asked
-	stale := played(t, "stale orders", func() []*still {
+	stale := played(t, "stale orders", staleOrders(t))[0]
+	forgeries(t, stale, north, []forgery{
+		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
+			r.refuses = nil
+			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
+			return r
+		}, nil},
+	})
+}
+
+// staleOrders is a halt at which North has sent orders for a phase that is over, and then
+// those that are due.
+func staleOrders(t *testing.T) func() []*still {
+	return func() []*still {
 		g := newTrio(t)
 		early := g.north.send()
 		first := g.north.copy()
@@ -134,14 +147,7 @@ func TestUmpireBindsFalsely(t *testing.T) {
 		later.north.keeps(note)
 		later.umpire.keeps(later.north.send())
 		return []*still{later.freeze(t)}
-	})[0]
-	forgeries(t, stale, north, []forgery{
-		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
-			r.refuses = nil
-			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
-			return r
-		}, nil},
-	})
+	}
 }
 
 // TestUmpireRefusesFalsely: why orders do not count their sender finds himself.

@@ -453,6 +453,15 @@ func TestDraft(t *testing.T) {
 	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
 		t.Errorf("after a file that was changed: %s, %v", file, err)
 	}
+	// who owes a link alone sends what he has sent last
+	link := *table
+	link.due = []rules.Due{{By: 0, Kind: rules.DueLink}}
+	for _, file := range []string{"orders/t1-north.yaml", "orders/t1-north-2.yaml", "orders/t1-north-3.yaml"} {
+		g.north.puts(map[string][]byte{file: []byte("used\n")})
+		if got, err := s.draft(&link, phase); err != nil || got != file {
+			t.Errorf("for a link: %s, not %s; %v", got, file, err)
+		}
+	}
 	// what the umpire is to do with it
 	for _, next := range []string{"adjutant receive FILE", "adjutant resolve"} {
 		if st, err := g.umpire.open().Status(); err != nil || st.Next != next {
@@ -519,7 +528,8 @@ func TestNonsenseInTheCache(t *testing.T) {
 	packets, _, _ := bytes.Cut(records, []byte("mark "))
 	for name, x := range map[string][]byte{
 		"no size": []byte("packet\n"), "a negative size": bytes.Replace(packets, []byte(" 0\n"), []byte(" -1\n"), 1), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
-		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
+		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"),
+		"a size of one up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 1\nx"...), "an empty line at the end": append(bytes.Clone(packets), '\n'), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
 		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
 		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
 	} {
@@ -573,6 +583,14 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	}
 	if a, b := older(textOf(s)), older(anew); a != len(s.results) || b != 0 {
 		t.Errorf("written anew %d and %d are older", a, b)
+	}
+	// and so it is where the last ones are missing
+	some := p.copy()
+	if err := some.store().Remove(reportFile(2)); err != nil {
+		t.Fatal(err)
+	}
+	if err := some.open().Refresh(textOf(s)); err != nil || !bytes.Equal(some.files()[reportFile(1)], p.files()[reportFile(1)]) == (colophon(p.files()[reportFile(1)]) == colophon([]byte(textOf(s)(page.Page{})))) {
+		t.Errorf("the first report is not written anew: %v", err)
 	}
 	text, err := p.store().Read(reportFile(1))
 	if err != nil {

@@ -128,6 +128,31 @@ func TestWithholds(t *testing.T) {
 	}
 }
 
+// TestWrong: what differs is told by what it is: dice, an answer of orders, or what a
+// secret plane gives; and what was found again is counted so.
+func TestWrong(t *testing.T) {
+	c := newTrio(t).umpire.open().Charter
+	for _, x := range []struct {
+		e     rules.Entry
+		says  string
+		found proof
+	}{
+		{rules.Entry{By: rules.Nobody, Value: []byte{1, 2}}, "these are not the dice of the seed", proof{dice: 2}},
+		{rules.Entry{By: 1, Key: keyOf("x", rules.Thrown), Value: []byte{1, 2, 3}}, "these are not the dice of the seed", proof{private: 3}},
+		{rules.Entry{By: 1, From: "3:1", Value: []byte{1}}, "the orders of south give another answer", proof{answers: 1}},
+		{rules.Entry{By: 1, Fixed: 1, Value: []byte{1}}, "the orders of south give another answer", proof{}},
+		{rules.Entry{By: 1, Value: []byte{1}}, "this is not what the plane of south gives", proof{}},
+	} {
+		j := newJournal(c)
+		if got := j.wrong(x.e); got != x.says {
+			t.Errorf("%+v: %q, not %q", x.e, got, x.says)
+		}
+		if j.found.count(x.e); j.found != x.found {
+			t.Errorf("%+v counts as %+v, not %+v", x.e, j.found, x.found)
+		}
+	}
+}
+
 // TestReaders: what is sealed, chosen or thrown in secret its owner alone may read, all
 // else everybody.
 func TestReaders(t *testing.T) {

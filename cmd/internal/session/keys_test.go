@@ -81,6 +81,19 @@ func TestLoadKeys(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		if len(x.text) > int(keyFile.Limit) { // up to the limit comments may stand in it
+			text := files(t, whole)[x.file]
+			text = append(append(bytes.Repeat([]byte("#"), 64<<10-len(text)-1), '\n'), text...)
+			if err := os.WriteFile(filepath.Join(folder, x.file), text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := LoadKeys(folder, nil); err != nil && strings.HasPrefix(err.Error(), "your keys: ") {
+				t.Errorf("%s of %d bytes: %v", x.file, len(text), err)
+			}
+			if err := os.WriteFile(filepath.Join(folder, x.file), append(text, '\n'), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if _, err := LoadKeys(folder, nil); Code(err) != CodeFailure || !strings.HasPrefix(err.Error(), x.says) {
 			t.Errorf("%s of %d bytes: exit code %d, %v", x.file, len(x.text), Code(err), err)
 		}

@@ -95,7 +95,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
 	t.draft = true
-	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{s.Me, 0}}}); err != nil {
+	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{from: s.Me}}}); err != nil {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
@@ -132,9 +132,12 @@ func (s *Session) chain() *chain.Chain {
 // refused at several questions.
 func once(ps []orders.Problem) []orders.Problem {
 	orders.Sort(ps)
-	return slices.CompactFunc(ps, func(a, b orders.Problem) bool {
-		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule && a.Unit == b.Unit && a.Hex == b.Hex &&
-			fmt.Sprint(a.Args...) == fmt.Sprint(b.Args...)
+	told := map[string]bool{}
+	return slices.DeleteFunc(ps, func(p orders.Problem) bool {
+		what := fmt.Sprintf("%d %d %q %q %q %q %v", p.Line, p.Col, p.ID, p.Rule, p.Unit, p.Hex, p.Args)
+		again := told[what]
+		told[what] = true
+		return again
 	})
 }
 
@@ -185,7 +188,6 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		replaces = last.Seq
 	}
 	n := s.next(packet.Orders, c.Phase)
-	n.Seq = max(n.Seq, s.named(s.Me)+1)
 	n.Replaces = replaces
 	n.Seen = s.seen()
 	index := s.spent(len(s.results))[s.Side] + 1
@@ -290,7 +292,7 @@ func (s *Session) SentAs(name string) (seq int, err error) {
 			phases = append(phases, o.Phase)
 		}
 	}
-	if seq > 0 {
+	if seq != 0 {
 		return seq, nil
 	}
 	return 0, faultf(CodeUsage, "%w", rules.Unknown("packet of yours, by number or by", name, phases))

@@ -48,7 +48,7 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 		*s = *full
 	}
 	s.inFull = false // the next time anew
-	signatures := make(chan error, 1)
+	signatures := make(chan error)
 	go func() { signatures <- s.verifyPackets() }() // replaying takes but one core
 	v, err := s.verifyAll(render)
 	if forged := <-signatures; forged != nil {
@@ -103,10 +103,10 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table, err error) {
 	var beside sync.WaitGroup
 	beside.Go(func() {
-		for i := range max(len(s.sent[0]), len(s.sent[1])) {
-			for _, of := range s.sent {
-				if i < len(of) && of[i].open {
-					s.readFile(of[i])
+		for _, r := range s.results {
+			for side := range rules.Nobody {
+				if o := s.bound(r, side); o != nil && o.open {
+					s.readFile(o)
 				}
 			}
 		}

@@ -59,22 +59,3 @@ func (s *Session) awaiting(side rules.Side, phase string) []*sent {
 	settled := s.settled(side, len(s.results))
 	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
 }
-
-// named is the highest number of a sender's orders that a result has named.
-// They may be lost here, or have been sent from another computer.
-func (s *Session) named(from string) int {
-	highest := 0
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n.from == from {
-				highest = max(highest, n.seq)
-			}
-		}
-		for _, x := range r.refuses {
-			if x.from == from {
-				highest = max(highest, x.seq)
-			}
-		}
-	}
-	return highest
-}
