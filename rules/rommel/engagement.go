@@ -91,7 +91,7 @@ func (s *Script) raiders() {
 				continue
 			}
 			if raider && !b.Raider {
-				s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
+				s.tellOf(Event{Kind: "raider", Side: side, Hex: b.At}, k)
 			}
 			b.Raider = raider
 		}
