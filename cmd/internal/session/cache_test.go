@@ -63,8 +63,10 @@ func TestCache(t *testing.T) {
 		if s.Refresh(textOf(s)) != nil || !maps.EqualFunc(before, p.files(), bytes.Equal) {
 			t.Errorf("%s: the cache is written again", p.name)
 		}
-		if err := p.store().Remove(reportFile(1)); err != nil {
-			t.Fatal(err)
+		for _, name := range []string{reportFile(1), invitationFile, charterFile} {
+			if err := p.store().Remove(name); err != nil {
+				t.Fatal(err)
+			}
 		}
 		p.puts(map[string][]byte{reportFile(2): []byte("what stands there stays\n")})
 		if err := s.Refresh(textOf(s)); err != nil {
@@ -73,6 +75,11 @@ func TestCache(t *testing.T) {
 		first, _, err := s.Report(1)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, name := range []string{invitationFile, charterFile} { // what repeats the packets comes again, too
+			if !bytes.Equal(p.files()[name], before[name]) {
+				t.Errorf("%s: %s is not what it was", p.name, name)
+			}
 		}
 		want[reportFile(1)], want[reportFile(2)] = []byte(textOf(s)(first)), []byte("what stands there stays\n")
 		for name, text := range p.files() {

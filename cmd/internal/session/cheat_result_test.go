@@ -209,6 +209,8 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 		}, nil},
 	}...))
 	f := newForger(t, x)
+	souths := only(f, 3, refusal{name{"north", 2}, replaced, f.s.ledger.Under("south", 2)[0].Hash})
+	f.g.umpire.copy().refuses("refuses a packet of the other player under the same number", "packet 2 of north by the hash of packet 2 of south", f.forge(souths))
 	note := f.forge(f.result(nil)) // which refuses packet 3
 	f.g.north.takes("the honest result", note)
 	f.g.umpire.keeps(note)
@@ -260,7 +262,9 @@ func TestInventedTwinIsUnseen(t *testing.T) {
 	own := f.s.ledger.Under("north", 4)[0].Hash
 	rs := []refusal{{name{"north", 4}, conflict, own}, {name{"north", 4}, conflict, packet.Hash{7}}}
 	slices.SortFunc(rs, f.s.Charter.inTurn)
-	f.g.north.takes("a conflict with a packet that does not exist", f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs}))
+	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs})
+	f.g.umpire.copy().refuses("whoever has all orders knows of no other", "not in this folder", note)
+	f.g.north.takes("a conflict with a packet that does not exist", note)
 }
 
 // TestUmpireAnswersOtherwise: what the orders in force answer every machine of

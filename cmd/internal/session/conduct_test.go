@@ -370,6 +370,25 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestOverlays: what can be drawn over the board a page of the game has, too.
+func TestOverlays(t *testing.T) {
+	halts := firstGame(t)
+	s := halts[len(halts)-1].thaw(t).north.open()
+	kinds, err := s.Overlays()
+	if err != nil || !slices.Contains(kinds, "supply") || !slices.Contains(kinds, "moves") {
+		t.Errorf("%q, %v", kinds, err)
+	}
+	p, err := s.Pictured(0)
+	if err != nil || p.Overlays["supply"] == nil || p.Overlays["moves"] == nil || p.Overlays["reach"] != nil {
+		t.Errorf("%v, %v", p.Overlays, err)
+	}
+	for _, kind := range []string{"supply", "moves"} {
+		if _, over, err := s.Picture(0, rules.Overlay{Kind: kind}); err != nil || over == nil {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+}
+
 // TestWords: a page is worded in the language that it is asked for in, in the game's
 // words and the session's own.
 func TestWords(t *testing.T) {

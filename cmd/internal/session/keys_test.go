@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -22,13 +23,19 @@ func TestKeys(t *testing.T) {
 		if phrase != "" && testing.Short() { // a passphrase that is tried in no time
 			create = keygen
 		}
-		folder := t.TempDir()
+		folder := filepath.Join(t.TempDir(), "mine")
+		if phrase != "" {
+			folder = t.TempDir()
+		}
 		made, err := create(folder, phrase)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := create(folder, phrase); !errors.Is(err, os.ErrExist) {
 			t.Error("keys are replaced:", err)
+		}
+		if info, err := os.Stat(folder); err != nil || phrase == "" && runtime.GOOS != "windows" && info.Mode().Perm() != 0o700 {
+			t.Errorf("others may look into the folder of the keys: %v, %v", info.Mode(), err)
 		}
 		for name, start := range map[string]string{identityFile: "AGE-SECRET-KEY-", signingFile: "adjutant-signing-key-"} {
 			text, err := os.ReadFile(filepath.Join(folder, name))

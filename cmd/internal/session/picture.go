@@ -26,7 +26,7 @@ func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over 
 
 // Overlays are the kinds of overlays that the game has.
 func (s *Session) Overlays() ([]string, error) {
-	t, err := s.after(0)
+	t, err := s.look()
 	if err != nil {
 		return nil, err
 	}
@@ -37,10 +37,10 @@ func (s *Session) Overlays() ([]string, error) {
 func (s *Session) after(result int) (*table, error) {
 	n := len(s.results)
 	switch {
-	case result == 0 || result == n:
-		return s.look()
 	case result < 0 || result > n:
 		return nil, faultf(CodeUsage, "there are results 1 to %d", n)
+	case result == 0 || result == n:
+		return s.look()
 	}
 	return s.play(result)
 }

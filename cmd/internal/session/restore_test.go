@@ -32,6 +32,11 @@ func TestRestoreRefuses(t *testing.T) {
 		files[file] = bytes.Replace(files[file], []byte("\nseq: "), []byte("\nseq:  "), 1)
 		return files
 	}
+	invited := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
+	answer := fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})
+	begun := func(file string) map[string][]byte { // before the charter
+		return map[string][]byte{invited: g.umpire.files()[invited], file: damaged(g.umpire, file)[file]}
+	}
 	whole := g.north.packets()
 	invitation := g.umpire.files()[invitationFile]
 	var without [][]byte // his own
@@ -53,6 +58,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"no answer of his own", g.north, nil, without, CodeUsage, "your answer to the invitation is not among these packets"},
 		{"a file that is damaged, and comes again", g.north, damaged(g.north, result), whole, CodeVerify, result + ": it is damaged: move it away"},
 		{"a file that is damaged, and does not", g.north, damaged(g.north, result), nil, CodeVerify, "was damaged on the way"},
+		{"an answer that is damaged, and comes again", g.umpire, begun(answer), [][]byte{g.north.packets()[1]}, CodeVerify, answer + ": it is damaged: move it away"},
 		{"an umpire from the ledger of one player", g.umpire, nil, whole, CodeVerify, "receive the ledgers of both players in one command"},
 	} {
 		p := &person{t: t, name: x.who.name, keys: x.who.keys, memory: inMemory(t, x.here)}

@@ -82,6 +82,14 @@ func TestWaiting(t *testing.T) {
 	twin.takes("another packet 4", signAs(t, b, "north", g.north.keys))
 	double := newer
 	double.Double = true
+	settled := g.umpire.copy() // two under a number that a later one has settled
+	b.Seq = 3
+	settled.takes("another packet 3", signAs(t, b, "north", g.north.keys))
+	for p, doubles := range map[*person]int{settled: 0, twin: 1, g.umpire: 0, g.north: 0} {
+		if st, err := p.open().Status(); err != nil || len(st.Told) != doubles {
+			t.Errorf("%s is told %v; %v", p.name, st.Told, err)
+		}
+	}
 	waiting(twin, older, double, double)
 	r, err := g.umpire.open().Resolve()
 	if err != nil || !slices.Equal(r.Bound, []string{"north 4"}) || !slices.Equal(r.Refused, []string{"north 3 (replaced)"}) || r.Over ||
@@ -210,6 +218,19 @@ func TestAwaiting(t *testing.T) {
 		if got := seqs(c.got); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, not %v", what, got, c.want)
 		}
+	}
+	// whatever way they came, by number and hash; another one under a number that was used
+	// does not count any more
+	fake := func(seq int, hash byte, phase string) *sent {
+		return &sent{Signed: &packet.Signed{Packet: packet.Packet{From: "north", Seq: seq, Phase: phase}, Hash: packet.Hash{hash}}}
+	}
+	s.sent[0] = []*sent{fake(4, 2, phase), fake(3, 9, phase), fake(2, 7, "deploy/north"), fake(4, 1, phase)}
+	var hashes []byte
+	for _, o := range s.waiting(0) {
+		hashes = append(hashes, o.Hash[0])
+	}
+	if string(hashes) != "\x07\x09\x01\x02" || len(s.awaiting(0, "deploy/north")) > 0 {
+		t.Errorf("%v wait, and %d for a phase that is over", hashes, len(s.awaiting(0, "deploy/north")))
 	}
 	if s.settled(0, 0) != 1 || s.settled(0, 1) != 2 || s.settled(0, 2) != 2 || s.settled(1, 1) != 1 || s.settled(1, 2) != 2 {
 		t.Error("the numbers that results have settled")
