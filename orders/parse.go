@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -204,8 +205,8 @@ func (r *reader) scalar(n *Node, y *yaml.Node) {
 
 func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 	seen := map[string]int{}
-	for i := 0; i+1 < len(y.Content); i += 2 {
-		ky, vy := y.Content[i], y.Content[i+1]
+	for pair := range slices.Chunk(y.Content, 2) {
+		ky, vy := pair[0], pair[1]
 		key := &Node{Line: ky.Line, Col: ky.Column}
 		switch {
 		case ky.Kind != yaml.ScalarNode:

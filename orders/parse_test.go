@@ -145,8 +145,13 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	var none *Node
-	if _, p := none.Int(0, 1); p == nil || p.Line != 1 {
-		t.Error("nil node")
+	for _, n := range []*Node{none, NewList(), NewMap(Entry("1", Number(1)))} {
+		if _, p := n.Int(0, 1); p == nil || p.Line != 1 || p.ID != "number" {
+			t.Errorf("%+v is a number: %v", n, p)
+		}
+		if v, p := n.Bool(); v || p == nil || p.ID != "bool" {
+			t.Errorf("%+v is true or false: %v", n, p)
+		}
 	}
 }
 

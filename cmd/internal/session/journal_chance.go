@@ -40,7 +40,7 @@ func (j *journal) take(n int, k rules.Key) {
 	whole := true
 	for i := range x.shares {
 		s := &x.shares[i]
-		if s.link == (chain.Link{}) && j.at.now == j.making && j.owner != nil {
+		if j.at.now == j.making && j.owner != nil { // in which no link is told yet
 			s.link = j.owner(s.owner, s.index)
 		}
 		whole = whole && s.link != chain.Link{}
