@@ -18,11 +18,10 @@ type account struct {
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
 	events  []Event
-	first   int          // the events of the half that is told of
-	end     int          // the first one after it
-	claimed map[int]bool // events "moves" that are some unit's
-	open    bool         // the phase that the file is for goes on
-	late    bool         // that phase was over before the first event
+	first   int  // the events of the half that is told of
+	end     int  // the first one after it
+	open    bool // the phase that the file is for goes on
+	late    bool // that phase was over before the first event
 	items   []page.Msg
 }
 
@@ -33,7 +32,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}, late: late}
+	a := &account{orderFile: f, v: v, answers: answers, late: late}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}

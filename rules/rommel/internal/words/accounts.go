@@ -18,6 +18,7 @@ var Accounts = page.Words{
 	"account.barred":        "stopped: its way was not open when its turn came, and it stayed",
 	"account.ask":           "you are asked when it is dealt",
 	"account.short":         "stopped: it did not get to {0}: enemies had come there, or its way was closed",
+	"account.taken-back":    "stopped: the Withdrawal Move conceded nothing, and all of it went back [R-5.3-5]",
 	"account.marched":       "done: the Forced March to {0} succeeded",
 	"account.march-failed":  "stopped: the Forced March failed, and it is Disrupted",
 	"account.overrun-gone":  "not called for: nobody was there to be Overrun then",
