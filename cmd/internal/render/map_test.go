@@ -197,6 +197,9 @@ func TestParts(t *testing.T) {
 	pic := desert(t, realMap)
 	for _, width := range []int{1, 40, 57, 72, 100, 400} {
 		got := Map(pic, nil, pic.Board.All(), Options{Width: width})
+		if width < 40 && got != Map(pic, nil, pic.Board.All(), Options{Width: 40}) {
+			t.Errorf("width %d is not drawn as 40, the least", width)
+		}
 		m := newChart(pic, nil, pic.Board.All(), Options{Width: max(width, minMap)})
 		for s := range pic.Board.Sides() {
 			a, b := pic.Board.Hexes(board.Side(s))
@@ -352,6 +355,32 @@ func TestKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	golden(t, "map-kinds-json", string(text)+"\n")
+}
+
+// TestBarriers: what hexsides that are closed or open to few look like is explained where
+// there is one; an edge that nothing closes is none.
+func TestBarriers(t *testing.T) {
+	pic := kinds(t)
+	for side, want := range map[board.PictureSide]bool{
+		{Terrain: "cliff"}: true, {Road: "track"}: true, {Limit: 1}: true, {Limit: 21}: true, {}: false, {Terrain: "river", Limit: board.OpenSide}: false, {Limit: board.OpenSide}: false,
+	} {
+		side.Side, side.Owner = pic.Board.Between(1, 2), [2]int{-1, -1}
+		pic.Sides = []board.PictureSide{side}
+		got := strings.Join(strings.Fields(Map(pic, words, pic.Board.All(), Options{})), " ")
+		if strings.Contains(got, "so many may attack across") != want {
+			t.Errorf("%+v is explained: %v", side, !want)
+		}
+	}
+}
+
+// TestFit: the first text that fits is taken, else what fits of the last, which is told.
+func TestFit(t *testing.T) {
+	for room, want := range []string{"+", "+", "a+", "abc", "abc", "abcde"} {
+		m := &chart{}
+		if got := m.fit(room, "abcde", "abc"); got != want || m.cut != (room < 3) {
+			t.Errorf("in %d columns %q, cut %v", room, got, m.cut)
+		}
+	}
 }
 
 // TestGlue: what holds the words of an entry together is not taken from its text,
