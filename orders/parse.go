@@ -74,7 +74,7 @@ func (r *reader) characters(text []byte) bool {
 	for i := 0; i < len(text); {
 		c, n := utf8.DecodeRune(text[i:])
 		switch {
-		case c == utf8.RuneError && n <= 1:
+		case c == utf8.RuneError && n == 1:
 			r.add(line, col, "utf8")
 			return false
 		case c == '\uFEFF' && i == 0, c == '\r' && i+1 < len(text) && text[i+1] == '\n':
