@@ -69,6 +69,7 @@ var Accounts = page.Words{
 	"account.all":             "all units",
 	"account.withdraw":        "withdrawal of {0}",
 	"account.pursue":          "Pursuit Fire",
+	"account.no-other":        "not called for: it lost a step, and no other could",
 	"account.losses":          "losses of {0}",
 	"account.supply":          "supply of {0}",
 	"account.standing":        "standing orders, {0}",
