@@ -373,6 +373,36 @@ func TestBarriers(t *testing.T) {
 	}
 }
 
+// TestWalls: bricks share the walls between them, joined as they meet; lines end with what
+// is drawn last.
+func TestWalls(t *testing.T) {
+	for ascii, want := range map[bool]string{false: "┌─┬─┐\n│ │ │\n├─┼─┤\n│ │ │\n└─┴─┘\n", true: "+-+-+\n| | |\n+-+-+\n| | |\n+-+-+\n"} {
+		c := newCanvas(7, 6)
+		w := newWalls(c)
+		for _, y := range []int{0, 2} {
+			for _, x := range []int{0, 2} {
+				w.brick(x, y, 2, 2)
+			}
+		}
+		w.draw(ascii)
+		if got := strings.Join(c.lines(&text{}), "\n"); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// TestHeading: a hex has its id whatever room there is, and of its name what fits, words
+// shortened to a letter first; the word for a direction stays.
+func TestHeading(t *testing.T) {
+	pic := kinds(t)
+	m := newChart(pic, words, pic.Board.All(), Options{})
+	for room, want := range map[int]string{0: " X", 5: " X", 6: "S X", 12: "S.Mosqu X", 13: "S.Mosque X", 20: "S.Mosque X", 21: "S.Barrani Mosque X", 23: "S.Barrani Mosque X", 24: "Sidi Barrani Mosque X"} {
+		if got := m.heading(5, m.hexes[5], room); got != m.id(5)+" "+want {
+			t.Errorf("in %d columns %q, not %q", room, got, want)
+		}
+	}
+}
+
 // TestFit: the first text that fits is taken, else what fits of the last, which is told.
 func TestFit(t *testing.T) {
 	for room, want := range []string{"+", "+", "a+", "abc", "abc", "abcde"} {

@@ -547,8 +547,8 @@ func TestNonsenseInTheCache(t *testing.T) {
 	packets, _, _ := bytes.Cut(records, []byte("mark "))
 	for name, x := range map[string][]byte{
 		"no size": []byte("packet\n"), "a negative size": bytes.Replace(packets, []byte(" 0\n"), []byte(" -1\n"), 1), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
-		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"),
-		"a size of one up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("0", 64)+" 1 0 0\nexecutor 1\nx"...), "an empty line at the end": append(bytes.Clone(packets), '\n'), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
+		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("1", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"),
+		"a size of one up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("1", 64)+" 1 0 0\nexecutor 1\nx"...), "an empty line at the end": append(bytes.Clone(packets), '\n'), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
 		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
 		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
 	} {
