@@ -92,6 +92,10 @@ func TestInForce(t *testing.T) {
 				t.Errorf("%s %s with %q, not %q", p.name, what, told, want)
 			}
 		}
+		told = nil
+		if _, err := s.playOn(); err != nil || len(told) < len(before) || !slices.Equal(told[:len(before)], before) {
+			t.Errorf("%s makes the next result with %q, not from %q on; %v", p.name, told, before, err)
+		}
 	}
 }
 
