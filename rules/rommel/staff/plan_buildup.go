@@ -117,6 +117,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	switch plane := p.s.P; x.do {
 	case rommel.Redeploy:
 		plane.Points[p.side]--
+		p.gone = append(p.gone, going{block: k, from: b.At, way: way})
 		*b = rommel.Away(way[len(way)-1])
 	case rommel.Sail:
 		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
@@ -125,8 +126,10 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 				plane.PortUse[i]++
 			}
 		}
+		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{x.port}, sails: true})
 		*b = rommel.Away(x.port)
 	case rommel.Refit:
+		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{p.Map.Bases[p.side]}, refits: true})
 		*b = rommel.Away(rommel.InRefit)
 	}
 	return true
