@@ -232,8 +232,10 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 	switch {
 	case b.At == rommel.Eliminated:
 		p.wrong(u.At, "R-2.3-2", "plan.absent", name, p.absent(b))
+	case b.At < 0:
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-away", name, p.absent(b))
 	case b.At != p.Map.Bases[p.side]:
-		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.Place(p.Map.Bases[p.side]))
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.Place(b.At), p.Place(p.Map.Bases[p.side]))
 	case lacks == 0:
 		p.wrong(u.At, "R-16.54-1", "plan.rebuild-full", name)
 	case steps > lacks:
@@ -246,12 +248,4 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 		return true
 	}
 	return false
-}
-
-// whereIs is the place of a block in words.
-func (p *planner) whereIs(b *Block) any {
-	if b.At >= 0 {
-		return p.Place(b.At)
-	}
-	return p.absent(b)
 }
