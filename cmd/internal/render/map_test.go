@@ -419,6 +419,11 @@ func TestGlue(t *testing.T) {
 	if got := clean("a" + glue + "b"); got != "ab" {
 		t.Errorf("%+q", got)
 	}
+	for _, c := range []string{"\x1b", "\x1f", "\x7f"} { // nor may one steer the terminal
+		if got := clean("a" + c + "b"); strings.Contains(got, c) {
+			t.Errorf("%+q", got)
+		}
+	}
 }
 
 // TestEntries: an entry that fits a line is not broken.
