@@ -121,6 +121,9 @@ func TestBuilt(t *testing.T) {
 	if got := string(Write(NewList(Number(7), Truth(true)))); got != "[7, true]\n" {
 		t.Error(got)
 	}
+	if got := string(Write(NewMap(Entry("key", NewList(Text("a").Note("why"), Text("b")))))); got != "key:\n  # why\n  - a\n  - b\n" {
+		t.Errorf("a list of which one is explained:\n%s", got)
+	}
 	for n, lines := range map[int]int{104: 1, 105: 1, 106: 2, 0: 1} { // a list that does not fit a line
 		list := NewList(Text(strings.Repeat("x", n)))
 		if n == 0 {
@@ -173,9 +176,22 @@ func TestWritten(t *testing.T) {
 			t.Errorf("%q is written as\n%sand read as %+v, %v", s, text, got, ps)
 		}
 	}
-	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a  b": `"a  b"`, "a\ufffdb": "\"a\ufffdb\""} {
+	for s, want := range map[string]string{"a\u202eb": `"a\u202Eb"`, "a\tb": `"a\tb"`, "a\nb": `"a\nb"`, "~": `"~"`, "a\x1bb": `"a\u001Bb"`, "\U000e0001": `"\U000E0001"`, "\u200b": `"\u200B"`, "a  b": `"a  b"`, "a\ufffdb": "\"a\ufffdb\""} {
 		if got := string(Write(&Node{Text: s})); got != want+"\n" {
 			t.Errorf("%q is written as %s, not %s", s, got, want)
 		}
+	}
+}
+
+// TestEmptyList: a list of nothing is one wherever it stands, also where no room is left in
+// the line.
+func TestEmptyList(t *testing.T) {
+	n := NewMap(Entry(strings.Repeat("k", MaxKey), NewList()))
+	for range 10 {
+		n = NewMap(Entry("a", n))
+	}
+	m, ps := Parse("o.yaml", Write(n))
+	if len(ps) > 0 || same(n, m) != "" {
+		t.Errorf("%v %s", ps, same(n, m))
 	}
 }

@@ -71,6 +71,9 @@ func TestFirst(t *testing.T) {
 	if len(got) != MaxProblems+1 || more.ID != moreID || more.Args[0] != 150 || !more.Warning {
 		t.Errorf("got %d, the last %+v", len(got), more)
 	}
+	if last := got[MaxProblems-1]; more.Line != last.Line || more.Col != last.Col || more.Line == got[MaxProblems-2].Line {
+		t.Errorf("those that are not told stand at %d:%d, the last that is at %d:%d", more.Line, more.Col, last.Line, last.Col)
+	}
 	if !slices.IsSortedFunc(got[:MaxProblems], func(a, b Problem) int { return a.Line - b.Line }) {
 		t.Error("they are not in the order of the lines")
 	}

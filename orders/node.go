@@ -70,7 +70,7 @@ func (n *Node) Problem(id string, args ...any) *Problem {
 
 // Int reads n as a number from min to max. Only digits without a leading zero are a number, and nothing quoted.
 func (n *Node) Int(min, max int) (int, *Problem) {
-	if n == nil || n.Kind != Scalar || n.Quoted || !digits(n.Text) {
+	if n == nil || n.Quoted || !digits(n.Text) {
 		return 0, n.Problem("number", min, max)
 	}
 	v, err := strconv.Atoi(n.Text)
@@ -81,20 +81,12 @@ func (n *Node) Int(min, max int) (int, *Problem) {
 }
 
 func digits(s string) bool {
-	if s == "" || s[0] == '0' && len(s) > 1 {
-		return false
-	}
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return true
+	return s != "" && strings.Trim(s, "0123456789") == "" && (len(s) == 1 || s[0] != '0')
 }
 
 // Bool reads n as true or false, written just so.
 func (n *Node) Bool() (bool, *Problem) {
-	if n != nil && n.Kind == Scalar && !n.Quoted {
+	if n != nil && !n.Quoted {
 		switch n.Text {
 		case "true":
 			return true, nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -73,7 +74,7 @@ func (r *reader) characters(text []byte) bool {
 	for i := 0; i < len(text); {
 		c, n := utf8.DecodeRune(text[i:])
 		switch {
-		case c == utf8.RuneError && n <= 1:
+		case c == utf8.RuneError && n == 1:
 			r.add(line, col, "utf8")
 			return false
 		case c == '\uFEFF' && i == 0, c == '\r' && i+1 < len(text) && text[i+1] == '\n':
@@ -204,8 +205,8 @@ func (r *reader) scalar(n *Node, y *yaml.Node) {
 
 func (r *reader) pairs(n *Node, y *yaml.Node, depth int) {
 	seen := map[string]int{}
-	for i := 0; i+1 < len(y.Content); i += 2 {
-		ky, vy := y.Content[i], y.Content[i+1]
+	for pair := range slices.Chunk(y.Content, 2) {
+		ky, vy := pair[0], pair[1]
 		key := &Node{Line: ky.Line, Col: ky.Column}
 		switch {
 		case ky.Kind != yaml.ScalarNode:

@@ -122,6 +122,9 @@ func TestRefused(t *testing.T) {
 	if _, ps := Parse("a.yaml", []byte(deep)); ps[0].Args[0] != MaxDepth {
 		t.Errorf("how deep a file may be: %v", ps[0].Args)
 	}
+	if _, ps := Parse("a.yaml", []byte("a: 1\nb: 2\n  c: 3\n")); ps[0].Args[0] != "mapping values are not allowed in this context" {
+		t.Errorf("a syntax error is told as %q", ps[0].Args)
+	}
 	if n, ps := Parse("a.yaml", nil); len(ps) > 0 || !n.Empty() || n.Line != 1 || n.Col != 1 {
 		t.Error("empty text")
 	}
@@ -145,8 +148,13 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	var none *Node
-	if _, p := none.Int(0, 1); p == nil || p.Line != 1 {
-		t.Error("nil node")
+	for _, n := range []*Node{none, NewList(), NewMap(Entry("1", Number(1)))} {
+		if _, p := n.Int(0, 1); p == nil || p.Line != 1 || p.ID != "number" {
+			t.Errorf("%+v is a number: %v", n, p)
+		}
+		if v, p := n.Bool(); v || p == nil || p.ID != "bool" {
+			t.Errorf("%+v is true or false: %v", n, p)
+		}
 	}
 }
 
@@ -212,6 +220,7 @@ func TestForeignTexts(t *testing.T) {
 		"moves:\n\t- group: Sollum\n\t  units: {}\n":             "2:1 tab,3:1 tab",
 		"moves:\n\t- a: 1\n\t  a: 2\n":                           "2:1 tab,3:1 tab,3:4 duplicate",
 		"moves: [\n\t1]\n":                                       "",
+		"game: x\nSubject: y\n":                                  "",
 		"Subject: x\n":                                           "",
 		"> a\n> b\nc: >\n  d\n":                                  "1:1 syntax",
 		"<html>\n: [\n":                                          "1:1 web-page",

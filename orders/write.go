@@ -141,9 +141,6 @@ func flow(n *Node) string {
 // plain reports whether text may be written without quotes wherever a scalar may stand: a question mark may not, in a
 // list within brackets yaml.v3 takes it for the mark of a key.
 func plain(s string) bool {
-	if s == "~" {
-		return true
-	}
 	if s == "" || s[len(s)-1] == ' ' || len(s) > 1000 {
 		return false
 	}

@@ -62,11 +62,7 @@ func newWalls(c *canvas) *walls {
 	return w
 }
 
-func (w *walls) arm(x, y int, bits uint8) {
-	if y < len(w.arms) && x < len(w.arms[y]) {
-		w.arms[y][x] |= bits
-	}
-}
+func (w *walls) arm(x, y int, bits uint8) { w.arms[y][x] |= bits }
 
 func (w *walls) brick(x, y, wide, tall int) {
 	for i := range wide {

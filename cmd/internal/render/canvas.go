@@ -19,7 +19,7 @@ func newCanvas(width, height int) *canvas {
 
 func (c *canvas) put(x, y int, s, style string) {
 	for _, r := range s {
-		if y < len(c.runes) && x < len(c.runes[y]) && x >= 0 {
+		if x < len(c.runes[y]) && x >= 0 {
 			c.runes[y][x], c.styles[y][x] = r, style
 		}
 		x++
@@ -41,7 +41,7 @@ func (c *canvas) lines(t *text) []string {
 		n := c.end(0, len(row), y)
 		var b strings.Builder
 		for x := 0; x < n; {
-			to := x + 1
+			to := x
 			for to < n && c.styles[y][to] == c.styles[y][x] {
 				to++
 			}

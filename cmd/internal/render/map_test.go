@@ -197,6 +197,9 @@ func TestParts(t *testing.T) {
 	pic := desert(t, realMap)
 	for _, width := range []int{1, 40, 57, 72, 100, 400} {
 		got := Map(pic, nil, pic.Board.All(), Options{Width: width})
+		if width < 40 && got != Map(pic, nil, pic.Board.All(), Options{Width: 40}) {
+			t.Errorf("width %d is not drawn as 40, the least", width)
+		}
 		m := newChart(pic, nil, pic.Board.All(), Options{Width: max(width, minMap)})
 		for s := range pic.Board.Sides() {
 			a, b := pic.Board.Hexes(board.Side(s))
@@ -354,11 +357,72 @@ func TestKinds(t *testing.T) {
 	golden(t, "map-kinds-json", string(text)+"\n")
 }
 
+// TestBarriers: what hexsides that are closed or open to few look like is explained where
+// there is one; an edge that nothing closes is none.
+func TestBarriers(t *testing.T) {
+	pic := kinds(t)
+	for side, want := range map[board.PictureSide]bool{
+		{Terrain: "cliff"}: true, {Road: "track"}: true, {Limit: 1}: true, {Limit: 21}: true, {}: false, {Terrain: "river", Limit: board.OpenSide}: false, {Limit: board.OpenSide}: false,
+	} {
+		side.Side, side.Owner = pic.Board.Between(1, 2), [2]int{-1, -1}
+		pic.Sides = []board.PictureSide{side}
+		got := strings.Join(strings.Fields(Map(pic, words, pic.Board.All(), Options{})), " ")
+		if strings.Contains(got, "so many may attack across") != want {
+			t.Errorf("%+v is explained: %v", side, !want)
+		}
+	}
+}
+
+// TestWalls: bricks share the walls between them, joined as they meet; lines end with what
+// is drawn last.
+func TestWalls(t *testing.T) {
+	for ascii, want := range map[bool]string{false: "┌─┬─┐\n│ │ │\n├─┼─┤\n│ │ │\n└─┴─┘\n", true: "+-+-+\n| | |\n+-+-+\n| | |\n+-+-+\n"} {
+		c := newCanvas(7, 6)
+		w := newWalls(c)
+		for _, y := range []int{0, 2} {
+			for _, x := range []int{0, 2} {
+				w.brick(x, y, 2, 2)
+			}
+		}
+		w.draw(ascii)
+		if got := strings.Join(c.lines(&text{}), "\n"); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// TestHeading: a hex has its id whatever room there is, and of its name what fits, words
+// shortened to a letter first; the word for a direction stays.
+func TestHeading(t *testing.T) {
+	pic := kinds(t)
+	m := newChart(pic, words, pic.Board.All(), Options{})
+	for room, want := range map[int]string{0: " X", 5: " X", 6: "S X", 12: "S.Mosqu X", 13: "S.Mosque X", 20: "S.Mosque X", 21: "S.Barrani Mosque X", 23: "S.Barrani Mosque X", 24: "Sidi Barrani Mosque X"} {
+		if got := m.heading(5, m.hexes[5], room); got != m.id(5)+" "+want {
+			t.Errorf("in %d columns %q, not %q", room, got, want)
+		}
+	}
+}
+
+// TestFit: the first text that fits is taken, else what fits of the last, which is told.
+func TestFit(t *testing.T) {
+	for room, want := range []string{"+", "+", "a+", "abc", "abc", "abcde"} {
+		m := &chart{}
+		if got := m.fit(room, "abcde", "abc"); got != want || m.cut != (room < 3) {
+			t.Errorf("in %d columns %q, cut %v", room, got, m.cut)
+		}
+	}
+}
+
 // TestGlue: what holds the words of an entry together is not taken from its text,
 // where it would become a space that no line can be broken at.
 func TestGlue(t *testing.T) {
 	if got := clean("a" + glue + "b"); got != "ab" {
 		t.Errorf("%+q", got)
+	}
+	for _, c := range []string{"\x1b", "\x1f", "\x7f"} { // nor may one steer the terminal
+		if got := clean("a" + c + "b"); strings.Contains(got, c) {
+			t.Errorf("%+q", got)
+		}
 	}
 }
 

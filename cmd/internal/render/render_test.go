@@ -283,6 +283,17 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
+// TestRecords: a table that has no room is told row by row, each cell that has a text with
+// the head of its column.
+func TestRecords(t *testing.T) {
+	text := func(s string) page.Msg { return page.M("text", s) }
+	var p page.Page
+	p.Add(page.Table{Head: []page.Msg{text("one"), text("")}, Rows: [][]page.Msg{{text("abcdefghijklmnopqrstu"), text("")}, {text(""), text("x")}}})
+	if got, want := Text(p, words, Options{Width: 20}), "- one:\n    abcdefghijklmnopqrstu\n- x\n"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
 // TestDice: a roll is told with its label, on one line where both fit; without either
 // nothing is.
 func TestDice(t *testing.T) {

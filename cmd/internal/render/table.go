@@ -67,7 +67,7 @@ func (t *text) widths(head []string, rows [][]string) (widths []int, ok bool) {
 	total := columnGap * (len(head) - 1)
 	least := make([]int, len(head))
 	for i := range head {
-		n := 1
+		var n int
 		for _, r := range append([][]string{head}, rows...) {
 			n = max(n, runes(r[i]))
 			least[i] = max(least[i], widest(strings.Fields(r[i])))

@@ -3,7 +3,6 @@ package session
 import (
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -16,19 +15,16 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 	if s.Side >= rules.Nobody || t.result == nil {
 		return nil
 	}
-	phase, late := t.phase[s.Side], false // in which the result was played
-	file, first, since := orders.NewMap(), t.result.number, t.begin[s.Side]
-	if o, by := s.lastBound(s.Side, t.result.number); o != nil {
-		if s.canRead(o) {
-			file = o.file
-		}
-		if late = o.Phase != phase; late {
-			phase = o.Phase
-		} else {
-			first, since = by, t.since[s.Side]
-		}
+	o, by := s.lastBound(s.Side, t.result.number)
+	if o == nil || !s.canRead(o) {
+		return nil
 	}
-	told := t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
+	first, since := by, t.since[s.Side]
+	late := o.Phase != t.phase[s.Side] // their phase was over when the result was played
+	if late {
+		first, since = t.result.number, t.begin[s.Side]
+	}
+	told := t.seat.Account(s.Side, o.Phase, o.file, s.answers(t, first), since, late)
 	if before := s.replaced(t.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}

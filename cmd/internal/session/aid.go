@@ -10,9 +10,6 @@ import (
 // at the last halt; see rules.Aide. Problems are those of the question n, which
 // is a map of names and values as in order files.
 func (s *Session) Aid(name string, n *orders.Node) (page.Page, []orders.Problem, error) {
-	if !s.Closed {
-		return page.Page{}, nil, faultf(CodeWaiting, "the game has not begun")
-	}
 	t, err := s.look()
 	if err != nil {
 		return page.Page{}, nil, err

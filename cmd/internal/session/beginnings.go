@@ -77,7 +77,7 @@ func openJoin(text []byte) (*packet.Signed, Party, error) {
 // parseJoin reads the public body of an answer to an invitation.
 func parseJoin(public []byte) (Party, error) {
 	n, problems := orders.Parse("join", public)
-	if len(problems) > 0 {
+	if problems != nil {
 		return Party{}, errNoJoin
 	}
 	str := func(key string) string {

@@ -32,10 +32,7 @@ func isReport(name string) bool { return strings.HasPrefix(name, reports) }
 // colophon is the last paragraph of a report, which says what program wrote it.
 func colophon(report []byte) string {
 	text := bytes.TrimSpace(report)
-	if i := bytes.LastIndex(text, []byte("\n\n")); i >= 0 {
-		text = text[i+2:]
-	}
-	return string(text)
+	return string(bytes.TrimSpace(text[bytes.LastIndex(text, []byte("\n\n"))+1:]))
 }
 
 // Render words a page as text.
@@ -43,26 +40,11 @@ type Render func(p page.Page) string
 
 // plain writes canonical bytes as text.
 func plain(what, state string, b []byte) []byte {
-	var t strings.Builder
-	fmt.Fprintf(&t, "adjutant %s v1\nstate %s\n", what, state)
-	for line := range chunks(base64.StdEncoding.EncodeToString(b), 72) {
-		t.WriteString(line + "\n")
+	text := fmt.Appendf(nil, "adjutant %s v1\nstate %s\n", what, state)
+	for line := range slices.Chunk(base64.StdEncoding.AppendEncode(nil, b), 72) {
+		text = append(append(text, line...), '\n')
 	}
-	return []byte(t.String())
-}
-
-func chunks(s string, n int) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for len(s) > n {
-			if !yield(s[:n]) {
-				return
-			}
-			s = s[n:]
-		}
-		if s != "" {
-			yield(s)
-		}
-	}
+	return text
 }
 
 // full is all that the umpire's machine knows at the halt.
@@ -101,7 +83,7 @@ func (s *Session) Refresh(render Render) error {
 		return nil // a stranger at another's cache: its reports are not his
 	}
 	n, missing := len(s.results), 1
-	for missing <= n && slices.Contains(names, reportFile(missing)) {
+	for slices.Contains(names, reportFile(missing)) {
 		missing++
 	}
 	if missing > 1 {

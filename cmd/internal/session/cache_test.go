@@ -3,10 +3,12 @@ package session
 import (
 	"bytes"
 	"encoding/base64"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -57,8 +59,14 @@ func TestCache(t *testing.T) {
 		} else {
 			want[viewFile] = plain("plane of "+p.name, state, halt.Secret[s.Side])
 		}
-		if err := p.store().Remove(reportFile(1)); err != nil {
-			t.Fatal(err)
+		before := p.files() // what is up to date stays as it is, sealed or not
+		if s.Refresh(textOf(s)) != nil || !maps.EqualFunc(before, p.files(), bytes.Equal) {
+			t.Errorf("%s: the cache is written again", p.name)
+		}
+		for _, name := range []string{reportFile(1), invitationFile, charterFile} {
+			if err := p.store().Remove(name); err != nil {
+				t.Fatal(err)
+			}
 		}
 		p.puts(map[string][]byte{reportFile(2): []byte("what stands there stays\n")})
 		if err := s.Refresh(textOf(s)); err != nil {
@@ -67,6 +75,11 @@ func TestCache(t *testing.T) {
 		first, _, err := s.Report(1)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, name := range []string{invitationFile, charterFile} { // what repeats the packets comes again, too
+			if !bytes.Equal(p.files()[name], before[name]) {
+				t.Errorf("%s: %s is not what it was", p.name, name)
+			}
 		}
 		want[reportFile(1)], want[reportFile(2)] = []byte(textOf(s)(first)), []byte("what stands there stays\n")
 		for name, text := range p.files() {
@@ -82,5 +95,44 @@ func TestCache(t *testing.T) {
 		for name := range want {
 			t.Errorf("%s: %s is missing", p.name, name)
 		}
+	}
+}
+
+// TestHugeCache: a game of which more would be remembered than can be sealed does without.
+func TestHugeCache(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	for more, kept := range []bool{true, false} {
+		p := g.north.copy()
+		s := p.open()
+		x := part{s.packets[0].Hash, 0}
+		s.opened[x] = opened{body: make([]byte, 1<<20)}
+		bare := len(s.remember(func(packet.Hash) bool { return true }, s.markBefore(len(s.results)-1)))
+		s.opened[x] = opened{body: make([]byte, 1<<20+seal.MaxSize/2-bare+more)}
+		if err := s.writeOpened(); err != nil {
+			t.Fatal(err)
+		}
+		if text := p.files()[openedFile]; (text != nil) != kept {
+			t.Errorf("with %d bytes too many the file has %d bytes", more, len(text))
+		}
+		if again := p.open(); len(again.known) > 0 && !kept || len(again.packets) != len(s.packets) {
+			t.Errorf("with %d bytes too many %d packets are known", more, len(again.known))
+		}
+	}
+}
+
+// TestOwnDataAgain: of a game with data of the players' own a file that is lost is made
+// again where it is the built-in one.
+func TestOwnDataAgain(t *testing.T) {
+	p := newPerson(t, umpire)
+	p.must(Invite(p.store(), p.keys, Invitation{Rules: "rommel", Scenario: "s1940", Game: "own-1", Data: own(t, "Ain el Gazala", "Ain el-Ghazala")}))
+	want := p.files()
+	for _, name := range []string{dataFolder + "/units.yaml", invitationFile} {
+		if err := p.store().Remove(name); err != nil || want[name] == nil {
+			t.Fatal(name, err)
+		}
+	}
+	if s := p.open(); s.Refresh(textOf(s)) != nil || !maps.EqualFunc(want, p.files(), bytes.Equal) {
+		t.Error("the folder is not what it was")
 	}
 }

@@ -102,7 +102,7 @@ var errCharter = errors.New("not a charter of this program")
 // ParseCharter reads what Text writes, and nothing else.
 func ParseCharter(text []byte) (*Charter, error) {
 	n, problems := orders.Parse("charter.yaml", text)
-	if len(problems) > 0 {
+	if problems != nil {
 		return nil, errCharter
 	}
 	str := func(n *orders.Node) string {
@@ -186,8 +186,9 @@ func checkGame(id string) error {
 // hidden from one of the two.
 func (c *Charter) distinct() error {
 	signing := func(p Party) string { // without the name, which is another in each place
-		parts := strings.SplitN(p.Verifier, "+", 3)
-		return parts[len(parts)-1]
+		_, rest, _ := strings.Cut(p.Verifier, "+")
+		_, key, _ := strings.Cut(rest, "+")
+		return key
 	}
 	names, parties := []string{umpire, c.Names[0], c.Names[1]}, []Party{c.Umpire, c.Sides[0], c.Sides[1]}
 	for i, p := range parties {

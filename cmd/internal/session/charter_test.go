@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // TestParseCharter: a charter is refused whose names are no names, or in which
@@ -54,12 +55,32 @@ func TestParseCharter(t *testing.T) {
 		{"edition 1000", "", func(c *Charter) { c.Edition = 1000 }},
 		{"edition 1001", "not a charter", func(c *Charter) { c.Edition = 1001 }},
 		{"two sides of one name", "not a charter", func(c *Charter) { c.Names, c.Sides = [2]string{"axis", "axis"}, [2]Party{} }},
+		{"a recipient that is none", "not a charter", func(c *Charter) { c.Umpire.Recipient = "age1" }},
+		{"a verifier that is none", "not a charter", func(c *Charter) { c.Sides[0].Verifier = "x" }},
+		{"an anchor that is none", "not a charter", func(c *Charter) { c.Sides[1].Anchor = "12" }},
+		{"a commitment that is none", "not a charter", func(c *Charter) { c.Sides[1].Secret = "12" }},
 	} {
 		c := good
 		x.change(&c)
 		_, err := ParseCharter(c.Text())
 		if x.says == "" && err != nil || x.says != "" && (err == nil || !strings.Contains(err.Error(), x.says)) {
 			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// TestPartyByName: umpire and sides are found by their names, sides that have not joined
+// are not.
+func TestPartyByName(t *testing.T) {
+	c := &Charter{Names: [2]string{"axis", "allied"}, Umpire: Party{Anchor: "0"}, Sides: [2]Party{1: {Anchor: "1"}}}
+	for name, want := range map[string]string{umpire: "0", "allied": "1", "axis": "", "east": "", "nobody": ""} {
+		if p, ok := c.party(name); p.Anchor != want || ok != (want != "") {
+			t.Errorf("%s: %+v, %v", name, p, ok)
+		}
+	}
+	for side, want := range []string{"axis", "allied", "nobody"} {
+		if got := c.name(rules.Side(side)); got != want {
+			t.Errorf("side %d is %s, not %s", side, got, want)
 		}
 	}
 }

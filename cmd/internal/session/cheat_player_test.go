@@ -36,10 +36,7 @@ func (p *person) letter() *bodies {
 // due is the number of the link that a player's orders carry now.
 func (p *person) due() int {
 	s := p.open()
-	if len(s.results) == 0 {
-		return 1
-	}
-	return s.results[len(s.results)-1].used[s.Side] + 1
+	return s.spent(len(s.results))[s.Side] + 1
 }
 
 // linkLine is the first line of an order packet's sealed body.
@@ -393,11 +390,20 @@ func TestForgedBeginnings(t *testing.T) {
 	other.must(Invite(other.store(), u.keys, Invitation{Rules: "miniature", Scenario: "skirmish", Game: "sk-other"}))
 	p := u.open().packets[0].Packet
 	p.Public = other.open().packets[0].Public
-	for what, note := range map[string][]byte{"with the charter of another game": signAs(t, &bodies{Packet: &p}, umpire, u.keys)} {
+	nobodys := u.open().packets[0].Packet
+	c := *u.open().Charter
+	c.Umpire = Party{}
+	nobodys.Public = c.Text()
+	for what, note := range map[string][]byte{
+		"with the charter of another game": signAs(t, &bodies{Packet: &p}, umpire, u.keys),
+		"of nobody":                        signAs(t, &bodies{Packet: &nobodys}, umpire, u.keys),
+	} {
 		if _, err := Join(north.copy().store(), north.keys, "north", note, nil, false); Code(err) != CodeVerify {
 			t.Errorf("an invitation %s: %v", what, err)
 		}
 	}
+	early := packet.Packet{Game: "sk-test", From: "north", Seq: 2, Kind: packet.Orders, Phase: "deploy/north", Prev: packet.Hash{1}, Seen: packet.Hash{1}}
+	u.refuses("orders before the charter", `the sender "north" is not in the charter`, signAs(t, &bodies{Packet: &early}, "north", north.keys))
 	north.must(Join(north.store(), north.keys, "north", invite, nil, false))
 	join := north.open().ledger.Under("north", 1)[0].Packet
 	id := north.keys.Identity.Recipient()

@@ -266,6 +266,13 @@ func TestTakeOpening(t *testing.T) {
 			t.Errorf("%s: exit code %d, %v", what, Code(err), err)
 		}
 	}
+	// where the game was broken off by one's own publication
+	if _, _, err := going.north.open().Publish(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := going.north.open().TakeOpening(early); err != nil || going.north.open().holds() != rules.Both {
+		t.Errorf("of a game that was broken off: %v", err)
+	}
 	g.north.puts(map[string][]byte{path.Join(publishedFolder, "south.txt"): []byte(strings.SplitAfter(string(text), "\nkey")[0][:len(publishedHead)+len("sk-test\n")])})
 	if _, err := g.north.open().TakeOpening(text); err == nil {
 		t.Error("a publication is replaced by another")

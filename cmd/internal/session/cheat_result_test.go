@@ -121,7 +121,20 @@ func TestUmpireBindsFalsely(t *testing.T) {
 		}, nil},
 	})
 	// orders for a phase that is over, written before the question was asked
-	stale := played(t, "stale orders", func() []*still {
+	stale := played(t, "stale orders", staleOrders(t))[0]
+	forgeries(t, stale, north, []forgery{
+		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
+			r.refuses = nil
+			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
+			return r
+		}, nil},
+	})
+}
+
+// staleOrders is a halt at which North has sent orders for a phase that is over, and then
+// those that are due.
+func staleOrders(t *testing.T) func() []*still {
+	return func() []*still {
 		g := newTrio(t)
 		early := g.north.send()
 		first := g.north.copy()
@@ -134,14 +147,7 @@ func TestUmpireBindsFalsely(t *testing.T) {
 		later.north.keeps(note)
 		later.umpire.keeps(later.north.send())
 		return []*still{later.freeze(t)}
-	})[0]
-	forgeries(t, stale, north, []forgery{
-		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
-			r.refuses = nil
-			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
-			return r
-		}, nil},
-	})
+	}
 }
 
 // TestUmpireRefusesFalsely: why orders do not count their sender finds himself.
@@ -164,16 +170,16 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 	forgeries(t, x, north, append(all, []forgery{
 		{"refuses packets that were never sent as a conflict", "not in this folder", true, func(f *forger, r *result) *result {
 			rs := []refusal{{name{"north", 9}, conflict, packet.Hash{7}}, {name{"north", 9}, conflict, packet.Hash{8}}}
-			sortRefusals(rs)
+			slices.SortFunc(rs, f.s.Charter.inTurn)
 			return only(f, r.number, rs...)
 		}, nil},
 		{"refuses orders as replaced by packets that do not exist", "not in this folder", true, func(f *forger, r *result) *result {
 			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
 				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
 		}, nil},
-		{"refuses an invented version of replaced orders", "not in this folder", true, func(_ *forger, r *result) *result {
+		{"refuses an invented version of replaced orders", "not in this folder", true, func(f *forger, r *result) *result {
 			r.refuses = append(r.refuses, refusal{name{"north", 3}, replaced, packet.Hash{7}})
-			sortRefusals(r.refuses)
+			slices.SortFunc(r.refuses, f.s.Charter.inTurn)
 			return r
 		}, nil},
 		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
@@ -194,7 +200,7 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 		{"refuses in another order", "not in order", false, func(f *forger, r *result) *result {
 			return only(f, r.number, refusal{name{"north", 4}, stale, last(f)}, r.refuses[0])
 		}, nil},
-		{"refuses packets of nobody", "not in order", false, func(_ *forger, r *result) *result {
+		{"refuses packets of nobody", "of east, who is no player", false, func(_ *forger, r *result) *result {
 			r.refuses = append(r.refuses, refusal{name{"east", 4}, stale, packet.Hash{7}})
 			return r
 		}, nil},
@@ -203,6 +209,8 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 		}, nil},
 	}...))
 	f := newForger(t, x)
+	souths := only(f, 3, refusal{name{"north", 2}, replaced, f.s.ledger.Under("south", 2)[0].Hash})
+	f.g.umpire.copy().refuses("refuses a packet of the other player under the same number", "packet 2 of north by the hash of packet 2 of south", f.forge(souths))
 	note := f.forge(f.result(nil)) // which refuses packet 3
 	f.g.north.takes("the honest result", note)
 	f.g.umpire.keeps(note)
@@ -253,8 +261,10 @@ func TestInventedTwinIsUnseen(t *testing.T) {
 	f := newForger(t, x)
 	own := f.s.ledger.Under("north", 4)[0].Hash
 	rs := []refusal{{name{"north", 4}, conflict, own}, {name{"north", 4}, conflict, packet.Hash{7}}}
-	sortRefusals(rs)
-	f.g.north.takes("a conflict with a packet that does not exist", f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs}))
+	slices.SortFunc(rs, f.s.Charter.inTurn)
+	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs})
+	f.g.umpire.copy().refuses("whoever has all orders knows of no other", "not in this folder", note)
+	f.g.north.takes("a conflict with a packet that does not exist", note)
 }
 
 // TestUmpireAnswersOtherwise: what the orders in force answer every machine of

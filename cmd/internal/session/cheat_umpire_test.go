@@ -254,6 +254,10 @@ func TestUmpireChoosesBatches(t *testing.T) {
 			r.seeds[0].shares = drop(r.seeds[0].shares, 0)
 			return r
 		}, nil},
+		{"takes a link of nobody", "out of turn", false, func(_ *forger, r *result) *result {
+			r.seeds[0].shares[0].owner = "east"
+			return r
+		}, nil},
 		{"takes a link twice", "out of turn", false, func(_ *forger, r *result) *result {
 			r.seeds[0].shares = append(r.seeds[0].shares, r.seeds[0].shares[1])
 			return r

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
 )
 
 // TestCheck: a check tells each problem once, where it stands: what cannot be read,
@@ -61,6 +63,28 @@ func TestCheck(t *testing.T) {
 		}
 		if said := strings.Join(got, ", "); said != x.says {
 			t.Errorf("%s: %s, not %s", x.what, said, x.says)
+		}
+	}
+}
+
+// TestOnce: a problem is told once where everything of it is the same, twice where
+// anything is another.
+func TestOnce(t *testing.T) {
+	p := orders.Problem{Line: 1, Col: 2, Rule: "R-1", ID: "x", Args: []any{"a", 1}, Unit: "u", Hex: "h"}
+	others := []orders.Problem{p, p, p, p, p, p, p}
+	others[0].Line++
+	others[1].Col++
+	others[2].Rule = "R-2"
+	others[3].ID = "y"
+	others[4].Args = []any{"a", 2}
+	others[5].Unit = "v"
+	others[6].Hex = "i"
+	if got := once([]orders.Problem{p, p, p}); len(got) != 1 {
+		t.Errorf("the same is told %d times", len(got))
+	}
+	for _, other := range others {
+		if got := once([]orders.Problem{p, other, p}); len(got) != 2 {
+			t.Errorf("%+v is told as %d problems beside\n%+v", other, len(got), p)
 		}
 	}
 }

@@ -50,6 +50,21 @@ func TestWhoMayDoWhat(t *testing.T) {
 	picture := func(s *Session) error { _, _, err := s.Picture(0, rules.Overlay{Kind: "none"}); return err }
 	over := finished(t).thaw(t)
 	drop := func(s *Session) error { _, err := s.Drop("north"); return err }
+	aid := func(s *Session) error { _, _, err := s.Aid("tea", nil); return err }
+	overlays := func(s *Session) error { _, err := s.Overlays(); return err }
+	ended := func(s *Session) error { _, err := s.Over(); return err }
+	publish := func(s *Session) error { _, _, err := s.Publish(); return err }
+	join := func(p *person, side string) func(s *Session) error {
+		return func(s *Session) error { _, err := Join(s.Dir, p.keys, side, invite, nil, false); return err }
+	}
+	submit := func(s *Session) error {
+		_, _, err := s.Send(&Checked{Phase: "deploy/north", Text: []byte("game: sk-test\n")})
+		return err
+	}
+	begun := g.umpire.open().packets[0].Text
+	both := func(s *Session) error { _, err := Join(s.Dir, g.north.keys, "south", begun, nil, false); return err }
+	other := *g.north.keys
+	other.Seed[0] ^= 1
 	for _, x := range []struct {
 		what string
 		s    *Session
@@ -82,6 +97,19 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"a player repeats a packet that he has not sent", g.north.open(), again(2), CodeUsage, "you have sent no packet 2; your last one is 1"},
 		{"a player drops the other", g.south.open(), drop, CodeUsage, "only the umpire can drop"},
 		{"an umpire drops a player after the charter", g.umpire.open(), drop, CodeUsage, "the charter is closed"},
+		{"an aid before the charter", fresh.north.open(), aid, CodeWaiting, "the game has not begun"},
+		{"an aid that there is not", g.north.open(), aid, CodeUsage, "aid \"tea\""},
+		{"overlays before the charter", fresh.north.open(), overlays, CodeWaiting, "the game has not begun"},
+		{"the end before the charter", fresh.north.open(), ended, CodeWaiting, "the game has not begun"},
+		{"a stranger publishes", by(g.north, stranger), publish, CodeUsage, "your keys do not belong to this game"},
+		{"a player publishes what is in the folder of the other", by(g.north, g.south.keys), publish, CodeUsage, "your keys are those of south, but this folder is not"},
+		{"an umpire publishes before the charter", fresh.umpire.open(), publish, CodeWaiting, "the game has not begun"},
+		{"a player plays what there is not", &Session{Dir: fresh.south.store()}, join(fresh.south, "east"), CodeUsage, "there is no side \"east\" in this game; sides are north and south"},
+		{"a player plays both sides", fresh.north.open(), join(fresh.north, "south"), CodeUsage, "you have answered as north here already. To be south answer from another folder"},
+		{"a player joins another game in the folder of this one", g.north.open(), join(g.north, "north"), CodeUsage, "this folder has the game sk-test already; begin in another folder"},
+		{"a player plays both sides after the charter", g.north.open(), both, CodeUsage, "this folder has the game sk-test already; begin in another folder"},
+		{"a player signs with another key", by(g.north, &other), submit, CodeUsage, "your signing key is not the one with which you have begun this game"},
+		{"a player has sent no such orders", over.north.open(), func(s *Session) error { _, _, err := s.Sent(1); return err }, CodeUsage, "you have sent no orders in a packet 1; orders are in 2, "},
 		{"an umpire drops who has not answered", fresh.umpire.open(), drop, CodeUsage, "there is no answer of \"north\"; sides are north and south"},
 	} {
 		if err := x.do(x.s); Code(err) != x.code || !strings.Contains(fmt.Sprint(err), x.says) {
@@ -248,15 +276,20 @@ func TestReports(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var told, answered []rules.Key
-		for _, c := range own.results[r.number-1].private[side].from {
-			told = append(told, c.key)
+		var told, answered []string
+		mine := own.results[r.number-1]
+		for _, c := range mine.private[side].from {
+			for _, e := range slices.Concat(mine.entries, mine.private[side].entries) {
+				if e.Key == c.key {
+					told = append(told, fmt.Sprint(e.Key, e.Value, c.from))
+				}
+			}
 		}
 		for _, a := range own.answers(table, r.number) {
-			answered = append(answered, a.Key)
+			answered = append(answered, fmt.Sprint(a.Key, a.Value, a.From))
 		}
 		if !slices.Equal(told, answered) {
-			t.Errorf("result %d has %d answers of %s, and %d are told", r.number, len(told), player.name, len(answered))
+			t.Errorf("result %d has the answers %q of %s, and %q are told", r.number, told, player.name, answered)
 		}
 		if !strings.Contains(text(player, r.number), "\nYour orders\n") || strings.Contains(text(x.umpire, r.number), "Your orders") {
 			t.Errorf("report %d does not tell %s of his orders, and nobody else", r.number, player.name)
@@ -333,6 +366,25 @@ func TestPictures(t *testing.T) {
 	for _, n := range []int{-1, 4} {
 		if _, _, err := s.Picture(n, rules.Overlay{}); Code(err) != CodeUsage || !strings.Contains(err.Error(), "there are results 1 to 3") {
 			t.Errorf("after result %d: %v", n, err)
+		}
+	}
+}
+
+// TestOverlays: what can be drawn over the board a page of the game has, too.
+func TestOverlays(t *testing.T) {
+	halts := firstGame(t)
+	s := halts[len(halts)-1].thaw(t).north.open()
+	kinds, err := s.Overlays()
+	if err != nil || !slices.Contains(kinds, "supply") || !slices.Contains(kinds, "moves") {
+		t.Errorf("%q, %v", kinds, err)
+	}
+	p, err := s.Pictured(0)
+	if err != nil || p.Overlays["supply"] == nil || p.Overlays["moves"] == nil || p.Overlays["reach"] != nil {
+		t.Errorf("%v, %v", p.Overlays, err)
+	}
+	for _, kind := range []string{"supply", "moves"} {
+		if _, over, err := s.Picture(0, rules.Overlay{Kind: kind}); err != nil || over == nil {
+			t.Errorf("%s: %v", kind, err)
 		}
 	}
 }
@@ -420,6 +472,15 @@ func TestDraft(t *testing.T) {
 	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
 		t.Errorf("after a file that was changed: %s, %v", file, err)
 	}
+	// who owes a link alone sends what he has sent last
+	link := *table
+	link.due = []rules.Due{{By: 0, Kind: rules.DueLink}}
+	for _, file := range []string{"orders/t1-north.yaml", "orders/t1-north-2.yaml", "orders/t1-north-3.yaml"} {
+		g.north.puts(map[string][]byte{file: []byte("used\n")})
+		if got, err := s.draft(&link, phase); err != nil || got != file {
+			t.Errorf("for a link: %s, not %s; %v", got, file, err)
+		}
+	}
 	// what the umpire is to do with it
 	for _, next := range []string{"adjutant receive FILE", "adjutant resolve"} {
 		if st, err := g.umpire.open().Status(); err != nil || st.Next != next {
@@ -482,15 +543,12 @@ func TestNonsenseInTheCache(t *testing.T) {
 	g.turn(g.north)
 	p := g.north
 	s := p.open()
-	text, err := seal.OpenFile(s.sealed, p.keys.Identity)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, records, _ := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
+	_, records, _ := bytes.Cut(bytes.TrimPrefix(s.text, []byte(openedHead)), []byte("\n"))
 	packets, _, _ := bytes.Cut(records, []byte("mark "))
 	for name, x := range map[string][]byte{
 		"no size": []byte("packet\n"), "a negative size": bytes.Replace(packets, []byte(" 0\n"), []byte(" -1\n"), 1), "a size beyond the end": append(bytes.Clone(packets), "executor 99\nx\n"...),
-		"no such record": []byte("x 0\n"), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
+		"a size up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("1", 64)+" 1 0 0\nexecutor 2\nx\n"...), "no such record": []byte("x 0\n"),
+		"a size of one up to the end": append(bytes.Clone(packets), "mark 1 1 1 sha256:"+strings.Repeat("1", 64)+" 1 0 0\nexecutor 1\nx"...), "an empty line at the end": append(bytes.Clone(packets), '\n'), "no such packet": []byte("packet sha256:1 0\n"), "a mark of nothing": append(bytes.Clone(packets), "public 0\n"...),
 		"a key that is none": append(bytes.Clone(packets), "section 0 xyz 0\n"...), "too many words": append(bytes.Clone(packets), "section 0 00000000000000000000000000000000 1 0\n"...),
 		"a mark cut short": append(bytes.Clone(packets), "mark 1 1 0\n"...), "an empty line": []byte("\n"),
 	} {
@@ -544,6 +602,14 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	}
 	if a, b := older(textOf(s)), older(anew); a != len(s.results) || b != 0 {
 		t.Errorf("written anew %d and %d are older", a, b)
+	}
+	// and so it is where the last ones are missing
+	some := p.copy()
+	if err := some.store().Remove(reportFile(2)); err != nil {
+		t.Fatal(err)
+	}
+	if err := some.open().Refresh(textOf(s)); err != nil || !bytes.Equal(some.files()[reportFile(1)], p.files()[reportFile(1)]) == (colophon(p.files()[reportFile(1)]) == colophon([]byte(textOf(s)(page.Page{})))) {
+		t.Errorf("the first report is not written anew: %v", err)
 	}
 	text, err := p.store().Read(reportFile(1))
 	if err != nil {
@@ -769,6 +835,13 @@ func TestBegin(t *testing.T) {
 		t.Error(c.Agreed())
 	}
 	text := string(g.umpire.open().Charter.Text())
+	for _, sides := range []string{"[north]", "[north, south, east]", "north", "[]"} {
+		if other := strings.Replace(text, "sides: [north, south]\n", "sides: "+sides+"\n", 1); other == text {
+			t.Errorf("the sides are not in\n%s", text)
+		} else if _, err := ParseCharter([]byte(other)); err == nil {
+			t.Errorf("a charter of the sides %s", sides)
+		}
+	}
 	for _, key := range []string{"game", "rules", "scenario", "edition", "data", "umpire", "sides"} {
 		var without []string
 		skip := false

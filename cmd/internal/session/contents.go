@@ -21,36 +21,9 @@ func (s *Session) decode(p *packet.Signed) error {
 			return wrap(fail, s.openOwn(p, s.Charter.Umpire))
 		}
 	case packet.Join:
-		side, _ := s.Charter.side(p.From)
-		if s.Me == p.From {
-			party, err := parseJoin(p.Public)
-			if err == nil {
-				err = s.openOwn(p, party)
-			}
-			if err != nil {
-				return fail(err)
-			}
-		}
-		if s.Me == p.From || s.Me == umpire {
-			if err := s.openSecret(p, 1, &s.secret.private[side]); err != nil {
-				return fail(err)
-			}
-			if s.known[p.Hash] {
-				return nil
-			}
-			party, err := parseJoin(p.Public)
-			if err != nil {
-				return fail(err)
-			}
-			if privateCommitment(s.Charter.Game, p.From, *s.secret.private[side]).String() != party.Secret {
-				return fail(errors.New("the secret is not the one that was committed to"))
-			}
-		}
+		return wrap(fail, s.openAnswer(p))
 	case packet.Orders:
-		side, ok := s.Charter.side(p.From)
-		if !ok {
-			return fail(errors.New("orders of nobody"))
-		}
+		side, _ := s.Charter.side(p.From)
 		o := &sent{Signed: p}
 		if s.Me == p.From || s.Me == umpire || s.keyOf(p, 0) {
 			if err := s.openOrders(o, side); err != nil {
@@ -113,15 +86,36 @@ func (s *Session) openOwn(p *packet.Signed, party Party) error {
 	return nil
 }
 
+// openAnswer opens what an answer to the invitation has sealed to this person.
+func (s *Session) openAnswer(p *packet.Signed) error {
+	if s.Me != p.From && s.Me != umpire {
+		return nil
+	}
+	party, err := parseJoin(p.Public)
+	if err != nil {
+		return err
+	}
+	if s.Me == p.From {
+		if err := s.openOwn(p, party); err != nil {
+			return err
+		}
+	}
+	side, _ := s.Charter.side(p.From)
+	if err := s.openSecret(p, 1, &s.secret.private[side]); err != nil {
+		return err
+	}
+	if !s.known[p.Hash] && privateCommitment(p.Game, p.From, *s.secret.private[side]).String() != party.Secret {
+		return errors.New("the secret is not the one that was committed to")
+	}
+	return nil
+}
+
 // follow puts a result behind the ones before.
 func (s *Session) follow(p *packet.Signed, r *result) error {
-	if r.number != p.Seq-2 || r.number != len(s.results)+1 || p.Phase != resultPhase(r.number) {
+	if r.number != p.Seq-2 || p.Phase != resultPhase(r.number) {
 		return errResult
 	}
-	r.uses = p.Uses
-	if n := len(s.results); n > 0 {
-		r.used = s.results[n-1].used
-	}
+	r.uses, r.used = p.Uses, s.spent(len(s.results))
 	for _, b := range r.seeds {
 		for _, x := range b.shares {
 			owner, ok := s.Charter.side(x.owner)
@@ -137,26 +131,30 @@ func (s *Session) follow(p *packet.Signed, r *result) error {
 	return nil
 }
 
-// checkLink checks that orders carry the link that is due: the first that no
-// batch had used by the result that their sender had seen.
-func (s *Session) checkLink(p *packet.Signed) error {
-	side, ok := s.Charter.side(p.From)
-	if p.Kind != packet.Orders || !ok || s.known[p.Hash] {
-		return nil
+// spent are the links of sides and umpire that are used up after a result; none
+// are after the charter.
+func (s *Session) spent(result int) (used [3]int) {
+	if result > 0 {
+		used = s.results[result-1].used
 	}
-	for _, o := range s.sent[side] {
-		if o.Hash != p.Hash || !o.open {
-			continue
-		}
-		seen, used := s.seenOf(p.Packet), 0
-		switch {
-		case seen < 0 || seen > len(s.results):
-			return errors.New("it names a result that is not one of this game")
-		case seen > 0:
-			used = s.results[seen-1].used[side]
-		}
-		if o.index != used+1 {
-			return fmt.Errorf("it carries link %d of its sender where link %d is the next", o.index, used+1)
+	return used
+}
+
+// checkLinks checks that orders carry the link that is due: the first that no
+// batch had used by the result that their sender had seen.
+func (s *Session) checkLinks() error {
+	for side, all := range s.sent {
+		for _, o := range all {
+			if !o.open || s.known[o.Hash] {
+				continue
+			}
+			seen := s.seenOf(o.Packet)
+			if seen < 0 {
+				return broken(fileOf(o.Header()), "it names a result that is not one of this game")
+			}
+			if due := s.spent(seen)[side] + 1; o.index != due {
+				return broken(fileOf(o.Header()), "it carries link %d of its sender where link %d is the next", o.index, due)
+			}
 		}
 	}
 	return nil

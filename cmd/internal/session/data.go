@@ -152,7 +152,7 @@ func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.De
 		return nil, nil, err
 	}
 	desk, hash, err := t.Open(rules.Setup{Scenario: c.Scenario, Options: c.Options, Data: data})
-	if found := hex.EncodeToString(hash[:]); (err == nil || hash != [32]byte{}) && found != c.Data {
+	if found := hex.EncodeToString(hash[:]); hash != [32]byte{} && found != c.Data {
 		if data == nil {
 			return nil, nil, faultf(CodeVerify, `this game is not played with the data of this program:
   the charter names the data %.64s

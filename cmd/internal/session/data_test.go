@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -46,6 +47,16 @@ func TestCharterOptions(t *testing.T) {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
+	// which data are others is told before what else is wrong with them
+	c.Options = nil
+	if _, _, err := c.open(own(t, "id: s1940", "id: s1949"), "data/"); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the data in data/ is not that of this game") {
+		t.Errorf("other data, without this scenario: %v", err)
+	}
+	c.Edition++
+	if _, _, err := c.open(nil, ""); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("the game is of edition %d of its rules, this program has edition %d", c.Edition, c.Edition-1)) {
+		t.Errorf("another edition: %v", err)
+	}
+	c.Edition--
 	broken := own(t)
 	broken[0].Text = []byte("x: [")
 	if _, _, err := c.open(broken, "data/"); Code(err) != CodeVerify || !strings.Contains(err.Error(), "the data in data/ cannot be used") {
@@ -85,6 +96,9 @@ func TestOwnData(t *testing.T) {
 		} else {
 			seen[h] = true
 		}
+	}
+	if _, err := completed(title, []rules.File{{Name: "mine/maps.yaml"}}); Code(err) != CodeUsage || !strings.Contains(err.Error(), `mine/maps.yaml: `) || !strings.Contains(err.Error(), "did you mean map.yaml?") {
+		t.Errorf("a file that there is not: %v", err)
 	}
 	if hash(own(t)...) != builtIn || hash(own(t, "# ", "## ")...) != builtIn {
 		t.Error("the built-in files are not the built-in data")
@@ -169,6 +183,9 @@ func TestReadData(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.Mkdir(filepath.Join(dir, "more.yaml"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	if files, err := ReadData(dir); err != nil || len(files) != 1 || filepath.Base(files[0].Name) != "units.yaml" {
 		t.Error(files, err)
 	}
@@ -187,6 +204,12 @@ func TestReadData(t *testing.T) {
 	}
 	if _, err := ReadData(dir); Code(err) != CodeUsage || !strings.Contains(err.Error(), "more than 100 YAML files") {
 		t.Errorf("a file too many: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "x1.yaml"), bytes.Repeat([]byte("#"), orders.MaxBytes+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadData(dir); Code(err) != CodeUsage || !strings.HasPrefix(err.Error(), "the folder with data: ") {
+		t.Errorf("a file like none: %v", err)
 	}
 	if _, err := BuiltIn("chess"); Code(err) != CodeUsage {
 		t.Error(err)

@@ -19,7 +19,7 @@ func (t *table) begins(r *result) error {
 		side, _ := t.s.Charter.side(n.from)
 		j.at.fix[side] = r.number
 		j.at.bind(side)
-		t.since[side] = t.events(side)
+		t.since[side] = t.seat.Events(side)
 	}
 	if j.audit == 0 && !t.goes || t.draft {
 		return nil

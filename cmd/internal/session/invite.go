@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -260,11 +261,8 @@ func (s *Session) signer() (*sign.Signer, error) {
 
 // next begins this person's next packet.
 func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
-	p := &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: 1, Kind: kind, Phase: phase}
-	if last := s.ledger.Last(s.Me); last != nil {
-		p.Seq, p.Prev = last.Seq+1, last.Hash
-	}
-	return p
+	last := s.ledger.Last(s.Me) // he has invited or joined
+	return &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: last.Seq + 1, Prev: last.Hash, Kind: kind, Phase: phase}
 }
 
 // joined is the charter as far as the players have answered, with their answers.
@@ -283,13 +281,18 @@ func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
 	return c, joins, c.distinct()
 }
 
+// sortUses puts use lines in the order that a packet has them in.
+func sortUses(us []packet.Use) {
+	slices.SortFunc(us, func(a, b packet.Use) int { return strings.Compare(a.From, b.From) })
+}
+
 // charter closes the charter once both joins are here.
 func (s *Session) charter() (*packet.Signed, error) {
 	c, joins, err := s.joined()
 	if err != nil {
 		return nil, err
 	}
-	if joins[0] == nil || joins[1] == nil {
+	if slices.Contains(joins[:], nil) {
 		return nil, nil
 	}
 	p := s.next(packet.Charter, "-")
@@ -297,9 +300,7 @@ func (s *Session) charter() (*packet.Signed, error) {
 	for _, j := range joins {
 		p.Uses = append(p.Uses, packet.Use{From: j.From, Seq: j.Seq, Hash: j.Hash})
 	}
-	if p.Uses[1].From < p.Uses[0].From {
-		p.Uses[0], p.Uses[1] = p.Uses[1], p.Uses[0]
-	}
+	sortUses(p.Uses)
 	signer, err := s.signer()
 	if err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ func (j *journal) take(n int, k rules.Key) {
 	whole := true
 	for i := range x.shares {
 		s := &x.shares[i]
-		if s.link == (chain.Link{}) && j.at.now == j.making && j.owner != nil {
+		if j.at.now == j.making && j.owner != nil { // in which no link is told yet
 			s.link = j.owner(s.owner, s.index)
 		}
 		whole = whole && s.link != chain.Link{}
@@ -69,10 +69,7 @@ func (j *journal) take(n int, k rules.Key) {
 
 // told is a batch as the result that is being played tells it.
 func (j *journal) told(ordinal int) (batch, bool) {
-	if j.at.now == 0 {
-		return batch{}, false
-	}
-	for _, b := range j.results[j.at.now-1].seeds {
+	for _, b := range j.results[j.at.now-1].seeds { // the first needs links, which results bind
 		if b.ordinal == ordinal {
 			return b, true
 		}

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -70,7 +72,6 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 			refuse = append(refuse, refusal{name{o.From, o.Seq}, why, o.Hash})
 		}
 	}
-	sortRefusals(refuse)
 	return use, refuse
 }
 
@@ -79,13 +80,11 @@ func (s *Session) twice(side rules.Side, seq int) bool {
 	return len(s.ledger.Under(s.Charter.Names[side], seq)) > 1
 }
 
-func sortRefusals(rs []refusal) {
-	slices.SortFunc(rs, func(a, b refusal) int {
-		if a.seq != b.seq {
-			return a.seq - b.seq
-		}
-		return slices.Compare(a.hash[:], b.hash[:])
-	})
+// inTurn is the order of refusals: by side, number and hash.
+func (c *Charter) inTurn(a, b refusal) int {
+	x, _ := c.side(a.from)
+	y, _ := c.side(b.from)
+	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.hash[:], b.hash[:]))
 }
 
 // judgeResult checks what a result binds and refuses, at the halt before it, as
@@ -118,33 +117,24 @@ func (t *table) judgeResult(r *result) error {
 // judgeBind checks a packet that a result binds, but for whether its order file
 // can be put in force: enforce finds that.
 func (t *table) judgeBind(r *result, side rules.Side, n name) error {
-	if !slices.ContainsFunc(r.uses, func(u packet.Use) bool { return u.From == n.from && u.Seq == n.seq }) {
+	i := slices.IndexFunc(r.uses, func(u packet.Use) bool { return u.From == n.from && u.Seq == n.seq })
+	if i < 0 {
 		return fmt.Errorf("it binds packet %d of %s and does not say which", n.seq, n.from)
 	}
 	if _, owed := t.owes(side); !owed {
 		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
 	}
-	if n.seq <= t.s.settled(side, t.j.at.now) {
-		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, t.s.settled(side, t.j.at.now))
+	if settled := t.s.settled(side, t.j.at.now); n.seq <= settled {
+		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, settled)
 	}
-	for _, u := range r.uses {
-		if u.From != n.from {
-			continue
-		}
-		if err := t.s.fresh(r, name{u.From, u.Seq}, u.Hash); err != nil {
-			return fmt.Errorf("it binds %w", err)
-		}
+	if err := t.s.fresh(r, n, r.uses[i].Hash); err != nil {
+		return fmt.Errorf("it binds %w", err)
 	}
 	o := t.s.bound(r, side)
 	switch {
-	case o == nil && t.s.Me == n.from:
+	case o == nil && (t.s.Me == n.from || t.s.Me == umpire):
 		return errors.New("it binds " + t.s.elsewhere(n))
-	case o == nil && t.s.Me == umpire:
-		return fmt.Errorf("it binds packet %d of %s, which is missing in this folder", n.seq, n.from)
-	case o == nil || !t.j.knows.Has(side):
-		return nil // the enemy's
-	}
-	if t.stale(side, o) {
+	case o != nil && t.stale(side, o): // if it is the enemy's it is seldom here
 		return doesNotCount(n, stale)
 	}
 	return nil
@@ -156,17 +146,14 @@ func doesNotCount(n name, why reason) error {
 
 // judgeRefusals checks what a result refuses, and why.
 func (t *table) judgeRefusals(r *result) error {
-	sorted := []refusal{}
-	for _, name := range t.s.Charter.Names {
-		of := slices.DeleteFunc(slices.Clone(r.refuses), func(x refusal) bool { return x.from != name })
-		sortRefusals(of)
-		sorted = append(sorted, of...)
-	}
-	if !slices.Equal(sorted, r.refuses) {
+	if !slices.IsSortedFunc(r.refuses, t.s.Charter.inTurn) {
 		return errors.New("what it refuses is not in order")
 	}
 	for i, x := range r.refuses {
-		side, _ := t.s.Charter.side(x.from)
+		side, ok := t.s.Charter.side(x.from)
+		if !ok {
+			return fmt.Errorf("it refuses packet %d of %s, who is no player", x.seq, x.from)
+		}
 		if err := t.s.fresh(r, x.name, x.hash); err != nil {
 			return fmt.Errorf("it refuses %w", err)
 		}
@@ -198,13 +185,9 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 		return replaced, true
 	}
 	other := func(y refusal) bool { return y.name == x.name && y.hash != x.hash }
-	if x.seq == settled || slices.ContainsFunc(r.refuses, other) {
+	twin := func(told *result) bool { return slices.ContainsFunc(told.refuses, other) }
+	if x.seq == settled || slices.ContainsFunc(t.s.results[:r.number], twin) { // in this result or before
 		return conflict, true
-	}
-	for _, old := range t.s.results[:r.number-1] {
-		if slices.ContainsFunc(old.refuses, other) {
-			return conflict, true
-		}
 	}
 	for _, o := range t.s.sent[side] {
 		if o.Hash == x.hash && o.open && t.j.knows.Has(side) {

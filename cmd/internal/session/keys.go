@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -210,23 +211,11 @@ func (s *Session) Foreign() string { return s.foreign }
 // own answer to the invitation, or for the umpire packets of both, are not here,
 // nor a cache of his own. Where only an answer is lost the folder is his own.
 func (s *Session) atHome() {
-	if !s.Closed {
-		return
+	_, mine := s.answer(s.Me)
+	if s.Me == umpire { // both sides send to him only
+		mine = !slices.ContainsFunc(s.Charter.Names[:], func(side string) bool { return s.ledger.Last(side) == nil })
 	}
-	if s.Me == "" || len(s.known) > 0 { // what his own keys remember was here
-		return
-	}
-	senders := map[string]bool{}
-	for _, p := range s.packets {
-		if side, player := s.Charter.side(p.From); player {
-			senders[s.Charter.Names[side]] = true
-		}
-	}
-	mine := len(senders) == 2 // both sides send to the umpire only
-	if s.Me != umpire {
-		_, mine = s.answer(s.Me)
-	}
-	if !mine { // a session that is opened in full has not looked
+	if !mine { // what his own keys remember was here
 		_, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
 		mine = err == nil
 	}

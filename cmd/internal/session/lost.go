@@ -85,7 +85,7 @@ func (s *Session) lostResults() error {
 	}
 	next := len(s.results) + 1
 	for _, name := range names {
-		n := 0
+		var n int
 		if _, err := fmt.Sscanf(name, "cache/report-%d.txt", &n); err != nil || n < next || name != reportFile(n) {
 			continue
 		}

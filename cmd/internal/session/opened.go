@@ -48,7 +48,6 @@ type memory struct {
 	opened map[part]opened
 	marks  []mark // by result
 	text   []byte // as it was read, nil if it was not
-	sealed []byte // the file with that text
 }
 
 const openedHead = "adjutant opened v1\nmac "
@@ -75,7 +74,7 @@ func (s *Session) recall(invitation, charter packet.Hash) (memory, error) {
 	if !ok || subtle.ConstantTimeCompare(line, hex.AppendEncode(nil, mac[:])) != 1 {
 		return memory{}, errOpened
 	}
-	m := memory{known: map[packet.Hash]bool{}, opened: map[part]opened{}, text: text, sealed: sealed}
+	m := memory{known: map[packet.Hash]bool{}, opened: map[part]opened{}, text: text}
 	return m, m.read(records)
 }
 
@@ -242,13 +241,10 @@ func (s *Session) writeOpened() error {
 
 // checkOpened compares the file with a session that was opened without it and
 // has played the whole game.
-func (s *Session) checkOpened(sealed []byte) error {
-	m := s.kept
-	if !bytes.Equal(sealed, m.sealed) {
-		var err error
-		if m, err = s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash); err != nil {
-			return err
-		}
+func (s *Session) checkOpened() error {
+	m, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
+	if err != nil {
+		return err
 	}
 	var at *mark
 	if len(m.marks) > 0 {

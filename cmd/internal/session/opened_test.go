@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -73,6 +74,7 @@ func TestOpened(t *testing.T) {
 			"forged mark":       resealed(append(bytes.Clone(text[:at+20]), append([]byte{text[at+20] ^ 1}, text[at+21:]...)...)),
 			"of another result": signed(regexp.MustCompile(`(\nmark \d+ \d+ \d+ sha256:)[0-9a-f]{64}`).ReplaceAll(records, fmt.Appendf(nil, "${1}%x", s.packets[0].Hash))),
 			"of no result":      signed(regexp.MustCompile(`(\nmark )\d+`).ReplaceAll(records, []byte("$1-1"))),
+			"of another key":    signed(keys.ReplaceAll(records, []byte("$1 "+strings.Repeat("0", 32)))),
 			"no records":        resealed([]byte(openedHead + "\n")),
 		} {
 			if err := p.store().Remove(openedFile); err != nil {
@@ -100,6 +102,43 @@ func TestOpened(t *testing.T) {
 			} else if _, err := s.Verify(textOf(s)); err != nil {
 				t.Errorf("%s: %s: %v", p.name, name, err)
 			}
+		}
+	}
+}
+
+// TestMemory: what is remembered of a game is read back: which packets are known, what was
+// opened of them, and a mark with all that belongs to it.
+func TestMemory(t *testing.T) {
+	g := finished(t).thaw(t)
+	for _, p := range []*person{g.umpire, g.north} {
+		s := p.full()
+		if _, err := s.run(course{to: len(s.results)}); err != nil {
+			t.Fatal(err)
+		}
+		asked := [2]bool{}
+		for i, m := range s.marks {
+			if m.at.Over {
+				continue // from there nobody plays on
+			}
+			for side, a := range m.asked {
+				asked[side] = asked[side] || a.key != rules.Key{}
+			}
+			_, records, _ := bytes.Cut(bytes.TrimPrefix(s.remember(func(packet.Hash) bool { return true }, &m), []byte(openedHead)), []byte("\n"))
+			got := memory{known: map[packet.Hash]bool{}, opened: map[part]opened{}}
+			err := got.read(records)
+			same := err == nil && len(got.marks) == 1 && reflect.DeepEqual(got.marks[0], m) && len(got.known) == len(s.packets) && len(got.opened) == len(s.opened)
+			for x, o := range s.opened {
+				same = same && bytes.Equal(got.opened[x].body, o.body) && got.opened[x].key.String() == o.key.String()
+			}
+			for hash, known := range got.known {
+				same = same && known && s.ledger.Find(hash) != nil
+			}
+			if !same {
+				t.Errorf("%s: with mark %d something else is read back; %v", p.name, i, err)
+			}
+		}
+		if asked != [2]bool{true, true} {
+			t.Errorf("%s: who was asked is %v", p.name, asked)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over 
 
 // Overlays are the kinds of overlays that the game has.
 func (s *Session) Overlays() ([]string, error) {
-	t, err := s.after(0)
+	t, err := s.look()
 	if err != nil {
 		return nil, err
 	}
@@ -35,12 +35,11 @@ func (s *Session) Overlays() ([]string, error) {
 
 // after is the halt after a result, to be looked at only; 0 is the last.
 func (s *Session) after(result int) (*table, error) {
+	n := len(s.results)
 	switch {
-	case !s.Closed:
-		return nil, faultf(CodeWaiting, "the game has not begun")
-	case result < 0 || result > len(s.results):
-		return nil, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
-	case result == 0 || result == len(s.results):
+	case result < 0 || result > n:
+		return nil, faultf(CodeUsage, "there are results 1 to %d", n)
+	case result == 0 || result == n:
 		return s.look()
 	}
 	return s.play(result)
@@ -65,16 +64,12 @@ type Owed struct {
 
 // Pictured is the report of a result (0: the last) to this person.
 func (s *Session) Pictured(result int) (*Pictured, error) {
-	text, result, err := s.Report(result)
-	if err != nil {
-		return nil, err
-	}
 	t, err := s.after(result)
 	if err != nil {
 		return nil, err
 	}
 	from := t.begin[s.Side]
-	p := &Pictured{Result: result, Text: text, Chronicle: t.seat.Chronicle(s.Side, from), Picture: t.seat.Map(s.Side),
+	p := &Pictured{Result: t.j.at.now, Text: s.report(t), Chronicle: t.seat.Chronicle(s.Side, from), Picture: t.seat.Map(s.Side),
 		Overlays: map[string]*board.Overlay{}, Results: len(s.results)}
 	for _, kind := range t.seat.Overlays() {
 		if o, err := t.seat.Overlay(s.Side, from, rules.Overlay{Kind: kind}); err == nil {

@@ -106,12 +106,9 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 	if c.visit != nil {
 		t.visit = func() error { return c.visit(t) }
 	}
-	if n := t.j.base.now; n > 0 {
-		t.result = s.results[n-1]
-		if c.audit > 0 || c.goes {
-			if err := t.enforceAll(n); err != nil {
-				return nil, broken(s.resultFile(t.result), "%w", err)
-			}
+	if c.audit > 0 || c.goes {
+		if err := t.enforceAll(t.j.base.now); err != nil {
+			return nil, err
 		}
 	}
 	return t, t.run()
@@ -188,7 +185,7 @@ func (t *table) run() error {
 
 // named says in which result a run has failed.
 func (t *table) named(err error) error {
-	if n := t.j.at.now; n > 0 && n <= len(t.j.results) && n != t.j.making {
+	if n := t.j.at.now; n > 0 && n != t.j.making {
 		return fmt.Errorf("%s: %w", t.s.resultFile(t.j.results[n-1]), err)
 	}
 	return err
@@ -202,7 +199,7 @@ func (t *table) arrive(due []rules.Due) error {
 		return err
 	}
 	for who := range t.begin {
-		t.begin[who] = t.events(rules.Side(who))
+		t.begin[who] = t.seat.Events(rules.Side(who))
 	}
 	for side := range t.phase {
 		t.phase[side] = t.seat.Phase(rules.Side(side))
@@ -235,11 +232,4 @@ func (t *table) halt() error {
 		return t.visit()
 	}
 	return nil
-}
-
-func (t *table) events(who rules.Side) int {
-	if who == rules.Nobody || t.j.holds.Has(who) {
-		return t.seat.Events(who)
-	}
-	return 0
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -31,9 +32,6 @@ import (
 const publishedFolder = "opened"
 
 const publishedHead = "adjutant opening v1\ngame "
-
-// maxPublished bounds a file of it, in bytes.
-const maxPublished = 4 << 20
 
 // opening is what was published, as far as it is known here.
 type opening struct {
@@ -66,7 +64,7 @@ func (s *Session) readPublished() error {
 
 func (s *Session) readOpening(text []byte) error {
 	rest, ok := bytes.CutPrefix(text, []byte(publishedHead+s.Charter.Game+"\n"))
-	if !ok || len(text) > maxPublished || !bytes.HasSuffix(text, []byte("\n")) {
+	if !ok || !bytes.HasSuffix(text, []byte("\n")) {
 		return errors.New("this is not a publication of this game")
 	}
 	last := ""
@@ -82,22 +80,13 @@ func (s *Session) readOpening(text []byte) error {
 	return nil
 }
 
-// FindOpening finds a publication in a mail or a file, nil if there is none: from
-// its first line to the first that cannot be one of it.
+// openingText is a publication, from its first line to the first that cannot be one
+// of it.
+var openingText = regexp.MustCompile(`(?m)^adjutant opening v1\ngame .*\n(?:(?:deck|key|private)(?: .*)?\n)*`)
+
+// FindOpening finds a publication in a mail or a file, nil if there is none.
 func FindOpening(text []byte) (opening []byte) {
-	lines := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
-	head := strings.Split(publishedHead, "\n")
-	for i := 0; i+1 < len(lines); i++ {
-		if lines[i] != head[0] || !strings.HasPrefix(lines[i+1], head[1]) {
-			continue
-		}
-		end := i + 2
-		for end < len(lines) && slices.Contains([]string{"deck", "key", "private"}, strings.SplitN(lines[end], " ", 2)[0]) {
-			end++
-		}
-		return []byte(strings.Join(lines[i:end], "\n") + "\n")
-	}
-	return nil
+	return openingText.Find(append(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), '\n'))
 }
 
 // TakeOpening keeps what somebody has published of this game, which must be over
@@ -179,9 +168,6 @@ func (s *Session) readOpened(f *fields) error {
 
 // Over reports whether the game is over.
 func (s *Session) Over() (bool, error) {
-	if !s.Closed {
-		return false, faultf(CodeWaiting, "the game has not begun")
-	}
 	t, err := s.look()
 	return err == nil && t.over, err
 }
@@ -189,14 +175,21 @@ func (s *Session) Over() (bool, error) {
 // Publish publishes what this person's secrets have hidden in this game: a
 // player his own, the umpire's for both sides. It ends play in this folder.
 func (s *Session) Publish() (file string, text []byte, err error) {
-	switch {
-	case s.Me == "":
-		return "", nil, faultf(CodeUsage, "your keys do not belong to this game")
-	case !s.Closed:
-		return "", nil, faultf(CodeWaiting, "the game has not begun")
+	if s.Me == "" {
+		return "", nil, s.stranger()
+	}
+	if err := s.playable(); err != nil {
+		return "", nil, err
 	}
 	var lines []string
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format+"\n", args...)) }
+	tell := func(p *packet.Signed, section int) error {
+		if _, err := s.body(p, section); err != nil {
+			return broken(fileOf(p.Header()), "%w", err)
+		}
+		say("key %s %d %d %s", p.From, p.Seq, section, s.opened[part{p.Hash, section}].key)
+		return nil
+	}
 	if s.Me == umpire {
 		say("deck %x", commit.Derive(*s.secret.own, "deck"))
 	}
@@ -205,26 +198,22 @@ func (s *Session) Publish() (file string, text []byte, err error) {
 			continue
 		}
 		say("private %s %x", s.Charter.Names[side], *s.secret.private[side])
-		for _, p := range s.packets {
-			section := 0
-			switch p.Kind {
-			case packet.Result:
-				section = int(side)
-			case packet.Orders:
-				if what, _ := s.used(p); what == "" || p.From != s.Charter.Names[side] {
-					continue
-				}
-			default:
+		for _, p := range s.ledger.Results()[1:] { // after the charter
+			if err := tell(p, int(side)); err != nil {
+				return "", nil, err
+			}
+		}
+		for _, o := range s.sent[side] {
+			if what, _ := s.used(o.Signed); what == "" {
 				continue
 			}
-			if _, err := s.body(p, section); err != nil {
-				return "", nil, broken(fileOf(p.Header()), "%w", err)
+			if err := tell(o.Signed, 0); err != nil {
+				return "", nil, err
 			}
-			say("key %s %d %d %s", p.From, p.Seq, section, s.opened[part{p.Hash, section}].key)
 		}
 	}
 	slices.Sort(lines)
-	text = []byte(publishedHead + s.Charter.Game + "\n" + strings.Join(slices.Compact(lines), ""))
+	text = []byte(publishedHead + s.Charter.Game + "\n" + strings.Join(lines, ""))
 	file = path.Join(publishedFolder, s.Me+".txt")
 	return file, text, s.Dir.Write(file, text)
 }

@@ -97,10 +97,8 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	if len(others) == len(got) && len(others) > 0 {
 		return nil, nil, others[0]
 	}
-	for _, p := range fresh {
-		if err := s.checkLink(p); err != nil {
-			return nil, nil, faultf(CodeVerify, "packet %d of %s: %w", p.Seq, p.From, err)
-		}
+	if err := s.checkLinks(); err != nil {
+		return nil, nil, err
 	}
 	if len(s.results) > before { // a result is played before it is kept
 		if err := s.proveFrom(before + 1); err != nil {
@@ -147,8 +145,11 @@ func (s *Session) proveFrom(result int) error {
 	return err
 }
 
-// inOrder sorts packets so that each finds what it needs: what begins the
-// game, then each sender's by their numbers.
+// sequence is the order in which packets are read, so that each finds what it
+// needs.
+var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Orders, packet.Result}
+
+// inOrder sorts packets by kind, and each sender's by their numbers.
 func inOrder(notes [][]byte) [][]byte {
 	type peeked struct {
 		packet.Header
@@ -159,15 +160,8 @@ func inOrder(notes [][]byte) [][]byte {
 		h, _ := packet.Peek(n) // what cannot be read is refused when its turn comes
 		sorted = append(sorted, peeked{h, n})
 	}
-	first := []packet.Kind{packet.Invite, packet.Join, packet.Charter}
-	rank := func(k packet.Kind) int {
-		if i := slices.Index(first, k); i >= 0 {
-			return i
-		}
-		return len(first)
-	}
 	slices.SortStableFunc(sorted, func(a, b peeked) int {
-		return cmp.Or(cmp.Compare(rank(a.Kind), rank(b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
+		return cmp.Or(cmp.Compare(slices.Index(sequence, a.Kind), slices.Index(sequence, b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
 	})
 	texts := make([][]byte, len(sorted))
 	for i, p := range sorted {
@@ -186,13 +180,8 @@ func (s *Session) addressed(p *packet.Signed) error {
 
 // own checks that the charter has this player's keys as he sent them.
 func (s *Session) own() error {
-	for _, p := range s.packets {
-		if p.Kind != packet.Join || p.From != s.Me {
-			continue
-		}
-		if _, party, err := openJoin(p.Text); err != nil || s.Charter.Sides[s.Side] != party {
-			return faultf(CodeVerify, "the charter does not have the keys that you sent")
-		}
+	if p, ok := s.answer(s.Me); ok && s.checkJoin(p) != nil {
+		return faultf(CodeVerify, "the charter does not have the keys that you sent")
 	}
 	return nil
 }

@@ -11,20 +11,11 @@ import (
 // Report is the report of a result to this person (0: the last one): what
 // happened since the one before, and what he knew then.
 func (s *Session) Report(result int) (page.Page, int, error) {
-	if !s.Closed {
-		return page.Page{}, 0, faultf(CodeWaiting, "the game has not begun")
-	}
-	if result == 0 {
-		result = len(s.results)
-	}
-	if result < 0 || result > len(s.results) {
-		return page.Page{}, 0, faultf(CodeUsage, "there are results 1 to %d", len(s.results))
-	}
-	t, err := s.play(result)
+	t, err := s.after(result)
 	if err != nil {
 		return page.Page{}, 0, err
 	}
-	return s.report(t), result, nil
+	return s.report(t), t.j.at.now, nil
 }
 
 // report is the game's own report with what the game cannot know: first what is
@@ -90,9 +81,6 @@ func (s *Session) dunning(t *table) (p page.Page) {
 
 // History is all that this person may know of what has happened.
 func (s *Session) History() (p page.Page, err error) {
-	if !s.Closed {
-		return p, faultf(CodeWaiting, "the game has not begun")
-	}
 	n := len(s.results)
 	t, err := s.run(course{to: n, from: n, start: true})
 	if err != nil {
@@ -164,7 +152,7 @@ func (s *Session) Turns() (turns []Turn, err error) {
 	var owed []Duty // at the halt before
 	_, err = s.run(course{to: len(s.results), visit: func(t *table) error {
 		for _, d := range owed {
-			bound := t.result != nil && slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
+			bound := slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
 			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {
 				turns = append(turns, Turn{d.Phase, t.result.number})
 			}

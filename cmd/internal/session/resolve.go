@@ -3,7 +3,6 @@ package session
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -102,7 +101,8 @@ func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }
 func (s *Session) pack(r *result) (*packet.Signed, error) {
 	p := s.next(packet.Result, resultPhase(r.number))
 	p.Seen = packet.Hash(s.ledger.Head())
-	p.Uses = slices.SortedFunc(slices.Values(r.uses), func(a, b packet.Use) int { return strings.Compare(a.From, b.From) })
+	p.Uses = slices.Clone(r.uses)
+	sortUses(p.Uses)
 	p.Public = r.text()
 	for side := range rules.Nobody {
 		to := []*seal.Recipient{s.Charter.Sides[side].recipient()}

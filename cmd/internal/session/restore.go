@@ -130,11 +130,8 @@ func damaged(name string, err error) error {
 func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.Signed, game *Charter, me string, err error) {
 	mine := keys.Identity.Recipient().String()
 	only, _ := dir.Read(invitationFile)
-	here, err := ParseCharter(only)
-	if err != nil { // missing or damaged: it is made again
-		here = nil
-	}
-	passed := "" // a game that is not the one of this folder
+	here, _ := ParseCharter(only) // nil if it is missing or damaged: it is made again
+	passed := ""                  // a game that is not the one of this folder
 	for _, note := range notes {
 		p, c, err := openInvite(note)
 		if err != nil || invite != nil && invite.Hash == p.Hash {

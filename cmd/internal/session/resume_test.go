@@ -2,7 +2,7 @@ package session
 
 import "testing"
 
-// An umpire who resolves the reply to an attack has the attacker's plan in force as
+// TestPlansOutliveAHalt: an umpire who resolves the reply to an attack has the attacker's plan in force as
 // it was made when his turn began, as all have it who verify the game: what stood
 // where at that time decides what the rest of his file means.
 func TestPlansOutliveAHalt(t *testing.T) {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -88,6 +90,33 @@ func TestBothSealAtOnce(t *testing.T) {
 	r, err := g.umpire.open().Resolve()
 	if err != nil || len(r.Bound) != 2 || len(r.Refused) > 0 {
 		t.Errorf("%+v, %v", r, err)
+	}
+	for _, p := range g.all() {
+		p.takes("the answers of both", r.Result.Text)
+	}
+}
+
+// Orders of both may also be refused in one result, each for its own reason: that is in
+// order for all, also where their numbers differ.
+func TestBothRefused(t *testing.T) {
+	g := bothSeal(t)
+	for _, p := range []*person{g.north, g.south, g.south} {
+		b := p.letter()
+		b.private[0] = append(b.private[0], "\n- : ]\n"...)
+		note := signAs(t, b, p.name, p.keys)
+		for _, who := range []*person{p, g.umpire} {
+			who.keeps(note)
+		}
+	}
+	s := g.umpire.open()
+	north, south := s.ledger.Last("north").Seq, s.ledger.Last("south").Seq
+	r, err := s.Resolve()
+	want := []string{fmt.Sprintf("north %d (orders)", north), fmt.Sprintf("south %d (replaced)", south-1), fmt.Sprintf("south %d (orders)", south)}
+	if err != nil || len(r.Bound) > 0 || !slices.Equal(r.Refused, want) || north == south {
+		t.Fatalf("%+v, not %v; %v", r, want, err)
+	}
+	for _, p := range g.all() {
+		p.takes("the refusals of both", r.Result.Text)
 	}
 }
 

@@ -105,7 +105,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
 	t.draft = true
-	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{s.Me, 0}}}); err != nil {
+	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{from: s.Me}}}); err != nil {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
@@ -146,9 +146,12 @@ func (s *Session) chain() *chain.Chain {
 // refused at several questions.
 func once(ps []orders.Problem) []orders.Problem {
 	orders.Sort(ps)
-	return slices.CompactFunc(ps, func(a, b orders.Problem) bool {
-		return a.Line == b.Line && a.Col == b.Col && a.ID == b.ID && a.Rule == b.Rule && a.Unit == b.Unit && a.Hex == b.Hex &&
-			fmt.Sprint(a.Args...) == fmt.Sprint(b.Args...)
+	told := map[string]bool{}
+	return slices.DeleteFunc(ps, func(p orders.Problem) bool {
+		what := fmt.Sprintf("%d %d %q %q %q %q %v", p.Line, p.Col, p.ID, p.Rule, p.Unit, p.Hex, p.Args)
+		again := told[what]
+		told[what] = true
+		return again
 	})
 }
 
@@ -221,13 +224,9 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		replaces = last.Seq
 	}
 	n := s.next(packet.Orders, c.Phase)
-	n.Seq = max(n.Seq, s.named(s.Me)+1)
 	n.Replaces = replaces
 	n.Seen = s.seen()
-	index := 1
-	if r := len(s.results); r > 0 {
-		index += s.results[r-1].used[s.Side]
-	}
+	index := s.spent(len(s.results))[s.Side] + 1
 	link, err := s.chain().Link(index)
 	if err != nil {
 		return nil, 0, err
@@ -277,7 +276,7 @@ func (s *Session) seen() packet.Hash {
 func (s *Session) Again(seq int) (*packet.Signed, error) {
 	last := s.ledger.Last(s.Me)
 	switch {
-	case s.Me == "" || last == nil:
+	case last == nil: // he is a stranger
 		return nil, faultf(CodeUsage, "you have sent nothing yet")
 	case seq == 0:
 		return last, nil
@@ -293,19 +292,22 @@ func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
 	if err := s.player(); err != nil {
 		return nil, nil, err
 	}
+	var last *sent
 	var has []string
-	for _, o := range slices.Backward(s.sent[s.Side]) {
+	for _, o := range s.sent[s.Side] {
 		if seq == 0 || o.Seq == seq {
-			return o.Signed, o.text, nil
+			last = o
 		}
 		if n := fmt.Sprint(o.Seq); !slices.Contains(has, n) {
 			has = append(has, n)
 		}
 	}
-	if has == nil {
+	switch {
+	case last != nil:
+		return last.Signed, last.text, nil
+	case has == nil:
 		return nil, nil, faultf(CodeUsage, "you have sent no orders yet")
 	}
-	slices.Reverse(has)
 	return nil, nil, faultf(CodeUsage, "you have sent no orders in a packet %d; orders are in %s", seq, strings.Join(has, ", "))
 }
 
@@ -318,14 +320,16 @@ func (s *Session) SentAs(name string) (seq int, err error) {
 		return 0, err
 	}
 	var phases []string
-	for _, o := range slices.Backward(s.sent[s.Side]) {
+	for _, o := range s.sent[s.Side] {
 		if strings.EqualFold(o.Phase, name) {
-			return o.Seq, nil
+			seq = o.Seq
 		}
 		if !slices.Contains(phases, o.Phase) {
 			phases = append(phases, o.Phase)
 		}
 	}
-	slices.Reverse(phases)
+	if seq != 0 {
+		return seq, nil
+	}
 	return 0, faultf(CodeUsage, "%w", rules.Unknown("packet of yours, by number or by", name, phases))
 }

@@ -104,10 +104,8 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*Session, error) {
 			return nil, err
 		}
 	}
-	for _, p := range s.packets {
-		if err := s.checkLink(p); err != nil {
-			return nil, broken(fileOf(p.Header()), "%w", err)
-		}
+	if err := s.checkLinks(); err != nil {
+		return nil, err
 	}
 	s.marks = slices.DeleteFunc(s.marks, s.strange)
 	return s, nil
@@ -247,8 +245,11 @@ func (s *Session) recognise() {
 			s.Me, s.Side = s.Charter.Names[i], rules.Side(i)
 		}
 	}
-	if s.Closed || s.Me != "" {
+	switch {
+	case s.Closed && s.Me != "":
 		s.atHome()
+		return
+	case s.Closed || s.Me != "":
 		return
 	}
 	for _, p := range s.packets { // before the charter a player knows himself by his own answer

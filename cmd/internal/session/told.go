@@ -39,8 +39,10 @@ func (s *Session) doubles() (said []page.Msg) {
 	}
 	for side := range rules.Nobody {
 		waiting := s.waiting(side)
-		if n := len(waiting); n > 0 && s.twice(side, waiting[n-1].Seq) {
-			said = append(said, page.M("session.double", waiting[n-1].From, waiting[n-1].Seq))
+		if n := len(waiting); n > 0 {
+			if last := waiting[n-1]; s.twice(side, last.Seq) {
+				said = append(said, page.M("session.double", last.From, last.Seq))
+			}
 		}
 	}
 	return said

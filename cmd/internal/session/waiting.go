@@ -1,6 +1,8 @@
 package session
 
 import (
+	"bytes"
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -38,7 +40,8 @@ func (s *Session) settled(side rules.Side, result int) int {
 	return 1 // the join
 }
 
-// waiting are a side's packets that no result has settled yet, by number.
+// waiting are a side's packets that no result has settled yet, by number and
+// hash.
 func (s *Session) waiting(side rules.Side) []*sent {
 	var w []*sent
 	for _, o := range s.sent[side] {
@@ -46,7 +49,7 @@ func (s *Session) waiting(side rules.Side) []*sent {
 			w = append(w, o)
 		}
 	}
-	slices.SortStableFunc(w, func(a, b *sent) int { return a.Seq - b.Seq })
+	slices.SortFunc(w, func(a, b *sent) int { return cmp.Or(a.Seq-b.Seq, bytes.Compare(a.Hash[:], b.Hash[:])) })
 	return w
 }
 
@@ -55,23 +58,4 @@ func (s *Session) waiting(side rules.Side) []*sent {
 func (s *Session) awaiting(side rules.Side, phase string) []*sent {
 	settled := s.settled(side, len(s.results))
 	return slices.DeleteFunc(s.waiting(side), func(o *sent) bool { return o.Seq <= settled || o.Phase != phase })
-}
-
-// named is the highest number of a sender's orders that a result has named.
-// They may be lost here, or have been sent from another computer.
-func (s *Session) named(from string) int {
-	highest := 0
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n.from == from {
-				highest = max(highest, n.seq)
-			}
-		}
-		for _, x := range r.refuses {
-			if x.from == from {
-				highest = max(highest, x.seq)
-			}
-		}
-	}
-	return highest
 }
