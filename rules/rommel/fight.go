@@ -120,7 +120,6 @@ func (g *Game) odds(f *Fight, work int) *odds {
 func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*Casualties, bool) {
 	work := oddsWork
 	var tolls []*Casualties
-	most := new(big.Int)
 	choices := g.choices(among, n)
 	known := f.Forces[enemy]
 	for _, c := range choices {
@@ -133,11 +132,9 @@ func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int
 			return nil, false
 		}
 		tolls = append(tolls, t)
-		if t.Of.Cmp(most) > 0 {
-			most = t.Of
-		}
 	}
 	f.Forces[enemy] = known
+	most := slices.MaxFunc(tolls, func(x, y *Casualties) int { return x.Of.Cmp(y.Of) }).Of
 	all := newCasualties(times(most, big.NewInt(int64(binomial(len(among), n)))))
 	for i, t := range tolls {
 		weight := new(big.Int).Quo(most, t.Of) // both are powers of six
