@@ -107,11 +107,9 @@ func (s *Position) Raids(k rules.Token) (raider, engaged bool) {
 		return false, false
 	}
 	for d := range board.Directions {
-		if s.Map.Board.Side(b.At, d) == b.Over {
-			return battle.Sides[d] != s.SideOf(k), true
-		}
+		raider = raider || s.Map.Board.Side(b.At, d) == b.Over && battle.Sides[d] != s.SideOf(k)
 	}
-	return false, false
+	return raider, true
 }
 
 // reveal shows all Undisrupted units in Battles once all movement is complete,

@@ -242,7 +242,7 @@ func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(
 		if to == board.None || len(way) > 0 && x.Foes.Has(v.At) && !v.Retreats || done < len(x.By)-1 && x.Foes.Has(to) && !v.Retreats {
 			continue
 		}
-		if _, next := x.Map.Board.Direction(v.At, x.By[min(done, len(x.By)-1)]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {
+		if _, next := x.Map.Board.Direction(v.At, x.By[done]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {
 			continue
 		}
 		if x.Crossing(v, to) != nil {
@@ -253,7 +253,7 @@ func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(
 			continue
 		}
 		n := done
-		if n < len(x.By) && to == x.By[n] {
+		if to == x.By[n] {
 			n++
 		}
 		longer := append(way, to)

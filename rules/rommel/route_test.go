@@ -90,3 +90,88 @@ func TestWays(t *testing.T) {
 		}
 	}
 }
+
+// R-5.0-3, R-6.1-1, R-6.4-8, R-7.2-2, R-7.2-4, R-5.3-6: a whole way is judged hex by hex, from where
+// the unit is to set out, by what bars its first bad step.
+func TestWholeWays(t *testing.T) {
+	for _, c := range []struct {
+		position  string
+		move      Move
+		from, via string
+		extra     int
+		way       string
+		want      string
+	}{
+		{"axis: {C8: [a=inf 2]}", Move{}, "", "", 0, "C9 C10", ""},
+		{"axis: {C8: [a=inf 2]}", Move{}, "", "", 0, "", ""},
+		{"axis: {C8: [a=inf 2]}", Move{}, "", "", 0, "C9 D9 D10", "R-6.1-1"},
+		{"axis: {C8: [a=inf 2]}", Move{Rommel: true}, "", "", 0, "D8 D9", ""},
+		{"axis: {C8: [a=inf 2]}", Move{}, "", "", 1, "D8 D9", ""},
+		{"axis: {C8: [a=inf 2]}", Move{}, "", "", 0, "C9 C11", "R-5.0-3"},
+		// Once it is elsewhere.
+		{"axis: {C8: [a=inf 2]}", Move{}, "C10", "", 0, "C11", ""},
+		{"axis: {C8: [a=inf 2]}", Move{}, "C10", "", 0, "C9 C8", ""},
+		// Out of a Battle, by its own hexsides and not to enemies again.
+		{"axis: {C8: [a=mot 2]}\nallied: {C8: [inf 2]}\nbattles: {C8: allied W}", Move{}, "", "", 0, "C7", ""},
+		{"axis: {C8: [a=mot 2]}\nallied: {C8: [inf 2]}\nbattles: {C8: allied W}", Move{}, "", "", 0, "C9", "R-7.2-2"},
+		{"axis: {C8: [a=mot 2]}\nallied: {C8: [inf 2], C6: [inf 2]}\nbattles: {C8: allied W}", Move{}, "", "", 0, "C7 C6", "R-7.2-4"},
+		{"axis: {C6: [a=mot 2]}\nallied: {C8: [inf 2], C10: [inf 2]}\nbattles: {C8: allied W E}", Move{}, "C8", "", 0, "C9 C10", "R-7.2-4"},
+		// A Forced March of a Regroup enters its destination as announced.
+		{"axis: {C8: [a=inf 2]}", Move{Regroup: true}, "", "C11", 1, "C9 C10 C11 C12", ""},
+		{"axis: {C8: [a=inf 2]}", Move{Regroup: true}, "", "D11", 1, "C9 C10 C11 C12", "R-5.2-5"},
+		// A Withdrawal goes along the line of the unit from where it sets out.
+		{"axis: {C8: [a=mot 2]}", Move{Withdrawal: true}, "", "", 0, "C7 C6", ""},
+		{"axis: {C8: [a=mot 2]}", Move{Withdrawal: true}, "", "", 0, "C9", "R-5.3-6"},
+		{"axis: {C8: [a=mot 2]}", Move{Withdrawal: true}, "C4", "", 0, "C3", ""},
+		{"axis: {waiting: [a=mot 2]}", Move{Withdrawal: true}, "", "", 0, "C0", "R-5.3-3"},
+		{"axis: {waiting: [a=mot 2]}", Move{}, "", "", 0, "C0 C1", ""},
+	} {
+		text := "map: fx1\n" + c.position
+		if !strings.Contains(text, "allied:") {
+			text += "\nallied: {G0: [inf 2]}"
+		}
+		x := load(t, text)
+		pl := &player{played: &played{t: t, table: x}}
+		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		k := x.Tokens(axis)[0]
+		from, via := x.start.Blocks[k].At, board.None
+		if c.from != "" {
+			from = pl.hex(c.from)
+		}
+		if c.via != "" {
+			via = pl.hex(c.via)
+		}
+		var way []board.Hex
+		for _, w := range strings.Fields(c.way) {
+			way = append(way, pl.hex(w))
+		}
+		m := c.move
+		m.From, m.To = from, board.None
+		if m.Regroup {
+			m.To = way[len(way)-1]
+		}
+		got := ""
+		if r := s.Walk(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, from, via, c.extra, way); r != nil {
+			got = r.Rule
+		}
+		if got != c.want {
+			t.Errorf("%s\n%+v from %q via %q: %s is refused by %q, not %q", c.position, c.move, c.from, c.via, c.way, got, c.want)
+		}
+	}
+}
+
+// A block that is not on the map, nor beside its Base, has no way.
+func TestWaysBeside(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C8: [a=rec 2]}\nallied: {G0: [inf 2]}")
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	for _, c := range []struct {
+		at, to     board.Hex
+		withdrawal bool
+	}{{InRefit, 3, false}, {InPool, 3, false}, {Exited, 3, true}, {hexOf(t, x.Map, "C8"), Waiting, false}} {
+		x.start.Blocks[0].At = c.at
+		m := Move{From: c.at, To: board.None, Withdrawal: c.withdrawal}
+		if way := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, 0, []board.Hex{c.to}, false, 0).Way(); way != nil {
+			t.Errorf("%+v: %v", c, way)
+		}
+	}
+}
