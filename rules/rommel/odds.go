@@ -157,11 +157,10 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 	for class := range Class(4) {
 		for pool := int(pools[class]); ; {
 			ks, us := o.bearers(o.hex, side, class, mined)
-			worst, pain := -1, 0
+			worst := -1
 			for i, k := range ks {
-				p := o.lossPain(o.P.Blocks[k].Face)
-				if mayBear(pool, us, i) && (worst < 0 || p < pain) {
-					worst, pain = i, p
+				if mayBear(pool, us, i) && (worst < 0 || o.lossPain(o.P.Blocks[k].Face) < o.lossPain(o.P.Blocks[ks[worst]].Face)) {
+					worst = i
 				}
 			}
 			if worst < 0 {

@@ -196,6 +196,23 @@ func TestOddsOfNoHex(t *testing.T) {
 	}
 }
 
+// Odds are given if their work is done with just as many shots as were allowed, and
+// not with one less: the odds of a part would be false.
+func TestOddsWork(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 2, v=mat 1]}")
+	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+	want, left := x.Casualties(f, oddsWork)
+	work := oddsWork - left
+	if got, left := x.Casualties(f, work); left != 0 || fmt.Sprint(got) != fmt.Sprint(want) || work < 10 {
+		t.Errorf("%d shots, %d left: %v, not %v", work, left, got, want)
+	}
+	for n := range work {
+		if _, left := x.Casualties(f, n); left >= 0 {
+			t.Errorf("%d left of %d shots, of %d", left, n, work)
+		}
+	}
+}
+
 // Where some of the enemy's units are not known the odds are the mean of those of all
 // choices of them, each at full strength; what is known of him stays as it was.
 func TestCasualtiesAmong(t *testing.T) {

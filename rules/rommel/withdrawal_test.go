@@ -18,3 +18,15 @@ func TestRefuges(t *testing.T) {
 		}
 	}
 }
+
+// R-12.5-5, R-5.3-3: a Raider has no line to withdraw along, nor has a unit that is cut off.
+func TestNoRefuge(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=inf 2, b=inf 2 R:E], E14: [c=inf 2]}\nallied: {C9: [u=inf 2]}\nbattles: {C9: allied W}")
+	s := &Position{Game: x.Game, P: &x.start}
+	for k, want := range []bool{true, false, false} {
+		flees, refuges := s.CanFlee(s.Tracer(axis), rules.Token(k)), !s.Refuges(nil, s.Tracer(axis), rules.Token(k)).Empty()
+		if flees != want || refuges != want {
+			t.Errorf("block %d can flee: %v, has refuges: %v", k, flees, refuges)
+		}
+	}
+}
