@@ -1,6 +1,10 @@
 package rules
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // Pile is cards that lie together: a hand, cards laid face down, discards. All
 // can see the cards and count them. Of their faces the owner is told how many
@@ -142,7 +146,7 @@ func (h *hand[F, S]) judge(a any) *Refusal {
 func (h *hand[F, S]) weigh(face string) *Refusal {
 	switch {
 	case face != "" && len(h.t.b.equals(h.q.By, *h.q.From, face)) == 0:
-		return &notAnOption
+		return &Refusal{Why: page.M("rules.no-such-card", face)}
 	case h.q.Legal == nil:
 		return nil
 	}

@@ -25,6 +25,9 @@ type Choice[A comparable, F any] struct {
 	// Legal judges an option, with rule and reason; nil means legal. nil: all
 	// are legal.
 	Legal func(a A) *Refusal
+	// Beyond says why an answer that is none of the Options is none, in the words of
+	// the game. nil: that it is none is all that is told.
+	Beyond func(a A) *Refusal
 }
 
 // Choose makes a secret choice. It is answered by the orders in force, then by
@@ -51,7 +54,7 @@ func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 		if int(i) >= len(c.Options) {
 			o.t.diverge(k, "no such option")
 		}
-		if r := x.refuse(c.Options[i]); r != nil {
+		if r := x.judged("Legal", x.Legal, c.Options[i]); r != nil {
 			o.t.diverge(k, "an illegal choice "+r.Rule+" "+r.Why.ID)
 		}
 		return c.Options[i]
@@ -80,18 +83,19 @@ func (x *choosing[A, F, S]) list() {
 	}
 	x.legal = nil
 	for _, a := range x.Options {
-		if x.refuse(a) == nil {
+		if x.judged("Legal", x.Legal, a) == nil {
 			x.legal = append(x.legal, a)
 		}
 	}
 }
 
-func (x *choosing[A, F, S]) refuse(a A) *Refusal {
-	if x.Legal == nil {
+// judged asks the game, if it has something to say.
+func (x *choosing[A, F, S]) judged(name string, judge func(A) *Refusal, a A) *Refusal {
+	if judge == nil {
 		return nil
 	}
-	done := x.o.t.guard(x.o.side, true, "Legal of "+x.Kind.Name)
-	r := x.Legal(a)
+	done := x.o.t.guard(x.o.side, true, name+" of "+x.Kind.Name)
+	r := judge(a)
 	done()
 	return r
 }
@@ -109,10 +113,13 @@ func (x *choosing[A, F, S]) judge(v any) *Refusal {
 }
 
 func (x *choosing[A, F, S]) weigh(a A) *Refusal {
-	if !slices.Contains(x.Options, a) {
-		return &notAnOption
+	if slices.Contains(x.Options, a) {
+		return x.judged("Legal", x.Legal, a)
 	}
-	return x.refuse(a)
+	if r := x.judged("Beyond", x.Beyond, a); r != nil {
+		return r
+	}
+	return &notAnOption
 }
 
 var indexCodec = Walk(func(c *Coder, v *uint16) { c.U16(v) })
@@ -140,7 +147,7 @@ func (o *Scope[S]) Dice(n int) []int {
 // Note adds to the history that the owner alone reads.
 func (o *Scope[S]) Note(e Event) {
 	if !o.silence {
-		o.t.events(Only(o.side), e)
+		o.t.events(told{to: Only(o.side), e: e})
 	}
 }
 

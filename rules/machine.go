@@ -37,9 +37,12 @@ type state[P, S any] struct {
 	over bool
 }
 
+// told is an event with those who read it, and one side's own words for it.
 type told struct {
-	to Sides
-	e  Event
+	to    Sides
+	e     Event
+	owner Side
+	own   Event // nil: the same
 }
 
 // Checkpoint is the state between two segments, as bytes. It is a cache: the
@@ -150,7 +153,7 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	t := &Table[S]{
 		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
 		cards: m.g.Cards(), used: m.labels, permute: m.g.Permute, strict: m.strict,
-		events:  func(to Sides, e Event) { m.events = append(m.events, told{to, e}) },
+		events:  func(x told) { m.events = append(m.events, x) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,
 	}
@@ -270,6 +273,8 @@ func (m *Machine[P, S]) since(s Side, from int) (es []Event) {
 		case !m.tells(x, s):
 		case from > 0:
 			from--
+		case x.own != nil && x.owner == s:
+			es = append(es, x.own)
 		default:
 			es = append(es, x.e)
 		}

@@ -102,5 +102,6 @@ var (
 // Words are the executor's own messages in English.
 var Words = page.Words{
 	"rules.not-an-option": "this is not among the choices",
+	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
 }

@@ -21,7 +21,7 @@ type Table[S any] struct {
 	cards   []string // the faces of the deck
 	used    map[Label]bool
 	permute func(s *S, k []Token, to []int)
-	events  func(to Sides, e Event)
+	events  func(told)
 	consult func(q Asked, secret bool) (a any, from string, ok bool)
 	public  func() []byte // P's bytes, for the strict mode of rulestest
 	strict  bool
@@ -127,7 +127,19 @@ func (t *Table[S]) Key(l Label) Key { return Key{Seg: t.seg, Label: l} }
 
 // Tell adds to the history that all may read. A script knows only what is
 // public; a side's own history is Scope.Note.
-func (t *Table[S]) Tell(e Event) { t.events(Both, e) }
+func (t *Table[S]) Tell(e Event) { t.events(told{to: Both, e: e}) }
+
+// TellOwner tells all of what happens to hidden units of one side, and that side in
+// words of its own: own reads them from its plane, and writes nothing.
+func (t *Table[S]) TellOwner(by Side, e Event, own func(*S) Event) {
+	x := told{to: Both, e: e}
+	if t.holds.Has(by) {
+		done := t.guard(by, true, "TellOwner")
+		x.owner, x.own = by, own(t.own(by).S)
+		done()
+	}
+	t.events(x)
+}
 
 // Roll throws n public dice, 1..6 each.
 func (t *Table[S]) Roll(l Label, n int) []int {

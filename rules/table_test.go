@@ -495,17 +495,42 @@ func TestNotes(t *testing.T) {
 			t.Tell(told("to all"))
 			rules.Claim(t, kind, 0, rules.L("claim"), func(o *rules.Scope[row]) int { o.Note(told("to north")); return 0 })
 			rules.Do(t, 1, rules.L("do"), func(o *rules.Scope[row]) { o.Note(told("to south")) })
+			t.TellOwner(1, told("of a unit"), func(s *row) rules.Event { return told("of my first") })
 			t.Tell(told("at last"))
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for side, want := range []string{"[to all to north at last]", "[to all to south at last]", "[to all at last]"} {
+		for side, want := range []string{"[to all to north of a unit at last]", "[to all to south of my first at last]", "[to all of a unit at last]"} {
 			if got := fmt.Sprint(m.Events(rules.Side(side))); got != want {
 				t.Errorf("strict %v: side %d reads %s", strict, side, got)
 			}
 		}
 	}
+}
+
+// TestOwnersWords: in the owner's words nothing is written, and a machine without his
+// plane has only those of all.
+func TestOwnersWords(t *testing.T) {
+	tell := func(own func(*row) rules.Event) func(*rules.Table[row], *plane) {
+		return func(t *rules.Table[row], _ *plane) { t.TellOwner(1, told("of a unit"), own) }
+	}
+	mine := func(*row) rules.Event { return told("of my first") }
+	for holds, want := range map[rules.Sides]string{rules.None: "[of a unit]", rules.Only(0): "[of a unit]", rules.Only(1): "[of my first]"} {
+		m, _, err := perform(playout.NewMemory(1, holds, true), holds, true, tell(mine))
+		if got := fmt.Sprint(m.Events(1)); err != nil || got != want {
+			t.Errorf("who holds %v reads %s, %v", holds, got, err)
+		}
+	}
+	defer func() {
+		if r := recover(); r == nil || !strings.Contains(fmt.Sprint(r), "TellOwner has written to a secret plane") {
+			t.Errorf("a plane is written to: %v", r)
+		}
+	}()
+	_, _, _ = perform(playout.NewMemory(1, rules.Both, true), rules.Both, true, tell(func(s *row) rules.Event {
+		s.Faces[0]++
+		return told("")
+	}))
 }
 
 // told is an event.

@@ -254,21 +254,26 @@ func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error
 //
 // Of a dry run nothing can be mailed but what was kept before.
 func (a *app) mail(p *packet.Signed, what, to string, kept bool) {
+	if a.json {
+		a.printJSON(a.out, a.packetJSON(p, kept))
+		return
+	}
 	if a.dryRun && !kept { // what was not kept must not be sent
-		if a.json {
-			a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,
-				"kind": p.Kind, "phase": p.Phase, "dry_run": true})
-			return
-		}
 		fmt.Fprintf(a.err, "would print %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
 		return
 	}
 	block := packet.Armor(p.Text)
-	if a.json {
-		a.printJSON(a.out, map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq,
-			"kind": p.Kind, "phase": p.Phase, "hash": p.Hash.String(), "mail": string(block)})
-		return
-	}
 	fmt.Fprintf(a.err, "This is %s, packet %d of %s.\nMail it to %s.\n", what, p.Seq, p.From, to)
 	fmt.Fprintf(a.out, "[%s] %04d %s\nadjutant %s\n\n%s", p.Game, p.Seq, p.From, version(), block)
+}
+
+// packetJSON is a packet with its mail for programs.
+func (a *app) packetJSON(p *packet.Signed, kept bool) map[string]any {
+	x := map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq, "kind": p.Kind, "phase": p.Phase}
+	if a.dryRun && !kept {
+		x["dry_run"] = true
+	} else {
+		x["hash"], x["mail"] = p.Hash.String(), string(packet.Armor(p.Text))
+	}
+	return x
 }

@@ -120,6 +120,9 @@ var fileWords = page.Words{
 	"file.header": "the line \"{0}: {1}\" is missing",
 	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
 	"file.open":   "this decision is not made: {0}",
+
+	"file.standing-ends":        "your standing orders end with this file, which has none",
+	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",
 }
 
 // awaited is in words what nobody can know yet.

@@ -70,18 +70,28 @@ When you send, and how often, everybody sees who sees your mail.`,
 			if err != nil {
 				return err
 			}
+			untouched, err := s.Untouched(a.lang, checked.Text)
+			if err != nil {
+				return err
+			}
+			var others []string // that may have been meant, where nobody has named one
+			if len(args) == 0 {
+				others = a.rivals(s, file, checked)
+			}
 			p, replaces, err := s.Send(checked)
 			if err != nil {
 				return err
 			}
 			a.planned(s.Dir)
-			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
 			if a.json {
+				x := a.packetJSON(p, false)
+				x["file"], x["untouched"], x["replaces"], x["others"] = file, untouched, replaces, append([]string{}, others...)
+				x["problems"], x["read"] = a.problemList(s, checked), render.JSON(checked.Read, s.Words(a.lang))
+				a.printJSON(a.out, x)
 				return nil
 			}
-			if err := a.sealed(s, file, checked, len(args) == 0); err != nil {
-				return err
-			}
+			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
+			a.sealed(s, file, checked, untouched, others)
 			if replaces != 0 {
 				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
 			}
@@ -94,25 +104,18 @@ When you send, and how often, everybody sees who sees your mail.`,
 }
 
 // sealed says which file is in a packet and in short what it was read as, and
-// whatever hints that another one was meant; chosen: nobody has named it.
-func (a *app) sealed(s *session.Session, file string, c *session.Checked, chosen bool) error {
+// whatever hints that another one was meant.
+func (a *app) sealed(s *session.Session, file string, c *session.Checked, untouched bool, others []string) {
 	fmt.Fprintf(a.err, "It has %s.\n", file)
 	for _, line := range twoLines(render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(a.lang), render.Options{})) {
 		fmt.Fprintln(a.err, "  "+line)
 	}
-	untouched, err := s.Untouched(a.lang, c.Text)
-	if err != nil {
-		return err
-	}
 	if untouched {
 		fmt.Fprintf(a.err, "warning: %s is as orders new wrote it: you have changed nothing\n", file)
 	}
-	if chosen {
-		for _, other := range a.rivals(s, file, c) {
-			fmt.Fprintf(a.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, c.Phase, a.flags(), quoted(other))
-		}
+	for _, other := range others {
+		fmt.Fprintf(a.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, c.Phase, a.flags(), quoted(other))
 	}
-	return nil
 }
 
 // twoLines is a text in two lines of a terminal, or less.

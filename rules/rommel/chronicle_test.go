@@ -76,16 +76,16 @@ Still to come 0 : 0
 - The Axis reveal in FT E2: i (Infantry 2).
 - The Allies reveal in FT E2: u (Infantry 4).
 # Month 1, Player-Turn 5, Axis active
-- A block of the Axis in LB SW4 is marked Unsupplied [R-12.7-1]: no line: no highway and no unit that has a line is within range [R-12.4-2].
+- Marked Unsupplied in LB SW4 [R-12.7-1]: y; no line: no highway and no unit that has a line is within range [R-12.4-2].
 - The Axis lay a supply card face down.
 - The Axis name a Group Move from FT SW1.
-- A block of the Axis moves: FT SW1 - FT SW2.
-- A block of the Axis in FT SW2 is to make a Forced March to OA E2 NE1.
-- A Forced March of the Axis from FT SW2 to OA E2 NE1 fails (4 to 6) [3] from 4 [1 march.16.50]
-- A block of the Axis in FT SW2 is Disrupted.
+- You move m: FT SW1 - FT SW2.
+- m in FT SW2 is to make a Forced March to OA E2 NE1.
+- The Forced March of m from FT SW2 to OA E2 NE1 fails (4 to 6) [3] from 4 [1 march.16.50]
+- Disrupted in FT SW2: m.
 - The Axis name the Battle in FT E2 active.
-- Final Supply Check [R-12.7-2]: a block of the Axis in LB SW4 has no supply: no line: no highway and no unit that has a line is within range [R-12.4-2].
-- A block of the Axis in LB SW4 is Disrupted.
+- Final Supply Check [R-12.7-2]: no supply in LB SW4 for z: no line: no highway and no unit that has a line is within range [R-12.4-2].
+- Disrupted in LB SW4: z.
 - The Axis show the cards of the Player-Turn: 1 real, 0 dummy.
 - The Axis end their Player-Turn.
 = FT E2: Combat Round in FT E2, the Axis active.
@@ -111,7 +111,7 @@ Still to come 0 : 0
 # Month 1, Player-Turn 5, Axis active
 - The Axis lay a supply card face down.
 - The Axis name a Group Move from FT E1.
-- A block of the Axis moves and Engages: FT E1 - FT E2.
+- You move i and Engage: FT E1 - FT E2.
 - The Allies refuse battle in FT E2.
 - Pursuit Fire of the Axis in FT E2 at 1 of the enemy, the slowest with speed 2 (4 to 6) [6] from 4 [1 pursuit.19.12]
 - A block of the Allies withdraws and is Disrupted: FT E2 - FD W1.

@@ -88,7 +88,7 @@ func (s *Script) raiders() {
 		for k, b := range s.OnBoard(side) {
 			raided := b.Raider
 			if b.Raider = s.Raids(k); b.Raider && !raided {
-				s.t.Tell(Event{Kind: "raider", Side: side, Hex: b.At})
+				s.tellOf(Event{Kind: "raider", Side: side, Hex: b.At}, k)
 			}
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 // The kinds of a Player-Turn and the fields that they carry beside Side:
 //
+// Of what happens to blocks whose units are hidden the owner reads Faces too.
+//
 //	turn             N: Month, Player-Turn of the Month
 //	supplied, recovers, disrupted, raider   Hex; one block each
 //	unsupplied, lacks-supply   Hex; one block; N[1]: why (position.lack); To: who cuts its line; N[2]: the check
@@ -53,7 +55,7 @@ type Event struct {
 	To    board.Hex
 	Way   []board.Hex // hexes entered, in order
 	N     [3]int16
-	Faces []Face // units that all may see, or (a note) that the owner sees
+	Faces []Face // units that all may see, or that their owner sees
 	Cards []string
 	Roll  rules.Key // of the dice, so that anyone can throw them again
 	Dice  []int

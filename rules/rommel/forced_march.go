@@ -29,7 +29,7 @@ func (s *Script) forcedMarches(first int) {
 			break
 		}
 		announced = append(announced, m)
-		s.t.Tell(Event{Kind: "forced-march", Side: s.Active, Hex: s.P.Blocks[m.Block].At, To: m.To})
+		s.tellOf(Event{Kind: "forced-march", Side: s.Active, Hex: s.P.Blocks[m.Block].At, To: m.To}, m.Block)
 	}
 	if s.P.Moves[first].Withdrawal && !s.conceded(announced) {
 		s.takeBack()
@@ -198,7 +198,7 @@ func (s *Script) march(first int, m March) {
 	b := &s.P.Blocks[m.Block]
 	start, move := b.At, s.moveOf(first, m)
 	b.Moved, b.Move = true, uint8(move+1)
-	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}) == 1
+	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}, m.Block) == 1
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via
 	if s.lines != nil { // whatever became of the attempts before this one
@@ -212,7 +212,7 @@ func (s *Script) march(first int, m March) {
 	case success:
 		v = j.Ahead(v, m.To)
 		s.stepTo(m.Block, m.To, v.Road)
-		s.t.Tell(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: []board.Hex{m.To}})
+		s.tellOf(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: []board.Hex{m.To}}, m.Block)
 	case b.Retreating: // endRetreats will Disrupt it
 		s.bury(s.Active, start, []rules.Token{m.Block}, rules.Claim(s.t, marchLoss, s.Active, s.at("march-loss", start),
 			func(o *rules.Scope[Secret]) []Death { return s.loseStep(o, m.Block) }))

@@ -25,6 +25,7 @@ type Script struct {
 	n     int           // numbers the labels: the same may happen more than once
 	looks []look        // of the blocks that are being mingled
 	same  []rules.Token // of them, those that look like one
+	named []Face        // of units that their owners have been told of
 }
 
 // question is a question of this game.

@@ -154,7 +154,7 @@ func (s *Script) walkOn(j *Judge, v Progress) {
 			break
 		}
 	}
-	s.t.Tell(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: way})
+	s.tellOf(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: way}, k)
 }
 
 // stepQuestion asks for the next hex of a block, as far as it has come.
@@ -194,7 +194,7 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		if !b.Unsupplied {
 			s.P.Exits[s.Active]++
 		}
-		s.t.Tell(Event{Kind: "exits", Side: s.Active, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}})
+		s.tellOf(Event{Kind: "exits", Side: s.Active, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}}, k)
 		b.Unsupplied, b.Fortress, b.Oasis = false, -1, 0
 		return true
 	}
@@ -203,6 +203,6 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		return false
 	}
 	s.Engage(k, from, to)
-	s.t.Tell(Event{Kind: "engages", Side: s.Active, Hex: from, To: to})
+	s.tellOf(Event{Kind: "engages", Side: s.Active, Hex: from, To: to}, k)
 	return true
 }

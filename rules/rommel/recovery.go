@@ -9,17 +9,17 @@ import (
 func (s *Script) disrupt(k rules.Token) {
 	b := &s.P.Blocks[k]
 	b.Disrupted, b.Since, b.Retreating = true, s.P.Count, false
-	s.t.Tell(Event{Kind: "disrupted", Side: s.SideOf(k), Hex: b.At})
+	s.tellOf(Event{Kind: "disrupted", Side: s.SideOf(k), Hex: b.At}, k)
 }
 
 // recover: Disrupted units that are supplied, stand in no Battle and have been
 // Disrupted during one complete enemy Player-Turn (11.2, R-11.2-1, R-11.11-2).
 func (s *Script) recover(side rules.Side) {
 	enemy := side.Other()
-	for _, b := range s.OnBoard(side) {
+	for k, b := range s.OnBoard(side) {
 		if b.Disrupted && !b.Unsupplied && b.Since < s.P.Last[enemy] && s.P.Battle(b.At) == nil {
 			b.Disrupted, b.Since = false, 0
-			s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
+			s.tellOf(Event{Kind: "recovers", Side: side, Hex: b.At}, k)
 		}
 	}
 	s.mix(side)

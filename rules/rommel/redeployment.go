@@ -176,7 +176,7 @@ func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
 		*b = Away(to)
 		way = append(way, to)
 	}
-	s.t.Tell(Event{Kind: "redeploys", Side: side, Hex: from, To: b.At, Way: way})
+	s.tellOf(Event{Kind: "redeploys", Side: side, Hex: from, To: b.At, Way: way}, k)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
 
@@ -273,6 +273,6 @@ func (s *Script) sail(l *Lands, side rules.Side, k rules.Token, to board.Hex, n 
 		}
 	}
 	p.Blocks[k] = Away(to)
-	s.t.Tell(Event{Kind: "sails", Side: side, Hex: from, To: to, N: [3]int16{fare}})
+	s.tellOf(Event{Kind: "sails", Side: side, Hex: from, To: to, N: [3]int16{fare}}, k)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }

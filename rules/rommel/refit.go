@@ -53,7 +53,7 @@ func (s *Position) refitWay(l *Lands, side rules.Side, k rules.Token) []board.He
 func (s *Script) refit(l *Lands, side rules.Side, k rules.Token, n int) {
 	way := s.refitWay(l, side, k)
 	shown := s.P.Blocks[k].Shown
-	s.t.Tell(Event{Kind: "refits", Side: side, Hex: s.P.Blocks[k].At, To: s.Map.Bases[side], Way: way})
+	s.tellOf(Event{Kind: "refits", Side: side, Hex: s.P.Blocks[k].At, To: s.Map.Bases[side], Way: way}, k)
 	s.P.Blocks[k] = Away(InRefit)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }

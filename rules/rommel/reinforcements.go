@@ -60,7 +60,7 @@ func (s *Script) arrive(side rules.Side, how string, ks []rules.Token, l rules.L
 	for _, k := range ks {
 		s.P.Blocks[k] = Away(at)
 	}
-	s.t.Tell(Event{Kind: how, Side: side, Hex: base, N: [3]int16{int16(len(ks))}})
+	s.tellOf(Event{Kind: how, Side: side, Hex: base, N: [3]int16{int16(len(ks))}}, ks...)
 	s.mingleWith(ks[0], l)
 }
 

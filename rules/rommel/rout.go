@@ -18,7 +18,7 @@ type Toll struct {
 func (s *Script) rout(h board.Hex, ks []rules.Token) {
 	side := s.SideOf(ks[0])
 	s.blood = true
-	s.t.Tell(Event{Kind: "rout", Side: side, Hex: h, N: [3]int16{int16(len(ks))}})
+	s.tellOf(Event{Kind: "rout", Side: side, Hex: h, N: [3]int16{int16(len(ks))}}, ks...)
 	s.conceal(side, ks)
 	hunters := s.hunters(side.Other(), h)
 	toll := rules.Claim(s.t, routKind, side, s.at("rout", h), func(o *rules.Scope[Secret]) Toll {

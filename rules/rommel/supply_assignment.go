@@ -84,7 +84,7 @@ func (s *Script) assignFortress(side rules.Side, i int, t *supply.Tracer, lines 
 
 func (s *Script) supplyFrom(k rules.Token, fortress int) {
 	s.P.Blocks[k].Fortress = int8(fortress)
-	s.t.Tell(Event{Kind: "fortress-supply", Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: s.Map.Fortresses[fortress]})
+	s.tellOf(Event{Kind: "fortress-supply", Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: s.Map.Fortresses[fortress]}, k)
 }
 
 // Nearest lists the blocks with the shortest line to the tracer's source.
@@ -151,6 +151,6 @@ func (s *Script) assignOasis(side rules.Side, i int, lines []bool, when check) {
 	k := s.askBlock(OasisKind, when, side, s.label("oasis-supply"), SupplyFacts{h}, ks, when != finalCheck)
 	if k != NoBlock {
 		s.P.Blocks[k].Oasis = uint8(i + 1)
-		s.t.Tell(Event{Kind: "oasis-supply", Side: side, Hex: h})
+		s.tellOf(Event{Kind: "oasis-supply", Side: side, Hex: h}, k)
 	}
 }

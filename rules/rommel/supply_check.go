@@ -135,13 +135,13 @@ func (s *Script) unsupplied(k rules.Token, out bool) {
 		s.tellLack("unsupplied", k, initialCheck)
 		return
 	}
-	s.t.Tell(Event{Kind: "supplied", Side: s.SideOf(k), Hex: b.At})
+	s.tellOf(Event{Kind: "supplied", Side: s.SideOf(k), Hex: b.At}, k)
 }
 
 // tellLack tells that a check has found a block without supply, and why.
 func (s *Script) tellLack(kind string, k rules.Token, when check) {
 	why, at := s.Lack(k)
-	s.t.Tell(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{1: why, 2: int16(when)}})
+	s.tellOf(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{1: why, 2: int16(when)}}, k)
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
@@ -211,12 +211,12 @@ func (s *Script) buildupSupplyCheck() {
 		s.settle(b.Hex)
 	}
 	for side := range Side(2) {
-		for _, b := range s.OnBoard(side) {
+		for k, b := range s.OnBoard(side) {
 			// At once for both sides: in a hex of Disrupted units of both
 			// nobody recovers (AMB-14).
 			if b.Disrupted && s.P.Battle(b.At) == nil && !s.AnyIn(side.Other(), b.At) {
 				b.Disrupted, b.Since = false, 0
-				s.t.Tell(Event{Kind: "recovers", Side: side, Hex: b.At})
+				s.tellOf(Event{Kind: "recovers", Side: side, Hex: b.At}, k)
 			}
 		}
 		s.mix(side)

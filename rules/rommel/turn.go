@@ -4,6 +4,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+	"slices"
 )
 
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
@@ -116,9 +117,9 @@ func (s *Script) rested() {
 	}
 }
 
-// roll throws dice under a label and tells them in e, with the number that
-// show at least need.
-func (s *Script) roll(l rules.Label, n, need int, e Event) int {
+// roll throws dice under a label for some blocks and tells them in e, with the
+// number that show at least need.
+func (s *Script) roll(l rules.Label, n, need int, e Event, ks ...rules.Token) int {
 	e.Dice = s.t.Roll(l, n)
 	e.Roll = s.t.Key(l)
 	for _, d := range e.Dice {
@@ -126,6 +127,22 @@ func (s *Script) roll(l rules.Label, n, need int, e Event) int {
 			e.Hits++
 		}
 	}
-	s.t.Tell(e)
+	s.tellOf(e, ks...)
 	return int(e.Hits)
+}
+
+// tellOf tells of what happens to some blocks: their owner reads which units they are.
+func (s *Script) tellOf(e Event, ks ...rules.Token) {
+	if len(ks) == 0 {
+		s.t.Tell(e)
+		return
+	}
+	s.t.TellOwner(e.Side, e, func(own *Secret) rules.Event {
+		named, from := e, len(s.named)
+		for _, k := range ks {
+			s.named = append(s.named, *s.Face(own, k))
+		}
+		named.Faces = slices.Clip(s.named[from:])
+		return named
+	})
 }

@@ -134,7 +134,7 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	}
 	b.Disrupted, b.Since = true, s.P.Count
 	b.Raider, b.Over, b.Fired = false, noSide, false
-	s.t.Tell(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way})
+	s.tellOf(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way}, k)
 }
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit

@@ -86,6 +86,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return c, nil
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
+	if standing(n) < 0 && s.standing() != nil {
+		p := n.Problem("file.standing-ends")
+		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
+		c.Problems = append(c.Problems, *p)
+	}
 	if t.seat.Planned(s.Side) {
 		c.Problems = once(c.Problems)
 		if c.OK() {
@@ -111,7 +116,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if d.By == s.Side && t.seat.Phase(s.Side) == phase && isQuestion(d) {
 		tried := func(r rules.Refused) bool { return r.Key == d.Key } // and has been told
 		if !slices.ContainsFunc(t.seat.Refused(), tried) {
-			c.Problems = append(c.Problems, *n.Problem("file.open", d.Kind))
+			var what any = d.Kind
+			if m := t.seat.Owed(d); m.ID != "" {
+				what = m
+			}
+			c.Problems = append(c.Problems, *n.Problem("file.open", what))
 		}
 		return c, nil
 	}
@@ -158,16 +167,38 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	return phase, orders.Write(head), nil
 }
 
-// carry begins a new order file with the standing orders of this player's last one.
+// carry begins a new order file with the standing orders of this player's last one:
+// without them whatever is sent next would end them.
 func (s *Session) carry(file *orders.Node) {
-	i := slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return p.Key.Text == rules.StandingOrders })
-	last, _ := s.lastBound(s.Side, len(s.results))
-	if i < 0 || last == nil || !s.canRead(last) {
+	last := s.standing()
+	if last == nil {
 		return
 	}
-	if said := last.file.Get(rules.StandingOrders); !said.Empty() {
-		file.Pairs[i].Value = said
+	i := standing(file)
+	if i < 0 {
+		i = len(file.Pairs)
+		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, nil))
 	}
+	file.Pairs[i].Value = last
+}
+
+// standing are this player's standing orders, those of the last orders that count;
+// nil if these have none.
+func (s *Session) standing() *orders.Node {
+	last, _ := s.lastBound(s.Side, len(s.results))
+	if last == nil || !s.canRead(last) {
+		return nil
+	}
+	if i := standing(last.file); i >= 0 && len(last.file.Pairs[i].Value.Pairs) > 0 {
+		return last.file.Pairs[i].Value
+	}
+	return nil
+}
+
+// standing is where an order file has its standing orders, -1 if it does not speak
+// of them.
+func standing(file *orders.Node) int {
+	return slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, rules.StandingOrders) })
 }
 
 // Send seals orders that have been checked into this player's next packet and

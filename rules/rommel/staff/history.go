@@ -75,6 +75,12 @@ type telling struct {
 	times int
 }
 
+// also counts one more block to which the same has happened.
+func (x *telling) also(e Event) {
+	x.times++
+	x.Faces = slices.Concat(x.Faces, e.Faces)
+}
+
 // blockByBlock are the events that happen to one block after the other.
 var blockByBlock = map[string]bool{
 	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true, "lacks-supply": true,
@@ -105,7 +111,7 @@ func digest(es []rules.Event) []telling {
 				continue
 			case blockByBlock[e.Kind] && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex && last.To == e.To &&
 				slices.Equal(last.Way, e.Way):
-				last.times++
+				last.also(e)
 				continue
 			}
 		}
@@ -123,7 +129,7 @@ var checked = map[string]bool{"unsupplied": true, "lacks-supply": true, "supplie
 func pooled(all []telling, e Event) bool {
 	for i := len(all) - 1; i >= 0 && checked[e.Kind] && all[i].Kind == e.Kind; i-- {
 		if x := &all[i]; x.Side == e.Side && x.Hex == e.Hex && x.To == e.To && x.N == e.N {
-			x.times++
+			x.also(e)
 			return true
 		}
 	}
@@ -153,13 +159,16 @@ func (r *reporter) tell(x telling) page.Msg {
 	for _, c := range x.Cards {
 		cards = append(cards, page.M("card."+c))
 	}
-	id := "event." + x.Kind + r.variant(x)
+	id, units := "event."+x.Kind+r.variant(x), any(r.faces(x.Faces))
+	if own := strings.TrimSuffix(strings.TrimSuffix(id, ".many"), ".one") + ".own"; len(x.Faces) > 0 && r.words[own] != "" {
+		id, units = own, join(x.Faces, func(f Face) string { return r.Unit(f).Name })
+	}
 	side := fmt.Sprint("side.", x.Side, ".within")
 	if strings.HasPrefix(r.words[id], "{0}") {
 		side = fmt.Sprint("side.", x.Side, ".first")
 	}
 	return page.M(id, page.M(side), r.at(x.Hex), r.at(x.To), n[0], n[1], n[2], r.way(x.Event),
-		r.faces(x.Faces), cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
+		units, cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
 }
 
 // variant is the end of the message id of an event that has more than one.

@@ -79,8 +79,10 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		duty = dutyOf(f.Phase(v.Public, v.Side))
 	}
 	f.refused, f.met, f.planned = map[string]bool{}, nil, nil
-	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !slices.Contains(firstQuestions[duty], due) {
-		return p // nothing of it is asked now but a link, or what comes after
+	asked := slices.Contains(firstQuestions[duty], due) || due == "" && duty == setupFile // the whole set-up stands before the deal
+	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !asked {
+		p.standingOrders()
+		return p // nothing else of it is asked now but a link, or what comes after
 	}
 	switch {
 	case due == rommel.RedrawKind.Name:

@@ -76,6 +76,8 @@ func (p *planner) standingOrders() {
 	seen := map[string]bool{}
 	for _, b := range f.halves[0].combat {
 		switch name := p.Place(b.hex); {
+		case b.assault:
+			p.wrong(b.at, "R-4-6", "plan.assault-reply")
 		case b.hex < 0:
 			p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
 		case seen[name]:

@@ -40,3 +40,19 @@ func TestStandingOrdersLate(t *testing.T) {
 		}
 	}
 }
+
+// What their owner is asked for standing orders never answer, whatever it is.
+func TestStandingOrdersNeverAnswerWhatIsAsked(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12"}, {"au-9-20 C12"}})
+	n, _ := orders.Parse("x", []byte("standing: {supply: [21/5 Pz], losses: [21/5 Pz], combat: [{at: C12, fire: [infantry]}], probe: {C12: true}, pursue: none}\n"))
+	f, problems := x.Orders(x.view(axis), "m1/axis-1", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for kind := range lasting {
+		q := rules.Asked{Kind: kind, By: axis, Halt: true}
+		if a, clause, ok := f.(*orderFile).Afterwards(x.view(axis), q); ok {
+			t.Errorf("%s: they answer %v from %s", kind, a, clause)
+		}
+	}
+}

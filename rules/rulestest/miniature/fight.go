@@ -126,6 +126,7 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		}
 		to := rules.Ask(r.t, question[Hex, rules.Token]{
 			Kind: withdrawKind, By: side, Label: r.label("withdraw", int(k)), Facts: k, All: slices.Values(ways),
+			Beyond: func(h Hex) *rules.Refusal { return rules.Refuse("M-5", "no.retreat", h.String()) },
 		})
 		r.p.Blocks[k].At = to
 		r.disrupt(k)
@@ -241,6 +242,7 @@ func (r *round) fire(h Hex, by, at rules.Side) {
 		}
 		k := rules.Ask(r.t, question[rules.Token, Hex]{
 			Kind: lossKind, By: at, Label: r.label("loss", int(h)), Facts: h, All: slices.Values(targets),
+			Beyond: func(rules.Token) *rules.Refusal { return rules.Refuse("M-7", "no.target", h.String()) },
 		})
 		b := &r.p.Blocks[k]
 		rules.Do(r.t, at, r.label("loss/step"), func(o *rules.Scope[Secret]) { lose(o.S, k) })

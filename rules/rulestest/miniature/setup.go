@@ -16,7 +16,8 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 		for _, k := range start {
 			p.Blocks[k].At = rules.Ask(t, question[Hex, rules.Token]{
 				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Facts: k, Halt: true,
-				All: slices.Values(rows(home(s), home(s))),
+				All:    slices.Values(rows(home(s), home(s))),
+				Beyond: func(Hex) *rules.Refusal { return rules.Refuse("M-0", "no.home") },
 				Legal: func(_ *rules.Own[Secret], h Hex) *rules.Refusal {
 					if len(p.in(s, h)) == 3 {
 						return rules.Refuse("M-0", "no.three", h.String())
@@ -42,7 +43,8 @@ func lay(t *rules.Table[Secret], p *Plane, sides ...rules.Side) {
 	for _, s := range sides {
 		qs = append(qs, question[Hex, none]{
 			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: true,
-			All: slices.Values(rows(1, size-2)),
+			All:    slices.Values(rows(1, size-2)),
+			Beyond: func(Hex) *rules.Refusal { return rules.Refuse("M-0", "no.between") },
 		})
 	}
 	for i, seal := range rules.CommitAll(t, qs...) {

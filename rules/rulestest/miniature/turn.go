@@ -109,7 +109,8 @@ func (r *round) move(k rules.Token) {
 	for n := 0; ; n++ {
 		h := rules.Ask(r.t, question[Hex, Walk]{
 			Kind: stepKind, By: r.a, Label: r.label("step", int(k), n), Facts: Walk{k, n},
-			All: slices.Values(append([]Hex{halt}, neighbours(b.At)...)),
+			All:    slices.Values(append([]Hex{halt}, neighbours(b.At)...)),
+			Beyond: func(h Hex) *rules.Refusal { return rules.Refuse("M-3", "no.neighbour", h.String(), b.At.String()) },
 			Legal: func(o *rules.Own[Secret], h Hex) *rules.Refusal {
 				speed := 2
 				if o != nil {
