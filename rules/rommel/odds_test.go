@@ -226,6 +226,9 @@ func TestCasualtiesAmong(t *testing.T) {
 	if !ok || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
 		t.Fatal(ok, f.Forces)
 	}
+	if c, ok := x.casualtiesAmong(f, allied, among, 2, 20); ok || c != nil || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
+		t.Error("20 shots are enough for all", ok, f.Forces)
+	}
 	var each []*Casualties
 	for i, v := range among {
 		for _, w := range among[:i] {

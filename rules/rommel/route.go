@@ -115,7 +115,7 @@ func (x *Journey) wayOut(r Road, most int) (best []board.Hex) {
 		y := *x
 		y.By = append(slices.Clip(by), h, Exited)
 		if len(by) == 0 && h == x.Start.At {
-			if x.Foes.Has(h) || most < 1 {
+			if x.Foes.Has(h) {
 				continue
 			}
 			return []board.Hex{Exited}
@@ -133,13 +133,7 @@ func (x *Journey) leg(r Road, from, to board.Hex, first, last bool) []board.Hex 
 	if from < 0 || to < 0 {
 		return nil
 	}
-	if d, next := x.Map.Board.Direction(from, to); next && x.Exact {
-		if x.passable(r, from, d, first, last) {
-			return []board.Hex{to}
-		}
-		return nil
-	}
-	return Shortest(x.Map, from, to, false, func(h board.Hex, d board.Direction) bool {
+	return Shortest(x.Map, from, to, x.Exact, func(h board.Hex, d board.Direction) bool {
 		return x.passable(r, h, d, first && h == from, last && x.Map.Board.Neighbour(h, d) == to)
 	})
 }

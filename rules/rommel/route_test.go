@@ -175,3 +175,79 @@ func TestWaysBeside(t *testing.T) {
 		}
 	}
 }
+
+// R-17.1-2: of the hexes at the enemy's map end a unit leaves by the nearest, of those that
+// are as near by the first.
+func TestWayOut(t *testing.T) {
+	for at, want := range map[string]string{"El Alamein": "Alexandria", "Alexandria W1": "Alexandria", "Alexandria SW1": "Alexandria SW1"} {
+		x := load(t, "map: standard\naxis: {Tobruk: [a=mot 2]}\nallied: {El Agheila: [b=mot 2]}")
+		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		h, _ := x.Map.Board.Find(at)
+		x.start.Blocks[0].At = h
+		way := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, Move{From: h, To: board.None}, x.Tokens(axis)[0], []board.Hex{Exited}, false, 0).Way()
+		last := h // who stands there leaves at once
+		if n := len(way); n > 1 {
+			last = way[n-2]
+		}
+		if len(way) == 0 || way[len(way)-1] != Exited || x.Map.Board.Label(last) != want {
+			t.Errorf("from %s: %v", at, way)
+		}
+	}
+}
+
+// The end of a way is its last hex on the board, wherever it leads then.
+func TestEndOfWay(t *testing.T) {
+	for _, c := range []struct {
+		by  []board.Hex
+		end board.Hex
+	}{{[]board.Hex{4, 7}, 7}, {[]board.Hex{4, 0}, 0}, {[]board.Hex{4, Exited}, 4}, {[]board.Hex{0, Exited}, 0}, {[]board.Hex{Exited}, board.None}, {nil, board.None}} {
+		if got := (&Journey{By: c.by}).End(); got != c.end {
+			t.Errorf("%v ends in %d, not %d", c.by, got, c.end)
+		}
+	}
+}
+
+// Between two hexes the shortest way over what is open is taken, of these the first in the
+// order of directions; neighbours are one step or nothing where steps are written.
+func TestShortest(t *testing.T) {
+	m := fx1(t)
+	for _, c := range []struct {
+		from, to string
+		exact    bool
+		shut     string // hexes that nobody enters or leaves, and one hexside
+		want     string
+	}{
+		{"C8", "C9", false, "", "C9"},
+		{"C8", "C9", true, "", "C9"},
+		{"C8", "C9", false, "C8-C9", "D8 C9"},
+		{"C8", "C9", true, "C8-C9", ""},
+		{"C8", "C11", true, "", "C9 C10 C11"},
+		{"C8", "C10", false, "C9", "D8 D9 C10"},
+		{"C8", "E8", false, "", "D8 E8"},
+		{"C8", "D6", false, "", "C7 D6"},
+		{"C8", "F5", false, "", "D7 E6 F5"},
+		{"C8", "C8", false, "", ""},
+		{"C8", "C10", false, "C7 D7 D8 C9", ""},
+		{"C0", "C2", false, "", "C1 C2"},
+		{"C2", "C0", false, "", "C1 C0"},
+	} {
+		open := func(h board.Hex, d board.Direction) bool {
+			g := m.Board.Neighbour(h, d)
+			for _, w := range strings.Fields(c.shut) {
+				a, b, side := strings.Cut(w, "-")
+				x := hexOf(t, m, a)
+				if side && (h == x && g == hexOf(t, m, b)) || !side && (h == x || g == x) {
+					return false
+				}
+			}
+			return true
+		}
+		var way []string
+		for _, h := range Shortest(m, hexOf(t, m, c.from), hexOf(t, m, c.to), c.exact, open) {
+			way = append(way, m.Board.Cell(h).ID)
+		}
+		if got := strings.Join(way, " "); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
