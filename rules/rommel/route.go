@@ -194,13 +194,8 @@ func (x *Journey) passable(r Road, from board.Hex, d board.Direction, first, las
 	if !first && x.Foes.Has(from) || x.Foes.Has(to) && (!last || !x.Attack) {
 		return false
 	}
-	switch x.Crossing(x.at(from, first), to) {
-	case nil:
-		return true
-	case sideIsFull[1], sideIsFull[2]:
-		return x.Crowded
-	}
-	return false
+	bar := x.Crossing(x.at(from, first), to)
+	return bar == nil || x.Crowded && slices.Contains(sideIsFull[:], bar)
 }
 
 // at is the unit on its way.
@@ -221,7 +216,7 @@ func (x *Journey) along() (best []board.Hex) {
 	}
 	good := NoRoad
 	x.withdrawals(x.Start, nil, 0, func(v Progress, way []board.Hex) {
-		if v.At == x.End() && (best == nil || len(way) < len(best) || len(way) == len(best) && v.Road > good) {
+		if best == nil || len(way) < len(best) || len(way) == len(best) && v.Road > good {
 			best, good = slices.Clone(way), v.Road
 		}
 	})

@@ -15,7 +15,7 @@ func TestWays(t *testing.T) {
 	for _, c := range []struct {
 		position string // without the map
 		by       string // as ordered; ! only step by step where hexes are neighbours; + enemies may stand in the last
-		move     string // "withdraw"
+		move     string // withdraw; full: the hexside from C11 to C12; what is left out of account
 		want     string
 	}{
 		// R-6.2-1: by the highway it goes farther, so it is taken even if it is not shorter.
@@ -58,6 +58,25 @@ func TestWays(t *testing.T) {
 		{"axis: {F8: [a=arm 2]}", "F8", "withdraw", ""},
 		{"axis: {C9: [a=arm 2]}", "C8! C7!", "withdraw", "C8 C7"},
 		{"axis: {waiting: [a=rec 2]}", "C0", "withdraw", ""},
+		// R-6.0-1, R-11.1-1: it may enter a hex with Disrupted enemies and must stop there, but for who retreats (R-5.3-10).
+		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C8", "withdraw", "C8"},
+		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C6", "withdraw", ""},
+		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C8 C7", "withdraw", ""},
+		{"axis: {C9: [a=mot 2]}\nallied: {C9: [inf 2], C8: [inf 2 D]}\nbattles: {C9: allied W}", "C7", "withdraw", "C8 C7"},
+		{"axis: {C9: [a=mot 2]}\nallied: {C9: [inf 2], C8: [inf 2 D]}\nbattles: {C9: allied W}", "C8! C7!", "withdraw", "C8 C7"},
+		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2]}", "C8", "withdraw", ""},
+		{"axis: {C9: [a=inf 2]}", "C5", "withdraw", "C8 C7 C6 C5"},
+		{"axis: {C9: [a=inf 2]}", "C6!", "withdraw", "C8 C7 C6"},
+		// What bars it may be left out of account, to find out what is wrong.
+		{"axis: {C9: [a=inf 2]}", "C2", "withdraw", ""},
+		{"axis: {C9: [a=inf 2]}", "C2", "withdraw tireless", "C8 C7 C6 C5 C4 C3 C2"},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}", "C12+", "full", "D11 C12"},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}", "C12!+", "full", ""},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}", "C12!+", "full crowded", "C12"},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}", "C12!+", "full through", "C12"},
+		{"axis: {C11: [a=rec 2]}\nallied: {C12: [inf 2]}", "C13", "crowded", "D11 D12 C13"},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}", "C13", "through", "C12 C13"},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [inf 2]}\nclosed-hexsides: [C11 C12]", "C12!+", "through", ""},
 	} {
 		text := "map: fx1\nhands: {axis: 2 0}\n" + c.position
 		if !strings.Contains(text, "allied:") {
@@ -71,9 +90,14 @@ func TestWays(t *testing.T) {
 		for _, w := range strings.Fields(c.by) {
 			by = append(by, (&player{played: y}).hex(strings.TrimRight(w, "!+")))
 		}
-		m := Move{From: x.start.Blocks[k].At, To: board.None, Withdrawal: c.move == "withdraw"}
+		m := Move{From: x.start.Blocks[k].At, To: board.None, Withdrawal: strings.HasPrefix(c.move, "withdraw")}
+		if strings.Contains(c.move, "full") {
+			side := x.Map.Board.Between(hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C12"))
+			x.start.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
+		}
 		j := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, by, strings.Contains(c.by, "!"), 0)
 		j.Attack = strings.Contains(c.by, "+")
+		j.Through, j.Crowded, j.Tireless = strings.Contains(c.move, "through"), strings.Contains(c.move, "crowded"), strings.Contains(c.move, "tireless")
 		if leaves := strings.HasSuffix(c.by, "exit"); j.Leaves() != leaves {
 			t.Errorf("%s: leaves the map: %v", c.by, j.Leaves())
 		}
