@@ -337,6 +337,9 @@ func (p plan) believed(t *testing.T, x *table, es []rules.Entry) *Plane {
 	if due, err := m.Run(); due != nil || err != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
+	if lie := slices.ContainsFunc(m.Events(allied), func(e rules.Event) bool { return e.(Event).Kind == "unpaid" }); lie != (m.Public().Victor == allied) {
+		t.Errorf("the Allies hear of a lie: %v", lie)
+	}
 	return m.Public()
 }
 
