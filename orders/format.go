@@ -20,23 +20,15 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	lines := bytes.Split(text, []byte("\n"))
 	errs, warnings := 0, 0
 	for _, p := range First(ps) {
-		kind, n := "error", 1
+		kind, n := p.Kind(), 1
 		if p.ID == moreID {
 			n = p.Args[0].(int)
 		}
-		if p.Warning {
-			kind = "warning"
-			switch {
-			case p.On != "":
-				kind = "depends"
-			case p.Note:
-				kind = "note"
-			}
-			if kind == "warning" {
-				warnings += n
-			}
-		} else {
+		switch kind {
+		case "error":
 			errs += n
+		case "warning":
+			warnings += n
 		}
 		if p.ID == moreID {
 			fmt.Fprintf(&b, "%s: %s: %s\n", clean(file), say(kind), clean(say(p.ID, p.Args...)))

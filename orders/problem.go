@@ -25,6 +25,19 @@ type Problem struct {
 	Unit, Hex string // whom and where it is about, in the words of the file, or ""
 }
 
+// Kind is what sort of problem it is: the id of a word of this package.
+func (p Problem) Kind() string {
+	switch {
+	case !p.Warning:
+		return "error"
+	case p.On != "":
+		return "depends"
+	case p.Note:
+		return "note"
+	}
+	return "warning"
+}
+
 // Sort sorts problems by place and keeps the order of those at one place.
 func Sort(ps []Problem) {
 	slices.SortStableFunc(ps, func(a, b Problem) int {

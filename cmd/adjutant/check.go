@@ -81,7 +81,7 @@ func (a *app) checked(s *session.Session, file string) (*session.Checked, error)
 
 func (a *app) problems(s *session.Session, file string, c *session.Checked) {
 	if !a.json {
-		words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+		words := a.checkWords(s)
 		fmt.Fprint(a.err, orders.Format(file, c.Text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
 		return
 	}
@@ -94,7 +94,7 @@ func (a *app) problems(s *session.Session, file string, c *session.Checked) {
 
 // problemList are the problems of a file for programs.
 func (a *app) problemList(s *session.Session, c *session.Checked) []map[string]any {
-	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	words := a.checkWords(s)
 	list := []map[string]any{}
 	for _, p := range orders.First(c.Problems) {
 		x := map[string]any{"line": p.Line, "col": p.Col, "warning": p.Warning, "rule": p.Rule, "id": p.ID,
@@ -115,11 +115,21 @@ func (a *app) problemList(s *session.Session, c *session.Checked) []map[string]a
 	return list
 }
 
+// checkWords are the words in which orders are judged.
+func (a *app) checkWords(s *session.Session) page.Words {
+	return page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+}
+
 var fileWords = page.Words{
 	"file.no-map": "an order file is a list of orders with their names",
 	"file.header": "the line \"{0}: {1}\" is missing",
 	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
 	"file.open":   "this decision is not made: {0}",
+
+	"file.checked":  "{0}, checked",
+	"file.in-order": "The orders for {0} are in order.",
+	"file.problem":  "line {0}, {1}: {2}",
+	"file.rule":     "[{0}]",
 
 	"file.standing-ends":        "your standing orders end with this file, which has none",
 	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",

@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -35,12 +36,13 @@ func (a *app) boardMap() *cobra.Command {
   adjutant map Bardia --around 2
   adjutant map --svg -o map.svg
   adjutant map --png --palette dark --overlay supply -o supply.png
-  adjutant map --overlay reach=15/115 --html -o reach.html`,
+  adjutant map --overlay reach=15/115 --html -o reach.html
+  adjutant map --overlay plan --html -o plan.html`,
 		Long: `Draws the board in the terminal, where the pieces are, or as a picture with --svg,
 --png or --html. An overlay answers a question on it: supply (lines and Network),
 reach=UNIT (where it can get), moves (since the last report), deploy (where you
-may set up), plan or plan=FILE (what your order file would do). A picture shows
-what you know and nothing else.`,
+may set up), plan or plan=FILE (what your order file would do; a page has beside it
+what orders check says). A picture shows what you know and nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -54,15 +56,23 @@ what you know and nothing else.`,
 			if err != nil {
 				return err
 			}
+			words := s.Words(a.lang)
 			region, err := around(pic.Board, args, f.around)
 			if err != nil {
 				return err
 			}
 			if f.svg || f.png || f.html {
-				return a.drawMap(s.Words(a.lang), pic, over, region, f)
+				var verdict page.Page
+				if kind, about, _ := strings.Cut(f.overlay, "="); kind == "plan" && f.html {
+					if verdict, err = a.verdict(s, about); err != nil {
+						return err
+					}
+					words = a.checkWords(s)
+				}
+				return a.drawMap(words, pic, over, region, f, verdict.Blocks...)
 			}
 			if a.json {
-				a.printJSON(a.out, render.MapJSON(pic, over, s.Words(a.lang)))
+				a.printJSON(a.out, render.MapJSON(pic, over, words))
 				return nil
 			}
 			return a.terminalMap(s, n, pic, over, region, f)
@@ -99,19 +109,54 @@ func (a *app) pictured(s *session.Session, result int, overlay string) (board.Pi
 	if result != 0 {
 		return board.Picture{}, nil, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
 	}
-	var args []string
-	if about != "" {
-		args = []string{about}
-	}
-	file, err := a.dueFile(s, args)
-	if err != nil {
-		return board.Picture{}, nil, err
-	}
-	text, err := a.file(file, orderFile, session.CodeOrders)
+	file, text, err := a.planFile(s, about)
 	if err != nil {
 		return board.Picture{}, nil, err
 	}
 	return s.Plan(file, text)
+}
+
+// planFile is the order file that a plan is drawn of: the one that is due, if none
+// is named.
+func (a *app) planFile(s *session.Session, about string) (file string, text []byte, err error) {
+	var args []string
+	if about != "" {
+		args = []string{about}
+	}
+	if file, err = a.dueFile(s, args); err != nil {
+		return "", nil, err
+	}
+	text, err = a.file(file, orderFile, session.CodeOrders)
+	return file, text, err
+}
+
+// verdict is what check says of a plan, to be read beside its picture.
+func (a *app) verdict(s *session.Session, about string) (p page.Page, err error) {
+	file, text, err := a.planFile(s, about)
+	if err != nil {
+		return p, err
+	}
+	c, err := s.Check(file, text)
+	if err != nil {
+		return p, err
+	}
+	p.Heading("file.checked", file)
+	for _, x := range orders.First(c.Problems) {
+		told := []page.Msg{page.M(x.ID, x.Args...)}
+		if x.Remedy != "" {
+			told = append(told, page.M("remedy", page.M(x.Remedy, x.Args...)))
+		}
+		if x.Rule != "" {
+			told = append(told, page.M("file.rule", x.Rule))
+		}
+		p.Item("file.problem", x.Line, page.M(x.Kind()), told)
+	}
+	if c.OK() {
+		p.Say("file.in-order", c.Phase)
+		p.Blocks = append(p.Blocks, page.Heading{Text: c.Read.Title})
+		p.Blocks = append(p.Blocks, c.Read.Blocks...)
+	}
+	return p, nil
 }
 
 // overlays are the kinds of overlays that the game has.
@@ -144,7 +189,7 @@ func around(b *board.Board, names []string, distance int) (region board.Set, err
 }
 
 // drawMap writes a picture.
-func (a *app) drawMap(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
+func (a *app) drawMap(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags, text ...page.Block) error {
 	p, ok := drawing.Palettes[f.palette]
 	if !ok {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", f.palette)}
@@ -160,7 +205,7 @@ func (a *app) drawMap(words page.Words, pic board.Picture, over *board.Overlay, 
 	var err error
 	switch {
 	case f.html:
-		data = drawing.Page(pic, words, o)
+		data = drawing.Page(pic, words, o, text...)
 	case f.png:
 		if data, err = drawing.Map(pic, words, o).PNG(p, f.pixels); err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}

@@ -77,7 +77,7 @@ func (a *app) whyRefused(file string, line int) error {
 		fmt.Fprintf(a.out, "%s: nothing is refused\n", file)
 		return nil
 	}
-	words := page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	words := a.checkWords(s)
 	told := orders.Format(file, text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) })
 	if len(found) > 0 {
 		wide, _ := a.size()

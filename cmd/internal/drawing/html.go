@@ -76,8 +76,30 @@ type shared struct {
 	scene
 }
 
-// Page is a page with a picture in the reader's own light, and its key.
-func Page(pic board.Picture, w page.Words, o Options) []byte {
+// text writes headings, paragraphs and lists.
+func (h *html) text(x page.Block) {
+	switch x := x.(type) {
+	case page.Heading:
+		h.put("<h2>", h.say(x.Text), "</h2>\n")
+	case page.Para:
+		for _, m := range x.Sentences {
+			h.put("<p>", h.say(m), "</p>\n")
+		}
+	case page.List:
+		if len(x.Items) == 0 {
+			return
+		}
+		h.put("<ul>")
+		for _, m := range x.Items {
+			h.put("<li>", h.say(m), "</li>\n")
+		}
+		h.put("</ul>\n")
+	}
+}
+
+// Page is a page with a picture in the reader's own light, its key, and what text
+// there is to it.
+func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte {
 	h := &html{words: page.Merge(Words, w)}
 	small := o.Frame == Small
 	o.Bare = o.Overlay == nil || small
@@ -96,7 +118,11 @@ func Page(pic board.Picture, w page.Words, o Options) []byte {
 	if small {
 		h.put("<figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption>")
 	}
-	h.put("</figure>\n", key.html, "</main>\n")
+	h.put("</figure>\n")
+	for _, x := range text {
+		h.text(x)
+	}
+	h.put(key.html, "</main>\n")
 	return h.close()
 }
 

@@ -233,25 +233,10 @@ func (b *reportPage) section(s section, tag string) {
 // block writes a block of the text.
 func (b *reportPage) block(x page.Block) {
 	switch x := x.(type) {
-	case page.Para:
-		for _, m := range x.Sentences {
-			b.put("<p>", b.say(m), "</p>\n")
-		}
 	case page.List:
-		open := false
-		for _, m := range x.Items {
-			if b.told(m.ID) {
-				continue
-			}
-			if !open {
-				b.put("<ul>")
-				open = true
-			}
-			b.put("<li>", b.say(m), "</li>\n")
-		}
-		if open {
-			b.put("</ul>\n")
-		}
+		b.text(page.List{Items: slices.DeleteFunc(slices.Clone(x.Items), func(m page.Msg) bool { return b.told(m.ID) })})
+	default:
+		b.text(x)
 	case page.Table:
 		b.table(x)
 	case page.Dice:

@@ -18,11 +18,10 @@ type account struct {
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
 	events  []Event
-	first   int          // the events of the half that is told of
-	end     int          // the first one after it
-	claimed map[int]bool // events "moves" that are some unit's
-	open    bool         // the phase that the file is for goes on
-	late    bool         // that phase was over before the first event
+	first   int  // the events of the half that is told of
+	end     int  // the first one after it
+	open    bool // the phase that the file is for goes on
+	late    bool // that phase was over before the first event
 	items   []page.Msg
 }
 
@@ -33,7 +32,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, claimed: map[int]bool{}, late: late}
+	a := &account{orderFile: f, v: v, answers: answers, late: late}
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}
@@ -153,8 +152,13 @@ func (a *account) month() {
 		a.wish(h.At, page.M("account.dismantle", a.Place(h.What)))
 	}
 	if n := a.discard.What; n > 0 {
-		e, _ := a.told("discards", board.None)
-		a.deed(a.discard.At, counted("account.discard", n), e.Side == a.side && int(e.N[0]) == n, page.M("account.fewer", int(e.N[0])))
+		discarded := 0
+		for _, e := range a.events {
+			if e.Kind == "discards" && e.Side == a.side {
+				discarded = int(e.N[0])
+			}
+		}
+		a.deed(a.discard.At, counted("account.discard", n), discarded == n, page.M("account.fewer", discarded))
 	}
 	_, challenged := a.told("challenges", board.None)
 	_, declined := a.told("declines", board.None)
@@ -215,17 +219,7 @@ func (a *account) wishes() {
 			who = page.M("text", a.name(r.unit))
 		}
 		clause := page.M("account.withdraw", who)
-		var ends []board.Hex
-		for _, x := range a.by(r.at) {
-			h, err := rommel.HexCodec.Decode(x.Value)
-			switch {
-			case err != nil || h == rommel.Stop:
-			case len(ends) > 0 && !a.begins(x):
-				ends[len(ends)-1] = h
-			default:
-				ends = append(ends, h)
-			}
-		}
+		ends := a.withdrew(r)
 		became := a.never()
 		if len(ends) > 0 {
 			became = page.M("account.withdrew", a.hexNames(ends))
@@ -236,22 +230,38 @@ func (a *account) wishes() {
 		a.wish(a.pursue.At, page.M("account.pursue"))
 	}
 	for _, u := range a.losses {
-		a.wish(u.At, page.M("account.losses", a.name(u.What)))
+		clause := page.M("account.losses", a.name(u.What))
+		if len(a.by(u.At)) == 0 && a.lost(u.What) {
+			a.item(u.At, clause, page.M("account.no-other"))
+			continue
+		}
+		a.wish(u.At, clause)
 	}
 	for _, u := range a.supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
 }
 
-// begins reports whether an answer is the first hex of a withdrawal: the one
-// before it in the journal is none, or has stopped.
-func (a *account) begins(x rules.Answered) bool {
-	i := slices.IndexFunc(a.answers, func(y rules.Answered) bool { return y.Key == x.Key })
-	if i <= 0 || a.answers[i-1].Key.Label.Path != "withdraw" {
-		return true
+// lost reports whether a unit has lost steps.
+func (a *account) lost(u UnitNo) bool {
+	return slices.ContainsFunc(a.events, func(e Event) bool { return (e.Kind == "loses" || e.Kind == "loses-step") && concerns(e, u) })
+}
+
+// withdrew is where units of a direction have ended: one whose way was the only one
+// was not asked for it.
+func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
+	ours := func(u UnitNo) bool {
+		if !r.all {
+			return u == r.unit
+		}
+		return !slices.ContainsFunc(a.withdraw, func(x retreatOrder) bool { return !x.all && x.unit == u })
 	}
-	h, err := rommel.HexCodec.Decode(a.answers[i-1].Value)
-	return err != nil || h == rommel.Stop
+	for _, e := range a.events {
+		if e.Kind == "withdraws" && e.Side == a.v.Side && slices.ContainsFunc(e.Faces, func(f Face) bool { return ours(f.Unit) }) {
+			ends = append(ends, e.To)
+		}
+	}
+	return ends
 }
 
 // defaults tells what the defaults have answered, of which no clause spoke.

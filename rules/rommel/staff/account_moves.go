@@ -3,7 +3,6 @@ package staff
 import (
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -43,32 +42,46 @@ func (a *account) goal(h board.Hex) any {
 }
 
 // journey is what became of a unit's order. Not every hexside was asked for: where
-// there was one way on the journal has nothing. So what counts are the ways that
-// all have seen.
+// there was one way on the journal has nothing. So what counts is what its owner was
+// told of the unit.
 func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
-	marched := -1
-	took := false
-	for _, x := range a.by(u.at) {
-		took = true
-		if x.Key.Label.Path == "march" {
-			marched = a.attempt(x)
+	if _, back := a.told("withdrawal-void", board.None); back {
+		return page.M("account.taken-back")
+	}
+	set := len(a.by(u.at)) > 0 // out
+	for _, e := range a.events[a.first:a.end] {
+		if !concerns(e, u.unit) {
+			continue
+		}
+		switch {
+		case e.Kind == "march-die" && e.Hits > 0:
+			return page.M("account.marched", a.goal(end))
+		case e.Kind == "march-die":
+			return page.M("account.march-failed")
+		case e.Kind == "moves":
+			set = true
 		}
 	}
-	switch {
-	case marched >= 0 && a.success(marched):
-		return page.M("account.marched", a.goal(end))
-	case marched >= 0:
-		return page.M("account.march-failed")
-	case took && a.arrived(end):
+	if a.arrived(u.unit, end) {
 		return done
 	}
 	if died, ok := a.death(u.unit); ok {
 		return died
 	}
-	if !took {
+	if !set {
 		return page.M("account.barred")
 	}
 	return page.M("account.short", a.goal(end))
+}
+
+// concerns reports whether all or its owner have been told of a unit by an event.
+func concerns(e Event, u UnitNo) bool {
+	return slices.ContainsFunc(e.Faces, func(f Face) bool { return f.Unit == u })
+}
+
+// arrived reports whether a unit has come to the end of a way.
+func (a *account) arrived(u UnitNo, end board.Hex) bool {
+	return slices.ContainsFunc(a.events[a.first:a.end], func(e Event) bool { return e.Kind == "moves" && e.To == end && concerns(e, u) })
 }
 
 // killers are the events that cost units their last step, with what they are in
@@ -82,7 +95,7 @@ func (a *account) death(u UnitNo) (page.Msg, bool) {
 		return page.Msg{}, false
 	}
 	for i, e := range a.events {
-		if e.Kind != "eliminated" || !slices.ContainsFunc(e.Faces, func(f Face) bool { return f.Unit == u }) {
+		if e.Kind != "eliminated" || !concerns(e, u) {
 			continue
 		}
 		by := page.M("cause.other")
@@ -95,45 +108,4 @@ func (a *account) death(u UnitNo) (page.Msg, bool) {
 		return page.M("account.died", a.Place(e.Hex), by), true
 	}
 	return page.M("account.dead"), true
-}
-
-// arrived reports whether a block of the side has come to the end of a way that no
-// other clause has claimed.
-func (a *account) arrived(end board.Hex) bool {
-	for i := a.first; i < a.end; i++ {
-		e := a.events[i]
-		if e.Kind == "moves" && e.Side == a.v.Side && e.To == end && !a.claimed[i] {
-			a.claimed[i] = true
-			return true
-		}
-	}
-	return false
-}
-
-// attempt is the number of a Forced March among those that were announced.
-func (a *account) attempt(x rules.Answered) int {
-	n := 0
-	for _, y := range a.answers {
-		if y.Key == x.Key {
-			return n
-		}
-		if m, err := rommel.MarchKind.Codec.Decode(y.Value); y.Key.Label.Path == "march" && err == nil && m != rommel.NoMarch {
-			n++
-		}
-	}
-	return n
-}
-
-// success reports whether an attempt's die, thrown in the same order, was 4 or
-// more (R-6.4-1, R-6.4-8).
-func (a *account) success(n int) bool {
-	for _, e := range a.events {
-		if e.Kind == "march-die" && e.Side == a.side {
-			if n == 0 {
-				return e.Hits > 0
-			}
-			n--
-		}
-	}
-	return false
 }

@@ -175,7 +175,7 @@ func (p *trial) tell(items []page.Msg) {
 
 // moves: whoever is done gets to the last hex of his clause.
 func (p *trial) moves() {
-	ways := &account{orderFile: p.file, v: p.m.View(p.side), claimed: map[int]bool{}}
+	ways := &account{orderFile: p.file, v: p.m.View(p.side)}
 	for _, e := range p.since {
 		ways.events = append(ways.events, e.(Event))
 		if k := e.(Event).Kind; k == "turn-over" || k == "pass" {
@@ -189,7 +189,7 @@ func (p *trial) moves() {
 				continue
 			}
 			by := u.named(mo.move)
-			if end := by[len(by)-1]; !ways.arrived(end) {
+			if end := by[len(by)-1]; !ways.arrived(u.unit, end) {
 				p.fail("%s: %s is done, and does not get to %s", u.at, p.Roster.Units[u.unit].Name, p.Place(end))
 			}
 			p.counts["done"]++

@@ -118,10 +118,7 @@ func (a *aid) namedFace(side rules.Side, name string) (Face, bool) {
 // assumedUnit is a unit of a type whose strength now is its full one: elite ones
 // lose two CV a step, others one (2.3, 2.4).
 func assumedUnit(side rules.Side, kind theatre.UnitType, cv int, elite bool) Unit {
-	u := Unit{Name: kind.String(), Side: side, Type: kind, Elite: elite, Nation: theatre.British}
-	if side == rommel.Axis {
-		u.Nation = theatre.Italian
-	}
+	u := Unit{Name: kind.String(), Side: side, Type: kind, Elite: elite, Nation: theatre.Italian} // none that counts apart
 	each := 1
 	if elite {
 		each = 2

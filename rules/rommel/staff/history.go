@@ -161,7 +161,8 @@ func (r *reporter) tell(x telling) page.Msg {
 	}
 	id, units := "event."+x.Kind+r.variant(x), any(r.faces(x.Faces))
 	if own := strings.TrimSuffix(strings.TrimSuffix(id, ".many"), ".one") + ".own"; len(x.Faces) > 0 && r.words[own] != "" {
-		id, units = own, join(x.Faces, func(f Face) string { return r.Unit(f).Name })
+		ours := slices.SortedFunc(slices.Values(x.Faces), func(f, g Face) int { return int(f.Unit) - int(g.Unit) })
+		id, units = own, join(ours, func(f Face) string { return r.Unit(f).Name })
 	}
 	side := fmt.Sprint("side.", x.Side, ".within")
 	if strings.HasPrefix(r.words[id], "{0}") {

@@ -114,8 +114,20 @@ func (r *readback) standing() {
 		tell("account.supply", names(f.supply))
 	}
 	for _, b := range f.halves[0].combat {
-		if !r.refused[b.at] {
-			tell("account.fire", r.Place(b.hex))
+		if r.refused[b.at] {
+			continue
+		}
+		var classes []page.Msg
+		for _, c := range b.targets {
+			classes = append(classes, page.M("class."+c.String()))
+		}
+		if classes != nil {
+			tell("readback.fire", r.Place(b.hex), classes)
+		}
+		if b.holdAll {
+			tell("readback.hold-all", r.Place(b.hex))
+		} else if len(b.hold) > 0 {
+			tell("readback.hold", r.Place(b.hex), names(b.hold))
 		}
 	}
 	if len(f.losses) > 0 {
@@ -126,8 +138,14 @@ func (r *readback) standing() {
 			tell(probeWord(d.What.yes), r.Place(d.What.hex))
 		}
 	}
-	if f.pursue.At != "" {
-		tell("account.pursue")
+	switch {
+	case f.pursue.At == "":
+	case f.pursue.What < 0:
+		tell("readback.pursue.all")
+	case f.pursue.What == 0:
+		tell("readback.pursue.none")
+	default:
+		tell("readback.pursue.some", f.pursue.What)
 	}
 	if told != nil {
 		r.Item("readback.standing", told)

@@ -29,7 +29,7 @@ func (p *planner) alone(h *half, sent []mission) {
 		}
 	}
 	for _, b := range h.combat {
-		if b.hex >= 0 && !p.refused[b.at] && !told.Has(b.hex) {
+		if !p.refused[b.at] && !told.Has(b.hex) {
 			warn(b.at, b.hex)
 		}
 	}

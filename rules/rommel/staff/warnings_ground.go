@@ -91,7 +91,7 @@ func threat(s *position, side rules.Side) (from board.Hex, far int) {
 		}
 		for r := range near {
 			n := int(near[r][b.At]) - 1
-			if n >= 0 && n <= j.Limit(nil, k, Road(r)) && (from == board.None || n < far) {
+			if n > 0 && n <= j.Limit(nil, k, Road(r)) && (from == board.None || n < far) {
 				from, far = b.At, n
 			}
 		}
