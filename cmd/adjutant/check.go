@@ -131,6 +131,8 @@ var fileWords = page.Words{
 	"file.problem":  "line {0}, {1}: {2}",
 	"file.rule":     "[{0}]",
 
+	"file.replaces": "your packet {0} answered {1} too: it ends when these orders count, and what of it shall go on must stand here",
+
 	"file.standing-ends":        "your standing orders end with this file, which has none",
 	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",
 }

@@ -43,6 +43,9 @@ func notNew(name string, err error) error {
 	if info, e := os.Stat(name); e == nil && info.IsDir() {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a folder; the name of a new file is wanted", name)}
 	}
+	if errors.Is(err, fs.ErrExist) {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is there already and stays as it is; the name of a new file is wanted", name)}
+	}
 	return err
 }
 

@@ -56,7 +56,7 @@ unit can get to. A file that is there already stays as it is.`,
 				}
 				_, err = f.Write(text)
 				if err = errors.Join(err, f.Close()); err == nil {
-					a.next("edit "+args[0], "adjutant send "+args[0])
+					a.next("edit "+args[0], "adjutant "+a.flags()+"send "+quoted(args[0]))
 				}
 				return err
 			}

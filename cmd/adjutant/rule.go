@@ -69,7 +69,7 @@ func (a *app) ruleIDs([]string) (ids []cobra.Completion) {
 func lookUp(book []rules.Assertion, args []string) (found []rules.Assertion) {
 	for _, by := range []func(rules.Assertion) bool{
 		func(r rules.Assertion) bool {
-			return slices.ContainsFunc(args, func(id string) bool { return strings.EqualFold(r.ID, id) })
+			return slices.ContainsFunc(args, func(id string) bool { return strings.EqualFold(r.ID, id) || strings.EqualFold(r.ID, "R-"+id) })
 		},
 		func(r rules.Assertion) bool {
 			return slices.ContainsFunc(args, func(s string) bool { return r.Under(strings.TrimPrefix(strings.ToUpper(s), "R-")) })

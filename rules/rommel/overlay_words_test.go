@@ -129,8 +129,8 @@ note | Cards laid: 2 real, 1 dummy.
 note | Afterwards 4 of 5 blocks have supply.
 note | Without: z.
 area planned ring: C5 C8 C11
-line planned arrow 2: C8 C9 C10 | a, d | ordered way, with its units
-line planned arrow 1: C11 C10 C9 C8 C7 C6 C5 | b | ordered way, with its units
+line planned arrow 2: C8 C9 C10 | a, d | ordered way
+line planned arrow 1: C11 C10 C9 C8 C7 C6 C5 | b | ordered way
 line planned arrow 1: C5 C4 | b: 4–6 | a Forced March, on 4 to 6
 `},
 		{position, "plan", "", "cards: {real: 2}\nmoves: [{group: C11, units: {b: C12}}, {group: C8, units: {a: {go: C15, forced: true}, d: [D8, D9]}}]\ncombat: [{at: C12}]\n", nil, `Plan of m1/axis-3
@@ -139,8 +139,8 @@ note | Cards laid: 2 real, 0 dummy.
 note | Afterwards 4 of 5 blocks have supply.
 note | Without: z.
 area planned ring: C8 C11
-line planned arrow 1: C11 C12 | b | ordered way, with its units
-line planned arrow 1: C8 D8 D9 | d | ordered way, with its units
+line planned arrow 1: C11 C12 | b | ordered way
+line planned arrow 1: C8 D8 D9 | d | ordered way
 sign order C12 - 0 | 1 | Battles in their order
 `},
 		{"map: fx1\nhands: {axis: 1 0}\nallied: {C20: [inf 2]}", "plan", "", "cards: {real: 1}\n", nil, `Plan of m1/axis-3

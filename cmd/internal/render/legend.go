@@ -118,6 +118,26 @@ func (m *chart) overlay(o *board.Overlay, region board.Set) {
 		}
 		m.out.item(meaning + ": " + strings.Join(hexes, " - "))
 	}
+	m.signs(o.Signs, region)
+}
+
+// signs tells of marks that have a text, those of one meaning together.
+func (m *chart) signs(all []board.Sign, region board.Set) {
+	var heads []string
+	marked := map[string][]string{}
+	for _, s := range all {
+		text, head := say(m.w, s.Text), say(m.w, s.Meaning)
+		if s.Text.ID == "" || s.Meaning.ID == "" || !region.Has(s.Hex) {
+			continue
+		}
+		if marked[head] == nil {
+			heads = append(heads, head)
+		}
+		marked[head] = append(marked[head], clean(m.board.Cell(s.Hex).Label)+" "+text)
+	}
+	for _, head := range heads {
+		m.entries(head, marked[head])
+	}
 }
 
 // glue is a space at which a line is not broken.

@@ -28,7 +28,24 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 			first, since = by, t.since[s.Side]
 		}
 	}
-	return t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
+	told := t.seat.Account(s.Side, phase, file, s.answers(t, first), since, late)
+	if before := s.replaced(t.result.number); before != nil {
+		told = append(told, page.M("session.orders.replaced", before.Seq))
+	}
+	return told
+}
+
+// replaced are the orders of this player that those which a result binds have put out
+// of force while their phase went on.
+func (s *Session) replaced(result int) *sent {
+	last, by := s.lastBound(s.Side, result)
+	if last == nil || by != result {
+		return nil
+	}
+	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase {
+		return before
+	}
+	return nil
 }
 
 // answers are this player's own from a result on, in the order in which they were

@@ -91,6 +91,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)
 	}
+	if before, _ := s.lastBound(s.Side, len(s.results)); before != nil && before.Phase == phase {
+		p := n.Problem("file.replaces", before.Seq, phase)
+		p.Warning, p.Note = true, true
+		c.Problems = append(c.Problems, *p)
+	}
 	if t.seat.Planned(s.Side) {
 		c.Problems = once(c.Problems)
 		if c.OK() {

@@ -54,6 +54,7 @@ type round struct {
 	page.Battle
 	lost    []lostStep
 	doubled bool
+	mined   bool // hits were halved
 	hits    int
 }
 
@@ -75,7 +76,7 @@ func (f *round) takes(r *reporter, x telling) bool {
 		face := x.Faces[0]
 		row := page.Row{Side: int(x.Side), Unit: r.Unit(face).Name, Strength: r.Strength(face), At: page.M("class." + Class(x.N[0]).String()),
 			Faces: x.Dice, Low: int(x.N[1]), Hits: int(x.Hits), Times: r.diceEach(x.Event)}
-		f.doubled = f.doubled || row.Times > 1
+		f.doubled, f.mined = f.doubled || row.Times > 1, f.mined || x.N[2] != 0
 		f.hits += row.Hits
 		f.Rows = append(f.Rows, row)
 	case "loses", "eliminated":
@@ -136,7 +137,7 @@ func (f *round) end(r *reporter, chapter func() *page.Chapter) {
 	if f.doubled {
 		f.Notes = append(f.Notes, page.M("battle.doubled"))
 	}
-	if slices.Contains(r.v.Public.Mines, f.at) {
+	if f.mined {
 		f.Notes = append(f.Notes, page.M("battle.mined"))
 	}
 	if f.hits > 0 && !slices.ContainsFunc(f.Rows, func(x page.Row) bool { return x.Lost != nil }) {

@@ -53,7 +53,7 @@ func (p *planner) drawWays(o *board.Overlay) {
 	var from board.Set
 	add := func(way []board.Hex, name string, meaning string) {
 		for i := range o.Lines {
-			if l := &o.Lines[i]; slices.Equal(l.Way, way) {
+			if l := &o.Lines[i]; slices.Equal(l.Way, way) && l.Meaning.ID == meaning {
 				l.Count++
 				l.Label += ", " + name
 				return
@@ -70,7 +70,14 @@ func (p *planner) drawWays(o *board.Overlay) {
 		}
 		if len(way) > 1 && p.Map.Board.Has(x.from) {
 			from = from.Add(x.from)
-			add(way, p.name(p.unitOf(x.block)), "overlay.plan.way")
+			meaning := "overlay.plan.way"
+			switch {
+			case x.sails:
+				meaning = "overlay.plan.sea"
+			case x.refits:
+				meaning = "overlay.plan.refit"
+			}
+			add(way, p.name(p.unitOf(x.block)), meaning)
 		}
 	}
 	for _, m := range p.marches {

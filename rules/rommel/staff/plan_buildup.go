@@ -117,6 +117,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	switch plane := p.s.P; x.do {
 	case rommel.Redeploy:
 		plane.Points[p.side]--
+		p.gone = append(p.gone, going{block: k, from: b.At, way: way})
 		*b = rommel.Away(way[len(way)-1])
 	case rommel.Sail:
 		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
@@ -125,8 +126,10 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 				plane.PortUse[i]++
 			}
 		}
+		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{x.port}, sails: true})
 		*b = rommel.Away(x.port)
 	case rommel.Refit:
+		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{p.Map.Bases[p.side]}, refits: true})
 		*b = rommel.Away(rommel.InRefit)
 	}
 	return true
@@ -229,8 +232,10 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 	switch {
 	case b.At == rommel.Eliminated:
 		p.wrong(u.At, "R-2.3-2", "plan.absent", name, p.absent(b))
+	case b.At < 0:
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-away", name, p.absent(b))
 	case b.At != p.Map.Bases[p.side]:
-		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.whereIs(b), p.Place(p.Map.Bases[p.side]))
+		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.Place(b.At), p.Place(p.Map.Bases[p.side]))
 	case lacks == 0:
 		p.wrong(u.At, "R-16.54-1", "plan.rebuild-full", name)
 	case steps > lacks:
@@ -243,12 +248,4 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 		return true
 	}
 	return false
-}
-
-// whereIs is the place of a block in words.
-func (p *planner) whereIs(b *Block) any {
-	if b.At >= 0 {
-		return p.Place(b.At)
-	}
-	return p.absent(b)
 }

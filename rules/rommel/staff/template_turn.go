@@ -105,7 +105,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		b := &p.Battles[i]
 		here := fitHere(look, b, s.v.Side)
 		if b.New && b.Def == s.v.Side {
-			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.word("sheet.attacked", here.foes, here.own, p.Laid.Len()))
+			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(counted("sheet.attacked", here.foes, here.own, p.Laid.Len())))
 			if r := look.MayRefuse(b.Hex); r != nil {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}

@@ -45,7 +45,9 @@ var Overlays = page.Words{
 
 	"overlay.plan":         "Plan of {0}",
 	"overlay.plan.none":    "It sends nobody anywhere.",
-	"overlay.plan.way":     "ordered way, with its units",
+	"overlay.plan.way":     "ordered way",
+	"overlay.plan.sea":     "by sea",
+	"overlay.plan.refit":   "to Refit",
 	"overlay.plan.march":   "a Forced March, on 4 to 6",
 	"overlay.plan.refused": "Clauses that are refused: {0}; orders check says why.",
 	"overlay.plan.cards":   "Cards laid: {0} real, {1} dummy.",

@@ -57,7 +57,7 @@ var Report = page.Words{
 	"report.by.strategic":  "They hold the enemy's Base, or three Supplied units have left by his map end.",
 	"report.by.decisive":   "Their units in play count at least twice the enemy's.",
 	"report.by.positional": "They hold {0}, which is not besieged.",
-	"report.by.attrition":  "They have more units in play.",
+	"report.by.attrition":  "They have the greater count of units in play.",
 	"report.draw":          "The game ends in a draw.",
 	"report.move":          "Named: {0}",
 	"report.fortress":      "Fortress {0}: {1}",

@@ -94,7 +94,7 @@ var Turn = page.Words{
 	"no.artillery-first":     "artillery fires first",
 	"no.artillery-supported": "only artillery may fire at artillery that is supported",
 	"no.assault":             "an Assault takes exactly two real cards",
-	"no.away":                "a withdrawing unit may not go further from its source of supply",
+	"no.away":                "a withdrawing unit may not get further from its source of supply, as the crow flies",
 	"no.blitz":               "a Blitz takes exactly three real cards",
 	"no.card":                "there is no real card for this",
 	"no.card.four":           "no Turn Option takes more than three real cards",
