@@ -141,7 +141,7 @@ func (x *table) liked(v rules.View[Plane, Secret], q rules.Asked, a any) string 
 		}
 		return "block"
 	case Action:
-		return [numberOfDeeds]string{"-", "redeploy", "sail", "refit", "rebuild", "minefield", "card", "malta"}[a.Do]
+		return deedNames[a.Do]
 	case string:
 		if a == NoCard {
 			return "-"

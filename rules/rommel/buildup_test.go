@@ -3,6 +3,7 @@ package rommel
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -104,27 +105,85 @@ func TestBuildupJudgesOwnBlocks(t *testing.T) {
 	}
 }
 
-// R-16.51-1, R-16.53-1: without points nothing that costs is offered; Refit is
-// free (R-16.52-1).
+// R-16.5-1, R-16.51-1, R-16.53-1: all that a side may do is offered, once, and of what
+// it may not do neither what costs points without any nor what a block cannot do where
+// it stands; Refit is free (R-16.52-1).
 func TestDeedsOffered(t *testing.T) {
-	x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [u=inf 2]}")
-	p, _ := x.Start()
+	for _, c := range []struct {
+		position string
+		points   int16
+		want     string
+	}{
+		{"axis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}", 0, "- rebuild minefield card malta refit-a refit-c"},
+		{"axis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}", 1,
+			"- rebuild minefield card malta redeploy-a refit-a sail-a-AB sail-a-FT redeploy-b sail-b-FB sail-b-FT redeploy-c refit-c sail-c-AB sail-c-FB"},
+		{"axis: {C4: [a=inf 2 D], waiting: [b=inf 2], C5: [c=inf 2]}", 1, "- rebuild minefield card malta redeploy-c refit-c"},
+	} {
+		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\nallied: {C20: [u=inf 2]}\n"+c.position)
+		p, _ := x.Start()
+		p.Stage = Buildup
+		s := x.Position(&p)
+		p.Networks[axis] = s.NetworkOf(axis)
+		l := s.Lands(axis)
+		p.Points[axis] = c.points
+		write := func(a Action) string {
+			word := deedNames[a.Do]
+			if a.Block != NoBlock {
+				word += "-" + x.Unit(x.secrets[axis].Faces[a.Block]).ID
+			}
+			if a.To != board.None {
+				word += "-" + x.Map.Board.Label(a.To)
+			}
+			return word
+		}
+		var offered []string
+		s.actions(l, axis, func(a Action) bool { offered = append(offered, write(a)); return true })
+		if got := strings.Join(offered, " "); got != c.want {
+			t.Errorf("%s with %d points: %s, not %s", c.position, c.points, got, c.want)
+		}
+		for _, k := range x.Tokens(axis) {
+			all := []Action{{Redeploy, k, board.None}, {Refit, k, board.None}}
+			for h := range board.Hex(x.Map.Board.Len()) {
+				all = append(all, Action{Sail, k, h})
+			}
+			for _, a := range all {
+				if s.JudgeAction(nil, l, axis, a) == nil && !slices.Contains(offered, write(a)) {
+					t.Errorf("%s with %d points: %s is not offered", c.position, c.points, write(a))
+				}
+			}
+		}
+		for n := range offered {
+			got := 0
+			s.actions(l, axis, func(Action) bool { got++; return got <= n })
+			if got != n+1 {
+				t.Errorf("%s: %d deeds are offered to who has seen enough of %d", c.position, got, n)
+			}
+		}
+	}
+}
+
+// AMB-36: the blocks of the Malta Group are called as a whole or, if that was agreed,
+// one by one, and no others.
+func TestMaltaOffered(t *testing.T) {
+	g := standard(t, "s1942")
+	p, secrets := g.Start()
 	p.Stage = Buildup
-	s := x.Position(&p)
-	p.Networks[axis] = s.NetworkOf(axis)
-	l := s.Lands(axis)
-	for points, want := range [][]Deed{{Refit}, {Redeploy, Sail, Refit}} {
-		p.Points[axis] = int16(points)
-		var offered []Deed
-		s.actions(l, axis, func(a Action) bool {
-			if a.Block != NoBlock && !slices.Contains(offered, a.Do) {
-				offered = append(offered, a.Do)
+	s := g.Position(&p)
+	for byUnit, want := range map[bool]string{false: "[]", true: "[Folgore Ramcke Spezia]"} {
+		g.Options.MaltaByUnit = byUnit
+		names, others := []string{}, 0
+		s.actions(s.Lands(axis), axis, func(a Action) bool {
+			switch {
+			case a.Do == CallMalta && a.Block != NoBlock:
+				names = append(names, g.Unit(*g.Face(&secrets[axis], a.Block)).Name)
+			case a.Block == NoBlock:
+				others++
 			}
 			return true
 		})
-		slices.Sort(offered)
-		if !slices.Equal(offered, want) {
-			t.Errorf("with %d points %v, not %v", points, offered, want)
+		slices.Sort(names)
+		if fmt.Sprint(names) != want || others != 5-int(b2i(byUnit)) {
+			t.Errorf("by unit %v: %v, and %d deeds without a block", byUnit, names, others)
 		}
 	}
 }

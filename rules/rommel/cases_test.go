@@ -217,6 +217,9 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if b.At < Waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
 			t.at(n, "a block off the board has marks of supply: %+v", b)
 		}
+		if !b.Moved && (b.Walked > 0 || b.Move > 0) { // R-2.1-1: nobody can tell it from others of its hex
+			t.at(n, "a block that has not moved looks as if: %+v", b)
+		}
 	}
 	for side := range Side(2) { // what lies open is the unit as it is
 		for _, k := range y.Tokens(side) {

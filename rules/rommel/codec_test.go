@@ -1,10 +1,12 @@
 package rommel
 
 import (
+	"bytes"
 	"reflect"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
 // filled gives every field of a value a content of its own, lists three
@@ -83,6 +85,20 @@ func TestNoSuchDeed(t *testing.T) {
 		a := Action{Do: do}
 		if _, err := actionCodec.Decode(actionCodec.Append(nil, &a)); (err == nil) != good {
 			t.Errorf("%d: %v", do, err)
+		}
+	}
+}
+
+// Answers that are none are written as they always were: a game that is played
+// again has them in its journal.
+func TestNoAnswers(t *testing.T) {
+	for name, c := range map[string]struct{ got, want []byte }{
+		"name-move":    {MoveKind.Codec.Append(nil, &NoMove), MoveKind.Codec.Append(nil, &Move{From: board.None, To: board.None})},
+		"take-up":      {TakeKind.Codec.Append(nil, &NoTake), TakeKind.Codec.Append(nil, &Take{Block: NoBlock, Rout: board.None})},
+		"forced-march": {MarchKind.Codec.Append(nil, &NoMarch), MarchKind.Codec.Append(nil, &March{NoBlock, board.None, board.None})},
+	} {
+		if !bytes.Equal(c.got, c.want) {
+			t.Errorf("%s: % x, not % x", name, c.got, c.want)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
 			break
 		}
-		shot := s.askShot(h, by, shooters, s.targets(h, at, mined))
+		shot := s.askShot(BattleFacts{h, by, mined}, shooters, s.targets(h, at, mined))
 		if shot.Target == HoldFire {
 			held = append(held, shot.Block)
 			s.t.Tell(Event{Kind: "holds-fire", Side: by, Hex: h, Faces: []Face{s.P.Blocks[shot.Block].Face}})
@@ -82,21 +82,22 @@ func (s *Position) shooters(by rules.Side, h board.Hex) []rules.Token {
 // pooled hits suffice to eliminate all its units (R-9.5-5).
 func (s *Position) targets(h board.Hex, at rules.Side, mined bool) (present [4]bool) {
 	for class := range Class(4) {
-		_, us := s.bearers(h, at, class, mined)
-		left := 0
-		for _, u := range us {
-			left += u.steps * u.cost
-		}
-		present[class] = left > int(s.P.Pool[class])
+		present[class] = s.left(h, at, class, mined) > 0
 	}
 	return present
 }
 
+// left is how many hits are still needed to eliminate a class, half-hits in a
+// minefield.
+func (s *Position) left(h board.Hex, at rules.Side, class Class, mined bool) int {
+	return s.bearable(h, at, class, mined) - int(s.P.Pool[class])
+}
+
 // askShot asks for the next unit and its target, which is named before the
 // dice and may take account of those before (R-9.2-3).
-func (s *Script) askShot(h board.Hex, by rules.Side, shooters []rules.Token, present [4]bool) Shot {
+func (s *Script) askShot(f BattleFacts, shooters []rules.Token, present [4]bool) Shot {
 	return ask(s, question[Shot, BattleFacts]{
-		Kind: FireKind, By: by, Label: s.at("fire/target", h), Facts: BattleFacts{h, by},
+		Kind: FireKind, By: f.By, Label: s.at("fire/target", f.Hex), Facts: f,
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
 				for class := range Class(4) {

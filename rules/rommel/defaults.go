@@ -35,7 +35,7 @@ func init() {
 }
 
 func (g *Game) bestShot(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
-	return Best(q, func(x Shot) int { return g.ShotWorth(v.Public, q.By, q.Facts.Hex, x) }), "", true
+	return Best(q, func(x Shot) int { return g.ShotWorth(v.Public, q.Facts, x) }), "", true
 }
 
 func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
@@ -93,23 +93,16 @@ func Best[A, F any](q put[A, F], worth func(a A) int) A {
 // ShotWorth is the default fire plan of a side in a hex: artillery, anti-tank,
 // armor, infantry, the strongest first; at what is hit best, then at the class
 // that is nearest to elimination, then armor, infantry, anti-tank, artillery.
-func (g *Game) ShotWorth(p *Plane, by rules.Side, h board.Hex, v Shot) int {
+func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 	if v.Target == HoldFire {
 		return -1
 	}
-	f := p.Blocks[v.Block].Face
-	class := g.Unit(f).Type.Class()
+	face := p.Blocks[v.Block].Face
+	class := g.Unit(face).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
-	left := 0
-	at := by.Other()
-	for _, k := range g.Position(p).Fit(at, h) {
-		if x := p.Blocks[k].Face; p.Blocks[k].Shown && g.Unit(x).Type.Class() == v.Target {
-			left += int(x.Steps) * g.cost(x)
-		}
-	}
-	left = max(0, min(99, left-int(p.Pool[v.Target])))
+	left := g.Position(p).left(f.Hex, f.By.Other(), v.Target, f.Mined)
 	last := [4]int{ArmorClass: 3, InfantryClass: 2, AntiTankClass: 1, ArtilleryClass: 0}[v.Target]
-	return ((order*10+g.Strength(f))*10+6-fireTable[class][v.Target])*1000 + (99-left)*10 + last
+	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 + last
 }
 
 // lossPain orders losses: keep units alive, elite units last, cheap ones first,

@@ -86,7 +86,7 @@ func TestDefaultFire(t *testing.T) {
 			name, class, _ := strings.Cut(s, " ")
 			u, _ := y.Roster.Find(name)
 			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
-			return y.ShotWorth(&y.start, axis, hexOf(t, y.Map, "C12"), Shot{rules.Token(k), Class(slices.Index(classNames, class))})
+			return y.ShotWorth(&y.start, BattleFacts{Hex: hexOf(t, y.Map, "C12"), By: axis}, Shot{rules.Token(k), Class(slices.Index(classNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
@@ -119,21 +119,26 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 }
 
 // D-59, D-61: hits that a class has taken already bring it nearer to
-// elimination; D-54: an enemy in the first hex of the map counts as any other.
+// elimination, half as much among mines (R-9.52-2); D-54: an enemy in the first hex
+// of the map counts as any other.
 func TestDefaultsSeeAll(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C12: [i=inf 3], C5: [u=mot 2]}\nallied: {C12: [v=inf 3, w=arm 2], C0: [y=inf 2]}\nbattles: {C12: allied W}")
 	for k := range x.start.Blocks {
 		x.start.Blocks[k].Shown = true
 		x.start.Blocks[k].Face = x.secrets[x.SideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
 	}
-	fire := func(c Class) int {
-		return x.ShotWorth(&x.start, axis, hexOf(t, x.Map, "C12"), Shot{0, c})
-	}
-	if fire(ArmorClass) <= fire(InfantryClass) {
-		t.Error("armor is nearer to elimination")
-	}
-	if x.start.Pool[InfantryClass] = 2; fire(ArmorClass) >= fire(InfantryClass) {
-		t.Error("infantry is, with two hits")
+	for _, c := range []struct {
+		pool  int16 // on three steps of infantry, beside two of armor
+		mined bool
+		armor bool // is nearer
+	}{{0, false, true}, {1, false, true}, {2, false, false}, {2, true, true}, {3, true, false}} {
+		x.start.Pool[InfantryClass] = c.pool
+		fire := func(class Class) int {
+			return x.ShotWorth(&x.start, BattleFacts{hexOf(t, x.Map, "C12"), axis, c.mined}, Shot{0, class})
+		}
+		if fire(ArmorClass) > fire(InfantryClass) != c.armor {
+			t.Errorf("%+v: which class is nearer to elimination", c)
+		}
 	}
 	flee := func(to string) int {
 		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))

@@ -100,14 +100,12 @@ func (s *Position) postOf(side rules.Side, g *Group) board.Hex {
 
 // nextPart is the first part of a split group that lacks blocks.
 func (s *Position) nextPart(g *Group) board.Hex {
-	for _, p := range g.Parts {
+	i := slices.IndexFunc(g.Parts, func(p theatre.Part) bool {
 		n := 0
 		for _, k := range g.Blocks {
 			n += int(b2i(s.P.Blocks[k].At >= 0 && p.Area.Has(s.P.Blocks[k].At)))
 		}
-		if n < p.Count {
-			return p.Area.First()
-		}
-	}
-	return g.Area.First()
+		return n < p.Count
+	})
+	return g.Parts[i].Area.First()
 }

@@ -86,32 +86,28 @@ func (s *Script) settle(h board.Hex) {
 func (s *Script) raiders() {
 	for side := range Side(2) {
 		for k, b := range s.OnBoard(side) {
-			raider, engaged := s.Raids(k)
-			if !engaged {
-				continue
-			}
-			if raider && !b.Raider {
+			raided := b.Raider
+			if b.Raider = s.Raids(k); b.Raider && !raided {
 				s.tellOf(Event{Kind: "raider", Side: side, Hex: b.At}, k)
 			}
-			b.Raider = raider
 		}
 	}
 }
 
 // Raids reports of an Unsupplied unit that has Engaged whether the hexside of
 // the Battle that it came over is the enemy's (R-12.5-4).
-func (s *Position) Raids(k rules.Token) (raider, engaged bool) {
+func (s *Position) Raids(k rules.Token) bool {
 	b := &s.P.Blocks[k]
 	battle := s.P.Battle(b.At)
 	if b.Over == noSide || battle == nil || !b.Unsupplied && !b.Raider {
-		return false, false
+		return false
 	}
 	for d := range board.Directions {
-		if s.Map.Board.Side(b.At, d) == b.Over {
-			return battle.Sides[d] != s.SideOf(k), true
+		if s.Map.Board.Side(b.At, d) == b.Over && battle.Sides[d] != s.SideOf(k) {
+			return true
 		}
 	}
-	return false, false
+	return false
 }
 
 // reveal shows all Undisrupted units in Battles once all movement is complete,

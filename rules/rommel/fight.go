@@ -116,13 +116,17 @@ func (g *Game) odds(f *Fight, work int) *odds {
 }
 
 // CasualtiesAmong are those of a fight in which the enemy has some units more, each
-// choice of them among those that may be there being as likely as any other.
+// choice of them among those that may be there being as likely as any other; false if
+// there is too much work.
 func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*Casualties, bool) {
-	work := oddsWork
+	return g.casualtiesAmong(f, enemy, among, n, oddsWork)
+}
+
+func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*Casualties, bool) {
 	var tolls []*Casualties
-	most := new(big.Int)
 	choices := g.choices(among, n)
 	known := f.Forces[enemy]
+	defer func() { f.Forces[enemy] = known }()
 	for _, c := range choices {
 		f.Forces[enemy] = slices.Clone(known)
 		for _, u := range c.units {
@@ -133,11 +137,8 @@ func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int
 			return nil, false
 		}
 		tolls = append(tolls, t)
-		if t.Of.Cmp(most) > 0 {
-			most = t.Of
-		}
 	}
-	f.Forces[enemy] = known
+	most := slices.MaxFunc(tolls, func(x, y *Casualties) int { return x.Of.Cmp(y.Of) }).Of
 	all := newCasualties(times(most, big.NewInt(int64(binomial(len(among), n)))))
 	for i, t := range tolls {
 		weight := new(big.Int).Quo(most, t.Of) // both are powers of six

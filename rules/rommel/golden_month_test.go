@@ -285,8 +285,8 @@ func TestMinefields(t *testing.T) {
 	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
 	m := g.run(t, h, 1, [2]*planned{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
-	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 {
-		t.Error(s.Mines, s.Lifted, p.Mines)
+	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 || p.Relaid != [2]bool{true, false} { // what the enemy may think
+		t.Error(s.Mines, s.Lifted, p.Mines, p.Relaid)
 	}
 	if p.Disclosed[axis].MineBP != 15 || p.Mined[axis] != 1 {
 		t.Errorf("%+v", p.Disclosed[axis])

@@ -68,6 +68,9 @@ func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, b
 	return h.Memory.Throw(by, batch, k, n)
 }
 
+// deedNames are the deeds as tests write them.
+var deedNames = [numberOfDeeds]string{"-", "redeploy", "sail", "refit", "rebuild", "minefield", "card", "malta"}
+
 // deed is one thing that a test player does in a Buildup, or may not do: then
 // no is the rule.
 type deed struct {

@@ -142,10 +142,12 @@ type (
 		Pool  int
 		Class Class
 	}
-	// BattleFacts: the hex, and who fires, assaults or may probe.
+	// BattleFacts: the hex, who fires, assaults or may probe, and whether his fire
+	// falls among mines (9.52).
 	BattleFacts struct {
-		Hex board.Hex
-		By  rules.Side
+		Hex   board.Hex
+		By    rules.Side
+		Mined bool
 	}
 )
 

@@ -65,7 +65,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 	}
 	if old.Disrupted || l.mayFlee(k, old) { // else a unit moves once, in its own turn
 		l.flees[k] = true
-		return l.withdrawal(side, old, b, where)
+		return l.withdrawal(k, old, b, where)
 	}
 	if side != l.now.Active {
 		return fmt.Errorf("%s: an Undisrupted unit of the Passive Player moves", where)
@@ -74,7 +74,7 @@ func (l *laws) turnStep(k rules.Token, old, b *Block) error {
 		return fmt.Errorf("%s: a unit moves twice", where)
 	}
 	if withdrawal {
-		return l.withdrawal(side, old, b, where)
+		return l.withdrawal(k, old, b, where)
 	}
 	return nil
 }
@@ -92,12 +92,9 @@ func (l *laws) mayFlee(k rules.Token, old *Block) bool {
 	return was != nil && was.Def != l.now.Active && l.Map.FortressAt(old.At) >= 0 && !old.Moved
 }
 
-func (l *laws) withdrawal(side rules.Side, old, b *Block, where string) error {
-	source := l.Map.Bases[side]
-	if f := old.Fortress; f >= 0 {
-		source = l.Map.Fortresses[f]
-	}
-	jog := side == l.Map.JogSide && slices.Contains(l.Map.Jog[:], old.At) && slices.Contains(l.Map.Jog[:], b.At)
+func (l *laws) withdrawal(k rules.Token, old, b *Block, where string) error {
+	source := l.Position(l.old).Source(k)
+	jog := l.SideOf(k) == l.Map.JogSide && slices.Contains(l.Map.Jog[:], old.At) && slices.Contains(l.Map.Jog[:], b.At)
 	if l.Map.Board.Distance(b.At, source) > l.Map.Board.Distance(old.At, source) && !jog {
 		return fmt.Errorf("%s: a withdrawal leads away from its source", where)
 	}

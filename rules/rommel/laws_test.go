@@ -108,6 +108,7 @@ battles: {D11: allied W}
 		{"10 a debt", nobody, func(x sight) { x.p.Points[0] = -1 }, false, "axis side: -1 Buildup Points"},
 		{"10 a debt saved", nobody, func(x sight) { x.p.Saved[0] = -1 }, false, "-1 saved"},
 		{"10 a card for 10 of 15", func(x sight) { x.p.Points[0] = 15 }, func(x sight) { x.p.Points[0], x.p.Disclosed[0].CardBP = 5, 10 }, false, ""},
+		{"10 a card for nothing, with one point", func(x sight) { x.p.Points[0] = 1 }, func(x sight) { x.p.Disclosed[0].CardBP = 10 }, false, "axis side: 11 Buildup Points in all, not 1"},
 		{"10 a card for 9", func(x sight) { x.p.Points[0] = 15 }, func(x sight) { x.p.Points[0], x.p.Disclosed[0].CardBP = 6, 10 }, false, "axis side: 16 Buildup Points in all, not 15"},
 		{"10 those of a new Month", func(x sight) { x.p.Disclosed[0].CardBP = 10 }, func(x sight) { x.p.Points[0] = 15 }, false, ""},
 		{"10 each kind counts", func(x sight) { x.p.Points[1] = 40 }, func(x sight) {

@@ -194,6 +194,15 @@ func (s *Position) bearers(h board.Hex, side rules.Side, class Class, mined bool
 	return ks, us
 }
 
+// bearable are the hits that the units of a class can take at most.
+func (s *Position) bearable(h board.Hex, side rules.Side, class Class, mined bool) (n int) {
+	_, us := s.bearers(h, side, class, mined)
+	for _, u := range us {
+		n += u.steps * u.cost
+	}
+	return n
+}
+
 // bury removes the dead for good. Only blocks among ks can have died: of what
 // another machine claims, the rest is ignored until the audit.
 func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Death) {

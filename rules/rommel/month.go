@@ -52,18 +52,12 @@ func (s *Script) hideWith(k rules.Token, shown bool, l rules.Label) {
 	s.t.Hide(s.SideOf(k), l, []rules.Token{k}, s.alike(nil, k))
 }
 
-// alike adds to some blocks those of a side that look like one of them, itself
-// among them.
+// alike adds to some blocks those of a side that look like a hidden one of them,
+// itself among them.
 func (s *Position) alike(same []rules.Token, k rules.Token) []rules.Token {
-	want, ok := s.look(s.P, k)
-	if !ok {
-		return same
-	}
+	want, _ := s.look(s.P, k)
 	first := s.First(s.SideOf(k))
-	for i, b := range s.Of(s.SideOf(k)) {
-		if b.At != s.P.Blocks[k].At {
-			continue
-		}
+	for i := range s.Of(s.SideOf(k)) {
 		if have, ok := s.look(s.P, first+rules.Token(i)); ok && have == want {
 			same = append(same, first+rules.Token(i))
 		}

@@ -295,6 +295,56 @@ func TestRedeploymentSteps(t *testing.T) {
 	}
 }
 
+// R-16.52-1, R-16.52-3: a unit goes home by the shortest way through its own Network, and never
+// into a hex from where none leads on.
+func TestRefitWay(t *testing.T) {
+	for _, c := range []struct{ at, own, enemy, want string }{
+		{"C3", "C0..C4", "", "C2 C1 C0"},
+		{"C3", "C0..C4", "C3", "C2 C1 C0"}, // C4 is cut off
+		{"D2", "C0..C2 D1..D2", "", "D1 C1 C0"},
+		{"C2", "C0 D0..D2 C2..C3", "C2", "D1 D0 C0"},
+	} {
+		x := load(t, "map: fx1\naxis: {"+c.at+": [a=inf 2]}\nallied: {C20: [u=inf 2]}")
+		p, _ := x.Start()
+		p.Stage = Buildup
+		p.Networks[axis], p.Networks[allied] = hexSet(t, x.Map, c.own), hexSet(t, x.Map, c.enemy)
+		s := x.Position(&p)
+		var way []string
+		for _, h := range s.refitWay(s.Lands(axis), axis, 0) {
+			way = append(way, x.Map.Board.Cell(h).ID)
+		}
+		if got := strings.Join(way, " "); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+// R-16.52-1, R-16.52-3: why a unit does not return for Refit.
+func TestNoRefit(t *testing.T) {
+	for _, c := range []struct{ position, why string }{
+		{"axis: {C3: [a=inf 2]}\nallied: {C20: [u=inf 2]}", ""},
+		{"axis: {C0: [a=inf 2]}\nallied: {C20: [u=inf 2]}", "no.in-base"},
+		{"axis: {waiting: [a=inf 2]}\nallied: {C20: [u=inf 2]}", "no.off-map"},
+		{"axis: {C3: [a=inf 2 D]}\nallied: {C20: [u=inf 2]}", "no.disrupted"},
+		{"axis: {C3: [a=inf 2], C0: [b=inf 2]}\nallied: {C0: [u=inf 2]}\nbattles: {C0: axis W}", "no.base-engaged"},
+		{"axis: {E15: [a=inf 2]}\nallied: {C20: [u=inf 2]}", "no.start-in-network"},
+		{"axis: {C3: [a=inf 2], D3: [b=inf 2 D]}\nallied: {C1: [u=inf 2], D1: [v=inf 2 D]}", "no.start-in-network"},
+	} {
+		x := load(t, "map: fx1\n"+c.position)
+		p, _ := x.Start()
+		p.Stage = Buildup
+		s := x.Position(&p)
+		p.Networks[axis] = s.NetworkOf(axis)
+		got := ""
+		if r := s.judgeRefit(s.Lands(axis), axis, 0); r != nil {
+			got = r.Why.ID
+		}
+		if got != c.why {
+			t.Errorf("%s: %q, not %q", c.position, got, c.why)
+		}
+	}
+}
+
 // Defaults (decisions 3): whoever answers only where play halts gets through
 // the game; nothing is discarded, redrawn, challenged or rebuilt.
 func TestDefaultsOfMonth(t *testing.T) {

@@ -337,6 +337,9 @@ func (p plan) believed(t *testing.T, x *table, es []rules.Entry) *Plane {
 	if due, err := m.Run(); due != nil || err != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
+	if lie := slices.ContainsFunc(m.Events(allied), func(e rules.Event) bool { return e.(Event).Kind == "unpaid" }); lie != (m.Public().Victor == allied) {
+		t.Errorf("the Allies hear of a lie: %v", lie)
+	}
 	return m.Public()
 }
 
@@ -660,5 +663,52 @@ moves:
 	}
 	if r := seat.Refused(); len(r) > 0 {
 		t.Errorf("refused %v", r)
+	}
+}
+
+// Answers that name no block, an enemy's, one that is not on the map, or a hex that there
+// is not are no choice: they are not judged, tell nothing and harm nothing.
+func TestStrangeAnswers(t *testing.T) {
+	const position = "map: fx1\nsaved: {axis: 20}\naxis: {C5: [a=inf 2, b=inf 2], waiting: [c=inf 2]}\nallied: {C20: [u=inf 2]}"
+	for _, c := range []struct {
+		instead string
+		kind    string
+		strange func(x *table) []any
+		lines   []string
+	}{
+		{"", MarchKind.Name, func(x *table) []any {
+			c6, c7, none := hexOf(t, x.Map, "C6"), hexOf(t, x.Map, "C7"), board.Hex(x.Map.Board.Len())
+			return []any{March{4, c6, c7}, March{3, c6, c7}, March{2, c6, c7}, March{0, none, c7}, March{0, c6, none}, March{0, board.None, c7}, March{0, c6, board.None}}
+		}, []string{"axis plays 1", "axis name-move group C5", "axis take-up a C6"}},
+		{"buildup", RedeployKind.Name, func(x *table) []any { return []any{board.Hex(x.Map.Board.Len()), board.Hex(-2)} }, nil},
+	} {
+		x := load(t, position)
+		x.instead, x.hands = c.instead, [2][2]int{{4, 2}, {4, 2}}
+		y := &played{t: t, table: x}
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y.m = m
+		asked := 0
+		judge := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			switch q.Kind {
+			case c.kind:
+				asked++
+				for _, a := range c.strange(x) {
+					if r := q.Judge(a); r == nil || r.Rule != "" {
+						t.Errorf("%s: %+v is judged: %+v", c.kind, a, r)
+					}
+				}
+			case BuildupKind.Name:
+				return Action{Redeploy, 0, board.None}, "", true
+			}
+			return nil, "", false
+		})
+		m.Orders(axis, judge, y.scripted(axis, c.lines), rules.PolicyFunc[Plane, Secret](quiet))
+		m.Orders(allied, rules.PolicyFunc[Plane, Secret](quiet))
+		if due, err := m.Run(); due != nil || err != nil || asked == 0 {
+			t.Errorf("%s: due %v, error %v, asked %d times", c.kind, due, err, asked)
+		}
 	}
 }

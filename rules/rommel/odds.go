@@ -113,9 +113,9 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 		done.add(x[:4], times(ways, sixes(o.allDice(shooters, offensive))))
 		return
 	}
-	v := o.usualShot(by, shooters, present)
+	v := o.usualShot(BattleFacts{o.hex, by, mined}, shooters, present)
 	class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
-	limit := o.bearable(by.Other(), v.Target, mined)
+	limit := o.bearable(o.hex, by.Other(), v.Target, mined)
 	for hits, w := range o.chances(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
 		o.work--
 		y := []byte(x)
@@ -126,7 +126,7 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 }
 
 // usualShot is the shot of a unit without orders.
-func (o *odds) usualShot(by rules.Side, shooters []rules.Token, present [4]bool) (best Shot) {
+func (o *odds) usualShot(f BattleFacts, shooters []rules.Token, present [4]bool) (best Shot) {
 	most := -1
 	for _, k := range shooters {
 		for class := range Class(4) {
@@ -134,21 +134,12 @@ func (o *odds) usualShot(by rules.Side, shooters []rules.Token, present [4]bool)
 			if !present[class] || o.mayShoot(v, shooters, present) != nil {
 				continue
 			}
-			if worth := o.ShotWorth(o.P, by, o.hex, v); worth > most {
+			if worth := o.ShotWorth(o.P, f, v); worth > most {
 				best, most = v, worth
 			}
 		}
 	}
 	return best
-}
-
-// bearable are the hits that the units of a class can take at most.
-func (o *odds) bearable(side rules.Side, class Class, mined bool) (n int) {
-	_, us := o.bearers(o.hex, side, class, mined)
-	for _, u := range us {
-		n += u.steps * u.cost
-	}
-	return n
 }
 
 // chances are hitsOf, remembered.
@@ -166,11 +157,10 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 	for class := range Class(4) {
 		for pool := int(pools[class]); ; {
 			ks, us := o.bearers(o.hex, side, class, mined)
-			worst, pain := -1, 0
+			worst := -1
 			for i, k := range ks {
-				p := o.lossPain(o.P.Blocks[k].Face)
-				if mayBear(pool, us, i) && (worst < 0 || p < pain) {
-					worst, pain = i, p
+				if mayBear(pool, us, i) && (worst < 0 || o.lossPain(o.P.Blocks[k].Face) < o.lossPain(o.P.Blocks[ks[worst]].Face)) {
+					worst = i
 				}
 			}
 			if worst < 0 {

@@ -110,7 +110,7 @@ func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 			offensive, at := by == initiates, by.Other()
 			mined := o.mined(o.hex, at, offensive)
 			for len(o.shooters(by, o.hex)) > 0 && o.targets(o.hex, at, mined) != [4]bool{} {
-				v := o.usualShot(by, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
+				v := o.usualShot(BattleFacts{o.hex, by, mined}, o.shooters(by, o.hex), o.targets(o.hex, at, mined))
 				class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 				for _, d := range x.roll(o.Position.dice(o.hex, v.Block, offensive)) {
 					if d >= fireTable[class][v.Target] {
@@ -193,6 +193,74 @@ func TestOddsOfNoHex(t *testing.T) {
 	}
 	if at(board.None) != at(2) || at(board.None) == at(1) || at(board.None) == at(0) {
 		t.Errorf("%s\n%s\n%s", at(board.None), at(2), at(1))
+	}
+}
+
+// Odds are given if their work is done with just as many shots as were allowed, and
+// not with one less: the odds of a part would be false.
+func TestOddsWork(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 2, v=mat 1]}")
+	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+	want, left := x.Casualties(f, oddsWork)
+	work := oddsWork - left
+	if got, left := x.Casualties(f, work); left != 0 || fmt.Sprint(got) != fmt.Sprint(want) || work < 10 {
+		t.Errorf("%d shots, %d left: %v, not %v", work, left, got, want)
+	}
+	for n := range work {
+		if _, left := x.Casualties(f, n); left >= 0 {
+			t.Errorf("%d left of %d shots, of %d", left, n, work)
+		}
+	}
+}
+
+// Where some of the enemy's units are not known the odds are the mean of those of all
+// choices of them, each at full strength; what is known of him stays as it was.
+func TestCasualtiesAmong(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 1, v=inf 1, w=mot 3, x=inf 2, y=art 1]}")
+	u, among := x.Units[Allied][0], x.Units[Allied][1:]
+	fight := func() *Fight {
+		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, {{u, 1}}}}
+	}
+	f := fight()
+	got, ok := x.CasualtiesAmong(f, allied, among, 2)
+	if !ok || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
+		t.Fatal(ok, f.Forces)
+	}
+	if c, ok := x.casualtiesAmong(f, allied, among, 2, 20); ok || c != nil || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
+		t.Error("20 shots are enough for all", ok, f.Forces)
+	}
+	var each []*Casualties
+	for i, v := range among {
+		for _, w := range among[:i] {
+			f := fight()
+			for _, u := range []UnitNo{v, w} {
+				f.Forces[allied] = append(f.Forces[allied], Face{u, uint8(len(x.Roster.Units[u].Steps))})
+			}
+			c, _ := x.Casualties(f, oddsWork)
+			each = append(each, c)
+		}
+	}
+	mean := func(of func(c *Casualties) *big.Rat) *big.Rat {
+		sum := new(big.Rat)
+		for _, c := range each {
+			sum.Add(sum, of(c))
+		}
+		return sum.Quo(sum, new(big.Rat).SetInt64(int64(len(each))))
+	}
+	for side := range rules.Nobody {
+		gone := func(c *Casualties) *big.Rat { return new(big.Rat).SetFrac(c.Gone[side], c.Of) }
+		if want := mean(gone); gone(got).Cmp(want) != 0 || want.Sign() == 0 && side == axis {
+			t.Errorf("side %d is gone in %v, not %v", side, gone(got), want)
+		}
+		for steps := range 9 {
+			chance := func(c *Casualties) *big.Rat { return c.Chance(side, steps) }
+			if want := mean(chance); chance(got).Cmp(want) != 0 {
+				t.Errorf("side %d loses %d in %v, not %v", side, steps, chance(got), want)
+			}
+		}
+		if want := mean(func(c *Casualties) *big.Rat { return c.Mean(side) }); got.Mean(side).Cmp(want) != 0 {
+			t.Errorf("side %d loses %v, not %v", side, got.Mean(side), want)
+		}
 	}
 }
 

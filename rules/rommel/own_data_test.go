@@ -3,6 +3,7 @@ package rommel
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,6 +88,30 @@ func TestOwnDataNote(t *testing.T) {
 		report := fmt.Sprintf("%+v", StaffOf(g).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
 		if !strings.Contains(report, c.want) || c.want == "note.own-data" && !strings.Contains(report, fmt.Sprintf("[%x]", d.Hash[:6])) {
 			t.Errorf("%s: %s", c.want, report)
+		}
+	}
+}
+
+// A game is not made of a scenario in which a unit stands twice, or with the enemy.
+func TestUnitsStandOnce(t *testing.T) {
+	for name, bad := range map[string]func(s *Scenario){
+		"": func(*Scenario) {},
+		"uk-7-4 is of the other side or stands in two lists":      func(s *Scenario) { s.Deployments[0].Units[0] = s.Deployments[1].Units[0] },
+		"ita-brescia is of the other side or stands in two lists": func(s *Scenario) { s.Deployments[0].Units[1] = s.Deployments[0].Units[0] },
+		"ita-pavia is of the other side or stands in two lists": func(s *Scenario) {
+			s.Reinforcements[Axis] = []theatre.Arrival{{Month: 3, Units: s.Deployments[0].Units[1:]}}
+		},
+		"uk-7-7 is of the other side or stands in two lists": func(s *Scenario) {
+			s.Malta = &theatre.Malta{Units: s.Deployments[1].Units[1:]}
+		},
+	} {
+		g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3"}, []stand{"uk-7-4 C20", "uk-7-7 C20"}, nil)
+		d := *g.Data
+		d.Scenarios = &theatre.Scenarios{Common: d.Scenarios.Common, List: slices.Clone(d.Scenarios.List)}
+		bad(&d.Scenarios.List[0])
+		_, err := New(&d, "fx1")
+		if (err == nil) != (name == "") || err != nil && !strings.HasSuffix(err.Error(), name) {
+			t.Errorf("%q: %v", name, err)
 		}
 	}
 }

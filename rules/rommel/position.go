@@ -120,8 +120,11 @@ func (s *Position) OnBoard(side rules.Side) iter.Seq2[rules.Token, *Block] {
 }
 
 // Listed are a side's blocks on the board, in token order.
-func (s *Position) Listed(side rules.Side) []rules.Token {
-	return s.Where(side, func(b *Block) bool { return b.At >= 0 })
+func (s *Position) Listed(side rules.Side) (ks []rules.Token) {
+	for k := range s.OnBoard(side) {
+		ks = append(ks, k)
+	}
+	return ks
 }
 
 // hexesOf are the hexes in which some blocks stand.

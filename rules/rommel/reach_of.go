@@ -36,7 +36,7 @@ func (s *Position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *Walk
 		}
 		for to := range j.Next(v) {
 			r := j.Legal(o, v, to)
-			if slices.Contains(sideIsFull[1:], r) {
+			if slices.Contains(sideIsFull[:], r) {
 				x.Full = include(x.Full, crossed{v.At, to})
 			}
 			switch {

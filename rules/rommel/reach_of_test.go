@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -102,6 +103,67 @@ func TestReachOutOfABattle(t *testing.T) {
 	for hex, want := range map[string]int{"C11": 1, "C10": 2, "C13": 0} {
 		if n := got.Steps[hexOf(t, x.Map, hex)]; n != want {
 			t.Errorf("%s: %d hexes, not %d", hex, n, want)
+		}
+	}
+}
+
+// R-7.1-1, R-17.1-2: a player is told over which hexsides a unit can Engage, which of
+// them are full, and whether it can leave by the enemy's map end.
+func TestReachTells(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		engaged  string // the hexside that is full: C12, and a hex beside it
+		engages  string
+		full     string
+		exits    bool
+	}{
+		{"axis: {C11: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "C11-C12", "", false},
+		{"axis: {C11: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "C11", "", "C11-C12", false},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}", "C11", "D11-C12", "C11-C12", false},
+		{"axis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2], D11: [v=inf 2]}", "", "C11-C12 C11-D11 D10-D11", "", false},
+		{"axis: {C19: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", true},
+		{"axis: {C19: [a=inf 2]}\nallied: {C20: [u=inf 2]}", "", "C19-C20", "", false},
+		{"axis: {C20: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", true},
+		{"axis: {E15: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", false},
+		{"axis: {C0: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", false},
+	} {
+		x := load(t, "map: fx1\n"+c.position)
+		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		if c.engaged != "" {
+			side := x.Map.Board.Between(hexOf(t, x.Map, "C12"), hexOf(t, x.Map, c.engaged))
+			x.start.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
+		}
+		sides := func(list []crossed) string {
+			var out []string
+			for _, y := range list {
+				out = append(out, x.Map.Board.Cell(y.From).ID+"-"+x.Map.Board.Cell(y.To).ID)
+			}
+			return strings.Join(sorted(out), " ")
+		}
+		got := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[0], false)
+		if sides(got.Engages) != c.engages || sides(got.Full) != c.full || got.Exits != c.exits {
+			t.Errorf("%s, full %q: Engages over %s, full %s, exits %v", c.position, c.engaged, sides(got.Engages), sides(got.Full), got.Exits)
+		}
+	}
+}
+
+// R-5.0-3, R-17.1-2: what comes next in a way is a neighbour, or the way off the enemy's
+// map end; who has seen enough sees no more.
+func TestNextHexes(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C20: [a=inf 2], C19: [b=inf 2], C0: [c=inf 2]}\nallied: {C12: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	for k, want := range []int{3, 4, 2} {
+		j := s.Judge(Move{From: x.start.Blocks[k].At, To: board.None})
+		all := slices.Collect(j.Next(j.Begin(rules.Token(k))))
+		if len(all) != want || slices.Contains(all, Exited) != (k == 0) {
+			t.Errorf("from %s: %v", x.Map.Board.Label(x.start.Blocks[k].At), all)
+		}
+		for n := range all {
+			var some []board.Hex
+			j.Next(j.Begin(rules.Token(k)))(func(h board.Hex) bool { some = append(some, h); return len(some) <= n })
+			if !slices.Equal(some, all[:n+1]) {
+				t.Errorf("from %s: %v, not %v", x.Map.Board.Label(x.start.Blocks[k].At), some, all[:n+1])
+			}
 		}
 	}
 }

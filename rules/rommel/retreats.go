@@ -48,7 +48,10 @@ func (s *Script) askRetreat(first int) Take {
 			for i := first; i < len(s.P.Moves); i++ {
 				for _, k := range s.members(s.P.Moves[i]) {
 					b := &s.P.Blocks[k]
-					if !b.Retreating && b.At >= 0 && s.P.Battle(b.At) != nil && !yield(Take{k, uint8(i), board.None}) {
+					if b.Retreating || s.P.Battle(b.At) == nil {
+						continue
+					}
+					if !yield(Take{k, uint8(i), board.None}) {
 						return
 					}
 				}

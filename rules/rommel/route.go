@@ -115,7 +115,7 @@ func (x *Journey) wayOut(r Road, most int) (best []board.Hex) {
 		y := *x
 		y.By = append(slices.Clip(by), h, Exited)
 		if len(by) == 0 && h == x.Start.At {
-			if x.Foes.Has(h) || most < 1 {
+			if x.Foes.Has(h) {
 				continue
 			}
 			return []board.Hex{Exited}
@@ -133,13 +133,7 @@ func (x *Journey) leg(r Road, from, to board.Hex, first, last bool) []board.Hex 
 	if from < 0 || to < 0 {
 		return nil
 	}
-	if d, next := x.Map.Board.Direction(from, to); next && x.Exact {
-		if x.passable(r, from, d, first, last) {
-			return []board.Hex{to}
-		}
-		return nil
-	}
-	return Shortest(x.Map, from, to, false, func(h board.Hex, d board.Direction) bool {
+	return Shortest(x.Map, from, to, x.Exact, func(h board.Hex, d board.Direction) bool {
 		return x.passable(r, h, d, first && h == from, last && x.Map.Board.Neighbour(h, d) == to)
 	})
 }
@@ -200,13 +194,8 @@ func (x *Journey) passable(r Road, from board.Hex, d board.Direction, first, las
 	if !first && x.Foes.Has(from) || x.Foes.Has(to) && (!last || !x.Attack) {
 		return false
 	}
-	switch x.Crossing(x.at(from, first), to) {
-	case nil:
-		return true
-	case sideIsFull[1], sideIsFull[2]:
-		return x.Crowded
-	}
-	return false
+	bar := x.Crossing(x.at(from, first), to)
+	return bar == nil || x.Crowded && slices.Contains(sideIsFull[:], bar)
 }
 
 // at is the unit on its way.
@@ -227,7 +216,7 @@ func (x *Journey) along() (best []board.Hex) {
 	}
 	good := NoRoad
 	x.withdrawals(x.Start, nil, 0, func(v Progress, way []board.Hex) {
-		if v.At == x.End() && (best == nil || len(way) < len(best) || len(way) == len(best) && v.Road > good) {
+		if best == nil || len(way) < len(best) || len(way) == len(best) && v.Road > good {
 			best, good = slices.Clone(way), v.Road
 		}
 	})
@@ -242,7 +231,7 @@ func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(
 		if to == board.None || len(way) > 0 && x.Foes.Has(v.At) && !v.Retreats || done < len(x.By)-1 && x.Foes.Has(to) && !v.Retreats {
 			continue
 		}
-		if _, next := x.Map.Board.Direction(v.At, x.By[min(done, len(x.By)-1)]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {
+		if _, next := x.Map.Board.Direction(v.At, x.By[done]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {
 			continue
 		}
 		if x.Crossing(v, to) != nil {
@@ -253,7 +242,7 @@ func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(
 			continue
 		}
 		n := done
-		if n < len(x.By) && to == x.By[n] {
+		if to == x.By[n] {
 			n++
 		}
 		longer := append(way, to)

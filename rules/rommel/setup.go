@@ -121,9 +121,6 @@ func OpenParts(d *Deployment, placed []int) (open board.Set) {
 func (s *Script) deployFree(side rules.Side, i int, g *Group) {
 	for n := range g.Blocks {
 		left := s.P.Undeployed(g)
-		if len(left) == 0 {
-			return
-		}
 		enemies, _ := s.Stacks(side.Other())
 		a := s.askPlacement(side, rules.L("deploy", int(side), i, n), DeployFacts{i, left}, s.openTo(side, g), func(h board.Hex) *rules.Refusal {
 			switch {

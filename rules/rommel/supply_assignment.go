@@ -89,11 +89,11 @@ func (s *Script) supplyFrom(k rules.Token, fortress int) {
 
 // Nearest lists the blocks with the shortest line to the tracer's source.
 func Nearest(t *supply.Tracer, p *Plane, ks []rules.Token) (near []rules.Token) {
-	best := -1
+	best := 0
 	for _, k := range ks {
 		n := t.Length(p.Blocks[k].At)
 		switch {
-		case n < 0 || best >= 0 && n > best:
+		case n < 0 || near != nil && n > best:
 		case n == best:
 			near = append(near, k)
 		default:

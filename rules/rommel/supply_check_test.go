@@ -1,12 +1,50 @@
 package rommel
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
+
+// A tracer that has been handed out serves its position, whatever is looked at
+// later: the one of a Withdrawal judges by the lines as they were (R-5.3-12).
+// The six positions looked at last keep theirs.
+func TestTracersAreKept(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C3: [a=inf 2]}\nallied: {G0: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.start}
+	at := func(label string) *supply.Tracer {
+		x.start.Blocks[1].At = hexOf(t, x.Map, label)
+		return s.Tracer(axis)
+	}
+	first := at("G0")
+	kept := []*supply.Tracer{first}
+	for i, label := range []string{"G1", "G2", "G3", "G4", "G5"} {
+		x := at(label)
+		if slices.Contains(kept, x) {
+			t.Errorf("position %d is taken for another", i)
+		}
+		kept = append(kept, x)
+	}
+	for i, label := range []string{"G0", "G1", "G2", "G3", "G4", "G5", "G0"} {
+		if at(label) != kept[i%len(kept)] {
+			t.Errorf("position %d is forgotten", i)
+		}
+	}
+	at("C1")
+	if at("G0") != first || at("G1") == kept[1] {
+		t.Error("it is not the one that was looked at longest ago that is forgotten")
+	}
+	for _, label := range []string{"C1", "C2", "C4", "C5", "C6", "C7"} {
+		at(label)
+	}
+	first.Aim(x.Map.Bases[axis])
+	if !first.Supplied(supply.Begin(hexOf(t, x.Map, "C3"))) {
+		t.Error("a line is lost by what was looked at later")
+	}
+}
 
 // R-12.2-1: lines are those of the blocks and Battles as they are now, also
 // where they have been looked for before.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // R-13.3-1, R-13.3-2, R-13.3-8, R-15.1-1: what a player is told of the Fortresses and Oases that can
@@ -19,6 +21,9 @@ func TestSuppliers(t *testing.T) {
 		{"axis: {G5: [a=inf 2, b=inf 2]}", "G5 room 1, 2 inside: a b"},
 		{"axis: {G5: [a=inf 2 O, b=inf 2]}", ""},
 		{"axis: {C10: [a=inf 2]}\nallied: {C20: [inf 2]}", ""},
+		// R-15.1-4: in a Battle the Oasis is its Def's.
+		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: allied}", ""},
+		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: axis}", "G5 room 1, 1 inside: a"},
 	} {
 		text := "map: fx1\n" + c.position
 		if !strings.Contains(text, "allied:") {
@@ -40,6 +45,19 @@ func TestSuppliers(t *testing.T) {
 		}
 		if got := strings.Join(got, "; "); got != c.want {
 			t.Errorf("%s: %s, not %s", c.position, got, c.want)
+		}
+	}
+}
+
+// R-12.5-5: of a block without a line nothing is told that would cut it.
+func TestNoLineNoCuts(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=inf 2, b=inf 2 R:E], waiting: [c=inf 2], E14: [d=inf 2]}\nallied: {C9: [u=inf 2]}\nbattles: {C9: allied W}")
+	s := x.Position(&x.start)
+	for k, has := range []bool{true, false, false, false} {
+		y := s.SupplyOf(rules.Token(k))
+		cuts, hangs := s.Cuts(y)
+		if (y.Way != nil) != has || (cuts != nil) != has || hangs != nil {
+			t.Errorf("block %d: way %v, cuts %v, hangs %v", k, y.Way, cuts, hangs)
 		}
 	}
 }

@@ -4,8 +4,5 @@ import "github.com/adjutant-pbem/adjutant/rules"
 
 // Standing implements rules.Trial.
 func (g *Game) Standing(p *Plane) (turns int, winner rules.Side) {
-	if p.Stage != Finished {
-		return int(p.Count), rules.Nobody
-	}
 	return int(p.Count), p.Victor
 }

@@ -16,27 +16,22 @@ func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
 	if short == "" {
 		return nil
 	}
-	best := 0
+	var same, begin []UnitNo
 	for _, u := range g.Units[side] {
-		unit, fit := &g.Roster.Units[u], 0
-		name := plainName(unit.Name)
-		switch {
+		unit := &g.Roster.Units[u]
+		switch name := plainName(unit.Name); {
 		case unit.Name == word || unit.ID == word:
 			return []UnitNo{u}
 		case name == short || strings.EqualFold(unit.ID, word):
-			fit = 2
+			same = append(same, u)
 		case strings.HasPrefix(name, short) && !numberGoesOn(short, name[len(short):]):
-			fit = 1
-		}
-		switch {
-		case fit == 0 || fit < best:
-		case fit > best:
-			best, units = fit, []UnitNo{u}
-		default:
-			units = append(units, u)
+			begin = append(begin, u)
 		}
 	}
-	return units
+	if same != nil {
+		return same
+	}
+	return begin
 }
 
 // plainName is a name as it is compared: letters in lower case, digits, and what
@@ -50,7 +45,8 @@ func plainName(name string) string {
 	}, name)
 }
 
+// numberGoesOn reports whether two parts of a name are parted within a number.
 func numberGoesOn(first, rest string) bool {
-	digit := func(c byte) bool { return c >= '0' && c <= '9' }
-	return rest != "" && digit(first[len(first)-1]) && digit(rest[0])
+	const digits = "0123456789"
+	return strings.TrimRight(first, digits) != first && strings.TrimLeft(rest, digits) != rest
 }

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -49,6 +50,22 @@ func TestUnitsNamed(t *testing.T) {
 			if got := g.UnitsNamed(side, g.Roster.Units[u].Name); !slices.Equal(got, []UnitNo{u}) {
 				t.Errorf("%s means %d units", g.Roster.Units[u].Name, len(got))
 			}
+		}
+	}
+}
+
+// A word that is a unit's whole name, or its id, however written, means it alone,
+// though the names of others begin so; half a number means nothing.
+func TestUnitsNamedInFull(t *testing.T) {
+	g := &Game{Data: &Data{Roster: &theatre.Roster{Units: []Unit{
+		{ID: "it-ab", Name: "Ab"}, {ID: "it-abc", Name: "Ab c"}, {ID: "it-1", Name: "Ab 1"}, {ID: "it-10", Name: "Ab 10"}, {ID: "it-9", Name: "A. b. 99"}, {ID: "ab-c", Name: "It"},
+	}}}}
+	g.Units[Axis] = []UnitNo{0, 1, 2, 3, 4, 5}
+	for word, want := range map[string]string{
+		"AB": "[0]", "a": "[0 1 2 3 4]", "ab1": "[2]", "ab 10": "[3]", "AB 9": "[]", "AB-C": "[1 5]", "ab-c": "[5]", "IT-AB": "[0]", "it": "[5]", "ab 99": "[4]", "it a": "[]",
+	} {
+		if got := fmt.Sprint(g.UnitsNamed(Axis, word)); got != want {
+			t.Errorf("%q means %s, not %s", word, got, want)
 		}
 	}
 }

@@ -188,10 +188,10 @@ func (r *reporter) variant(x telling) string {
 		return ""
 	case "accepts":
 		switch {
-		case one:
-			return ".forced"
 		case x.N[0] == 2:
 			return ".barred"
+		case one:
+			return ".forced"
 		}
 	case "cards-laid":
 		if !one {

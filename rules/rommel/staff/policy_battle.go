@@ -111,7 +111,7 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 		}
 		return 0
 	}
-	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.By, q.Facts.Hex, x) }).Block
+	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
 	a := rommel.Best(q, func(x Shot) int {
 		if x.Block == block {
 			return 1 + rank(x.Target)

@@ -115,9 +115,7 @@ func (p *planner) arrived() *position {
 		}
 	}
 	for k := range s.OnBoard(p.side) {
-		if raider, engaged := s.Raids(k); engaged {
-			s.P.Blocks[k].Raider = raider
-		}
+		s.P.Blocks[k].Raider = s.Raids(k)
 	}
 	return s
 }

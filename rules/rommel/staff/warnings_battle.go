@@ -98,7 +98,7 @@ func (p *planner) raiding(m mission) {
 	if m.forced {
 		return // its die has not fallen
 	}
-	if raider, _ := p.s.Raids(m.block); raider {
+	if p.s.Raids(m.block) {
 		at := p.s.P.Blocks[m.block].At
 		p.warnOf(subject{[]UnitNo{m.unit}, at}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
 	}
