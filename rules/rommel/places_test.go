@@ -144,7 +144,7 @@ func TestPlacesInGames(t *testing.T) {
 		found := map[string]*deviation{}
 		for i, sc := range theatre.Standard().Scenarios.List {
 			g := standard(t, sc.ID)
-			for n := range uint64(less(200, 6)) {
+			for n := range uint64(less(60, 6)) {
 				if first && n == 10 { // they are enough
 					break
 				}

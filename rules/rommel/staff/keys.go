@@ -51,6 +51,16 @@ func (d duty) word() string {
 	return "duty.none"
 }
 
+// words name all of several duties.
+func (d duty) words() (all []page.Msg) {
+	for one := pregameFile; one <= replyFile; one <<= 1 {
+		if d&one != 0 {
+			all = append(all, page.M(one.word()))
+		}
+	}
+	return all
+}
+
 // orderKey is a word that an order file may have. This table alone says which
 // there are: what compiles files, suggests words, explains them and tells editors
 // of them (schema) reads it.
@@ -159,7 +169,7 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		switch {
 		case k.in&c.duty == 0:
-			c.Wrong(key, "no.key-here", k.name, page.M(c.duty.word()), page.M(k.in.word())).Rule = k.rule
+			c.Wrong(key, "no.key-here", k.name, page.M(c.duty.word()), k.in.words()).Rule = k.rule
 		case k.side != both && k.side != c.side && c.duty != anyFile && k.name != "malta": // whose refusal says more
 			c.Wrong(key, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side)))).Rule = k.rule
 		default:
@@ -183,9 +193,9 @@ func (c *compiler) stray(key *orders.Node, under string) {
 		case k.name != key.Text:
 			continue
 		case k.under == "":
-			c.Wrong(key, "no.key-top", k.name, page.M(in.word())).Rule = k.rule
+			c.Wrong(key, "no.key-top", k.name, in.words()).Rule = k.rule
 		default:
-			c.Wrong(key, "no.key-under", k.name, k.under, page.M(in.word())).Rule = k.rule
+			c.Wrong(key, "no.key-under", k.name, k.under, in.words()).Rule = k.rule
 		}
 		return
 	}
@@ -198,7 +208,7 @@ func (c *compiler) stray(key *orders.Node, under string) {
 	if len(orders.Suggest(key.Text, here)) == 0 {
 		for _, k := range orderKeys {
 			if k.under == under && slices.Contains(orders.Suggest(key.Text, keysOf(under, anyFile)), k.name) {
-				c.Wrong(key, "no.order-elsewhere", key.Text, list, k.name, page.M(k.in.word()))
+				c.Wrong(key, "no.order-elsewhere", key.Text, list, k.name, k.in.words())
 				return
 			}
 		}

@@ -107,8 +107,11 @@ func (a *account) standingOrders() {
 	}
 	tell := func(at string, clause page.Msg) {
 		became := page.M("account.stands")
-		if len(a.by(at)) > 0 {
+		switch {
+		case len(a.by(at)) > 0:
 			became = done
+		case a.v.Public.Stage == rommel.Finished:
+			became = notCalled
 		}
 		a.item(at, page.M("account.standing", clause), became)
 	}
