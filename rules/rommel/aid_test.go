@@ -189,6 +189,27 @@ func TestSupplyIsTold(t *testing.T) {
 	}
 }
 
+// TestOddsSayWhatTheyAssume: of the enemy the known units are named, and how many are
+// hidden is told.
+func TestOddsSayWhatTheyAssume(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C12: [a=inf 2]}\nallied: {C12: [u=inf 4, v=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+	h, err := x.Map.Board.Find("C12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.start.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	for shown, want := range []string{"The enemy: 2 units of which nothing is known", "The enemy: u (Infantry 4), and 1 of which nothing is known", "The enemy: u (Infantry 4), v (Infantry 2)\n"} {
+		for i, k := range x.Position(&x.start).In(allied, h) {
+			x.start.Blocks[k].Shown, x.start.Blocks[k].Face = i < shown, x.secrets[allied].Faces[x.ordinal(k)]
+		}
+		p, problems := StaffOf(x.Game).Aid(v, "odds", asking("at", "C12"))
+		if text := plain(p, StaffOf(x.Game).Words("en")); problems != nil || !strings.Contains(text, want) {
+			t.Errorf("%d are shown: %q is not told:\n%s", shown, want, text)
+		}
+	}
+}
+
 // A force of which nobody can tell what it is, is none.
 func TestUnknownForces(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")

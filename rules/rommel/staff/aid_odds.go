@@ -121,7 +121,8 @@ func (a *aid) assumptions(f *fight, hidden int, among []UnitNo) {
 	case len(f.Forces[enemy]) > 0:
 		a.Item("odds.enemy-some", a.facesOf(f, enemy), hidden)
 	default:
-		a.Item("odds.enemy-hidden", hidden)
+		m := counted("odds.enemy-hidden", hidden)
+		a.Item(m.ID, m.Args...)
 	}
 	if hidden > 0 {
 		a.Item("odds.among", hidden, len(among), a.rosterOf(among))
