@@ -175,40 +175,6 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	return phase, orders.Write(head), nil
 }
 
-// carry begins a new order file with the standing orders of this player's last one:
-// without them whatever is sent next would end them.
-func (s *Session) carry(file *orders.Node) {
-	last := s.standing()
-	if last == nil {
-		return
-	}
-	i := standing(file)
-	if i < 0 {
-		i = len(file.Pairs)
-		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, nil))
-	}
-	file.Pairs[i].Value = last
-}
-
-// standing are this player's standing orders, those of the last orders that count;
-// nil if these have none.
-func (s *Session) standing() *orders.Node {
-	last, _ := s.lastBound(s.Side, len(s.results))
-	if last == nil || !s.canRead(last) {
-		return nil
-	}
-	if i := standing(last.file); i >= 0 && len(last.file.Pairs[i].Value.Pairs) > 0 {
-		return last.file.Pairs[i].Value
-	}
-	return nil
-}
-
-// standing is where an order file has its standing orders, -1 if it does not speak
-// of them.
-func standing(file *orders.Node) int {
-	return slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, rules.StandingOrders) })
-}
-
 // Send seals orders that have been checked into this player's next packet and
 // keeps it. If orders for the same decision have been sent and not used they
 // are replaced; the same orders again are the same packet.

@@ -1,0 +1,43 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// carry begins a new order file with the standing orders of this player's last one:
+// without them whatever is sent next would end them.
+func (s *Session) carry(file *orders.Node) {
+	last := s.standing()
+	if last == nil {
+		return
+	}
+	i := standing(file)
+	if i < 0 {
+		i = len(file.Pairs)
+		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, nil))
+	}
+	file.Pairs[i].Value = last
+}
+
+// standing are this player's standing orders, those of the last orders that count;
+// nil if these have none.
+func (s *Session) standing() *orders.Node {
+	last, _ := s.lastBound(s.Side, len(s.results))
+	if last == nil || !s.canRead(last) {
+		return nil
+	}
+	if i := standing(last.file); i >= 0 && len(last.file.Pairs[i].Value.Pairs) > 0 {
+		return last.file.Pairs[i].Value
+	}
+	return nil
+}
+
+// standing is where an order file has its standing orders, -1 if it does not speak
+// of them.
+func standing(file *orders.Node) int {
+	return slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, rules.StandingOrders) })
+}
