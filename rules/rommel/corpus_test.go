@@ -331,7 +331,7 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 	t.Helper()
 	var all []string
 	for _, p := range found {
-		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, grade(p), p.On, y.words(p), p.Rule))
+		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, p.Kind(), p.On, y.words(p), p.Rule))
 	}
 	asked := make([]bool, len(found))
 	for _, e := range n.Get("check").Items {
@@ -347,14 +347,14 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 				continue
 			}
 			if is == "done" {
-				if grade(p) == "error" {
+				if p.Kind() == "error" {
 					t.at(e, "an error where the clause is done:%s", all[i])
 					return
 				}
 				said = said || y.says(p, texts(e, "says"))
 				continue
 			}
-			if grade(p) != is || is == "depends" && p.On != textOf(e, "on", "") {
+			if p.Kind() != is || is == "depends" && p.On != textOf(e, "on", "") {
 				continue
 			}
 			asked[i] = true
@@ -372,23 +372,10 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 		if p.Line < 1 || p.Col < 1 {
 			t.at(n, "a problem without a place:%s", all[i])
 		}
-		if grade(p) == "error" && !asked[i] && textOf(n, "others", "") != "any" {
+		if p.Kind() == "error" && !asked[i] && textOf(n, "others", "") != "any" {
 			t.at(n, "an error that is none:%s", all[i])
 		}
 	}
-}
-
-// grade is what a problem is in the words of a case.
-func grade(p orders.Problem) string {
-	switch {
-	case !p.Warning:
-		return "error"
-	case p.On != "":
-		return "depends"
-	case p.Note:
-		return "note"
-	}
-	return "warning"
 }
 
 // says reports whether a message has some words, hexes by any of their names.

@@ -159,17 +159,6 @@ func harmless(_ view, q rules.Asked) (any, string, bool) {
 	return nil, "", false
 }
 
-// grade is how much is wrong with a clause.
-func grade(p orders.Problem) string {
-	switch {
-	case !p.Warning:
-		return "error"
-	case p.On != "":
-		return "depends"
-	}
-	return "warning"
-}
-
 // said is a problem in words.
 func (x *halt) said(p orders.Problem) string {
 	return page.Merge(rules.Words, page.Words(orders.Words()), x.Words("en")).Say(page.M(p.ID, p.Args...))

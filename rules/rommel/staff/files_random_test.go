@@ -128,9 +128,9 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	must := p.file.overdrawn()
 	for _, f := range p.found {
 		at := fmt.Sprintf("%d:%d", f.Line, f.Col)
-		counts[grade(f)]++
+		counts[f.Kind()]++
 		must = must || f.Rule == "R-8.6-4" // whoever must leave a Fortress leaves by default
-		switch grade(f) {
+		switch f.Kind() {
 		case "error":
 			p.bad[at] = true
 		case "depends":
@@ -166,7 +166,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 // tell logs what the plan has found, and what Your orders says.
 func (p *trial) tell(items []page.Msg) {
 	for _, f := range p.found {
-		p.t.Logf("%d:%d %s%s %s [%s]", f.Line, f.Col, grade(f), f.On, p.said(f), f.Rule)
+		p.t.Logf("%d:%d %s%s %s [%s]", f.Line, f.Col, f.Kind(), f.On, p.said(f), f.Rule)
 	}
 	for _, i := range items {
 		p.t.Log(p.Words("en").Say(i))
