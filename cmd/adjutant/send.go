@@ -107,7 +107,7 @@ When you send, and how often, everybody sees who sees your mail.`,
 // whatever hints that another one was meant.
 func (a *app) sealed(s *session.Session, file string, c *session.Checked, untouched bool, others []string) {
 	fmt.Fprintf(a.err, "It has %s.\n", file)
-	for _, line := range twoLines(render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(a.lang), render.Options{})) {
+	for _, line := range inShort(render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(a.lang), render.Options{})) {
 		fmt.Fprintln(a.err, "  "+line)
 	}
 	if untouched {
@@ -118,9 +118,10 @@ func (a *app) sealed(s *session.Session, file string, c *session.Checked, untouc
 	}
 }
 
-// twoLines is a text in two lines of a terminal, or less.
-func twoLines(text string) []string {
-	const wide = 76
+// inShort is a text in a few lines of a terminal: a quiet turn as a whole, of a long
+// one how it begins.
+func inShort(text string) []string {
+	const wide, most = 76, 8
 	var lines []string
 	line := ""
 	text = strings.ReplaceAll(strings.TrimPrefix(strings.TrimSpace(text), "- "), "\n- ", "; ")
@@ -133,8 +134,8 @@ func twoLines(text string) []string {
 	if line != "" {
 		lines = append(lines, line)
 	}
-	if len(lines) > 2 {
-		lines = append(lines[:1], lines[1]+" …")
+	if len(lines) > most {
+		lines = append(lines[:most-1], lines[most-1]+" …")
 	}
 	return lines
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -200,7 +201,7 @@ func (m *chart) describe(p board.PictureHex) {
 	for _, t := range p.Stacks {
 		s := fmt.Sprint(t.Count, " ", m.sym.name(t.Side))
 		if len(t.Marks) > 0 {
-			s += " (" + m.worded(t.Marks, ", ") + ")"
+			s += " (" + m.marked(t) + ")"
 		}
 		if len(t.Pieces) > 0 {
 			s += ": " + m.known(t.Pieces)
@@ -251,6 +252,30 @@ func (m *chart) known(ps []board.Piece) string {
 		all = append(all, s)
 	}
 	return strings.Join(all, "; ")
+}
+
+// marked are the marks of a stack, with how many pieces have each if not all have it.
+func (m *chart) marked(t board.Stack) string {
+	var all []string
+	for _, mark := range t.Marks {
+		n := 0
+		for _, p := range t.Pieces {
+			if slices.Contains(p.Marks, mark) {
+				n++
+			}
+		}
+		for _, b := range t.Backs {
+			if b.Mark == mark {
+				n += b.Count
+			}
+		}
+		text := word(m.w, mark)
+		if n > 0 && n < t.Count {
+			text = fmt.Sprint(n, " ", text)
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, ", ")
 }
 
 // worded joins words of the game.
