@@ -52,7 +52,14 @@ what orders check says). A picture shows what you know and nothing else.`,
 			if err != nil {
 				return err
 			}
-			pic, over, err := a.pictured(s, n, f.overlay)
+			kind, about, _ := strings.Cut(f.overlay, "=")
+			var plan planFile
+			if kind == "plan" {
+				if plan, err = a.planFile(s, n, about); err != nil {
+					return err
+				}
+			}
+			pic, over, err := pictured(s, n, rules.Overlay{Kind: kind, About: about}, plan)
 			if err != nil {
 				return err
 			}
@@ -63,8 +70,8 @@ what orders check says). A picture shows what you know and nothing else.`,
 			}
 			if f.svg || f.png || f.html {
 				var verdict page.Page
-				if kind, about, _ := strings.Cut(f.overlay, "="); kind == "plan" && f.html {
-					if verdict, err = a.verdict(s, about); err != nil {
+				if kind == "plan" && f.html {
+					if verdict, err = verdictOf(s, plan); err != nil {
 						return err
 					}
 					words = a.checkWords(s)
@@ -101,46 +108,42 @@ what orders check says). A picture shows what you know and nothing else.`,
 
 // pictured is the board after a result with an overlay, which is written as its
 // kind, or its kind and what it is about: reach=Trento.
-func (a *app) pictured(s *session.Session, result int, overlay string) (board.Picture, *board.Overlay, error) {
-	kind, about, _ := strings.Cut(overlay, "=")
-	if kind != "plan" {
-		return s.Picture(result, rules.Overlay{Kind: kind, About: about})
+func pictured(s *session.Session, result int, o rules.Overlay, plan planFile) (board.Picture, *board.Overlay, error) {
+	if o.Kind == "plan" {
+		return s.Plan(plan.name, plan.text)
 	}
-	if result != 0 {
-		return board.Picture{}, nil, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
-	}
-	file, text, err := a.planFile(s, about)
-	if err != nil {
-		return board.Picture{}, nil, err
-	}
-	return s.Plan(file, text)
+	return s.Picture(result, o)
 }
 
-// planFile is the order file that a plan is drawn of: the one that is due, if none
+// planFile is an order file whose plan is drawn.
+type planFile struct {
+	name string
+	text []byte
+}
+
+// planFile reads the order file that a plan is drawn of: the one that is due, if none
 // is named.
-func (a *app) planFile(s *session.Session, about string) (file string, text []byte, err error) {
+func (a *app) planFile(s *session.Session, result int, about string) (f planFile, err error) {
+	if result != 0 {
+		return f, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
+	}
 	var args []string
 	if about != "" {
 		args = []string{about}
 	}
-	if file, err = a.dueFile(s, args); err != nil {
-		return "", nil, err
+	if f.name, err = a.dueFile(s, args); err == nil {
+		f.text, err = a.file(f.name, orderFile, session.CodeOrders)
 	}
-	text, err = a.file(file, orderFile, session.CodeOrders)
-	return file, text, err
+	return f, err
 }
 
-// verdict is what check says of a plan, to be read beside its picture.
-func (a *app) verdict(s *session.Session, about string) (p page.Page, err error) {
-	file, text, err := a.planFile(s, about)
+// verdictOf is what check says of a plan, to be read beside its picture.
+func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
+	c, err := s.Check(f.name, f.text)
 	if err != nil {
 		return p, err
 	}
-	c, err := s.Check(file, text)
-	if err != nil {
-		return p, err
-	}
-	p.Heading("file.checked", file)
+	p.Heading("file.checked", f.name)
 	for _, x := range orders.First(c.Problems) {
 		told := []page.Msg{page.M(x.ID, x.Args...)}
 		if x.Remedy != "" {

@@ -70,14 +70,7 @@ func (p *planner) drawWays(o *board.Overlay) {
 		}
 		if len(way) > 1 && p.Map.Board.Has(x.from) {
 			from = from.Add(x.from)
-			meaning := "overlay.plan.way"
-			switch {
-			case x.sails:
-				meaning = "overlay.plan.sea"
-			case x.refits:
-				meaning = "overlay.plan.refit"
-			}
-			add(way, p.name(p.unitOf(x.block)), meaning)
+			add(way, p.name(p.unitOf(x.block)), x.how)
 		}
 	}
 	for _, m := range p.marches {

@@ -57,11 +57,10 @@ type planner struct {
 
 // going is a block with the hex where it stands and those that it enters.
 type going struct {
-	block  rules.Token
-	from   board.Hex
-	way    []board.Hex
-	sails  bool // from port to port
-	refits bool // at the Base, where it is not on the map
+	block rules.Token
+	from  board.Hex
+	way   []board.Hex
+	how   string // id of what its line on the map means
 }
 
 // Plan implements rules.Planner.

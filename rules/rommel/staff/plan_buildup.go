@@ -117,7 +117,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	switch plane := p.s.P; x.do {
 	case rommel.Redeploy:
 		plane.Points[p.side]--
-		p.gone = append(p.gone, going{block: k, from: b.At, way: way})
+		p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
 		*b = rommel.Away(way[len(way)-1])
 	case rommel.Sail:
 		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
@@ -126,10 +126,10 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 				plane.PortUse[i]++
 			}
 		}
-		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{x.port}, sails: true})
+		p.gone = append(p.gone, going{k, b.At, []board.Hex{x.port}, "overlay.plan.sea"})
 		*b = rommel.Away(x.port)
 	case rommel.Refit:
-		p.gone = append(p.gone, going{block: k, from: b.At, way: []board.Hex{p.Map.Bases[p.side]}, refits: true})
+		p.gone = append(p.gone, going{k, b.At, []board.Hex{p.Map.Bases[p.side]}, "overlay.plan.refit"})
 		*b = rommel.Away(rommel.InRefit)
 	}
 	return true

@@ -77,7 +77,7 @@ func (p *planner) swept() (hs board.Set) {
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b := &p.s.P.Blocks[k]
-	p.gone = append(p.gone, going{block: k, from: b.At, way: way})
+	p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
 	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), rommel.Highway
 	b.Move = 1
 	for _, to := range way {
