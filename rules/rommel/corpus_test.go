@@ -154,8 +154,8 @@ func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Nod
 // yours compares what the side is told of its clauses: phrases that the part "Your
 // orders" of its report has.
 func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, file *orders.Node, told int) {
-	want, whole := n.Get("yours"), n.Get("accounts")
-	if want == nil && whole == nil {
+	want, all := n.Get("yours"), n.Get("accounts")
+	if want == nil && all == nil {
 		return
 	}
 	var answers []rules.Answered
@@ -165,17 +165,12 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 		}
 	}
 	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
-	var said []string
+	var said, whole []string
 	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:], false) {
-		said = append(said, StaffOf(y.table.Game).Words("en").Say(i))
+		said, whole = append(said, StaffOf(y.table.Game).Words("en").Say(i)), append(whole, becomes(i))
 	}
-	for i, s := range said { // the number of the line is left out
-		if _, text, ok := strings.Cut(s, ", "); ok && strings.HasPrefix(s, "line ") {
-			said[i] = text
-		}
-	}
-	if whole != nil && !slices.Equal(said, texts(n, "accounts")) {
-		t.at(whole, "of the orders is said\n- %s", strings.Join(said, "\n- "))
+	if all != nil && !slices.Equal(whole, texts(n, "accounts")) {
+		t.at(all, "of the orders is said\n- %s", strings.Join(whole, "\n- "))
 	}
 	for _, w := range texts(n, "yours") {
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w) }) {
@@ -439,7 +434,7 @@ func plainly(m page.Msg) string {
 		}
 		args = append(args, fmt.Sprint(x))
 	}
-	return m.ID + " " + strings.Join(args, "; ")
+	return strings.TrimSpace(m.ID + " " + strings.Join(args, "; "))
 }
 
 // says reports whether a message has some words, hexes by any of their names.
