@@ -138,7 +138,7 @@ account.move c; FB = account.barred
 account.combat FT E2 = account.no-battle
 account.combat FT W1 = account.no-battle
 account.combat FT = account.no-battle
-account.withdraw (text a) = account.not-called
+account.withdraw (a) = account.not-called
 account.withdraw (account.all) = account.not-called
 account.pursue = account.not-called
 account.losses b = account.not-called
@@ -154,7 +154,7 @@ account.move c; FB = account.barred
 account.combat FT E2 = account.open
 account.combat FT W1 = account.open
 account.combat FT = account.open
-account.withdraw (text a) = account.open
+account.withdraw (a) = account.open
 account.withdraw (account.all) = account.open
 account.pursue = account.open
 account.losses b = account.open
@@ -171,7 +171,7 @@ account.combat FT E2 = account.done
 account.fire FT E2 = account.done
 account.combat FT W1 = account.enemy-refused
 account.combat FT = account.no-battle
-account.withdraw (text a) = account.not-called
+account.withdraw (a) = account.not-called
 account.withdraw (account.all) = account.not-called
 account.pursue = account.done
 account.losses b = account.done
@@ -189,7 +189,7 @@ account.fire FT E2 = account.no-fire
 account.combat FT W1 = account.done
 account.fire FT W1 = account.no-fire
 account.combat FT = account.no-battle
-account.withdraw (text a) = account.not-called
+account.withdraw (a) = account.not-called
 account.withdraw (account.all) = account.not-called
 account.pursue = account.not-called
 account.losses b = account.not-called
@@ -309,10 +309,10 @@ account.fire FT E2 = account.no-target`},
 account.combat FT E2 = account.done
 account.fire FT E2 = account.done`},
 		{"m1/axis-1", withdraw, "", "withdraws axis C8>C4 a, withdraws axis C8>C6 b, withdraws allied C8>C7 u, moves axis C8>C3 a", `
-account.withdraw (text a) = account.withdrew FB
+account.withdraw (a) = account.withdrew FB
 account.withdraw (account.all) = account.withdrew FB E2`},
 		{"m1/axis-1", withdraw, "", "withdraws axis C8>C6 b, withdraws axis C8>C4 c", `
-account.withdraw (text a) = account.not-called
+account.withdraw (a) = account.not-called
 account.withdraw (account.all) = account.withdrew FB E2, FB`},
 		{"m1/axis-1", "losses: [a, b, c]\n", "c", "loses axis C8 a, loses axis C8 c", `
 account.losses a = account.no-other
@@ -386,8 +386,8 @@ account.standing (account.no-probe FT) = account.not-called
 account.standing (account.pursue) = account.not-called`},
 		{"m1/axis-1", journey, "default:moves:C8, default:xyz:C9, default:refuse:C8, default:refuse:C9, default:probe:C8, default:fire:C8, default:fire/target:C8, default:pursuit/dice:C10, default:loss:C8, default:losses:C9, default:assault:C8, default:rout:C8, default:retreat/go:C8, default:step:C8, default:step:C9, a", "moves axis C8>C10 a", `
 account.move a; FT = account.done
-account.default (text moves); 1
-account.default (text xyz); 1
+account.default (moves); 1
+account.default (xyz); 1
 account.default-in (default.refuse); 2; FT W2, FT W1
 account.not-probed FT W2
 account.default-in (default.fire); 1; FT W2
@@ -395,9 +395,9 @@ account.default-in (default.fire/target); 1; FT W2
 account.default-in (default.pursuit/dice); 1; FT
 account.default-in (default.loss); 1; FT W2
 account.default-in (default.losses); 1; FT W1
-account.default-in (text assault); 1; FT W2
-account.default-in (text rout); 1; FT W2
-account.default-in (text retreat/go); 1; FT W2
+account.default-in (assault); 1; FT W2
+account.default-in (rout); 1; FT W2
+account.default-in (retreat/go); 1; FT W2
 account.default (default.step); 2`},
 	} {
 		n, problems := orders.Parse("x.yaml", []byte(c.file))

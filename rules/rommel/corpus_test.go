@@ -428,11 +428,18 @@ func waysTo(n *orders.Node, way string, ways map[string]string) {
 func plainly(m page.Msg) string {
 	var args []string
 	for _, x := range m.Args {
-		if x, ok := x.(page.Msg); ok {
-			args = append(args, "("+plainly(x)+")")
-			continue
+		switch x := x.(type) {
+		case page.Msg:
+			args = append(args, "("+strings.TrimPrefix(plainly(x), "text ")+")")
+		case []page.Msg:
+			var list []string
+			for _, m := range x {
+				list = append(list, strings.TrimPrefix(plainly(m), "text "))
+			}
+			args = append(args, "["+strings.Join(list, ", ")+"]")
+		default:
+			args = append(args, fmt.Sprint(x))
 		}
-		args = append(args, fmt.Sprint(x))
 	}
 	return strings.TrimSpace(m.ID + " " + strings.Join(args, "; "))
 }
