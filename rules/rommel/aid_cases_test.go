@@ -125,5 +125,8 @@ func overlayLines(m *Map, o board.Overlay) (lines []string) {
 	if o.Title.ID == "" {
 		return nil
 	}
-	return strings.Split(strings.TrimSpace(overlaid(m, o, page.Words{})), "\n")
+	for line := range strings.Lines(overlaid(m, o, page.Words{})) {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	return lines
 }
