@@ -205,7 +205,7 @@ func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refu
 		}
 		from = to
 	}
-	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(x.way[len(x.way)-1].What))
+	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(from))
 }
 
 // rebuild judges steps unit by unit: all that are written for one, or none.

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -129,8 +130,6 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 		p.wrong(u.at, "R-5.2-1", "plan.not-near", name, p.Place(b.At), p.Place(m.move.From))
 	case b.Disrupted:
 		p.wrong(u.at, "R-11.1-1", "plan.disrupted", name, p.Place(b.At))
-	case b.Moved:
-		p.wrong(u.at, "R-4-4", "plan.has-moved", name)
 	case !u.retreat && among && !unclear:
 		p.wrong(u.at, "R-3.43-1", "plan.in-battle", name, p.Place(b.At))
 	case u.retreat && !among && !unclear:
@@ -146,13 +145,10 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	return k, false
 }
 
+// lineOf is the line of a place.
 func lineOf(at string) string {
-	for i, c := range at {
-		if c == ':' {
-			return at[:i]
-		}
-	}
-	return at
+	line, _, _ := strings.Cut(at, ":")
+	return line
 }
 
 // way is what a clause names, for a Regroup with its destination.

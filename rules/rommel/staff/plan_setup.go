@@ -38,7 +38,7 @@ func (p *planner) setup() {
 func (p *planner) dealt() {
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
-		if k == rommel.NoBlock || p.s.P.Blocks[k].At != a.What.hex {
+		if p.s.P.Blocks[k].At != a.What.hex {
 			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
 		}
 	}
@@ -65,7 +65,7 @@ func (p *planner) placed() (later []placement) {
 	seen := map[UnitNo]bool{}
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
-		if k == rommel.NoBlock || seen[a.What.unit] {
+		if seen[a.What.unit] {
 			p.wrong(a.At, "R-18.0-1", "plan.deployed-twice", p.name(a.What.unit))
 			continue
 		}

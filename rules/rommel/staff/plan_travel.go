@@ -30,7 +30,7 @@ func (p *planner) advance(queue []task) []task {
 		t := queue[i]
 		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
 		way := x.Way()
-		if way == nil || p.s.Walk(p.o, t.entry.move, t.block, x.Start.At, board.None, 0, way) != nil {
+		if way == nil {
 			continue
 		}
 		p.waits(t, way)
@@ -121,6 +121,7 @@ func (p *planner) resolve(m moveOrder) {
 func (p *planner) sweep(h board.Hex) {
 	enemy := p.side.Other()
 	t := p.s.Tracer(enemy)
+	p.blood = true
 	ks := p.s.In(enemy, h)
 	for _, k := range ks {
 		p.routed = p.routed.Union(p.s.Refuges(nil, t, k))
@@ -134,9 +135,6 @@ func (p *planner) sweep(h board.Hex) {
 // void refuses a Move of which no unit is left, and a Withdrawal that concedes
 // nothing (R-4-3, R-5.3-5).
 func (p *planner) void(m moveOrder, network board.Set) {
-	if p.refused[m.at] {
-		return
-	}
 	left := 0
 	for _, u := range m.units {
 		if !p.refused[u.at] {
@@ -154,10 +152,11 @@ func (p *planner) void(m moveOrder, network board.Set) {
 }
 
 // concedes reports whether the Withdrawal takes a hex out of the Network, as it
-// would end if every Forced March succeeds (AMB-9).
+// would end if every Forced March succeeds (AMB-9). After an Overrun, even of
+// enemies who find no way out, it is not taken back whatever it takes out.
 func (p *planner) concedes(network board.Set) bool {
-	if !p.routed.Empty() || !p.s.Overrunning().Empty() {
-		return true // blood
+	if p.blood {
+		return true
 	}
 	old := map[rules.Token]board.Hex{}
 	for _, m := range p.marches {

@@ -203,6 +203,12 @@ func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok b
 	return m, u, false
 }
 
+// through reports whether enemies stand in a way before its end: whoever comes
+// among them must stop and fight (6.0).
+func through(x *journey, way []board.Hex) bool {
+	return !x.Start.Retreats && slices.ContainsFunc(way[:len(way)-1], x.Foes.Has)
+}
+
 // wayOf is the way of a unit from where its Move has begun or begins: as it was
 // planned, or, where something has come between, another that gets to the same
 // end; none if there is none. It ends before enemies whom it is not to attack
@@ -218,16 +224,14 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) []board.He
 	// The plan knows of no enemy who has come to the end since.
 	stops := x.End() >= 0 && x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
 	if f.met != nil && !stops {
-		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil {
+		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil && !through(x, way) {
 			return way
 		}
 	}
 	x.Attack = x.Attack || stops
 	way := x.Way()
 	switch {
-	case way == nil || s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) != nil:
-		return nil
-	case stops && m.Regroup:
+	case way == nil, stops && m.Regroup:
 		return nil
 	case stops:
 		return way[:len(way)-1]
