@@ -48,12 +48,12 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	}
 	f.Forces[own] = a.force(&roster, own, n.Get("own"))
 	f.Forces[enemy] = a.force(&roster, enemy, n.Get("enemy"))
-	if f.Hex >= 0 && n.Get("own").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("own").Empty() {
 		for _, k := range a.look.Fit(own, f.Hex) {
 			f.Forces[own] = append(f.Forces[own], *a.Face(a.v.Own.S, k))
 		}
 	}
-	if f.Hex >= 0 && n.Get("enemy").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("enemy").Empty() {
 		for _, k := range a.look.Fit(enemy, f.Hex) {
 			if b := &a.v.Public.Blocks[k]; b.Shown {
 				f.Forces[enemy] = append(f.Forces[enemy], b.Face)
@@ -84,7 +84,7 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 		f.Assault = a.ask.Yes(x).What
 	}
 	battle := a.v.Public.Battle(f.Hex)
-	if f.Hex >= 0 && battle == nil && a.look.AnyIn(own, f.Hex) {
+	if a.Map.Board.Has(f.Hex) && battle == nil && a.look.AnyIn(own, f.Hex) {
 		f.Active = enemy // he comes to them
 	}
 	if battle != nil && a.v.Public.Stage == rommel.PlayerTurn {
@@ -128,10 +128,10 @@ func (a *aid) assumptions(f *fight, hidden int, among []UnitNo) {
 		a.Item("odds.among", hidden, len(among), a.rosterOf(among))
 	}
 	a.Item("odds.rounds", f.Rounds, sideWord(f.Active.Other()), sideWord(f.Active), sideWord(f.Def))
-	if f.Hex >= 0 && a.Map.FortressAt(f.Hex) >= 0 {
+	if a.Map.FortressAt(f.Hex) >= 0 {
 		a.Item("odds.fortress", sideWord(f.Def))
 	}
-	if f.Hex >= 0 && slices.Contains(f.Mines, f.Hex) {
+	if slices.Contains(f.Mines, f.Hex) {
 		a.Item("odds.mines", sideWord(f.Def))
 	}
 	if f.Assault {

@@ -99,7 +99,7 @@ func (a *aid) supplies() {
 func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	b := &a.v.Public.Blocks[x.Block]
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case b.Oasis > 0:
 		return page.M("supplied.oasis")
@@ -148,7 +148,7 @@ func (a *reporter) nextCheck(x *supplyOf) page.Msg {
 	b := &p.Blocks[x.Block]
 	id := "supply.next.marked"
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case a.Position(p).HasLine(x.Block):
 		return page.M("supply.next.supplied")
@@ -247,7 +247,7 @@ func (a *aid) bars(x *supplyOf) {
 		}
 	}
 	b := &a.v.Public.Blocks[x.Block]
-	if b.At < 0 || b.Raider {
+	if !a.Map.Board.Has(b.At) || b.Raider {
 		return
 	}
 	t := a.look.Tracer(a.v.Side)

@@ -111,7 +111,7 @@ func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
 // barredExit says why a unit does not leave the map (17.1).
 func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 	name, end := p.name(t.unit), x.End()
-	if end >= 0 && p.Map.Places[end].Edge && !x.Exit(end) {
+	if p.Map.Board.Has(end) && p.Map.Places[end].Edge && !x.Exit(end) {
 		return rules.Refuse("R-17.1-2", "plan.own-edge", name, p.Place(end))
 	}
 	var edges []board.Hex
@@ -171,7 +171,7 @@ func (p *planner) remedy(t task, short int, forced bool) page.Msg {
 // can.
 func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 	name, end, from := p.name(t.unit), x.End(), x.Start.At
-	if from < 0 || end < 0 {
+	if !p.Map.Board.Has(from) || !p.Map.Board.Has(end) {
 		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
 	}
 	source := p.s.Source(t.block)

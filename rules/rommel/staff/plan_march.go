@@ -54,13 +54,13 @@ func (p *planner) march(t task) {
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
 func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
-	if !p.s.AnyIn(p.side.Other(), to) || via < 0 {
+	if !p.s.AnyIn(p.side.Other(), to) || !p.Map.Board.Has(via) {
 		return 0, false
 	}
 	side := p.Map.Board.Between(via, to)
 	n := p.s.Engaged(side)
 	for _, m := range p.marches {
-		if m.via >= 0 && p.Map.Board.Between(m.via, m.to) == side {
+		if p.Map.Board.Has(m.via) && p.Map.Board.Between(m.via, m.to) == side {
 			n++
 		}
 	}

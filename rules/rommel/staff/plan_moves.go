@@ -116,13 +116,13 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	k := p.block(u.unit)
 	b, name := &p.s.P.Blocks[k], p.name(u.unit)
 	foes, _ := p.s.Stacks(p.side.Other())
-	among := b.At >= 0 && foes.Has(b.At)
-	unclear := b.At >= 0 && p.fights.Has(b.At) // whether there is a Battle still
+	among := foes.Has(b.At)
+	unclear := p.fights.Has(b.At) // whether there is a Battle still
 	before := p.moved[u.unit]
 	switch {
 	case before != "":
 		p.wrong(u.at, "R-4-4", "plan.moved", name, lineOf(before))
-	case b.At < 0 && b.At != rommel.Waiting:
+	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
 		p.wrong(u.at, "R-5.0-2", "plan.absent", name, p.absent(b))
 	case !m.move.Regroup && b.At != m.move.From:
 		p.wrong(u.at, "R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
@@ -168,5 +168,5 @@ func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
 	if u.attack.At != "" {
 		return u.attack.What
 	}
-	return f.met == nil || end >= 0 && f.met.foes.Has(end)
+	return f.met == nil || f.met.foes.Has(end)
 }

@@ -82,7 +82,7 @@ func (p *planner) placed() (later []placement) {
 			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
 				p.wrong(a.At, "R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to))
 			}
-		case a.What.hex < 0:
+		case !p.Map.Board.Has(a.What.hex):
 			p.wrong(a.At, "R-18.0-2", "plan.no-hex", p.name(a.What.unit))
 		default:
 			later = append(later, placement{a, k, group})
@@ -151,7 +151,7 @@ func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
 	placed := make([]int, len(g.Parts))
 	for _, k := range g.Blocks {
 		for j, part := range g.Parts {
-			if at := p.s.P.Blocks[k].At; at >= 0 && part.Area.Has(at) && placed[j] < part.Count {
+			if at := p.s.P.Blocks[k].At; part.Area.Has(at) && placed[j] < part.Count {
 				placed[j]++
 				break
 			}

@@ -47,7 +47,6 @@ func (p *planner) waits(t task, way []board.Hex) {
 	name := p.name(t.unit)
 	for _, h := range way {
 		switch {
-		case h < 0:
 		case p.routed.Has(h):
 			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
 			return
@@ -81,14 +80,14 @@ func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), rommel.Highway
 	b.Move = 1
 	for _, to := range way {
-		if b.At >= 0 && to >= 0 {
+		if p.Map.Board.Has(b.At) {
 			if d, ok := p.Map.Board.Direction(b.At, to); ok {
 				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
 			}
 		}
 		from := b.At
 		b.At = to
-		if to >= 0 && !retreats && p.s.AnyIn(p.side.Other(), to) {
+		if p.Map.Board.Has(to) && !retreats && p.s.AnyIn(p.side.Other(), to) {
 			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
 		}
 	}
@@ -105,7 +104,7 @@ func (p *planner) bar(t task) {
 func (p *planner) resolve(m moveOrder) {
 	h := m.overrun
 	switch {
-	case h < 0 || !p.s.AnyIn(p.side.Other(), h):
+	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
