@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle events shown moved passed only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle events engaged shown moved passed only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -45,6 +45,10 @@ func (t aidAt) run(n *orders.Node) {
 				b.Face = f
 			}
 		}
+	}
+	for _, e := range texts(n, "engaged") { // hexsides over which one block has Engaged
+		from, to, _ := strings.Cut(e, " ")
+		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(hexOf(t, x.Map, from), hexOf(t, x.Map, to)), Count: 1})
 	}
 	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.secrets[by]}}
 	if textOf(n, "by", "") == "all" {

@@ -21,9 +21,7 @@ func (a *aid) odds(n *orders.Node) {
 		return
 	}
 	among := a.mayBeThere(enemy)
-	if hidden > len(among) {
-		hidden = len(among)
-	}
+	hidden = min(hidden, len(among))
 	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
 	if !ok {
 		a.ask.Wrong(n, "odds.much")
