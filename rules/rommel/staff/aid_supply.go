@@ -129,10 +129,11 @@ func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
 
 // weakest is where a line is cut most easily: where the enemy is nearest.
 func (a *aid) weakest(x *supplyOf) page.Msg {
-	h, far := board.None, 1<<15
+	h := board.None
+	var far int
 	hexes, _ := a.look.Cuts(x)
 	for _, cut := range hexes {
-		if _, n := a.look.NearestFoe(a.v.Side, cut); n < far {
+		if foe, n := a.look.NearestFoe(a.v.Side, cut); foe != board.None && (h == board.None || n < far) {
 			h, far = cut, n
 		}
 	}

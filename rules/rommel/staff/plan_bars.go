@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -129,7 +130,7 @@ func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
 	var way []board.Hex
 	road, short := rommel.NoRoad, 0
 	for r := range rommel.Highway + 1 {
-		w := free.WayBy(r, 255)
+		w := free.WayBy(r, math.MaxInt)
 		if w == nil {
 			continue
 		}

@@ -77,14 +77,7 @@ func (p *planner) swept() (hs board.Set) {
 func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b := &p.s.P.Blocks[k]
 	p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
-	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), rommel.Highway
-	b.Move = 1
 	for _, to := range way {
-		if p.Map.Board.Has(b.At) {
-			if d, ok := p.Map.Board.Direction(b.At, to); ok {
-				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
-			}
-		}
 		from := b.At
 		b.At = to
 		if p.Map.Board.Has(to) && !retreats && p.s.AnyIn(p.side.Other(), to) {
