@@ -152,7 +152,6 @@ func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder, e
 	at, name := p.s.P.Blocks[k].At, p.name(p.unitOf(k))
 	legal := slices.Collect(p.s.Refuges(p.o, t, k).All())
 	if to := r.to[0].What; len(r.to) == 1 && end != to && p.Map.Board.Has(to) && p.Map.Board.Distance(at, to) == 1 {
-		t.Aim(p.s.Source(k))
 		if x := p.s.JudgeWithdrawal(t, supply.Begin(at), p.side, to); x != nil {
 			return rules.Refuse(x.Rule, "plan.flight-barred", name, p.Place(to), p.hexNames(legal), x.Why)
 		}
