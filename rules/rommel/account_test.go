@@ -203,6 +203,15 @@ account.move a; FT = account.done
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.done
 account.combat FT = account.done`},
+		{"m1/axis-1", blitz, "blitz", "blitz axis, moves axis C9>C10 a", `
+account.cards.real 3 = account.not-called
+account.move a; FT W1 = account.barred
+account.combat FT W1 = account.no-battle
+account.blitz = account.done
+account.move a; FT = account.done
+account.overrun FT E2 = account.overrun-gone
+account.move c; FB = account.barred
+account.combat FT = account.no-battle`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C10 a, battle axis C10, blitz axis, moves axis C9>C9 a, battle axis C9", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.short FT W1

@@ -91,11 +91,10 @@ func (r *readback) move(m *moveOrder) {
 	var journeys []journey
 	units := map[journey][]UnitNo{}
 	for _, u := range m.units {
-		way := r.met.ways[u.at]
-		if r.refused[u.at] || len(way) == 0 {
+		if r.refused[u.at] {
 			continue
 		}
-		k := r.block(u.unit)
+		k, way := r.block(u.unit), r.met.ways[u.at]
 		road := r.roadOf(k, way)
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
@@ -127,9 +126,6 @@ func (r *readback) move(m *moveOrder) {
 			by = page.M("readback.by", x.way)
 		}
 		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("plan.by."+x.road)))
-	}
-	if len(told) == 0 {
-		return
 	}
 	id := "readback.group"
 	switch {

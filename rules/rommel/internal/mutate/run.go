@@ -105,7 +105,7 @@ func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 const traces = "^Test(Edition|Advice|Bots)$"
 
 // cases are the tests that notice most, and soon. They run first.
-const cases = "^Test(Cases|OrderFiles)$"
+const cases = "^Test(Cases|OrderFiles|AidCases|Accounts)$"
 
 // which of the tests run: all but some, or only some; in full or in short.
 type which struct {
