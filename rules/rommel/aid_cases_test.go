@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle events engaged shown moved passed only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged shown moved passed only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -34,6 +34,7 @@ func (t aidAt) run(n *orders.Node) {
 	if n.Get("scenario") == nil || n.Get("stage") != nil {
 		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[textOf(n, "stage", "")]
 	}
+	p.Points = [2]int16{int16(num(n, "points", 0)), int16(num(n, "points", 0))}
 	p.Passed = textOf(n, "passed", "") == "true"
 	by := sideNamed(textOf(n, "by", textOf(n, "turn", "axis")))
 	for side := range rules.Side(2) {
@@ -73,6 +74,11 @@ func (t aidAt) run(n *orders.Node) {
 		told = append(told, pageLines(pg)...)
 	case n.Get("report") != nil:
 		told = pageLines(staff.Report(v, es))
+	case n.Get("sheet") != nil:
+		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, plainly, textOf(n, "about", "") == "all"))
+		for line := range strings.Lines(string(text)) {
+			told = append(told, strings.TrimSpace(line))
+		}
 	case n.Get("chronicle") != nil:
 		for line := range strings.Lines(chronicled(staff.Chronicle(v, es), page.Words{})) {
 			told = append(told, strings.TrimSpace(line))
