@@ -21,7 +21,7 @@ func (r *reporter) forces(id string, side rules.Side) {
 
 // stack is what all know of the blocks of a side in a hex.
 func (r *reporter) stack(h board.Hex, ks []rules.Token) {
-	about := []page.Msg{counted("n.blocks", len(ks))}
+	about := []page.Msg{page.M("n.blocks", len(ks))}
 	for _, x := range []struct {
 		id string
 		is func(b *Block) bool
