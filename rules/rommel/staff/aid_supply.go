@@ -74,13 +74,17 @@ func (a *aid) titled(k rules.Token) page.Msg {
 func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
 	t := page.Table{Head: []page.Msg{page.M("head.units"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
-	var risks []page.Msg
+	var why []page.Msg // what no line decides
 	for _, ks := range a.sameSupply() {
 		x := a.look.SupplyOf(ks[0])
 		next := a.nextCheck(x)
 		if next.ID != "supply.next.supplied" {
-			risks = append(risks, page.M("supply.risk", a.namesOf(ks), next))
-			next = page.M("supply.at-risk")
+			why = append(why, page.M("supply.why", a.namesOf(ks), next))
+			if next.ID == "supply.next.inside" {
+				next = page.M("supply.next.supplied")
+			} else {
+				next = page.M("supply.at-risk")
+			}
 		}
 		t.Rows = append(t.Rows, []page.Msg{page.M("list", a.namesOf(ks)), page.M("text", a.Place(a.v.Public.Blocks[ks[0]].At)),
 			a.supplyNow(x), a.weakest(x), next})
@@ -88,7 +92,7 @@ func (a *aid) supplies() {
 	if len(t.Rows) > 0 {
 		a.Add(t)
 	}
-	for _, m := range risks {
+	for _, m := range why {
 		a.Item(m.ID, m.Args...)
 	}
 	for _, x := range a.look.Suppliers(a.v.Side) {

@@ -114,7 +114,7 @@ var Aids = page.Words{
 	"supply.link":                 "link of {0} (at most {2} by {1}): {3}",
 	"supply.off-road":             "link of {0}, without a road: {3}",
 	"supply.at-risk":              "at risk: see below",
-	"supply.risk":                 "{0}: {1}",
+	"supply.why":                  "{0}: {1}",
 	"supply.next":                 "Next supply check: {0}.",
 	"supply.next.supplied":        "Supplied",
 	"supply.next.marked":          "marked Unsupplied at the start of your next Player-Turn [R-12.7-1], eliminated if the Month ends first [R-12.7-5]",
