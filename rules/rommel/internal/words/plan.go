@@ -126,7 +126,7 @@ var Plans = page.Words{
 
 	"plan.supply-missing": "the supply of {0} is asked for, which has room for {1}: name the units that get it first, such as supply: [{2}]",
 	"plan.supply-outside": "{0} gets nothing of {1}: its supply for {2} goes to those who stand in it, and these are {3}",
-	"plan.supply-beyond":  "{0} gets nothing: there is room for {1} in {2}",
+	"plan.supply-beyond":  "nothing is left for {0}: there is room for {1} in {2}",
 
 	"plan.refuse-missing":  "{0} is attacked, and refuse does not say whether you refuse battle: {1}",
 	"plan.old-battle":      "in {0} battle was accepted when it began: there is nothing to refuse",
