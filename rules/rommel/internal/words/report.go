@@ -102,6 +102,7 @@ var Report = page.Words{
 	"n.retreating":      "{0} retreating",
 	"n.undeployed":      "{0} to be deployed",
 	"n.waiting":         "{0} waiting at the Engaged Base",
+	"n.revealed":        "{0}, revealed {1}",
 	"n.refit":           "{0} in Refit",
 	"n.exited":          "{0} off the enemy's map end",
 	"n.malta":           "{0} of the Malta Group",
