@@ -37,34 +37,6 @@ func spotted(t *testing.T, file, word string, nth int) string {
 func TestAccounts(t *testing.T) {
 	x := load(t, "map: fx1\nturn: axis\naxis: {C8: [a=inf 2, b=mot 2], C5: [c=inf 2], eliminated: [d=inf 2]}\nallied: {C12: [u=inf 2, v=art 2], C20: [inf 2]}")
 	x.start.Stage = PlayerTurn
-	// kind, side, where or from>to, and what it has of a unit, n0, n1 or n2, the class
-	// that was fired at, and hit
-	event := func(text string) (e Event) {
-		words := strings.Fields(text)
-		e.Kind, e.Side = words[0], sideNamed(words[1])
-		for _, w := range words[2:] {
-			from, to, _ := strings.Cut(w, ">")
-			h, err := x.Map.Board.Find(from)
-			u, known := x.Roster.Find(w)
-			switch {
-			case to == "exited":
-				e.Hex, e.To = hexOf(t, x.Map, from), Exited
-			case to != "":
-				e.Hex, e.To = hexOf(t, x.Map, from), hexOf(t, x.Map, to)
-			case err == nil:
-				e.Hex, e.To = h, h
-			case known:
-				e.Faces = append(e.Faces, Face{u, 2})
-			case w == "hit":
-				e.Hits = 1
-			case len(w) != 2:
-				t.Fatalf("%q of %q", w, text)
-			default:
-				e.N[0] = int16(w[1] - '0')
-			}
-		}
-		return e
-	}
 	const (
 		turn     = "cards: {real: 1, dummy: 2}\nmoves: [{group: C8, units: {a: C9, b: [C9, exit]}}, {overrun: C12}, {regroup: C5, to: C4, units: {c: []}}]\ncombat: [{at: C12, assault: true, fire: [infantry]}, {at: C9, fire: [armor]}, {at: C10}]\nwithdraw: {a: C4, all: C5}\npursue: 1\nlosses: [b, a]\nsupply: [c]\n"
 		blitz    = "cards: {real: 3}\nmoves: [{group: C8, units: {a: C9}}]\ncombat: [{at: C9}]\nblitz: {moves: [{group: C9, units: {a: C10}}, {overrun: C12}, {regroup: C5, to: C4, units: {c: []}}], combat: [{at: C10}]}\n"
@@ -432,7 +404,7 @@ account.default (default.step); 2`},
 		}
 		var events []rules.Event
 		for _, e := range parted(c.events) {
-			events = append(events, event(e))
+			events = append(events, eventOf(t, x, e))
 		}
 		var got []string
 		for _, m := range f.(orderFile).Account(v, answers, events, late) {
@@ -452,4 +424,49 @@ func parted(text string) (parts []string) {
 		}
 	}
 	return parts
+}
+
+// eventOf is an event in words: kind, side, where (or from>to, or the way), and of
+// which units, n3 a number, hit, or dice:6,1.
+func eventOf(t testing.TB, x *table, text string) (e Event) {
+	t.Helper()
+	words := strings.Fields(text)
+	e.Kind, e.Side = words[0], sideNamed(words[1])
+	n := 0
+	for _, w := range words[2:] {
+		way := strings.Split(w, ">")
+		h, err := x.Map.Board.Find(way[0])
+		u, known := x.Roster.Find(w)
+		switch {
+		case way[len(way)-1] == "exited":
+			e.Hex, e.To = hexOf(t, x.Map, way[0]), Exited
+		case err == nil || way[0] == "waiting":
+			e.Hex, e.To = h, h
+			if err != nil {
+				e.Hex, e.To = Waiting, Waiting
+			}
+			for _, l := range way[1:] {
+				e.To = hexOf(t, x.Map, l)
+				e.Way = append(e.Way, e.To)
+			}
+		case known:
+			steps := uint8(2)
+			if e.Kind == "eliminated" {
+				steps = 0
+			}
+			e.Faces = append(e.Faces, Face{u, steps})
+		case w == "hit":
+			e.Hits = 1
+		case strings.HasPrefix(w, "dice:"):
+			for _, d := range w[5:] {
+				e.Dice = append(e.Dice, int(d-'0'))
+			}
+			e.Roll = rules.Key{Seg: 1, Label: rules.L("test")}
+		case len(w) == 2 && w[0] == 'n':
+			e.N[n], n = int16(w[1]-'0'), n+1
+		default:
+			t.Fatalf("%q of %q", w, text)
+		}
+	}
+	return e
 }

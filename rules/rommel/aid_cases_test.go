@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report shown moved passed only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle events engaged shown moved passed only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -46,11 +46,19 @@ func (t aidAt) run(n *orders.Node) {
 			}
 		}
 	}
+	for _, e := range texts(n, "engaged") { // hexsides over which one block has Engaged
+		from, to, _ := strings.Cut(e, " ")
+		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(hexOf(t, x.Map, from), hexOf(t, x.Map, to)), Count: 1})
+	}
 	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.secrets[by]}}
 	if textOf(n, "by", "") == "all" {
 		v = rules.View[Plane, Secret]{Side: rules.Nobody, Public: p}
 	}
 	var told []string
+	var es []rules.Event
+	for _, text := range texts(n, "events") {
+		es = append(es, eventOf(t, x, text))
+	}
 	staff := StaffOf(x.Game)
 	switch {
 	case n.Get("aid") != nil:
@@ -64,13 +72,17 @@ func (t aidAt) run(n *orders.Node) {
 		}
 		told = append(told, pageLines(pg)...)
 	case n.Get("report") != nil:
-		told = pageLines(staff.Report(v, nil))
+		told = pageLines(staff.Report(v, es))
+	case n.Get("chronicle") != nil:
+		for line := range strings.Lines(chronicled(staff.Chronicle(v, es), page.Words{})) {
+			told = append(told, strings.TrimSpace(line))
+		}
 	default:
 		ask := rules.Overlay{Kind: textOf(n, "overlay", ""), About: textOf(n, "about", "")}
 		if f := n.Get("file"); f != nil {
 			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: textOf(n, "ask", CardsKind.Name)}
 		}
-		o, err := staff.Overlay(v, nil, ask)
+		o, err := staff.Overlay(v, es, ask)
 		if err != nil {
 			told = []string{"wrong " + err.Error()}
 		}

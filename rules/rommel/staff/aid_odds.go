@@ -21,9 +21,7 @@ func (a *aid) odds(n *orders.Node) {
 		return
 	}
 	among := a.mayBeThere(enemy, f.Hex)
-	if hidden > len(among) {
-		hidden = len(among)
-	}
+	hidden = min(hidden, len(among))
 	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
 	middling := !ok && hidden > 0
 	if middling {
@@ -56,12 +54,12 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	}
 	f.Forces[own] = a.force(&roster, own, n.Get("own"))
 	f.Forces[enemy] = a.force(&roster, enemy, n.Get("enemy"))
-	if f.Hex >= 0 && n.Get("own").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("own").Empty() {
 		for _, k := range a.look.Fit(own, f.Hex) {
 			f.Forces[own] = append(f.Forces[own], *a.Face(a.v.Own.S, k))
 		}
 	}
-	if f.Hex >= 0 && n.Get("enemy").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("enemy").Empty() {
 		for _, k := range a.look.Fit(enemy, f.Hex) {
 			if b := &a.v.Public.Blocks[k]; b.Shown {
 				f.Forces[enemy] = append(f.Forces[enemy], b.Face)
@@ -92,7 +90,7 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 		f.Assault = a.ask.Yes(x).What
 	}
 	battle := a.v.Public.Battle(f.Hex)
-	if f.Hex >= 0 && battle == nil && a.look.AnyIn(own, f.Hex) {
+	if a.Map.Board.Has(f.Hex) && battle == nil && a.look.AnyIn(own, f.Hex) {
 		f.Active = enemy // he comes to them
 	}
 	if battle != nil && a.v.Public.Stage == rommel.PlayerTurn {
@@ -143,10 +141,10 @@ func (a *aid) enemies(f *fight, hidden int, among []UnitNo, middling bool) {
 // assumptions says what else the numbers stand on.
 func (a *aid) assumptions(f *fight) {
 	a.Item("odds.rounds", f.Rounds, sideWord(f.Active.Other()), sideWord(f.Active), sideWord(f.Def))
-	if f.Hex >= 0 && a.Map.FortressAt(f.Hex) >= 0 {
+	if a.Map.FortressAt(f.Hex) >= 0 {
 		a.Item("odds.fortress", sideWord(f.Def))
 	}
-	if f.Hex >= 0 && slices.Contains(f.Mines, f.Hex) {
+	if slices.Contains(f.Mines, f.Hex) {
 		a.Item("odds.mines", sideWord(f.Def))
 	}
 	if f.Assault {

@@ -131,7 +131,7 @@ func (a *aid) sameSupply() (groups [][]rules.Token) {
 func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	b := &a.v.Public.Blocks[x.Block]
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case b.Oasis > 0:
 		return page.M("supplied.oasis")
@@ -161,10 +161,11 @@ func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
 
 // weakest is where a line is cut most easily: where the enemy is nearest.
 func (a *aid) weakest(x *supplyOf) page.Msg {
-	h, far := board.None, 1<<15
+	h := board.None
+	var far int
 	hexes, _ := a.look.Cuts(x)
 	for _, cut := range hexes {
-		if _, n := a.look.NearestFoe(a.v.Side, cut); n < far {
+		if foe, n := a.look.NearestFoe(a.v.Side, cut); foe != board.None && (h == board.None || n < far) {
 			h, far = cut, n
 		}
 	}
@@ -180,7 +181,7 @@ func (a *reporter) nextCheck(x *supplyOf) page.Msg {
 	b := &p.Blocks[x.Block]
 	id := "supply.next.marked"
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case a.Position(p).HasLine(x.Block):
 		return page.M("supply.next.supplied")
@@ -279,7 +280,7 @@ func (a *aid) bars(x *supplyOf) {
 		}
 	}
 	b := &a.v.Public.Blocks[x.Block]
-	if b.At < 0 || b.Raider {
+	if !a.Map.Board.Has(b.At) || b.Raider {
 		return
 	}
 	t := a.look.Tracer(a.v.Side)

@@ -59,7 +59,7 @@ func (s *sheet) someMoves() (lines []string) {
 	real, _ := s.hand()
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
-		if b.At < 0 || b.Disrupted || b.Moved {
+		if !s.Map.Board.Has(b.At) || b.Disrupted || b.Moved {
 			continue
 		}
 		ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At)
@@ -96,7 +96,7 @@ func (s *sheet) someDeeds() (lines []string) {
 	l := look.Lands(s.v.Side)
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
-		if b.At < 0 {
+		if !s.Map.Board.Has(b.At) {
 			continue
 		}
 		if ends := s.redeployments(look, l, k); !ends.Empty() && len(land) < mostTries {

@@ -48,7 +48,6 @@ var Plans = page.Words{
 	"plan.no-group":          "no unit of yours stands in {0}",
 
 	"plan.moved":            "{0} moves once in a turn: line {1} has its order",
-	"plan.has-moved":        "{0} has moved in this turn",
 	"plan.elsewhere":        "{0} stands in {1} and is no unit of the Group of {2}",
 	"plan.not-near":         "{0} stands in {1}, which is not next to the Command Point {2}",
 	"plan.disrupted":        "{0} in {1} is Disrupted and does not move",
