@@ -38,7 +38,8 @@ const maxLabel = 100 // bytes
 
 // Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
 // hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
-// do not count, and O, NO, SO stand for W, NW, SW. The error is a *LabelError.
+// do not count, and O, NO, SO stand for W, NW, SW. The words of a name may be cut short as maps do, such as "F.Capuz",
+// if no other name is meant. The error is a *LabelError.
 func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
@@ -47,14 +48,20 @@ func (b *Board) Find(label string) (Hex, error) {
 	if h, ok := b.keys[key]; ok {
 		return h, nil
 	}
+	if h, ok := b.short(words); ok {
+		return h, nil
+	}
 	legs := 0
 	for at := len(words) - 1; at > 0 && legs < 2; at-- {
 		if _, _, ok := leg(words[at]); !ok {
 			break
 		}
 		legs++
-		name := strings.Join(words[:at], "")
-		if h, ok := b.keys[name]; ok {
+		h, ok := b.keys[strings.Join(words[:at], "")]
+		if !ok {
+			h, ok = b.short(words[:at])
+		}
+		if ok {
 			if h = b.walk(h, words[at:]); h == None {
 				return None, &LabelError{Label: label, OffMap: true}
 			}
@@ -62,6 +69,26 @@ func (b *Board) Find(label string) (Hex, error) {
 		}
 	}
 	return None, &LabelError{Label: label, Like: b.like(words, legs)}
+}
+
+// short returns the only hex with a name of as many words, two at least, that begin with these. One
+// letter is enough for a word, but not for all.
+func (b *Board) short(words []string) (found Hex, ok bool) {
+	if len(words) < 2 || len(strings.Join(words, "")) < len(words)+2 {
+		return None, false
+	}
+	for i, c := range b.cells {
+		for _, name := range append([]string{c.Name}, c.Aka...) {
+			if _, whole := spelling.Fold(name); !slices.EqualFunc(whole, words, strings.HasPrefix) {
+				continue
+			}
+			if ok && found != Hex(i) {
+				return None, false
+			}
+			found, ok = Hex(i), true
+		}
+	}
+	return found, ok
 }
 
 // leg reads a word such as "se2": 1 to 99 hexes in a direction.

@@ -101,7 +101,7 @@ account.discard.one 1 = account.fewer 0`},
 		{"m1/axis-buildup", "discard: 0\nanswer: real\n", "real", "", `
 account.play real = account.done`},
 		{"m1/axis-1", turn, "", "", `
-account.cards.real.one 1 = account.not-called
+account.cards.real 1 = account.not-called
 account.cards.dummy 2 = account.not-called
 account.move a; FT W1 = account.barred
 account.move b; (account.off) = account.barred
@@ -117,7 +117,7 @@ account.losses b = account.not-called
 account.losses a = account.not-called
 account.supply c = account.not-called`},
 		{"m1/axis-2", turn, "", "", `
-account.cards.real.one 1 = account.open
+account.cards.real 1 = account.open
 account.cards.dummy 2 = account.open
 account.move a; FT W1 = account.barred
 account.move b; (account.off) = account.barred
@@ -133,7 +133,7 @@ account.losses b = account.open
 account.losses a = account.open
 account.supply c = account.open`},
 		{"m1/axis-1", turn, "1, 2, a, b, 1#2, b#2, c#2", "moves axis C8>C9 a, moves axis C8>exited b, moves axis C5>C4 c, battle axis C12, assault axis C12, fire axis C12 b n1, refuses allied C9", `
-account.cards.real.one 1 = account.done
+account.cards.real 1 = account.done
 account.cards.dummy 2 = account.done
 account.move a; FT W1 = account.done
 account.move b; (account.off) = account.done
@@ -150,7 +150,7 @@ account.losses b = account.done
 account.losses a = account.not-called
 account.supply c = account.done`},
 		{"m1/axis-1", turn, "{#4, C12", "battle axis C12, battle axis C9, refuses allied C9", `
-account.cards.real.one 1 = account.not-called
+account.cards.real 1 = account.not-called
 account.cards.dummy 2 = account.not-called
 account.move a; FT W1 = account.barred
 account.move b; (account.off) = account.barred

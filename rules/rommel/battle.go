@@ -116,26 +116,13 @@ func (s *Script) probe(h board.Hex) {
 
 // round: Defensive Fire, then Offensive Fire of the side that has initiated
 // it. Disrupted units that lose their last Shield are Routed at once, pursued
-// by units that have not fired (R-9.6-2, AMB-23).
+// by units that have not fired (R-9.6-2, AMB-23); in a probe those whose comrades
+// are about to leave wait for them (R-10.41-3, R-10.41-7).
 func (s *Script) round(h board.Hex, defends, initiates rules.Side) {
 	s.fire(h, defends, initiates, false)
-	s.after(h)
+	s.thinned(h)
 	if s.P.Battle(h) != nil {
 		s.fire(h, initiates, defends, true)
-		s.after(h)
+		s.thinned(h)
 	}
-}
-
-// after ends the Battle, or the stand of Disrupted units, that fire has
-// decided. Leavers of a Partial Retreat do not shield, and their Disrupted
-// comrades are Routed only after them (R-10.41-3).
-func (s *Script) after(h board.Hex) {
-	if len(s.retreating(h)) > 0 {
-		if ks := s.In(s.Passive, h); len(ks) > 0 && !s.AnyFit(s.Passive, h) { // R-10.41-7
-			s.rout(h, ks)
-		}
-	} else {
-		s.unshielded(h)
-	}
-	s.settle(h)
 }

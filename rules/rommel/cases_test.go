@@ -220,6 +220,9 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if !b.Moved && (b.Walked > 0 || b.Move > 0) { // R-2.1-1: nobody can tell it from others of its hex
 			t.at(n, "a block that has not moved looks as if: %+v", b)
 		}
+		if !b.Disrupted && b.Since > 0 { // R-2.1-1 too
+			t.at(n, "a block that is not Disrupted looks as if it had been: %+v", b)
+		}
 	}
 	for side := range Side(2) { // what lies open is the unit as it is
 		for _, k := range y.Tokens(side) {

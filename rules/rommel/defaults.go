@@ -101,8 +101,7 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 	class := g.Unit(face).Type.Class()
 	order := [4]int{ArtilleryClass: 4, AntiTankClass: 3, ArmorClass: 2, InfantryClass: 1}[class]
 	left := g.Position(p).left(f.Hex, f.By.Other(), v.Target, f.Mined)
-	last := [4]int{ArmorClass: 3, InfantryClass: 2, AntiTankClass: 1, ArtilleryClass: 0}[v.Target]
-	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 + last
+	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 - int(v.Target)
 }
 
 // lossPain orders losses: keep units alive, elite units last, cheap ones first,

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -49,11 +51,25 @@ func TestDeployment(t *testing.T) {
 			if free > 3 && (atBase == 0 || atBase > free/2) {
 				t.Errorf("%s: side %d has %d of %d units in the Base", sc.ID, side, atBase, free)
 			}
-			for h := range s.Map.Hexes.All() {
-				if n := len(s.In(side, h)); n > 0 {
-					t.Logf("%s, side %d: %d in %s", sc.ID, side, n, g.Place(h))
+			if want, ok := deployed[sc.ID]; ok {
+				got := ""
+				for h := range s.Map.Hexes.All() {
+					if n := len(s.In(side, h)); n > 0 {
+						got += fmt.Sprintf(", %d %s", n, g.Place(h))
+					}
+				}
+				if got = strings.TrimPrefix(got, ", "); got != want[side] {
+					t.Errorf("%s, side %d: %s", sc.ID, side, got)
 				}
 			}
 		}
 	}
+}
+
+// deployed is the deployment of some scenarios: two infantry in each own Fortress,
+// the others in stacks of three as far ahead as the enemy allows, one in the Base.
+var deployed = map[string][2]string{
+	"s1940": {"2 Tobruk, 3 Bardia, 2 Benghazi, 1 El Agheila", "3 Sidi Barrani, 1 Alexandria"},
+	"battleaxe": {"2 Tobruk E1, 3 Bardia W1, 3 Bardia, 2 Benghazi, 3 Ft. Capuzzo, 1 El Agheila",
+		"2 Tobruk, 3 Sidi Barrani, 3 Sidi Barrani E1, 3 Mersa Matruh, 3 Mersa Matruh SE1, 3 El Alamein W2, 1 Alexandria"},
 }

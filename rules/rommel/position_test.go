@@ -402,6 +402,9 @@ func inOrder(_ rules.Side, k rules.Key, n int) []int {
 // Roll takes the dice of a path one after the other; what is not scripted is a
 // 1, which hits nothing.
 func (d *dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
+	if n == 0 {
+		d.t.Errorf("%v: none are thrown", k)
+	}
 	out := make([]int, n)
 	script := d.dice[k.Label.Path]
 	for i := range out {

@@ -66,11 +66,13 @@ func (s *Position) Judge(m Move) *Judge {
 }
 
 // Begin is the progress of a block that has not moved.
-func (j *Judge) Begin(k rules.Token) Progress {
-	b := &j.P.Blocks[k]
-	v := Progress{Block: k, At: b.At, Road: Highway, Retreats: b.Retreating || j.Foes.Has(b.At)}
-	if j.Lines != nil && b.At >= 0 {
-		v.line = supply.Begin(b.At)
+func (j *Judge) Begin(k rules.Token) Progress { return j.beginAt(k, j.P.Blocks[k].At) }
+
+// beginAt is that of a block which stands, or would stand, in a hex.
+func (j *Judge) beginAt(k rules.Token, h board.Hex) Progress {
+	v := Progress{Block: k, At: h, Road: Highway, Retreats: j.P.Blocks[k].Retreating || j.Foes.Has(h)}
+	if j.Lines != nil && h >= 0 {
+		v.line = supply.Begin(h)
 	}
 	return v
 }

@@ -30,6 +30,13 @@ func (s *Script) recover(side rules.Side) {
 	}
 }
 
+// thinned is a hex in which units have died, left or been Disrupted: what they
+// shielded is Routed, and the Battle may be over.
+func (s *Script) thinned(h board.Hex) {
+	s.unshielded(h)
+	s.settle(h)
+}
+
 // unshielded Routs the Disrupted units of a hex that have lost their last
 // Shield (R-11.11-1).
 func (s *Script) unshielded(h board.Hex) {

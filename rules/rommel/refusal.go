@@ -79,6 +79,5 @@ func (s *Script) refuse(h board.Hex) {
 	ks := s.Fit(s.Passive, h)
 	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))
-	s.unshielded(h)
-	s.settle(h)
+	s.thinned(h)
 }

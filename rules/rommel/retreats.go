@@ -221,7 +221,6 @@ func (s *Script) endRetreats() {
 		s.disrupt(k)
 	}
 	for _, h := range s.battleHexes() { // R-11.3-1 f
-		s.unshielded(h)
-		s.settle(h)
+		s.thinned(h)
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // Journey is where a unit is to go in a Move, and what bars its way. An order
@@ -267,12 +266,7 @@ func (x *Journey) reached(done int) board.Hex {
 func (s *Position) Walk(o *rules.Own[Secret], m Move, k rules.Token, from, via board.Hex, extra int, way []board.Hex) *rules.Refusal {
 	j := s.Judge(m)
 	j.Extra, j.via = extra, via
-	v := j.Begin(k)
-	v.At = from
-	v.Retreats = s.P.Blocks[k].Retreating || from >= 0 && j.Foes.Has(from)
-	if j.Lines != nil && from >= 0 {
-		v.line = supply.Begin(from)
-	}
+	v := j.beginAt(k, from)
 	for _, to := range way {
 		if r := j.Legal(o, v, to); r != nil {
 			return r

@@ -20,10 +20,14 @@ func TestRulebook(t *testing.T) {
 		}
 		book[a.ID] = a
 		for _, text := range append(a.Cases, a.Says, a.Chapter) {
-			if strings.ContainsAny(text, "|`") || strings.Contains(text, "<br>") || strings.Contains(text, "](") || strings.Contains(text, ".go") {
+			if strings.ContainsAny(text, "|`") || strings.Contains(text, "<br>") || strings.Contains(text, "](") || strings.Contains(text, ".go") ||
+				strings.HasPrefix(text, "Test") {
 				t.Errorf("%s: %q", a.ID, text)
 			}
 		}
+	}
+	if a := book["R-"+"1.0-1"]; len(a.Cases) != 1 || !strings.HasPrefix(a.Cases[0], "none: ") {
+		t.Errorf("%+v", a)
 	}
 	list := readList(t)
 	for section, text := range map[string]func(*orders.Node) string{

@@ -172,8 +172,7 @@ func (s *Script) finalSupplyCheck() {
 			continue
 		}
 		s.eliminate(s.Active, h, slices.DeleteFunc(slices.Clone(fallen), func(k rules.Token) bool { return s.P.Blocks[k].At != h }))
-		s.unshielded(h) // R-12.7-8
-		s.settle(h)
+		s.thinned(h) // R-12.7-8
 	}
 	s.mix(s.Active)
 	s.mines()
@@ -206,9 +205,8 @@ func (s *Script) buildupSupplyCheck() {
 			s.eliminate(side, h, slices.DeleteFunc(slices.Clone(dead[side]), func(k rules.Token) bool { return s.P.Blocks[k].At != h }))
 		}
 	}
-	for _, b := range slices.Clone(s.P.Battles) { // R-11.3-8
-		s.unshielded(b.Hex)
-		s.settle(b.Hex)
+	for _, h := range s.battleHexes() { // R-11.3-8
+		s.thinned(h)
 	}
 	for side := range Side(2) {
 		for k, b := range s.OnBoard(side) {

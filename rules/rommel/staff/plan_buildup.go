@@ -20,7 +20,7 @@ func (p *planner) buildup() {
 	p.exchanges()
 	p.cardsOfMonth()
 	limit := int16(p.Scenarios.Common.SaveLimit)
-	if left := p.s.P.Points[p.side]; left > limit && p.s.P.Stage != rommel.SetUp {
+	if left := p.s.P.Points[p.side]; left > limit {
 		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
 	}
 	p.emptiedByDeeds()

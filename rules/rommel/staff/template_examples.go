@@ -157,13 +157,17 @@ func (s *sheet) portsFrom(look *position, l *lands, k rules.Token) (ports []boar
 // (16.5 to 16.55).
 func (s *sheet) prices() []string {
 	by := func(r Road) int { return rommel.Allowance(rommel.RedeploySpeed, r) }
-	return []string{
+	lines := []string{
 		s.word("sheet.prices"),
 		s.word("sheet.price.land", by(rommel.Highway), by(rommel.Track), by(rommel.Trail), by(rommel.NoRoad)),
 		s.word("sheet.price.sea"),
 		s.word("sheet.price.steps"),
 		s.word("sheet.price.others", int(rommel.MinefieldCost), int(rommel.CardCost)),
 	}
+	if s.v.Public.Stage != rommel.SetUp { // R-18.7-3
+		lines = append(lines, s.word("sheet.price.refit"))
+	}
+	return lines
 }
 
 // transports lists for each hex with own units where these may go in this
