@@ -73,3 +73,17 @@ func TestSetUpBeforeItIsDue(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// What is wrong with a file that no text has, such as one that a program makes, is
+// told at its beginning.
+func TestFileWithoutLines(t *testing.T) {
+	g := standard(t, "s1940")
+	p, secrets := g.Start()
+	v := view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &secrets[axis]}}
+	f, _ := g.Orders(v, "setup/axis", orders.NewMap())
+	for _, x := range f.(*orderFile).Plan(v, "") {
+		if x.Line != 1 || x.Col != 1 {
+			t.Errorf("%s at %d:%d", x.ID, x.Line, x.Col)
+		}
+	}
+}

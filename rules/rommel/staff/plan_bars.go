@@ -224,7 +224,7 @@ func withdrawalEnds(x *journey) (ends board.Set) {
 	walk = func(v progress) {
 		for d := range board.Directions {
 			to := x.Map.Board.Neighbour(v.At, d)
-			if to == board.None || v.Walked > 0 && x.Foes.Has(v.At) && !v.Retreats || x.Crossing(v, to) != nil {
+			if to == board.None || x.Foes.Has(v.At) && !v.Retreats || x.Crossing(v, to) != nil {
 				continue
 			}
 			if w := x.Ahead(v, to); w.Walked <= x.Limit(x.O, v.Block, w.Road) {

@@ -145,6 +145,33 @@ redraw: true
 			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
 		}
 	}
+	c9 := fixture.Hex(t, x.Map, "C9")
+	regroup := parse("cards: {real: 1}\nmoves: [{regroup: C8, to: C9, units: {ita-trento: C9}}]")
+	named := Move{Regroup: true, From: c8, To: board.None}
+	for _, c := range []struct {
+		facts NameFacts
+		tries int
+		want  any
+		ok    bool
+	}{
+		{NameFacts{Number: 1, Move: named}, 0, c9, true},
+		{NameFacts{Number: 1, Move: named}, 1, nil, false},
+		{NameFacts{Number: 0, Move: named}, 0, nil, false},
+		{NameFacts{Number: 2, Move: named}, 0, nil, false},
+		{NameFacts{Number: 1, Move: Move{From: c8, To: board.None}}, 0, nil, false},
+	} {
+		if a, _, ok := asks((*orderFile).destination, c.facts, c.tries)(regroup, v); ok && a != c.want || ok != c.ok {
+			t.Errorf("destination of %+v, try %d: %v, %v", c.facts, c.tries, a, ok)
+		}
+	}
+	if a, _, ok := asks((*orderFile).names, NameFacts{Number: 1}, 0)(regroup, v); a != named || !ok {
+		t.Errorf("the first Move is %v", a)
+	}
+	for number, tries := range map[int]int{2: 0, 1: 1} {
+		if a, _, ok := asks((*orderFile).names, NameFacts{Number: number}, tries)(regroup, v); a != rommel.NoMove || !ok {
+			t.Errorf("Move %d, try %d: %v", number, tries, a)
+		}
+	}
 	if a, _, ok := asks((*orderFile).fights, none{}, 0)(silent, v); a != board.None || !ok {
 		t.Error("a file without Battles fights in", a)
 	}
