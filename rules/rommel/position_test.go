@@ -61,6 +61,7 @@ func load(t testing.TB, text string) *table {
 	return tableOf(t, n)
 }
 
+// besideMap are the places where blocks stand that are not on the board.
 var besideMap = map[string]board.Hex{"waiting": Waiting, "refit": InRefit, "exited": Exited, "eliminated": Eliminated}
 
 func tableOf(t testing.TB, n *orders.Node) *table {

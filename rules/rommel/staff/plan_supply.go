@@ -21,7 +21,7 @@ func (p *planner) supplyFirst(due string) {
 		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
 	}
 	for _, x := range places {
-		p.supplyFrom(x, rule)
+		p.supplyFrom(x, places, rule)
 	}
 	if len(places) > 0 {
 		p.check()
@@ -84,15 +84,16 @@ func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 	return places
 }
 
-// supplyFrom judges who is to get the supply of one source.
-func (p *planner) supplyFrom(x supplyPlace, rule string) {
+// supplyFrom judges who is to get the supply of one source. Whoever has a part in
+// another is not told that he has none in this.
+func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
 	given := 0
 	var beyond []UnitNo
 	at := ""
 	for _, u := range p.supply {
 		k := p.block(u.What)
 		switch {
-		case slices.Contains(x.outside, k):
+		case slices.Contains(x.outside, k) && !slices.ContainsFunc(all, func(y supplyPlace) bool { return slices.Contains(y.who, k) }):
 			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
 		case !slices.Contains(x.who, k):
 		case given == x.free:
