@@ -77,18 +77,22 @@ func (b *Board) short(words []string) (found Hex, ok bool) {
 	if len(words) < 2 || len(strings.Join(words, "")) < len(words)+2 {
 		return None, false
 	}
-	for i, c := range b.cells {
-		for _, name := range append([]string{c.Name}, c.Aka...) {
-			if _, whole := spelling.Fold(name); !slices.EqualFunc(whole, words, strings.HasPrefix) {
-				continue
-			}
-			if ok && found != Hex(i) {
-				return None, false
-			}
-			found, ok = Hex(i), true
+	for _, x := range b.names {
+		switch {
+		case !slices.EqualFunc(x.words, words, strings.HasPrefix):
+		case ok && found != x.hex:
+			return None, false
+		default:
+			found, ok = x.hex, true
 		}
 	}
 	return found, ok
+}
+
+// named is a hex with the folded words of a name of it.
+type named struct {
+	hex   Hex
+	words []string
 }
 
 // leg reads a word such as "se2": 1 to 99 hexes in a direction.
@@ -141,11 +145,12 @@ func (b *Board) key(s string, h Hex) error {
 	if s == "" {
 		return nil
 	}
-	key, _ := spelling.Fold(s)
+	key, words := spelling.Fold(s)
 	if other, ok := b.keys[key]; ok && other != h || key == "" || len(s) > maxLabel {
 		return &CellError{int(h), b.cells[h].ID, false, fmt.Sprintf("the name %q cannot be used", s)}
 	}
 	b.keys[key] = h
+	b.names = append(b.names, named{h, words})
 	return nil
 }
 
@@ -162,20 +167,20 @@ func (b *Board) canonical(h Hex) string {
 	if b.cells[h].Name != "" {
 		return b.cells[h].Name
 	}
-	var named []Hex
+	var towns []Hex
 	for i, c := range b.cells {
 		if c.Name != "" {
-			named = append(named, Hex(i))
+			towns = append(towns, Hex(i))
 		}
 	}
-	slices.SortFunc(named, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
+	slices.SortFunc(towns, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
 	best, rank := b.cells[h].ID, []int{3}
 	consider := func(label string, r ...int) {
 		if slices.Compare(r, rank) < 0 {
 			best, rank = label, r
 		}
 	}
-	for i, from := range named {
+	for i, from := range towns {
 		c := b.cells[from]
 		for d := range Directions {
 			off := 0 // 1 when the line has left the map
