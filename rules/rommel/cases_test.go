@@ -96,7 +96,7 @@ const (
 	headKeys     = "case rules note map closed-hexsides options "
 	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells victory"
+		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells tells-axis tells-allied victory"
 	setUpKeys = "case rules note scenario play orders refused ends events closed"
 	hitKeys   = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys  = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
@@ -196,11 +196,19 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 			t.at(p.Key, "%s: Disrupted %v since turn %d, open %v", p.Key.Text, b.Disrupted, b.Since, b.Shown)
 		}
 	}
-	if told := texts(n, "tells"); len(told) > 0 {
-		page := plain(StaffOf(y.table.Game).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, y.m.Events(rules.Nobody)), StaffOf(y.table.Game).Words("en"))
+	for key, side := range map[string]rules.Side{"tells": rules.Nobody, "tells-axis": axis, "tells-allied": allied} {
+		told := texts(n, key)
+		if told == nil {
+			continue
+		}
+		v := rules.View[Plane, Secret]{Side: side, Public: y.m.Public()}
+		if side != rules.Nobody {
+			v = y.m.View(side)
+		}
+		page := plain(StaffOf(y.table.Game).Report(v, y.m.Events(side)), StaffOf(y.table.Game).Words("en"))
 		for _, s := range told {
 			if !strings.Contains(page, s) {
-				t.at(n.Get("tells"), "nobody is told %q in\n%s", s, page)
+				t.at(n.Get(key), "is not told %q in\n%s", s, page)
 			}
 		}
 	}

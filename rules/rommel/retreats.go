@@ -132,8 +132,8 @@ func (s *Script) announce(t Take) {
 		b := &s.P.Blocks[k]
 		b.Retreating, b.Moved, b.Move, b.From = true, true, t.Move+1, h
 	}
+	s.tellOf(Event{Kind: "retreats", Side: s.Active, Hex: h, N: [3]int16{int16(len(ks))}}, ks...) // before they are mingled
 	s.conceal(s.Active, ks)
-	s.tellOf(Event{Kind: "retreats", Side: s.Active, Hex: h, N: [3]int16{int16(len(ks))}}, ks...)
 }
 
 // retreatFrom carries out what was announced for one Battle (R-10.3-1, R-10.41-1, R-10.41-4).
