@@ -61,3 +61,21 @@ func TestNoLineNoCuts(t *testing.T) {
 		}
 	}
 }
+
+// R-13.3-7: what would cut a unit off is told of the lines to its own source, whoever
+// else has been asked about before.
+func TestCutsOfTheSource(t *testing.T) {
+	x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C12: [a=inf 2 F:C10], C3: [b=inf 2]}\nallied: {C6: [u=inf 2]}")
+	s := x.Position(&x.start)
+	asked := [2]*SupplyOf{s.SupplyOf(0), s.SupplyOf(1)}
+	for i, want := range []string{"C11", "C2 C1"} {
+		cuts, _ := s.Cuts(asked[i])
+		var got []string
+		for _, h := range cuts {
+			got = append(got, x.Map.Board.Cell(h).ID)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("block %d: %v, not %s", i, got, want)
+		}
+	}
+}
