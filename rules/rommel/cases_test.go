@@ -210,15 +210,26 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 // plane checks what all see of the position in the end.
 func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	t.Helper()
-	if len(p.Engaged) > 0 { // R-7.1-3: a Movement phase leaves no counters to the next
-		t.at(n, "hexside counters are left: %v", p.Engaged)
+	over := p.Stage != Finished // a turn leaves nothing to the next (R-3.4-1, R-4-4, R-7.1-3, R-9.5-6, R-3.48-1)
+	if len(p.Engaged) > 0 || over && (len(p.Moves) > 0 || p.Rommel || p.Blitz || p.Pool != [4]int16{} || p.Laid.Len() > 0) {
+		t.at(n, "of the turn are left: hexside counters %v, Moves %v, Rommel %v, Blitz %v, hits %v, %d cards", p.Engaged, p.Moves, p.Rommel, p.Blitz, p.Pool, p.Laid.Len())
+	}
+	for _, b := range p.Battles {
+		if over && (b.New || b.Fought || b.Partial || b.Assault) {
+			t.at(n, "of the turn is left: %+v", b)
+		}
 	}
 	for _, b := range p.Blocks { // whoever has left the board leaves his supply to others
 		if b.At < Waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
 			t.at(n, "a block off the board has marks of supply: %+v", b)
 		}
-		if !b.Moved && (b.Walked > 0 || b.Move > 0) { // R-2.1-1: nobody can tell it from others of its hex
-			t.at(n, "a block that has not moved looks as if: %+v", b)
+		still := Block{At: b.At, Month: b.Month, Disrupted: b.Disrupted, Since: b.Since, Unsupplied: b.Unsupplied, Fortress: b.Fortress, Oasis: b.Oasis,
+			Raider: b.Raider, Over: noSide, Shown: b.Shown, Face: b.Face}
+		if b.Raider {
+			still.Over = b.Over
+		}
+		if over && b != still { // R-2.1-1: nobody can tell it from others of its hex
+			t.at(n, "a block looks as if it were still moving: %+v", b)
 		}
 		if !b.Disrupted && b.Since > 0 { // R-2.1-1 too
 			t.at(n, "a block that is not Disrupted looks as if it had been: %+v", b)
