@@ -132,7 +132,7 @@ func (s *Position) TurnOf(side rules.Side) *Position {
 	next.Active, next.Passive = side, side.Other()
 	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
 	for k := range next.P.Blocks {
-		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating, next.P.Blocks[k].Move = false, false, 0
+		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating = false, false
 	}
 	return next
 }
