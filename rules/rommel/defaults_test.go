@@ -101,7 +101,7 @@ func TestDefaultRefuge(t *testing.T) {
 	x := load(t, `
 map: fx1
 control: {FT: axis}
-axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
+axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D], D13: [g=inf 2]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	worth := func(to string) int {
@@ -111,7 +111,7 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 		}
 		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C12"), h)
 	}
-	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"stop", "D12"}} {
+	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
 			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], worth(c[0]), worth(c[1]))
 		}

@@ -103,7 +103,7 @@ func (s *Position) nextPart(g *Group) board.Hex {
 	i := slices.IndexFunc(g.Parts, func(p theatre.Part) bool {
 		n := 0
 		for _, k := range g.Blocks {
-			n += int(b2i(s.P.Blocks[k].At >= 0 && p.Area.Has(s.P.Blocks[k].At)))
+			n += int(b2i(p.Area.Has(s.P.Blocks[k].At)))
 		}
 		return n < p.Count
 	})

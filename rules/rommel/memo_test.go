@@ -28,6 +28,13 @@ func TestNothingIsKeptBetweenQuestions(t *testing.T) {
 	if got := s.destinations(o, regroup); !ends.Has(c15) || got.Has(c15) {
 		t.Error("the way past C11 is still open")
 	}
+	s.memo.open = true // the owner knows how fast his units are, and reads of none what all must think of
+	for range 2 {
+		if all, own := s.destinations(nil, regroup), s.destinations(o, regroup); all.Minus(own).Empty() || !own.Minus(all).Empty() {
+			t.Error("what the owner knows is what all see")
+		}
+	}
+	s.memo = memo{}
 	p.Blocks[a].At = c15
 	if got := s.starts(false).from; !from.Has(c9) || got.Has(c9) || !got.Has(c15) {
 		t.Error("Moves begin where a block has been")
