@@ -96,7 +96,7 @@ const (
 	headKeys     = "case rules note map closed-hexsides options "
 	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells victory"
+		"refused ends events never notes open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells victory"
 	setUpKeys = "case rules note scenario play orders refused ends events closed"
 	hitKeys   = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys  = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
@@ -184,6 +184,19 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 		}
 	}
 	t.events(n, y)
+	for side, name := range theatre.SideNames {
+		if v := n.Get("notes").Get(name); v != nil {
+			want, got := texts(n.Get("notes"), name), []string(nil)
+			for _, e := range y.m.Events(rules.Side(side)) {
+				if kind := e.(Event).Kind; slices.Contains(want, kind) {
+					got = append(got, kind)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.at(v, "the %s reads %v", name, got)
+			}
+		}
+	}
 	for key, shown := range map[string]bool{"open": true, "closed": false} {
 		for _, name := range texts(n, key) {
 			if y.block(name).Shown != shown {
