@@ -580,6 +580,15 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		return Stop, "", facts.Walked > 0 && q.Judge(Stop) == nil
 	}
+	if q.Kind == "name-move" { // each Move is offered once
+		offered := map[any]bool{}
+		for i := range q.N() {
+			if offered[q.At(i)] {
+				x.t.Errorf("%+v is offered twice", q.At(i))
+			}
+			offered[q.At(i)] = true
+		}
+	}
 	for i := 0; i < len(x.lines); i++ {
 		l := x.lines[i]
 		if l[0] != q.Kind {
