@@ -227,6 +227,9 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	if len(p.Engaged) > 0 || over && (len(p.Moves) > 0 || p.Rommel || p.Blitz || p.Pool != [4]int16{} || p.Laid.Len() > 0) {
 		t.at(n, "of the turn are left: hexside counters %v, Moves %v, Rommel %v, Blitz %v, hits %v, %d cards", p.Engaged, p.Moves, p.Rommel, p.Blitz, p.Pool, p.Laid.Len())
 	}
+	if p.Stage != Buildup && p.Points != [2]int16{} { // R-16.5-2
+		t.at(n, "Buildup Points are left: %v", p.Points)
+	}
 	for _, b := range p.Battles {
 		if over && (b.New || b.Fought || b.Partial || b.Assault) {
 			t.at(n, "of the turn is left: %+v", b)
@@ -250,8 +253,9 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	}
 	for side := range Side(2) { // what lies open is the unit as it is
 		for _, k := range y.Tokens(side) {
-			if b := p.Blocks[k]; b.Shown && b.At != Eliminated && b.Face != *y.Face(y.m.View(side).Own.S, k) {
-				t.at(n, "an open block shows %+v", b.Face)
+			b, face := p.Blocks[k], *y.Face(y.m.View(side).Own.S, k)
+			if b.Shown && b.Face != face || b.At == Eliminated && face.Steps > 0 {
+				t.at(n, "an open block shows %+v of %+v", b.Face, face)
 			}
 		}
 	}

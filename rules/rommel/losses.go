@@ -231,9 +231,6 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 
 // eliminate removes blocks whose faces may be hidden.
 func (s *Script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
-	if len(ks) == 0 {
-		return
-	}
 	var dead []Death
 	var seen []rules.Token
 	for _, k := range ks {

@@ -580,6 +580,9 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		return Stop, "", facts.Walked > 0 && q.Judge(Stop) == nil
 	}
+	if q.Kind == BuildupKind.Name && v.Public.Saved[v.Side] != 0 { // R-16.3-3
+		x.t.Errorf("%d points are saved and spent", v.Public.Saved[v.Side])
+	}
 	if q.Kind == "name-move" { // each Move is offered once
 		offered := map[any]bool{}
 		for i := range q.N() {

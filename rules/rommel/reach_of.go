@@ -60,7 +60,6 @@ func (s *Position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *Walk
 			x.ends = append(x.ends, w)
 		}
 	}
-	x.ends = x.ends[1:]
 	return x
 }
 

@@ -167,3 +167,14 @@ func TestNextHexes(t *testing.T) {
 		}
 	}
 }
+
+// R-6.3-1: in the enemy's turn too the Axis reads where Rommel could lead a unit in its own.
+func TestReachInTheEnemysTurn(t *testing.T) {
+	x := load(t, "map: fx1\nturn: allied\nrommel: true\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.start.Stage = PlayerTurn
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: allied, Passive: axis}}
+	c15 := hexOf(t, x.Map, "C15")
+	if r := s.ReachOf(&rules.Own[Secret]{S: &x.secrets[axis]}, 0); !r.Rommel.Has(c15) || r.Plain.Hexes().Has(c15) {
+		t.Errorf("by Rommel %v", r.Rommel)
+	}
+}
