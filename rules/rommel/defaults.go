@@ -75,7 +75,7 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	}
 	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.Order), "", true
+	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
 }
 
 // Best is the option with the largest worth, the first of equal ones.

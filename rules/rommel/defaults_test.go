@@ -127,6 +127,9 @@ func TestDefaultRefugeFromNobody(t *testing.T) {
 	if on := worth(hexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(hexOf(t, x.Map, "C13")) {
 		t.Error("it stops short of its source")
 	}
+	if worth(hexOf(t, x.Map, "D11")) >= worth(Stop) {
+		t.Error("it goes on to what is no better")
+	}
 }
 
 // D-59, D-61: hits that a class has taken already bring it nearer to

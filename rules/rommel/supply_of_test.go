@@ -21,6 +21,7 @@ func TestSuppliers(t *testing.T) {
 		{"axis: {G5: [a=inf 2, b=inf 2]}", "G5 room 1, 2 inside: a b"},
 		{"axis: {G5: [a=inf 2 O, b=inf 2]}", ""},
 		{"axis: {C10: [a=inf 2]}\nallied: {C20: [inf 2]}", ""},
+		{"control: {FT: allied}\naxis: {C10: [a=inf 2]}", ""},
 		// R-15.1-4: in a Battle the Oasis is its Def's.
 		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: allied}", ""},
 		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: axis}", "G5 room 1, 1 inside: a"},
