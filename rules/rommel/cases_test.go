@@ -166,13 +166,17 @@ func texts(n *orders.Node, key string) (out []string) {
 func (t caseAt) expect(n *orders.Node, y *played) {
 	t.Helper()
 	var no []string
-	for _, r := range y.refused {
+	want := texts(n, "refused")
+	for i, r := range y.refused {
 		if r == "" {
 			r = "not-offered"
 		}
+		if i < len(want) && strings.Contains(want[i], " ") {
+			r += " " + y.why[i]
+		}
 		no = append(no, r)
 	}
-	if want := texts(n, "refused"); !slices.Equal(no, want) {
+	if !slices.Equal(no, want) {
 		t.at(n, "refused by %v, not %v", no, want)
 	}
 	if want := texts(n, "problems"); !slices.Equal(y.problems, want) {

@@ -423,6 +423,7 @@ type played struct {
 	host     *listener
 	before   int // entries of the journal when the file of a case is due
 	refused  []string
+	why      []string // the sentence of each
 	problems []string // of order files
 }
 
@@ -462,7 +463,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		t.Fatalf("due %v, error %v", due, err)
 	}
 	for _, r := range m.Refused() { // a step or withdrawal, or what an order file says
-		y.refused = append(y.refused, r.Refusal.Rule)
+		y.refused, y.why = append(y.refused, r.Refusal.Rule), append(y.why, r.Refusal.Why.ID)
 	}
 	return y
 }
@@ -471,7 +472,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 func (y *played) refuses(problems []orders.Problem) {
 	for _, p := range problems {
 		if !p.Warning {
-			y.refused = append(y.refused, p.Rule)
+			y.refused, y.why = append(y.refused, p.Rule), append(y.why, p.ID)
 		}
 	}
 }
@@ -603,7 +604,7 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		x.lines = slices.Delete(x.lines, i, i+1)
 		if r := q.Judge(a); r != nil {
-			x.refused = append(x.refused, r.Rule)
+			x.refused, x.why = append(x.refused, r.Rule), append(x.why, r.Why.ID)
 			i--
 			continue
 		}
