@@ -95,7 +95,7 @@ func TestDestinations(t *testing.T) {
 					ends.Extra = 1
 					got := ends.Destinations(nil, k)
 					for h := range x.Map.Hexes.All() {
-						if h == from || x.start.Blocks[k].Disrupted || s.Map.Board.Distance(from, h) > 6 {
+						if h == from || x.start.Blocks[k].Disrupted || s.Map.Board.Distance(from, h) > 9 {
 							continue
 						}
 						j := s.Judge(Move{Regroup: true, From: from, To: h, Withdrawal: true})
