@@ -55,6 +55,23 @@ func TestShown(t *testing.T) {
 			t.Errorf("of %d characters is shown\n%s", n, got)
 		}
 	}
+	// of a long one that has its problem farther on what is near it
+	long := strings.Repeat("a", 150) + "B" + strings.Repeat("c", 150)
+	for _, x := range []struct {
+		col  int
+		want string
+	}{
+		{maxAhead + 1, strings.Repeat("a", maxShown) + "…\n    " + strings.Repeat(" ", maxAhead) + "^"},
+		{maxAhead + 2, "…" + strings.Repeat("a", maxShown) + "…\n    " + strings.Repeat(" ", maxAhead+1) + "^"},
+		{151, "…" + strings.Repeat("a", maxAhead) + "B" + strings.Repeat("c", maxShown-maxAhead-1) + "…\n    " + strings.Repeat(" ", maxAhead+1) + "^"},
+		{301, "…" + strings.Repeat("c", maxShown) + "\n    " + strings.Repeat(" ", maxShown) + "^"},
+		{302, "…" + strings.Repeat("c", maxShown) + "\n    " + strings.Repeat(" ", maxShown+1) + "^"},
+	} {
+		got := Format("o.yaml", []byte(long), []Problem{{Line: 1, Col: x.col, ID: "x"}}, English)
+		if want := "    " + x.want + "\n"; !strings.Contains(got, want) {
+			t.Errorf("column %d is shown as\n%s", x.col, got)
+		}
+	}
 }
 
 // TestSummary: how many problems there are is said last, in one line.

@@ -39,11 +39,11 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			fmt.Fprintf(&b, " [%s]", from)
 		}
 		b.WriteByte('\n')
-		last := p.Line
-		if p.ID == "syntax" {
-			last++
+		first := p.Line
+		if unreadable(p) {
+			first--
 		}
-		for l := p.Line; l <= last && l >= 1 && l <= len(lines); l++ {
+		for l := max(first, 1); l <= p.Line && l <= len(lines); l++ {
 			source(&b, lines[l-1], p)
 		}
 		if p.Remedy != "" {
@@ -90,21 +90,36 @@ func count(say func(string, ...any) string, n int, one, many string) string {
 	return say(many, n)
 }
 
-const maxShown = 200 // characters of a source line
+// unreadable reports whether a line cannot be read. It is shown with the one before
+// it, and where in it is not known.
+func unreadable(p Problem) bool { return p.ID == "syntax" || strings.HasPrefix(p.ID, "syntax.") }
 
-// source writes a line of the text and, but for syntax errors, the caret below.
+// Of a long source line so many characters are shown, and so many of them before
+// the place of a problem.
+const (
+	maxShown = 100
+	maxAhead = 60
+)
+
+// source writes a line of the text, of a long one what is near the place, and the
+// caret below.
 func source(b *strings.Builder, line []byte, p Problem) {
 	line = bytes.TrimSuffix(line, []byte("\r"))
-	shown := []rune(clean(string(line[:min(len(line), (maxShown+1)*utf8.UTFMax)])))
-	if len(shown) > maxShown {
-		shown = append(shown[:maxShown], '…')
+	shown, col := []rune(clean(string(line[:min(len(line), (max(p.Col, 0)+maxShown+1)*utf8.UTFMax)]))), p.Col
+	from := max(0, min(col-1-maxAhead, len(shown)-maxShown))
+	if from+maxShown < len(shown) {
+		shown = append(shown[:from+maxShown], '…')
+	}
+	if from > 0 {
+		shown = append([]rune{'…'}, shown[from:]...)
+		col -= from - 1
 	}
 	b.WriteString("    " + string(shown) + "\n")
-	if p.ID == "syntax" || p.Col < 1 || p.Col > len(shown)+1 {
+	if unreadable(p) || col < 1 || col > len(shown)+1 {
 		return
 	}
 	b.WriteString("    ")
-	for _, c := range shown[:p.Col-1] {
+	for _, c := range shown[:col-1] {
 		if c != '\t' {
 			c = ' '
 		}

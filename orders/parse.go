@@ -116,19 +116,20 @@ func (r *reader) document(text []byte) (root *yaml.Node) {
 		if spaced := r.untabbed(text); !bytes.Equal(spaced, text) {
 			return r.document(spaced)
 		}
-		r.syntax(err)
+		r.syntax(text, err)
 		return nil
 	}
 	if err := d.Decode(&second); err == nil {
 		r.add(second.Line, second.Column, "second-document")
 	} else if !errors.Is(err, io.EOF) {
-		r.syntax(err)
+		r.syntax(text, err)
 		return nil
 	}
 	return doc.Content[0]
 }
 
-func (r *reader) syntax(err error) {
+// syntax tells where the text cannot be read, and why in the words of a player.
+func (r *reader) syntax(text []byte, err error) {
 	line, what := 1, err.Error()
 	if m := atLine.FindStringSubmatch(what); m != nil {
 		what = m[2]
@@ -136,7 +137,44 @@ func (r *reader) syntax(err error) {
 			line = n
 		}
 	}
-	r.add(line, 1, "syntax", what)
+	id := "syntax"
+	if x, ok := mistakes[what]; ok {
+		id = x
+	}
+	r.add(brokenAt(text, line), 1, id, what)
+}
+
+// mistakes are what the YAML reader says of those that players make most.
+var mistakes = map[string]string{
+	"did not find expected key":                      "syntax.indent",
+	"did not find expected '-' indicator":            "syntax.item",
+	"did not find expected ',' or ']'":               "syntax.list",
+	"did not find expected ',' or '}'":               "syntax.map",
+	"did not find expected node content":             "syntax.comma",
+	"mapping values are not allowed in this context": "syntax.colon",
+	"could not find expected ':'":                    "syntax.no-colon",
+	"found unexpected end of stream":                 "syntax.quote",
+	"found character that cannot start any token":    "syntax.character",
+}
+
+// mostTries is how many beginnings of a text are read to find where it is broken.
+const mostTries = 100
+
+// brokenAt is the line where a text is broken: the first that no readable beginning
+// of it has. The YAML reader often names the line before, or where it gave up.
+func brokenAt(text []byte, told int) int {
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	from := min(told+1, len(lines)-1)
+	for n := from; n > max(0, from-mostTries); n-- {
+		var doc yaml.Node
+		if err := yaml.Unmarshal(bytes.Join(lines[:n], nil), &doc); err == nil {
+			return n + 1
+		}
+	}
+	if from > mostTries {
+		return min(told, len(lines))
+	}
+	return 1
 }
 
 // node turns a YAML node into ours and notes what is not allowed.

@@ -101,10 +101,22 @@ func TestRefused(t *testing.T) {
 		{"second document", "a: 1\n---\nb: 2\n", "2:1 second-document"},
 		{"deep", deep, "1:33 deep"},
 		{"deep in maps", strings.Repeat("{a: ", MaxDepth+1) + strings.Repeat("}", MaxDepth+1), "1:129 deep"},
-		{"syntax further down", "a: 1\nb: 2\n  c: 3\n", "3:1 syntax"},
+		{"syntax further down", "a: 1\nb: 2\n  c: 3\n", "3:1 syntax.colon"},
 		{"key kind", "? [a]\n: 1\n", "1:3 key-kind"},
 		{"empty key", "? \n: 1\n", "1:2 key-length"},
-		{"syntax", "a: [1\nb: 2\n", "1:1 syntax"},
+		{"list not closed", "x: 0\na: [1\nb: 2\nc: 3\n", "2:1 syntax.list"},
+		{"mapping not closed", "a: {b: 1,\n  c: 2\nd: 3\n", "1:1 syntax.map"},
+		{"list without a comma", "a: {b; c}\nd: [1 2}\n", "2:1 syntax.list"},
+		{"back in a list", "a:\n- x: 1\nb: 3\n- x: 4\n", "4:1 syntax.indent"},
+		{"half out", "a:\n  b: 1\n c: 2\n", "3:1 syntax.indent"},
+		{"closed twice", "a: [1]]\n", "1:1 syntax.indent"},
+		{"no item", "a:\n  - b\n  c: 1\nd: 2\n", "3:1 syntax.item"},
+		{"two commas", "a: [1, , 2]\n", "1:1 syntax.comma"},
+		{"two colons", "a: 1\nb: c: d\n", "2:1 syntax.colon"},
+		{"no colon", "x: 0\na\nb: 1\n", "2:1 syntax.no-colon"},
+		{"open quotation mark", "x: 0\na: 'x\nb: 1\nc: 2\n", "2:1 syntax.quote"},
+		{"at sign", "x: 0\na: @x\nb: 1\n", "2:1 syntax.character"},
+		{"other", "a: |x\n", "1:1 syntax"},
 		{"several", "a: &x 1\na: !t 2\nb: *x", "1:4 anchor, 2:1 duplicate, 3:4 alias"},
 	} {
 		_, ps := Parse("a.yaml", []byte(c.text))
@@ -264,9 +276,11 @@ orders.yaml:3:1: warning: 1 is not in the range 2 to 3
 	if got := Format("a", text, nil, say); got != "" {
 		t.Error(got)
 	}
-	_, ps = Parse("a", []byte("a: [1\nb: 2\n"))
-	if got := Format("a", []byte("a: [1\nb: 2\n"), ps, English); !strings.Contains(got, "    a: [1\n    b: 2\n1 error in a\n") {
-		t.Error(got)
+	for text, shown := range map[string]string{"b: 2\na: [1\nc: 3\n": "    b: 2\n    a: [1\n1 error in a\n", "a: [1\nb: 2\n": "comma\n    a: [1\n1 error in a\n"} {
+		_, ps = Parse("a", []byte(text))
+		if got := Format("a", []byte(text), ps, English); !strings.Contains(got, shown) {
+			t.Error(got)
+		}
 	}
 }
 

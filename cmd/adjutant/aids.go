@@ -91,7 +91,8 @@ func (a *app) odds() *cobra.Command {
 or in several: as exact fractions and rounded percents. In a hex it takes your
 units there and the enemy's, as far as you know them; of those that you do not
 know it takes each possible choice among the enemy's units that may still be
-there as equally likely, at full strength, unless --enemy says what you assume.
+there as equally likely, at full strength; where those are too many, one that goes
+evenly from the weakest to the strongest. --enemy says what you assume instead.
 Units fire and lose steps as they do without orders.
 
 Units are given by name, or by class and strength: armor, infantry, antitank or

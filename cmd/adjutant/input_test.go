@@ -76,7 +76,7 @@ func TestLongOrders(t *testing.T) {
 	} {
 		text := strings.Builder{}
 		text.WriteString(head + c[0])
-		for i := 0; text.Len() < orders.MaxBytes/8; i++ {
+		for i := 0; text.Len() < orders.MaxBytes/16; i++ {
 			text.WriteString(strings.ReplaceAll(c[1], "%d", fmt.Sprint(i)))
 		}
 		begun := strings.TrimRight(c[0], "[")

@@ -50,12 +50,12 @@ func (t *table) process(folder, home string, after time.Duration, args ...string
 	return false, took
 }
 
-// TestKills: the program is killed at random moments, 100 times, in every
+// TestKills: the program is killed at random moments, 60 times, in every
 // command that writes. The command that is repeated goes on: the folder is then
 // as if nothing had happened, byte for byte, or where something was sealed the
 // packet that was kept is printed, and no other has its number.
 func TestKills(t *testing.T) {
-	kills := 100 // each write for itself is tested beside the session
+	kills := 60 // each write for itself is tested beside the session
 	if testing.Short() {
 		kills = 12
 	}

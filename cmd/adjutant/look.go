@@ -121,6 +121,9 @@ func (a *app) standing(s *session.Session) error {
 	if file := a.changed(s, st); file != "" {
 		fmt.Fprintf(a.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, a.flags(), quoted(file))
 	}
+	if st.Secret {
+		fmt.Fprintf(a.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", a.flags())
+	}
 	if st.Wait != "" {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)
 	}

@@ -39,6 +39,7 @@ type Board struct {
 	hexes  [][2]Hex // of a side
 	places map[[2]int]Hex
 	keys   map[string]Hex // folded ids, names, aka and labels
+	names  []named        // their words
 }
 
 // CellError says which cell of a board is wrong, and why.

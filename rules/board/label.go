@@ -38,7 +38,8 @@ const maxLabel = 100 // bytes
 
 // Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
 // hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
-// do not count, and O, NO, SO stand for W, NW, SW. The error is a *LabelError.
+// do not count, and O, NO, SO stand for W, NW, SW. The words of a name may be cut short as maps do, such as "F.Capuz",
+// if no other name is meant. The error is a *LabelError.
 func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
@@ -47,14 +48,20 @@ func (b *Board) Find(label string) (Hex, error) {
 	if h, ok := b.keys[key]; ok {
 		return h, nil
 	}
+	if h, ok := b.short(words); ok {
+		return h, nil
+	}
 	legs := 0
 	for at := len(words) - 1; at > 0 && legs < 2; at-- {
 		if _, _, ok := leg(words[at]); !ok {
 			break
 		}
 		legs++
-		name := strings.Join(words[:at], "")
-		if h, ok := b.keys[name]; ok {
+		h, ok := b.keys[strings.Join(words[:at], "")]
+		if !ok {
+			h, ok = b.short(words[:at])
+		}
+		if ok {
 			if h = b.walk(h, words[at:]); h == None {
 				return None, &LabelError{Label: label, OffMap: true}
 			}
@@ -62,6 +69,30 @@ func (b *Board) Find(label string) (Hex, error) {
 		}
 	}
 	return None, &LabelError{Label: label, Like: b.like(words, legs)}
+}
+
+// short returns the only hex with a name of as many words, two at least, that begin with these. One
+// letter is enough for a word, but not for all.
+func (b *Board) short(words []string) (found Hex, ok bool) {
+	if len(words) < 2 || len(strings.Join(words, "")) < len(words)+2 {
+		return None, false
+	}
+	for _, x := range b.names {
+		switch {
+		case !slices.EqualFunc(x.words, words, strings.HasPrefix):
+		case ok && found != x.hex:
+			return None, false
+		default:
+			found, ok = x.hex, true
+		}
+	}
+	return found, ok
+}
+
+// named is a hex with the folded words of a name of it.
+type named struct {
+	hex   Hex
+	words []string
 }
 
 // leg reads a word such as "se2": 1 to 99 hexes in a direction.
@@ -114,11 +145,12 @@ func (b *Board) key(s string, h Hex) error {
 	if s == "" {
 		return nil
 	}
-	key, _ := spelling.Fold(s)
+	key, words := spelling.Fold(s)
 	if other, ok := b.keys[key]; ok && other != h || key == "" || len(s) > maxLabel {
 		return &CellError{int(h), b.cells[h].ID, false, fmt.Sprintf("the name %q cannot be used", s)}
 	}
 	b.keys[key] = h
+	b.names = append(b.names, named{h, words})
 	return nil
 }
 
@@ -135,20 +167,20 @@ func (b *Board) canonical(h Hex) string {
 	if b.cells[h].Name != "" {
 		return b.cells[h].Name
 	}
-	var named []Hex
+	var towns []Hex
 	for i, c := range b.cells {
 		if c.Name != "" {
-			named = append(named, Hex(i))
+			towns = append(towns, Hex(i))
 		}
 	}
-	slices.SortFunc(named, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
+	slices.SortFunc(towns, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
 	best, rank := b.cells[h].ID, []int{3}
 	consider := func(label string, r ...int) {
 		if slices.Compare(r, rank) < 0 {
 			best, rank = label, r
 		}
 	}
-	for i, from := range named {
+	for i, from := range towns {
 		c := b.cells[from]
 		for d := range Directions {
 			off := 0 // 1 when the line has left the map

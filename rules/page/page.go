@@ -4,7 +4,8 @@
 // another language.
 //
 // A sentence is a message id with arguments. The words stand in a catalogue
-// per language (Words): a template in which {0}, {1} … are the arguments.
+// per language (Words): a template in which {0}, {1} … are the arguments, and
+// {0:hex|hexes} is one word if the argument is 1, else the other.
 package page
 
 import (
@@ -40,17 +41,37 @@ func (w Words) Say(m Msg) string {
 		return text
 	}
 	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] == '{' && i+2 < len(text) && text[i+2] == '}' && text[i+1] >= '0' && text[i+1] <= '9' {
-			if n := int(text[i+1] - '0'); n < len(m.Args) {
-				b.WriteString(w.arg(m.Args[n]))
-			}
-			i += 2
+	for text != "" {
+		open := strings.IndexByte(text, '{')
+		if open < 0 {
+			open = len(text)
+		}
+		b.WriteString(text[:open])
+		text = text[open:]
+		inside, rest, closed := strings.Cut(strings.TrimPrefix(text, "{"), "}")
+		if !closed || inside == "" || inside[0] < '0' || inside[0] > '9' || len(inside) > 1 && inside[1] != ':' {
+			b.WriteString(text[:min(1, len(text))])
+			text = text[min(1, len(text)):]
 			continue
 		}
-		b.WriteByte(text[i])
+		text = rest
+		if n := int(inside[0] - '0'); n < len(m.Args) {
+			b.WriteString(w.chosen(inside[1:], w.arg(m.Args[n])))
+		}
 	}
 	return b.String()
+}
+
+// chosen is an argument, or one of two words by it.
+func (w Words) chosen(words, arg string) string {
+	if words == "" {
+		return arg
+	}
+	one, many, _ := strings.Cut(words[1:], "|")
+	if arg == "1" {
+		return one
+	}
+	return many
 }
 
 func (w Words) arg(a any) string {

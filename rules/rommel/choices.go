@@ -13,8 +13,9 @@ type choice struct {
 	ways  int
 }
 
-// choices are all choices of n units that differ in what they do in combat.
-func (g *Game) choices(us []UnitNo, n int) []choice {
+// choices are all choices of n units that differ in what they do in combat; none if
+// they are more than so many.
+func (g *Game) choices(us []UnitNo, n, most int) []choice {
 	var kinds [][]UnitNo
 	for _, u := range us {
 		x := &g.Roster.Units[u]
@@ -28,7 +29,24 @@ func (g *Game) choices(us []UnitNo, n int) []choice {
 			kinds[i] = append(kinds[i], u)
 		}
 	}
+	if choicesOf(kinds, n) > most {
+		return nil
+	}
 	return chosen(kinds, n)
+}
+
+// choicesOf counts what chosen returns.
+func choicesOf(kinds [][]UnitNo, n int) int {
+	counts := make([]int, n+1) // of so many units, of the kinds so far
+	counts[0] = 1
+	for _, k := range kinds {
+		for taken := n; taken > 0; taken-- {
+			for m := 1; m <= min(taken, len(k)); m++ {
+				counts[taken] += counts[taken-m]
+			}
+		}
+	}
+	return counts[n]
 }
 
 func chosen(kinds [][]UnitNo, n int) (cs []choice) {
@@ -44,6 +62,19 @@ func chosen(kinds [][]UnitNo, n int) (cs []choice) {
 		}
 	}
 	return cs
+}
+
+// MiddlingChoice is one choice of n units for all of them: at even steps through the
+// units by strength, from the weakest to the strongest.
+func (g *Game) MiddlingChoice(us []UnitNo, n int) (middling []UnitNo) {
+	by := slices.Clone(us)
+	slices.SortStableFunc(by, func(a, b UnitNo) int {
+		return int(g.Roster.Units[a].Steps[0]) - int(g.Roster.Units[b].Steps[0])
+	})
+	for i := range n {
+		middling = append(middling, by[(2*i+1)*len(by)/(2*n)])
+	}
+	return middling
 }
 
 // binomial is the number of choices of k of n.

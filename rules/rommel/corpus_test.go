@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -74,7 +75,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check others ends happens never spent mines-secret reads yours turns then"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts turns then"
 	checkKeys = "at is on rule says"
 )
 
@@ -153,8 +154,8 @@ func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Nod
 // yours compares what the side is told of its clauses: phrases that the part "Your
 // orders" of its report has.
 func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, file *orders.Node, told int) {
-	want := n.Get("yours")
-	if want == nil {
+	want, all := n.Get("yours"), n.Get("accounts")
+	if want == nil && all == nil {
 		return
 	}
 	var answers []rules.Answered
@@ -164,13 +165,16 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 		}
 	}
 	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
-	var said []string
+	var said, whole []string
 	for _, i := range f.(orderFile).Account(y.m.View(by), answers, y.m.Events(by)[told:], false) {
-		said = append(said, StaffOf(y.table.Game).Words("en").Say(i))
+		said, whole = append(said, StaffOf(y.table.Game).Words("en").Say(i)), append(whole, becomes(i))
 	}
-	for _, w := range want.Items {
-		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w.Text) }) {
-			t.at(w, "of the orders nobody says %q:\n%s", w.Text, strings.Join(said, "\n"))
+	if all != nil && !slices.Equal(whole, texts(n, "accounts")) {
+		t.at(all, "of the orders is said\n- %s", strings.Join(whole, "\n- "))
+	}
+	for _, w := range texts(n, "yours") {
+		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w) }) {
+			t.at(want, "of the orders nobody says %q:\n%s", w, strings.Join(said, "\n"))
 		}
 	}
 }
@@ -333,6 +337,10 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 	for _, p := range found {
 		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, p.Kind(), p.On, y.words(p), p.Rule))
 	}
+	if want := n.Get("told"); want != nil {
+		t.told(n, y, found)
+		return
+	}
 	asked := make([]bool, len(found))
 	for _, e := range n.Get("check").Items {
 		t.known(e, checkKeys)
@@ -376,6 +384,64 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 			t.at(n, "an error that is none:%s", all[i])
 		}
 	}
+}
+
+// told compares all that a check says: where, what it is, by which rule, and the
+// message by its id with what it is about.
+func (t fileAt) told(n *orders.Node, y *played, found []orders.Problem) {
+	t.Helper()
+	ways := map[string]string{}
+	waysTo(n.Get("file"), "file", ways)
+	var all []string
+	for _, p := range found {
+		kind := p.Kind()
+		if p.On != "" {
+			kind += " " + p.On
+		}
+		at := cmp.Or(ways[fmt.Sprintf("%d:%d", p.Line, p.Col)], "file")
+		all = append(all, strings.Join(strings.Fields(at+": "+kind+" "+p.Rule+" "+plainly(page.M(p.ID, p.Args...))), " "))
+	}
+	if !slices.Equal(all, texts(n, "told")) {
+		t.at(n.Get("told"), "check says\n- %s", strings.Join(all, "\n- "))
+	}
+}
+
+// waysTo are the ways by keys and numbers to the places of a file.
+func waysTo(n *orders.Node, way string, ways map[string]string) {
+	if n == nil {
+		return
+	}
+	if at := clerk.Place(n); ways[at] == "" {
+		ways[at] = way
+	}
+	way = strings.TrimPrefix(way, "file") + " "
+	for i, x := range n.Items {
+		waysTo(x, strings.TrimSpace(way+strconv.Itoa(i+1)), ways)
+	}
+	for _, p := range n.Pairs {
+		ways[clerk.Place(p.Key)] = strings.TrimSpace(way + p.Key.Text)
+		waysTo(p.Value, strings.TrimSpace(way+p.Key.Text), ways)
+	}
+}
+
+// plainly is a message by its id and what it is about, whatever its words are.
+func plainly(m page.Msg) string {
+	var args []string
+	for _, x := range m.Args {
+		switch x := x.(type) {
+		case page.Msg:
+			args = append(args, "("+strings.TrimPrefix(plainly(x), "text ")+")")
+		case []page.Msg:
+			var list []string
+			for _, m := range x {
+				list = append(list, strings.TrimPrefix(plainly(m), "text "))
+			}
+			args = append(args, "["+strings.Join(list, ", ")+"]")
+		default:
+			args = append(args, fmt.Sprint(x))
+		}
+	}
+	return strings.TrimSpace(m.ID + " " + strings.Join(args, "; "))
 }
 
 // says reports whether a message has some words, hexes by any of their names.

@@ -124,7 +124,10 @@ func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int
 
 func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*Casualties, bool) {
 	var tolls []*Casualties
-	choices := g.choices(among, n)
+	choices := g.choices(among, n, work) // each costs a shot at least
+	if choices == nil {
+		return nil, false
+	}
 	known := f.Forces[enemy]
 	defer func() { f.Forces[enemy] = known }()
 	for _, c := range choices {

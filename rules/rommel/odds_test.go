@@ -273,15 +273,18 @@ func TestChoices(t *testing.T) {
 	}
 	like.Roster.Units[1].Nation = theatre.German
 	for n, want := range []int{1, 3, 5} { // nothing; i, g, m; ii, ig, im, gm, mm
-		if got := like.choices(like.Units[Axis], n); len(got) != want {
+		if got := like.choices(like.Units[Axis], n, oddsWork); len(got) != want {
 			t.Errorf("%d of three, a German and two more: %v", n, got)
+		}
+		if like.choices(like.Units[Axis], n, want-1) != nil {
+			t.Errorf("%d choices of %d are at most %d", want, n, want-1)
 		}
 	}
 	g := standard(t, "s1940")
 	us := g.Units[Axis]
 	for n := range 4 {
 		sum := 0
-		for _, c := range g.choices(us, n) {
+		for _, c := range g.choices(us, n, oddsWork) {
 			if len(c.units) != n {
 				t.Errorf("%d of %d", len(c.units), n)
 			}
@@ -289,6 +292,21 @@ func TestChoices(t *testing.T) {
 		}
 		if sum != binomial(len(us), n) {
 			t.Errorf("%d choices of %d units, want %d", sum, n, binomial(len(us), n))
+		}
+	}
+}
+
+// Where the choices are too many one stands for all: the units at even steps through
+// all by strength. With one unit that is the one in the middle.
+func TestMiddlingChoice(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C9: [a=inf 4, b=inf 1, c=inf 3, d=inf 2, e=inf 5]}\nallied: {C20: [inf 2]}")
+	for n, want := range []string{"", "c", "da", "bce", "", "bdcae"} {
+		got := ""
+		for _, u := range x.MiddlingChoice(x.Units[Axis], n) {
+			got += x.Roster.Units[u].ID
+		}
+		if want != "" && got != want {
+			t.Errorf("%d of five: %s, not %s", n, got, want)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func overlaid(m *Map, o board.Overlay, w page.Words) string {
 			numbers += fmt.Sprintf(" %s=%s", at(s.Hex), w.Say(s.Text))
 			continue
 		}
-		kind := [...]string{"cut", "mend", "number", "engages", "fails", "loss", "unserved", "order"}[s.Kind]
+		kind := [...]string{"cut", "mend", "number", "engages", "fails", "loss", "unserved", "order", "full"}[s.Kind]
 		fmt.Fprintf(&b, "sign %s %s %s %d%s\n", kind, at(s.Hex), at(s.To), s.Side, said(s.Text, s.Meaning))
 	}
 	if numbers != "" {

@@ -61,6 +61,8 @@ func load(t testing.TB, text string) *table {
 	return tableOf(t, n)
 }
 
+var besideMap = map[string]board.Hex{"waiting": Waiting, "refit": InRefit, "exited": Exited, "eliminated": Eliminated}
+
 func tableOf(t testing.TB, n *orders.Node) *table {
 	t.Helper()
 	d := *theatre.Standard()
@@ -111,8 +113,8 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
 		}
 		for _, e := range pairs(n, name) {
-			h := board.Hex(Waiting)
-			if e.Key.Text != "waiting" {
+			h, beside := besideMap[e.Key.Text]
+			if !beside {
 				h = hexOf(t, d.Map, e.Key.Text)
 			}
 			for _, u := range e.Value.Items {

@@ -62,38 +62,107 @@ func (t *text) cells(b page.Table) (head []string, rows [][]string) {
 }
 
 // widths finds the widths of the columns: as wide as their cells, or less, the
-// widest first, but never less than a word. ok is false if they do not fit.
+// widest first, but never less than a word; then some give to others what makes the
+// table shorter. ok is false if they do not fit.
 func (t *text) widths(head []string, rows [][]string) (widths []int, ok bool) {
+	rows = append([][]string{head}, rows...)
 	total := columnGap * (len(head) - 1)
-	least := make([]int, len(head))
-	for i := range head {
-		var n int
-		for _, r := range append([][]string{head}, rows...) {
-			n = max(n, runes(r[i]))
-			least[i] = max(least[i], widest(strings.Fields(r[i])))
-		}
-		widths = append(widths, min(n, t.o.Width))
-		total += widths[i]
+	columns := make([]column, len(head))
+	for i := range columns {
+		columns[i] = newColumn(rows, i)
+		columns[i].width = min(columns[i].width, t.o.Width)
+		total += columns[i].width
 	}
-	for total > t.o.Width {
+	for ; total > t.o.Width; total-- {
 		at := -1
-		for i, n := range widths {
-			if n > max(least[i], 1) && (at < 0 || n > widths[at]) {
+		for i, c := range columns {
+			if c.width > max(c.word, 1) && (at < 0 || c.width > columns[at].width) {
 				at = i
 			}
 		}
 		if at < 0 {
 			return nil, false
 		}
-		widths[at]--
-		total--
+		columns[at].width--
 	}
-	for i, n := range least {
-		if n > widths[i] {
+	shorten(columns)
+	for _, c := range columns {
+		if c.word > c.width {
 			return nil, false
 		}
+		widths = append(widths, c.width)
 	}
 	return widths, true
+}
+
+// shorten lets columns give width to others as long as that saves lines.
+func shorten(columns []column) {
+	least := height(columns)
+	for again := true; again; {
+		again = false
+		for i := range columns {
+			for j := range columns {
+				from, to := &columns[i], &columns[j]
+				for n := 1; i != j && from.width-n >= from.word && to.width+n <= to.full; n++ {
+					from.width, to.width = from.width-n, to.width+n
+					if h := height(columns); h < least {
+						least, again = h, true
+						break
+					}
+					from.width, to.width = from.width+n, to.width-n
+				}
+			}
+		}
+	}
+}
+
+// A column of a table: how wide it is, how wide it would be and its longest word,
+// and how long the words of each of its cells are.
+type column struct {
+	width, full, word int
+	cells             [][]int
+}
+
+// newColumn is as wide as its widest cell.
+func newColumn(rows [][]string, i int) (c column) {
+	for _, r := range rows {
+		var words []int
+		n := -1
+		for _, s := range strings.Fields(r[i]) {
+			words = append(words, runes(s))
+			n += 1 + runes(s)
+			c.word = max(c.word, runes(s))
+		}
+		c.full = max(c.full, n)
+		c.cells = append(c.cells, words)
+	}
+	c.width = c.full
+	return c
+}
+
+// lines is how many lines the cell of a row takes, as wrap fills them.
+func (c *column) lines(row int) int {
+	lines, n := 0, c.width
+	for _, word := range c.cells[row] {
+		if n+1+word > c.width {
+			lines, n = lines+1, word
+		} else {
+			n += 1 + word
+		}
+	}
+	return lines
+}
+
+// height is how many lines a table takes.
+func height(columns []column) (n int) {
+	for row := range columns[0].cells {
+		most := 0
+		for i := range columns {
+			most = max(most, columns[i].lines(row))
+		}
+		n += most
+	}
+	return n
 }
 
 // row writes a row, as many lines as its highest cell.

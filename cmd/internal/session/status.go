@@ -24,6 +24,9 @@ type Status struct {
 	Next     string `json:"next,omitempty"`
 	Wait     string `json:"wait,omitempty"`
 	Scripted bool   `json:"scripted_chance,omitempty"`
+	// Secret says that the game is over and nothing that was secret in it has been
+	// published here.
+	Secret bool `json:"secret,omitempty"`
 	Note     string `json:"note,omitempty"`
 	// Told is what has become of orders that do not count, and Outcome how a game
 	// that is over has ended, if the game has words for it.
@@ -71,6 +74,7 @@ func (s *Session) Status() (*Status, error) {
 	switch {
 	case t.over:
 		st.State, st.Next, st.Outcome = "over", "adjutant verify", t.seat.Ended()
+		st.Secret = s.Me != "" && !s.Ended()
 	case s.Me == umpire && len(st.Waiting) > 0:
 		st.Next = "adjutant resolve"
 	case s.Me == umpire:

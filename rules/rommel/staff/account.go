@@ -176,7 +176,7 @@ func (a *account) played(c said[string], seen bool) {
 func (a *account) cardsLaid() {
 	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
 		if c := a.laid[face]; c.What > 0 {
-			a.wish(c.At, counted("account.cards."+face, c.What))
+			a.wish(c.At, page.M("account.cards."+face, c.What))
 		}
 	}
 }

@@ -20,11 +20,16 @@ func (a *aid) odds(n *orders.Node) {
 	if len(a.ask.Problems) > 0 {
 		return
 	}
-	among := a.mayBeThere(enemy)
-	if hidden > len(among) {
-		hidden = len(among)
-	}
+	among := a.mayBeThere(enemy, f.Hex)
+	hidden = min(hidden, len(among))
 	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
+	middling := !ok && hidden > 0
+	if middling {
+		for _, u := range a.MiddlingChoice(among, hidden) {
+			f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})
+		}
+		t, ok = a.CasualtiesAmong(f, enemy, nil, 0)
+	}
 	if !ok {
 		a.ask.Wrong(n, "odds.much")
 		return
@@ -33,7 +38,8 @@ func (a *aid) odds(n *orders.Node) {
 	if f.Hex != board.None {
 		a.Title = page.M("odds.at", a.Place(f.Hex))
 	}
-	a.assumptions(f, hidden, among)
+	a.enemies(f, hidden, among, middling)
+	a.assumptions(f)
 	a.tolls(t)
 }
 
@@ -48,12 +54,12 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	}
 	f.Forces[own] = a.force(&roster, own, n.Get("own"))
 	f.Forces[enemy] = a.force(&roster, enemy, n.Get("enemy"))
-	if f.Hex >= 0 && n.Get("own").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("own").Empty() {
 		for _, k := range a.look.Fit(own, f.Hex) {
 			f.Forces[own] = append(f.Forces[own], *a.Face(a.v.Own.S, k))
 		}
 	}
-	if f.Hex >= 0 && n.Get("enemy").Empty() {
+	if a.Map.Board.Has(f.Hex) && n.Get("enemy").Empty() {
 		for _, k := range a.look.Fit(enemy, f.Hex) {
 			if b := &a.v.Public.Blocks[k]; b.Shown {
 				f.Forces[enemy] = append(f.Forces[enemy], b.Face)
@@ -84,7 +90,7 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 		f.Assault = a.ask.Yes(x).What
 	}
 	battle := a.v.Public.Battle(f.Hex)
-	if f.Hex >= 0 && battle == nil && a.look.AnyIn(own, f.Hex) {
+	if a.Map.Board.Has(f.Hex) && battle == nil && a.look.AnyIn(own, f.Hex) {
 		f.Active = enemy // he comes to them
 	}
 	if battle != nil && a.v.Public.Stage == rommel.PlayerTurn {
@@ -111,12 +117,12 @@ func (a *aid) circumstances(f *fight, n *orders.Node) {
 	}
 }
 
-// assumptions says what the numbers stand on.
-func (a *aid) assumptions(f *fight, hidden int, among []UnitNo) {
+// enemies says who fights, and whom the numbers assume.
+func (a *aid) enemies(f *fight, hidden int, among []UnitNo, middling bool) {
 	own, enemy := a.v.Side, a.v.Side.Other()
 	a.Item("odds.own", a.facesOf(f, own))
 	switch {
-	case hidden == 0:
+	case hidden == 0 || middling:
 		a.Item("odds.enemy", a.facesOf(f, enemy))
 	case len(f.Forces[enemy]) > 0:
 		a.Item("odds.enemy-some", a.facesOf(f, enemy), hidden)
@@ -124,14 +130,21 @@ func (a *aid) assumptions(f *fight, hidden int, among []UnitNo) {
 		m := counted("odds.enemy-hidden", hidden)
 		a.Item(m.ID, m.Args...)
 	}
-	if hidden > 0 {
+	switch {
+	case middling:
+		a.Item("odds.middling", hidden, len(among))
+	case hidden > 0:
 		a.Item("odds.among", hidden, len(among), a.rosterOf(among))
 	}
+}
+
+// assumptions says what else the numbers stand on.
+func (a *aid) assumptions(f *fight) {
 	a.Item("odds.rounds", f.Rounds, sideWord(f.Active.Other()), sideWord(f.Active), sideWord(f.Def))
-	if f.Hex >= 0 && a.Map.FortressAt(f.Hex) >= 0 {
+	if a.Map.FortressAt(f.Hex) >= 0 {
 		a.Item("odds.fortress", sideWord(f.Def))
 	}
-	if f.Hex >= 0 && slices.Contains(f.Mines, f.Hex) {
+	if slices.Contains(f.Mines, f.Hex) {
 		a.Item("odds.mines", sideWord(f.Def))
 	}
 	if f.Assault {

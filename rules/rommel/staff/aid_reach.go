@@ -15,7 +15,7 @@ func (a *aid) reach(n *orders.Node) {
 	}
 	b, f := &a.v.Public.Blocks[k], *a.Face(a.v.Own.S, k)
 	a.Title = page.M("reach.of", a.titled(k), a.at(b.At))
-	if b.At < 0 {
+	if !a.Map.Board.Has(b.At) {
 		a.Say("reach.away", a.at(b.At))
 		return
 	}

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -68,17 +69,31 @@ func (a *aid) titled(k rules.Token) page.Msg {
 	return page.M("unit.full", a.Unit(f).Name, a.kind(a.Unit(f)), a.Strength(f), int(a.Unit(f).Steps[0]))
 }
 
-// supplies is a table of all own units on the map, and the Network.
+// supplies is a table of all own units on the map, those together of whom the same
+// is to be said, what becomes of who lacks supply, and the Network.
 func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
-	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
-	for _, k := range a.ordered(a.look.Listed(a.v.Side)) {
-		x := a.look.SupplyOf(k)
-		t.Rows = append(t.Rows, []page.Msg{page.M("text", a.Unit(*a.Face(a.v.Own.S, k)).Name), page.M("text", a.Place(a.v.Public.Blocks[k].At)),
-			a.supplyNow(x), a.weakest(x), a.nextCheck(x)})
+	t := page.Table{Head: []page.Msg{page.M("head.units"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
+	var why []page.Msg // what no line decides
+	for _, ks := range a.sameSupply() {
+		x := a.look.SupplyOf(ks[0])
+		next := a.nextCheck(x)
+		if next.ID != "supply.next.supplied" {
+			why = append(why, page.M("supply.why", a.namesOf(ks), next))
+			if next.ID == "supply.next.inside" {
+				next = page.M("supply.next.supplied")
+			} else {
+				next = page.M("supply.at-risk")
+			}
+		}
+		t.Rows = append(t.Rows, []page.Msg{page.M("list", a.namesOf(ks)), page.M("text", a.Place(a.v.Public.Blocks[ks[0]].At)),
+			a.supplyNow(x), a.weakest(x), next})
 	}
 	if len(t.Rows) > 0 {
 		a.Add(t)
+	}
+	for _, m := range why {
+		a.Item(m.ID, m.Args...)
 	}
 	for _, x := range a.look.Suppliers(a.v.Side) {
 		id := "supply.supplier"
@@ -95,11 +110,28 @@ func (a *aid) supplies() {
 	a.Say("list", a.placesOf(network))
 }
 
+// sameSupply are the own units on the map, those together that stand in one place
+// and of whose supply the same is to be said.
+func (a *aid) sameSupply() (groups [][]rules.Token) {
+	index := map[string]int{}
+	for _, k := range a.ordered(a.look.Listed(a.v.Side)) {
+		x := a.look.SupplyOf(k)
+		same := fmt.Sprint(a.v.Public.Blocks[k].At, a.supplyNow(x), a.weakest(x), a.nextCheck(x))
+		i, ok := index[same]
+		if !ok {
+			i = len(groups)
+			index[same], groups = i, append(groups, nil)
+		}
+		groups[i] = append(groups[i], k)
+	}
+	return groups
+}
+
 // supplyNow is how a unit is supplied, or why it is not.
 func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	b := &a.v.Public.Blocks[x.Block]
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case b.Oasis > 0:
 		return page.M("supplied.oasis")
@@ -129,10 +161,11 @@ func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
 
 // weakest is where a line is cut most easily: where the enemy is nearest.
 func (a *aid) weakest(x *supplyOf) page.Msg {
-	h, far := board.None, 1<<15
+	h := board.None
+	var far int
 	hexes, _ := a.look.Cuts(x)
 	for _, cut := range hexes {
-		if _, n := a.look.NearestFoe(a.v.Side, cut); n < far {
+		if foe, n := a.look.NearestFoe(a.v.Side, cut); foe != board.None && (h == board.None || n < far) {
 			h, far = cut, n
 		}
 	}
@@ -148,7 +181,7 @@ func (a *reporter) nextCheck(x *supplyOf) page.Msg {
 	b := &p.Blocks[x.Block]
 	id := "supply.next.marked"
 	switch {
-	case b.At < 0:
+	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case a.Position(p).HasLine(x.Block):
 		return page.M("supply.next.supplied")
@@ -243,11 +276,11 @@ func (a *aid) bars(x *supplyOf) {
 		case battle != nil:
 			a.Item("supply.bar.hexsides", a.Place(h))
 		default:
-			a.Item("supply.bar.enemy", a.Place(h), counted("n.blocks", n))
+			a.Item("supply.bar.enemy", a.Place(h), page.M("n.blocks", n))
 		}
 	}
 	b := &a.v.Public.Blocks[x.Block]
-	if b.At < 0 || b.Raider {
+	if !a.Map.Board.Has(b.At) || b.Raider {
 		return
 	}
 	t := a.look.Tracer(a.v.Side)

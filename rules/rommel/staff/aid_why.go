@@ -27,7 +27,7 @@ func (a *aid) why(n *orders.Node) {
 		a.bars(x)
 	}
 	a.Item("supply.next", a.nextCheck(x))
-	if b.At < 0 {
+	if !a.Map.Board.Has(b.At) {
 		return
 	}
 	a.Heading("why.move")
@@ -61,7 +61,7 @@ func (a *aid) refusedSteps(look *position, k rules.Token) (ms []page.Msg) {
 	j := look.Judge(Move{From: look.P.Blocks[k].At, To: board.None})
 	v := j.Begin(k)
 	for to := range j.Next(v) {
-		if r := j.Legal(a.v.Own, v, to); r != nil && to >= 0 {
+		if r := j.Legal(a.v.Own, v, to); r != nil && a.Map.Board.Has(to) {
 			ms = append(ms, a.refused(to, r))
 		}
 	}

@@ -128,13 +128,13 @@ func (a *aid) special() {
 
 // victory are the levels of victory, highest first (17).
 func (a *aid) victory() {
-	a.Item("briefing.level", levelWord(rommel.Strategic), counted("briefing.points", int(rommel.Strategic.Points())),
+	a.Item("briefing.level", levelWord(rommel.Strategic), page.M("briefing.points", int(rommel.Strategic.Points())),
 		page.M("briefing.strategic", a.Place(a.Map.Bases[rommel.Allied]), a.Place(a.Map.Bases[rommel.Axis])))
-	a.Item("briefing.level", levelWord(rommel.Decisive), counted("briefing.points", int(rommel.Decisive.Points())), page.M("briefing.decisive"))
+	a.Item("briefing.level", levelWord(rommel.Decisive), page.M("briefing.points", int(rommel.Decisive.Points())), page.M("briefing.decisive"))
 	if t := a.look.Tobruk(); t >= 0 {
-		a.Item("briefing.level", levelWord(rommel.Positional), counted("briefing.points", int(rommel.Positional.Points())), page.M("briefing.positional", a.Place(a.Map.Fortresses[t])))
+		a.Item("briefing.level", levelWord(rommel.Positional), page.M("briefing.points", int(rommel.Positional.Points())), page.M("briefing.positional", a.Place(a.Map.Fortresses[t])))
 	}
-	a.Item("briefing.level", levelWord(rommel.Attrition), counted("briefing.points", int(rommel.Attrition.Points())), page.M("briefing.attrition"))
+	a.Item("briefing.level", levelWord(rommel.Attrition), page.M("briefing.points", int(rommel.Attrition.Points())), page.M("briefing.attrition"))
 	a.Item("briefing.counts")
 }
 

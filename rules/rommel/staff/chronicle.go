@@ -49,7 +49,7 @@ func (r *reporter) figures() (all []page.Figure) {
 		}
 		return n
 	})
-	add("score.blocks", count(func(b *Block) bool { return b.At >= 0 }))
+	add("score.blocks", count(func(b *Block) bool { return r.Map.Board.Has(b.At) }))
 	add("score.lost", count(func(b *Block) bool { return b.At == rommel.Eliminated }))
 	add("score.cards", func(side rules.Side) int { return p.Hands[side].Len() })
 	add("score.saved", func(side rules.Side) int { return int(p.Saved[side]) })

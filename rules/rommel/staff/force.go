@@ -2,11 +2,13 @@ package staff
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -129,9 +131,11 @@ func assumedUnit(side rules.Side, kind theatre.UnitType, cv int, elite bool) Uni
 	return u
 }
 
-// mayBeThere are the units of the enemy that hidden blocks on the map may be, by
-// what all know: not those that were seen, nor those whose Month has not come.
-func (a *aid) mayBeThere(side rules.Side) (us []UnitNo) {
+// mayBeThere are the units of the enemy that hidden blocks on the map may be, by what
+// all know: not those that were seen, nor those whose Month has not come, nor, until
+// the first Move of the game, those that could not be deployed in the hex, if one is
+// named.
+func (a *aid) mayBeThere(side rules.Side, h board.Hex) (us []UnitNo) {
 	var units, waits [256]int // by Month of their pool
 	for i := range a.Units[side] {
 		units[a.Months[int(a.First(side))+i]]++
@@ -146,5 +150,10 @@ func (a *aid) mayBeThere(side rules.Side) (us []UnitNo) {
 			us = append(us, u)
 		}
 	}
-	return us
+	if p := a.v.Public; h == board.None || p.Count > 1 || len(p.Moves) > 0 || a.Scenario.Pregame != nil {
+		return us
+	}
+	return slices.DeleteFunc(us, func(u UnitNo) bool {
+		return !slices.ContainsFunc(a.Scenario.Deployments, func(d theatre.Deployment) bool { return d.Area.Has(h) && slices.Contains(d.Units, u) })
+	})
 }

@@ -1,8 +1,10 @@
 package staff
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -23,5 +25,41 @@ func TestKindNamed(t *testing.T) {
 		if kind, ok := kindNamed(word); ok {
 			t.Errorf("%q is %v", word, kind)
 		}
+	}
+}
+
+// Whatever odds assume of hidden blocks leaves out no unit that is there. Before the
+// first Move it is less than all, by where each could be deployed (18).
+func TestMayBeThere(t *testing.T) {
+	fewer := 0
+	for seed, sc := range theatre.Standard().Scenarios.List {
+		for _, turns := range []int{1, 2, less(9, 3)} {
+			x := halted(t, sc.ID, uint64(seed), turns, theirTurn)
+			if x == nil {
+				continue
+			}
+			v, enemy := x.m.View(x.side), x.side.Other()
+			a := &aid{reporter: &reporter{Game: x.Game, v: v}, look: x.Position(v.Public)}
+			all := len(a.mayBeThere(enemy, board.None))
+			for _, k := range x.Tokens(enemy) {
+				b := &v.Public.Blocks[k]
+				if b.Shown || b.At < 0 {
+					continue
+				}
+				among := a.mayBeThere(enemy, b.At)
+				if u := x.Face(x.m.View(enemy).Own.S, k).Unit; !slices.Contains(among, u) {
+					t.Errorf("%s, Player-Turn %d: %s is in %s and not among %d", sc.ID, turns, x.Roster.Units[u].Name, x.Place(b.At), len(among))
+				}
+				if turns == 1 && len(among) < all {
+					fewer++
+				}
+				if turns > 2 && len(among) != all {
+					t.Errorf("%s, Player-Turn %d: %d of %d", sc.ID, turns, len(among), all)
+				}
+			}
+		}
+	}
+	if fewer == 0 {
+		t.Error("all may be everywhere at the start")
 	}
 }

@@ -71,7 +71,7 @@ func (x flight) ends(first board.Hex, yield func(first board.Hex, y flight)) {
 // to the source of supply, by whatever way.
 func (x flight) toward(places []said[board.Hex], open func(board.Hex) bool) (next, end board.Hex) {
 	for _, w := range places {
-		if w.What < 0 || w.What == x.from {
+		if !x.s.Map.Board.Has(w.What) || w.What == x.from {
 			continue
 		}
 		far := x.s.Map.Board.Distance(x.from, w.What)

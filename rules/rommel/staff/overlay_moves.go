@@ -148,7 +148,7 @@ func (g *Game) deploymentOverlay(s *position, side rules.Side) (board.Overlay, e
 			continue
 		}
 		allowed = allowed.Union(grp.Area)
-		o.Note = append(o.Note, counted("overlay.deploy.group", left, g.areaWord(grp.Area)))
+		o.Note = append(o.Note, page.M("overlay.deploy.group", left, g.areaWord(grp.Area)))
 		for _, l := range grp.Limits {
 			o.Signs = append(o.Signs, board.Sign{Hex: l.Hex, To: board.None, Kind: board.Number, Text: page.M("overlay.most", l.Max), Meaning: page.M("overlay.most.key")})
 		}

@@ -45,6 +45,7 @@ type planner struct {
 	problems []orders.Problem
 	real     int               // cards that are to be laid
 	routed   board.Set         // hexes where units that are Overrun may be then
+	blood    bool              // there is an Overrun: no Move is taken back
 	fights   board.Set         // Battles that come before what is planned
 	strays   board.Set         // hexes where enemies may be who have left those
 	before   *position         // after the Initial Supply Check

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -111,7 +112,7 @@ func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
 // barredExit says why a unit does not leave the map (17.1).
 func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 	name, end := p.name(t.unit), x.End()
-	if end >= 0 && p.Map.Places[end].Edge && !x.Exit(end) {
+	if p.Map.Board.Has(end) && p.Map.Places[end].Edge && !x.Exit(end) {
 		return rules.Refuse("R-17.1-2", "plan.own-edge", name, p.Place(end))
 	}
 	var edges []board.Hex
@@ -129,7 +130,7 @@ func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
 	var way []board.Hex
 	road, short := rommel.NoRoad, 0
 	for r := range rommel.Highway + 1 {
-		w := free.WayBy(r, 255)
+		w := free.WayBy(r, math.MaxInt)
 		if w == nil {
 			continue
 		}
@@ -171,7 +172,7 @@ func (p *planner) remedy(t task, short int, forced bool) page.Msg {
 // can.
 func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 	name, end, from := p.name(t.unit), x.End(), x.Start.At
-	if from < 0 || end < 0 {
+	if !p.Map.Board.Has(from) || !p.Map.Board.Has(end) {
 		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
 	}
 	source := p.s.Source(t.block)

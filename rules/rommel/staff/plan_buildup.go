@@ -20,7 +20,7 @@ func (p *planner) buildup() {
 	p.exchanges()
 	p.cardsOfMonth()
 	limit := int16(p.Scenarios.Common.SaveLimit)
-	if left := p.s.P.Points[p.side]; left > limit && p.s.P.Stage != rommel.SetUp {
+	if left := p.s.P.Points[p.side]; left > limit {
 		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
 	}
 	p.emptiedByDeeds()
@@ -93,7 +93,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	x, k := d.What, p.block(d.What.unit)
 	b, name := &p.s.P.Blocks[k], p.name(d.What.unit)
 	rule := map[Deed]string{rommel.Redeploy: "R-16.51-1", rommel.Sail: "R-16.53-1", rommel.Refit: "R-16.52-1"}[x.do]
-	if b.At < 0 {
+	if !p.Map.Board.Has(b.At) {
 		p.wrong(d.At, rule, "plan.absent", name, p.absent(b))
 		return false
 	}
@@ -140,7 +140,7 @@ func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *r
 	from := p.s.P.Blocks[k].At
 	end := x.way[len(x.way)-1].What
 	switch r := p.s.JudgeRedeployment(l, p.side, k); {
-	case end < 0:
+	case !p.Map.Board.Has(end):
 		return nil, rules.Refuse("R-16.51-2", "no.own-network", p.Place(end))
 	case end == from && len(x.way) == 1:
 		return nil, rules.Refuse("R-16.51-1", "no.still")
@@ -179,7 +179,7 @@ func judgeLandStep(s *position, l *lands, side rules.Side, at board.Hex, d board
 // legs is a way by all hexes of a deed.
 func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) (way []board.Hex) {
 	for _, to := range x.way {
-		if to.What < 0 {
+		if !s.Map.Board.Has(to.What) {
 			return nil
 		}
 		leg := rommel.Shortest(s.Map, from, to.What, x.exact, open)
@@ -205,7 +205,7 @@ func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refu
 		}
 		from = to
 	}
-	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(x.way[len(x.way)-1].What))
+	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(from))
 }
 
 // rebuild judges steps unit by unit: all that are written for one, or none.
@@ -232,7 +232,7 @@ func (p *planner) rebuildUnit(u said[UnitNo], steps int) bool {
 	switch {
 	case b.At == rommel.Eliminated:
 		p.wrong(u.At, "R-2.3-2", "plan.absent", name, p.absent(b))
-	case b.At < 0:
+	case !p.Map.Board.Has(b.At):
 		p.wrong(u.At, "R-16.54-2", "plan.rebuild-away", name, p.absent(b))
 	case b.At != p.Map.Bases[p.side]:
 		p.wrong(u.At, "R-16.54-2", "plan.rebuild-base", name, p.Place(b.At), p.Place(p.Map.Bases[p.side]))

@@ -17,7 +17,7 @@ type marchOrder struct {
 func (p *planner) march(t task) {
 	name := p.name(t.unit)
 	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
-	if len(near.By) == 0 || near.Leaves() {
+	if near.Leaves() {
 		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
 		return
 	}
@@ -35,10 +35,6 @@ func (p *planner) march(t task) {
 	from, via, to := b.At, b.At, way[len(way)-1]
 	if len(way) > 1 {
 		via = way[len(way)-2]
-	}
-	if r := p.s.Walk(p.o, t.entry.move, t.block, from, via, 1, way); r != nil {
-		p.refuse(t.at, r)
-		return
 	}
 	if limit, full := p.marchedOut(via, to); full {
 		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit)
@@ -58,13 +54,13 @@ func (p *planner) march(t task) {
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
 func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
-	if !p.s.AnyIn(p.side.Other(), to) || via < 0 {
+	if !p.s.AnyIn(p.side.Other(), to) || !p.Map.Board.Has(via) {
 		return 0, false
 	}
 	side := p.Map.Board.Between(via, to)
 	n := p.s.Engaged(side)
 	for _, m := range p.marches {
-		if m.via >= 0 && p.Map.Board.Between(m.via, m.to) == side {
+		if p.Map.Board.Has(m.via) && p.Map.Board.Between(m.via, m.to) == side {
 			n++
 		}
 	}

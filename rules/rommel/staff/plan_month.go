@@ -25,7 +25,7 @@ func (p *planner) exchanges() {
 func (p *planner) exchangeOf(list []said[board.Hex]) bool {
 	mines := p.s.Minefields(p.o.S).Intersect(p.s.Unengaged(p.side))
 	for i, h := range list[:2] {
-		if h.What < 0 || !mines.Has(h.What) || i > 0 && h.What == list[0].What {
+		if !mines.Has(h.What) || i > 0 && h.What == list[0].What {
 			p.wrong(h.At, "R-16.55-1", "plan.no-mine", p.Place(h.What))
 			return false
 		}

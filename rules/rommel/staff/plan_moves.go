@@ -2,6 +2,7 @@ package staff
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -115,13 +116,13 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	k := p.block(u.unit)
 	b, name := &p.s.P.Blocks[k], p.name(u.unit)
 	foes, _ := p.s.Stacks(p.side.Other())
-	among := b.At >= 0 && foes.Has(b.At)
-	unclear := b.At >= 0 && p.fights.Has(b.At) // whether there is a Battle still
+	among := foes.Has(b.At)
+	unclear := p.fights.Has(b.At) // whether there is a Battle still
 	before := p.moved[u.unit]
 	switch {
 	case before != "":
 		p.wrong(u.at, "R-4-4", "plan.moved", name, lineOf(before))
-	case b.At < 0 && b.At != rommel.Waiting:
+	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
 		p.wrong(u.at, "R-5.0-2", "plan.absent", name, p.absent(b))
 	case !m.move.Regroup && b.At != m.move.From:
 		p.wrong(u.at, "R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
@@ -129,8 +130,6 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 		p.wrong(u.at, "R-5.2-1", "plan.not-near", name, p.Place(b.At), p.Place(m.move.From))
 	case b.Disrupted:
 		p.wrong(u.at, "R-11.1-1", "plan.disrupted", name, p.Place(b.At))
-	case b.Moved:
-		p.wrong(u.at, "R-4-4", "plan.has-moved", name)
 	case !u.retreat && among && !unclear:
 		p.wrong(u.at, "R-3.43-1", "plan.in-battle", name, p.Place(b.At))
 	case u.retreat && !among && !unclear:
@@ -146,13 +145,10 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	return k, false
 }
 
+// lineOf is the line of a place.
 func lineOf(at string) string {
-	for i, c := range at {
-		if c == ':' {
-			return at[:i]
-		}
-	}
-	return at
+	line, _, _ := strings.Cut(at, ":")
+	return line
 }
 
 // way is what a clause names, for a Regroup with its destination.
@@ -172,5 +168,5 @@ func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
 	if u.attack.At != "" {
 		return u.attack.What
 	}
-	return f.met == nil || end >= 0 && f.met.foes.Has(end)
+	return f.met == nil || f.met.foes.Has(end)
 }

@@ -38,7 +38,7 @@ func (p *planner) refusals() {
 	for _, d := range p.orderFile.refuse {
 		h := d.What.hex
 		switch {
-		case h < 0 || !attacked.Has(h):
+		case !attacked.Has(h):
 			p.notAttacked(d)
 			continue
 		case d.What.yes:
@@ -73,7 +73,7 @@ func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 }
 
 func (p *planner) notAttacked(d said[decision]) {
-	if d.What.hex >= 0 && p.s.P.Battle(d.What.hex) != nil {
+	if p.s.P.Battle(d.What.hex) != nil {
 		p.wrong(d.At, "R-8.4-1", "plan.old-battle", p.Place(d.What.hex))
 		return
 	}
@@ -170,7 +170,7 @@ func (p *planner) probing() {
 	for _, d := range p.probe {
 		h := d.What.hex
 		switch {
-		case h < 0 || p.s.P.Battle(h) == nil && p.v.Public.Battle(h) == nil:
+		case p.s.P.Battle(h) == nil && p.v.Public.Battle(h) == nil:
 			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(h))
 		case p.mayStillBlitz():
 			p.depends(d.At, onBlitz, "R-4-7", "plan.probe-blitz", p.Place(h), plane.Laid.Len())
@@ -197,8 +197,8 @@ func (p *planner) defence() {
 			p.wrong(b.at, "R-4-6", "plan.assault-reply")
 		case seen[b.hex]:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
-		case b.hex < 0 || p.v.Public.Battle(b.hex) == nil:
-			if p.mayStillBlitz() && b.hex >= 0 && p.s.AnyIn(p.side, b.hex) {
+		case p.v.Public.Battle(b.hex) == nil:
+			if p.mayStillBlitz() && p.Map.Board.Has(b.hex) && p.s.AnyIn(p.side, b.hex) {
 				p.depends(b.at, onBlitz, "R-4-7", "plan.defence-blitz", name)
 			} else {
 				p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)

@@ -11,7 +11,7 @@ import (
 // are as they are then (R-8.1-1, R-10.0-1).
 func (p *planner) retreats(ts []task) {
 	for i := range ts {
-		if h := p.s.P.Blocks[ts[i].block].At; !p.refused[ts[i].at] && h >= 0 && p.s.Whole(h, ts[i].entry.move) {
+		if h := p.s.P.Blocks[ts[i].block].At; !p.refused[ts[i].at] && p.s.Whole(h, ts[i].entry.move) {
 			p.all(ts, ts[i], h)
 		}
 	}
@@ -81,7 +81,7 @@ func (p *planner) all(ts []task, t task, h board.Hex) {
 func (p *planner) together(ts []task) {
 	for _, bad := range ts {
 		h := p.s.P.Blocks[bad.block].At
-		if !p.refused[bad.at] || h < 0 || !p.s.Whole(h, bad.entry.move) {
+		if !p.refused[bad.at] || !p.s.Whole(h, bad.entry.move) {
 			continue
 		}
 		for _, t := range ts {

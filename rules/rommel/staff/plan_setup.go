@@ -38,7 +38,7 @@ func (p *planner) setup() {
 func (p *planner) dealt() {
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
-		if k == rommel.NoBlock || p.s.P.Blocks[k].At != a.What.hex {
+		if p.s.P.Blocks[k].At != a.What.hex {
 			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
 		}
 	}
@@ -65,7 +65,7 @@ func (p *planner) placed() (later []placement) {
 	seen := map[UnitNo]bool{}
 	for _, a := range p.deploy {
 		k := p.block(a.What.unit)
-		if k == rommel.NoBlock || seen[a.What.unit] {
+		if seen[a.What.unit] {
 			p.wrong(a.At, "R-18.0-1", "plan.deployed-twice", p.name(a.What.unit))
 			continue
 		}
@@ -82,7 +82,7 @@ func (p *planner) placed() (later []placement) {
 			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
 				p.wrong(a.At, "R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to))
 			}
-		case a.What.hex < 0:
+		case !p.Map.Board.Has(a.What.hex):
 			p.wrong(a.At, "R-18.0-2", "plan.no-hex", p.name(a.What.unit))
 		default:
 			later = append(later, placement{a, k, group})
@@ -151,7 +151,7 @@ func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
 	placed := make([]int, len(g.Parts))
 	for _, k := range g.Blocks {
 		for j, part := range g.Parts {
-			if at := p.s.P.Blocks[k].At; at >= 0 && part.Area.Has(at) && placed[j] < part.Count {
+			if at := p.s.P.Blocks[k].At; part.Area.Has(at) && placed[j] < part.Count {
 				placed[j]++
 				break
 			}

@@ -87,6 +87,8 @@ func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 // supplyFrom judges who is to get the supply of one source.
 func (p *planner) supplyFrom(x supplyPlace, rule string) {
 	given := 0
+	var beyond []UnitNo
+	at := ""
 	for _, u := range p.supply {
 		k := p.block(u.What)
 		switch {
@@ -94,11 +96,17 @@ func (p *planner) supplyFrom(x supplyPlace, rule string) {
 			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
 		case !slices.Contains(x.who, k):
 		case given == x.free:
-			p.warn(u.At, rule, "plan.supply-beyond", p.name(u.What), x.free, p.Place(x.source))
+			if beyond == nil {
+				at = u.At
+			}
+			beyond = append(beyond, u.What)
 		default:
 			given++
 			x.give(&p.s.P.Blocks[k])
 		}
+	}
+	if beyond != nil {
+		p.warn(at, rule, "plan.supply-beyond", p.unitNames(beyond), x.free, p.Place(x.source))
 	}
 	if given == 0 && !p.misread["supply"] {
 		var names []UnitNo

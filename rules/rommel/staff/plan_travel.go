@@ -30,7 +30,7 @@ func (p *planner) advance(queue []task) []task {
 		t := queue[i]
 		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
 		way := x.Way()
-		if way == nil || p.s.Walk(p.o, t.entry.move, t.block, x.Start.At, board.None, 0, way) != nil {
+		if way == nil {
 			continue
 		}
 		p.waits(t, way)
@@ -47,7 +47,6 @@ func (p *planner) waits(t task, way []board.Hex) {
 	name := p.name(t.unit)
 	for _, h := range way {
 		switch {
-		case h < 0:
 		case p.routed.Has(h):
 			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
 			return
@@ -78,17 +77,10 @@ func (p *planner) swept() (hs board.Set) {
 func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
 	b := &p.s.P.Blocks[k]
 	p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
-	b.Moved, b.From, b.Walked, b.Road = true, b.At, uint8(len(way)), rommel.Highway
-	b.Move = 1
 	for _, to := range way {
-		if b.At >= 0 && to >= 0 {
-			if d, ok := p.Map.Board.Direction(b.At, to); ok {
-				b.Road = min(b.Road, p.Map.Links[b.At].Road[d])
-			}
-		}
 		from := b.At
 		b.At = to
-		if to >= 0 && !retreats && p.s.AnyIn(p.side.Other(), to) {
+		if p.Map.Board.Has(to) && !retreats && p.s.AnyIn(p.side.Other(), to) {
 			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
 		}
 	}
@@ -105,7 +97,7 @@ func (p *planner) bar(t task) {
 func (p *planner) resolve(m moveOrder) {
 	h := m.overrun
 	switch {
-	case h < 0 || !p.s.AnyIn(p.side.Other(), h):
+	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
@@ -121,6 +113,7 @@ func (p *planner) resolve(m moveOrder) {
 func (p *planner) sweep(h board.Hex) {
 	enemy := p.side.Other()
 	t := p.s.Tracer(enemy)
+	p.blood = true
 	ks := p.s.In(enemy, h)
 	for _, k := range ks {
 		p.routed = p.routed.Union(p.s.Refuges(nil, t, k))
@@ -134,9 +127,6 @@ func (p *planner) sweep(h board.Hex) {
 // void refuses a Move of which no unit is left, and a Withdrawal that concedes
 // nothing (R-4-3, R-5.3-5).
 func (p *planner) void(m moveOrder, network board.Set) {
-	if p.refused[m.at] {
-		return
-	}
 	left := 0
 	for _, u := range m.units {
 		if !p.refused[u.at] {
@@ -154,10 +144,11 @@ func (p *planner) void(m moveOrder, network board.Set) {
 }
 
 // concedes reports whether the Withdrawal takes a hex out of the Network, as it
-// would end if every Forced March succeeds (AMB-9).
+// would end if every Forced March succeeds (AMB-9). After an Overrun, even of
+// enemies who find no way out, it is not taken back whatever it takes out.
 func (p *planner) concedes(network board.Set) bool {
-	if !p.routed.Empty() || !p.s.Overrunning().Empty() {
-		return true // blood
+	if p.blood {
+		return true
 	}
 	old := map[rules.Token]board.Hex{}
 	for _, m := range p.marches {

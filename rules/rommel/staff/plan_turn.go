@@ -161,7 +161,7 @@ func (p *planner) forces(h board.Hex) int {
 
 // contested reports whether enemies may be in a hex when it is fought for.
 func (p *planner) contested(h board.Hex) bool {
-	return h >= 0 && (p.s.AnyIn(p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
+	return p.Map.Board.Has(h) && (p.s.AnyIn(p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
 }
 
 // mayAssault judges an Assault by cards and Moves (4.3).
@@ -202,7 +202,7 @@ func (p *planner) holding(b battleOrder) {
 		if at == b.hex || sent {
 			continue
 		}
-		if at < 0 {
+		if !p.Map.Board.Has(at) {
 			p.wrong(u.At, "AMB-50", "plan.absent", p.name(u.What), p.absent(&p.s.P.Blocks[k]))
 			continue
 		}

@@ -100,9 +100,6 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 			return x, b.at, true
 		}
 	}
-	if len(b.targets) == 0 {
-		return Shot{}, "", false
-	}
 	rank := func(c Class) int {
 		for i, t := range b.targets {
 			if t == c {

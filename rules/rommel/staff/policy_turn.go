@@ -158,7 +158,7 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 				continue
 			}
 			m := f.moves(v.Public)[entries[i]]
-			if way := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 || u.forced && len(way) == 1 {
+			if way, march := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 || march && len(way) == 1 {
 				continue
 			}
 			if tries--; tries < 0 {
@@ -203,11 +203,18 @@ func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok b
 	return m, u, false
 }
 
+// through reports whether enemies stand in a way before its end: whoever comes
+// among them must stop and fight (6.0).
+func through(x *journey, way []board.Hex) bool {
+	return !x.Start.Retreats && slices.ContainsFunc(way[:len(way)-1], x.Foes.Has)
+}
+
 // wayOf is the way of a unit from where its Move has begun or begins: as it was
 // planned, or, where something has come between, another that gets to the same
 // end; none if there is none. It ends before enemies whom it is not to attack
-// (in a Regroup it stays).
-func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) []board.Hex {
+// (in a Regroup it stays). March tells whether its last hex is by Forced March: who
+// ends before enemies needs none.
+func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []board.Hex, march bool) {
 	s := f.Position(v.Public).Copy()
 	b := &s.P.Blocks[k]
 	if b.Moved && b.From != b.At && b.Walked > 0 {
@@ -216,23 +223,21 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) []board.He
 	extra := int(b2i(u.forced))
 	x := f.travel(s, v.Own, m, u, k, extra)
 	// The plan knows of no enemy who has come to the end since.
-	stops := x.End() >= 0 && x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
+	stops := x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
 	if f.met != nil && !stops {
-		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil {
-			return way
+		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil && !through(x, way) {
+			return way, u.forced
 		}
 	}
 	x.Attack = x.Attack || stops
-	way := x.Way()
+	way = x.Way()
 	switch {
-	case way == nil || s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) != nil:
-		return nil
-	case stops && m.Regroup:
-		return nil
+	case way == nil, stops && m.Regroup:
+		return nil, false
 	case stops:
-		return way[:len(way)-1]
+		return way[:len(way)-1], false
 	}
-	return way
+	return way, u.forced
 }
 
 // via is the hex from which a Forced March enters the last hex of a way.
@@ -251,10 +256,10 @@ func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	if !ok {
 		return rommel.Stop, "", false
 	}
-	way := f.wayOf(v, m.move, u, facts.Block)
+	way, march := f.wayOf(v, m.move, u, facts.Block)
 	n := facts.Walked
 	switch {
-	case q.Tries > 0, n >= len(way), n > 0 && way[n-1] != facts.At, u.forced && !m.move.Regroup && n == len(way)-1:
+	case q.Tries > 0, n >= len(way), n > 0 && way[n-1] != facts.At, march && !m.move.Regroup && n == len(way)-1:
 		return rommel.Stop, u.at, q.Judge(rommel.Stop) == nil
 	}
 	return way[n], u.at, true
@@ -269,11 +274,11 @@ func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
 func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	for _, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if !u.forced || !m.leads(u.unitOrder) {
+			if !u.forced {
 				continue
 			}
-			way := f.wayOf(v, m.move, u.unitOrder, u.block)
-			if len(way) == 0 {
+			way, march := f.wayOf(v, m.move, u.unitOrder, u.block)
+			if !march {
 				continue
 			}
 			x := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}

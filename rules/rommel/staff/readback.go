@@ -149,7 +149,7 @@ func (r *readback) move(m *moveOrder) {
 func (p *planner) roadOf(k rules.Token, way []board.Hex) Road {
 	road, at := rommel.Highway, p.v.Public.Blocks[k].At
 	for _, to := range way {
-		if at >= 0 && to >= 0 {
+		if p.Map.Board.Has(at) {
 			if d, ok := p.Map.Board.Direction(at, to); ok {
 				road = min(road, p.Map.Links[at].Road[d])
 			}
@@ -167,7 +167,9 @@ func (p *planner) placeOrExit(h board.Hex) string {
 }
 
 // foe reports whether enemies of a side stand in a place.
-func foe(s *position, side rules.Side, h board.Hex) bool { return h >= 0 && s.AnyIn(side.Other(), h) }
+func foe(s *position, side rules.Side, h board.Hex) bool {
+	return s.Map.Board.Has(h) && s.AnyIn(side.Other(), h)
+}
 
 // battles are those that may be fought in a half: first as the file has them,
 // then those that are fought unasked.
@@ -176,7 +178,7 @@ func (r *readback) battles(half int, after *position) (hs []board.Hex) {
 		return nil
 	}
 	for _, b := range r.halves[half].combat {
-		if !r.refused[b.at] && b.hex >= 0 {
+		if !r.refused[b.at] && r.Map.Board.Has(b.hex) {
 			hs = append(hs, b.hex)
 		}
 	}

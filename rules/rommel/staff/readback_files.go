@@ -112,7 +112,7 @@ func (r *readback) reply() {
 	for _, d := range r.orderFile.refuse {
 		h := d.What.hex
 		switch {
-		case r.refused[d.At] || h < 0:
+		case r.refused[d.At] || !r.Map.Board.Has(h):
 		case d.What.yes:
 			r.Item("readback.refuses", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))))
 		default:

@@ -21,7 +21,7 @@ func (r *reporter) forces(id string, side rules.Side) {
 
 // stack is what all know of the blocks of a side in a hex.
 func (r *reporter) stack(h board.Hex, ks []rules.Token) {
-	about := []page.Msg{counted("n.blocks", len(ks))}
+	about := []page.Msg{page.M("n.blocks", len(ks))}
 	for _, x := range []struct {
 		id string
 		is func(b *Block) bool
@@ -61,13 +61,19 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 func (r *reporter) beside(side rules.Side) {
 	var about []page.Msg
 	places, pool := map[board.Hex]int{}, [256]int{}
+	shown := map[board.Hex][]Face{}
 	for _, b := range r.Position(r.v.Public).Of(side) {
 		if places[b.At]++; b.At == rommel.InPool {
 			pool[b.Month]++
 		}
+		if b.Shown {
+			shown[b.At] = append(shown[b.At], b.Face)
+		}
 	}
 	count := func(id string, at board.Hex) {
-		if n := places[at]; n > 0 {
+		if n := places[at]; n > 0 && shown[at] != nil {
+			about = append(about, page.M("n.revealed", page.M(id, n), r.faces(shown[at])))
+		} else if n > 0 {
 			about = append(about, page.M(id, n))
 		}
 	}

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -25,7 +26,11 @@ func (r *reporter) score() {
 	}
 	low, high := r.standings()
 	for side := range Side(2) {
-		r.Item("score.units", sideWord(side), counted("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]))
+		id := "score.units"
+		if low.fallen[side] > 0 {
+			id = "score.fallen"
+		}
+		r.Item(id, sideWord(side), page.M("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]), low.fallen[side])
 	}
 	a, b := r.wouldWin(low.verdict), r.wouldWin(high.verdict)
 	if fmt.Sprint(a) == fmt.Sprint(b) {
@@ -69,41 +74,63 @@ func halves(n int16) string {
 // outcome is the verdict on the game as it stands.
 type outcome struct {
 	verdict
-	units [2]int
+	units, fallen [2]int // in play, and how many of them have no supply
 }
 
 // standings judges the blocks as they stand as the last day does (17.2 to
 // 17.5), with the fewest and with the most German units that may be among those
 // whose faces the view does not know.
 func (r *reporter) standings() (low, high outcome) {
-	var bounds [2][2]int
+	var few, many [2]int
 	for side := range Side(2) {
-		bounds[side][0], bounds[side][1] = r.germansHidden(side)
+		few[side], many[side] = r.germansHidden(side)
 	}
-	return r.supposing([2]int{bounds[0][0], bounds[1][0]}), r.supposing([2]int{bounds[0][1], bounds[1][1]})
+	return r.supposing(few, false), r.supposing(many, true)
 }
 
 // supposing judges the game with so many German units among the hidden blocks of
-// each side. The view's own faces are known to it.
-func (r *reporter) supposing(germans [2]int) outcome {
+// each side, after the supply check of a Month's end (R-17.0-1, AMB-47): few fall
+// by it as far as they can, many stay. The view's own faces are known to it. Where a
+// Fortress has room for some only, the first are taken; its owner will choose.
+func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 	s := r.Position(r.v.Public).Copy()
-	var units [2]int
-	for k := range s.P.Blocks {
-		b, side := &s.P.Blocks[k], r.SideOf(rules.Token(k))
-		if !rommel.InPlay(b) {
-			continue
+	var fallen []rules.Token
+	for side := range Side(2) {
+		s.P.Active = side.Other() // what is assigned now is assigned anew
+		ks, fed := s.Where(side, rommel.InPlay), fed(s, side)
+		falls := func(k rules.Token) bool { return s.P.Blocks[k].At >= 0 && !fed[k] }
+		slices.SortStableFunc(ks, func(a, b rules.Token) int {
+			switch {
+			case falls(a) == falls(b):
+				return 0
+			case falls(a) != many:
+				return -1
+			}
+			return 1
+		})
+		x.units[side] = len(ks)
+		for _, k := range ks {
+			switch b := &s.P.Blocks[k]; {
+			case b.Shown:
+			case r.v.Own != nil && side == r.v.Side:
+				b.Face = *r.Face(r.v.Own.S, k)
+			default:
+				germans[side]--
+				b.Face = Face{Unit: r.someUnit(side, germans[side] >= 0)}
+			}
 		}
-		units[side]++
-		switch {
-		case b.Shown:
-		case r.v.Own != nil && side == r.v.Side:
-			b.Face = *r.Face(r.v.Own.S, rules.Token(k))
-		default:
-			germans[side]--
-			b.Face = Face{Unit: r.someUnit(side, germans[side] >= 0)}
+		for _, k := range ks {
+			if falls(k) {
+				fallen = append(fallen, k)
+				x.fallen[side]++
+			}
 		}
 	}
-	return outcome{s.Verdict(), units}
+	for _, k := range fallen {
+		s.P.Blocks[k].At = rommel.Eliminated
+	}
+	x.verdict = s.Verdict()
+	return x
 }
 
 // someUnit is any unit of a side that is German, or is not.

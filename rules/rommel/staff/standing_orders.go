@@ -78,7 +78,7 @@ func (p *planner) standingOrders() {
 		switch name := p.Place(b.hex); {
 		case b.assault:
 			p.wrong(b.at, "R-4-6", "plan.assault-reply")
-		case b.hex < 0:
+		case !p.Map.Board.Has(b.hex):
 			p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
 		case seen[name]:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
@@ -88,7 +88,7 @@ func (p *planner) standingOrders() {
 		p.alive(b.hold)
 	}
 	for _, d := range f.probe {
-		if d.What.hex < 0 {
+		if !p.Map.Board.Has(d.What.hex) {
 			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex))
 		}
 	}

@@ -138,7 +138,7 @@ func (s *sheet) buildup() *orders.Node {
 	if some := s.someDeeds(); some != nil {
 		notes = append(append(notes, s.word("sheet.buildup")), some...)
 	}
-	notes = append(notes, s.roster(func(b *Block) bool { return b.At >= 0 })...)
+	notes = append(notes, s.roster(func(b *Block) bool { return s.Map.Board.Has(b.At) })...)
 	if s.all {
 		notes = append(append(notes, s.word("sheet.transports")), s.transports()...)
 	} else {
@@ -175,12 +175,12 @@ func (s *sheet) reaches() []string {
 	look := s.Position(s.v.Public)
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
-		if b.At < 0 && b.At != rommel.Waiting || b.Disrupted || b.Moved {
+		if !s.Map.Board.Has(b.At) && b.At != rommel.Waiting || b.Disrupted || b.Moved {
 			continue
 		}
 		f := *s.Face(s.v.Own.S, k)
 		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
-		if b.At < 0 {
+		if !s.Map.Board.Has(b.At) {
 			continue
 		}
 		line := "  " + s.word("sheet.reach")
@@ -199,8 +199,8 @@ func (s *sheet) reaches() []string {
 // byHex are the units that may move, by the hex where they stand.
 func (s *sheet) byHex() []string {
 	at := map[board.Hex][]string{}
-	for _, k := range s.Tokens(s.v.Side) {
-		if b := &s.v.Public.Blocks[k]; b.At >= 0 && !b.Disrupted && !b.Moved {
+	for k, b := range s.Position(s.v.Public).OnBoard(s.v.Side) {
+		if !b.Disrupted && !b.Moved {
 			f := *s.Face(s.v.Own.S, k)
 			at[b.At] = append(at[b.At], s.word("sheet.in-group", s.Unit(f).Name, s.Speed(f), s.Strength(f)))
 		}
@@ -233,10 +233,8 @@ func folded(first, rest string, words []string) (lines []string) {
 
 // anyUnit is some own unit on the map, for examples.
 func (s *sheet) anyUnit() string {
-	for _, k := range s.Tokens(s.v.Side) {
-		if s.v.Public.Blocks[k].At >= 0 {
-			return s.name(k)
-		}
+	for k := range s.Position(s.v.Public).OnBoard(s.v.Side) {
+		return s.name(k)
 	}
 	return s.name(s.Tokens(s.v.Side)[0])
 }

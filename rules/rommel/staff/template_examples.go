@@ -59,7 +59,7 @@ func (s *sheet) someMoves() (lines []string) {
 	real, _ := s.hand()
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
-		if b.At < 0 || b.Disrupted || b.Moved {
+		if !s.Map.Board.Has(b.At) || b.Disrupted || b.Moved {
 			continue
 		}
 		ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At)
@@ -96,7 +96,7 @@ func (s *sheet) someDeeds() (lines []string) {
 	l := look.Lands(s.v.Side)
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
-		if b.At < 0 {
+		if !s.Map.Board.Has(b.At) {
 			continue
 		}
 		if ends := s.redeployments(look, l, k); !ends.Empty() && len(land) < mostTries {
@@ -157,13 +157,17 @@ func (s *sheet) portsFrom(look *position, l *lands, k rules.Token) (ports []boar
 // (16.5 to 16.55).
 func (s *sheet) prices() []string {
 	by := func(r Road) int { return rommel.Allowance(rommel.RedeploySpeed, r) }
-	return []string{
+	lines := []string{
 		s.word("sheet.prices"),
 		s.word("sheet.price.land", by(rommel.Highway), by(rommel.Track), by(rommel.Trail), by(rommel.NoRoad)),
 		s.word("sheet.price.sea"),
 		s.word("sheet.price.steps"),
 		s.word("sheet.price.others", int(rommel.MinefieldCost), int(rommel.CardCost)),
 	}
+	if s.v.Public.Stage != rommel.SetUp { // R-18.7-3
+		lines = append(lines, s.word("sheet.price.refit"))
+	}
+	return lines
 }
 
 // transports lists for each hex with own units where these may go in this

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -105,7 +106,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		b := &p.Battles[i]
 		here := fitHere(look, b, s.v.Side)
 		if b.New && b.Def == s.v.Side {
-			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(counted("sheet.attacked", here.foes, here.own, p.Laid.Len())))
+			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(page.M("sheet.attacked", here.foes, here.own, p.Laid.Len())))
 			if r := look.MayRefuse(b.Hex); r != nil {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}

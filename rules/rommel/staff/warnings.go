@@ -32,7 +32,7 @@ const idOfWarnings = "plan."
 func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
 		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
-	if of.hex >= 0 {
+	if p.Map.Board.Has(of.hex) {
 		x.Hex = p.Place(of.hex)
 	}
 	p.tell(at, x)
@@ -110,7 +110,7 @@ func (p *planner) arrived() *position {
 	for _, m := range p.marches {
 		b := &s.P.Blocks[m.block]
 		b.At = m.to
-		if m.to >= 0 && s.AnyIn(p.side.Other(), m.to) && m.via >= 0 {
+		if p.Map.Board.Has(m.to) && s.AnyIn(p.side.Other(), m.to) && p.Map.Board.Has(m.via) {
 			(&script{Position: *s}).Engage(m.block, m.via, m.to) // which needs no table
 		}
 	}

@@ -23,7 +23,7 @@ func (p *planner) alone(h *half, sent []mission) {
 	}
 	var told board.Set
 	for _, m := range sent {
-		if end := p.endOf(m); end >= 0 && !m.retreat {
+		if end := p.endOf(m); p.Map.Board.Has(end) && !m.retreat {
 			told = told.Add(end)
 			warn(m.at, end)
 		}
@@ -51,7 +51,7 @@ func (p *planner) fighting(h board.Hex) []rules.Token {
 // infantry and armor fire at their like while there is any, and only artillery at
 // artillery that is supported (R-9.3-1, R-9.3-2, R-9.3-4).
 func (p *planner) aims(b battleOrder) {
-	if len(b.targets) == 0 || p.refused[b.at] || b.hex < 0 {
+	if len(b.targets) == 0 || p.refused[b.at] {
 		return
 	}
 	var here [4]bool
@@ -83,7 +83,7 @@ func (p *planner) endOf(m mission) board.Hex {
 // that is known may have been dismantled in secret (AMB-61).
 func (p *planner) mined(m mission) {
 	end := p.endOf(m)
-	if end < 0 || m.retreat || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.side.Other(), end) {
+	if m.retreat || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.side.Other(), end) {
 		return
 	}
 	if b := p.s.P.Battle(end); b != nil && b.Def == p.side {

@@ -58,9 +58,20 @@ func (p *planner) monthEnds(after *position) {
 			if p.speaksOf(us) {
 				continue
 			}
+			slices.SortStableFunc(us, func(a, b UnitNo) int { return p.first(a) - p.first(b) })
 			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us))
 		}
 	}
+}
+
+// first is how early a unit stands in supply, as the file has it.
+func (p *planner) first(u UnitNo) int {
+	for i, x := range p.supply {
+		if x.What == u {
+			return i
+		}
+	}
+	return len(p.supply)
 }
 
 // ruleOfLack is what a warning of missing supply stands on.

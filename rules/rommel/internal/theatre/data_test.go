@@ -273,7 +273,7 @@ func TestAllLoadErrors(t *testing.T) {
 	for i, changes := range [][]string{
 		{"name: Derna,", "name: Darna,", "feature: town, region: libya, coast: true}\n  - {id: B05", "feature: tonw, region: libya, coast: true}\n  - {id: B05", "a: A08, b: B08, terrain: mountain", "a: A08, b: B08, terrain: hill"},
 		{"type: armor", "type: armour", "nationality: german", "nationality: german, rank: 1"},
-		{"ita-brescia", "ita-brecsia", "[sidi_omar]", "[sidi_oma]", "bp_dice: 1", "bp_dice: 0"},
+		{"ita-brescia", "ita-brecsia", "[sidi_omar]", "[sidi_omra]", "bp_dice: 1", "bp_dice: 0"},
 	} {
 		for k := 0; k < len(changes); k += 2 {
 			old := string(f[i].Text)
@@ -294,7 +294,7 @@ func TestAllLoadErrors(t *testing.T) {
 		"type: one of recon, armor",
 		`there is no key "rank" (did you mean i_tank?); there are: id, name`,
 		`no unit "ita-brecsia" of the axis side (did you mean ita-brescia?)`,
-		`unknown hex "sidi_oma" (did you mean "Sidi Omar"?)`,
+		`unknown hex "sidi_omra" (did you mean "Sidi Omar"?)`,
 		"bp_dice: a number from 1 to 10 is needed",
 	} {
 		if !strings.Contains(err.Error(), want) {

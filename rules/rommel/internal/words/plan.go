@@ -48,7 +48,6 @@ var Plans = page.Words{
 	"plan.no-group":          "no unit of yours stands in {0}",
 
 	"plan.moved":            "{0} moves once in a turn: line {1} has its order",
-	"plan.has-moved":        "{0} has moved in this turn",
 	"plan.elsewhere":        "{0} stands in {1} and is no unit of the Group of {2}",
 	"plan.not-near":         "{0} stands in {1}, which is not next to the Command Point {2}",
 	"plan.disrupted":        "{0} in {1} is Disrupted and does not move",
@@ -126,7 +125,7 @@ var Plans = page.Words{
 
 	"plan.supply-missing": "the supply of {0} is asked for, which has room for {1}: name the units that get it first, such as supply: [{2}]",
 	"plan.supply-outside": "{0} gets nothing of {1}: its supply for {2} goes to those who stand in it, and these are {3}",
-	"plan.supply-beyond":  "{0} gets nothing: there is room for {1} in {2}",
+	"plan.supply-beyond":  "nothing is left for {0}: there is room for {1} in {2}",
 
 	"plan.refuse-missing":  "{0} is attacked, and refuse does not say whether you refuse battle: {1}",
 	"plan.old-battle":      "in {0} battle was accepted when it began: there is nothing to refuse",
@@ -145,7 +144,7 @@ var Plans = page.Words{
 	"plan.defence-refused": "this file refuses battle in {0}: nobody fires there",
 
 	"plan.points":         "this costs {0} Buildup Points, and {1} are left",
-	"plan.points-lost":    "{0} points can be saved: {1} are lost",
+	"plan.points-lost":    "{0} points can be saved: {1} {1:is|are} lost",
 	"plan.one-port":       "a voyage ends in one port: name that alone",
 	"plan.cannot":         "{0} in {1}: {2}",
 	"plan.land-range":     "{0} is {1} hexes away within your Network, which is too far for one point: that pays for {2} hexes by highway, {3} by track, {4} by trail, else {5}; go part of the way and write the deed again",
@@ -153,7 +152,7 @@ var Plans = page.Words{
 	"plan.rebuild-base":   "{0} is not in its Base, where alone steps are rebuilt: it is in {1}, not in {2}",
 	"plan.rebuild-full":   "{0} lacks no step",
 	"plan.rebuild-more":   "{0} lacks only {1}",
-	"plan.rebuild-cost":   "these steps of {0} cost {1} points, and {2} are left",
+	"plan.rebuild-cost":   "these steps of {0} cost {1} {1:point|points}, and {2} {2:is|are} left",
 	"plan.exchange-three": "minefields are exchanged by threes, two and the hex of the new one: {0} hexes are no such list",
 	"plan.no-mine":        "no minefield that you could dismantle lies in {0}",
 	"plan.discard":        "the file discards {0} of your dummies: you hold {1}",

@@ -53,7 +53,7 @@ var Report = page.Words{
 	"report.nothing":     "Nothing has happened since the last report.",
 
 	"report.board":         "The board",
-	"report.victor":        "The {0} have won: {1} Victory, {2} points. {3}",
+	"report.victor":        "The {0} have won: {1} Victory, {2} {2:point|points}. {3}",
 	"report.by.strategic":  "They hold the enemy's Base, or three Supplied units have left by his map end.",
 	"report.by.decisive":   "Their units in play count at least twice the enemy's.",
 	"report.by.positional": "They hold {0}, which is not besieged.",
@@ -92,8 +92,7 @@ var Report = page.Words{
 	"report.lost-unseen":    "Eliminated unseen: {0}",
 	"report.lost":           "Eliminated: {0}",
 
-	"n.blocks":          "{0} blocks",
-	"n.blocks.one":      "1 block",
+	"n.blocks":          "{0} {0:block|blocks}",
 	"n.disrupted":       "{0} Disrupted",
 	"n.unsupplied":      "{0} Unsupplied",
 	"n.raider":          "{0} Raider",
@@ -103,6 +102,7 @@ var Report = page.Words{
 	"n.retreating":      "{0} retreating",
 	"n.undeployed":      "{0} to be deployed",
 	"n.waiting":         "{0} waiting at the Engaged Base",
+	"n.revealed":        "{0}, revealed {1}",
 	"n.refit":           "{0} in Refit",
 	"n.exited":          "{0} off the enemy's map end",
 	"n.malta":           "{0} of the Malta Group",
@@ -131,8 +131,8 @@ var Report = page.Words{
 	"state.revealed":   "revealed",
 
 	"report.points":    "Cards and points",
-	"report.own-hand":  "You hold {0} supply cards: {1} real, {2} dummy.",
-	"report.hand":      "The {0} hold {1} supply cards.",
+	"report.own-hand":  "You hold {0} supply {0:card|cards}: {1} real, {2} dummy.",
+	"report.hand":      "The {0} hold {1} supply {1:card|cards}.",
 	"report.own-laid":  "Cards laid face down: {0}, of these {1} real and {2} dummy.",
 	"report.laid":      "Cards laid face down: {0}.",
 	"report.spent":     "Cards shown and discarded since the last Resupply: {0}.",
@@ -140,8 +140,8 @@ var Report = page.Words{
 	"report.saved":     "Buildup Points saved: {0} {1}, {2} {3}.",
 	"report.disclosed": "Last Buildup of the {0}: {1}.",
 
-	"disclosed.redeployments": "redeployments {0} for {1} points",
-	"disclosed.steps":         "steps rebuilt {0} for {1} points",
+	"disclosed.redeployments": "redeployments {0} for {1} {1:point|points}",
+	"disclosed.steps":         "steps rebuilt {0} for {1} {1:point|points}",
 	"disclosed.cards":         "cards for {0} points",
 	"disclosed.mines":         "minefields for {0} points",
 
@@ -230,7 +230,6 @@ var Report = page.Words{
 	"event.arrive-early-beside.one": "A reinforcement of {0} comes a month early and waits beside {1}, which is Engaged.",
 	"event.malta.one":               "A block of the Malta Group arrives in {1}.",
 	"event.malta-beside.one":        "A block of the Malta Group waits beside {1}, which is Engaged.",
-	"event.rebuilds.one":            "{0} rebuild 1 step for {4} points.",
 	"event.discards.one":            "{0} discard a dummy.",
 	"event.redeploys.many":          "{3} blocks of {0} redeploy from {1} to {2}: {6}.",
 	"event.victory.draw":            "The game is over. It is a draw.",

@@ -43,7 +43,7 @@ var Turn = page.Words{
 	"event.accepts.forced": "{0} can no longer withdraw from {1} and accept battle.",
 	"event.refuses":        "{0} refuse battle in {1}.",
 	"event.pursuit":        "Pursuit Fire of {0} in {1} at {5} of the enemy, the slowest with speed {3} (4 to 6)",
-	"event.pursuit.held":   "{0} throw no dice for Pursuit Fire in {1} at {5} of the enemy, the slowest with speed {3}.",
+	"event.pursuit.held":   "{0} throw no dice for Pursuit Fire in {1} at {5} of the enemy, the slowest with speed {3}: none of theirs is as fast, or they hold their fire [10.5].",
 	"event.withdraws":      "A block of {0} withdraws and is Disrupted: {6}.",
 	"event.withdraws.many": "{3} blocks of {0} withdraw and are Disrupted: {6}.",
 	"event.rout":           "Rout of {3} Disrupted units of {0} in {1}: each loses a step.",

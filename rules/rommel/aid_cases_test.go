@@ -1,0 +1,144 @@
+package rommel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// TestAidCases asks the aids of testdata/aids.yaml, draws its overlays and writes its
+// reports: each case has a position like the cases of order files, and all that a
+// side is told then, by the ids of messages and what they are about.
+func TestAidCases(t *testing.T) {
+	const file = "testdata/aids.yaml"
+	for _, n := range casesOf(t, file) {
+		t.Run(textOf(n, "case", "?"), func(t *testing.T) { aidAt{caseAt{t, file}}.run(n) })
+	}
+}
+
+// aidAt is a case of what a side may ask.
+type aidAt struct{ caseAt }
+
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle events engaged shown moved passed only told"
+
+func (t aidAt) run(n *orders.Node) {
+	t.Helper()
+	t.known(n, aidKeys)
+	x := tableOf(caseLine{t.caseAt, n}, n)
+	p := &x.start
+	if n.Get("scenario") == nil || n.Get("stage") != nil {
+		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[textOf(n, "stage", "")]
+	}
+	p.Passed = textOf(n, "passed", "") == "true"
+	by := sideNamed(textOf(n, "by", textOf(n, "turn", "axis")))
+	for side := range rules.Side(2) {
+		for _, k := range x.Tokens(side) {
+			b, f := &p.Blocks[k], *x.Face(&x.secrets[side], k)
+			name := x.Roster.Units[f.Unit].Name
+			b.Moved = slices.Contains(texts(n, "moved"), name)
+			if b.Shown = b.Shown || slices.Contains(texts(n, "shown"), name); b.Shown {
+				b.Face = f
+			}
+		}
+	}
+	for _, e := range texts(n, "engaged") { // hexsides over which one block has Engaged
+		from, to, _ := strings.Cut(e, " ")
+		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(hexOf(t, x.Map, from), hexOf(t, x.Map, to)), Count: 1})
+	}
+	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.secrets[by]}}
+	if textOf(n, "by", "") == "all" {
+		v = rules.View[Plane, Secret]{Side: rules.Nobody, Public: p}
+	}
+	var told []string
+	var es []rules.Event
+	for _, text := range texts(n, "events") {
+		es = append(es, eventOf(t, x, text))
+	}
+	staff := StaffOf(x.Game)
+	switch {
+	case n.Get("aid") != nil:
+		ask := n.Get("ask")
+		if ask == nil {
+			ask = orders.NewMap()
+		}
+		pg, problems := staff.Aid(v, n.Get("aid").Text, ask)
+		for _, w := range problems {
+			told = append(told, "wrong "+plainly(page.M(w.ID, w.Args...)))
+		}
+		told = append(told, pageLines(pg)...)
+	case n.Get("report") != nil:
+		told = pageLines(staff.Report(v, es))
+	case n.Get("chronicle") != nil:
+		for line := range strings.Lines(chronicled(staff.Chronicle(v, es), page.Words{})) {
+			told = append(told, strings.TrimSpace(line))
+		}
+	default:
+		ask := rules.Overlay{Kind: textOf(n, "overlay", ""), About: textOf(n, "about", "")}
+		if f := n.Get("file"); f != nil {
+			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: textOf(n, "ask", CardsKind.Name)}
+		}
+		o, err := staff.Overlay(v, es, ask)
+		if err != nil {
+			told = []string{"wrong " + err.Error()}
+		}
+		told = append(told, overlayLines(x.Map, o)...)
+	}
+	if only := texts(n, "only"); only != nil { // lines with one of these
+		told = slices.DeleteFunc(told, func(line string) bool {
+			return !slices.ContainsFunc(only, func(s string) bool { return strings.Contains(line, s) })
+		})
+	}
+	if !slices.Equal(told, texts(n, "told")) {
+		t.at(n.Get("told"), "is told\n- %s", strings.Join(told, "\n- "))
+	}
+}
+
+// pageLines is a page, a line for each sentence, item and row.
+func pageLines(p page.Page) (lines []string) {
+	if p.Title.ID != "" {
+		lines = append(lines, "= "+plainly(p.Title))
+	}
+	row := func(ms []page.Msg) string {
+		var cells []string
+		for _, m := range ms {
+			cells = append(cells, strings.TrimPrefix(plainly(m), "text "))
+		}
+		return strings.Join(cells, " | ")
+	}
+	for _, b := range p.Blocks {
+		switch b := b.(type) {
+		case page.Heading:
+			lines = append(lines, "# "+plainly(b.Text))
+		case page.Para:
+			lines = append(lines, row(b.Sentences))
+		case page.List:
+			for _, m := range b.Items {
+				lines = append(lines, plainly(m))
+			}
+		case page.Table:
+			lines = append(lines, row(b.Head))
+			for _, r := range b.Rows {
+				lines = append(lines, row(r))
+			}
+		case page.Dice:
+			lines = append(lines, "dice "+plainly(b.Text))
+		}
+	}
+	return lines
+}
+
+// overlayLines is an overlay, a line for each thing that is drawn.
+func overlayLines(m *Map, o board.Overlay) (lines []string) {
+	if o.Title.ID == "" {
+		return nil
+	}
+	for line := range strings.Lines(overlaid(m, o, page.Words{})) {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	return lines
+}

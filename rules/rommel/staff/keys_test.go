@@ -1,0 +1,147 @@
+package staff
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// The page of keys has, for the files of each duty, every key that they may have with
+// its example, and beneath it those under it; what a Blitz and standing orders have is
+// told where it stands alone.
+func TestKeys(t *testing.T) {
+	pg := Keys()
+	if len(pg.Blocks) != 10 || pg.Title.ID != "keys.title" {
+		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
+	}
+	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile} {
+		heading, list := pg.Blocks[2*i].(page.Heading), pg.Blocks[2*i+1].(page.List)
+		if heading.Text.ID != d.word() {
+			t.Errorf("%s stands where %s belongs", heading.Text.ID, d.word())
+		}
+		var got, want []string
+		for _, m := range list.Items {
+			got = append(got, m.ID+" "+m.Args[0].(string)+" "+m.Args[1].(page.Msg).ID+" "+strings.TrimSpace(argOf(m, 2)+" "+argOf(m, 3)))
+		}
+		key := func(k orderKey) string {
+			switch {
+			case k.rule == "":
+				return "keys.free " + k.example + " key." + k.name + " "
+			case k.under == "":
+				return "keys.key " + k.example + " key." + k.name + " " + k.rule
+			}
+			return "keys.under " + k.example + " key." + k.under + "." + k.name + " " + k.rule + " " + k.under
+		}
+		for _, k := range orderKeys {
+			if k.under != "" || k.in&d == 0 {
+				continue
+			}
+			want = append(want, key(k))
+			for _, sub := range orderKeys {
+				if sub.under != k.name || sub.in&d == 0 {
+					continue
+				}
+				want = append(want, key(sub))
+				if k.name == "moves" && sub.name == "units" {
+					for _, of := range orderKeys {
+						if of.under == "units" {
+							want = append(want, key(of))
+						}
+					}
+				}
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s:\n%s\nnot\n%s", d.word(), strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		for _, m := range list.Items {
+			if id := m.Args[1].(page.Msg).ID; words.English[id] == "" {
+				t.Errorf("no words for %s", id)
+			}
+		}
+	}
+}
+
+// argOf is an argument of a message, if it has so many.
+func argOf(m page.Msg, i int) string {
+	if i < len(m.Args) {
+		return m.Args[i].(string)
+	}
+	return ""
+}
+
+// What asks for nobody's orders is no duty, and every duty has its name.
+func TestDuties(t *testing.T) {
+	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply", "setup/axis": "duty.setup",
+		"setup/axis-buildup": "duty.pregame", "m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
+		var got []string
+		for _, m := range dutyOf(phase).words() {
+			got = append(got, m.ID)
+		}
+		if strings.Join(got, " ") != want || dutyOf(phase).word() != got[0] {
+			t.Errorf("%q: %v", phase, got)
+		}
+	}
+	if duty(0).word() != "duty.none" {
+		t.Error("no duty has a name")
+	}
+}
+
+// A key of the other side's is told with whose it is, and is none of those that are
+// offered for a word that is no key.
+func TestKeysOfASide(t *testing.T) {
+	g := standard(t, "battleaxe")
+	for _, c := range []struct {
+		side        rules.Side
+		phase, file string
+		want        string
+	}{
+		{axis, "m1/axis-buildup", "challenge: real", "no.key-of-side challenge side.1"},
+		{allied, "m1/allied-buildup", "answer: real", "no.key-of-side answer side.0"},
+		{axis, "m1/axis-1", "pursue: all\nrefuse: {Tobruk: true}", "no.key-here refuse duty.turn [duty.reply]"},
+		{allied, "m1/allied-buildup", "ansver: real", "no.order-elsewhere"},
+		{axis, "m1/axis-1", "go: Tobruk", "no.key-under go units [duty.turn]"},
+		{axis, "m1/axis-1/allied", "moves: []", "no.key-here moves duty.reply [duty.turn]"},
+		{axis, "m1/axis-1", "buildup: [{refitt: x}]", "no.key-here buildup duty.turn [duty.pregame duty.buildup]"},
+		{axis, "m1/axis-1", "moves: [{discard: 1}]", "no.key-top discard [duty.buildup]"},
+		{axis, "m1/axis-1", "moves: [{combat: []}]", "no.key-top combat [duty.turn]"},
+		{axis, "", "moves: [{combat: []}]", "no.key-top combat [duty.turn duty.reply]"},
+		{axis, "m1/axis-buildup", "minefield: Tobruk", "no.key-under minefield buildup [duty.buildup]"},
+	} {
+		var got []string
+		for _, p := range problemsOf(t, g, c.side, c.phase, c.file) {
+			text := p.ID
+			for _, a := range p.Args {
+				switch a := a.(type) {
+				case page.Msg:
+					text += " " + a.ID
+				case []page.Msg:
+					var ids []string
+					for _, m := range a {
+						ids = append(ids, m.ID)
+					}
+					text += " [" + strings.Join(ids, " ") + "]"
+				case string:
+					text += " " + a
+				}
+			}
+			got = append(got, text)
+		}
+		if all := strings.Join(got, "; "); !strings.Contains(all, c.want) {
+			t.Errorf("%s: %s, not %s", c.file, all, c.want)
+		}
+	}
+}
+
+// problemsOf are what is wrong with an order file by names alone.
+func problemsOf(t *testing.T, g *Game, side rules.Side, phase, text string) []orders.Problem {
+	t.Helper()
+	n, problems := orders.Parse("x.yaml", []byte(text))
+	_, more := g.Orders(view{Side: side}, phase, n)
+	return append(problems, more...)
+}
