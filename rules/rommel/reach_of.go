@@ -122,8 +122,7 @@ func (s *Position) ReachOf(o *rules.Own[Secret], k rules.Token) *reachOf {
 }
 
 // TurnOf is the position in a side's own Player-Turn: as it is, or in the
-// enemy's as it would be if the next one began so. Until then its own blocks have no
-// marks of a Move.
+// enemy's as it would be if the next one began so.
 func (s *Position) TurnOf(side rules.Side) *Position {
 	if s.P.Stage == PlayerTurn && s.P.Active == side {
 		return s
@@ -131,5 +130,8 @@ func (s *Position) TurnOf(side rules.Side) *Position {
 	next := s.Copy()
 	next.Active, next.Passive = side, side.Other()
 	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
+	for k := range next.P.Blocks {
+		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating = false, false
+	}
 	return next
 }
