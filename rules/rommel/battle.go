@@ -110,7 +110,6 @@ func (s *Script) combat(h board.Hex) {
 func (s *Script) probe(h board.Hex) {
 	s.t.Tell(Event{Kind: "probe", Side: s.Passive, Hex: h})
 	s.show(s.Active, s.hidden(s.Active, h))
-	s.show(s.Passive, s.hidden(s.Passive, h))
 	s.round(h, s.Active, s.Passive)
 }
 

@@ -96,7 +96,7 @@ const (
 	headKeys     = "case rules note map closed-hexsides options "
 	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
-		"refused ends events never open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells tells-axis tells-allied victory"
+		"refused ends events never notes open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells tells-axis tells-allied victory"
 	setUpKeys = "case rules note scenario play orders refused ends events closed"
 	hitKeys   = "case rules note hits on minefield taken fires at may-hit hits-on"
 	lineKeys  = headKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
@@ -166,13 +166,17 @@ func texts(n *orders.Node, key string) (out []string) {
 func (t caseAt) expect(n *orders.Node, y *played) {
 	t.Helper()
 	var no []string
-	for _, r := range y.refused {
+	want := texts(n, "refused")
+	for i, r := range y.refused {
 		if r == "" {
 			r = "not-offered"
 		}
+		if i < len(want) && strings.Contains(want[i], " ") {
+			r += " " + y.why[i]
+		}
 		no = append(no, r)
 	}
-	if want := texts(n, "refused"); !slices.Equal(no, want) {
+	if !slices.Equal(no, want) {
 		t.at(n, "refused by %v, not %v", no, want)
 	}
 	if want := texts(n, "problems"); !slices.Equal(y.problems, want) {
@@ -184,6 +188,19 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 		}
 	}
 	t.events(n, y)
+	for side, name := range theatre.SideNames {
+		if v := n.Get("notes").Get(name); v != nil {
+			want, got := texts(n.Get("notes"), name), []string(nil)
+			for _, e := range y.m.Events(rules.Side(side)) {
+				if kind := e.(Event).Kind; slices.Contains(want, kind) {
+					got = append(got, kind)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.at(v, "the %s reads %v", name, got)
+			}
+		}
+	}
 	for key, shown := range map[string]bool{"open": true, "closed": false} {
 		for _, name := range texts(n, key) {
 			if y.block(name).Shown != shown {
@@ -218,15 +235,29 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 // plane checks what all see of the position in the end.
 func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	t.Helper()
-	if len(p.Engaged) > 0 { // R-7.1-3: a Movement phase leaves no counters to the next
-		t.at(n, "hexside counters are left: %v", p.Engaged)
+	over := p.Stage != Finished // a turn leaves nothing to the next (R-3.4-1, R-4-4, R-7.1-3, R-9.5-6, R-3.48-1)
+	if len(p.Engaged) > 0 || over && (len(p.Moves) > 0 || p.Rommel || p.Blitz || p.Pool != [4]int16{} || p.Laid.Len() > 0) {
+		t.at(n, "of the turn are left: hexside counters %v, Moves %v, Rommel %v, Blitz %v, hits %v, %d cards", p.Engaged, p.Moves, p.Rommel, p.Blitz, p.Pool, p.Laid.Len())
+	}
+	if p.Stage != Buildup && p.Points != [2]int16{} { // R-16.5-2
+		t.at(n, "Buildup Points are left: %v", p.Points)
+	}
+	for _, b := range p.Battles {
+		if over && (b.New || b.Fought || b.Partial || b.Assault) {
+			t.at(n, "of the turn is left: %+v", b)
+		}
 	}
 	for _, b := range p.Blocks { // whoever has left the board leaves his supply to others
 		if b.At < Waiting && (b.Unsupplied || b.Fortress >= 0 || b.Oasis > 0) {
 			t.at(n, "a block off the board has marks of supply: %+v", b)
 		}
-		if !b.Moved && (b.Walked > 0 || b.Move > 0) { // R-2.1-1: nobody can tell it from others of its hex
-			t.at(n, "a block that has not moved looks as if: %+v", b)
+		still := Block{At: b.At, Month: b.Month, Disrupted: b.Disrupted, Since: b.Since, Unsupplied: b.Unsupplied, Fortress: b.Fortress, Oasis: b.Oasis,
+			Raider: b.Raider, Over: noSide, Shown: b.Shown, Face: b.Face}
+		if b.Raider {
+			still.Over = b.Over
+		}
+		if over && b != still { // R-2.1-1: nobody can tell it from others of its hex
+			t.at(n, "a block looks as if it were still moving: %+v", b)
 		}
 		if !b.Disrupted && b.Since > 0 { // R-2.1-1 too
 			t.at(n, "a block that is not Disrupted looks as if it had been: %+v", b)
@@ -234,8 +265,9 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 	}
 	for side := range Side(2) { // what lies open is the unit as it is
 		for _, k := range y.Tokens(side) {
-			if b := p.Blocks[k]; b.Shown && b.At != Eliminated && b.Face != *y.Face(y.m.View(side).Own.S, k) {
-				t.at(n, "an open block shows %+v", b.Face)
+			b, face := p.Blocks[k], *y.Face(y.m.View(side).Own.S, k)
+			if b.Shown && b.Face != face || b.At == Eliminated && face.Steps > 0 {
+				t.at(n, "an open block shows %+v of %+v", b.Face, face)
 			}
 		}
 	}

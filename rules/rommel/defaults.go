@@ -49,7 +49,7 @@ func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool
 }
 
 func (g *Game) bestRefuge(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
-	return Best(q, func(to board.Hex) int { return g.refuge(v.Public, q.By, q.Facts.At, to) }), "", true
+	return Best(q, func(to board.Hex) int { return g.refuge(v.Public, q.Facts.Block, q.Facts.At, to) }), "", true
 }
 
 // bestMinefield lies in the hex that holds most own blocks.
@@ -75,7 +75,7 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 	}
 	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
-	return slices.MinFunc(ks[:max(1, min(room, len(ks)))], v.Public.Order), "", true
+	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
 }
 
 // Best is the option with the largest worth, the first of equal ones.
@@ -125,8 +125,8 @@ func (g *Game) lossPain(f Face) int {
 // refuge is how good a hex is for a unit that withdraws: with friends who
 // shield it and no enemy next to them, in an own Fortress, far from enemies;
 // then near its source.
-func (g *Game) refuge(p *Plane, by rules.Side, at, to board.Hex) int {
-	stays := to == Stop
+func (g *Game) refuge(p *Plane, unit rules.Token, at, to board.Hex) int {
+	by, stays := g.SideOf(unit), to == Stop
 	if stays {
 		to = at
 	}
@@ -138,7 +138,7 @@ func (g *Game) refuge(p *Plane, by rules.Side, at, to board.Hex) int {
 	}
 	worth := far * 100
 	switch i := g.Map.FortressAt(to); {
-	case far > 1 && len(g.Position(p).Fit(by, to)) > 0 && p.Battle(to) == nil:
+	case far > 1 && len(without(g.Position(p).Fit(by, to), unit)) > 0 && p.Battle(to) == nil:
 		worth += 10000
 	case i >= 0 && p.Control[i] == by:
 		worth += 5000

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -101,7 +102,7 @@ func TestDefaultRefuge(t *testing.T) {
 	x := load(t, `
 map: fx1
 control: {FT: axis}
-axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D]}
+axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D], D13: [g=inf 2], D11: [h=inf 2]}
 allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 `)
 	worth := func(to string) int {
@@ -109,12 +110,25 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 		if to != "stop" {
 			h = hexOf(t, x.Map, to)
 		}
-		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C12"), h)
+		return x.refuge(&x.start, 1, hexOf(t, x.Map, "C12"), h)
 	}
-	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"stop", "D12"}} {
+	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
 			t.Errorf("%s is no better than %s: %d, %d", c[0], c[1], worth(c[0]), worth(c[1]))
 		}
+	}
+}
+
+// D-39, D-54: with no enemy to run from a unit goes on towards its source, hex by
+// hex; it is no friend that shields itself.
+func TestDefaultRefugeFromNobody(t *testing.T) {
+	x := load(t, "map: fx1\naxis: {C12: [u=mot 2]}\nallied: {D3: [y=inf 2 D]}")
+	worth := func(to board.Hex) int { return x.refuge(&x.start, 0, hexOf(t, x.Map, "C12"), to) }
+	if on := worth(hexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(hexOf(t, x.Map, "C13")) {
+		t.Error("it stops short of its source")
+	}
+	if worth(hexOf(t, x.Map, "D11")) >= worth(Stop) {
+		t.Error("it goes on to what is no better")
 	}
 }
 
@@ -141,7 +155,7 @@ func TestDefaultsSeeAll(t *testing.T) {
 		}
 	}
 	flee := func(to string) int {
-		return x.refuge(&x.start, axis, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))
+		return x.refuge(&x.start, 1, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

@@ -24,23 +24,18 @@ const (
 func (s *Position) Deployment(o *rules.Own[Secret], side rules.Side) []Placement {
 	next := s.Copy()
 	var all []Placement
-	for _, mode := range []theatre.Mode{theatre.Split, theatre.Free} {
-		for i := range s.Groups[side] {
-			g := &s.Groups[side][i]
-			if g.Mode != mode {
-				continue
-			}
-			for _, k := range next.garrisons(o, g) {
-				if h := next.fortressFor(side, g); h != board.None {
-					next.P.Blocks[k].At = h
-					all = append(all, Placement{k, h})
-				}
-			}
-			for _, k := range next.fastest(o, g) {
-				h := next.postOf(side, g)
+	for i := range s.Groups[side] {
+		g := &s.Groups[side][i]
+		for _, k := range next.garrisons(o, g) {
+			if h := next.fortressFor(side, g); h != board.None {
 				next.P.Blocks[k].At = h
 				all = append(all, Placement{k, h})
 			}
+		}
+		for _, k := range next.fastest(o, g) {
+			h := next.postOf(side, g)
+			next.P.Blocks[k].At = h
+			all = append(all, Placement{k, h})
 		}
 	}
 	return all
@@ -103,7 +98,7 @@ func (s *Position) nextPart(g *Group) board.Hex {
 	i := slices.IndexFunc(g.Parts, func(p theatre.Part) bool {
 		n := 0
 		for _, k := range g.Blocks {
-			n += int(b2i(s.P.Blocks[k].At >= 0 && p.Area.Has(s.P.Blocks[k].At)))
+			n += int(b2i(p.Area.Has(s.P.Blocks[k].At)))
 		}
 		return n < p.Count
 	})

@@ -73,3 +73,24 @@ var deployed = map[string][2]string{
 	"battleaxe": {"2 Tobruk E1, 3 Bardia W1, 3 Bardia, 2 Benghazi, 3 Ft. Capuzzo, 1 El Agheila",
 		"2 Tobruk, 3 Sidi Barrani, 3 Sidi Barrani E1, 3 Mersa Matruh, 3 Mersa Matruh SE1, 3 El Alamein W2, 1 Alexandria"},
 }
+
+// R-18.0-2: garrisons are proposed for own Fortresses in the area, and no others.
+func TestGarrisons(t *testing.T) {
+	for _, c := range []struct{ area, want string }{{"C0..C10", "C4 C4 C0"}, {"C0..C3 C5..C9", "C9 C9 C0"}} {
+		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C9", "ita-pavia C9", "ita-savona C9"}, []stand{"uk-7-4 C20"})
+		for i := range s.Groups[axis] {
+			s.Groups[axis][i].Area = hexSet(t, s.Map, c.area)
+		}
+		_, secrets := s.Start()
+		for _, k := range s.Tokens(axis) {
+			s.P.Blocks[k].At = Undeployed
+		}
+		var got []string
+		for _, a := range s.Deployment(&rules.Own[Secret]{S: &secrets[axis]}, axis) {
+			got = append(got, s.Map.Board.Cell(a.Hex).ID)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v", c.area, got)
+		}
+	}
+}

@@ -109,7 +109,7 @@ func (g *Game) odds(f *Fight, work int) *odds {
 	for side, faces := range f.Forces {
 		for _, face := range faces {
 			alone.Units[side] = append(alone.Units[side], face.Unit)
-			p.Blocks = append(p.Blocks, Block{At: h, Shown: true, Face: face, Fortress: -1, Over: noSide})
+			p.Blocks = append(p.Blocks, opened(h, face))
 		}
 	}
 	return &odds{Position: alone.Position(p), hex: h, work: work, hits: map[[2]int][]*big.Int{}}

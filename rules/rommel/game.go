@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -93,12 +95,6 @@ func (g *Game) Permute(s *Secret, k []rules.Token, to []int) {
 
 // Cards is the supply deck: 28 real and 14 dummy cards (R-16.6-4).
 func (g *Game) Cards() []string {
-	c := make([]string, 0, g.Scenarios.Common.Real+g.Scenarios.Common.Dummy)
-	for range g.Scenarios.Common.Real {
-		c = append(c, RealCard)
-	}
-	for range g.Scenarios.Common.Dummy {
-		c = append(c, DummyCard)
-	}
-	return c
+	c := g.Scenarios.Common
+	return slices.Concat(slices.Repeat([]string{RealCard}, c.Real), slices.Repeat([]string{DummyCard}, c.Dummy))
 }

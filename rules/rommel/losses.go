@@ -212,7 +212,7 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 		}
 		k := d.Block
 		if s.diesUnseen(k) {
-			s.P.Blocks[k] = Block{At: Eliminated, Fortress: -1, Over: noSide}
+			s.P.Blocks[k] = Away(Eliminated)
 			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {
 				f := s.Face(o.S, k)
 				f.Steps = 0
@@ -223,7 +223,7 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 		}
 		s.t.Forget(side, k)
 		d.Face.Steps = 0
-		s.P.Blocks[k] = Block{At: Eliminated, Fortress: -1, Over: noSide, Shown: true, Face: d.Face}
+		s.P.Blocks[k] = opened(Eliminated, d.Face)
 		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.Face(o.S, k).Steps = 0 })
 		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}})
 	}
@@ -231,9 +231,6 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 
 // eliminate removes blocks whose faces may be hidden.
 func (s *Script) eliminate(side rules.Side, h board.Hex, ks []rules.Token) {
-	if len(ks) == 0 {
-		return
-	}
 	var dead []Death
 	var seen []rules.Token
 	for _, k := range ks {

@@ -117,7 +117,7 @@ func (s *Script) relayMinefields(side rules.Side) {
 				return none
 			}
 			for range 2 {
-				h := rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: LiftKind, Facts: MinefieldFacts{Relay: true, Done: slices.Clone(done)},
+				h := rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: LiftKind, Facts: MinefieldFacts{Done: slices.Clone(done)},
 					Options: append([]board.Hex{board.None}, slices.Collect(known.All())...)})
 				if h == board.None {
 					return none

@@ -34,6 +34,13 @@ func (s *Script) monthOver() {
 // Away is a block that stands on a place of its own with nothing to its name.
 func Away(at board.Hex) Block { return Block{At: at, Fortress: -1, Over: noSide} }
 
+// opened is such a block whose face all see.
+func opened(at board.Hex, face Face) Block {
+	b := Away(at)
+	b.Shown, b.Face = true, face
+	return b
+}
+
 // mingleWith mingles a block with all that look like it, where it has joined
 // them.
 func (s *Script) mingleWith(k rules.Token, l rules.Label) {

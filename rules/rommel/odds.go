@@ -1,7 +1,9 @@
 package rommel
 
 import (
+	"cmp"
 	"math/big"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -157,17 +159,19 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 	for class := range Class(4) {
 		for pool := int(pools[class]); ; {
 			ks, us := o.bearers(o.hex, side, class, mined)
-			worst := -1
-			for i, k := range ks {
-				if mayBear(pool, us, i) && (worst < 0 || o.lossPain(o.P.Blocks[k].Face) < o.lossPain(o.P.Blocks[ks[worst]].Face)) {
-					worst = i
+			var may []int
+			for i := range ks {
+				if mayBear(pool, us, i) {
+					may = append(may, i)
 				}
 			}
-			if worst < 0 {
+			if len(may) == 0 {
 				break
 			}
-			b := &o.P.Blocks[ks[worst]]
-			pool -= us[worst].cost
+			pain := func(i int) int { return o.lossPain(o.P.Blocks[ks[i]].Face) }
+			i := slices.MinFunc(may, func(i, j int) int { return cmp.Compare(pain(i), pain(j)) })
+			b := &o.P.Blocks[ks[i]]
+			pool -= us[i].cost
 			if b.Face.Steps--; b.Face.Steps == 0 {
 				b.At = Eliminated
 			}

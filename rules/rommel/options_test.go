@@ -447,22 +447,27 @@ func TestHiddenLosses(t *testing.T) {
 			}
 		})
 	for _, agreed := range []bool{false, true} { // the end of the game
-		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C18"}, nil)
+		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C18", "uk-7-7 C18"}, nil)
 		g.Options.HiddenLosses = agreed
 		set := g.set
 		g.set = func(p *Plane, s *[2]Secret) { set(p, s); p.Stage = PlayerTurn }
 		shown := true
 		g.turn = func(s *Script) {
-			k := s.In(axis, hexOf(t, s.Map, "C9"))[0]
-			s.eliminate(axis, s.P.Blocks[k].At, []rules.Token{k})
-			shown = s.P.Blocks[k].Shown
+			for side, hex := range [2]string{"C9", "C18"} {
+				h := hexOf(t, s.Map, hex)
+				k := s.In(rules.Side(side), h)[0]
+				s.eliminate(rules.Side(side), h, []rules.Token{k})
+				shown = s.P.Blocks[k].Shown
+			}
 			s.P.Month = int16(s.Scenario.End)
 			s.monthOver()
 		}
 		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
-		dead := g.Position(m.Public()).Where(axis, func(b *Block) bool { return b.At == Eliminated })
-		if shown == agreed || len(dead) == 0 || !m.Public().Blocks[dead[0]].Shown || m.Public().Stage != Finished {
-			t.Errorf("%v: %v, %+v", agreed, shown, m.Public().Blocks)
+		for side := range rules.Nobody {
+			dead := g.Position(m.Public()).Where(side, func(b *Block) bool { return b.At == Eliminated && b.Shown && b.Face.Steps == 0 })
+			if shown == agreed || len(dead) == 0 || m.Public().Stage != Finished {
+				t.Errorf("%v: %v, %+v", agreed, shown, m.Public().Blocks)
+			}
 		}
 	}
 }

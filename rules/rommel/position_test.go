@@ -426,6 +426,7 @@ type played struct {
 	host     *listener
 	before   int // entries of the journal when the file of a case is due
 	refused  []string
+	why      []string // the sentence of each
 	problems []string // of order files
 }
 
@@ -465,7 +466,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		t.Fatalf("due %v, error %v", due, err)
 	}
 	for _, r := range m.Refused() { // a step or withdrawal, or what an order file says
-		y.refused = append(y.refused, r.Refusal.Rule)
+		y.refused, y.why = append(y.refused, r.Refusal.Rule), append(y.why, r.Refusal.Why.ID)
 	}
 	return y
 }
@@ -474,7 +475,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 func (y *played) refuses(problems []orders.Problem) {
 	for _, p := range problems {
 		if !p.Warning {
-			y.refused = append(y.refused, p.Rule)
+			y.refused, y.why = append(y.refused, p.Rule), append(y.why, p.ID)
 		}
 	}
 }
@@ -583,6 +584,18 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		return Stop, "", facts.Walked > 0 && q.Judge(Stop) == nil
 	}
+	if q.Kind == BuildupKind.Name && v.Public.Saved[v.Side] != 0 { // R-16.3-3
+		x.t.Errorf("%d points are saved and spent", v.Public.Saved[v.Side])
+	}
+	if q.Kind == "name-move" { // each Move is offered once
+		offered := map[any]bool{}
+		for i := range q.N() {
+			if offered[q.At(i)] {
+				x.t.Errorf("%+v is offered twice", q.At(i))
+			}
+			offered[q.At(i)] = true
+		}
+	}
 	for i := 0; i < len(x.lines); i++ {
 		l := x.lines[i]
 		if l[0] != q.Kind {
@@ -594,7 +607,7 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		}
 		x.lines = slices.Delete(x.lines, i, i+1)
 		if r := q.Judge(a); r != nil {
-			x.refused = append(x.refused, r.Rule)
+			x.refused, x.why = append(x.refused, r.Rule), append(x.why, r.Why.ID)
 			i--
 			continue
 		}

@@ -60,7 +60,6 @@ func (s *Position) walks(o *rules.Own[Secret], k rules.Token, rommel bool) *Walk
 			x.ends = append(x.ends, w)
 		}
 	}
-	x.ends = x.ends[1:]
 	return x
 }
 
@@ -132,7 +131,7 @@ func (s *Position) TurnOf(side rules.Side) *Position {
 	next.Active, next.Passive = side, side.Other()
 	next.P.Active, next.P.Engaged, next.P.Moves, next.P.Rommel, next.P.Blitz = side, nil, nil, false, false
 	for k := range next.P.Blocks {
-		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating, next.P.Blocks[k].Move = false, false, 0
+		next.P.Blocks[k].Moved, next.P.Blocks[k].Retreating = false, false
 	}
 	return next
 }

@@ -36,13 +36,13 @@ func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 // also where a longer one is by better roads; of equally short ones it is the one
 // by the best road.
 func TestReachCounts(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {G8: [a=rec 2], C8: [b=rec 2]}\nallied: {C20: [inf 2]}")
+	x := load(t, "map: fx1\naxis: {G8: [a=rec 2], C8: [b=rec 2], C7: [c=rec 2]}\nallied: {C20: [inf 2]}")
 	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
 	for i, c := range []struct {
 		to    string
 		steps int
 		road  Road
-	}{{"C9", 4, NoRoad}, {"C11", 3, Highway}} {
+	}{{"C9", 4, NoRoad}, {"C11", 3, Highway}, {"D8", 2, Track}} {
 		h := hexOf(t, x.Map, c.to)
 		r := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[i], false)
 		if r.Steps[h] != c.steps || r.Road[h] != c.road {
@@ -165,5 +165,20 @@ func TestNextHexes(t *testing.T) {
 				t.Errorf("from %s: %v, not %v", x.Map.Board.Label(x.start.Blocks[k].At), some, all[:n+1])
 			}
 		}
+	}
+}
+
+// R-6.3-1: in the enemy's turn too the Axis reads where Rommel could lead a unit in its own.
+func TestReachInTheEnemysTurn(t *testing.T) {
+	x := load(t, "map: fx1\nturn: allied\nrommel: true\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.start.Stage = PlayerTurn
+	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: allied, Passive: axis}}
+	c15, f9 := hexOf(t, x.Map, "C15"), hexOf(t, x.Map, "F9")
+	r := s.ReachOf(&rules.Own[Secret]{S: &x.secrets[axis]}, 0)
+	if !r.Rommel.Has(c15) || r.Plain.Hexes().Has(c15) {
+		t.Errorf("by Rommel %v", r.Rommel)
+	}
+	if !r.March.Has(c15) || r.March.Has(f9) || !r.Beyond.Has(f9) { // four hexes off the road: with both alone
+		t.Errorf("by Forced March %v, with Rommel %v", r.March, r.Beyond)
 	}
 }

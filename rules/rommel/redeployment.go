@@ -59,9 +59,7 @@ func (s *Position) Lands(side rules.Side) *Lands {
 		}
 	}
 	l.to = l.from.Minus(foes).Minus(s.P.Networks[side.Other()])
-	if !l.engaged && s.P.Stage != SetUp {
-		l.home = s.flood(l, side, nil)
-	}
+	l.home = s.flood(l, side, nil)
 	return l
 }
 

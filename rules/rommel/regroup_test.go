@@ -87,6 +87,25 @@ func TestDestinations(t *testing.T) {
 				}
 			}
 			x.start.Engaged = nil
+			for _, first := range []bool{false, true} { // AMB-48; and a Withdrawal (5.3)
+				x.Options.MarchByFirstPart = first
+				for k := range s.OnBoard(side) {
+					from := x.start.Blocks[k].At
+					ends := s.Judge(Move{Regroup: true, From: from, To: board.None, Withdrawal: true})
+					ends.Extra = 1
+					got := ends.Destinations(nil, k)
+					for h := range x.Map.Hexes.All() {
+						if h == from || x.start.Blocks[k].Disrupted || s.Map.Board.Distance(from, h) > 9 {
+							continue
+						}
+						j := s.Judge(Move{Regroup: true, From: from, To: h, Withdrawal: true})
+						if j.Extra = 1; j.SomeStep(nil, k) != got.Has(h) {
+							t.Errorf("%s: withdrawal from %s to %s, first part %v: %v", name, s.Place(from), s.Place(h), first, got.Has(h))
+						}
+					}
+				}
+			}
+			x.Options.MarchByFirstPart = false
 		}
 	}
 }

@@ -193,18 +193,10 @@ func (x *Journey) passable(r Road, from board.Hex, d board.Direction, first, las
 	if !first && x.Foes.Has(from) || x.Foes.Has(to) && (!last || !x.Attack) {
 		return false
 	}
-	bar := x.Crossing(x.at(from, first), to)
-	return bar == nil || x.Crowded && slices.Contains(sideIsFull[:], bar)
-}
-
-// at is the unit on its way.
-func (x *Journey) at(h board.Hex, first bool) Progress {
 	v := x.Start
-	v.At = h
-	if !first {
-		v.Walked = 1
-	}
-	return v
+	v.At = from
+	bar := x.Crossing(v, to)
+	return bar == nil || x.Crowded && slices.Contains(sideIsFull[:], bar)
 }
 
 // along is the best way of a Withdrawal: along the unit's own Supply Lines, each
@@ -227,7 +219,7 @@ func (x *Journey) along() (best []board.Hex) {
 func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(v Progress, way []board.Hex)) {
 	for d := range board.Directions {
 		to := x.Map.Board.Neighbour(v.At, d)
-		if to == board.None || len(way) > 0 && x.Foes.Has(v.At) && !v.Retreats || done < len(x.By)-1 && x.Foes.Has(to) && !v.Retreats {
+		if to == board.None || len(way) > 0 && x.Foes.Has(v.At) && !v.Retreats {
 			continue
 		}
 		if _, next := x.Map.Board.Direction(v.At, x.By[done]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {

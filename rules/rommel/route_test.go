@@ -51,6 +51,7 @@ func TestWays(t *testing.T) {
 		{"axis: {C10: [a=inf 2]}", "exit", "", ""},
 		{"axis: {C20: [a=rec 2]}\nallied: {C20: [inf 2]}\nbattles: {C20: allied W}", "exit", "", ""},
 		{"axis: {C19: [a=rec 2]}\nallied: {C20: [inf 2]}", "exit", "", ""},
+		{"axis: {C19: [a=rec 2]}\nallied: {C20: [inf 2]}", "C20+ exit", "", ""},
 		// R-5.3-4: a Withdrawal goes along the unit's own Supply Lines.
 		{"axis: {F8: [a=arm 2]}", "D8", "withdraw", "E8 D8"},
 		{"axis: {F8: [a=arm 2]}", "E9", "withdraw", ""},
@@ -58,6 +59,7 @@ func TestWays(t *testing.T) {
 		{"axis: {F8: [a=arm 2]}", "F8", "withdraw", ""},
 		{"axis: {C9: [a=arm 2]}", "C8! C7!", "withdraw", "C8 C7"},
 		{"axis: {waiting: [a=rec 2]}", "C0", "withdraw", ""},
+		{"control: {FB: axis}\naxis: {C0: [a=inf 2 F:C4]}", "C2", "withdraw", "C1 C2"}, // R-5.3-11
 		// R-6.0-1, R-11.1-1: it may enter a hex with Disrupted enemies and must stop there, but for who retreats (R-5.3-10).
 		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C8", "withdraw", "C8"},
 		{"axis: {C9: [a=mot 2]}\nallied: {C8: [inf 2 D]}", "C6", "withdraw", ""},

@@ -89,6 +89,8 @@ func TestRulesRedeployAtOnce(t *testing.T) {
 			[]deed{{do: BuyCard}, go1("ita-brescia", "C2 C1 C0"), {do: Rebuild, way: []string{"ita-brescia"}}, go1("ita-brescia", "C1 C2 C3 C4")}, "C4"},
 		{"rebuilt only in the Base", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
 			[]deed{{do: Rebuild, no: "R-16.54-2"}, go1("ita-brescia", "C2")}, "C2"},
+		{"not again where nothing was rebuilt", []stand{"ita-brescia C0", "ita-pavia C9"}, nil,
+			[]deed{{do: Rebuild}, {do: Rebuild, no: "R-16.54-2"}, go1("ita-brescia", "C1")}, "C1"},
 		{"D8 would add C9 to the Network", []stand{"ita-brescia C6", "ita-pavia F8"}, nil,
 			[]deed{go1("ita-brescia", "C7 C8 D8"), no1("ita-brescia", "C8 C9", "R-16.51-2")}, "C8"},
 	} {

@@ -37,9 +37,10 @@ func (s *Position) deployedSupply(side rules.Side, area board.Set) (lines board.
 		s.linked[side] = s.linked[side].Union(t.Status(s.Map.Bases[side], rest))
 	}
 	lines = s.linked[side].Intersect(all)
+	bare := all.Minus(lines)
 	for _, g := range s.Groups[side] {
 		for _, k := range g.Blocks {
-			if at := s.P.Blocks[k].At; g.Mode == theatre.Free && at >= 0 && !lines.Has(at) {
+			if at := s.P.Blocks[k].At; g.Mode == theatre.Free && bare.Has(at) {
 				without = append(without, at)
 			}
 		}

@@ -102,7 +102,7 @@ func (s *Position) Suppliers(side rules.Side) (list []supplier) {
 	lines := s.BaseLines(side, t)
 	stays := s.P.Stage == PlayerTurn && s.P.Active == side
 	candidates := func(ok func(b *Block) bool) []rules.Token {
-		return slices.DeleteFunc(s.Where(side, func(b *Block) bool { return b.At >= 0 && ok(b) }), func(k rules.Token) bool {
+		return slices.DeleteFunc(s.Where(side, ok), func(k rules.Token) bool {
 			return lines[k] || stays && s.HasSupply(k, lines)
 		})
 	}

@@ -21,6 +21,7 @@ func TestSuppliers(t *testing.T) {
 		{"axis: {G5: [a=inf 2, b=inf 2]}", "G5 room 1, 2 inside: a b"},
 		{"axis: {G5: [a=inf 2 O, b=inf 2]}", ""},
 		{"axis: {C10: [a=inf 2]}\nallied: {C20: [inf 2]}", ""},
+		{"control: {FT: allied}\naxis: {C10: [a=inf 2]}", ""},
 		// R-15.1-4: in a Battle the Oasis is its Def's.
 		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: allied}", ""},
 		{"axis: {G5: [a=inf 2]}\nallied: {G5: [inf 2], C8: [inf 2]}\nbattles: {G5: axis}", "G5 room 1, 1 inside: a"},
@@ -58,6 +59,24 @@ func TestNoLineNoCuts(t *testing.T) {
 		cuts, hangs := s.Cuts(y)
 		if (y.Way != nil) != has || (cuts != nil) != has || hangs != nil {
 			t.Errorf("block %d: way %v, cuts %v, hangs %v", k, y.Way, cuts, hangs)
+		}
+	}
+}
+
+// R-13.3-7: what would cut a unit off is told of the lines to its own source, whoever
+// else has been asked about before.
+func TestCutsOfTheSource(t *testing.T) {
+	x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C12: [a=inf 2 F:C10], C3: [b=inf 2]}\nallied: {C6: [u=inf 2]}")
+	s := x.Position(&x.start)
+	asked := [2]*SupplyOf{s.SupplyOf(0), s.SupplyOf(1)}
+	for i, want := range []string{"C11", "C2 C1"} {
+		cuts, _ := s.Cuts(asked[i])
+		var got []string
+		for _, h := range cuts {
+			got = append(got, x.Map.Board.Cell(h).ID)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("block %d: %v, not %s", i, got, want)
 		}
 	}
 }

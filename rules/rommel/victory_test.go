@@ -146,8 +146,8 @@ func TestGameEnd(t *testing.T) {
 
 // AMB-47, R-17.0-1: the Unsupplied are eliminated before units are counted.
 func TestUnsuppliedAreNotCounted(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"},
-		func(p *Plane, _ *[2]Secret) { p.Stage = PlayerTurn })
+	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10", "ita-savona C9"}, []stand{"uk-7-4 C20"},
+		func(p *Plane, _ *[2]Secret) { p.Stage, p.Blocks[2] = PlayerTurn, Away(InPool) })
 	g.turn = func(s *Script) {
 		s.P.Month = int16(s.Scenario.End)
 		s.monthOver()
@@ -156,6 +156,11 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 	c := told(m, axis, "count")
 	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
 		t.Error(got, c)
+	}
+	for _, b := range m.Public().Blocks { // a reinforcement that has not come is opened to nobody
+		if b.Shown != (b.At != InPool) {
+			t.Errorf("%+v", b)
+		}
 	}
 }
 

@@ -96,7 +96,8 @@ func (s *Position) lineEnds(v Progress, step func(v Progress, to board.Hex) (w P
 
 // flee is the Withdrawal Group Move of units that refuse battle or are routed:
 // each for itself, hex by hex, without Rommel and without Forced March
-// (R-11.3-6). Who cannot go is eliminated (AMB-55, R-5.3-14).
+// (R-11.3-6). Who cannot go is eliminated (AMB-55, R-5.3-14). To see that the
+// tracer is aimed at the unit's source, and so it is on its way.
 func (s *Script) flee(h board.Hex, ks []rules.Token) {
 	if len(ks) == 0 {
 		return
@@ -120,7 +121,6 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	p, road := supply.Begin(h), Highway
 	var way []board.Hex
 	for {
-		t.Aim(s.Source(k))
 		to := s.askFlee(t, k, h, p, road, way)
 		if to == Stop {
 			break
