@@ -68,16 +68,48 @@ func (s *Session) readOpening(text []byte) error {
 		return errors.New("this is not a publication of this game")
 	}
 	last := ""
+	strange := map[string]*strangeKey{}
 	for line := range strings.Lines(string(rest)) {
 		if line <= last {
 			return fmt.Errorf("the line %.40q is not in order", line)
 		}
 		last = line
-		if err := s.readOpened(fieldsOf(line)); err != nil {
-			return fmt.Errorf("the line %.40q: %w", strings.TrimSuffix(line, "\n"), err)
+		var e *strangeKey
+		switch err := s.readOpened(fieldsOf(line)); {
+		case errors.As(err, &e):
+			strange[line] = e
+		case err != nil:
+			return notOpened(line, err)
+		}
+	}
+	for _, line := range slices.Sorted(maps.Keys(strange)) {
+		if !s.openedElsewhere(strange[line]) {
+			return notOpened(line, strange[line])
 		}
 	}
 	return nil
+}
+
+func notOpened(line string, err error) error {
+	return fmt.Errorf("the line %.40q: %w", strings.TrimSuffix(line, "\n"), err)
+}
+
+// A strangeKey opens no packet that is here. Of two versions under one number one may
+// be missing: then another key opens the one that is here.
+type strangeKey struct {
+	from         string
+	seq, section int
+}
+
+func (e *strangeKey) Error() string {
+	return fmt.Sprintf("the key does not open section %d of packet %d of %s", e.section, e.seq, e.from)
+}
+
+func (s *Session) openedElsewhere(e *strangeKey) bool {
+	return slices.ContainsFunc(s.ledger.Under(e.from, e.seq), func(p *packet.Signed) bool {
+		_, ok := s.opening.keys[part{p.Hash, e.section}]
+		return ok
+	})
 }
 
 // openingText is a publication, from its first line to the first that cannot be one
@@ -158,7 +190,7 @@ func (s *Session) readOpened(f *fields) error {
 			}
 		}
 		if len(s.ledger.Under(from, seq)) > 0 {
-			return fmt.Errorf("the key does not open section %d of packet %d of %s", section, seq, from)
+			return &strangeKey{from, seq, section}
 		}
 	default:
 		return bad
