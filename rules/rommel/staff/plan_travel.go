@@ -45,18 +45,19 @@ func (p *planner) advance(queue []task) []task {
 // waits tells what a way hangs on that the enemy or a fight decides first.
 func (p *planner) waits(t task, way []board.Hex) {
 	name := p.name(t.unit)
-	for _, h := range way {
+	for i, h := range way {
+		attack := i == len(way)-1 && p.orderFile.attacks(t.unitOrder, h) && !t.retreat
 		switch {
 		case p.routed.Has(h):
 			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
 			return
-		case h == way[len(way)-1] && p.fights.Has(h) && p.orderFile.attacks(t.unitOrder, h) && !t.retreat:
+		case p.fights.Has(h) && attack:
 			p.depends(t.at, onFight, "R-4-7", "plan.fight-on", name, p.Place(h))
 			return
 		case p.fights.Has(h):
 			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.Place(h))
 			return
-		case p.strays.Has(h):
+		case p.strays.Has(h) && !attack: // whoever stands there then is attacked
 			p.depends(t.at, onFight, "R-4-7", "plan.fight-stray", name, p.Place(h))
 			return
 		}

@@ -84,8 +84,8 @@ func (p *planner) attacks(h *half) {
 	p.after = append(p.after, p.arrived())
 	sent := p.missions(h)
 	p.alone(h, sent)
+	p.mined(sent)
 	for _, m := range sent {
-		p.mined(m)
 		p.raiding(m)
 	}
 }

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -79,17 +80,28 @@ func (p *planner) endOf(m mission) board.Hex {
 	return board.None
 }
 
-// mined warns of who attacks enemies in a minefield that is known (14.2). One
-// that is known may have been dismantled in secret (AMB-61).
-func (p *planner) mined(m mission) {
-	end := p.endOf(m)
-	if m.retreat || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.side.Other(), end) {
-		return
+// mined warns of who attacks enemies in a minefield that is known, but for artillery,
+// whose hits count in full there (R-14.2-3). One that is known may have been
+// dismantled in secret (AMB-61).
+func (p *planner) mined(sent []mission) {
+	over := map[board.Hex][]UnitNo{}
+	first := map[board.Hex]string{}
+	for _, m := range sent {
+		end := p.endOf(m)
+		if m.retreat || p.Roster.Units[m.unit].Type.Class() == rommel.ArtilleryClass || !slices.Contains(p.s.P.Mines, end) || !p.s.AnyIn(p.side.Other(), end) {
+			continue
+		}
+		if b := p.s.P.Battle(end); b != nil && b.Def == p.side {
+			continue
+		}
+		if over[end] == nil {
+			first[end] = m.at
+		}
+		over[end] = append(over[end], m.unit)
 	}
-	if b := p.s.P.Battle(end); b != nil && b.Def == p.side {
-		return
+	for _, h := range slices.Sorted(maps.Keys(over)) {
+		p.warnOf(subject{over[h], h}, first[h], "R-14.2-3", "plan.mined", p.unitNames(over[h]), p.Place(h))
 	}
-	p.warnOf(subject{[]UnitNo{m.unit}, end}, m.at, "R-14.2-3", "plan.mined", p.name(m.unit), p.Place(end))
 }
 
 // raiding warns of an Unsupplied unit that Engages over a hexside of the enemy's

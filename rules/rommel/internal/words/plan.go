@@ -84,10 +84,10 @@ var Plans = page.Words{
 	"plan.overrun-nobody":   "no enemies are in {0} to be Overrun",
 	"plan.overrun-upright":  "the enemies in {0} are not all Disrupted: there is no Overrun",
 	"plan.overrun-unmanned": "no unit of yours has come to {0} before this Overrun",
-	"plan.rout":             "{0} goes by {1} if nobody who is Routed from {2} stops there: then it does not move, or ends before {3}",
+	"plan.rout":             "{0} comes to {1} if nobody who is Routed from {2} stops there: then it does not move, or ends before {3}",
 	"plan.fight-on":         "{0} goes to {1}, and if the fighting of the first half has left enemies there it attacks them",
-	"plan.fight-stray":      "{0} goes by {1} unless enemies who leave a fight of the first half have come there: then it stays, or ends before",
-	"plan.fight":            "{0} goes by {1} if the fighting of the first half has cleared it; else it stays",
+	"plan.fight-stray":      "{0} comes to {1} unless enemies who leave a fight of the first half have come there: then it stays, or ends before",
+	"plan.fight":            "{0} comes to {1} if the fighting of the first half has cleared it; else it stays",
 
 	"plan.march-nowhere": "{0} is to march by force and has no hex to go to",
 	"plan.march-near":    "{0} gets to {1} without a Forced March: leave forced out",

@@ -50,7 +50,7 @@ var Warnings = page.Words{
 	"plan.aim-infantry.remedy":     "put infantry first",
 	"plan.aim-armor":               "your units in {0} are armor, which must fire at armor while there is any: the list counts only after that",
 	"plan.aim-armor.remedy":        "put armor first",
-	"plan.mined":                   "{0} attacks in {1} over a known minefield, if it has not been dismantled: its fire scores half-hits there, but for artillery",
+	"plan.mined":                   "{0}: attacking in {1} over a known minefield, if it has not been dismantled, where such fire scores half-hits; artillery would score in full",
 	"plan.mined.remedy":            "attack with artillery, or elsewhere",
 	"plan.exits-few":               "{0}: fewer than three Supplied units exit in this turn ({1}), which wins nothing, and they never return",
 	"plan.exits-few.remedy":        "let three Supplied units exit together",
