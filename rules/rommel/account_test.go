@@ -189,6 +189,7 @@ account.combat FT = account.no-half`},
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.done
 account.combat FT W1 = account.no-battle
+account.fought FT
 account.blitz = account.no-blitz
 account.move a; FT = account.no-half
 account.overrun FT E2 = account.no-half
@@ -216,11 +217,13 @@ account.combat FT = account.no-battle`},
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.short FT W1
 account.combat FT W1 = account.no-battle
+account.fought FT
 account.blitz = account.done
 account.move a; FT = account.short FT
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.barred
-account.combat FT = account.no-battle`},
+account.combat FT = account.no-battle
+account.fought FT W1`},
 		{"m1/allied-1/axis", reply, "", "", `
 account.refuse FT W2 = account.not-called
 account.accept FB E1 = account.not-called

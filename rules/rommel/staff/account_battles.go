@@ -29,6 +29,12 @@ func (a *account) battlesFought(h *half) {
 			a.fired(b)
 		}
 	}
+	for _, e := range a.events[a.first:a.end] {
+		named := slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex })
+		if e.Kind == "battle" && e.Side == a.v.Side && !named {
+			a.items = append(a.items, page.M("account.fought", a.Place(e.Hex)))
+		}
+	}
 }
 
 // fired tells whether a class that was to be hit was hit.

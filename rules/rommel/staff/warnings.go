@@ -85,6 +85,9 @@ func (p *planner) attacks(h *half) {
 	sent := p.missions(h)
 	p.alone(h, sent)
 	p.mined(sent)
+	if h == &p.halves[0] {
+		p.duty(h)
+	}
 	for _, m := range sent {
 		p.raiding(m)
 	}

@@ -72,6 +72,21 @@ func (p *planner) aims(b battleOrder) {
 	}
 }
 
+// duty warns of the Battle of a Fortress that must be fought although the file does
+// not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
+func (p *planner) duty(h *half) {
+	if p.pass() {
+		return
+	}
+	for _, b := range p.s.P.Battles {
+		named := slices.ContainsFunc(h.combat, func(x battleOrder) bool { return x.hex == b.Hex })
+		if b.New || named || p.leaves(b.Hex) || !p.s.Besieging(b.Hex) {
+			continue
+		}
+		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "plan.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
+	}
+}
+
 // endOf is the last hex of a mission, below 0 off the map.
 func (p *planner) endOf(m mission) board.Hex {
 	if way := p.met.ways[m.at]; len(way) > 0 {

@@ -40,6 +40,8 @@ var Warnings = page.Words{
 	"plan.empty-fortress.remedy":   "leave one unit there",
 	"plan.open-road":               "nobody bars the way to your Base {0}: an enemy from {1} may get in it in his next turn, {2} hexes, and that is his Strategic Victory",
 	"plan.open-road.remedy":        "leave a unit in {0} or on the way",
+	"plan.duty":                    "the Battle in {0} is fought in this turn although combat does not name it, {1} of yours against {2}: who attacks a Fortress fights there in each of his turns",
+	"plan.duty.remedy":             "name it under combat with what counts to you, or leave it with all: retreat",
 	"plan.alone":                   "{0} alone fights {2} enemy blocks in {1}",
 	"plan.alone.remedy":            "send others with it, or leave it out",
 	"plan.raid":                    "{0} is Unsupplied and Engages in {1} over a hexside that stays the enemy's: a Raider has no Supply Line while that Battle lasts",
