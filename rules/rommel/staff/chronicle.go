@@ -60,11 +60,11 @@ func (r *reporter) figures() (all []page.Figure) {
 // warnings are what one must know of one's own side as it stands.
 func (r *reporter) warnings() (all []page.Msg) {
 	s, side := r.Position(r.v.Public), r.v.Side
-	lines := s.BaseLines(side, s.Tracer(side))
+	fed := fed(s, side)
 	lacking, marked := 0, []page.Msg(nil)
 	ks := s.Listed(side)
 	for _, k := range ks {
-		if !s.HasSupply(k, lines) {
+		if !fed[k] {
 			lacking++
 		}
 		if b := &s.P.Blocks[k]; b.Unsupplied {

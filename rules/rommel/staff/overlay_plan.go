@@ -128,7 +128,7 @@ func (p *planner) drawBattles(o *board.Overlay) {
 
 // supplyAfterwards says how many blocks have supply where the plan leaves them.
 func (p *planner) supplyAfterwards() []page.Msg {
-	lines := p.s.BaseLines(p.side, p.s.Tracer(p.side))
+	fed := fed(p.s, p.side)
 	ks := p.s.Listed(p.side)
 	if len(ks) == 0 {
 		return nil
@@ -136,7 +136,7 @@ func (p *planner) supplyAfterwards() []page.Msg {
 	have := 0
 	var lacking []string
 	for _, k := range ks {
-		if p.s.HasSupply(k, lines) {
+		if fed[k] {
 			have++
 		} else {
 			lacking = append(lacking, p.name(p.unitOf(k)))

@@ -14,7 +14,7 @@ import (
 // in which one block more would give most of them a line.
 func supplyOverlay(s *position, side rules.Side) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.supply", sideWord(side))}
-	lines := s.BaseLines(side, s.Tracer(side))
+	lines, fed := s.BaseLines(side, s.Tracer(side)), fed(s, side)
 	base := s.Map.Bases[side]
 	o.Areas = append(o.Areas, board.Area{Hexes: s.NetworkOf(side), Style: board.Network, Meaning: page.M("overlay.network")})
 	var served, port, lacking board.Set
@@ -27,7 +27,7 @@ func supplyOverlay(s *position, side rules.Side) board.Overlay {
 		case lines[k]:
 			served = served.Add(b.At)
 			by[0]++
-		case b.Fortress >= 0 || b.Oasis > 0:
+		case fed[k]:
 			port = port.Add(b.At)
 			by[1]++
 		default:

@@ -101,7 +101,8 @@ func fed(s *position, side rules.Side) []bool {
 	}
 	for _, x := range s.Suppliers(side) {
 		lacking := slices.DeleteFunc(x.Candidates, func(k rules.Token) bool { return fed[k] })
-		for _, k := range lacking[:min(len(lacking), x.Room)] {
+		room := max(0, x.Room-(len(x.Candidates)-len(lacking))) // some may still have what they were assigned
+		for _, k := range lacking[:min(len(lacking), room)] {
 			fed[k] = true
 		}
 	}
