@@ -109,6 +109,12 @@ func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
 	if beyond != nil {
 		p.warn(at, rule, "plan.supply-beyond", p.unitNames(beyond), x.free, p.Place(x.source))
 	}
+	if left := p.unserved(x); len(left) <= x.free-given { // nothing is scarce: nobody need be named
+		for _, k := range left {
+			x.give(&p.s.P.Blocks[k])
+		}
+		return
+	}
 	if given == 0 && !p.misread["supply"] {
 		var names []UnitNo
 		for _, k := range x.who {
@@ -116,6 +122,13 @@ func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
 		}
 		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(names))
 	}
+}
+
+// unserved are those who want the supply of a source and whom the file does not name.
+func (p *planner) unserved(x supplyPlace) []rules.Token {
+	return slices.DeleteFunc(slices.Clone(x.who), func(k rules.Token) bool {
+		return slices.ContainsFunc(p.supply, func(u said[UnitNo]) bool { return p.block(u.What) == k })
+	})
 }
 
 // check is the Initial Supply Check as far as lines decide it.

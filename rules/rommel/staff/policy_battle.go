@@ -127,7 +127,18 @@ func (f *orderFile) losesStep(_ view, q put[UnitNo, LossFacts]) (UnitNo, string,
 }
 
 func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Token, string, bool) {
-	return clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) })
+	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) }); ok {
+		return k, at, true
+	}
+	if !q.Halt {
+		return rommel.NoBlock, "", false
+	}
+	for _, x := range fortressPlaces(f.Position(v.Public), v.Side) {
+		if x.source == q.Facts.Source && len(x.who) <= x.free {
+			return x.who[0], "", true // nothing is scarce
+		}
+	}
+	return rommel.NoBlock, "", false
 }
 
 // holds reports whether a unit is to hold its fire in a Battle.
