@@ -39,7 +39,7 @@ const maxLabel = 100 // bytes
 // Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
 // hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
 // do not count, and O, NO, SO stand for W, NW, SW. The words of a name may be cut short as maps do, such as "F.Capuz",
-// if no other name is meant. The error is a *LabelError.
+// if no other name is meant, and may follow the id, such as "B05 F.Capuz". The error is a *LabelError.
 func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
@@ -68,13 +68,29 @@ func (b *Board) Find(label string) (Hex, error) {
 			return h, nil
 		}
 	}
+	if h, ok := b.drawn(words); ok {
+		return h, nil
+	}
 	return None, &LabelError{Label: label, Like: b.like(words, legs)}
 }
 
-// short returns the only hex with a name of as many words, two at least, that begin with these. One
-// letter is enough for a word, but not for all.
+// drawn returns the hex of an id that is followed by its label, of which the words may be cut short.
+func (b *Board) drawn(words []string) (Hex, bool) {
+	if len(words) < 2 {
+		return None, false
+	}
+	h, ok := b.keys[words[0]]
+	if !ok {
+		return None, false
+	}
+	_, whole := spelling.Fold(b.Label(h))
+	return h, slices.EqualFunc(whole, words[1:], strings.HasPrefix)
+}
+
+// short returns the only hex with a name of as many words that begin with these. One letter is enough for a word
+// of several, but not for all.
 func (b *Board) short(words []string) (found Hex, ok bool) {
-	if len(words) < 2 || len(strings.Join(words, "")) < len(words)+2 {
+	if letters := len(strings.Join(words, "")); letters < 4 || letters < len(words)+2 {
 		return None, false
 	}
 	for _, x := range b.names {
