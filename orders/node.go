@@ -84,7 +84,7 @@ func digits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == "" && (len(s) == 1 || s[0] != '0')
 }
 
-// Bool reads n as true or false, written just so.
+// Bool reads n as true or false, written just so; who says it otherwise is told how.
 func (n *Node) Bool() (bool, *Problem) {
 	if n != nil && !n.Quoted {
 		switch n.Text {
@@ -94,7 +94,17 @@ func (n *Node) Bool() (bool, *Problem) {
 			return false, nil
 		}
 	}
-	return false, n.Problem("bool")
+	p := n.Problem("bool")
+	if n == nil {
+		return false, p
+	}
+	switch strings.ToLower(n.Text) {
+	case "yes", "y", "on", "true":
+		p.Hints = []string{"true"}
+	case "no", "n", "off", "false":
+		p.Hints = []string{"false"}
+	}
+	return false, p
 }
 
 // Entry builds a pair.

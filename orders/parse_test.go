@@ -159,6 +159,12 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%s: %v", text, p)
 		}
 	}
+	for text, hint := range map[string]string{"yes": "[true]", "No": "[false]", "off": "[false]", `"true"`: "[true]", "maybe": "[]"} {
+		n, _ := Parse("", []byte("a: "+text))
+		if _, p := n.Get("a").Bool(); fmt.Sprint(p.Hints) != hint {
+			t.Errorf("%s: %v", text, p.Hints)
+		}
+	}
 	var none *Node
 	for _, n := range []*Node{none, NewList(), NewMap(Entry("1", Number(1)))} {
 		if _, p := n.Int(0, 1); p == nil || p.Line != 1 || p.ID != "number" {

@@ -52,7 +52,7 @@ func (p *planner) payment() {
 	if held := p.o.Count(hand, rommel.RealCard); p.real > 0 && p.real == held {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
-	if p.pass() && len(p.halves[0].moves) == 0 {
+	if p.pass() && len(p.halves[0].moves) == 0 && !p.misread["moves"] {
 		id := "plan.idle-pass"
 		if p.o.Count(hand, rommel.RealCard) == 0 {
 			id = "plan.idle-cardless"
@@ -125,10 +125,10 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")
 	}
-	if p.real == 2 && assaults == 0 && !p.s.P.Blitz && p.movesOf(h) < 2 {
+	if p.real == 2 && assaults == 0 && !p.s.P.Blitz && len(h.moves) < 2 && !p.misread["moves"] && !p.misread["combat"] {
 		p.warn(p.at("cards"), "R-4-3", "plan.idle-two")
 	}
-	if p.real == 3 && !p.blitz.What {
+	if p.real == 3 && !p.blitz.What && !p.misread["blitz"] {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-three")
 	}
 }
