@@ -130,7 +130,7 @@ func TestValues(t *testing.T) {
 		}
 	}
 	orders.Sort(r.Problems)
-	if want := []string{"3:4 bool[][]", "5:4 range[8 0 7][]", "6:4 number[0 7][]"}; !slices.Equal(told(r.Problems), want) {
+	if want := []string{"3:4 bool[][true]", "5:4 range[8 0 7][]", "6:4 number[0 7][]"}; !slices.Equal(told(r.Problems), want) {
 		t.Error(told(r.Problems))
 	}
 }

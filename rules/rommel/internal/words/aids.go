@@ -87,7 +87,7 @@ var Aids = page.Words{
 
 	"head.units":  "Units",
 	"head.supply": "Supply",
-	"head.cut":    "Weakest at (enemies)",
+	"head.cut":    "Weakest at (enemy)",
 	"head.next":   "Next check",
 
 	"supply.all":                  "Supply of the {0}",
@@ -102,7 +102,7 @@ var Aids = page.Words{
 	"supply.cut":                  "no line: cut at {0}",
 	"supply.cut-here":             "no line: the hexsides of its Battle by which one could leave are the enemy's [R-12.5-1]",
 	"supply.nowhere":              "-",
-	"supply.weakest":              "{0} ({1})",
+	"supply.weakest":              "{0} ({1} off)",
 	"supply.supplier":             "{0} has supply for {1} of: {2}",
 	"supply.supplier.inside":      "{0} has supply for {1} of those inside, who come first, and for nobody outside [R-13.3-5]: {2}",
 	"supply.supplier.all":         "{0} has supply for {1}, enough for: {2}",
