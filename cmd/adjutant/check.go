@@ -128,8 +128,10 @@ var fileWords = page.Words{
 
 	"file.checked":  "{0}, checked",
 	"file.in-order": "The orders for {0} are in order.",
-	"file.problem":  "line {0}, {1}: {2}",
-	"file.rule":     "[{0}]",
+	"file.problem":  "line {0}, {1}: {2}{3}{4}",
+	"file.rule":     " [{0}]",
+	"file.remedy":   "; remedy: {0}",
+	"file.none":     "",
 
 	"file.replaces": "your packet {0} answered {1} too: it ends when these orders count, and what of it shall go on must stand here",
 

@@ -145,14 +145,14 @@ func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
 	}
 	p.Heading("file.checked", f.name)
 	for _, x := range orders.First(c.Problems) {
-		told := []page.Msg{page.M(x.ID, x.Args...)}
-		if x.Remedy != "" {
-			told = append(told, page.M("remedy", page.M(x.Remedy, x.Args...)))
-		}
+		rule, remedy := page.M("file.none"), page.M("file.none")
 		if x.Rule != "" {
-			told = append(told, page.M("file.rule", x.Rule))
+			rule = page.M("file.rule", x.Rule)
 		}
-		p.Item("file.problem", x.Line, page.M(x.Kind()), told)
+		if x.Remedy != "" {
+			remedy = page.M("file.remedy", page.M(x.Remedy, x.Args...))
+		}
+		p.Item("file.problem", x.Line, page.M(x.Kind()), page.M(x.ID, x.Args...), rule, remedy)
 	}
 	if c.OK() {
 		p.Say("file.in-order", c.Phase)

@@ -26,8 +26,8 @@ type Status struct {
 	Scripted bool   `json:"scripted_chance,omitempty"`
 	// Secret says that the game is over and nothing that was secret in it has been
 	// published here.
-	Secret bool `json:"secret,omitempty"`
-	Note     string `json:"note,omitempty"`
+	Secret bool   `json:"secret,omitempty"`
+	Note   string `json:"note,omitempty"`
 	// Told is what has become of orders that do not count, and Outcome how a game
 	// that is over has ended, if the game has words for it.
 	Told    []page.Msg `json:"-"`

@@ -12,7 +12,7 @@ var Readback = page.Words{
 	"readback.option.offensive": "an Offensive",
 	"readback.option.assault":   "an Assault turn",
 	"readback.option.blitz":     "a Blitz",
-	"readback.second":           "Then the second half of the Blitz:",
+	"readback.second":           "Then the second half of the Blitz",
 
 	"readback.group":      "Group of {0}{2}: {1}",
 	"readback.regroup":    "Regroup at {0}{2}: {1}",
