@@ -43,10 +43,21 @@ type Line struct {
 	Way     []Hex // two hexes or more, neighbours
 	Style   Style
 	Arrow   bool
+	Stroke  Stroke
 	Count   int // pieces that go this way; 0 or 1: no number
 	Label   string
 	Meaning page.Msg
 }
+
+// Stroke is how the line of a planned way is drawn.
+type Stroke uint8
+
+// Strokes: of a way by land, of one that a die decides, of one by sea or beside the map.
+const (
+	Whole Stroke = iota
+	Broken
+	Dotted
+)
 
 // SignKind is the form of a sign of an overlay.
 type SignKind uint8

@@ -40,7 +40,7 @@ func overlaid(m *Map, o board.Overlay, w page.Words) string {
 		fmt.Fprintf(&b, "area %s%s: %s%s\n", style(a.Style), map[bool]string{true: " ring"}[a.Ring], fixture.Names(m, a.Hexes), said(a.Meaning))
 	}
 	for _, l := range o.Lines {
-		fmt.Fprintf(&b, "line %s%s %d:", style(l.Style), map[bool]string{true: " arrow"}[l.Arrow], l.Count)
+		fmt.Fprintf(&b, "line %s%s%s %d:", style(l.Style), map[bool]string{true: " arrow"}[l.Arrow], [...]string{"", " broken", " dotted"}[l.Stroke], l.Count)
 		for _, h := range l.Way {
 			b.WriteString(" " + at(h))
 		}
@@ -130,7 +130,7 @@ note | Without: z.
 area planned ring: C5 C8 C11
 line planned arrow 2: C8 C9 C10 | a, d | ordered way
 line planned arrow 1: C11 C10 C9 C8 C7 C6 C5 | b | ordered way
-line planned arrow 1: C5 C4 | b: 4–6 | a Forced March, on 4 to 6
+line planned arrow broken 1: C5 C4 | b: 4–6 | a Forced March, on 4 to 6
 `},
 		{position, "plan", "", "cards: {real: 2}\nmoves: [{group: C11, units: {b: C12}}, {group: C8, units: {a: {go: C15, forced: true}, d: [D8, D9]}}]\ncombat: [{at: C12}]\n", nil, `Plan of m1/axis-3
 note | Clauses that are refused: 1; orders check says why.

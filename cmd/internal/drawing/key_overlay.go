@@ -100,9 +100,9 @@ func (m *cartographer) meanings(o *board.Overlay) (es []entry) {
 		add(l.Meaning, func(b *blocks) {
 			switch l.Style {
 			case board.Own, board.Enemy, board.Planned:
-				class := map[board.Style]string{board.Own: "0", board.Enemy: "1", board.Planned: "P"}[l.Style]
-				b.path("way"+class, strokes(point{}, 1, 0, 0, 32, 0))
-				b.path("head"+class, head(point{}, point{32, 0}, 12))
+				line, tip := wayClasses(l)
+				b.path(line, strokes(point{}, 1, 0, 0, 32, 0))
+				b.path(tip, head(point{}, point{32, 0}, 12))
 			default:
 				b.path("supply", line)
 				b.path("flow", head(point{}, point{18, 0}, 13))

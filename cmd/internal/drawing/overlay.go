@@ -109,6 +109,21 @@ func (m *cartographer) lines(o *board.Overlay) {
 	m.arrows(o)
 }
 
+// wayClasses are the classes of a way's line and of its head.
+func wayClasses(l board.Line) (line, tip string) {
+	switch {
+	case l.Style == board.Own:
+		return "way0", "head0"
+	case l.Style == board.Enemy:
+		return "way1", "head1"
+	case l.Stroke == board.Broken:
+		return "wayPb", "headP"
+	case l.Stroke == board.Dotted:
+		return "wayPd", "headP"
+	}
+	return "wayP", "headP"
+}
+
 // arrows draws the ways of pieces. Ways that end over the same hexside are
 // pushed apart, and so are those that meet head on.
 func (m *cartographer) arrows(o *board.Overlay) {
@@ -134,17 +149,16 @@ func (m *cartographer) arrows(o *board.Overlay) {
 			end, begin = 40, 36
 		}
 		ps := shortened(beside(m.way(l.Way), by), begin, end)
-		class := map[board.Style]string{board.Own: "0", board.Enemy: "1", board.Planned: "P"}[l.Style]
+		line, tip := wayClasses(l)
 		p := rounded(ps, 30)
 		last := len(ps) - 1
-		tip := head(ps[last-1], ps[last], 12)
 		m.path("wayh", p)
-		m.path("way"+class, p)
-		m.path("head"+class, tip)
+		m.path(line, p)
+		m.path(tip, head(ps[last-1], ps[last], 12))
 		if l.Count > 1 && l.Label == "" {
 			numbers = append(numbers, func() {
 				at := point{ps[last-1].x*.4 + ps[last].x*.6, ps[last-1].y*.4 + ps[last].y*.6}
-				m.circle("head"+class, at, 9)
+				m.circle(tip, at, 9)
 				m.write("times", at.x, at.y+3.9, fmt.Sprint(l.Count))
 			})
 		}

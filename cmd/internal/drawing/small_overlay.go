@@ -117,15 +117,15 @@ func (m *cartographer) smallLines(o *board.Overlay) {
 		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[last])+10*k
 		ps := beside(m.way(l.Way), []float64{0, 9, -9}[most]*min(k, 2.2))
 		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
-		class := map[board.Style]string{board.Own: "0", board.Enemy: "1", board.Planned: "P"}[l.Style]
+		line, tip := wayClasses(l)
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)
-		m.thick("way"+class, k, p)
-		m.thick("head"+class, k, head(ps[last-1], ps[last], 10*k))
+		m.thick(line, k, p)
+		m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
 		if l.Count > 1 && l.Label == "" {
 			s := m.times(.8)
 			m.scene.place(middle(ps[last-1], ps[last]), s, "")
-			m.circle("head"+class, point{}, 8)
+			m.circle(tip, point{}, 8)
 			m.write("times", 0, 3.9, fmt.Sprint(l.Count))
 			m.close()
 		}

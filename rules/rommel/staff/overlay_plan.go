@@ -59,7 +59,14 @@ func (p *planner) drawWays(o *board.Overlay) {
 				return
 			}
 		}
-		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Count: 1, Label: name, Meaning: page.M(meaning)})
+		stroke := board.Dotted // by sea, to Refit
+		switch meaning {
+		case "overlay.plan.way":
+			stroke = board.Whole
+		case "overlay.plan.march":
+			stroke = board.Broken
+		}
+		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Stroke: stroke, Count: 1, Label: name, Meaning: page.M(meaning)})
 	}
 	for _, x := range p.gone {
 		way := []board.Hex{x.from}
