@@ -49,7 +49,7 @@ func (j *Judge) DistancesTo(retreats bool) *distances {
 			for h := range ring.All() {
 				w[r][h] = uint8(n + 1)
 			}
-			return n+1 < Longest
+			return n < Longest
 		})
 	}
 	return w
