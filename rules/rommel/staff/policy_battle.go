@@ -135,7 +135,7 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 	}
 	for _, x := range fortressPlaces(f.Position(v.Public), v.Side) {
 		if x.source == q.Facts.Source && len(x.who) <= x.free {
-			return x.who[0], "", true // nothing is scarce
+			return x.who[0], "default", true // nothing is scarce
 		}
 	}
 	return rommel.NoBlock, "", false
