@@ -75,19 +75,16 @@ func (a *aid) supplies() {
 	a.Title = page.M("supply.all", sideWord(a.v.Side))
 	t := page.Table{Head: []page.Msg{page.M("head.units"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
 	var why []page.Msg // what no line decides
-	for _, ks := range a.sameSupply() {
-		x := a.look.SupplyOf(ks[0])
-		next := a.nextCheck(x)
-		if next.ID != "supply.next.supplied" {
-			why = append(why, page.M("supply.why", a.namesOf(ks), next))
-			if next.ID == "supply.next.inside" {
-				next = page.M("supply.next.supplied")
-			} else {
-				next = page.M("supply.at-risk")
-			}
+	for _, x := range a.sameSupply() {
+		names, short := a.namesOf(x.units), x.next
+		if x.next.ID != "supply.next.supplied" {
+			why = append(why, page.M("supply.why", names, x.next))
+			short = page.M("supply.at-risk")
 		}
-		t.Rows = append(t.Rows, []page.Msg{page.M("list", a.namesOf(ks)), page.M("text", a.Place(a.v.Public.Blocks[ks[0]].At)),
-			a.supplyNow(x), a.weakest(x), next})
+		if x.next.ID == "supply.next.inside" {
+			short = page.M("supply.next.supplied")
+		}
+		t.Rows = append(t.Rows, []page.Msg{page.M("list", names), x.place, x.now, x.weakest, short})
 	}
 	if len(t.Rows) > 0 {
 		a.Add(t)
@@ -110,21 +107,28 @@ func (a *aid) supplies() {
 	a.Say("list", a.placesOf(network))
 }
 
-// sameSupply are the own units on the map, those together that stand in one place
-// and of whose supply the same is to be said.
-func (a *aid) sameSupply() (groups [][]rules.Token) {
+// supplyRow is what is to be said of the supply of some units that stand together.
+type supplyRow struct {
+	units                     []rules.Token
+	place, now, weakest, next page.Msg
+}
+
+// sameSupply are the own units on the map, those together of whom the same is to be
+// said.
+func (a *aid) sameSupply() (rows []supplyRow) {
 	index := map[string]int{}
 	for _, k := range a.ordered(a.look.Listed(a.v.Side)) {
 		x := a.look.SupplyOf(k)
-		same := fmt.Sprint(a.v.Public.Blocks[k].At, a.supplyNow(x), a.weakest(x), a.nextCheck(x))
+		row := supplyRow{place: page.M("text", a.Place(a.v.Public.Blocks[k].At)), now: a.supplyNow(x), weakest: a.weakest(x), next: a.nextCheck(x)}
+		same := fmt.Sprint(row)
 		i, ok := index[same]
 		if !ok {
-			i = len(groups)
-			index[same], groups = i, append(groups, nil)
+			i = len(rows)
+			index[same], rows = i, append(rows, row)
 		}
-		groups[i] = append(groups[i], k)
+		rows[i].units = append(rows[i].units, k)
 	}
-	return groups
+	return rows
 }
 
 // supplyNow is how a unit is supplied, or why it is not.

@@ -98,7 +98,7 @@ func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 	for side := range Side(2) {
 		s.P.Active = side.Other() // what is assigned now is assigned anew
 		ks, fed := s.Where(side, rommel.InPlay), fed(s, side)
-		falls := func(k rules.Token) bool { return s.P.Blocks[k].At >= 0 && !fed[k] }
+		falls := func(k rules.Token) bool { return s.Map.Board.Has(s.P.Blocks[k].At) && !fed[k] }
 		slices.SortStableFunc(ks, func(a, b rules.Token) int {
 			switch {
 			case falls(a) == falls(b):

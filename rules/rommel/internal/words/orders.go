@@ -27,9 +27,6 @@ var Orders = page.Words{
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
 	"no.text":             "the name of a warning is needed here, as check tells it",
 	"no.exit-last":        "exit ends a way: nothing comes after it",
-	"no.move-in-vain":     "the cards laid do not pay for this Move",
-	"no.in-vain":          "{0} cannot make this move now",
-	"no.such-cards":       "you do not hold these cards",
 }
 
 // Keys explain the keys of order files.
