@@ -74,7 +74,8 @@ func (b *Board) Find(label string) (Hex, error) {
 	return None, &LabelError{Label: label, Like: b.like(words, legs)}
 }
 
-// drawn returns the hex of an id that is followed by its label, of which the words may be cut short.
+// drawn returns the hex of an id that is followed by its label as maps print it: the words may be cut short, and all
+// but the first and the directions left out.
 func (b *Board) drawn(words []string) (Hex, bool) {
 	if len(words) < 2 {
 		return None, false
@@ -84,7 +85,15 @@ func (b *Board) drawn(words []string) (Hex, bool) {
 		return None, false
 	}
 	_, whole := spelling.Fold(b.Label(h))
-	return h, slices.EqualFunc(whole, words[1:], strings.HasPrefix)
+	rest := words[1:]
+	for i, w := range whole {
+		if len(rest) > 0 && strings.HasPrefix(w, rest[0]) {
+			rest = rest[1:]
+		} else if _, _, direction := leg(w); direction || i == 0 {
+			return None, false
+		}
+	}
+	return h, len(rest) == 0
 }
 
 // short returns the only hex with a name of as many words that begin with these. One letter is enough for a word

@@ -501,3 +501,29 @@ func TestAnyPicture(t *testing.T) {
 		}
 	})
 }
+
+// What a map prints of a hex can be written in orders: with its id it names that hex
+// however short it is cut, and alone that hex or none.
+func TestHeadingsAreRead(t *testing.T) {
+	pic := desert(t, realMap)
+	m := newChart(pic, words, pic.Board.All(), Options{})
+	p := &board.PictureHex{Stacks: []board.Stack{{}}}
+	alone := 0
+	for h := range pic.Board.All().All() {
+		for room := m.brick - 1; room <= 18; room++ {
+			heading := m.heading(h, p, room)
+			if got, err := pic.Board.Find(heading); err != nil || got != h {
+				t.Errorf("%q names %v, not %v: %v", heading, got, h, err)
+			}
+			_, name, named := strings.Cut(heading, " ")
+			if got, err := pic.Board.Find(name); named && err == nil {
+				if alone++; got != h {
+					t.Errorf("%q, which stands in %s, names %s", name, pic.Board.Cell(h).ID, pic.Board.Cell(got).ID)
+				}
+			}
+		}
+	}
+	if alone < 400 {
+		t.Errorf("%d names are read without their ids", alone)
+	}
+}
