@@ -111,3 +111,24 @@ func TestLongWord(t *testing.T) {
 		t.Errorf("%d bytes: %.300s", len(shown), shown)
 	}
 }
+
+// A text as long as may be that is broken at its end is told at once, and where the
+// reader gave up if there is too much to look through.
+func TestBrokenFarDown(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		line func(lines int) bool
+	}{
+		{"a: [\n" + strings.Repeat("  b,\n", 500), func(n int) bool { return n == 1 }},
+		{"a: [\n" + strings.Repeat("  b,\n", MaxBytes/5-10), func(n int) bool { return n > 1000 }},
+		{strings.Repeat("k: 1\n", 2000) + "'", func(n int) bool { return n == 2001 }},
+	} {
+		begin := time.Now()
+		if _, ps := Parse("far.yaml", []byte(c.text)); len(ps) != 1 || !c.line(ps[0].Line) {
+			t.Errorf("%.10q: %+v", c.text, ps)
+		}
+		if took := time.Since(begin); took > 5*time.Second {
+			t.Errorf("%.10q took %v", c.text, took)
+		}
+	}
+}

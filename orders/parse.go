@@ -157,22 +157,26 @@ var mistakes = map[string]string{
 	"found character that cannot start any token":    "syntax.character",
 }
 
-// mostTries is how many beginnings of a text are read to find where it is broken.
-const mostTries = 100
+// mostRead is how many bytes are read, beginning after beginning of a text, to find
+// where it is broken: all of what a player writes.
+const mostRead = 2 << 20
 
 // brokenAt is the line where a text is broken: the first that no readable beginning
 // of it has. The YAML reader often names the line before, or where it gave up.
 func brokenAt(text []byte, told int) int {
-	lines := bytes.SplitAfter(text, []byte("\n"))
-	from := min(told+1, len(lines)-1)
-	for n := from; n > max(0, from-mostTries); n-- {
+	ends := []int{0} // of the lines
+	for line := range bytes.Lines(text) {
+		ends = append(ends, ends[len(ends)-1]+len(line))
+	}
+	read := 0
+	for n := min(told+1, len(ends)-2); n > 0; n-- {
+		if read += ends[n]; read > mostRead {
+			return min(told, len(ends)-1)
+		}
 		var doc yaml.Node
-		if err := yaml.Unmarshal(bytes.Join(lines[:n], nil), &doc); err == nil {
+		if err := yaml.Unmarshal(text[:ends[n]], &doc); err == nil {
 			return n + 1
 		}
-	}
-	if from > mostTries {
-		return min(told, len(lines))
 	}
 	return 1
 }
