@@ -45,9 +45,6 @@ func (r *readback) deedsDone() {
 	var land, sea, refit, rebuilt, mines []page.Msg
 	cards := 0
 	for _, d := range r.deeds {
-		if r.refused[d.At] {
-			continue
-		}
 		switch x := d.What; x.do {
 		case rommel.Redeploy:
 			land = append(land, page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What)))
