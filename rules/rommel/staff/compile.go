@@ -74,7 +74,7 @@ func (c *compiler) pairs(n *orders.Node, under, key string) []orders.Pair {
 	ps := c.Pairs(n)
 	if len(c.Problems) > wrong {
 		p := &c.Problems[wrong]
-		p.ID, p.Args = "no.names-such", []any{exampleOf(under, key)}
+		p.ID, p.Args = "no.names-such", []any{keyOf(under, key).example}
 	}
 	return ps
 }

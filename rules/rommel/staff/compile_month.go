@@ -27,7 +27,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 						d.do, d.port = rommel.Sail, d.way[0].What
 					}
 					if len(d.way) == 0 {
-						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = "R-16.51-1"
+						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = keyOf("buildup", p.Key.Text).rule
 						continue
 					}
 					ds = append(ds, clerk.At(u.Key, d))
