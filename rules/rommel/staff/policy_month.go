@@ -85,10 +85,6 @@ func (f *orderFile) action(v view, d deedOrder) Action {
 	case rommel.Redeploy, rommel.Refit, rommel.Sail:
 		a.Block, _ = f.own(v, d.unit)
 		a.To = d.port
-	case rommel.LayMinefield: // a hex where it may lie is not told
-		if !f.Position(v.Public).Room(v.Own.S, v.Side).Has(d.hex) {
-			a.To = d.hex
-		}
 	case rommel.CallMalta:
 		if f.Options.MaltaByUnit {
 			a.Block, _ = f.own(v, d.unit)

@@ -81,11 +81,9 @@ func (s *sheet) setUp() *orders.Node {
 		if grp.Mode == theatre.Fixed {
 			continue
 		}
-		if n := len(s.v.Public.Undeployed(grp)); n > 0 {
-			notes = append(notes, s.word("sheet.deploy", n, s.area(grp.Area)))
-			for _, l := range grp.Limits {
-				notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
-			}
+		notes = append(notes, s.word("sheet.deploy", len(s.v.Public.Undeployed(grp)), s.area(grp.Area)))
+		for _, l := range grp.Limits {
+			notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
 		}
 	}
 	notes = append(notes, s.brief()...)
