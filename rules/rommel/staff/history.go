@@ -75,10 +75,10 @@ func (x *telling) also(e Event) {
 	x.Faces = slices.Concat(x.Faces, e.Faces)
 }
 
-// blockByBlock are the events that happen to one block after the other.
+// blockByBlock are the events that happen to one block after the other, but for those
+// of a check (checked).
 var blockByBlock = map[string]bool{
-	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true, "lacks-supply": true,
-	"eliminated-unseen": true, "supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
+	"moves": true, "moves-engages": true, "withdraws": true, "eliminated-unseen": true, "raider": true, "oasis-supply": true, "redeploys": true,
 }
 
 // digest takes together what is read more easily as one: a block that Engages

@@ -219,9 +219,11 @@ func folded(first, rest string, words []string) (lines []string) {
 		if i < len(words)-1 {
 			w += ","
 		}
-		if i > 0 && len(line)+1+len(w) > 90 {
+		switch {
+		case i == 0:
+		case len(line)+1+len(w) > 90:
 			lines, line = append(lines, line), rest
-		} else if i > 0 {
+		default:
 			line += " "
 		}
 		line += w
