@@ -16,9 +16,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
 	x := movements{Game: g, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
 	for _, e := range es {
-		if e, ok := e.(Event); ok {
-			x.take(e)
-		}
+		x.take(e.(Event))
 	}
 	if x.turns != nil {
 		o.Note = append(o.Note, page.M("overlay.moves.turns", x.turns))

@@ -43,8 +43,7 @@ func (r *readback) setUp() {
 // deedsDone tells of the deeds of a Buildup in their order, those of a kind that follow
 // each other together, and of the points.
 func (r *readback) deedsDone() {
-	deeds := slices.DeleteFunc(slices.Clone(r.deeds), func(d said[deedOrder]) bool { return r.refused[d.At] })
-	for len(deeds) > 0 {
+	for deeds := r.deeds; len(deeds) > 0; {
 		do := deeds[0].What.do
 		var run []page.Msg
 		for len(deeds) > 0 && deeds[0].What.do == do {

@@ -83,11 +83,9 @@ func (s *sheet) setUp() *orders.Node {
 		if grp.Mode == theatre.Fixed {
 			continue
 		}
-		if n := len(s.v.Public.Undeployed(grp)); n > 0 {
-			notes = append(notes, s.word("sheet.deploy", n, s.area(grp.Area)))
-			for _, l := range grp.Limits {
-				notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
-			}
+		notes = append(notes, s.word("sheet.deploy", len(s.v.Public.Undeployed(grp)), s.area(grp.Area)))
+		for _, l := range grp.Limits {
+			notes = append(notes, s.word("sheet.limit", s.Place(l.Hex), l.Max))
 		}
 	}
 	notes = append(notes, s.brief()...)
@@ -231,9 +229,11 @@ func folded(first, rest string, words []string) (lines []string) {
 		if i < len(words)-1 {
 			w += ","
 		}
-		if i > 0 && len(line)+1+len(w) > 90 {
+		switch {
+		case i == 0:
+		case len(line)+1+len(w) > 90:
 			lines, line = append(lines, line), rest
-		} else if i > 0 {
+		default:
 			line += " "
 		}
 		line += w
