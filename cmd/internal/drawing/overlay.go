@@ -111,17 +111,17 @@ func (m *cartographer) lines(o *board.Overlay) {
 
 // wayClasses are the classes of a way's line and of its head.
 func wayClasses(l board.Line) (line, tip string) {
+	whose := map[board.Style]string{board.Own: "0", board.Enemy: "1"}[l.Style]
 	switch {
-	case l.Style == board.Own:
-		return "way0", "head0"
-	case l.Style == board.Enemy:
-		return "way1", "head1"
-	case l.Stroke == board.Broken:
+	case whose == "" && l.Stroke == board.Broken:
 		return "wayPb", "headP"
-	case l.Stroke == board.Dotted:
-		return "wayPd", "headP"
+	case whose == "":
+		whose = "P"
 	}
-	return "wayP", "headP"
+	if line, tip = "way"+whose, "head"+whose; l.Stroke == board.Dotted {
+		line += "d"
+	}
+	return line, tip
 }
 
 // arrows draws the ways of pieces. Ways that end over the same hexside are
