@@ -16,10 +16,7 @@ func (m *cartographer) small(d *Drawing, o Options) {
 	var counts []rect
 	if o.Overlay != nil {
 		m.smallAreas(o.Overlay)
-		below := m.scene
-		m.scene = scene{}
-		m.smallSigns(o.Overlay) // names give way to them
-		signs, m.scene = m.scene, below
+		signs = m.into(signs, func() { m.smallSigns(o.Overlay) }) // names give way to them
 		tips, counts = m.smallWays(o.Overlay)
 	}
 	boxes := append(m.spots(), m.taken...)

@@ -128,18 +128,17 @@ func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)
 		m.thick(line, k, p)
-		below := m.scene
-		m.scene = tips
-		m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
-		if l.Count > 1 && l.Label == "" {
-			s, at := m.times(.8), middle(ps[last-1], ps[last])
-			counts = append(counts, rect{at.x - 8*s, at.y - 8*s, 16 * s, 16 * s})
-			m.scene.place(at, s, "")
-			m.circle(tip, point{}, 8)
-			m.write("times", 0, 3.9, fmt.Sprint(l.Count))
-			m.close()
-		}
-		tips, m.scene = m.scene, below
+		tips = m.into(tips, func() {
+			m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
+			if l.Count > 1 && l.Label == "" {
+				s, at := m.times(.8), middle(ps[last-1], ps[last])
+				counts = append(counts, rect{at.x - 8*s, at.y - 8*s, 16 * s, 16 * s})
+				m.scene.place(at, s, "")
+				m.circle(tip, point{}, 8)
+				m.write("times", 0, 3.9, fmt.Sprint(l.Count))
+				m.close()
+			}
+		})
 	}
 	return tips, counts
 }
