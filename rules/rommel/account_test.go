@@ -78,7 +78,7 @@ account.dismantle FB E1 = account.not-called
 account.dismantle FB E2 = account.not-called
 account.discard 2 = account.not-called
 account.play real = account.not-called`},
-		{"m1/axis-buildup", "buildup: [{replace: {a: 2, b: 1}}, {redeploy: {a: [C9, C10]}}, {sea: {b: C11}}, {refit: c}, {minefield: C9}, {cards: 2}, {malta: true}]\ndismantle: [C4, C5, C6]\ndiscard: 2\nanswer: dummy\n", "a, b, a#2, b#2, c, minefield, 2#2, malta, C4, C5, C6, 2#3, dummy", "discards axis n2", `
+		{"m1/axis-buildup", "buildup: [{replace: {a: 2, b: 1}}, {redeploy: {a: [C9, C10]}}, {sea: {b: C11}}, {refit: c}, {minefield: C9}, {cards: 2}, {malta: true}]\ndismantle: [C4, C5, C6]\ndiscard: 2\nanswer: dummy\n", "a, b, a#2, b#2, c, minefield, cards, malta, C4, C5, C6, 2#3, dummy", "discards axis n2", `
 account.rebuild a = account.done
 account.rebuild b = account.done
 account.redeploy a; FT = account.done
@@ -86,7 +86,7 @@ account.redeploy b; FT E1 = account.done
 account.refit c = account.done
 account.minefield FT W1 = account.done
 account.card = account.done
-account.card = account.not-called
+account.card = account.done
 account.malta = account.done
 account.dismantle FB = account.done
 account.dismantle FB E1 = account.done

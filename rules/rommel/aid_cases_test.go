@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged shown moved passed only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits passed only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -36,6 +36,12 @@ func (t aidAt) run(n *orders.Node) {
 	}
 	p.Points = [2]int16{int16(num(n, "points", 0)), int16(num(n, "points", 0))}
 	p.Passed = textOf(n, "passed", "") == "true"
+	for _, e := range pairs(n, "exits") {
+		p.Exits[sideNamed(e.Key.Text)] = int16(num(n.Get("exits"), e.Key.Text, 0))
+	}
+	for _, h := range texts(n, "attacked") {
+		p.Battle(hexOf(t, x.Map, h)).New = true
+	}
 	by := sideNamed(textOf(n, "by", textOf(n, "turn", "axis")))
 	for side := range rules.Side(2) {
 		for _, k := range x.Tokens(side) {

@@ -23,7 +23,7 @@ func (a *aid) odds(n *orders.Node) {
 	among := a.mayBeThere(enemy, f.Hex)
 	hidden = min(hidden, len(among))
 	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
-	middling := !ok && hidden > 0
+	middling := !ok
 	if middling {
 		for _, u := range a.MiddlingChoice(among, hidden) {
 			f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})

@@ -1,6 +1,9 @@
 package staff
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -66,12 +69,15 @@ func (a *aid) reach(n *orders.Node) {
 // reachedBy are the hexes whose shortest way goes over roads of a class, with
 // the length of the way, the nearest first.
 func (a *aid) reachedBy(x *walks, road Road) (to []page.Msg) {
-	for n := 1; n <= rommel.Longest; n++ {
-		for h, steps := range x.Steps {
-			if steps == n && x.Road[h] == road {
-				to = append(to, page.M("reach.hex", a.Place(board.Hex(h)), n))
-			}
+	var hexes []board.Hex
+	for h, steps := range x.Steps {
+		if steps > 0 && x.Road[h] == road {
+			hexes = append(hexes, board.Hex(h))
 		}
+	}
+	slices.SortStableFunc(hexes, func(g, h board.Hex) int { return cmp.Compare(x.Steps[g], x.Steps[h]) })
+	for _, h := range hexes {
+		to = append(to, page.M("reach.hex", a.Place(h), x.Steps[h]))
 	}
 	return to
 }

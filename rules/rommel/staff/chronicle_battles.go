@@ -52,7 +52,7 @@ func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
 type round struct {
 	at board.Hex
 	page.Battle
-	lost    []lostStep
+	lost    [2][]lostStep // by side
 	doubled bool
 	mined   bool // hits were halved
 	hits    int
@@ -61,7 +61,6 @@ type round struct {
 // lostStep is the last that was told of a unit: how much strength it has left.
 type lostStep struct {
 	face  Face
-	side  rules.Side
 	steps int
 }
 
@@ -96,23 +95,21 @@ func (f *round) loses(face Face, x telling) {
 	if x.Kind == "eliminated" {
 		step = 0
 	}
-	for i := range f.lost {
-		if l := &f.lost[i]; l.face.Unit == face.Unit {
+	lost := &f.lost[x.Side]
+	for i := range *lost {
+		if l := &(*lost)[i]; l.face.Unit == face.Unit {
 			l.face, l.steps = face, l.steps+step
 			return
 		}
 	}
-	f.lost = append(f.lost, lostStep{face, x.Side, step})
+	*lost = append(*lost, lostStep{face, step})
 }
 
 // losses tells what was lost since the last fire.
 func (f *round) losses(r *reporter) {
-	for side := range Side(2) {
-		row, steps := page.Row{Side: int(side)}, 0
-		for _, l := range f.lost {
-			if l.side != side {
-				continue
-			}
+	for side, lost := range f.lost {
+		row, steps := page.Row{Side: side}, 0
+		for _, l := range lost {
 			steps += l.steps
 			m := page.M("lost.left", r.Unit(l.face).Name, r.Strength(l.face))
 			if l.face.Steps == 0 {
@@ -125,7 +122,7 @@ func (f *round) losses(r *reporter) {
 			f.Rows = append(f.Rows, row)
 		}
 	}
-	f.lost = nil
+	f.lost = [2][]lostStep{}
 }
 
 // end closes the round and explains what is odd in it.

@@ -74,7 +74,7 @@ func (c *compiler) pairs(n *orders.Node, under, key string) []orders.Pair {
 	ps := c.Pairs(n)
 	if len(c.Problems) > wrong {
 		p := &c.Problems[wrong]
-		p.ID, p.Args = "no.names-such", []any{exampleOf(under, key)}
+		p.ID, p.Args = "no.names-such", []any{keyOf(under, key).example}
 	}
 	return ps
 }
@@ -100,29 +100,21 @@ func once[T comparable](c *compiler, n *orders.Node, rule string, read func(*ord
 }
 
 func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
-	if n.Kind == orders.Scalar {
-		switch n.Text {
-		case rommel.WordExit:
-			return rommel.Exited, true
-		case rommel.WordWaiting:
-			return rommel.Waiting, true
-		}
-		h, err := c.Map.Board.Find(n.Text)
-		if err == nil {
-			return h, true
-		}
-		var label *board.LabelError
-		if errors.As(err, &label) {
-			c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
-			return board.None, false
-		}
-	}
 	if n.Kind != orders.Scalar {
 		c.Wrong(n, "no.one-hex")
 		return board.None, false
 	}
-	c.Wrong(n, "no.such-hex", n.Text)
-	return board.None, false
+	switch n.Text {
+	case rommel.WordExit:
+		return rommel.Exited, true
+	case rommel.WordWaiting:
+		return rommel.Waiting, true
+	}
+	h, err := c.Map.Board.Find(n.Text)
+	if label := (*board.LabelError)(nil); errors.As(err, &label) {
+		c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
+	}
+	return h, err == nil
 }
 
 func (c *compiler) text(n *orders.Node) (string, bool) {

@@ -27,7 +27,7 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 						d.do, d.port = rommel.Sail, d.way[0].What
 					}
 					if len(d.way) == 0 {
-						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = "R-16.51-1"
+						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = keyOf("buildup", p.Key.Text).rule
 						continue
 					}
 					ds = append(ds, clerk.At(u.Key, d))
@@ -59,8 +59,8 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				d.hex = h
 			case "cards":
 				d.do = rommel.BuyCard
-				for range c.Number(p.Value, 1, 16).What - 1 {
-					ds = append(ds, clerk.At(p.Value, d))
+				for d.cards = c.Number(p.Value, 1, 16).What; d.cards > 1; d.cards-- {
+					ds = append(ds, clerk.At(p.Key, d))
 					d.first = len(ds)
 				}
 			case "malta":

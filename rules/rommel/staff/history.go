@@ -60,14 +60,8 @@ func (r *reporter) history(es []rules.Event) {
 	}
 }
 
-// diceEach is how many dice there are for each point of strength of who fires,
-// 0 if that is not known.
-func (r *reporter) diceEach(e Event) int {
-	if strength := r.Strength(e.Faces[0]); strength > 0 {
-		return len(e.Dice) / strength
-	}
-	return 0
-}
+// diceEach is how many dice there are for each point of strength of who fires.
+func (r *reporter) diceEach(e Event) int { return len(e.Dice) / r.Strength(e.Faces[0]) }
 
 // telling is an event that has happened to a number of blocks.
 type telling struct {
@@ -81,10 +75,10 @@ func (x *telling) also(e Event) {
 	x.Faces = slices.Concat(x.Faces, e.Faces)
 }
 
-// blockByBlock are the events that happen to one block after the other.
+// blockByBlock are the events that happen to one block after the other, but for those
+// of a check (checked).
 var blockByBlock = map[string]bool{
-	"moves": true, "moves-engages": true, "withdraws": true, "recovers": true, "disrupted": true, "unsupplied": true, "lacks-supply": true,
-	"eliminated-unseen": true, "supplied": true, "raider": true, "fortress-supply": true, "oasis-supply": true, "redeploys": true,
+	"moves": true, "moves-engages": true, "withdraws": true, "eliminated-unseen": true, "raider": true, "oasis-supply": true, "redeploys": true,
 }
 
 // digest takes together what is read more easily as one: a block that Engages
@@ -93,10 +87,7 @@ var blockByBlock = map[string]bool{
 func digest(es []rules.Event) []telling {
 	var all []telling
 	for _, x := range es {
-		e, ok := x.(Event)
-		if !ok {
-			continue
-		}
+		e := x.(Event)
 		if n := len(all) - 1; n >= 0 && e.Kind == "moves" && all[n].Kind == "engages" && all[n].Side == e.Side && all[n].To == e.To {
 			all = all[:n]
 			e.Kind = "moves-engages"

@@ -135,10 +135,10 @@ var orderKeys = []orderKey{
 	{"buildup", "malta", takesYesOrUnits, buildupFile, rommel.Axis, "R-16.41-4", "malta: true"},
 }
 
-// exampleOf is the example of a key.
-func exampleOf(under, name string) string {
+// keyOf is a key by its name.
+func keyOf(under, name string) orderKey {
 	i := slices.IndexFunc(orderKeys, func(k orderKey) bool { return k.under == under && k.name == name })
-	return orderKeys[i].example
+	return orderKeys[i]
 }
 
 // keysOf are the names under a key in the files of a duty.

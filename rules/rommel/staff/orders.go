@@ -69,6 +69,7 @@ type deedOrder struct {
 	port  board.Hex         // of Sail
 	steps []said[UnitNo]    // of Rebuild, one for each step
 	hex   board.Hex         // of LayMinefield
+	cards int               // of BuyCard: those of its entry that are still to be bought, with this one
 }
 
 // half is a Movement phase with its Combat phase.

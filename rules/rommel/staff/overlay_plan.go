@@ -17,12 +17,8 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 	if d == nil {
 		return board.Overlay{}, errors.New("whose plan? Name an order file: plan=FILE")
 	}
-	policy, problems := g.Orders(v, d.Phase, d.Orders)
-	file, ok := policy.(*orderFile)
-	if !ok {
-		return board.Overlay{}, errors.New("this is no order file")
-	}
-	p := file.plan(v, d.Due)
+	file, problems := g.Orders(v, d.Phase, d.Orders)
+	p := file.(*orderFile).plan(v, d.Due)
 	o := board.Overlay{Title: page.M("overlay.plan", d.Phase)}
 	refused := 0
 	for _, x := range slices.Concat(problems, p.problems) {

@@ -46,6 +46,23 @@ func TestOwed(t *testing.T) {
 	}
 }
 
+// Who has won is told when a game is over, not before.
+func TestEnded(t *testing.T) {
+	g := standard(t, "s1941")
+	for _, c := range []struct {
+		p    Plane
+		want string
+	}{
+		{Plane{Stage: rommel.PlayerTurn, Victor: axis, Level: rommel.Decisive}, ""},
+		{Plane{Stage: rommel.Finished, Victor: axis, Level: rommel.Decisive}, "score.level.3"},
+		{Plane{Stage: rommel.Finished, Victor: rules.Nobody}, "score.draw"},
+	} {
+		if m := g.Ended(&c.p); m.ID != c.want {
+			t.Errorf("%+v: %v", c, m)
+		}
+	}
+}
+
 // R-12.7-1: an Initial Check waits for its player until he has laid a card or named
 // a Move.
 func TestInitialCheckWaits(t *testing.T) {

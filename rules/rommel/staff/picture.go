@@ -136,7 +136,7 @@ func (g *Game) stacked(v rules.View[Plane, Secret], side rules.Side, h board.Hex
 		switch {
 		case v.Own != nil && v.Side == side:
 			f = *g.Face(v.Own.S, k)
-		case !b.Shown || int(f.Unit) >= len(g.Roster.Units):
+		case !b.Shown:
 			for _, m := range marks {
 				backs[m]++
 			}

@@ -183,12 +183,8 @@ func (p *planner) unitOf(k rules.Token) UnitNo { return p.s.Face(p.o.S, k).Unit 
 
 // block is a unit's block.
 func (p *planner) block(u UnitNo) rules.Token {
-	for _, k := range p.Tokens(p.side) {
-		if p.unitOf(k) == u {
-			return k
-		}
-	}
-	return rommel.NoBlock
+	k, _ := p.own(p.v, u)
+	return k
 }
 
 // where tells in words where a block is that is not on the board.

@@ -75,12 +75,13 @@ func (p *planner) named(t task, x *journey) *rules.Refusal {
 		side := p.Map.Board.Between(from, h)
 		if x.Exact && side != board.NoSide {
 			d, _ := p.Map.Board.Direction(from, h)
+			b := p.s.P.Battle(from) // which a unit retreats from
 			switch limit := int(p.Map.Borders[side].Limit); {
 			case limit == 0:
 				return rules.Refuse("R-1.4-2", "plan.impassable", name, p.Place(from), p.Place(h))
-			case i == 0 && x.Start.Retreats && p.s.P.Battle(from) != nil && p.s.P.Battle(from).Sides[d] != p.side:
+			case b != nil && b.Sides[d] != p.side:
 				return rules.Refuse("R-7.2-2", "plan.foreign-side", name, p.Place(from), p.Place(h))
-			case last && x.Foes.Has(h) && x.Attack && x.Engaged(side) >= limit:
+			case x.Foes.Has(h) && x.Attack && x.Engaged(side) >= limit:
 				return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(h), limit)
 			}
 		}
@@ -127,8 +128,9 @@ func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 // tooFar says how far a unit gets on the best way to a place that is beyond its
 // allowance even if nobody bars it, and what would do (6.1 to 6.4).
 func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
-	var way []board.Hex
-	road, short := rommel.NoRoad, 0
+	var way []board.Hex // the best, over that road, and how many hexes too long
+	var road Road
+	var short int
 	for r := range rommel.Highway + 1 {
 		w := free.WayBy(r, math.MaxInt)
 		if w == nil {
@@ -143,7 +145,7 @@ func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
 		return rules.Refuse("R-1.4-2", "plan.no-land", name, end)
 	}
 	most := free.Limit(p.o, t.block, road)
-	furthest := p.Place(way[max(0, most-1)])
+	furthest := p.Place(way[most-1])
 	rule := "R-6.1-1"
 	switch {
 	case free.Extra > 0:
@@ -201,8 +203,8 @@ func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 }
 
 func (p *planner) withdrawsTooFar(t task, x *journey, way []board.Hex) *rules.Refusal {
-	v := x.Start
-	most, furthest := 0, x.Start.At
+	v, furthest := x.Start, x.Start.At
+	var most int
 	for _, h := range way {
 		v = x.Ahead(v, h)
 		most = x.Limit(p.o, t.block, v.Road)

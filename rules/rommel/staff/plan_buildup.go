@@ -12,7 +12,7 @@ import (
 func (p *planner) buildup() {
 	var good []said[deedOrder]
 	for _, d := range p.deeds {
-		if p.deed(&d) {
+		if !p.refused[d.At] && p.deed(&d) { // of several cards all are bought, or none
 			good = append(good, d)
 		}
 	}
@@ -58,8 +58,11 @@ func (p *planner) deed(d *said[deedOrder]) bool {
 	if r == nil && a.To != board.None {
 		r = p.s.JudgeMinefield(p.o, p.side, a.To)
 	}
+	if cost := rommel.CardCost * int16(x.cards); r == nil && cost > p.s.P.Points[p.side] {
+		r = rules.Refuse("R-16.5-1", "no.points", int(cost))
+	}
 	if r != nil {
-		p.refuse(d.At, p.costly(x.do, r))
+		p.refuse(d.At, p.costly(r))
 		return false
 	}
 	switch plane := p.s.P; x.do {
@@ -81,7 +84,7 @@ func (p *planner) deed(d *said[deedOrder]) bool {
 }
 
 // costly tells with a price what there is to pay it.
-func (p *planner) costly(do Deed, r *rules.Refusal) *rules.Refusal {
+func (p *planner) costly(r *rules.Refusal) *rules.Refusal {
 	if r.Why.ID == "no.points" {
 		return rules.Refuse(r.Rule, "plan.points", r.Why.Args[0], int(p.s.P.Points[p.side]))
 	}
@@ -110,7 +113,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 		r = p.s.JudgeAction(p.o, l, p.side, Action{Do: rommel.Refit, Block: k, To: board.None})
 	}
 	if r != nil {
-		r = p.costly(x.do, r)
+		r = p.costly(r)
 		p.wrong(d.At, r.Rule, "plan.cannot", name, p.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
 		return false
 	}

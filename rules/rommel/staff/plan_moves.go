@@ -87,13 +87,10 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
 	case m.move.Rommel && p.side != rommel.Axis:
 		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
-		p.refused[m.at] = true
 	case m.move.Rommel && !p.Scenario.RommelBonus:
 		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-absent")
-		p.refused[m.at] = true
 	case m.move.Rommel && p.s.P.Rommel:
 		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
-		p.refused[m.at] = true
 	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
 		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.Place(m.move.From))
 	case m.move.From != rommel.Waiting && !m.move.Regroup && len(p.s.In(p.side, m.move.From)) == 0 && !p.arrivesAt(m):
@@ -102,6 +99,7 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.s.P.Rommel = p.s.P.Rommel || m.move.Rommel
 		return true
 	}
+	p.refused[m.at] = true // wherever that is told
 	return false
 }
 

@@ -42,10 +42,11 @@ func (p *planner) dealt() {
 			p.wrong(a.At, "R-18.0-1", "plan.deployed", p.name(a.What.unit))
 		}
 	}
-	for _, key := range []string{"buildup", "dismantle"} {
-		if at, ok := p.keys[key]; ok && len(p.deeds)+len(p.dismantle) > 0 {
-			p.wrong(at, "R-18.7-3", "plan.built")
-		}
+	if len(p.deeds) > 0 {
+		p.wrong(p.at("buildup"), "R-18.7-3", "plan.built")
+	}
+	if len(p.dismantle) > 0 {
+		p.wrong(p.at("dismantle"), "R-18.7-3", "plan.built")
 	}
 	if p.redraw.At == "" && !p.misread["redraw"] {
 		hand := p.v.Public.Hands[p.side]

@@ -62,11 +62,8 @@ func (f *orderFile) left(v view, n int) []said[deedOrder] {
 	}
 	n -= ds[0].What.first // of them have been done
 	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
-		a, hasA := f.own(v, x.What.unit)
-		b, hasB := f.own(v, y.What.unit)
-		if !hasA || !hasB { // the dead come last, and are refused
-			return cmp.Compare(b2i(hasB), b2i(hasA))
-		}
+		a, _ := f.own(v, x.What.unit)
+		b, _ := f.own(v, y.What.unit)
 		there := func(k rules.Token, d deedOrder) int16 { return b2i(v.Public.Blocks[k].At == d.way[len(d.way)-1].What) }
 		return cmp.Or(cmp.Compare(there(b, y.What), there(a, x.What)), v.Public.Order(a, b))
 	})
@@ -88,10 +85,6 @@ func (f *orderFile) action(v view, d deedOrder) Action {
 	case rommel.Redeploy, rommel.Refit, rommel.Sail:
 		a.Block, _ = f.own(v, d.unit)
 		a.To = d.port
-	case rommel.LayMinefield: // a hex where it may lie is not told
-		if !f.Position(v.Public).Room(v.Own.S, v.Side).Has(d.hex) {
-			a.To = d.hex
-		}
 	case rommel.CallMalta:
 		if f.Options.MaltaByUnit {
 			a.Block, _ = f.own(v, d.unit)

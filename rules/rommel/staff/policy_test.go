@@ -110,6 +110,8 @@ redraw: true
 		"refuse-battle": asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 0),
 		"probe":         asks((*orderFile).probes, BattleFacts{Hex: c12, By: axis}, 0),
 		"fire":          asks((*orderFile).fires, BattleFacts{Hex: c12, By: axis}, 0),
+		"withdraw":      asks((*orderFile).flees, StepFacts{At: c12, Way: []board.Hex{c12}}, 0),
+		"supply":        asks((*orderFile).supplies, SupplyFacts{Source: c12}, 0),
 	} {
 		if a, _, ok := asks(silent, v); ok {
 			t.Errorf("%s: a file that does not speak of it says %v", kind, a)
@@ -136,6 +138,8 @@ redraw: true
 		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8}, 1), nil, false},
 		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: a, From: c8}, 0), nil, false},
 		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Deed: 2, Block: b, From: c8}, 0), nil, false},
+		{"action", asks((*orderFile).nextDeed, BuildupFacts{Deed: 2}, 1), rommel.Act(rommel.EndBuildup), true},
+		{"action", asks((*orderFile).nextDeed, BuildupFacts{Deed: 3}, 0), rommel.Act(rommel.EndBuildup), true},
 		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 0), int(b0), true},
 		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 1), rommel.NoUnit, true},
 		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 1}, 0), rommel.NoUnit, true},
@@ -198,6 +202,9 @@ redraw: true
 	}
 	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]\n"), v); a != board.None || !ok {
 		t.Error("a third is dismantled")
+	}
+	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true}, 0)(parse("dismantle: [C5, C6, C12]\n"), v); a != board.None || !ok {
+		t.Error("a minefield is dismantled for one that cannot lie in C12:", a)
 	}
 	for asked := range 3 { // all pursue
 		if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: asked}, 0)(silent, v); a != true || !ok {

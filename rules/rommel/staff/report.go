@@ -281,10 +281,6 @@ func (g *Game) kind(u *Unit) page.Msg {
 func (g *Game) faces(fs []Face) []page.Msg {
 	var ms []page.Msg
 	for _, f := range fs {
-		if int(f.Unit) >= len(g.Roster.Units) {
-			ms = append(ms, page.M("unit.unknown"))
-			continue
-		}
 		u := g.Unit(f)
 		if t := page.M("type." + u.Type.String()); f.Steps == 0 {
 			ms = append(ms, page.M("unit.dead", u.Name, t))

@@ -19,8 +19,8 @@ func TestSchema(t *testing.T) {
 	byUnit := standard(t, "s1940")
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
 	editor := fixture.NewEditor(t, Schema())
-	values := []string{"true", "false", "ask", "0", "1", "7", "17", "-1", "1.5", "real", "none", "all", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
-		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 2}", "{Pavia: 9}",
+	values := []string{"true", "false", "ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "none", "all", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
+		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 6}", "{Pavia: 7}", "{Pavia: 0}",
 		"{Sollum: true}", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
 		"{Pavia: {go: Sollum, fast: true}}", "{Pavia: {go: {Sollum: 1}}}", "[{group: Sollum, units: {Pavia: Bardia}}]", "{group: Sollum, units: {Pavia: Bardia}}",
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -31,20 +32,10 @@ func (s *sheet) accepts(key, clause string) bool {
 	if real, _ := s.hand(); real > 0 && s.v.Public.Stage == rommel.PlayerTurn && s.v.Side == s.v.Public.Active {
 		head = "quiet: []\ncards: {real: 1}\n"
 	}
-	n, problems := orders.Parse("example", []byte(head+key+":\n"+clause+"\n"))
-	if len(problems) > 0 {
-		return false
-	}
-	file, problems := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
-	if len(problems) > 0 {
-		return false
-	}
-	for _, x := range file.(*orderFile).Plan(s.v, s.due) {
-		if !x.Warning && x.Line > 1 {
-			return false
-		}
-	}
-	return true
+	n, unread := orders.Parse("example", []byte(head+key+":\n"+clause+"\n"))
+	file, wrong := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
+	refused := file.(*orderFile).Plan(s.v, s.due)
+	return !slices.ContainsFunc(slices.Concat(unread, wrong, refused), func(x orders.Problem) bool { return !x.Warning && x.Line > 1 })
 }
 
 // someMoves are examples of Moves: a Group Move, a Regroup Move, one with a Forced

@@ -88,12 +88,7 @@ func (p *planner) duty(h *half) {
 }
 
 // endOf is the last hex of a mission, below 0 off the map.
-func (p *planner) endOf(m mission) board.Hex {
-	if way := p.met.ways[m.at]; len(way) > 0 {
-		return way[len(way)-1]
-	}
-	return board.None
-}
+func (p *planner) endOf(m mission) board.Hex { return last(p.met.ways[m.at]) }
 
 // mined warns of who attacks enemies in a minefield that is known, but for artillery,
 // whose hits count in full there (R-14.2-3). One that is known may have been
