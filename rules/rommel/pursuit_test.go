@@ -3,9 +3,6 @@ package rommel
 import (
 	"strings"
 	"testing"
-
-	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // R-10.5-1, R-10.41-3: how fast the slowest of those who leave is, is told only
@@ -32,19 +29,8 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 		},
 	} {
 		x := load(t, "map: fx1\nhands: {axis: 1 0}\n"+c.position)
-		h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{"fire": c.fire, "probe": {}}, t}
-		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		y := &played{t: t, table: x, m: m}
-		for side := range Side(2) {
-			m.Orders(side, y.scripted(side, strings.Split(c.orders, "; ")), rules.PolicyFunc[Plane, Secret](quiet))
-		}
-		if _, err := m.Run(); err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range h.Entries() {
+		y := x.play(t, map[string][]int{"fire": c.fire}, strings.Split(c.orders, "; ")...)
+		for _, e := range y.journal.Entries() {
 			switch e.Key.Label.Path {
 			case "slowest":
 				t.Errorf("%s: a speed is told", c.orders)
