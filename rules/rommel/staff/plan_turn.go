@@ -105,7 +105,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.wrong(b.at, "R-10.3-1", "plan.combat-left", name)
 		case p.leaves(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
-		case p.forces(b.hex) == 0:
+		case len(p.fighting(b.hex)) == 0:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
 		case !p.contested(b.hex):
 			p.wrong(b.at, "R-3.44-1", "plan.combat-no-enemy", name)
@@ -146,17 +146,6 @@ func (p *planner) movesOf(h *half) (n int) {
 func (p *planner) leaves(h board.Hex) bool {
 	_, ok := p.leaving[h]
 	return ok
-}
-
-// forces counts the own units that are in a hex or are to come there.
-func (p *planner) forces(h board.Hex) int {
-	n := len(p.s.Fit(p.side, h))
-	for _, m := range p.marches {
-		if m.to == h {
-			n++
-		}
-	}
-	return n
 }
 
 // contested reports whether enemies may be in a hex when it is fought for.
