@@ -186,6 +186,15 @@ redraw: true
 			t.Errorf("a Move that was refused %d times: %v", tries, a)
 		}
 	}
+	if a, _, ok := asks((*orderFile).takes, none{}, 0)(moves, v); a != rommel.NoTake || !ok {
+		t.Error("units of a Move that is not named are taken up:", a)
+	}
+	v.Public.Moves = []Move{{From: c8, To: board.None}}
+	for tries, want := range []Take{{Block: b, Rout: board.None}, rommel.NoTake} {
+		if a, _, ok := asks((*orderFile).takes, none{}, tries)(moves, v); a != want || !ok {
+			t.Errorf("try %d takes up %v", tries, a)
+		}
+	}
 	v.Public.Networks[axis] = fixture.Set(t, x.Map, "C5 C6 C7 C8 C9 D8")
 	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
 	places := map[string]bool{}

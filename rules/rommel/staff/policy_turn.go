@@ -158,7 +158,7 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 				continue
 			}
 			m := f.moves(v.Public)[entries[i]]
-			if way, march := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 || march && len(way) == 1 {
+			if way, _ := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 {
 				continue
 			}
 			if tries--; tries < 0 {
@@ -259,7 +259,7 @@ func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	way, march := f.wayOf(v, m.move, u, facts.Block)
 	n := facts.Walked
 	switch {
-	case q.Tries > 0, n >= len(way), n > 0 && way[n-1] != facts.At, march && !m.move.Regroup && n == len(way)-1:
+	case q.Tries > 0, n >= len(way), march && !m.move.Regroup && n == len(way)-1:
 		return rommel.Stop, u.at, q.Judge(rommel.Stop) == nil
 	}
 	return way[n], u.at, true
