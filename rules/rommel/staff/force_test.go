@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -43,6 +44,9 @@ func TestMayBeThere(t *testing.T) {
 			all := len(a.mayBeThere(enemy, board.None))
 			for _, k := range x.Tokens(enemy) {
 				b := &v.Public.Blocks[k]
+				if u := x.Face(x.m.View(enemy).Own.S, k).Unit; turns == 1 && b.At == rommel.InPool && slices.Contains(a.mayBeThere(enemy, board.None), u) {
+					t.Errorf("%s: %s comes later and may be there", sc.ID, x.Roster.Units[u].Name)
+				}
 				if b.Shown || b.At < 0 {
 					continue
 				}
