@@ -175,7 +175,10 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	indices := f.indices(v.Public)
 	for i, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if b := &v.Public.Blocks[u.block]; indices[i] >= 0 && m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
+			if b := &v.Public.Blocks[u.block]; indices[i] < 0 || !u.retreat || b.Moved || b.Retreating {
+				continue
+			}
+			if way, _ := f.wayOf(v, m.move, u.unitOrder, u.block); way != nil { // else it stays, or it would go anywhere
 				wanted = append(wanted, said[Take]{What: Take{Block: u.block, Move: uint8(indices[i]), Rout: board.None}, At: u.at})
 			}
 		}
@@ -186,16 +189,12 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	return wanted[q.Tries].Answer()
 }
 
-// leads reports whether a unit is told where to go: a Regroup has a destination.
-// Else it stays, or it would go anywhere.
-func (m moveOrder) leads(u unitOrder) bool { return len(u.way) > 0 || m.move.Regroup }
-
 // order finds what a block is to do in this half.
 func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok bool) {
 	unit := f.Face(v.Own.S, k).Unit
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if u.unit == unit && !f.refused[u.at] && m.leads(u) {
+			if u.unit == unit && !f.refused[u.at] {
 				return m, u, true
 			}
 		}
