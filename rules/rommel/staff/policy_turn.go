@@ -224,7 +224,7 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 	// The plan knows of no enemy who has come to the end since.
 	stops := x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
 	if f.met != nil && !stops {
-		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil && !through(x, way) {
+		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, board.None, extra, way) == nil && !through(x, way) {
 			return way, u.forced
 		}
 	}
@@ -237,14 +237,6 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 		return way[:len(way)-1], false
 	}
 	return way, u.forced
-}
-
-// via is the hex from which a Forced March enters the last hex of a way.
-func (f *orderFile) via(m Move, u unitOrder, way []board.Hex) board.Hex {
-	if !u.forced || !m.Regroup || len(way) < 2 {
-		return board.None
-	}
-	return way[len(way)-2]
 }
 
 // steps leads a unit along its way; who marches by force stops a hex before its
