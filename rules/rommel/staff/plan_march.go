@@ -46,7 +46,7 @@ func (p *planner) march(t task) {
 	if t.entry.move.Regroup {
 		fails = from
 	} else {
-		p.carry(t.block, way[:len(way)-1], false)
+		p.carry(t.block, way[:len(way)-1])
 	}
 	p.waits(t, way)
 	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.Place(to), p.Place(fails))

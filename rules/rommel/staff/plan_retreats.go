@@ -50,7 +50,7 @@ func (p *planner) retreats(ts []task) {
 			}
 			way = way[:len(way)-1]
 		}
-		p.carry(t.block, way, true)
+		p.carry(t.block, way)
 		p.s.P.Blocks[t.block].Retreating = false
 	}
 	for h := range p.leaving {

@@ -174,7 +174,7 @@ func (r *reporter) germansHidden(side Side) (low, high int) {
 		fewest += max(0, min(n, c.german+c.other)-c.other)
 		most += min(n, c.german)
 	}
-	low = max(0, all.german-most-gone, hidden-all.other)
+	low = max(all.german-most-gone, hidden-all.other) // below 0: none
 	high = min(hidden, all.german-fewest)
 	return min(low, high), high
 }
