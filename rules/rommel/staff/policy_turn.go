@@ -272,15 +272,8 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 			if !march {
 				continue
 			}
-			x := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
-			if m.move.Regroup {
-				if len(way) > 1 {
-					x.Via = way[len(way)-2]
-				}
-			} else if len(way) > 1 && x.Via != way[len(way)-2] {
-				continue
-			}
-			if q.Judge(x) == nil { // one that has been announced is refused
+			x := March{Block: u.block, Via: way[len(way)-2], To: way[len(way)-1]}
+			if q.Judge(x) == nil { // one that has been announced is refused, and one of a unit that is not there
 				return x, u.at, q.Tries == 0
 			}
 		}
