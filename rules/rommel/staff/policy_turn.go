@@ -273,7 +273,10 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 				continue
 			}
 			x := March{Block: u.block, Via: way[len(way)-2], To: way[len(way)-1]}
-			if q.Judge(x) == nil { // one that has been announced is refused, and one of a unit that is not there
+			if !m.move.Regroup && v.Public.Blocks[u.block].At != x.Via {
+				continue // it has not come so far
+			}
+			if q.Judge(x) == nil { // one that has been announced is refused
 				return x, u.at, q.Tries == 0
 			}
 		}
