@@ -13,7 +13,7 @@ import (
 // nearer; as near as it gets, of ends that are as near by the shortest way, of such ways by
 // the better road, else by the first.
 func TestFlight(t *testing.T) {
-	for _, c := range []struct{ from, beside, places, shut, next, end string }{
+	for _, c := range []struct{ way, beside, places, shut, next, end string }{
 		{"C9", "D8", "C0", "", "C8", "C1"},
 		{"C9", "D8", "D7", "", "C8", "C8"},
 		{"D9", "D8", "C0", "", "D8", "C6"},
@@ -24,8 +24,11 @@ func TestFlight(t *testing.T) {
 		{"D12", "D11", "D12 C9", "", "C12", "C9"},
 		{"C9", "D8", "C20 C5", "", "C8", "C5"},
 		{"C9", "D8", "C20", "", "", ""},
+		{"D12", "D11", "C0", "C12 D11 C13", "", ""},
+		{"C9 C8", "D8", "C8", "", "", "C8"}, // it is there
+		{"C9 C8", "D8", "C5", "", "C7", "C5"},
 	} {
-		x := onFX1(t, [2][]string{{"ger-15-33 " + c.from, "ita-trento " + c.beside, "ita-pavia C8"}, {"uk-7-4 C20"}})
+		x := onFX1(t, [2][]string{{"ger-15-33 " + c.way[:strings.IndexByte(c.way+" ", ' ')], "ita-trento " + c.beside, "ita-pavia C8"}, {"uk-7-4 C20"}})
 		v, hex := x.view(axis), func(label string) board.Hex {
 			if label == "" {
 				return board.None
@@ -42,7 +45,11 @@ func TestFlight(t *testing.T) {
 		open := func(h board.Hex) bool {
 			return !slices.ContainsFunc(strings.Fields(c.shut), func(l string) bool { return hex(l) == h })
 		}
-		next, end := flightOf(s, v.Own, s.Tracer(axis), k, []board.Hex{hex(c.from)}).toward(places, open)
+		var way []board.Hex
+		for _, h := range strings.Fields(c.way) {
+			way = append(way, hex(h))
+		}
+		next, end := flightOf(s, v.Own, s.Tracer(axis), k, way).toward(places, open)
 		if next != hex(c.next) || end != hex(c.end) {
 			t.Errorf("%+v: by %s to %s", c, x.Place(next), x.Place(end))
 		}

@@ -139,7 +139,7 @@ func (p *planner) quit(t task) {
 		p.depends(t.at, onProbe, "R-10.41-1", "plan.probe", name, p.Place(h))
 		return
 	}
-	if len(p.s.Fit(p.side.Other(), h)) > 0 {
+	if p.s.AnyFit(p.side.Other(), h) {
 		p.depends(t.at, onPursuit, "R-10.5-1", "plan.pursuit", name, p.Place(h))
 	}
 	var left []UnitNo

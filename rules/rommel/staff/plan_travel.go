@@ -102,7 +102,7 @@ func (p *planner) resolve(m moveOrder) {
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case len(p.s.Fit(p.side, h)) == 0:
+	case !p.s.AnyFit(p.side, h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
 	default:
 		p.sweep(h)

@@ -175,7 +175,7 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 		p.depends(b.at, onFight, "R-4-7", "plan.combat-fight", name)
 	case p.routed.Has(b.hex):
 		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
-	case marched && len(p.s.Fit(p.side, b.hex)) == 0:
+	case marched && !p.s.AnyFit(p.side, b.hex):
 		p.depends(b.at, onDie, "R-6.4-1", "plan.combat-march", name)
 	case !old[b.hex]:
 		p.depends(b.at, onRefusal, "R-8.4-1", "plan.combat-refusal", name)
