@@ -253,3 +253,37 @@ func TestOrderFileCallsMalta(t *testing.T) {
 		}
 	}
 }
+
+// R-16.41-4, AMB-36: whom a file calls from Malta it may redeploy after that, and nobody else.
+func TestMaltaIsPlanned(t *testing.T) {
+	for _, c := range []struct{ options, text, absent string }{
+		{"", "{malta: true}", ""},
+		{"", "{malta: false}", "Folgore Spezia"},
+		{"malta-by-unit", "{malta: [Folgore]}", "Spezia"},
+		{"malta-by-unit", "{malta: [Folgore, Spezia]}", ""},
+	} {
+		plain, err := rommel.New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := New(plain)
+		p, own := g.Start()
+		p.Stage, p.Month, p.Points = rommel.Buildup, int16(g.Scenario.Malta.FromMonth), [2]int16{40, 40}
+		v := view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &own[axis]}}
+		n, _ := orders.Parse("x.yaml", []byte("buildup: ["+c.text+", {redeploy: {Folgore: Tobruk}}, {redeploy: {Spezia: Tobruk}}]"))
+		f, problems := g.Orders(v, "", n)
+		var absent []string
+		for _, x := range append(problems, f.(*orderFile).Plan(v, rommel.BuildupKind.Name)...) {
+			switch x.ID {
+			case "plan.absent":
+				absent = append(absent, x.Args[0].(string))
+			case "plan.cannot", "plan.points-lost": // nothing of the rest is there
+			default:
+				t.Errorf("%s: %s", c.text, x.ID)
+			}
+		}
+		if got := strings.Join(absent, " "); got != c.absent {
+			t.Errorf("%s: %s are not there, not %s", c.text, got, c.absent)
+		}
+	}
+}
