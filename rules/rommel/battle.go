@@ -119,9 +119,8 @@ func (s *Script) probe(h board.Hex) {
 // are about to leave wait for them (R-10.41-3, R-10.41-7).
 func (s *Script) round(h board.Hex, defends, initiates rules.Side) {
 	s.fire(h, defends, initiates, false)
-	s.thinned(h)
-	if s.P.Battle(h) != nil {
+	if s.AnyFit(initiates, h) {
 		s.fire(h, initiates, defends, true)
-		s.thinned(h)
 	}
+	s.thinned(h)
 }

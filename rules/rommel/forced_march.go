@@ -57,8 +57,10 @@ func (s *Script) askMarch(first int, announced []March) March {
 					continue
 				}
 				for i := first; i < len(s.P.Moves); i++ {
-					if !s.marches(k, i, yield) {
-						return
+					for _, m := range s.marches(k, i) {
+						if !yield(m) {
+							return
+						}
 					}
 				}
 			}
@@ -79,12 +81,7 @@ func (s *Script) askMarch(first int, announced []March) March {
 				if o == nil || !s.waits(k) || slices.ContainsFunc(announced, func(m March) bool { return m.Block == k }) {
 					continue
 				}
-				can := false
-				s.marches(k, int(s.P.Blocks[k].Move)-1, func(m March) bool {
-					can = s.mayMarch(o, first, m, announced) == nil
-					return !can
-				})
-				if can {
+				if slices.ContainsFunc(s.marches(k, int(s.P.Blocks[k].Move)-1), func(m March) bool { return s.mayMarch(o, first, m, announced) == nil }) {
 					return rules.Refuse("R-6.4-8", "no.must-march")
 				}
 			}
@@ -99,34 +96,29 @@ func (s *Position) waits(k rules.Token) bool {
 	return b.Retreating && b.Walked == 0
 }
 
-// marches yields the attempts of a block in a Move that public facts allow to
+// marches are the attempts of a block in a Move that public facts allow to
 // think of: one hex from where a Group Move has brought it, or the destination
 // of a Regroup from each side (R-6.4-9).
-func (s *Position) marches(k rules.Token, move int, yield func(March) bool) bool {
+func (s *Position) marches(k rules.Token, move int) (attempts []March) {
 	b, m := &s.P.Blocks[k], s.P.Moves[move]
 	switch {
 	case b.Moved && int(b.Move) != move+1:
-		return true
+	case !m.Regroup && (b.Walked == 0 || s.atEnemy(b.At)):
 	case !m.Regroup:
-		if b.Walked == 0 || s.atEnemy(b.At) {
-			return true
-		}
 		for d := range board.Directions {
-			if to := s.Map.Board.Neighbour(b.At, d); to != board.None && !yield(March{k, b.At, to}) {
-				return false
+			if to := s.Map.Board.Neighbour(b.At, d); to != board.None {
+				attempts = append(attempts, March{k, b.At, to})
 			}
 		}
-		return true
-	case !s.Reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At),
-		!s.judgeOf(move, 1, board.None).SomeStep(nil, k):
-		return true
-	}
-	for d := range board.Directions {
-		if via := s.Map.Board.Neighbour(m.To, d); via != board.None && !yield(March{k, via, m.To}) {
-			return false
+	case !s.Reaches(m, b.At) || b.At == m.To || !b.Retreating && s.atEnemy(b.At):
+	case s.judgeOf(move, 1, board.None).SomeStep(nil, k):
+		for d := range board.Directions {
+			if via := s.Map.Board.Neighbour(m.To, d); via != board.None {
+				attempts = append(attempts, March{k, via, m.To})
+			}
 		}
 	}
-	return true
+	return attempts
 }
 
 // moveOf is the Move that an attempt belongs to: the block's own, or for a

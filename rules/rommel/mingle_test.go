@@ -3,6 +3,8 @@ package rommel
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -99,5 +101,45 @@ func TestAlike(t *testing.T) {
 	p.Blocks[3].Shown = true
 	if c := g.Alike(&p); c[0] != c[1] || c[0] == c[2] || c[2] == c[4] || c[0] < 0 || c[2] < 0 || c[3] != -1 || len(c) != 5 {
 		t.Error(c)
+	}
+}
+
+// R-2.1-1, R-7.2-5, R-11.4-4, AMB-32: who leaves a Battle or is Routed lies unseen among those
+// that go with it. Here two that look alike change places whenever they are mingled: the
+// block that unit a was when it was last seen is another when the enemy sees it move again.
+func TestNobodyIsKnownAgain(t *testing.T) {
+	for _, c := range []struct{ position, orders string }{
+		{ // open in its Battle, then among those that retreat
+			"axis: {C12: [a=mot 3, b=mot 3], C5: [inf 2]}\nallied: {C12: [inf 3], C16: [inf 2]}\nbattles: {C12: allied W}",
+			"axis plays 1; axis name-move group C12; axis retreat a C11; axis retreat b C11; axis go a C11; axis go b C11",
+		},
+		{ // Routed, and once more where both have gone
+			"axis: {C12: [a=mot 3 D, b=mot 3 D], C5: [inf 2]}\nallied: {C13: [x=mot 2, y=mot 2]}\nturn: allied",
+			"allied plays 1; allied name-move group C13; allied take-up x C12; allied take-up rout C12; allied take-up y C12 C11; " +
+				"axis withdraw a C11; axis withdraw b C11",
+		},
+	} {
+		x := load(t, "map: fx1\nhands: {axis: 1 0, allied: 1 0}\n"+c.position)
+		x.permute = func(side rules.Side, k rules.Key, n int) []int {
+			if k.Label.Path != "stacks" {
+				return inOrder(side, k, n)
+			}
+			var to []int
+			for i := range n {
+				to = append(to, n-1-i)
+			}
+			return to
+		}
+		var seen []rules.Token // the block that a is whenever somebody is to leave
+		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+			if v.Side == axis && slices.Contains([]string{RetreatKind.Name, StepKind.Name, FleeKind.Name}, q.Kind) {
+				seen = append(seen, (&player{played: &played{t: t, table: x}}).token(v, "a"))
+			}
+			return nil, "", false
+		})
+		y := x.play(t, nil, strings.Split(c.orders, "; ")...)
+		if len(slices.Compact(seen)) < 2 {
+			t.Errorf("%s: a is the same block all the time; %s", c.orders, y.events("moves retreats rout withdraws"))
+		}
 	}
 }

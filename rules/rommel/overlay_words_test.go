@@ -160,7 +160,7 @@ line own arrow 1: C8 C9 C10 C11 | way of the Axis; a number counts blocks
 		{position, "moves", "", "", []string{"axis plays 1", "axis name-move group C11", "axis take-up b C12", "allied refuse-battle C12", "allied withdraw u C13 C14"}, `Moves and losses since the last report (faint)
 note | Player-Turn 5 (Axis)
 line own arrow 1: C11 C12 | way of the Axis; a number counts blocks
-line enemy arrow 1: C12 C13 C14 | way of the Allies
+line enemy arrow 1: C12 C13 C14 | way of the Allies; a number counts blocks
 `},
 	} {
 		x := load(t, c.position)

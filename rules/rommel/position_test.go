@@ -42,11 +42,13 @@ type table struct {
 	secrets [2]Secret
 	hands   [2][2]int
 	turns   int
-	files   [2]*orders.Node // order files, which are asked before lines
-	instead string          // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
-	then    string          // after the turns: "buildup-check" or nothing
-	saved   [2]int16        // Buildup Points
-	halts   bool            // nobody answers for those who refuse battle: play halts there
+	files   [2]*orders.Node                        // order files, which are asked before lines
+	instead string                                 // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
+	then    string                                 // after the turns: "buildup-check" or nothing
+	saved   [2]int16                               // Buildup Points
+	halts   bool                                   // nobody answers for those who refuse battle: play halts there
+	permute func(rules.Side, rules.Key, int) []int // how cards and blocks are mingled; inOrder if nothing is said
+	watch   rules.Policy[Plane, Secret]            // is asked first
 }
 
 var shorthand = map[string]theatre.UnitType{"rec": theatre.Recon, "arm": theatre.Armor, "mech": theatre.MechInfantry, "mot": theatre.MotInfantry, "inf": theatre.LegInfantry,
@@ -423,6 +425,7 @@ type played struct {
 	t testing.TB
 	*table
 	m        *rules.Machine[Plane, Secret]
+	journal  *playout.Memory
 	host     *listener
 	before   int // entries of the journal when the file of a case is due
 	refused  []string
@@ -440,15 +443,20 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		dice = map[string][]int{}
 	}
 	h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
-	h.Luck.Permute = inOrder
+	if h.Luck.Permute = x.permute; x.permute == nil {
+		h.Luck.Permute = inOrder
+	}
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Strict()
-	y := &played{t: t, table: x, m: m}
+	y := &played{t: t, table: x, m: m, journal: h.Memory}
 	for side := range rules.Side(2) {
 		var given []rules.Policy[Plane, Secret]
+		if x.watch != nil {
+			given = append(given, x.watch)
+		}
 		if x.files[side] != nil {
 			_, problems := StaffOf(x.Game).Orders(m.View(side), "", x.files[side])
 			given = append(given, y.inDue(side, x.files[side], y.refuses))

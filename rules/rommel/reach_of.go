@@ -89,8 +89,8 @@ func (s *Position) marched(o *rules.Own[Secret], k rules.Token, rommel bool, x *
 		if j.Foes.Has(v.At) { // R-6.4-6
 			continue
 		}
-		for to := range j.Next(v) {
-			if to >= 0 && x.Steps[to] == 0 && to != s.P.Blocks[k].At && j.Legal(o, v, to) == nil {
+		for to := range s.Map.Around[v.At].All() {
+			if x.Steps[to] == 0 && to != s.P.Blocks[k].At && j.Legal(o, v, to) == nil {
 				hs = hs.Add(to)
 			}
 		}

@@ -83,9 +83,6 @@ func (x *Journey) WayBy(r Road, most int) []board.Hex {
 		if by[0] == from {
 			by = by[1:]
 		}
-		if x.Foes.Has(from) && len(by) > 0 { // it must stop among them
-			return nil
-		}
 	}
 	for i, to := range by {
 		leg := x.leg(r, from, to, len(way) == 0, i == len(by)-1 && !x.Leaves())

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -74,4 +75,16 @@ func sorted(words []string) []string {
 	words = slices.Clone(words)
 	slices.Sort(words)
 	return words
+}
+
+// A place has a name for people, whatever stands in a report or a refusal: a hex its own, the
+// wait beside an Engaged Base (16.41) a word, and what is nowhere on the map a dash.
+func TestPlaceNames(t *testing.T) {
+	g := standard(t, "s1941")
+	tobruk := hexOf(t, g.Map, "Tobruk")
+	for h, want := range map[board.Hex]string{tobruk: "Tobruk", 0: g.Map.Board.Cell(0).Label, Waiting: "waiting", board.None: "-", InPool: "-", Eliminated: "-", Exited: "-"} {
+		if got := g.Place(h); got != want {
+			t.Errorf("%d is called %q, not %q", h, got, want)
+		}
+	}
 }

@@ -60,8 +60,8 @@ func (s *Script) lastMonthOver() {
 		s.openBlocks(side)
 	}
 	v := s.Verdict()
-	for side := range Side(2) {
-		s.t.Tell(Event{Kind: "count", Side: side, N: [3]int16{v.Halves[side] / 2, v.Halves[side] % 2 * 5, int16(v.level[side])}})
+	for side, halves := range v.Halves {
+		s.t.Tell(Event{Kind: "count", Side: Side(side), N: [3]int16{halves / 2, halves % 2 * 5, int16(v.level[side])}})
 	}
 	s.victory(v.Winner, v.Best)
 }

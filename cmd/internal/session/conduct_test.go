@@ -450,6 +450,13 @@ func TestDraft(t *testing.T) {
 	if _, err := g.south.open().Draft(); Code(err) != CodeWaiting {
 		t.Errorf("south owes nothing: %v", err)
 	}
+	var templates [2][]byte // short, long
+	for i := range templates {
+		var err error
+		if _, templates[i], err = g.north.open().Template("en", i > 0); err != nil {
+			t.Fatal(err)
+		}
+	}
 	g.turn(g.north)
 	g.turn(g.south)
 	draft(g.north, "orders/t1-north.yaml")
@@ -472,6 +479,15 @@ func TestDraft(t *testing.T) {
 	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
 		t.Errorf("after a file that was changed: %s, %v", file, err)
 	}
+	// the template, short or long, which was left as it was when other orders were used
+	for _, template := range templates {
+		template = bytes.Replace(template, []byte("deploy/north"), []byte(phase), 1)
+		g.north.puts(map[string][]byte{"orders/t1-north.yaml": append([]byte("# said in another way\n"), template...)})
+		if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
+			t.Errorf("after a template that was left: %s, %v", file, err)
+		}
+	}
+	g.north.puts(map[string][]byte{"orders/t1-north.yaml": []byte("used, and changed since\n")})
 	// who owes a link alone sends what he has sent last
 	link := *table
 	link.due = []rules.Due{{By: 0, Kind: rules.DueLink}}

@@ -26,7 +26,8 @@ func numbered(file string, n int) string {
 
 // Draft is the file for what this player owes; else the error says why nothing is
 // due. In most phases there is one. Where more is asked than the file that was
-// used has answered, the next has a number.
+// used has answered, the next has a number, also if the file that was used has
+// another name and the one that orders new wrote stays as it was.
 func (s *Session) Draft() (string, error) {
 	t, phase, err := s.duty()
 	if err != nil {
@@ -48,8 +49,12 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 			return file, nil
 		case err != nil:
 			return "", err
-		case t.asks(s.Side) != "" && !s.answered(phase, text):
-			return file, nil
+		case t.asks(s.Side) == "" || s.answered(phase, text):
+		default:
+			left, err := s.left(phase, text)
+			if !left {
+				return file, err
+			}
 		}
 		last = file
 	}
@@ -62,6 +67,37 @@ func (s *Session) answered(phase string, text []byte) bool {
 		o := s.bound(r, s.Side)
 		return o != nil && o.Phase == phase && string(o.text) == string(text)
 	})
+}
+
+// left reports whether a text is the template of something that was asked before in
+// this phase and that other orders have answered: nobody has written in it.
+func (s *Session) left(phase string, text []byte) (bool, error) {
+	for i, r := range s.results {
+		if o := s.bound(r, s.Side); o == nil || o.Phase != phase {
+			continue
+		}
+		t, err := s.play(i)
+		if err != nil {
+			return false, err
+		}
+		for _, all := range []bool{false, true} {
+			if clauses(s.template(t, phase, "en", all)) == clauses(text) {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// clauses are the lines of a text that are no comments: those are in any language.
+func clauses(text []byte) string {
+	var b strings.Builder
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			fmt.Fprintln(&b, line)
+		}
+	}
+	return b.String()
 }
 
 func (s *Session) exists(file string) bool {

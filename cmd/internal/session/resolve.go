@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -92,6 +93,17 @@ func (t *table) debtors() string {
 		}
 	}
 	return text
+}
+
+// whose are the names of those who owe something.
+func (t *table) whose() string {
+	var names []string
+	for _, d := range t.duties() {
+		if !slices.Contains(names, d.Side) {
+			names = append(names, d.Side)
+		}
+	}
+	return strings.Join(names, " and ")
 }
 
 // resultPhase is what the header of a result has for a phase.

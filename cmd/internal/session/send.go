@@ -86,7 +86,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return c, nil
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
-	if standing(n) < 0 && s.standing() != nil {
+	if standing(n) < 0 && s.standing(len(s.results)) != nil {
 		p := n.Problem("file.standing-ends")
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)
@@ -162,6 +162,11 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	if err != nil {
 		return "", nil, err
 	}
+	return phase, s.template(t, phase, lang, all), nil
+}
+
+// template is the order file that one begins with at a halt where one owes it.
+func (s *Session) template(t *table, phase, lang string, all bool) []byte {
 	words := s.desk.Words(lang)
 	body := t.seat.Template(s.Side, func(m page.Msg) string { return words.Say(m) }, all)
 	head := orders.NewMap(
@@ -170,9 +175,9 @@ func (s *Session) Template(lang string, all bool) (phase string, text []byte, er
 	if body != nil {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
-		s.carry(head)
+		s.carry(head, t.j.at.now)
 	}
-	return phase, orders.Write(head), nil
+	return orders.Write(head)
 }
 
 // Send seals orders that have been checked into this player's next packet and

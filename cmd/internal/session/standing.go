@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// carry begins a new order file with the standing orders of this player's last one:
-// without them whatever is sent next would end them.
-func (s *Session) carry(file *orders.Node) {
-	last := s.standing()
+// carry begins a new order file with the standing orders of this player's last one
+// in the first results: without them whatever is sent next would end them.
+func (s *Session) carry(file *orders.Node, results int) {
+	last := s.standing(results)
 	if last == nil {
 		return
 	}
@@ -23,10 +23,10 @@ func (s *Session) carry(file *orders.Node) {
 	file.Pairs[i].Value = last
 }
 
-// standing are this player's standing orders, those of the last orders that count;
-// nil if these have none.
-func (s *Session) standing() *orders.Node {
-	last, _ := s.lastBound(s.Side, len(s.results))
+// standing are this player's standing orders, those of the last orders that count in
+// the first results; nil if these have none.
+func (s *Session) standing(results int) *orders.Node {
+	last, _ := s.lastBound(s.Side, results)
 	if last == nil || !s.canRead(last) {
 		return nil
 	}

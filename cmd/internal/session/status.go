@@ -20,7 +20,7 @@ type Status struct {
 	Due      []Duty   `json:"due,omitempty"`
 	Waiting  []Mail   `json:"waiting,omitempty"` // packets that no result has used yet
 	// Next is the command to type, or "" if somebody else is to act, and then
-	// Wait says who.
+	// Wait says who; what he owes is in Due.
 	Next     string `json:"next,omitempty"`
 	Wait     string `json:"wait,omitempty"`
 	Scripted bool   `json:"scripted_chance,omitempty"`
@@ -78,10 +78,10 @@ func (s *Session) Status() (*Status, error) {
 	case s.Me == umpire && len(st.Waiting) > 0:
 		st.Next = "adjutant resolve"
 	case s.Me == umpire:
-		st.Wait = t.debtors()
+		st.Wait = t.whose()
 		st.Next = "adjutant receive FILE"
 	case s.Me == "":
-		st.Wait = t.debtors()
+		st.Wait = t.whose()
 		st.Next = "adjutant verify"
 	default:
 		phase, mine := t.owes(s.Side)
@@ -99,7 +99,7 @@ func (s *Session) Status() (*Status, error) {
 				st.Next = "adjutant send " + file
 			}
 		default:
-			st.Wait = t.debtors()
+			st.Wait = t.whose()
 			st.Next = "adjutant receive FILE"
 		}
 	}

@@ -266,7 +266,7 @@ func TestDebtors(t *testing.T) {
 		}
 	}
 	for p, next := range map[*person][2]string{
-		both.umpire: {"adjutant receive FILE", "north (b2/north) and south (b2/south)"}, both.stranger(): {"adjutant verify", "north (b2/north) and south (b2/south)"},
+		both.umpire: {"adjutant receive FILE", "north and south"}, both.stranger(): {"adjutant verify", "north and south"},
 		both.south: {"adjutant orders new", ""},
 	} {
 		st, err := p.open().Status()

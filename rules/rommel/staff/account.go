@@ -231,11 +231,14 @@ func (a *account) wishes() {
 	}
 	for _, u := range a.losses {
 		clause := page.M("account.losses", a.name(u.What))
-		if len(a.by(u.At)) == 0 && a.lost(u.What) {
+		switch {
+		case len(a.by(u.At)) > 0:
+			a.item(u.At, clause, done)
+		case a.lost(u.What):
 			a.item(u.At, clause, page.M("account.no-other"))
-			continue
+		default:
+			a.item(u.At, clause, a.spared(u.What))
 		}
-		a.wish(u.At, clause)
 	}
 	for _, u := range a.supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))

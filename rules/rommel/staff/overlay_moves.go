@@ -10,11 +10,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// movesOverlay shows the ways of blocks in some events, Forced Marches that
-// failed, and what each side has lost where.
+// movesOverlay shows the ways of blocks in some events, blocks that came from beside
+// the map, Forced Marches that failed, and what each side has lost where.
 func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
-	x := movements{Game: g}
+	x := movements{Game: g, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
 	for _, e := range es {
 		x.take(e.(Event))
 	}
@@ -22,11 +22,12 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 		o.Note = append(o.Note, page.M("overlay.moves.turns", x.turns))
 	}
 	for _, w := range x.ways {
-		style, id := board.Own, "overlay.way.0"
+		style := board.Own
 		if w.side == rommel.Allied {
-			style, id = board.Enemy, "overlay.way.1"
+			style = board.Enemy
 		}
-		o.Lines = append(o.Lines, board.Line{Way: w.way, Style: style, Arrow: true, Count: w.blocks, Meaning: page.M(id)})
+		o.Lines = append(o.Lines, board.Line{Way: w.way, Style: style, Arrow: true, Stroke: strokes[w.how], Count: w.blocks,
+			Meaning: page.M("overlay.way."+w.how, sideWord(w.side))})
 	}
 	for _, f := range x.failed {
 		o.Signs = append(o.Signs, board.Sign{Hex: f.Hex, To: f.To, Kind: board.Fails, Side: int(f.Side),
@@ -34,18 +35,14 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 	}
 	for h := range g.Map.Board.All().All() {
 		for side := range Side(2) {
-			l := x.lost[loser{h, side}]
-			if l == (loss{}) {
-				continue
+			if n := x.came[sideHex{side, h}]; n > 0 {
+				o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Number, Text: page.M("overlay.came", n),
+					Meaning: page.M("overlay.arrivals")})
 			}
-			text := page.M("overlay.loss", sideWord(side), l.steps)
-			switch {
-			case l.steps == 0:
-				text = page.M("overlay.dead", sideWord(side), l.blocks)
-			case l.blocks > 0:
-				text = page.M("overlay.loss.dead", sideWord(side), l.steps, l.blocks)
+			if l := x.lost[sideHex{side, h}]; l != (loss{}) {
+				o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Loss, Side: int(side), Text: l.words(side),
+					Meaning: page.M("overlay.losses")})
 			}
-			o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Loss, Side: int(side), Text: text, Meaning: page.M("overlay.losses")})
 		}
 	}
 	if len(o.Lines)+len(o.Signs) == 0 {
@@ -57,38 +54,58 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 // movements is what moved and what was lost.
 type movements struct {
 	*Game
-	turns  []page.Msg
+	next   page.Msg   // the Player-Turn that has begun, if nothing has moved in it yet
+	turns  []page.Msg // those in which something has
 	ways   []movement
+	came   map[sideHex]int // blocks from beside the map
 	failed []Event
-	lost   map[loser]loss
+	lost   map[sideHex]loss
 }
 
 // movement is a way with the blocks that went it.
 type movement struct {
 	side   rules.Side
+	how    string // of strokes
 	way    []board.Hex
 	blocks int
 }
 
+// strokes are the ways by land, by sea and off to Refit.
+var strokes = map[string]board.Stroke{"land": board.Whole, "sea": board.Dotted, "refit": board.Dotted}
+
 type (
-	loser struct {
-		at   board.Hex
+	sideHex struct {
 		side rules.Side
+		at   board.Hex
 	}
 	loss struct{ steps, blocks int }
 )
 
-func (x *movements) take(e Event) {
-	if x.lost == nil {
-		x.lost = map[loser]loss{}
+func (l loss) words(side rules.Side) page.Msg {
+	switch {
+	case l.steps == 0:
+		return page.M("overlay.dead", sideWord(side), l.blocks)
+	case l.blocks > 0:
+		return page.M("overlay.loss.dead", sideWord(side), l.steps, l.blocks)
 	}
-	at := loser{e.Hex, e.Side}
+	return page.M("overlay.loss", sideWord(side), l.steps)
+}
+
+func (x *movements) take(e Event) {
+	at := sideHex{e.Side, e.Hex}
 	l := x.lost[at]
 	switch e.Kind {
 	case "turn":
-		x.turns = append(x.turns, page.M("overlay.turn", int(e.N[1]), sideWord(e.Side)))
+		x.next = page.M("overlay.turn", int(e.N[1]), sideWord(e.Side))
+		return
 	case "moves", "withdraws", "redeploys":
-		x.went(e)
+		x.goes(e, "land")
+	case "sails":
+		x.went(e.Side, "sea", []board.Hex{e.Hex, e.To})
+	case "refits":
+		x.goes(e, "refit")
+	case "arrive", "arrive-early", "malta", "returns":
+		x.came[at] += int(e.N[0])
 	case "march-die":
 		if e.Hits == 0 && len(e.Dice) > 0 {
 			x.failed = append(x.failed, e)
@@ -102,31 +119,44 @@ func (x *movements) take(e Event) {
 	case "eliminated-unseen":
 		l.blocks++
 		x.lost[at] = l
+	default:
+		return
+	}
+	if x.next.ID != "" {
+		x.turns = append(x.turns, x.next)
+		x.next = page.Msg{}
 	}
 }
 
-// went adds a block that went a way; what led back to a hex is left out.
-func (x *movements) went(e Event) {
+// goes takes a block's way as far as it lies on the map; what led back to a hex is
+// left out.
+func (x *movements) goes(e Event, how string) {
 	var way []board.Hex
 	for _, h := range slices.Concat([]board.Hex{e.Hex}, e.Way) {
+		if !x.Map.Board.Has(h) {
+			continue // waiting beside the Base, or gone over the map's end
+		}
 		if i := slices.Index(way, h); i >= 0 {
 			way = way[:i]
 		}
-		if !x.Map.Board.Has(h) || len(way) > 0 && x.Map.Board.Between(way[len(way)-1], h) == board.NoSide {
-			return // from beside the map, or by sea
-		}
 		way = append(way, h)
 	}
-	if len(way) < 2 {
-		return
+	switch {
+	case len(way) > 1:
+		x.went(e.Side, how, way)
+	case e.Hex == rommel.Waiting && len(way) == 1:
+		x.came[sideHex{e.Side, way[0]}]++
 	}
+}
+
+func (x *movements) went(side rules.Side, how string, way []board.Hex) {
 	for i := range x.ways {
-		if w := &x.ways[i]; w.side == e.Side && slices.Equal(w.way, way) {
+		if w := &x.ways[i]; w.side == side && w.how == how && slices.Equal(w.way, way) {
 			w.blocks++
 			return
 		}
 	}
-	x.ways = append(x.ways, movement{e.Side, way, 1})
+	x.ways = append(x.ways, movement{side, how, way, 1})
 }
 
 // deploymentOverlay shows where the units that a side has still to deploy may

@@ -40,38 +40,24 @@ func (r *readback) setUp() {
 	}
 }
 
-// deedsDone tells of the deeds of a Buildup by kind, and of the points.
+// deedsDone tells of the deeds of a Buildup in their order, those of a kind that follow
+// each other together, and of the points.
 func (r *readback) deedsDone() {
-	var land, sea, refit, rebuilt, mines []page.Msg
-	cards := 0
-	for _, d := range r.deeds {
-		switch x := d.What; x.do {
-		case rommel.Redeploy:
-			land = append(land, page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What)))
-		case rommel.Sail:
-			sea = append(sea, page.M("readback.to", r.name(x.unit), r.Place(x.port)))
-		case rommel.Refit:
-			refit = append(refit, page.M("text", r.name(x.unit)))
-		case rommel.Rebuild:
-			rebuilt = append(rebuilt, r.steps(x.steps)...)
-		case rommel.LayMinefield:
-			mines = append(mines, page.M("text", r.Place(x.hex)))
-		case rommel.BuyCard:
-			cards++
+	for deeds := r.deeds; len(deeds) > 0; {
+		do := deeds[0].What.do
+		var run []page.Msg
+		for len(deeds) > 0 && deeds[0].What.do == do {
+			run = append(run, r.deedDone(deeds[0].What)...)
+			deeds = deeds[1:]
+		}
+		switch do {
 		case rommel.CallMalta:
 			r.Item("readback.malta")
+		case rommel.BuyCard:
+			r.Item("readback.bought", len(run))
+		default:
+			r.Item(deedWords[do], run)
 		}
-	}
-	for _, x := range []struct {
-		id   string
-		what []page.Msg
-	}{{"readback.land", land}, {"readback.sea", sea}, {"readback.refit", refit}, {"readback.rebuilt", rebuilt}, {"readback.mines", mines}} {
-		if x.what != nil {
-			r.Item(x.id, x.what)
-		}
-	}
-	if cards > 0 {
-		r.Item("readback.bought", cards)
 	}
 	for list := range slices.Chunk(r.dismantle, 3) {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
@@ -89,6 +75,28 @@ func (r *readback) deedsDone() {
 			r.Item(x.id, x.card)
 		}
 	}
+}
+
+var deedWords = map[rommel.Deed]string{
+	rommel.Redeploy: "readback.land", rommel.Sail: "readback.sea", rommel.Refit: "readback.refit",
+	rommel.Rebuild: "readback.rebuilt", rommel.LayMinefield: "readback.mines",
+}
+
+// deedDone says whom or what a deed is about.
+func (r *readback) deedDone(x deedOrder) []page.Msg {
+	switch x.do {
+	case rommel.Redeploy:
+		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What))}
+	case rommel.Sail:
+		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.port))}
+	case rommel.Refit:
+		return []page.Msg{page.M("text", r.name(x.unit))}
+	case rommel.Rebuild:
+		return r.steps(x.steps)
+	case rommel.LayMinefield:
+		return []page.Msg{page.M("text", r.Place(x.hex))}
+	}
+	return []page.Msg{{}} // one more card, or the call
 }
 
 // steps counts the steps of each unit that is rebuilt.

@@ -51,12 +51,8 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		if r.refused[b.at] {
 			continue
 		}
-		var classes []page.Msg
-		for _, c := range b.targets {
-			classes = append(classes, page.M("class."+c.String()))
-		}
-		if classes != nil {
-			tell("readback.fire", r.Place(b.hex), classes)
+		if len(b.targets) > 0 {
+			tell("readback.fire", r.Place(b.hex), classWords(b.targets))
 		}
 		if b.holdAll {
 			tell("readback.hold-all", r.Place(b.hex))
@@ -87,4 +83,11 @@ func probeWord(yes bool) string {
 		return "account.probe"
 	}
 	return "account.no-probe"
+}
+
+func classWords(classes []Class) (words []page.Msg) {
+	for _, c := range classes {
+		words = append(words, page.M("class."+c.String()))
+	}
+	return words
 }

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -109,25 +111,33 @@ func (s *sheet) hands() orders.Pair {
 
 func (s *sheet) name(k rules.Token) string { return s.Unit(*s.Face(s.v.Own.S, k)).Name }
 
-// roster lists own units that satisfy ok, with place, speed and combat value.
-func (s *sheet) roster(ok func(b *Block) bool) []string {
+// roster lists the own units on the map hex by hex, as the report does, with speed and
+// combat value.
+func (s *sheet) roster() []string {
 	var lines []string
-	for _, k := range s.Tokens(s.v.Side) {
-		b := &s.v.Public.Blocks[k]
-		if !ok(b) {
-			continue
+	held, _ := s.Position(s.v.Public).Stacks(s.v.Side)
+	for h := range held.All() {
+		for _, f := range s.ownIn(h) {
+			lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(h), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
 		}
-		f := *s.Face(s.v.Own.S, k)
-		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
 	}
 	return lines
+}
+
+// ownIn are the own units in a hex in the order of the roster: that of the blocks
+// says nothing to their owner.
+func (s *sheet) ownIn(h board.Hex) (units []Face) {
+	for _, k := range s.Position(s.v.Public).In(s.v.Side, h) {
+		units = append(units, *s.Face(s.v.Own.S, k))
+	}
+	slices.SortFunc(units, func(a, b Face) int { return cmp.Compare(a.Unit, b.Unit) })
+	return units
 }
 
 func (s *sheet) buildup() *orders.Node {
 	p, side := s.v.Public, s.v.Side
 	notes := []string{s.word("sheet.points", p.Points[side])}
-	for _, k := range s.Position(p).In(side, s.Map.Bases[side]) {
-		f := *s.Face(s.v.Own.S, k)
+	for _, f := range s.ownIn(s.Map.Bases[side]) {
 		if u := s.Unit(f); int(f.Steps) < len(u.Steps) {
 			notes = append(notes, s.word("sheet.rebuild", u.Name, len(u.Steps)-int(f.Steps), rommel.StepCost(u)))
 		}
@@ -136,7 +146,7 @@ func (s *sheet) buildup() *orders.Node {
 	if some := s.someDeeds(); some != nil {
 		notes = append(append(notes, s.word("sheet.buildup")), some...)
 	}
-	notes = append(notes, s.roster(func(b *Block) bool { return s.Map.Board.Has(b.At) })...)
+	notes = append(notes, s.roster()...)
 	if s.all {
 		notes = append(append(notes, s.word("sheet.transports")), s.transports()...)
 	} else {

@@ -69,6 +69,8 @@ var Accounts = page.Words{
 	"account.withdraw":    "withdrawal of {0}",
 	"account.pursue":      "Pursuit Fire",
 	"account.no-other":    "not called for: it lost a step, and no other could",
+	"account.others-bore": "not called for: others of its class bore the hits in {0}",
+	"account.other-class": "not called for: in {0} the hits were on {1}, and each class bears its own [R-9.5-1]",
 	"account.losses":      "losses of {0}",
 	"account.supply":      "supply of {0}",
 	"account.standing":    "standing orders, {0}",
