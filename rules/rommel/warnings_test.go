@@ -113,7 +113,7 @@ func TestWarnings(t *testing.T) {
 		{"empty-fortress", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2, d=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C10, units: {a: C11, d: C9}}]", "d", "C10"},
 		{"", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2, d=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C10, units: {a: C11}}]", "", ""},
 		{"idle-one", "axis: {C10: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}", "", ""},
-		{"rommel-idle", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 2}\nmoves: [{group: C8, rommel: true, units: {a: C9}}, {group: C5, units: {c: C6}}]", "", ""},
+		{"rommel-idle", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 2}\nmoves: [{group: C8, rommel: true, units: {a: C9}}, {group: C5, units: {c: C10}}]", "", ""},
 		{"", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, rommel: true, units: {a: C14}}]", "", ""},
 		{"", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, rommel: true, units: {a: C9}}]", "", ""},
 		{"month-supply", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2 F, b=inf 2 F, c=inf 2 U]}\nallied: {C9: [inf 2], C11: [inf 2], C20: [inf 2]}", "supply: [a, b]", "a, b, c", "C10"},

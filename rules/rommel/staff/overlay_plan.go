@@ -138,8 +138,12 @@ func (p *planner) drawBattles(o *board.Overlay) {
 
 // supplyAfterwards says how many blocks have supply where the plan leaves them.
 func (p *planner) supplyAfterwards() []page.Msg {
-	fed := fed(p.s, p.side)
-	ks := p.s.Listed(p.side)
+	s := p.s
+	if len(p.after) > 0 {
+		s = p.after[len(p.after)-1] // with every Forced March that succeeds, as check has it
+	}
+	fed := fed(s, p.side)
+	ks := s.Listed(p.side)
 	if len(ks) == 0 {
 		return nil
 	}

@@ -52,12 +52,8 @@ func (p *planner) payment() {
 	if held := p.o.Count(hand, rommel.RealCard); p.real > 0 && p.real == held {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
-	if p.pass() && len(p.halves[0].moves) == 0 && !p.misread["moves"] {
-		id := "plan.idle-pass"
-		if p.o.Count(hand, rommel.RealCard) == 0 {
-			id = "plan.idle-cardless"
-		}
-		p.warn(p.at("cards"), "R-4-8", id)
+	if p.pass() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
+		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
 	if p.blitz.What && p.real != 3 {
 		rule := "R-4-1"
@@ -78,16 +74,25 @@ func (p *planner) besiegers() {
 	if !before.CouldLeave() {
 		return
 	}
+	if p.leftFortress() {
+		return
+	}
 	var held []board.Hex
 	for _, h := range p.Map.Fortresses {
 		if before.Besieging(h) && before.AllCanFlee(h) {
-			if p.leaving[h].full {
-				return
-			}
 			held = append(held, h)
 		}
 	}
 	p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
+}
+
+// leftFortress reports whether the Withdrawal Move of a Pass is that out of a
+// Fortress (AMB-18).
+func (p *planner) leftFortress() bool {
+	before := p.Position(p.v.Public)
+	return slices.ContainsFunc(p.Map.Fortresses, func(h board.Hex) bool {
+		return before.Besieging(h) && before.AllCanFlee(h) && p.leaving[h].full
+	})
 }
 
 // combat judges the Battles that are to be fought (3.44).

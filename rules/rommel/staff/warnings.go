@@ -50,10 +50,15 @@ func (p *planner) silence() {
 	for _, q := range p.quiet {
 		name, before := strings.TrimPrefix(q.What, idOfWarnings), len(p.problems)
 		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
-		if len(p.problems) == before {
+		if len(p.problems) == before && !p.wrongAnywhere() { // else it may be that nothing is warned of yet
 			p.tell(q.At, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.What}, Hints: orders.Suggest(name, there)})
 		}
 	}
+}
+
+// wrongAnywhere reports whether anything in the file is refused.
+func (p *planner) wrongAnywhere() bool {
+	return slices.ContainsFunc(p.problems, func(x orders.Problem) bool { return !x.Warning })
 }
 
 // mission is a unit that a file sends somewhere, with its clause.

@@ -65,17 +65,27 @@ func (p *planner) aims(b battleOrder) {
 	}
 	switch free := here[rommel.ArtilleryClass] || here[rommel.AntiTankClass]; {
 	case free:
-	case here == [4]bool{rommel.InfantryClass: true} && b.targets[0] != rommel.InfantryClass:
+	case here == [4]bool{rommel.InfantryClass: true} && b.targets[0] != rommel.InfantryClass && p.mayMeet(b.hex, rommel.InfantryClass):
 		warn("R-9.3-2", "plan.aim-infantry")
-	case here == [4]bool{rommel.ArmorClass: true} && b.targets[0] != rommel.ArmorClass:
+	case here == [4]bool{rommel.ArmorClass: true} && b.targets[0] != rommel.ArmorClass && p.mayMeet(b.hex, rommel.ArmorClass):
 		warn("R-9.3-1", "plan.aim-armor")
 	}
+}
+
+// mayMeet reports whether an enemy in a hex is of a class, or may be for all that its
+// own side knows.
+func (p *planner) mayMeet(h board.Hex, class Class) bool {
+	return slices.ContainsFunc(p.s.In(p.side.Other(), h), func(k rules.Token) bool {
+		b := &p.v.Public.Blocks[k]
+		return !b.Shown || p.Unit(b.Face).Type.Class() == class
+	})
 }
 
 // duty warns of the Battle of a Fortress that must be fought although the file does
 // not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
 func (p *planner) duty(h *half) {
 	if p.pass() {
+		p.routs()
 		return
 	}
 	for _, b := range p.s.P.Battles {
@@ -84,6 +94,19 @@ func (p *planner) duty(h *half) {
 			continue
 		}
 		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "plan.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
+	}
+}
+
+// routs warns of the Att of a Fortress who passes and is not told to leave it: if all
+// of his could, that is refused, else they are Routed (R-13.2-3, R-8.6-4).
+func (p *planner) routs() {
+	before := p.Position(p.v.Public)
+	for _, h := range p.Map.Fortresses {
+		if !before.Besieging(h) || p.leaves(h) && p.leaving[h].full || before.AllCanFlee(h) && !p.leftFortress() {
+			continue
+		}
+		us := p.unitsOf(before.Fit(p.side, h))
+		p.warnOf(subject{us, h}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
 	}
 }
 

@@ -123,41 +123,38 @@ func (p *planner) exits(after *position, sent []mission) {
 	}
 }
 
-// rommels warns if Rommel leads no Move, or one that gets there without him (6.3).
+// rommels warns if Rommel leads no Move, or one that gets there without him, while a
+// unit goes as far as it can or marches by force: his hex might serve it (6.3).
 func (p *planner) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
 	var led, needy, marching []UnitNo
-	where := ""
+	where, spent := "", false
 	for _, m := range sent {
+		way := p.met.ways[m.at]
+		beyond := len(way) - rommel.Allowance(p.s.SpeedOf(p.o, m.block), p.roadOf(m.block, way)) // hexes
 		if m.forced {
 			marching = append(marching, m.unit)
 		}
 		if !m.entry.move.Rommel {
+			spent = spent || beyond >= 0
 			continue
 		}
 		led, where = append(led, m.unit), m.entry.rommel
-		if p.needsRommel(m) {
+		if beyond > 0 { // who marches by force needs him too, or he would not
 			needy = append(needy, m.unit)
 		}
 	}
 	switch {
+	case !spent: // nobody else could use him
 	case led == nil && marching != nil:
 		p.warnOf(subject{marching, board.None}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
 	case led == nil:
 		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
-	case needy == nil && len(led) < len(sent): // else he has no other Move to lead
+	case needy == nil:
 		p.warnOf(general, where, "R-6.3-1", "plan.rommel-idle", p.unitNames(led))
 	}
-}
-
-// needsRommel reports whether a unit's way is longer than it could be without
-// Rommel. Who marches by force needs him too, or he would not.
-func (p *planner) needsRommel(m mission) bool {
-	way := p.met.ways[m.at]
-	road := p.roadOf(m.block, way)
-	return len(way) > rommel.Allowance(p.s.SpeedOf(p.o, m.block), road)
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).

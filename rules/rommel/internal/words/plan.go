@@ -27,7 +27,6 @@ var Plans = page.Words{
 	"plan.not-held":      "the file lays {0} of your {2} cards: you hold {1}",
 	"plan.last-real":     "these are your last real cards while the Month goes on",
 	"plan.idle-pass":     "a turn without a real card and without Moves is a Pass",
-	"plan.idle-cardless": "you hold no real card, and without Moves the turn is a Pass",
 	"plan.idle-two":      "two real cards buy a second Move or an Assault, and this file has neither",
 	"plan.idle-three":    "three real cards buy the second half of a Blitz, and this file has none",
 	"plan.blitz-cards":   "a Blitz takes exactly three real cards, and this file lays {0}: cards: {real: 3}",

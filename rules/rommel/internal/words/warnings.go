@@ -9,7 +9,6 @@ var Warnings = page.Words{
 
 	"plan.last-real.remedy":     "lay one card less, or write quiet: [last-real]",
 	"plan.idle-pass.remedy":     "lay cards: {real: 1} for a Move, or leave it so to pass",
-	"plan.idle-cardless.remedy": "a Withdrawal Move needs no card; or leave it so to pass",
 	"plan.idle-one":             "the real card buys neither a Move nor a Battle: it only keeps the turn from being a Pass",
 	"plan.idle-one.remedy":      "write moves or combat, or lay cards: {real: 0}",
 	"plan.idle-two.remedy":      "write a second Move or assault: true, or lay cards: {real: 1}",
@@ -42,6 +41,8 @@ var Warnings = page.Words{
 	"plan.open-road.remedy":        "leave a unit in {0} or on the way",
 	"plan.duty":                    "the Battle in {0} is fought in this turn although combat does not name it, {1} of yours against {2}: who attacks a Fortress fights there in each of his turns",
 	"plan.duty.remedy":             "name it under combat with what counts to you, or leave it with all: retreat",
+	"plan.routed":                  "{0} in {1}: who attacks a Fortress and passes leaves it or is Routed, each with a step lost and eliminated if it has no way out",
+	"plan.routed.remedy":           "only a real card, with which they fight, keeps them there",
 	"plan.alone":                   "{0} alone fights {2} enemy blocks in {1}",
 	"plan.alone.remedy":            "send others with it, or leave it out",
 	"plan.raid":                    "{0} is Unsupplied and Engages in {1} over a hexside that stays the enemy's: a Raider has no Supply Line while that Battle lasts",
