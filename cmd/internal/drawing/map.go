@@ -80,6 +80,10 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 		m.areas(o.Overlay)
 	}
 	m.places()
+	var tips scene
+	if o.Overlay != nil {
+		tips = m.arrows(o.Overlay)
+	}
 	b := &blocks{scene: &m.scene, words: m.words, nameless: o.Overlay != nil && o.Overlay.Faint, tooltips: !o.Bare}
 	if b.nameless {
 		m.open("faint", "")
@@ -89,8 +93,9 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 		m.close()
 	}
 	if o.Overlay != nil {
-		m.lines(o.Overlay)
+		m.rings(o.Overlay)
 	}
+	m.scene.append(&tips)
 	m.labels()
 	if o.Overlay != nil {
 		m.signs(o.Overlay)
@@ -98,6 +103,15 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	m.scene.append(&panels)
 	d.over, d.View = m.scene, m.view
 	return d
+}
+
+// into draws into another scene than the one that is being drawn, and returns it.
+func (m *cartographer) into(other scene, draw func()) scene {
+	this := m.scene
+	m.scene = other
+	draw()
+	other, m.scene = m.scene, this
+	return other
 }
 
 func newCartographer(pic *board.Picture, w page.Words) *cartographer {

@@ -85,9 +85,8 @@ func (m *cartographer) supplyLine(l board.Line) {
 	m.path("flow", heads)
 }
 
-// lines draws what an overlay lays above the pieces and below the names: rings
-// of stacks, and arrows.
-func (m *cartographer) lines(o *board.Overlay) {
+// rings draws what an overlay lays around stacks.
+func (m *cartographer) rings(o *board.Overlay) {
 	for _, a := range o.Areas {
 		if !a.Ring {
 			continue
@@ -106,27 +105,27 @@ func (m *cartographer) lines(o *board.Overlay) {
 		}
 		m.path(class, p)
 	}
-	m.arrows(o)
 }
 
 // wayClasses are the classes of a way's line and of its head.
 func wayClasses(l board.Line) (line, tip string) {
+	whose := map[board.Style]string{board.Own: "0", board.Enemy: "1"}[l.Style]
 	switch {
-	case l.Style == board.Own:
-		return "way0", "head0"
-	case l.Style == board.Enemy:
-		return "way1", "head1"
-	case l.Stroke == board.Broken:
+	case whose == "" && l.Stroke == board.Broken:
 		return "wayPb", "headP"
-	case l.Stroke == board.Dotted:
-		return "wayPd", "headP"
+	case whose == "":
+		whose = "P"
 	}
-	return "wayP", "headP"
+	if line, tip = "way"+whose, "head"+whose; l.Stroke == board.Dotted {
+		line += "d"
+	}
+	return line, tip
 }
 
-// arrows draws the ways of pieces. Ways that end over the same hexside are
-// pushed apart, and so are those that meet head on.
-func (m *cartographer) arrows(o *board.Overlay) {
+// arrows draws the ways of pieces, which go below the stacks that they pass, and
+// returns their tips with how many pieces go each, to be drawn above. Ways that end
+// over the same hexside are pushed apart, and so are those that meet head on.
+func (m *cartographer) arrows(o *board.Overlay) (tips scene) {
 	var ls []board.Line
 	for _, l := range o.Lines {
 		if l.Arrow && len(l.Way) > 1 {
@@ -135,7 +134,7 @@ func (m *cartographer) arrows(o *board.Overlay) {
 	}
 	slices.SortStableFunc(ls, func(a, b board.Line) int { return len(b.Way) - len(a.Way) })
 	used := map[board.Side]int{}
-	var numbers []func()
+	var numbers scene
 	for _, l := range ls {
 		most := 0
 		for i := 0; i+1 < len(l.Way); i++ {
@@ -154,18 +153,17 @@ func (m *cartographer) arrows(o *board.Overlay) {
 		last := len(ps) - 1
 		m.path("wayh", p)
 		m.path(line, p)
-		m.path(tip, head(ps[last-1], ps[last], 12))
+		tips = m.into(tips, func() { m.path(tip, head(ps[last-1], ps[last], 12)) })
 		if l.Count > 1 && l.Label == "" {
-			numbers = append(numbers, func() {
+			numbers = m.into(numbers, func() {
 				at := point{ps[last-1].x*.4 + ps[last].x*.6, ps[last-1].y*.4 + ps[last].y*.6}
 				m.circle(tip, at, 9)
 				m.write("times", at.x, at.y+3.9, fmt.Sprint(l.Count))
 			})
 		}
 	}
-	for _, f := range numbers {
-		f()
-	}
+	tips.append(&numbers)
+	return tips
 }
 
 // signs draws what stands above the names.

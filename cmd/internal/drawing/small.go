@@ -12,19 +12,19 @@ import (
 func (m *cartographer) small(d *Drawing, o Options) {
 	m.smallGround()
 	d.under, m.scene = m.scene, scene{}
-	var signs scene
+	var signs, tips scene
+	var counts []rect
 	if o.Overlay != nil {
 		m.smallAreas(o.Overlay)
-		spots := m.scene
-		m.scene = scene{}
-		m.smallSigns(o.Overlay) // names give way to them
-		signs, m.scene = m.scene, spots
+		signs = m.into(signs, func() { m.smallSigns(o.Overlay) }) // names give way to them
+		tips, counts = m.smallWays(o.Overlay)
 	}
 	boxes := append(m.spots(), m.taken...)
 	if o.Overlay != nil {
-		m.smallLines(o.Overlay)
+		m.smallRings(o.Overlay)
 	}
-	m.smallNames(boxes)
+	m.scene.append(&tips)
+	m.smallNames(boxes, counts)
 	m.scene.append(&signs)
 	if o.Overlay != nil && !o.Bare {
 		m.strip(o.Overlay)
@@ -41,18 +41,17 @@ func (m *cartographer) spots() (boxes []rect) {
 			if t == nil {
 				continue
 			}
-			at, half := at, 44.0
-			if len(x.Stacks) > 1 {
-				half = 34
-				at.x += [2]float64{-34, 34}[b2i(side != max(m.pic.Side, 0))]
+			at, half, size := at, 44.0, 70.0
+			if t.Count > 9 {
+				size = 54
+			}
+			if len(x.Stacks) > 1 { // both together leave a gap to a Battle in the next hex
+				half, size = 27, size*.8
+				at.x += [2]float64{-half, half}[b2i(side != max(m.pic.Side, 0))]
 			}
 			b := rect{at.x - half, at.y - 44, 2 * half, 88}
 			boxes = append(boxes, b)
 			m.box(sided("spot", side), b, 10*float64(1-side))
-			size := 70.0
-			if t.Count > 9 {
-				size = 54
-			}
 			m.sized(sided("count", side), at.x, at.y+size*.35, fmt.Sprint(t.Count), size)
 		}
 	}
@@ -69,30 +68,40 @@ func (m *cartographer) spots() (boxes []rect) {
 }
 
 // smallNames writes names, all of one size on the screen. None is written where it
-// would lie on a count or on another name; the most important places come first.
-func (m *cartographer) smallNames(boxes []rect) {
+// would lie on a box or on another name, nor, if there is another place, where it would
+// lie on a count of an arrow; the most important places come first.
+func (m *cartographer) smallNames(boxes, counts []rect) {
 	k := m.closeness()
 	for _, h := range m.important() {
 		name := m.board.Cell(h).Name
 		at, w := m.at(h), Width(name, true)*66*k
 		c := m.clearance(h)
 		up, down := -c-14*k, c+54*k
-		for _, by := range []point{{0, up}, {0, down}, {w / 2, up}, {-w / 2, up}, {w / 2, down}, {-w / 2, down}, {-w/2 - c - 6, 22 * k}, {w/2 + c + 6, 22 * k}} {
-			b := rect{at.x + by.x - w/2, at.y + by.y - 52*k, w, 64 * k}
-			if b.x < m.view.x+8 || b.right() > m.view.right()-8 || b.y < m.view.y || b.bottom() > m.view.bottom() ||
-				slices.ContainsFunc(boxes, b.overlaps) {
-				continue
-			}
-			if k == 1 {
-				m.write("small", at.x+by.x, at.y+by.y, name)
-			} else {
-				m.scene.place(at.add(by.x, by.y), k, "")
-				m.write("small", 0, 0, name)
-				m.close()
-			}
-			boxes = append(boxes, b)
-			break
+		offsets := []point{{0, up}, {0, down}, {w / 2, up}, {-w / 2, up}, {w / 2, down}, {-w / 2, down}, {-w/2 - c - 6, 22 * k}, {w/2 + c + 6, 22 * k}}
+		box := func(by point) rect { // with a gap between two names
+			return rect{at.x + by.x - w/2 - 10*k, at.y + by.y - 52*k, w + 20*k, 64 * k}
 		}
+		fits := func(by point) bool {
+			b := box(by)
+			return b.x >= m.view.x+8 && b.right() <= m.view.right()-8 && b.y >= m.view.y && b.bottom() <= m.view.bottom() &&
+				!slices.ContainsFunc(boxes, b.overlaps)
+		}
+		i := slices.IndexFunc(offsets, func(by point) bool { return fits(by) && !slices.ContainsFunc(counts, box(by).overlaps) })
+		if i < 0 {
+			i = slices.IndexFunc(offsets, fits)
+		}
+		if i < 0 {
+			continue
+		}
+		by := offsets[i]
+		if k == 1 {
+			m.write("small", at.x+by.x, at.y+by.y, name)
+		} else {
+			m.scene.place(at.add(by.x, by.y), k, "")
+			m.write("small", 0, 0, name)
+			m.close()
+		}
+		boxes = append(boxes, box(by))
 	}
 }
 

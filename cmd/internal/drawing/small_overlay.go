@@ -87,8 +87,8 @@ func (m *cartographer) smallLine(way []board.Hex, k float64) {
 	m.path("flow", heads)
 }
 
-// smallLines draws what an overlay lays above the counts: rings and arrows.
-func (m *cartographer) smallLines(o *board.Overlay) {
+// smallRings draws the rings that an overlay lays around counts.
+func (m *cartographer) smallRings(o *board.Overlay) {
 	k := m.times(.5)
 	for _, a := range o.Areas {
 		class := map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[a.Style]
@@ -99,6 +99,13 @@ func (m *cartographer) smallLines(o *board.Overlay) {
 			m.thick(class, k, hexagon(m.at(h), 2*k))
 		}
 	}
+}
+
+// smallWays draws arrows, which go below the counts that they pass, and returns their
+// tips with how many pieces go each of these ways, to be drawn above, and where these
+// numbers stand.
+func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
+	k := m.times(.5)
 	used := map[board.Side]int{}
 	for _, l := range o.Lines {
 		if !l.Arrow || len(l.Way) < 2 {
@@ -121,15 +128,19 @@ func (m *cartographer) smallLines(o *board.Overlay) {
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)
 		m.thick(line, k, p)
-		m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
-		if l.Count > 1 && l.Label == "" {
-			s := m.times(.8)
-			m.scene.place(middle(ps[last-1], ps[last]), s, "")
-			m.circle(tip, point{}, 8)
-			m.write("times", 0, 3.9, fmt.Sprint(l.Count))
-			m.close()
-		}
+		tips = m.into(tips, func() {
+			m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
+			if l.Count > 1 && l.Label == "" {
+				s, at := m.times(.8), middle(ps[last-1], ps[last])
+				counts = append(counts, rect{at.x - 8*s, at.y - 8*s, 16 * s, 16 * s})
+				m.scene.place(at, s, "")
+				m.circle(tip, point{}, 8)
+				m.write("times", 0, 3.9, fmt.Sprint(l.Count))
+				m.close()
+			}
+		})
 	}
+	return tips, counts
 }
 
 // smallSigns draws the signs of an overlay above all else.

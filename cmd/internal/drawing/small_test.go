@@ -2,8 +2,12 @@ package drawing_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
@@ -67,6 +71,8 @@ func TestNothingOfAnOverlayIsDropped(t *testing.T) {
 	frame := board.Area{Hexes: grid.All(), Style: board.Closed} // in all, so that the frame is the same
 	part := map[string]board.Overlay{
 		"arrow":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true}}},
+		"by sea":      {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Stroke: board.Dotted}}},
+		"enemy's sea": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true, Stroke: board.Dotted}}},
 		"count":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Count: 3}}},
 		"enemy":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true}}},
 		"named arrow": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Label: "Savona"}}},
@@ -100,5 +106,39 @@ func TestNothingOfAnOverlayIsDropped(t *testing.T) {
 	svg := drawing.Map(pic, nil, drawing.Options{Frame: drawing.Small, Overlay: &bare}).SVG(drawing.Light)
 	if other, ok := seen[string(unseen.ReplaceAll(svg, nil))]; ok {
 		t.Errorf("%s is not drawn", other)
+	}
+}
+
+// TestSmallCounts: the counts of pieces in two hexes beside each other do not touch,
+// also where both sides stand in each, and the way of an arrow goes below them while
+// its tip and its number are above.
+func TestSmallCounts(t *testing.T) {
+	grid, err := board.New([]board.Cell{{ID: "a", Q: 0}, {ID: "b", Q: 1}, {ID: "c", Q: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	both := []board.Stack{{Side: 0, Count: 12}, {Side: 1, Count: 23}}
+	pic := board.Picture{Board: grid, Title: "x", Side: 0, Hexes: []board.PictureHex{
+		{Hex: 0, Owner: -1, Stacks: both}, {Hex: 1, Owner: -1, Stacks: both}, {Hex: 2, Owner: -1, Stacks: both[:1]}}}
+	o := board.Overlay{Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Count: 3}}}
+	svg := string(visible(pic, nil, &o))
+	var boxes [][2]float64
+	for _, m := range regexp.MustCompile(`<rect class="spot." x="([-0-9.]+)" y="[-0-9.]+" width="([0-9.]+)"`).FindAllStringSubmatch(svg, -1) {
+		x, _ := strconv.ParseFloat(m[1], 64)
+		w, _ := strconv.ParseFloat(m[2], 64)
+		boxes = append(boxes, [2]float64{x, x + w})
+	}
+	if len(boxes) != 5 {
+		t.Fatalf("%d boxes, not 5: %s", len(boxes), svg)
+	}
+	slices.SortFunc(boxes, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
+	for i, hex := range []int{0, 0, 1, 1, 2} {
+		if i > 0 && hex != []int{0, 0, 1, 1, 2}[i-1] && boxes[i][0] < boxes[i-1][1]+8 {
+			t.Errorf("counts of two hexes touch: %v", boxes)
+		}
+	}
+	way, first, last := strings.Index(svg, `class="way0"`), strings.Index(svg, `class="spot`), strings.LastIndex(svg, `class="spot`)
+	if tip := strings.Index(svg, `class="head0"`); !(way < first && last < tip) {
+		t.Errorf("the way is at %d, its tip at %d, the counts at %d to %d", way, tip, first, last)
 	}
 }

@@ -3,6 +3,7 @@ package staff
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -116,16 +117,24 @@ func (p *planner) drawDeployment(o *board.Overlay) {
 	}
 }
 
-// drawBattles numbers the Battles in the order in which they are to be fought.
+// drawBattles numbers the Battles in the order in which they are to be fought, those of
+// the second half of a Blitz after those of the first.
 func (p *planner) drawBattles(o *board.Overlay) {
 	n := 0
-	for i := range p.halves {
-		for _, b := range p.halves[i].combat {
-			if p.Map.Board.Has(b.hex) && !p.refused[b.at] {
-				n++
-				o.Signs = append(o.Signs, board.Sign{Hex: b.hex, To: board.None, Kind: board.Order, Text: page.M("text", n), Meaning: page.M("overlay.plan.battles")})
+	var fought []board.Hex
+	numbers := map[board.Hex]string{}
+	for i, after := range p.after {
+		for _, h := range p.battlesOf(i, after) {
+			if n++; numbers[h] != "" { // in both halves
+				numbers[h] += "," + strconv.Itoa(n)
+				continue
 			}
+			numbers[h] = strconv.Itoa(n)
+			fought = append(fought, h)
 		}
+	}
+	for _, h := range fought {
+		o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Order, Text: page.M("text", numbers[h]), Meaning: page.M("overlay.plan.battles")})
 	}
 }
 

@@ -50,7 +50,7 @@ func (r *readback) turn() {
 		for j := range r.halves[i].moves {
 			r.move(&r.halves[i].moves[j])
 		}
-		for _, h := range r.battles(i, after) {
+		for _, h := range r.battlesOf(i, after) {
 			r.battle(h, i, after)
 		}
 	}
@@ -167,20 +167,20 @@ func foe(s *position, side rules.Side, h board.Hex) bool {
 	return s.Map.Board.Has(h) && s.AnyIn(side.Other(), h)
 }
 
-// battles are those that may be fought in a half: first as the file has them,
+// battlesOf are those that may be fought in a half: first as the file has them,
 // then those that are fought unasked.
-func (r *readback) battles(half int, after *position) (hs []board.Hex) {
-	if r.pass() {
+func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
+	if p.pass() {
 		return nil
 	}
-	for _, b := range r.halves[half].combat {
-		if !r.refused[b.at] && r.Map.Board.Has(b.hex) {
+	for _, b := range p.halves[half].combat {
+		if !p.refused[b.at] && p.Map.Board.Has(b.hex) {
 			hs = append(hs, b.hex)
 		}
 	}
 	for i := range after.P.Battles {
 		b := &after.P.Battles[i]
-		if !slices.Contains(hs, b.Hex) && !r.leaves(b.Hex) && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(r.side, b.Hex) {
+		if !slices.Contains(hs, b.Hex) && !p.leaves(b.Hex) && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
 			hs = append(hs, b.Hex)
 		}
 	}

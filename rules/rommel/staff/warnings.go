@@ -79,6 +79,13 @@ func (p *planner) missions(hs ...*half) (list []mission) {
 	return list
 }
 
+// refusesMoves reports whether a Move of a half, or a unit of one, is refused.
+func (p *planner) refusesMoves(h *half) bool {
+	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
+		return p.refused[m.at] || slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.refused[u.at] })
+	})
+}
+
 // attacks warns of what Battles may bring that a half leads to.
 func (p *planner) attacks(h *half) {
 	p.after = append(p.after, p.arrived())
@@ -95,8 +102,12 @@ func (p *planner) attacks(h *half) {
 
 // outlook warns of the position that the whole turn leads to, as far as it is
 // known now, seen from the position before. Of the enemies whom the first half
-// of a Blitz turn fights it takes none to be left.
+// of a Blitz turn fights it takes none to be left. While a Move is refused it is not
+// the position that its side means, and nothing is said of it.
 func (p *planner) outlook() {
+	if p.misread["moves"] || p.misread["blitz"] || p.refusesMoves(&p.halves[0]) || p.refusesMoves(&p.halves[1]) {
+		return
+	}
 	sent := p.missions(&p.halves[0], &p.halves[1])
 	after := p.after[len(p.after)-1]
 	p.unsupplied(after, sent)

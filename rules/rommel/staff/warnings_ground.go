@@ -125,7 +125,7 @@ func (p *planner) exits(after *position, sent []mission) {
 
 // rommels warns if Rommel leads no Move, or one that gets there without him (6.3).
 func (p *planner) rommels(sent []mission) {
-	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 || p.misread["moves"] || p.misread["blitz"] {
+	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
 	var led, needy, marching []UnitNo

@@ -132,7 +132,7 @@ var Plans = page.Words{
 	"plan.not-attacked":    "{0} is not attacked; you are asked about {1}",
 	"plan.cannot-refuse":   "battle cannot be refused in {0}: a unit withdraws on a Supply Line and no further from its source as the crow flies, and no such hex is open to {1}",
 	"plan.refuse-order":    "after the refusal in {1} the units in {0} have no way out any more and accept battle: write {0} before {1}",
-	"plan.flight":          "they end here: {0}",
+	"plan.flight":          "if battle is refused, who withdraws ends here: {0}",
 	"plan.flight-short":    "{0} does not get to {1} in this withdrawal: it ends in {2}",
 	"plan.flight-barred":   "{0} cannot withdraw to {1}: {3}; it can go to {2}",
 	"plan.flight-nowhere":  "no legal hex brings {0} nearer to {1}; it can go to {2}",
