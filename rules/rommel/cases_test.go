@@ -259,7 +259,7 @@ func (t caseAt) plane(n *orders.Node, y *played, p *Plane) {
 		if over && b != still { // R-2.1-1: nobody can tell it from others of its hex
 			t.at(n, "a block looks as if it were still moving: %+v", b)
 		}
-		if !b.Disrupted && b.Since > 0 { // R-2.1-1 too
+		if !b.Disrupted && b.Since != 0 { // R-2.1-1 too
 			t.at(n, "a block that is not Disrupted looks as if it had been: %+v", b)
 		}
 	}

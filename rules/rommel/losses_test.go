@@ -1,9 +1,11 @@
 package rommel
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // Another machine may claim what it likes: blocks that cannot have died live
@@ -56,4 +58,56 @@ func TestManyHits(t *testing.T) {
 	if got := usable(5, []bearer{{4, 2}}); got != 4 {
 		t.Errorf("%d of 5 hits at two each", got)
 	}
+}
+
+// R-10.5-2, R-16.41-1: another machine may claim any number of dice for Pursuit Fire, or of units
+// that come early. None throws fewer than none, nor more than two for each unit that can
+// fire, and nobody comes who is not due.
+func TestWildNumbers(t *testing.T) {
+	pursued := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 3, v=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
+	y := pursued.play(t, nil, "axis plays 1", "axis name-move group C12", "axis retreat a C11", "axis go a C11")
+	for claimed, want := range map[int]int16{-1: 0, 0: 0, 3: 3, 4: 4, 5: 4, 1000: 4} {
+		luck := &dealer{playout.NewMemory(1, rules.Both, true), pursued.hands, map[string][]int{}, t}
+		m := believing(t, pursued, luck, y.journal.Entries(), allied, "pursuit/dice", rules.IntCodec, claimed)
+		if got := told(m, axis, "pursuit"); len(got) != 1 || got[0].N[1] != want {
+			t.Errorf("%d dice are claimed: %+v", claimed, got)
+		}
+	}
+
+	arrivals := trial{Game: standard(t, "s1941-42")}
+	arrivals.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, 10 }
+	arrivals.turn = func(s *Script) {
+		s.earlyArrivals(axis)
+		s.P.Stage = Finished
+	}
+	h := &givenLuck{}
+	arrivals.run(t, h, 1, [2]*planned{{}, {}})
+	for claimed, want := range map[int16]int{-1: 0, 0: 0, 2: 2, 3: 3, 4: 3} {
+		luck := playout.NewMemory(1, rules.Both, true)
+		p := believing(t, arrivals, luck, h.Entries(), axis, "arrive-early", countCodec, claimed).Public()
+		if got := len(arrivals.Position(p).In(axis, arrivals.Map.Bases[axis])); got != want {
+			t.Errorf("%d units are claimed to come early, %d come", claimed, got)
+		}
+	}
+}
+
+// believing plays a game, as far as its journal goes, up to what a side has claimed under a
+// path, on a machine that is not that side's: with another value there.
+func believing[C any](t *testing.T, g rules.Game[Plane, Secret], luck interface {
+	rules.Host
+	Load([]rules.Entry)
+}, es []rules.Entry, liar rules.Side, path string, codec rules.Codec[C], claimed C) *rules.Machine[Plane, Secret] {
+	t.Helper()
+	i := slices.IndexFunc(es, func(e rules.Entry) bool { return e.Key.Label.Path == path && e.To == rules.Both })
+	es = slices.Clone(es[:i+1])
+	es[i].Value = codec.Append(nil, &claimed)
+	luck.Load(es)
+	m, err := rules.NewMachine(g, luck, rules.Only(liar.Other()), nil)
+	if err == nil {
+		_, err = m.Run()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }

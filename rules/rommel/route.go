@@ -95,7 +95,7 @@ func (x *Journey) WayBy(r Road, most int) []board.Hex {
 	if x.Leaves() {
 		way = append(way, Exited)
 	}
-	if len(way) == 0 || len(way) > most {
+	if len(way) > most {
 		return nil
 	}
 	return way
@@ -126,7 +126,7 @@ func (x *Journey) wayOut(r Road, most int) (best []board.Hex) {
 // leg is the shortest way from one hex to another. The first of a unit leads
 // out of its hex, the last may lead among enemies.
 func (x *Journey) leg(r Road, from, to board.Hex, first, last bool) []board.Hex {
-	if from < 0 || to < 0 {
+	if !x.Map.Board.Has(from) || !x.Map.Board.Has(to) {
 		return nil
 	}
 	return Shortest(x.Map, from, to, x.Exact, func(h board.Hex, d board.Direction) bool {

@@ -28,6 +28,7 @@ type mutant struct {
 	write     func(m *mutant, w *writer) string
 	killed    bool
 	traced    bool // not killed, but a trace is another
+	late      bool // killed, or traced, because the tests ran out of time
 }
 
 func (m *mutant) String() string {

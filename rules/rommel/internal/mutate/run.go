@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -113,10 +114,12 @@ type which struct {
 	full      bool
 }
 
-// notice reports whether some tests fail with a mutant.
+// notice reports whether some tests fail with a mutant, and notes whether they only ran out of
+// time: the mutant may loop for ever, or the machine have too much to do.
 func (p *pack) notice(m *mutant, timeout time.Duration, tests []which) bool {
 	return slices.ContainsFunc(tests, func(w which) bool {
-		_, err := p.test(m.id, timeout, w)
+		out, err := p.test(m.id, timeout, w)
+		m.late = m.late || err != nil && bytes.Contains(out, []byte("panic: test timed out"))
 		return err != nil
 	})
 }
