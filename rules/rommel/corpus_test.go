@@ -75,7 +75,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts turns then"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts refused turns then"
 	checkKeys = "at is on rule says"
 )
 
@@ -125,6 +125,13 @@ func (t fileAt) run(n *orders.Node) {
 	if due, err := y.m.Run(); due != nil || err != nil {
 		t.at(n, "due %v, error %v", due, err)
 		return
+	}
+	var refused []string
+	for _, r := range y.m.Refused() {
+		refused = append(refused, r.Key.Label.String())
+	}
+	if !slices.Equal(refused, texts(n, "refused")) {
+		t.at(n, "answers to %s are refused", strings.Join(refused, ", "))
 	}
 	t.outcome(n, y, by)
 	t.yours(n, y, by, phase, file, told)

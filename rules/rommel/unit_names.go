@@ -1,22 +1,24 @@
 package rommel
 
 import (
+	"slices"
 	"strings"
-	"unicode"
 
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // UnitsNamed are the units of a side that a word may mean: the one with this
-// name or id, else those whose name is the same but for case, spaces and dots,
-// else those whose name begins so, such as 21/5 Pz by "21/5" and Trento by
-// "tre". A number that goes on is another one: "7/1" is not 7/11H.
+// name or id, else those whose name is the same but for case, accents, spaces and
+// dots, else those whose name begins so, such as 21/5 Pz by "21/5" and Trento by
+// "tre", else those of whose name a later part does: 21/5 Pz by "5 pz". A number
+// that goes on is another one: "7/1" is not 7/11H.
 func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
 	short := plainName(word)
 	if short == "" {
 		return nil
 	}
-	var same, begin []UnitNo
+	var same, begin, within []UnitNo
 	for _, u := range g.Units[side] {
 		unit := &g.Roster.Units[u]
 		switch name := plainName(unit.Name); {
@@ -24,25 +26,45 @@ func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
 			return []UnitNo{u}
 		case name == short || strings.EqualFold(unit.ID, word):
 			same = append(same, u)
-		case strings.HasPrefix(name, short) && !numberGoesOn(short, name[len(short):]):
+		case begins(name, short):
 			begin = append(begin, u)
+		case slices.ContainsFunc(laterParts(unit.Name), func(part string) bool { return begins(plainName(part), short) }):
+			within = append(within, u)
 		}
 	}
-	if same != nil {
-		return same
+	for _, found := range [][]UnitNo{same, begin} {
+		if found != nil {
+			return found
+		}
 	}
-	return begin
+	return within
 }
 
-// plainName is a name as it is compared: letters in lower case, digits, and what
-// stands between numbers.
-func plainName(name string) string {
-	return strings.Map(func(c rune) rune {
-		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '/' || c == '+' {
-			return unicode.ToLower(c)
+// begins reports whether a plain name begins with another, at whole numbers.
+func begins(name, short string) bool {
+	return strings.HasPrefix(name, short) && !numberGoesOn(short, name[len(short):])
+}
+
+// laterParts are what is left of a name behind each space, dot, stroke and plus.
+func laterParts(name string) (parts []string) {
+	for i := range len(name) - 1 {
+		if strings.IndexByte(" ./+", name[i]) >= 0 {
+			parts = append(parts, name[i+1:])
 		}
-		return -1
-	}, name)
+	}
+	return parts
+}
+
+// plainName is a name as it is compared: letters in lower case and without accents,
+// digits, and what stands between numbers.
+func plainName(name string) string {
+	i := strings.IndexAny(name, "/+")
+	if i < 0 {
+		key, _ := spelling.Fold(name)
+		return key
+	}
+	key, _ := spelling.Fold(name[:i])
+	return key + name[i:i+1] + plainName(name[i+1:])
 }
 
 // numberGoesOn reports whether two parts of a name are parted within a number.

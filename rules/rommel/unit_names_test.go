@@ -21,6 +21,8 @@ func TestUnitsNamed(t *testing.T) {
 		"21/5 Pz": {"21/5 Pz"}, "21/5": {"21/5 Pz"}, "21/5pz": {"21/5 Pz"}, "15/8 pz": {"15/8 Pz"}, "tre": {"Trento"}, "TRENTO": {"Trento"},
 		"88mm a": {"88mm A"}, "88mm": {"88mm A", "88mm B"}, "15/1": nil, "15": nil, "21/": {"21/5 Pz", "21/104", "21/3"}, "g fascisti": {"G. Fascisti"},
 		"": nil, " ": nil, "Pol": nil, "x": {"XXI Art"}, "y": nil,
+		"5 pz": {"21/5 Pz"}, "Pz": {"21/5 Pz", "15/8 Pz"}, "104": {"21/104", "Arko 104"}, "fascisti": {"G. Fascisti"}, "art": {"XXI Art"}, "5": {"21/5 Pz"},
+		"Ariète": {"Ariete"}, "Trié": {"Trieste"}, "10": nil,
 	} {
 		var got []string
 		for _, u := range g.UnitsNamed(Axis, word) {

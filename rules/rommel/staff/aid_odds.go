@@ -23,7 +23,7 @@ func (a *aid) odds(n *orders.Node) {
 	among := a.mayBeThere(enemy, f.Hex)
 	hidden = min(hidden, len(among))
 	t, ok := a.CasualtiesAmong(f, enemy, among, hidden)
-	middling := !ok
+	middling := !ok && hidden > 0
 	if middling {
 		for _, u := range a.MiddlingChoice(among, hidden) {
 			f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})
@@ -178,8 +178,9 @@ func (a *aid) tolls(t *casualties) {
 		row := []page.Msg{page.M("text", steps)}
 		for _, side := range [2]rules.Side{own, enemy} {
 			p := t.Chance(side, steps)
-			rounded = rounded || len(p.RatString()) > longest
-			row = append(row, page.M("text", percent(p)), exactly(p))
+			fraction := exactly(p)
+			rounded = rounded || fraction.Args[0] != fraction.Args[1]
+			row = append(row, page.M("text", percent(p)), fraction)
 		}
 		table.Rows = append(table.Rows, row)
 	}
@@ -195,8 +196,9 @@ func (a *aid) tolls(t *casualties) {
 		side rules.Side
 	}{{"odds.gone-own", own}, {"odds.gone-enemy", enemy}} {
 		p := new(big.Rat).SetFrac(t.Gone[x.side], t.Of)
-		rounded = rounded || len(p.RatString()) > longest
-		a.Item(x.id, percent(p), exactly(p))
+		fraction := exactly(p)
+		rounded = rounded || fraction.Args[0] != fraction.Args[1]
+		a.Item(x.id, percent(p), fraction)
 	}
 	if rounded {
 		a.Say("odds.rounded")

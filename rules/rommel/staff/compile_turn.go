@@ -249,7 +249,7 @@ func (c *compiler) pursuit(n *orders.Node) said[int] {
 	}
 	if _, problem := n.Int(0, 99); problem != nil {
 		c.Wrong(n, "no.pursuit").Rule = "R-10.5-5"
-		return clerk.At(n, 0)
+		return said[int]{}
 	}
 	return c.Number(n, 0, 99)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -61,5 +62,20 @@ func TestMayBeThere(t *testing.T) {
 	}
 	if fewer == 0 {
 		t.Error("all may be everywhere at the start")
+	}
+}
+
+// R-16.4-1: units of a Month that has not come are nowhere; when one of them has come early
+// it may be any of them.
+func TestReinforcementsMayBeThere(t *testing.T) {
+	g := standard(t, "crusader")
+	p, _ := g.Start()
+	v := view{Side: axis, Public: &p}
+	a := &aid{reporter: &reporter{Game: g, v: v}, look: g.Position(&p)}
+	before := len(a.mayBeThere(allied, board.None))
+	later := a.look.Where(allied, func(b *Block) bool { return b.At == rommel.InPool })
+	p.Blocks[later[0]].At = g.Map.Bases[allied]
+	if n := len(a.mayBeThere(allied, board.None)); len(later) != 4 || before != 28 || n != 32 {
+		t.Errorf("%d come later: of them %d may be there before and %d after the first", len(later), before, n)
 	}
 }

@@ -78,7 +78,9 @@ func (x flight) toward(places []said[board.Hex], open func(board.Hex) bool) (nex
 		if w.What == x.s.Source(x.block) {
 			far = x.s.Map.Board.Len()
 		}
-		next, end, n, road := board.None, board.None, 0, rommel.NoRoad
+		next, end = board.None, board.None
+		var n int
+		var road Road
 		try := func(first board.Hex, y flight) {
 			d := x.s.Map.Board.Distance(y.line.Hex, w.What)
 			if (first == rommel.Stop || open(first)) && (d < far || d == far && end != board.None && (y.n < n || y.n == n && y.road > road)) {

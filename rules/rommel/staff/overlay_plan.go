@@ -78,10 +78,8 @@ func (p *planner) drawWays(o *board.Overlay) {
 		}
 	}
 	for _, m := range p.marches {
-		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
-			from = from.Add(m.via)
-			add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "overlay.plan.march")
-		}
+		from = from.Add(m.via)
+		add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "overlay.plan.march")
 	}
 	if !from.Empty() {
 		o.Areas = append(o.Areas, board.Area{Hexes: from, Style: board.Planned, Ring: true})

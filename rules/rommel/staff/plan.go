@@ -94,9 +94,6 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	case duty == pregameFile, duty == buildupFile:
 		p.buildup()
 	case duty == turnFile:
-		if plane.Laid.Len() > 0 || len(plane.Moves) > 0 { // it was due before
-			return p
-		}
 		p.remember()
 		p.turn(due)
 	case duty == replyFile:

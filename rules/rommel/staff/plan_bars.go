@@ -164,8 +164,10 @@ func (p *planner) remedy(t task, short int, forced bool) page.Msg {
 		return page.M("plan.remedy.both")
 	case short == 1 && !forced:
 		return page.M("plan.remedy.forced")
-	case short == 1 && rommel, short == 2 && rommel && !forced:
+	case short == 1 && rommel:
 		return page.M("plan.remedy.rommel")
+	case short == 2 && rommel && !forced:
+		return page.M("plan.remedy.together")
 	}
 	return page.M("plan.remedy.none")
 }

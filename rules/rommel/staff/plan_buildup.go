@@ -28,7 +28,8 @@ func (p *planner) buildup() {
 
 // renumbered lets deeds of one mapping know the first of them that is left.
 func renumbered(ds []said[deedOrder]) []said[deedOrder] {
-	first, was := 0, -1
+	var first int
+	was := -1 // none is
 	for i := range ds {
 		if ds[i].What.first != was {
 			first, was = i, ds[i].What.first

@@ -32,10 +32,7 @@ func (p *planner) march(t task) {
 		return
 	}
 	b := &p.s.P.Blocks[t.block]
-	from, via, to := b.At, b.At, way[len(way)-1]
-	if len(way) > 1 {
-		via = way[len(way)-2]
-	}
+	from, via, to := b.At, way[len(way)-2], way[len(way)-1] // the first hex needs no force
 	if limit, full := p.marchedOut(via, to); full {
 		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit)
 		return
@@ -46,7 +43,7 @@ func (p *planner) march(t task) {
 	if t.entry.move.Regroup {
 		fails = from
 	} else {
-		p.carry(t.block, way[:len(way)-1], false)
+		p.carry(t.block, way[:len(way)-1])
 	}
 	p.waits(t, way)
 	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.Place(to), p.Place(fails))
@@ -54,13 +51,13 @@ func (p *planner) march(t task) {
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).
 func (p *planner) marchedOut(via, to board.Hex) (limit int, full bool) {
-	if !p.s.AnyIn(p.side.Other(), to) || !p.Map.Board.Has(via) {
+	if !p.s.AnyIn(p.side.Other(), to) {
 		return 0, false
 	}
 	side := p.Map.Board.Between(via, to)
 	n := p.s.Engaged(side)
 	for _, m := range p.marches {
-		if p.Map.Board.Has(m.via) && p.Map.Board.Between(m.via, m.to) == side {
+		if p.Map.Board.Between(m.via, m.to) == side {
 			n++
 		}
 	}

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -14,9 +16,9 @@ func (p *planner) exchanges() {
 		return
 	}
 	var good []said[board.Hex]
-	for list := p.dismantle; len(list) >= 3; list = list[3:] {
-		if p.exchangeOf(list[:3]) {
-			good = append(good, list[:3]...)
+	for list := range slices.Chunk(p.dismantle, 3) {
+		if p.exchangeOf(list) {
+			good = append(good, list...)
 		}
 	}
 	p.dismantle = good

@@ -93,7 +93,7 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
 	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
 		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.Place(m.move.From))
-	case m.move.From != rommel.Waiting && !m.move.Regroup && len(p.s.In(p.side, m.move.From)) == 0 && !p.arrivesAt(m):
+	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
 		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.Place(m.move.From))
 	default:
 		p.s.P.Rommel = p.s.P.Rommel || m.move.Rommel

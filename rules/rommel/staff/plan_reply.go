@@ -192,8 +192,6 @@ func (p *planner) defence() {
 	for _, b := range p.halves[0].combat {
 		name := p.Place(b.hex)
 		switch {
-		case b.assault:
-			p.wrong(b.at, "R-4-6", "plan.assault-reply")
 		case seen[b.hex]:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
 		case p.v.Public.Battle(b.hex) == nil:

@@ -44,13 +44,14 @@ func (p *planner) retreats(ts []task) {
 		}
 		way := ways[t.block]
 		p.waits(t, way)
-		if t.forced && p.marchesOut(t, way) {
+		if t.forced {
+			p.marchesOut(t, way)
 			if t.entry.move.Regroup {
 				continue
 			}
 			way = way[:len(way)-1]
 		}
-		p.carry(t.block, way, true)
+		p.carry(t.block, way)
 		p.s.P.Blocks[t.block].Retreating = false
 	}
 	for h := range p.leaving {
@@ -97,6 +98,9 @@ func (p *planner) leave(t task) []board.Hex {
 	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
 	way := x.Way()
 	switch {
+	case t.forced && x.Leaves():
+		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", p.name(t.unit))
+		return nil
 	case way != nil && t.forced:
 		p.wrong(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
 		return nil
@@ -113,18 +117,14 @@ func (p *planner) leave(t task) []board.Hex {
 }
 
 // marchesOut plans the Forced March that ends a Retreat.
-func (p *planner) marchesOut(t task, way []board.Hex) bool {
-	from, via, to := p.s.P.Blocks[t.block].At, p.s.P.Blocks[t.block].At, way[len(way)-1]
-	if len(way) > 1 {
-		via = way[len(way)-2]
-	}
+func (p *planner) marchesOut(t task, way []board.Hex) {
+	from, via, to := p.s.P.Blocks[t.block].At, way[len(way)-2], way[len(way)-1]
 	fails := via
 	if t.entry.move.Regroup {
 		fails = from
 	}
 	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
 	p.depends(t.at, onDie, "R-6.4-1", "plan.march", p.name(t.unit), p.Place(to), p.Place(fails))
-	return true
 }
 
 // quit tells what a Retreat hangs on: Pursuit Fire if all leave, else whether
@@ -139,7 +139,7 @@ func (p *planner) quit(t task) {
 		p.depends(t.at, onProbe, "R-10.41-1", "plan.probe", name, p.Place(h))
 		return
 	}
-	if len(p.s.Fit(p.side.Other(), h)) > 0 {
+	if p.s.AnyFit(p.side.Other(), h) {
 		p.depends(t.at, onPursuit, "R-10.5-1", "plan.pursuit", name, p.Place(h))
 	}
 	var left []UnitNo

@@ -76,8 +76,8 @@ func (p *planner) placed() (later []placement) {
 		switch {
 		case b.At == rommel.InPool:
 			p.wrong(a.At, "R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month))
-		case group >= 0 && b.At == a.What.hex: // as its scenario has it
-		case group < 0 || b.At != rommel.Undeployed:
+		case b.At == a.What.hex: // as its scenario has it
+		case b.At != rommel.Undeployed:
 			p.wrong(a.At, "R-18.0-2", "plan.stands", p.name(a.What.unit), p.Place(b.At))
 		case p.Groups[p.side][group].Mode == theatre.Fixed:
 			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {

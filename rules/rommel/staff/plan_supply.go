@@ -19,13 +19,13 @@ func (p *planner) supplyFirst(due string) {
 		places = fortressPlaces(p.s, p.side)
 	case rommel.OasisKind.Name:
 		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
+	default: // the check is over
+		return
 	}
 	for _, x := range places {
 		p.supplyFrom(x, places, rule)
 	}
-	if len(places) > 0 {
-		p.check()
-	}
+	p.check()
 }
 
 // supplyPlace is a source that has room for some of those who want it.

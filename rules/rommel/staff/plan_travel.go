@@ -35,7 +35,7 @@ func (p *planner) advance(queue []task) []task {
 		}
 		p.waits(t, way)
 		p.met.ways[t.at] = way
-		p.carry(t.block, way, false)
+		p.carry(t.block, way)
 		queue = slices.Delete(queue, i, i+1)
 		i = -1
 	}
@@ -75,13 +75,13 @@ func (p *planner) swept() (hs board.Set) {
 }
 
 // carry takes a block along its way.
-func (p *planner) carry(k rules.Token, way []board.Hex, retreats bool) {
+func (p *planner) carry(k rules.Token, way []board.Hex) {
 	b := &p.s.P.Blocks[k]
 	p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
 	for _, to := range way {
 		from := b.At
 		b.At = to
-		if p.Map.Board.Has(to) && !retreats && p.s.AnyIn(p.side.Other(), to) {
+		if p.Map.Board.Has(to) && p.s.AnyIn(p.side.Other(), to) {
 			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
 		}
 	}
@@ -102,7 +102,7 @@ func (p *planner) resolve(m moveOrder) {
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case len(p.s.Fit(p.side, h)) == 0:
+	case !p.s.AnyFit(p.side, h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
 	default:
 		p.sweep(h)

@@ -105,7 +105,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.wrong(b.at, "R-10.3-1", "plan.combat-left", name)
 		case p.leaves(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
-		case p.forces(b.hex) == 0:
+		case len(p.fighting(b.hex)) == 0:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
 		case !p.contested(b.hex):
 			p.wrong(b.at, "R-3.44-1", "plan.combat-no-enemy", name)
@@ -148,17 +148,6 @@ func (p *planner) leaves(h board.Hex) bool {
 	return ok
 }
 
-// forces counts the own units that are in a hex or are to come there.
-func (p *planner) forces(h board.Hex) int {
-	n := len(p.s.Fit(p.side, h))
-	for _, m := range p.marches {
-		if m.to == h {
-			n++
-		}
-	}
-	return n
-}
-
 // contested reports whether enemies may be in a hex when it is fought for.
 func (p *planner) contested(h board.Hex) bool {
 	return p.Map.Board.Has(h) && (p.s.AnyIn(p.side.Other(), h) || p.routed.Has(h) || p.fights.Has(h) || p.strays.Has(h))
@@ -186,7 +175,7 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 		p.depends(b.at, onFight, "R-4-7", "plan.combat-fight", name)
 	case p.routed.Has(b.hex):
 		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
-	case marched && len(p.s.Fit(p.side, b.hex)) == 0:
+	case marched && !p.s.AnyFit(p.side, b.hex):
 		p.depends(b.at, onDie, "R-6.4-1", "plan.combat-march", name)
 	case !old[b.hex]:
 		p.depends(b.at, onRefusal, "R-8.4-1", "plan.combat-refusal", name)

@@ -100,22 +100,15 @@ func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool)
 			return x, b.at, true
 		}
 	}
-	rank := func(c Class) int {
-		for i, t := range b.targets {
-			if t == c {
-				return len(b.targets) - i
+	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
+	for _, class := range b.targets {
+		for i := range q.N() {
+			if x := q.At(i); x.Block == block && x.Target == class {
+				return x, b.at, true
 			}
 		}
-		return 0
 	}
-	block := rommel.Best(q, func(x Shot) int { return f.ShotWorth(v.Public, q.Facts, x) }).Block
-	a := rommel.Best(q, func(x Shot) int {
-		if x.Block == block {
-			return 1 + rank(x.Target)
-		}
-		return 0
-	})
-	return a, b.at, rank(a.Target) > 0
+	return Shot{}, "", false
 }
 
 func (f *orderFile) losesBlock(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {

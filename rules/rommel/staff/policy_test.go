@@ -186,6 +186,15 @@ redraw: true
 			t.Errorf("a Move that was refused %d times: %v", tries, a)
 		}
 	}
+	if a, _, ok := asks((*orderFile).takes, none{}, 0)(moves, v); a != rommel.NoTake || !ok {
+		t.Error("units of a Move that is not named are taken up:", a)
+	}
+	v.Public.Moves = []Move{{From: c8, To: board.None}}
+	for tries, want := range []Take{{Block: b, Rout: board.None}, rommel.NoTake} {
+		if a, _, ok := asks((*orderFile).takes, none{}, tries)(moves, v); a != want || !ok {
+			t.Errorf("try %d takes up %v", tries, a)
+		}
+	}
 	v.Public.Networks[axis] = fixture.Set(t, x.Map, "C5 C6 C7 C8 C9 D8")
 	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
 	places := map[string]bool{}
@@ -241,6 +250,40 @@ func TestOrderFileCallsMalta(t *testing.T) {
 		}
 		if a.Do != rommel.CallMalta || unit != c.unit {
 			t.Errorf("%s: %+v, unit %q", c.text, a, unit)
+		}
+	}
+}
+
+// R-16.41-4, AMB-36: whom a file calls from Malta it may redeploy after that, and nobody else.
+func TestMaltaIsPlanned(t *testing.T) {
+	for _, c := range []struct{ options, text, absent string }{
+		{"", "{malta: true}", ""},
+		{"", "{malta: false}", "Folgore Spezia"},
+		{"malta-by-unit", "{malta: [Folgore]}", "Spezia"},
+		{"malta-by-unit", "{malta: [Folgore, Spezia]}", ""},
+	} {
+		plain, err := rommel.New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := New(plain)
+		p, own := g.Start()
+		p.Stage, p.Month, p.Points = rommel.Buildup, int16(g.Scenario.Malta.FromMonth), [2]int16{40, 40}
+		v := view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &own[axis]}}
+		n, _ := orders.Parse("x.yaml", []byte("buildup: ["+c.text+", {redeploy: {Folgore: Tobruk}}, {redeploy: {Spezia: Tobruk}}]"))
+		f, problems := g.Orders(v, "", n)
+		var absent []string
+		for _, x := range append(problems, f.(*orderFile).Plan(v, rommel.BuildupKind.Name)...) {
+			switch x.ID {
+			case "plan.absent":
+				absent = append(absent, x.Args[0].(string))
+			case "plan.cannot", "plan.points-lost": // nothing of the rest is there
+			default:
+				t.Errorf("%s: %s", c.text, x.ID)
+			}
+		}
+		if got := strings.Join(absent, " "); got != c.absent {
+			t.Errorf("%s: %s are not there, not %s", c.text, got, c.absent)
 		}
 	}
 }

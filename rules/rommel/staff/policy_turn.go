@@ -158,7 +158,7 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 				continue
 			}
 			m := f.moves(v.Public)[entries[i]]
-			if way, march := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 || march && len(way) == 1 {
+			if way, _ := f.wayOf(v, m.move, u.unitOrder, u.block); len(way) == 0 {
 				continue
 			}
 			if tries--; tries < 0 {
@@ -175,7 +175,10 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	indices := f.indices(v.Public)
 	for i, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if b := &v.Public.Blocks[u.block]; indices[i] >= 0 && m.leads(u.unitOrder) && u.retreat && !b.Moved && !b.Retreating {
+			if b := &v.Public.Blocks[u.block]; indices[i] < 0 || !u.retreat || b.Moved || b.Retreating {
+				continue
+			}
+			if way, _ := f.wayOf(v, m.move, u.unitOrder, u.block); way != nil { // else it stays, or it would go anywhere
 				wanted = append(wanted, said[Take]{What: Take{Block: u.block, Move: uint8(indices[i]), Rout: board.None}, At: u.at})
 			}
 		}
@@ -186,16 +189,12 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	return wanted[q.Tries].Answer()
 }
 
-// leads reports whether a unit is told where to go: a Regroup has a destination.
-// Else it stays, or it would go anywhere.
-func (m moveOrder) leads(u unitOrder) bool { return len(u.way) > 0 || m.move.Regroup }
-
 // order finds what a block is to do in this half.
 func (f *orderFile) order(v view, k rules.Token) (m moveOrder, u unitOrder, ok bool) {
 	unit := f.Face(v.Own.S, k).Unit
 	for _, m := range f.moves(v.Public) {
 		for _, u := range m.units {
-			if u.unit == unit && !f.refused[u.at] && m.leads(u) {
+			if u.unit == unit && !f.refused[u.at] {
 				return m, u, true
 			}
 		}
@@ -225,7 +224,7 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 	// The plan knows of no enemy who has come to the end since.
 	stops := x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
 	if f.met != nil && !stops {
-		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, f.via(m, u, way), extra, way) == nil && !through(x, way) {
+		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, board.None, extra, way) == nil && !through(x, way) {
 			return way, u.forced
 		}
 	}
@@ -240,14 +239,6 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 	return way, u.forced
 }
 
-// via is the hex from which a Forced March enters the last hex of a way.
-func (f *orderFile) via(m Move, u unitOrder, way []board.Hex) board.Hex {
-	if !u.forced || !m.Regroup || len(way) < 2 {
-		return board.None
-	}
-	return way[len(way)-2]
-}
-
 // steps leads a unit along its way; who marches by force stops a hex before its
 // end.
 func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
@@ -259,7 +250,7 @@ func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	way, march := f.wayOf(v, m.move, u, facts.Block)
 	n := facts.Walked
 	switch {
-	case q.Tries > 0, n >= len(way), n > 0 && way[n-1] != facts.At, march && !m.move.Regroup && n == len(way)-1:
+	case q.Tries > 0, n >= len(way), march && !m.move.Regroup && n == len(way)-1:
 		return rommel.Stop, u.at, q.Judge(rommel.Stop) == nil
 	}
 	return way[n], u.at, true
@@ -281,13 +272,9 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 			if !march {
 				continue
 			}
-			x := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
-			if m.move.Regroup {
-				if len(way) > 1 {
-					x.Via = way[len(way)-2]
-				}
-			} else if len(way) > 1 && x.Via != way[len(way)-2] {
-				continue
+			x := March{Block: u.block, Via: way[len(way)-2], To: way[len(way)-1]}
+			if !m.move.Regroup && v.Public.Blocks[u.block].At != x.Via {
+				continue // it has not come so far
 			}
 			if q.Judge(x) == nil { // one that has been announced is refused
 				return x, u.at, q.Tries == 0

@@ -59,7 +59,7 @@ func (r *readback) deedsDone() {
 			r.Item(deedWords[do], run)
 		}
 	}
-	for list := r.dismantle; len(list) >= 3; list = list[3:] {
+	for list := range slices.Chunk(r.dismantle, 3) {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])

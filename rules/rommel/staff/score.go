@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -99,15 +100,7 @@ func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 		s.P.Active = side.Other() // what is assigned now is assigned anew
 		ks, fed := s.Where(side, rommel.InPlay), fed(s, side)
 		falls := func(k rules.Token) bool { return s.Map.Board.Has(s.P.Blocks[k].At) && !fed[k] }
-		slices.SortStableFunc(ks, func(a, b rules.Token) int {
-			switch {
-			case falls(a) == falls(b):
-				return 0
-			case falls(a) != many:
-				return -1
-			}
-			return 1
-		})
+		slices.SortStableFunc(ks, func(a, b rules.Token) int { return cmp.Compare(b2i(falls(a) == many), b2i(falls(b) == many)) })
 		x.units[side] = len(ks)
 		for _, k := range ks {
 			switch b := &s.P.Blocks[k]; {
@@ -181,7 +174,7 @@ func (r *reporter) germansHidden(side Side) (low, high int) {
 		fewest += max(0, min(n, c.german+c.other)-c.other)
 		most += min(n, c.german)
 	}
-	low = max(0, all.german-most-gone, hidden-all.other)
+	low = max(all.german-most-gone, hidden-all.other) // below 0: none
 	high = min(hidden, all.german-fewest)
 	return min(low, high), high
 }

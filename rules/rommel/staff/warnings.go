@@ -124,7 +124,7 @@ func (p *planner) arrived() *position {
 	for _, m := range p.marches {
 		b := &s.P.Blocks[m.block]
 		b.At = m.to
-		if p.Map.Board.Has(m.to) && s.AnyIn(p.side.Other(), m.to) && p.Map.Board.Has(m.via) {
+		if s.AnyIn(p.side.Other(), m.to) {
 			(&script{Position: *s}).Engage(m.block, m.via, m.to) // which needs no table
 		}
 	}

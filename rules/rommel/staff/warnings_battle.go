@@ -41,7 +41,7 @@ func (p *planner) alone(h *half, sent []mission) {
 func (p *planner) fighting(h board.Hex) []rules.Token {
 	ks := p.s.Fit(p.side, h)
 	for _, m := range p.marches {
-		if m.to == h && !slices.Contains(ks, m.block) {
+		if m.to == h {
 			ks = append(ks, m.block)
 		}
 	}

@@ -153,11 +153,11 @@ func (p *planner) rommels(sent []mission) {
 }
 
 // needsRommel reports whether a unit's way is longer than it could be without
-// Rommel.
+// Rommel. Who marches by force needs him too, or he would not.
 func (p *planner) needsRommel(m mission) bool {
 	way := p.met.ways[m.at]
 	road := p.roadOf(m.block, way)
-	return len(way)-int(b2i(m.forced)) > rommel.Allowance(p.s.SpeedOf(p.o, m.block), road)
+	return len(way) > rommel.Allowance(p.s.SpeedOf(p.o, m.block), road)
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).

@@ -75,6 +75,7 @@ var Plans = page.Words{
 	"plan.remedy.forced":    "; forced: true would try it by Forced March",
 	"plan.remedy.rommel":    "; with rommel: true it would",
 	"plan.remedy.both":      "; with rommel: true it would, and forced: true would try it by Forced March",
+	"plan.remedy.together":  "; with rommel: true, forced: true would try it by Forced March",
 	"plan.shut-in":          "no hexside of the Battle in {1} is friendly and open: {0} cannot leave it",
 	"plan.way-shut":         "no friendly hexside of the Battle in {1} leads {0} to {2}; it can leave for {3}",
 	"plan.own-edge":         "{0} leaves the map by the enemy's end only, and {1} is at your own",

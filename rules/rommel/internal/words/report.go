@@ -147,7 +147,6 @@ var Report = page.Words{
 
 	"unit":         "{0} ({1} {2})",
 	"unit.dead":    "{0} ({1})",
-	"unit.unknown": "an unknown unit",
 	"card.real":    "real",
 	"card.dummy":   "dummy",
 	"card.":        "face down",
