@@ -216,7 +216,7 @@ func (x *Journey) along() (best []board.Hex) {
 func (x *Journey) withdrawals(v Progress, way []board.Hex, done int, yield func(v Progress, way []board.Hex)) {
 	for d := range board.Directions {
 		to := x.Map.Board.Neighbour(v.At, d)
-		if to == board.None || len(way) > 0 && x.Foes.Has(v.At) && !v.Retreats {
+		if to == board.None || x.Foes.Has(v.At) && !v.Retreats {
 			continue
 		}
 		if _, next := x.Map.Board.Direction(v.At, x.By[done]); next && x.Exact && v.At == x.reached(done) && to != x.By[done] {
