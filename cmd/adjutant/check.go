@@ -133,7 +133,7 @@ var fileWords = page.Words{
 	"file.remedy":   "; remedy: {0}",
 	"file.none":     "",
 
-	"file.replaces": "your packet {0} answered {1} too: it ends when these orders count, and what of it shall go on must stand here",
+	"file.replaces": "your packet {0} answered {1} too: what it has done stands, and what of it has not been called for yet ends when these orders count, unless it stands here again",
 
 	"file.standing-ends":        "your standing orders end with this file, which has none",
 	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",
