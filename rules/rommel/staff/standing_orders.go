@@ -115,9 +115,16 @@ func (a *account) standingOrders() {
 		}
 		a.item(at, page.M("account.standing", clause), became)
 	}
+	of := func(u said[UnitNo], clause page.Msg) {
+		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
+			a.item(u.At, page.M("account.standing", clause), page.M("account.stands-dead"))
+			return
+		}
+		tell(u.At, clause)
+	}
 	f := a.standing
 	for _, u := range f.supply {
-		tell(u.At, page.M("account.supply", a.name(u.What)))
+		of(u, page.M("account.supply", a.name(u.What)))
 	}
 	for _, b := range f.halves[0].combat {
 		clause := page.M("account.fire", a.Place(b.hex))
@@ -128,7 +135,7 @@ func (a *account) standingOrders() {
 		tell(b.at, clause)
 	}
 	for _, u := range f.losses {
-		tell(u.At, page.M("account.losses", a.name(u.What)))
+		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.probe {
 		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))

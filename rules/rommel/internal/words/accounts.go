@@ -74,6 +74,7 @@ var Accounts = page.Words{
 	"account.losses":      "losses of {0}",
 	"account.supply":      "supply of {0}",
 	"account.standing":    "standing orders, {0}",
+	"account.stands-dead": "not called for any more: it is eliminated",
 	"account.stands":      "not called for yet: in force until your next orders",
 
 	"default.refuse":            "battle accepted",
