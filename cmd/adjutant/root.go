@@ -253,10 +253,21 @@ func finish(c *cobra.Command) {
 	c.Long = strings.TrimSpace(c.Long) + "\n\nEXIT STATUS\n" + exitStatus
 	if args := c.Args; args != nil {
 		c.Args = func(c *cobra.Command, given []string) error {
-			if err := args(c, given); err != nil {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%w; see adjutant help %s", err, topic(c))}
+			if args(c, given) == nil {
+				return nil
 			}
-			return nil
+			_, words, _ := strings.Cut(c.Use, " ")
+			if words == "" {
+				words = "no words"
+			}
+			number := fmt.Sprint(len(given), " are")
+			switch len(given) {
+			case 0:
+				number = "none is"
+			case 1:
+				number = "one is"
+			}
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s takes %s, and %s given; see adjutant help %s", c.CommandPath(), words, number, topic(c))}
 		}
 	}
 }

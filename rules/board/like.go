@@ -27,8 +27,11 @@ func (b *Board) like(words []string, legs int) []string {
 		}
 		rank := spelling.Far
 		for _, s := range append([]string{c.Name}, c.Aka...) {
-			key, _ := spelling.Fold(s)
+			key, words := spelling.Fold(s)
 			rank = min(rank, spelling.Rank(want, key))
+			for i := 1; i < len(words); i++ { // Barrani for Sidi Barrani
+				rank = min(rank, 1+spelling.Rank(want, strings.Join(words[i:], "")))
+			}
 		}
 		if rank == spelling.Far || b.walk(Hex(i), tail) == None {
 			continue

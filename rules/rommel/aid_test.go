@@ -255,7 +255,7 @@ func TestBriefing(t *testing.T) {
 	for side, want := range map[rules.Side][]string{
 		axis: {
 			"= Briefing: 1941-42 Campaign (18.3)",
-			"20 Months, Apr 1941 to Nov 1942; printed playing time 6-8 hours.",
+			"20 Months, Apr 1941 to Nov 1942: numbers 1 to 20 of the campaign, as in m1/axis-1; printed playing time 6-8 hours.",
 			"The Axis deploy first, then the Allies. The Axis have the first Player-Turn.",
 			"You are the Axis.",
 			"- Reinforcements, Month 19 (Oct 1942): Pz IV (Armor, Elite 4), Pistoia (Infantry 3)\n",

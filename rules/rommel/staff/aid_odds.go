@@ -71,7 +71,11 @@ func (a *aid) fight(n *orders.Node) (f *fight, hidden int) {
 	switch {
 	case len(a.ask.Problems) > 0:
 	case len(f.Forces[own]) == 0:
-		a.ask.Wrong(n, "odds.no-own")
+		if f.Hex != board.None {
+			a.ask.Wrong(n, "odds.no-own-in", a.Place(f.Hex))
+		} else {
+			a.ask.Wrong(n, "odds.no-own")
+		}
 	case len(f.Forces[enemy])+hidden == 0:
 		a.ask.Wrong(n, "odds.no-enemy")
 	}

@@ -15,7 +15,7 @@ import (
 func (a *aid) briefing(*orders.Node) {
 	sc := a.Scenario
 	a.Title = page.M("briefing", sc.Title, sc.Rule)
-	a.Say("briefing.time", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sc.Hours)
+	a.Say("briefing.time", sc.Months(), sc.MonthName(sc.Start), sc.MonthName(sc.End), sc.Hours, sc.Start, sc.End)
 	a.Say("briefing.first", sideWord(sc.FirstPlayer))
 	if a.v.Own != nil {
 		a.Say("briefing.you", sideWord(a.v.Side))

@@ -29,9 +29,12 @@ func (r *readback) withdrawals() {
 			continue
 		}
 		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
-		if w.all {
+		switch {
+		case w.all && len(r.withdraw) == 1:
+			r.Item("readback.withdraw-one", to)
+		case w.all:
 			r.Item("readback.withdraw-all", to)
-		} else {
+		default:
 			r.Item("readback.withdraw", r.name(w.unit), to)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // (17). Reports begin with it.
 func (r *reporter) score() {
 	p := r.v.Public
-	r.Say("score.time", int(p.Month)-r.Scenario.Start+1, r.Scenario.Months())
+	r.Say("score.time", int(p.Month)-r.Scenario.Start+1, r.Scenario.Months(), int(p.Month))
 	if p.Stage == rommel.Finished {
 		r.victor()
 	}

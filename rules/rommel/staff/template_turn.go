@@ -20,9 +20,13 @@ func (s *sheet) turn() *orders.Node {
 	}
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
-	combat := []string{s.word("sheet.combat"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
+	var fought []board.Hex
+	for _, b := range p.Battles {
+		fought = append(fought, b.Hex)
+	}
+	combat := []string{s.word("sheet.combat"), "  - {at: " + s.aHex(fought) + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
 	if s.Options.HoldFire {
-		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.aHex(fought)+", hold: ["+s.anyUnit()+"]}")
 	}
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
@@ -36,6 +40,11 @@ func (s *sheet) turn() *orders.Node {
 	)
 	m.Pairs = append(m.Pairs, s.common()...)
 	return m
+}
+
+// aHex is a hex for an example: the first of some, or a Fortress.
+func (s *sheet) aHex(hs []board.Hex) string {
+	return s.Place(append(hs, s.Map.Fortresses...)[0])
 }
 
 // siege is what the Att of a Fortress must do at least: fight for a card, or
@@ -119,9 +128,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
-	defence := []string{s.word("sheet.defence"), "  - {at: " + s.word("sheet.a-hex") + ", fire: [artillery, anti-tank, armor, infantry]}"}
+	defence := []string{s.word("sheet.defence"), "  - {at: " + s.aHex(attacked) + ", fire: [artillery, anti-tank, armor, infantry]}"}
 	if s.Options.HoldFire {
-		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.word("sheet.a-hex")+", hold: ["+s.anyUnit()+"]}")
+		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.aHex(attacked)+", hold: ["+s.anyUnit()+"]}")
 	}
 	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
 	return m

@@ -13,7 +13,7 @@ var Aids = page.Words{
 	"owed.reply":      "the reply to this Player-Turn",
 	"owed.attack":     "the reply to the attack on {0}",
 
-	"score.time":    "It is the game's Month {0} of {1}.",
+	"score.time":    "It is Month {2} of the campaign, number {0} of this game's {1}.",
 	"score.passed":  "The {0} have just Passed: if the {1} Pass too, the Month ends.",
 	"score.units":   "{0}: {1} in play, count {2}",
 	"score.fallen":  "{0}: {1} in play, count {2} without the {3} that have no supply: a Month's end eliminates them [R-17.0-1]",
@@ -37,7 +37,7 @@ var Aids = page.Words{
 	"region.egypt": "Egypt",
 
 	"briefing":                 "Briefing: {0} ({1})",
-	"briefing.time":            "{0} Months, {1} to {2}; printed playing time {3} hours. A Month ends when both sides Pass one after the other.",
+	"briefing.time":            "{0} Months, {1} to {2}: numbers {4} to {5} of the campaign, as in m{4}/axis-1; printed playing time {3} hours. A Month ends when both sides Pass one after the other.",
 	"briefing.first":           "The Axis deploy first, then the Allies. The {0} have the first Player-Turn.",
 	"briefing.you":             "You are the {0}.",
 	"briefing.score":           "How it stands",
@@ -174,6 +174,7 @@ var Aids = page.Words{
 
 	"odds.no-force":         "\"{0}\" is no unit of that side, nor class and strength: write such as \"armor 4\", \"2x infantry 3\" or \"elite armor 6\"",
 	"odds.many":             "that is more than {0} units",
+	"odds.no-own-in":        "none of your units in {0} can fight: name those that are to come (--own)",
 	"odds.no-own":           "none of your units fight: name a hex where they stand, or the units (--own)",
 	"odds.no-enemy":         "no enemy units fight: name a hex where they stand, or what you assume (--enemy)",
 	"odds.no-active":        "\"{0}\" is neither own nor enemy",

@@ -62,7 +62,7 @@ var Readback = page.Words{
 	"readback.fire":        "fire in {0} at {1}",
 	"readback.hold":        "{0} hold their fire in {1}",
 	"readback.hold-all":    "all hold their fire in {0}",
-	"readback.points":      "{0} of {1} Buildup Points are spent, {2} are saved",
+	"readback.points":      "{0} of {1} Buildup Points are spent, {2} {2:is|are} saved",
 	"readback.discard":     "Dummies discarded: {0}",
 	"readback.challenge":   "Challenge for the Initiative: a {0} card",
 	"readback.answer":      "Answer to a challenge: a {0} card",
@@ -70,5 +70,6 @@ var Readback = page.Words{
 	"readback.refuses":      "Battle is refused in {0} by {1}",
 	"readback.accepts":      "Battle is accepted in {0} by {1}, against {2}",
 	"readback.withdraw":     "{0}, if it must withdraw, goes towards {1}",
+	"readback.withdraw-one": "Whoever must withdraw goes towards {0}",
 	"readback.withdraw-all": "All others who must withdraw go towards {0}",
 }

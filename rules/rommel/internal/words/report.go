@@ -145,11 +145,11 @@ var Report = page.Words{
 	"disclosed.cards":         "cards for {0} points",
 	"disclosed.mines":         "minefields for {0} points",
 
-	"unit":         "{0} ({1} {2})",
-	"unit.dead":    "{0} ({1})",
-	"card.real":    "real",
-	"card.dummy":   "dummy",
-	"card.":        "face down",
+	"unit":       "{0} ({1} {2})",
+	"unit.dead":  "{0} ({1})",
+	"card.real":  "real",
+	"card.dummy": "dummy",
+	"card.":      "face down",
 
 	"type.elite":        "{0}, Elite",
 	"type.recon":        "Recon",

@@ -7,13 +7,13 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Warnings = page.Words{
 	"plan.quiet-nothing": "there is no warning \"{0}\" here to be silenced",
 
-	"plan.last-real.remedy":     "lay one card less, or write quiet: [last-real]",
-	"plan.idle-pass.remedy":     "lay cards: {real: 1} for a Move, or leave it so to pass",
-	"plan.idle-one":             "the real card buys neither a Move nor a Battle: it only keeps the turn from being a Pass",
-	"plan.idle-one.remedy":      "write moves or combat, or lay cards: {real: 0}",
-	"plan.idle-two.remedy":      "write a second Move or assault: true, or lay cards: {real: 1}",
-	"plan.idle-three.remedy":    "write blitz: with its moves, or lay fewer cards",
-	"plan.left-behind.remedy":   "leave one Undisrupted unit with them as their Shield",
+	"plan.last-real.remedy":   "lay one card less, or write quiet: [last-real]",
+	"plan.idle-pass.remedy":   "lay cards: {real: 1} for a Move, or leave it so to pass",
+	"plan.idle-one":           "the real card buys neither a Move nor a Battle: it only keeps the turn from being a Pass",
+	"plan.idle-one.remedy":    "write moves or combat, or lay cards: {real: 0}",
+	"plan.idle-two.remedy":    "write a second Move or assault: true, or lay cards: {real: 1}",
+	"plan.idle-three.remedy":  "write blitz: with its moves, or lay fewer cards",
+	"plan.left-behind.remedy": "leave one Undisrupted unit with them as their Shield",
 
 	"plan.supply-outside.remedy":  "name one of those inside",
 	"plan.supply-beyond.remedy":   "put first in supply who needs it most",
