@@ -130,7 +130,7 @@ func TestFind(t *testing.T) {
 		}
 	}
 	for label, want := range map[string]string{"Tobrukk": "Tobruk", "tob e1": "Tobruk E1", "tob": "Tobruk", "El Agehila": "El Agheila",
-		"xyz": "", "Tobrukk E9": "", "tobrukk so1 ne1": "Tobruk SO1 NE1"} {
+		"xyz": "", "Tobrukk E9": "", "tobrukk so1 ne1": "Tobruk SO1 NE1", "Capuzzo": "Ft. Capuzzo", "agheyla so1": "El Agheila SO1"} {
 		_, err := b.Find(label)
 		le := (*LabelError)(nil)
 		if !errors.As(err, &le) || strings.Join(le.Like, ",") != want {
