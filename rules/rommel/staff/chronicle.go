@@ -52,7 +52,11 @@ func (r *reporter) figures() (all []page.Figure) {
 	add("score.blocks", count(func(b *Block) bool { return r.Map.Board.Has(b.At) }))
 	add("score.lost", count(func(b *Block) bool { return b.At == rommel.Eliminated }))
 	add("score.cards", func(side rules.Side) int { return p.Hands[side].Len() })
-	add("score.saved", func(side rules.Side) int { return int(p.Saved[side]) })
+	if p.Stage == rommel.Buildup {
+		add("score.points", func(side rules.Side) int { return int(p.Points[side]) })
+	} else {
+		add("score.saved", func(side rules.Side) int { return int(p.Saved[side]) })
+	}
 	add("score.pool", count(func(b *Block) bool { return b.At == rommel.InPool || b.At == rommel.Undeployed }))
 	return all
 }

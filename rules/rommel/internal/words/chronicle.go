@@ -10,6 +10,7 @@ var Chronicle = page.Words{
 	"score.blocks":     "Blocks on the map",
 	"score.lost":       "Blocks lost",
 	"score.cards":      "Cards in hand",
+	"score.points":     "Buildup Points to spend",
 	"score.saved":      "Buildup Points saved",
 	"score.pool":       "Still to come",
 
