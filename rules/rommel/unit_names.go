@@ -14,6 +14,11 @@ import (
 // "tre", else those of whose name a later part does: 21/5 Pz by "5 pz". A number
 // that goes on is another one: "7/1" is not 7/11H.
 func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
+	for _, u := range g.Units[side] {
+		if unit := &g.Roster.Units[u]; unit.Name == word || unit.ID == word {
+			return []UnitNo{u}
+		}
+	}
 	short := plainName(word)
 	if short == "" {
 		return nil
@@ -22,8 +27,6 @@ func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
 	for _, u := range g.Units[side] {
 		unit := &g.Roster.Units[u]
 		switch name := plainName(unit.Name); {
-		case unit.Name == word || unit.ID == word:
-			return []UnitNo{u}
 		case name == short || strings.EqualFold(unit.ID, word):
 			same = append(same, u)
 		case begins(name, short):
