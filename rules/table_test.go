@@ -193,6 +193,22 @@ func TestLinksBringOrders(t *testing.T) {
 	}
 }
 
+// rolledBack is a host of a game that was taken back to where it begins.
+type rolledBack struct{ *playout.Memory }
+
+func (rolledBack) Rollback(int32) int { return 5 }
+
+// TestRollbackBeginsABatch: when play is taken back the dice are thrown anew: they hang on
+// the entry that has taken it back.
+func TestRollbackBeginsABatch(t *testing.T) {
+	batch := -1
+	h := rolledBack{fixing(playout.NewMemory(1, rules.Both, true), [2]int{7, 4}, &batch)}
+	_, due, err := perform(h, rules.Both, false, func(t *rules.Table[row], _ *plane) { t.Roll(rules.L("die"), 1) })
+	if due != nil || err != nil || batch != 5 {
+		t.Errorf("%v, %v, the dice of %d", due, err, batch)
+	}
+}
+
 // bound is a host of a game in which the orders of both sides were bound by an entry,
 // and takes down for which batch a roll opens.
 type bound struct {
