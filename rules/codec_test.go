@@ -35,6 +35,19 @@ func TestLabels(t *testing.T) {
 	}
 }
 
+// TestSides: a set has the sides that it is made of, and never Nobody.
+func TestSides(t *testing.T) {
+	for x, want := range map[rules.Sides][3]bool{
+		rules.None: {}, rules.Only(0): {true}, rules.Only(1): {1: true}, rules.Both: {true, true}, rules.Only(rules.Nobody): {},
+	} {
+		for s, has := range want {
+			if x.Has(rules.Side(s)) != has {
+				t.Errorf("set %d has side %d: %v", x, s, !has)
+			}
+		}
+	}
+}
+
 // mustPanic is what f panics with, "" if it does not.
 func mustPanic(f func()) (said string) {
 	defer func() {

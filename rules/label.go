@@ -34,7 +34,7 @@ const (
 // Only is the set of one side.
 func Only(s Side) Sides { return 1 << s }
 
-// Has reports whether s is in the set.
+// Has reports whether s is in the set. Nobody is in none.
 func (x Sides) Has(s Side) bool { return s < Nobody && x&(1<<s) != 0 }
 
 // Label names an answer, a claim or a roll: a constant path and up to four

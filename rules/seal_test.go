@@ -269,3 +269,41 @@ func TestCommitAllAwaits(t *testing.T) {
 		}
 	}
 }
+
+// withholding is a host that derives a game again: it withholds every entry, compares what
+// is made once more, and brings orders at a halt.
+type withholding struct {
+	*playout.Memory
+	made map[rules.Key]string
+	came func()
+}
+
+func (h *withholding) Entry(rules.Call) (rules.Entry, bool) { return rules.Entry{}, false }
+
+func (h *withholding) Add(e rules.Entry) {
+	if was, ok := h.made[e.Key]; ok && was != string(e.Value) {
+		rules.Diverge(e.Key, "it is another one")
+	}
+	h.made[e.Key] = string(e.Value)
+}
+
+func (h *withholding) Halt([]rules.Due) bool { h.came(); return true }
+
+// What is sealed stays, whatever orders come while play waits for the enemy, on a machine
+// that derives it again too.
+func TestCommitAllStays(t *testing.T) {
+	batch := 0
+	h := &withholding{Memory: fixing(playout.NewMemory(1, rules.Both, true), [2]int{7, 4}, &batch), made: map[rules.Key]string{}}
+	m, err := rules.NewMachine[plane, struct{}](lists{}, h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Orders(0, say(map[string][]int{"sum": {2}}))
+	h.came = func() {
+		m.Orders(0, say(map[string][]int{"sum": {3}}))
+		m.Orders(1, say(map[string][]int{"sum": {1}}))
+	}
+	if due, err := m.Run(); due != nil || err != nil || m.Public().Sum/10 != 62 {
+		t.Errorf("%v, %v: %d", due, err, m.Public().Sum)
+	}
+}
