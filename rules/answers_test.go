@@ -49,12 +49,16 @@ func (s said) far(_ rules.View[plane, struct{}], q rules.Put[int, string]) (int,
 }
 
 // What answers is asked with the types of each kind; what it skips or has no
-// answer to is left to the default.
+// answer to is left to the default, and is no answer that is refused.
 func TestAnswerer(t *testing.T) {
 	as := rules.NewAnswerer[said, plane, struct{}](&guessKinds)
 	rules.On(as, farKind, said.far)
 	rules.Skip(as, likeKind)
 	for s, want := range map[said]int{5: -5, 6: -7, 7: -7} {
+		refused := 0
+		if s == 6 {
+			refused = 1
+		}
 		h := playout.NewMemory(1, rules.Both, true)
 		m, err := rules.NewMachine[plane, struct{}](guess{}, h, rules.Both, nil)
 		if err != nil {
@@ -70,6 +74,9 @@ func TestAnswerer(t *testing.T) {
 		}))
 		if due, err := m.Run(); due != nil || err != nil || m.Public().Sum != want {
 			t.Errorf("%d: %d, %v, %v", s, m.Public().Sum, due, err)
+		}
+		if r := m.Refused(); len(r) != refused {
+			t.Errorf("%d: refused %v", s, r)
 		}
 	}
 }

@@ -162,9 +162,6 @@ func (h *hand[F, S]) mean(k Key, a any) Card {
 		return NoCard
 	}
 	equals := h.t.b.equals(h.q.By, *h.q.From, a.(string))
-	if len(equals) == 1 {
-		return equals[0]
-	}
 	return equals[h.t.host.Permute(h.q.By, k, len(equals))[0]]
 }
 

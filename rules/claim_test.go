@@ -76,6 +76,7 @@ func TestChoice(t *testing.T) {
 		{[]int{9, 3, 8, 4}, []any{4}, 4, []byte{0, 3}, nil},
 		{[]int{9, 3, 8, 4}, []any{8, 4}, 4, []byte{0, 3}, []string{"R-1 much"}},
 		{[]int{9, 3, 8, 4}, []any{5, "4", -1, 4}, 4, []byte{0, 3}, []string{" rules.not-an-option", " rules.not-an-answer", "R-2 nothing"}},
+		{[]int{9, 3, 8, 4}, []any{nil, 4}, 4, []byte{0, 3}, []string{" rules.not-an-answer"}},
 		{[]int{9, 3, 8, 4}, []any{9, 8}, 3, []byte{0, 1}, []string{"R-1 much", "R-1 much"}},
 		{[]int{9, 3, 8}, []any{9}, 3, nil, nil},
 		{[]int{3}, nil, 3, nil, nil},

@@ -148,22 +148,22 @@ func (c *Coder) Bool(v *bool) {
 
 // Str codes a string of up to 65535 bytes.
 func (c *Coder) Str(v *string) {
+	n := c.len(len(*v))
 	if !c.reading {
-		c.len(len(*v))
 		c.b = append(c.b, *v...)
 		return
 	}
-	*v = string(c.take(c.len(0)))
+	*v = string(c.take(n))
 }
 
 // Bytes codes a byte slice of up to 65535 bytes; an empty one reads as nil.
 func (c *Coder) Bytes(v *[]byte) {
+	n := c.len(len(*v))
 	if !c.reading {
-		c.len(len(*v))
 		c.b = append(c.b, *v...)
 		return
 	}
-	*v = append([]byte(nil), c.take(c.len(0))...)
+	*v = append([]byte(nil), c.take(n)...)
 }
 
 func (c *Coder) len(n int) int {

@@ -115,9 +115,6 @@ func (t *Table[S]) mingleCards(by Side, k Key, cards []Card) {
 		}
 		faces[i], d.shown = d.face, false
 	}
-	if len(cards) < 2 {
-		return
-	}
 	for i, j := range t.host.Permute(by, k, len(cards)) {
 		t.b.learn(cards[j], by, faces[i])
 	}

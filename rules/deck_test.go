@@ -275,3 +275,20 @@ func TestTooManyOfAFace(t *testing.T) {
 		t.Error("no lie was tried")
 	}
 }
+
+// TestDealtTooOften: nor can anybody be dealt more of them.
+func TestDealtTooOften(t *testing.T) {
+	codec := rules.Walk(func(c *rules.Coder, v *[]string) { rules.Slice(c, v, (*rules.Coder).Str) })
+	for dealt, fits := range map[string]bool{"a a c d": true, "c d d e": false} {
+		faces := strings.Fields(dealt)
+		h := playout.NewMemory(1, rules.Only(0), false)
+		h.Load([]rules.Entry{{Key: rules.Key{Label: rules.L("deal", 0), Part: rules.Sealed}, To: rules.Only(0), Value: codec.Append(nil, &faces)}})
+		m, err := rules.NewMachine(plays[0], h, rules.Only(0), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Run(); (err == nil) != fits || !fits && !diverges(err, "not so many cards of a face") {
+			t.Errorf("%s is dealt: %v", dealt, err)
+		}
+	}
+}

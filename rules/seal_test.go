@@ -191,6 +191,35 @@ func TestForeignSeal(t *testing.T) {
 	}
 }
 
+// TestPeek: a side looks into what it has sealed itself as long as that is sealed, and
+// never into what the enemy has sealed, though the machine holds that too.
+func TestPeek(t *testing.T) {
+	for _, x := range []struct {
+		by     rules.Side
+		opened bool
+		want   string
+	}{
+		{by: 1},
+		{by: 1, opened: true, want: "rules: a seal that is not held was looked into: 0 pick"},
+		{by: 0, want: "rules: a seal that is not held was looked into: 0 pick"},
+	} {
+		seen := -1
+		said := mustPanic(func() {
+			_, _, _ = perform(playout.NewMemory(1, rules.Both, true), rules.Both, true, func(t *rules.Table[row], _ *plane) {
+				seal := rules.CommitAll(t, rules.Question[int, none, row]{Kind: pick, By: 1, Label: rules.L("pick"),
+					All: func(yield func(int) bool) { _ = yield(1) && yield(0) }})[0]
+				if x.opened {
+					rules.Open(t, pick, seal)
+				}
+				rules.Do(t, x.by, rules.L("peek"), func(o *rules.Scope[row]) { seen = rules.Peek(&o.Own, pick, seal) })
+			})
+		})
+		if !strings.HasPrefix(said, x.want) || (said == "") != (x.want == "") || (seen == 0) != (x.want == "") {
+			t.Errorf("%+v: sees %d, %q", x, seen, said)
+		}
+	}
+}
+
 // later is a host that knows of a side that its answers have come after a halt,
 // and brings orders of the other one there.
 type later struct {

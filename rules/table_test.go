@@ -158,6 +158,57 @@ func TestBatchesAreOpened(t *testing.T) {
 	}
 }
 
+// linking is a host that lacks links of some sides, until play halts for them.
+type linking struct {
+	*playout.Memory
+	missing rules.Sides
+	due     []rules.Due
+}
+
+func (h *linking) Open(int, rules.Key) rules.Sides { return h.missing }
+func (h *linking) Halt(due []rules.Due) bool {
+	h.due, h.missing = append(h.due, due...), rules.None
+	return true
+}
+
+// TestLinksBringOrders: a missing link is due of each side that owes it. The orders that
+// come with it are met there: the dice hang on the last of them.
+func TestLinksBringOrders(t *testing.T) {
+	for missing, want := range map[rules.Sides]int{rules.None: 0, rules.Only(0): 7, rules.Only(1): 4, rules.Both: 7} {
+		batch := -1
+		h := &linking{Memory: fixing(playout.NewMemory(1, rules.Both, true), [2]int{7, 4}, &batch), missing: missing}
+		_, due, err := perform(h, rules.Both, false, func(t *rules.Table[row], _ *plane) { t.Roll(rules.L("die"), 1) })
+		if due != nil || err != nil || batch != want {
+			t.Errorf("links of %d are missing: %v, %v, the dice of %d, not %d", missing, due, err, batch, want)
+		}
+		var of rules.Sides
+		for _, d := range h.due {
+			if of |= rules.Only(d.By); d.Kind != rules.DueLink || !d.Halt {
+				t.Errorf("links of %d are missing, and %+v is due", missing, d)
+			}
+		}
+		if of != missing {
+			t.Errorf("links of %d are missing, those of %d are due", missing, of)
+		}
+	}
+}
+
+// rolledBack is a host of a game that was taken back to where it begins.
+type rolledBack struct{ *playout.Memory }
+
+func (rolledBack) Rollback(int32) int { return 5 }
+
+// TestRollbackBeginsABatch: when play is taken back the dice are thrown anew: they hang on
+// the entry that has taken it back.
+func TestRollbackBeginsABatch(t *testing.T) {
+	batch := -1
+	h := rolledBack{fixing(playout.NewMemory(1, rules.Both, true), [2]int{7, 4}, &batch)}
+	_, due, err := perform(h, rules.Both, false, func(t *rules.Table[row], _ *plane) { t.Roll(rules.L("die"), 1) })
+	if due != nil || err != nil || batch != 5 {
+		t.Errorf("%v, %v, the dice of %d", due, err, batch)
+	}
+}
+
 // bound is a host of a game in which the orders of both sides were bound by an entry,
 // and takes down for which batch a roll opens.
 type bound struct {
@@ -333,6 +384,11 @@ func TestStrict(t *testing.T) {
 		"has written to the public plane": func(t *rules.Table[row], p *plane) {
 			rules.Later(t, kind, 0, rules.L("claim"), func(*rules.Scope[row]) int { p.Sum++; return 0 })
 		},
+		"the claim claim has written to a secret plane": func(t *rules.Table[row], _ *plane) {
+			var mine *row
+			rules.Do(t, 0, rules.L("do"), func(o *rules.Scope[row]) { mine = o.S })
+			rules.Later(t, kind, 0, rules.L("claim"), func(*rules.Scope[row]) int { mine.Faces[0]++; return 0 })
+		},
 		"Do has written to the public plane": func(t *rules.Table[row], p *plane) {
 			rules.Do(t, 0, rules.L("do"), func(*rules.Scope[row]) { p.Sum++ })
 		},
@@ -345,6 +401,11 @@ func TestStrict(t *testing.T) {
 		"Legal of purse has written to the public plane": func(t *rules.Table[row], p *plane) {
 			rules.Decide(t, kind, 0, rules.L("decide"), func(o *rules.Scope[row]) int {
 				return rules.Choose(o, rules.Choice[int, none]{Kind: purseKind, Options: []int{1, 2}, Legal: func(int) *rules.Refusal { p.Sum++; return nil }})
+			})
+		},
+		"Legal of purse has written to a secret plane": func(t *rules.Table[row], _ *plane) {
+			rules.Decide(t, kind, 0, rules.L("decide"), func(o *rules.Scope[row]) int {
+				return rules.Choose(o, rules.Choice[int, none]{Kind: purseKind, Options: []int{1, 2}, Legal: func(int) *rules.Refusal { o.S.Faces[0]++; return nil }})
 			})
 		},
 		"All of pick has written to the public plane": func(t *rules.Table[row], p *plane) {
@@ -385,6 +446,47 @@ func TestStrict(t *testing.T) {
 	m.Orders(0, laying{wish: []string{"ace"}})
 	if said := mustPanic(func() { _, _ = m.Run() }); !strings.Contains(said, "Legal of lay has written to the public plane") {
 		t.Errorf("a question about cards: %q", said)
+	}
+}
+
+// TestStrictPlaysAlike: strict mode changes nothing in a game without a fault: an answer
+// that public facts forbid is refused, not called a fault, and who answers a secret
+// choice sees what the decision has done to his plane before.
+func TestStrictPlaysAlike(t *testing.T) {
+	kind := rules.Claimed[int]{Name: "claim", Codec: rules.IntCodec}
+	for _, strict := range []bool{false, true} {
+		m, err := rules.NewMachine(staged{func(t *rules.Table[row], p *plane) {
+			p.Sum = rules.Ask(t, rules.Question[int, none, row]{Kind: pick, By: 0, Label: rules.L("pick"),
+				All: func(yield func(int) bool) { _ = yield(0) && yield(1) && yield(2) },
+				Legal: func(_ *rules.Own[row], a int) *rules.Refusal {
+					if a == 2 {
+						return rules.Refuse("R-1", "much")
+					}
+					return nil
+				}})
+			p.Sum = 100*p.Sum + rules.Decide(t, kind, 0, rules.L("decide"), func(o *rules.Scope[row]) int {
+				o.S.Faces[0] = 8
+				return rules.Choose(o, rules.Choice[int, none]{Kind: purseKind, Options: []int{1, 8}})
+			})
+		}}, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strict {
+			m.Strict()
+		}
+		m.Orders(0, rules.PolicyFunc[plane, row](func(v rules.View[plane, row], q rules.Asked) (any, string, bool) {
+			if q.Kind == "purse" {
+				return int(v.Own.S.Faces[0]), "", true
+			}
+			return 2 - q.Tries, "", true
+		}))
+		if due, err := m.Run(); due != nil || err != nil || m.Public().Sum != 108 {
+			t.Errorf("strict %v: %v, %v, %d", strict, due, err, m.Public().Sum)
+		}
+		if r := m.Refused(); len(r) != 1 || r[0].Refusal.Rule != "R-1" {
+			t.Errorf("strict %v: refused %v", strict, r)
+		}
 	}
 }
 

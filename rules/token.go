@@ -88,8 +88,7 @@ func (t *Table[S]) Mingle(by Side, l Label, tokens []Token) {
 	if t.watch != nil {
 		t.watch.Mingled(by, tokens)
 	}
-	if !t.holds.Has(by) || len(tokens) < 2 {
-		return
+	if t.holds.Has(by) {
+		t.permute(t.s[by], tokens, t.host.Permute(by, k, len(tokens)))
 	}
-	t.permute(t.s[by], tokens, t.host.Permute(by, k, len(tokens)))
 }
