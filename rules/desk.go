@@ -46,6 +46,8 @@ type Seat interface {
 	// that it owes (an Asked of kind DueLink, which has no answers); nil if neither
 	// is due here.
 	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
+	// Keep is what of a side's standing orders may still speak; see Keeper.
+	Keep(by Side, standing *orders.Node) *orders.Node
 	// Events counts the events that a side (or Nobody) may read so far.
 	Events(s Side) int
 	// Report tells a side's events from one index to another and what it
@@ -136,6 +138,13 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *ord
 		return nil
 	}
 	return s.clerk.Template(s.View(by), q, say, all)
+}
+
+func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
+	if x, ok := s.clerk.(Keeper[P, S]); ok {
+		return x.Keep(s.View(by), standing)
+	}
+	return standing
 }
 
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {

@@ -90,6 +90,9 @@ func (g rich) Aid(v rules.View[plane, row], name string, n *orders.Node) (page.P
 func (g rich) Owed(p *plane, d rules.Due) page.Msg {
 	return page.M(fmt.Sprint(d.Kind, " after ", p.Sum))
 }
+func (g rich) Keep(v rules.View[plane, row], n *orders.Node) *orders.Node {
+	return &orders.Node{Text: n.Text + " of " + seen(v)}
+}
 func (g rich) Ended(p *plane) page.Msg { return page.M(fmt.Sprint("ended with ", p.Sum)) }
 func (g rich) Overlays() []string      { return []string{"lines", "moves"} }
 func (g rich) Overlay(v rules.View[plane, row], es []rules.Event, o rules.Overlay) (board.Overlay, error) {
@@ -140,6 +143,9 @@ func TestDeskWithoutExtras(t *testing.T) {
 	}
 	if c := s.Chronicle(0, 0); c.Told != nil {
 		t.Errorf("it has a chronicle: %v", c)
+	}
+	if n := (&orders.Node{Text: "x"}); s.Keep(0, n) != n {
+		t.Error("standing orders do not go on as they are")
 	}
 	if m, end := s.Owed(rules.Due{Kind: "word"}), s.Ended(); m.ID != "" || end.ID != "" {
 		t.Errorf("it words what is owed: %v, and the end: %v", m, end)
@@ -206,6 +212,9 @@ func TestDesk(t *testing.T) {
 	}
 	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "other"}); err == nil || !strings.Contains(err.Error(), "there are lines, moves") {
 		t.Errorf("another overlay: %v", err)
+	}
+	if n := s.Keep(0, &orders.Node{Text: "x"}); n.Text != "x of "+north {
+		t.Errorf("of standing orders goes on %v", n)
 	}
 	if m := s.Owed(rules.Due{Kind: "word"}); m.ID != "word after 0" {
 		t.Errorf("owed: %v", m)

@@ -72,6 +72,13 @@ type Accountant[P, S any] interface {
 // with those of the last one.
 const StandingOrders = "standing"
 
+// Keeper is an optional ability of a clerk: of standing orders with which a new file
+// begins it leaves out what can never speak again, such as that of the dead. What it
+// is given stays as it is.
+type Keeper[P, S any] interface {
+	Keep(v View[P, S], standing *orders.Node) *orders.Node
+}
+
 // Lasting is an optional ability of a policy that is a file: its standing orders
 // answer when the phase that it was written for is over, as long as it is in force.
 type Lasting[P, S any] interface {

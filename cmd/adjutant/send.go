@@ -141,7 +141,8 @@ func inShort(text string) []string {
 }
 
 // rivals are the other order files beside the one that was taken, and where the
-// user stands, that answer the same, were changed, and have not been sent.
+// user stands, that answer the same without an error, were changed, and have not been
+// sent.
 func (a *app) rivals(s *session.Session, taken string, c *session.Checked) (names []string) {
 	for _, folder := range []string{filepath.Dir(taken), "."} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
@@ -160,7 +161,10 @@ func (a *app) rivals(s *session.Session, taken string, c *session.Checked) (name
 			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {
 				continue
 			}
-			if untouched, err := s.Untouched(a.lang, text); err == nil && !untouched {
+			if untouched, err := s.Untouched(a.lang, text); err != nil || untouched {
+				continue
+			}
+			if c, err := s.Check(name, text); err == nil && c.OK() {
 				names = append(names, name)
 			}
 		}

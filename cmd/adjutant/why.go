@@ -20,14 +20,17 @@ func clauseOf(args []string) (file string, line int, ok bool) {
 	if len(args) != 1 {
 		return "", 0, false
 	}
+	isFile := func(name string) bool {
+		info, err := os.Stat(name)
+		return strings.HasSuffix(name, ".yaml") || err == nil && !info.IsDir()
+	}
 	file = args[0]
-	if name, n, cut := strings.Cut(file, ".yaml:"); cut {
-		if at, err := strconv.Atoi(n); err == nil && at > 0 {
-			return name + ".yaml", at, true
+	if i := strings.LastIndexByte(file, ':'); i > 0 && isFile(file[:i]) {
+		if at, err := strconv.Atoi(file[i+1:]); err == nil && at > 0 {
+			return file[:i], at, true
 		}
 	}
-	info, err := os.Stat(file)
-	return file, 0, strings.HasSuffix(file, ".yaml") || err == nil && !info.IsDir()
+	return file, 0, isFile(file)
 }
 
 // whyRefused tells of each clause that is refused, or of what a line says, why,

@@ -52,11 +52,13 @@ type Line struct {
 // Stroke is how the line of a planned way is drawn.
 type Stroke uint8
 
-// Strokes: of a way by land, of one that a die decides, of one by sea or beside the map.
+// Strokes: of a way by land, of one that a die decides, of one by sea or beside the map, of one that is gone later
+// than the others.
 const (
 	Whole Stroke = iota
 	Broken
 	Dotted
+	Thin
 )
 
 // SignKind is the form of a sign of an overlay.

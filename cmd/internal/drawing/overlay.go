@@ -113,6 +113,8 @@ func wayClasses(l board.Line) (line, tip string) {
 	switch {
 	case whose == "" && l.Stroke == board.Broken:
 		return "wayPb", "headP"
+	case whose == "" && l.Stroke == board.Thin:
+		return "wayPt", "headP"
 	case whose == "":
 		whose = "P"
 	}

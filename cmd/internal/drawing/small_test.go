@@ -75,6 +75,7 @@ func TestNothingOfAnOverlayIsDropped(t *testing.T) {
 		"enemy's sea": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true, Stroke: board.Dotted}}},
 		"count":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Count: 3}}},
 		"enemy":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true}}},
+		"later arrow": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Stroke: board.Thin, Label: "Savona"}}},
 		"named arrow": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Label: "Savona"}}},
 		"supply line": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}}}},
 		"note":        {Notes: []board.Callout{{Hex: 3, To: board.None, Lines: []page.Msg{page.M("cut here")}}}},

@@ -175,7 +175,7 @@ func (s *Session) template(t *table, phase, lang string, all bool) []byte {
 	if body != nil {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
-		s.carry(head, t.j.at.now)
+		s.carry(t, head)
 	}
 	return orders.Write(head)
 }

@@ -8,11 +8,15 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// carry begins a new order file with the standing orders of this player's last one
-// in the first results: without them whatever is sent next would end them.
-func (s *Session) carry(file *orders.Node, results int) {
-	last := s.standing(results)
-	if last == nil {
+// carry begins a new order file at a halt with the standing orders of this player's
+// last one, but for what can never speak again: without them whatever is sent next
+// would end them.
+func (s *Session) carry(t *table, file *orders.Node) {
+	last := s.standing(t.j.at.now)
+	if last != nil {
+		last = t.seat.Keep(s.Side, last)
+	}
+	if last == nil || len(last.Pairs) == 0 {
 		return
 	}
 	i := standing(file)

@@ -70,8 +70,11 @@ type movement struct {
 	blocks int
 }
 
-// strokes are the ways by land, by sea and off to Refit.
-var strokes = map[string]board.Stroke{"land": board.Whole, "sea": board.Dotted, "refit": board.Dotted}
+// strokes are the lines of ways by land, also in the second half of a Blitz, of the
+// last hex of a Forced March, of ways by sea and off to Refit.
+var strokes = map[string]board.Stroke{
+	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.Dotted,
+}
 
 type (
 	sideHex struct {

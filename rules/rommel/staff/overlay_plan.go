@@ -48,22 +48,16 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 // hex of each Forced March.
 func (p *planner) drawWays(o *board.Overlay) {
 	var from board.Set
-	add := func(way []board.Hex, name string, meaning string) {
+	add := func(way []board.Hex, name, how string) {
+		meaning := page.M("overlay.plan." + how)
 		for i := range o.Lines {
-			if l := &o.Lines[i]; slices.Equal(l.Way, way) && l.Meaning.ID == meaning {
+			if l := &o.Lines[i]; slices.Equal(l.Way, way) && l.Meaning.ID == meaning.ID {
 				l.Count++
 				l.Label += ", " + name
 				return
 			}
 		}
-		stroke := board.Dotted // by sea, to Refit
-		switch meaning {
-		case "overlay.plan.way":
-			stroke = board.Whole
-		case "overlay.plan.march":
-			stroke = board.Broken
-		}
-		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Stroke: stroke, Count: 1, Label: name, Meaning: page.M(meaning)})
+		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Stroke: strokes[how], Count: 1, Label: name, Meaning: meaning})
 	}
 	for _, x := range p.gone {
 		way := []board.Hex{x.from}
@@ -77,9 +71,11 @@ func (p *planner) drawWays(o *board.Overlay) {
 			add(way, p.name(p.unitOf(x.block)), x.how)
 		}
 	}
-	for _, m := range p.marches {
-		from = from.Add(m.via)
-		add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "overlay.plan.march")
+	for _, m := range slices.Concat(p.marched, p.marches) {
+		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
+			from = from.Add(m.via)
+			add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "march")
+		}
 	}
 	if !from.Empty() {
 		o.Areas = append(o.Areas, board.Area{Hexes: from, Style: board.Planned, Ring: true})

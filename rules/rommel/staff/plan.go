@@ -51,8 +51,9 @@ type planner struct {
 	before   *position         // after the Initial Supply Check
 	after    []*position       // after the Moves of each half
 	moved    map[UnitNo]string // units that have a Move, with its clause
-	marches  []marchOrder
-	gone     []going // of units that go somewhere, in their order
+	marches  []marchOrder      // Forced Marches of this half
+	marched  []marchOrder      // those of the first half of a Blitz
+	gone     []going           // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
 }
 
@@ -61,7 +62,7 @@ type going struct {
 	block rules.Token
 	from  board.Hex
 	way   []board.Hex
-	how   string // id of what its line on the map means
+	how   string // of strokes
 }
 
 // Plan implements rules.Planner.

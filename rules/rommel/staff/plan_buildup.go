@@ -121,7 +121,7 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	switch plane := p.s.P; x.do {
 	case rommel.Redeploy:
 		plane.Points[p.side]--
-		p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
+		p.gone = append(p.gone, going{k, b.At, way, "land"})
 		*b = rommel.Away(way[len(way)-1])
 	case rommel.Sail:
 		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
@@ -130,10 +130,10 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 				plane.PortUse[i]++
 			}
 		}
-		p.gone = append(p.gone, going{k, b.At, []board.Hex{x.port}, "overlay.plan.sea"})
+		p.gone = append(p.gone, going{k, b.At, []board.Hex{x.port}, "sea"})
 		*b = rommel.Away(x.port)
 	case rommel.Refit:
-		p.gone = append(p.gone, going{k, b.At, []board.Hex{p.Map.Bases[p.side]}, "overlay.plan.refit"})
+		p.gone = append(p.gone, going{k, b.At, []board.Hex{p.Map.Bases[p.side]}, "refit"})
 		*b = rommel.Away(rommel.InRefit)
 	}
 	return true

@@ -77,7 +77,11 @@ func (p *planner) swept() (hs board.Set) {
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex) {
 	b := &p.s.P.Blocks[k]
-	p.gone = append(p.gone, going{k, b.At, way, "overlay.plan.way"})
+	how := "land"
+	if p.s.P.Blitz {
+		how = "second"
+	}
+	p.gone = append(p.gone, going{k, b.At, way, how})
 	for _, to := range way {
 		from := b.At
 		b.At = to

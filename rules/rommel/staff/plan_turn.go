@@ -232,7 +232,7 @@ func (p *planner) second(old map[board.Hex]bool) {
 		p.s.P.Battles[i].New = false
 	}
 	p.leaving = map[board.Hex]retreatPlan{}
-	p.marches = nil
+	p.marched, p.marches = p.marches, nil
 	for _, b := range p.s.P.Battles {
 		old[b.Hex] = true
 	}

@@ -2,6 +2,7 @@ package staff
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -59,6 +60,32 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 		return nil, "", false
 	}
 	return fileAnswers.Answer(f.standing, v, q)
+}
+
+// Keep implements rules.Keeper: lists go on without the eliminated.
+func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.Node {
+	dead := func(n *orders.Node) bool {
+		us := g.UnitsNamed(v.Side, n.Text)
+		if n.Kind != orders.Scalar || len(us) != 1 {
+			return false
+		}
+		_, lives := g.own(v, us[0])
+		return !lives
+	}
+	kept := *standing
+	kept.Pairs = nil
+	for _, p := range standing.Pairs {
+		if key := strings.ToLower(p.Key.Text); key == "losses" || key == "supply" {
+			list := *p.Value
+			list.Items = slices.DeleteFunc(slices.Clone(list.Items), dead)
+			if dead(p.Value) || len(list.Items) == 0 && list.Kind == orders.List {
+				continue
+			}
+			p.Value = &list
+		}
+		kept.Pairs = append(kept.Pairs, p)
+	}
+	return &kept
 }
 
 // standingOrders judges them by names: of positions that come nothing is known.

@@ -56,3 +56,25 @@ func TestStandingOrdersNeverAnswerWhatIsAsked(t *testing.T) {
 		}
 	}
 }
+
+// A new sheet begins with standing orders that leave out the eliminated, and a list of
+// them alone; all else goes on as it is, and so does the file that it comes from.
+func TestKeep(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12"}, {"au-9-20 C12"}})
+	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
+	for text, want := range map[string]string{
+		"losses: [21/5 Pz, 21/104]\npursue: none\n":              "losses: [21/5 Pz]\npursue: none\n",
+		"Losses: [21/104]\nsupply: 21/104\nprobe: {C12: true}\n": "probe:\n  C12: true\n",
+		"supply: 21/5\nlosses: []\n":                             "supply: 21/5\n",
+		"losses: [nobody, [21/104], 21/104]\n":                   "losses:\n  - nobody\n  - [21/104]\n",
+	} {
+		n, problems := orders.Parse("x", []byte(text))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		before := string(orders.Write(n))
+		if got := string(orders.Write(x.Keep(x.view(axis), n))); got != want || string(orders.Write(n)) != before {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+}

@@ -48,7 +48,8 @@ var Overlays = page.Words{
 
 	"overlay.plan":         "Plan of {0}",
 	"overlay.plan.none":    "It sends nobody anywhere.",
-	"overlay.plan.way":     "ordered way",
+	"overlay.plan.land":    "ordered way",
+	"overlay.plan.second":  "ordered way in the second half",
 	"overlay.plan.sea":     "by sea",
 	"overlay.plan.refit":   "to Refit",
 	"overlay.plan.march":   "a Forced March, on 4 to 6",
