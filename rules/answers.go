@@ -83,7 +83,9 @@ func (as *Answerer[T, P, S]) set(in register, name string, f func(T, View[P, S],
 	if in.kinds != as.kinds {
 		panic("rules: the kind " + name + " stands in another register")
 	}
-	as.by = append(as.by, make([]func(T, View[P, S], Asked) (any, string, bool), max(0, in.n+1-len(as.by)))...)
+	for len(as.by) <= in.n {
+		as.by = append(as.by, nil)
+	}
 	if as.by[in.n] != nil {
 		panic("rules: the kind " + name + " is answered twice")
 	}
