@@ -99,7 +99,7 @@ func (b *books) hand(s Side, c Card) string {
 
 func (b *books) learn(c Card, owner Side, face string) {
 	if d := b.face(c); d != nil {
-		d.owner, d.face, d.shown = owner, face, false
+		d.owner, d.face = owner, face
 		return
 	}
 	b.cards = append(b.cards, dealt{card: c, owner: owner, face: face})

@@ -381,5 +381,8 @@ func TestStandingOrders(t *testing.T) {
 		if sum, _ := s.Standing(); sum != x.want {
 			t.Errorf("the sum is %d, not %d", sum, x.want)
 		}
+		if r := s.Refused(); len(r) > 0 {
+			t.Errorf("what answers nothing is refused: %v", r)
+		}
 	}
 }

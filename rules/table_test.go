@@ -348,13 +348,15 @@ func TestLater(t *testing.T) {
 			t.Errorf("with planes %d: %v, %v", holds, due, err)
 		}
 	}
-	es := slices.Clone(h.Entries())
-	lie := 7
-	es[i].Value = rules.IntCodec.Append(nil, &lie)
-	lying := playout.NewMemory(1, rules.Both, true)
-	lying.Load(es)
-	if _, _, err := perform(lying, rules.Both, false, play); !diverges(err, "not what its owner's plane gives") {
-		t.Errorf("a false seal: %v", err)
+	for _, part := range []rules.Part{rules.Sealed, rules.Opened} {
+		es, lie := slices.Clone(h.Entries()), 7
+		i := slices.IndexFunc(es, func(e rules.Entry) bool { return e.Key.Part == part })
+		es[i].Value = rules.IntCodec.Append(nil, &lie)
+		lying := playout.NewMemory(1, rules.Both, true)
+		lying.Load(es)
+		if _, _, err := perform(lying, rules.Both, false, play); !diverges(err, "not what its owner's plane gives") {
+			t.Errorf("part %d is a lie: %v", part, err)
+		}
 	}
 	_, due, err = perform(playout.NewMemory(1, rules.Only(1), false), rules.Only(1), false, play)
 	if err != nil || len(due) != 1 || due[0].By != 0 || due[0].Halt {
