@@ -61,13 +61,19 @@ func laterParts(name string) (parts []string) {
 // plainName is a name as it is compared: letters in lower case and without accents,
 // digits, and what stands between numbers.
 func plainName(name string) string {
-	i := strings.IndexAny(name, "/+")
-	if i < 0 {
-		key, _ := spelling.Fold(name)
-		return key
+	var b strings.Builder
+	for {
+		i := strings.IndexAny(name, "/+")
+		if i < 0 {
+			key, _ := spelling.Fold(name)
+			b.WriteString(key)
+			return b.String()
+		}
+		key, _ := spelling.Fold(name[:i])
+		b.WriteString(key)
+		b.WriteByte(name[i])
+		name = name[i+1:]
 	}
-	key, _ := spelling.Fold(name[:i])
-	return key + name[i:i+1] + plainName(name[i+1:])
 }
 
 // numberGoesOn reports whether two parts of a name are parted within a number.

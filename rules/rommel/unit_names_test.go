@@ -3,7 +3,9 @@ package rommel
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -37,6 +39,10 @@ func TestUnitsNamed(t *testing.T) {
 		if slices.Sort(got); !slices.Equal(got, sorted(want)) {
 			t.Errorf("%q means %q, want %q", word, got, want)
 		}
+	}
+	began := time.Now()
+	if us := g.UnitsNamed(Axis, strings.Repeat("/", 1<<20)); us != nil || time.Since(began) > 10*time.Second {
+		t.Errorf("a megabyte of strokes means %d units after %v", len(us), time.Since(began))
 	}
 	late, err := New(theatre.Standard(), "s1942")
 	if err != nil {

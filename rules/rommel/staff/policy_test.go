@@ -287,3 +287,29 @@ func TestMaltaIsPlanned(t *testing.T) {
 		}
 	}
 }
+
+// R-6.4-1: who has but one hex to go, since a nearer way has opened, goes it like any
+// Move; in a Regroup the die of the Forced March is thrown for it. Neither stops play.
+func TestMarchOfOneHex(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C8"}, {"uk-7-4 C20"}})
+	v := x.view(axis)
+	for text, march := range map[string]bool{
+		"moves: [{group: C8, units: {21/5: {go: C9, forced: true}}}]":             false,
+		"moves: [{group: C8, units: {21/5: {go: C10, forced: true}}}]":            true,
+		"moves: [{regroup: C8, to: C9, units: [{21/5: {go: C9, forced: true}}]}]": true,
+	} {
+		n, problems := orders.Parse("x.yaml", []byte(text))
+		p, more := x.Orders(v, "m1/axis-1", n)
+		if len(problems)+len(more) > 0 {
+			t.Fatal(text, problems, more)
+		}
+		f := p.(*orderFile)
+		m := f.halves[0].moves[0]
+		u := m.units[0]
+		k, _ := f.own(v, u.unit)
+		way, got := f.wayOf(v, m.move, u, k)
+		if len(way) == 0 || got != march {
+			t.Errorf("%s: %v, by force: %v", text, way, got)
+		}
+	}
+}

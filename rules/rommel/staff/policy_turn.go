@@ -212,7 +212,8 @@ func through(x *journey, way []board.Hex) bool {
 // planned, or, where something has come between, another that gets to the same
 // end; none if there is none. It ends before enemies whom it is not to attack
 // (in a Regroup it stays). March tells whether its last hex is by Forced March: who
-// ends before enemies needs none.
+// ends before enemies needs none, nor who has but one hex to go since a nearer way has
+// opened (in a Regroup all who are to march by force do).
 func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []board.Hex, march bool) {
 	s := f.Position(v.Public).Copy()
 	b := &s.P.Blocks[k]
@@ -220,12 +221,13 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 		b.At = b.From
 	}
 	extra := int(b2i(u.forced))
+	forced := func(way []board.Hex) bool { return u.forced && (m.Regroup || len(way) > 1) }
 	x := f.travel(s, v.Own, m, u, k, extra)
 	// The plan knows of no enemy who has come to the end since.
 	stops := x.Foes.Has(x.End()) && !x.Attack && !u.retreat && !m.Withdrawal
 	if f.met != nil && !stops {
 		if way := f.met.ways[u.at]; way != nil && s.Walk(v.Own, m, k, b.At, board.None, extra, way) == nil && !through(x, way) {
-			return way, u.forced
+			return way, forced(way)
 		}
 	}
 	x.Attack = x.Attack || stops
@@ -236,7 +238,7 @@ func (f *orderFile) wayOf(v view, m Move, u unitOrder, k rules.Token) (way []boa
 	case stops:
 		return way[:len(way)-1], false
 	}
-	return way, u.forced
+	return way, forced(way)
 }
 
 // steps leads a unit along its way; who marches by force stops a hex before its
@@ -272,8 +274,10 @@ func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 			if !march {
 				continue
 			}
-			x := March{Block: u.block, Via: way[len(way)-2], To: way[len(way)-1]}
-			if !m.move.Regroup && v.Public.Blocks[u.block].At != x.Via {
+			x := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
+			if n := len(way) - 2; n >= 0 && m.move.Regroup {
+				x.Via = way[n]
+			} else if n >= 0 && x.Via != way[n] {
 				continue // it has not come so far
 			}
 			if q.Judge(x) == nil { // one that has been announced is refused
