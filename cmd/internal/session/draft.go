@@ -108,16 +108,11 @@ func (s *Session) exists(file string) bool {
 // Untouched reports whether a text is the template of what this player owes as
 // `orders new` writes it, with or without all that may be chosen.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
-	for _, all := range []bool{false, true} {
-		_, template, err := s.Template(lang, all)
-		if err != nil {
-			return false, err
-		}
-		if bytes.Equal(template, text) {
-			return true, nil
-		}
+	t, phase, err := s.duty()
+	if err != nil {
+		return false, err
 	}
-	return false, nil
+	return bytes.Equal(s.template(t, phase, lang, false), text) || bytes.Equal(s.template(t, phase, lang, true), text), nil
 }
 
 // HasSent reports whether a packet of this player's has a text as its orders.

@@ -182,8 +182,8 @@ func (a *aid) tolls(t *casualties) {
 		row := []page.Msg{page.M("text", steps)}
 		for _, side := range [2]rules.Side{own, enemy} {
 			p := t.Chance(side, steps)
-			fraction := exactly(p)
-			rounded = rounded || fraction.Args[0] != fraction.Args[1]
+			fraction, short := exactly(p)
+			rounded = rounded || short
 			row = append(row, page.M("text", percent(p)), fraction)
 		}
 		table.Rows = append(table.Rows, row)
@@ -200,8 +200,8 @@ func (a *aid) tolls(t *casualties) {
 		side rules.Side
 	}{{"odds.gone-own", own}, {"odds.gone-enemy", enemy}} {
 		p := new(big.Rat).SetFrac(t.Gone[x.side], t.Of)
-		fraction := exactly(p)
-		rounded = rounded || fraction.Args[0] != fraction.Args[1]
+		fraction, short := exactly(p)
+		rounded = rounded || short
 		a.Item(x.id, percent(p), fraction)
 	}
 	if rounded {
@@ -214,7 +214,7 @@ const longest = 17
 
 // exactly is a chance as a fraction. A program finds it in the arguments (page.Msg);
 // a reader is shown one that is too long as a decimal, or as one in so many.
-func exactly(p *big.Rat) page.Msg {
+func exactly(p *big.Rat) (fraction page.Msg, rounded bool) {
 	exact := p.RatString()
 	shown := exact
 	switch {
@@ -224,7 +224,7 @@ func exactly(p *big.Rat) page.Msg {
 	default:
 		shown = "~1/" + new(big.Rat).Inv(p).FloatString(0)
 	}
-	return page.M("odds.exactly", exact, shown)
+	return page.M("odds.exactly", exact, shown), shown != exact
 }
 
 // percent is a chance in percent, rounded; what is possible and not certain is

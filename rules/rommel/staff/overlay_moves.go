@@ -70,12 +70,6 @@ type movement struct {
 	blocks int
 }
 
-// strokes are the lines of ways by land, also in the second half of a Blitz, of the
-// last hex of a Forced March, of ways by sea and off to Refit.
-var strokes = map[string]board.Stroke{
-	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.Dotted,
-}
-
 type (
 	sideHex struct {
 		side rules.Side

@@ -67,32 +67,22 @@ func (p *planner) payment() {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
 // (13.2, R-8.6-4).
 func (p *planner) besiegers() {
-	if !p.pass() {
-		return
+	if held := p.leavable(); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
+		p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
 	}
-	before := p.Position(p.v.Public)
-	if !before.CouldLeave() {
-		return
-	}
-	if p.leftFortress() {
-		return
-	}
-	var held []board.Hex
-	for _, h := range p.Map.Fortresses {
-		if before.Besieging(h) && before.AllCanFlee(h) {
-			held = append(held, h)
-		}
-	}
-	p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
 }
 
-// leftFortress reports whether the Withdrawal Move of a Pass is that out of a
-// Fortress (AMB-18).
-func (p *planner) leftFortress() bool {
+// leavable are the Fortresses that the Active Player attacks and whose attackers could
+// all withdraw as the turn begins.
+func (p *planner) leavable() []board.Hex {
 	before := p.Position(p.v.Public)
-	return slices.ContainsFunc(p.Map.Fortresses, func(h board.Hex) bool {
-		return before.Besieging(h) && before.AllCanFlee(h) && p.leaving[h].full
-	})
+	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool { return !before.Besieging(h) || !before.AllCanFlee(h) })
+}
+
+// leavesOneOf reports whether the one Withdrawal Move of a Pass is that out of one of
+// some hexes (AMB-18).
+func (p *planner) leavesOneOf(held []board.Hex) bool {
+	return slices.ContainsFunc(held, func(h board.Hex) bool { return p.leaving[h].full })
 }
 
 // combat judges the Battles that are to be fought (3.44).

@@ -44,17 +44,17 @@ func (r *readback) setUp() {
 // each other together, and of the points.
 func (r *readback) deedsDone() {
 	for deeds := r.deeds; len(deeds) > 0; {
-		do := deeds[0].What.do
+		do, n := deeds[0].What.do, 0
 		var run []page.Msg
-		for len(deeds) > 0 && deeds[0].What.do == do {
-			run = append(run, r.deedDone(deeds[0].What)...)
-			deeds = deeds[1:]
+		for ; n < len(deeds) && deeds[n].What.do == do; n++ {
+			run = append(run, r.deedDone(deeds[n].What)...)
 		}
+		deeds = deeds[n:]
 		switch do {
 		case rommel.CallMalta:
 			r.Item("readback.malta")
 		case rommel.BuyCard:
-			r.Item("readback.bought", len(run))
+			r.Item("readback.bought", n)
 		default:
 			r.Item(deedWords[do], run)
 		}
@@ -82,7 +82,7 @@ var deedWords = map[rommel.Deed]string{
 	rommel.Rebuild: "readback.rebuilt", rommel.LayMinefield: "readback.mines",
 }
 
-// deedDone says whom or what a deed is about.
+// deedDone says whom or what a deed is about, if it is about anybody or anything.
 func (r *readback) deedDone(x deedOrder) []page.Msg {
 	switch x.do {
 	case rommel.Redeploy:
@@ -96,7 +96,7 @@ func (r *readback) deedDone(x deedOrder) []page.Msg {
 	case rommel.LayMinefield:
 		return []page.Msg{page.M("text", r.Place(x.hex))}
 	}
-	return []page.Msg{{}} // one more card, or the call
+	return nil
 }
 
 // steps counts the steps of each unit that is rebuilt.

@@ -97,7 +97,11 @@ func (p *planner) attacks(h *half) {
 	sent := p.missions(h)
 	p.alone(h, sent)
 	p.mined(sent)
-	if h == &p.halves[0] {
+	switch {
+	case h != &p.halves[0]: // Blitz Combat is no duty
+	case p.pass():
+		p.routs()
+	default:
 		p.duty(h)
 	}
 	for _, m := range sent {

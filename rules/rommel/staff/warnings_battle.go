@@ -84,10 +84,6 @@ func (p *planner) mayMeet(h board.Hex, class Class) bool {
 // duty warns of the Battle of a Fortress that must be fought although the file does
 // not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
 func (p *planner) duty(h *half) {
-	if p.pass() {
-		p.routs()
-		return
-	}
 	for _, b := range p.s.P.Battles {
 		named := slices.ContainsFunc(h.combat, func(x battleOrder) bool { return x.hex == b.Hex })
 		if b.New || named || p.leaves(b.Hex) || !p.s.Besieging(b.Hex) {
@@ -100,9 +96,9 @@ func (p *planner) duty(h *half) {
 // routs warns of the Att of a Fortress who passes and is not told to leave it: if all
 // of his could, that is refused, else they are Routed (R-13.2-3, R-8.6-4).
 func (p *planner) routs() {
-	before := p.Position(p.v.Public)
+	before, held := p.Position(p.v.Public), p.leavable()
 	for _, h := range p.Map.Fortresses {
-		if !before.Besieging(h) || p.leaves(h) && p.leaving[h].full || before.AllCanFlee(h) && !p.leftFortress() {
+		if !before.Besieging(h) || p.leaving[h].full || slices.Contains(held, h) && !p.leavesOneOf(held) {
 			continue
 		}
 		us := p.unitsOf(before.Fit(p.side, h))
