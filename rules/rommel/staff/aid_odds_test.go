@@ -26,7 +26,7 @@ func TestChances(t *testing.T) {
 		if got := percent(p); got != c.percent {
 			t.Errorf("%s: %s", p, got)
 		}
-		if m , _ := exactly(p); m.Args[0] != p.RatString() || m.Args[1] != c.shown || !strings.Contains(m.ID, "exactly") {
+		if m, _ := exactly(p); m.Args[0] != p.RatString() || m.Args[1] != c.shown || !strings.Contains(m.ID, "exactly") {
 			t.Errorf("%s: %v", p, m)
 		}
 	}

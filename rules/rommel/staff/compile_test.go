@@ -74,7 +74,7 @@ func TestFractionsAreShort(t *testing.T) {
 		"7/123456789123456789":                          "~1/17636684160493827",
 	} {
 		p, ok := new(big.Rat).SetString(exact)
-		if m , _ := exactly(p); !ok || m.Args[0] != p.RatString() || m.Args[1] != want {
+		if m, _ := exactly(p); !ok || m.Args[0] != p.RatString() || m.Args[1] != want {
 			t.Errorf("%s: %v", exact, m.Args)
 		}
 	}
