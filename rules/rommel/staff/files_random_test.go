@@ -213,8 +213,12 @@ func (p *trial) moves() {
 }
 
 // flights: whose Attack is refused has left, each unit for where the plan has it,
-// and no other unit has.
+// and no other unit has. Where a direction is an error its units go
+// by default, which may shut the way of others.
 func (p *trial) flights() {
+	if slices.ContainsFunc(p.file.withdraw, func(r retreatOrder) bool { return p.bad[r.at] }) {
+		return
+	}
 	planned := p.halt.standings(p.file.planned.s.P, p.file.planned.o.S)
 	now := p.m.View(p.side)
 	var fought board.Set // in old Battles, and where refusal failed, more may happen
