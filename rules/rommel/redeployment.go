@@ -189,19 +189,21 @@ func (s *Position) ports(side rules.Side) []board.Hex {
 	return ports
 }
 
-// Besieged reports whether enemies stand in a Fortress or next to it,
-// Disrupted or not, whatever lies between (R-13.5-1); by the letter of 13.5,
-// if that was agreed, only next to it (AMB-28, R-13.5-2).
+// Besieged reports whether a Fortress is besieged: a Base never is (R-13.5-1).
 func (s *Position) Besieged(side rules.Side, h board.Hex) bool {
-	if s.Map.FortressAt(h) < 0 {
-		return false
-	}
+	return s.Map.FortressAt(h) >= 0 && !s.Besiegers(side, h).Empty()
+}
+
+// Besiegers are the hexes from which enemies of a side besiege a Fortress: in it or
+// next to it, Disrupted or not, whatever lies between (R-13.5-1); by the letter of
+// 13.5, if that was agreed, only next to it (AMB-28, R-13.5-2).
+func (s *Position) Besiegers(side rules.Side, h board.Hex) board.Set {
 	near := s.Map.Around[h]
 	if s.Options.SiegeFromAdjacentHexes {
 		near = near.Remove(h)
 	}
 	foes, _ := s.Stacks(side.Other())
-	return !near.Intersect(foes).Empty()
+	return near.Intersect(foes)
 }
 
 // SeaFare is the price of a passage: 1, or 4 for the Allies if one port is

@@ -132,7 +132,11 @@ func (a *aid) victory() {
 		page.M("briefing.strategic", a.Place(a.Map.Bases[rommel.Allied]), a.Place(a.Map.Bases[rommel.Axis])))
 	a.Item("briefing.level", levelWord(rommel.Decisive), page.M("briefing.points", int(rommel.Decisive.Points())), page.M("briefing.decisive"))
 	if t := a.look.Tobruk(); t >= 0 {
-		a.Item("briefing.level", levelWord(rommel.Positional), page.M("briefing.points", int(rommel.Positional.Points())), page.M("briefing.positional", a.Place(a.Map.Fortresses[t])))
+		inside := page.M("briefing.or-in-it")
+		if a.Options.SiegeFromAdjacentHexes {
+			inside = page.M("text", "")
+		}
+		a.Item("briefing.level", levelWord(rommel.Positional), page.M("briefing.points", int(rommel.Positional.Points())), page.M("briefing.positional", a.Place(a.Map.Fortresses[t]), inside))
 	}
 	a.Item("briefing.level", levelWord(rommel.Attrition), page.M("briefing.points", int(rommel.Attrition.Points())), page.M("briefing.attrition"))
 	a.Item("briefing.counts")

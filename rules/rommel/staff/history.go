@@ -139,7 +139,10 @@ func (r *reporter) tell(x telling) page.Msg {
 			n[2] = page.M("fire.doubled")
 		}
 	case "victory":
-		n[0] = levelWord(Level(x.N[0]))
+		n[0], n[2] = levelWord(Level(x.N[0])), page.M("text", "")
+		if t := r.Position(r.v.Public).Tobruk(); t >= 0 {
+			n[2] = page.M("victory.no-holder", r.Place(r.Map.Fortresses[t]))
+		}
 	case "unsupplied", "lacks-supply":
 		n[1], n[2] = r.noLine(x.N[1], []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}

@@ -39,5 +39,5 @@ func (g *Game) Ended(p *Plane) page.Msg {
 	if p.Stage != rommel.Finished {
 		return page.Msg{}
 	}
-	return g.victory(p, p.Victor, p.Level)
+	return g.victory(g.Position(p), p.Victor, p.Level)
 }

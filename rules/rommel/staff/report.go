@@ -97,7 +97,7 @@ func (r *reporter) victor() {
 	if p.Victor < rules.Nobody {
 		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()), r.reason(p.Level))
 	} else {
-		r.Say("report.draw")
+		r.Say("report.draw", r.siege(r.Position(p)))
 	}
 }
 
@@ -111,7 +111,7 @@ func (r *reporter) reason(l Level) page.Msg {
 	case rommel.Positional:
 		return page.M("report.by.positional", r.Place(r.Map.Fortresses[r.Position(r.v.Public).Tobruk()]))
 	}
-	return page.M("report.by.attrition")
+	return page.M("report.by.attrition", r.siege(r.Position(r.v.Public)))
 }
 
 func (r *reporter) named(m Move) page.Msg {
@@ -140,8 +140,8 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	if p.MonthControl[i] != p.Control[i] {
 		about = append(about, page.M("fortress.captured"))
 	}
-	if p.Battle(h) != nil && !r.Options.SiegeFromAdjacentHexes || r.Options.SiegeFromAdjacentHexes && r.Position(p).Besieged(p.Control[i], h) {
-		about = append(about, page.M("fortress.besieged"))
+	if by := r.Position(p).Besiegers(p.Control[i], h); !by.Empty() {
+		about = append(about, page.M("fortress.besieged", r.placesOf(by)))
 	}
 	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {
 		about = append(about, page.M("fortress.port", n-int(p.PortUse[i]), n))

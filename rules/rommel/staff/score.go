@@ -33,7 +33,7 @@ func (r *reporter) score() {
 		}
 		r.Item(id, sideWord(side), page.M("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]), low.fallen[side])
 	}
-	a, b := r.wouldWin(low.verdict), r.wouldWin(high.verdict)
+	a, b := r.wouldWin(low), r.wouldWin(high)
 	if fmt.Sprint(a) == fmt.Sprint(b) {
 		r.Item("score.stands", a)
 	} else {
@@ -42,18 +42,32 @@ func (r *reporter) score() {
 }
 
 // wouldWin says who would win, at which level and why.
-func (r *reporter) wouldWin(v verdict) page.Msg { return r.victory(r.v.Public, v.Winner, v.Best) }
+func (r *reporter) wouldWin(x outcome) page.Msg { return r.victory(x.judged, x.Winner, x.Best) }
 
 // victory words a victory: whose, at which level and by what (17).
-func (g *Game) victory(p *Plane, winner Side, level Level) page.Msg {
+func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
 	if winner == rules.Nobody {
-		return page.M("score.draw")
+		return page.M("score.draw", g.siege(s))
 	}
 	id := fmt.Sprint("score.level.", uint8(level))
-	if t := g.Position(p).Tobruk(); level == rommel.Positional {
-		return page.M(id, sideWord(winner), int(level.Points()), g.Place(g.Map.Fortresses[t]))
+	switch level {
+	case rommel.Positional:
+		return page.M(id, sideWord(winner), int(level.Points()), g.Place(g.Map.Fortresses[s.Tobruk()]))
+	case rommel.Attrition:
+		return page.M(id, sideWord(winner), int(level.Points()), g.siege(s))
 	}
 	return page.M(id, sideWord(winner), int(level.Points()))
+}
+
+// siege says why Tobruk gives its holder nothing, if it is besieged (R-17.3-1).
+func (g *Game) siege(s *position) page.Msg {
+	if t := s.Tobruk(); t >= 0 {
+		h := g.Map.Fortresses[t]
+		if by := s.Besiegers(s.P.Control[t], h); !by.Empty() {
+			return page.M("score.siege", g.Place(h), sideWord(s.P.Control[t]), g.placesOf(by))
+		}
+	}
+	return page.M("text", "")
 }
 
 // between words what units count, in halves.
@@ -75,6 +89,7 @@ func halves(n int16) string {
 // outcome is the verdict on the game as it stands.
 type outcome struct {
 	verdict
+	judged        *position
 	units, fallen [2]int // in play, and how many of them have no supply
 }
 
@@ -122,7 +137,7 @@ func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 	for _, k := range fallen {
 		s.P.Blocks[k].At = rommel.Eliminated
 	}
-	x.verdict = s.Verdict()
+	x.verdict, x.judged = s.Verdict(), s
 	return x
 }
 

@@ -74,7 +74,7 @@ var Month = page.Words{
 	"event.base-taken":          "{0} hold {1}, the enemy's Base.",
 	"event.exited":              "{3} Supplied units of {0} have left by the enemy's map end.",
 	"event.count":               "{0} have units to the value of {3}.{4} in play.",
-	"event.victory":             "The game is over. Victory: {0}, {4} {4:point|points}.",
+	"event.victory":             "The game is over: {3} Victory of {0}, {4} {4:point|points}.",
 
 	"no.area":             "{0} is not in the area of deployment",
 	"no.enemies":          "enemy units are in {0}",
