@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits passed only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -35,7 +35,6 @@ func (t aidAt) run(n *orders.Node) {
 		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[textOf(n, "stage", "")]
 	}
 	p.Points = [2]int16{int16(num(n, "points", 0)), int16(num(n, "points", 0))}
-	p.Passed = textOf(n, "passed", "") == "true"
 	for _, e := range pairs(n, "exits") {
 		p.Exits[sideNamed(e.Key.Text)] = int16(num(n.Get("exits"), e.Key.Text, 0))
 	}

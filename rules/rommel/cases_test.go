@@ -94,7 +94,7 @@ func (t caseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(a
 // Keys of a case that is played, and of a question about lines of supply.
 const (
 	headKeys     = "case rules note map closed-hexsides options "
-	positionKeys = "turn month count rommel control hands saved mines axis allied battles "
+	positionKeys = "turn month count passed rommel control hands saved mines axis allied battles "
 	playKeys     = headKeys + positionKeys + "turns play dice files orders problems " +
 		"refused ends events never notes open closed disrupted-in fights holds mines-known mines-secret mines-lifted exits cards spent month-over networks tells tells-axis tells-allied victory"
 	setUpKeys = "case rules note scenario play orders refused ends events closed"

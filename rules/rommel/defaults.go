@@ -39,12 +39,12 @@ func (g *Game) bestShot(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 }
 
 func (g *Game) leastLoss(v view, q put[rules.Token, LossFacts]) (rules.Token, string, bool) {
-	return Best(q, func(k rules.Token) int { return -g.lossPain(v.Public.Blocks[k].Face) }), "", true
+	return Best(q, func(k rules.Token) int { return -g.LossPain(v.Public.Blocks[k].Face) }), "", true
 }
 
 func (g *Game) leastStep(v view, q put[UnitNo, LossFacts]) (UnitNo, string, bool) {
 	return Best(q, func(u UnitNo) int {
-		return -g.lossPain(v.Own.S.Faces[slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u })])
+		return -g.LossPain(v.Own.S.Faces[slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u })])
 	}), "", true
 }
 
@@ -73,7 +73,7 @@ func (g *Game) supplied(v view, q put[rules.Token, SupplyFacts]) (rules.Token, s
 			ks = append(ks, k)
 		}
 	}
-	pain := func(k rules.Token) int { return g.lossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
+	pain := func(k rules.Token) int { return g.LossPain(Face{Unit: g.Face(v.Own.S, k).Unit, Steps: 1}) }
 	slices.SortFunc(ks, func(x, y rules.Token) int { return cmp.Compare(pain(y), pain(x)) })
 	return slices.MinFunc(ks[:min(room, len(ks))], v.Public.Order), "", true
 }
@@ -104,9 +104,9 @@ func (g *Game) ShotWorth(p *Plane, f BattleFacts, v Shot) int {
 	return ((order*10+g.Strength(face))*10+6-fireTable[class][v.Target])*10000 - left*10 - int(v.Target)
 }
 
-// lossPain orders losses: keep units alive, elite units last, cheap ones first,
+// LossPain orders losses: keep units alive, elite units last, cheap ones first,
 // then by number.
-func (g *Game) lossPain(f Face) int {
+func (g *Game) LossPain(f Face) int {
 	u := g.Unit(f)
 	pain := [10]int{theatre.Recon: 3, theatre.Armor: 3, theatre.MobileAntiTank: 3, theatre.MotAntiTank: 3, theatre.SPArtillery: 3, theatre.Artillery: 3,
 		theatre.MechInfantry: 2, theatre.MotInfantry: 2, theatre.LegInfantry: 1, theatre.Paratroops: 1}[u.Type] * 1000

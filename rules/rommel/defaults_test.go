@@ -48,8 +48,8 @@ func TestDefaultLosses(t *testing.T) {
 	}
 	for i, x := range units {
 		for j, y := range units {
-			if i != j && worse(x, y) != (g.lossPain(faces[i]) > g.lossPain(faces[j])) {
-				t.Errorf("%+v and %+v: %d, %d", x, y, g.lossPain(faces[i]), g.lossPain(faces[j]))
+			if i != j && worse(x, y) != (g.LossPain(faces[i]) > g.LossPain(faces[j])) {
+				t.Errorf("%+v and %+v: %d, %d", x, y, g.LossPain(faces[i]), g.LossPain(faces[j]))
 			}
 		}
 	}

@@ -168,7 +168,7 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 			if len(may) == 0 {
 				break
 			}
-			pain := func(i int) int { return o.lossPain(o.P.Blocks[ks[i]].Face) }
+			pain := func(i int) int { return o.LossPain(o.P.Blocks[ks[i]].Face) }
 			i := slices.MinFunc(may, func(i, j int) int { return cmp.Compare(pain(i), pain(j)) })
 			b := &o.P.Blocks[ks[i]]
 			pool -= us[i].cost

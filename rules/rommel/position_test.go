@@ -94,6 +94,7 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 	p.Month = int16(num(n, "month", 1))
 	p.Count = int16(num(n, "count", 20))
 	p.Turn = 4
+	p.Passed = textOf(n, "passed", "") == "true"
 	p.Active = sideNamed(textOf(n, "turn", "axis"))
 	p.First = p.Active
 	p.Last = [2]int16{p.Count, p.Count}

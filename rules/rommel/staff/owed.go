@@ -19,6 +19,8 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 		return page.M("owed.hand")
 	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
 		return page.M("owed.buildup", g.month(p.Month))
+	case d.By == p.Active && p.Passed:
+		return page.M(g.lastly(p, "owed.turn.passed"), int(p.Turn), g.month(p.Month))
 	case d.By == p.Active:
 		return page.M("owed.turn", int(p.Turn), g.month(p.Month))
 	}

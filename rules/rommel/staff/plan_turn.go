@@ -52,7 +52,7 @@ func (p *planner) payment() {
 	if held := p.o.Count(hand, rommel.RealCard); p.real > 0 && p.real == held {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
-	if p.pass() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
+	if p.pass() && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
 	if p.blitz.What && p.real != 3 {

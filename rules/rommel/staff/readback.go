@@ -59,6 +59,9 @@ func (r *readback) turn() {
 
 // option is the Turn Option that the file plays.
 func (r *readback) option() string {
+	if r.endsMonth() {
+		return r.lastly(r.v.Public, "pass.ends")
+	}
 	assault := slices.ContainsFunc(r.halves[0].combat, func(b battleOrder) bool { return b.assault && !r.refused[b.at] })
 	switch {
 	case r.pass():
@@ -245,23 +248,22 @@ func (r *readback) costs(f *fight) page.Msg {
 
 // supplied tells how many are supplied after the turn, and who is not.
 func (r *readback) supplied(after *position) {
-	fed := fed(after, r.side)
+	lacking := r.lacking(r.atCheck(after))
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
-	all, lacking := 0, 0
-	for k := range after.OnBoard(r.side) {
+	all, n := 0, 0
+	for k, b := range after.OnBoard(r.side) {
 		all++
-		if fed[k] {
+		if !lacking[k] {
 			continue
 		}
-		lacking++
-		h := after.P.Blocks[k].At
-		if without[h] == nil {
-			places = append(places, h)
+		n++
+		if without[b.At] == nil {
+			places = append(places, b.At)
 		}
-		without[h] = append(without[h], r.unitOf(k))
+		without[b.At] = append(without[b.At], r.unitOf(k))
 	}
-	if lacking == 0 {
+	if n == 0 {
 		r.Item("readback.supplied", all)
 		return
 	}
@@ -271,5 +273,9 @@ func (r *readback) supplied(after *position) {
 		slices.Sort(us)
 		who = append(who, page.M("readback.those", r.unitNames(us), r.Place(h)))
 	}
-	r.Item("readback.unsupplied", all-lacking, all, who)
+	id := "readback.unsupplied"
+	if r.endsMonth() {
+		id = "readback.fallen"
+	}
+	r.Item(id, all-n, all, who)
 }

@@ -23,7 +23,7 @@ func (r *reporter) score() {
 		return
 	}
 	if p.Stage == rommel.PlayerTurn && p.Passed {
-		r.Say("score.passed", sideWord(p.Active.Other()), sideWord(p.Active))
+		r.Say(r.lastly(p, "score.passed"), sideWord(p.Active.Other()), sideWord(p.Active))
 	}
 	low, high := r.standings()
 	for side := range Side(2) {
@@ -33,16 +33,26 @@ func (r *reporter) score() {
 		}
 		r.Item(id, sideWord(side), page.M("n.units", low.units[side]), between(low.Halves[side], high.Halves[side]), low.fallen[side])
 	}
-	a, b := r.wouldWin(low), r.wouldWin(high)
-	if fmt.Sprint(a) == fmt.Sprint(b) {
-		r.Item("score.stands", a)
-	} else {
-		r.Item("score.unsure", a, b)
-	}
+	r.Item("score.stands", r.wouldWin(low, high))
 }
 
-// wouldWin says who would win, at which level and why.
-func (r *reporter) wouldWin(x outcome) page.Msg { return r.victory(x.judged, x.Winner, x.Best) }
+// lastly is the id of a message about the end of a Month, .last if it is the game's.
+func (g *Game) lastly(p *Plane, id string) string {
+	if int(p.Month) < g.Scenario.End {
+		return id
+	}
+	return id + ".last"
+}
+
+// wouldWin says who would win, at which level and why, with the fewest and with the
+// most German units among the hidden ones.
+func (r *reporter) wouldWin(low, high outcome) page.Msg {
+	a, b := r.victory(low.judged, low.Winner, low.Best), r.victory(high.judged, high.Winner, high.Best)
+	if fmt.Sprint(a) == fmt.Sprint(b) {
+		return a
+	}
+	return page.M("score.unsure", a, b)
+}
 
 // victory words a victory: whose, at which level and by what (17).
 func (g *Game) victory(s *position, winner Side, level Level) page.Msg {

@@ -126,6 +126,18 @@ func (f *orderFile) speaksOf(us []UnitNo) bool {
 	return f.standing != nil && slices.ContainsFunc(f.standing.supply, func(u said[UnitNo]) bool { return slices.Contains(us, u.What) })
 }
 
+// firstStanding is how early standing orders name a block for supply.
+func (p *planner) firstStanding(k rules.Token) int {
+	if p.standing == nil {
+		return 0
+	}
+	i := slices.IndexFunc(p.standing.supply, func(u said[UnitNo]) bool { return u.What == p.unitOf(k) })
+	if i < 0 {
+		return len(p.standing.supply)
+	}
+	return i
+}
+
 // standingOrders tells what they have answered. What was not called for may be
 // until the next orders count.
 func (a *account) standingOrders() {

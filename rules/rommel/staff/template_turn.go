@@ -32,9 +32,12 @@ func (s *sheet) turn() *orders.Node {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
 	}
 	paid, leaving := s.siege(real)
+	cards := []string{s.word("sheet.cards", real, dummy)}
+	if p.Passed {
+		cards = append(cards, s.word(s.lastly(p, "score.passed"), sideWord(s.v.Side.Other()), sideWord(s.v.Side)))
+	}
 	m := orders.NewMap(
-		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))),
-			s.word("sheet.cards", real, dummy)),
+		s.entry("cards", orders.NewMap(orders.Entry(rommel.RealCard, orders.Number(paid)), orders.Entry(rommel.DummyCard, orders.Number(0))), cards...),
 		s.entry("moves", leaving, moves...),
 		s.entry("combat", orders.NewList(), combat...),
 	)

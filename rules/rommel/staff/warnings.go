@@ -119,8 +119,8 @@ func (p *planner) outlook() {
 	}
 	sent := p.missions(&p.halves[0], &p.halves[1])
 	after := p.after[len(p.after)-1]
-	p.unsupplied(after, sent)
 	p.monthEnds(after)
+	p.unsupplied(after, sent)
 	p.emptied(after, sent)
 	p.openRoad(after, sent)
 	p.exits(after, sent)

@@ -1,10 +1,12 @@
 package staff
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
@@ -18,16 +20,19 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	var kinds []alike
 	blocks := map[alike][]rules.Token{}
-	fed := fed(after, p.side)
+	after = p.atCheck(after)
+	lacking := p.lacking(after)
 	for k, b := range after.OnBoard(p.side) {
-		if fed[k] {
+		if !lacking[k] {
 			continue
 		}
 		x := alike{p.clauseOf(sent, k), "plan.unsupplied", b.At, b.Raider}
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
+		case p.endsMonth():
+			x.id = "plan.falls-unsupplied"
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
-		case marked && shieldless(after, k, fed):
+		case marked && shieldless(after, k, lacking):
 			x.id = "plan.dies-unsupplied"
 		case marked:
 			x.id = "plan.still-unsupplied"
@@ -44,14 +49,62 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 }
 
-// monthEnds warns who passes that the Month may end: then nobody is asked whom a
-// Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
+// atCheck is a position as the supply check that follows the turn finds it: that of
+// the Month's end if the turn ends it.
+func (p *planner) atCheck(after *position) *position {
+	if p.endsMonth() {
+		return p.monthsEnd(after)
+	}
+	return after
+}
+
+// lacking are the own blocks that a check finds without supply.
+func (p *planner) lacking(s *position) []bool {
+	lacking := fed(s, p.side)
+	for k := range s.OnBoard(p.side) {
+		lacking[k] = !lacking[k]
+	}
+	return lacking
+}
+
+// endsMonth reports whether the turn is a Pass after a Pass of the enemy (R-3.1-2).
+func (p *planner) endsMonth() bool { return p.pass() && p.v.Public.Passed }
+
+// monthsEnd is a position after the Supply Check of a Month's end has given out what
+// Fortresses and Oases have: to whom standing orders name, else as the default does.
+func (p *planner) monthsEnd(after *position) *position {
+	then := after.Copy()
+	then.P.Active = p.side.Other() // what is assigned now is assigned anew
+	for _, b := range then.OnBoard(p.side) {
+		b.Fortress, b.Oasis = -1, 0
+	}
+	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
+	for list := places(); len(list) > 0; list = places() {
+		list[0].give(&then.P.Blocks[slices.MinFunc(list[0].who, p.needier(then))])
+	}
+	return then
+}
+
+// needier says which of two blocks is supplied first when nobody is asked.
+func (p *planner) needier(s *position) func(x, y rules.Token) int {
+	lines := s.BaseLines(p.side, s.Tracer(p.side))
+	worth := func(k rules.Token) int { return p.LossPain(Face{Unit: p.unitOf(k), Steps: 1}) }
+	return func(x, y rules.Token) int {
+		return cmp.Or(p.firstStanding(x)-p.firstStanding(y), int(b2i(lines[x])-b2i(lines[y])), worth(y)-worth(x))
+	}
+}
+
+// monthEnds warns who passes that the Month may end, or does: then nobody is asked
+// whom a Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
 func (p *planner) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
-	then := after.Copy()
-	then.P.Active = p.side.Other() // what is assigned now is assigned anew
+	then, when := p.monthsEnd(after), page.M("plan.if-month-ends")
+	if p.endsMonth() {
+		when = page.M("plan.as-month-ends")
+		p.tellEnd(then)
+	}
 	for _, x := range then.Suppliers(p.side) {
 		if p.Map.FortressAt(x.Hex) >= 0 && x.Inside > x.Room {
 			us := p.unitsOf(x.Candidates)
@@ -59,9 +112,21 @@ func (p *planner) monthEnds(after *position) {
 				continue
 			}
 			slices.SortStableFunc(us, func(a, b UnitNo) int { return p.first(a) - p.first(b) })
-			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us))
+			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
 		}
 	}
+}
+
+// tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
+// the game would come to as far as its side knows.
+func (p *planner) tellEnd(then *position) {
+	enemy := sideWord(p.side.Other())
+	if int(then.P.Month) < p.Scenario.End {
+		p.warn(p.at("cards"), "R-3.1-2", "plan.month-ends", enemy)
+		return
+	}
+	r := &reporter{Game: p.Game, v: rules.View[Plane, Secret]{Side: p.side, Public: then.P, Own: p.o}}
+	p.warn(p.at("cards"), "R-17.0-1", "plan.game-ends", enemy, r.wouldWin(r.standings()))
 }
 
 // first is how early a unit stands in supply, as the file has it.
@@ -80,6 +145,7 @@ var ruleOfLack = map[string]string{
 	"plan.still-unsupplied": "R-12.7-2",
 	"plan.dies-unsupplied":  "R-11.3-5",
 	"plan.stays-unsupplied": "R-12.7-4",
+	"plan.falls-unsupplied": "R-12.7-5",
 }
 
 // unitsOf are the units of own blocks, as in the roster.
@@ -111,10 +177,10 @@ func fed(s *position, side rules.Side) []bool {
 
 // shieldless reports whether an Unsupplied unit stands in a Battle where nobody
 // is left upright by the Final Supply Check, who could Shield it (R-12.7-8).
-func shieldless(s *position, k rules.Token, fed []bool) bool {
+func shieldless(s *position, k rules.Token, lacking []bool) bool {
 	h := s.P.Blocks[k].At
 	if s.P.Battle(h) == nil {
 		return false
 	}
-	return !slices.ContainsFunc(s.Fit(s.SideOf(k), h), func(x rules.Token) bool { return fed[x] || !s.P.Blocks[x].Unsupplied })
+	return !slices.ContainsFunc(s.Fit(s.SideOf(k), h), func(x rules.Token) bool { return !lacking[x] || !s.P.Blocks[x].Unsupplied })
 }

@@ -6,13 +6,15 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Readback = page.Words{
 	"readback.title": "Read as",
 
-	"readback.cards":            "Cards: {0} real, {1} dummy - {2}",
-	"readback.option.pass":      "a Pass",
-	"readback.option.basic":     "a Basic turn",
-	"readback.option.offensive": "an Offensive",
-	"readback.option.assault":   "an Assault turn",
-	"readback.option.blitz":     "a Blitz",
-	"readback.second":           "Then the second half of the Blitz",
+	"readback.cards":                 "Cards: {0} real, {1} dummy - {2}",
+	"readback.option.pass":           "a Pass",
+	"readback.option.pass.ends":      "a Pass, which ends the Month",
+	"readback.option.pass.ends.last": "a Pass, which ends the game",
+	"readback.option.basic":          "a Basic turn",
+	"readback.option.offensive":      "an Offensive",
+	"readback.option.assault":        "an Assault turn",
+	"readback.option.blitz":          "a Blitz",
+	"readback.second":                "Then the second half of the Blitz",
 
 	"readback.group":      "Group of {0}{2}: {1}",
 	"readback.regroup":    "Regroup at {0}{2}: {1}",
@@ -36,6 +38,7 @@ var Readback = page.Words{
 
 	"readback.supplied":   "Supplied afterwards: all {0} of your units on the map",
 	"readback.unsupplied": "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
+	"readback.fallen":     "Supplied when the Month ends: {0} of your {1} units on the map; eliminated then: {2}",
 	"readback.those":      "{0} in {1}",
 
 	"readback.deploy":  "Deployed: {0}",
