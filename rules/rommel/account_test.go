@@ -370,19 +370,19 @@ account.standing (account.no-probe FT) = account.not-called
 account.standing (account.pursue) = account.not-called`},
 		{"m1/axis-1", journey, "default:moves:C8, default:xyz:C9, default:refuse:C8, default:refuse:C9, default:probe:C8, default:fire:C8, default:fire/target:C8, default:pursuit/dice:C10, default:loss:C8, default:losses:C9, default:assault:C8, default:rout:C8, default:retreat/go:C8, default:step:C8, default:step:C9, a", "moves axis C8>C10 a", `
 account.move a; FT = account.done
-account.default (moves); 1
-account.default (xyz); 1
-account.default-in (default.refuse); 2; FT W2, FT W1
+account.default (default.other 1; moves)
+account.default (default.other 1; xyz)
+account.default-in (default.refuse 2); FT W2, FT W1
 account.not-probed FT W2
-account.default-in (default.fire); 1; FT W2
-account.default-in (default.fire/target); 1; FT W2
-account.default-in (default.pursuit/dice); 1; FT
-account.default-in (default.loss); 1; FT W2
-account.default-in (default.losses); 1; FT W1
-account.default-in (assault); 1; FT W2
-account.default-in (rout); 1; FT W2
-account.default-in (retreat/go); 1; FT W2
-account.default (default.step); 2`},
+account.default-in (default.fire 1); FT W2
+account.default-in (default.fire/target 1); FT W2
+account.default-in (default.pursuit/dice 1); FT
+account.default-in (default.loss 1); FT W2
+account.default-in (default.losses 1); FT W1
+account.default-in (default.other 1; assault); FT W2
+account.default-in (default.other 1; rout); FT W2
+account.default-in (default.other 1; retreat/go); FT W2
+account.default (default.step 2)`},
 	} {
 		n, problems := orders.Parse("x.yaml", []byte(c.file))
 		if len(problems) > 0 {

@@ -7,7 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // account tells the owner of an order file what became of each clause: from his
@@ -229,25 +228,12 @@ func (a *account) wishes() {
 	if a.pursue.At != "" {
 		a.wish(a.pursue.At, page.M("account.pursue"))
 	}
-	for _, u := range a.losses {
-		clause := page.M("account.losses", a.name(u.What))
-		switch {
-		case len(a.by(u.At)) > 0:
-			a.item(u.At, clause, done)
-		case a.lost(u.What):
-			a.item(u.At, clause, page.M("account.no-other"))
-		default:
-			a.item(u.At, clause, a.spared(u.What))
-		}
+	for i, u := range a.losses {
+		a.item(u.At, page.M("account.losses", a.name(u.What)), a.bore(a.losses, i))
 	}
 	for _, u := range a.supply {
 		a.wish(u.At, page.M("account.supply", a.name(u.What)))
 	}
-}
-
-// lost reports whether a unit has lost steps.
-func (a *account) lost(u UnitNo) bool {
-	return slices.ContainsFunc(a.events, func(e Event) bool { return (e.Kind == "loses" || e.Kind == "loses-step") && concerns(e, u) })
 }
 
 // withdrew is where units of a direction have ended: one whose way was the only one
@@ -266,47 +252,3 @@ func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
 	}
 	return ends
 }
-
-// defaults tells what the defaults have answered, of which no clause spoke.
-func (a *account) defaults() {
-	type group struct {
-		path  string
-		hexes board.Set
-		n     int
-	}
-	var groups []group
-	for _, x := range a.answers {
-		if x.From != "default" {
-			continue
-		}
-		path := x.Key.Label.Path
-		i := slices.IndexFunc(groups, func(g group) bool { return g.path == path })
-		if i < 0 {
-			i = len(groups)
-			groups = append(groups, group{path: path})
-		}
-		groups[i].n++
-		if h := board.Hex(x.Key.Label.N[1]); placed[path] && a.Map.Board.Has(h) {
-			groups[i].hexes = groups[i].hexes.Add(h)
-		}
-	}
-	for _, g := range groups {
-		what := page.M("default." + g.path)
-		if _, known := words.Accounts[what.ID]; !known {
-			what = page.M("text", g.path)
-		}
-		if g.path == "probe" { // by post nobody is asked for it alone
-			a.items = append(a.items, page.M("account.not-probed", a.hexNames(slices.Collect(g.hexes.All()))))
-			continue
-		}
-		if g.hexes.Empty() {
-			a.items = append(a.items, page.M("account.default", what, g.n))
-			continue
-		}
-		a.items = append(a.items, page.M("account.default-in", what, g.n, a.hexNames(slices.Collect(g.hexes.All()))))
-	}
-}
-
-// placed are the questions whose label has their hex.
-var placed = map[string]bool{"refuse": true, "probe": true, "fire": true, "fire/target": true, "pursuit/dice": true, "loss": true, "losses": true,
-	"assault": true, "rout": true, "retreat/go": true}

@@ -3,7 +3,6 @@ package staff
 import (
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -73,45 +72,6 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 		became = page.M("account.no-choice")
 	}
 	return became, own
-}
-
-// spared is why a unit that was to bear losses bore none, where its owner could see
-// it: hits are borne by the class that was fired at (9.5).
-func (a *account) spared(u UnitNo) page.Msg {
-	if a.open {
-		return a.never()
-	}
-	own := a.Roster.Units[u].Type.Class()
-	for _, h := range a.fought(u) {
-		var hit []Class
-		borne := false
-		for _, e := range a.events {
-			switch {
-			case e.Hex != h:
-			case e.Kind == "fire" && e.Side != a.v.Side && e.Hits > 0 && !slices.Contains(hit, Class(e.N[0])):
-				hit = append(hit, Class(e.N[0]))
-			case e.Kind == "loses" && e.Side == a.v.Side:
-				borne = borne || a.Unit(e.Faces[0]).Type.Class() == own
-			}
-		}
-		switch {
-		case borne:
-			return page.M("account.others-bore", a.Place(h))
-		case hit != nil && !slices.Contains(hit, own): // half a hit on its class may have cost nobody a step
-			return page.M("account.other-class", a.Place(h), classWords(hit))
-		}
-	}
-	return notCalled
-}
-
-// fought are the hexes in which a unit has fired.
-func (a *account) fought(u UnitNo) (hexes []board.Hex) {
-	for _, e := range a.events {
-		if e.Kind == "fire" && concerns(e, u) && !slices.Contains(hexes, e.Hex) {
-			hexes = append(hexes, e.Hex)
-		}
-	}
-	return hexes
 }
 
 // replies tells of the decisions of the Passive Player, and why he was not asked

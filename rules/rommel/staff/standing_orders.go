@@ -173,7 +173,11 @@ func (a *account) standingOrders() {
 		}
 		tell(b.at, clause)
 	}
-	for _, u := range f.losses {
+	for i, u := range f.losses {
+		if became := a.bore(f.losses, i); a.late && became.ID == "account.wasted" {
+			a.item(u.At, page.M("account.standing", page.M("account.losses", a.name(u.What))), became)
+			continue
+		}
 		of(u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.probe {

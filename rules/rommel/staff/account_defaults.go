@@ -1,0 +1,117 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
+)
+
+// answeredByDefault are answers of the defaults to questions of one kind, with the
+// clause that spoke of it and left these open, if any.
+type answeredByDefault struct {
+	path, clause string
+	left         page.Msg // that clause
+	hexes        board.Set
+	keys         []rules.Key
+}
+
+// defaults tells what the defaults have answered, of which no clause spoke, or not of
+// all.
+func (a *account) defaults() {
+	var groups []*answeredByDefault
+	for _, x := range a.answers {
+		if x.From != "default" {
+			continue
+		}
+		path, h := x.Key.Label.Path, board.Hex(x.Key.Label.N[1])
+		if !placed[path] || !a.Map.Board.Has(h) {
+			h = board.None
+		}
+		at, left := a.spokeOf(path, h)
+		i := slices.IndexFunc(groups, func(g *answeredByDefault) bool { return g.path == path && g.clause == at })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, &answeredByDefault{path: path, clause: at, left: left})
+		}
+		g := groups[i]
+		g.keys = append(g.keys, x.Key)
+		if h != board.None {
+			g.hexes = g.hexes.Add(h)
+		}
+	}
+	for _, g := range groups {
+		a.items = append(a.items, a.toldDefault(g))
+	}
+}
+
+func (a *account) toldDefault(g *answeredByDefault) page.Msg {
+	hexes := a.hexNames(slices.Collect(g.hexes.All()))
+	if g.path == "probe" { // by post nobody is asked for it alone
+		return page.M("account.not-probed", hexes)
+	}
+	what := page.M("default."+g.path, len(g.keys))
+	if _, known := words.Accounts[what.ID]; !known {
+		what = page.M("default.other", len(g.keys), g.path)
+	}
+	shots := a.shots(g.keys)
+	switch {
+	case g.clause != "" && shots != nil:
+		return page.M("account.left-shots", g.left, shots)
+	case g.clause != "":
+		return page.M("account.left-open", g.left, what, hexes)
+	case g.hexes.Empty():
+		return page.M("account.default", what)
+	}
+	return page.M("account.default-in", what, hexes)
+}
+
+// spokeOf is the clause that speaks of a question in a hex, and did not answer it all
+// the same: none of its classes was to be fired at, or its units would waste hits.
+func (a *account) spokeOf(path string, h board.Hex) (at string, clause page.Msg) {
+	var battles []battleOrder
+	lists := [][]said[UnitNo]{a.losses}
+	if battles = slices.Concat(a.halves[0].combat, a.halves[1].combat); a.standing != nil {
+		battles = slices.Concat(battles, a.standing.halves[0].combat)
+		lists = append(lists, a.standing.losses)
+	}
+	switch path {
+	case "fire/target":
+		for _, b := range battles {
+			if b.hex == h && len(b.targets) > 0 {
+				return b.at, page.M("account.fire", a.Place(h))
+			}
+		}
+	case "loss", "losses":
+		for _, list := range lists {
+			for i, u := range list {
+				if slices.ContainsFunc(a.tolls(), func(t toll) bool { return t.hex == h && t.passesOver(list, i) }) {
+					return u.At, page.M("account.losses", a.name(u.What))
+				}
+			}
+		}
+	}
+	return "", page.Msg{}
+}
+
+// shots are who fired at what by some answers: the dice follow each of them.
+func (a *account) shots(keys []rules.Key) (told []page.Msg) {
+	for _, e := range a.events {
+		if e.Kind == "fire" && slices.ContainsFunc(keys, func(k rules.Key) bool { return followed(k, e.Roll) }) {
+			told = append(told, page.M("default.shot", a.Unit(e.Faces[0]).Name, page.M("class."+Class(e.N[0]).String())))
+		}
+	}
+	return told
+}
+
+// followed reports whether a roll is that of the shot which a question was about.
+func followed(question, roll rules.Key) bool {
+	q, r := question.Label, roll.Label
+	return question.Seg == roll.Seg && q.Path == "fire/target" && r.Path == "fire" && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
+}
+
+// placed are the questions whose label has their hex.
+var placed = map[string]bool{"refuse": true, "probe": true, "fire": true, "fire/target": true, "pursuit/dice": true, "loss": true, "losses": true,
+	"assault": true, "rout": true, "retreat/go": true}
