@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // battlesFought tells which Battles of a half were fought.
@@ -60,7 +61,7 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 		case e.Kind == "fire" && e.Side == a.v.Side:
 			own = true
 			if slices.Contains(b.targets, Class(e.N[0])) {
-				return done, true
+				return a.hit(b), true
 			}
 		case e.Side != a.v.Side && (e.Kind == "fire" || e.Kind == "reveals"):
 			for _, f := range e.Faces {
@@ -72,6 +73,37 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 		became = page.M("account.no-choice")
 	}
 	return became, own
+}
+
+// hit is that targets were fired at as they were to be, but for units that the rules
+// bound to their like: what they were to fire at first was there, since others fired
+// at it after them.
+func (a *account) hit(b battleOrder) page.Msg {
+	var bound []UnitNo
+	events := a.events[a.first:a.end]
+	for i, e := range events {
+		if e.Kind != "fire" || e.Side != a.v.Side || e.Hex != b.hex {
+			continue
+		}
+		own, at := a.Unit(e.Faces[0]).Type.Class(), Class(e.N[0])
+		if own != at || at != rommel.ArmorClass && at != rommel.InfantryClass || at == b.targets[0] {
+			continue
+		}
+		later := events[i+1:]
+		if end := slices.IndexFunc(later, func(x Event) bool { return x.Kind == "battle" }); end >= 0 {
+			later = later[:end]
+		}
+		if slices.ContainsFunc(later, func(x Event) bool {
+			return x.Kind == "fire" && x.Side == e.Side && x.Hex == e.Hex && Class(x.N[0]) == b.targets[0]
+		}) {
+			bound = append(bound, e.Faces[0].Unit)
+		}
+	}
+	if bound == nil {
+		return done
+	}
+	slices.Sort(bound)
+	return page.M("account.done-but", a.unitNames(slices.Compact(bound)))
 }
 
 // replies tells of the decisions of the Passive Player, and why he was not asked

@@ -63,13 +63,34 @@ func (p *planner) aims(b battleOrder) {
 	if slices.Contains(b.targets, rommel.ArtilleryClass) && !here[rommel.ArtilleryClass] {
 		warn("R-9.3-4", "plan.aim-artillery")
 	}
-	switch free := here[rommel.ArtilleryClass] || here[rommel.AntiTankClass]; {
-	case free:
-	case here == [4]bool{rommel.InfantryClass: true} && b.targets[0] != rommel.InfantryClass && p.mayMeet(b.hex, rommel.InfantryClass):
-		warn("R-9.3-2", "plan.aim-infantry")
-	case here == [4]bool{rommel.ArmorClass: true} && b.targets[0] != rommel.ArmorClass && p.mayMeet(b.hex, rommel.ArmorClass):
-		warn("R-9.3-1", "plan.aim-armor")
+	all := !here[rommel.ArtilleryClass] && !here[rommel.AntiTankClass]
+	if p.bound(b, rommel.InfantryClass, here) {
+		if all && !here[rommel.ArmorClass] {
+			warn("R-9.3-2", "plan.aim-infantry")
+		} else {
+			p.boundSome(b, rommel.InfantryClass, "plan.aim-infantry-some")
+		}
 	}
+	if p.bound(b, rommel.ArmorClass, here) {
+		if all && !here[rommel.InfantryClass] {
+			warn("R-9.3-1", "plan.aim-armor")
+		} else {
+			p.boundSome(b, rommel.ArmorClass, "plan.aim-armor-some")
+		}
+	}
+}
+
+// bound reports whether own units of a class must fire at their like first, though
+// the list has something else first.
+func (p *planner) bound(b battleOrder, class Class, here [4]bool) bool {
+	return here[class] && b.targets[0] != class && p.mayMeet(b.hex, class)
+}
+
+// boundSome notes which of all own units these are: for the others the list counts.
+func (p *planner) boundSome(b battleOrder, class Class, id string) {
+	us := p.unitsOf(p.fighting(b.hex))
+	us = slices.DeleteFunc(us, func(u UnitNo) bool { return p.Roster.Units[u].Type.Class() != class })
+	p.note(b.at, id, p.unitNames(us), p.Place(b.hex))
 }
 
 // mayMeet reports whether an enemy in a hex is of a class, or may be for all that its

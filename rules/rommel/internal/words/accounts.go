@@ -36,6 +36,7 @@ var Accounts = page.Words{
 	"account.no-target":     "not called for: none of these classes was there to be hit",
 	"account.no-fire":       "not called for: no unit of yours could fire",
 	"account.no-choice":     "stopped: the rules chose other targets: armor fires at armor and infantry at infantry while there is any, and only artillery at artillery that is supported [R-9.3-1, R-9.3-2, R-9.3-4]",
+	"account.done-but":      "done, but {0} fired by the rules: armor at armor and infantry at infantry while there is any [R-9.3-1, R-9.3-2]",
 	"account.not-probed":    "{0} was not probed: by post nobody is asked about a Partial Retreat alone, and neither a reply to this turn nor standing orders (standing: probe) spoke of it (R-10.41-1)",
 	"account.probe-barred":  "stopped: no Probe was possible any more",
 	"account.default":       "no clause spoke of this, and the default answered: {0}",

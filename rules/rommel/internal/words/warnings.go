@@ -61,6 +61,8 @@ var Warnings = page.Words{
 	"plan.aim-infantry.remedy":     "put infantry first",
 	"plan.aim-armor":               "your units in {0} are armor, which must fire at armor while there is any: the list counts only after that",
 	"plan.aim-armor.remedy":        "put armor first",
+	"plan.aim-infantry-some":       "{0} in {1}: infantry, who must fire at infantry while there is any [R-9.3-2]; the list counts for the others",
+	"plan.aim-armor-some":          "{0} in {1}: armor, which must fire at armor while there is any [R-9.3-1]; the list counts for the others",
 	"plan.mined":                   "{0}: attacking in {1} over a known minefield, if it has not been dismantled, where such fire scores half-hits; artillery would score in full",
 	"plan.mined.remedy":            "attack with artillery, or elsewhere",
 	"plan.exits-few":               "{0}: fewer than three Supplied units exit in this turn ({1}), which wins nothing, and they never return",
