@@ -14,10 +14,10 @@ import (
 type readback struct {
 	page.Page
 	*planner
-	work int // shots that may still be followed for odds
 }
 
-// readbackWork is how many shots a readback follows for odds: a millisecond or two.
+// readbackWork is how many shots a readback follows for the odds of a Battle: a
+// millisecond or two.
 const readbackWork = 1000
 
 // Readback implements rules.Reader.
@@ -25,7 +25,7 @@ func (f *orderFile) Readback() page.Page {
 	if f.planned == nil {
 		return page.Page{}
 	}
-	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.planned, work: readbackWork}
+	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.planned}
 	switch f.duty {
 	case setupFile:
 		r.setUp()
@@ -239,9 +239,9 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 // costs are the losses of one round on average, if they are found at once: check
 // is not to be waited for, and what costs more can be asked for (odds).
 func (r *readback) costs(f *fight) page.Msg {
-	var t *casualties
-	if t, r.work = r.Casualties(f, r.work); r.work < 0 {
-		return page.M("text", "")
+	t, left := r.Casualties(f, readbackWork)
+	if left < 0 {
+		return page.M("readback.ask-odds", r.Place(f.Hex))
 	}
 	return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
 }
