@@ -118,6 +118,8 @@ func TestWarnings(t *testing.T) {
 		{"", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, rommel: true, units: {a: C9}}]", "", ""},
 		{"month-supply", "control: {FT: axis, FB: allied, FD: allied}\naxis: {C10: [a=inf 2 F, b=inf 2 F, c=inf 2 U]}\nallied: {C9: [inf 2], C11: [inf 2], C20: [inf 2]}", "supply: [a, b]", "a, b, c", "C10"},
 		{"rommel-marches", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, units: {a: {go: C14, forced: true}}}]", "a", ""},
+		{"rommel-unused", "rommel: true\naxis: {C12: [a=inf 2], C5: [c=inf 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied W}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C7}}]", "", ""},
+		{"", "rommel: true\naxis: {C12: [a=inf 2], C5: [c=inf 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied SW}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: D11}}]", "", ""},
 		{"still-unsupplied", "axis: {G16: [a=mot 2 U], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C5, units: {c: C6}}]", "a", "G16"},
 		{"dies-unsupplied", "axis: {G16: [a=mot 2 U], C5: [c=inf 2]}\nallied: {G16: [inf 2], C20: [inf 2]}\nbattles: {G16: allied W}", "cards: {real: 1}\nmoves: [{group: C5, units: {c: C6}}]", "a", "G16"},
 		{"exits-unsupplied exits-few", "axis: {C19: [a=mot 2], C5: [c=inf 2]}\nallied: {C4: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C19, units: {a: exit}}]", "a", ""},

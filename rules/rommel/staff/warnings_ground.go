@@ -124,7 +124,8 @@ func (p *planner) exits(after *position, sent []mission) {
 }
 
 // rommels warns if Rommel leads no Move, or one that gets there without him, while a
-// unit goes as far as it can or marches by force: his hex might serve it (6.3).
+// unit goes as far as it can or marches by force: his hex might serve it (6.3). Who
+// leaves a Battle for the hex behind it goes no further for want of speed.
 func (p *planner) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
@@ -138,7 +139,7 @@ func (p *planner) rommels(sent []mission) {
 			marching = append(marching, m.unit)
 		}
 		if !m.entry.move.Rommel {
-			spent = spent || beyond >= 0
+			spent = spent || beyond >= 0 && !(m.retreat && len(way) == 1)
 			continue
 		}
 		led, where = append(led, m.unit), m.entry.rommel
