@@ -135,7 +135,7 @@ func TestWarnings(t *testing.T) {
 				t.Errorf("%s: %v, not %s", c.file, names, name)
 			}
 		}
-		if want == nil && names != nil {
+		if len(want) == 0 && names != nil {
 			t.Errorf("%s: %v", c.file, names)
 		}
 		for _, p := range found {
