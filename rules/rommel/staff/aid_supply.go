@@ -147,11 +147,14 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 		return page.M("supplied.line", len(x.Way)-1)
 	}
 	why, _ := a.Position(a.v.Public).Lack(x.Block)
-	return a.noLine(why, x.Bars)
+	return a.noLine(why, b.At, x.Bars)
 }
 
-// noLine says why there is no line, by what cuts it.
-func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
+// outOfSight is how far away a player does not look for what cuts a unit off.
+const outOfSight = 4
+
+// noLine says why a hex has no line, by what cuts it, the nearest first.
+func (a *Game) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
 	switch why {
 	case rommel.IsRaider:
 		return page.M("supply.raider")
@@ -160,7 +163,11 @@ func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
 	case rommel.BattleShut:
 		return page.M("supply.cut-here")
 	}
-	return page.M("supply.cut", a.places(by))
+	bars := a.places(by)
+	if n := a.Map.Board.Distance(from, by[0]); n >= outOfSight {
+		bars[0] = page.M("supply.far-off", bars[0], n)
+	}
+	return page.M("supply.cut", bars)
 }
 
 // weakest is where a line is cut most easily: where the enemy is nearest.

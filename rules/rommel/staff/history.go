@@ -144,7 +144,7 @@ func (r *reporter) tell(x telling) page.Msg {
 	case "victory":
 		n[0] = levelWord(Level(x.N[0]))
 	case "unsupplied", "lacks-supply":
-		n[1], n[2] = r.noLine(x.N[1], []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
+		n[1], n[2] = r.noLine(x.N[1], x.Hex, []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}
 	if x.times > 1 {
 		n[0] = x.times

@@ -39,8 +39,8 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
-		why, by := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, []board.Hex{by}))
+		why, _ := after.Lack(blocks[x][0])
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars))
 	}
 }
 

@@ -100,6 +100,7 @@ var Aids = page.Words{
 	"supplied.line":               "line of {0}",
 	"supply.far":                  "no line: no highway and no unit that has a line is within range [R-12.4-2]",
 	"supply.cut":                  "no line: cut at {0}",
+	"supply.far-off":              "{0} ({1} hexes away)",
 	"supply.cut-here":             "no line: the hexsides of its Battle by which one could leave are the enemy's [R-12.5-1]",
 	"supply.nowhere":              "-",
 	"supply.weakest":              "{0} ({1} off)",
