@@ -55,6 +55,7 @@ func (r *readback) turn() {
 		}
 	}
 	r.supplied(r.after[len(r.after)-1])
+	r.lost(r.after[len(r.after)-1])
 }
 
 // option is the Turn Option that the file plays.
