@@ -34,6 +34,8 @@ var Readback = page.Words{
 	"readback.costs":   "; a round costs you {0} steps and them {1} on average",
 	"readback.whoever": "whoever is there then",
 
+	"readback.usual-fire": "Fire in {0}, as no list says otherwise: at what the rules bind a unit to, else at the class that it hits best, then at the one nearest to elimination",
+
 	"readback.supplied":   "Supplied afterwards: all {0} of your units on the map",
 	"readback.unsupplied": "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
 	"readback.those":      "{0} in {1}",
