@@ -37,7 +37,7 @@ func (m *cartographer) frame(o Options) rect {
 			}
 		}
 		if !hs.Empty() {
-			return m.front(hs)
+			return m.front(hs, o.Overlay)
 		}
 	}
 	v := m.around(m.board.All(), wide*1.1, pitch*.95)
@@ -63,7 +63,7 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	if drawn.Empty() {
 		return all
 	}
-	r := m.around(drawn, wide*.9, pitch*1.1)
+	r := m.atSea(m.around(drawn, wide*.9, pitch*1.1), o)
 	if least := wide * 8; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
@@ -76,12 +76,13 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
-// front is the part of the map where some hexes are, not narrower than five
-// hexes and not wider than the board.
-func (m *cartographer) front(hs board.Set) rect {
+// front is the part of the map where some hexes and the ways of an overlay are, not
+// narrower than five hexes and not wider than the board.
+func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	r := m.around(hs, wide*.68, radius+18)
 	r.y -= 24 // ports
 	r.h += 24
+	r = m.atSea(r, o)
 	if least := wide * 5; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
@@ -89,6 +90,21 @@ func (m *cartographer) front(hs board.Set) rect {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// atSea is a part of the map with as much sea as the ways of an overlay need.
+func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
+	if o == nil {
+		return r
+	}
+	for _, l := range o.Lines {
+		if l.Stroke == board.Dotted {
+			for _, p := range m.course(l) {
+				r = r.join(rect{p.x - 24, p.y - 24, 48, 48})
+			}
+		}
+	}
+	return r
 }
 
 // window is the part of the map around some hexes for a narrow screen: at
