@@ -70,6 +70,7 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	if least := r.w / 2; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	if r.w > .9*all.w {
 		return all
 	}
@@ -89,7 +90,27 @@ func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	if least := pitch * 3.5; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// uncut is a part of the map made larger until its edge cuts no piece. Each time it takes
+// in what it cuts; on a front without a gap that may be much, and then it stops.
+func (m *cartographer) uncut(r rect) rect {
+	for range 4 {
+		whole := r
+		for h := range m.held().All() {
+			at := m.at(h)
+			if stack := (rect{at.x - 52, at.y - 50, 104, 100}); stack.overlaps(r) {
+				whole = whole.join(stack)
+			}
+		}
+		if whole == r {
+			break
+		}
+		r = whole
+	}
+	return r
 }
 
 // atSea is a part of the map with as much sea as the ways of an overlay need.
