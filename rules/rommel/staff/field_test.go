@@ -109,18 +109,34 @@ type halt struct {
 // for after so many Player-Turns; nil if there is none.
 func halted(t testing.TB, scenario string, seed uint64, turns int, kind func(view, rules.Asked) bool) *halt {
 	t.Helper()
+	x := begun(t, scenario, seed)
+	if !x.on(t, playout.Random[Plane, Secret](seed), turns, kind) {
+		return nil
+	}
+	return x
+}
+
+// begun is a game before its first question.
+func begun(t testing.TB, scenario string, seed uint64) *halt {
+	t.Helper()
 	x := &halt{Game: standard(t, scenario), host: &noting{Memory: playout.NewMemory(seed, rules.Both, true)}}
 	var err error
 	if x.m, err = rules.NewMachine[Plane, Secret](x.Game, x.host, rules.Both, nil); err != nil {
 		t.Fatal(err)
 	}
-	random := playout.Random[Plane, Secret](seed)
+	return x
+}
+
+// on plays on to the first such question after so many Player-Turns; no: there
+// is none before the game is over.
+func (x *halt) on(t testing.TB, by rules.Policy[Plane, Secret], turns int, kind func(view, rules.Asked) bool) bool {
+	t.Helper()
 	for side := range rules.Nobody {
 		x.m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
 			if q.Halt && int(v.Public.Count) >= turns && kind(v, q) {
 				return nil, "", false
 			}
-			return random.Answer(v, q)
+			return by.Answer(v, q)
 		}))
 	}
 	dues, err := x.m.Run()
@@ -128,10 +144,10 @@ func halted(t testing.TB, scenario string, seed uint64, turns int, kind func(vie
 		t.Fatal(err)
 	}
 	if len(dues) == 0 {
-		return nil // the game is over
+		return false
 	}
 	x.side, x.seg = dues[0].By, dues[0].Key.Seg
-	return x
+	return true
 }
 
 // theirTurn is the beginning of a side's Player-Turn.

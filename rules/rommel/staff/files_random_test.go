@@ -10,43 +10,53 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // What is ordered happens or is refused: files written at random in positions of
 // random games do what their plan says, and nothing that it refuses.
 func TestFilesAtRandom(t *testing.T) {
-	most := []string{"s1940", "crusader", "battleaxe", "gazala"}
+	all := []string{"s1940", "s1941", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}
 	for _, x := range []struct {
-		name      string
-		scenarios []string
-		seeds     uint64
-		turns     int // Player-Turns before it, at most so many more
-		spread    int
-		due       func(view, rules.Asked) bool
-		write     func(*scribe) string
-		judge     func(*trial)
-		often     []string // what must have come up
+		name  string
+		games uint64 // of each scenario
+		files uint64 // of each game: to go on costs less than to begin another
+		turns int    // Player-Turns before the first, at most so many more
+		more  int
+		due   func(view, rules.Asked) bool
+		write func(*scribe) string
+		judge func(*trial)
+		often []string // what must have come up
 	}{
-		{"turn", most, 400, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches"}},
-		{"reply", []string{"s1942", "gazala"}, 300, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights"}},
-		{"buildup", most, 200, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds"}},
-		{"setup", []string{"s1940", "s1941", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}, 200, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
+		{"turn", 45, 4, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches"}},
+		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights"}},
+		{"buildup", 40, 3, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds"}},
+		{"setup", 200, 1, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			counts := map[string]int{}
-			for _, scenario := range x.scenarios {
-				for seed := range min(x.seeds, uint64(less(400, 60))) {
-					h := halted(t, scenario, seed, x.turns+int(seed)%x.spread, x.due)
-					if h == nil {
-						continue
+			for _, scenario := range all {
+				for seed := range x.games / uint64(less(1, 4)) {
+					h := begun(t, scenario, seed)
+					by := h.Game.Bot(seed)
+					if seed%2 == 0 {
+						by = playout.Random[Plane, Secret](seed)
 					}
-					text := x.write(&scribe{h.Game, rand.New(rand.NewPCG(seed, 7)), h.m.View(h.side)})
-					p := h.put(t, text, counts)
-					if p != nil {
-						x.judge(p)
-					}
-					if p == nil || !p.good {
-						t.Fatalf("%s, seed %d:\n%s", scenario, seed, text)
+					turns := x.turns + int(seed)%x.more
+					for n := range x.files {
+						if !h.on(t, by, turns, x.due) {
+							break
+						}
+						text := x.write(&scribe{h.Game, rand.New(rand.NewPCG(seed, n)), h.m.View(h.side)})
+						p := h.put(t, text, counts)
+						counts["files"]++
+						if p != nil {
+							x.judge(p)
+						}
+						if p == nil || !p.good {
+							t.Fatalf("%s, seed %d, file %d:\n%s", scenario, seed, n, text)
+						}
+						turns = int(h.m.Public().Count) + 1
 					}
 				}
 			}
@@ -203,8 +213,12 @@ func (p *trial) moves() {
 }
 
 // flights: whose Attack is refused has left, each unit for where the plan has it,
-// and no other unit has.
+// and no other unit has. Where a direction is an error its units go
+// by default, which may shut the way of others.
 func (p *trial) flights() {
+	if slices.ContainsFunc(p.file.withdraw, func(r retreatOrder) bool { return p.bad[r.at] }) {
+		return
+	}
 	planned := p.halt.standings(p.file.planned.s.P, p.file.planned.o.S)
 	now := p.m.View(p.side)
 	var fought board.Set // in old Battles, and where refusal failed, more may happen
