@@ -38,7 +38,7 @@ func (m *cartographer) frame(o Options) rect {
 			}
 		}
 		if !hs.Empty() {
-			return m.front(hs)
+			return m.front(hs, o.Overlay)
 		}
 	}
 	v := m.around(m.board.All(), wide*1.1, pitch*.95)
@@ -64,13 +64,14 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	if drawn.Empty() {
 		return all
 	}
-	r := m.around(drawn, wide*.9, pitch*1.1)
+	r := m.atSea(m.around(drawn, wide*.9, pitch*1.1), o)
 	if least := wide * 8; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
 	if least := r.w / 2; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	if r.w > .9*all.w {
 		return all
 	}
@@ -107,19 +108,55 @@ func (m *cartographer) opposed(h, x board.Hex) bool {
 	return false
 }
 
-// front is the part of the map where some hexes are, not narrower than five
-// hexes and not wider than the board.
-func (m *cartographer) front(hs board.Set) rect {
+// front is the part of the map where some hexes and the ways of an overlay are, not
+// narrower than five hexes and not wider than the board.
+func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	r := m.around(hs, wide*.68, radius+18)
 	r.y -= 24 // ports
 	r.h += 24
+	r = m.atSea(r, o)
 	if least := wide * 5; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
 	if least := pitch * 3.5; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// uncut is a part of the map made larger until its edge cuts no piece. Each time it takes
+// in what it cuts; on a front without a gap that may be much, and then it stops.
+func (m *cartographer) uncut(r rect) rect {
+	for range 4 {
+		whole := r
+		for h := range m.held().All() {
+			at := m.at(h)
+			if stack := (rect{at.x - 52, at.y - 50, 104, 100}); stack.overlaps(r) {
+				whole = whole.join(stack)
+			}
+		}
+		if whole == r {
+			break
+		}
+		r = whole
+	}
+	return r
+}
+
+// atSea is a part of the map with as much sea as the ways of an overlay need.
+func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
+	if o == nil {
+		return r
+	}
+	for _, l := range o.Lines {
+		if l.Stroke == board.Dotted {
+			for _, p := range m.course(l) {
+				r = r.join(rect{p.x - 24, p.y - 24, 48, 48})
+			}
+		}
+	}
+	return r
 }
 
 // window is the part of the map around some hexes for a narrow screen: at

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,6 +36,9 @@ func (c *Checked) OK() bool {
 	return true
 }
 
+// ErrNotDue is the fault of a command about orders that nobody waits for.
+var ErrNotDue = errors.New("no orders of yours are due")
+
 // player fails unless this is a player in a game that has begun.
 func (s *Session) player() error {
 	switch {
@@ -65,7 +69,7 @@ func (s *Session) duty() (*table, string, error) {
 	case t.over:
 		return nil, "", faultf(CodeUsage, "the game is over")
 	case !ok:
-		return nil, "", faultf(CodeWaiting, "no orders of yours are due")
+		return nil, "", faultf(CodeWaiting, "%w: waiting for %s", ErrNotDue, t.debtors())
 	}
 	return t, phase, nil
 }

@@ -23,12 +23,28 @@ func (a *aid) supply(n *orders.Node) {
 	ks := a.unitsOf(of)
 	for i, k := range ks {
 		if i == 0 {
-			a.Title = page.M("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+			a.Title = a.about("supply.of", k)
 		} else {
-			a.Heading("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+			m := a.about("supply.of", k)
+			a.Heading(m.ID, m.Args...)
+		}
+		if a.v.Public.Blocks[k].At == rommel.Undeployed {
+			a.mayBegin(k)
+			continue
 		}
 		a.supplyLine(a.look.SupplyOf(k))
 	}
+}
+
+// mayBegin tells where a unit may be deployed that has not been, and what tells the
+// rest: before that it has neither supply nor a way (18).
+func (a *aid) mayBegin(k rules.Token) {
+	for i := range a.Groups[a.v.Side] {
+		if g := &a.Groups[a.v.Side][i]; slices.Contains(g.Blocks, k) {
+			a.Say("undeployed.may", a.area(g.Area))
+		}
+	}
+	a.Say("undeployed.next")
 }
 
 // unitsOf are the own units that a node names: one, or those in a hex.
@@ -69,6 +85,15 @@ func (a *aid) titled(k rules.Token) page.Msg {
 	return page.M("unit.full", a.Unit(f).Name, a.kind(a.Unit(f)), a.Strength(f), int(a.Unit(f).Steps[0]))
 }
 
+// about is a title about an own unit, with its place.
+func (a *aid) about(id string, k rules.Token) page.Msg {
+	at := a.v.Public.Blocks[k].At
+	if !a.Map.Board.Has(at) {
+		id += ".away"
+	}
+	return page.M(id, a.titled(k), a.at(at))
+}
+
 // supplies is a table of all own units on the map, those together of whom the same
 // is to be said, what becomes of who lacks supply, and the Network.
 func (a *aid) supplies() {
@@ -89,6 +114,10 @@ func (a *aid) supplies() {
 	if len(t.Rows) > 0 {
 		a.Add(t)
 	}
+	if left := a.look.Where(a.v.Side, func(b *Block) bool { return b.At == rommel.Undeployed }); len(left) > 0 {
+		a.Say("undeployed.left", len(left))
+		a.Say("undeployed.next")
+	}
 	for _, m := range why {
 		a.Item(m.ID, m.Args...)
 	}
@@ -102,9 +131,10 @@ func (a *aid) supplies() {
 		}
 		a.Item(id, a.Place(x.Hex), x.Room, a.namesOf(x.Candidates))
 	}
-	network := a.look.NetworkOf(a.v.Side)
-	a.Heading("supply.network", network.Len())
-	a.Say("list", a.placesOf(network))
+	if network := a.look.NetworkOf(a.v.Side); !network.Empty() {
+		a.Heading("supply.network", network.Len())
+		a.Say("list", a.placesOf(network))
+	}
 }
 
 // supplyRow is what is to be said of the supply of some units that stand together.
@@ -147,11 +177,14 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 		return page.M("supplied.line", len(x.Way)-1)
 	}
 	why, _ := a.Position(a.v.Public).Lack(x.Block)
-	return a.noLine(why, x.Bars)
+	return a.noLine(why, b.At, x.Bars)
 }
 
-// noLine says why there is no line, by what cuts it.
-func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
+// outOfSight is how far away a player does not look for what cuts a unit off.
+const outOfSight = 4
+
+// noLine says why a hex has no line, by what cuts it, the nearest first.
+func (a *Game) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
 	switch why {
 	case rommel.IsRaider:
 		return page.M("supply.raider")
@@ -160,7 +193,11 @@ func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
 	case rommel.BattleShut:
 		return page.M("supply.cut-here")
 	}
-	return page.M("supply.cut", a.places(by))
+	bars := a.places(by)
+	if n := a.Map.Board.Distance(from, by[0]); n >= outOfSight {
+		bars[0] = page.M("supply.far-off", bars[0], n)
+	}
+	return page.M("supply.cut", bars)
 }
 
 // weakest is where a line is cut most easily: where the enemy is nearest.

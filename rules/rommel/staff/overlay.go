@@ -86,5 +86,5 @@ func someName(s *position, v rules.View[Plane, Secret]) string {
 // strokes are the lines of ways by land, also in the second half of a Blitz, of the
 // last hex of a Forced March, of ways by sea and off to Refit.
 var strokes = map[string]board.Stroke{
-	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.Dotted,
+	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.DotDashed,
 }

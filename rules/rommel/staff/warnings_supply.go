@@ -27,7 +27,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
-		case marked && shieldless(after, k, fed):
+		case p.dies(after, k, fed):
 			x.id = "plan.dies-unsupplied"
 		case marked:
 			x.id = "plan.still-unsupplied"
@@ -39,9 +39,15 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
-		why, by := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, []board.Hex{by}))
+		why, _ := after.Lack(blocks[x][0])
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars))
 	}
+}
+
+// dies reports whether the Final Supply Check eliminates a unit (R-11.3-5), where fed
+// are those that it finds supplied.
+func (p *planner) dies(after *position, k rules.Token, fed []bool) bool {
+	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && !fed[k] && shieldless(after, k, fed)
 }
 
 // monthEnds warns who passes that the Month may end: then nobody is asked whom a
