@@ -168,7 +168,8 @@ func TestBrowser(t *testing.T) {
 // report is the page of a report to a side.
 func (p *position) report(side rules.Side) []byte {
 	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, p.before), Chronicle: p.seat.Chronicle(side, p.before), Picture: p.pics[side],
-		Due: drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}}}
+		Due:     drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}},
+		Earlier: []drawing.Link{{Text: strings.Repeat("0123456789abcdef", 6)}}} // as long as a seed, without a place to break
 	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
 		r.Supply = &o
 	}

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -30,7 +31,7 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Small:
 		return m.narrow(o.Overlay)
 	case o.Frame == Front:
-		hs := m.held()
+		hs := m.contact()
 		if o.Overlay != nil {
 			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
 				hs = drawn
@@ -75,6 +76,36 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 		return all
 	}
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// contact is the hexes with pieces that have enemies within a march, or if none
+// has all with pieces: garrisons far behind would make the front small.
+func (m *cartographer) contact() (near board.Set) {
+	const march = 4
+	held := m.held()
+	for h := range held.All() {
+		for x := range held.All() {
+			if m.board.Distance(h, x) <= march && m.opposed(h, x) {
+				near = near.Add(h)
+			}
+		}
+	}
+	if near.Empty() {
+		return held
+	}
+	return near
+}
+
+// opposed reports whether pieces of different sides are in two hexes, or in one.
+func (m *cartographer) opposed(h, x board.Hex) bool {
+	for _, a := range m.hexes[h].Stacks {
+		for _, b := range m.hexes[x].Stacks {
+			if a.Side != b.Side {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // front is the part of the map where some hexes and the ways of an overlay are, not
@@ -140,10 +171,8 @@ func (m *cartographer) window(hs board.Set) rect {
 	return r
 }
 
-// Clusters are the groups of touching hexes with pieces, the largest first:
-// the windows of a narrow screen.
-func Clusters(pic board.Picture) []board.Set {
-	m := newCartographer(&pic, nil)
+// clusters are the groups of touching hexes with pieces, the largest first.
+func (m *cartographer) clusters() []board.Set {
 	left := m.held()
 	var all []board.Set
 	for !left.Empty() {
@@ -164,6 +193,22 @@ func Clusters(pic board.Picture) []board.Set {
 			i--
 		}
 		all = append(all[:i], append([]board.Set{group}, all[i:]...)...)
+	}
+	return all
+}
+
+// windows are what a narrow screen shows of the pieces: the clusters, those that
+// are too wide in strips from west to east.
+func (m *cartographer) windows() (all []board.Set) {
+	const widest = 4 // hexes between the middles
+	for _, group := range m.clusters() {
+		r := m.around(group, 0, 0)
+		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
+		for h := range group.All() {
+			i := min(int((m.at(h).x-r.x)/max(r.w, 1)*float64(len(strips))), len(strips)-1)
+			strips[i] = strips[i].Add(h)
+		}
+		all = append(all, slices.DeleteFunc(strips, board.Set.Empty)...)
 	}
 	return all
 }

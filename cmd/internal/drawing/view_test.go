@@ -1,58 +1,62 @@
 package drawing
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-func hexID(column, row int) string { return fmt.Sprintf("%c%02d", 'A'+row, column) }
-
-// TestEdgeCutsNoPiece: what an overlay is about is shown with whole pieces around it,
-// also where its key needs a strip of its own.
-func TestEdgeCutsNoPiece(t *testing.T) {
+// row is a picture of a row of hexes, some with a piece of a side.
+func row(t *testing.T, hexes int, pieces map[int]int) *cartographer {
+	t.Helper()
 	var cells []board.Cell
-	for r := range 12 {
-		for q := range 16 {
-			cells = append(cells, board.Cell{ID: hexID(q, r), Q: q - r/2, R: r})
-		}
+	for q := range hexes {
+		cells = append(cells, board.Cell{ID: string(rune('a' + q)), Q: q})
 	}
-	grid, err := board.New(cells)
+	b, err := board.New(cells)
 	if err != nil {
 		t.Fatal(err)
 	}
-	find := func(q, r int) board.Hex {
-		h, err := grid.Find(hexID(q, r))
-		if err != nil {
-			t.Fatal(err)
+	pic := board.Picture{Board: b}
+	for h := range hexes {
+		if side, ok := pieces[h]; ok {
+			pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: board.Hex(h), Stacks: []board.Stack{{Side: side, Count: 1}}})
 		}
-		return h
 	}
-	pic := board.Picture{Board: grid}
-	for _, at := range [][2]int{{3, 5}, {5, 3}, {10, 5}, {11, 6}, {3, 8}, {4, 8}, {7, 8}, {8, 8}, {10, 8}, {3, 10}, {9, 10}, {8, 3}, {5, 6}, {8, 6}} {
-		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: find(at[0], at[1]), Owner: -1, Stacks: []board.Stack{{Count: 2}}})
+	return newCartographer(&pic, nil)
+}
+
+// The front of a report is where both sides are near each other; garrisons far
+// behind are left to the picture of all.
+func TestContact(t *testing.T) {
+	for _, x := range []struct {
+		pieces map[int]int
+		want   []board.Hex
+	}{
+		{map[int]int{0: 0, 5: 0, 8: 0, 12: 1, 13: 1, 19: 1}, []board.Hex{8, 12}},
+		{map[int]int{0: 0, 2: 0, 9: 1}, []board.Hex{0, 2, 9}}, // nobody is near
+		{map[int]int{3: 0}, []board.Hex{3}},
+		{nil, nil},
+	} {
+		if got := row(t, 20, x.pieces).contact(); got != board.SetOf(x.want...) {
+			t.Errorf("%v: %v, not %v", x.pieces, got, x.want)
+		}
 	}
-	for name, notes := range map[string]int{"a key in a corner": 0, "a key in a strip": 12} {
-		o := &board.Overlay{Lines: []board.Line{{Way: []board.Hex{find(5, 5), find(6, 5), find(7, 5)}, Arrow: true, Style: board.Planned}}}
-		for range notes {
-			o.Note = append(o.Note, page.M("a long sentence about what is planned here, as broad as five hexes"))
+}
+
+// Every hex with pieces is in one window of a narrow screen, and none is wider than
+// five hexes.
+func TestWindows(t *testing.T) {
+	m := row(t, 20, map[int]int{0: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 19: 1})
+	var seen board.Set
+	n := 0
+	for _, w := range m.windows() {
+		if r := m.around(w, 0, 0); r.w > 4*wide || w.Empty() {
+			t.Errorf("a window of %v is %.0f hexes wide", w, 1+r.w/wide)
 		}
-		for _, frame := range []Frame{Front, Small} {
-			m := newCartographer(&pic, nil)
-			m.view = m.frame(Options{Frame: frame, Overlay: o})
-			if frame == Front {
-				m.overlayPanels(o)
-			}
-			v := m.view
-			for h := range m.held().All() {
-				at := m.at(h)
-				x, y := max(0, min(at.x+52, v.right())-max(at.x-52, v.x)), max(0, min(at.y+50, v.bottom())-max(at.y-50, v.y))
-				if seen := x * y; seen > 1 && seen < 104*100-1 {
-					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/104, grid.Cell(h).ID)
-				}
-			}
-		}
+		seen, n = seen.Union(w), n+w.Len()
+	}
+	if seen != m.held() || n != 13 {
+		t.Errorf("%d hexes in windows: %v, not %v", n, seen, m.held())
 	}
 }
