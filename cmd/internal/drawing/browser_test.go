@@ -155,6 +155,7 @@ func TestBrowser(t *testing.T) {
 				}
 				svg := string(drawing.Map(p.pics[0], p.words, o).SVG(drawing.Light))
 				look("map "+kind, []byte("<!DOCTYPE html><html lang=en><body style='margin:0'>"+svg+"</body></html>"), 2400, false)
+				look("page "+kind, drawing.Page(p.pics[0], p.words, o), 390, false)
 				o.Frame = drawing.Small
 				svg = string(drawing.Map(p.pics[0], p.words, o).SVG(drawing.Light))
 				look("small map "+kind, []byte("<!DOCTYPE html><html lang=en><body style='margin:0'>"+svg+"</body></html>"), 3200, false)

@@ -147,3 +147,24 @@ func TestSmallCounts(t *testing.T) {
 		t.Errorf("the way is at %d, its tip at %d, the counts at %d to %d", way, tip, first, last)
 	}
 }
+
+// TestPhone: on a narrow screen a page shows all of its picture, with its overlay, in
+// small before the one that has to be scrolled, which begins at the map's edge.
+func TestPhone(t *testing.T) {
+	positions(t, "s1940", 3, 1, func(n int, p position) {
+		if n != 1 {
+			return
+		}
+		over, err := p.seat.Overlay(0, 0, rules.Overlay{Kind: "supply"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range []*board.Overlay{nil, &over} {
+			page := drawing.Page(p.pics[0], p.words, drawing.Options{Overlay: o})
+			small, pan := bytes.Index(page, []byte(`<figure class="phone">`)), bytes.Index(page, []byte(`class="box pan"`))
+			if small < 0 || small > pan {
+				t.Errorf("%v: no small picture before the one that is scrolled", o != nil)
+			}
+		}
+	})
+}
