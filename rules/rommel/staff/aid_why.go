@@ -31,7 +31,7 @@ func (a *aid) why(n *orders.Node) {
 	if x.Way == nil && b.Oasis == 0 {
 		a.bars(x)
 	}
-	a.Item("supply.next", a.nextCheck(x))
+	a.Item("supply.next", a.nextCheck(x).told)
 	if !a.Map.Board.Has(b.At) {
 		return
 	}

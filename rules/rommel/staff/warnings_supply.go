@@ -9,7 +9,7 @@ import (
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
-// next one begins, and all of them die if the Month ends before.
+// next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
 	type alike struct {
 		at, id string

@@ -139,7 +139,7 @@ var Aids = page.Words{
 	"reach.of.away":   "Where {0} can get, {1}",
 	"undeployed.may":  "It is not on the map yet: it may begin in {0}.",
 	"undeployed.left": "{0} of your units {0:is|are} not on the map yet.",
-	"undeployed.next": "Where your units may begin tell adjutant briefing, the sheet of orders new and map --overlay deploy; orders check of your deployment tells whether all are in supply.",
+	"undeployed.next": "adjutant briefing, the sheet of orders new and map --overlay deploy show where your units may begin; orders check of your deployment tells whether all are in supply.",
 
 	"reach.away":       "It is not on the map: {0}.",
 	"reach.speed":      "Its speed is {0}: {1} hexes by highway, {2} by track, {3} by trail, else {4}; the worst road of the way counts [R-6.2-1].",
