@@ -55,7 +55,7 @@ func (t *table) process(folder, home string, after time.Duration, args ...string
 // as if nothing had happened, byte for byte, or where something was sealed the
 // packet that was kept is printed, and no other has its number.
 func TestKills(t *testing.T) {
-	kills := 60 // each write for itself is tested beside the session
+	kills := 40 // each write for itself is tested beside the session
 	if testing.Short() {
 		kills = 12
 	}

@@ -11,7 +11,7 @@ import (
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
-// next one begins, and all of them die if the Month ends before.
+// next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
 	type alike struct {
 		at, id string
@@ -32,7 +32,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 			x.id = "plan.falls-unsupplied"
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
-		case marked && shieldless(after, k, lacking):
+		case p.dies(after, k, lacking):
 			x.id = "plan.dies-unsupplied"
 		case marked:
 			x.id = "plan.still-unsupplied"
@@ -44,9 +44,14 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
-		why, by := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, []board.Hex{by}))
+		why, _ := after.Lack(blocks[x][0])
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars))
 	}
+}
+
+// dies reports whether the Final Supply Check eliminates a unit (R-11.3-5).
+func (p *planner) dies(after *position, k rules.Token, lacking []bool) bool {
+	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && lacking[k] && shieldless(after, k, lacking)
 }
 
 // atCheck is a position as the supply check that follows the turn finds it: that of
