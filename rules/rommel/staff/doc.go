@@ -17,7 +17,7 @@
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
 //	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
 //	plan_bars.go nearer.go       why something cannot be done, and what could
-//	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
+//	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
 //	standing_orders.go           standing orders, which answer when the phase of their file is over

@@ -50,14 +50,18 @@ func TestOwed(t *testing.T) {
 func TestEnded(t *testing.T) {
 	g := standard(t, "s1941")
 	for _, c := range []struct {
-		p    Plane
-		want string
+		stage  rommel.Stage
+		winner rules.Side
+		level  Level
+		want   string
 	}{
-		{Plane{Stage: rommel.PlayerTurn, Victor: axis, Level: rommel.Decisive}, ""},
-		{Plane{Stage: rommel.Finished, Victor: axis, Level: rommel.Decisive}, "score.level.3"},
-		{Plane{Stage: rommel.Finished, Victor: rules.Nobody}, "score.draw"},
+		{rommel.PlayerTurn, axis, rommel.Decisive, ""},
+		{rommel.Finished, axis, rommel.Decisive, "score.level.3"},
+		{rommel.Finished, rules.Nobody, 0, "score.draw"},
 	} {
-		if m := g.Ended(&c.p); m.ID != c.want {
+		p, _ := g.Start()
+		p.Stage, p.Victor, p.Level = c.stage, c.winner, c.level
+		if m := g.Ended(&p); m.ID != c.want {
 			t.Errorf("%+v: %v", c, m)
 		}
 	}

@@ -55,6 +55,7 @@ type planner struct {
 	marched  []marchOrder      // those of the first half of a Blitz
 	gone     []going           // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
+	fled     []refusal // of battle, in their order
 }
 
 // going is a block with the hex where it stands and those that it enters.

@@ -13,6 +13,7 @@ import (
 func (p *planner) reply() {
 	p.before = p.s.Copy()
 	p.refusals()
+	p.cutOff()
 	p.probing()
 	p.defence()
 	p.wishes()
@@ -60,7 +61,7 @@ func (p *planner) refusals() {
 			p.warn(x.At, "AMB-21", "plan.refuse-order", p.Place(x.What), p.hexNames(hexesOf(order[:i])))
 			continue
 		}
-		p.fleeFrom(x.What)
+		p.fleeFrom(x)
 	}
 }
 
@@ -100,14 +101,21 @@ func (p *planner) flightBarred(h board.Hex) *rules.Refusal {
 }
 
 // fleeFrom carries a refusal out, and tells where each unit ends.
-func (p *planner) fleeFrom(h board.Hex) {
-	t := p.s.Tracer(p.side)
+func (p *planner) fleeFrom(x said[board.Hex]) {
+	h, t := x.What, p.s.Tracer(p.side)
+	gone := refusal{at: x.At, hex: h}
+	for _, k := range p.s.In(p.side, h) {
+		if p.s.P.Blocks[k].Disrupted {
+			gone.left = append(gone.left, k)
+		}
+	}
 	ends := map[string][]string{}
 	var clauses []string
 	for _, k := range p.s.Fit(p.side, h) {
 		u := p.unitOf(k)
 		r, ok := p.direction(u)
 		if !ok || p.refused[r.at] {
+			gone.adrift = append(gone.adrift, k)
 			continue
 		}
 		_, end := flightOf(p.s, p.o, t, k, []board.Hex{h}).toward(r.to, anywhere)
@@ -130,6 +138,7 @@ func (p *planner) fleeFrom(h board.Hex) {
 		p.note(at, "plan.flight", join(ends[at], func(s string) string { return s }))
 	}
 	p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return b.Hex == h })
+	p.fled = append(p.fled, gone)
 }
 
 // direction is the clause that leads a unit when it must withdraw.

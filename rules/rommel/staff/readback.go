@@ -180,7 +180,11 @@ func foe(s *position, side rules.Side, h board.Hex) bool {
 
 // supplied tells how many are supplied after the turn, and who is not.
 func (r *readback) supplied(after *position) {
-	lacking := r.lacking(r.atCheck(after))
+	r.supplies(after, r.lacking(r.atCheck(after)), "readback.supplied", "readback.unsupplied")
+}
+
+// supplies tells how many are supplied in a position, and who is not.
+func (r *readback) supplies(after *position, lacking []bool, allSupplied, someNot string) {
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
 	all, n := 0, 0
@@ -196,7 +200,7 @@ func (r *readback) supplied(after *position) {
 		without[b.At] = append(without[b.At], r.unitOf(k))
 	}
 	if n == 0 {
-		r.Item("readback.supplied", all)
+		r.Item(allSupplied, all)
 		return
 	}
 	var who []page.Msg
@@ -205,5 +209,5 @@ func (r *readback) supplied(after *position) {
 		slices.Sort(us)
 		who = append(who, page.M("readback.those", r.unitNames(us), r.Place(h)))
 	}
-	r.Item("readback.unsupplied", all-n, all, who)
+	r.Item(someNot, all-n, all, who)
 }

@@ -95,7 +95,7 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 	if shown == len(enemies) && shown > 0 && ours != nil {
 		costs = r.costs(f)
 	}
-	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs)
+	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
 }
 
 // costs are the losses of one round on average, if they are found at once: check

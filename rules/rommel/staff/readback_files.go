@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -116,12 +117,38 @@ func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 func (r *readback) reply() {
 	for _, d := range r.orderFile.refuse {
 		h := d.What.hex
+		fit, enemies := r.unitNames(r.unitsOf(r.before.Fit(r.side, h))), len(r.before.Fit(r.side.Other(), h))
 		switch {
 		case r.refused[d.At] || !r.Map.Board.Has(h):
 		case d.What.yes:
-			r.Item("readback.refuses", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))))
+			r.Item("readback.refuses", r.Place(h), fit, r.behind(r.before, h))
 		default:
-			r.Item("readback.accepts", r.Place(h), r.unitNames(r.unitsOf(r.before.Fit(r.side, h))), len(r.before.Fit(r.side.Other(), h)))
+			r.Item("readback.accepts", r.Place(h), fit, r.behind(r.before, h), enemies, r.behindThem(r.before, h))
 		}
 	}
+	if r.fled == nil {
+		return
+	}
+	s, lacking := r.afterRefusals()
+	r.supplies(s, lacking, "readback.refused-supplied", "readback.refused-unsupplied")
+}
+
+// behind names the own Disrupted units of a hex, who stand behind the others (R-8.5-2).
+func (r *readback) behind(s *position, h board.Hex) page.Msg {
+	if us := r.disrupted(s, r.side, h); us != nil {
+		return page.M("readback.behind", r.those(us))
+	}
+	return page.M("text", "")
+}
+
+// behindThem counts those of the enemy.
+func (r *readback) behindThem(s *position, h board.Hex) page.Msg {
+	if ks := r.disrupted(s, r.side.Other(), h); ks != nil {
+		return page.M("readback.behind-them", len(ks))
+	}
+	return page.M("text", "")
+}
+
+func (r *readback) disrupted(s *position, side Side, h board.Hex) []rules.Token {
+	return s.Where(side, func(b *Block) bool { return b.At == h && b.Disrupted })
 }

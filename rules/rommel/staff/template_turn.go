@@ -118,7 +118,7 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 		b := &p.Battles[i]
 		here := fitHere(look, b, s.v.Side)
 		if b.New && b.Def == s.v.Side {
-			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(page.M("sheet.attacked", here.foes, here.own, p.Laid.Len())))
+			e := s.entry(s.Place(b.Hex), orders.Truth(false), s.say(page.M("sheet.attacked", here.foes, here.own, p.Laid.Len(), s.behind(look, b.Hex))))
 			if r := look.MayRefuse(b.Hex); r != nil {
 				e.Key.Note(s.word("sheet.cannot", r.Rule, r.Why))
 			}
@@ -157,6 +157,14 @@ func (s *sheet) ways(look *position, h board.Hex) []string {
 		lines = append(lines, s.word("sheet.way", s.Unit(f).Name, s.Speed(f), where))
 	}
 	return lines
+}
+
+// behind counts the own Disrupted units behind those who are attacked.
+func (s *sheet) behind(look *position, h board.Hex) page.Msg {
+	if n := len(look.Where(s.v.Side, func(b *Block) bool { return b.At == h && b.Disrupted })); n > 0 {
+		return page.M("readback.behind-them", n)
+	}
+	return page.M("text", "")
 }
 
 type present struct{ own, foes int }

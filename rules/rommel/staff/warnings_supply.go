@@ -13,6 +13,26 @@ import (
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
+	after = p.atCheck(after)
+	lacking := p.lacking(after)
+	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
+		switch marked := p.before.P.Blocks[k].Unsupplied; {
+		case p.endsMonth():
+			return "plan.falls-unsupplied"
+		case marked && b.Disrupted:
+			return "plan.stays-unsupplied"
+		case p.dies(after, k, lacking):
+			return "plan.dies-unsupplied"
+		case marked:
+			return "plan.still-unsupplied"
+		}
+		return "plan.unsupplied"
+	})
+}
+
+// tellLacking warns of units without supply, of those alike together, each at its
+// clause by the id of what becomes of it.
+func (p *planner) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
 	type alike struct {
 		at, id string
 		hex    board.Hex
@@ -20,23 +40,11 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	var kinds []alike
 	blocks := map[alike][]rules.Token{}
-	after = p.atCheck(after)
-	lacking := p.lacking(after)
 	for k, b := range after.OnBoard(p.side) {
 		if !lacking[k] {
 			continue
 		}
-		x := alike{p.clauseOf(sent, k), "plan.unsupplied", b.At, b.Raider}
-		switch marked := p.before.P.Blocks[k].Unsupplied; {
-		case p.endsMonth():
-			x.id = "plan.falls-unsupplied"
-		case marked && b.Disrupted:
-			x.id = "plan.stays-unsupplied"
-		case p.dies(after, k, lacking):
-			x.id = "plan.dies-unsupplied"
-		case marked:
-			x.id = "plan.still-unsupplied"
-		}
+		x := alike{at(k), id(k, b), b.At, b.Raider}
 		if blocks[x] == nil {
 			kinds = append(kinds, x)
 		}
@@ -75,14 +83,21 @@ func (p *planner) lacking(s *position) []bool {
 // endsMonth reports whether the turn is a Pass after a Pass of the enemy (R-3.1-2).
 func (p *planner) endsMonth() bool { return p.pass() && p.v.Public.Passed }
 
-// monthsEnd is a position after the Supply Check of a Month's end has given out what
-// Fortresses and Oases have: to whom standing orders name, else as the default does.
-func (p *planner) monthsEnd(after *position) *position {
-	then := after.Copy()
-	then.P.Active = p.side.Other() // what is assigned now is assigned anew
+// released is a position in which the side is not active: what Fortresses and Oases have
+// given counts no more (R-13.3-8).
+func (p *planner) released(s *position) *position {
+	then := s.Copy()
+	then.P.Active = p.side.Other()
 	for _, b := range then.OnBoard(p.side) {
 		b.Fortress, b.Oasis = -1, 0
 	}
+	return then
+}
+
+// monthsEnd is a position after the Supply Check of a Month's end has given out what
+// Fortresses and Oases have: to whom standing orders name, else as the default does.
+func (p *planner) monthsEnd(after *position) *position {
+	then := p.released(after)
 	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
 	for list := places(); len(list) > 0; list = places() {
 		list[0].give(&then.P.Blocks[slices.MinFunc(list[0].who, p.needier(then))])
@@ -146,11 +161,12 @@ func (p *planner) first(u UnitNo) int {
 
 // ruleOfLack is what a warning of missing supply stands on.
 var ruleOfLack = map[string]string{
-	"plan.unsupplied":       "R-12.7-3",
-	"plan.still-unsupplied": "R-12.7-2",
-	"plan.dies-unsupplied":  "R-11.3-5",
-	"plan.stays-unsupplied": "R-12.7-4",
-	"plan.falls-unsupplied": "R-12.7-5",
+	"plan.unsupplied":         "R-12.7-3",
+	"plan.still-unsupplied":   "R-12.7-2",
+	"plan.dies-unsupplied":    "R-11.3-5",
+	"plan.stays-unsupplied":   "R-12.7-4",
+	"plan.falls-unsupplied":   "R-12.7-5",
+	"plan.refusal-unsupplied": "R-12.7-1",
 }
 
 // unitsOf are the units of own blocks, as in the roster.

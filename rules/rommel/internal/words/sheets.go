@@ -40,7 +40,7 @@ var Sheets = page.Words{
 	"sheet.supply":         "Units that get scarce Fortress or Oasis Supply first.",
 	"sheet.standing":       "Standing orders, for what you are not asked after this, until your next orders count. Such as:",
 	"sheet.refuse":         "For each Attacked hex: true to refuse battle, false to accept it.",
-	"sheet.attacked":       "{0} {0:attacker|attackers}, {1} of your Undisrupted units, {2} {2:card|cards} down",
+	"sheet.attacked":       "{0} {0:attacker|attackers}, {1} of your Undisrupted units{3}, {2} {2:card|cards} down",
 	"sheet.cannot":         "you cannot refuse here: {1} [{0}]",
 	"sheet.way":            "{0}, speed {1}, may go to: {2}",
 	"sheet.nowhere":        "nowhere",
