@@ -132,7 +132,7 @@ const wordAsk = "ask"
 // owner wants to be asked when it is dealt (R-18.0-3).
 func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	if problem != nil && (n.Kind != orders.Scalar || n.Text != wordAsk) {
+	if problem != nil && (n.Kind != orders.Scalar || !strings.EqualFold(n.Text, wordAsk)) {
 		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
 	return yes, problem == nil

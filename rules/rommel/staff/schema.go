@@ -121,7 +121,7 @@ func bracketed(rule string) string {
 
 // value is what a key takes.
 func (s *schema) value(k orderKey, d duty, side Side) node {
-	hexes, units, yes := node{"$ref": "#/$defs/hexes"}, node{"$ref": "#/$defs/units"}, node{"type": "boolean"}
+	hexes, units, yes := node{"$ref": "#/$defs/hexes"}, node{"$ref": "#/$defs/units"}, anyOf(node{"type": "boolean"}, node{"type": "string", "pattern": inAnyCase("yes", "no", "true", "false")})
 	switch k.takes {
 	case takesEntry:
 		return orNothing(s.keys(k.name, d, side))
@@ -140,7 +140,7 @@ func (s *schema) value(k orderKey, d duty, side Side) node {
 	case takesClasses:
 		return oneOrMore(anyOf(node{"enum": anys(targetNames[:])}, node{"type": "string", "pattern": spellings(targetNames[:])}))
 	case takesYesOrAsk:
-		return node{"enum": []any{true, false, wordAsk}}
+		return anyOf(node{"enum": []any{wordAsk}}, node{"type": "string", "pattern": inAnyCase(wordAsk)}, yes)
 	case takesYesOrUnits:
 		return anyOf(yes, units)
 	case takesCard:
@@ -198,6 +198,19 @@ func spellings(words []string) string {
 			each += "[" + string(r) + strings.ToUpper(string(r)) + "][ -]*"
 		}
 		all = append(all, each+"$")
+	}
+	return strings.Join(all, "|")
+}
+
+// inAnyCase is the pattern of some words, in capitals or not.
+func inAnyCase(words ...string) string {
+	var all []string
+	for _, w := range words {
+		each := ""
+		for _, r := range w {
+			each += "[" + string(r) + strings.ToUpper(string(r)) + "]"
+		}
+		all = append(all, "^"+each+"$")
 	}
 	return strings.Join(all, "|")
 }
