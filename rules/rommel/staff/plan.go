@@ -92,7 +92,10 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.dealt()
 	case duty == setupFile:
 		p.setup()
-	case duty == pregameFile, duty == buildupFile:
+	case duty == pregameFile:
+		p.hand(pregameFile)
+		p.buildup()
+	case duty == buildupFile:
 		p.buildup()
 	case duty == turnFile:
 		p.remember()

@@ -29,7 +29,11 @@ func (f *orderFile) Readback() page.Page {
 	switch f.duty {
 	case setupFile:
 		r.setUp()
-	case pregameFile, buildupFile:
+		r.handReturned()
+	case pregameFile:
+		r.deedsDone()
+		r.handReturned()
+	case buildupFile:
 		r.deedsDone()
 	case turnFile:
 		r.turn()

@@ -16,6 +16,7 @@ var Plans = page.Words{
 	"plan.deployed-twice": "{0} is deployed twice",
 	"plan.comes-later":    "{0} is not deployed now: it comes in Month {1}",
 	"plan.dealt":          "the hand is dealt, {0} real and {1} dummy: write redraw: true to return it and draw a new one, or redraw: false to keep it",
+	"plan.redraw-later":   "the hand is dealt later: this belongs to {0}",
 	"plan.deployed":       "{0} is deployed already, and nothing of that can be changed any more: leave this out",
 	"plan.built":          "the Buildup before the game is over: leave this out",
 	"plan.stands":         "{0} is not deployed by you: it stands in {1}",
