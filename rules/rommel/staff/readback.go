@@ -159,11 +159,11 @@ func (p *planner) roadOf(k rules.Token, way []board.Hex) Road {
 	return road
 }
 
-func (p *planner) placeOrExit(h board.Hex) string {
+func (g *Game) placeOrExit(h board.Hex) string {
 	if h == rommel.Exited {
 		return rommel.WordExit
 	}
-	return p.Place(h)
+	return g.Place(h)
 }
 
 // foe reports whether enemies of a side stand in a place.
