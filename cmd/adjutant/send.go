@@ -27,11 +27,11 @@ func (a *app) send() *cobra.Command {
   adjutant send --again 7`,
 		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
 text to be mailed to him. Without FILE it takes the file that orders new writes
-for what you owe; if you have changed nothing in it and another order file beside it
-answers the same it asks you to name one. Warnings are shown as orders check shows them, and the orders
-are sent all the same. Until they are used they may be replaced by sending
-others. --again prints your last packet again, or the one with that number,
-whatever it was, byte for byte.
+for what you owe; where you have changed nothing in it and another order file
+beside it answers the same, it asks you to name one. Warnings are shown as orders
+check shows them, and the orders are sent all the same. Until they are used they
+may be replaced by sending others. --again prints your last packet again, or the
+one with that number, whatever it was, byte for byte.
 
 Of an order file its size tells nothing to those who carry the mail, unless it
 is longer than 16,000 letters or so: up to there all packets of yours are of one
