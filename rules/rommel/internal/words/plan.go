@@ -62,7 +62,7 @@ var Plans = page.Words{
 	"plan.disrupted-on-way": "Disrupted enemies are in {1}, and {0} must stop there: send another unit there first and write - overrun: {1}",
 	"plan.impassable":       "{0} cannot cross the hexside from {1} to {2}: nothing can",
 	"plan.foreign-side":     "{0} cannot leave {1} for {2}: that hexside of the Battle is the enemy's",
-	"plan.full":             "the hexside from {1} to {2} lets only {3} Engage in a Movement phase, and {0} would be one too many",
+	"plan.full":             "the hexside from {1} to {2} lets only {3} Engage in a Movement phase, and {0} would be one too many{4}",
 	"plan.between":          "{0} gets to {1} only through enemies in {2}",
 	"plan.no-way":           "{0} finds no way to {1}",
 	"plan.no-land":          "no way leads {0} to {1}: nothing crosses the hexsides between",
@@ -92,7 +92,9 @@ var Plans = page.Words{
 
 	"plan.march-nowhere": "{0} is to march by force and has no hex to go to",
 	"plan.march-near":    "{0} gets to {1} without a Forced March: leave forced out",
-	"plan.march-limit":   "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}",
+	"plan.march-limit":   "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}{4}",
+	"plan.crowd":         ", after {0}",
+	"plan.in-line":       "{0} (line {1})",
 	"plan.march":         "a die decides about the Forced March of {0}: with 4 to 6 it ends in {1}, else Disrupted in {2}",
 
 	"plan.legal":             "it can withdraw to {0}",
