@@ -82,8 +82,8 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c := &Checked{Phase: phase, Text: text}
 	n, problems := s.parse(file, text, phase)
 	c.Problems = problems
-	if n == nil {
-		return c, nil
+	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
+		return c, nil // of an order file for something else that is all there is to say
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
 	if standing(n) < 0 && s.standing(len(s.results)) != nil {
