@@ -176,6 +176,7 @@ func (s *Session) template(t *table, phase, lang string, all bool) []byte {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
 		s.carry(t, head)
+		s.resume(t, head, phase, func(m page.Msg) string { return words.Say(m) })
 	}
 	return orders.Write(head)
 }
