@@ -40,6 +40,7 @@ var Keys = page.Words{
 	"keys.free":  "{0} - {1}",
 
 	"duty.none":    "no order file",
+	"duty.any":     "every order file",
 	"duty.pregame": "the Buildup before the deployment",
 	"duty.setup":   "the set-up",
 	"duty.buildup": "a Buildup, with the Initiative",
