@@ -204,6 +204,15 @@ account.move a; FT = account.done
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.done
 account.combat FT = account.done`},
+		{"m1/axis-2", blitz, "blitz", "moves axis C8>C9 a, battle axis C9, blitz axis, moves axis C9>C10 a, battle axis C10, moves axis C5>C4 c", `
+account.cards.real 3 = account.open
+account.move a; FT W1 = account.done
+account.combat FT W1 = account.done
+account.blitz = account.under-way
+account.move a; FT = account.done
+account.overrun FT E2 = account.overrun-gone
+account.move c; FB = account.done
+account.combat FT = account.done`},
 		{"m1/axis-1", blitz, "blitz", "blitz axis, moves axis C9>C10 a", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.barred

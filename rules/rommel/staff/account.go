@@ -189,7 +189,11 @@ func (a *account) half(h *half) {
 
 // blitzed tells of the second half of a Blitz turn, or that there was none.
 func (a *account) blitzed(seen bool) {
-	a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	if seen && a.open {
+		a.item(a.blitz.At, page.M("account.blitz"), page.M("account.under-way"))
+	} else {
+		a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	}
 	if seen {
 		a.half(&a.halves[1])
 		return

@@ -90,7 +90,7 @@ func (r *readback) move(m *moveOrder) {
 		from, way, end, road string
 		steps, most          int
 		forced, retreat      bool
-		attack               bool
+		attack, overrun      bool
 	}
 	var journeys []journey
 	units := map[journey][]UnitNo{}
@@ -103,6 +103,7 @@ func (r *readback) move(m *moveOrder) {
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
 			forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, way[len(way)-1])}
+		x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), way[len(way)-1])
 		if m.move.Regroup {
 			x.from = r.Place(r.before.P.Blocks[k].At)
 		}
@@ -119,6 +120,8 @@ func (r *readback) move(m *moveOrder) {
 			id = "readback.retreats"
 		case x.forced:
 			id = "readback.marches"
+		case x.overrun:
+			id = "readback.overruns"
 		case x.attack:
 			id = "readback.attacks"
 		}

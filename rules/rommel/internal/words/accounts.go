@@ -63,6 +63,7 @@ var Accounts = page.Words{
 	"account.refuse":      "battle refused in {0}",
 	"account.probe":       "Probe in {0}",
 	"account.no-probe":    "no Probe in {0}",
+	"account.under-way":   "under way",
 	"account.blitz":       "the second half of a Blitz",
 	"account.fire":        "targets in {0}",
 	"account.all":         "all units",
