@@ -25,11 +25,11 @@ func TestStandingOrdersLate(t *testing.T) {
 		return Event{Kind: "fire", Side: side, Hex: fixture.Hex(t, x.Map, "C12"), N: [3]int16{int16(class), 6}, Dice: []int{1}, Faces: []Face{*x.Face(&x.s[side], x.Tokens(side)[0])}}
 	}
 	for want, events := range map[string][]rules.Event{
-		"targets in FT E2: done":                                  {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},
-		"targets in FT E2: not called for: none of these":         {fire(axis, rommel.ArmorClass)},
-		"targets in FT E2: stopped: the rules chose":              {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
-		"targets in FT E2: not called for yet":                    {fire(allied, rommel.ArmorClass)},
-		"standing orders, losses of 21/5 Pz: not called for yet:": nil,
+		"targets in FT E2: done":                                                            {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},
+		"targets in FT E2: not called for: none of these":                                   {fire(axis, rommel.ArmorClass)},
+		"targets in FT E2: stopped: the rules chose":                                        {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
+		"standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet":          {fire(allied, rommel.ArmorClass)},
+		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet:": nil,
 	} {
 		var said []string
 		for _, i := range f.(*orderFile).Account(x.view(axis), nil, events, true) {
