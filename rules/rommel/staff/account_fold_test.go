@@ -11,7 +11,9 @@ import (
 // what deviates has a line of its own, and so has whatever was done in a turn.
 func TestAccountIsFolded(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	deploy := func(at, unit string, became page.Msg) item { return item{at, page.M("account.deploy", unit, "X"), became} }
+	deploy := func(at, unit string, became page.Msg) item {
+		return item{at, page.M("account.deploy", unit, "X"), became}
+	}
 	stands := func(at, unit string, became page.Msg) item {
 		return item{at, page.M("account.standing", page.M("account.losses", unit)), became}
 	}
