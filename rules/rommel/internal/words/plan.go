@@ -112,6 +112,8 @@ var Plans = page.Words{
 	"plan.not-all":           "from {1} all units must retreat, and {2} cannot: so {0} does not",
 	"plan.probe":             "the enemy may probe before {0} leaves {1}, if his reply to this turn says so (he is not asked for it alone): then those who stay there and he fire at one another",
 	"plan.pursuit":           "the enemy may pursue {0} out of {1}: what hits it takes a step, and its last step eliminates it",
+	"plan.probe.many":        "the enemy may probe before {0} leave {1}, if his reply to this turn says so (he is not asked for it alone): then those who stay there and he fire at one another",
+	"plan.pursuit.many":      "the enemy may pursue {0} out of {1}: what hits one of them takes a step, and its last step eliminates it",
 	"plan.left-behind":       "Disrupted {0} stays behind in {1} without a Shield and meets its Rout",
 
 	"plan.combat-twice":    "the Battle in {0} is named twice here",
