@@ -21,18 +21,34 @@ type table struct {
 	*postOffice
 }
 
-// newTable plays a game up to a phase.
+// laid are the games that tests have begun with, by the phase up to which they
+// are played: each is played once, and every test has its own copy.
+var laid = map[string]map[string]string{}
+
+// newTable is a game played up to a phase.
 func newTable(t *testing.T, game example.Game, until string) *table {
 	t.Helper()
 	game.Until = until
-	p := &postOffice{dir: t.TempDir(), out: io.Discard, game: &game}
-	if err := p.begin(); err != nil {
-		t.Fatal(err)
+	g := &table{t, &postOffice{dir: t.TempDir(), out: io.Discard, game: &game}}
+	if laid[until] == nil {
+		if err := g.begin(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.play(); err != nil {
+			t.Fatal(err)
+		}
+		laid[until] = g.files(".")
+		return g
 	}
-	if _, err := p.play(); err != nil {
-		t.Fatal(err)
+	for name, text := range laid[until] {
+		if err := os.MkdirAll(filepath.Dir(g.path(name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(g.path(name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	return &table{t, p}
+	return g
 }
 
 func (t *table) path(names ...string) string {

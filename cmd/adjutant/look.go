@@ -214,18 +214,20 @@ yours again.`,
 }
 
 func (a *app) replay() *cobra.Command {
-	return &cobra.Command{
+	var side string
+	c := &cobra.Command{
 		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Play the whole game again from the ledger and tell its history",
-		Example: "  adjutant replay\n  adjutant replay --json\n  adjutant replay -C archive/desert-7f3c9a",
+		Example: "  adjutant replay\n  adjutant replay --json\n  adjutant replay -C archive/desert-7f3c9a\n  adjutant replay -C archive/desert-7f3c9a --side axis",
 		Long: `Plays the game from its first packet, throws every die again, and tells as one
-page what all reports together have told you. Unlike verify it compares no files.`,
+page what all reports together have told you. Unlike verify it compares no files.
+When a game is published anybody may read what a side was told by --side.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.reading(true)
 			if err != nil {
 				return err
 			}
-			p, err := s.History()
+			p, err := s.History(side)
 			if err != nil {
 				return err
 			}
@@ -233,4 +235,7 @@ page what all reports together have told you. Unlike verify it compares no files
 			return nil
 		},
 	}
+	c.Flags().StringVar(&side, "side", "", "as this side was told it, once the game is published")
+	flagValues(c, "side", sides)
+	return c
 }

@@ -118,6 +118,7 @@ func (b *Board) short(words []string) (found Hex, ok bool) {
 type named struct {
 	hex   Hex
 	words []string
+	tails []string // together, and without the first words; none of an id, which nobody misspells
 }
 
 // leg reads a word such as "se2": 1 to 99 hexes in a direction.
@@ -175,7 +176,13 @@ func (b *Board) key(s string, h Hex) error {
 		return &CellError{int(h), b.cells[h].ID, false, fmt.Sprintf("the name %q cannot be used", s)}
 	}
 	b.keys[key] = h
-	b.names = append(b.names, named{h, words})
+	x := named{hex: h, words: words}
+	if s != b.cells[h].ID {
+		for i := range words {
+			x.tails = append(x.tails, strings.Join(words[i:], ""))
+		}
+	}
+	b.names = append(b.names, x)
 	return nil
 }
 

@@ -20,20 +20,16 @@ func (b *Board) like(words []string, legs int) []string {
 		rank  int
 		label string
 	}
+	ranks := slices.Repeat([]int{spelling.Far}, len(b.cells))
+	for _, x := range b.names {
+		for i, name := range x.tails {
+			ranks[x.hex] = min(ranks[x.hex], min(i, 1)+spelling.Rank(want, name)) // Barrani for Sidi Barrani
+		}
+	}
 	var hits []hit
 	for i, c := range b.cells {
-		if c.Name == "" {
-			continue
-		}
-		rank := spelling.Far
-		for _, s := range append([]string{c.Name}, c.Aka...) {
-			key, words := spelling.Fold(s)
-			rank = min(rank, spelling.Rank(want, key))
-			for i := 1; i < len(words); i++ { // Barrani for Sidi Barrani
-				rank = min(rank, 1+spelling.Rank(want, strings.Join(words[i:], "")))
-			}
-		}
-		if rank == spelling.Far || b.walk(Hex(i), tail) == None {
+		rank := ranks[i]
+		if c.Name == "" || rank == spelling.Far || b.walk(Hex(i), tail) == None {
 			continue
 		}
 		label := c.Name

@@ -40,7 +40,7 @@ type Area struct {
 
 // Line is a way over the board. An arrow ends with a head; another line has heads along it if Flow is set.
 type Line struct {
-	Way     []Hex // two hexes or more, neighbours
+	Way     []Hex // two hexes or more, neighbours but for those of a way by sea
 	Style   Style
 	Arrow   bool
 	Stroke  Stroke
@@ -52,12 +52,13 @@ type Line struct {
 // Stroke is how the line of a planned way is drawn.
 type Stroke uint8
 
-// Strokes: of a way by land, of one that a die decides, of one by sea or beside the map, of one that is gone later
+// Strokes: of a way by land, of one that a die decides, of one by sea, of one off the board, of one that is gone later
 // than the others.
 const (
 	Whole Stroke = iota
 	Broken
-	Dotted
+	Dotted // between two hexes of the coast, wherever they are
+	DotDashed
 	Thin
 )
 

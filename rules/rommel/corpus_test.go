@@ -75,7 +75,7 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts refused turns then"
+	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts refused turns then passed"
 	checkKeys = "at is on rule says"
 )
 
@@ -97,6 +97,7 @@ func (t fileAt) run(n *orders.Node) {
 			x.hands[side] = [2]int{4, 2}
 		}
 	}
+	x.start.Passed = textOf(n, "passed", "") == "true"
 	x.instead, x.then, x.turns = textOf(n, "play", ""), textOf(n, "then", ""), num(n, "turns", 1)
 	by := sideNamed(textOf(n, "by", theatre.SideNames[x.start.Active]))
 	y := &played{t: caseLine{t.caseAt, n}, table: x}

@@ -11,12 +11,12 @@ import (
 
 // The deployment that a set-up sheet begins with. It is a proposal of ours, not
 // of the rulebook: two infantry on foot in each own Fortress of the area, one unit
-// in the Base, and the others forward along the roads, the fast ones first, in
-// stacks of three, within reach of supply and out of the enemy's first step.
+// in the Base, and the others forward on the highway or a step beside it, the fast
+// ones first, in stacks of three, in supply and not next to the enemy.
 const (
 	garrison   = 2 // infantry in a Fortress
 	stackAhead = 3 // units in a hex of the front
-	standOff   = 3 // hexes from the nearest enemy at least
+	standOff   = 2 // hexes from the nearest enemy at least
 )
 
 // Deployment proposes a hex for each block of a side that is to be deployed. Each
@@ -82,7 +82,7 @@ func (s *Position) postOf(side rules.Side, g *Group) board.Hex {
 		return best
 	}
 	lines, _, _ := s.deployedSupply(side, g.Area)
-	for h := range s.openTo(side, g).Intersect(lines).Intersect(s.Map.OnHighway).All() {
+	for h := range s.openTo(side, g).Intersect(lines).Intersect(s.byTheHighway()).All() {
 		if _, far := s.NearestFoe(side, h); far < standOff || len(s.In(side, h)) >= stackAhead {
 			continue
 		}
@@ -91,6 +91,19 @@ func (s *Position) postOf(side rules.Side, g *Group) board.Hex {
 		}
 	}
 	return best
+}
+
+// byTheHighway are the hexes on a highway, and those that a road joins to one.
+func (s *Position) byTheHighway() board.Set {
+	near := s.Map.OnHighway
+	for h := range s.Map.OnHighway.All() {
+		for d, road := range s.Map.Links[h].Road {
+			if road > NoRoad {
+				near = near.Add(s.Map.Board.Neighbour(h, board.Direction(d)))
+			}
+		}
+	}
+	return near
 }
 
 // nextPart is the first part of a split group that lacks blocks.

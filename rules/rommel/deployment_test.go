@@ -69,9 +69,9 @@ func TestDeployment(t *testing.T) {
 // deployed is the deployment of some scenarios: two infantry in each own Fortress,
 // the others in stacks of three as far ahead as the enemy allows, one in the Base.
 var deployed = map[string][2]string{
-	"s1940": {"2 Tobruk, 3 Bardia, 2 Benghazi, 1 El Agheila", "3 Sidi Barrani, 1 Alexandria"},
-	"battleaxe": {"2 Tobruk E1, 3 Bardia W1, 3 Bardia, 2 Benghazi, 3 Ft. Capuzzo, 1 El Agheila",
-		"2 Tobruk, 3 Sidi Barrani, 3 Sidi Barrani E1, 3 Mersa Matruh, 3 Mersa Matruh SE1, 3 El Alamein W2, 1 Alexandria"},
+	"s1940": {"2 Tobruk, 2 Bardia, 2 Benghazi, 1 Sidi Omar, 1 El Agheila", "3 Buq Buq, 1 Alexandria"},
+	"battleaxe": {"3 Bardia W1, 3 Bardia, 2 Benghazi, 2 Ft. Capuzzo W1, 3 Ft. Capuzzo, 1 El Agheila",
+		"2 Tobruk, 3 Buq Buq, 3 Sidi Barrani, 3 Sidi Barrani E1, 3 Sofafi, 3 Mersa Matruh SW1, 1 Alexandria"},
 }
 
 // R-18.0-2: garrisons are proposed for own Fortresses in the area, and no others.

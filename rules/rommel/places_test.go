@@ -144,8 +144,8 @@ func TestPlacesInGames(t *testing.T) {
 		found := map[string]*deviation{}
 		for i, sc := range theatre.Standard().Scenarios.List {
 			g := standard(t, sc.ID)
-			for n := range uint64(less(60, 6)) {
-				if first && n == 10 { // they are enough
+			for n := range uint64(less(40, 6)) {
+				if first && n == 10 { // they are enough to find him out
 					break
 				}
 				seed := uint64(i+1)*10000 + n

@@ -57,7 +57,8 @@ const (
 	IsRaider                     // and traces no line (R-12.5-5)
 )
 
-// Lack says why a block has no line, and where the enemy stands that cuts it.
+// Lack says why a block has no line, and where the enemy stands that cuts it, the
+// nearest if there are several.
 func (s *Position) Lack(k rules.Token) (why int16, at board.Hex) {
 	x := s.SupplyOf(k)
 	switch {

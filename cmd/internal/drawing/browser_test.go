@@ -155,6 +155,7 @@ func TestBrowser(t *testing.T) {
 				}
 				svg := string(drawing.Map(p.pics[0], p.words, o).SVG(drawing.Light))
 				look("map "+kind, []byte("<!DOCTYPE html><html lang=en><body style='margin:0'>"+svg+"</body></html>"), 2400, false)
+				look("page "+kind, drawing.Page(p.pics[0], p.words, o), 390, false)
 				o.Frame = drawing.Small
 				svg = string(drawing.Map(p.pics[0], p.words, o).SVG(drawing.Light))
 				look("small map "+kind, []byte("<!DOCTYPE html><html lang=en><body style='margin:0'>"+svg+"</body></html>"), 3200, false)
@@ -168,7 +169,8 @@ func TestBrowser(t *testing.T) {
 // report is the page of a report to a side.
 func (p *position) report(side rules.Side) []byte {
 	r := drawing.Report{Words: p.words, Text: p.seat.Report(side, p.before), Chronicle: p.seat.Chronicle(side, p.before), Picture: p.pics[side],
-		Due: drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}}}
+		Due:     drawing.Due{Heading: "Your orders are due", Commands: []string{"adjutant orders new"}},
+		Earlier: []drawing.Link{{Text: strings.Repeat("0123456789abcdef", 6)}}} // as long as a seed, without a place to break
 	if o, err := p.seat.Overlay(side, 0, rules.Overlay{Kind: "supply"}); err == nil {
 		r.Supply = &o
 	}

@@ -104,16 +104,23 @@ func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte
 	small := o.Frame == Small
 	o.Bare = o.Overlay == nil || small
 	d := Map(pic, w, o)
+	shares := []*shared{{"ground", d.under}, {scene: d.over}}
+	var all *Drawing // on a phone, where d has to be scrolled
 	var key keyList
 	switch {
 	case !small:
+		all = Map(pic, w, Options{Frame: Small, Overlay: o.Overlay, Bare: true})
+		shares = append(shares, &shared{"small", all.under}, &shared{scene: all.over})
 		key = keyOf(&pic, w)
 		key.html = "<h2>" + h.own("page.key") + "</h2>\n" + key.html
 	case o.Overlay != nil:
 		key = keyOfOverlay(&pic, w, o.Overlay)
 	}
-	h.open(d.Title, &shared{"ground", d.under}, &shared{scene: d.over}, &shared{scene: key.all})
+	h.open(d.Title, append(shares, &shared{scene: key.all})...)
 	h.put("<header><h1>", escape(d.Title), `</h1><p class="sub">`, h.view(pic.Side), "</p></header>\n<main>\n")
+	if all != nil {
+		h.put(`<figure class="phone"><div class="box">`, all.Part("small", "-s", false), "</div><figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption></figure>\n")
+	}
 	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", !small), "</div>")
 	if small {
 		h.put("<figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption>")

@@ -52,6 +52,7 @@ func (m *cartographer) corner(b rect) rect {
 		b.y += radius
 	}
 	m.view.h = b.bottom() + 12 - v.y
+	m.view = m.uncut(m.view)
 	return b
 }
 

@@ -11,7 +11,7 @@ type Frame uint8
 // The frames.
 const (
 	Whole Frame = iota // the whole board
-	Front              // where the pieces are, or the overlay
+	Front              // where both sides' pieces are near each other, or the overlay
 	Small              // the whole board, or the overlay, for a narrow screen: counts and few names
 )
 

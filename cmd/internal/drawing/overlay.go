@@ -118,10 +118,28 @@ func wayClasses(l board.Line) (line, tip string) {
 	case whose == "":
 		whose = "P"
 	}
-	if line, tip = "way"+whose, "head"+whose; l.Stroke == board.Dotted {
+	line, tip = "way"+whose, "head"+whose
+	switch l.Stroke {
+	case board.Dotted:
 		line += "d"
+	case board.DotDashed:
+		line += "r"
 	}
 	return line, tip
+}
+
+// traffic counts the ways over each hexside; those between hexes that are no
+// neighbours, by sea, count together.
+type traffic map[board.Side]int
+
+// add counts one more way, and returns how many went over its busiest hexside before.
+func (t traffic) add(b *board.Board, way []board.Hex) (most int) {
+	for i := range way[1:] {
+		s := b.Between(way[i], way[i+1])
+		most = max(most, t[s])
+		t[s]++
+	}
+	return most
 }
 
 // arrows draws the ways of pieces, which go below the stacks that they pass, and
@@ -135,21 +153,15 @@ func (m *cartographer) arrows(o *board.Overlay) (tips scene) {
 		}
 	}
 	slices.SortStableFunc(ls, func(a, b board.Line) int { return len(b.Way) - len(a.Way) })
-	used := map[board.Side]int{}
+	used := traffic{}
 	var numbers scene
 	for _, l := range ls {
-		most := 0
-		for i := 0; i+1 < len(l.Way); i++ {
-			s := m.board.Between(l.Way[i], l.Way[i+1])
-			most = max(most, used[s])
-			used[s]++
-		}
-		by := []float64{0, 10, -10, 19, -19}[min(most, 4)]
+		by := []float64{0, 10, -10, 19, -19}[min(used.add(m.board, l.Way), 4)]
 		end, begin := 34.0, 20.0
 		if len(l.Way) == 2 {
 			end, begin = 40, 36
 		}
-		ps := shortened(beside(m.way(l.Way), by), begin, end)
+		ps := shortened(beside(m.course(l), by), begin, end)
 		line, tip := wayClasses(l)
 		p := rounded(ps, 30)
 		last := len(ps) - 1
@@ -204,8 +216,9 @@ func (m *cartographer) signs(o *board.Overlay) {
 		m.callout(c)
 	}
 	for _, l := range o.Lines {
-		if n := len(l.Way); l.Label != "" && n > 1 {
-			m.wayLabel(middle(m.at(l.Way[n-2]), m.at(l.Way[n-1])), l.Label)
+		if l.Label != "" && len(l.Way) > 1 {
+			ps := m.course(l)
+			m.wayLabel(middle(ps[len(ps)-2], ps[len(ps)-1]), l.Label)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (b *reportPage) draw() {
 	p.front = one(Options{Frame: Front})
 	p.theatre = one(Options{})
 	p.small = one(Options{Frame: Small})
-	for _, c := range Clusters(b.Picture) {
+	for _, c := range newCartographer(&b.Picture, nil).windows() {
 		p.windows = append(p.windows, one(Options{Around: c}))
 	}
 	if b.Supply != nil {

@@ -106,24 +106,19 @@ func (m *cartographer) smallRings(o *board.Overlay) {
 // numbers stand.
 func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
 	k := m.times(.5)
-	used := map[board.Side]int{}
+	used := traffic{}
 	for _, l := range o.Lines {
 		if !l.Arrow || len(l.Way) < 2 {
 			continue
 		}
-		most := 0
-		for i := 0; i+1 < len(l.Way); i++ {
-			s := m.board.Between(l.Way[i], l.Way[i+1])
-			most = max(most, used[s])
-			used[s]++
-		}
+		most := used.add(m.board, l.Way)
 		if most > 2 { // there is no room for more beside each other, and a line that is there says it
 			most = 0
 		}
-		last := len(l.Way) - 1
-		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[last])+10*k
-		ps := beside(m.way(l.Way), []float64{0, 9, -9}[most]*min(k, 2.2))
+		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[len(l.Way)-1])+10*k
+		ps := beside(m.course(l), []float64{0, 9, -9}[most]*min(k, 2.2))
 		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
+		last := len(ps) - 1
 		line, tip := wayClasses(l)
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)

@@ -73,6 +73,10 @@ func TestNothingOfAnOverlayIsDropped(t *testing.T) {
 		"arrow":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true}}},
 		"by sea":      {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Stroke: board.Dotted}}},
 		"enemy's sea": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true, Stroke: board.Dotted}}},
+		"to refit":    {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Stroke: board.DotDashed}}},
+		"enemy refit": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true, Stroke: board.DotDashed}}},
+		"plan by sea": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Stroke: board.Dotted}}},
+		"plan refit":  {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Stroke: board.DotDashed}}},
 		"count":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Own, Arrow: true, Count: 3}}},
 		"enemy":       {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Enemy, Arrow: true}}},
 		"later arrow": {Lines: []board.Line{{Way: []board.Hex{0, 1, 2}, Style: board.Planned, Arrow: true, Stroke: board.Thin, Label: "Savona"}}},
@@ -142,4 +146,25 @@ func TestSmallCounts(t *testing.T) {
 	if tip := strings.Index(svg, `class="head0"`); !(way < first && last < tip) {
 		t.Errorf("the way is at %d, its tip at %d, the counts at %d to %d", way, tip, first, last)
 	}
+}
+
+// TestPhone: on a narrow screen a page shows all of its picture, with its overlay, in
+// small before the one that has to be scrolled, which begins at the map's edge.
+func TestPhone(t *testing.T) {
+	positions(t, "s1940", 3, 1, func(n int, p position) {
+		if n != 1 {
+			return
+		}
+		over, err := p.seat.Overlay(0, 0, rules.Overlay{Kind: "supply"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range []*board.Overlay{nil, &over} {
+			page := drawing.Page(p.pics[0], p.words, drawing.Options{Overlay: o})
+			small, pan := bytes.Index(page, []byte(`<figure class="phone">`)), bytes.Index(page, []byte(`class="box pan"`))
+			if small < 0 || small > pan {
+				t.Errorf("%v: no small picture before the one that is scrolled", o != nil)
+			}
+		}
+	})
 }

@@ -120,6 +120,7 @@ var classes = []struct {
 	{"wayh", style{stroke: "land", width: 9.4, round: true, opacity: .9}},
 	{"way0", style{stroke: "line0", width: 5.4, round: true}}, {"way1", style{stroke: "line1", width: 5.4, dash: []float64{9, 6}}}, {"wayP", style{stroke: "plan", width: 5.4, round: true}},
 	{"way0d", style{stroke: "line0", width: 5.4, dash: []float64{.1, 8.6}, round: true}}, {"way1d", style{stroke: "line1", width: 5.4, dash: []float64{.1, 8.6}, round: true}},
+	{"way0r", style{stroke: "line0", width: 5.4, dash: []float64{12, 9, .1, 9}, round: true}}, {"way1r", style{stroke: "line1", width: 5.4, dash: []float64{12, 9, .1, 9}, round: true}}, {"wayPr", style{stroke: "plan", width: 5.4, dash: []float64{12, 9, .1, 9}, round: true}},
 	{"wayPt", style{stroke: "plan", width: 2.6, round: true}},
 	{"wayPb", style{stroke: "plan", width: 5.4, dash: []float64{9, 6}}}, {"wayPd", style{stroke: "plan", width: 5.4, dash: []float64{.1, 8.6}, round: true}},
 	{"head0", style{fill: "line0", stroke: "land", width: 1.6}}, {"head1", style{fill: "line1", stroke: "land", width: 1.6}}, {"headP", style{fill: "plan", stroke: "land", width: 1.6}},

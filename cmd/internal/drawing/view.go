@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"math"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -30,14 +31,14 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Small:
 		return m.narrow(o.Overlay)
 	case o.Frame == Front:
-		hs := m.held()
+		hs := m.contact()
 		if o.Overlay != nil {
 			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
 				hs = drawn
 			}
 		}
 		if !hs.Empty() {
-			return m.front(hs)
+			return m.front(hs, o.Overlay)
 		}
 	}
 	v := m.around(m.board.All(), wide*1.1, pitch*.95)
@@ -63,32 +64,99 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	if drawn.Empty() {
 		return all
 	}
-	r := m.around(drawn, wide*.9, pitch*1.1)
+	r := m.atSea(m.around(drawn, wide*.9, pitch*1.1), o)
 	if least := wide * 8; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
 	if least := r.w / 2; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	if r.w > .9*all.w {
 		return all
 	}
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
-// front is the part of the map where some hexes are, not narrower than five
-// hexes and not wider than the board.
-func (m *cartographer) front(hs board.Set) rect {
+// contact is the hexes with pieces that have enemies within a march, or if none
+// has all with pieces: garrisons far behind would make the front small.
+func (m *cartographer) contact() (near board.Set) {
+	const march = 4
+	held := m.held()
+	for h := range held.All() {
+		for x := range held.All() {
+			if m.board.Distance(h, x) <= march && m.opposed(h, x) {
+				near = near.Add(h)
+			}
+		}
+	}
+	if near.Empty() {
+		return held
+	}
+	return near
+}
+
+// opposed reports whether pieces of different sides are in two hexes, or in one.
+func (m *cartographer) opposed(h, x board.Hex) bool {
+	for _, a := range m.hexes[h].Stacks {
+		for _, b := range m.hexes[x].Stacks {
+			if a.Side != b.Side {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// front is the part of the map where some hexes and the ways of an overlay are, not
+// narrower than five hexes and not wider than the board.
+func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	r := m.around(hs, wide*.68, radius+18)
 	r.y -= 24 // ports
 	r.h += 24
+	r = m.atSea(r, o)
 	if least := wide * 5; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
 	if least := pitch * 3.5; r.h < least {
 		r.y, r.h = r.y-(least-r.h)/2, least
 	}
+	r = m.uncut(r)
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
+}
+
+// uncut is a part of the map made larger until its edge cuts no piece. Each time it takes
+// in what it cuts; on a front without a gap that may be much, and then it stops.
+func (m *cartographer) uncut(r rect) rect {
+	for range 4 {
+		whole := r
+		for h := range m.held().All() {
+			at := m.at(h)
+			if stack := (rect{at.x - 52, at.y - 50, 104, 100}); stack.overlaps(r) {
+				whole = whole.join(stack)
+			}
+		}
+		if whole == r {
+			break
+		}
+		r = whole
+	}
+	return r
+}
+
+// atSea is a part of the map with as much sea as the ways of an overlay need.
+func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
+	if o == nil {
+		return r
+	}
+	for _, l := range o.Lines {
+		if l.Stroke == board.Dotted {
+			for _, p := range m.course(l) {
+				r = r.join(rect{p.x - 24, p.y - 24, 48, 48})
+			}
+		}
+	}
+	return r
 }
 
 // window is the part of the map around some hexes for a narrow screen: at
@@ -103,10 +171,8 @@ func (m *cartographer) window(hs board.Set) rect {
 	return r
 }
 
-// Clusters are the groups of touching hexes with pieces, the largest first:
-// the windows of a narrow screen.
-func Clusters(pic board.Picture) []board.Set {
-	m := newCartographer(&pic, nil)
+// clusters are the groups of touching hexes with pieces, the largest first.
+func (m *cartographer) clusters() []board.Set {
 	left := m.held()
 	var all []board.Set
 	for !left.Empty() {
@@ -127,6 +193,22 @@ func Clusters(pic board.Picture) []board.Set {
 			i--
 		}
 		all = append(all[:i], append([]board.Set{group}, all[i:]...)...)
+	}
+	return all
+}
+
+// windows are what a narrow screen shows of the pieces: the clusters, those that
+// are too wide in strips from west to east.
+func (m *cartographer) windows() (all []board.Set) {
+	const widest = 4 // hexes between the middles
+	for _, group := range m.clusters() {
+		r := m.around(group, 0, 0)
+		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
+		for h := range group.All() {
+			i := min(int((m.at(h).x-r.x)/max(r.w, 1)*float64(len(strips))), len(strips)-1)
+			strips[i] = strips[i].Add(h)
+		}
+		all = append(all, slices.DeleteFunc(strips, board.Set.Empty)...)
 	}
 	return all
 }

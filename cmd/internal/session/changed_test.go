@@ -90,7 +90,11 @@ func TestChangedPacket(t *testing.T) {
 		if testing.Short() {
 			step = 16
 		}
+		sealed, end := bytes.Index(x.Text, []byte("-----BEGIN")), bytes.LastIndex(x.Text, []byte("-----END"))
 		for i := 0; i < len(x.Text); i += step {
+			if i > sealed && i < end && i%8 > 0 {
+				continue // ciphertext, most of which fills the section up to its size
+			}
 			text := bytes.Clone(x.Text)
 			text[i] ^= []byte{1, 32}[i/step%2]
 			if _, err := s.verify(text); err == nil {

@@ -186,6 +186,11 @@ func TestUmpireRefusesFalsely(t *testing.T) {
 			r.refuses[0].why = stale
 			return r
 		}, nil},
+		{"refuses two under one number as stale", "as stale, but it is conflict|not in this folder", false, func(f *forger, r *result) *result {
+			rs := []refusal{{name{"north", 4}, stale, last(f)}, {name{"north", 4}, stale, packet.Hash{7}}}
+			slices.SortFunc(rs, f.s.Charter.inTurn)
+			return only(f, r.number, append(r.refuses[:1], rs...)...)
+		}, nil},
 		{"refuses a packet that was used before", "which result 1 has bound", false, func(f *forger, r *result) *result {
 			return only(f, r.number, refusal{name{"north", 2}, replaced, f.s.ledger.Under("north", 2)[0].Hash})
 		}, nil},

@@ -40,7 +40,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	report := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, _, err := s.Report(n); return err }
 	}
-	history := func(s *Session) error { _, err := s.History(); return err }
+	history := func(s *Session) error { _, err := s.History(""); return err }
 	again := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, err := s.Again(n); return err }
 	}
@@ -304,7 +304,7 @@ func TestReports(t *testing.T) {
 		t.Errorf("the last report:\n%s", got)
 	}
 	s = over.north.open()
-	history, err := s.History()
+	history, err := s.History("")
 	if err != nil {
 		t.Fatal(err)
 	}

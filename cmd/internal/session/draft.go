@@ -29,7 +29,7 @@ func numbered(file string, n int) string {
 // used has answered, the next has a number, also if the file that was used has
 // another name and the one that orders new wrote stays as it was.
 func (s *Session) Draft() (string, error) {
-	t, phase, err := s.duty()
+	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return "", err
 	}
@@ -108,7 +108,7 @@ func (s *Session) exists(file string) bool {
 // Untouched reports whether a text is the template of what this player owes as
 // `orders new` writes it, with or without all that may be chosen.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
-	t, phase, err := s.duty()
+	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return false, err
 	}

@@ -85,7 +85,7 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 // Plan is the board as this player knows it, with what an order file plans drawn
 // over it.
 func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board.Overlay, err error) {
-	t, phase, err := s.duty()
+	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return pic, nil, err
 	}

@@ -79,14 +79,27 @@ func (s *Session) dunning(t *table) (p page.Page) {
 	return p
 }
 
-// History is all that this person may know of what has happened.
-func (s *Session) History() (p page.Page, err error) {
+// History is all that this person may know of what has happened, or as a side was
+// told it: where its secrets are known, as to itself, to the umpire, and to all when
+// the game is published.
+func (s *Session) History(as string) (p page.Page, err error) {
+	side := s.Side
+	if as != "" {
+		i := slices.Index(s.Charter.Names[:], as)
+		if i < 0 {
+			return p, faultf(CodeUsage, "there is no side %q; there are %s and %s", as, s.Charter.Names[0], s.Charter.Names[1])
+		}
+		side = rules.Side(i)
+	}
 	n := len(s.results)
 	t, err := s.run(course{to: n, from: n, start: true})
 	if err != nil {
 		return p, err
 	}
-	return t.seat.Report(s.Side, 0), nil
+	if as != "" && !t.j.holds.Has(side) {
+		return p, faultf(CodeWaiting, "what %s alone was told is not known here: it will be when the game is over and published", as)
+	}
+	return t.seat.Report(side, 0), nil
 }
 
 // Messages are the session's own messages in English.

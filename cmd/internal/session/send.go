@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,6 +36,9 @@ func (c *Checked) OK() bool {
 	return true
 }
 
+// ErrNotDue is the fault of a command about orders that nobody waits for.
+var ErrNotDue = errors.New("no orders of yours are due")
+
 // player fails unless this is a player in a game that has begun.
 func (s *Session) player() error {
 	switch {
@@ -48,15 +52,20 @@ func (s *Session) player() error {
 	return nil
 }
 
-// duty finds the halt and what this player owes there.
+// duty finds the halt and what this player owes there, to play on from it.
 func (s *Session) duty() (*table, string, error) {
+	return s.dutyAt(func() (*table, error) { return s.play(len(s.results)) })
+}
+
+// dutyAt is the same at a halt found in some way: one of look is only looked at.
+func (s *Session) dutyAt(halt func() (*table, error)) (*table, string, error) {
 	if err := s.player(); err != nil {
 		return nil, "", err
 	}
 	if s.Ended() {
 		return nil, "", errEnded
 	}
-	t, err := s.play(len(s.results))
+	t, err := halt()
 	if err != nil {
 		return nil, "", err
 	}
@@ -65,7 +74,7 @@ func (s *Session) duty() (*table, string, error) {
 	case t.over:
 		return nil, "", faultf(CodeUsage, "the game is over")
 	case !ok:
-		return nil, "", faultf(CodeWaiting, "no orders of yours are due")
+		return nil, "", faultf(CodeWaiting, "%w: waiting for %s", ErrNotDue, t.debtors())
 	}
 	return t, phase, nil
 }
@@ -158,7 +167,7 @@ func once(ps []orders.Problem) []orders.Problem {
 // Template is an order file for what this player owes, valid as written; with all
 // also what does not fit a screen.
 func (s *Session) Template(lang string, all bool) (phase string, text []byte, err error) {
-	t, phase, err := s.duty()
+	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return "", nil, err
 	}

@@ -17,7 +17,11 @@ func (a *aid) reach(n *orders.Node) {
 		return
 	}
 	b, f := &a.v.Public.Blocks[k], *a.Face(a.v.Own.S, k)
-	a.Title = page.M("reach.of", a.titled(k), a.at(b.At))
+	a.Title = a.about("reach.of", k)
+	if b.At == rommel.Undeployed {
+		a.mayBegin(k)
+		return
+	}
 	if !a.Map.Board.Has(b.At) {
 		a.Say("reach.away", a.at(b.At))
 		return

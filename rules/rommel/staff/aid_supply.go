@@ -23,12 +23,28 @@ func (a *aid) supply(n *orders.Node) {
 	ks := a.unitsOf(of)
 	for i, k := range ks {
 		if i == 0 {
-			a.Title = page.M("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+			a.Title = a.about("supply.of", k)
 		} else {
-			a.Heading("supply.of", a.titled(k), a.at(a.v.Public.Blocks[k].At))
+			m := a.about("supply.of", k)
+			a.Heading(m.ID, m.Args...)
+		}
+		if a.v.Public.Blocks[k].At == rommel.Undeployed {
+			a.mayBegin(k)
+			continue
 		}
 		a.supplyLine(a.look.SupplyOf(k))
 	}
+}
+
+// mayBegin tells where a unit may be deployed that has not been, and what tells the
+// rest: before that it has neither supply nor a way (18).
+func (a *aid) mayBegin(k rules.Token) {
+	for i := range a.Groups[a.v.Side] {
+		if g := &a.Groups[a.v.Side][i]; slices.Contains(g.Blocks, k) {
+			a.Say("undeployed.may", a.area(g.Area))
+		}
+	}
+	a.Say("undeployed.next")
 }
 
 // unitsOf are the own units that a node names: one, or those in a hex.
@@ -69,6 +85,15 @@ func (a *aid) titled(k rules.Token) page.Msg {
 	return page.M("unit.full", a.Unit(f).Name, a.kind(a.Unit(f)), a.Strength(f), int(a.Unit(f).Steps[0]))
 }
 
+// about is a title about an own unit, with its place.
+func (a *aid) about(id string, k rules.Token) page.Msg {
+	at := a.v.Public.Blocks[k].At
+	if !a.Map.Board.Has(at) {
+		id += ".away"
+	}
+	return page.M(id, a.titled(k), a.at(at))
+}
+
 // supplies is a table of all own units on the map, those together of whom the same
 // is to be said, what becomes of who lacks supply, and the Network.
 func (a *aid) supplies() {
@@ -76,18 +101,21 @@ func (a *aid) supplies() {
 	t := page.Table{Head: []page.Msg{page.M("head.units"), page.M("head.place"), page.M("head.supply"), page.M("head.cut"), page.M("head.next")}}
 	var why []page.Msg // what no line decides
 	for _, x := range a.sameSupply() {
-		names, short := a.namesOf(x.units), x.next
-		if x.next.ID != "supply.next.supplied" {
-			why = append(why, page.M("supply.why", names, x.next))
-			short = page.M("supply.at-risk")
+		names, short := a.namesOf(x.units), page.M("supply.next.supplied")
+		if x.next.found != supplied {
+			why = append(why, page.M("supply.why", names, x.next.told))
 		}
-		if x.next.ID == "supply.next.inside" {
-			short = page.M("supply.next.supplied")
+		if x.next.found == atRisk {
+			short = page.M("supply.at-risk")
 		}
 		t.Rows = append(t.Rows, []page.Msg{page.M("list", names), x.place, x.now, x.weakest, short})
 	}
 	if len(t.Rows) > 0 {
 		a.Add(t)
+	}
+	if left := a.look.Where(a.v.Side, func(b *Block) bool { return b.At == rommel.Undeployed }); len(left) > 0 {
+		a.Say("undeployed.left", len(left))
+		a.Say("undeployed.next")
 	}
 	for _, m := range why {
 		a.Item(m.ID, m.Args...)
@@ -102,15 +130,17 @@ func (a *aid) supplies() {
 		}
 		a.Item(id, a.Place(x.Hex), x.Room, a.namesOf(x.Candidates))
 	}
-	network := a.look.NetworkOf(a.v.Side)
-	a.Heading("supply.network", network.Len())
-	a.Say("list", a.placesOf(network))
+	if network := a.look.NetworkOf(a.v.Side); !network.Empty() {
+		a.Heading("supply.network", network.Len())
+		a.Say("list", a.placesOf(network))
+	}
 }
 
 // supplyRow is what is to be said of the supply of some units that stand together.
 type supplyRow struct {
-	units                     []rules.Token
-	place, now, weakest, next page.Msg
+	units               []rules.Token
+	place, now, weakest page.Msg
+	next                forecast
 }
 
 // sameSupply are the own units on the map, those together of whom the same is to be
@@ -131,38 +161,6 @@ func (a *aid) sameSupply() (rows []supplyRow) {
 	return rows
 }
 
-// supplyNow is how a unit is supplied, or why it is not.
-func (a *reporter) supplyNow(x *supplyOf) page.Msg {
-	b := &a.v.Public.Blocks[x.Block]
-	switch {
-	case !a.Map.Board.Has(b.At):
-		return page.M("supply.away")
-	case b.Oasis > 0:
-		return page.M("supplied.oasis")
-	case x.Way != nil && b.Fortress >= 0:
-		return page.M("supply.fortress", a.Place(x.Source))
-	case len(x.Way) == 1:
-		return page.M("supplied.base")
-	case x.Way != nil:
-		return page.M("supplied.line", len(x.Way)-1)
-	}
-	why, _ := a.Position(a.v.Public).Lack(x.Block)
-	return a.noLine(why, x.Bars)
-}
-
-// noLine says why there is no line, by what cuts it.
-func (a *Game) noLine(why int16, by []board.Hex) page.Msg {
-	switch why {
-	case rommel.IsRaider:
-		return page.M("supply.raider")
-	case rommel.NoneInRange:
-		return page.M("supply.far")
-	case rommel.BattleShut:
-		return page.M("supply.cut-here")
-	}
-	return page.M("supply.cut", a.places(by))
-}
-
 // weakest is where a line is cut most easily: where the enemy is nearest.
 func (a *aid) weakest(x *supplyOf) page.Msg {
 	h := board.None
@@ -178,50 +176,6 @@ func (a *aid) weakest(x *supplyOf) page.Msg {
 	}
 	return page.M("supply.weakest", a.Place(h), far)
 }
-
-// nextCheck is what the next supply check finds if all stays as it is (12.7).
-func (a *reporter) nextCheck(x *supplyOf) page.Msg {
-	p := a.v.Public
-	b := &p.Blocks[x.Block]
-	id := "supply.next.marked"
-	switch {
-	case !a.Map.Board.Has(b.At):
-		return page.M("supply.away")
-	case a.Position(p).HasLine(x.Block):
-		return page.M("supply.next.supplied")
-	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
-	case b.Fortress >= 0 || b.Oasis > 0:
-		return page.M("supply.next.supplied") // of what it has been assigned
-	case b.Unsupplied && b.Disrupted:
-		id = "supply.next.suffers-nothing" // R-12.7-4
-	case b.Unsupplied:
-		id = "supply.next.disrupted"
-	case initialCheckWaits(p):
-		id = "supply.next.now"
-	default:
-		id = "supply.next.month"
-	}
-	for _, s := range a.Position(p).Suppliers(a.v.Side) {
-		switch within := slices.Index(s.Candidates, x.Block); {
-		case within < 0:
-		case within < s.Inside && s.Inside <= s.Room && !a.Options.FinalSupplyMarkedOnly:
-			rule := "R-13.3-5"
-			if a.Map.FortressAt(s.Hex) < 0 {
-				rule = "R-15.1-2"
-			}
-			return page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule)
-		default:
-			return page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates))
-		}
-	}
-	return page.M(id)
-}
-
-// initialCheckWaits reports whether a Player-Turn has only begun: while its
-// player has neither laid a card nor named a Move, a unit of his without supply
-// and without a marker has not been checked, since the Initial Check marks them
-// all (R-12.7-1). It waits for the word whom a Fortress or an Oasis supplies.
-func initialCheckWaits(p *Plane) bool { return p.Laid.Len() == 0 && len(p.Moves) == 0 }
 
 // supplyLine tells of one unit hex by hex.
 func (a *aid) supplyLine(x *supplyOf) {
@@ -247,7 +201,7 @@ func (a *aid) supplyLine(x *supplyOf) {
 			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
 		}
 	}
-	a.Say("supply.next", a.nextCheck(x))
+	a.Say("supply.next", a.nextCheck(x).told)
 	if x.Way == nil {
 		return
 	}

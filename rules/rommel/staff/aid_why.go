@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -16,7 +17,11 @@ func (a *aid) why(n *orders.Node) {
 		return
 	}
 	b := &a.v.Public.Blocks[k]
-	a.Title = page.M("why.of", a.titled(k), a.at(b.At))
+	a.Title = a.about("why.of", k)
+	if b.At == rommel.Undeployed {
+		a.mayBegin(k)
+		return
+	}
 	a.Heading("why.supply")
 	x := a.look.SupplyOf(k)
 	if b.Unsupplied {
@@ -26,7 +31,7 @@ func (a *aid) why(n *orders.Node) {
 	if x.Way == nil && b.Oasis == 0 {
 		a.bars(x)
 	}
-	a.Item("supply.next", a.nextCheck(x))
+	a.Item("supply.next", a.nextCheck(x).told)
 	if !a.Map.Board.Has(b.At) {
 		return
 	}

@@ -18,7 +18,7 @@
 //	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
 //	plan_bars.go nearer.go       why something cannot be done, and what could
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go  what is legal and probably not meant
-//	readback.go readback_files.go readback_wishes.go  what a file was read as
+//	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_battle.go policy_month.go  questions answered from it
 //	standing_orders.go           standing orders, which answer when the phase of their file is over
 //	account.go account_moves.go account_battles.go account_fold.go  what became of its clauses
@@ -34,6 +34,6 @@
 // # What a player may ask
 //
 //	aid.go briefing.go           the list of aids; what a scenario is about
-//	aid_supply.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
+//	aid_supply.go aid_supply_now.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
 //	aid_odds.go force.go         what a battle may cost, and the forces that are assumed for it
 package staff

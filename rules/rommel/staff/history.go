@@ -2,6 +2,7 @@ package staff
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -138,10 +139,12 @@ func (r *reporter) tell(x telling) page.Msg {
 		if r.diceEach(x.Event) > 1 {
 			n[2] = page.M("fire.doubled")
 		}
+	case "early-dice":
+		n[0], n[1] = r.diced(x.Event, true), r.diced(x.Event, false)
 	case "victory":
 		n[0] = levelWord(Level(x.N[0]))
 	case "unsupplied", "lacks-supply":
-		n[1], n[2] = r.noLine(x.N[1], []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
+		n[1], n[2] = r.noLine(x.N[1], x.Hex, []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}
 	if x.times > 1 {
 		n[0] = x.times
@@ -161,6 +164,28 @@ func (r *reporter) tell(x telling) page.Msg {
 	}
 	return page.M(id, page.M(side), r.at(x.Hex), r.at(x.To), n[0], n[1], n[2], r.way(x.Event),
 		units, cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
+}
+
+// diced are the units of a roll for early arrival that come, or that do not, as in
+// the roster, each with the die that was thrown for it (16.41).
+func (r *reporter) diced(e Event, come bool) page.Msg {
+	dice := slices.DeleteFunc(slices.Clone(e.Dice), func(die int) bool { return slices.Contains(r.Scenarios.Common.EarlyRolls, die) != come })
+	faces := e.Faces[:e.N[0]]
+	if !come {
+		faces = e.Faces[e.N[0]:]
+	}
+	if len(faces) == 0 {
+		return page.M("early.nobody")
+	}
+	die := map[UnitNo]int{}
+	for i, f := range faces {
+		die[f.Unit] = dice[i]
+	}
+	var ms []page.Msg
+	for _, u := range slices.Sorted(maps.Keys(die)) {
+		ms = append(ms, page.M("early.die", r.Roster.Units[u].Name, die[u]))
+	}
+	return page.M("list", ms)
 }
 
 // variant is the end of the message id of an event that has more than one.

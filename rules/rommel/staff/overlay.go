@@ -45,8 +45,12 @@ func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Ov
 
 // ownBlock finds a unit of the view's side on the map by its name or id.
 func ownBlock(s *position, v rules.View[Plane, Secret], name string) (rules.Token, error) {
-	if strings.TrimSpace(name) == "" {
-		return rommel.NoBlock, errors.New("whose reach? Name a unit, such as reach=\"" + someName(s, v) + "\"")
+	names := ownNames(s, v)
+	switch {
+	case names == nil:
+		return rommel.NoBlock, errors.New("none of your units is on the map; briefing tells where they may begin and when they come")
+	case strings.TrimSpace(name) == "":
+		return rommel.NoBlock, errors.New("whose reach? Name a unit, such as reach=\"" + names[0] + "\"")
 	}
 	if meant := s.UnitsNamed(v.Side, name); len(meant) == 1 {
 		for k := range s.OnBoard(v.Side) {
@@ -55,7 +59,6 @@ func ownBlock(s *position, v rules.View[Plane, Secret], name string) (rules.Toke
 			}
 		}
 	}
-	names := ownNames(s, v)
 	if near := orders.Suggest(name, names); near != nil {
 		return rommel.NoBlock, fmt.Errorf("you have no unit %q on the map; did you mean %s?", name, strings.Join(near, ", "))
 	}
@@ -76,15 +79,8 @@ func ownNames(s *position, v rules.View[Plane, Secret]) (names []string) {
 	return names
 }
 
-func someName(s *position, v rules.View[Plane, Secret]) string {
-	if names := ownNames(s, v); names != nil {
-		return names[0]
-	}
-	return "UNIT"
-}
-
 // strokes are the lines of ways by land, also in the second half of a Blitz, of the
 // last hex of a Forced March, of ways by sea and off to Refit.
 var strokes = map[string]board.Stroke{
-	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.Dotted,
+	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.DotDashed,
 }

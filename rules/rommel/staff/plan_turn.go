@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -172,9 +173,33 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
 	case marched && !p.s.AnyFit(p.side, b.hex):
 		p.depends(b.at, onDie, "R-6.4-1", "plan.combat-march", name)
-	case !old[b.hex]:
+	case old[b.hex]:
+	case p.held(b.hex):
+		p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "plan.combat-held", Args: []any{name}})
+	default:
 		p.depends(b.at, onRefusal, "R-8.4-1", "plan.combat-refusal", name)
 	}
+}
+
+// held reports whether the enemies in a hex must accept battle whatever the dice
+// bring before they are asked: one of them has no way out (R-8.4-5), such as one
+// whom the Fortress supplies in which it stands (R-13.3-9). A Forced March that
+// fails bars no line. After an Overrun, a Probe or a fight blocks may stand
+// otherwise than they are planned.
+func (p *planner) held(h board.Hex) bool {
+	for _, x := range p.leaving {
+		if !x.full {
+			return false
+		}
+	}
+	if p.blood || !p.fights.Empty() {
+		return false
+	}
+	s := p.s.Copy()
+	for _, m := range slices.Concat(p.marched, p.marches) {
+		s.P.Blocks[m.block].Disrupted = true
+	}
+	return s.MayRefuse(h) != nil
 }
 
 // holding judges who holds his fire (AMB-50).

@@ -96,14 +96,23 @@ func (p *planner) duty(h *half) {
 // routs warns of the Att of a Fortress who passes and is not told to leave it: if all
 // of his could, that is refused, else they are Routed (R-13.2-3, R-8.6-4).
 func (p *planner) routs() {
-	before, held := p.Position(p.v.Public), p.leavable()
-	for _, h := range p.Map.Fortresses {
-		if !before.Besieging(h) || p.leaving[h].full || slices.Contains(held, h) && !p.leavesOneOf(held) {
-			continue
-		}
-		us := p.unitsOf(before.Fit(p.side, h))
+	for _, h := range p.routedFrom() {
+		us := p.unitsOf(p.besiegersOf(h))
 		p.warnOf(subject{us, h}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
 	}
+}
+
+// routedFrom are the Fortresses from which a Pass has the Att Routed.
+func (p *planner) routedFrom() []board.Hex {
+	before, held := p.Position(p.v.Public), p.leavable()
+	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool {
+		return !before.Besieging(h) || p.leaving[h].full || slices.Contains(held, h) && !p.leavesOneOf(held)
+	})
+}
+
+// besiegersOf are the own upright blocks in a hex as the turn begins.
+func (p *planner) besiegersOf(h board.Hex) []rules.Token {
+	return p.Position(p.v.Public).Fit(p.side, h)
 }
 
 // endOf is the last hex of a mission, below 0 off the map.

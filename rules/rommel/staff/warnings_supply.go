@@ -9,7 +9,7 @@ import (
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
-// next one begins, and all of them die if the Month ends before.
+// next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
 	type alike struct {
 		at, id string
@@ -27,7 +27,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case marked && b.Disrupted:
 			x.id = "plan.stays-unsupplied"
-		case marked && shieldless(after, k, fed):
+		case p.dies(after, k, fed):
 			x.id = "plan.dies-unsupplied"
 		case marked:
 			x.id = "plan.still-unsupplied"
@@ -39,9 +39,15 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 	}
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
-		why, by := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, []board.Hex{by}))
+		why, _ := after.Lack(blocks[x][0])
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars))
 	}
+}
+
+// dies reports whether the Final Supply Check eliminates a unit (R-11.3-5), where fed
+// are those that it finds supplied.
+func (p *planner) dies(after *position, k rules.Token, fed []bool) bool {
+	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && !fed[k] && shieldless(after, k, fed)
 }
 
 // monthEnds warns who passes that the Month may end: then nobody is asked whom a

@@ -38,7 +38,9 @@ func (t *Tracer) Cuts(way []board.Hex, mine board.Set) (cuts, hangs []board.Hex)
 }
 
 // Bars are the enemy hexes and Battles that would have to go for a hex to have a
-// line: none of them alone could stay. Far: there is none even without enemies.
+// line: none of them alone could stay. They are those of the line that it would have
+// without enemies, from the hex on, or the one that is nearer and would do alone.
+// Far: there is none even without enemies.
 func (t *Tracer) Bars(from board.Hex) (bars []board.Hex, far bool) {
 	as := t.Position
 	as.Blocked, as.Fronts = board.Set{}, nil
@@ -79,7 +81,29 @@ func (t *Tracer) Bars(from board.Hex) (bars []board.Hex, far bool) {
 		}
 	}
 	slices.Reverse(bars) // from the unit on
+	if h := t.alone(from, obstacles, t.Map.Board.Distance(from, bars[0])); h != board.None {
+		return []board.Hex{h}, false
+	}
 	return bars, false
+}
+
+// alone is the nearest of some obstacles, within a distance, that need only go itself
+// for a hex to have a line; board.None if there is none.
+func (t *Tracer) alone(from board.Hex, obstacles board.Set, within int) board.Hex {
+	for far := range within {
+		for h := range obstacles.All() {
+			if t.Map.Board.Distance(from, h) != far {
+				continue
+			}
+			as := t.Position
+			as.Blocked = as.Blocked.Remove(h)
+			as.Fronts = slices.DeleteFunc(slices.Clone(as.Fronts), func(f Front) bool { return f.Hex == h })
+			if !t.without(&as, from) {
+				return h
+			}
+		}
+	}
+	return board.None
 }
 
 // Mends are the hexes where one more own unit would give a hex a line.

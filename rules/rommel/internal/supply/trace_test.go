@@ -115,6 +115,11 @@ func TestCuts(t *testing.T) {
 				t.Fatalf("%v bar, but %s may stay", bars, m.Board.Label(bars[i]))
 			}
 		}
+		for h := range p.Blocked.All() {
+			if !far && m.Board.Distance(from, h) < m.Board.Distance(from, bars[0]) && served(gone([]board.Hex{h})) {
+				t.Fatalf("%v bar, but %s is nearer and bars alone", bars, m.Board.Label(h))
+			}
+		}
 		for h := range tr.Mends(from).All() {
 			as := *p
 			as.Chain = as.Chain.Add(h)

@@ -92,6 +92,7 @@ var Aids = page.Words{
 
 	"supply.all":                  "Supply of the {0}",
 	"supply.of":                   "Supply of {0} in {1}",
+	"supply.of.away":              "Supply of {0}, {1}",
 	"supply.away":                 "-",
 	"supply.raider":               "none: Raiders trace no line [R-12.5-5]",
 	"supplied.oasis":              "of the Oasis",
@@ -100,6 +101,7 @@ var Aids = page.Words{
 	"supplied.line":               "line of {0}",
 	"supply.far":                  "no line: no highway and no unit that has a line is within range [R-12.4-2]",
 	"supply.cut":                  "no line: cut at {0}",
+	"supply.far-off":              "{0} ({1} hexes away)",
 	"supply.cut-here":             "no line: the hexsides of its Battle by which one could leave are the enemy's [R-12.5-1]",
 	"supply.nowhere":              "-",
 	"supply.weakest":              "{0} ({1} off)",
@@ -134,7 +136,12 @@ var Aids = page.Words{
 	"supply.bar.hexsides":         "{0}: a Battle, out of which the hexsides that it needs are the enemy's [R-12.5-1]",
 	"supply.mend":                 "one more unit of yours would give it a line from any of: {0}",
 
-	"reach.of":         "Where {0} can get from {1}",
+	"reach.of":        "Where {0} can get from {1}",
+	"reach.of.away":   "Where {0} can get, {1}",
+	"undeployed.may":  "It is not on the map yet: it may begin in {0}.",
+	"undeployed.left": "{0} of your units {0:is|are} not on the map yet.",
+	"undeployed.next": "adjutant briefing, the sheet of orders new and map --overlay deploy show where your units may begin; orders check of your deployment tells whether all are in supply.",
+
 	"reach.away":       "It is not on the map: {0}.",
 	"reach.speed":      "Its speed is {0}: {1} hexes by highway, {2} by track, {3} by trail, else {4}; the worst road of the way counts [R-6.2-1].",
 	"reach.disrupted":  "It is Disrupted and cannot move [R-5.1-1]; this is what it could if it were not.",
@@ -155,6 +162,7 @@ var Aids = page.Words{
 	"reach.withdraw":   "If it had to withdraw [R-5.3-4]: {0}",
 
 	"why.of":            "Why: {0} in {1}",
+	"why.of.away":       "Why: {0}, {1}",
 	"why.supply":        "Supply",
 	"why.supplied":      "Its supply: {0}",
 	"why.move":          "Movement",
@@ -187,8 +195,8 @@ var Aids = page.Words{
 	"odds.enemy-some":       "The enemy: {0}, and {1} of which nothing is known",
 	"odds.enemy-hidden.one": "The enemy: a unit of which nothing is known",
 	"odds.enemy-hidden":     "The enemy: {0} units of which nothing is known",
-	"odds.among":            "Assumed: any {0} of the {1} units that may be there by what all know are as likely as any others, at full strength: {2}",
-	"odds.middling":         "Of {0} of them nothing is known. To follow every choice among the {1} units that may be there by what all know is too much: it is assumed that they are those at even steps from the weakest to the strongest, at full strength. Ask for others by --enemy",
+	"odds.among":            "Assumed: any {0} of the {1} units that a hidden block may be, each as likely as any other and at full strength; how blocks moved and what was seen of them before is not followed, so ask for those that you expect by --enemy: {2}",
+	"odds.middling":         "{0} of them are hidden. To follow every choice among the {1} units that a hidden block may be is too much: it is assumed that they are those at even steps from the weakest to the strongest, at full strength; how blocks moved and what was seen of them before is not followed, so ask for those that you expect by --enemy",
 	"odds.assumed":          "{0} {1}",
 	"odds.rounds":           "Combat Rounds: {0}. In the first the {1} fire before the {2}. The Original Defender are the {3}",
 	"odds.fortress":         "In Defensive Fire the dice of the {0}, but of armor, are doubled in the Fortress [R-9.21-2]",

@@ -13,7 +13,8 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 //	points           N: received, saved before, sum; P1 is told first
 //	returns, arrive, arrive-early, malta   Hex: the Base; N[0]: blocks; with
 //	                 "-beside" if they wait for an Engaged Base
-//	early-dice       a note: Dice, Faces of the pool; the first N[0] of them come
+//	early-dice       a note: Dice, Faces of the pool; the first N[0] of them come, in
+//	                 the order of the dice that bring them, then the others in theirs
 //	redeploys        Hex: from; To; Way; one block for one point
 //	sails            Hex: from; To; N[0]: points
 //	refits           Hex: from; To: the Base; Way
@@ -53,7 +54,7 @@ var Month = page.Words{
 	"event.arrive-early-beside": "{3} reinforcements of {0} come a month early and wait beside {1}, which is Engaged.",
 	"event.malta":               "The Malta Group arrives in {1}: {3} blocks.",
 	"event.malta-beside":        "The Malta Group waits beside {1}, which is Engaged: {3} blocks.",
-	"event.early-dice":          "Early arrival: the dice are {9}; the first {3} of these arrive now: {7}.",
+	"event.early-dice":          "Early arrival, each unit with its die: now {3}; not yet {4}.",
 	"event.redeploys":           "A block of {0} redeploys from {1} to {2}: {6}.",
 	"event.sails":               "A block of {0} sails from {1} to {2} for {3}.",
 	"event.refits":              "A block of {0} returns from {1} for Refit: {6}.",

@@ -123,6 +123,7 @@ var Plans = page.Words{
 	"plan.combat-nobody":   "no Undisrupted unit of yours is in {0} or sent there: there is no Battle to be fought",
 	"plan.combat-no-enemy": "no enemies are in {0}: there is no Battle to be fought",
 	"plan.combat-refusal":  "{0} is fought for if the enemy does not refuse battle there",
+	"plan.combat-held":     "{0} is fought for: the enemy cannot refuse battle there, since not all of his Undisrupted units have a Supply Line and a hex to withdraw to",
 	"plan.combat-march":    "{0} is fought for if a Forced March gets there",
 	"plan.combat-rout":     "{0} is fought for if Routed enemies come there",
 	"plan.combat-fight":    "{0} is fought for if enemies are still there after the first half",

@@ -35,9 +35,20 @@ var Readback = page.Words{
 	"readback.costs":   "; a round costs you {0} steps and them {1} on average",
 	"readback.whoever": "whoever is there then",
 
+	"readback.usual-fire": "Fire in {0}, as no list says otherwise: at what the rules bind a unit to, else at the class that it hits best, then at the one nearest to elimination",
+
 	"readback.supplied":   "Supplied afterwards: all {0} of your units on the map",
 	"readback.unsupplied": "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
 	"readback.those":      "{0} in {1}",
+
+	"readback.lost":          "Lost without a fight: {0}",
+	"readback.lost.and":      "{0}; {1}",
+	"readback.lost.with":     "{0} and {1}",
+	"readback.lost.final":    "{0} when this turn ends, Unsupplied and without a Shield",
+	"readback.lost.rout":     "whoever of {0} is Routed and finds no way out",
+	"readback.lost.month":    "{0} as this Pass ends the Month, without supply",
+	"readback.lost.passes":   "{0} if the enemy Passes too, without supply at the Month's end",
+	"readback.lost.too-many": "{0} of {1}",
 
 	"readback.deploy":  "Deployed: {0}",
 	"readback.there":   "in {0} {1}",

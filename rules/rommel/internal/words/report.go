@@ -224,6 +224,8 @@ var Report = page.Words{
 	"event.returns-beside.one":      "A block of {0} returns and waits beside {1}, which is Engaged.",
 	"event.arrive.one":              "A reinforcement of {0} arrives in {1}.",
 	"event.arrive-beside.one":       "A reinforcement of {0} waits beside {1}, which is Engaged.",
+	"early.die":                     "{0} ({1})",
+	"early.nobody":                  "nobody",
 	"event.arrive-early.one":        "A reinforcement of {0} arrives in {1} a month early.",
 	"event.arrive-early-beside.one": "A reinforcement of {0} comes a month early and waits beside {1}, which is Engaged.",
 	"event.malta.one":               "A block of the Malta Group arrives in {1}.",

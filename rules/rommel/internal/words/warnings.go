@@ -22,7 +22,7 @@ var Warnings = page.Words{
 	"plan.defence-refused.remedy": "leave this entry out, or accept battle there",
 	"plan.points-lost.remedy":     "spend them: replace, redeploy, minefield or cards",
 
-	"plan.unsupplied":              "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins, eliminated if the Month ends before",
+	"plan.unsupplied":              "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins; a Month's end eliminates it",
 	"plan.unsupplied.remedy":       "end it on a Supply Line, or put a unit between; adjutant supply shows the lines",
 	"plan.still-unsupplied":        "{0} in {1}: Unsupplied since the turn began, and still when it ends ({2}); Disrupted then",
 	"plan.still-unsupplied.remedy": "move it to a Supply Line, or open one in this turn; adjutant supply shows the lines",
@@ -32,7 +32,7 @@ var Warnings = page.Words{
 	"plan.month-supply.remedy":     "say who comes first: standing: {supply: [{2}]}, open a Supply Line, or lay a real card, so that the Month goes on",
 	"plan.standing-dead":           "standing orders name {0}, which is eliminated",
 	"plan.standing-dead.remedy":    "take it out of them",
-	"plan.stays-unsupplied":        "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover, and is eliminated if the Month ends before",
+	"plan.stays-unsupplied":        "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover; a Month's end eliminates it",
 	"plan.stays-unsupplied.remedy": "open a Supply Line to it with another unit; adjutant supply shows what bars it",
 
 	"plan.empty-fortress":          "nobody stays in the Fortress {0} when {1} has gone: it is the enemy's as soon as he enters it",

@@ -1,0 +1,58 @@
+package drawing
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+func hexID(column, row int) string { return fmt.Sprintf("%c%02d", 'A'+row, column) }
+
+// TestEdgeCutsNoPiece: what an overlay is about is shown with whole pieces around it,
+// also where its key needs a strip of its own.
+func TestEdgeCutsNoPiece(t *testing.T) {
+	var cells []board.Cell
+	for r := range 12 {
+		for q := range 16 {
+			cells = append(cells, board.Cell{ID: hexID(q, r), Q: q - r/2, R: r})
+		}
+	}
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func(q, r int) board.Hex {
+		h, err := grid.Find(hexID(q, r))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	pic := board.Picture{Board: grid}
+	for _, at := range [][2]int{{3, 5}, {5, 3}, {10, 5}, {11, 6}, {3, 8}, {4, 8}, {7, 8}, {8, 8}, {10, 8}, {3, 10}, {9, 10}, {8, 3}, {5, 6}, {8, 6}} {
+		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: find(at[0], at[1]), Owner: -1, Stacks: []board.Stack{{Count: 2}}})
+	}
+	for name, notes := range map[string]int{"a key in a corner": 0, "a key in a strip": 12} {
+		o := &board.Overlay{Lines: []board.Line{{Way: []board.Hex{find(5, 5), find(6, 5), find(7, 5)}, Arrow: true, Style: board.Planned}}}
+		for range notes {
+			o.Note = append(o.Note, page.M("a long sentence about what is planned here, as broad as five hexes"))
+		}
+		for _, frame := range []Frame{Front, Small} {
+			m := newCartographer(&pic, nil)
+			m.view = m.frame(Options{Frame: frame, Overlay: o})
+			if frame == Front {
+				m.overlayPanels(o)
+			}
+			v := m.view
+			for h := range m.held().All() {
+				at := m.at(h)
+				x, y := max(0, min(at.x+52, v.right())-max(at.x-52, v.x)), max(0, min(at.y+50, v.bottom())-max(at.y-50, v.y))
+				if seen := x * y; seen > 1 && seen < 104*100-1 {
+					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/104, grid.Cell(h).ID)
+				}
+			}
+		}
+	}
+}

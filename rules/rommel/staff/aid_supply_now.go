@@ -1,0 +1,108 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// supplyNow is how a unit is supplied, or why it is not.
+func (a *reporter) supplyNow(x *supplyOf) page.Msg {
+	b := &a.v.Public.Blocks[x.Block]
+	switch {
+	case !a.Map.Board.Has(b.At):
+		return page.M("supply.away")
+	case b.Oasis > 0:
+		return page.M("supplied.oasis")
+	case x.Way != nil && b.Fortress >= 0:
+		return page.M("supply.fortress", a.Place(x.Source))
+	case len(x.Way) == 1:
+		return page.M("supplied.base")
+	case x.Way != nil:
+		return page.M("supplied.line", len(x.Way)-1)
+	}
+	why, _ := a.Position(a.v.Public).Lack(x.Block)
+	return a.noLine(why, b.At, x.Bars)
+}
+
+// outOfSight is how far away a player does not look for what cuts a unit off.
+const outOfSight = 4
+
+// noLine says why a hex has no line, by what cuts it, the nearest first.
+func (a *Game) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
+	switch why {
+	case rommel.IsRaider:
+		return page.M("supply.raider")
+	case rommel.NoneInRange:
+		return page.M("supply.far")
+	case rommel.BattleShut:
+		return page.M("supply.cut-here")
+	}
+	bars := a.places(by)
+	if n := a.Map.Board.Distance(from, by[0]); n >= outOfSight {
+		bars[0] = page.M("supply.far-off", bars[0], n)
+	}
+	return page.M("supply.cut", bars)
+}
+
+// forecast is what the next supply check finds of a unit if all stays as it is, in
+// words and in short.
+type forecast struct {
+	told  page.Msg
+	found finding
+}
+
+type finding uint8
+
+const (
+	supplied finding = iota
+	served           // by a Fortress or an Oasis, which serves all who stand in it
+	atRisk
+	away // and not looked for
+)
+
+// nextCheck is what the next supply check finds if all stays as it is (12.7).
+func (a *reporter) nextCheck(x *supplyOf) forecast {
+	p := a.v.Public
+	b := &p.Blocks[x.Block]
+	id := "supply.next.marked"
+	switch {
+	case !a.Map.Board.Has(b.At):
+		return forecast{page.M("supply.away"), away}
+	case a.Position(p).HasLine(x.Block):
+		return forecast{page.M("supply.next.supplied"), supplied}
+	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
+	case b.Fortress >= 0 || b.Oasis > 0:
+		return forecast{page.M("supply.next.supplied"), supplied} // of what it has been assigned
+	case b.Unsupplied && b.Disrupted:
+		id = "supply.next.suffers-nothing" // R-12.7-4
+	case b.Unsupplied:
+		id = "supply.next.disrupted"
+	case initialCheckWaits(p):
+		id = "supply.next.now"
+	default:
+		id = "supply.next.month"
+	}
+	for _, s := range a.Position(p).Suppliers(a.v.Side) {
+		switch within := slices.Index(s.Candidates, x.Block); {
+		case within < 0:
+		case within < s.Inside && s.Inside <= s.Room && !a.Options.FinalSupplyMarkedOnly:
+			rule := "R-13.3-5"
+			if a.Map.FortressAt(s.Hex) < 0 {
+				rule = "R-15.1-2"
+			}
+			return forecast{page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule), served}
+		default:
+			return forecast{page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates)), atRisk}
+		}
+	}
+	return forecast{page.M(id), atRisk}
+}
+
+// initialCheckWaits reports whether a Player-Turn has only begun: while its
+// player has neither laid a card nor named a Move, a unit of his without supply
+// and without a marker has not been checked, since the Initial Check marks them
+// all (R-12.7-1). It waits for the word whom a Fortress or an Oasis supplies.
+func initialCheckWaits(p *Plane) bool { return p.Laid.Len() == 0 && len(p.Moves) == 0 }

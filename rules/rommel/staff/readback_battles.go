@@ -1,0 +1,109 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// battlesOf are those that may be fought in a half: first as the file has them,
+// then those that are fought unasked.
+func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
+	if p.pass() {
+		return nil
+	}
+	for _, b := range p.halves[half].combat {
+		if !p.refused[b.at] && p.Map.Board.Has(b.hex) {
+			hs = append(hs, b.hex)
+		}
+	}
+	for i := range after.P.Battles {
+		b := &after.P.Battles[i]
+		if !slices.Contains(hs, b.Hex) && !p.leaves(b.Hex) && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
+			hs = append(hs, b.Hex)
+		}
+	}
+	return hs
+}
+
+// aimed reports whether a half says at what is fired in a Battle, or that nobody fires.
+func (p *planner) aimed(half int, h board.Hex) bool {
+	return slices.ContainsFunc(p.halves[half].combat, func(b battleOrder) bool {
+		return b.hex == h && !p.refused[b.at] && (len(b.targets) > 0 || b.holdAll)
+	})
+}
+
+// mixed reports whether the enemies in a hex are, or may be, of more than one class.
+func (p *planner) mixed(s *position, h board.Hex) bool {
+	var classes [4]bool
+	kinds := 0
+	for _, k := range s.Fit(p.side.Other(), h) {
+		b := &s.P.Blocks[k]
+		if !b.Shown {
+			kinds++ // whatever it is
+			continue
+		}
+		if class := p.Unit(b.Face).Type.Class(); !classes[class] {
+			classes[class] = true
+			kinds++
+		}
+	}
+	return kinds > 1
+}
+
+// battle tells who may meet there: of the enemy what all may see.
+func (r *readback) battle(h board.Hex, half int, after *position) {
+	id := "readback.battle"
+	f := &fight{Roster: r.Roster, Hex: h, Active: r.side, Def: r.side.Other(), Rounds: 1, Mines: r.v.Public.Mines}
+	if b := after.P.Battle(h); b != nil {
+		f.Def = b.Def
+	}
+	for _, b := range r.halves[half].combat {
+		if b.hex == h && b.assault && !r.refused[b.at] {
+			id, f.Assault = "readback.assault", true
+		}
+	}
+	var ours []UnitNo
+	cv := 0
+	for _, k := range after.Fit(r.side, h) {
+		face := *after.Face(r.o.S, k)
+		ours = append(ours, face.Unit)
+		cv += r.Strength(face)
+		f.Forces[r.side] = append(f.Forces[r.side], face)
+	}
+	enemies := after.Fit(r.side.Other(), h)
+	shown, known := 0, 0
+	for _, k := range enemies {
+		if b := &after.P.Blocks[k]; b.Shown {
+			shown++
+			known += r.Strength(b.Face)
+			f.Forces[r.side.Other()] = append(f.Forces[r.side.Other()], b.Face)
+		}
+	}
+	against := page.M("readback.hidden", len(enemies))
+	switch {
+	case len(enemies) == 0:
+		against = page.M("readback.whoever")
+	case shown == len(enemies):
+		against = page.M("readback.shown", shown, known)
+	case shown > 0:
+		against = page.M("readback.partly", len(enemies), shown, known)
+	}
+	slices.Sort(ours)
+	costs := page.M("text", "")
+	if shown == len(enemies) && shown > 0 && ours != nil {
+		costs = r.costs(f)
+	}
+	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs)
+}
+
+// costs are the losses of one round on average, if they are found at once: check
+// is not to be waited for, and what costs more can be asked for (odds).
+func (r *readback) costs(f *fight) page.Msg {
+	var t *casualties
+	if t, r.work = r.Casualties(f, r.work); r.work < 0 {
+		return page.M("text", "")
+	}
+	return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
+}
