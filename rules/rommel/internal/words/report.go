@@ -220,7 +220,7 @@ var Report = page.Words{
 	"symbol.refit":            "t",
 
 	// Events of one and of many.
-	"event.deployed.one":            "When deployed {0} have 1 in {1}.",
+	"event.deployed.one":            "When deployed {0} have 1 block in {1}.",
 	"event.returns.one":             "A block of {0} returns to {1}.",
 	"event.returns-beside.one":      "A block of {0} returns and waits beside {1}, which is Engaged.",
 	"event.arrive.one":              "A reinforcement of {0} arrives in {1}.",
