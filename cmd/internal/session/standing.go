@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // carry begins a new order file at a halt with the standing orders of this player's
@@ -25,6 +26,23 @@ func (s *Session) carry(t *table, file *orders.Node) {
 		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, nil))
 	}
 	file.Pairs[i].Value = last
+}
+
+// resume fills a new order file for a phase with what of this player's orders that
+// have answered for the same phase may still come up: it would end with them.
+func (s *Session) resume(t *table, file *orders.Node, phase string, say func(page.Msg) string) {
+	before, _ := s.lastBound(s.Side, t.j.at.now)
+	if before == nil || before.Phase != phase || !s.canRead(before) {
+		return
+	}
+	for _, p := range t.seat.Resume(s.Side, before.file, say).Pairs {
+		i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
+		if i < 0 {
+			continue // of that nothing can be said any more
+		}
+		file.Pairs[i].Key.Note(p.Key.Comment...)
+		file.Pairs[i].Value = p.Value
+	}
 }
 
 // standing are this player's standing orders, those of the last orders that count in
