@@ -98,15 +98,29 @@ func (g *Game) living(v view, units *orders.Node) *orders.Node {
 }
 
 // Resume implements rules.Resumer: wishes for what may come up in the phase at any time
-// go on without the eliminated.
+// go on without the eliminated, and in the enemy's turn those for Battles that go on.
 func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func(page.Msg) string) *orders.Node {
 	again := orders.NewMap()
+	add := func(key string, value *orders.Node) {
+		again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+	}
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
 		if value := before.Get(key); !value.Empty() {
 			if value = g.living(v, value); value != nil {
-				again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+				add(key, value)
 			}
 		}
+	}
+	fought := orders.NewList()
+	for _, b := range clerk.Items(before.Get("combat")) {
+		if at := b.Get("at"); at != nil && v.Side != v.Public.Active {
+			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
+				fought.Items = append(fought.Items, b)
+			}
+		}
+	}
+	if len(fought.Items) > 0 {
+		add("combat", fought)
 	}
 	return again
 }
