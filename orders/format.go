@@ -9,8 +9,9 @@ import (
 
 // Format shows problems as compilers do, so that editors jump to them: the place and the message with its rule, the
 // line of the text with a caret under the place, what would help and what may have been meant; at the end their number. A syntax
-// error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, and
-// of many only the [First].
+// error, whose place YAML knows only roughly, is shown with its line and the next. Nothing is shown for no problems, of
+// many only the [First], and several that differ only in whom they are about [Together]; what would help several that follow each
+// other is told after the last.
 // The function say puts a message id into words; see [English].
 func Format(file string, text []byte, ps []Problem, say func(id string, args ...any) string) string {
 	if len(ps) == 0 {
@@ -19,7 +20,8 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	var b strings.Builder
 	lines := bytes.Split(text, []byte("\n"))
 	errs, warnings := 0, 0
-	for _, p := range First(ps) {
+	ps = Together(First(ps))
+	for i, p := range ps {
 		kind, n := p.Kind(), 1
 		if p.ID == moreID {
 			n = p.Args[0].(int)
@@ -47,7 +49,10 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 			source(&b, lines[l-1], p)
 		}
 		if p.Remedy != "" {
-			b.WriteString(clean(say("remedy", say(p.Remedy, p.Args...))) + "\n")
+			remedy := say(p.Remedy, p.Args...)
+			if i == len(ps)-1 || ps[i+1].Remedy == "" || say(ps[i+1].Remedy, ps[i+1].Args...) != remedy {
+				b.WriteString(clean(say("remedy", remedy)) + "\n")
+			}
 		}
 		if len(p.Hints) > 0 {
 			var quoted []string

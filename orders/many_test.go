@@ -132,3 +132,45 @@ func TestBrokenFarDown(t *testing.T) {
 		}
 	}
 }
+
+// Problems that differ only in whom they are about are told as one, with all of them;
+// what would help several that follow each other is told once.
+func TestTogether(t *testing.T) {
+	at := func(line int, id, who, where string) Problem {
+		p := Problem{Line: line, Col: 1, Warning: true, On: "die", ID: id, Rule: "R", Args: []any{who, where}}
+		if id == "hit" {
+			p.Many = "hits"
+		}
+		return p
+	}
+	text := []byte("1\n2\n3\n4\n5\n6\n")
+	say := func(id string, args ...any) string {
+		return Fill(map[string]string{"hit": "{0} may be hit in {1}", "hits": "{0} may all be hit in {1}", "other": "{0} in {1}"}[id], args...)
+	}
+	words := func(id string, args ...any) string {
+		if w := say(id, args...); w != "" {
+			return w
+		}
+		return English(id, args...)
+	}
+	ps := []Problem{at(1, "hit", "a", "X"), at(2, "other", "a", "X"), at(2, "other", "b", "X"), at(3, "hit", "b", "X"), at(4, "hit", "c", "Y"), at(5, "hit", "d", "X")}
+	ps[1].Remedy, ps[2].Remedy = "remedy", "remedy"
+	got := Format("f", text, ps, words)
+	want := "f:1:1: depends: a, b, d may all be hit in X [R]\n    1\n    ^\nf:2:1: depends: a in X [R]\n    2\n    ^\nremedy: remedy: a\n" +
+		"f:2:1: depends: b in X [R]\n    2\n    ^\nremedy: remedy: b\nf:4:1: depends: c may be hit in Y [R]\n    4\n    ^\n"
+	if got != want {
+		t.Errorf("%s\nnot\n%s", got, want)
+	}
+	ps[2].Args[0] = "a" // the same would help both
+	if got := Format("f", text, ps[1:3], words); strings.Count(got, "remedy: remedy: a\n") != 1 || !strings.HasSuffix(got, "remedy: remedy: a\n") {
+		t.Error(got)
+	}
+	if ps[0].Args[0] != "a" || ps[0].ID != "hit" {
+		t.Error("what was given is changed:", ps[0])
+	}
+	graver := at(6, "hit", "e", "X")
+	graver.Warning, graver.On = false, ""
+	if len(Together([]Problem{ps[0], graver})) != 2 {
+		t.Error("an error is told as a warning")
+	}
+}

@@ -84,28 +84,28 @@ func digits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == "" && (len(s) == 1 || s[0] != '0')
 }
 
-// Bool reads n as true or false, written just so; who says it otherwise is told how.
+// Bool reads n as true or false, or as yes or no, in capitals or not, and nothing quoted; who says it otherwise is told
+// how.
 func (n *Node) Bool() (bool, *Problem) {
-	if n != nil && !n.Quoted {
-		switch n.Text {
-		case "true":
-			return true, nil
-		case "false":
-			return false, nil
-		}
+	if n == nil {
+		return false, n.Problem("bool")
+	}
+	word := strings.ToLower(n.Text)
+	if v, ok := truths[word]; ok && !n.Quoted {
+		return v, nil
 	}
 	p := n.Problem("bool")
-	if n == nil {
-		return false, p
-	}
-	switch strings.ToLower(n.Text) {
-	case "yes", "y", "on", "true":
+	switch word {
+	case "y", "on", "true", "yes":
 		p.Hints = []string{"true"}
-	case "no", "n", "off", "false":
+	case "n", "off", "false", "no":
 		p.Hints = []string{"false"}
 	}
 	return false, p
 }
+
+// truths are the words for true and false, without capitals.
+var truths = map[string]bool{"true": true, "yes": true, "false": false, "no": false}
 
 // Entry builds a pair.
 func Entry(key string, value *Node) Pair { return Pair{Text(key), value} }
@@ -118,9 +118,10 @@ func NewList(items ...*Node) *Node { return &Node{Kind: List, Items: items} }
 
 // Text builds a Scalar that is read back as this text: what looks like a number, a truth value or nothing is quoted.
 func Text(s string) *Node {
-	q := !plain(s) || digits(s)
+	_, truth := truths[strings.ToLower(s)]
+	q := !plain(s) || digits(s) || truth
 	switch s {
-	case "", "~", "null", "true", "false":
+	case "", "~", "null":
 		q = true
 	}
 	return &Node{Kind: Scalar, Text: s, Quoted: q}

@@ -153,16 +153,19 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%s: %v", text, p)
 		}
 	}
-	for text, ok := range map[string]bool{"true": true, "false": true, "yes": false, "True": false, `"true"`: false} {
+	for text, ok := range map[string]bool{"true": true, "false": false, "yes": true, "no": false, "True": true, "FALSE": false, "Yes": true, "nO": false} {
 		n, _ := Parse("", []byte("a: "+text))
-		if _, p := n.Get("a").Bool(); (p == nil) != ok {
-			t.Errorf("%s: %v", text, p)
+		if v, p := n.Get("a").Bool(); v != ok || p != nil {
+			t.Errorf("%s: %v %v", text, v, p)
+		}
+		if built := Text(text); !built.Quoted { // else it is no text
+			t.Errorf("%s is built as a truth value", text)
 		}
 	}
-	for text, hint := range map[string]string{"yes": "[true]", "No": "[false]", "off": "[false]", `"true"`: "[true]", "maybe": "[]"} {
+	for text, hint := range map[string]string{"Y": "[true]", "n": "[false]", "off": "[false]", `"true"`: "[true]", `"No"`: "[false]", "maybe": "[]", "1": "[]"} {
 		n, _ := Parse("", []byte("a: "+text))
-		if _, p := n.Get("a").Bool(); fmt.Sprint(p.Hints) != hint {
-			t.Errorf("%s: %v", text, p.Hints)
+		if _, p := n.Get("a").Bool(); p == nil || fmt.Sprint(p.Hints) != hint {
+			t.Errorf("%s: %+v", text, p)
 		}
 	}
 	var none *Node

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,7 @@ type Problem struct {
 
 	// Of a warning:
 	Quiet     string // by which an order file silences it, or ""
+	Many      string // id of the message for several that differ in their first argument alone, which lists theirs then, or ""
 	Remedy    string // id of the message that says what would help, with the same arguments, or ""
 	Unit, Hex string // whom and where it is about, in the words of the file, or ""
 }
@@ -67,6 +69,27 @@ func First(ps []Problem) []Problem {
 	told = append(told, warnings[:n]...)
 	Sort(told)
 	return withMore(told, more+len(warnings)-n, !graver)
+}
+
+// Together returns problems with those made one, at the place of the first, that differ only in whom they are about (Many).
+func Together(ps []Problem) (told []Problem) {
+	for _, p := range ps {
+		i := slices.IndexFunc(told, func(q Problem) bool { return alike(p, q) })
+		if i < 0 {
+			told = append(told, p)
+			continue
+		}
+		q := &told[i]
+		q.ID, q.Args = p.Many, slices.Clone(q.Args)
+		q.Args[0] = fmt.Sprint(q.Args[0], ", ", p.Args[0])
+	}
+	return told
+}
+
+// alike reports whether a problem differs from another, or from several made one, only in whom it is about.
+func alike(p, q Problem) bool {
+	return p.Many != "" && p.Many == q.Many && p.Kind() == q.Kind() && p.Rule == q.Rule && len(p.Args) > 0 && len(p.Args) == len(q.Args) &&
+		slices.EqualFunc(p.Args[1:], q.Args[1:], reflect.DeepEqual)
 }
 
 // moreID is the id of the problem that stands for those that are not told.

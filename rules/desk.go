@@ -48,6 +48,8 @@ type Seat interface {
 	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
 	// Keep is what of a side's standing orders may still speak; see Keeper.
 	Keep(by Side, standing *orders.Node) *orders.Node
+	// Resume is what another file for the same phase begins with; see Resumer.
+	Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node
 	// Events counts the events that a side (or Nobody) may read so far.
 	Events(s Side) int
 	// Report tells a side's events from one index to another and what it
@@ -145,6 +147,13 @@ func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
 		return x.Keep(s.View(by), standing)
 	}
 	return standing
+}
+
+func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node {
+	if x, ok := s.clerk.(Resumer[P, S]); ok {
+		return x.Resume(s.View(by), before, say)
+	}
+	return orders.NewMap()
 }
 
 func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {

@@ -79,6 +79,13 @@ type Keeper[P, S any] interface {
 	Keep(v View[P, S], standing *orders.Node) *orders.Node
 }
 
+// Resumer is an optional ability of a clerk: of the orders that have answered for a
+// phase before, with which another file for it begins, it takes what may still come up
+// and would end with them; each clause with a comment that says so.
+type Resumer[P, S any] interface {
+	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
+}
+
 // Lasting is an optional ability of a policy that is a file: its standing orders
 // answer when the phase that it was written for is over, as long as it is in force.
 type Lasting[P, S any] interface {

@@ -66,7 +66,8 @@ off, why it cannot move, whether it could refuse battle where it stands and who
 bars it.
 
 Of an order file it tells why each of its clauses is refused, or what one line
-of it depends on, with the text of the rule as adjutant rule prints it.`,
+of it depends on, with the text of the rule as adjutant rule prints it. A place
+may be written as orders check prints it, plan.yaml:12:7.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file, line, ok := clauseOf(args); ok {
 				return a.whyRefused(file, line)

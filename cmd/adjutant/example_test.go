@@ -55,8 +55,8 @@ func checkDemo(t *testing.T, dir string) {
 		id, who, turn string
 		says          []string
 	}{
-		{"G-40.0", "allied", "1", []string{"1 block in Bardia", "4 in Ft. Capuzzo", "3 in Sidi Omar"}},
-		{"G-40.0", "axis", "setup/allied", []string{"1 block in Sollum", "2 in Buq Buq", "1 block in Sofafi", "dealt 6 supply cards", "dealt 3 supply cards"}},
+		{"G-40.0", "allied", "1", []string{"1 block in Bardia", "4 blocks in Ft. Capuzzo", "3 blocks in Sidi Omar"}},
+		{"G-40.0", "axis", "setup/allied", []string{"1 block in Sollum", "2 blocks in Buq Buq", "1 block in Sofafi", "dealt 6 supply cards", "dealt 3 supply cards"}},
 		{"G-40.2", "axis", "m1/axis-1/allied", []string{"refuse battle in Sollum", "slowest with speed 3", "Sollum - Buq Buq - Sidi Barrani", "1 real, 0 dummy", "You hold 5 supply cards"}},
 		{"G-40.5", "axis", "m1/axis-2/allied", []string{"accept battle in Buq Buq", "hitting on 5 and 6: 6 5 3 2 - 2 hits", "hitting on 6: 2 6 3 5 - 1 hit",
 			"hitting on 6: 5 1 4 - no hits", "Brescia (Infantry 2)", "7/SG (Mech Infantry 2)", "You hold 4 supply cards"}},

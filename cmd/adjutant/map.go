@@ -144,7 +144,7 @@ func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
 		return p, err
 	}
 	p.Heading("file.checked", f.name)
-	for _, x := range orders.First(c.Problems) {
+	for _, x := range orders.Together(orders.First(c.Problems)) {
 		rule, remedy := page.M("file.none"), page.M("file.none")
 		if x.Rule != "" {
 			rule = page.M("file.rule", x.Rule)

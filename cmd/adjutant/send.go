@@ -27,10 +27,11 @@ func (a *app) send() *cobra.Command {
   adjutant send --again 7`,
 		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
 text to be mailed to him. Without FILE it takes the file that orders new writes
-for what you owe. Warnings are shown as orders check shows them, and the orders
-are sent all the same. Until they are used they may be replaced by sending
-others. --again prints your last packet again, or the one with that number,
-whatever it was, byte for byte.
+for what you owe; where you have changed nothing in it and another order file
+beside it answers the same, it asks you to name one. Warnings are shown as orders
+check shows them, and the orders are sent all the same. Until they are used they
+may be replaced by sending others. --again prints your last packet again, or the
+one with that number, whatever it was, byte for byte.
 
 Of an order file its size tells nothing to those who carry the mail, unless it
 is longer than 16,000 letters or so: up to there all packets of yours are of one
@@ -76,7 +77,10 @@ When you send, and how often, everybody sees who sees your mail.`,
 			}
 			var others []string // that may have been meant, where nobody has named one
 			if len(args) == 0 {
-				others = a.rivals(s, file, checked)
+				others = a.rivals(s, file, checked, untouched)
+			}
+			if untouched && len(others) > 0 {
+				return a.whichFile(file, others, checked.Phase)
 			}
 			p, replaces, err := s.Send(checked)
 			if err != nil {
@@ -140,10 +144,21 @@ func inShort(text string) []string {
 	return lines
 }
 
+// whichFile refuses to send what nobody has written while something lies there that
+// somebody has.
+func (a *app) whichFile(file string, others []string, phase string) error {
+	sends := make([]string, 0, len(others)+1)
+	for _, name := range append(others, file) {
+		sends = append(sends, "adjutant "+a.flags()+"send "+quoted(name))
+	}
+	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("nothing is sent: %s is as orders new wrote it, and %s answers %s too; name the one that you mean: %s",
+		file, strings.Join(others, ", "), phase, strings.Join(sends, " or "))}
+}
+
 // rivals are the other order files beside the one that was taken, and where the
 // user stands, that answer the same without an error, were changed, and have not been
-// sent.
-func (a *app) rivals(s *session.Session, taken string, c *session.Checked) (names []string) {
+// sent, or may have been (sent).
+func (a *app) rivals(s *session.Session, taken string, c *session.Checked, sent bool) (names []string) {
 	for _, folder := range []string{filepath.Dir(taken), "."} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
 		if err != nil {
@@ -155,7 +170,7 @@ func (a *app) rivals(s *session.Session, taken string, c *session.Checked) (name
 				continue
 			}
 			text, err := orderFile.File(name)
-			if err != nil || string(text) == string(c.Text) || s.HasSent(text) {
+			if err != nil || string(text) == string(c.Text) || !sent && s.HasSent(text) {
 				continue
 			}
 			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {

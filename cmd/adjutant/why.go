@@ -15,7 +15,8 @@ import (
 )
 
 // clauseOf is the order file that an argument names, and a line of it (0: all),
-// written FILE:LINE.
+// written FILE:LINE, or FILE:LINE:COLUMN as check prints places: then what stands on
+// the line is told too.
 func clauseOf(args []string) (file string, line int, ok bool) {
 	if len(args) != 1 {
 		return "", 0, false
@@ -24,13 +25,21 @@ func clauseOf(args []string) (file string, line int, ok bool) {
 		info, err := os.Stat(name)
 		return strings.HasSuffix(name, ".yaml") || err == nil && !info.IsDir()
 	}
-	file = args[0]
-	if i := strings.LastIndexByte(file, ':'); i > 0 && isFile(file[:i]) {
-		if at, err := strconv.Atoi(file[i+1:]); err == nil && at > 0 {
-			return file[:i], at, true
+	name, rest := args[0], args[0]
+	for range 2 { // line and column
+		i := strings.LastIndexByte(rest, ':')
+		if i <= 0 {
+			break
+		}
+		at, err := strconv.Atoi(rest[i+1:])
+		if err != nil || at < 1 {
+			break
+		}
+		if rest, line = rest[:i], at; isFile(rest) {
+			return rest, line, true
 		}
 	}
-	return file, 0, isFile(file)
+	return name, 0, isFile(name)
 }
 
 // whyRefused tells of each clause that is refused, or of what a line says, why,

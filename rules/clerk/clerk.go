@@ -64,7 +64,7 @@ func (r *Reader) Clauses(file *orders.Node) (clauses []orders.Pair) {
 	return clauses
 }
 
-// Yes reads true or false. What is neither is told, and is said to be false: it
+// Yes reads true or false, or yes or no (see orders.Node.Bool). What is neither is told, and is said to be false: it
 // is there, and nobody is to miss it besides.
 func (r *Reader) Yes(n *orders.Node) Said[bool] {
 	yes, problem := n.Bool()

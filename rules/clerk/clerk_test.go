@@ -118,7 +118,7 @@ func TestClauses(t *testing.T) {
 // Values that are wrong are told, and said as false and 0, where they stand.
 func TestValues(t *testing.T) {
 	var r clerk.Reader
-	n := parsed(t, "a: true\nb: false\nc: yes\nd: 7\ne: 8\nf: seven\n")
+	n := parsed(t, "a: yes\nb: False\nc: on\nd: 7\ne: 8\nf: seven\n")
 	for key, want := range map[string]clerk.Said[bool]{"a": {true, "1:4"}, "b": {false, "2:4"}, "c": {false, "3:4"}} {
 		if got := r.Yes(n.Get(key)); got != want {
 			t.Errorf("%s: %v", key, got)

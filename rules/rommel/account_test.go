@@ -204,6 +204,15 @@ account.move a; FT = account.done
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.done
 account.combat FT = account.done`},
+		{"m1/axis-2", blitz, "blitz", "moves axis C8>C9 a, battle axis C9, blitz axis, moves axis C9>C10 a, battle axis C10, moves axis C5>C4 c", `
+account.cards.real 3 = account.open
+account.move a; FT W1 = account.done
+account.combat FT W1 = account.done
+account.blitz = account.under-way
+account.move a; FT = account.done
+account.overrun FT E2 = account.overrun-gone
+account.move c; FB = account.done
+account.combat FT = account.done`},
 		{"m1/axis-1", blitz, "blitz", "blitz axis, moves axis C9>C10 a", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.barred
@@ -306,14 +315,7 @@ account.losses c = account.done`},
 account.losses a = account.not-called
 account.losses b = account.no-other`},
 		{"m1/axis-2", standing, "", "", `
-account.standing (account.supply c) = account.stands
-account.standing (account.supply a) = account.stands
-account.standing (account.fire FT E2) = account.stands
-account.standing (account.fire FT) = account.stands
-account.standing (account.losses b) = account.stands
-account.standing (account.probe FT E2) = account.stands
-account.standing (account.no-probe FT) = account.stands
-account.standing (account.pursue) = account.stands`},
+account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-1", standing, "c, a, {#2, b, true, false, none", "", `
 account.standing (account.supply c) = account.done
 account.standing (account.supply a) = account.done
@@ -324,50 +326,17 @@ account.standing (account.probe FT E2) = account.done
 account.standing (account.no-probe FT) = account.done
 account.standing (account.pursue) = account.done`},
 		{"m1/axis-1", standing, "finished", "", `
-account.standing (account.supply c) = account.not-called
-account.standing (account.supply a) = account.not-called
-account.standing (account.fire FT E2) = account.not-called
-account.standing (account.fire FT) = account.not-called
-account.standing (account.losses b) = account.not-called
-account.standing (account.probe FT E2) = account.not-called
-account.standing (account.no-probe FT) = account.not-called
-account.standing (account.pursue) = account.not-called`},
+account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.not-called`},
 		{"m1/axis-1", standing, "late", "fire axis C12 a n0, reveals allied C12 u", `
-account.standing (account.supply c) = account.stands
-account.standing (account.supply a) = account.stands
-account.standing (account.fire FT E2) = account.no-choice
-account.standing (account.fire FT) = account.stands
-account.standing (account.losses b) = account.stands
-account.standing (account.probe FT E2) = account.stands
-account.standing (account.no-probe FT) = account.stands
-account.standing (account.pursue) = account.stands`},
+account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
+account.standing (account.fire FT E2) = account.no-choice`},
 		{"m1/axis-1", standing, "", "fire axis C12 a n0", `
-account.standing (account.supply c) = account.stands
-account.standing (account.supply a) = account.stands
-account.standing (account.fire FT E2) = account.stands
-account.standing (account.fire FT) = account.stands
-account.standing (account.losses b) = account.stands
-account.standing (account.probe FT E2) = account.stands
-account.standing (account.no-probe FT) = account.stands
-account.standing (account.pursue) = account.stands`},
+account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-1", turn + standing, "late", "moves axis C8>C9 a", `
-account.standing (account.supply c) = account.stands
-account.standing (account.supply a) = account.stands
-account.standing (account.fire FT E2) = account.stands
-account.standing (account.fire FT) = account.stands
-account.standing (account.losses b) = account.stands
-account.standing (account.probe FT E2) = account.stands
-account.standing (account.no-probe FT) = account.stands
-account.standing (account.pursue) = account.stands`},
+account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-2", standing, "finished, c", "", `
 account.standing (account.supply c) = account.done
-account.standing (account.supply a) = account.not-called
-account.standing (account.fire FT E2) = account.not-called
-account.standing (account.fire FT) = account.not-called
-account.standing (account.losses b) = account.not-called
-account.standing (account.probe FT E2) = account.not-called
-account.standing (account.no-probe FT) = account.not-called
-account.standing (account.pursue) = account.not-called`},
+account.standing [account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.not-called`},
 		{"m1/axis-1", journey, "default:moves:C8, default:xyz:C9, default:refuse:C8, default:refuse:C9, default:probe:C8, default:fire:C8, default:fire/target:C8, default:pursuit/dice:C10, default:loss:C8, default:losses:C9, default:assault:C8, default:rout:C8, default:retreat/go:C8, default:step:C8, default:step:C9, a", "moves axis C8>C10 a", `
 account.move a; FT = account.done
 account.default (default.other 1; moves)

@@ -52,6 +52,7 @@ func TestCheck(t *testing.T) {
 		{"two hexes that there are not", g, later + "moves: {1st Foot: z1,\n  2nd Foot: z2}\n", "3:19 no.such-hex, 4:13 no.such-hex"},
 		{"another game", g, "game: sk-other\norders: t1/north\n", "1:7 file.other"},
 		{"another phase", g, "game: sk-test\norders: t2/north\n", "2:9 file.other"},
+		{"an old file", g, "game: sk-test\norders: t0/north\nmoves: {1st Foot: z1}\nmine: z9\n", "2:9 file.other"},
 		{"no game", g, "orders: t1/north\n", "1:1 file.header"},
 		{"no phase", g, "game: sk-test\n", "1:1 file.header"},
 		{"a head in capitals", g, "GAME: SK-TEST\nOrders: T1/North\n", "warnings only, known"},

@@ -113,7 +113,7 @@ var Messages = page.Words{
 	"session.owes":    "{0} owes {2} ({1})",
 	"session.you":     "You owe {2} ({1})",
 	"session.over":    "Nothing is due: the game is over.",
-	"session.ended":   "Nothing is due, the game is over: {0}.",
+	"session.ended":   "Nothing is due: the game is over: {0}.",
 
 	"session.owes.plain": "{0} owes {1}",
 	"session.you.plain":  "You owe {1}",

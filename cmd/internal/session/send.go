@@ -91,11 +91,11 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c := &Checked{Phase: phase, Text: text}
 	n, problems := s.parse(file, text, phase)
 	c.Problems = problems
-	if n == nil {
-		return c, nil
+	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
+		return c, nil // of an order file for something else that is all there is to say
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
-	if standing(n) < 0 && s.standing(len(s.results)) != nil {
+	if standing(n) == nil && s.standing(len(s.results)) != nil {
 		p := n.Problem("file.standing-ends")
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)
@@ -185,6 +185,7 @@ func (s *Session) template(t *table, phase, lang string, all bool) []byte {
 		head.Comment = body.Comment
 		head.Pairs = append(head.Pairs, body.Pairs...)
 		s.carry(t, head)
+		s.resume(t, head, phase, func(m page.Msg) string { return words.Say(m) })
 	}
 	return orders.Write(head)
 }

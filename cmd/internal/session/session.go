@@ -245,11 +245,10 @@ func (s *Session) recognise() {
 			s.Me, s.Side = s.Charter.Names[i], rules.Side(i)
 		}
 	}
-	switch {
-	case s.Closed && s.Me != "":
-		s.atHome()
-		return
-	case s.Closed || s.Me != "":
+	if s.Me != "" {
+		if s.Closed {
+			s.atHome()
+		}
 		return
 	}
 	for _, p := range s.packets { // before the charter a player knows himself by his own answer

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // carry begins a new order file at a halt with the standing orders of this player's
@@ -19,12 +20,28 @@ func (s *Session) carry(t *table, file *orders.Node) {
 	if last == nil || len(last.Pairs) == 0 {
 		return
 	}
-	i := standing(file)
-	if i < 0 {
-		i = len(file.Pairs)
-		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, nil))
+	if p := standing(file); p != nil {
+		p.Value = last
+	} else {
+		file.Pairs = append(file.Pairs, orders.Entry(rules.StandingOrders, last))
 	}
-	file.Pairs[i].Value = last
+}
+
+// resume fills a new order file for a phase with what of this player's orders that
+// have answered for the same phase may still come up: it would end with them.
+func (s *Session) resume(t *table, file *orders.Node, phase string, say func(page.Msg) string) {
+	before, _ := s.lastBound(s.Side, t.j.at.now)
+	if before == nil || before.Phase != phase || !s.canRead(before) {
+		return
+	}
+	for _, p := range t.seat.Resume(s.Side, before.file, say).Pairs {
+		i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
+		if i < 0 {
+			continue // of that nothing can be said any more
+		}
+		file.Pairs[i].Key.Note(p.Key.Comment...)
+		file.Pairs[i].Value = p.Value
+	}
 }
 
 // standing are this player's standing orders, those of the last orders that count in
@@ -34,14 +51,19 @@ func (s *Session) standing(results int) *orders.Node {
 	if last == nil || !s.canRead(last) {
 		return nil
 	}
-	if i := standing(last.file); i >= 0 && len(last.file.Pairs[i].Value.Pairs) > 0 {
-		return last.file.Pairs[i].Value
+	if p := standing(last.file); p != nil && len(p.Value.Pairs) > 0 {
+		return p.Value
 	}
 	return nil
 }
 
-// standing is where an order file has its standing orders, -1 if it does not speak
-// of them.
-func standing(file *orders.Node) int {
-	return slices.IndexFunc(file.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, rules.StandingOrders) })
+// standing is the clause of an order file with its standing orders, nil if it does not
+// speak of them.
+func standing(file *orders.Node) *orders.Pair {
+	for i := range file.Pairs {
+		if p := &file.Pairs[i]; strings.EqualFold(p.Key.Text, rules.StandingOrders) {
+			return p
+		}
+	}
+	return nil
 }

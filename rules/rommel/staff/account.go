@@ -21,7 +21,14 @@ type account struct {
 	end     int  // the first one after it
 	open    bool // the phase that the file is for goes on
 	late    bool // that phase was over before the first event
-	items   []page.Msg
+	items   []item
+}
+
+// item is a clause, where it stands, and what became of it; of a sentence that is about
+// no clause only that.
+type item struct {
+	at             string
+	clause, became page.Msg
 }
 
 // Account implements rules.Accountant.
@@ -54,7 +61,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	a.wishes()
 	a.standingOrders()
 	a.defaults()
-	return a.items
+	return together(a.items)
 }
 
 // by are the answers that a clause has given.
@@ -79,8 +86,11 @@ func (a *account) told(kind string, h board.Hex) (Event, bool) {
 
 // item tells of one clause.
 func (a *account) item(at string, clause, became page.Msg) {
-	a.items = append(a.items, page.M("account.item", lineOf(at), clause, became))
+	a.items = append(a.items, item{at, clause, became})
 }
+
+// say tells something of no clause.
+func (a *account) say(m page.Msg) { a.items = append(a.items, item{became: m}) }
 
 var (
 	done      = page.M("account.done")
@@ -188,7 +198,11 @@ func (a *account) half(h *half) {
 
 // blitzed tells of the second half of a Blitz turn, or that there was none.
 func (a *account) blitzed(seen bool) {
-	a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	if seen && a.open {
+		a.item(a.blitz.At, page.M("account.blitz"), page.M("account.under-way"))
+	} else {
+		a.deed(a.blitz.At, page.M("account.blitz"), seen, page.M("account.no-blitz"))
+	}
 	if seen {
 		a.half(&a.halves[1])
 		return

@@ -33,7 +33,7 @@ func (a *account) battlesFought(h *half) {
 	for _, e := range a.events[a.first:a.end] {
 		named := slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex })
 		if e.Kind == "battle" && e.Side == a.v.Side && !named {
-			a.items = append(a.items, page.M("account.fought", a.Place(e.Hex)))
+			a.say(page.M("account.fought", a.Place(e.Hex)))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (a *account) replies() {
 	for _, e := range a.events {
 		asked := slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex })
 		if e.Kind == "accepts" && e.Side == a.v.Side && e.N[0] == 2 && !asked {
-			a.items = append(a.items, page.M("account.not-asked", a.Place(e.Hex)))
+			a.say(page.M("account.not-asked", a.Place(e.Hex)))
 		}
 	}
 	for _, d := range a.probe {

@@ -43,7 +43,7 @@ func (a *account) defaults() {
 		}
 	}
 	for _, g := range groups {
-		a.items = append(a.items, a.toldDefault(g))
+		a.say(a.toldDefault(g))
 	}
 }
 

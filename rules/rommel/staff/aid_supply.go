@@ -186,6 +186,8 @@ func (a *aid) supplyLine(x *supplyOf) {
 	if x.Way == nil {
 		a.Say("supply.is-not", a.supplyNow(x))
 		a.bars(x)
+	} else if len(x.Way) == 1 {
+		a.Say("supply.is-at", a.Place(x.Source))
 	} else {
 		a.Say("supply.is", a.Place(x.Source), len(x.Way)-1)
 		for _, s := range x.Sections {

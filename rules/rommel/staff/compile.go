@@ -17,6 +17,7 @@ import (
 type compiler struct {
 	*Game
 	clerk.Reader
+	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
 	duty  duty
 	named []UnitNo // under deploy
@@ -125,24 +126,49 @@ func (c *compiler) text(n *orders.Node) (string, bool) {
 	return n.Text, true
 }
 
-// wordAsk leaves a question open until it can be judged.
-const wordAsk = "ask"
+// Words that stand for no name.
+const (
+	wordAsk  = "ask" // leaves a question open until it can be judged
+	wordAll  = "all"
+	wordNone = "none"
+)
+
+// is reports whether a node is a word, in capitals or not.
+func is(n *orders.Node, word string) bool {
+	return n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
+}
 
 // redraw is whether the first hand is returned: yes, no, or nothing yet, if its
 // owner wants to be asked when it is dealt (R-18.0-3).
 func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	if problem != nil && (n.Kind != orders.Scalar || n.Text != wordAsk) {
+	if problem != nil && (!is(n, wordAsk)) {
 		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
 	return yes, problem == nil
 }
 
+// assignments: a unit with its hex, or a hex with its units.
 func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	var as []said[assignment]
 	possible := c.deployed(c.side)
+	unit := func(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, possible) }
 	for _, p := range c.pairs(n, "", "deploy") {
-		u, ok := c.unitAmong(p.Key, possible)
+		if h, ok := c.hexWithUnits(p); ok {
+			for _, u := range clerk.List(p.Value, unit) {
+				c.named = append(c.named, u.What)
+				as = append(as, said[assignment]{What: assignment{u.What, h}, At: u.At})
+			}
+			continue
+		}
+		u, ok := unit(p.Key)
+		if p.Value.Kind == orders.List {
+			if ok {
+				c.Wrong(p.Value, "no.unit-hexes", c.Roster.Units[u].Name)
+				c.named = append(c.named, u)
+			}
+			continue
+		}
 		h, ok2 := c.hex(p.Value)
 		if ok {
 			c.named = append(c.named, u)
@@ -154,15 +180,27 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	return as
 }
 
+// hexWithUnits is the hex that is the name of a pair: a name that units have too is
+// theirs, but for a list, which only a hex can have.
+func (c *compiler) hexWithUnits(p orders.Pair) (board.Hex, bool) {
+	h, err := c.Map.Board.Find(p.Key.Text)
+	if err != nil || p.Value.Empty() || p.Value.Kind != orders.List && len(c.UnitsNamed(c.side, p.Key.Text)) > 0 {
+		return board.None, false
+	}
+	return h, true
+}
+
 // card is real, dummy or none.
 func (c *compiler) card(n *orders.Node) (string, bool) {
-	switch {
-	case n.Text == rommel.RealCard, n.Text == rommel.DummyCard:
-		return n.Text, true
-	case n.Kind == orders.Scalar && (n.Text == "none" || n.Text == ""):
+	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
+		if is(n, face) {
+			return face, true
+		}
+	}
+	if is(n, wordNone) || is(n, "") {
 		return rommel.NoCard, true
 	}
-	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, "none"}, "real, dummy and none")
+	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, wordNone}, "real, dummy and none")
 	return rommel.NoCard, false
 }
 

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"math/big"
 	"strings"
 	"testing"
@@ -14,10 +15,17 @@ func TestFormsAreShown(t *testing.T) {
 	g := standard(t, "battleaxe")
 	words := rules.NewDesk(g).Words("en")
 	for _, c := range []struct{ phase, text, want string }{
-		{"setup/allied", "deploy: {Tobruk: 9 Aus/20}", `Tobruk is a hex, and the name of a unit is wanted here, such as`},
-		{"setup/allied", "deploy: {9 Aus/20: [Tobruk, Bardia]}", "the name of one hex is wanted here"},
+		{"setup/allied", "deploy: {Tobruk: 9 Aus/20}", ""},
+		{"setup/allied", "deploy: {Tobruk: Bardia}", `Bardia is a hex, and the name of a unit is wanted here, such as`},
+		{"setup/allied", "deploy: {Tobruk: }", `Tobruk is a hex, and the name of a unit is wanted here, such as`},
+		{"setup/allied", "deploy: {tobruk: [9 Aus, 22 Gd]}", ""},
+		{"setup/allied", "deploy: {9 Aus/20: [Tobruk, Bardia]}", "9 Aus/20 begins in one hex; a list belongs to a hex"},
 		{"setup/allied", "deploy: [9 Aus/20]", "names with values are needed here, such as deploy: {Brescia: Tobruk, Pavia: Bardia}"},
 		{"m1/allied-1", "moves: [{regroup: Tobruk, to: Bardia, units: [9 Aus/20]}]", "such as units: {Pavia: Bardia, Trento: [Gambut, Sollum]}"},
+		{"m1/allied-1", "moves: [{group: Tobruk, retreat: {All: Bardia}}]", "each unit is named here, with its own way; all stands under withdraw alone"},
+		{"m1/axis-1/allied", "refuse: [Sollum, Bardia]\nprobe: Tobruk", ""},
+		{"m1/axis-1/allied", "refuse: [Sollum, sollum]", "Sollum is named twice here"},
+		{"m1/axis-1/allied", "refuse: yes", "this is said of a hex, such as refuse: {Sollum: true, Bardia: false}"},
 		{"m1/allied-1", "withdraw: Sofafi", "such as withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
 		{"m1/allied-1", "pursue: yes", "this is all, none, or the number of units that may fire"},
 		{"m1/allied-1", "pursue: all", ""},
@@ -76,6 +84,19 @@ func TestFractionsAreShort(t *testing.T) {
 		p, ok := new(big.Rat).SetString(exact)
 		if m, _ := exactly(p); !ok || m.Args[0] != p.RatString() || m.Args[1] != want {
 			t.Errorf("%s: %v", exact, m.Args)
+		}
+	}
+}
+
+// Of several units that a word may mean those that stand where they are to leave from
+// are proposed; it stays an error, since when they have gone the word says less.
+func TestWhoStandsThereIsProposed(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
+	for group, want := range map[string]string{"C12": "[21/5 Pz]", "C8": "[21/104 21/3]", "C9": "[]"} {
+		file, _ := orders.Parse("x.yaml", []byte("moves: [{units: {21: C9}, group: "+group+"}]"))
+		_, problems := x.Orders(x.view(axis), "m1/axis-1", file)
+		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
+			t.Errorf("%s: %v", group, problems)
 		}
 	}
 }

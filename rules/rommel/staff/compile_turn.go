@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -37,6 +38,12 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 	m = moveOrder{at: clerk.Place(x), overrun: board.None, move: rommel.NoMove}
 	named, manned, sound := 0, false, true
 	var to *orders.Node
+	from, err := board.None, error(nil)
+	if group := x.Get("group"); group != nil {
+		if from, err = c.Map.Board.Find(group.Text); err != nil {
+			from = board.None
+		}
+	}
 	hex := func(n *orders.Node) board.Hex {
 		h, ok := c.hex(n)
 		sound = sound && ok
@@ -54,7 +61,7 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 			m.move.Rommel, m.rommel = c.Yes(p.Value).What, clerk.Place(p.Key)
 		case "units", "retreat":
 			manned = manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
-			m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat")...)
+			m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat", from)...)
 		case "overrun":
 			named++
 			m.overrun = hex(p.Value)
@@ -105,22 +112,43 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 
 // unitOrders: units that move in no order of the player's, or a list of such, of
 // which those of one move before those of the next.
-func (c *compiler) unitOrders(n *orders.Node, retreat bool) (us []unitOrder) {
+func (c *compiler) unitOrders(n *orders.Node, retreat bool, from board.Hex) (us []unitOrder) {
 	for turn, x := range clerk.Items(n) {
 		if x.Kind == orders.Scalar && turn > 0 && n.Items[turn-1].Kind == orders.Scalar {
 			continue // names alone: that was told of the first
 		}
-		us = append(us, c.unitsTogether(x, turn, retreat)...)
+		us = append(us, c.unitsTogether(x, turn, retreat, from)...)
 	}
 	return us
 }
 
+// unitFrom is a unit that is to leave a hex (or board.None: it may stand anywhere).
+// Of several that a word may mean those that stand there are proposed; taken they are
+// not, since the file means the same when they have gone.
+func (c *compiler) unitFrom(n *orders.Node, from board.Hex) (UnitNo, bool) {
+	wrong := len(c.Problems)
+	u, ok := c.unit(n)
+	switch {
+	case len(c.Problems) == wrong:
+	case is(n, wordAll):
+		c.Problems = c.Problems[:wrong]
+		c.Wrong(n, "no.each-unit")
+	case c.Problems[wrong].ID == "no.which-unit" && from != board.None && c.v.Own != nil:
+		there := slices.DeleteFunc(c.UnitsNamed(c.side, n.Text), func(u UnitNo) bool {
+			k, lives := c.own(c.v, u)
+			return !lives || c.v.Public.Blocks[k].At != from
+		})
+		c.Problems[wrong].Hints = c.namesOf(there)
+	}
+	return u, ok
+}
+
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
-func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool) (us []unitOrder) {
+func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool, from board.Hex) (us []unitOrder) {
 	for _, p := range c.pairs(n, "moves", "units") {
 		wrong := len(c.Problems)
-		unit, _ := c.unit(p.Key)
+		unit, _ := c.unitFrom(p.Key, from)
 		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, retreat: retreat}
 		way := p.Value
 		if p.Value.Kind == orders.Map {
@@ -169,7 +197,7 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 				switch {
 				case !c.Options.HoldFire:
 					c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
-				case p.Value.Text == "all":
+				case is(p.Value, wordAll):
 					b.holdAll = true
 				default:
 					b.hold = c.units(p.Value)
@@ -212,8 +240,19 @@ func (c *compiler) class(n *orders.Node) (Class, bool) {
 	return 0, false
 }
 
+// decisions are yes or no for each of some hexes; hexes alone are yes.
 func (c *compiler) decisions(n *orders.Node, key string) []said[decision] {
 	var ds []said[decision]
+	if _, problem := n.Bool(); problem == nil {
+		c.Wrong(n, "no.decision-hex", keyOf("", key).example)
+		return nil
+	}
+	if !n.Empty() && n.Kind != orders.Map {
+		for _, h := range once(c, n, keyOf("", key).rule, c.hex, c.placeOrExit) {
+			ds = append(ds, said[decision]{What: decision{h.What, true}, At: h.At})
+		}
+		return ds
+	}
 	for _, p := range c.pairs(n, "", key) {
 		h, ok := c.hex(p.Key)
 		if yes := c.Yes(p.Value).What; ok {
@@ -226,7 +265,7 @@ func (c *compiler) decisions(n *orders.Node, key string) []said[decision] {
 func (c *compiler) retreats(n *orders.Node) []retreatOrder {
 	var rs []retreatOrder
 	for _, p := range c.pairs(n, "", "withdraw") {
-		r := retreatOrder{all: p.Key.Text == "all", at: clerk.Place(p.Key)}
+		r := retreatOrder{all: is(p.Key, wordAll), at: clerk.Place(p.Key)}
 		ok := r.all
 		if !ok {
 			r.unit, ok = c.unit(p.Key)
@@ -241,10 +280,10 @@ func (c *compiler) retreats(n *orders.Node) []retreatOrder {
 
 // pursuit is all, none, or the number of units that may fire.
 func (c *compiler) pursuit(n *orders.Node) said[int] {
-	switch n.Text {
-	case "all":
+	switch {
+	case is(n, wordAll):
 		return clerk.At(n, -1)
-	case "none":
+	case is(n, wordNone):
 		return clerk.At(n, 0)
 	}
 	if _, problem := n.Int(0, 99); problem != nil {

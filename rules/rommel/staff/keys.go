@@ -216,19 +216,24 @@ func (c *compiler) stray(key *orders.Node, under string) {
 	c.NoSuch(key, "no.such-order", here, list)
 }
 
-// Keys tells in words which keys order files have, with an example of each.
+// Keys tells in words which keys order files have, with an example of each: those of
+// each duty, then those that every file may have.
 func Keys() page.Page {
 	pg := page.Page{Title: page.M("keys.title")}
-	for d := pregameFile; d <= replyFile; d <<= 1 {
-		pg.Heading(d.word())
+	section := func(heading string, d duty, every bool) {
+		pg.Heading(heading)
 		var items []page.Msg
 		for _, k := range orderKeys {
-			if k.under == "" && k.in&d != 0 {
+			if k.under == "" && k.in&d != 0 && (k.in == anyFile) == every {
 				items = append(items, k.words(d)...)
 			}
 		}
 		pg.Blocks = append(pg.Blocks, page.List{Items: items})
 	}
+	for d := pregameFile; d <= replyFile; d <<= 1 {
+		section(d.word(), d, false)
+	}
+	section("duty.any", anyFile, true)
 	return pg
 }
 

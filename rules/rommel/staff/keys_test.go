@@ -12,17 +12,17 @@ import (
 )
 
 // The page of keys has, for the files of each duty, every key that they may have with
-// its example, and beneath it those under it; what a Blitz and standing orders have is
-// told where it stands alone.
+// its example, and beneath it those under it; what a Blitz has is told where it stands
+// alone, and what every file may have once, at the end.
 func TestKeys(t *testing.T) {
 	pg := Keys()
-	if len(pg.Blocks) != 10 || pg.Title.ID != "keys.title" {
+	if len(pg.Blocks) != 12 || pg.Title.ID != "keys.title" {
 		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
 	}
-	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile} {
+	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile, anyFile} {
 		heading, list := pg.Blocks[2*i].(page.Heading), pg.Blocks[2*i+1].(page.List)
-		if heading.Text.ID != d.word() {
-			t.Errorf("%s stands where %s belongs", heading.Text.ID, d.word())
+		if word := map[bool]string{false: d.word(), true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
+			t.Errorf("%s stands where %s belongs", heading.Text.ID, word)
 		}
 		var got, want []string
 		for _, m := range list.Items {
@@ -38,7 +38,7 @@ func TestKeys(t *testing.T) {
 			return "keys.under " + k.example + " key." + k.under + "." + k.name + " " + k.rule + " " + k.under
 		}
 		for _, k := range orderKeys {
-			if k.under != "" || k.in&d == 0 {
+			if k.under != "" || k.in&d == 0 || (k.in == anyFile) != (d == anyFile) {
 				continue
 			}
 			want = append(want, key(k))

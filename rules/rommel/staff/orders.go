@@ -129,7 +129,7 @@ func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
 	f := g.noOrders(v.Side, clerk.Place(n))
 	f.phase, f.duty = phase, dutyOf(phase)
-	c := &compiler{Game: g, side: v.Side, duty: f.duty}
+	c := &compiler{Game: g, v: v, side: v.Side, duty: f.duty}
 	for _, p := range c.known(c.Clauses(n), "") {
 		f.keys[p.Key.Text] = clerk.Place(p.Key)
 		wrong := len(c.Problems)

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // An order file is judged as a whole at the halt where it is due, by what its
@@ -93,7 +94,10 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.dealt()
 	case duty == setupFile:
 		p.setup()
-	case duty == pregameFile, duty == buildupFile:
+	case duty == pregameFile:
+		p.hand(pregameFile)
+		p.buildup()
+	case duty == buildupFile:
 		p.buildup()
 	case duty == turnFile:
 		p.remember()
@@ -144,7 +148,11 @@ func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Wh
 func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }
 
 func (p *planner) depends(at, on, rule, id string, args ...any) {
-	p.tell(at, orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args})
+	x := orders.Problem{Warning: true, On: on, Rule: rule, ID: id, Args: args}
+	if _, several := words.English[id+".many"]; several {
+		x.Many = id + ".many"
+	}
+	p.tell(at, x)
 }
 
 func (p *planner) note(at, id string, args ...any) {

@@ -50,7 +50,7 @@ func (p *planner) barred(t task, x *journey) *rules.Refusal {
 			from = way[len(way)-2]
 		}
 		side := p.Map.Board.Between(from, to)
-		return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(to), int(p.Map.Borders[side].Limit))
+		return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(to), int(p.Map.Borders[side].Limit), p.crowd(side))
 	}
 	for _, h := range way[:len(way)-1] {
 		if x.Foes.Has(h) {
@@ -82,12 +82,36 @@ func (p *planner) named(t task, x *journey) *rules.Refusal {
 			case b != nil && b.Sides[d] != p.side:
 				return rules.Refuse("R-7.2-2", "plan.foreign-side", name, p.Place(from), p.Place(h))
 			case x.Foes.Has(h) && x.Attack && x.Engaged(side) >= limit:
-				return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(h), limit)
+				return rules.Refuse("R-7.1-1", "plan.full", name, p.Place(from), p.Place(h), limit, p.crowd(side))
 			}
 		}
 		from = h
 	}
 	return nil
+}
+
+// crowd names the units of the file that Engage over a hexside in this half, or try to,
+// with their lines.
+func (p *planner) crowd(side board.Side) page.Msg {
+	var users []page.Msg
+	add := func(u UnitNo, via, to board.Hex) {
+		if p.Map.Board.Has(to) && p.Map.Board.Between(via, to) == side && p.s.AnyIn(p.side.Other(), to) {
+			users = append(users, page.M("plan.in-line", p.name(u), lineOf(p.moved[u])))
+		}
+	}
+	for _, x := range p.gone {
+		if x.how == p.stroke() {
+			way := append([]board.Hex{x.from}, x.way...)
+			add(p.unitOf(x.block), way[len(way)-2], way[len(way)-1])
+		}
+	}
+	for _, m := range p.marches {
+		add(m.unit, m.via, m.to)
+	}
+	if users == nil {
+		return page.M("text", "")
+	}
+	return page.M("plan.crowd", users)
 }
 
 // shutIn says why a unit cannot leave its Battle by a way that would be short

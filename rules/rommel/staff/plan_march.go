@@ -34,7 +34,7 @@ func (p *planner) march(t task) {
 	b := &p.s.P.Blocks[t.block]
 	from, via, to := b.At, way[len(way)-2], way[len(way)-1] // the first hex needs no force
 	if limit, full := p.marchedOut(via, to); full {
-		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit)
+		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit, p.crowd(p.Map.Board.Between(via, to)))
 		return
 	}
 	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})

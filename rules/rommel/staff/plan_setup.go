@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -30,7 +31,26 @@ func (p *planner) setup() {
 	if len(left) > 0 {
 		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
 	}
+	p.hand(setupFile)
 	p.allInBase()
+}
+
+// dealtAfter is the duty whose file is the last one before the hands are dealt, and
+// so says whether they are returned (R-18.0-3): that of the set-up, or of a Buildup
+// that was agreed to follow it (AMB-45).
+func (g *Game) dealtAfter() duty {
+	if g.Scenario.Pregame != nil && g.Options.DeployBeforeBuildup {
+		return pregameFile
+	}
+	return setupFile
+}
+
+// hand refuses what a file of some duty says of the hand before its time.
+func (p *planner) hand(now duty) {
+	if at, ok := p.keys["redraw"]; ok && now != p.dealtAfter() {
+		p.wrong(at, "R-18.0-3", "plan.redraw-later", page.M(p.dealtAfter().word()))
+		p.orderFile.redraw = said[bool]{}
+	}
 }
 
 // dealt judges a file for the question whether the hand that was dealt is

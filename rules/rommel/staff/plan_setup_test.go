@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -38,6 +40,45 @@ func TestDealt(t *testing.T) {
 		}
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
+		}
+	}
+}
+
+// R-18.0-3, R-18.7-3, AMB-45: what is said of the hand in the last orders before it is
+// dealt holds; in earlier ones it would be forgotten, and is refused.
+func TestHandIsDealtLast(t *testing.T) {
+	for _, x := range []struct {
+		scenario string
+		after    bool // the Buildup follows the deployment
+		phase    string
+		refused  bool
+	}{
+		{"s1940", false, "setup/axis", false},
+		{"gazala", false, "setup/axis-buildup", true},
+		{"gazala", false, "setup/axis", false},
+		{"gazala", true, "setup/axis", true},
+		{"gazala", true, "setup/axis-buildup", false},
+	} {
+		g := standard(t, x.scenario)
+		g.Options.DeployBeforeBuildup = x.after
+		plane, secrets := g.Start()
+		v := view{Side: axis, Public: &plane, Own: &rules.Own[Secret]{S: &secrets[axis]}}
+		due := rommel.DeployKind.Name
+		if x.phase == "setup/axis-buildup" {
+			plane.Networks[axis], due = g.Map.Hexes, rommel.BuildupKind.Name
+		}
+		n, _ := orders.Parse("x.yaml", []byte("quiet: []\nredraw: false"))
+		f, _ := g.Orders(v, x.phase, n)
+		refused := slices.ContainsFunc(f.(*orderFile).Plan(v, due), func(p orders.Problem) bool { return p.ID == "plan.redraw-later" })
+		if refused != x.refused {
+			t.Errorf("%+v", x)
+		}
+		reads := slices.ContainsFunc(f.(*orderFile).Readback().Blocks, func(b page.Block) bool {
+			list, ok := b.(page.List)
+			return ok && slices.ContainsFunc(list.Items, func(m page.Msg) bool { return m.ID == "readback.keep" })
+		})
+		if reads == x.refused {
+			t.Errorf("%+v: read back %v", x, reads)
 		}
 	}
 }

@@ -77,11 +77,7 @@ func (p *planner) swept() (hs board.Set) {
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex) {
 	b := &p.s.P.Blocks[k]
-	how := "land"
-	if p.s.P.Blitz {
-		how = "second"
-	}
-	p.gone = append(p.gone, going{k, b.At, way, how})
+	p.gone = append(p.gone, going{k, b.At, way, p.stroke()})
 	for _, to := range way {
 		from := b.At
 		b.At = to
@@ -89,6 +85,14 @@ func (p *planner) carry(k rules.Token, way []board.Hex) {
 			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
 		}
 	}
+}
+
+// stroke is how a unit goes in this half.
+func (p *planner) stroke() string {
+	if p.s.P.Blitz {
+		return "second"
+	}
+	return "land"
 }
 
 // bar tells why a unit cannot go where it is sent.

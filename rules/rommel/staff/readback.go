@@ -29,7 +29,11 @@ func (f *orderFile) Readback() page.Page {
 	switch f.duty {
 	case setupFile:
 		r.setUp()
-	case pregameFile, buildupFile:
+		r.handReturned()
+	case pregameFile:
+		r.deedsDone()
+		r.handReturned()
+	case buildupFile:
 		r.deedsDone()
 	case turnFile:
 		r.turn()
@@ -97,7 +101,7 @@ func (r *readback) move(m *moveOrder) {
 		from, way, end, road string
 		steps, most          int
 		forced, retreat      bool
-		attack               bool
+		attack, overrun      bool
 	}
 	var journeys []journey
 	units := map[journey][]UnitNo{}
@@ -110,6 +114,7 @@ func (r *readback) move(m *moveOrder) {
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
 			forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, way[len(way)-1])}
+		x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), way[len(way)-1])
 		if m.move.Regroup {
 			x.from = r.Place(r.before.P.Blocks[k].At)
 		}
@@ -126,6 +131,8 @@ func (r *readback) move(m *moveOrder) {
 			id = "readback.retreats"
 		case x.forced:
 			id = "readback.marches"
+		case x.overrun:
+			id = "readback.overruns"
 		case x.attack:
 			id = "readback.attacks"
 		}
@@ -166,11 +173,11 @@ func (p *planner) roadOf(k rules.Token, way []board.Hex) Road {
 	return road
 }
 
-func (p *planner) placeOrExit(h board.Hex) string {
+func (g *Game) placeOrExit(h board.Hex) string {
 	if h == rommel.Exited {
 		return rommel.WordExit
 	}
-	return p.Place(h)
+	return g.Place(h)
 }
 
 // foe reports whether enemies of a side stand in a place.

@@ -29,6 +29,10 @@ func (r *readback) setUp() {
 	if told != nil {
 		r.Item("readback.deploy", told)
 	}
+}
+
+// handReturned tells whether the first hand is kept (R-18.0-3).
+func (r *readback) handReturned() {
 	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
 		switch {
 		case r.redraw.At == "":

@@ -29,11 +29,11 @@ const (
 	takesCount      // of cards, 0 to 16
 	takesSome       // of cards, 1 to 16
 	takesHowMany    // units: all, none or a number
-	takesHexByUnit  // a unit with its hex, and so for each
+	takesHexByUnit  // a unit with its hex, or a hex with its units, and so for each
 	takesHexesByUnit
 	takesStepsByUnit // 1 to 6
-	takesYesByHex
-	takesMarches // a unit with its way, or with the keys under units
+	takesYesByHex    // or the hexes alone: true
+	takesMarches     // a unit with its way, or with the keys under units
 )
 
 // node is a part of a JSON Schema.
@@ -121,7 +121,7 @@ func bracketed(rule string) string {
 
 // value is what a key takes.
 func (s *schema) value(k orderKey, d duty, side Side) node {
-	hexes, units, yes := node{"$ref": "#/$defs/hexes"}, node{"$ref": "#/$defs/units"}, node{"type": "boolean"}
+	hexes, units, yes := node{"$ref": "#/$defs/hexes"}, node{"$ref": "#/$defs/units"}, anyOf(node{"type": "boolean"}, inAnyCase("yes", "no", "true", "false"))
 	switch k.takes {
 	case takesEntry:
 		return orNothing(s.keys(k.name, d, side))
@@ -134,31 +134,31 @@ func (s *schema) value(k orderKey, d duty, side Side) node {
 	case takesUnits:
 		return units
 	case takesUnitsOrAll:
-		return anyOf(node{"const": "all"}, units)
+		return anyOf(word(wordAll), units)
 	case takesTexts:
 		return oneOrMore(node{"type": []any{"string", "number", "boolean"}, "minLength": 1})
 	case takesClasses:
 		return oneOrMore(anyOf(node{"enum": anys(targetNames[:])}, node{"type": "string", "pattern": spellings(targetNames[:])}))
 	case takesYesOrAsk:
-		return node{"enum": []any{true, false, wordAsk}}
+		return anyOf(word(wordAsk), yes)
 	case takesYesOrUnits:
 		return anyOf(yes, units)
 	case takesCard:
-		return node{"enum": []any{rommel.RealCard, rommel.DummyCard, "none", "", nil}}
+		return anyOf(word(rommel.RealCard, rommel.DummyCard, wordNone), node{"const": ""}, nothing())
 	case takesCount:
 		return number(0, 16)
 	case takesSome:
 		return number(1, 16)
 	case takesHowMany:
-		return anyOf(node{"enum": []any{"all", "none"}}, number(0, 99))
+		return anyOf(word(wordAll, wordNone), number(0, 99))
 	case takesHexByUnit:
-		return s.by("unit", node{"$ref": "#/$defs/hex"})
+		return orNothing(named(anyOf(node{"$ref": "#/$defs/unit"}, node{"$ref": "#/$defs/hex"}), anyOf(node{"$ref": "#/$defs/hex"}, units)))
 	case takesHexesByUnit:
 		return s.by("unit", hexes)
 	case takesStepsByUnit:
 		return s.by("unit", number(1, 6))
 	case takesYesByHex:
-		return s.by("hex", yes)
+		return anyOf(s.by("hex", yes), hexes)
 	case takesMarches:
 		return oneOrMore(s.by("unit", anyOf(hexes, s.keys("units", d, side))))
 	}
@@ -167,7 +167,11 @@ func (s *schema) value(k orderKey, d duty, side Side) node {
 
 // by is a value for each of some names.
 func (s *schema) by(names string, value node) node {
-	return orNothing(node{"type": "object", "propertyNames": node{"$ref": "#/$defs/" + names}, "additionalProperties": value})
+	return orNothing(named(node{"$ref": "#/$defs/" + names}, value))
+}
+
+func named(names, value node) node {
+	return node{"type": "object", "propertyNames": names, "additionalProperties": value}
 }
 
 func (s *schema) unitNames() (names []string) {
@@ -200,6 +204,22 @@ func spellings(words []string) string {
 		all = append(all, each+"$")
 	}
 	return strings.Join(all, "|")
+}
+
+// word is one of some, which an editor proposes as they stand.
+func word(words ...string) node { return anyOf(node{"enum": anys(words)}, inAnyCase(words...)) }
+
+// inAnyCase is one of some words, in capitals or not.
+func inAnyCase(words ...string) node {
+	var all []string
+	for _, w := range words {
+		each := ""
+		for _, r := range w {
+			each += "[" + string(r) + strings.ToUpper(string(r)) + "]"
+		}
+		all = append(all, "^"+each+"$")
+	}
+	return node{"type": "string", "pattern": strings.Join(all, "|")}
 }
 
 func number(low, high int) node { return node{"type": "integer", "minimum": low, "maximum": high} }

@@ -19,9 +19,9 @@ func TestSchema(t *testing.T) {
 	byUnit := standard(t, "s1940")
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
 	editor := fixture.NewEditor(t, Schema())
-	values := []string{"true", "false", "ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "none", "all", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
+	values := []string{"true", "False", "yes", "NO", "on", "ask", "Ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "Real", "none", "all", "ALL", "None", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
 		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 6}", "{Pavia: 7}", "{Pavia: 0}",
-		"{Sollum: true}", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
+		"{Sollum: true}", "{Sollum: [Pavia, Brescia]}", "{Sollum: Pavia}", "{Sollum: }", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
 		"{Pavia: {go: Sollum, fast: true}}", "{Pavia: {go: {Sollum: 1}}}", "[{group: Sollum, units: {Pavia: Bardia}}]", "{group: Sollum, units: {Pavia: Bardia}}",
 		"{moves: [{group: Sollum, units: {Pavia: Bardia}}], combat: {at: Sollum}}", "[{at: Sollum, fire: armor}]", "{at: Sollum, hold: all}", "{at: [Sollum]}",
 		"[{replace: {Pavia: 1}}, {cards: 2}]", "[{cards: 0}]"}

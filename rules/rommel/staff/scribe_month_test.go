@@ -18,9 +18,10 @@ func (w *scribe) anyone() (rules.Token, string) {
 	return k, w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name
 }
 
-// setup deploys all units, most of them where they may be.
+// setup deploys all units, most of them where they may be: unit by unit, or hex by hex.
 func (w *scribe) setup() string {
-	var list []string
+	var list, hexes []string
+	byHex, units := w.IntN(2) == 0, map[string][]string{}
 	for i := range w.Groups[w.v.Side] {
 		g := &w.Groups[w.v.Side][i]
 		open := g.Area
@@ -35,8 +36,19 @@ func (w *scribe) setup() string {
 			if w.IntN(12) > 0 && !open.Empty() {
 				to = w.one(open)
 			}
-			list = append(list, w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name+": "+to)
+			name := w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name
+			if !byHex {
+				list = append(list, name+": "+to)
+				continue
+			}
+			if units[to] == nil {
+				hexes = append(hexes, to)
+			}
+			units[to] = append(units[to], name)
 		}
+	}
+	for _, h := range hexes {
+		list = append(list, h+": ["+strings.Join(units[h], ", ")+"]")
 	}
 	w.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	return "deploy: {" + strings.Join(list, ", ") + "}\nredraw: false\n"
@@ -113,6 +125,9 @@ func (w *scribe) reply() string {
 	}
 	if w.IntN(6) == 0 {
 		refuse = append(refuse, w.near(-1)+": true")
+	}
+	if len(hexes) == len(refuse) && w.IntN(4) == 0 { // hexes alone
+		return "refuse: " + w.one(board.SetOf(append(hexes, w.Map.Bases[w.v.Side])...)) + "\nwithdraw: {all: " + w.near(-1) + "}\n"
 	}
 	w.Shuffle(len(refuse), func(i, j int) { refuse[i], refuse[j] = refuse[j], refuse[i] })
 	for _, k := range w.Tokens(w.v.Side) {

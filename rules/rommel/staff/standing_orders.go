@@ -64,6 +64,22 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 
 // Keep implements rules.Keeper: lists go on without the eliminated.
 func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.Node {
+	kept := *standing
+	kept.Pairs = nil
+	for _, p := range standing.Pairs {
+		if key := strings.ToLower(p.Key.Text); key == "losses" || key == "supply" {
+			p.Value = g.living(v, p.Value)
+		}
+		if p.Value != nil {
+			kept.Pairs = append(kept.Pairs, p)
+		}
+	}
+	return &kept
+}
+
+// living is a unit, a list of units or a mapping of them without the eliminated, nil if
+// nobody is left.
+func (g *Game) living(v view, units *orders.Node) *orders.Node {
 	dead := func(n *orders.Node) bool {
 		us := g.UnitsNamed(v.Side, n.Text)
 		if n.Kind != orders.Scalar || len(us) != 1 {
@@ -72,20 +88,41 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 		_, lives := g.own(v, us[0])
 		return !lives
 	}
-	kept := *standing
-	kept.Pairs = nil
-	for _, p := range standing.Pairs {
-		if key := strings.ToLower(p.Key.Text); key == "losses" || key == "supply" {
-			list := *p.Value
-			list.Items = slices.DeleteFunc(slices.Clone(list.Items), dead)
-			if dead(p.Value) || len(list.Items) == 0 && list.Kind == orders.List {
-				continue
-			}
-			p.Value = &list
-		}
-		kept.Pairs = append(kept.Pairs, p)
+	left := *units
+	left.Items = slices.DeleteFunc(slices.Clone(left.Items), dead)
+	left.Pairs = slices.DeleteFunc(slices.Clone(left.Pairs), func(p orders.Pair) bool { return dead(p.Key) })
+	if dead(units) || left.Kind != orders.Scalar && len(left.Items)+len(left.Pairs) == 0 {
+		return nil
 	}
-	return &kept
+	return &left
+}
+
+// Resume implements rules.Resumer: wishes for what may come up in the phase at any time
+// go on without the eliminated, and in the enemy's turn those for Battles that go on.
+func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func(page.Msg) string) *orders.Node {
+	again := orders.NewMap()
+	add := func(key string, value *orders.Node) {
+		again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+	}
+	for _, key := range []string{"withdraw", "pursue", "losses"} {
+		if value := before.Get(key); !value.Empty() {
+			if value = g.living(v, value); value != nil {
+				add(key, value)
+			}
+		}
+	}
+	fought := orders.NewList()
+	for _, b := range clerk.Items(before.Get("combat")) {
+		if at := b.Get("at"); at != nil && v.Side != v.Public.Active {
+			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
+				fought.Items = append(fought.Items, b)
+			}
+		}
+	}
+	if len(fought.Items) > 0 {
+		add("combat", fought)
+	}
+	return again
 }
 
 // standingOrders judges them by names: of positions that come nothing is known.

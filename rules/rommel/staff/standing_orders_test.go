@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -24,11 +25,11 @@ func TestStandingOrdersLate(t *testing.T) {
 		return Event{Kind: "fire", Side: side, Hex: fixture.Hex(t, x.Map, "C12"), N: [3]int16{int16(class), 6}, Dice: []int{1}, Faces: []Face{*x.Face(&x.s[side], x.Tokens(side)[0])}}
 	}
 	for want, events := range map[string][]rules.Event{
-		"targets in FT E2: done":                                  {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},
-		"targets in FT E2: not called for: none of these":         {fire(axis, rommel.ArmorClass)},
-		"targets in FT E2: stopped: the rules chose":              {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
-		"targets in FT E2: not called for yet":                    {fire(allied, rommel.ArmorClass)},
-		"standing orders, losses of 21/5 Pz: not called for yet:": nil,
+		"targets in FT E2: done":                                                            {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},
+		"targets in FT E2: not called for: none of these":                                   {fire(axis, rommel.ArmorClass)},
+		"targets in FT E2: stopped: the rules chose":                                        {fire(allied, rommel.ArmorClass), fire(axis, rommel.ArmorClass)},
+		"standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet":          {fire(allied, rommel.ArmorClass)},
+		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet:": nil,
 	} {
 		var said []string
 		for _, i := range f.(*orderFile).Account(x.view(axis), nil, events, true) {
@@ -53,6 +54,36 @@ func TestStandingOrdersNeverAnswerWhatIsAsked(t *testing.T) {
 		q := rules.Asked{Kind: kind, By: axis, Halt: true}
 		if a, clause, ok := f.(*orderFile).Afterwards(x.view(axis), q); ok {
 			t.Errorf("%s: they answer %v from %s", kind, a, clause)
+		}
+	}
+}
+
+// Another sheet for the same phase begins with the wishes of the one before, without the
+// eliminated and with where they come from; not with what was asked and done.
+func TestResume(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12"}, {"au-9-20 C12"}})
+	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
+	x.p.Battles = []rommel.Battle{{Hex: fixture.Hex(t, x.Map, "C12")}}
+	for text, want := range map[string]string{
+		"combat: [{at: C12, fire: [armor]}, {at: C10}]\n":                   "# again\ncombat:\n  - at: C12\n    fire: [armor]\n",
+		"combat: {at: C12}\npursue: all":                                    "# again\npursue: all\n# again\ncombat:\n  - at: C12\n",
+		"combat: [{at: C10}, C12, {fire: armor}]":                           "{}\n",
+		"refuse: {C12: false}\nlosses: [21/5 Pz, 21/104]\npursue: 2\n":      "# again\npursue: 2\n# again\nlosses: [21/5 Pz]\n",
+		"withdraw: {21/104: C10, all: [C9, C8], 21/5: C11}\nlosses: 21/104": "# again\nwithdraw:\n  all: [C9, C8]\n  21/5: C11\n",
+		"withdraw: {21/104: C10}\nlosses: []\npursue:\nsupply: 21/5":        "{}\n",
+	} {
+		n, problems := orders.Parse("x", []byte(text))
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		x.p.Active = allied
+		again := x.Resume(x.view(axis), n, func(m page.Msg) string { return strings.TrimPrefix(m.ID, "sheet.") })
+		if got := string(orders.Write(again)); got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+		x.p.Active = axis // in one's own turn nothing of a Battle goes on: its file said how it was fought
+		if x.Resume(x.view(axis), n, func(page.Msg) string { return "" }).Get("combat") != nil {
+			t.Errorf("%q: the Battle is fought again", text)
 		}
 	}
 }

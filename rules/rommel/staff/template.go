@@ -29,7 +29,7 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 	switch {
 	case q.Kind == rommel.RedrawKind.Name:
 		return orders.NewMap(s.hands())
-	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink:
+	case v.Public.Stage == rommel.SetUp && q.Kind == rules.DueLink && dutyOf(g.Phase(v.Public, v.Side)) == g.dealtAfter():
 		return orders.NewMap(s.redraw()) // the hands are dealt next
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
@@ -93,7 +93,7 @@ func (s *sheet) setUp() *orders.Node {
 		deploy.Pairs = append(deploy.Pairs, orders.Entry(s.name(a.Block), orders.Text(s.Place(a.Hex))))
 	}
 	m := orders.NewMap(s.entry("deploy", deploy, notes...))
-	if s.Scenario.Pregame == nil || !s.Options.DeployBeforeBuildup { // else with the Buildup that follows
+	if s.dealtAfter() == setupFile { // else with the Buildup that follows
 		m.Pairs = append(m.Pairs, s.redraw())
 	}
 	return m
@@ -154,7 +154,7 @@ func (s *sheet) buildup() *orders.Node {
 	}
 	real, dummy := s.hand()
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
-	if p.Stage == rommel.SetUp && s.Options.DeployBeforeBuildup { // the last orders before the hands are dealt
+	if p.Stage == rommel.SetUp && s.dealtAfter() == pregameFile {
 		m.Pairs = append(m.Pairs, s.redraw())
 	}
 	if known := s.Position(p).Minefields(s.v.Own.S); known.Len() > 1 {

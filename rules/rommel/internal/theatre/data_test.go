@@ -194,7 +194,7 @@ func TestLoadErrors(t *testing.T) {
 		{0, "a: A08, b: A09", "a: A08, b: B07", "is missing"},
 		{0, "feature: base", "feature: bass", "feature: one of town, oasis, fortress, base is needed"},
 		{0, "label: Derna W2", "label: Derna W3", `map.yaml:34:46: label: it does not lead to this hex; write "Derna W2"`},
-		{0, "coast: true", "coast: yes", "coast: true or false is needed"},
+		{0, "coast: true", "coast: on", "coast: true or false is needed"},
 		{0, "jog: {side: axis, hexes: [B15, C14]}", "jog: {side: axis, hexes: [B15, D14]}", "on the highway"},
 		{0, "kind: clear", "kind: ridge", "terrain is on hexsides"},
 		{0, "hint: Cyrene", "hnit: Cyrene", `there is no key "hnit" (did you mean hint?)`},

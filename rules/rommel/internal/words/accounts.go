@@ -5,6 +5,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // Accounts are the part "Your orders" of a report.
 var Accounts = page.Words{
 	"account.item":          "line {0}, {1}: {2}",
+	"account.items":         "lines {0}, {1}: {2}",
 	"account.done":          "done",
 	"account.not-called":    "not called for",
 	"account.open":          "still open: it may be called for until this turn is over",
@@ -46,6 +47,7 @@ var Accounts = page.Words{
 	"account.wasted":        "not done: of the {1} {1:hit|hits} in {0} more would have been wasted, had it borne any [R-9.5-4]",
 
 	"account.deploy":      "{0} to {1}",
+	"account.deployed":    "the deployment of {0} units",
 	"account.redraw":      "the hand",
 	"account.rebuild":     "steps of {0}",
 	"account.redeploy":    "{0} to {1}",
@@ -67,6 +69,7 @@ var Accounts = page.Words{
 	"account.refuse":      "battle refused in {0}",
 	"account.probe":       "Probe in {0}",
 	"account.no-probe":    "no Probe in {0}",
+	"account.under-way":   "under way",
 	"account.blitz":       "the second half of a Blitz",
 	"account.fire":        "targets in {0}",
 	"account.all":         "all units",

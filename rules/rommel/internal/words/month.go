@@ -38,7 +38,7 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // to, {3} {4} {5} its three numbers, {6} way, {7} units, {8} cards, {9} dice.
 // A refusal brings its own.
 var Month = page.Words{
-	"event.deployed":            "When deployed {0} have {3} in {1}.",
+	"event.deployed":            "When deployed {0} have {3} blocks in {1}.",
 	"event.pregame":             "The Buildup before the deployment.",
 	"event.dealt":               "{0} are dealt {3} supply {3:card|cards}.",
 	"event.redrawn":             "{0} return their hand and draw {3} cards.",

@@ -16,6 +16,7 @@ var Plans = page.Words{
 	"plan.deployed-twice": "{0} is deployed twice",
 	"plan.comes-later":    "{0} is not deployed now: it comes in Month {1}",
 	"plan.dealt":          "the hand is dealt, {0} real and {1} dummy: write redraw: true to return it and draw a new one, or redraw: false to keep it",
+	"plan.redraw-later":   "the hand is dealt later: this belongs to {0}",
 	"plan.deployed":       "{0} is deployed already, and nothing of that can be changed any more: leave this out",
 	"plan.built":          "the Buildup before the game is over: leave this out",
 	"plan.stands":         "{0} is not deployed by you: it stands in {1}",
@@ -61,7 +62,7 @@ var Plans = page.Words{
 	"plan.disrupted-on-way": "Disrupted enemies are in {1}, and {0} must stop there: send another unit there first and write - overrun: {1}",
 	"plan.impassable":       "{0} cannot cross the hexside from {1} to {2}: nothing can",
 	"plan.foreign-side":     "{0} cannot leave {1} for {2}: that hexside of the Battle is the enemy's",
-	"plan.full":             "the hexside from {1} to {2} lets only {3} Engage in a Movement phase, and {0} would be one too many",
+	"plan.full":             "the hexside from {1} to {2} lets only {3} Engage in a Movement phase, and {0} would be one too many{4}",
 	"plan.between":          "{0} gets to {1} only through enemies in {2}",
 	"plan.no-way":           "{0} finds no way to {1}",
 	"plan.no-land":          "no way leads {0} to {1}: nothing crosses the hexsides between",
@@ -91,7 +92,9 @@ var Plans = page.Words{
 
 	"plan.march-nowhere": "{0} is to march by force and has no hex to go to",
 	"plan.march-near":    "{0} gets to {1} without a Forced March: leave forced out",
-	"plan.march-limit":   "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}",
+	"plan.march-limit":   "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}{4}",
+	"plan.crowd":         ", after {0}",
+	"plan.in-line":       "{0} (line {1})",
 	"plan.march":         "a die decides about the Forced March of {0}: with 4 to 6 it ends in {1}, else Disrupted in {2}",
 
 	"plan.legal":             "it can withdraw to {0}",
@@ -109,6 +112,8 @@ var Plans = page.Words{
 	"plan.not-all":           "from {1} all units must retreat, and {2} cannot: so {0} does not",
 	"plan.probe":             "the enemy may probe before {0} leaves {1}, if his reply to this turn says so (he is not asked for it alone): then those who stay there and he fire at one another",
 	"plan.pursuit":           "the enemy may pursue {0} out of {1}: what hits it takes a step, and its last step eliminates it",
+	"plan.probe.many":        "the enemy may probe before {0} leave {1}, if his reply to this turn says so (he is not asked for it alone): then those who stay there and he fire at one another",
+	"plan.pursuit.many":      "the enemy may pursue {0} out of {1}: what hits one of them takes a step, and its last step eliminates it",
 	"plan.left-behind":       "Disrupted {0} stays behind in {1} without a Shield and meets its Rout",
 
 	"plan.combat-twice":    "the Battle in {0} is named twice here",

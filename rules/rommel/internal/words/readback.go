@@ -22,6 +22,7 @@ var Readback = page.Words{
 	"readback.rommel":     " with Rommel",
 	"readback.overrun":    "Overrun in {0}",
 	"readback.goes":       "{0}{1}{3} to {2} ({4} of {5} {5:hex|hexes} {6})",
+	"readback.overruns":   "{0}{1}{3} to {2}, for an Overrun ({4} of {5} {5:hex|hexes} {6})",
 	"readback.attacks":    "{0}{1}{3} to {2}, attacking ({4} of {5} {5:hex|hexes} {6})",
 	"readback.marches":    "{0}{1}{3} to {2}, if the die of the Forced March allows ({4} of {5} {5:hex|hexes} {6})",
 	"readback.retreats":   "{0} out of the Battle{1}{3} to {2}, Disrupted there ({4} of {5} {5:hex|hexes} {6})",

@@ -1,0 +1,54 @@
+package session
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// Which orders ended with others for the same phase is told once: in the report of the
+// result that binds the others.
+func TestReplaced(t *testing.T) {
+	file := func(seq int, phase, text string) *sent {
+		return &sent{Signed: &packet.Signed{Packet: packet.Packet{From: "north", Seq: seq, Phase: phase}, Hash: packet.Hash{byte(seq)}}, text: []byte(text)}
+	}
+	binds := func(number, seq int) *result {
+		r := &result{number: number}
+		if seq > 0 {
+			r.binds = []name{{"north", seq}}
+			r.uses = []packet.Use{{From: "north", Seq: seq, Hash: packet.Hash{byte(seq)}}}
+		}
+		return r
+	}
+	s := &Session{Charter: &Charter{Names: [2]string{"north", "south"}}}
+	s.sent[0] = []*sent{file(2, "t1", "a"), file(3, "t1", "b"), file(4, "t2", "c"), file(5, "t2", "c")}
+	s.results = []*result{binds(1, 2), binds(2, 3), binds(3, 0), binds(4, 4), binds(5, 5)}
+	for result, want := range map[int]int{1: 0, 2: 2, 3: 0, 4: 0, 5: 0} { // of another phase, or the same text
+		got := 0
+		if before := s.replaced(result); before != nil {
+			got = before.Seq
+		}
+		if got != want {
+			t.Errorf("with result %d orders %d have ended, not %d", result, got, want)
+		}
+	}
+	if s.results = nil; s.replaced(0) != nil {
+		t.Error("something has ended before the first result")
+	}
+}
+
+// A result names the packets that it binds in the order of their senders' names,
+// whoever was asked first.
+func TestUsesInOrder(t *testing.T) {
+	x, _ := second(t)
+	s := newForger(t, x).s
+	uses := []packet.Use{{From: "south", Seq: 2, Hash: packet.Hash{2}}, {From: "north", Seq: 3, Hash: packet.Hash{3}}}
+	p, err := s.pack(&result{number: 3, binds: []name{{"south", 2}, {"north", 3}}, uses: uses, state: newForger(t, x).stateBefore()})
+	if err != nil || !slices.IsSortedFunc(p.Uses, func(a, b packet.Use) int { return slices.Compare([]string{a.From}, []string{b.From}) }) {
+		t.Error(err)
+	}
+	if uses[0].From != "south" {
+		t.Error("the result itself is put into another order")
+	}
+}
