@@ -19,11 +19,34 @@ func (p *planner) buildup() {
 	p.orderFile.deeds = renumbered(good)
 	p.exchanges()
 	p.cardsOfMonth()
-	limit := int16(p.Scenarios.Common.SaveLimit)
-	if left := p.s.P.Points[p.side]; left > limit {
+	p.saving()
+	p.emptiedByDeeds()
+}
+
+// saving warns of points that are lost, and in the last Month, whose Buildup no other
+// follows, of what is only for the next: points that are saved, and Refit.
+func (p *planner) saving() {
+	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.side]
+	last := int(p.v.Public.Month) == p.Scenario.End && p.v.Public.Stage == rommel.Buildup
+	switch {
+	case last && left > 0:
+		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-last", int(left))
+	case left > limit:
 		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-lost", int(limit), int(left-limit))
 	}
-	p.emptiedByDeeds()
+	var us []UnitNo
+	at := ""
+	for _, d := range p.deeds {
+		if d.What.do == rommel.Refit && last {
+			if us == nil {
+				at = d.At
+			}
+			us = append(us, d.What.unit)
+		}
+	}
+	if us != nil {
+		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "plan.refit-last", p.unitNames(us))
+	}
 }
 
 // renumbered lets deeds of one mapping know the first of them that is left.

@@ -20,6 +20,10 @@ var Warnings = page.Words{
 	"plan.flight-short.remedy":    "name a hex that is nearer, or leave it so",
 	"plan.refuse-order.remedy":    "write the hex that is to be left first before the other one",
 	"plan.defence-refused.remedy": "leave this entry out, or accept battle there",
+	"plan.points-last":            "{0} {0:point is|points are} left in the last Buildup of the game: nothing can be bought for {0:it|them} any more",
+	"plan.points-last.remedy":     "spend them: replace, redeploy, minefield or cards",
+	"plan.refit-last":             "{0}: no Buildup follows this one, so who goes to Refit fights no more in this game, and counts as in play at its end",
+	"plan.refit-last.remedy":      "leave it out, unless it is only to be kept alive",
 	"plan.points-lost.remedy":     "spend them: replace, redeploy, minefield or cards",
 
 	"plan.unsupplied":                "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins; a Month's end eliminates it",
