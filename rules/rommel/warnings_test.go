@@ -99,7 +99,7 @@ func TestRemedies(t *testing.T) {
 		}
 	}
 	for _, p := range []string{"last-real", "idle-pass", "idle-one", "idle-two", "idle-three", "left-behind", "supply-beyond", "flight-short", "refuse-order",
-		"defence-refused", "points-lost", "unsupplied", "still-unsupplied", "dies-unsupplied", "stays-unsupplied", "empty-fortress", "open-road", "alone",
+		"defence-refused", "points-lost", "points-last", "refit-last", "month-ends", "game-ends", "falls-unsupplied", "refusal-unsupplied", "refusal-leaves", "unsupplied", "still-unsupplied", "dies-unsupplied", "stays-unsupplied", "empty-fortress", "open-road", "alone",
 		"raid", "mined", "exits-few", "exits-unsupplied", "rommel-unused", "rommel-marches", "rommel-idle", "all-in-base"} {
 		if words.English["plan."+p] == "" || words.English["plan."+p+".remedy"] == "" {
 			t.Errorf("%s has no words, or no remedy", p)

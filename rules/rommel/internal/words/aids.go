@@ -24,7 +24,7 @@ var Aids = page.Words{
 	"score.between":     "{0} to {1}",
 	"score.stands":      "If the game ended so: {0}",
 	"score.unsure":      "{0}; or, if more of the hidden units are German: {1}",
-	"score.draw":        "a draw: the units in play count the same{0}",
+	"score.draw":        "a draw, since the units in play count the same{0}",
 	"score.siege":       ", and {0} of the {1}, besieged by enemies in {2}, counts for nobody [R-13.5-1, R-17.3-1]",
 	"score.level.1":     "Attrition Victory of the {0}, {1} point, by the greater count of units in play{2}",
 	"score.level.2":     "Positional Victory of the {0}, {1} points: they hold {2}, which is not besieged",
