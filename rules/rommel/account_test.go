@@ -314,6 +314,21 @@ account.losses c = account.done`},
 		{"m1/axis-1", "losses: [a, b]\n", "", "loses-step axis C8 b, loses axis C8 c", `
 account.losses a = account.not-called
 account.losses b = account.no-other`},
+		{"m1/axis-1", "losses: [b]\n", "", "pursuit allied C8 hit, loses-step axis C8 a, moves axis C8>C7 b", `
+account.losses b = account.wasted FT W2; 1`},
+		{"m1/axis-1", "losses: [b]\n", "", "pursuit allied C8 hit, loses-step axis C8 a, moves axis C9>C7 b", `
+account.losses b = account.not-called`},
+		{"m1/axis-1", "losses: [b]\n", "", "pursuit allied C8, moves axis C8>C7 b, loses-step axis C8 a", `
+account.losses b = account.not-called`},
+		{"m1/axis-1", "losses: [b]\n", "", "pursuit axis C8 hit, loses-step axis C8 a, moves axis C8>C7 b", `
+account.losses b = account.not-called`},
+		{"m1/axis-1", "losses: [a, b]\n", "a", "pursuit allied C8 hit, loses-step axis C8 a, withdraws axis C8>C7 b", `
+account.losses a = account.done
+account.losses b = account.not-called`},
+		{"m1/axis-1", "losses: [b]\n", "default:losses:C8, default:losses:C9", "pursuit allied C8 hit, loses-step axis C8 a, eliminated axis C8 a, loses-step axis C8 c, withdraws axis C8>C7 b", `
+account.losses b = account.wasted FT W2; 1
+account.left-open (account.losses b); (default.losses 1); FT W2
+account.default-in (default.losses 1); FT W1`},
 		{"m1/axis-2", standing, "", "", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-1", standing, "c, a, {#2, b, true, false, none", "", `
@@ -330,6 +345,16 @@ account.standing [account.supply c, account.supply a, account.fire FT E2, accoun
 		{"m1/axis-1", standing, "late", "fire axis C12 a n0, reveals allied C12 u", `
 account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
 account.standing (account.fire FT E2) = account.no-choice`},
+		{"m1/axis-1", standing, "late, default:loss:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, fire axis C12 b n2", `
+account.standing [account.supply c, account.supply a, account.fire FT, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
+account.standing (account.fire FT E2) = account.no-choice
+account.standing (account.losses b) = account.wasted FT E2; 1
+account.left-open (account.losses b); (default.loss 1); FT E2`},
+		{"m1/axis-1", standing, "late, default:loss:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, battle axis C12, fire axis C12 b n2", `
+account.fought FT E2
+account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
+account.standing (account.fire FT E2) = account.no-choice
+account.default-in (default.loss 1); FT E2`},
 		{"m1/axis-1", standing, "", "fire axis C12 a n0", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-1", turn + standing, "late", "moves axis C8>C9 a", `
