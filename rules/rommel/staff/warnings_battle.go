@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -68,14 +69,14 @@ func (p *planner) aims(b battleOrder) {
 		if all && !here[rommel.ArmorClass] {
 			warn("R-9.3-2", "plan.aim-infantry")
 		} else {
-			p.boundSome(b, rommel.InfantryClass, "plan.aim-infantry-some")
+			p.boundSome(b, rommel.InfantryClass, "R-9.3-2", "plan.aim-infantry-some")
 		}
 	}
 	if p.bound(b, rommel.ArmorClass, here) {
 		if all && !here[rommel.InfantryClass] {
 			warn("R-9.3-1", "plan.aim-armor")
 		} else {
-			p.boundSome(b, rommel.ArmorClass, "plan.aim-armor-some")
+			p.boundSome(b, rommel.ArmorClass, "R-9.3-1", "plan.aim-armor-some")
 		}
 	}
 }
@@ -87,10 +88,10 @@ func (p *planner) bound(b battleOrder, class Class, here [4]bool) bool {
 }
 
 // boundSome notes which of all own units these are: for the others the list counts.
-func (p *planner) boundSome(b battleOrder, class Class, id string) {
+func (p *planner) boundSome(b battleOrder, class Class, rule, id string) {
 	us := p.unitsOf(p.fighting(b.hex))
 	us = slices.DeleteFunc(us, func(u UnitNo) bool { return p.Roster.Units[u].Type.Class() != class })
-	p.note(b.at, id, p.unitNames(us), p.Place(b.hex))
+	p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: rule, ID: id, Args: []any{p.unitNames(us), p.Place(b.hex)}})
 }
 
 // mayMeet reports whether an enemy in a hex is of a class, or may be for all that its

@@ -100,18 +100,24 @@ func (p *planner) monthsEnd(after *position) *position {
 	then := p.released(after)
 	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
 	for list := places(); len(list) > 0; list = places() {
-		list[0].give(&then.P.Blocks[slices.MinFunc(list[0].who, p.needier(then))])
+		list[0].give(&then.P.Blocks[p.neediest(then, list[0])])
 	}
 	return then
 }
 
-// needier says which of two blocks is supplied first when nobody is asked.
-func (p *planner) needier(s *position) func(x, y rules.Token) int {
+// neediest is whom a source supplies first when nobody is asked: in a Fortress who
+// would be missed most, in an Oasis who has no line (AMB-29).
+func (p *planner) neediest(s *position, x supplyPlace) rules.Token {
 	lines := s.BaseLines(p.side, s.Tracer(p.side))
-	worth := func(k rules.Token) int { return p.LossPain(Face{Unit: p.unitOf(k), Steps: 1}) }
-	return func(x, y rules.Token) int {
-		return cmp.Or(p.firstStanding(x)-p.firstStanding(y), int(b2i(lines[x])-b2i(lines[y])), worth(y)-worth(x))
+	late := func(k rules.Token) int {
+		if p.Map.FortressAt(x.source) >= 0 {
+			return -p.LossPain(Face{Unit: p.unitOf(k), Steps: 1})
+		}
+		return int(b2i(lines[k]))
 	}
+	return slices.MinFunc(x.who, func(a, b rules.Token) int {
+		return cmp.Or(p.firstStanding(a)-p.firstStanding(b), late(a)-late(b))
+	})
 }
 
 // monthEnds warns who passes that the Month may end, or does: then nobody is asked
