@@ -42,8 +42,8 @@ func (r *readback) lost(after *position) {
 		if r.endsMonth() {
 			id = "readback.lost.month"
 		}
-		if who := r.starved(after, append(gone, final...)); who.ID != "" {
-			tell(id, who)
+		if who := r.starved(after, append(gone, final...)); who != nil {
+			tell(id, r.those(who))
 		}
 	}
 	if told.ID != "" {
@@ -52,37 +52,15 @@ func (r *readback) lost(after *position) {
 }
 
 // starved are those beside some whom the check of the Month's end would eliminate if
-// all stood then as it does after the turn (R-12.7-5): those without supply, and of
-// those in a Fortress or an Oasis that has not room for all as many as are too many.
-// What has been assigned before does not count then (R-13.3-8). Without an id: nobody.
-func (r *readback) starved(after *position, but []rules.Token) (who page.Msg) {
+// all stood then as it does after the turn (R-12.7-5): where a Fortress or an Oasis has
+// not room for all, those whom it would leave out.
+func (r *readback) starved(after *position, but []rules.Token) (who []rules.Token) {
 	then := r.monthsEnd(after)
-	add := func(m page.Msg) {
-		if who.ID == "" {
-			who = m
-		} else {
-			who = page.M("readback.lost.with", who, m)
-		}
-	}
 	lacks := r.lacking(then)
-	var lacking []rules.Token
-	var crowds []page.Msg
-	for _, x := range then.Suppliers(r.side) {
-		if x.Inside > x.Room {
-			crowds = append(crowds, page.M("readback.lost.too-many", x.Inside-x.Room, r.those(x.Candidates)))
-			but = append(but, x.Candidates...)
-		}
-	}
 	for k := range then.OnBoard(r.side) {
 		if lacks[k] && !slices.Contains(but, k) {
-			lacking = append(lacking, k)
+			who = append(who, k)
 		}
-	}
-	if lacking != nil {
-		add(r.those(lacking))
-	}
-	for _, m := range crowds {
-		add(m)
 	}
 	return who
 }
