@@ -19,6 +19,7 @@ type account struct {
 	events  []Event
 	first   int  // the events of the half that is told of
 	end     int  // the first one after it
+	second  int  // the first one of the second half of a Blitz, or how many there are
 	open    bool // the phase that the file is for goes on
 	late    bool // that phase was over before the first event
 	items   []item
@@ -42,19 +43,19 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	for _, e := range events {
 		a.events = append(a.events, e.(Event))
 	}
-	a.first, a.end = 0, len(a.events)
+	a.first, a.end, a.second = 0, len(a.events), len(a.events)
 	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
 	a.setUp()
 	a.month()
 	a.cardsLaid()
-	second := slices.IndexFunc(a.events, func(e Event) bool { return e.Kind == "blitz" && e.Side == v.Side })
-	if second >= 0 {
-		a.end = second
+	if i := slices.IndexFunc(a.events, func(e Event) bool { return e.Kind == "blitz" && e.Side == v.Side }); i >= 0 {
+		a.second = i
 	}
+	a.end = a.second
 	a.half(&f.halves[0])
 	a.first, a.end = a.end, len(a.events)
 	if f.blitz.At != "" {
-		a.blitzed(second >= 0)
+		a.blitzed(a.second < len(a.events))
 	}
 	a.first = 0
 	a.replies()

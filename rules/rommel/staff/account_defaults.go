@@ -30,7 +30,7 @@ func (a *account) defaults() {
 		if !placed[path] || !a.Map.Board.Has(h) {
 			h = board.None
 		}
-		at, left := a.spokeOf(path, h)
+		at, left := a.spokeOf(x.Key, h)
 		i := slices.IndexFunc(groups, func(g *answeredByDefault) bool { return g.path == path && g.clause == at })
 		if i < 0 {
 			i = len(groups)
@@ -70,14 +70,14 @@ func (a *account) toldDefault(g *answeredByDefault) page.Msg {
 
 // spokeOf is the clause that speaks of a question in a hex, and did not answer it all
 // the same: none of its classes was to be fired at, or its units would waste hits.
-func (a *account) spokeOf(path string, h board.Hex) (at string, clause page.Msg) {
-	var battles []battleOrder
+func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause page.Msg) {
+	battles := a.halves[a.halfOf(question)].combat
 	lists := [][]said[UnitNo]{a.losses}
-	if battles = slices.Concat(a.halves[0].combat, a.halves[1].combat); a.standing != nil {
+	if a.standing != nil {
 		battles = slices.Concat(battles, a.standing.halves[0].combat)
 		lists = append(lists, a.standing.losses)
 	}
-	switch path {
+	switch question.Label.Path {
 	case "fire/target":
 		for _, b := range battles {
 			if b.hex == h && len(b.targets) > 0 {
@@ -94,6 +94,15 @@ func (a *account) spokeOf(path string, h board.Hex) (at string, clause page.Msg)
 		}
 	}
 	return "", page.Msg{}
+}
+
+// halfOf is the half of a Blitz in which it was asked at what to fire, 0 or 1: a list
+// of targets speaks of its own half alone.
+func (a *account) halfOf(question rules.Key) int {
+	if slices.ContainsFunc(a.events[a.second:], func(e Event) bool { return e.Kind == "fire" && followed(question, e.Roll) }) {
+		return 1
+	}
+	return 0
 }
 
 // shots are who fired at what by some answers: the dice follow each of them.
