@@ -425,6 +425,14 @@ account.default (default.step 2)`},
 	}
 }
 
+// Who could not refuse battle may have been asked all the same how to fight it.
+func TestAccountsOfBattlesThatCouldNotBeRefused(t *testing.T) {
+	said := StaffOf(standard(t, "s1940")).Words("en").Say(page.M("account.not-asked", "FT"))
+	if strings.Contains(said, "not asked") || !strings.Contains(said, "R-8.4-5") {
+		t.Error(said)
+	}
+}
+
 // parted are the parts of a list with commas.
 func parted(text string) (parts []string) {
 	for _, p := range strings.Split(text, ",") {
