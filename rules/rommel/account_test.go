@@ -307,6 +307,16 @@ account.withdraw (account.all) = account.withdrew FB E2`},
 		{"m1/axis-1", withdraw, "", "withdraws axis C8>C6 b, withdraws axis C8>C4 c", `
 account.withdraw (a) = account.not-called
 account.withdraw (account.all) = account.withdrew FB E2, FB`},
+		{"m1/axis-1", withdraw, "default:withdraw:C8", "withdraws allied C8>C7 u, withdraws axis C8>C6 a", `
+account.withdraw (a) = account.withdrew FB E2
+account.withdraw (account.all) = account.not-called
+account.left-ways (default.withdraw 1)`},
+		{"m1/axis-1", "withdraw: {a: C4}\n", "default:withdraw:C8, default:withdraw:C8", "withdraws axis C8>C6 a, withdraws axis C8>C4 b, withdraws allied C8>C7 u, moves axis C8>C9 b", `
+account.withdraw (a) = account.withdrew FB E2
+account.default [default.flight b; FB]`},
+		{"m1/axis-1", "withdraw: {a: C4}\n", "default:withdraw:C8", "withdraws allied C8>C7 u", `
+account.withdraw (a) = account.not-called
+account.default (default.withdraw 1)`},
 		{"m1/axis-1", "losses: [a, b, c]\n", "c", "loses axis C8 a, loses axis C8 c", `
 account.losses a = account.no-other
 account.losses b = account.not-called

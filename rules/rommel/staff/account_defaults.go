@@ -22,22 +22,19 @@ type answeredByDefault struct {
 // all.
 func (a *account) defaults() {
 	var groups []*answeredByDefault
-	for _, x := range a.answers {
-		if x.From != "default" {
-			continue
-		}
-		path, h := x.Key.Label.Path, board.Hex(x.Key.Label.N[1])
+	for _, k := range a.unspoken() {
+		path, h := k.Label.Path, board.Hex(k.Label.N[1])
 		if !placed[path] || !a.Map.Board.Has(h) {
 			h = board.None
 		}
-		at, left := a.spokeOf(x.Key, h)
+		at, left := a.spokeOf(k, h)
 		i := slices.IndexFunc(groups, func(g *answeredByDefault) bool { return g.path == path && g.clause == at })
 		if i < 0 {
 			i = len(groups)
 			groups = append(groups, &answeredByDefault{path: path, clause: at, left: left})
 		}
 		g := groups[i]
-		g.keys = append(g.keys, x.Key)
+		g.keys = append(g.keys, k)
 		if h != board.None {
 			g.hexes = g.hexes.Add(h)
 		}
@@ -45,6 +42,26 @@ func (a *account) defaults() {
 	for _, g := range groups {
 		a.say(a.toldDefault(g))
 	}
+}
+
+// unspoken are the questions that a default has answered: the defaults of the rules, or
+// that of a file which is silent about Pursuit Fire, of which the journal has no clause.
+func (a *account) unspoken() (keys []rules.Key) {
+	for _, x := range a.answers {
+		if x.From == "default" {
+			keys = append(keys, x.Key)
+		}
+	}
+	for _, e := range a.events {
+		if e.Kind != "pursuit" || e.Side != a.v.Side || e.N[1] == 0 { // who throws no dice may have been too slow
+			continue
+		}
+		if !slices.ContainsFunc(a.answers, func(x rules.Answered) bool { return followed(x.Key, e.Roll) }) {
+			l := e.Roll.Label
+			keys = append(keys, rules.Key{Seg: e.Roll.Seg, Label: rules.L("pursuit/dice", int(l.N[0])-1, int(e.Hex))})
+		}
+	}
+	return keys
 }
 
 func (a *account) toldDefault(g *answeredByDefault) page.Msg {
@@ -58,6 +75,8 @@ func (a *account) toldDefault(g *answeredByDefault) page.Msg {
 	}
 	shots := a.shots(g.keys)
 	switch {
+	case g.path == "withdraw":
+		return a.toldFlights(what)
 	case g.clause != "" && shots != nil:
 		return page.M("account.left-shots", g.left, shots)
 	case g.clause != "":
@@ -115,10 +134,40 @@ func (a *account) shots(keys []rules.Key) (told []page.Msg) {
 	return told
 }
 
-// followed reports whether a roll is that of the shot which a question was about.
+// toldFlights tells where units have withdrawn that no direction of the file is for: a
+// default chooses hex by hex, of which their owner counts none. Where there are no such
+// units, it chose what directions left open.
+func (a *account) toldFlights(choices page.Msg) page.Msg {
+	var undirected []page.Msg
+	directed := false
+	for _, e := range a.events {
+		if e.Kind != "withdraws" || e.Side != a.v.Side {
+			continue
+		}
+		for _, f := range e.Faces {
+			if _, ok := a.direction(f.Unit); ok {
+				directed = true
+				continue
+			}
+			undirected = append(undirected, page.M("default.flight", a.name(f.Unit), a.Place(e.To)))
+		}
+	}
+	switch {
+	case undirected != nil:
+		return page.M("account.default", undirected)
+	case directed:
+		return page.M("account.left-ways", choices)
+	}
+	return page.M("account.default", choices)
+}
+
+// rolls are the dice that questions are about, by the paths of both.
+var rolls = map[string]string{"fire/target": "fire", "pursuit/dice": "pursuit"}
+
+// followed reports whether a roll is that of the fire which a question was about.
 func followed(question, roll rules.Key) bool {
 	q, r := question.Label, roll.Label
-	return question.Seg == roll.Seg && q.Path == "fire/target" && r.Path == "fire" && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
+	return question.Seg == roll.Seg && r.Path != "" && rolls[q.Path] == r.Path && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
 }
 
 // placed are the questions whose label has their hex.

@@ -44,6 +44,7 @@ var Accounts = page.Words{
 	"account.default-in":    "no clause spoke of this, and the default answered: {0}, in {1}",
 	"account.left-open":     "where {0} could not be followed the default answered: {1}, in {2}",
 	"account.left-shots":    "where {0} named nothing that a unit could fire at then, the default answered: {1}",
+	"account.left-ways":     "where withdraw could not be followed the default answered: {0}",
 	"account.wasted":        "not done: of the {1} {1:hit|hits} in {0} more would have been wasted, had it borne any [R-9.5-4]",
 
 	"account.deploy":      "{0} to {1}",
@@ -87,7 +88,7 @@ var Accounts = page.Words{
 	"default.refuse":            "battle accepted",
 	"default.fire":              "who fires at what, {0} {0:choice|choices}",
 	"default.fire/target":       "who fires at what, {0} {0:choice|choices}",
-	"default.pursuit/dice":      "who pursues, {0} {0:unit|units}",
+	"default.pursuit/dice":      "all units that could pursue fired",
 	"default.loss":              "who loses steps, {0} {0:choice|choices}",
 	"default.losses":            "who loses steps unseen, {0} {0:choice|choices}",
 	"default.withdraw":          "where units withdraw, {0} {0:choice|choices}",
@@ -110,4 +111,5 @@ var Accounts = page.Words{
 	"default.deploy":            "where {0} {0:unit begins|units begin}",
 	"default.other":             "{1}, {0} {0:choice|choices}",
 	"default.shot":              "{0} fired at {1}",
+	"default.flight":            "{0} withdrew to {1}",
 }
