@@ -6,6 +6,8 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 var Plans = page.Words{
 	"plan.dead":       "it is eliminated",
 	"plan.pool":       "it comes in Month {0}",
+	"plan.malta":      "it belongs to the Malta Group, which a Buildup can call from Month {0} on (malta: true)",
+	"plan.malta-unit": "it belongs to the Malta Group, whose units a Buildup can call one by one from Month {0} on (malta: [its name])",
 	"plan.refit":      "it is in Refit",
 	"plan.exited":     "it has left the map",
 	"plan.undeployed": "it is not deployed",
