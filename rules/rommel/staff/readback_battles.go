@@ -14,7 +14,7 @@ func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
 		return nil
 	}
 	for _, b := range p.halves[half].combat {
-		if !p.refused[b.at] && p.Map.Board.Has(b.hex) {
+		if x := after.P.Battle(b.hex); !p.refused[b.at] && p.Map.Board.Has(b.hex) && (x == nil || !x.Partial) {
 			hs = append(hs, b.hex)
 		}
 	}
