@@ -250,7 +250,7 @@ func (p *planner) second(old map[board.Hex]bool) {
 		}
 	}
 	for _, m := range p.marches {
-		if p.s.AnyIn(p.side.Other(), m.to) && !p.fights.Has(m.to) && !p.partial(m.to) {
+		if p.s.AnyIn(p.side.Other(), m.to) && !p.fights.Has(m.to) {
 			p.fights = p.fights.Add(m.to)
 			fights = append(fights, m.to)
 		}

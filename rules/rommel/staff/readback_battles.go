@@ -20,7 +20,7 @@ func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
 	}
 	for i := range after.P.Battles {
 		b := &after.P.Battles[i]
-		if !slices.Contains(hs, b.Hex) && !p.leaves(b.Hex) && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
+		if !slices.Contains(hs, b.Hex) && !b.Partial && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
 			hs = append(hs, b.Hex)
 		}
 	}
