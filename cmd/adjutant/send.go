@@ -156,9 +156,9 @@ func (a *app) whichFile(file string, others []string, phase string) error {
 }
 
 // rivals are the other order files beside the one that was taken, and where the
-// user stands, that answer the same without an error, were changed, and have not been
-// sent, or may have been (sent).
-func (a *app) rivals(s *session.Session, taken string, c *session.Checked, sent bool) (names []string) {
+// user stands, that were changed and answer the same. Where the one that was taken has
+// been written in they are without an error and have not been sent.
+func (a *app) rivals(s *session.Session, taken string, c *session.Checked, untouched bool) (names []string) {
 	for _, folder := range []string{filepath.Dir(taken), "."} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
 		if err != nil {
@@ -170,16 +170,16 @@ func (a *app) rivals(s *session.Session, taken string, c *session.Checked, sent 
 				continue
 			}
 			text, err := orderFile.File(name)
-			if err != nil || string(text) == string(c.Text) || !sent && s.HasSent(text) {
+			if err != nil || string(text) == string(c.Text) || !untouched && s.HasSent(text) {
 				continue
 			}
 			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {
 				continue
 			}
-			if untouched, err := s.Untouched(a.lang, text); err != nil || untouched {
+			if template, err := s.Untouched(a.lang, text); err != nil || template {
 				continue
 			}
-			if c, err := s.Check(name, text); err == nil && c.OK() {
+			if c, err := s.Check(name, text); err == nil && (untouched || c.OK()) {
 				names = append(names, name)
 			}
 		}

@@ -165,6 +165,10 @@ func TestPhone(t *testing.T) {
 			if small < 0 || small > pan {
 				t.Errorf("%v: no small picture before the one that is scrolled", o != nil)
 			}
+			// what it is about stands below it, and covers nothing of it
+			if title := p.words.Say(over.Title); bytes.Contains(page, []byte("<h2>"+title+"</h2>")) != (o != nil) || bytes.Contains(page, []byte(">"+title+"</text>")) {
+				t.Errorf("%v: where is %q?", o != nil, title)
+			}
 		}
 	})
 }

@@ -97,7 +97,7 @@ func (s *Session) History(as string) (p page.Page, err error) {
 		return p, err
 	}
 	if as != "" && !t.j.holds.Has(side) {
-		return p, faultf(CodeWaiting, "what %s alone was told is not known here: it will be when the game is over and published", as)
+		return p, faultf(CodeWaiting, "what %s alone was told is not known here: it is when what %s or the umpire publishes at the end has been received", as, as)
 	}
 	return t.seat.Report(side, 0), nil
 }

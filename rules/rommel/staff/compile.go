@@ -154,10 +154,13 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	possible := c.deployed(c.side)
 	unit := func(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, possible) }
 	for _, p := range c.pairs(n, "", "deploy") {
-		if h, ok := c.hexWithUnits(p); ok {
+		if c.ofHex(p) {
+			h, ok := c.hex(p.Key)
 			for _, u := range clerk.List(p.Value, unit) {
 				c.named = append(c.named, u.What)
-				as = append(as, said[assignment]{What: assignment{u.What, h}, At: u.At})
+				if ok {
+					as = append(as, said[assignment]{What: assignment{u.What, h}, At: u.At})
+				}
 			}
 			continue
 		}
@@ -180,14 +183,20 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 	return as
 }
 
-// hexWithUnits is the hex that is the name of a pair: a name that units have too is
-// theirs, but for a list, which only a hex can have.
-func (c *compiler) hexWithUnits(p orders.Pair) (board.Hex, bool) {
-	h, err := c.Map.Board.Find(p.Key.Text)
-	if err != nil || p.Value.Empty() || p.Value.Kind != orders.List && len(c.UnitsNamed(c.side, p.Key.Text)) > 0 {
-		return board.None, false
+// ofHex reports whether a pair has a hex with its units, and no unit with its hex. A
+// name that units have too is theirs, but for a list, which only a hex can have; one
+// that nothing has is a hex that is misspelt where units follow.
+func (c *compiler) ofHex(p orders.Pair) bool {
+	isHex := func(n *orders.Node) bool { _, err := c.Map.Board.Find(n.Text); return err == nil }
+	isUnit := func(n *orders.Node) bool { return len(c.UnitsNamed(c.side, n.Text)) > 0 }
+	switch all := clerk.Items(p.Value); {
+	case p.Value.Empty() || p.Value.Kind != orders.List && isUnit(p.Key):
+		return false
+	case isHex(p.Key):
+		return true
+	default:
+		return len(all) > 0 && isUnit(all[0]) && !isHex(all[0])
 	}
-	return h, true
 }
 
 // card is real, dummy or none.

@@ -154,7 +154,7 @@ var Plans = page.Words{
 	"plan.defence-nowhere": "there is no Battle in {0}",
 	"plan.defence-refused": "this file refuses battle in {0}: nobody fires there",
 
-	"plan.points":         "this costs {0} Buildup Points, and {1} are left",
+	"plan.points":         "this costs {0} Buildup {0:Point|Points}, and {1} {1:is|are} left",
 	"plan.points-lost":    "{0} points can be saved: {1} {1:is|are} lost",
 	"plan.one-port":       "a voyage ends in one port: name that alone",
 	"plan.cannot":         "{0} in {1}: {2}",
