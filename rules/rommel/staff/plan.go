@@ -200,6 +200,13 @@ func (p *planner) absent(b *Block) page.Msg {
 	case rommel.Eliminated:
 		return page.M("plan.dead")
 	case rommel.InPool:
+		if rommel.IsMalta(b) {
+			id := "plan.malta"
+			if p.Options.MaltaByUnit {
+				id = "plan.malta-unit"
+			}
+			return page.M(id, p.Scenario.Malta.FromMonth)
+		}
 		return page.M("plan.pool", int(b.Month))
 	case rommel.InRefit:
 		return page.M("plan.refit")

@@ -136,7 +136,11 @@ func (p *planner) quit(t task) {
 	p.leaving[h] = x
 	name := p.name(t.unit)
 	if !x.full {
-		p.depends(t.at, onProbe, "R-10.41-1", "plan.probe", name, p.Place(h))
+		id := "plan.probe"
+		if p.s.P.Blitz {
+			id = "plan.probe-second"
+		}
+		p.depends(t.at, onProbe, "R-10.41-1", id, name, p.Place(h))
 		return
 	}
 	if p.s.AnyFit(p.side.Other(), h) {
@@ -153,8 +157,12 @@ func (p *planner) quit(t task) {
 	}
 }
 
-// over ends a Battle that all have left.
+// over ends a Battle that all have left; one that some have left is not fought any more
+// in this turn (R-10.4-3).
 func (p *planner) over(h board.Hex) {
+	if b := p.s.P.Battle(h); b != nil {
+		b.Partial = true
+	}
 	if p.leaving[h].full {
 		p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return b.Hex == h })
 	}

@@ -101,6 +101,10 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.wrong(b.at, "R-10.3-1", "plan.combat-left", name)
 		case p.leaves(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+		case p.partial(b.hex) && p.entered(b.hex) && p.contested(b.hex):
+			p.depends(b.at, onProbe, "R-10.4-3", "plan.combat-rearguard", name)
+		case p.partial(b.hex):
+			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
 		case len(p.fighting(b.hex)) == 0:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
 		case !p.contested(b.hex):
@@ -142,6 +146,19 @@ func (p *planner) movesOf(h *half) (n int) {
 func (p *planner) leaves(h board.Hex) bool {
 	_, ok := p.leaving[h]
 	return ok
+}
+
+// partial reports whether the first half of a Blitz turn makes a Partial Retreat from a
+// Battle. It is over only if a probe kills its Rearguard: who enters then begins another.
+func (p *planner) partial(h board.Hex) bool {
+	b := p.s.P.Battle(h)
+	return b != nil && b.Partial
+}
+
+// entered reports whether the second half sends a unit into a hex.
+func (p *planner) entered(h board.Hex) bool {
+	return slices.ContainsFunc(p.s.Fit(p.side, h), func(k rules.Token) bool { return p.after[0].P.Blocks[k].At != h }) ||
+		slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.to == h })
 }
 
 // contested reports whether enemies may be in a hex when it is fought for.

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
@@ -254,13 +255,13 @@ func TestOrderFileCallsMalta(t *testing.T) {
 	}
 }
 
-// R-16.41-4, AMB-36: whom a file calls from Malta it may redeploy after that, and nobody else.
+// R-16.41-4, AMB-36: whom a file calls from Malta it may redeploy after that, and nobody else: of those it says whose they are and how they are called.
 func TestMaltaIsPlanned(t *testing.T) {
-	for _, c := range []struct{ options, text, absent string }{
-		{"", "{malta: true}", ""},
-		{"", "{malta: false}", "Folgore Spezia"},
-		{"malta-by-unit", "{malta: [Folgore]}", "Spezia"},
-		{"malta-by-unit", "{malta: [Folgore, Spezia]}", ""},
+	for _, c := range []struct{ options, text, absent, why string }{
+		{"", "{malta: true}", "", ""},
+		{"", "{malta: false}", "Folgore Spezia", "plan.malta"},
+		{"malta-by-unit", "{malta: [Folgore]}", "Spezia", "plan.malta-unit"},
+		{"malta-by-unit", "{malta: [Folgore, Spezia]}", "", ""},
 	} {
 		plain, err := rommel.New(theatre.Standard(), "s1942", strings.Fields(c.options)...)
 		if err != nil {
@@ -277,6 +278,9 @@ func TestMaltaIsPlanned(t *testing.T) {
 			switch x.ID {
 			case "plan.absent":
 				absent = append(absent, x.Args[0].(string))
+				if why := x.Args[1].(page.Msg); why.ID != c.why || why.Args[0] != g.Scenario.Malta.FromMonth {
+					t.Errorf("%s: %s is absent: %v", c.text, x.Args[0], why)
+				}
 			case "plan.cannot", "plan.points-lost": // nothing of the rest is there
 			default:
 				t.Errorf("%s: %s", c.text, x.ID)

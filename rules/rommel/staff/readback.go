@@ -187,11 +187,26 @@ func foe(s *position, side rules.Side, h board.Hex) bool {
 
 // supplied tells how many are supplied after the turn, and who is not.
 func (r *readback) supplied(after *position) {
-	r.supplies(after, r.lacking(r.atCheck(after)), "readback.supplied", "readback.unsupplied")
+	allSupplied, someNot := "readback.supplied", "readback.unsupplied"
+	if r.mayFight() {
+		allSupplied, someNot = "readback.supplied-fought", "readback.unsupplied-fought"
+	}
+	r.supplies(after, r.lacking(r.atCheck(after)), nil, allSupplied, someNot)
 }
 
-// supplies tells how many are supplied in a position, and who is not.
-func (r *readback) supplies(after *position, lacking []bool, allSupplied, someNot string) {
+// mayFight reports whether the turn has Battles, which may open or close lines: so may
+// the enemy who refuses one.
+func (p *planner) mayFight() bool {
+	for i, after := range p.after {
+		if len(p.battlesOf(i, after)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// supplies tells how many are supplied in a position, and who is not: of a crowd how many.
+func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, allSupplied, someNot string) {
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
 	all, n := 0, 0
@@ -206,6 +221,9 @@ func (r *readback) supplies(after *position, lacking []bool, allSupplied, someNo
 		}
 		without[b.At] = append(without[b.At], r.unitOf(k))
 	}
+	for _, c := range crowds {
+		n += c.over()
+	}
 	if n == 0 {
 		r.Item(allSupplied, all)
 		return
@@ -215,6 +233,9 @@ func (r *readback) supplies(after *position, lacking []bool, allSupplied, someNo
 		us := without[h]
 		slices.Sort(us)
 		who = append(who, page.M("readback.those", r.unitNames(us), r.Place(h)))
+	}
+	for _, c := range crowds {
+		who = append(who, page.M("readback.crowded", c.over(), r.those(c.who), r.Place(c.source), c.room))
 	}
 	r.Item(someNot, all-n, all, who)
 }

@@ -14,13 +14,13 @@ func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
 		return nil
 	}
 	for _, b := range p.halves[half].combat {
-		if !p.refused[b.at] && p.Map.Board.Has(b.hex) {
+		if x := after.P.Battle(b.hex); !p.refused[b.at] && p.Map.Board.Has(b.hex) && (x == nil || !x.Partial) {
 			hs = append(hs, b.hex)
 		}
 	}
 	for i := range after.P.Battles {
 		b := &after.P.Battles[i]
-		if !slices.Contains(hs, b.Hex) && !p.leaves(b.Hex) && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
+		if !slices.Contains(hs, b.Hex) && !b.Partial && (b.New || after.Besieging(b.Hex) && half == 0) && after.AnyFit(p.side, b.Hex) {
 			hs = append(hs, b.Hex)
 		}
 	}

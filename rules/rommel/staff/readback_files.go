@@ -133,8 +133,8 @@ func (r *readback) reply() {
 	if r.fled == nil {
 		return
 	}
-	s, lacking := r.afterRefusals()
-	r.supplies(s, lacking, "readback.refused-supplied", "readback.refused-unsupplied")
+	s, lacking, crowds := r.afterRefusals()
+	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied")
 }
 
 // behind names the own Disrupted units of a hex, who stand behind the others (R-8.5-2).

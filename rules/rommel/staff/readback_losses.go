@@ -34,6 +34,10 @@ func (r *readback) lost(after *position) {
 			final = append(final, k)
 		}
 	}
+	if final != nil && r.mayFight() { // which is no Pass
+		r.Item("readback.lost-fought", r.those(final))
+		return
+	}
 	if final != nil {
 		tell("readback.lost.final", r.those(final))
 	}

@@ -18,23 +18,46 @@ type refusal struct {
 
 // afterRefusals is the position in which all that refuse battle have withdrawn, with who
 // would have no supply if nothing else changed. A side that is not active has been
-// assigned nothing, and whom a Fortress or an Oasis can supply is asked when its turn
-// begins. Where those end who are told no direction is not known, nor where those do who
+// assigned nothing: whom a Fortress or an Oasis supplies that has not room for all is
+// asked when its turn begins, and those are told apart. Where those end who are told no direction is not known, nor where those do who
 // are Routed: they stand in nobody's way, being Disrupted, and nothing is said of them.
-func (p *planner) afterRefusals() (s *position, lacking []bool) {
+func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
 	s = p.released(p.s)
 	for _, r := range p.fled {
 		for _, k := range slices.Concat(r.adrift, r.left) {
 			s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
 		}
 	}
+	lacking, crowds = p.competing(s)
+	return s, lacking, crowds
+}
+
+// crowd are those who want the supply of a Fortress or an Oasis that has not room for all.
+type crowd struct {
+	source board.Hex
+	room   int
+	who    []rules.Token
+}
+
+func (c *crowd) over() int { return len(c.who) - c.room }
+
+// competing are who lacks supply whatever its side says, and who competes for it: in a
+// Fortress those inside come first (R-13.3-2).
+func (p *planner) competing(s *position) (lacking []bool, crowds []crowd) {
 	lacking = p.lacking(s)
 	for _, x := range s.Suppliers(p.side) {
+		c := crowd{x.Hex, x.Room, x.Candidates}
+		if x.Inside < x.Room {
+			c.room, c.who = x.Room-x.Inside, x.Candidates[x.Inside:]
+		}
 		for _, k := range x.Candidates {
 			lacking[k] = false
 		}
+		if c.over() > 0 {
+			crowds = append(crowds, c)
+		}
 	}
-	return s, lacking
+	return lacking, crowds
 }
 
 // cutOff warns of who loses his supply by refusals of battle, with those who withdraw
@@ -49,12 +72,32 @@ func (p *planner) cutOff() {
 	if p.fled == nil {
 		return
 	}
-	had := p.lacking(p.released(p.before))
-	s, lacking := p.afterRefusals()
+	had, before := p.competing(p.released(p.before))
+	s, lacking, crowds := p.afterRefusals()
+	for _, c := range crowds {
+		if c.over() <= c.short(had, before) {
+			continue
+		}
+		us := p.unitsOf(c.who)
+		p.warnOf(subject{us, c.source}, p.at("refuse"), "R-13.3-2", "plan.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
+	}
 	for k := range lacking {
 		lacking[k] = lacking[k] && !had[k]
 	}
 	p.tellLacking(s, lacking, p.clauseOfFlight, func(rules.Token, *Block) string { return "plan.refusal-unsupplied" })
+}
+
+// short is how many of those in a crowd had no supply before.
+func (c *crowd) short(had []bool, before []crowd) (n int) {
+	for _, k := range c.who {
+		n += int(b2i(had[k]))
+	}
+	for _, x := range before {
+		if x.source == c.source {
+			n += x.over()
+		}
+	}
+	return n
 }
 
 // clauseOfFlight is the direction in which a block withdraws, or where refusals stand.

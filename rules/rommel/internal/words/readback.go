@@ -44,11 +44,15 @@ var Readback = page.Words{
 
 	"readback.usual-fire": "Fire in {0}, as no list says otherwise: at what the rules bind a unit to, else at the class that it hits best, then at the one nearest to elimination",
 
-	"readback.supplied":   "Supplied afterwards: all {0} of your units on the map",
-	"readback.unsupplied": "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
-	"readback.those":      "{0} in {1}",
+	"readback.supplied":          "Supplied afterwards: all {0} of your units on the map",
+	"readback.unsupplied":        "Supplied afterwards: {0} of your {1} units on the map; without supply: {2}",
+	"readback.supplied-fought":   "Supplied afterwards, unless fighting or a refusal changes it: all {0} of your units on the map",
+	"readback.unsupplied-fought": "Supplied afterwards, unless fighting or a refusal changes it: {0} of your {1} units on the map; without supply: {2}",
+	"readback.crowded":           "{0} of {1} ({2} has room for {3} of them)",
+	"readback.those":             "{0} in {1}",
 
 	"readback.lost":        "Lost without a fight: {0}",
+	"readback.lost-fought": "Lost when this turn ends, Unsupplied and without a Shield, unless fighting or a refusal opens a line: {0}",
 	"readback.lost.and":    "{0}; {1}",
 	"readback.lost.final":  "{0} when this turn ends, Unsupplied and without a Shield",
 	"readback.lost.rout":   "whoever of {0} is Routed and finds no way out",

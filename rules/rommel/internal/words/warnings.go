@@ -34,6 +34,8 @@ var Warnings = page.Words{
 	"plan.dies-unsupplied.remedy":    "retreat it to a Supply Line, open one, or send a supplied unit into its hex",
 	"plan.falls-unsupplied":          "{0} in {1}: no supply ({2}); eliminated when this Pass ends the Month",
 	"plan.falls-unsupplied.remedy":   "lay a real card, if you hold one, so that the Month goes on, or open a Supply Line; adjutant supply shows the lines",
+	"plan.refusal-crowded":           "once battle is refused {0} has supply for {1} of {2}, as far as is known now; the others are marked Unsupplied when your next turn begins if that is still so",
+	"plan.refusal-crowded.remedy":    "accept battle where the enemy bars the line; when your turn begins, supply says who is supplied",
 	"plan.refusal-unsupplied":        "{0} in {1}: no supply once battle is refused ({2}), as far as is known now; marked Unsupplied when your next turn begins if that is still so",
 	"plan.refusal-unsupplied.remedy": "accept battle where the enemy bars the line, or withdraw elsewhere; adjutant supply shows the lines as they are now",
 	"plan.refusal-leaves":            "Disrupted {0} cannot withdraw from {1} with the others, and meets its Rout there",
