@@ -2,9 +2,13 @@ package session
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Which orders ended with others for the same phase is told once: in the report of the
@@ -50,5 +54,40 @@ func TestUsesInOrder(t *testing.T) {
 	}
 	if uses[0].From != "south" {
 		t.Error("the result itself is put into another order")
+	}
+}
+
+// resuming is a game that has something to say again in another file for a phase.
+type resuming struct{ rules.Seat }
+
+func (resuming) Template(rules.Side, func(page.Msg) string, bool) *orders.Node {
+	return orders.NewMap(orders.Entry("losses", orders.NewList()), orders.Entry("combat", orders.NewList()))
+}
+
+func (resuming) Resume(_ rules.Side, before *orders.Node, _ func(page.Msg) string) *orders.Node {
+	return orders.NewMap(
+		orders.Pair{Key: orders.Text("losses").Note("again"), Value: before.Get("orders")},
+		orders.Entry("pursue", orders.Text("all"))) // of that nothing can be said any more
+}
+
+// A second sheet for a phase begins with what of the orders that answered for it before
+// may still come up, and the sheet for another phase does not.
+func TestSecondSheet(t *testing.T) {
+	x, next := second(t)
+	s := x.thaw(t).north.open()
+	play, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	play.seat = resuming{play.seat}
+	before, _ := s.lastBound(s.Side, play.j.at.now)
+	for phase, want := range map[string]string{
+		before.Phase: "# again\nlosses: " + before.Phase + "\ncombat: []",
+		next:         "losses: []\ncombat: []",
+	} {
+		want := "game: " + s.Charter.Game + "\norders: " + phase + "\n" + want
+		if got := strings.TrimSpace(string(s.template(play, phase, "en", false))); got != want {
+			t.Errorf("the sheet for %s begins so:\n%s\nnot so:\n%s", phase, got, want)
+		}
 	}
 }
