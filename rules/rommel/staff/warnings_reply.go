@@ -19,8 +19,9 @@ type refusal struct {
 // afterRefusals is the position in which all that refuse battle have withdrawn, with who
 // would have no supply if nothing else changed. A side that is not active has been
 // assigned nothing: whom a Fortress or an Oasis supplies that has not room for all is
-// asked when its turn begins, and those are told apart. Where those end who are told no direction is not known, nor where those do who
-// are Routed: they stand in nobody's way, being Disrupted, and nothing is said of them.
+// asked when its turn begins, and those are told apart. Where those end who are told no
+// direction is not known, nor where those do who are Routed: they stand in nobody's way,
+// being Disrupted, and nothing is said of them.
 func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
 	s = p.released(p.s)
 	for _, r := range p.fled {
