@@ -10,8 +10,8 @@ import (
 )
 
 // R-18.0-2, R-18.0-5: in each scenario the deployment that a set-up sheet begins
-// with can be placed block by block, fills every group, leaves a unit in the
-// Base where one can stand there, and most of them in front.
+// with can be placed block by block, fills every group in supply, leaves a unit in
+// the Base where one can stand there, and most of them in front.
 func TestDeployment(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
 		g := standard(t, sc.ID)
@@ -42,6 +42,16 @@ func TestDeployment(t *testing.T) {
 				}
 				p.Blocks[a.Block].At = a.Hex
 				atBase += int(b2i(a.Hex == g.Map.Bases[side]))
+			}
+			for i := range g.Groups[side] {
+				if grp := &g.Groups[side][i]; grp.Mode == theatre.Free {
+					supplied := s.DeploymentSupply(side, grp.Area)
+					for _, k := range grp.Blocks {
+						if !supplied.Has(p.Blocks[k].At) {
+							t.Errorf("%s: %s is in %s without supply", sc.ID, g.Unit(*g.Face(&secrets[side], k)).Name, g.Place(p.Blocks[k].At))
+						}
+					}
+				}
 			}
 			for i := range g.Groups[side] {
 				if left := p.Undeployed(&g.Groups[side][i]); len(left) > 0 {
