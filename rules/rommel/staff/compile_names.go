@@ -80,7 +80,7 @@ func (c *compiler) several(n *orders.Node, known func(string) bool) bool {
 			names[i] = strings.TrimSpace(names[i])
 		}
 		unknown := func(name string) bool { return !known(name) }
-		if len(names) > 1 && !slices.ContainsFunc(names, unknown) {
+		if !slices.ContainsFunc(names, unknown) {
 			c.Wrong(n, "no.several", strings.Join(names, ", "))
 			return true
 		}
