@@ -140,6 +140,7 @@ var Aids = page.Words{
 	"supply.bar.battle":           "{0}: a Battle in which the enemy is Def [R-12.4-12]",
 	"supply.bar.hexsides":         "{0}: a Battle, out of which the hexsides that it needs are the enemy's [R-12.5-1]",
 	"supply.mend":                 "one more unit of yours would give it a line from any of: {0}",
+	"supply.idle":                 "your own there, Disrupted and so no link [R-11.1-1]: {0}",
 
 	"reach.of":        "Where {0} can get from {1}",
 	"reach.of.away":   "Where {0} can get, {1}",
