@@ -33,6 +33,7 @@ var Readback = page.Words{
 
 	"readback.battle":             "Battle in {0}: {1} of yours (CV {2}: {3}){6} against {4}{7}{5}",
 	"readback.assault":            "Assault in {0}, dice doubled: {1} of yours (CV {2}: {3}){6} against {4}{7}{5}",
+	"readback.mined":              "In {0} your hits, but those of artillery, count half over the minefield: two halves take a step, four one of an elite unit, and what is left over takes none [R-9.52-1, R-9.52-2]",
 	"readback.hidden":             "{0} hidden",
 	"readback.shown":              "{0} (CV {1})",
 	"readback.partly":             "{0}, of which {1} are known (CV {2})",
