@@ -228,13 +228,16 @@ func (a *aid) supplyLine(x *supplyOf) {
 
 // bars tells what cuts a unit off and what would help.
 func (a *aid) bars(x *supplyOf) {
+	enemy := a.v.Side.Other()
 	for _, h := range x.Bars {
-		battle := a.v.Public.Battle(h)
-		switch n := len(a.look.Fit(a.v.Side.Other(), h)); {
+		battle, n := a.v.Public.Battle(h), len(a.look.Fit(enemy, h))
+		switch more := len(a.look.In(enemy, h)) - n; {
 		case battle != nil && battle.Def != a.v.Side && h != a.v.Public.Blocks[x.Block].At:
 			a.Item("supply.bar.battle", a.Place(h))
 		case battle != nil:
 			a.Item("supply.bar.hexsides", a.Place(h))
+		case more > 0:
+			a.Item("supply.bar.enemies", a.Place(h), page.M("n.blocks", n), more)
 		default:
 			a.Item("supply.bar.enemy", a.Place(h), page.M("n.blocks", n))
 		}
