@@ -46,7 +46,7 @@ type Seat interface {
 	// that it owes (an Asked of kind DueLink, which has no answers); nil if neither
 	// is due here.
 	Template(by Side, say func(page.Msg) string, all bool) *orders.Node
-	// Keep is what of a side's standing orders may still speak; see Keeper.
+	// Keep is what of a side's standing orders may still speak; see Resumer.
 	Keep(by Side, standing *orders.Node) *orders.Node
 	// Resume is what another file for the same phase begins with; see Resumer.
 	Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node
@@ -143,7 +143,7 @@ func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *ord
 }
 
 func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
-	if x, ok := s.clerk.(Keeper[P, S]); ok {
+	if x, ok := s.clerk.(Resumer[P, S]); ok {
 		return x.Keep(s.View(by), standing)
 	}
 	return standing

@@ -72,17 +72,14 @@ type Accountant[P, S any] interface {
 // with those of the last one.
 const StandingOrders = "standing"
 
-// Keeper is an optional ability of a clerk: of standing orders with which a new file
-// begins it leaves out what can never speak again, such as that of the dead. What it
-// is given stays as it is.
-type Keeper[P, S any] interface {
-	Keep(v View[P, S], standing *orders.Node) *orders.Node
-}
-
-// Resumer is an optional ability of a clerk: of the orders that have answered for a
-// phase before, with which another file for it begins, it takes what may still come up
-// and would end with them; each clause with a comment that says so.
+// Resumer is an optional ability of a clerk: what a new file begins with of those
+// before it. What it is given stays as it is.
 type Resumer[P, S any] interface {
+	// Keep leaves out of standing orders what can never speak again, such as that of
+	// the dead.
+	Keep(v View[P, S], standing *orders.Node) *orders.Node
+	// Resume takes of the orders that have answered for the same phase before what may
+	// still come up and would end with them; each clause with a comment that says so.
 	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
 }
 

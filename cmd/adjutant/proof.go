@@ -56,6 +56,9 @@ named by its file.`,
 			if len(v.Idle) > 0 {
 				fmt.Fprintf(a.out, "of these nothing was thrown or drawn by: %s\n", strings.Join(v.Idle, ", "))
 			}
+			if len(v.Missing) > 0 {
+				fmt.Fprintf(a.out, "note: the order packets of %s are not in this folder, so that what was ordered is not compared with what was done; a folder of the umpire's ledger/ and what was published, in opened/, proves all\n", strings.Join(v.Missing, " and "))
+			}
 			if v.Older > 0 {
 				fmt.Fprintf(a.out, "note: %d reports in cache/ were not compared: another version of this program wrote them; the next status or receive writes them anew\n", v.Older)
 			}

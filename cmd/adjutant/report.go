@@ -28,8 +28,8 @@ func (a *app) report() *cobra.Command {
   adjutant report --html -o reports/`,
 		Long: `Tells what happened since the report before and what you know now. With --html it
 is a page with maps and tables, in one file for any browser. Where -o names a
-folder (it exists, or ends with a slash) a page is written there for each report,
-and they lead to each other.`,
+folder (it exists, or ends with a slash) a page is written there for each report;
+they lead to each other, and index.html to all.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -67,59 +67,75 @@ and they lead to each other.`,
 func (a *app) reportPages(s *session.Session, result int, output string) error {
 	at, err := os.Stat(output)
 	if folder := output != "" && (strings.HasSuffix(output, "/") || err == nil && at.IsDir()); !folder {
-		data, err := a.reportPage(s, result, false)
+		p, err := s.Pictured(result)
 		if err != nil {
 			return err
 		}
-		return a.output(output, data)
+		r := a.reportPage(s, p)
+		return a.output(output, r.HTML())
 	}
 	if !a.dryRun {
 		if err := os.MkdirAll(output, 0o777); err != nil {
 			return err
 		}
 	}
-	first, last := result, result
-	if result == 0 {
-		p, err := s.Pictured(0)
-		if err != nil {
-			return err
-		}
-		first, last = 1, p.Results
+	if result != 0 {
+		return a.reportIn(s, result, output, nil)
 	}
-	for n := first; n <= last; n++ {
-		data, err := a.reportPage(s, n, true)
-		if err != nil {
+	turns, err := s.Turns()
+	if err != nil {
+		return err
+	}
+	last, err := s.Pictured(0)
+	if err != nil {
+		return err
+	}
+	index := drawing.Index{Words: s.Words(a.lang), Side: last.Picture.Side}
+	for n := range last.Results {
+		if err := a.reportIn(s, n+1, output, &index); err != nil {
 			return err
 		}
-		if err := a.output(filepath.Join(output, reportFile(n)), data); err != nil {
-			return err
+		entry := &index.Entries[n]
+		for _, t := range turns {
+			if t.Result == n+1 {
+				entry.Answers = append(entry.Answers, t.Orders)
+			}
 		}
 	}
-	return nil
+	return a.output(filepath.Join(output, reportIndex), index.HTML())
 }
 
-// reportFile is the name of the page of a report in a folder.
-func reportFile(n int) string { return fmt.Sprintf("report-%04d.html", n) }
-
-// reportPage is the page of a report.
-func (a *app) reportPage(s *session.Session, result int, linked bool) ([]byte, error) {
+// reportIn writes a page to a folder, in which the pages of reports lead to each other,
+// and adds it to the index, if there is one.
+func (a *app) reportIn(s *session.Session, result int, folder string, index *drawing.Index) error {
 	p, err := s.Pictured(result)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	r := drawing.Report{Words: s.Words(a.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
-		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
+	r := a.reportPage(s, p)
+	r.Index = reportIndex
 	for n := 1; n <= p.Results; n++ {
 		l := drawing.Link{Text: fmt.Sprint(n)}
-		if linked && n != p.Result {
+		if n != p.Result {
 			l.To = reportFile(n)
 		}
 		r.Earlier = append(r.Earlier, l)
 	}
-	if !linked {
-		r.Earlier = nil
+	if index != nil {
+		index.Entries = append(index.Entries, drawing.Entry{Link: drawing.Link{Text: fmt.Sprint(p.Result), To: reportFile(p.Result)}, Title: p.Picture.Title, Chronicle: p.Chronicle})
 	}
-	return r.HTML(), nil
+	return a.output(filepath.Join(folder, reportFile(p.Result)), r.HTML())
+}
+
+// The names of pages in a folder.
+const reportIndex = "index.html"
+
+func reportFile(n int) string { return fmt.Sprintf("report-%04d.html", n) }
+
+// reportPage is the page of a report that leads to no other.
+func (a *app) reportPage(s *session.Session, p *session.Pictured) *drawing.Report {
+	return &drawing.Report{Words: s.Words(a.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
+		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
 }
 
 // due is the heading of what is owed after a report, and what to type.

@@ -99,7 +99,7 @@ func (b *Board) drawn(words []string) (Hex, bool) {
 // short returns the only hex with a name of as many words that begin with these. One letter is enough for a word
 // of several, but not for all.
 func (b *Board) short(words []string) (found Hex, ok bool) {
-	if letters := len(strings.Join(words, "")); letters < 4 || letters < len(words)+2 {
+	if letters := len(strings.Join(words, "")); letters < 3 || letters < len(words)+2 {
 		return None, false
 	}
 	for _, x := range b.names {

@@ -43,23 +43,22 @@ type Line struct {
 	Way     []Hex // two hexes or more, neighbours but for those of a way by sea
 	Style   Style
 	Arrow   bool
-	Stroke  Stroke
+	Travel  Travel
 	Count   int // pieces that go this way; 0 or 1: no number
 	Label   string
 	Meaning page.Msg
 }
 
-// Stroke is how the line of a planned way is drawn.
-type Stroke uint8
+// Travel is how a way is gone, which its line shows.
+type Travel uint8
 
-// Strokes: of a way by land, of one that a die decides, of one by sea, of one off the board, of one that is gone later
-// than the others.
+// The kinds of travel.
 const (
-	Whole Stroke = iota
-	Broken
-	Dotted // between two hexes of the coast, wherever they are
-	DotDashed
-	Thin
+	ByLand   Travel = iota
+	ByChance        // over the last hexside only if a die allows it
+	BySea           // between two hexes of the coast, wherever they are
+	OffBoard        // to a place beside the map
+	Later           // by land, when the other ways have been gone
 )
 
 // SignKind is the form of a sign of an overlay.

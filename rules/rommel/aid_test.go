@@ -71,33 +71,20 @@ func TestAidsTellNothing(t *testing.T) {
 		x := s.Umpire(t, uint64(seed))
 		random := rand.New(rand.NewPCG(uint64(seed), 2))
 		for found := 0; found < 2; {
-			at := x.Asked[random.IntN(len(x.Asked))]
-			if at.Seg == 0 {
-				continue
-			}
-			c := x.Points[at.Seg-1]
-			ref, ok := cut(t, s, x, c, rules.Nobody, at)
+			ref, ok := haltBefore(t, s, x, random.IntN(len(x.Asked)))
 			if !ok {
 				continue
 			}
 			found++
 			for side := range rules.Side(2) {
-				want, own := aided(t, g, ref, side.Other()), aided(t, g, ref, side)
-				for n := range 4 {
-					other, ok := otherWorld(t, g, c, side, n)
-					if !ok {
-						continue
-					}
-					m, ok := cut(t, s, x, other, side, at)
-					if !ok {
-						continue // not a possible world
-					}
+				want, own := aided(t, g, ref.m, side.Other()), aided(t, g, ref.m, side)
+				for n, m := range ref.worlds(t, s, x, side, 4) {
 					worlds++
 					if bytes.Equal(aided(t, g, m, side), own) {
 						blind++ // a card, a mine, a unit that is dead
 					}
 					if got := aided(t, g, m, side.Other()); !bytes.Equal(got, want) {
-						t.Errorf("%s, before %s: side %d is told of world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(want, got))
+						t.Errorf("%s, before %s: side %d is told of world %d:\n%s", sc.ID, ref.at, side.Other(), n, firstDifference(want, got))
 					}
 				}
 			}

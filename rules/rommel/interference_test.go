@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -157,6 +158,39 @@ func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane
 	return m, err == nil && len(due) == 1 && due[0].Key == at
 }
 
+// halt is where a game waits for an answer.
+type halt struct {
+	at   rules.Key
+	from rules.Checkpoint // before it
+	m    *rules.Machine[Plane, Secret]
+}
+
+// haltBefore is the halt before an answer of a game, by its number; a question that has
+// one answer left does not halt.
+func haltBefore(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], answer int) (h halt, ok bool) {
+	t.Helper()
+	if h.at = g.Asked[answer]; h.at.Seg == 0 {
+		return h, false
+	}
+	h.from = g.Points[h.at.Seg-1]
+	h.m, ok = cut(t, s, g, h.from, rules.Nobody, h.at)
+	return h, ok
+}
+
+// worlds are others that come to the same halt with other secrets of a side, by their
+// numbers.
+func (h halt) worlds(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], side rules.Side, most int) iter.Seq2[int, *rules.Machine[Plane, Secret]] {
+	return func(yield func(int, *rules.Machine[Plane, Secret]) bool) {
+		for n := range most {
+			if from, ok := otherWorld(t, s.Game.(*Game), h.from, side, n); ok {
+				if m, possible := cut(t, s, g, from, side, h.at); possible && !yield(n, m) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // TestNonInterference: in 50 positions and more of played games, what a side
 // keeps secret changes not a byte of what the other one reads, is told, may
 // answer, or is refused.
@@ -172,39 +206,26 @@ func TestNonInterference(t *testing.T) {
 		x := s.Umpire(t, uint64(seed))
 		random := rand.New(rand.NewPCG(uint64(seed), 1))
 		for found := 0; found < 5; {
-			at := x.Asked[random.IntN(len(x.Asked))]
-			if at.Seg == 0 {
-				continue
-			}
-			c := x.Points[at.Seg-1]
-			ref, ok := cut(t, s, x, c, rules.Nobody, at)
+			ref, ok := haltBefore(t, s, x, random.IntN(len(x.Asked)))
 			if !ok {
-				continue // a question that does not halt where one answer is left
+				continue
 			}
 			found++
 			positions++
 			for side := range rules.Side(2) {
-				want, own := shows(t, g, ref, side.Other()), knows(g, ref, side)
-				account := accounted(t, g, ref, side.Other(), x.Entries, c.Segment, at)
+				want, own := shows(t, g, ref.m, side.Other()), knows(g, ref.m, side)
+				account := accounted(t, g, ref.m, side.Other(), x.Entries, ref.from.Segment, ref.at)
 				told += len(account)
-				for n := range 8 {
-					other, ok := otherWorld(t, g, c, side, n)
-					if !ok {
-						continue
-					}
-					m, ok := cut(t, s, x, other, side, at)
-					if !ok {
-						continue // not a possible world
-					}
+				for n, m := range ref.worlds(t, s, x, side, 8) {
 					worlds[n%4]++
 					if bytes.Equal(knows(g, m, side), own) {
 						blind++ // a card of the deck, a unit that is dead
 					}
 					if got := shows(t, g, m, side.Other()); !bytes.Equal(got, want) {
-						t.Errorf("%s, before %s: side %d sees world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(want, got))
+						t.Errorf("%s, before %s: side %d sees world %d:\n%s", sc.ID, ref.at, side.Other(), n, firstDifference(want, got))
 					}
-					if got := accounted(t, g, m, side.Other(), x.Entries, c.Segment, at); !bytes.Equal(got, account) {
-						t.Errorf("%s, before %s: side %d is told in world %d:\n%s", sc.ID, at, side.Other(), n, firstDifference(account, got))
+					if got := accounted(t, g, m, side.Other(), x.Entries, ref.from.Segment, ref.at); !bytes.Equal(got, account) {
+						t.Errorf("%s, before %s: side %d is told in world %d:\n%s", sc.ID, ref.at, side.Other(), n, firstDifference(account, got))
 					}
 				}
 			}
@@ -243,20 +264,16 @@ func TestCanary(t *testing.T) {
 			x := s.Umpire(t, uint64(seed))
 			own := 0
 			for i := 3; i < len(x.Asked); i += 1 + len(x.Asked)/12 {
-				at := x.Asked[i]
-				if at.Seg == 0 {
-					continue
-				}
-				m, ok := cut(t, s, x, x.Points[at.Seg-1], rules.Nobody, at)
+				h, ok := haltBefore(t, s, x, i)
 				if !ok {
 					continue
 				}
-				seen := append(shows(t, g, m, side.Other()), fmt.Sprint(StaffOf(g).Words("en"))...)
-				mine := string(shows(t, g, m, side))
-				known := revealed(m)
+				seen := append(shows(t, g, h.m, side.Other()), fmt.Sprint(StaffOf(g).Words("en"))...)
+				mine := string(shows(t, g, h.m, side))
+				known := revealed(h.m)
 				for u, name := range names {
 					if bytes.Contains(seen, []byte(name)) && !known[u] {
-						t.Errorf("%s, before %s: the enemy reads the name of %s", sc.ID, at, theatre.Standard().Roster.Units[u].Name)
+						t.Errorf("%s, before %s: the enemy reads the name of %s", sc.ID, h.at, theatre.Standard().Roster.Units[u].Name)
 					}
 					if strings.Contains(mine, name) {
 						own++

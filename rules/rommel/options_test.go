@@ -488,31 +488,27 @@ func TestHiddenLossesCanary(t *testing.T) {
 		for seed := range uint64(6) {
 			played := s.Umpire(t, seed)
 			for i := 3; i < len(played.Asked); i += 1 + len(played.Asked)/10 {
-				at := played.Asked[i]
-				if at.Seg == 0 {
-					continue
-				}
-				m, ok := cut(t, s, played, played.Points[at.Seg-1], rules.Nobody, at)
+				h, ok := haltBefore(t, s, played, i)
 				if !ok {
 					continue
 				}
 				known := map[UnitNo]bool{}
-				for _, e := range m.Events(rules.Nobody) {
+				for _, e := range h.m.Events(rules.Nobody) {
 					for _, f := range e.(Event).Faces {
 						known[f.Unit] = true
 					}
 				}
-				for _, b := range m.Public().Blocks {
+				for _, b := range h.m.Public().Blocks {
 					if b.Shown {
 						known[b.Face.Unit] = true
 					} else if b.At == Eliminated {
 						unseen++
 					}
 				}
-				seen := string(shows(t, x.Game, m, side.Other()))
+				seen := string(shows(t, x.Game, h.m, side.Other()))
 				for u := range x.Roster.Units {
 					if name := fmt.Sprintf("zq%dqz", u); strings.Contains(seen, name) && !known[UnitNo(u)] {
-						t.Errorf("side %d, seed %d, before %s: the enemy reads %s", side, seed, at, name)
+						t.Errorf("side %d, seed %d, before %s: the enemy reads %s", side, seed, h.at, name)
 					}
 				}
 			}

@@ -60,23 +60,29 @@ func TestOrderFileMoveProblems(t *testing.T) {
 	y := load(t, "map: fx1\naxis: {C8: [a=mot 2, b=mot 2]}\nallied: {C20: [x=inf 2]}")
 	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start, Own: nil}
 	for text, want := range map[string]string{
-		"{group: C8, units: {a: C9}}":                         "",
-		"{group: Q9, units: {a: C9}}":                         "no.such-hex",
-		"{group: Q9}":                                         "no.such-hex",
-		"{group: C8, to: Q9}":                                 "no.such-hex",
-		"{regroup: C8, to: Q9, units: {a: C9}}":               "no.such-hex",
-		"{overrun: Q9}":                                       "no.such-hex",
-		"{overrun: C9}":                                       "",
-		"{group: C8}":                                         "no.move-units",
-		"{group: C8, units: {}}":                              "no.move-units",
-		"{to: C9, units: {a: C9}}":                            "no.move-name",
-		"{regroup: C8, units: {a: []}}":                       "no.destination",
-		"{regroup: C8, units: {a: C9}}":                       "",
-		"{regroup: C8, to: C9, units: {a: []}}":               "",
-		"{group: C8, units: {x: C9}}":                         "no.such-unit",
-		"{group: C8, units: {a: C9}}, {group: C8, to: [C9]}":  "no.one-hex",
-		"{group: C8, units: [a, b]}":                          "no.names-such", // once
-		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}": "no.such-order",
+		"{group: C8, units: {a: C9}}":                            "",
+		"{group: Q9, units: {a: C9}}":                            "no.such-hex",
+		"{group: Q9}":                                            "no.such-hex",
+		"{group: C8, to: Q9}":                                    "no.such-hex",
+		"{regroup: C8, to: Q9, units: {a: C9}}":                  "no.such-hex",
+		"{overrun: Q9}":                                          "no.such-hex",
+		"{overrun: C9}":                                          "",
+		"{group: C8}":                                            "no.move-units",
+		"{group: C8, units: {}}":                                 "no.move-units",
+		"{to: C9, units: {a: C9}}":                               "no.move-name",
+		"{regroup: C8, units: {a: []}}":                          "no.destination",
+		"{regroup: C8, units: {a: C9}}":                          "",
+		"{regroup: C8, to: C9, units: {a: []}}":                  "",
+		"{group: C8, units: {x: C9}}":                            "no.such-unit",
+		"{group: C8, units: {a: C9}}, {group: C8, to: [C9]}":     "no.one-hex",
+		"{group: C8, units: {a: [C9, {go: C10, forced: true}]}}": "no.march-in-way",
+		"{group: C8, units: {a: 'C9, C10'}}":                     "no.several",
+		"{group: C8, units: {a: C9 C10}}":                        "no.several",
+		"{group: C8, units: {'b, a, b': C9}}":                    "no.several",
+		"{group: C8, units: {'a, c': C9}}":                       "no.such-unit",
+		"{group: C8, units: {a and b: C9}}":                      "no.several",
+		"{group: C8, units: [a, b]}":                             "no.names-such", // once
+		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}":    "no.such-order",
 	} {
 		file, problems := orders.Parse("x.yaml", []byte("moves: ["+text+"]"))
 		_, more := StaffOf(y.Game).Orders(v, "", file)

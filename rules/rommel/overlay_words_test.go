@@ -40,7 +40,7 @@ func overlaid(m *Map, o board.Overlay, w page.Words) string {
 		fmt.Fprintf(&b, "area %s%s: %s%s\n", style(a.Style), map[bool]string{true: " ring"}[a.Ring], fixture.Names(m, a.Hexes), said(a.Meaning))
 	}
 	for _, l := range o.Lines {
-		fmt.Fprintf(&b, "line %s%s%s %d:", style(l.Style), map[bool]string{true: " arrow"}[l.Arrow], [...]string{"", " broken", " dotted", " dot-dashed", " thin"}[l.Stroke], l.Count)
+		fmt.Fprintf(&b, "line %s%s%s %d:", style(l.Style), map[bool]string{true: " arrow"}[l.Arrow], [...]string{"", " broken", " dotted", " dot-dashed", " thin"}[l.Travel], l.Count)
 		for _, h := range l.Way {
 			b.WriteString(" " + at(h))
 		}

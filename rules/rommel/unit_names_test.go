@@ -24,6 +24,7 @@ func TestUnitsNamed(t *testing.T) {
 		"88mm a": {"88mm A"}, "88mm": {"88mm A", "88mm B"}, "15/1": nil, "15": nil, "21/": {"21/5 Pz", "21/104", "21/3"}, "g fascisti": {"G. Fascisti"},
 		"": nil, " ": nil, "Pol": nil, "x": {"XXI Art"}, "y": nil,
 		"5 pz": {"21/5 Pz"}, "Pz": {"21/5 Pz", "15/8 Pz"}, "104": {"21/104", "Arko 104"}, "fascisti": {"G. Fascisti"}, "art": {"XXI Art"}, "5": {"21/5 Pz"},
+		"15 pz": {"15/8 Pz"}, "88 A": {"88mm A"}, "21 104": {"21/104"}, "88": {"88mm A", "88mm B"}, "8 15": nil, "pz 21": nil, "1 pz": nil, "15 8 9": nil, "2 pz": nil,
 		"Ariète": {"Ariete"}, "Trié": {"Trieste"}, "10": nil,
 	} {
 		var got []string

@@ -86,6 +86,7 @@ func TestPagesStandAlone(t *testing.T) {
 					}
 				}
 				check("report", p.report(side))
+				check("index", p.index(int(side)))
 				check("map", drawing.Page(pic, p.words, drawing.Options{}))
 				check("picture", drawing.Map(pic, p.words, drawing.Options{}).SVG(drawing.Light))
 				for _, o := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}, {Kind: "deploy"}, {Kind: "reach", About: someUnit(p, side)}} {

@@ -144,6 +144,8 @@ func TestBrowser(t *testing.T) {
 			look("report", report, 1400, false)
 			look("report, dark", report, 1400, true)
 			look("report", report, 390, false)
+			look("index", p.index(0), 1400, true)
+			look("index", p.index(0), 390, false)
 			for _, kind := range []string{"", "supply", "moves"} {
 				o := drawing.Options{}
 				if kind != "" {

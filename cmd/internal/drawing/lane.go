@@ -8,7 +8,7 @@ import (
 
 // course is the way of a line as it is drawn: one by sea keeps to the sea.
 func (m *cartographer) course(l board.Line) []point {
-	if l.Stroke == board.Dotted && len(l.Way) == 2 {
+	if l.Travel == board.BySea && len(l.Way) == 2 {
 		if ps := m.lane(l.Way[0], l.Way[1]); ps != nil {
 			return ps
 		}

@@ -25,7 +25,7 @@ func TestLane(t *testing.T) {
 		around.Cells = append(around.Cells, board.GroundCell{Q: at[0], R: at[1], Kind: "sea"})
 	}
 	apart := board.Ground{Cells: []board.GroundCell{around.Cells[2], around.Cells[4]}}
-	sails := board.Overlay{Lines: []board.Line{{Way: []board.Hex{0, 4}, Style: board.Planned, Arrow: true, Stroke: board.Dotted}}}
+	sails := board.Overlay{Lines: []board.Line{{Way: []board.Hex{0, 4}, Style: board.Planned, Arrow: true, Travel: board.BySea}}}
 	for name, c := range map[string]struct {
 		ground board.Ground
 		bends  bool

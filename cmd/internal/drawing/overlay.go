@@ -111,18 +111,18 @@ func (m *cartographer) rings(o *board.Overlay) {
 func wayClasses(l board.Line) (line, tip string) {
 	whose := map[board.Style]string{board.Own: "0", board.Enemy: "1"}[l.Style]
 	switch {
-	case whose == "" && l.Stroke == board.Broken:
+	case whose == "" && l.Travel == board.ByChance:
 		return "wayPb", "headP"
-	case whose == "" && l.Stroke == board.Thin:
+	case whose == "" && l.Travel == board.Later:
 		return "wayPt", "headP"
 	case whose == "":
 		whose = "P"
 	}
 	line, tip = "way"+whose, "head"+whose
-	switch l.Stroke {
-	case board.Dotted:
+	switch l.Travel {
+	case board.BySea:
 		line += "d"
-	case board.DotDashed:
+	case board.OffBoard:
 		line += "r"
 	}
 	return line, tip

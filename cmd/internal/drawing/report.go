@@ -19,6 +19,7 @@ type Report struct {
 	Moves     *board.Overlay
 	Due       Due
 	Earlier   []Link
+	Index     string // the file that leads to all, if there is one
 }
 
 // Due is a heading for what the text says is owed, and what to type.
@@ -258,8 +259,11 @@ func (b *reportPage) footer() {
 	}
 	if len(b.Earlier) > 0 {
 		b.put("<h2>", b.own("page.earlier"), "</h2><p>")
+		if b.Index != "" {
+			b.put(`<a href="`, escape(b.Index), `">`, b.own("page.index"), "</a>")
+		}
 		for i, l := range b.Earlier {
-			if i > 0 {
+			if i > 0 || b.Index != "" {
 				b.put(" · ")
 			}
 			if l.To == "" {

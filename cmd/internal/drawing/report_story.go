@@ -58,7 +58,7 @@ func (b *reportPage) battles() {
 		b.put("<h3>", b.say(c.Title), `</h3><div class="battles">`)
 		for _, x := range c.Battles {
 			n++
-			b.battle(x, fmt.Sprint("battle", n))
+			b.battle(x, battleID(n))
 		}
 		b.put("</div>\n")
 	}

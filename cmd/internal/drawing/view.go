@@ -150,7 +150,7 @@ func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
 		return r
 	}
 	for _, l := range o.Lines {
-		if l.Stroke == board.Dotted {
+		if l.Travel == board.BySea {
 			for _, p := range m.course(l) {
 				r = r.join(rect{p.x - 24, p.y - 24, 48, 48})
 			}

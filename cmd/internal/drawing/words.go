@@ -71,4 +71,8 @@ var Words = page.Words{
 	"page.proof":     "Proof",
 	"page.verify":    "adjutant verify checks signatures, dice and history of the whole game; adjutant dice throws the dice again.",
 	"page.earlier":   "Reports",
+	"page.index":     "All reports",
+	"page.number":    "Report",
+	"page.after":     "After",
+	"page.fought":    "Combat",
 }

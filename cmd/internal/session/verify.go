@@ -29,6 +29,7 @@ type Verified struct {
 	Files   int      `json:"files"`                     // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
 	Idle    []string `json:"scripted_unused,omitempty"` // those that nothing was thrown or drawn by yet
+	Missing []string `json:"missing_orders,omitempty"`  // sides whose play is open here, but whose order packets are not in the folder
 	Older   int      `json:"older_reports,omitempty"`   // files of reports that another version of the program wrote
 }
 
@@ -81,6 +82,11 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 		return v, err
 	}
 	s.verifyScripts(v)
+	for side := range rules.Nobody {
+		if s.published(side) && !s.knows().Has(side) {
+			v.Missing = append(v.Missing, s.Charter.Names[side])
+		}
+	}
 	cache, unreadable := map[string][]byte(nil), error(nil)
 	var reading sync.WaitGroup
 	reading.Go(func() { cache, unreadable = s.Dir.ReadAll(cacheFolder) })

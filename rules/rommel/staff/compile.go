@@ -1,13 +1,10 @@
 package staff
 
 import (
-	"errors"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -21,41 +18,6 @@ type compiler struct {
 	side  rules.Side
 	duty  duty
 	named []UnitNo // under deploy
-}
-
-func (g *Game) namesOf(units []UnitNo) (names []string) {
-	for _, u := range units {
-		names = append(names, g.Roster.Units[u].Name)
-	}
-	return names
-}
-
-func (c *compiler) unit(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, nil) }
-
-// unitAmong is a unit of the side by its name; a name that several have means the
-// one of those that can be meant here, if it is one.
-func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
-	var meant []UnitNo
-	if n.Kind == orders.Scalar {
-		meant = c.UnitsNamed(c.side, n.Text)
-	}
-	if likely := slices.DeleteFunc(slices.Clone(meant), func(u UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
-		meant = likely
-	}
-	switch len(meant) {
-	case 1:
-		return meant[0], true
-	case 0:
-		names := c.namesOf(c.Game.Units[c.side])
-		if h, err := c.Map.Board.Find(n.Text); n.Kind == orders.Scalar && err == nil {
-			c.Wrong(n, "no.hex-for-unit", c.Place(h), names[0])
-			break
-		}
-		c.NoSuch(n, "no.such-unit", names)
-	default:
-		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
-	}
-	return 0, false
 }
 
 // deployed are the units that a side has when the game begins. It is the same
@@ -98,24 +60,6 @@ func once[T comparable](c *compiler, n *orders.Node, rule string, read func(*ord
 		}
 		return v, ok
 	})
-}
-
-func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
-	if n.Kind != orders.Scalar {
-		c.Wrong(n, "no.one-hex")
-		return board.None, false
-	}
-	switch n.Text {
-	case rommel.WordExit:
-		return rommel.Exited, true
-	case rommel.WordWaiting:
-		return rommel.Waiting, true
-	}
-	h, err := c.Map.Board.Find(n.Text)
-	if label := (*board.LabelError)(nil); errors.As(err, &label) {
-		c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
-	}
-	return h, err == nil
 }
 
 func (c *compiler) text(n *orders.Node) (string, bool) {
@@ -187,8 +131,8 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 // name that units have too is theirs, but for a list, which only a hex can have; one
 // that nothing has is a hex that is misspelt where units follow.
 func (c *compiler) ofHex(p orders.Pair) bool {
-	isHex := func(n *orders.Node) bool { _, err := c.Map.Board.Find(n.Text); return err == nil }
-	isUnit := func(n *orders.Node) bool { return len(c.UnitsNamed(c.side, n.Text)) > 0 }
+	isHex := func(n *orders.Node) bool { return c.isHex(n.Text) }
+	isUnit := func(n *orders.Node) bool { return c.isUnit(n.Text) }
 	switch all := clerk.Items(p.Value); {
 	case p.Value.Empty() || p.Value.Kind != orders.List && isUnit(p.Key):
 		return false

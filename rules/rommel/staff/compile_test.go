@@ -31,6 +31,11 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/allied-1", "pursue: all", ""},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: tanks}]", `there is no class "tanks"; classes are armor, infantry, anti-tank, artillery`},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: [antitank, Armor]}]", ""},
+		{"m1/allied-1", "combat: [{fire: [armor]}]", "a Battle is named by its hex: write at: and the hex"},
+		{"m1/allied-1", "losses: 9 Aus/20, 22 Gd", "several names are a list, in brackets: [9 Aus/20, 22 Gd]"},
+		{"m1/allied-1", "withdraw: {22 Gd: Tobruk Bardia}", "several names are a list, in brackets: [Tobruk, Bardia]"},
+		{"m1/allied-1", "moves: [{group: Tobruk, units: {22 Gd: [tob e1, {go: [tob e2, tob e3], forced: true}]}}]",
+			"a Forced March is the whole way, with the mark behind it: {go: [tob e1, tob e2, tob e3], forced: true}"},
 		{"m1/allied-buildup", "challenge: yes", `there is no card "yes"; cards are real, dummy and none`},
 		{"m1/allied-1", "cards: {none: 1}", `there is no card "none"; cards are real and dummy`},
 		{"setup/axis", "deploy: {88mm: Ft. Capuzzo}", ""}, // 88mm B comes later

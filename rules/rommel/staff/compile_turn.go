@@ -164,6 +164,10 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool, from bo
 				}
 			}
 		}
+		if march := marchWithin(way); march != nil {
+			c.Wrong(march, "no.march-in-way", strings.Join(namesWithin(way), ", "))
+			continue
+		}
 		u.way, u.exact = clerk.List(way, c.hex), way != nil && way.Kind == orders.List
 		for i := range u.way {
 			if u.way[i].What == rommel.Exited && i < len(u.way)-1 {
@@ -175,6 +179,31 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool, from bo
 		}
 	}
 	return us
+}
+
+// marchWithin is a Forced March that stands in a list of hexes, or nil.
+func marchWithin(way *orders.Node) *orders.Node {
+	if way == nil || way.Kind != orders.List {
+		return nil
+	}
+	for _, x := range way.Items {
+		if x.Kind == orders.Map && !x.Get("go").Empty() {
+			return x
+		}
+	}
+	return nil
+}
+
+// namesWithin are the hexes of a way in which Forced Marches stand.
+func namesWithin(way *orders.Node) (names []string) {
+	for _, x := range clerk.Items(way) {
+		if x.Kind == orders.Map {
+			names = append(names, namesWithin(x.Get("go"))...)
+		} else {
+			names = append(names, x.Text)
+		}
+	}
+	return names
 }
 
 func (c *compiler) battles(n *orders.Node) []battleOrder {

@@ -79,8 +79,8 @@ func ownNames(s *position, v rules.View[Plane, Secret]) (names []string) {
 	return names
 }
 
-// strokes are the lines of ways by land, also in the second half of a Blitz, of the
-// last hex of a Forced March, of ways by sea and off to Refit.
-var strokes = map[string]board.Stroke{
-	"land": board.Whole, "second": board.Thin, "march": board.Broken, "sea": board.Dotted, "refit": board.DotDashed,
+// travels are the ways of a block: by land, also in the second half of a Blitz, over the
+// last hex of a Forced March, by sea, and off to Refit.
+var travels = map[string]board.Travel{
+	"land": board.ByLand, "second": board.Later, "march": board.ByChance, "sea": board.BySea, "refit": board.OffBoard,
 }

@@ -26,7 +26,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 		if w.side == rommel.Allied {
 			style = board.Enemy
 		}
-		o.Lines = append(o.Lines, board.Line{Way: w.way, Style: style, Arrow: true, Stroke: strokes[w.how], Count: w.blocks,
+		o.Lines = append(o.Lines, board.Line{Way: w.way, Style: style, Arrow: true, Travel: travels[w.how], Count: w.blocks,
 			Meaning: page.M("overlay.way."+w.how, sideWord(w.side))})
 	}
 	for _, f := range x.failed {

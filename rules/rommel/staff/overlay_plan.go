@@ -57,7 +57,7 @@ func (p *planner) drawWays(o *board.Overlay) {
 				return
 			}
 		}
-		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Stroke: strokes[how], Count: 1, Label: name, Meaning: meaning})
+		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: travels[how], Count: 1, Label: name, Meaning: meaning})
 	}
 	for _, x := range p.gone {
 		way := []board.Hex{x.from}

@@ -51,8 +51,7 @@ func (p *planner) saving() {
 
 // renumbered lets deeds of one mapping know the first of them that is left.
 func renumbered(ds []said[deedOrder]) []said[deedOrder] {
-	var first int
-	was := -1 // none is
+	first, was := 0, 0
 	for i := range ds {
 		if ds[i].What.first != was {
 			first, was = i, ds[i].What.first

@@ -2,7 +2,6 @@ package staff
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -69,12 +68,12 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	return fileAnswers.Answer(f.standing, v, q)
 }
 
-// Keep implements rules.Keeper: lists go on without the eliminated.
+// Keep implements rules.Resumer: lists go on without the eliminated.
 func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.Node {
 	kept := *standing
 	kept.Pairs = nil
 	for _, p := range standing.Pairs {
-		if key := strings.ToLower(p.Key.Text); key == "losses" || key == "supply" {
+		if key := p.Key.Text; key == "losses" || key == "supply" {
 			p.Value = g.living(v, p.Value)
 		}
 		if p.Value != nil {

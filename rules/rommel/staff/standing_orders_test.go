@@ -95,7 +95,7 @@ func TestKeep(t *testing.T) {
 	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
 	for text, want := range map[string]string{
 		"losses: [21/5 Pz, 21/104]\npursue: none\n":              "losses: [21/5 Pz]\npursue: none\n",
-		"Losses: [21/104]\nsupply: 21/104\nprobe: {C12: true}\n": "probe:\n  C12: true\n",
+		"losses: [21/104]\nsupply: 21/104\nprobe: {C12: true}\n": "probe:\n  C12: true\n",
 		"supply: 21/5\nlosses: []\n":                             "supply: 21/5\n",
 		"losses: [nobody, [21/104], 21/104]\n":                   "losses:\n  - nobody\n  - [21/104]\n",
 	} {

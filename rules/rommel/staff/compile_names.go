@@ -1,0 +1,89 @@
+package staff
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+func (g *Game) namesOf(units []UnitNo) (names []string) {
+	for _, u := range units {
+		names = append(names, g.Roster.Units[u].Name)
+	}
+	return names
+}
+
+func (c *compiler) unit(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, nil) }
+
+// unitAmong is a unit of the side by its name; a name that several have means the
+// one of those that can be meant here, if it is one.
+func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
+	var meant []UnitNo
+	if n.Kind == orders.Scalar {
+		meant = c.UnitsNamed(c.side, n.Text)
+	}
+	if likely := slices.DeleteFunc(slices.Clone(meant), func(u UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
+		meant = likely
+	}
+	switch len(meant) {
+	case 1:
+		return meant[0], true
+	case 0:
+		names := c.namesOf(c.Game.Units[c.side])
+		h, err := c.Map.Board.Find(n.Text)
+		switch {
+		case n.Kind == orders.Scalar && err == nil:
+			c.Wrong(n, "no.hex-for-unit", c.Place(h), names[0])
+		case !c.several(n, c.isUnit):
+			c.NoSuch(n, "no.such-unit", names)
+		}
+	default:
+		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
+	}
+	return 0, false
+}
+
+func (c *compiler) isUnit(name string) bool { return len(c.UnitsNamed(c.side, name)) > 0 }
+
+func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
+	if n.Kind != orders.Scalar {
+		c.Wrong(n, "no.one-hex")
+		return board.None, false
+	}
+	switch n.Text {
+	case rommel.WordExit:
+		return rommel.Exited, true
+	case rommel.WordWaiting:
+		return rommel.Waiting, true
+	}
+	h, err := c.Map.Board.Find(n.Text)
+	if label := (*board.LabelError)(nil); errors.As(err, &label) && !c.several(n, c.isHex) {
+		c.Wrong(n, "no.such-hex", n.Text).Hints = label.Like
+	}
+	return h, err == nil
+}
+
+func (c *compiler) isHex(name string) bool { _, err := c.Map.Board.Find(name); return err == nil }
+
+// several tells of a word that is a list of names without brackets how it is written.
+func (c *compiler) several(n *orders.Node, known func(string) bool) bool {
+	if n.Kind != orders.Scalar {
+		return false
+	}
+	for _, between := range []string{",", ";", " and ", " "} {
+		names := strings.Split(n.Text, between)
+		for i := range names {
+			names[i] = strings.TrimSpace(names[i])
+		}
+		unknown := func(name string) bool { return !known(name) }
+		if !slices.ContainsFunc(names, unknown) {
+			c.Wrong(n, "no.several", strings.Join(names, ", "))
+			return true
+		}
+	}
+	return false
+}
