@@ -368,6 +368,19 @@ account.fought FT E2
 account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
 account.standing (account.fire FT E2) = account.no-choice
 account.default-in (default.loss 1); FT E2`},
+		{"m1/axis-1", standing, "default:loss:C12, default:fire/target:C10, default:probe:C12, default:fortress-supply:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, fire axis C12 b n2", `
+account.standing [account.supply c, account.supply a] = account.stands-own supply
+account.standing [account.fire FT E2, account.no-probe FT, account.pursue] = account.stands
+account.standing (account.fire FT) = account.stands-own combat
+account.standing (account.losses b) = account.stands-own losses
+account.standing (account.probe FT E2) = account.stands-own probe
+account.default-in (default.loss 1); FT E2
+account.default-in (default.fire/target 1); FT
+account.not-probed FT E2
+account.default (default.fortress-supply 1)`},
+		{"m1/axis-1", "standing: {supply: [c]}\n", "default:fortress-supply:C12", "pass axis", `
+account.standing (account.supply c) = account.stands
+account.default (default.fortress-supply 1)`},
 		{"m1/axis-1", standing, "", "fire axis C12 a n0", `
 account.standing [account.supply c, account.supply a, account.fire FT E2, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands`},
 		{"m1/axis-1", turn + standing, "late", "moves axis C8>C9 a", `

@@ -193,3 +193,41 @@ func TestReportOfLaidCards(t *testing.T) {
 		}
 	}
 }
+
+// R-10.1-3, R-5.3-3: who is Routed and finds no way out is told why: that it has no Supply
+// Line, and who cuts it, or which hexes next to it are barred, and by which rules. It is
+// the same for all.
+func TestWhoFindsNoWayOutIsToldWhy(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		lines    []string
+		want     string
+	}{
+		{"map: fx1\nhands: {axis: 2 0}\naxis: {C11: [a=mot 2], C14: [mot 2], C5: [inf 2]}\nallied: {C12: [u=mot 2 D, w=mot 1 D], C20: [inf 2]}\n",
+			[]string{"axis plays 1", "axis name-move group C11", "axis take-up a C12"}, `
+- Eliminated in FT E2: w (Mot Infantry) of the Allies.
+- Eliminated in FT E2: u (Mot Infantry) of the Allies, forced to withdraw, which takes a Supply Line [R-10.1-3, R-5.3-3]: no line: cut at FD.`},
+		{"map: fx1\noptions: [hidden-losses]\nhands: {axis: 2 0}\naxis: {C11: [a=mot 2], C14: [mot 2], C5: [inf 2]}\nallied: {C12: [u=mot 2 D, v=mot 2 D], C20: [inf 2]}\n",
+			[]string{"axis plays 1", "axis name-move group C11", "axis take-up a C12"}, `
+- 2 blocks of the Allies are eliminated in FT E2, unseen, forced to withdraw, which takes a Supply Line [R-10.1-3, R-5.3-3]: no line: cut at FD.`},
+		{"map: fx1\nhands: {axis: 2 0}\naxis: {G10: [a=mot 2], C5: [inf 2]}\nallied: {G9: [u=arm 2 D], F8: [v=inf 2], C20: [inf 2]}\n",
+			[]string{"axis plays 1", "axis name-move group G10", "axis take-up a G9"}, `
+- Eliminated in OA E4: u (Armor) of the Allies, forced to withdraw and barred from every hex next to it [R-10.1-3]: to FT SE4, FT SE3, FT SE2 SW1: a withdrawing unit goes along one of its own Supply Lines [R-5.3-4], to OA E3: a withdrawing unit may not get further from its source of supply, as the crow flies [R-5.3-6].`},
+	} {
+		x := load(t, c.position)
+		y := x.play(t, nil, c.lines...)
+		told := func(side rules.Side) string {
+			return chronicled(StaffOf(x.Game).Chronicle(y.m.View(side), y.m.Events(side)), page.Words(StaffOf(x.Game).Words("en")))
+		}
+		got := ""
+		for line := range strings.Lines(told(axis)) {
+			if strings.Contains(line, "liminated") {
+				got += "\n" + strings.TrimSpace(line)
+			}
+		}
+		_, why, _ := strings.Cut(c.want, "forced")
+		if got != c.want || !strings.Contains(told(allied), why) {
+			t.Error(got)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -37,8 +39,8 @@ import (
 //	holds-fire       Hex; Faces: the unit (AMB-50)
 //	loses            Hex; Faces: the unit with the steps that are left
 //	loses-step       Faces; a note to the owner
-//	eliminated       Hex; Faces; a note to the owner of those that die unseen
-//	eliminated-unseen   Hex; one block (AMB-31)
+//	eliminated       Hex; Faces; Trap; a note to the owner of those that die unseen
+//	eliminated-unseen   Hex; one block (AMB-31); Trap
 //	battle-over      Hex; no Side
 //	blitz            the Active Player goes on with Blitz Movement
 //	cards-shown      N: real, dummies; Cards
@@ -60,6 +62,29 @@ type Event struct {
 	Roll  rules.Key // of the dice, so that anyone can throw them again
 	Dice  []int
 	Hits  int16
+	Trap  *Trap // of who is eliminated: why it could not withdraw. It follows from the plane, and is not among the event's bytes
+}
+
+// Trap is why a unit that had to withdraw could not (R-10.1-3): it had no Supply Line
+// (R-5.3-3), or no hex next to it was open. It is found by public facts alone.
+type Trap struct {
+	Lack int16     // why it had no line, 0 if it had one
+	Cut  board.Hex // where the enemy cut it
+	Bars []Bar     // with a line: the hexes next to it
+}
+
+// Bar is a hex that a unit cannot withdraw to, and why.
+type Bar struct {
+	To board.Hex
+	By *rules.Refusal
+}
+
+// Same reports whether two units could not withdraw for the same reasons.
+func (x *Trap) Same(y *Trap) bool {
+	if x == nil || y == nil {
+		return x == y
+	}
+	return x.Lack == y.Lack && x.Cut == y.Cut && slices.Equal(x.Bars, y.Bars)
 }
 
 // Append writes the event's bytes.

@@ -28,6 +28,8 @@ type Script struct {
 	looks []look        // of the blocks that are being mingled
 	same  []rules.Token // of them, those that look like one
 	named []Face        // of units that their owners have been told of
+	// trapped are those who are being eliminated as they cannot withdraw.
+	trapped map[rules.Token]*Trap
 }
 
 // question is a question of this game.

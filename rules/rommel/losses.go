@@ -216,16 +216,16 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {
 				f := s.Face(o.S, k)
 				f.Steps = 0
-				o.Note(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{*f}})
+				o.Note(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{*f}, Trap: s.trapped[k]})
 			})
-			s.t.Tell(Event{Kind: "eliminated-unseen", Side: side, Hex: h})
+			s.t.Tell(Event{Kind: "eliminated-unseen", Side: side, Hex: h, Trap: s.trapped[k]})
 			continue
 		}
 		s.t.Forget(side, k)
 		d.Face.Steps = 0
 		s.P.Blocks[k] = opened(Eliminated, d.Face)
 		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.Face(o.S, k).Steps = 0 })
-		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}})
+		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}, Trap: s.trapped[k]})
 	}
 }
 

@@ -104,6 +104,17 @@ func (s *Position) NetworkOf(side rules.Side) board.Set {
 	return n
 }
 
+// WhoseLines are the blocks of a side that have a Supply Line over a hex.
+func (s *Position) WhoseLines(side rules.Side, over board.Hex) (ks []rules.Token) {
+	t := s.Tracer(side)
+	for k, b := range s.OnBoard(side) {
+		if !b.Raider && t.Network(s.Source(k), board.SetOf(b.At)).Has(over) {
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
 // initialSupplyCheck: supply first, then recovery (R-12.7-1, R-12.7-6, R-3.41-1, R-12.0-1).
 func (s *Script) initialSupplyCheck() {
 	s.release(s.Active)

@@ -21,12 +21,16 @@ type SupplyOf struct {
 // SupplyOf finds it out. A Raider has no line (R-12.5-5), and nothing that bars
 // it but that.
 func (s *Position) SupplyOf(k rules.Token) *SupplyOf {
+	return s.supplyBy(s.Tracer(s.SideOf(k)), k)
+}
+
+// supplyBy is the same by a tracer of the block's side.
+func (s *Position) supplyBy(t *supply.Tracer, k rules.Token) *SupplyOf {
 	b := &s.P.Blocks[k]
 	x := &SupplyOf{Block: k, Source: s.Source(k)}
 	if b.At < 0 || b.Raider {
 		return x
 	}
-	t := s.Tracer(s.SideOf(k))
 	t.Aim(x.Source)
 	if x.Way = t.Trace(b.At); x.Way == nil {
 		x.Bars, x.far = t.Bars(b.At)
@@ -60,13 +64,17 @@ const (
 // Lack says why a block has no line, and where the enemy stands that cuts it, the
 // nearest if there are several.
 func (s *Position) Lack(k rules.Token) (why int16, at board.Hex) {
-	x := s.SupplyOf(k)
+	return s.lackOf(s.SupplyOf(k))
+}
+
+func (s *Position) lackOf(x *SupplyOf) (why int16, at board.Hex) {
+	b := &s.P.Blocks[x.Block]
 	switch {
-	case s.P.Blocks[k].Raider:
+	case b.Raider:
 		return IsRaider, board.None
 	case x.far:
 		return NoneInRange, board.None
-	case len(x.Bars) == 1 && x.Bars[0] == s.P.Blocks[k].At:
+	case len(x.Bars) == 1 && x.Bars[0] == b.At:
 		return BattleShut, x.Bars[0]
 	}
 	return lineCut, x.Bars[0]

@@ -54,6 +54,31 @@ func (s *Position) CanFlee(t *supply.Tracer, k rules.Token) bool {
 	return false
 }
 
+// trapOf says why a block cannot flee.
+func (s *Position) trapOf(t *supply.Tracer, k rules.Token) *Trap {
+	b := &s.P.Blocks[k]
+	t.Aim(s.Source(k))
+	if b.Raider || !t.Supplied(supply.Begin(b.At)) {
+		x := &Trap{}
+		x.Lack, x.Cut = s.lackOf(s.supplyBy(t, k))
+		return x
+	}
+	return &Trap{Bars: s.BarredWays(t, k)}
+}
+
+// BarredWays are the hexes next to a block with a Supply Line that it cannot withdraw to.
+func (s *Position) BarredWays(t *supply.Tracer, k rules.Token) (bars []Bar) {
+	from := s.P.Blocks[k].At
+	t.Aim(s.Source(k))
+	s.Neighbours(from, func(to board.Hex) bool {
+		if r := s.JudgeWithdrawal(t, supply.Begin(from), s.SideOf(k), to); r != nil {
+			bars = append(bars, Bar{to, r})
+		}
+		return true
+	})
+	return bars
+}
+
 // Refuges are the hexes in which a block could end a Withdrawal, for its
 // owner's sheet.
 func (s *Position) Refuges(o *rules.Own[Secret], t *supply.Tracer, k rules.Token) board.Set {
@@ -105,14 +130,17 @@ func (s *Script) flee(h board.Hex, ks []rules.Token) {
 	side := s.SideOf(ks[0])
 	t := s.Tracer(side) // as the lines are when it begins (R-5.3-12)
 	var lost []rules.Token
+	s.trapped = map[rules.Token]*Trap{}
 	for _, k := range ks {
 		if s.CanFlee(t, k) {
 			s.fleeAlong(t, k)
 		} else {
 			lost = append(lost, k)
+			s.trapped[k] = s.trapOf(t, k)
 		}
 	}
 	s.eliminate(side, h, lost)
+	s.trapped = nil
 }
 
 func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {

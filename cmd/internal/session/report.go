@@ -105,7 +105,7 @@ func (s *Session) History(as string) (p page.Page, err error) {
 // Messages are the session's own messages in English.
 var Messages = page.Words{
 	"session.orders":          "Your orders",
-	"session.orders.replaced": "the orders of your packet {0} ended when these came into force: what they had done stands, what was still open in them nobody calls for any more",
+	"session.orders.replaced": "your packet {0} answered here before these orders: what it had done stands, and what was asked after it these answered alone",
 
 	"session.seeds":   "Seeds of these dice",
 	"session.seed":    "batch {0}: {1}",

@@ -23,10 +23,7 @@ type answeredByDefault struct {
 func (a *account) defaults() {
 	var groups []*answeredByDefault
 	for _, k := range a.unspoken() {
-		path, h := k.Label.Path, board.Hex(k.Label.N[1])
-		if !placed[path] || !a.Map.Board.Has(h) {
-			h = board.None
-		}
+		path, h := k.Label.Path, a.hexOf(k)
 		at, left := a.spokeOf(k, h)
 		i := slices.IndexFunc(groups, func(g *answeredByDefault) bool { return g.path == path && g.clause == at })
 		if i < 0 {
@@ -92,7 +89,7 @@ func (a *account) toldDefault(g *answeredByDefault) page.Msg {
 func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause page.Msg) {
 	battles := a.halves[a.halfOf(question)].combat
 	lists := [][]said[UnitNo]{a.losses}
-	if a.standing != nil {
+	if a.standing != nil && a.late {
 		battles = slices.Concat(battles, a.standing.halves[0].combat)
 		lists = append(lists, a.standing.losses)
 	}
@@ -168,6 +165,14 @@ var rolls = map[string]string{"fire/target": "fire", "pursuit/dice": "pursuit"}
 func followed(question, roll rules.Key) bool {
 	q, r := question.Label, roll.Label
 	return question.Seg == roll.Seg && r.Path != "" && rolls[q.Path] == r.Path && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
+}
+
+// hexOf is the hex that a question is about, board.None if none.
+func (a *account) hexOf(question rules.Key) board.Hex {
+	if h := board.Hex(question.Label.N[1]); placed[question.Label.Path] && a.Map.Board.Has(h) {
+		return h
+	}
+	return board.None
 }
 
 // placed are the questions whose label has their hex.

@@ -31,12 +31,14 @@ func foldable(x item) bool {
 	case "account.deploy":
 		return x.became.ID == done.ID
 	case "account.standing":
-		return x.became.ID == "account.stands" || x.became.ID == notCalled.ID
+		return x.became.ID == "account.stands" || x.became.ID == "account.stands-own" || x.became.ID == notCalled.ID
 	}
 	return false
 }
 
-func alike(x, y item) bool { return x.clause.ID == y.clause.ID && x.became.ID == y.became.ID }
+func alike(x, y item) bool {
+	return x.clause.ID == y.clause.ID && x.became.ID == y.became.ID && slices.Equal(x.became.Args, y.became.Args)
+}
 
 // foldOf is one sentence about clauses of which the same is told.
 func foldOf(items []item) page.Msg {

@@ -40,6 +40,13 @@ func (a *aid) odds(n *orders.Node) {
 	}
 	a.enemies(f, hidden, among, middling)
 	a.assumptions(f)
+	if hidden == 0 {
+		among = nil
+	}
+	if a.elites(f, among) {
+		a.Item("odds.elite")
+	}
+	a.Item("odds.usual")
 	a.tolls(t)
 }
 
@@ -154,7 +161,17 @@ func (a *aid) assumptions(f *fight) {
 	if f.Assault {
 		a.Item("odds.assault")
 	}
-	a.Item("odds.usual")
+}
+
+// elites reports whether an elite unit fights, or a hidden block may be one.
+func (a *aid) elites(f *fight, hidden []UnitNo) bool {
+	elite := func(r *theatre.Roster, u UnitNo) bool { return r.Units[u].Elite }
+	for _, faces := range f.Forces {
+		if slices.ContainsFunc(faces, func(x Face) bool { return elite(f.Roster, x.Unit) }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(hidden, func(u UnitNo) bool { return elite(f.Roster, u) })
 }
 
 // facesOf are the units of a side in a fight.

@@ -228,24 +228,38 @@ func (a *aid) supplyLine(x *supplyOf) {
 
 // bars tells what cuts a unit off and what would help.
 func (a *aid) bars(x *supplyOf) {
+	enemy := a.v.Side.Other()
 	for _, h := range x.Bars {
-		battle := a.v.Public.Battle(h)
-		switch n := len(a.look.Fit(a.v.Side.Other(), h)); {
+		battle, n := a.v.Public.Battle(h), len(a.look.Fit(enemy, h))
+		switch more := len(a.look.In(enemy, h)) - n; {
 		case battle != nil && battle.Def != a.v.Side && h != a.v.Public.Blocks[x.Block].At:
 			a.Item("supply.bar.battle", a.Place(h))
 		case battle != nil:
 			a.Item("supply.bar.hexsides", a.Place(h))
+		case more > 0:
+			a.Item("supply.bar.enemies", a.Place(h), page.M("n.blocks", n), more)
 		default:
 			a.Item("supply.bar.enemy", a.Place(h), page.M("n.blocks", n))
 		}
 	}
-	b := &a.v.Public.Blocks[x.Block]
-	if !a.Map.Board.Has(b.At) || b.Raider {
-		return
+	hexes, idle := mends(a.look, x.Block)
+	if !hexes.Empty() {
+		a.Item("supply.mend", a.placesOf(hexes))
 	}
-	t := a.look.Tracer(a.v.Side)
-	t.Aim(x.Source)
-	if mends := t.Mends(b.At); !mends.Empty() {
-		a.Item("supply.mend", a.placesOf(mends))
+	if idle != nil {
+		a.Item("supply.idle", a.namesOf(idle))
 	}
+}
+
+// mends are the hexes where one more unit would give a block a line, and the own units
+// that stand in them all the same: who is Disrupted is no link (R-11.1-1).
+func mends(s *position, k rules.Token) (hexes board.Set, idle []rules.Token) {
+	b, side := &s.P.Blocks[k], s.SideOf(k)
+	if !s.Map.Board.Has(b.At) || b.Raider {
+		return hexes, nil
+	}
+	t := s.Tracer(side)
+	t.Aim(s.Source(k))
+	hexes = t.Mends(b.At)
+	return hexes, s.Where(side, func(x *Block) bool { return s.Map.Board.Has(x.At) && hexes.Has(x.At) })
 }

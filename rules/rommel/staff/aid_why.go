@@ -6,7 +6,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
-	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // why tells of a unit why it has no supply, why it cannot move, and why it
@@ -112,17 +111,8 @@ func (a *aid) whyFights(k rules.Token) {
 
 // barredWays are the hexes next to a block that it cannot withdraw to, and why.
 func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
-	b := &look.P.Blocks[k]
-	t := look.Tracer(a.v.Side)
-	t.Aim(look.Source(k))
-	for d := range board.Directions {
-		to := a.Map.Board.Neighbour(b.At, d)
-		if to == board.None {
-			continue
-		}
-		if r := look.JudgeWithdrawal(t, supply.Begin(b.At), a.v.Side, to); r != nil {
-			ms = append(ms, a.refused(to, r))
-		}
+	for _, b := range look.BarredWays(look.Tracer(a.v.Side), k) {
+		ms = append(ms, a.refused(b.To, b.By))
 	}
 	return ms
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // history tells the events in order, under a heading for each Buildup and
@@ -102,7 +103,7 @@ func digest(es []rules.Event) []telling {
 			case pooled(all, e):
 				continue
 			case blockByBlock[e.Kind] && last.Kind == e.Kind && last.Side == e.Side && last.Hex == e.Hex && last.To == e.To &&
-				slices.Equal(last.Way, e.Way):
+				slices.Equal(last.Way, e.Way) && last.Trap.Same(e.Trap):
 				last.also(e)
 				continue
 			}
@@ -146,6 +147,8 @@ func (r *reporter) tell(x telling) page.Msg {
 		if t := r.Position(r.v.Public).Tobruk(); t >= 0 {
 			n[2] = page.M("victory.no-holder", r.Place(r.Map.Fortresses[t]))
 		}
+	case "eliminated", "eliminated-unseen":
+		n[1] = r.trap(x.Trap, x.Hex)
 	case "unsupplied", "lacks-supply":
 		n[1], n[2] = r.noLine(x.N[1], x.Hex, []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}
@@ -167,6 +170,32 @@ func (r *reporter) tell(x telling) page.Msg {
 	}
 	return page.M(id, page.M(side), r.at(x.Hex), r.at(x.To), n[0], n[1], n[2], r.way(x.Event),
 		units, cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
+}
+
+// trap says why a unit that had to withdraw could not, if that is how it died: hexes that
+// are barred for the same reason together.
+func (r *reporter) trap(x *rommel.Trap, at board.Hex) page.Msg {
+	switch {
+	case x == nil:
+		return page.M("text", "")
+	case x.Lack != 0:
+		return page.M("trap.no-line", r.noLine(x.Lack, at, []board.Hex{x.Cut}))
+	}
+	var ways []page.Msg
+	for i, b := range x.Bars {
+		alike := func(c rommel.Bar) bool { return c.By == b.By }
+		if slices.ContainsFunc(x.Bars[:i], alike) {
+			continue
+		}
+		var to []board.Hex
+		for _, c := range x.Bars[i:] {
+			if alike(c) {
+				to = append(to, c.To)
+			}
+		}
+		ways = append(ways, page.M("why.step", join(to, r.Place), b.By.Why, b.By.Rule))
+	}
+	return page.M("trap.no-way", ways)
 }
 
 // diced are the units of a roll for early arrival that come, or that do not, as in

@@ -69,6 +69,11 @@ func (p *planner) moves(h *half) {
 	for _, m := range list {
 		p.void(m, network)
 	}
+	for _, t := range retreats {
+		if b := &p.s.P.Blocks[t.block]; !p.refused[t.at] && p.Map.Board.Has(b.At) {
+			b.Disrupted = true // once it has finished moving (R-7.2-3)
+		}
+	}
 }
 
 // pass reports whether the turn is to be a Pass.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -149,7 +150,7 @@ func (p *planner) void(m moveOrder, network board.Set) {
 	if !m.move.Withdrawal || p.concedes(network) {
 		return
 	}
-	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing")
+	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing", p.kept(&m, p.marchedOn()))
 }
 
 // concedes reports whether the Withdrawal takes a hex out of the Network, as it
@@ -159,14 +160,32 @@ func (p *planner) concedes(network board.Set) bool {
 	if p.blood {
 		return true
 	}
-	old := map[rules.Token]board.Hex{}
+	return !network.Minus(p.marchedOn().NetworkOf(p.side)).Empty()
+}
+
+// marchedOn is the position with every Forced March that succeeds.
+func (p *planner) marchedOn() *position {
+	s := p.s.Copy()
 	for _, m := range p.marches {
-		old[m.block] = p.s.P.Blocks[m.block].At
-		p.s.P.Blocks[m.block].At = m.to
+		s.P.Blocks[m.block].At = m.to
 	}
-	gone := network.Minus(p.s.NetworkOf(p.side))
-	for k, at := range old {
-		p.s.P.Blocks[k].At = at
+	return s
+}
+
+// kept tells of the hexes that units of a Move leave and that stay in the Network after
+// it: over whose lines.
+func (p *planner) kept(m *moveOrder, after *position) (told []page.Msg) {
+	var seen board.Set
+	for _, u := range m.units {
+		k := p.block(u.unit)
+		h := p.before.P.Blocks[k].At
+		if p.refused[u.at] || seen.Has(h) || after.P.Blocks[k].At == h {
+			continue
+		}
+		seen = seen.Add(h)
+		if ks := after.WhoseLines(p.side, h); ks != nil {
+			told = append(told, page.M("plan.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
+		}
 	}
-	return !gone.Empty()
+	return told
 }

@@ -157,6 +157,24 @@ func (r *readback) move(m *moveOrder) {
 		led = page.M("readback.rommel")
 	}
 	r.Item(id, r.Place(m.move.From), told, led)
+	if r.pass() {
+		r.conceded(m)
+	}
+}
+
+// conceded tells what a Withdrawal takes out of the Network (R-5.3-5), and what of that
+// which it leaves stays in it.
+func (r *readback) conceded(m *moveOrder) {
+	after := r.after[0]
+	gone := slices.Collect(r.before.NetworkOf(r.side).Minus(after.NetworkOf(r.side)).All())
+	kept := r.kept(m, after)
+	switch {
+	case len(gone) == 0: // after an Overrun nothing need be
+	case kept != nil:
+		r.Item("readback.conceded-kept", r.hexNames(gone), kept)
+	default:
+		r.Item("readback.conceded", r.hexNames(gone))
+	}
 }
 
 // roadOf is the worst class of road of a block's way.

@@ -96,6 +96,9 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		costs = r.costs(f)
 	}
 	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
+	if f.Def != r.side && slices.Contains(f.Mines, h) {
+		r.Item("readback.mined", r.Place(h))
+	}
 }
 
 // costs are the losses of one round on average, if they are found at once: check

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -50,6 +51,12 @@ var lasting = map[string]string{
 	rommel.LoseStepKind.Name: "losses",
 	rommel.ProbeKind.Name:    "probe",
 	rommel.PursueKind.Name:   "pursue",
+}
+
+// lastingPaths are the same by the paths of their labels.
+var lastingPaths = map[string]string{
+	"fortress-supply": "supply", "oasis-supply": "supply", "fire": "combat", "fire/target": "combat",
+	"loss": "losses", "losses": "losses", "probe": "probe", "pursuit/dice": "pursue",
 }
 
 // Afterwards implements rules.Lasting.
@@ -180,26 +187,28 @@ func (a *account) standingOrders() {
 	if a.standing == nil {
 		return
 	}
-	tell := func(at string, clause page.Msg) {
+	tell := func(key string, h board.Hex, at string, clause page.Msg) {
 		became := page.M("account.stands")
 		switch {
 		case len(a.by(at)) > 0:
 			became = done
 		case a.v.Public.Stage == rommel.Finished:
 			became = notCalled
+		case a.silentOf(key, h):
+			became = page.M("account.stands-own", key)
 		}
 		a.item(at, page.M("account.standing", clause), became)
 	}
-	of := func(u said[UnitNo], clause page.Msg) {
+	of := func(key string, u said[UnitNo], clause page.Msg) {
 		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
 			a.item(u.At, page.M("account.standing", clause), page.M("account.stands-dead"))
 			return
 		}
-		tell(u.At, clause)
+		tell(key, board.None, u.At, clause)
 	}
 	f := a.standing
 	for _, u := range f.supply {
-		of(u, page.M("account.supply", a.name(u.What)))
+		of("supply", u, page.M("account.supply", a.name(u.What)))
 	}
 	for _, b := range f.halves[0].combat {
 		clause := page.M("account.fire", a.Place(b.hex))
@@ -207,19 +216,33 @@ func (a *account) standingOrders() {
 			a.item(b.at, page.M("account.standing", clause), became)
 			continue
 		}
-		tell(b.at, clause)
+		tell("combat", b.hex, b.at, clause)
 	}
 	for i, u := range f.losses {
 		if became := a.bore(f.losses, i); a.late && became.ID == "account.wasted" {
 			a.item(u.At, page.M("account.standing", page.M("account.losses", a.name(u.What))), became)
 			continue
 		}
-		of(u, page.M("account.losses", a.name(u.What)))
+		of("losses", u, page.M("account.losses", a.name(u.What)))
 	}
 	for _, d := range f.probe {
-		tell(d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
+		tell("probe", d.What.hex, d.At, page.M(probeWord(d.What.yes), a.Place(d.What.hex)))
 	}
 	if f.pursue.At != "" {
-		tell(f.pursue.At, page.M("account.pursue"))
+		tell("pursue", board.None, f.pursue.At, page.M("account.pursue"))
 	}
+}
+
+// silentOf reports whether a default has answered, in the phase of the file, what its
+// standing orders tell under a key for afterwards, and no clause of the file itself
+// spoke of that (in a hex, or board.None: anywhere).
+func (a *account) silentOf(key string, h board.Hex) bool {
+	if _, passed := a.told("pass", board.None); a.late || passed && key == "supply" { // then the check of the Month's end may have asked
+		return false
+	}
+	return slices.ContainsFunc(a.unspoken(), func(k rules.Key) bool {
+		at := a.hexOf(k)
+		own, _ := a.spokeOf(k, at)
+		return lastingPaths[k.Label.Path] == key && (h == board.None || h == at) && own == ""
+	})
 }

@@ -53,8 +53,33 @@ func (p *planner) tellLacking(after *position, lacking []bool, at func(rules.Tok
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
 		why, _ := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars))
+		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex),
+			p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars), p.joining(after, blocks[x][0]))
 	}
+}
+
+// mostMends is how many hexes a warning names in which one more unit would help.
+const mostMends = 3
+
+// joining says where one more unit would give a block a line, the nearest hexes first,
+// and who stands there and is no link.
+func (p *planner) joining(s *position, k rules.Token) page.Msg {
+	mends, idle := mends(s, k)
+	if mends.Empty() {
+		return page.M("text", "")
+	}
+	hexes, from := slices.Collect(mends.All()), s.P.Blocks[k].At
+	slices.SortStableFunc(hexes, func(x, y board.Hex) int {
+		return cmp.Compare(p.Map.Board.Distance(from, x), p.Map.Board.Distance(from, y))
+	})
+	join := page.M("plan.join", p.hexNames(hexes[:min(len(hexes), mostMends)]))
+	if more := len(hexes) - mostMends; more > 0 {
+		join = page.M("plan.join.more", p.hexNames(hexes[:mostMends]), more)
+	}
+	if idle != nil {
+		join = page.M("plan.join.idle", join, p.unitNames(p.unitsOf(idle)))
+	}
+	return page.M("plan.joined", join)
 }
 
 // dies reports whether the Final Supply Check eliminates a unit (R-11.3-5).

@@ -84,6 +84,7 @@ var Accounts = page.Words{
 	"account.standing":    "standing orders, {0}",
 	"account.stands-dead": "not called for any more: it is eliminated",
 	"account.stands":      "not called for yet: in force until your next orders",
+	"account.stands-own":  "not called for yet: in the phase of these orders their own {0} answers, or else the default; standing orders do after it, until your next orders",
 
 	"default.refuse":            "battle accepted",
 	"default.fire":              "who fires at what, {0} {0:choice|choices}",
