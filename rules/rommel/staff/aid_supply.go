@@ -183,7 +183,9 @@ func (a *aid) supplyLine(x *supplyOf) {
 	if b.Unsupplied {
 		a.Say("supply.marked")
 	}
-	if x.Way == nil {
+	if a.inOasis(b) && x.Way == nil {
+		a.Say("supply.is-oasis", a.Place(b.At))
+	} else if x.Way == nil {
 		a.Say("supply.is-not", a.supplyNow(x))
 		a.bars(x)
 	} else if len(x.Way) == 1 {

@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -14,8 +15,10 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	switch {
 	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
-	case b.Oasis > 0:
+	case a.inOasis(b):
 		return page.M("supplied.oasis")
+	case b.Oasis > 0 && a.v.Public.Active == a.v.Side:
+		return page.M("supplied.oasis-left")
 	case x.Way != nil && b.Fortress >= 0:
 		return page.M("supply.fortress", a.Place(x.Source))
 	case len(x.Way) == 1:
@@ -26,6 +29,9 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	why, _ := a.Position(a.v.Public).Lack(x.Block)
 	return a.noLine(why, b.At, x.Bars)
 }
+
+// inOasis reports whether a block stands in the Oasis that supplies it.
+func (a *reporter) inOasis(b *Block) bool { return b.Oasis > 0 && a.Map.Oases[b.Oasis-1] == b.At }
 
 // supplyAhead is supplyNow, but for a unit without a line that a Fortress or an Oasis
 // serves whatever is said: it lacks nothing, though no check has found it yet.
@@ -86,6 +92,8 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 	case a.Position(p).HasLine(x.Block):
 		return forecast{told: page.M("supply.next.supplied"), found: supplied}
 	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
+	case (b.Fortress >= 0 || b.Oasis > 0) && a.lapses(x.Block):
+		return forecast{told: page.M("supply.next.lapses"), found: atRisk}
 	case b.Fortress >= 0 || b.Oasis > 0:
 		return forecast{told: page.M("supply.next.supplied"), found: supplied} // of what it has been assigned
 	case b.Unsupplied && b.Disrupted:
@@ -111,6 +119,17 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 		}
 	}
 	return forecast{told: page.M(id), found: atRisk}
+}
+
+// lapses reports whether a block without a line will have no supply when what it has been
+// assigned counts no more (R-13.3-8): it stands where nobody can be assigned any.
+func (a *reporter) lapses(k rules.Token) bool {
+	for _, s := range released(a.Position(a.v.Public), a.v.Side).Suppliers(a.v.Side) {
+		if slices.Contains(s.Candidates, k) {
+			return false
+		}
+	}
+	return true
 }
 
 // initialCheckWaits reports whether a Player-Turn has only begun: while its

@@ -138,7 +138,7 @@ func (p *planner) supplyAfterwards() []page.Msg {
 	if len(p.after) > 0 {
 		s = p.after[len(p.after)-1] // with every Forced March that succeeds, as check has it
 	}
-	fed := fed(s, p.side)
+	without := p.lackingAfterwards(s)
 	ks := s.Listed(p.side)
 	if len(ks) == 0 {
 		return nil
@@ -146,10 +146,10 @@ func (p *planner) supplyAfterwards() []page.Msg {
 	have := 0
 	var lacking []string
 	for _, k := range ks {
-		if fed[k] {
-			have++
-		} else {
+		if without[k] {
 			lacking = append(lacking, p.name(p.unitOf(k)))
+		} else {
+			have++
 		}
 	}
 	all := []page.Msg{page.M("overlay.plan.supply", have, len(ks))}

@@ -23,7 +23,7 @@ type refusal struct {
 // direction is not known, nor where those do who are Routed: they stand in nobody's way,
 // being Disrupted, and nothing is said of them.
 func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
-	s = p.released(p.s)
+	s = released(p.s, p.side)
 	for _, r := range p.fled {
 		for _, k := range slices.Concat(r.adrift, r.left) {
 			s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
@@ -73,7 +73,7 @@ func (p *planner) cutOff() {
 	if p.fled == nil {
 		return
 	}
-	had, before := p.competing(p.released(p.before))
+	had, before := p.competing(released(p.before, p.side))
 	s, lacking, crowds := p.afterRefusals()
 	for _, c := range crowds {
 		if c.over() <= c.short(had, before) {

@@ -13,6 +13,7 @@ import (
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
+	lapsing, then := p.lapsing(after)
 	after = p.atCheck(after)
 	lacking := p.lacking(after)
 	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
@@ -28,6 +29,20 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		}
 		return "plan.unsupplied"
 	})
+	p.tellLacking(then, lapsing, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "plan.lapsing" })
+}
+
+// lapsing are the own blocks that go without supply when the turn is over, though what a
+// Fortress or an Oasis has given them lasts as long as that (R-13.3-4, R-13.3-8): where
+// they end they have no line, nor is any such place near. It tells of the position
+// without those gifts, too.
+func (p *planner) lapsing(after *position) (lapsing []bool, then *position) {
+	then = released(after, p.side)
+	lapsing, _ = p.competing(then)
+	for k, b := range after.OnBoard(p.side) {
+		lapsing[k] = lapsing[k] && !p.endsMonth() && (b.Fortress >= 0 || b.Oasis > 0)
+	}
+	return lapsing, then
 }
 
 // tellLacking warns of units without supply, of those alike together, each at its
@@ -105,15 +120,25 @@ func (p *planner) lacking(s *position) []bool {
 	return lacking
 }
 
+// lackingAfterwards are the own blocks without supply when the turn is over.
+func (p *planner) lackingAfterwards(after *position) []bool {
+	lacking := p.lacking(p.atCheck(after))
+	lapsing, _ := p.lapsing(after)
+	for k := range lacking {
+		lacking[k] = lacking[k] || lapsing[k]
+	}
+	return lacking
+}
+
 // endsMonth reports whether the turn is a Pass after a Pass of the enemy (R-3.1-2).
 func (p *planner) endsMonth() bool { return p.pass() && p.v.Public.Passed }
 
 // released is a position in which the side is not active: what Fortresses and Oases have
 // given counts no more (R-13.3-8).
-func (p *planner) released(s *position) *position {
+func released(s *position, side rules.Side) *position {
 	then := s.Copy()
-	then.P.Active = p.side.Other()
-	for _, b := range then.OnBoard(p.side) {
+	then.P.Active = side.Other()
+	for _, b := range then.OnBoard(side) {
 		b.Fortress, b.Oasis = -1, 0
 	}
 	return then
@@ -122,7 +147,7 @@ func (p *planner) released(s *position) *position {
 // monthsEnd is a position after the Supply Check of a Month's end has given out what
 // Fortresses and Oases have: to whom standing orders name, else as the default does.
 func (p *planner) monthsEnd(after *position) *position {
-	then := p.released(after)
+	then := released(after, p.side)
 	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
 	for list := places(); len(list) > 0; list = places() {
 		list[0].give(&then.P.Blocks[p.neediest(then, list[0])])
@@ -193,6 +218,7 @@ func (p *planner) first(u UnitNo) int {
 // ruleOfLack is what a warning of missing supply stands on.
 var ruleOfLack = map[string]string{
 	"plan.unsupplied":         "R-12.7-3",
+	"plan.lapsing":            "R-13.3-8",
 	"plan.still-unsupplied":   "R-12.7-2",
 	"plan.dies-unsupplied":    "R-11.3-5",
 	"plan.stays-unsupplied":   "R-12.7-4",

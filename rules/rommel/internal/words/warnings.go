@@ -28,6 +28,8 @@ var Warnings = page.Words{
 
 	"plan.unsupplied":                "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins; a Month's end (two Passes in a row) eliminates it",
 	"plan.unsupplied.remedy":         "end it on a Supply Line, or put a unit between{3}; adjutant supply shows the lines",
+	"plan.lapsing":                   "{0} in {1}: the supply of a Fortress or an Oasis lasts for this turn alone, and there it has none ({2}); marked Unsupplied when your next turn begins; a Month's end (two Passes in a row) eliminates it",
+	"plan.lapsing.remedy":            "leave it where it is supplied, or send it to a Supply Line{3}; adjutant supply shows the lines",
 	"plan.still-unsupplied":          "{0} in {1}: Unsupplied since the turn began, and still when it ends ({2}); Disrupted then; a Month's end (two Passes in a row) eliminates it",
 	"plan.still-unsupplied.remedy":   "move it to a Supply Line, or open one in this turn{3}; adjutant supply shows the lines",
 	"plan.dies-unsupplied":           "{0} in {1}: Unsupplied and in a Battle without a Shield ({2}); eliminated if that is still so when the turn ends",
