@@ -134,7 +134,11 @@ func (r *readback) reply() {
 		return
 	}
 	s, lacking, crowds := r.afterRefusals()
-	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied")
+	without := page.M("text", "")
+	if ks := r.astray(); ks != nil {
+		without = page.M("readback.without", r.those(ks))
+	}
+	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied", without)
 }
 
 // behind names the own Disrupted units of a hex, who stand behind the others (R-8.5-2).
