@@ -209,7 +209,7 @@ func (r *readback) supplied(after *position) {
 	if r.mayFight() {
 		allSupplied, someNot = "readback.supplied-fought", "readback.unsupplied-fought"
 	}
-	r.supplies(after, r.lacking(r.atCheck(after)), nil, allSupplied, someNot)
+	r.supplies(after, r.atCheck(after).lacking, nil, allSupplied, someNot)
 }
 
 // mayFight reports whether the turn has Battles, which may open or close lines: so may

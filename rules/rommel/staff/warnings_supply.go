@@ -13,8 +13,8 @@ import (
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
-	after = p.atCheck(after)
-	lacking := p.lacking(after)
+	check := p.atCheck(after)
+	after, lacking := check.position, check.lacking
 	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case p.endsMonth():
@@ -87,13 +87,41 @@ func (p *planner) dies(after *position, k rules.Token, lacking []bool) bool {
 	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && lacking[k] && shieldless(after, k, lacking)
 }
 
+// supplyCheck is a position as a supply check finds it, and which own blocks lack supply.
+type supplyCheck struct {
+	*position
+	lacking []bool
+}
+
+// aftermath are the checks that may follow a turn, each found once for all who ask: that
+// of the turn itself, and that of the Month's end.
+type aftermath struct{ turn, month *supplyCheck }
+
+// aftermathOf is that of a position in which the Moves of a half have ended, which changes
+// no more.
+func (p *planner) aftermathOf(after *position) *aftermath {
+	if p.ends[after] == nil {
+		p.ends[after] = &aftermath{}
+	}
+	return p.ends[after]
+}
+
 // atCheck is a position as the supply check that follows the turn finds it: that of
 // the Month's end if the turn ends it.
-func (p *planner) atCheck(after *position) *position {
+func (p *planner) atCheck(after *position) *supplyCheck {
 	if p.endsMonth() {
 		return p.monthsEnd(after)
 	}
-	return after
+	return p.turnsEnd(after)
+}
+
+// turnsEnd is a position as the Final Supply Check finds it.
+func (p *planner) turnsEnd(after *position) *supplyCheck {
+	x := p.aftermathOf(after)
+	if x.turn == nil {
+		x.turn = &supplyCheck{after, p.lacking(after)}
+	}
+	return x.turn
 }
 
 // lacking are the own blocks that a check finds without supply.
@@ -121,13 +149,18 @@ func (p *planner) released(s *position) *position {
 
 // monthsEnd is a position after the Supply Check of a Month's end has given out what
 // Fortresses and Oases have: to whom standing orders name, else as the default does.
-func (p *planner) monthsEnd(after *position) *position {
+func (p *planner) monthsEnd(after *position) *supplyCheck {
+	x := p.aftermathOf(after)
+	if x.month != nil {
+		return x.month
+	}
 	then := p.released(after)
 	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
 	for list := places(); len(list) > 0; list = places() {
 		list[0].give(&then.P.Blocks[p.neediest(then, list[0])])
 	}
-	return then
+	x.month = &supplyCheck{then, p.lacking(then)}
+	return x.month
 }
 
 // neediest is whom a source supplies first when nobody is asked: in a Fortress who
@@ -151,7 +184,7 @@ func (p *planner) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
-	then, when := p.monthsEnd(after), page.M("plan.if-month-ends")
+	then, when := p.monthsEnd(after).position, page.M("plan.if-month-ends")
 	if p.endsMonth() {
 		when = page.M("plan.as-month-ends")
 		p.tellEnd(then)
