@@ -69,6 +69,39 @@ func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
 
 func (c *compiler) isHex(name string) bool { _, err := c.Map.Board.Find(name); return err == nil }
 
+func (c *compiler) classes(n *orders.Node) (cs []Class) {
+	for _, class := range once(c, n, "R-9.2-3", c.class, func(x Class) string { return targetNames[x] }) {
+		cs = append(cs, class.What)
+	}
+	return cs
+}
+
+// plainWord is a word without what does not count in it: case, and the hyphen of
+// anti-tank.
+func plainWord(word string) string {
+	return strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(word))
+}
+
+// targetNames are the classes as order files write them.
+var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
+
+// britishArmor is the other spelling of armor.
+const britishArmor = "armour"
+
+func (c *compiler) class(n *orders.Node) (Class, bool) {
+	word := plainWord(n.Text)
+	if word == britishArmor {
+		return rommel.ArmorClass, true
+	}
+	for i, name := range targetNames {
+		if n.Kind == orders.Scalar && word == plainWord(name) {
+			return Class(i), true
+		}
+	}
+	c.NoSuch(n, "no.such-class", targetNames[:], strings.Join(targetNames[:], ", "))
+	return 0, false
+}
+
 // several tells of a word that is a list of names without brackets how it is written.
 func (c *compiler) several(n *orders.Node, known func(string) bool) bool {
 	if n.Kind != orders.Scalar {

@@ -243,37 +243,28 @@ func (c *compiler) battles(n *orders.Node) []battleOrder {
 	return bs
 }
 
-func (c *compiler) classes(n *orders.Node) (cs []Class) {
-	for _, class := range once(c, n, "R-9.2-3", c.class, func(x Class) string { return targetNames[x] }) {
-		cs = append(cs, class.What)
+// decided is an example of a decision: of the attacked hexes, as far as they are known.
+func (c *compiler) decided(key string) string {
+	if key != "refuse" || c.v.Public == nil {
+		return keyOf("", key).example
 	}
-	return cs
-}
-
-// plainWord is a word without what does not count in it: case, and the hyphen of
-// anti-tank.
-func plainWord(word string) string {
-	return strings.NewReplacer("-", "", " ", "").Replace(strings.ToLower(word))
-}
-
-// targetNames are the classes as order files write them.
-var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
-
-func (c *compiler) class(n *orders.Node) (Class, bool) {
-	for i, name := range targetNames {
-		if n.Kind == orders.Scalar && plainWord(n.Text) == plainWord(name) {
-			return Class(i), true
+	var here []string
+	for _, b := range c.v.Public.Battles {
+		if b.New && b.Def == c.side {
+			here = append(here, c.Place(b.Hex)+": true")
 		}
 	}
-	c.NoSuch(n, "no.such-class", targetNames[:], strings.Join(targetNames[:], ", "))
-	return 0, false
+	if here == nil {
+		return keyOf("", key).example
+	}
+	return key + ": {" + strings.Join(here, ", ") + "}"
 }
 
 // decisions are yes or no for each of some hexes; hexes alone are yes.
 func (c *compiler) decisions(n *orders.Node, key string) []said[decision] {
 	var ds []said[decision]
 	if _, problem := n.Bool(); problem == nil {
-		c.Wrong(n, "no.decision-hex", keyOf("", key).example)
+		c.Wrong(n, "no.decision-hex", c.decided(key))
 		return nil
 	}
 	if !n.Empty() && n.Kind != orders.Map {

@@ -217,21 +217,23 @@ func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.D
 	return way
 }
 
-// blockedLand finds the first hexside that bars a way which leads there on an
-// empty map.
+// blockedLand says why no way of any length leads there: the first hexside that bars a
+// way which is written hex by hex; of another what bars its end, or that nothing joins
+// the two.
 func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refusal {
 	way := legs(p.s, from, x, func(at board.Hex, d board.Direction) bool { return p.Map.Open[at]>>d&1 != 0 })
 	if way == nil {
 		return rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
 	}
-	for _, to := range way {
+	end := way[len(way)-1]
+	for i, to := range way {
 		d, _ := p.Map.Board.Direction(from, to)
-		if r := p.s.JudgeStep(l, p.side, from, d); r != nil {
+		if r := p.s.JudgeStep(l, p.side, from, d); r != nil && (x.exact || i == len(way)-1 && r.Why.ID != "no.hostile-hexside") {
 			return r
 		}
 		from = to
 	}
-	return rules.Refuse("R-16.51-2", "no.own-network", p.Place(from))
+	return rules.Refuse("R-16.51-2", "plan.land-apart", p.Place(end))
 }
 
 // rebuild judges steps unit by unit: all that are written for one, or none.

@@ -138,7 +138,7 @@ func (s *schema) value(k orderKey, d duty, side Side) node {
 	case takesTexts:
 		return oneOrMore(node{"type": []any{"string", "number", "boolean"}, "minLength": 1})
 	case takesClasses:
-		return oneOrMore(anyOf(node{"enum": anys(targetNames[:])}, node{"type": "string", "pattern": spellings(targetNames[:])}))
+		return oneOrMore(anyOf(node{"enum": anys(targetNames[:])}, node{"type": "string", "pattern": spellings(append(targetNames[:], britishArmor))}))
 	case takesYesOrAsk:
 		return anyOf(word(wordAsk), yes)
 	case takesYesOrUnits:

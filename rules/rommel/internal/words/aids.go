@@ -19,7 +19,7 @@ var Aids = page.Words{
 	"score.passed":      "The {0} have just Passed: if the {1} Pass too, the Month ends.",
 	"score.passed.last": "The {0} have just Passed: if the {1} Pass too, the last Month ends, and the game.",
 	"score.units":       "{0}: {1} in play, count {2}",
-	"score.fallen":      "{0}: {1} in play, count {2} without the {3} that have no supply: a Month's end eliminates them [R-17.0-1]",
+	"score.fallen":      "{0}: {1} in play, count {2} without {3} that {3:has|have} no supply: a Month's end eliminates {3:it|them} [R-17.0-1]",
 	"n.units":           "{0} {0:unit|units}",
 	"score.between":     "{0} to {1}",
 	"score.stands":      "If the game ended so: {0}",

@@ -26,9 +26,9 @@ var Warnings = page.Words{
 	"plan.refit-last.remedy":      "leave it out, unless it is only to be kept alive",
 	"plan.points-lost.remedy":     "spend them: replace, redeploy, minefield or cards",
 
-	"plan.unsupplied":                "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins; a Month's end eliminates it",
+	"plan.unsupplied":                "{0} in {1}: no supply when the turn ends ({2}); marked Unsupplied when your next turn begins; a Month's end (two Passes in a row) eliminates it",
 	"plan.unsupplied.remedy":         "end it on a Supply Line, or put a unit between{3}; adjutant supply shows the lines",
-	"plan.still-unsupplied":          "{0} in {1}: Unsupplied since the turn began, and still when it ends ({2}); Disrupted then",
+	"plan.still-unsupplied":          "{0} in {1}: Unsupplied since the turn began, and still when it ends ({2}); Disrupted then; a Month's end (two Passes in a row) eliminates it",
 	"plan.still-unsupplied.remedy":   "move it to a Supply Line, or open one in this turn{3}; adjutant supply shows the lines",
 	"plan.dies-unsupplied":           "{0} in {1}: Unsupplied and in a Battle without a Shield ({2}); eliminated if that is still so when the turn ends",
 	"plan.dies-unsupplied.remedy":    "retreat it to a Supply Line, open one, or send a supplied unit into its hex{3}",
@@ -54,7 +54,7 @@ var Warnings = page.Words{
 	"plan.month-supply.remedy":       "say who comes first: standing: {supply: [{2}]}, open a Supply Line, or lay a real card, so that the Month goes on",
 	"plan.standing-dead":             "standing orders name {0}, which is eliminated",
 	"plan.standing-dead.remedy":      "take it out of them",
-	"plan.stays-unsupplied":          "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover; a Month's end eliminates it",
+	"plan.stays-unsupplied":          "{0} in {1}: Disrupted and still Unsupplied when the turn ends ({2}); does not recover; a Month's end (two Passes in a row) eliminates it",
 	"plan.stays-unsupplied.remedy":   "open a Supply Line to it with another unit{3}; adjutant supply shows what bars it",
 
 	"plan.empty-fortress":          "nobody stays in the Fortress {0} when {1} has gone: it is the enemy's as soon as he enters it",

@@ -1,0 +1,54 @@
+package staff
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Own units that one event is about are told in the roster's order, however their
+// blocks are numbered.
+func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12", "ger-21-3 C12"}, {"uk-7-4 C20"}})
+	var faces []Face
+	for _, k := range x.Tokens(axis) {
+		faces = append(faces, *x.Face(&x.s[axis], k))
+	}
+	slices.SortFunc(faces, func(f, g Face) int { return int(g.Unit) - int(f.Unit) }) // the last first
+	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
+	at := x.p.Blocks[x.Tokens(axis)[0]].At
+	m := r.tell(telling{Event: Event{Kind: "withdraws", Side: axis, Hex: at, To: at, Faces: faces}})
+	var want []string
+	for _, f := range slices.Backward(faces) {
+		want = append(want, x.Unit(f).Name)
+	}
+	if got := x.Words("en").Say(m); len(want) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
+		t.Errorf("%s: not %v", got, want)
+	}
+}
+
+// R-17.3-1: on a map of one's own that has no port for the Allies no Fortress is
+// Tobruk, and a briefing names none to be held.
+func TestBriefingWithoutTobruk(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	tell := func() string {
+		p, problems := x.Aid(x.view(axis), "briefing", orders.NewMap())
+		return fmt.Sprint(p, problems)
+	}
+	if !strings.Contains(tell(), "briefing.positional") {
+		t.Error("no Fortress is to be held")
+	}
+	own, data := *x.Map, *x.Data
+	own.Places = slices.Clone(own.Places)
+	for _, f := range own.Fortresses {
+		own.Places[f].Ports[rommel.Allied] = 0
+	}
+	data.Map, x.Data = &own, &data
+	if strings.Contains(tell(), "briefing.positional") {
+		t.Error("a Fortress is to be held that there is not")
+	}
+}
