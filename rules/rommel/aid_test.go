@@ -158,9 +158,9 @@ func TestSupplyIsTold(t *testing.T) {
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2, d=inf 2, e=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"marked Unsupplied by the Initial Check that waits for your orders [R-12.7-1], Disrupted at the end of this Player-Turn"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
-			"Supplied by FT, inside which it stands: 1 there, room for 2 [R-13.3-5]"}},
+			"Supplied inside FT: 1 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [b=inf 2, c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{
-			"Supplied by FT, inside which it stands: 2 there, room for 2 [R-13.3-5]"}},
+			"Supplied inside FT: 2 there, room for 2 [R-13.3-5]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
 		{"map: fx1\naxis: {G5: [c=inf 2 O]}\nallied: {C20: [inf 2]}", "c", []string{"Next supply check: Supplied."}},

@@ -44,6 +44,20 @@ func shots(speed, slowest int) int {
 	return 2
 }
 
+// PursuitDice are the dice of Pursuit Fire that a side may throw at most at units that
+// leave a hex, the slowest of them with a speed, as far as its blocks there are known to
+// all.
+func (s *Position) PursuitDice(side rules.Side, h board.Hex, slowest int) (dice int) {
+	for _, k := range s.hunters(side, h) {
+		speed := 4
+		if b := &s.P.Blocks[k]; b.Shown {
+			speed = s.Speed(b.Face)
+		}
+		dice += shots(speed, slowest)
+	}
+	return dice
+}
+
 // pursue is Pursuit Fire at blocks that leave a hex (10.5). The pursuer may
 // hold any unit's fire (R-10.5-5); who has fired he alone knows, all see the
 // number of dice. Hits on 4 to 6 (R-10.5-3).

@@ -383,3 +383,17 @@ func TestReportOfOwnMinefields(t *testing.T) {
 		}
 	}
 }
+
+// R-13.3-5: a garrison without a line that its Fortress has room for is reported inside
+// it, not as cut off, also before any check has found that; one too many is not.
+func TestReportOfGarrisons(t *testing.T) {
+	for garrison, inside := range map[string]bool{"c=inf 2": true, "c=inf 2, d=inf 2": true, "c=inf 2, d=inf 2, e=inf 2": false} {
+		x := load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2], C10: ["+garrison+"]}\nallied: {C5: [inf 2], C20: [inf 2]}")
+		x.halts = true
+		y := x.play(t, nil)
+		report := plain(StaffOf(y.table.Game).Report(y.m.View(axis), nil), nil)
+		if strings.Contains(report, "| supply.inside FT |") != inside {
+			t.Errorf("%s: %s", garrison, report)
+		}
+	}
+}

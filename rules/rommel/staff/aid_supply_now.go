@@ -27,6 +27,17 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	return a.noLine(why, b.At, x.Bars)
 }
 
+// supplyAhead is supplyNow, but for a unit without a line that a Fortress or an Oasis
+// serves whatever is said: it lacks nothing, though no check has found it yet.
+func (a *reporter) supplyAhead(x *supplyOf) page.Msg {
+	if x.Way == nil {
+		if next := a.nextCheck(x); next.found == served {
+			return page.M("supply.inside", a.Place(next.by))
+		}
+	}
+	return a.supplyNow(x)
+}
+
 // outOfSight is how far away a player does not look for what cuts a unit off.
 const outOfSight = 4
 
@@ -52,6 +63,7 @@ func (a *Game) noLine(why int16, from board.Hex, by []board.Hex) page.Msg {
 type forecast struct {
 	told  page.Msg
 	found finding
+	by    board.Hex // of served: who serves it
 }
 
 type finding uint8
@@ -70,12 +82,12 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 	id := "supply.next.marked"
 	switch {
 	case !a.Map.Board.Has(b.At):
-		return forecast{page.M("supply.away"), away}
+		return forecast{told: page.M("supply.away"), found: away}
 	case a.Position(p).HasLine(x.Block):
-		return forecast{page.M("supply.next.supplied"), supplied}
+		return forecast{told: page.M("supply.next.supplied"), found: supplied}
 	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
 	case b.Fortress >= 0 || b.Oasis > 0:
-		return forecast{page.M("supply.next.supplied"), supplied} // of what it has been assigned
+		return forecast{told: page.M("supply.next.supplied"), found: supplied} // of what it has been assigned
 	case b.Unsupplied && b.Disrupted:
 		id = "supply.next.suffers-nothing" // R-12.7-4
 	case b.Unsupplied:
@@ -93,12 +105,12 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 			if a.Map.FortressAt(s.Hex) < 0 {
 				rule = "R-15.1-2"
 			}
-			return forecast{page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule), served}
+			return forecast{page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule), served, s.Hex}
 		default:
-			return forecast{page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates)), atRisk}
+			return forecast{told: page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates)), found: atRisk}
 		}
 	}
-	return forecast{page.M(id), atRisk}
+	return forecast{told: page.M(id), found: atRisk}
 }
 
 // initialCheckWaits reports whether a Player-Turn has only begun: while its

@@ -121,11 +121,13 @@ func (r *readback) steps(list []said[UnitNo]) (told []page.Msg) {
 func (r *readback) reply() {
 	for _, d := range r.orderFile.refuse {
 		h := d.What.hex
-		fit, enemies := r.unitNames(r.unitsOf(r.before.Fit(r.side, h))), len(r.before.Fit(r.side.Other(), h))
+		ks, enemies := r.before.Fit(r.side, h), len(r.before.Fit(r.side.Other(), h))
+		fit := r.unitNames(r.unitsOf(ks))
 		switch {
 		case r.refused[d.At] || !r.Map.Board.Has(h):
 		case d.What.yes:
-			r.Item("readback.refuses", r.Place(h), fit, r.behind(r.before, h))
+			slowest := r.slowest(ks)
+			r.Item("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest)
 		default:
 			r.Item("readback.accepts", r.Place(h), fit, r.behind(r.before, h), enemies, r.behindThem(r.before, h))
 		}
@@ -139,6 +141,15 @@ func (r *readback) reply() {
 		without = page.M("readback.without", r.those(ks))
 	}
 	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied", without)
+}
+
+// slowest is the speed of the slowest of some own blocks.
+func (r *readback) slowest(ks []rules.Token) int {
+	v := 4
+	for _, k := range ks {
+		v = min(v, r.Speed(*r.s.Face(r.o.S, k)))
+	}
+	return v
 }
 
 // behind names the own Disrupted units of a hex, who stand behind the others (R-8.5-2).

@@ -136,7 +136,7 @@ func (r *reporter) army() {
 		u := r.Unit(f)
 		t.Rows = append(t.Rows, []page.Msg{
 			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
-			r.supplyNow(look.SupplyOf(k)), page.M("list", r.state(b)),
+			r.supplyAhead(look.SupplyOf(k)), page.M("list", r.state(b)),
 		})
 	}
 	if len(t.Rows) > 0 {

@@ -92,7 +92,7 @@ var Readback = page.Words{
 	"readback.challenge":   "Challenge for the Initiative: a {0} card",
 	"readback.answer":      "Answer to a challenge: a {0} card",
 
-	"readback.refuses":      "Battle is refused in {0} by {1}{2}",
+	"readback.refuses":      "Battle is refused in {0} by {1}{2}: at most {3} {3:die|dice} of Pursuit Fire, with 4 to 6 a hit; your slowest has speed {4}",
 	"readback.accepts":      "Battle is accepted in {0} by {1}{2}, against {3}{4}",
 	"readback.withdraw":     "{0}, if it must withdraw, goes towards {1}",
 	"readback.withdraw-one": "Whoever must withdraw goes towards {0}",
