@@ -49,6 +49,37 @@ func TestHelp(t *testing.T) {
 	visit(a.root())
 }
 
+// TestExamplesNameWhatThereIs: the units and hexes of the examples of commands are in the
+// roster of the game and on its map.
+func TestExamplesNameWhatThereIs(t *testing.T) {
+	var schema strings.Builder
+	if run([]string{"schema", "rommel"}, strings.NewReader(""), &schema, io.Discard) != 0 {
+		t.Fatal("no schema")
+	}
+	asked := regexp.MustCompile(`adjutant (?:-C \S+ )?(?:supply|reach|why|odds|map) ((?:[A-Z]|\d+/|\d+ [A-Z])[^-\n]*)|reach=(\S+)|--own "([A-Z][^"]*)"`)
+	n := 0
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		for _, m := range asked.FindAllStringSubmatch(c.Example+"\n"+c.Long, -1) {
+			for _, name := range strings.Split(strings.Join(m[1:], ""), ",") {
+				if name = strings.TrimSpace(name); name == "UNIT" || name == "HEX" {
+					continue // UNIT, HEX
+				}
+				if n++; !strings.Contains(schema.String(), `"`+name+`"`) {
+					t.Errorf("%s: there is no %q", c.CommandPath(), name)
+				}
+			}
+		}
+	}
+	visit((&app{in: os.Stdin, out: os.Stdout, err: os.Stderr}).root())
+	if n < 10 {
+		t.Errorf("only %d examples were found", n)
+	}
+}
+
 // TestHintsLeadSomewhere: whatever topic an error or a text of the program names,
 // there is help on it.
 func TestHintsLeadSomewhere(t *testing.T) {

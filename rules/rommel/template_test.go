@@ -3,6 +3,7 @@ package rommel
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,4 +204,41 @@ battles: {C0: axis E}
 		write(c.of, x.Game, y.m.View(q.By), q)
 	}
 	golden(t, "sheets.txt", all.String())
+}
+
+// R-4-1, R-4-8: the sheet of a turn offers what the real cards in hand pay for, and no more.
+func TestSheetsOfferWhatIsPaidFor(t *testing.T) {
+	offers := []string{"Pass", "Basic", "Offensive", "Assault", "Blitz", "assault: true", "- {at:", "hold: ["}
+	wants := []string{
+		"Pass",
+		"Pass, Basic, - {at:, hold: [",
+		"Pass, Basic, Offensive, Assault, assault: true, - {at:, hold: [",
+		"Pass, Basic, Offensive, Assault, Blitz, assault: true, - {at:, hold: [",
+	}
+	x := load(t, "map: fx1\noptions: [hold-fire]\nhands: {axis: 3 1}\naxis: {C8: [a=inf 2], C5: [inf 2]}\nallied: {C20: [inf 2]}")
+	words := StaffOf(x.Game).Words("en")
+	for seed, left := uint64(0), 1<<len(wants)-1; left > 0; seed++ { // until every hand has been dealt
+		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Run(); err != nil {
+			t.Fatal(err)
+		}
+		v := m.View(axis)
+		real := min(v.Own.Count(v.Public.Hands[axis], RealCard), len(wants)-1)
+		left &^= 1 << real
+		q, _ := m.Open(axis)
+		sheet := StaffOf(x.Game).Template(v, q, words.Say, false)
+		sheet.Pairs = slices.DeleteFunc(sheet.Pairs, func(p orders.Pair) bool { return p.Key.Text != "cards" && p.Key.Text != "combat" })
+		var got []string
+		for _, offer := range offers {
+			if strings.Contains(string(orders.Write(sheet)), offer) {
+				got = append(got, offer)
+			}
+		}
+		if strings.Join(got, ", ") != wants[real] {
+			t.Fatalf("with %d real cards: %s\n%s", real, strings.Join(got, ", "), orders.Write(sheet))
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -115,4 +117,30 @@ func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
 		ms = append(ms, a.refused(b.To, b.By))
 	}
 	return ms
+}
+
+// trap says why a unit that had to withdraw could not, if that is how it died: hexes that
+// are barred for the same reason together.
+func (r *reporter) trap(x *rommel.Trap, at board.Hex) page.Msg {
+	switch {
+	case x == nil:
+		return page.M("text", "")
+	case x.Lack != 0:
+		return page.M("trap.no-line", r.noLine(x.Lack, at, []board.Hex{x.Cut}))
+	}
+	var ways []page.Msg
+	for i, b := range x.Bars {
+		alike := func(c rommel.Bar) bool { return c.By == b.By }
+		if slices.ContainsFunc(x.Bars[:i], alike) {
+			continue
+		}
+		var to []board.Hex
+		for _, c := range x.Bars[i:] {
+			if alike(c) {
+				to = append(to, c.To)
+			}
+		}
+		ways = append(ways, page.M("why.step", join(to, r.Place), b.By.Why, b.By.Rule))
+	}
+	return page.M("trap.no-way", ways)
 }

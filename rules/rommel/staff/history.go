@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // history tells the events in order, under a heading for each Buildup and
@@ -170,32 +169,6 @@ func (r *reporter) tell(x telling) page.Msg {
 	}
 	return page.M(id, page.M(side), r.at(x.Hex), r.at(x.To), n[0], n[1], n[2], r.way(x.Event),
 		units, cards, strings.Trim(fmt.Sprint(x.Dice), "[]"))
-}
-
-// trap says why a unit that had to withdraw could not, if that is how it died: hexes that
-// are barred for the same reason together.
-func (r *reporter) trap(x *rommel.Trap, at board.Hex) page.Msg {
-	switch {
-	case x == nil:
-		return page.M("text", "")
-	case x.Lack != 0:
-		return page.M("trap.no-line", r.noLine(x.Lack, at, []board.Hex{x.Cut}))
-	}
-	var ways []page.Msg
-	for i, b := range x.Bars {
-		alike := func(c rommel.Bar) bool { return c.By == b.By }
-		if slices.ContainsFunc(x.Bars[:i], alike) {
-			continue
-		}
-		var to []board.Hex
-		for _, c := range x.Bars[i:] {
-			if alike(c) {
-				to = append(to, c.To)
-			}
-		}
-		ways = append(ways, page.M("why.step", join(to, r.Place), b.By.Why, b.By.Rule))
-	}
-	return page.M("trap.no-way", ways)
 }
 
 // diced are the units of a roll for early arrival that come, or that do not, as in

@@ -101,10 +101,10 @@ var orderKeys = []orderKey{
 	{"cards", "dummy", takesCount, turnFile, both, "R-3.42-1", "dummy: 2"},
 
 	{"moves", "group", takesHex, turnFile, both, "R-5.1-1", "group: Tobruk"},
-	{"moves", "regroup", takesHex, turnFile, both, "R-5.2-1", "regroup: Gambut"},
+	{"moves", "regroup", takesHex, turnFile, both, "R-5.2-1", "regroup: Bardia"},
 	{"moves", "to", takesHex, turnFile, both, "R-5.2-1", "to: Sollum"},
-	{"moves", "units", takesMarches, turnFile, both, "R-5.0-2", "units: {Pavia: Bardia, Trento: [Gambut, Sollum]}"},
-	{"moves", "retreat", takesMarches, turnFile, both, "R-10.3-1", "retreat: {Pavia: Gambut}"},
+	{"moves", "units", takesMarches, turnFile, both, "R-5.0-2", "units: {Pavia: Bardia, Trento: [Bardia, Sollum]}"},
+	{"moves", "retreat", takesMarches, turnFile, both, "R-10.3-1", "retreat: {Pavia: Bardia}"},
 	{"moves", "rommel", takesYes, turnFile, both, "R-6.3-1", "rommel: true"},
 	{"moves", "overrun", takesHex, turnFile, both, "R-11.4-1", "overrun: Sollum"},
 
@@ -126,7 +126,7 @@ var orderKeys = []orderKey{
 	{rules.StandingOrders, "probe", takesYesByHex, anyFile, both, "R-10.41-1", "probe: {Sollum: true}"},
 	{rules.StandingOrders, "pursue", takesHowMany, anyFile, both, "R-10.5-5", "pursue: none"},
 
-	{"buildup", "redeploy", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Gambut, Sollum]}"},
+	{"buildup", "redeploy", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.51-1", "redeploy: {Pavia: [Bardia, Sollum]}"},
 	{"buildup", "sea", takesHexesByUnit, buildupFile | pregameFile, both, "R-16.53-1", "sea: {Pavia: Tobruk}"},
 	{"buildup", "refit", takesUnits, buildupFile, both, "R-16.52-1", "refit: Pavia"},
 	{"buildup", "replace", takesStepsByUnit, buildupFile | pregameFile, both, "R-16.54-1", "replace: {Pavia: 2}"},

@@ -75,6 +75,63 @@ func argOf(m page.Msg, i int) string {
 	return ""
 }
 
+// Every hex and every unit that an example names is on the map or in the roster, and
+// every warning is one. Whole clauses are orders without a fault in their names.
+func TestExamplesOfKeys(t *testing.T) {
+	g := standard(t, "battleaxe")
+	for _, k := range orderKeys {
+		n, problems := orders.Parse("x.yaml", []byte(k.example))
+		if len(problems) > 0 {
+			t.Fatal(k.example, problems)
+		}
+		for _, name := range namesIn(n) {
+			_, err := g.Map.Board.Find(name)
+			if us := append(g.UnitsNamed(axis, name), g.UnitsNamed(allied, name)...); err != nil && len(us) != 1 {
+				t.Errorf("%s: %s is neither a hex nor a unit", k.example, name)
+			}
+		}
+		if k.name == "quiet" {
+			for _, w := range n.Get(k.name).Items {
+				if words.English[idOfWarnings+w.Text+".remedy"] == "" {
+					t.Errorf("%s: there is no warning %s", k.example, w.Text)
+				}
+			}
+		}
+		side, phases := axis, map[duty]string{pregameFile: "setup/axis-buildup", setupFile: "setup/axis", buildupFile: "m1/axis-buildup", turnFile: "m1/axis-1", replyFile: "m1/allied-1/axis"}
+		if k.side == allied {
+			side, phases = allied, map[duty]string{buildupFile: "m1/allied-buildup"}
+		}
+		for d, phase := range phases {
+			if k.under != "" || k.in&d == 0 {
+				continue
+			}
+			if problems := problemsOf(t, g, side, phase, k.example); len(problems) > 0 {
+				t.Errorf("%s, %s: %v", phase, k.example, problems)
+			}
+		}
+	}
+}
+
+// namesIn are the texts with a capital letter, which keys and other words have not.
+func namesIn(n *orders.Node) (names []string) {
+	add := func(x *orders.Node) {
+		if x.Kind == orders.Scalar && strings.ToLower(x.Text) != x.Text {
+			names = append(names, x.Text)
+		}
+	}
+	if add(n); n.Kind == orders.Scalar {
+		return names
+	}
+	for _, x := range n.Items {
+		names = append(names, namesIn(x)...)
+	}
+	for _, p := range n.Pairs {
+		add(p.Key)
+		names = append(names, namesIn(p.Value)...)
+	}
+	return names
+}
+
 // What asks for nobody's orders is no duty, and every duty has its name.
 func TestDuties(t *testing.T) {
 	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply", "setup/axis": "duty.setup",

@@ -57,6 +57,7 @@ type planner struct {
 	gone     []going           // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
 	fled     []refusal // of battle, in their order
+	ends     map[*position]*aftermath
 }
 
 // going is a block with the hex where it stands and those that it enters.
@@ -74,7 +75,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Probl
 
 // plan is the plan of a file at the question that is due.
 func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
-	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}}
+	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}, ends: map[*position]*aftermath{}}
 	own, plane := *v.Own, rommel.PlaneCodec.Clone(v.Public)
 	secret := rommel.SecretCodec.Clone(v.Own.S)
 	own.S = &secret

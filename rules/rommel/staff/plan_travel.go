@@ -173,7 +173,7 @@ func (p *planner) marchedOn() *position {
 }
 
 // kept tells of the hexes that units of a Move leave and that stay in the Network after
-// it: over whose lines.
+// it: who stays there, or over whose lines.
 func (p *planner) kept(m *moveOrder, after *position) (told []page.Msg) {
 	var seen board.Set
 	for _, u := range m.units {
@@ -183,7 +183,12 @@ func (p *planner) kept(m *moveOrder, after *position) (told []page.Msg) {
 			continue
 		}
 		seen = seen.Add(h)
-		if ks := after.WhoseLines(p.side, h); ks != nil {
+		ks := after.WhoseLines(p.side, h)
+		there := slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return after.P.Blocks[k].At != h })
+		switch {
+		case len(there) > 0: // without whom others may have none over it
+			told = append(told, page.M("plan.kept-there", p.Place(h), p.unitNames(p.unitsOf(there))))
+		case ks != nil:
 			told = append(told, page.M("plan.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
 		}
 	}

@@ -223,8 +223,9 @@ func (p *planner) mayFight() bool {
 	return false
 }
 
-// supplies tells how many are supplied in a position, and who is not: of a crowd how many.
-func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, allSupplied, someNot string) {
+// supplies tells how many are supplied in a position, and who is not: of a crowd how many;
+// more is what else its sentences say.
+func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, allSupplied, someNot string, more ...any) {
 	var places []board.Hex
 	without := map[board.Hex][]UnitNo{}
 	all, n := 0, 0
@@ -243,7 +244,7 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 		n += c.over()
 	}
 	if n == 0 {
-		r.Item(allSupplied, all)
+		r.Item(allSupplied, append([]any{all}, more...)...)
 		return
 	}
 	var who []page.Msg
@@ -255,5 +256,5 @@ func (r *readback) supplies(after *position, lacking []bool, crowds []crowd, all
 	for _, c := range crowds {
 		who = append(who, page.M("readback.crowded", c.over(), r.those(c.who), r.Place(c.source), c.room))
 	}
-	r.Item(someNot, all-n, all, who)
+	r.Item(someNot, append([]any{all - n, all, who}, more...)...)
 }

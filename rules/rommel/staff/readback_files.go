@@ -136,7 +136,11 @@ func (r *readback) reply() {
 		return
 	}
 	s, lacking, crowds := r.afterRefusals()
-	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied")
+	without := page.M("text", "")
+	if ks := r.astray(); ks != nil {
+		without = page.M("readback.without", r.those(ks))
+	}
+	r.supplies(s, lacking, crowds, "readback.refused-supplied", "readback.refused-unsupplied", without)
 }
 
 // slowest is the speed of the slowest of some own blocks.

@@ -27,7 +27,7 @@ func (r *readback) lost(after *position) {
 			tell("readback.lost.rout", r.those(ks))
 		}
 	}
-	lacking := r.lacking(after)
+	lacking := r.turnsEnd(after).lacking
 	var final []rules.Token
 	for k := range after.OnBoard(r.side) {
 		if r.dies(after, k, lacking) && !slices.Contains(gone, k) {
@@ -60,9 +60,8 @@ func (r *readback) lost(after *position) {
 // not room for all, those whom it would leave out.
 func (r *readback) starved(after *position, but []rules.Token) (who []rules.Token) {
 	then := r.monthsEnd(after)
-	lacks := r.lacking(then)
 	for k := range then.OnBoard(r.side) {
-		if lacks[k] && !slices.Contains(but, k) {
+		if then.lacking[k] && !slices.Contains(but, k) {
 			who = append(who, k)
 		}
 	}

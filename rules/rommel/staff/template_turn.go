@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ func (s *sheet) turn() *orders.Node {
 	real, dummy := s.hand()
 	var moves []string
 	if some := s.someMoves(); some != nil {
-		moves = append([]string{s.word("sheet.moves")}, some...)
+		moves = append([]string{s.word(paidFor("sheet.moves", min(real, 1)))}, some...)
 	}
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
@@ -24,15 +25,12 @@ func (s *sheet) turn() *orders.Node {
 	for _, b := range p.Battles {
 		fought = append(fought, b.Hex)
 	}
-	combat := []string{s.word("sheet.combat"), "  - {at: " + s.aHex(fought) + ", fire: [artillery, anti-tank, armor, infantry], assault: true}"}
-	if s.Options.HoldFire {
-		combat = append(combat, s.word("sheet.hold"), "  - {at: "+s.aHex(fought)+", hold: ["+s.anyUnit()+"]}")
-	}
+	combat := s.someCombat(real, s.aHex(fought))
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
 	}
 	paid, leaving := s.siege(real)
-	cards := []string{s.word("sheet.cards", real, dummy)}
+	cards := []string{s.word(paidFor("sheet.cards", min(real, 3)), real, dummy)}
 	if p.Passed {
 		cards = append(cards, s.word(s.lastly(p, "score.passed"), sideWord(s.v.Side.Other()), sideWord(s.v.Side)))
 	}
@@ -43,6 +41,26 @@ func (s *sheet) turn() *orders.Node {
 	)
 	m.Pairs = append(m.Pairs, s.common()...)
 	return m
+}
+
+// paidFor is a comment on what some real cards can pay for, and no more (R-4-1).
+func paidFor(id string, real int) string { return fmt.Sprint(id, ".", real) }
+
+// someCombat are examples of Battles, as far as the real cards pay for them: a Pass has
+// none, and an Assault takes two (R-4-1, R-4-8).
+func (s *sheet) someCombat(real int, at string) []string {
+	if real == 0 {
+		return []string{s.word("sheet.no-combat")}
+	}
+	assault := ""
+	if real > 1 {
+		assault = ", assault: true"
+	}
+	lines := []string{s.word("sheet.combat"), "  - {at: " + at + ", fire: [artillery, anti-tank, armor, infantry]" + assault + "}"}
+	if s.Options.HoldFire {
+		lines = append(lines, s.word("sheet.hold"), "  - {at: "+at+", hold: ["+s.anyUnit()+"]}")
+	}
+	return lines
 }
 
 // aHex is a hex for an example: the first of some, or a Fortress.

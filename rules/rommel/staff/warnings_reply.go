@@ -24,13 +24,19 @@ type refusal struct {
 // being Disrupted, and nothing is said of them.
 func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
 	s = released(p.s, p.side)
-	for _, r := range p.fled {
-		for _, k := range slices.Concat(r.adrift, r.left) {
-			s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
-		}
+	for _, k := range p.astray() {
+		s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
 	}
 	lacking, crowds = p.competing(s)
 	return s, lacking, crowds
+}
+
+// astray are those of whom it is not known where refusals of battle take them.
+func (p *planner) astray() (ks []rules.Token) {
+	for _, r := range p.fled {
+		ks = slices.Concat(ks, r.adrift, r.left)
+	}
+	return ks
 }
 
 // crowd are those who want the supply of a Fortress or an Oasis that has not room for all.

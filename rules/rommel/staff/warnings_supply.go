@@ -13,9 +13,9 @@ import (
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
 func (p *planner) unsupplied(after *position, sent []mission) {
-	lapsing, then := p.lapsing(after)
-	after = p.atCheck(after)
-	lacking := p.lacking(after)
+	lapsed := p.lapsed(after)
+	check := p.atCheck(after)
+	after, lacking := check.position, check.lacking
 	p.tellLacking(after, lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(k rules.Token, b *Block) string {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case p.endsMonth():
@@ -29,20 +29,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		}
 		return "plan.unsupplied"
 	})
-	p.tellLacking(then, lapsing, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "plan.lapsing" })
-}
-
-// lapsing are the own blocks that go without supply when the turn is over, though what a
-// Fortress or an Oasis has given them lasts as long as that (R-13.3-4, R-13.3-8): where
-// they end they have no line, nor is any such place near. It tells of the position
-// without those gifts, too.
-func (p *planner) lapsing(after *position) (lapsing []bool, then *position) {
-	then = released(after, p.side)
-	lapsing, _ = p.competing(then)
-	for k, b := range after.OnBoard(p.side) {
-		lapsing[k] = lapsing[k] && !p.endsMonth() && (b.Fortress >= 0 || b.Oasis > 0)
-	}
-	return lapsing, then
+	p.tellLacking(lapsed.position, lapsed.lacking, func(k rules.Token) string { return p.clauseOf(sent, k) }, func(rules.Token, *Block) string { return "plan.lapsing" })
 }
 
 // tellLacking warns of units without supply, of those alike together, each at its
@@ -102,13 +89,42 @@ func (p *planner) dies(after *position, k rules.Token, lacking []bool) bool {
 	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && lacking[k] && shieldless(after, k, lacking)
 }
 
+// supplyCheck is a position as a supply check finds it, and which own blocks lack supply.
+type supplyCheck struct {
+	*position
+	lacking []bool
+}
+
+// aftermath are the checks that may follow a turn, each found once for all who ask: that
+// of the turn itself, that of the Month's end, and one when what was given for the turn
+// has lapsed.
+type aftermath struct{ turn, month, lapsed *supplyCheck }
+
+// aftermathOf is that of a position in which the Moves of a half have ended, which changes
+// no more.
+func (p *planner) aftermathOf(after *position) *aftermath {
+	if p.ends[after] == nil {
+		p.ends[after] = &aftermath{}
+	}
+	return p.ends[after]
+}
+
 // atCheck is a position as the supply check that follows the turn finds it: that of
 // the Month's end if the turn ends it.
-func (p *planner) atCheck(after *position) *position {
+func (p *planner) atCheck(after *position) *supplyCheck {
 	if p.endsMonth() {
 		return p.monthsEnd(after)
 	}
-	return after
+	return p.turnsEnd(after)
+}
+
+// turnsEnd is a position as the Final Supply Check finds it.
+func (p *planner) turnsEnd(after *position) *supplyCheck {
+	x := p.aftermathOf(after)
+	if x.turn == nil {
+		x.turn = &supplyCheck{after, p.lacking(after)}
+	}
+	return x.turn
 }
 
 // lacking are the own blocks that a check finds without supply.
@@ -120,12 +136,28 @@ func (p *planner) lacking(s *position) []bool {
 	return lacking
 }
 
+// lapsed is a position when what Fortresses and Oases have given counts no more
+// (R-13.3-8), and which own blocks go without supply then, though they were given some
+// for the turn (R-13.3-4): where they end they have no line, nor is any such place near.
+// At a Month's end everybody is judged so, and that check has them.
+func (p *planner) lapsed(after *position) *supplyCheck {
+	x := p.aftermathOf(after)
+	if x.lapsed == nil {
+		then := released(after, p.side)
+		lacking, _ := p.competing(then)
+		for k, b := range after.OnBoard(p.side) {
+			lacking[k] = lacking[k] && !p.endsMonth() && (b.Fortress >= 0 || b.Oasis > 0)
+		}
+		x.lapsed = &supplyCheck{then, lacking}
+	}
+	return x.lapsed
+}
+
 // lackingAfterwards are the own blocks without supply when the turn is over.
 func (p *planner) lackingAfterwards(after *position) []bool {
-	lacking := p.lacking(p.atCheck(after))
-	lapsing, _ := p.lapsing(after)
-	for k := range lacking {
-		lacking[k] = lacking[k] || lapsing[k]
+	lacking := slices.Clone(p.atCheck(after).lacking)
+	for k, lapsed := range p.lapsed(after).lacking {
+		lacking[k] = lacking[k] || lapsed
 	}
 	return lacking
 }
@@ -146,13 +178,18 @@ func released(s *position, side rules.Side) *position {
 
 // monthsEnd is a position after the Supply Check of a Month's end has given out what
 // Fortresses and Oases have: to whom standing orders name, else as the default does.
-func (p *planner) monthsEnd(after *position) *position {
+func (p *planner) monthsEnd(after *position) *supplyCheck {
+	x := p.aftermathOf(after)
+	if x.month != nil {
+		return x.month
+	}
 	then := released(after, p.side)
 	places := func() []supplyPlace { return append(fortressPlaces(then, p.side), oasisPlaces(then, p.side)...) }
 	for list := places(); len(list) > 0; list = places() {
 		list[0].give(&then.P.Blocks[p.neediest(then, list[0])])
 	}
-	return then
+	x.month = &supplyCheck{then, p.lacking(then)}
+	return x.month
 }
 
 // neediest is whom a source supplies first when nobody is asked: in a Fortress who
@@ -176,7 +213,7 @@ func (p *planner) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
-	then, when := p.monthsEnd(after), page.M("plan.if-month-ends")
+	then, when := p.monthsEnd(after).position, page.M("plan.if-month-ends")
 	if p.endsMonth() {
 		when = page.M("plan.as-month-ends")
 		p.tellEnd(then)

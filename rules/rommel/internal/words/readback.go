@@ -41,8 +41,9 @@ var Readback = page.Words{
 	"readback.ask-odds":           "; what it may cost, which takes longer to find out: adjutant odds \"{0}\"",
 	"readback.behind":             ", with {0} Disrupted behind (Routed if no other stays)",
 	"readback.behind-them":        " and {0} Disrupted",
-	"readback.refused-supplied":   "Supplied after that, if nothing else changes: all {0} of your units whose place is known",
-	"readback.refused-unsupplied": "Supplied after that, if nothing else changes: {0} of your {1} units whose place is known; without supply: {2}",
+	"readback.refused-supplied":   "Supplied after that, if nothing else changes: all {0} of your units on the map{1}",
+	"readback.refused-unsupplied": "Supplied after that, if nothing else changes: {0} of your {1} units on the map{3}; without supply: {2}",
+	"readback.without":            " (not counted, as it is not known where they end: {0})",
 	"readback.whoever":            "whoever is there then",
 
 	"readback.usual-fire": "Fire in {0}, as no list says otherwise: at what the rules bind a unit to, else at the class that it hits best, then at the one nearest to elimination",
