@@ -335,6 +335,9 @@ account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n1, fire axis C12 b n1", `
 account.fought FT E2
 account.losses b = account.not-called`},
+		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n0, fire axis C12 b n1", `
+account.fought FT E2
+account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [a, b]\n", "a", "pursuit allied C8 hit, loses-step axis C8 a, withdraws axis C8>C7 b", `
 account.losses a = account.done
 account.losses b = account.not-called`},

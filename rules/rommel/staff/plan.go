@@ -104,7 +104,6 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.remember()
 		p.turn(due)
 	case duty == replyFile:
-		p.remember()
 		p.reply()
 	}
 	p.standingOrders()
