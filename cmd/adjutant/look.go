@@ -43,6 +43,9 @@ cache/ is made again when it is missing.`,
 				return err
 			}
 			defer unlock()
+			if s.Me == "" {
+				fmt.Fprintln(a.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
+			}
 			if err := s.Refresh(a.plain(s)); err != nil {
 				return err
 			}
@@ -121,6 +124,9 @@ func (a *app) standing(s *session.Session) error {
 	if file := a.changed(s, st); file != "" {
 		fmt.Fprintf(a.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, a.flags(), quoted(file))
 	}
+	if st.State == "ended" {
+		fmt.Fprintln(a.out, "note: what was secret in this game is published in opened/: it is broken off, and not played any more in this folder")
+	}
 	if st.Secret {
 		fmt.Fprintf(a.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", a.flags())
 	}
@@ -148,6 +154,9 @@ func (a *app) changed(s *session.Session, st *session.Status) string {
 	}
 	text, err := s.Dir.Read(file)
 	if err != nil || s.HasSent(text) {
+		return ""
+	}
+	if untouched, err := s.Untouched(a.lang, text); err != nil || untouched { // he has sent another file
 		return ""
 	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
