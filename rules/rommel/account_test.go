@@ -57,6 +57,9 @@ func TestAccounts(t *testing.T) {
 account.deploy a; FT W1 = account.done
 account.deploy b; FT = account.not-called
 account.redraw = account.ask`},
+		{"setup/axis", "deploy: {a: C8, d: C8}\n", "", "", `
+account.deploy a; FT W2 = account.done
+account.deploy d; FT W2 = account.not-called`},
 		{"setup/axis", "redraw: true\n", "true", "", `
 account.redraw = account.done`},
 		{"setup/axis", "deploy: {a: C9}\nredraw: false\n", "", "", `
