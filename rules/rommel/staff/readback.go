@@ -65,8 +65,8 @@ func (r *readback) turn() {
 	if unaimed != nil {
 		r.Item("readback.usual-fire", r.hexNames(unaimed))
 	}
-	r.supplied(r.after[len(r.after)-1])
-	r.lost(r.after[len(r.after)-1])
+	r.supplied(r.unfought())
+	r.lost(r.unfought())
 }
 
 // option is the Turn Option that the file plays.
