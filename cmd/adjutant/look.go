@@ -177,8 +177,9 @@ func (a *app) here(command, folder string) string {
 	return strings.Join(words, " ")
 }
 
-func (a *app) page(s *session.Session, p page.Page) {
-	words := s.Words(a.lang)
+func (a *app) page(s *session.Session, p page.Page) { a.pageIn(s.Words(a.lang), p) }
+
+func (a *app) pageIn(words page.Words, p page.Page) {
 	if a.json {
 		a.printJSON(a.out, render.JSON(p, words))
 		return
