@@ -38,6 +38,7 @@ var Warnings = page.Words{
 	"plan.falls-unsupplied.remedy":   "lay a real card, if you hold one, so that the Month goes on, or open a Supply Line{3}; adjutant supply shows the lines",
 	"plan.joined":                    " ({0})",
 	"plan.join":                      "one more unit in any of {0} would join it to a line",
+	"plan.join.one":                  "one more unit in {0} would join it to a line",
 	"plan.join.more":                 "one more unit in any of {0} or in {1} other {1:hex|hexes} would join it to a line",
 	"plan.join.idle":                 "{0}; {1} there: Disrupted, and so no link [R-11.1-1]",
 	"plan.refusal-crowded":           "once battle is refused {0} has supply for {1} of {2}, as far as is known now; the others are marked Unsupplied when your next turn begins if that is still so",
