@@ -36,6 +36,8 @@ var Warnings = page.Words{
 	"plan.dies-unsupplied.remedy":    "retreat it to a Supply Line, open one, or send a supplied unit into its hex{3}",
 	"plan.falls-unsupplied":          "{0} in {1}: no supply ({2}); eliminated when this Pass ends the Month",
 	"plan.falls-unsupplied.remedy":   "lay a real card, if you hold one, so that the Month goes on, or open a Supply Line{3}; adjutant supply shows the lines",
+	"plan.beside":                    "{0} in {1}: Disrupted beside {2} Disrupted {2:block|blocks} of the enemy, which is no Battle; whoever recovers first, when a turn of his begins, Routs the others there",
+	"plan.beside.remedy":             "withdraw elsewhere, or send an Undisrupted unit there",
 	"plan.joined":                    " ({0})",
 	"plan.join":                      "one more unit in any of {0} would join it to a line",
 	"plan.join.one":                  "one more unit in {0} would join it to a line",
