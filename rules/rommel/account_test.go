@@ -222,6 +222,13 @@ account.move a; FT = account.done
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.barred
 account.combat FT = account.no-battle`},
+		{"m1/axis-1", "combat: [{at: C9}]\nblitz: {combat: [{at: C9}]}\n", "blitz", "battle axis C9, blitz axis", `
+account.combat FT W1 = account.done
+account.blitz = account.done
+account.combat FT W1 = account.no-second`},
+		{"m1/axis-1", "combat: [{at: C9}, {at: C10}]\n", "", "battle axis C10, turn axis, battle axis C9, due, engages axis C9>C10", `
+account.combat FT W1 = account.no-second
+account.combat FT = account.no-battle`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C10 a, battle axis C10, blitz axis, moves axis C9>C9 a, battle axis C9", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.short FT W1
@@ -231,7 +238,7 @@ account.blitz = account.done
 account.move a; FT = account.short FT
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.barred
-account.combat FT = account.no-battle
+account.combat FT = account.no-second
 account.fought FT W1`},
 		{"m1/allied-1/axis", reply, "", "", `
 account.refuse FT W2 = account.not-called
@@ -434,12 +441,16 @@ account.default (default.step 2)`},
 				answers = append(answers, rules.Answered{From: spotted(t, c.file, word, nth)})
 			}
 		}
-		var events []rules.Event
+		var before, events []rules.Event
 		for _, e := range parted(c.events) {
+			if e == "due" { // the file is, after those
+				before, events = events, nil
+				continue
+			}
 			events = append(events, eventOf(t, x, e))
 		}
 		var got []string
-		for _, m := range f.(orderFile).Account(v, answers, events, late) {
+		for _, m := range f.(orderFile).Account(v, answers, before, events, late) {
 			got = append(got, becomes(m))
 		}
 		if want := strings.Split(strings.TrimSpace(c.want), "\n"); !slices.Equal(got, want) {
