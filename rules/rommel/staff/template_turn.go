@@ -15,17 +15,17 @@ import (
 func (s *sheet) turn() *orders.Node {
 	p := s.v.Public
 	real, dummy := s.hand()
+	var example aBattle
+	combat := []string{s.word("sheet.no-combat")}
+	if real > 0 {
+		combat, example = s.someCombat(real)
+	}
 	var moves []string
-	if some := s.someMoves(); some != nil {
+	if some := s.someMoves(example.move); some != nil {
 		moves = append([]string{s.word(paidFor("sheet.moves", min(real, 1)))}, some...)
 	}
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
-	var fought []board.Hex
-	for _, b := range p.Battles {
-		fought = append(fought, b.Hex)
-	}
-	combat := s.someCombat(real, s.aHex(fought))
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
 	}
@@ -46,26 +46,21 @@ func (s *sheet) turn() *orders.Node {
 // paidFor is a comment on what some real cards can pay for, and no more (R-4-1).
 func paidFor(id string, real int) string { return fmt.Sprint(id, ".", real) }
 
-// someCombat are examples of Battles, as far as the real cards pay for them: a Pass has
-// none, and an Assault takes two (R-4-1, R-4-8).
-func (s *sheet) someCombat(real int, at string) []string {
-	if real == 0 {
-		return []string{s.word("sheet.no-combat")}
-	}
-	assault := ""
+// someCombat are examples of Battles as far as the real cards pay for them: an Assault
+// takes two (R-4-1). It goes with an example of a Move if there is no Battle yet.
+func (s *sheet) someCombat(real int) ([]string, aBattle) {
+	title, assault := "sheet.combat", ""
 	if real > 1 {
 		assault = ", assault: true"
 	}
-	lines := []string{s.word("sheet.combat"), "  - {at: " + at + ", fire: [artillery, anti-tank, armor, infantry]" + assault + "}"}
-	if s.Options.HoldFire {
-		lines = append(lines, s.word("sheet.hold"), "  - {at: "+at+", hold: ["+s.anyUnit()+"]}")
+	x, ok := s.findBattle()
+	switch {
+	case !ok:
+		return []string{s.word("sheet.combat-form", assault)}, x
+	case x.move != "":
+		title = "sheet.combat-new"
 	}
-	return lines
-}
-
-// aHex is a hex for an example: the first of some, or a Fortress.
-func (s *sheet) aHex(hs []board.Hex) string {
-	return s.Place(append(hs, s.Map.Fortresses...)[0])
+	return append([]string{s.word(title)}, s.inBattle(x, assault)...), x
 }
 
 // siege is what the Att of a Fortress must do at least: fight for a card, or
@@ -149,9 +144,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
-	defence := []string{s.word("sheet.defence"), "  - {at: " + s.aHex(attacked) + ", fire: [artillery, anti-tank, armor, infantry]}"}
-	if s.Options.HoldFire {
-		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.aHex(attacked)+", hold: ["+s.anyUnit()+"]}")
+	defence := []string{s.word("sheet.defence")}
+	if x, ok := s.findBattle(); ok {
+		defence = append(defence, s.inBattle(x, "")...)
 	}
 	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
 	return m

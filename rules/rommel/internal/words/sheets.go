@@ -36,6 +36,8 @@ var Sheets = page.Words{
 	"sheet.can-move":       "Units that may move:",
 	"sheet.reach":          "to",
 	"sheet.combat":         "Battles to be fought, in this order; new ones are mandatory. Such as:",
+	"sheet.combat-new":     "Battles to be fought, in this order; new ones are mandatory. Such as, with the Group Move above:",
+	"sheet.combat-form":    "Battles to be fought, in this order, each as {at: its hex, fire: [classes in the order in which you want to hit them]{0}}; new ones are mandatory.",
 	"sheet.no-combat":      "Battles to be fought: none, since without a real card the turn is a Pass [R-4-8].",
 	"sheet.hold":           "Units that hold their fire in a Battle, or all:",
 	"sheet.battle":         "Battle at {0}: {1} of your units, {2} enemy {2:unit|units}",
