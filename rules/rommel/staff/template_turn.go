@@ -31,6 +31,11 @@ func (s *sheet) turn() *orders.Node {
 	}
 	paid, leaving := s.siege(real)
 	cards := []string{s.word(paidFor("sheet.cards", min(real, 3)), real, dummy)}
+	if paid > 0 {
+		cards = append(cards, s.duty(real)...)
+	} else if len(leaving.Items) > 0 {
+		moves = append(moves, s.duty(real)...)
+	}
 	if p.Passed {
 		cards = append(cards, s.word(s.lastly(p, "score.passed"), sideWord(s.v.Side.Other()), sideWord(s.v.Side)))
 	}
@@ -67,27 +72,30 @@ func (s *sheet) someCombat(real int) ([]string, aBattle) {
 // without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
 func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	moves = orders.NewList()
-	look := s.Position(s.v.Public)
-	if !look.CouldLeave() {
+	held := s.leavable(s.v.Public)
+	switch {
+	case len(held) == 0:
 		return 0, moves
-	}
-	if real > 0 {
+	case real > 0:
 		return 1, moves
 	}
-	t := look.Tracer(s.v.Side)
-	for _, h := range s.Map.Fortresses {
-		if !look.Besieging(h) || !look.AllCanFlee(h) {
-			continue
-		}
-		units := orders.NewMap()
-		for _, k := range s.Position(s.v.Public).Fit(s.v.Side, h) {
-			to := look.Refuges(s.v.Own, t, k).First()
-			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
-		}
-		moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
-		break // a Pass has one Withdrawal Move (AMB-18)
+	look, h := s.Position(s.v.Public), held[0] // a Pass has one Withdrawal Move (AMB-18)
+	t, units := look.Tracer(s.v.Side), orders.NewMap()
+	for _, k := range look.Fit(s.v.Side, h) {
+		to := look.Refuges(s.v.Own, t, k).First()
+		units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
 	}
+	moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
 	return 0, moves
+}
+
+// duty says why a sheet has what siege gives it, and what is free in that.
+func (s *sheet) duty(real int) []string {
+	held := s.leavable(s.v.Public)
+	if real == 0 {
+		return []string{s.word("sheet.siege-leaves", s.Place(held[0])), s.word("sheet.siege-where")}
+	}
+	return []string{s.word("sheet.siege-fights", join(held, s.Place)), s.word("sheet.siege-or")}
 }
 
 // common are the orders that a side may need in any Player-Turn. Units withdraw
