@@ -17,18 +17,6 @@ func (a *app) aids() []*cobra.Command {
 	return []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
 }
 
-func (a *app) briefing() *cobra.Command {
-	return &cobra.Command{
-		Use: "briefing", GroupID: "look", Args: cobra.NoArgs,
-		Short:   "What you want to know before you play, and how the game stands",
-		Example: "  adjutant briefing\n  adjutant -C desert briefing\n  adjutant briefing --json",
-		Long: `Tells how long the scenario is and who begins, the forces of both sides and when
-they come, where each may deploy, the cards, what is special, the options in
-force, what wins and how it stands now, and how sure the data are.`,
-		RunE: func(*cobra.Command, []string) error { return a.tell("briefing", orders.NewMap()) },
-	}
-}
-
 func (a *app) supply() *cobra.Command {
 	return &cobra.Command{
 		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.unitsOrHexes, nothing),

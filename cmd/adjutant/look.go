@@ -43,6 +43,9 @@ cache/ is made again when it is missing.`,
 				return err
 			}
 			defer unlock()
+			if s.Me == "" {
+				fmt.Fprintln(a.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
+			}
 			if err := s.Refresh(a.plain(s)); err != nil {
 				return err
 			}
@@ -121,6 +124,9 @@ func (a *app) standing(s *session.Session) error {
 	if file := a.changed(s, st); file != "" {
 		fmt.Fprintf(a.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, a.flags(), quoted(file))
 	}
+	if st.State == "ended" {
+		fmt.Fprintln(a.out, "note: what was secret in this game is published in opened/: it is broken off, and not played any more in this folder")
+	}
 	if st.Secret {
 		fmt.Fprintf(a.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", a.flags())
 	}
@@ -150,6 +156,9 @@ func (a *app) changed(s *session.Session, st *session.Status) string {
 	if err != nil || s.HasSent(text) {
 		return ""
 	}
+	if untouched, err := s.Untouched(a.lang, text); err != nil || untouched { // he has sent another file
+		return ""
+	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
 }
 
@@ -168,8 +177,9 @@ func (a *app) here(command, folder string) string {
 	return strings.Join(words, " ")
 }
 
-func (a *app) page(s *session.Session, p page.Page) {
-	words := s.Words(a.lang)
+func (a *app) page(s *session.Session, p page.Page) { a.pageIn(s.Words(a.lang), p) }
+
+func (a *app) pageIn(words page.Words, p page.Page) {
 	if a.json {
 		a.printJSON(a.out, render.JSON(p, words))
 		return

@@ -157,7 +157,8 @@ func (a *app) whichFile(file string, others []string, phase string) error {
 
 // rivals are the other order files beside the one that was taken, and where the
 // user stands, that were changed and answer the same. Where the one that was taken has
-// been written in they are without an error and have not been sent.
+// been written in they are without an error and have not been sent; else they have not
+// been sent and used.
 func (a *app) rivals(s *session.Session, taken string, c *session.Checked, untouched bool) (names []string) {
 	for _, folder := range []string{filepath.Dir(taken), "."} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
@@ -170,7 +171,7 @@ func (a *app) rivals(s *session.Session, taken string, c *session.Checked, untou
 				continue
 			}
 			text, err := orderFile.File(name)
-			if err != nil || string(text) == string(c.Text) || !untouched && s.HasSent(text) {
+			if err != nil || string(text) == string(c.Text) || s.HasSent(text) && !(untouched && s.Pending(text)) {
 				continue
 			}
 			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {

@@ -57,6 +57,9 @@ func TestAccounts(t *testing.T) {
 account.deploy a; FT W1 = account.done
 account.deploy b; FT = account.not-called
 account.redraw = account.ask`},
+		{"setup/axis", "deploy: {a: C8, d: C8}\n", "", "", `
+account.deploy a; FT W2 = account.done
+account.deploy d; FT W2 = account.not-called`},
 		{"setup/axis", "redraw: true\n", "true", "", `
 account.redraw = account.done`},
 		{"setup/axis", "deploy: {a: C9}\nredraw: false\n", "", "", `
@@ -340,6 +343,9 @@ account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "pursuit axis C8 hit, loses-step axis C8 a, moves axis C8>C7 b", `
 account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n1, fire axis C12 b n1", `
+account.losses b = account.not-called
+account.fought FT E2`},
+		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n0, fire axis C12 b n1", `
 account.losses b = account.not-called
 account.fought FT E2`},
 		{"m1/axis-1", "losses: [a, b]\n", "a", "pursuit allied C8 hit, loses-step axis C8 a, withdraws axis C8>C7 b", `

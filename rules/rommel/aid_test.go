@@ -164,6 +164,7 @@ func TestSupplyIsTold(t *testing.T) {
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2, b=inf 2], C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}", "a", []string{
 			"supply of FT, which has room for 2 of 3; else marked Unsupplied by the Initial Check"}},
 		{"map: fx1\naxis: {G5: [c=inf 2 O]}\nallied: {C20: [inf 2]}", "c", []string{"It has that of OA, where it stands.", "Next supply check: Supplied."}},
+		{"map: fx1\ncontrol: {FB: axis}\naxis: {F5: [c=inf 2 F:C4]}\nallied: {C1: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so that it is marked at the start of your next one [R-13.3-8]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {F10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"It has none: ", "so that it is marked at the start of your next one [R-13.3-8]"}},
 		{"map: fx1\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2 F:C10]}\nallied: {C5: [inf 2], C20: [inf 2]}", "c", []string{"Next supply check: Supplied."}},
 		{"map: fx1\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C20: [inf 2]}", "C8", []string{"= Supply of a (Mot Infantry 2/2) in FT W2", "# Supply of b (Infantry 2/2) in FT W2"}},

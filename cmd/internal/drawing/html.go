@@ -121,7 +121,7 @@ func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte
 	if all != nil {
 		h.put(`<figure class="phone"><div class="box">`, all.Part("small", "-s", false), "</div><figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption></figure>\n")
 	}
-	h.put(`<figure><div class="box pan" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", !small), "</div>")
+	h.put(`<figure><div class="box pan" style="max-width:`, d.widest(), `" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", !small), "</div>")
 	if small {
 		h.put("<figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption>")
 	}

@@ -86,9 +86,9 @@ func (b *reportPage) maps() {
 			if t.d.View.w > 1.5*t.d.View.h {
 				class = "wide"
 			}
-			b.put(`<div class="`, class, `"><figure class="desk"><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
+			b.put(`<div class="`, class, `"><figure class="desk"><div class="box pan tall" style="max-width:`, t.d.widest(), `" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
 		} else {
-			b.put(`<figure><div class="box pan tall" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i), true), "</div><figcaption>")
+			b.put(`<figure><div class="box pan tall" style="max-width:`, t.d.widest(), `" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i), true), "</div><figcaption>")
 			if t.overlay != nil {
 				b.put(b.say(t.overlay.Title), ". ")
 				for _, n := range t.overlay.Note {

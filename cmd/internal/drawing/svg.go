@@ -23,7 +23,7 @@ func (d *Drawing) SVG(p Palette) []byte {
 // its box, but a hex not wider than 150 pixels, and in a box that can be
 // scrolled not narrower than 70.
 func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
-	w := writer{style: ` style="max-width:` + decimal(math.Round(d.View.w*1.25)) + "px"}
+	w := writer{style: ` style="max-width:` + d.widest()}
 	if scrolls {
 		w.style += ";min-width:" + decimal(math.Round(d.View.w*.58)) + "px"
 	}
@@ -36,6 +36,10 @@ func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
 	w.b.WriteString("</svg>")
 	return w.b.String()
 }
+
+// widest is how wide the part is at most, and so its box: beside a map of the desert
+// there is no sea.
+func (d *Drawing) widest() string { return decimal(math.Round(d.View.w*1.25)) + "px" }
 
 // writer writes shapes as SVG.
 type writer struct {

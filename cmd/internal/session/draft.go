@@ -119,3 +119,10 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 func (s *Session) HasSent(text []byte) bool {
 	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(o.text, text) })
 }
+
+// Pending reports whether such a packet answers what this player owes and may still be
+// used.
+func (s *Session) Pending(text []byte) bool {
+	_, phase, err := s.dutyAt(s.look)
+	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, phase), func(o *sent) bool { return bytes.Equal(o.text, text) })
+}

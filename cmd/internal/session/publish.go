@@ -125,7 +125,7 @@ func FindOpening(text []byte) (opening []byte) {
 // here: it would be played no more. It returns the file.
 func (s *Session) TakeOpening(text []byte) (string, error) {
 	if over, err := s.Over(); err != nil || !over && !s.Ended() {
-		return "", cmp.Or(err, error(faultf(CodeUsage, "this publishes what was secret in a game that is not over here: receive its last result first, adjutant receive FILE")))
+		return "", cmp.Or(err, error(faultf(CodeUsage, "this publishes what was secret in a game that is not over here: receive its last result first, adjutant receive FILE; if the game is broken off, publish your part, or keep this in the folder opened/ of a copy of the ledger (adjutant help publish)")))
 	}
 	who := "" // of whom all is in it
 	for line := range strings.Lines(string(text)) {

@@ -167,6 +167,9 @@ func once(ps []orders.Problem) []orders.Problem {
 // Template is an order file for what this player owes, valid as written; with all
 // also what does not fit a screen.
 func (s *Session) Template(lang string, all bool) (phase string, text []byte, err error) {
+	if s.Ended() {
+		return "", nil, errEnded
+	}
 	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return "", nil, err

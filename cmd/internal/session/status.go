@@ -15,7 +15,7 @@ type Status struct {
 	Options  []string `json:"options,omitempty"`
 	Data     string   `json:"data,omitempty"` // hash of data of the players' own
 	Me       string   `json:"me"`
-	State    string   `json:"state"` // "invited", "playing" or "over"
+	State    string   `json:"state"` // "invited", "playing", "over", or "ended": broken off here, and published
 	Results  int      `json:"results"`
 	Due      []Duty   `json:"due,omitempty"`
 	Waiting  []Mail   `json:"waiting,omitempty"` // packets that no result has used yet
@@ -58,6 +58,10 @@ func (s *Session) Status() (*Status, error) {
 	t, err := s.look()
 	if err != nil {
 		return nil, err
+	}
+	if s.Ended() && !t.over {
+		st.State, st.Next = "ended", "adjutant verify"
+		return st, nil
 	}
 	st.State = "playing"
 	st.Due = t.duties()

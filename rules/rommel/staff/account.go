@@ -126,7 +126,12 @@ func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) 
 
 func (a *account) setUp() {
 	for _, d := range a.deploy {
-		a.wish(d.At, page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex)))
+		clause := page.M("account.deploy", a.name(d.What.unit), a.Place(d.What.hex))
+		if k, _ := a.own(a.v, d.What.unit); k != rommel.NoBlock && a.v.Public.Blocks[k].At == d.What.hex {
+			a.item(d.At, clause, done) // also where no other hex was left to choose
+			continue
+		}
+		a.wish(d.At, clause)
 	}
 	switch at, ok := a.keys["redraw"]; {
 	case a.redraw.At != "":

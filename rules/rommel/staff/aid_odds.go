@@ -40,10 +40,7 @@ func (a *aid) odds(n *orders.Node) {
 	}
 	a.enemies(f, hidden, among, middling)
 	a.assumptions(f)
-	if hidden == 0 {
-		among = nil
-	}
-	if a.elites(f, among) {
+	if a.elites(f, among, hidden) {
 		a.Item("odds.elite")
 	}
 	a.Item("odds.usual")
@@ -163,15 +160,16 @@ func (a *aid) assumptions(f *fight) {
 	}
 }
 
-// elites reports whether an elite unit fights, or a hidden block may be one.
-func (a *aid) elites(f *fight, hidden []UnitNo) bool {
+// elites reports whether an elite unit fights, or a hidden block may be one of those that
+// it may be.
+func (a *aid) elites(f *fight, among []UnitNo, hidden int) bool {
 	elite := func(r *theatre.Roster, u UnitNo) bool { return r.Units[u].Elite }
 	for _, faces := range f.Forces {
 		if slices.ContainsFunc(faces, func(x Face) bool { return elite(f.Roster, x.Unit) }) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(hidden, func(u UnitNo) bool { return elite(f.Roster, u) })
+	return hidden > 0 && slices.ContainsFunc(among, func(u UnitNo) bool { return elite(f.Roster, u) })
 }
 
 // facesOf are the units of a side in a fight.

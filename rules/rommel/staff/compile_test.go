@@ -28,6 +28,8 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/axis-1/allied", "refuse: yes", "this is said of a hex, such as refuse: {Sollum: true, Bardia: false}"},
 		{"m1/allied-1", "withdraw: Sofafi", "such as withdraw: {Pavia: [Bardia, Tobruk], all: Tobruk}"},
 		{"m1/allied-1", "pursue: yes", "this is all, none, or the number of units that may fire"},
+		{"m1/allied-1", "pursue: -1", "this is all, none, or the number of units that may fire"},
+		{"m1/allied-1", "pursue: 0", ""},
 		{"m1/allied-1", "pursue: all", ""},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: tanks}]", `there is no class "tanks"; classes are armor, infantry, anti-tank, artillery`},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: [antitank, Armour]}]", ""},

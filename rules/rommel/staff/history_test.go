@@ -48,6 +48,10 @@ func TestBriefingWithoutTobruk(t *testing.T) {
 		own.Places[f].Ports[rommel.Allied] = 0
 	}
 	data.Map, x.Data = &own, &data
+	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
+	if m := r.tell(telling{Event: Event{Kind: "victory", N: [3]int16{int16(rommel.NoVictory)}}}); strings.Contains(fmt.Sprint(m), "no-holder") {
+		t.Errorf("a Fortress is held by nobody that there is not: %v", m)
+	}
 	if strings.Contains(tell(), "briefing.positional") {
 		t.Error("a Fortress is to be held that there is not")
 	}

@@ -136,7 +136,7 @@ func (p *planner) drawBattles(o *board.Overlay) {
 func (p *planner) supplyAfterwards() []page.Msg {
 	s := p.s
 	if len(p.after) > 0 {
-		s = p.after[len(p.after)-1] // with every Forced March that succeeds, as check has it
+		s = p.unfought() // with every Forced March that succeeds, as check has it
 	}
 	without := p.lackingAfterwards(s)
 	ks := s.Listed(p.side)

@@ -51,6 +51,7 @@ type planner struct {
 	strays   board.Set         // hexes where enemies may be who have left those
 	before   *position         // after the Initial Supply Check
 	after    []*position       // after the Moves of each half
+	stood    *position         // what unfought has found
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder      // Forced Marches of this half
 	marched  []marchOrder      // those of the first half of a Blitz
@@ -104,7 +105,6 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 		p.remember()
 		p.turn(due)
 	case duty == replyFile:
-		p.remember()
 		p.reply()
 	}
 	p.standingOrders()

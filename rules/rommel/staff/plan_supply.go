@@ -137,7 +137,7 @@ func (p *planner) check() {
 	for k, b := range p.s.OnBoard(p.side) {
 		b.Unsupplied = !p.s.HasSupply(k, lines)
 		if b.Disrupted && !b.Unsupplied && b.Since < p.s.P.Last[p.side.Other()] && p.s.P.Battle(b.At) == nil {
-			b.Disrupted, b.Since = false, 0
+			b.Disrupted = false
 		}
 	}
 }

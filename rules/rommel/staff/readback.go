@@ -55,18 +55,20 @@ func (r *readback) turn() {
 		for j := range r.halves[i].moves {
 			r.move(&r.halves[i].moves[j])
 		}
-		for _, h := range r.battlesOf(i, after) {
+		fought := r.battlesOf(i, after)
+		for _, h := range fought {
 			r.battle(h, i, after)
 			if !slices.Contains(unaimed, h) && r.mixed(after, h) && !r.aimed(i, h) {
 				unaimed = append(unaimed, h)
 			}
 		}
+		r.joined(&r.halves[i], after, fought)
 	}
 	if unaimed != nil {
 		r.Item("readback.usual-fire", r.hexNames(unaimed))
 	}
-	r.supplied(r.after[len(r.after)-1])
-	r.lost(r.after[len(r.after)-1])
+	r.supplied(r.unfought())
+	r.lost(r.unfought())
 }
 
 // option is the Turn Option that the file plays.

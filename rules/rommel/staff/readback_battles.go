@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -25,6 +26,28 @@ func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
 		}
 	}
 	return hs
+}
+
+// joined tells of Battles that units of a half come to and that are not fought in it,
+// since the file does not name them (R-3.44-1).
+func (r *readback) joined(half *half, after *position, fought []board.Hex) {
+	named := func(h board.Hex) bool {
+		return slices.ContainsFunc(half.combat, func(b battleOrder) bool { return b.hex == h })
+	}
+	var hs []board.Hex
+	who := map[board.Hex][]rules.Token{}
+	for _, m := range r.missions(half) {
+		h := after.P.Blocks[m.block].At
+		if r.Map.Board.Has(h) && after.P.Battle(h) != nil && !slices.Contains(fought, h) && !named(h) {
+			if who[h] == nil {
+				hs = append(hs, h)
+			}
+			who[h] = append(who[h], m.block)
+		}
+	}
+	for _, h := range hs {
+		r.Item("readback.joined", r.Place(h), r.those(who[h]))
+	}
 }
 
 // aimed reports whether a half says at what is fired in a Battle, or that nobody fires.

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // A warning tells of what is legal and probably not meant. It refuses nothing,
@@ -111,8 +112,9 @@ func (p *planner) attacks(h *half) {
 
 // outlook warns of the position that the whole turn leads to, as far as it is
 // known now, seen from the position before. Of the enemies whom the first half
-// of a Blitz turn fights it takes none to be left. While a Move is refused it is not
-// the position that its side means, and nothing is said of it.
+// of a Blitz turn fights it takes none to be left, but where supply is concerned. While
+// a Move is refused it is not the position that its side means, and nothing is said of
+// it.
 func (p *planner) outlook() {
 	if p.misread["moves"] || p.misread["blitz"] || p.refusesMoves(&p.halves[0]) || p.refusesMoves(&p.halves[1]) {
 		return
@@ -120,11 +122,42 @@ func (p *planner) outlook() {
 	sent := p.missions(&p.halves[0], &p.halves[1])
 	after := p.after[len(p.after)-1]
 	p.monthEnds(after)
-	p.unsupplied(after, sent)
+	p.unsupplied(p.unfought(), sent)
 	p.emptied(after, sent)
 	p.openRoad(after, sent)
 	p.exits(after, sent)
 	p.rommels(sent)
+}
+
+// unfought is the position after the Moves of the whole turn in which enemies whom the
+// first half of a Blitz fights stand as they stood then, and so do its Battles: that is
+// where supply is looked for, "unless fighting or a refusal changes it". Where a way of
+// the second half goes through they are gone, or nobody goes there.
+func (p *planner) unfought() *position {
+	last := p.after[len(p.after)-1]
+	if len(p.after) == 1 {
+		return last
+	}
+	if p.stood == nil {
+		first, s := p.after[0], last.Copy()
+		var through board.Set
+		for _, m := range p.missions(&p.halves[1]) {
+			way := p.met.ways[m.at]
+			through = through.Union(board.SetOf(way[:max(0, len(way)-1)]...))
+		}
+		for k, b := range first.OnBoard(p.side.Other()) {
+			if s.P.Blocks[k].At == rommel.Eliminated && !through.Has(b.At) {
+				s.P.Blocks[k] = *b
+			}
+		}
+		for _, b := range first.P.Battles {
+			if s.P.Battle(b.Hex) == nil && !through.Has(b.Hex) && len(s.Fit(p.side, b.Hex)) > 0 {
+				s.P.Battles = append(s.P.Battles, b)
+			}
+		}
+		p.stood = s
+	}
+	return p.stood
 }
 
 // arrived is the position with every Forced March that succeeds.

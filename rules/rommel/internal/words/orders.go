@@ -50,7 +50,7 @@ var Keys = page.Words{
 	"duty.reply":   "the reply in the enemy's Player-Turn",
 
 	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",
-	"no.key-top":         "\"{0}\" stands at the beginning of a line, in the orders for {1}",
+	"no.key-top":         "\"{0}\" is a key of its own at the left edge, under no other, in the orders for {1}",
 	"no.key-under":       "\"{0}\" stands under {1}, in the orders for {2}",
 	"no.order-elsewhere": "there is no order \"{0}\" here; there are: {1}; \"{2}\" belongs to {3}",
 	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}",

@@ -14,6 +14,7 @@ var Readback = page.Words{
 	"readback.option.offensive":      "an Offensive",
 	"readback.option.assault":        "an Assault turn",
 	"readback.option.blitz":          "a Blitz",
+	"readback.joined":                "Battle in {0}, where {1} comes: not fought, as combat does not name it",
 	"readback.second":                "Then the second half of the Blitz",
 
 	"readback.group":         "Group of {0}{2}: {1}",
