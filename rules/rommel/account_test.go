@@ -308,6 +308,9 @@ account.fire FT E2 = account.no-choice`},
 		{"m1/axis-1", fire, "", "battle axis C12, reveals axis C12 a, fire axis C12 a n2, reveals allied C10 u", `
 account.combat FT E2 = account.done
 account.fire FT E2 = account.no-target`},
+		{"m1/axis-1", "combat: [{at: C12, fire: [anti-tank, armor]}]\n", "", "battle axis C12, fire axis C12 a n0, fire axis C12 b n2", `
+account.combat FT E2 = account.done
+account.fire FT E2 = account.done`},
 		{"m1/axis-1", fire, "", "battle axis C12, fire allied C12 u n0, fire axis C12 a n0", `
 account.combat FT E2 = account.done
 account.fire FT E2 = account.done`},

@@ -396,4 +396,9 @@ func TestReportOfGarrisons(t *testing.T) {
 			t.Errorf("%s: %s", garrison, report)
 		}
 	}
+	x := load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}")
+	x.halts = true
+	if report := plain(StaffOf(x.Game).Report(x.play(t, nil).m.View(axis), nil), nil); !strings.Contains(report, "| text c |") {
+		t.Errorf("the only unit of a side is not listed: %s", report)
+	}
 }
