@@ -182,7 +182,9 @@ func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (
 func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg {
 	f, _ := s.clerk.Orders(s.View(by), phase, n)
 	if x, ok := f.(Accountant[P, S]); ok {
-		return x.Account(s.View(by), answers, s.since(by, from), late)
+		events := s.since(by, 0)
+		from = min(from, len(events))
+		return x.Account(s.View(by), answers, events[:from], events[from:], late)
 	}
 	return nil
 }

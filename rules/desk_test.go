@@ -118,7 +118,7 @@ func (p planner) Readback() (said page.Page) {
 	said.Say(fmt.Sprint("read ", int(p.sayer)))
 	return said
 }
-func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, es []rules.Event, _ bool) []page.Msg {
+func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, _, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
 }
 

@@ -62,10 +62,11 @@ type Planner[P, S any] interface {
 
 // Accountant is an optional ability of a policy that is a file: it tells its
 // owner what became of each clause, from what the journal has of his answers and
-// from the events that he was told of since the file was due. If that is late, the
-// phase of the file was over before, and only what lasts beyond it is told of.
+// from the events that he was told of: before the file was due, and since. If that
+// is late, the phase of the file was over before, and only what lasts beyond it is
+// told of.
 type Accountant[P, S any] interface {
-	Account(v View[P, S], answers []Answered, events []Event, late bool) []page.Msg
+	Account(v View[P, S], answers []Answered, before, since []Event, late bool) []page.Msg
 }
 
 // StandingOrders is the key of an order file under which they are: a new file begins

@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -26,7 +28,8 @@ func (a *app) supply() *cobra.Command {
 supply check finds by what is to be seen now, and the Network. With the name of a
 unit or hex shows the line hex by hex with its roads, the links between your
 units, and the hexes where a single enemy would cut it; where there is no line,
-who cuts it or how far it is to the next one.`,
+who cuts it or how far it is to the next one. Of a hex where none of your units
+stands it tells whether one would be supplied there.`,
 		RunE: func(_ *cobra.Command, args []string) error { return a.tell("supply", question("of", args)) },
 	}
 }
@@ -59,6 +62,9 @@ may be written as orders check prints it, plan.yaml:12:7.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file, line, ok := clauseOf(args); ok {
 				return a.whyRefused(file, line)
+			}
+			if len(args) == 1 && slices.ContainsFunc(a.rulebook(), func(r rules.Assertion) bool { return strings.EqualFold(r.ID, args[0]) }) {
+				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a rule: adjutant rule %[1]s tells what it says", args[0])}
 			}
 			return a.tell("why", question("unit", args))
 		},

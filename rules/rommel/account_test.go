@@ -192,12 +192,12 @@ account.combat FT = account.no-half`},
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.done
 account.combat FT W1 = account.no-battle
-account.fought FT
 account.blitz = account.no-blitz
 account.move a; FT = account.no-half
 account.overrun FT E2 = account.no-half
 account.move c; FB = account.no-half
-account.combat FT = account.no-half`},
+account.combat FT = account.no-half
+account.fought FT`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C9 a, battle axis C9, blitz axis, moves axis C9>C10 a, battle axis C10, moves axis C5>C4 c", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.done
@@ -225,16 +225,23 @@ account.move a; FT = account.done
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.barred
 account.combat FT = account.no-battle`},
+		{"m1/axis-1", "combat: [{at: C9}]\nblitz: {combat: [{at: C9}]}\n", "blitz", "battle axis C9, blitz axis", `
+account.combat FT W1 = account.done
+account.blitz = account.done
+account.combat FT W1 = account.no-second`},
+		{"m1/axis-1", "combat: [{at: C9}, {at: C10}]\n", "", "battle axis C10, turn axis, battle axis C9, due, engages axis C9>C10", `
+account.combat FT W1 = account.no-second
+account.combat FT = account.no-battle`},
 		{"m1/axis-1", blitz, "blitz", "moves axis C8>C10 a, battle axis C10, blitz axis, moves axis C9>C9 a, battle axis C9", `
 account.cards.real 3 = account.not-called
 account.move a; FT W1 = account.short FT W1
 account.combat FT W1 = account.no-battle
-account.fought FT
 account.blitz = account.done
 account.move a; FT = account.short FT
 account.overrun FT E2 = account.overrun-gone
 account.move c; FB = account.barred
-account.combat FT = account.no-battle
+account.combat FT = account.no-second
+account.fought FT
 account.fought FT W1`},
 		{"m1/allied-1/axis", reply, "", "", `
 account.refuse FT W2 = account.not-called
@@ -252,9 +259,9 @@ account.no-probe FB E1 = account.done`},
 account.refuse FT W2 = account.done
 account.accept FB E1 = account.not-called
 account.refuse FT W1 = account.line-closed
-account.not-asked FT
 account.probe FT W2 = account.probe-barred
-account.no-probe FB E1 = account.probe-barred`},
+account.no-probe FB E1 = account.probe-barred
+account.not-asked FT`},
 		{"m1/axis-1", journey, "", "withdrawal-void axis", `
 account.move a; FT = account.taken-back`},
 		{"m1/axis-1", journey, "a", "march-die axis C9 a hit, moves axis C8>C10 a", `
@@ -339,11 +346,11 @@ account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "pursuit axis C8 hit, loses-step axis C8 a, moves axis C8>C7 b", `
 account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n1, fire axis C12 b n1", `
-account.fought FT E2
-account.losses b = account.not-called`},
+account.losses b = account.not-called
+account.fought FT E2`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n0, fire axis C12 b n1", `
-account.fought FT E2
-account.losses b = account.not-called`},
+account.losses b = account.not-called
+account.fought FT E2`},
 		{"m1/axis-1", "losses: [a, b]\n", "a", "pursuit allied C8 hit, loses-step axis C8 a, withdraws axis C8>C7 b", `
 account.losses a = account.done
 account.losses b = account.not-called`},
@@ -373,9 +380,9 @@ account.standing (account.fire FT E2) = account.no-choice
 account.standing (account.losses b) = account.wasted FT E2; 1
 account.left-open (account.losses b); (default.loss 1); FT E2`},
 		{"m1/axis-1", standing, "late, default:loss:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, battle axis C12, fire axis C12 b n2", `
-account.fought FT E2
 account.standing [account.supply c, account.supply a, account.fire FT, account.losses b, account.probe FT E2, account.no-probe FT, account.pursue] = account.stands
 account.standing (account.fire FT E2) = account.no-choice
+account.fought FT E2
 account.default-in (default.loss 1); FT E2`},
 		{"m1/axis-1", standing, "default:loss:C12, default:fire/target:C10, default:probe:C12, default:fortress-supply:C12", "battle allied C12, fire allied C12 u n1 hit, loses axis C12 a, fire axis C12 b n2", `
 account.standing [account.supply c, account.supply a] = account.stands-own supply
@@ -443,12 +450,16 @@ account.default (default.step 2)`},
 				answers = append(answers, rules.Answered{From: spotted(t, c.file, word, nth)})
 			}
 		}
-		var events []rules.Event
+		var before, events []rules.Event
 		for _, e := range parted(c.events) {
+			if e == "due" { // the file is, after those
+				before, events = events, nil
+				continue
+			}
 			events = append(events, eventOf(t, x, e))
 		}
 		var got []string
-		for _, m := range f.(orderFile).Account(v, answers, events, late) {
+		for _, m := range f.(orderFile).Account(v, answers, before, events, late) {
 			got = append(got, becomes(m))
 		}
 		if want := strings.Split(strings.TrimSpace(c.want), "\n"); !slices.Equal(got, want) {

@@ -16,7 +16,8 @@ func examplesIn(n *orders.Node) map[string][]string {
 	found := map[string][]string{}
 	for _, p := range n.Pairs {
 		for _, l := range p.Key.Comment {
-			entry := strings.HasPrefix(l, "  - ") || p.Key.Text == "withdraw" && strings.HasPrefix(l, "  all: ")
+			entry := strings.HasPrefix(l, "  - ") || p.Key.Text == "withdraw" && strings.HasPrefix(l, "  all: ") ||
+				p.Key.Text == "standing" && strings.HasPrefix(l, "  {")
 			switch more := found[p.Key.Text]; {
 			case entry:
 				found[p.Key.Text] = append(more, l)
@@ -50,14 +51,27 @@ func acceptExamples(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], q ru
 		tried[key]++
 	}
 	head := ""
-	if v.Public.Stage == PlayerTurn && v.Public.Active == q.By && v.Own.Count(v.Public.Hands[q.By], RealCard) > 0 {
+	switch {
+	case v.Public.Stage == PlayerTurn && v.Public.Active == q.By && v.Own.Count(v.Public.Hands[q.By], RealCard) > 0:
 		head = "cards: {real: 1}\n"
+	case v.Public.Stage == PlayerTurn && v.Public.Active != q.By:
+		head = "refuse: " + refusing(g, v, board.None) + "\n"
 	}
 	sheet := StaffOf(g).Template(v, q, func(x page.Msg) string { return words.Say(x) }, false)
-	for key, entries := range examplesIn(sheet) {
+	examples := examplesIn(sheet)
+	for key, entries := range examples {
 		for _, e := range entries {
 			switch key {
-			case "combat": // its Battles are yet to come
+			case "combat":
+				_, at, _ := strings.Cut(e, "at: ")
+				paid, moves := head, ""
+				if strings.Contains(e, "assault") {
+					paid = "cards: {real: 2}\n"
+				}
+				if h, err := g.Map.Board.Find(at[:strings.IndexAny(at, ",}")]); err != nil || v.Public.Battle(h) == nil {
+					moves = "moves:\n" + examples["moves"][0] + "\n" // which leads to it
+				}
+				judge(key, paid+moves+key+":\n"+e)
 			case "withdraw":
 				for _, h := range refusable(g, v) {
 					judge(key, "refuse: "+refusing(g, v, h)+"\n"+key+":\n"+e)

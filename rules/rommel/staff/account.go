@@ -16,12 +16,13 @@ type account struct {
 	*orderFile
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
-	events  []Event
-	first   int  // the events of the half that is told of
-	end     int  // the first one after it
-	second  int  // the first one of the second half of a Blitz, or how many there are
-	open    bool // the phase that the file is for goes on
-	late    bool // that phase was over before the first event
+	before  []rules.Event // before the file was due
+	events  []Event       // since
+	first   int           // the events of the half that is told of
+	end     int           // the first one after it
+	second  int           // the first one of the second half of a Blitz, or how many there are
+	open    bool          // the phase that the file is for goes on
+	late    bool          // that phase was over before the first event
 	items   []item
 }
 
@@ -33,14 +34,14 @@ type item struct {
 }
 
 // Account implements rules.Accountant.
-func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, events []rules.Event, late bool) []page.Msg {
+func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, before, since []rules.Event, late bool) []page.Msg {
 	if late { // nothing else of it speaks any more
 		all := f
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, late: late}
-	for _, e := range events {
+	a := &account{orderFile: f, v: v, answers: answers, before: before, late: late}
+	for _, e := range since {
 		a.events = append(a.events, e.(Event))
 	}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)

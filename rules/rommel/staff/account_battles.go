@@ -3,6 +3,7 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -23,6 +24,8 @@ func (a *account) battlesFought(h *half) {
 			a.item(b.at, clause, page.M("account.enemy-refused"))
 		case a.open:
 			a.item(b.at, clause, a.never())
+		case a.foughtBefore(b.hex):
+			a.item(b.at, clause, page.M("account.no-second"))
 		default:
 			a.item(b.at, clause, page.M("account.no-battle"))
 		}
@@ -36,6 +39,21 @@ func (a *account) battlesFought(h *half) {
 			a.say(page.M("account.fought", a.Place(e.Hex)))
 		}
 	}
+}
+
+// foughtBefore reports whether a Battle was fought in this Player-Turn before the half
+// that is told of: in a Blitz there may be orders for each of its Combat Rounds.
+func (a *account) foughtBefore(h board.Hex) bool {
+	var all []Event
+	for _, e := range a.before {
+		all = append(all, e.(Event))
+	}
+	for _, e := range slices.Backward(append(all, a.events[:a.first]...)) {
+		if e.Kind == "turn" || e.Kind == "battle" && e.Hex == h {
+			return e.Kind == "battle"
+		}
+	}
+	return false
 }
 
 // fired tells whether a class that was to be hit was hit.

@@ -1,16 +1,27 @@
 package staff
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// together tells of each clause in a line of its own, but for those of which there is
+// together tells of the clauses in the order of their lines, then of what is about none;
+// of each clause in a line of its own, but for those of which there is
 // nothing to tell one by one: units that are deployed as ordered are counted, and
 // standing orders of which the same is told are named together, each with its line.
 func together(items []item) (told []page.Msg) {
+	line := func(x item) int {
+		if x.clause.ID == "" {
+			return math.MaxInt
+		}
+		n, _ := strconv.Atoi(lineOf(x.at)) // 0 of what was built
+		return n
+	}
+	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(line(a), line(b)) })
 	var folds [][]item
 	for _, x := range items {
 		i := slices.IndexFunc(folds, func(fold []item) bool { return foldable(x) && alike(fold[0], x) })

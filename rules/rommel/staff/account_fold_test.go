@@ -32,6 +32,8 @@ func TestAccountIsFolded(t *testing.T) {
 				"line 8, standing orders, losses of b: done", "line 8, standing orders, losses of c: done"}},
 		{[]item{{"3:1", page.M("account.card"), done}, {"3:1", page.M("account.card"), done}},
 			[]string{"line 3, an extra card: done", "line 3, an extra card: done"}},
+		{[]item{{became: page.M("text", "so it is")}, {"10:3", page.M("account.card"), done}, {"9:3", page.M("account.card"), notCalled}, {"9:1", page.M("account.malta"), done}},
+			[]string{"line 9, an extra card: not called for", "line 9, the Malta Group: done", "line 10, an extra card: done", "so it is"}},
 	} {
 		var said []string
 		for _, m := range together(c.items) {

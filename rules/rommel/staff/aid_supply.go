@@ -13,7 +13,8 @@ import (
 )
 
 // supply tells of all own units, of one, or of those in a hex, whether they are
-// in supply, over which line and what would cut it (12).
+// in supply, over which line and what would cut it (12); of a hex without own units
+// whether one would be there.
 func (a *aid) supply(n *orders.Node) {
 	of := n.Get("of")
 	if of.Empty() {
@@ -21,6 +22,9 @@ func (a *aid) supply(n *orders.Node) {
 		return
 	}
 	ks := a.unitsOf(of)
+	if h, err := a.Map.Board.Find(of.Text); err == nil && len(ks) == 0 {
+		a.supplyThere(h)
+	}
 	for i, k := range ks {
 		if i == 0 {
 			a.Title = a.about("supply.of", k)
@@ -50,11 +54,7 @@ func (a *aid) mayBegin(k rules.Token) {
 // unitsOf are the own units that a node names: one, or those in a hex.
 func (a *aid) unitsOf(n *orders.Node) []rules.Token {
 	if h, err := a.Map.Board.Find(n.Text); err == nil {
-		ks := a.look.In(a.v.Side, h)
-		if len(ks) == 0 {
-			a.ask.Wrong(n, "aid.nobody-there", a.Place(h))
-		}
-		return ks
+		return a.look.In(a.v.Side, h)
 	}
 	if k, ok := a.unitOf(n); ok {
 		return []rules.Token{k}
@@ -192,16 +192,7 @@ func (a *aid) supplyLine(x *supplyOf) {
 		a.Say("supply.is-at", a.Place(x.Source))
 	} else {
 		a.Say("supply.is", a.Place(x.Source), len(x.Way)-1)
-		for _, s := range x.Sections {
-			id := "supply.run"
-			switch {
-			case s.Link && s.Road == rommel.NoRoad:
-				id = "supply.off-road"
-			case s.Link:
-				id = "supply.link"
-			}
-			a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
-		}
+		a.links(x.Sections)
 	}
 	a.Say("supply.next", a.nextCheck(x).told)
 	if x.Way == nil {
@@ -228,13 +219,39 @@ func (a *aid) supplyLine(x *supplyOf) {
 	}
 }
 
+// links tells of a line section by section.
+func (a *aid) links(line []supply.Section) {
+	for _, s := range line {
+		id := "supply.run"
+		switch {
+		case s.Link && s.Road == rommel.NoRoad:
+			id = "supply.off-road"
+		case s.Link:
+			id = "supply.link"
+		}
+		a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
+	}
+}
+
 // bars tells what cuts a unit off and what would help.
 func (a *aid) bars(x *supplyOf) {
+	a.barred(a.v.Public.Blocks[x.Block].At, x.Bars)
+	hexes, idle := mends(a.look, x.Block)
+	if !hexes.Empty() {
+		a.Item("supply.mend", a.placesOf(hexes))
+	}
+	if idle != nil {
+		a.Item("supply.idle", a.namesOf(idle))
+	}
+}
+
+// barred tells what bars a line from a hex.
+func (a *aid) barred(from board.Hex, bars []board.Hex) {
 	enemy := a.v.Side.Other()
-	for _, h := range x.Bars {
+	for _, h := range bars {
 		battle, n := a.v.Public.Battle(h), len(a.look.Fit(enemy, h))
 		switch more := len(a.look.In(enemy, h)) - n; {
-		case battle != nil && battle.Def != a.v.Side && h != a.v.Public.Blocks[x.Block].At:
+		case battle != nil && battle.Def != a.v.Side && h != from:
 			a.Item("supply.bar.battle", a.Place(h))
 		case battle != nil:
 			a.Item("supply.bar.hexsides", a.Place(h))
@@ -243,13 +260,6 @@ func (a *aid) bars(x *supplyOf) {
 		default:
 			a.Item("supply.bar.enemy", a.Place(h), page.M("n.blocks", n))
 		}
-	}
-	hexes, idle := mends(a.look, x.Block)
-	if !hexes.Empty() {
-		a.Item("supply.mend", a.placesOf(hexes))
-	}
-	if idle != nil {
-		a.Item("supply.idle", a.namesOf(idle))
 	}
 }
 

@@ -34,6 +34,6 @@
 // # What a player may ask
 //
 //	aid.go briefing.go           the list of aids; what a scenario is about
-//	aid_supply.go aid_supply_now.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
+//	aid_supply.go aid_supply_now.go aid_supply_there.go aid_reach.go aid_why.go  where supply comes from, where a unit can get, why not
 //	aid_odds.go force.go         what a battle may cost, and the forces that are assumed for it
 package staff

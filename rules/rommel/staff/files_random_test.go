@@ -165,8 +165,9 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 			p.fail("%s at %s is refused in play: %s %s", r.Clause, r.Key, r.Refusal.Rule, r.Refusal.Why.ID)
 		}
 	}
-	p.since = m.Events(side)[told:]
-	items := p.file.Account(m.View(side), p.answers, p.since, false)
+	all := m.Events(side)
+	p.since = all[told:]
+	items := p.file.Account(m.View(side), p.answers, all[:told], p.since, false)
 	if !p.good {
 		p.tell(items)
 	}

@@ -218,3 +218,21 @@ func (p *planner) absent(b *Block) page.Msg {
 	}
 	return page.M("plan.waiting")
 }
+
+// absentBy is the rule by which a unit that is to move is not on the map.
+func absentBy(b *Block) string {
+	switch b.At {
+	case rommel.Eliminated:
+		return "R-2.3-2"
+	case rommel.InPool:
+		if rommel.IsMalta(b) {
+			return "R-16.41-4"
+		}
+		return "R-16.4-1"
+	case rommel.InRefit:
+		return "R-16.52-1"
+	case rommel.Exited:
+		return "R-17.1-2"
+	}
+	return "R-5.0-2"
+}

@@ -1,6 +1,10 @@
 package staff
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
 
 // R-6.3-1, R-6.4-1: a unit that lacks a hex gets there by Forced March or behind Rommel,
 // one that lacks two by both, as far as Rommel is there and has not led a Move.
@@ -28,6 +32,22 @@ func TestRemedy(t *testing.T) {
 		x.Scenario.RommelBonus, p.side = true, allied
 		if m := p.remedy(task{}, c.short, c.forced); !c.bonus && m.ID != c.want {
 			t.Errorf("%+v, of the Allies: %s", c, m.ID)
+		}
+	}
+}
+
+// R-16.4-1, R-16.41-4: a unit that is still to come is refused by the rule by which it comes.
+func TestAbsentBy(t *testing.T) {
+	for _, c := range []struct {
+		block Block
+		rule  string
+	}{
+		{Block{At: rommel.InPool, Month: 5}, "R-16.4-1"},
+		{Block{At: rommel.InPool, Month: rommel.MaltaGroup}, "R-16.41-4"},
+		{Block{At: rommel.Undeployed}, "R-5.0-2"},
+	} {
+		if got := absentBy(&c.block); got != c.rule {
+			t.Errorf("%+v: %s", c.block, got)
 		}
 	}
 }

@@ -126,7 +126,7 @@ func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
 	case before != "":
 		p.wrong(u.at, "R-4-4", "plan.moved", name, lineOf(before))
 	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
-		p.wrong(u.at, "R-5.0-2", "plan.absent", name, p.absent(b))
+		p.wrong(u.at, absentBy(b), "plan.absent", name, p.absent(b))
 	case !m.move.Regroup && b.At != m.move.From:
 		p.wrong(u.at, "R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
 	case m.move.Regroup && !p.s.Reaches(m.move, b.At):

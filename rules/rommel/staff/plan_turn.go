@@ -68,16 +68,16 @@ func (p *planner) payment() {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
 // (13.2, R-8.6-4).
 func (p *planner) besiegers() {
-	if held := p.leavable(); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
+	if held := p.leavable(p.v.Public); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
 		p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
 	}
 }
 
 // leavable are the Fortresses that the Active Player attacks and whose attackers could
 // all withdraw as the turn begins.
-func (p *planner) leavable() []board.Hex {
-	before := p.Position(p.v.Public)
-	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool { return !before.Besieging(h) || !before.AllCanFlee(h) })
+func (g *Game) leavable(p *Plane) []board.Hex {
+	begun := g.Position(p)
+	return slices.DeleteFunc(slices.Clone(g.Map.Fortresses), func(h board.Hex) bool { return !begun.Besieging(h) || !begun.AllCanFlee(h) })
 }
 
 // leavesOneOf reports whether the one Withdrawal Move of a Pass is that out of one of

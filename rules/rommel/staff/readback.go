@@ -160,6 +160,9 @@ func (r *readback) move(m *moveOrder) {
 	}
 	r.Item(id, r.Place(m.move.From), told, led)
 	if r.pass() {
+		if slices.Contains(r.leavable(r.v.Public), m.move.From) {
+			r.Item("readback.demanded", r.Place(m.move.From))
+		}
 		r.conceded(m)
 	}
 }

@@ -32,7 +32,7 @@ func TestStandingOrdersLate(t *testing.T) {
 		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet:": nil,
 	} {
 		var said []string
-		for _, i := range f.(*orderFile).Account(x.view(axis), nil, events, true) {
+		for _, i := range f.(*orderFile).Account(x.view(axis), nil, nil, events, true) {
 			said = append(said, x.Words("en").Say(i))
 		}
 		text := strings.Join(said, "\n")

@@ -18,29 +18,29 @@ const mostTries = 8
 // accepts. A sheet teaches nothing that would be refused.
 func (s *sheet) example(key string, entries []string) []string {
 	for _, text := range entries[:min(len(entries), mostTries)] {
-		if s.accepts(key, text) {
+		if s.accepts(1, key+":\n"+text) {
 			return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		}
 	}
 	return nil
 }
 
-// accepts reports whether check would accept a file with such a clause, paid for
-// with a real card if there is one.
-func (s *sheet) accepts(key, clause string) bool {
+// accepts reports whether check would accept a file with such clauses, paid for
+// with some real cards as far as there are any.
+func (s *sheet) accepts(cards int, clauses string) bool {
 	head := "quiet: []\n" // where the file begins: what it lacks is told there
 	if real, _ := s.hand(); real > 0 && s.v.Public.Stage == rommel.PlayerTurn && s.v.Side == s.v.Public.Active {
-		head = "quiet: []\ncards: {real: 1}\n"
+		head += fmt.Sprintf("cards: {real: %d}\n", min(real, cards))
 	}
-	n, unread := orders.Parse("example", []byte(head+key+":\n"+clause+"\n"))
+	n, unread := orders.Parse("example", []byte(head+clauses+"\n"))
 	file, wrong := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
 	refused := file.(*orderFile).Plan(s.v, s.due)
 	return !slices.ContainsFunc(slices.Concat(unread, wrong, refused), func(x orders.Problem) bool { return !x.Warning && x.Line > 1 })
 }
 
-// someMoves are examples of Moves: a Group Move, a Regroup Move, one with a Forced
-// March, and one out of a Battle, as far as there is one.
-func (s *sheet) someMoves() (lines []string) {
+// someMoves are examples of Moves: a Group Move, which may be given, a Regroup Move,
+// one with a Forced March, and one out of a Battle, as far as there is one.
+func (s *sheet) someMoves(group string) (lines []string) {
 	var groups, regroups, marches, retreats []string
 	look := s.Position(s.v.Public)
 	led := ""
@@ -65,7 +65,7 @@ func (s *sheet) someMoves() (lines []string) {
 			retreats = append(retreats, fmt.Sprintf("  - group: %s\n    retreat: {%s: %s}", from, unit, to))
 			continue
 		}
-		groups = append(groups, fmt.Sprintf("  - group: %s\n    units: {%s: %s}", from, unit, to))
+		groups = append(groups, groupMove(from, unit, to))
 		regroups = append(regroups, fmt.Sprintf("  - regroup: %s\n    to: %s\n    units: {%s: %s}%s", from, to, unit, to, led))
 		if real > 0 && len(marches) < mostTries {
 			for h := range look.ReachOf(s.v.Own, k).March.All() {
@@ -74,8 +74,73 @@ func (s *sheet) someMoves() (lines []string) {
 			}
 		}
 	}
+	if group != "" {
+		groups = []string{group}
+	}
 	for _, entries := range [][]string{groups, regroups, marches, retreats} {
 		lines = append(lines, s.example("moves", entries)...)
+	}
+	return lines
+}
+
+func groupMove(from, unit, to string) string {
+	return fmt.Sprintf("  - group: %s\n    units: {%s: %s}", from, unit, to)
+}
+
+// aBattle is an example of a Battle: where, an own unit in it, and the Move that leads to
+// it if there is no Battle yet.
+type aBattle struct{ at, unit, move string }
+
+// findBattle finds a Battle of this Player-Turn, or one that a Group Move begins (7.1), if there is
+// any that check accepts.
+func (s *sheet) findBattle() (aBattle, bool) {
+	look := s.Position(s.v.Public)
+	var tries []aBattle
+	for _, fresh := range []bool{true, false} {
+		for _, b := range s.v.Public.Battles {
+			if fit := look.Fit(s.v.Side, b.Hex); b.New == fresh && len(fit) > 0 {
+				tries = append(tries, aBattle{at: s.Place(b.Hex), unit: s.name(fit[0])})
+			}
+		}
+	}
+	if tries == nil && s.v.Side == s.v.Public.Active {
+		tries = s.someAttacks(look)
+	}
+	for _, x := range tries[:min(len(tries), mostTries)] {
+		clauses := "combat:\n  - {at: " + x.at + "}"
+		if x.move != "" {
+			clauses = "moves:\n" + x.move + "\n" + clauses
+		}
+		if s.accepts(1, clauses) {
+			return x, true
+		}
+	}
+	return aBattle{}, false
+}
+
+// someAttacks are Group Moves of one unit to where enemies stand.
+func (s *sheet) someAttacks(look *position) (tries []aBattle) {
+	_, foes := look.Stacks(s.v.Side.Other())
+	for _, k := range s.Tokens(s.v.Side) {
+		b := &s.v.Public.Blocks[k]
+		if !s.Map.Board.Has(b.At) || b.Disrupted || b.Moved || foes.Has(b.At) {
+			continue
+		}
+		ends := look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k)
+		if ends = ends.Intersect(foes); !ends.Empty() {
+			to := s.Place(ends.First())
+			tries = append(tries, aBattle{to, s.name(k), groupMove(s.Place(b.At), s.name(k), to)})
+		}
+	}
+	return tries
+}
+
+// inBattle are the lines of an example of a Battle, and of one in which a unit holds its
+// fire if that was agreed (AMB-50).
+func (s *sheet) inBattle(x aBattle, more string) []string {
+	lines := []string{"  - {at: " + x.at + ", fire: [artillery, anti-tank, armor, infantry]" + more + "}"}
+	if s.Options.HoldFire {
+		lines = append(lines, s.word("sheet.hold"), "  - {at: "+x.at+", hold: ["+x.unit+"]}")
 	}
 	return lines
 }

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -20,11 +21,12 @@ func TestSiegeSheet(t *testing.T) {
 		battle bool
 		paid   int
 		leaves int // units
+		why    string
 	}{
-		{1, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 1, 0},
-		{0, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 0, 2},
-		{0, []string{"uk-7-4 C10", "nz-4 C8", "uk-22-gd C20"}, true, 0, 0},
-		{1, []string{"uk-7-4 C12", "uk-22-gd C20"}, false, 0, 0},
+		{1, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 1, 0, "sheet.siege-fights sheet.siege-or"},
+		{0, []string{"uk-7-4 C10", "uk-22-gd C20"}, true, 0, 2, "sheet.siege-leaves sheet.siege-where"},
+		{0, []string{"uk-7-4 C10", "nz-4 C8", "uk-22-gd C20"}, true, 0, 0, ""},
+		{1, []string{"uk-7-4 C12", "uk-22-gd C20"}, false, 0, 0, ""},
 	} {
 		x := onFX1(t, [2][]string{{"ita-brescia C10", "ita-trento C10", "ita-pavia C5"}, c.allied})
 		c10 := fixture.Hex(t, x.Map, "C10")
@@ -42,8 +44,13 @@ func TestSiegeSheet(t *testing.T) {
 			b.Sides[board.W] = axis
 			x.p.Battles = append(x.p.Battles, b)
 		}
-		s := sheet{Game: x.Game, v: x.view(axis), say: func(page.Msg) string { return "" }}
+		s := sheet{Game: x.Game, v: x.view(axis), say: func(m page.Msg) string { return m.ID }}
 		paid, moves := s.siege(c.real)
+		if paid+len(moves.Items) > 0 {
+			if why := strings.Join(s.duty(c.real), " "); why != c.why {
+				t.Errorf("%+v: the reason is %s", c, why)
+			}
+		}
 		leaves := 0
 		for _, m := range moves.Items {
 			if m.Get("group").Text != s.Place(c10) {

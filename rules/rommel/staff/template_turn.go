@@ -15,22 +15,27 @@ import (
 func (s *sheet) turn() *orders.Node {
 	p := s.v.Public
 	real, dummy := s.hand()
+	var example aBattle
+	combat := []string{s.word("sheet.no-combat")}
+	if real > 0 {
+		combat, example = s.someCombat(real)
+	}
 	var moves []string
-	if some := s.someMoves(); some != nil {
+	if some := s.someMoves(example.move); some != nil {
 		moves = append([]string{s.word(paidFor("sheet.moves", min(real, 1)))}, some...)
 	}
 	moves = append(moves, s.word("sheet.can-move"))
 	moves = append(moves, s.reaches()...)
-	var fought []board.Hex
-	for _, b := range p.Battles {
-		fought = append(fought, b.Hex)
-	}
-	combat := s.someCombat(real, s.aHex(fought))
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))
 	}
 	paid, leaving := s.siege(real)
 	cards := []string{s.word(paidFor("sheet.cards", min(real, 3)), real, dummy)}
+	if paid > 0 {
+		cards = append(cards, s.duty(real)...)
+	} else if len(leaving.Items) > 0 {
+		moves = append(moves, s.duty(real)...)
+	}
 	if p.Passed {
 		cards = append(cards, s.word(s.lastly(p, "score.passed"), sideWord(s.v.Side.Other()), sideWord(s.v.Side)))
 	}
@@ -46,53 +51,51 @@ func (s *sheet) turn() *orders.Node {
 // paidFor is a comment on what some real cards can pay for, and no more (R-4-1).
 func paidFor(id string, real int) string { return fmt.Sprint(id, ".", real) }
 
-// someCombat are examples of Battles, as far as the real cards pay for them: a Pass has
-// none, and an Assault takes two (R-4-1, R-4-8).
-func (s *sheet) someCombat(real int, at string) []string {
-	if real == 0 {
-		return []string{s.word("sheet.no-combat")}
-	}
-	assault := ""
+// someCombat are examples of Battles as far as the real cards pay for them: an Assault
+// takes two (R-4-1). It goes with an example of a Move if there is no Battle yet.
+func (s *sheet) someCombat(real int) ([]string, aBattle) {
+	title, assault := "sheet.combat", ""
 	if real > 1 {
 		assault = ", assault: true"
 	}
-	lines := []string{s.word("sheet.combat"), "  - {at: " + at + ", fire: [artillery, anti-tank, armor, infantry]" + assault + "}"}
-	if s.Options.HoldFire {
-		lines = append(lines, s.word("sheet.hold"), "  - {at: "+at+", hold: ["+s.anyUnit()+"]}")
+	x, ok := s.findBattle()
+	switch {
+	case !ok:
+		return []string{s.word("sheet.combat-form", assault)}, x
+	case x.move != "":
+		title = "sheet.combat-new"
 	}
-	return lines
-}
-
-// aHex is a hex for an example: the first of some, or a Fortress.
-func (s *sheet) aHex(hs []board.Hex) string {
-	return s.Place(append(hs, s.Map.Fortresses...)[0])
+	return append([]string{s.word(title)}, s.inBattle(x, assault)...), x
 }
 
 // siege is what the Att of a Fortress must do at least: fight for a card, or
 // without one leave, where all his units can (13.2, R-8.6-3, R-8.6-4).
 func (s *sheet) siege(real int) (paid int, moves *orders.Node) {
 	moves = orders.NewList()
-	look := s.Position(s.v.Public)
-	if !look.CouldLeave() {
+	held := s.leavable(s.v.Public)
+	switch {
+	case len(held) == 0:
 		return 0, moves
-	}
-	if real > 0 {
+	case real > 0:
 		return 1, moves
 	}
-	t := look.Tracer(s.v.Side)
-	for _, h := range s.Map.Fortresses {
-		if !look.Besieging(h) || !look.AllCanFlee(h) {
-			continue
-		}
-		units := orders.NewMap()
-		for _, k := range s.Position(s.v.Public).Fit(s.v.Side, h) {
-			to := look.Refuges(s.v.Own, t, k).First()
-			units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
-		}
-		moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
-		break // a Pass has one Withdrawal Move (AMB-18)
+	look, h := s.Position(s.v.Public), held[0] // a Pass has one Withdrawal Move (AMB-18)
+	t, units := look.Tracer(s.v.Side), orders.NewMap()
+	for _, k := range look.Fit(s.v.Side, h) {
+		to := look.Refuges(s.v.Own, t, k).First()
+		units.Pairs = append(units.Pairs, orders.Entry(s.name(k), orders.Text(s.Place(to))))
 	}
+	moves.Items = append(moves.Items, orders.NewMap(orders.Entry("group", orders.Text(s.Place(h))), orders.Entry("retreat", units)))
 	return 0, moves
+}
+
+// duty says why a sheet has what siege gives it, and what is free in that.
+func (s *sheet) duty(real int) []string {
+	held := s.leavable(s.v.Public)
+	if real == 0 {
+		return []string{s.word("sheet.siege-leaves", s.Place(held[0])), s.word("sheet.siege-where")}
+	}
+	return []string{s.word("sheet.siege-fights", join(held, s.Place)), s.word("sheet.siege-or")}
 }
 
 // common are the orders that a side may need in any Player-Turn. Units withdraw
@@ -149,9 +152,9 @@ func (s *sheet) reply(q rules.Asked) *orders.Node {
 	common := s.common(attacked...)
 	common[0].Key.Note(ways...)
 	m.Pairs = append(m.Pairs, common...)
-	defence := []string{s.word("sheet.defence"), "  - {at: " + s.aHex(attacked) + ", fire: [artillery, anti-tank, armor, infantry]}"}
-	if s.Options.HoldFire {
-		defence = append(defence, s.word("sheet.hold"), "  - {at: "+s.aHex(attacked)+", hold: ["+s.anyUnit()+"]}")
+	defence := []string{s.word("sheet.defence")}
+	if x, ok := s.findBattle(); ok {
+		defence = append(defence, s.inBattle(x, "")...)
 	}
 	m.Pairs = append(m.Pairs, s.entry("combat", orders.NewList(), defence...))
 	return m

@@ -126,7 +126,7 @@ func (p *planner) routs() {
 
 // routedFrom are the Fortresses from which a Pass has the Att Routed.
 func (p *planner) routedFrom() []board.Hex {
-	before, held := p.Position(p.v.Public), p.leavable()
+	before, held := p.Position(p.v.Public), p.leavable(p.v.Public)
 	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool {
 		return !before.Besieging(h) || p.leaving[h].full || slices.Contains(held, h) && !p.leavesOneOf(held)
 	})

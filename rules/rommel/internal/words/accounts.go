@@ -26,6 +26,7 @@ var Accounts = page.Words{
 	"account.no-assault":    "stopped: fought, but not as an Assault",
 	"account.enemy-refused": "not called for: the enemy refused battle",
 	"account.no-battle":     "not called for: there was no Combat Round",
+	"account.no-second":     "not called for: it was fought earlier in this turn, and there was no second Combat Round",
 	"account.line-closed":   "stopped: no way along the Supply Lines was open any more, and battle was accepted (R-8.2-1)",
 	"account.fought":        "the Battle in {0}, which combat does not name: fought, since it must be (R-8.6-2, R-8.6-3)",
 	"account.not-asked":     "{0} was attacked, and battle could not be refused there: not every unit had a hex to go to on a Supply Line, no further from its source as the crow flies (R-8.4-5, R-5.3-6)",

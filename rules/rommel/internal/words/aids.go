@@ -85,10 +85,9 @@ var Aids = page.Words{
 	"source.printed":           "was read off the printed game",
 	"source.none":              "there are none",
 
-	"aid.no-unit":      "a unit of yours is needed",
-	"aid.dead":         "{0} is eliminated",
-	"aid.nobody-there": "there is no unit of yours in {0}",
-	"unit.full":        "{0} ({1} {2}/{3})",
+	"aid.no-unit": "a unit of yours is needed",
+	"aid.dead":    "{0} is eliminated",
+	"unit.full":   "{0} ({1} {2}/{3})",
 
 	"head.units":  "Units",
 	"head.supply": "Supply",
@@ -96,6 +95,14 @@ var Aids = page.Words{
 	"head.next":   "Next check",
 
 	"supply.all":                  "Supply of the {0}",
+	"supply.there":                "Supply in {0}, where no unit of yours stands",
+	"supply.there.enemies":        "{0} {0:block|blocks} of the enemy stand there: who Engages them has a line only over hexsides of the Battle that are yours then [R-12.5-1].",
+	"supply.there.base":           "It is your Base, from which supply comes.",
+	"supply.there.is":             "A unit there would have a Supply Line to {0}, {1} {1:hex|hexes}:",
+	"supply.there.none":           "A unit there would have none: {0}.",
+	"supply.there.fortress":       "the Fortress {0} may supply it, with room for {1} who have no line, those inside first [R-13.3-5]",
+	"supply.there.oasis":          "the Oasis supplies one unit that stands in it [R-15.1-1]",
+	"supply.there.else":           "So if all else stands as it does now: who goes there is missing where it comes from.",
 	"supply.of":                   "Supply of {0} in {1}",
 	"supply.of.away":              "Supply of {0}, {1}",
 	"supply.away":                 "-",

@@ -20,6 +20,7 @@ var Readback = page.Words{
 	"readback.group":         "Group of {0}{2}: {1}",
 	"readback.regroup":       "Regroup at {0}{2}: {1}",
 	"readback.withdrawal":    "Withdrawal from {0}{2}: {1}",
+	"readback.demanded":      "That Withdrawal is due: who attacks a Fortress and Passes must withdraw from it, here {0} [R-8.6-4]",
 	"readback.conceded":      "Your Network loses by it, as it must [R-5.3-5]: {0}",
 	"readback.conceded-kept": "Your Network loses by it, as it must [R-5.3-5]: {0}. {1}",
 	"readback.rommel":        " with Rommel",
