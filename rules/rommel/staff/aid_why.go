@@ -90,6 +90,10 @@ func (a *aid) whyFights(k rules.Token) {
 	case battle != nil && !battle.New:
 		a.Item("why.old-battle")
 	}
+	if !look.AnyFit(a.v.Side, h) {
+		a.Item("why.routed")
+		return
+	}
 	r := look.MayRefuse(h)
 	if r == nil {
 		a.Item("why.can-refuse")
