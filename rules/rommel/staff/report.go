@@ -143,8 +143,11 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 	if by := r.Position(p).Besiegers(p.Control[i], h); !by.Empty() {
 		about = append(about, page.M("fortress.besieged", r.placesOf(by)))
 	}
-	if n := int(r.Map.Places[h].Ports[p.Control[i]]); n > 0 {
-		about = append(about, page.M("fortress.port", n-int(p.PortUse[i]), n))
+	switch n := int(r.Map.Places[h].Ports[p.Control[i]]); {
+	case n > 0 && p.Stage == rommel.Buildup: // what has sailed counts in it alone (16.53)
+		about = append(about, page.M("fortress.port.free", n-int(p.PortUse[i]), n))
+	case n > 0:
+		about = append(about, page.M("fortress.port", n))
 	}
 	return about
 }

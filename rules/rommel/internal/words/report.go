@@ -73,9 +73,10 @@ var Report = page.Words{
 	"move.rommel":     "Rommel Move",
 	"move.withdrawal": "Withdrawal Move",
 
-	"fortress.captured": "captured this Month",
-	"fortress.besieged": "besieged (enemies in {0})",
-	"fortress.port":     "port {0} of {1} free",
+	"fortress.captured":  "captured this Month",
+	"fortress.besieged":  "besieged (enemies in {0})",
+	"fortress.port":      "port for {0}",
+	"fortress.port.free": "port {0} of {1} free",
 
 	"battle.sides":   "the {0} control {1}",
 	"battle.list":    "{0}",
