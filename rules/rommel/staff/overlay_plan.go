@@ -104,10 +104,15 @@ func (p *planner) drawDeployment(o *board.Overlay) {
 			counts[d.What.hex]++
 		}
 	}
+	var filled board.Set
 	for h := range p.Map.Hexes.All() {
 		if counts[h] > 0 {
+			filled = filled.Add(h)
 			o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Order, Text: page.M("text", counts[h]), Meaning: page.M("overlay.plan.deploys")})
 		}
+	}
+	if !filled.Empty() {
+		o.Areas = append(o.Areas, board.Area{Hexes: filled, Style: board.Planned, Ring: true, Meaning: page.M("overlay.plan.deploys")})
 	}
 }
 
