@@ -218,7 +218,7 @@ var Aids = page.Words{
 	"odds.among":            "Assumed: any {0} of the {1} units that a hidden block may be, each as likely as any other and at full strength; how blocks moved and what was seen of them before is not followed, so ask for those that you expect by --enemy: {2}",
 	"odds.middling":         "{0} of them are hidden. To follow every choice among the {1} units that a hidden block may be is too much: it is assumed that they are those at even steps from the weakest to the strongest, at full strength; how blocks moved and what was seen of them before is not followed, so ask for those that you expect by --enemy",
 	"odds.assumed":          "{0} {1}",
-	"odds.rounds":           "Combat Rounds: {0}. In the first the {1} fire before the {2}. The Original Defender are the {3}",
+	"odds.rounds":           "Combat Rounds: {0}. In the first the {1} fire before the {2}. Original Defender: the {3}",
 	"odds.fortress":         "In Defensive Fire the dice of the {0}, but of armor, are doubled in the Fortress [R-9.21-2]",
 	"odds.mines":            "Offensive Fire at the {0} falls among their mines: its hits, but those of artillery, count half. Two halves take a step, four one of an elite unit, and what is left over takes none [R-9.52-1, R-9.52-2]",
 	"odds.elite":            "A step of an elite unit takes two hits: one that is left over takes none [R-9.5-2, R-9.5-6]",
