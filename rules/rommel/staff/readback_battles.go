@@ -96,6 +96,10 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		f.Forces[r.side] = append(f.Forces[r.side], face)
 	}
 	enemies := after.Fit(r.side.Other(), h)
+	if lying := r.disrupted(after, r.side.Other(), h); len(enemies) == 0 && lying != nil && !r.fights.Has(h) {
+		r.Item("readback.routs", r.Place(h), len(lying), r.unitNames(ours))
+		return
+	}
 	shown, known := 0, 0
 	for _, k := range enemies {
 		if b := &after.P.Blocks[k]; b.Shown {

@@ -129,6 +129,7 @@ func (p *planner) outlook() {
 	after := p.after[len(p.after)-1]
 	p.monthEnds(after)
 	p.unsupplied(p.unfought(), sent)
+	p.beside(p.unfought(), func(k rules.Token) string { return p.clauseOf(sent, k) })
 	p.emptied(after, sent)
 	p.openRoad(after, sent)
 	p.exits(after, sent)

@@ -88,10 +88,26 @@ func (p *planner) cutOff() {
 		us := p.unitsOf(c.who)
 		p.warnOf(subject{us, c.source}, p.at("refuse"), "R-13.3-2", "plan.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
 	}
+	p.beside(s, p.clauseOfFlight)
 	for k := range lacking {
 		lacking[k] = lacking[k] && !had[k]
 	}
 	p.tellLacking(s, lacking, p.clauseOfFlight, func(rules.Token, *Block) string { return "plan.refusal-unsupplied" })
+}
+
+// beside warns of who ends Disrupted in a hex with enemies of whom all are: that is no
+// Battle, and who recovers first Routs the others (R-5.3-10, AMB-14).
+func (p *planner) beside(s *position, at func(rules.Token) string) {
+	mine, _ := s.Stacks(p.side)
+	for h := range mine.All() {
+		theirs := s.In(p.side.Other(), h)
+		if len(theirs) == 0 || len(s.Fit(p.side, h)) > 0 || len(s.Fit(p.side.Other(), h)) > 0 {
+			continue
+		}
+		ks := s.In(p.side, h)
+		us := p.unitsOf(ks)
+		p.warnOf(subject{us, h}, at(ks[0]), "R-5.3-10", "plan.beside", p.unitNames(us), p.Place(h), len(theirs))
+	}
 }
 
 // short is how many of those in a crowd had no supply before.

@@ -74,7 +74,11 @@ func (p *planner) joining(s *position, k rules.Token) page.Msg {
 	slices.SortStableFunc(hexes, func(x, y board.Hex) int {
 		return cmp.Compare(p.Map.Board.Distance(from, x), p.Map.Board.Distance(from, y))
 	})
-	join := page.M("plan.join", p.hexNames(hexes[:min(len(hexes), mostMends)]))
+	id := "plan.join"
+	if len(hexes) == 1 {
+		id = "plan.join.one"
+	}
+	join := page.M(id, p.hexNames(hexes[:min(len(hexes), mostMends)]))
 	if more := len(hexes) - mostMends; more > 0 {
 		join = page.M("plan.join.more", p.hexNames(hexes[:mostMends]), more)
 	}

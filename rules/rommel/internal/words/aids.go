@@ -151,7 +151,7 @@ var Aids = page.Words{
 	"supply.bar.enemies":          "{0}: {1} of the enemy, and {2} Disrupted, who alone would bar nothing [R-12.4-12, R-11.1-1]",
 	"supply.bar.battle":           "{0}: a Battle in which the enemy is Def [R-12.4-12]",
 	"supply.bar.hexsides":         "{0}: a Battle, out of which the hexsides that it needs are the enemy's [R-12.5-1]",
-	"supply.mend":                 "one more unit of yours would give it a line from any of: {0}",
+	"supply.mend":                 "one more unit of yours in one of these hexes would give it a line: {0}",
 	"supply.idle":                 "your own there, Disrupted and so no link [R-11.1-1]: {0}",
 
 	"reach.of":        "Where {0} can get from {1}",

@@ -46,6 +46,7 @@ var Readback = page.Words{
 	"readback.refused-supplied":   "Supplied after that, if nothing else changes: all {0} of your units on the map{1}",
 	"readback.refused-unsupplied": "Supplied after that, if nothing else changes: {0} of your {1} units on the map{3}; without supply: {2}",
 	"readback.without":            " (not counted, as it is not known where they end: {0})",
+	"readback.routs":              "Rout in {0}: {1} Disrupted {1:block|blocks} of the enemy, alone there when {2} comes [R-11.3-1, R-11.4-1]",
 	"readback.whoever":            "whoever is there then",
 
 	"readback.usual-fire": "Fire in {0}, as no list says otherwise: at what the rules bind a unit to, else at the class that it hits best, then at the one nearest to elimination",
