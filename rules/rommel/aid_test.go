@@ -221,7 +221,7 @@ func TestWhyIsTold(t *testing.T) {
 	}{
 		{"map: fx1\nturn: allied\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C7: [inf 2], C20: [inf 2]}", "a", []string{
 			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
-		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "could be refused"}},
+		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "are Disrupted, and are Routed [R-11.3-1]"}},
 		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"It can move"}},
 		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {

@@ -102,6 +102,10 @@ func (a *aid) whyFights(k rules.Token) {
 		a.Item("why.old-battle")
 		return
 	}
+	if !look.AnyFit(a.v.Side, h) {
+		a.Item("why.routed")
+		return
+	}
 	r := look.MayRefuse(h)
 	if r == nil {
 		a.Item("why.can-refuse")

@@ -204,9 +204,12 @@ func judgeLandStep(s *position, l *lands, side rules.Side, at board.Hex, d board
 
 // legs is a way by all hexes of a deed.
 func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) (way []board.Hex) {
-	for _, to := range x.way {
+	for i, to := range x.way {
 		if !s.Map.Board.Has(to.What) {
 			return nil
+		}
+		if i == 0 && to.What == from { // a way may be written from where it begins
+			continue
 		}
 		leg := rommel.Shortest(s.Map, from, to.What, x.exact, open)
 		if leg == nil {
@@ -226,12 +229,19 @@ func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refu
 		return rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
 	}
 	end := way[len(way)-1]
-	for i, to := range way {
+	for _, to := range way {
 		d, _ := p.Map.Board.Direction(from, to)
-		if r := p.s.JudgeStep(l, p.side, from, d); r != nil && (x.exact || i == len(way)-1 && r.Why.ID != "no.hostile-hexside") {
+		if r := p.s.JudgeStep(l, p.side, from, d); r != nil && x.exact {
 			return r
 		}
 		from = to
+	}
+	for d := range board.Directions { // what bars its end bars it from everywhere
+		if at := p.Map.Board.Neighbour(end, d); at != board.None && p.s.P.Battle(at) == nil && p.Map.Open[end]>>d&1 != 0 {
+			if r := p.s.JudgeStep(l, p.side, at, d.Opposite()); r != nil {
+				return r
+			}
+		}
 	}
 	return rules.Refuse("R-16.51-2", "plan.land-apart", p.Place(end))
 }

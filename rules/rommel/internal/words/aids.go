@@ -195,6 +195,7 @@ var Aids = page.Words{
 	"why.refuse":         "Refusing battle",
 	"why.attacker":       "In this Battle the enemy is the Original Defender: who attacks does not refuse [R-8.4-1]",
 	"why.old-battle":     "The Battle has begun before: only a new Attack can be refused [R-8.4-1]",
+	"why.routed":         "An Attack on this hex is not asked about: all who stand here are Disrupted, and are Routed [R-11.3-1].",
 	"why.can-refuse":     "As the blocks stand, an Attack on this hex could be refused",
 	"why.cannot-refuse":  "As the blocks stand, an Attack on this hex could not be refused: all Undisrupted units in it must be able to withdraw [{0}]",
 	"why.no-line":        "{0} cannot: {1}",

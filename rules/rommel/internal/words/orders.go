@@ -89,7 +89,7 @@ var Keys = page.Words{
 	"key.moves.retreat":     "the same of units that leave a Battle",
 	"key.moves.rommel":      "Rommel leads this Move: one hex more for each unit",
 	"key.moves.overrun":     "the Rout of Disrupted enemies is resolved before the next units move",
-	"key.units.go":          "the last hex, or the way",
+	"key.units.go":          "the last hex, or the way; exit, after an edge hex of the enemy's map end, leaves the map (17.1)",
 	"key.units.forced":      "the last hex is entered by Forced March",
 	"key.units.attack":      "true: whoever is there when it comes; false: nobody",
 	"key.blitz.moves":       "its Move",
