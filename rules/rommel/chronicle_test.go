@@ -113,7 +113,7 @@ Still to come 0 : 0
 - The Axis name a Group Move from FT E1.
 - You move i and Engage: FT E1 - FT E2.
 - The Allies refuse battle in FT E2.
-- Pursuit Fire of the Axis in FT E2 at 1 of the enemy, the slowest with speed 2 (4 to 6) [6] from 4 [1 pursuit.19.12]
+- Your Pursuit Fire in FT E2 by i (1 die) at 1 of the enemy, the slowest with speed 2 (4 to 6) [6] from 4 [1 pursuit.19.12]
 - A block of the Allies withdraws and is Disrupted: FT E2 - FD W1.
 - The Battle in FT E2 is over.
 - The Axis show the cards of the Player-Turn: 1 real, 0 dummy.

@@ -20,7 +20,7 @@ func filled(v reflect.Value, n *int) {
 	case reflect.TypeFor[rules.Pile]():
 		v.Set(reflect.ValueOf(pileOf(rules.Card(*n), rules.Card(*n+1))))
 		return
-	case reflect.TypeFor[*Trap](): // has no bytes: whoever replays the game finds it again
+	case reflect.TypeFor[*Trap](), reflect.TypeFor[[]Pursuer](): // have no bytes: whoever replays the game finds them again
 		return
 	}
 	switch v.Kind() {

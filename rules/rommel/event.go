@@ -28,7 +28,7 @@ import (
 //	march-die        Hex; To; Roll, Dice, Hits: 1 is success
 //	withdrawal-void  the Withdrawal Move conceded nothing and is taken back
 //	rout             Hex; N[0]: blocks; Side: theirs
-//	pursuit          Hex; N: slowest speed, dice, targets; Roll, Dice, Hits; Side: who fires
+//	pursuit          Hex; N: slowest speed, dice, targets; Roll, Dice, Hits; Side: who fires; Pursuers: a note to him
 //	withdraws        Hex: from; To; Way; one block
 //	accepts          Hex; N[0]: 1 if a declared refusal has become illegal
 //	refuses          Hex
@@ -63,6 +63,14 @@ type Event struct {
 	Dice  []int
 	Hits  int16
 	Trap  *Trap // of who is eliminated: why it could not withdraw. It follows from the plane, and is not among the event's bytes
+
+	Pursuers []Pursuer // of Pursuit Fire, for their owner alone, and not among the event's bytes either
+}
+
+// Pursuer is a unit that has fired in Pursuit Fire, and with how many dice (10.5).
+type Pursuer struct {
+	Unit UnitNo
+	Dice int
 }
 
 // Trap is why a unit that had to withdraw could not (R-10.1-3): it had no Supply Line

@@ -88,5 +88,25 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 		s.t.Tell(e)
 		return
 	}
-	s.hiddenLosses(h, ks, s.roll(s.at("pursuit", h), dice, 4, e))
+	e = s.throw(s.at("pursuit", h), dice, 4, e)
+	s.t.TellOwner(by, e, func(own *Secret) rules.Event {
+		named := e
+		named.Pursuers = s.pursuers(own, slowest, dice)
+		return named
+	})
+	s.hiddenLosses(h, ks, int(e.Hits))
+}
+
+// pursuers are the last to have fired, as many as have thrown some dice: their owner is
+// told who they were, all others the dice alone (R-10.5-1, R-10.5-2).
+func (s *Script) pursuers(own *Secret, slowest, dice int) (list []Pursuer) {
+	for _, u := range slices.Backward(own.Fired) {
+		if dice <= 0 {
+			break
+		}
+		n := shots(s.Speed(Face{Unit: u}), slowest)
+		list, dice = append(list, Pursuer{u, n}), dice-n
+	}
+	slices.Reverse(list)
+	return list
 }

@@ -1,8 +1,12 @@
 package rommel
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // R-10.5-1, R-10.41-3: how fast the slowest of those who leave is, is told only
@@ -43,5 +47,37 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 		if got := y.events("retreats probe rout pursuit withdraws"); got != c.events {
 			t.Errorf("%s: %s", c.orders, got)
 		}
+	}
+}
+
+// R-10.5-1, R-10.5-2: who has fired at units that leave is told their owner alone, with the
+// dice of each; all others read how many dice there were, in the same bytes.
+func TestPursuersAreTheirOwners(t *testing.T) {
+	x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 4, v=arm 2, w=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
+	y := x.play(t, map[string][]int{"pursuit": {1, 1, 1}}, "axis lay-card real", "axis name-move group C12", "axis retreat a C11", "axis retreat b C11")
+	var bytes []string
+	for _, side := range []rules.Side{axis, allied, rules.Nobody} {
+		for _, told := range y.m.Events(side) {
+			e := told.(Event)
+			if e.Kind != "pursuit" {
+				continue
+			}
+			var by []string
+			for _, p := range e.Pursuers {
+				by = append(by, fmt.Sprint(x.Game.Roster.Units[p.Unit].Name, " ", p.Dice))
+			}
+			slices.Sort(by)
+			want := ""
+			if side == allied {
+				want = "u 1, v 2"
+			}
+			if got := strings.Join(by, ", "); got != want {
+				t.Errorf("%v is told that those fired: %s", side, got)
+			}
+			bytes = append(bytes, string(e.Append(nil)))
+		}
+	}
+	if len(bytes) != 3 || bytes[0] != bytes[1] || bytes[1] != bytes[2] {
+		t.Errorf("%d events of Pursuit Fire, or not the same bytes", len(bytes))
 	}
 }

@@ -120,6 +120,13 @@ func (s *Script) rested() {
 // roll throws dice under a label for some blocks and tells them in e, with the
 // number that show at least need.
 func (s *Script) roll(l rules.Label, n, need int, e Event, ks ...rules.Token) int {
+	e = s.throw(l, n, need, e)
+	s.tellOf(e, ks...)
+	return int(e.Hits)
+}
+
+// throw fills in the dice of an event and its hits, without telling of it.
+func (s *Script) throw(l rules.Label, n, need int, e Event) Event {
 	e.Dice = s.t.Roll(l, n)
 	e.Roll = s.t.Key(l)
 	for _, d := range e.Dice {
@@ -127,8 +134,7 @@ func (s *Script) roll(l rules.Label, n, need int, e Event, ks ...rules.Token) in
 			e.Hits++
 		}
 	}
-	s.tellOf(e, ks...)
-	return int(e.Hits)
+	return e
 }
 
 // tellOf tells of what happens to some blocks: their owner reads which units they are.

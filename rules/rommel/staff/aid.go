@@ -45,7 +45,7 @@ func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pa
 	a := &aid{
 		reporter: &reporter{Game: g, v: v, words: g.Words("en")},
 		look:     g.Position(v.Public),
-		ask:      &compiler{Game: g, side: v.Side},
+		ask:      &compiler{Game: g, v: v, side: v.Side},
 	}
 	for _, x := range aids {
 		switch {

@@ -48,6 +48,7 @@ func (a *aid) whyStays(k rules.Token) {
 	switch b := &look.P.Blocks[k]; {
 	case b.Disrupted:
 		a.Item("why.disrupted")
+		a.Item(a.recovery(b))
 	case b.Moved:
 		a.Item("why.moved")
 	case !look.Judge(Move{From: b.At, To: board.None}).SomeStep(a.v.Own, k):
@@ -60,6 +61,16 @@ func (a *aid) whyStays(k rules.Token) {
 	default:
 		a.Item("why.can-move")
 	}
+}
+
+// recovery says when a Disrupted unit recovers: it must have been Disrupted during one
+// whole Player-Turn of the enemy (R-11.2-1).
+func (a *aid) recovery(b *Block) string {
+	p, enemy := a.v.Public, a.v.Side.Other()
+	if p.Stage == rommel.PlayerTurn && p.Active == enemy && b.Since >= p.Last[enemy] {
+		return "why.recovers-later"
+	}
+	return "why.recovers"
 }
 
 // refusedSteps are the hexes next to a block that it cannot enter, and why.
@@ -89,6 +100,7 @@ func (a *aid) whyFights(k rules.Token) {
 		return
 	case battle != nil && !battle.New:
 		a.Item("why.old-battle")
+		return
 	}
 	if !look.AnyFit(a.v.Side, h) {
 		a.Item("why.routed")

@@ -42,9 +42,23 @@ func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
 			c.NoSuch(n, "no.such-unit", names)
 		}
 	default:
-		c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
+		problem := c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
+		if alive := c.alive(meant); len(alive) < len(meant) {
+			problem.Hints = c.namesOf(alive)
+		}
 	}
 	return 0, false
+}
+
+// alive are those of some own units that are still in the game.
+func (c *compiler) alive(units []UnitNo) []UnitNo {
+	return slices.DeleteFunc(slices.Clone(units), func(u UnitNo) bool {
+		if c.v.Own == nil {
+			return false
+		}
+		_, lives := c.own(c.v, u)
+		return !lives
+	})
 }
 
 func (c *compiler) isUnit(name string) bool { return len(c.UnitsNamed(c.side, name)) > 0 }

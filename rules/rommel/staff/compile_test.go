@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // What is wrong with a name or a form is said in words that show the right one.
@@ -91,6 +92,22 @@ func TestFractionsAreShort(t *testing.T) {
 		p, ok := new(big.Rat).SetString(exact)
 		if m, _ := exactly(p); !ok || m.Args[0] != p.RatString() || m.Args[1] != want {
 			t.Errorf("%s: %v", exact, m.Args)
+		}
+	}
+}
+
+// Of several units that a word may mean those that are alive are proposed, if others are
+// dead; it stays an error, since the file means the same when they have died.
+func TestWhoLivesIsProposed(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C8", "ger-21-3 C8"}, {"uk-7-4 C20"}})
+	for dead, want := range []string{"[]", "[21/104 21/3]", "[21/3]"} {
+		for k := range dead {
+			x.p.Blocks[k].At = rommel.Eliminated
+		}
+		file, _ := orders.Parse("x.yaml", []byte("losses: [21]"))
+		_, problems := x.Orders(x.view(axis), "m1/axis-1", file)
+		if len(problems) != 1 || problems[0].ID != "no.which-unit" || fmt.Sprint(problems[0].Hints) != want {
+			t.Errorf("%d dead: %v", dead, problems)
 		}
 	}
 }

@@ -138,7 +138,9 @@ func (c *compiler) unitFrom(n *orders.Node, from board.Hex) (UnitNo, bool) {
 			k, lives := c.own(c.v, u)
 			return !lives || c.v.Public.Blocks[k].At != from
 		})
-		c.Problems[wrong].Hints = c.namesOf(there)
+		if len(there) > 0 {
+			c.Problems[wrong].Hints = c.namesOf(there)
+		}
 	}
 	return u, ok
 }

@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // history tells the events in order, under a heading for each Buildup and
@@ -148,6 +150,10 @@ func (r *reporter) tell(x telling) page.Msg {
 		}
 	case "eliminated", "eliminated-unseen":
 		n[1] = r.trap(x.Trap, x.Hex)
+	case "pursuit":
+		if len(x.Pursuers) > 0 {
+			n[1] = r.pursuers(x.Pursuers)
+		}
 	case "unsupplied", "lacks-supply":
 		n[1], n[2] = r.noLine(x.N[1], x.Hex, []board.Hex{x.To}), page.M(fmt.Sprint("check.", x.N[2]))
 	}
@@ -193,6 +199,14 @@ func (r *reporter) diced(e Event, come bool) page.Msg {
 	return page.M("list", ms)
 }
 
+// pursuers are those who have fired at units that left, as in the roster, each with its dice.
+func (r *reporter) pursuers(list []rommel.Pursuer) (ms []page.Msg) {
+	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b rommel.Pursuer) int { return cmp.Compare(a.Unit, b.Unit) }) {
+		ms = append(ms, page.M("pursuer", r.Roster.Units[x.Unit].Name, x.Dice))
+	}
+	return ms
+}
+
 // variant is the end of the message id of an event that has more than one.
 func (r *reporter) variant(x telling) string {
 	one, two := x.N[0] != 0, x.N[1] != 0
@@ -231,8 +245,11 @@ func (r *reporter) variant(x telling) string {
 			return ".mined"
 		}
 	case "pursuit":
-		if !two {
+		switch {
+		case !two:
 			return ".held"
+		case len(x.Pursuers) > 0:
+			return ".own"
 		}
 	case "loses", "loses-step":
 		if len(x.Faces) > 0 && x.Faces[0].Steps == 0 {

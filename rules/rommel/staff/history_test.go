@@ -29,6 +29,15 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 	if got := x.Words("en").Say(m); len(want) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
 		t.Errorf("%s: not %v", got, want)
 	}
+	var fired []rommel.Pursuer
+	for _, f := range faces[:2] {
+		fired = append(fired, rommel.Pursuer{Unit: f.Unit, Dice: 3 - len(fired)})
+	}
+	pursuit := Event{Kind: "pursuit", Side: axis, Hex: at, N: [3]int16{2, 5, 1}, Pursuers: fired}
+	list := fmt.Sprintf("by %s (2 dice), %s (3 dice) at", x.Unit(faces[1]).Name, x.Unit(faces[0]).Name)
+	if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, list) {
+		t.Errorf("%s: not %s", got, list)
+	}
 }
 
 // R-17.3-1: on a map of one's own that has no port for the Allies no Fortress is

@@ -151,6 +151,9 @@ func keysOf(under string, in duty) (names []string) {
 	return names
 }
 
+// counterparts are the keys of a side for what the other side says by another.
+var counterparts = map[string][]string{"challenge": {"answer"}, "answer": {"challenge"}}
+
 // known are the pairs whose keys mean something under a key of this file; the
 // others are told with the file where they belong.
 func (c *compiler) known(pairs []orders.Pair, under string) (known []orders.Pair) {
@@ -171,7 +174,8 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		case k.in&c.duty == 0:
 			c.Wrong(key, "no.key-here", k.name, page.M(c.duty.word()), k.in.words()).Rule = k.rule
 		case k.side != both && k.side != c.side && c.duty != anyFile && k.name != "malta": // whose refusal says more
-			c.Wrong(key, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side)))).Rule = k.rule
+			problem := c.Wrong(key, "no.key-of-side", k.name, page.M("side."+string('0'+rune(k.side))))
+			problem.Rule, problem.Hints = k.rule, counterparts[k.name]
 		default:
 			return true
 		}

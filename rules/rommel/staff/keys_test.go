@@ -158,8 +158,8 @@ func TestKeysOfASide(t *testing.T) {
 		phase, file string
 		want        string
 	}{
-		{axis, "m1/axis-buildup", "challenge: real", "no.key-of-side challenge side.1"},
-		{allied, "m1/allied-buildup", "answer: real", "no.key-of-side answer side.0"},
+		{axis, "m1/axis-buildup", "challenge: real", "no.key-of-side challenge side.1 (answer)"},
+		{allied, "m1/allied-buildup", "answer: real", "no.key-of-side answer side.0 (challenge)"},
 		{axis, "m1/axis-1", "pursue: all\nrefuse: {Tobruk: true}", "no.key-here refuse duty.turn [duty.reply]"},
 		{allied, "m1/allied-buildup", "ansver: real", "no.order-elsewhere"},
 		{axis, "m1/axis-1", "go: Tobruk", "no.key-under go units [duty.turn]"},
@@ -186,6 +186,9 @@ func TestKeysOfASide(t *testing.T) {
 				case string:
 					text += " " + a
 				}
+			}
+			if p.ID == "no.key-of-side" {
+				text += " (" + strings.Join(p.Hints, " ") + ")"
 			}
 			got = append(got, text)
 		}

@@ -297,6 +297,7 @@ func (p *planner) disperse() {
 func (p *planner) wishes() {
 	p.alive(p.losses)
 	p.alive(p.supply)
+	p.spare()
 	for _, r := range p.withdraw {
 		if r.all {
 			continue
@@ -304,6 +305,24 @@ func (p *planner) wishes() {
 		if b := &p.v.Public.Blocks[p.block(r.unit)]; b.At == rommel.Eliminated {
 			p.wrong(r.at, "R-2.3-2", "plan.absent", p.name(r.unit), p.absent(b))
 		}
+	}
+}
+
+// spare tells who is named for losses and certainly takes none in this turn: who is in no
+// Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
+func (p *planner) spare() {
+	if p.wrongAnywhere() || p.side != p.v.Public.Active && p.mayStillBlitz() {
+		return
+	}
+	var spared []UnitNo
+	for _, u := range p.losses {
+		at := p.v.Public.Blocks[p.block(u.What)].At
+		if p.moved[u.What] == "" && (!p.Map.Board.Has(at) || p.v.Public.Battle(at) == nil) {
+			spared = append(spared, u.What)
+		}
+	}
+	if spared != nil {
+		p.note(p.at("losses"), "plan.losses-none", p.unitNames(spared))
 	}
 }
 

@@ -40,7 +40,8 @@ func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 }
 
 // silence drops the warnings that the file does not want, and tells which words
-// for that silence none.
+// for that silence none: of a warning that there is elsewhere in a note, since a file
+// may keep it for the turns to come.
 func (p *planner) silence() {
 	var there []string
 	for _, x := range p.problems {
@@ -52,7 +53,12 @@ func (p *planner) silence() {
 		name, before := strings.TrimPrefix(q.What, idOfWarnings), len(p.problems)
 		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
 		if len(p.problems) == before && !p.wrongAnywhere() { // else it may be that nothing is warned of yet
-			p.tell(q.At, orders.Problem{Warning: true, ID: "plan.quiet-nothing", Args: []any{q.What}, Hints: orders.Suggest(name, there)})
+			_, known := p.Words("en")[idOfWarnings+name+".remedy"]
+			x := orders.Problem{Warning: true, Note: known, ID: "plan.quiet-nothing", Args: []any{q.What}}
+			if !known {
+				x.Hints = orders.Suggest(name, there)
+			}
+			p.tell(q.At, x)
 		}
 	}
 }

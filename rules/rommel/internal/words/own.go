@@ -15,6 +15,8 @@ var Own = page.Words{
 	"event.march-die.failed.own": "The Forced March of {7} from {1} to {2} fails (4 to 6)",
 	"event.withdraws.own":        "You withdraw {7}, Disrupted: {6}.",
 	"event.retreats.own":         "To leave the Battle in {1}: {7}.",
+	"event.pursuit.own":          "Your Pursuit Fire in {1} by {4} at {5} of the enemy, the slowest with speed {3} (4 to 6)",
+	"pursuer":                    "{0} ({1} {1:die|dice})",
 	"event.rout.own":             "Rout in {1}, each loses a step: {7}.",
 
 	"event.disrupted.own":       "Disrupted in {1}: {7}.",

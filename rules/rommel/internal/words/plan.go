@@ -111,6 +111,7 @@ var Plans = page.Words{
 	"plan.concedes-nothing":  "each hex that this Withdrawal leaves stays in your Supply Network: a Withdrawal must concede one. {0}",
 	"plan.kept":              "{0} stays in it by lines of {1}",
 	"plan.kept-there":        "{0} stays in it with {1} there",
+	"plan.losses-none":       "named for losses, and by these orders in no Battle of this turn: {0}",
 	"plan.must-leave":        "who attacks a Fortress and passes must withdraw all Undisrupted units from it: write their Move under retreat, from {0}, or lay a real card",
 	"plan.besieger":          "{0} can leave the Fortress Battle in {1} only with all others, since you must fight there in this turn; also under retreat: {2}",
 	"plan.not-all":           "from {1} all units must retreat, and {2} cannot: so {0} does not",
