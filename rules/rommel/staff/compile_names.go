@@ -122,6 +122,9 @@ func (c *compiler) several(n *orders.Node, known func(string) bool) bool {
 		return false
 	}
 	for _, between := range []string{",", ";", " and ", " "} {
+		if !strings.Contains(n.Text, between) {
+			continue
+		}
 		names := strings.Split(n.Text, between)
 		for i := range names {
 			names[i] = strings.TrimSpace(names[i])
