@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -53,16 +52,11 @@ func noneOrTwo(_ *cobra.Command, args []string) error {
 // before a card is dealt or a die is thrown.
 func (a *app) unplayed(game string, setup rules.Setup) error {
 	wrong := func(err error) error { return &session.Fault{Code: session.CodeUsage, Err: err} }
-	titles := all.Titles()
-	i := slices.IndexFunc(titles, func(t rules.Title) bool { return t.ID == game })
-	if i < 0 {
-		var ids []string
-		for _, t := range titles {
-			ids = append(ids, t.ID)
-		}
-		return wrong(rules.Unknown("game", game, ids))
+	title, err := all.Title(game)
+	if err != nil {
+		return wrong(err)
 	}
-	desk, _, err := titles[i].Open(setup)
+	desk, _, err := title.Open(setup)
 	if err != nil {
 		return wrong(err)
 	}

@@ -3,12 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
@@ -36,18 +34,14 @@ tells where it is. Whether the orders can be carried out only orders check knows
 			} else {
 				return &session.Fault{Code: session.CodeUsage, Err: errors.New("no game is named and there is none here: adjutant schema GAME")}
 			}
-			var ids []string
-			for _, t := range all.Titles() {
-				ids = append(ids, t.ID)
-			}
-			i := slices.Index(ids, game)
+			title, err := all.Title(game)
 			switch {
-			case i < 0:
-				return &session.Fault{Code: session.CodeUsage, Err: rules.Unknown("game", game, ids)}
-			case all.Titles()[i].Schema == nil:
+			case err != nil:
+				return &session.Fault{Code: session.CodeUsage, Err: err}
+			case title.Schema == nil:
 				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no schema of the order files of %s; orders new writes what they may have", game)}
 			}
-			a.printJSON(a.out, all.Titles()[i].Schema())
+			a.printJSON(a.out, title.Schema())
 			return nil
 		},
 	}

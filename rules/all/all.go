@@ -15,3 +15,15 @@ func Titles() []rules.Title {
 		miniature.Title,
 	}
 }
+
+// Title finds a game by its id; the error names those that there are.
+func Title(id string) (*rules.Title, error) {
+	var ids []string
+	for _, t := range Titles() {
+		if t.ID == id {
+			return &t, nil
+		}
+		ids = append(ids, t.ID)
+	}
+	return nil, rules.Unknown("game", id, ids)
+}

@@ -38,7 +38,7 @@ func (x *Index) HTML() []byte {
 			h.put(" <code>", escape(orders), "</code>")
 		}
 		h.put("</td><td>")
-		h.fought(e)
+		h.rounds(e)
 		h.put("</td>")
 		for i, f := range score {
 			h.put(`<td data-label="`, h.say(f.Label), `">`)
@@ -63,8 +63,8 @@ func (x *Index) score() (longest []page.Figure) {
 	return longest
 }
 
-// fought leads to each round of combat that a report tells.
-func (h *html) fought(e Entry) {
+// rounds leads to each round of combat that a report tells.
+func (h *html) rounds(e Entry) {
 	n := 0
 	for _, c := range e.Chronicle.Chapters {
 		for _, b := range c.Battles {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 // TestParseCharter: a charter is refused whose names are no names, or in which
@@ -102,7 +103,7 @@ func TestGameNames(t *testing.T) {
 // TestSides: the sides are those of the game, in their order.
 func TestSides(t *testing.T) {
 	c := Charter{Rules: "miniature", Scenario: "skirmish", Edition: 1, Names: [2]string{"south", "north"}}
-	title, err := titleOf(c.Rules)
+	title, err := all.Title(c.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -138,7 +139,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	if fs, err := BuiltIn("rommel"); err != nil || len(fs) != 3 {
 		t.Errorf("the data of rommel: %d files, %v", len(fs), err)
 	}
-	title, err := titleOf("miniature")
+	title, err := all.Title("miniature")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,21 +26,9 @@ var dataFile = intake.Kind{What: "a data file", Limit: orders.MaxBytes}
 
 const maxDataFiles = 100 // in a folder of the user's own
 
-// titleOf finds a game on the shelf.
-func titleOf(id string) (*rules.Title, error) {
-	var ids []string
-	for _, t := range all.Titles() {
-		if t.ID == id {
-			return &t, nil
-		}
-		ids = append(ids, t.ID)
-	}
-	return nil, rules.Unknown("game", id, ids)
-}
-
 // BuiltIn are the data files of a game that may be replaced.
 func BuiltIn(id string) ([]rules.File, error) {
-	t, err := titleOf(strings.ToLower(id))
+	t, err := all.Title(strings.ToLower(id))
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}
@@ -147,7 +135,7 @@ func keepData(dir *store.Dir, files []rules.File) error {
 // open opens the game that the charter names, with data of the players' own
 // (nil: the built-in) that lies in some folder.
 func (c *Charter) open(data []rules.File, folder string) (*rules.Title, rules.Desk, error) {
-	t, err := titleOf(c.Rules)
+	t, err := all.Title(c.Rules)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -184,7 +172,7 @@ unchanged: adjutant join or receive with --data DIR`, folder, c.Data, found)
 // accept checks data against the charter and keeps it in the game folder; nil
 // is what is there, or else the built-in.
 func (c *Charter) accept(dir *store.Dir, data []rules.File) error {
-	t, err := titleOf(c.Rules)
+	t, err := all.Title(c.Rules)
 	if err != nil {
 		return err
 	}

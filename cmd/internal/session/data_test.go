@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 // own are the built-in data of rommel with some changes, in the order map,
@@ -71,7 +72,7 @@ func TestCharterOptions(t *testing.T) {
 
 // Data of one's own: each file for itself, under whatever path it was read.
 func TestOwnData(t *testing.T) {
-	title, err := titleOf("rommel")
+	title, err := all.Title("rommel")
 	if err != nil {
 		t.Fatal(err)
 	}

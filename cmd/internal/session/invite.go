@@ -18,6 +18,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 // Invitation is what an umpire decides when he invites to a game.
@@ -43,7 +44,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := titleOf(strings.ToLower(in.Rules))
+	t, err := all.Title(strings.ToLower(in.Rules))
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -219,7 +220,7 @@ var errOwnKey = errors.New("this packet carries its own key")
 // readGame opens the game that the charter names, with the folder's own copy of
 // the data if there is one.
 func (s *Session) readGame() error {
-	t, err := titleOf(s.Charter.Rules)
+	t, err := all.Title(s.Charter.Rules)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
 // shape is what those who carry a packet of orders see of it but what it tells
@@ -125,7 +126,7 @@ func TestPrivateSizes(t *testing.T) {
 // TestTemplateSizes: every template of the first phases of every scenario fits
 // into the first step.
 func TestTemplateSizes(t *testing.T) {
-	title, err := titleOf("rommel")
+	title, err := all.Title("rommel")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,12 +44,13 @@ func (a *account) battlesFought(h *half) {
 // foughtBefore reports whether a Battle was fought in this Player-Turn before the half
 // that is told of: in a Blitz there may be orders for each of its Combat Rounds.
 func (a *account) foughtBefore(h board.Hex) bool {
-	var all []Event
-	for _, e := range a.before {
-		all = append(all, e.(Event))
-	}
-	for _, e := range slices.Backward(append(all, a.events[:a.first]...)) {
+	for _, e := range slices.Backward(a.events[:a.first]) {
 		if e.Kind == "turn" || e.Kind == "battle" && e.Hex == h {
+			return e.Kind == "battle"
+		}
+	}
+	for _, x := range slices.Backward(a.before) {
+		if e := x.(Event); e.Kind == "turn" || e.Kind == "battle" && e.Hex == h {
 			return e.Kind == "battle"
 		}
 	}

@@ -179,3 +179,16 @@ func harmless(_ view, q rules.Asked) (any, string, bool) {
 func (x *halt) said(p orders.Problem) string {
 	return page.Merge(rules.Words, page.Words(orders.Words()), x.Words("en")).Say(page.M(p.ID, p.Args...))
 }
+
+// planned is the file with some clauses of a side whose Player-Turn has come, and its plan.
+func (x *field) planned(t *testing.T, side rules.Side, clauses string) (*orderFile, *planner) {
+	t.Helper()
+	n, _ := orders.Parse("x", []byte(clauses))
+	f, problems := x.Orders(x.view(side), "m0/axis-0", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	file := f.(*orderFile)
+	file.phase = x.Phase(&x.p, side)
+	return file, file.plan(x.view(side), rommel.CardsKind.Name)
+}

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -21,14 +20,7 @@ func TestEnemiesAreReadBackAsTheyAreKnown(t *testing.T) {
 				x.p.Blocks[k].Shown, x.p.Blocks[k].Face = true, *x.Face(&x.s[allied], k)
 			}
 		}
-		n, _ := orders.Parse("x", []byte("cards: {real: 1}\ncombat: [{at: C12}]\n"))
-		f, problems := x.Orders(x.view(axis), "m0/axis-0", n)
-		if len(problems) > 0 {
-			t.Fatal(problems)
-		}
-		file := f.(*orderFile)
-		file.phase = x.Phase(&x.p, axis)
-		file.plan(x.view(axis), rommel.CardsKind.Name)
+		file, _ := x.planned(t, axis, "cards: {real: 1}\ncombat: [{at: C12}]\n")
 		if told := fmt.Sprint(file.Readback()); !strings.Contains(told, want) {
 			t.Errorf("%d seen: no %s in %s", shown, want, told)
 		}

@@ -1,25 +1,13 @@
 package staff
 
-import (
-	"testing"
-
-	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
-)
+import "testing"
 
 // The check of the Month's end that follows a Pass after a Pass is carried out once for
 // all that is told of it, and anew for another position.
 func TestMonthsEndIsFoundOnce(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C10", "ger-21-104 C10", "ita-trento C10"}, {"au-9-20 C8"}})
 	x.p.Passed = true
-	n, _ := orders.Parse("x", []byte("cards: {real: 0}\n"))
-	f, problems := x.Orders(x.view(axis), "m0/axis-0", n)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	file := f.(*orderFile)
-	file.phase = x.Phase(&x.p, axis)
-	p := file.plan(x.view(axis), rommel.CardsKind.Name)
+	file, p := x.planned(t, axis, "cards: {real: 0}\n")
 	after := p.after[len(p.after)-1]
 	end := p.monthsEnd(after)
 	file.Readback()
