@@ -270,7 +270,11 @@ func finish(c *cobra.Command) {
 			case 1:
 				number = "one is"
 			}
-			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s takes %s, and %s given; see adjutant help %s", c.CommandPath(), words, number, topic(c))}
+			more := ""
+			if strings.Contains(words, "GAME SCENARIO") {
+				more = "; games and scenarios:\n" + strings.TrimSuffix(shelf(), "\n")
+			}
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s takes %s, and %s given; see adjutant help %s%s", c.CommandPath(), words, number, topic(c), more)}
 		}
 	}
 }

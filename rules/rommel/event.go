@@ -67,7 +67,8 @@ type Event struct {
 	Pursuers []Pursuer // of Pursuit Fire, for their owner alone, and not among the event's bytes either
 }
 
-// Pursuer is a unit that has fired in Pursuit Fire, and with how many dice (10.5).
+// Pursuer is a unit that has fired in Pursuit Fire, and with how many dice (10.5); with
+// none it could have fired and has held its fire.
 type Pursuer struct {
 	Unit UnitNo
 	Dice int

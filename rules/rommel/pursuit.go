@@ -85,7 +85,11 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	dice = max(0, min(dice, 2*len(hunters)))
 	e := Event{Kind: "pursuit", Side: by, Hex: h, N: [3]int16{int16(slowest), int16(dice), int16(len(ks))}}
 	if dice == 0 {
-		s.t.Tell(e)
+		s.t.TellOwner(by, e, func(own *Secret) rules.Event {
+			named := e
+			named.Pursuers = s.holders(own, hunters, slowest)
+			return named
+		})
 		return
 	}
 	e = s.throw(s.at("pursuit", h), dice, 4, e)
@@ -95,6 +99,17 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 		return named
 	})
 	s.hiddenLosses(h, ks, int(e.Hits))
+}
+
+// holders are those who could have fired and did not, without dice (R-10.5-5): their
+// owner is told who they are.
+func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) (list []Pursuer) {
+	for _, k := range hunters {
+		if f := *s.Face(own, k); shots(s.Speed(f), slowest) > 0 && !slices.Contains(own.Fired, f.Unit) {
+			list = append(list, Pursuer{f.Unit, 0})
+		}
+	}
+	return list
 }
 
 // pursuers are the last to have fired, as many as have thrown some dice: their owner is

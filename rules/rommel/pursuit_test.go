@@ -50,11 +50,19 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 	}
 }
 
-// R-10.5-1, R-10.5-2: who has fired at units that leave is told their owner alone, with the
-// dice of each; all others read how many dice there were, in the same bytes.
+// R-10.5-1, R-10.5-2, R-10.5-5: who has fired at units that leave is told their owner alone, with the
+// dice of each, and who could have fired and has not; all others read how many dice there
+// were, in the same bytes.
 func TestPursuersAreTheirOwners(t *testing.T) {
+	for hold, want := range map[string]string{"": "u 1, v 2", "allied pursue hold u": "v 2", "allied pursue hold u;allied pursue hold v": "u 0, v 0"} {
+		pursuersAreTheirOwners(t, hold, want)
+	}
+}
+
+func pursuersAreTheirOwners(t *testing.T, hold, pursuers string) {
 	x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 4, v=arm 2, w=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
-	y := x.play(t, map[string][]int{"pursuit": {1, 1, 1}}, "axis lay-card real", "axis name-move group C12", "axis retreat a C11", "axis retreat b C11")
+	y := x.play(t, map[string][]int{"pursuit": {1, 1, 1}},
+		strings.Split(strings.TrimSuffix("axis lay-card real;axis name-move group C12;axis retreat a C11;axis retreat b C11;"+hold, ";"), ";")...)
 	var bytes []string
 	for _, side := range []rules.Side{axis, allied, rules.Nobody} {
 		for _, told := range y.m.Events(side) {
@@ -69,7 +77,7 @@ func TestPursuersAreTheirOwners(t *testing.T) {
 			slices.Sort(by)
 			want := ""
 			if side == allied {
-				want = "u 1, v 2"
+				want = pursuers
 			}
 			if got := strings.Join(by, ", "); got != want {
 				t.Errorf("%v is told that those fired: %s", side, got)

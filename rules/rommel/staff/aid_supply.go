@@ -133,6 +133,9 @@ func (a *aid) supplies() {
 	if network := a.look.NetworkOf(a.v.Side); !network.Empty() {
 		a.Heading("supply.network", network.Len())
 		a.Say("list", a.placesOf(network))
+		if shared := network.Intersect(a.look.NetworkOf(a.v.Side.Other())); !shared.Empty() {
+			a.Say("supply.shared", a.placesOf(shared))
+		}
 	}
 }
 

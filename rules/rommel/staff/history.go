@@ -199,10 +199,15 @@ func (r *reporter) diced(e Event, come bool) page.Msg {
 	return page.M("list", ms)
 }
 
-// pursuers are those who have fired at units that left, as in the roster, each with its dice.
+// pursuers are those who have fired at units that left, each with its dice, or who have
+// held their fire, as in the roster.
 func (r *reporter) pursuers(list []rommel.Pursuer) (ms []page.Msg) {
 	for _, x := range slices.SortedFunc(slices.Values(list), func(a, b rommel.Pursuer) int { return cmp.Compare(a.Unit, b.Unit) }) {
-		ms = append(ms, page.M("pursuer", r.Roster.Units[x.Unit].Name, x.Dice))
+		m := page.M("text", r.Roster.Units[x.Unit].Name)
+		if x.Dice > 0 {
+			m = page.M("pursuer", r.Roster.Units[x.Unit].Name, x.Dice)
+		}
+		ms = append(ms, m)
 	}
 	return ms
 }
@@ -246,6 +251,10 @@ func (r *reporter) variant(x telling) string {
 		}
 	case "pursuit":
 		switch {
+		case !two && len(x.Pursuers) > 0:
+			return ".held.own"
+		case !two && r.v.Own != nil && r.v.Side == x.Side:
+			return ".held.slow"
 		case !two:
 			return ".held"
 		case len(x.Pursuers) > 0:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -37,6 +38,21 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 	list := fmt.Sprintf("by %s (2 dice), %s (3 dice) at", x.Unit(faces[1]).Name, x.Unit(faces[0]).Name)
 	if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, list) {
 		t.Errorf("%s: not %s", got, list)
+	}
+	for i := range fired {
+		fired[i].Dice = 0
+	}
+	pursuit.N[1], r.v.Own = 0, &rules.Own[Secret]{}
+	held := fmt.Sprintf(": %s, %s hold their fire [R-10.5-5]", x.Unit(faces[1]).Name, x.Unit(faces[0]).Name)
+	for _, c := range []struct {
+		by   []rommel.Pursuer
+		side rules.Side // of the reader
+		told string
+	}{{fired, axis, held}, {nil, axis, "as fast [R-10.5-2]"}, {nil, allied, "as fast, or they hold their fire [10.5]"}} {
+		pursuit.Pursuers, r.v.Side = c.by, c.side
+		if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, c.told) {
+			t.Errorf("%s: not %s", got, c.told)
+		}
 	}
 }
 

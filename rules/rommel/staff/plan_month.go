@@ -25,12 +25,23 @@ func (p *planner) exchanges() {
 }
 
 func (p *planner) exchangeOf(list []said[board.Hex]) bool {
-	mines := p.s.Minefields(p.o.S).Intersect(p.s.Unengaged(p.side))
+	mines := p.s.Minefields(p.o.S)
 	for i, h := range list[:2] {
-		if !mines.Has(h.What) || i > 0 && h.What == list[0].What {
-			p.wrong(h.At, "R-16.55-1", "plan.no-mine", p.Place(h.What))
-			return false
+		id := ""
+		switch {
+		case i > 0 && h.What == list[0].What:
+			id = "plan.mine-twice"
+		case !mines.Has(h.What):
+			id = "plan.no-mine"
+		case !p.s.P.Networks[p.side].Has(h.What):
+			id = "plan.mine-outside"
+		case !p.s.Unengaged(p.side).Has(h.What):
+			id = "plan.mine-battle"
+		default:
+			continue
 		}
+		p.wrong(h.At, "R-16.55-1", id, p.Place(h.What))
+		return false
 	}
 	after, ok := exchange(p.s, p.o.S, p.side, list)
 	if !ok {

@@ -30,7 +30,7 @@ func (p *planner) moves(h *half) {
 		if m.overrun != board.None {
 			overrun = true
 			queue = p.advance(queue)
-			p.resolve(m)
+			p.resolve(m, h)
 			queue = p.advance(queue)
 			continue
 		}

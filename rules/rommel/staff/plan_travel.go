@@ -45,23 +45,29 @@ func (p *planner) advance(queue []task) []task {
 
 // waits tells what a way hangs on that the enemy or a fight decides first.
 func (p *planner) waits(t task, way []board.Hex) {
-	name := p.name(t.unit)
-	for i, h := range way {
-		attack := i == len(way)-1 && p.orderFile.attacks(t.unitOrder, h) && !t.retreat
+	end := way[len(way)-1]
+	for _, h := range way {
+		attack := h == end && p.orderFile.attacks(t.unitOrder, h) && !t.retreat
+		on, rule, id := "", "R-4-7", ""
+		args := []any{p.name(t.unit), p.Place(h), p.Place(end)}
 		switch {
 		case p.routed.Has(h):
-			p.depends(t.at, onRout, "R-11.4-2", "plan.rout", name, p.Place(h), p.hexNames(slices.Collect(p.swept().All())), p.Place(way[len(way)-1]))
-			return
+			on, rule, id = onRout, "R-11.4-2", "plan.rout"
+			args = append(args, p.hexNames(slices.Collect(p.swept().All())))
 		case p.fights.Has(h) && attack:
-			p.depends(t.at, onFight, "R-4-7", "plan.fight-on", name, p.Place(h))
-			return
+			on, id = onFight, "plan.fight-on"
 		case p.fights.Has(h):
-			p.depends(t.at, onFight, "R-4-7", "plan.fight", name, p.Place(h))
-			return
+			on, id = onFight, "plan.fight"
 		case p.strays.Has(h) && !attack: // whoever stands there then is attacked
-			p.depends(t.at, onFight, "R-4-7", "plan.fight-stray", name, p.Place(h))
-			return
+			on, id = onFight, "plan.fight-stray"
+		default:
+			continue
 		}
+		if h != end {
+			id += ".via"
+		}
+		p.depends(t.at, on, rule, id, args...)
+		return
 	}
 }
 
@@ -103,19 +109,31 @@ func (p *planner) bar(t task) {
 }
 
 // resolve plans an Overrun: enemies that are all Disrupted, among whom own units
-// have come (R-11.4-1).
-func (p *planner) resolve(m moveOrder) {
+// have come (R-11.4-1), none of them by Forced March, which is made later (R-3.43-1).
+func (p *planner) resolve(m moveOrder, in *half) {
 	h := m.overrun
 	switch {
 	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
+	case !p.s.AnyFit(p.side, h) && in.marchesTo(h):
+		p.wrong(m.at, "R-3.43-1", "plan.overrun-marched", p.Place(h))
 	case !p.s.AnyFit(p.side, h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
 	default:
 		p.sweep(h)
 	}
+}
+
+// marchesTo reports whether a half has a Forced March that ends in a hex.
+func (h *half) marchesTo(end board.Hex) bool {
+	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
+		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
+			way := u.named(m.move)
+			return u.forced && len(way) > 0 && way[len(way)-1] == end
+		})
+	})
 }
 
 // sweep takes the enemies of an Overrun off the plan. Where they go the enemy

@@ -44,6 +44,10 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 			about = append(about, page.M(x.id, n))
 		}
 	}
+	s := r.Position(r.v.Public)
+	if n := len(s.In(s.SideOf(ks[0]).Other(), h)); n > 0 && s.P.Battle(h) == nil { // they are Disrupted on both sides
+		about = append(about, page.M("n.among", page.M("n.blocks", n)))
+	}
 	var shown []Face
 	for _, k := range ks {
 		if b := &r.v.Public.Blocks[k]; b.Shown {

@@ -123,6 +123,7 @@ var Aids = page.Words{
 	"supply.supplier.inside":      "{0} has supply for {1} of those inside, who come first, and for nobody outside [R-13.3-5]: {2}",
 	"supply.supplier.all":         "{0} has supply for {1}, enough for: {2}",
 	"supply.network":              "The Network: {0} hexes",
+	"supply.shared":               "Also in the enemy's Network: {0}.",
 	"supply.marked":               "It is marked Unsupplied.",
 	"supply.is":                   "It has a Supply Line to {0}, {1} {1:hex|hexes}:",
 	"supply.is-at":                "It stands in {0}, from which its supply comes.",

@@ -86,7 +86,7 @@ var Readback = page.Words{
 	"readback.standing":    "Standing orders, after this: {0}",
 	"readback.pursue.all":  "all fire in Pursuit",
 	"readback.pursue.none": "no Pursuit Fire",
-	"readback.pursue.some": "{0} fire in Pursuit",
+	"readback.pursue.some": "{0} {0:unit fires|units fire} in Pursuit",
 	"readback.fire":        "fire in {0} at {1}",
 	"readback.hold":        "{0} hold their fire in {1}",
 	"readback.hold-all":    "all hold their fire in {0}",

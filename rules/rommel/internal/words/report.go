@@ -100,6 +100,7 @@ var Report = page.Words{
 	"n.fortress-supply": "{0} with Fortress Supply",
 	"n.oasis-supply":    "{0} with Oasis Supply",
 	"n.moved":           "{0} moved",
+	"n.among":           "among {0} of the enemy",
 	"n.retreating":      "{0} retreating",
 	"n.undeployed":      "{0} to be deployed",
 	"n.waiting":         "{0} waiting at the Engaged Base",
