@@ -88,6 +88,8 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.wrong(m.at, "R-4-3", "plan.blitz-move")
 	case named > 1:
 		p.wrong(m.at, "R-4-3", "plan.third-move")
+	case named > 0 && p.real != 2 && p.blitz.What:
+		p.wrong(m.at, "R-4-3", "plan.second-half-move")
 	case named > 0 && p.real != 2:
 		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
 	case m.move.Rommel && p.side != rommel.Axis:

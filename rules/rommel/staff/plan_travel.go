@@ -117,7 +117,7 @@ func (p *planner) resolve(m moveOrder, in *half) {
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case !p.s.AnyFit(p.side, h) && in.marchesTo(h):
+	case !p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
 		p.wrong(m.at, "R-3.43-1", "plan.overrun-marched", p.Place(h))
 	case !p.s.AnyFit(p.side, h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
@@ -126,12 +126,13 @@ func (p *planner) resolve(m moveOrder, in *half) {
 	}
 }
 
-// marchesTo reports whether a half has a Forced March that ends in a hex.
-func (h *half) marchesTo(end board.Hex) bool {
+// sentTo reports whether a half sends one of some units into a hex, whether it may go or
+// not.
+func (h *half) sentTo(end board.Hex, some func(unitOrder) bool) bool {
 	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
 		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
 			way := u.named(m.move)
-			return u.forced && len(way) > 0 && way[len(way)-1] == end
+			return some(u) && len(way) > 0 && way[len(way)-1] == end
 		})
 	})
 }

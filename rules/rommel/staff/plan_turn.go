@@ -105,6 +105,8 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.depends(b.at, onProbe, "R-10.4-3", "plan.combat-rearguard", name)
 		case p.partial(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+		case len(p.fighting(b.hex)) == 0 && h.sentTo(b.hex, func(unitOrder) bool { return true }):
+			p.wrong(b.at, "R-3.44-1", "plan.combat-refused", name)
 		case len(p.fighting(b.hex)) == 0:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
 		case !p.contested(b.hex):

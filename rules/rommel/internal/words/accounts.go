@@ -74,6 +74,7 @@ var Accounts = page.Words{
 	"account.under-way":   "under way",
 	"account.blitz":       "the second half of a Blitz",
 	"account.fire":        "targets in {0}",
+	"account.fire-second": "targets in {0} in the second half",
 	"account.all":         "all units",
 	"account.withdraw":    "withdrawal of {0}",
 	"account.pursue":      "Pursuit Fire",
