@@ -42,6 +42,8 @@ var Plans = page.Words{
 	"plan.second-withdrawal": "a Pass has one Withdrawal Move and no other",
 	"plan.blitz-move":        "each half of a Blitz turn has one Move",
 	"plan.third-move":        "no turn has more than two Moves",
+	"plan.regroup-exit":      "a Regroup ends in a hex: units leave the map in a Group Move, {group: their hex, units: {unit: exit}}",
+	"plan.regroup-hex":       "a Regroup has a Command Point and ends in a hex, both on the map",
 	"plan.second-half-move":  "a second Move takes exactly two real cards; this file plays a Blitz, whose second Move stands under blitz: moves",
 	"plan.second-move":       "a second Move takes exactly two real cards, and this file lays {0}: cards: {real: 2}",
 	"plan.rommel-axis":       "Rommel leads Moves of the Axis alone",
