@@ -18,7 +18,7 @@ func (p *planner) march(t task) {
 	name := p.name(t.unit)
 	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
 	if near.Leaves() {
-		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
+		p.wrong(t.at, "R-6.4-1", "plan.march-exit", name)
 		return
 	}
 	if near.Way() != nil {

@@ -68,6 +68,9 @@ func (r *readback) turn() {
 		}
 		r.joined(&r.halves[i], after, fought)
 	}
+	if n := r.exiting(r.after[len(r.after)-1]); n >= 3 {
+		r.Item("readback.exits", n)
+	}
 	if unaimed != nil {
 		r.Item("readback.usual-fire", unaimed)
 	}

@@ -99,12 +99,12 @@ var Plans = page.Words{
 	"plan.fight-stray":      "{0} comes to {1} unless enemies who leave a fight of the first half have come there: then it stays, or ends before",
 	"plan.fight":            "{0} comes to {1} if the fighting of the first half has cleared it; else it stays",
 
-	"plan.march-nowhere": "{0} is to march by force and has no hex to go to",
-	"plan.march-near":    "{0} gets to {1} without a Forced March: leave forced out",
-	"plan.march-limit":   "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}{4}",
-	"plan.crowd":         ", after {0}",
-	"plan.in-line":       "{0} (line {1})",
-	"plan.march":         "a die decides about the Forced March of {0}: with 4 to 6 it ends in {1}, else Disrupted in {2}",
+	"plan.march-exit":  "{0} leaves the map without a Forced March or not at all: {0}: exit",
+	"plan.march-near":  "{0} gets to {1} without a Forced March: leave forced out",
+	"plan.march-limit": "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}{4}",
+	"plan.crowd":       ", after {0}",
+	"plan.in-line":     "{0} (line {1})",
+	"plan.march":       "a die decides about the Forced March of {0}: with 4 to 6 it ends in {1}, else Disrupted in {2}",
 
 	"plan.legal":             "it can withdraw to {0}",
 	"plan.legal.none":        "it cannot withdraw at all",

@@ -38,6 +38,7 @@ var Readback = page.Words{
 	"readback.assault":            "Assault in {0}, dice of both sides doubled: {1} of yours (CV {2}: {3}){6} against {4}{7}{5}",
 	"readback.fortress":           "In {0} units of theirs that are not armor fire with doubled dice, as they defend a Fortress [R-9.21-2]",
 	"readback.fortress-assault":   "In {0} units of theirs that are not armor fire with four dice for each point, as they defend a Fortress in an Assault [R-9.21-3]",
+	"readback.exits":              "{0} Supplied units leave the map by the enemy's end in this turn: if they do, the game ends with a Strategic Victory of yours [R-17.1-1]",
 	"readback.mined":              "In {0} your hits, but those of artillery, count half over the minefield: two halves take a step, four one of an elite unit, and what is left over takes none [R-9.52-1, R-9.52-2]",
 	"readback.hidden":             "{0} hidden",
 	"readback.shown":              "{0} (CV {1})",
