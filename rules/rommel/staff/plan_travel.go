@@ -43,34 +43,6 @@ func (p *planner) advance(queue []task) []task {
 	return queue
 }
 
-// waits tells what a way hangs on that the enemy or a fight decides first.
-func (p *planner) waits(t task, way []board.Hex) {
-	end := way[len(way)-1]
-	for _, h := range way {
-		attack := h == end && p.orderFile.attacks(t.unitOrder, h) && !t.retreat
-		on, rule, id := "", "R-4-7", ""
-		args := []any{p.name(t.unit), p.Place(h), p.Place(end)}
-		switch {
-		case p.routed.Has(h):
-			on, rule, id = onRout, "R-11.4-2", "plan.rout"
-			args = append(args, p.hexNames(slices.Collect(p.swept().All())))
-		case p.fights.Has(h) && attack:
-			on, id = onFight, "plan.fight-on"
-		case p.fights.Has(h):
-			on, id = onFight, "plan.fight"
-		case p.strays.Has(h) && !attack: // whoever stands there then is attacked
-			on, id = onFight, "plan.fight-stray"
-		default:
-			continue
-		}
-		if h != end {
-			id += ".via"
-		}
-		p.depends(t.at, on, rule, id, args...)
-		return
-	}
-}
-
 // swept are the hexes of Overruns in this phase.
 func (p *planner) swept() (hs board.Set) {
 	for _, m := range p.half(p.s.P).moves {
@@ -83,13 +55,18 @@ func (p *planner) swept() (hs board.Set) {
 
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex) {
-	b := &p.s.P.Blocks[k]
-	p.gone = append(p.gone, going{k, b.At, way, p.stroke()})
+	p.gone = append(p.gone, going{k, p.s.P.Blocks[k].At, way, p.stroke()})
+	enter(p.s, k, way)
+}
+
+// enter takes a block along a way in a position, where it Engages whom it meets.
+func enter(s *position, k rules.Token, way []board.Hex) {
+	b := &s.P.Blocks[k]
 	for _, to := range way {
 		from := b.At
 		b.At = to
-		if p.Map.Board.Has(to) && p.s.AnyIn(p.side.Other(), to) {
-			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
+		if s.Map.Board.Has(to) && s.AnyIn(s.SideOf(k).Other(), to) {
+			(&script{Position: *s}).Engage(k, from, to) // which needs no table
 		}
 	}
 }

@@ -7,6 +7,7 @@ var Accounts = page.Words{
 	"account.item":          "line {0}, {1}: {2}",
 	"account.items":         "lines {0}, {1}: {2}",
 	"account.done":          "done",
+	"account.done-by":       "done, by {0}",
 	"account.not-called":    "not called for",
 	"account.open":          "still open: it may be called for until this turn is over",
 	"account.died":          "stopped: it was eliminated in {0} before, by {1}",
