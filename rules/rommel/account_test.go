@@ -282,6 +282,8 @@ account.move a; FT = account.short FT`},
 account.move a; FT = account.barred`},
 		{"m1/axis-1", journey, "", "moves axis C8>C10 a", `
 account.move a; FT = account.done`},
+		{"m1/axis-1", "moves: [{group: C8, units: {a: []}}]\n", "", "", `
+account.move a; - = account.barred`},
 		{"m1/axis-1", dead, "d", "fire allied C12, eliminated axis C12 d", `
 account.move d; FT = account.died FT E2; (cause.fire)`},
 		{"m1/axis-1", dead, "d", "pursuit allied C12, fire allied C10, eliminated axis C12 d", `
