@@ -16,6 +16,7 @@ func (p *planner) supplyFirst(due string) {
 	rule := "R-13.3-3"
 	switch due {
 	case rommel.FortressKind.Name:
+		p.unasked()
 		places = fortressPlaces(p.s, p.side)
 	case rommel.OasisKind.Name:
 		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
@@ -26,6 +27,19 @@ func (p *planner) supplyFirst(due string) {
 		p.supplyFrom(x, places, rule)
 	}
 	p.check()
+}
+
+// unasked gives those inside a Fortress what they have before anybody outside it is
+// asked for: it has room for all of them (R-13.3-3). Fortresses that come after that of
+// the question have not given it yet.
+func (p *planner) unasked() {
+	for _, x := range fortressPlaces(p.s, p.side) {
+		for _, k := range x.who {
+			if p.s.P.Blocks[k].At == x.source && len(x.who) <= x.free {
+				x.give(&p.s.P.Blocks[k])
+			}
+		}
+	}
 }
 
 // supplyPlace is a source that has room for some of those who want it.
@@ -60,7 +74,7 @@ func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
 			}
 		}
 		x.who, x.outside = inside, outside
-		if len(inside) <= x.free {
+		if len(inside) == 0 {
 			t.Aim(h)
 			x.who, x.outside = rommel.Nearest(t, s.P, outside), nil
 		}
