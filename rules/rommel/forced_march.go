@@ -189,7 +189,7 @@ func (s *Position) marching(j *Judge, k rules.Token) Progress {
 func (s *Script) march(first int, m March) {
 	b := &s.P.Blocks[m.Block]
 	start, move := b.At, s.moveOf(first, m)
-	b.Moved, b.Move = true, uint8(move+1)
+	s.went[move], b.Moved, b.Move = true, true, uint8(move+1)
 	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}, m.Block) == 1
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via
@@ -218,7 +218,7 @@ func (s *Script) march(first int, m March) {
 // first decision, and the turn is no Assault (R-4-3).
 func (s *Script) voidMoves(first int) {
 	for i := first; i < len(s.P.Moves); i++ {
-		if !slices.ContainsFunc(s.P.Blocks, func(b Block) bool { return int(b.Move) == i+1 }) {
+		if !s.went[i] {
 			s.t.Tell(Event{Kind: "move-void", Side: s.Active, Hex: s.P.Moves[i].From})
 		}
 	}

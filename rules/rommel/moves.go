@@ -132,6 +132,7 @@ func (s *Position) mayTake(o *rules.Own[Secret], k rules.Token, j *Judge) *rules
 // destination of a Regroup, or when it has left the board.
 func (s *Script) walk(k rules.Token, move int) {
 	b := &s.P.Blocks[k]
+	s.went[move] = true
 	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
 	j := s.Judge(s.P.Moves[move])
 	s.walkOn(j, j.Begin(k))

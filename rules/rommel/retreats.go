@@ -128,6 +128,7 @@ func (s *Script) announce(t Take) {
 	if s.Whole(h, m) {
 		ks = s.Fit(s.Active, h)
 	}
+	s.went[t.Move] = true
 	for _, k := range ks {
 		b := &s.P.Blocks[k]
 		b.Retreating, b.Moved, b.Move, b.From = true, true, t.Move+1, h

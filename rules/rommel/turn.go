@@ -1,10 +1,11 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
-	"slices"
 )
 
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
@@ -14,6 +15,7 @@ type Turn struct {
 	pass            bool           // the Active Player has said that he passes
 	fought          bool           // a Combat Round has been waged
 	assault         bool           // a Battle has been designated an Assault
+	went            [4]bool        // which Moves have moved a unit, whatever has become of it
 	blood           bool           // a Rout: what was done cannot be taken back
 	network         board.Set      // his Supply Network before a Withdrawal Move (5.3)
 	lines           *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)

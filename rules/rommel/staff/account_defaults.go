@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -45,7 +46,7 @@ func (a *account) defaults() {
 // that of a file which is silent about Pursuit Fire, of which the journal has no clause.
 func (a *account) unspoken() (keys []rules.Key) {
 	for _, x := range a.answers {
-		if x.From == "default" {
+		if x.From == "default" && !a.bound(x.Key) {
 			keys = append(keys, x.Key)
 		}
 	}
@@ -59,6 +60,18 @@ func (a *account) unspoken() (keys []rules.Key) {
 		}
 	}
 	return keys
+}
+
+// bound reports whether a question asked only which of some units fires first: the rules
+// bound who did to his own class (R-9.3-1, R-9.3-2).
+func (a *account) bound(question rules.Key) bool {
+	return slices.ContainsFunc(a.events, func(e Event) bool {
+		if e.Kind != "fire" || !followed(question, e.Roll) {
+			return false
+		}
+		class := a.Unit(e.Faces[0]).Type.Class()
+		return class == Class(e.N[0]) && (class == rommel.ArmorClass || class == rommel.InfantryClass)
+	})
 }
 
 func (a *account) toldDefault(g *answeredByDefault) page.Msg {
@@ -87,7 +100,11 @@ func (a *account) toldDefault(g *answeredByDefault) page.Msg {
 // spokeOf is the clause that speaks of a question in a hex, and did not answer it all
 // the same: none of its classes was to be fired at, or its units would waste hits.
 func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause page.Msg) {
-	battles := a.halves[a.halfOf(question)].combat
+	half := a.halfOf(question)
+	battles, fire := a.halves[half].combat, "account.fire"
+	if half == 1 {
+		fire = "account.fire-second"
+	}
 	lists := [][]said[UnitNo]{a.losses}
 	if a.standing != nil && a.late {
 		battles = slices.Concat(battles, a.standing.halves[0].combat)
@@ -97,7 +114,7 @@ func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause pa
 	case "fire/target":
 		for _, b := range battles {
 			if b.hex == h && len(b.targets) > 0 {
-				return b.at, page.M("account.fire", a.Place(h))
+				return b.at, page.M(fire, a.Place(h))
 			}
 		}
 	case "loss", "losses":

@@ -29,7 +29,7 @@ func (a *account) movesMade(h *half) {
 		}
 		for _, u := range m.units {
 			end := last(u.named(m.move))
-			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(end)), a.journey(u, end))
+			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(end)), a.journey(u, end, h == &a.halves[1]))
 		}
 	}
 }
@@ -43,8 +43,9 @@ func (a *account) goal(h board.Hex) any {
 
 // journey is what became of a unit's order. Not every hexside was asked for: where
 // there was one way on the journal has nothing. So what counts is what its owner was
-// told of the unit.
-func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
+// told of the unit. In the second half of a Blitz it may have gone another way than check
+// could tell.
+func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 	if _, back := a.told("withdrawal-void", board.None); back {
 		return page.M("account.taken-back")
 	}
@@ -62,7 +63,10 @@ func (a *account) journey(u unitOrder, end board.Hex) page.Msg {
 			set = true
 		}
 	}
-	if a.arrived(u.unit, end) {
+	if way, arrived := a.wayTo(u.unit, end); arrived {
+		if second && !u.exact && len(way) > 1 {
+			return page.M("account.done-by", join(way[:len(way)-1], a.Place))
+		}
 		return done
 	}
 	if died, ok := a.death(u.unit); ok {
@@ -79,9 +83,14 @@ func concerns(e Event, u UnitNo) bool {
 	return slices.ContainsFunc(e.Faces, func(f Face) bool { return f.Unit == u })
 }
 
-// arrived reports whether a unit has come to the end of a way.
-func (a *account) arrived(u UnitNo, end board.Hex) bool {
-	return slices.ContainsFunc(a.events[a.first:a.end], func(e Event) bool { return e.Kind == "moves" && e.To == end && concerns(e, u) })
+// wayTo is the way by which a unit has come to the end of its order, if it has.
+func (a *account) wayTo(u UnitNo, end board.Hex) (way []board.Hex, arrived bool) {
+	for _, e := range a.events[a.first:a.end] {
+		if e.Kind == "moves" && e.To == end && concerns(e, u) {
+			return e.Way, true
+		}
+	}
+	return nil, false
 }
 
 // killers are the events that cost units their last step, with what they are in

@@ -48,7 +48,7 @@ func (a *aid) reach(n *orders.Node) {
 		a.Item("reach.nowhere", a.refusedSteps(look, k))
 	}
 	if x.Plain.Exits {
-		a.Item("reach.exit")
+		a.Item("reach.exit", a.Unit(*a.Face(a.v.Own.S, k)).Name)
 	}
 	for _, c := range x.Plain.Engages {
 		side := a.Map.Board.Between(c.From, c.To)

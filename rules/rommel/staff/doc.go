@@ -15,7 +15,7 @@
 //	compile.go compile_names.go compile_turn.go compile_month.go  how it is read, by package clerk as in all games; names alone are judged
 //	plan.go                      what it comes to, judged as a whole before play
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
-//	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_reply.go  a Player-Turn and the reply to it
+//	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_hangs.go plan_reply.go  a Player-Turn and the reply to it
 //	plan_bars.go nearer.go       why something cannot be done, and what could
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as

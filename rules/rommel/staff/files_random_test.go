@@ -200,7 +200,8 @@ func (p *trial) moves() {
 				continue
 			}
 			by := u.named(mo.move)
-			if end := by[len(by)-1]; !ways.arrived(u.unit, end) {
+			end := by[len(by)-1]
+			if _, arrived := ways.wayTo(u.unit, end); !arrived {
 				p.fail("%s: %s is done, and does not get to %s", u.at, p.Roster.Units[u.unit].Name, p.Place(end))
 			}
 			p.counts["done"]++

@@ -138,7 +138,10 @@ func (r *reporter) tell(x telling) page.Msg {
 		n[0] = r.month(x.N[0])
 	case "fire":
 		n[0], n[1], n[2] = page.M("class."+Class(x.N[0]).String()), page.M(fmt.Sprint("need.", x.N[1])), page.M("text", "")
-		if r.diceEach(x.Event) > 1 {
+		switch each := r.diceEach(x.Event); {
+		case each > 2:
+			n[2] = page.M("fire.doubled-twice")
+		case each > 1:
 			n[2] = page.M("fire.doubled")
 		}
 	case "early-dice":

@@ -55,6 +55,7 @@ type planner struct {
 	moved    map[UnitNo]string // units that have a Move, with its clause
 	marches  []marchOrder      // Forced Marches of this half
 	marched  []marchOrder      // those of the first half of a Blitz
+	waiting  []hanging         // ways of this half that have not been told of
 	gone     []going           // of units that go somewhere, in their order
 	leaving  map[board.Hex]retreatPlan
 	fled     []refusal // of battle, in their order

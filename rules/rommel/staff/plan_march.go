@@ -18,7 +18,7 @@ func (p *planner) march(t task) {
 	name := p.name(t.unit)
 	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
 	if near.Leaves() {
-		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", name)
+		p.wrong(t.at, "R-6.4-1", "plan.march-exit", name)
 		return
 	}
 	if near.Way() != nil {
@@ -37,6 +37,7 @@ func (p *planner) march(t task) {
 		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit, p.crowd(p.Map.Board.Between(via, to)))
 		return
 	}
+	p.waits(t, way)
 	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
 	p.met.ways[t.at] = way
 	fails := via
@@ -45,7 +46,6 @@ func (p *planner) march(t task) {
 	} else {
 		p.carry(t.block, way[:len(way)-1])
 	}
-	p.waits(t, way)
 	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.Place(to), p.Place(fails))
 }
 

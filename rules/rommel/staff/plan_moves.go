@@ -88,8 +88,14 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.wrong(m.at, "R-4-3", "plan.blitz-move")
 	case named > 1:
 		p.wrong(m.at, "R-4-3", "plan.third-move")
+	case named > 0 && p.real != 2 && p.blitz.What:
+		p.wrong(m.at, "R-4-3", "plan.second-half-move")
 	case named > 0 && p.real != 2:
 		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
+	case m.move.Regroup && m.move.To == rommel.Exited:
+		p.wrong(m.at, "R-5.2-1", "plan.regroup-exit")
+	case m.move.Regroup && (!p.Map.Board.Has(m.move.From) || !p.Map.Board.Has(m.move.To)):
+		p.wrong(m.at, "R-5.2-1", "plan.regroup-hex")
 	case m.move.Rommel && p.side != rommel.Axis:
 		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
 	case m.move.Rommel && !p.Scenario.RommelBonus:

@@ -99,7 +99,7 @@ func (p *planner) leave(t task) []board.Hex {
 	way := x.Way()
 	switch {
 	case t.forced && x.Leaves():
-		p.wrong(t.at, "R-6.4-1", "plan.march-nowhere", p.name(t.unit))
+		p.wrong(t.at, "R-6.4-1", "plan.march-exit", p.name(t.unit))
 		return nil
 	case way != nil && t.forced:
 		p.wrong(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))

@@ -43,34 +43,6 @@ func (p *planner) advance(queue []task) []task {
 	return queue
 }
 
-// waits tells what a way hangs on that the enemy or a fight decides first.
-func (p *planner) waits(t task, way []board.Hex) {
-	end := way[len(way)-1]
-	for _, h := range way {
-		attack := h == end && p.orderFile.attacks(t.unitOrder, h) && !t.retreat
-		on, rule, id := "", "R-4-7", ""
-		args := []any{p.name(t.unit), p.Place(h), p.Place(end)}
-		switch {
-		case p.routed.Has(h):
-			on, rule, id = onRout, "R-11.4-2", "plan.rout"
-			args = append(args, p.hexNames(slices.Collect(p.swept().All())))
-		case p.fights.Has(h) && attack:
-			on, id = onFight, "plan.fight-on"
-		case p.fights.Has(h):
-			on, id = onFight, "plan.fight"
-		case p.strays.Has(h) && !attack: // whoever stands there then is attacked
-			on, id = onFight, "plan.fight-stray"
-		default:
-			continue
-		}
-		if h != end {
-			id += ".via"
-		}
-		p.depends(t.at, on, rule, id, args...)
-		return
-	}
-}
-
 // swept are the hexes of Overruns in this phase.
 func (p *planner) swept() (hs board.Set) {
 	for _, m := range p.half(p.s.P).moves {
@@ -83,13 +55,18 @@ func (p *planner) swept() (hs board.Set) {
 
 // carry takes a block along its way.
 func (p *planner) carry(k rules.Token, way []board.Hex) {
-	b := &p.s.P.Blocks[k]
-	p.gone = append(p.gone, going{k, b.At, way, p.stroke()})
+	p.gone = append(p.gone, going{k, p.s.P.Blocks[k].At, way, p.stroke()})
+	enter(p.s, k, way)
+}
+
+// enter takes a block along a way in a position, where it Engages whom it meets.
+func enter(s *position, k rules.Token, way []board.Hex) {
+	b := &s.P.Blocks[k]
 	for _, to := range way {
 		from := b.At
 		b.At = to
-		if p.Map.Board.Has(to) && p.s.AnyIn(p.side.Other(), to) {
-			(&script{Position: *p.s}).Engage(k, from, to) // which needs no table
+		if s.Map.Board.Has(to) && s.AnyIn(s.SideOf(k).Other(), to) {
+			(&script{Position: *s}).Engage(k, from, to) // which needs no table
 		}
 	}
 }
@@ -117,7 +94,7 @@ func (p *planner) resolve(m moveOrder, in *half) {
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
 	case p.s.AnyFit(p.side.Other(), h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case !p.s.AnyFit(p.side, h) && in.marchesTo(h):
+	case !p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
 		p.wrong(m.at, "R-3.43-1", "plan.overrun-marched", p.Place(h))
 	case !p.s.AnyFit(p.side, h):
 		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
@@ -126,12 +103,13 @@ func (p *planner) resolve(m moveOrder, in *half) {
 	}
 }
 
-// marchesTo reports whether a half has a Forced March that ends in a hex.
-func (h *half) marchesTo(end board.Hex) bool {
+// sentTo reports whether a half sends one of some units into a hex, whether it may go or
+// not.
+func (h *half) sentTo(end board.Hex, some func(unitOrder) bool) bool {
 	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
 		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
 			way := u.named(m.move)
-			return u.forced && len(way) > 0 && way[len(way)-1] == end
+			return some(u) && len(way) > 0 && way[len(way)-1] == end
 		})
 	})
 }

@@ -21,6 +21,7 @@ func (p *planner) turn(due string) {
 		started[b.Hex] = true
 	}
 	p.moves(&p.halves[0])
+	p.hangs(&p.halves[0], nil)
 	p.besiegers()
 	p.combat(&p.halves[0], started)
 	p.attacks(&p.halves[0])
@@ -105,6 +106,8 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.depends(b.at, onProbe, "R-10.4-3", "plan.combat-rearguard", name)
 		case p.partial(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+		case len(p.fighting(b.hex)) == 0 && h.sentTo(b.hex, func(unitOrder) bool { return true }):
+			p.wrong(b.at, "R-3.44-1", "plan.combat-refused", name)
 		case len(p.fighting(b.hex)) == 0:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-nobody", name)
 		case !p.contested(b.hex):
@@ -184,7 +187,7 @@ func (p *planner) doubt(b battleOrder, old map[board.Hex]bool) {
 	name := p.Place(b.hex)
 	marched := slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.to == b.hex })
 	switch {
-	case p.fights.Has(b.hex), p.strays.Has(b.hex):
+	case p.fights.Has(b.hex), p.strays.Has(b.hex) && !p.s.AnyFit(p.side.Other(), b.hex):
 		p.depends(b.at, onFight, "R-4-7", "plan.combat-fight", name)
 	case p.routed.Has(b.hex):
 		p.depends(b.at, onRout, "R-11.4-2", "plan.combat-rout", name)
@@ -258,11 +261,12 @@ func (p *planner) second(old map[board.Hex]bool) {
 	if len(fights) > 0 && len(p.halves[1].moves)+len(p.halves[1].combat) > 0 {
 		p.depends(p.blitz.At, onFight, "R-4-7", "plan.blitz-fight", p.hexNames(fights))
 	}
-	p.disperse()
 	p.s.P.Blitz, p.s.P.Engaged = true, nil
 	for i := range p.s.P.Battles {
 		p.s.P.Battles[i].New = false
 	}
+	stood := p.s.Copy()
+	p.disperse()
 	p.leaving = map[board.Hex]retreatPlan{}
 	p.marched, p.marches = p.marches, nil
 	for _, b := range p.s.P.Battles {
@@ -272,6 +276,7 @@ func (p *planner) second(old map[board.Hex]bool) {
 		old[h] = true
 	}
 	p.moves(&p.halves[1])
+	p.hangs(&p.halves[1], stood)
 	p.combat(&p.halves[1], old)
 }
 

@@ -46,26 +46,33 @@ func (f *orderFile) Readback() page.Page {
 
 // turn tells of cards, Moves, Battles and the supply afterwards.
 func (r *readback) turn() {
-	var unaimed []board.Hex // Battles without a word on targets where these differ
+	var unaimed []page.Msg // Battles without a word on targets where these differ
 	r.Item("readback.cards", r.laid[rommel.RealCard].What, r.laid[rommel.DummyCard].What, page.M("readback.option."+r.option()))
 	for i, after := range r.after {
 		if i > 0 {
 			r.Item("readback.second")
 		}
+		old := r.before
+		if i > 0 {
+			old = r.after[i-1]
+		}
 		for j := range r.halves[i].moves {
-			r.move(&r.halves[i].moves[j])
+			r.move(&r.halves[i].moves[j], old)
 		}
 		fought := r.battlesOf(i, after)
 		for _, h := range fought {
 			r.battle(h, i, after)
-			if !slices.Contains(unaimed, h) && r.mixed(after, h) && !r.aimed(i, h) {
-				unaimed = append(unaimed, h)
+			if (r.mixed(after, h) || r.mixed(r.after[0], h)) && !r.aimed(i, h) { // or who is left of them
+				unaimed = append(unaimed, r.inHalf(i, h))
 			}
 		}
 		r.joined(&r.halves[i], after, fought)
 	}
+	if n := r.exiting(r.after[len(r.after)-1]); n >= 3 {
+		r.Item("readback.exits", n)
+	}
 	if unaimed != nil {
-		r.Item("readback.usual-fire", r.hexNames(unaimed))
+		r.Item("readback.usual-fire", unaimed)
 	}
 	r.supplied(r.unfought())
 	r.lost(r.unfought())
@@ -90,8 +97,8 @@ func (r *readback) option() string {
 	return "basic"
 }
 
-// move tells of a Move, those together who go the same way.
-func (r *readback) move(m *moveOrder) {
+// move tells of a Move that is made from a position, those together who go the same way.
+func (r *readback) move(m *moveOrder, old *position) {
 	if r.refused[m.at] {
 		return
 	}
@@ -104,6 +111,7 @@ func (r *readback) move(m *moveOrder) {
 		steps, most          int
 		forced, retreat      bool
 		attack, overrun      bool
+		joins                bool // an old Battle, which is no Attack (R-8.2-1)
 	}
 	var journeys []journey
 	units := map[journey][]UnitNo{}
@@ -116,6 +124,7 @@ func (r *readback) move(m *moveOrder) {
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
 			forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, way[len(way)-1])}
+		x.joins = x.attack && old.P.Battle(way[len(way)-1]) != nil
 		x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), way[len(way)-1])
 		if m.move.Regroup {
 			x.from = r.Place(r.before.P.Blocks[k].At)
@@ -135,6 +144,8 @@ func (r *readback) move(m *moveOrder) {
 			id = "readback.marches"
 		case x.overrun:
 			id = "readback.overruns"
+		case x.joins:
+			id = "readback.joins"
 		case x.attack:
 			id = "readback.attacks"
 		}

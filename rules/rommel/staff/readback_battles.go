@@ -46,7 +46,7 @@ func (r *readback) joined(half *half, after *position, fought []board.Hex) {
 		}
 	}
 	for _, h := range hs {
-		r.Item("readback.joined", r.Place(h), r.those(who[h]))
+		r.Item("readback.joined", r.Place(h), r.those(who[h]), len(who[h]))
 	}
 }
 
@@ -120,20 +120,42 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 	slices.Sort(ours)
 	costs := page.M("text", "")
 	if shown == len(enemies) && shown > 0 && ours != nil {
-		costs = r.costs(f)
+		costs = r.costs(f, ours)
 	}
 	r.Item(id, r.Place(h), len(ours), cv, r.unitNames(ours), against, costs, r.behind(after, h), r.behindThem(after, h))
+	if f.Def != r.side && r.Map.FortressAt(h) >= 0 {
+		walls := "readback.fortress"
+		if f.Assault {
+			walls = "readback.fortress-assault"
+		}
+		r.Item(walls, r.Place(h))
+	}
 	if f.Def != r.side && slices.Contains(f.Mines, h) {
 		r.Item("readback.mined", r.Place(h))
 	}
 }
 
 // costs are the losses of one round on average, if they are found at once: check
-// is not to be waited for, and what costs more can be asked for (odds).
-func (r *readback) costs(f *fight) page.Msg {
+// is not to be waited for, and what costs more can be asked for (odds), of those who
+// fight then.
+func (r *readback) costs(f *fight, ours []UnitNo) page.Msg {
 	t, left := r.Casualties(f, readbackWork)
-	if left < 0 {
-		return page.M("readback.ask-odds", r.Place(f.Hex))
+	if left >= 0 {
+		return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
 	}
-	return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
+	own, assault := page.M("text", ""), page.M("text", "")
+	if now := r.unitsOf(r.Position(r.v.Public).Fit(r.side, f.Hex)); !sameUnits(now, ours) {
+		own = page.M("readback.ask-own", r.unitNames(ours))
+	}
+	if f.Assault {
+		assault = page.M("readback.ask-assault")
+	}
+	return page.M("readback.ask-odds", r.Place(f.Hex), own, assault)
+}
+
+// sameUnits reports whether two lists are of the same units; the second is sorted.
+func sameUnits(some, sorted []UnitNo) bool {
+	some = slices.Clone(some)
+	slices.Sort(some)
+	return slices.Equal(some, sorted)
 }

@@ -50,17 +50,20 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		}
 	}
 	names("account.supply", f.supply)
-	for _, b := range slices.Concat(f.halves[0].combat, f.halves[1].combat) {
-		if r.refused[b.at] {
-			continue
-		}
-		if len(b.targets) > 0 {
-			tell("readback.fire", r.Place(b.hex), classWords(b.targets))
-		}
-		if b.holdAll {
-			tell("readback.hold-all", r.Place(b.hex))
-		} else {
-			names("readback.hold", b.hold, r.Place(b.hex))
+	for i, half := range f.halves {
+		for _, b := range half.combat {
+			if r.refused[b.at] {
+				continue
+			}
+			place := r.inHalf(i, b.hex)
+			if len(b.targets) > 0 {
+				tell("readback.fire", place, classWords(b.targets))
+			}
+			if b.holdAll {
+				tell("readback.hold-all", place)
+			} else {
+				names("readback.hold", b.hold, place)
+			}
 		}
 	}
 	names("account.losses", f.losses)
@@ -79,6 +82,18 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 		tell("readback.pursue.some", f.pursue.What)
 	}
 	return told
+}
+
+// inHalf is a hex in a half of the turn: which one it is matters where a file has Battles
+// for both.
+func (r *readback) inHalf(half int, h board.Hex) page.Msg {
+	switch {
+	case len(r.halves[1].combat) == 0:
+		return page.M("text", r.Place(h))
+	case half == 0:
+		return page.M("readback.in-first", r.Place(h))
+	}
+	return page.M("readback.in-second", r.Place(h))
 }
 
 func probeWord(yes bool) string {

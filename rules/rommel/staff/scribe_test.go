@@ -56,6 +56,9 @@ func (w *scribe) unit(k rules.Token) string {
 	if !ends.Empty() {
 		to = w.one(ends)
 	}
+	if w.IntN(15) == 0 {
+		to = rommel.WordExit
+	}
 	switch w.IntN(8) {
 	case 0:
 		if !beyond.Empty() {
@@ -104,6 +107,9 @@ func (w *scribe) moves() string {
 		entry := fmt.Sprintf("{group: %s, %s: {%s}}", id, key, strings.Join(units, ", "))
 		if w.IntN(3) == 0 {
 			to := w.near(h)
+			if w.IntN(10) == 0 {
+				to = []string{rommel.WordExit, rommel.WordWaiting}[w.IntN(2)]
+			}
 			for i, k := range stacks[h] {
 				if i < len(units) {
 					units[i] = w.Roster.Units[w.Face(w.v.Own.S, k).Unit].Name + ": " + to

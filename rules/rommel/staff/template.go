@@ -181,6 +181,7 @@ func (s *sheet) reaches() []string {
 	}
 	var lines []string
 	look := s.Position(s.v.Public)
+	real, _ := s.hand() // in a Pass there is a Withdrawal alone (R-4-8)
 	for _, k := range s.Tokens(s.v.Side) {
 		b := &s.v.Public.Blocks[k]
 		if !s.Map.Board.Has(b.At) && b.At != rommel.Waiting || b.Disrupted || b.Moved {
@@ -192,7 +193,7 @@ func (s *sheet) reaches() []string {
 			continue
 		}
 		line := "  " + s.word("sheet.reach")
-		for h := range look.Judge(Move{From: b.At, To: board.None}).Destinations(s.v.Own, k).Remove(b.At).All() {
+		for h := range look.Judge(Move{From: b.At, To: board.None, Withdrawal: real == 0}).Destinations(s.v.Own, k).Remove(b.At).All() {
 			if len(line) > 90 {
 				lines = append(lines, line)
 				line = "   "

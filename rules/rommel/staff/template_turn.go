@@ -24,7 +24,7 @@ func (s *sheet) turn() *orders.Node {
 	if some := s.someMoves(example.move); some != nil {
 		moves = append([]string{s.word(paidFor("sheet.moves", min(real, 1)))}, some...)
 	}
-	moves = append(moves, s.word("sheet.can-move"))
+	moves = append(moves, s.word(paidFor("sheet.can-move", min(real, 1))))
 	moves = append(moves, s.reaches()...)
 	for _, b := range p.Battles {
 		combat = append(combat, s.word("sheet.battle", s.Place(b.Hex), len(s.Position(p).Fit(s.v.Side, b.Hex)), len(s.Position(p).Fit(s.v.Side.Other(), b.Hex))))

@@ -103,7 +103,7 @@ func threat(s *position, side rules.Side) (from board.Hex, far int) {
 // count, and fewer than three win nothing (17.1, AMB-39).
 func (p *planner) exits(after *position, sent []mission) {
 	var gone []UnitNo
-	at, count := "", int(p.v.Public.Exits[p.side])
+	at, count := "", p.exiting(after)
 	for _, m := range sent {
 		if after.P.Blocks[m.block].At != rommel.Exited {
 			continue
@@ -114,13 +114,23 @@ func (p *planner) exits(after *position, sent []mission) {
 		gone = append(gone, m.unit)
 		if p.before.P.Blocks[m.block].Unsupplied {
 			p.warnOf(subject{units: []UnitNo{m.unit}, hex: p.before.P.Blocks[m.block].At}, m.at, "R-17.1-1", "plan.exits-unsupplied", p.name(m.unit))
-		} else {
-			count++
 		}
 	}
 	if len(gone) > 0 && count < 3 {
 		p.warnOf(subject{units: gone, hex: board.None}, at, "R-17.1-1", "plan.exits-few", p.unitNames(gone), count)
 	}
+}
+
+// exiting counts the Supplied units that leave the map, with those that have and count
+// still (17.1, AMB-39).
+func (p *planner) exiting(after *position) int {
+	count := int(p.v.Public.Exits[p.side])
+	for _, k := range p.Tokens(p.side) {
+		if before := &p.before.P.Blocks[k]; after.P.Blocks[k].At == rommel.Exited && before.At != rommel.Exited && !before.Unsupplied {
+			count++
+		}
+	}
+	return count
 }
 
 // rommels warns if Rommel leads no Move, or one that gets there without him, while a

@@ -172,7 +172,7 @@ var Aids = page.Words{
 	"reach.by.none":    "Without a road: {0}",
 	"reach.hex":        "{0} ({1})",
 	"reach.nowhere":    "Nowhere: {0}",
-	"reach.exit":       "Off the enemy's map end [R-17.1-2]",
+	"reach.exit":       "Off the enemy's map end, in a Group Move as {0}: exit [R-17.1-2]; three Supplied units that leave it in one Player-Turn win the game [R-17.1-1]",
 	"reach.engages":    "It would Engage in {0} from {1}: {2} of {3} may still cross [R-7.1-1]",
 	"reach.full":       "Full, so that it cannot Engage: from {0} to {1}, which lets {2} cross in a Movement phase [R-7.1-1]",
 	"reach.rommel":     "One hex further by the Rommel Move [R-6.3-1]: {0}",

@@ -58,6 +58,7 @@ var Turn = page.Words{
 	"event.reveals":                "{0} reveal in {1}: {7}.",
 	"event.holds-fire":             "{7} of {0} holds its fire in {1}.",
 	"event.fire":                   "{7} of {0} fires at {3} in {1}{5}, hitting on {4}",
+	"fire.doubled-twice":           " with dice doubled twice, for Defensive Fire in a Fortress and for the Assault [9.21]",
 	"fire.doubled":                 " with doubled dice [9.21]",
 	"event.fire.mined":             "{7} of {0} fires at {3} in {1}{5} over the minefield, where two hits count as one [R-9.52-2], hitting on {4}",
 	"event.loses":                  "{0} lose a step in {1}, which leaves {7}.",
