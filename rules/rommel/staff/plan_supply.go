@@ -30,12 +30,12 @@ func (p *planner) supplyFirst(due string) {
 }
 
 // unasked gives those inside a Fortress what they have before anybody outside it is
-// asked for: it has room for all of them (R-13.3-3). Fortresses that come after that of
-// the question have not given it yet.
+// asked for, where it has room for more than them (R-13.3-3). Fortresses that come after
+// that of the question have not given it yet.
 func (p *planner) unasked() {
 	for _, x := range fortressPlaces(p.s, p.side) {
 		for _, k := range x.who {
-			if p.s.P.Blocks[k].At == x.source && len(x.who) <= x.free {
+			if p.s.P.Blocks[k].At == x.source && len(x.who) < x.free {
 				x.give(&p.s.P.Blocks[k])
 			}
 		}
