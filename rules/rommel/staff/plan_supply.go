@@ -123,18 +123,17 @@ func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
 	if beyond != nil {
 		p.warn(at, rule, "plan.supply-beyond", p.unitNames(beyond), x.free, p.Place(x.source))
 	}
-	if left := p.unserved(x); len(left) <= x.free-given { // nothing is scarce: nobody need be named
+	left := p.unserved(x)
+	switch {
+	case len(left) <= x.free-given: // nothing is scarce: nobody need be named
 		for _, k := range left {
 			x.give(&p.s.P.Blocks[k])
 		}
-		return
-	}
-	if given == 0 && !p.misread["supply"] {
-		var names []UnitNo
-		for _, k := range x.who {
-			names = append(names, p.unitOf(k))
-		}
-		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(names))
+	case given == x.free, p.misread["supply"]:
+	case given == 0:
+		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
+	default: // he would be asked again, with nothing of his turn done
+		p.wrong(p.at("supply"), rule, "plan.supply-few", p.Place(x.source), x.free, given, p.unitNames(p.unitsOf(left)))
 	}
 }
 
