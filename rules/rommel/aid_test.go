@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -222,7 +223,7 @@ func TestWhyIsTold(t *testing.T) {
 		{"map: fx1\nturn: allied\naxis: {C8: [a=mot 2, b=inf 2]}\nallied: {C7: [inf 2], C20: [inf 2]}", "a", []string{
 			"could not be refused", "[R-8.4-5]", "b cannot: no line: cut at FB E3", "you are not asked"}},
 		{"map: fx1\naxis: {C8: [\"a=mot 2 D\"]}\nallied: {C20: [inf 2]}", "a", []string{"It cannot move: it is Disrupted", "are Disrupted, and are Routed [R-11.3-1]"}},
-		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"It can move"}},
+		{"map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"all that you can pay for is a Pass", "It can withdraw to AB E2, FB W1"}},
 		{"map: fx1\nclosed-hexsides: [C0 C1, C1 C2, C1 D0, C1 D1]\naxis: {C1: [a=mot 2]}\nallied: {C20: [inf 2]}", "a", []string{"AB: ", "AB E2: ", "AB SE1: "}},
 	} {
 		text := aidTold(t, c.text, Axis, "why", "unit", c.unit)
@@ -231,6 +232,16 @@ func TestWhyIsTold(t *testing.T) {
 				t.Errorf("%s\nnot told: %s\n%s", c.text, want, text)
 			}
 		}
+	}
+}
+
+// R-4-1: with a real card in his hand a unit of the Active Player can move.
+func TestWhyWithCards(t *testing.T) {
+	y, _, _ := checkOf(t, Axis, "map: fx1\nturn: axis\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}\n", "cards: {real: 1}\n")
+	n, _ := orders.Parse("x", []byte("unit: a\n"))
+	told, problems := StaffOf(y.table.Game).Aid(y.m.View(Axis), "why", n)
+	if lines := pageLines(told); problems != nil || !slices.Contains(lines, "why.can-move") {
+		t.Errorf("%v %v", problems, lines)
 	}
 }
 

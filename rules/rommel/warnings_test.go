@@ -18,7 +18,9 @@ import (
 func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []orders.Problem, []string) {
 	t.Helper()
 	x := load(t, position)
-	x.hands = [2][2]int{{4, 2}, {4, 2}}
+	if x.hands == [2][2]int{} {
+		x.hands = [2][2]int{{4, 2}, {4, 2}}
+	}
 	n, problems := orders.Parse("case", []byte(position))
 	if problems != nil {
 		t.Fatal(problems)
@@ -107,6 +109,23 @@ func TestRemedies(t *testing.T) {
 	}
 }
 
+// R-4-8: what would help is what the hand can pay for.
+func TestRemediesOfAHand(t *testing.T) {
+	const dies, ends = "axis: {G16: [a=mot 2 U], C5: [c=inf 2]}\nallied: {G16: [inf 2], C20: [inf 2]}\nbattles: {G16: allied W}\n", "passed: true\naxis: {C5: [c=inf 2]}\nallied: {C20: [inf 2]}\n"
+	for _, c := range []struct{ name, position, hand, says string }{
+		{"dies-unsupplied", dies, "1 1", "retreat it"},
+		{"dies-unsupplied", dies, "0 1", "without a real card it cannot move"},
+		{"month-ends", ends, "1 1", "lay a real card"},
+		{"month-ends", ends, "0 1", "you hold no real card"},
+	} {
+		y, found, _ := checkOf(t, Axis, "map: fx1\nturn: axis\nhands: {axis: "+c.hand+"}\n"+c.position, "cards: {dummy: 1}\n")
+		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.Quiet == c.name })
+		if i < 0 || !strings.Contains(StaffOf(y.Game).Words("en").Say(page.M(found[i].Remedy, found[i].Args...)), c.says) {
+			t.Errorf("%s with %s: %+v", c.name, c.hand, found)
+		}
+	}
+}
+
 // What check warns of beside the cases: the rules are those of the warnings.
 func TestWarnings(t *testing.T) {
 	for _, c := range []struct{ name, position, file, unit, hex string }{
@@ -120,6 +139,9 @@ func TestWarnings(t *testing.T) {
 		{"rommel-marches", "rommel: true\naxis: {C8: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C8, units: {a: {go: C14, forced: true}}}]", "a", ""},
 		{"rommel-unused", "rommel: true\naxis: {C12: [a=inf 2], C5: [c=inf 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied W}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: C7}}]", "", ""},
 		{"", "rommel: true\naxis: {C12: [a=inf 2], C5: [c=inf 2]}\nallied: {C12: [inf 2], C20: [inf 2]}\nbattles: {C12: allied SW}", "cards: {real: 1}\nmoves: [{group: C12, retreat: {a: D11}}]", "", ""},
+		{"", "rommel: true\naxis: {C11: [a=inf 2], C5: [c=inf 2]}\nallied: {FT SE1: [inf 2], C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C11, units: {a: FT SE1}}]\ncombat: [{at: FT SE1}]", "", ""}, // among enemies it goes no further
+		{"rommel-unused", "rommel: true\naxis: {C11: [a=inf 2], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C11, units: {a: FT SE1}}]", "", ""},
+		{"rommel-marches", "rommel: true\naxis: {C6: [a=inf 2], C5: [c=inf 2]}\nallied: {C12: [inf 2], C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C6, units: {a: {go: C12, forced: true}}}]\ncombat: [{at: C12}]", "a", ""},
 		{"still-unsupplied", "axis: {G16: [a=mot 2 U], C5: [c=inf 2]}\nallied: {C20: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C5, units: {c: C6}}]", "a", "G16"},
 		{"dies-unsupplied", "axis: {G16: [a=mot 2 U], C5: [c=inf 2]}\nallied: {G16: [inf 2], C20: [inf 2]}\nbattles: {G16: allied W}", "cards: {real: 1}\nmoves: [{group: C5, units: {c: C6}}]", "a", "G16"},
 		{"exits-unsupplied exits-few", "axis: {C19: [a=mot 2], C5: [c=inf 2]}\nallied: {C4: [inf 2]}", "cards: {real: 1}\nmoves: [{group: C19, units: {a: exit}}]", "a", ""},

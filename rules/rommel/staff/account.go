@@ -257,8 +257,8 @@ func (a *account) wishes() {
 	}
 }
 
-// withdrew is where units of a direction have ended: one whose way was the only one
-// was not asked for it.
+// withdrew are the hexes where units of a direction have ended: one whose way was the
+// only one was not asked for it.
 func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
 	ours := func(u UnitNo) bool {
 		if !r.all {
@@ -267,7 +267,7 @@ func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
 		return !slices.ContainsFunc(a.withdraw, func(x retreatOrder) bool { return !x.all && x.unit == u })
 	}
 	for _, e := range a.events {
-		if e.Kind == "withdraws" && e.Side == a.v.Side && slices.ContainsFunc(e.Faces, func(f Face) bool { return ours(f.Unit) }) {
+		if e.Kind == "withdraws" && e.Side == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Faces, func(f Face) bool { return ours(f.Unit) }) {
 			ends = append(ends, e.To)
 		}
 	}

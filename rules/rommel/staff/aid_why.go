@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // why tells of a unit why it has no supply, why it cannot move, and why it
@@ -58,8 +59,35 @@ func (a *aid) whyStays(k rules.Token) {
 		}
 	case look != a.look:
 		a.Item("why.not-now", sideWord(a.v.Side))
+	case a.passes():
+		a.Item("why.withdrawal-alone")
+		a.whyWithdraws(look, k)
 	default:
 		a.Item("why.can-move")
+	}
+}
+
+// passes reports whether the side can pay for nothing but a Pass: it lays cards in its own
+// Player-Turn, and holds no real one.
+func (a *aid) passes() bool {
+	p := a.v.Public
+	return p.Laid.Len() == 0 && a.v.Own.Count(p.Hands[a.v.Side], rommel.RealCard) == 0
+}
+
+// whyWithdraws tells where a unit can withdraw to, or why nowhere (5.3).
+func (a *aid) whyWithdraws(look *position, k rules.Token) {
+	from, source := look.P.Blocks[k].At, look.Source(k)
+	x := look.JourneyOf(a.v.Own, Move{From: from, To: board.None, Withdrawal: true}, k, nil, false, 0)
+	x.Lines.Aim(source)
+	switch ends := withdrawalEnds(x); {
+	case from == source:
+		a.Item("why.withdraw-source")
+	case look.P.Blocks[k].Raider || !x.Lines.Supplied(supply.Begin(from)):
+		a.Item("why.withdraw-line")
+	case ends.Empty():
+		a.Item("why.withdraw-nowhere")
+	default:
+		a.Item("why.withdraw-to", a.places(slices.Collect(ends.All())))
 	}
 }
 

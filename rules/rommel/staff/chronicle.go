@@ -54,7 +54,7 @@ func (r *reporter) figures() (all []page.Figure) {
 	add("score.cards", func(side rules.Side) int { return p.Hands[side].Len() })
 	if p.Stage == rommel.Buildup {
 		add("score.points", func(side rules.Side) int { return int(p.Points[side]) })
-	} else {
+	} else if r.saves(p) {
 		add("score.saved", func(side rules.Side) int { return int(p.Saved[side]) })
 	}
 	add("score.pool", count(func(b *Block) bool { return b.At == rommel.InPool || b.At == rommel.Undeployed }))

@@ -22,10 +22,12 @@ func (c *compiler) unit(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, n
 // unitAmong is a unit of the side by its name; a name that several have means the
 // one of those that can be meant here, if it is one.
 func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
-	var meant []UnitNo
-	if n.Kind == orders.Scalar {
-		meant = c.UnitsNamed(c.side, n.Text)
+	if n.Kind != orders.Scalar {
+		names := c.namesOf(c.Game.Units[c.side])
+		c.Wrong(n, "no.unit-list", names[0], names[1])
+		return 0, false
 	}
+	meant := c.UnitsNamed(c.side, n.Text)
 	if likely := slices.DeleteFunc(slices.Clone(meant), func(u UnitNo) bool { return !slices.Contains(possible, u) }); len(likely) == 1 {
 		meant = likely
 	}
@@ -36,7 +38,7 @@ func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
 		names := c.namesOf(c.Game.Units[c.side])
 		h, err := c.Map.Board.Find(n.Text)
 		switch {
-		case n.Kind == orders.Scalar && err == nil:
+		case err == nil:
 			c.Wrong(n, "no.hex-for-unit", c.Place(h), names[0])
 		case !c.several(n, c.isUnit):
 			c.NoSuch(n, "no.such-unit", names)

@@ -70,6 +70,7 @@ func (r *reporter) diceEach(e Event) int { return len(e.Dice) / r.Strength(e.Fac
 type telling struct {
 	Event
 	times int
+	now   bool // in the Month in which all are told of it
 }
 
 // also counts one more block to which the same has happened.
@@ -109,7 +110,10 @@ func digest(es []rules.Event) []telling {
 				continue
 			}
 		}
-		all = append(all, telling{e, 1})
+		all = append(all, telling{Event: e, times: 1})
+	}
+	for i := len(all) - 1; i >= 0 && all[i].Kind != "month"; i-- {
+		all[i].now = true
 	}
 	return all
 }
@@ -143,6 +147,10 @@ func (r *reporter) tell(x telling) page.Msg {
 			n[2] = page.M("fire.doubled-twice")
 		case each > 1:
 			n[2] = page.M("fire.doubled")
+		}
+	case "buildup-over":
+		if r.variant(x) != "" {
+			n[0] = int(x.N[0] + x.N[1])
 		}
 	case "early-dice":
 		n[0], n[1] = r.diced(x.Event, true), r.diced(x.Event, false)
@@ -235,6 +243,10 @@ func (r *reporter) variant(x telling) string {
 			return ".barred"
 		case one:
 			return ".forced"
+		}
+	case "buildup-over":
+		if x.now && !r.saves(r.v.Public) {
+			return ".last"
 		}
 	case "cards-laid":
 		if !one {

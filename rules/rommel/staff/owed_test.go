@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -63,6 +65,30 @@ func TestEnded(t *testing.T) {
 		p.Stage, p.Victor, p.Level = c.stage, c.winner, c.level
 		if m := g.Ended(&p); m.ID != c.want {
 			t.Errorf("%+v: %v", c, m)
+		}
+	}
+}
+
+// R-17.1-1: of the ways to a Strategic Victory that one is told by which a side has it,
+// in the score as in a report; neither if the other side's cards have not paid.
+func TestStrategicVictoryIsTold(t *testing.T) {
+	for _, c := range []struct {
+		stands   [2][]string
+		exits    int16
+		way, arg string
+	}{
+		{[2][]string{{"ger-21-5 C20"}, {"uk-2-sg C18"}}, 0, "base", "LB"},
+		{[2][]string{{"ger-21-5 C20"}, {"uk-2-sg C20"}}, 3, "exits", "3"},
+		{[2][]string{{"ger-21-5 C19"}, {"uk-2-sg C18"}}, 4, "exits", "4"},
+		{[2][]string{{"ger-21-5 C19"}, {"uk-2-sg C18"}}, 2, "unpaid", ""},
+	} {
+		x := onFX1(t, c.stands)
+		p := x.view(allied).Public
+		p.Stage, p.Victor, p.Level, p.Exits[axis] = rommel.Finished, axis, rommel.Strategic, c.exits
+		score := x.Ended(p).Args[2].(page.Msg)
+		reason := (&reporter{Game: x.Game, v: x.view(allied)}).reason(rommel.Strategic)
+		if score.ID != "score.strategic."+c.way || reason.ID != "report.strategic."+c.way || strings.Trim(fmt.Sprint(score.Args), "[]") != c.arg {
+			t.Errorf("%+v: %v, %v", c, score, reason)
 		}
 	}
 }

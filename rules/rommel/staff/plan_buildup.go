@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"math"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -27,7 +29,7 @@ func (p *planner) buildup() {
 // follows, of what is only for the next: points that are saved, and Refit.
 func (p *planner) saving() {
 	limit, left := int16(p.Scenarios.Common.SaveLimit), p.s.P.Points[p.side]
-	last := int(p.v.Public.Month) == p.Scenario.End && p.v.Public.Stage == rommel.Buildup
+	last := !p.saves(p.v.Public)
 	switch {
 	case last && left > 0:
 		p.warn(p.at("buildup"), "R-16.5-2", "plan.points-last", int(left))
@@ -48,6 +50,10 @@ func (p *planner) saving() {
 		p.warnOf(subject{units: us, hex: board.None}, at, "R-16.52-1", "plan.refit-last", p.unitNames(us))
 	}
 }
+
+// saves reports whether there is another Buildup for which points can be saved: none
+// follows that of the last Month.
+func (g *Game) saves(p *Plane) bool { return p.Stage == rommel.SetUp || int(p.Month) < g.Scenario.End }
 
 // renumbered lets deeds of one mapping know the first of them that is left.
 func renumbered(ds []said[deedOrder]) []said[deedOrder] {
@@ -77,10 +83,13 @@ func (p *planner) deed(d *said[deedOrder]) bool {
 	if x.do == rommel.CallMalta && p.Options.MaltaByUnit {
 		a.Block = p.block(x.unit)
 	}
-	r := p.s.JudgeAction(p.o, p.s.Lands(p.side), p.side, a)
-	if r == nil && a.To != board.None {
-		r = p.s.JudgeMinefield(p.o, p.side, a.To)
-	}
+	r := p.graver(func() *rules.Refusal {
+		r := p.s.JudgeAction(p.o, p.s.Lands(p.side), p.side, a)
+		if r == nil && a.To != board.None {
+			r = p.s.JudgeMinefield(p.o, p.side, a.To)
+		}
+		return r
+	})
 	if cost := rommel.CardCost * int16(x.cards); r == nil && cost > p.s.P.Points[p.side] {
 		r = rules.Refuse("R-16.5-1", "no.points", int(cost))
 	}
@@ -106,9 +115,29 @@ func (p *planner) deed(d *said[deedOrder]) bool {
 	return true
 }
 
+// graver is why something cannot be done: what bars it whatever it costs comes before the
+// price.
+func (p *planner) graver(judge func() *rules.Refusal) *rules.Refusal {
+	r := judge()
+	if !priced(r) {
+		return r
+	}
+	points := &p.s.P.Points[p.side]
+	had := *points
+	defer func() { *points = had }()
+	*points = math.MaxInt16
+	if x := judge(); x != nil {
+		return x
+	}
+	return r
+}
+
+// priced reports whether nothing but its price bars something.
+func priced(r *rules.Refusal) bool { return r != nil && r.Why.ID == "no.points" }
+
 // costly tells with a price what there is to pay it.
 func (p *planner) costly(r *rules.Refusal) *rules.Refusal {
-	if r.Why.ID == "no.points" {
+	if priced(r) {
 		return rules.Refuse(r.Rule, "plan.points", r.Why.Args[0], int(p.s.P.Points[p.side]))
 	}
 	return r
@@ -125,16 +154,19 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	}
 	l := p.s.Lands(p.side)
 	way, r := []board.Hex{}, (*rules.Refusal)(nil)
-	switch x.do {
-	case rommel.Redeploy:
-		way, r = p.landWay(l, k, x)
-	case rommel.Sail:
-		if r = p.s.JudgeSailing(l, p.side, k, x.port); r == nil && len(x.way) > 1 {
-			r = rules.Refuse("R-16.53-1", "plan.one-port")
+	r = p.graver(func() (r *rules.Refusal) {
+		switch x.do {
+		case rommel.Redeploy:
+			way, r = p.landWay(l, k, x)
+		case rommel.Sail:
+			if r = p.s.JudgeSailing(l, p.side, k, x.port); r == nil && len(x.way) > 1 {
+				r = rules.Refuse("R-16.53-1", "plan.one-port")
+			}
+		case rommel.Refit:
+			r = p.s.JudgeAction(p.o, l, p.side, Action{Do: rommel.Refit, Block: k, To: board.None})
 		}
-	case rommel.Refit:
-		r = p.s.JudgeAction(p.o, l, p.side, Action{Do: rommel.Refit, Block: k, To: board.None})
-	}
+		return r
+	})
 	if r != nil {
 		r = p.costly(r)
 		p.wrong(d.At, r.Rule, "plan.cannot", name, p.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})

@@ -35,11 +35,11 @@ func (p *planner) moves(h *half) {
 			continue
 		}
 		again := overrun && slices.ContainsFunc(list, func(x moveOrder) bool { return x.move == m.move })
-		if !again && !p.mayMove(m, named) {
-			continue
-		}
 		if !again {
-			named++
+			named++ // also if it cannot be made: the file has one more
+			if !p.mayMove(m, named-1) {
+				continue
+			}
 		}
 		list = append(list, m)
 		for _, u := range m.units {
@@ -79,9 +79,22 @@ func (p *planner) moves(h *half) {
 // pass reports whether the turn is to be a Pass.
 func (p *planner) pass() bool { return p.real == 0 }
 
-// mayMove judges a Move by cards and hexes.
+// mayMove judges a Move by its hexes, then by cards, as one more after those that are named
+// before it.
 func (p *planner) mayMove(m moveOrder, named int) bool {
 	switch {
+	case m.move.Regroup && m.move.To == rommel.Exited:
+		p.wrong(m.at, "R-5.2-1", "plan.regroup-exit")
+	case m.move.Regroup && (!p.Map.Board.Has(m.move.From) || !p.Map.Board.Has(m.move.To)):
+		p.wrong(m.at, "R-5.2-1", "plan.regroup-hex")
+	case m.move.Rommel && p.side != rommel.Axis:
+		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
+	case m.move.Rommel && !p.Scenario.RommelBonus:
+		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-absent")
+	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
+		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.Place(m.move.From))
+	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
+		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.Place(m.move.From))
 	case p.pass() && named > 0:
 		p.wrong(m.at, "R-4-8", "plan.second-withdrawal")
 	case p.s.P.Blitz && named > 0:
@@ -92,20 +105,8 @@ func (p *planner) mayMove(m moveOrder, named int) bool {
 		p.wrong(m.at, "R-4-3", "plan.second-half-move")
 	case named > 0 && p.real != 2:
 		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
-	case m.move.Regroup && m.move.To == rommel.Exited:
-		p.wrong(m.at, "R-5.2-1", "plan.regroup-exit")
-	case m.move.Regroup && (!p.Map.Board.Has(m.move.From) || !p.Map.Board.Has(m.move.To)):
-		p.wrong(m.at, "R-5.2-1", "plan.regroup-hex")
-	case m.move.Rommel && p.side != rommel.Axis:
-		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
-	case m.move.Rommel && !p.Scenario.RommelBonus:
-		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-absent")
 	case m.move.Rommel && p.s.P.Rommel:
 		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
-	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
-		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.Place(m.move.From))
-	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
-		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.Place(m.move.From))
 	default:
 		p.s.P.Rommel = p.s.P.Rommel || m.move.Rommel
 		return true

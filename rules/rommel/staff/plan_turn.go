@@ -30,8 +30,15 @@ func (p *planner) turn(due string) {
 		p.attacks(&p.halves[1])
 	}
 	p.wishes()
+	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.real > 0 && p.real == held && !p.wins() {
+		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
+	}
 	p.outlook()
 }
+
+// wins reports whether so many Supplied units leave the map in the turn that it ends the
+// game, if they do (R-17.1-1).
+func (p *planner) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3 }
 
 // payment judges the cards: those that the hand has, and no more than a Turn
 // Option takes (4, R-3.42-1).
@@ -51,9 +58,6 @@ func (p *planner) payment() {
 		}
 	}
 	p.real = min(p.laid[rommel.RealCard].What, 3)
-	if held := p.o.Count(hand, rommel.RealCard); p.real > 0 && p.real == held {
-		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
-	}
 	if p.pass() && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
@@ -70,7 +74,11 @@ func (p *planner) payment() {
 // (13.2, R-8.6-4).
 func (p *planner) besiegers() {
 	if held := p.leavable(p.v.Public); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
-		p.wrong(p.at("moves"), "R-8.6-4", "plan.must-leave", p.hexNames(held))
+		id := "plan.must-leave"
+		if p.cardless() {
+			id = "plan.must-leave.pass"
+		}
+		p.wrong(p.at("moves"), "R-8.6-4", id, p.hexNames(held))
 	}
 }
 
@@ -303,6 +311,7 @@ func (p *planner) wishes() {
 	p.alive(p.losses)
 	p.alive(p.supply)
 	p.spare()
+	p.unattacked()
 	for _, r := range p.withdraw {
 		if r.all {
 			continue
@@ -328,6 +337,32 @@ func (p *planner) spare() {
 	}
 	if spared != nil {
 		p.note(p.at("losses"), "plan.losses-none", p.unitNames(spared))
+	}
+}
+
+// unattacked tells who is named under withdraw in a reply and certainly comes to no
+// withdrawal: who is in no Battle and among no enemies, while none can come any more
+// (R-8.4-1, R-11.4-1).
+func (p *planner) unattacked() {
+	if p.side == p.v.Public.Active || p.wrongAnywhere() || p.mayStillBlitz() {
+		return
+	}
+	var safe []UnitNo
+	at := ""
+	for _, r := range p.withdraw {
+		if r.all {
+			continue
+		}
+		h := p.v.Public.Blocks[p.block(r.unit)].At
+		if !p.Map.Board.Has(h) || p.v.Public.Battle(h) == nil && !foe(p.before, p.side, h) {
+			if safe == nil {
+				at = r.at
+			}
+			safe = append(safe, r.unit)
+		}
+	}
+	if safe != nil {
+		p.note(at, "plan.withdraw-none", p.unitNames(safe))
 	}
 }
 

@@ -57,7 +57,7 @@ func (r *readback) turn() {
 			old = r.after[i-1]
 		}
 		for j := range r.halves[i].moves {
-			r.move(&r.halves[i].moves[j], old)
+			r.move(&r.halves[i].moves[j], old, after)
 		}
 		fought := r.battlesOf(i, after)
 		for _, h := range fought {
@@ -68,8 +68,8 @@ func (r *readback) turn() {
 		}
 		r.joined(&r.halves[i], after, fought)
 	}
-	if n := r.exiting(r.after[len(r.after)-1]); n >= 3 {
-		r.Item("readback.exits", n)
+	if r.wins() {
+		r.Item("readback.exits", r.exiting(r.after[len(r.after)-1]))
 	}
 	if unaimed != nil {
 		r.Item("readback.usual-fire", unaimed)
@@ -97,8 +97,9 @@ func (r *readback) option() string {
 	return "basic"
 }
 
-// move tells of a Move that is made from a position, those together who go the same way.
-func (r *readback) move(m *moveOrder, old *position) {
+// move tells of a Move that leads from one position to another, those together who go the
+// same way.
+func (r *readback) move(m *moveOrder, old, after *position) {
 	if r.refused[m.at] {
 		return
 	}
@@ -110,6 +111,7 @@ func (r *readback) move(m *moveOrder, old *position) {
 		from, way, end, road string
 		steps, most          int
 		forced, retreat      bool
+		probed               bool // if the enemy says so (R-10.41-1)
 		attack, overrun      bool
 		joins                bool // an old Battle, which is no Attack (R-8.2-1)
 	}
@@ -126,6 +128,9 @@ func (r *readback) move(m *moveOrder, old *position) {
 			forced: u.forced, retreat: u.retreat, attack: !u.retreat && foe(r.before, r.side, way[len(way)-1])}
 		x.joins = x.attack && old.P.Battle(way[len(way)-1]) != nil
 		x.overrun = x.attack && !r.before.AnyFit(r.side.Other(), way[len(way)-1])
+		if b := after.P.Battle(r.before.P.Blocks[k].At); x.retreat && b != nil {
+			x.probed = b.Partial
+		}
 		if m.move.Regroup {
 			x.from = r.Place(r.before.P.Blocks[k].At)
 		}
@@ -138,6 +143,8 @@ func (r *readback) move(m *moveOrder, old *position) {
 	for _, x := range journeys {
 		id := "readback.goes"
 		switch {
+		case x.probed:
+			id = "readback.retreats-probed"
 		case x.retreat:
 			id = "readback.retreats"
 		case x.forced:
@@ -229,10 +236,11 @@ func (r *readback) supplied(after *position) {
 }
 
 // mayFight reports whether the turn has Battles, which may open or close lines: so may
-// the enemy who refuses one.
+// the enemy who refuses one, or who probes a Partial Retreat.
 func (p *planner) mayFight() bool {
 	for i, after := range p.after {
-		if len(p.battlesOf(i, after)) > 0 {
+		left := slices.ContainsFunc(after.P.Battles, func(b Battle) bool { return b.Partial })
+		if left || len(p.battlesOf(i, after)) > 0 {
 			return true
 		}
 	}

@@ -68,7 +68,11 @@ func (r *readback) deedsDone() {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
-	r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
+	if r.saves(r.v.Public) {
+		r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
+	} else {
+		r.Item("readback.points-last", had-left, had, left)
+	}
 	if r.discard.What > 0 {
 		r.Item("readback.discard", r.discard.What)
 	}

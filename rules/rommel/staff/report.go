@@ -105,7 +105,7 @@ func (r *reporter) victor() {
 func (r *reporter) reason(l Level) page.Msg {
 	switch l {
 	case rommel.Strategic:
-		return page.M("report.by.strategic")
+		return r.strategy("report", r.Position(r.v.Public), r.v.Public.Victor)
 	case rommel.Decisive:
 		return page.M("report.by.decisive")
 	case rommel.Positional:
@@ -207,7 +207,9 @@ func (r *reporter) points() {
 	if p.Stage == rommel.Buildup {
 		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
 	}
-	r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
+	if r.saves(p) {
+		r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
+	}
 	for side, d := range p.Disclosed {
 		if d == (Disclosure{}) {
 			continue

@@ -61,12 +61,28 @@ func (g *Game) victory(s *position, winner Side, level Level) page.Msg {
 	}
 	id := fmt.Sprint("score.level.", uint8(level))
 	switch level {
+	case rommel.Strategic:
+		return page.M(id, sideWord(winner), int(level.Points()), g.strategy("score", s, winner))
 	case rommel.Positional:
 		return page.M(id, sideWord(winner), int(level.Points()), g.Place(g.Map.Fortresses[s.Tobruk()]))
 	case rommel.Attrition:
 		return page.M(id, sideWord(winner), int(level.Points()), g.siege(s))
 	}
 	return page.M(id, sideWord(winner), int(level.Points()))
+}
+
+// strategy tells, in the words of a report or of the score, by which of the ways to a
+// Strategic Victory a side has it (R-17.1-1): none of them if the other side's cards have
+// not paid for its turn.
+func (g *Game) strategy(of string, s *position, winner Side) page.Msg {
+	base := s.Map.Bases[winner.Other()]
+	switch {
+	case s.AnyFit(winner, base) && !s.AnyIn(winner.Other(), base):
+		return page.M(of+".strategic.base", g.Place(base))
+	case s.P.Exits[winner] >= 3:
+		return page.M(of+".strategic.exits", int(s.P.Exits[winner]))
+	}
+	return page.M(of + ".strategic.unpaid")
 }
 
 // siege says why Tobruk gives its holder nothing, if it is besieged (R-17.3-1).

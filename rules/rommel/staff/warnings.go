@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // A warning tells of what is legal and probably not meant. It refuses nothing,
@@ -29,15 +30,22 @@ var general = subject{hex: board.None}
 const idOfWarnings = "plan."
 
 // warnOf warns at a place of the file of something about a subject. What would
-// help has the same id with .remedy behind it.
+// help has the same id with .remedy behind it, and .cardless behind that if a hand
+// without a real card allows something else.
 func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
 		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
+	if _, differs := words.English[x.Remedy+".cardless"]; differs && p.cardless() {
+		x.Remedy += ".cardless"
+	}
 	if p.Map.Board.Has(of.hex) {
 		x.Hex = p.Place(of.hex)
 	}
 	p.tell(at, x)
 }
+
+// cardless reports whether the side holds no real card, so that only a Pass can be paid for.
+func (p *planner) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
 
 // silence drops the warnings that the file does not want, and tells which words
 // for that silence none: of a warning that there is elsewhere in a note, since a file

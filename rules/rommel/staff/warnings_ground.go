@@ -134,8 +134,9 @@ func (p *planner) exiting(after *position) int {
 }
 
 // rommels warns if Rommel leads no Move, or one that gets there without him, while a
-// unit goes as far as it can or marches by force: his hex might serve it (6.3). Who
-// leaves a Battle for the hex behind it goes no further for want of speed.
+// unit goes as far as it can or marches by force: his hex might serve it (6.3). Not for
+// want of speed goes no further who leaves a Battle for the hex behind it, who comes among
+// enemies, or off the map.
 func (p *planner) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
@@ -149,7 +150,9 @@ func (p *planner) rommels(sent []mission) {
 			marching = append(marching, m.unit)
 		}
 		if !m.entry.move.Rommel {
-			spent = spent || beyond >= 0 && !(m.retreat && len(way) == 1)
+			end := last(way)
+			stops := m.retreat && len(way) == 1 || end == rommel.Exited || foe(p.before, p.side, end)
+			spent = spent || m.forced || beyond >= 0 && !stops
 			continue
 		}
 		led, where = append(led, m.unit), m.entry.rommel

@@ -28,7 +28,7 @@ var Aids = page.Words{
 	"score.siege":       ", and {0} of the {1}, besieged by enemies in {2}, counts for nobody [R-13.5-1, R-17.3-1]",
 	"score.level.1":     "Attrition Victory of the {0}, {1} point, by the greater count of units in play{2}",
 	"score.level.2":     "Positional Victory of the {0}, {1} points: they hold {2}, which is not besieged",
-	"score.level.4":     "Strategic Victory of the {0}, {1} points: the enemy's Base taken, or three units off his edge of the map",
+	"score.level.4":     "Strategic Victory of the {0}, {1} points: {2}",
 	"score.level.3":     "Decisive Victory of the {0}, {1} points: at least twice the enemy's units",
 
 	"aid.no-side": "this is told to a player only: you play no side here",
@@ -241,4 +241,14 @@ var Aids = page.Words{
 	"sheet.arrive":   "{1} units more come in Month {0}.",
 	"sheet.briefing": "All forces, special rules and what wins: adjutant briefing.",
 	"sheet.proposal": "This deployment is a proposal, in supply and within the rules: infantry in the Fortresses, one unit in the Base, the others forward.",
+
+	"score.strategic.base":   "they hold {0}, the enemy's Base",
+	"score.strategic.exits":  "{0} Supplied units of theirs have left by the enemy's map end",
+	"score.strategic.unpaid": "the enemy's cards do not pay for his turn",
+
+	"why.withdrawal-alone": "You hold no real card: all that you can pay for is a Pass, in which it can move in a Withdrawal alone [R-4-8, R-5.3-4]",
+	"why.withdraw-source":  "It cannot withdraw: it stands in the source of its supply [R-5.3-16]",
+	"why.withdraw-line":    "It cannot withdraw: it has no Supply Line along which it could [R-5.3-3]",
+	"why.withdraw-nowhere": "It cannot withdraw: no hex of its Supply Lines is open to it [R-5.3-4]",
+	"why.withdraw-to":      "It can withdraw to {0}, if the Withdrawal takes a hex out of your Supply Network [R-5.3-5]",
 }

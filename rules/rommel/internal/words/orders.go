@@ -15,6 +15,7 @@ var Orders = page.Words{
 	"no.decision-hex":     "this is said of a hex, such as {0}",
 	"no.several":          "several names are a list, in brackets: [{0}]",
 	"no.march-in-way":     "a Forced March is the whole way, with the mark behind it: {go: [{0}], forced: true}",
+	"no.unit-list":        "the name of a unit is wanted here, or a list of names such as [{0}, {1}]",
 	"no.one-hex":          "the name of one hex is wanted here",
 	"no.names-such":       "names with values are needed here, such as {0}",
 	"no.pursuit":          "this is all, none, or the number of units that may fire",
@@ -57,7 +58,7 @@ var Keys = page.Words{
 	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"key.deploy":            "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
-	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt",
+	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
 	"key.buildup":           "deeds in the order in which they are done",
 	"key.dismantle":         "two minefields that are dismantled and the hex of the new one, then the next two",
 	"key.discard":           "how many dummies are discarded before the draw",

@@ -108,4 +108,7 @@ var Readback = page.Words{
 	"readback.withdraw":     "{0}, if it must withdraw, goes towards {1}",
 	"readback.withdraw-one": "Whoever must withdraw goes towards {0}",
 	"readback.withdraw-all": "All others who must withdraw go towards {0}",
+
+	"readback.retreats-probed": "{0} out of the Battle{1}{3} to {2}, Disrupted there unless a Probe changes it ({4} of {5} {5:hex|hexes} {6})",
+	"readback.points-last":     "{0} of {1} Buildup Points are spent, {2} {2:is|are} left, and no Buildup follows for which {2:it|they} could be saved",
 }

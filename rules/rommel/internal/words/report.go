@@ -54,7 +54,6 @@ var Report = page.Words{
 
 	"report.board":         "The board",
 	"report.victor":        "The {0} have won: {1} Victory, {2} {2:point|points}. {3}",
-	"report.by.strategic":  "They hold the enemy's Base, or three Supplied units have left by his map end.",
 	"report.by.decisive":   "Their units in play count at least twice the enemy's.",
 	"report.by.positional": "They hold {0}, which is not besieged.",
 	"report.by.attrition":  "They have the greater count of units in play{0}.",
@@ -233,6 +232,7 @@ var Report = page.Words{
 	"event.arrive-early-beside.one": "A reinforcement of {0} comes a month early and waits beside {1}, which is Engaged.",
 	"event.malta.one":               "A block of the Malta Group arrives in {1}.",
 	"event.malta-beside.one":        "A block of the Malta Group waits beside {1}, which is Engaged.",
+	"event.buildup-over.last":       "{0} end their Buildup: {3} {3:point is|points are} left, and no other follows for which {3:it|they} could be saved.",
 	"event.discards.one":            "{0} discard a dummy.",
 	"event.redeploys.many":          "{3} blocks of {0} redeploy from {1} to {2}: {6}.",
 	"event.victory.draw":            "The game is over. It is a draw: the units in play count the same{5}.",
@@ -240,4 +240,8 @@ var Report = page.Words{
 	"event.cards-laid.one":          "{0} lay a supply card face down.",
 	"event.retreats.one":            "A unit of {0} is to leave the Battle in {1}.",
 	"event.rout.one":                "Rout of a Disrupted unit of {0} in {1}: it loses a step.",
+
+	"report.strategic.base":   "They hold {0}, the enemy's Base.",
+	"report.strategic.exits":  "{0} Supplied units of theirs have left by the enemy's map end.",
+	"report.strategic.unpaid": "The enemy's cards do not pay for his turn.",
 }
