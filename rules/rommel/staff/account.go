@@ -161,7 +161,11 @@ func (a *account) month() {
 		case rommel.BuyCard:
 			a.wish(d.At, page.M("account.card"))
 		case rommel.CallMalta:
-			a.wish(d.At, page.M("account.malta"))
+			if a.Options.MaltaByUnit {
+				a.wish(d.At, page.M("account.malta-unit", a.name(x.unit)))
+			} else {
+				a.wish(d.At, page.M("account.malta"))
+			}
 		}
 	}
 	for _, h := range a.dismantle {

@@ -57,6 +57,8 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 		switch {
 		case e.Kind == "march-die" && e.Hits > 0:
 			return page.M("account.marched", a.goal(end))
+		case e.Kind == "march-die" && u.retreat:
+			return page.M("account.march-out-failed")
 		case e.Kind == "march-die":
 			return page.M("account.march-failed")
 		case e.Kind == "moves":

@@ -114,6 +114,10 @@ func (c *compiler) class(n *orders.Node) (Class, bool) {
 			return Class(i), true
 		}
 	}
+	if kind, ok := kindNamed(strings.ToLower(n.Text)); ok && n.Kind == orders.Scalar {
+		c.Wrong(n, "no.kind-is-class", n.Text, targetNames[kind.Class()], strings.Join(targetNames[:], ", "))
+		return 0, false
+	}
 	c.NoSuch(n, "no.such-class", targetNames[:], strings.Join(targetNames[:], ", "))
 	return 0, false
 }

@@ -32,7 +32,7 @@ func TestFormsAreShown(t *testing.T) {
 		{"m1/allied-1", "pursue: -1", "this is all, none, or the number of units that may fire"},
 		{"m1/allied-1", "pursue: 0", ""},
 		{"m1/allied-1", "pursue: all", ""},
-		{"m1/allied-1", "combat: [{at: Sollum, fire: tanks}]", `there is no class "tanks"; classes are armor, infantry, anti-tank, artillery`},
+		{"m1/allied-1", "combat: [{at: Sollum, fire: tanks}]", `"tanks" is a kind of unit, which counts as armor; classes are armor, infantry, anti-tank, artillery`},
 		{"m1/allied-1", "combat: [{at: Sollum, fire: [antitank, Armour]}]", ""},
 		{"m1/allied-1", "combat: [{fire: [armor]}]", "a Battle is named by its hex: write at: and the hex"},
 		{"m1/allied-1", "losses: 9 Aus/20, 22 Gd", "several names are a list, in brackets: [9 Aus/20, 22 Gd]"},

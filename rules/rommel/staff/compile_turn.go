@@ -23,11 +23,25 @@ func (c *compiler) half(n *orders.Node) half {
 	return h
 }
 
+// led is a Move as it was named first, if it goes on after an Overrun: that Rommel leads
+// it was said there (R-11.4-2).
+func led(before []moveOrder, m moveOrder) moveOrder {
+	swept := slices.ContainsFunc(before, func(x moveOrder) bool { return x.overrun != board.None })
+	for _, x := range before {
+		if same := m.move; swept && m.rommel == "" && x.overrun == board.None {
+			if same.Rommel = x.move.Rommel; same == x.move {
+				m.move, m.rommel = x.move, x.rommel
+			}
+		}
+	}
+	return m
+}
+
 func (c *compiler) moves(n *orders.Node) []moveOrder {
 	var ms []moveOrder
 	for _, x := range clerk.Items(n) {
 		if m, ok := c.move(x); ok {
-			ms = append(ms, m)
+			ms = append(ms, led(ms, m))
 		}
 	}
 	return ms

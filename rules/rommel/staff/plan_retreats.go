@@ -124,7 +124,7 @@ func (p *planner) marchesOut(t task, way []board.Hex) {
 		fails = from
 	}
 	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
-	p.depends(t.at, onDie, "R-6.4-1", "plan.march", p.name(t.unit), p.Place(to), p.Place(fails))
+	p.depends(t.at, onDie, "R-6.4-4", "plan.march-out", p.name(t.unit), p.Place(to), p.Place(fails))
 }
 
 // quit tells what a Retreat hangs on: Pursuit Fire if all leave, else whether

@@ -57,7 +57,11 @@ func (r *readback) deedsDone() {
 		deeds = deeds[n:]
 		switch do {
 		case rommel.CallMalta:
-			r.Item("readback.malta")
+			if run != nil {
+				r.Item("readback.malta-units", run)
+			} else {
+				r.Item("readback.malta")
+			}
 		case rommel.BuyCard:
 			r.Item("readback.bought", n)
 		default:
@@ -100,6 +104,10 @@ func (r *readback) deedDone(x deedOrder) []page.Msg {
 		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.port))}
 	case rommel.Refit:
 		return []page.Msg{page.M("text", r.name(x.unit))}
+	case rommel.CallMalta:
+		if r.Options.MaltaByUnit {
+			return []page.Msg{page.M("text", r.name(x.unit))}
+		}
 	case rommel.Rebuild:
 		return r.steps(x.steps)
 	case rommel.LayMinefield:

@@ -46,7 +46,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	names := func(id string, list []said[UnitNo], args ...any) {
 		list = slices.DeleteFunc(slices.Clone(list), func(u said[UnitNo]) bool { return r.refused[u.At] })
 		if len(list) > 0 {
-			tell(id, append([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args...)...)
+			tell(id, slices.Concat([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args, []any{len(list)})...)
 		}
 	}
 	names("account.supply", f.supply)
@@ -55,7 +55,10 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 			if r.refused[b.at] {
 				continue
 			}
-			place := r.inHalf(i, b.hex)
+			place := page.M("text", r.Place(b.hex))
+			if f == r.orderFile { // standing orders are not of a half
+				place = r.inHalf(i, b.hex)
+			}
 			if len(b.targets) > 0 {
 				tell("readback.fire", place, classWords(b.targets))
 			}

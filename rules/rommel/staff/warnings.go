@@ -178,7 +178,7 @@ func (p *planner) unfought() *position {
 // arrived is the position with every Forced March that succeeds.
 func (p *planner) arrived() *position {
 	s := p.s.Copy()
-	for _, m := range p.marches {
+	for _, m := range slices.Concat(p.marched, p.marches) {
 		b := &s.P.Blocks[m.block]
 		b.At = m.to
 		if s.AnyIn(p.side.Other(), m.to) {
