@@ -12,32 +12,70 @@ import (
 // asked for at the beginning of a turn, and carries the Initial Supply Check
 // out on the plan: whoever recovers by it may move (12.7, 13.3, 15.1).
 func (p *planner) supplyFirst(due string) {
-	var places []supplyPlace
-	rule := "R-13.3-3"
+	r := rations{parts: map[rules.Token]supplyPlace{}, shut: map[rules.Token]supplyPlace{}, given: map[board.Hex]int{}}
 	switch due {
 	case rommel.FortressKind.Name:
-		p.unasked()
-		places = fortressPlaces(p.s, p.side)
+		if p.draw(&r, fortressPlaces, "R-13.3-3") {
+			p.draw(&r, oasisPlaces, "R-15.1-2")
+		}
 	case rommel.OasisKind.Name:
-		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
+		p.draw(&r, oasisPlaces, "R-15.1-2")
 	default: // the check is over
 		return
 	}
-	for _, x := range places {
-		p.supplyFrom(x, places, rule)
-	}
+	p.leftOver(&r)
 	p.check()
 }
 
-// unasked gives those inside a Fortress what they have before anybody outside it is
-// asked for, where it has room for more than them (R-13.3-3). Fortresses that come after
-// that of the question have not given it yet.
-func (p *planner) unasked() {
-	for _, x := range fortressPlaces(p.s, p.side) {
-		for _, k := range x.who {
-			if p.s.P.Blocks[k].At == x.source && len(x.who) < x.free {
-				x.give(&p.s.P.Blocks[k])
-			}
+// rations are what Fortresses and Oases give.
+type rations struct {
+	parts map[rules.Token]supplyPlace // the last source that a unit had a part in
+	shut  map[rules.Token]supplyPlace // or one that those inside want for themselves
+	given map[board.Hex]int           // to units that are named, by source
+}
+
+// draw gives out what sources have as the check will, one unit after the other, and each
+// source after those before it: to whom the file names first of those who have a part in
+// it, or to any if there is room for all. It reports whether the file names enough; else
+// the check would stop there and ask again, with nothing of the turn done.
+func (p *planner) draw(r *rations, places func(*position, rules.Side) []supplyPlace, rule string) (enough bool) {
+	for {
+		open := places(p.s, p.side)
+		if len(open) == 0 {
+			return true
+		}
+		x := open[0]
+		r.wanted(x)
+		k, named := p.firstNamed(x.who)
+		n := r.given[x.source]
+		switch {
+		case named:
+			r.given[x.source]++
+		case len(x.who) <= x.free:
+			k = x.who[0]
+		case p.misread["supply"]:
+			return false
+		case n == 0:
+			p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
+			return false
+		default:
+			p.wrong(p.at("supply"), rule, "plan.supply-few", p.Place(x.source), x.free+n, n, p.unitNames(p.unitsOf(x.who)))
+			return false
+		}
+		x.give(&p.s.P.Blocks[k])
+	}
+}
+
+// wanted notes who has a part in a source, and who has none.
+func (r *rations) wanted(x supplyPlace) {
+	for _, k := range x.who {
+		if r.parts[k].source != x.source || r.parts[k].who == nil {
+			r.parts[k] = x
+		}
+	}
+	for _, k := range x.outside {
+		if r.shut[k].source != x.source || r.shut[k].who == nil {
+			r.shut[k] = x
 		}
 	}
 }
@@ -98,50 +136,43 @@ func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 	return places
 }
 
-// supplyFrom judges who is to get the supply of one source. Whoever has a part in
-// another is not told that he has none in this.
-func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
-	given := 0
-	var beyond []UnitNo
-	at := ""
+// firstNamed is whom of some units the file names first.
+func (p *planner) firstNamed(who []rules.Token) (k rules.Token, named bool) {
 	for _, u := range p.supply {
-		k := p.block(u.What)
-		switch {
-		case slices.Contains(x.outside, k) && !slices.ContainsFunc(all, func(y supplyPlace) bool { return slices.Contains(y.who, k) }):
-			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
-		case !slices.Contains(x.who, k):
-		case given == x.free:
-			if beyond == nil {
-				at = u.At
-			}
-			beyond = append(beyond, u.What)
-		default:
-			given++
-			x.give(&p.s.P.Blocks[k])
+		if k := p.block(u.What); slices.Contains(who, k) {
+			return k, true
 		}
 	}
-	if beyond != nil {
-		p.warn(at, rule, "plan.supply-beyond", p.unitNames(beyond), x.free, p.Place(x.source))
-	}
-	left := p.unserved(x)
-	switch {
-	case len(left) <= x.free-given: // nothing is scarce: nobody need be named
-		for _, k := range left {
-			x.give(&p.s.P.Blocks[k])
-		}
-	case given == x.free, p.misread["supply"]:
-	case given == 0:
-		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
-	default: // he would be asked again, with nothing of his turn done
-		p.wrong(p.at("supply"), rule, "plan.supply-few", p.Place(x.source), x.free, given, p.unitNames(p.unitsOf(left)))
-	}
+	return rommel.NoBlock, false
 }
 
-// unserved are those who want the supply of a source and whom the file does not name.
-func (p *planner) unserved(x supplyPlace) []rules.Token {
-	return slices.DeleteFunc(slices.Clone(x.who), func(k rules.Token) bool {
-		return slices.ContainsFunc(p.supply, func(u said[UnitNo]) bool { return p.block(u.What) == k })
-	})
+// leftOver warns of units that the file names and that get nothing: those of one source
+// together.
+func (p *planner) leftOver(r *rations) {
+	beyond := map[board.Hex][]said[UnitNo]{}
+	var sources []supplyPlace
+	for _, u := range p.supply {
+		k := p.block(u.What)
+		part, has := r.parts[k]
+		shut, outside := r.shut[k]
+		switch b := &p.s.P.Blocks[k]; {
+		case b.Fortress >= 0 || b.Oasis > 0:
+		case has:
+			if beyond[part.source] == nil {
+				sources = append(sources, part)
+			}
+			beyond[part.source] = append(beyond[part.source], u)
+		case outside:
+			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.source), shut.free, p.unitNames(p.unitsOf(shut.who)))
+		}
+	}
+	for _, x := range sources {
+		us, rule := beyond[x.source], "R-13.3-3"
+		if p.Map.FortressAt(x.source) < 0 {
+			rule = "R-15.1-2"
+		}
+		p.warn(us[0].At, rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.free, p.Place(x.source))
+	}
 }
 
 // check is the Initial Supply Check as far as lines decide it.
