@@ -14,7 +14,9 @@ type hanging struct {
 }
 
 // waits notes the way of a unit, to be told of when all of its half are planned.
-func (p *planner) waits(t task, way []board.Hex) { p.waiting = append(p.waiting, hanging{t, p.s.P.Blocks[t.block].At, way}) }
+func (p *planner) waits(t task, way []board.Hex) {
+	p.waiting = append(p.waiting, hanging{t, p.s.P.Blocks[t.block].At, way})
+}
 
 // hangs tells what the ways of a half hang on. If it is the second, stood is the position
 // in which the fights of the first have changed nothing: what comes of a way then is told
