@@ -28,11 +28,11 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			notes, openings, err := a.mails(args)
 			if err != nil {
-				return err
+				return ofSeveral(args, err)
 			}
 			s, got, charter, unlock, err := a.receiving(notes, data)
 			if err != nil {
-				return err
+				return ofSeveral(args, err)
 			}
 			defer unlock()
 			if charter != nil {
@@ -95,4 +95,12 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
 	return c
+}
+
+// ofSeveral says that one file with a fault keeps the others out too.
+func ofSeveral(files []string, err error) error {
+	if len(files) < 2 {
+		return err
+	}
+	return fmt.Errorf("%w; of these files nothing was taken in: receive the others without it", err)
 }

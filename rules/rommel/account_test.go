@@ -229,6 +229,10 @@ account.combat FT = account.no-battle`},
 account.combat FT W1 = account.done
 account.blitz = account.done
 account.combat FT W1 = account.no-second`},
+		{"m1/axis-1", "combat: [{at: C9}]\nblitz: {combat: [{at: C9}]}\n", "blitz", "battle axis C9, fire axis C9 a n1, blitz axis", `
+account.combat FT W1 = account.done
+account.blitz = account.done
+account.combat FT W1 = account.no-second`},
 		{"m1/axis-1", "combat: [{at: C9}, {at: C10}]\n", "", "battle axis C10, turn axis, battle axis C9, due, engages axis C9>C10", `
 account.combat FT W1 = account.no-second
 account.combat FT = account.no-battle`},
@@ -278,6 +282,8 @@ account.move a; FT = account.short FT`},
 account.move a; FT = account.barred`},
 		{"m1/axis-1", journey, "", "moves axis C8>C10 a", `
 account.move a; FT = account.done`},
+		{"m1/axis-1", "moves: [{group: C8, units: {a: []}}]\n", "", "", `
+account.move a; - = account.barred`},
 		{"m1/axis-1", dead, "d", "fire allied C12, eliminated axis C12 d", `
 account.move d; FT = account.died FT E2; (cause.fire)`},
 		{"m1/axis-1", dead, "d", "pursuit allied C12, fire allied C10, eliminated axis C12 d", `
@@ -311,6 +317,9 @@ account.fire FT E2 = account.no-target`},
 		{"m1/axis-1", "combat: [{at: C12, fire: [anti-tank, armor]}]\n", "", "battle axis C12, fire axis C12 a n0, fire axis C12 b n2", `
 account.combat FT E2 = account.done
 account.fire FT E2 = account.done`},
+		{"m1/axis-1", "combat: [{at: C12, fire: [anti-tank]}]\n", "", "battle axis C12, fire axis C12 a n1, fire axis C12 b n2", `
+account.combat FT E2 = account.done
+account.fire FT E2 = account.done-but a`},
 		{"m1/axis-1", fire, "", "battle axis C12, fire allied C12 u n0, fire axis C12 a n0", `
 account.combat FT E2 = account.done
 account.fire FT E2 = account.done`},
@@ -348,6 +357,10 @@ account.losses b = account.not-called`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n1, fire axis C12 b n1", `
 account.losses b = account.not-called
 account.fought FT E2`},
+		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire axis C12 b n1, battle axis C9, fire allied C9 u n1 hit, fire axis C9 a n1, loses axis C9 a", `
+account.losses b = account.not-called
+account.fought FT E2
+account.fought FT W1`},
 		{"m1/axis-1", "losses: [b]\n", "", "battle axis C12, fire allied C12 u n0, fire axis C12 b n1", `
 account.losses b = account.not-called
 account.fought FT E2`},
@@ -473,6 +486,28 @@ func TestAccountsOfBattlesThatCouldNotBeRefused(t *testing.T) {
 	said := StaffOf(standard(t, "s1940")).Words("en").Say(page.M("account.not-asked", "FT"))
 	if strings.Contains(said, "not asked") || !strings.Contains(said, "R-8.4-5") {
 		t.Error(said)
+	}
+}
+
+// R-9.3-1: of two fights in one hex, such as those of a Blitz, that shot is told which a
+// default has aimed.
+func TestAccountsOfShotsByDefault(t *testing.T) {
+	x := load(t, "map: fx1\nturn: axis\naxis: {C12: [a=mat 2, b=mat 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	n, _ := orders.Parse("x.yaml", []byte("combat: [{at: C12, fire: [armor]}]\n"))
+	f, _ := StaffOf(x.Game).Orders(v, "m1/axis-1", n)
+	at := func(segment int32, path string, nth int) rules.Key {
+		return rules.Key{Seg: segment, Label: rules.L(path, nth, int(hexOf(t, x.Map, "C12")))}
+	}
+	events := []rules.Event{eventOf(t, x, "battle axis C12")}
+	for _, unit := range []string{"a", "b"} {
+		e := eventOf(t, x, "fire axis C12 "+unit+" n1")
+		e.Roll = at(map[string]int32{"a": 1, "b": 2}[unit], "fire", 6)
+		events = append(events, e)
+	}
+	told := f.(orderFile).Account(v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
+	if got, want := becomes(told[len(told)-1]), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
+		t.Errorf("%s, not %s", got, want)
 	}
 }
 

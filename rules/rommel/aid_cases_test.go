@@ -52,6 +52,11 @@ func (t aidAt) run(n *orders.Node) {
 			}
 		}
 	}
+	for side := range rules.Side(2) {
+		if s := x.Position(p); p.Stage == Buildup {
+			p.Networks[side] = s.NetworkOf(side)
+		}
+	}
 	for _, e := range texts(n, "engaged") { // hexsides over which one block has Engaged
 		from, to, _ := strings.Cut(e, " ")
 		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(hexOf(t, x.Map, from), hexOf(t, x.Map, to)), Count: 1})

@@ -237,6 +237,19 @@ func TestDeploymentOverlay(t *testing.T) {
 			if o.Areas[1].Hexes != want {
 				t.Errorf("%s, side %d: %v", sc.ID, side, fmt.Sprint(o.Areas[1].Hexes))
 			}
+			last := g.Groups[side][0]
+			for k := range p.Blocks {
+				if b := &p.Blocks[k]; g.SideOf(rules.Token(k)) == side && b.At == Undeployed && rules.Token(k) != last.Blocks[0] {
+					b.At = last.Area.First()
+				}
+			}
+			if o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err != nil || o.Areas[1].Hexes != last.Area || len(o.Note) != 1 {
+				t.Errorf("%s, side %d: where its last unit may stand: %v %v", sc.ID, side, o.Note, err)
+			}
+			p.Blocks[last.Blocks[0]].At = last.Area.First()
+			if o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err == nil {
+				t.Errorf("%s, side %d: all are deployed, and %v", sc.ID, side, o.Note)
+			}
 		}
 	}
 }

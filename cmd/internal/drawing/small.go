@@ -78,6 +78,9 @@ func (m *cartographer) smallNames(boxes, counts []rect) {
 		c := m.clearance(h)
 		up, down := -c-14*k, c+54*k
 		offsets := []point{{0, up}, {0, down}, {w / 2, up}, {-w / 2, up}, {w / 2, down}, {-w / 2, down}, {-w/2 - c - 6, 22 * k}, {w/2 + c + 6, 22 * k}}
+		if len(m.hexes[h].Stacks) > 0 { // above a sign that stands at the corner of its count
+			offsets = append(offsets, point{0, up - 44*k})
+		}
 		box := func(by point) rect { // with a gap between two names
 			return rect{at.x + by.x - w/2 - 10*k, at.y + by.y - 52*k, w + 20*k, 64 * k}
 		}

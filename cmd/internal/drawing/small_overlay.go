@@ -38,6 +38,17 @@ func (m *cartographer) thick(class string, k float64, p path) {
 	m.close()
 }
 
+// dots fills a hex with dots that are to be some k times as large as on a desk.
+func (m *cartographer) dots(h board.Hex, k float64) {
+	if k < smallDots {
+		m.scene.stamp("", "dots", m.at(h))
+		return
+	}
+	m.scene.place(m.at(h), smallDots, "")
+	m.scene.stamp("", "spots", point{})
+	m.close()
+}
+
 // smallAreas draws what an overlay lays below the counts.
 func (m *cartographer) smallAreas(o *board.Overlay) {
 	k := m.times(.45)
@@ -47,9 +58,7 @@ func (m *cartographer) smallAreas(o *board.Overlay) {
 			switch {
 			case a.Ring:
 			case a.Style == board.Beyond:
-				m.scene.place(m.at(h), min(k, 1.6), "")
-				m.scene.stamp("", "dots", point{})
-				m.close()
+				m.dots(h, k)
 			default:
 				p = append(p, hexagon(m.at(h), 1)...)
 			}
@@ -162,19 +171,26 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			if len(m.hexes[s.Hex].Stacks) > 0 {
 				at = at.add(40, -36)
 			}
-			w := Width(text, true) * 13 * k
-			m.taken = append(m.taken, rect{at.x - w/2, at.y - 6*k, w, 12 * k})
+			m.give(at, Width(text, true)*13*k, 12*k)
 		case board.Engages:
 			at = at.add(38, -36)
+			m.give(at, 17*k, 17*k)
 		case board.Unserved:
 			at = at.add(-40, -38)
+			m.give(at, 17*k, 17*k)
 		case board.Order:
 			at = at.add(40, 38)
+			m.give(at, 18*k, 18*k)
 		}
 		m.scene.place(at, k, "")
 		m.smallSign(s.Kind, text)
 		m.close()
 	}
+}
+
+// give keeps names out of a box around a sign.
+func (m *cartographer) give(at point, w, h float64) {
+	m.taken = append(m.taken, rect{at.x - w/2, at.y - h/2, w, h})
 }
 
 // smallSign is a sign around the origin.

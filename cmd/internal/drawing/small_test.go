@@ -175,3 +175,50 @@ func TestPhone(t *testing.T) {
 		}
 	})
 }
+
+// A sign at the corner of a count keeps the name of the place off, and dots that are
+// drawn larger for a phone stay within their hex.
+func TestSmallSignsAndDots(t *testing.T) {
+	var cells []board.Cell
+	for i := range 240 {
+		cells = append(cells, board.Cell{ID: fmt.Sprint("h", i), Q: i%40 - i/80, R: i / 40})
+	}
+	const here = 100
+	cells[here].Name = "Buq Buq"
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := []board.Stack{{Side: 1, Count: 3}}
+	pic := board.Picture{Board: grid, Title: "x", Side: 0, Hexes: []board.PictureHex{
+		{Hex: here, Owner: -1, Stacks: block}, {Hex: 0, Owner: -1, Stacks: block}, {Hex: 239, Owner: -1, Stacks: block}}}
+	svg := string(visible(pic, nil, &board.Overlay{
+		Areas: []board.Area{{Hexes: board.SetOf(2, 27), Style: board.Beyond}},
+		Signs: []board.Sign{{Hex: here, To: board.None, Kind: board.Engages}},
+	}))
+	part := func(re string) []string {
+		m := regexp.MustCompile(re).FindStringSubmatch(svg)
+		if m == nil {
+			t.Fatalf("no %s in %s", re, svg)
+		}
+		return m[1:]
+	}
+	number := func(s string) float64 {
+		n, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	name := number(part(`translate\([-0-9.]+ ([-0-9.]+)\)scale[^<]*<text[^>]*>Buq Buq`)[0]) // its base line
+	sign := part(`translate\([-0-9.]+ ([-0-9.]+)\)scale\(([0-9.]+)\)"><circle class="engage"`)
+	if at, r := number(sign[0]), 8.5*number(sign[1]); name > at-r && name-50 < at+r {
+		t.Errorf("the name at %v lies on the sign at %v, of radius %v", name, at, r)
+	}
+	scale := number(part(`scale\(([0-9.]+)\)"><use href="#spots"`)[0])
+	for _, at := range regexp.MustCompile(`M(-?[0-9.]+)[ ]?(-?[0-9.]+)`).FindAllStringSubmatch(part(`<g id="spots"><path class="beyond" d="([^"]*)"`)[0], -1) {
+		if x, y := scale*number(at[1]), scale*number(at[2]); x < -60 || y < -69 || y > 69 {
+			t.Errorf("a dot at %v, %v lies beside its hex", x, y)
+		}
+	}
+}

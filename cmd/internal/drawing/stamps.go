@@ -170,17 +170,26 @@ var stampOf = map[string]func(*scene){
 		mines(func(s *scene, at point) { mine(s, at); s.circle("mine", at, 2.7) })(s)
 		s.path("strike", strokes(point{}, 1, -6, 20, 6, -20))
 	},
-	"dots": func(s *scene) {
+	"dots":  dotted(1),
+	"spots": dotted(smallDots),
+}
+
+// smallDots is how many times as large as on a desk dots are drawn for a phone.
+const smallDots = 1.6
+
+// dotted fills a hex with dots that are to be drawn k times as large.
+func dotted(k float64) func(*scene) {
+	return func(s *scene) {
 		var p path
 		for y := -54.0; y <= 54; y += 12 {
 			for x := -54.0; x <= 54; x += 12 {
-				if ax, ay := max(x, -x), max(y, -y); ay < radius-6-ax*(radius-short)/(wide/2) {
+				if ax, ay := k*max(x, -x), k*max(y, -y); ay < radius-6-ax*(radius-short)/(wide/2) && ax < wide/2-4 {
 					p = append(p, strokes(point{}, 1, x, y, x, y)...)
 				}
 			}
 		}
 		s.path("beyond", p)
-	},
+	}
 }
 
 // badge is the mark of a state: a sign that differs in form on a disc.

@@ -146,7 +146,15 @@ func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
 			c.put(at[0], at[1]+i, block, "")
 		}
 	case s.Limit > 0 && flat:
-		c.put(at[0]-2, at[1], block+block+strconv.Itoa(s.Limit%10)+block+block, "")
+		beside := block
+		if s.Road != "" {
+			beside = upright
+		}
+		c.put(at[0]-2, at[1], block+beside+strconv.Itoa(s.Limit%10)+beside+block, "")
+	case s.Limit > 0 && s.Road != "":
+		c.put(at[0], at[1]-1, block, "")
+		c.put(at[0]-1, at[1], road+strconv.Itoa(s.Limit%10)+road, "")
+		c.put(at[0], at[1]+1, block, "")
 	case s.Limit > 0:
 		c.put(at[0], at[1]-1, block, "")
 		c.put(at[0], at[1], strconv.Itoa(s.Limit%10), "")

@@ -181,7 +181,7 @@ var rolls = map[string]string{"fire/target": "fire", "pursuit/dice": "pursuit"}
 // followed reports whether a roll is that of the fire which a question was about.
 func followed(question, roll rules.Key) bool {
 	q, r := question.Label, roll.Label
-	return question.Seg == roll.Seg && r.Path != "" && rolls[q.Path] == r.Path && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
+	return question.Seg == roll.Seg && rolls[q.Path] == r.Path && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
 }
 
 // hexOf is the hex that a question is about, board.None if none.

@@ -101,13 +101,13 @@ func (a *aid) recovery(b *Block) string {
 	return "why.recovers"
 }
 
-// refusedSteps are the hexes next to a block that it cannot enter, and why.
+// refusedSteps are the hexes next to a block that can enter none of them, and why.
 func (a *aid) refusedSteps(look *position, k rules.Token) (ms []page.Msg) {
 	j := look.Judge(Move{From: look.P.Blocks[k].At, To: board.None})
 	v := j.Begin(k)
 	for to := range j.Next(v) {
-		if r := j.Legal(a.v.Own, v, to); r != nil && a.Map.Board.Has(to) {
-			ms = append(ms, a.refused(to, r))
+		if a.Map.Board.Has(to) {
+			ms = append(ms, a.refused(to, j.Legal(a.v.Own, v, to)))
 		}
 	}
 	return ms

@@ -29,7 +29,7 @@ func TestFilesAtRandom(t *testing.T) {
 		often []string // what must have come up
 	}{
 		{"turn", 45, 4, 3, 16, theirTurn, (*scribe).turn, (*trial).moves, []string{"error", "depends", "done", "marches"}},
-		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights"}},
+		{"reply", 25, 4, 0, 6, theirReply, (*scribe).reply, (*trial).flights, []string{"error", "flights", "pursuits"}},
 		{"buildup", 40, 3, 3, 16, theirBuildup, (*scribe).buildup, (*trial).spending, []string{"error", "depends", "deeds"}},
 		{"setup", 200, 1, 0, 1, theirSetup, (*scribe).setup, (*trial).deployment, []string{"error", "placed"}},
 	} {
@@ -221,6 +221,7 @@ func (p *trial) flights() {
 	if slices.ContainsFunc(p.file.withdraw, func(r retreatOrder) bool { return p.bad[r.at] }) {
 		return
 	}
+	p.pursuits()
 	planned := p.halt.standings(p.file.planned.s.P, p.file.planned.o.S)
 	now := p.m.View(p.side)
 	var fought board.Set // in old Battles, and where refusal failed, more may happen
@@ -238,6 +239,24 @@ func (p *trial) flights() {
 		case is.at != was.at:
 			p.counts["flights"]++
 		}
+	}
+}
+
+// pursuits: Pursuit Fire at those who refuse battle throws no more dice than the
+// readback says (R-10.5-2).
+func (p *trial) pursuits() {
+	r := &readback{planner: p.file.planned}
+	for _, e := range p.since {
+		e := e.(Event)
+		ordered := slices.ContainsFunc(p.file.refuse, func(d said[decision]) bool { return d.What.yes && d.What.hex == e.Hex && !p.bad[d.At] })
+		if e.Kind != "pursuit" || e.Side == p.side || !ordered {
+			continue
+		}
+		most := r.before.PursuitDice(e.Side, e.Hex, r.slowest(r.before.Fit(p.side, e.Hex)))
+		if int(e.N[1]) > most {
+			p.fail("%d dice are thrown at those who refuse battle in %s, and %d were told", e.N[1], p.Place(e.Hex), most)
+		}
+		p.counts["pursuits"]++
 	}
 }
 

@@ -81,12 +81,12 @@ func drawLines(s *position, o *board.Overlay, side rules.Side, source board.Hex,
 	for _, h := range hexes {
 		way := t.Trace(h)
 		for i, w := range way {
-			if i > 0 && drawn.Has(w) {
+			if drawn.Has(w) {
 				way = way[:i+1]
 				break
 			}
 		}
-		if len(way) > 1 && !(drawn.Has(way[0]) && drawn.Has(way[1])) {
+		if len(way) > 1 {
 			o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.line")})
 		}
 		drawn = drawn.Union(board.SetOf(way...))

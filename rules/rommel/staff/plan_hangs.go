@@ -89,9 +89,10 @@ func (p *planner) hangsOnStrays(x hanging) {
 	}
 }
 
-// end is the last hex of the way, before the one where it comes from.
+// end is the last hex of the way.
 func (x hanging) end() board.Hex { return x.way[len(x.way)-1] }
 
+// before is the hex from which a unit comes to its end.
 func (x hanging) before() board.Hex {
 	if n := len(x.way); n > 1 {
 		return x.way[n-2]
@@ -139,10 +140,12 @@ func (p *planner) unchanged(h *half, stood *position) map[string][]board.Hex {
 			continue
 		}
 		ways[t.at] = way
-		if march {
-			way = way[:len(way)-1]
+		switch {
+		case !march:
+			enter(s, t.block, way)
+		case !t.entry.move.Regroup: // who marches in a Regroup stays till the die is thrown
+			enter(s, t.block, way[:len(way)-1])
 		}
-		enter(s, t.block, way)
 		queue = slices.Delete(queue, i, i+1)
 		i = -1
 	}

@@ -16,6 +16,7 @@ func (p *planner) supplyFirst(due string) {
 	rule := "R-13.3-3"
 	switch due {
 	case rommel.FortressKind.Name:
+		p.unasked()
 		places = fortressPlaces(p.s, p.side)
 	case rommel.OasisKind.Name:
 		places, rule = oasisPlaces(p.s, p.side), "R-15.1-2"
@@ -26,6 +27,19 @@ func (p *planner) supplyFirst(due string) {
 		p.supplyFrom(x, places, rule)
 	}
 	p.check()
+}
+
+// unasked gives those inside a Fortress what they have before anybody outside it is
+// asked for, where it has room for more than them (R-13.3-3). Fortresses that come after
+// that of the question have not given it yet.
+func (p *planner) unasked() {
+	for _, x := range fortressPlaces(p.s, p.side) {
+		for _, k := range x.who {
+			if p.s.P.Blocks[k].At == x.source && len(x.who) < x.free {
+				x.give(&p.s.P.Blocks[k])
+			}
+		}
+	}
 }
 
 // supplyPlace is a source that has room for some of those who want it.
@@ -60,7 +74,7 @@ func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
 			}
 		}
 		x.who, x.outside = inside, outside
-		if len(inside) <= x.free {
+		if len(inside) == 0 {
 			t.Aim(h)
 			x.who, x.outside = rommel.Nearest(t, s.P, outside), nil
 		}
@@ -109,18 +123,17 @@ func (p *planner) supplyFrom(x supplyPlace, all []supplyPlace, rule string) {
 	if beyond != nil {
 		p.warn(at, rule, "plan.supply-beyond", p.unitNames(beyond), x.free, p.Place(x.source))
 	}
-	if left := p.unserved(x); len(left) <= x.free-given { // nothing is scarce: nobody need be named
+	left := p.unserved(x)
+	switch {
+	case len(left) <= x.free-given: // nothing is scarce: nobody need be named
 		for _, k := range left {
 			x.give(&p.s.P.Blocks[k])
 		}
-		return
-	}
-	if given == 0 && !p.misread["supply"] {
-		var names []UnitNo
-		for _, k := range x.who {
-			names = append(names, p.unitOf(k))
-		}
-		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(names))
+	case given == x.free, p.misread["supply"]:
+	case given == 0:
+		p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
+	default: // he would be asked again, with nothing of his turn done
+		p.wrong(p.at("supply"), rule, "plan.supply-few", p.Place(x.source), x.free, given, p.unitNames(p.unitsOf(left)))
 	}
 }
 

@@ -138,10 +138,10 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		p.aims(b)
 		p.holding(b)
 	}
-	if p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
+	if p.real == 1 && !p.blitz.What && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")
 	}
-	if p.real == 2 && assaults == 0 && !p.s.P.Blitz && len(h.moves) < 2 && !p.misread["moves"] && !p.misread["combat"] {
+	if p.real == 2 && assaults == 0 && !p.blitz.What && len(h.moves) < 2 && !p.misread["moves"] && !p.misread["combat"] {
 		p.warn(p.at("cards"), "R-4-3", "plan.idle-two")
 	}
 	if p.real == 3 && !p.blitz.What && !p.misread["blitz"] {

@@ -223,6 +223,21 @@ redraw: true
 	}
 }
 
+// R-13.3-3: a file that is silent about Fortress Supply gives it where there is enough for
+// all who want it; where there is not its player is asked.
+func TestScarceSupplyIsAskedFor(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ita-brescia C4", "ita-trento C4", "ita-pavia C10"}, {"uk-7-4 C3", "nz-4 C9", "uk-22-gd C20"}})
+	x.p.Control = []rules.Side{axis, axis, allied}
+	silent, _ := x.Orders(x.view(axis), "m1/axis-1", orders.NewMap())
+	for place, want := range map[string]bool{"C4": false, "C10": true} {
+		q := put[rules.Token, SupplyFacts]{Facts: SupplyFacts{Source: fixture.Hex(t, x.Map, place)}}
+		q.Halt = true
+		if k, _, ok := silent.(*orderFile).supplies(x.view(axis), q); ok != want || ok && x.p.Blocks[k].At != fixture.Hex(t, x.Map, place) {
+			t.Errorf("%s: %v, block %d", place, ok, k)
+		}
+	}
+}
+
 // AMB-36: a file calls the Malta Group, or by agreement its units.
 func TestOrderFileCallsMalta(t *testing.T) {
 	for _, c := range []struct{ options, text, unit string }{{"", "malta: true", ""}, {"malta-by-unit", "malta: [Folgore, Spezia]", "Folgore"}} {

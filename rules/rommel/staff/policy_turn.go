@@ -143,10 +143,8 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 	for i, m := range f.half(v.Public).moves {
 		if m.overrun != board.None {
 			t := Take{Block: rommel.NoBlock, Move: 0, Rout: m.overrun}
-			if !f.refused[m.at] && q.Judge(t) == nil {
-				if tries--; tries < 0 {
-					return t, m.at, true
-				}
+			if !f.refused[m.at] && q.Judge(t) == nil { // so that it is never tried in vain
+				return t, m.at, true
 			}
 			continue
 		}

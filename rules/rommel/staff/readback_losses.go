@@ -30,7 +30,7 @@ func (r *readback) lost(after *position) {
 	lacking := r.turnsEnd(after).lacking
 	var final []rules.Token
 	for k := range after.OnBoard(r.side) {
-		if r.dies(after, k, lacking) && !slices.Contains(gone, k) {
+		if dies(after, k, lacking) && !slices.Contains(gone, k) {
 			final = append(final, k)
 		}
 	}

@@ -61,6 +61,17 @@ func TestSchema(t *testing.T) {
 	}
 }
 
+// What an editor shows of a key ends with its rule in brackets, if it has one.
+func TestSchemaNamesRules(t *testing.T) {
+	s := &schema{}
+	for name, end := range map[string]string{"refuse": " [R-8.4-1]", "quiet": ""} {
+		x := s.keys("", replyFile, axis)["properties"].(node)[name].(node)
+		if text := x["description"].(string); !strings.HasSuffix(text, end) || strings.Contains(text, "[") != (end != "") {
+			t.Errorf("%s: %q", name, text)
+		}
+	}
+}
+
 // TestSchemaRefuses: what an editor is to mark.
 func TestSchemaRefuses(t *testing.T) {
 	editor := fixture.NewEditor(t, Schema())

@@ -200,10 +200,8 @@ func (s *sheet) redeployments(look *position, l *lands, k rules.Token) (ends boa
 // portsFrom are the ports to which a block may sail (16.53).
 func (s *sheet) portsFrom(look *position, l *lands, k rules.Token) (ports []board.Hex) {
 	for h := range s.Map.Hexes.All() {
-		if s.Map.Places[h].Ports[s.v.Side] > 0 || h == s.Map.Bases[s.v.Side] {
-			if look.JudgeSailing(l, s.v.Side, k, h) == nil {
-				ports = append(ports, h)
-			}
+		if look.JudgeSailing(l, s.v.Side, k, h) == nil {
+			ports = append(ports, h)
 		}
 	}
 	return ports

@@ -1,14 +1,17 @@
 package staff
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // TestSiegeSheet: the sheet of a Fortress' Att fights for a card, or leaves
@@ -60,6 +63,28 @@ func TestSiegeSheet(t *testing.T) {
 		}
 		if paid != c.paid || leaves != c.leaves {
 			t.Errorf("%+v: paid %d, %d units leave", c, paid, leaves)
+		}
+	}
+}
+
+// AMB-36: as long as a unit of the Malta Group is left to be called, the sheet of a
+// Buildup has it as an example.
+func TestMaltaSheet(t *testing.T) {
+	plain, err := rommel.New(theatre.Standard(), "s1942", "malta-by-unit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(plain)
+	p, own := g.Start()
+	p.Stage, p.Month, p.Points = rommel.Buildup, int16(g.Scenario.Malta.FromMonth), [2]int16{40, 40}
+	s := sheet{Game: g, v: view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &own[axis]}}, say: func(m page.Msg) string { return m.ID }}
+	for _, want := range []string{"malta: [Ramcke]", "malta: [Folgore]", "malta: [Spezia]", ""} {
+		lines := slices.DeleteFunc(s.someDeeds(), func(line string) bool { return !strings.Contains(line, "malta") })
+		if got := strings.Join(lines, ""); strings.TrimPrefix(got, "  - ") != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+		if left := g.Position(&p).Where(axis, rommel.IsMalta); len(left) > 0 {
+			p.Blocks[left[0]].At = g.Map.Bases[axis]
 		}
 	}
 }

@@ -20,10 +20,10 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 		switch marked := p.before.P.Blocks[k].Unsupplied; {
 		case p.endsMonth():
 			return "plan.falls-unsupplied"
+		case dies(after, k, lacking):
+			return "plan.dies-unsupplied"
 		case marked && b.Disrupted:
 			return "plan.stays-unsupplied"
-		case p.dies(after, k, lacking):
-			return "plan.dies-unsupplied"
 		case marked:
 			return "plan.still-unsupplied"
 		}
@@ -88,9 +88,10 @@ func (p *planner) joining(s *position, k rules.Token) page.Msg {
 	return page.M("plan.joined", join)
 }
 
-// dies reports whether the Final Supply Check eliminates a unit (R-11.3-5).
-func (p *planner) dies(after *position, k rules.Token, lacking []bool) bool {
-	return p.before.P.Blocks[k].Unsupplied && !after.P.Blocks[k].Disrupted && lacking[k] && shieldless(after, k, lacking)
+// dies reports whether the Final Supply Check eliminates a unit: it is Disrupted then, or
+// was before, and so are all who could Shield it (R-11.3-5, R-12.7-8).
+func dies(after *position, k rules.Token, lacking []bool) bool {
+	return lacking[k] && shieldless(after, k, lacking)
 }
 
 // supplyCheck is a position as a supply check finds it, and which own blocks lack supply.

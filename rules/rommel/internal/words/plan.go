@@ -168,6 +168,7 @@ var Plans = page.Words{
 	"plan.combat-fight":     "{0} is fought for if enemies are still there after the first half",
 	"plan.holds-elsewhere":  "{0} stands in {1} and is not in the Battle in {2}",
 
+	"plan.supply-few":     "the supply of {0} is for {1}, and {2} of those who want it {2:is|are} named: name {1} units; left are {3}",
 	"plan.supply-missing": "the supply of {0} is asked for, which has room for {1}: name the units that get it first, such as supply: [{2}]",
 	"plan.supply-outside": "{0} gets nothing of {1}: its supply for {2} goes to those who stand in it, and these are {3}",
 	"plan.supply-beyond":  "nothing is left for {0}: there is room for {1} in {2}",
