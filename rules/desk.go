@@ -40,9 +40,6 @@ type Seat interface {
 	Planned(by Side) bool
 	// Readback is what the order file in force of a side was read as; see Reader.
 	Readback(by Side) page.Page
-	// EndsGame reports whether the order file in force of a side ends the game, if all
-	// of it can be done; see Finisher.
-	EndsGame(by Side) bool
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link

@@ -118,7 +118,6 @@ func (p planner) Readback() (said page.Page) {
 	said.Say(fmt.Sprint("read ", int(p.sayer)))
 	return said
 }
-func (p planner) EndsGame() bool { return p.sayer == 2 }
 func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, _, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
 }
@@ -255,9 +254,6 @@ func TestDesk(t *testing.T) {
 	}
 	if got := s.Readback(0); len(got.Blocks) != 1 || !strings.Contains(fmt.Sprint(got.Blocks), "read 2") {
 		t.Errorf("read back: %v", got)
-	}
-	if !s.EndsGame(0) || s.EndsGame(1) {
-		t.Error("the file of 0 ends the game, and 1 has none")
 	}
 	if got := s.Readback(1); len(got.Blocks) > 0 {
 		t.Errorf("of a side without orders: %v", got)

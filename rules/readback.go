@@ -22,22 +22,3 @@ func (s *seat[P, S]) Readback(by Side) page.Page {
 	}
 	return page.Page{}
 }
-
-// Finisher is an optional ability of a policy that is a file: once it is planned (Planner) it
-// says whether the game is over if all of it can be done, so that nothing comes after it.
-type Finisher interface {
-	EndsGame() bool
-}
-
-// EndsGame reports whether the order file in force of a side ends the game, if all of it
-// can be done.
-func (s *seat[P, S]) EndsGame(by Side) bool {
-	for _, p := range s.policies[by] {
-		if file, ok := p.(inPhase[P, S]); ok {
-			if f, ok := file.file.(Finisher); ok {
-				return f.EndsGame()
-			}
-		}
-	}
-	return false
-}

@@ -95,7 +95,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		return c, nil // of an order file for something else that is all there is to say
 	}
 	c.Problems = append(c.Problems, t.seat.Orders(s.Side, phase, n, t.asks(s.Side))...)
-	if standing(n) == nil && s.standing(len(s.results)) != nil && !t.seat.EndsGame(s.Side) {
+	if standing(n) == nil && s.standing(len(s.results)) != nil {
 		p := n.Problem("file.standing-ends")
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)

@@ -40,11 +40,6 @@ func (p *planner) turn(due string) {
 // game, if they do (R-17.1-1).
 func (p *planner) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3 }
 
-// EndsGame implements rules.Finisher.
-func (f *orderFile) EndsGame() bool {
-	return f.planned != nil && f.duty == turnFile && len(f.planned.after) > 0 && f.planned.wins()
-}
-
 // payment judges the cards: those that the hand has, and no more than a Turn
 // Option takes (4, R-3.42-1).
 func (p *planner) payment() {
