@@ -58,6 +58,9 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 		case e.Kind == "march-die" && e.Hits > 0:
 			return page.M("account.marched", a.goal(end))
 		case e.Kind == "march-die" && u.retreat:
+			if died, ok := a.death(u.unit); ok {
+				return died
+			}
 			return page.M("account.march-out-failed")
 		case e.Kind == "march-die":
 			return page.M("account.march-failed")
@@ -97,7 +100,7 @@ func (a *account) wayTo(u UnitNo, end board.Hex) (way []board.Hex, arrived bool)
 
 // killers are the events that cost units their last step, with what they are in
 // words.
-var killers = map[string]string{"fire": "cause.fire", "pursuit": "cause.pursuit", "rout": "cause.rout", "lacks-supply": "cause.supply"}
+var killers = map[string]string{"fire": "cause.fire", "pursuit": "cause.pursuit", "rout": "cause.rout", "lacks-supply": "cause.supply", "march-die": "cause.march"}
 
 // death tells where a unit was eliminated and by what, if its owner was told that
 // it was.

@@ -22,6 +22,10 @@ func (a *aid) reach(n *orders.Node) {
 		a.mayBegin(k)
 		return
 	}
+	if b.At == rommel.Waiting {
+		a.Say("reach.waiting", a.Unit(f).Name, a.Place(b.At), a.Place(a.Map.Bases[a.v.Side]))
+		return
+	}
 	if !a.Map.Board.Has(b.At) {
 		a.Say("reach.away", a.at(b.At))
 		return

@@ -183,6 +183,10 @@ func (a *aid) weakest(x *supplyOf) page.Msg {
 // supplyLine tells of one unit hex by hex.
 func (a *aid) supplyLine(x *supplyOf) {
 	b := &a.v.Public.Blocks[x.Block]
+	if b.At == rommel.Waiting {
+		a.Say("supply.waiting", a.Place(a.Map.Bases[a.v.Side]))
+		return
+	}
 	if b.Unsupplied {
 		a.Say("supply.marked")
 	}

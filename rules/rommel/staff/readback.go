@@ -143,6 +143,8 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 	for _, x := range journeys {
 		id := "readback.goes"
 		switch {
+		case x.retreat && x.forced:
+			id = "readback.marches-out"
 		case x.probed:
 			id = "readback.retreats-probed"
 		case x.retreat:

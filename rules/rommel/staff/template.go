@@ -190,6 +190,7 @@ func (s *sheet) reaches() []string {
 		f := *s.Face(s.v.Own.S, k)
 		lines = append(lines, s.word("sheet.unit", s.Unit(f).Name, s.Place(b.At), s.Speed(f), s.Strength(f), s.kind(s.Unit(f))))
 		if !s.Map.Board.Has(b.At) {
+			lines = append(lines, "  "+s.word("sheet.waiting", s.Place(rommel.Waiting), s.Place(s.Map.Bases[s.v.Side])))
 			continue
 		}
 		line := "  " + s.word("sheet.reach")
@@ -208,8 +209,8 @@ func (s *sheet) reaches() []string {
 // byHex are the units that may move, by the hex where they stand.
 func (s *sheet) byHex() []string {
 	at := map[board.Hex][]string{}
-	for k, b := range s.Position(s.v.Public).OnBoard(s.v.Side) {
-		if !b.Disrupted && !b.Moved {
+	for _, k := range s.Tokens(s.v.Side) {
+		if b := &s.v.Public.Blocks[k]; (s.Map.Board.Has(b.At) || b.At == rommel.Waiting) && !b.Disrupted && !b.Moved {
 			f := *s.Face(s.v.Own.S, k)
 			at[b.At] = append(at[b.At], s.word("sheet.in-group", s.Unit(f).Name, s.Speed(f), s.Strength(f)))
 		}
@@ -219,6 +220,9 @@ func (s *sheet) byHex() []string {
 		if units := at[board.Hex(h)]; units != nil {
 			lines = append(lines, folded("  "+s.Place(board.Hex(h))+": ", "    ", units)...)
 		}
+	}
+	if units := at[rommel.Waiting]; units != nil {
+		lines = append(lines, folded("  "+s.word("sheet.waiting", s.Place(rommel.Waiting), s.Place(s.Map.Bases[s.v.Side]))+" ", "    ", units)...)
 	}
 	return lines
 }

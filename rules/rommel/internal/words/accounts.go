@@ -14,6 +14,7 @@ var Accounts = page.Words{
 	"account.dead":             "stopped: it had been eliminated before",
 	"cause.fire":               "the enemy's fire",
 	"cause.pursuit":            "Pursuit Fire",
+	"cause.march":              "a Forced March that failed",
 	"cause.rout":               "a Rout",
 	"cause.supply":             "want of supply",
 	"cause.other":              "want of a way out",

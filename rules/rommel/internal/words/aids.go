@@ -124,6 +124,7 @@ var Aids = page.Words{
 	"supply.supplier.all":         "{0} has supply for {1}, enough for: {2}",
 	"supply.network":              "The Network: {0} hexes",
 	"supply.shared":               "Also in the enemy's Network: {0}.",
+	"supply.waiting":              "It waits beside {0} and is Supplied [AMB-30].",
 	"supply.marked":               "It is marked Unsupplied.",
 	"supply.is":                   "It has a Supply Line to {0}, {1} {1:hex|hexes}:",
 	"supply.is-at":                "It stands in {0}, from which its supply comes.",
@@ -161,6 +162,7 @@ var Aids = page.Words{
 	"undeployed.left": "{0} of your units {0:is|are} not on the map yet.",
 	"undeployed.next": "adjutant briefing, the sheet of orders new and map --overlay deploy show where your units may begin; orders check of your deployment tells whether all are in supply.",
 
+	"reach.waiting":    "It waits beside {2}, which is Engaged, and enters it in a Group Move, group: {1}, units: {0} to {2} or beyond; the Base costs a hex [R-16.41-3, AMB-30].",
 	"reach.away":       "It is not on the map: {0}.",
 	"reach.speed":      "Its speed is {0}: {1} hexes by highway, {2} by track, {3} by trail, else {4}; the worst road of the way counts [R-6.2-1].",
 	"reach.disrupted":  "It is Disrupted and cannot move [R-5.1-1]; this is what it could if it were not.",

@@ -125,7 +125,7 @@ var Plans = page.Words{
 	"plan.march-limit": "the hexside from {1} to {2} lets only {3} Engage, attempts included, and {0} would be one too many for {2}{4}",
 	"plan.crowd":       ", after {0}",
 	"plan.in-line":     "{0} (line {1})",
-	"plan.march-out":   "a die decides about the Forced March of {0} out of its Battle: with 4 to 6 it ends in {1}, else it loses a step and ends in {2}; Disrupted it is in both",
+	"plan.march-out":   "a die decides about the Forced March of {0} out of its Battle: with 4 to 6 it ends in {1}, else it loses a step, the last of which eliminates it, and ends in {2}; Disrupted it is in both",
 	"plan.march":       "a die decides about the Forced March of {0}: with 4 to 6 it ends in {1}, else Disrupted in {2}",
 
 	"plan.legal":             "it can withdraw to {0}",

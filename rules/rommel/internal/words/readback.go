@@ -30,6 +30,7 @@ var Readback = page.Words{
 	"readback.joins":         "{0}{1}{3} to {2}, joining the Battle ({4} of {5} {5:hex|hexes} {6})",
 	"readback.attacks":       "{0}{1}{3} to {2}, attacking ({4} of {5} {5:hex|hexes} {6})",
 	"readback.marches":       "{0}{1}{3} to {2}, if the die of the Forced March allows ({4} of {5} {5:hex|hexes} {6})",
+	"readback.marches-out":   "{0} out of the Battle{1}{3} to {2}, Disrupted there, if the die of the Forced March allows ({4} of {5} {5:hex|hexes} {6})",
 	"readback.retreats":      "{0} out of the Battle{1}{3} to {2}, Disrupted there ({4} of {5} {5:hex|hexes} {6})",
 	"readback.from":          " from {0}",
 	"readback.by":            " by {0}",

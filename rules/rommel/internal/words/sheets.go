@@ -39,6 +39,7 @@ var Sheets = page.Words{
 	"sheet.all":            "Where each can get: adjutant reach UNIT, or all in this file: adjutant orders new --all FILE",
 	"sheet.can-move.0":     "Units for a Withdrawal Move, along their own Supply Lines alone:",
 	"sheet.can-move.1":     "Units that may move:",
+	"sheet.waiting":        "{0}, as group: {0}, beside the Engaged {1}, which costs a hex to enter:",
 	"sheet.reach":          "to",
 	"sheet.combat":         "Battles to be fought, in this order; new ones are mandatory. Such as:",
 	"sheet.combat-new":     "Battles to be fought, in this order; new ones are mandatory. Such as, with the Group Move above:",
