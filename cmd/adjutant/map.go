@@ -179,6 +179,9 @@ func (a *app) overlays([]string) []cobra.Completion {
 func around(b *board.Board, names []string, distance int) (region board.Set, err error) {
 	for _, name := range names {
 		h, err := b.Find(name)
+		if _, isFile := os.Stat(name); err != nil && isFile == nil {
+			err = fmt.Errorf("%w, but a file: an overlay of a plan is --overlay plan=%s", err, name)
+		}
 		if err != nil {
 			return region, &session.Fault{Code: session.CodeUsage, Err: err}
 		}

@@ -65,7 +65,11 @@ func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
 				}
 			case "malta":
 				d.do = rommel.CallMalta
-				if c.Options.MaltaByUnit {
+				if c.Options.MaltaByUnit && c.side == rommel.Axis {
+					if _, truth := p.Value.Bool(); truth == nil {
+						c.Wrong(p.Value, "no.malta-units")
+						continue
+					}
 					for _, u := range c.units(p.Value) {
 						d.unit, d.first = u.What, len(ds)
 						ds = append(ds, said[deedOrder]{What: d, At: u.At})

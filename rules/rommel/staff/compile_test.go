@@ -124,3 +124,21 @@ func TestWhoStandsThereIsProposed(t *testing.T) {
 		}
 	}
 }
+
+// R-16.41-4, AMB-36: where it was agreed that the units of the Malta Group are called one
+// by one, a yes names none.
+func TestMaltaByUnitIsNamed(t *testing.T) {
+	g := *standard(t, "s1942")
+	for _, c := range []struct {
+		byUnit bool
+		text   string
+		wrong  string
+	}{{true, "true", "no.malta-units"}, {true, "[Ramcke]", ""}, {false, "true", ""}} {
+		g.Options.MaltaByUnit = c.byUnit
+		file, _ := orders.Parse("x.yaml", []byte("buildup: [{malta: "+c.text+"}]"))
+		_, problems := g.Orders(view{Side: axis}, "m11/axis-buildup", file)
+		if wrong := fmt.Sprint(problems); (len(problems) > 0) != (c.wrong != "") || !strings.Contains(wrong, c.wrong) {
+			t.Errorf("%+v: %s", c, wrong)
+		}
+	}
+}

@@ -8,6 +8,7 @@ var Orders = page.Words{
 	"no.which-unit":       "\"{0}\" may mean {1}",
 	"no.such-hex":         "there is no hex \"{0}\"",
 	"no.such-card":        "there is no card \"{0}\"; cards are {1}",
+	"no.malta-units":      "it was agreed that the units of the Malta Group are called one by one: malta: [their names]",
 	"no.kind-is-class":    "\"{0}\" is a kind of unit, which counts as {1}; classes are {2}",
 	"no.such-class":       "there is no class \"{0}\"; classes are {1}",
 	"no.hex-for-unit":     "{0} is a hex, and the name of a unit is wanted here, such as {1}: {0}",
