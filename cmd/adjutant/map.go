@@ -55,6 +55,9 @@ what orders check says). A picture shows what you know and nothing else.`,
 			kind, about, _ := strings.Cut(f.overlay, "=")
 			var plan planFile
 			if kind == "plan" {
+				if err := noFile(about, args); err != nil {
+					return err
+				}
 				if plan, err = a.planFile(s, n, about); err != nil {
 					return err
 				}
@@ -179,9 +182,6 @@ func (a *app) overlays([]string) []cobra.Completion {
 func around(b *board.Board, names []string, distance int) (region board.Set, err error) {
 	for _, name := range names {
 		h, err := b.Find(name)
-		if _, isFile := os.Stat(name); err != nil && isFile == nil {
-			err = fmt.Errorf("%w, but a file: an overlay of a plan is --overlay plan=%s", err, name)
-		}
 		if err != nil {
 			return region, &session.Fault{Code: session.CodeUsage, Err: err}
 		}
@@ -192,6 +192,17 @@ func around(b *board.Board, names []string, distance int) (region board.Set, err
 		}
 	}
 	return region, nil
+}
+
+// noFile refuses a file that stands where hexes do.
+func noFile(about string, hexes []string) error {
+	if about != "" || len(hexes) == 0 {
+		return nil
+	}
+	if _, err := os.Stat(hexes[0]); err != nil {
+		return nil
+	}
+	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a file: an overlay of a plan is --overlay plan=%[1]s", hexes[0])}
 }
 
 // drawMap writes a picture.
