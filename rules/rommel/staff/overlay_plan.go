@@ -48,6 +48,7 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 // hex of each Forced March.
 func (p *planner) drawWays(o *board.Overlay) {
 	var from board.Set
+	var entering []UnitNo // from beside the Base
 	add := func(way []board.Hex, name, how string) {
 		meaning := page.M("overlay.plan." + how)
 		for i := range o.Lines {
@@ -66,10 +67,16 @@ func (p *planner) drawWays(o *board.Overlay) {
 				way = append(way, h)
 			}
 		}
-		if len(way) > 1 && p.Map.Board.Has(x.from) {
-			from = from.Add(x.from)
+		if x.from == rommel.Waiting {
+			entering, way = append(entering, p.unitOf(x.block)), way[1:]
+		}
+		if len(way) > 1 && p.Map.Board.Has(way[0]) {
+			from = from.Add(way[0])
 			add(way, p.name(p.unitOf(x.block)), x.how)
 		}
+	}
+	if entering != nil {
+		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.side]), p.unitNames(entering)))
 	}
 	for _, m := range slices.Concat(p.marched, p.marches) {
 		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {

@@ -47,6 +47,7 @@ var Overlays = page.Words{
 	"overlay.losses":      "steps lost, blocks lost",
 
 	"overlay.plan":         "Plan of {0}",
+	"overlay.plan.enters":  "From beside it enter {0}: {1}.",
 	"overlay.plan.none":    "It sends nobody anywhere.",
 	"overlay.plan.land":    "ordered way",
 	"overlay.plan.second":  "ordered way in the second half",
