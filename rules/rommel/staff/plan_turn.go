@@ -73,7 +73,7 @@ func (p *planner) payment() {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
 // (13.2, R-8.6-4).
 func (p *planner) besiegers() {
-	if held := p.leavable(p.v.Public); p.pass() && len(held) > 0 && !p.leavesOneOf(held) && !p.leavesWrongly(held) {
+	if held := p.leavable(p.v.Public); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
 		id := "plan.must-leave"
 		if p.cardless() {
 			id = "plan.must-leave.pass"
@@ -93,16 +93,6 @@ func (g *Game) leavable(p *Plane) []board.Hex {
 // some hexes (AMB-18).
 func (p *planner) leavesOneOf(held []board.Hex) bool {
 	return slices.ContainsFunc(held, func(h board.Hex) bool { return p.leaving[h].full })
-}
-
-// leavesWrongly reports whether the file has a Retreat out of one of some hexes that is
-// refused: that says what is to be mended.
-func (p *planner) leavesWrongly(held []board.Hex) bool {
-	return slices.ContainsFunc(p.halves[0].moves, func(m moveOrder) bool {
-		return slices.ContainsFunc(m.units, func(u unitOrder) bool {
-			return u.retreat && p.refused[u.at] && slices.Contains(held, p.before.P.Blocks[p.block(u.unit)].At)
-		})
-	})
 }
 
 // combat judges the Battles that are to be fought (3.44).
