@@ -87,3 +87,16 @@ func TestFileWithoutLines(t *testing.T) {
 		}
 	}
 }
+
+// A picture is of the side that reads it, or of all.
+func TestPictureIsOfItsReader(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	for side, want := range map[rules.Side]int{axis: 0, allied: 1} {
+		if pic := x.Picture(x.view(side)); pic.Side != want {
+			t.Errorf("the picture of %v is of %d", side, pic.Side)
+		}
+	}
+	if pic := x.Picture(view{Side: rules.Nobody, Public: &x.p}); pic.Side != -1 {
+		t.Errorf("the picture of all is of %d", pic.Side)
+	}
+}
