@@ -189,7 +189,7 @@ func (s *Position) marching(j *Judge, k rules.Token) Progress {
 func (s *Script) march(first int, m March) {
 	b := &s.P.Blocks[m.Block]
 	start, move := b.At, s.moveOf(first, m)
-	s.went[move], b.Moved, b.Move = true, true, uint8(move+1)
+	s.joins(b, move)
 	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}, m.Block) == 1
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via

@@ -132,11 +132,15 @@ func (s *Position) mayTake(o *rules.Own[Secret], k rules.Token, j *Judge) *rules
 // destination of a Regroup, or when it has left the board.
 func (s *Script) walk(k rules.Token, move int) {
 	b := &s.P.Blocks[k]
-	s.went[move] = true
-	b.Moved, b.Move, b.From, b.Walked, b.Road = true, uint8(move+1), b.At, 0, Highway
+	s.joins(b, move)
+	b.From, b.Walked, b.Road = b.At, 0, Highway
 	j := s.Judge(s.P.Moves[move])
 	s.walkOn(j, j.Begin(k))
 }
+
+// joins notes that a block takes part in a Move, which is one then whatever becomes of
+// the block (AMB-25).
+func (s *Script) joins(b *Block, move int) { s.went[move], b.Moved, b.Move = true, true, uint8(move+1) }
 
 func (s *Script) walkOn(j *Judge, v Progress) {
 	k, start := v.Block, v.At

@@ -84,20 +84,19 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 	})
 	dice = max(0, min(dice, 2*len(hunters)))
 	e := Event{Kind: "pursuit", Side: by, Hex: h, N: [3]int16{int16(slowest), int16(dice), int16(len(ks))}}
-	if dice == 0 {
+	tell := func(who func(own *Secret) []Pursuer) {
 		s.t.TellOwner(by, e, func(own *Secret) rules.Event {
 			named := e
-			named.Pursuers = s.holders(own, hunters, slowest)
+			named.Pursuers = who(own)
 			return named
 		})
+	}
+	if dice == 0 {
+		tell(func(own *Secret) []Pursuer { return s.holders(own, hunters, slowest) })
 		return
 	}
 	e = s.throw(s.at("pursuit", h), dice, 4, e)
-	s.t.TellOwner(by, e, func(own *Secret) rules.Event {
-		named := e
-		named.Pursuers = s.pursuers(own, slowest, dice)
-		return named
-	})
+	tell(func(own *Secret) []Pursuer { return s.pursuers(own, slowest, dice) })
 	s.hiddenLosses(h, ks, int(e.Hits))
 }
 

@@ -128,10 +128,10 @@ func (s *Script) announce(t Take) {
 	if s.Whole(h, m) {
 		ks = s.Fit(s.Active, h)
 	}
-	s.went[t.Move] = true
 	for _, k := range ks {
 		b := &s.P.Blocks[k]
-		b.Retreating, b.Moved, b.Move, b.From = true, true, t.Move+1, h
+		s.joins(b, int(t.Move))
+		b.Retreating, b.From = true, h
 	}
 	s.tellOf(Event{Kind: "retreats", Side: s.Active, Hex: h, N: [3]int16{int16(len(ks))}}, ks...) // before they are mingled
 	s.conceal(s.Active, ks)

@@ -69,8 +69,8 @@ func (r *reporter) diceEach(e Event) int { return len(e.Dice) / r.Strength(e.Fac
 // telling is an event that has happened to a number of blocks.
 type telling struct {
 	Event
-	times int
-	now   bool // in the Month in which all are told of it
+	times     int
+	thisMonth bool // it is of the Month in which it is told
 }
 
 // also counts one more block to which the same has happened.
@@ -113,7 +113,7 @@ func digest(es []rules.Event) []telling {
 		all = append(all, telling{Event: e, times: 1})
 	}
 	for i := len(all) - 1; i >= 0 && all[i].Kind != "month"; i-- {
-		all[i].now = true
+		all[i].thisMonth = true
 	}
 	return all
 }
@@ -245,7 +245,7 @@ func (r *reporter) variant(x telling) string {
 			return ".forced"
 		}
 	case "buildup-over":
-		if x.now && !r.saves(r.v.Public) {
+		if x.thisMonth && !r.saves(r.v.Public) {
 			return ".last"
 		}
 	case "cards-laid":

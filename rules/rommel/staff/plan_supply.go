@@ -68,16 +68,15 @@ func (p *planner) draw(r *rations, places func(*position, rules.Side) []supplyPl
 
 // wanted notes who has a part in a source, and who has none.
 func (r *rations) wanted(x supplyPlace) {
-	for _, k := range x.who {
-		if r.parts[k].source != x.source || r.parts[k].who == nil {
-			r.parts[k] = x
+	note := func(last map[rules.Token]supplyPlace, ks []rules.Token) {
+		for _, k := range ks {
+			if y, ok := last[k]; !ok || y.source != x.source { // as it was at first
+				last[k] = x
+			}
 		}
 	}
-	for _, k := range x.outside {
-		if r.shut[k].source != x.source || r.shut[k].who == nil {
-			r.shut[k] = x
-		}
-	}
+	note(r.parts, x.who)
+	note(r.shut, x.outside)
 }
 
 // supplyPlace is a source that has room for some of those who want it.
