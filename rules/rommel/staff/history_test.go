@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -52,6 +53,20 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 		pursuit.Pursuers, r.v.Side = c.by, c.side
 		if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, c.told) {
 			t.Errorf("%s: not %s", got, c.told)
+		}
+	}
+}
+
+// R-9.21-3: dice that are doubled for an Assault and for a Fortress are told to be doubled
+// twice, those of either once.
+func TestDiceDoubledTwice(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
+	f := *x.Face(&x.s[axis], x.Tokens(axis)[0])
+	for each, id := range map[int]string{1: "text", 2: "fire.doubled", 4: "fire.doubled-twice"} {
+		m := r.tell(telling{Event: Event{Kind: "fire", Side: axis, Faces: []Face{f}, N: [3]int16{1, 5}, Dice: make([]int, each*r.Strength(f))}})
+		if got := m.Args[5].(page.Msg).ID; got != id {
+			t.Errorf("%d dice for each point: %s, not %s", each, got, id)
 		}
 	}
 }
