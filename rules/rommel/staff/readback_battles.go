@@ -144,18 +144,11 @@ func (r *readback) costs(f *fight, ours []UnitNo) page.Msg {
 		return page.M("readback.costs", t.Mean(r.side).FloatString(1), t.Mean(r.side.Other()).FloatString(1))
 	}
 	own, assault := page.M("text", ""), page.M("text", "")
-	if now := r.unitsOf(r.Position(r.v.Public).Fit(r.side, f.Hex)); !sameUnits(now, ours) {
+	if now := r.unitsOf(r.Position(r.v.Public).Fit(r.side, f.Hex)); !slices.Equal(now, ours) {
 		own = page.M("readback.ask-own", r.unitNames(ours))
 	}
 	if f.Assault {
 		assault = page.M("readback.ask-assault")
 	}
 	return page.M("readback.ask-odds", r.Place(f.Hex), own, assault)
-}
-
-// sameUnits reports whether two lists are of the same units; the second is sorted.
-func sameUnits(some, sorted []UnitNo) bool {
-	some = slices.Clone(some)
-	slices.Sort(some)
-	return slices.Equal(some, sorted)
 }
