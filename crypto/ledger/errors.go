@@ -36,7 +36,7 @@ func (e *GapError) Error() string {
 // the hash in one of its lines is not the one that stands here.
 type ForkError struct {
 	Packet    *packet.Signed // the packet that does not fit
-	Line      string         // "prev", "seen" or "use"
+	Line      string         // "prev", "seen" or "head"
 	Want, Got packet.Hash    // what this ledger has, and what the packet has
 }
 

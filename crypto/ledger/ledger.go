@@ -1,22 +1,22 @@
 // Package ledger keeps the packets of a game in an order that nobody can
 // change afterwards.
 //
-// Each sender numbers his packets from 1, and each packet names the hash of the
-// one before. Charter and result packets also extend the head of the ledger,
+// Each sender numbers his packets from 1, and each packet but orders names the hash
+// of the one before. Charter and result packets also extend the head of the ledger,
 // one hash for the whole public history:
 //
 //	head 0 = 32 zero bytes
 //	head i = SHA-256("adjutant/v1/head", head i-1, hash of packet i)
 //
 // in the encoding of package commit. Such a packet names in its seen line the
-// head that it extends, and in its use lines the packets that it used, so every
+// head that it extends, and has the signed heads of the packets that it used, so every
 // signature also confirms all that went before. For example the head after one
 // packet whose hash is 32 bytes of zeros is
 //
 //	sha256:c510357a2f55bd146c615813e197c6a1ad757f75c00f7c628dde3caca758c1b0
 //
 // A ledger need not be complete: a player's has his own packets and all charter
-// and result packets, and only the use lines name the rest, which may be added
+// and result packets, and only the heads in these tell of the rest, which may be added
 // later. What it has must fit together. The signatures are those of
 // [packet.Open]; a ledger does not know who may send what.
 //
@@ -38,7 +38,6 @@ type Ledger struct {
 	last    map[string]*packet.Signed // of each sender, by number
 	numbers map[number][]*packet.Signed
 	hashes  map[packet.Hash]*packet.Signed
-	used    map[number]packet.Hash // from the use lines
 }
 
 type number struct {
@@ -52,7 +51,6 @@ func New() *Ledger {
 		last:    map[string]*packet.Signed{},
 		numbers: map[number][]*packet.Signed{},
 		hashes:  map[packet.Hash]*packet.Signed{},
-		used:    map[number]packet.Hash{},
 	}
 }
 
@@ -109,36 +107,30 @@ func (l *Ledger) follows(p *packet.Signed) error {
 	return nil
 }
 
-// extend checks the seen and use lines of a charter or result and moves the
-// head.
+// extend checks the seen line of a charter or result and the heads of packets in
+// it, and moves the head.
 func (l *Ledger) extend(p *packet.Signed) error {
 	if p.Seen != packet.Hash(l.head) {
 		return &ForkError{p, "seen", packet.Hash(l.head), p.Seen}
 	}
-	for _, u := range p.Uses {
-		if want, ok := l.other(u); ok {
-			return &ForkError{p, "use", want, u.Hash}
+	for _, h := range p.Heads {
+		if want, ok := l.other(h); ok {
+			return &ForkError{p, "head", want, h.Hash}
 		}
-	}
-	for _, u := range p.Uses {
-		l.used[number{u.From, u.Seq}] = u.Hash
 	}
 	l.head = l.head.Next(p.Hash)
 	l.results = append(l.results, p)
 	return nil
 }
 
-// other returns the hash of a packet that stands in the place of the one that is
-// used: it was used before, or it is here while that one is not.
-func (l *Ledger) other(u packet.Use) (packet.Hash, bool) {
-	n := number{u.From, u.Seq}
-	if h, ok := l.used[n]; ok {
-		return h, h != u.Hash
+// other returns the hash of a packet that stands in the place of the one whose head
+// has come. Of orders there may be two.
+func (l *Ledger) other(h *packet.Head) (packet.Hash, bool) {
+	same := l.numbers[number{h.From, h.Seq}]
+	if h.Kind == packet.Orders || len(same) == 0 || l.hashes[h.Hash] != nil {
+		return packet.Hash{}, false
 	}
-	if same := l.numbers[n]; len(same) > 0 && l.hashes[u.Hash] == nil {
-		return same[0].Hash, true
-	}
-	return packet.Hash{}, false
+	return same[0].Hash, true
 }
 
 func hashOf(p *packet.Signed) packet.Hash {

@@ -3,27 +3,25 @@
 //
 // # Format
 //
-// A packet is a signed note of package sign. Its text is UTF-8 without control
-// characters (no tab, no CR), ends in a line feed, and has these lines in this
-// order:
+// A packet is a signed head and the sealed sections that it names. The head is a
+// signed note of package sign. Its text is UTF-8 without control characters (no
+// tab, no CR), ends in a line feed, and has these lines in this order:
 //
-//	adjutant packet v1
+//	adjutant packet v2
 //	game: desert-7f3c9a
 //	from: axis
 //	seq: 3
 //	kind: orders
 //	phase: m1/axis-2
-//	prev: sha256:<64 hexadecimal digits>
 //	seen: sha256:<64 hexadecimal digits>
 //	replaces: 2
-//	public: 1
-//	the public body, as many lines as said
-//	sealed: axis umpire
+//	public: 0
+//	sealed: axis umpire sha256:<64 hexadecimal digits>
+//
+//	— axis@desert-7f3c9a fmbramqX…
 //	-----BEGIN AGE ENCRYPTED FILE-----
 //	…
 //	-----END AGE ENCRYPTED FILE-----
-//
-//	— axis@desert-7f3c9a fmbramqX…
 //
 // The lines mean:
 //
@@ -32,18 +30,23 @@
 //     phase is 1 to 100 of a-z, 0-9 and ._/- ("-" alone where there is none).
 //   - seq counts the sender's packets in this game from 1.
 //   - kind is one of invite, join, charter, orders, result.
-//   - prev is the hash of the sender's own last packet; it is "none" in his
-//     first and only there.
+//   - prev, before seen, is the hash of the sender's own last packet; it is "none"
+//     in his first and only there. Orders have no such line.
 //   - seen is the last result packet that the sender had, or for a charter or
 //     result the ledger head that it extends; "none" if there is none.
 //   - replaces stands only if an earlier packet is replaced, and never in a
 //     charter or result.
-//   - in its place, before the public line, a charter or result may have up to
-//     64 lines "use: axis 3 sha256:…" that name the packets it used, sorted by
-//     sender, then number.
-//   - public counts the lines of the public body, 0 to 10000.
-//   - up to 8 sealed sections follow, each with a line that names 1 to 8
-//     readers, sorted, and an age file of package seal.
+//   - in its place a charter or result may have up to 128 heads of other packets,
+//     sorted by sender, number and hash, each with a line "head: 11" that counts
+//     its lines before it. A head that travels so has no heads itself and at most
+//     2 KiB.
+//   - public counts the lines of the public body, 0 to 10000, which follow. Orders
+//     have none.
+//   - up to 8 sealed lines name the sections that follow the head: 1 to 8 readers,
+//     sorted, and the digest SHA-256("adjutant/v1/section", section). Orders have
+//     one.
+//   - each section is an age file of package seal; they come in the order of their
+//     lines, and nothing comes after them.
 //
 // Numbers are decimal without leading zeros. There is one spelling: a text that
 // is not exactly what this package would write is refused. A packet has at most
@@ -53,13 +56,16 @@
 // SHA-256("adjutant/v1/header", text) of everything before the first sealed
 // line, in the encoding of package commit. So a sealed body cannot be taken out
 // and sent in another packet. The hash of a packet is
-// SHA-256("adjutant/v1/packet", note) of the whole note.
+// SHA-256("adjutant/v1/packet", head) of its head with the signature, and so
+// that of all that its sender has signed.
 //
 // # Signature
 //
 // The key that signs is named from@game. [Open] gives no packet unless the
 // signature is that of the verifier it is given, and [Peek] only what is needed
-// to choose the verifier.
+// to choose the verifier. A head that has come in another packet is nobody's word
+// until [Head.Verify] has returned nil: what its sender has sealed may stay with
+// those who may read it, and what he has signed still travels.
 //
 // # Mail
 //
@@ -84,7 +90,8 @@ import (
 // Limits of a packet.
 const (
 	MaxSize        = 4 << 20 // bytes of the signed note
-	MaxUses        = 64
+	MaxHeads       = 128
+	MaxHead        = 2 << 10 // bytes of a head that travels in another packet
 	MaxPublicLines = 10000
 	MaxSections    = 8
 	MaxReaders     = 8 // of one section
@@ -125,25 +132,18 @@ type Packet struct {
 	Phase      string
 	Prev, Seen Hash
 	Replaces   int   // 0 if nothing is replaced
-	Uses       []Use // charters and results only
+	Heads      []*Head // charters and results only
 	Public     []byte
 	Sealed     []Section
 
 	bound Hash // digest of the header that AddSealed used, if it did
 }
 
-// A Use names a packet that a charter or result used.
-type Use struct {
-	From string
-	Seq  int
-	Hash Hash
-}
-
 // A Section is a sealed part of a packet.
 type Section struct {
-	To    []string // readers, sorted
-	Armor []byte   // age file in canonical armor
-	file  []byte   // the age file, once it was asked for
+	To     []string // readers, sorted
+	Digest Hash     // of Armor
+	Armor  []byte   // age file in canonical armor
 }
 
 // A Header is what names a packet and its sender.
@@ -168,12 +168,13 @@ func (h Header) KeyName() string {
 // the keys in the same order, and adds it as a section. The plain text is
 // padded to at least least bytes. All other fields of p must have their final
 // values, for the body is bound to them; [Packet.Sign] checks that they did not
-// change.
-func (p *Packet) AddSealed(to []string, recipients []*seal.Recipient, body []byte, least int) error {
+// change. The secret is the sender's: from it and all that is sealed come the keys
+// (seal.Seal), so the same packet made again has the same bytes.
+func (p *Packet) AddSealed(secret [32]byte, to []string, recipients []*seal.Recipient, body []byte, least int) error {
 	if len(to) != len(recipients) {
 		return fmt.Errorf("%d readers but %d keys", len(to), len(recipients))
 	}
-	digest, err := p.headDigest()
+	digest, err := p.headerDigest()
 	if err != nil {
 		return err
 	}
@@ -187,28 +188,29 @@ func (p *Packet) AddSealed(to []string, recipients []*seal.Recipient, body []byt
 	if len(p.Sealed) == MaxSections {
 		return fmt.Errorf("more than %d sealed sections", MaxSections)
 	}
-	armored, err := seal.Seal(append(binding(digest), body...), least, recipients...)
+	place := commit.Derive(secret, fmt.Sprintf("section %d", len(p.Sealed)))
+	armored, err := seal.Seal(place, append(binding(digest), body...), least, recipients...)
 	if err != nil {
 		return err
 	}
 	p.bound = digest
-	p.Sealed = append(p.Sealed, Section{To: to, Armor: armored})
+	p.Sealed = append(p.Sealed, Section{To: to, Digest: sectionDigest(armored), Armor: armored})
 	return nil
 }
 
 var errHeaderChanged = errors.New("packet changed after a body was sealed in it")
 
-func (p *Packet) headDigest() (Hash, error) {
-	head, err := p.renderHead()
+func (p *Packet) headerDigest() (Hash, error) {
+	header, err := p.renderHeader()
 	if err != nil {
 		return Hash{}, err
 	}
-	return headerDigest(head), nil
+	return headerDigest(header), nil
 }
 
-func headerDigest(head []byte) Hash {
-	return commit.DigestText("header", head)
-}
+func headerDigest(header []byte) Hash { return commit.DigestText("header", header) }
+
+func sectionDigest(armored []byte) Hash { return commit.DigestText("section", armored) }
 
 // binding returns the line that begins a sealed body.
 func binding(digest Hash) []byte {
@@ -223,7 +225,7 @@ func (p *Packet) Sign(s *sign.Signer) (*Signed, error) {
 		return nil, fmt.Errorf("packet of %s cannot be signed as %s", want, s.Name())
 	}
 	if p.bound != (Hash{}) {
-		digest, err := p.headDigest()
+		digest, err := p.headerDigest()
 		if err != nil {
 			return nil, err
 		}
@@ -231,17 +233,20 @@ func (p *Packet) Sign(s *sign.Signer) (*Signed, error) {
 			return nil, errHeaderChanged
 		}
 	}
-	text, err := p.render()
+	head, err := p.renderHead()
 	if err != nil {
 		return nil, err
 	}
-	note, err := s.Sign(text)
+	text, err := s.Sign(head)
 	if err != nil {
 		return nil, err
+	}
+	for i := range p.Sealed {
+		text = append(text, p.Sealed[i].Armor...)
 	}
 	v, err := sign.ParseVerifier(s.Verifier())
 	if err != nil {
 		return nil, err
 	}
-	return Open(note, v)
+	return Open(text, v)
 }

@@ -24,61 +24,93 @@ func (e *FormatError) Error() string {
 	return fmt.Sprintf("malformed packet: line %d: %s", e.Line, e.What)
 }
 
+// A VersionError says that a text is a packet of another version of this format.
+type VersionError struct {
+	Version string // "1"
+}
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("this is a packet of format v%s, which an earlier or later version of adjutant has made; this one reads %s", e.Version, firstLine[len(format)-1:])
+}
+
 // A parsed packet is not yet verified. Its bodies are parts of the text.
 type parsed struct {
 	packet Packet
-	head   int // length of the text before the first sealed line
+	header int // length of the text before the first sealed line
+	head   int // length of the head, with its signature
 }
 
-// parse reads the note, without looking at the signature, and checks that it
+// parse reads the text, without looking at the signature, and checks that it
 // is in its one spelling.
-func parse(note []byte) (*parsed, error) {
-	if len(note) > MaxSize {
+func parse(text []byte) (*parsed, error) {
+	if len(text) > MaxSize {
 		return nil, &FormatError{0, errSize.Error()}
 	}
-	if err := checkText(note); err != nil {
-		return nil, &FormatError{0, err.Error()}
-	}
-	p, err := read(note)
+	p, err := read(text)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.packet.checkSpelling(note[:p.head]); err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, p.checkSpelling(text)
 }
 
-// checkSpelling checks that a packet which was read is in its one spelling: its
-// text up to the first sealed line is head. Of the sealed sections each line but
-// the armor's is read as it is written.
-func (p *Packet) checkSpelling(head []byte) error {
-	again, err := p.renderHead()
-	if err != nil {
-		return &FormatError{0, err.Error()}
+// checkSpelling checks that a packet which was read out of text is in its one
+// spelling.
+func (p *parsed) checkSpelling(text []byte) error {
+	if err := p.packet.checkSpelling(text[:p.head]); err != nil {
+		return err
 	}
-	if !bytes.Equal(again, head) {
-		return &FormatError{firstDifference(head, again), "not in its one spelling"}
-	}
-	for i := range p.Sealed {
-		if err := p.Sealed[i].check(); err != nil {
+	for i := range p.packet.Sealed {
+		if _, err := p.packet.Sealed[i].file(); err != nil {
 			return &FormatError{0, err.Error()}
 		}
 	}
 	return nil
 }
 
-// read takes a note apart without checking its spelling.
-func read(note []byte) (*parsed, error) {
-	split := bytes.LastIndex(note, []byte("\n\n"))
-	if split < 0 {
-		return nil, &FormatError{0, "no signature"}
+// checkSpelling checks that a head which was read is in its one spelling, and the
+// heads in it, but for the line of the signature, which package sign reads.
+func (p *Packet) checkSpelling(head []byte) error {
+	if err := checkText(head); err != nil {
+		return &FormatError{0, err.Error()}
 	}
-	text := note[:split+1]
+	again, err := p.renderHead()
+	if err != nil {
+		return &FormatError{0, err.Error()}
+	}
+	if !bytes.HasPrefix(head, append(again, '\n')) {
+		return &FormatError{firstDifference(head, again), "not in its one spelling"}
+	}
+	for _, h := range p.Heads {
+		if err := h.Packet.checkSpelling(h.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read takes a packet apart without checking its spelling.
+func read(text []byte) (*parsed, error) {
 	r := &lineReader{rest: text}
 	p := &parsed{}
-	if err := r.packet(p, len(text)); err != nil {
+	fail := func(err error) (*parsed, error) {
+		if _, version := errors.AsType[*VersionError](err); version {
+			return nil, err
+		}
 		return nil, &FormatError{r.line, err.Error()}
+	}
+	var err error
+	if p.header, err = r.head(&p.packet, len(text)); err != nil {
+		return fail(err)
+	}
+	p.head = len(text) - len(r.rest)
+	for i := range p.packet.Sealed {
+		if p.packet.Sealed[i].Armor, err = r.armor(); err != nil {
+			return fail(err)
+		}
+	}
+	if len(r.rest) > 0 {
+		r.line++
+		return fail(errors.New("something follows the last sealed section"))
 	}
 	return p, nil
 }
@@ -151,45 +183,92 @@ func parseNumber(s string) (int, error) {
 	return n, nil
 }
 
-// packet reads all lines into p. What it does not check, render does.
-func (r *lineReader) packet(p *parsed, size int) error {
+// lines takes the next n lines.
+func (r *lineReader) lines(n int) ([]byte, error) {
+	begin := r.rest
+	for range n {
+		if _, err := r.next(); err != nil {
+			return nil, err
+		}
+	}
+	n = len(begin) - len(r.rest)
+	return begin[:n:n], nil
+}
+
+// head reads all lines of a head, its signature too, into p, and returns the length
+// of what stands before the first sealed line of a text of size bytes. What it does
+// not check, render does.
+func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 	line, err := r.next()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if string(line) != firstLine {
-		return fmt.Errorf("want %q", firstLine)
+		if v, ok := strings.CutPrefix(string(line), format); ok && len(v) < 10 {
+			return 0, &VersionError{v}
+		}
+		return 0, fmt.Errorf("want %q", firstLine)
 	}
-	if err := r.header(&p.packet); err != nil {
-		return err
+	if err := r.header(p); err != nil {
+		return 0, err
+	}
+	for r.has("head") {
+		if len(p.Heads) == MaxHeads {
+			return 0, fmt.Errorf("more than %d heads", MaxHeads)
+		}
+		h, err := r.travelling()
+		if err != nil {
+			return 0, err
+		}
+		p.Heads = append(p.Heads, h)
 	}
 	n, err := r.number("public")
 	if err != nil {
-		return err
+		return 0, err
 	}
-	public := r.rest
-	for range n {
-		if _, err := r.next(); err != nil {
-			return err
+	if p.Public, err = r.lines(n); err != nil {
+		return 0, err
+	}
+	header = size - len(r.rest)
+	for r.has("sealed") {
+		if len(p.Sealed) == MaxSections {
+			return 0, fmt.Errorf("more than %d sealed sections", MaxSections)
 		}
-	}
-	n = len(public) - len(r.rest)
-	p.packet.Public = public[:n:n]
-	p.head = size - len(r.rest)
-	for len(r.rest) > 0 {
 		s, err := r.section()
 		if err != nil {
-			return err
+			return 0, err
 		}
-		if len(p.packet.Sealed) == MaxSections {
-			return fmt.Errorf("more than %d sealed sections", MaxSections)
-		}
-		p.packet.Sealed = append(p.packet.Sealed, s)
+		p.Sealed = append(p.Sealed, s)
 	}
-	return nil
+	if line, err = r.next(); err != nil {
+		return 0, err
+	}
+	if len(line) > 0 {
+		return 0, errors.New("want an empty line before the signature")
+	}
+	if line, err = r.next(); err != nil {
+		return 0, err
+	}
+	if !bytes.HasPrefix(line, []byte("— ")) {
+		return 0, errors.New("want the signature")
+	}
+	return header, nil
 }
 
-// header reads the lines from game to the last use.
+// travelling reads the head of another packet.
+func (r *lineReader) travelling() (*Head, error) {
+	n, err := r.number("head")
+	if err != nil {
+		return nil, err
+	}
+	text, err := r.lines(n)
+	if err != nil {
+		return nil, err
+	}
+	return readHead(text)
+}
+
+// header reads the lines from game to that of what is replaced.
 func (r *lineReader) header(p *Packet) (err error) {
 	if p.Game, err = r.field("game"); err != nil {
 		return err
@@ -208,8 +287,10 @@ func (r *lineReader) header(p *Packet) (err error) {
 	if p.Phase, err = r.field("phase"); err != nil {
 		return err
 	}
-	if p.Prev, err = r.hash("prev"); err != nil {
-		return err
+	if p.Kind != Orders {
+		if p.Prev, err = r.hash("prev"); err != nil {
+			return err
+		}
 	}
 	if p.Seen, err = r.hash("seen"); err != nil {
 		return err
@@ -219,34 +300,7 @@ func (r *lineReader) header(p *Packet) (err error) {
 			return err
 		}
 	}
-	for r.has("use") {
-		u, err := r.use()
-		if err != nil {
-			return err
-		}
-		p.Uses = append(p.Uses, u)
-	}
 	return nil
-}
-
-func (r *lineReader) use() (Use, error) {
-	value, err := r.field("use")
-	if err != nil {
-		return Use{}, err
-	}
-	words := strings.Split(value, " ")
-	if len(words) != 3 {
-		return Use{}, errors.New("want a sender, a number and a hash")
-	}
-	seq, err := parseNumber(words[1])
-	if err != nil {
-		return Use{}, err
-	}
-	hash, err := ParseHash(words[2])
-	if err != nil {
-		return Use{}, err
-	}
-	return Use{words[0], seq, hash}, nil
 }
 
 func (r *lineReader) section() (Section, error) {
@@ -254,12 +308,21 @@ func (r *lineReader) section() (Section, error) {
 	if err != nil {
 		return Section{}, err
 	}
+	words := strings.Split(value, " ")
+	last := len(words) - 1
+	digest, err := ParseHash(words[last])
+	return Section{To: words[:last], Digest: digest}, err
+}
+
+// armor reads an armored file.
+func (r *lineReader) armor() ([]byte, error) {
 	begin := r.rest
 	for line := []byte(nil); string(line) != armor.Footer; {
+		var err error
 		if line, err = r.next(); err != nil {
-			return Section{}, err
+			return nil, err
 		}
 	}
 	n := len(begin) - len(r.rest)
-	return Section{To: strings.Split(value, " "), Armor: begin[:n:n]}, nil
+	return begin[:n:n], nil
 }

@@ -2,7 +2,6 @@ package packet
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -12,64 +11,78 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
-const firstLine = "adjutant packet v1"
+const (
+	format    = "adjutant packet v"
+	firstLine = format + "2"
+)
 
-// render writes the text of p in its one spelling, or says which rule p breaks.
-func (p *Packet) render() ([]byte, error) {
-	text, err := p.renderHead()
+// renderHead writes what is signed of p in its one spelling, or says which rule p
+// breaks.
+func (p *Packet) renderHead() ([]byte, error) {
+	text, err := p.renderHeader()
 	if err != nil {
 		return nil, err
 	}
-	if len(p.Sealed) > MaxSections {
-		return nil, fmt.Errorf("more than %d sealed sections", MaxSections)
+	if err := p.checkSections(); err != nil {
+		return nil, err
 	}
 	for i := range p.Sealed {
 		s := &p.Sealed[i]
-		if err := s.check(); err != nil {
-			return nil, err
-		}
-		text = fmt.Appendf(text, "sealed: %s\n%s", strings.Join(s.To, " "), s.Armor)
-		if len(text) > MaxSize {
-			return nil, errSize
-		}
+		text = fmt.Appendf(text, "sealed: %s %s\n", strings.Join(s.To, " "), s.Digest)
 	}
 	return text, nil
 }
 
-// check checks the readers and the armor.
-func (s *Section) check() error {
-	if err := checkReaders(s.To); err != nil {
-		return err
+func (p *Packet) checkSections() error {
+	if len(p.Sealed) > MaxSections {
+		return fmt.Errorf("more than %d sealed sections", MaxSections)
 	}
-	_, err := s.dearmored()
-	return err
+	if p.Kind == Orders && (len(p.Sealed) != 1 || len(p.Public) > 0) {
+		return errors.New("orders have one sealed section and nothing public")
+	}
+	for i := range p.Sealed {
+		if err := checkReaders(p.Sealed[i].To); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// dearmored is the age file, which is made once.
-func (s *Section) dearmored() (file []byte, err error) {
-	if s.file == nil {
-		s.file, err = seal.Canonical(s.Armor)
+// file is the age file of a section, which must be the one that its line names.
+func (s *Section) file() ([]byte, error) {
+	if sectionDigest(s.Armor) != s.Digest {
+		return nil, errSection
 	}
-	return s.file, err
+	return seal.Canonical(s.Armor)
 }
 
-var errSize = fmt.Errorf("packet exceeds %d bytes", MaxSize)
+var (
+	errSize    = fmt.Errorf("packet exceeds %d bytes", MaxSize)
+	errSection = errors.New("a sealed section is not the one that was signed")
+)
 
-// renderHead writes the text up to the first sealed line.
-func (p *Packet) renderHead() ([]byte, error) {
+// renderHeader writes the text up to the first sealed line.
+func (p *Packet) renderHeader() ([]byte, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\ngame: %s\nfrom: %s\nseq: %d\nkind: %s\nphase: %s\nprev: %s\nseen: %s\n",
-		firstLine, p.Game, p.From, p.Seq, p.Kind, p.Phase, p.Prev, p.Seen)
+	fmt.Fprintf(&b, "%s\ngame: %s\nfrom: %s\nseq: %d\nkind: %s\nphase: %s\n",
+		firstLine, p.Game, p.From, p.Seq, p.Kind, p.Phase)
+	if p.Kind != Orders {
+		fmt.Fprintf(&b, "prev: %s\n", p.Prev)
+	}
+	fmt.Fprintf(&b, "seen: %s\n", p.Seen)
 	if p.Replaces != 0 {
 		fmt.Fprintf(&b, "replaces: %d\n", p.Replaces)
 	}
-	for _, u := range p.Uses {
-		fmt.Fprintf(&b, "use: %s %d %s\n", u.From, u.Seq, u.Hash)
+	for _, h := range p.Heads {
+		fmt.Fprintf(&b, "head: %d\n%s", bytes.Count(h.Text, []byte("\n")), h.Text)
 	}
 	fmt.Fprintf(&b, "public: %d\n%s", bytes.Count(p.Public, []byte("\n")), p.Public)
+	if b.Len() > MaxSize {
+		return nil, errSize
+	}
 	return b.Bytes(), nil
 }
 
@@ -90,7 +103,10 @@ func (p *Packet) check() error {
 	if p.Seq < 1 || p.Seq > MaxSeq {
 		return fmt.Errorf("seq %d is not from 1 to %d", p.Seq, MaxSeq)
 	}
-	if (p.Seq == 1) != (p.Prev == Hash{}) {
+	switch {
+	case p.Kind == Orders && p.Prev != Hash{}:
+		return errors.New("orders have no prev")
+	case p.Kind != Orders && (p.Seq == 1) != (p.Prev == Hash{}):
 		return errors.New("prev must be none in the sender's first packet and only there")
 	}
 	if p.Replaces < 0 || p.Replaces >= p.Seq {
@@ -99,28 +115,22 @@ func (p *Packet) check() error {
 	if p.Replaces != 0 && p.Kind.ExtendsHead() {
 		return fmt.Errorf("a %s cannot replace a packet", p.Kind)
 	}
-	if err := p.checkUses(); err != nil {
+	if err := p.checkHeads(); err != nil {
 		return err
 	}
 	return p.checkPublic()
 }
 
-func (p *Packet) checkUses() error {
-	if len(p.Uses) > 0 && !p.Kind.ExtendsHead() {
-		return fmt.Errorf("kind %s has no use lines", p.Kind)
+func (p *Packet) checkHeads() error {
+	if len(p.Heads) > 0 && !p.Kind.ExtendsHead() {
+		return fmt.Errorf("kind %s has no heads of others", p.Kind)
 	}
-	if len(p.Uses) > MaxUses {
-		return fmt.Errorf("more than %d use lines", MaxUses)
+	if len(p.Heads) > MaxHeads {
+		return fmt.Errorf("more than %d heads", MaxHeads)
 	}
-	for i, u := range p.Uses {
-		if err := CheckSender(u.From); err != nil {
-			return err
-		}
-		if u.Seq < 1 || u.Seq > MaxSeq || u.Hash == (Hash{}) {
-			return errors.New("use line names no packet")
-		}
-		if i > 0 && cmp.Or(cmp.Compare(p.Uses[i-1].From, u.From), cmp.Compare(p.Uses[i-1].Seq, u.Seq)) >= 0 {
-			return errors.New("use lines are not sorted")
+	for i, h := range p.Heads {
+		if i > 0 && p.Heads[i-1].compare(h) >= 0 {
+			return errors.New("heads are not sorted")
 		}
 	}
 	return nil

@@ -15,10 +15,21 @@ import (
 // It must not be changed.
 type Signed struct {
 	Packet
-	Text []byte // the exact signed note
-	Hash Hash   // of Text
+	Text []byte // the exact text
+	Hash Hash   // of its head
 
-	head int // length of the part of Text before the first sealed line
+	header int // length of the part of Text before the first sealed line
+	head   int // length of its head
+}
+
+// Head is the head of s, to travel in another packet.
+func (s *Signed) Head() *Head {
+	h := &Head{Packet: s.Packet, Text: s.Text[:s.head:s.head], Hash: s.Hash}
+	h.Sealed = slices.Clone(s.Sealed)
+	for i := range h.Sealed {
+		h.Sealed[i].Armor = nil
+	}
+	return h
 }
 
 // ErrSignature says that a packet is well formed but not signed by the key it
@@ -75,24 +86,37 @@ func OpenSelf(text []byte, key func(h Header, public []byte) (*sign.Verifier, er
 	return p.verify(text, v)
 }
 
-// HashOf returns the hash that a packet with this text has.
+// HashOf returns the hash that a packet with this text has; of what is no packet
+// it is zero.
 func HashOf(text []byte) Hash {
-	return commit.DigestText("packet", text)
+	p, err := read(text)
+	if err != nil {
+		return Hash{}
+	}
+	return hashOf(text[:p.head])
 }
 
-// Reopen reads a note that [Open] or [OpenSelf] has accepted before. The caller
-// has kept its hash where nobody else can write, and says so by known; then it
-// is the same text, and neither its signature nor its spelling is checked
-// again. The error is [ErrSignature] if the hash is not known. Unlike the
-// others Reopen keeps text, which must not be changed any more.
+func hashOf(head []byte) Hash { return commit.DigestText("packet", head) }
+
+// Reopen reads a text that [Open] or [OpenSelf] has accepted before. The caller
+// has kept its hash where nobody else can write, and says so by known; then its
+// head is the same, and neither the signature nor the spelling is checked
+// again, only that the sections are those of the head. The error is [ErrSignature]
+// if the hash is not known. Unlike the others Reopen keeps text, which must not be
+// changed any more.
 func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
-	hash := HashOf(text)
-	if !known(hash) {
-		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
-	}
 	p, err := read(text)
 	if err != nil {
 		return nil, err
+	}
+	hash := hashOf(text[:p.head])
+	if !known(hash) {
+		return nil, fmt.Errorf("%w: not seen before", ErrSignature)
+	}
+	for i := range p.packet.Sealed {
+		if s := &p.packet.Sealed[i]; sectionDigest(s.Armor) != s.Digest {
+			return nil, &FormatError{0, errSection.Error()}
+		}
 	}
 	return p.signed(text, hash), nil
 }
@@ -100,13 +124,11 @@ func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 // Confirm checks of a packet that was reopened what [Open] would have checked: its
 // spelling, and that it is signed by v. The errors are those of Open.
 func (s *Signed) Confirm(v *sign.Verifier) error {
-	if err := checkText(s.Text); err != nil {
-		return &FormatError{0, err.Error()}
-	}
-	if err := s.checkSpelling(s.Text[:s.head]); err != nil {
+	p := parsed{s.Packet, s.header, s.head}
+	if err := p.checkSpelling(s.Text); err != nil {
 		return err
 	}
-	return s.Packet.signedBy(v, s.Text)
+	return s.Packet.signedBy(v, s.Text[:s.head])
 }
 
 // Peek returns the header of a packet in order to choose the verifier for
@@ -145,18 +167,18 @@ func Claim(text []byte) Header {
 
 // verify makes a packet of what was parsed out of text, if its signature is v's.
 func (p *parsed) verify(text []byte, v *sign.Verifier) (*Signed, error) {
-	if err := p.packet.signedBy(v, text); err != nil {
+	if err := p.packet.signedBy(v, text[:p.head]); err != nil {
 		return nil, err
 	}
-	return p.signed(text, HashOf(text)), nil
+	return p.signed(text, hashOf(text[:p.head])), nil
 }
 
-// signedBy fails if the note text, of which p was read, is not signed by v.
-func (p *Packet) signedBy(v *sign.Verifier, text []byte) error {
+// signedBy fails if the head, of which p was read, is not signed by v.
+func (p *Packet) signedBy(v *sign.Verifier, head []byte) error {
 	if want := p.Header().KeyName(); v.Name() != want {
 		return fmt.Errorf("%w: packet of %s, key of %s", ErrSignature, want, v.Name())
 	}
-	if _, err := sign.Open(text, v); err != nil {
+	if _, err := sign.Open(head, v); err != nil {
 		if errors.Is(err, sign.ErrSignature) {
 			return fmt.Errorf("%w: %w", ErrSignature, err)
 		}
@@ -166,7 +188,7 @@ func (p *Packet) signedBy(v *sign.Verifier, text []byte) error {
 }
 
 func (p *parsed) signed(text []byte, hash Hash) *Signed {
-	return &Signed{Packet: p.packet, Text: text, Hash: hash, head: p.head}
+	return &Signed{Packet: p.packet, Text: text, Hash: hash, header: p.header, head: p.head}
 }
 
 // OpenSealed opens the sealed section i with the identity of the reader whose
@@ -192,7 +214,7 @@ func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, 
 	if i < 0 || i >= len(s.Sealed) {
 		return nil, fmt.Errorf("packet has no sealed section %d", i)
 	}
-	file, err := s.Sealed[i].dearmored()
+	file, err := s.Sealed[i].file()
 	if err != nil {
 		return nil, err
 	}
@@ -200,7 +222,7 @@ func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	rest, ok := bytes.CutPrefix(body, binding(headerDigest(s.Text[:s.head])))
+	rest, ok := bytes.CutPrefix(body, binding(headerDigest(s.Text[:s.header])))
 	if !ok {
 		return nil, ErrBinding
 	}

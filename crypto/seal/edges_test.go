@@ -15,7 +15,7 @@ import (
 // TestEdges: a body needs a reader, and a work factor is the one that was asked
 // for.
 func TestEdges(t *testing.T) {
-	if _, err := seal.Seal([]byte("x"), 0); err == nil || err.Error() != "seal: no recipients" {
+	if _, err := seal.Seal([32]byte{1}, []byte("x"), 0); err == nil || err.Error() != "seal: no recipients" {
 		t.Errorf("Seal to nobody: %v", err)
 	}
 	id := identity(t)

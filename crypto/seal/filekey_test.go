@@ -9,7 +9,7 @@ import (
 // TestOpenAt: a reader opens a body whatever place he believes to have.
 func TestOpenAt(t *testing.T) {
 	first, second, other := identity(t), identity(t), identity(t)
-	b, err := seal.Seal([]byte("attack"), 0, first.Recipient(), second.Recipient())
+	b, err := seal.Seal([32]byte{1}, []byte("attack"), 0, first.Recipient(), second.Recipient())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestOpenAt(t *testing.T) {
 func TestFileKey(t *testing.T) {
 	owner, other := identity(t), identity(t)
 	sealed := func(body string) []byte {
-		b, err := seal.Seal([]byte(body), 0, owner.Recipient())
+		b, err := seal.Seal([32]byte{1}, []byte(body), 0, owner.Recipient())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestFileKey(t *testing.T) {
 	if got, err := seal.OpenWith(body, key); err != nil || string(got) != "attack" {
 		t.Errorf("OpenWith = %q, %v", got, err)
 	}
-	if _, err := seal.OpenWith(sealed("attack"), key); err == nil {
+	if _, err := seal.OpenWith(sealed("attacK"), key); err == nil {
 		t.Error("the key opens another body")
 	}
 	if _, _, err := seal.OpenAt(body, 0, other); err == nil {

@@ -13,8 +13,10 @@
 // So "age -d -i identity.txt" shows the body to its reader without this
 // program. The frame has one spelling, and [Open] refuses any other.
 //
-// Sealing says nothing about who sealed; package packet signs. It is not
-// reproducible, since age draws a fresh key each time.
+// Sealing says nothing about who sealed; package packet signs. [Seal] is
+// reproducible: its keys come from a secret of the sender and from all that it
+// seals, so the same again is the same file, and nothing else has its keys.
+// [SealFile] draws fresh keys each time.
 //
 // An identity file is what age-keygen writes: comments, of which the last names
 // the public key, and the secret key. It may be protected by a passphrase, as
@@ -42,16 +44,25 @@ var ErrNotForUs = errors.New("sealed to others")
 
 // Seal encrypts body to the recipients, of which there must be at least one.
 // The plain text is padded to a multiple of [Block] and to at least least
-// bytes; it may have up to [MaxSize]. Seal draws from crypto/rand.
-func Seal(body []byte, least int, to ...*Recipient) (armored []byte, err error) {
-	file, err := SealFile(body, least, to...)
+// bytes; it may have up to [MaxSize]. All keys are derived (derived): the secret
+// must be the sender's alone, and serve nothing else.
+func Seal(secret [32]byte, body []byte, least int, to ...*Recipient) (armored []byte, err error) {
+	if len(to) == 0 {
+		return nil, errors.New("seal: no recipients")
+	}
+	text, err := frame(body, least)
+	if err != nil {
+		return nil, err
+	}
+	file, err := derive(secret, text, to).encrypt(text, to)
 	if err != nil {
 		return nil, err
 	}
 	return enarmor(file)
 }
 
-// SealFile is [Seal] without the armor, for what stays on a disk.
+// SealFile is [Seal] without the armor and with keys from crypto/rand, for what
+// stays on a disk.
 func SealFile(body []byte, least int, to ...*Recipient) ([]byte, error) {
 	if len(to) == 0 {
 		return nil, errors.New("seal: no recipients")

@@ -25,7 +25,7 @@ func identity(t testing.TB) *seal.Identity {
 func ExampleSeal() {
 	axis, _ := seal.NewIdentity()
 	umpire, _ := seal.NewIdentity()
-	armored, err := seal.Seal([]byte("attack\n"), 0, axis.Recipient(), umpire.Recipient())
+	armored, err := seal.Seal([32]byte{1}, []byte("attack\n"), 0, axis.Recipient(), umpire.Recipient())
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -88,7 +88,7 @@ func TestSizes(t *testing.T) {
 	}
 	for _, tt := range tests {
 		body := bytes.Repeat([]byte("x"), tt.body)
-		armored, err := seal.Seal(body, tt.least, id.Recipient())
+		armored, err := seal.Seal([32]byte{1}, body, tt.least, id.Recipient())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,10 +154,10 @@ func TestOpenErrors(t *testing.T) {
 	if err := canonical(bytes.ReplaceAll(armored, []byte("\n"), []byte("\r\n"))); err == nil {
 		t.Error("Canonical accepts CRLF")
 	}
-	if _, err := seal.Seal(nil, 0); err == nil {
+	if _, err := seal.Seal([32]byte{1}, nil, 0); err == nil {
 		t.Error("Seal without recipients accepted")
 	}
-	if _, err := seal.Seal(make([]byte, seal.MaxSize), 0, id.Recipient()); err == nil {
+	if _, err := seal.Seal([32]byte{1}, make([]byte, seal.MaxSize), 0, id.Recipient()); err == nil {
 		t.Error("Seal of too long a body accepted")
 	}
 }
@@ -253,7 +253,7 @@ func hybrid(t *testing.T) string {
 
 func FuzzOpen(f *testing.F) {
 	id := identity(f)
-	good, err := seal.Seal([]byte("attack\n"), 0, id.Recipient())
+	good, err := seal.Seal([32]byte{1}, []byte("attack\n"), 0, id.Recipient())
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func FuzzOpen(f *testing.F) {
 func BenchmarkSeal(b *testing.B) {
 	id := identity(b)
 	for b.Loop() {
-		if _, err := seal.Seal([]byte("attack\n"), 0, id.Recipient(), id.Recipient()); err != nil {
+		if _, err := seal.Seal([32]byte{1}, []byte("attack\n"), 0, id.Recipient(), id.Recipient()); err != nil {
 			b.Fatal(err)
 		}
 	}
