@@ -131,7 +131,7 @@ type Packet struct {
 	Kind       Kind
 	Phase      string
 	Prev, Seen Hash
-	Replaces   int   // 0 if nothing is replaced
+	Replaces   int     // 0 if nothing is replaced
 	Heads      []*Head // charters and results only
 	Public     []byte
 	Sealed     []Section

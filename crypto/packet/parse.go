@@ -30,7 +30,7 @@ type VersionError struct {
 }
 
 func (e *VersionError) Error() string {
-	return fmt.Sprintf("this is a packet of format v%s, which an earlier or later version of adjutant has made; this one reads %s", e.Version, firstLine[len(format)-1:])
+	return fmt.Sprintf("this is a packet of format v%s, which an earlier or later version of adjutant has made; this one reads %s", e.Version, firstLine[len(Beginning)-1:])
 }
 
 // A parsed packet is not yet verified. Its bodies are parts of the text.
@@ -204,7 +204,7 @@ func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 		return 0, err
 	}
 	if string(line) != firstLine {
-		if v, ok := strings.CutPrefix(string(line), format); ok && len(v) < 10 {
+		if v, ok := strings.CutPrefix(string(line), Beginning); ok && len(v) < 10 {
 			return 0, &VersionError{v}
 		}
 		return 0, fmt.Errorf("want %q", firstLine)

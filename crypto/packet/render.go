@@ -11,10 +11,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
-const (
-	format    = "adjutant packet v"
-	firstLine = format + "2"
-)
+// Beginning is how every packet begins, before the version of its format.
+const Beginning = "adjutant packet v"
+
+const firstLine = Beginning + "2"
 
 // renderHead writes what is signed of p in its one spelling, or says which rule p
 // breaks.

@@ -135,7 +135,7 @@ func splitMbox(text []byte) [][]byte {
 func scan(text []byte) (f found) {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	if note := bytes.TrimSpace(text); bytes.HasPrefix(note, []byte("adjutant packet v1\n")) {
+	if note := bytes.TrimSpace(text); bytes.HasPrefix(note, []byte(packet.Beginning)) {
 		if block, err := armor(append(slices.Clip(note), '\n')); err != nil {
 			f.damage(err)
 		} else {

@@ -33,7 +33,7 @@ func (s *Session) readCharter(invite string, first []byte, charter string, secon
 	}
 	s.Charter = c
 	if second != nil {
-		if s.Charter, err = openCharter(second, c); err != nil {
+		if s.Charter, err = openCharter(second, p, c); err != nil {
 			return nil, broken(charter, "%w", err)
 		}
 		s.Closed = true
@@ -96,8 +96,9 @@ func parseJoin(public []byte) (Party, error) {
 	return party, nil
 }
 
-// openCharter verifies a charter against its invitation.
-func openCharter(text []byte, invitation *Charter) (*Charter, error) {
+// openCharter verifies a charter against its invitation, and what it says of each
+// side by the head of that side's answer.
+func openCharter(text []byte, invite *packet.Signed, invitation *Charter) (*Charter, error) {
 	p, err := packet.Open(text, invitation.Umpire.verifier())
 	if err != nil {
 		return nil, err
@@ -112,7 +113,7 @@ func openCharter(text []byte, invitation *Charter) (*Charter, error) {
 		c.Sides[0] == (Party{}) || c.Sides[1] == (Party{}) {
 		return nil, errors.New("the charter is not what the invitation said")
 	}
-	return c, nil
+	return c, c.checkAnswers(p, invite)
 }
 
 // keyFor is the key by which a packet with this header must be signed.

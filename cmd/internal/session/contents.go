@@ -115,7 +115,10 @@ func (s *Session) follow(p *packet.Signed, r *result) error {
 	if r.number != p.Seq-2 || p.Phase != resultPhase(r.number) {
 		return errResult
 	}
-	r.uses, r.used = p.Uses, s.spent(len(s.results))
+	if err := s.takeHeads(p, r); err != nil {
+		return err
+	}
+	r.used = s.spent(len(s.results))
 	for _, b := range r.seeds {
 		for _, x := range b.shares {
 			owner, ok := s.Charter.side(x.owner)
@@ -150,7 +153,7 @@ func (s *Session) checkLinks() error {
 			}
 			seen := s.seenOf(o.Packet)
 			if seen < 0 {
-				return broken(fileOf(o.Header()), "it names a result that is not one of this game")
+				return s.lacksSeen(o)
 			}
 			if due := s.spent(seen)[side] + 1; o.index != due {
 				return broken(fileOf(o.Header()), "it carries link %d of its sender where link %d is the next", o.index, due)

@@ -37,7 +37,6 @@ func (t *table) extend(r *result) error {
 		return err
 	}
 	made := t.make(r)
-	made.uses = r.uses
 	if t.over {
 		made.deck = t.s.deck()
 	}
@@ -54,7 +53,7 @@ func (t *table) enforce(r *result) error {
 		}
 		t.seat.Withdraw(side)
 		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o, t.asks(side)) {
-			return broken(t.s.resultFile(r), "%w", doesNotCount(n, unusable))
+			return broken(t.s.resultFile(r), "%w", doesNotCount(n.name, unusable))
 		}
 	}
 	return nil
@@ -94,14 +93,9 @@ func (s *Session) bound(r *result, side rules.Side) *sent {
 		if n.from != s.Charter.Names[side] {
 			continue
 		}
-		for _, u := range r.uses {
-			if u.From != n.from || u.Seq != n.seq {
-				continue
-			}
-			for _, o := range s.sent[side] {
-				if o.Hash == u.Hash {
-					return o
-				}
+		for _, o := range s.sent[side] {
+			if o.Hash == n.head.Hash {
+				return o
 			}
 		}
 	}

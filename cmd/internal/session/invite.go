@@ -97,7 +97,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 		Secret:    deck.Anchor(commit.Derive(own, "deck"), c.Game).String(),
 	}
 	p := &packet.Packet{Game: c.Game, From: umpire, Seq: 1, Kind: packet.Invite, Phase: "-", Public: c.Text()}
-	if err := p.AddSealed([]string{umpire}, []*seal.Recipient{keys.Identity.Recipient()}, secretBody(own), 0); err != nil {
+	if err := p.AddSealed(keys.sealing(), []string{umpire}, []*seal.Recipient{keys.Identity.Recipient()}, secretBody(own), 0); err != nil {
 		return nil, err
 	}
 	signed, err := p.Sign(signer)
@@ -226,10 +226,10 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	}
 	p := &packet.Packet{Game: c.Game, From: side, Seq: 1, Kind: packet.Join, Phase: "-", Seen: invite.Hash,
 		Public: orders.Write(party.node())}
-	if err := p.AddSealed([]string{side}, []*seal.Recipient{mine}, secretBody(own), 0); err != nil {
+	if err := p.AddSealed(keys.sealing(), []string{side}, []*seal.Recipient{mine}, secretBody(own), 0); err != nil {
 		return nil, err
 	}
-	if err := addFor(p, side, mine, c, secretBody(private), 0); err != nil {
+	if err := keys.addFor(p, side, mine, c, secretBody(private), 0); err != nil {
 		return nil, err
 	}
 	signed, err := p.Sign(signer)
@@ -246,9 +246,9 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 }
 
 // addFor adds a section that a side and the umpire can read.
-func addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
+func (k *Keys) addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
 	names, keys := []string{side, umpire}, []*seal.Recipient{to, c.Umpire.recipient()}
-	return p.AddSealed(names, keys, body, least)
+	return p.AddSealed(k.sealing(), names, keys, body, least)
 }
 
 // signer signs this person's packets.
@@ -263,7 +263,11 @@ func (s *Session) signer() (*sign.Signer, error) {
 // next begins this person's next packet.
 func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
 	last := s.ledger.Last(s.Me) // he has invited or joined
-	return &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: last.Seq + 1, Prev: last.Hash, Kind: kind, Phase: phase}
+	p := &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: last.Seq + 1, Kind: kind, Phase: phase}
+	if kind != packet.Orders {
+		p.Prev = last.Hash
+	}
+	return p
 }
 
 // joined is the charter as far as the players have answered, with their answers.
@@ -282,11 +286,6 @@ func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
 	return c, joins, c.distinct()
 }
 
-// sortUses puts use lines in the order that a packet has them in.
-func sortUses(us []packet.Use) {
-	slices.SortFunc(us, func(a, b packet.Use) int { return strings.Compare(a.From, b.From) })
-}
-
 // charter closes the charter once both joins are here.
 func (s *Session) charter() (*packet.Signed, error) {
 	c, joins, err := s.joined()
@@ -299,9 +298,9 @@ func (s *Session) charter() (*packet.Signed, error) {
 	p := s.next(packet.Charter, "-")
 	p.Public = c.Text()
 	for _, j := range joins {
-		p.Uses = append(p.Uses, packet.Use{From: j.From, Seq: j.Seq, Hash: j.Hash})
+		p.Heads = append(p.Heads, j.Head())
 	}
-	sortUses(p.Uses)
+	slices.SortFunc(p.Heads, packet.SortHeads)
 	signer, err := s.signer()
 	if err != nil {
 		return nil, err

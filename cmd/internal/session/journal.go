@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/dice"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -43,6 +44,7 @@ type journal struct {
 	seeds   []dice.Seed                 // of the batches that were opened, as far as they are known
 	links   [3]known                    // of sides and umpire: the last links that were checked
 	arrived func(due []rules.Due) error // play has halted for this
+	phase   func(rules.Side) string     // of a side, as play stands
 	found   proof                       // in results that were audited
 	fault   error                       // why the run was ended, if not by a divergence
 }
@@ -153,6 +155,7 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	x.Fixed = j.fixed(c)
 	if c.Op == rules.Answers {
 		j.lateEnough(c.Key, c.By)
+		j.signed(c)
 	}
 	j.collect(x.Entry)
 	if c.Op == rules.Deals && len(x.Value) > 0 && j.deck != nil && j.holds.Has(c.By) && j.audits() {
@@ -190,6 +193,30 @@ func (j *journal) lateEnough(k rules.Key, by rules.Side) {
 	if sameLabel(k, j.waited) && j.at.fix[by] <= j.since {
 		j.diverge(k, "it answers what play has waited for, but no orders of %s have come since", j.c.name(by))
 	}
+}
+
+// signed checks that where play may halt a side whose orders are not here has sent
+// some for this: what its standing orders say there is nobody's word but the umpire's.
+func (j *journal) signed(c rules.Call) {
+	if !c.Halt || !j.audits() || j.knows.Has(c.By) {
+		return
+	}
+	if h := j.lastBound(c.By); h == nil || h.Phase != j.phase(c.By) {
+		j.diverge(c.Key, "it answers for %s, who has sent no orders for this", j.c.name(c.By))
+	}
+}
+
+// lastBound is the head of a side's orders that the results played so far have bound
+// last, nil if there is none.
+func (j *journal) lastBound(side rules.Side) *packet.Head {
+	for _, r := range slices.Backward(j.results[:j.at.now]) {
+		for _, n := range r.binds {
+			if n.from == j.c.Names[side] {
+				return n.head
+			}
+		}
+	}
+	return nil
 }
 
 // sameLabel reports whether something is due at the label of a key, whatever the

@@ -17,7 +17,7 @@ import (
 // on their sender's machine as on the umpire's.
 func (t *table) judge(side rules.Side, o *sent) reason {
 	switch {
-	case t.stale(side, o):
+	case t.stale(side, o.Packet):
 		return stale
 	case !t.usable(side, o):
 		return unusable
@@ -27,9 +27,9 @@ func (t *table) judge(side rules.Side, o *sent) reason {
 
 // stale reports whether orders are for something that is not due at this halt, or
 // were written before it was.
-func (t *table) stale(side rules.Side, o *sent) bool {
+func (t *table) stale(side rules.Side, p packet.Packet) bool {
 	phase, owed := t.owes(side)
-	return !owed || o.Phase != phase || t.s.seenOf(o.Packet) < t.j.at.asked[side].result
+	return !owed || p.Phase != phase || t.s.seenOf(p) < t.j.at.asked[side].result
 }
 
 // usable reports whether an order file can be put in force; it is not.
@@ -48,8 +48,8 @@ func (s *Session) seenOf(p packet.Packet) int {
 }
 
 // sortOut decides what becomes of a side's waiting packets: which one counts, if
-// any, and why the others do not. A number that was used settles all lower
-// ones, and the highest number is what its sender wants now.
+// any, and why the others do not. The highest number is what its sender wants now.
+// A number that is bound settles all lower ones, of which nothing is said then.
 func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 	waiting := t.s.waiting(side)
 	if len(waiting) == 0 {
@@ -59,7 +59,7 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 	for _, o := range waiting {
 		why := reason("")
 		switch {
-		case o.Seq < settled || o.Seq < top:
+		case o.Seq < top:
 			why = replaced
 		case o.Seq == settled || t.s.twice(side, o.Seq):
 			why = conflict
@@ -69,8 +69,11 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 		if why == "" {
 			use = o
 		} else {
-			refuse = append(refuse, refusal{name{o.From, o.Seq}, why, o.Hash})
+			refuse = append(refuse, refusal{name{o.From, o.Seq}, why, o.Head()})
 		}
+	}
+	if use != nil {
+		refuse = nil
 	}
 	return use, refuse
 }
@@ -84,21 +87,18 @@ func (s *Session) twice(side rules.Side, seq int) bool {
 func (c *Charter) inTurn(a, b refusal) int {
 	x, _ := c.side(a.from)
 	y, _ := c.side(b.from)
-	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.hash[:], b.hash[:]))
+	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.head.Hash[:], b.head.Hash[:]))
 }
 
-// judgeResult checks what a result binds and refuses, at the halt before it, as
-// far as it can be known here: of the enemy's packets that their numbers rise
-// and that he was asked.
+// judgeResult checks what a result binds and refuses, at the halt before it, by
+// the heads that their senders have signed; of the enemy's packets only what is in
+// their order files is not known here.
 func (t *table) judgeResult(r *result) error {
 	if r.number != t.j.at.now+1 {
 		return fmt.Errorf("result %d cannot follow result %d", r.number, t.j.at.now)
 	}
 	if len(r.binds)+len(r.refuses) == 0 {
 		return errors.New("it neither binds nor refuses anything")
-	}
-	if len(r.uses) != len(r.binds) {
-		return errors.New("the packets that it uses are not those that it binds")
 	}
 	last := -1
 	for _, n := range r.binds {
@@ -116,26 +116,21 @@ func (t *table) judgeResult(r *result) error {
 
 // judgeBind checks a packet that a result binds, but for whether its order file
 // can be put in force: enforce finds that.
-func (t *table) judgeBind(r *result, side rules.Side, n name) error {
-	i := slices.IndexFunc(r.uses, func(u packet.Use) bool { return u.From == n.from && u.Seq == n.seq })
-	if i < 0 {
-		return fmt.Errorf("it binds packet %d of %s and does not say which", n.seq, n.from)
-	}
+func (t *table) judgeBind(r *result, side rules.Side, n binding) error {
 	if _, owed := t.owes(side); !owed {
 		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
 	}
 	if settled := t.s.settled(side, t.j.at.now); n.seq <= settled {
 		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, settled)
 	}
-	if err := t.s.fresh(r, n, r.uses[i].Hash); err != nil {
+	if err := t.s.fresh(r, n.name, n.head.Hash); err != nil {
 		return fmt.Errorf("it binds %w", err)
 	}
-	o := t.s.bound(r, side)
 	switch {
-	case o == nil && (t.s.Me == n.from || t.s.Me == umpire):
-		return errors.New("it binds " + t.s.elsewhere(n))
-	case o != nil && t.stale(side, o): // if it is the enemy's it is seldom here
-		return doesNotCount(n, stale)
+	case t.s.bound(r, side) == nil && (t.s.Me == n.from || t.s.Me == umpire):
+		return errors.New("it binds " + t.s.elsewhere(n.name))
+	case t.stale(side, n.head.Packet):
+		return doesNotCount(n.name, stale)
 	}
 	return nil
 }
@@ -149,17 +144,16 @@ func (t *table) judgeRefusals(r *result) error {
 	if !slices.IsSortedFunc(r.refuses, t.s.Charter.inTurn) {
 		return errors.New("what it refuses is not in order")
 	}
-	for i, x := range r.refuses {
+	for _, x := range r.refuses {
 		side, ok := t.s.Charter.side(x.from)
 		if !ok {
 			return fmt.Errorf("it refuses packet %d of %s, who is no player", x.seq, x.from)
 		}
-		if err := t.s.fresh(r, x.name, x.hash); err != nil {
+		if err := t.s.fresh(r, x.name, x.head.Hash); err != nil {
 			return fmt.Errorf("it refuses %w", err)
 		}
-		if slices.ContainsFunc(r.refuses[:i], func(y refusal) bool { return y.hash == x.hash }) ||
-			slices.ContainsFunc(r.uses, func(u packet.Use) bool { return u.Hash == x.hash }) {
-			return fmt.Errorf("it refuses packet %d of %s, of which it says more", x.seq, x.from)
+		if settled := t.s.settled(side, r.number); x.seq < settled {
+			return fmt.Errorf("it refuses packet %d of %s, which packet %d has settled", x.seq, x.from, settled)
 		}
 		want, known := t.whyRefused(r, side, x)
 		switch {
@@ -169,28 +163,32 @@ func (t *table) judgeRefusals(r *result) error {
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case known && want != x.why:
 			return fmt.Errorf("it refuses packet %d of %s as %s, but it is %s", x.seq, x.from, x.why, want)
-		case !slices.Contains([]reason{stale, unusable, conflict, replaced}, x.why):
-			return fmt.Errorf("it refuses packet %d of %s for an unknown reason", x.seq, x.from)
+		case !known && x.why != unusable:
+			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
+		case !known:
+			t.j.found.unjudged = append(t.j.found.unjudged, x.name)
 		}
 	}
 	return nil
 }
 
-// whyRefused derives why a result refuses a packet; known is false where only
-// its sender can.
+// whyRefused derives why a result refuses a packet; known is false where it may be
+// for its order file, which cannot be read here.
 func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, known bool) {
-	settled := t.s.settled(side, r.number)
 	higher := func(y refusal) bool { return y.from == x.from && y.seq > x.seq }
-	if x.seq < settled || slices.ContainsFunc(r.refuses, higher) {
+	if slices.ContainsFunc(r.refuses, higher) {
 		return replaced, true
 	}
-	other := func(y refusal) bool { return y.name == x.name && y.hash != x.hash }
+	other := func(y refusal) bool { return y.name == x.name && y.head.Hash != x.head.Hash }
 	twin := func(told *result) bool { return slices.ContainsFunc(told.refuses, other) }
-	if x.seq == settled || slices.ContainsFunc(t.s.results[:r.number], twin) { // in this result or before
+	if x.seq == t.s.settled(side, r.number) || slices.ContainsFunc(t.s.results[:r.number], twin) { // in this result or before
 		return conflict, true
 	}
+	if t.stale(side, x.head.Packet) {
+		return stale, true
+	}
 	for _, o := range t.s.sent[side] {
-		if o.Hash == x.hash && o.open && t.j.knows.Has(side) {
+		if o.Hash == x.head.Hash && o.open && t.j.knows.Has(side) {
 			return t.judge(side, o), true
 		}
 	}
@@ -203,7 +201,7 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 // number he need have but one: the other may be lost with its computer.
 func (t *table) unknown(x refusal, side rules.Side) bool {
 	return (t.s.Me == x.from || t.s.Me == umpire) &&
-		!slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.hash })
+		!slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.head.Hash })
 }
 
 // fresh fails if the packet that a result names by a hash is another one here,
@@ -213,10 +211,10 @@ func (s *Session) fresh(r *result, n name, hash packet.Hash) error {
 		return fmt.Errorf("packet %d of %s by the hash of packet %d of %s", n.seq, n.from, p.Seq, p.From)
 	}
 	for _, old := range s.results[:r.number-1] {
-		if slices.ContainsFunc(old.uses, func(u packet.Use) bool { return u.Hash == hash }) {
+		if slices.ContainsFunc(old.binds, func(b binding) bool { return b.head.Hash == hash }) {
 			return fmt.Errorf("packet %d of %s, which result %d has bound", n.seq, n.from, old.number)
 		}
-		if slices.ContainsFunc(old.refuses, func(x refusal) bool { return x.hash == hash }) {
+		if slices.ContainsFunc(old.refuses, func(x refusal) bool { return x.head.Hash == hash }) {
 			return fmt.Errorf("packet %d of %s, which result %d has refused", n.seq, n.from, old.number)
 		}
 	}

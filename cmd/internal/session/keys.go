@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
@@ -21,6 +22,10 @@ type Keys struct {
 	Identity *seal.Identity
 	Seed     [32]byte // of the signing key
 }
+
+// sealing is the secret from which all that this person seals has its keys: what is
+// made again, in a copy of a folder, has the same bytes.
+func (k *Keys) sealing() [32]byte { return commit.Derive(k.Seed, "sealing") }
 
 // Names of the two files in the key folder.
 const (
@@ -119,7 +124,11 @@ func createKeys(dir *store.Dir, passphrase string, factor int) (keys *Keys, err 
 	if oldSeed == nil {
 		file := sign.WriteSeed(keys.Seed)
 		if passphrase != "" {
-			if file, err = seal.Seal(file, 0, keys.Identity.Recipient()); err != nil {
+			fresh, err := secret()
+			if err == nil {
+				file, err = seal.Seal(fresh, file, 0, keys.Identity.Recipient())
+			}
+			if err != nil {
 				return nil, err
 			}
 		}

@@ -97,19 +97,23 @@ func (s *Session) lostResults() error {
 // lostOrders fails if a result has used or refused a packet that this person must have and
 // has not: the last ones of a sender leave no gap.
 func (s *Session) lostOrders() error {
-	for _, p := range s.ledger.Results() {
-		for _, u := range p.Uses {
-			if (s.Me == umpire || s.Me == u.From) && s.ledger.Find(u.Hash) == nil {
-				return lost(u.From, u.Seq, "which "+fileOf(p.Header())+" has used")
-			}
+	charter := s.ledger.Results()[0]
+	for _, h := range charter.Heads {
+		if (s.Me == umpire || s.Me == h.From) && s.ledger.Find(h.Hash) == nil {
+			return lost(h.From, h.Seq, "which "+fileOf(charter.Header())+" has used")
 		}
 	}
 	for _, r := range s.results {
+		for _, n := range r.binds {
+			if (s.Me == umpire || s.Me == n.from) && s.ledger.Find(n.head.Hash) == nil {
+				return lost(n.from, n.seq, "which "+s.resultFile(r)+" has used")
+			}
+		}
 		for _, x := range r.refuses {
 			if s.Me != umpire && (s.Me != x.from || x.why == conflict && len(s.ledger.Under(x.from, x.seq)) > 0) {
 				continue // of two under one number he need have one
 			}
-			if s.ledger.Find(x.hash) == nil {
+			if s.ledger.Find(x.head.Hash) == nil {
 				return lost(x.from, x.seq, "which "+s.resultFile(r)+" has refused")
 			}
 		}

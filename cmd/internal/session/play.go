@@ -103,6 +103,7 @@ func (s *Session) runFrom(m *mark, c course) (*table, error) {
 	t.seat = seat
 	seat.Passed(func(rules.Checkpoint) { t.j.base = t.j.at })
 	t.j.arrived = t.arrive
+	t.j.phase = seat.Phase
 	if c.visit != nil {
 		t.visit = func() error { return c.visit(t) }
 	}

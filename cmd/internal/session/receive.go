@@ -79,7 +79,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		}
 		s.packets = append(s.packets, p)
 		if p.Kind == packet.Charter {
-			if s.Charter, err = openCharter(p.Text, s.Charter); err != nil {
+			if s.Charter, err = openCharter(p.Text, s.packets[0], s.Charter); err != nil {
 				return nil, nil, faultf(CodeVerify, "%w", err)
 			}
 			s.Closed = true
@@ -210,15 +210,8 @@ Else tell both players: the two prove it to anyone`, p.Seq, fileOf(p.Header()), 
 			}
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
-	case errors.As(err, &fork) && fork.Line == "use" && p.Kind == packet.Charter:
+	case errors.As(err, &fork) && fork.Line == "head" && p.Kind == packet.Charter:
 		return faultf(CodeVerify, "the charter does not have the keys that you sent")
-	case errors.As(err, &fork) && fork.Line == "use":
-		for _, u := range p.Uses {
-			if u.Hash == fork.Got && u.From == s.Me {
-				return faultf(CodeVerify, "packet %d of %s belongs to another history of this game than this folder: it binds %s", p.Seq, p.From, s.elsewhere(name{u.From, u.Seq}))
-			}
-		}
-		fallthrough
 	case errors.As(err, &fork):
 		return faultf(CodeVerify, "packet %d of %s belongs to another history of this game (its line %q does not fit)", p.Seq, p.From, fork.Line)
 	}

@@ -165,7 +165,7 @@ func (s *Session) Turns() (turns []Turn, err error) {
 	var owed []Duty // at the halt before
 	_, err = s.run(course{to: len(s.results), visit: func(t *table) error {
 		for _, d := range owed {
-			bound := slices.ContainsFunc(t.result.binds, func(n name) bool { return n.from == d.Side })
+			bound := slices.ContainsFunc(t.result.binds, func(n binding) bool { return n.from == d.Side })
 			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {
 				turns = append(turns, Turn{d.Phase, t.result.number})
 			}

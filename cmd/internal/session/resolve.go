@@ -72,8 +72,7 @@ func (t *table) bindings() (*result, *Resolved) {
 		}
 		r.refuses = append(r.refuses, refuse...)
 		if use != nil {
-			r.binds = append(r.binds, name{use.From, use.Seq})
-			r.uses = append(r.uses, packet.Use{From: use.From, Seq: use.Seq, Hash: use.Hash})
+			r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
 			out.Bound = append(out.Bound, fmt.Sprintf("%s %d", use.From, use.Seq))
 		}
 	}
@@ -113,12 +112,11 @@ func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }
 func (s *Session) pack(r *result) (*packet.Signed, error) {
 	p := s.next(packet.Result, resultPhase(r.number))
 	p.Seen = packet.Hash(s.ledger.Head())
-	p.Uses = slices.Clone(r.uses)
-	sortUses(p.Uses)
+	p.Heads = r.heads()
 	p.Public = r.text()
 	for side := range rules.Nobody {
 		to := []*seal.Recipient{s.Charter.Sides[side].recipient()}
-		if err := addFor(p, s.Charter.Names[side], to[0], s.Charter, r.private[side].text(), r.privateSize(side)); err != nil {
+		if err := s.keys.addFor(p, s.Charter.Names[side], to[0], s.Charter, r.private[side].text(), r.privateSize(side)); err != nil {
 			return nil, err
 		}
 	}

@@ -137,7 +137,7 @@ func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.S
 		if err != nil || invite != nil && invite.Hash == p.Hash {
 			continue
 		}
-		name := ownName(c, mine, notes)
+		name := ownName(p, c, mine, notes)
 		switch {
 		case name == "":
 		case here != nil && string(only) != string(p.Public):
@@ -160,12 +160,12 @@ func ownInvitation(dir *store.Dir, keys *Keys, notes [][]byte) (invite *packet.S
 
 // ownName is who in a game has these keys: the umpire, or a side in the charter
 // or an answer among packets; "" if nobody.
-func ownName(c *Charter, recipient string, notes [][]byte) string {
+func ownName(invite *packet.Signed, c *Charter, recipient string, notes [][]byte) string {
 	if c.Umpire.Recipient == recipient {
 		return umpire
 	}
 	for _, note := range notes {
-		if full, err := openCharter(note, c); err == nil {
+		if full, err := openCharter(note, invite, c); err == nil {
 			for side, p := range full.Sides {
 				if p.Recipient == recipient {
 					return full.Names[side]

@@ -19,17 +19,16 @@ import (
 // fixes it, which batches open and what is due follows from the rules.
 type result struct {
 	number  int
-	binds   []name // by side
-	refuses []refusal
+	binds   []binding // by side
+	refuses []refusal // by side, number and hash
 	seeds   []batch       // that it opens, with their links
 	entries []rules.Entry // public: key and value; the rest is derived
 	state   string
 	deck    *[32]byte  // of the result that ends the game
 	private [2]private // as far as they were opened
 
-	uses   []packet.Use // the packets that it binds, by hash
-	used   [3]int       // links of sides and umpire that are used up by its end
-	opened rules.Sides  // whose private parts were opened here
+	used   [3]int      // links of sides and umpire that are used up by its end
+	opened rules.Sides // whose private parts were opened here
 }
 
 // name is a packet by sender and number.
@@ -38,11 +37,18 @@ type name struct {
 	seq  int
 }
 
+// binding is a packet that is in force from now on, by the head that its sender
+// has signed.
+type binding struct {
+	name
+	head *packet.Head
+}
+
 // refusal is a valid packet that does not count.
 type refusal struct {
 	name
 	why  reason
-	hash packet.Hash
+	head *packet.Head
 }
 
 // reason says why a packet does not count.
@@ -89,7 +95,7 @@ func (r *result) text() []byte {
 		fmt.Fprintf(&b, "bind %s %d\n", n.from, n.seq)
 	}
 	for _, x := range r.refuses {
-		fmt.Fprintf(&b, "refuse %s %d %s %s\n", x.from, x.seq, x.why, x.hash)
+		fmt.Fprintf(&b, "refuse %s %d %s\n", x.from, x.seq, x.why)
 	}
 	for _, x := range r.seeds {
 		fmt.Fprintf(&b, "seed %d", x.ordinal)
@@ -174,14 +180,6 @@ func (f *fields) entry(to rules.Sides) rules.Entry {
 	return e
 }
 
-func (f *fields) hash() packet.Hash {
-	h, err := packet.ParseHash(f.word())
-	if err != nil {
-		f.bad = true
-	}
-	return h
-}
-
 func (f *fields) batch() batch {
 	x := batch{ordinal: f.number()}
 	for f.more && !f.bad {
@@ -214,9 +212,9 @@ func parseResult(text []byte, known bool) (*result, error) {
 		case "result":
 			r.number = f.number()
 		case "bind":
-			r.binds = append(r.binds, f.name())
+			r.binds = append(r.binds, binding{name: f.name()})
 		case "refuse":
-			r.refuses = append(r.refuses, refusal{f.name(), reason(f.word()), f.hash()})
+			r.refuses = append(r.refuses, refusal{name: f.name(), why: reason(f.word())})
 		case "seed":
 			r.seeds = append(r.seeds, f.batch())
 		case "entry":

@@ -114,7 +114,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	}
 	misspelt := slices.ContainsFunc(c.Problems, func(p orders.Problem) bool { return !p.Warning })
 	t.draft = true
-	if err := t.extend(&result{number: len(s.results) + 1, binds: []name{{from: s.Me}}}); err != nil {
+	if err := t.extend(&result{number: len(s.results) + 1, binds: []binding{{name: name{from: s.Me}}}}); err != nil {
 		return nil, err
 	}
 	for _, r := range t.seat.Refused() {
@@ -216,7 +216,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		return nil, 0, err
 	}
 	body := append(fmt.Appendf(nil, "link %d %s\n", index, link), c.Text...)
-	if err := addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, ordersSize(len(body))); err != nil {
+	if err := s.keys.addFor(n, s.Me, s.keys.Identity.Recipient(), s.Charter, body, ordersSize(len(body))); err != nil {
 		return nil, 0, err
 	}
 	signer, err := s.signer()

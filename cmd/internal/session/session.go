@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -199,7 +200,7 @@ func (s *Session) verify(text []byte) (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, s.checkJoin(p)
+	return p, cmp.Or(s.checkJoin(p), s.checkHeads(p))
 }
 
 // confirm verifies a packet that was opened as known from before.
@@ -208,10 +209,7 @@ func (s *Session) confirm(p *packet.Signed) error {
 	if err == nil {
 		err = p.Confirm(key)
 	}
-	if err != nil {
-		return err
-	}
-	return s.checkJoin(p)
+	return cmp.Or(err, s.checkJoin(p), s.checkHeads(p))
 }
 
 // errOwnKey says that a packet carries the key that verifies it.

@@ -16,7 +16,7 @@ func (s *Session) told(r *result) (said []page.Msg) {
 	}
 	for i, x := range r.refuses {
 		again := slices.ContainsFunc(r.refuses[:i], func(y refusal) bool { return y.name == x.name && y.why == x.why })
-		counts := slices.ContainsFunc(r.binds, func(n name) bool { return n.from == x.from })
+		counts := slices.ContainsFunc(r.binds, func(n binding) bool { return n.from == x.from })
 		id := "session.refused." + string(x.why)
 		switch {
 		case again || x.why == replaced || x.why != conflict && counts:

@@ -34,7 +34,10 @@ type Verified struct {
 }
 
 // proof counts what a run has found again.
-type proof struct{ dice, private, deals, answers int }
+type proof struct {
+	dice, private, deals, answers int
+	unjudged                      []name // refused as unusable, which cannot be read here
+}
 
 // Verify checks everything that this person can check: signatures and chain
 // (when the folder is opened), the charter, the whole history with all that

@@ -9,17 +9,20 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// used tells what the results did with an orders packet: "" nothing yet, "bind"
-// or why it was refused.
+// used tells what the results did with an orders packet: "" nothing yet, "bind", or
+// why it does not count.
 func (s *Session) used(p *packet.Signed) (what string, result int) {
 	for _, r := range s.results {
-		for _, u := range r.uses {
-			if u.Hash == p.Hash {
+		for _, b := range r.binds {
+			if b.head.Hash == p.Hash {
 				return "bind", r.number
+			}
+			if b.from == p.From && b.seq > p.Seq {
+				return string(replaced), r.number
 			}
 		}
 		for _, x := range r.refuses {
-			if x.hash == p.Hash {
+			if x.head.Hash == p.Hash {
 				return string(x.why), r.number
 			}
 		}
