@@ -687,9 +687,10 @@ func TestLostData(t *testing.T) {
 	}
 }
 
-// TestOldUmpire: an umpire who goes on in an old copy of his folder makes another
-// result under a number that he has mailed. When he takes the players' ledgers
-// in he is told, and what to move away; nobody else ever sees it.
+// TestOldUmpire: an umpire who resolves the same orders in an old copy of his folder
+// makes the same bytes. By others he makes another result under a number that he has
+// mailed: when he takes the players' ledgers in he is told, and what to move away;
+// nobody else ever sees it.
 func TestOldUmpire(t *testing.T) {
 	g := newTable(t, example.Miniature, "t3/north")
 	g.work("umpire", "old")
@@ -697,7 +698,14 @@ func TestOldUmpire(t *testing.T) {
 	for _, folder := range []string{"umpire", "old"} {
 		g.ok(folder, "umpire", "receive", g.mail(mail))
 	}
+	g.work("umpire", "same")
 	g.round()
+	g.ok("same", "umpire", "resolve")
+	g.ok("same", "umpire", g.ledgers("umpire")...)
+	g.work("north", "later") // orders of his own second thoughts, which nobody else gets
+	g.remove("later", "ledger/umpire-0007-result.txt", "cache")
+	mail, _ = g.sends("later", "north", "twice")
+	g.ok("old", "umpire", "receive", g.mail(mail))
 	g.ok("old", "umpire", "resolve")
 	before := g.files("old")
 	_, errs, code := g.at("old", "umpire", g.ledgers("umpire")...)
@@ -709,5 +717,7 @@ func TestOldUmpire(t *testing.T) {
 	}
 	g.remove("old", "ledger/umpire-0007-result.txt", "cache") // as the error says
 	g.ok("old", "umpire", g.ledgers("umpire")...)
+	g.remove("old", "ledger/north-0005-orders.txt", "cache") // which the umpire's own folder never had
+	g.ok("old", "umpire", "status")
 	g.same("the old folder", "old", "umpire", g.files("umpire"))
 }

@@ -44,7 +44,7 @@ var dangers = []struct {
 		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusesFalsely"},
 		{"refuses the other player's orders without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnjustRefusalOfTheOtherPlayerIsUnseen"},
 		{"says that your mail was lost or late, or picks one of several versions", unseen, "what he took he names by its hash", "TestWithheldPacketIsUnseen"},
-		{"invents a second version of your orders, so that neither counts", unseen, "you send again", "TestInventedTwinIsUnseen"},
+		{"invents a second version of your orders, so that neither counts", unseen, "you send again", "TestUmpireInventsTwin"},
 		{"deals falsely", shown, "the last result tells the secret of the deck, or is refused", "TestUmpireDealsFalsely"},
 		{"tries secrets before play until he likes dice and cards", prevented, "they hang on the links of both sides too", "TestNobodyCanGrind"},
 		{"sends the players two results under one number", shown, "when the second comes both are kept and prove it", "TestUmpireSignsTwoResults"},

@@ -155,7 +155,7 @@ func TestExtractSeveral(t *testing.T) {
 }
 
 func TestExtractNote(t *testing.T) {
-	text := "adjutant packet v1\ngame: g\n\n— axis@g AAAA\n"
+	text := "adjutant packet v2\ngame: g\n\n— axis@g AAAA\n"
 	for name, in := range map[string]string{
 		"as it is":         text,
 		"CRLF":             strings.ReplaceAll(text, "\n", "\r\n"),
@@ -183,7 +183,7 @@ func TestExtractDamaged(t *testing.T) {
 		"cut off":            good[:300],
 		"second begin":       good[:300] + "\n" + block(20),
 		"too long a packet":  string(packet.Armor(make([]byte, packet.MaxSize+1))),
-		"too long a note":    "adjutant packet v1\n" + strings.Repeat("x", packet.MaxSize),
+		"too long a note":    "adjutant packet v2\n" + strings.Repeat("x", packet.MaxSize),
 		"in a quoted MIME":   message("Content-Transfer-Encoding: quoted-printable\n", strings.Replace(good, "YWRq", "YWR", 1)),
 		"no base64 any more": packet.ArmorBegin + "\n???\n" + packet.ArmorEnd + "\n",
 	} {
@@ -205,7 +205,7 @@ func TestExtractDamaged(t *testing.T) {
 // TestDamageSaysWhom: what is left of a damaged packet says of whom it can be
 // had again.
 func TestDamageSaysWhom(t *testing.T) {
-	head := "adjutant packet v1\ngame: desert\nfrom: axis\nseq: 7\nkind: orders\nphase: m1/axis-1\n"
+	head := "adjutant packet v2\ngame: desert\nfrom: axis\nseq: 7\nkind: orders\nphase: m1/axis-1\n"
 	whole := string(packet.Armor([]byte(head + strings.Repeat("x", 300))))
 	for name, x := range map[string]struct{ text, says string }{
 		"cut off":            {whole[:300], "ask axis for packet 7 again; he types: adjutant send --again 7"},
@@ -225,7 +225,7 @@ func TestDamageSaysWhom(t *testing.T) {
 }
 
 func TestExtractNothing(t *testing.T) {
-	for _, text := range []string{"", "hello\n", message("", "hello\n"), "From x\n\n", packet.ArmorEnd + "\n", "I like adjutant packet v1\n"} {
+	for _, text := range []string{"", "hello\n", message("", "hello\n"), "From x\n\n", packet.ArmorEnd + "\n", "I like adjutant packet v2\n"} {
 		if got, err := mail.Extract([]byte(text)); !errors.Is(err, mail.ErrNoPacket) || got != nil {
 			t.Errorf("Extract(%q) = %q, %v", text, got, err)
 		}

@@ -99,7 +99,7 @@ func TestHalfKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	signing := sign.WriteSeed(seed)
-	sealed, err := seal.Seal(signing, 0, id.Recipient())
+	sealed, err := seal.Seal([32]byte{1}, signing, 0, id.Recipient())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,15 +97,15 @@ func TestPlayerForgesOrders(t *testing.T) {
 		{"a result", "north may not send a packet of kind result", func(b *bodies) { b.Kind = packet.Result }},
 		{"an answer to the invitation", "may not be of kind join", func(b *bodies) { b.Kind = packet.Join }},
 		{"another answer to the invitation", "not the one that the charter was closed with", func(b *bodies) {
-			b.Kind, b.Seq, b.Prev = packet.Join, 1, packet.Hash{}
+			b.Kind, b.Seq = packet.Join, 1
 		}},
-		{"orders with the number 1", "packet 1 of north may not be of kind orders", func(b *bodies) { b.Seq, b.Prev = 1, packet.Hash{} }},
+		{"orders with the number 1", "packet 1 of north may not be of kind orders", func(b *bodies) { b.Seq = 1 }},
 		{"of another game", "belongs to game other-game", func(b *bodies) { b.Game = "other-game" }},
 		{"of a side that does not play", "there is no side", func(b *bodies) { b.From = "east" }},
-		{"having seen what there is not", "not one of this game", func(b *bodies) { b.Seen = packet.Hash{7} }},
-		{"having seen nothing", "not one of this game", func(b *bodies) { b.Seen = packet.Hash{} }},
-		{"having seen his own packet", "not one of this game", func(b *bodies) { b.Seen = b.Prev }},
-		{"having seen the invitation", "not one of this game", func(b *bodies) {
+		{"having seen what there is not", "has seen a result that this folder lacks", func(b *bodies) { b.Seen = packet.Hash{7} }},
+		{"having seen nothing", "has seen a result that this folder lacks", func(b *bodies) { b.Seen = packet.Hash{} }},
+		{"having seen his own packet", "has seen a result that this folder lacks", func(b *bodies) { b.Seen = g.north.open().ledger.Last("north").Hash }},
+		{"having seen the invitation", "has seen a result that this folder lacks", func(b *bodies) {
 			b.Seen = g.umpire.open().ledger.Under(umpire, 1)[0].Hash
 		}},
 		{"the next link but one", fmt.Sprintf("it carries link %d of its sender where link %d is the next", used+2, used+1), func(b *bodies) { b.private[0] = append(g.north.linkLine(used+2), text(b)...) }},
@@ -124,21 +124,20 @@ func TestPlayerForgesOrders(t *testing.T) {
 		{"no link", "the link is missing", func(b *bodies) { b.private[0] = text(b) }},
 		{"nothing at all", "the link is missing", func(b *bodies) { b.private[0] = nil }},
 		{"no line end", "the link is missing", func(b *bodies) { b.private[0] = bytes.TrimSuffix(g.north.linkLine(used+1), []byte("\n")) }},
-		{"no sealed part", "one sealed section is needed", func(b *bodies) { b.readers[0] = nil }},
-		{"two sealed parts", "one sealed section is needed", func(b *bodies) {
-			b.readers[1], b.keys[1], b.private[1] = b.readers[0], b.keys[0], b.private[0]
-		}},
 		{"sealed to others", "north-", func(b *bodies) { b.keys[0][1] = g.south.keys.Identity.Recipient() }},
 	} {
 		b := g.north.letter()
 		c.change(b)
+		if b.Kind != packet.Orders && b.Seq > 1 {
+			b.Prev = g.north.open().ledger.Last("north").Hash
+		}
 		g.umpire.refuses(c.what, c.says, signAs(t, b, b.From, g.north.keys))
 	}
 	for _, name := range []string{"south", umpire} {
 		b := g.north.letter()
 		b.From = name
 		if name == umpire {
-			b.Kind, b.Seq = packet.Result, g.north.open().ledger.Last(umpire).Seq+1
+			b.Kind, b.Seq, b.Prev = packet.Result, g.north.open().ledger.Last(umpire).Seq+1, packet.Hash{1}
 		}
 		note := signAs(t, b, name, g.north.keys)
 		g.umpire.refuses("in the name of "+name, "sign", note)
@@ -174,7 +173,6 @@ func TestHeaderOfOrdersGainsNothing(t *testing.T) {
 		what, why string // why it is refused; "": it counts
 		change    func(g *trio, b *bodies)
 	}{
-		{"another packet of his before it", "", func(_ *trio, b *bodies) { b.Prev[0] ^= 1 }},
 		{"it replaces what there is not", "", func(_ *trio, b *bodies) { b.Replaces = 1 }},
 		{"the highest number that there is", "", func(_ *trio, b *bodies) { b.Seq = packet.MaxSeq }},
 		{"for the enemy's phase", "stale", func(g *trio, b *bodies) {
@@ -336,7 +334,7 @@ func TestStrangerForges(t *testing.T) {
 		g.umpire.refuses("orders under unknown keys", "sign", signAs(t, b, side, he.keys))
 	}
 	f := &forger{t, g, g.umpire.open()}
-	b := f.bodies(&result{number: len(f.s.results) + 1, state: f.stateBefore(), refuses: []refusal{{name{"north", 9}, stale, packet.Hash{1}}}})
+	b := f.bodies(&result{number: len(f.s.results) + 1, state: f.stateBefore(), refuses: []refusal{refuse(f.own("north", 9, ""), stale)}})
 	note := signAs(t, b, umpire, he.keys)
 	for _, judge := range everybody {
 		judge.refuses("a result under unknown keys", "sign", note)
@@ -402,8 +400,10 @@ func TestForgedBeginnings(t *testing.T) {
 			t.Errorf("an invitation %s: %v", what, err)
 		}
 	}
-	early := packet.Packet{Game: "sk-test", From: "north", Seq: 2, Kind: packet.Orders, Phase: "deploy/north", Prev: packet.Hash{1}, Seen: packet.Hash{1}}
-	u.refuses("orders before the charter", `the sender "north" is not in the charter`, signAs(t, &bodies{Packet: &early}, "north", north.keys))
+	early := packet.Packet{Game: "sk-test", From: "north", Seq: 2, Kind: packet.Orders, Phase: "deploy/north", Seen: packet.Hash{1}}
+	first := &bodies{Packet: &early}
+	first.readers[0], first.keys[0] = []string{"north"}, []*seal.Recipient{north.keys.Identity.Recipient()}
+	u.refuses("orders before the charter", `the sender "north" is not in the charter`, signAs(t, first, "north", north.keys))
 	north.must(Join(north.store(), north.keys, "north", invite, nil, false))
 	join := north.open().ledger.Under("north", 1)[0].Packet
 	id := north.keys.Identity.Recipient()
@@ -438,8 +438,14 @@ func TestUmpireForgesCharter(t *testing.T) {
 		{"the players exchanged", "not what the invitation said", func(c *Charter) {
 			c.Names[0], c.Names[1], c.Sides[0], c.Sides[1] = c.Names[1], c.Names[0], c.Sides[1], c.Sides[0]
 		}},
-		{"another chain of north", "the charter does not have the keys that you sent", func(c *Charter) { c.Sides[0].Anchor = c.Sides[1].Anchor }},
-		{"a stranger as north", "the charter does not have the keys that you sent", func(c *Charter) {
+		{"another chain of north", "the charter is not the one that north has answered to", func(c *Charter) { c.Sides[0].Anchor = c.Sides[1].Anchor }},
+		{"another chain of south", "the charter is not the one that south has answered to", func(c *Charter) { c.Sides[1].Anchor = c.Sides[0].Anchor }},
+		{"another private secret of south", "the charter is not the one that south has answered to", func(c *Charter) { c.Sides[1].Secret = c.Sides[0].Secret }},
+		{"a stranger as south", "an answer to the invitation that south has not signed", func(c *Charter) {
+			_, c.Sides[1], _ = openJoin(he.files()[fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})])
+			c.Sides[1].Verifier = must(sign.NewSigner(he.keys.Seed, "south@sk-test")).Verifier()
+		}},
+		{"a stranger as north", "an answer to the invitation that north has not signed", func(c *Charter) {
 			_, c.Sides[0], _ = openJoin(he.files()[fileOf(packet.Header{From: "north", Seq: 1, Kind: packet.Join})])
 		}},
 	} {
@@ -449,7 +455,28 @@ func TestUmpireForgesCharter(t *testing.T) {
 		p.Public = c.Text()
 		north.refuses("a charter with "+x.what, x.says, signAs(t, &bodies{Packet: &p}, umpire, u.keys))
 	}
+	for what, heads := range map[string][]*packet.Head{"without the answers": nil, "with one answer": honest.Heads[:1]} {
+		p := honest.Packet
+		p.Heads = heads
+		north.refuses("a charter "+what, "does not have the answers of both players", signAs(t, &bodies{Packet: &p}, umpire, u.keys))
+	}
+	for name, keys := range map[string]*Keys{"south's answer to another invitation": south.keys, "an answer that the umpire has made for south": u.keys} {
+		p, join := honest.Packet, honest.Heads[1].Packet
+		join.Seen, join.Sealed = packet.Hash{1}, nil
+		if keys == u.keys {
+			join.Seen = honest.Heads[1].Seen
+		}
+		p.Heads = []*packet.Head{honest.Heads[0], headOf(signAs(t, &bodies{Packet: &join}, "south", keys))}
+		north.refuses("a charter with "+name, "south has not signed", signAs(t, &bodies{Packet: &p}, umpire, u.keys))
+	}
 	north.takes("the honest one", honest.Text)
+}
+
+func must[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
 }
 
 // TestNobodyCanGrind: the first dice and the first deal of every scenario hang

@@ -351,7 +351,7 @@ func TestPublicationShowsUnjustRefusals(t *testing.T) {
 	f := newForger(t, x)
 	last := f.s.ledger.Under("north", 4)[0]
 	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: []refusal{
-		{name{"north", 3}, replaced, f.s.ledger.Under("north", 3)[0].Hash}, {name{"north", 4}, stale, last.Hash}}})
+		refuse(f.s.ledger.Under("north", 3)[0].Head(), replaced), refuse(last.Head(), unusable)}})
 	f.g.umpire.keeps(note)
 	name, text := f.g.umpire.publish()
 	if !bytes.Contains(text, []byte("key north 4 0 ")) {

@@ -26,106 +26,122 @@ func second(t *testing.T) (x *still, phase string) {
 	return x, "t1/north"
 }
 
-// TestUmpireBindsFalsely: a result binds packets that were due and that were
-// sent, each side's once, numbers rising, and it says which.
+// unreadable is a halt at which North has sent orders, others in their place, and then
+// some that cannot be read: the next result refuses all three.
+func unreadable(t *testing.T) *still {
+	return played(t, "unreadable orders", func() []*still {
+		x, _ := second(t)
+		g := x.thaw(t)
+		bad := g.north.letter()
+		bad.private[0] = append(g.north.linkLine(g.north.due()), "- : ]\n"...)
+		note := signAs(t, bad, "north", g.north.keys)
+		g.north.keeps(note)
+		g.umpire.keeps(note)
+		return []*still{g.freeze(t)}
+	})[0]
+}
+
+// TestUmpireBindsFalsely: a result binds packets that were due and that their sender
+// has signed, each side's once, numbers rising.
 func TestUmpireBindsFalsely(t *testing.T) {
 	x, _ := second(t)
 	const north = rules.Side(0)
-	use := func(r *result, u packet.Use) { r.uses = append(r.uses, u) }
-	sent := func(f *forger, seq int) *packet.Signed { return f.s.ledger.Under("north", seq)[0] }
+	sent := func(f *forger, seq int) *packet.Head { return f.s.ledger.Under("north", seq)[0].Head() }
 	again := func(f *forger, r *result) *result { // plays on with what r binds
-		n := &result{number: r.number, binds: r.binds, refuses: r.refuses, uses: r.uses}
+		n := &result{number: r.number, binds: r.binds, refuses: r.refuses}
 		if err := f.table(nil).extend(n); err != nil {
 			f.t.Fatal(err)
 		}
 		return n
 	}
+	as := func(seq int, h *packet.Head) binding { return binding{name{h.From, seq}, h} }
 	forgeries(t, x, north, []forgery{
 		{"drops the bind of his own packet", "neither binds nor refuses", false, func(_ *forger, r *result) *result {
-			r.binds, r.uses, r.refuses = nil, nil, nil
+			r.binds = nil
 			return r
 		}, nil},
-		{"binds a packet that was not sent", "not in this folder", true, func(_ *forger, r *result) *result {
-			r.binds[0].seq = 77
-			r.uses[0] = packet.Use{From: "north", Seq: 77, Hash: packet.Hash{7}}
+		{"binds a packet that was not sent", "that north has not signed", false, func(f *forger, r *result) *result {
+			r.binds[0] = bind(f.invented("north", 77))
 			return r
 		}, nil},
-		{"binds another packet under the number of one that was sent", "not in this folder", true, func(_ *forger, r *result) *result {
-			r.uses[0].Hash = packet.Hash{7}
+		{"binds an invented packet under the number of one that was sent", "that north has not signed", false, func(f *forger, r *result) *result {
+			r.binds[0] = bind(f.invented("north", 4))
 			return r
 		}, nil},
-		{"binds the older packet under the number of the newer", "by the hash of packet 3 of north", true, func(f *forger, r *result) *result {
-			older := again(f, &result{number: r.number, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}}})
-			older.binds[0].seq, older.uses[0].Seq = 4, 4
+		{"binds a twin from another computer of his", "not in this folder", true, func(f *forger, r *result) *result {
+			r.binds[0] = bind(f.own("north", 4, "a twin"))
+			return r
+		}, nil},
+		{"binds the older packet under the number of the newer", "without the head that north has signed", false, func(f *forger, r *result) *result {
+			older := again(f, &result{number: r.number, binds: []binding{bind(sent(f, 3))}})
+			older.binds[0].seq = 4
 			return older
 		}, nil},
-		{"binds the older packet and refuses the newer as replaced", "without a reason", true, func(f *forger, r *result) *result {
-			return again(f, &result{number: r.number, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}},
-				refuses: []refusal{{name{"north", 4}, replaced, sent(f, 4).Hash}}})
+		{"binds the older packet and refuses the newer as replaced", "without a reason", false, func(f *forger, r *result) *result {
+			return again(f, &result{number: r.number, binds: []binding{bind(sent(f, 3))}, refuses: []refusal{refuse(sent(f, 4), replaced)}})
+		}, nil},
+		{"refuses what a bound number has settled", "which packet 4 has settled", false, func(f *forger, r *result) *result {
+			r.refuses = []refusal{refuse(sent(f, 3), replaced)}
+			return r
 		}, nil},
 		{"binds a packet of an earlier result again", "after packet 2", false, func(f *forger, r *result) *result {
-			r.binds, r.refuses = []name{{"north", 2}}, nil
-			r.uses = []packet.Use{{From: "north", Seq: 2, Hash: sent(f, 2).Hash}}
+			r.binds[0] = bind(sent(f, 2))
 			return r
 		}, nil},
-		{"binds a packet of an earlier result under another number", "which result 1 has bound|uses another packet|not in this folder|by the hash of packet 2", false, func(f *forger, r *result) *result {
-			r.binds, r.refuses = []name{{"north", 9}}, nil
-			r.uses = []packet.Use{{From: "north", Seq: 9, Hash: sent(f, 2).Hash}}
+		{"binds a packet of an earlier result under another number", "without the head that north has signed", false, func(f *forger, r *result) *result {
+			r.binds[0] = as(9, sent(f, 2))
 			return r
 		}, nil},
-		{"binds the answer to the invitation", "uses another packet|packet 1", false, func(f *forger, r *result) *result {
-			r.binds, r.refuses = []name{{"north", 1}}, nil
-			r.uses = []packet.Use{{From: "north", Seq: 1, Hash: sent(f, 1).Hash}}
+		{"binds the answer to the invitation", "which is no orders of a player", false, func(f *forger, r *result) *result {
+			r.binds[0] = bind(sent(f, 1))
 			return r
 		}, nil},
-		{"binds somebody of whom nothing was due", "of whom nothing was due", false, func(_ *forger, r *result) *result {
-			r.binds = append(r.binds, name{"south", 9})
-			use(r, packet.Use{From: "south", Seq: 9, Hash: packet.Hash{9}})
+		{"binds somebody of whom nothing was due", "of whom nothing was due", false, func(f *forger, r *result) *result {
+			r.binds = append(r.binds, bind(f.own("south", 9, "")))
 			return r
 		}, nil},
-		{"binds nobody's packet", "out of turn", false, func(_ *forger, r *result) *result {
-			r.binds = append(r.binds, name{"east", 9})
-			use(r, packet.Use{From: "east", Seq: 9, Hash: packet.Hash{9}})
+		{"binds nobody's packet", "which is no orders of a player", false, func(f *forger, r *result) *result {
+			r.binds = append(r.binds, bind(f.invented("east", 9)))
 			return r
 		}, nil},
-		{"binds a packet of his own", "out of turn", false, func(_ *forger, r *result) *result {
-			r.binds = append(r.binds, name{umpire, 9})
-			use(r, packet.Use{From: umpire, Seq: 9, Hash: packet.Hash{9}})
+		{"binds a packet of his own", "which is no orders of a player", false, func(f *forger, r *result) *result {
+			r.binds = append(r.binds, bind(f.invented(umpire, 9)))
 			return r
 		}, nil},
 		{"binds two packets of one side", "out of turn", false, func(f *forger, r *result) *result {
-			r.binds, r.refuses = []name{{"north", 3}, {"north", 4}}, nil
-			r.uses = []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}, {From: "north", Seq: 4, Hash: sent(f, 4).Hash}}
+			r.binds = []binding{bind(sent(f, 3)), bind(sent(f, 4))}
 			return r
 		}, nil},
-		{"binds in another order", "out of turn|of whom nothing was due", false, func(_ *forger, r *result) *result {
-			r.binds = []name{{"south", 9}, r.binds[0]}
-			use(r, packet.Use{From: "south", Seq: 9, Hash: packet.Hash{9}})
+		{"binds in another order", "out of turn|of whom nothing was due", false, func(f *forger, r *result) *result {
+			r.binds = []binding{bind(f.own("south", 9, "")), r.binds[0]}
 			return r
 		}, nil},
-		{"does not say which packet it binds", "not those that it binds", false, func(_ *forger, r *result) *result {
-			r.uses = nil
-			return r
-		}, nil},
-		{"says so of another packet", "does not say which|after packet", false, func(f *forger, r *result) *result {
-			r.uses = []packet.Use{{From: "north", Seq: 3, Hash: sent(f, 3).Hash}}
-			return r
-		}, nil},
-		{"uses more than it binds", "not those that it binds", false, func(f *forger, r *result) *result {
-			r.uses = append(r.uses, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash})
-			return r
-		}, nil},
-		{"binds the packet that it refuses", "of which it says more", false, func(f *forger, r *result) *result {
-			r.refuses = append(r.refuses, refusal{name{"north", 4}, conflict, sent(f, 4).Hash})
+		{"binds without a head", "without the head that north has signed", false, nil, func(_ *forger, b *bodies) { b.Heads = nil }},
+		{"has the head of another packet", "without the head that north has signed", false, nil, func(f *forger, b *bodies) {
+			b.Heads = []*packet.Head{sent(f, 3)}
+		}},
+		{"has a head too many", "which it does not name", false, nil, func(f *forger, b *bodies) {
+			b.Heads = append(b.Heads, sent(f, 3))
+		}},
+		{"binds the packet that it refuses", "without the head that north has signed", false, func(f *forger, r *result) *result {
+			r.refuses = append(r.refuses, refuse(sent(f, 4), conflict))
 			return r
 		}, nil},
 	})
-	// orders for a phase that is over, written before the question was asked
-	stale := played(t, "stale orders", staleOrders(t))[0]
-	forgeries(t, stale, north, []forgery{
-		{"binds stale orders", "does not count (stale)", true, func(f *forger, r *result) *result {
-			r.refuses = nil
-			r.binds[0].seq, r.uses[0] = 3, packet.Use{From: "north", Seq: 3, Hash: sent(f, 3).Hash}
+	// orders for a phase that is over, written before the question was asked: their
+	// head says so, so nobody takes them
+	forgeries(t, played(t, "stale orders", staleOrders(t))[0], north, []forgery{
+		{"binds stale orders", "does not count (stale)", false, func(f *forger, r *result) *result {
+			r.refuses, r.binds[0] = nil, bind(sent(f, 3))
+			return r
+		}, nil},
+		{"binds orders written before they were asked for", "does not count (stale)|not in this folder", false, func(f *forger, r *result) *result {
+			p := f.g.north
+			early := f.own("north", 9, "")
+			b := &bodies{Packet: &packet.Packet{Game: early.Game, From: "north", Seq: 9, Kind: packet.Orders, Phase: early.Phase, Seen: f.s.ledger.Results()[0].Hash}}
+			b.readers[0], b.keys[0] = []string{"north", umpire}, []*seal.Recipient{p.keys.Identity.Recipient(), f.s.Charter.Umpire.recipient()}
+			b.private[0] = p.linkLine(p.due())
+			r.refuses, r.binds[0] = nil, bind(headOf(signAs(f.t, b, "north", p.keys)))
 			return r
 		}, nil},
 	})
@@ -150,88 +166,86 @@ func staleOrders(t *testing.T) func() []*still {
 	}
 }
 
-// TestUmpireRefusesFalsely: why orders do not count their sender finds himself.
+// TestUmpireRefusesFalsely: why orders do not count everybody finds by their head, and
+// what is in them their sender.
 func TestUmpireRefusesFalsely(t *testing.T) {
 	x, _ := second(t)
 	const north = rules.Side(0)
-	last := func(f *forger) packet.Hash { return f.s.ledger.Under("north", 4)[0].Hash }
+	sent := func(f *forger, seq int) *packet.Head { return f.s.ledger.Under("north", seq)[0].Head() }
 	only := func(f *forger, number int, rs ...refusal) *result {
+		slices.SortFunc(rs, f.s.Charter.inTurn)
 		return &result{number: number, state: f.stateBefore(), refuses: rs}
 	}
 	var all []forgery
-	for _, why := range []reason{stale, unusable, conflict, replaced, "late", "early", "dislike"} {
-		all = append(all, forgery{"refuses valid orders as " + string(why), "without a reason|belongs", true, func(f *forger, r *result) *result {
-			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, why, last(f)})
+	for _, why := range []reason{unusable, stale, conflict, replaced, "late", "early", "dislike"} {
+		all = append(all, forgery{"refuses valid orders as " + string(why), "without a reason", why == unusable, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 4), why))
 		}, nil})
 	}
-	for i := range all[4:] { // everybody knows the reasons that there are
-		all[4+i].says, all[4+i].owner = "without a reason|unknown reason", false
-	}
 	forgeries(t, x, north, append(all, []forgery{
-		{"refuses packets that were never sent as a conflict", "not in this folder", true, func(f *forger, r *result) *result {
-			rs := []refusal{{name{"north", 9}, conflict, packet.Hash{7}}, {name{"north", 9}, conflict, packet.Hash{8}}}
-			slices.SortFunc(rs, f.s.Charter.inTurn)
-			return only(f, r.number, rs...)
+		{"refuses packets that were never sent as a conflict", "that north has not signed", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(f.invented("north", 9), conflict), refuse(f.own("north", 9, ""), conflict))
 		}, nil},
-		{"refuses orders as replaced by packets that do not exist", "not in this folder", true, func(f *forger, r *result) *result {
-			return only(f, r.number, r.refuses[0], refusal{name{"north", 4}, replaced, last(f)},
-				refusal{name{"north", 5}, conflict, packet.Hash{7}}, refusal{name{"north", 5}, conflict, packet.Hash{8}})
+		{"refuses packets of another computer of his as a conflict", "not in this folder", true, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(f.own("north", 9, "a"), conflict), refuse(f.own("north", 9, "b"), conflict))
 		}, nil},
-		{"refuses an invented version of replaced orders", "not in this folder", true, func(f *forger, r *result) *result {
-			r.refuses = append(r.refuses, refusal{name{"north", 3}, replaced, packet.Hash{7}})
-			slices.SortFunc(r.refuses, f.s.Charter.inTurn)
-			return r
+		{"refuses orders as replaced by packets that do not exist", "that north has not signed", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 4), replaced), refuse(f.invented("north", 5), unusable))
 		}, nil},
-		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(_ *forger, r *result) *result {
-			r.refuses[0].why = stale
-			return r
+		{"refuses an invented version of replaced orders", "that north has not signed", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 3), replaced), refuse(f.invented("north", 3), replaced), refuse(sent(f, 4), unusable))
+		}, nil},
+		{"refuses replaced orders as stale", "as stale, but it is replaced", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 3), stale), refuse(sent(f, 4), unusable))
 		}, nil},
 		{"refuses two under one number as stale", "as stale, but it is conflict|not in this folder", false, func(f *forger, r *result) *result {
-			rs := []refusal{{name{"north", 4}, stale, last(f)}, {name{"north", 4}, stale, packet.Hash{7}}}
-			slices.SortFunc(rs, f.s.Charter.inTurn)
-			return only(f, r.number, append(r.refuses[:1], rs...)...)
+			return only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 4), stale), refuse(f.own("north", 4, "a twin"), stale))
 		}, nil},
 		{"refuses a packet that was used before", "which result 1 has bound", false, func(f *forger, r *result) *result {
-			return only(f, r.number, refusal{name{"north", 2}, replaced, f.s.ledger.Under("north", 2)[0].Hash})
+			return only(f, r.number, refuse(sent(f, 2), replaced))
 		}, nil},
-		{"refuses one packet twice", "of which it says more", false, func(_ *forger, r *result) *result {
-			r.refuses = append(r.refuses, r.refuses[0])
-			return r
+		{"refuses one packet twice", "without the head that north has signed", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 3), replaced), refuse(sent(f, 4), unusable))
 		}, nil},
-		{"refuses one packet under another's number", "by the hash of packet 3 of north", true, func(_ *forger, r *result) *result {
-			r.refuses[0].seq = 2
-			return r
+		{"refuses one packet under another's number", "without the head that north has signed", false, func(f *forger, r *result) *result {
+			x := only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 4), unusable))
+			x.refuses[0].seq = 2
+			return x
 		}, nil},
 		{"refuses in another order", "not in order", false, func(f *forger, r *result) *result {
-			return only(f, r.number, refusal{name{"north", 4}, stale, last(f)}, r.refuses[0])
+			x := only(f, r.number, refuse(sent(f, 3), replaced), refuse(sent(f, 4), unusable))
+			slices.Reverse(x.refuses)
+			return x
 		}, nil},
-		{"refuses packets of nobody", "of east, who is no player", false, func(_ *forger, r *result) *result {
-			r.refuses = append(r.refuses, refusal{name{"east", 4}, stale, packet.Hash{7}})
+		{"refuses packets of nobody", "which is no orders of a player", false, func(f *forger, r *result) *result {
+			r.refuses = append(r.refuses, refuse(f.invented("east", 4), stale))
 			return r
 		}, nil},
-		{"refuses the answer to the invitation", "packet 1 of north", true, func(f *forger, r *result) *result {
-			return only(f, r.number, refusal{name{"north", 1}, replaced, f.s.ledger.Under("north", 1)[0].Hash})
+		{"refuses the answer to the invitation", "which is no orders of a player", false, func(f *forger, r *result) *result {
+			return only(f, r.number, refuse(sent(f, 1), replaced))
 		}, nil},
 	}...))
 	f := newForger(t, x)
-	souths := only(f, 3, refusal{name{"north", 2}, replaced, f.s.ledger.Under("south", 2)[0].Hash})
-	f.g.umpire.copy().refuses("refuses a packet of the other player under the same number", "packet 2 of north by the hash of packet 2 of south", f.forge(souths))
-	note := f.forge(f.result(nil)) // which refuses packet 3
+	souths := only(f, 3, refusal{name{"north", 2}, replaced, f.s.ledger.Under("south", 2)[0].Head()})
+	f.g.umpire.copy().refuses("refuses a packet of the other player under the same number", "without the head that north has signed", f.forge(souths))
+	f = newForger(t, unreadable(t))
+	note := f.forge(f.result(nil)) // which refuses packets 3 to 5
 	f.g.north.takes("the honest result", note)
 	f.g.umpire.keeps(note)
 	f.s = f.g.umpire.open()
-	after := only(f, 4, refusal{name{"north", 3}, replaced, f.s.ledger.Under("north", 3)[0].Hash})
+	after := only(f, 4, refuse(sent(f, 3), replaced))
 	f.g.north.refuses("refuses a packet once more", "which result 3 has refused", f.forge(after))
 }
 
 // TestUnjustRefusalOfTheOtherPlayerIsUnseen: the enemy cannot tell whether his
-// enemy's orders were refused with reason; he sees only that they were, and by
-// which hash, until they are published.
+// enemy's orders cannot be read, as the umpire says; he sees only that they were
+// refused, and by which hash, until they are published.
 func TestUnjustRefusalOfTheOtherPlayerIsUnseen(t *testing.T) {
 	x, _ := second(t)
 	f := newForger(t, x)
 	last := f.s.ledger.Under("north", 4)[0]
-	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: []refusal{{name{"north", 4}, stale, last.Hash}}})
+	third := refuse(f.s.ledger.Under("north", 3)[0].Head(), replaced)
+	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: []refusal{third, refuse(last.Head(), unusable)}})
 	f.g.south.takes("an unjust refusal", note)
 	f.g.stranger().takes("an unjust refusal", note)
 	f.g.north.refuses("an unjust refusal", "without a reason", note)
@@ -247,7 +261,7 @@ func TestUnjustRefusalOfTheOtherPlayerIsUnseen(t *testing.T) {
 func TestWithheldPacketIsUnseen(t *testing.T) {
 	x, _ := second(t)
 	f := newForger(t, x)
-	older := &result{number: 3, binds: []name{{"north", 3}}, uses: []packet.Use{{From: "north", Seq: 3, Hash: f.s.ledger.Under("north", 3)[0].Hash}}}
+	older := &result{number: 3, binds: []binding{bind(f.s.ledger.Under("north", 3)[0].Head())}}
 	if err := f.table(nil).extend(older); err != nil {
 		t.Fatal(err)
 	}
@@ -257,19 +271,23 @@ func TestWithheldPacketIsUnseen(t *testing.T) {
 	}
 }
 
-// TestInventedTwinIsUnseen: of two orders under one number their sender need have
-// but one, for the other may be lost with its computer. So an umpire can refuse
-// orders by inventing another version of them. It gains him what saying that
-// they have not come does: they are sent again.
-func TestInventedTwinIsUnseen(t *testing.T) {
+// TestUmpireInventsTwin: an umpire cannot refuse orders by inventing another version of
+// them: each of two under one number has the signature of its sender.
+func TestUmpireInventsTwin(t *testing.T) {
 	x, _ := second(t)
 	f := newForger(t, x)
-	own := f.s.ledger.Under("north", 4)[0].Hash
-	rs := []refusal{{name{"north", 4}, conflict, own}, {name{"north", 4}, conflict, packet.Hash{7}}}
-	slices.SortFunc(rs, f.s.Charter.inTurn)
-	note := f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs})
-	f.g.umpire.copy().refuses("whoever has all orders knows of no other", "not in this folder", note)
-	f.g.north.takes("a conflict with a packet that does not exist", note)
+	twins := func(twin *packet.Head) []byte {
+		rs := []refusal{refuse(f.s.ledger.Under("north", 3)[0].Head(), replaced), refuse(f.s.ledger.Under("north", 4)[0].Head(), conflict), refuse(twin, conflict)}
+		slices.SortFunc(rs, f.s.Charter.inTurn)
+		return f.forge(&result{number: 3, state: f.stateBefore(), refuses: rs})
+	}
+	for _, p := range append(f.g.all(), f.g.umpire.copy()) {
+		p.refuses("a conflict with an invented packet", "that north has not signed", twins(f.invented("north", 4)))
+	}
+	f.g.umpire.copy().refuses("whoever has all orders knows of no other", "not in this folder", twins(f.own("north", 4, "from a lost computer")))
+	for _, p := range f.g.all() {
+		p.takes("a conflict with a packet of a lost computer", twins(f.own("north", 4, "from a lost computer")))
+	}
 }
 
 // TestUmpireAnswersOtherwise: what the orders in force answer every machine of
@@ -423,7 +441,7 @@ func TestUmpireChangesEntries(t *testing.T) {
 			r.entries = append(r.entries, e)
 			return r
 		}, nil},
-		{"tells one of the next result", "where|no orders of|state is", false, func(_ *forger, r *result) *result {
+		{"tells one of the next result", "where|no orders |state is", false, func(_ *forger, r *result) *result {
 			r.entries = append(r.entries, next.entries[0])
 			return r
 		}, nil},
@@ -513,8 +531,8 @@ func TestUmpireSplitsRun(t *testing.T) {
 	one := f.forge(first)
 	second := honest.copy()
 	second.number++
-	second.binds, second.uses = nil, nil
-	second.refuses = []refusal{{name{f.s.Charter.Names[own.Other()], 77}, stale, packet.Hash{7}}}
+	second.binds = nil
+	second.refuses = []refusal{refuse(f.own(f.s.Charter.Names[own.Other()], 77, ""), stale)}
 	f.g.umpire.keeps(one)
 	f.s = f.g.umpire.open()
 	two := f.forge(second)
@@ -534,7 +552,7 @@ func TestUmpireSplitsRun(t *testing.T) {
 	first, second = honest.copy(), honest.copy()
 	first.entries, second.entries = honest.entries[:roll], honest.entries[roll:]
 	first.seeds, second.number = nil, honest.number+1
-	second.binds, second.uses = nil, nil
+	second.binds = nil
 	one = f.forge(first)
 	f.g.umpire.keeps(one)
 	f.s = f.g.umpire.open()
@@ -580,13 +598,14 @@ func TestUmpireForgesHeader(t *testing.T) {
 		{"after another packet of his", "belongs to another history", false, nil, func(_ *forger, b *bodies) { b.Prev[0] ^= 1 }},
 		{"of another game", "belongs to game other-game", false, nil, func(_ *forger, b *bodies) { b.Game = "other-game" }},
 		{"as an orders packet", "umpire may not send a packet of kind orders", false, nil, func(_ *forger, b *bodies) {
-			b.Kind, b.Uses = packet.Orders, nil
+			b.Kind, b.Heads, b.Prev, b.Public = packet.Orders, nil, packet.Hash{}, nil
+			b.readers[1] = nil
 		}},
 		{"as a join", "umpire may not send a packet of kind join", false, nil, func(_ *forger, b *bodies) {
-			b.Kind, b.Uses = packet.Join, nil
+			b.Kind, b.Heads = packet.Join, nil
 		}},
 		{"as an invitation", "may not be of kind invite", false, nil, func(_ *forger, b *bodies) {
-			b.Kind, b.Uses = packet.Invite, nil
+			b.Kind, b.Heads = packet.Invite, nil
 		}},
 		{"as a charter", "may not be of kind charter", false, nil, func(_ *forger, b *bodies) { b.Kind = packet.Charter }},
 		{"with one sealed part", "not the result of this program", false, nil, func(_ *forger, b *bodies) { b.readers[1] = nil }},
@@ -613,13 +632,22 @@ func TestUmpireForgesHeader(t *testing.T) {
 func TestUmpireSignsTwoResults(t *testing.T) {
 	f := newForger(t, skirmish(t)[6])
 	r := f.result(nil)
-	first, twin := f.forge(r), f.forge(r) // the same, sealed once more
-	r.state = strings.Repeat("0", 64)
-	for what, second := range map[string][]byte{"the same sealed again": twin, "another one": f.forge(r)} {
+	first := f.forge(r)
+	b := f.bodies(r)
+	b.private[0] = append(b.private[0], '\n')
+	twin := f.sign(b) // the same for all, and another sealed part
+	other := r.copy()
+	other.state = strings.Repeat("0", 64)
+	for what, second := range map[string][]byte{"the same with another sealed part": twin, "another one": f.forge(other)} {
+		says := "has signed two different packets"
+		if what != "another one" {
+			says = "has made packet 9 twice"
+		}
 		for _, p := range f.g.all() {
 			p = p.copy()
 			p.takes("the first", first)
-			p.leaves(what, "has signed two different packets", func(file string) bool { return strings.HasPrefix(file, "proof/") }, second)
+			p.takes("the same made once more", f.forge(r)) // the same bytes
+			p.leaves(what, says, func(file string) bool { return strings.HasPrefix(file, "proof/") }, second)
 			kept := 0
 			for name, text := range p.files() {
 				if strings.HasPrefix(name, "proof/") && (bytes.Equal(text, first) || bytes.Equal(text, second)) {
@@ -631,8 +659,7 @@ func TestUmpireSignsTwoResults(t *testing.T) {
 			}
 		}
 	}
-	// until the second one comes nobody can know
-	for _, p := range []*person{f.g.north.copy(), f.g.south.copy()} {
-		p.takes("either of the two", map[string][]byte{"north": first, "south": twin}[p.name])
-	}
+	// until the second one comes south cannot know
+	f.g.south.copy().takes("either of the two", twin)
+	f.g.south.copy().takes("either of the two", first)
 }

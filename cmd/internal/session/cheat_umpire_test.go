@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -190,7 +189,7 @@ func TestUmpireRollsAgainByEmptyResult(t *testing.T) {
 			return &result{number: r.number, state: stateHash(f.table(nil).seat)}
 		}, nil},
 		{"one that binds nothing and plays on", "neither binds nor refuses", false, func(_ *forger, r *result) *result {
-			r.binds, r.uses = nil, nil
+			r.binds = nil
 			return r
 		}, nil},
 	})
@@ -203,8 +202,8 @@ func TestRefusalMovesNoDie(t *testing.T) {
 	f := newForger(t, x)
 	mine := f.binder(x.honest)
 	enemy := f.s.Charter.Names[mine.Other()]
-	note := f.forge(&result{number: x.honest.number, state: f.stateBefore(),
-		refuses: []refusal{{name{enemy, 77}, stale, packet.Hash{7}}}})
+	theirs := f.own(enemy, 77, "")
+	note := f.forge(&result{number: x.honest.number, state: f.stateBefore(), refuses: []refusal{refuse(theirs, stale)}})
 	f.g.player(mine).takes("a refusal of the enemy's packet", note)
 	f.g.player(mine.Other()).refuses("a refusal of what he has not sent", "not in this folder", note)
 	f.g.umpire.keeps(note)
@@ -504,7 +503,7 @@ func TestUmpireHidesDeckSecret(t *testing.T) {
 	}
 	f.g.umpire.keeps(note)
 	f.s = f.g.umpire.open()
-	after := &result{number: r.number + 1, state: r.state, deck: r.deck, refuses: []refusal{{name{"north", 77}, stale, packet.Hash{7}}}}
+	after := &result{number: r.number + 1, state: r.state, deck: r.deck, refuses: []refusal{refuse(f.own("north", 77, ""), stale)}}
 	for _, p := range judges {
 		p.refuses("a result after the end", "the game was over before", f.forge(after))
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -144,8 +143,7 @@ func TestUmpireBindsWhatDoesNotCount(t *testing.T) {
 			return []*still{g.freeze(t)}
 		})[0]
 		forgeries(t, x, 0, []forgery{{"binds orders " + what, "it binds packet 3 of north, which does not count (orders)", true, func(f *forger, r *result) *result {
-			bad := f.s.ledger.Under("north", 3)[0]
-			r.refuses, r.binds[0].seq, r.uses[0] = nil, 3, packet.Use{From: "north", Seq: 3, Hash: bad.Hash}
+			r.refuses, r.binds[0] = nil, bind(f.s.ledger.Under("north", 3)[0].Head())
 			f.g.umpire.copy().refuses("binds orders "+what, "which does not count (orders)", f.forge(r))
 			return r
 		}, nil}})

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -356,7 +357,7 @@ type bodies struct {
 func (f *forger) bodies(r *result) *bodies {
 	p := f.s.next(packet.Result, resultPhase(r.number))
 	p.Seen = packet.Hash(f.s.ledger.Head())
-	p.Uses = slices.Clone(r.uses)
+	p.Heads = r.heads()
 	p.Public = r.text()
 	b := &bodies{Packet: p}
 	for i, side := range f.s.Charter.Names {
@@ -370,7 +371,8 @@ func (f *forger) bodies(r *result) *bodies {
 // sign seals and signs.
 func (f *forger) sign(b *bodies) []byte {
 	f.t.Helper()
-	slices.SortFunc(b.Uses, func(x, y packet.Use) int { return cmp.Or(strings.Compare(x.From, y.From), x.Seq-y.Seq) })
+	slices.SortFunc(b.Heads, packet.SortHeads)
+	b.Heads = slices.CompactFunc(b.Heads, func(x, y *packet.Head) bool { return x.Hash == y.Hash })
 	return signAs(f.t, b, umpire, f.g.umpire.keys)
 }
 
@@ -382,7 +384,7 @@ func signAs(t *testing.T, b *bodies, name string, keys *Keys) []byte {
 		if b.readers[i] == nil {
 			continue
 		}
-		if err := p.AddSealed(b.readers[i], b.keys[i], b.private[i], 1024); err != nil {
+		if err := p.AddSealed(keys.sealing(), b.readers[i], b.keys[i], b.private[i], 1024); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -397,6 +399,57 @@ func signAs(t *testing.T, b *bodies, name string, keys *Keys) []byte {
 	return signed.Text
 }
 
+// orders are what a player's keys sign, or those of somebody who is not he: for a
+// phase, having seen the last result. Each text makes another packet.
+func (f *forger) orders(side string, seq int, phase, text string, keys *Keys) *packet.Head {
+	f.t.Helper()
+	p := f.g.of(&person{name: side})
+	readers, to := []string{cmp.Or(map[string]string{umpire: "north"}[side], side), umpire}, []*seal.Recipient{f.s.Charter.Umpire.recipient(), f.s.Charter.Umpire.recipient()}
+	b := &bodies{Packet: &packet.Packet{Game: f.s.Charter.Game, From: side, Seq: seq, Kind: packet.Orders, Phase: phase, Seen: f.s.seen()}}
+	if p != nil {
+		to[0] = p.keys.Identity.Recipient()
+		b.private[0] = append(p.linkLine(p.due()), text...)
+	}
+	b.readers[0], b.keys[0] = readers, to
+	return headOf(signAs(f.t, b, side, keys))
+}
+
+// own are orders that their player has signed, in a copy of his folder.
+func (f *forger) own(side string, seq int, text string) *packet.Head {
+	f.t.Helper()
+	p := f.g.of(&person{name: side})
+	return f.orders(side, seq, p.open().phaseNow(f.t), text, p.keys)
+}
+
+// invented are orders that the umpire has signed in a player's name.
+func (f *forger) invented(side string, seq int) *packet.Head {
+	f.t.Helper()
+	return f.orders(side, seq, "t1/north", "", f.g.umpire.keys)
+}
+
+// phaseNow is the phase of a player's orders at the halt.
+func (s *Session) phaseNow(t *testing.T) string {
+	at, err := s.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at.seat.Phase(s.Side)
+}
+
+// headOf is the head of a packet.
+func headOf(text []byte) *packet.Head {
+	p, err := packet.Reopen(text, func(packet.Hash) bool { return true })
+	if err != nil {
+		panic(err)
+	}
+	return p.Head()
+}
+
+// bind and refuse name a packet by its head.
+func bind(h *packet.Head) binding { return binding{name{h.From, h.Seq}, h} }
+
+func refuse(h *packet.Head, why reason) refusal { return refusal{name{h.From, h.Seq}, why, h} }
+
 // forge signs a result.
 func (f *forger) forge(r *result) []byte { return f.sign(f.bodies(r)) }
 
@@ -404,7 +457,10 @@ func (f *forger) forge(r *result) []byte { return f.sign(f.bodies(r)) }
 // of several with | between), and keeps nothing of them.
 func (p *person) refuses(what, says string, notes ...[]byte) {
 	p.t.Helper()
-	p.leaves(what, says, nil, notes...)
+	var fault *headFault
+	_, err := p.receive(p.store().Dry(), notes...)
+	proof := func(file string) bool { return errors.As(err, &fault) && strings.HasPrefix(file, proofFolder+"/umpire-") }
+	p.leaves(what, says, proof, notes...)
 }
 
 // leaves is refuses where files may be kept.
@@ -483,7 +539,7 @@ func (g *trio) player(side rules.Side) *person { return []*person{g.north, g.sou
 // copy is a result that can be changed.
 func (r *result) copy() *result {
 	c := *r
-	c.binds, c.refuses, c.uses = slices.Clone(r.binds), slices.Clone(r.refuses), slices.Clone(r.uses)
+	c.binds, c.refuses = slices.Clone(r.binds), slices.Clone(r.refuses)
 	c.entries = slices.Clone(r.entries)
 	c.seeds = nil
 	for _, b := range r.seeds {

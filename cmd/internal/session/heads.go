@@ -26,7 +26,7 @@ func (e *headFault) Error() string { return e.what }
 
 // checkHeads checks who has signed the heads in a result.
 func (s *Session) checkHeads(p *packet.Signed) error {
-	if p.Kind != packet.Result {
+	if p.Kind != packet.Result || !s.Closed { // without a charter it will be missed
 		return nil
 	}
 	for _, h := range p.Heads {

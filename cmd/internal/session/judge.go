@@ -166,7 +166,7 @@ func (t *table) judgeRefusals(r *result) error {
 		case !known && x.why != unusable:
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case !known:
-			t.j.found.unjudged = append(t.j.found.unjudged, x.name)
+			t.unjudged = append(t.unjudged, x.name)
 		}
 	}
 	return nil

@@ -31,6 +31,8 @@ type table struct {
 	visit func() error
 	draft bool // the result in the making binds an order file that is not sent yet
 	goes  bool // play goes on from the end: what the results bind is put in force
+
+	unjudged []name // refused for what is in them, which cannot be read here
 }
 
 // course says what to play.

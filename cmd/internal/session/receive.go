@@ -63,7 +63,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	for _, note := range inOrder(notes) {
 		p, err := s.verify(note)
 		if err != nil {
-			return nil, nil, unsound(note, err)
+			return nil, nil, s.proven(unsound(note, err))
 		}
 		if err := s.addressed(p); err != nil {
 			others = append(others, err)
@@ -89,7 +89,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		}
 		s.recognise()
 		if err := s.decode(p); err != nil {
-			return nil, nil, err
+			return nil, nil, s.proven(err)
 		}
 		fresh = append(fresh, p)
 		got = append(got, Received{Packet: p.Header(), New: true})
@@ -121,6 +121,17 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		charter, err = s.closedBy(got), s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// proven keeps a packet whose heads do not bear out what it says.
+func (s *Session) proven(err error) error {
+	if fault, ok := errors.AsType[*headFault](err); ok {
+		p := fault.packet
+		if kept := s.Dir.WriteNew(fmt.Sprintf("%s/%s-%04d-%x.txt", proofFolder, p.From, p.Seq, p.Hash[:4]), p.Text); kept != nil {
+			return kept
+		}
+	}
+	return err
 }
 
 // closedBy is the charter once more, if an umpire takes in again the answers
@@ -202,12 +213,19 @@ func (s *Session) refuse(p *packet.Signed, err error) error {
 again. If nobody has got the one that is here move %s,
 all later ones of %s and %s/ away and repeat this: those that were mailed count.
 Else tell both players: the two prove it to anyone`, p.Seq, fileOf(p.Header()), p.From, cacheFolder)
+	case errors.As(err, &twice) && p.Kind == packet.Invite:
+		return faultf(CodeVerify, "this is another invitation under the name %s than the one that this folder has answered: ask the umpire which one counts, and join that in a folder of its own, adjutant join -C DIR", p.Game)
 	case errors.As(err, &twice):
 		for _, x := range []*packet.Signed{twice.First, twice.Second} {
 			proof := fmt.Sprintf("proof/%s-%04d-%x.txt", x.From, x.Seq, x.Hash[:4])
 			if err := s.Dir.WriteNew(proof, x.Text); err != nil {
 				return err
 			}
+		}
+		if sameHead(twice.First, twice.Second) {
+			return faultf(CodeVerify, `%s has made packet %d twice: what all may read is the same, what is sealed is not.
+That may be another version of adjutant in a copy of his folder: ask him. The one that
+you have counts; both are kept in proof/`, p.From, p.Seq)
 		}
 		return faultf(CodeVerify, "%s has signed two different packets with number %d; both are kept in proof/ and prove it to anyone", p.From, p.Seq)
 	case errors.As(err, &fork) && fork.Line == "head" && p.Kind == packet.Charter:

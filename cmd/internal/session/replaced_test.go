@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -20,8 +19,7 @@ func TestReplaced(t *testing.T) {
 	binds := func(number, seq int) *result {
 		r := &result{number: number}
 		if seq > 0 {
-			r.binds = []name{{"north", seq}}
-			r.uses = []packet.Use{{From: "north", Seq: seq, Hash: packet.Hash{byte(seq)}}}
+			r.binds = []binding{{name{"north", seq}, &packet.Head{Hash: packet.Hash{byte(seq)}}}}
 		}
 		return r
 	}
@@ -42,17 +40,17 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// A result names the packets that it binds in the order of their senders' names,
-// whoever was asked first.
-func TestUsesInOrder(t *testing.T) {
+// A result has the heads of the packets that it names in the order of their senders'
+// names, whoever was asked first.
+func TestHeadsInOrder(t *testing.T) {
 	x, _ := second(t)
-	s := newForger(t, x).s
-	uses := []packet.Use{{From: "south", Seq: 2, Hash: packet.Hash{2}}, {From: "north", Seq: 3, Hash: packet.Hash{3}}}
-	p, err := s.pack(&result{number: 3, binds: []name{{"south", 2}, {"north", 3}}, uses: uses, state: newForger(t, x).stateBefore()})
-	if err != nil || !slices.IsSortedFunc(p.Uses, func(a, b packet.Use) int { return slices.Compare([]string{a.From}, []string{b.From}) }) {
+	f := newForger(t, x)
+	r := &result{number: 3, binds: []binding{bind(f.own("south", 9, "")), bind(f.own("north", 9, ""))}, state: f.stateBefore()}
+	p, err := f.s.pack(r)
+	if err != nil || len(p.Heads) != 2 || p.Heads[0].From != "north" {
 		t.Error(err)
 	}
-	if uses[0].From != "south" {
+	if r.binds[0].from != "south" {
 		t.Error("the result itself is put into another order")
 	}
 }

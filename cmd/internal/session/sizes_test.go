@@ -26,10 +26,13 @@ func shape(t *testing.T, p *packet.Signed) string {
 	}
 	var b strings.Builder
 	for line := range strings.Lines(string(head)) {
-		switch name, value, _ := strings.Cut(line, ": "); name {
-		case "phase", "seq", "replaces":
-		case "prev", "seen":
-			b.WriteString(name + strings.Repeat(" ", len(value)) + "\n")
+		switch name, value, _ := strings.Cut(line, ": "); {
+		case name == "phase", name == "seq", name == "replaces":
+		case name == "seen", strings.HasPrefix(name, "— "): // hashes and signatures are of one length
+			b.WriteString(strings.Repeat(" ", len(name+value)) + "\n")
+		case name == "sealed":
+			readers, digest, _ := strings.Cut(value, "sha256:")
+			b.WriteString(readers + strings.Repeat(" ", len(digest)) + "\n")
 		default:
 			b.WriteString(line)
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 )
 
@@ -58,13 +59,11 @@ func (g *trio) of(p *person) *person {
 // seedsOf are the links that a result tells: all its dice and deals follow.
 func seedsOf(t *testing.T, text []byte) (links []byte) {
 	t.Helper()
-	var public bytes.Buffer
-	_, rest, _ := bytes.Cut(text, []byte("\nresult "))
-	rest, _, _ = bytes.Cut(rest, []byte("\nsealed: "))
-	public.WriteString("result ")
-	public.Write(rest)
-	public.WriteByte('\n')
-	r, err := parseResult(public.Bytes(), false)
+	p, err := packet.Reopen(text, func(packet.Hash) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := parseResult(p.Public, false)
 	if err != nil {
 		t.Fatal(err)
 	}

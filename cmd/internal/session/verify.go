@@ -34,10 +34,7 @@ type Verified struct {
 }
 
 // proof counts what a run has found again.
-type proof struct {
-	dice, private, deals, answers int
-	unjudged                      []name // refused as unusable, which cannot be read here
-}
+type proof struct{ dice, private, deals, answers int }
 
 // Verify checks everything that this person can check: signatures and chain
 // (when the folder is opened), the charter, the whole history with all that
