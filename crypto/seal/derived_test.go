@@ -32,12 +32,14 @@ func TestSealIsReproducible(t *testing.T) {
 	}
 	seen := map[string]string{}
 	for name, make := range map[string]func() ([]byte, error){
-		"as it is":       func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, a.Recipient(), b.Recipient()) },
-		"another body":   func() ([]byte, error) { return seal.Seal(secret, []byte("attacK"), 0, a.Recipient(), b.Recipient()) },
-		"another size":   func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 2048, a.Recipient(), b.Recipient()) },
-		"one reader":     func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, a.Recipient()) },
-		"another order":  func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, b.Recipient(), a.Recipient()) },
-		"another secret": func() ([]byte, error) { return seal.Seal([32]byte{2}, []byte("attack"), 0, a.Recipient(), b.Recipient()) },
+		"as it is":      func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, a.Recipient(), b.Recipient()) },
+		"another body":  func() ([]byte, error) { return seal.Seal(secret, []byte("attacK"), 0, a.Recipient(), b.Recipient()) },
+		"another size":  func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 2048, a.Recipient(), b.Recipient()) },
+		"one reader":    func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, a.Recipient()) },
+		"another order": func() ([]byte, error) { return seal.Seal(secret, []byte("attack"), 0, b.Recipient(), a.Recipient()) },
+		"another secret": func() ([]byte, error) {
+			return seal.Seal([32]byte{2}, []byte("attack"), 0, a.Recipient(), b.Recipient())
+		},
 	} {
 		armored, err := make()
 		if err != nil {
