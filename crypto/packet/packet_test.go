@@ -46,6 +46,11 @@ func identity(t testing.TB) *seal.Identity {
 	return id
 }
 
+// fixed is the same identity in every process, as the workers of a fuzzer need it.
+func fixed() *seal.Identity {
+	return must(seal.ReadIdentity([]byte("AGE-SECRET-KEY-1CM4U3PJJR7TYZHGFLD480N6H607A88H4AWM7NY77D069CTHQQ8EQXDU37C\n"), nil))
+}
+
 // add seals a body in p to readers who share an identity.
 func add(t testing.TB, p *packet.Packet, id *seal.Identity, body string, to ...string) *packet.Packet {
 	t.Helper()
@@ -113,7 +118,7 @@ func mustSign(t testing.TB, p *packet.Packet, s *sign.Signer) *packet.Signed {
 
 func ExamplePacket_Sign() {
 	s, _ := sign.NewSigner([32]byte{}, "axis@desert-7f3c9a")
-	id, _ := seal.ReadIdentity([]byte("AGE-SECRET-KEY-1CM4U3PJJR7TYZHGFLD480N6H607A88H4AWM7NY77D069CTHQQ8EQXDU37C\n"), nil)
+	id := fixed()
 	p := &packet.Packet{Game: "desert-7f3c9a", From: "axis", Seq: 1, Kind: packet.Orders, Phase: "m1/axis-2"}
 	if err := p.AddSealed([32]byte{1}, []string{"umpire"}, []*seal.Recipient{id.Recipient()}, []byte("pass\n"), 0); err != nil {
 		fmt.Println(err)
@@ -688,7 +693,7 @@ func redigest(text, sections []byte) []byte {
 func FuzzOpen(f *testing.F) {
 	axis, axisKey := keys(f, 1, "axis")
 	umpire, umpireKey := keys(f, 1, "umpire")
-	id := identity(f)
+	id := fixed()
 	both := add(f, result(three(f, id)...), id, "body\n", "axis", "umpire")
 	both.Public = []byte("hello\n")
 	both = &packet.Packet{Game: both.Game, From: both.From, Seq: 2, Prev: packet.Hash{1}, Kind: both.Kind, Phase: "-", Seen: both.Seen, Heads: both.Heads, Public: both.Public}
