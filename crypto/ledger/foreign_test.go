@@ -25,9 +25,9 @@ func TestForeignAtOnce(t *testing.T) {
 // the one that the next follows.
 func TestLastOfTwins(t *testing.T) {
 	l, _, axis, _ := begun(t)
-	twin := axis.Packet
-	twin.Public = []byte("twin\n")
-	add(t, l, twin)
+	if err := l.Add(sealed(t, axis.Packet, "twin\n")); err != nil {
+		t.Fatal(err)
+	}
 	if l.Last("axis") != axis {
 		t.Error("the second of two packets with one number is the last")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 )
 
@@ -16,9 +17,31 @@ func ExampleHead() {
 	// Output: sha256:c510357a2f55bd146c615813e197c6a1ad757f75c00f7c628dde3caca758c1b0
 }
 
-// signed signs p, whose sender's key comes from his name alone.
+// signed signs p, whose sender's key comes from his name alone. Orders get the
+// section that they need.
 func signed(t testing.TB, p packet.Packet) *packet.Signed {
 	t.Helper()
+	return sealed(t, p, "body\n")
+}
+
+// reader opens all orders here.
+var reader = func() *seal.Identity {
+	id, err := seal.NewIdentity()
+	if err != nil {
+		panic(err)
+	}
+	return id
+}()
+
+// sealed is signed with a body for orders.
+func sealed(t testing.TB, p packet.Packet, body string) *packet.Signed {
+	t.Helper()
+	if p.Kind == packet.Orders {
+		p.Sealed = nil
+		if err := p.AddSealed([32]byte{1}, []string{"umpire"}, []*seal.Recipient{reader.Recipient()}, []byte(body), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var seed [32]byte
 	copy(seed[:], p.From)
 	s, err := sign.NewSigner(seed, p.From+"@"+p.Game)
@@ -42,7 +65,10 @@ func hash(p *packet.Signed) packet.Hash {
 // next returns the packet that l expects of a sender.
 func next(l *ledger.Ledger, from string, kind packet.Kind) packet.Packet {
 	last := l.Last(from)
-	p := packet.Packet{Game: "g", From: from, Seq: 1, Kind: kind, Phase: "-", Prev: hash(last)}
+	p := packet.Packet{Game: "g", From: from, Seq: 1, Kind: kind, Phase: "-"}
+	if kind != packet.Orders {
+		p.Prev = hash(last)
+	}
 	if last != nil {
 		p.Seq = last.Seq + 1
 	}
@@ -61,8 +87,14 @@ func add(t testing.TB, l *ledger.Ledger, p packet.Packet) *packet.Signed {
 	return s
 }
 
-func use(p *packet.Signed) packet.Use {
-	return packet.Use{From: p.From, Seq: p.Seq, Hash: p.Hash}
+// heads are those of packets, as they travel.
+func heads(packets ...*packet.Signed) []*packet.Head {
+	var list []*packet.Head
+	for _, p := range packets {
+		list = append(list, p.Head())
+	}
+	slices.SortFunc(list, packet.SortHeads)
+	return list
 }
 
 // begun returns a ledger with a charter and one order of each side.
@@ -77,7 +109,7 @@ func begun(t testing.TB) (l *ledger.Ledger, charter, axis, allies *packet.Signed
 func TestAdd(t *testing.T) {
 	l, charter, axis, allies := begun(t)
 	p := next(l, "umpire", packet.Result)
-	p.Uses = []packet.Use{use(allies), use(axis)}
+	p.Heads = heads(allies, axis)
 	result := add(t, l, p)
 
 	if want := (ledger.Head{}).Next(charter.Hash).Next(result.Hash); l.Head() != want {
@@ -147,17 +179,33 @@ func TestAddRefuses(t *testing.T) {
 			p.Seen = packet.Hash{}
 			return p
 		}, fork("seen")},
-		{"result used another packet", func(l *ledger.Ledger) packet.Packet {
+		{"result with the head of another join", func(l *ledger.Ledger) packet.Packet {
+			join := add(t, l, next(l, "north", packet.Join)).Packet
+			join.Public = []byte("another\n")
 			p := next(l, "umpire", packet.Result)
-			p.Uses = []packet.Use{{From: "axis", Seq: 1, Hash: packet.Hash{1}}}
+			p.Heads = heads(signed(t, join))
 			return p
-		}, fork("use")},
+		}, fork("head")},
+		{"result with the head of a join in the place of orders", func(l *ledger.Ledger) packet.Packet {
+			p := next(l, "umpire", packet.Result)
+			p.Heads = heads(signed(t, packet.Packet{Game: "g", From: "axis", Seq: 1, Kind: packet.Join, Phase: "-"}))
+			return p
+		}, fork("head")},
+		{"charter with the heads of a join that is here and of one that is not", func(l *ledger.Ledger) packet.Packet {
+			join := add(t, l, next(l, "north", packet.Join))
+			other := join.Packet
+			other.Public = []byte("another\n")
+			p := next(l, "umpire", packet.Charter)
+			p.Heads = heads(join, signed(t, other))
+			return p
+		}, fork("head")},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			l, _, _, _ := begun(t)
+			p := signed(t, tt.make(l))
 			head, n := l.Head(), len(l.Packets())
-			err := l.Add(signed(t, tt.make(l)))
+			err := l.Add(p)
 			if err == nil || !tt.want(err) || err.Error() == "" {
 				t.Errorf("Add = %v", err)
 			}
@@ -175,30 +223,29 @@ func TestLooseOrders(t *testing.T) {
 	late := next(l, "axis", packet.Orders)
 	late.Seq += 2
 	add(t, l, late)
-	other := axis.Packet
-	other.Public = []byte("from another computer\n")
-	second := add(t, l, other)
+	second := sealed(t, axis.Packet, "from another computer\n")
+	if err := l.Add(second); err != nil {
+		t.Fatal(err)
+	}
 	if same := l.Under("axis", 1); len(same) != 2 || same[0] != axis || same[1] != second {
 		t.Errorf("Under = %v", same)
 	}
 	if l.Last("axis").Seq != late.Seq {
 		t.Error("Last is not the highest number")
 	}
-	p := next(l, "umpire", packet.Result)
-	p.Uses = []packet.Use{use(second)}
-	add(t, l, p)
-	p = next(l, "umpire", packet.Result)
-	p.Uses = []packet.Use{use(axis)}
-	if e, ok := errors.AsType[*ledger.ForkError](l.Add(signed(t, p))); !ok || e.Line != "use" {
-		t.Error("both bodies under one number were used")
+	// A result that refuses one and one that counts has the heads of both.
+	for _, list := range [][]*packet.Head{heads(second), heads(axis), heads(axis, second)} {
+		p := next(l, "umpire", packet.Result)
+		p.Heads = list
+		add(t, l, p)
 	}
 }
 
-// A player's ledger has the other side's packets by hash only.
+// A player's ledger has the other side's packets by their heads only.
 func TestLatePackets(t *testing.T) {
 	full, charter, axis, allies := begun(t)
 	p := next(full, "umpire", packet.Result)
-	p.Uses = []packet.Use{use(allies), use(axis)}
+	p.Heads = heads(allies, axis)
 	result := add(t, full, p)
 
 	l := ledger.New()
@@ -210,14 +257,34 @@ func TestLatePackets(t *testing.T) {
 	if l.Head() != full.Head() {
 		t.Error("the head depends on packets that do not extend it")
 	}
-	again := next(l, "umpire", packet.Result)
-	again.Uses = []packet.Use{{From: "allies", Seq: 1, Hash: packet.Hash{1}}}
-	err := l.Add(signed(t, again))
-	if e, ok := errors.AsType[*ledger.ForkError](err); !ok || e.Line != "use" {
-		t.Errorf("Add of a result that uses another packet than an earlier one = %v", err)
-	}
 	if err := l.Add(allies); err != nil {
 		t.Error(err)
+	}
+}
+
+// A head names nothing that its ledger must have, and takes the place of no packet.
+func TestHeadIsNoPacket(t *testing.T) {
+	l, _, _, _ := begun(t)
+	join := signed(t, packet.Packet{Game: "g", From: "north", Seq: 1, Kind: packet.Join, Phase: "-"})
+	p := next(l, "umpire", packet.Result)
+	p.Heads = heads(join, signed(t, packet.Packet{Game: "g", From: "axis", Seq: 7, Kind: packet.Orders, Phase: "-"}))
+	add(t, l, p)
+	if l.Find(join.Hash) != nil || l.Last("north") != nil || l.Last("axis").Seq != 1 || len(l.Under("axis", 7)) != 0 {
+		t.Error("a head stands for its packet")
+	}
+	if err := l.Add(join); err != nil || l.Find(join.Hash) != join {
+		t.Errorf("the packet of a head does not come later: %v", err)
+	}
+	p = next(l, "umpire", packet.Result)
+	p.Heads = heads(join)
+	add(t, l, p)
+	other := join.Packet
+	other.Public = []byte("another\n")
+	p = next(l, "umpire", packet.Result)
+	p.Heads = heads(signed(t, other))
+	e, ok := errors.AsType[*ledger.ForkError](l.Add(signed(t, p)))
+	if !ok || e.Line != "head" || e.Want != join.Hash || e.Got != p.Heads[0].Hash {
+		t.Errorf("another join than the one that is here: %v", e)
 	}
 }
 
@@ -228,7 +295,6 @@ func FuzzLedger(f *testing.F) {
 	f.Add([]byte{8, 9, 10, 0, 40, 9, 9, 17, 33})
 	f.Fuzz(func(t *testing.T, ops []byte) {
 		l := ledger.New()
-		used := map[int]packet.Hash{}
 		if len(ops) > 40 {
 			ops = ops[:40]
 		}
@@ -236,11 +302,11 @@ func FuzzLedger(f *testing.F) {
 			from := []string{"axis", "allies", "umpire"}[op&3%3]
 			kind := []packet.Kind{packet.Orders, packet.Result, packet.Charter, packet.Join}[op>>2&3]
 			p := next(l, from, kind)
-			fits := true
+			fits, body := true, "body\n"
 			switch op >> 4 {
 			case 1:
 				p.Seq++
-				if p.Prev == (packet.Hash{}) {
+				if p.Prev == (packet.Hash{}) && kind != packet.Orders {
 					p.Prev = packet.Hash{1}
 				}
 				fits = kind == packet.Orders
@@ -251,31 +317,33 @@ func FuzzLedger(f *testing.F) {
 			case 3:
 				if last := l.Last(from); last != nil {
 					p, fits = last.Packet, last.Kind == packet.Orders
-					p.Public = fmt.Appendf(nil, "%d\n", len(l.Packets()))
+					body = fmt.Sprintf("%d\n", len(l.Packets()))
+					if !fits {
+						p.Public = []byte(body)
+					}
 				}
 			case 4:
-				if p.Seq > 1 {
+				if p.Seq > 1 && kind != packet.Orders {
 					p.Prev[0]++
-					fits = kind == packet.Orders
+					fits = false
 				}
 			case 5:
 				p.Seen[0]++
 				fits = !kind.ExtendsHead()
 			case 6:
 				if all := l.Packets(); len(all) > 0 && kind.ExtendsHead() {
-					u := use(all[int(op)%len(all)])
-					p.Uses = []packet.Use{u}
-					old, again := used[u.Seq<<8|int(u.From[1])]
-					fits = !again || old == u.Hash
-					if fits {
-						used[u.Seq<<8|int(u.From[1])] = u.Hash
+					if of := all[int(op)%len(all)]; len(of.Heads) == 0 {
+						p.Heads = heads(of)
 					}
 				}
 			case 7:
 				if all := l.Packets(); len(all) > 0 && kind.ExtendsHead() {
-					u := use(all[int(op)%len(all)])
-					u.Hash[0]++
-					p.Uses, fits = []packet.Use{u}, false
+					of := all[int(op)%len(all)]
+					other := of.Packet
+					other.Heads = nil
+					other.Phase = "other"
+					p.Heads = heads(signed(t, other))
+					fits = of.Kind == packet.Orders
 				}
 			case 8:
 				p.Game = "h"
@@ -285,7 +353,7 @@ func FuzzLedger(f *testing.F) {
 				p.Game = l.Packets()[0].Game
 			}
 			before, n := l.Head(), len(l.Packets())
-			s := signed(t, p)
+			s := sealed(t, p, body)
 			err := l.Add(s)
 			if op>>4 == 8 && n > 0 {
 				fits = l.Packets()[0].Game == "h"

@@ -189,41 +189,80 @@ func headVectors(*testing.T) any {
 	return list
 }
 
-// packetVectors checks and describes the packet in packet.txt and its mail form
-// in packet.mail. Its sealed section is not reproducible: it is only made anew
-// if an update asks for it, and opened otherwise.
+// packetVectors makes the packet in packet.txt, its mail form in packet.mail and the
+// result in result.txt, in which its head travels, and describes them.
 func packetVectors(t *testing.T) any {
 	signer, err := sign.NewSigner(secret(9), "axis@"+vectorGame)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const body = "orders: m1/axis-2\nmoves: []\n"
-	if *update {
-		makePacket(t, signer, body)
-	}
-	v, err := sign.ParseVerifier(signer.Verifier())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := packet.Open(readVector(t, "packet.txt"), v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	compare(t, "packet.mail", packet.Armor(p.Text))
 	id, err := seal.ReadIdentity(readVector(t, "identity.txt"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, _, err := p.OpenSealed(0, "", id)
+	made := &packet.Packet{
+		Game: vectorGame, From: "axis", Seq: 3, Kind: packet.Orders, Phase: "m1/axis-2", Seen: secret(11), Replaces: 2,
+	}
+	if err := made.AddSealed(secret(10), []string{"umpire"}, []*seal.Recipient{id.Recipient()}, []byte(body), 0); err != nil {
+		t.Fatal(err)
+	}
+	p, err := made.Sign(signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, "packet.txt", p.Text)
+	compare(t, "packet.mail", packet.Armor(p.Text))
+	v, err := sign.ParseVerifier(signer.Verifier())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = packet.Open(readVector(t, "packet.txt"), v); err != nil {
+		t.Fatal(err)
+	}
+	got, key, err := p.OpenSealed(0, "umpire", id)
 	if err != nil || string(got) != body {
 		t.Errorf("OpenSealed = %q, %v", got, err)
 	}
-	head, _, _ := bytes.Cut(p.Text, []byte("sealed: "))
+	header, rest, _ := bytes.Cut(p.Text, []byte("sealed: "))
+	at := bytes.Index(rest, []byte("-----BEGIN AGE")) + len(p.Text) - len(rest)
+	head, section := p.Text[:at], p.Text[at:]
 	return object{
 		"signing_seed": hexOf(secret(9)), "verifier": signer.Verifier(), "fingerprint": v.Fingerprint(),
-		"hash": p.Hash.String(), "header_digest": hexOf(commit.Digest("header", head)),
+		"hash": packet.Hash(commit.Digest("packet", head)).String(), "header_digest": hexOf(commit.Digest("header", header)),
+		"section_digest": packet.Hash(commit.Digest("section", section)).String(),
+		"sealing_secret": hexOf(secret(10)), "file_key": key.String(),
 		"recipient": id.Recipient().String(), "sealed_body": string(got),
+		"result": resultVectors(t, p, v),
 	}
+}
+
+// resultVectors are those of a result with the head of a packet, which v has signed.
+func resultVectors(t *testing.T, p *packet.Signed, v *sign.Verifier) any {
+	umpire, err := sign.NewSigner(secret(13), "umpire@"+vectorGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := &packet.Packet{
+		Game: vectorGame, From: "umpire", Seq: 2, Kind: packet.Result, Phase: "-", Prev: secret(12), Seen: secret(14),
+		Heads: []*packet.Head{p.Head()}, Public: []byte("note: naïve “plan”\n\nend\n"),
+	}
+	r, err := made.Sign(umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, "result.txt", r.Text)
+	key, err := sign.ParseVerifier(umpire.Verifier())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err = packet.Open(readVector(t, "result.txt"), key); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Heads[0].Verify(v); err != nil || r.Heads[0].Hash != p.Hash {
+		t.Errorf("the head is not that of packet.txt: %v", err)
+	}
+	return object{"signing_seed": hexOf(secret(13)), "verifier": umpire.Verifier(), "hash": packet.Hash(commit.Digest("packet", r.Text)).String()}
 }
 
 func readVector(t *testing.T, name string) []byte {
@@ -233,31 +272,4 @@ func readVector(t *testing.T, name string) []byte {
 		t.Fatal(err)
 	}
 	return b
-}
-
-func makePacket(t *testing.T, s *sign.Signer, body string) {
-	t.Helper()
-	id, err := seal.NewIdentity()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &packet.Packet{
-		Game: vectorGame, From: "axis", Seq: 3, Kind: packet.Orders, Phase: "m1/axis-2",
-		Prev: secret(10), Seen: secret(11), Replaces: 2, Public: []byte("note: naïve “plan”\n\nend\n"),
-	}
-	if err := p.AddSealed([]string{"umpire"}, []*seal.Recipient{id.Recipient()}, []byte(body), 0); err != nil {
-		t.Fatal(err)
-	}
-	signed, err := p.Sign(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range map[string][]byte{
-		"packet.txt":   signed.Text,
-		"identity.txt": seal.WriteIdentity(id, "a test key, published on purpose"),
-	} {
-		if err := os.WriteFile(filepath.Join(vectors, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -20,15 +21,15 @@ func TestFormatErrorWithoutLine(t *testing.T) {
 		t.Error(got)
 	}
 	axis, axisKey := keys(t, 1, "axis")
-	signed := mustSign(t, orders(), axis)
+	signed := mustSign(t, join(), axis)
+	sealed := mustSign(t, orders(t, identity(t)), axis)
 	for name, bad := range map[string]string{
-		"a bell":        strings.Replace(string(signed.Text), "first", "fir\ast", 1),
-		"no signature":  "adjutant packet v1\n",
-		"too long":      strings.Repeat("x", packet.MaxSize+1),
-		"no name":       string(must(axis.Sign(textOf(mustSign(t, orders(), axis)))))[:len(signed.Text)-3] + "\n",
-		"after the end": string(signed.Text) + "x\n",
-		"a number":      strings.Replace(string(signed.Text), "seq: 3", "seq: 0", 1),
-		"no reader":     string(must(axis.Sign(append(textOf(signed), "sealed: \n"+armor.Header+"\n"+armor.Footer+"\n"...)))),
+		"a bell":          strings.Replace(string(signed.Text), "first", "fir\ast", 1),
+		"too long":        strings.Repeat("x", packet.MaxSize+1),
+		"no name":         string(signed.Text)[:len(signed.Text)-3] + "\n",
+		"a number":        strings.Replace(string(signed.Text), "seq: 3", "seq: 0", 1),
+		"no reader":       string(must(axis.Sign(append(textOf(signed), "sealed: "+packet.Hash{1}.String()+"\n"...)))) + armor.Header + "\n" + armor.Footer + "\n",
+		"another section": strings.Replace(string(sealed.Text), "FILE-----\n", "FILE-----\nA", 1),
 	} {
 		_, err := packet.Open([]byte(bad), axisKey)
 		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != 0 || strings.Contains(err.Error(), "line 0") {
@@ -41,66 +42,49 @@ func TestFormatErrorWithoutLine(t *testing.T) {
 // with the limit.
 func TestEdges(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
-	umpire, umpireKey := keys(t, 1, "umpire")
 	id := identity(t)
-	p := orders()
+	p := join()
 	for range packet.MaxSections {
-		if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, nil, 0); err != nil {
-			t.Fatal(err)
-		}
+		add(t, p, id, "", "axis")
 	}
 	full := mustSign(t, p, axis)
 	if got, err := packet.Open(full.Text, axisKey); err != nil || len(got.Sealed) != packet.MaxSections {
 		t.Errorf("%d sections: %v", packet.MaxSections, err)
 	}
-	text := string(textOf(full))
-	section := text[strings.LastIndex(text, "sealed: axis\n"):]
-	_, err := packet.Open(must(axis.Sign([]byte(text+section))), axisKey)
-	if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
+	last := full.Sealed[len(full.Sealed)-1]
+	more := append(textOf(full), "sealed: axis "+last.Digest.String()+"\n"...)
+	_, err := packet.Open(slices.Concat(must(axis.Sign(more)), sectionsOf(full), last.Armor), axisKey)
+	if !malformed(err) || !strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
 		t.Errorf("one section more: %v", err)
 	}
-	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, nil, 0); err == nil ||
+	if err := addTo(p, secret, id, "", "axis"); err == nil ||
 		!strings.Contains(err.Error(), fmt.Sprintf("more than %d sealed sections", packet.MaxSections)) {
 		t.Errorf("one section more is added: %v", err)
 	}
-	r := result()
-	r.Uses = []packet.Use{{From: "axis", Seq: packet.MaxSeq, Hash: packet.Hash{1}}}
-	if _, err := packet.Open(mustSign(t, r, umpire).Text, umpireKey); err != nil {
-		t.Errorf("the use of packet %d: %v", packet.MaxSeq, err)
-	}
-	r.Uses[0].Seq++
-	if _, err := r.Sign(umpire); err == nil {
-		t.Error("the use of a packet beyond the last number")
-	}
-	r.Uses = make([]packet.Use, packet.MaxUses+1)
-	if _, err := r.Sign(umpire); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d use lines", packet.MaxUses)) {
-		t.Errorf("too many uses: %v", err)
-	}
-	p = orders()
+	p = join()
 	p.Seq = packet.MaxSeq
 	mustSign(t, p, axis)
 	p.Seq++
 	if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("1 to %d", packet.MaxSeq)) {
 		t.Errorf("a number beyond the last: %v", err)
 	}
-	p = orders()
+	p = join()
 	p.Public = bytes.Repeat([]byte("x\n"), packet.MaxPublicLines+1)
 	if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("more than %d lines", packet.MaxPublicLines)) {
 		t.Errorf("one public line more: %v", err)
 	}
 	var all []string
-	var keys []*seal.Recipient
 	for i := range packet.MaxReaders {
-		all, keys = append(all, fmt.Sprintf("reader-%d", i)), append(keys, id.Recipient())
+		all = append(all, fmt.Sprintf("reader-%d", i))
 	}
-	p = orders()
-	if err := p.AddSealed(all, keys, nil, 0); err != nil {
+	p = add(t, bare(), id, "", all...)
+	if _, err := packet.Open(mustSign(t, p, axis).Text, axisKey); err != nil {
 		t.Errorf("%d readers: %v", packet.MaxReaders, err)
 	}
-	if err := p.AddSealed(append(all, "one-more"), append(keys, id.Recipient()), nil, 0); err == nil {
-		t.Error("one reader more")
+	if err := addTo(bare(), secret, id, "", append(all, "one-more")...); err == nil || !strings.Contains(err.Error(), "1 to 8 readers") {
+		t.Errorf("one reader more: %v", err)
 	}
-	if err := p.AddSealed(nil, nil, nil, 0); err == nil || !strings.Contains(err.Error(), "1 to 8 readers") {
+	if err := addTo(p, secret, id, ""); err == nil || !strings.Contains(err.Error(), "1 to 8 readers") {
 		t.Errorf("no reader: %v", err)
 	}
 }
@@ -109,23 +93,30 @@ func TestEdges(t *testing.T) {
 // packet replaces what there cannot be.
 func TestGreatestPacket(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
-	p := orders()
-	p.Public = []byte("x\n")
-	rest := packet.MaxSize - len(mustSign(t, p, axis).Text)
-	p.Public = append(bytes.Repeat([]byte("x"), rest+1), '\n')
-	if s, err := p.Sign(axis); err != nil || len(s.Text) != packet.MaxSize {
-		t.Errorf("a packet of MaxSize: %v", err)
-	} else if _, err := packet.Open(s.Text, axisKey); err != nil {
-		t.Errorf("a packet of MaxSize is opened: %v", err)
+	id := identity(t)
+	for name, p := range map[string]*packet.Packet{"without": join(), "with a section": join()} {
+		p.Public = []byte("x\n")
+		section := func() {
+			if p.Sealed = nil; name != "without" {
+				add(t, p, id, "body\n", "axis")
+			}
+		}
+		section()
+		rest := packet.MaxSize - len(mustSign(t, p, axis).Text)
+		p.Public = append(bytes.Repeat([]byte("x"), rest+1), '\n')
+		section()
+		if s, err := p.Sign(axis); err != nil || len(s.Text) != packet.MaxSize {
+			t.Errorf("%s: a packet of MaxSize: %v", name, err)
+		} else if _, err := packet.Open(s.Text, axisKey); err != nil {
+			t.Errorf("%s: a packet of MaxSize is opened: %v", name, err)
+		}
+		p.Public = append([]byte("x"), p.Public...)
+		section()
+		if _, err := p.Sign(axis); err == nil {
+			t.Errorf("%s: a packet of a byte more", name)
+		}
 	}
-	p.Public = append([]byte("x"), p.Public...)
-	if _, err := p.Sign(axis); err == nil {
-		t.Error("a packet of a byte more")
-	}
-	p = orders()
-	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{identity(t).Recipient()}, nil, 0); err != nil {
-		t.Fatal(err)
-	}
+	p := add(t, join(), id, "", "axis")
 	for len(p.Sealed) <= packet.MaxSections {
 		p.Sealed = append(p.Sealed, p.Sealed[0])
 	}
@@ -133,10 +124,14 @@ func TestGreatestPacket(t *testing.T) {
 		t.Errorf("nine sections: %v", err)
 	}
 	for _, n := range []int{-1, 3, 4} {
-		p = orders()
-		p.Replaces = n
-		if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), "cannot replace") {
-			t.Errorf("packet 3 replaces packet %d: %v", n, err)
+		for _, p := range []*packet.Packet{join(), bare()} {
+			p.Replaces = n
+			if err := addTo(p, secret, id, "", "axis"); err == nil || !strings.Contains(err.Error(), "cannot replace") {
+				t.Errorf("packet 3 replaces packet %d: %v", n, err)
+			}
+			if _, err := p.Sign(axis); err == nil || !strings.Contains(err.Error(), "cannot replace") {
+				t.Errorf("packet 3 replaces packet %d: %v", n, err)
+			}
 		}
 	}
 }
@@ -144,7 +139,7 @@ func TestGreatestPacket(t *testing.T) {
 // TestControlCharacters: none may stand in a packet but line feeds.
 func TestControlCharacters(t *testing.T) {
 	axis, _ := keys(t, 1, "axis")
-	text := string(mustSign(t, orders(), axis).Text)
+	text := string(mustSign(t, join(), axis).Text)
 	for r := range rune(0x180) {
 		_, err := packet.Peek([]byte(strings.Replace(text, "first", "fi"+string(r)+"rst", 1)))
 		if refused := err != nil && strings.Contains(err.Error(), fmt.Sprintf("control character %U", r)); refused != (r != '\n' && unicode.IsControl(r)) {
@@ -173,7 +168,7 @@ func TestNames(t *testing.T) {
 		if err := packet.CheckSender(x.name); (err == nil) != x.sender {
 			t.Errorf("sender %q: %v", x.name, err)
 		}
-		if err := orders().AddSealed([]string{x.name}, []*seal.Recipient{id.Recipient()}, nil, 0); (err == nil) != x.sender {
+		if err := addTo(bare(), secret, id, "", x.name); (err == nil) != x.sender {
 			t.Errorf("reader %q: %v", x.name, err)
 		}
 	}
@@ -181,7 +176,7 @@ func TestNames(t *testing.T) {
 	for phase, good := range map[string]bool{
 		"-": true, "m1/axis-2": true, "a_b.c": true, strings.Repeat("p", 100): true, strings.Repeat("p", 101): false, "": false, "P": false,
 	} {
-		p := orders()
+		p := join()
 		p.Phase = phase
 		if _, err := p.Sign(axis); (err == nil) != good {
 			t.Errorf("phase %q: %v", phase, err)
@@ -193,10 +188,7 @@ func TestNames(t *testing.T) {
 func TestReopened(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
 	id := identity(t)
-	p := orders()
-	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, []byte("attack\n"), 0); err != nil {
-		t.Fatal(err)
-	}
+	p := add(t, bare(), id, "attack\n", "axis")
 	signed := mustSign(t, p, axis)
 	again, err := packet.Reopen(signed.Text, func(h packet.Hash) bool { return h == signed.Hash })
 	if err != nil {
@@ -231,9 +223,9 @@ func TestReopened(t *testing.T) {
 // TestClaim: of a damaged packet as much as can be read.
 func TestClaim(t *testing.T) {
 	axis, _ := keys(t, 1, "axis")
-	p := orders()
+	p := bare()
 	p.Seq = packet.MaxSeq
-	text := mustSign(t, p, axis).Text
+	text := mustSign(t, add(t, p, identity(t), "", "axis"), axis).Text
 	whole := packet.Claim(text)
 	if whole.Game != game || whole.From != "axis" || whole.Seq != packet.MaxSeq || whole.Kind != packet.Orders {
 		t.Errorf("%+v", whole)
@@ -245,13 +237,13 @@ func TestClaim(t *testing.T) {
 	}{
 		"empty":           {"", "", 0},
 		"another text":    {"Dear umpire,\nfrom: axis\n", "", 0},
-		"another version": {"adjutant packet v2\ngame: g\nfrom: axis\nseq: 3\n", "", 0},
-		"one line":        {"adjutant packet v1\n", "", 0},
-		"after from":      {"adjutant packet v1\ngame: g\nfrom: axis\n", "axis", 0},
-		"too great":       {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
-		"not a name":      {"adjutant packet v1\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
-		"not a game":      {"adjutant packet v1\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
-		"damaged number":  {"adjutant packet v1\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
+		"another version": {"adjutant packet v1\ngame: g\nfrom: axis\nseq: 3\n", "", 0},
+		"one line":        {"adjutant packet v2\n", "", 0},
+		"after from":      {"adjutant packet v2\ngame: g\nfrom: axis\n", "axis", 0},
+		"too great":       {"adjutant packet v2\ngame: g\nfrom: axis\nseq: 1000000\n", "axis", 0},
+		"not a name":      {"adjutant packet v2\ngame: g\nfrom: ax/is\nseq: 3\n", "", 0},
+		"not a game":      {"adjutant packet v2\ngame: G\nfrom: axis\nseq: 3\n", "axis", 3},
+		"damaged number":  {"adjutant packet v2\ngame: g\nfrom: axis\nseq: x\n", "axis", 0},
 	} {
 		h := packet.Claim([]byte(x.text))
 		if h.From != x.from || h.Seq != x.seq || name == "not a game" && h.Game != "" {

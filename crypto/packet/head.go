@@ -21,24 +21,25 @@ type Head struct {
 }
 
 // readHead takes the head of a packet that travels in another one apart. Its
-// spelling is checked with that of the other (checkSpelling).
-func readHead(text []byte) (*Head, error) {
+// spelling is checked with that of the other (checkSpelling). The line is that of an
+// error, counted in text.
+func readHead(text []byte) (h *Head, line int, err error) {
 	if len(text) > MaxHead {
-		return nil, fmt.Errorf("a head exceeds %d bytes", MaxHead)
+		return nil, 0, fmt.Errorf("a head exceeds %d bytes", MaxHead)
 	}
-	h := &Head{Text: text}
+	h = &Head{Text: text}
 	r := &lineReader{rest: text}
 	if _, err := r.head(&h.Packet, len(text)); err != nil {
-		return nil, err
+		return nil, r.line, err
 	}
 	if len(r.rest) > 0 {
-		return nil, errors.New("something follows a head")
+		return nil, r.line + 1, errors.New("something follows a head")
 	}
 	if len(h.Heads) > 0 {
-		return nil, errors.New("a head that travels has heads")
+		return nil, 0, errors.New("a head that travels has heads")
 	}
 	h.Hash = hashOf(text)
-	return h, nil
+	return h, 0, nil
 }
 
 // compare orders heads as they travel: by sender, number and hash.
@@ -50,5 +51,12 @@ func (h *Head) compare(x *Head) int {
 func SortHeads(h, x *Head) int { return h.compare(x) }
 
 // Verify reports by nil that the head is signed by v, whose name must be from@game.
-// The error is [ErrSignature] if it is not.
-func (h *Head) Verify(v *sign.Verifier) error { return h.Packet.signedBy(v, h.Text) }
+// The error is [ErrSignature] if it is not: nothing was damaged on the way, for the
+// sender of the packet in which the head came has signed it as it is.
+func (h *Head) Verify(v *sign.Verifier) error {
+	err := h.Packet.signedBy(v, h.Text)
+	if err != nil && !errors.Is(err, ErrSignature) {
+		return fmt.Errorf("%w: %s", ErrSignature, err)
+	}
+	return err
+}

@@ -81,6 +81,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -181,7 +182,7 @@ func (p *Packet) AddSealed(secret [32]byte, to []string, recipients []*seal.Reci
 	if len(p.Sealed) > 0 && p.bound != digest {
 		return errHeaderChanged
 	}
-	to = slices.Sorted(slices.Values(to))
+	to, recipients = inOrder(to, recipients)
 	if err := checkReaders(to); err != nil {
 		return err
 	}
@@ -196,6 +197,21 @@ func (p *Packet) AddSealed(secret [32]byte, to []string, recipients []*seal.Reci
 	p.bound = digest
 	p.Sealed = append(p.Sealed, Section{To: to, Digest: sectionDigest(armored), Armor: armored})
 	return nil
+}
+
+// inOrder sorts readers and their keys by the names, so that the order in which
+// they are given does not change the section.
+func inOrder(to []string, recipients []*seal.Recipient) ([]string, []*seal.Recipient) {
+	places := make([]int, len(to))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(i, k int) int { return strings.Compare(to[i], to[k]) })
+	names, keys := make([]string, len(to)), make([]*seal.Recipient, len(to))
+	for i, from := range places {
+		names[i], keys[i] = to[from], recipients[from]
+	}
+	return names, keys
 }
 
 var errHeaderChanged = errors.New("packet changed after a body was sealed in it")

@@ -4,9 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"filippo.io/age/armor"
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
@@ -29,6 +34,9 @@ func keys(t testing.TB, seed byte, from string) (*sign.Signer, *sign.Verifier) {
 	return s, v
 }
 
+// secret is what all packets here are sealed with.
+var secret = [32]byte{7}
+
 func identity(t testing.TB) *seal.Identity {
 	t.Helper()
 	id, err := seal.NewIdentity()
@@ -38,20 +46,65 @@ func identity(t testing.TB) *seal.Identity {
 	return id
 }
 
-// orders returns a packet that uses most of the format.
-func orders() *packet.Packet {
+// fixed is the same identity in every process, as the workers of a fuzzer need it.
+func fixed() *seal.Identity {
+	return must(seal.ReadIdentity([]byte("AGE-SECRET-KEY-1CM4U3PJJR7TYZHGFLD480N6H607A88H4AWM7NY77D069CTHQQ8EQXDU37C\n"), nil))
+}
+
+// add seals a body in p to readers who share an identity.
+func add(t testing.TB, p *packet.Packet, id *seal.Identity, body string, to ...string) *packet.Packet {
+	t.Helper()
+	if err := addTo(p, secret, id, body, to...); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func addTo(p *packet.Packet, secret [32]byte, id *seal.Identity, body string, to ...string) error {
+	return p.AddSealed(secret, to, slices.Repeat([]*seal.Recipient{id.Recipient()}, len(to)), []byte(body), 0)
+}
+
+// bare is an orders packet before anything is sealed in it.
+func bare() *packet.Packet {
 	return &packet.Packet{
-		Game: game, From: "axis", Seq: 3, Kind: packet.Orders, Phase: "m1/axis-2",
-		Prev: packet.Hash{0xab}, Seen: packet.Hash{2}, Replaces: 2,
-		Public: []byte("first line\n\nsealed: not really\nénd\n\n"),
+		Game: game, From: "axis", Seq: 3, Kind: packet.Orders, Phase: "m1/axis-2", Seen: packet.Hash{2}, Replaces: 2,
 	}
 }
 
-func result() *packet.Packet {
+// orders is a whole orders packet.
+func orders(t testing.TB, id *seal.Identity) *packet.Packet {
+	t.Helper()
+	return add(t, bare(), id, "body\n", "axis", "umpire")
+}
+
+// join is a packet that uses most of the format.
+func join() *packet.Packet {
 	return &packet.Packet{
-		Game: game, From: "umpire", Seq: 1, Kind: packet.Result, Phase: "-", Seen: packet.Hash{2},
-		Uses: []packet.Use{{From: "allies", Seq: 9, Hash: packet.Hash{3}}, {From: "axis", Seq: 2, Hash: packet.Hash{4}}, {From: "axis", Seq: 10, Hash: packet.Hash{5}}},
+		Game: game, From: "axis", Seq: 3, Kind: packet.Join, Phase: "m1/axis-2",
+		Prev: packet.Hash{0xab}, Seen: packet.Hash{2}, Replaces: 2,
+		Public: []byte("first line\n\nsealed: not really\nhead: nor this\nénd\n\n"),
 	}
+}
+
+// result is a packet in which the given heads travel.
+func result(heads ...*packet.Head) *packet.Packet {
+	return &packet.Packet{
+		Game: game, From: "umpire", Seq: 1, Kind: packet.Result, Phase: "-", Seen: packet.Hash{2}, Heads: heads,
+	}
+}
+
+// three are heads of orders in the order in which they travel.
+func three(t testing.TB, id *seal.Identity) []*packet.Head {
+	t.Helper()
+	return []*packet.Head{headOf(t, id, "allies", 9), headOf(t, id, "axis", 2), headOf(t, id, "axis", 10)}
+}
+
+func headOf(t testing.TB, id *seal.Identity, from string, seq int) *packet.Head {
+	t.Helper()
+	s, _ := keys(t, 1, from)
+	p := bare()
+	p.From, p.Seq, p.Replaces = from, seq, 0
+	return mustSign(t, add(t, p, id, "body\n", from, "umpire"), s).Head()
 }
 
 func mustSign(t testing.TB, p *packet.Packet, s *sign.Signer) *packet.Signed {
@@ -65,7 +118,12 @@ func mustSign(t testing.TB, p *packet.Packet, s *sign.Signer) *packet.Signed {
 
 func ExamplePacket_Sign() {
 	s, _ := sign.NewSigner([32]byte{}, "axis@desert-7f3c9a")
-	p := &packet.Packet{Game: "desert-7f3c9a", From: "axis", Seq: 1, Kind: packet.Orders, Phase: "m1/axis-2", Public: []byte("pass\n")}
+	id := fixed()
+	p := &packet.Packet{Game: "desert-7f3c9a", From: "axis", Seq: 1, Kind: packet.Orders, Phase: "m1/axis-2"}
+	if err := p.AddSealed([32]byte{1}, []string{"umpire"}, []*seal.Recipient{id.Recipient()}, []byte("pass\n"), 0); err != nil {
+		fmt.Println(err)
+		return
+	}
 	signed, err := p.Sign(s)
 	if err != nil {
 		fmt.Println(err)
@@ -75,59 +133,67 @@ func ExamplePacket_Sign() {
 	fmt.Println(text)
 	fmt.Println(signed.Hash)
 	// Output:
-	// adjutant packet v1
+	// adjutant packet v2
 	// game: desert-7f3c9a
 	// from: axis
 	// seq: 1
 	// kind: orders
 	// phase: m1/axis-2
-	// prev: none
 	// seen: none
-	// public: 1
-	// pass
-	// sha256:9bb411a503dbb32ecadffb7f4201de5de4f94df6d1dd915536c7de3efb8c5adc
+	// public: 0
+	// sealed: umpire sha256:d7fac902d8c14d5d61481db19cba66a714bb299334e5c256d36f78a6c916f9db
+	// sha256:c2f9dd9263fdc1035fdb3920cdddfcf957cbce9c6d94779de4b2e32a22a0cf2d
 }
 
+// TestRoundTrip: every kind of packet is read as it was written.
 func TestRoundTrip(t *testing.T) {
-	axis, axisKey := keys(t, 1, "axis")
-	umpire, umpireKey := keys(t, 2, "umpire")
 	id := identity(t)
-	sealed := orders()
-	for range 2 {
-		if err := sealed.AddSealed([]string{"umpire", "axis"}, []*seal.Recipient{id.Recipient(), id.Recipient()}, []byte("body\n"), 2000); err != nil {
-			t.Fatal(err)
+	kind := func(kind packet.Kind, p *packet.Packet) *packet.Packet {
+		p.Kind = kind
+		return p
+	}
+	plain := func(p *packet.Packet) *packet.Packet {
+		p.Replaces = 0
+		return p
+	}
+	two := func(p *packet.Packet) *packet.Packet {
+		for range 2 {
+			add(t, p, id, "body\n", "umpire", "axis")
 		}
+		return p
 	}
-	tests := []struct {
-		name string
-		p    *packet.Packet
-		s    *sign.Signer
-		v    *sign.Verifier
-	}{
-		{"orders", orders(), axis, axisKey},
-		{"sealed", sealed, axis, axisKey},
-		{"result", result(), umpire, umpireKey},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			signed := mustSign(t, tt.p, tt.s)
+	for name, p := range map[string]*packet.Packet{
+		"orders":                       orders(t, id),
+		"join":                         join(),
+		"join with sections":           two(join()),
+		"invite":                       plain(kind(packet.Invite, join())),
+		"invite with sections":         two(kind(packet.Invite, join())),
+		"charter":                      plain(kind(packet.Charter, join())),
+		"charter with heads":           kind(packet.Charter, result(three(t, id)...)),
+		"result":                       result(),
+		"result with heads":            result(three(t, id)...),
+		"result with public and heads": two(&packet.Packet{Game: game, From: "umpire", Seq: 2, Prev: packet.Hash{1}, Kind: packet.Result, Phase: "-", Public: []byte("head: 3\n\n"), Heads: three(t, id)}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, v := keys(t, 1, p.From)
+			signed := mustSign(t, p, s)
 			block := packet.Armor(signed.Text)
 			text, err := packet.Dearmor(block)
 			if err != nil {
 				t.Fatal(err)
 			}
 			h, err := packet.Peek(text)
-			if err != nil || h != tt.p.Header() {
+			if err != nil || h != p.Header() {
 				t.Errorf("Peek = %v, %v", h, err)
 			}
-			got, err := packet.Open(text, tt.v)
+			got, err := packet.Open(text, v)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(tt.p, &got.Packet, cmpopts.IgnoreUnexported(packet.Packet{}, packet.Section{}), cmpopts.EquateEmpty()); diff != "" {
+			if diff := cmp.Diff(p, &got.Packet, cmpopts.IgnoreUnexported(packet.Packet{}), cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("Open after Sign differs (-want +got):\n%s", diff)
 			}
-			if got.Hash != signed.Hash {
+			if got.Hash != signed.Hash || packet.HashOf(text) != got.Hash || got.Hash == (packet.Hash{}) {
 				t.Error("hash changed on the way")
 			}
 			for i := range got.Sealed {
@@ -139,6 +205,9 @@ func TestRoundTrip(t *testing.T) {
 					t.Errorf("OpenSealed = %q, %v", body, err)
 				}
 			}
+			if again := mustSign(t, &got.Packet, s); !bytes.Equal(again.Text, text) {
+				t.Error("signed again it has other bytes")
+			}
 		})
 	}
 }
@@ -147,7 +216,8 @@ func TestOpenRefusesOtherKeys(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
 	_, otherKey := keys(t, 2, "axis")
 	_, alliesKey := keys(t, 1, "allies")
-	signed := mustSign(t, orders(), axis)
+	id := identity(t)
+	signed := mustSign(t, orders(t, id), axis)
 	refused := func(what string, note []byte, v *sign.Verifier) {
 		if _, err := packet.Open(note, v); !errors.Is(err, packet.ErrSignature) {
 			t.Errorf("%s: %v", what, err)
@@ -158,13 +228,13 @@ func TestOpenRefusesOtherKeys(t *testing.T) {
 	}
 	refused("another key", signed.Text, otherKey)
 	refused("another name", signed.Text, alliesKey)
-	if _, err := orders().Sign(must(sign.NewSigner([32]byte{1}, "allies@"+game))); err == nil {
+	if _, err := orders(t, id).Sign(must(sign.NewSigner([32]byte{1}, "allies@"+game))); err == nil {
 		t.Error("signed under another name")
 	}
 	changed := bytes.Replace(signed.Text, []byte("m1/"), []byte("m2/"), 1)
 	refused("changed text", changed, axisKey)
 	// Signed by axis, but saying that it is from allies.
-	forged := must(axis.Sign(bytes.Replace(textOf(signed), []byte("from: axis"), []byte("from: allies"), 1)))
+	forged := slices.Concat(must(axis.Sign(bytes.Replace(textOf(signed), []byte("from: axis"), []byte("from: allies"), 1))), sectionsOf(signed))
 	for _, v := range []*sign.Verifier{axisKey, alliesKey} {
 		refused("forged sender, key of "+v.Name(), forged, v)
 	}
@@ -177,8 +247,22 @@ func must[T any](v T, err error) T {
 	return v
 }
 
+// textOf is what is signed of a packet.
 func textOf(s *packet.Signed) []byte {
-	return s.Text[:bytes.LastIndex(s.Text, []byte("\n\n"))+1]
+	head := s.Head().Text
+	return head[:bytes.LastIndex(head, []byte("\n\n"))+1]
+}
+
+// sectionsOf is what follows the head of a packet.
+func sectionsOf(s *packet.Signed) []byte {
+	return s.Text[len(s.Head().Text):]
+}
+
+// malformed reports whether err is a format error; if so, it is not one of the others.
+func malformed(err error) bool {
+	_, ok := errors.AsType[*packet.FormatError](err)
+	_, version := errors.AsType[*packet.VersionError](err)
+	return ok && !version && !errors.Is(err, packet.ErrSignature)
 }
 
 // confirm reopens a note as if it were known, and has it confirmed then.
@@ -195,155 +279,234 @@ func TestOpenRefusesForms(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
 	umpire, umpireKey := keys(t, 1, "umpire")
 	id := identity(t)
-	o := orders()
-	if err := o.AddSealed([]string{"axis", "umpire"}, []*seal.Recipient{id.Recipient(), id.Recipient()}, []byte("body\n"), 0); err != nil {
-		t.Fatal(err)
+	signed := map[string]*packet.Signed{
+		"axis":   mustSign(t, add(t, join(), id, "body\n", "axis", "umpire"), axis),
+		"orders": mustSign(t, orders(t, id), axis),
+		"umpire": mustSign(t, result(three(t, id)...), umpire),
 	}
-	order, res := string(textOf(mustSign(t, o, axis))), string(textOf(mustSign(t, result(), umpire)))
 	hash := packet.Hash{0xab}.String()
-	tests := []struct{ name, text, old, new string }{
-		{"version", order, "packet v1", "packet v2"},
-		{"leading line", order, "adjutant", "\nadjutant"},
-		{"no space", order, "game: ", "game:"},
-		{"two spaces", order, "game: ", "game:  "},
-		{"trailing space", order, "seq: 3", "seq: 3 "},
-		{"leading zero", order, "seq: 3", "seq: 03"},
-		{"sign", order, "seq: 3", "seq: +3"},
-		{"seq zero", order, "seq: 3", "seq: 0"},
-		{"seq huge", order, "seq: 3", "seq: 1000000"},
-		{"seq overflow", order, "seq: 3", "seq: 99999999999999999999"},
-		{"first with prev", order, "seq: 3\n", "seq: 1\n"},
-		{"later without prev", order, "prev: " + hash, "prev: none"},
-		{"upper case hash", order, hash, "sha256:" + strings.ToUpper(hash[7:])},
-		{"short hash", order, hash, hash[:len(hash)-2]},
-		{"zero hash", order, hash, "sha256:" + strings.Repeat("0", 64)},
-		{"upper case game", order, "desert", "Desert"},
-		{"game that begins with a dot", order, "game: ", "game: ."},
-		{"game that ends in a hyphen", order, "7f3c9a\nfrom", "7f3c9a-\nfrom"},
-		{"sender that begins with a hyphen", order, "from: ", "from: -"},
-		{"reader that ends in a hyphen", order, "sealed: axis umpire", "sealed: axis umpire-"},
-		{"use of a hyphen", res, "use: axis 2 ", "use: - 2 "},
-		{"empty sender", order, "from: axis", "from: "},
-		{"kind", order, "kind: orders", "kind: order"},
-		{"phase", order, "m1/axis-2", "m1 axis-2"},
-		{"order of lines", order, "seq: 3\nkind: orders\n", "kind: orders\nseq: 3\n"},
-		{"missing line", order, "seen: " + packet.Hash{2}.String() + "\n", ""},
-		{"repeated line", order, "seq: 3\n", "seq: 3\nseq: 3\n"},
-		{"replaces zero", order, "replaces: 2", "replaces: 0"},
-		{"replaces itself", order, "replaces: 2", "replaces: 3"},
-		{"result replaces", order, "kind: orders", "kind: result"},
-		{"use in orders", order, "public: ", "use: axis 1 " + hash + "\npublic: "},
-		{"fewer public lines", order, "public: 5", "public: 4"},
-		{"more public lines", order, "public: 5", "public: 6"},
-		{"huge public", order, "public: 5", "public: 99999999"},
-		{"control character", order, "first line", "first\x7fline"},
-		{"C1 control character", order, "first line", "first\u0085line"},
-		{"readers not sorted", order, "sealed: axis umpire", "sealed: umpire axis"},
-		{"reader twice", order, "sealed: axis umpire", "sealed: axis axis"},
-		{"no reader", order, "sealed: axis umpire", "sealed: "},
-		{"nine readers", order, "sealed: axis umpire", "sealed: a b c d e f g h i"},
-		{"age armor with a blank line", order, "FILE-----\n", "FILE-----\n\n"},
-		{"age armor not closed", order, "-----END AGE", "-----END AGF"},
-		{"text after a section", order, "-----END AGE ENCRYPTED FILE-----\n", "-----END AGE ENCRYPTED FILE-----\nmore\n"},
-		{"uses not sorted", res, "use: allies 9", "use: b 9"},
-		{"use twice", res, "use: axis 10", "use: axis 2"},
-		{"uses sorted as text", res, "use: axis 2", "use: axis 11"},
-		{"use of nothing", res, packet.Hash{3}.String(), "none"},
-		{"use with two words", res, "use: axis 2 ", "use: axis 2"},
-		{"use with seq zero", res, "use: axis 2 ", "use: axis 0 "},
+	prev, digest := "prev: "+hash+"\n", signed["axis"].Sealed[0].Digest.String()
+	ordersDigest := signed["orders"].Sealed[0].Digest.String()
+	seen := "seen: " + packet.Hash{2}.String() + "\n"
+	const j, o, res = "axis", "orders", "umpire"
+	tests := []struct{ name, of, old, new string }{
+		{"version without a number", j, "packet v2", "packet v"},
+		{"version zero", j, "packet v2", "packet v0"},
+		{"version with leading zero", j, "packet v2", "packet v02"},
+		{"version with a sign", j, "packet v2", "packet v+2"},
+		{"version with a space", j, "packet v2", "packet v2 "},
+		{"version with a dot", j, "packet v2", "packet v1.0"},
+		{"version alone", j, "adjutant packet v2", "1"},
+		{"leading line", j, "adjutant", "\nadjutant"},
+		{"no space", j, "game: ", "game:"},
+		{"two spaces", j, "game: ", "game:  "},
+		{"trailing space", j, "seq: 3", "seq: 3 "},
+		{"leading zero", j, "seq: 3", "seq: 03"},
+		{"sign", j, "seq: 3", "seq: +3"},
+		{"seq zero", j, "seq: 3", "seq: 0"},
+		{"seq huge", j, "seq: 3", "seq: 1000000"},
+		{"seq overflow", j, "seq: 3", "seq: 99999999999999999999"},
+		{"first with prev", j, "seq: 3\n", "seq: 1\n"},
+		{"later without prev", j, "prev: " + hash, "prev: none"},
+		{"join without the line prev", j, prev, ""},
+		{"upper case hash", j, hash, "sha256:" + strings.ToUpper(hash[7:])},
+		{"short hash", j, hash, hash[:len(hash)-2]},
+		{"zero hash", j, hash, "sha256:" + strings.Repeat("0", 64)},
+		{"upper case game", j, "desert", "Desert"},
+		{"game that begins with a dot", j, "game: ", "game: ."},
+		{"game that ends in a hyphen", j, "7f3c9a\nfrom", "7f3c9a-\nfrom"},
+		{"sender that begins with a hyphen", j, "from: ", "from: -"},
+		{"reader that ends in a hyphen", j, "sealed: axis umpire", "sealed: axis umpire-"},
+		{"empty sender", j, "from: axis", "from: "},
+		{"kind", j, "kind: join", "kind: joi"},
+		{"kind in upper case", j, "kind: join", "kind: Join"},
+		{"phase", j, "m1/axis-2", "m1 axis-2"},
+		{"order of lines", j, "seq: 3\nkind: join\n", "kind: join\nseq: 3\n"},
+		{"missing line", j, seen, ""},
+		{"repeated line", j, "seq: 3\n", "seq: 3\nseq: 3\n"},
+		{"replaces zero", j, "replaces: 2", "replaces: 0"},
+		{"replaces itself", j, "replaces: 2", "replaces: 3"},
+		{"result replaces", j, "kind: join", "kind: result"},
+		{"use line of v1", res, "head: ", "use: axis 1 " + hash + "\nhead: "},
+		{"fewer public lines", j, "public: 6", "public: 5"},
+		{"more public lines", j, "public: 6", "public: 7"},
+		{"huge public", j, "public: 6", "public: 99999999"},
+		{"control character", j, "first line", "first\x7fline"},
+		{"C1 control character", j, "first line", "first\u0085line"},
+		{"readers not sorted", j, "sealed: axis umpire", "sealed: umpire axis"},
+		{"reader twice", j, "sealed: axis umpire", "sealed: axis axis"},
+		{"no reader", j, "sealed: axis umpire", "sealed:"},
+		{"empty reader", j, "sealed: axis umpire", "sealed: "},
+		{"two spaces between readers", j, "sealed: axis umpire", "sealed: axis  umpire"},
+		{"nine readers", j, "sealed: axis umpire", "sealed: a b c d e f g h i"},
+		{"no digest", j, " " + digest, ""},
+		{"digest none", j, digest, "none"},
+		{"digest in upper case", j, digest, "sha256:" + strings.ToUpper(digest[7:])},
+		{"short digest", j, digest, digest[:len(digest)-1]},
+		{"space after the digest", j, digest, digest + " "},
+		{"two digests", j, digest, digest + " " + digest},
+		{"digest before the readers", j, "axis umpire " + digest, digest + " axis umpire"},
+		{"line after the sealed lines", j, digest + "\n", digest + "\nmore\n"},
+		{"blank line after the sealed lines", j, digest + "\n", digest + "\n\n"},
+		{"blank line before the sealed lines", j, "\nsealed: axis", "\n\nsealed: axis"},
+		{"orders with prev", o, seen, prev + seen},
+		{"orders with prev none", o, seen, "prev: none\n" + seen},
+		{"orders with a public body", o, "public: 0\n", "public: 1\nhello\n"},
+		{"orders with another section", o, ordersDigest + "\n", ordersDigest + "\nsealed: axis umpire " + ordersDigest + "\n"},
+		{"orders without a section", o, "sealed: axis umpire " + ordersDigest + "\n", ""},
+		{"orders without public", o, "public: 0\n", ""},
+		{"orders as another kind", o, "kind: orders", "kind: join"},
+		{"join as orders", j, "kind: join", "kind: orders"},
+		{"heads after public", res, "public: 0\n", "public: 0\nhead: 1\n\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s, v := axis, axisKey
-			if tt.text == res {
+			if tt.of == res {
 				s, v = umpire, umpireKey
 			}
-			changed := strings.Replace(tt.text, tt.old, tt.new, 1)
-			if changed == tt.text {
+			text := string(textOf(signed[tt.of]))
+			changed := strings.Replace(text, tt.old, tt.new, 1)
+			if changed == text {
 				t.Fatal("the change does not apply")
 			}
-			note := must(s.Sign([]byte(changed)))
-			_, err := packet.Open(note, v)
-			if _, ok := errors.AsType[*packet.FormatError](err); !ok {
-				t.Errorf("Open = %v, want a format error", err)
+			sections := sectionsOf(signed[tt.of])
+			switch tt.name {
+			case "orders with another section":
+				sections = append(bytes.Clone(sections), sections...)
+			case "orders without a section":
+				sections = nil
 			}
-			if _, ok := errors.AsType[*packet.FormatError](confirm(note, v)); !ok {
-				t.Errorf("Confirm = %v, want a format error", confirm(note, v))
-			}
+			refused(t, slices.Concat(must(s.Sign([]byte(changed))), sections), v)
 		})
 	}
 }
 
+// refused checks that a note is refused for its form, by whatever way it comes.
+func refused(t *testing.T, note []byte, v *sign.Verifier) {
+	t.Helper()
+	if _, err := packet.Open(note, v); !malformed(err) {
+		t.Errorf("Open = %v, want a format error", err)
+	}
+	if err := confirm(note, v); !malformed(err) {
+		t.Errorf("Confirm = %v, want a format error", err)
+	}
+	if _, err := packet.Peek(note); !malformed(err) {
+		t.Errorf("Peek = %v, want a format error", err)
+	}
+	if _, err := packet.OpenBy(note, func(packet.Header) (*sign.Verifier, error) { return v, nil }); !malformed(err) {
+		t.Errorf("OpenBy = %v, want a format error", err)
+	}
+	if _, err := packet.OpenSelf(note, func(packet.Header, []byte) (*sign.Verifier, error) { return v, nil }); !malformed(err) {
+		t.Errorf("OpenSelf = %v, want a format error", err)
+	}
+}
+
+// lineOf is the number of the first line of text that begins so.
+func lineOf(t *testing.T, text []byte, begin string) int {
+	t.Helper()
+	i := bytes.Index(text, []byte("\n"+begin))
+	if i < 0 {
+		t.Fatalf("no line begins with %q", begin)
+	}
+	return bytes.Count(text[:i], []byte("\n")) + 2
+}
+
 func TestFormatErrorLine(t *testing.T) {
 	axis, axisKey := keys(t, 1, "axis")
+	signed := mustSign(t, add(t, join(), identity(t), "body\n", "axis", "umpire"), axis)
+	sections := sectionsOf(signed)
+	lines := bytes.Count(signed.Text, []byte("\n"))
 	for _, x := range []struct {
 		old, new string
 		line     int
-	}{{"seq: 3", "seq: 03", 4}, {"replaces: 2", "replaces: 0", 9}} {
-		text := strings.Replace(string(textOf(mustSign(t, orders(), axis))), x.old, x.new, 1)
-		_, err := packet.Open(must(axis.Sign([]byte(text))), axisKey)
+	}{
+		{"packet v2", "packet v02", 1}, {"seq: 3", "seq: 03", 4}, {"replaces: 2", "replaces: 0", 9}, {"public: 6", "public: 06", 10},
+		{"public: 6", "public: 5", 17}, {"public: 6", "public: 7", 20}, {"sealed: axis umpire sha256:", "sealed: axis umpire sha255:", 17}, {"sealed: axis umpire ", "Sealed: axis umpire ", 17},
+	} {
+		text := strings.Replace(string(textOf(signed)), x.old, x.new, 1)
+		_, err := packet.Open(slices.Concat(must(axis.Sign([]byte(text))), sections), axisKey)
 		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != x.line {
-			t.Errorf("Open = %v, want an error in line %d", err, x.line)
+			t.Errorf("%s: Open = %v, want an error in line %d", x.new, err, x.line)
+		}
+	}
+	for name, x := range map[string]struct {
+		text string
+		line int
+	}{
+		"something after the end": {string(signed.Text) + "x\n", lines + 1},
+		"a blank line at the end": {string(signed.Text) + "\n", lines + 1},
+		"no section":              {string(signed.Head().Text), lineOf(t, signed.Text, "— ") + 1},
+		"half a section":          {string(signed.Text[:len(signed.Text)-10]), lines},
+		"no signature":            {string(textOf(signed)) + "\n" + string(sections), lineOf(t, signed.Text, "— ")},
+		"two signatures":          {strings.Replace(string(signed.Text), "\n— ", "\n— x\n— ", 1), 0}, // the line is a part of the section
+	} {
+		_, err := packet.Open([]byte(x.text), axisKey)
+		if e, ok := errors.AsType[*packet.FormatError](err); !ok || e.Line != x.line {
+			t.Errorf("%s: Open = %v, want an error in line %d", name, err, x.line)
 		}
 	}
 }
 
 func TestLimits(t *testing.T) {
 	axis, _ := keys(t, 1, "axis")
-	umpire, _ := keys(t, 1, "umpire")
 	id := identity(t)
 	to, recipients := []string{"axis"}, []*seal.Recipient{id.Recipient()}
 
-	p := orders()
+	p := join()
 	for range packet.MaxSections {
-		if err := p.AddSealed(to, recipients, nil, 0); err != nil {
-			t.Fatal(err)
-		}
+		add(t, p, id, "", "axis")
 	}
-	if err := p.AddSealed(to, recipients, nil, 0); err == nil {
+	if err := addTo(p, secret, id, "", "axis"); err == nil {
 		t.Error("a ninth section accepted")
 	}
-	p = orders()
+	p = join()
 	p.Public = bytes.Repeat([]byte("x\n"), packet.MaxPublicLines)
 	mustSign(t, p, axis)
 	p.Public = append(p.Public, "x\n"...)
 	if _, err := p.Sign(axis); err == nil {
 		t.Error("too many public lines accepted")
 	}
-	p = orders()
+	p = join()
 	p.Public = append(bytes.Repeat([]byte("x"), packet.MaxSize), '\n')
 	if _, err := p.Sign(axis); err == nil {
 		t.Error("too long a packet accepted")
 	}
-	p = orders()
+	p = join()
 	for range 2 {
-		if err := p.AddSealed(to, recipients, nil, 3<<19); err != nil {
+		if err := p.AddSealed(secret, to, recipients, nil, 3<<19); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if _, err := p.Sign(axis); err == nil {
 		t.Error("too long sealed sections accepted")
 	}
-	r := result()
-	r.Uses = nil
-	for i := range packet.MaxUses {
-		r.Uses = append(r.Uses, packet.Use{From: "axis", Seq: i + 1, Hash: packet.Hash{1}})
+	p = bare()
+	if _, err := p.Sign(axis); err == nil {
+		t.Error("orders without a section accepted")
 	}
-	mustSign(t, r, umpire)
-	r.Uses = append(r.Uses, packet.Use{From: "axis", Seq: 99, Hash: packet.Hash{1}})
-	if _, err := r.Sign(umpire); err == nil {
-		t.Error("too many uses accepted")
+	for range 2 {
+		add(t, p, id, "", "axis")
+	}
+	if _, err := p.Sign(axis); err == nil {
+		t.Error("orders with two sections accepted")
+	}
+	p = bare()
+	p.Public = []byte("hello\n")
+	if _, err := add(t, p, id, "", "axis").Sign(axis); err == nil {
+		t.Error("orders with a public body accepted")
+	}
+	p = bare()
+	p.Prev = packet.Hash{1}
+	if err := addTo(p, secret, id, "", "axis"); err == nil {
+		t.Error("orders with prev accepted")
 	}
 }
 
 func TestBinding(t *testing.T) {
 	axis, _ := keys(t, 1, "axis")
 	id, other := identity(t), identity(t)
-	to, recipients := []string{"axis"}, []*seal.Recipient{id.Recipient()}
-	p := orders()
-	if err := p.AddSealed(to, recipients, []byte("body\n"), 0); err != nil {
-		t.Fatal(err)
-	}
+	p := add(t, bare(), id, "body\n", "axis")
 	signed := mustSign(t, p, axis)
 	if _, _, err := signed.OpenSealed(0, "", other); !errors.Is(err, seal.ErrNotForUs) {
 		t.Errorf("OpenSealed with another identity = %v", err)
@@ -356,43 +519,104 @@ func TestBinding(t *testing.T) {
 	if _, err := p.Sign(axis); err == nil {
 		t.Error("Sign accepts a header that changed after sealing")
 	}
-	if err := p.AddSealed(to, recipients, nil, 0); err == nil {
+	if err := addTo(p, secret, id, "", "axis"); err == nil {
 		t.Error("AddSealed accepts a header that changed after sealing")
 	}
 
-	stolen := orders()
-	stolen.Seq = 4
-	stolen.Sealed = p.Sealed
-	if _, _, err := mustSign(t, stolen, axis).OpenSealed(0, "", id); !errors.Is(err, packet.ErrBinding) {
-		t.Errorf("OpenSealed of a body from another packet = %v", err)
-	}
-	if err := orders().AddSealed(to, nil, nil, 0); err == nil {
+	if err := bare().AddSealed(secret, []string{"axis"}, nil, nil, 0); err == nil {
 		t.Error("AddSealed with too few keys accepted")
 	}
-	if err := orders().AddSealed([]string{"axis", "axis"}, append(recipients, recipients...), nil, 0); err == nil {
+	if err := addTo(bare(), secret, id, "", "axis", "axis"); err == nil {
 		t.Error("AddSealed with a reader twice accepted")
+	}
+}
+
+// TestStolenSection: a body that was sealed under one header opens under no other,
+// whatever differs in it.
+func TestStolenSection(t *testing.T) {
+	id := identity(t)
+	heads := three(t, id)
+	full := func() *packet.Packet {
+		p := result(heads[:2]...)
+		p.Seq, p.Prev, p.Public = 2, packet.Hash{1}, []byte("first\nsecond\n")
+		return p
+	}
+	axis, _ := keys(t, 1, "axis")
+	umpire, _ := keys(t, 1, "umpire")
+	from, fromOrders := add(t, full(), id, "body\n", "axis"), add(t, bare(), id, "body\n", "axis")
+	for name, change := range map[string]func(*packet.Packet){
+		"seq":            func(p *packet.Packet) { p.Seq = 3 },
+		"kind":           func(p *packet.Packet) { p.Kind = packet.Charter },
+		"phase":          func(p *packet.Packet) { p.Phase = "m1" },
+		"prev":           func(p *packet.Packet) { p.Prev[0]++ },
+		"seen":           func(p *packet.Packet) { p.Seen[0]++ },
+		"another head":   func(p *packet.Packet) { p.Heads = heads[1:] },
+		"a head more":    func(p *packet.Packet) { p.Heads = heads },
+		"no head":        func(p *packet.Packet) { p.Heads = nil },
+		"public":         func(p *packet.Packet) { p.Public = []byte("first\nsecone\n") },
+		"nothing public": func(p *packet.Packet) { p.Public = nil },
+	} {
+		p := full()
+		change(p)
+		p.Sealed = from.Sealed
+		if _, _, err := mustSign(t, p, umpire).OpenSealed(0, "axis", id); !errors.Is(err, packet.ErrBinding) {
+			t.Errorf("%s: OpenSealed of a body from another packet = %v", name, err)
+		}
+	}
+	for name, change := range map[string]func(*packet.Packet){
+		"seq":      func(p *packet.Packet) { p.Seq = 4 },
+		"phase":    func(p *packet.Packet) { p.Phase = "m2" },
+		"seen":     func(p *packet.Packet) { p.Seen[31]++ },
+		"replaces": func(p *packet.Packet) { p.Replaces = 1 },
+		"sender":   func(p *packet.Packet) { p.From = "umpire" },
+		"game":     func(p *packet.Packet) { p.Game = "desert" },
+	} {
+		p := bare()
+		change(p)
+		p.Sealed = fromOrders.Sealed
+		s := must(sign.NewSigner([32]byte{1}, p.Header().KeyName()))
+		stolen := mustSign(t, p, s)
+		if _, _, err := stolen.OpenSealed(0, "axis", id); !errors.Is(err, packet.ErrBinding) {
+			t.Errorf("orders, %s: OpenSealed of a body from another packet = %v", name, err)
+		}
+		_, key, err := mustSign(t, fromOrders, axis).OpenSealed(0, "axis", id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := stolen.OpenSealedWith(0, key); !errors.Is(err, packet.ErrBinding) {
+			t.Errorf("orders, %s: OpenSealedWith of a body from another packet = %v", name, err)
+		}
 	}
 }
 
 func TestOpenSelf(t *testing.T) {
 	axis, _ := keys(t, 1, "axis")
 	_, other := keys(t, 2, "axis")
-	join := &packet.Packet{Game: game, From: "axis", Seq: 1, Kind: packet.Join, Phase: "-", Public: []byte("sign: " + axis.Verifier() + "\n")}
-	signed := mustSign(t, join, axis)
-	find := func(h packet.Header, public []byte) (*sign.Verifier, error) {
-		if h != join.Header() {
-			t.Errorf("header %v", h)
+	for _, kind := range []packet.Kind{packet.Join, packet.Invite} {
+		self := &packet.Packet{Game: game, From: "axis", Seq: 1, Kind: kind, Phase: "-", Public: []byte("sign: " + axis.Verifier() + "\n")}
+		signed := mustSign(t, self, axis)
+		find := func(h packet.Header, public []byte) (*sign.Verifier, error) {
+			if h != self.Header() {
+				t.Errorf("header %v", h)
+			}
+			return sign.ParseVerifier(strings.TrimSuffix(strings.TrimPrefix(string(public), "sign: "), "\n"))
 		}
-		return sign.ParseVerifier(strings.TrimSuffix(strings.TrimPrefix(string(public), "sign: "), "\n"))
-	}
-	if got, err := packet.OpenSelf(signed.Text, find); err != nil || got.Hash != signed.Hash {
-		t.Errorf("OpenSelf = %v", err)
-	}
-	if _, err := packet.OpenSelf(signed.Text, func(packet.Header, []byte) (*sign.Verifier, error) { return other, nil }); !errors.Is(err, packet.ErrSignature) {
-		t.Errorf("OpenSelf with another key = %v", err)
-	}
-	if _, err := packet.OpenSelf(mustSign(t, orders(), axis).Text, find); !errors.Is(err, packet.ErrSignature) {
-		t.Errorf("OpenSelf of orders = %v", err)
+		if got, err := packet.OpenSelf(signed.Text, find); err != nil || got.Hash != signed.Hash {
+			t.Errorf("OpenSelf = %v", err)
+		}
+		if _, err := packet.OpenSelf(signed.Text, func(packet.Header, []byte) (*sign.Verifier, error) { return other, nil }); !errors.Is(err, packet.ErrSignature) {
+			t.Errorf("OpenSelf with another key = %v", err)
+		}
+		for _, kind := range []packet.Kind{packet.Charter, packet.Result} {
+			p := *self
+			p.Kind = kind
+			if _, err := packet.OpenSelf(mustSign(t, &p, axis).Text, find); !errors.Is(err, packet.ErrSignature) {
+				t.Errorf("OpenSelf of a %s = %v", kind, err)
+			}
+		}
+		if _, err := packet.OpenSelf(mustSign(t, orders(t, identity(t)), axis).Text, find); !errors.Is(err, packet.ErrSignature) {
+			t.Errorf("OpenSelf of orders = %v", err)
+		}
 	}
 }
 
@@ -445,29 +669,53 @@ func TestParseHash(t *testing.T) {
 	}
 }
 
-// FuzzOpen takes texts, signs them where possible, and checks that what opens
-// is rendered to the same bytes.
+// sealedLine is a line that names a section.
+var sealedLine = regexp.MustCompile(`(?m)^(sealed: .* )sha256:[0-9a-f]{64}$`)
+
+// redigest puts the digests of what follows the signature into the last lines that
+// name sections, as the sender who made these sections would.
+func redigest(text, sections []byte) []byte {
+	pieces := bytes.SplitAfter(sections, []byte(armor.Footer+"\n"))
+	if len(pieces[len(pieces)-1]) == 0 {
+		pieces = pieces[:len(pieces)-1]
+	}
+	lines := sealedLine.FindAllSubmatchIndex(text, -1)
+	lines = lines[max(0, len(lines)-len(pieces)):]
+	text = bytes.Clone(text)
+	for i, at := range lines {
+		copy(text[at[3]:at[1]], packet.Hash(commit.DigestText("section", pieces[i])).String())
+	}
+	return text
+}
+
+// FuzzOpen takes texts, signs them where possible with the digests of the sections
+// that follow, and checks that what opens is rendered to the same bytes.
 func FuzzOpen(f *testing.F) {
 	axis, axisKey := keys(f, 1, "axis")
 	umpire, umpireKey := keys(f, 1, "umpire")
-	id := identity(f)
-	o := orders()
-	if err := o.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, []byte("body\n"), 0); err != nil {
-		f.Fatal(err)
+	id := fixed()
+	both := add(f, result(three(f, id)...), id, "body\n", "axis", "umpire")
+	both.Public = []byte("hello\n")
+	both = &packet.Packet{Game: both.Game, From: both.From, Seq: 2, Prev: packet.Hash{1}, Kind: both.Kind, Phase: "-", Seen: both.Seen, Heads: both.Heads, Public: both.Public}
+	for _, to := range []string{"axis", "allies"} {
+		add(f, both, id, "body\n", to, "umpire")
 	}
-	for _, text := range [][]byte{
-		textOf(mustSign(f, orders(), axis)),
-		textOf(mustSign(f, o, axis)),
-		textOf(mustSign(f, result(), umpire)),
+	for _, s := range []*packet.Signed{
+		mustSign(f, join(), axis),
+		mustSign(f, add(f, join(), id, "body\n", "axis"), axis),
+		mustSign(f, orders(f, id), axis),
+		mustSign(f, result(three(f, id)...), umpire),
+		mustSign(f, both, umpire),
 	} {
-		f.Add(text)
+		f.Add(textOf(s), sectionsOf(s))
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Fuzz(func(t *testing.T, text, sections []byte) {
 		if _, err := packet.Peek(text); err == nil {
 			if _, err := packet.Open(text, axisKey); err == nil {
 				t.Log("the fuzzer found a signature or was given one")
 			}
 		}
+		text = redigest(text, sections)
 		for _, k := range []struct {
 			s *sign.Signer
 			v *sign.Verifier
@@ -476,7 +724,11 @@ func FuzzOpen(f *testing.F) {
 			if err != nil {
 				return
 			}
+			note = append(note, sections...)
 			got, err := packet.Open(note, k.v)
+			if packet.HashOf(note) == (packet.Hash{}) && err == nil {
+				t.Fatal("a packet without a hash")
+			}
 			if err != nil {
 				continue
 			}
@@ -484,7 +736,7 @@ func FuzzOpen(f *testing.F) {
 			if err != nil {
 				t.Fatalf("Sign after Open: %v", err)
 			}
-			if !bytes.Equal(again.Text, note) || again.Hash != got.Hash {
+			if !bytes.Equal(again.Text, note) || again.Hash != got.Hash || packet.HashOf(note) != got.Hash {
 				t.Errorf("two spellings:\n%s\n%s", note, again.Text)
 			}
 			for i := range got.Sealed {
@@ -492,8 +744,33 @@ func FuzzOpen(f *testing.F) {
 					t.Errorf("sealed body became %q", body)
 				}
 			}
+			travels(t, got, k.v)
 		}
 	})
+}
+
+// travels checks that the head of a packet comes in another packet as it is.
+func travels(t *testing.T, s *packet.Signed, v *sign.Verifier) {
+	t.Helper()
+	h := s.Head()
+	umpire, umpireKey := keys(t, 1, "umpire")
+	carrier, err := result(h).Sign(umpire)
+	if may := len(h.Heads) == 0 && len(h.Text) <= packet.MaxHead; (err == nil) != may {
+		t.Errorf("a head of %d bytes with %d heads travels: %v", len(h.Text), len(h.Heads), err)
+	}
+	if err != nil {
+		return
+	}
+	got, err := packet.Open(carrier.Text, umpireKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got.Heads[0], h) {
+		t.Errorf("a head travels as\n%+v\nnot\n%+v", got.Heads[0], h)
+	}
+	if err := got.Heads[0].Verify(v); err != nil {
+		t.Errorf("Verify: %v", err)
+	}
 }
 
 func FuzzDearmor(f *testing.F) {
@@ -512,9 +789,8 @@ func FuzzDearmor(f *testing.F) {
 
 func BenchmarkOpen(b *testing.B) {
 	axis, v := keys(b, 1, "axis")
-	p := orders()
-	id := identity(b)
-	if err := p.AddSealed([]string{"axis"}, []*seal.Recipient{id.Recipient()}, []byte("body\n"), 4096); err != nil {
+	p := join()
+	if err := p.AddSealed(secret, []string{"axis"}, []*seal.Recipient{identity(b).Recipient()}, []byte("body\n"), 4096); err != nil {
 		b.Fatal(err)
 	}
 	text := mustSign(b, p, axis).Text
@@ -524,4 +800,42 @@ func BenchmarkOpen(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkOpenHeads opens a result with two heads and a section, without and with
+// the check whose the heads are, and reopens it.
+func BenchmarkOpenHeads(b *testing.B) {
+	umpire, v := keys(b, 1, "umpire")
+	_, axis := keys(b, 1, "axis")
+	id := identity(b)
+	p := result(headOf(b, id, "axis", 2), headOf(b, id, "axis", 3))
+	if err := p.AddSealed(secret, []string{"axis"}, []*seal.Recipient{id.Recipient()}, []byte("body\n"), 4096); err != nil {
+		b.Fatal(err)
+	}
+	signed := mustSign(b, p, umpire)
+	b.Run("Open", func(b *testing.B) {
+		b.SetBytes(int64(len(signed.Text)))
+		for b.Loop() {
+			if _, err := packet.Open(signed.Text, v); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("Verify", func(b *testing.B) {
+		for b.Loop() {
+			for _, h := range signed.Heads {
+				if err := h.Verify(axis); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
+	b.Run("Reopen", func(b *testing.B) {
+		b.SetBytes(int64(len(signed.Text)))
+		for b.Loop() {
+			if _, err := packet.Reopen(signed.Text, func(packet.Hash) bool { return true }); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }

@@ -80,12 +80,23 @@ func (p *Packet) checkSpelling(head []byte) error {
 	if !bytes.HasPrefix(head, append(again, '\n')) {
 		return &FormatError{firstDifference(head, again), "not in its one spelling"}
 	}
+	line := linesBefore(head, "head: ")
 	for _, h := range p.Heads {
+		line++ // that which counts the lines of the head
 		if err := h.Packet.checkSpelling(h.Text); err != nil {
+			if e, ok := errors.AsType[*FormatError](err); ok && e.Line > 0 {
+				e.Line += line
+			}
 			return err
 		}
+		line += bytes.Count(h.Text, []byte("\n"))
 	}
 	return nil
+}
+
+// linesBefore counts the lines before the first that begins so.
+func linesBefore(text []byte, begin string) int {
+	return bytes.Count(text[:bytes.Index(text, []byte("\n"+begin))+1], []byte("\n"))
 }
 
 // read takes a packet apart without checking its spelling.
@@ -204,7 +215,8 @@ func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 		return 0, err
 	}
 	if string(line) != firstLine {
-		if v, ok := strings.CutPrefix(string(line), Beginning); ok && len(v) < 10 {
+		v, ok := strings.CutPrefix(string(line), Beginning)
+		if n, err := parseNumber(v); ok && err == nil && n > 0 {
 			return 0, &VersionError{v}
 		}
 		return 0, fmt.Errorf("want %q", firstLine)
@@ -214,6 +226,7 @@ func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 	}
 	for r.has("head") {
 		if len(p.Heads) == MaxHeads {
+			r.line++
 			return 0, fmt.Errorf("more than %d heads", MaxHeads)
 		}
 		h, err := r.travelling()
@@ -232,6 +245,7 @@ func (r *lineReader) head(p *Packet, size int) (header int, err error) {
 	header = size - len(r.rest)
 	for r.has("sealed") {
 		if len(p.Sealed) == MaxSections {
+			r.line++
 			return 0, fmt.Errorf("more than %d sealed sections", MaxSections)
 		}
 		s, err := r.section()
@@ -261,11 +275,19 @@ func (r *lineReader) travelling() (*Head, error) {
 	if err != nil {
 		return nil, err
 	}
+	before := r.line
 	text, err := r.lines(n)
 	if err != nil {
 		return nil, err
 	}
-	return readHead(text)
+	h, line, err := readHead(text)
+	if err != nil {
+		r.line = before + line
+	}
+	if _, version := errors.AsType[*VersionError](err); version {
+		return nil, fmt.Errorf("want %q", firstLine) // a packet has heads of its own version
+	}
+	return h, err
 }
 
 // header reads the lines from game to that of what is replaced.

@@ -44,6 +44,9 @@ func (p *Packet) checkSections() error {
 		if err := checkReaders(p.Sealed[i].To); err != nil {
 			return err
 		}
+		if p.Sealed[i].Digest == (Hash{}) {
+			return errors.New("sealed section has no digest")
+		}
 	}
 	return nil
 }
