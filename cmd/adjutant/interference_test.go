@@ -156,7 +156,7 @@ func (p *postOffice) heard(t *testing.T, side, phase, orders string) string {
 }
 
 // digests are what hangs on sealed packets: their hashes.
-var digests = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+var digests = regexp.MustCompile(`\b[0-9a-f]{64}\b|\b[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}\b`)
 
 // differs is where two texts part.
 func differs(a, b string) string {

@@ -133,6 +133,9 @@ func (a *app) standing(s *session.Session) error {
 	if st.Wait != "" {
 		fmt.Fprintln(a.out, "waiting for", st.Wait)
 	}
+	if st.Results > 0 {
+		a.signed(st.Signed, st.Results, st.Ledger)
+	}
 	if st.Data == "" {
 		fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
 	} else {
@@ -140,6 +143,23 @@ func (a *app) standing(s *session.Session) error {
 	}
 	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
 	return nil
+}
+
+// signed says up to which result each side has signed what happened, and what to
+// compare with the enemy.
+func (a *app) signed(sides []session.Signed, results int, ledger string) {
+	for i, x := range sides {
+		if i > 0 {
+			fmt.Fprint(a.out, ", ")
+		}
+		fmt.Fprint(a.out, x.Side, " has signed ")
+		if x.Result == 0 {
+			fmt.Fprint(a.out, "the charter alone")
+			continue
+		}
+		fmt.Fprintf(a.out, "up to result %d of %d", x.Result, results)
+	}
+	fmt.Fprintf(a.out, "\nledger: %s (compare it with your enemy)\n", ledger)
 }
 
 // changed is the order file for what the user owes, if he has sent orders for it and

@@ -22,13 +22,17 @@ func (a *app) verify() *cobra.Command {
   public  anybody: charter, signatures, chain, public dice and history
   own     a player: also his plane, his private dice, his answers and, when the
           game is over, what he was dealt
-  full    the umpire, or anybody with what was published (adjutant publish) in
-          the folder opened/: everything
+  part    anybody with some of what was published (adjutant publish) in the
+          folder opened/: as much; what is missing is named
+  full    the umpire, or anybody with all that was published: everything
 
 It is what receive has done with each result, from the first packet. Every file
 is compared byte by byte with the ledger or with what is derived from it; reports
-that another version of this program wrote are counted instead. The first fault is
-named by its file.`,
+that another version of this program has worded otherwise are counted instead. The
+first fault is named by its file.
+
+Last it says up to which result each side has signed what happened, and the head of
+the ledger in 12 digits: who has the same digits was told the same.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, err := a.opening(true, session.OpenInFull)
 			if err != nil {
@@ -56,11 +60,23 @@ named by its file.`,
 			if len(v.Idle) > 0 {
 				fmt.Fprintf(a.out, "of these nothing was thrown or drawn by: %s\n", strings.Join(v.Idle, ", "))
 			}
-			if len(v.Missing) > 0 {
-				fmt.Fprintf(a.out, "note: the order packets of %s are not in this folder, so that what was ordered is not compared with what was done; a folder of the umpire's ledger/ and what was published, in opened/, proves all\n", strings.Join(v.Missing, " and "))
+			if len(v.Lacks) > 0 {
+				fmt.Fprintln(a.out, "NOT ALL COULD BE CHECKED. A folder of the umpire's ledger/, with all that was published in opened/, proves all; this one lacks:")
+				for _, what := range v.Lacks {
+					fmt.Fprintln(a.out, "  "+what)
+				}
+			}
+			if v.Broken {
+				fmt.Fprintln(a.out, "note: this game is not over: it was broken off, or its last result is missing here")
 			}
 			if v.Older > 0 {
-				fmt.Fprintf(a.out, "note: %d reports in cache/ were not compared: another version of this program wrote them; the next status or receive writes them anew\n", v.Older)
+				fmt.Fprintf(a.out, "note: %d reports in cache/ are worded otherwise: another version of this program wrote them; the next status or receive writes them anew\n", v.Older)
+			}
+			if v.Others {
+				fmt.Fprintln(a.out, "note: cache/ was written with other keys and is not compared; the next status or receive writes it anew")
+			}
+			if v.Results > 0 {
+				a.signed(v.Signed, v.Results, v.Ledger)
 			}
 			return nil
 		},

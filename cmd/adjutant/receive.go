@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -19,8 +21,9 @@ func (a *app) receive() *cobra.Command {
   adjutant -C desert receive umpire/ledger   make a lost folder again`,
 		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
 them. A result is played before it is kept: dice, cards and answers that do not
-follow are refused. A packet that is here already does no harm. If one packet
-does not fit nothing is kept.
+follow are refused. A packet that is here already does no harm. If a result or a
+charter does not fit nothing is kept; of several orders only those that do not fit
+are refused, and the exit code is 4.
 
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
@@ -60,10 +63,14 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 			if a.json {
 				list := []map[string]any{}
 				for _, g := range got {
-					list = append(list, map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped})
+					x := map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped}
+					if g.Refused != nil {
+						x["refused"] = g.Refused.Error()
+					}
+					list = append(list, x)
 				}
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened})
-				return nil
+				return notTaken(got)
 			}
 			for _, file := range opened {
 				fmt.Fprintf(a.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
@@ -72,6 +79,8 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 			for _, g := range got {
 				what := "received"
 				switch {
+				case g.Refused != nil:
+					continue // at the end
 				case g.Skipped:
 					what = "is for others and was left out"
 				case !g.New:
@@ -88,13 +97,27 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 			}
 			if charter != nil {
 				a.mail(charter, "the charter", "both players", false)
-				return nil
+				return notTaken(got)
 			}
-			return a.standing(s)
+			return cmp.Or(a.standing(s), notTaken(got))
 		},
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
 	return c
+}
+
+// notTaken says which packets were not taken while the others were, nil if none.
+func notTaken(got []session.Received) error {
+	var why []error
+	for _, g := range got {
+		if g.Refused != nil && len(why) < 20 {
+			why = append(why, g.Refused)
+		}
+	}
+	if why == nil {
+		return nil
+	}
+	return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%w\nthe other packets were taken in", errors.Join(why...))}
 }
 
 // ofSeveral says that one file with a fault keeps the others out too.

@@ -22,6 +22,9 @@ type Signed struct {
 	head   int // length of its head
 }
 
+// Size is the length of the exact text, in bytes.
+func (s *Signed) Size() int { return len(s.Text) }
+
 // Head is the head of s, to travel in another packet.
 func (s *Signed) Head() *Head {
 	h := &Head{Packet: s.Packet, Text: s.Text[:s.head:s.head], Hash: s.Hash}

@@ -43,8 +43,12 @@ func Extract(text []byte) ([][]byte, error) {
 	}
 	text = bytes.ReplaceAll(fromUTF16(text), []byte("\r\n"), []byte("\n"))
 	text = bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), "\n")
+	messages, err := splitMbox(text)
+	if err != nil {
+		return nil, err
+	}
 	var all found
-	for _, message := range splitMbox(text) {
+	for _, message := range messages {
 		f := readMessage(message)
 		if len(f.blocks) == 0 || len(f.damaged) > 0 {
 			// The headers may lie about a body that was pasted.
@@ -116,19 +120,25 @@ func (f *found) err() error {
 	return errors.Join(f.damaged...)
 }
 
+// maxMessages is how many messages of an mbox are read.
+const maxMessages = 5000
+
 // splitMbox returns the messages of an mbox, without their "From " lines, or
 // text itself if it is no mbox.
-func splitMbox(text []byte) [][]byte {
+func splitMbox(text []byte) ([][]byte, error) {
 	const from = "From "
 	if !bytes.HasPrefix(text, []byte(from)) {
-		return [][]byte{text}
+		return [][]byte{text}, nil
+	}
+	if n := bytes.Count(text, []byte("\n\n"+from)); n >= maxMessages {
+		return nil, fmt.Errorf("an mbox of %d messages; %d are read: save the mails of this game in a file of their own", n+1, maxMessages)
 	}
 	messages := bytes.Split(text[len(from):], []byte("\n\n"+from))
 	for i, m := range messages {
 		_, m, _ = bytes.Cut(m, []byte("\n"))
 		messages[i] = append(slices.Clip(m), '\n')
 	}
-	return messages
+	return messages, nil
 }
 
 // scan finds the packets in a text without headers.

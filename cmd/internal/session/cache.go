@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,6 +34,22 @@ func isReport(name string) bool { return strings.HasPrefix(name, reports) }
 func colophon(report []byte) string {
 	text := bytes.TrimSpace(report)
 	return string(bytes.TrimSpace(text[bytes.LastIndex(text, []byte("\n\n"))+1:]))
+}
+
+// body is a report without its colophon.
+func body(report []byte) string {
+	text := bytes.TrimSpace(report)
+	return string(bytes.TrimSpace(text[:max(0, bytes.LastIndex(text, []byte("\n\n")))]))
+}
+
+// otherVersion reports whether a report's colophon is that of another version of the
+// program, and otherwise as it should be.
+func (s *Session) otherVersion(report, want []byte) bool {
+	before, after, _ := strings.Cut(s.Words("en").Say(page.M("session.program", "\x00", s.Charter.Rules, s.Charter.Edition)), "\x00")
+	line := strings.Join(strings.Fields(colophon(report)), " ") // it may be folded
+	version, ok := strings.CutPrefix(line, before)
+	version, ok2 := strings.CutSuffix(version, after)
+	return ok && ok2 && version != "" && len(version) < 100 && colophon(report) != colophon(want)
 }
 
 // Render words a page as text.
@@ -82,19 +99,27 @@ func (s *Session) Refresh(render Render) error {
 	if s.Me == "" && (slices.Contains(names, viewFile) || slices.Contains(names, fullFile)) {
 		return nil // a stranger at another's cache: its reports are not his
 	}
-	n, missing := len(s.results), 1
-	for slices.Contains(names, reportFile(missing)) {
-		missing++
+	if s.otherCache(names) {
+		for _, name := range names {
+			if err := s.Dir.Remove(name); err != nil {
+				return err
+			}
+		}
+		names = nil
 	}
-	if missing > 1 {
-		newest, err := s.Dir.Read(reportFile(missing - 1))
+	n, missing := len(s.results), 1
+	mine := colophon([]byte(render(page.Page{})))
+	for slices.Contains(names, reportFile(missing)) {
+		text, err := s.Dir.Read(reportFile(missing))
 		if err != nil {
 			return err
 		}
-		if colophon(newest) != colophon([]byte(render(page.Page{}))) {
+		if colophon(text) != mine { // another version of the program may have other words for all
 			missing = 1
 			names = slices.DeleteFunc(names, isReport)
+			break
 		}
+		missing++
 	}
 	last, err := s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
 		if t.result == nil || slices.Contains(names, reportFile(t.result.number)) {
@@ -127,6 +152,25 @@ func (s *Session) Refresh(render Render) error {
 		}
 	}
 	return s.writeOpened()
+}
+
+// otherCache reports whether the cache was written with other keys than these: somebody
+// has looked into this folder with his own.
+func (s *Session) otherCache(names []string) bool {
+	if s.Me == "" {
+		return false
+	}
+	if s.Me == umpire && slices.Contains(names, viewFile) || s.Me != umpire && slices.Contains(names, fullFile) {
+		return true
+	}
+	if s.kept.text != nil || !slices.Contains(names, openedFile) {
+		return false
+	}
+	sealed, err := s.Dir.Read(openedFile)
+	if err == nil {
+		_, err = seal.OpenFile(sealed, s.keys.Identity)
+	}
+	return errors.Is(err, seal.ErrNotForUs)
 }
 
 // writeAgreed writes what repeats the first packets of the umpire, and of data of

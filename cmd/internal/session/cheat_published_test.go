@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -236,17 +235,21 @@ func TestChangedPublicationIsNamed(t *testing.T) {
 func TestTakeOpening(t *testing.T) {
 	g := finished(t).thaw(t)
 	file, text := g.south.publish()
-	if got, err := g.north.open().TakeOpening(text); err != nil || got != file || !bytes.Equal(g.north.files()[file], text) {
+	got, err := g.north.open().TakeOpening(text)
+	if err != nil || !strings.HasPrefix(got, "opened/south-") || file != "opened/south.txt" || !bytes.Equal(g.north.files()[got], text) {
 		t.Errorf("%s, %v", got, err)
 	}
 	if s := g.north.open(); !s.Ended() || s.holds() != rules.Both {
 		t.Error("it is not used")
 	}
-	if _, err := g.north.open().TakeOpening(text); err != nil {
-		t.Errorf("once more: %v", err)
+	for _, p := range []*person{g.north} { // taken in before
+		before := len(p.files())
+		if _, err := p.open().TakeOpening(text); err != nil || len(p.files()) != before {
+			t.Errorf("once more: %v, %v", err, slices.Sorted(maps.Keys(p.files())))
+		}
 	}
-	file, all := g.umpire.publish()
-	if got, err := g.south.open().TakeOpening(all); err != nil || got != file {
+	_, all := g.umpire.publish()
+	if got, err := g.south.open().TakeOpening(all); err != nil || !strings.HasPrefix(got, "opened/umpire-") {
 		t.Errorf("%s, %v", got, err)
 	}
 	going := skirmish(t)[6].thaw(t)
@@ -273,9 +276,34 @@ func TestTakeOpening(t *testing.T) {
 	if _, err := going.north.open().TakeOpening(early); err != nil || going.north.open().holds() != rules.Both {
 		t.Errorf("of a game that was broken off: %v", err)
 	}
-	g.north.puts(map[string][]byte{path.Join(publishedFolder, "south.txt"): []byte(strings.SplitAfter(string(text), "\nkey")[0][:len(publishedHead)+len("sk-test\n")])})
-	if _, err := g.north.open().TakeOpening(text); err == nil {
-		t.Error("a publication is replaced by another")
+	// a stranger's few lines, which anybody can write after the end, take nobody's place
+	lines := strings.SplitAfter(string(all), "\n")
+	late := g.north.copy()
+	if err := late.store().Remove(got); err != nil {
+		t.Fatal(err)
+	}
+	if file, err := late.open().TakeOpening([]byte(strings.Join(lines[:3], ""))); err != nil || !strings.HasPrefix(file, "opened/umpire-") {
+		t.Errorf("a stranger's: %s, %v", file, err)
+	}
+	if _, err := late.open().TakeOpening(all); err != nil || late.open().holds() != rules.Both {
+		t.Errorf("the umpire's after a stranger's: %v", err)
+	}
+	late.warm()
+	if v, err := late.open().Verify(textOf(late.open())); err != nil || v.Scope != "part" {
+		t.Errorf("%+v, %v", v, err)
+	}
+	// keys of packets that there are not, and more of them than there are packets
+	for what, line := range map[string]string{"of a packet that nobody has named": "key north 77 0 %032x\n", "of more packets than there are": "key umpire 5 1 %032x\n"} {
+		flood := slices.Clone(lines[2 : len(lines)-1])
+		for i := range 3 {
+			flood = append(flood, fmt.Sprintf(line, i))
+		}
+		slices.Sort(flood)
+		before := len(g.south.files())
+		if _, err := g.south.open().TakeOpening([]byte(strings.Join(append(lines[:2:2], flood...), ""))); Code(err) != CodeVerify ||
+			!strings.Contains(fmt.Sprint(err), "no packet of which it could be") || len(g.south.files()) != before {
+			t.Errorf("keys %s: %v", what, err)
+		}
 	}
 }
 

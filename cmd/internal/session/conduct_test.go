@@ -232,11 +232,11 @@ func TestReports(t *testing.T) {
 		return textOf(s)(said)
 	}
 	begin := text(g.north, 0)
-	if !strings.Contains(begin, "You owe ") || strings.Contains(begin, "north owes") || strings.Contains(begin, "{") {
+	if !strings.Contains(begin, "You owe ") || strings.Contains(begin, "Due from") || strings.Contains(begin, "{") {
 		t.Errorf("north owes the first orders:\n%s", begin)
 	}
 	for _, p := range []*person{g.umpire, g.south} {
-		if other := text(p, 0); !strings.Contains(other, "north owes ") || strings.Contains(other, "You owe") || strings.Contains(other, "{") {
+		if other := text(p, 0); !strings.Contains(other, "Due from North: ") || strings.Contains(other, "You owe") || strings.Contains(other, "{") {
 			t.Errorf("%s reads:\n%s", p.name, other)
 		}
 	}
@@ -261,7 +261,7 @@ func TestReports(t *testing.T) {
 		t.Fatal(err)
 	}
 	due := st.Due[0]
-	if got := textOf(s)(said); !strings.Contains(got, due.Side+" owes ") || strings.Contains(got, due.Side+" owes "+due.Phase) || strings.Contains(got, "{") {
+	if got := textOf(s)(said); !strings.Contains(got, "Due from A") || strings.Contains(got, due.Side+" owes") || strings.Contains(got, "{") {
 		t.Errorf("what is due has no words of the game (%s of %s):\n%.300s", due.Phase, due.Side, got)
 	}
 	batches := map[int]bool{}
@@ -601,7 +601,9 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	p := g.north
 	s := p.open()
 	anew := func(x page.Page) string {
-		return strings.ToUpper(render.Text(s.Colophon(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{}))
+		text := render.Text(s.Colophon(x, "a version with a name so long that its line is folded, 2.0.0-20261122"), s.Words("en"), render.Options{})
+		at := strings.LastIndex(strings.TrimSpace(text), "\n\n") // of other words, but for the last paragraph
+		return strings.ToUpper(text[:max(0, at)]) + text[max(0, at):]
 	}
 	older := func(r Render) int {
 		t.Helper()
@@ -637,6 +639,43 @@ func TestReportsOfAnotherVersion(t *testing.T) {
 	}
 	if _, err := p.open().Verify(anew); Code(err) != CodeVerify || !strings.Contains(err.Error(), reportFile(1)) {
 		t.Errorf("of a report that was changed verify says %v", err)
+	}
+	// whoever names another version in a false report gains nothing
+	good := textOf(s)
+	if err := p.open().Refresh(good); err != nil {
+		t.Fatal(err)
+	}
+	honest := p.files()[reportFile(1)]
+	named := func(version string, text []byte) []byte {
+		return bytes.Replace(text, []byte("Written by adjutant 1,"), []byte("Written by adjutant "+version+","), 1)
+	}
+	for what, x := range map[string]struct {
+		text  []byte
+		older int // -1: refused
+	}{
+		"as it is, by another version":     {named("0.9", honest), 0},
+		"otherwise, by another version":    {named("(evil)", bytes.Replace(honest, []byte("M"), []byte("N"), 1)), 1},
+		"otherwise, by the same":           {bytes.Replace(honest, []byte("M"), []byte("N"), 1), -1},
+		"of another edition":               {bytes.Replace(honest, []byte("edition "), []byte("edition 9"), 1), -1},
+		"cut":                              {honest[:len(honest)/2], -1},
+		"with other line ends":             {bytes.ReplaceAll(honest, []byte("\n"), []byte("\r\n")), -1},
+		"by a version of endless text":     {named(strings.Repeat("x", 200), honest), -1},
+		"by nobody, with another sentence": {bytes.Replace(honest, []byte("Written by"), []byte("Made up by"), 1), -1},
+	} {
+		q := p.copy()
+		q.puts(map[string][]byte{reportFile(1): x.text})
+		switch v, err := q.open().Verify(good); {
+		case x.older < 0:
+			if Code(err) != CodeVerify || !strings.Contains(err.Error(), reportFile(1)) {
+				t.Errorf("a report %s: verify says %v", what, err)
+			}
+		case err != nil || v.Older != x.older:
+			t.Errorf("a report %s: verify says %+v, %v", what, v, err)
+		default:
+			if err := q.open().Refresh(good); err != nil || !bytes.Equal(q.files()[reportFile(1)], honest) {
+				t.Errorf("a report %s is not written anew: %v", what, err)
+			}
+		}
 	}
 }
 

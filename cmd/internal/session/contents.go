@@ -24,11 +24,9 @@ func (s *Session) decode(p *packet.Signed) error {
 		return wrap(fail, s.openAnswer(p))
 	case packet.Orders:
 		side, _ := s.Charter.side(p.From)
-		o := &sent{Signed: p}
-		if s.Me == p.From || s.Me == umpire || s.keyOf(p, 0) {
-			if err := s.openOrders(o, side); err != nil {
-				return fail(err)
-			}
+		o, err := s.opens(p, side)
+		if err != nil {
+			return fail(err)
 		}
 		s.sent[side] = append(s.sent[side], o)
 	case packet.Result:
@@ -45,6 +43,15 @@ func (s *Session) decode(p *packet.Signed) error {
 		s.results = append(s.results, r)
 	}
 	return nil
+}
+
+// opens opens orders, as far as they can be opened here.
+func (s *Session) opens(p *packet.Signed, side rules.Side) (*sent, error) {
+	o := &sent{Signed: p}
+	if s.Me != p.From && s.Me != umpire && !s.keyOf(p, 0) {
+		return o, nil
+	}
+	return o, s.openOrders(o, side)
 }
 
 func wrap(f func(error) error, err error) error {
@@ -148,17 +155,24 @@ func (s *Session) spent(result int) (used [3]int) {
 func (s *Session) checkLinks() error {
 	for side, all := range s.sent {
 		for _, o := range all {
-			if !o.open || s.known[o.Hash] {
-				continue
-			}
-			seen := s.seenOf(o.Packet)
-			if seen < 0 {
-				return s.lacksSeen(o)
-			}
-			if due := s.spent(seen)[side] + 1; o.index != due {
-				return broken(fileOf(o.Header()), "it carries link %d of its sender where link %d is the next", o.index, due)
+			if err := s.checkLink(rules.Side(side), o); err != nil {
+				return err
 			}
 		}
+	}
+	return nil
+}
+
+func (s *Session) checkLink(side rules.Side, o *sent) error {
+	if !o.open || s.known[o.Hash] {
+		return nil
+	}
+	seen := s.seenOf(o.Packet)
+	if seen < 0 {
+		return s.lacksSeen(o)
+	}
+	if due := s.spent(seen)[side] + 1; o.index != due {
+		return broken(fileOf(o.Header()), "it carries link %d of its sender where link %d is the next", o.index, due)
 	}
 	return nil
 }
@@ -182,6 +196,9 @@ func (s *Session) openOrders(o *sent, side rules.Side) error {
 		return err
 	}
 	if !s.known[o.Hash] {
+		if o.index > chain.DefaultLength { // before it is hashed so often
+			return fmt.Errorf("link %d is beyond the end of its sender's chain", o.index)
+		}
 		if err := chain.Verify(s.Charter.Sides[side].anchor(), 0, s.Charter.Game, o.From, o.index, o.link); err != nil {
 			return err
 		}

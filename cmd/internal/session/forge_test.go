@@ -459,7 +459,9 @@ func (p *person) refuses(what, says string, notes ...[]byte) {
 	p.t.Helper()
 	var fault *headFault
 	_, err := p.receive(p.store().Dry(), notes...)
-	proof := func(file string) bool { return errors.As(err, &fault) && strings.HasPrefix(file, proofFolder+"/umpire-") }
+	proof := func(file string) bool {
+		return errors.As(err, &fault) && strings.HasPrefix(file, proofFolder+"/umpire-")
+	}
 	p.leaves(what, says, proof, notes...)
 }
 

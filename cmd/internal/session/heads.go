@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Players never get each other's packets, so a result carries the heads of all that
@@ -132,18 +134,47 @@ func (s *Session) lacksSeen(o *sent) error {
 Receive the ledger of %s first, which has it: adjutant receive DIR/ledger`, o.From, o.Seen, from)
 }
 
-// signedUpTo is the number of the last result that orders of a side have seen which a
-// result names: up to there it has signed what happened; -1 if none has.
-func (s *Session) signedUpTo(side string) int {
-	last := -1
-	for _, r := range s.results {
+// Signed says up to which result a side has signed what happened: its orders that
+// results name have seen it. What came after is the umpire's word.
+type Signed struct {
+	Side   string `json:"side"`
+	Result int    `json:"result"` // 0: the charter alone
+}
+
+// signed are both sides, after a number of results.
+func (s *Session) signed(results int) (up [2]Signed) {
+	for side, name := range s.Charter.Names {
+		up[side].Side = name
+	}
+	for _, r := range s.results[:results] {
 		for _, h := range r.heads() {
-			if h.From == side {
-				last = max(last, s.seenOf(h.Packet))
-			}
+			side, _ := s.Charter.side(h.From)
+			up[side].Result = max(up[side].Result, s.seenOf(h.Packet))
 		}
 	}
-	return last
+	return up
+}
+
+// head is the head of the ledger after a number of results, in 12 digits: whoever has
+// the same was told the same.
+func (s *Session) head(results int) string {
+	var h ledger.Head
+	for _, p := range s.ledger.Results()[:results+1] {
+		h = h.Next(p.Hash)
+	}
+	return fmt.Sprintf("%x %x %x", h[:2], h[2:4], h[4:6])
+}
+
+// sayings say both on a page.
+func (s *Session) sayings(results int) (said []page.Msg) {
+	for side, x := range s.signed(results) {
+		id := "session.signed"
+		if x.Result == 0 {
+			id += ".charter"
+		}
+		said = append(said, page.M(id, page.M(fmt.Sprintf("side.%d", side)), x.Result, results))
+	}
+	return append(said, page.M("session.ledger", s.head(results)))
 }
 
 // sameHead reports whether two packets are the same but for what is sealed.

@@ -171,7 +171,11 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	}
 	if len(c.Chance) > 0 && !scripted {
 		var labels []string
-		for _, x := range c.Chance {
+		for i, x := range c.Chance {
+			if i == maxLabels {
+				labels = append(labels, fmt.Sprintf("  and %d more", len(c.Chance)-i))
+				break
+			}
 			labels = append(labels, fmt.Sprintf("  %s: %s", x.Label, strings.Join(x.Values, " ")))
 		}
 		return nil, faultf(CodeUsage, "the umpire has fixed dice or cards of this game before play, as is done for examples and tests:\n%s\nto play it all the same add --scripted-chance", strings.Join(labels, "\n"))
@@ -244,6 +248,9 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	}
 	return signed, dir.WriteNew(invitationFile, c.Text())
 }
+
+// maxLabels is how many labels of scripted chance are listed.
+const maxLabels = 20
 
 // addFor adds a section that a side and the umpire can read.
 func (k *Keys) addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {

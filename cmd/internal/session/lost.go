@@ -67,7 +67,7 @@ func (s *Session) Lost() error {
 	if err := s.lostResults(); err != nil {
 		return err
 	}
-	for hash := range s.known {
+	for hash := range s.kept.known {
 		if s.ledger.Find(hash) == nil {
 			return broken(ledgerFolder, `a packet is missing that was here (%.19s…).
 Receive it again from somebody who has it, adjutant receive FILE, or put it back

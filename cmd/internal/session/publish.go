@@ -140,18 +140,62 @@ func (s *Session) TakeOpening(text []byte) (string, error) {
 			who = cmp.Or(who, f.word())
 		}
 	}
-	if err := s.readOpening(text); err != nil {
-		return "", faultf(CodeVerify, "the publication: %w", err)
-	}
 	if who == "" {
 		return "", faultf(CodeVerify, "the publication does not say whose it is: lines are missing")
 	}
-	file := path.Join(publishedFolder, who+".txt")
+	for _, file := range s.opening.files { // one's own, or taken in before
+		if here, err := s.Dir.Read(file); err == nil && bytes.Equal(here, text) {
+			return file, nil
+		}
+	}
+	if err := cmp.Or(s.mayOpen(text), s.readOpening(text)); err != nil {
+		return "", faultf(CodeVerify, "the publication: %w", err)
+	}
+	hash := commit.DigestText("opening", text)
+	file := path.Join(publishedFolder, fmt.Sprintf("%s-%x.txt", who, hash[:4])) // of one sender there may be several, or a stranger's
 	if err := s.Dir.WriteNew(file, text); err != nil {
 		return "", err
 	}
 	s.opening.files = append(s.opening.files, file)
 	return file, nil
+}
+
+// mayOpen refuses keys of packets that this game has not, or more of them than it has:
+// nobody signs a publication, and whoever writes nonsense into it would make every
+// command slow.
+func (s *Session) mayOpen(text []byte) error {
+	packets := map[name]map[packet.Hash]bool{}
+	knows := func(from string, seq int, h packet.Hash) {
+		n := name{from, seq}
+		if packets[n] == nil {
+			packets[n] = map[packet.Hash]bool{}
+		}
+		packets[n][h] = true
+	}
+	for _, p := range s.packets {
+		knows(p.From, p.Seq, p.Hash)
+	}
+	for _, r := range s.results { // players lack each other's orders
+		for _, h := range r.heads() {
+			knows(h.From, h.Seq, h.Hash)
+		}
+	}
+	type section struct {
+		name
+		n int
+	}
+	keys := map[section]int{}
+	for line := range strings.Lines(string(text)) {
+		f := fieldsOf(line)
+		if f.word() != "key" {
+			continue
+		}
+		x := section{name{f.word(), f.number()}, f.number()}
+		if keys[x]++; keys[x] > len(packets[x.name]) {
+			return notOpened(line, errors.New("this game has no packet of which it could be"))
+		}
+	}
+	return nil
 }
 
 func (s *Session) readOpened(f *fields) error {

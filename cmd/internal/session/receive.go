@@ -17,6 +17,7 @@ type Received struct {
 	Packet  packet.Header
 	New     bool // false: it was here already
 	Skipped bool // it is for others
+	Refused error
 }
 
 // Extract finds the packets in the text of a mail or file with this name. Damaged
@@ -51,45 +52,43 @@ func unsound(note []byte, err error) error {
 	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
 }
 
-// Receive takes packets in. Either all of them fit and are kept, or nothing is
-// changed on disk; only the proof that the umpire has signed two packets under
-// one number is kept in any case. Packets that are for others are skipped, if
-// something else has come with them. An umpire who has both joins closes the
-// charter, which is returned to be mailed.
+// Receive takes packets in. What hangs together fits and is kept, or nothing is
+// changed on disk; only the proof that the umpire has signed what cannot be true is
+// kept in any case. Orders on which nothing hangs are refused one by one, if something
+// else has come with them. Packets that are for others are skipped likewise. An umpire
+// who has both joins closes the charter, which is returned to be mailed.
 func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signed, err error) {
 	var fresh []*packet.Signed
-	var others []error
+	var others []error // about what is skipped or refused
 	before := len(s.results)
 	for _, note := range inOrder(notes) {
 		p, err := s.verify(note)
 		if err != nil {
-			return nil, nil, s.proven(unsound(note, err))
+			err = s.proven(unsound(note, err))
+			if h := packet.Claim(note); h.Kind == packet.Orders && len(notes) > 1 {
+				others, got = append(others, err), append(got, Received{Packet: h, Refused: err})
+				continue
+			}
+			return nil, nil, err
 		}
 		if err := s.addressed(p); err != nil {
 			others = append(others, err)
 			got = append(got, Received{Packet: p.Header(), Skipped: true})
 			continue
 		}
-		switch err := s.ledger.Add(p); {
-		case errors.Is(err, ledger.ErrDuplicate):
+		if s.ledger.Find(p.Hash) != nil {
 			got = append(got, Received{Packet: p.Header()})
 			continue
+		}
+		switch err := s.admit(p); {
+		case err != nil && (p.Kind == packet.Orders || p.Kind == packet.Join) && len(notes) > 1:
+			others, got = append(others, err), append(got, Received{Packet: p.Header(), Refused: err})
+			continue
 		case err != nil:
-			return nil, nil, s.refuse(p, err)
+			return nil, nil, err
 		}
-		s.packets = append(s.packets, p)
-		if p.Kind == packet.Charter {
-			if s.Charter, err = openCharter(p.Text, s.packets[0], s.Charter); err != nil {
-				return nil, nil, faultf(CodeVerify, "%w", err)
-			}
-			s.Closed = true
-			if err := s.own(); err != nil {
-				return nil, nil, err
-			}
-		}
-		s.recognise()
-		if err := s.decode(p); err != nil {
-			return nil, nil, s.proven(err)
+		if err := s.take(p); err != nil {
+			return nil, nil, err
 		}
 		fresh = append(fresh, p)
 		got = append(got, Received{Packet: p.Header(), New: true})
@@ -97,7 +96,7 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 	if len(others) == len(got) && len(others) > 0 {
 		return nil, nil, others[0]
 	}
-	if err := s.checkLinks(); err != nil {
+	if err := s.fits(fresh); err != nil {
 		return nil, nil, err
 	}
 	if len(s.results) > before { // a result is played before it is kept
@@ -121,6 +120,26 @@ func (s *Session) Receive(notes [][]byte) (got []Received, charter *packet.Signe
 		charter, err = s.closedBy(got), s.Dir.WriteNew(charterFile, s.Charter.Text())
 	}
 	return got, charter, err
+}
+
+// take adds a packet that may come to the ledger, and reads it.
+func (s *Session) take(p *packet.Signed) error {
+	if err := s.ledger.Add(p); err != nil {
+		return s.refuse(p, err)
+	}
+	s.packets = append(s.packets, p)
+	if p.Kind == packet.Charter {
+		var err error
+		if s.Charter, err = openCharter(p.Text, s.packets[0], s.Charter); err != nil {
+			return faultf(CodeVerify, "%w", err)
+		}
+		s.Closed = true
+		if err := s.own(); err != nil {
+			return err
+		}
+	}
+	s.recognise()
+	return s.proven(s.decode(p))
 }
 
 // proven keeps a packet whose heads do not bear out what it says.
@@ -157,8 +176,8 @@ func (s *Session) proveFrom(result int) error {
 }
 
 // sequence is the order in which packets are read, so that each finds what it
-// needs.
-var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Orders, packet.Result}
+// needs: orders name results that their sender had seen.
+var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Result, packet.Orders}
 
 // inOrder sorts packets by kind, and each sender's by their numbers.
 func inOrder(notes [][]byte) [][]byte {

@@ -146,7 +146,7 @@ func TestInOrder(t *testing.T) {
 		notes = append(notes, p.Text)
 	}
 	for _, x := range [][3]any{{umpire, 1, packet.Invite}, {"north", 1, packet.Join}, {"south", 1, packet.Join}, {umpire, 2, packet.Charter},
-		{"north", 2, packet.Orders}, {"south", 2, packet.Orders}, {umpire, 3, packet.Result}, {umpire, 4, packet.Result}} {
+		{umpire, 3, packet.Result}, {umpire, 4, packet.Result}, {"north", 2, packet.Orders}, {"south", 2, packet.Orders}} {
 		want = append(want, fileOf(packet.Header{From: x[0].(string), Seq: x[1].(int), Kind: x[2].(packet.Kind)}))
 	}
 	for range 2 {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -36,6 +37,10 @@ func (s *Session) report(t *table) page.Page {
 			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
 		}
 	}
+	p.Heading("session.record")
+	for _, m := range s.sayings(t.j.at.now) {
+		p.Item(m.ID, m.Args...)
+	}
 	return p
 }
 
@@ -68,7 +73,7 @@ func (s *Session) dunning(t *table) (p page.Page) {
 		if d.What.ID == "" {
 			id += ".plain"
 		}
-		m := page.M(id, d.Side, d.Phase, d.What)
+		m := page.M(id, page.M(fmt.Sprintf("side.%d", t.due[i].By)), d.Phase, d.What)
 		if t.due[i].By == s.Side {
 			mine = append(mine, m)
 		} else {
@@ -110,13 +115,18 @@ var Messages = page.Words{
 	"session.seeds":   "Seeds of these dice",
 	"session.seed":    "batch {0}: {1}",
 	"session.program": "Written by adjutant {0}, {1} edition {2}.",
-	"session.owes":    "{0} owes {2} ({1})",
+	"session.owes":    "Due from {0}: {2} ({1})",
 	"session.you":     "You owe {2} ({1})",
 	"session.over":    "Nothing is due: the game is over.",
 	"session.ended":   "Nothing is due: the game is over: {0}.",
 
-	"session.owes.plain": "{0} owes {1}",
+	"session.owes.plain": "Due from {0}: {1}",
 	"session.you.plain":  "You owe {1}",
+
+	"session.record":         "Who has signed what",
+	"session.signed":         "{0}: up to result {1} of {2}",
+	"session.signed.charter": "{0}: the charter, and no result of {2} yet",
+	"session.ledger":         "Ledger {0}: compare these digits with your enemy now and then",
 
 	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
 	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",

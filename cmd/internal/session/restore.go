@@ -192,7 +192,7 @@ func (s *Session) Drop(side string) (string, error) {
 		if p.Kind != packet.Join || p.From != side {
 			continue
 		}
-		name := fmt.Sprintf("%s/%s-%x.txt", droppedFolder, side, p.Hash[:4])
+		name := droppedName(p)
 		if err := s.Dir.WriteNew(name, p.Text); err != nil {
 			return "", err
 		}

@@ -19,8 +19,8 @@ import (
 // fixes it, which batches open and what is due follows from the rules.
 type result struct {
 	number  int
-	binds   []binding // by side
-	refuses []refusal // by side, number and hash
+	binds   []binding     // by side
+	refuses []refusal     // by side, number and hash
 	seeds   []batch       // that it opens, with their links
 	entries []rules.Entry // public: key and value; the rest is derived
 	state   string

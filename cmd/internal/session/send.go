@@ -205,7 +205,13 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 		if string(last.text) == string(c.Text) && !s.twice(s.Side, last.Seq) {
 			return last.Signed, last.Replaces, nil
 		}
+		if len(waiting) >= maxWaiting {
+			return nil, 0, faultf(CodeWaiting, "%d orders of yours wait already, as many as an umpire keeps: wait for his next result", len(waiting))
+		}
 		replaces = last.Seq
+	}
+	if len(c.Text) > maxOrders {
+		return nil, 0, faultf(CodeUsage, "the order file has %d bytes; %d may be sent", len(c.Text), maxOrders)
 	}
 	n := s.next(packet.Orders, c.Phase)
 	n.Replaces = replaces
@@ -243,6 +249,9 @@ func ordersSize(n int) int {
 // firstSize has room for the longest templates, which have 13,500 bytes near the
 // end of a campaign.
 const firstSize = 16 << 10
+
+// maxOrders is what an order file may have to be sent, in bytes: the longest step.
+const maxOrders = 1<<20 - 2*sealedHead
 
 // sealedHead bounds what stands before a body in a sealed section.
 const sealedHead = 128

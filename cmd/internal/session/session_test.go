@@ -492,11 +492,13 @@ func TestNonInterference(t *testing.T) {
 	}
 }
 
-// hashes of packets differ in every sealing; what they bind is compared.
+// hashes of packets, and so the head of the ledger, hang on what is sealed in them; what
+// they bind is compared.
 var (
 	hashes = regexp.MustCompile(`sha256:[0-9a-f]{64}`)
 	macs   = regexp.MustCompile(`mac [0-9a-f]{64}\n`)
 	keys   = regexp.MustCompile(`(section \d) [0-9a-f]{32}`)
+	heads  = regexp.MustCompile(`(Ledger:?) ?[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}`)
 )
 
 // knows is everything that a player can read, and the sizes of all files.
@@ -506,6 +508,9 @@ func (p *person) knows() string {
 	for _, x := range s.packets {
 		fmt.Fprintf(&b, "%s %d bytes\n", fileOf(x.Header()), len(x.Text))
 		b.WriteString(hashes.ReplaceAllString(string(x.Public), "sha256"))
+		for _, h := range x.Heads {
+			fmt.Fprintf(&b, "head of %d bytes: %+v, replaces %d, seen %d\n", len(h.Text), h.Header(), h.Replaces, s.seenOf(h.Packet))
+		}
 		for i := range x.Sealed {
 			if body, _, err := x.OpenSealed(i, "", p.keys.Identity); err == nil {
 				b.Write(body)
@@ -543,7 +548,7 @@ func (p *person) knows() string {
 		c, err := p.open().Check("x", text)
 		fmt.Fprintf(&b, "%v %v %+v %v\n", c.Phase, c.Problems, c.Known, err)
 	}
-	return b.String()
+	return heads.ReplaceAllString(b.String(), "$1")
 }
 
 func difference(a, b string) string {

@@ -28,6 +28,10 @@ type Status struct {
 	// published here.
 	Secret bool   `json:"secret,omitempty"`
 	Note   string `json:"note,omitempty"`
+	// Signed says up to which result each side has signed what happened, and Ledger
+	// is the head of the ledger in 12 digits, which all have alike.
+	Signed []Signed `json:"signed,omitempty"`
+	Ledger string   `json:"ledger,omitempty"`
 	// Told is what has become of orders that do not count, and Outcome how a game
 	// that is over has ended, if the game has words for it.
 	Told    []page.Msg `json:"-"`
@@ -59,6 +63,8 @@ func (s *Session) Status() (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
+	up := s.signed(len(s.results))
+	st.Signed, st.Ledger = up[:], s.head(len(s.results))
 	if s.Ended() && !t.over {
 		st.State, st.Next = "ended", "adjutant verify"
 		return st, nil

@@ -29,8 +29,12 @@ type Verified struct {
 	Files   int      `json:"files"`                     // files compared byte by byte
 	Scripts []string `json:"scripted,omitempty"`        // labels of scripted chance
 	Idle    []string `json:"scripted_unused,omitempty"` // those that nothing was thrown or drawn by yet
-	Missing []string `json:"missing_orders,omitempty"`  // sides whose play is open here, but whose order packets are not in the folder
-	Older   int      `json:"older_reports,omitempty"`   // files of reports that another version of the program wrote
+	Lacks   []string `json:"lacks,omitempty"`           // what of a published game is not here, so that not all could be checked
+	Broken  bool     `json:"broken_off,omitempty"`      // published, and not over
+	Signed  []Signed `json:"signed,omitempty"`
+	Ledger  string   `json:"ledger,omitempty"`          // its head in 12 digits
+	Older   int      `json:"older_reports,omitempty"`   // files of reports that another version of the program has worded otherwise
+	Others  bool     `json:"cache_of_others,omitempty"` // the cache was written with other keys: it is not compared
 }
 
 // proof counts what a run has found again.
@@ -74,19 +78,15 @@ func (s *Session) verifyPackets() error {
 
 // verifyAll verifies all but the packets' signatures.
 func (s *Session) verifyAll(render Render) (*Verified, error) {
-	if err := s.lostOrders(); err != nil {
+	if err := cmp.Or(s.lostOrders(), s.Lost()); err != nil {
 		return nil, err
 	}
-	v := &Verified{Scope: s.scope(), Packets: len(s.packets), Results: len(s.results)}
+	v := &Verified{Packets: len(s.packets), Results: len(s.results)}
+	v.Scope = s.scope(nil)
 	if err := s.verifyFiles(v); err != nil || !s.Closed {
 		return v, err
 	}
 	s.verifyScripts(v)
-	for side := range rules.Nobody {
-		if s.published(side) && !s.knows().Has(side) {
-			v.Missing = append(v.Missing, s.Charter.Names[side])
-		}
-	}
 	cache, unreadable := map[string][]byte(nil), error(nil)
 	var reading sync.WaitGroup
 	reading.Go(func() { cache, unreadable = s.Dir.ReadAll(cacheFolder) })
@@ -97,6 +97,12 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 	}
 	for _, r := range s.results {
 		v.Entries += len(r.entries) + len(r.private[0].entries) + len(r.private[1].entries)
+	}
+	up := s.signed(len(s.results))
+	v.Signed, v.Ledger = up[:], s.head(len(s.results))
+	v.Scope = s.scope(last)
+	if s.Ended() {
+		v.Lacks, v.Broken = s.lacks(last), !last.over
 	}
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
@@ -135,11 +141,14 @@ func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table,
 	return want, last, err
 }
 
-// scope says how far this person can check.
-func (s *Session) scope() string {
+// scope says how far this person can check, after all was played.
+func (s *Session) scope(last *table) string {
+	whole := s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil
 	switch {
-	case s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil:
+	case whole && (last == nil || len(last.unjudged) == 0):
 		return "full"
+	case s.Ended():
+		return "part"
 	case s.Me != "":
 		return "own"
 	}
@@ -202,9 +211,13 @@ func isDice(values []string) bool {
 
 // verifyCache compares every file of the cache with what is derived.
 func (s *Session) verifyCache(v *Verified, cache, want map[string][]byte, last *table) error {
-	for _, name := range slices.Sorted(maps.Keys(cache)) {
+	names := slices.Sorted(maps.Keys(cache))
+	v.Others = s.otherCache(names)
+	for _, name := range names {
 		text := cache[name]
 		switch {
+		case v.Others && name != publicFile:
+			continue // of whoever has looked here with other keys
 		case s.Me == "" && name != publicFile:
 			continue // sealed to others, or told to them
 		case name == fullFile && s.Me == umpire:
@@ -217,9 +230,11 @@ func (s *Session) verifyCache(v *Verified, cache, want map[string][]byte, last *
 			}
 		case want[name] == nil:
 			return broken(name, "this is not a file of the cache")
-		case !bytes.Equal(text, want[name]) && isReport(name) && colophon(text) != colophon(want[name]):
-			v.Older++ // its words may be others
-			continue
+		case !bytes.Equal(text, want[name]) && isReport(name) && s.otherVersion(text, want[name]):
+			if body(text) != body(want[name]) {
+				v.Older++ // its words may be others
+				continue
+			}
 		case !bytes.Equal(text, want[name]):
 			return broken(name, "it is not what the ledger gives")
 		}

@@ -22,6 +22,9 @@ func (d *Dir) Lock() (unlock func(), err error) {
 	if d.plan != nil {
 		return func() {}, nil
 	}
+	if info, err := d.root.Lstat(lockName); err == nil && !info.Mode().IsRegular() { // it would lead out of the folder
+		return nil, fmt.Errorf("lock game folder: %s is no file: remove it", lockName)
+	}
 	lock := flock.New(filepath.Join(d.Path(), lockName), flock.SetPermissions(0o600))
 	ok, err := lock.TryLock()
 	if err != nil {

@@ -44,8 +44,8 @@ const (
 // longest is the umpire's sealed state.
 var gameFile = intake.Kind{What: "a file of a game", Limit: 8 << 20}
 
-// maxFolder is what the files of one folder may have together, in bytes.
-const maxFolder = 256 << 20
+// MaxFolder is what the files of one folder may have together, in bytes.
+const MaxFolder = 256 << 20
 
 // ErrExists says that a file stands already and holds something else.
 var ErrExists = errors.New("file exists with other content")
@@ -158,7 +158,7 @@ func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
 	}, len(names))
 	var total atomic.Int64
 	cores.Each(len(names), func(i int) {
-		if total.Load() <= maxFolder {
+		if total.Load() <= MaxFolder {
 			found[i].text, found[i].err = read(names[i])
 			total.Add(int64(len(found[i].text)))
 		}
@@ -170,8 +170,8 @@ func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
 		}
 		texts[name] = found[i].text
 	}
-	if total.Load() > maxFolder {
-		return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(maxFolder))
+	if total.Load() > MaxFolder {
+		return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(MaxFolder))
 	}
 	return texts, nil
 }
