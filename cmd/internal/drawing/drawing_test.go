@@ -153,6 +153,27 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+// TestMarshIsNotAllowed: green is what an overlay says of a hex - reach, Network, where
+// units may stand - and the ground has none of it, not even a marsh.
+func TestMarshIsNotAllowed(t *testing.T) {
+	green := func(hex string) float64 {
+		c := channels(hex)
+		return c[1] - (c[0]+c[2])/2
+	}
+	for name, p := range drawing.Palettes {
+		for _, ground := range []string{"bog", "land", "out"} {
+			if g := green(p[ground]); g > .03 {
+				t.Errorf("%s: %s %s is green by %.3f", name, ground, p[ground], g)
+			}
+		}
+		for _, area := range []string{"reach1", "network"} {
+			if g := green(p[area]); g < .06 {
+				t.Errorf("%s: %s %s is green by %.3f only", name, area, p[area], g)
+			}
+		}
+	}
+}
+
 // channels are those of a colour, 0 to 1.
 func channels(hex string) (c [3]float64) {
 	n, _ := strconv.ParseUint(hex[1:], 16, 32)
