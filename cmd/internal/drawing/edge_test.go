@@ -43,14 +43,14 @@ func TestEdgeCutsNoPiece(t *testing.T) {
 			m := newCartographer(&pic, nil)
 			m.view = m.frame(Options{Frame: frame, Overlay: o})
 			if frame == Front {
-				m.overlayPanels(o)
+				m.panels(Options{Frame: frame, Overlay: o})
 			}
 			v := m.view
 			for h := range m.held().All() {
 				at := m.at(h)
-				x, y := max(0, min(at.x+52, v.right())-max(at.x-52, v.x)), max(0, min(at.y+50, v.bottom())-max(at.y-50, v.y))
-				if seen := x * y; seen > 1 && seen < 104*100-1 {
-					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/104, grid.Cell(h).ID)
+				x, y := max(0, min(at.x+58, v.right())-max(at.x-58, v.x)), max(0, min(at.y+52, v.bottom())-max(at.y-56, v.y))
+				if seen := x * y; seen > 1 && seen < 116*108-1 {
+					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/125, grid.Cell(h).ID)
 				}
 			}
 		}

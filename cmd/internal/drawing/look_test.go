@@ -85,9 +85,30 @@ func TestShow(t *testing.T) {
 			}
 			write(p.name+"-front.svg", drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light))
 			write(p.name+"-small.svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
-			for _, kind := range []string{"supply", "moves"} {
-				if o, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind}); err == nil {
-					write(p.name+"-"+kind+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Front, Overlay: &o}).SVG(drawing.Light))
+			near := func(middle board.Hex, by int) (hs board.Set) {
+				for h := range p.pics[0].Board.All().All() {
+					if p.pics[0].Board.Distance(middle, h) <= by {
+						hs = hs.Add(h)
+					}
+				}
+				return hs
+			}
+			if h, err := p.pics[0].Board.Find("Sidi Omar"); err == nil {
+				for by := range 3 {
+					write(fmt.Sprint(p.name, "-around", by, ".svg"), drawing.Map(p.pics[0], p.words, drawing.Options{Around: near(h, by)}).SVG(drawing.Light))
+				}
+			}
+			write(p.name+"-map.html", drawing.Page(p.pics[0], p.words, drawing.Options{}))
+			for _, over := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}, {Kind: "deploy"}, {Kind: "reach", About: someUnit(p, 0)}} {
+				if o, err := p.seat.Overlay(0, p.before, over); err == nil {
+					options := drawing.Options{Frame: drawing.Front, Overlay: &o}
+					if over.Kind == "deploy" {
+						options.Frame = drawing.Whole
+					}
+					write(p.name+"-"+over.Kind+".svg", drawing.Map(p.pics[0], p.words, options).SVG(drawing.Light))
+					write(p.name+"-"+over.Kind+".html", drawing.Page(p.pics[0], p.words, options))
+					options.Frame = drawing.Small
+					write(p.name+"-"+over.Kind+"-small.svg", drawing.Map(p.pics[0], p.words, options).SVG(drawing.Light))
 				}
 			}
 			write(p.name+"-report.html", p.report(0))

@@ -52,7 +52,8 @@ type cartographer struct {
 	hexes  []*board.PictureHex // by board.Hex
 	limits rect                // of what is drawn
 	view   rect
-	taken  []rect // by names and callouts
+	below  float64 // how tall the panel below the view is
+	taken  []rect  // by names and callouts
 }
 
 // Map draws a picture.
@@ -102,6 +103,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	}
 	m.scene.append(&panels)
 	d.over, d.View = m.scene, m.view
+	d.View.h += m.below
 	return d
 }
 

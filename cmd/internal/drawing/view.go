@@ -125,23 +125,22 @@ func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
-// uncut is a part of the map made larger until its edge cuts no piece. Each time it takes
-// in what it cuts; on a front without a gap that may be much, and then it stops.
+// uncut is a part of the map made larger until its edge cuts no piece: each time it takes
+// in what it cuts.
 func (m *cartographer) uncut(r rect) rect {
-	for range 4 {
+	for {
 		whole := r
 		for h := range m.held().All() {
 			at := m.at(h)
-			if stack := (rect{at.x - 52, at.y - 50, 104, 100}); stack.overlaps(r) {
+			if stack := (rect{at.x - 58, at.y - 56, 116, 108}); stack.overlaps(r) {
 				whole = whole.join(stack)
 			}
 		}
 		if whole == r {
-			break
+			return r
 		}
 		r = whole
 	}
-	return r
 }
 
 // atSea is a part of the map with as much sea as the ways of an overlay need.
@@ -160,13 +159,17 @@ func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
 }
 
 // window is the part of the map around some hexes for a narrow screen: at
-// least 3.9 hexes wide.
+// least 3.9 hexes wide, and as much more as it needs to cut no piece, if that is not
+// another window.
 func (m *cartographer) window(hs board.Set) rect {
 	r := m.around(hs, wide*.58, radius+6)
 	r.y -= 26
 	r.h += 26
 	if least := wide * 3.9; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
+	}
+	if whole := m.uncut(r); whole.w < r.w+wide*1.5 && whole.h < r.h+pitch*2 {
+		return whole
 	}
 	return r
 }
