@@ -1,9 +1,12 @@
 package drawing
 
 import (
+	"fmt"
+	"math"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // card shows the pieces of a hex once more beside the map, large enough to be read.
@@ -86,4 +89,20 @@ func (c *card) stack(b *blocks, t *board.Stack) {
 	}
 	c.w = max(c.w, float64(min(n, cardRow))*(cardFace+cardGap)-cardGap)
 	c.h += float64((n+cardRow-1)/cardRow)*(cardFace+7) + 6
+}
+
+// cardsOf are the cards of a whole picture, and all that is drawn in them, for a page.
+func cardsOf(pic *board.Picture, w page.Words) (k keyList) {
+	m := newCartographer(pic, w)
+	for _, c := range m.cards(m.limits) {
+		out := writer{}
+		out.scene(&c.scene)
+		k.all.append(&c.scene)
+		k.html += fmt.Sprintf(`<li><svg viewBox="-1 0 %s %s" width="%[1]s" role="img" aria-label="%s">%s</svg></li>`+"\n",
+			decimal(math.Ceil(c.w+3)), decimal(math.Ceil(c.h)), escape(m.say("draw.card", c.place)), out.b.String())
+	}
+	if k.html != "" {
+		k.html = `<ul class="crowds">` + "\n" + k.html + "</ul>\n"
+	}
+	return k
 }

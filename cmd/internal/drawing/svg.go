@@ -41,6 +41,16 @@ func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
 // there is no sea.
 func (d *Drawing) widest() string { return decimal(math.Round(d.View.w*1.25)) + "px" }
 
+// beside is the class of a part of a page with the picture and its key: beside it, or
+// below where it is so wide that its hexes would be small.
+func (d *Drawing) beside() string {
+	const room, least = 880.0, 66.0 // for the picture, and pixels of a hex
+	if d.View.w/wide*least > room {
+		return "wide"
+	}
+	return "two"
+}
+
 // writer writes shapes as SVG.
 type writer struct {
 	b     strings.Builder

@@ -31,7 +31,7 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Small:
 		return m.narrow(o.Overlay)
 	case o.Frame == Front:
-		hs := m.contact()
+		hs := m.fronts()[0]
 		if o.Overlay != nil {
 			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
 				hs = drawn
@@ -94,6 +94,31 @@ func (m *cartographer) contact() (near board.Set) {
 		return held
 	}
 	return near
+}
+
+// fronts are the contact in groups, each of which is a picture of its own, the largest
+// first. A few pieces so far off that they would only add desert to it stand apart.
+func (m *cartographer) fronts() []board.Set {
+	const near = 3 // hexes between those of a group
+	groups := m.groups(m.contact(), near)
+	if len(groups) == 0 {
+		return []board.Set{{}}
+	}
+	area := func(hs board.Set) float64 {
+		r := m.around(hs, wide*.68, radius+18)
+		return r.w * r.h
+	}
+	all := groups[:1:1]
+	for _, g := range groups[1:] {
+		both := all[0].Union(g)
+		grows := area(both)/area(all[0]) - 1
+		if brings := float64(g.Len()) / float64(all[0].Len()); grows <= 3*brings {
+			all[0] = both
+		} else {
+			all = append(all, g)
+		}
+	}
+	return all
 }
 
 // opposed reports whether pieces of different sides are in two hexes, or in one.
@@ -174,37 +199,35 @@ func (m *cartographer) window(hs board.Set) rect {
 	return r
 }
 
-// clusters are the groups of touching hexes with pieces, the largest first.
-func (m *cartographer) clusters() []board.Set {
-	left := m.held()
-	var all []board.Set
+// groups are the hexes of a set that are linked by steps of a length, the largest group
+// first.
+func (m *cartographer) groups(left board.Set, step int) (all []board.Set) {
 	for !left.Empty() {
-		group := board.SetOf(left.First())
-		for grown := true; grown; {
-			grown = false
-			for h := range left.Minus(group).All() {
-				for d := range board.Directions {
-					if n := m.board.Neighbour(h, d); n != board.None && group.Has(n) {
-						group, grown = group.Add(h), true
+		group, edge := board.Set{}, board.SetOf(left.First())
+		for !edge.Empty() {
+			group, left = group.Union(edge), left.Minus(edge)
+			var next board.Set
+			for h := range left.All() {
+				for x := range edge.All() {
+					if m.board.Distance(h, x) <= step {
+						next = next.Add(h)
+						break
 					}
 				}
 			}
+			edge = next
 		}
-		left = left.Minus(group)
-		i := len(all)
-		for i > 0 && all[i-1].Len() < group.Len() {
-			i--
-		}
-		all = append(all[:i], append([]board.Set{group}, all[i:]...)...)
+		all = append(all, group)
 	}
+	slices.SortStableFunc(all, func(a, b board.Set) int { return b.Len() - a.Len() })
 	return all
 }
 
-// windows are what a narrow screen shows of the pieces: the clusters, those that
-// are too wide in strips from west to east.
-func (m *cartographer) windows() (all []board.Set) {
+// windows are what a narrow screen shows of some hexes: groups of touching ones, those
+// that are too wide in strips from west to east.
+func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
-	for _, group := range m.clusters() {
+	for _, group := range m.groups(hexes, 1) {
 		r := m.around(group, 0, 0)
 		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
 		for h := range group.All() {

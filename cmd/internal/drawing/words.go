@@ -15,6 +15,7 @@ var Words = page.Words{
 	"draw.nobody":     "nobody",
 	"draw.battles":    "Battles in {0}.",
 	"draw.port":       "Port: capacity for the {0} : for the {1}",
+	"draw.card":       "The blocks in {0}",
 	"draw.view":       "What the {0} know.",
 	"draw.way":        "{0} to {1}",
 	"draw.noted":      "{0}: {1}",
