@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -98,8 +97,8 @@ func cardsOf(pic *board.Picture, w page.Words) (k keyList) {
 		out := writer{}
 		out.scene(&c.scene)
 		k.all.append(&c.scene)
-		k.html += fmt.Sprintf(`<li><svg viewBox="-1 0 %s %s" width="%[1]s" role="img" aria-label="%s">%s</svg></li>`+"\n",
-			decimal(math.Ceil(c.w+3)), decimal(math.Ceil(c.h)), escape(m.say("draw.card", c.place)), out.b.String())
+		w, h := decimal(math.Ceil(c.w+3)), decimal(math.Ceil(c.h))
+		k.html += `<li><svg viewBox="-1 0 ` + w + " " + h + `" width="` + w + `" role="img" aria-label="` + escape(m.say("draw.card", c.place)) + `">` + out.b.String() + "</svg></li>\n"
 	}
 	if k.html != "" {
 		k.html = `<ul class="crowds">` + "\n" + k.html + "</ul>\n"

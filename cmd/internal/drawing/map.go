@@ -52,8 +52,9 @@ type cartographer struct {
 	hexes  []*board.PictureHex // by board.Hex
 	limits rect                // of what is drawn
 	view   rect
-	below  float64 // how tall the panel below the view is
-	taken  []rect  // by names and callouts
+	shown  []board.Hex // those that the view touches
+	below  float64     // how tall the panel below the view is
+	taken  []rect      // by names and callouts
 }
 
 // Map draws a picture.
@@ -61,6 +62,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	m := newCartographer(&pic, w)
 	d := &Drawing{Title: pic.Title, About: m.about(o.Overlay)}
 	m.view = m.frame(o)
+	m.shown = m.touched(m.view)
 	d.View = m.view
 	if o.Frame == Small {
 		m.small(d, o)
@@ -174,8 +176,8 @@ func (m *cartographer) marked(h board.Hex, mark string) bool {
 // below it, so that its own colours are not mixed.
 func (m *cartographer) tints(o *board.Overlay) {
 	var ps [3]path
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		p := hexagon(m.at(h), 2.5)
 		switch {
 		case m.marked(h, "battle"):
@@ -199,8 +201,8 @@ func (m *cartographer) pieces(b *blocks) {
 		control[s.Side] = s.Owner
 	}
 	own := max(m.pic.Side, 0)
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		if len(x.Stacks) == 0 {
 			continue
 		}

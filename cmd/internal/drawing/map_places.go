@@ -10,8 +10,9 @@ import (
 // places draws rings of Fortresses and Bases, and dots of towns and palms of
 // oases where no piece stands.
 func (m *cartographer) places() {
-	for h, x := range m.hexes {
-		at, empty := m.at(board.Hex(h)), len(x.Stacks) == 0
+	for _, h := range m.shown {
+		x := m.hexes[h]
+		at, empty := m.at(h), len(x.Stacks) == 0
 		ring := sided("ring", x.Owner)
 		switch x.Terrain {
 		case "fortress":
@@ -46,8 +47,8 @@ func (m *cartographer) label(h board.Hex) string { return m.board.Cell(h).Label 
 // labels writes names and ids and draws ports and minefields: above pieces and
 // lines, so that nothing hides them. No label gives way to another.
 func (m *cartographer) labels() {
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		at, c := m.at(h), m.board.Cell(h)
 		battle := m.marked(h, "battle")
 		down := 16.5

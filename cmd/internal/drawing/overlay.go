@@ -213,15 +213,20 @@ func (m *cartographer) signs(o *board.Overlay) {
 		}
 	}
 	for _, c := range o.Notes {
-		m.callout(c)
+		if m.inView(m.at(c.Hex)) {
+			m.callout(c)
+		}
 	}
 	for _, l := range o.Lines {
-		if l.Label != "" && len(l.Way) > 1 {
+		if l.Label != "" && len(l.Way) > 1 && m.inView(m.at(l.Way[len(l.Way)-1])) {
 			ps := m.course(l)
 			m.wayLabel(middle(ps[len(ps)-2], ps[len(ps)-1]), l.Label)
 		}
 	}
 }
+
+// inView reports whether the view shows a point.
+func (m *cartographer) inView(p point) bool { return m.view.overlaps(rect{p.x, p.y, 1, 1}) }
 
 func (m *cartographer) sign(s board.Sign, at point, text string) {
 	switch s.Kind {

@@ -53,6 +53,16 @@ func (m *cartographer) frame(o Options) rect {
 	return v
 }
 
+// touched are the hexes of which a view shows something, or of their ports.
+func (m *cartographer) touched(v rect) (hs []board.Hex) {
+	for h := range board.Hex(m.board.Len()) {
+		if at := m.at(h); (rect{at.x - wide, at.y - pitch, 2 * wide, 2 * pitch}).overlaps(v) {
+			hs = append(hs, h)
+		}
+	}
+	return hs
+}
+
 // narrow is what a narrow screen shows: the whole board, or where an overlay is, at
 // least eight hexes wide and half as high.
 func (m *cartographer) narrow(o *board.Overlay) rect {
@@ -224,7 +234,7 @@ func (m *cartographer) groups(left board.Set, step int) (all []board.Set) {
 }
 
 // windows are what a narrow screen shows of some hexes: groups of touching ones, those
-// that are too wide in strips from west to east.
+// that are too wide in strips from west to east. Those with most pieces come first.
 func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
 	for _, group := range m.groups(hexes, 1) {
@@ -236,7 +246,39 @@ func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 		}
 		all = append(all, slices.DeleteFunc(strips, board.Set.Empty)...)
 	}
+	held := m.held()
+	slices.SortStableFunc(all, func(a, b board.Set) int { return b.Intersect(held).Len() - a.Intersect(held).Len() })
 	return all
+}
+
+// looked are the hexes that a narrow screen shows in windows of their own: those with
+// pieces, or those that an overlay is about. One that says of the whole board what is
+// allowed has none.
+func (m *cartographer) looked(o *board.Overlay) (hs board.Set) {
+	if o == nil {
+		return m.held()
+	}
+	for _, a := range o.Areas {
+		switch a.Style {
+		case board.Closed:
+			return board.Set{}
+		case board.Network:
+			hs = hs.Union(m.held())
+		default:
+			hs = hs.Union(a.Hexes)
+		}
+	}
+	for _, l := range o.Lines {
+		if l.Arrow && len(l.Way) > 0 {
+			hs = hs.Add(l.Way[0]).Add(l.Way[len(l.Way)-1])
+		}
+	}
+	for _, s := range o.Signs {
+		if m.board.Has(s.Hex) {
+			hs = hs.Add(s.Hex)
+		}
+	}
+	return hs
 }
 
 // extentOf is the hexes that an overlay draws.
