@@ -154,11 +154,17 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 		if !m.board.Has(s.Hex) {
 			continue
 		}
-		at, text := m.at(s.Hex), m.words.Say(s.Text)
+		at, text, k := m.at(s.Hex), m.words.Say(s.Text), k
 		if m.board.Has(s.To) {
 			at = middle(at, m.at(s.To))
 		}
 		switch s.Kind {
+		case board.Cut:
+			at = m.uncovered(s, at, 8*k)
+			m.give(at, 16*k, 16*k)
+		case board.Mend:
+			k = min(k, 3.6) // it stays within its hex
+			m.give(at, 34*k, 34*k)
 		case board.Loss:
 			m.smallTag(at.add(0, m.clearance(s.Hex)+10*k), text, k)
 			continue
@@ -176,7 +182,8 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			at = at.add(38, -36)
 			m.give(at, 17*k, 17*k)
 		case board.Unserved:
-			at = at.add(-40, -38)
+			k = min(k, 2.7) // it hides the corner of a count and not its digits
+			at = at.add(-42, -42)
 			m.give(at, 17*k, 17*k)
 		case board.Order:
 			at = at.add(40, 38)
@@ -186,6 +193,35 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 		m.smallSign(s.Kind, text)
 		m.close()
 	}
+}
+
+// uncovered is where a sign of a radius hides no count: at a point in or between hexes,
+// or north or south of the counts there.
+func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
+	along := point{0, 1}
+	if m.board.Has(s.To) { // along the hexside, to the north first
+		from, to := m.at(s.Hex), m.at(s.To)
+		n := from.distance(to)
+		along = point{(from.y - to.y) / n, (to.x - from.x) / n}
+		if along.y < 0 {
+			along = point{-along.x, -along.y}
+		}
+	}
+	free := func(p point) bool {
+		b := rect{p.x - r, p.y - r, 2 * r, 2 * r}
+		for h, x := range m.hexes {
+			if len(x.Stacks) > 0 && m.square(board.Hex(h)).overlaps(b) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, by := range []float64{0, -50 - r, 50 + r, -80 - r, 80 + r} {
+		if p := at.add(along.x*by, along.y*by); m.inView(p) && free(p) {
+			return p
+		}
+	}
+	return at
 }
 
 // give keeps names out of a box around a sign.
@@ -207,8 +243,12 @@ func (m *cartographer) smallSign(kind board.SignKind, text string) {
 		m.circle("engage", point{}, 8.5)
 		m.path("engagex", strokes(point{}, 1, -4, -4, 4, 4, 4, -4, -4, 4))
 	case board.Unserved:
-		m.scene.stamp("", "unsupplied", point{})
-		m.write("number", 15, 5, text)
+		if text == "" {
+			m.scene.stamp("", "unsupplied", point{})
+			return
+		}
+		m.circle("badgew", point{}, 7.5)
+		m.write("times", 0, 3.9, text)
 	case board.Order:
 		m.circle("headP", point{}, 9)
 		m.write("times", 0, 4, text)
