@@ -56,3 +56,30 @@ func TestEdgeCutsNoPiece(t *testing.T) {
 		}
 	}
 }
+
+// TestEdgeOfALongFront: a front without a gap, in rows of which each begins half a hex
+// farther, is in the picture to its end.
+func TestEdgeOfALongFront(t *testing.T) {
+	var cells []board.Cell
+	for r := range 2 {
+		for q := range 20 {
+			cells = append(cells, board.Cell{ID: hexID(q, r), Q: q, R: r})
+		}
+	}
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic := board.Picture{Board: grid}
+	for h := range grid.All().All() {
+		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: h, Owner: -1, Stacks: []board.Stack{{Count: 2}}})
+	}
+	m := newCartographer(&pic, nil)
+	v := m.uncut(m.front(board.SetOf(8, 9), nil))
+	for h := range m.held().All() {
+		at := m.at(h)
+		if piece := (rect{at.x - 50, at.y - 50, 100, 100}); piece.overlaps(v) && v.join(piece) != v {
+			t.Errorf("the edge of %v cuts the piece at %v", v, at)
+		}
+	}
+}

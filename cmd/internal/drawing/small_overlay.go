@@ -116,22 +116,25 @@ func (m *cartographer) smallRings(o *board.Overlay) {
 func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
 	k := m.times(.5)
 	used := traffic{}
-	for _, l := range o.Lines {
-		if !l.Arrow || len(l.Way) < 2 {
-			continue
-		}
+	for _, l := range arrowsOf(o) {
 		most := used.add(m.board, l.Way)
 		if most > 2 { // there is no room for more beside each other, and a line that is there says it
 			most = 0
 		}
 		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[len(l.Way)-1])+10*k
-		ps := beside(m.course(l), []float64{0, 9, -9}[most]*min(k, 2.2))
+		if l.joins {
+			most, end = 0, 0
+		}
+		ps := beside(m.course(l.Line), []float64{0, 9, -9}[most]*min(k, 2.2))
 		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
 		last := len(ps) - 1
-		line, tip := wayClasses(l)
+		line, tip := wayClasses(l.Line)
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)
 		m.thick(line, k, p)
+		if l.joins {
+			continue
+		}
 		tips = m.into(tips, func() {
 			m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
 			if l.Count > 1 && l.Label == "" {
