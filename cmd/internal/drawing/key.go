@@ -48,6 +48,12 @@ func (m *cartographer) key() [][]entry {
 	for _, mark := range m.states() {
 		second = append(second, entry{stampEntry("", mark), []string{m.words.Say(page.M(mark))}, 18})
 	}
+	if marks := m.allIn(); marks != nil {
+		second = append(second, entry{func(b *blocks) {
+			b.stamp("", marks[0], point{12, 0})
+			b.write("name", 33, 4, "Aa")
+		}, []string{m.say("key.common")}, 20})
+	}
 	for _, kind := range slices.Backward(m.kinds()) {
 		third = append(third, entry{road(kind), []string{m.words.Say(page.M(kind))}, 21})
 	}
@@ -139,6 +145,18 @@ func (m *cartographer) any(mark string) bool {
 		}
 	}
 	return false
+}
+
+// allIn are the marks of the first hex whose badges stand beside its name.
+func (m *cartographer) allIn() []string {
+	for _, x := range m.hexes {
+		if len(x.Stacks) == 1 {
+			if marks := commonMarks(&x.Stacks[0]); marks != nil {
+				return marks
+			}
+		}
+	}
+	return nil
 }
 
 // states are the marks with a badge that the game has, in the usual order.

@@ -207,6 +207,9 @@ func (m *cartographer) pieces(b *blocks) {
 			continue
 		}
 		at, battle := m.at(h), m.marked(h, "battle")
+		if m.mined(h) != "" && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
+			at.x -= 4 // four in a row leave no room for mines
+		}
 		if battle {
 			m.control(h, control)
 		}

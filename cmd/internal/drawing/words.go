@@ -29,6 +29,7 @@ var Words = page.Words{
 	"key.hidden":   "3 hidden",
 	"key.hidden2":  "blocks",
 	"key.state":    "{0}",
+	"key.common":   "beside a name: all blocks",
 	"key.battle":   "Battle: enemy above",
 	"key.hexside":  "hexside: {0}, {1}",
 	"key.mines":    "mines; hollow: hidden",
