@@ -83,3 +83,26 @@ func TestEdgeOfALongFront(t *testing.T) {
 		}
 	}
 }
+
+// TestCutHidesNoCount: a line that is cut between two stacks is crossed beside their
+// counts on a small map.
+func TestCutHidesNoCount(t *testing.T) {
+	m := row(t, 6, map[int]int{1: 0, 2: 1, 4: 0})
+	m.view = m.limits
+	for _, s := range []board.Sign{{Hex: 1, To: 2}, {Hex: 3, To: 2}, {Hex: 2, To: board.None}, {Hex: 5, To: board.None}} {
+		const r = 24
+		at := m.at(s.Hex)
+		if s.To != board.None {
+			at = middle(at, m.at(s.To))
+		}
+		p := m.uncovered(s, at, r)
+		for h := range m.held().All() {
+			if m.square(h).overlaps(rect{p.x - r, p.y - r, 2 * r, 2 * r}) {
+				t.Errorf("the cross between %d and %d, at %v, hides the count of %d", s.Hex, s.To, p, h)
+			}
+		}
+		if p.distance(at) > 2*r+80 {
+			t.Errorf("the cross between %d and %d stands far off, at %v", s.Hex, s.To, p)
+		}
+	}
+}

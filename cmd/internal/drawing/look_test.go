@@ -64,6 +64,28 @@ func positions(t testing.TB, scenario string, seed uint64, segments int, look fu
 	}
 }
 
+// undeployed is a scenario before anybody stands on the map, and where each side may
+// deploy, if it has a choice.
+func undeployed(t testing.TB, scenario string) (p position, os [2]board.Overlay, ok bool) {
+	t.Helper()
+	desk, _, err := staff.Title().Open(rules.Setup{Scenario: scenario})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := desk.Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = position{name: scenario + "-begin", words: desk.Words("en"), seat: seat}
+	for side := range rules.Side(2) {
+		p.pics[side] = seat.Map(side)
+		if os[side], err = seat.Overlay(side, 0, rules.Overlay{Kind: "deploy"}); err != nil {
+			return p, os, false
+		}
+	}
+	return p, os, true
+}
+
 // TestShow writes drawings to look at, to the folder of $SHOW.
 func TestShow(t *testing.T) {
 	dir := os.Getenv("SHOW")
@@ -76,6 +98,15 @@ func TestShow(t *testing.T) {
 		}
 	}
 	for _, sc := range staff.Title().Scenarios {
+		if p, o, ok := undeployed(t, sc.ID); ok {
+			for side := range 2 {
+				for name, frame := range map[string]drawing.Frame{"deploy": drawing.Whole, "deploy-small": drawing.Small} {
+					options := drawing.Options{Frame: frame, Overlay: &o[side]}
+					write(fmt.Sprint(p.name, "-", side, "-", name, ".svg"), drawing.Map(p.pics[side], p.words, options).SVG(drawing.Light))
+					write(fmt.Sprint(p.name, "-", side, "-", name, ".html"), drawing.Page(p.pics[side], p.words, options))
+				}
+			}
+		}
 		positions(t, sc.ID, 3, 13, func(n int, p position) {
 			if n != 0 && n != 7 && n != 13 {
 				return

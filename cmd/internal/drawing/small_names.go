@@ -106,7 +106,9 @@ func (m *cartographer) offsets(h board.Hex, w, k float64, far bool) (all []point
 		for _, x := range []float64{0, w / 4, -w / 4, w / 2, -w / 2} {
 			all = append(all, point{x, up}, point{x, down})
 		}
-		all = append(all, point{-w/2 - off - 12*k, 22 * k}, point{w/2 + off + 12*k, 22 * k})
+		if i == min(steps, 3)-1 {
+			all = append(all, point{-w/2 - c - 12*k, 22 * k}, point{w/2 + c + 12*k, 22 * k})
+		}
 	}
 	return all
 }
