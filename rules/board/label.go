@@ -75,7 +75,7 @@ func (b *Board) Find(label string) (Hex, error) {
 }
 
 // drawn returns the hex of an id that is followed by its label as maps print it: the words may be cut short, and all
-// but the first and the directions left out.
+// but one and the directions left out.
 func (b *Board) drawn(words []string) (Hex, bool) {
 	if len(words) < 2 {
 		return None, false
@@ -86,10 +86,10 @@ func (b *Board) drawn(words []string) (Hex, bool) {
 	}
 	_, whole := spelling.Fold(b.Label(h))
 	rest := words[1:]
-	for i, w := range whole {
+	for _, w := range whole {
 		if len(rest) > 0 && strings.HasPrefix(w, rest[0]) {
 			rest = rest[1:]
-		} else if _, _, direction := leg(w); direction || i == 0 {
+		} else if _, _, direction := leg(w); direction {
 			return None, false
 		}
 	}

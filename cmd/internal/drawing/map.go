@@ -154,14 +154,7 @@ func (m *cartographer) stack(h board.Hex, side int) *board.Stack {
 }
 
 // held is the set of hexes with pieces.
-func (m *cartographer) held() (s board.Set) {
-	for h, x := range m.hexes {
-		if len(x.Stacks) > 0 {
-			s = s.Add(board.Hex(h))
-		}
-	}
-	return s
-}
+func (m *cartographer) held() board.Set { return m.pic.Held() }
 
 func (m *cartographer) marked(h board.Hex, mark string) bool {
 	for _, k := range m.hexes[h].Marks {

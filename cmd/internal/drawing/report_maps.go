@@ -29,8 +29,10 @@ func (b *reportPage) draw() {
 	for _, c := range m.windows(m.held()) {
 		p.windows = append(p.windows, one(Options{Around: c}))
 	}
-	for _, c := range m.fronts()[1:] {
-		p.apart = append(p.apart, one(Options{Around: c}))
+	for i, c := range b.Picture.Fronts() {
+		if i > 0 {
+			p.apart = append(p.apart, one(Options{Around: c}))
+		}
 	}
 	if b.Supply != nil {
 		p.supply = one(Options{Frame: Front, Overlay: b.Supply})

@@ -31,7 +31,10 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Small:
 		return m.narrow(o.Overlay)
 	case o.Frame == Front:
-		hs := m.fronts()[0]
+		var hs board.Set
+		if fronts := m.pic.Fronts(); fronts != nil {
+			hs = fronts[0]
+		}
 		if o.Overlay != nil {
 			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
 				hs = drawn
@@ -86,61 +89,6 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 		return all
 	}
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
-}
-
-// contact is the hexes with pieces that have enemies within a march, or if none
-// has all with pieces: garrisons far behind would make the front small.
-func (m *cartographer) contact() (near board.Set) {
-	const march = 4
-	held := m.held()
-	for h := range held.All() {
-		for x := range held.All() {
-			if m.board.Distance(h, x) <= march && m.opposed(h, x) {
-				near = near.Add(h)
-			}
-		}
-	}
-	if near.Empty() {
-		return held
-	}
-	return near
-}
-
-// fronts are the contact in groups, each of which is a picture of its own, the largest
-// first. A few pieces so far off that they would only add desert to it stand apart.
-func (m *cartographer) fronts() []board.Set {
-	const near = 3 // hexes between those of a group
-	groups := m.groups(m.contact(), near)
-	if len(groups) == 0 {
-		return []board.Set{{}}
-	}
-	area := func(hs board.Set) float64 {
-		r := m.around(hs, wide*.68, radius+18)
-		return r.w * r.h
-	}
-	all := groups[:1:1]
-	for _, g := range groups[1:] {
-		both := all[0].Union(g)
-		grows := area(both)/area(all[0]) - 1
-		if brings := float64(g.Len()) / float64(all[0].Len()); grows <= 3*brings {
-			all[0] = both
-		} else {
-			all = append(all, g)
-		}
-	}
-	return all
-}
-
-// opposed reports whether pieces of different sides are in two hexes, or in one.
-func (m *cartographer) opposed(h, x board.Hex) bool {
-	for _, a := range m.hexes[h].Stacks {
-		for _, b := range m.hexes[x].Stacks {
-			if a.Side != b.Side {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // front is the part of the map where some hexes and the ways of an overlay are, not
@@ -209,35 +157,11 @@ func (m *cartographer) window(hs board.Set) rect {
 	return r
 }
 
-// groups are the hexes of a set that are linked by steps of a length, the largest group
-// first.
-func (m *cartographer) groups(left board.Set, step int) (all []board.Set) {
-	for !left.Empty() {
-		group, edge := board.Set{}, board.SetOf(left.First())
-		for !edge.Empty() {
-			group, left = group.Union(edge), left.Minus(edge)
-			var next board.Set
-			for h := range left.All() {
-				for x := range edge.All() {
-					if m.board.Distance(h, x) <= step {
-						next = next.Add(h)
-						break
-					}
-				}
-			}
-			edge = next
-		}
-		all = append(all, group)
-	}
-	slices.SortStableFunc(all, func(a, b board.Set) int { return b.Len() - a.Len() })
-	return all
-}
-
 // windows are what a narrow screen shows of some hexes: groups of touching ones, those
 // that are too wide in strips from west to east. Those with most pieces come first.
 func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
-	for _, group := range m.groups(hexes, 1) {
+	for _, group := range m.board.Groups(hexes, 1) {
 		r := m.around(group, 0, 0)
 		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
 		for h := range group.All() {
