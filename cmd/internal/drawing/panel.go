@@ -88,9 +88,13 @@ func (m *cartographer) clear(b rect, o *board.Overlay) bool {
 		return false
 	}
 	for h, x := range m.hexes {
-		p, quay := m.at(board.Hex(h)), m.quay(board.Hex(h))
-		if (rect{p.x - 60, p.y - radius, 120, 2 * radius}).overlaps(b) || x.Port != [2]int{} && (rect{quay.x - 28, quay.y - 12, 56, 24}).overlaps(b) {
+		if p := m.at(board.Hex(h)); (rect{p.x - 60, p.y - radius, 120, 2 * radius}).overlaps(b) {
 			return false
+		}
+		if x.Port != [2]int{} {
+			if quay := m.quay(board.Hex(h)); (rect{quay.x - 28, quay.y - 12, 56, 24}).overlaps(b) {
+				return false
+			}
 		}
 	}
 	if o == nil {
