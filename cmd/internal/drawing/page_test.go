@@ -83,3 +83,16 @@ func blank(t *testing.T) board.Picture {
 	}
 	return board.Picture{Board: grid}
 }
+
+// TestColumns: columns are for a desk; whatever says how broad they are there does not
+// say it of a phone.
+func TestColumns(t *testing.T) {
+	data := string(drawing.Page(blank(t), nil, drawing.Options{}))
+	before, after, ok := strings.Cut(data, ".two.page{")
+	if !ok || !strings.HasSuffix(strings.TrimSpace(before), "@media screen and (min-width:821px){") || strings.Contains(after, ".two.page{") {
+		t.Error("columns of a page on any screen")
+	}
+	if !strings.Contains(after, "@media screen and (max-width:820px){") {
+		t.Error("nothing is for a phone")
+	}
+}

@@ -175,8 +175,8 @@ func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	return all
 }
 
-// looked are the hexes that a narrow screen shows in windows of their own: those with
-// pieces, or those that an overlay is about. One that says of the whole board what is
+// looked are the hexes that a narrow screen shows in windows of their own: those that an
+// overlay is about, or if it is about none those with pieces. One that says of the whole board what is
 // allowed has none.
 func (m *cartographer) looked(o *board.Overlay) (hs board.Set) {
 	if o == nil {
@@ -201,6 +201,9 @@ func (m *cartographer) looked(o *board.Overlay) (hs board.Set) {
 		if m.board.Has(s.Hex) {
 			hs = hs.Add(s.Hex)
 		}
+	}
+	if hs.Empty() {
+		return m.held()
 	}
 	return hs
 }
