@@ -112,17 +112,16 @@ func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 // in what it cuts.
 func (m *cartographer) uncut(r rect) rect {
 	for {
-		whole := r
+		grown := r
 		for h := range m.held().All() {
-			at := m.at(h)
-			if stack := (rect{at.x - 58, at.y - 56, 116, 108}); stack.overlaps(r) {
-				whole = whole.join(stack)
+			if stack := whole(m.at(h)); stack.overlaps(r) {
+				grown = grown.join(stack)
 			}
 		}
-		if whole == r {
+		if grown == r {
 			return r
 		}
-		r = whole
+		r = grown
 	}
 }
 
@@ -151,14 +150,15 @@ func (m *cartographer) window(hs board.Set) rect {
 	if least := wide * 3.9; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
-	if whole := m.uncut(r); whole.w < r.w+wide*1.5 && whole.h < r.h+pitch*2 {
-		return whole
+	if u := m.uncut(r); u.w < r.w+wide*1.5 && u.h < r.h+pitch*2 {
+		return u
 	}
 	return r
 }
 
 // windows are what a narrow screen shows of some hexes: groups of touching ones, those
-// that are too wide in strips from west to east. Those with most pieces come first.
+// that are too wide in strips from west to east. Those with most pieces come first, and
+// one that others show all of is left out.
 func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
 	for _, group := range m.board.Groups(hexes, 1) {
@@ -172,7 +172,28 @@ func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	}
 	held := m.held()
 	slices.SortStableFunc(all, func(a, b board.Set) int { return b.Intersect(held).Len() - a.Intersect(held).Len() })
-	return all
+	var views []rect
+	return slices.DeleteFunc(all, func(w board.Set) bool {
+		if m.within(w, views) {
+			return true
+		}
+		views = append(views, m.window(w))
+		return false
+	})
+}
+
+// whole is the part of a hex around a middle where its pieces and its name stand.
+func whole(at point) rect { return rect{at.x - 58, at.y - 56, 116, 108} }
+
+// within reports whether each of some hexes is whole in one of some views.
+func (m *cartographer) within(hs board.Set, views []rect) bool {
+	for h := range hs.All() {
+		at := m.at(h)
+		if !slices.ContainsFunc(views, func(v rect) bool { return v.join(whole(at)) == v }) {
+			return false
+		}
+	}
+	return true
 }
 
 // looked are the hexes that a narrow screen shows in windows of their own: those that an

@@ -32,14 +32,23 @@ func row(t *testing.T, hexes int, pieces map[int]int) *cartographer {
 func TestWindows(t *testing.T) {
 	m := row(t, 20, map[int]int{0: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 19: 1})
 	var seen board.Set
-	n := 0
+	var views []rect
 	for _, w := range m.windows(m.held()) {
 		if r := m.around(w, 0, 0); r.w > 4*wide || w.Empty() {
 			t.Errorf("a window of %v is %.0f hexes wide", w, 1+r.w/wide)
 		}
-		seen, n = seen.Union(w), n+w.Len()
+		if !w.Intersect(seen).Empty() || m.within(w, views) {
+			t.Errorf("%v is shown twice", w)
+		}
+		seen, views = seen.Union(w), append(views, m.window(w))
 	}
-	if seen != m.held() || n != 13 {
-		t.Errorf("%d hexes in windows: %v, not %v", n, seen, m.held())
+	if !m.within(m.held(), views) {
+		t.Errorf("%v of %v is in windows", seen, m.held())
+	}
+	if m = row(t, 20, map[int]int{0: 0, 1: 0, 2: 0, 4: 0}); len(m.windows(m.held())) != 2 {
+		t.Errorf("%v", m.windows(m.held()))
+	}
+	if m = row(t, 20, map[int]int{8: 0, 10: 0}); len(m.windows(m.held())) != 1 { // the first shows both
+		t.Errorf("%v", m.windows(m.held()))
 	}
 }
