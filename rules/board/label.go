@@ -39,7 +39,7 @@ const maxLabel = 100 // bytes
 // Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
 // hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
 // do not count, and O, NO, SO stand for W, NW, SW. The words of a name may be cut short as maps do, such as "F.Capuz",
-// if no other name is meant, and may follow the id, such as "B05 F.Capuz". The error is a *LabelError.
+// if no other name is meant, and may follow the id, such as "B05 F.Capuz" or "B05 Capuzzo". The error is a *LabelError.
 func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
