@@ -101,7 +101,7 @@ func TestCutHidesNoCount(t *testing.T) {
 				t.Errorf("the cross between %d and %d, at %v, hides the count of %d", s.Hex, s.To, p, h)
 			}
 		}
-		if p.distance(at) > 2*r+80 {
+		if beside := s.Hex == 3; p.distance(at) > 2*r+80 || beside && p.distance(at) > r {
 			t.Errorf("the cross between %d and %d stands far off, at %v", s.Hex, s.To, p)
 		}
 	}

@@ -95,10 +95,15 @@ func (m *cartographer) smallName(at point, name string, k float64) {
 // offsets are the places around the middle of a hex for a name of a width, the best
 // first: above and below, beside, and for what must be named farther off.
 func (m *cartographer) offsets(h board.Hex, w, k float64, far bool) (all []point) {
-	c := m.clearance(h)
+	c, at := m.clearance(h), m.at(h)
 	steps := 1
 	if far {
 		steps = 5
+		for _, sign := range m.taken { // in the middle of the hex
+			if sign.overlaps(rect{at.x, at.y, 1, 1}) {
+				c = max(c, sign.bottom()-at.y)
+			}
+		}
 	}
 	for i := range steps {
 		off := c + 22*k*float64(i)

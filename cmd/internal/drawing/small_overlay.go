@@ -163,7 +163,10 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 		}
 		switch s.Kind {
 		case board.Cut:
-			at = m.uncovered(s, at, 8*k)
+			side := at
+			if at = m.uncovered(s, at, 8*k); at != side {
+				m.thick("leadw", k, polyline(at, side))
+			}
 			m.give(at, 16*k, 16*k)
 		case board.Mend:
 			k = min(k, 3.6) // it stays within its hex
@@ -199,7 +202,7 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 }
 
 // uncovered is where a sign of a radius hides no count: at a point in or between hexes,
-// or north or south of the counts there.
+// or a little to the side of the one that has none, or north or south of the counts there.
 func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
 	along := point{0, 1}
 	if m.board.Has(s.To) { // along the hexside, to the north first
@@ -219,8 +222,15 @@ func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
 		}
 		return true
 	}
-	for _, by := range []float64{0, -50 - r, 50 + r, -80 - r, 80 + r} {
-		if p := at.add(along.x*by, along.y*by); m.inView(p) && free(p) {
+	var tries []point
+	if m.board.Has(s.To) {
+		tries = append(tries, at.towards(m.at(s.Hex), r-12), at.towards(m.at(s.To), r-12))
+	}
+	for _, by := range []float64{-50 - r, 50 + r, -80 - r, 80 + r} {
+		tries = append(tries, at.add(along.x*by, along.y*by))
+	}
+	for _, p := range append([]point{at}, tries...) {
+		if m.inView(p) && free(p) {
 			return p
 		}
 	}
