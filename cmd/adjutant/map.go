@@ -38,11 +38,12 @@ func (a *app) boardMap() *cobra.Command {
   adjutant map --png --palette dark --overlay supply -o supply.png
   adjutant map --overlay reach=15/115 --html -o reach.html
   adjutant map --overlay plan --html -o plan.html`,
-		Long: `Draws the board in the terminal, where the pieces are, or as a picture with --svg,
---png or --html. An overlay answers a question on it: supply (lines and Network),
-reach=UNIT (where it can get), moves (since the last report), deploy (where you
-may set up), plan or plan=FILE (what your order file would do; a page has beside it
-what orders check says). A picture shows what you know and nothing else.`,
+		Long: `Draws the board in the terminal, the front and in a line who stands elsewhere, or all
+of it as a picture with --svg, --png or --html. An overlay answers a question on it:
+supply (lines and Network), reach=UNIT (where it can get), moves (since the last
+report), deploy (where you may set up), plan or plan=FILE (what your order file would
+do; a page has beside it what orders check says). A picture shows what you know and
+nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, err := a.reading(true)
 			if err != nil {
@@ -90,7 +91,7 @@ what orders check says). A picture shows what you know and nothing else.`,
 	}
 	fs := c.Flags()
 	fs.IntVar(&f.around, "around", 2, "how many hexes around those named")
-	fs.BoolVar(&f.all, "all", false, "the whole board, not only where the pieces are")
+	fs.BoolVar(&f.all, "all", false, "the whole board, not only the front")
 	fs.BoolVar(&f.wide, "wide", false, "draw in one piece, however wide")
 	fs.BoolVar(&f.ascii, "ascii", false, "with ASCII characters only")
 	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
@@ -252,7 +253,7 @@ func (a *app) output(file string, data []byte) error {
 
 func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
-// terminalMap draws in the terminal: where the pieces are, with what one must
+// terminalMap draws in the terminal: the front, with what one must
 // know of supply if nothing else is asked for.
 func (a *app) terminalMap(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
 	o := render.Options{Color: a.colourful(), ASCII: f.ascii, Overlay: over, Brief: region.Empty() && !f.all && over == nil}

@@ -118,7 +118,7 @@ func TestFind(t *testing.T) {
 	for label, id := range map[string]string{"Tobruk": "B01", "tobruch": "B01", "TÓBRUK": "B01", "b01": "B01",
 		"Tobruk E2": "B03", "tobruk e 2": "", "Ft Capuzzo w2": "B03", "ft. capuzzo O2": "B03", "Ft.Capuzzo": "B05",
 		"el-agheila NO1 NE1": "B04", "El Agheila so1": "E02", "Tobruk E3 SW1": "C03", "El Aghéila": "D03",
-		"F.Capuz": "B05", "Tobr": "B01", "tob": "B01", "to": "", "Tobr e1": "B02", "B05 F.Cap": "B05", "b02 Tob E1": "B02", "b02 Tob E2": "", "b02 Tob": "", "B05 F.": "B05", "b02 T e1 x": "", "B05 Tobruk": "", "ft cap w2": "B03", "E. Agh SO1": "E02", "F.C": "", "F.Capuzzos": "", "Capuzzo": "", "e agh x": "",
+		"F.Capuz": "B05", "Tobr": "B01", "tob": "B01", "to": "", "Tobr e1": "B02", "B05 F.Cap": "B05", "b02 Tob E1": "B02", "b02 Tob E2": "", "b02 Tob": "", "B05 F.": "B05", "B05 Capuzzo": "B05", "B05 Cap x": "", "b02 T e1 x": "", "B05 Tobruk": "", "ft cap w2": "B03", "E. Agh SO1": "E02", "F.C": "", "F.Capuzzos": "", "Capuzzo": "", "e agh x": "",
 		"Tobruk E9": "", "Tobruk E0": "", "Tobruk E1 E1 E1": "", "E1": "", "": "", "Tobruk SW100": ""} {
 		h, err := b.Find(label)
 		if id == "" {

@@ -39,7 +39,7 @@ const maxLabel = 100 // bytes
 // Find returns the hex that a label names: an id, a name, an aka or a label, or "NAME DIRn" or "NAME DIRn DIRm", the
 // hex at that distance (two distances) in that direction (R-1.1-1). Case, accents, spaces and punctuation within names
 // do not count, and O, NO, SO stand for W, NW, SW. The words of a name may be cut short as maps do, such as "F.Capuz",
-// if no other name is meant, and may follow the id, such as "B05 F.Capuz". The error is a *LabelError.
+// if no other name is meant, and may follow the id, such as "B05 F.Capuz" or "B05 Capuzzo". The error is a *LabelError.
 func (b *Board) Find(label string) (Hex, error) {
 	if len(label) > maxLabel {
 		return None, &LabelError{Label: label[:maxLabel]}
@@ -75,7 +75,7 @@ func (b *Board) Find(label string) (Hex, error) {
 }
 
 // drawn returns the hex of an id that is followed by its label as maps print it: the words may be cut short, and all
-// but the first and the directions left out.
+// but one and the directions left out.
 func (b *Board) drawn(words []string) (Hex, bool) {
 	if len(words) < 2 {
 		return None, false
@@ -86,10 +86,10 @@ func (b *Board) drawn(words []string) (Hex, bool) {
 	}
 	_, whole := spelling.Fold(b.Label(h))
 	rest := words[1:]
-	for i, w := range whole {
+	for _, w := range whole {
 		if len(rest) > 0 && strings.HasPrefix(w, rest[0]) {
 			rest = rest[1:]
-		} else if _, _, direction := leg(w); direction || i == 0 {
+		} else if _, _, direction := leg(w); direction {
 			return None, false
 		}
 	}

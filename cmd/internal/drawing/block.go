@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -12,7 +13,8 @@ import (
 type blocks struct {
 	*scene
 	words    page.Words
-	nameless bool // strengths and signs only
+	nameless bool     // strengths and signs only
+	common   []string // marks that stand beside the name of the hex, and on no piece
 	tooltips bool
 }
 
@@ -53,7 +55,7 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 	}
 	n := 0
 	for _, m := range p.Marks {
-		if isBadge(m) {
+		if isBadge(m) && !slices.Contains(b.common, m) {
 			s.stamp("", m, point{square - 1 - 14*float64(n), 1})
 			n++
 		}
@@ -64,7 +66,7 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 // name writes the name of a piece, smaller where it would be too wide.
 func (b *blocks) name(name, class string) {
 	size := index[class].face.size
-	if fit := (square - 3.4) / Width(name, true); fit < size {
+	if fit := (square - 7) / Width(name, true); fit < size {
 		b.scene.sized(class, square/2, 41.6, name, float64(int(fit*10))/10)
 		return
 	}

@@ -43,16 +43,66 @@ func TestEdgeCutsNoPiece(t *testing.T) {
 			m := newCartographer(&pic, nil)
 			m.view = m.frame(Options{Frame: frame, Overlay: o})
 			if frame == Front {
-				m.overlayPanels(o)
+				m.panels(Options{Frame: frame, Overlay: o})
 			}
 			v := m.view
 			for h := range m.held().All() {
 				at := m.at(h)
-				x, y := max(0, min(at.x+52, v.right())-max(at.x-52, v.x)), max(0, min(at.y+50, v.bottom())-max(at.y-50, v.y))
-				if seen := x * y; seen > 1 && seen < 104*100-1 {
-					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/104, grid.Cell(h).ID)
+				x, y := max(0, min(at.x+58, v.right())-max(at.x-58, v.x)), max(0, min(at.y+52, v.bottom())-max(at.y-56, v.y))
+				if seen := x * y; seen > 1 && seen < 116*108-1 {
+					t.Errorf("%s, frame %d: %.0f %% of the pieces in %s are in the picture", name, frame, seen/125, grid.Cell(h).ID)
 				}
 			}
+		}
+	}
+}
+
+// TestEdgeOfALongFront: a front without a gap, in rows of which each begins half a hex
+// farther, is in the picture to its end.
+func TestEdgeOfALongFront(t *testing.T) {
+	var cells []board.Cell
+	for r := range 2 {
+		for q := range 20 {
+			cells = append(cells, board.Cell{ID: hexID(q, r), Q: q, R: r})
+		}
+	}
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pic := board.Picture{Board: grid}
+	for h := range grid.All().All() {
+		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: h, Owner: -1, Stacks: []board.Stack{{Count: 2}}})
+	}
+	m := newCartographer(&pic, nil)
+	v := m.uncut(m.front(board.SetOf(8, 9), nil))
+	for h := range m.held().All() {
+		at := m.at(h)
+		if piece := (rect{at.x - 50, at.y - 50, 100, 100}); piece.overlaps(v) && v.join(piece) != v {
+			t.Errorf("the edge of %v cuts the piece at %v", v, at)
+		}
+	}
+}
+
+// TestCutHidesNoCount: a line that is cut between two stacks is crossed beside their
+// counts on a small map.
+func TestCutHidesNoCount(t *testing.T) {
+	m := row(t, 6, map[int]int{1: 0, 2: 1, 4: 0})
+	m.view = m.limits
+	for _, s := range []board.Sign{{Hex: 1, To: 2}, {Hex: 3, To: 2}, {Hex: 2, To: board.None}, {Hex: 5, To: board.None}} {
+		const r = 24
+		at := m.at(s.Hex)
+		if s.To != board.None {
+			at = middle(at, m.at(s.To))
+		}
+		p := m.uncovered(s, at, r)
+		for h := range m.held().All() {
+			if m.square(h).overlaps(rect{p.x - r, p.y - r, 2 * r, 2 * r}) {
+				t.Errorf("the cross between %d and %d, at %v, hides the count of %d", s.Hex, s.To, p, h)
+			}
+		}
+		if beside := s.Hex == 3; p.distance(at) > 2*r+80 || beside && p.distance(at) > r {
+			t.Errorf("the cross between %d and %d stands far off, at %v", s.Hex, s.To, p)
 		}
 	}
 }

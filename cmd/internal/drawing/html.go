@@ -97,42 +97,6 @@ func (h *html) text(x page.Block) {
 	}
 }
 
-// Page is a page with a picture in the reader's own light, its key, and what text
-// there is to it.
-func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte {
-	h := &html{words: page.Merge(Words, w)}
-	small := o.Frame == Small
-	o.Bare = true // the page itself says what its signs mean
-	d := Map(pic, w, o)
-	shares := []*shared{{"ground", d.under}, {scene: d.over}}
-	var all *Drawing // on a phone, where d has to be scrolled
-	var about, key keyList
-	if o.Overlay != nil {
-		about = keyOfOverlay(&pic, w, o.Overlay, small)
-	}
-	if !small {
-		all = Map(pic, w, Options{Frame: Small, Overlay: o.Overlay, Bare: true})
-		shares = append(shares, &shared{"small", all.under}, &shared{scene: all.over})
-		key = keyOf(&pic, w)
-		key.html = "<h2>" + h.own("page.key") + "</h2>\n" + key.html
-	}
-	h.open(d.Title, append(shares, &shared{scene: about.all}, &shared{scene: key.all})...)
-	h.put("<header><h1>", escape(d.Title), `</h1><p class="sub">`, h.view(pic.Side), "</p></header>\n<main>\n")
-	if all != nil {
-		h.put(`<figure class="phone"><div class="box">`, all.Part("small", "-s", false), "</div><figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption></figure>\n")
-	}
-	h.put(`<figure><div class="box pan" style="max-width:`, d.widest(), `" tabindex="0" role="region" aria-label="`, h.own("page.scroll"), `">`, d.Part("ground", "", !small), "</div>")
-	if small {
-		h.put("<figcaption>", h.own("page.small", sideName(h.words, 0), sideName(h.words, 1)), "</figcaption>")
-	}
-	h.put("</figure>\n", about.html)
-	for _, x := range text {
-		h.text(x)
-	}
-	h.put(key.html, "</main>\n")
-	return h.close()
-}
-
 // view says whose view a picture is.
 func (h *html) view(side int) string {
 	if side < 0 {
@@ -150,23 +114,6 @@ type keyList struct {
 func keyOf(pic *board.Picture, w page.Words) keyList {
 	m := newCartographer(pic, w)
 	return m.keyList(slices.Concat(m.key()...))
-}
-
-// keyOfOverlay says below a picture what its overlay is about, and of a small one what
-// it has no room for.
-func keyOfOverlay(pic *board.Picture, w page.Words, o *board.Overlay, small bool) keyList {
-	m := newCartographer(pic, w)
-	k := m.keyList(m.meanings(o))
-	text := "<h2>" + escape(m.words.Say(o.Title)) + "</h2>\n"
-	notes := slices.Clone(o.Note)
-	if small {
-		notes = append(notes, m.unsaid(o)...)
-	}
-	for _, n := range notes {
-		text += "<p>" + escape(m.words.Say(n)) + "</p>\n"
-	}
-	k.html = text + k.html
-	return k
 }
 
 // keyList writes lines of a key as a list.

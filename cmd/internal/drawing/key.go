@@ -15,76 +15,6 @@ type entry struct {
 	tall  float64
 }
 
-// panels draw the title and the key of a drawing that stands alone.
-func (m *cartographer) panels(o Options) {
-	if o.Overlay != nil {
-		m.overlayPanels(o.Overlay)
-		return
-	}
-	note := m.say("draw.public")
-	if m.pic.Side >= 0 {
-		note = m.say("draw.view", sideName(m.words, m.pic.Side))
-	}
-	w := max(Width(m.pic.Title, true)*25, Width(note, false)*15) + 40
-	m.heading(m.corner(rect{0, 0, w, 72}), m.pic.Title, note)
-	if o.Frame == Whole {
-		m.theatreKey()
-	}
-}
-
-// panel is the ground of a title or a key.
-func (m *cartographer) panel(b rect) {
-	m.box("panel", b, 8)
-	m.taken = append(m.taken, b)
-}
-
-// blocked reports whether a panel would cover a hex with a piece.
-func (m *cartographer) blocked(b rect) bool {
-	for h := range m.hexes {
-		at := m.at(board.Hex(h))
-		if (rect{at.x - 58, at.y - 66, 116, 130}).overlaps(b) {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *cartographer) heading(b rect, title, note string) {
-	m.panel(b)
-	m.write("title", b.x+20, b.y+34, title)
-	m.write("subtitle", b.x+20, b.y+57, note)
-}
-
-// theatreKey draws the key of the whole board: at its upper right on the sea,
-// or, where hexes are in the way, in a strip below.
-func (m *cartographer) theatreKey() {
-	columns := m.key()
-	tall, wides := 0.0, make([]float64, len(columns))
-	sum := 24.0
-	for i, c := range columns {
-		h := 0.0
-		for _, e := range c {
-			h += e.tall
-			for _, l := range e.lines {
-				wides[i] = max(wides[i], Width(l, false)*12+76)
-			}
-		}
-		tall, sum = max(tall, h), sum+wides[i]
-	}
-	v := m.view
-	b := rect{v.right() - sum - 22, v.y + 22, sum, tall + 24}
-	if m.blocked(b.grow(8)) {
-		m.view.h += b.h + 34
-		b.x, b.y = v.x+(v.w-sum)/2, v.bottom()+12
-	}
-	m.panel(b)
-	x := b.x + 18
-	for i, c := range columns {
-		m.column(point{x, b.y + 12}, c)
-		x += wides[i]
-	}
-}
-
 // column draws the lines of a key from a point down.
 func (m *cartographer) column(at point, es []entry) {
 	bs := &blocks{scene: &m.scene, words: m.words}
@@ -117,6 +47,12 @@ func (m *cartographer) key() [][]entry {
 	second = append(second, entry{func(b *blocks) { b.back(foe, 3, nil, point{4, -16}, 36, "") }, []string{m.say("key.hidden"), m.say("key.hidden2")}, 50})
 	for _, mark := range m.states() {
 		second = append(second, entry{stampEntry("", mark), []string{m.words.Say(page.M(mark))}, 18})
+	}
+	if marks := m.allIn(); marks != nil {
+		second = append(second, entry{func(b *blocks) {
+			b.stamp("", marks[0], point{12, 0})
+			b.write("name", 33, 4, "Aa")
+		}, []string{m.say("key.common")}, 20})
 	}
 	for _, kind := range slices.Backward(m.kinds()) {
 		third = append(third, entry{road(kind), []string{m.words.Say(page.M(kind))}, 21})
@@ -209,6 +145,18 @@ func (m *cartographer) any(mark string) bool {
 		}
 	}
 	return false
+}
+
+// allIn are the marks of the first hex whose badges stand beside its name.
+func (m *cartographer) allIn() []string {
+	for _, x := range m.hexes {
+		if len(x.Stacks) == 1 {
+			if marks := commonMarks(&x.Stacks[0]); marks != nil {
+				return marks
+			}
+		}
+	}
+	return nil
 }
 
 // states are the marks with a badge that the game has, in the usual order.

@@ -8,69 +8,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// overlayPanels are the title of an overlay and the key of what it shows.
-func (m *cartographer) overlayPanels(o *board.Overlay) {
-	title := m.words.Say(o.Title)
-	var notes []string
-	for _, n := range o.Note {
-		notes = append(notes, m.words.Say(n))
-	}
-	es := m.meanings(o)
-	w, h := Width(title, true)*18+36, 40.0
-	for _, n := range notes {
-		w, h = max(w, Width(n, false)*12+36), h+17
-	}
-	for _, e := range es {
-		w, h = max(w, Width(e.lines[0], false)*12+92), h+22
-	}
-	if len(es) > 0 {
-		h += 8
-	}
-	b := m.corner(rect{0, 0, w, h})
-	m.panel(b)
-	m.sized("title", b.x+18, b.y+27, title, 18)
-	y := b.y + 46
-	for _, n := range notes {
-		m.write("key", b.x+18, y, n)
-		y += 17
-	}
-	m.column(point{b.x + 18, y - 8}, es)
-}
-
-// corner is a place for a panel in a corner of the view where it covers no
-// piece and no name, else in a strip below.
-func (m *cartographer) corner(b rect) rect {
-	v := m.view
-	for _, at := range []point{{v.x + 16, v.y + 16}, {v.right() - b.w - 16, v.y + 16}, {v.x + 16, v.bottom() - b.h - 16}, {v.right() - b.w - 16, v.bottom() - b.h - 16}} {
-		b.x, b.y = at.x, at.y
-		if m.clear(b) {
-			return b
-		}
-	}
-	b.x, b.y = v.x+16, v.bottom()+12
-	for !m.clear(b) { // more of the map comes into view there
-		b.y += radius
-	}
-	m.view.h = b.bottom() + 12 - v.y
-	m.view = m.uncut(m.view)
-	return b
-}
-
-// clear reports whether a panel would cover no piece, no name and no port.
-func (m *cartographer) clear(b rect) bool {
-	if m.covered(b) {
-		return false
-	}
-	for h, x := range m.hexes {
-		p, quay := m.at(board.Hex(h)), m.quay(board.Hex(h))
-		if (len(x.Stacks) > 0 || m.board.Cell(board.Hex(h)).Name != "") && (rect{p.x - 58, p.y - 60, 116, 120}).overlaps(b) ||
-			x.Port != [2]int{} && (rect{quay.x - 28, quay.y - 12, 56, 24}).overlaps(b) {
-			return false
-		}
-	}
-	return true
-}
-
 // meanings are the lines of the key of an overlay, each once.
 func (m *cartographer) meanings(o *board.Overlay) (es []entry) {
 	var said []string

@@ -64,6 +64,28 @@ func positions(t testing.TB, scenario string, seed uint64, segments int, look fu
 	}
 }
 
+// undeployed is a scenario before anybody stands on the map, and where each side may
+// deploy, if it has a choice.
+func undeployed(t testing.TB, scenario string) (p position, os [2]board.Overlay, ok bool) {
+	t.Helper()
+	desk, _, err := staff.Title().Open(rules.Setup{Scenario: scenario})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := desk.Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = position{name: scenario + "-begin", words: desk.Words("en"), seat: seat}
+	for side := range rules.Side(2) {
+		p.pics[side] = seat.Map(side)
+		if os[side], err = seat.Overlay(side, 0, rules.Overlay{Kind: "deploy"}); err != nil {
+			return p, os, false
+		}
+	}
+	return p, os, true
+}
+
 // TestShow writes drawings to look at, to the folder of $SHOW.
 func TestShow(t *testing.T) {
 	dir := os.Getenv("SHOW")
@@ -76,6 +98,15 @@ func TestShow(t *testing.T) {
 		}
 	}
 	for _, sc := range staff.Title().Scenarios {
+		if p, o, ok := undeployed(t, sc.ID); ok {
+			for side := range 2 {
+				for name, frame := range map[string]drawing.Frame{"deploy": drawing.Whole, "deploy-small": drawing.Small} {
+					options := drawing.Options{Frame: frame, Overlay: &o[side]}
+					write(fmt.Sprint(p.name, "-", side, "-", name, ".svg"), drawing.Map(p.pics[side], p.words, options).SVG(drawing.Light))
+					write(fmt.Sprint(p.name, "-", side, "-", name, ".html"), drawing.Page(p.pics[side], p.words, options))
+				}
+			}
+		}
 		positions(t, sc.ID, 3, 13, func(n int, p position) {
 			if n != 0 && n != 7 && n != 13 {
 				return
@@ -85,9 +116,30 @@ func TestShow(t *testing.T) {
 			}
 			write(p.name+"-front.svg", drawing.Map(p.pics[1], p.words, drawing.Options{Frame: drawing.Front}).SVG(drawing.Light))
 			write(p.name+"-small.svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
-			for _, kind := range []string{"supply", "moves"} {
-				if o, err := p.seat.Overlay(0, p.before, rules.Overlay{Kind: kind}); err == nil {
-					write(p.name+"-"+kind+".svg", drawing.Map(p.pics[0], p.words, drawing.Options{Frame: drawing.Front, Overlay: &o}).SVG(drawing.Light))
+			near := func(middle board.Hex, by int) (hs board.Set) {
+				for h := range p.pics[0].Board.All().All() {
+					if p.pics[0].Board.Distance(middle, h) <= by {
+						hs = hs.Add(h)
+					}
+				}
+				return hs
+			}
+			if h, err := p.pics[0].Board.Find("Sidi Omar"); err == nil {
+				for by := range 3 {
+					write(fmt.Sprint(p.name, "-around", by, ".svg"), drawing.Map(p.pics[0], p.words, drawing.Options{Around: near(h, by)}).SVG(drawing.Light))
+				}
+			}
+			write(p.name+"-map.html", drawing.Page(p.pics[0], p.words, drawing.Options{}))
+			for _, over := range []rules.Overlay{{Kind: "supply"}, {Kind: "moves"}, {Kind: "deploy"}, {Kind: "reach", About: someUnit(p, 0)}} {
+				if o, err := p.seat.Overlay(0, p.before, over); err == nil {
+					options := drawing.Options{Frame: drawing.Front, Overlay: &o}
+					if over.Kind == "deploy" {
+						options.Frame = drawing.Whole
+					}
+					write(p.name+"-"+over.Kind+".svg", drawing.Map(p.pics[0], p.words, options).SVG(drawing.Light))
+					write(p.name+"-"+over.Kind+".html", drawing.Page(p.pics[0], p.words, options))
+					options.Frame = drawing.Small
+					write(p.name+"-"+over.Kind+"-small.svg", drawing.Map(p.pics[0], p.words, options).SVG(drawing.Light))
 				}
 			}
 			write(p.name+"-report.html", p.report(0))

@@ -52,7 +52,9 @@ type cartographer struct {
 	hexes  []*board.PictureHex // by board.Hex
 	limits rect                // of what is drawn
 	view   rect
-	taken  []rect // by names and callouts
+	shown  []board.Hex // those that the view touches
+	below  float64     // how tall the panel below the view is
+	taken  []rect      // by names and callouts
 }
 
 // Map draws a picture.
@@ -60,6 +62,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	m := newCartographer(&pic, w)
 	d := &Drawing{Title: pic.Title, About: m.about(o.Overlay)}
 	m.view = m.frame(o)
+	m.shown = m.touched(m.view)
 	d.View = m.view
 	if o.Frame == Small {
 		m.small(d, o)
@@ -102,6 +105,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	}
 	m.scene.append(&panels)
 	d.over, d.View = m.scene, m.view
+	d.View.h += m.below
 	return d
 }
 
@@ -150,14 +154,7 @@ func (m *cartographer) stack(h board.Hex, side int) *board.Stack {
 }
 
 // held is the set of hexes with pieces.
-func (m *cartographer) held() (s board.Set) {
-	for h, x := range m.hexes {
-		if len(x.Stacks) > 0 {
-			s = s.Add(board.Hex(h))
-		}
-	}
-	return s
-}
+func (m *cartographer) held() board.Set { return m.pic.Held() }
 
 func (m *cartographer) marked(h board.Hex, mark string) bool {
 	for _, k := range m.hexes[h].Marks {
@@ -172,8 +169,8 @@ func (m *cartographer) marked(h board.Hex, mark string) bool {
 // below it, so that its own colours are not mixed.
 func (m *cartographer) tints(o *board.Overlay) {
 	var ps [3]path
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		p := hexagon(m.at(h), 2.5)
 		switch {
 		case m.marked(h, "battle"):
@@ -197,12 +194,15 @@ func (m *cartographer) pieces(b *blocks) {
 		control[s.Side] = s.Owner
 	}
 	own := max(m.pic.Side, 0)
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		if len(x.Stacks) == 0 {
 			continue
 		}
 		at, battle := m.at(h), m.marked(h, "battle")
+		if m.mined(h) != "" && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
+			at.x -= 4 // four in a row leave no room for mines
+		}
 		if battle {
 			m.control(h, control)
 		}

@@ -10,8 +10,9 @@ import (
 // places draws rings of Fortresses and Bases, and dots of towns and palms of
 // oases where no piece stands.
 func (m *cartographer) places() {
-	for h, x := range m.hexes {
-		at, empty := m.at(board.Hex(h)), len(x.Stacks) == 0
+	for _, h := range m.shown {
+		x := m.hexes[h]
+		at, empty := m.at(h), len(x.Stacks) == 0
 		ring := sided("ring", x.Owner)
 		switch x.Terrain {
 		case "fortress":
@@ -46,8 +47,8 @@ func (m *cartographer) label(h board.Hex) string { return m.board.Cell(h).Label 
 // labels writes names and ids and draws ports and minefields: above pieces and
 // lines, so that nothing hides them. No label gives way to another.
 func (m *cartographer) labels() {
-	for h, x := range m.hexes {
-		h := board.Hex(h)
+	for _, h := range m.shown {
+		x := m.hexes[h]
 		at, c := m.at(h), m.board.Cell(h)
 		battle := m.marked(h, "battle")
 		down := 16.5
@@ -64,25 +65,63 @@ func (m *cartographer) labels() {
 		if battle {
 			foot = at.y + 42
 		}
-		switch {
-		case c.Name != "" && (x.Terrain == "fortress" || x.Terrain == "base"):
-			m.write("big", at.x, foot, c.Name)
-		case c.Name != "":
-			m.write("name", at.x, foot, c.Name)
-		case len(x.Stacks) > 0:
-			m.write("other", at.x, foot, c.Label)
-		}
+		m.named(h, point{at.x, foot})
 		m.port(h, x)
-		east := at.add(48, -7)
-		switch {
-		case m.marked(h, "minefield.lifted"):
-			m.scene.stamp("", "lifted", east)
-		case m.marked(h, "minefield"):
-			m.scene.stamp("", "mines", east)
-		case m.marked(h, "minefield.hidden"):
-			m.scene.stamp("", "hidden", east)
+		if mines := m.mined(h); mines != "" {
+			m.scene.stamp("", mines, m.mines(h))
 		}
 	}
+}
+
+// named writes the name of a hex around a point, if it has one or a piece, and before it
+// the badges of states in which all of its pieces are.
+func (m *cartographer) named(h board.Hex, at point) {
+	x, c := m.hexes[h], m.board.Cell(h)
+	class, text := "name", c.Name
+	switch {
+	case c.Name != "" && (x.Terrain == "fortress" || x.Terrain == "base"):
+		class = "big"
+	case c.Name == "" && len(x.Stacks) > 0:
+		class, text = "other", c.Label
+	case c.Name == "":
+		return
+	}
+	m.write(class, at.x, at.y, text)
+	if len(x.Stacks) != 1 {
+		return
+	}
+	face := index[class].face
+	left := at.add(-Width(text, face.bold)*face.size/2-10, -face.size*.34)
+	for _, mark := range commonMarks(&x.Stacks[0]) {
+		m.scene.stamp("", mark, left)
+		left.x -= 16
+	}
+}
+
+// mined is the sign of the minefield of a hex, if it has one.
+func (m *cartographer) mined(h board.Hex) string {
+	switch {
+	case m.marked(h, "minefield.lifted"):
+		return "lifted"
+	case m.marked(h, "minefield"):
+		return "mines"
+	case m.marked(h, "minefield.hidden"):
+		return "hidden"
+	}
+	return ""
+}
+
+// mines is where the sign of a minefield stands: beside all pieces, and above a sign on
+// the hexside there.
+func (m *cartographer) mines(h board.Hex) point {
+	at := m.at(h).add(57, -7)
+	for _, s := range m.pic.Sides {
+		a, b := m.board.Hexes(s.Side)
+		if s.Limit == 1 && (a == h || b == h) && m.board.Neighbour(h, board.E) == a+b-h {
+			return at.add(0, -17)
+		}
+	}
+	return at
 }
 
 // port draws the pill of a port over the corner between two hexsides to the

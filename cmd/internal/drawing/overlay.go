@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -146,27 +145,26 @@ func (t traffic) add(b *board.Board, way []board.Hex) (most int) {
 // returns their tips with how many pieces go each, to be drawn above. Ways that end
 // over the same hexside are pushed apart, and so are those that meet head on.
 func (m *cartographer) arrows(o *board.Overlay) (tips scene) {
-	var ls []board.Line
-	for _, l := range o.Lines {
-		if l.Arrow && len(l.Way) > 1 {
-			ls = append(ls, l)
-		}
-	}
-	slices.SortStableFunc(ls, func(a, b board.Line) int { return len(b.Way) - len(a.Way) })
 	used := traffic{}
 	var numbers scene
-	for _, l := range ls {
+	for _, l := range arrowsOf(o) {
 		by := []float64{0, 10, -10, 19, -19}[min(used.add(m.board, l.Way), 4)]
 		end, begin := 34.0, 20.0
 		if len(l.Way) == 2 {
 			end, begin = 40, 36
 		}
-		ps := shortened(beside(m.course(l), by), begin, end)
-		line, tip := wayClasses(l)
+		if l.joins {
+			by, end = 0, 0
+		}
+		ps := shortened(beside(m.course(l.Line), by), begin, end)
+		line, tip := wayClasses(l.Line)
 		p := rounded(ps, 30)
 		last := len(ps) - 1
 		m.path("wayh", p)
 		m.path(line, p)
+		if l.joins {
+			continue
+		}
 		tips = m.into(tips, func() { m.path(tip, head(ps[last-1], ps[last], 12)) })
 		if l.Count > 1 && l.Label == "" {
 			numbers = m.into(numbers, func() {
@@ -213,15 +211,20 @@ func (m *cartographer) signs(o *board.Overlay) {
 		}
 	}
 	for _, c := range o.Notes {
-		m.callout(c)
+		if m.inView(m.at(c.Hex)) {
+			m.callout(c)
+		}
 	}
 	for _, l := range o.Lines {
-		if l.Label != "" && len(l.Way) > 1 {
+		if l.Label != "" && len(l.Way) > 1 && m.inView(m.at(l.Way[len(l.Way)-1])) {
 			ps := m.course(l)
 			m.wayLabel(middle(ps[len(ps)-2], ps[len(ps)-1]), l.Label)
 		}
 	}
 }
+
+// inView reports whether the view shows a point.
+func (m *cartographer) inView(p point) bool { return m.view.overlaps(rect{p.x, p.y, 1, 1}) }
 
 func (m *cartographer) sign(s board.Sign, at point, text string) {
 	switch s.Kind {

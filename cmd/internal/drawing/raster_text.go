@@ -56,6 +56,14 @@ func (r *raster) text(n *node, st state) {
 	filler.Clear()
 }
 
+// ownGlyphs are letters that the fonts lack, from a point on the base line.
+var ownGlyphs = map[rune]func(at point, size float64) path{
+	'◆': func(at point, size float64) path {
+		mid, half := at.add(Width("◆", false)*size/2, -.36*size), .3*size
+		return polyline(mid.add(0, -half), mid.add(half, 0), mid.add(0, half), mid.add(-half, 0)).close()
+	},
+}
+
 // glyphs is a text from the origin to the right, and how wide it is.
 func glyphs(f *sfnt.Font, text string, size, spacing float64) (p path, x float64) {
 	var b sfnt.Buffer
@@ -64,6 +72,11 @@ func glyphs(f *sfnt.Font, text string, size, spacing float64) (p path, x float64
 	for _, c := range text {
 		i, err := f.GlyphIndex(&b, c)
 		if err != nil {
+			continue
+		}
+		if own := ownGlyphs[c]; own != nil && i == 0 {
+			p = append(p, own(point{x, 0}, size)...)
+			x += Width(string(c), false)*size + spacing
 			continue
 		}
 		segments, err := f.LoadGlyph(&b, i, ppem, nil)

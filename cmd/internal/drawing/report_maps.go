@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -9,8 +10,9 @@ import (
 // pictures are those of a report.
 type pictures struct {
 	front, theatre, supply, moves, small *Drawing
+	apart                                []*Drawing // what stands far from the front
 	windows                              []*Drawing
-	key                                  keyList
+	key, cards                           keyList
 }
 
 // draw draws all pictures, and what they share.
@@ -23,8 +25,14 @@ func (b *reportPage) draw() {
 	p.front = one(Options{Frame: Front})
 	p.theatre = one(Options{})
 	p.small = one(Options{Frame: Small})
-	for _, c := range newCartographer(&b.Picture, nil).windows() {
+	m := newCartographer(&b.Picture, nil)
+	for _, c := range m.windows(m.held()) {
 		p.windows = append(p.windows, one(Options{Around: c}))
+	}
+	for i, c := range b.Picture.Fronts() {
+		if i > 0 {
+			p.apart = append(p.apart, one(Options{Around: c}))
+		}
 	}
 	if b.Supply != nil {
 		p.supply = one(Options{Frame: Front, Overlay: b.Supply})
@@ -33,8 +41,9 @@ func (b *reportPage) draw() {
 		p.moves = one(Options{Frame: Front, Overlay: b.Moves})
 	}
 	p.key = keyOf(&b.Picture, b.Words)
-	b.shares = []*shared{{"ground", p.front.under}, {"small", p.small.under}, {scene: p.key.all}}
-	for _, d := range append([]*Drawing{p.front, p.theatre, p.small, p.supply, p.moves}, p.windows...) {
+	p.cards = cardsOf(&b.Picture, b.Words)
+	b.shares = []*shared{{"ground", p.front.under}, {"small", p.small.under}, {scene: p.key.all}, {scene: p.cards.all}}
+	for _, d := range slices.Concat([]*Drawing{p.front, p.theatre, p.small, p.supply, p.moves}, p.windows, p.apart) {
 		if d != nil {
 			b.shares = append(b.shares, &shared{scene: d.over})
 		}
@@ -82,11 +91,9 @@ func (b *reportPage) maps() {
 			for j, w := range p.windows {
 				b.put(`<figure class="phone"><div class="box">`, w.Part("ground", fmt.Sprint("-w", j), false), "</div></figure>\n")
 			}
-			class := "two"
-			if t.d.View.w > 1.5*t.d.View.h {
-				class = "wide"
-			}
-			b.put(`<div class="`, class, `"><figure class="desk"><div class="box pan tall" style="max-width:`, t.d.widest(), `" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
+			b.put(`<div class="`, t.d.beside(), `"><div><div class="desk"><figure><div class="box pan tall" style="max-width:`, t.d.widest(), `" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", "-f", true), "</div></figure>\n")
+			b.apart()
+			b.put("</div>", p.cards.html, "</div><div><h3>", b.own("page.key"), "</h3>", p.key.html, "</div></div>")
 		} else {
 			b.put(`<figure><div class="box pan tall" style="max-width:`, t.d.widest(), `" tabindex="0" role="region" aria-label="`, b.own(t.label), ", ", b.own("page.scroll"), `">`, t.d.Part("ground", fmt.Sprint("-m", i), true), "</div><figcaption>")
 			if t.overlay != nil {
@@ -102,6 +109,18 @@ func (b *reportPage) maps() {
 			}
 		}
 		b.put("</div>\n")
+	}
+	b.put("</div>\n")
+}
+
+// apart are pictures of what stands far from the front.
+func (b *reportPage) apart() {
+	if len(b.pictures.apart) == 0 {
+		return
+	}
+	b.put(`<div class="apart">`)
+	for i, d := range b.pictures.apart {
+		b.put(`<figure><div class="box">`, d.Part("ground", fmt.Sprint("-a", i), false), "</div></figure>\n")
 	}
 	b.put("</div>\n")
 }

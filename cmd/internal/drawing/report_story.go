@@ -13,19 +13,16 @@ func (b *reportPage) fought() bool {
 
 // story is what happened, by chapters.
 func (b *reportPage) story() {
-	cs := b.Chronicle.Chapters
-	if len(cs) == 0 {
+	cs := slices.DeleteFunc(slices.Clone(b.Chronicle.Chapters), func(c page.Chapter) bool { return len(c.Tale)+len(c.Battles) == 0 })
+	if len(b.Chronicle.Chapters) == 0 {
 		return
 	}
 	class := "story"
-	if len(cs) == 1 {
+	if len(cs) < 2 {
 		class = "story one"
 	}
 	b.put(`<h2 id="story">`, b.own("page.story"), "</h2>\n", `<div class="`, class, `">`)
 	for _, c := range cs {
-		if len(c.Tale)+len(c.Battles) == 0 {
-			continue
-		}
 		b.put("<section><h3>", b.say(c.Title), "</h3>")
 		if len(c.Tale) == 0 {
 			b.put("<p>", b.own("page.nothing"), "</p></section>")

@@ -1,5 +1,7 @@
 package drawing
 
+import "maps"
+
 // scene is a list of shapes in the order in which they are drawn.
 type scene struct {
 	nodes []node
@@ -85,7 +87,9 @@ func (s *scene) stamp(class, name string, at point) {
 
 // append adds all of another scene.
 func (s *scene) append(t *scene) {
-	for _, n := range t.nodes {
-		s.add(n)
+	if s.marks == nil {
+		s.marks = make(map[string]bool, len(t.marks))
 	}
+	maps.Copy(s.marks, t.marks)
+	s.nodes = append(s.nodes, t.nodes...)
 }

@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -19,12 +18,12 @@ func (m *cartographer) small(d *Drawing, o Options) {
 		signs = m.into(signs, func() { m.smallSigns(o.Overlay) }) // names give way to them
 		tips, counts = m.smallWays(o.Overlay)
 	}
-	boxes := append(m.spots(), m.taken...)
+	spots := m.spots()
 	if o.Overlay != nil {
 		m.smallRings(o.Overlay)
 	}
 	m.scene.append(&tips)
-	m.smallNames(boxes, counts)
+	m.smallNames(spots, counts, spokenOf(o.Overlay))
 	m.scene.append(&signs)
 	if o.Overlay != nil && !o.Bare {
 		m.strip(o.Overlay)
@@ -32,7 +31,8 @@ func (m *cartographer) small(d *Drawing, o Options) {
 	d.over, d.View = m.scene, m.view
 }
 
-// spots draws counts of pieces, and dots of places without; they return where.
+// spots draws counts of pieces, and discs of Bases and Fortresses without; it returns
+// where.
 func (m *cartographer) spots() (boxes []rect) {
 	for h, x := range m.hexes {
 		at := m.at(board.Hex(h))
@@ -54,58 +54,11 @@ func (m *cartographer) spots() (boxes []rect) {
 			m.box(sided("spot", side), b, 10*float64(1-side))
 			m.sized(sided("count", side), at.x, at.y+size*.35, fmt.Sprint(t.Count), size)
 		}
-	}
-	for _, h := range m.important() {
-		x, at := m.hexes[h], m.at(h)
-		if len(x.Stacks) > 0 {
-			continue
+		if len(x.Stacks) == 0 && major(x) {
+			boxes = append(boxes, m.dot(board.Hex(h)))
 		}
-		r := m.clearance(h) - 4
-		m.circle(sided("spot", x.Owner), at, r)
-		boxes = append(boxes, rect{at.x - r, at.y - r, 2 * r, 2 * r})
 	}
 	return boxes
-}
-
-// smallNames writes names, all of one size on the screen. None is written where it
-// would lie on a box or on another name, nor, if there is another place, where it would
-// lie on a count of an arrow; the most important places come first.
-func (m *cartographer) smallNames(boxes, counts []rect) {
-	k := m.closeness()
-	for _, h := range m.important() {
-		name := m.board.Cell(h).Name
-		at, w := m.at(h), Width(name, true)*66*k
-		c := m.clearance(h)
-		up, down := -c-14*k, c+54*k
-		offsets := []point{{0, up}, {0, down}, {w / 2, up}, {-w / 2, up}, {w / 2, down}, {-w / 2, down}, {-w/2 - c - 6, 22 * k}, {w/2 + c + 6, 22 * k}}
-		if len(m.hexes[h].Stacks) > 0 { // above a sign that stands at the corner of its count
-			offsets = append(offsets, point{0, up - 44*k})
-		}
-		box := func(by point) rect { // with a gap between two names
-			return rect{at.x + by.x - w/2 - 10*k, at.y + by.y - 52*k, w + 20*k, 64 * k}
-		}
-		fits := func(by point) bool {
-			b := box(by)
-			return b.x >= m.view.x+8 && b.right() <= m.view.right()-8 && b.y >= m.view.y && b.bottom() <= m.view.bottom() &&
-				!slices.ContainsFunc(boxes, b.overlaps)
-		}
-		i := slices.IndexFunc(offsets, func(by point) bool { return fits(by) && !slices.ContainsFunc(counts, box(by).overlaps) })
-		if i < 0 {
-			i = slices.IndexFunc(offsets, fits)
-		}
-		if i < 0 {
-			continue
-		}
-		by := offsets[i]
-		if k == 1 {
-			m.write("small", at.x+by.x, at.y+by.y, name)
-		} else {
-			m.scene.place(at.add(by.x, by.y), k, "")
-			m.write("small", 0, 0, name)
-			m.close()
-		}
-		boxes = append(boxes, box(by))
-	}
 }
 
 // clearance is how far from the middle of a hex its count or its dot reaches.
@@ -127,27 +80,4 @@ func (m *cartographer) theatre() rect { return m.around(m.board.All(), wide*1.35
 // closeness is how much of the board is in view: 1 for all of it, less for a part.
 func (m *cartographer) closeness() float64 {
 	return float64(int(100*min(1, m.view.w/m.theatre().w)+.5)) / 100
-}
-
-// important are the places that a small map names: at most six of the whole board,
-// of a part whatever has a name.
-func (m *cartographer) important() (hs []board.Hex) {
-	most := 6
-	if m.closeness() < .9 {
-		most = m.board.Len()
-	}
-	add := func(ok func(*board.PictureHex) bool) {
-		for h, x := range m.hexes {
-			at := m.at(board.Hex(h))
-			if ok(x) && m.board.Cell(board.Hex(h)).Name != "" && len(hs) < most && m.view.overlaps(rect{at.x, at.y, 1, 1}) {
-				hs = append(hs, board.Hex(h))
-			}
-		}
-	}
-	add(func(x *board.PictureHex) bool { return x.Terrain == "base" })
-	add(func(x *board.PictureHex) bool { return x.Terrain == "fortress" })
-	if most > 6 {
-		add(func(x *board.PictureHex) bool { return x.Terrain != "base" && x.Terrain != "fortress" })
-	}
-	return hs
 }

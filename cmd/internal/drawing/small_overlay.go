@@ -116,22 +116,25 @@ func (m *cartographer) smallRings(o *board.Overlay) {
 func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
 	k := m.times(.5)
 	used := traffic{}
-	for _, l := range o.Lines {
-		if !l.Arrow || len(l.Way) < 2 {
-			continue
-		}
+	for _, l := range arrowsOf(o) {
 		most := used.add(m.board, l.Way)
 		if most > 2 { // there is no room for more beside each other, and a line that is there says it
 			most = 0
 		}
 		begin, end := m.clearance(l.Way[0])/2, m.clearance(l.Way[len(l.Way)-1])+10*k
-		ps := beside(m.course(l), []float64{0, 9, -9}[most]*min(k, 2.2))
+		if l.joins {
+			most, end = 0, 0
+		}
+		ps := beside(m.course(l.Line), []float64{0, 9, -9}[most]*min(k, 2.2))
 		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
 		last := len(ps) - 1
-		line, tip := wayClasses(l)
+		line, tip := wayClasses(l.Line)
 		p := rounded(ps, 30)
 		m.thick("wayh", k, p)
 		m.thick(line, k, p)
+		if l.joins {
+			continue
+		}
 		tips = m.into(tips, func() {
 			m.thick(tip, k, head(ps[last-1], ps[last], 10*k))
 			if l.Count > 1 && l.Label == "" {
@@ -154,11 +157,20 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 		if !m.board.Has(s.Hex) {
 			continue
 		}
-		at, text := m.at(s.Hex), m.words.Say(s.Text)
+		at, text, k := m.at(s.Hex), m.words.Say(s.Text), k
 		if m.board.Has(s.To) {
 			at = middle(at, m.at(s.To))
 		}
 		switch s.Kind {
+		case board.Cut:
+			side := at
+			if at = m.uncovered(s, at, 8*k); at != side {
+				m.thick("leadw", k, polyline(at, side))
+			}
+			m.give(at, 16*k, 16*k)
+		case board.Mend:
+			k = min(k, 3.6) // it stays within its hex
+			m.give(at, 34*k, 34*k)
 		case board.Loss:
 			m.smallTag(at.add(0, m.clearance(s.Hex)+10*k), text, k)
 			continue
@@ -176,7 +188,8 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			at = at.add(38, -36)
 			m.give(at, 17*k, 17*k)
 		case board.Unserved:
-			at = at.add(-40, -38)
+			k = min(k, 2.7) // it hides the corner of a count and not its digits
+			at = at.add(-42, -42)
 			m.give(at, 17*k, 17*k)
 		case board.Order:
 			at = at.add(40, 38)
@@ -186,6 +199,42 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 		m.smallSign(s.Kind, text)
 		m.close()
 	}
+}
+
+// uncovered is where a sign of a radius hides no count: at a point in or between hexes,
+// or a little to the side of the one that has none, or north or south of the counts there.
+func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
+	along := point{0, 1}
+	if m.board.Has(s.To) { // along the hexside, to the north first
+		from, to := m.at(s.Hex), m.at(s.To)
+		n := from.distance(to)
+		along = point{(from.y - to.y) / n, (to.x - from.x) / n}
+		if along.y < 0 {
+			along = point{-along.x, -along.y}
+		}
+	}
+	free := func(p point) bool {
+		b := rect{p.x - r, p.y - r, 2 * r, 2 * r}
+		for h, x := range m.hexes {
+			if len(x.Stacks) > 0 && m.square(board.Hex(h)).overlaps(b) {
+				return false
+			}
+		}
+		return true
+	}
+	var tries []point
+	if m.board.Has(s.To) {
+		tries = append(tries, at.towards(m.at(s.Hex), r-12), at.towards(m.at(s.To), r-12))
+	}
+	for _, by := range []float64{-50 - r, 50 + r, -80 - r, 80 + r} {
+		tries = append(tries, at.add(along.x*by, along.y*by))
+	}
+	for _, p := range append([]point{at}, tries...) {
+		if m.inView(p) && free(p) {
+			return p
+		}
+	}
+	return at
 }
 
 // give keeps names out of a box around a sign.
@@ -207,8 +256,12 @@ func (m *cartographer) smallSign(kind board.SignKind, text string) {
 		m.circle("engage", point{}, 8.5)
 		m.path("engagex", strokes(point{}, 1, -4, -4, 4, 4, 4, -4, -4, 4))
 	case board.Unserved:
-		m.scene.stamp("", "unsupplied", point{})
-		m.write("number", 15, 5, text)
+		if text == "" {
+			m.scene.stamp("", "unsupplied", point{})
+			return
+		}
+		m.circle("badgew", point{}, 7.5)
+		m.write("times", 0, 3.9, text)
 	case board.Order:
 		m.circle("headP", point{}, 9)
 		m.write("times", 0, 4, text)

@@ -168,8 +168,8 @@ func TestPhone(t *testing.T) {
 			if wide := regexp.MustCompile(`<div class="box pan" style="max-width:(\d+px)"[^>]*><svg [^>]*style="max-width:(\d+px)`).FindSubmatch(page); wide == nil || !bytes.Equal(wide[1], wide[2]) {
 				t.Errorf("%v: the box is wider than its picture, and sea stands beside the desert: %q", o != nil, wide)
 			}
-			// what it is about stands below it, and covers nothing of it
-			if title := p.words.Say(over.Title); bytes.Contains(page, []byte("<h2>"+title+"</h2>")) != (o != nil) || bytes.Contains(page, []byte(">"+title+"</text>")) {
+			// what it is about stands above it, and covers nothing of it
+			if title := p.words.Say(over.Title); bytes.Contains(page, []byte("<h1>"+title+"</h1>")) != (o != nil) || bytes.Contains(page, []byte(">"+title+"</text>")) {
 				t.Errorf("%v: where is %q?", o != nil, title)
 			}
 		}

@@ -104,7 +104,7 @@ var classes = []struct {
 	// Panels and keys.
 	{"panel", style{fill: "panel", stroke: "frame", width: 1.2}},
 	{"title", style{fill: "ink", face: begins(25, true)}}, {"subtitle", style{fill: "ink2", face: begins(15, false)}},
-	{"keyh", style{fill: "ink", face: begins(13, true)}}, {"key", style{fill: "ink2", face: begins(12, false)}},
+	{"cardname", style{fill: "ink", face: begins(14, true)}}, {"key", style{fill: "ink2", face: begins(12, false)}},
 	{"small", style{fill: "ink", stroke: "land", width: 12, round: true, halo: true, face: text(66, true)}},
 	{"wideway", style{stroke: "highway", width: 20, round: true}}, {"widecore", style{stroke: "core", width: 10, round: true}},
 	{"spot0", style{fill: "back0", stroke: "line0", width: 5}}, {"spot1", style{fill: "back1", stroke: "line1", width: 5}}, {"spotN", style{fill: "panel", stroke: "ink2", width: 5}},

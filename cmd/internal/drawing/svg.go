@@ -21,11 +21,11 @@ func (d *Drawing) SVG(p Palette) []byte {
 // Part is a drawing as a part of a page that has the style sheet, the stamps
 // and, under an id, the ground. Its own ids end with suffix. It is as wide as
 // its box, but a hex not wider than 150 pixels, and in a box that can be
-// scrolled not narrower than 70.
+// scrolled not narrower than 70, unless all of it then fits a desk.
 func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
 	w := writer{style: ` style="max-width:` + d.widest()}
 	if scrolls {
-		w.style += ";min-width:" + decimal(math.Round(d.View.w*.58)) + "px"
+		w.style += ";min-width:" + decimal(math.Round(min(d.View.w*.58, desk))) + "px"
 	}
 	w.style += `"`
 	w.open(d, "t"+suffix, "d"+suffix)
@@ -37,9 +37,22 @@ func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
 	return w.b.String()
 }
 
+// desk is how wide a picture can be on a page of its own, in pixels.
+const desk = 1300.0
+
 // widest is how wide the part is at most, and so its box: beside a map of the desert
 // there is no sea.
 func (d *Drawing) widest() string { return decimal(math.Round(d.View.w*1.25)) + "px" }
+
+// beside is the class of a part of a page with the picture and its key: beside it, or
+// below where it is so wide that its hexes would be small.
+func (d *Drawing) beside() string {
+	const room, least = 880.0, 66.0 // for the picture, and pixels of a hex
+	if d.View.w/wide*least > room {
+		return "wide"
+	}
+	return "two"
+}
 
 // writer writes shapes as SVG.
 type writer struct {

@@ -31,7 +31,10 @@ func (m *cartographer) frame(o Options) rect {
 	case o.Frame == Small:
 		return m.narrow(o.Overlay)
 	case o.Frame == Front:
-		hs := m.contact()
+		var hs board.Set
+		if fronts := m.pic.Fronts(); fronts != nil {
+			hs = fronts[0]
+		}
 		if o.Overlay != nil {
 			if drawn := extentOf(m.board, o.Overlay); !drawn.Empty() {
 				hs = drawn
@@ -51,6 +54,16 @@ func (m *cartographer) frame(o Options) rect {
 		}
 	}
 	return v
+}
+
+// touched are the hexes of which a view shows something, or of their ports.
+func (m *cartographer) touched(v rect) (hs []board.Hex) {
+	for h := range board.Hex(m.board.Len()) {
+		if at := m.at(h); (rect{at.x - wide, at.y - pitch, 2 * wide, 2 * pitch}).overlaps(v) {
+			hs = append(hs, h)
+		}
+	}
+	return hs
 }
 
 // narrow is what a narrow screen shows: the whole board, or where an overlay is, at
@@ -78,36 +91,6 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
-// contact is the hexes with pieces that have enemies within a march, or if none
-// has all with pieces: garrisons far behind would make the front small.
-func (m *cartographer) contact() (near board.Set) {
-	const march = 4
-	held := m.held()
-	for h := range held.All() {
-		for x := range held.All() {
-			if m.board.Distance(h, x) <= march && m.opposed(h, x) {
-				near = near.Add(h)
-			}
-		}
-	}
-	if near.Empty() {
-		return held
-	}
-	return near
-}
-
-// opposed reports whether pieces of different sides are in two hexes, or in one.
-func (m *cartographer) opposed(h, x board.Hex) bool {
-	for _, a := range m.hexes[h].Stacks {
-		for _, b := range m.hexes[x].Stacks {
-			if a.Side != b.Side {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // front is the part of the map where some hexes and the ways of an overlay are, not
 // narrower than five hexes and not wider than the board.
 func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
@@ -125,23 +108,21 @@ func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 	return rect{math.Round(r.x), math.Round(r.y), math.Round(r.w), math.Round(r.h)}
 }
 
-// uncut is a part of the map made larger until its edge cuts no piece. Each time it takes
-// in what it cuts; on a front without a gap that may be much, and then it stops.
+// uncut is a part of the map made larger until its edge cuts no piece: each time it takes
+// in what it cuts.
 func (m *cartographer) uncut(r rect) rect {
-	for range 4 {
-		whole := r
+	for {
+		grown := r
 		for h := range m.held().All() {
-			at := m.at(h)
-			if stack := (rect{at.x - 52, at.y - 50, 104, 100}); stack.overlaps(r) {
-				whole = whole.join(stack)
+			if stack := whole(m.at(h)); stack.overlaps(r) {
+				grown = grown.join(stack)
 			}
 		}
-		if whole == r {
-			break
+		if grown == r {
+			return r
 		}
-		r = whole
+		r = grown
 	}
-	return r
 }
 
 // atSea is a part of the map with as much sea as the ways of an overlay need.
@@ -160,7 +141,8 @@ func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
 }
 
 // window is the part of the map around some hexes for a narrow screen: at
-// least 3.9 hexes wide.
+// least 3.9 hexes wide, and as much more as it needs to cut no piece, if that is not
+// another window.
 func (m *cartographer) window(hs board.Set) rect {
 	r := m.around(hs, wide*.58, radius+6)
 	r.y -= 26
@@ -168,40 +150,18 @@ func (m *cartographer) window(hs board.Set) rect {
 	if least := wide * 3.9; r.w < least {
 		r.x, r.w = r.x-(least-r.w)/2, least
 	}
+	if u := m.uncut(r); u.w < r.w+wide*1.5 && u.h < r.h+pitch*2 {
+		return u
+	}
 	return r
 }
 
-// clusters are the groups of touching hexes with pieces, the largest first.
-func (m *cartographer) clusters() []board.Set {
-	left := m.held()
-	var all []board.Set
-	for !left.Empty() {
-		group := board.SetOf(left.First())
-		for grown := true; grown; {
-			grown = false
-			for h := range left.Minus(group).All() {
-				for d := range board.Directions {
-					if n := m.board.Neighbour(h, d); n != board.None && group.Has(n) {
-						group, grown = group.Add(h), true
-					}
-				}
-			}
-		}
-		left = left.Minus(group)
-		i := len(all)
-		for i > 0 && all[i-1].Len() < group.Len() {
-			i--
-		}
-		all = append(all[:i], append([]board.Set{group}, all[i:]...)...)
-	}
-	return all
-}
-
-// windows are what a narrow screen shows of the pieces: the clusters, those that
-// are too wide in strips from west to east.
-func (m *cartographer) windows() (all []board.Set) {
+// windows are what a narrow screen shows of some hexes: groups of touching ones, those
+// that are too wide in strips from west to east. Those with most pieces come first, and
+// one that others show all of is left out.
+func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
-	for _, group := range m.clusters() {
+	for _, group := range m.board.Groups(hexes, 1) {
 		r := m.around(group, 0, 0)
 		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
 		for h := range group.All() {
@@ -210,7 +170,63 @@ func (m *cartographer) windows() (all []board.Set) {
 		}
 		all = append(all, slices.DeleteFunc(strips, board.Set.Empty)...)
 	}
-	return all
+	held := m.held()
+	slices.SortStableFunc(all, func(a, b board.Set) int { return b.Intersect(held).Len() - a.Intersect(held).Len() })
+	var views []rect
+	return slices.DeleteFunc(all, func(w board.Set) bool {
+		if m.within(w, views) {
+			return true
+		}
+		views = append(views, m.window(w))
+		return false
+	})
+}
+
+// whole is the part of a hex around a middle where its pieces and its name stand.
+func whole(at point) rect { return rect{at.x - 58, at.y - 56, 116, 108} }
+
+// within reports whether each of some hexes is whole in one of some views.
+func (m *cartographer) within(hs board.Set, views []rect) bool {
+	for h := range hs.All() {
+		at := m.at(h)
+		if !slices.ContainsFunc(views, func(v rect) bool { return v.join(whole(at)) == v }) {
+			return false
+		}
+	}
+	return true
+}
+
+// looked are the hexes that a narrow screen shows in windows of their own: those that an
+// overlay is about, or if it is about none those with pieces. One that says of the whole board what is
+// allowed has none.
+func (m *cartographer) looked(o *board.Overlay) (hs board.Set) {
+	if o == nil {
+		return m.held()
+	}
+	for _, a := range o.Areas {
+		switch a.Style {
+		case board.Closed:
+			return board.Set{}
+		case board.Network:
+			hs = hs.Union(m.held())
+		default:
+			hs = hs.Union(a.Hexes)
+		}
+	}
+	for _, l := range o.Lines {
+		if l.Arrow && len(l.Way) > 0 {
+			hs = hs.Add(l.Way[0]).Add(l.Way[len(l.Way)-1])
+		}
+	}
+	for _, s := range o.Signs {
+		if m.board.Has(s.Hex) {
+			hs = hs.Add(s.Hex)
+		}
+	}
+	if hs.Empty() {
+		return m.held()
+	}
+	return hs
 }
 
 // extentOf is the hexes that an overlay draws.

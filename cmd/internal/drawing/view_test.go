@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -11,7 +12,7 @@ func row(t *testing.T, hexes int, pieces map[int]int) *cartographer {
 	t.Helper()
 	var cells []board.Cell
 	for q := range hexes {
-		cells = append(cells, board.Cell{ID: string(rune('a' + q)), Q: q})
+		cells = append(cells, board.Cell{ID: fmt.Sprint("h", q), Q: q})
 	}
 	b, err := board.New(cells)
 	if err != nil {
@@ -26,37 +27,28 @@ func row(t *testing.T, hexes int, pieces map[int]int) *cartographer {
 	return newCartographer(&pic, nil)
 }
 
-// The front of a report is where both sides are near each other; garrisons far
-// behind are left to the picture of all.
-func TestContact(t *testing.T) {
-	for _, x := range []struct {
-		pieces map[int]int
-		want   []board.Hex
-	}{
-		{map[int]int{0: 0, 5: 0, 8: 0, 12: 1, 13: 1, 19: 1}, []board.Hex{8, 12}},
-		{map[int]int{0: 0, 2: 0, 9: 1}, []board.Hex{0, 2, 9}}, // nobody is near
-		{map[int]int{3: 0}, []board.Hex{3}},
-		{nil, nil},
-	} {
-		if got := row(t, 20, x.pieces).contact(); got != board.SetOf(x.want...) {
-			t.Errorf("%v: %v, not %v", x.pieces, got, x.want)
-		}
-	}
-}
-
 // Every hex with pieces is in one window of a narrow screen, and none is wider than
 // five hexes.
 func TestWindows(t *testing.T) {
 	m := row(t, 20, map[int]int{0: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1, 11: 1, 12: 1, 19: 1})
 	var seen board.Set
-	n := 0
-	for _, w := range m.windows() {
+	var views []rect
+	for _, w := range m.windows(m.held()) {
 		if r := m.around(w, 0, 0); r.w > 4*wide || w.Empty() {
 			t.Errorf("a window of %v is %.0f hexes wide", w, 1+r.w/wide)
 		}
-		seen, n = seen.Union(w), n+w.Len()
+		if !w.Intersect(seen).Empty() || m.within(w, views) {
+			t.Errorf("%v is shown twice", w)
+		}
+		seen, views = seen.Union(w), append(views, m.window(w))
 	}
-	if seen != m.held() || n != 13 {
-		t.Errorf("%d hexes in windows: %v, not %v", n, seen, m.held())
+	if !m.within(m.held(), views) {
+		t.Errorf("%v of %v is in windows", seen, m.held())
+	}
+	if m = row(t, 20, map[int]int{0: 0, 1: 0, 2: 0, 4: 0}); len(m.windows(m.held())) != 2 {
+		t.Errorf("%v", m.windows(m.held()))
+	}
+	if m = row(t, 20, map[int]int{8: 0, 10: 0}); len(m.windows(m.held())) != 1 { // the first shows both
+		t.Errorf("%v", m.windows(m.held()))
 	}
 }

@@ -171,7 +171,7 @@ func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
 	if owned(owner) {
 		at := map[board.Direction][2]int{board.E: {x + wide, y + 1}, board.W: {x, y + 1}, board.NW: {x + 1, y}, board.NE: {x + wide - 1, y},
 			board.SW: {x + 1, y + tall}, board.SE: {x + wide - 1, y + tall}}[d]
-		c.put(at[0], at[1], m.sym.side(owner), bold)
+		c.put(at[0], at[1], m.sym.side(owner), m.style(owner))
 	}
 }
 
@@ -203,8 +203,15 @@ func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
 	}
 	for i, l := range lines {
 		c.put(x+1, y+2+i, l, bold)
+		if i < len(p.Stacks) { // its side and number, in the side's colour
+			t := m.ordered(p.Stacks)[i]
+			c.put(x+1, y+2+i, string([]rune(l)[:min(runes(l), runes(m.counted(t)))]), m.style(t.Side))
+		}
 	}
 	c.put(x+m.brick-runes(sign), y+3, sign, "")
+	if owned(p.Owner) {
+		c.put(x+m.brick-runes(sign), y+3, string([]rune(sign)[:1]), m.style(p.Owner))
+	}
 }
 
 // sign is that of a place, with the small letter of who controls it.
@@ -233,8 +240,8 @@ func (m *chart) placeSign(terrain string) string {
 }
 
 // heading is the id of a hex with its name, or what it is called by if pieces
-// stand in it. Where there is no room first words are shortened to a letter,
-// then the name is cut; a direction at its end stays.
+// stand in it. Where there is no room first words are shortened to a letter, then only
+// the last word stands, such as Agheila, then it is cut; a direction at its end stays.
 func (m *chart) heading(h board.Hex, p *board.PictureHex, room int) string {
 	id, cell := m.id(h), m.board.Cell(h)
 	name := clean(cell.Name)
@@ -249,18 +256,21 @@ func (m *chart) heading(h board.Hex, p *board.PictureHex, room int) string {
 		words, tail = words[:n], " "+words[n]
 	}
 	left := room - runes(id) - 1 - runes(tail)
+	last := words[len(words)-1]
 	for len(words) > 1 && runes(strings.Join(words, " ")) > left {
 		words = slices.Concat([]string{string([]rune(words[0])[0]) + "." + words[1]}, words[2:])
 	}
 	text := []rune(strings.Join(words, " "))
+	if len(text) > left && runes(last) <= left && runes(last) > 1 { // a whole word is better than cut ones
+		text = []rune(last)
+	}
 	return id + " " + string(text[:max(0, min(len(text), left))]) + tail
 }
 
 // stacks are the lines of stacks: the enemy's first. Below a single one stand
 // its pieces, strength and sign of each.
 func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
-	order := slices.Clone(stacks)
-	slices.SortStableFunc(order, func(a, b board.Stack) int { return own(m.pic.Side, a.Side) - own(m.pic.Side, b.Side) })
+	order := m.ordered(stacks)
 	for i := range order {
 		if i == 2 {
 			m.cut = true
@@ -280,6 +290,24 @@ func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
 	return lines
 }
 
+// ordered are stacks with the enemy's first.
+func (m *chart) ordered(stacks []board.Stack) []board.Stack {
+	order := slices.Clone(stacks)
+	slices.SortStableFunc(order, func(a, b board.Stack) int { return own(m.pic.Side, a.Side) - own(m.pic.Side, b.Side) })
+	return order
+}
+
+// counted is the letter of a stack's side and its number.
+func (m *chart) counted(t board.Stack) string { return fmt.Sprint(m.sym.side(t.Side), t.Count) }
+
+// style is the colour of a side, which its letter says too.
+func (m *chart) style(side int) string {
+	if owned(side) {
+		return sideStyles[side]
+	}
+	return bold
+}
+
 // own is 1 for the reader's side.
 func own(reader, side int) int {
 	if side == max(reader, 0) {
@@ -291,7 +319,7 @@ func own(reader, side int) int {
 // stack is one stack: its side and number, the strength that is known and the
 // signs of its states.
 func (m *chart) stack(t *board.Stack, room int) string {
-	s := fmt.Sprint(m.sym.side(t.Side), t.Count)
+	s := m.counted(*t)
 	strength := 0
 	for i := range t.Pieces {
 		strength += t.Pieces[i].Strength

@@ -20,14 +20,14 @@ func (m *chart) legend() {
 	}
 	busy := m.busy()
 	m.section("render.hexes")
-	for h := range busy.Intersect(m.region).All() {
+	for h := range busy.Intersect(m.told).All() {
 		if p := m.hexes[h]; p != nil && len(p.Stacks)+len(p.Marks) > 0 {
 			m.describe(*p)
 		}
 	}
 	m.section("render.margins")
 	for _, p := range m.pic.Margins {
-		if !m.board.Has(p.Hex) || m.region.Has(p.Hex) {
+		if !m.board.Has(p.Hex) || m.told.Has(p.Hex) {
 			m.describe(p)
 		}
 	}
@@ -44,7 +44,7 @@ func (m *chart) legend() {
 	}
 	m.entries(phrase(m.w, "render.places"), places)
 	m.borders()
-	for h := range busy.Minus(m.region).All() {
+	for h := range busy.Minus(m.told).All() {
 		elsewhere = append(elsewhere, m.id(h))
 	}
 	if len(elsewhere) > 0 {

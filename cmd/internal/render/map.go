@@ -1,6 +1,8 @@
 package render
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -22,9 +24,10 @@ import (
 // then a key of the signs and, unless o is Brief, all that is known of every
 // hex with pieces or marks.
 //
-// An empty region stands for the part of the board where the pieces and marks
-// are, widened to the width, or the whole board if there are none; give
-// pic.Board.All() for all of it. A drawing wider than the width comes in parts
+// An empty region stands for the front, widened to the width: garrisons far behind
+// it are told in a line, or below. Without enemies near each other it is where pieces
+// and marks are, or if there are none the whole board; give pic.Board.All() for all of
+// it. A drawing wider than the width comes in parts
 // that overlap by a hex.
 func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 	if pic.Board == nil {
@@ -44,12 +47,11 @@ func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 			m.out.b.WriteString(l + "\n")
 		}
 	}
-	m.legend()
-	told := m.region
-	if region.Empty() { // nobody has asked for a part
-		told = pic.Board.All()
+	if region.Empty() {
+		m.also()
 	}
-	m.overlay(o.Overlay, told)
+	m.legend()
+	m.overlay(o.Overlay, m.told)
 	return m.out.b.String()
 }
 
@@ -60,7 +62,8 @@ type chart struct {
 	w      page.Words
 	hexes  []*board.PictureHex // by board.Hex, nil for nothing
 	sides  []board.PictureSide
-	region board.Set
+	region board.Set // what is drawn
+	told   board.Set // what the legend tells of: all, if nobody has asked for a part
 	sym    *symbols
 	out    *text // legends are text
 
@@ -99,13 +102,14 @@ func newChart(pic board.Picture, w page.Words, region board.Set, o Options) *cha
 	m.region = region.Intersect(m.board.All())
 	whole := m.region
 	if whole.Empty() {
-		whole = m.busy()
+		whole = m.front()
 	}
-	if m.limit > 0 && !whole.Empty() && m.columns(m.span(whole)) > m.limit {
+	if m.limit > 0 && !whole.Empty() && m.narrower(whole) {
 		m.brick -= 2
 	}
+	m.told = m.region
 	if m.region.Empty() {
-		m.region = m.around(m.busy(), o.Height)
+		m.region, m.told = m.around(m.front(), o.Height), m.board.All()
 	}
 	m.sym = newSymbols(m)
 	m.out.title(word(w, pic.Title), "=")
@@ -138,6 +142,55 @@ func (m *chart) busy() board.Set {
 		}
 	}
 	return s
+}
+
+// front returns the hexes where both sides are near each other and those with Battles, or
+// the busy ones if nobody is.
+func (m *chart) front() (s board.Set) {
+	if m.pic.Contact() == m.pic.Held() {
+		return m.busy()
+	}
+	var battles board.Set
+	for h, x := range m.hexes {
+		if x != nil && slices.Contains(x.Marks, "battle") {
+			battles = battles.Add(board.Hex(h))
+		}
+	}
+	for i, front := range m.pic.Fronts() {
+		if i == 0 || !front.Intersect(battles).Empty() {
+			s = s.Union(front)
+		}
+	}
+	return s
+}
+
+// narrower reports whether smaller bricks save a part of a drawing; else names need the
+// room.
+func (m *chart) narrower(whole board.Set) bool {
+	west, east := m.span(whole)
+	parts := func(brick int) int { // as the function of this name divides it
+		span := 2*(m.limit-1)/brick - 2
+		return 1 + max(0, east-west-span+span-2)/(span-1)
+	}
+	return m.columns(west, east) > m.limit && parts(m.brick-2) < parts(m.brick)
+}
+
+// also tells in a line who stands elsewhere.
+func (m *chart) also() {
+	var all []string
+	for h := range m.busy().Minus(m.region).All() {
+		s := clean(m.board.Cell(h).Label)
+		if x := m.hexes[h]; x != nil {
+			for i := range x.Stacks {
+				s += fmt.Sprint(" ", m.sym.side(x.Stacks[i].Side), x.Stacks[i].Count)
+			}
+			for _, k := range x.Marks {
+				s += " " + word(m.w, k)
+			}
+		}
+		all = append(all, s)
+	}
+	m.entries(phrase(m.w, "render.also"), all)
 }
 
 // around returns the hexes of the upright box around s, widened as far as the

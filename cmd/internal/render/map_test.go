@@ -396,7 +396,7 @@ func TestWalls(t *testing.T) {
 func TestHeading(t *testing.T) {
 	pic := kinds(t)
 	m := newChart(pic, words, pic.Board.All(), Options{})
-	for room, want := range map[int]string{0: " X", 5: " X", 6: "S X", 12: "S.Mosqu X", 13: "S.Mosque X", 20: "S.Mosque X", 21: "S.Barrani Mosque X", 23: "S.Barrani Mosque X", 24: "Sidi Barrani Mosque X"} {
+	for room, want := range map[int]string{0: " X", 5: " X", 6: "S X", 12: "Mosque X", 13: "S.Mosque X", 20: "S.Mosque X", 21: "S.Barrani Mosque X", 23: "S.Barrani Mosque X", 24: "Sidi Barrani Mosque X"} {
 		if got := m.heading(5, m.hexes[5], room); got != m.id(5)+" "+want {
 			t.Errorf("in %d columns %q, not %q", room, got, want)
 		}
@@ -496,7 +496,7 @@ func TestAnyPicture(t *testing.T) {
 			}
 		}
 		o.Color = true
-		if plain := strings.NewReplacer(bold, "", dim, "", off, "").Replace(Map(pic, words, region, o)); plain != got {
+		if plain := strings.NewReplacer(bold, "", dim, "", off, "", sideStyles[0], "", sideStyles[1], "").Replace(Map(pic, words, region, o)); plain != got {
 			t.Fatalf("colour says more:\n%s\n%s", got, plain)
 		}
 	})

@@ -22,8 +22,8 @@
 // Arguments may come from another player's mail. Control characters, the
 // invisible ones that turn or hide text, and line breaks never reach the
 // output, so that no name can move a terminal's cursor or forge a line. Widths
-// count runes. Colour is bold and dim type only and never means anything that
-// the text does not say.
+// count runes. Colour is bold and dim type and, on a map, the sides' own; it never means
+// anything that the text does not say.
 package render
 
 import (
@@ -50,7 +50,7 @@ type Options struct {
 	Brief bool
 	// Overlay is told below a map, if there is one.
 	Overlay *board.Overlay
-	// Color allows bold and dim type by ANSI codes.
+	// Color allows bold and dim type, and the colours of sides, by ANSI codes.
 	Color bool
 }
 
@@ -65,6 +65,10 @@ const (
 	dim  = "\x1b[2m"
 	off  = "\x1b[0m"
 )
+
+// sideStyles are the colours of the sides of a map, as their pieces have them: letters on
+// a ground of their own, whatever the terminal's is.
+var sideStyles = [2]string{"\x1b[1;97;44m", "\x1b[1;30;43m"}
 
 // clean makes text safe to print: one line, single spaces, nothing invisible.
 func clean(s string) string {

@@ -134,6 +134,7 @@ var spanish = page.Words{
 	"render.places":    "Lugares",
 	"render.hexsides":  "lados de {0}: {1}",
 	"render.elsewhere": "Hay piezas o marcas en hexágonos fuera de esta parte del mapa: {0}.",
+	"render.also":      "También",
 	"render.E":         "E",
 	"render.W":         "O",
 	"render.NE":        "NE",

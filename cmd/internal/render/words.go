@@ -21,6 +21,7 @@ var english = page.Words{
 	"render.border":    "Border of {0} and {1}",
 	"render.hexsides":  "hexsides of {0}: {1}",
 	"render.elsewhere": "There are pieces or marks in hexes outside this part of the map: {0}.",
+	"render.also":      "Also",
 	"render.E":         "E",
 	"render.W":         "W",
 	"render.NE":        "NE",

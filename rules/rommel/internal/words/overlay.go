@@ -27,7 +27,7 @@ var Overlays = page.Words{
 	"overlay.beyond":          "one hex more: Rommel, or a Forced March (4 to 6)",
 	"overlay.walked":          "hexes walked",
 	"overlay.walked.more":     "+",
-	"overlay.plan.full":       "as many Engage over this hexside as may",
+	"overlay.plan.full":       "hexside full: no more may Engage over it",
 	"overlay.engages":         "would Engage here and stop",
 
 	"overlay.moves":       "Moves and losses since the last report",
@@ -61,7 +61,7 @@ var Overlays = page.Words{
 	"overlay.plan.battles": "Battles in their order",
 	"overlay.plan.deploys": "units to be deployed",
 
-	"overlay.deploy":       "Deployment of the {0}",
+	"overlay.deploy":       "Where the {0} may deploy",
 	"overlay.deploy.group": "{0} {0:unit|units}: {1}",
 	"overlay.hexes":        "any of {0} hexes",
 	"overlay.closed":       "not allowed",

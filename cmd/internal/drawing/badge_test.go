@@ -1,0 +1,67 @@
+package drawing
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// TestCommonBadge: a state of all pieces of a hex has one badge, beside the name; one of
+// some has a badge on each of them.
+func TestCommonBadge(t *testing.T) {
+	grid, err := board.New([]board.Cell{{ID: "B12", Name: "Tobruk"}, {ID: "B13", Q: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, x := range map[string]struct{ pieces, marked, badges int }{
+		"all": {5, 5, 1}, "some": {5, 3, 3}, "one": {1, 1, 1}, "none": {3, 0, 0},
+	} {
+		stack := board.Stack{Count: x.pieces}
+		for i := range x.pieces {
+			p := board.Piece{Name: fmt.Sprint(i), Strength: 3, Full: 4}
+			if i < x.marked {
+				p.Marks = []string{"fortress-supply"}
+			}
+			stack.Pieces = append(stack.Pieces, p)
+		}
+		pic := board.Picture{Board: grid, Hexes: []board.PictureHex{{Hex: 0, Terrain: "fortress", Stacks: []board.Stack{stack}}}}
+		badges := 0
+		for _, n := range Map(pic, nil, Options{Bare: true}).over.nodes {
+			if n.kind == stampNode && n.text == "fortress-supply" {
+				badges++
+			}
+		}
+		if badges != x.badges {
+			t.Errorf("%s: %d badges", name, badges)
+		}
+	}
+}
+
+// TestMinesHideNoPiece: the sign of a minefield stands beside the pieces, however many
+// there are.
+func TestMinesHideNoPiece(t *testing.T) {
+	grid, err := board.New([]board.Cell{{ID: "B12", Name: "Tobruk"}, {ID: "B13", Q: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n < 12; n++ {
+		stack := board.Stack{Count: n}
+		for i := range n {
+			stack.Pieces = append(stack.Pieces, board.Piece{Name: fmt.Sprint(i), Strength: 3, Full: 4})
+		}
+		pic := board.Picture{Board: grid, Hexes: []board.PictureHex{{Hex: 0, Marks: []string{"minefield"}, Stacks: []board.Stack{stack}}}}
+		var right, mines float64
+		for _, x := range Map(pic, nil, Options{Bare: true}).over.nodes {
+			switch {
+			case x.kind == openNode && x.at != (point{}):
+				right = max(right, x.at.x+square*x.k)
+			case x.kind == stampNode && x.text == "mines":
+				mines = x.at.x - 4.4
+			}
+		}
+		if mines < right-.1 || mines > 60 {
+			t.Errorf("%d pieces reach to %.1f, and mines begin at %.1f", n, right, mines)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package drawing
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// panelPart is what a panel has in one place: so wide and so tall, drawn from its
+// upper left corner.
+type panelPart struct {
+	w, h float64
+	draw func(at point)
+}
+
+// The space around the parts of a panel, and between two of them.
+const (
+	gap     = 18.0
+	between = 28.0
+)
+
+// panels draw the title, the key and the cards of a drawing that stands alone. Title and
+// key stand in a corner where no hex is; what finds no such place stands below the map
+// and never on it, in rows that are not wider than it.
+func (m *cartographer) panels(o Options) {
+	var below []panelPart
+	corner := func(ps []panelPart, at ...point) {
+		if b := panelSize(ps); !m.inCorner(b, ps, o.Overlay, at) {
+			below = append(below, ps...)
+		}
+	}
+	v, broad := m.view, m.view.w-2*gap
+	if o.Overlay != nil {
+		corner([]panelPart{m.overlayPart(o.Overlay, broad)}, m.cornersOf(v)...)
+	} else {
+		corner([]panelPart{m.headingPart(broad)}, m.cornersOf(v)...)
+		if o.Frame == Whole {
+			corner(m.keyParts(broad), point{v.right() - 22, v.y + 22})
+		}
+	}
+	if o.Overlay == nil || !o.Overlay.Faint {
+		for _, c := range m.cards(v) {
+			below = append(below, c.panelPart)
+		}
+	}
+	m.panelBelow(below, broad)
+}
+
+// cornersOf are the corners of a view, a little inside of it.
+func (m *cartographer) cornersOf(v rect) []point {
+	return []point{{v.x + 16, v.y + 16}, {v.right() - 16, v.y + 16}, {v.x + 16, v.bottom() - 16}, {v.right() - 16, v.bottom() - 16}}
+}
+
+// panelSize is how large a panel with parts in one row is.
+func panelSize(ps []panelPart) (b rect) {
+	for _, p := range ps {
+		b.w, b.h = b.w+p.w, max(b.h, p.h)
+	}
+	return rect{0, 0, b.w + between*float64(len(ps)-1) + 2*gap, b.h + 2*gap}
+}
+
+// inCorner draws a panel at the first of some corners where it covers nothing, and
+// reports whether there is one.
+func (m *cartographer) inCorner(b rect, ps []panelPart, o *board.Overlay, corners []point) bool {
+	mid := point{m.view.x + m.view.w/2, m.view.y + m.view.h/2}
+	for _, at := range corners {
+		b.x, b.y = at.x, at.y
+		if at.x > mid.x {
+			b.x -= b.w
+		}
+		if at.y > mid.y {
+			b.y -= b.h
+		}
+		if m.clear(b, o) {
+			m.box("panel", b, 8)
+			m.taken = append(m.taken, b)
+			m.row(ps, point{b.x + gap, b.y + gap})
+			return true
+		}
+	}
+	return false
+}
+
+// clear reports whether a panel would cover no hex of the board, no port, no way by
+// sea and no other panel.
+func (m *cartographer) clear(b rect, o *board.Overlay) bool {
+	if m.covered(b) || b.x < m.view.x || b.right() > m.view.right() {
+		return false
+	}
+	for h, x := range m.hexes {
+		if p := m.at(board.Hex(h)); (rect{p.x - 60, p.y - radius, 120, 2 * radius}).overlaps(b) {
+			return false
+		}
+		if x.Port != [2]int{} {
+			if quay := m.quay(board.Hex(h)); (rect{quay.x - 28, quay.y - 12, 56, 24}).overlaps(b) {
+				return false
+			}
+		}
+	}
+	if o == nil {
+		return true
+	}
+	return !slices.ContainsFunc(o.Lines, func(l board.Line) bool {
+		return l.Travel == board.BySea && len(l.Way) > 1 && slices.ContainsFunc(m.course(l), func(p point) bool {
+			return (rect{p.x - wide/2, p.y - wide/2, wide, wide}).overlaps(b)
+		})
+	})
+}
+
+// row draws parts beside each other.
+func (m *cartographer) row(ps []panelPart, at point) {
+	for _, p := range ps {
+		p.draw(at)
+		at.x += p.w + between
+	}
+}
+
+// panelBelow draws parts below the map.
+func (m *cartographer) panelBelow(ps []panelPart, broad float64) {
+	if len(ps) == 0 {
+		return
+	}
+	rows := inRows(ps, broad)
+	b := rect{m.view.x, m.view.bottom(), m.view.w, gap}
+	for _, r := range rows {
+		b.h += panelSize(r).h - gap
+	}
+	m.box("panel", b, 0)
+	m.below = b.h
+	at := point{b.x + gap, b.y + gap}
+	for _, r := range rows {
+		m.row(r, at)
+		at.y += panelSize(r).h - gap
+	}
+}
+
+// inRows sorts parts into rows of a width, in their order.
+func inRows(ps []panelPart, broad float64) (rows [][]panelPart) {
+	left := -1.0
+	for _, p := range ps {
+		if left < p.w {
+			rows, left = append(rows, nil), broad
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], p)
+		left -= p.w + between
+	}
+	return rows
+}
+
+// headingPart is the title of a picture and whose it is.
+func (m *cartographer) headingPart(broad float64) panelPart {
+	note := m.say("draw.public")
+	if m.pic.Side >= 0 {
+		note = m.say("draw.view", sideName(m.words, m.pic.Side))
+	}
+	return m.wordsPart(m.pic.Title, 25, []string{note}, 15, broad)
+}
+
+// wordsPart is a title with some notes below it, in lines that are not too wide.
+func (m *cartographer) wordsPart(title string, size float64, notes []string, small, broad float64) panelPart {
+	type line struct {
+		class, text string
+		size, y     float64
+	}
+	var lines []line
+	p := panelPart{h: -2}
+	add := func(class, text string, size, step float64, bold bool) {
+		for _, l := range wrapped(text, size, broad, bold) {
+			p.h += step
+			p.w = max(p.w, Width(l, bold)*size)
+			lines = append(lines, line{class, l, size, p.h})
+		}
+	}
+	add("title", title, size, size*1.08, true)
+	noted := "subtitle"
+	if small < 15 {
+		noted = "key"
+	}
+	p.h += 2
+	for _, n := range notes {
+		add(noted, n, small, small*1.4, false)
+	}
+	p.draw = func(at point) {
+		for _, l := range lines {
+			m.sized(l.class, at.x, at.y+l.y, l.text, l.size)
+		}
+	}
+	p.h += small * .3
+	return p
+}
+
+// overlayPart is the title of an overlay, what it tells, and what its signs mean.
+func (m *cartographer) overlayPart(o *board.Overlay, broad float64) panelPart {
+	const widest = 620 // a longer line is hard to read
+	var notes []string
+	for _, n := range o.Note {
+		notes = append(notes, m.words.Say(n))
+	}
+	p := m.wordsPart(m.words.Say(o.Title), 18, notes, 12, min(broad, widest))
+	es := m.meanings(o)
+	if len(es) == 0 {
+		return p
+	}
+	key, head, top := m.columnPart(es, broad), p.draw, p.h+8
+	p.w, p.h = max(p.w, key.w), top+key.h
+	p.draw = func(at point) {
+		head(at)
+		key.draw(at.add(0, top))
+	}
+	return p
+}
+
+// keyParts are the columns of the key.
+func (m *cartographer) keyParts(broad float64) (ps []panelPart) {
+	for _, es := range m.key() {
+		ps = append(ps, m.columnPart(es, broad))
+	}
+	return ps
+}
+
+// columnPart is a column of a key.
+func (m *cartographer) columnPart(es []entry, broad float64) (p panelPart) {
+	const text = 56 // where texts begin
+	es = slices.Clone(es)
+	for i := range es {
+		e := &es[i]
+		var lines []string
+		for _, l := range e.lines {
+			lines = append(lines, wrapped(l, 12, broad-text, false)...)
+		}
+		e.lines, e.tall = lines, max(e.tall, 15*float64(len(lines))+6)
+		p.h += e.tall
+		for _, l := range lines {
+			p.w = max(p.w, text+Width(l, false)*12)
+		}
+	}
+	p.draw = func(at point) { m.column(at, es) }
+	return p
+}
