@@ -28,10 +28,12 @@ var dangers = []struct {
 		{"changes his orders after seeing dice", prevented, "dice hang on orders as they were bound, and on links fixed before play", "TestBatchesByPost"},
 		{"shows another link than the next of his chain", turnedAway, "", "TestPlayerForgesOrders"},
 		{"sends a result, a charter or an invitation, or signs as another", turnedAway, "", "TestPlayerForgesOrders"},
+		{"fills the umpire's folder, or makes each command slow, by thousands of packets or by long ones", turnedAway, "some are kept, few and short; resolve goes on", "TestFlood"},
 		{"sends two versions under one number", shown, "neither counts in the next result, and nobody is accused", "TestScripts/bad-twice"},
 		{"reads what the enemy has sealed, or learns from its size", prevented, "it is sealed to others, and padded", "TestRommelNonInterference"},
 		{"tells the enemy's cards and blocks apart by where they lie", prevented, "their owner's secret draws and mingles them", "TestPlacesTellNothing"},
 		{"throws the enemy's private dice himself", prevented, "they hang on their owner's secret", "TestN11"},
+		{"learns of the enemy how often he has replaced his orders, which result he had read when he wrote them, for which phase refused ones were, and that a file was malformed", unseen, "results carry the signed heads of orders, and nothing of what is in them", "TestNonInterference"},
 		{"does not answer any more", shown, "status says who owes what; nothing can make him play", "TestScripts/thread"},
 	}},
 	{"The umpire alone", []danger{
@@ -42,12 +44,17 @@ var dangers = []struct {
 		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswersOtherwise"},
 		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireStopsEarly"},
 		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusesFalsely"},
-		{"refuses the other player's orders without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnjustRefusalOfTheOtherPlayerIsUnseen"},
+		{"plays the enemy himself, without orders of his or with invented ones", turnedAway, "where play may halt an answer needs orders of his for this, with his signature", "TestUmpirePlaysTheEnemy"},
+		{"answers otherwise than the orders of the other player, or tells each of you another story", shown, "the other's program refuses it; whatever either of you sends next has seen his own story and is refused in the other, so both stand still; the last results show when you compare the ledger that status ends with", "TestUmpireTellsTwoStories"},
+		{"puts keys of his own in the other player's place", shown, "the fingerprints differ that you compare by voice; else nothing shows it", "TestStrangerWhoAnswersFirstIsSeenByPeople"},
+		{"gives you another chain or secret of the other player than he has sent", turnedAway, "the charter has what he has signed", "TestUmpireForgesCharter"},
+		{"refuses the other player's orders as stale, replaced or in conflict without a reason", turnedAway, "their head shows it", "TestUmpireRefusesFalsely"},
+		{"refuses the other player's orders as unreadable without a reason", shown, "the other's program refuses it, yours when all is published", "TestUnjustRefusalOfTheOtherPlayerIsUnseen"},
 		{"says that your mail was lost or late, or picks one of several versions", unseen, "what he took he names by its hash", "TestWithheldPacketIsUnseen"},
-		{"invents a second version of your orders, so that neither counts", unseen, "you send again", "TestUmpireInventsTwin"},
+		{"invents a second version of your orders, so that neither counts", turnedAway, "each has your signature, or is refused", "TestUmpireInventsTwin"},
 		{"deals falsely", shown, "the last result tells the secret of the deck, or is refused", "TestUmpireDealsFalsely"},
 		{"tries secrets before play until he likes dice and cards", prevented, "they hang on the links of both sides too", "TestNobodyCanGrind"},
-		{"sends the players two results under one number", shown, "when the second comes both are kept and prove it", "TestUmpireSignsTwoResults"},
+		{"sends two results under one number", shown, "when the second comes both are kept and prove it", "TestUmpireSignsTwoResults"},
 		{"fixes dice or cards before play (scripted chance)", turnedAway, "join lists them and wants a flag", "TestScripts/scripted"},
 		{"ends the game, or begins another, when he does not like it", shown, "it is on record; without his secret no deal can be proven", "TestScripts/publish"},
 	}},
@@ -91,7 +98,10 @@ test of this program that plays him.
 	}
 	b.WriteString(`
 So the dice are nobody's, and the umpire's silence is worth what you think of him.
-Compare fingerprints by voice when the charter is closed, and keep your keys.`)
+What he says of the other player stands as far as that player has signed: status says
+up to which result, and ends with the head of the ledger in 12 digits. Compare these
+now and then, compare fingerprints by voice when the charter is closed, and keep your
+keys.`)
 	return &cobra.Command{Use: "trust", Short: "What can and what cannot be cheated", Long: b.String()}
 }
 

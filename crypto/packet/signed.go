@@ -15,15 +15,47 @@ import (
 // It must not be changed.
 type Signed struct {
 	Packet
-	Text []byte // the exact text
+	Text []byte // the exact text; of a packet that was shed its head alone
 	Hash Hash   // of its head
 
 	header int // length of the part of Text before the first sealed line
 	head   int // length of its head
+	size   int // of the exact text
+	load   func() ([]byte, error)
 }
 
 // Size is the length of the exact text, in bytes.
-func (s *Signed) Size() int { return len(s.Text) }
+func (s *Signed) Size() int { return s.size }
+
+// Shed lets the sealed sections of s go, which may be long; load gives the text again
+// when a section is to be opened.
+func (s *Signed) Shed(load func() ([]byte, error)) {
+	s.Text, s.load = bytes.Clone(s.Text[:s.head]), load
+	s.Packet = Packet{}
+	if _, err := (&lineReader{rest: s.Text}).head(&s.Packet, len(s.Text)); err != nil { // so that no field holds the long text
+		panic("packet: a head that was read cannot be read again: " + err.Error())
+	}
+}
+
+// WasShed reports whether the sections of s are not held in memory.
+func (s *Signed) WasShed() bool { return s.load != nil }
+
+// Whole is the exact text of s, and its packet with all sections; the error is that
+// of load, or that it has given another text.
+func (s *Signed) Whole() ([]byte, *Packet, error) {
+	if s.load == nil {
+		return s.Text, &s.Packet, nil
+	}
+	text, err := s.load()
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := read(text)
+	if err != nil || !bytes.Equal(text[:p.head], s.Text) {
+		return nil, nil, errSection
+	}
+	return text, &p.packet, nil
+}
 
 // Head is the head of s, to travel in another packet.
 func (s *Signed) Head() *Head {
@@ -127,8 +159,12 @@ func Reopen(text []byte, known func(Hash) bool) (*Signed, error) {
 // Confirm checks of a packet that was reopened what [Open] would have checked: its
 // spelling, and that it is signed by v. The errors are those of Open.
 func (s *Signed) Confirm(v *sign.Verifier) error {
-	p := parsed{s.Packet, s.header, s.head}
-	if err := p.checkSpelling(s.Text); err != nil {
+	text, whole, err := s.Whole()
+	if err != nil {
+		return err
+	}
+	p := parsed{*whole, s.header, s.head}
+	if err := p.checkSpelling(text); err != nil {
 		return err
 	}
 	return s.Packet.signedBy(v, s.Text[:s.head])
@@ -191,7 +227,7 @@ func (p *Packet) signedBy(v *sign.Verifier, head []byte) error {
 }
 
 func (p *parsed) signed(text []byte, hash Hash) *Signed {
-	return &Signed{Packet: p.packet, Text: text, Hash: hash, header: p.header, head: p.head}
+	return &Signed{Packet: p.packet, Text: text, Hash: hash, header: p.header, head: p.head, size: len(text)}
 }
 
 // OpenSealed opens the sealed section i with the identity of the reader whose
@@ -217,7 +253,11 @@ func (s *Signed) opened(i int, open func(file []byte) ([]byte, error)) ([]byte, 
 	if i < 0 || i >= len(s.Sealed) {
 		return nil, fmt.Errorf("packet has no sealed section %d", i)
 	}
-	file, err := s.Sealed[i].file()
+	_, p, err := s.Whole()
+	if err != nil {
+		return nil, err
+	}
+	file, err := p.Sealed[i].file()
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -16,7 +17,8 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 		return nil
 	}
 	o, by := s.lastBound(s.Side, t.result.number)
-	if o == nil || !s.canRead(o) {
+	file := s.orderFile(o)
+	if file == nil {
 		return nil
 	}
 	first, since := by, t.since[s.Side]
@@ -24,7 +26,7 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 	if late {
 		first, since = t.result.number, t.begin[s.Side]
 	}
-	told := t.seat.Account(s.Side, o.Phase, o.file, s.answers(t, first), since, late)
+	told := t.seat.Account(s.Side, o.Phase, file, s.answers(t, first), since, late)
 	if before := s.replaced(t.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
@@ -38,7 +40,7 @@ func (s *Session) replaced(result int) *sent {
 	if last == nil || by != result {
 		return nil
 	}
-	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase && string(before.text) != string(last.text) {
+	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase && !bytes.Equal(s.orderText(before), s.orderText(last)) {
 		return before
 	}
 	return nil

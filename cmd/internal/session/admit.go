@@ -43,9 +43,9 @@ func (s *Session) admit(p *packet.Signed) error {
 	if what == "bind" || s.named(p) {
 		return nil // the game cannot be played again without it
 	}
-	beside, total := 0, len(p.Text)
+	beside, total := 0, p.Size()
 	for _, x := range s.sent[side] {
-		total += len(x.Text)
+		total += x.Size()
 		if w, r := s.used(x.Signed); r == result && w == what && !s.named(x.Signed) {
 			beside++
 		}

@@ -203,8 +203,23 @@ func (s *Session) openOrders(o *sent, side rules.Side) error {
 			return err
 		}
 	}
-	o.text, o.open = text, true
+	if o.open = true; !o.WasShed() {
+		o.text = text
+	}
 	return nil
+}
+
+// orderText is the order file in a packet that is open here.
+func (s *Session) orderText(o *sent) []byte {
+	if o.text != nil || !o.open || !o.WasShed() {
+		return o.text
+	}
+	body, err := s.body(o.Signed, 0)
+	if err != nil {
+		return nil // its file has changed under us
+	}
+	_, text, _ := bytes.Cut(body, []byte("\n"))
+	return text
 }
 
 // openResult opens the sealed sections of a result.

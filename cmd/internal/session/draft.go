@@ -65,7 +65,7 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 func (s *Session) answered(phase string, text []byte) bool {
 	return slices.ContainsFunc(s.results, func(r *result) bool {
 		o := s.bound(r, s.Side)
-		return o != nil && o.Phase == phase && string(o.text) == string(text)
+		return o != nil && o.Phase == phase && bytes.Equal(s.orderText(o), text)
 	})
 }
 
@@ -117,12 +117,12 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 
 // HasSent reports whether a packet of this player's has a text as its orders.
 func (s *Session) HasSent(text []byte) bool {
-	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(o.text, text) })
+	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }
 
 // Pending reports whether such a packet answers what this player owes and may still be
 // used.
 func (s *Session) Pending(text []byte) bool {
 	_, phase, err := s.dutyAt(s.look)
-	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, phase), func(o *sent) bool { return bytes.Equal(o.text, text) })
+	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }

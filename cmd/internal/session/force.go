@@ -105,5 +105,6 @@ func (s *Session) bound(r *result, side rules.Side) *sent {
 // putInForce compiles the orders in a packet and hands them to the machine, which
 // judges them by what is due of their side ("": it has judged them before).
 func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
-	return s.canRead(o) && !wrong(t.seat.Orders(side, o.Phase, o.file, due))
+	file := s.orderFile(o)
+	return file != nil && !wrong(t.seat.Orders(side, o.Phase, file, due))
 }

@@ -34,7 +34,8 @@ func (t *table) stale(side rules.Side, p packet.Packet) bool {
 
 // usable reports whether an order file can be put in force; it is not.
 func (t *table) usable(side rules.Side, o *sent) bool {
-	return t.s.canRead(o) && !wrong(t.seat.Judge(side, o.Phase, o.file, t.asks(side)))
+	file := t.s.orderFile(o)
+	return file != nil && !wrong(t.seat.Judge(side, o.Phase, file, t.asks(side)))
 }
 
 // seenOf is the number of the result that the sender of a packet had seen last,

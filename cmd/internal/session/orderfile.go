@@ -31,19 +31,23 @@ func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, [
 	return n, problems
 }
 
-// canRead reports whether the order file of a packet is here and can be read.
-func (s *Session) canRead(o *sent) bool {
-	s.readFile(o)
-	return o.file != nil
-}
-
-// readFile reads the order file of a packet, once.
-func (s *Session) readFile(o *sent) {
-	o.once.Do(func() {
-		if n, problems := s.parse("orders", o.text, o.Phase); n != nil && len(problems) == 0 {
-			o.file = n
+// orderFile is the order file in a packet, nil where it is not here or cannot be read.
+// It is read once, but for one that is too long to be held in memory.
+func (s *Session) orderFile(o *sent) *orders.Node {
+	if o == nil {
+		return nil
+	}
+	read := func() *orders.Node {
+		if n, problems := s.parse("orders", s.orderText(o), o.Phase); n != nil && len(problems) == 0 {
+			return n
 		}
-	})
+		return nil
+	}
+	if o.WasShed() {
+		return read()
+	}
+	o.once.Do(func() { o.file = read() })
+	return o.file
 }
 
 // wrong reports whether one of the problems is an error.

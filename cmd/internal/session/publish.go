@@ -260,10 +260,11 @@ func (s *Session) Publish() (file string, text []byte, err error) {
 	var lines []string
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format+"\n", args...)) }
 	tell := func(p *packet.Signed, section int) error {
-		if _, err := s.body(p, section); err != nil {
+		o, err := s.unseal(p, section)
+		if err != nil {
 			return broken(fileOf(p.Header()), "%w", err)
 		}
-		say("key %s %d %d %s", p.From, p.Seq, section, s.opened[part{p.Hash, section}].key)
+		say("key %s %d %d %s", p.From, p.Seq, section, o.key)
 		return nil
 	}
 	if s.Me == umpire {

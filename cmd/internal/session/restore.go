@@ -66,11 +66,15 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 		return nil, nil, err
 	}
 	for _, p := range s.packets { // those on which others rest come first
+		whole, _, err := p.Whole()
+		if err != nil {
+			return nil, nil, err
+		}
 		for _, name := range []string{fileOf(p.Header()), twinOf(p)} {
-			if string(texts[name]) != string(p.Text) {
+			if string(texts[name]) != string(whole) {
 				continue
 			}
-			if err := dir.WriteNew(name, p.Text); err != nil {
+			if err := dir.WriteNew(name, whole); err != nil {
 				return nil, nil, damaged(name, err)
 			}
 		}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -100,7 +101,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		p.Warning, p.Remedy = true, "file.standing-ends.remedy"
 		c.Problems = append(c.Problems, *p)
 	}
-	if before, _ := s.lastBound(s.Side, len(s.results)); before != nil && before.Phase == phase && string(before.text) != string(text) {
+	if before, _ := s.lastBound(s.Side, len(s.results)); before != nil && before.Phase == phase && !bytes.Equal(s.orderText(before), text) {
 		p := n.Problem("file.replaces", before.Seq, phase)
 		p.Warning, p.Note = true, true
 		c.Problems = append(c.Problems, *p)
@@ -202,7 +203,7 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	}
 	if waiting := s.awaiting(s.Side, c.Phase); len(waiting) > 0 {
 		last := waiting[len(waiting)-1]
-		if string(last.text) == string(c.Text) && !s.twice(s.Side, last.Seq) {
+		if bytes.Equal(s.orderText(last), c.Text) && !s.twice(s.Side, last.Seq) {
 			return last.Signed, last.Replaces, nil
 		}
 		if len(waiting) >= maxWaiting {
@@ -272,12 +273,21 @@ func (s *Session) Again(seq int) (*packet.Signed, error) {
 	case last == nil: // he is a stranger
 		return nil, faultf(CodeUsage, "you have sent nothing yet")
 	case seq == 0:
-		return last, nil
+		return whole(last)
 	}
 	for _, p := range s.ledger.Under(s.Me, seq) {
-		return p, nil
+		return whole(p)
 	}
 	return nil, faultf(CodeUsage, "you have sent no packet %d; your last one is %d", seq, last.Seq)
+}
+
+// whole is a packet with all that is sealed in it.
+func whole(p *packet.Signed) (*packet.Signed, error) {
+	text, _, err := p.Whole()
+	if err != nil {
+		return nil, err
+	}
+	return packet.Reopen(text, func(packet.Hash) bool { return true })
 }
 
 // Sent is the order file of an own packet; 0 is the last one.
@@ -297,7 +307,7 @@ func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
 	}
 	switch {
 	case last != nil:
-		return last.Signed, last.text, nil
+		return last.Signed, s.orderText(last), nil
 	case has == nil:
 		return nil, nil, faultf(CodeUsage, "you have sent no orders yet")
 	}

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 	"slices"
 	"strings"
 	"sync"
 
-	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
@@ -65,7 +63,7 @@ type sent struct {
 	*packet.Signed
 	index int // of the link
 	link  chain.Link
-	text  []byte // the order file
+	text  []byte // the order file, if it is held in memory (orderText)
 	open  bool
 	file  *orders.Node // nil where it cannot be read
 	once  sync.Once    // it is read
@@ -123,22 +121,33 @@ func twinOf(p *packet.Signed) string {
 	return fmt.Sprintf("%s-%x.txt", strings.TrimSuffix(fileOf(p.Header()), ".txt"), p.Hash[:4])
 }
 
+// maxHeld is the size of a packet, in bytes, up to which it is held in memory with all
+// that is in it. Honest play is far from it.
+const maxHeld = 128 << 10
+
 // readLedger reads and verifies all packets. The invitation comes first: it
 // carries the key of the umpire.
 func (s *Session) readLedger(recall bool) error {
-	texts, err := s.Dir.ReadAll(ledgerFolder)
+	names, err := s.Dir.List(ledgerFolder)
 	if err != nil {
 		return err
 	}
-	names := slices.Sorted(maps.Keys(texts))
 	invite := fileOf(packet.Header{From: umpire, Seq: 1, Kind: packet.Invite})
-	first, ok := texts[invite]
-	if !ok {
+	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
+	if !slices.Contains(names, invite) {
 		return broken(invite, "the invitation is missing: receive the umpire's ledger again, or as the umpire those of both players")
 	}
-	charter := fileOf(packet.Header{From: umpire, Seq: 2, Kind: packet.Charter})
-	second, closed := texts[charter]
-	if !closed {
+	first, err := s.Dir.Read(invite)
+	if err != nil {
+		return err
+	}
+	var second []byte
+	closed := slices.Contains(names, charter)
+	if closed {
+		if second, err = s.Dir.Read(charter); err != nil {
+			return err
+		}
+	} else {
 		if err := lostCharter(names); err != nil {
 			return err
 		}
@@ -163,9 +172,16 @@ func (s *Session) readLedger(recall bool) error {
 		err error
 	}
 	checked := make([]verified, len(names))
-	cores.Each(len(names), func(i int) {
-		checked[i].p, checked[i].err = s.verify(texts[names[i]])
-	})
+	if err := s.Dir.ReadEach(ledgerFolder, names, func(i int, text []byte) error {
+		p, err := s.verify(text)
+		if err == nil && p.Size() > maxHeld {
+			p.Shed(func() ([]byte, error) { return s.Dir.Read(names[i]) })
+		}
+		checked[i] = verified{p, err}
+		return nil
+	}); err != nil {
+		return err
+	}
 	for i, n := range names {
 		if n == invite {
 			continue

@@ -31,10 +31,14 @@ func (s *Session) carry(t *table, file *orders.Node) {
 // have answered for the same phase may still come up: it would end with them.
 func (s *Session) resume(t *table, file *orders.Node, phase string, say func(page.Msg) string) {
 	before, _ := s.lastBound(s.Side, t.j.at.now)
-	if before == nil || before.Phase != phase || !s.canRead(before) {
+	if before == nil || before.Phase != phase {
 		return
 	}
-	for _, p := range t.seat.Resume(s.Side, before.file, say).Pairs {
+	written := s.orderFile(before)
+	if written == nil {
+		return
+	}
+	for _, p := range t.seat.Resume(s.Side, written, say).Pairs {
 		i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
 		if i < 0 {
 			continue // of that nothing can be said any more
@@ -48,10 +52,11 @@ func (s *Session) resume(t *table, file *orders.Node, phase string, say func(pag
 // the first results; nil if these have none.
 func (s *Session) standing(results int) *orders.Node {
 	last, _ := s.lastBound(s.Side, results)
-	if last == nil || !s.canRead(last) {
+	file := s.orderFile(last)
+	if file == nil {
 		return nil
 	}
-	if p := standing(last.file); p != nil && len(p.Value.Pairs) > 0 {
+	if p := standing(file); p != nil && len(p.Value.Pairs) > 0 {
 		return p.Value
 	}
 	return nil

@@ -37,6 +37,9 @@ func (s *Session) body(p *packet.Signed, section int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.WasShed() {
+		return o.body, nil
+	}
 	s.opened[x] = o
 	return o.body, nil
 }
@@ -72,7 +75,7 @@ func (s *Session) openAll(packets []*packet.Signed) {
 	for _, p := range packets {
 		for i := range p.Sealed {
 			x := part{p.Hash, i}
-			if _, done := s.opened[x]; !done && s.reads(p, i) {
+			if _, done := s.opened[x]; !done && !p.WasShed() && s.reads(p, i) {
 				parts, of = append(parts, x), append(of, p)
 			}
 		}

@@ -117,8 +117,8 @@ func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table,
 	beside.Go(func() {
 		for _, r := range s.results {
 			for side := range rules.Nobody {
-				if o := s.bound(r, side); o != nil && o.open {
-					s.readFile(o)
+				if o := s.bound(r, side); o != nil && o.open && !o.WasShed() {
+					s.orderFile(o)
 				}
 			}
 		}

@@ -51,7 +51,7 @@ const MaxFolder = 256 << 20
 var ErrExists = errors.New("file exists with other content")
 
 // A Dir is an open game folder. Its methods must not be called at the same
-// time from several goroutines.
+// time from several goroutines, but for those that read while nobody writes.
 type Dir struct {
 	root  *os.Root // nil: there is no folder, in a dry run
 	plan  *plan    // of a dry run, else nil
@@ -143,37 +143,54 @@ func (d *Dir) ReadAll(sub string) (map[string][]byte, error) {
 	if err != nil || len(names) == 0 {
 		return nil, err
 	}
+	found := make([][]byte, len(names))
+	if err := d.ReadEach(sub, names, func(i int, text []byte) error {
+		found[i] = text
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	texts := make(map[string][]byte, len(names))
+	for i, name := range names {
+		texts[name] = found[i]
+	}
+	return texts, nil
+}
+
+// ReadEach gives the contents of some of the files that [Dir.List] lists to take, with
+// their places in names, several at a time and in any order. The first error in the
+// order of names is returned, after all were read.
+func (d *Dir) ReadEach(sub string, names []string, take func(i int, text []byte) error) error {
 	read := d.Read
 	if d.plan == nil { // the folder is looked up once, not for each file
 		folder, err := d.root.OpenRoot(filepath.FromSlash(sub))
 		if err != nil {
-			return nil, fmt.Errorf("read %s: %w", sub, err)
+			return fmt.Errorf("read %s: %w", sub, err)
 		}
 		defer folder.Close()
 		read = func(name string) ([]byte, error) { return gameFile.In(folder, path.Base(name), name) }
 	}
-	found := make([]struct {
-		text []byte
-		err  error
-	}, len(names))
+	faults := make([]error, len(names))
 	var total atomic.Int64
 	cores.Each(len(names), func(i int) {
-		if total.Load() <= MaxFolder {
-			found[i].text, found[i].err = read(names[i])
-			total.Add(int64(len(found[i].text)))
+		if total.Load() > MaxFolder {
+			return
 		}
+		text, err := read(names[i])
+		if total.Add(int64(len(text))); err == nil {
+			err = take(i, text)
+		}
+		faults[i] = err
 	})
-	texts := make(map[string][]byte, len(names))
-	for i, name := range names {
-		if found[i].err != nil {
-			return nil, found[i].err
+	for _, err := range faults {
+		if err != nil {
+			return err
 		}
-		texts[name] = found[i].text
 	}
 	if total.Load() > MaxFolder {
-		return nil, fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(MaxFolder))
+		return fmt.Errorf("the files in %s have more than %s together", sub, intake.Size(MaxFolder))
 	}
-	return texts, nil
+	return nil
 }
 
 // Write makes data the content of a file, atomically. It creates the folders
