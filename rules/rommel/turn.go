@@ -18,6 +18,7 @@ type Turn struct {
 	went            [4]bool        // which Moves have moved a unit, whatever has become of it
 	blood           bool           // a Rout: what was done cannot be taken back
 	network         board.Set      // his Supply Network before a Withdrawal Move (5.3)
+	ended           []departure    // the Battles that a Withdrawal Move has ended (R-5.3-5)
 	lines           *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered         [2]board.Set   // hexes that each side has entered in this phase (14.2)
 }
