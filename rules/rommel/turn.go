@@ -80,6 +80,24 @@ func (s *Script) beginTurn() {
 // succession end the Month (R-3.1-2, R-4-10, R-4-9).
 func (s *Script) endTurn(pass bool) {
 	p := s.P
+	s.wipe()
+	kind := "turn-over"
+	if pass {
+		kind = "pass"
+	}
+	s.t.Tell(Event{Kind: kind, Side: s.Active})
+	if pass && p.Passed {
+		p.Passed = false
+		s.monthOver()
+		return
+	}
+	p.Passed = pass
+	p.Active = s.Passive
+}
+
+// wipe takes all marks of the turn off the board.
+func (s *Script) wipe() {
+	p := s.P
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
 		b.Moved, b.Retreating = false, false
@@ -97,18 +115,6 @@ func (s *Script) endTurn(pass bool) {
 	s.rested()
 	s.mix(s.Active)
 	s.mix(s.Passive)
-	kind := "turn-over"
-	if pass {
-		kind = "pass"
-	}
-	s.t.Tell(Event{Kind: kind, Side: s.Active})
-	if pass && p.Passed {
-		p.Passed = false
-		s.monthOver()
-		return
-	}
-	p.Passed = pass
-	p.Active = s.Passive
 }
 
 // rested: a new phase begins, all units may fire again (R-3.46-1).
