@@ -16,9 +16,9 @@ type readback struct {
 	*planner
 }
 
-// readbackWork is how many shots a readback follows for the odds of a Battle: a
+// readbackWork is how many shots and lost steps a readback follows for the odds of a Battle: a
 // millisecond or two.
-const readbackWork = 1000
+const readbackWork = 4000
 
 // Readback implements rules.Reader.
 func (f *orderFile) Readback() page.Page {
