@@ -27,7 +27,7 @@ var Overlays = page.Words{
 	"overlay.beyond":          "one hex more: Rommel, or a Forced March (4 to 6)",
 	"overlay.walked":          "hexes walked",
 	"overlay.walked.more":     "+",
-	"overlay.plan.full":       "as many Engage over this hexside as may",
+	"overlay.plan.full":       "hexside full",
 	"overlay.engages":         "would Engage here and stop",
 
 	"overlay.moves":       "Moves and losses since the last report",
