@@ -74,7 +74,10 @@ func First(ps []Problem) []Problem {
 // Together returns problems with those made one, at the place of the first, that differ only in whom they are about (Many).
 func Together(ps []Problem) (told []Problem) {
 	for _, p := range ps {
-		i := slices.IndexFunc(told, func(q Problem) bool { return alike(p, q) })
+		i := -1
+		if p.Many != "" {
+			i = slices.IndexFunc(told, func(q Problem) bool { return alike(p, q) })
+		}
 		if i < 0 {
 			told = append(told, p)
 			continue

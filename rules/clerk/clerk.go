@@ -35,8 +35,34 @@ func (r *Reader) NoSuch(n *orders.Node, id string, among []string, args ...any) 
 		word = n.Text
 	}
 	p := r.Wrong(n, id, append([]any{word}, args...)...)
-	p.Hints = orders.Suggest(word, among)
+	if !r.Tired() {
+		p.Hints = orders.Suggest(word, among)
+	}
 	return p
+}
+
+// Tired reports whether so much is wrong that nobody will be told what else may have been
+// meant: to look for that costs far more than to see that a word is wrong.
+func (r *Reader) Tired() bool { return len(r.Problems) > 2*orders.MaxProblems }
+
+// MaxWords is how many words and numbers an order file may have, ten times what the longest
+// sensible one has: everybody who verifies a game has to judge each of them.
+const MaxWords = 10_000
+
+// words counts those of a node, keys among them, and the lists that they stand in, until
+// there are more than a limit.
+func words(n *orders.Node, limit int) (count int) {
+	if n == nil {
+		return 0
+	}
+	count = 1
+	for i := 0; i < len(n.Items) && count <= limit; i++ {
+		count += words(n.Items[i], limit-count)
+	}
+	for i := 0; i < len(n.Pairs) && count <= limit; i++ {
+		count += 1 + words(n.Pairs[i].Value, limit-count)
+	}
+	return count
 }
 
 // Pairs are names with values, in the order of the file; of an empty value none.
@@ -54,8 +80,13 @@ func (r *Reader) Pairs(n *orders.Node) []orders.Pair {
 }
 
 // Clauses are the pairs of a whole file but for its header, the keys game and
-// orders: whoever delivers the file reads those.
+// orders: whoever delivers the file reads those. A file with more than MaxWords is not
+// read, which is told by the message no.words.
 func (r *Reader) Clauses(file *orders.Node) (clauses []orders.Pair) {
+	if words(file, MaxWords) > MaxWords {
+		r.Wrong(file, "no.words", MaxWords)
+		return nil
+	}
 	for _, p := range r.Pairs(file) {
 		if key := p.Key.Text; key != "game" && key != "orders" {
 			clauses = append(clauses, p)

@@ -232,3 +232,35 @@ func FuzzReader(f *testing.F) {
 		}
 	})
 }
+
+// TestFlood: a file of very many words is not read, and of very many mistakes the first
+// alone are told with what may have been meant.
+func TestFlood(t *testing.T) {
+	of := func(n int) *orders.Node {
+		list := orders.NewList()
+		for range n {
+			list.Items = append(list.Items, orders.Text("x"))
+		}
+		return orders.NewMap(orders.Entry("a", list))
+	}
+	for _, c := range []struct{ items, clauses, wrong int }{{1, 1, 0}, {clerk.MaxWords - 3, 1, 0}, {clerk.MaxWords - 2, 0, 1}, {3 * clerk.MaxWords, 0, 1}} {
+		var r clerk.Reader
+		if got := r.Clauses(of(c.items)); len(got) != c.clauses || len(r.Problems) != c.wrong || c.wrong > 0 && r.Problems[0].ID != "no.words" {
+			t.Errorf("%d items: %d clauses, %v", c.items, len(got), r.Problems)
+		}
+	}
+	var deep *orders.Node = orders.Text("x")
+	for range clerk.MaxWords {
+		deep = orders.NewMap(orders.Entry("a", deep))
+	}
+	var r clerk.Reader
+	if got := r.Clauses(deep); got != nil {
+		t.Errorf("%d clauses of too many keys", len(got))
+	}
+	r = clerk.Reader{}
+	for i := range 2*orders.MaxProblems + 2 {
+		if hints := r.NoSuch(orders.Text("tobrk"), "no", []string{"tobruk"}).Hints; (len(hints) == 0) != (i >= 2*orders.MaxProblems) {
+			t.Fatalf("problem %d: hints %v", i, hints)
+		}
+	}
+}

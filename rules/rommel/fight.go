@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// oddsWork is how many shots are followed at most: a second or two.
+// oddsWork is how many shots and lost steps are followed at most: a second or two.
 const oddsWork = 1_000_000
 
 // Fight is a battle that somebody asks about, on the map or assumed.
@@ -130,7 +130,11 @@ func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, wo
 	}
 	known := f.Forces[enemy]
 	defer func() { f.Forces[enemy] = known }()
-	for _, c := range choices {
+	whole := work
+	for i, c := range choices {
+		if i > 0 && (whole-work)/i*(len(choices)-i)/sparing > work {
+			return nil, false
+		}
 		f.Forces[enemy] = slices.Clone(known)
 		for _, u := range c.units {
 			f.Forces[enemy] = append(f.Forces[enemy], Face{u, uint8(len(f.Roster.Units[u].Steps))})

@@ -238,13 +238,17 @@ func (s *Position) conceded(announced []March) bool {
 }
 
 // takeBack: a Withdrawal Move that has conceded nothing was none. Its units
-// return to where they were. Where blood has flowed there is
+// return to where they were, those that have left a Battle to that Battle; only
+// who has died of Pursuit Fire does not. Where units have been Routed there is
 // no way back.
 func (s *Script) takeBack() {
 	for _, k := range s.Where(s.Active, func(b *Block) bool { return b.Moved }) {
 		b := &s.P.Blocks[k]
-		b.At, b.Walked, b.Moved, b.Move = b.From, 0, false, 0
+		b.At, b.Walked, b.Moved, b.Move, b.Retreating = b.From, 0, false, 0, false
 	}
 	s.entered[s.Active] = board.Set{}
 	s.t.Tell(Event{Kind: "withdrawal-void", Side: s.Active})
+	for _, x := range s.ended {
+		s.resume(x)
+	}
 }

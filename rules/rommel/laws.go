@@ -43,6 +43,9 @@ func (l *laws) test(x rules.Sight[Plane, Secret]) error {
 			return err
 		}
 	}
+	if p := l.now; l.between && p.Stage == Finished && len(p.Moves)+len(p.Engaged)+p.Laid.Len() > 0 {
+		return fmt.Errorf("%d Moves, %d hexsides and %d cards are left of the last turn", len(p.Moves), len(p.Engaged), p.Laid.Len())
+	}
 	if l.between {
 		return l.battles()
 	}

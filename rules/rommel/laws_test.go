@@ -192,6 +192,9 @@ battles: {D11: allied W}
 			x.block("e").Disrupted, x.block("z").Disrupted, x.p.Battles = true, true, nil
 		}, true, ""},
 		{"7 the game is over", func(x sight) { x.p.Stage = Finished }, func(x sight) { x.p.Battles = nil }, true, ""},
+		{"7 nothing of its last turn is left", func(x sight) { x.p.Stage = Finished }, func(x sight) { x.p.Moves = []Move{{}} }, true, "1 Moves, 0 hexsides and 0 cards are left"},
+		{"7 nor a hexside", func(x sight) { x.p.Stage = Finished }, func(x sight) { x.p.Engaged = make([]Crossing, 1) }, true, "0 Moves, 1 hexsides"},
+		{"7 else there may be", nobody, func(x sight) { x.p.Moves = []Move{{}} }, true, ""},
 		{"8 only Disrupted units of one side", nobody, func(x sight) { x.block("e").Disrupted = true }, true, "only Disrupted units of one side in FT E1 SE1"},
 		{"8 or of the other", nobody, func(x sight) { x.block("z").Disrupted = true }, true, "only Disrupted units of one side in FT E1 SE1"},
 		{"8 not when the game is over", func(x sight) { x.p.Stage = Finished }, func(x sight) { x.block("z").Disrupted = true }, true, ""},

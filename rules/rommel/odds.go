@@ -16,7 +16,7 @@ import (
 type odds struct {
 	*Position // with nobody on the map but who fights
 	hex       board.Hex
-	work      int // how many shots may still be followed; below 0: too many
+	work      int // how many shots and lost steps may still be followed; below 0: too many
 	hits      map[[2]int][]*big.Int
 }
 
@@ -60,9 +60,9 @@ func (o *odds) fire(before *outcomes, by rules.Side, offensive bool) *outcomes {
 		o.set(state)
 		most = max(most, o.allDice(o.line(by, o.hex), offensive))
 	}
-	after := newOutcomes(before.dice + most)
+	after, begun := newOutcomes(before.dice+most), o.work
 	for i, state := range before.states {
-		if o.work < 0 {
+		if o.giveUp(begun, i, len(before.states)); o.work < 0 {
 			break
 		}
 		o.set(state)
@@ -75,6 +75,18 @@ func (o *odds) fire(before *outcomes, by rules.Side, offensive bool) *outcomes {
 		}
 	}
 	return after
+}
+
+// sparing is how much less than those before it the rest of some outcomes may cost: the
+// first ones are those in which most are left.
+const sparing = 4
+
+// giveUp stops a fight that will be too much as soon as that can be seen, and not when
+// all the work has been done: from what the first of some outcomes have cost.
+func (o *odds) giveUp(begun, done, all int) {
+	if done > 0 && (begun-o.work)/done*(all-done)/sparing > o.work {
+		o.work = -1
+	}
 }
 
 // allDice are the dice of some units together.
@@ -171,6 +183,7 @@ func (o *odds) lose(side rules.Side, pools string, mined bool) {
 			pain := func(i int) int { return o.LossPain(o.P.Blocks[ks[i]].Face) }
 			i := slices.MinFunc(may, func(i, j int) int { return cmp.Compare(pain(i), pain(j)) })
 			b := &o.P.Blocks[ks[i]]
+			o.work -= 1 + len(o.P.Blocks)/8 // whoever stands there is looked at each time
 			pool -= us[i].cost
 			if b.Face.Steps--; b.Face.Steps == 0 {
 				b.At = Eliminated

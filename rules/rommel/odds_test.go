@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -308,5 +310,21 @@ func TestMiddlingChoice(t *testing.T) {
 		if want != "" && got != want {
 			t.Errorf("%d of five: %s, not %s", n, got, want)
 		}
+	}
+}
+
+// TestOddsGivenUp: a fight that is too much is seen to be so soon, not when all the work
+// that is allowed has been done.
+func TestOddsGivenUp(t *testing.T) {
+	var sides [2][]string
+	for i := range 16 {
+		kind := []string{"arm", "inf", "art", "tat"}[i%4]
+		sides[0], sides[1] = append(sides[0], fmt.Sprintf("a%d=%s 3", i, kind)), append(sides[1], fmt.Sprintf("x%d=%s 3", i, kind))
+	}
+	x := load(t, fmt.Sprintf("map: fx1\naxis: {C9: [%s]}\nallied: {C20: [%s]}", strings.Join(sides[0], ", "), strings.Join(sides[1], ", ")))
+	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 3, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+	begin := time.Now()
+	if _, left := x.Casualties(f, oddsWork); left >= 0 || time.Since(begin) > moment {
+		t.Errorf("%d left, after %v", left, time.Since(begin))
 	}
 }

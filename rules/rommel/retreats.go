@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
@@ -55,15 +57,70 @@ func (s *Script) askRetreat(first int) Take {
 						return
 					}
 				}
+				for _, k := range s.transfers(i) {
+					if !yield(Take{k, uint8(i), board.None}) {
+						return
+					}
+				}
 			}
 		},
 		Legal: func(o *rules.Own[Secret], t Take) *rules.Refusal {
-			if t.Block == NoBlock {
-				return nil
+			switch {
+			case t.Block == NoBlock:
+				return s.allGo(o, first)
+			case s.P.Blocks[t.Block].Retreating:
+				return s.mayTransfer(o, t.Block, int(t.Move))
 			}
-			return s.mayRetreat(o, t.Block, int(t.Move))
+			return s.mayRetreat(o, first, t.Block, int(t.Move))
 		},
 	})
+}
+
+// transfers are the units that leave a Fortress Battle with all others, have been
+// announced by the other Move of an Offensive, and may leave by this one instead: all
+// that matters is that all leave (7.2, R-7.2-6, AMB-16). Each is asked for once, and the
+// Move that they were announced by keeps one of them, or it would be none (AMB-25).
+func (s *Script) transfers(move int) []rules.Token {
+	return s.Where(s.Active, func(b *Block) bool {
+		return b.Retreating && int(b.Move) == s.announced[b.At] && b.Move > 0 && int(b.Move) != move+1 && s.Reaches(s.P.Moves[move], b.At) &&
+			len(s.Where(s.Active, func(x *Block) bool { return x.Retreating && x.At == b.At && x.Move == b.Move })) > 1
+	})
+}
+
+// mayGoBy judges whether a unit can leave its Battle by a Move.
+func (s *Position) mayGoBy(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+	m := s.P.Moves[move]
+	switch {
+	case m.Regroup && s.atEnemy(m.To):
+		return rules.Refuse("R-10.3-2", "no.re-engage")
+	case !s.judgeOf(move, int(b2i(m.Regroup)), board.None).SomeStep(o, k): // a Regroup may try by Forced March
+		return rules.Refuse("R-10.1-1", "no.disengage")
+	}
+	return nil
+}
+
+// mayTransfer judges whether a unit leaves by the other Move: one that can leave by the
+// first must be left to it.
+func (s *Position) mayTransfer(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+	b := &s.P.Blocks[k]
+	for _, x := range s.retreating(b.At) {
+		if was := s.P.Blocks[x].Move; x != k && was == b.Move && s.mayGoBy(o, x, int(was)-1) == nil {
+			return s.mayGoBy(o, k, move)
+		}
+	}
+	return rules.Refuse("R-10.4-3", "no.partial")
+}
+
+// allGo judges whether all have been announced by a Move that takes them away.
+func (s *Script) allGo(o *rules.Own[Secret], first int) *rules.Refusal {
+	for i := first; o != nil && i < len(s.P.Moves); i++ {
+		for _, k := range s.transfers(i) {
+			if s.mayGoBy(o, k, int(s.P.Blocks[k].Move)-1) != nil && s.mayTransfer(o, k, i) == nil {
+				return rules.Refuse("R-10.4-3", "no.partial")
+			}
+		}
+	}
+	return nil
 }
 
 // mustRetreat: the Withdrawal Move of a passing Fortress Att was named to
@@ -96,22 +153,24 @@ func (s *Position) Whole(h board.Hex, m Move) bool {
 	return m.Withdrawal || s.Besieging(h) && !s.P.Battle(h).Fought
 }
 
-func (s *Position) mayRetreat(o *rules.Own[Secret], k rules.Token, move int) *rules.Refusal {
+func (s *Position) mayRetreat(o *rules.Own[Secret], first int, k rules.Token, move int) *rules.Refusal {
 	h, m := s.P.Blocks[k].At, s.P.Moves[move]
-	j := s.judgeOf(move, int(b2i(m.Regroup)), board.None) // a Regroup may try by Forced March
 	ks := []rules.Token{k}
 	if s.Whole(h, m) {
 		ks = s.Fit(s.Active, h)
 	}
 	for _, x := range ks {
-		b := &s.P.Blocks[x]
-		switch {
-		case b.Moved && !b.Retreating:
+		if b := &s.P.Blocks[x]; b.Moved && !b.Retreating {
 			return rules.Refuse("R-10.4-3", "no.partial")
-		case m.Regroup && s.atEnemy(m.To):
-			return rules.Refuse("R-10.3-2", "no.re-engage")
-		case !j.SomeStep(o, x):
-			return rules.Refuse("R-10.1-1", "no.disengage")
+		}
+		r := s.mayGoBy(o, x, move)
+		for i := first; r != nil && x != k && i < len(s.P.Moves); i++ { // the others may go by the other Move
+			if s.Reaches(s.P.Moves[i], h) && s.mayGoBy(o, x, i) == nil {
+				r = nil
+			}
+		}
+		if r != nil {
+			return r
 		}
 	}
 	return nil
@@ -124,9 +183,16 @@ func (s *Position) atEnemy(h board.Hex) bool { return h >= 0 && s.AnyIn(s.Passiv
 // (R-7.2-5).
 func (s *Script) announce(t Take) {
 	h, m := s.P.Blocks[t.Block].At, s.P.Moves[t.Move]
+	if b := &s.P.Blocks[t.Block]; b.Retreating {
+		s.joins(b, int(t.Move))
+		return
+	}
 	ks := []rules.Token{t.Block}
 	if s.Whole(h, m) {
 		ks = s.Fit(s.Active, h)
+		if !m.Withdrawal {
+			s.announced[h] = int(t.Move) + 1
+		}
 	}
 	for _, k := range ks {
 		b := &s.P.Blocks[k]
@@ -160,7 +226,54 @@ func (s *Script) retreatFrom(h board.Hex, ks []rules.Token) {
 	if full {
 		s.leftBehind(h)
 	}
+	s.keepInMind(h)
 	s.settle(h)
+}
+
+// departure is a Battle that a Withdrawal Move leaves, as it was: the Move may be
+// taken back (R-5.3-5).
+type departure struct {
+	Battle
+	marks []mark
+}
+
+// mark is a Raider that all have seen in a Battle, and the hexside that it came over.
+type mark struct {
+	unit UnitNo
+	over board.Side
+}
+
+// keepInMind notes a Battle that ends because a Withdrawal Move has left it.
+func (s *Script) keepInMind(h board.Hex) {
+	b := s.P.Battle(h)
+	if b == nil || !s.withdrawn() || s.AnyFit(s.Active, h) {
+		return
+	}
+	x := departure{Battle: *b}
+	for _, k := range s.In(s.Passive, h) {
+		if b := &s.P.Blocks[k]; b.Shown && b.Raider {
+			x.marks = append(x.marks, mark{b.Face.Unit, b.Over})
+		}
+	}
+	s.ended = append(s.ended, x)
+}
+
+// resume gives back a Battle to which a side's units have returned: its Def, its
+// hexsides, its Raiders, and all can see again who is in it.
+func (s *Script) resume(x departure) {
+	if !s.AnyFit(Axis, x.Hex) || !s.AnyFit(Allied, x.Hex) {
+		return
+	}
+	*s.openBattle(x.Hex) = x.Battle
+	for side := range Side(2) {
+		s.show(side, s.hidden(side, x.Hex))
+	}
+	for _, k := range s.In(s.Passive, x.Hex) {
+		b := &s.P.Blocks[k]
+		if i := slices.IndexFunc(x.marks, func(m mark) bool { return b.Shown && b.Face.Unit == m.unit }); i >= 0 {
+			b.Raider, b.Over = true, x.marks[i].over
+		}
+	}
 }
 
 // Stayers are the Rearguard: all Undisrupted units that remain (R-10.4-2).

@@ -11,15 +11,17 @@ import (
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
 // it again.
 type Turn struct {
-	Active, Passive rules.Side     // active, passive
-	pass            bool           // the Active Player has said that he passes
-	fought          bool           // a Combat Round has been waged
-	assault         bool           // a Battle has been designated an Assault
-	went            [4]bool        // which Moves have moved a unit, whatever has become of it
-	blood           bool           // a Rout: what was done cannot be taken back
-	network         board.Set      // his Supply Network before a Withdrawal Move (5.3)
-	lines           *supply.Tracer // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
-	entered         [2]board.Set   // hexes that each side has entered in this phase (14.2)
+	Active, Passive rules.Side        // active, passive
+	pass            bool              // the Active Player has said that he passes
+	fought          bool              // a Combat Round has been waged
+	assault         bool              // a Battle has been designated an Assault
+	went            [4]bool           // which Moves have moved a unit, whatever has become of it
+	blood           bool              // a Rout: what was done cannot be taken back
+	network         board.Set         // his Supply Network before a Withdrawal Move (5.3)
+	announced       map[board.Hex]int // 1 + the Move by which all are to leave a Fortress Battle, until some are announced by the other (AMB-16)
+	ended           []departure       // the Battles that a Withdrawal Move has ended (R-5.3-5)
+	lines           *supply.Tracer    // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
+	entered         [2]board.Set      // hexes that each side has entered in this phase (14.2)
 }
 
 // label makes a label that is new in this segment.
@@ -65,7 +67,7 @@ func (s *Script) beginTurn() {
 	p := s.P
 	p.Turn++
 	p.Count++
-	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other()}, 0
+	s.Turn, s.n = Turn{Active: p.Active, Passive: p.Active.Other(), announced: map[board.Hex]int{}}, 0
 	p.Last[s.Active] = p.Count
 	if !s.Options.ExitsAddUp { // AMB-39
 		p.Exits = [2]int16{}
@@ -77,6 +79,24 @@ func (s *Script) beginTurn() {
 // endTurn wipes the marks of the turn and decides who is next: two Passes in
 // succession end the Month (R-3.1-2, R-4-10, R-4-9).
 func (s *Script) endTurn(pass bool) {
+	p := s.P
+	s.wipe()
+	kind := "turn-over"
+	if pass {
+		kind = "pass"
+	}
+	s.t.Tell(Event{Kind: kind, Side: s.Active})
+	if pass && p.Passed {
+		p.Passed = false
+		s.monthOver()
+		return
+	}
+	p.Passed = pass
+	p.Active = s.Passive
+}
+
+// wipe takes all marks of the turn off the board.
+func (s *Script) wipe() {
 	p := s.P
 	for k := range p.Blocks {
 		b := &p.Blocks[k]
@@ -95,18 +115,6 @@ func (s *Script) endTurn(pass bool) {
 	s.rested()
 	s.mix(s.Active)
 	s.mix(s.Passive)
-	kind := "turn-over"
-	if pass {
-		kind = "pass"
-	}
-	s.t.Tell(Event{Kind: kind, Side: s.Active})
-	if pass && p.Passed {
-		p.Passed = false
-		s.monthOver()
-		return
-	}
-	p.Passed = pass
-	p.Active = s.Passive
 }
 
 // rested: a new phase begins, all units may fire again (R-3.46-1).

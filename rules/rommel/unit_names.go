@@ -8,6 +8,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
+// longestName is longer than any name of a unit.
+const longestName = 200
+
 // UnitsNamed are the units of a side that a word may mean: the one with this
 // name or id, else those whose name is the same but for case, accents, spaces and
 // dots, else those whose name begins so, such as 21/5 Pz by "21/5" and Trento by
@@ -15,6 +18,9 @@ import (
 // whose name has its words in their order: 15/8 Pz by "15 pz", 88mm A by "88 a". A
 // number that goes on is another one: "7/1" is not 7/11H.
 func (g *Game) UnitsNamed(side rules.Side, word string) (units []UnitNo) {
+	if len(word) > longestName {
+		return nil
+	}
 	for _, u := range g.Units[side] {
 		if unit := &g.Roster.Units[u]; unit.Name == word || unit.ID == word {
 			return []UnitNo{u}

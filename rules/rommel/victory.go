@@ -38,8 +38,13 @@ func (s *Position) baseTaken() (rules.Side, bool) {
 	return rules.Nobody, false
 }
 
-// victory ends the game. Who died unseen is told now (AMB-31).
+// victory ends the game, in the middle of a Player-Turn too: then nothing of it is left,
+// and its cards are discarded as they lie. Who died unseen is told now (AMB-31).
 func (s *Script) victory(side rules.Side, level Level) {
+	if s.P.Stage == PlayerTurn {
+		s.wipe()
+		s.P.Spent.Take(&s.P.Laid)
+	}
 	for owner := range Side(2) {
 		fallen := s.Where(owner, func(b *Block) bool { return b.At == Eliminated && !b.Shown })
 		s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)

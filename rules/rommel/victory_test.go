@@ -172,3 +172,22 @@ func TestPointsOfLevels(t *testing.T) {
 		}
 	}
 }
+
+// A game that is won in the middle of a Movement phase ends like a Player-Turn: no Move,
+// hexside, mark or card of it is left on the board (R-17.1-1, AMB-40).
+func TestNothingIsLeftOfTheLastTurn(t *testing.T) {
+	x := load(t, "map: fx1\nturn: axis\nhands: {axis: 2 1}\naxis: {C19: [a=mot 2, b=mot 2], C18: [c=mot 2]}\nallied: {D18: [u=inf 2]}\n")
+	x.hands = [2][2]int{{2, 1}, {2, 1}}
+	p := x.play(t, nil, "axis lay-card dummy", "axis plays 1", "axis name-move group C19", "axis take-up a C20", "axis take-up b D18").m.Public()
+	if p.Stage != Finished || p.Victor != axis || p.Blocks[0].At != x.Map.Bases[allied] {
+		t.Fatalf("stage %v, won by %v, block in %v", p.Stage, p.Victor, p.Blocks[0].At)
+	}
+	if len(p.Moves) > 0 || len(p.Engaged) > 0 || p.Laid.Len() > 0 || p.Spent.Len() == 0 || p.Rommel || p.Blitz {
+		t.Errorf("Moves %v, hexsides %v, %d cards laid and %d spent", p.Moves, p.Engaged, p.Laid.Len(), p.Spent.Len())
+	}
+	for k, b := range p.Blocks {
+		if b.Moved || b.Retreating || b.Fired || b.Move != 0 || b.Walked != 0 {
+			t.Errorf("block %d: %+v", k, b)
+		}
+	}
+}

@@ -35,6 +35,10 @@ func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
 	case 1:
 		return meant[0], true
 	case 0:
+		if c.Tired() {
+			c.Wrong(n, "no.such-unit", n.Text)
+			break
+		}
 		names := c.namesOf(c.Game.Units[c.side])
 		h, err := c.Map.Board.Find(n.Text)
 		switch {
@@ -45,6 +49,9 @@ func (c *compiler) unitAmong(n *orders.Node, possible []UnitNo) (UnitNo, bool) {
 		}
 	default:
 		problem := c.Wrong(n, "no.which-unit", n.Text, strings.Join(c.namesOf(meant), " or "))
+		if c.Tired() {
+			break
+		}
 		if alive := c.alive(meant); len(alive) < len(meant) {
 			problem.Hints = c.namesOf(alive)
 		}
@@ -122,9 +129,12 @@ func (c *compiler) class(n *orders.Node) (Class, bool) {
 	return 0, false
 }
 
+// mostLetters is how long a list of names without brackets is at most that is seen as one.
+const mostLetters = 500
+
 // several tells of a word that is a list of names without brackets how it is written.
 func (c *compiler) several(n *orders.Node, known func(string) bool) bool {
-	if n.Kind != orders.Scalar {
+	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || c.Tired() {
 		return false
 	}
 	for _, between := range []string{",", ";", " and ", " "} {

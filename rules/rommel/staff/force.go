@@ -36,6 +36,9 @@ var otherWords = map[string]string{
 // strong.
 var assumed = regexp.MustCompile(`^(?:([1-9]) *x? +)?(elite +)?([a-z _-]+?) +([1-9])$`)
 
+// anyNumbers is the same with any numbers.
+var anyNumbers = regexp.MustCompile(`^(?:[0-9]+ *x? +)?(?:elite +)?([a-z _-]+?) +[0-9]+$`)
+
 // mostFighting is how many units of a side a battle is computed for.
 const mostFighting = 16
 
@@ -89,6 +92,12 @@ func kindNamed(word string) (theatre.UnitType, bool) {
 
 // notForce says what a force may consist of.
 func (a *aid) notForce(side rules.Side, n *orders.Node) {
+	if m := anyNumbers.FindStringSubmatch(strings.ToLower(n.Text)); m != nil {
+		if _, ok := kindNamed(m[1]); ok {
+			a.ask.Wrong(n, "odds.limits", n.Text)
+			return
+		}
+	}
 	var among []string
 	for _, u := range a.Units[side] {
 		among = append(among, a.Roster.Units[u].Name)

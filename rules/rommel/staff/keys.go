@@ -203,6 +203,10 @@ func (c *compiler) stray(key *orders.Node, under string) {
 		}
 		return
 	}
+	if c.Tired() {
+		c.Wrong(key, "no.such-order", key.Text, "")
+		return
+	}
 	here := slices.DeleteFunc(keysOf(under, c.duty), func(name string) bool { // those of the other side
 		return slices.ContainsFunc(orderKeys, func(k orderKey) bool {
 			return k.under == under && k.name == name && k.side != both && k.side != c.side

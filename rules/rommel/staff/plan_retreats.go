@@ -63,7 +63,7 @@ func (p *planner) retreats(ts []task) {
 func (p *planner) all(ts []task, t task, h board.Hex) {
 	var left []UnitNo
 	for _, k := range p.s.Fit(p.side, h) {
-		if !slices.ContainsFunc(ts, func(x task) bool { return x.block == k && x.entry.move == t.entry.move }) {
+		if !slices.ContainsFunc(ts, func(x task) bool { return x.block == k }) {
 			left = append(left, p.unitOf(k))
 		}
 	}

@@ -90,7 +90,12 @@ type supplyPlace struct {
 
 // fortressPlaces are the Fortresses whose supply is asked for at the Initial
 // Supply Check as far as it has come (assignFortress).
-func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
+func fortressPlaces(s *position, side rules.Side) []supplyPlace {
+	return fortressPlacesFor(s, side, func(*Block) bool { return true })
+}
+
+// fortressPlacesFor are those for some blocks, the only ones that a check gives supply.
+func fortressPlacesFor(s *position, side rules.Side, some func(*Block) bool) (places []supplyPlace) {
 	t := s.Tracer(side)
 	lines := s.BaseLines(side, t)
 	for i, h := range s.Map.Fortresses {
@@ -103,7 +108,7 @@ func fortressPlaces(s *position, side rules.Side) (places []supplyPlace) {
 			switch {
 			case int(b.Fortress) == i:
 				x.free--
-			case lines[k] || b.Fortress >= 0 || b.Raider:
+			case lines[k] || b.Fortress >= 0 || b.Raider || !some(b):
 			case b.At == h:
 				inside = append(inside, k)
 			default:
@@ -129,6 +134,20 @@ func oasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 		ks := s.In(side, h)
 		taken := slices.ContainsFunc(s.Tokens(side), func(k rules.Token) bool { return int(s.P.Blocks[k].Oasis) == i+1 })
 		if (b == nil || b.Def == side) && !taken && len(ks) > 1 {
+			places = append(places, supplyPlace{source: h, free: 1, who: ks, give: func(b *Block) { b.Oasis = uint8(i + 1) }})
+		}
+	}
+	return places
+}
+
+// lateOasisPlaces are the Oases that have supplied nobody by the Final Supply Check,
+// where somebody is marked who may have it yet (R-15.1-3).
+func lateOasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
+	for i, h := range s.Map.Oases {
+		b := s.P.Battle(h)
+		ks := s.Where(side, func(b *Block) bool { return b.At == h && b.Unsupplied })
+		taken := slices.ContainsFunc(s.Tokens(side), func(k rules.Token) bool { return int(s.P.Blocks[k].Oasis) == i+1 })
+		if (b == nil || b.Def == side) && !taken && len(ks) > 0 {
 			places = append(places, supplyPlace{source: h, free: 1, who: ks, give: func(b *Block) { b.Oasis = uint8(i + 1) }})
 		}
 	}

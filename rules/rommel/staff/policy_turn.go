@@ -173,7 +173,10 @@ func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
 	indices := f.indices(v.Public)
 	for i, m := range f.moves(v.Public) {
 		for _, u := range f.movers(v, m) {
-			if b := &v.Public.Blocks[u.block]; indices[i] < 0 || !u.retreat || b.Moved || b.Retreating {
+			switch b := &v.Public.Blocks[u.block]; {
+			case indices[i] < 0 || !u.retreat:
+				continue
+			case b.Retreating && int(b.Move) == indices[i]+1, b.Moved && !b.Retreating: // or it has been announced with all others by the other Move
 				continue
 			}
 			if way, _ := f.wayOf(v, m.move, u.unitOrder, u.block); way != nil { // else it stays, or it would go anywhere

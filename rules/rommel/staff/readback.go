@@ -16,9 +16,9 @@ type readback struct {
 	*planner
 }
 
-// readbackWork is how many shots a readback follows for the odds of a Battle: a
+// readbackWork is how many shots and lost steps a readback follows for the odds of a Battle: a
 // millisecond or two.
-const readbackWork = 1000
+const readbackWork = 4000
 
 // Readback implements rules.Reader.
 func (f *orderFile) Readback() page.Page {
@@ -78,21 +78,20 @@ func (r *readback) turn() {
 	r.lost(r.unfought())
 }
 
-// option is the Turn Option that the file plays.
+// option is the Turn Option that the file plays: the real cards decide, and of two the
+// number of Moves (R-4-1, R-4-3).
 func (r *readback) option() string {
-	if r.endsMonth() {
-		return r.lastly(r.v.Public, "pass.ends")
-	}
-	assault := slices.ContainsFunc(r.halves[0].combat, func(b battleOrder) bool { return b.assault && !r.refused[b.at] })
 	switch {
+	case r.endsMonth():
+		return r.lastly(r.v.Public, "pass.ends")
 	case r.pass():
 		return "pass"
-	case r.blitz.What:
+	case r.real == 3:
 		return "blitz"
-	case assault:
-		return "assault"
 	case r.real == 2 && r.movesOf(&r.halves[0]) == 2:
 		return "offensive"
+	case r.real == 2:
+		return "assault"
 	}
 	return "basic"
 }

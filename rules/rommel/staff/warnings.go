@@ -52,23 +52,29 @@ func (p *planner) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], r
 // may keep it for the turns to come.
 func (p *planner) silence() {
 	var there []string
+	loud, silenced := map[string]bool{}, map[string]bool{}
 	for _, x := range p.problems {
 		if x.Quiet != "" {
 			there = append(there, x.Quiet)
+			loud[x.Quiet] = true
 		}
 	}
-	for _, q := range p.quiet {
-		name, before := strings.TrimPrefix(q.What, idOfWarnings), len(p.problems)
-		p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return x.Quiet == name && name != "" })
-		if len(p.problems) == before && !p.wrongAnywhere() { // else it may be that nothing is warned of yet
-			_, known := p.Words("en")[idOfWarnings+name+".remedy"]
+	words, quietly := p.Words("en"), !p.wrongAnywhere() // else it may be that nothing is warned of yet
+	for i, q := range p.quiet {
+		name := strings.TrimPrefix(q.What, idOfWarnings)
+		switch {
+		case loud[name]:
+			loud[name], silenced[name] = false, true
+		case quietly:
+			_, known := words[idOfWarnings+name+".remedy"]
 			x := orders.Problem{Warning: true, Note: known, ID: "plan.quiet-nothing", Args: []any{q.What}}
-			if !known {
+			if !known && i < orders.MaxProblems {
 				x.Hints = orders.Suggest(name, there)
 			}
 			p.tell(q.At, x)
 		}
 	}
+	p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return silenced[x.Quiet] })
 }
 
 // wrongAnywhere reports whether anything in the file is refused.

@@ -127,9 +127,28 @@ func (p *planner) atCheck(after *position) *supplyCheck {
 func (p *planner) turnsEnd(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.turn == nil {
-		x.turn = &supplyCheck{after, p.lacking(after)}
+		x.turn = &supplyCheck{after, p.lacking(p.assigned(after))}
 	}
 	return x.turn
+}
+
+// assigned is a position in which the Final Supply Check has given out what is left in
+// Fortresses and Oases: inside first, then nearest first, and of those to whom the file
+// names first (R-13.3-6, R-15.1-3).
+func (p *planner) assigned(after *position) *position {
+	then := after.Copy()
+	some := func(b *Block) bool { return b.Unsupplied || !p.Options.FinalSupplyMarkedOnly }
+	places := func() []supplyPlace {
+		return append(fortressPlacesFor(then, p.side, some), lateOasisPlaces(then, p.side)...)
+	}
+	for list := places(); len(list) > 0; list = places() {
+		k, named := p.firstNamed(list[0].who)
+		if !named {
+			k = p.neediest(then, list[0])
+		}
+		list[0].give(&then.P.Blocks[k])
+	}
+	return then
 }
 
 // lacking are the own blocks that a check finds without supply.

@@ -95,6 +95,7 @@ var english = page.Words{
 	"no.such-key":        "there is no order \"{0}\"",
 	"no.such-card":       "there is no card \"{0}\"; cards are real and dummy",
 	"no.names":           "names with values are needed here",
+	"no.words":           "this file is not read: it has more than {0} words and numbers",
 	"aid.no-side":        "this is told to a player only: you play no side here",
 	"aid.no-unit":        "a unit is needed",
 	"briefing":           "Miniature: how it is won",

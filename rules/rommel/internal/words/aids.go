@@ -206,6 +206,7 @@ var Aids = page.Words{
 	"why.not-asked":      "Where no Attack can be refused you are not asked, nor in a Battle that began before: battle is accepted. Orders hold for their own phase alone: what you reply about another hex of the same turn answers there too, else the defaults",
 
 	"odds.no-force":         "\"{0}\" is no unit of that side, nor class and strength: write such as \"armor 4\", \"2x infantry 3\" or \"elite armor 6\"",
+	"odds.limits":           "\"{0}\" is more than can be assumed: at most 9 units in one item, each of strength 1 to 9",
 	"odds.many":             "that is more than {0} units",
 	"odds.no-own-in":        "none of your units in {0} can fight: name those that are to come (--own)",
 	"odds.no-own":           "none of your units fight: name a hex where they stand, or the units (--own)",

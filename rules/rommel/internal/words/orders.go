@@ -24,6 +24,7 @@ var Orders = page.Words{
 	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
 	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
 	"no.names":            "names with values are needed here",
+	"no.words":            "this file is not read: it has more than {0} words and numbers",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
 	"no.destination":      "a Regroup needs a destination: write to: and its hex",

@@ -1,0 +1,102 @@
+package rommel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+)
+
+// floods are order files of almost 1 MiB, the longest that are read: what a hostile
+// player may send, and his umpire and everybody who verifies the game has to judge.
+func floods(most int) map[string]string {
+	list := func(before, item, after string) string {
+		var b strings.Builder
+		b.WriteString(before)
+		for i := 0; i < most && b.Len() < orders.MaxBytes-len(item)-len(after)-20; i++ {
+			if strings.Contains(item, "%") {
+				fmt.Fprintf(&b, item, i)
+			} else {
+				b.WriteString(item)
+			}
+		}
+		return b.String() + after
+	}
+	return map[string]string{
+		"unknown keys":                  list("", "k%06d: 1\n", ""),
+		"keys that are almost known":    list("", "move%05d: 1\n", ""),
+		"keys that are nearly known":    list("", "mov%d: 1\n", ""),
+		"the same key":                  list("", "x:\n", ""),
+		"known keys under cards":        list("cards: {", "losses%d: 1, ", "}\n"),
+		"false units":                   list("losses: [", "false unit %d, ", "x]\n"),
+		"misspelt units":                list("losses: [", "Bolonga, ", "x]\n"),
+		"misspelt units, all different": list("losses: [", "Bolonga%d, ", "x]\n"),
+		"a unit again and again":        list("losses: [", "Bologna, ", "x]\n"),
+		"short units":                   list("losses: [", "b, ", "x]\n"),
+		"units of many words":           list("losses: [", "a b c d e f g h i j k l m n o p, ", "x]\n"),
+		"one unit of very many words":   list("losses: ", "Savona ", "\n"),
+		"one unit of very many commas":  list("losses: \"", "Savona,", "\"\n"),
+		"units that stand always":       list("standing: {losses: [", "Bolonga%d, ", "x]}\n"),
+		"units that hold":               list("combat: [{at: Sollum, hold: [", "Bolonga%d, ", "x]}]\n"),
+		"false hexes":                   list("probe: {", "hex %d: true, ", "}\n"),
+		"misspelt hexes":                list("probe: {", "Tobrukk E%d: true, ", "}\n"),
+		"misspelt hexes of a refusal":   list("refuse: {", "Tobrukk E%d: true, ", "}\n"),
+		"hexes":                         list("refuse: {", "Tobruk E%d: true, ", "}\n"),
+		"deployments":                   list("deploy: {", "Savonna%d: Tobrukk, ", "}\n"),
+		"Moves":                         list("cards: {real: 1}\nmoves:\n", "- {group: Tobrk, units: {Savonna: Solum%d}}\n", ""),
+		"right Moves":                   list("cards: {real: 1}\nmoves:\n", "- {group: El Agheila}\n", ""),
+		"right units in Moves":          list("cards: {real: 1}\nmoves:\n", "- {group: El Agheila, units: {Savona: Sollum}}\n", ""),
+		"Overruns":                      list("cards: {real: 1}\nmoves:\n", "- {overrun: Sollum}\n", ""),
+		"Battles":                       list("combat:\n", "- {at: Solum, fire: [armr%d]}\n", ""),
+		"right Battles":                 list("combat:\n", "- {at: Sollum}\n", ""),
+		"classes":                       list("combat: [{at: Sollum, fire: [", "armr%d, ", "x]}]\n"),
+		"cards":                         list("cards: {", "reel%d: 1, ", "}\n"),
+		"deeds":                         list("buildup:\n", "- {minefield: Solum%d}\n", ""),
+		"right deeds":                   list("buildup:\n", "- {minefield: Sollum}\n", ""),
+		"dismantled minefields":         list("dismantle: [", "Sollum, ", "Sollum]\n"),
+		"replacements":                  list("buildup: [{replace: {", "Savonna%d: 1, ", "}}]\n"),
+		"retreats":                      list("withdraw: {all: [", "Sollum, ", "Sollum]}\n"),
+		"a way":                         list("cards: {real: 1}\nmoves: [{group: El Agheila, units: {Savona: [", "Sollum, ", "Sollum]}}]\n"),
+		"a way of false hexes":          list("cards: {real: 1}\nmoves: [{group: El Agheila, units: {Savona: [", "Solum%d, ", "Sollum]}}]\n"),
+		"quiet words":                   list("quiet: [", "word%010d, ", "x]\n"),
+		"a quiet word again and again":  list("quiet: [", "alone, ", "x]\n"),
+		"quiet words that nearly are":   list("quiet: [", "alon%d, ", "x]\n"),
+	}
+}
+
+// TestFloods: an order file of 1 MiB costs whoever judges it no more than a moment,
+// whatever stands in it, and so does one that has as many words as one may have.
+// What is quadratic, or looks for what may have been meant by each word, costs a
+// hundred times as much.
+func TestFloods(t *testing.T) {
+	turn := "map: standard\nturn: axis\naxis: {El Agheila: [a=inf 2, b=inf 2, c=mot 2], Sollum: [d=mot 3]}\nallied: {Sollum: [u=inf 2], Alexandria: [inf 2]}\nbattles: {Sollum: allied W}\n"
+	buildup := "map: standard\nplay: buildup\nsaved: {axis: 20}\naxis: {El Agheila: [a=inf 1/2, b=inf 2]}\nallied: {Alexandria: [inf 2]}\n"
+	for _, most := range []int{orders.MaxBytes, clerk.MaxWords - 10, clerk.MaxWords/2 - 10, clerk.MaxWords/4 - 10, clerk.MaxWords/8 - 10} {
+		if testing.Short() && most != clerk.MaxWords/2-10 {
+			continue
+		}
+		for what, text := range floods(most) {
+			_, problems := orders.Parse("flood", []byte(text))
+			if problems != nil { // which are all that is told then
+				continue
+			}
+			for _, position := range []string{turn, buildup} {
+				spent := time.Hour
+				for try := 0; try < 3 && spent > moment; try++ { // the machine may be busy
+					begin := time.Now()
+					checkOf(t, Axis, position, text)
+					spent = min(spent, time.Since(begin))
+				}
+				if spent > moment {
+					t.Errorf("%s, %d bytes: %v", what, len(text), spent)
+				}
+			}
+		}
+	}
+}
+
+// moment is what no file may take, ten times what the worst of them do.
+const moment = 2 * time.Second
