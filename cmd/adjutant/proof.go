@@ -61,7 +61,7 @@ the ledger in 12 digits: who has the same digits was told the same.`,
 				fmt.Fprintf(a.out, "of these nothing was thrown or drawn by: %s\n", strings.Join(v.Idle, ", "))
 			}
 			if len(v.Lacks) > 0 {
-				fmt.Fprintln(a.out, "NOT ALL COULD BE CHECKED. A folder of the umpire's ledger/, with all that was published in opened/, proves all; this one lacks:")
+				fmt.Fprintln(a.out, "NOT ALL COULD BE CHECKED. The umpire's ledger/, with all that was published in opened/, proves all; this folder lacks:")
 				for _, what := range v.Lacks {
 					fmt.Fprintln(a.out, "  "+what)
 				}

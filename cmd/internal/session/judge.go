@@ -56,6 +56,7 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 	if len(waiting) == 0 {
 		return nil, nil
 	}
+	waiting = waiting[max(0, len(waiting)-maxWaiting):] // put there by hand: the next result sees to the rest
 	settled, top := t.s.settled(side, t.j.at.now), waiting[len(waiting)-1].Seq
 	for _, o := range waiting {
 		why := reason("")
@@ -158,8 +159,6 @@ func (t *table) judgeRefusals(r *result) error {
 		}
 		want, known := t.whyRefused(r, side, x)
 		switch {
-		case t.unknown(x, side) && (t.s.Me == umpire || want != conflict || len(t.s.ledger.Under(x.from, x.seq)) == 0):
-			return errors.New("it refuses " + t.s.elsewhere(x.name))
 		case known && want == "":
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case known && want != x.why:
@@ -167,7 +166,7 @@ func (t *table) judgeRefusals(r *result) error {
 		case !known && x.why != unusable:
 			return fmt.Errorf("it refuses packet %d of %s without a reason (%s)", x.seq, x.from, x.why)
 		case !known:
-			t.unjudged = append(t.unjudged, x.name)
+			t.unjudged = append(t.unjudged, x)
 		}
 	}
 	return nil
@@ -194,15 +193,6 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 		}
 	}
 	return "", false
-}
-
-// unknown reports whether a refused packet is not in this folder though it must
-// be: one's own, and for the umpire all. One that is not there could be invented,
-// to make others a conflict or replaced. Of two orders of a player under one
-// number he need have but one: the other may be lost with its computer.
-func (t *table) unknown(x refusal, side rules.Side) bool {
-	return (t.s.Me == x.from || t.s.Me == umpire) &&
-		!slices.ContainsFunc(t.s.sent[side], func(o *sent) bool { return o.Hash == x.head.Hash })
 }
 
 // fresh fails if the packet that a result names by a hash is another one here,

@@ -8,9 +8,20 @@ import (
 )
 
 // lacks names what of a published game is not here, so that nobody takes for proven
-// what could not be judged.
+// what could not be judged; and to whoever should have them orders that were refused,
+// of which the head is enough to play on.
 func (s *Session) lacks(last *table) (lacks []string) {
 	say := func(format string, args ...any) { lacks = append(lacks, fmt.Sprintf(format, args...)) }
+	for _, r := range s.results {
+		for _, x := range r.refuses {
+			if (s.Me == umpire || s.Me == x.from || s.Ended()) && s.ledger.Find(x.head.Hash) == nil {
+				say("orders packet %d of %s, which result %d has refused", x.seq, x.from, r.number)
+			}
+		}
+	}
+	if !s.Ended() {
+		return lacks
+	}
 	if s.deck() == nil {
 		say("the secret of the deck")
 	}
@@ -35,8 +46,10 @@ func (s *Session) lacks(last *table) (lacks []string) {
 			}
 		}
 	}
-	for _, n := range last.unjudged {
-		say("what is in orders packet %d of %s, which was refused", n.seq, n.from)
+	for _, x := range last.unjudged {
+		if s.ledger.Find(x.head.Hash) != nil {
+			say("the key of orders packet %d of %s, which was refused for what is in it", x.seq, x.from)
+		}
 	}
 	return lacks
 }

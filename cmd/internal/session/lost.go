@@ -94,8 +94,8 @@ func (s *Session) lostResults() error {
 	return nil
 }
 
-// lostOrders fails if a result has used or refused a packet that this person must have and
-// has not: the last ones of a sender leave no gap.
+// lostOrders fails if a result has used a packet that this person must have and has not:
+// the last ones of a sender leave no gap. Of one that was refused the head is enough.
 func (s *Session) lostOrders() error {
 	if !s.Closed {
 		return nil
@@ -112,14 +112,6 @@ func (s *Session) lostOrders() error {
 				return lost(n.from, n.seq, "which "+s.resultFile(r)+" has used")
 			}
 		}
-		for _, x := range r.refuses {
-			if s.Me != umpire && (s.Me != x.from || x.why == conflict && len(s.ledger.Under(x.from, x.seq)) > 0) {
-				continue // of two under one number he need have one
-			}
-			if s.ledger.Find(x.head.Hash) == nil {
-				return lost(x.from, x.seq, "which "+s.resultFile(r)+" has refused")
-			}
-		}
 	}
 	return nil
 }
@@ -133,5 +125,5 @@ func (s *Session) elsewhere(n name) string {
 	return fmt.Sprintf(`packet %d of %s, which is not in this folder.
 If you have sent it from another computer, or before this folder was made again,
 receive it first: adjutant receive DIR/ledger of that computer, or ask the umpire
-to mail you the file from his ledger/. If nobody has it, it is not yours`, n.seq, n.from)
+to mail you the file from his ledger/`, n.seq, n.from)
 }

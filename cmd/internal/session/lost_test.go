@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,6 +71,16 @@ func TestEveryFileIsMissed(t *testing.T) {
 				if err == nil {
 					err = s.Lost()
 				}
+				if p, found := packetOf(p, file); err == nil && found && refusedBy(s, p) { // its head is enough, and verify names it
+					v, bad := s.Verify(textOf(s))
+					err = cmp.Or(err, bad)
+					if cold && (err != nil || !slices.ContainsFunc(v.Lacks, func(what string) bool {
+						return strings.HasPrefix(what, fmt.Sprintf("orders packet %d of %s, which result", p.Seq, p.From))
+					})) {
+						t.Errorf("verify does not name %s: %+v, %v", file, v, err)
+					}
+					continue
+				}
 				foreign := err == nil && s.Foreign() == p.name // his answer to the invitation
 				if !free && !foreign && (Code(err) != CodeVerify || !strings.HasPrefix(err.Error(), ledgerFolder)) {
 					t.Errorf("%s does not miss %s, without a cache %v: %v", p.name, file, cold, err)
@@ -83,4 +94,20 @@ func TestEveryFileIsMissed(t *testing.T) {
 	if own := slices.DeleteFunc(g.north.packets(), func(n []byte) bool { return numberOf(t, n) != 4 }); len(own) == 0 {
 		t.Error("north has no packet 4")
 	}
+}
+
+// packetOf is the packet in a file of a person's ledger.
+func packetOf(p *person, file string) (*packet.Signed, bool) {
+	q, err := packet.Reopen(p.files()[file], func(packet.Hash) bool { return true })
+	return q, err == nil
+}
+
+// refusedBy reports whether a result has refused a packet.
+func refusedBy(s *Session, p *packet.Signed) bool {
+	for _, r := range s.results {
+		if slices.ContainsFunc(r.refuses, func(x refusal) bool { return x.head.Hash == p.Hash }) {
+			return true
+		}
+	}
+	return false
 }

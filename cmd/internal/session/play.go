@@ -32,7 +32,7 @@ type table struct {
 	draft bool // the result in the making binds an order file that is not sent yet
 	goes  bool // play goes on from the end: what the results bind is put in force
 
-	unjudged []name // refused for what is in them, which cannot be read here
+	unjudged []refusal // refused for what is in them, which cannot be read here
 }
 
 // course says what to play.

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -61,26 +62,33 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 	if err != nil {
 		return nil, nil, err
 	}
-	texts, err := plan.ReadAll(ledgerFolder)
-	if err != nil {
-		return nil, nil, err
-	}
 	for _, p := range s.packets { // those on which others rest come first
-		whole, _, err := p.Whole()
-		if err != nil {
+		if err := s.restore(dir, p); err != nil {
 			return nil, nil, err
-		}
-		for _, name := range []string{fileOf(p.Header()), twinOf(p)} {
-			if string(texts[name]) != string(whole) {
-				continue
-			}
-			if err := dir.WriteNew(name, whole); err != nil {
-				return nil, nil, damaged(name, err)
-			}
 		}
 	}
 	s, err = Open(dir, keys)
 	return s, got, err
+}
+
+// restore writes a packet into the folder, unless it is there. Of two orders under one
+// number the other one may stand there under the first name.
+func (s *Session) restore(dir *store.Dir, p *packet.Signed) error {
+	text, _, err := p.Whole()
+	if err != nil {
+		return err
+	}
+	name := fileOf(p.Header())
+	here, err := dir.Read(name)
+	for _, twin := range s.ledger.Under(p.From, p.Seq) {
+		if other, _, missing := twin.Whole(); twin != p && err == nil && missing == nil && bytes.Equal(here, other) {
+			name = twinOf(p)
+		}
+	}
+	if err := dir.WriteNew(name, text); err != nil {
+		return damaged(name, err)
+	}
+	return nil
 }
 
 // replan writes a game into a plan of its folder, beginning with its invitation;

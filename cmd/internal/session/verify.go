@@ -101,9 +101,7 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 	up := s.signed(len(s.results))
 	v.Signed, v.Ledger = up[:], s.head(len(s.results))
 	v.Scope = s.scope(last)
-	if s.Ended() {
-		v.Lacks, v.Broken = s.lacks(last), !last.over
-	}
+	v.Lacks, v.Broken = s.lacks(last), s.Ended() && !last.over
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
 	return v, s.verifyCache(v, cache, want, last)
