@@ -46,7 +46,7 @@ func (s *Session) lacks(last *table) (lacks []string) {
 			}
 		}
 	}
-	for _, x := range last.unjudged {
+	for _, x := range last.unjudged { // those that are not here are named
 		if s.ledger.Find(x.head.Hash) != nil {
 			say("the key of orders packet %d of %s, which was refused for what is in it", x.seq, x.from)
 		}

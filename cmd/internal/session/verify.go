@@ -100,8 +100,8 @@ func (s *Session) verifyAll(render Render) (*Verified, error) {
 	}
 	up := s.signed(len(s.results))
 	v.Signed, v.Ledger = up[:], s.head(len(s.results))
-	v.Scope = s.scope(last)
 	v.Lacks, v.Broken = s.lacks(last), s.Ended() && !last.over
+	v.Scope = s.scope(v.Lacks)
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
 	return v, s.verifyCache(v, cache, want, last)
@@ -139,11 +139,10 @@ func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table,
 	return want, last, err
 }
 
-// scope says how far this person can check, after all was played.
-func (s *Session) scope(last *table) string {
-	whole := s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil
+// scope says how far this person can check, who lacks what was named.
+func (s *Session) scope(lacks []string) string {
 	switch {
-	case whole && (last == nil || len(last.unjudged) == 0):
+	case s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil && len(lacks) == 0:
 		return "full"
 	case s.Ended():
 		return "part"
