@@ -177,3 +177,24 @@ func TestOldFormat(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestSizesOfHeads: what heads cost: a result 0.7 KB for the packet that it binds and 0.5 KB
+// for each other that it names, a charter 1.6 KB for both answers.
+func TestSizesOfHeads(t *testing.T) {
+	size := func(hs []*packet.Head) (n int) {
+		for _, h := range hs {
+			n += len(h.Text) + len("head: 10\n")
+		}
+		return n
+	}
+	for _, x := range slices.Concat(firstGame(t), []*still{unreadable(t)}) {
+		f := newForger(t, x)
+		r := f.result(nil)
+		if n, limit := size(r.heads()), 700+500*(len(r.heads())-1)-2*72; n > limit { // its own two digests
+			t.Errorf("result %d: %d heads of %d bytes, more than %d", r.number, len(r.heads()), n, limit)
+		}
+		if n := size(f.s.ledger.Results()[0].Heads); n > 1600 {
+			t.Errorf("the heads in the charter have %d bytes", n)
+		}
+	}
+}
