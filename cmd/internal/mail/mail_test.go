@@ -270,3 +270,16 @@ func BenchmarkExtract(b *testing.B) {
 		}
 	}
 }
+
+// TestManyMessages: an mbox of more messages than are read is refused at once.
+func TestManyMessages(t *testing.T) {
+	box := func(n int) []byte { return []byte(strings.Repeat("From a\n\n", n)) }
+	if _, err := mail.Extract(box(5000)); !errors.Is(err, mail.ErrNoPacket) {
+		t.Errorf("5000 messages: %v", err)
+	}
+	for _, n := range []int{5001, 2_000_000} {
+		if _, err := mail.Extract(box(n)); err == nil || !strings.Contains(err.Error(), "5000 are read") {
+			t.Errorf("%d messages: %v", n, err)
+		}
+	}
+}

@@ -391,3 +391,25 @@ func TestCleanOwn(t *testing.T) {
 		t.Error("that of another game is removed:", err)
 	}
 }
+
+// TestLockIsNoLink: a lock that leads out of the folder is not followed.
+func TestLockIsNoLink(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links need a right of their own")
+	}
+	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "made")
+	if err := os.Symlink(out, filepath.Join(dir, ".adjutant-lock")); err != nil {
+		t.Fatal(err)
+	}
+	d, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if _, err := d.Lock(); err == nil || !strings.Contains(err.Error(), "is no file") {
+		t.Errorf("Lock = %v", err)
+	}
+	if _, err := os.Lstat(out); err == nil {
+		t.Error("a file was made outside the folder")
+	}
+}
