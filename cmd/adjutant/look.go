@@ -67,6 +67,9 @@ func (a *app) standing(s *session.Session) error {
 		told = append(told, words.Say(m))
 	}
 	outcome := words.Say(st.Outcome)
+	if st.Next != "" {
+		st.Next = a.here(st.Next, s.Dir.Path())
+	}
 	if a.json {
 		for i := range st.Due {
 			if d := &st.Due[i]; d.What.ID != "" {
@@ -138,7 +141,7 @@ func (a *app) standing(s *session.Session) error {
 	} else {
 		fmt.Fprintln(a.out, "keep: ledger/, data/ and your keys; all else can be made again")
 	}
-	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
+	fmt.Fprintln(a.out, "next:", st.Next)
 	return nil
 }
 

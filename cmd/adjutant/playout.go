@@ -73,8 +73,9 @@ With --check the game's invariants are tested at every step and the journal is
 replayed. A game that goes wrong leaves its journal, and the command tells how
 to play it again. Without --scenario all scenarios are played.
 
-An action is one answered question or secret choice. Seconds are those of one
-core; they include listing all legal choices, and what --check and --split do.`,
+An action is one answered question or secret choice. Seconds are those that pass
+on a clock while games are played one after the other; they include listing all
+legal choices, and what --check and --split do.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := t.read(args); err != nil {
 				return &session.Fault{Code: session.CodeUsage, Err: err}
