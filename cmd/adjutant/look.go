@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -156,10 +157,10 @@ func (a *app) changed(s *session.Session, st *session.Status) string {
 		return ""
 	}
 	text, err := s.Dir.Read(file)
-	if err != nil || s.HasSent(text) {
+	if err != nil || s.HasSent(intake.UTF8(text)) {
 		return ""
 	}
-	if untouched, err := s.Untouched(a.lang, text); err != nil || untouched { // he has sent another file
+	if untouched, err := s.Untouched(a.lang, intake.UTF8(text)); err != nil || untouched { // he has sent another file
 		return ""
 	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -42,6 +43,7 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 	for n := 1; ; n++ {
 		file := numbered(first, n)
 		text, err := s.Dir.Read(file)
+		text = intake.UTF8(text)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && t.asks(s.Side) == "": // whoever owes a link alone sends his orders again
 			return last, nil
