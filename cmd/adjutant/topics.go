@@ -56,7 +56,7 @@ in their usual place; see adjutant help environment.`},
   ledger/                        one file for each packet: keep it
   data/                          map, units and scenarios, if the game is played with data
                                  of its own: keep it; the charter has its hash
-  orders/                        your order files
+  orders/                        your order files, and schema.json, by which editors complete them
   cache/                         states, views and reports: made again when missing
   opened/                        what was published of a game that is over (adjutant publish)
   proof/                         two packets that the umpire signed under one number
