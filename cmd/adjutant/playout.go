@@ -228,7 +228,10 @@ func (y *tally) add(x *tally) {
 func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
 	y := t.tally(scenario)
 	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
+	shown := a.progress(scenario, t.games)
+	defer shown.end()
 	for n := range t.games {
+		shown.at(n)
 		seed := t.seed + uint64(n)
 		x.Split = t.split > 0 && n%t.split == 0
 		start := time.Now()

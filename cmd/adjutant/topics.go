@@ -73,5 +73,6 @@ Keys are not in it; see adjutant help environment.`},
 
 Flags come before the environment. No configuration is needed to play.`},
 		trust(),
+		licences(),
 	}
 }
