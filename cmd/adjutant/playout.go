@@ -228,7 +228,11 @@ func (y *tally) add(x *tally) {
 func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
 	y := t.tally(scenario)
 	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
-	shown := a.progress(scenario, t.games)
+	what := scenario
+	if n := len(t.scenarios); n > 1 {
+		what += fmt.Sprintf(" (%d of %d)", slices.Index(t.scenarios, scenario)+1, n)
+	}
+	shown := a.progress(what, t.games)
 	defer shown.end()
 	for n := range t.games {
 		shown.at(n)
