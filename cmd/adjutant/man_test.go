@@ -34,6 +34,9 @@ func writeManPages(folder string) error {
 			c.Parent().RemoveCommand(c)
 		case c == root:
 		default:
+			if c.Name() == "init" {
+				c.Long += stock()
+			}
 			c.Long = indented(c.Long) + "\n\n# EXIT STATUS\n\n" + indented(exitStatus)
 		}
 	}
