@@ -115,7 +115,7 @@ func Words() map[string]string {
 		"quoted-mail":      "this is quoted from a mail: take the > away at the beginning of each line",
 		"tab":              "a line is indented by spaces, not by a tab",
 		"too-long":         "{0} has more than {1} bytes",
-		"utf8":             "the text is not valid UTF-8",
+		"utf8":             "the text is not valid UTF-8: save it as UTF-8, which editors offer beside the file name",
 		"control":          "character {0} is not allowed",
 		"syntax":           "{0}",
 		"syntax.indent":    "this line does not go on from those before it: it is indented otherwise, or something stands behind a closing bracket or quotation mark",

@@ -67,6 +67,9 @@ again: it goes on with the key that it has written.`,
 	return c
 }
 
+// stock is what the help of init ends with: which games there are, and what may be agreed on.
+func stock() string { return "\n\nGAMES AND SCENARIOS\n" + shelf() + "\nOPTIONS\n" + optionShelf() }
+
 func (a *app) init() *cobra.Command {
 	in := session.Invitation{}
 	var chance, data string
@@ -113,7 +116,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 		},
 	}
 	c.SetHelpFunc(func(c *cobra.Command, args []string) { // the data is read only for this
-		c.Long = strings.Replace(c.Long, "\n\nEXIT", "\n\nGAMES AND SCENARIOS\n"+shelf()+"\nOPTIONS\n"+optionShelf()+"\nEXIT", 1)
+		c.Long += stock()
 		c.Parent().HelpFunc()(c, args)
 	})
 	c.Flags().StringVar(&in.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")

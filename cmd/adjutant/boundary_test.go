@@ -4,7 +4,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,6 +47,25 @@ var may = map[string][]string{
 // forbidden are imports that would make deterministic code depend on the
 // machine that it runs on.
 var forbidden = []string{"time", "math/rand", "math/rand/v2", "os", "net", "net/http", "os/exec"}
+
+// mayYAML is the one package that reads YAML, so that no other is bound to a library
+// for it.
+const yamlLibrary, mayYAML = "gopkg.in/yaml.v3", "orders"
+
+// topLevel is all that stands in the uppermost folder, but for what begins with a dot.
+var topLevel = []string{"CHANGELOG.md", "LICENSE", "README.md", "cmd", "crypto", "examples", "go.mod", "go.sum", "orders", "rules"}
+
+// TestTopLevel: nothing else is committed there.
+func TestTopLevel(t *testing.T) {
+	out, err := exec.Command("git", "-C", filepath.Join("..", ".."), "ls-tree", "--name-only", "HEAD").Output()
+	if err != nil {
+		t.Skip("no clone: ", err)
+	}
+	names := slices.DeleteFunc(strings.Fields(string(out)), func(name string) bool { return strings.HasPrefix(name, ".") })
+	if slices.Sort(names); !slices.Equal(names, topLevel) {
+		t.Errorf("%q, not %q", names, topLevel)
+	}
+}
 
 // mayRandom are the packages that make keys or seal.
 var mayRandom = map[string]bool{"crypto/seal": true, "crypto/sign": true}
@@ -87,6 +108,9 @@ func TestBoundaries(t *testing.T) {
 					t.Errorf("%s imports %s", path, ours)
 				}
 				continue
+			}
+			if strings.Contains(name, "yaml") && !strings.HasSuffix(pkg, "/internal/fixture") && (name != yamlLibrary || pkg != mayYAML) {
+				t.Errorf("%s imports %s: only %s reads YAML", path, name, mayYAML)
 			}
 			if strings.HasPrefix(pkg, "cmd") || strings.HasSuffix(pkg, "/internal/mutate") { // a tool for those who test
 				continue

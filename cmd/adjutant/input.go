@@ -115,7 +115,7 @@ func (a *app) mails(names []string) (notes, openings [][]byte, err error) {
 
 // What is handed to the program, and how much of it is read.
 var (
-	orderFile  = intake.Kind{What: "an order file", Limit: orders.MaxBytes}
+	orderFile  = intake.Kind{What: "an order file", Limit: orders.MaxBytes, Text: true}
 	chanceFile = intake.Kind{What: "a file of scripted chance", Limit: orders.MaxBytes}
 	mailFile   = intake.Kind{What: "a mail", Limit: mail.MaxSize}
 	passFile   = intake.Kind{What: "a passphrase", Limit: 64 << 10}

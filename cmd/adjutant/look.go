@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
@@ -67,6 +68,9 @@ func (a *app) standing(s *session.Session) error {
 		told = append(told, words.Say(m))
 	}
 	outcome := words.Say(st.Outcome)
+	if st.Next != "" {
+		st.Next = a.here(st.Next, s.Dir.Path())
+	}
 	if a.json {
 		for i := range st.Due {
 			if d := &st.Due[i]; d.What.ID != "" {
@@ -141,7 +145,7 @@ func (a *app) standing(s *session.Session) error {
 	} else {
 		fmt.Fprintln(a.out, "keep: ledger/, data/ and your keys; all else can be made again")
 	}
-	fmt.Fprintln(a.out, "next:", a.here(st.Next, s.Dir.Path()))
+	fmt.Fprintln(a.out, "next:", st.Next)
 	return nil
 }
 
@@ -173,10 +177,10 @@ func (a *app) changed(s *session.Session, st *session.Status) string {
 		return ""
 	}
 	text, err := s.Dir.Read(file)
-	if err != nil || s.HasSent(text) {
+	if err != nil || s.HasSent(intake.UTF8(text)) {
 		return ""
 	}
-	if untouched, err := s.Untouched(a.lang, text); err != nil || untouched { // he has sent another file
+	if untouched, err := s.Untouched(a.lang, intake.UTF8(text)); err != nil || untouched { // he has sent another file
 		return ""
 	}
 	return a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -46,6 +47,7 @@ func TestScripts(t *testing.T) {
 			"sparse":    sparse,
 			"copyfiles": copyFiles,
 			"protect":   protect,
+			"widen":     widen,
 		},
 	})
 }
@@ -129,6 +131,15 @@ func begin(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(office.begin())
 	_, err := office.play()
 	ts.Check(err)
+}
+
+// widen writes a text with two bytes a letter: widen FROM TO.
+func widen(ts *testscript.TestScript, neg bool, args []string) {
+	wide := []byte{0xff, 0xfe}
+	for _, u := range utf16.Encode([]rune(ts.ReadFile(args[0]))) {
+		wide = append(wide, byte(u), byte(u>>8))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), wide, 0o600))
 }
 
 // protect gives keys a passphrase, "sand and stars", that is quick to try:

@@ -34,6 +34,7 @@ func (a *app) boardMap() *cobra.Command {
 		Short: "The board as you know it, or the region around hexes",
 		Example: `  adjutant map
   adjutant map Bardia --around 2
+  adjutant map Sidi Omar Sollum
   adjutant map --svg -o map.svg
   adjutant map --png --palette dark --overlay supply -o supply.png
   adjutant map --overlay reach=15/115 --html -o reach.html
@@ -181,11 +182,11 @@ func (a *app) overlays([]string) []cobra.Completion {
 
 // around is the set of hexes near those named.
 func around(b *board.Board, names []string, distance int) (region board.Set, err error) {
-	for _, name := range names {
-		h, err := b.Find(name)
-		if err != nil {
-			return region, &session.Fault{Code: session.CodeUsage, Err: err}
-		}
+	named, err := hexesNamed(b, names)
+	if err != nil {
+		return region, &session.Fault{Code: session.CodeUsage, Err: err}
+	}
+	for _, h := range named {
 		for x := range b.Len() {
 			if b.Distance(h, board.Hex(x)) <= distance {
 				region = region.Add(board.Hex(x))
@@ -193,6 +194,30 @@ func around(b *board.Board, names []string, distance int) (region board.Set, err
 		}
 	}
 	return region, nil
+}
+
+// hexesNamed finds the hexes that words name. A name may have more words than one and
+// needs no quotes: of all ways to read it the longest name counts.
+func hexesNamed(b *board.Board, words []string) (named []board.Hex, err error) {
+	for len(words) > 0 {
+		var fault error // of all words if these are like a name, else of the first
+		n := len(words)
+		for ; n > 0; n-- {
+			h, err := b.Find(strings.Join(words[:n], " "))
+			if err == nil {
+				named = append(named, h)
+				break
+			}
+			if l, ok := errors.AsType[*board.LabelError](fault); !ok || l.Like == nil && !l.OffMap {
+				fault = err
+			}
+		}
+		if n == 0 {
+			return nil, fault
+		}
+		words = words[n:]
+	}
+	return named, nil
 }
 
 // noFile refuses a file that stands where hexes do.

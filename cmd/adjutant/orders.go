@@ -34,7 +34,8 @@ func (a *app) ordersNew() *cobra.Command {
 		Example: "  adjutant orders new\n  adjutant orders new --all plan.yaml\n  adjutant orders new -         print it",
 		Long: `Writes an order file with the choices in comments, valid as it stands: it does
 nothing that costs. --all lists all that may be chosen, such as every hex that a
-unit can get to. A file that is there already stays as it is.`,
+unit can get to. A file that is there already stays as it is. Its first line tells
+an editor where the schema is that comes with it; see adjutant help schema.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
@@ -54,7 +55,10 @@ unit can get to. A file that is there already stays as it is.`,
 				if err != nil {
 					return notNew(args[0], err)
 				}
-				_, err = f.Write(text)
+				text, err := a.modelined(s, args[0], text)
+				if err == nil {
+					_, err = f.Write(text)
+				}
 				if err = errors.Join(err, f.Close()); err == nil {
 					a.next("edit "+args[0], "adjutant "+a.flags()+"send "+quoted(args[0]))
 				}
@@ -70,6 +74,9 @@ unit can get to. A file that is there already stays as it is.`,
 				return err
 			}
 			if !there {
+				if text, err = a.modelined(s, filepath.Join(s.Dir.Path(), filepath.FromSlash(file)), text); err != nil {
+					return err
+				}
 				if err := s.Dir.Write(file, text); err != nil {
 					return err
 				}

@@ -73,8 +73,9 @@ With --check the game's invariants are tested at every step and the journal is
 replayed. A game that goes wrong leaves its journal, and the command tells how
 to play it again. Without --scenario all scenarios are played.
 
-An action is one answered question or secret choice. Seconds are those of one
-core; they include listing all legal choices, and what --check and --split do.`,
+An action is one answered question or secret choice. Seconds are those that pass
+on a clock while games are played one after the other; they include listing all
+legal choices, and what --check and --split do.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := t.read(args); err != nil {
 				return &session.Fault{Code: session.CodeUsage, Err: err}
@@ -227,7 +228,14 @@ func (y *tally) add(x *tally) {
 func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
 	y := t.tally(scenario)
 	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
+	what := scenario
+	if n := len(t.scenarios); n > 1 {
+		what += fmt.Sprintf(" (%d of %d)", slices.Index(t.scenarios, scenario)+1, n)
+	}
+	shown := a.progress(what, t.games)
+	defer shown.end()
 	for n := range t.games {
+		shown.at(n)
 		seed := t.seed + uint64(n)
 		x.Split = t.split > 0 && n%t.split == 0
 		start := time.Now()

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/crypto/dice"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 func (a *app) verify() *cobra.Command {
@@ -38,7 +40,9 @@ the ledger in 12 digits: who has the same digits was told the same.`,
 			if err != nil {
 				return err
 			}
-			v, err := s.Verify(a.plain(s))
+			render, done := a.counted(s)
+			v, err := s.Verify(render)
+			done()
 			if err != nil {
 				return err
 			}
@@ -81,6 +85,23 @@ the ledger in 12 digits: who has the same digits was told the same.`,
 			return nil
 		},
 	}
+}
+
+// counted is plain, and tells somebody who waits at a terminal by the reports that are
+// written how far play is.
+func (a *app) counted(s *session.Session) (render session.Render, done func()) {
+	results := 0
+	for _, l := range s.Log() {
+		if l.Kind == "result" {
+			results++
+		}
+	}
+	shown := a.progress("results", results)
+	plain, written := a.plain(s), atomic.Int32{}
+	return func(p page.Page) string {
+		shown.at(int(written.Add(1)))
+		return plain(p)
+	}, shown.end
 }
 
 // deals says which deals were proven.

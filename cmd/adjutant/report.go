@@ -91,7 +91,10 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 		return err
 	}
 	index := drawing.Index{Words: s.Words(a.lang), Side: last.Picture.Side}
+	shown := a.progress("pages", last.Results)
+	defer shown.end()
 	for n := range last.Results {
+		shown.at(n)
 		if err := a.reportIn(s, n+1, output, &index); err != nil {
 			return err
 		}

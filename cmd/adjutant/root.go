@@ -141,7 +141,8 @@ for each side what that side may know.`,
 		Example: `  adjutant demo                       watch a whole game being played
   adjutant keygen                     make your keys, once
   adjutant join axis invitation.txt   answer an invitation
-  adjutant status                     what is due, and what to type next`,
+  adjutant status                     what is due, and what to type next
+  adjutant help orders rommel         every word of an order file`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -170,11 +171,11 @@ for each side what that side may know.`,
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(a.aids()...)
-	root.AddCommand(topics()...)
+	root.AddCommand(topics(f)...)
 	tellVersion(root)
 	root.SetHelpCommand(a.help(root))
 	root.SetHelpTemplate(helpTemplate)
-	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), usageExamples, "", 1))
+	root.SetUsageTemplate(strings.NewReplacer(usageExamples, "", usageGlobals, usageElsewhere).Replace(root.UsageTemplate()))
 	for _, c := range root.Commands() {
 		finish(c)
 	}
@@ -214,6 +215,18 @@ const usageExamples = `{{if .HasExample}}
 Examples:
 {{.Example}}{{end}}`
 
+// usageGlobals is the part of the usual text that lists the flags of all commands;
+// it stands once, with the exit codes, where usageElsewhere says.
+const (
+	usageGlobals = `{{if .HasAvailableInheritedFlags}}
+
+Global Flags:
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}`
+	usageElsewhere = `{{if .HasAvailableInheritedFlags}}
+
+Flags of all commands, such as -C: adjutant help flags. Exit codes: adjutant help exit-codes{{end}}`
+)
+
 // help is the help command; a topic that does not exist is wrong usage.
 func (a *app) help(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
@@ -244,8 +257,7 @@ func topic(c *cobra.Command) string {
 	return words
 }
 
-// finish gives every command its exit status section and usage errors their
-// exit code.
+// finish gives usage errors of every command their exit code.
 func finish(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		finish(sub)
@@ -253,7 +265,6 @@ func finish(c *cobra.Command) {
 	if c.Run == nil && c.RunE == nil {
 		return
 	}
-	c.Long = strings.TrimSpace(c.Long) + "\n\nEXIT STATUS\n" + exitStatus
 	if args := c.Args; args != nil {
 		c.Args = func(c *cobra.Command, given []string) error {
 			if args(c, given) == nil {

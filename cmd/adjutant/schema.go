@@ -1,8 +1,13 @@
 package main
 
 import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,15 +21,18 @@ func (a *app) schema() *cobra.Command {
 		Short: "What order files may have, for editors that complete and check",
 		Example: `  adjutant schema > orders.schema.json
   adjutant schema rommel > orders.schema.json
-  adjutant -C desert schema > desert/orders/orders.schema.json`,
+  adjutant -C desert schema > desert/orders/schema.json`,
 		Long: `Prints a JSON Schema (2020-12) of the order files of a game, or without GAME of
 the one in this folder: which keys each phase has, what they mean and take, and
 the names of units and hexes. An editor that knows YAML, such as any with
-yaml-language-server, completes and marks by it; a first line in the order file
+yaml-language-server, completes and marks by it. orders new does all that is needed:
+it writes the schema to orders/schema.json, and as the first line of an order file
 
-  # yaml-language-server: $schema=orders.schema.json
+  # yaml-language-server: $schema=schema.json
 
-tells where it is. Whether the orders can be carried out only orders check knows.`,
+which tells where that is, seen from the file; nothing is asked of the network. In a
+game with data of its own, whose names the schema does not know, it writes neither.
+Whether the orders can be carried out only orders check knows.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			game := ""
 			if len(args) == 1 {
@@ -45,4 +53,36 @@ tells where it is. Whether the orders can be carried out only orders check knows
 			return nil
 		},
 	}
+}
+
+// modelined is a new order file with the line that tells an editor where the schema
+// is, which is written anew where it is not as it should be.
+func (a *app) modelined(s *session.Session, file string, text []byte) ([]byte, error) {
+	title, err := all.Title(s.Charter.Rules)
+	if err != nil || title.Schema == nil || s.Charter.Data != hex.EncodeToString(title.Data[:]) {
+		return text, nil
+	}
+	at, err := filepath.Abs(file)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := filepath.Abs(s.Dir.Path())
+	if err != nil {
+		return nil, err
+	}
+	to, err := filepath.Rel(filepath.Dir(at), filepath.Join(folder, filepath.FromSlash(session.SchemaFile)))
+	if err != nil || strings.ContainsFunc(to, func(c rune) bool { return c <= ' ' || c > '~' || c == '#' }) { // editors read up to a space
+		return text, nil
+	}
+	schema, err := json.Marshal(title.Schema())
+	if err != nil {
+		return nil, err
+	}
+	schema = append(schema, '\n')
+	if old, err := s.Dir.Read(session.SchemaFile); err != nil || !bytes.Equal(old, schema) {
+		if err := s.Dir.Write(session.SchemaFile, schema); err != nil {
+			return nil, err
+		}
+	}
+	return append([]byte(session.Modeline+filepath.ToSlash(to)+"\n"), text...), nil
 }

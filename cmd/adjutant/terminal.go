@@ -53,12 +53,15 @@ func (a *app) through(text string, to *os.File) bool {
 
 // colourful reports whether standard output takes colour.
 func (a *app) colourful() bool {
+	f, ok := a.out.(*os.File)
 	switch a.color {
 	case "always":
+		if ok {
+			takesColour(f)
+		}
 		return true
 	case "never":
 		return false
 	}
-	f, ok := a.out.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && takesColour(f)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -38,19 +39,24 @@ func (a *app) noHelp(root *cobra.Command, words []string) error {
 }
 
 // topics are the help texts that belong to no command.
-func topics() []*cobra.Command {
+func topics(global *pflag.FlagSet) []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "exit-codes", Short: "The exit codes of all commands", Long: "Exit codes of all commands:\n\n" + exitStatus + `
 
 Unknown codes of later versions mean failure. status exits 0 also while
 somebody is waited for; resolve and orders exit 5 then.`},
+		{Use: "flags", Short: "Flags of all commands", Long: "Flags that every command takes:\n\n" +
+			strings.TrimRight(global.FlagUsagesWrapped(90), "\n") + `
+
+-C and --home may be left out where you stand in the game folder and your keys are
+in their usual place; see adjutant help environment.`},
 		{Use: "files", Short: "What stands in a game folder", Long: `A game folder is plain text:
 
   invitation.yaml, charter.yaml  what all agreed on before play
   ledger/                        one file for each packet: keep it
   data/                          map, units and scenarios, if the game is played with data
                                  of its own: keep it; the charter has its hash
-  orders/                        your order files
+  orders/                        your order files, and schema.json, by which editors complete them
   cache/                         states, views and reports: made again when missing
   opened/                        what was published of a game that is over (adjutant publish)
   proof/                         two packets that the umpire signed under one number
@@ -67,5 +73,6 @@ Keys are not in it; see adjutant help environment.`},
 
 Flags come before the environment. No configuration is needed to play.`},
 		trust(),
+		licences(),
 	}
 }

@@ -16,6 +16,7 @@ import (
 type Kind struct {
 	What  string // "an order file"
 	Limit int64  // bytes
+	Text  bool   // it is read by [UTF8]
 }
 
 // What a text is refused for; the errors of this package wrap one of these or
@@ -109,6 +110,9 @@ func (k Kind) read(r io.Reader, name string, size int64) ([]byte, error) {
 	}
 	if int64(b.Len()) > k.Limit {
 		return nil, k.tooLong(name)
+	}
+	if k.Text {
+		return UTF8(b.Bytes()), nil
 	}
 	return b.Bytes(), nil
 }

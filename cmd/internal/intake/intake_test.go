@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-var note = Kind{"a note", 1 << 10}
+var note = Kind{What: "a note", Limit: 1 << 10}
 
 // counter counts what is read of a stream without end.
 type counter struct{ n int64 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -42,6 +43,7 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 	for n := 1; ; n++ {
 		file := numbered(first, n)
 		text, err := s.Dir.Read(file)
+		text = intake.UTF8(text)
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && t.asks(s.Side) == "": // whoever owes a link alone sends his orders again
 			return last, nil
@@ -105,12 +107,23 @@ func (s *Session) exists(file string) bool {
 	return err == nil
 }
 
+// Modeline begins the first line of an order file that tells an editor where the
+// schema of order files is. To the game it is a comment.
+const Modeline = "# yaml-language-server: $schema="
+
+// SchemaFile is where `orders new` writes that schema.
+const SchemaFile = "orders/schema.json"
+
 // Untouched reports whether a text is the template of what this player owes as
-// `orders new` writes it, with or without all that may be chosen.
+// `orders new` writes it, with or without all that may be chosen, and with or without
+// the modeline.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return false, err
+	}
+	if bytes.HasPrefix(text, []byte(Modeline)) {
+		_, text, _ = bytes.Cut(text, []byte("\n"))
 	}
 	return bytes.Equal(s.template(t, phase, lang, false), text) || bytes.Equal(s.template(t, phase, lang, true), text), nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
@@ -99,4 +100,31 @@ func TestFalseFace(t *testing.T) {
 		return
 	}
 	t.Error("no face is shown in any game")
+}
+
+// TestKeysAreRead: every word that the help shows is read, with its example.
+func TestKeysAreRead(t *testing.T) {
+	p, words := miniature.Title.Keys()
+	seen := 0
+	for _, b := range p.Blocks {
+		list, ok := b.(page.List)
+		if !ok {
+			continue
+		}
+		for _, m := range list.Items {
+			example := m.Args[0].(string)
+			name, _, _ := strings.Cut(example, ":")
+			n, problems := orders.Parse("orders", []byte(example))
+			_, more := miniature.Game{}.Orders(rules.View[miniature.Plane, miniature.Secret]{}, "", n)
+			if len(problems)+len(more) > 0 || words["key."+name] == "" {
+				t.Errorf("%s: %v %v", example, problems, more)
+			}
+			seen++
+		}
+	}
+	if n, _ := orders.Parse("orders", []byte("attack: a1")); seen != 8 {
+		t.Error(seen, "words")
+	} else if _, more := (miniature.Game{}).Orders(rules.View[miniature.Plane, miniature.Secret]{}, "", n); len(more) != 1 {
+		t.Error("a word that is none was read")
+	}
 }

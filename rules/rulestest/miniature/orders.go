@@ -90,7 +90,7 @@ func (g Game) Orders(_ view, phase string, n *orders.Node) (rules.Policy[Plane, 
 		case "losses":
 			f.losses = clerk.List(p.Value, c.unit)
 		default:
-			c.NoSuch(p.Key, "no.such-key", []string{"deploy", "mine", "cards", "moves", "march", "refuse", "withdraw", "losses"})
+			c.NoSuch(p.Key, "no.such-key", keyNames())
 		}
 	}
 	orders.Sort(c.Problems)

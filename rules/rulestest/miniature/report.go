@@ -13,6 +13,7 @@ import (
 var Title = rules.Title{
 	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
 	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
+	Keys:      keys,
 	Open:      open,
 }
 
