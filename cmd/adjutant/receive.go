@@ -96,14 +96,13 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 				}
 			}
 			if charter != nil {
-				a.mail(charter, "the charter", "both players", false)
-				return notTaken(got)
+				return cmp.Or(a.mail(s, charter, "the charter", "both players", false), notTaken(got))
 			}
 			return cmp.Or(a.standing(s), notTaken(got))
 		},
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
-	return c
+	return a.mailed(c)
 }
 
 // notTaken says which packets were not taken while the others were, nil if none.
