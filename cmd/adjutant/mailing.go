@@ -189,8 +189,7 @@ func (a *app) packetJSON(s *session.Session, p *packet.Signed, kept bool) (map[s
 	return x, err
 }
 
-// mailText is the mail with a packet: what people read, then the block; and a subject
-// for it, which is its first line.
+// mailText is the mail with a packet, and a subject for it.
 func (a *app) mailText(s *session.Session, p *packet.Signed) (text []byte, subject string, err error) {
 	note, _, err := p.Whole()
 	if err != nil {
@@ -200,15 +199,21 @@ func (a *app) mailText(s *session.Session, p *packet.Signed) (text []byte, subje
 	if err != nil {
 		return nil, "", err
 	}
-	block := packet.Armor(note)
-	subject, above := cover(c, s.Words("en")) // all read the same, whatever their own language is
+	text, subject = letter(c, s.Words("en"), p.Header(), packet.Armor(note)) // all read the same, whatever their own language is
+	return text, subject, nil
+}
+
+// letter is a mail: what people read, then the block of the packet. Its first line is
+// the subject.
+func letter(c session.Cover, w page.Words, p packet.Header, block []byte) (text []byte, subject string) {
+	subject, above := cover(c, w)
 	text = slices.Concat([]byte(subject+"\n\n"+above+"\n"), block)
 	if found, err := mail.Extract(text); err != nil || len(found) != 1 || !bytes.Equal(found[0], block) {
-		// A place of the players' own data has a name that makes it a part of a packet.
+		// A place of the players' own data has a name that would be a part of a packet.
 		subject = fmt.Sprintf("[%s] %04d %s", p.Game, p.Seq, p.From)
 		text = slices.Concat([]byte(subject+"\n\n"), block)
 	}
-	return text, subject, nil
+	return text, subject
 }
 
 const (
