@@ -86,7 +86,7 @@ func (a *app) mail(s *session.Session, p *packet.Signed, what, to string, kept b
 		return nil
 	}
 	if a.dryRun && !kept { // what was not kept must not be sent
-		fmt.Fprintf(a.err, "would print %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
+		fmt.Fprintf(a.err, "would hand out %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
 		return nil
 	}
 	text, subject, err := a.mailText(s, p)

@@ -52,6 +52,7 @@ somebody is waited for; resolve and orders exit 5 then.`},
                                  of its own: keep it; the charter has its hash
   orders/                        your order files
   cache/                         states, views and reports: made again when missing
+  outbox/                        mails to be sent: made again by adjutant send --again
   opened/                        what was published of a game that is over (adjutant publish)
   proof/                         two packets that the umpire signed under one number
   dropped/                       answers to the invitation that the umpire has dropped
