@@ -76,13 +76,14 @@ func (a *app) init() *cobra.Command {
 	c := &cobra.Command{
 		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(gameIDs, scenarios, nothing),
 		Short: "Invite two players to a game, as its umpire",
-		Example: `  adjutant init rommel s1940 -C desert > invitation.txt
+		Example: `  adjutant init rommel s1940 -C desert
   adjutant init rommel s1940 --option i-tanks,hold-fire -C desert
   adjutant init rommel s1940 --data mine --game desert-7f3c9a -C desert
   adjutant init rommel battleaxe --dry-run`,
-		Long: `Begins a game in an empty folder and prints the invitation, one block of text
-to be mailed to both players. They answer with adjutant join; when you have
-received both answers the charter is closed.
+		Long: `Begins a game in an empty folder and writes the invitation into its outbox/, a
+file to be attached to a mail to both players (see adjutant help send). They
+answer with adjutant join; when you have received both answers the charter is
+closed.
 
 --option agrees on an optional rule or another reading of one; the charter
 tells both players. --data plays with files of your own (see adjutant data); the
@@ -101,18 +102,15 @@ game folder keeps a copy in data/, and the players need the same files.`,
 					return err
 				}
 			}
-			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-				return session.Invite(dir, keys, in)
-			})
-			if err != nil {
-				return err
-			}
 			to := "both players; they type: adjutant join SIDE FILE"
 			if data != "" {
 				to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
 			}
-			a.mail(p, "the invitation to "+p.Game, to, false)
-			return nil
+			return a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+				return session.Invite(dir, keys, in)
+			}, func(s *session.Session, p *packet.Signed) error {
+				return a.mail(s, p, "the invitation to "+p.Game, to, false)
+			})
 		},
 	}
 	c.SetHelpFunc(func(c *cobra.Command, args []string) { // the data is read only for this
@@ -124,7 +122,7 @@ game folder keeps a copy in data/, and the players need the same files.`,
 	c.Flags().StringVar(&data, "data", "", "folder with data of your own in place of the built-in")
 	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
 	flagValues(c, "option", options)
-	return c
+	return a.mailed(c)
 }
 
 // shelf lists the games with their scenarios.
@@ -183,11 +181,13 @@ func (a *app) join() *cobra.Command {
 	c := &cobra.Command{
 		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(sides, nil),
 		Short: "Answer an invitation for a side",
-		Example: `  adjutant join axis invitation.txt -C desert > answer.txt
+		Example: `  adjutant join axis invitation.txt -C desert
+  adjutant join axis invitation.txt -C desert -o answer.txt
   adjutant join allied - < mail.txt
-  adjutant join axis invitation.txt --data mine -C desert > answer.txt`,
-		Long: `Begins a game in an empty folder and prints your answer, one block of text to
-be mailed to the umpire. It has your public keys and the anchor of your dice.
+  adjutant join axis invitation.txt --data mine -C desert`,
+		Long: `Begins a game in an empty folder and writes your answer into its outbox/, a file
+to be attached to a mail to the umpire (see adjutant help send). It has your
+public keys and the anchor of your dice.
 A game with data of its own needs the same files as the umpire's: ask him for
 them and name their folder with --data.`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -212,71 +212,45 @@ them and name their folder with --data.`,
 			if err != nil {
 				return err
 			}
-			p, err := a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+			return a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
 				return session.Join(dir, keys, args[0], notes[0], own, scripted)
+			}, func(s *session.Session, p *packet.Signed) error {
+				if !a.json {
+					fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
+				}
+				return a.mail(s, p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
 			})
-			if err != nil {
-				return err
-			}
-			if !a.json {
-				fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
-			}
-			a.mail(p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
-			return nil
 		},
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if not the built-in")
 	c.Flags().BoolVar(&scripted, "scripted-chance", false, "join a game whose umpire has fixed dice or cards before play, as in examples and tests")
-	return c
+	return a.mailed(c)
 }
 
-// begin makes the first packet of a game, in a folder that may be new.
-func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error)) (*packet.Signed, error) {
+// begin makes the first packet of a game, in a folder that may be new, and hands it
+// out.
+func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error), out func(*session.Session, *packet.Signed) error) error {
 	keys, err := a.keys()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	dir, err := a.fresh()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	unlock, err := dir.Lock()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer unlock()
 	p, err := first(dir, keys)
-	if err == nil {
-		a.planned(dir)
+	if err != nil {
+		return err
 	}
-	return p, err
-}
-
-// mail prints a packet for the mail: the block on standard output, what it is
-// and to whom it goes on standard error.
-//
-// Of a dry run nothing can be mailed but what was kept before.
-func (a *app) mail(p *packet.Signed, what, to string, kept bool) {
-	if a.json {
-		a.printJSON(a.out, a.packetJSON(p, kept))
-		return
+	a.planned(dir)
+	s, err := session.Open(dir, keys)
+	if err != nil {
+		return err
 	}
-	if a.dryRun && !kept { // what was not kept must not be sent
-		fmt.Fprintf(a.err, "would print %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
-		return
-	}
-	block := packet.Armor(p.Text)
-	fmt.Fprintf(a.err, "This is %s, packet %d of %s.\nMail it to %s.\n", what, p.Seq, p.From, to)
-	fmt.Fprintf(a.out, "[%s] %04d %s\nadjutant %s\n\n%s", p.Game, p.Seq, p.From, version(), block)
-}
-
-// packetJSON is a packet with its mail for programs.
-func (a *app) packetJSON(p *packet.Signed, kept bool) map[string]any {
-	x := map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq, "kind": p.Kind, "phase": p.Phase}
-	if a.dryRun && !kept {
-		x["dry_run"] = true
-	} else {
-		x["hash"], x["mail"] = p.Hash.String(), string(packet.Armor(p.Text))
-	}
-	return x
+	return out(s, p)
 }

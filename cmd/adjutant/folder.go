@@ -177,7 +177,7 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 
 // receiving takes packets into a game folder. One that is empty, or that has lost
 // a part of its ledger, is made again.
-func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []session.Received, charter *packet.Signed, unlock func(), err error) {
+func (a *app) receiving(mails *tray, data string) (s *session.Session, got []session.Received, charter *packet.Signed, unlock func(), err error) {
 	dir, err := a.folder()
 	if errors.Is(err, store.ErrNoGame) {
 		dir, err = a.empty(err)
@@ -210,18 +210,18 @@ func (a *app) receiving(notes [][]byte, data string) (s *session.Session, got []
 	}
 	s, err = session.Open(dir, keys)
 	if err == nil && s.Me != "" && s.Lost() == nil {
-		got, charter, err = s.Receive(notes)
+		got, charter, err = s.Receive(mails.of(s.Charter.Game))
 		done = err == nil
 		return s, got, charter, release, err
 	}
-	again, all, restoring := session.Restore(dir, keys, notes, own)
+	again, all, restoring := session.Restore(dir, keys, mails.all(), own)
 	switch {
 	case restoring == nil:
 		a.restored(again)
 		done = true
 		return again, all, nil, release, nil
 	case err == nil: // a stranger's folder, or not all that is lost has come
-		got, charter, err = s.Receive(notes)
+		got, charter, err = s.Receive(mails.of(s.Charter.Game))
 		done = err == nil
 		return s, got, charter, release, err
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/example"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 )
 
 // hidden are what players name differently in different worlds: units of one
@@ -40,7 +41,7 @@ func exchanged(units ...string) *strings.Replacer {
 
 // TestOutputsTellNothing: what a player cannot know, blocks and cards of the enemy
 // or orders of his that are sealed and on file, changes not a byte of what any
-// command prints to him, nor its exit status: of reports with "Your orders", maps,
+// command prints to him, nor its exit status, nor what stands in clear above a packet: of reports with "Your orders", maps,
 // aids and the check of a file, of one that is refused too.
 func TestOutputsTellNothing(t *testing.T) {
 	for tries := 0; !comparedWorlds(t); tries++ { // the Axis were dealt other cards than their files lay
@@ -72,7 +73,7 @@ func comparedWorlds(t *testing.T) bool {
 		for at, text := range seen {
 			if n == 0 {
 				first[at] = text
-			} else if strings.HasPrefix(at, w.from) && text != first[at] {
+			} else if (strings.HasPrefix(at, w.from) || strings.HasPrefix(at, "mail")) && text != first[at] {
 				t.Errorf("world %d, %s:\n%s", n, at, differs(first[at], text))
 			}
 		}
@@ -92,6 +93,7 @@ func (p *postOffice) lived(t *testing.T, w hidden) map[string]string {
 		t.Helper()
 		file := p.file(t, side, "draft.yaml", "game: worlds-1\norders: "+phase+"\n"+body)
 		mail, err := p.must(side, "", "send", file)
+		seen["mail of orders "+phase] = inClear(mail)
 		if err == nil {
 			err = p.post(mail, side, "umpire")
 		}
@@ -102,6 +104,7 @@ func (p *postOffice) lived(t *testing.T, w hidden) map[string]string {
 	resolve := func() {
 		t.Helper()
 		result, err := p.must("umpire", "", "resolve")
+		seen[fmt.Sprint("mail of a result after ", len(seen))] = inClear(result)
 		if err == nil {
 			err = p.post(result, "umpire", "axis", "allied")
 		}
@@ -135,6 +138,12 @@ func (p *postOffice) lived(t *testing.T, w hidden) map[string]string {
 	reply := "refuse: {Sollum: true}\nwithdraw: {all: Alexandria}\n"
 	seen["allied who is attacked"] = p.heard(t, "allied", "m1/axis-1/allied", reply)
 	return seen
+}
+
+// inClear is what anybody reads in a mail who does not unpack it.
+func inClear(mail string) string {
+	text, _, _ := strings.Cut(mail, packet.ArmorBegin)
+	return text
 }
 
 // heard is all that commands print to a side, with their exit status.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"fmt"
 	"io"
 	"io/fs"
@@ -21,7 +22,12 @@ import (
 
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // as main does: a tenth of the tests' time went into garbage
-	testscript.Main(m, map[string]func(){"adjutant": main})
+	testscript.Main(m, map[string]func(){"adjutant": main, "typed": typed})
+}
+
+// typed is the program as somebody has it who types at a terminal.
+func typed() {
+	os.Exit((&app{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: true}).run(os.Args[1:]))
 }
 
 // TestScripts runs the scripts in testdata/script: what a user types, in
@@ -48,6 +54,7 @@ func TestScripts(t *testing.T) {
 			"copyfiles": copyFiles,
 			"protect":   protect,
 			"widen":     widen,
+			"pack":      pack,
 		},
 	})
 }
@@ -151,6 +158,41 @@ func protect(ts *testscript.TestScript, neg bool, args []string) {
 	locked, err := seal.ProtectIdentity(plain, "sand and stars", 1)
 	ts.Check(err)
 	ts.Check(os.WriteFile(name, locked, 0o600))
+}
+
+// pack makes a zip of files and of the files of folders, or one that is empty: pack
+// ZIP FILE... With a number in place of a file it has as many files of 1 MB of nothing: pack ZIP 100.
+func pack(ts *testscript.TestScript, neg bool, args []string) {
+	f, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	z := zip.NewWriter(f)
+	add := func(name string, text []byte) {
+		w, err := z.Create(filepath.ToSlash(name))
+		ts.Check(err)
+		_, err = w.Write(text)
+		ts.Check(err)
+	}
+	for _, name := range args[1:] {
+		if mb, err := strconv.Atoi(name); err == nil {
+			for n := range mb {
+				add(fmt.Sprint(n, ".txt"), make([]byte, 1_000_000))
+			}
+			continue
+		}
+		ts.Check(filepath.WalkDir(ts.MkAbs(name), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			rel, err := filepath.Rel(ts.MkAbs("."), path)
+			ts.Check(err)
+			text, err := os.ReadFile(path)
+			ts.Check(err)
+			add(rel, text)
+			return nil
+		}))
+	}
+	ts.Check(z.Close())
+	ts.Check(f.Close())
 }
 
 // copyFiles copies all files of a folder: copyfiles FROM TO.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,7 +22,7 @@ key of yours, no dice to come. A player publishes his side, the umpire both and
 the secret of the deck. Put into the folder opened/ of a copy of the ledger,
 what both players or the umpire have published lets anybody verify everything
 without any key: that is what archives keep. It shows your order files as you
-wrote them, comments and all.
+wrote them, comments and all. At a terminal it names the file to be mailed.
 
 A game that is broken off is published in the same way. That betrays everything,
 so you are asked for its name and then for the word "end", and it is not played
@@ -52,6 +53,10 @@ any more in this folder.`,
 			fmt.Fprintf(a.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
 			if a.json {
 				a.printJSON(a.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
+				return nil
+			}
+			if a.terminal { // where nobody wants to see it
+				fmt.Fprintf(a.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))))
 				return nil
 			}
 			_, err = a.out.Write(text)

@@ -13,28 +13,32 @@ import (
 func (a *app) receive() *cobra.Command {
 	var data string
 	c := &cobra.Command{
-		Use: "receive FILE|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
-		Short: "Take in packets from mails, files or folders",
+		Use: "receive FILE|FOLDER|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
+		Short: "Take in packets from mails, files, folders or zips",
 		Example: `  adjutant receive mail.txt
+  adjutant receive ~/Maildir/.games
   adjutant receive -            paste the mail, end with Ctrl-D
-  adjutant receive ../axis/ledger
-  adjutant -C desert receive umpire/ledger   make a lost folder again`,
-		Long: `Finds the packets in mails as they were saved or pasted, verifies them and keeps
-them. A result is played before it is kept: dice, cards and answers that do not
-follow are refused. A packet that is here already does no harm. If a result or a
-charter does not fit nothing is kept; of several orders only those that do not fit
-are refused, and the exit code is 4.
+  adjutant -C desert receive umpire-ledger.zip   make a lost folder again`,
+		Long: `Finds the packets in mails as they were saved or pasted, in all files of a folder,
+a Maildir (with its cur/ and new/) or a zip, verifies them and keeps them. What is
+no packet is passed over in a folder or zip, and packets of other games with it.
+
+A result is played before it is kept: dice, cards and answers that do not follow
+are refused. A packet that is here already does no harm. If a result or a charter
+does not fit nothing is kept; of several orders only those that do not fit are
+refused, and the exit code is 4.
 
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
 both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			notes, openings, err := a.mails(args)
+			mails, err := a.mails(args)
 			if err != nil {
 				return ofSeveral(args, err)
 			}
-			s, got, charter, unlock, err := a.receiving(notes, data)
+			s, got, charter, unlock, err := a.receiving(mails, data)
 			if err != nil {
+				a.noted(mails)
 				return ofSeveral(args, err)
 			}
 			defer unlock()
@@ -44,7 +48,7 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 				}
 			}
 			var opened []string
-			for _, text := range openings {
+			for _, text := range mails.openings {
 				file, err := s.TakeOpening(text)
 				if err != nil {
 					return err
@@ -69,9 +73,10 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 					}
 					list = append(list, x)
 				}
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened, "notes": append([]string{}, mails.notices...)})
 				return notTaken(got)
 			}
+			a.noted(mails)
 			for _, file := range opened {
 				fmt.Fprintf(a.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
 			}
@@ -96,14 +101,23 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 				}
 			}
 			if charter != nil {
-				a.mail(charter, "the charter", "both players", false)
-				return notTaken(got)
+				return cmp.Or(a.mail(s, charter, "the charter", "both players", false), notTaken(got))
 			}
 			return cmp.Or(a.standing(s), notTaken(got))
 		},
 	}
 	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
-	return c
+	return a.mailed(c)
+}
+
+// noted tells what of the mails was passed over.
+func (a *app) noted(mails *tray) {
+	if a.json {
+		return
+	}
+	for _, n := range mails.notices {
+		fmt.Fprintln(a.err, "adjutant: note:", n)
+	}
 }
 
 // notTaken says which packets were not taken while the others were, nil if none.

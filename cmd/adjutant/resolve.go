@@ -7,15 +7,17 @@ import (
 )
 
 func (a *app) resolve() *cobra.Command {
-	return &cobra.Command{
+	return a.mailed(&cobra.Command{
 		Use: "resolve", GroupID: "play", Args: cobra.NoArgs,
-		Short:   "Adjudicate, as the umpire, and print the result for the mail",
-		Example: "  adjutant resolve > result.txt\n  adjutant -C desert resolve > result.txt\n  adjutant resolve --dry-run",
-		Long: `Binds the orders that are here, plays on until something is due, and prints the
-result packet, one block of text to be mailed to both players. Repeated, it
-prints nothing new: adjutant send --again prints the last packet. The result that
-ends a game tells the secret of the deck, so that all can prove what they were
-dealt.`,
+		Short:   "Adjudicate, as the umpire, and write the result for the mail",
+		Example: "  adjutant resolve\n  adjutant -C desert resolve\n  adjutant resolve -o result.txt\n  adjutant resolve --dry-run",
+		Long: `Binds the orders that are here, plays on until something is due, and writes the
+result into outbox/ of the game folder, a file to be attached to a mail to both
+players (see adjutant help send). Above the packet stands in clear who owes what
+now, and what happened as all may know it; its first line does as a subject.
+Repeated, it makes nothing new: adjutant send --again hands out the last packet.
+The result that ends a game tells the secret of the deck, so that all can prove
+what they were dealt.`,
 		RunE: func(*cobra.Command, []string) error {
 			s, unlock, err := a.writing()
 			if err != nil {
@@ -30,9 +32,8 @@ dealt.`,
 				return err
 			}
 			a.planned(s.Dir)
-			a.mail(r.Result, "the result", "both players", false)
-			if a.json {
-				return nil
+			if err := a.mail(s, r.Result, "the result", "both players", false); err != nil || a.json {
+				return err
 			}
 			for _, b := range r.Bound {
 				fmt.Fprintln(a.err, "bound: orders packet", b)
@@ -48,5 +49,5 @@ dealt.`,
 			}
 			return nil
 		},
-	}
+	})
 }

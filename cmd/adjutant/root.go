@@ -29,6 +29,8 @@ type app struct {
 
 	dir, home, color, lang, passphraseFile string
 	json, dryRun                           bool
+	terminal                               bool   // somebody sees what is written to out, at once
+	mailTo                                 string // -o of commands that make a packet
 
 	printed bool // the error has been shown already
 }
@@ -36,7 +38,10 @@ type app struct {
 // run is main without the process: it returns the exit code. A panic is a fault
 // of the program; it leaves the files as they were or as they should be.
 func run(args []string, in io.Reader, out, errs io.Writer) (code int) {
-	a := &app{in: in, out: out, err: errs}
+	return (&app{in: in, out: out, err: errs, terminal: isTerminal(out)}).run(args)
+}
+
+func (a *app) run(args []string) (code int) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			a.confess(fault, debug.Stack())
@@ -49,9 +54,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) (code int) {
 		group(c)
 	}
 	root.SetArgs(args)
-	root.SetIn(in)
-	root.SetOut(out)
-	root.SetErr(errs)
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
 	err := root.Execute()
 	if err == nil {
 		return 0

@@ -20,18 +20,27 @@ func (a *app) send() *cobra.Command {
 	var again bool
 	c := &cobra.Command{
 		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
-		Short: "Seal orders into a packet and print it for the mail",
-		Example: `  adjutant send > mail.txt
-  adjutant send orders/m1-axis-1.yaml > mail.txt
-  adjutant send --again
-  adjutant send --again 7`,
-		Long: `Checks the orders, seals them to the umpire and prints the packet, one block of
-text to be mailed to him. Without FILE it takes the file that orders new writes
-for what you owe; where you have changed nothing in it and another order file
-beside it answers the same, it asks you to name one. Warnings are shown as orders
-check shows them, and the orders are sent all the same. Until they are used they
-may be replaced by sending others. --again prints your last packet again, or the
-one with that number, whatever it was, byte for byte.
+		Short: "Seal orders into a packet, as a file for the mail",
+		Example: `  adjutant send
+  adjutant send orders/m1-axis-1.yaml
+  adjutant send -o mail.txt
+  adjutant send --again 7
+  adjutant send > mail.txt`,
+		Long: `Checks the orders, seals them to the umpire and writes the packet into outbox/ of
+the game folder, a file for a mail to him: attach it, do not paste it. -o names
+another file or folder; where standard output is no terminal, or with -o -, the
+mail is printed. outbox/ can be emptied at any time.
+
+Without FILE it takes the file that orders new writes for what you owe; where you
+have changed nothing in it and another order file beside it answers the same, it
+asks you to name one. Warnings are shown as orders check shows them, and the
+orders are sent all the same. Until they are used they may be replaced by sending
+others. --again hands out your last packet again, or the one with that number,
+whatever it was, byte for byte.
+
+Above the packet stands in clear what it shows to anybody, for people: the game,
+your number, the phase; above a result who owes what now, and the story as all
+may know it. The first line does as a subject.
 
 Of an order file its size tells nothing to those who carry the mail, unless it
 is longer than 16,000 letters or so: up to there all packets of yours are of one
@@ -60,8 +69,7 @@ When you send, and how often, everybody sees who sees your mail.`,
 				if s.Me == "umpire" {
 					to = "both players"
 				}
-				a.mail(p, what, to, true)
-				return nil
+				return a.mail(s, p, what, to, true)
 			}
 			file, err := a.dueFile(s, args)
 			if err != nil {
@@ -88,13 +96,18 @@ When you send, and how often, everybody sees who sees your mail.`,
 			}
 			a.planned(s.Dir)
 			if a.json {
-				x := a.packetJSON(p, false)
+				x, err := a.packetJSON(s, p, false)
+				if err != nil {
+					return err
+				}
 				x["file"], x["untouched"], x["replaces"], x["others"] = file, untouched, replaces, append([]string{}, others...)
 				x["problems"], x["read"] = a.problemList(s, checked), render.JSON(checked.Read, s.Words(a.lang))
 				a.printJSON(a.out, x)
 				return nil
 			}
-			a.mail(p, "the mail with your orders for "+p.Phase, "the umpire", false)
+			if err := a.mail(s, p, "the mail with your orders for "+p.Phase, "the umpire", false); err != nil {
+				return err
+			}
 			a.sealed(s, file, checked, untouched, others)
 			if replaces != 0 {
 				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
@@ -103,8 +116,8 @@ When you send, and how often, everybody sees who sees your mail.`,
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&again, "again", false, "print your last packet again, or the one with the number that follows")
-	return c
+	c.Flags().BoolVar(&again, "again", false, "hand out your last packet again, or the one with the number that follows")
+	return a.mailed(c)
 }
 
 // sealed says which file is in a packet and in short what it was read as, and

@@ -58,6 +58,7 @@ in their usual place; see adjutant help environment.`},
                                  of its own: keep it; the charter has its hash
   orders/                        your order files, and schema.json, by which editors complete them
   cache/                         states, views and reports: made again when missing
+  outbox/                        mails to be sent: made again by adjutant send --again
   opened/                        what was published of a game that is over (adjutant publish)
   proof/                         two packets that the umpire signed under one number
   dropped/                       answers to the invitation that the umpire has dropped

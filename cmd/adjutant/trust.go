@@ -69,6 +69,8 @@ var dangers = []struct {
 	{"Whoever carries the mail", []danger{
 		{"reads orders", prevented, "they are sealed", "TestCarrierReadsNothing"},
 		{"changes a packet, be it a byte", turnedAway, "", "TestChangedPacket"},
+		{"reads who owes what, and the story as all players may know it", unseen, "it stands in clear above a result, and nothing that is hidden with it", "TestOutputsTellNothing"},
+		{"changes what stands in clear above a packet", unseen, "it is for people and proves nothing: believe your own report, which is made of the packet", "TestCovers"},
 		{"sees who writes to whom, when and how much; keeps mail back", unseen, "but orders are of one size", "TestSizes"},
 	}},
 	{"A stranger", []danger{

@@ -10,8 +10,8 @@ import (
 // beginnings are the commands that begin a game, and what for.
 var beginnings = []struct{ what, command string }{
 	{"make your keys, once", "keygen"},
-	{"answer an invitation", "join SIDE invitation.txt > answer.txt"},
-	{"invite two players, as their umpire", "init GAME SCENARIO > invitation.txt"},
+	{"answer an invitation", "join SIDE invitation.txt"},
+	{"invite two players, as their umpire", "init GAME SCENARIO"},
 	{"make a lost folder again", "receive LEDGER"},
 	{"watch a whole game first", "demo"},
 }
@@ -22,7 +22,7 @@ func (a *app) welcome() error {
 	if err != nil {
 		return err
 	}
-	next := "join SIDE invitation.txt > answer.txt"
+	next := "join SIDE invitation.txt"
 	if _, err := session.LoadKeys(folder, nil); errors.Is(err, session.ErrNoKeys) { // what else is wrong join tells
 		next = "keygen"
 	}

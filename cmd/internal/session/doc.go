@@ -11,6 +11,9 @@
 // When the game is over all may publish what was secret (Publish), and a folder
 // that is lost begins anew from the packets of others (Restore).
 //
+// In a mail stands above a packet, in clear and for people alone, what it shows to
+// anybody (Cover): nothing is ever read from it.
+//
 // # What is played
 //
 // The charter names rules, scenario and options, and the hash of the data. A

@@ -135,6 +135,28 @@ var Messages = page.Words{
 	"session.refused.orders":       "Orders packet {1} of {0} did not count: there is an error in it.",
 	"session.refused.orders.you":   "Your orders in packet {1} did not count: there is an error in them, which orders check tells.",
 	"session.double":               "Two orders of {0} are here under number {1}, from a backup or a second computer: neither counts. resolve tells both players, or wait for a later one.",
+
+	"cover.subject":   "[{0}] {1}",
+	"cover.of":        "{0}: {1}",
+	"cover.invite":    "Invitation to {0}",
+	"cover.answer":    "{0} joins the game",
+	"cover.orders":    "Orders of {0} for {1}",
+	"cover.charter":   "The charter",
+	"cover.result":    "Result {0}",
+	"cover.owes":      "{0} owes {1}",
+	"cover.phase":     "{0}",
+	"cover.something": "orders",
+	"cover.list":      "{0}",
+	"cover.over":      "the game is over",
+	"cover.ended":     "the game is over: {0}",
+	"cover.game":      "Game {0}, {1}.",
+	"cover.packet":    "{0} Packet {1} of {2}, to both players.",
+	"cover.sealed":    "{0} Packet {1} of {2}, sealed to the umpire.",
+	"cover.join":      "To play, save this mail or the file that came with it and type: adjutant join {0} FILE (or {1})",
+	"cover.receive":   "To take it in, save this mail or the file that came with it and type: adjutant receive FILE",
+	"cover.happened":  "What happened, as all may know it:",
+	"cover.more":      "{0} more; report tells all of it",
+	"cover.proof":     "This text is for people and proves nothing; what counts is the packet below.",
 }
 
 // ResultOf finds a result by its number or by the phase of orders that it has

@@ -14,11 +14,12 @@ import (
 )
 
 // Folders are those that a game folder may have.
-var Folders = []string{ledgerFolder, dataFolder, "orders", cacheFolder, proofFolder, droppedFolder, publishedFolder}
+var Folders = []string{ledgerFolder, dataFolder, "orders", cacheFolder, outboxFolder, proofFolder, droppedFolder, publishedFolder}
 
 // droppedFolder has answers of strangers, proofFolder what an umpire has signed
-// twice.
+// twice, outboxFolder mails to be sent, which are made again when they are wanted.
 const (
+	outboxFolder  = "outbox"
 	droppedFolder = "dropped"
 	proofFolder   = "proof"
 )

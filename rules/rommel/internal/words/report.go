@@ -17,6 +17,7 @@ var Report = page.Words{
 	"side.0.within": "the Axis",
 	"side.1.within": "the Allies",
 	"side.2.within": "nobody",
+	"cover.owes":    "{0} owe {1}", // in the subject of a mail; other games have one of whom they say that he owes
 	"text":          "{0}",
 	"list":          "{0}",
 	"way":           "{0} - {1}",

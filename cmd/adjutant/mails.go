@@ -1,0 +1,278 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/mail"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+)
+
+// maxMails is what the mails of one command may have together, in bytes, and
+// maxZipped how many files one zip may have.
+const (
+	maxMails  = 64 << 20
+	maxZipped = 5000
+)
+
+// tray is what a command has been given to take in.
+type tray struct {
+	a        *app
+	notes    []note
+	openings [][]byte // what was published
+	notices  []string // what the user is told of it
+	damaged  []error  // all of them are told
+	total    int      // bytes
+}
+
+// note is a packet, and the place where it was found if nobody has named its file.
+type note struct {
+	text []byte
+	in   *place
+}
+
+// place is where many mails lie: a folder or a zip. In a mailbox, a Maildir, lie
+// those of all the world, and what is no packet there is no fault.
+type place struct {
+	name    string
+	mailbox bool
+	files   int
+	packets int
+	without []string // files without a packet
+}
+
+// mails reads files, standard input ("-"), zips, and all files of folders and of
+// Maildirs.
+func (a *app) mails(names []string) (*tray, error) {
+	t := &tray{a: a}
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if name == "-" || err != nil || !info.IsDir() {
+			err = t.named(name)
+		} else {
+			err = t.folder(name)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return t, errors.Join(t.damaged...)
+}
+
+// named reads a file that the user has named: a mail or a zip.
+func (t *tray) named(name string) error {
+	text, err := t.a.file(name, mailFile, session.CodeVerify)
+	if err != nil {
+		return err
+	}
+	if name == "-" {
+		name = "standard input"
+	}
+	if intake.IsZip(text) {
+		return t.zip(name, text)
+	}
+	if err := t.weigh(len(text)); err != nil {
+		return err
+	}
+	err = t.read(name, text, nil)
+	if errors.Is(err, mail.ErrNoPacket) {
+		if strings.EqualFold(filepath.Ext(name), ".zip") {
+			err = &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("%s is no zip, or was damaged on the way: ask for it again", name)}
+		}
+		t.damaged = append(t.damaged, err)
+		return nil
+	}
+	return err
+}
+
+// read finds the packets in a text, or what was published. The error is
+// [mail.ErrNoPacket] if there is neither; what is damaged is told at the end.
+func (t *tray) read(name string, text []byte, in *place) error {
+	found, err := session.Extract(name, text)
+	if errors.Is(err, mail.ErrNoPacket) {
+		opening := session.FindOpening(text)
+		if opening == nil {
+			return err
+		}
+		t.openings = append(t.openings, opening)
+	} else if err != nil && in != nil && in.mailbox { // it may have come again since
+		t.say("%v", err)
+	} else if err != nil {
+		t.damaged = append(t.damaged, err)
+	}
+	if in != nil {
+		in.packets++
+	}
+	for _, text := range found {
+		t.notes = append(t.notes, note{text, in})
+	}
+	return nil
+}
+
+// weigh counts what was read.
+func (t *tray) weigh(n int) error {
+	if t.total += n; t.total > maxMails {
+		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("these mails have more than %s together: take in some at a time", intake.Size(maxMails))}
+	}
+	return nil
+}
+
+func (t *tray) say(format string, args ...any) {
+	t.notices = append(t.notices, visible(fmt.Sprintf(format, args...)))
+}
+
+// folder reads the files of a folder, or of a Maildir those that have been delivered.
+func (t *tray) folder(name string) error {
+	in := &place{name: name, mailbox: isFolderIn(name, "cur") && isFolderIn(name, "new")}
+	folders := []string{name}
+	if in.mailbox {
+		folders = []string{filepath.Join(name, "cur"), filepath.Join(name, "new")}
+	}
+	for _, folder := range folders {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			if e.Type()&fs.ModeType != 0 || strings.HasPrefix(e.Name(), ".") {
+				continue
+			}
+			if err := t.inFolder(filepath.Join(folder, e.Name()), in); err != nil {
+				return err
+			}
+		}
+	}
+	if in.packets == 0 && (in.mailbox || in.files == 0) { // a place may be empty
+		t.say("%s", in.nothing())
+		return nil
+	}
+	return t.told(in)
+}
+
+func isFolderIn(folder, name string) bool {
+	info, err := os.Stat(filepath.Join(folder, name))
+	return err == nil && info.IsDir()
+}
+
+// inFolder reads a file of a folder.
+func (t *tray) inFolder(name string, in *place) error {
+	text, err := t.a.file(name, mailFile, session.CodeVerify)
+	if in.mailbox && errors.Is(err, intake.ErrTooLong) {
+		in.leave(name)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !in.mailbox && intake.IsZip(text) {
+		in.files, in.packets = in.files+1, in.packets+1 // what is in it, it tells itself
+		return t.zip(name, text)
+	}
+	before := len(t.notes)
+	if err := t.inside(name, text, in); err != nil {
+		return err
+	}
+	n := len(text)
+	if in.mailbox { // of which the rest is let go
+		n = 0
+		for _, x := range t.notes[before:] {
+			n += len(x.text)
+		}
+	}
+	return t.weigh(n)
+}
+
+// inside reads a file of a folder or of a zip; one without a packet is passed over.
+func (t *tray) inside(name string, text []byte, in *place) error {
+	err := t.read(name, text, in)
+	if errors.Is(err, mail.ErrNoPacket) {
+		in.leave(name)
+		return nil
+	}
+	in.files++
+	return err
+}
+
+func (in *place) leave(name string) { in.files, in.without = in.files+1, append(in.without, name) }
+
+// zip reads the files of a zip. Somebody has made it for this: one with nothing in
+// it is a mistake.
+func (t *tray) zip(name string, text []byte) error {
+	in := &place{name: name}
+	bundle := intake.Bundle{Kind: mailFile, Files: maxZipped, Total: int64(maxMails - t.total)}
+	err := bundle.Each(text, name, func(file string, text []byte) error {
+		if err := t.weigh(len(text)); err != nil {
+			return err
+		}
+		return t.inside(file, text, in)
+	})
+	if errors.Is(err, intake.ErrZip) {
+		return &session.Fault{Code: session.CodeVerify, Err: err}
+	}
+	if err != nil {
+		return refused(err, session.CodeVerify)
+	}
+	return t.told(in)
+}
+
+// told says of a place what was not taken in there; where that is all it is an error.
+func (t *tray) told(in *place) error {
+	const most = 3 // names
+	switch n := len(in.without); {
+	case in.packets == 0:
+		return &session.Fault{Code: session.CodeVerify, Err: errors.New(in.nothing())}
+	case n == 0 || in.mailbox:
+	case n <= most:
+		t.say("passed over, for there is no packet in it: %s", strings.Join(in.without, ", "))
+	default:
+		t.say("passed over, for there is no packet in it: %s and %d more", strings.Join(in.without[:most], ", "), n-most)
+	}
+	return nil
+}
+
+// nothing says that there was no packet in a place.
+func (in *place) nothing() string {
+	switch {
+	case isFolderIn(in.name, "ledger"):
+		return fmt.Sprintf("%s has no packets; those of a game are in %s", in.name, filepath.Join(in.name, "ledger"))
+	case in.files == 0:
+		return in.name + " has nothing in it"
+	case in.files == 1:
+		return fmt.Sprintf("%s has one file, and no packet is in it", in.name)
+	}
+	return fmt.Sprintf("%s has %d files, and no packet is in any of them", in.name, in.files)
+}
+
+// all are the packets.
+func (t *tray) all() (texts [][]byte) {
+	for _, n := range t.notes {
+		texts = append(texts, n.text)
+	}
+	return texts
+}
+
+// of are the packets for a game: those of other games are left out that lay in a
+// folder or zip with some of this one, or in a mailbox.
+func (t *tray) of(game string) (texts [][]byte) {
+	others, named := 0, false
+	for _, n := range t.notes {
+		if h, err := packet.Peek(n.text); n.in != nil && err == nil && h.Game != game {
+			others, named = others+1, named || !n.in.mailbox
+			continue
+		}
+		texts = append(texts, n.text)
+	}
+	if texts == nil && named {
+		return t.all() // to be told what they are
+	}
+	if others > 0 {
+		t.say("packets of other games that were left out: %d", others)
+	}
+	return texts
+}
