@@ -34,7 +34,7 @@ func (a *app) boardMap() *cobra.Command {
 		Short: "The board as you know it, or the region around hexes",
 		Example: `  adjutant map
   adjutant map Bardia --around 2
-  adjutant map Sidi Omar Sollum
+  adjutant map Sidi Omar
   adjutant map --svg -o map.svg
   adjutant map --png --palette dark --overlay supply -o supply.png
   adjutant map --overlay reach=15/115 --html -o reach.html

@@ -119,7 +119,7 @@ func TestCommandsInReadme(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := regexp.MustCompile("(?m)^    (?:.* && )?(?:go run \\./cmd/)?(adjutant .*)$").FindAllStringSubmatch(string(text), -1)
+		shown := regexp.MustCompile(`(?m)^    (?:.* && )?(?:go run \./cmd/)?(adjutant .*)$`).FindAllStringSubmatch(string(text), -1)
 		shown = append(shown, regexp.MustCompile("`(adjutant [^`]*)`").FindAllStringSubmatch(string(text), -1)...)
 		for _, m := range shown {
 			line, _, _ := strings.Cut(m[1], "  #")
@@ -160,6 +160,16 @@ func TestMailsInReadme(t *testing.T) {
 	packets := strings.Count(command(t, 0, "-C", filepath.Join(game, "umpire"), "--home", filepath.Join(game, "keys", "umpire"), "log"), "\n")
 	if want := fmt.Sprintf("`adjutant demo --game first-1940` plays two months in %d.", packets); !strings.Contains(text, want) {
 		t.Errorf("it does not say: %s", want)
+	}
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join(game, "axis"))); err != nil {
+		t.Fatal(err)
+	}
+	for seq := 2; seq <= 7; seq++ {
+		mail := command(t, 0, "-C", folder, "--home", filepath.Join(game, "keys", "axis"), "send", "--again", fmt.Sprint(seq))
+		if want := fmt.Sprintf("orders are %d KB", (len(mail)+500)/1000); !strings.Contains(text, want) {
+			t.Errorf("it does not say: %s", want)
+		}
 	}
 	m := regexp.MustCompile(`A whole 1940 game has about (\d+) Player-Turns, Crusader (\d+)`).FindStringSubmatch(text)
 	if m == nil {
