@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
@@ -39,19 +40,19 @@ func (s *Session) admit(p *packet.Signed) error {
 	if err := s.checkLink(side, o); err != nil {
 		return err
 	}
-	what, result := s.used(p)
-	if what == "bind" || s.named(p) {
-		return nil // the game cannot be played again without it
+	if s.named(p) {
+		return nil // a result has its head
 	}
+	_, result := s.used(p) // which has settled it, 0 if it waits
 	beside, total := 0, p.Size()
 	for _, x := range s.sent[side] {
 		total += x.Size()
-		if w, r := s.used(x.Signed); r == result && w == what && !s.named(x.Signed) {
+		if _, r := s.used(x.Signed); r == result && !s.named(x.Signed) {
 			beside++
 		}
 	}
 	switch {
-	case beside >= maxWaiting && what == "":
+	case beside >= maxWaiting && result == 0:
 		return faultf(CodeVerify, "%d orders packets of %s wait already, as many as may: packet %d is not kept; adjutant resolve settles those that are here", beside, p.From, p.Seq)
 	case beside >= maxWaiting:
 		return faultf(CodeVerify, "%d orders packets of %s were settled by the same result as packet %d, as many as may: it is not kept", beside, p.From, p.Seq)
@@ -63,19 +64,9 @@ func (s *Session) admit(p *packet.Signed) error {
 
 // named reports whether a result has the head of a packet.
 func (s *Session) named(p *packet.Signed) bool {
-	for _, r := range s.results {
-		for _, b := range r.binds {
-			if b.head.Hash == p.Hash {
-				return true
-			}
-		}
-		for _, x := range r.refuses {
-			if x.head.Hash == p.Hash {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.results, func(r *result) bool {
+		return slices.ContainsFunc(r.heads(), func(h *packet.Head) bool { return h.Hash == p.Hash })
+	})
 }
 
 // fits checks that the ledger has room for new packets.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -151,6 +152,9 @@ func changedHead(h *packet.Head, r *rand.Rand) (string, *packet.Head) {
 		words := strings.Split(word, " ")
 		last := &words[len(words)-1]
 		*last = otherWord(*last, r)
+		if n, err := strconv.Atoi(*last); key == "replaces" && (err != nil || n < 1 || n >= h.Seq) {
+			return "", nil // no packet can say so
+		}
 		lines[i] = key + ": " + strings.Join(words, " ") + "\n"
 	} else if strings.HasPrefix(lines[i], "— ") { // a digit of the signature
 		at := len(lines[i]) - 20

@@ -29,11 +29,12 @@
 // has, values of planes that it holds, dice whose links are told) and compares what
 // it makes with what the result says, line by line. So whoever receives a result
 // plays it before he keeps it, and verify is the same from the first packet. What a
-// person cannot derive, since it is the enemy's, is judged by public facts alone.
+// person cannot derive, since it is the enemy's, is judged by public facts alone, and by
+// what its sender has signed of it: heads.go says why nobody is played without that.
 // beginnings.go reads invitation, joins and charter, contents.go what packets
 // contain, unseal.go opens what is sealed in them; dues.go says who owes what at a
 // halt, waiting.go which packets no result has used yet, judge.go what a result may
-// bind and refuse, batches.go which dice hang on whose links, rights.go who may
+// bind and refuse, admit.go how much of a player's is kept, batches.go which dice hang on whose links, rights.go who may
 // send what. What saves work the next time is in opened.go and marks.go.
 //
 // # Result packets
@@ -43,13 +44,14 @@
 //
 //	result 3
 //	bind axis 4                     orders packet 4 of axis is in force from now
-//	refuse allied 2 stale sha256:…  a valid packet that does not count, and why
+//	refuse allied 2 stale           a valid packet that does not count, and why
 //	seed 2 umpire 1 9f2c… axis 2 …  a batch that this result opens, with its links
 //	entry 12 refuse.17 0 0 01
 //	state 5d02…                     hash of the public plane at the halt
 //	deck 1f3a…                      the secret of the deck, where the game ends
 //
-// An entry is: segment, label, part, sub-number, value in hexadecimal digits
+// A packet that is bound or refused is the one of which the result has the head; of
+// two refused under one number there are two lines. An entry is: segment, label, part, sub-number, value in hexadecimal digits
 // ("-" for none). Whose it is, by what it is fixed and what is due then is
 // derived. The sealed section of each side has in the same form the entries
 // that it alone may read, and lines

@@ -71,7 +71,7 @@ func TestEveryFileIsMissed(t *testing.T) {
 				if err == nil {
 					err = s.Lost()
 				}
-				if p, found := packetOf(p, file); err == nil && found && refusedBy(s, p) { // its head is enough, and verify names it
+				if p, found := packetOf(p, file); err == nil && found && isRefused(s, p) { // its head is enough, and verify names it
 					v, bad := s.Verify(textOf(s))
 					err = cmp.Or(err, bad)
 					if cold && (err != nil || !slices.ContainsFunc(v.Lacks, func(what string) bool {
@@ -102,12 +102,8 @@ func packetOf(p *person, file string) (*packet.Signed, bool) {
 	return q, err == nil
 }
 
-// refusedBy reports whether a result has refused a packet.
-func refusedBy(s *Session, p *packet.Signed) bool {
-	for _, r := range s.results {
-		if slices.ContainsFunc(r.refuses, func(x refusal) bool { return x.head.Hash == p.Hash }) {
-			return true
-		}
-	}
-	return false
+// isRefused reports whether a result has refused a packet.
+func isRefused(s *Session, p *packet.Signed) bool {
+	what, _ := s.used(p)
+	return what != "bind" && s.named(p)
 }
