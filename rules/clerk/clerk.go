@@ -10,7 +10,11 @@
 // mistakes of a file are told together. No node, however strange, is a panic.
 package clerk
 
-import "github.com/adjutant-pbem/adjutant/orders"
+import (
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
 
 // Reader reads nodes of an order file and collects what is wrong with them. Its
 // zero value is ready for use.
@@ -88,7 +92,7 @@ func (r *Reader) Clauses(file *orders.Node) (clauses []orders.Pair) {
 		return nil
 	}
 	for _, p := range r.Pairs(file) {
-		if key := p.Key.Text; key != "game" && key != "orders" {
+		if key := p.Key.Text; !strings.EqualFold(key, "game") && !strings.EqualFold(key, "orders") {
 			clauses = append(clauses, p)
 		}
 	}

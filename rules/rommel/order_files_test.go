@@ -81,6 +81,10 @@ func TestOrderFileMoveProblems(t *testing.T) {
 		"{group: C8, units: {'b, a, b': C9}}":                    "no.several",
 		"{group: C8, units: {'a, c': C9}}":                       "no.such-unit",
 		"{group: C8, units: {a and b: C9}}":                      "no.several",
+		"{GROUP: C8, Units: {a: {Go: C9, fôrced: no}}}":          "",             // in any case, as names are
+		"{group: C8, Group: C9, units: {a: C9}}":                 "no.key-twice", // the first counts
+		"{grou: C8, units: {a: C9, c: C9}}":                      "no.such-order no.such-unit",
+		"{group: C8, unots: {a: C9}, units: {a: C9}}":            "no.such-order", // which is not meant, for it stands there
 		"{group: C8, units: [a, b]}":                             "no.names-such", // once
 		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}":    "no.such-order",
 	} {

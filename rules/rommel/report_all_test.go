@@ -155,7 +155,9 @@ func TestHistoryOfAll(t *testing.T) {
 		{engages, moves},
 		{moves, moves, engages, moves, engages, moves, other, moves, engages, Event{Kind: "moves", Side: axis, Hex: a, To: a}},
 		{Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "turn", Side: allied, N: [3]int16{1, 2}}},
-		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "pregame", N: [3]int16{1, 0}}, Event{Kind: "month", N: [3]int16{1, 2}}, Event{Kind: "month", N: [3]int16{2, 1}}},
+		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "pregame", N: [3]int16{1, 0}}, Event{Kind: "month", N: [3]int16{1, 2}}, Event{Kind: "month", N: [3]int16{2, 1}},
+			Event{Kind: "turn", Side: allied, N: [3]int16{1, 2}}, Event{Kind: "recovers", Side: axis, Hex: a}},
+		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "month", N: [3]int16{1, 2}}},
 		blocks,
 		{
 			Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: b, Faces: full},

@@ -188,59 +188,25 @@ func (a *aid) facesOf(f *fight, side rules.Side) (ms []page.Msg) {
 	return ms
 }
 
-// tolls is the table of losses, with exact fractions and rounded percents.
+// tolls tells what is lost on average, then the table of losses.
 func (a *aid) tolls(t *casualties) {
 	own, enemy := a.v.Side, a.v.Side.Other()
-	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.exactly"), page.M("head.enemy"), page.M("head.exactly")}}
-	rounded := false
+	for _, x := range []struct {
+		mean, gone string
+		side       rules.Side
+	}{{"odds.mean-own", "odds.gone-own", own}, {"odds.mean-enemy", "odds.gone-enemy", enemy}} {
+		a.Item(x.mean, t.Mean(x.side).FloatString(2))
+		a.Item(x.gone, chance(new(big.Rat).SetFrac(t.Gone[x.side], t.Of)))
+	}
+	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
 	for steps := range max(len(t.Lost[own]), len(t.Lost[enemy])) {
-		row := []page.Msg{page.M("text", steps)}
-		for _, side := range [2]rules.Side{own, enemy} {
-			p := t.Chance(side, steps)
-			fraction, short := exactly(p)
-			rounded = rounded || short
-			row = append(row, page.M("text", percent(p)), fraction)
-		}
-		table.Rows = append(table.Rows, row)
+		table.Rows = append(table.Rows, []page.Msg{page.M("text", steps), chance(t.Chance(own, steps)), chance(t.Chance(enemy, steps))})
 	}
 	a.Add(table)
-	for _, x := range []struct {
-		id   string
-		side rules.Side
-	}{{"odds.mean-own", own}, {"odds.mean-enemy", enemy}} {
-		a.Item(x.id, t.Mean(x.side).FloatString(2))
-	}
-	for _, x := range []struct {
-		id   string
-		side rules.Side
-	}{{"odds.gone-own", own}, {"odds.gone-enemy", enemy}} {
-		p := new(big.Rat).SetFrac(t.Gone[x.side], t.Of)
-		fraction, short := exactly(p)
-		rounded = rounded || short
-		a.Item(x.id, percent(p), fraction)
-	}
-	if rounded {
-		a.Say("odds.rounded")
-	}
 }
 
-// longest is how many letters of a fraction are read.
-const longest = 17
-
-// exactly is a chance as a fraction. A program finds it in the arguments (page.Msg);
-// a reader is shown one that is too long as a decimal, or as one in so many.
-func exactly(p *big.Rat) (fraction page.Msg, rounded bool) {
-	exact := p.RatString()
-	shown := exact
-	switch {
-	case len(exact) <= longest:
-	case p.Cmp(big.NewRat(1, 1000)) >= 0:
-		shown = "~" + p.FloatString(6)
-	default:
-		shown = "~1/" + new(big.Rat).Inv(p).FloatString(0)
-	}
-	return page.M("odds.exactly", exact, shown), shown != exact
-}
+// chance is a chance in percent. A program finds it exactly in the arguments (page.Msg).
+func chance(p *big.Rat) page.Msg { return page.M("odds.chance", percent(p), p.RatString()) }
 
 // percent is a chance in percent, rounded; what is possible and not certain is
 // never told as 0 or 100.

@@ -45,6 +45,9 @@ func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
 		}
 	}
 	fight.end(r, chapter)
+	for n := len(all); n > 0 && len(all[n-1].Tale) == 0 && len(all[n-1].Battles) == 0; n = len(all) {
+		all = all[:n-1]
+	}
 	return all
 }
 

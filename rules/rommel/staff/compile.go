@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -17,7 +18,9 @@ type compiler struct {
 	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
 	duty  duty
-	named []UnitNo // under deploy
+	named []UnitNo       // under deploy
+	meant []*orders.Node // keys that are misspelt, as they are read
+	stray bool           // a key of the file is none, and nobody knows which is meant
 }
 
 // deployed are the units that a side has when the game begins. It is the same
@@ -161,14 +164,25 @@ func (c *compiler) card(n *orders.Node) (string, bool) {
 func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
 	var cs []said[string]
 	for _, p := range c.pairs(n, "", "cards") {
-		if p.Key.Text != rommel.RealCard && p.Key.Text != rommel.DummyCard {
+		key := keyNamed(p.Key)
+		if key.Text != rommel.RealCard && key.Text != rommel.DummyCard {
 			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile), "real and dummy")
 			continue
 		}
+		if first, twice := laid[key.Text]; twice {
+			var line int
+			fmt.Sscanf(first.At, "%d", &line)
+			c.Wrong(key, "no.key-twice", key.Text, line)
+			continue
+		}
+		wrong := len(c.Problems)
 		wanted := c.Number(p.Value, 0, 16)
-		laid[p.Key.Text] = wanted
+		if len(c.Problems) > wrong {
+			continue
+		}
+		laid[key.Text] = wanted
 		for range wanted.What {
-			cs = append(cs, clerk.At(p.Value, p.Key.Text))
+			cs = append(cs, clerk.At(p.Value, key.Text))
 		}
 	}
 	return cs

@@ -53,7 +53,7 @@ func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
 	named, manned, sound := 0, false, true
 	var to *orders.Node
 	from, err := board.None, error(nil)
-	if group := x.Get("group"); group != nil {
+	if group := valueOf(x, "group"); group != nil {
 		if from, err = c.Map.Board.Find(group.Text); err != nil {
 			from = board.None
 		}
@@ -203,7 +203,7 @@ func marchWithin(way *orders.Node) *orders.Node {
 		return nil
 	}
 	for _, x := range way.Items {
-		if x.Kind == orders.Map && !x.Get("go").Empty() {
+		if x.Kind == orders.Map && !valueOf(x, "go").Empty() {
 			return x
 		}
 	}
@@ -214,7 +214,7 @@ func marchWithin(way *orders.Node) *orders.Node {
 func namesWithin(way *orders.Node) (names []string) {
 	for _, x := range clerk.Items(way) {
 		if x.Kind == orders.Map {
-			names = append(names, namesWithin(x.Get("go"))...)
+			names = append(names, namesWithin(valueOf(x, "go"))...)
 		} else {
 			names = append(names, x.Text)
 		}

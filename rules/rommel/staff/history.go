@@ -13,8 +13,12 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
+// heads reports whether a Buildup or Player-Turn begins with an event.
+func heads(x telling) bool { return x.Kind == "turn" || x.Kind == "month" || x.Kind == "pregame" }
+
 // history tells the events in order, under a heading for each Buildup and
-// Player-Turn.
+// Player-Turn. What has heads and in which nothing has happened is where the game
+// stands, and told by the title.
 func (r *reporter) history(es []rules.Event) {
 	first := true
 	heading := func(m page.Msg) {
@@ -25,6 +29,9 @@ func (r *reporter) history(es []rules.Event) {
 		r.Heading(m.ID, m.Args...)
 	}
 	told := digest(es)
+	for len(told) > 0 && heads(told[len(told)-1]) {
+		told = told[:len(told)-1]
+	}
 	if len(told) == 0 {
 		r.Heading("report.happened")
 		r.Say("report.nothing")

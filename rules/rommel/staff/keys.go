@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -154,11 +155,71 @@ func keysOf(under string, in duty) (names []string) {
 // counterparts are the keys of a side for what the other side says by another.
 var counterparts = map[string][]string{"challenge": {"answer"}, "answer": {"challenge"}}
 
+// keyNames are the names of all keys.
+var keyNames = func() map[string]bool {
+	names := map[string]bool{}
+	for _, k := range orderKeys {
+		names[k.name] = true
+	}
+	return names
+}()
+
+// keyNamed is a node whose text is the name of a key where it is one: case, accents and
+// punctuation do not count.
+func keyNamed(n *orders.Node) *orders.Node {
+	if n == nil || keyNames[n.Text] || len(n.Text) > 4*orders.MaxKey {
+		return n
+	}
+	name, _ := spelling.Fold(n.Text)
+	if !keyNames[name] {
+		return n
+	}
+	named := *n
+	named.Text = name
+	return &named
+}
+
+// valueOf is the value of a key as it may be written, or nil.
+func valueOf(n *orders.Node, key string) *orders.Node {
+	if n == nil || n.Kind != orders.Map {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if keyNamed(p.Key).Text == key {
+			return p.Value
+		}
+	}
+	return nil
+}
+
 // known are the pairs whose keys mean something under a key of this file; the
-// others are told with the file where they belong.
+// others are told with the file where they belong. One that is misspelt and can be
+// one key only is read as that, so that what stands there is judged too.
 func (c *compiler) known(pairs []orders.Pair, under string) (known []orders.Pair) {
-	for _, p := range pairs {
-		if c.belongs(p.Key, under) {
+	line := map[string]int{}
+	keys := make([]*orders.Node, len(pairs))
+	for i, p := range pairs {
+		keys[i] = keyNamed(p.Key)
+	}
+	for i, p := range pairs {
+		p.Key = keys[i]
+		wrong := len(c.Problems)
+		switch first := line[p.Key.Text]; {
+		case !c.belongs(p.Key, under):
+			x := &c.Problems[wrong]
+			if x.ID != "no.such-order" || len(x.Hints) != 1 || slices.ContainsFunc(keys, func(k *orders.Node) bool { return k.Text == x.Hints[0] }) {
+				c.stray = c.stray || under == "" && x.ID == "no.such-order"
+				continue
+			}
+			meant := *p.Key
+			meant.Text = x.Hints[0]
+			p.Key, keys[i] = &meant, &meant
+			c.meant = append(c.meant, &meant)
+			known = append(known, p)
+		case first > 0:
+			c.Wrong(p.Key, "no.key-twice", p.Key.Text, first)
+		default:
+			line[p.Key.Text] = max(p.Key.Line, 1)
 			known = append(known, p)
 		}
 	}
@@ -181,13 +242,13 @@ func (c *compiler) belongs(key *orders.Node, under string) bool {
 		}
 		return false
 	}
-	c.stray(key, under)
+	c.strayed(key, under)
 	return false
 }
 
-// stray tells of a word that is no key under another one in this file: where it
+// strayed tells of a word that is no key under another one in this file: where it
 // belongs, or which is meant.
-func (c *compiler) stray(key *orders.Node, under string) {
+func (c *compiler) strayed(key *orders.Node, under string) {
 	for _, k := range orderKeys {
 		in := k.in
 		if in&c.duty != 0 {

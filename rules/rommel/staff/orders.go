@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -168,8 +170,13 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 		default:
 			c.wish(f, p)
 		}
-		if len(c.Problems) > wrong {
+		if len(c.Problems) > wrong || slices.Contains(c.meant, p.Key) {
 			f.misread[p.Key.Text] = true
+		}
+	}
+	if c.stray { // any key that is missing may be meant
+		for _, key := range keysOf("", f.duty) {
+			f.misread[key] = f.misread[key] || f.keys[key] == ""
 		}
 	}
 	f.deployed = c.named

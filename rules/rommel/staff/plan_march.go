@@ -26,7 +26,7 @@ func (p *planner) march(t task) {
 		return
 	}
 	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
-	way := x.Way()
+	way := p.wayAround(x)
 	if way == nil {
 		p.refuse(t.at, p.barred(t, x))
 		return

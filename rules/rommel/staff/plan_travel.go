@@ -24,13 +24,29 @@ func (f *orderFile) travel(s *position, o *rules.Own[Secret], m Move, u unitOrde
 	return x
 }
 
+// wayAround is the way of a journey: around the Battles that come before it, if that is no
+// longer, since such a way is open whatever they bring (R-4-7).
+func (p *planner) wayAround(x *journey) []board.Hex {
+	way := x.Way()
+	if way == nil || p.fights.Empty() {
+		return way
+	}
+	judge, y := *x.Judge, *x
+	judge.Foes = judge.Foes.Union(p.fights.Remove(x.Start.At).Remove(x.End()))
+	y.Judge = &judge
+	if around := y.Way(); len(around) == len(way) {
+		return around
+	}
+	return way
+}
+
 // advance moves the units whose way is open, in their order, again and again
 // until nobody moves; it returns those that wait.
 func (p *planner) advance(queue []task) []task {
 	for i := 0; i < len(queue); i++ {
 		t := queue[i]
 		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
-		way := x.Way()
+		way := p.wayAround(x)
 		if way == nil {
 			continue
 		}

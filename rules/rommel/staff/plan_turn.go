@@ -30,7 +30,7 @@ func (p *planner) turn(due string) {
 		p.attacks(&p.halves[1])
 	}
 	p.wishes()
-	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.real > 0 && p.real == held && !p.wins() {
+	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && p.real == held && !p.wins() {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
 	p.outlook()
@@ -57,7 +57,12 @@ func (p *planner) payment() {
 			p.wrong(wanted.At, "R-3.42-1", "plan.not-held", wanted.What, held, face)
 		}
 	}
-	p.real = min(p.laid[rommel.RealCard].What, 3)
+	real, said := p.laid[rommel.RealCard]
+	p.real = min(real.What, 3)
+	if !said && p.misread["cards"] {
+		p.real = p.cardsFor()
+		return
+	}
 	if p.pass() && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
@@ -68,6 +73,19 @@ func (p *planner) payment() {
 		}
 		p.wrong(p.blitz.At, rule, "plan.blitz-cards", p.real)
 	}
+}
+
+// cardsFor is how many real cards what is ordered takes, at least one: a file whose cards
+// cannot be read is judged with those.
+func (p *planner) cardsFor() int {
+	h := &p.halves[0]
+	switch {
+	case p.blitz.What:
+		return 3
+	case p.movesOf(h) > 1 || slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.assault }):
+		return 2
+	}
+	return 1
 }
 
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
@@ -132,6 +150,9 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		seen[b.hex] = true
 		p.aims(b)
 		p.holding(b)
+	}
+	if _, said := p.laid[rommel.RealCard]; !said {
+		return
 	}
 	if p.real == 1 && !p.blitz.What && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-one")

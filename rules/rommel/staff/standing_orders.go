@@ -73,7 +73,7 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 	kept := *standing
 	kept.Pairs = nil
 	for _, p := range standing.Pairs {
-		if key := p.Key.Text; key == "losses" || key == "supply" {
+		if key := keyNamed(p.Key).Text; key == "losses" || key == "supply" {
 			p.Value = g.living(v, p.Value)
 		}
 		if p.Value != nil {
@@ -111,15 +111,15 @@ func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func
 		again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
 	}
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
-		if value := before.Get(key); !value.Empty() {
+		if value := valueOf(before, key); !value.Empty() {
 			if value = g.living(v, value); value != nil {
 				add(key, value)
 			}
 		}
 	}
 	fought := orders.NewList()
-	for _, b := range clerk.Items(before.Get("combat")) {
-		if at := b.Get("at"); at != nil && v.Side != v.Public.Active {
+	for _, b := range clerk.Items(valueOf(before, "combat")) {
+		if at := valueOf(b, "at"); at != nil && v.Side != v.Public.Active {
 			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
 				fought.Items = append(fought.Items, b)
 			}

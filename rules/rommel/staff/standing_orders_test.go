@@ -109,3 +109,25 @@ func TestKeep(t *testing.T) {
 		}
 	}
 }
+
+// R-2.3-2: standing orders that name the dead tell so under either list, where nothing
+// was done for them; of the living beside them nothing was called for.
+func TestStandingOrdersOfTheDead(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12"}, {"au-9-20 C12"}})
+	x.p.Blocks[x.Tokens(axis)[1]].At = rommel.Eliminated
+	n, _ := orders.Parse("x", []byte("standing: {supply: [21/104, 21/5 Pz], losses: [21/104, 21/5 Pz]}\n"))
+	f, problems := x.Orders(x.view(axis), "m1/axis-1", n)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	var said []string
+	for _, i := range f.(*orderFile).Account(x.view(axis), nil, nil, nil, true) {
+		said = append(said, x.Words("en").Say(i))
+	}
+	const dead, living = ": not called for any more: it is eliminated", ": not called for yet: in force until your next orders"
+	want := "line 1, standing orders, supply of 21/104" + dead + "\nline 1, standing orders, supply of 21/5 Pz, losses of 21/5 Pz" + living +
+		"\nline 1, standing orders, losses of 21/104" + dead
+	if got := strings.Join(said, "\n"); got != want {
+		t.Errorf("%s\nnot\n%s", got, want)
+	}
+}

@@ -32,6 +32,7 @@ var Orders = page.Words{
 	"no.two-moves":        "one entry is one Move: a group hex, a Command Point (regroup) or an overrun",
 	"no.group-to":         "\"to\" is the destination of a Regroup; in a Group Move each unit names its own hex",
 	"no.deed-hex":         "{0} is sent nowhere: name a hex",
+	"no.key-twice":        "key \"{0}\" stands here twice, first in line {1}",
 	"no.twice":            "{0} is named twice here, first in line {1}",
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
 	"no.text":             "the name of a warning is needed here, as check tells it",
