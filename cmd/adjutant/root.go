@@ -27,8 +27,8 @@ type app struct {
 	in       io.Reader
 	out, err io.Writer
 
-	dir, home, color, lang, passphraseFile string
-	json, dryRun                           bool
+	dir, home, color, lang, passphraseFile, side string
+	json, dryRun                                 bool
 
 	printed bool // the error has been shown already
 }

@@ -48,13 +48,13 @@ func (b *reportPage) table(t page.Table) {
 	b.put("</tbody></table></div>\n")
 }
 
-// faces are the drawings of one's own units by their names.
+// faces are the drawings of one's own units by their names, or of all.
 func (b *reportPage) faces() map[string]string {
 	all := map[string]string{}
 	for i := range b.Picture.Hexes {
 		for _, t := range b.Picture.Hexes[i].Stacks {
 			for _, p := range t.Pieces {
-				if t.Side != b.Picture.Side {
+				if t.Side != b.Picture.Side && b.Picture.Side != board.Overseen {
 					continue
 				}
 				out := writer{}

@@ -180,6 +180,9 @@ func (r *reporter) tell(x telling) page.Msg {
 		ours := slices.SortedFunc(slices.Values(x.Faces), func(f, g Face) int { return int(f.Unit) - int(g.Unit) })
 		id, units = own, join(ours, func(f Face) string { return r.Unit(f).Name })
 	}
+	if both := strings.TrimSuffix(id, ".own") + ".both"; r.oversees() && r.words[both] != "" { // it says whose they are
+		id = both
+	}
 	side := fmt.Sprint("side.", x.Side, ".within")
 	if strings.HasPrefix(r.words[id], "{0}") {
 		side = fmt.Sprint("side.", x.Side, ".first")

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"fmt"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// luck is that of the dice that a result has told of, and of all up to it. It is made of
+// what everybody knows, and so the same in every report.
+type luck struct {
+	battles []page.Luck
+	game    page.Luck
+}
+
+// luckAfter is the luck at the halt after a result. Where play goes on from a checkpoint
+// what was thrown before is not known, so the game is played once from its start.
+func (s *Session) luckAfter(result int) (luck, error) {
+	if len(s.lucks) <= result {
+		s.lucks = nil
+		var game page.Luck
+		_, err := s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
+			x := luck{battles: t.seat.Luck(t.begin[rules.Nobody])}
+			for _, b := range x.battles {
+				game.Add(b)
+			}
+			x.game = game
+			s.lucks = append(s.lucks, x)
+			return nil
+		}})
+		if err != nil {
+			return luck{}, err
+		}
+	}
+	return s.lucks[result], nil
+}
+
+// tellLuck says what the dice of some battles should have hit, and what they hit; the
+// last line is the sum, or that of the game if it is another.
+func tellLuck(p *page.Page, battles []page.Luck, game page.Luck) {
+	p.Heading("session.luck")
+	side := func(n int) page.Msg { return page.M(fmt.Sprintf("side.%d", n)) }
+	table := page.Table{Head: []page.Msg{page.M("session.luck.battle"), page.M("session.luck.expected", side(0)), page.M("session.luck.thrown", side(0)),
+		page.M("session.luck.expected", side(1)), page.M("session.luck.thrown", side(1))}}
+	row := func(title page.Msg, l page.Luck) {
+		cells := []page.Msg{title}
+		for n := range l.Expected {
+			cells = append(cells, page.M("session.text", l.Expected[n].String()), page.M("session.text", l.Thrown[n].String()))
+		}
+		table.Rows = append(table.Rows, cells)
+	}
+	var sum page.Luck
+	for _, b := range battles {
+		title := b.Place
+		if b.When.ID != "" {
+			title = page.M("session.luck.at", b.When, b.Place)
+		}
+		row(title, b)
+		sum.Add(b)
+	}
+	if len(battles) > 1 && (sum.Expected != game.Expected || sum.Thrown != game.Thrown) {
+		row(page.M("session.luck.sum"), sum)
+	}
+	row(page.M("session.luck.game"), game)
+	p.Add(table)
+}
