@@ -87,7 +87,13 @@ func (s *seat[P, S]) aidOfBoth(a Aide[P, S], name string, n *orders.Node) (page.
 	case len(problems2) > 0:
 		return first, nil
 	}
-	first.Blocks = append(first.Blocks, page.Heading{Text: second.Title})
-	first.Blocks = append(first.Blocks, second.Blocks...)
-	return first, nil
+	both := page.Page{Title: first.Title}
+	if same := fmt.Sprint(first.Title) == fmt.Sprint(second.Title); same {
+		both.Heading("overseer.of", page.M("side.0"))
+		second.Title = page.M("overseer.of", page.M("side.1"))
+	}
+	both.Blocks = append(both.Blocks, first.Blocks...)
+	both.Add(page.Heading{Text: second.Title})
+	both.Blocks = append(both.Blocks, second.Blocks...)
+	return both, nil
 }

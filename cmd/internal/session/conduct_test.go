@@ -86,7 +86,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
 		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
 		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
-		{"a packet of no such name", g.north.open(), func(s *Session) error { _, _, err := s.Shown([]string{"x"}); return err }, CodeUsage, "packet of orders here, by number or by \"x\""},
+		{"a packet of no such name", g.north.open(), func(s *Session) error { _, _, err := s.Shown([]string{"x"}); return err }, CodeUsage, "no orders that could be read are here"},
 		{"an overlay that there is not", g.north.open(), picture, CodeUsage, "overlay"},
 		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
 		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},

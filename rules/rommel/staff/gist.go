@@ -45,13 +45,15 @@ func (g *Game) Named(phase string) page.Msg {
 // gist is what has happened in one sentence: who moved, where there was combat, what was
 // lost and taken.
 func (r *reporter) gist(es []rules.Event) page.Msg {
-	var moved, left, steps, dead [2]int
+	var deployed, moved, left, steps, dead [2]int
 	var fought board.Set
 	var parts, ends []page.Msg
 	who := func(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
 	for _, x := range es {
 		e := x.(Event)
 		switch e.Kind {
+		case "deployed":
+			deployed[e.Side] += int(e.N[0])
 		case "month":
 			parts = append(parts, page.M("gist.buildup", r.month(e.N[0])))
 		case "moves":
@@ -75,6 +77,9 @@ func (r *reporter) gist(es []rules.Event) page.Msg {
 		}
 	}
 	for side := range Side(2) {
+		if deployed[side] > 0 {
+			parts = append(parts, page.M("gist.deploys", who(side), deployed[side]))
+		}
 		if moved[side] > 0 {
 			parts = append(parts, page.M("gist.moves", who(side), moved[side]))
 		}

@@ -10,6 +10,7 @@ var Chronicle = page.Words{
 	"gist.nothing":    "no block has moved",
 	"gist.buildup":    "Buildup of Month {0}",
 	"gist.moves":      "{0} move {1} {1:block|blocks}",
+	"gist.deploys":    "{0} deploy {1} {1:block|blocks}",
 	"gist.combat":     "combat in {0}",
 	"gist.loses":      "{0} lose {1} {1:step|steps}",
 	"gist.dies":       "{1} {1:block|blocks} of {0} {1:is|are} eliminated",
