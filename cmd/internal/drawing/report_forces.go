@@ -28,7 +28,11 @@ func lowest(x page.Dice) int {
 // are drawn beside their names.
 func (b *reportPage) table(t page.Table) {
 	faces := b.faces()
-	b.put(`<div class="scroll"><table class="units"><thead><tr>`)
+	class := ` class="units"`
+	if len(t.Head) > 0 && strings.HasPrefix(t.Head[0].ID, "session.") { // no units: a phone shows all columns
+		class = ` class="sums"`
+	}
+	b.put(`<div class="scroll"><table`, class, `><thead><tr>`)
 	for _, m := range t.Head {
 		b.put(`<th scope="col">`, b.say(m), "</th>")
 	}

@@ -31,9 +31,7 @@ func (s *Session) reportTo(e eyes, t *table) page.Page {
 		return p
 	}
 	s.accounts(t, e, &p)
-	if x, err := s.luckAfter(t.j.at.now); err == nil && (t.over || len(x.battles) > 0) {
-		tellLuck(&p, x.battles, x.game)
-	}
+	s.luck(t, &p)
 	if len(t.result.seeds) > 0 {
 		p.Heading("session.seeds")
 		for _, b := range t.result.seeds {

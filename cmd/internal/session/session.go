@@ -51,7 +51,7 @@ type Session struct {
 	opening opening      // what was published
 	last    *table       // at the halt, for looking only
 	through *eyes        // whose is looked through, nil for one's own
-	lucks   []luck       // after each result, once asked for
+	lucks   []page.Luck  // of the game up to each result, once asked for
 	links   *chain.Chain // this person's own, once made
 	words   page.Words   // in the language lang, once asked for
 	lang    string

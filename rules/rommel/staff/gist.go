@@ -45,7 +45,7 @@ func (g *Game) Named(phase string) page.Msg {
 // gist is what has happened in one sentence: who moved, where there was combat, what was
 // lost and taken.
 func (r *reporter) gist(es []rules.Event) page.Msg {
-	var deployed, moved, left, steps, dead [2]int
+	var deployed, moved, left, steps, dead, redeployed, came [2]int
 	var fought board.Set
 	var parts, ends []page.Msg
 	who := func(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
@@ -55,9 +55,13 @@ func (r *reporter) gist(es []rules.Event) page.Msg {
 		case "deployed":
 			deployed[e.Side] += int(e.N[0])
 		case "month":
-			parts = append(parts, page.M("gist.buildup", r.month(e.N[0])))
+			ends = append(ends, page.M("gist.buildup", r.month(e.N[0])))
 		case "moves":
 			moved[e.Side]++
+		case "redeploys", "sails":
+			redeployed[e.Side]++
+		case "arrive", "arrive-early", "malta", "returns":
+			came[e.Side] += int(e.N[0])
 		case "withdraws":
 			left[e.Side]++
 		case "battle", "probe":
@@ -96,6 +100,14 @@ func (r *reporter) gist(es []rules.Event) page.Msg {
 		}
 		if left[side] > 0 {
 			parts = append(parts, page.M("gist.withdraws", who(side), left[side]))
+		}
+	}
+	for side := range Side(2) {
+		if redeployed[side] > 0 {
+			ends = append(ends, page.M("gist.redeploys", who(side), redeployed[side]))
+		}
+		if came[side] > 0 {
+			ends = append(ends, page.M("gist.comes", who(side), came[side]))
 		}
 	}
 	if parts = append(parts, ends...); parts == nil {

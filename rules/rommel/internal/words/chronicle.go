@@ -15,6 +15,8 @@ var Chronicle = page.Words{
 	"gist.loses":      "{0} lose {1} {1:step|steps}",
 	"gist.dies":       "{1} {1:block|blocks} of {0} {1:is|are} eliminated",
 	"gist.withdraws":  "{0} withdraw {1} {1:block|blocks}",
+	"gist.redeploys":  "{0} redeploy {1} {1:block|blocks}",
+	"gist.comes":      "{1} {1:block|blocks} of {0} {1:arrives|arrive}",
 	"gist.takes":      "{0} take {1}",
 	"gist.passes":     "{0} Pass",
 	"gist.over":       "the game is over",
