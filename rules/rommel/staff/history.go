@@ -180,8 +180,8 @@ func (r *reporter) tell(x telling) page.Msg {
 		ours := slices.SortedFunc(slices.Values(x.Faces), func(f, g Face) int { return int(f.Unit) - int(g.Unit) })
 		id, units = own, join(ours, func(f Face) string { return r.Unit(f).Name })
 	}
-	if both := strings.TrimSuffix(id, ".own") + ".both"; r.oversees() && r.words[both] != "" { // it says whose they are
-		id = both
+	if seen := strings.TrimSuffix(id, ".own") + ".seen"; r.oversees() && r.words[seen] != "" { // it says whose they are
+		id = seen
 	}
 	side := fmt.Sprint("side.", x.Side, ".within")
 	if strings.HasPrefix(r.words[id], "{0}") {
