@@ -36,7 +36,11 @@ func (s *seat[P, S]) Aid(by Side, name string, n *orders.Node) (p page.Page, pro
 	if !ok || !slices.Contains(a.Aids(), name) {
 		return p, nil, false
 	}
-	p, problems = a.Aid(s.known(by), name, n)
+	if by == Overseer {
+		p, problems = s.aidOfBoth(a, name, n)
+	} else {
+		p, problems = a.Aid(s.known(by), name, n)
+	}
 	return p, problems, true
 }
 

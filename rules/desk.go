@@ -23,8 +23,10 @@ type Seat interface {
 	Halt() Checkpoint
 	Refused() []Refused
 
-	// Phase names the orders that by's questions are answered from now.
+	// Phase names the orders that by's questions are answered from now, and Named is
+	// what people call those of a phase (Namer).
 	Phase(by Side) string
+	Named(phase string) page.Msg
 	// Orders puts an order file in force for the questions of its phase, and says
 	// what is wrong with it at the halt where something of a kind is due of its
 	// side ("" : nothing, and only names are judged).
@@ -50,12 +52,14 @@ type Seat interface {
 	Keep(by Side, standing *orders.Node) *orders.Node
 	// Resume is what another file for the same phase begins with; see Resumer.
 	Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node
-	// Events counts the events that a side (or Nobody) may read so far.
+	// What is told and drawn is for a side, for Nobody, who knows what is public, or
+	// for the Overseer, where the planes of both sides are held.
+	//
+	// Events counts the events that a side may read so far.
 	Events(s Side) int
-	// Report tells a side's events from one index to another and what it
-	// knows now.
+	// Report tells a side's events from an index on and what it knows now.
 	Report(s Side, from int) page.Page
-	// Map is the board as a side (or Nobody) knows it.
+	// Map is the board as a side knows it.
 	Map(s Side) board.Picture
 	// Overlays are the kinds of what can be drawn over it, and Overlay draws
 	// one, with the events of a side from an index on.
@@ -63,7 +67,10 @@ type Seat interface {
 	Overlay(s Side, from int, o Overlay) (board.Overlay, error)
 	// Chronicle is the Report of a side for a page with tables.
 	Chronicle(s Side, from int) page.Chronicle
-	// Aid answers what a side (or Nobody) asks beside its reports; see Aide.
+	// Luck is that of the dice in all that everybody knows from an index of the
+	// events of Nobody on; see Thrower.
+	Luck(from int) []page.Luck
+	// Aid answers what a side asks beside its reports; see Aide.
 	Aid(by Side, name string, n *orders.Node) (page.Page, []orders.Problem, bool)
 	Owed(d Due) page.Msg // see Dunner
 	Ended() page.Msg     // see Ender
@@ -126,10 +133,19 @@ func (s *seat[P, S]) known(by Side) View[P, S] {
 }
 
 func (s *seat[P, S]) Report(by Side, from int) page.Page {
+	if by == Overseer {
+		p, _ := s.oversee(from)
+		return p
+	}
 	return s.clerk.Report(s.known(by), s.since(by, from))
 }
 
-func (s *seat[P, S]) Map(by Side) board.Picture { return s.clerk.Picture(s.known(by)) }
+func (s *seat[P, S]) Map(by Side) board.Picture {
+	if by == Overseer {
+		return board.Join(s.clerk.Picture(s.View(0)), s.clerk.Picture(s.View(1)))
+	}
+	return s.clerk.Picture(s.known(by))
+}
 
 func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *orders.Node {
 	q, ok := s.Open(by)

@@ -273,7 +273,7 @@ func (m *Machine[P, S]) since(s Side, from int) (es []Event) {
 		case !m.tells(x, s):
 		case from > 0:
 			from--
-		case x.own != nil && x.owner == s:
+		case x.own != nil && (x.owner == s || s == Overseer && m.holds == Both):
 			es = append(es, x.own)
 		default:
 			es = append(es, x.e)
@@ -292,8 +292,11 @@ func (m *Machine[P, S]) count(s Side) (n int) {
 	return n
 }
 
-// tells reports whether an event is for a side.
+// tells reports whether an event is for a side, or for the Overseer, who reads all.
 func (m *Machine[P, S]) tells(x told, s Side) bool {
+	if s == Overseer {
+		return x.to == Both || m.holds == Both
+	}
 	return x.to == Both || m.holds.Has(s) && x.to.Has(s)
 }
 

@@ -50,6 +50,9 @@ func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error
 		}
 		return board.Overlay{}, fmt.Errorf("there is no overlay %q; there are %s", o.Kind, strings.Join(kinds, ", "))
 	}
+	if by == Overseer {
+		return s.overlayOfBoth(from, o)
+	}
 	return s.clerk.(Overlayer[P, S]).Overlay(s.known(by), s.since(by, from), o)
 }
 
@@ -61,6 +64,10 @@ type Chronicler[P, S any] interface {
 
 // Chronicle is the Report of a side for a page; empty if the game has none.
 func (s *seat[P, S]) Chronicle(by Side, from int) page.Chronicle {
+	if by == Overseer {
+		_, c := s.oversee(from)
+		return c
+	}
 	if c, ok := s.clerk.(Chronicler[P, S]); ok {
 		return c.Chronicle(s.known(by), s.since(by, from))
 	}

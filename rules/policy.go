@@ -116,4 +116,6 @@ var Words = page.Words{
 	"rules.not-an-option": "this is not among the choices",
 	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
+
+	"overseer.of": "As the {0} know it",
 }

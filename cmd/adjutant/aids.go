@@ -16,14 +16,18 @@ import (
 
 // aids are the commands that ask a game for what it tells beside its reports.
 func (a *app) aids() []*cobra.Command {
-	return []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
+	all := []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
+	for _, c := range all {
+		a.lookAs(c)
+	}
+	return all
 }
 
 func (a *app) supply() *cobra.Command {
 	return &cobra.Command{
 		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.unitsOrHexes, nothing),
 		Short:   "Who is in supply, over which line, and what would cut it",
-		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum",
+		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum\n  adjutant supply --side allied",
 		Long: `Without a name lists all your units: their source of supply, what the next
 supply check finds by what is to be seen now, and the Network. With the name of a
 unit or hex shows the line hex by hex with its roads, the links between your
@@ -38,7 +42,7 @@ func (a *app) reach() *cobra.Command {
 	return &cobra.Command{
 		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
 		Short:   "Where a unit can get, by which road",
-		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json",
+		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json\n  adjutant reach 7/11H --side allied",
 		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
 which class of road, by how many hexes; where it would Engage; what the Rommel
 Move and a Forced March add, and at what chance; which hexsides are full. It is
@@ -51,7 +55,7 @@ func (a *app) why() *cobra.Command {
 	return &cobra.Command{
 		Use: "why UNIT|FILE[:LINE]", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
 		Short:   "Why a unit is Unsupplied or cannot move, or why an order is refused",
-		Example: "  adjutant why Savona\n  adjutant why 22 Gd\n  adjutant why desert/orders/m1-axis-1.yaml\n  adjutant why plan.yaml:12",
+		Example: "  adjutant why Savona\n  adjutant why 22 Gd\n  adjutant why desert/orders/m1-axis-1.yaml\n  adjutant why plan.yaml:12\n  adjutant why 7/11H --side allied",
 		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
 off, why it cannot move, whether it could refuse battle where it stands and who
 bars it.
@@ -81,7 +85,8 @@ func (a *app) odds() *cobra.Command {
 		Short: "What a battle may cost, exactly",
 		Example: `  adjutant odds Tobruk
   adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
-  adjutant odds --own "armor 4, 2x infantry 3" --enemy "elite armor 6" --rounds 2`,
+  adjutant odds --own "armor 4, 2x infantry 3" --enemy "elite armor 6" --rounds 2
+  adjutant odds Sollum --side axis`,
 		Long: `Computes, without a die, how likely each loss of both sides is in a Combat Round,
 or in several: as exact fractions and rounded percents. In a hex it takes your
 units there and the enemy's, as far as you know them; of those that you do not
@@ -140,7 +145,7 @@ func listed(words []string) *orders.Node {
 
 // tell prints what an aid tells, or what is wrong with the question.
 func (a *app) tell(aid string, n *orders.Node) error {
-	s, err := a.reading(true)
+	s, err := a.looking()
 	if err != nil {
 		return err
 	}

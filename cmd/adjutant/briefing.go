@@ -19,7 +19,7 @@ func (a *app) briefing() *cobra.Command {
 	c := &cobra.Command{
 		Use: "briefing [GAME SCENARIO]", GroupID: "look", Args: noneOrTwo, ValidArgsFunction: complete(gameIDs, scenarios, nothing),
 		Short:   "What you want to know before you play, and how the game stands",
-		Example: "  adjutant briefing\n  adjutant -C desert briefing\n  adjutant briefing --json\n  adjutant briefing rommel battleaxe --option hold-fire",
+		Example: "  adjutant briefing\n  adjutant -C desert briefing\n  adjutant briefing --json\n  adjutant briefing --side axis\n  adjutant briefing rommel battleaxe --option hold-fire",
 		Long: `Tells how long the scenario is and who begins, the forces of both sides and when
 they come, where each may deploy, the cards, what is special, the options in
 force, what wins and how it stands now, and how sure the data are. With a game and

@@ -152,12 +152,15 @@ func (p *postOffice) heard(t *testing.T, side, phase, orders string) string {
 	good := p.file(t, side, "plan.yaml", "game: worlds-1\norders: "+phase+"\n"+orders)
 	bad := p.file(t, side, "bad.yaml", "game: worlds-1\norders: "+phase+"\ncards: {real: 9}\nmoves: [{group: Sollum, units: {Trento: Alexandria, 7/4: Tobruk}}]\nrefuse: {Sollum: true, Buq Buq: true}\n")
 	units := map[string]string{"axis": "Trento", "allied": "7/11H"}
+	enemy := map[string]string{"axis": "allied", "allied": "axis"}[side]
 	var b strings.Builder
 	for _, c := range [][]string{{"status"}, {"status", "--json"}, {"report"}, {"report", "--json"}, {"report", "--html"}, {"map", "--all"}, {"map", "--json"}, {"map", "--svg"},
 		{"map", "--svg", "--overlay", "supply"}, {"map", "--svg", "--overlay", "moves"}, {"map", "--svg", "--overlay", "reach=" + units[side]}, {"map", "--html", "--overlay", "plan=" + good},
 		{"briefing"}, {"supply"}, {"supply", "Sollum"}, {"supply", units[side]}, {"reach", units[side]}, {"odds", "Sollum"}, {"odds", "Buq Buq"}, {"odds", "Sollum", "--rounds", "2", "--json"},
 		{"why", units[side]}, {"why", "nobody"}, {"why", good}, {"why", bad}, {"why", "--json", bad + ":4"}, {"orders", "check", good}, {"orders", "check", "--json", good}, {"orders", "check", bad}, {"orders", "new", "-"},
-		{"__complete", "why", ""}, {"replay"}} {
+		{"__complete", "why", ""}, {"replay"}, {"report", "--side", side}, {"map", "--json", "--side", side}, {"report", "--side", enemy}, {"report", "--html", "--side", "all"},
+		{"map", "--side", enemy, "--turn", "99"}, {"map", "--svg", "--side", "all", "--overlay", "reach=" + units[enemy]}, {"replay", "--side", enemy}, {"supply", units[enemy], "--side", enemy},
+		{"odds", "Sollum", "--side", "all"}, {"why", units[enemy], "--side", enemy}, {"orders", "show", enemy}, {"orders", "show", enemy, "2"}, {"orders", "show", "m1/axis-1"}} {
 		out, errs, code := p.command(side, "", c...)
 		fmt.Fprintf(&b, "$ %s\n%s%s[%d]\n", strings.Join(c, " "), out, errs, code)
 	}

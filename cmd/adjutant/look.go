@@ -248,28 +248,27 @@ yours again.`,
 }
 
 func (a *app) replay() *cobra.Command {
-	var side string
-	c := &cobra.Command{
+	return a.lookAs(&cobra.Command{
 		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
-		Short:   "Play the whole game again from the ledger and tell its history",
-		Example: "  adjutant replay\n  adjutant replay --json\n  adjutant replay -C archive/desert-7f3c9a\n  adjutant replay -C archive/desert-7f3c9a --side axis",
+		Short: "Play the whole game again from the ledger and tell its history",
+		Example: `  adjutant replay
+  adjutant replay --json
+  adjutant replay -C archive/desert-7f3c9a
+  adjutant replay -C archive/desert-7f3c9a --side all`,
 		Long: `Plays the game from its first packet, throws every die again, and tells as one
-page what all reports together have told you. Unlike verify it compares no files.
-When a game is published anybody may read what a side was told by --side.`,
+page what all reports together have told you, and how lucky the dice were. Unlike
+verify it compares no files.`,
 		RunE: func(*cobra.Command, []string) error {
-			s, err := a.reading(true)
+			s, err := a.looking()
 			if err != nil {
 				return err
 			}
-			p, err := s.History(side)
+			p, err := s.History()
 			if err != nil {
 				return err
 			}
 			a.page(s, p)
 			return nil
 		},
-	}
-	c.Flags().StringVar(&side, "side", "", "as this side was told it, once the game is published")
-	flagValues(c, "side", sides)
-	return c
+	})
 }

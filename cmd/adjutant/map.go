@@ -38,7 +38,8 @@ func (a *app) boardMap() *cobra.Command {
   adjutant map --svg -o map.svg
   adjutant map --png --palette dark --overlay supply -o supply.png
   adjutant map --overlay reach=15/115 --html -o reach.html
-  adjutant map --overlay plan --html -o plan.html`,
+  adjutant map --overlay plan --html -o plan.html
+  adjutant map --side all --turn 9 --html -o both.html`,
 		Long: `Draws the board in the terminal, the front and in a line who stands elsewhere, or all
 of it as a picture with --svg, --png or --html. An overlay answers a question on it:
 supply (lines and Network), reach=UNIT (where it can get), moves (since the last
@@ -46,7 +47,7 @@ report), deploy (where you may set up), plan or plan=FILE (what your order file 
 do; a page has beside it what orders check says). A picture shows what you know and
 nothing else.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(true)
+			s, err := a.looking()
 			if err != nil {
 				return err
 			}
@@ -108,7 +109,7 @@ nothing else.`,
 	flagValues(c, "overlay", a.overlays)
 	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
-	return c
+	return a.lookAs(c)
 }
 
 // pictured is the board after a result with an overlay, which is written as its

@@ -99,37 +99,41 @@ an editor where the schema is that comes with it; see adjutant help schema.`,
 }
 
 func (a *app) ordersShow() *cobra.Command {
-	var seq int
+	var packet string
 	c := &cobra.Command{
-		Use: "show [PACKET|ORDERS]", Args: cobra.MaximumNArgs(1),
-		Short:   "Show the orders that you have sent",
-		Example: "  adjutant orders show\n  adjutant orders show 3\n  adjutant orders show m1/axis-1\n  adjutant orders show 3 > again.yaml",
+		Use: "show [SIDE] [PACKET|ORDERS]", Args: cobra.MaximumNArgs(2), ValidArgsFunction: complete(sides, nothing),
+		Short: "Show the orders that you have sent, or that are published",
+		Example: `  adjutant orders show
+  adjutant orders show 3
+  adjutant orders show m1/axis-1
+  adjutant orders show 3 > again.yaml
+  adjutant -C archive orders show axis 4
+  adjutant -C archive orders show m1/axis-1/allied`,
 		Long: `Prints the order file in your last packet as you wrote it, or in the one with that
 number, or in the last one for a phase such as m1/axis-1. adjutant log has the
-numbers.`,
+numbers. The umpire reads those of both sides, and once they are published everybody
+reads those that counted, without keys: name the side, or the phase.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(false)
+			s, err := a.reading(true)
 			if err != nil {
 				return err
 			}
-			if len(args) == 1 {
-				if seq, err = s.SentAs(args[0]); err != nil {
-					return err
-				}
+			if packet != "" && len(args) == 0 {
+				args = []string{packet}
 			}
-			p, text, err := s.Sent(seq)
+			p, text, err := s.Shown(args)
 			if err != nil {
 				return err
 			}
 			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/orders/v1", "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/orders/v1", "from": p.From, "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
 				return nil
 			}
 			_, err = a.out.Write(text)
 			return err
 		},
 	}
-	c.Flags().IntVar(&seq, "packet", 0, "number of the packet, as if it stood alone")
+	c.Flags().StringVar(&packet, "packet", "", "number of the packet, as if it stood alone")
 	return c
 }
 

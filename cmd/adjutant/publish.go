@@ -22,7 +22,8 @@ key of yours, no dice to come. A player publishes his side, the umpire both and
 the secret of the deck. Put into the folder opened/ of a copy of the ledger,
 what both players or the umpire have published lets anybody verify everything
 without any key: that is what archives keep. It shows your order files as you
-wrote them, comments and all. At a terminal it names the file to be mailed.
+wrote them, comments and all. What looks, such as report, map and replay, then
+takes --side axis, allied or all. At a terminal it names the file to be mailed.
 
 A game that is broken off is published in the same way. That betrays everything,
 so you are asked for its name and then for the word "end", and it is not played

@@ -25,13 +25,14 @@ func (a *app) report() *cobra.Command {
   adjutant report 3
   adjutant report m1/axis-1
   adjutant report --html -o report.html
-  adjutant report --html -o reports/`,
+  adjutant report --html -o reports/
+  adjutant -C archive report --html --side all -o pages/`,
 		Long: `Tells what happened since the report before and what you know now. With --html it
 is a page with maps and tables, in one file for any browser. Where -o names a
 folder (it exists, or ends with a slash) a page is written there for each report;
 they lead to each other, and index.html to all.`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(true)
+			s, err := a.looking()
 			if err != nil {
 				return err
 			}
@@ -60,7 +61,7 @@ they lead to each other, and index.html to all.`,
 	flagValues(c, "turn", a.turns)
 	c.Flags().BoolVar(&html, "html", false, "as a page with maps and tables")
 	c.Flags().StringVarP(&output, "output", "o", "", "the file to write with --html, or a folder for the pages of all reports")
-	return c
+	return a.lookAs(c)
 }
 
 // reportPages writes the page of a report, or to a folder those of all.
@@ -101,7 +102,7 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 		entry := &index.Entries[n]
 		for _, t := range turns {
 			if t.Result == n+1 {
-				entry.Answers = append(entry.Answers, t.Orders)
+				entry.Answers = append(entry.Answers, s.Named(t.Orders))
 			}
 		}
 	}
@@ -125,7 +126,7 @@ func (a *app) reportIn(s *session.Session, result int, folder string, index *dra
 		r.Earlier = append(r.Earlier, l)
 	}
 	if index != nil {
-		index.Entries = append(index.Entries, drawing.Entry{Link: drawing.Link{Text: fmt.Sprint(p.Result), To: reportFile(p.Result)}, Title: p.Picture.Title, Chronicle: p.Chronicle})
+		index.Entries = append(index.Entries, drawing.Entry{Link: drawing.Link{Text: fmt.Sprint(p.Result), To: reportFile(p.Result)}, Picture: p.Picture, Chronicle: p.Chronicle})
 	}
 	return a.output(filepath.Join(folder, reportFile(p.Result)), r.HTML())
 }

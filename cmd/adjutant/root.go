@@ -28,6 +28,7 @@ type app struct {
 	out, err io.Writer
 
 	dir, home, color, lang, passphraseFile string
+	side                                   string // whose eyes look
 	json, dryRun                           bool
 	terminal                               bool   // somebody sees what is written to out, at once
 	mailTo                                 string // -o of commands that make a packet

@@ -5,12 +5,18 @@ package board
 type Picture struct {
 	Board   *Board
 	Title   string
-	Side    int           // whose view it is: 0 or 1, or -1: what all may see
+	Side    int           // whose view it is: 0 or 1, Public or Overseen
 	Hexes   []PictureHex  // at most one entry per hex, in ascending order
 	Sides   []PictureSide // in ascending order
 	Margins []PictureHex  // places beside the map, such as units waiting: Hex is the hex they wait at
 	Ground  Ground
 }
+
+// Views that are of no side: what all may see, and what both sides know together.
+const (
+	Public   = -1
+	Overseen = -2
+)
 
 // Ground is what a picture shows around the hexes of the board. It never changes in a game.
 type Ground struct {

@@ -4,6 +4,7 @@ package page
 // tables: what one must know first, then the story. A report has the same in
 // its Blocks; what stands here need not be told from them again.
 type Chronicle struct {
+	Gist     Msg // all that happened in one sentence, without its full stop
 	Score    []Figure
 	Warnings []Msg
 	Chapters []Chapter

@@ -353,7 +353,7 @@ func TestWords(t *testing.T) {
 		if said[id] {
 			continue
 		}
-		for _, v := range []string{"own", "one", "many", "none", "last", "draw", "forced", "failed", "slow", "held", "unsupplied", "rommel", "withdrawal", "both", "barred", "mined"} {
+		for _, v := range []string{"seen", "own", "one", "many", "none", "last", "draw", "forced", "failed", "slow", "held", "unsupplied", "rommel", "withdrawal", "both", "barred", "mined"} {
 			if !said[base] {
 				base = strings.TrimSuffix(base, "."+v)
 			}

@@ -99,10 +99,18 @@ func (h *html) text(x page.Block) {
 
 // view says whose view a picture is.
 func (h *html) view(side int) string {
-	if side < 0 {
-		return h.own("draw.public")
+	return h.say(viewOf(h.words, side))
+}
+
+// viewOf says whose view a picture is.
+func viewOf(w page.Words, side int) page.Msg {
+	switch side {
+	case board.Public:
+		return page.M("draw.public")
+	case board.Overseen:
+		return page.M("draw.both")
 	}
-	return h.own("draw.view", sideName(h.words, side))
+	return page.M("draw.view", sideName(w, side))
 }
 
 // keyList is the key of a picture as a list, and all that is drawn in it.

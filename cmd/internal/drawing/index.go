@@ -2,7 +2,11 @@ package drawing
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -16,29 +20,37 @@ type Index struct {
 // Entry is a line of an Index.
 type Entry struct {
 	Link      Link
-	Title     string   // of its picture: where and when
-	Answers   []string // the orders that came into force
+	Answers   []page.Msg // the names of the orders that came into force
+	Picture   board.Picture
 	Chronicle page.Chronicle
 }
 
 // HTML is the page: one file without a script.
 func (x *Index) HTML() []byte {
 	h := &html{words: page.Merge(Words, x.Words)}
-	h.open(h.words.Say(page.M("page.index")))
+	var small []*Drawing
+	shares := []*shared{{id: "small"}}
+	for i := range x.Entries {
+		d := Map(x.Entries[i].Picture, x.Words, Options{Frame: Small, Bare: true})
+		small = append(small, d)
+		shares = append(shares, &shared{scene: d.over})
+	}
+	if len(small) > 0 {
+		shares[0].scene = small[0].under
+	}
+	h.open(h.words.Say(page.M("page.index")), shares...)
 	h.put("<header><h1>", h.own("page.index"), `</h1><p class="sub">`, h.view(x.Side), " ", chip(0), escape(sideName(h.words, 0)), " : ", chip(1), escape(sideName(h.words, 1)), "</p></header>\n<main>\n")
-	h.put(`<table class="index"><thead><tr><th scope="col">`, h.own("page.number"), `</th><th scope="col">`, h.own("page.after"), `</th><th scope="col">`, h.own("page.fought"), "</th>")
+	h.put(`<table class="index"><thead><tr><th scope="col">`, h.own("page.number"), `</th><th scope="col">`, h.own("page.map"), `</th><th scope="col">`, h.own("page.after"), "</th>")
 	score := x.score()
 	for _, f := range score {
 		h.put(`<th scope="col">`, h.say(f.Label), "</th>")
 	}
 	h.put("</tr></thead><tbody>\n")
-	for _, e := range x.Entries {
-		h.put(`<tr><td><a href="`, escape(e.Link.To), `">`, escape(e.Link.Text), "</a></td><td>", escape(e.Title))
-		for _, orders := range e.Answers {
-			h.put(" <code>", escape(orders), "</code>")
-		}
-		h.put("</td><td>")
-		h.rounds(e)
+	for n := range x.Entries {
+		e := &x.Entries[n]
+		h.put(`<tr><td><a href="`, escape(e.Link.To), `">`, escape(e.Link.Text), `</a></td><td><a class="box" href="`, escape(e.Link.To), `" tabindex="-1" aria-hidden="true">`,
+			small[n].Part("small", fmt.Sprint("-i", n), false), `</a></td><td>`)
+		h.entry(e)
 		h.put("</td>")
 		for i, f := range score {
 			h.put(`<td data-label="`, h.say(f.Label), `">`)
@@ -53,6 +65,39 @@ func (x *Index) HTML() []byte {
 	return h.close()
 }
 
+// entry is what was answered, when, and what happened then.
+func (h *html) entry(e *Entry) {
+	h.put(`<a href="`, escape(e.Link.To), `"><strong>`)
+	for i, m := range e.Answers {
+		if i > 0 {
+			h.put("; ")
+		}
+		h.put(h.say(m))
+	}
+	if e.Answers == nil {
+		h.put(escape(e.Picture.Title))
+	}
+	h.put("</strong></a>")
+	if e.Answers != nil {
+		h.put("<br>", escape(e.Picture.Title))
+	}
+	if e.Chronicle.Gist.ID != "" {
+		h.put("<p>", escape(sentence(h.words.Say(e.Chronicle.Gist))), "</p>")
+	}
+	if len(h.fights(e)) > 0 {
+		h.put("<p>", h.own("page.fought"), ": ", strings.Join(h.fights(e), ", "), "</p>")
+	}
+}
+
+// sentence is a text with a capital and a full stop.
+func sentence(s string) string {
+	first, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(first)) + s[n:] + "."
+}
+
 // score are the labels of the score, which the first reports of a game may not have.
 func (x *Index) score() (longest []page.Figure) {
 	for _, e := range x.Entries {
@@ -63,17 +108,14 @@ func (x *Index) score() (longest []page.Figure) {
 	return longest
 }
 
-// rounds leads to each round of combat that a report tells.
-func (h *html) rounds(e Entry) {
-	n := 0
+// fights lead to each round of combat that a report tells.
+func (h *html) fights(e *Entry) (links []string) {
 	for _, c := range e.Chronicle.Chapters {
 		for _, b := range c.Battles {
-			if n++; n > 1 {
-				h.put(", ")
-			}
-			h.put(`<a href="`, escape(e.Link.To), "#", battleID(n), `">`, h.say(b.Place), "</a>")
+			links = append(links, `<a href="`+escape(e.Link.To)+"#"+battleID(len(links)+1)+`">`+h.say(b.Place)+"</a>")
 		}
 	}
+	return links
 }
 
 // battleID is where the nth round of combat of a report stands on its page.

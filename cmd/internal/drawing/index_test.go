@@ -6,14 +6,17 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // index is an index of the reports of a position to a side: before anything was told,
 // and as it is.
 func (p *position) index(side int) []byte {
+	first := p.pics[side]
+	first.Title = "a < b"
 	x := drawing.Index{Words: p.words, Side: side, Entries: []drawing.Entry{
-		{Link: drawing.Link{Text: "1", To: "report-0001.html"}, Title: "a < b"},
-		{Link: drawing.Link{Text: "2", To: "report-0002.html"}, Title: p.pics[side].Title, Answers: []string{"m1/axis-1", "m1/axis-1/allied"}, Chronicle: p.seat.Chronicle(0, 0)},
+		{Link: drawing.Link{Text: "1", To: "report-0001.html"}, Picture: first},
+		{Link: drawing.Link{Text: "2", To: "report-0002.html"}, Picture: p.pics[side], Answers: []page.Msg{p.seat.Named("m1/axis-1"), p.seat.Named("m1/axis-1/allied")}, Chronicle: p.seat.Chronicle(0, 0)},
 	}}
 	return x.HTML()
 }
@@ -28,7 +31,7 @@ func TestIndex(t *testing.T) {
 		index := string(p.index(0))
 		report := drawing.Report{Words: p.words, Chronicle: p.seat.Chronicle(0, 0), Picture: p.pics[0], Earlier: []drawing.Link{{Text: "1"}}, Index: "index.html"}
 		to := string(report.HTML())
-		if !strings.Contains(index, "a &lt; b") || !strings.Contains(to, `<a href="index.html">`) {
+		if !strings.Contains(index, "a &lt; b") || !strings.Contains(to, `<a href="index.html">`) || !strings.Contains(index, "Axis Player-Turn 1; Axis Player-Turn 1, reply") {
 			t.Error("the title is markup, or the report does not lead back")
 		}
 		rows := regexp.MustCompile(`<tr>.*?</tr>`).FindAllString(strings.ReplaceAll(index, "\n", " "), -1)

@@ -40,11 +40,18 @@ func (m *cartographer) key() [][]entry {
 	}
 	var first, second, third, fourth []entry
 	if m.hasTypeSigns() {
-		first = append(first,
-			entry{func(b *blocks) { b.face(&full, own, point{0, -23}, 46) }, []string{m.say("key.own"), m.say("key.own2"), m.say("key.elite")}, 62},
-			entry{func(b *blocks) { b.face(&flat, foe, point{0, -23}, 46) }, []string{m.say("key.flat"), m.say("key.flat2")}, 58})
+		upright := "key.own"
+		if m.pic.Side == board.Overseen {
+			upright = "key.upright"
+		}
+		if m.pic.Side != board.Public { // then none stands upright
+			first = append(first, entry{func(b *blocks) { b.face(&full, own, point{0, -23}, 46) }, []string{m.say(upright), m.say("key.own2"), m.say("key.elite")}, 62})
+		}
+		first = append(first, entry{func(b *blocks) { b.face(&flat, foe, point{0, -23}, 46) }, []string{m.say("key.flat"), m.say("key.flat2")}, 58})
 	}
-	second = append(second, entry{func(b *blocks) { b.back(foe, 3, nil, point{4, -16}, 36, "") }, []string{m.say("key.hidden"), m.say("key.hidden2")}, 50})
+	if m.pic.Side != board.Overseen { // who knows all faces
+		second = append(second, entry{func(b *blocks) { b.back(foe, 3, nil, point{4, -16}, 36, "") }, []string{m.say("key.hidden"), m.say("key.hidden2")}, 50})
+	}
 	for _, mark := range m.states() {
 		second = append(second, entry{stampEntry("", mark), []string{m.words.Say(page.M(mark))}, 18})
 	}
@@ -58,7 +65,11 @@ func (m *cartographer) key() [][]entry {
 		third = append(third, entry{road(kind), []string{m.words.Say(page.M(kind))}, 21})
 	}
 	if m.any("battle") {
-		third = append(third, entry{stampEntry("", "swords"), []string{m.say("key.battle")}, 21},
+		above := m.say("key.battle")
+		if m.pic.Side < 0 {
+			above = m.say("key.battle.of", sideName(m.words, foe))
+		}
+		third = append(third, entry{stampEntry("", "swords"), []string{above}, 21},
 			entry{func(b *blocks) {
 				b.path("side0", strokes(point{}, 1, 0, 0, 20, 0))
 				b.path("side1", strokes(point{}, 1, 24, 0, 44, 0))

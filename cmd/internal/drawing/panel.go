@@ -149,11 +149,7 @@ func inRows(ps []panelPart, broad float64) (rows [][]panelPart) {
 
 // headingPart is the title of a picture and whose it is.
 func (m *cartographer) headingPart(broad float64) panelPart {
-	note := m.say("draw.public")
-	if m.pic.Side >= 0 {
-		note = m.say("draw.view", sideName(m.words, m.pic.Side))
-	}
-	return m.wordsPart(m.pic.Title, 25, []string{note}, 15, broad)
+	return m.wordsPart(m.pic.Title, 25, []string{m.words.Say(viewOf(m.words, m.pic.Side))}, 15, broad)
 }
 
 // wordsPart is a title with some notes below it, in lines that are not too wide.

@@ -15,8 +15,8 @@ type Report struct {
 	Text      page.Page // the report as text
 	Chronicle page.Chronicle
 	Picture   board.Picture
-	Supply    *board.Overlay // nil for none
-	Moves     *board.Overlay
+	Supply    []*board.Overlay // none, one, or that of either side
+	Moves     []*board.Overlay // none or one
 	Due       Due
 	Earlier   []Link
 	Index     string // the file that leads to all, if there is one
@@ -205,13 +205,23 @@ func (b *reportPage) score() {
 
 // sections are the parts of the text that nothing else tells.
 func (b *reportPage) sections() {
-	for _, s := range b.parts {
+	for i, s := range b.parts {
 		if b.last(s) {
 			continue
+		}
+		paired := func(j int) bool { return j >= 0 && j < len(b.parts) && b.parts[j].id == s.id }
+		switch {
+		case paired(i - 1):
+			b.put("</div><div>\n")
+		case paired(i + 1): // of the one side, and of the other
+			b.put(`<div class="pair"><div>`, "\n")
 		}
 		b.section(s, "h2")
 		if s.id == "report.points" {
 			b.hand()
+		}
+		if paired(i-1) && !paired(i+1) {
+			b.put("</div></div>\n")
 		}
 	}
 }

@@ -28,7 +28,11 @@ func lowest(x page.Dice) int {
 // are drawn beside their names.
 func (b *reportPage) table(t page.Table) {
 	faces := b.faces()
-	b.put(`<div class="scroll"><table class="units"><thead><tr>`)
+	class := ` class="units"`
+	if len(t.Head) > 0 && strings.HasPrefix(t.Head[0].ID, "session.") { // no units: a phone shows all columns
+		class = ` class="sums"`
+	}
+	b.put(`<div class="scroll"><table`, class, `><thead><tr>`)
 	for _, m := range t.Head {
 		b.put(`<th scope="col">`, b.say(m), "</th>")
 	}
@@ -48,13 +52,13 @@ func (b *reportPage) table(t page.Table) {
 	b.put("</tbody></table></div>\n")
 }
 
-// faces are the drawings of one's own units by their names.
+// faces are the drawings of one's own units by their names, or of all.
 func (b *reportPage) faces() map[string]string {
 	all := map[string]string{}
 	for i := range b.Picture.Hexes {
 		for _, t := range b.Picture.Hexes[i].Stacks {
 			for _, p := range t.Pieces {
-				if t.Side != b.Picture.Side {
+				if t.Side != b.Picture.Side && b.Picture.Side != board.Overseen {
 					continue
 				}
 				out := writer{}

@@ -12,22 +12,19 @@ import (
 // orders, and what has answered where none spoke. It is made of his own packet,
 // of his answers in the results and of the events that he was told of: nothing
 // of it is in any packet.
-func (s *Session) yourOrders(t *table) []page.Msg {
-	if s.Side >= rules.Nobody || t.result == nil {
-		return nil
-	}
-	o, by := s.lastBound(s.Side, t.result.number)
+func (s *Session) yourOrders(t *table, side rules.Side) []page.Msg {
+	o, by := s.lastBound(side, t.result.number)
 	file := s.orderFile(o)
 	if file == nil {
 		return nil
 	}
-	first, since := by, t.since[s.Side]
-	late := o.Phase != t.phase[s.Side] // their phase was over when the result was played
+	first, since := by, t.since[side]
+	late := o.Phase != t.phase[side] // their phase was over when the result was played
 	if late {
-		first, since = t.result.number, t.begin[s.Side]
+		first, since = t.result.number, t.begin[side]
 	}
-	told := t.seat.Account(s.Side, o.Phase, file, s.answers(t, first), since, late)
-	if before := s.replaced(t.result.number); before != nil {
+	told := t.seat.Account(side, o.Phase, file, s.answers(t, side, first), since, late)
+	if before := s.replaced(side, t.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
 	return told
@@ -35,12 +32,12 @@ func (s *Session) yourOrders(t *table) []page.Msg {
 
 // replaced are the orders of this player that those which a result binds have put out
 // of force while their phase went on.
-func (s *Session) replaced(result int) *sent {
-	last, by := s.lastBound(s.Side, result)
+func (s *Session) replaced(side rules.Side, result int) *sent {
+	last, by := s.lastBound(side, result)
 	if last == nil || by != result {
 		return nil
 	}
-	if before, _ := s.lastBound(s.Side, result-1); before != nil && before.Phase == last.Phase && !bytes.Equal(s.orderText(before), s.orderText(last)) {
+	if before, _ := s.lastBound(side, result-1); before != nil && before.Phase == last.Phase && !bytes.Equal(s.orderText(before), s.orderText(last)) {
 		return before
 	}
 	return nil
@@ -48,9 +45,9 @@ func (s *Session) replaced(result int) *sent {
 
 // answers are this player's own from a result on, in the order in which they were
 // given.
-func (s *Session) answers(t *table, first int) (list []rules.Answered) {
+func (s *Session) answers(t *table, side rules.Side, first int) (list []rules.Answered) {
 	for _, r := range s.results[first-1 : t.result.number] {
-		mine := &r.private[s.Side]
+		mine := &r.private[side]
 		for _, c := range mine.from {
 			x := rules.Answered{Key: c.key, From: c.from}
 			for _, of := range [][]rules.Entry{r.entries, mine.entries} {

@@ -14,7 +14,7 @@ func (s *Session) Aid(name string, n *orders.Node) (page.Page, []orders.Problem,
 	if err != nil {
 		return page.Page{}, nil, err
 	}
-	p, problems, ok := t.seat.Aid(s.Side, name, n)
+	p, problems, ok := t.seat.Aid(s.eyes().side, name, n)
 	if !ok {
 		return p, nil, &Fault{CodeUsage, rules.Unknown("aid", name, s.desk.Aids())}
 	}

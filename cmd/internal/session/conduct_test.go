@@ -41,7 +41,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	report := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, _, err := s.Report(n); return err }
 	}
-	history := func(s *Session) error { _, err := s.History(""); return err }
+	history := func(s *Session) error { _, err := s.History(); return err }
 	again := func(n int) func(s *Session) error {
 		return func(s *Session) error { _, err := s.Again(n); return err }
 	}
@@ -86,7 +86,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"an umpire resolves without orders", g.umpire.open(), resolve, CodeWaiting, "waiting for north"},
 		{"a player writes orders when the game is over", over.south.open(), send, CodeUsage, "the game is over"},
 		{"an umpire resolves a game that is over", over.umpire.open(), resolve, CodeUsage, "the game is over"},
-		{"a packet of no such name", g.north.open(), func(s *Session) error { _, err := s.SentAs("x"); return err }, CodeUsage, "packet of yours, by number or by \"x\""},
+		{"a packet of no such name", g.north.open(), func(s *Session) error { _, _, err := s.Shown([]string{"x"}); return err }, CodeUsage, "no orders that could be read are here"},
 		{"an overlay that there is not", g.north.open(), picture, CodeUsage, "overlay"},
 		{"a plan of what cannot be read", g.north.open(), plan("moves: [\n"), CodeOrders, "cannot be read"},
 		{"a plan, of a game that draws none", g.north.open(), plan("game: sk-test\n"), CodeUsage, "overlay"},
@@ -197,9 +197,10 @@ func TestOwnPackets(t *testing.T) {
 		}
 	}
 	s := g.north.open()
-	for name, want := range map[string]int{"1": 1, "2": 2, "77": 77, "deploy/north": 3, "Deploy/North": 3, "0": 0, "-2": 0, "t1/north": 0} {
-		if seq, err := s.SentAs(name); seq != want || (err == nil) != (want > 0) {
-			t.Errorf("%s is packet %d, not %d; %v", name, seq, want, err)
+	for name, want := range map[string]int{"": 3, "2": 2, "77": 0, "deploy/north": 3, "Deploy/North": 3, "0": 0, "-2": 0, "t1/north": 0, "north": 3, "north 2": 2, "north 77": 0} {
+		p, _, err := s.Shown(strings.Fields(name))
+		if (err == nil) != (want > 0) || err == nil && p.Seq != want {
+			t.Errorf("%s is %v, not packet %d; %v", name, p, want, err)
 		}
 	}
 	if log := s.Log(); log[0].Seq != 1 || slices.ContainsFunc(log, func(l Logged) bool { return l.Used != "" || l.Result != 0 }) {
@@ -286,7 +287,7 @@ func TestReports(t *testing.T) {
 				}
 			}
 		}
-		for _, a := range own.answers(table, r.number) {
+		for _, a := range own.answers(table, side, r.number) {
 			answered = append(answered, fmt.Sprint(a.Key, a.Value, a.From))
 		}
 		if !slices.Equal(told, answered) {
@@ -305,7 +306,7 @@ func TestReports(t *testing.T) {
 		t.Errorf("the last report:\n%s", got)
 	}
 	s = over.north.open()
-	history, err := s.History("")
+	history, err := s.History()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +327,7 @@ func TestReports(t *testing.T) {
 	table.seat = ender{table.seat}
 	var want page.Page
 	want.Say("session.ended", table.seat.Ended())
-	if got := s.dunning(table); fmt.Sprint(got) != fmt.Sprint(want) {
+	if got := s.dunning(s.ownEyes(), table); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, not %v", got, want)
 	}
 }

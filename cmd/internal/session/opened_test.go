@@ -189,7 +189,7 @@ func told(t *testing.T, s *Session) string {
 		p, _, err := s.Report(n)
 		fmt.Fprintf(&b, "report %d %v\n%s", n, err, textOf(s)(p))
 	}
-	p, err := s.History("")
+	p, err := s.History()
 	fmt.Fprintf(&b, "history %v\n%s", err, textOf(s)(p))
 	if s.Me != umpire {
 		_, text, err := s.Template("en", true)

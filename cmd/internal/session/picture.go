@@ -13,11 +13,12 @@ func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over 
 	if err != nil {
 		return pic, nil, err
 	}
-	pic = t.seat.Map(s.Side)
+	e := s.eyes()
+	pic = t.seat.Map(e.side)
 	if o.Kind == "" {
 		return pic, nil, nil
 	}
-	drawn, err := t.seat.Overlay(s.Side, t.begin[s.Side], o)
+	drawn, err := t.overlay(e, o)
 	if err != nil {
 		return pic, nil, &Fault{CodeUsage, err}
 	}
@@ -51,7 +52,7 @@ type Pictured struct {
 	Text      page.Page
 	Chronicle page.Chronicle
 	Picture   board.Picture
-	Overlays  map[string]*board.Overlay // those that can be drawn
+	Overlays  map[string][]*board.Overlay // those that can be drawn: one, or of each side
 	Owed      []Owed
 	Results   int // in all
 }
@@ -68,16 +69,25 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 	if err != nil {
 		return nil, err
 	}
-	from := t.begin[s.Side]
-	p := &Pictured{Result: t.j.at.now, Text: s.report(t), Chronicle: t.seat.Chronicle(s.Side, from), Picture: t.seat.Map(s.Side),
-		Overlays: map[string]*board.Overlay{}, Results: len(s.results)}
+	e := s.eyes()
+	p := &Pictured{Result: t.j.at.now, Text: s.reportTo(e, t), Chronicle: t.seat.Chronicle(e.side, t.begin[e.side]), Picture: t.seat.Map(e.side),
+		Overlays: map[string][]*board.Overlay{}, Results: len(s.results)}
 	for _, kind := range t.seat.Overlays() {
-		if o, err := t.seat.Overlay(s.Side, from, rules.Overlay{Kind: kind}); err == nil {
-			p.Overlays[kind] = &o
+		if o, err := t.seat.Overlay(e.side, t.begin[e.side], rules.Overlay{Kind: kind}); err == nil {
+			p.Overlays[kind] = append(p.Overlays[kind], &o)
+			continue
+		}
+		for side := range rules.Nobody {
+			if e.side != rules.Overseer {
+				break
+			}
+			if o, err := t.seat.Overlay(side, t.begin[side], rules.Overlay{Kind: kind}); err == nil {
+				p.Overlays[kind] = append(p.Overlays[kind], &o)
+			}
 		}
 	}
 	for _, d := range t.duties() {
-		p.Owed = append(p.Owed, Owed{d.Side, d.Phase, d.Side == s.Me})
+		p.Owed = append(p.Owed, Owed{d.Side, d.Phase, d.Side == e.name && e.name == s.Me})
 	}
 	return p, nil
 }
@@ -85,6 +95,9 @@ func (s *Session) Pictured(result int) (*Pictured, error) {
 // Plan is the board as this player knows it, with what an order file plans drawn
 // over it.
 func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board.Overlay, err error) {
+	if e := s.eyes(); e != s.ownEyes() {
+		return pic, nil, faultf(CodeUsage, "a plan is drawn for whoever owes the orders: write it without --side")
+	}
 	t, phase, err := s.dutyAt(s.look)
 	if err != nil {
 		return pic, nil, err

@@ -22,9 +22,9 @@ type table struct {
 	due    []rules.Due
 	over   bool
 	result *result // the last one that was played, nil before the first
-	// begin is the number of events of each side, and of Nobody, before the
+	// begin is the number of events of each side, of Nobody and of the Overseer, before the
 	// last result.
-	begin [3]int
+	begin [4]int
 	phase [2]string // of each side, at the beginning of the last result
 	since [2]int    // the events of each side before its orders in force were bound
 	from  int       // visit looks on from this result

@@ -28,14 +28,14 @@ func TestReplaced(t *testing.T) {
 	s.results = []*result{binds(1, 2), binds(2, 3), binds(3, 0), binds(4, 4), binds(5, 5)}
 	for result, want := range map[int]int{1: 0, 2: 2, 3: 0, 4: 0, 5: 0} { // of another phase, or the same text
 		got := 0
-		if before := s.replaced(result); before != nil {
+		if before := s.replaced(0, result); before != nil {
 			got = before.Seq
 		}
 		if got != want {
 			t.Errorf("with result %d orders %d have ended, not %d", result, got, want)
 		}
 	}
-	if s.results = nil; s.replaced(0) != nil {
+	if s.results = nil; s.replaced(0, 0) != nil {
 		t.Error("something has ended before the first result")
 	}
 }

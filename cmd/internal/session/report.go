@@ -16,21 +16,22 @@ func (s *Session) Report(result int) (page.Page, int, error) {
 	if err != nil {
 		return page.Page{}, 0, err
 	}
-	return s.report(t), t.j.at.now, nil
+	return s.reportTo(s.eyes(), t), t.j.at.now, nil
 }
 
-// report is the game's own report with what the game cannot know: first what is
-// due, then clauses that did not count and seeds that were told.
-func (s *Session) report(t *table) page.Page {
-	p := t.seat.Report(s.Side, t.begin[s.Side])
-	p.Blocks = append(s.dunning(t).Blocks, p.Blocks...)
+// report is what the cache keeps: the report to this person himself.
+func (s *Session) report(t *table) page.Page { return s.reportTo(s.ownEyes(), t) }
+
+// reportTo is the game's own report with what the game cannot know: first what is
+// due, then clauses that did not count, luck, and seeds that were told.
+func (s *Session) reportTo(e eyes, t *table) page.Page {
+	p := t.seat.Report(e.side, t.begin[e.side])
+	p.Blocks = append(s.dunning(e, t).Blocks, p.Blocks...)
 	if t.result == nil {
 		return p
 	}
-	if items := s.yourOrders(t); len(items) > 0 {
-		p.Heading("session.orders")
-		p.Add(page.List{Items: items})
-	}
+	s.accounts(t, e, &p)
+	s.luck(t, &p)
 	if len(t.result.seeds) > 0 {
 		p.Heading("session.seeds")
 		for _, b := range t.result.seeds {
@@ -52,8 +53,8 @@ func (s *Session) Colophon(p page.Page, program string) page.Page {
 }
 
 // dunning says what is due, first to the reader himself.
-func (s *Session) dunning(t *table) (p page.Page) {
-	for _, m := range s.told(t.result) {
+func (s *Session) dunning(e eyes, t *table) (p page.Page) {
+	for _, m := range s.told(t.result, e) {
 		p.Say(m.ID, m.Args...)
 	}
 	if t.over {
@@ -67,14 +68,14 @@ func (s *Session) dunning(t *table) (p page.Page) {
 	var mine, others []page.Msg
 	for i, d := range t.duties() {
 		id := "session.owes"
-		if t.due[i].By == s.Side {
+		if t.due[i].By == e.side {
 			id = "session.you"
 		}
 		if d.What.ID == "" {
 			id += ".plain"
 		}
 		m := page.M(id, page.M(fmt.Sprintf("side.%d", t.due[i].By)), d.Phase, d.What)
-		if t.due[i].By == s.Side {
+		if t.due[i].By == e.side {
 			mine = append(mine, m)
 		} else {
 			others = append(others, m)
@@ -84,32 +85,30 @@ func (s *Session) dunning(t *table) (p page.Page) {
 	return p
 }
 
-// History is all that this person may know of what has happened, or as a side was
-// told it: where its secrets are known, as to itself, to the umpire, and to all when
-// the game is published.
-func (s *Session) History(as string) (p page.Page, err error) {
-	side := s.Side
-	if as != "" {
-		i := slices.Index(s.Charter.Names[:], as)
-		if i < 0 {
-			return p, faultf(CodeUsage, "there is no side %q; there are %s and %s", as, s.Charter.Names[0], s.Charter.Names[1])
-		}
-		side = rules.Side(i)
-	}
+// History is all that this person may know of what has happened, and the luck of the
+// whole game.
+func (s *Session) History() (p page.Page, err error) {
 	n := len(s.results)
 	t, err := s.run(course{to: n, from: n, start: true})
 	if err != nil {
 		return p, err
 	}
-	if as != "" && !t.j.holds.Has(side) {
-		return p, faultf(CodeWaiting, "what %s alone was told is not known here: it is when what %s or the umpire publishes at the end has been received", as, as)
+	p = t.seat.Report(s.eyes().side, 0)
+	battles := t.seat.Luck(0)
+	var game page.Luck
+	for _, b := range battles {
+		game.Add(b)
 	}
-	return t.seat.Report(side, 0), nil
+	if len(battles) > 0 {
+		tellLuck(&p, battles, game)
+	}
+	return p, nil
 }
 
 // Messages are the session's own messages in English.
 var Messages = page.Words{
 	"session.orders":          "Your orders",
+	"session.orders.of":       "Orders of the {0}",
 	"session.orders.replaced": "your packet {0} answered here before these orders: what it had done stands, and what was asked after it these answered alone",
 
 	"session.seeds":   "Seeds of these dice",
@@ -122,6 +121,17 @@ var Messages = page.Words{
 
 	"session.owes.plain": "Due from {0}: {1}",
 	"session.you.plain":  "You owe {1}",
+
+	"phase": "{0}",
+
+	"session.luck":          "Luck of the dice",
+	"session.luck.battle":   "Hits",
+	"session.luck.at":       "{1} ({0})",
+	"session.luck.expected": "{0}, on average",
+	"session.luck.thrown":   "thrown",
+	"session.luck.sum":      "these",
+	"session.luck.game":     "the game",
+	"session.text":          "{0}",
 
 	"session.record":         "Who has signed what",
 	"session.signed":         "{0}: up to result {1} of {2}",
@@ -186,6 +196,15 @@ func (s *Session) ResultOf(turn string) (int, error) {
 type Turn struct {
 	Orders string // such as m1/axis-1
 	Result int
+}
+
+// Named is what people call the orders of a phase: Axis Player-Turn 1.
+func (s *Session) Named(phase string) page.Msg {
+	t, err := s.look()
+	if err != nil {
+		return page.M("phase", phase)
+	}
+	return t.seat.Named(phase)
 }
 
 // Turns are the phases that were answered, each with the first result that bound

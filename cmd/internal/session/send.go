@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/chain"
@@ -312,27 +311,4 @@ func (s *Session) Sent(seq int) (*packet.Signed, []byte, error) {
 		return nil, nil, faultf(CodeUsage, "you have sent no orders yet")
 	}
 	return nil, nil, faultf(CodeUsage, "you have sent no orders in a packet %d; orders are in %s", seq, strings.Join(has, ", "))
-}
-
-// SentAs finds an own packet by its number, or the last one for a phase.
-func (s *Session) SentAs(name string) (seq int, err error) {
-	if n, err := strconv.Atoi(name); err == nil && n > 0 {
-		return n, nil
-	}
-	if err := s.player(); err != nil {
-		return 0, err
-	}
-	var phases []string
-	for _, o := range s.sent[s.Side] {
-		if strings.EqualFold(o.Phase, name) {
-			seq = o.Seq
-		}
-		if !slices.Contains(phases, o.Phase) {
-			phases = append(phases, o.Phase)
-		}
-	}
-	if seq != 0 {
-		return seq, nil
-	}
-	return 0, faultf(CodeUsage, "%w", rules.Unknown("packet of yours, by number or by", name, phases))
 }

@@ -48,6 +48,8 @@ type Session struct {
 	kept    memory       // of earlier commands, also where it is not trusted
 	opening opening      // what was published
 	last    *table       // at the halt, for looking only
+	through *eyes        // whose is looked through, nil for one's own
+	lucks   []page.Luck  // of the game up to each result, once asked for
 	links   *chain.Chain // this person's own, once made
 	words   page.Words   // in the language lang, once asked for
 	lang    string

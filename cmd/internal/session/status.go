@@ -80,7 +80,7 @@ func (s *Session) Status() (*Status, error) {
 			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
 		}
 	}
-	st.Told = append(s.told(t.result), s.doubles()...)
+	st.Told = append(s.told(t.result, s.ownEyes()), s.doubles()...)
 	switch {
 	case t.over:
 		st.State, st.Next, st.Outcome = "over", "adjutant verify", t.seat.Ended()

@@ -10,7 +10,7 @@ import (
 // told says which orders did not count by a result, if its reader would not notice
 // otherwise: two under one number to all, what else was refused to its sender. That
 // later orders have replaced earlier ones is as it should be.
-func (s *Session) told(r *result) (said []page.Msg) {
+func (s *Session) told(r *result, e eyes) (said []page.Msg) {
 	if r == nil {
 		return nil
 	}
@@ -21,9 +21,9 @@ func (s *Session) told(r *result) (said []page.Msg) {
 		switch {
 		case again || x.why == replaced || x.why != conflict && counts:
 			continue
-		case x.from == s.Me:
+		case x.from == e.name:
 			id += ".you"
-		case x.why != conflict:
+		case x.why != conflict && e.side != rules.Overseer:
 			continue
 		}
 		said = append(said, page.M(id, x.from, x.seq))

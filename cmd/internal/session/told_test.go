@@ -41,7 +41,7 @@ func TestTold(t *testing.T) {
 	} {
 		for i, me := range []string{umpire, "north", "south"} {
 			var said []string
-			for _, m := range (&Session{Me: me}).told(x.r) {
+			for _, m := range (&Session{}).told(x.r, eyes{name: me}) {
 				said = append(said, strings.TrimSpace(fmt.Sprintln(append([]any{strings.TrimPrefix(m.ID, "session.refused.")}, m.Args...)...)))
 				if words := Messages.Say(m); strings.Contains(words, "{") || words == m.ID {
 					t.Errorf("%s: %s reads %q", x.what, me, words)

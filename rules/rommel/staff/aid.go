@@ -68,7 +68,7 @@ func (r *reporter) ordered(ks []rules.Token) []rules.Token {
 	return slices.SortedFunc(slices.Values(ks), func(a, b rules.Token) int {
 		x, y := &r.v.Public.Blocks[a], &r.v.Public.Blocks[b]
 		return cmp.Or(cmp.Compare(uint16(x.At), uint16(y.At)), cmp.Compare(x.Month, y.Month),
-			cmp.Compare(r.Face(r.v.Own.S, a).Unit, r.Face(r.v.Own.S, b).Unit))
+			cmp.Compare(r.Face(r.ownOf(r.SideOf(a)).S, a).Unit, r.Face(r.ownOf(r.SideOf(b)).S, b).Unit))
 	})
 }
 

@@ -11,10 +11,15 @@ import (
 
 // Chronicle is what a report tells, for a page with pictures and tables.
 func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
-	r := &reporter{Game: g, v: v, words: g.Words("en")}
+	return (&reporter{Game: g, v: v, words: g.Words("en")}).chronicle(es)
+}
+
+func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
+	v := r.v
 	c := page.Chronicle{
 		Score:    r.figures(),
 		Chapters: r.chapters(es),
+		Gist:     r.gist(es),
 		Told: []string{"report.happened", "report.happened-in", "stage.turn", "stage.buildup", "stage.pregame", "stage.pregame.deployed",
 			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
 	}

@@ -28,6 +28,7 @@
 //
 //	report.go report_forces.go history.go score.go owed.go area.go  the report, what happened, how the game stands, what is due
 //	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
+//	gist.go luck.go  a report in a sentence, what people call a phase, what the dice should have hit
 //	picture.go                   the map
 //	overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what is drawn over it
 //

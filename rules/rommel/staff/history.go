@@ -187,6 +187,9 @@ func (r *reporter) tell(x telling) page.Msg {
 		ours := slices.SortedFunc(slices.Values(x.Faces), func(f, g Face) int { return int(f.Unit) - int(g.Unit) })
 		id, units = own, join(ours, func(f Face) string { return r.Unit(f).Name })
 	}
+	if seen := strings.TrimSuffix(id, ".own") + ".seen"; r.oversees() && r.words[seen] != "" { // it says whose they are
+		id = seen
+	}
 	side := fmt.Sprint("side.", x.Side, ".within")
 	if strings.HasPrefix(r.words[id], "{0}") {
 		side = fmt.Sprint("side.", x.Side, ".first")

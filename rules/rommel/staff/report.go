@@ -10,13 +10,26 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
-// reporter writes a page. All that is secret it reads from v.Own.
+// reporter writes a page. All that is secret it reads from v.Own, or for the Overseer
+// from both.
 type reporter struct {
 	*Game
 	page.Page
 	v     rules.View[Plane, Secret]
+	both  [2]*rules.Own[Secret]
 	words page.Words // to see which messages there are
 }
+
+// ownOf is what a side holds, nil where the reader does not know it.
+func (r *reporter) ownOf(side rules.Side) *rules.Own[Secret] {
+	if r.v.Own != nil && r.v.Side == side {
+		return r.v.Own
+	}
+	return r.both[side]
+}
+
+// oversees reports whether the reader knows what both sides hold.
+func (r *reporter) oversees() bool { return r.both != [2]*rules.Own[Secret]{} }
 
 // Words is the catalogue of messages; there is English only.
 func (g *Game) Words(string) page.Words { return words.English }
@@ -25,28 +38,50 @@ func (g *Game) Words(string) page.Words { return words.English }
 // is what all may read.
 func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 	r := &reporter{Game: g, v: v, words: g.Words("en")}
-	who := page.M("report.public")
-	if v.Own != nil {
-		who = sideWord(v.Side)
+	r.report(es)
+	return r.Page
+}
+
+// Oversee is Report and Chronicle for one who knows what both sides know.
+func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.Page, page.Chronicle) {
+	r := &reporter{Game: g, v: rules.View[Plane, Secret]{Side: rules.Nobody, Public: of[0].Public}, words: g.Words("en")}
+	for side, v := range of {
+		r.both[side] = v.Own
 	}
-	r.Title = page.M("report.title", g.Scenario.Title, r.stage(), who)
+	r.report(es)
+	return r.Page, r.chronicle(es)
+}
+
+func (r *reporter) report(es []rules.Event) {
+	who := page.M("report.public")
+	switch {
+	case r.oversees():
+		who = page.M("report.both")
+	case r.v.Own != nil:
+		who = sideWord(r.v.Side)
+	}
+	r.Title = page.M("report.title", r.Scenario.Title, r.stage(), who)
 	r.score()
-	for _, o := range g.Agreed {
+	for _, o := range r.Agreed {
 		r.Item("report.option", o.ID, o.Name)
 	}
 	r.history(es)
 	r.board()
-	if v.Own == nil {
+	switch {
+	case r.oversees():
+		for side := range Side(2) {
+			r.army("report.army", side)
+		}
+	case r.v.Own == nil:
 		for side := range Side(2) {
 			r.forces("report.forces", side)
 		}
-	} else {
-		r.forces("report.enemy", v.Side.Other())
-		r.army()
+	default:
+		r.forces("report.enemy", r.v.Side.Other())
+		r.army("report.own", r.v.Side)
 	}
 	r.points()
 	r.source()
-	return r.Page
 }
 
 // stage is where the game stands.
@@ -181,10 +216,13 @@ func (r *reporter) points() {
 	p := r.v.Public
 	r.Heading("report.points")
 	for side, hand := range p.Hands {
-		if r.v.Own != nil && Side(side) == r.v.Side {
-			r.Item("report.own-hand", hand.Len(), r.v.Own.Count(hand, rommel.RealCard), r.v.Own.Count(hand, rommel.DummyCard))
-		} else {
+		switch own := r.ownOf(Side(side)); {
+		case own == nil:
 			r.Item("report.hand", sideWord(Side(side)), hand.Len())
+		case r.oversees():
+			r.Item("report.cards", sideWord(Side(side)), hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
+		default:
+			r.Item("report.own-hand", hand.Len(), own.Count(hand, rommel.RealCard), own.Count(hand, rommel.DummyCard))
 		}
 	}
 	for _, laid := range []rules.Pile{p.Laid, p.Answer} {
@@ -192,8 +230,10 @@ func (r *reporter) points() {
 			continue
 		}
 		real, dummy := 0, 0
-		if r.v.Own != nil {
-			real, dummy = r.v.Own.Count(laid, rommel.RealCard), r.v.Own.Count(laid, rommel.DummyCard)
+		for side := range Side(2) {
+			if own := r.ownOf(side); own != nil && real+dummy == 0 {
+				real, dummy = own.Count(laid, rommel.RealCard), own.Count(laid, rommel.DummyCard)
+			}
 		}
 		if real+dummy > 0 { // they are his
 			r.Item("report.own-laid", laid.Len(), real, dummy)

@@ -108,8 +108,8 @@ func (r *reporter) lost(side rules.Side) {
 		switch b := &r.v.Public.Blocks[k]; {
 		case b.Shown:
 			dead = append(dead, b.Face)
-		case r.v.Own != nil && r.v.Side == side:
-			dead = append(dead, *r.Face(r.v.Own.S, k))
+		case r.ownOf(side) != nil:
+			dead = append(dead, *r.Face(r.ownOf(side).S, k))
 		default:
 			unseen++
 		}
@@ -123,9 +123,9 @@ func (r *reporter) lost(side rules.Side) {
 }
 
 // army is what a side knows of its own units.
-func (r *reporter) army() {
-	side, s := r.v.Side, r.v.Own.S
-	r.Heading("report.own", sideWord(side))
+func (r *reporter) army(id string, side rules.Side) {
+	s := r.ownOf(side).S
+	r.Heading(id, sideWord(side))
 	var ks []rules.Token
 	for _, k := range r.Tokens(side) {
 		if r.v.Public.Blocks[k].At != rommel.Eliminated {
@@ -147,11 +147,15 @@ func (r *reporter) army() {
 		r.Add(t)
 	}
 	r.lost(side)
+	mines, lifted := "report.own-mines", "report.lifted"
+	if r.oversees() {
+		mines, lifted = "report.hidden-mines", "report.lifted-mines"
+	}
 	if len(s.Mines) > 0 {
-		r.Item("report.own-mines", r.places(s.Mines))
+		r.Item(mines, r.places(s.Mines))
 	}
 	if len(s.Lifted) > 0 {
-		r.Item("report.lifted", r.places(s.Lifted))
+		r.Item(lifted, r.places(s.Lifted))
 	}
 }
 

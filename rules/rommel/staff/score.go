@@ -146,8 +146,8 @@ func (r *reporter) supposing(germans [2]int, many bool) (x outcome) {
 		for _, k := range ks {
 			switch b := &s.P.Blocks[k]; {
 			case b.Shown:
-			case r.v.Own != nil && side == r.v.Side:
-				b.Face = *r.Face(r.v.Own.S, k)
+			case r.ownOf(side) != nil:
+				b.Face = *r.Face(r.ownOf(side).S, k)
 			default:
 				germans[side]--
 				b.Face = Face{Unit: r.someUnit(side, germans[side] >= 0)}

@@ -4,7 +4,30 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Chronicle are the messages of a report as a page.
 var Chronicle = page.Words{
-	"chronicle.first":  "Since the report before",
+	"chronicle.first": "Since the report before",
+	"gist.first":      "{0}",
+	"gist.then":       "{0}; {1}",
+	"gist.nothing":    "no block has moved",
+	"gist.buildup":    "Buildup of Month {0}",
+	"gist.moves":      "{0} move {1} {1:block|blocks}",
+	"gist.deploys":    "{0} deploy {1} {1:block|blocks}",
+	"gist.combat":     "combat in {0}",
+	"gist.loses":      "{0} lose {1} {1:step|steps}",
+	"gist.dies":       "{1} {1:block|blocks} of {0} {1:is|are} eliminated",
+	"gist.withdraws":  "{0} withdraw {1} {1:block|blocks}",
+	"gist.redeploys":  "{0} redeploy {1} {1:block|blocks}",
+	"gist.comes":      "{1} {1:block|blocks} of {0} {1:arrives|arrive}",
+	"gist.takes":      "{0} take {1}",
+	"gist.passes":     "{0} Pass",
+	"gist.over":       "the game is over",
+
+	"phase.setup":   "{0} set-up",
+	"phase.buildup": "{0} Buildup",
+	"phase.turn":    "{0} Player-Turn {1}",
+	"phase.reply":   "{0} Player-Turn {1}, reply",
+	"side.0.of":     "Axis",
+	"side.1.of":     "Allied",
+
 	"score.pair":       "{0} : {1}",
 	"score.fortresses": "Fortresses",
 	"score.blocks":     "Blocks on the map",

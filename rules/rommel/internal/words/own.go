@@ -28,6 +28,21 @@ var Own = page.Words{
 	"event.fortress-supply.own": "From {2} Fortress Supply is drawn in {1} by {7}.",
 	"event.oasis-supply.own":    "Oasis Supply is drawn in {1} by {7}.",
 
+	// The same for one who reads what both sides are told.
+	"event.moves.seen":         "{0} move {7}: {6}.",
+	"event.moves-engages.seen": "{0} move {7} and Engage: {6}.",
+	"event.engages.seen":       "{0} Engage with {7} in {2} from {1}.",
+	"event.withdraws.seen":     "{0} withdraw {7}, Disrupted: {6}.",
+	"event.pursuit.seen":       "Pursuit Fire of {0} in {1} by {4} at {5} of the enemy, the slowest with speed {3} (4 to 6)",
+	"event.redeploys.seen":     "{0} redeploy {7} from {1} to {2}: {6}.",
+	"event.sails.seen":         "{0} sail {7} from {1} to {2} for {3}.",
+	"event.refits.seen":        "{0} return {7} from {1} for Refit: {6}.",
+
+	"event.loses-step.seen":       "{0} lose a step, which leaves {7}.",
+	"event.loses-step.last.seen":  "{0} lose the last step of {7}.",
+	"event.minefield-laid.seen":   "The new minefield of {0} lies in {1}.",
+	"event.minefield-lifted.seen": "{0} dismantle the minefield in {1}.",
+
 	"event.arrive.own":              "Reinforcements arrive in {1}: {7}.",
 	"event.arrive-beside.own":       "Reinforcements wait beside {1}, which is Engaged: {7}.",
 	"event.arrive-early.own":        "Reinforcements arrive in {1} a month early: {7}.",

@@ -1,0 +1,49 @@
+package page
+
+import "fmt"
+
+// Luck is what the dice of both sides in a battle should have hit on average, and what
+// they hit.
+type Luck struct {
+	When, Place      Msg
+	Expected, Thrown [2]Twelfths // by side
+}
+
+// Add sums up another.
+func (l *Luck) Add(x Luck) {
+	for side := range l.Expected {
+		l.Expected[side] += x.Expected[side]
+		l.Thrown[side] += x.Thrown[side]
+	}
+}
+
+// Twelfths are hits in parts so small that half a hit, at one in six, is whole: sums are
+// exact.
+type Twelfths int
+
+// HitsOf are what some dice hit on average, from a face on, and what so many hits are;
+// halved if two of them count as one.
+func HitsOf(dice, lowest, hits int, halved bool) (expected, thrown Twelfths) {
+	each := 2
+	if halved {
+		each = 1
+	}
+	return Twelfths(dice * (7 - lowest) * each), Twelfths(6 * hits * each)
+}
+
+// String is the number with its fraction: 4 2/3.
+func (x Twelfths) String() string {
+	whole, rest, of := x/12, x%12, Twelfths(12)
+	for _, n := range []Twelfths{2, 2, 3} {
+		if rest%n == 0 && of%n == 0 {
+			rest, of = rest/n, of/n
+		}
+	}
+	switch {
+	case rest == 0:
+		return fmt.Sprint(int(whole))
+	case whole == 0:
+		return fmt.Sprintf("%d/%d", rest, of)
+	}
+	return fmt.Sprintf("%d %d/%d", whole, rest, of)
+}

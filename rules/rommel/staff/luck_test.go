@@ -1,0 +1,50 @@
+package staff
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Luck counts fire by the face that it needed, halved where mines halve it, and Pursuit
+// Fire at 4 to 6; a hex is one battle in a Player-Turn, and what was told before is left
+// out but for when it was.
+func TestLuck(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	turn := func(month, turn int16) rules.Event { return Event{Kind: "turn", N: [3]int16{month, turn}} }
+	fire := func(side rules.Side, h int, low, halved int16, hits int16, dice ...int) rules.Event {
+		return Event{Kind: "fire", Side: side, Hex: x.Map.Bases[h], N: [3]int16{0, low, halved}, Dice: dice, Hits: hits}
+	}
+	es := []rules.Event{turn(1, 1), fire(0, 0, 6, 0, 1, 6), turn(1, 2),
+		fire(0, 0, 5, 0, 2, 5, 6, 1), fire(1, 0, 4, 1, 1, 4, 3), fire(1, 1, 6, 0, 0, 1), fire(0, 0, 6, 0, 0, 2),
+		Event{Kind: "pursuit", Side: rommel.Axis, Hex: x.Map.Bases[0], N: [3]int16{2, 2, 1}, Dice: []int{4, 1}, Hits: 1},
+		Event{Kind: "pursuit", Side: rommel.Allied, Hex: x.Map.Bases[0]}, // nobody was fast enough
+		Event{Kind: "march-die", Side: rommel.Allied, Dice: []int{6}, Hits: 1},
+		turn(1, 3), fire(1, 0, 6, 0, 1, 6)}
+	var got []string
+	for _, l := range x.Luck(es, 2) {
+		got = append(got, fmt.Sprint(x.Words("en").Say(l.When), ", ", x.Words("en").Say(l.Place), l.Expected, l.Thrown))
+	}
+	a, b := x.Place(x.Map.Bases[0]), x.Place(x.Map.Bases[1])
+	want := []string{
+		"Month 1, Player-Turn 2, " + a + "[2 1/6 1/2] [3 1/2]", // 3 at 2 in 6, 1 at 1, 2 at 3; half of 2 at 3
+		"Month 1, Player-Turn 2, " + b + "[0 1/6] [0 0]",
+		"Month 1, Player-Turn 3, " + a + "[0 1/6] [0 1]",
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%q\nnot %q", got, want)
+	}
+}
+
+// Named has a name for each phase that Phase gives, and leaves others as they are.
+func TestNamed(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
+	for phase, want := range map[string]string{"setup/axis": "Axis set-up", "setup/allied-buildup": "Allied Buildup", "m1/axis-buildup": "Axis Buildup",
+		"m8/axis-2": "Axis Player-Turn 2", "m8/allied-1/axis": "Allied Player-Turn 1, reply", "odd": "odd", "m1/moon-1": "m1/moon-1", "m1/axis-x": "m1/axis-x"} {
+		if got := x.Words("en").Say(x.Named(phase)); got != want {
+			t.Errorf("%s is %q, not %q", phase, got, want)
+		}
+	}
+}
