@@ -59,8 +59,8 @@ func (p *Picture) Fronts() (all []Set) {
 	all = groups[:1:1]
 	for _, g := range groups[1:] {
 		both := all[0].Union(g)
-		grows := p.Board.extent(both)/p.Board.extent(all[0]) - 1
-		if brings := float64(g.Len()) / float64(all[0].Len()); grows <= 3*brings {
+		was := p.Board.extent(all[0])
+		if grows := p.Board.extent(both) - was; grows*all[0].Len() <= 3*g.Len()*was { // by at most three times the share that it brings
 			all[0] = both
 		} else {
 			all = append(all, g)
@@ -69,8 +69,8 @@ func (p *Picture) Fronts() (all []Set) {
 	return all
 }
 
-// extent is how many hexes an upright box around some has room for, with a margin.
-func (b *Board) extent(s Set) float64 {
+// extent is how many half hexes an upright box around some has room for, with a margin.
+func (b *Board) extent(s Set) int {
 	first := b.cells[s.First()]
 	west, north := 2*first.Q+first.R, first.R
 	east, south := west, north
@@ -79,7 +79,7 @@ func (b *Board) extent(s Set) float64 {
 		west, east = min(west, 2*c.Q+c.R), max(east, 2*c.Q+c.R)
 		north, south = min(north, c.R), max(south, c.R)
 	}
-	return float64(east-west+3) / 2 * float64(south-north+2)
+	return (east - west + 3) * (south - north + 2)
 }
 
 // Groups are the hexes of a set that are linked by steps of a length, the largest group
