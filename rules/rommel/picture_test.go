@@ -41,3 +41,47 @@ func TestPictureOfFirstMonth(t *testing.T) {
 		t.Errorf("%v, then %v", name(a), name(b))
 	}
 }
+
+// Who is about to leave its Battle has a badge in the picture, and so has each other state
+// of a block; none has that of another state, and
+// the enemy, who sees no face, is told the same.
+func TestMarksInPicture(t *testing.T) {
+	for mark, set := range map[string]func(b *Block){
+		"":                func(*Block) {},
+		"disrupted":       func(b *Block) { b.Disrupted = true },
+		"unsupplied":      func(b *Block) { b.Unsupplied = true },
+		"raider":          func(b *Block) { b.Raider = true },
+		"fortress-supply": func(b *Block) { b.Fortress = 0 },
+		"oasis-supply":    func(b *Block) { b.Oasis = 1 },
+		"retreating":      func(b *Block) { b.Retreating = true },
+	} {
+		g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3"}, nil, nil)
+		p, own := g.Start()
+		set(&p.Blocks[0])
+		for name, v := range map[string]rules.View[Plane, Secret]{
+			"his owner": {Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &own[axis]}},
+			"his enemy": {Side: rules.Nobody, Public: &p},
+		} {
+			var marks []string
+			backs := map[string]int{}
+			for _, h := range StaffOf(g.Game).Picture(v).Hexes {
+				for _, s := range h.Stacks {
+					for _, b := range s.Backs {
+						backs[b.Mark] = b.Count
+					}
+					for _, x := range s.Pieces {
+						marks = append(marks, x.Marks...)
+					}
+				}
+			}
+			for m, n := range backs {
+				for range n {
+					marks = append(marks, m)
+				}
+			}
+			if got := strings.Join(marks, " "); got != mark {
+				t.Errorf("of one of two that is %q %s sees %q", mark, name, got)
+			}
+		}
+	}
+}
