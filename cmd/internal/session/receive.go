@@ -187,8 +187,7 @@ func inOrder(notes [][]byte) [][]byte {
 	}
 	var sorted []peeked
 	for _, n := range notes {
-		h, _ := packet.Peek(n) // what cannot be read is refused when its turn comes
-		sorted = append(sorted, peeked{h, n})
+		sorted = append(sorted, peeked{packet.Claim(n), n}) // what cannot be read is refused when its turn comes
 	}
 	slices.SortStableFunc(sorted, func(a, b peeked) int {
 		return cmp.Or(cmp.Compare(slices.Index(sequence, a.Kind), slices.Index(sequence, b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
