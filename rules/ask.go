@@ -19,6 +19,7 @@ func Ask[A comparable, F, S any](t *Table[S], q Question[A, F, S]) A {
 				t.diverge(x.k, "an answer where there was no choice")
 			}
 			t.meet(e.Fixed)
+			t.speak(q.By, q.Kind.Name, e.From)
 			return a
 		}
 		if x.forced() {
@@ -28,6 +29,7 @@ func Ask[A comparable, F, S any](t *Table[S], q Question[A, F, S]) A {
 			fixed := t.host.Fix(q.By)
 			t.host.Add(Entry{Key: x.k, By: q.By, To: Both, Value: q.Kind.Codec.Append(nil, &a), Fixed: fixed, From: from})
 			t.meet(fixed)
+			t.speak(q.By, q.Kind.Name, from)
 			return a
 		}
 	}
@@ -203,7 +205,7 @@ func (x *asking[A, F, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, in: x.q.Kind.in, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, Spoken: x.t.spoken[x.q.By], in: x.q.Kind.in, options: o}
 }
 
 func (x *asking[A, F, S]) listing() []A {

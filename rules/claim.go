@@ -57,15 +57,17 @@ func Choose[A comparable, F, S any](o *Scope[S], c Choice[A, F]) A {
 		if r := x.judged("Legal", x.Legal, c.Options[i]); r != nil {
 			o.t.diverge(k, "an illegal choice "+r.Rule+" "+r.Why.ID)
 		}
+		o.t.speak(o.side, c.Kind.Name, e.From)
 		return c.Options[i]
 	}
-	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, in: c.Kind.in, options: x}, true)
+	v, clause, ok := o.t.consult(Asked{Kind: c.Kind.Name, By: o.side, Key: k, Spoken: o.t.spoken[o.side], in: c.Kind.in, options: x}, true)
 	if !ok {
 		panic("rules: a secret choice was not answered: " + k.String())
 	}
 	a := v.(A)
 	i := uint16(slices.Index(c.Options, a))
 	o.t.host.Add(Entry{Key: k, By: o.side, To: Only(o.side), Value: indexCodec.Append(nil, &i), From: clause})
+	o.t.speak(o.side, c.Kind.Name, clause)
 	return a
 }
 
@@ -257,9 +259,18 @@ type Pending[C any] struct {
 func Later[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope[S]) C) Pending[C] {
 	k := t.key(l, Sealed)
 	p := Pending[C]{k, by}
-	if !t.holds.Has(by) {
-		return p
+	switch {
+	case t.holds.Has(by):
+		later(t, kd, p, f)
+	case t.parts != nil:
+		t.late = append(t.late, late{k, func() { later(t, kd, p, f) }})
 	}
+	return p
+}
+
+// later makes a claim where its plane is held.
+func later[C, S any](t *Table[S], kd Claimed[C], p Pending[C], f func(*Scope[S]) C) {
+	k, by := p.Key, p.By
 	s := t.codec.Clone(t.s[by])
 	scope := Scope[S]{Own: Own[S]{&s, by, t.b}, t: t, k: k}
 	done := t.guard(by, true, "the claim "+kd.Name)
@@ -272,7 +283,6 @@ func Later[C, S any](t *Table[S], kd Claimed[C], by Side, l Label, f func(*Scope
 		t.diverge(k, "the claim is not what its owner's plane gives")
 	}
 	t.b.seal(k, value)
-	return p
 }
 
 // Await makes a pending claim public.

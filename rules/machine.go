@@ -18,6 +18,9 @@ type Machine[P, S any] struct {
 	held     [2]*Own[S]
 	fresh    bool // live stands at base: nothing has been played since
 	policies [2][]Policy[P, S]
+	fork     *fork[P, S]       // nil: all that is played has happened
+	before   [2][]Policy[P, S] // of a fork: up to the halt
+	after    [2][]Policy[P, S] // and from there on
 	careful  Sides
 	refused  []Refused
 	labels   map[Label]bool // used in the segment
@@ -86,6 +89,12 @@ func (m *Machine[P, S]) load() (err error) {
 	if x.p, err = m.cp.Decode(c.Public); err != nil {
 		return err
 	}
+	if m.fork != nil {
+		m.holds = Both
+		if c.Segment == m.fork.seg {
+			m.holds = Only(m.fork.side)
+		}
+	}
 	for side := range x.s {
 		if !m.holds.Has(Side(side)) {
 			continue
@@ -105,7 +114,12 @@ func (m *Machine[P, S]) load() (err error) {
 }
 
 // Orders sets the policies of a side, tried in this order.
-func (m *Machine[P, S]) Orders(by Side, p ...Policy[P, S]) { m.policies[by] = p }
+func (m *Machine[P, S]) Orders(by Side, p ...Policy[P, S]) {
+	if m.fork != nil {
+		m.after[by] = p
+	}
+	m.policies[by] = p
+}
 
 // Careful makes every question to these sides halt when no policy answers it,
 // not only those that say so.
@@ -151,14 +165,18 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 	x := &m.live
 	clear(m.labels)
 	t := &Table[S]{
-		host: m.host, holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
+		host: m.hosts(), holds: m.holds, seg: x.seg, b: &x.b, s: x.s, owns: m.owns(), codec: m.cs,
 		cards: m.g.Cards(), used: m.labels, permute: m.g.Permute, strict: m.strict,
 		events:  func(x told) { m.events = append(m.events, x) },
 		public:  func() []byte { return m.cp.Append(nil, &x.p) },
 		consult: m.consult,
 	}
-	t.watch, _ = m.host.(Observer)
-	t.meet(m.host.Rollback(x.seg))
+	t.watch, _ = t.host.(Observer)
+	if m.forks() {
+		m.policies = m.before
+		t.fork, t.side, t.parts = m.fork.at, m.fork.side, func() { m.part(t) }
+	}
+	t.meet(t.host.Rollback(x.seg))
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -181,6 +199,14 @@ func (m *Machine[P, S]) segment() (over bool, due []Due, err error) {
 		}
 	}()
 	return m.g.Play(t, &x.p), nil, nil
+}
+
+// hosts is the host of the segment that begins.
+func (m *Machine[P, S]) hosts() Host {
+	if m.fork != nil && m.live.seg > m.fork.seg {
+		return m.fork.host
+	}
+	return m.host
 }
 
 // consult asks the policies of a side that is held here, then the default.

@@ -13,9 +13,16 @@ type Asked struct {
 	Key   Key // of the entry that the answer will be
 	Halt  bool
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
-	in    register
+	// Spoken are the clauses that have answered this side in this segment, in order.
+	// The journal has them, so a file that goes through a list knows where it is,
+	// whoever runs the machine and however often.
+	Spoken []Spoken
+	in     register
 	options
 }
+
+// Spoken is a clause that has answered a question of a kind.
+type Spoken struct{ Kind, Clause string }
 
 // options are the legal answers to a question.
 type options interface {

@@ -71,7 +71,7 @@ func (x *sealing[A, F, S]) answered() bool {
 	if t.host.Awaits(x.call(m)) {
 		return false
 	}
-	marker, told := t.host.Entry(x.call(m))
+	marker, told := x.entry(m)
 	if told && len(marker.Value) > 0 {
 		t.diverge(m, "a marker that says something")
 	}
@@ -79,7 +79,7 @@ func (x *sealing[A, F, S]) answered() bool {
 		x.in, x.fixed = told, marker.Fixed
 		return told
 	}
-	e, sealed := t.host.Entry(x.call(k))
+	e, sealed := x.entry(k)
 	switch {
 	case sealed && told:
 		x.confirm(read(t, k, x.q.Kind.Codec, e.Value))
@@ -98,8 +98,20 @@ func (x *sealing[A, F, S]) answered() bool {
 		t.host.Add(marker)
 	}
 	t.b.seal(k, e.Value)
+	t.speak(x.q.By, x.q.Kind.Name, e.From)
 	x.in, x.fixed = true, marker.Fixed
 	return true
+}
+
+// entry is what the journal has of the question. Where a machine has forked in this
+// call, what the side whose plane it held had sealed before is still so.
+func (x *sealing[A, F, S]) entry(k Key) (Entry, bool) {
+	if t := x.t; t.past != nil && x.q.By == t.side {
+		if e, ok := t.past.Entry(x.call(k)); ok {
+			return e, true
+		}
+	}
+	return x.t.host.Entry(x.call(k))
 }
 
 // Peek reads a seal of one's own.
@@ -140,5 +152,6 @@ func unseal[S any](t *Table[S], sealed Key, by Side, kind, lie string) (Key, []b
 		t.suspend(kind, by, k)
 	}
 	t.b.unseal(sealed)
+	t.late = slices.DeleteFunc(t.late, func(x late) bool { return x.key == sealed })
 	return k, mine
 }

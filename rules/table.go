@@ -26,6 +26,14 @@ type Table[S any] struct {
 	public  func() []byte // P's bytes, for the strict mode of rulestest
 	strict  bool
 	ruled   bool // a ruling has fixed the label that was taken into use last
+	spoken  [2][]Spoken
+
+	// Of a forked machine:
+	fork  Key
+	side  Side   // whose plane it holds before
+	parts func() // begins what may happen, at the label of fork; nil: it has, or there is no fork
+	past  Host   // before the fork
+	late  []late
 }
 
 // suspended is the private panic of a halt.
@@ -83,6 +91,11 @@ func (t *Table[S]) key(l Label, p Part) Key {
 		panic("rules: label " + l.String() + " is used twice in a segment")
 	}
 	t.used[l] = true
+	if t.parts != nil && l == t.fork.Label {
+		parts := t.parts
+		t.parts = nil
+		parts()
+	}
 	k := Key{Seg: t.seg, Label: l, Part: p}
 	n := t.host.Ruling(k)
 	t.ruled = n > 0
@@ -91,6 +104,13 @@ func (t *Table[S]) key(l Label, p Part) Key {
 		t.watch.Called(k)
 	}
 	return k
+}
+
+// speak notes the clause that has answered a side whose plane is held here.
+func (t *Table[S]) speak(by Side, kind, clause string) {
+	if clause != "" && t.holds.Has(by) {
+		t.spoken[by] = append(t.spoken[by], Spoken{kind, clause})
+	}
 }
 
 // own is what a side holds; nil where its plane is not held.

@@ -21,6 +21,8 @@ type Suite[P, S any] struct {
 	Worlds func(s S, by rules.Side, n int) S
 	// Law, if set, is tested at every checkpoint of the umpire's game.
 	Law func(rules.Sight[P, S]) error
+	// Laws, if set, makes a test of every state in which a forked game calls its table.
+	Laws func() func(rules.Sight[P, S]) error
 	// Limit bounds the segments of a game; 0: play to the end.
 	Limit int
 	// Luck scripts dice and cards; it is called for every game. nil: by the
@@ -44,18 +46,22 @@ type Game[P, S any] struct {
 	Entries []rules.Entry
 	Points  []rules.Checkpoint
 	Asked   []rules.Key // the questions that players have answered, in order
+	halts   []rules.Key // these and the sealed ones
 	events  [2][]byte   // of each side
 	public  []byte      // the events that are for all
 }
 
 // Run plays games under random players and checks every property on each.
 func (s Suite[P, S]) Run(t *testing.T, games int) {
-	kept := 0
+	kept, forked := 0, 0
 	for seed := range uint64(games) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-			_, n := s.check(t, seed)
-			kept += n
+			g, n := s.check(t, seed)
+			kept, forked = kept+n, forked+s.forks(t, g)
 		})
+	}
+	if _, guesses := s.Game.(rules.Guesser[P, S]); guesses && forked == 0 {
+		t.Error("forks: not one game was forked, the test has proven nothing")
 	}
 	if s.Worlds != nil && kept == 0 {
 		t.Error("worlds: not one other world was possible, the test has proven nothing")

@@ -48,6 +48,9 @@ func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
 			if q.Key.Part == rules.Value && q.Tries == 0 {
 				g.Asked = append(g.Asked, q.Key)
 			}
+			if q.Key.Part != rules.Chosen && q.Tries == 0 {
+				g.halts = append(g.halts, q.Key)
+			}
 			return p.Answer(v, q)
 		}))
 	}

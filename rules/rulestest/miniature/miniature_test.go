@@ -19,6 +19,7 @@ func suite() rulestest.Suite[miniature.Plane, miniature.Secret] {
 		Game:   miniature.Game{},
 		Alike:  miniature.Game{}.Alike,
 		Worlds: miniature.Game{}.Worlds,
+		Laws:   miniature.Game{}.Laws,
 	}
 }
 

@@ -244,10 +244,7 @@ func (Game) Start() (Plane, [2]Secret) {
 	p.Winner = 2
 	var s Secret
 	for i := range s.Faces {
-		s.Faces[i] = Unit{ID: uint8(i), Steps: 3}
-		if s.Faces[i].Horse() {
-			s.Faces[i].Steps = 2
-		}
+		s.Faces[i] = atStart(uint8(i))
 	}
 	return p, [2]Secret{s, s}
 }

@@ -1,0 +1,150 @@
+package rules
+
+// Guess is what the enemy of a side may hold, as far as that side knows.
+type Guess[S any] struct {
+	Secret S
+	seals  []held
+}
+
+// Guesser makes guesses of what an enemy holds: of the view and of chance alone, and
+// nothing in them that the view rules out. Where they are fresh all of his units that
+// are not seen are at full strength.
+type Guesser[P, S any] interface {
+	Guess(v View[P, S], fresh bool, chance *Chance) Guess[S]
+}
+
+// GuessSeal adds what the enemy may have sealed in a seal that stands in the public
+// plane.
+func GuessSeal[A comparable, F, S any](g *Guess[S], k Kind[A, F], s Seal[A], a A) {
+	g.seals = append(g.seals, held{s.Key, k.Codec.Append(nil, &a)})
+}
+
+// fork is how a machine leaves what has happened for what may happen.
+type fork[P, S any] struct {
+	side  Side
+	seg   int32 // the segment of the halt
+	at    Key   // of the halt
+	host  Host  // from there on
+	guess func(View[P, S]) Guess[S]
+	told  int // events before the fork
+}
+
+// Fork makes a machine that plays on from the halt of this one, which holds the plane
+// of one side alone. Up to the call of the halt the new machine believes the journal;
+// from there on it plays with the plane that guess makes for the enemy, on another
+// host: with one host for both, permutations before the halt would come out anew.
+//
+// What was made before the halt and is due later (Later) is made of the guess, seals of
+// segments before come with it (GuessSeal), and what the enemy has sealed in the call
+// of the halt is asked of its policies. Cards that the side does not know are those
+// of the deck that it has not seen, in the order of the host's Shuffle.
+//
+// The policies of both sides are the new machine's own; those of this machine count up
+// to the halt. It reads its journal once more, so the host of this machine must stand
+// where it stood at the last checkpoint. It panics where at is not what this machine has
+// halted for.
+func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *Machine[P, S] {
+	side := Nobody
+	for by := range Nobody {
+		if m.holds == Only(by) {
+			side = by
+		}
+	}
+	if side == Nobody || at.Seg != m.live.seg || !m.labels[at.Label] {
+		panic("rules: a fork where no side of its own has halted: " + at.String())
+	}
+	x := &Machine[P, S]{g: m.g, host: m.host, holds: m.holds, cp: m.cp, cs: m.cs, base: m.base, labels: map[Label]bool{},
+		events: m.events[:m.settled:m.settled], settled: m.settled, strict: m.strict}
+	x.before = m.policies
+	x.fork = &fork[P, S]{side: side, seg: at.Seg, at: at, host: h, guess: guess}
+	return x
+}
+
+// Forked is the number of events of a side that a forked machine has read before it
+// forked.
+func (m *Machine[P, S]) Forked(by Side) (n int) {
+	if m.fork == nil {
+		return 0
+	}
+	for _, x := range m.events[:min(m.fork.told, len(m.events))] {
+		if m.tells(x, by) {
+			n++
+		}
+	}
+	return n
+}
+
+// forks reports whether the machine is to fork in the segment that is played.
+func (m *Machine[P, S]) forks() bool { return m.fork != nil && m.live.seg == m.fork.seg }
+
+// part begins what may happen: called where the label of the halt is taken into use.
+func (m *Machine[P, S]) part(t *Table[S]) {
+	f, x, enemy := m.fork, &m.live, m.fork.side.Other()
+	f.told = len(m.events)
+	g := f.guess(m.View(f.side))
+	plane := m.cs.Clone(&g.Secret)
+	x.s[enemy] = &plane
+	m.holds, m.policies = Both, m.after
+	t.past, t.host, t.holds = t.host, f.host, Both
+	t.s, t.owns = x.s, m.owns()
+	t.watch, _ = f.host.(Observer)
+	for _, s := range g.seals {
+		if _, held := x.b.sealed(s.key); !held {
+			x.b.seals = append(x.b.seals, s)
+		}
+	}
+	x.b.guess(enemy, m.g.Cards(), func(faces []string) []int { return f.host.Shuffle(x.b.met, f.at, faces) })
+	for _, late := range t.late {
+		late.run()
+	}
+	t.late = nil
+}
+
+// late is what an enemy has claimed for later, before a machine that guesses his plane
+// has forked.
+type late struct {
+	key Key
+	run func()
+}
+
+// guess gives the cards that are not known here, in a hand and in the deck, the faces
+// of the deck's list that are not seen anywhere, in an order.
+func (b *books) guess(enemy Side, all []string, order func(faces []string) []int) {
+	known := map[string]int{}
+	for _, d := range b.cards {
+		known[d.face]++
+	}
+	var faces []string
+	for _, f := range all {
+		if known[f]--; known[f] < 0 {
+			faces = append(faces, f)
+		}
+	}
+	var unknown []Card
+	for _, c := range b.deck {
+		if d := b.face(c); d == nil || d.face == "" {
+			unknown = append(unknown, c)
+		}
+	}
+	owners := len(unknown)
+	for _, d := range b.cards {
+		if d.face == "" && d.owner == enemy {
+			unknown = append(unknown, d.card)
+		}
+	}
+	if len(unknown) == 0 {
+		return
+	}
+	to := order(faces)
+	placed := make([]string, len(faces))
+	for i, j := range to {
+		placed[j] = faces[i]
+	}
+	for i, c := range unknown[:min(len(unknown), len(placed))] {
+		owner := enemy
+		if i < owners {
+			owner = Nobody
+		}
+		b.learn(c, owner, placed[i])
+	}
+}

@@ -1,0 +1,63 @@
+package miniature
+
+import "github.com/adjutant-pbem/adjutant/rules"
+
+// Guess implements rules.Guesser: a block that is not shown may be anything, and a mine
+// may lie in any hex between.
+func (Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
+	enemy := v.Side.Other()
+	var g rules.Guess[Secret]
+	hidden := unseen(v.Public, enemy)
+	order, n := chance.Order(len(hidden)), 0
+	for i := range g.Secret.Faces {
+		b, face := &v.Public.Blocks[first(enemy)+rules.Token(i)], &g.Secret.Faces[i]
+		if b.Shown {
+			*face = b.Face
+			continue
+		}
+		if i == perSide-1 && b.At == pool {
+			*face = atStart(perSide - 1)
+			continue
+		}
+		*face = atStart(hidden[order[n]])
+		n++
+		if b.At == dead {
+			face.Steps = 0
+		} else if !fresh {
+			face.Steps -= uint8(chance.Below(int(face.Steps)))
+		}
+	}
+	if !v.Public.Found[enemy] {
+		between := rows(1, size-2)
+		rules.GuessSeal(&g, mineKind, v.Public.Mines[enemy], between[chance.Below(len(between))])
+	}
+	return g
+}
+
+// unseen are the units of a side that nobody sees on the board. The one that is still to
+// come is known, and where the dead are is forgotten.
+func unseen(p *Plane, side rules.Side) (ids []uint8) {
+	shown := p.tokens(side, func(b *Block) bool { return b.Shown })
+	for id := range uint8(perSide) {
+		if id == perSide-1 && p.Blocks[first(side)+perSide-1].At == pool {
+			break
+		}
+		seen := false
+		for _, k := range shown {
+			seen = seen || p.Blocks[k].Face.ID == id
+		}
+		if !seen {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// atStart is a unit at full strength.
+func atStart(id uint8) Unit {
+	u := Unit{ID: id, Steps: 3}
+	if u.Horse() {
+		u.Steps = 2
+	}
+	return u
+}
