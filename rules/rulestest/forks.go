@@ -2,16 +2,15 @@ package rulestest
 
 import (
 	"bytes"
-	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
-// forks takes one side to a question of a game, lets it guess what its enemy holds and
+// Forks takes one side to a question of a game, lets it guess what its enemy holds and
 // plays on with both: whatever is guessed, play goes on without a contradiction, the
-// laws hold, and the same guess gives the same play, also when the fork is run again.
-func (s Suite[P, S]) forks(t T, g *Game[P, S]) int {
+// laws hold, and the same guess gives the same play. It returns how often it did.
+func (s Suite[P, S]) Forks(t T, g *Game[P, S]) int {
 	guesser, ok := s.Game.(rules.Guesser[P, S])
 	if !ok {
 		return 0
@@ -42,7 +41,7 @@ func (s Suite[P, S]) forked(t T, g *Game[P, S], guesser rules.Guesser[P, S], at 
 		for by := range rules.Nobody {
 			f.Orders(by, s.player(g.Seed+n))
 		}
-		h.OnCall = s.lawful(t, fmt.Sprintf("fork: seed %d, side %d, at %s", g.Seed, side, at), f)
+		h.OnCall = s.lawful(t, g, at, f)
 		limit := 3
 		f.Passed(func(rules.Checkpoint) {
 			if limit--; limit == 0 {
@@ -61,40 +60,66 @@ func (s Suite[P, S]) forked(t T, g *Game[P, S], guesser rules.Guesser[P, S], at 
 	return true
 }
 
-// lawful tests the laws of a game at each call of a machine that holds both planes.
-func (s Suite[P, S]) lawful(t T, what string, m *rules.Machine[P, S]) func(rules.Key) {
+// lawful tests the laws of a game at each call of a machine that has forked. Laws may
+// remember what they have seen, so they see the calls before, as they really were.
+func (s Suite[P, S]) lawful(t T, g *Game[P, S], at rules.Key, f *rules.Machine[P, S]) func(rules.Key) {
 	if s.Laws == nil {
 		return nil
 	}
 	laws := s.Laws()
+	h := s.hosts(g.Seed, rules.Both)[0]
+	m, err := rules.NewMachine(s.Game, h, rules.Both, g.start(at))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := g.before(at)
+	h.Load(before)
+	h.OnCall = func(k rules.Key) {
+		if k.Seg == at.Seg && k.Label == at.Label {
+			panic(enough{})
+		}
+		_ = laws(m.Sight(false)) // tested in the game itself
+	}
+	if _, over, err := run(m); err != nil || !over {
+		t.Fatalf("fork: seed %d: the game does not come to %s: %v", g.Seed, at, err)
+	}
 	return func(k rules.Key) {
-		if err := laws(m.Sight(false)); err != nil {
-			t.Errorf("%s: before %s: %v", what, k, err)
+		if err := laws(f.Sight(false)); err != nil {
+			t.Errorf("fork: seed %d, at %s: before %s: %v", g.Seed, at, k, err)
 		}
 	}
+}
+
+// start is the checkpoint before the segment of a question; nil: the start of the game.
+func (g *Game[P, S]) start(at rules.Key) *rules.Checkpoint {
+	if at.Seg == 0 {
+		return nil
+	}
+	c := g.Points[at.Seg-1]
+	return &c
+}
+
+// before are the entries before that of a question, and whose it is.
+func (g *Game[P, S]) before(at rules.Key) ([]rules.Entry, rules.Side) {
+	for i, e := range g.Entries {
+		if e.Key == at {
+			return g.Entries[:i], e.By
+		}
+	}
+	return nil, rules.Nobody
 }
 
 // halted is a machine of the side that is asked a question of a game, at that
 // question.
 func (s Suite[P, S]) halted(t T, g *Game[P, S], at rules.Key) (*rules.Machine[P, S], rules.Side) {
 	t.Helper()
-	side := rules.Nobody
-	var before []rules.Entry
-	for _, e := range g.Entries {
-		if e.Key == at {
-			side = e.By
-			break
-		}
-		before = append(before, e)
-	}
+	before, side := g.before(at)
 	if side == rules.Nobody {
 		return nil, side
 	}
-	var start *rules.Checkpoint
-	if at.Seg > 0 {
-		c := g.Points[at.Seg-1]
-		c.Secret[side.Other()] = nil
-		start = &c
+	start := g.start(at)
+	if start != nil {
+		start.Secret[side.Other()] = nil
 	}
 	h := s.hosts(g.Seed, rules.Only(side))[0]
 	h.Load(before)

@@ -57,7 +57,7 @@ func (s Suite[P, S]) Run(t *testing.T, games int) {
 	for seed := range uint64(games) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			g, n := s.check(t, seed)
-			kept, forked = kept+n, forked+s.forks(t, g)
+			kept, forked = kept+n, forked+s.Forks(t, g)
 		})
 	}
 	if _, guesses := s.Game.(rules.Guesser[P, S]); guesses && forked == 0 {

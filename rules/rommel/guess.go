@@ -1,0 +1,125 @@
+package rommel
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// Guess implements rules.Guesser. Of the enemy a side knows which blocks lie open, which
+// units are still to come and when (16.4; who of the next Month has come early it does
+// not know), to which group a block belongs that is not deployed yet (18.0), and how
+// many minefields were built (16.5). The rest is any of his units. Where the guess is
+// fresh they are at full strength, and no minefield lies where it has not been seen.
+func (g *Game) Guess(v rules.View[Plane, Secret], fresh bool, chance *rules.Chance) rules.Guess[Secret] {
+	enemy := v.Side.Other()
+	x := guess{Game: g, side: enemy, p: v.Public, chance: chance, faces: map[rules.Token]Face{}}
+	x.open()
+	x.still()
+	x.rest()
+	s := Secret{}
+	for _, k := range g.Tokens(enemy) {
+		f := x.faces[k]
+		switch b := &v.Public.Blocks[k]; {
+		case b.Shown:
+			f = b.Face
+		case b.At == Eliminated:
+			f.Steps = 0
+		case !fresh && b.At >= 0:
+			f.Steps -= uint8(chance.Below(int(f.Steps)))
+		}
+		s.Faces = append(s.Faces, f)
+	}
+	if !fresh {
+		s.Mines = x.mines()
+	}
+	return rules.Guess[Secret]{Secret: s}
+}
+
+// guess is an enemy's faces while they are being guessed.
+type guess struct {
+	*Game
+	side   Side
+	p      *Plane
+	chance *rules.Chance
+	faces  map[rules.Token]Face
+	used   [256]bool
+}
+
+// put gives a block a unit at full strength.
+func (x *guess) put(k rules.Token, u UnitNo) {
+	x.faces[k], x.used[u] = Face{u, uint8(len(x.Roster.Units[u].Steps))}, true
+}
+
+// open are the blocks whose faces all see.
+func (x *guess) open() {
+	for _, k := range x.Tokens(x.side) {
+		if b := &x.p.Blocks[k]; b.Shown {
+			x.put(k, b.Face.Unit)
+		}
+	}
+}
+
+// still are the blocks that are beside the map yet: those of a group or a pool have its
+// units.
+func (x *guess) still() {
+	for _, group := range x.Groups[x.side] {
+		x.deal(x.of(group.Blocks), group.Units)
+	}
+	for _, month := range slices.Compact(slices.Sorted(slices.Values(x.Months))) {
+		if month == 0 {
+			continue
+		}
+		var waiting []rules.Token
+		var units []UnitNo
+		for i, k := range x.Tokens(x.side) {
+			if x.Months[k] == month {
+				units = append(units, x.Units[x.side][i])
+			}
+			if b := &x.p.Blocks[k]; b.At == InPool && b.Month == month {
+				waiting = append(waiting, k)
+			}
+		}
+		x.deal(waiting, units)
+	}
+}
+
+// of are those of some blocks that are not deployed yet.
+func (x *guess) of(ks []rules.Token) []rules.Token {
+	return slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return x.p.Blocks[k].At != Undeployed })
+}
+
+// rest are all other blocks and units.
+func (x *guess) rest() {
+	var ks []rules.Token
+	for _, k := range x.Tokens(x.side) {
+		if _, known := x.faces[k]; !known {
+			ks = append(ks, k)
+		}
+	}
+	x.deal(ks, x.Units[x.side])
+}
+
+// deal gives blocks units of a list that nobody has yet, as long as there are any.
+func (x *guess) deal(ks []rules.Token, units []UnitNo) {
+	free := slices.DeleteFunc(slices.Clone(units), func(u UnitNo) bool { return x.used[u] })
+	for i, j := range x.chance.Order(len(free)) {
+		if i < len(ks) {
+			x.put(ks[i], free[j])
+		}
+	}
+}
+
+// mines are minefields that the enemy may have laid and nobody has seen (14).
+func (x *guess) mines() (hexes []board.Hex) {
+	room := slices.Collect((&Position{Game: x.Game, P: x.p}).mineable(x.side).All())
+	order := x.chance.Order(len(room))
+	for i := range min(int(x.p.Mined[x.side]), len(room)) {
+		if x.chance.Below(2) > 0 {
+			hexes = append(hexes, room[order[i]])
+		}
+	}
+	slices.Sort(hexes)
+	return hexes
+}

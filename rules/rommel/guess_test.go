@@ -1,0 +1,51 @@
+package rommel
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
+)
+
+var forkSeeds = flag.Int("forks.seeds", 2, "games of each scenario that are forked")
+
+// TestForks: wherever a side is asked, it can guess what its enemy holds and play on.
+func TestForks(t *testing.T) {
+	forked := 0
+	for i, sc := range theatre.Standard().Scenarios.List {
+		g := standard(t, sc.ID)
+		for seed := range uint64(*forkSeeds) {
+			if testing.Short() && (seed > 0 || i%3 > 0) {
+				continue
+			}
+			s := rulestest.Suite[Plane, Secret]{Game: g, Laws: g.Laws, Limit: 6 + 6*int(seed)}
+			if seed%2 == 1 {
+				s.Player = g.Bot
+			}
+			forked += s.Forks(t, s.Umpire(t, seed+uint64(i)))
+		}
+	}
+	t.Log(forked, "forks")
+}
+
+// Guesses depend on what the side sees and on the seed, and give every unit one block.
+func TestGuess(t *testing.T) {
+	g := standard(t, "crusader")
+	x := rulestest.Suite[Plane, Secret]{Game: g, Limit: 8, Player: g.Bot}.Umpire(t, 3)
+	for side := range rules.Nobody {
+		v := x.Machine.View(side)
+		for n := range uint64(20) {
+			s := g.Guess(v, n%2 == 0, rules.NewChance(n)).Secret
+			has := map[UnitNo]bool{}
+			for i, k := range g.Tokens(side.Other()) {
+				f, b := s.Faces[i], &v.Public.Blocks[k]
+				if has[f.Unit] || (f.Steps == 0) != (b.At == Eliminated) || b.Shown && f != b.Face {
+					t.Errorf("guess %d: block %d is %v at %d", n, k, f, b.At)
+				}
+				has[f.Unit] = true
+			}
+		}
+	}
+}
