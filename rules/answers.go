@@ -22,6 +22,17 @@ func (q Put[A, F]) At(i int) A { return q.of.option(i) }
 // Judge says whether an answer would be accepted.
 func (q Put[A, F]) Judge(a A) *Refusal { return q.of.weigh(a) }
 
+// Try judges an answer for a clause that wants it. One that would be refused is recorded
+// as if it had been given, so that its owner is told why, and false is returned: then the
+// file answers something else.
+func (q Put[A, F]) Try(a A, clause string) bool {
+	r := q.Judge(a)
+	if r != nil && q.refused != nil {
+		*q.refused = append(*q.refused, Refused{q.By, q.Key, clause, *r})
+	}
+	return r == nil
+}
+
 // Of is a question with its types; false: it is of another kind.
 func (k Kind[A, F]) Of(q Asked) (Put[A, F], bool) {
 	if q.in != k.in {

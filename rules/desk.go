@@ -42,6 +42,9 @@ type Seat interface {
 	Planned(by Side) bool
 	// Readback is what the order file in force of a side was read as; see Reader.
 	Readback(by Side) page.Page
+	// Prospect and Fork are for rehearsal; see Rehearser.
+	Prospect(by Side) (Prospect, bool)
+	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
 	// Withdraw takes all orders of a side out of force.
 	Withdraw(by Side)
 	// Template is an order file for the open question of a side, or for the link

@@ -77,6 +77,10 @@ func (m *Machine[P, S]) Forked(by Side) (n int) {
 // forks reports whether the machine is to fork in the segment that is played.
 func (m *Machine[P, S]) forks() bool { return m.fork != nil && m.live.seg == m.fork.seg }
 
+// invents reports whether a side is the enemy of a fork, for whom the default answers
+// wherever play would wait for him.
+func (m *Machine[P, S]) invents(by Side) bool { return m.fork != nil && by != m.fork.side }
+
 // part begins what may happen: called where the label of the halt is taken into use.
 func (m *Machine[P, S]) part(t *Table[S]) {
 	f, x, enemy := m.fork, &m.live, m.fork.side.Other()

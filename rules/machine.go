@@ -30,6 +30,7 @@ type Machine[P, S any] struct {
 	settled  int            // how many of them lie before the last checkpoint
 	strict   bool
 	passed   func(c Checkpoint)
+	until    int32 // play ends at the checkpoint before this segment; 0: never
 }
 
 type state[P, S any] struct {
@@ -132,11 +133,14 @@ func (m *Machine[P, S]) Strict() { m.strict = true }
 // Passed sets a function that sees every checkpoint as it is passed.
 func (m *Machine[P, S]) Passed(f func(Checkpoint)) { m.passed = f }
 
+// Until has play end at the checkpoint before a segment, as if nothing more were due.
+func (m *Machine[P, S]) Until(segment int32) { m.until = segment }
+
 // Run plays on until something is due. Nothing due and no error: the game is
 // over. The error is a *Divergence.
 func (m *Machine[P, S]) Run() (due []Due, err error) {
 	m.refused, m.open, m.links = nil, [2]*Asked{}, None
-	for !m.base.Over {
+	for !m.base.Over && (m.until == 0 || m.base.Segment < m.until) {
 		if !m.fresh {
 			if err := m.load(); err != nil {
 				panic("rules: a codec does not read what it writes: " + err.Error())
@@ -212,12 +216,13 @@ func (m *Machine[P, S]) hosts() Host {
 // consult asks the policies of a side that is held here, then the default.
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
+	q.refused = &m.refused
 	for _, p := range m.policies[q.By] {
 		if a, clause, ok := m.ask(p, v, q); ok {
 			return a, clause, true
 		}
 	}
-	if !secret && (q.Halt || m.careful.Has(q.By)) {
+	if !secret && (q.Halt || m.careful.Has(q.By)) && !m.invents(q.By) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
 		return nil, "", false

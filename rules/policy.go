@@ -16,8 +16,9 @@ type Asked struct {
 	// Spoken are the clauses that have answered this side in this segment, in order.
 	// The journal has them, so a file that goes through a list knows where it is,
 	// whoever runs the machine and however often.
-	Spoken []Spoken
-	in     register
+	Spoken  []Spoken
+	in      register
+	refused *[]Refused // answers that were tried and not given
 	options
 }
 

@@ -26,6 +26,7 @@ var may = map[string][]string{
 	"rules/clerk":     {"orders", "rules"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},
+	"rules/rehearse":  {"rules", "rules/page", "rules/playout"},
 	"crypto/commit":   {},
 	"crypto/chain":    {"crypto/commit"},
 	"crypto/dice":     {"crypto/commit", "crypto/chain"},

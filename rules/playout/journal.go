@@ -31,6 +31,7 @@ func (j *Journal) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s %s %d %s,%s\n", journalHead, j.Game, j.Scenario, j.Seed, j.Players[0], j.Players[1])
 	for _, e := range j.Entries {
+		e.From = ""
 		fmt.Fprintf(&b, "%x # %s\n", rules.EntryCodec.Append(nil, &e), e.Key)
 	}
 	return b.Bytes()

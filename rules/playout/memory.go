@@ -78,7 +78,9 @@ func (h *Memory) Take(e rules.Entry) {
 	if _, ok := h.index[e.Key]; ok {
 		return
 	}
-	e.From = ""
+	if !h.Reads.Has(e.By) {
+		e.From = "" // which clause has answered is for its owner and the umpire
+	}
 	h.index[e.Key] = int32(len(h.journal))
 	h.journal = append(h.journal, e)
 }

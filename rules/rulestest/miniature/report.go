@@ -31,7 +31,7 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 }
 
 // Words is the catalogue of messages; there is English only.
-func (Game) Words(string) page.Words { return english }
+func (Game) Words(string) page.Words { return page.Merge(english, rehearsalWords) }
 
 var english = page.Words{
 	"title":              "Miniature: {0}",

@@ -1,0 +1,161 @@
+package rehearse
+
+import (
+	"errors"
+	"hash/fnv"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// MaxCourses is how many courses a file is judged by, and MaxCalls how many calls of
+// the table they may have together; beyond that no other course is begun.
+const (
+	MaxCourses = 32
+	MaxCalls   = 60_000
+)
+
+// Course is one way in which play may go on.
+type Course struct {
+	Base      int    // 0: all goes well but for what is said; 1: badly
+	Dimension string // what turns out in another way than in its base; "": it is the base
+	Fate      string // how
+	Answers   []rules.Answered
+	Refused   []rules.Refused
+	Became    map[string]page.Msg // of clauses, as far as the game says it
+	Open      *rules.Due          // what the side was asked last in its phase, and had no answer to
+	Play      rules.Course        // where the course has come to
+
+	host *host
+}
+
+// Record is all that is known of what orders would do.
+type Record struct {
+	Courses []Course // the bases first
+	Cut     []string // dimensions of which not all was played, for want of room
+}
+
+// ErrNone is returned for a game that cannot be rehearsed.
+var ErrNone = errors.New("this game cannot be rehearsed")
+
+// Seed is that of a rehearsal: of what a side knows at the halt, and of its orders.
+func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
+	at, h := seat.Halt(), fnv.New64a()
+	for _, b := range [][]byte{at.Public, at.Secret[by], text} {
+		h.Write([]byte{byte(len(b)), byte(len(b) >> 8), byte(len(b) >> 16)})
+		h.Write(b)
+	}
+	return h.Sum64()
+}
+
+// File plays the orders in force of the side that d is due of, on its own machine, which
+// has halted there: the bases, and every dimension that they meet.
+func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
+	ahead, ok := seat.Prospect(d.By)
+	if !ok {
+		return nil, ErrNone
+	}
+	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{}}
+	for i, base := range ahead.Bases {
+		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
+			return nil, err
+		}
+	}
+	for i := range ahead.Bases {
+		for n, dim := range ahead.Dimensions {
+			if err := r.vary(i, n, dim); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return r.record, nil
+}
+
+// rehearsal is a record in the making.
+type rehearsal struct {
+	seat   rules.Seat
+	d      rules.Due
+	seed   uint64
+	ahead  rules.Prospect
+	record *Record
+	calls  int
+}
+
+// vary plays the fates of a dimension that a base has met.
+func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
+	b := r.record.Courses[base]
+	if b.host.met[n] < 0 {
+		return nil
+	}
+	for _, fate := range dim.Fates {
+		if len(r.record.Courses) == MaxCourses || r.calls > MaxCalls {
+			r.record.cut(dim.Name)
+			return nil
+		}
+		c := Course{Base: base, Dimension: dim.Name, Fate: fate.Name}
+		if err := r.play(c, nil, b.host.entries[:b.host.met[n]], fate, r.ahead.Bases[base]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Record) cut(dimension string) {
+	if n := len(r.Cut); n == 0 || r.Cut[n-1] != dimension {
+		r.Cut = append(r.Cut, dimension)
+	}
+}
+
+// play plays one course. It begins with entries of its base; what was refused there
+// before is refused in it too.
+func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry, fates ...rules.Fate) error {
+	h := newHost(r.seed, watch, fates...)
+	h.begin(begin)
+	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
+	x.Until(r.d.Key.Seg + r.ahead.Segments)
+	due, err := x.Run()
+	if err != nil {
+		return err
+	}
+	c.host, c.Play, c.Became = h, x, map[string]page.Msg{}
+	for _, b := range x.Became(r.d.By) {
+		c.Became[b.Clause] = b.What
+	}
+	if len(begin) > 0 {
+		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
+	}
+	c.Refused = append(c.Refused, refusedBy(x.Refused(), r.d.By)...)
+	for _, e := range h.entries {
+		if e.By == r.d.By && e.From != "" {
+			c.Answers = append(c.Answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
+		}
+	}
+	for _, d := range due {
+		if d.By == r.d.By && d.Halt && x.Phase(d.By) == r.seat.Phase(d.By) {
+			c.Open = &d
+		}
+	}
+	r.calls += h.calls
+	r.record.Courses = append(r.record.Courses, c)
+	return nil
+}
+
+// refusedBy are those of a side.
+func refusedBy(all []rules.Refused, by rules.Side) (own []rules.Refused) {
+	for _, x := range all {
+		if x.By == by {
+			own = append(own, x)
+		}
+	}
+	return own
+}
+
+// begun are those at questions that are answered by the first entries of a course.
+func begun(all []rules.Refused, index map[rules.Key]int, entries int) (before []rules.Refused) {
+	for _, x := range all {
+		if i, answered := index[x.Key]; answered && i < entries {
+			before = append(before, x)
+		}
+	}
+	return before
+}

@@ -1,0 +1,119 @@
+package rehearse
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+)
+
+// host is what a course is played on: a journal of its own, dice as its fate will have
+// them or at random.
+type host struct {
+	*playout.Memory
+	fates   []rules.Fate // the first that says something counts
+	watch   []rules.Dimension
+	met     []int // by dimension: the entries when it first came up, -1 before
+	entries []rules.Entry
+	index   map[rules.Key]int
+	calls   int
+}
+
+func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {
+	h := &host{Memory: playout.NewMemory(seed, rules.Both, true), fates: fates, watch: watch, index: map[rules.Key]int{}}
+	for range watch {
+		h.met = append(h.met, -1)
+	}
+	h.Luck.Shuffle = h.shuffled
+	return h
+}
+
+// begin takes over what another course has played.
+func (h *host) begin(es []rules.Entry) {
+	for _, e := range es {
+		h.Add(e)
+	}
+}
+
+// Entry implements rules.Host.
+func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
+	for i, d := range h.watch {
+		if h.met[i] < 0 && d.Meets(c) {
+			h.met[i] = len(h.entries)
+		}
+	}
+	if i, ok := h.index[c.Key]; ok {
+		return h.entries[i], true
+	}
+	return rules.Entry{}, false
+}
+
+// Add implements rules.Host.
+func (h *host) Add(e rules.Entry) {
+	if _, twice := h.index[e.Key]; !twice {
+		h.index[e.Key] = len(h.entries)
+		h.entries = append(h.entries, e)
+	}
+}
+
+// Called implements rules.Observer.
+func (h *host) Called(k rules.Key) {
+	h.calls++
+	h.Memory.Called(k)
+}
+
+// Roll implements rules.Host.
+func (h *host) Roll(batch int, k rules.Key, n int) ([]int, bool) {
+	for _, f := range h.fates {
+		if f.Dice == nil {
+			continue
+		}
+		if dice := f.Dice(k, n); dice != nil {
+			return dice, true
+		}
+	}
+	return h.Memory.Roll(batch, k, n)
+}
+
+// Throw implements rules.Host.
+func (h *host) Throw(_ rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+	return h.Roll(batch, k, n)
+}
+
+// shuffled lays the cards that a fate wants on top, the others at random.
+func (h *host) shuffled(faces []string) []int {
+	order := rules.NewChance(h.Seed).Order(len(faces))
+	for _, f := range h.fates {
+		if f.Draw == "" {
+			continue
+		}
+		slices.SortStableFunc(order, func(i, j int) int { return last(faces[i], f.Draw) - last(faces[j], f.Draw) })
+		break
+	}
+	to := make([]int, len(faces))
+	for place, i := range order {
+		to[i] = place
+	}
+	return to
+}
+
+// last is 1 for a face that is not wanted on top.
+func last(face, wanted string) int {
+	if face == wanted {
+		return 0
+	}
+	return 1
+}
+
+// answer is what the enemy says.
+func (h *host) answer(q rules.Asked) (any, bool) {
+	for _, f := range h.fates {
+		if f.Answer == nil {
+			continue
+		}
+		if a, ok := f.Answer(q); ok {
+			return a, q.Judge(a) == nil
+		}
+	}
+	return nil, false
+}

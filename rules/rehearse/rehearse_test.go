@@ -1,0 +1,204 @@
+package rehearse_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
+)
+
+// north is North's machine in a random game of the miniature, at the halt where its
+// orders for a phase are due.
+func north(t testing.TB, seed uint64, phase string) (rules.Seat, rules.Due) {
+	t.Helper()
+	desk := rules.NewDesk[miniature.Plane, miniature.Secret](miniature.Game{})
+	h := playout.NewMemory(seed, rules.Both, true)
+	umpire, err := desk.Sit(h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range rules.Nobody {
+		umpire.Play(side, seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) {
+			if side == miniature.North && umpire.Phase(side) == phase {
+				return nil, false
+			}
+			return playout.Choose(seed, q)
+		})
+	}
+	if due, err := umpire.Run(); err != nil || due == nil {
+		t.Fatalf("seed %d: no halt: %v", seed, err)
+	}
+	own := playout.NewMemory(seed, rules.Only(miniature.North), false)
+	own.Load(h.Entries())
+	seat, err := desk.Sit(own, own.Reads, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due, err := seat.Run()
+	if err != nil || len(due) != 1 || due[0].By != miniature.North {
+		t.Fatal(due, err)
+	}
+	return seat, due[0]
+}
+
+// judged are the verdicts on a file, as text.
+func judged(t testing.TB, seat rules.Seat, d rules.Due, text string, clauses ...string) (*rehearse.Record, map[string]string) {
+	t.Helper()
+	n, problems := orders.Parse("orders", []byte(text))
+	seat.Withdraw(d.By)
+	if more := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind); len(problems)+len(more) > 0 {
+		t.Fatal(problems, more)
+	}
+	r, err := rehearse.File(seat, d, rehearse.Seed(seat, d.By, []byte(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	is := map[string]string{}
+	for _, v := range rehearse.Judge(r, clauses) {
+		words := []string{[]string{"error", "depends", "never", "done"}[v.Is]}
+		for _, why := range v.Why {
+			words = append(words, why.Rule)
+		}
+		is[v.Clause] = strings.Join(append(words, v.On...), " ")
+	}
+	return r, is
+}
+
+// TestVerdicts: what becomes of each clause, and on what it hangs.
+func TestVerdicts(t *testing.T) {
+	seat, d := north(t, 1, "t3/north")
+	// Three Foot stand in a2 and a1, with real cards for two Moves of the three that are laid.
+	for _, x := range []struct {
+		text string
+		want map[string]string
+	}{
+		{"cards: {real: 1}\nmoves: {1st Foot: b1}", map[string]string{
+			"1:15": "done", "2:9": "done", "2:19": "done"}},
+		{"cards: {real: 1}\nmoves: {1st Foot: d1}", map[string]string{
+			"1:15": "done", "2:9": "done", "2:19": "error M-3"}},
+		{"cards: {real: 1}\nmoves: {1st Foot: b1, 4th Foot: b1}", map[string]string{
+			"1:15": "done", "2:9": "never", "2:23": "done", "2:33": "done"}},
+	} {
+		if _, is := judged(t, seat, d, x.text, slices.Collect(maps.Keys(x.want))...); !maps.Equal(is, x.want) {
+			t.Errorf("%s\n%v, not\n%v", x.text, is, x.want)
+		}
+	}
+}
+
+// TestDepends: a clause hangs on what its courses differ in, and on nothing else.
+func TestDepends(t *testing.T) {
+	on := map[string]int{}
+	for seed := range uint64(60) {
+		seat, d := north(t, seed, "t5/north")
+		text := forward(t, seat)
+		n, _ := orders.Parse("orders", []byte(text))
+		seat.Withdraw(d.By)
+		seat.Orders(d.By, seat.Phase(d.By), n, d.Kind)
+		r, err := rehearse.File(seat, d, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var clauses []string
+		for _, c := range r.Courses {
+			for _, a := range c.Answers {
+				clauses = append(clauses, a.From)
+			}
+		}
+		slices.Sort(clauses)
+		for _, v := range rehearse.Judge(r, slices.Compact(clauses)) {
+			for _, dim := range v.On {
+				on[dim]++
+			}
+		}
+	}
+	for _, dim := range []string{"march", "refusal", "fight"} {
+		if on[dim] == 0 {
+			t.Errorf("no clause hangs on %s: %v", dim, on)
+		}
+	}
+}
+
+// forward is a file that lays all real cards and has each of North's units go two hexes on,
+// the second by Forced March.
+func forward(t testing.TB, seat rules.Seat) string {
+	c := seat.Checkpoint()
+	m, err := rules.NewMachine[miniature.Plane, miniature.Secret](miniature.Game{}, playout.NewMemory(1, 0, false), rules.Only(miniature.North), &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := m.View(miniature.North)
+	var moves, marches []string
+	for k, u := range v.Own.S.Faces {
+		if at := v.Public.Blocks[k].At; at >= 0 && at < 15 {
+			moves = append(moves, fmt.Sprintf("%s: %s", u.Name(), at+5))
+			marches = append(marches, fmt.Sprintf("%s: %s", u.Name(), at+10))
+		}
+	}
+	return "cards: {real: 2}\nmoves: {" + strings.Join(moves, ", ") + "}\nmarch: {" + strings.Join(marches, ", ") + "}\nlosses: [1st Foot, 2nd Foot, 3rd Foot, 4th Foot]"
+}
+
+// TestSpread: all courses are counted, the same again for the same seed, and no two ways
+// for an enemy to answer are the same everywhere.
+func TestSpread(t *testing.T) {
+	differ := 0
+	for seed := range uint64(6) {
+		seat, d := north(t, seed, "t5/north")
+		text := forward(t, seat)
+		judged(t, seat, d, text)
+		var spreads []string
+		for _, enemy := range append(rehearse.Enemies, rehearse.ByDefault) {
+			counts, err := rehearse.Spread(seat, d, seed, 50, enemy, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range counts {
+				sum := 0
+				for _, n := range c.N {
+					sum += n
+				}
+				if sum != 50 {
+					t.Errorf("%v: %d courses, not 50", c.What, sum)
+				}
+			}
+			spreads = append(spreads, fmt.Sprint(counts))
+		}
+		if spreads[0] != spreads[3] {
+			t.Errorf("the same rehearsal twice:\n%s\n%s", spreads[0], spreads[3])
+		}
+		if spreads[0] != spreads[2] {
+			differ++
+		}
+	}
+	if differ == 0 {
+		t.Error("an enemy who answers at random changes nothing")
+	}
+}
+
+// A course stops where its side is asked for more.
+func TestOpen(t *testing.T) {
+	seat, d := north(t, 1, "t3/north")
+	r, _ := judged(t, seat, d, "moves: {1st Foot: b1}")
+	for _, c := range r.Courses {
+		if c.Open == nil || c.Open.Kind != "lay-card" {
+			t.Errorf("cards are not asked for: %v", c.Open)
+		}
+	}
+}
+
+func BenchmarkFile(b *testing.B) {
+	seat, d := north(b, 1, "t5/north")
+	judged(b, seat, d, forward(b, seat))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := rehearse.File(seat, d, 1); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package rehearse
+
+import (
+	"reflect"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+)
+
+// Enemy is how the enemy answers in courses of a Spread.
+type Enemy string
+
+// The ways in which he may: as the defaults do, as the game's own player, or at random.
+const (
+	ByDefault Enemy = "default"
+	ByBot     Enemy = "bot"
+	AtRandom  Enemy = "random"
+)
+
+// Enemies are all of them.
+var Enemies = []Enemy{ByDefault, ByBot, AtRandom}
+
+// Count says of one thing how often it came out in each way.
+type Count struct {
+	What page.Msg
+	Hows []page.Msg // in the order in which they came up first
+	N    []int      // of each
+}
+
+// Spread plays orders in force so often, each time with other dice and cards and another
+// guess, and counts what became of what. In which order things are told is that in which
+// they came up. last sees the end of each course.
+func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy, last func(rules.Course)) ([]Count, error) {
+	ahead, ok := seat.Prospect(d.By)
+	if !ok {
+		return nil, ErrNone
+	}
+	var counts []Count
+	for i := range uint64(times) {
+		chance := seed + i
+		h := newHost(chance, nil)
+		x := seat.Fork(d, h, false, chance, func(q rules.Asked, bot func() (any, bool)) (any, bool) {
+			switch enemy {
+			case ByBot:
+				return bot()
+			case AtRandom:
+				return playout.Choose(chance, q)
+			}
+			return nil, false
+		})
+		x.Until(d.Key.Seg + ahead.Segments)
+		if _, err := x.Run(); err != nil {
+			return nil, err
+		}
+		for _, r := range x.Results(d.By) {
+			counts = counted(counts, r)
+		}
+		if last != nil {
+			last(x)
+		}
+	}
+	return counts, nil
+}
+
+// counted adds one result.
+func counted(counts []Count, r rules.Result) []Count {
+	c := index(counts, func(c Count) page.Msg { return c.What }, r.What)
+	if c == len(counts) {
+		counts = append(counts, Count{What: r.What})
+	}
+	n := index(counts[c].Hows, func(m page.Msg) page.Msg { return m }, r.How)
+	if n == len(counts[c].Hows) {
+		counts[c].Hows, counts[c].N = append(counts[c].Hows, r.How), append(counts[c].N, 0)
+	}
+	counts[c].N[n]++
+	return counts
+}
+
+// index is where a message stands among others, or where it is to be added.
+func index[T any](all []T, of func(T) page.Msg, m page.Msg) int {
+	for i, x := range all {
+		if reflect.DeepEqual(of(x), m) {
+			return i
+		}
+	}
+	return len(all)
+}

@@ -1,0 +1,121 @@
+package rehearse
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Is is what becomes of a clause.
+type Is int
+
+// What becomes of a clause, the worst first.
+const (
+	Error   Is = iota // it is refused in every course in which it is tried, and done in none
+	Depends           // it is not the same in all courses
+	Never             // no course asks for it
+	Done              // it is done in all, and in the same way
+)
+
+// Verdict says what becomes of a clause.
+type Verdict struct {
+	Clause string // its place in the file, "line:col"
+	Is     Is
+	On     []string        // of Depends: the dimensions on which it hangs
+	Why    []rules.Refusal // why it was refused, each reason once
+}
+
+// Judge says what becomes of clauses in the courses of a record, in their order.
+func Judge(r *Record, clauses []string) (vs []Verdict) {
+	for _, clause := range clauses {
+		vs = append(vs, r.verdict(clause))
+	}
+	return vs
+}
+
+func (r *Record) verdict(clause string) Verdict {
+	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
+	done, tried := 0, 0
+	for i, c := range r.Courses {
+		fates[i] = c.fate(clause)
+		done += bit(fates[i].done())
+		tried += bit(fates[i].tried())
+		for _, x := range fates[i].refused {
+			if !slices.ContainsFunc(v.Why, func(y rules.Refusal) bool { return same(x, y) }) {
+				v.Why = append(v.Why, x)
+			}
+		}
+	}
+	switch {
+	case tried == 0:
+		v.Is = Never
+	case done == 0:
+		v.Is = Error
+	default:
+		if v.On = r.differ(fates); v.On != nil || done < len(fates) {
+			v.Is = Depends
+		}
+	}
+	return v
+}
+
+// differ are the dimensions in whose courses something else became of a clause than in
+// their bases.
+func (r *Record) differ(fates []fate) (on []string) {
+	bases := map[int]fate{}
+	for i, c := range r.Courses {
+		if c.Dimension == "" {
+			bases[c.Base] = fates[i]
+			continue
+		}
+		if !fates[i].equal(bases[c.Base]) && !slices.Contains(on, c.Dimension) {
+			on = append(on, c.Dimension)
+		}
+	}
+	return on
+}
+
+// fate is what became of a clause in one course.
+type fate struct {
+	answers [][]byte
+	refused []rules.Refusal
+	became  page.Msg
+}
+
+func (c Course) fate(clause string) (f fate) {
+	f.became = c.Became[clause]
+	for _, a := range c.Answers {
+		if a.From == clause {
+			f.answers = append(f.answers, a.Value)
+		}
+	}
+	for _, x := range c.Refused {
+		if x.Clause == clause {
+			f.refused = append(f.refused, x.Refusal)
+		}
+	}
+	return f
+}
+
+func (f fate) tried() bool { return len(f.answers)+len(f.refused) > 0 }
+func (f fate) done() bool  { return len(f.answers) > 0 && len(f.refused) == 0 }
+
+func (f fate) equal(g fate) bool {
+	return slices.EqualFunc(f.answers, g.answers, bytes.Equal) && slices.EqualFunc(f.refused, g.refused, same) &&
+		reflect.DeepEqual(f.became, g.became)
+}
+
+// same reports whether two reasons are one.
+func same(x, y rules.Refusal) bool {
+	return x.Rule == y.Rule && reflect.DeepEqual(x.Why, y.Why)
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
