@@ -148,8 +148,8 @@ func forward(t testing.TB, seat rules.Seat) string {
 // for an enemy to answer are the same everywhere.
 func TestSpread(t *testing.T) {
 	differ := 0
-	for seed := range uint64(6) {
-		seat, d := north(t, seed, "t5/north")
+	for seed := range uint64(20) {
+		seat, d := north(t, seed, "t9/north")
 		text := forward(t, seat)
 		judged(t, seat, d, text)
 		var spreads []string
@@ -181,13 +181,13 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// A course stops where its side is asked for more.
+// A course stops where its side is asked what its orders do not answer.
 func TestOpen(t *testing.T) {
-	seat, d := north(t, 1, "t3/north")
-	r, _ := judged(t, seat, d, "moves: {1st Foot: b1}")
+	seat, d := north(t, 1, "deploy/north")
+	r, _ := judged(t, seat, d, "deploy: {1st Foot: a1}")
 	for _, c := range r.Courses {
-		if c.Open == nil || c.Open.Kind != "lay-card" {
-			t.Errorf("cards are not asked for: %v", c.Open)
+		if c.Open == nil || c.Open.Kind != "deploy" {
+			t.Errorf("places are not asked for: %v", c.Open)
 		}
 	}
 }
