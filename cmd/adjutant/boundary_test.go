@@ -22,7 +22,7 @@ var may = map[string][]string{
 	"rules/board":     {"orders/spelling", "rules/page"},
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
-	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/clerk", "rules/page"},
+	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/clerk", "rules/page", "rules/rehearse"},
 	"rules/clerk":     {"orders", "rules"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},

@@ -17,10 +17,11 @@ type host struct {
 	entries []rules.Entry
 	index   map[rules.Key]int
 	calls   int
+	asked   rules.Side // last
 }
 
 func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {
-	h := &host{Memory: playout.NewMemory(seed, rules.Both, true), fates: fates, watch: watch, index: map[rules.Key]int{}}
+	h := &host{Memory: playout.NewMemory(seed, rules.Both, true), fates: fates, watch: watch, index: map[rules.Key]int{}, asked: rules.Nobody}
 	for range watch {
 		h.met = append(h.met, -1)
 	}
@@ -41,6 +42,9 @@ func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
 		if h.met[i] < 0 && d.Meets(c) {
 			h.met[i] = len(h.entries)
 		}
+	}
+	if c.Op == rules.Answers {
+		h.asked = c.By
 	}
 	if i, ok := h.index[c.Key]; ok {
 		return h.entries[i], true
@@ -68,7 +72,7 @@ func (h *host) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 		if f.Dice == nil {
 			continue
 		}
-		if dice := f.Dice(k, n); dice != nil {
+		if dice := f.Dice(h.asked, k, n); dice != nil {
 			return dice, true
 		}
 	}

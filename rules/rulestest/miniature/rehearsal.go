@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // Prospect implements rules.Rehearser: a Forced March may fail, fire may hit or not,
@@ -12,51 +13,12 @@ import (
 func (Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
 		Segments: 1,
-		Bases:    []rules.Fate{{Dice: all(6), Answer: refuses(false)}, {Dice: all(1), Answer: refuses(false)}},
+		Bases:    []rules.Fate{{Dice: rehearse.Show("", 6), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}, {Dice: rehearse.Show("", 1), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}},
 		Dimensions: []rules.Dimension{
-			{Name: "march", Meets: rolls("march/die"), Fates: []rules.Fate{{Name: "succeeds", Dice: on("march/die", 6)}, {Name: "fails", Dice: on("march/die", 1)}}},
-			{Name: "refusal", Meets: asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Name: "refused", Answer: refuses(true)}}},
-			{Name: "fight", Meets: rolls("fire/die"), Fates: []rules.Fate{{Name: "hit", Dice: on("fire/die", 6)}, {Name: "missed", Dice: on("fire/die", 1)}}},
+			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Name: "succeeds", Dice: rehearse.Show("march/die", 6)}, {Name: "fails", Dice: rehearse.Show("march/die", 1)}}},
+			{Name: "refusal", Meets: rehearse.Asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Name: "refused", Answer: rehearse.Says(refuseKind, rehearse.Yes[Hex])}}},
+			{Name: "fight", Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{{Name: "hit", Dice: rehearse.Show("fire/die", 6)}, {Name: "missed", Dice: rehearse.Show("fire/die", 1)}}},
 		},
-	}
-}
-
-// all dice show a face.
-func all(face int) func(rules.Key, int) []int {
-	return func(_ rules.Key, n int) []int {
-		dice := make([]int, n)
-		for i := range dice {
-			dice[i] = face
-		}
-		return dice
-	}
-}
-
-// on has the dice of one label show a face.
-func on(path string, face int) func(rules.Key, int) []int {
-	return func(k rules.Key, n int) []int {
-		if k.Label.Path != path {
-			return nil
-		}
-		return all(face)(k, n)
-	}
-}
-
-func rolls(path string) func(rules.Call) bool {
-	return func(c rules.Call) bool { return c.Op == rules.Rolls && c.Label.Path == path }
-}
-
-func asks(kind string, by rules.Side) func(rules.Call) bool {
-	return func(c rules.Call) bool { return c.Op == rules.Answers && c.Kind == kind && c.By == by }
-}
-
-// refuses answers whether battle is refused, wherever it can be.
-func refuses(yes bool) func(rules.Asked) (any, bool) {
-	return func(q rules.Asked) (any, bool) {
-		if _, ok := refuseKind.Of(q); !ok {
-			return nil, false
-		}
-		return yes && q.Judge(true) == nil, true
 	}
 }
 
