@@ -32,7 +32,7 @@ func TestCache(t *testing.T) {
 	g.turn(g.south)
 	for _, p := range []*person{g.umpire, g.north, g.south} {
 		s := p.open()
-		at, err := s.look()
+		at, err := s.game.look()
 		if err != nil {
 			t.Fatal(err)
 		}

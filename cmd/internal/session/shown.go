@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,9 +68,4 @@ func (s *Session) findShown(sides []rules.Side, which string, n int) (*packet.Si
 		return nil, nil, faultf(CodeUsage, "there are no orders in a packet %d of %s that could be read here", n, s.Charter.name(sides[0]))
 	}
 	return nil, nil, faultf(CodeUsage, "%w", rules.Unknown("packet of orders here, by number or by", which, has))
-}
-
-// closed refuses what the eyes of a side alone see.
-func (s *Session) closed(who string) error {
-	return &Fault{CodeWaiting, fmt.Errorf("what %s alone was told is not known here: it is when what %[1]s or the umpire publishes at the end has been received", who)}
 }

@@ -59,7 +59,7 @@ func (s *Session) Status() (*Status, error) {
 		s.invited(st)
 		return st, nil
 	}
-	t, err := s.look()
+	t, err := s.game.look()
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (s *Session) Status() (*Status, error) {
 			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
 		}
 	}
-	st.Told = append(s.told(t.result, s.ownEyes()), s.doubles()...)
+	st.Told = append(s.ownEyes().told(t.result), s.doubles()...)
 	switch {
 	case t.over:
 		st.State, st.Next, st.Outcome = "over", "adjutant verify", t.seat.Ended()
@@ -101,7 +101,7 @@ func (s *Session) Status() (*Status, error) {
 			st.Next = "adjutant receive FILE"
 		case mine:
 			st.Next = "adjutant orders new"
-			file, err := s.draft(t, phase)
+			file, err := s.demands(t, phase).draft()
 			if err != nil {
 				return nil, err
 			}

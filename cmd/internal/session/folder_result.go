@@ -270,3 +270,8 @@ func (r *result) privateSize(side rules.Side) int {
 	}
 	return n
 }
+
+// file is the name of a result's packet in the ledger.
+func (r *result) file() string {
+	return fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result})
+}

@@ -79,7 +79,7 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 			at := f.table(nil)
 			r, _ := at.bindings()
 			at.plays(own, uint64(i))
-			at.draft = true // not the orders that were sent
+			at.unsent = true // not the orders that were sent
 			if err := at.extend(r); err != nil {
 				continue
 			}
@@ -127,7 +127,7 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 // sendsDue sends the template for what a player owes, if he owes something.
 func (p *person) sendsDue() ([]byte, bool) {
 	p.t.Helper()
-	if _, _, err := p.open().duty(); err != nil {
+	if _, err := p.open().demand(); err != nil {
 		return nil, false
 	}
 	return p.write(nil), true
