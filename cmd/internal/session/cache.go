@@ -8,26 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
-
-// Files of the cache folder. All can be derived from ledger and keys; what is
-// missing is made again.
-const (
-	cacheFolder = "cache"
-	publicFile  = "cache/public.txt" // the public plane at the halt
-	viewFile    = "cache/view.txt"   // a player's own plane
-	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
-	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
-)
-
-const reports = "cache/report-" // and a number: what its reader was told by a result
-
-func reportFile(n int) string { return fmt.Sprintf("%s%04d.txt", reports, n) }
-
-func isReport(name string) bool { return strings.HasPrefix(name, reports) }
 
 // colophon is the last paragraph of a report, which says what program wrote it.
 func colophon(report []byte) string {
@@ -122,7 +107,7 @@ func (s *Session) Refresh(render Render) error {
 	if err := c.writePlanes(s.game.last); err != nil {
 		return err
 	}
-	return s.writeOpened()
+	return c.writeOpened()
 }
 
 // writeReports writes the reports that are not among the names, and returns the last
@@ -228,6 +213,49 @@ func (c *cache) checkFull(t *table) error {
 	}
 	if !bytes.Equal(body, full(t.seat.Halt())) {
 		return fmt.Errorf("it is not the state at the halt")
+	}
+	return nil
+}
+
+// writeOpened brings the file up to date. It may be left behind by commands
+// that do not refresh the cache, and then lacks a packet or two.
+func (c *cache) writeOpened() error {
+	if c.Me == "" {
+		return nil
+	}
+	text := c.remember(func(packet.Hash) bool { return true }, c.markBefore(len(c.results)-1))
+	if bytes.Equal(text, c.text) {
+		return nil
+	}
+	if len(text) > seal.MaxSize/2 {
+		return c.Dir.Remove(openedFile) // a game like none: do without
+	}
+	sealed, err := seal.SealFile(text, 0, c.keys.Identity.Recipient())
+	if err != nil {
+		return err
+	}
+	c.text = text
+	return c.Dir.Write(openedFile, sealed)
+}
+
+// checkOpened compares the file with a session that was opened without it and
+// has played the whole game.
+func (c *cache) checkOpened() error {
+	m, err := c.recall(c.packets[0].Hash, c.ledger.Results()[0].Hash)
+	if err != nil {
+		return err
+	}
+	var at *mark
+	if len(m.marks) > 0 {
+		x := m.marks[0]
+		derived := c.markBefore(x.result)
+		if derived == nil || c.strange(x) {
+			return errOpened
+		}
+		at = &mark{x.result, x.packet, derived.at, derived.light, derived.position}
+	}
+	if !bytes.Equal(c.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
+		return errors.New("it is not what the ledger gives")
 	}
 	return nil
 }

@@ -8,18 +8,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// afterPacket is the halt after the charter or a result.
-func (d *derivation) afterPacket(p *packet.Signed) (*table, error) {
-	if p.Kind == packet.Charter {
-		return d.play(0)
-	}
-	n := slices.IndexFunc(d.ledger.Results(), func(r *packet.Signed) bool { return r.Hash == p.Hash }) // the first is the charter
-	if n < 1 || n > len(d.results) {
-		return nil, faultf(CodeUsage, "packet %d of %s is no result of this game", p.Seq, p.From)
-	}
-	return d.after(n)
-}
-
 // derivation is what follows from the packets of a folder by the rules of its game: play
 // up to the halt after each result.
 type derivation struct {
@@ -55,6 +43,40 @@ func (d *derivation) look() (*table, error) {
 		d.last = t
 	}
 	return d.last, nil
+}
+
+// after is the halt after a result, to be looked at only; 0 is the last.
+func (d *derivation) after(result int) (*table, error) {
+	n := len(d.results)
+	switch {
+	case result < 0 || result > n:
+		return nil, faultf(CodeUsage, "there are results 1 to %d", n)
+	case result == 0 || result == n:
+		return d.look()
+	}
+	return d.play(result)
+}
+
+// afterPacket is the halt after the charter or a result.
+func (d *derivation) afterPacket(p *packet.Signed) (*table, error) {
+	if p.Kind == packet.Charter {
+		return d.play(0)
+	}
+	n := slices.IndexFunc(d.ledger.Results(), func(r *packet.Signed) bool { return r.Hash == p.Hash }) // the first is the charter
+	if n < 1 || n > len(d.results) {
+		return nil, faultf(CodeUsage, "packet %d of %s is no result of this game", p.Seq, p.From)
+	}
+	return d.after(n)
+}
+
+// proveFrom plays the results from one on and compares all that this person can
+// derive. The last of a game tells the secret of the deck: then all deals that
+// were made to him are proven, from the start.
+func (d *derivation) proveFrom(result int) error {
+	d.marks = slices.DeleteFunc(d.marks, d.strange)
+	_, err := d.run(course{to: len(d.results), from: result, audit: result,
+		start: d.results[len(d.results)-1].deck != nil})
+	return err
 }
 
 // run plays a course. At the first halt that is visited the events since the
@@ -136,26 +158,4 @@ func (d *derivation) luckUntil(result int) (page.Luck, bool) {
 		return page.Luck{}, false
 	}
 	return d.lucks[result], true
-}
-
-// after is the halt after a result, to be looked at only; 0 is the last.
-func (d *derivation) after(result int) (*table, error) {
-	n := len(d.results)
-	switch {
-	case result < 0 || result > n:
-		return nil, faultf(CodeUsage, "there are results 1 to %d", n)
-	case result == 0 || result == n:
-		return d.look()
-	}
-	return d.play(result)
-}
-
-// proveFrom plays the results from one on and compares all that this person can
-// derive. The last of a game tells the secret of the deck: then all deals that
-// were made to him are proven, from the start.
-func (d *derivation) proveFrom(result int) error {
-	d.marks = slices.DeleteFunc(d.marks, d.strange)
-	_, err := d.run(course{to: len(d.results), from: result, audit: result,
-		start: d.results[len(d.results)-1].deck != nil})
-	return err
 }

@@ -1,14 +1,10 @@
 package session
 
 import (
-	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/crypto/commit"
-	"github.com/adjutant-pbem/adjutant/crypto/deck"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -68,13 +64,6 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 		refuse = nil
 	}
 	return use, refuse
-}
-
-// inTurn is the order of refusals: by side, number and hash.
-func (c *Charter) inTurn(a, b refusal) int {
-	x, _ := c.side(a.from)
-	y, _ := c.side(b.from)
-	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.head.Hash[:], b.head.Hash[:]))
 }
 
 // judgeResult checks what a result binds and refuses, at the halt before it, by
@@ -180,39 +169,15 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 	return "", false
 }
 
-// checkDeck checks that the result that ends the game tells the secret of the
-// deck, and no other does.
-func (c *Charter) checkDeck(r *result, over bool) error {
-	switch {
-	case !over && r.deck != nil:
-		return errors.New("it tells the secret of the deck in a game that goes on")
-	case over && r.deck == nil:
-		return errors.New("it ends the game and does not tell the secret of the deck")
-	case over && !c.fitsDeck(*r.deck):
-		return errors.New("the secret of the deck is not the one that was fixed before play")
-	}
-	return nil
-}
-
-// fitsDeck reports whether a secret is the one behind the umpire's anchor.
-func (c *Charter) fitsDeck(secret [32]byte) bool {
-	anchor, err := commit.Parse(c.Umpire.Secret)
-	return err == nil && deck.Verify(anchor, secret, c.Game)
-}
-
 // bindings begins the next result with what becomes of the packets that wait.
-func (t *table) bindings() (*result, *Resolved) {
-	r, out := &result{number: t.j.at.now + 1}, &Resolved{}
+func (t *table) bindings() *result {
+	r := &result{number: t.j.at.now + 1}
 	for side := range rules.Nobody {
 		use, refuse := t.sortOut(side)
-		for _, x := range refuse {
-			out.Refused = append(out.Refused, fmt.Sprintf("%s %d (%s)", x.from, x.seq, x.why))
-		}
 		r.refuses = append(r.refuses, refuse...)
 		if use != nil {
 			r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
-			out.Bound = append(out.Bound, fmt.Sprintf("%s %d", use.From, use.Seq))
 		}
 	}
-	return r, out
+	return r
 }

@@ -48,7 +48,7 @@ func (s *Session) LookAs(name string) error {
 	}
 	for _, n := range needs {
 		if side, _ := s.Charter.side(n); !s.holds().Has(side) {
-			return s.closed(n)
+			return closedTo(n)
 		}
 	}
 	s.through = &e

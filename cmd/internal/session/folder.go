@@ -18,54 +18,12 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
-// atHome makes a stranger of him who has begun this game in another folder: his
-// own answer to the invitation, or for the umpire packets of both, are not here,
-// nor a cache of his own. Where only an answer is lost the folder is his own.
-func (f *folder) atHome() {
-	_, mine := f.answer(f.Me)
-	if f.Me == umpire { // both sides send to him only
-		mine = !slices.ContainsFunc(f.Charter.Names[:], func(side string) bool { return f.ledger.Last(side) == nil })
-	}
-	if !mine { // what his own keys remember was here
-		_, err := f.recall(f.packets[0].Hash, f.ledger.Results()[0].Hash)
-		mine = err == nil
-	}
-	if !mine {
-		f.foreign, f.Me, f.Side = f.Me, "", rules.Nobody
-	}
-}
-
-// playable fails if the game cannot be played on this folder.
-func (f *folder) playable() error {
-	if !f.Closed {
-		return faultf(CodeWaiting, "the game has not begun")
-	}
-	for side, name := range f.Charter.Names {
-		if f.holds().Has(rules.Side(side)) && f.secret.private[side] == nil {
-			file := fileOf(packet.Header{From: name, Seq: 1, Kind: packet.Join})
-			return broken(file, "the file is missing: it is the answer of %s to the invitation", name)
-		}
-	}
-	return nil
-}
-
 // Files of a game folder.
 const (
 	invitationFile = "invitation.yaml"
 	charterFile    = "charter.yaml"
 	ledgerFolder   = "ledger"
 )
-
-// sent is an orders packet, opened as far as it can be here.
-type sent struct {
-	*packet.Signed
-	index int // of the link
-	link  chain.Link
-	text  []byte // the order file, if it is held in memory (orderText)
-	open  bool
-	file  *orders.Node // nil where it cannot be read
-	once  sync.Once    // it is read
-}
 
 // folder is a game folder as one person reads it: what its packets say, and what his
 // keys open of it. It knows no rules of play.
@@ -106,20 +64,6 @@ func open(dir *store.Dir, keys *Keys, recall bool) (*folder, error) {
 	f.marks = slices.DeleteFunc(f.marks, f.strange)
 	return f, nil
 }
-
-// fileOf is the name of a packet's file in the ledger.
-func fileOf(h packet.Header) string {
-	return fmt.Sprintf("%s/%s-%04d-%s.txt", ledgerFolder, h.From, h.Seq, h.Kind)
-}
-
-// twinOf is the name of an orders packet whose number another one had before.
-func twinOf(p *packet.Signed) string {
-	return fmt.Sprintf("%s-%x.txt", strings.TrimSuffix(fileOf(p.Header()), ".txt"), p.Hash[:4])
-}
-
-// maxHeld is the size of a packet, in bytes, up to which it is held in memory with all
-// that is in it. Honest play is far from it.
-const maxHeld = 128 << 10
 
 // readLedger reads and verifies all packets. The invitation comes first: it
 // carries the key of the umpire.
@@ -197,6 +141,10 @@ func (f *folder) readLedger(recall bool) error {
 	return nil
 }
 
+// maxHeld is the size of a packet, in bytes, up to which it is held in memory with all
+// that is in it. Honest play is far from it.
+const maxHeld = 128 << 10
+
 var errNoJoin = errors.New("this is no answer to an invitation")
 
 // verify opens a packet with the key of its sender. One that was verified before is
@@ -272,3 +220,82 @@ func (f *folder) recognise() {
 		}
 	}
 }
+
+// atHome makes a stranger of him who has begun this game in another folder: his
+// own answer to the invitation, or for the umpire packets of both, are not here,
+// nor a cache of his own. Where only an answer is lost the folder is his own.
+func (f *folder) atHome() {
+	_, mine := f.answer(f.Me)
+	if f.Me == umpire { // both sides send to him only
+		mine = !slices.ContainsFunc(f.Charter.Names[:], func(side string) bool { return f.ledger.Last(side) == nil })
+	}
+	if !mine { // what his own keys remember was here
+		_, err := f.recall(f.packets[0].Hash, f.ledger.Results()[0].Hash)
+		mine = err == nil
+	}
+	if !mine {
+		f.foreign, f.Me, f.Side = f.Me, "", rules.Nobody
+	}
+}
+
+// playable fails if the game cannot be played on this folder.
+func (f *folder) playable() error {
+	if !f.Closed {
+		return faultf(CodeWaiting, "the game has not begun")
+	}
+	for side, name := range f.Charter.Names {
+		if f.holds().Has(rules.Side(side)) && f.secret.private[side] == nil {
+			file := fileOf(packet.Header{From: name, Seq: 1, Kind: packet.Join})
+			return broken(file, "the file is missing: it is the answer of %s to the invitation", name)
+		}
+	}
+	return nil
+}
+
+// sent is an orders packet, opened as far as it can be here.
+type sent struct {
+	*packet.Signed
+	index int // of the link
+	link  chain.Link
+	text  []byte // the order file, if it is held in memory (orderText)
+	open  bool
+	file  *orders.Node // nil where it cannot be read
+	once  sync.Once    // it is read
+}
+
+// fileOf is the name of a packet's file in the ledger.
+func fileOf(h packet.Header) string {
+	return fmt.Sprintf("%s/%s-%04d-%s.txt", ledgerFolder, h.From, h.Seq, h.Kind)
+}
+
+// twinOf is the name of an orders packet whose number another one had before.
+func twinOf(p *packet.Signed) string {
+	return fmt.Sprintf("%s-%x.txt", strings.TrimSuffix(fileOf(p.Header()), ".txt"), p.Hash[:4])
+}
+
+// Files of the cache folder. All can be derived from ledger and keys; what is
+// missing is made again.
+const (
+	cacheFolder = "cache"
+	publicFile  = "cache/public.txt" // the public plane at the halt
+	viewFile    = "cache/view.txt"   // a player's own plane
+	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
+	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
+)
+
+const reports = "cache/report-" // and a number: what its reader was told by a result
+
+func reportFile(n int) string { return fmt.Sprintf("%s%04d.txt", reports, n) }
+
+func isReport(name string) bool { return strings.HasPrefix(name, reports) }
+
+// Folders are those that a game folder may have.
+var Folders = []string{ledgerFolder, dataFolder, "orders", cacheFolder, outboxFolder, proofFolder, droppedFolder, publishedFolder}
+
+// droppedFolder has answers of strangers, proofFolder what an umpire has signed
+// twice, outboxFolder mails to be sent, which are made again when they are wanted.
+const (
+	outboxFolder  = "outbox"
+	droppedFolder = "dropped"
+	proofFolder   = "proof"
+)

@@ -21,6 +21,53 @@ const (
 	maxSection = 1450000  // bytes of sealed orders, in armor: those of the longest step
 )
 
+// Received says what became of one packet of a mail.
+type Received struct {
+	Packet  packet.Header
+	New     bool // false: it was here already
+	Skipped bool // it is for others
+	Refused error
+}
+
+// unsound is why a text that came by mail is no packet of this game. What was
+// damaged on the way comes again from its sender.
+func unsound(note []byte, err error) error {
+	var format *packet.FormatError
+	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
+		return faultf(CodeVerify, "%w", err)
+	}
+	h := packet.Claim(note)
+	which := "a packet"
+	if h.Seq != 0 {
+		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
+	}
+	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
+}
+
+// sequence is the order in which packets are read, so that each finds what it
+// needs: orders name results that their sender had seen.
+var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Result, packet.Orders}
+
+// inOrder sorts packets by kind, and each sender's by their numbers.
+func inOrder(notes [][]byte) [][]byte {
+	type peeked struct {
+		packet.Header
+		note []byte
+	}
+	var sorted []peeked
+	for _, n := range notes {
+		sorted = append(sorted, peeked{packet.Claim(n), n}) // what cannot be read is refused when its turn comes
+	}
+	slices.SortStableFunc(sorted, func(a, b peeked) int {
+		return cmp.Or(cmp.Compare(slices.Index(sequence, a.Kind), slices.Index(sequence, b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
+	})
+	texts := make([][]byte, len(sorted))
+	for i, p := range sorted {
+		texts[i] = p.note
+	}
+	return texts
+}
+
 // delivery is what has come by mail, on its way into a folder.
 type delivery struct {
 	*folder
@@ -69,25 +116,12 @@ func (d *delivery) leave(r Received, why error) {
 	d.others, d.got = append(d.others, why), append(d.got, r)
 }
 
-// keepAll writes what was taken, and closes the charter where both answers are here.
-func (d *delivery) keepAll() (charter *packet.Signed, err error) {
-	if d.Me == umpire && !d.Closed {
-		if _, _, err := d.joined(); err != nil {
-			return nil, err
-		}
+// addressed refuses packets that are meant for somebody else.
+func (d *delivery) addressed(p *packet.Signed) error {
+	if d.Me == umpire || d.Me == "" || p.From == umpire || p.From == d.Me {
+		return nil
 	}
-	for _, p := range d.fresh {
-		if err := d.keep(p); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case d.Me == umpire && !d.Closed:
-		return d.charter()
-	case d.Closed:
-		return d.closedBy(), d.Dir.WriteNew(charterFile, d.Charter.Text())
-	}
-	return nil, nil
+	return faultf(CodeFailure, "packet %d of %s is for the umpire, not for you", p.Seq, p.From)
 }
 
 // admit refuses orders that cannot be kept, and an answer that the umpire has dropped,
@@ -136,59 +170,6 @@ func (d *delivery) admit(p *packet.Signed) error {
 	return nil
 }
 
-// fits checks that the ledger has room for what is new.
-func (d *delivery) fits() error {
-	if len(d.fresh) == 0 {
-		return nil
-	}
-	total := 0
-	for _, p := range d.packets { // the new ones are among them
-		total += p.Size()
-	}
-	if total > store.MaxFolder {
-		return faultf(CodeFailure, "the ledger would have more than %d bytes: nothing is kept", store.MaxFolder)
-	}
-	return nil
-}
-
-// notDropped refuses an answer to the invitation that the umpire has taken out of the
-// game.
-func (d *delivery) notDropped(p *packet.Signed) error {
-	name := droppedName(p)
-	if _, err := d.Dir.Read(name); err != nil {
-		return nil
-	}
-	return faultf(CodeVerify, "you have dropped this answer of %s: it stays out (%s, which you may move away)", p.From, name)
-}
-
-// droppedName is the file of an answer that was dropped.
-func droppedName(p *packet.Signed) string {
-	return fmt.Sprintf("%s/%s-%x.txt", droppedFolder, p.From, p.Hash[:4])
-}
-
-// Received says what became of one packet of a mail.
-type Received struct {
-	Packet  packet.Header
-	New     bool // false: it was here already
-	Skipped bool // it is for others
-	Refused error
-}
-
-// unsound is why a text that came by mail is no packet of this game. What was
-// damaged on the way comes again from its sender.
-func unsound(note []byte, err error) error {
-	var format *packet.FormatError
-	if !errors.As(err, &format) && !errors.Is(err, packet.ErrSignature) {
-		return faultf(CodeVerify, "%w", err)
-	}
-	h := packet.Claim(note)
-	which := "a packet"
-	if h.Seq != 0 {
-		which = fmt.Sprintf("packet %d of %s", h.Seq, h.From)
-	}
-	return faultf(CodeVerify, "%s was damaged on the way, or is not his (%w): %s", which, err, mail.Again(h))
-}
-
 // take adds a packet that may come to the ledger, and reads it.
 func (d *delivery) take(p *packet.Signed) error {
 	if err := d.ledger.Add(p); err != nil {
@@ -209,6 +190,14 @@ func (d *delivery) take(p *packet.Signed) error {
 	return d.proven(d.decode(p))
 }
 
+// own checks that the charter has this player's keys as he sent them.
+func (d *delivery) own() error {
+	if p, ok := d.answer(d.Me); ok && d.checkJoin(p) != nil {
+		return faultf(CodeVerify, "the charter does not have the keys that you sent")
+	}
+	return nil
+}
+
 // proven keeps a packet whose heads do not bear out what it says.
 func (d *delivery) proven(err error) error {
 	if fault, ok := errors.AsType[*headFault](err); ok {
@@ -218,46 +207,6 @@ func (d *delivery) proven(err error) error {
 		}
 	}
 	return err
-}
-
-// sequence is the order in which packets are read, so that each finds what it
-// needs: orders name results that their sender had seen.
-var sequence = []packet.Kind{packet.Invite, packet.Join, packet.Charter, packet.Result, packet.Orders}
-
-// inOrder sorts packets by kind, and each sender's by their numbers.
-func inOrder(notes [][]byte) [][]byte {
-	type peeked struct {
-		packet.Header
-		note []byte
-	}
-	var sorted []peeked
-	for _, n := range notes {
-		sorted = append(sorted, peeked{packet.Claim(n), n}) // what cannot be read is refused when its turn comes
-	}
-	slices.SortStableFunc(sorted, func(a, b peeked) int {
-		return cmp.Or(cmp.Compare(slices.Index(sequence, a.Kind), slices.Index(sequence, b.Kind)), strings.Compare(a.From, b.From), cmp.Compare(a.Seq, b.Seq))
-	})
-	texts := make([][]byte, len(sorted))
-	for i, p := range sorted {
-		texts[i] = p.note
-	}
-	return texts
-}
-
-// addressed refuses packets that are meant for somebody else.
-func (d *delivery) addressed(p *packet.Signed) error {
-	if d.Me == umpire || d.Me == "" || p.From == umpire || p.From == d.Me {
-		return nil
-	}
-	return faultf(CodeFailure, "packet %d of %s is for the umpire, not for you", p.Seq, p.From)
-}
-
-// own checks that the charter has this player's keys as he sent them.
-func (d *delivery) own() error {
-	if p, ok := d.answer(d.Me); ok && d.checkJoin(p) != nil {
-		return faultf(CodeVerify, "the charter does not have the keys that you sent")
-	}
-	return nil
 }
 
 // refuse words why a packet does not fit the ledger, and keeps the proof if
@@ -299,6 +248,42 @@ you have counts; both are kept in proof/`, p.From, p.Seq)
 	return faultf(CodeVerify, "%w", err)
 }
 
+// fits checks that the ledger has room for what is new.
+func (d *delivery) fits() error {
+	if len(d.fresh) == 0 {
+		return nil
+	}
+	total := 0
+	for _, p := range d.packets { // the new ones are among them
+		total += p.Size()
+	}
+	if total > store.MaxFolder {
+		return faultf(CodeFailure, "the ledger would have more than %d bytes: nothing is kept", store.MaxFolder)
+	}
+	return nil
+}
+
+// keepAll writes what was taken, and closes the charter where both answers are here.
+func (d *delivery) keepAll() (charter *packet.Signed, err error) {
+	if d.Me == umpire && !d.Closed {
+		if _, _, err := d.joined(); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range d.fresh {
+		if err := d.keep(p); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case d.Me == umpire && !d.Closed:
+		return d.charter()
+	case d.Closed:
+		return d.closedBy(), d.Dir.WriteNew(charterFile, d.Charter.Text())
+	}
+	return nil, nil
+}
+
 // closedBy is the charter once more, if an umpire takes in again the answers
 // that have closed it and has mailed nothing since: he may have been cut off
 // before he saw it.
@@ -309,4 +294,19 @@ func (d *delivery) closedBy() *packet.Signed {
 		return nil
 	}
 	return last
+}
+
+// notDropped refuses an answer to the invitation that the umpire has taken out of the
+// game.
+func (d *delivery) notDropped(p *packet.Signed) error {
+	name := droppedName(p)
+	if _, err := d.Dir.Read(name); err != nil {
+		return nil
+	}
+	return faultf(CodeVerify, "you have dropped this answer of %s: it stays out (%s, which you may move away)", p.From, name)
+}
+
+// droppedName is the file of an answer that was dropped.
+func droppedName(p *packet.Signed) string {
+	return fmt.Sprintf("%s/%s-%x.txt", droppedFolder, p.From, p.Hash[:4])
 }

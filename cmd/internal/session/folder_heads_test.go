@@ -33,7 +33,7 @@ func TestUmpirePlaysTheEnemy(t *testing.T) {
 		for i, x := range halts {
 			f := newForger(t, x)
 			at := f.table(nil)
-			r, _ := at.bindings()
+			r := at.bindings()
 			if len(r.binds) != 1 {
 				continue
 			}
@@ -77,7 +77,7 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 			}
 			own := f.binder(honest)
 			at := f.table(nil)
-			r, _ := at.bindings()
+			r := at.bindings()
 			at.plays(own, uint64(i))
 			at.unsent = true // not the orders that were sent
 			if err := at.extend(r); err != nil {

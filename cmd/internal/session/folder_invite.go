@@ -132,19 +132,6 @@ func inviteAgain(dir *store.Dir, keys *Keys, c *Charter, ledger []string) (*pack
 
 func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
 
-// keep writes a packet into the ledger. Two orders of a side under one number
-// are both kept.
-func keep(dir *store.Dir, p *packet.Signed) error {
-	err := dir.WriteNew(fileOf(p.Header()), p.Text)
-	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
-		return dir.WriteNew(twinOf(p), p.Text)
-	}
-	return err
-}
-
-// keep writes a packet into the ledger.
-func (f *folder) keep(p *packet.Signed) error { return keep(f.Dir, p) }
-
 // ReadInvitation tells what an invitation invites to.
 func ReadInvitation(invitation []byte) (*Charter, error) {
 	_, c, err := openInvite(invitation)
@@ -153,6 +140,9 @@ func ReadInvitation(invitation []byte) (*Charter, error) {
 	}
 	return c, nil
 }
+
+// maxLabels is how many labels of scripted chance are listed.
+const maxLabels = 20
 
 // Join answers an invitation for a side: it writes both into an empty folder
 // and returns the packet to be mailed to the umpire. Repeated, it returns the
@@ -184,7 +174,7 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if names, err := dir.List(ledgerFolder); err != nil {
 		return nil, err
 	} else if len(names) > 0 {
-		s, err := Open(dir, keys)
+		s, err := open(dir, keys, true)
 		if err != nil {
 			return nil, err
 		}
@@ -249,8 +239,18 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
-// maxLabels is how many labels of scripted chance are listed.
-const maxLabels = 20
+// keep writes a packet into the ledger. Two orders of a side under one number
+// are both kept.
+func keep(dir *store.Dir, p *packet.Signed) error {
+	err := dir.WriteNew(fileOf(p.Header()), p.Text)
+	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
+		return dir.WriteNew(twinOf(p), p.Text)
+	}
+	return err
+}
+
+// keep writes a packet into the ledger.
+func (f *folder) keep(p *packet.Signed) error { return keep(f.Dir, p) }
 
 // addFor adds a section that a side and the umpire can read.
 func (k *Keys) addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {

@@ -14,6 +14,20 @@ type mark struct {
 	position
 }
 
+// position is how far a journal has been read.
+type position struct {
+	now int    // the result that is being played; 0: what follows from the charter
+	fix [2]int // the results that bind the sides' orders in force
+	batches
+	asked [2]asked
+}
+
+// asked is what a side was asked last, and by which result.
+type asked struct {
+	key    rules.Key
+	result int
+}
+
 // light is by what a game was played: the planes that are held here, and whether
 // the secret of the deck is known. It changes when secrets are published.
 type light struct {

@@ -218,47 +218,4 @@ func (f *folder) remember(keep func(packet.Hash) bool, m *mark) []byte {
 	return append(fmt.Appendf(nil, "%s%x\n", openedHead, mac), b.Bytes()...)
 }
 
-// writeOpened brings the file up to date. It may be left behind by commands
-// that do not refresh the cache, and then lacks a packet or two.
-func (f *folder) writeOpened() error {
-	if f.Me == "" {
-		return nil
-	}
-	text := f.remember(func(packet.Hash) bool { return true }, f.markBefore(len(f.results)-1))
-	if bytes.Equal(text, f.text) {
-		return nil
-	}
-	if len(text) > seal.MaxSize/2 {
-		return f.Dir.Remove(openedFile) // a game like none: do without
-	}
-	sealed, err := seal.SealFile(text, 0, f.keys.Identity.Recipient())
-	if err != nil {
-		return err
-	}
-	f.text = text
-	return f.Dir.Write(openedFile, sealed)
-}
-
-// checkOpened compares the file with a session that was opened without it and
-// has played the whole game.
-func (f *folder) checkOpened() error {
-	m, err := f.recall(f.packets[0].Hash, f.ledger.Results()[0].Hash)
-	if err != nil {
-		return err
-	}
-	var at *mark
-	if len(m.marks) > 0 {
-		x := m.marks[0]
-		derived := f.markBefore(x.result)
-		if derived == nil || f.strange(x) {
-			return errOpened
-		}
-		at = &mark{x.result, x.packet, derived.at, derived.light, derived.position}
-	}
-	if !bytes.Equal(f.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
-		return errors.New("it is not what the ledger gives")
-	}
-	return nil
-}
-
 func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }

@@ -32,8 +32,8 @@ func (f *folder) chain() *chain.Chain {
 	return f.links
 }
 
-// closed refuses what the eyes of a side alone see.
-func (f *folder) closed(who string) error {
+// closedTo refuses what the eyes of a side alone see.
+func closedTo(who string) error {
 	return &Fault{CodeWaiting, fmt.Errorf("what %s alone was told is not known here: it is when what %[1]s or the umpire publishes at the end has been received", who)}
 }
 

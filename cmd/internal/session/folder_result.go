@@ -275,3 +275,6 @@ func (r *result) privateSize(side rules.Side) int {
 func (r *result) file() string {
 	return fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result})
 }
+
+// resultPhase is what the header of a result has for a phase.
+func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }

@@ -263,7 +263,7 @@ func (p *person) warm() {
 	if _, err := s.game.look(); err != nil {
 		return // an umpire's own machine finds that he cheats
 	}
-	if err := s.writeOpened(); err != nil {
+	if err := (&cache{Session: s}).writeOpened(); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -335,7 +335,7 @@ func (f *forger) result(cheat func(s *Session)) *result {
 // extend is the result that follows on a machine.
 func (f *forger) extend(t *table) *result {
 	f.t.Helper()
-	r, _ := t.bindings()
+	r := t.bindings()
 	if len(r.binds)+len(r.refuses) == 0 {
 		f.t.Fatal("nothing is here to be resolved")
 	}

@@ -37,7 +37,7 @@ func (s *Session) Resolve() (*Resolved, error) {
 	if t.over {
 		return nil, faultf(CodeUsage, "the game is over")
 	}
-	r, out := t.bindings()
+	r := t.bindings()
 	if len(r.binds)+len(r.refuses) == 0 {
 		return nil, faultf(CodeWaiting, "waiting for %s; your last packet is printed again by: adjutant send --again", t.debtors(s.Words("en")))
 	}
@@ -51,17 +51,19 @@ func (s *Session) Resolve() (*Resolved, error) {
 	if err := s.keep(p); err != nil {
 		return nil, err
 	}
-	out.Result, out.Over = p, t.over
-	out.Due = t.duties()
+	out := &Resolved{Result: p, Due: t.duties(), Over: t.over}
+	for _, n := range r.binds {
+		out.Bound = append(out.Bound, fmt.Sprintf("%s %d", n.from, n.seq))
+	}
+	for _, x := range r.refuses {
+		out.Refused = append(out.Refused, fmt.Sprintf("%s %d (%s)", x.from, x.seq, x.why))
+	}
 	if err := s.ledger.Add(p); err != nil {
 		return nil, err
 	}
 	s.packets = append(s.packets, p)
 	return out, s.decode(p)
 }
-
-// resultPhase is what the header of a result has for a phase.
-func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }
 
 // pack seals and signs a result.
 func (s *Session) pack(r *result) (*packet.Signed, error) {

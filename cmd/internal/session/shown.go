@@ -18,7 +18,7 @@ func (s *Session) Shown(words []string) (*packet.Signed, []byte, error) {
 	if len(words) > 0 {
 		if side, ok := s.Charter.side(words[0]); ok {
 			if !s.holds().Has(side) {
-				return nil, nil, s.closed(words[0])
+				return nil, nil, closedTo(words[0])
 			}
 			sides, own, words = []rules.Side{side}, false, words[1:]
 		}
@@ -30,7 +30,7 @@ func (s *Session) Shown(words []string) (*packet.Signed, []byte, error) {
 	case own && (which == "" || numbered):
 		return s.Sent(n)
 	case s.holds() == rules.None:
-		return nil, nil, s.closed("a side")
+		return nil, nil, closedTo("a side")
 	case len(sides) == 2 && (which == "" || numbered):
 		return nil, nil, faultf(CodeUsage, "whose orders? Name a side, as in: adjutant orders show %s 2", s.Charter.Names[0])
 	}

@@ -36,9 +36,6 @@ type Verified struct {
 	Others  bool     `json:"cache_of_others,omitempty"` // the cache was written with other keys: it is not compared
 }
 
-// proof counts what a run has found again.
-type proof struct{ dice, private, deals, answers int }
-
 // audit is one verification of a game, with what it has found.
 type audit struct {
 	cache
