@@ -15,8 +15,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // keyFolder is where a person's keys are: flag, environment, configuration
@@ -173,63 +171,6 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 		return nil, nil, err
 	}
 	return s, release, nil
-}
-
-// receiving takes packets into a game folder. One that is empty, or that has lost
-// a part of its ledger, is made again.
-func (a *app) receiving(mails *tray, data string) (s *session.Session, got []session.Received, charter *packet.Signed, unlock func(), err error) {
-	dir, err := a.folder()
-	if errors.Is(err, store.ErrNoGame) {
-		dir, err = a.empty(err)
-	}
-	if err != nil {
-		return nil, nil, nil, nil, err
-	}
-	release, err := dir.Lock()
-	if err != nil {
-		return nil, nil, nil, nil, err
-	}
-	done := false
-	defer func() {
-		if !done { // an error, or a panic
-			release()
-		}
-	}()
-	keys, err := a.keys()
-	if err != nil {
-		return nil, nil, nil, nil, err
-	}
-	var own []rules.File
-	if data != "" {
-		if own, err = session.ReadData(data); err != nil {
-			return nil, nil, nil, nil, err
-		}
-		if err := session.RestoreData(dir, own); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, nil, nil, nil, err
-		}
-	}
-	s, err = session.Open(dir, keys)
-	if err == nil && s.Me != "" && s.Lost() == nil {
-		got, charter, err = s.Receive(mails.of(s.Charter.Game))
-		done = err == nil
-		return s, got, charter, release, err
-	}
-	again, all, restoring := session.Restore(dir, keys, mails.all(), own)
-	switch {
-	case restoring == nil:
-		a.restored(again)
-		done = true
-		return again, all, nil, release, nil
-	case err == nil: // a stranger's folder, or not all that is lost has come
-		got, charter, err = s.Receive(mails.of(s.Charter.Game))
-		done = err == nil
-		return s, got, charter, release, err
-	}
-	names, listErr := dir.List("ledger")
-	if listErr == nil && len(names) > 0 && !errors.Is(restoring, store.ErrExists) {
-		restoring = err
-	}
-	return nil, nil, nil, nil, restoring
 }
 
 // restored says what has not come back with a game folder.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -62,60 +63,83 @@ func (a *app) standing(s *session.Session) error {
 	if err != nil {
 		return err
 	}
-	words := s.Words(a.lang)
-	var told []string
-	for _, m := range st.Told {
-		told = append(told, words.Say(m))
-	}
-	outcome := words.Say(st.Outcome)
 	if st.Next != "" {
 		st.Next = a.here(st.Next, s.Dir.Path())
 	}
+	o := &outlook{a, s, st, s.Words(a.lang)}
 	if a.json {
-		for i := range st.Due {
-			if d := &st.Due[i]; d.What.ID != "" {
-				d.Words = words.Say(d.What)
-			}
-		}
-		a.printJSON(a.out, struct {
-			Schema string `json:"schema"`
-			*session.Status
-			Told    []string `json:"told,omitempty"`
-			Outcome string   `json:"outcome,omitempty"`
-		}{"adjutant/status/v1", st, told, outcome})
+		o.tellJSON()
 		return nil
 	}
-	who := st.Me
-	if who == "" {
-		who = "a stranger"
+	o.tellGame()
+	o.tellDue()
+	o.tellNext()
+	return nil
+}
+
+// outlook is where a game stands, in words.
+type outlook struct {
+	*app
+	s     *session.Session
+	st    *session.Status
+	words page.Words
+}
+
+// told is what has become of orders that do not count.
+func (o *outlook) told() (told []string) {
+	for _, m := range o.st.Told {
+		told = append(told, o.words.Say(m))
 	}
-	fmt.Fprintf(a.out, "%s (%s), you are %s: %s", st.Game, s.Charter.Agreed(), who, st.State)
-	if st.Results > 0 {
-		fmt.Fprintf(a.out, ", result %d", st.Results)
+	return told
+}
+
+func (o *outlook) tellJSON() {
+	for i := range o.st.Due {
+		if d := &o.st.Due[i]; d.What.ID != "" {
+			d.Words = o.words.Say(d.What)
+		}
 	}
-	fmt.Fprintln(a.out)
-	if f := s.Foreign(); f != "" {
-		fmt.Fprintf(a.out, "note: your keys are those of %s, but this folder is another person's\n", f)
+	o.printJSON(o.out, struct {
+		Schema string `json:"schema"`
+		*session.Status
+		Told    []string `json:"told,omitempty"`
+		Outcome string   `json:"outcome,omitempty"`
+	}{"adjutant/status/v1", o.st, o.told(), o.words.Say(o.st.Outcome)})
+}
+
+// tellGame says which game this is, for whom, and what one must know of it.
+func (o *outlook) tellGame() {
+	fmt.Fprintf(o.out, "%s (%s), you are %s: %s", o.st.Game, o.s.Charter.Agreed(), cmp.Or(o.st.Me, "a stranger"), o.st.State)
+	if o.st.Results > 0 {
+		fmt.Fprintf(o.out, ", result %d", o.st.Results)
 	}
-	if outcome != "" {
-		fmt.Fprintln(a.out, "outcome:", outcome)
+	fmt.Fprintln(o.out)
+	if f := o.s.Foreign(); f != "" {
+		fmt.Fprintf(o.out, "note: your keys are those of %s, but this folder is another person's\n", f)
 	}
-	for _, t := range told {
-		fmt.Fprintln(a.out, "note:", t)
+	if outcome := o.words.Say(o.st.Outcome); outcome != "" {
+		fmt.Fprintln(o.out, "outcome:", outcome)
 	}
-	if st.Note != "" {
-		fmt.Fprintln(a.out, "note:", st.Note)
+	for _, t := range o.told() {
+		fmt.Fprintln(o.out, "note:", t)
 	}
-	if st.Scripted {
-		fmt.Fprintln(a.out, "note: the charter of this game has scripted chance")
+	if o.st.Note != "" {
+		fmt.Fprintln(o.out, "note:", o.st.Note)
 	}
-	for _, d := range st.Due {
-		fmt.Fprintf(a.out, "due: %s owes %s\n", d.Side, d.Say(words))
+	if o.st.Scripted {
+		fmt.Fprintln(o.out, "note: the charter of this game has scripted chance")
 	}
-	for _, w := range st.Waiting {
+}
+
+// tellDue says who owes what, and which orders are here.
+func (o *outlook) tellDue() {
+	for _, d := range o.st.Due {
+		fmt.Fprintf(o.out, "due: %s owes %s\n", d.Side, d.Say(o.words))
+	}
+	for _, w := range o.st.Waiting {
 		what := w.Phase
-		if i := slices.IndexFunc(st.Due, func(d session.Duty) bool { return d.Phase == w.Phase }); i >= 0 {
-			what = st.Due[i].Say(words)
+		if i := slices.IndexFunc(o.st.Due, func(d session.Duty) bool { return d.Phase == w.Phase }); i >= 0 {
+			what = o.st.Due[i].Say(o.words)
 		}
 		switch {
 		case w.By != 0:
@@ -123,30 +147,33 @@ func (a *app) standing(s *session.Session) error {
 		case w.Double:
 			what += ", one of two under this number"
 		}
-		fmt.Fprintf(a.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
+		fmt.Fprintf(o.out, "here: orders packet %d of %s for %s\n", w.Seq, w.From, what)
 	}
-	if file := a.changed(s, st); file != "" {
-		fmt.Fprintf(a.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, a.flags(), quoted(file))
+	if file := o.changed(o.s, o.st); file != "" {
+		fmt.Fprintf(o.out, "note: %s is not as it was sent; to send it: adjutant %ssend %s\n", file, o.flags(), quoted(file))
 	}
-	if st.State == "ended" {
-		fmt.Fprintln(a.out, "note: what was secret in this game is published in opened/: it is broken off, and not played any more in this folder")
+}
+
+// tellNext says what is to be done, and kept.
+func (o *outlook) tellNext() {
+	if o.st.State == "ended" {
+		fmt.Fprintln(o.out, "note: what was secret in this game is published in opened/: it is broken off, and not played any more in this folder")
 	}
-	if st.Secret {
-		fmt.Fprintf(a.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", a.flags())
+	if o.st.Secret {
+		fmt.Fprintf(o.out, "note: with what was secret, anybody can prove this game without a key; to publish your part: adjutant %spublish > opening.txt\n", o.flags())
 	}
-	if st.Wait != "" {
-		fmt.Fprintln(a.out, "waiting for", st.Wait)
+	if o.st.Wait != "" {
+		fmt.Fprintln(o.out, "waiting for", o.st.Wait)
 	}
-	if st.Results > 0 {
-		a.signed(st.Signed, st.Results, st.Ledger)
+	if o.st.Results > 0 {
+		o.signed(o.st.Signed, o.st.Results, o.st.Ledger)
 	}
-	if st.Data == "" {
-		fmt.Fprintln(a.out, "keep: ledger/ and your keys; all else can be made again")
+	if o.st.Data == "" {
+		fmt.Fprintln(o.out, "keep: ledger/ and your keys; all else can be made again")
 	} else {
-		fmt.Fprintln(a.out, "keep: ledger/, data/ and your keys; all else can be made again")
+		fmt.Fprintln(o.out, "keep: ledger/, data/ and your keys; all else can be made again")
 	}
-	fmt.Fprintln(a.out, "next:", st.Next)
-	return nil
+	fmt.Fprintln(o.out, "next:", o.st.Next)
 }
 
 // signed says up to which result each side has signed what happened, and what to

@@ -47,9 +47,9 @@ type place struct {
 	without []string // files without a packet
 }
 
-// mails reads files, standard input ("-"), zips, and all files of folders and of
+// mailsIn reads files, standard input ("-"), zips, and all files of folders and of
 // Maildirs.
-func (a *app) mails(names []string) (*tray, error) {
+func (a *app) mailsIn(names []string) (*tray, error) {
 	t := &tray{a: a}
 	for _, name := range names {
 		info, err := os.Stat(name)

@@ -19,16 +19,24 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// mapFlags are those of the command map.
-type mapFlags struct {
-	turn, overlay, palette, output string
-	around, pixels                 int
-	all, wide, small, ascii        bool
-	svg, png, html                 bool
+// mapping is one run of map.
+type mapping struct {
+	*app
+	turn    string // after this result, by number or by the orders that it answered
+	overlay string // what is drawn over it: a kind, or kind=what it is about
+	around  int    // how many hexes around those named
+	all     bool   // the whole board, not only the front
+
+	wide, ascii    bool   // in the terminal: in one piece; with ASCII alone
+	svg, png, html bool   // a picture instead: one of these
+	small          bool   // for a narrow screen
+	palette        string // colours of SVG and PNG
+	pixels         int    // width of a PNG; 0: by the size of a hex
+	output         string // file of a picture; "" or "-": standard output
 }
 
 func (a *app) boardMap() *cobra.Command {
-	var f mapFlags
+	o := &mapping{app: a}
 	c := &cobra.Command{
 		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(a.hexes),
 		Short: "The board as you know it, or the region around hexes",
@@ -46,70 +54,67 @@ supply (lines and Network), reach=UNIT (where it can get), moves (since the last
 report), deploy (where you may set up), plan or plan=FILE (what your order file would
 do; a page has beside it what orders check says). A picture shows what you know and
 nothing else.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.looking()
-			if err != nil {
-				return err
-			}
-			n, err := s.ResultOf(f.turn)
-			if err != nil {
-				return err
-			}
-			kind, about, _ := strings.Cut(f.overlay, "=")
-			var plan planFile
-			if kind == "plan" {
-				if err := noFile(about, args); err != nil {
-					return err
-				}
-				if plan, err = a.planFile(s, n, about); err != nil {
-					return err
-				}
-			}
-			pic, over, err := pictured(s, n, rules.Overlay{Kind: kind, About: about}, plan)
-			if err != nil {
-				return err
-			}
-			words := s.Words(a.lang)
-			region, err := around(pic.Board, args, f.around)
-			if err != nil {
-				return err
-			}
-			if f.svg || f.png || f.html {
-				var verdict page.Page
-				if kind == "plan" && f.html {
-					if verdict, err = verdictOf(s, plan); err != nil {
-						return err
-					}
-					words = a.checkWords(s)
-				}
-				return a.drawMap(words, pic, over, region, f, verdict.Blocks...)
-			}
-			if a.json {
-				a.printJSON(a.out, render.MapJSON(pic, over, words))
-				return nil
-			}
-			return a.terminalMap(s, n, pic, over, region, f)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	fs := c.Flags()
-	fs.IntVar(&f.around, "around", 2, "how many hexes around those named")
-	fs.BoolVar(&f.all, "all", false, "the whole board, not only the front")
-	fs.BoolVar(&f.wide, "wide", false, "draw in one piece, however wide")
-	fs.BoolVar(&f.ascii, "ascii", false, "with ASCII characters only")
-	fs.StringVar(&f.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
+	fs.IntVar(&o.around, "around", 2, "how many hexes around those named")
+	fs.BoolVar(&o.all, "all", false, "the whole board, not only the front")
+	fs.BoolVar(&o.wide, "wide", false, "draw in one piece, however wide")
+	fs.BoolVar(&o.ascii, "ascii", false, "with ASCII characters only")
+	fs.StringVar(&o.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
 	flagValues(c, "turn", a.turns)
-	fs.StringVar(&f.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
-	fs.BoolVar(&f.svg, "svg", false, "a picture as SVG")
-	fs.BoolVar(&f.png, "png", false, "a picture as PNG")
-	fs.BoolVar(&f.html, "html", false, "a page with the picture, light or dark as your screen is")
-	fs.BoolVar(&f.small, "small", false, "a picture for a narrow screen: counts and few names")
-	fs.StringVar(&f.palette, "palette", "light", "colours of --svg and --png: light, dark or print")
-	fs.IntVar(&f.pixels, "pixels", 0, "width of --png (default: a hex is at least 90 pixels wide)")
-	fs.StringVarP(&f.output, "output", "o", "", "the file to write, in place of standard output")
+	fs.StringVar(&o.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
+	fs.BoolVar(&o.svg, "svg", false, "a picture as SVG")
+	fs.BoolVar(&o.png, "png", false, "a picture as PNG")
+	fs.BoolVar(&o.html, "html", false, "a page with the picture, light or dark as your screen is")
+	fs.BoolVar(&o.small, "small", false, "a picture for a narrow screen: counts and few names")
+	fs.StringVar(&o.palette, "palette", "light", "colours of --svg and --png: light, dark or print")
+	fs.IntVar(&o.pixels, "pixels", 0, "width of --png (default: a hex is at least 90 pixels wide)")
+	fs.StringVarP(&o.output, "output", "o", "", "the file to write, in place of standard output")
 	flagValues(c, "overlay", a.overlays)
 	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
 	return a.lookAs(c)
+}
+
+func (o *mapping) run(args []string) error {
+	s, err := o.looking()
+	if err != nil {
+		return err
+	}
+	n, err := s.ResultOf(o.turn)
+	if err != nil {
+		return err
+	}
+	kind, about, _ := strings.Cut(o.overlay, "=")
+	var plan planFile
+	if kind == "plan" {
+		if plan, err = o.planFile(s, n, about, args); err != nil {
+			return err
+		}
+	}
+	pic, over, err := pictured(s, n, rules.Overlay{Kind: kind, About: about}, plan)
+	if err != nil {
+		return err
+	}
+	region, err := around(pic.Board, args, o.around)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.html && kind == "plan":
+		verdict, err := verdictOf(s, plan)
+		if err != nil {
+			return err
+		}
+		return o.draw(o.checkWords(s), pic, over, region, verdict.Blocks...)
+	case o.svg || o.png || o.html:
+		return o.draw(s.Words(o.lang), pic, over, region)
+	case o.json:
+		o.printJSON(o.out, render.MapJSON(pic, over, s.Words(o.lang)))
+		return nil
+	}
+	return o.terminal(s, n, pic, over, region)
 }
 
 // pictured is the board after a result with an overlay, which is written as its
@@ -129,7 +134,10 @@ type planFile struct {
 
 // planFile reads the order file that a plan is drawn of: the one that is due, if none
 // is named.
-func (a *app) planFile(s *session.Session, result int, about string) (f planFile, err error) {
+func (o *mapping) planFile(s *session.Session, result int, about string, hexes []string) (f planFile, err error) {
+	if err := noFile(about, hexes); err != nil {
+		return f, err
+	}
 	if result != 0 {
 		return f, &session.Fault{Code: session.CodeUsage, Err: errors.New("a plan is for what is due now: write it without --turn")}
 	}
@@ -137,8 +145,8 @@ func (a *app) planFile(s *session.Session, result int, about string) (f planFile
 	if about != "" {
 		args = []string{about}
 	}
-	if f.name, err = a.dueFile(s, args); err == nil {
-		f.text, err = a.file(f.name, orderFile, session.CodeOrders)
+	if f.name, err = o.dueFile(s, args); err == nil {
+		f.text, err = o.file(f.name, orderFile, session.CodeOrders)
 	}
 	return f, err
 }
@@ -232,37 +240,37 @@ func noFile(about string, hexes []string) error {
 	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a file: an overlay of a plan is --overlay plan=%[1]s", hexes[0])}
 }
 
-// drawMap writes a picture.
-func (a *app) drawMap(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags, text ...page.Block) error {
-	p, ok := drawing.Palettes[f.palette]
+// draw writes a picture.
+func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay, region board.Set, text ...page.Block) error {
+	p, ok := drawing.Palettes[o.palette]
 	if !ok {
-		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", f.palette)}
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", o.palette)}
 	}
-	o := drawing.Options{Around: region, Overlay: over}
+	opts := drawing.Options{Around: region, Overlay: over}
 	switch {
-	case f.small:
-		o.Frame = drawing.Small
-	case over != nil && !f.all && !slices.Contains([]string{"supply", "deploy"}, f.overlay):
-		o.Frame = drawing.Front
+	case o.small:
+		opts.Frame = drawing.Small
+	case over != nil && !o.all && !slices.Contains([]string{"supply", "deploy"}, o.overlay):
+		opts.Frame = drawing.Front
 	}
 	var data []byte
 	var err error
 	switch {
-	case f.html:
-		data = drawing.Page(pic, words, o, text...)
-	case f.png:
-		if data, err = drawing.Map(pic, words, o).PNG(p, f.pixels); err != nil {
+	case o.html:
+		data = drawing.Page(pic, words, opts, text...)
+	case o.png:
+		if data, err = drawing.Map(pic, words, opts).PNG(p, o.pixels); err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}
 		}
 	default:
-		data = drawing.Map(pic, words, o).SVG(p)
+		data = drawing.Map(pic, words, opts).SVG(p)
 	}
-	return a.output(f.output, data)
+	return o.write(o.output, data)
 }
 
-// output writes to a file, or to standard output; what is no text is not
+// write writes to a file, or to standard output; what is no text is not
 // written to a terminal.
-func (a *app) output(file string, data []byte) error {
+func (a *app) write(file string, data []byte) error {
 	if file != "" && file != "-" {
 		if a.dryRun {
 			fmt.Fprintln(a.err, "would write", file)
@@ -279,25 +287,25 @@ func (a *app) output(file string, data []byte) error {
 
 func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
-// terminalMap draws in the terminal: the front, with what one must
+// terminal draws in the terminal: the front, with what one must
 // know of supply if nothing else is asked for.
-func (a *app) terminalMap(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set, f mapFlags) error {
-	o := render.Options{Color: a.colourful(), ASCII: f.ascii, Overlay: over, Brief: region.Empty() && !f.all && over == nil}
-	o.Width, o.Height = a.size()
-	if f.wide {
-		o.Width = 0
+func (o *mapping) terminal(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set) error {
+	opts := render.Options{Color: o.colourful(), ASCII: o.ascii, Overlay: over, Brief: region.Empty() && !o.all && over == nil}
+	opts.Width, opts.Height = o.size()
+	if o.wide {
+		opts.Width = 0
 	}
 	if over == nil {
 		if kinds, err := s.Overlays(); err == nil && slices.Contains(kinds, "supply") {
 			if _, supply, err := s.Picture(n, rules.Overlay{Kind: "supply"}); err == nil {
 				supply.Areas, supply.Lines = nil, nil
-				o.Overlay = supply
+				opts.Overlay = supply
 			}
 		}
 	}
-	if f.all && region.Empty() {
+	if o.all && region.Empty() {
 		region = pic.Board.All()
 	}
-	a.show(render.Map(pic, s.Words(a.lang), region, o))
+	o.show(render.Map(pic, s.Words(o.lang), region, opts))
 	return nil
 }

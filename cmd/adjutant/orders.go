@@ -26,8 +26,14 @@ file, with an example of each: adjutant help orders rommel.`,
 	return c
 }
 
+// drafting is one run of orders new.
+type drafting struct {
+	*app
+	all bool // every choice, however long
+}
+
 func (a *app) ordersNew() *cobra.Command {
-	var all bool
+	o := &drafting{app: a}
 	c := &cobra.Command{
 		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
 		Short:   "Write an order file for what you owe",
@@ -36,66 +42,77 @@ func (a *app) ordersNew() *cobra.Command {
 nothing that costs. --all lists all that may be chosen, such as every hex that a
 unit can get to. A file that is there already stays as it is. Its first line tells
 an editor where the schema is that comes with it; see adjutant help schema.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			phase, text, err := s.Template(a.lang, all)
-			if err != nil {
-				return err
-			}
-			if len(args) == 1 && args[0] == "-" {
-				_, err := a.out.Write(text)
-				return err
-			}
-			if len(args) == 1 {
-				f, err := os.OpenFile(args[0], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-				if err != nil {
-					return notNew(args[0], err)
-				}
-				text, err := a.modelined(s, args[0], text)
-				if err == nil {
-					_, err = f.Write(text)
-				}
-				if err = errors.Join(err, f.Close()); err == nil {
-					a.next("edit "+args[0], "adjutant "+a.flags()+"send "+quoted(args[0]))
-				}
-				return err
-			}
-			file, err := s.Draft()
-			if err != nil {
-				return err
-			}
-			_, err = s.Dir.Read(file)
-			there := !errors.Is(err, fs.ErrNotExist)
-			if there && err != nil {
-				return err
-			}
-			if !there {
-				if text, err = a.modelined(s, filepath.Join(s.Dir.Path(), filepath.FromSlash(file)), text); err != nil {
-					return err
-				}
-				if err := s.Dir.Write(file, text); err != nil {
-					return err
-				}
-				a.planned(s.Dir)
-			}
-			file = a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file, "new": !there})
-				return nil
-			}
-			if there {
-				fmt.Fprintf(a.out, "%s is there already and stays as it is; a fresh one goes to another FILE\n", file)
-			}
-			a.next("edit "+file, "adjutant "+a.flags()+"send "+file)
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	c.Flags().BoolVar(&all, "all", false, "list every choice, however long")
+	c.Flags().BoolVar(&o.all, "all", false, "list every choice, however long")
 	return c
+}
+
+func (o *drafting) run(args []string) error {
+	s, unlock, err := o.writing()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	phase, text, err := s.Template(o.lang, o.all)
+	switch {
+	case err != nil:
+		return err
+	case len(args) == 1 && args[0] == "-":
+		_, err := o.out.Write(text)
+		return err
+	case len(args) == 1:
+		return o.to(s, args[0], text)
+	}
+	file, err := s.Draft()
+	if err != nil {
+		return err
+	}
+	there, err := o.unlessThere(s, file, text)
+	if err != nil {
+		return err
+	}
+	file = o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file)))
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/template/v1", "phase": phase, "file": file, "new": !there})
+		return nil
+	}
+	if there {
+		fmt.Fprintf(o.out, "%s is there already and stays as it is; a fresh one goes to another FILE\n", file)
+	}
+	o.next("edit "+file, "adjutant "+o.flags()+"send "+file)
+	return nil
+}
+
+// to writes a template to a file that the user has named and that is not there.
+func (o *drafting) to(s *session.Session, name string, text []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return notNew(name, err)
+	}
+	text, err = o.modelined(s, name, text)
+	if err == nil {
+		_, err = f.Write(text)
+	}
+	if err = errors.Join(err, f.Close()); err == nil {
+		o.next("edit "+name, "adjutant "+o.flags()+"send "+quoted(name))
+	}
+	return err
+}
+
+// unlessThere writes a template into the game folder, unless its file is there.
+func (o *drafting) unlessThere(s *session.Session, file string, text []byte) (there bool, err error) {
+	if _, err := s.Dir.Read(file); !errors.Is(err, fs.ErrNotExist) {
+		return true, err
+	}
+	if text, err = o.modelined(s, filepath.Join(s.Dir.Path(), filepath.FromSlash(file)), text); err != nil {
+		return false, err
+	}
+	if err := s.Dir.Write(file, text); err != nil {
+		return false, err
+	}
+	o.planned(s.Dir)
+	return false, nil
 }
 
 func (a *app) ordersShow() *cobra.Command {

@@ -4,14 +4,29 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
+// receiving is one run of receive.
+type receiving struct {
+	*app
+	data string // folder with the game's data, if its own copy is lost
+
+	mails   *tray
+	got     []session.Received
+	charter *packet.Signed // that these packets have closed
+	opened  []string       // files of what was published
+}
+
 func (a *app) receive() *cobra.Command {
-	var data string
+	o := &receiving{app: a}
 	c := &cobra.Command{
 		Use: "receive FILE|FOLDER|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
 		Short: "Take in packets from mails, files, folders or zips",
@@ -31,83 +46,166 @@ refused, and the exit code is 4.
 A game folder that is lost, or parts of it, is made again from your keys and the
 packets of the others: a player's from the umpire's ledger, an umpire's from
 both players'. --data puts the data of a game back that has lost its data/.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			mails, err := a.mails(args)
-			if err != nil {
-				return ofSeveral(args, err)
-			}
-			s, got, charter, unlock, err := a.receiving(mails, data)
-			if err != nil {
-				a.noted(mails)
-				return ofSeveral(args, err)
-			}
-			defer unlock()
-			if charter != nil {
-				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
-					return err
-				}
-			}
-			var opened []string
-			for _, text := range mails.openings {
-				file, err := s.TakeOpening(text)
-				if err != nil {
-					return err
-				}
-				opened = append(opened, file)
-			}
-			if opened != nil {
-				if s, err = session.Open(s.Dir, s.Keys()); err != nil {
-					return err
-				}
-			}
-			if err := s.Refresh(a.plain(s)); err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			if a.json {
-				list := []map[string]any{}
-				for _, g := range got {
-					x := map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped}
-					if g.Refused != nil {
-						x["refused"] = g.Refused.Error()
-					}
-					list = append(list, x)
-				}
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": opened, "notes": append([]string{}, mails.notices...)})
-				return notTaken(got)
-			}
-			a.noted(mails)
-			for _, file := range opened {
-				fmt.Fprintf(a.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
-			}
-			closed := charter != nil
-			for _, g := range got {
-				what := "received"
-				switch {
-				case g.Refused != nil:
-					continue // at the end
-				case g.Skipped:
-					what = "is for others and was left out"
-				case !g.New:
-					what = "was here already"
-				}
-				fmt.Fprintf(a.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
-				closed = closed || g.New && g.Packet.Kind == "charter"
-			}
-			if closed {
-				fmt.Fprintf(a.err, "The charter is closed: %s. Compare these fingerprints by voice:\n", s.Charter.Agreed())
-				for _, f := range s.Fingerprints() {
-					fmt.Fprintln(a.err, "  "+f)
-				}
-			}
-			if charter != nil {
-				return cmp.Or(a.mail(s, charter, "the charter", "both players", false), notTaken(got))
-			}
-			return cmp.Or(a.standing(s), notTaken(got))
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
+	c.Flags().StringVar(&o.data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
 	return a.mailed(c)
+}
+
+func (o *receiving) run(args []string) (err error) {
+	if o.mails, err = o.mailsIn(args); err != nil {
+		return ofSeveral(args, err)
+	}
+	s, unlock, err := o.take()
+	if err != nil {
+		o.noted(o.mails)
+		return ofSeveral(args, err)
+	}
+	defer unlock()
+	if s, err = o.complete(s); err != nil {
+		return err
+	}
+	if err := s.Refresh(o.plain(s)); err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	if o.json {
+		o.tellJSON()
+		return notTaken(o.got)
+	}
+	o.tell(s)
+	if o.charter != nil {
+		return cmp.Or(o.mail(s, o.charter, "the charter", "both players", false), notTaken(o.got))
+	}
+	return cmp.Or(o.standing(s), notTaken(o.got))
+}
+
+// complete takes in what was published, and opens the game again if it knows more now.
+func (o *receiving) complete(s *session.Session) (*session.Session, error) {
+	if o.charter != nil {
+		again, err := session.Open(s.Dir, s.Keys())
+		if err != nil {
+			return nil, err
+		}
+		s = again
+	}
+	for _, text := range o.mails.openings {
+		file, err := s.TakeOpening(text)
+		if err != nil {
+			return nil, err
+		}
+		o.opened = append(o.opened, file)
+	}
+	if o.opened == nil {
+		return s, nil
+	}
+	return session.Open(s.Dir, s.Keys())
+}
+
+func (o *receiving) tellJSON() {
+	list := []map[string]any{}
+	for _, g := range o.got {
+		x := map[string]any{"from": g.Packet.From, "seq": g.Packet.Seq, "kind": g.Packet.Kind, "new": g.New, "skipped": g.Skipped}
+		if g.Refused != nil {
+			x["refused"] = g.Refused.Error()
+		}
+		list = append(list, x)
+	}
+	o.printJSON(o.out, map[string]any{"schema": "adjutant/received/v1", "packets": list, "opened": o.opened, "notes": append([]string{}, o.mails.notices...)})
+}
+
+// tell says what became of each packet; the refused ones come at the end (notTaken).
+func (o *receiving) tell(s *session.Session) {
+	o.noted(o.mails)
+	for _, file := range o.opened {
+		fmt.Fprintf(o.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
+	}
+	closed := o.charter != nil
+	for _, g := range o.got {
+		what := "received"
+		switch {
+		case g.Refused != nil:
+			continue
+		case g.Skipped:
+			what = "is for others and was left out"
+		case !g.New:
+			what = "was here already"
+		}
+		fmt.Fprintf(o.err, "%s packet %d of %s %s\n", g.Packet.Kind, g.Packet.Seq, g.Packet.From, what)
+		closed = closed || g.New && g.Packet.Kind == "charter"
+	}
+	if !closed {
+		return
+	}
+	fmt.Fprintf(o.err, "The charter is closed: %s. Compare these fingerprints by voice:\n", s.Charter.Agreed())
+	for _, f := range s.Fingerprints() {
+		fmt.Fprintln(o.err, "  "+f)
+	}
+}
+
+// take takes the packets into a game folder. One that is empty, or that has lost a part
+// of its ledger, is made again.
+func (o *receiving) take() (s *session.Session, unlock func(), err error) {
+	dir, err := o.folder()
+	if errors.Is(err, store.ErrNoGame) {
+		dir, err = o.empty(err)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	release, err := dir.Lock()
+	if err != nil {
+		return nil, nil, err
+	}
+	done := false
+	defer func() {
+		if !done { // an error, or a panic
+			release()
+		}
+	}()
+	s, err = o.into(dir)
+	done = err == nil
+	return s, release, err
+}
+
+// into takes the packets into a folder that is locked.
+func (o *receiving) into(dir *store.Dir) (*session.Session, error) {
+	keys, err := o.keys()
+	if err != nil {
+		return nil, err
+	}
+	var own []rules.File
+	if o.data != "" {
+		if own, err = session.ReadData(o.data); err != nil {
+			return nil, err
+		}
+		if err := session.RestoreData(dir, own); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+	s, broken := session.Open(dir, keys)
+	if broken == nil && s.Me != "" && s.Lost() == nil {
+		return s, o.openMails(s)
+	}
+	again, got, err := session.Restore(dir, keys, o.mails.all(), own)
+	switch {
+	case err == nil:
+		o.restored(again)
+		o.got = got
+		return again, nil
+	case broken == nil: // a stranger's folder, or not all that is lost has come
+		return s, o.openMails(s)
+	}
+	if names, unlisted := dir.List("ledger"); unlisted == nil && len(names) > 0 && !errors.Is(err, store.ErrExists) {
+		return nil, broken
+	}
+	return nil, err
+}
+
+// openMails takes in the packets of this game.
+func (o *receiving) openMails(s *session.Session) (err error) {
+	o.got, o.charter, err = s.Receive(o.mails.of(s.Charter.Game))
+	return err
 }
 
 // noted tells what of the mails was passed over.

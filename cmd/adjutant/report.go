@@ -73,7 +73,7 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 			return err
 		}
 		r := a.reportPage(s, p)
-		return a.output(output, r.HTML())
+		return a.write(output, r.HTML())
 	}
 	if !a.dryRun {
 		if err := os.MkdirAll(output, 0o777); err != nil {
@@ -106,7 +106,7 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 			}
 		}
 	}
-	return a.output(filepath.Join(output, reportIndex), index.HTML())
+	return a.write(filepath.Join(output, reportIndex), index.HTML())
 }
 
 // reportIn writes a page to a folder, in which the pages of reports lead to each other,
@@ -128,7 +128,7 @@ func (a *app) reportIn(s *session.Session, result int, folder string, index *dra
 	if index != nil {
 		index.Entries = append(index.Entries, drawing.Entry{Link: drawing.Link{Text: fmt.Sprint(p.Result), To: reportFile(p.Result)}, Picture: p.Picture, Chronicle: p.Chronicle})
 	}
-	return a.output(filepath.Join(folder, reportFile(p.Result)), r.HTML())
+	return a.write(filepath.Join(folder, reportFile(p.Result)), r.HTML())
 }
 
 // The names of pages in a folder.

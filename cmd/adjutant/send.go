@@ -12,12 +12,19 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
+// sending is one run of send.
+type sending struct {
+	*app
+	again bool // hand out an own packet again, whatever it was
+}
+
 func (a *app) send() *cobra.Command {
-	var again bool
+	o := &sending{app: a}
 	c := &cobra.Command{
 		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
 		Short: "Seal orders into a packet, as a file for the mail",
@@ -47,91 +54,116 @@ is longer than 16,000 letters or so: up to there all packets of yours are of one
 size, then of four times that. Only their first lines differ, by the letters of
 what they tell to all: the phase, the number, and the number that is replaced.
 When you send, and how often, everybody sees who sees your mail.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			if again {
-				seq, what := 0, "your last packet again"
-				if len(args) == 1 {
-					if seq, err = strconv.Atoi(args[0]); err != nil || seq < 1 {
-						return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%q is not the number of a packet; log lists them", args[0])}
-					}
-					what = "a packet of yours again"
-				}
-				p, err := s.Again(seq)
-				if err != nil {
-					return err
-				}
-				to := "the umpire"
-				if s.Me == "umpire" {
-					to = "both players"
-				}
-				return a.mail(s, p, what, to, true)
-			}
-			file, err := a.dueFile(s, args)
-			if err != nil {
-				return err
-			}
-			checked, err := a.checked(s, file)
-			if err != nil {
-				return err
-			}
-			untouched, err := s.Untouched(a.lang, checked.Text)
-			if err != nil {
-				return err
-			}
-			var others []string // that may have been meant, where nobody has named one
-			if len(args) == 0 {
-				others = a.rivals(s, file, checked, untouched)
-			}
-			if untouched && len(others) > 0 {
-				return a.whichFile(file, others, checked.Phase)
-			}
-			p, replaces, err := s.Send(checked)
-			if err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			if a.json {
-				x, err := a.packetJSON(s, p, false)
-				if err != nil {
-					return err
-				}
-				x["file"], x["untouched"], x["replaces"], x["others"] = file, untouched, replaces, append([]string{}, others...)
-				x["problems"], x["read"] = a.problemList(s, checked), render.JSON(checked.Read, s.Words(a.lang))
-				a.printJSON(a.out, x)
-				return nil
-			}
-			if err := a.mail(s, p, "the mail with your orders for "+p.Phase, "the umpire", false); err != nil {
-				return err
-			}
-			a.sealed(s, file, checked, untouched, others)
-			if replaces != 0 {
-				fmt.Fprintf(a.err, "It replaces your packet %d.\n", replaces)
-			}
-			fmt.Fprintf(a.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	c.Flags().BoolVar(&again, "again", false, "hand out your last packet again, or the one with the number that follows")
+	c.Flags().BoolVar(&o.again, "again", false, "hand out your last packet again, or the one with the number that follows")
 	return a.mailed(c)
+}
+
+func (o *sending) run(args []string) error {
+	s, unlock, err := o.writing()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if o.again {
+		return o.sentAgain(s, args)
+	}
+	x, err := o.choose(s, args)
+	if err != nil {
+		return err
+	}
+	p, replaces, err := s.Send(x.checked)
+	if err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	if o.json {
+		return o.tellJSON(s, p, replaces, x)
+	}
+	if err := o.mail(s, p, "the mail with your orders for "+p.Phase, "the umpire", false); err != nil {
+		return err
+	}
+	o.sealed(s, x)
+	if replaces != 0 {
+		fmt.Fprintf(o.err, "It replaces your packet %d.\n", replaces)
+	}
+	fmt.Fprintf(o.err, "Revealed to anybody: that you answer %s. Sealed to the umpire: everything else.\n", p.Phase)
+	return nil
+}
+
+// sentAgain hands out an own packet: the last one, or the one with a number.
+func (o *sending) sentAgain(s *session.Session, args []string) (err error) {
+	seq, what := 0, "your last packet again"
+	if len(args) == 1 {
+		if seq, err = strconv.Atoi(args[0]); err != nil || seq < 1 {
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%q is not the number of a packet; log lists them", args[0])}
+		}
+		what = "a packet of yours again"
+	}
+	p, err := s.Again(seq)
+	if err != nil {
+		return err
+	}
+	to := "the umpire"
+	if s.Me == "umpire" {
+		to = "both players"
+	}
+	return o.mail(s, p, what, to, true)
+}
+
+// chosen is the order file that is sent.
+type chosen struct {
+	file      string
+	checked   *session.Checked
+	untouched bool     // it is as orders new wrote it
+	others    []string // files that may have been meant, where nobody has named one
+}
+
+// choose finds and checks the order file that is to be sent. One in which nobody has
+// written is not taken where another lies beside it.
+func (o *sending) choose(s *session.Session, args []string) (x chosen, err error) {
+	if x.file, err = o.dueFile(s, args); err != nil {
+		return x, err
+	}
+	if x.checked, err = o.checked(s, x.file); err != nil {
+		return x, err
+	}
+	if x.untouched, err = s.Untouched(o.lang, x.checked.Text); err != nil {
+		return x, err
+	}
+	if len(args) == 0 {
+		x.others = o.rivals(s, x)
+	}
+	if x.untouched && len(x.others) > 0 {
+		return x, o.whichFile(x)
+	}
+	return x, nil
+}
+
+func (o *sending) tellJSON(s *session.Session, p *packet.Signed, replaces int, x chosen) error {
+	doc, err := o.packetJSON(s, p, false)
+	if err != nil {
+		return err
+	}
+	doc["file"], doc["untouched"], doc["replaces"], doc["others"] = x.file, x.untouched, replaces, append([]string{}, x.others...)
+	doc["problems"], doc["read"] = o.problemList(s, x.checked), render.JSON(x.checked.Read, s.Words(o.lang))
+	o.printJSON(o.out, doc)
+	return nil
 }
 
 // sealed says which file is in a packet and in short what it was read as, and
 // whatever hints that another one was meant.
-func (a *app) sealed(s *session.Session, file string, c *session.Checked, untouched bool, others []string) {
-	fmt.Fprintf(a.err, "It has %s.\n", file)
-	for _, line := range inShort(render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(a.lang), render.Options{})) {
-		fmt.Fprintln(a.err, "  "+line)
+func (o *sending) sealed(s *session.Session, x chosen) {
+	fmt.Fprintf(o.err, "It has %s.\n", x.file)
+	for _, line := range inShort(render.Text(page.Page{Blocks: x.checked.Read.Blocks}, s.Words(o.lang), render.Options{})) {
+		fmt.Fprintln(o.err, "  "+line)
 	}
-	if untouched {
-		fmt.Fprintf(a.err, "warning: %s is as orders new wrote it: you have changed nothing\n", file)
+	if x.untouched {
+		fmt.Fprintf(o.err, "warning: %s is as orders new wrote it: you have changed nothing\n", x.file)
 	}
-	for _, other := range others {
-		fmt.Fprintf(a.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, c.Phase, a.flags(), quoted(other))
+	for _, other := range x.others {
+		fmt.Fprintf(o.err, "note: %s answers %s too, otherwise; to send it: adjutant %ssend %s\n", other, x.checked.Phase, o.flags(), quoted(other))
 	}
 }
 
@@ -159,46 +191,52 @@ func inShort(text string) []string {
 
 // whichFile refuses to send what nobody has written while something lies there that
 // somebody has.
-func (a *app) whichFile(file string, others []string, phase string) error {
-	sends := make([]string, 0, len(others)+1)
-	for _, name := range append(others, file) {
-		sends = append(sends, "adjutant "+a.flags()+"send "+quoted(name))
+func (o *sending) whichFile(x chosen) error {
+	sends := make([]string, 0, len(x.others)+1)
+	for _, name := range append(x.others, x.file) {
+		sends = append(sends, "adjutant "+o.flags()+"send "+quoted(name))
 	}
 	return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("nothing is sent: %s is as orders new wrote it, and %s answers %s too; name the one that you mean: %s",
-		file, strings.Join(others, ", "), phase, strings.Join(sends, " or "))}
+		x.file, strings.Join(x.others, ", "), x.checked.Phase, strings.Join(sends, " or "))}
 }
 
 // rivals are the other order files beside the one that was taken, and where the
 // user stands, that were changed and answer the same. Where the one that was taken has
 // been written in they are without an error and have not been sent; else they have not
 // been sent and used.
-func (a *app) rivals(s *session.Session, taken string, c *session.Checked, untouched bool) (names []string) {
-	for _, folder := range []string{filepath.Dir(taken), "."} {
+func (o *sending) rivals(s *session.Session, taken chosen) (names []string) {
+	for _, folder := range []string{filepath.Dir(taken.file), "."} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.y*ml"))
 		if err != nil {
 			continue
 		}
 		for _, name := range files {
 			name = filepath.Clean(name)
-			if same(name, taken) || slices.ContainsFunc(names, func(n string) bool { return same(n, name) }) {
+			if same(name, taken.file) || slices.ContainsFunc(names, func(n string) bool { return same(n, name) }) {
 				continue
 			}
-			text, err := orderFile.File(name)
-			if err != nil || string(text) == string(c.Text) || s.HasSent(text) && !(untouched && s.Pending(text)) {
-				continue
-			}
-			if n, _ := orders.Parse(name, text); !answers(n, c.Phase, s.Charter.Game) {
-				continue
-			}
-			if template, err := s.Untouched(a.lang, text); err != nil || template {
-				continue
-			}
-			if c, err := s.Check(name, text); err == nil && (untouched || c.OK()) {
+			if o.rival(s, taken, name) {
 				names = append(names, name)
 			}
 		}
 	}
 	return names
+}
+
+// rival reports whether a file is one of them.
+func (o *sending) rival(s *session.Session, taken chosen, name string) bool {
+	text, err := orderFile.File(name)
+	if err != nil || string(text) == string(taken.checked.Text) || s.HasSent(text) && !(taken.untouched && s.Pending(text)) {
+		return false
+	}
+	if n, _ := orders.Parse(name, text); !answers(n, taken.checked.Phase, s.Charter.Game) {
+		return false
+	}
+	if template, err := s.Untouched(o.lang, text); err != nil || template {
+		return false
+	}
+	c, err := s.Check(name, text)
+	return err == nil && (taken.untouched || c.OK())
 }
 
 // answers reports whether a file says in its first lines that it is for a phase of

@@ -63,14 +63,7 @@ func (a *app) whyRefused(file string, line int) error {
 	c.Problems = slices.DeleteFunc(orders.First(c.Problems), func(p orders.Problem) bool {
 		return line == 0 && p.Warning || line > 0 && p.Line != line
 	})
-	var ids []string
-	for _, p := range c.Problems {
-		for _, id := range strings.FieldsFunc(p.Rule, func(c rune) bool { return c == ' ' || c == ',' }) {
-			if !slices.Contains(ids, id) {
-				ids = append(ids, id)
-			}
-		}
-	}
+	ids := rulesOf(c.Problems)
 	book := a.rulebook()
 	found := slices.DeleteFunc(slices.Clone(book), func(r rules.Assertion) bool { return !slices.Contains(ids, r.ID) })
 	if a.json {
@@ -97,4 +90,16 @@ func (a *app) whyRefused(file string, line int) error {
 	}
 	a.show(told)
 	return nil
+}
+
+// rulesOf are the rules by which problems are what they are, each once.
+func rulesOf(problems []orders.Problem) (ids []string) {
+	for _, p := range problems {
+		for _, id := range strings.FieldsFunc(p.Rule, func(c rune) bool { return c == ' ' || c == ',' }) {
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -12,41 +11,28 @@ import (
 // orders, and what has answered where none spoke. It is made of his own packet,
 // of his answers in the results and of the events that he was told of: nothing
 // of it is in any packet.
-func (s *Session) yourOrders(t *table, side rules.Side) []page.Msg {
-	o, by := s.lastBound(side, t.result.number)
-	file := s.orderFile(o)
+func (v *sight) yourOrders(side rules.Side) []page.Msg {
+	o, by := v.f.lastBound(side, v.result.number)
+	file := v.f.orderFile(o)
 	if file == nil {
 		return nil
 	}
-	first, since := by, t.since[side]
-	late := o.Phase != t.phase[side] // their phase was over when the result was played
+	first, since := by, v.since[side]
+	late := o.Phase != v.phase[side] // their phase was over when the result was played
 	if late {
-		first, since = t.result.number, t.begin[side]
+		first, since = v.result.number, v.begin[side]
 	}
-	told := t.seat.Account(side, o.Phase, file, s.answers(t, side, first), since, late)
-	if before := s.replaced(side, t.result.number); before != nil {
+	told := v.seat.Account(side, o.Phase, file, v.answers(side, first), since, late)
+	if before := v.f.replaced(side, v.result.number); before != nil {
 		told = append(told, page.M("session.orders.replaced", before.Seq))
 	}
 	return told
 }
 
-// replaced are the orders of this player that those which a result binds have put out
-// of force while their phase went on.
-func (s *Session) replaced(side rules.Side, result int) *sent {
-	last, by := s.lastBound(side, result)
-	if last == nil || by != result {
-		return nil
-	}
-	if before, _ := s.lastBound(side, result-1); before != nil && before.Phase == last.Phase && !bytes.Equal(s.orderText(before), s.orderText(last)) {
-		return before
-	}
-	return nil
-}
-
 // answers are this player's own from a result on, in the order in which they were
 // given.
-func (s *Session) answers(t *table, side rules.Side, first int) (list []rules.Answered) {
-	for _, r := range s.results[first-1 : t.result.number] {
+func (v *sight) answers(side rules.Side, first int) (list []rules.Answered) {
+	for _, r := range v.f.results[first-1 : v.result.number] {
 		mine := &r.private[side]
 		for _, c := range mine.from {
 			x := rules.Answered{Key: c.key, From: c.from}

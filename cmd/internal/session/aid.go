@@ -10,7 +10,7 @@ import (
 // at the last halt; see rules.Aide. Problems are those of the question n, which
 // is a map of names and values as in order files.
 func (s *Session) Aid(name string, n *orders.Node) (page.Page, []orders.Problem, error) {
-	t, err := s.look()
+	t, err := s.game.look()
 	if err != nil {
 		return page.Page{}, nil, err
 	}

@@ -149,7 +149,7 @@ func BenchmarkReplay(b *testing.B) {
 				if how == "start" {
 					s.marks = nil
 				}
-				if _, err := s.play(len(s.results)); err != nil {
+				if _, err := s.game.play(len(s.results)); err != nil {
 					b.Fatal(err)
 				}
 			}

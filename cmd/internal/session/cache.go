@@ -14,22 +14,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Files of the cache folder. All can be derived from ledger and keys; what is
-// missing is made again.
-const (
-	cacheFolder = "cache"
-	publicFile  = "cache/public.txt" // the public plane at the halt
-	viewFile    = "cache/view.txt"   // a player's own plane
-	fullFile    = "cache/full.age"   // the umpire's state, sealed to himself
-	openedFile  = "cache/opened.age" // for a faster start (memory), sealed to oneself
-)
-
-const reports = "cache/report-" // and a number: what its reader was told by a result
-
-func reportFile(n int) string { return fmt.Sprintf("%s%04d.txt", reports, n) }
-
-func isReport(name string) bool { return strings.HasPrefix(name, reports) }
-
 // colophon is the last paragraph of a report, which says what program wrote it.
 func colophon(report []byte) string {
 	text := bytes.TrimSpace(report)
@@ -42,10 +26,16 @@ func body(report []byte) string {
 	return string(bytes.TrimSpace(text[:max(0, bytes.LastIndex(text, []byte("\n\n")))]))
 }
 
+// cache is the cache folder of a person's game.
+type cache struct {
+	*Session
+	render Render
+}
+
 // otherVersion reports whether a report's colophon is that of another version of the
 // program, and otherwise as it should be.
-func (s *Session) otherVersion(report, want []byte) bool {
-	before, after, _ := strings.Cut(s.Words("en").Say(page.M("session.program", "\x00", s.Charter.Rules, s.Charter.Edition)), "\x00")
+func (c *cache) otherVersion(report, want []byte) bool {
+	before, after, _ := strings.Cut(c.Words("en").Say(page.M("session.program", "\x00", c.Charter.Rules, c.Charter.Edition)), "\x00")
 	line := strings.Join(strings.Fields(colophon(report)), " ") // it may be folded
 	version, ok := strings.CutPrefix(line, before)
 	version, ok2 := strings.CutSuffix(version, after)
@@ -70,12 +60,12 @@ func full(c rules.Checkpoint) []byte {
 }
 
 // derived are the plain files of the cache but the reports.
-func (s *Session) derived(t *table) map[string][]byte {
-	c := t.seat.Halt()
+func (c *cache) derived(t *table) map[string][]byte {
+	halt := t.seat.Halt()
 	state := stateHash(t.seat)
-	files := map[string][]byte{publicFile: plain("public plane", state, c.Public)}
-	if s.Side < rules.Nobody {
-		files[viewFile] = plain("plane of "+s.Me, state, c.Secret[s.Side])
+	files := map[string][]byte{publicFile: plain("public plane", state, halt.Public)}
+	if c.Side < rules.Nobody {
+		files[viewFile] = plain("plane of "+c.Me, state, halt.Secret[c.Side])
 	}
 	return files
 }
@@ -83,8 +73,9 @@ func (s *Session) derived(t *table) map[string][]byte {
 // Refresh brings the cache up to date and writes the reports that are missing; all
 // of them, if another version of the program wrote the last one.
 func (s *Session) Refresh(render Render) error {
+	c := cache{s, render}
 	if !s.Closed {
-		return s.writeAgreed()
+		return c.writeAgreed()
 	}
 	if s.foreign != "" {
 		return nil
@@ -99,7 +90,7 @@ func (s *Session) Refresh(render Render) error {
 	if s.Me == "" && (slices.Contains(names, viewFile) || slices.Contains(names, fullFile)) {
 		return nil // a stranger at another's cache: its reports are not his
 	}
-	if s.otherCache(names) {
+	if c.ofOthers(names) {
 		for _, name := range names {
 			if err := s.Dir.Remove(name); err != nil {
 				return err
@@ -107,12 +98,27 @@ func (s *Session) Refresh(render Render) error {
 		}
 		names = nil
 	}
-	n, missing := len(s.results), 1
-	mine := colophon([]byte(render(page.Page{})))
+	if s.game.last, err = c.writeReports(names); err != nil {
+		return err
+	}
+	if err := c.writeAgreed(); err != nil {
+		return err
+	}
+	if err := c.writePlanes(s.game.last); err != nil {
+		return err
+	}
+	return c.writeOpened()
+}
+
+// writeReports writes the reports that are not among the names, and returns the last
+// halt.
+func (c *cache) writeReports(names []string) (*table, error) {
+	missing := 1
+	mine := colophon([]byte(c.render(page.Page{})))
 	for slices.Contains(names, reportFile(missing)) {
-		text, err := s.Dir.Read(reportFile(missing))
+		text, err := c.Dir.Read(reportFile(missing))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if colophon(text) != mine { // another version of the program may have other words for all
 			missing = 1
@@ -121,77 +127,73 @@ func (s *Session) Refresh(render Render) error {
 		}
 		missing++
 	}
-	last, err := s.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
+	n := len(c.results)
+	return c.game.run(course{to: n, from: min(missing, n), visit: func(t *table) error {
 		if t.result == nil || slices.Contains(names, reportFile(t.result.number)) {
 			return nil
 		}
-		return s.Dir.Write(reportFile(t.result.number), []byte(render(s.report(t))))
+		return c.Dir.Write(reportFile(t.result.number), []byte(c.render(c.own(t).report())))
 	}})
-	if err != nil {
-		return err
-	}
-	s.last = last
-	if err := s.writeAgreed(); err != nil {
-		return err
-	}
-	files := s.derived(s.last)
+}
+
+// writePlanes writes what this person's machine holds at the halt.
+func (c *cache) writePlanes(t *table) error {
+	files := c.derived(t)
 	for _, name := range []string{publicFile, viewFile} {
 		if text, ok := files[name]; ok {
-			if err := s.Dir.Write(name, text); err != nil {
+			if err := c.Dir.Write(name, text); err != nil {
 				return err
 			}
 		}
 	}
-	if s.Me == umpire && s.checkFull(s.last) != nil {
-		text, err := seal.SealFile(full(s.last.seat.Halt()), 0, s.keys.Identity.Recipient())
-		if err != nil {
-			return err
-		}
-		if err := s.Dir.Write(fullFile, text); err != nil {
-			return err
-		}
+	if c.Me != umpire || c.checkFull(t) == nil {
+		return nil
 	}
-	return s.writeOpened()
+	text, err := seal.SealFile(full(t.seat.Halt()), 0, c.keys.Identity.Recipient())
+	if err != nil {
+		return err
+	}
+	return c.Dir.Write(fullFile, text)
 }
 
-// otherCache reports whether the cache was written with other keys than these: somebody
+// ofOthers reports whether the cache was written with other keys than these: somebody
 // has looked into this folder with his own.
-func (s *Session) otherCache(names []string) bool {
-	if s.Me == "" {
+func (c *cache) ofOthers(names []string) bool {
+	if c.Me == "" {
 		return false
 	}
-	if s.Me == umpire && slices.Contains(names, viewFile) || s.Me != umpire && slices.Contains(names, fullFile) {
+	if c.Me == umpire && slices.Contains(names, viewFile) || c.Me != umpire && slices.Contains(names, fullFile) {
 		return true
 	}
-	if s.kept.text != nil || !slices.Contains(names, openedFile) {
+	if c.kept.text != nil || !slices.Contains(names, openedFile) {
 		return false
 	}
-	sealed, err := s.Dir.Read(openedFile)
+	sealed, err := c.Dir.Read(openedFile)
 	if err == nil {
-		_, err = seal.OpenFile(sealed, s.keys.Identity)
+		_, err = seal.OpenFile(sealed, c.keys.Identity)
 	}
 	return errors.Is(err, seal.ErrNotForUs)
 }
 
 // writeAgreed writes what repeats the first packets of the umpire, and of data of
 // the players' own the files that are the built-in ones.
-func (s *Session) writeAgreed() error {
-	if s.ownData() {
-		data, err := storedData(s.Dir, s.title)
+func (c *cache) writeAgreed() error {
+	if c.ownData() {
+		data, err := storedData(c.Dir, c.title)
 		if err == nil {
-			data, err = completed(s.title, data)
+			data, err = completed(c.title, data)
 		}
 		if err == nil {
-			err = keepData(s.Dir, data)
+			err = keepData(c.Dir, data)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	files := s.agreed()
+	files := c.agreed()
 	for _, name := range []string{invitationFile, charterFile} {
 		if text, ok := files[name]; ok {
-			if err := s.Dir.Write(name, text); err != nil {
+			if err := c.Dir.Write(name, text); err != nil {
 				return err
 			}
 		}
@@ -199,32 +201,61 @@ func (s *Session) writeAgreed() error {
 	return nil
 }
 
-// agreed are the files that repeat what the first packets of the umpire say.
-func (s *Session) agreed() map[string][]byte {
-	files := map[string][]byte{}
-	for _, p := range s.packets {
-		switch p.Kind {
-		case packet.Invite:
-			files[invitationFile] = p.Public
-		case packet.Charter:
-			files[charterFile] = p.Public
-		}
-	}
-	return files
-}
-
 // checkFull compares the umpire's sealed state after opening.
-func (s *Session) checkFull(t *table) error {
-	text, err := s.Dir.Read(fullFile)
+func (c *cache) checkFull(t *table) error {
+	text, err := c.Dir.Read(fullFile)
 	if err != nil {
 		return err
 	}
-	body, err := seal.OpenFile(text, s.keys.Identity)
+	body, err := seal.OpenFile(text, c.keys.Identity)
 	if err != nil {
 		return err
 	}
 	if !bytes.Equal(body, full(t.seat.Halt())) {
 		return fmt.Errorf("it is not the state at the halt")
+	}
+	return nil
+}
+
+// writeOpened brings the file up to date. It may be left behind by commands
+// that do not refresh the cache, and then lacks a packet or two.
+func (c *cache) writeOpened() error {
+	if c.Me == "" {
+		return nil
+	}
+	text := c.remember(func(packet.Hash) bool { return true }, c.markBefore(len(c.results)-1))
+	if bytes.Equal(text, c.text) {
+		return nil
+	}
+	if len(text) > seal.MaxSize/2 {
+		return c.Dir.Remove(openedFile) // a game like none: do without
+	}
+	sealed, err := seal.SealFile(text, 0, c.keys.Identity.Recipient())
+	if err != nil {
+		return err
+	}
+	c.text = text
+	return c.Dir.Write(openedFile, sealed)
+}
+
+// checkOpened compares the file with a session that was opened without it and
+// has played the whole game.
+func (c *cache) checkOpened() error {
+	m, err := c.recall(c.packets[0].Hash, c.ledger.Results()[0].Hash)
+	if err != nil {
+		return err
+	}
+	var at *mark
+	if len(m.marks) > 0 {
+		x := m.marks[0]
+		derived := c.markBefore(x.result)
+		if derived == nil || c.strange(x) {
+			return errOpened
+		}
+		at = &mark{x.result, x.packet, derived.at, derived.light, derived.position}
+	}
+	if !bytes.Equal(c.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
+		return errors.New("it is not what the ledger gives")
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func TestCache(t *testing.T) {
 	g.turn(g.south)
 	for _, p := range []*person{g.umpire, g.north, g.south} {
 		s := p.open()
-		at, err := s.look()
+		at, err := s.game.look()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestHugeCache(t *testing.T) {
 		s.opened[x] = opened{body: make([]byte, 1<<20)}
 		bare := len(s.remember(func(packet.Hash) bool { return true }, s.markBefore(len(s.results)-1)))
 		s.opened[x] = opened{body: make([]byte, 1<<20+seal.MaxSize/2-bare+more)}
-		if err := s.writeOpened(); err != nil {
+		if err := (&cache{Session: s}).writeOpened(); err != nil {
 			t.Fatal(err)
 		}
 		if text := p.files()[openedFile]; (text != nil) != kept {

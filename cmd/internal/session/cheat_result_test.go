@@ -554,7 +554,7 @@ func TestUmpireSplitsRun(t *testing.T) {
 	f.s = f.g.umpire.open()
 	p := f.g.player(own.Other())
 	p.keeps(one, f.forge(second))
-	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), "play has stopped where nothing was due") {
+	if _, err := p.open().game.look(); Code(err) != CodeVerify || !strings.Contains(fmt.Sprint(err), "play has stopped where nothing was due") {
 		t.Errorf("a run that was cut where dice are thrown: %v", err)
 	}
 }

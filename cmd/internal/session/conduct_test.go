@@ -105,7 +105,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"a stranger publishes", by(g.north, stranger), publish, CodeUsage, "your keys do not belong to this game"},
 		{"a player publishes what is in the folder of the other", by(g.north, g.south.keys), publish, CodeUsage, "your keys are those of south, but this folder is not"},
 		{"an umpire publishes before the charter", fresh.umpire.open(), publish, CodeWaiting, "the game has not begun"},
-		{"a player plays what there is not", &Session{Dir: fresh.south.store()}, join(fresh.south, "east"), CodeUsage, "there is no side \"east\" in this game; sides are north and south"},
+		{"a player plays what there is not", &Session{folder: &folder{Dir: fresh.south.store()}}, join(fresh.south, "east"), CodeUsage, "there is no side \"east\" in this game; sides are north and south"},
 		{"a player plays both sides", fresh.north.open(), join(fresh.north, "south"), CodeUsage, "you have answered as north here already. To be south answer from another folder"},
 		{"a player joins another game in the folder of this one", g.north.open(), join(g.north, "north"), CodeUsage, "this folder has the game sk-test already; begin in another folder"},
 		{"a player plays both sides after the charter", g.north.open(), both, CodeUsage, "this folder has the game sk-test already; begin in another folder"},
@@ -274,7 +274,7 @@ func TestReports(t *testing.T) {
 		side := rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from))
 		player := x.player(side)
 		own := player.open()
-		table, err := own.play(r.number)
+		table, err := own.game.play(r.number)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -287,7 +287,7 @@ func TestReports(t *testing.T) {
 				}
 			}
 		}
-		for _, a := range own.answers(table, side, r.number) {
+		for _, a := range own.own(table).answers(side, r.number) {
 			answered = append(answered, fmt.Sprint(a.Key, a.Value, a.From))
 		}
 		if !slices.Equal(told, answered) {
@@ -320,14 +320,14 @@ func TestReports(t *testing.T) {
 		}
 	}
 	// how it ended, where the game has words for it
-	table, err := s.look()
+	table, err := s.game.look()
 	if err != nil {
 		t.Fatal(err)
 	}
 	table.seat = ender{table.seat}
 	var want page.Page
 	want.Say("session.ended", table.seat.Ended())
-	if got := s.dunning(s.ownEyes(), table); fmt.Sprint(got) != fmt.Sprint(want) {
+	if got := s.own(table).dunning(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, not %v", got, want)
 	}
 }
@@ -470,22 +470,22 @@ func TestDraft(t *testing.T) {
 	for _, o := range s.sent[0] {
 		o.Phase, o.text = phase, text
 	}
-	table, err := s.look()
+	table, err := s.game.look()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
+	if file, err := s.demands(table, phase).draft(); err != nil || file != "orders/t1-north-2.yaml" {
 		t.Errorf("after a file that was used: %s, %v", file, err)
 	}
 	g.north.puts(map[string][]byte{"orders/t1-north.yaml": []byte("used, and changed since\n")})
-	if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north.yaml" {
+	if file, err := s.demands(table, phase).draft(); err != nil || file != "orders/t1-north.yaml" {
 		t.Errorf("after a file that was changed: %s, %v", file, err)
 	}
 	// the template, short or long, which was left as it was when other orders were used
 	for _, template := range templates {
 		template = bytes.Replace(template, []byte("deploy/north"), []byte(phase), 1)
 		g.north.puts(map[string][]byte{"orders/t1-north.yaml": append([]byte("# said in another way\n"), template...)})
-		if file, err := s.draft(table, phase); err != nil || file != "orders/t1-north-2.yaml" {
+		if file, err := s.demands(table, phase).draft(); err != nil || file != "orders/t1-north-2.yaml" {
 			t.Errorf("after a template that was left: %s, %v", file, err)
 		}
 	}
@@ -495,7 +495,7 @@ func TestDraft(t *testing.T) {
 	link.due = []rules.Due{{By: 0, Kind: rules.DueLink}}
 	for _, file := range []string{"orders/t1-north.yaml", "orders/t1-north-2.yaml", "orders/t1-north-3.yaml"} {
 		g.north.puts(map[string][]byte{file: []byte("used\n")})
-		if got, err := s.draft(&link, phase); err != nil || got != file {
+		if got, err := s.demands(&link, phase).draft(); err != nil || got != file {
 			t.Errorf("for a link: %s, not %s; %v", got, file, err)
 		}
 	}

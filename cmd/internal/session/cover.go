@@ -40,7 +40,7 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	case packet.Orders: // nothing that hangs on what is in them, and nothing but the phase of what they are for
 		return Cover{Subject: subject("cover.orders", p.From, p.Phase), Packet: page.M("cover.sealed", game, p.Seq, p.From), Do: page.M("cover.receive")}, nil
 	}
-	t, err := s.afterPacket(p)
+	t, err := s.game.afterPacket(p)
 	if err != nil {
 		return c, err
 	}
@@ -48,29 +48,17 @@ func (s *Session) Cover(p *packet.Signed) (c Cover, err error) {
 	what := page.M("cover.charter")
 	if t.result != nil {
 		what = page.M("cover.result", t.result.number)
-		c.Story = t.story()
+		c.Story = story(t)
 	}
-	full, short := t.owing()
+	full, short := owing(t, s.Words("en"))
 	c.Subject = Subject{page.M("cover.subject", p.Game, page.M("cover.of", what, full)), page.M("cover.subject", p.Game, page.M("cover.of", what, short))}
-	c.Due = append(twins(t.result), t.dues()...)
+	c.Due = append(twins(t.result), dues(t)...)
 	return c, nil
-}
-
-// afterPacket is the halt after the charter or a result.
-func (s *Session) afterPacket(p *packet.Signed) (*table, error) {
-	if p.Kind == packet.Charter {
-		return s.play(0)
-	}
-	n := slices.IndexFunc(s.ledger.Results(), func(r *packet.Signed) bool { return r.Hash == p.Hash }) // the first is the charter
-	if n < 1 || n > len(s.results) {
-		return nil, faultf(CodeUsage, "packet %d of %s is no result of this game", p.Seq, p.From)
-	}
-	return s.after(n)
 }
 
 // story is what the last result has brought, as Nobody reads it: the sentences of
 // its report that tell events. Dice are left out.
-func (t *table) story() (told []page.Msg) {
+func story(t *table) (told []page.Msg) {
 	for _, b := range t.seat.Report(rules.Nobody, t.begin[rules.Nobody]).Blocks {
 		list, ok := b.(page.List)
 		if !ok {
@@ -86,9 +74,9 @@ func (t *table) story() (told []page.Msg) {
 }
 
 // dues say who owes what, or how the game has ended.
-func (t *table) dues() (said []page.Msg) {
+func dues(t *table) (said []page.Msg) {
 	if t.over {
-		return []page.Msg{t.ending()}
+		return []page.Msg{ending(t)}
 	}
 	for i, d := range t.duties() {
 		id := "session.owes"
@@ -101,7 +89,7 @@ func (t *table) dues() (said []page.Msg) {
 }
 
 // ending says that the game is over, and how if it has words for it.
-func (t *table) ending() page.Msg {
+func ending(t *table) page.Msg {
 	if end := t.seat.Ended(); end.ID != "" {
 		return page.M("session.ended", end)
 	}
@@ -109,7 +97,7 @@ func (t *table) ending() page.Msg {
 }
 
 // owing is the same for a subject, in full and in short.
-func (t *table) owing() (full, short page.Msg) {
+func owing(t *table, words page.Words) (full, short page.Msg) {
 	if t.over {
 		full, short = page.M("cover.over"), page.M("cover.over")
 		if end := t.seat.Ended(); end.ID != "" {
@@ -120,7 +108,7 @@ func (t *table) owing() (full, short page.Msg) {
 	var all, few []page.Msg
 	for i, d := range t.duties() {
 		side, what := page.M(fmt.Sprintf("side.%d", t.due[i].By)), d.What
-		if within := side.ID + ".within"; t.s.Words("en")[within] != "" { // such as "the Axis"
+		if within := side.ID + ".within"; words[within] != "" { // such as "the Axis"
 			side.ID = within
 		}
 		if what.ID == "" {

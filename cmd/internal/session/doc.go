@@ -17,25 +17,50 @@
 // # What is played
 //
 // The charter names rules, scenario and options, and the hash of the data. A
-// game that is not played with the built-in data has its own in data/ (data.go),
+// game that is not played with the built-in data has its own in data/ (folder_data.go),
 // in every party's folder; they are not mailed, and data with another hash are
 // refused wherever the game is opened.
 //
+// # Three rooms
+//
+// A [Session] is one person at one game. It stands on two things that know nothing of
+// it: the folder, which knows no rules of play, and the derivation, which plays them. The
+// names of files say where something stands, and a test keeps the direction.
+//
+//   - folder_*.go, the type folder: what lies in a game folder, as one person reads it.
+//     Its record is what the packets say (folder_record.go), its keyring what his keys
+//     open of them (folder_keyring.go), its memory what need not be opened or played
+//     again (folder_memory.go, folder_marks.go). A delivery is packets on their way in
+//     (folder_delivery.go). Here are also the nouns that all share: charter, party,
+//     result, rights, batches of links.
+//   - derive_*.go, the type derivation: what follows from these packets. A table is
+//     a machine at a halt (derive_table.go), a journal its host (derive_journal.go,
+//     derive_chance.go).
+//   - all other files, the type Session: what a person does and looks at, a file for each.
+//     A demand is that he owes orders (demand.go), a sight what somebody sees at a
+//     halt (eyes.go), an audit one verification (verify.go).
+//
+// It is one package: a result, which is read, derived and told, would else show all its
+// insides to three, and those who cheat in the tests go through all rooms at once.
+//
 // # One derivation
 //
-// Receiving, resolving and verifying are one thing (play.go, force.go, compare.go,
-// journal.go, journal_chance.go): a machine runs over the results, one after
-// another, withholds all that it can make itself (answers of sides whose orders it
-// has, values of planes that it holds, dice whose links are told) and compares what
-// it makes with what the result says, line by line. So whoever receives a result
-// plays it before he keeps it, and verify is the same from the first packet. What a
-// person cannot derive, since it is the enemy's, is judged by public facts alone, and by
-// what its sender has signed of it: heads.go says why nobody is played without that.
-// beginnings.go reads invitation, joins and charter, contents.go what packets
-// contain, unseal.go opens what is sealed in them; dues.go says who owes what at a
-// halt, waiting.go which packets no result has used yet, judge.go what a result may
-// bind and refuse, admit.go how much of a player's is kept, batches.go which dice hang on whose links, rights.go who may
-// send what. What saves work the next time is in opened.go and marks.go.
+// Receiving, resolving and verifying are one thing (derive.go): a machine runs over the
+// results, one after another, withholds all that it can make itself (answers of sides
+// whose orders it has, values of planes that it holds, dice whose links are told) and
+// compares what it makes with what the result says, line by line. So whoever receives a
+// result plays it before he keeps it, and verify is the same from the first packet. What
+// a person cannot derive, since it is the enemy's, is judged by public facts alone, and by
+// what its sender has signed of it: folder_heads.go says why nobody is played without
+// that. derive_judge.go says what a result may bind and refuse, derive_force.go how orders
+// are put in force, derive_compare.go how a result is compared, derive_dues.go who owes
+// what at a halt.
+//
+// Of the folder, folder_beginnings.go reads invitation, joins and charter,
+// folder_contents.go what packets contain, folder_published.go what was published at the
+// end; folder_rights.go says who may send what, folder_batches.go which dice hang on whose
+// links, folder_delivery.go how much of a player's is kept, folder_lost.go what is missing,
+// folder_reach.go how far one can see here.
 //
 // # Result packets
 //

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
-	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // OrdersFile is where `orders new` writes the first orders of a phase.
@@ -30,30 +31,31 @@ func numbered(file string, n int) string {
 // used has answered, the next has a number, also if the file that was used has
 // another name and the one that orders new wrote stays as it was.
 func (s *Session) Draft() (string, error) {
-	t, phase, err := s.dutyAt(s.look)
+	d, err := s.demand()
 	if err != nil {
 		return "", err
 	}
-	return s.draft(t, phase)
+	return d.draft()
 }
 
-func (s *Session) draft(t *table, phase string) (string, error) {
-	first := OrdersFile(phase)
+// draft is the file for what is owed; see [Session.Draft].
+func (d *demand) draft() (string, error) {
+	first := OrdersFile(d.phase)
 	last := first // of those that are here
 	for n := 1; ; n++ {
 		file := numbered(first, n)
-		text, err := s.Dir.Read(file)
+		text, err := d.f.Dir.Read(file)
 		text = intake.UTF8(text)
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && t.asks(s.Side) == "": // whoever owes a link alone sends his orders again
+		case errors.Is(err, fs.ErrNotExist) && d.asks(d.side) == "": // whoever owes a link alone sends his orders again
 			return last, nil
 		case errors.Is(err, fs.ErrNotExist):
 			return file, nil
 		case err != nil:
 			return "", err
-		case t.asks(s.Side) == "" || s.answered(phase, text):
+		case d.asks(d.side) == "" || d.answered(text):
 		default:
-			left, err := s.left(phase, text)
+			left, err := d.left(text)
 			if !left {
 				return file, err
 			}
@@ -62,28 +64,29 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 	}
 }
 
-// answered reports whether a result has used an order file of this player's for a
+// answered reports whether a result has used an order file of this player's for the
 // phase.
-func (s *Session) answered(phase string, text []byte) bool {
-	return slices.ContainsFunc(s.results, func(r *result) bool {
-		o := s.bound(r, s.Side)
-		return o != nil && o.Phase == phase && bytes.Equal(s.orderText(o), text)
+func (d *demand) answered(text []byte) bool {
+	return slices.ContainsFunc(d.f.results, func(r *result) bool {
+		o := d.f.bound(r, d.side)
+		return o != nil && o.Phase == d.phase && bytes.Equal(d.f.orderText(o), text)
 	})
 }
 
 // left reports whether a text is the template of something that was asked before in
 // this phase and that other orders have answered: nobody has written in it.
-func (s *Session) left(phase string, text []byte) (bool, error) {
-	for i, r := range s.results {
-		if o := s.bound(r, s.Side); o == nil || o.Phase != phase {
+func (d *demand) left(text []byte) (bool, error) {
+	for i, r := range d.f.results {
+		if o := d.f.bound(r, d.side); o == nil || o.Phase != d.phase {
 			continue
 		}
-		t, err := s.play(i)
+		t, err := d.game.play(i)
 		if err != nil {
 			return false, err
 		}
+		before := &demand{t, d.game, d.side, d.phase}
 		for _, all := range []bool{false, true} {
-			if clauses(s.template(t, phase, "en", all)) == clauses(text) {
+			if clauses(before.template("en", all)) == clauses(text) {
 				return true, nil
 			}
 		}
@@ -118,24 +121,48 @@ const SchemaFile = "orders/schema.json"
 // `orders new` writes it, with or without all that may be chosen, and with or without
 // the modeline.
 func (s *Session) Untouched(lang string, text []byte) (bool, error) {
-	t, phase, err := s.dutyAt(s.look)
+	d, err := s.demand()
 	if err != nil {
 		return false, err
 	}
 	if bytes.HasPrefix(text, []byte(Modeline)) {
 		_, text, _ = bytes.Cut(text, []byte("\n"))
 	}
-	return bytes.Equal(s.template(t, phase, lang, false), text) || bytes.Equal(s.template(t, phase, lang, true), text), nil
-}
-
-// HasSent reports whether a packet of this player's has a text as its orders.
-func (s *Session) HasSent(text []byte) bool {
-	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
+	return bytes.Equal(d.template(lang, false), text) || bytes.Equal(d.template(lang, true), text), nil
 }
 
 // Pending reports whether such a packet answers what this player owes and may still be
 // used.
 func (s *Session) Pending(text []byte) bool {
-	_, phase, err := s.dutyAt(s.look)
-	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
+	d, err := s.demand()
+	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, d.phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
+}
+
+// Template is an order file for what this player owes, valid as written; with all
+// also what does not fit a screen.
+func (s *Session) Template(lang string, all bool) (phase string, text []byte, err error) {
+	if s.Ended() {
+		return "", nil, errEnded
+	}
+	d, err := s.demand()
+	if err != nil {
+		return "", nil, err
+	}
+	return d.phase, d.template(lang, all), nil
+}
+
+// template is the order file that one begins with at a halt where one owes it.
+func (d *demand) template(lang string, all bool) []byte {
+	words := d.f.desk.Words(lang)
+	body := d.seat.Template(d.side, func(m page.Msg) string { return words.Say(m) }, all)
+	head := orders.NewMap(
+		orders.Entry("game", orders.Text(d.f.Charter.Game)),
+		orders.Entry("orders", orders.Text(d.phase)))
+	if body != nil {
+		head.Comment = body.Comment
+		head.Pairs = append(head.Pairs, body.Pairs...)
+		d.carry(head)
+		d.resume(head, func(m page.Msg) string { return words.Say(m) })
+	}
+	return orders.Write(head)
 }

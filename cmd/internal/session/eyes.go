@@ -48,7 +48,7 @@ func (s *Session) LookAs(name string) error {
 	}
 	for _, n := range needs {
 		if side, _ := s.Charter.side(n); !s.holds().Has(side) {
-			return s.closed(n)
+			return closedTo(n)
 		}
 	}
 	s.through = &e
@@ -72,35 +72,48 @@ func (s *Session) CouldLookAs() (names []string) {
 	return names
 }
 
+// sight is what somebody sees at a halt.
+type sight struct {
+	*table
+	eyes
+	game *derivation
+}
+
+// sees is a halt with the eyes that were asked for.
+func (s *Session) sees(t *table) *sight { return &sight{t, s.eyes(), s.game} }
+
+// own is a halt with this person's own eyes: what the cache keeps.
+func (s *Session) own(t *table) *sight { return &sight{t, s.ownEyes(), s.game} }
+
 // overlay draws over a map for somebody. What is of one side only is asked of both by
 // its name: supply=axis.
-func (t *table) overlay(e eyes, o rules.Overlay) (board.Overlay, error) {
-	if e.side == rules.Overseer {
-		if i := slices.Index(t.s.Charter.Names[:], o.About); i >= 0 {
+func (v *sight) overlay(o rules.Overlay) (board.Overlay, error) {
+	if v.side == rules.Overseer {
+		if i := slices.Index(v.f.Charter.Names[:], o.About); i >= 0 {
 			o.About = ""
-			return t.seat.Overlay(rules.Side(i), t.begin[i], o)
+			return v.seat.Overlay(rules.Side(i), v.begin[i], o)
 		}
-		drawn, err := t.seat.Overlay(e.side, t.begin[e.side], o)
+		drawn, err := v.seat.Overlay(v.side, v.begin[v.side], o)
 		if err != nil && o.About == "" {
-			names := t.s.Charter.Names
+			names := v.f.Charter.Names
 			err = fmt.Errorf("%w: %s=%s or %[2]s=%[4]s", err, o.Kind, names[0], names[1])
 		}
 		return drawn, err
 	}
-	return t.seat.Overlay(e.side, t.begin[e.side], o)
+	return v.seat.Overlay(v.side, v.begin[v.side], o)
 }
 
 // accounts are those of the orders of whoever is looked through, each with a heading.
-func (s *Session) accounts(t *table, e eyes, p *page.Page) {
+func (v *sight) accounts(p *page.Page) {
 	for side := range rules.Nobody {
-		if e.side != side && e.side != rules.Overseer {
+		if v.side != side && v.side != rules.Overseer {
 			continue
 		}
-		items := s.yourOrders(t, side)
+		items := v.yourOrders(side)
 		switch {
 		case len(items) == 0:
 			continue
-		case e.side == side:
+		case v.side == side:
 			p.Heading("session.orders")
 		default:
 			p.Heading("session.orders.of", page.M(fmt.Sprintf("side.%d", side)))

@@ -260,10 +260,10 @@ func (g *trio) resolveAll(cheat func(s *Session)) {
 func (p *person) warm() {
 	p.t.Helper()
 	s := p.open()
-	if _, err := s.look(); err != nil {
+	if _, err := s.game.look(); err != nil {
 		return // an umpire's own machine finds that he cheats
 	}
-	if err := s.writeOpened(); err != nil {
+	if err := (&cache{Session: s}).writeOpened(); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -319,7 +319,7 @@ func (f *forger) table(cheat func(s *Session)) *table {
 	if cheat != nil {
 		cheat(&s)
 	}
-	t, err := s.playOn()
+	t, err := s.game.playOn()
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -335,7 +335,7 @@ func (f *forger) result(cheat func(s *Session)) *result {
 // extend is the result that follows on a machine.
 func (f *forger) extend(t *table) *result {
 	f.t.Helper()
-	r, _ := t.bindings()
+	r := t.bindings()
 	if len(r.binds)+len(r.refuses) == 0 {
 		f.t.Fatal("nothing is here to be resolved")
 	}
@@ -429,7 +429,7 @@ func (f *forger) invented(side string, seq int) *packet.Head {
 
 // phaseNow is the phase of a player's orders at the halt.
 func (s *Session) phaseNow(t *testing.T) string {
-	at, err := s.look()
+	at, err := s.game.look()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -512,7 +512,8 @@ func (p *person) judge() func(note []byte) error {
 	}
 	return func(note []byte) error {
 		p.t.Helper()
-		s := *at
+		f := *at.folder
+		s := &Session{folder: &f, game: &derivation{folder: &f}}
 		s.Dir, s.ledger = dir.Dry(), ledger.New()
 		for _, x := range at.packets {
 			if err := s.ledger.Add(x); err != nil {

@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -11,37 +10,14 @@ import (
 // luck adds to a report what the dice of its battles should have hit, and what they and
 // those of the whole game did. It is made of what everybody knows, and so the same in
 // every report.
-func (s *Session) luck(t *table, p *page.Page) {
-	battles := t.seat.Luck(t.begin[rules.Nobody])
-	if len(battles) == 0 && !t.over {
+func (v *sight) luck(p *page.Page) {
+	battles := v.seat.Luck(v.begin[rules.Nobody])
+	if len(battles) == 0 && !v.over {
 		return
 	}
-	if game, ok := s.luckUntil(t.j.at.now); ok {
+	if game, ok := v.game.luckUntil(v.j.at.now); ok {
 		tellLuck(p, battles, game)
 	}
-}
-
-// luckUntil is the luck of the game up to the halt after a result. Where play goes on from
-// a checkpoint what was thrown before is not known, so the game is played once from its
-// start. What a later result breaks does not matter here.
-func (s *Session) luckUntil(result int) (page.Luck, bool) {
-	if len(s.lucks) <= result {
-		s.lucks = nil
-		kept := slices.Clip(s.marks)
-		var game page.Luck
-		_, _ = s.run(course{to: len(s.results), start: true, visit: func(t *table) error {
-			for _, b := range t.seat.Luck(t.begin[rules.Nobody]) {
-				game.Add(b)
-			}
-			s.lucks = append(s.lucks, game)
-			return nil
-		}})
-		s.marks = kept
-	}
-	if len(s.lucks) <= result {
-		return page.Luck{}, false
-	}
-	return s.lucks[result], true
 }
 
 // tellLuck says what the dice of some battles should have hit, and what they hit; the

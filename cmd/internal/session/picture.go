@@ -9,16 +9,16 @@ import (
 // Picture is the board as this person knew it after a result (0: the last),
 // with what an overlay of a kind draws over it; without a kind it is nil.
 func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over *board.Overlay, err error) {
-	t, err := s.after(result)
+	t, err := s.game.after(result)
 	if err != nil {
 		return pic, nil, err
 	}
-	e := s.eyes()
-	pic = t.seat.Map(e.side)
+	v := s.sees(t)
+	pic = t.seat.Map(v.side)
 	if o.Kind == "" {
 		return pic, nil, nil
 	}
-	drawn, err := t.overlay(e, o)
+	drawn, err := v.overlay(o)
 	if err != nil {
 		return pic, nil, &Fault{CodeUsage, err}
 	}
@@ -27,23 +27,11 @@ func (s *Session) Picture(result int, o rules.Overlay) (pic board.Picture, over 
 
 // Overlays are the kinds of overlays that the game has.
 func (s *Session) Overlays() ([]string, error) {
-	t, err := s.look()
+	t, err := s.game.look()
 	if err != nil {
 		return nil, err
 	}
 	return t.seat.Overlays(), nil
-}
-
-// after is the halt after a result, to be looked at only; 0 is the last.
-func (s *Session) after(result int) (*table, error) {
-	n := len(s.results)
-	switch {
-	case result < 0 || result > n:
-		return nil, faultf(CodeUsage, "there are results 1 to %d", n)
-	case result == 0 || result == n:
-		return s.look()
-	}
-	return s.play(result)
 }
 
 // Pictured is a report with what a page of it shows besides.
@@ -65,12 +53,12 @@ type Owed struct {
 
 // Pictured is the report of a result (0: the last) to this person.
 func (s *Session) Pictured(result int) (*Pictured, error) {
-	t, err := s.after(result)
+	t, err := s.game.after(result)
 	if err != nil {
 		return nil, err
 	}
 	e := s.eyes()
-	p := &Pictured{Result: t.j.at.now, Text: s.reportTo(e, t), Chronicle: t.seat.Chronicle(e.side, t.begin[e.side]), Picture: t.seat.Map(e.side),
+	p := &Pictured{Result: t.j.at.now, Text: s.sees(t).report(), Chronicle: t.seat.Chronicle(e.side, t.begin[e.side]), Picture: t.seat.Map(e.side),
 		Overlays: map[string][]*board.Overlay{}, Results: len(s.results)}
 	for _, kind := range t.seat.Overlays() {
 		if o, err := t.seat.Overlay(e.side, t.begin[e.side], rules.Overlay{Kind: kind}); err == nil {
@@ -98,18 +86,18 @@ func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board
 	if e := s.eyes(); e != s.ownEyes() {
 		return pic, nil, faultf(CodeUsage, "a plan is drawn for whoever owes the orders: write it without --side")
 	}
-	t, phase, err := s.dutyAt(s.look)
+	d, err := s.demand()
 	if err != nil {
 		return pic, nil, err
 	}
-	n, problems := s.parse(file, text, phase)
+	n, problems := s.parse(file, text, d.phase)
 	if n == nil {
 		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
 	}
-	drawn, err := t.seat.Overlay(s.Side, t.begin[s.Side], rules.Overlay{Kind: "plan", About: file,
-		Draft: &rules.Draft{Orders: n, Phase: phase, Due: t.asks(s.Side)}})
+	drawn, err := d.seat.Overlay(d.side, d.begin[d.side], rules.Overlay{Kind: "plan", About: file,
+		Draft: &rules.Draft{Orders: n, Phase: d.phase, Due: d.asks(d.side)}})
 	if err != nil {
 		return pic, nil, &Fault{CodeUsage, err}
 	}
-	return t.seat.Map(s.Side), &drawn, nil
+	return d.seat.Map(d.side), &drawn, nil
 }

@@ -23,7 +23,7 @@ func TestReplaced(t *testing.T) {
 		}
 		return r
 	}
-	s := &Session{Charter: &Charter{Names: [2]string{"north", "south"}}}
+	s := &folder{record: record{Charter: &Charter{Names: [2]string{"north", "south"}}}}
 	s.sent[0] = []*sent{file(2, "t1", "a"), file(3, "t1", "b"), file(4, "t2", "c"), file(5, "t2", "c")}
 	s.results = []*result{binds(1, 2), binds(2, 3), binds(3, 0), binds(4, 4), binds(5, 5)}
 	for result, want := range map[int]int{1: 0, 2: 2, 3: 0, 4: 0, 5: 0} { // of another phase, or the same text
@@ -73,7 +73,7 @@ func (resuming) Resume(_ rules.Side, before *orders.Node, _ func(page.Msg) strin
 func TestSecondSheet(t *testing.T) {
 	x, next := second(t)
 	s := x.thaw(t).north.open()
-	play, err := s.look()
+	play, err := s.game.look()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestSecondSheet(t *testing.T) {
 		next:         "losses: []\ncombat: []",
 	} {
 		want := "game: " + s.Charter.Game + "\norders: " + phase + "\n" + want
-		if got := strings.TrimSpace(string(s.template(play, phase, "en", false))); got != want {
+		if got := strings.TrimSpace(string(s.demands(play, phase).template("en", false))); got != want {
 			t.Errorf("the sheet for %s begins so:\n%s\nnot so:\n%s", phase, got, want)
 		}
 	}

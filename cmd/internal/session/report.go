@@ -12,37 +12,47 @@ import (
 // Report is the report of a result to this person (0: the last one): what
 // happened since the one before, and what he knew then.
 func (s *Session) Report(result int) (page.Page, int, error) {
-	t, err := s.after(result)
+	t, err := s.game.after(result)
 	if err != nil {
 		return page.Page{}, 0, err
 	}
-	return s.reportTo(s.eyes(), t), t.j.at.now, nil
+	return s.sees(t).report(), t.j.at.now, nil
 }
 
-// report is what the cache keeps: the report to this person himself.
-func (s *Session) report(t *table) page.Page { return s.reportTo(s.ownEyes(), t) }
-
-// reportTo is the game's own report with what the game cannot know: first what is
+// report is the game's own report with what the game cannot know: first what is
 // due, then clauses that did not count, luck, and seeds that were told.
-func (s *Session) reportTo(e eyes, t *table) page.Page {
-	p := t.seat.Report(e.side, t.begin[e.side])
-	p.Blocks = append(s.dunning(e, t).Blocks, p.Blocks...)
-	if t.result == nil {
+func (v *sight) report() page.Page {
+	p := v.seat.Report(v.side, v.begin[v.side])
+	p.Blocks = append(v.dunning().Blocks, p.Blocks...)
+	if v.result == nil {
 		return p
 	}
-	s.accounts(t, e, &p)
-	s.luck(t, &p)
-	if len(t.result.seeds) > 0 {
+	v.accounts(&p)
+	v.luck(&p)
+	if len(v.result.seeds) > 0 {
 		p.Heading("session.seeds")
-		for _, b := range t.result.seeds {
-			p.Item("session.seed", b.ordinal, t.j.seed(b.ordinal).String())
+		for _, b := range v.result.seeds {
+			p.Item("session.seed", b.ordinal, v.j.seed(b.ordinal).String())
 		}
 	}
 	p.Heading("session.record")
-	for _, m := range s.sayings(t.j.at.now) {
+	for _, m := range v.sayings() {
 		p.Item(m.ID, m.Args...)
 	}
 	return p
+}
+
+// sayings say who has signed what, and the head of the ledger.
+func (v *sight) sayings() (said []page.Msg) {
+	results := v.j.at.now
+	for side, x := range v.f.signed(results) {
+		id := "session.signed"
+		if x.Result == 0 {
+			id += ".charter"
+		}
+		said = append(said, page.M(id, page.M(fmt.Sprintf("side.%d", side)), x.Result, results))
+	}
+	return append(said, page.M("session.ledger", v.f.head(results)))
 }
 
 // Colophon is a page with the program and the edition of the game that made it, in a
@@ -53,12 +63,12 @@ func (s *Session) Colophon(p page.Page, program string) page.Page {
 }
 
 // dunning says what is due, first to the reader himself.
-func (s *Session) dunning(e eyes, t *table) (p page.Page) {
-	for _, m := range s.told(t.result, e) {
+func (v *sight) dunning() (p page.Page) {
+	for _, m := range v.told(v.result) {
 		p.Say(m.ID, m.Args...)
 	}
-	if t.over {
-		if end := t.seat.Ended(); end.ID != "" {
+	if v.over {
+		if end := v.seat.Ended(); end.ID != "" {
 			p.Say("session.ended", end)
 		} else {
 			p.Say("session.over")
@@ -66,16 +76,16 @@ func (s *Session) dunning(e eyes, t *table) (p page.Page) {
 		return p
 	}
 	var mine, others []page.Msg
-	for i, d := range t.duties() {
+	for i, d := range v.duties() {
 		id := "session.owes"
-		if t.due[i].By == e.side {
+		if v.due[i].By == v.side {
 			id = "session.you"
 		}
 		if d.What.ID == "" {
 			id += ".plain"
 		}
-		m := page.M(id, page.M(fmt.Sprintf("side.%d", t.due[i].By)), d.Phase, d.What)
-		if t.due[i].By == e.side {
+		m := page.M(id, page.M(fmt.Sprintf("side.%d", v.due[i].By)), d.Phase, d.What)
+		if v.due[i].By == v.side {
 			mine = append(mine, m)
 		} else {
 			others = append(others, m)
@@ -89,7 +99,7 @@ func (s *Session) dunning(e eyes, t *table) (p page.Page) {
 // whole game.
 func (s *Session) History() (p page.Page, err error) {
 	n := len(s.results)
-	t, err := s.run(course{to: n, from: n, start: true})
+	t, err := s.game.run(course{to: n, from: n, start: true})
 	if err != nil {
 		return p, err
 	}
@@ -200,7 +210,7 @@ type Turn struct {
 
 // Named is what people call the orders of a phase: Axis Player-Turn 1.
 func (s *Session) Named(phase string) page.Msg {
-	t, err := s.look()
+	t, err := s.game.look()
 	if err != nil {
 		return page.M("phase", phase)
 	}
@@ -214,7 +224,7 @@ func (s *Session) Turns() (turns []Turn, err error) {
 		return nil, nil
 	}
 	var owed []Duty // at the halt before
-	_, err = s.run(course{to: len(s.results), visit: func(t *table) error {
+	_, err = s.game.run(course{to: len(s.results), visit: func(t *table) error {
 		for _, d := range owed {
 			bound := slices.ContainsFunc(t.result.binds, func(n binding) bool { return n.from == d.Side })
 			if bound && !slices.ContainsFunc(turns, func(t Turn) bool { return t.Orders == d.Phase }) {

@@ -2,8 +2,6 @@ package session
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
@@ -32,16 +30,16 @@ func (s *Session) Resolve() (*Resolved, error) {
 	case s.Ended():
 		return nil, errEnded
 	}
-	t, err := s.playOn()
+	t, err := s.game.playOn()
 	if err != nil {
 		return nil, err
 	}
 	if t.over {
 		return nil, faultf(CodeUsage, "the game is over")
 	}
-	r, out := t.bindings()
+	r := t.bindings()
 	if len(r.binds)+len(r.refuses) == 0 {
-		return nil, faultf(CodeWaiting, "waiting for %s; your last packet is printed again by: adjutant send --again", t.debtors())
+		return nil, faultf(CodeWaiting, "waiting for %s; your last packet is printed again by: adjutant send --again", t.debtors(s.Words("en")))
 	}
 	if err := t.extend(r); err != nil {
 		return nil, err
@@ -53,60 +51,19 @@ func (s *Session) Resolve() (*Resolved, error) {
 	if err := s.keep(p); err != nil {
 		return nil, err
 	}
-	out.Result, out.Over = p, t.over
-	out.Due = t.duties()
+	out := &Resolved{Result: p, Due: t.duties(), Over: t.over}
+	for _, n := range r.binds {
+		out.Bound = append(out.Bound, fmt.Sprintf("%s %d", n.from, n.seq))
+	}
+	for _, x := range r.refuses {
+		out.Refused = append(out.Refused, fmt.Sprintf("%s %d (%s)", x.from, x.seq, x.why))
+	}
 	if err := s.ledger.Add(p); err != nil {
 		return nil, err
 	}
 	s.packets = append(s.packets, p)
 	return out, s.decode(p)
 }
-
-// bindings begins the next result with what becomes of the packets that wait.
-func (t *table) bindings() (*result, *Resolved) {
-	r, out := &result{number: t.j.at.now + 1}, &Resolved{}
-	for side := range rules.Nobody {
-		use, refuse := t.sortOut(side)
-		for _, x := range refuse {
-			out.Refused = append(out.Refused, fmt.Sprintf("%s %d (%s)", x.from, x.seq, x.why))
-		}
-		r.refuses = append(r.refuses, refuse...)
-		if use != nil {
-			r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
-			out.Bound = append(out.Bound, fmt.Sprintf("%s %d", use.From, use.Seq))
-		}
-	}
-	return r, out
-}
-
-func (t *table) debtors() string {
-	text := ""
-	for _, d := range t.duties() {
-		if text != "" {
-			text += " and "
-		}
-		if d.What.ID == "" {
-			text += fmt.Sprintf("%s (%s)", d.Side, d.Phase)
-		} else {
-			text += fmt.Sprintf("%s (%s, %s)", d.Side, t.s.Words("en").Say(d.What), d.Phase)
-		}
-	}
-	return text
-}
-
-// whose are the names of those who owe something.
-func (t *table) whose() string {
-	var names []string
-	for _, d := range t.duties() {
-		if !slices.Contains(names, d.Side) {
-			names = append(names, d.Side)
-		}
-	}
-	return strings.Join(names, " and ")
-}
-
-// resultPhase is what the header of a result has for a phase.
-func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }
 
 // pack seals and signs a result.
 func (s *Session) pack(r *result) (*packet.Signed, error) {

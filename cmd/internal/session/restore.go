@@ -9,19 +9,9 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
+	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
-)
-
-// Folders are those that a game folder may have.
-var Folders = []string{ledgerFolder, dataFolder, "orders", cacheFolder, outboxFolder, proofFolder, droppedFolder, publishedFolder}
-
-// droppedFolder has answers of strangers, proofFolder what an umpire has signed
-// twice, outboxFolder mails to be sent, which are made again when they are wanted.
-const (
-	outboxFolder  = "outbox"
-	droppedFolder = "dropped"
-	proofFolder   = "proof"
 )
 
 // Restore makes a game folder again, in an empty folder or in one whose ledger
@@ -64,7 +54,7 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 		return nil, nil, err
 	}
 	for _, p := range s.packets { // those on which others rest come first
-		if err := s.restore(dir, p); err != nil {
+		if err := restore(dir, s.ledger, p); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -74,14 +64,14 @@ func Restore(dir *store.Dir, keys *Keys, notes [][]byte, data []rules.File) (*Se
 
 // restore writes a packet into the folder, unless it is there. Of two orders under one
 // number the other one may stand there under the first name.
-func (s *Session) restore(dir *store.Dir, p *packet.Signed) error {
+func restore(dir *store.Dir, l *ledger.Ledger, p *packet.Signed) error {
 	text, _, err := p.Whole()
 	if err != nil {
 		return err
 	}
 	name := fileOf(p.Header())
 	here, err := dir.Read(name)
-	for _, twin := range s.ledger.Under(p.From, p.Seq) {
+	for _, twin := range l.Under(p.From, p.Seq) {
 		if other, _, missing := twin.Whole(); twin != p && err == nil && missing == nil && bytes.Equal(here, other) {
 			name = twinOf(p)
 		}

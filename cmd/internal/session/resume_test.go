@@ -13,7 +13,7 @@ func TestPlansOutliveAHalt(t *testing.T) {
 	}
 	replies := 0
 	for n := 1; n <= len(s.results); n++ {
-		table, err := s.run(course{to: n, from: n, goes: true})
+		table, err := s.game.run(course{to: n, from: n, goes: true})
 		if err != nil {
 			t.Fatal(err)
 		}

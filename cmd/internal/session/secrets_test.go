@@ -111,11 +111,11 @@ func renamed(units []string, world int) *strings.Replacer {
 func (g *trio) orders(p *person, body string) {
 	p.t.Helper()
 	s := p.open()
-	_, phase, err := s.duty()
+	d, err := s.demand()
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.name, err)
 	}
-	text := fmt.Sprintf("game: %s\norders: %s\n%s", s.Charter.Game, phase, body)
+	text := fmt.Sprintf("game: %s\norders: %s\n%s", s.Charter.Game, d.phase, body)
 	c, err := p.open().Check("orders", []byte(text))
 	if err != nil || !c.OK() {
 		p.t.Fatalf("%s: %v %+v\n%s", p.name, err, c, text)

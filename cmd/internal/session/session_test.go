@@ -296,7 +296,7 @@ func TestN11(t *testing.T) {
 	g.turn(g.south) // then the Buildup throws them
 	at := func(p *person) *journal {
 		s := p.open()
-		x, err := s.play(len(s.results))
+		x, err := s.game.play(len(s.results))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -602,8 +602,8 @@ func FuzzOpening(f *testing.F) {
 	f.Add([]byte(head + "deck " + secret + "\nkey north 2 0 " + secret[:32] + "\nprivate north " + secret + "\n"))
 	f.Add([]byte(head + "key umpire -3 9 -\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		s := &Session{Charter: &Charter{Game: "sk-test", Names: [2]string{"north", "south"}}, ledger: ledger.New(),
-			opening: opening{keys: map[part]seal.FileKey{}}}
+		s := &folder{record: record{Charter: &Charter{Game: "sk-test", Names: [2]string{"north", "south"}}, ledger: ledger.New()},
+			keyring: keyring{told: map[part]seal.FileKey{}}}
 		if err := s.readOpening(text); err == nil && (s.secret.deck != nil || s.secret.private != [2]*[32]byte{}) {
 			t.Error("a secret that fits no charter is taken")
 		}

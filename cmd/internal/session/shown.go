@@ -1,7 +1,6 @@
 package session
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +18,7 @@ func (s *Session) Shown(words []string) (*packet.Signed, []byte, error) {
 	if len(words) > 0 {
 		if side, ok := s.Charter.side(words[0]); ok {
 			if !s.holds().Has(side) {
-				return nil, nil, s.closed(words[0])
+				return nil, nil, closedTo(words[0])
 			}
 			sides, own, words = []rules.Side{side}, false, words[1:]
 		}
@@ -31,7 +30,7 @@ func (s *Session) Shown(words []string) (*packet.Signed, []byte, error) {
 	case own && (which == "" || numbered):
 		return s.Sent(n)
 	case s.holds() == rules.None:
-		return nil, nil, s.closed("a side")
+		return nil, nil, closedTo("a side")
 	case len(sides) == 2 && (which == "" || numbered):
 		return nil, nil, faultf(CodeUsage, "whose orders? Name a side, as in: adjutant orders show %s 2", s.Charter.Names[0])
 	}
@@ -69,9 +68,4 @@ func (s *Session) findShown(sides []rules.Side, which string, n int) (*packet.Si
 		return nil, nil, faultf(CodeUsage, "there are no orders in a packet %d of %s that could be read here", n, s.Charter.name(sides[0]))
 	}
 	return nil, nil, faultf(CodeUsage, "%w", rules.Unknown("packet of orders here, by number or by", which, has))
-}
-
-// closed refuses what the eyes of a side alone see.
-func (s *Session) closed(who string) error {
-	return &Fault{CodeWaiting, fmt.Errorf("what %s alone was told is not known here: it is when what %[1]s or the umpire publishes at the end has been received", who)}
 }

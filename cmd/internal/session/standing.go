@@ -12,10 +12,10 @@ import (
 // carry begins a new order file at a halt with the standing orders of this player's
 // last one, but for what can never speak again: without them whatever is sent next
 // would end them.
-func (s *Session) carry(t *table, file *orders.Node) {
-	last := s.standing(t.j.at.now)
+func (d *demand) carry(file *orders.Node) {
+	last := d.standing(d.j.at.now)
 	if last != nil {
-		last = t.seat.Keep(s.Side, last)
+		last = d.seat.Keep(d.side, last)
 	}
 	if last == nil || len(last.Pairs) == 0 {
 		return
@@ -29,16 +29,16 @@ func (s *Session) carry(t *table, file *orders.Node) {
 
 // resume fills a new order file for a phase with what of this player's orders that
 // have answered for the same phase may still come up: it would end with them.
-func (s *Session) resume(t *table, file *orders.Node, phase string, say func(page.Msg) string) {
-	before, _ := s.lastBound(s.Side, t.j.at.now)
-	if before == nil || before.Phase != phase {
+func (d *demand) resume(file *orders.Node, say func(page.Msg) string) {
+	before, _ := d.f.lastBound(d.side, d.j.at.now)
+	if before == nil || before.Phase != d.phase {
 		return
 	}
-	written := s.orderFile(before)
+	written := d.f.orderFile(before)
 	if written == nil {
 		return
 	}
-	for _, p := range t.seat.Resume(s.Side, written, say).Pairs {
+	for _, p := range d.seat.Resume(d.side, written, say).Pairs {
 		i := slices.IndexFunc(file.Pairs, func(x orders.Pair) bool { return x.Key.Text == p.Key.Text })
 		if i < 0 {
 			continue // of that nothing can be said any more
@@ -50,9 +50,9 @@ func (s *Session) resume(t *table, file *orders.Node, phase string, say func(pag
 
 // standing are this player's standing orders, those of the last orders that count in
 // the first results; nil if these have none.
-func (s *Session) standing(results int) *orders.Node {
-	last, _ := s.lastBound(s.Side, results)
-	file := s.orderFile(last)
+func (d *demand) standing(results int) *orders.Node {
+	last, _ := d.f.lastBound(d.side, results)
+	file := d.f.orderFile(last)
 	if file == nil {
 		return nil
 	}

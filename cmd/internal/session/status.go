@@ -59,7 +59,7 @@ func (s *Session) Status() (*Status, error) {
 		s.invited(st)
 		return st, nil
 	}
-	t, err := s.look()
+	t, err := s.game.look()
 	if err != nil {
 		return nil, err
 	}
@@ -80,40 +80,45 @@ func (s *Session) Status() (*Status, error) {
 			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
 		}
 	}
-	st.Told = append(s.told(t.result, s.ownEyes()), s.doubles()...)
+	st.Told = append(s.ownEyes().told(t.result), s.doubles()...)
+	if err := s.nextStep(st, t); err != nil {
+		return nil, err
+	}
+	return st, nil
+}
+
+// nextStep says what to type at a halt, or who is waited for.
+func (s *Session) nextStep(st *Status, t *table) error {
 	switch {
 	case t.over:
 		st.State, st.Next, st.Outcome = "over", "adjutant verify", t.seat.Ended()
 		st.Secret = s.Me != "" && !s.Ended()
+		return nil
 	case s.Me == umpire && len(st.Waiting) > 0:
 		st.Next = "adjutant resolve"
+		return nil
 	case s.Me == umpire:
-		st.Wait = t.whose()
-		st.Next = "adjutant receive FILE"
+		st.Wait, st.Next = t.whose(), "adjutant receive FILE"
+		return nil
 	case s.Me == "":
-		st.Wait = t.whose()
-		st.Next = "adjutant verify"
-	default:
-		phase, mine := t.owes(s.Side)
-		switch {
-		case mine && len(s.awaiting(s.Side, phase)) > 0:
-			st.Wait = "the umpire, who has or will get your orders"
-			st.Next = "adjutant receive FILE"
-		case mine:
-			st.Next = "adjutant orders new"
-			file, err := s.draft(t, phase)
-			if err != nil {
-				return nil, err
-			}
-			if s.exists(file) {
-				st.Next = "adjutant send " + file
-			}
-		default:
-			st.Wait = t.whose()
-			st.Next = "adjutant receive FILE"
-		}
+		st.Wait, st.Next = t.whose(), "adjutant verify"
+		return nil
 	}
-	return st, nil
+	phase, mine := t.owes(s.Side)
+	switch {
+	case !mine:
+		st.Wait, st.Next = t.whose(), "adjutant receive FILE"
+		return nil
+	case len(s.awaiting(s.Side, phase)) > 0:
+		st.Wait, st.Next = "the umpire, who has or will get your orders", "adjutant receive FILE"
+		return nil
+	}
+	st.Next = "adjutant orders new"
+	file, err := s.demands(t, phase).draft()
+	if err == nil && s.exists(file) {
+		st.Next = "adjutant send " + file
+	}
+	return err
 }
 
 func (s *Session) invited(st *Status) {

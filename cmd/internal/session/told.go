@@ -10,7 +10,7 @@ import (
 // told says which orders did not count by a result, if its reader would not notice
 // otherwise: two under one number to all, what else was refused to its sender. That
 // later orders have replaced earlier ones is as it should be.
-func (s *Session) told(r *result, e eyes) (said []page.Msg) {
+func (e eyes) told(r *result) (said []page.Msg) {
 	if r == nil {
 		return nil
 	}

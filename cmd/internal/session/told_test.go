@@ -41,7 +41,7 @@ func TestTold(t *testing.T) {
 	} {
 		for i, me := range []string{umpire, "north", "south"} {
 			var said []string
-			for _, m := range (&Session{}).told(x.r, eyes{name: me}) {
+			for _, m := range (eyes{name: me}).told(x.r) {
 				said = append(said, strings.TrimSpace(fmt.Sprintln(append([]any{strings.TrimPrefix(m.ID, "session.refused.")}, m.Args...)...)))
 				if words := Messages.Say(m); strings.Contains(words, "{") || words == m.ID {
 					t.Errorf("%s: %s reads %q", x.what, me, words)
@@ -257,11 +257,11 @@ func TestDebtors(t *testing.T) {
 		}},
 	} {
 		s := x.p.open()
-		at, err := s.look()
+		at, err := s.game.look()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := at.debtors(), x.want(at.duties()); got != want {
+		if got, want := at.debtors(s.Words("en")), x.want(at.duties()); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}

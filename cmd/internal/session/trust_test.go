@@ -19,7 +19,7 @@ func TestUmpireForesees(t *testing.T) {
 	foreseen := 0
 	for n := 0; n < 8 && (foreseen == 0 || !testing.Short()); n++ {
 		for _, p := range []*person{g.north, g.south} {
-			if _, _, err := p.open().duty(); err != nil {
+			if _, err := p.open().demand(); err != nil {
 				continue
 			}
 			var coming [][]byte

@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/cores"
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -37,8 +36,11 @@ type Verified struct {
 	Others  bool     `json:"cache_of_others,omitempty"` // the cache was written with other keys: it is not compared
 }
 
-// proof counts what a run has found again.
-type proof struct{ dice, private, deals, answers int }
+// audit is one verification of a game, with what it has found.
+type audit struct {
+	cache
+	found *Verified
+}
 
 // Verify checks everything that this person can check: signatures and chain
 // (when the folder is opened), the charter, the whole history with all that
@@ -53,22 +55,23 @@ func (s *Session) Verify(render Render) (*Verified, error) {
 		*s = *full
 	}
 	s.inFull = false // the next time anew
+	a := audit{cache: cache{s, render}}
 	signatures := make(chan error)
-	go func() { signatures <- s.verifyPackets() }() // replaying takes but one core
-	v, err := s.verifyAll(render)
+	go func() { signatures <- a.packetsKnown() }() // replaying takes but one core
+	v, err := a.all()
 	if forged := <-signatures; forged != nil {
 		return nil, forged
 	}
 	return v, err
 }
 
-// verifyPackets verifies the packets that were opened as known from before: their
+// packetsKnown verifies the packets that were opened as known from before: their
 // signature and their spelling.
-func (s *Session) verifyPackets() error {
-	faults := make([]error, len(s.packets))
-	cores.Each(len(s.packets), func(i int) {
-		if p := s.packets[i]; s.kept.known[p.Hash] {
-			if err := s.confirm(p); err != nil {
+func (a *audit) packetsKnown() error {
+	faults := make([]error, len(a.packets))
+	cores.Each(len(a.packets), func(i int) {
+		if p := a.packets[i]; a.kept.known[p.Hash] {
+			if err := a.confirm(p); err != nil {
 				faults[i] = broken(fileOf(p.Header()), "%w", err)
 			}
 		}
@@ -76,59 +79,60 @@ func (s *Session) verifyPackets() error {
 	return errors.Join(faults...)
 }
 
-// verifyAll verifies all but the packets' signatures.
-func (s *Session) verifyAll(render Render) (*Verified, error) {
-	if err := cmp.Or(s.lostOrders(), s.Lost()); err != nil {
+// all verifies all but the packets' signatures.
+func (a *audit) all() (*Verified, error) {
+	if err := cmp.Or(a.lostOrders(), a.Lost()); err != nil {
 		return nil, err
 	}
-	v := &Verified{Packets: len(s.packets), Results: len(s.results)}
-	v.Scope = s.scope(nil)
-	if err := s.verifyFiles(v); err != nil || !s.Closed {
+	v := &Verified{Packets: len(a.packets), Results: len(a.results)}
+	a.found = v
+	v.Scope = a.scope(nil)
+	if err := a.files(); err != nil || !a.Closed {
 		return v, err
 	}
-	s.verifyScripts(v)
+	a.scripts()
 	cache, unreadable := map[string][]byte(nil), error(nil)
 	var reading sync.WaitGroup
-	reading.Go(func() { cache, unreadable = s.Dir.ReadAll(cacheFolder) })
-	want, last, err := s.deriveAll(render)
+	reading.Go(func() { cache, unreadable = a.Dir.ReadAll(cacheFolder) })
+	want, last, err := a.derive()
 	reading.Wait()
 	if err = cmp.Or(err, unreadable); err != nil {
 		return nil, err
 	}
-	for _, r := range s.results {
+	for _, r := range a.results {
 		v.Entries += len(r.entries) + len(r.private[0].entries) + len(r.private[1].entries)
 	}
-	up := s.signed(len(s.results))
-	v.Signed, v.Ledger = up[:], s.head(len(s.results))
-	v.Lacks, v.Broken = s.lacks(last), s.Ended() && !last.over
-	v.Scope = s.scope(v.Lacks)
+	up := a.signed(len(a.results))
+	v.Signed, v.Ledger = up[:], a.head(len(a.results))
+	v.Lacks, v.Broken = a.lacks(last), a.Ended() && !last.over
+	v.Scope = a.scope(v.Lacks)
 	found := last.j.found
 	v.Dice, v.Private, v.Deals, v.Answers = found.dice, found.private, found.deals, found.answers
-	return v, s.verifyCache(v, cache, want, last)
+	return v, a.cached(cache, want, last)
 }
 
-// deriveAll plays the whole game, compares all that stands in every result, and
+// derive plays the whole game, compares all that stands in every result, and
 // makes what the files of the cache must be. While play goes on order files are
 // read before it comes to them, and reports are written.
-func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table, err error) {
+func (a *audit) derive() (want map[string][]byte, last *table, err error) {
 	var beside sync.WaitGroup
 	beside.Go(func() {
-		for _, r := range s.results {
+		for _, r := range a.results {
 			for side := range rules.Nobody {
-				if o := s.bound(r, side); o != nil && o.open && !o.WasShed() {
-					s.orderFile(o)
+				if o := a.bound(r, side); o != nil && o.open && !o.WasShed() {
+					a.orderFile(o)
 				}
 			}
 		}
 	})
-	want, reports := map[string][]byte{}, make([][]byte, len(s.results))
-	last, err = s.run(course{to: len(s.results), audit: 1, visit: func(t *table) error {
+	want, reports := map[string][]byte{}, make([][]byte, len(a.results))
+	last, err = a.game.run(course{to: len(a.results), audit: 1, visit: func(t *table) error {
 		if t.result != nil {
-			n, report := t.result.number, s.report(t)
-			beside.Go(func() { reports[n-1] = []byte(render(report)) })
+			n, report := t.result.number, a.own(t).report()
+			beside.Go(func() { reports[n-1] = []byte(a.render(report)) })
 		}
-		if t.result == nil || t.result.number == len(s.results) {
-			maps.Copy(want, s.derived(t))
+		if t.result == nil || t.result.number == len(a.results) {
+			maps.Copy(want, a.derived(t))
 		}
 		return nil
 	}})
@@ -140,32 +144,28 @@ func (s *Session) deriveAll(render Render) (want map[string][]byte, last *table,
 }
 
 // scope says how far this person can check, who lacks what was named.
-func (s *Session) scope(lacks []string) string {
+func (a *audit) scope(lacks []string) string {
 	switch {
-	case s.holds() == rules.Both && s.knows() == rules.Both && s.deck() != nil && len(lacks) == 0:
+	case a.holds() == rules.Both && a.knows() == rules.Both && a.deck() != nil && len(lacks) == 0:
 		return "full"
-	case s.Ended():
+	case a.Ended():
 		return "part"
-	case s.Me != "":
+	case a.Me != "":
 		return "own"
 	}
 	return "public"
 }
 
-func (s *Session) resultFile(r *result) string {
-	return fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result})
-}
-
-// verifyFiles compares the files that repeat what a packet says. One that is
+// files compares the files that repeat what a packet says. One that is
 // missing can be made again.
-func (s *Session) verifyFiles(v *Verified) error {
-	data, err := storedData(s.Dir, s.title) // its hash was compared when the game was opened
+func (a *audit) files() error {
+	data, err := storedData(a.Dir, a.title) // its hash was compared when the game was opened
 	if err != nil {
 		return err
 	}
-	v.Files = len(s.packets) + len(data)
-	for file, want := range s.agreed() {
-		text, err := s.Dir.Read(file)
+	a.found.Files = len(a.packets) + len(data)
+	for file, want := range a.agreed() {
+		text, err := a.Dir.Read(file)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -175,27 +175,27 @@ func (s *Session) verifyFiles(v *Verified) error {
 		if !bytes.Equal(text, want) {
 			return broken(file, "it is not what the umpire's packet says")
 		}
-		v.Files++
+		a.found.Files++
 	}
 	return nil
 }
 
-// verifyScripts lists scripted chance, and what of it has served nothing. A
+// scripts lists scripted chance, and what of it has served nothing. A
 // shuffle leaves no entry: it has been when its segment was played.
-func (s *Session) verifyScripts(v *Verified) {
+func (a *audit) scripts() {
 	thrown := map[string]bool{}
 	last := int32(-1)
-	for _, r := range s.results {
+	for _, r := range a.results {
 		for _, e := range r.entries {
 			thrown[e.Key.String()] = true
 			last = max(last, e.Key.Seg)
 		}
 	}
-	for _, x := range s.Charter.Chance {
-		v.Scripts = append(v.Scripts, x.Label)
+	for _, x := range a.Charter.Chance {
+		a.found.Scripts = append(a.found.Scripts, x.Label)
 		segment, _ := strconv.Atoi(strings.Fields(x.Label + " -")[0])
 		if !thrown[x.Label] && (isDice(x.Values) || int32(segment) > last) {
-			v.Idle = append(v.Idle, x.Label)
+			a.found.Idle = append(a.found.Idle, x.Label)
 		}
 	}
 }
@@ -206,95 +206,36 @@ func isDice(values []string) bool {
 	return err == nil
 }
 
-// verifyCache compares every file of the cache with what is derived.
-func (s *Session) verifyCache(v *Verified, cache, want map[string][]byte, last *table) error {
+// cached compares every file of the cache with what is derived.
+func (a *audit) cached(cache, want map[string][]byte, last *table) error {
 	names := slices.Sorted(maps.Keys(cache))
-	v.Others = s.otherCache(names)
+	a.found.Others = a.ofOthers(names)
 	for _, name := range names {
 		text := cache[name]
 		switch {
-		case v.Others && name != publicFile:
+		case a.found.Others && name != publicFile:
 			continue // of whoever has looked here with other keys
-		case s.Me == "" && name != publicFile:
+		case a.Me == "" && name != publicFile:
 			continue // sealed to others, or told to them
-		case name == fullFile && s.Me == umpire:
-			if err := s.checkFull(last); err != nil {
+		case name == fullFile && a.Me == umpire:
+			if err := a.checkFull(last); err != nil {
 				return broken(name, "%w", err)
 			}
 		case name == openedFile:
-			if err := s.checkOpened(); err != nil {
+			if err := a.checkOpened(); err != nil {
 				return broken(name, "%w", err)
 			}
 		case want[name] == nil:
 			return broken(name, "this is not a file of the cache")
-		case !bytes.Equal(text, want[name]) && isReport(name) && s.otherVersion(text, want[name]):
+		case !bytes.Equal(text, want[name]) && isReport(name) && a.otherVersion(text, want[name]):
 			if body(text) != body(want[name]) {
-				v.Older++ // its words may be others
+				a.found.Older++ // its words may be others
 				continue
 			}
 		case !bytes.Equal(text, want[name]):
 			return broken(name, "it is not what the ledger gives")
 		}
-		v.Files++
+		a.found.Files++
 	}
 	return nil
-}
-
-// holds are the planes that this person may hold: his own, the umpire both, and
-// anybody those that were published.
-func (s *Session) holds() rules.Sides {
-	if s.Me == umpire {
-		return rules.Both
-	}
-	x := rules.None
-	for side := range rules.Nobody {
-		if side == s.Side || s.published(side) {
-			x |= rules.Only(side)
-		}
-	}
-	return x
-}
-
-// published reports whether all of a side's plane can be derived here: its
-// secret is known and its part of every result open.
-func (s *Session) published(side rules.Side) bool {
-	if s.secret.private[side] == nil {
-		return false
-	}
-	for _, r := range s.results {
-		if !r.opened.Has(side) {
-			return false
-		}
-	}
-	return true
-}
-
-// knows are the sides whose answers can be derived here: all their orders that
-// count are here and open. A player's own and an umpire's that are missing are
-// a fault, which shows when they are looked for.
-func (s *Session) knows() rules.Sides {
-	if s.Me == umpire {
-		return rules.Both
-	}
-	x := rules.None
-	for side := range rules.Nobody {
-		if side == s.Side || s.holds().Has(side) && s.ordersOpen(side) {
-			x |= rules.Only(side)
-		}
-	}
-	return x
-}
-
-func (s *Session) ordersOpen(side rules.Side) bool {
-	for _, r := range s.results {
-		for _, n := range r.binds {
-			if n.from != s.Charter.Names[side] {
-				continue
-			}
-			if o := s.bound(r, side); o == nil || !o.open {
-				return false
-			}
-		}
-	}
-	return true
 }

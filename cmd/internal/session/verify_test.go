@@ -118,13 +118,13 @@ func TestLookNoticesDice(t *testing.T) {
 	r.entries = slices.Delete(r.entries, at, at+1)
 	p := f.g.player(f.binder(r))
 	p.keeps(f.forge(r))
-	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "no result has it") {
+	if _, err := p.open().game.look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "no result has it") {
 		t.Errorf("a die is missing: %v", err)
 	}
 	// and he compares where he comes to
 	honest.state = strings.Repeat("0", 64)
 	p.puts(map[string][]byte{fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result}): f.forge(honest)})
-	if _, err := p.open().look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it says that the state is 0000") {
+	if _, err := p.open().game.look(); Code(err) != CodeVerify || !strings.Contains(err.Error(), "it says that the state is 0000") {
 		t.Errorf("another state: %v", err)
 	}
 }
@@ -134,7 +134,7 @@ func TestLookNoticesDice(t *testing.T) {
 func TestNamed(t *testing.T) {
 	why := errors.New("why")
 	for now, want := range []string{"why", "ledger/umpire-0003-result.txt: why", "ledger/umpire-0004-result.txt: why", "why"} {
-		at := &table{s: &Session{}, j: &journal{results: []*result{{number: 1}, {number: 2}, {number: 3}}, making: 3, at: position{now: now}}}
+		at := &table{j: &journal{results: []*result{{number: 1}, {number: 2}, {number: 3}}, making: 3, at: position{now: now}}}
 		if err := at.named(why); err.Error() != want || !errors.Is(err, why) {
 			t.Errorf("result %d: %v", now, err)
 		}

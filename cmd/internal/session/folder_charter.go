@@ -1,12 +1,16 @@
 package session
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/crypto/commit"
+	"github.com/adjutant-pbem/adjutant/crypto/deck"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -263,4 +267,31 @@ func scriptedDice(values []string, n int) ([]int, error) {
 		dice[i] = d
 	}
 	return dice, nil
+}
+
+// inTurn is the order of refusals: by side, number and hash.
+func (c *Charter) inTurn(a, b refusal) int {
+	x, _ := c.side(a.from)
+	y, _ := c.side(b.from)
+	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.head.Hash[:], b.head.Hash[:]))
+}
+
+// checkDeck checks that the result that ends the game tells the secret of the
+// deck, and no other does.
+func (c *Charter) checkDeck(r *result, over bool) error {
+	switch {
+	case !over && r.deck != nil:
+		return errors.New("it tells the secret of the deck in a game that goes on")
+	case over && r.deck == nil:
+		return errors.New("it ends the game and does not tell the secret of the deck")
+	case over && !c.fitsDeck(*r.deck):
+		return errors.New("the secret of the deck is not the one that was fixed before play")
+	}
+	return nil
+}
+
+// fitsDeck reports whether a secret is the one behind the umpire's anchor.
+func (c *Charter) fitsDeck(secret [32]byte) bool {
+	anchor, err := commit.Parse(c.Umpire.Secret)
+	return err == nil && deck.Verify(anchor, secret, c.Game)
 }

@@ -54,21 +54,21 @@ func lostCharter(files []string) error {
 // Lost fails if packets are missing in the ledger that this person must have: a
 // command that went on would sign another under the same number, or tell of a
 // game that is older than his own.
-func (s *Session) Lost() error {
-	if s.Me == "" || !s.Closed {
+func (f *folder) Lost() error {
+	if f.Me == "" || !f.Closed {
 		return nil
 	}
-	if err := s.playable(); err != nil {
+	if err := f.playable(); err != nil {
 		return err
 	}
-	if err := s.lostOrders(); err != nil {
+	if err := f.lostOrders(); err != nil {
 		return err
 	}
-	if err := s.lostResults(); err != nil {
+	if err := f.lostResults(); err != nil {
 		return err
 	}
-	for hash := range s.kept.known {
-		if s.ledger.Find(hash) == nil {
+	for hash := range f.kept.known {
+		if f.ledger.Find(hash) == nil {
 			return broken(ledgerFolder, `a packet is missing that was here (%.19s…).
 Receive it again from somebody who has it, adjutant receive FILE, or put it back
 from a copy; if nobody ever got it move %s/ away`, hash, cacheFolder)
@@ -78,12 +78,12 @@ from a copy; if nobody ever got it move %s/ away`, hash, cacheFolder)
 }
 
 // lostResults fails if the cache has the report of a result that is not here.
-func (s *Session) lostResults() error {
-	names, err := s.Dir.List(cacheFolder)
+func (f *folder) lostResults() error {
+	names, err := f.Dir.List(cacheFolder)
 	if err != nil {
 		return err
 	}
-	next := len(s.results) + 1
+	next := len(f.results) + 1
 	for _, name := range names {
 		var n int
 		if _, err := fmt.Sscanf(name, "cache/report-%d.txt", &n); err != nil || n < next || name != reportFile(n) {
@@ -96,20 +96,20 @@ func (s *Session) lostResults() error {
 
 // lostOrders fails if a result has used a packet that this person must have and has not:
 // the last ones of a sender leave no gap. Of one that was refused the head is enough.
-func (s *Session) lostOrders() error {
-	if !s.Closed {
+func (f *folder) lostOrders() error {
+	if !f.Closed {
 		return nil
 	}
-	charter := s.ledger.Results()[0]
+	charter := f.ledger.Results()[0]
 	for _, h := range charter.Heads {
-		if (s.Me == umpire || s.Me == h.From) && s.ledger.Find(h.Hash) == nil {
+		if (f.Me == umpire || f.Me == h.From) && f.ledger.Find(h.Hash) == nil {
 			return lost(h.From, h.Seq, "which "+fileOf(charter.Header())+" has used")
 		}
 	}
-	for _, r := range s.results {
+	for _, r := range f.results {
 		for _, n := range r.binds {
-			if (s.Me == umpire || s.Me == n.from) && s.ledger.Find(n.head.Hash) == nil {
-				return lost(n.from, n.seq, "which "+s.resultFile(r)+" has used")
+			if (f.Me == umpire || f.Me == n.from) && f.ledger.Find(n.head.Hash) == nil {
+				return lost(n.from, n.seq, "which "+r.file()+" has used")
 			}
 		}
 	}
@@ -118,8 +118,8 @@ func (s *Session) lostOrders() error {
 
 // elsewhere says of a packet that a result names, and that must be here, where it
 // may be.
-func (s *Session) elsewhere(n name) string {
-	if s.Me == umpire {
+func (f *folder) elsewhere(n name) string {
+	if f.Me == umpire {
 		return fmt.Sprintf("packet %d of %s, which is not in this folder: receive it from %s", n.seq, n.from, n.from)
 	}
 	return fmt.Sprintf(`packet %d of %s, which is not in this folder.

@@ -13,17 +13,17 @@ import (
 func (t *table) compare(told *result) error {
 	made := t.make(told)
 	if told.state != made.state {
-		return broken(t.s.resultFile(told), "it says that the state is %s, but it is %s", told.state, made.state)
+		return broken(told.file(), "it says that the state is %s, but it is %s", told.state, made.state)
 	}
 	if !t.j.audits() {
 		return nil
 	}
-	if err := t.s.checkDeck(told, t.over); err != nil {
-		return broken(t.s.resultFile(told), "%w", err)
+	if err := t.f.Charter.checkDeck(told, t.over); err != nil {
+		return broken(told.file(), "%w", err)
 	}
 	made.deck = told.deck
 	if a, b := told.text(), made.text(); !bytes.Equal(a, b) {
-		return broken(t.s.resultFile(told), "%s", firstDifference(a, b))
+		return broken(told.file(), "%s", firstDifference(a, b))
 	}
 	for side := range rules.Nobody {
 		if !t.j.holds.Has(side) {
@@ -33,7 +33,7 @@ func (t *table) compare(told *result) error {
 			made.private[side].from = told.private[side].from
 		}
 		if a, b := told.private[side].text(), made.private[side].text(); !bytes.Equal(a, b) {
-			return broken(t.s.resultFile(told), "the part sealed to %s: %s", t.s.Charter.Names[side], firstDifference(a, b))
+			return broken(told.file(), "the part sealed to %s: %s", t.f.Charter.Names[side], firstDifference(a, b))
 		}
 	}
 	return nil

@@ -75,7 +75,7 @@ func TestInForce(t *testing.T) {
 			reads bool
 		}{"looks": {course{to: n, from: n}, false}, "plays on": {course{to: n, from: n, goes: true}, true}, "compares": {course{to: n, from: n, audit: n}, true}} {
 			told = nil
-			if _, err := s.run(x.course); err != nil {
+			if _, err := s.game.run(x.course); err != nil {
 				t.Fatal(err)
 			}
 			want := slices.Concat(before, after)
@@ -92,7 +92,7 @@ func TestInForce(t *testing.T) {
 			}
 		}
 		told = nil
-		if _, err := s.playOn(); err != nil || len(told) < len(before) || !slices.Equal(told[:len(before)], before) {
+		if _, err := s.game.playOn(); err != nil || len(told) < len(before) || !slices.Equal(told[:len(before)], before) {
 			t.Errorf("%s makes the next result with %q, not from %q on; %v", p.name, told, before, err)
 		}
 	}

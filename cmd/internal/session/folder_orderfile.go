@@ -8,7 +8,7 @@ import (
 )
 
 // parse reads an order file and checks its header.
-func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, []orders.Problem) {
+func (f *folder) parse(file string, text []byte, phase string) (*orders.Node, []orders.Problem) {
 	n, problems := orders.Parse(file, text)
 	switch {
 	case n == nil:
@@ -16,7 +16,7 @@ func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, [
 	case n.Kind != orders.Map:
 		return nil, append(problems, *n.Problem("file.no-map"))
 	}
-	for _, h := range []struct{ key, want string }{{"game", s.Charter.Game}, {"orders", phase}} {
+	for _, h := range []struct{ key, want string }{{"game", f.Charter.Game}, {"orders", phase}} {
 		v := n.Get(h.key)
 		if i := slices.IndexFunc(n.Pairs, func(p orders.Pair) bool { return strings.EqualFold(p.Key.Text, h.key) }); v == nil && i >= 0 {
 			n.Pairs[i].Key.Text, v = h.key, n.Pairs[i].Value
@@ -33,12 +33,12 @@ func (s *Session) parse(file string, text []byte, phase string) (*orders.Node, [
 
 // orderFile is the order file in a packet, nil where it is not here or cannot be read.
 // It is read once, but for one that is too long to be held in memory.
-func (s *Session) orderFile(o *sent) *orders.Node {
+func (f *folder) orderFile(o *sent) *orders.Node {
 	if o == nil {
 		return nil
 	}
 	read := func() *orders.Node {
-		if n, problems := s.parse("orders", s.orderText(o), o.Phase); n != nil && len(problems) == 0 {
+		if n, problems := f.parse("orders", f.orderText(o), o.Phase); n != nil && len(problems) == 0 {
 			return n
 		}
 		return nil

@@ -31,7 +31,7 @@ import (
 // Verify takes from it what saves time and proves itself: the keys of the sealed
 // sections, which open them or do not, and which packets are known, so that they
 // are read at once; beside the replay their spelling and signatures are checked in
-// full (verifyPackets). All else it compares.
+// full (packetsKnown). All else it compares.
 //
 //	adjutant opened v1
 //	mac 5d02…                  of invitation, charter and all that follows
@@ -60,17 +60,17 @@ func (k *Keys) macOpened(invitation, charter packet.Hash, records []byte) [32]by
 }
 
 // recall reads the file. Any error means that there is nothing to recall.
-func (s *Session) recall(invitation, charter packet.Hash) (memory, error) {
-	sealed, err := s.Dir.Read(openedFile)
+func (f *folder) recall(invitation, charter packet.Hash) (memory, error) {
+	sealed, err := f.Dir.Read(openedFile)
 	if err != nil {
 		return memory{}, err
 	}
-	text, err := seal.OpenFile(sealed, s.keys.Identity)
+	text, err := seal.OpenFile(sealed, f.keys.Identity)
 	if err != nil {
 		return memory{}, err
 	}
 	line, records, ok := bytes.Cut(bytes.TrimPrefix(text, []byte(openedHead)), []byte("\n"))
-	mac := s.keys.macOpened(invitation, charter, records)
+	mac := f.keys.macOpened(invitation, charter, records)
 	if !ok || subtle.ConstantTimeCompare(line, hex.AppendEncode(nil, mac[:])) != 1 {
 		return memory{}, errOpened
 	}
@@ -170,7 +170,7 @@ func (p *position) text() string {
 }
 
 // remember writes the file's text: the packets that keep names, and a mark.
-func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
+func (f *folder) remember(keep func(packet.Hash) bool, m *mark) []byte {
 	var b bytes.Buffer
 	record := func(body []byte, format string, args ...any) {
 		fmt.Fprintf(&b, format, args...)
@@ -180,7 +180,7 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	sorted := slices.SortedFunc(slices.Values(s.packets), func(x, y *packet.Signed) int {
+	sorted := slices.SortedFunc(slices.Values(f.packets), func(x, y *packet.Signed) int {
 		return cmp.Or(strings.Compare(x.From, y.From), cmp.Compare(x.Seq, y.Seq), bytes.Compare(x.Hash[:], y.Hash[:]))
 	})
 	for _, p := range sorted {
@@ -189,7 +189,7 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 		}
 		record(nil, "packet %s", p.Hash)
 		for i := range p.Sealed {
-			if o, ok := s.opened[part{p.Hash, i}]; ok {
+			if o, ok := f.opened[part{p.Hash, i}]; ok {
 				record(o.body, "section %d %s", i, o.key)
 			}
 		}
@@ -214,51 +214,8 @@ func (s *Session) remember(keep func(packet.Hash) bool, m *mark) []byte {
 		}
 		record(m.at.Executor, "executor")
 	}
-	mac := s.keys.macOpened(s.packets[0].Hash, s.ledger.Results()[0].Hash, b.Bytes())
+	mac := f.keys.macOpened(f.packets[0].Hash, f.ledger.Results()[0].Hash, b.Bytes())
 	return append(fmt.Appendf(nil, "%s%x\n", openedHead, mac), b.Bytes()...)
-}
-
-// writeOpened brings the file up to date. It may be left behind by commands
-// that do not refresh the cache, and then lacks a packet or two.
-func (s *Session) writeOpened() error {
-	if s.Me == "" {
-		return nil
-	}
-	text := s.remember(func(packet.Hash) bool { return true }, s.markBefore(len(s.results)-1))
-	if bytes.Equal(text, s.text) {
-		return nil
-	}
-	if len(text) > seal.MaxSize/2 {
-		return s.Dir.Remove(openedFile) // a game like none: do without
-	}
-	sealed, err := seal.SealFile(text, 0, s.keys.Identity.Recipient())
-	if err != nil {
-		return err
-	}
-	s.text = text
-	return s.Dir.Write(openedFile, sealed)
-}
-
-// checkOpened compares the file with a session that was opened without it and
-// has played the whole game.
-func (s *Session) checkOpened() error {
-	m, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
-	if err != nil {
-		return err
-	}
-	var at *mark
-	if len(m.marks) > 0 {
-		x := m.marks[0]
-		derived := s.markBefore(x.result)
-		if derived == nil || s.strange(x) {
-			return errOpened
-		}
-		at = &mark{x.result, x.packet, derived.at, derived.light, derived.position}
-	}
-	if !bytes.Equal(s.remember(func(h packet.Hash) bool { return m.known[h] }, at), m.text) {
-		return errors.New("it is not what the ledger gives")
-	}
-	return nil
 }
 
 func (m *memory) wasKnown(h packet.Hash) bool { return m.known[h] }

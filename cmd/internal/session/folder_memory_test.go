@@ -126,7 +126,7 @@ func TestMemory(t *testing.T) {
 	g := finished(t).thaw(t)
 	for _, p := range []*person{g.umpire, g.north} {
 		s := p.full()
-		if _, err := s.run(course{to: len(s.results)}); err != nil {
+		if _, err := s.game.run(course{to: len(s.results)}); err != nil {
 			t.Fatal(err)
 		}
 		asked := [2]bool{}
@@ -160,7 +160,7 @@ func TestMemory(t *testing.T) {
 // full opens a game without its cache.
 func (p *person) full() *Session {
 	p.t.Helper()
-	s, err := open(p.store(), p.keys, false)
+	s, err := at(open(p.store(), p.keys, false))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -202,8 +202,8 @@ func told(t *testing.T, s *Session) string {
 		r := drawing.Report{Words: s.Words("en"), Text: p.Text, Chronicle: p.Chronicle, Picture: p.Picture}
 		fmt.Fprintf(&b, "%s\n", r.HTML())
 	}
-	if s.last != nil {
-		fmt.Fprintf(&b, "%x\n", full(s.last.seat.Halt()))
+	if s.game.last != nil {
+		fmt.Fprintf(&b, "%x\n", full(s.game.last.seat.Halt()))
 	}
 	return b.String()
 }

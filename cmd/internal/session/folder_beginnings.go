@@ -11,32 +11,32 @@ import (
 )
 
 // readCharter reads the invitation and, if it is there, the charter.
-func (s *Session) readCharter(invite string, first []byte, charter string, second []byte) (*packet.Signed, error) {
-	if len(s.known) > 0 { // both are known, or nothing is
-		p, err := packet.Reopen(first, s.wasKnown)
+func (f *folder) readCharter(invite string, first []byte, charter string, second []byte) (*packet.Signed, error) {
+	if len(f.known) > 0 { // both are known, or nothing is
+		p, err := packet.Reopen(first, f.wasKnown)
 		if err != nil {
 			return nil, broken(invite, "%w", err)
 		}
-		c, err := packet.Reopen(second, s.wasKnown)
+		c, err := packet.Reopen(second, f.wasKnown)
 		if err == nil {
-			s.Charter, err = ParseCharter(c.Public)
+			f.Charter, err = ParseCharter(c.Public)
 		}
 		if err != nil {
 			return nil, broken(charter, "%w", err)
 		}
-		s.Closed = true
+		f.Closed = true
 		return p, nil
 	}
 	p, c, err := openInvite(first)
 	if err != nil {
 		return nil, broken(invite, "%w", err)
 	}
-	s.Charter = c
+	f.Charter = c
 	if second != nil {
-		if s.Charter, err = openCharter(second, p, c); err != nil {
+		if f.Charter, err = openCharter(second, p, c); err != nil {
 			return nil, broken(charter, "%w", err)
 		}
-		s.Closed = true
+		f.Closed = true
 	}
 	return p, nil
 }
@@ -117,17 +117,17 @@ func openCharter(text []byte, invite *packet.Signed, invitation *Charter) (*Char
 }
 
 // keyFor is the key by which a packet with this header must be signed.
-func (s *Session) keyFor(h packet.Header) (*sign.Verifier, error) {
-	if h.Game != s.Charter.Game {
-		return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, s.Charter.Game)
+func (rec *record) keyFor(h packet.Header) (*sign.Verifier, error) {
+	if h.Game != rec.Charter.Game {
+		return nil, fmt.Errorf("this packet belongs to game %s, not to %s", h.Game, rec.Charter.Game)
 	}
-	if err := s.Charter.maySend(h); err != nil {
+	if err := rec.Charter.maySend(h); err != nil {
 		return nil, err
 	}
-	if h.Kind == packet.Join && !s.Closed {
+	if h.Kind == packet.Join && !rec.Closed {
 		return nil, errOwnKey
 	}
-	party, ok := s.Charter.party(h.From)
+	party, ok := rec.Charter.party(h.From)
 	if !ok {
 		return nil, fmt.Errorf("the sender %q is not in the charter", h.From)
 	}
@@ -136,12 +136,12 @@ func (s *Session) keyFor(h packet.Header) (*sign.Verifier, error) {
 
 // checkJoin checks that an answer to the invitation is the one that the charter
 // has, if it is closed.
-func (s *Session) checkJoin(p *packet.Signed) error {
-	if p.Kind != packet.Join || !s.Closed {
+func (rec *record) checkJoin(p *packet.Signed) error {
+	if p.Kind != packet.Join || !rec.Closed {
 		return nil
 	}
-	side, _ := s.Charter.side(p.From)
-	if party, err := parseJoin(p.Public); err != nil || s.Charter.Sides[side] != party {
+	side, _ := rec.Charter.side(p.From)
+	if party, err := parseJoin(p.Public); err != nil || rec.Charter.Sides[side] != party {
 		return errors.New("this answer to the invitation is not the one that the charter was closed with")
 	}
 	return nil

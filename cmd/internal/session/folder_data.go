@@ -206,12 +206,12 @@ func RestoreData(dir *store.Dir, data []rules.File) error {
 }
 
 // ownData reports whether the game is played with data of the players' own.
-func (s *Session) ownData() bool { return s.Charter.Data != hex.EncodeToString(s.title.Data[:]) }
+func (f *folder) ownData() bool { return f.Charter.Data != hex.EncodeToString(f.title.Data[:]) }
 
 // note is what all must know of the data.
-func (s *Session) note() string {
-	if s.ownData() {
-		return fmt.Sprintf("data of your own (hash %.12s…), in data/", s.Charter.Data)
+func (f *folder) note() string {
+	if f.ownData() {
+		return fmt.Sprintf("data of your own (hash %.12s…), in data/", f.Charter.Data)
 	}
-	return s.title.Note
+	return f.title.Note
 }

@@ -270,3 +270,11 @@ func (r *result) privateSize(side rules.Side) int {
 	}
 	return n
 }
+
+// file is the name of a result's packet in the ledger.
+func (r *result) file() string {
+	return fileOf(packet.Header{From: umpire, Seq: r.number + 2, Kind: packet.Result})
+}
+
+// resultPhase is what the header of a result has for a phase.
+func resultPhase(number int) string { return fmt.Sprintf("result-%d", number) }

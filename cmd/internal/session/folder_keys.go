@@ -6,15 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/store"
 	"github.com/adjutant-pbem/adjutant/crypto/commit"
-	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
 	"github.com/adjutant-pbem/adjutant/crypto/sign"
-	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Keys are a person's keys for all games.
@@ -211,60 +208,3 @@ func LoadKeys(folder string, passphrase func() (string, error)) (*Keys, error) {
 	}
 	return &Keys{id, seed}, nil
 }
-
-// Foreign is the name of the person whose keys these are, if the folder is not
-// his: the session is then a stranger's.
-func (s *Session) Foreign() string { return s.foreign }
-
-// atHome makes a stranger of him who has begun this game in another folder: his
-// own answer to the invitation, or for the umpire packets of both, are not here,
-// nor a cache of his own. Where only an answer is lost the folder is his own.
-func (s *Session) atHome() {
-	_, mine := s.answer(s.Me)
-	if s.Me == umpire { // both sides send to him only
-		mine = !slices.ContainsFunc(s.Charter.Names[:], func(side string) bool { return s.ledger.Last(side) == nil })
-	}
-	if !mine { // what his own keys remember was here
-		_, err := s.recall(s.packets[0].Hash, s.ledger.Results()[0].Hash)
-		mine = err == nil
-	}
-	if !mine {
-		s.foreign, s.Me, s.Side = s.Me, "", rules.Nobody
-	}
-}
-
-// answer is a side's answer to the invitation, if it is here.
-func (s *Session) answer(side string) (*packet.Signed, bool) {
-	for _, p := range s.packets {
-		if p.Kind == packet.Join && p.From == side {
-			return p, true
-		}
-	}
-	return nil, false
-}
-
-// stranger is why somebody who has no part in this game cannot act in it.
-func (s *Session) stranger() error {
-	if s.foreign == "" {
-		return faultf(CodeUsage, "your keys do not belong to this game")
-	}
-	return faultf(CodeUsage, `your keys are those of %s, but this folder is not: it lacks the answer to the invitation.
-Use the game folder of %s; if this is what is left of it, receive the ledger again from others`, s.foreign, s.foreign)
-}
-
-// playable fails if the game cannot be played on this folder.
-func (s *Session) playable() error {
-	if !s.Closed {
-		return faultf(CodeWaiting, "the game has not begun")
-	}
-	for side, name := range s.Charter.Names {
-		if s.holds().Has(rules.Side(side)) && s.secret.private[side] == nil {
-			file := fileOf(packet.Header{From: name, Seq: 1, Kind: packet.Join})
-			return broken(file, "the file is missing: it is the answer of %s to the invitation", name)
-		}
-	}
-	return nil
-}
-
-// Keys are the keys that the session was opened with.
-func (s *Session) Keys() *Keys { return s.keys }

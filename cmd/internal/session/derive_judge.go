@@ -1,14 +1,10 @@
 package session
 
 import (
-	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 
-	"github.com/adjutant-pbem/adjutant/crypto/commit"
-	"github.com/adjutant-pbem/adjutant/crypto/deck"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -29,41 +25,31 @@ func (t *table) judge(side rules.Side, o *sent) reason {
 // were written before it was.
 func (t *table) stale(side rules.Side, p packet.Packet) bool {
 	phase, owed := t.owes(side)
-	return !owed || p.Phase != phase || t.s.seenOf(p) < t.j.at.asked[side].result
+	return !owed || p.Phase != phase || t.f.seenOf(p) < t.j.at.asked[side].result
 }
 
 // usable reports whether an order file can be put in force; it is not.
 func (t *table) usable(side rules.Side, o *sent) bool {
-	file := t.s.orderFile(o)
+	file := t.f.orderFile(o)
 	return file != nil && !wrong(t.seat.Judge(side, o.Phase, file, t.asks(side)))
-}
-
-// seenOf is the number of the result that the sender of a packet had seen last,
-// 0 for the charter, -1 for none of this game.
-func (s *Session) seenOf(p packet.Packet) int {
-	seen := s.ledger.Find(p.Seen)
-	if seen == nil || !seen.Kind.ExtendsHead() {
-		return -1
-	}
-	return seen.Seq - 2
 }
 
 // sortOut decides what becomes of a side's waiting packets: which one counts, if
 // any, and why the others do not. The highest number is what its sender wants now.
 // A number that is bound settles all lower ones, of which nothing is said then.
 func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
-	waiting := t.s.waiting(side)
+	waiting := t.f.waiting(side)
 	if len(waiting) == 0 {
 		return nil, nil
 	}
 	waiting = waiting[max(0, len(waiting)-maxWaiting):] // put there by hand: the next result sees to the rest
-	settled, top := t.s.settled(side, t.j.at.now), waiting[len(waiting)-1].Seq
+	settled, top := t.f.settled(side, t.j.at.now), waiting[len(waiting)-1].Seq
 	for _, o := range waiting {
 		why := reason("")
 		switch {
 		case o.Seq < top:
 			why = replaced
-		case o.Seq == settled || t.s.twice(side, o.Seq):
+		case o.Seq == settled || t.f.twice(side, o.Seq):
 			why = conflict
 		default:
 			why = t.judge(side, o)
@@ -80,18 +66,6 @@ func (t *table) sortOut(side rules.Side) (use *sent, refuse []refusal) {
 	return use, refuse
 }
 
-// twice reports whether there are two packets of a side under one number.
-func (s *Session) twice(side rules.Side, seq int) bool {
-	return len(s.ledger.Under(s.Charter.Names[side], seq)) > 1
-}
-
-// inTurn is the order of refusals: by side, number and hash.
-func (c *Charter) inTurn(a, b refusal) int {
-	x, _ := c.side(a.from)
-	y, _ := c.side(b.from)
-	return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.seq, b.seq), bytes.Compare(a.head.Hash[:], b.head.Hash[:]))
-}
-
 // judgeResult checks what a result binds and refuses, at the halt before it, by
 // the heads that their senders have signed; of the enemy's packets only what is in
 // their order files is not known here.
@@ -104,7 +78,7 @@ func (t *table) judgeResult(r *result) error {
 	}
 	last := -1
 	for _, n := range r.binds {
-		side, ok := t.s.Charter.side(n.from)
+		side, ok := t.f.Charter.side(n.from)
 		if !ok || int(side) <= last {
 			return fmt.Errorf("it binds packet %d of %s out of turn", n.seq, n.from)
 		}
@@ -122,15 +96,15 @@ func (t *table) judgeBind(r *result, side rules.Side, n binding) error {
 	if _, owed := t.owes(side); !owed {
 		return fmt.Errorf("it binds packet %d of %s, of whom nothing was due", n.seq, n.from)
 	}
-	if settled := t.s.settled(side, t.j.at.now); n.seq <= settled {
+	if settled := t.f.settled(side, t.j.at.now); n.seq <= settled {
 		return fmt.Errorf("it binds packet %d of %s after packet %d", n.seq, n.from, settled)
 	}
-	if err := t.s.fresh(r, n.name, n.head.Hash); err != nil {
+	if err := t.f.fresh(r, n.name, n.head.Hash); err != nil {
 		return fmt.Errorf("it binds %w", err)
 	}
 	switch {
-	case t.s.bound(r, side) == nil && (t.s.Me == n.from || t.s.Me == umpire):
-		return errors.New("it binds " + t.s.elsewhere(n.name))
+	case t.f.bound(r, side) == nil && (t.f.Me == n.from || t.f.Me == umpire):
+		return errors.New("it binds " + t.f.elsewhere(n.name))
 	case t.stale(side, n.head.Packet):
 		return doesNotCount(n.name, stale)
 	}
@@ -143,18 +117,18 @@ func doesNotCount(n name, why reason) error {
 
 // judgeRefusals checks what a result refuses, and why.
 func (t *table) judgeRefusals(r *result) error {
-	if !slices.IsSortedFunc(r.refuses, t.s.Charter.inTurn) {
+	if !slices.IsSortedFunc(r.refuses, t.f.Charter.inTurn) {
 		return errors.New("what it refuses is not in order")
 	}
 	for _, x := range r.refuses {
-		side, ok := t.s.Charter.side(x.from)
+		side, ok := t.f.Charter.side(x.from)
 		if !ok {
 			return fmt.Errorf("it refuses packet %d of %s, who is no player", x.seq, x.from)
 		}
-		if err := t.s.fresh(r, x.name, x.head.Hash); err != nil {
+		if err := t.f.fresh(r, x.name, x.head.Hash); err != nil {
 			return fmt.Errorf("it refuses %w", err)
 		}
-		if settled := t.s.settled(side, r.number); x.seq < settled {
+		if settled := t.f.settled(side, r.number); x.seq < settled {
 			return fmt.Errorf("it refuses packet %d of %s, which packet %d has settled", x.seq, x.from, settled)
 		}
 		want, known := t.whyRefused(r, side, x)
@@ -181,13 +155,13 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 	}
 	other := func(y refusal) bool { return y.name == x.name && y.head.Hash != x.head.Hash }
 	twin := func(told *result) bool { return slices.ContainsFunc(told.refuses, other) }
-	if x.seq == t.s.settled(side, r.number) || slices.ContainsFunc(t.s.results[:r.number], twin) { // in this result or before
+	if x.seq == t.f.settled(side, r.number) || slices.ContainsFunc(t.f.results[:r.number], twin) { // in this result or before
 		return conflict, true
 	}
 	if t.stale(side, x.head.Packet) {
 		return stale, true
 	}
-	for _, o := range t.s.sent[side] {
+	for _, o := range t.f.sent[side] {
 		if o.Hash == x.head.Hash && o.open && t.j.knows.Has(side) {
 			return t.judge(side, o), true
 		}
@@ -195,39 +169,15 @@ func (t *table) whyRefused(r *result, side rules.Side, x refusal) (why reason, k
 	return "", false
 }
 
-// fresh fails if the packet that a result names by a hash is another one here,
-// or if a result before has settled it.
-func (s *Session) fresh(r *result, n name, hash packet.Hash) error {
-	if p := s.ledger.Find(hash); p != nil && (p.From != n.from || p.Seq != n.seq || p.Kind != packet.Orders) {
-		return fmt.Errorf("packet %d of %s by the hash of packet %d of %s", n.seq, n.from, p.Seq, p.From)
-	}
-	for _, old := range s.results[:r.number-1] {
-		if slices.ContainsFunc(old.binds, func(b binding) bool { return b.head.Hash == hash }) {
-			return fmt.Errorf("packet %d of %s, which result %d has bound", n.seq, n.from, old.number)
-		}
-		if slices.ContainsFunc(old.refuses, func(x refusal) bool { return x.head.Hash == hash }) {
-			return fmt.Errorf("packet %d of %s, which result %d has refused", n.seq, n.from, old.number)
+// bindings begins the next result with what becomes of the packets that wait.
+func (t *table) bindings() *result {
+	r := &result{number: t.j.at.now + 1}
+	for side := range rules.Nobody {
+		use, refuse := t.sortOut(side)
+		r.refuses = append(r.refuses, refuse...)
+		if use != nil {
+			r.binds = append(r.binds, binding{name{use.From, use.Seq}, use.Head()})
 		}
 	}
-	return nil
-}
-
-// checkDeck checks that the result that ends the game tells the secret of the
-// deck, and no other does.
-func (s *Session) checkDeck(r *result, over bool) error {
-	switch {
-	case !over && r.deck != nil:
-		return errors.New("it tells the secret of the deck in a game that goes on")
-	case over && r.deck == nil:
-		return errors.New("it ends the game and does not tell the secret of the deck")
-	case over && !s.Charter.fitsDeck(*r.deck):
-		return errors.New("the secret of the deck is not the one that was fixed before play")
-	}
-	return nil
-}
-
-// fitsDeck reports whether a secret is the one behind the umpire's anchor.
-func (c *Charter) fitsDeck(secret [32]byte) bool {
-	anchor, err := commit.Parse(c.Umpire.Secret)
-	return err == nil && deck.Verify(anchor, secret, c.Game)
+	return r
 }

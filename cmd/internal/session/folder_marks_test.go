@@ -19,7 +19,7 @@ func TestMarks(t *testing.T) {
 		s := p.full()
 		n := len(s.results)
 		segments, first := []int32(nil), map[int32]int{}
-		_, err := s.run(course{to: n, visit: func(at *table) error {
+		_, err := s.game.run(course{to: n, visit: func(at *table) error {
 			c := at.seat.Checkpoint()
 			if i := at.j.at.now; !slices.Contains(segments, c.Segment) {
 				segments, first[c.Segment] = append(segments, c.Segment), i
@@ -52,16 +52,16 @@ func TestMarks(t *testing.T) {
 			}
 		}
 		s.marks = slices.Clone(marks[5:6]) // from an earlier halt on those that lie before it are not made
-		if _, err := s.run(course{to: n, from: 1}); err != nil || s.marks[0].result != marks[5].result || len(s.marks) != len(marks)-5 {
+		if _, err := s.game.run(course{to: n, from: 1}); err != nil || s.marks[0].result != marks[5].result || len(s.marks) != len(marks)-5 {
 			t.Errorf("%s: %d marks behind that at %d, %v", p.name, len(s.marks), marks[5].result, err)
 		}
 		for result := 1; result <= n; result++ {
 			s.marks = slices.Clone(marks)
-			near, err := s.run(course{to: result, from: result, audit: result})
+			near, err := s.game.run(course{to: result, from: result, audit: result})
 			if err != nil || len(s.marks) < len(marks) {
 				t.Fatalf("%s: result %d cannot be played from a mark: %v", p.name, result, err)
 			}
-			far, err := s.run(course{to: result, from: result, start: true})
+			far, err := s.game.run(course{to: result, from: result, start: true})
 			if err != nil {
 				t.Fatal(err)
 			}

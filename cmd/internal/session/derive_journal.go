@@ -55,25 +55,14 @@ type stored struct {
 	result int
 }
 
-// position is how far a journal has been read.
-type position struct {
-	now int    // the result that is being played; 0: what follows from the charter
-	fix [2]int // the results that bind the sides' orders in force
-	batches
-	asked [2]asked
-}
-
-// asked is what a side was asked last, and by which result.
-type asked struct {
-	key    rules.Key
-	result int
-}
-
 // known is a link of a chain that was checked.
 type known struct {
 	index int
 	link  chain.Link
 }
+
+// proof counts what a run has found again.
+type proof struct{ dice, private, deals, answers int }
 
 func newJournal(c *Charter) *journal {
 	j := &journal{c: c, stored: map[rules.Key]stored{}, at: position{batches: newBatches()}}

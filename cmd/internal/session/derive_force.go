@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -12,16 +11,16 @@ func (t *table) begins(r *result) error {
 	j := t.j
 	if j.audit > 0 && r.number >= j.audit && r.number != j.making {
 		if err := t.judgeResult(r); err != nil {
-			return broken(t.s.resultFile(r), "%w", err)
+			return broken(r.file(), "%w", err)
 		}
 	}
 	for _, n := range r.binds {
-		side, _ := t.s.Charter.side(n.from)
+		side, _ := t.f.Charter.side(n.from)
 		j.at.fix[side] = r.number
 		j.at.bind(side)
 		t.since[side] = t.seat.Events(side)
 	}
-	if j.audit == 0 && !t.goes || t.draft {
+	if j.audit == 0 && !t.goes || t.unsent {
 		return nil
 	}
 	return t.enforce(r)
@@ -38,7 +37,7 @@ func (t *table) extend(r *result) error {
 	}
 	made := t.make(r)
 	if t.over {
-		made.deck = t.s.deck()
+		made.deck = t.f.deck()
 	}
 	*r = *made
 	return nil
@@ -47,13 +46,13 @@ func (t *table) extend(r *result) error {
 // enforce puts in force what a result binds, or finds that it cannot be.
 func (t *table) enforce(r *result) error {
 	for _, n := range r.binds {
-		side, _ := t.s.Charter.side(n.from)
+		side, _ := t.f.Charter.side(n.from)
 		if !t.j.knows.Has(side) {
 			continue
 		}
 		t.seat.Withdraw(side)
-		if o := t.s.bound(r, side); o == nil || !t.s.putInForce(t, side, o, t.asks(side)) {
-			return broken(t.s.resultFile(r), "%w", doesNotCount(n.name, unusable))
+		if o := t.f.bound(r, side); o == nil || !t.putInForce(side, o, t.asks(side)) {
+			return broken(r.file(), "%w", doesNotCount(n.name, unusable))
 		}
 	}
 	return nil
@@ -68,35 +67,8 @@ func (t *table) enforceAll(result int) error {
 			continue
 		}
 		t.seat.Withdraw(side)
-		if o, _ := t.s.lastBound(side, result); o != nil && !t.s.putInForce(t, side, o, "") {
+		if o, _ := t.f.lastBound(side, result); o != nil && !t.putInForce(side, o, "") {
 			return fmt.Errorf("packet %d of %s cannot be put in force", o.Seq, o.From)
-		}
-	}
-	return nil
-}
-
-// lastBound are the orders of a side that are in force after a result, and the
-// number of the result that binds them.
-func (s *Session) lastBound(side rules.Side, result int) (*sent, int) {
-	for _, r := range slices.Backward(s.results[:result]) {
-		if o := s.bound(r, side); o != nil {
-			return o, r.number
-		}
-	}
-	return nil, 0
-}
-
-// bound are the orders of a side that a result binds, nil if none or if they are
-// not here.
-func (s *Session) bound(r *result, side rules.Side) *sent {
-	for _, n := range r.binds {
-		if n.from != s.Charter.Names[side] {
-			continue
-		}
-		for _, o := range s.sent[side] {
-			if o.Hash == n.head.Hash {
-				return o
-			}
 		}
 	}
 	return nil
@@ -104,7 +76,15 @@ func (s *Session) bound(r *result, side rules.Side) *sent {
 
 // putInForce compiles the orders in a packet and hands them to the machine, which
 // judges them by what is due of their side ("": it has judged them before).
-func (s *Session) putInForce(t *table, side rules.Side, o *sent, due string) bool {
-	file := s.orderFile(o)
+func (t *table) putInForce(side rules.Side, o *sent, due string) bool {
+	file := t.f.orderFile(o)
 	return file != nil && !wrong(t.seat.Orders(side, o.Phase, file, due))
+}
+
+// playOn is the same for whoever makes the next result: each order file that still
+// speaks was put in force where it was due, as those who verify do it. Its plan
+// hangs on what stood there then, and later nobody knows that any more.
+func (d *derivation) playOn() (*table, error) {
+	n := len(d.results)
+	return d.run(course{to: n, from: n, goes: true})
 }

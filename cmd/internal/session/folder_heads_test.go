@@ -33,7 +33,7 @@ func TestUmpirePlaysTheEnemy(t *testing.T) {
 		for i, x := range halts {
 			f := newForger(t, x)
 			at := f.table(nil)
-			r, _ := at.bindings()
+			r := at.bindings()
 			if len(r.binds) != 1 {
 				continue
 			}
@@ -77,9 +77,9 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 			}
 			own := f.binder(honest)
 			at := f.table(nil)
-			r, _ := at.bindings()
+			r := at.bindings()
 			at.plays(own, uint64(i))
-			at.draft = true // not the orders that were sent
+			at.unsent = true // not the orders that were sent
 			if err := at.extend(r); err != nil {
 				continue
 			}
@@ -127,7 +127,7 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 // sendsDue sends the template for what a player owes, if he owes something.
 func (p *person) sendsDue() ([]byte, bool) {
 	p.t.Helper()
-	if _, _, err := p.open().duty(); err != nil {
+	if _, err := p.open().demand(); err != nil {
 		return nil, false
 	}
 	return p.write(nil), true

@@ -1,7 +1,9 @@
 package session
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -28,7 +30,7 @@ func (d Duty) Say(w page.Words) string {
 func (t *table) duties() []Duty {
 	var ds []Duty
 	for _, d := range t.due {
-		x := Duty{Side: t.s.Charter.name(d.By), Phase: "-", Kind: d.Kind, What: t.seat.Owed(d)}
+		x := Duty{Side: t.f.Charter.name(d.By), Phase: "-", Kind: d.Kind, What: t.seat.Owed(d)}
 		if d.By < rules.Nobody {
 			x.Phase = t.seat.Phase(d.By)
 		}
@@ -72,4 +74,30 @@ func (t *table) asks(side rules.Side) string {
 // isQuestion reports whether orders answer what is due: they do not throw or deal.
 func isQuestion(d rules.Due) bool {
 	return !slices.Contains([]string{rules.DueLink, rules.DueDice, rules.DueDeal}, d.Kind)
+}
+
+func (t *table) debtors(words page.Words) string {
+	text := ""
+	for _, d := range t.duties() {
+		if text != "" {
+			text += " and "
+		}
+		if d.What.ID == "" {
+			text += fmt.Sprintf("%s (%s)", d.Side, d.Phase)
+		} else {
+			text += fmt.Sprintf("%s (%s, %s)", d.Side, words.Say(d.What), d.Phase)
+		}
+	}
+	return text
+}
+
+// whose are the names of those who owe something.
+func (t *table) whose() string {
+	var names []string
+	for _, d := range t.duties() {
+		if !slices.Contains(names, d.Side) {
+			names = append(names, d.Side)
+		}
+	}
+	return strings.Join(names, " and ")
 }

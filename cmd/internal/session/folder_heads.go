@@ -8,7 +8,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/ledger"
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Players never get each other's packets, so a result carries the heads of all that
@@ -27,12 +26,12 @@ type headFault struct {
 func (e *headFault) Error() string { return e.what }
 
 // checkHeads checks who has signed the heads in a result.
-func (s *Session) checkHeads(p *packet.Signed) error {
-	if p.Kind != packet.Result || !s.Closed { // without a charter it will be missed
+func (rec *record) checkHeads(p *packet.Signed) error {
+	if p.Kind != packet.Result || !rec.Closed { // without a charter it will be missed
 		return nil
 	}
 	for _, h := range p.Heads {
-		if err := s.Charter.checkHead(h); err != nil {
+		if err := rec.Charter.checkHead(h); err != nil {
 			return &headFault{p, fmt.Sprintf("packet %d of %s has a head of packet %d of %s %v", p.Seq, p.From, h.Seq, h.From, err)}
 		}
 	}
@@ -77,7 +76,7 @@ func (c *Charter) checkAnswers(p, invite *packet.Signed) error {
 
 // takeHeads gives each packet that a result names its head, and checks that the
 // sender had seen a result of this folder.
-func (s *Session) takeHeads(p *packet.Signed, r *result) error {
+func (f *folder) takeHeads(p *packet.Signed, r *result) error {
 	left := slices.Clone(p.Heads)
 	fail := func(format string, args ...any) error { return &headFault{p, fmt.Sprintf(format, args...)} }
 	take := func(does string, n name) (*packet.Head, error) {
@@ -87,7 +86,7 @@ func (s *Session) takeHeads(p *packet.Signed, r *result) error {
 		}
 		h := left[i]
 		left = slices.Delete(left, i, i+1)
-		if s.seenOf(h.Packet) < 0 && !s.known[p.Hash] {
+		if f.seenOf(h.Packet) < 0 && !f.known[p.Hash] {
 			return nil, fail(`it %s packet %d of %s, who had seen %.19s…: that is no result of this folder.
 Either %s was told another story than you, or the umpire has lost a result and made
 another: compare what adjutant status ends with, and what you were told`, does, n.seq, n.from, h.Seen, n.from)
@@ -125,9 +124,9 @@ func (r *result) heads() (hs []*packet.Head) {
 
 // lacksSeen says that orders name a result which is not here: an older copy of a folder
 // lacks it.
-func (s *Session) lacksSeen(o *sent) error {
+func (f *folder) lacksSeen(o *sent) error {
 	from := "the umpire"
-	if s.Me == umpire {
+	if f.Me == umpire {
 		from = o.From
 	}
 	return broken(fileOf(o.Header()), `%s has seen a result that this folder lacks (%.19s…).
@@ -142,14 +141,14 @@ type Signed struct {
 }
 
 // signed are both sides, after a number of results.
-func (s *Session) signed(results int) (up [2]Signed) {
-	for side, name := range s.Charter.Names {
+func (rec *record) signed(results int) (up [2]Signed) {
+	for side, name := range rec.Charter.Names {
 		up[side].Side = name
 	}
-	for _, r := range s.results[:results] {
+	for _, r := range rec.results[:results] {
 		for _, h := range r.heads() {
-			side, _ := s.Charter.side(h.From)
-			up[side].Result = max(up[side].Result, s.seenOf(h.Packet))
+			side, _ := rec.Charter.side(h.From)
+			up[side].Result = max(up[side].Result, rec.seenOf(h.Packet))
 		}
 	}
 	return up
@@ -157,24 +156,12 @@ func (s *Session) signed(results int) (up [2]Signed) {
 
 // head is the head of the ledger after a number of results, in 12 digits: whoever has
 // the same was told the same.
-func (s *Session) head(results int) string {
+func (rec *record) head(results int) string {
 	var h ledger.Head
-	for _, p := range s.ledger.Results()[:results+1] {
+	for _, p := range rec.ledger.Results()[:results+1] {
 		h = h.Next(p.Hash)
 	}
 	return fmt.Sprintf("%x %x %x", h[:2], h[2:4], h[4:6])
-}
-
-// sayings say both on a page.
-func (s *Session) sayings(results int) (said []page.Msg) {
-	for side, x := range s.signed(results) {
-		id := "session.signed"
-		if x.Result == 0 {
-			id += ".charter"
-		}
-		said = append(said, page.M(id, page.M(fmt.Sprintf("side.%d", side)), x.Result, results))
-	}
-	return append(said, page.M("session.ledger", s.head(results)))
 }
 
 // sameHead reports whether two packets are the same but for what is sealed.

@@ -132,19 +132,6 @@ func inviteAgain(dir *store.Dir, keys *Keys, c *Charter, ledger []string) (*pack
 
 func secretBody(x [32]byte) []byte { return []byte(hex.EncodeToString(x[:]) + "\n") }
 
-// keep writes a packet into the ledger. Two orders of a side under one number
-// are both kept.
-func keep(dir *store.Dir, p *packet.Signed) error {
-	err := dir.WriteNew(fileOf(p.Header()), p.Text)
-	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
-		return dir.WriteNew(twinOf(p), p.Text)
-	}
-	return err
-}
-
-// keep writes a packet into the ledger.
-func (s *Session) keep(p *packet.Signed) error { return keep(s.Dir, p) }
-
 // ReadInvitation tells what an invitation invites to.
 func ReadInvitation(invitation []byte) (*Charter, error) {
 	_, c, err := openInvite(invitation)
@@ -153,6 +140,9 @@ func ReadInvitation(invitation []byte) (*Charter, error) {
 	}
 	return c, nil
 }
+
+// maxLabels is how many labels of scripted chance are listed.
+const maxLabels = 20
 
 // Join answers an invitation for a side: it writes both into an empty folder
 // and returns the packet to be mailed to the umpire. Repeated, it returns the
@@ -184,7 +174,7 @@ func Join(dir *store.Dir, keys *Keys, side string, invitation []byte, data []rul
 	if names, err := dir.List(ledgerFolder); err != nil {
 		return nil, err
 	} else if len(names) > 0 {
-		s, err := Open(dir, keys)
+		s, err := open(dir, keys, true)
 		if err != nil {
 			return nil, err
 		}
@@ -249,8 +239,18 @@ as long as the charter is not closed`, s.Me, side, s.Me, s.Me)
 	return signed, dir.WriteNew(invitationFile, c.Text())
 }
 
-// maxLabels is how many labels of scripted chance are listed.
-const maxLabels = 20
+// keep writes a packet into the ledger. Two orders of a side under one number
+// are both kept.
+func keep(dir *store.Dir, p *packet.Signed) error {
+	err := dir.WriteNew(fileOf(p.Header()), p.Text)
+	if errors.Is(err, store.ErrExists) && p.Kind == packet.Orders {
+		return dir.WriteNew(twinOf(p), p.Text)
+	}
+	return err
+}
+
+// keep writes a packet into the ledger.
+func (f *folder) keep(p *packet.Signed) error { return keep(f.Dir, p) }
 
 // addFor adds a section that a side and the umpire can read.
 func (k *Keys) addFor(p *packet.Packet, side string, to *seal.Recipient, c *Charter, body []byte, least int) error {
@@ -259,18 +259,18 @@ func (k *Keys) addFor(p *packet.Packet, side string, to *seal.Recipient, c *Char
 }
 
 // signer signs this person's packets.
-func (s *Session) signer() (*sign.Signer, error) {
-	signer, err := sign.NewSigner(s.keys.Seed, s.Me+"@"+s.Charter.Game)
+func (f *folder) signer() (*sign.Signer, error) {
+	signer, err := sign.NewSigner(f.keys.Seed, f.Me+"@"+f.Charter.Game)
 	if err != nil {
 		return nil, err
 	}
-	return signer, s.Charter.signs(s.Me, signer)
+	return signer, f.Charter.signs(f.Me, signer)
 }
 
 // next begins this person's next packet.
-func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
-	last := s.ledger.Last(s.Me) // he has invited or joined
-	p := &packet.Packet{Game: s.Charter.Game, From: s.Me, Seq: last.Seq + 1, Kind: kind, Phase: phase}
+func (f *folder) next(kind packet.Kind, phase string) *packet.Packet {
+	last := f.ledger.Last(f.Me) // he has invited or joined
+	p := &packet.Packet{Game: f.Charter.Game, From: f.Me, Seq: last.Seq + 1, Kind: kind, Phase: phase}
 	if kind != packet.Orders {
 		p.Prev = last.Hash
 	}
@@ -278,9 +278,9 @@ func (s *Session) next(kind packet.Kind, phase string) *packet.Packet {
 }
 
 // joined is the charter as far as the players have answered, with their answers.
-func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
-	c = *s.Charter
-	for _, p := range s.packets {
+func (rec *record) joined() (c Charter, joins [2]*packet.Signed, err error) {
+	c = *rec.Charter
+	for _, p := range rec.packets {
 		if p.Kind != packet.Join {
 			continue
 		}
@@ -294,21 +294,21 @@ func (s *Session) joined() (c Charter, joins [2]*packet.Signed, err error) {
 }
 
 // charter closes the charter once both joins are here.
-func (s *Session) charter() (*packet.Signed, error) {
-	c, joins, err := s.joined()
+func (f *folder) charter() (*packet.Signed, error) {
+	c, joins, err := f.joined()
 	if err != nil {
 		return nil, err
 	}
 	if slices.Contains(joins[:], nil) {
 		return nil, nil
 	}
-	p := s.next(packet.Charter, "-")
+	p := f.next(packet.Charter, "-")
 	p.Public = c.Text()
 	for _, j := range joins {
 		p.Heads = append(p.Heads, j.Head())
 	}
 	slices.SortFunc(p.Heads, packet.SortHeads)
-	signer, err := s.signer()
+	signer, err := f.signer()
 	if err != nil {
 		return nil, err
 	}
@@ -316,8 +316,8 @@ func (s *Session) charter() (*packet.Signed, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.keep(signed); err != nil {
+	if err := f.keep(signed); err != nil {
 		return nil, err
 	}
-	return signed, s.Dir.WriteNew(charterFile, p.Public)
+	return signed, f.Dir.WriteNew(charterFile, p.Public)
 }

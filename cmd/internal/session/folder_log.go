@@ -19,12 +19,12 @@ type Logged struct {
 }
 
 // Log lists the packets in the ledger.
-func (s *Session) Log() []Logged {
+func (rec *record) Log() []Logged {
 	var ls []Logged
-	for _, p := range s.packets {
+	for _, p := range rec.packets {
 		l := Logged{From: p.From, Seq: p.Seq, Kind: string(p.Kind), Phase: p.Phase, Hash: p.Hash.String(), Replaces: p.Replaces}
 		if p.Kind == packet.Orders {
-			l.Used, l.Result = s.used(p)
+			l.Used, l.Result = rec.used(p)
 		}
 		ls = append(ls, l)
 	}
@@ -32,11 +32,11 @@ func (s *Session) Log() []Logged {
 }
 
 // Fingerprints are what all compare by voice once the charter is closed.
-func (s *Session) Fingerprints() []string {
-	fs := []string{fmt.Sprintf("%-8s %s", umpire, s.Charter.Umpire.verifier().Fingerprint())}
-	for i, n := range s.Charter.Names {
-		if s.Charter.Sides[i] != (Party{}) {
-			fs = append(fs, fmt.Sprintf("%-8s %s", n, s.Charter.Sides[i].verifier().Fingerprint()))
+func (rec *record) Fingerprints() []string {
+	fs := []string{fmt.Sprintf("%-8s %s", umpire, rec.Charter.Umpire.verifier().Fingerprint())}
+	for i, n := range rec.Charter.Names {
+		if rec.Charter.Sides[i] != (Party{}) {
+			fs = append(fs, fmt.Sprintf("%-8s %s", n, rec.Charter.Sides[i].verifier().Fingerprint()))
 		}
 	}
 	return fs

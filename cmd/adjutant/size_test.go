@@ -1,0 +1,216 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mostWays is the cyclomatic number that a function may have: one, and one more for each
+// if, loop, case, && and ||, those of its closures among them.
+const mostWays = 15
+
+// mostMethods is how many methods a type may have.
+const mostMethods = 50
+
+// winding are the functions that have more, each with the number that it has: it can only
+// shrink. A new one needs a reason here.
+var winding = map[string]int{
+	// Plans, accounts and order files of Rommel: they go or shrink with rehearsal, typed events and forms.
+	"rules/rommel/staff Game.Orders":            22,
+	"rules/rommel/staff Game.Owed":              16,
+	"rules/rommel/staff Game.Picture":           16,
+	"rules/rommel/staff account.journey":        17,
+	"rules/rommel/staff account.month":          17,
+	"rules/rommel/staff account.standingOrders": 16,
+	"rules/rommel/staff aid.reach":              17,
+	"rules/rommel/staff compiler.deeds":         25,
+	"rules/rommel/staff compiler.move":          21,
+	"rules/rommel/staff digest":                 22,
+	"rules/rommel/staff orderFile.wayOf":        18,
+	"rules/rommel/staff planner.barred":         17,
+	"rules/rommel/staff planner.combat":         33,
+	"rules/rommel/staff planner.deed":           19,
+	"rules/rommel/staff planner.identify":       20,
+	"rules/rommel/staff planner.mayMove":        29,
+	"rules/rommel/staff planner.moves":          17,
+	"rules/rommel/staff planner.payment":        16,
+	"rules/rommel/staff planner.rommels":        19,
+	"rules/rommel/staff readback.battle":        23,
+	"rules/rommel/staff readback.move":          28,
+	"rules/rommel/staff reporter.gist":          28,
+	"rules/rommel/staff reporter.nextCheck":     20,
+	"rules/rommel/staff reporter.points":        16,
+	"rules/rommel/staff reporter.tell":          21,
+	"rules/rommel/staff reporter.variant":       36,
+	"rules/rommel/staff schema.value":           20,
+
+	// Each step of inviting, joining and opening may fail in its own way and says so in its own words: in one piece the order of the checks can be seen.
+	"cmd/internal/session Invite":            21,
+	"cmd/internal/session Join":              29,
+	"cmd/internal/session ParseCharter":      16,
+	"cmd/internal/session audit.cached":      17,
+	"cmd/internal/session createKeys":        18,
+	"cmd/internal/session delivery.refuse":   16,
+	"cmd/internal/session folder.readLedger": 22,
+	"cmd/internal/session folder.readOpened": 17,
+
+	// A rule that the rulebook gives as a list of cases reads best as one switch; the others wait for a hand.
+	"rules/rommel Judge.Crossing":        25,
+	"rules/rommel Position.Suppliers":    16,
+	"rules/rommel Position.actions":      21,
+	"rules/rommel Position.marches":      16,
+	"rules/rommel Position.mayName":      25,
+	"rules/rommel Script.askMarch":       19,
+	"rules/rommel Script.assignFortress": 20,
+	"rules/rommel Script.spend":          19,
+	"rules/rommel Shortest":              19,
+	"rules/rommel laws.turnStep":         19,
+
+	// Rooms of Rommel: data that are read and checked in one pass, supply, tools.
+	"rules/rommel/internal/mutate finder.visit":               24,
+	"rules/rommel/internal/mutate report":                     20,
+	"rules/rommel/internal/supply Tracer.Sections":            16,
+	"rules/rommel/internal/theatre Data.check":                18,
+	"rules/rommel/internal/theatre scenarioSource.deployment": 18,
+	"rules/rommel/internal/theatre scenarioSource.scenario":   16,
+	"rules/rommel/internal/theatre source.unit":               18,
+
+	// A picture is drawn layer by layer, with a case for each kind of thing: there is no state to share between them.
+	"cmd/internal/drawing cartographer.key":        23,
+	"cmd/internal/drawing cartographer.meanings":   22,
+	"cmd/internal/drawing cartographer.signs":      16,
+	"cmd/internal/drawing cartographer.smallAreas": 16,
+	"cmd/internal/drawing cartographer.smallNames": 19,
+	"cmd/internal/drawing data":                    17,
+	"cmd/internal/drawing drawTerrain":             17,
+	"cmd/internal/render MapJSON":                  16,
+	"cmd/internal/render chart.legend":             18,
+	"cmd/internal/render chart.overlay":            16,
+	"cmd/internal/render chart.wall":               22,
+	"cmd/internal/render newSymbols":               18,
+
+	// Formats that are read strictly: a case for each thing that may be wrong.
+	"crypto/packet Packet.check":    16,
+	"crypto/packet lineReader.head": 19,
+	"orders Format":                 21,
+	"orders plain":                  18,
+
+	// The executor and what all games share: one switch over the kinds of calls, entries or blocks.
+	"rules Table.Draw":            16,
+	"rules/board Board.canonical": 17,
+
+	// Steps of a whole game, and options that are checked one after another.
+	"cmd/adjutant postOffice.play": 16,
+	"cmd/adjutant trials.read":     16,
+}
+
+// crowded are the types with more methods than mostMethods, in the same way.
+var crowded = map[string]int{
+	// A flag or two and the streams of the program: shrinks when more commands are structs
+	// of their options.
+	"cmd/adjutant app": 108,
+	// All that draws one map: not cut yet.
+	"cmd/internal/drawing cartographer": 108,
+	// What judges and what acts in one chapter of the rules is a method of the position or of
+	// the script, as the rulebook has one sequence of play.
+	"rules/rommel Position": 151,
+	"rules/rommel Script":   135,
+	// The plan goes with rehearsal, the order file shrinks with forms.
+	"rules/rommel/staff planner":   182,
+	"rules/rommel/staff orderFile": 60,
+	"rules/rommel/staff Game":      51,
+}
+
+// TestSizes: no function winds more, and no type has more methods, than a reader can hold.
+func TestSizes(t *testing.T) {
+	root := filepath.Join("..", "..")
+	methods := map[string]int{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
+			return fs.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		for _, d := range f.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			name := filepath.ToSlash(rel) + " " + fn.Name.Name
+			if fn.Recv != nil {
+				owner := filepath.ToSlash(rel) + " " + ownerOf(fn.Recv.List[0].Type)
+				methods[owner]++
+				name = owner + "." + fn.Name.Name
+			}
+			if n := ways(fn); n > max(mostWays, winding[name]) {
+				t.Errorf("%s has the cyclomatic number %d, more than %d", name, n, max(mostWays, winding[name]))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for owner, n := range methods {
+		if n > max(mostMethods, crowded[owner]) {
+			t.Errorf("%s has %d methods, more than %d", owner, n, max(mostMethods, crowded[owner]))
+		}
+	}
+}
+
+// ownerOf is the name of the type that has a method.
+func ownerOf(receiver ast.Expr) string {
+	switch x := receiver.(type) {
+	case *ast.StarExpr:
+		return ownerOf(x.X)
+	case *ast.IndexExpr:
+		return ownerOf(x.X)
+	case *ast.IndexListExpr:
+		return ownerOf(x.X)
+	case *ast.Ident:
+		return x.Name
+	}
+	return ""
+}
+
+// ways is the cyclomatic number of a function.
+func ways(fn *ast.FuncDecl) int {
+	n := 1
+	ast.Inspect(fn, func(x ast.Node) bool {
+		switch x := x.(type) {
+		case *ast.IfStmt, *ast.ForStmt, *ast.RangeStmt:
+			n++
+		case *ast.CaseClause:
+			if x.List != nil {
+				n++
+			}
+		case *ast.CommClause:
+			if x.Comm != nil {
+				n++
+			}
+		case *ast.BinaryExpr:
+			if x.Op == token.LAND || x.Op == token.LOR {
+				n++
+			}
+		}
+		return true
+	})
+	return n
+}

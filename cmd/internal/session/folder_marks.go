@@ -1,0 +1,60 @@
+package session
+
+import (
+	"github.com/adjutant-pbem/adjutant/crypto/packet"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// mark is the last checkpoint that lies before the halt after a result.
+type mark struct {
+	result int
+	packet packet.Hash // the result's
+	at     rules.Checkpoint
+	light
+	position
+}
+
+// position is how far a journal has been read.
+type position struct {
+	now int    // the result that is being played; 0: what follows from the charter
+	fix [2]int // the results that bind the sides' orders in force
+	batches
+	asked [2]asked
+}
+
+// asked is what a side was asked last, and by which result.
+type asked struct {
+	key    rules.Key
+	result int
+}
+
+// light is by what a game was played: the planes that are held here, and whether
+// the secret of the deck is known. It changes when secrets are published.
+type light struct {
+	holds rules.Sides
+	deck  bool
+}
+
+func (f *folder) light() light { return light{f.holds(), f.deck() != nil} }
+
+// numbers are the fields of a position but for what was asked.
+func (p *position) numbers() []*int {
+	return []*int{&p.now, &p.fix[0], &p.fix[1], &p.opened, &p.number, &p.in, &p.used[0], &p.used[1], &p.used[2]}
+}
+
+// strange reports whether a mark was made in another course of this game, or by
+// another light.
+func (f *folder) strange(m mark) bool {
+	rs := f.ledger.Results()
+	return m.result < 0 || m.result >= len(rs) || rs[m.result].Hash != m.packet || m.light != f.light()
+}
+
+// markBefore is the last mark that lies at or before the halt after a result.
+func (m *memory) markBefore(result int) *mark {
+	for i := len(m.marks) - 1; i >= 0; i-- {
+		if m.marks[i].result <= result {
+			return &m.marks[i]
+		}
+	}
+	return nil
+}
