@@ -40,8 +40,7 @@ type fork[P, S any] struct {
 // of the deck that it has not seen, in the order of the host's Shuffle.
 //
 // The policies of both sides are the new machine's own; those of this machine count up
-// to the halt. It reads its journal once more, so the host of this machine must stand
-// where it stood at the last checkpoint. It panics where at is not what this machine has
+// to the halt. It reads the journal once more (Rereader). It panics where at is not what this machine has
 // halted for.
 func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *Machine[P, S] {
 	side := Nobody
@@ -53,7 +52,11 @@ func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *M
 	if side == Nobody || at.Seg != m.live.seg || !m.labels[at.Label] {
 		panic("rules: a fork where no side of its own has halted: " + at.String())
 	}
-	x := &Machine[P, S]{g: m.g, host: m.host, holds: m.holds, cp: m.cp, cs: m.cs, base: m.base, labels: map[Label]bool{},
+	past := m.host
+	if r, ok := past.(Rereader); ok {
+		past = r.Past()
+	}
+	x := &Machine[P, S]{g: m.g, host: past, holds: m.holds, cp: m.cp, cs: m.cs, base: m.base, labels: map[Label]bool{},
 		events: m.events[:m.settled:m.settled], settled: m.settled, strict: m.strict}
 	x.before = m.policies
 	x.fork = &fork[P, S]{side: side, seg: at.Seg, at: at, host: h, guess: guess}

@@ -79,6 +79,10 @@ type Observer interface {
 	Mingled(by Side, tokens []Token)
 }
 
+// Rereader is an optional ability of a Host that takes up what it has read step by step:
+// Past is a host that gives all of it at once, for machines that fork (Machine.Fork).
+type Rereader interface{ Past() Host }
+
 // Entry is one journaled fact, addressed by key and not by position.
 type Entry struct {
 	Key   Key

@@ -123,7 +123,7 @@ var crowded = map[string]int{
 	// The plan goes with rehearsal, the order file shrinks with forms.
 	"rules/rommel/staff planner":   182,
 	"rules/rommel/staff orderFile": 60,
-	"rules/rommel/staff Game":      51,
+	"rules/rommel/staff Game":      53,
 }
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.

@@ -154,7 +154,7 @@ func TestSpread(t *testing.T) {
 		judged(t, seat, d, text)
 		var spreads []string
 		for _, enemy := range append(rehearse.Enemies, rehearse.ByDefault) {
-			counts, err := rehearse.Spread(seat, d, seed, 50, enemy, nil)
+			counts, err := rehearse.Spread(seat, d, seed, 50, enemy)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,8 +30,8 @@ type Count struct {
 
 // Spread plays orders in force so often, each time with other dice and cards and another
 // guess, and counts what became of what. In which order things are told is that in which
-// they came up. last sees the end of each course.
-func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy, last func(rules.Course)) ([]Count, error) {
+// they came up.
+func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) ([]Count, error) {
 	ahead, ok := seat.Prospect(d.By)
 	if !ok {
 		return nil, ErrNone
@@ -55,9 +55,6 @@ func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy, l
 		}
 		for _, r := range x.Results(d.By) {
 			counts = counted(counts, r)
-		}
-		if last != nil {
-			last(x)
 		}
 	}
 	return counts, nil

@@ -7,11 +7,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// Guess implements rules.Guesser.
-func (g *Game) Guess(v view, fresh bool, chance *rules.Chance) rules.Guess[Secret] {
-	return g.Game.Guess(v, fresh, chance)
-}
-
 // Prospect implements rules.Rehearser. What a side cannot know is how dice fall (Forced
 // Marches, 6.4; fire, 9.3; Pursuit Fire, 10.5), whether the enemy refuses battle (7.2) or
 // probes (10.4), where those go whom he withdraws, and what is drawn (16.2).
