@@ -177,6 +177,7 @@ for each side what that side may know.`,
 		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
 	)
 	root.AddCommand(a.aids()...)
+	root.AddCommand(a.rehearse())
 	root.AddCommand(topics(f)...)
 	tellVersion(root)
 	root.SetHelpCommand(a.help(root))

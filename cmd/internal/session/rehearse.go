@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -30,10 +31,12 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
 		return r, nil
 	}
-	at := d.dueOf(d.side)
 	r.Problems = once(append(r.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...))
-	r.Counts, err = rehearse.Spread(d.seat, at, rehearse.Seed(d.seat, d.side, text), times, enemy)
-	if err == rehearse.ErrNone {
+	if !r.OK() {
+		return r, nil
+	}
+	r.Counts, err = rehearse.Spread(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, text), times, enemy)
+	if errors.Is(err, rehearse.ErrNone) {
 		err = &Fault{CodeUsage, err}
 	}
 	return r, err

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// maxTimes is how often a turn can be rehearsed at once.
+const maxTimes = 10_000
+
+// rehearsal are the options of rehearse.
+type rehearsal struct {
+	times int    // how often the turn is played
+	enemy string // how the enemy answers: one of rehearse.Enemies
+}
+
+func (a *app) rehearse() *cobra.Command {
+	o := rehearsal{}
+	c := &cobra.Command{
+		Use: "rehearse [FILE]", GroupID: "look", Args: cobra.MaximumNArgs(1),
+		Short:   "Play your orders many times, to see what to expect",
+		Example: "  adjutant rehearse\n  adjutant rehearse plan.yaml\n  adjutant rehearse plan.yaml --times 1000 --enemy bot\n  adjutant rehearse --json",
+		Long: `Plays an order file from where you stand now, again and again, and tells how often
+what came out. Each time dice and cards fall otherwise, and the enemy's hidden units
+are another guess that fits all you can see. Nothing is sent, and nothing of it is
+known to anybody else: it needs no more than your own folder.
+
+Guesses follow the position, not what you remember of it: a unit that you have seen
+and that has gone back among others may be any of them. The same file gives the same
+numbers. With an error in the file nothing is played.`,
+		RunE: func(_ *cobra.Command, args []string) error { return a.runRehearse(o, args) },
+	}
+	c.Flags().IntVar(&o.times, "times", 200, "how often the turn is played")
+	c.Flags().StringVar(&o.enemy, "enemy", string(rehearse.ByDefault), "how the enemy answers: default, bot or random")
+	return c
+}
+
+func (a *app) runRehearse(o rehearsal, args []string) error {
+	enemy := rehearse.Enemy(o.enemy)
+	if !slices.Contains(rehearse.Enemies, enemy) {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random", o.enemy)}
+	}
+	if o.times < 1 || o.times > maxTimes {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--times %d: it is 1 to %d", o.times, maxTimes)}
+	}
+	s, err := a.reading(false)
+	if err != nil {
+		return err
+	}
+	file, err := a.dueFile(s, args)
+	if err != nil {
+		return err
+	}
+	text, err := a.file(file, orderFile, session.CodeOrders)
+	if err != nil {
+		return err
+	}
+	r, err := s.Rehearse(file, text, o.times, enemy)
+	if err != nil {
+		return err
+	}
+	if !r.OK() {
+		a.problems(s, file, &session.Checked{Phase: r.Phase, Problems: r.Problems, Text: text})
+		a.printed = true
+		return &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
+	}
+	a.printRehearsal(s, o, r)
+	return nil
+}
+
+func (a *app) printRehearsal(s *session.Session, o rehearsal, r *session.Rehearsed) {
+	words := page.Merge(rehearse.Words, s.Words(a.lang))
+	if !a.json {
+		p := rehearse.Page(r.Counts, r.Phase, o.times, rehearse.Enemy(o.enemy))
+		fmt.Fprint(a.out, render.Text(p, words, render.Options{Color: a.colourful()}))
+		return
+	}
+	results := []map[string]any{}
+	for _, c := range r.Counts {
+		hows := []map[string]any{}
+		for i, how := range c.Hows {
+			hows = append(hows, map[string]any{"how": words.Say(how), "times": c.N[i]})
+		}
+		results = append(results, map[string]any{"what": words.Say(c.What), "came_out": hows})
+	}
+	a.printJSON(a.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": strings.ToLower(o.enemy), "results": results})
+}

@@ -1,0 +1,69 @@
+package rehearse
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Page tells a spread: of each thing how it came out, the likeliest first.
+func Page(counts []Count, phase string, times int, enemy Enemy) page.Page {
+	p := page.Page{Title: page.M("rehearse.title", phase)}
+	p.Say("rehearse.how", times, page.M("rehearse.enemy."+string(enemy)))
+	t := page.Table{Head: []page.Msg{page.M("rehearse.what"), page.M("rehearse.came-out")}}
+	for _, c := range counts {
+		t.Rows = append(t.Rows, []page.Msg{c.What, c.said(times)})
+	}
+	p.Add(t)
+	p.Say("rehearse.caution")
+	return p
+}
+
+// said are the ways in which something came out, as one phrase.
+func (c Count) said(times int) (all page.Msg) {
+	order := make([]int, len(c.N))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(c.N[j], c.N[i]) })
+	for n, i := range order {
+		one := page.M("rehearse.times", c.Hows[i], share(c.N[i], times))
+		if n == 0 {
+			all = one
+			continue
+		}
+		all = page.M("rehearse.and", all, one)
+	}
+	return all
+}
+
+// share is a part of a whole in words: 100 of 100 is always, and what has come up at all
+// is never 0 %.
+func share(n, of int) page.Msg {
+	switch percent := (200*n + of) / (2 * of); {
+	case n == of:
+		return page.M("rehearse.always")
+	case percent == 0:
+		return page.M("rehearse.rarely")
+	default:
+		return page.M("rehearse.percent", min(percent, 99))
+	}
+}
+
+// Words are the words of Page in English.
+var Words = page.Words{
+	"rehearse.title":         "Rehearsal of {0}",
+	"rehearse.how":           "Played {0} times from where you stand now, each time with other dice, other cards and another guess at the enemy. {1}",
+	"rehearse.enemy.default": "The enemy did what he does without orders: he accepts battle and keeps his units alive.",
+	"rehearse.enemy.bot":     "The enemy was played by the program's own player.",
+	"rehearse.enemy.random":  "The enemy answered at random.",
+	"rehearse.what":          "What",
+	"rehearse.came-out":      "How it came out",
+	"rehearse.times":         "{0} {1}",
+	"rehearse.and":           "{0}, {1}",
+	"rehearse.always":        "always",
+	"rehearse.rarely":        "under 1 %",
+	"rehearse.percent":       "{0} %",
+	"rehearse.caution":       "Guesses follow the position, not what you remember of the enemy. They say what to expect, not what is there.",
+}
