@@ -47,18 +47,15 @@ func (r *reader) foreign(text []byte) bool {
 }
 
 // untabbed replaces the tabs that indent lines, each of which is told, so that the
-// rest can be read all the same. In an order file they are told only where it hangs on the
-// width of a tab what they mean.
+// rest can be read all the same.
 func (r *reader) untabbed(text []byte) []byte {
 	var out []byte
-	n, fine := 0, r.forgiving && indentsAlike(text)
+	n := 0
 	for line := range bytes.Lines(text) {
 		n++
 		indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 		if i := bytes.IndexByte(indent, '\t'); i >= 0 {
-			if !fine {
-				r.add(n, i+1, "tab")
-			}
+			r.add(n, i+1, "tab")
 			out = append(out, bytes.ReplaceAll(indent, []byte("\t"), []byte(" "))...)
 			line = line[len(indent):]
 		}

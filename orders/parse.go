@@ -50,8 +50,7 @@ type reader struct {
 	carriers []*Node // nodes that may carry comments, in the order of the text
 	spans    [][2]int
 
-	forgiving bool    // tabs may indent
-	broken    []*Node // keys whose values cannot be read
+	broken []*Node // keys whose values cannot be read
 }
 
 func (r *reader) add(line, col int, id string, args ...any) {

@@ -20,7 +20,7 @@ func ParseTidied(name string, raw []byte) (*Node, []byte, []Problem) {
 		return n, raw, ps
 	}
 	text := Tidied(raw)
-	r := reader{name: name, forgiving: true}
+	r := reader{name: name}
 	if !r.characters(text) || r.foreign(text) {
 		return nil, text, r.told()
 	}
@@ -56,7 +56,7 @@ const mostBroken = 8
 // unbroken is a text without the key at the left edge in which it is broken, and that key;
 // nil: it is not broken, or there is no such key.
 func (r *reader) unbroken(text []byte) (key *Node, rest []byte) {
-	try := reader{forgiving: true}
+	try := reader{}
 	if root := try.document(text); root != nil || len(try.problems) == 0 {
 		return nil, nil
 	}
@@ -91,7 +91,7 @@ func Tidied(raw []byte) []byte {
 	if !utf8.Valid(text) {
 		return text
 	}
-	t := tidier{}
+	t := tidier{tabs: bytes.IndexByte(text, '\t') >= 0 && indentsAlike(text)}
 	var out []byte
 	for line := range bytes.Lines(text) {
 		out = append(out, t.line(string(line))...)
@@ -144,6 +144,7 @@ func windows1252(raw []byte) []byte {
 type tidier struct {
 	quote rune // the quotation mark that is open, or 0
 	depth int  // of brackets that are open
+	tabs  bool // that indent are worth a space
 	block int  // the indent of the line whose block text goes on, and 1; 0: none
 }
 
@@ -193,7 +194,7 @@ func (t *tidier) line(s string) string {
 func (t *tidier) within(c []rune, from int, alone bool) (end, arrow int) {
 	arrow = -1
 	for i := range from {
-		if c[i] != '\t' {
+		if c[i] != '\t' || t.tabs && alone {
 			c[i] = ' '
 		}
 	}

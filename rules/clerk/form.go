@@ -152,6 +152,10 @@ func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
 	for _, x := range known {
 		stands.At[x.key.Name] = Place(x.pair.Key)
 		delete(stands.Misread, x.key.Name)
+		if x.pair.Value != nil && x.pair.Value.Broken { // that is told already
+			stands.misread(x.key.Name)
+			continue
+		}
 		wrong := len(r.Problems)
 		r.key = x.key
 		for _, reads := range k.readers {

@@ -263,3 +263,15 @@ func TestValue(t *testing.T) {
 		t.Error("not found, or found where it is not")
 	}
 }
+
+// A key with a line that cannot be read is there, and nothing is said of it twice.
+func TestBrokenKeys(t *testing.T) {
+	n, _, problems := orders.ParseTidied("x", []byte("search: [oak\nhounds: {oak: 3}\nbark: {\n"))
+	h, stands, ps := hunted(dawn, 0, n)
+	if len(problems) != 2 || len(h.hounds) != 1 || !stands.Misread["search"] || stands.At["search"] != "1:1" || stands.Misread["hounds"] {
+		t.Error(problems, stands)
+	}
+	if len(ps) != 1 || ps[0].ID != "no.key-here" {
+		t.Error(told(ps))
+	}
+}

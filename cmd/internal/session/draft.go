@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/intake"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
@@ -65,6 +66,7 @@ func (s *Session) draft(t *table, phase string) (string, error) {
 // answered reports whether a result has used an order file of this player's for a
 // phase.
 func (s *Session) answered(phase string, text []byte) bool {
+	text = orders.Tidied(text)
 	return slices.ContainsFunc(s.results, func(r *result) bool {
 		o := s.bound(r, s.Side)
 		return o != nil && o.Phase == phase && bytes.Equal(s.orderText(o), text)
@@ -130,12 +132,14 @@ func (s *Session) Untouched(lang string, text []byte) (bool, error) {
 
 // HasSent reports whether a packet of this player's has a text as its orders.
 func (s *Session) HasSent(text []byte) bool {
+	text = orders.Tidied(text) // as it was sealed
 	return s.Side < rules.Nobody && slices.ContainsFunc(s.sent[s.Side], func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }
 
 // Pending reports whether such a packet answers what this player owes and may still be
 // used.
 func (s *Session) Pending(text []byte) bool {
+	text = orders.Tidied(text)
 	_, phase, err := s.dutyAt(s.look)
 	return err == nil && slices.ContainsFunc(s.awaiting(s.Side, phase), func(o *sent) bool { return bytes.Equal(s.orderText(o), text) })
 }

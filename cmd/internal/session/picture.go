@@ -102,7 +102,7 @@ func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board
 	if err != nil {
 		return pic, nil, err
 	}
-	n, problems := s.parse(file, text, phase)
+	n, problems := s.parse(file, orders.Tidied(text), phase)
 	if n == nil {
 		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
 	}
