@@ -30,6 +30,7 @@ type Node struct {
 	Line    int // from 1; 0 in built nodes
 	Col     int // from 1, in characters; 0 in built nodes
 	Comment []string
+	Broken  bool // a line of it could not be read: it may be anything (ParseTidied)
 }
 
 // Pair is a key of a Map with its value. The key is a Scalar.

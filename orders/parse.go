@@ -49,6 +49,8 @@ type reader struct {
 	more     int     // problems that are only counted
 	carriers []*Node // nodes that may carry comments, in the order of the text
 	spans    [][2]int
+
+	broken []*Node // keys whose values cannot be read
 }
 
 func (r *reader) add(line, col int, id string, args ...any) {

@@ -23,10 +23,9 @@ type Title struct {
 	// their own; nil: the game takes none.
 	Files func() []File
 	// Keys tells which keys order files have, with an example of each, and in
-	// which words; nil: the template tells it all.
+	// which words.
 	Keys func() (page.Page, page.Words)
-	// Schema is a JSON Schema (2020-12) of order files, for editors; nil: the game has
-	// none.
+	// Schema is a JSON Schema (2020-12) of order files, for editors.
 	Schema func() map[string]any
 	// Rulebook is what the rules say, in words of our own; nil: the game has none.
 	Rulebook func() []Assertion

@@ -23,7 +23,7 @@ var may = map[string][]string{
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
 	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/clerk", "rules/page", "rules/rehearse"},
-	"rules/clerk":     {"orders", "rules"},
+	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/page"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},
 	"rules/rehearse":  {"rules", "rules/page", "rules/playout"},

@@ -242,7 +242,7 @@ func (a *app) help(root *cobra.Command) *cobra.Command {
 		Example: "  adjutant help send\n  adjutant help orders rommel     every key of an order file\n  adjutant help trust",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 2 && args[0] == "orders" {
-				if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] && t.Keys != nil }); i >= 0 {
+				if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] }); i >= 0 {
 					keys, words := all.Titles()[i].Keys()
 					fmt.Fprint(root.OutOrStdout(), render.Text(keys, words, render.Options{}))
 					return nil

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -46,8 +45,6 @@ Whether the orders can be carried out only orders check knows.`,
 			switch {
 			case err != nil:
 				return &session.Fault{Code: session.CodeUsage, Err: err}
-			case title.Schema == nil:
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no schema of the order files of %s; orders new writes what they may have", game)}
 			}
 			a.printJSON(a.out, title.Schema())
 			return nil
@@ -59,7 +56,7 @@ Whether the orders can be carried out only orders check knows.`,
 // is, which is written anew where it is not as it should be.
 func (a *app) modelined(s *session.Session, file string, text []byte) ([]byte, error) {
 	title, err := all.Title(s.Charter.Rules)
-	if err != nil || title.Schema == nil || s.Charter.Data != hex.EncodeToString(title.Data[:]) {
+	if err != nil || s.Charter.Data != hex.EncodeToString(title.Data[:]) {
 		return text, nil
 	}
 	at, err := filepath.Abs(file)

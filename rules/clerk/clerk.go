@@ -14,13 +14,28 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 )
 
 // Reader reads nodes of an order file and collects what is wrong with them. Its
 // zero value is ready for use.
 type Reader struct {
 	Problems []orders.Problem // as they were found: orders.Sort brings them into the order of the file
+
+	book *Book // what files may have: see Open
+	duty Duty
+	side rules.Side
+	key  *Key // whose value is read; nil: none
 }
+
+func (r *Reader) reader() *Reader { return r }
+
+// Open says which file is read: one of a duty and side, of a game with a Book. Forms are
+// read after that.
+func (r *Reader) Open(b *Book, d Duty, side rules.Side) { r.book, r.duty, r.side = b, d, side }
+
+// Key is the key whose value is read, or nil.
+func (r *Reader) Key() *Key { return r.key }
 
 // Wrong tells of a mistake at n, by the id of a message and its arguments. It
 // returns the problem, to which a rule or hints may be added until the next one
@@ -69,12 +84,18 @@ func words(n *orders.Node, limit int) (count int) {
 	return count
 }
 
+// Value is the value of a key of a mapping, however the key is written, or nil.
+func (r *Reader) Value(n *orders.Node, key string) *orders.Node { return r.book.Value(n, key) }
+
 // Pairs are names with values, in the order of the file; of an empty value none.
-// Anything else is told by the message no.names, which the catalogue of a game
-// has.
+// Anything else is told by the message no.names, or under a key by no.names-such with
+// the example of the key, which the catalogue of a game has.
 func (r *Reader) Pairs(n *orders.Node) []orders.Pair {
 	switch {
 	case n.Empty():
+		return nil
+	case n.Kind != orders.Map && r.key != nil:
+		r.Wrong(n, "no.names-such", r.key.Example)
 		return nil
 	case n.Kind != orders.Map:
 		r.Wrong(n, "no.names")

@@ -40,9 +40,8 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checked{Phase: d.phase, Text: text}
-	n, problems := s.parse(file, text, d.phase)
-	c.Problems = problems
+	n, text, problems := s.written(file, text, d.phase)
+	c := &Checked{Phase: d.phase, Text: text, Problems: problems}
 	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
 		return c, nil // of an order file for something else that is all there is to say
 	}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -90,7 +91,7 @@ func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board
 	if err != nil {
 		return pic, nil, err
 	}
-	n, problems := s.parse(file, text, d.phase)
+	n, problems := s.parse(file, orders.Tidied(text), d.phase)
 	if n == nil {
 		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
 	}

@@ -25,9 +25,8 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 	if err != nil {
 		return nil, err
 	}
-	r := &Rehearsed{Phase: d.phase, Text: text}
-	n, problems := s.parse(file, text, d.phase)
-	r.Problems = problems
+	n, text, problems := s.written(file, text, d.phase)
+	r := &Rehearsed{Phase: d.phase, Text: text, Problems: problems}
 	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
 		return r, nil
 	}

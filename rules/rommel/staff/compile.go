@@ -1,27 +1,16 @@
 package staff
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// compiler reads order files; what is wrong depends on names alone. A clause
-// with a wrong name is left out, so that the others can be judged all the same.
-type compiler struct {
-	*Game
-	clerk.Reader
-	v     view // to propose what may be meant; what is wrong does not hang on it
-	side  rules.Side
-	duty  duty
-	named []UnitNo       // under deploy
-	meant []*orders.Node // keys that are misspelt, as they are read
-	stray bool           // a key of the file is none, and nobody knows which is meant
-}
+// shape is how something of a file is read, and what an editor is told of it.
+type shape[V any] = clerk.Shape[*compiler, V]
 
 // deployed are the units that a side has when the game begins. It is the same
 // whenever the file is read.
@@ -34,44 +23,51 @@ func (g *Game) deployed(side Side) (units []UnitNo) {
 	return units
 }
 
-// pairs are names with values, as the key under another has them in its example.
-func (c *compiler) pairs(n *orders.Node, under, key string) []orders.Pair {
-	wrong := len(c.Problems)
-	ps := c.Pairs(n)
-	if len(c.Problems) > wrong {
-		p := &c.Problems[wrong]
-		p.ID, p.Args = "no.names-such", []any{keyOf(under, key).example}
+// distinct is a list that may name nothing twice; if it is ruled, by the rule of its key.
+func distinct[V comparable](one shape[V], ruled bool, name func(*compiler, V) string) shape[[]said[V]] {
+	list := clerk.Some(one)
+	list.Read = func(c *compiler, n *orders.Node) ([]said[V], bool) {
+		wrong, line := len(c.Problems), map[V]int{}
+		list := clerk.List(n, func(x *orders.Node) (V, bool) {
+			v, ok := one.Read(c, x)
+			switch {
+			case ok && line[v] > 0:
+				twice := c.Wrong(x, "no.twice", name(c, v), line[v])
+				if ruled {
+					twice.Rule = c.Key().Rule
+				}
+				return v, false
+			case ok:
+				line[v] = max(x.Line, 1)
+			}
+			return v, ok
+		})
+		return list, len(c.Problems) == wrong
 	}
-	return ps
+	return list
 }
 
-func (c *compiler) units(n *orders.Node) []said[UnitNo] {
-	return once(c, n, "", c.unit, func(u UnitNo) string { return c.Roster.Units[u].Name })
+// allOrNone is a list of which nothing counts if something in it is wrong.
+func allOrNone(_ *compiler, n *orders.Node, list []said[board.Hex]) ([]said[board.Hex], bool) {
+	if len(list) < len(clerk.Items(n)) {
+		return nil, false
+	}
+	return list, true
 }
 
-// once reads a list that may name nothing twice, by a rule if there is one.
-func once[T comparable](c *compiler, n *orders.Node, rule string, read func(*orders.Node) (T, bool), name func(T) string) []said[T] {
-	line := map[T]int{}
-	return clerk.List(n, func(x *orders.Node) (T, bool) {
-		v, ok := read(x)
-		switch {
-		case ok && line[v] > 0:
-			c.Wrong(x, "no.twice", name(v), line[v]).Rule = rule
-			return v, false
-		case ok:
-			line[v] = max(x.Line, 1)
-		}
-		return v, ok
-	})
-}
+var (
+	yesNo     = clerk.YesNo[*compiler]()
+	cardCount = clerk.Count[*compiler](0, 16)
+)
 
-func (c *compiler) text(n *orders.Node) (string, bool) {
+// aText is the name of a warning.
+var aText = shape[string]{Schema: clerk.Inline(clerk.Node{"type": []any{"string", "number", "boolean"}, "minLength": 1}), Read: func(c *compiler, n *orders.Node) (string, bool) {
 	if n.Kind != orders.Scalar || n.Text == "" {
 		c.Wrong(n, "no.text")
 		return "", false
 	}
 	return n.Text, true
-}
+}}
 
 // Words that stand for no name.
 const (
@@ -85,22 +81,27 @@ func is(n *orders.Node, word string) bool {
 	return n.Kind == orders.Scalar && strings.EqualFold(n.Text, word)
 }
 
-// redraw is whether the first hand is returned: yes, no, or nothing yet, if its
+// handReturn is whether the first hand is returned: yes, no, or nothing yet, if its
 // owner wants to be asked when it is dealt (R-18.0-3).
-func (c *compiler) redraw(n *orders.Node) (yes, said bool) {
+var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), yesNo.Schema), Read: func(c *compiler, n *orders.Node) (yes, said bool) {
 	yes, problem := n.Bool()
-	if problem != nil && (!is(n, wordAsk)) {
+	if problem != nil && !is(n, wordAsk) {
 		c.Wrong(n, "no.redraw").Rule = "R-18.0-3"
 	}
 	return yes, problem == nil
-}
+}}
 
-// assignments: a unit with its hex, or a hex with its units.
-func (c *compiler) assignments(n *orders.Node) []said[assignment] {
-	var as []said[assignment]
+// placements: a unit with its hex, or a hex with its units.
+var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema: func(e *clerk.Editor) clerk.Node {
+	hex, unit := aHex.Schema(e), aUnit.Schema(e)
+	return clerk.OrNothing(clerk.ByName(clerk.AnyOf(unit, hex), clerk.AnyOf(hex, unitList.Schema(e))))
+}}
+
+func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool) {
+	wrong := len(c.Problems)
 	possible := c.deployed(c.side)
 	unit := func(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, possible) }
-	for _, p := range c.pairs(n, "", "deploy") {
+	for _, p := range c.Pairs(n) {
 		if c.ofHex(p) {
 			h, ok := c.hex(p.Key)
 			for _, u := range clerk.List(p.Value, unit) {
@@ -127,7 +128,7 @@ func (c *compiler) assignments(n *orders.Node) []said[assignment] {
 			as = append(as, clerk.At(p.Value, assignment{u, h}))
 		}
 	}
-	return as
+	return as, len(c.Problems) == wrong
 }
 
 // ofHex reports whether a pair has a hex with its units, and no unit with its hex. A
@@ -146,44 +147,46 @@ func (c *compiler) ofHex(p orders.Pair) bool {
 	}
 }
 
-// card is real, dummy or none.
-func (c *compiler) card(n *orders.Node) (string, bool) {
-	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-		if is(n, face) {
-			return face, true
+// aCard is real, dummy or none.
+var aCard = shape[string]{
+	Schema: clerk.Inline(clerk.AnyOf(clerk.Word(rommel.RealCard, rommel.DummyCard, wordNone), clerk.Node{"const": ""}, clerk.Nothing())),
+	Read: func(c *compiler, n *orders.Node) (string, bool) {
+		for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
+			if is(n, face) {
+				return face, true
+			}
 		}
-	}
-	if is(n, wordNone) || is(n, "") {
-		return rommel.NoCard, true
-	}
-	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, wordNone}, "real, dummy and none")
-	return rommel.NoCard, false
+		if is(n, wordNone) || is(n, "") {
+			return rommel.NoCard, true
+		}
+		c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard, wordNone}, "real, dummy and none")
+		return rommel.NoCard, false
+	},
 }
 
-// cards are those that are laid, and how many of each kind are wanted.
-func (c *compiler) cards(n *orders.Node, laid map[string]said[int]) []said[string] {
-	var cs []said[string]
-	for _, p := range c.pairs(n, "", "cards") {
-		key := keyNamed(p.Key)
-		if key.Text != rommel.RealCard && key.Text != rommel.DummyCard {
-			c.NoSuch(p.Key, "no.such-card", keysOf("cards", anyFile), "real and dummy")
-			continue
-		}
-		if first, twice := laid[key.Text]; twice {
-			var line int
-			fmt.Sscanf(first.At, "%d", &line)
-			c.Wrong(key, "no.key-twice", key.Text, line)
-			continue
-		}
-		wrong := len(c.Problems)
-		wanted := c.Number(p.Value, 0, 16)
-		if len(c.Problems) > wrong {
-			continue
-		}
-		laid[key.Text] = wanted
-		for range wanted.What {
-			cs = append(cs, clerk.At(p.Value, key.Text))
-		}
+// laying is the cards that are laid, and how many of each kind are wanted.
+type laying struct {
+	cards []said[string] // in the order in which they are laid
+	laid  map[string]said[int]
+}
+
+func (l *laying) add(_ *compiler, p orders.Pair, wanted said[int], ok bool) {
+	if !ok {
+		return
 	}
-	return cs
+	if l.laid == nil {
+		l.laid = map[string]said[int]{}
+	}
+	l.laid[p.Key.Text] = wanted
+	for range wanted.What {
+		l.cards = append(l.cards, clerk.At(p.Value, p.Key.Text))
+	}
+}
+
+func (c *compiler) noCard(n *orders.Node) {
+	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard}, "real and dummy")
+}
+
+func (f *orderFile) lay(_ *compiler, _ orders.Pair, l laying, _ bool) {
+	f.cards, f.laid = l.cards, l.laid
 }

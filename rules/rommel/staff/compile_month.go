@@ -8,80 +8,114 @@ import (
 )
 
 // deeds of a Buildup, in the order in which they are done.
-func (c *compiler) deeds(n *orders.Node) []said[deedOrder] {
-	var ds []said[deedOrder]
-	for _, x := range clerk.Items(n) {
-		for _, p := range c.known(c.pairs(x, "", "buildup"), "buildup") {
-			d := deedOrder{first: len(ds), hex: board.None, port: board.None}
-			switch p.Key.Text {
-			case "redeploy", "sea":
-				d.do = rommel.Redeploy
-				for _, u := range c.pairs(p.Value, "buildup", p.Key.Text) {
-					wrong := len(c.Problems)
-					d.unit, _ = c.unit(u.Key)
-					d.way, d.exact = clerk.List(u.Value, c.hex), u.Value.Kind == orders.List
-					if len(c.Problems) > wrong {
-						continue
-					}
-					if p.Key.Text == "sea" && len(d.way) > 0 {
-						d.do, d.port = rommel.Sail, d.way[0].What
-					}
-					if len(d.way) == 0 {
-						c.Wrong(u.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = keyOf("buildup", p.Key.Text).rule
-						continue
-					}
-					ds = append(ds, clerk.At(u.Key, d))
-				}
-				continue
-			case "refit":
-				d.do = rommel.Refit
-				for _, u := range c.units(p.Value) {
-					d.unit, d.first = u.What, len(ds)
-					ds = append(ds, said[deedOrder]{What: d, At: u.At})
-				}
-				continue
-			case "replace":
-				d.do = rommel.Rebuild
-				for _, u := range c.pairs(p.Value, "buildup", p.Key.Text) {
-					unit, ok := c.unit(u.Key)
-					for range c.Number(u.Value, 1, 6).What {
-						if ok {
-							d.steps = append(d.steps, clerk.At(u.Key, unit))
-						}
-					}
-				}
-			case "minefield":
-				d.do = rommel.LayMinefield
-				h, ok := c.hex(p.Value)
-				if !ok {
-					continue
-				}
-				d.hex = h
-			case "cards":
-				d.do = rommel.BuyCard
-				for d.cards = c.Number(p.Value, 1, 16).What; d.cards > 1; d.cards-- {
-					ds = append(ds, clerk.At(p.Key, d))
-					d.first = len(ds)
-				}
-			case "malta":
-				d.do = rommel.CallMalta
-				if c.Options.MaltaByUnit && c.side == rommel.Axis {
-					if _, truth := p.Value.Bool(); truth == nil {
-						c.Wrong(p.Value, "no.malta-units")
-						continue
-					}
-					for _, u := range c.units(p.Value) {
-						d.unit, d.first = u.What, len(ds)
-						ds = append(ds, said[deedOrder]{What: d, At: u.At})
-					}
-					continue
-				}
-				if !c.Yes(p.Value).What {
-					continue
-				}
+type deeds []said[deedOrder]
+
+// deedForm is a deed, or several in one mapping.
+var deedForm = clerk.Form[*compiler, deeds]{Name: "buildup", Keys: func(k *keys, ds *deeds) {
+	k.In(buildupFile | pregameFile)
+	clerk.Do(k, "redeploy", "R-16.51-1", "redeploy: {Pavia: [Bardia, Sollum]}", clerk.By(aUnit, hexes), ds.redeploy)
+	clerk.Do(k, "sea", "R-16.53-1", "sea: {Pavia: Tobruk}", clerk.By(aUnit, hexes), ds.sail)
+	k.In(buildupFile)
+	clerk.Do(k, "refit", "R-16.52-1", "refit: Pavia", unitList, ds.refit)
+	k.In(buildupFile | pregameFile)
+	clerk.Do(k, "replace", "R-16.54-1", "replace: {Pavia: 2}", clerk.By(aUnit, clerk.Count[*compiler](1, 6)), ds.rebuild)
+	clerk.Do(k, "minefield", "R-16.55-1", "minefield: Sollum", aHex, ds.mine)
+	clerk.Do(k, "cards", "R-16.5-1", "cards: 1", clerk.Count[*compiler](1, 16), ds.buy)
+	k.In(buildupFile)
+	clerk.Do(k, "malta", "R-16.41-4", "malta: true", clerk.Raw(yesOrUnits), ds.malta).Only(rommel.Axis).Judged()
+}}
+
+// yesOrUnits is read as it was agreed (AMB-36).
+var yesOrUnits = shape[bool]{Schema: clerk.Either(unitList.Schema, yesNo.Schema)}
+
+// a is a deed that begins an entry of the file.
+func (ds *deeds) a(do Deed) deedOrder {
+	return deedOrder{do: do, first: len(*ds), hex: board.None, port: board.None}
+}
+
+func (ds *deeds) add(n *orders.Node, d deedOrder) { *ds = append(*ds, clerk.At(n, d)) }
+
+func (ds *deeds) redeploy(c *compiler, _ orders.Pair, ways []clerk.Pair[UnitNo, []said[board.Hex]], _ bool) {
+	ds.travel(c, ways, ds.a(rommel.Redeploy))
+}
+
+func (ds *deeds) sail(c *compiler, _ orders.Pair, ways []clerk.Pair[UnitNo, []said[board.Hex]], _ bool) {
+	ds.travel(c, ways, ds.a(rommel.Sail))
+}
+
+// travel sends units by land or by sea.
+func (ds *deeds) travel(c *compiler, ways []clerk.Pair[UnitNo, []said[board.Hex]], d deedOrder) {
+	for _, w := range ways {
+		d.unit, d.way, d.exact = w.Name, w.Value, w.Node.Kind == orders.List
+		switch {
+		case !w.OK:
+			continue
+		case len(d.way) == 0:
+			c.Wrong(w.Key, "no.deed-hex", c.Roster.Units[d.unit].Name).Rule = c.Key().Rule
+			continue
+		case d.do == rommel.Sail:
+			d.port = d.way[0].What
+		}
+		ds.add(w.Key, d)
+	}
+}
+
+func (ds *deeds) refit(_ *compiler, _ orders.Pair, units []said[UnitNo], _ bool) {
+	ds.each(rommel.Refit, units)
+}
+
+// each does the same with each of some units.
+func (ds *deeds) each(do Deed, units []said[UnitNo]) {
+	for _, u := range units {
+		d := ds.a(do)
+		d.unit = u.What
+		*ds = append(*ds, said[deedOrder]{What: d, At: u.At})
+	}
+}
+
+func (ds *deeds) rebuild(_ *compiler, p orders.Pair, steps []clerk.Pair[UnitNo, said[int]], _ bool) {
+	d := ds.a(rommel.Rebuild)
+	for _, s := range steps {
+		for range s.Value.What {
+			if s.OK {
+				d.steps = append(d.steps, clerk.At(s.Key, s.Name))
 			}
-			ds = append(ds, clerk.At(p.Key, d))
 		}
 	}
-	return ds
+	ds.add(p.Key, d)
+}
+
+func (ds *deeds) mine(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
+	if d := ds.a(rommel.LayMinefield); ok {
+		d.hex = h
+		ds.add(p.Key, d)
+	}
+}
+
+func (ds *deeds) buy(_ *compiler, p orders.Pair, number said[int], _ bool) {
+	for left := number.What; left > 0 || left == number.What; left-- {
+		d := ds.a(rommel.BuyCard)
+		d.cards = left
+		ds.add(p.Key, d)
+	}
+}
+
+func (ds *deeds) malta(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
+	switch {
+	case !c.Options.MaltaByUnit || c.side != rommel.Axis:
+		if c.Yes(n).What {
+			ds.add(p.Key, ds.a(rommel.CallMalta))
+		}
+	case truth(n):
+		c.Wrong(n, "no.malta-units")
+	default:
+		units, _ := unitList.Read(c, n)
+		ds.each(rommel.CallMalta, units)
+	}
+}
+
+// truth reports whether a node says yes or no.
+func truth(n *orders.Node) bool {
+	_, problem := n.Bool()
+	return problem == nil
 }

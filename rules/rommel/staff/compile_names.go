@@ -7,7 +7,9 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 func (g *Game) namesOf(units []UnitNo) (names []string) {
@@ -15,6 +17,53 @@ func (g *Game) namesOf(units []UnitNo) (names []string) {
 		names = append(names, g.Roster.Units[u].Name)
 	}
 	return names
+}
+
+// aUnit and aHex are the names of the game, which editors propose.
+var (
+	aUnit = shape[UnitNo]{Read: (*compiler).unit, Schema: func(e *clerk.Editor) clerk.Node {
+		return e.Def("unit", func() clerk.Node { return clerk.Suggesting(unitNames()) })
+	}}
+	aHex = shape[board.Hex]{Read: (*compiler).hex, Schema: func(e *clerk.Editor) clerk.Node {
+		return e.Def("hex", func() clerk.Node { return clerk.Suggesting(hexNames()) })
+	}}
+)
+
+// Lists of names. That of units and that of classes name nothing twice.
+var (
+	hexes    = defined("hexes", clerk.Some(aHex))
+	unitList = defined("units", distinct(aUnit, false, func(c *compiler, u UnitNo) string { return c.Roster.Units[u].Name }))
+	// unitsOrAll is read where it stands.
+	unitsOrAll = shape[[]said[UnitNo]]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAll)), unitList.Schema)}
+	classList  = clerk.Then(distinct(aClass, true, func(_ *compiler, x Class) string { return targetNames[x] }),
+		func(_ *compiler, _ *orders.Node, list []said[Class]) (cs []Class, all bool) {
+			for _, class := range list {
+				cs = append(cs, class.What)
+			}
+			return cs, true
+		})
+)
+
+// defined is a shape that stands in the definitions of a schema.
+func defined[V any](name string, s shape[V]) shape[V] {
+	inline := s.Schema
+	s.Schema = func(e *clerk.Editor) clerk.Node { return e.Def(name, func() clerk.Node { return inline(e) }) }
+	return s
+}
+
+func unitNames() (names []string) {
+	for _, u := range theatre.Standard().Roster.Units {
+		names = append(names, u.Name)
+	}
+	return names
+}
+
+func hexNames() (names []string) {
+	b := theatre.Standard().Map.Board
+	for h := range b.All().All() {
+		names = append(names, b.Label(h))
+	}
+	return append(names, rommel.WordExit, rommel.WordWaiting)
 }
 
 func (c *compiler) unit(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, nil) }
@@ -92,13 +141,6 @@ func (c *compiler) hex(n *orders.Node) (board.Hex, bool) {
 
 func (c *compiler) isHex(name string) bool { _, err := c.Map.Board.Find(name); return err == nil }
 
-func (c *compiler) classes(n *orders.Node) (cs []Class) {
-	for _, class := range once(c, n, "R-9.2-3", c.class, func(x Class) string { return targetNames[x] }) {
-		cs = append(cs, class.What)
-	}
-	return cs
-}
-
 // plainWord is a word without what does not count in it: case, and the hyphen of
 // anti-tank.
 func plainWord(word string) string {
@@ -110,6 +152,26 @@ var targetNames = [4]string{"armor", "infantry", "anti-tank", "artillery"}
 
 // britishArmor is the other spelling of armor.
 const britishArmor = "armour"
+
+// aClass is a class of units to be fired at.
+var aClass = shape[Class]{Read: (*compiler).class, Schema: func(e *clerk.Editor) clerk.Node {
+	return e.Def("class", func() clerk.Node {
+		return clerk.AnyOf(clerk.Word(targetNames[:]...), clerk.Node{"type": "string", "pattern": spellings(append(targetNames[:], britishArmor))})
+	})
+}}
+
+// spellings are the words that plainWord takes for one of some.
+func spellings(words []string) string {
+	var all []string
+	for _, w := range words {
+		each := "^[ -]*"
+		for _, r := range plainWord(w) {
+			each += "[" + string(r) + strings.ToUpper(string(r)) + "][ -]*"
+		}
+		all = append(all, each+"$")
+	}
+	return strings.Join(all, "|")
+}
 
 func (c *compiler) class(n *orders.Node) (Class, bool) {
 	word := plainWord(n.Text)

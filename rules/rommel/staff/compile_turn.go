@@ -10,17 +10,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-func (c *compiler) half(n *orders.Node) half {
-	var h half
-	for _, p := range c.known(c.pairs(n, "", "blitz"), "blitz") {
-		switch p.Key.Text {
-		case "moves":
-			h.moves = c.moves(p.Value)
-		case "combat":
-			h.combat = c.battles(p.Value)
-		}
-	}
-	return h
+// strike is the second half of a Blitz turn.
+func (f *orderFile) strike(_ *compiler, p orders.Pair, h half, _ bool) {
+	f.blitz, f.halves[1] = clerk.At(p.Key, true), h
 }
 
 // led is a Move as it was named first, if it goes on after an Overrun: that Rommel leads
@@ -37,71 +29,83 @@ func led(before []moveOrder, m moveOrder) moveOrder {
 	return m
 }
 
-func (c *compiler) moves(n *orders.Node) []moveOrder {
-	var ms []moveOrder
-	for _, x := range clerk.Items(n) {
-		if m, ok := c.move(x); ok {
-			ms = append(ms, led(ms, m))
-		}
+// moveList are Moves; one that goes on after an Overrun is the same Move.
+var moveList = clerk.Then(clerk.Entries(&moveForm), func(_ *compiler, _ *orders.Node, entries []moveEntry) (ms []moveOrder, all bool) {
+	for _, m := range entries {
+		ms = append(ms, led(ms, m.moveOrder))
 	}
-	return ms
+	return ms, true
+})
+
+// moveEntry is an entry of moves while it is read.
+type moveEntry struct {
+	moveOrder
+	names  int // of Moves in it
+	manned bool
+	bad    bool         // a hex of the Move is none
+	to     *orders.Node // where that is said
 }
 
-// move is an entry of moves. One that has a wrong name for its hex is left out.
-func (c *compiler) move(x *orders.Node) (m moveOrder, ok bool) {
-	m = moveOrder{at: clerk.Place(x), overrun: board.None, move: rommel.NoMove}
-	named, manned, sound := 0, false, true
-	var to *orders.Node
-	from, err := board.None, error(nil)
-	if group := valueOf(x, "group"); group != nil {
-		if from, err = c.Map.Board.Find(group.Text); err != nil {
-			from = board.None
+func (c *compiler) beginMove(n *orders.Node, m *moveEntry) {
+	m.moveOrder = moveOrder{at: clerk.Place(n), overrun: board.None, move: rommel.NoMove}
+	c.from = board.None
+	if group := c.Value(n, "group"); group != nil {
+		if h, err := c.Map.Board.Find(group.Text); err == nil {
+			c.from = h
 		}
 	}
-	hex := func(n *orders.Node) board.Hex {
-		h, ok := c.hex(n)
-		sound = sound && ok
-		return h
+}
+
+func (m *moveEntry) name(c *compiler, p orders.Pair, h board.Hex, ok bool) {
+	m.names++
+	m.bad = m.bad || !ok
+	m.move.From, m.move.Regroup = h, c.Key().Name == "regroup"
+}
+
+func (m *moveEntry) toward(_ *compiler, p orders.Pair, h board.Hex, ok bool) {
+	m.to, m.move.To, m.bad = p.Key, h, m.bad || !ok
+}
+
+func (m *moveEntry) sweep(_ *compiler, _ orders.Pair, h board.Hex, ok bool) {
+	m.names++
+	m.overrun, m.bad = h, m.bad || !ok
+}
+
+func (m *moveEntry) lead(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
+	m.move.Rommel, m.rommel = yes.What, clerk.Place(p.Key)
+}
+
+func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
+	m.manned = m.manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
+	for _, u := range units {
+		u.retreat = c.Key().Name == "retreat"
+		m.units = append(m.units, u)
 	}
-	for _, p := range c.known(c.pairs(x, "", "moves"), "moves") {
-		switch p.Key.Text {
-		case "group", "regroup":
-			named++
-			m.move.From, m.move.Regroup = hex(p.Value), p.Key.Text == "regroup"
-		case "to":
-			to = p.Key
-			m.move.To = hex(p.Value)
-		case "rommel":
-			m.move.Rommel, m.rommel = c.Yes(p.Value).What, clerk.Place(p.Key)
-		case "units", "retreat":
-			manned = manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
-			m.units = append(m.units, c.unitOrders(p.Value, p.Key.Text == "retreat", from)...)
-		case "overrun":
-			named++
-			m.overrun = hex(p.Value)
-		}
-	}
+}
+
+// endMove judges an entry of moves as a whole. One that has a wrong name for its hex is
+// left out.
+func (c *compiler) endMove(x *orders.Node, m *moveEntry, _ clerk.Stands) bool {
 	switch {
-	case named == 0:
+	case m.names == 0:
 		c.Wrong(x, "no.move-name")
-		return m, false
-	case named > 1:
+	case m.names > 1:
 		c.Wrong(x, "no.two-moves")
-		return m, false
-	case !sound:
-		return m, false
+	case m.bad:
 	case m.overrun != board.None:
-		return m, true
-	case !manned:
+		return true
+	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
-		return m, false
-	case to != nil && !m.move.Regroup:
-		c.Wrong(to, "no.group-to")
+	case m.to != nil && !m.move.Regroup:
+		c.Wrong(m.to, "no.group-to")
 		m.move.To = board.None
-	case to == nil && m.move.Regroup:
-		return m, c.commonEnd(x, &m)
+		return true
+	case m.to == nil && m.move.Regroup:
+		return c.commonEnd(x, &m.moveOrder)
+	default:
+		return true
 	}
-	return m, true
+	return false
 }
 
 // commonEnd makes the last hex of all units the destination of a Regroup that
@@ -124,22 +128,48 @@ func (c *compiler) commonEnd(x *orders.Node, m *moveOrder) bool {
 	return m.move.To != board.None
 }
 
-// unitOrders: units that move in no order of the player's, or a list of such, of
+// marchList are units that move in no order of the player's, or a list of such, of
 // which those of one move before those of the next.
-func (c *compiler) unitOrders(n *orders.Node, retreat bool, from board.Hex) (us []unitOrder) {
-	for turn, x := range clerk.Items(n) {
-		if x.Kind == orders.Scalar && turn > 0 && n.Items[turn-1].Kind == orders.Scalar {
-			continue // names alone: that was told of the first
+var marchList = shape[[]unitOrder]{
+	Schema: func(e *clerk.Editor) clerk.Node {
+		return e.Def("marches", func() clerk.Node {
+			return clerk.OneOrMore(clerk.ByName(aUnit.Schema(e), clerk.AnyOf(hexes.Schema(e), aMarch.Schema(e))))
+		})
+	},
+	Forms: func(n *orders.Node, visit func(*orders.Node, *clerk.Outline)) {
+		if n == nil {
+			aMarch.Forms(nil, visit)
 		}
-		us = append(us, c.unitsTogether(x, turn, retreat, from)...)
-	}
-	return us
+		for _, x := range clerk.Items(n) {
+			for _, p := range x.Pairs {
+				aMarch.Forms(p.Value, visit)
+			}
+		}
+	},
+	Read: func(c *compiler, n *orders.Node) (us []unitOrder, all bool) {
+		wrong := len(c.Problems)
+		for turn, x := range clerk.Items(n) {
+			if x.Kind == orders.Scalar && turn > 0 && n.Items[turn-1].Kind == orders.Scalar {
+				continue // names alone: that was told of the first
+			}
+			us = append(us, c.unitsTogether(x, turn)...)
+		}
+		return us, len(c.Problems) == wrong
+	},
 }
+
+// march is what a unit does in a Move, where that is more than a way.
+type march struct {
+	way            *orders.Node
+	forced, attack said[bool]
+}
+
+var aMarch = clerk.In(&marchForm)
 
 // unitFrom is a unit that is to leave a hex (or board.None: it may stand anywhere).
 // Of several that a word may mean those that stand there are proposed; taken they are
 // not, since the file means the same when they have gone.
-func (c *compiler) unitFrom(n *orders.Node, from board.Hex) (UnitNo, bool) {
+func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 	wrong := len(c.Problems)
 	u, ok := c.unit(n)
 	switch {
@@ -147,10 +177,10 @@ func (c *compiler) unitFrom(n *orders.Node, from board.Hex) (UnitNo, bool) {
 	case is(n, wordAll):
 		c.Problems = c.Problems[:wrong]
 		c.Wrong(n, "no.each-unit")
-	case c.Problems[wrong].ID == "no.which-unit" && from != board.None && c.v.Own != nil:
+	case c.Problems[wrong].ID == "no.which-unit" && c.from != board.None && c.v.Own != nil:
 		there := slices.DeleteFunc(c.UnitsNamed(c.side, n.Text), func(u UnitNo) bool {
 			k, lives := c.own(c.v, u)
-			return !lives || c.v.Public.Blocks[k].At != from
+			return !lives || c.v.Public.Blocks[k].At != c.from
 		})
 		if len(there) > 0 {
 			c.Problems[wrong].Hints = c.namesOf(there)
@@ -161,30 +191,20 @@ func (c *compiler) unitFrom(n *orders.Node, from board.Hex) (UnitNo, bool) {
 
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
-func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool, from board.Hex) (us []unitOrder) {
-	for _, p := range c.pairs(n, "moves", "units") {
+func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
+	for _, p := range c.Pairs(n) {
 		wrong := len(c.Problems)
-		unit, _ := c.unitFrom(p.Key, from)
-		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, retreat: retreat}
-		way := p.Value
+		unit, _ := c.unitFrom(p.Key)
+		m := march{way: p.Value}
 		if p.Value.Kind == orders.Map {
-			way = nil
-			for _, x := range c.known(p.Value.Pairs, "units") {
-				switch x.Key.Text {
-				case "go":
-					way = x.Value
-				case "forced":
-					u.forced = c.Yes(x.Value).What
-				case "attack":
-					u.attack = c.Yes(x.Value)
-				}
-			}
+			m, _ = aMarch.Read(c, p.Value)
 		}
-		if march := marchWithin(way); march != nil {
-			c.Wrong(march, "no.march-in-way", strings.Join(namesWithin(way), ", "))
+		if inner := c.marchWithin(m.way); inner != nil {
+			c.Wrong(inner, "no.march-in-way", strings.Join(c.namesWithin(m.way), ", "))
 			continue
 		}
-		u.way, u.exact = clerk.List(way, c.hex), way != nil && way.Kind == orders.List
+		u := unitOrder{unit: unit, at: clerk.Place(p.Key), turn: turn, forced: m.forced.What, attack: m.attack}
+		u.way, u.exact = clerk.List(m.way, c.hex), m.way != nil && m.way.Kind == orders.List
 		for i := range u.way {
 			if u.way[i].What == rommel.Exited && i < len(u.way)-1 {
 				c.Wrong(p.Key, "no.exit-last").Rule = "R-17.1-2"
@@ -198,12 +218,12 @@ func (c *compiler) unitsTogether(n *orders.Node, turn int, retreat bool, from bo
 }
 
 // marchWithin is a Forced March that stands in a list of hexes, or nil.
-func marchWithin(way *orders.Node) *orders.Node {
+func (c *compiler) marchWithin(way *orders.Node) *orders.Node {
 	if way == nil || way.Kind != orders.List {
 		return nil
 	}
 	for _, x := range way.Items {
-		if x.Kind == orders.Map && !valueOf(x, "go").Empty() {
+		if x.Kind == orders.Map && !c.Value(x, "go").Empty() {
 			return x
 		}
 	}
@@ -211,10 +231,10 @@ func marchWithin(way *orders.Node) *orders.Node {
 }
 
 // namesWithin are the hexes of a way in which Forced Marches stand.
-func namesWithin(way *orders.Node) (names []string) {
+func (c *compiler) namesWithin(way *orders.Node) (names []string) {
 	for _, x := range clerk.Items(way) {
 		if x.Kind == orders.Map {
-			names = append(names, namesWithin(valueOf(x, "go"))...)
+			names = append(names, c.namesWithin(c.Value(x, "go"))...)
 		} else {
 			names = append(names, x.Text)
 		}
@@ -222,47 +242,44 @@ func namesWithin(way *orders.Node) (names []string) {
 	return names
 }
 
-func (c *compiler) battles(n *orders.Node) []battleOrder {
-	var bs []battleOrder
-	for _, x := range clerk.Items(n) {
-		b := battleOrder{at: clerk.Place(x), hex: board.None}
-		named := false
-		for _, p := range c.known(c.pairs(x, "", "combat"), "combat") {
-			switch p.Key.Text {
-			case "at":
-				named = true
-				if h, ok := c.hex(p.Value); ok {
-					b.hex = h
-				}
-			case "assault":
-				b.assault, b.assaultAt = c.Yes(p.Value).What, clerk.Place(p.Key)
-			case "fire":
-				b.targets = c.classes(p.Value)
-			case "hold":
-				switch {
-				case !c.Options.HoldFire:
-					c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
-				case is(p.Value, wordAll):
-					b.holdAll = true
-				default:
-					b.hold = c.units(p.Value)
-				}
-			}
-		}
-		if !named {
-			c.Wrong(x, "no.battle-hex")
-		}
-		if b.hex != board.None {
-			bs = append(bs, b)
-		}
+func (c *compiler) beginBattle(n *orders.Node, b *battleOrder) {
+	b.at, b.hex = clerk.Place(n), board.None
+}
+
+func (b *battleOrder) place(_ *compiler, _ orders.Pair, h board.Hex, ok bool) {
+	if ok {
+		b.hex = h
 	}
-	return bs
+}
+
+func (b *battleOrder) storm(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
+	b.assault, b.assaultAt = yes.What, clerk.Place(p.Key)
+}
+
+func (b *battleOrder) holdFire(c *compiler, p orders.Pair, n *orders.Node, _ bool) {
+	switch {
+	case !c.Options.HoldFire:
+		c.Wrong(p.Key, "no.option-hold-fire").Rule = "AMB-50"
+	case is(n, wordAll):
+		b.holdAll = true
+	default:
+		b.hold, _ = unitList.Read(c, n)
+	}
+}
+
+// endBattle leaves out a Battle that has no hex.
+func (c *compiler) endBattle(n *orders.Node, b *battleOrder, keys clerk.Stands) bool {
+	if keys.At["at"] == "" {
+		c.Wrong(n, "no.battle-hex")
+	}
+	return b.hex != board.None
 }
 
 // decided is an example of a decision: of the attacked hexes, as far as they are known.
-func (c *compiler) decided(key string) string {
-	if key != "refuse" || c.v.Public == nil {
-		return keyOf("", key).example
+func (c *compiler) decided() string {
+	key := c.Key()
+	if key.Name != "refuse" || c.v.Public == nil {
+		return key.Example
 	}
 	var here []string
 	for _, b := range c.v.Public.Battles {
@@ -271,60 +288,79 @@ func (c *compiler) decided(key string) string {
 		}
 	}
 	if here == nil {
-		return keyOf("", key).example
+		return key.Example
 	}
-	return key + ": {" + strings.Join(here, ", ") + "}"
+	return key.Name + ": {" + strings.Join(here, ", ") + "}"
 }
 
-// decisions are yes or no for each of some hexes; hexes alone are yes.
-func (c *compiler) decisions(n *orders.Node, key string) []said[decision] {
-	var ds []said[decision]
-	if _, problem := n.Bool(); problem == nil {
-		c.Wrong(n, "no.decision-hex", c.decided(key))
-		return nil
-	}
-	if !n.Empty() && n.Kind != orders.Map {
-		for _, h := range once(c, n, keyOf("", key).rule, c.hex, c.placeOrExit) {
-			ds = append(ds, said[decision]{What: decision{h.What, true}, At: h.At})
+// decisionList are yes or no for each of some hexes; hexes alone are yes.
+var decisionList = shape[[]said[decision]]{
+	Schema: func(e *clerk.Editor) clerk.Node {
+		return e.Def("decisions", func() clerk.Node { return clerk.AnyOf(decisionPairs.Schema(e), hexes.Schema(e)) })
+	},
+	Read: func(c *compiler, n *orders.Node) (ds []said[decision], all bool) {
+		wrong := len(c.Problems)
+		switch {
+		case truth(n):
+			c.Wrong(n, "no.decision-hex", c.decided())
+		case n.Empty() || n.Kind == orders.Map:
+			pairs, _ := decisionPairs.Read(c, n)
+			for _, p := range pairs {
+				if p.Named {
+					ds = append(ds, clerk.At(p.Node, decision{p.Name, p.Value.What}))
+				}
+			}
+		default:
+			list, _ := distinctHexes.Read(c, n)
+			for _, h := range list {
+				ds = append(ds, said[decision]{What: decision{h.What, true}, At: h.At})
+			}
 		}
-		return ds
-	}
-	for _, p := range c.pairs(n, "", key) {
-		h, ok := c.hex(p.Key)
-		if yes := c.Yes(p.Value).What; ok {
-			ds = append(ds, clerk.At(p.Value, decision{h, yes}))
-		}
-	}
-	return ds
+		return ds, len(c.Problems) == wrong
+	},
 }
 
-func (c *compiler) retreats(n *orders.Node) []retreatOrder {
-	var rs []retreatOrder
-	for _, p := range c.pairs(n, "", "withdraw") {
-		r := retreatOrder{all: is(p.Key, wordAll), at: clerk.Place(p.Key)}
-		ok := r.all
-		if !ok {
-			r.unit, ok = c.unit(p.Key)
-		}
-		r.to = clerk.List(p.Value, c.hex)
-		if ok {
-			rs = append(rs, r)
+var (
+	decisionPairs = clerk.By(aHex, yesNo)
+	distinctHexes = distinct(aHex, true, (*compiler).placeOrExit)
+)
+
+// retreatList is where units go that have to withdraw.
+var retreatList = clerk.Then(clerk.By(unitOrAll, hexes), func(_ *compiler, _ *orders.Node, pairs []clerk.Pair[whose, []said[board.Hex]]) (rs []retreatOrder, all bool) {
+	for _, p := range pairs {
+		if p.Named {
+			rs = append(rs, retreatOrder{all: p.Name.all, unit: p.Name.unit, at: clerk.Place(p.Key), to: p.Value})
 		}
 	}
-	return rs
+	return rs, true
+})
+
+// whose is a unit, or all that are not named.
+type whose struct {
+	unit UnitNo
+	all  bool
 }
 
-// pursuit is all, none, or the number of units that may fire.
-func (c *compiler) pursuit(n *orders.Node) said[int] {
+var unitOrAll = shape[whose]{Schema: aUnit.Schema, Read: func(c *compiler, n *orders.Node) (whose, bool) {
+	if is(n, wordAll) {
+		return whose{all: true}, true
+	}
+	u, ok := c.unit(n)
+	return whose{unit: u}, ok
+}}
+
+// pursuers are all units, none, or how many may fire (-1 all).
+var pursuers = shape[said[int]]{Schema: clerk.Inline(clerk.AnyOf(clerk.Word(wordAll, wordNone), clerk.Number(0, 99))), Read: func(c *compiler, n *orders.Node) (said[int], bool) {
 	switch {
 	case is(n, wordAll):
-		return clerk.At(n, -1)
+		return clerk.At(n, -1), true
 	case is(n, wordNone):
-		return clerk.At(n, 0)
+		return clerk.At(n, 0), true
 	}
-	if _, problem := n.Int(0, 99); problem != nil {
+	v, problem := n.Int(0, 99)
+	if problem != nil {
 		c.Wrong(n, "no.pursuit").Rule = "R-10.5-5"
-		return said[int]{}
+		return said[int]{}, false
 	}
-	return c.Number(n, 0, 99)
-}
+	return clerk.At(n, v), true
+}}

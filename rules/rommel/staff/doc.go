@@ -10,9 +10,9 @@
 //
 // From a file to an answer, in the order in which it goes:
 //
-//	keys.go schema.go            the keys of order files: one table compiles, suggests and documents them, also to editors
+//	keys.go schema.go            the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
 //	orders.go                    what an order file says
-//	compile.go compile_names.go compile_turn.go compile_month.go  how it is read, by package clerk as in all games; names alone are judged
+//	compile.go compile_names.go compile_turn.go compile_month.go  the values of the keys; names alone are judged
 //	plan.go                      what it comes to, judged as a whole before play
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
 //	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_hangs.go plan_reply.go  a Player-Turn and the reply to it

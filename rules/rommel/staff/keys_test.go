@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
@@ -15,41 +16,41 @@ import (
 // its example, and beneath it those under it; what a Blitz has is told where it stands
 // alone, and what every file may have once, at the end.
 func TestKeys(t *testing.T) {
-	pg := Keys()
+	pg := book.Page()
 	if len(pg.Blocks) != 12 || pg.Title.ID != "keys.title" {
 		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
 	}
 	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile, anyFile} {
 		heading, list := pg.Blocks[2*i].(page.Heading), pg.Blocks[2*i+1].(page.List)
-		if word := map[bool]string{false: d.word(), true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
+		if word := map[bool]string{false: book.Word(d).ID, true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
 			t.Errorf("%s stands where %s belongs", heading.Text.ID, word)
 		}
 		var got, want []string
 		for _, m := range list.Items {
 			got = append(got, m.ID+" "+m.Args[0].(string)+" "+m.Args[1].(page.Msg).ID+" "+strings.TrimSpace(argOf(m, 2)+" "+argOf(m, 3)))
 		}
-		key := func(k orderKey) string {
+		key := func(k clerk.Key) string {
 			switch {
-			case k.rule == "":
-				return "keys.free " + k.example + " key." + k.name + " "
-			case k.under == "":
-				return "keys.key " + k.example + " key." + k.name + " " + k.rule
+			case k.Rule == "":
+				return "keys.free " + k.Example + " key." + k.Name + " "
+			case k.Under == "":
+				return "keys.key " + k.Example + " key." + k.Name + " " + k.Rule
 			}
-			return "keys.under " + k.example + " key." + k.under + "." + k.name + " " + k.rule + " " + k.under
+			return "keys.under " + k.Example + " key." + k.Under + "." + k.Name + " " + k.Rule + " " + k.Under
 		}
-		for _, k := range orderKeys {
-			if k.under != "" || k.in&d == 0 || (k.in == anyFile) != (d == anyFile) {
+		for _, k := range book.All() {
+			if k.Under != "" || k.In&d == 0 || (k.In == anyFile) != (d == anyFile) {
 				continue
 			}
 			want = append(want, key(k))
-			for _, sub := range orderKeys {
-				if sub.under != k.name || sub.in&d == 0 {
+			for _, sub := range book.All() {
+				if sub.Under != k.Name || sub.In&d == 0 {
 					continue
 				}
 				want = append(want, key(sub))
-				if k.name == "moves" && sub.name == "units" {
-					for _, of := range orderKeys {
-						if of.under == "units" {
+				if k.Name == "moves" && sub.Name == "units" {
+					for _, of := range book.All() {
+						if of.Under == "units" {
 							want = append(want, key(of))
 						}
 					}
@@ -57,7 +58,7 @@ func TestKeys(t *testing.T) {
 			}
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s:\n%s\nnot\n%s", d.word(), strings.Join(got, "\n"), strings.Join(want, "\n"))
+			t.Errorf("%s:\n%s\nnot\n%s", book.Word(d).ID, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 		for _, m := range list.Items {
 			if id := m.Args[1].(page.Msg).ID; words.English[id] == "" {
@@ -79,34 +80,34 @@ func argOf(m page.Msg, i int) string {
 // every warning is one. Whole clauses are orders without a fault in their names.
 func TestExamplesOfKeys(t *testing.T) {
 	g := standard(t, "battleaxe")
-	for _, k := range orderKeys {
-		n, problems := orders.Parse("x.yaml", []byte(k.example))
+	for _, k := range book.All() {
+		n, problems := orders.Parse("x.yaml", []byte(k.Example))
 		if len(problems) > 0 {
-			t.Fatal(k.example, problems)
+			t.Fatal(k.Example, problems)
 		}
 		for _, name := range namesIn(n) {
 			_, err := g.Map.Board.Find(name)
 			if us := append(g.UnitsNamed(axis, name), g.UnitsNamed(allied, name)...); err != nil && len(us) != 1 {
-				t.Errorf("%s: %s is neither a hex nor a unit", k.example, name)
+				t.Errorf("%s: %s is neither a hex nor a unit", k.Example, name)
 			}
 		}
-		if k.name == "quiet" {
-			for _, w := range n.Get(k.name).Items {
+		if k.Name == "quiet" {
+			for _, w := range n.Get(k.Name).Items {
 				if words.English[idOfWarnings+w.Text+".remedy"] == "" {
-					t.Errorf("%s: there is no warning %s", k.example, w.Text)
+					t.Errorf("%s: there is no warning %s", k.Example, w.Text)
 				}
 			}
 		}
 		side, phases := axis, map[duty]string{pregameFile: "setup/axis-buildup", setupFile: "setup/axis", buildupFile: "m1/axis-buildup", turnFile: "m1/axis-1", replyFile: "m1/allied-1/axis"}
-		if k.side == allied {
+		if k.Side == allied {
 			side, phases = allied, map[duty]string{buildupFile: "m1/allied-buildup"}
 		}
 		for d, phase := range phases {
-			if k.under != "" || k.in&d == 0 {
+			if k.Under != "" || k.In&d == 0 {
 				continue
 			}
-			if problems := problemsOf(t, g, side, phase, k.example); len(problems) > 0 {
-				t.Errorf("%s, %s: %v", phase, k.example, problems)
+			if problems := problemsOf(t, g, side, phase, k.Example); len(problems) > 0 {
+				t.Errorf("%s, %s: %v", phase, k.Example, problems)
 			}
 		}
 	}
@@ -137,14 +138,14 @@ func TestDuties(t *testing.T) {
 	for phase, want := range map[string]string{"": "duty.pregame duty.setup duty.buildup duty.turn duty.reply", "setup/axis": "duty.setup",
 		"setup/axis-buildup": "duty.pregame", "m1/axis-buildup": "duty.buildup", "m1/axis-1": "duty.turn", "m1/axis-1/allied": "duty.reply"} {
 		var got []string
-		for _, m := range dutyOf(phase).words() {
+		for _, m := range book.Words(dutyOf(phase)) {
 			got = append(got, m.ID)
 		}
-		if strings.Join(got, " ") != want || dutyOf(phase).word() != got[0] {
+		if strings.Join(got, " ") != want || book.Word(dutyOf(phase)).ID != got[0] {
 			t.Errorf("%q: %v", phase, got)
 		}
 	}
-	if duty(0).word() != "duty.none" {
+	if book.Word(0).ID != "duty.none" {
 		t.Error("no duty has a name")
 	}
 }

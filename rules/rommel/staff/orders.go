@@ -1,8 +1,6 @@
 package staff
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -18,7 +16,7 @@ type orderFile struct {
 	*Game
 	deploy    []said[assignment]
 	redraw    said[bool] // not said: its side is shown the hand, and asked
-	deeds     []said[deedOrder]
+	deeds     deeds
 	dismantle []said[board.Hex] // two minefields and the new one, then the next two
 	discard   said[int]
 	challenge said[string] // a face or noCard
@@ -131,55 +129,10 @@ func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
 	f := g.noOrders(v.Side, clerk.Place(n))
 	f.phase, f.duty = phase, dutyOf(phase)
-	c := &compiler{Game: g, v: v, side: v.Side, duty: f.duty}
-	for _, p := range c.known(c.Clauses(n), "") {
-		f.keys[p.Key.Text] = clerk.Place(p.Key)
-		wrong := len(c.Problems)
-		switch p.Key.Text {
-		case "deploy":
-			f.deploy = c.assignments(p.Value)
-		case "redraw":
-			f.redraw = clerk.One(p.Value, c.redraw)
-		case "buildup":
-			f.deeds = c.deeds(p.Value)
-		case "dismantle":
-			if f.dismantle = clerk.List(p.Value, c.hex); len(c.Problems) > wrong {
-				f.dismantle = nil
-			}
-		case "discard":
-			f.discard = c.Number(p.Value, 0, 16)
-		case "challenge":
-			f.challenge = clerk.One(p.Value, c.card)
-		case "answer":
-			f.answer = clerk.One(p.Value, c.card)
-		case "cards":
-			f.cards = c.cards(p.Value, f.laid)
-		case "moves":
-			f.halves[0].moves = c.moves(p.Value)
-		case "blitz":
-			f.blitz = clerk.At(p.Key, true)
-			f.halves[1] = c.half(p.Value)
-		case "refuse":
-			f.refuse = c.decisions(p.Value, p.Key.Text)
-		case "withdraw":
-			f.withdraw = c.retreats(p.Value)
-		case rules.StandingOrders:
-			f.standing = c.standing(p)
-		case "quiet":
-			f.quiet = clerk.List(p.Value, c.text)
-		default:
-			c.wish(f, p)
-		}
-		if len(c.Problems) > wrong || slices.Contains(c.meant, p.Key) {
-			f.misread[p.Key.Text] = true
-		}
-	}
-	if c.stray { // any key that is missing may be meant
-		for _, key := range keysOf("", f.duty) {
-			f.misread[key] = f.misread[key] || f.keys[key] == ""
-		}
-	}
-	f.deployed = c.named
+	c := &compiler{Game: g, v: v, side: v.Side}
+	c.Open(book, f.duty, v.Side)
+	keys := fileForm.Fill(c, c.Clauses(n), f)
+	f.keys, f.misread, f.deployed = keys.At, keys.Misread, c.named
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }

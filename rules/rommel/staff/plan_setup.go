@@ -6,7 +6,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -48,7 +47,7 @@ func (g *Game) dealtAfter() duty {
 // hand refuses what a file of some duty says of the hand before its time.
 func (p *planner) hand(now duty) {
 	if at, ok := p.keys["redraw"]; ok && now != p.dealtAfter() {
-		p.wrong(at, "R-18.0-3", "plan.redraw-later", page.M(p.dealtAfter().word()))
+		p.wrong(at, "R-18.0-3", "plan.redraw-later", book.Word(p.dealtAfter()))
 		p.orderFile.redraw = said[bool]{}
 	}
 }

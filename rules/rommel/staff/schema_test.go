@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
@@ -27,25 +28,25 @@ func TestSchema(t *testing.T) {
 		"[{replace: {Pavia: 1}}, {cards: 2}]", "[{cards: 0}]"}
 	tried := 0
 	for d := pregameFile; d <= replyFile; d <<= 1 {
-		for _, k := range orderKeys {
-			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(d.pattern("axis", "allied"))
+		for _, k := range book.All() {
+			phase := strings.NewReplacer("^", "", "$", "", "[0-9]+", "1").Replace(pattern(d, "axis", "allied"))
 			for _, v := range values {
-				text := k.name + ": " + v
-				switch k.under {
+				text := k.Name + ": " + v
+				switch k.Under {
 				case "moves", "combat", "buildup":
-					text = k.under + ": [{" + text + "}]"
+					text = k.Under + ": [{" + text + "}]"
 				case "units":
 					text = "moves: [{group: Sollum, units: {Pavia: {" + text + "}}}]"
 				case "":
 				default:
-					text = k.under + ": {" + text + "}"
+					text = k.Under + ": {" + text + "}"
 				}
 				n, problems := orders.Parse("x", []byte(text))
 				if len(problems) > 0 {
 					t.Fatal(text, problems)
 				}
 				_, problems = g.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
-				if k.takes == takesYesOrUnits { // which of both is agreed on before
+				if k.Name == "malta" { // which of both is agreed on before
 					_, units := byUnit.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
 					if fixture.OfForm(problems) {
 						problems = units
@@ -63,9 +64,9 @@ func TestSchema(t *testing.T) {
 
 // What an editor shows of a key ends with its rule in brackets, if it has one.
 func TestSchemaNamesRules(t *testing.T) {
-	s := &schema{}
+	files := Schema()["allOf"].([]any)
 	for name, end := range map[string]string{"refuse": " [R-8.4-1]", "quiet": ""} {
-		x := s.keys("", replyFile, axis)["properties"].(node)[name].(node)
+		x := files[len(files)-1].(clerk.Node)["then"].(clerk.Node)["properties"].(clerk.Node)[name].(clerk.Node)
 		if text := x["description"].(string); !strings.HasSuffix(text, end) || strings.Contains(text, "[") != (end != "") {
 			t.Errorf("%s: %q", name, text)
 		}

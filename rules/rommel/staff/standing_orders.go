@@ -16,30 +16,18 @@ import (
 // the Supply Check of a Month's end. They last until the next orders of their
 // side count. What their owner is asked for they never answer.
 
-// wish reads a key whose orders speak only if something comes up.
-func (c *compiler) wish(f *orderFile, p orders.Pair) {
-	switch p.Key.Text {
-	case "combat":
-		f.halves[0].combat = c.battles(p.Value)
-	case "probe":
-		f.probe = c.decisions(p.Value, p.Key.Text)
-	case "pursue":
-		f.pursue = c.pursuit(p.Value)
-	case "losses":
-		f.losses = c.units(p.Value)
-	case "supply":
-		f.supply = c.units(p.Value)
-	}
+// standingOrders are a file of wishes within the file.
+var standingOrders = shape[*orderFile]{
+	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
+	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
+		f := c.noOrders(c.side, "")
+		f.keys = standingForm.Fill(c, c.Pairs(n), f).At
+		return f, true
+	},
 }
 
-// standing compiles standing orders: a file of wishes within the file.
-func (c *compiler) standing(p orders.Pair) *orderFile {
-	f := c.noOrders(c.side, clerk.Place(p.Key))
-	for _, x := range c.known(c.pairs(p.Value, "", rules.StandingOrders), rules.StandingOrders) {
-		f.keys[x.Key.Text] = clerk.Place(x.Key)
-		c.wish(f, x)
-	}
-	return f
+func (f *orderFile) stand(_ *compiler, p orders.Pair, standing *orderFile, _ bool) {
+	standing.root, f.standing = clerk.Place(p.Key), standing
 }
 
 // lasting are the questions that standing orders answer, by the key for them.
@@ -73,7 +61,7 @@ func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.
 	kept := *standing
 	kept.Pairs = nil
 	for _, p := range standing.Pairs {
-		if key := keyNamed(p.Key).Text; key == "losses" || key == "supply" {
+		if key := book.Name(p.Key); key == "losses" || key == "supply" {
 			p.Value = g.living(v, p.Value)
 		}
 		if p.Value != nil {
@@ -111,15 +99,15 @@ func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func
 		again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
 	}
 	for _, key := range []string{"withdraw", "pursue", "losses"} {
-		if value := valueOf(before, key); !value.Empty() {
+		if value := book.Value(before, key); !value.Empty() {
 			if value = g.living(v, value); value != nil {
 				add(key, value)
 			}
 		}
 	}
 	fought := orders.NewList()
-	for _, b := range clerk.Items(valueOf(before, "combat")) {
-		if at := valueOf(b, "at"); at != nil && v.Side != v.Public.Active {
+	for _, b := range clerk.Items(book.Value(before, "combat")) {
+		if at := book.Value(b, "at"); at != nil && v.Side != v.Public.Active {
 			if h, err := g.Map.Board.Find(at.Text); err == nil && v.Public.Battle(h) != nil {
 				fought.Items = append(fought.Items, b)
 			}

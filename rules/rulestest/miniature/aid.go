@@ -27,7 +27,7 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 		c.Wrong(n, "aid.no-unit")
 		return page.Page{}, c.Problems
 	}
-	id, ok := c.unit(unit)
+	id, ok := aUnit.Read(c, unit)
 	if !ok {
 		return page.Page{}, c.Problems
 	}

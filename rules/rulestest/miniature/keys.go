@@ -1,46 +1,129 @@
 package miniature
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"strings"
 
-// orderKeys are the words that an order file may have, each with an example: what
-// reads files suggests them, and the help lists them.
-var orderKeys = []struct{ name, example string }{
-	{"deploy", "deploy: {1st Foot: a1, 1st Horse: a5}"},
-	{"mine", "mine: c3"},
-	{"cards", "cards: {real: 1, dummy: 1}"},
-	{"moves", "moves: {1st Horse: [b2, c2], 1st Foot: b1}"},
-	{"march", "march: {1st Foot: c2}"},
-	{"refuse", "refuse: {c2: true}"},
-	{"withdraw", "withdraw: {1st Foot: d2}"},
-	{"losses", "losses: [4th Foot, 1st Foot]"},
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// The order files of a game, in the order in which they become due.
+const (
+	deployFile clerk.Duty = 1 << iota
+	buildupFile
+	turnFile
+	replyFile
+)
+
+// book is all that order files may have.
+var book = clerk.NewBook(&fileForm, "duty.deploy", "duty.buildup", "duty.turn", "duty.reply")
+
+// dutyOf is the duty that a phase asks for, as Phase names it; "" asks for any.
+func dutyOf(phase string) clerk.Duty {
+	switch {
+	case phase == "":
+		return deployFile | buildupFile | turnFile | replyFile
+	case strings.HasPrefix(phase, "deploy/"):
+		return deployFile
+	case strings.HasPrefix(phase, "b"):
+		return buildupFile
+	case strings.HasSuffix(phase, "-reply"):
+		return replyFile
+	}
+	return turnFile
 }
 
-// keyNames are the words alone.
-func keyNames() (names []string) {
-	for _, k := range orderKeys {
-		names = append(names, k.name)
+// The names of the game, and a list of hexes.
+var (
+	aHex     = clerk.Name[*compiler]("hex", "no.such-hex", hexNames(), func(i int) Hex { return Hex(i) })
+	aUnit    = clerk.Name[*compiler]("unit", "no.such-unit", names[:], func(i int) uint8 { return uint8(i) })
+	ways     = clerk.Then(clerk.By(aUnit, clerk.Some(aHex)), walks)
+	upToTwo  = clerk.Count[*compiler](0, 2)
+	byUnit   = clerk.Of(aUnit, clerk.A(aHex))
+	decision = clerk.Of(aHex, clerk.YesNo[*compiler]())
+)
+
+type keys = clerk.Keys[*compiler]
+
+// fileForm is an order file.
+var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
+	k.In(deployFile)
+	clerk.To(k, "deploy", "", "deploy: {1st Foot: a1, 1st Horse: a5}", &f.deploy, byUnit)
+	k.In(deployFile | buildupFile)
+	clerk.To(k, "mine", "", "mine: c3", &f.mine, clerk.A(aHex))
+	k.In(turnFile)
+	clerk.To(k, "cards", "2", "cards: {real: 1, dummy: 1}", &f.cards, clerk.In(&cardsForm))
+	clerk.To(k, "moves", "3", "moves: {1st Horse: [b2, c2], 1st Foot: b1}", &f.moves, ways)
+	clerk.To(k, "march", "4", "march: {1st Foot: c2}", &f.marches, ways)
+	k.In(replyFile)
+	clerk.To(k, "refuse", "5", "refuse: {c2: true}", &f.refuse, decision)
+	k.In(turnFile | replyFile)
+	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &f.withdraw, byUnit)
+	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &f.losses, clerk.Some(aUnit))
+}}
+
+// cardsForm are the cards laid, in the order of the file.
+var cardsForm = clerk.Form[*compiler, cards]{Name: "cards", Unknown: (*compiler).noCard, Keys: func(k *keys, c *cards) {
+	k.In(turnFile)
+	clerk.Do(k, realCard, "2", "real: 1", upToTwo, c.lay)
+	clerk.Do(k, dummyCard, "2", "dummy: 1", upToTwo, c.lay)
+}}
+
+type cards []said[string]
+
+func (cs *cards) lay(_ *compiler, p orders.Pair, n said[int], _ bool) {
+	for range n.What {
+		*cs = append(*cs, clerk.At(p.Value, p.Key.Text))
+	}
+}
+
+func (c *compiler) noCard(n *orders.Node) { c.NoSuch(n, "no.such-card", []string{realCard, dummyCard}) }
+
+// walks are units with the hexes that they enter; those with a wrong name stay.
+func walks(_ *compiler, _ *orders.Node, pairs []clerk.Pair[uint8, []said[Hex]]) (ways []said[way], all bool) {
+	for _, p := range pairs {
+		if p.OK {
+			ways = append(ways, clerk.At(p.Key, way{p.Name, p.Value}))
+		}
+	}
+	return ways, true
+}
+
+func hexNames() (names []string) {
+	for h := range Hex(size * size) {
+		names = append(names, h.String())
 	}
 	return names
 }
 
-// keys tells in words which words order files have.
-func keys() (page.Page, page.Words) {
-	p := page.Page{Title: page.M("keys.title")}
-	for _, k := range orderKeys {
-		p.Item("keys.key", k.example, page.M("key."+k.name))
+// schema is a JSON Schema of order files.
+func schema() map[string]any {
+	var files []clerk.File
+	for side := range rules.Nobody {
+		for i, pattern := range []string{"^deploy/%$", "^b[0-9]+/%$", "^t[0-9]+/%$", "^t[0-9]+/%-reply$"} {
+			files = append(files, clerk.File{Duty: 1 << i, Side: side, Pattern: strings.ReplaceAll(pattern, "%", sides[side])})
+		}
 	}
-	return p, keyWords
+	return book.Schema("Order file of the miniature", words, files)
 }
 
-var keyWords = page.Words{
-	"keys.title":   "The words of order files",
-	"keys.key":     "{0} - {1}",
-	"key.deploy":   "where each unit begins: a hex of your home row, a1 to a5 for North, e1 to e5 for South",
-	"key.mine":     "the hex of your secret mine, at the start and when yours was found",
-	"key.cards":    "cards laid face down, two at most; a real one pays for a Move",
-	"key.moves":    "units with the hexes that they enter, one after the other",
-	"key.march":    "one hex more for a unit that moves, on a die of 4 to 6",
-	"key.refuse":   "for each hex where you are attacked: true to withdraw, false to fight",
-	"key.withdraw": "where a unit goes that withdraws",
-	"key.losses":   "units that take losses first",
-}
+// words are all messages of the game.
+var words = page.Merge(clerk.English, english, rehearsalWords, page.Words{
+	"duty.deploy":  "the deployment",
+	"duty.buildup": "a buildup",
+	"duty.turn":    "your own player turn",
+	"duty.reply":   "the reply in the enemy's player turn",
+
+	"key.deploy":      "where each unit begins: a hex of your home row, a1 to a5 for North, e1 to e5 for South",
+	"key.mine":        "the hex of your secret mine, at the start and when yours was found",
+	"key.cards":       "cards laid face down, two at most; a real one pays for a Move",
+	"key.cards.real":  "real cards",
+	"key.cards.dummy": "dummies beside them",
+	"key.moves":       "units with the hexes that they enter, one after the other",
+	"key.march":       "one hex more for a unit that moves, on a die of 4 to 6",
+	"key.refuse":      "for each hex where you are attacked: true to withdraw, false to fight",
+	"key.withdraw":    "where a unit goes that withdraws",
+	"key.losses":      "units that take losses first",
+})

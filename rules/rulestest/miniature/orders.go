@@ -2,7 +2,6 @@ package miniature
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -14,7 +13,7 @@ import (
 type file struct {
 	deploy   map[uint8]said[Hex] // by unit ID; only looked up, never iterated
 	mine     said[Hex]
-	cards    []said[string]
+	cards    cards
 	moves    []said[way]
 	marches  []said[way]
 	refuse   map[Hex]said[bool]
@@ -45,102 +44,16 @@ func (Game) Phase(p *Plane, by rules.Side) string {
 
 var sides = [3]string{"north", "south", "nobody"}
 
-// compiler reads the names of the game.
+// compiler reads order files.
 type compiler struct{ clerk.Reader }
 
-func (c *compiler) hex(n *orders.Node) (Hex, bool) {
-	var names []string
-	for h := range Hex(size * size) {
-		if n.Text == h.String() {
-			return h, true
-		}
-		names = append(names, h.String())
-	}
-	c.NoSuch(n, "no.such-hex", names)
-	return 0, false
-}
-
-func (c *compiler) unit(n *orders.Node) (uint8, bool) {
-	id := slices.Index(names[:], n.Text)
-	if id < 0 {
-		c.NoSuch(n, "no.such-unit", names[:])
-	}
-	return uint8(max(id, 0)), id >= 0
-}
-
 // Orders compiles an order file.
-func (g Game) Orders(_ view, phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
+func (g Game) Orders(v view, phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
 	c, f := &compiler{}, &file{}
-	for _, p := range c.Clauses(n) {
-		switch p.Key.Text {
-		case "deploy":
-			f.deploy = c.places(p.Value)
-		case "mine":
-			f.mine = clerk.One(p.Value, c.hex)
-		case "cards":
-			f.cards = c.cards(p.Value)
-		case "moves":
-			f.moves = c.ways(p.Value)
-		case "march":
-			f.marches = c.ways(p.Value)
-		case "refuse":
-			f.refuse = c.decisions(p.Value)
-		case "withdraw":
-			f.withdraw = c.places(p.Value)
-		case "losses":
-			f.losses = clerk.List(p.Value, c.unit)
-		default:
-			c.NoSuch(p.Key, "no.such-key", keyNames())
-		}
-	}
+	c.Open(book, dutyOf(phase), v.Side)
+	fileForm.Fill(c, c.Clauses(n), f)
 	orders.Sort(c.Problems)
 	return f, c.Problems
-}
-
-func (c *compiler) places(n *orders.Node) map[uint8]said[Hex] {
-	places := map[uint8]said[Hex]{}
-	for _, p := range c.Pairs(n) {
-		id, ok := c.unit(p.Key)
-		h, ok2 := c.hex(p.Value)
-		if ok && ok2 {
-			places[id] = clerk.At(p.Value, h)
-		}
-	}
-	return places
-}
-
-func (c *compiler) decisions(n *orders.Node) map[Hex]said[bool] {
-	decisions := map[Hex]said[bool]{}
-	for _, p := range c.Pairs(n) {
-		h, ok := c.hex(p.Key)
-		if yes := c.Yes(p.Value); ok {
-			decisions[h] = yes
-		}
-	}
-	return decisions
-}
-
-func (c *compiler) cards(n *orders.Node) (cards []said[string]) {
-	for _, p := range c.Pairs(n) {
-		if face := p.Key.Text; face != realCard && face != dummyCard {
-			c.NoSuch(p.Key, "no.such-card", []string{realCard, dummyCard})
-			continue
-		}
-		for range c.Number(p.Value, 0, 2).What {
-			cards = append(cards, clerk.At(p.Value, p.Key.Text))
-		}
-	}
-	return cards
-}
-
-func (c *compiler) ways(n *orders.Node) (ways []said[way]) {
-	for _, p := range c.Pairs(n) {
-		id, ok := c.unit(p.Key)
-		if to := clerk.List(p.Value, c.hex); ok && len(to) == len(clerk.Items(p.Value)) {
-			ways = append(ways, clerk.At(p.Key, way{id, to}))
-		}
-	}
-	return ways
 }
 
 // token finds a unit on the board by its owner's plane.

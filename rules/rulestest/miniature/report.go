@@ -13,7 +13,8 @@ import (
 var Title = rules.Title{
 	ID: "miniature", Name: "Miniature", Sides: [2]string{sides[North], sides[South]},
 	Scenarios: []rules.Scenario{{ID: "skirmish", Name: "Skirmish"}},
-	Keys:      keys,
+	Keys:      func() (page.Page, page.Words) { return book.Page(), words },
+	Schema:    schema,
 	Open:      open,
 }
 
@@ -31,7 +32,7 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 }
 
 // Words is the catalogue of messages; there is English only.
-func (Game) Words(string) page.Words { return page.Merge(english, rehearsalWords) }
+func (Game) Words(string) page.Words { return words }
 
 var english = page.Words{
 	"title":              "Miniature: {0}",
@@ -93,10 +94,7 @@ var english = page.Words{
 	"no.way":             "there is no hex to withdraw to",
 	"no.such-hex":        "there is no hex \"{0}\"; hexes are a1 to e5",
 	"no.such-unit":       "there is no unit \"{0}\"",
-	"no.such-key":        "there is no order \"{0}\"",
 	"no.such-card":       "there is no card \"{0}\"; cards are real and dummy",
-	"no.names":           "names with values are needed here",
-	"no.words":           "this file is not read: it has more than {0} words and numbers",
 	"aid.no-side":        "this is told to a player only: you play no side here",
 	"aid.no-unit":        "a unit is needed",
 	"briefing":           "Miniature: how it is won",

@@ -2,7 +2,10 @@
 // fills its places, is the affair of those who say it.
 package words
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // English is the whole catalogue.
-var English = page.Merge(Orders, Keys, Plans, Warnings, Readback, Accounts, Sheets, Month, Turn, Own, Report, Aids, Overlays, Chronicle)
+var English = page.Merge(clerk.English, Orders, Keys, Plans, Warnings, Readback, Accounts, Sheets, Month, Turn, Own, Report, Aids, Overlays, Chronicle)

@@ -19,12 +19,9 @@ var Orders = page.Words{
 	"no.march-in-way":     "a Forced March is the whole way, with the mark behind it: {go: [{0}], forced: true}",
 	"no.unit-list":        "the name of a unit is wanted here, or a list of names such as [{0}, {1}]",
 	"no.one-hex":          "the name of one hex is wanted here",
-	"no.names-such":       "names with values are needed here, such as {0}",
 	"no.pursuit":          "this is all, none, or the number of units that may fire",
 	"no.option-hold-fire": "units hold their fire only in a game with the option hold-fire",
 	"no.redraw":           "this is true (the hand is returned and a new one drawn), false (it is kept) or ask (you are asked when it is dealt)",
-	"no.names":            "names with values are needed here",
-	"no.words":            "this file is not read: it has more than {0} words and numbers",
 	"no.move-name":        "a Move needs a group hex or a Command Point (regroup)",
 	"no.move-units":       "a Move that moves no unit is no Move: name its units",
 	"no.destination":      "a Regroup needs a destination: write to: and its hex",
@@ -32,7 +29,6 @@ var Orders = page.Words{
 	"no.two-moves":        "one entry is one Move: a group hex, a Command Point (regroup) or an overrun",
 	"no.group-to":         "\"to\" is the destination of a Regroup; in a Group Move each unit names its own hex",
 	"no.deed-hex":         "{0} is sent nowhere: name a hex",
-	"no.key-twice":        "key \"{0}\" stands here twice, first in line {1}",
 	"no.twice":            "{0} is named twice here, first in line {1}",
 	"no.battle-hex":       "a Battle is named by its hex: write at: and the hex",
 	"no.text":             "the name of a warning is needed here, as check tells it",
@@ -41,25 +37,11 @@ var Orders = page.Words{
 
 // Keys explain the keys of order files.
 var Keys = page.Words{
-	"keys.title": "The words of order files",
-	"keys.key":   "{0} - {1} [{2}]",
-	"keys.under": "under {3}: {0} - {1} [{2}]",
-	"keys.free":  "{0} - {1}",
-
-	"duty.none":    "no order file",
-	"duty.any":     "every order file",
 	"duty.pregame": "the Buildup before the deployment",
 	"duty.setup":   "the set-up",
 	"duty.buildup": "a Buildup, with the Initiative",
 	"duty.turn":    "one's own Player-Turn",
 	"duty.reply":   "the reply in the enemy's Player-Turn",
-
-	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",
-	"no.key-top":         "\"{0}\" is a key of its own at the left edge, under no other, in the orders for {1}",
-	"no.key-under":       "\"{0}\" stands under {1}, in the orders for {2}",
-	"no.order-elsewhere": "there is no order \"{0}\" here; there are: {1}; \"{2}\" belongs to {3}",
-	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}",
-	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"key.deploy":            "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",

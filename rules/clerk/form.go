@@ -1,0 +1,188 @@
+package clerk
+
+import (
+	"sync"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
+
+// Context is what reads an order file: the compiler of a game, which embeds a Reader.
+type Context interface{ reader() *Reader }
+
+// Form says what may stand in one mapping of an order file: its keys, in the order in
+// which help and editors show them. All that is said of order files comes from forms:
+// how they are read, what is suggested, where a key belongs, the JSON Schema, the help.
+//
+// Forms contain each other through the shapes of their keys, and must not do so in a circle.
+type Form[C Context, T any] struct {
+	// Name is what its keys stand under ("moves"); "" for the file itself.
+	Name string
+	// Keys names the keys and says what each fills in t. It does nothing else: it also
+	// runs to learn which keys there are.
+	Keys func(k *Keys[C], t *T)
+	// Before, if not nil, runs before the keys of n are read, for what they depend on.
+	Before func(c C, n *orders.Node, t *T)
+	// Done, if not nil, judges keys that depend on each other, and reports whether t counts.
+	Done func(c C, n *orders.Node, t *T, keys Stands) bool
+	// Unknown, if not nil, tells of a key that is none, in place of the usual words.
+	Unknown func(c C, key *orders.Node)
+
+	once    sync.Once
+	outline *Outline
+}
+
+// Stands says where the keys of a mapping stand.
+type Stands struct {
+	At      map[string]string // by name: "line:col"
+	Misread map[string]bool   // by name: what stands there, or may stand there, could not be read whole
+}
+
+// Keys collects the keys of a form.
+type Keys[C Context] struct {
+	in      Duty
+	outline *Outline // to be completed; nil while a file is read
+	readers []reads[C]
+	unused  Key // what a key is told while a file is read
+}
+
+// reads reads the value of a key.
+type reads[C Context] struct {
+	key  string
+	read func(C, orders.Pair)
+}
+
+// In says which files may have the keys that follow; without it all may.
+func (k *Keys[C]) In(d Duty) { k.in = d }
+
+// Key is a word that an order file may have.
+type Key struct {
+	Under, Name   string // Under is the name of its form
+	Rule, Example string
+	In            Duty       // the files that may have it
+	Side          rules.Side // whose files may have it; Nobody: those of both sides
+
+	counterparts []string
+	judged       bool
+	schema       func(*Editor) Node
+	forms        func(*orders.Node, func(*orders.Node, *Outline))
+}
+
+// Only says that a key belongs to the files of one side, and which keys say the same
+// for the other side.
+func (k *Key) Only(side rules.Side, counterparts ...string) *Key {
+	k.Side, k.counterparts = side, counterparts
+	return k
+}
+
+// Judged says that the other side may write the key too: what answers it says more.
+func (k *Key) Judged() *Key {
+	k.judged = true
+	return k
+}
+
+// Outline is what a form says before anything is read.
+type Outline struct {
+	Name string
+	Keys []Key
+}
+
+// key finds a key by its name; nil: there is none.
+func (o *Outline) key(name string) *Key {
+	for i := range o.Keys {
+		if o.Keys[i].Name == name {
+			return &o.Keys[i]
+		}
+	}
+	return nil
+}
+
+// Outline is the list of the keys.
+func (f *Form[C, T]) Outline() *Outline {
+	f.once.Do(func() {
+		f.outline = &Outline{Name: f.Name}
+		f.Keys(&Keys[C]{in: ^Duty(0), outline: f.outline}, new(T))
+	})
+	return f.outline
+}
+
+// To names a key whose value fills into, right or wrong.
+func To[C Context, V any](k *Keys[C], name, rule, example string, into *V, s Shape[C, V]) *Key {
+	return add(k, name, rule, example, s, func(c C, p orders.Pair) { *into, _ = s.Read(c, p.Value) })
+}
+
+// Do names a key of which do makes something: it depends on the place of the key, or
+// several keys fill one list in the order of the file. ok: the value could be read.
+func Do[C Context, V any](k *Keys[C], name, rule, example string, s Shape[C, V], do func(c C, p orders.Pair, v V, ok bool)) *Key {
+	return add(k, name, rule, example, s, func(c C, p orders.Pair) {
+		v, ok := s.Read(c, p.Value)
+		do(c, p, v, ok)
+	})
+}
+
+func add[C Context, V any](k *Keys[C], name, rule, example string, s Shape[C, V], read func(C, orders.Pair)) *Key {
+	if k.outline == nil {
+		k.readers = append(k.readers, reads[C]{name, read})
+		return &k.unused
+	}
+	o := k.outline
+	o.Keys = append(o.Keys, Key{Under: o.Name, Name: name, Rule: rule, Example: example, In: k.in, Side: rules.Nobody, schema: s.Schema, forms: s.Forms})
+	return &o.Keys[len(o.Keys)-1]
+}
+
+// Fill reads clauses into t, in the order of the file.
+func (f *Form[C, T]) Fill(c C, clauses []orders.Pair, t *T) Stands {
+	r, o := c.reader(), f.Outline()
+	var unknown func(*orders.Node)
+	if f.Unknown != nil {
+		unknown = func(key *orders.Node) { f.Unknown(c, key) }
+	}
+	known, stray := r.known(clauses, o, unknown)
+	stands := Stands{At: make(map[string]string, len(known))}
+	if stray { // any key that is missing may be meant
+		for _, k := range o.Keys {
+			if k.In&r.duty != 0 {
+				stands.misread(k.Name)
+			}
+		}
+	}
+	k := Keys[C]{readers: make([]reads[C], 0, len(o.Keys))}
+	f.Keys(&k, t)
+	above := r.key
+	for _, x := range known {
+		stands.At[x.key.Name] = Place(x.pair.Key)
+		delete(stands.Misread, x.key.Name)
+		if x.pair.Value != nil && x.pair.Value.Broken { // that is told already
+			stands.misread(x.key.Name)
+			continue
+		}
+		wrong := len(r.Problems)
+		r.key = x.key
+		for _, reads := range k.readers {
+			if reads.key == x.key.Name {
+				reads.read(c, x.pair)
+			}
+		}
+		if len(r.Problems) > wrong || x.meant {
+			stands.misread(x.key.Name)
+		}
+	}
+	r.key = above
+	return stands
+}
+
+func (s *Stands) misread(name string) {
+	if s.Misread == nil {
+		s.Misread = map[string]bool{}
+	}
+	s.Misread[name] = true
+}
+
+// into reads a mapping, and reports whether it counts.
+func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
+	if f.Before != nil {
+		f.Before(c, n, t)
+	}
+	stands := f.Fill(c, c.reader().Pairs(n), t)
+	return f.Done == nil || f.Done(c, n, t, stands)
+}

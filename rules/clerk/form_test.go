@@ -1,0 +1,277 @@
+package clerk_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/clerk"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// The files of the hunt: at dawn hounds are sent, at dusk they are called.
+const (
+	dawn clerk.Duty = 1 << iota
+	dusk
+)
+
+// chase is an order file of the hunt.
+type chase struct {
+	search []clerk.Said[int]
+	hounds []clerk.Pair[int, clerk.Said[int]]
+	packs  []pack
+	bark   clerk.Said[bool]
+	lead   pack
+	said   string // the keys of horn and whistle in the order of the file
+	left   map[int]clerk.Said[bool]
+}
+
+type pack struct {
+	at, size clerk.Said[int]
+	lost     bool
+}
+
+var (
+	aWood  = clerk.Name[*compiler]("wood", "no.such-wood", woods, func(i int) int { return i })
+	yes    = clerk.YesNo[*compiler]()
+	number = clerk.Count[*compiler](0, 9)
+)
+
+var huntForm = clerk.Form[*compiler, chase]{Keys: func(k *clerk.Keys[*compiler], h *chase) {
+	k.In(dawn)
+	clerk.To(k, "search", "H-1", "search: [oak, birch]", &h.search, clerk.Some(aWood))
+	clerk.To(k, "hounds", "H-2", "hounds: {oak: 3}", &h.hounds, clerk.By(aWood, number))
+	clerk.To(k, "packs", "H-3", "packs: [{at: oak, size: 2}]", &h.packs, clerk.Entries(&packForm))
+	clerk.To(k, "lead", "H-4", "lead: {at: oak}", &h.lead, clerk.In(&packForm))
+	k.In(dusk)
+	clerk.To(k, "bark", "H-5", "bark: yes", &h.bark, yes)
+	clerk.Do(k, "horn", "", "horn: yes", yes, h.hear).Only(0, "whistle")
+	clerk.Do(k, "whistle", "", "whistle: yes", yes, h.hear).Only(1, "horn")
+	clerk.Do(k, "shout", "", "shout: yes", yes, h.hear).Only(1).Judged()
+	k.In(dawn | dusk)
+	clerk.To(k, "left", "", "left: {alder: yes}", &h.left, clerk.Of(aWood, yes))
+}}
+
+func (h *chase) hear(c *compiler, p orders.Pair, yes clerk.Said[bool], ok bool) {
+	h.said += fmt.Sprint(c.Key().Name, " ", p.Value.Text, " ", yes.What, " ", ok, "; ")
+}
+
+var packForm = clerk.Form[*compiler, pack]{Name: "packs", Keys: func(k *clerk.Keys[*compiler], p *pack) {
+	clerk.To(k, "at", "H-6", "at: oak", &p.at, clerk.A(aWood))
+	k.In(dawn)
+	clerk.To(k, "size", "H-7", "size: 2", &p.size, number)
+}, Done: func(c *compiler, n *orders.Node, p *pack, keys clerk.Stands) bool {
+	if keys.At["at"] == "" {
+		c.Wrong(n, "no.pack-wood")
+		return false
+	}
+	return !keys.Misread["at"]
+}}
+
+var huntBook = clerk.NewBook(&huntForm, "duty.dawn", "duty.dusk")
+
+// hunted reads a file of the hunt.
+func hunted(d clerk.Duty, side rules.Side, n *orders.Node) (*chase, clerk.Stands, []orders.Problem) {
+	c, h := &compiler{}, &chase{}
+	c.Open(huntBook, d, side)
+	stands := huntForm.Fill(c, c.Clauses(n), h)
+	orders.Sort(c.Problems)
+	return h, stands, c.Problems
+}
+
+// What a form is filled with, and in which order.
+func TestFill(t *testing.T) {
+	h, stands, ps := hunted(dawn, 0, parsed(t, "game: g\nSearch: [birch, oka, alder]\nhounds: {birch: 3, elm: 2, oak: x}\n"+
+		"packs: [{at: oak, size: 2}, {size: 3}, {at: elm}]\nlead: {at: alder}\nleft: {oak: yes, birch: maybe}\n"))
+	if got := fmt.Sprint(h.search, h.packs, h.lead, h.left); got != "[{1 2:10} {2 2:22}] [{{0 4:14} {2 4:25} false}] {{2 5:12} {0 } false} map[0:{true 6:13}]" {
+		t.Error(got)
+	}
+	var pairs []string
+	for _, p := range h.hounds {
+		pairs = append(pairs, fmt.Sprint(p.Key.Text, p.Node.Text, p.Named, p.OK))
+	}
+	if got := strings.Join(pairs, " "); got != "birch3true true elm2false false oakxtrue false" {
+		t.Error(got)
+	}
+	want := []string{"2:17 no.such-wood[oka][oak]", "3:20 no.such-wood[elm][]", "3:33 number[0 9][]", "4:29 no.pack-wood[][]", "4:45 no.such-wood[elm][]", "6:25 bool[][]"}
+	if !slices.Equal(told(ps), want) {
+		t.Errorf("%q", told(ps))
+	}
+	if got := fmt.Sprint(stands.At, stands.Misread); got != "map[hounds:3:1 lead:5:1 left:6:1 packs:4:1 search:2:1] map[hounds:true left:true packs:true search:true]" {
+		t.Error(got)
+	}
+	if h, _, ps := hunted(dusk, 1, parsed(t, "whistle: yes\nbark: no\nshout: x\n")); h.said != "whistle yes true true; shout x false false; " || len(ps) != 1 || h.bark.At != "2:7" {
+		t.Error(h.said, h.bark, told(ps))
+	}
+}
+
+// A word that is no key here is told where it belongs or what may be meant.
+func TestStrays(t *testing.T) {
+	all := func(ps []orders.Problem) string {
+		var lines []string
+		for _, p := range ps {
+			line := fmt.Sprint(p.Line, ":", p.Col, " ", p.ID)
+			for _, a := range p.Args {
+				if list, ok := a.([]page.Msg); ok {
+					var ids []string
+					for _, m := range list {
+						ids = append(ids, m.ID)
+					}
+					a = strings.Join(ids, "+")
+				} else if m, ok := a.(page.Msg); ok {
+					a = m.ID
+				}
+				line += fmt.Sprint(" ", a)
+			}
+			lines = append(lines, fmt.Sprint(line, p.Hints, p.Rule))
+		}
+		return strings.Join(lines, "; ")
+	}
+	for _, c := range []struct {
+		duty       clerk.Duty
+		side       rules.Side
+		text, want string
+	}{
+		{dawn, 0, "bark: yes", "1:1 no.key-here bark duty.dawn duty.dusk[]H-5"},
+		{dusk, 0, "whistle: yes", "1:1 no.key-of-side whistle side.1[horn]"},
+		{dusk, 1, "horn: yes", "1:1 no.key-of-side horn side.0[whistle]"},
+		{dusk, 0, "shout: yes", ""}, // what answers it says more
+		{dawn | dusk, 0, "whistle: yes", ""},
+		{dawn, 0, "at: oak", "1:1 no.key-under at packs duty.dawn[]H-6"},
+		{dawn, 0, "lead: {bark: yes, at: oak}", "1:8 no.key-top bark duty.dusk[]H-5"},
+		{dawn, 0, "serch: oka", "1:1 no.such-order serch search, hounds, packs, lead, left[search]; 1:8 no.such-wood oka[oak]"},
+		{dawn, 0, "serch: oka\nsearch: oak", "1:1 no.such-order serch search, hounds, packs, lead, left[search]"},
+		{dawn, 0, "brak: oka", "1:1 no.order-elsewhere brak search, hounds, packs, lead, left bark duty.dusk[]"},
+		{dawn, 0, "Lead: {at: oak}\nLEAD: {at: elm}", "2:1 no.key-twice lead 1[]"},
+		{dawn, 0, "packs: [x]", "1:9 no.names-such packs: [{at: oak, size: 2}][]; 1:9 no.pack-wood[]"},
+		{dawn, 0, "[search]", "1:1 no.names[]"},
+		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
+	} {
+		_, _, ps := hunted(c.duty, c.side, parsed(t, c.text))
+		if got := all(ps); got != c.want {
+			t.Errorf("%s:\n%s, not\n%s", c.text, got, c.want)
+		}
+	}
+}
+
+// Where nobody knows which key is meant any that is missing may be, and what it says.
+func TestMisread(t *testing.T) {
+	for text, want := range map[string]string{
+		"search: oak":            "map[]",
+		"serch: oak":             "map[search:true]",
+		"zzz: oak\nsearch: oak":  "map[hounds:true lead:true left:true packs:true]",
+		"bark: yes\nsearch: oak": "map[]",
+	} {
+		if _, stands, _ := hunted(dawn, 0, parsed(t, text)); fmt.Sprint(stands.Misread) != want {
+			t.Errorf("%s: %v", text, stands.Misread)
+		}
+	}
+}
+
+// The help has each key of each duty once, a form where it is highest.
+func TestPage(t *testing.T) {
+	var lines []string
+	for _, b := range huntBook.Page().Blocks {
+		switch b := b.(type) {
+		case page.Heading:
+			lines = append(lines, b.Text.ID)
+		case page.List:
+			for _, m := range b.Items {
+				lines = append(lines, fmt.Sprint(m.ID, " ", m.Args[1].(page.Msg).ID))
+			}
+		}
+	}
+	want := `duty.dawn
+keys.key key.search
+keys.key key.hounds
+keys.key key.packs
+keys.under key.packs.at
+keys.under key.packs.size
+keys.key key.lead
+duty.dusk
+keys.key key.bark
+keys.free key.horn
+keys.free key.whistle
+keys.free key.shout
+duty.any
+keys.free key.left`
+	if got := strings.Join(lines, "\n"); got != want {
+		t.Error(got)
+	}
+}
+
+// The schema has what a file may have by duty and side; forms stand in it once.
+func TestSchemaOfForms(t *testing.T) {
+	s := huntBook.Schema("The hunt", page.Words{"key.search": "where"}, []clerk.File{{Duty: dawn, Side: 0, Pattern: "^dawn$"}, {Duty: dusk, Side: 1, Pattern: "^dusk$"}})
+	files := s["allOf"].([]any)
+	for i, want := range []string{"game hounds lead left orders packs search", "bark game left orders shout whistle"} {
+		var keys []string
+		for key := range files[i].(clerk.Node)["then"].(clerk.Node)["properties"].(clerk.Node) {
+			keys = append(keys, key)
+		}
+		if slices.Sort(keys); strings.Join(keys, " ") != want {
+			t.Error(keys)
+		}
+	}
+	text, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part, n := range map[string]int{`"where [H-1]"`: 1, `"size: 2"`: 1, `"$ref":"#/$defs/packs"`: 3, `["oak","birch","alder"]`: 1, `"key.left"`: 2} {
+		if got := strings.Count(string(text), part); got != n {
+			t.Errorf("%s stands in it %d times, not %d:\n%s", part, got, n, text)
+		}
+	}
+}
+
+// Each shape of a form reads whatever node comes in, changes nothing, and tells where it is wrong.
+func FuzzForms(f *testing.F) {
+	f.Add([]byte("search: [oak, birch: {a: 7}]\npacks: [{at: oak}, x]\nleft: {x: true, y: \"\"}\nlead: {at: {at: oak}}\n"), true)
+	f.Add([]byte("packs: {1: 2}\nhounds: {oak: {}, elm: [], birch: }\nSEARCH: 7\n"), false)
+	f.Fuzz(func(t *testing.T, b []byte, early bool) {
+		d := dusk
+		if early {
+			d = dawn
+		}
+		for _, node := range []func() *orders.Node{
+			func() *orders.Node { n, _ := orders.Parse("fuzz.yaml", b); return n },
+			func() *orders.Node { rest := b; return strange(&rest, 4) },
+		} {
+			n := node()
+			_, _, ps := hunted(d, rules.Side(len(b)%2), n)
+			for _, p := range ps {
+				if p.Line < 1 || p.Col < 1 || p.ID == "" {
+					t.Errorf("a problem without a place: %+v", p)
+				}
+			}
+			if !reflect.DeepEqual(n, node()) {
+				t.Error("the node is changed")
+			}
+		}
+	})
+}
+
+// A value is found by its key, however that is written.
+func TestValue(t *testing.T) {
+	n := parsed(t, "Se-arch: oak\nsomething: else\n")
+	if huntBook.Value(n, "search").Text != "oak" || huntBook.Value(n, "bark") != nil || huntBook.Value(nil, "bark") != nil || huntBook.Value(orders.Text("bark"), "bark") != nil {
+		t.Error("not found, or found where it is not")
+	}
+}
+
+// A key with a line that cannot be read is there, and nothing is said of it twice.
+func TestBrokenKeys(t *testing.T) {
+	n, _, problems := orders.ParseTidied("x", []byte("search: [oak\nhounds: {oak: 3}\nbark: {\n"))
+	h, stands, ps := hunted(dawn, 0, n)
+	if len(problems) != 2 || len(h.hounds) != 1 || !stands.Misread["search"] || stands.At["search"] != "1:1" || stands.Misread["hounds"] {
+		t.Error(problems, stands)
+	}
+	if len(ps) != 1 || ps[0].ID != "no.key-here" {
+		t.Error(told(ps))
+	}
+}

@@ -1,0 +1,116 @@
+package clerk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// clause is a pair of a mapping with the key that it has.
+type clause struct {
+	pair  orders.Pair
+	key   *Key
+	meant bool // the key is misspelt
+}
+
+// known are the clauses whose keys mean something in a form, in a file of the Reader's
+// duty and side; of the others it is told where they belong. A key that is misspelt and
+// can be one only is read as that, so that what stands there is judged too. It reports
+// whether a key is none and nobody knows which is meant.
+func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node)) (known []clause, stray bool) {
+	known = make([]clause, 0, len(pairs))
+	named := func(name string) bool {
+		return slices.ContainsFunc(pairs, func(p orders.Pair) bool { return r.book.Name(p.Key) == name })
+	}
+	for _, p := range pairs {
+		name := r.book.Name(p.Key)
+		if name != p.Key.Text {
+			plain := *p.Key
+			plain.Text = name
+			p.Key = &plain
+		}
+		x := clause{p, o.key(name), false}
+		switch {
+		case x.key == nil && unknown != nil:
+			unknown(p.Key)
+			continue
+		case x.key == nil:
+			like := r.strayed(p.Key, o)
+			if like == nil || named(like.Name) || slices.ContainsFunc(known, func(k clause) bool { return k.key == like }) {
+				stray = stray || r.Problems[len(r.Problems)-1].ID == "no.such-order"
+				continue
+			}
+			x.key, x.meant = like, true
+		case !r.belongs(p.Key, x.key):
+			continue
+		}
+		if i := slices.IndexFunc(known, func(k clause) bool { return k.key == x.key }); i >= 0 {
+			r.Wrong(p.Key, "no.key-twice", name, max(known[i].pair.Key.Line, 1))
+			continue
+		}
+		known = append(known, x)
+	}
+	return known, stray
+}
+
+// belongs reports whether a key may stand in this file, or tells where it may.
+func (r *Reader) belongs(n *orders.Node, k *Key) bool {
+	switch {
+	case k.In&r.duty == 0:
+		r.Wrong(n, "no.key-here", k.Name, r.book.Word(r.duty), r.book.Words(k.In)).Rule = k.Rule
+	case !k.of(r.side) && !k.judged && r.duty != r.book.any():
+		p := r.Wrong(n, "no.key-of-side", k.Name, page.M("side."+string('0'+rune(k.Side))))
+		p.Rule, p.Hints = k.Rule, k.counterparts
+	default:
+		return true
+	}
+	return false
+}
+
+// strayed tells of a word that is no key of a form: where it belongs, or which is meant.
+// It returns the only one that can be meant, or nil.
+func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
+	for _, k := range r.book.All() {
+		in := k.In
+		if in&r.duty != 0 {
+			in &= r.duty
+		}
+		switch {
+		case k.Name != n.Text:
+			continue
+		case k.Under == "":
+			r.Wrong(n, "no.key-top", k.Name, r.book.Words(in)).Rule = k.Rule
+		default:
+			r.Wrong(n, "no.key-under", k.Name, k.Under, r.book.Words(in)).Rule = k.Rule
+		}
+		return nil
+	}
+	if r.Tired() {
+		r.Wrong(n, "no.such-order", n.Text, "")
+		return nil
+	}
+	var here, all []string // in this file of this side, and in any file
+	for i := range o.Keys {
+		k := &o.Keys[i]
+		all = append(all, k.Name)
+		if k.In&r.duty != 0 && k.of(r.side) {
+			here = append(here, k.Name)
+		}
+	}
+	list := strings.Join(here, ", ")
+	if len(orders.Suggest(n.Text, here)) == 0 {
+		like := orders.Suggest(n.Text, all)
+		for _, k := range o.Keys {
+			if slices.Contains(like, k.Name) {
+				r.Wrong(n, "no.order-elsewhere", n.Text, list, k.Name, r.book.Words(k.In))
+				return nil
+			}
+		}
+	}
+	if p := r.NoSuch(n, "no.such-order", here, list); len(p.Hints) == 1 {
+		return o.key(p.Hints[0])
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package clerk
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Node is a part of a JSON Schema.
+type Node = map[string]any
+
+// Editor writes a JSON Schema for the files of a duty and side. What is used several
+// times stands in its definitions.
+type Editor struct {
+	words page.Words
+	defs  Node
+	duty  Duty
+	side  rules.Side
+}
+
+// Def is a definition by its name, made when it is first used.
+func (e *Editor) Def(name string, define func() Node) Node {
+	if _, ok := e.defs[name]; !ok {
+		e.defs[name] = define()
+	}
+	return Node{"$ref": "#/$defs/" + name}
+}
+
+// form is a definition of a mapping. What differs in the files of another duty or side
+// has another number.
+func (e *Editor) form(o *Outline) Node {
+	keys := e.keys(o)
+	for i := 1; ; i++ {
+		name := o.Name
+		if i > 1 {
+			name = fmt.Sprint(name, "-", i)
+		}
+		if old, ok := e.defs[name]; !ok || reflect.DeepEqual(old, keys) {
+			return e.Def(name, func() Node { return keys })
+		}
+	}
+}
+
+// keys are those of a form that a file of this duty and side may have.
+func (e *Editor) keys(o *Outline) Node {
+	known := Node{}
+	for i := range o.Keys {
+		k := &o.Keys[i]
+		if k.In&e.duty == 0 || !k.of(e.side) {
+			continue
+		}
+		x := Node{}
+		if k.schema != nil {
+			for word, part := range k.schema(e) {
+				x[word] = part
+			}
+		}
+		x["description"], x["examples"] = e.words.Say(page.M(k.words())), []any{k.Example}
+		if k.Rule != "" {
+			x["description"] = e.words.Say(page.M(k.words())) + " [" + k.Rule + "]"
+		}
+		known[k.Name] = x
+	}
+	return Node{"type": "object", "properties": known, "additionalProperties": false}
+}
+
+// File is a kind of order file as its header names it: a pattern of the paths of phases.
+type File struct {
+	Duty    Duty
+	Side    rules.Side
+	Pattern string
+}
+
+// Schema is a JSON Schema (2020-12) of order files, for editors: the keys of the phase
+// that a file says it is for, with what they mean and take. What it refuses no file may have.
+func (b *Book) Schema(title string, words page.Words, files []File) map[string]any {
+	e := &Editor{words: words, defs: Node{}}
+	var phases, all []any
+	for _, f := range files {
+		e.duty, e.side = f.Duty, f.Side
+		keys := e.keys(b.file())
+		known := keys["properties"].(Node)
+		known["game"], known["orders"] = true, true
+		phase := Node{"type": "string", "pattern": f.Pattern}
+		phases = append(phases, phase)
+		all = append(all, Node{"if": Node{"properties": Node{"orders": phase}, "required": []any{"orders"}}, "then": keys})
+	}
+	return Node{
+		"$schema":    "https://json-schema.org/draft/2020-12/schema",
+		"title":      title,
+		"type":       "object",
+		"required":   []any{"game", "orders"},
+		"properties": Node{"game": Node{"type": "string"}, "orders": Node{"anyOf": phases}},
+		"allOf":      all,
+		"$defs":      e.defs,
+	}
+}
+
+// Suggesting is any text, with some to choose from.
+func Suggesting(names []string) Node {
+	return Node{"anyOf": []any{Node{"enum": anys(names)}, Node{"type": "string", "minLength": 1}}}
+}
+
+// Word is one of some, in capitals or not, which an editor proposes as they stand.
+func Word(words ...string) Node { return AnyOf(Node{"enum": anys(words)}, inAnyCase(words...)) }
+
+// inAnyCase is one of some words, in capitals or not.
+func inAnyCase(words ...string) Node {
+	var all []string
+	for _, w := range words {
+		each := ""
+		for _, r := range w {
+			each += "[" + string(r) + strings.ToUpper(string(r)) + "]"
+		}
+		all = append(all, "^"+each+"$")
+	}
+	return Node{"type": "string", "pattern": strings.Join(all, "|")}
+}
+
+// Number is a number from low to high.
+func Number(low, high int) Node { return Node{"type": "integer", "minimum": low, "maximum": high} }
+
+// ByName is a value for each of some names.
+func ByName(names, value Node) Node {
+	return Node{"type": "object", "propertyNames": names, "additionalProperties": value}
+}
+
+// OneOrMore is one or a list of such, or nothing.
+func OneOrMore(one Node) Node { return AnyOf(one, Node{"type": "array", "items": one}, Nothing()) }
+
+// OrNothing is something or nothing.
+func OrNothing(x Node) Node { return AnyOf(x, Nothing()) }
+
+// Nothing is what stands behind a key without a value.
+func Nothing() Node { return Node{"type": "null"} }
+
+// AnyOf is one of several.
+func AnyOf(of ...Node) Node {
+	var list []any
+	for _, x := range of {
+		list = append(list, x)
+	}
+	return Node{"anyOf": list}
+}
+
+func anys[T any](list []T) (out []any) {
+	for _, x := range list {
+		out = append(out, x)
+	}
+	return out
+}

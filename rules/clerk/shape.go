@@ -1,0 +1,228 @@
+package clerk
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// Shape is what may stand behind a key: how it is read, and what an editor is told of it.
+type Shape[C Context, V any] struct {
+	// Read gives the value, or tells what is wrong and reports false.
+	Read func(C, *orders.Node) (V, bool)
+	// Schema is the part of a JSON Schema; nil: anything.
+	Schema func(*Editor) Node
+	// Forms visits the mappings with forms within a value; of nil it visits each form once, without
+	// a mapping. Nil: there is none.
+	Forms func(n *orders.Node, visit func(*orders.Node, *Outline))
+}
+
+// Name is one of some names as they stand, the i-th as of(i). What is none is told by a message.
+func Name[C Context, V any](def, id string, names []string, of func(i int) V) Shape[C, V] {
+	return Shape[C, V]{
+		Read: func(c C, n *orders.Node) (v V, ok bool) {
+			i := -1
+			if n != nil && n.Kind == orders.Scalar {
+				i = slices.Index(names, n.Text)
+			}
+			if i < 0 {
+				c.reader().NoSuch(n, id, names)
+				return v, false
+			}
+			return of(i), true
+		},
+		Schema: func(e *Editor) Node { return e.Def(def, func() Node { return Node{"enum": anys(names)} }) },
+	}
+}
+
+// A is a value with its place; what is wrong is not said.
+func A[C Context, V any](s Shape[C, V]) Shape[C, Said[V]] {
+	return Shape[C, Said[V]]{
+		Read: func(c C, n *orders.Node) (Said[V], bool) {
+			v, ok := s.Read(c, n)
+			if !ok {
+				return Said[V]{}, false
+			}
+			return At(n, v), true
+		},
+		Schema: s.Schema, Forms: s.Forms,
+	}
+}
+
+// Some is one value or a list of them, in the order of the file; what is wrong is left out.
+func Some[C Context, V any](s Shape[C, V]) Shape[C, []Said[V]] {
+	return Shape[C, []Said[V]]{
+		Read: func(c C, n *orders.Node) ([]Said[V], bool) {
+			list := List(n, func(x *orders.Node) (V, bool) { return s.Read(c, x) })
+			return list, len(list) == len(Items(n))
+		},
+		Schema: func(e *Editor) Node { return OneOrMore(s.Schema(e)) },
+	}
+}
+
+// Pair is a name with its value.
+type Pair[K, V any] struct {
+	Name  K
+	Value V
+	Key   *orders.Node // the name as it stands
+	Node  *orders.Node // the value as it stands
+	Named bool         // the name could be read
+	OK    bool         // both could
+}
+
+// By is a value for each of some names, in the order of the file.
+func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K, V]] {
+	return Shape[C, []Pair[K, V]]{
+		Read: func(c C, n *orders.Node) (list []Pair[K, V], all bool) {
+			wrong := len(c.reader().Problems)
+			for _, p := range c.reader().Pairs(n) {
+				name, ok := names.Read(c, p.Key)
+				value, good := s.Read(c, p.Value)
+				list = append(list, Pair[K, V]{name, value, p.Key, p.Value, ok, ok && good})
+			}
+			return list, len(c.reader().Problems) == wrong
+		},
+		Schema: func(e *Editor) Node { return OrNothing(ByName(names.Schema(e), s.Schema(e))) },
+	}
+}
+
+// Of is a value for each of some names, to be looked up. Its order tells nothing.
+func Of[C Context, K comparable, V any](names Shape[C, K], s Shape[C, V]) Shape[C, map[K]V] {
+	return Then(By(names, s), func(_ C, _ *orders.Node, pairs []Pair[K, V]) (map[K]V, bool) {
+		of := make(map[K]V, len(pairs))
+		for _, p := range pairs {
+			if p.OK {
+				of[p.Name] = p.Value
+			}
+		}
+		return of, len(of) == len(pairs)
+	})
+}
+
+// In is a mapping with the keys of a form.
+func In[C Context, T any](f *Form[C, T]) Shape[C, T] {
+	return Shape[C, T]{
+		Read: func(c C, n *orders.Node) (t T, ok bool) {
+			ok = f.into(c, n, &t)
+			return t, ok
+		},
+		Schema: func(e *Editor) Node { return OrNothing(e.form(f.Outline())) },
+		Forms:  formOf(f),
+	}
+}
+
+// formOf visits a form in a mapping.
+func formOf[C Context, T any](f *Form[C, T]) func(*orders.Node, func(*orders.Node, *Outline)) {
+	return func(n *orders.Node, visit func(*orders.Node, *Outline)) {
+		if n == nil || n.Kind == orders.Map {
+			visit(n, f.Outline())
+		}
+	}
+}
+
+// Entries are one mapping with the keys of a form or a list of them; what does not
+// count is left out.
+func Entries[C Context, T any](f *Form[C, T]) Shape[C, []T] {
+	return Shape[C, []T]{
+		Read: func(c C, n *orders.Node) (list []T, all bool) {
+			for _, x := range Items(n) {
+				var t T
+				if f.into(c, x, &t) {
+					list = append(list, t)
+				}
+			}
+			return list, len(list) == len(Items(n))
+		},
+		Schema: func(e *Editor) Node { return OneOrMore(e.form(f.Outline())) },
+		Forms:  formsOf(f),
+	}
+}
+
+// Together are one mapping with the keys of a form or a list of them that fill one thing,
+// one after the other.
+func Together[C Context, T any](f *Form[C, T]) Shape[C, T] {
+	return Shape[C, T]{
+		Read: func(c C, n *orders.Node) (t T, ok bool) {
+			ok = true
+			for _, x := range Items(n) {
+				ok = f.into(c, x, &t) && ok
+			}
+			return t, ok
+		},
+		Schema: func(e *Editor) Node { return OneOrMore(e.form(f.Outline())) },
+		Forms:  formsOf(f),
+	}
+}
+
+// formsOf visits a form in a mapping or in those of a list.
+func formsOf[C Context, T any](f *Form[C, T]) func(*orders.Node, func(*orders.Node, *Outline)) {
+	one := formOf(f)
+	return func(n *orders.Node, visit func(*orders.Node, *Outline)) {
+		if n == nil {
+			one(nil, visit)
+		}
+		for _, x := range Items(n) {
+			one(x, visit)
+		}
+	}
+}
+
+// YesNo is true or false, or yes or no. What is neither is told, and said to be false.
+func YesNo[C Context]() Shape[C, Said[bool]] {
+	return Shape[C, Said[bool]]{
+		Read: func(c C, n *orders.Node) (Said[bool], bool) {
+			wrong := len(c.reader().Problems)
+			yes := c.reader().Yes(n)
+			return yes, len(c.reader().Problems) == wrong
+		},
+		Schema: func(e *Editor) Node {
+			return e.Def("yes", func() Node { return AnyOf(Node{"type": "boolean"}, inAnyCase("yes", "no", "true", "false")) })
+		},
+	}
+}
+
+// Count is a number from low to high. What is none is told, and said to be 0.
+func Count[C Context](low, high int) Shape[C, Said[int]] {
+	return Shape[C, Said[int]]{
+		Read: func(c C, n *orders.Node) (Said[int], bool) {
+			wrong := len(c.reader().Problems)
+			v := c.reader().Number(n, low, high)
+			return v, len(c.reader().Problems) == wrong
+		},
+		Schema: func(*Editor) Node { return Number(low, high) },
+	}
+}
+
+// Raw is a value that is not read yet, of the form of another one.
+func Raw[C Context, V any](like Shape[C, V]) Shape[C, *orders.Node] {
+	return Shape[C, *orders.Node]{
+		Read:   func(_ C, n *orders.Node) (*orders.Node, bool) { return n, true },
+		Schema: like.Schema, Forms: like.Forms,
+	}
+}
+
+// Then is what make makes of a value, right or wrong.
+func Then[C Context, V, W any](s Shape[C, V], make func(C, *orders.Node, V) (W, bool)) Shape[C, W] {
+	return Shape[C, W]{
+		Read: func(c C, n *orders.Node) (W, bool) {
+			v, good := s.Read(c, n)
+			w, ok := make(c, n, v)
+			return w, good && ok
+		},
+		Schema: s.Schema, Forms: s.Forms,
+	}
+}
+
+// Inline is a part of a schema that stands where it is used.
+func Inline(x Node) func(*Editor) Node { return func(*Editor) Node { return x } }
+
+// Either is one of some parts of a schema.
+func Either(of ...func(*Editor) Node) func(*Editor) Node {
+	return func(e *Editor) Node {
+		var all []Node
+		for _, x := range of {
+			all = append(all, x(e))
+		}
+		return AnyOf(all...)
+	}
+}

@@ -1,0 +1,26 @@
+package clerk
+
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
+// English are the messages about the form of order files, which the catalogue of each game
+// takes over. A game adds what its keys mean ("key.NAME") and the names of its duties.
+var English = page.Words{
+	"no.names":           "names with values are needed here",
+	"no.names-such":      "names with values are needed here, such as {0}",
+	"no.words":           "this file is not read: it has more than {0} words and numbers",
+	"no.key-twice":       "key \"{0}\" stands here twice, first in line {1}",
+	"no.such-order":      "there is no order \"{0}\" here; there are: {1}",
+	"no.key-top":         "\"{0}\" is a key of its own at the left edge, under no other, in the orders for {1}",
+	"no.key-under":       "\"{0}\" stands under {1}, in the orders for {2}",
+	"no.order-elsewhere": "there is no order \"{0}\" here; there are: {1}; \"{2}\" belongs to {3}",
+	"no.key-here":        "\"{0}\" is no order for {1}: it belongs to {2}",
+	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
+
+	"keys.title": "The words of order files",
+	"keys.key":   "{0} - {1} [{2}]",
+	"keys.under": "under {3}: {0} - {1} [{2}]",
+	"keys.free":  "{0} - {1}",
+
+	"duty.none": "no order file",
+	"duty.any":  "every order file",
+}
