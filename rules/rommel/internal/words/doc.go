@@ -5,4 +5,4 @@ package words
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // English is the whole catalogue.
-var English = page.Merge(Orders, Keys, Plans, Warnings, Readback, Accounts, Sheets, Month, Turn, Own, Report, Aids, Overlays, Chronicle)
+var English = page.Merge(Orders, Keys, Plans, Warnings, Readback, Accounts, Sheets, Events, Turn, Month, Report, Aids, Overlays, Chronicle)
