@@ -610,16 +610,23 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 		case len(w) == 2 && w[0] == 'n' && kind == "accepts":
 			set([]string{"", "Forced", "Barred"}[w[1]-'0'], 1)
 		case len(w) == 2 && w[0] == 'n':
-			if numbers[0] != "-" {
-				set(numbers[0], int(w[1]-'0'))
+			if come = int(w[1] - '0'); len(numbers) == 0 {
+				continue
 			}
-			numbers, come = numbers[1:], int(w[1]-'0')
+			if numbers[0] != "-" {
+				set(numbers[0], come)
+			}
+			numbers = numbers[1:]
 		default:
 			t.Fatalf("%q of %q", w, text)
 		}
 	}
 	switch e := v.Interface().(type) {
+	case event.BuildupOver:
+		e.Left, e.Last = e.Saved+e.Lost, x.start.Month >= int16(x.Scenario.End)
+		return e
 	case event.EarlyDice:
+		e.Roll = rules.Key{}
 		for i, u := range units {
 			d := event.Die{Unit: u, Die: dice[i]}
 			if i < come {

@@ -436,8 +436,15 @@ func firedAs(e rules.Event) string {
 	return ""
 }
 
-// numberOf is the first number that is told of an event.
+// numberOf is the first number that is told of an event; of Pursuit Fire the speed, and of
+// who accepts battle 1 if they are forced to and 2 if they were barred from leaving.
 func numberOf(e rules.Event) (n int) {
+	switch e := e.(type) {
+	case event.Pursuit:
+		return e.Speed
+	case event.Accepts:
+		return int(b2i(e.Forced) + 2*b2i(e.Barred))
+	}
 	first := true
 	event.Fields(e, func(_ string, v any) {
 		if x, ok := v.(int); ok && first {

@@ -360,7 +360,7 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		want := "pregame 2, buildup-over 1, buildup-over 0, deployed 0, deployed 1, dealt 0, dealt 1"
 		phases := "setup/axis setup/allied"
 		if agreed {
-			want = "deployed 0, deployed 1, pregame 0, buildup-over 1, buildup-over 0, dealt 0, dealt 1"
+			want = "deployed 0, deployed 1, pregame 2, buildup-over 1, buildup-over 0, dealt 0, dealt 1"
 			phases = "setup/axis-buildup setup/allied-buildup"
 		}
 		if got := strings.Join(order, ", "); got != want {

@@ -209,7 +209,7 @@ func TestHistoryOfAll(t *testing.T) {
 			event.Pursuit{Of: of, In: in, Throw: dice(2, 1, 6), Speed: 2, Targets: 3}, event.Pursuit{Of: of, In: in, Speed: 2, Targets: 3},
 			event.MarchDie{Of: of, Leg: leg, Blocks: one, Throw: dice(1, 6)}, event.MarchDie{Of: of, Leg: leg, Blocks: one, Throw: dice(0, 3)},
 			event.Loses{Of: of, In: in, Face: full}, event.Loses{Of: of, In: in, Face: dead}, event.LosesStep{Of: of, Face: dead},
-			event.Victory{Of: of, Level: 2, Points: 3, Unheld: board.None}, event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: y.Map.Fortresses[0]},
+			event.Victory{Of: of, Level: 2, Points: 3, Unheld: board.None}, event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: y.Map.Fortresses[1]},
 			event.Exits{Of: of, In: in, Blocks: one, Supplied: true}, event.Exits{Of: of, In: in, Blocks: one},
 			event.Accepts{Of: of, In: in, Forced: true}, event.Accepts{Of: of, In: in, Barred: true}, event.Accepts{Of: of, In: in},
 			waits, exits, event.CardsShown{Of: of, Real: 1, Dummy: 2},

@@ -143,7 +143,7 @@ func fields(v reflect.Value, yield func(name string, v any)) {
 // Kinds is one event of each kind, with nothing in it: each has words in the catalogue.
 func Kinds() []rules.Event {
 	return []rules.Event{
-		Turn{}, Pass{}, TurnOver{}, CardsLaid{}, CardsShown{}, Unpaid{}, Blitz{}, Group{}, Regroup{}, MoveVoid{}, WithdrawalVoid{},
+		Pursuit{}, Turn{}, Pass{}, TurnOver{}, CardsLaid{}, CardsShown{}, Unpaid{}, Blitz{}, Group{}, Regroup{}, MoveVoid{}, WithdrawalVoid{},
 		Moves{}, Engages{}, Exits{}, ForcedMarch{}, MarchDie{}, Withdraws{}, Retreats{}, Rout{}, Accepts{}, Refuses{},
 		Minefield{}, Reveals{}, ActiveBattle{}, Assault{}, Battle{}, Probe{}, Fire{}, HoldsFire{}, BattleOver{}, Loses{},
 		LosesStep{}, Eliminated{}, EliminatedUnseen{}, Disrupted{}, Recovers{}, Unsupplied{}, LacksSupply{}, Supplied{},

@@ -127,7 +127,11 @@ func pooled(all []rules.Event, e rules.Event) bool {
 // tell words an event: its name says which message it is, its fields are the arguments.
 func (r *reporter) tell(e rules.Event) page.Msg {
 	m := page.Msg{ID: "event." + event.Name(e), Args: make([]any, 0, 8)}
-	event.Fields(e, func(name string, v any) { m.Args = append(m.Args, page.Arg{Name: name, Value: r.word(e, v)}) })
+	event.Fields(e, func(name string, v any) {
+		if _, key := v.(rules.Key); !key { // of dice and questions nobody tells in words
+			m.Args = append(m.Args, page.Arg{Name: name, Value: r.word(e, v)})
+		}
+	})
 	reader := "all"
 	switch {
 	case r.oversees():
