@@ -59,9 +59,9 @@ type Clerk[P, S any] interface {
 }
 
 // Event is something that happened, for the public history or (Scope.Note)
-// that of one side. It is derived again at every re-execution and compared by
-// its bytes.
-type Event interface{ Append(b []byte) []byte }
+// that of one side: any type, a game's own for each kind, whose fields are all that is
+// told. It is derived again at every re-execution and never kept, so it has no codec.
+type Event any
 
 // Own is one side's plane with everything else that this side holds.
 type Own[S any] struct {

@@ -640,8 +640,6 @@ func TestOwnersWords(t *testing.T) {
 // told is an event.
 type told string
 
-func (e told) Append(b []byte) []byte { return append(b, e...) }
-
 // TestShownTokens: a face is public from Show to Hide; while it is its block cannot
 // be mingled, and to hide it mingles it with those among which it stands.
 func TestShownTokens(t *testing.T) {

@@ -4,101 +4,37 @@
 // another language.
 //
 // A sentence is a message id with arguments. The words stand in a catalogue
-// per language (Words): a template in which {0}, {1} … are the arguments, and
-// {0:hex|hexes} is one word if the argument is 1, else the other.
+// per language (Words), as phrases in a part of ICU's message syntax:
+//
+//	{0}, {by}        an argument by its number, or by its name (Arg)
+//	{by:first}       a form of a noun: the message whose id is that of the argument
+//	                 with ".first" behind it, or the argument if there is none
+//	{n, plural, =0{none} one{# hex} other{# hexes}}
+//	                 by number, or by the length of a list; # is the number
+//	{lost, select, true{is lost} other{stays}}
+//	                 by the argument, {by:number, select, …} by a form of it
+//
+// All other braces stand as they are written, and so do apostrophes: order files are
+// full of the ones, English of the others. "list.last" of a catalogue is what stands
+// before the last of a list, a comma otherwise.
 package page
 
-import (
-	"fmt"
-	"strings"
-)
-
 // Msg is a sentence or a phrase: an id of the game's catalogue and arguments.
-// An argument is a string or an int, which stand for themselves, or another
-// Msg, which is worded first.
+// An argument is a string, an int or a bool, which stand for themselves, another
+// Msg, which is worded first, or a list of these. It may have a name (Arg).
 type Msg struct {
 	ID   string
 	Args []any
 }
 
+// Arg is an argument with a name.
+type Arg struct {
+	Name  string
+	Value any
+}
+
 // M makes a Msg.
 func M(id string, args ...any) Msg { return Msg{ID: id, Args: args} }
-
-// Words is a catalogue of one language: message id to template.
-type Words map[string]string
-
-// Say words a message. An id that the catalogue lacks is shown as itself with
-// its arguments, so that nothing is lost.
-func (w Words) Say(m Msg) string {
-	text, ok := w[m.ID]
-	if !ok {
-		if len(m.Args) == 0 {
-			return m.ID
-		}
-		return strings.TrimSpace(fmt.Sprint(append([]any{m.ID, " "}, m.Args...)...))
-	}
-	if !strings.Contains(text, "{") {
-		return text
-	}
-	var b strings.Builder
-	for text != "" {
-		open := strings.IndexByte(text, '{')
-		if open < 0 {
-			open = len(text)
-		}
-		b.WriteString(text[:open])
-		text = text[open:]
-		inside, rest, closed := strings.Cut(strings.TrimPrefix(text, "{"), "}")
-		if !closed || inside == "" || inside[0] < '0' || inside[0] > '9' || len(inside) > 1 && inside[1] != ':' {
-			b.WriteString(text[:min(1, len(text))])
-			text = text[min(1, len(text)):]
-			continue
-		}
-		text = rest
-		if n := int(inside[0] - '0'); n < len(m.Args) {
-			b.WriteString(w.chosen(inside[1:], w.arg(m.Args[n])))
-		}
-	}
-	return b.String()
-}
-
-// chosen is an argument, or one of two words by it.
-func (w Words) chosen(words, arg string) string {
-	if words == "" {
-		return arg
-	}
-	one, many, _ := strings.Cut(words[1:], "|")
-	if arg == "1" {
-		return one
-	}
-	return many
-}
-
-func (w Words) arg(a any) string {
-	switch a := a.(type) {
-	case Msg:
-		return w.Say(a)
-	case []Msg:
-		var s []string
-		for _, m := range a {
-			s = append(s, w.Say(m))
-		}
-		return strings.Join(s, ", ")
-	default:
-		return fmt.Sprint(a)
-	}
-}
-
-// Merge joins catalogues; a later one wins.
-func Merge(catalogues ...Words) Words {
-	all := Words{}
-	for _, c := range catalogues {
-		for id, text := range c { // the result is a map again: order does not matter
-			all[id] = text
-		}
-	}
-	return all
-}
 
 // Page is a document: a title and blocks in reading order.
 type Page struct {

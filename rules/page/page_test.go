@@ -6,7 +6,7 @@ import "testing"
 // their number. What is no place stands as it is written, and nothing is lost of a
 // message without words.
 func TestSay(t *testing.T) {
-	w := Words{"who": "{1} of {0}", "count": "{0} {0:hex|hexes}", "nested": "<{0}>", "odd": "{x} {} {0", "beyond": "a{7}b{7:c|d}", "plain": "so"}
+	w := Words{"who": "{1} of {0}", "count": "{0} {0, plural, one{hex} other{hexes}}", "nested": "<{0}>", "odd": "{x} {} {0", "beyond": "a{7}b{7, plural, one{c} other{d}}", "plain": "so"}
 	for want, m := range map[string]Msg{
 		"b of a":           M("who", "a", "b"),
 		"1 hex":            M("count", 1),

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,7 +10,9 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // becomes is what became of a clause, by ids: the line is left out.
@@ -501,8 +504,8 @@ func TestAccountsOfShotsByDefault(t *testing.T) {
 	}
 	events := []rules.Event{eventOf(t, x, "battle axis C12")}
 	for _, unit := range []string{"a", "b"} {
-		e := eventOf(t, x, "fire axis C12 "+unit+" n1")
-		e.Roll = at(map[string]int32{"a": 1, "b": 2}[unit], "fire", 6)
+		e := eventOf(t, x, "fire axis C12 "+unit+" n1").(event.Fire)
+		e.Asked = at(map[string]int32{"a": 1, "b": 2}[unit], "fire/target", 5)
 		events = append(events, e)
 	}
 	told := f.(orderFile).Account(v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
@@ -521,47 +524,127 @@ func parted(text string) (parts []string) {
 	return parts
 }
 
+// numbered are the fields that the numbers of an event in words fill (eventOf), in order.
+var numbered = map[string]string{
+	"turn": "Month Turn", "month": "Month", "fire": "Target Lowest Mined", "pursuit": "Speed - Targets", "discards": "N", "arrive": "N", "returns": "N",
+	"unsupplied": "- Why", "lacks-supply": "- Why Check", "buildup-over": "Saved Lost", "early-dice": "-",
+}
+
 // eventOf is an event in words: kind, side, where (or from>to, or the way), and of
-// which units, n3 a number, hit, or dice:6,1.
-func eventOf(t testing.TB, x *table, text string) (e Event) {
+// which units, n3 a number, hit, or dice:6,1; "arrive-beside" is an arrival beside the
+// Base, and of those who accept battle n1 are forced to and n2 are barred from leaving.
+func eventOf(t testing.TB, x *table, text string) rules.Event {
 	t.Helper()
 	words := strings.Fields(text)
-	e.Kind, e.Side = words[0], sideNamed(words[1])
-	n := 0
+	kind, beside := strings.CutSuffix(words[0], "-beside")
+	i := slices.IndexFunc(event.Kinds(), func(e rules.Event) bool { return event.Kind(e) == kind })
+	if i < 0 {
+		t.Fatalf("no kind %q", kind)
+	}
+	v := reflect.New(reflect.TypeOf(event.Kinds()[i])).Elem()
+	set := func(field string, value any) {
+		f := v.FieldByName(field)
+		switch value := value.(type) {
+		case int:
+			switch {
+			case !f.IsValid():
+			case f.Kind() == reflect.Bool:
+				f.SetBool(value != 0)
+			case f.CanInt():
+				f.SetInt(int64(value))
+			default:
+				f.SetUint(uint64(value))
+			}
+		default:
+			if f.IsValid() {
+				f.Set(reflect.ValueOf(value))
+			}
+		}
+	}
+	set("By", int(sideNamed(words[1])))
+	set("Beside", int(b2i(beside)))
+	set("N", 1)
+	set("Steps", 2*int(b2i(kind != "eliminated")))
+	set("Supplied", 1)
+	numbers, come := strings.Fields(numbered[kind]), 0
+	var units []UnitNo
+	var dice []int
 	for _, w := range words[2:] {
 		way := strings.Split(w, ">")
 		h, err := x.Map.Board.Find(way[0])
 		u, known := x.Roster.Find(w)
 		switch {
 		case way[len(way)-1] == "exited":
-			e.Hex, e.To = hexOf(t, x.Map, way[0]), Exited
+			set("From", hexOf(t, x.Map, way[0]))
+			set("To", board.Hex(Exited))
 		case err == nil || way[0] == "waiting":
-			e.Hex, e.To = h, h
 			if err != nil {
-				e.Hex, e.To = Waiting, Waiting
+				h = Waiting
 			}
+			hexes := []board.Hex{h}
 			for _, l := range way[1:] {
-				e.To = hexOf(t, x.Map, l)
-				e.Way = append(e.Way, e.To)
+				hexes = append(hexes, hexOf(t, x.Map, l))
+			}
+			last := hexes[len(hexes)-1]
+			set("Hex", h)
+			set("From", h)
+			set("To", last)
+			set("Fortress", last)
+			set("Cut", last)
+			if len(hexes) > 1 {
+				set("Way", hexes[1:])
 			}
 		case known:
-			steps := uint8(2)
-			if e.Kind == "eliminated" {
-				steps = 0
-			}
-			e.Faces = append(e.Faces, Face{u, steps})
+			units = append(units, u)
+			set("Units", units)
+			set("Unit", u)
+			set("Faces", []Face{{Unit: u, Steps: 2}})
 		case w == "hit":
-			e.Hits = 1
+			set("Hits", 1)
 		case strings.HasPrefix(w, "dice:"):
 			for _, d := range w[5:] {
-				e.Dice = append(e.Dice, int(d-'0'))
+				dice = append(dice, int(d-'0'))
 			}
-			e.Roll = rules.Key{Seg: 1, Label: rules.L("test")}
+			set("Dice", dice)
+			set("Roll", rules.Key{Seg: 1, Label: rules.L("test")})
+		case len(w) == 2 && w[0] == 'n' && kind == "accepts":
+			set([]string{"", "Forced", "Barred"}[w[1]-'0'], 1)
 		case len(w) == 2 && w[0] == 'n':
-			e.N[n], n = int16(w[1]-'0'), n+1
+			if come = int(w[1] - '0'); len(numbers) == 0 {
+				continue
+			}
+			if numbers[0] != "-" {
+				set(numbers[0], come)
+			}
+			numbers = numbers[1:]
 		default:
 			t.Fatalf("%q of %q", w, text)
 		}
 	}
-	return e
+	switch e := v.Interface().(type) {
+	case event.BuildupOver:
+		e.Left, e.Last = e.Saved+e.Lost, x.start.Month >= int16(x.Scenario.End)
+		return e
+	case event.EarlyDice:
+		e.Roll = rules.Key{}
+		for i, u := range units {
+			d := event.Die{Unit: u, Die: dice[i]}
+			if i < come {
+				e.Now = append(e.Now, d)
+			} else {
+				e.Later = append(e.Later, d)
+			}
+		}
+		return e
+	case event.Fire:
+		e.Times = max(1, len(e.Dice)/x.Strength(e.Face))
+		return e
+	case event.Pursuit:
+		e.Lowest = 4
+		return e
+	case event.MarchDie:
+		e.Lowest = 4
+		return e
+	}
+	return v.Interface()
 }

@@ -12,6 +12,7 @@ type (
 	Unit       = theatre.Unit
 	UnitNo     = theatre.UnitNo
 	Class      = theatre.Class
+	Face       = theatre.Face
 	Scenario   = theatre.Scenario
 	Deployment = theatre.Deployment
 )

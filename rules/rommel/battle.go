@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // combatPhase: one Combat Round in any or all Battles (3.44). All active ones
@@ -90,7 +91,7 @@ func (s *Script) nameBattles() []board.Hex {
 	}
 	slices.Sort(active)
 	for _, h := range active {
-		s.t.Tell(Event{Kind: "active-battle", Side: s.Active, Hex: h})
+		s.t.Tell(event.ActiveBattle{Of: event.Of{By: s.Active}, In: event.In{Hex: h}})
 	}
 	return active
 }
@@ -101,14 +102,14 @@ func (s *Script) combat(h board.Hex) {
 	b := s.P.Battle(h)
 	b.Fought, b.New = true, false
 	s.fought = true
-	s.t.Tell(Event{Kind: "battle", Side: s.Active, Hex: h})
+	s.t.Tell(event.Battle{Of: event.Of{By: s.Active}, In: event.In{Hex: h}})
 	s.round(h, s.Passive, s.Active)
 }
 
 // probe is Probe Combat (10.41): the Rearguard, now revealed, fires first
 // (R-7.3-4), then the probing units (R-10.41-5).
 func (s *Script) probe(h board.Hex) {
-	s.t.Tell(Event{Kind: "probe", Side: s.Passive, Hex: h})
+	s.t.Tell(event.Probe{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}})
 	s.show(s.Active, s.hidden(s.Active, h))
 	s.round(h, s.Active, s.Passive)
 }

@@ -3,12 +3,13 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // buildup opens every Month but the first (R-16.0-1, R-16.0-2).
 func (s *Script) buildup() {
 	s.P.Month++ // R-16.1-1
-	s.t.Tell(Event{Kind: "month", N: [3]int16{s.P.Month}})
+	s.t.Tell(event.Month{Month: event.MonthNo(s.P.Month)})
 	s.buildupSupplyCheck() // R-16.2-1
 	s.buildupPoints()
 	clear(s.P.PortUse)
@@ -37,7 +38,7 @@ func (s *Script) buildupPoints() {
 		for _, d := range dice {
 			own[side] += int16(d)
 		}
-		s.t.Tell(Event{Kind: "points-roll", Side: Side(side), N: [3]int16{own[side]}, Dice: dice, Roll: s.t.Key(l)})
+		s.t.Tell(event.PointsRoll{Of: event.Of{By: Side(side)}, Throw: event.Throw{Roll: s.t.Key(l), Dice: dice}, Sum: int(own[side])})
 	}
 	p.P1 = Allied
 	if own[Axis] < own[Allied] {
@@ -45,7 +46,7 @@ func (s *Script) buildupPoints() {
 	}
 	for _, side := range s.buildupOrder() {
 		received := own[Axis] + own[Allied]
-		s.t.Tell(Event{Kind: "points", Side: side, N: [3]int16{received, p.Saved[side], received + p.Saved[side]}})
+		s.t.Tell(event.Points{Of: event.Of{By: side}, Received: int(received), Saved: int(p.Saved[side]), Sum: int(received + p.Saved[side])})
 		p.Points[side], p.Saved[side] = received+p.Saved[side], 0
 	}
 }
@@ -136,7 +137,7 @@ func (s *Script) spend(side rules.Side) {
 			p.Points[side] -= CardCost
 			p.Extra[side]++
 			p.Disclosed[side].CardBP += CardCost
-			s.t.Tell(Event{Kind: "buys-card", Side: side})
+			s.t.Tell(event.BuysCard{Of: event.Of{By: side}})
 		case CallMalta:
 			s.callMalta(a.Block, n)
 		}
@@ -146,7 +147,7 @@ func (s *Script) spend(side rules.Side) {
 	}
 	s.relayMinefields(side)
 	p.Saved[side] = min(p.Points[side], int16(s.Scenarios.Common.SaveLimit))
-	s.t.Tell(Event{Kind: "buildup-over", Side: side, N: [3]int16{p.Saved[side], p.Points[side] - p.Saved[side]}})
+	s.t.Tell(event.BuildupOver{Of: event.Of{By: side}, Left: int(p.Points[side]), Saved: int(p.Saved[side]), Lost: int(p.Points[side] - p.Saved[side]), Last: int(p.Month) >= s.Scenario.End})
 	p.Points[side] = 0
 }
 

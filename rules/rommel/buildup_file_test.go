@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // fileOf plays a side by an order file.
@@ -68,7 +69,7 @@ answer: real
 	if got, want := fmt.Sprint(m.View(axis).Own.S.Mines), fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C7"), hexOf(t, g.Map, "C8")}); got != want {
 		t.Errorf("minefields %s, not %s", got, want)
 	}
-	if s := told(m, axis, "shows"); len(told(m, axis, "challenges")) != 1 || len(s) != 2 || fmt.Sprint(s[0].Cards, s[1].Cards) != "[dummy] [real]" {
+	if s := told[event.Shows](m, axis); len(told[event.Challenges](m, axis)) != 1 || len(s) != 2 || s[0].Card != DummyCard || s[1].Card != RealCard {
 		t.Error("challenge and answer:", s)
 	}
 	if d := p.Disclosed[allied]; d.CardBP != 20 {

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // layCards: cards of the hand, face down, one by one. The Turn Option is the
@@ -19,7 +20,7 @@ func (s *Script) layCards() {
 	}) {
 		first = false
 	}
-	s.t.Tell(Event{Kind: "cards-laid", Side: s.Active, N: [3]int16{int16(s.P.Laid.Len())}})
+	s.t.Tell(event.CardsLaid{Of: event.Of{By: s.Active}, N: s.P.Laid.Len()})
 }
 
 // showCards: the cards are shown and discarded (3.48, R-3.48-1). Cards that do
@@ -34,10 +35,10 @@ func (s *Script) showCards() (real int) {
 				real++
 			}
 		}
-		s.t.Tell(Event{Kind: "cards-shown", Side: s.Active, N: [3]int16{int16(real), int16(len(faces) - real)}, Cards: faces})
+		s.t.Tell(event.CardsShown{Of: event.Of{By: s.Active}, Real: real, Dummy: len(faces) - real})
 	}
 	if !s.paidFor(real) {
-		s.t.Tell(Event{Kind: "unpaid", Side: s.Active})
+		s.t.Tell(event.Unpaid{Of: event.Of{By: s.Active}})
 		s.victory(s.Passive, Strategic)
 	}
 	p.Spent.Take(&p.Laid)

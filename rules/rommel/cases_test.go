@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -192,7 +193,7 @@ func (t caseAt) expect(n *orders.Node, y *played) {
 		if v := n.Get("notes").Get(name); v != nil {
 			want, got := texts(n.Get("notes"), name), []string(nil)
 			for _, e := range y.m.Events(rules.Side(side)) {
-				if kind := e.(Event).Kind; slices.Contains(want, kind) {
+				if kind := event.Kind(e); slices.Contains(want, kind) {
 					got = append(got, kind)
 				}
 			}
@@ -407,25 +408,50 @@ func (t caseAt) events(n *orders.Node, y *played) {
 // side, kind# with its first number.
 func (y *played) saw(kinds []string) (out []string) {
 	for _, e := range y.m.Events(rules.Nobody) {
-		e := e.(Event)
+		kind := event.Kind(e)
 		for _, w := range kinds {
 			switch w {
-			case e.Kind:
-				s := e.Kind
-				if s == "fire" || s == "pursuit" {
-					s += fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
-				}
-				out = append(out, s)
-			case e.Kind + "@":
-				out = append(out, e.Kind+" "+y.Map.Board.Cell(e.Hex).ID)
-			case e.Kind + "#":
-				out = append(out, fmt.Sprint(e.Kind, " ", e.N[0]))
-			case e.Kind + "!":
-				out = append(out, e.Kind+" "+theatre.SideNames[e.Side])
+			case kind:
+				out = append(out, kind+firedAs(e))
+			case kind + "@":
+				out = append(out, kind+" "+y.Map.Board.Cell(event.At(e)).ID)
+			case kind + "#":
+				out = append(out, fmt.Sprint(kind, " ", numberOf(e)))
+			case kind + "!":
+				out = append(out, kind+" "+theatre.SideNames[event.By(e)])
 			}
 		}
 	}
 	return out
+}
+
+// firedAs are the dice and hits of fire.
+func firedAs(e rules.Event) string {
+	switch e := e.(type) {
+	case event.Fire:
+		return fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
+	case event.Pursuit:
+		return fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
+	}
+	return ""
+}
+
+// numberOf is the first number that is told of an event; of Pursuit Fire the speed, and of
+// who accepts battle 1 if they are forced to and 2 if they were barred from leaving.
+func numberOf(e rules.Event) (n int) {
+	switch e := e.(type) {
+	case event.Pursuit:
+		return e.Speed
+	case event.Accepts:
+		return int(b2i(e.Forced) + 2*b2i(e.Barred))
+	}
+	first := true
+	event.Fields(e, func(_ string, v any) {
+		if x, ok := v.(int); ok && first {
+			n, first = x, false
+		}
+	})
+	return n
 }
 
 // block finds a unit's block as all see it.

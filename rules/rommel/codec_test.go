@@ -20,8 +20,6 @@ func filled(v reflect.Value, n *int) {
 	case reflect.TypeFor[rules.Pile]():
 		v.Set(reflect.ValueOf(pileOf(rules.Card(*n), rules.Card(*n+1))))
 		return
-	case reflect.TypeFor[*Trap](), reflect.TypeFor[[]Pursuer](): // have no bytes: whoever replays the game finds them again
-		return
 	}
 	switch v.Kind() {
 	case reflect.Struct:
@@ -52,9 +50,6 @@ func filled(v reflect.Value, n *int) {
 func TestCodecsKeepAll(t *testing.T) {
 	t.Run("plane", func(t *testing.T) { keeps(t, PlaneCodec) })
 	t.Run("secret", func(t *testing.T) { keeps(t, SecretCodec) })
-	t.Run("event", func(t *testing.T) {
-		keeps(t, eventCodec, func(e *Event) { e.Roll = rules.Key{Seg: 3, Label: rules.L("fire", 4), Sub: 5} })
-	})
 	t.Run("action", func(t *testing.T) { keeps(t, ActionKind.Codec) })
 	t.Run("shot", func(t *testing.T) { keeps(t, FireKind.Codec) })
 	t.Run("march", func(t *testing.T) { keeps(t, MarchKind.Codec) })

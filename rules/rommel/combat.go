@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // The lowest die that hits (R-9.4-2).
@@ -55,13 +56,14 @@ func (s *Script) fire(h board.Hex, by, at rules.Side, offensive bool) {
 		if len(shooters) == 0 || s.targets(h, at, mined) == [4]bool{} {
 			break
 		}
-		shot := s.askShot(BattleFacts{h, by, mined}, shooters, s.targets(h, at, mined))
+		asked := s.at("fire/target", h)
+		shot := s.askShot(asked, BattleFacts{h, by, mined}, shooters, s.targets(h, at, mined))
 		if shot.Target == HoldFire {
 			held = append(held, shot.Block)
-			s.t.Tell(Event{Kind: "holds-fire", Side: by, Hex: h, Faces: []Face{s.P.Blocks[shot.Block].Face}})
+			s.t.Tell(event.HoldsFire{Of: event.Of{By: by}, In: event.In{Hex: h}, Face: s.P.Blocks[shot.Block].Face})
 			continue
 		}
-		s.shoot(h, shot, at, offensive, mined)
+		s.shoot(h, shot, at, offensive, mined, s.t.Key(asked))
 	}
 	s.shownLosses(h, at, mined)
 }
@@ -95,9 +97,9 @@ func (s *Position) left(h board.Hex, at rules.Side, class Class, mined bool) int
 
 // askShot asks for the next unit and its target, which is named before the
 // dice and may take account of those before (R-9.2-3).
-func (s *Script) askShot(f BattleFacts, shooters []rules.Token, present [4]bool) Shot {
+func (s *Script) askShot(l rules.Label, f BattleFacts, shooters []rules.Token, present [4]bool) Shot {
 	return ask(s, question[Shot, BattleFacts]{
-		Kind: FireKind, By: f.By, Label: s.at("fire/target", f.Hex), Facts: f,
+		Kind: FireKind, By: f.By, Label: l, Facts: f,
 		All: func(yield func(Shot) bool) {
 			for _, k := range shooters {
 				for class := range Class(4) {
@@ -162,17 +164,16 @@ func (s *Position) dice(h board.Hex, k rules.Token, offensive bool) int {
 }
 
 // shoot throws a unit's dice and pools the hits (R-9.5-3).
-func (s *Script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool) {
+func (s *Script) shoot(h board.Hex, v Shot, at rules.Side, offensive, mined bool, asked rules.Key) {
 	b := &s.P.Blocks[v.Block]
 	class := s.Unit(b.Face).Type.Class()
 	n := s.dice(h, v.Block, offensive)
 	b.Fired = true
 	halved := mined && class != ArtilleryClass
-	hits := s.roll(s.at("fire", h), n, fireTable[class][v.Target], Event{
-		Kind: "fire", Side: s.SideOf(v.Block), Hex: h, Faces: []Face{b.Face},
-		N: [3]int16{int16(v.Target), int16(fireTable[class][v.Target]), int16(b2i(halved))},
-	})
-	s.P.Pool[v.Target] += int16(scored(class, hits, mined))
+	throw := s.throw(s.at("fire", h), n, fireTable[class][v.Target])
+	s.t.Tell(event.Fire{Of: event.Of{By: s.SideOf(v.Block)}, In: event.In{Hex: h}, Face: b.Face, Throw: throw,
+		Target: v.Target, Times: n / s.Strength(b.Face), Mined: halved, Asked: asked})
+	s.P.Pool[v.Target] += int16(scored(class, throw.Hits, mined))
 }
 
 // scored are the hits that dice add to a pool: half-hits in a minefield, where

@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -496,7 +497,7 @@ func (t fileAt) outcome(n *orders.Node, y *played, by rules.Side) {
 	}
 	told := map[string]bool{}
 	for _, e := range y.m.Events(by) {
-		told[e.(Event).Kind] = true
+		told[event.Kind(e)] = true
 	}
 	for _, k := range texts(n, "happens") {
 		if !told[k] {

@@ -66,7 +66,7 @@
 //	rulebook.go               the rules in words of our own, for those who look one up
 //	plane.go                  what is public, what a side knows alone
 //	position.go memo.go       the game as it stands, which all judges ask, and what is remembered of it
-//	kinds.go event.go answers.go  what is asked, with its facts, and told; answers that several share
+//	kinds.go event/ answers.go  what is asked, with its facts, and told; answers that several share
 //	aliases.go                the words of the theatre
 //	unit_names.go             units as players write them
 //

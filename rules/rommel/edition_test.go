@@ -16,7 +16,9 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // TestEdition: a game that is under way goes on as it began, whoever has a
@@ -242,38 +244,30 @@ func (y *retold) compare(before []string) string {
 	return b.String()
 }
 
-// eventLine is an event without the fields that it does not use.
-func eventLine(m *Map, e Event) string {
+// eventLine is an event with all that is told of it.
+func eventLine(m *Map, e rules.Event) string {
 	var b strings.Builder
-	b.WriteString(e.Kind)
+	b.WriteString(event.Kind(e))
 	hex := func(h board.Hex) string {
 		if !m.Board.Has(h) {
 			return fmt.Sprint(h)
 		}
 		return strings.ReplaceAll(m.Board.Label(h), " ", "_")
 	}
-	fmt.Fprintf(&b, " %d", e.Side)
-	if e.Hex != 0 {
-		fmt.Fprintf(&b, " %s", hex(e.Hex))
-	}
-	if e.To != 0 {
-		fmt.Fprintf(&b, " to %s", hex(e.To))
-	}
-	for _, h := range e.Way {
-		fmt.Fprintf(&b, " %s", hex(h))
-	}
-	for _, x := range []struct {
-		name string
-		v    any
-		used bool
-	}{
-		{"n", e.N, e.N != [3]int16{}}, {"faces", e.Faces, len(e.Faces) > 0}, {"cards", e.Cards, len(e.Cards) > 0},
-		{"dice", e.Dice, len(e.Dice) > 0}, {"hits", e.Hits, e.Hits != 0},
-	} {
-		if x.used {
-			fmt.Fprintf(&b, " %s %v", x.name, x.v)
+	event.Fields(e, func(name string, v any) {
+		switch v := v.(type) {
+		case board.Hex:
+			fmt.Fprintf(&b, " %s %s", name, hex(v))
+		case event.Way:
+			b.WriteString(" way")
+			for _, h := range v {
+				b.WriteString(" " + hex(h))
+			}
+		case *event.Trap, rules.Key:
+		default:
+			fmt.Fprintf(&b, " %s %v", name, v)
 		}
-	}
+	})
 	return b.String()
 }
 
@@ -337,14 +331,14 @@ func (x tracedGame) trace(t *testing.T, look looker, y *retold) (out string) {
 			es := m.Events(rules.Nobody)
 			var lines []string
 			for _, e := range es[told:] {
-				lines = append(lines, eventLine(x.own.Map, e.(Event)))
+				lines = append(lines, eventLine(x.own.Map, e))
 			}
 			y.events, told = append(y.events, lines), len(es)
 		}
 		fmt.Fprintln(sum, c.Public, c.Secret)
 		for _, side := range []rules.Side{0, 1, rules.Nobody} {
 			for _, e := range m.Events(side) {
-				sum.Write(e.Append(nil))
+				sum.Write(rulestest.EventBytes(e))
 			}
 		}
 		for _, e := range h.Entries() {

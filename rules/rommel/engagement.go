@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Engaged is the number of units that have Engaged across a hexside in this
@@ -77,7 +78,7 @@ func (s *Script) settle(h board.Hex) {
 		}
 		s.conceal(side, ks)
 	}
-	s.t.Tell(Event{Kind: "battle-over", Hex: h})
+	s.t.Tell(event.BattleOver{In: event.In{Hex: h}})
 }
 
 // raiders marks the Unsupplied units that have Engaged over a hexside which is
@@ -88,7 +89,9 @@ func (s *Script) raiders() {
 		for k, b := range s.OnBoard(side) {
 			raided := b.Raider
 			if b.Raider = s.Raids(k); b.Raider && !raided {
-				s.tellOf(Event{Kind: "raider", Side: side, Hex: b.At}, k)
+				s.tellOf(side, func(ks event.Blocks) rules.Event {
+					return event.Raider{Of: event.Of{By: side}, In: event.In{Hex: b.At}, Each: event.Each{Blocks: ks}}
+				}, k)
 			}
 		}
 	}
@@ -153,6 +156,6 @@ func (s *Script) show(side rules.Side, ks []rules.Token) {
 	for i, f := range s.shows(side, s.label("show"), ks) {
 		b := &s.P.Blocks[ks[i]]
 		b.Shown, b.Face = true, f
-		s.t.Tell(Event{Kind: "reveals", Side: side, Hex: b.At, Faces: []Face{b.Face}})
+		s.t.Tell(event.Reveals{Of: event.Of{By: side}, In: event.In{Hex: b.At}, Shown: event.Shown{Faces: []Face{b.Face}}})
 	}
 }

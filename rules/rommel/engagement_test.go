@@ -17,7 +17,7 @@ func TestShownFaces(t *testing.T) {
 				{[]byte{byte(u), steps}, true}, {[]byte{byte(u), 0}, true}, {[]byte{byte(u), steps + 1}, false},
 				{nil, false}, {[]byte{byte(u)}, false}, {[]byte{byte(u), 1, 0}, false},
 			} {
-				if f, err := codec.Decode(c.shown); (err == nil) != c.ok || c.ok && f != (Face{u, c.shown[1]}) {
+				if f, err := codec.Decode(c.shown); (err == nil) != c.ok || c.ok && f != (Face{Unit: u, Steps: c.shown[1]}) {
 					t.Errorf("%v: %v, %v", c.shown, f, err)
 				}
 			}

@@ -137,7 +137,7 @@ func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, wo
 		}
 		f.Forces[enemy] = slices.Clone(known)
 		for _, u := range c.units {
-			f.Forces[enemy] = append(f.Forces[enemy], Face{u, uint8(len(f.Roster.Units[u].Steps))})
+			f.Forces[enemy] = append(f.Forces[enemy], Face{Unit: u, Steps: uint8(len(f.Roster.Units[u].Steps))})
 		}
 		t, left := g.Casualties(f, work)
 		if work = left; work < 0 {

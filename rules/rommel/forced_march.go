@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // March is a Forced March: a block and the hex that it tries to enter; Via is
@@ -29,7 +30,9 @@ func (s *Script) forcedMarches(first int) {
 			break
 		}
 		announced = append(announced, m)
-		s.tellOf(Event{Kind: "forced-march", Side: s.Active, Hex: s.P.Blocks[m.Block].At, To: m.To}, m.Block)
+		s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+			return event.ForcedMarch{Of: event.Of{By: s.Active}, Leg: event.Leg{From: s.P.Blocks[m.Block].At, To: m.To}, Blocks: ks}
+		}, m.Block)
 	}
 	if s.P.Moves[first].Withdrawal && !s.conceded(announced) {
 		s.takeBack()
@@ -190,7 +193,11 @@ func (s *Script) march(first int, m March) {
 	b := &s.P.Blocks[m.Block]
 	start, move := b.At, s.moveOf(first, m)
 	s.joins(b, move)
-	success := s.roll(s.at("march", start), 1, 4, Event{Kind: "march-die", Side: s.Active, Hex: start, To: m.To}, m.Block) == 1
+	throw := s.throw(s.at("march", start), 1, 4)
+	success := throw.Hits == 1
+	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+		return event.MarchDie{Of: event.Of{By: s.Active}, Leg: event.Leg{From: start, To: m.To}, Blocks: ks, Throw: throw}
+	}, m.Block)
 	j := s.Judge(s.P.Moves[move])
 	j.Extra, j.via = 1, m.Via
 	if s.lines != nil { // whatever became of the attempts before this one
@@ -204,7 +211,7 @@ func (s *Script) march(first int, m March) {
 	case success:
 		v = j.Ahead(v, m.To)
 		s.stepTo(m.Block, m.To, v.Road)
-		s.tellOf(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: []board.Hex{m.To}}, m.Block)
+		s.tellMoves(start, b.At, []board.Hex{m.To}, m.Block)
 	case b.Retreating: // endRetreats will Disrupt it
 		s.bury(s.Active, start, []rules.Token{m.Block}, rules.Claim(s.t, marchLoss, s.Active, s.at("march-loss", start),
 			func(o *rules.Scope[Secret]) []Death { return s.loseStep(o, m.Block) }))
@@ -219,7 +226,7 @@ func (s *Script) march(first int, m March) {
 func (s *Script) voidMoves(first int) {
 	for i := first; i < len(s.P.Moves); i++ {
 		if !s.went[i] {
-			s.t.Tell(Event{Kind: "move-void", Side: s.Active, Hex: s.P.Moves[i].From})
+			s.t.Tell(event.MoveVoid{Of: event.Of{By: s.Active}, In: event.In{Hex: s.P.Moves[i].From}})
 		}
 	}
 }
@@ -247,7 +254,7 @@ func (s *Script) takeBack() {
 		b.At, b.Walked, b.Moved, b.Move, b.Retreating = b.From, 0, false, 0, false
 	}
 	s.entered[s.Active] = board.Set{}
-	s.t.Tell(Event{Kind: "withdrawal-void", Side: s.Active})
+	s.t.Tell(event.WithdrawalVoid{Of: event.Of{By: s.Active}})
 	for _, x := range s.ended {
 		s.resume(x)
 	}

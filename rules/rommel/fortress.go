@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // captureFortresses: at the end of a Player-Turn, by whoever stands alone in
@@ -11,7 +12,7 @@ func (s *Script) captureFortresses() {
 		for side := range Side(2) {
 			if s.P.Control[i] != side && s.AnyFit(side, h) && !s.AnyIn(side.Other(), h) {
 				s.P.Control[i] = side
-				s.t.Tell(Event{Kind: "captures", Side: side, Hex: h})
+				s.t.Tell(event.Captures{Of: event.Of{By: side}, In: event.In{Hex: h}})
 			}
 		}
 	}

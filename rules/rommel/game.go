@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Game is the rules on one map, roster and scenario. It never changes.
@@ -27,9 +28,9 @@ type Script struct {
 	n     int           // numbers the labels: the same may happen more than once
 	looks []look        // of the blocks that are being mingled
 	same  []rules.Token // of them, those that look like one
-	named []Face        // of units that their owners have been told of
+	named []UnitNo      // units that their owners have been told of
 	// trapped are those who are being eliminated as they cannot withdraw.
-	trapped map[rules.Token]*Trap
+	trapped map[rules.Token]*event.Trap
 }
 
 // question is a question of this game.

@@ -2,11 +2,13 @@ package rommel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -121,15 +123,15 @@ func TestDemoMonths(t *testing.T) {
 	order := []string{"month", "points-roll", "points-roll", "points", "points", "arrive", "buildup-over", "buildup-over",
 		"draws", "draws", "challenges", "shows", "declines", "initiative"} // R-16.0-1
 	for _, e := range m.Events(rules.Nobody) {
-		if x := e.(Event); len(order) > 0 && x.Kind == order[0] && p.Month == 2 && (x.Kind != "initiative" || x.N[0] == 2) {
+		if first, ok := e.(event.Initiative); len(order) > 0 && event.Kind(e) == order[0] && p.Month == 2 && (!ok || first.Month == 2) {
 			order = order[1:]
 		}
 	}
 	if len(order) > 0 {
 		t.Error("R-16.0-1: not told in this order:", order)
 	}
-	if p.P1 != allied || fmt.Sprint(told(m, axis, "points")[0].N) != "[9 0 9]" { // G-40.11
-		t.Error("G-40.11:", p.P1, told(m, axis, "points"))
+	if first := told[event.Points](m, axis)[0]; p.P1 != allied || first.Received != 9 || first.Saved != 0 || first.Sum != 9 { // G-40.11
+		t.Error("G-40.11:", p.P1, told[event.Points](m, axis))
 	}
 	if d := p.Disclosed[allied]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 1, StepBP: 2}) || p.Saved[allied] != 2 {
 		t.Errorf("G-40.12: %+v, saved %d", d, p.Saved[allied])
@@ -146,17 +148,18 @@ func TestDemoMonths(t *testing.T) {
 	if u := p.PortUse; u[m40.FortressAt(hexOf(t, m40, "Bardia"))] != 1 || u[m40.FortressAt(hexOf(t, m40, "Tobruk"))] != 1 {
 		t.Error("G-40.13: ports", p.PortUse)
 	}
-	d := told(m, axis, "draws") // G-40.14
-	if len(d) != 2 || fmt.Sprint(d[0].Side, d[0].N, d[1].Side, d[1].N) != "1 [3 3 0] 0 [2 2 0]" {
+	d := told[event.Draws](m, axis) // G-40.14
+	drawn := func(side rules.Side, n int) event.Draws { return event.Draws{Of: event.Of{By: side}, Drawn: n, Due: n} }
+	if len(d) != 2 || d[0] != drawn(allied, 3) || d[1] != drawn(axis, 2) {
 		t.Error("G-40.14:", d)
 	}
 	if p.First != axis || p.Hands[axis].Len() != 4 || p.Hands[allied].Len() != 5 || p.Spent.Len() != 1 { // G-40.15
 		t.Error("G-40.15:", p.First, p.Hands[axis].Len(), p.Hands[allied].Len(), p.Spent.Len())
 	}
-	if s := told(m, axis, "shows"); len(s) != 1 || fmt.Sprint(s[0].Cards) != "[dummy]" || len(told(m, axis, "declines")) != 1 {
+	if s := told[event.Shows](m, axis); len(s) != 1 || s[0].Card != "dummy" || len(told[event.Declines](m, axis)) != 1 {
 		t.Error("G-40.15:", s)
 	}
-	if len(told(m, rules.Nobody, "rebuilt")) != 0 || len(told(m, axis, "rebuilt")) != 2 || len(told(m, allied, "rebuilt")) != 1 {
+	if len(told[event.Rebuilt](m, rules.Nobody)) != 0 || len(told[event.Rebuilt](m, axis)) != 2 || len(told[event.Rebuilt](m, allied)) != 1 {
 		t.Error("R-16.5-3: the unit is told to all")
 	}
 }
@@ -249,7 +252,7 @@ func TestRebuild(t *testing.T) {
 	if d := p.Disclosed[axis]; d.Steps != 2 || d.StepBP != 7 || p.Saved[axis] != 7 {
 		t.Errorf("%+v, saved %d", d, p.Saved[axis])
 	}
-	if n := len(told(m, rules.Nobody, "rebuilt")); n != 0 {
+	if n := len(told[event.Rebuilt](m, rules.Nobody)); n != 0 {
 		t.Error("R-16.5-3: told to all", n)
 	}
 	if f := faceOf(t, m, g.Game, axis, "ger-21-5"); f.Steps != 2 {
@@ -292,7 +295,7 @@ func TestMinefields(t *testing.T) {
 		t.Errorf("%+v", p.Disclosed[axis])
 	}
 	for _, e := range m.Events(rules.Nobody) {
-		if e.(Event).Kind == "builds-minefield" && e.(Event).Hex != 0 {
+		if event.Kind(e) == "builds-minefield" && event.At(e) != board.None {
 			t.Error("R-14.0-1: the place is public")
 		}
 	}
@@ -305,26 +308,27 @@ func TestEarlyArrival(t *testing.T) {
 	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
 	m := g.run(t, h, 3, [2]*planned{{}, {other: answers{"deploy": random}}})
 	p := m.Public()
-	if e := told(m, allied, "arrive"); len(e) != 1 || e[0].Side != allied || e[0].N[0] != 4 {
+	if e := told[event.Arrive](m, allied); len(e) != 1 || e[0].By != allied || e[0].N != 4 {
 		t.Error("G-21: Allied Month 2:", e)
 	}
-	if e := told(m, rules.Nobody, "arrive-early"); len(e) != 1 || e[0].Side != axis || e[0].N[0] != 2 {
+	if e := told[event.ArriveEarly](m, rules.Nobody); len(e) != 1 || e[0].By != axis || e[0].N != 2 {
 		t.Error("G-21: Axis Month 3:", e)
 	}
-	e := told(m, axis, "early-dice")
-	if len(e) != 1 || len(e[0].Faces) != 4 || fmt.Sprint(e[0].Dice) != "[3 1 6 2]" {
+	e := told[event.EarlyDice](m, axis)
+	if len(e) != 1 || len(e[0].Now) != 2 || len(e[0].Later) != 2 {
 		t.Fatal("early-dice:", e)
 	}
-	if len(told(m, allied, "early-dice")) != 0 || len(told(m, rules.Nobody, "early-dice")) != 0 || p.Month != 2 {
+	if len(told[event.EarlyDice](m, allied)) != 0 || len(told[event.EarlyDice](m, rules.Nobody)) != 0 || p.Month != 2 {
 		t.Error("R-16.41-1: Month 4 was rolled for, or the Axis dice are public")
 	}
-	for i, f := range e[0].Faces {
+	for i, x := range slices.Concat(e[0].Now, e[0].Later) {
 		want := "H00"
 		if i >= 2 {
 			want = fmt.Sprint(InPool)
 		}
-		if at := whereIs(t, m, g.Game, axis, g.Unit(f).ID); at != want {
-			t.Errorf("%s is in %s, want %s", g.Unit(f).ID, at, want)
+		id := g.Roster.Units[x.Unit].ID
+		if at := whereIs(t, m, g.Game, axis, id); at != want || x.Die != []int{1, 2, 3, 6}[i] && x.Die != []int{3, 1, 6, 2}[i] {
+			t.Errorf("%s with %d is in %s, want %s", id, x.Die, at, want)
 		}
 	}
 }
@@ -367,8 +371,8 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
 		p := m.Public()
 		dice := 0
-		for _, e := range told(m, axis, "early-dice") {
-			dice += len(e.Dice)
+		for _, e := range told[event.EarlyDice](m, axis) {
+			dice += len(e.Now) + len(e.Later)
 		}
 		if w := len(g.Position(p).Where(axis, func(b *Block) bool { return b.At == Waiting })); w != c.waiting ||
 			len(g.Position(p).In(axis, base)) != 8+c.inBase || dice != c.dice {
@@ -389,8 +393,8 @@ func TestEarlyArrivalOverTheYear(t *testing.T) {
 		}
 		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
 		got := 0
-		for _, e := range told(m, axis, "early-dice") {
-			got += len(e.Dice)
+		for _, e := range told[event.EarlyDice](m, axis) {
+			got += len(e.Now) + len(e.Later)
 		}
 		if got != dice {
 			t.Errorf("Month %d: %d dice", month, got)
@@ -404,7 +408,7 @@ func TestMalta(t *testing.T) {
 	for _, call := range []bool{false, true} {
 		g := trial{Game: standard(t, "s1942")}
 		pl := &planned{}
-		draw := int16(3)
+		draw := 3
 		if call {
 			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
 			draw = 2
@@ -417,16 +421,16 @@ func TestMalta(t *testing.T) {
 			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
 			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
 		p := m.Public()
-		for _, e := range told(m, axis, "draws") {
-			if e.Side == axis && e.N[1] != draw {
-				t.Errorf("call %v: draws %v", call, e.N)
+		for _, e := range told[event.Draws](m, axis) {
+			if e.By == axis && e.Due != draw {
+				t.Errorf("call %v: draws %+v", call, e)
 			}
 		}
 		if p.Malta != call || len(g.Position(p).Where(axis, IsMalta)) > 0 == call {
 			t.Errorf("call %v: Malta %v", call, p.Malta)
 		}
 		// R-18.6-1, D-02: 14 and 10
-		if c := told(m, allied, "deployed"); c[0].N[0]+c[1].N[0] != 24 || c[0].N[0] != 10 && c[0].N[0] != 14 {
+		if c := told[event.Deployed](m, allied); c[0].N+c[1].N != 24 || c[0].N != 10 && c[0].N != 14 {
 			t.Error("R-18.6-1:", c)
 		}
 	}
@@ -440,8 +444,8 @@ func TestResupply(t *testing.T) {
 		discard   int
 		allotment int
 		was, is   [3]Side
-		drawn     int16
-		bonus     int16
+		drawn     int
+		bonus     int
 	}{
 		{"T-16.6-a", 15, 0, 3, [3]Side{}, [3]Side{}, 1, 0},
 		{"T-16.6-a discards", 15, 2, 3, [3]Side{}, [3]Side{}, 3, 0},
@@ -478,14 +482,14 @@ func TestResupply(t *testing.T) {
 				left--
 				return DummyCard
 			}}}, {}})
-			var last Event
-			for _, e := range told(m, allied, "draws") {
-				if e.Side == axis {
+			var last event.Draws
+			for _, e := range told[event.Draws](m, allied) {
+				if e.By == axis {
 					last = e
 				}
 			}
-			if last.N[0] != c.drawn || last.N[2] != c.bonus || m.Public().Hands[axis].Len() != c.hand-c.discard+int(c.drawn) {
-				t.Errorf("%v, hand %d", last.N, m.Public().Hands[axis].Len())
+			if last.Drawn != c.drawn || last.Bonus != c.bonus || m.Public().Hands[axis].Len() != c.hand-c.discard+c.drawn {
+				t.Errorf("%+v, hand %d", last, m.Public().Hands[axis].Len())
 			}
 		})
 	}

@@ -49,7 +49,7 @@ type guess struct {
 
 // put gives a block a unit at full strength.
 func (x *guess) put(k rules.Token, u UnitNo) {
-	x.faces[k], x.used[u] = Face{u, uint8(len(x.Roster.Units[u].Steps))}, true
+	x.faces[k], x.used[u] = Face{Unit: u, Steps: uint8(len(x.Roster.Units[u].Steps))}, true
 }
 
 // open are the blocks whose faces all see.

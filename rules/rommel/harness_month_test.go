@@ -223,10 +223,9 @@ func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned
 }
 
 // told returns the events of a kind.
-func told(m *rules.Machine[Plane, Secret], side rules.Side, kind string) []Event {
-	var es []Event
+func told[E rules.Event](m *rules.Machine[Plane, Secret], side rules.Side) (es []E) {
 	for _, e := range m.Events(side) {
-		if x := e.(Event); x.Kind == kind {
+		if x, ok := e.(E); ok {
 			es = append(es, x)
 		}
 	}

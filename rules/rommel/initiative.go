@@ -1,6 +1,9 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+)
 
 // initiative decides who takes the first Player-Turn of the Month. It is the
 // Axis (R-3.3-1), unless the Allies challenge with a real card and the Axis
@@ -14,7 +17,7 @@ func (s *Script) initiative() {
 	if rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
 		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
 	}) {
-		s.t.Tell(Event{Kind: "challenges", Side: allies})
+		s.t.Tell(event.Challenges{Of: event.Of{By: allies}})
 		answered := rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
 			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
 		})
@@ -22,7 +25,7 @@ func (s *Script) initiative() {
 			first = allies
 		}
 		if !answered {
-			s.t.Tell(Event{Kind: "declines", Side: axis})
+			s.t.Tell(event.Declines{Of: event.Of{By: axis}})
 		} else if s.showInitiative(axis, "challenge/show-answer", p.Answer) {
 			first = axis
 		}
@@ -35,6 +38,6 @@ func (s *Script) initiative() {
 // showInitiative opens a card of the challenge and reports whether it is real.
 func (s *Script) showInitiative(side rules.Side, path string, card rules.Pile) bool {
 	cards := s.t.ShowCards(side, rules.L(path), card)
-	s.t.Tell(Event{Kind: "shows", Side: side, Cards: cards})
+	s.t.Tell(event.Shows{Of: event.Of{By: side}, Card: event.Card(cards[0])})
 	return cards[0] == RealCard
 }

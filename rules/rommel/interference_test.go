@@ -307,8 +307,10 @@ func canaries(side rules.Side) (*Data, map[UnitNo]string) {
 func revealed(m *rules.Machine[Plane, Secret]) map[UnitNo]bool {
 	known := map[UnitNo]bool{}
 	for _, e := range m.Events(rules.Nobody) {
-		for _, f := range e.(Event).Faces {
-			known[f.Unit] = true
+		if e, ok := e.(interface{ Seen() []Face }); ok {
+			for _, f := range e.Seen() {
+				known[f.Unit] = true
+			}
 		}
 	}
 	for _, b := range m.Public().Blocks {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Death is a block that has lost its last step, with the face that all may see
@@ -83,7 +84,7 @@ func (s *Position) diesUnseen(k rules.Token) bool {
 func (s *Script) loseStep(o *rules.Scope[Secret], k rules.Token) []Death {
 	f := s.Face(o.S, k)
 	f.Steps--
-	o.Note(Event{Kind: "loses-step", Side: s.SideOf(k), Faces: []Face{*f}})
+	o.Note(event.LosesStep{Of: event.Of{By: s.SideOf(k)}, Face: *f})
 	switch {
 	case f.Steps > 0:
 		return nil
@@ -165,7 +166,7 @@ func (s *Script) shownLosses(h board.Hex, side rules.Side, mined bool) {
 				}
 			}
 			b.Face.Steps--
-			s.t.Tell(Event{Kind: "loses", Side: side, Hex: h, Faces: []Face{b.Face}})
+			s.t.Tell(event.Loses{Of: event.Of{By: side}, In: event.In{Hex: h}, Face: b.Face})
 			if b.Face.Steps == 0 {
 				s.bury(side, h, []rules.Token{k}, []Death{{k, b.Face}})
 			} else {
@@ -216,16 +217,16 @@ func (s *Script) bury(side rules.Side, h board.Hex, ks []rules.Token, dead []Dea
 			rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) {
 				f := s.Face(o.S, k)
 				f.Steps = 0
-				o.Note(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{*f}, Trap: s.trapped[k]})
+				o.Note(event.Eliminated{Of: event.Of{By: side}, In: event.In{Hex: h}, Face: *f, Trap: s.trapped[k]})
 			})
-			s.t.Tell(Event{Kind: "eliminated-unseen", Side: side, Hex: h, Trap: s.trapped[k]})
+			s.t.Tell(event.EliminatedUnseen{Of: event.Of{By: side}, In: event.In{Hex: h}, Each: event.Each{Blocks: event.Blocks{N: 1}}, Trap: s.trapped[k]})
 			continue
 		}
 		s.t.Forget(side, k)
 		d.Face.Steps = 0
 		s.P.Blocks[k] = opened(Eliminated, d.Face)
 		rules.Do(s.t, side, s.label("bury"), func(o *rules.Scope[Secret]) { s.Face(o.S, k).Steps = 0 })
-		s.t.Tell(Event{Kind: "eliminated", Side: side, Hex: h, Faces: []Face{d.Face}, Trap: s.trapped[k]})
+		s.t.Tell(event.Eliminated{Of: event.Of{By: side}, In: event.In{Hex: h}, Face: d.Face, Trap: s.trapped[k]})
 	}
 }
 

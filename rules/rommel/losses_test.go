@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Another machine may claim what it likes: blocks that cannot have died live
@@ -38,7 +39,7 @@ func TestStrength(t *testing.T) {
 		t.Fatal(steps)
 	}
 	for n, want := range map[int]int{0: 0, 1: int(steps[len(steps)-1]), len(steps): int(steps[0]), len(steps) + 1: 0} {
-		if got := g.Strength(Face{no, uint8(n)}); got != want {
+		if got := g.Strength(Face{Unit: no, Steps: uint8(n)}); got != want {
 			t.Errorf("%d steps: %d, not %d", n, got, want)
 		}
 	}
@@ -66,10 +67,10 @@ func TestManyHits(t *testing.T) {
 func TestWildNumbers(t *testing.T) {
 	pursued := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 3, v=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
 	y := pursued.play(t, nil, "axis plays 1", "axis name-move group C12", "axis retreat a C11", "axis go a C11")
-	for claimed, want := range map[int]int16{-1: 0, 0: 0, 3: 3, 4: 4, 5: 4, 1000: 4} {
+	for claimed, want := range map[int]int{-1: 0, 0: 0, 3: 3, 4: 4, 5: 4, 1000: 4} {
 		luck := &dealer{playout.NewMemory(1, rules.Both, true), pursued.hands, map[string][]int{}, t}
 		m := believing(t, pursued, luck, y.journal.Entries(), allied, "pursuit/dice", rules.IntCodec, claimed)
-		if got := told(m, axis, "pursuit"); len(got) != 1 || got[0].N[1] != want {
+		if got := told[event.Pursuit](m, axis); len(got) != 1 || len(got[0].Dice) != want {
 			t.Errorf("%d dice are claimed: %+v", claimed, got)
 		}
 	}

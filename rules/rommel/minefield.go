@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // passes notes a hex that a block has entered: a minefield there will be
@@ -36,7 +37,7 @@ func (s *Script) mines() {
 			o.S.Mines = slices.DeleteFunc(o.S.Mines, found.Has)
 		})
 		for h := range found.All() {
-			s.t.Tell(Event{Kind: "minefield", Side: owner, Hex: h})
+			s.t.Tell(event.Minefield{Of: event.Of{By: owner}, In: event.In{Hex: h}})
 			s.P.Mines = append(s.P.Mines, h)
 		}
 		slices.Sort(s.P.Mines)

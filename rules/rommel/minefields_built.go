@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Where a minefield lies is its builder's secret: nothing of these decisions
@@ -48,7 +49,7 @@ func (s *Script) layMinefield(side rules.Side, n int) {
 	p.Points[side] -= MinefieldCost
 	p.Disclosed[side].MineBP += MinefieldCost
 	p.Mined[side]++
-	s.t.Tell(Event{Kind: "builds-minefield", Side: side})
+	s.t.Tell(event.BuildsMinefield{Of: event.Of{By: side}})
 	rules.Decide(s.t, minefieldKind, side, rules.L("buildup/minefield", int(side), n), func(o *rules.Scope[Secret]) (none struct{}) {
 		s.chooseMinefield(o, side, MinefieldFacts{Deed: n})
 		return none
@@ -78,7 +79,7 @@ func (s *Position) JudgeMinefield(o *rules.Own[Secret], side rules.Side, h board
 func (s *Script) chooseMinefield(o *rules.Scope[Secret], side rules.Side, facts MinefieldFacts) (h board.Hex) {
 	h = rules.Choose(o, rules.Choice[board.Hex, MinefieldFacts]{Kind: LayKind, Facts: facts, Options: slices.Collect(s.Room(o.S, side).All())})
 	o.S.Lay(h)
-	o.Note(Event{Kind: "minefield-laid", Side: side, Hex: h})
+	o.Note(event.MinefieldLaid{Of: event.Of{By: side}, In: event.In{Hex: h}})
 	return h
 }
 
@@ -126,7 +127,7 @@ func (s *Script) relayMinefields(side rules.Side) {
 			}
 			for _, h := range done[len(done)-2:] {
 				o.S.Lift(h)
-				o.Note(Event{Kind: "minefield-lifted", Side: side, Hex: h})
+				o.Note(event.MinefieldLifted{Of: event.Of{By: side}, In: event.In{Hex: h}})
 			}
 			done = append(done, s.chooseMinefield(o, side, MinefieldFacts{Relay: true, Done: slices.Clone(done)}))
 		}
@@ -165,7 +166,7 @@ func (s *Script) liftedMines() {
 		}
 		p.Mines = slices.DeleteFunc(p.Mines, gone.Has)
 		for h := range gone.All() {
-			s.t.Tell(Event{Kind: "minefield-gone", Hex: h})
+			s.t.Tell(event.MinefieldGone{In: event.In{Hex: h}})
 		}
 	}
 }

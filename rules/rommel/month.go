@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // A Month is a Buildup, the Initiative and Player-Turns until both sides Pass
@@ -18,12 +19,12 @@ func (s *Script) beginTurns(first rules.Side) {
 	p.Turn, p.Passed = 0, false
 	p.MonthControl = slices.Clone(p.Control) // R-13.4-3
 	p.Stage = PlayerTurn
-	s.t.Tell(Event{Kind: "initiative", Side: first, N: [3]int16{p.Month}})
+	s.t.Tell(event.Initiative{Of: event.Of{By: first}, Month: event.MonthNo(p.Month)})
 }
 
 // monthOver ends a Month after two Passes in succession (R-3.1-2).
 func (s *Script) monthOver() {
-	s.t.Tell(Event{Kind: "month-over", N: [3]int16{s.P.Month}})
+	s.t.Tell(event.MonthOver{Month: event.MonthNo(s.P.Month)})
 	if int(s.P.Month) < s.Scenario.End {
 		s.P.Stage = Buildup
 		return

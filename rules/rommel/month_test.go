@@ -2,12 +2,14 @@ package rommel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -230,8 +232,8 @@ func TestBuildupPoints(t *testing.T) {
 		if p.Saved != [2]int16{20, min(20, 3+sum)} { // R-16.5-2
 			t.Errorf("%+v: saved %v", c, p.Saved)
 		}
-		over := told(m, axis, "buildup-over")
-		if over[0].Side != c.first || over[1].Side == c.first {
+		over := told[event.BuildupOver](m, axis)
+		if over[0].By != c.first || over[1].By == c.first {
 			t.Errorf("R-16.0-1: order %v", over)
 		}
 	}
@@ -370,9 +372,9 @@ func TestDefaultsOfMonth(t *testing.T) {
 			if due, err := m.Run(); due != nil || err != nil {
 				t.Fatal(sc.ID, due, err)
 			}
-			for _, kind := range []string{"discards", "redrawn", "challenges", "rebuilds", "minefield-lifted"} {
-				if n := len(told(m, axis, kind)); n != 0 {
-					t.Errorf("%s: %d times %s", sc.ID, n, kind)
+			for _, e := range m.Events(axis) {
+				if kind := event.Kind(e); slices.Contains([]string{"discards", "redrawn", "challenges", "rebuilds", "minefield-lifted"}, kind) {
+					t.Errorf("%s: %s", sc.ID, kind)
 				}
 			}
 		}

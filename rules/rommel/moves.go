@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Take is the next click of a Movement phase: a block for a Move, or an
@@ -159,7 +160,7 @@ func (s *Script) walkOn(j *Judge, v Progress) {
 			break
 		}
 	}
-	s.tellOf(Event{Kind: "moves", Side: s.Active, Hex: start, To: b.At, Way: way}, k)
+	s.tellMoves(start, b.At, way, k)
 }
 
 // stepQuestion asks for the next hex of a block, as far as it has come.
@@ -199,7 +200,9 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		if !b.Unsupplied {
 			s.P.Exits[s.Active]++
 		}
-		s.tellOf(Event{Kind: "exits", Side: s.Active, Hex: from, N: [3]int16{b2i(!b.Unsupplied)}}, k)
+		s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+			return event.Exits{Of: event.Of{By: s.Active}, In: event.In{Hex: from}, Blocks: ks, Supplied: !b.Unsupplied}
+		}, k)
 		b.Unsupplied, b.Fortress, b.Oasis = false, -1, 0
 		return true
 	}
@@ -208,6 +211,15 @@ func (s *Script) stepTo(k rules.Token, to board.Hex, road Road) (stops bool) {
 		return false
 	}
 	s.Engage(k, from, to)
-	s.tellOf(Event{Kind: "engages", Side: s.Active, Hex: from, To: to}, k)
+	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+		return event.Engages{Of: event.Of{By: s.Active}, Leg: event.Leg{From: from, To: to}, Blocks: ks}
+	}, k)
 	return true
+}
+
+// tellMoves tells of the way of a block.
+func (s *Script) tellMoves(from, to board.Hex, way []board.Hex, k rules.Token) {
+	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+		return event.Moves{Of: event.Of{By: s.Active}, Trek: event.Trek{Leg: event.Leg{From: from, To: to}, Way: way}, Each: event.Each{Blocks: ks}}
+	}, k)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Refusals of Moves, made once: they are met while Moves are listed.
@@ -42,11 +43,11 @@ func (s *Script) nameMoves(noCards bool) {
 		}
 		s.P.Moves = append(s.P.Moves, m)
 		s.P.Rommel = s.P.Rommel || m.Rommel
-		kind := "group"
 		if m.Regroup {
-			kind = "regroup"
+			s.t.Tell(event.Regroup{Of: event.Of{By: s.Active}, Leg: event.Leg{From: m.From, To: m.To}, Rommel: m.Rommel, Withdrawal: m.Withdrawal})
+		} else {
+			s.t.Tell(event.Group{Of: event.Of{By: s.Active}, In: event.In{Hex: m.From}, Rommel: m.Rommel, Withdrawal: m.Withdrawal})
 		}
-		s.t.Tell(Event{Kind: kind, Side: s.Active, Hex: m.From, To: m.To, N: [3]int16{b2i(m.Rommel), b2i(m.Withdrawal)}})
 		if m.Withdrawal {
 			s.network = s.NetworkOf(s.Active)
 			return

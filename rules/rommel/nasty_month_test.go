@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -53,7 +54,7 @@ func TestN11(t *testing.T) {
 	if err != nil || len(due) != 2 || due[0].Kind != rules.DueLink || due[0].Label.Path != "arrive-early" {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	if len(threw) > 0 || len(told(m, axis, "early-dice")) > 0 || len(told(m, allied, "early-dice")) > 0 {
+	if len(threw) > 0 || len(told[event.EarlyDice](m, axis)) > 0 || len(told[event.EarlyDice](m, allied)) > 0 {
 		t.Error("the owner has thrown the dice before the seed is there")
 	}
 
@@ -94,8 +95,8 @@ func TestN14(t *testing.T) {
 		if f := faceOf(t, x.Machine, g.Game, axis, unit); int(f.Steps) != len(g.Unit(f).Steps) {
 			t.Errorf("%s has %d steps", unit, f.Steps)
 		}
-		e := told(x.Machine, allied, "rebuilds")
-		if len(e) != 1 || e[0].N != [3]int16{1, 1, 0} || len(e[0].Faces) > 0 || len(told(x.Machine, allied, "rebuilt")) > 0 {
+		e := told[event.Rebuilds](x.Machine, allied)
+		if len(e) != 1 || e[0].Steps != 1 || e[0].Points != 1 || len(told[event.Rebuilt](x.Machine, allied)) > 0 {
 			t.Errorf("the enemy is told %v", e)
 		}
 		got[i] = slices.Concat(gets(x.Entries, allied), knows(g.Game, x.Machine, allied))

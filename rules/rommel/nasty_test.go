@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
@@ -172,7 +173,7 @@ func until(es []rules.Entry, path string) []rules.Entry {
 
 func eventsOf(m *rules.Machine[Plane, Secret], side rules.Side) (b []byte) {
 	for _, e := range m.Events(side) {
-		b = e.Append(b)
+		b = append(b, rulestest.EventBytes(e)...)
 	}
 	return b
 }
@@ -337,7 +338,7 @@ func (p plan) believed(t *testing.T, x *table, es []rules.Entry) *Plane {
 	if due, err := m.Run(); due != nil || err != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	if lie := slices.ContainsFunc(m.Events(allied), func(e rules.Event) bool { return e.(Event).Kind == "unpaid" }); lie != (m.Public().Victor == allied) {
+	if lie := slices.ContainsFunc(m.Events(allied), func(e rules.Event) bool { _, lie := e.(event.Unpaid); return lie }); lie != (m.Public().Victor == allied) {
 		t.Errorf("the Allies hear of a lie: %v", lie)
 	}
 	return m.Public()

@@ -117,7 +117,7 @@ func (g *Game) Start() (Plane, [2]Secret) {
 	var s [2]Secret
 	for side := range s {
 		for _, u := range g.Units[side] {
-			s[side].Faces = append(s[side].Faces, Face{u, uint8(len(g.Roster.Units[u].Steps))})
+			s[side].Faces = append(s[side].Faces, Face{Unit: u, Steps: uint8(len(g.Roster.Units[u].Steps))})
 		}
 	}
 	return p, s

@@ -140,7 +140,7 @@ func TestOddsPlainly(t *testing.T) {
 	unit := func(name string, steps uint8) Face {
 		for u := range g.Roster.Units {
 			if g.Roster.Units[u].Name == name {
-				return Face{UnitNo(u), steps}
+				return Face{Unit: UnitNo(u), Steps: steps}
 			}
 		}
 		t.Fatal(name)
@@ -221,7 +221,7 @@ func TestCasualtiesAmong(t *testing.T) {
 	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 1, v=inf 1, w=mot 3, x=inf 2, y=art 1]}")
 	u, among := x.Units[Allied][0], x.Units[Allied][1:]
 	fight := func() *Fight {
-		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, {{u, 1}}}}
+		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, {{Unit: u, Steps: 1}}}}
 	}
 	f := fight()
 	got, ok := x.CasualtiesAmong(f, allied, among, 2)
@@ -236,7 +236,7 @@ func TestCasualtiesAmong(t *testing.T) {
 		for _, w := range among[:i] {
 			f := fight()
 			for _, u := range []UnitNo{v, w} {
-				f.Forces[allied] = append(f.Forces[allied], Face{u, uint8(len(x.Roster.Units[u].Steps))})
+				f.Forces[allied] = append(f.Forces[allied], Face{Unit: u, Steps: uint8(len(x.Roster.Units[u].Steps))})
 			}
 			c, _ := x.Casualties(f, oddsWork)
 			each = append(each, c)

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -283,16 +284,16 @@ func TestMaltaByUnit(t *testing.T) {
 		}
 		m := trial{Game: g}.run(t, &givenLuck{}, 3, [2]*planned{{deeds: plan, other: first}, {other: answers{"deploy": deploys(t, g)}}})
 		left := len(g.Position(m.Public()).Where(axis, IsMalta))
-		come := told(m, allied, "malta")
-		if agreed && (left != 1 || len(come) != 2 || come[0].N[0] != 1 || come[0].Faces != nil) || !agreed && (left != 0 || len(come) != 1 || come[0].N[0] != 3) {
+		come := told[event.Malta](m, allied)
+		if agreed && (left != 1 || len(come) != 2 || come[0].N != 1) || !agreed && (left != 0 || len(come) != 1 || come[0].N != 3) {
 			t.Errorf("%v: %d left, %+v", agreed, left, come)
 		}
 		if agreed && (whereIs(t, m, g, axis, "ita-folgore") != "H00" || whereIs(t, m, g, axis, "ger-ramcke") != fmt.Sprint(InPool)) {
 			t.Error("others have come")
 		}
-		for _, e := range told(m, axis, "draws") {
-			if e.Side == axis && e.N[1] != 2 {
-				t.Errorf("%v: draws %v", agreed, e.N)
+		for _, e := range told[event.Draws](m, axis) {
+			if e.By == axis && e.Due != 2 {
+				t.Errorf("%v: draws %+v", agreed, e)
 			}
 		}
 	}
@@ -349,17 +350,17 @@ func TestDeployBeforeBuildup(t *testing.T) {
 		m := trial{Game: g}.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
 		var order []string
 		for _, e := range m.Events(rules.Nobody) {
-			switch x := e.(Event); x.Kind {
+			switch kind := event.Kind(e); kind {
 			case "pregame", "deployed", "buildup-over", "dealt":
-				if s := fmt.Sprint(x.Kind, " ", x.Side); len(order) == 0 || order[len(order)-1] != s {
+				if s := fmt.Sprint(kind, " ", event.By(e)); len(order) == 0 || order[len(order)-1] != s {
 					order = append(order, s)
 				}
 			}
 		}
-		want := "pregame 0, buildup-over 1, buildup-over 0, deployed 0, deployed 1, dealt 0, dealt 1"
+		want := "pregame 2, buildup-over 1, buildup-over 0, deployed 0, deployed 1, dealt 0, dealt 1"
 		phases := "setup/axis setup/allied"
 		if agreed {
-			want = "deployed 0, deployed 1, pregame 0, buildup-over 1, buildup-over 0, dealt 0, dealt 1"
+			want = "deployed 0, deployed 1, pregame 2, buildup-over 1, buildup-over 0, dealt 0, dealt 1"
 			phases = "setup/axis-buildup setup/allied-buildup"
 		}
 		if got := strings.Join(order, ", "); got != want {
@@ -494,8 +495,10 @@ func TestHiddenLossesCanary(t *testing.T) {
 				}
 				known := map[UnitNo]bool{}
 				for _, e := range h.m.Events(rules.Nobody) {
-					for _, f := range e.(Event).Faces {
-						known[f.Unit] = true
+					if e, ok := e.(interface{ Seen() []Face }); ok {
+						for _, f := range e.Seen() {
+							known[f.Unit] = true
+						}
 					}
 				}
 				for _, b := range h.m.Public().Blocks {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // R-9.3-1: a file names classes in the order in which they are to be fired at;
@@ -26,8 +27,8 @@ func TestOrderFileFires(t *testing.T) {
 		z := y.play(t, nil)
 		got := ""
 		for _, e := range z.m.Events(rules.Nobody) {
-			if e := e.(Event); e.Kind == "fire" && y.Unit(e.Faces[0]).Side == Axis && got == "" {
-				got = classNames[e.N[0]]
+			if e, ok := e.(event.Fire); ok && y.Unit(e.Face).Side == Axis && got == "" {
+				got = classNames[e.Target]
 			}
 		}
 		if got != want {

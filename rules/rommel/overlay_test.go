@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -177,7 +178,7 @@ func TestMovesOverlay(t *testing.T) {
 	}
 	moved := 0
 	for _, e := range m.Events(axis) {
-		if e := e.(Event); e.Kind == "moves" && e.Side == axis && e.To == hexOf(t, x.Data.Map, "Acroma") {
+		if e, ok := e.(event.Moves); ok && e.By == axis && e.To == hexOf(t, x.Data.Map, "Acroma") {
 			moved++
 		}
 	}
@@ -205,7 +206,7 @@ func TestMovesOverlay(t *testing.T) {
 	want := 0
 	shots := 0
 	for _, e := range m.Events(axis) {
-		switch e.(Event).Kind {
+		switch event.Kind(e) {
 		case "loses":
 			want++
 		case "fire":

@@ -29,13 +29,6 @@ const (
 	Finished
 )
 
-// Face is what stands on the hidden side of a block: the unit and how many of
-// its steps are left, 1 to len(Steps); 0 once it is eliminated.
-type Face struct {
-	Unit  UnitNo
-	Steps uint8
-}
-
 // Block is what all may know of a block. A Token is an index into
 // Plane.Blocks: first all Axis blocks of the scenario, then all Allied ones.
 type Block struct {

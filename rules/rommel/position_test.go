@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -783,13 +784,8 @@ func (y *played) no(want ...string) {
 func (y *played) events(kinds string) string {
 	var out []string
 	for _, e := range y.m.Events(rules.Nobody) {
-		e := e.(Event)
-		if slices.Contains(strings.Fields(kinds), e.Kind) {
-			s := e.Kind
-			if e.Kind == "pursuit" || e.Kind == "fire" {
-				s += fmt.Sprint(" ", len(e.Dice), " ", e.Hits)
-			}
-			out = append(out, s)
+		if kind := event.Kind(e); slices.Contains(strings.Fields(kinds), kind) {
+			out = append(out, kind+firedAs(e))
 		}
 	}
 	return strings.Join(out, ", ")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Speed is the speed class of a face (6.1).
@@ -66,7 +67,8 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 		return
 	}
 	by := s.SideOf(hunters[0])
-	dice := rules.Decide(s.t, pursuitKind, by, s.at("pursuit/dice", h), func(o *rules.Scope[Secret]) int {
+	asked := s.at("pursuit/dice", h)
+	dice := rules.Decide(s.t, pursuitKind, by, asked, func(o *rules.Scope[Secret]) int {
 		n, asked := 0, 0
 		for _, k := range hunters {
 			f := *s.Face(o.S, k)
@@ -83,8 +85,8 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 		return n
 	})
 	dice = max(0, min(dice, 2*len(hunters)))
-	e := Event{Kind: "pursuit", Side: by, Hex: h, N: [3]int16{int16(slowest), int16(dice), int16(len(ks))}}
-	tell := func(who func(own *Secret) []Pursuer) {
+	e := event.Pursuit{Of: event.Of{By: by}, In: event.In{Hex: h}, Speed: slowest, Targets: len(ks), Asked: s.t.Key(asked)}
+	tell := func(who func(own *Secret) []event.Pursuer) {
 		s.t.TellOwner(by, e, func(own *Secret) rules.Event {
 			named := e
 			named.Pursuers = who(own)
@@ -92,20 +94,20 @@ func (s *Script) pursue(h board.Hex, ks, hunters []rules.Token, slowest int) {
 		})
 	}
 	if dice == 0 {
-		tell(func(own *Secret) []Pursuer { return s.holders(own, hunters, slowest) })
+		tell(func(own *Secret) []event.Pursuer { return s.holders(own, hunters, slowest) })
 		return
 	}
-	e = s.throw(s.at("pursuit", h), dice, 4, e)
-	tell(func(own *Secret) []Pursuer { return s.pursuers(own, slowest, dice) })
-	s.hiddenLosses(h, ks, int(e.Hits))
+	e.Throw = s.throw(s.at("pursuit", h), dice, 4)
+	tell(func(own *Secret) []event.Pursuer { return s.pursuers(own, slowest, dice) })
+	s.hiddenLosses(h, ks, e.Hits)
 }
 
 // holders are those who could have fired and did not, without dice (R-10.5-5): their
 // owner is told who they are.
-func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) (list []Pursuer) {
+func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) (list []event.Pursuer) {
 	for _, k := range hunters {
 		if f := *s.Face(own, k); shots(s.Speed(f), slowest) > 0 && !slices.Contains(own.Fired, f.Unit) {
-			list = append(list, Pursuer{f.Unit, 0})
+			list = append(list, event.Pursuer{Unit: f.Unit})
 		}
 	}
 	return list
@@ -113,13 +115,13 @@ func (s *Script) holders(own *Secret, hunters []rules.Token, slowest int) (list 
 
 // pursuers are the last to have fired, as many as have thrown some dice: their owner is
 // told who they were, all others the dice alone (R-10.5-1, R-10.5-2).
-func (s *Script) pursuers(own *Secret, slowest, dice int) (list []Pursuer) {
+func (s *Script) pursuers(own *Secret, slowest, dice int) (list []event.Pursuer) {
 	for _, u := range slices.Backward(own.Fired) {
 		if dice <= 0 {
 			break
 		}
 		n := shots(s.Speed(Face{Unit: u}), slowest)
-		list, dice = append(list, Pursuer{u, n}), dice-n
+		list, dice = append(list, event.Pursuer{Unit: u, Dice: n}), dice-n
 	}
 	slices.Reverse(list)
 	return list

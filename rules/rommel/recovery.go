@@ -3,13 +3,17 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // disrupt turns a block face down; its clock starts anew (R-11.2-3, R-11.0-1, R-11.0-2).
 func (s *Script) disrupt(k rules.Token) {
 	b := &s.P.Blocks[k]
 	b.Disrupted, b.Since, b.Retreating = true, s.P.Count, false
-	s.tellOf(Event{Kind: "disrupted", Side: s.SideOf(k), Hex: b.At}, k)
+	side := s.SideOf(k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Disrupted{Of: event.Of{By: side}, In: event.In{Hex: b.At}, Checked: event.Checked{Blocks: ks}}
+	}, k)
 }
 
 // recover: Disrupted units that are supplied, stand in no Battle and have been
@@ -19,7 +23,7 @@ func (s *Script) recover(side rules.Side) {
 	for k, b := range s.OnBoard(side) {
 		if b.Disrupted && !b.Unsupplied && b.Since < s.P.Last[enemy] && s.P.Battle(b.At) == nil {
 			b.Disrupted, b.Since = false, 0
-			s.tellOf(Event{Kind: "recovers", Side: side, Hex: b.At}, k)
+			s.tellRecovers(side, b.At, k)
 		}
 	}
 	s.mix(side)
@@ -45,4 +49,11 @@ func (s *Script) unshielded(h board.Hex) {
 			s.rout(h, s.In(side, h))
 		}
 	}
+}
+
+// tellRecovers tells that a block recovers.
+func (s *Script) tellRecovers(side rules.Side, h board.Hex, k rules.Token) {
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Recovers{Of: event.Of{By: side}, In: event.In{Hex: h}, Checked: event.Checked{Blocks: ks}}
+	}, k)
 }

@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // redeploySpeed and the road bonus make the range of one point: 2 hexes, 3 by
@@ -174,7 +175,9 @@ func (s *Script) redeploy(l *Lands, side rules.Side, k rules.Token, n int) {
 		*b = Away(to)
 		way = append(way, to)
 	}
-	s.tellOf(Event{Kind: "redeploys", Side: side, Hex: from, To: b.At, Way: way}, k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Redeploys{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: from, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
+	}, k)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
 
@@ -273,6 +276,8 @@ func (s *Script) sail(l *Lands, side rules.Side, k rules.Token, to board.Hex, n 
 		}
 	}
 	p.Blocks[k] = Away(to)
-	s.tellOf(Event{Kind: "sails", Side: side, Hex: from, To: to, N: [3]int16{fare}}, k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Sails{Of: event.Of{By: side}, Leg: event.Leg{From: from, To: to}, Blocks: ks, Fare: int(fare)}
+	}, k)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }

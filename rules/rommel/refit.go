@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // judgeRefit says why a block may not return for Refit (R-16.52-1): to the
@@ -53,7 +54,10 @@ func (s *Position) refitWay(l *Lands, side rules.Side, k rules.Token) []board.He
 func (s *Script) refit(l *Lands, side rules.Side, k rules.Token, n int) {
 	way := s.refitWay(l, side, k)
 	shown := s.P.Blocks[k].Shown
-	s.tellOf(Event{Kind: "refits", Side: side, Hex: s.P.Blocks[k].At, To: s.Map.Bases[side], Way: way}, k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		leg := event.Leg{From: s.P.Blocks[k].At, To: s.Map.Bases[side]}
+		return event.Refits{Of: event.Of{By: side}, Trek: event.Trek{Leg: leg, Way: way}, Blocks: ks}
+	}, k)
 	s.P.Blocks[k] = Away(InRefit)
 	s.hideWith(k, shown, rules.L("buildup/mingle", int(side), n))
 }
@@ -65,5 +69,5 @@ func (s *Script) refitReturns(side rules.Side) {
 	back := s.Where(side, func(b *Block) bool {
 		return b.At == InRefit || b.At == Waiting && !s.baseEngaged(side)
 	})
-	s.arrive(side, "returns", back, rules.L("returns/mingle", int(side)))
+	s.arrive(side, back, func(x event.Arrival) rules.Event { return event.Returns{Arrival: x} }, rules.L("returns/mingle", int(side)))
 }

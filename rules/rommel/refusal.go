@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // refusals: the Passive Player accepts or refuses each Attack (8.4, 10.2). All
@@ -30,11 +31,8 @@ func (s *Script) refusals() {
 		}) {
 			refused = append(refused, h)
 		} else {
-			e := Event{Kind: "accepts", Side: s.Passive, Hex: h}
-			if s.MayRefuse(h) != nil { // there was no choice, and all can see it
-				e.N[0] = 2
-			}
-			s.t.Tell(e)
+			barred := s.MayRefuse(h) != nil // there was no choice, and all can see it
+			s.t.Tell(event.Accepts{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}, Barred: barred})
 		}
 	}
 	for len(refused) > 0 {
@@ -72,10 +70,10 @@ func (s *Position) MayRefuse(h board.Hex) *rules.Refusal {
 // Disrupted ones they leave behind (R-10.2-1, R-10.2-2, R-8.4-4, R-8.4-3).
 func (s *Script) refuse(h board.Hex) {
 	if s.MayRefuse(h) != nil {
-		s.t.Tell(Event{Kind: "accepts", Side: s.Passive, Hex: h, N: [3]int16{1}})
+		s.t.Tell(event.Accepts{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}, Forced: true})
 		return
 	}
-	s.t.Tell(Event{Kind: "refuses", Side: s.Passive, Hex: h})
+	s.t.Tell(event.Refuses{Of: event.Of{By: s.Passive}, In: event.In{Hex: h}})
 	ks := s.Fit(s.Passive, h)
 	s.pursue(h, ks, s.hunters(s.Active, h), s.slowest(h, ks))
 	s.flee(h, s.living(ks, h))

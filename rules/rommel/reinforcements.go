@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // reinforcements of this Month appear in the Base, free of charge (R-16.4-1),
 // some of the next Month with them.
 func (s *Script) reinforcements(side rules.Side) {
 	due := s.Where(side, func(b *Block) bool { return b.At == InPool && int16(b.Month) <= s.P.Month })
-	s.arrive(side, "arrive", due, rules.L("arrive/mingle", int(side)))
+	s.arrive(side, due, func(x event.Arrival) rules.Event { return event.Arrive{Arrival: x} }, rules.L("arrive/mingle", int(side)))
 	s.earlyArrivals(side)
 }
 
@@ -29,38 +30,44 @@ func (s *Script) earlyArrivals(side rules.Side) {
 	n := rules.Claim(s.t, arrivalsKind, side, rules.L("arrive-early", int(side)), func(o *rules.Scope[Secret]) int16 {
 		dice := o.Dice(len(next))
 		var come, stay []Face
+		note := event.EarlyDice{Of: event.Of{By: side}, Throw: event.Throw{Dice: dice}}
 		for i, k := range next {
 			if f := *s.Face(o.S, k); slices.Contains(s.Scenarios.Common.EarlyRolls, dice[i]) {
 				come = append(come, f)
+				note.Now = append(note.Now, event.Die{Unit: f.Unit, Die: dice[i]})
 			} else {
 				stay = append(stay, f)
+				note.Later = append(note.Later, event.Die{Unit: f.Unit, Die: dice[i]})
 			}
 		}
 		faces := slices.Concat(come, stay)
 		for i, f := range faces {
 			*s.Face(o.S, next[i]) = f
 		}
-		o.Note(Event{Kind: "early-dice", Side: side, N: [3]int16{int16(len(come))}, Dice: dice, Faces: faces})
+		o.Note(note)
 		return int16(len(come))
 	})
-	s.arrive(side, "arrive-early", next[:max(0, min(int(n), len(next)))], rules.L("arrive-early/mingle", int(side)))
+	early := next[:max(0, min(int(n), len(next)))]
+	s.arrive(side, early, func(x event.Arrival) rules.Event { return event.ArriveEarly{Arrival: x} }, rules.L("arrive-early/mingle", int(side)))
 }
 
 // arrive places blocks in the Base, or beside it while it is Engaged
 // (R-16.41-3).
-func (s *Script) arrive(side rules.Side, how string, ks []rules.Token, l rules.Label) {
+func (s *Script) arrive(side rules.Side, ks []rules.Token, how func(event.Arrival) rules.Event, l rules.Label) {
 	if len(ks) == 0 {
 		return
 	}
 	base := s.Map.Bases[side]
 	at := base
 	if s.baseEngaged(side) {
-		at, how = Waiting, how+"-beside"
+		at = Waiting
 	}
 	for _, k := range ks {
 		s.P.Blocks[k] = Away(at)
 	}
-	s.tellOf(Event{Kind: how, Side: side, Hex: base, N: [3]int16{int16(len(ks))}}, ks...)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return how(event.Arrival{Of: event.Of{By: side}, In: event.In{Hex: base}, Blocks: ks, Beside: at == Waiting})
+	}, ks...)
 	s.mingleWith(ks[0], l)
 }
 
@@ -79,7 +86,7 @@ func (s *Script) callMalta(k rules.Token, n int) {
 	if s.Options.MaltaByUnit {
 		ks = []rules.Token{k}
 	}
-	s.arrive(axis, "malta", ks, rules.L("buildup/malta", n))
+	s.arrive(axis, ks, func(x event.Arrival) rules.Event { return event.Malta{Arrival: x} }, rules.L("buildup/malta", n))
 }
 
 // IsMalta reports whether a block waits in the Malta Group (16.4).

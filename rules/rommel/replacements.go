@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Rebuilt is what all may know of replacements: how many steps and for how
@@ -56,7 +57,7 @@ func (s *Script) rebuild(side rules.Side, n int) bool {
 					f.Steps++
 					r.Steps++
 					r.Points += StepCost(s.Unit(*f))
-					o.Note(Event{Kind: "rebuilt", Side: side, Faces: []Face{*f}})
+					o.Note(event.Rebuilt{Of: event.Of{By: side}, Face: *f})
 				}
 			}
 		}
@@ -67,7 +68,7 @@ func (s *Script) rebuild(side rules.Side, n int) bool {
 	p.Points[side] -= r.Points
 	p.Disclosed[side].Steps += r.Steps
 	p.Disclosed[side].StepBP += r.Points
-	s.t.Tell(Event{Kind: "rebuilds", Side: side, N: [3]int16{r.Steps, r.Points}})
+	s.t.Tell(event.Rebuilds{Of: event.Of{By: side}, Steps: int(r.Steps), Points: int(r.Points)})
 	open := s.Where(side, func(b *Block) bool { return b.At == s.Map.Bases[side] && b.Shown })
 	s.showFaces(side, rules.L("buildup/open", int(side), n), open)
 	return true

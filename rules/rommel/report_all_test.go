@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // marked is a position in which every mark of the board stands somewhere, and
@@ -49,7 +50,7 @@ allied:
 	for _, name := range []string{"retreats", "foe", "dead", "killed"} {
 		b := y.block(name)
 		u, _ := y.Roster.Find(name)
-		b.Shown, b.Face = true, Face{u, 1}
+		b.Shown, b.Face = true, Face{Unit: u, Steps: 1}
 		if b.At == Eliminated {
 			b.Face.Steps = 0
 		}
@@ -138,40 +139,80 @@ func TestHistoryOfAll(t *testing.T) {
 	v, w := rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, StaffOf(y.table.Game).Words("en")
 	a, b := hexOf(t, y.Map, "C4"), hexOf(t, y.Map, "C5")
 	roll := rules.Key{Seg: 1, Label: rules.L("test")}
-	full, dead := []Face{{0, 1}}, []Face{{0, 0}}
-	blocks := []rules.Event{}
-	for _, kind := range []string{"disrupted", "eliminated-unseen", "fortress-supply", "lacks-supply", "moves", "oasis-supply", "raider", "recovers", "redeploys", "supplied", "unsupplied", "withdraws"} {
-		e := Event{Kind: kind, Side: axis, Hex: a, To: b, Way: []board.Hex{b}}
-		back, theirs, round := e, e, e
-		back.Hex, back.To, back.Way, theirs.Side, round.Way = b, a, []board.Hex{a}, allied, []board.Hex{b, a, b}
-		blocks = append(blocks, e, e, round, back, back, back, theirs, e)
+	full, dead := Face{Unit: 0, Steps: 1}, Face{Unit: 0}
+	of, in, leg := event.Of{By: axis}, event.In{Hex: a}, event.Leg{From: a, To: b}
+	one := event.Blocks{N: 1}
+	each, checked := event.Each{Blocks: one}, event.Checked{Blocks: one}
+	dice := func(hits int, faces ...int) event.Throw {
+		return event.Throw{Roll: roll, Dice: faces, Lowest: 4, Hits: hits}
 	}
-	engages, moves := Event{Kind: "engages", Side: axis, Hex: a, To: b}, Event{Kind: "moves", Side: axis, Hex: a, To: b, Way: []board.Hex{b}}
-	other := engages
-	other.Side = allied
+	blocks := []rules.Event{}
+	// What happens to one block after the other, and what a check finds of them.
+	for _, kind := range []func(event.Of, event.Trek) rules.Event{
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.Disrupted{Of: of, In: event.In{Hex: x.From}, Checked: checked}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.EliminatedUnseen{Of: of, In: event.In{Hex: x.From}, Each: each}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.FortressSupply{Of: of, In: event.In{Hex: x.From}, Checked: checked, Fortress: x.To}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.LacksSupply{Of: of, In: event.In{Hex: x.From}, Checked: checked, Lack: event.Lack{Cut: x.To}}
+		},
+		func(of event.Of, x event.Trek) rules.Event { return event.Moves{Of: of, Trek: x, Each: each} },
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.OasisSupply{Of: of, In: event.In{Hex: x.From}, Each: each}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.Raider{Of: of, In: event.In{Hex: x.From}, Each: each}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.Recovers{Of: of, In: event.In{Hex: x.From}, Checked: checked}
+		},
+		func(of event.Of, x event.Trek) rules.Event { return event.Redeploys{Of: of, Trek: x, Each: each} },
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.Supplied{Of: of, In: event.In{Hex: x.From}, Checked: checked}
+		},
+		func(of event.Of, x event.Trek) rules.Event {
+			return event.Unsupplied{Of: of, In: event.In{Hex: x.From}, Checked: checked, Lack: event.Lack{Cut: x.To}}
+		},
+		func(of event.Of, x event.Trek) rules.Event { return event.Withdraws{Of: of, Trek: x, Each: each} },
+	} {
+		there, back := event.Trek{Leg: leg, Way: []board.Hex{b}}, event.Trek{Leg: event.Leg{From: b, To: a}, Way: []board.Hex{a}}
+		e, round, homeward := kind(of, there), kind(of, event.Trek{Leg: leg, Way: []board.Hex{b, a, b}}), kind(of, back)
+		blocks = append(blocks, e, e, round, homeward, homeward, homeward, kind(event.Of{By: allied}, there), e)
+	}
+	engages, moves := event.Engages{Of: of, Leg: leg, Blocks: one}, event.Moves{Of: of, Trek: event.Trek{Leg: leg, Way: []board.Hex{b}}, Each: each}
+	other, waits, exits := engages, moves, moves
+	other.By = allied
+	waits.From, waits.To, waits.Way = Waiting, a, []board.Hex{a}
+	exits.To, exits.Way = Exited, []board.Hex{b, Exited}
+	recovers, turn := event.Recovers{Of: of, In: in, Checked: checked}, event.Turn{Of: event.Of{By: allied}, Month: 1, Turn: 2}
+	fire := event.Fire{Of: of, In: in, Face: full, Throw: event.Throw{Roll: roll, Dice: []int{5, 1}, Lowest: 5, Hits: 1}, Target: InfantryClass, Times: 2 / y.Strength(full)}
+	mined := fire
+	mined.Mined = true
 	var all strings.Builder
 	for _, es := range [][]rules.Event{
 		nil,
 		{engages, moves},
-		{moves, moves, engages, moves, engages, moves, other, moves, engages, Event{Kind: "moves", Side: axis, Hex: a, To: a}},
-		{Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "recovers", Side: axis, Hex: a}, Event{Kind: "turn", Side: allied, N: [3]int16{1, 2}}},
-		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "pregame", N: [3]int16{1, 0}}, Event{Kind: "month", N: [3]int16{1, 2}}, Event{Kind: "month", N: [3]int16{2, 1}},
-			Event{Kind: "turn", Side: allied, N: [3]int16{1, 2}}, Event{Kind: "recovers", Side: axis, Hex: a}},
-		{Event{Kind: "pregame", N: [3]int16{0, 1}}, Event{Kind: "month", N: [3]int16{1, 2}}},
+		{moves, moves, engages, moves, engages, moves, other, moves, engages, event.Moves{Of: of, Trek: event.Trek{Leg: event.Leg{From: a, To: a}}, Each: each}},
+		{recovers, recovers, turn},
+		{event.Pregame{}, event.Pregame{Deployed: true}, event.Month{Month: 1}, event.Month{Month: 2}, turn, recovers},
+		{event.Pregame{}, event.Month{Month: 1}},
 		blocks,
 		{
-			Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: a, Faces: full}, Event{Kind: "reveals", Side: axis, Hex: b, Faces: full},
-			Event{Kind: "month-over", N: [3]int16{1, 2}}, Event{Kind: "initiative", Side: axis, N: [3]int16{1, 2, 3}},
-			Event{Kind: "fire", Side: axis, Hex: a, Faces: full, N: [3]int16{1, 5}, Roll: roll, Dice: []int{5, 1}, Hits: 1},
-			Event{Kind: "fire", Side: axis, Hex: a, Faces: full, N: [3]int16{1, 5, 1}, Roll: roll, Dice: []int{5, 1}, Hits: 1},
-			Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 4, 3}, Roll: roll, Dice: []int{1, 6}, Hits: 2}, Event{Kind: "pursuit", Side: axis, Hex: a, N: [3]int16{2, 0, 3}},
-			Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{6}, Hits: 1}, Event{Kind: "march-die", Side: axis, Hex: a, To: b, Roll: roll, Dice: []int{3}},
-			Event{Kind: "loses", Side: axis, Hex: a, Faces: full}, Event{Kind: "loses", Side: axis, Hex: a, Faces: dead}, Event{Kind: "loses-step", Side: axis, Faces: dead},
-			Event{Kind: "victory", Side: axis, N: [3]int16{2, 3}}, Event{Kind: "victory", Side: rules.Nobody},
-			Event{Kind: "exits", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "exits", Side: axis, Hex: a},
-			Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{1}}, Event{Kind: "accepts", Side: axis, Hex: a, N: [3]int16{2}}, Event{Kind: "accepts", Side: axis, Hex: a},
-			Event{Kind: "moves", Side: axis, Hex: Waiting, To: a, Way: []board.Hex{a}}, Event{Kind: "moves", Side: axis, Hex: a, To: Exited, Way: []board.Hex{b, Exited}},
-			Event{Kind: "cards-shown", Side: axis, N: [3]int16{1, 2}, Cards: []string{"real", "dummy", "dummy"}},
+			event.Reveals{Of: of, In: in, Shown: event.Shown{Faces: []Face{full}}}, event.Reveals{Of: of, In: in, Shown: event.Shown{Faces: []Face{full}}},
+			event.Reveals{Of: of, In: event.In{Hex: b}, Shown: event.Shown{Faces: []Face{full}}},
+			event.MonthOver{Month: 1}, event.Initiative{Of: of, Month: 1}, fire, mined,
+			event.Pursuit{Of: of, In: in, Throw: dice(2, 1, 6), Speed: 2, Targets: 3}, event.Pursuit{Of: of, In: in, Speed: 2, Targets: 3},
+			event.MarchDie{Of: of, Leg: leg, Blocks: one, Throw: dice(1, 6)}, event.MarchDie{Of: of, Leg: leg, Blocks: one, Throw: dice(0, 3)},
+			event.Loses{Of: of, In: in, Face: full}, event.Loses{Of: of, In: in, Face: dead}, event.LosesStep{Of: of, Face: dead},
+			event.Victory{Of: of, Level: 2, Points: 3, Unheld: board.None}, event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: y.Map.Fortresses[1]},
+			event.Exits{Of: of, In: in, Blocks: one, Supplied: true}, event.Exits{Of: of, In: in, Blocks: one},
+			event.Accepts{Of: of, In: in, Forced: true}, event.Accepts{Of: of, In: in, Barred: true}, event.Accepts{Of: of, In: in},
+			waits, exits, event.CardsShown{Of: of, Real: 1, Dummy: 2},
 		},
 	} {
 		page := plain(StaffOf(y.table.Game).Report(v, es), w)

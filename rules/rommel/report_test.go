@@ -15,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // plain words a page, a line for each sentence, item, row and roll.
@@ -320,10 +321,9 @@ func TestWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
-	said := map[string]bool{"event.moves-engages": true, "no.points": true}
+	said := map[string]bool{"no.points": true}
 	patterns := map[string]*regexp.Regexp{
-		"event.": regexp.MustCompile(`Kind: +"([a-z-]+)"|[^.]\bkind :?= "([a-z-]+)"|arrive\([a-z]+, "([a-z-]+)"|tellLack\("([a-z-]+)"`),
-		"":       regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
+		"": regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
 	}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
@@ -336,9 +336,6 @@ func TestWords(t *testing.T) {
 		for prefix, re := range patterns {
 			for _, match := range re.FindAllStringSubmatch(string(text), -1) {
 				id := prefix + strings.Join(match[1:], "")
-				if strings.HasPrefix(match[0], "arrive") {
-					said[id+"-beside"] = true
-				}
 				said[id] = true
 			}
 		}
@@ -348,18 +345,39 @@ func TestWords(t *testing.T) {
 			t.Errorf("no words for %q", id)
 		}
 	}
+	for _, e := range event.Kinds() {
+		said["event."+event.Name(e)] = true
+		if _, ok := w["event."+event.Name(e)]; !ok {
+			t.Errorf("no words for %T", e)
+		}
+	}
 	for id := range w {
-		base := id
-		if said[id] {
-			continue
-		}
-		for _, v := range []string{"seen", "own", "one", "many", "none", "last", "draw", "forced", "failed", "slow", "held", "unsupplied", "rommel", "withdrawal", "both", "barred", "mined"} {
-			if !said[base] {
-				base = strings.TrimSuffix(base, "."+v)
-			}
-		}
-		if strings.HasPrefix(id, "event.") && !said[base] {
+		if strings.HasPrefix(id, "event.") && !said[id] {
 			t.Errorf("nobody says %q", id)
+		}
+	}
+}
+
+// Every place of the words of an event is one of its fields, or who reads it; every other
+// is a number. Every form that a place asks for stands in the catalogue.
+func TestPlacesOfWords(t *testing.T) {
+	fields := map[string]map[string]bool{}
+	for _, e := range event.Kinds() {
+		of := map[string]bool{"reader": true}
+		event.Fields(e, func(name string, _ any) { of[name] = true })
+		fields["event."+event.Name(e)] = of
+	}
+	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
+	for id, phrase := range w {
+		for p := range page.Places(phrase) {
+			if of := fields[id]; p.Name[0] > '9' && !of[p.Name] {
+				t.Errorf("%s: there is no %s", id, p.Name)
+			}
+			for _, noun := range []string{"side.0", "side.1", "side.2"} {
+				if _, ok := w[noun+"."+p.Form]; p.Form != "" && !ok {
+					t.Errorf("%s: %s has no form %s", id, noun, p.Form)
+				}
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // resupply is one step of both sides after all points are spent (AMB-35): the
@@ -20,7 +21,7 @@ func (s *Script) resupply() {
 		due := s.Allotment(side) + int(p.Extra[side]) + bonus
 		n := min(due, s.Scenarios.Common.HandLimit-p.Hands[side].Len())
 		drawn := s.t.Draw(side, rules.L("resupply/draw", int(side)), n, &p.Hands[side])
-		s.t.Tell(Event{Kind: "draws", Side: side, N: [3]int16{int16(drawn), int16(due), int16(bonus)}})
+		s.t.Tell(event.Draws{Of: event.Of{By: side}, Drawn: drawn, Due: due, Bonus: bonus})
 		p.Extra[side] = 0
 	}
 }
@@ -43,8 +44,8 @@ func (s *Script) discard(side rules.Side) {
 	if i == 0 {
 		return
 	}
-	cards := s.t.ShowCards(side, rules.L("resupply/show", int(side)), p.Laid)
-	s.t.Tell(Event{Kind: "discards", Side: side, N: [3]int16{int16(i)}, Cards: cards})
+	s.t.ShowCards(side, rules.L("resupply/show", int(side)), p.Laid)
+	s.t.Tell(event.Discards{Of: event.Of{By: side}, N: i})
 	p.Spent.Take(&p.Laid)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // retreats of the Active Player, after all other moves (10.3, 10.4): he
@@ -199,7 +200,9 @@ func (s *Script) announce(t Take) {
 		s.joins(b, int(t.Move))
 		b.Retreating, b.From = true, h
 	}
-	s.tellOf(Event{Kind: "retreats", Side: s.Active, Hex: h, N: [3]int16{int16(len(ks))}}, ks...) // before they are mingled
+	s.tellOf(s.Active, func(ks event.Blocks) rules.Event {
+		return event.Retreats{Of: event.Of{By: s.Active}, In: event.In{Hex: h}, Blocks: ks}
+	}, ks...) // before they are mingled
 	s.conceal(s.Active, ks)
 }
 

@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Toll is what the owner of routed units has to say at once: who died of
@@ -18,7 +19,9 @@ type Toll struct {
 func (s *Script) rout(h board.Hex, ks []rules.Token) {
 	side := s.SideOf(ks[0])
 	s.blood = true
-	s.tellOf(Event{Kind: "rout", Side: side, Hex: h, N: [3]int16{int16(len(ks))}}, ks...)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Rout{Of: event.Of{By: side}, In: event.In{Hex: h}, Blocks: ks}
+	}, ks...)
 	s.conceal(side, ks)
 	hunters := s.hunters(side.Other(), h)
 	toll := rules.Claim(s.t, routKind, side, s.at("rout", h), func(o *rules.Scope[Secret]) Toll {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -16,7 +17,7 @@ import (
 func kindsOf(m *rules.Machine[Plane, Secret], of string) string {
 	var out []string
 	for _, e := range m.Events(rules.Nobody) {
-		if k := e.(Event).Kind; slices.Contains(strings.Fields(of), k) {
+		if k := event.Kind(e); slices.Contains(strings.Fields(of), k) {
 			out = append(out, k)
 		}
 	}
@@ -49,12 +50,12 @@ func TestRulesDraw(t *testing.T) {
 	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 20 })
 	m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(deed{do: BuyCard}, deed{do: BuyCard}), {}})
-	for _, e := range told(m, allied, "draws") {
-		if want := map[rules.Side]int16{axis: 2 + 2, allied: 3}[e.Side]; e.N[0] != want || e.N[1] != want {
-			t.Errorf("side %d draws %v", e.Side, e.N)
+	for _, e := range told[event.Draws](m, allied) {
+		if want := map[rules.Side]int{axis: 2 + 2, allied: 3}[e.By]; e.Drawn != want || e.Due != want {
+			t.Errorf("side %d draws %+v", e.By, e)
 		}
 	}
-	if n := len(told(m, allied, "draws")); n != 2 {
+	if n := len(told[event.Draws](m, allied)); n != 2 {
 		t.Errorf("%d draws", n)
 	}
 	p := m.Public()
@@ -236,7 +237,7 @@ func TestRulesUnits(t *testing.T) {
 			by = 2
 		}
 		for n := len(u.Steps); n > 1; n-- { // R-2.3-1
-			if lost := g.Strength(Face{UnitNo(i), uint8(n)}) - g.Strength(Face{UnitNo(i), uint8(n - 1)}); lost != by {
+			if lost := g.Strength(Face{Unit: UnitNo(i), Steps: uint8(n)}) - g.Strength(Face{Unit: UnitNo(i), Steps: uint8(n - 1)}); lost != by {
 				t.Errorf("%s: a step of %d CV", u.ID, lost)
 			}
 		}

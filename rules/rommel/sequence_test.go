@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // R-3.48-1: cards that do not pay for what all have seen prove a lie.
@@ -71,7 +72,7 @@ func TestBluff(t *testing.T) {
 			y := x.play(t, nil, lines...)
 			told[i] = y.m.Halt().Public
 			for _, e := range y.m.Events(1) {
-				told[i] = e.Append(told[i])
+				told[i] = append(told[i], rulestest.EventBytes(e)...)
 			}
 			if got := y.saw([]string{"cards-laid#", "engages"}); len(got) != 2 || got[0] != fmt.Sprint("cards-laid ", x.hands[Axis][0]+x.hands[Axis][1]) {
 				t.Fatal(got)

@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -55,7 +56,7 @@ func (s *Script) deploy(side rules.Side) {
 	s.mingle(side, "deployed/mingle", int(side))
 	for h := range s.Map.Board.All().All() {
 		if n := len(s.In(side, h)); n > 0 {
-			s.t.Tell(Event{Kind: "deployed", Side: side, Hex: h, N: [3]int16{int16(n)}})
+			s.t.Tell(event.Deployed{Of: event.Of{By: side}, In: event.In{Hex: h}, N: n})
 		}
 	}
 }
@@ -200,7 +201,7 @@ func (s *Script) initialSupply() {
 		n := min(s.Scenario.InitialSupply[i]+int(p.Extra[i]), s.Scenarios.Common.HandLimit)
 		dealt := s.t.Draw(side, rules.L("cards/deal", i), n, &p.Hands[i])
 		p.Extra[i] = 0
-		s.t.Tell(Event{Kind: "dealt", Side: side, N: [3]int16{int16(dealt)}})
+		s.t.Tell(event.Dealt{Of: event.Of{By: side}, N: dealt})
 	}
 	for i := range p.Hands {
 		side := Side(i)
@@ -214,7 +215,7 @@ func (s *Script) initialSupply() {
 		s.t.Shuffle(rules.L("cards/reshuffle", i), p.Hands[i].Cards())
 		p.Hands[i] = rules.Pile{}
 		s.t.Draw(side, rules.L("cards/redraw", i), n, &p.Hands[i])
-		s.t.Tell(Event{Kind: "redrawn", Side: side, N: [3]int16{int16(n)}})
+		s.t.Tell(event.Redrawn{Of: event.Of{By: side}, N: n})
 	}
 }
 
@@ -226,7 +227,7 @@ func (s *Script) initialSupply() {
 // hand stands in the orders for this Buildup.
 func (s *Script) pregameBuildup() {
 	pre := s.Scenario.Pregame
-	s.t.Tell(Event{Kind: "pregame", N: [3]int16{b2i(s.Options.DeployBeforeBuildup)}})
+	s.t.Tell(event.Pregame{Deployed: s.Options.DeployBeforeBuildup})
 	for side := range s.Groups {
 		for i := range s.Groups[side] {
 			switch g := &s.Groups[side][i]; {

@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -119,7 +120,7 @@ func TestRedraw(t *testing.T) {
 	}
 	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
 	p := m.Public()
-	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(told(m, axis, "redrawn")) != 2 {
+	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(told[event.Redrawn](m, axis)) != 2 {
 		t.Error(p.Hands[axis].Len(), p.Hands[allied].Len(), order)
 	}
 }
@@ -187,11 +188,11 @@ func TestRedrawAsked(t *testing.T) {
 		t.Fatal(p)
 	}
 	asked(allied)
-	if len(told(m, axis, "redrawn")) != 1 {
+	if len(told[event.Redrawn](m, axis)) != 1 {
 		t.Error("the Axis have drawn no new hand")
 	}
 	give(allied, RedrawKind.Name, "redraw: false\n")
-	if due, err := m.Run(); err != nil || due != nil || len(told(m, axis, "redrawn")) != 1 { // it passes on to the end
+	if due, err := m.Run(); err != nil || due != nil || len(told[event.Redrawn](m, axis)) != 1 { // it passes on to the end
 		t.Error(due, err)
 	}
 }
@@ -217,8 +218,8 @@ func TestPregameBuildup(t *testing.T) {
 	}, other: laid}
 	m := g.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
 	p := m.Public()
-	over := told(m, axis, "buildup-over")
-	if len(over) != 2 || over[0].Side != allied || over[0].N != [3]int16{3, 0} || over[1].N != [3]int16{10, 0} {
+	over := told[event.BuildupOver](m, axis)
+	if len(over) != 2 || over[0].By != allied || over[0].Saved != 3 || over[0].Lost != 0 || over[1].Saved != 10 || over[1].Lost != 0 {
 		t.Error("R-18.7-3: order and points", over)
 	}
 	if p.Hands[axis].Len() != 12 || p.Hands[allied].Len() != 13 || p.Extra != [2]int16{} {

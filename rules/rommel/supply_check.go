@@ -5,16 +5,8 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
-)
-
-// check is one of the three supply checks (12.7).
-type check uint8
-
-const (
-	initialCheck check = iota
-	finalCheck
-	buildupCheck
 )
 
 // Supply is the position as it matters for a side's supply (12.2, 12.5, R-12.2-4, R-12.2-5, R-12.4-5).
@@ -118,7 +110,7 @@ func (s *Position) WhoseLines(side rules.Side, over board.Hex) (ks []rules.Token
 // initialSupplyCheck: supply first, then recovery (R-12.7-1, R-12.7-6, R-3.41-1, R-12.0-1).
 func (s *Script) initialSupplyCheck() {
 	s.release(s.Active)
-	lines := s.assign(s.Active, initialCheck)
+	lines := s.assign(s.Active, event.InitialCheck)
 	s.mark(s.Active, lines)
 	s.recover(s.Active)
 }
@@ -143,16 +135,31 @@ func (s *Script) unsupplied(k rules.Token, out bool) {
 	b := &s.P.Blocks[k]
 	b.Unsupplied = out
 	if out {
-		s.tellLack("unsupplied", k, initialCheck)
+		why, at := s.Lack(k)
+		s.tellChecked(k, func(of event.Of, in event.In, ks event.Checked) rules.Event {
+			return event.Unsupplied{Of: of, In: in, Checked: ks, Lack: event.Lack{Why: why, Cut: at}}
+		})
 		return
 	}
-	s.tellOf(Event{Kind: "supplied", Side: s.SideOf(k), Hex: b.At}, k)
+	s.tellChecked(k, func(of event.Of, in event.In, ks event.Checked) rules.Event {
+		return event.Supplied{Of: of, In: in, Checked: ks}
+	})
 }
 
 // tellLack tells that a check has found a block without supply, and why.
-func (s *Script) tellLack(kind string, k rules.Token, when check) {
+func (s *Script) tellLack(k rules.Token, when event.Check) {
 	why, at := s.Lack(k)
-	s.tellOf(Event{Kind: kind, Side: s.SideOf(k), Hex: s.P.Blocks[k].At, To: at, N: [3]int16{1: why, 2: int16(when)}}, k)
+	s.tellChecked(k, func(of event.Of, in event.In, ks event.Checked) rules.Event {
+		return event.LacksSupply{Of: of, In: in, Checked: ks, Lack: event.Lack{Why: why, Cut: at}, Check: when}
+	})
+}
+
+// tellChecked tells what a check has found of a block.
+func (s *Script) tellChecked(k rules.Token, found func(event.Of, event.In, event.Checked) rules.Event) {
+	side := s.SideOf(k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return found(event.Of{By: side}, event.In{Hex: s.P.Blocks[k].At}, event.Checked{Blocks: ks})
+	}, k)
 }
 
 // finalSupplyCheck: only units marked at the Initial one are at risk; those
@@ -160,7 +167,7 @@ func (s *Script) tellLack(kind string, k rules.Token, when check) {
 // without a Shield (R-12.7-2 to -4, R-11.3-5, R-3.47-1, R-12.1-2, R-12.7-3, R-12.7-4).
 func (s *Script) finalSupplyCheck() {
 	s.rested()
-	lines := s.assign(s.Active, finalCheck)
+	lines := s.assign(s.Active, event.FinalCheck)
 	var fallen []rules.Token
 	for k, b := range s.OnBoard(s.Active) {
 		switch {
@@ -173,7 +180,7 @@ func (s *Script) finalSupplyCheck() {
 	}
 	s.conceal(s.Active, fallen)
 	for _, k := range fallen {
-		s.tellLack("lacks-supply", k, finalCheck)
+		s.tellLack(k, event.FinalCheck)
 	}
 	for _, k := range fallen {
 		s.disrupt(k)
@@ -197,7 +204,7 @@ func (s *Script) buildupSupplyCheck() {
 	var dead [2][]rules.Token
 	for side := range Side(2) {
 		s.release(side)
-		lines := s.assign(side, buildupCheck)
+		lines := s.assign(side, event.BuildupCheck)
 		s.P.Networks[side] = s.NetworkOf(side)
 		for k, b := range s.OnBoard(side) {
 			if !s.HasSupply(k, lines) {
@@ -208,7 +215,7 @@ func (s *Script) buildupSupplyCheck() {
 	}
 	for side := range Side(2) {
 		for _, k := range dead[side] {
-			s.tellLack("lacks-supply", k, buildupCheck)
+			s.tellLack(k, event.BuildupCheck)
 		}
 	}
 	for side := range Side(2) {
@@ -225,7 +232,7 @@ func (s *Script) buildupSupplyCheck() {
 			// nobody recovers (AMB-14).
 			if b.Disrupted && s.P.Battle(b.At) == nil && !s.AnyIn(side.Other(), b.At) {
 				b.Disrupted, b.Since = false, 0
-				s.tellOf(Event{Kind: "recovers", Side: side, Hex: b.At}, k)
+				s.tellRecovers(side, b.At, k)
 			}
 		}
 		s.mix(side)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -73,7 +74,7 @@ func (s *Script) beginTurn() {
 		p.Exits = [2]int16{}
 	}
 	p.Rommel, p.Blitz = false, false
-	s.t.Tell(Event{Kind: "turn", Side: s.Active, N: [3]int16{p.Month, p.Turn}})
+	s.t.Tell(event.Turn{Of: event.Of{By: s.Active}, Month: event.MonthNo(p.Month), Turn: int(p.Turn)})
 }
 
 // endTurn wipes the marks of the turn and decides who is next: two Passes in
@@ -81,11 +82,11 @@ func (s *Script) beginTurn() {
 func (s *Script) endTurn(pass bool) {
 	p := s.P
 	s.wipe()
-	kind := "turn-over"
 	if pass {
-		kind = "pass"
+		s.t.Tell(event.Pass{Of: event.Of{By: s.Active}})
+	} else {
+		s.t.Tell(event.TurnOver{Of: event.Of{By: s.Active}})
 	}
-	s.t.Tell(Event{Kind: kind, Side: s.Active})
 	if pass && p.Passed {
 		p.Passed = false
 		s.monthOver()
@@ -127,38 +128,24 @@ func (s *Script) rested() {
 	}
 }
 
-// roll throws dice under a label for some blocks and tells them in e, with the
-// number that show at least need.
-func (s *Script) roll(l rules.Label, n, need int, e Event, ks ...rules.Token) int {
-	e = s.throw(l, n, need, e)
-	s.tellOf(e, ks...)
-	return int(e.Hits)
-}
-
-// throw fills in the dice of an event and its hits, without telling of it.
-func (s *Script) throw(l rules.Label, n, need int, e Event) Event {
-	e.Dice = s.t.Roll(l, n)
-	e.Roll = s.t.Key(l)
-	for _, d := range e.Dice {
-		if d >= need {
-			e.Hits++
+// throw throws dice under a label and counts those that show at least lowest.
+func (s *Script) throw(l rules.Label, n, lowest int) event.Throw {
+	x := event.Throw{Roll: s.t.Key(l), Dice: s.t.Roll(l, n), Lowest: lowest}
+	for _, d := range x.Dice {
+		if d >= lowest {
+			x.Hits++
 		}
 	}
-	return e
+	return x
 }
 
-// tellOf tells of what happens to some blocks: their owner reads which units they are.
-func (s *Script) tellOf(e Event, ks ...rules.Token) {
-	if len(ks) == 0 {
-		s.t.Tell(e)
-		return
-	}
-	s.t.TellOwner(e.Side, e, func(own *Secret) rules.Event {
-		named, from := e, len(s.named)
+// tellOf tells of what happens to some blocks of a side: it reads which units they are.
+func (s *Script) tellOf(side rules.Side, what func(event.Blocks) rules.Event, ks ...rules.Token) {
+	s.t.TellOwner(side, what(event.Blocks{N: len(ks)}), func(own *Secret) rules.Event {
+		from := len(s.named)
 		for _, k := range ks {
-			s.named = append(s.named, *s.Face(own, k))
+			s.named = append(s.named, s.Face(own, k).Unit)
 		}
-		named.Faces = slices.Clip(s.named[from:])
-		return named
+		return what(event.Blocks{N: len(ks), Units: slices.Clip(s.named[from:])})
 	})
 }

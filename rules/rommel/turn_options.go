@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // TurnOption is what a player makes of his Player-Turn (4). Which one it is
@@ -121,7 +122,7 @@ func (s *Script) askAssault(h board.Hex) {
 	if yes {
 		s.P.Battle(h).Assault = true
 		s.assault = true
-		s.t.Tell(Event{Kind: "assault", Side: s.Active, Hex: h})
+		s.t.Tell(event.Assault{Of: event.Of{By: s.Active}, In: event.In{Hex: h}})
 	}
 }
 
@@ -141,7 +142,7 @@ func (s *Script) blitz() bool {
 		},
 	})
 	if s.P.Blitz {
-		s.t.Tell(Event{Kind: "blitz", Side: s.Active})
+		s.t.Tell(event.Blitz{Of: event.Of{By: s.Active}})
 	}
 	return s.P.Blitz
 }

@@ -2,6 +2,8 @@ package rommel
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -14,9 +16,9 @@ func (s *Script) immediateVictory() bool {
 	for side := range Side(2) {
 		switch {
 		case taken && side == winner:
-			s.t.Tell(Event{Kind: "base-taken", Side: side, Hex: s.Map.Bases[side.Other()]})
+			s.t.Tell(event.BaseTaken{Of: event.Of{By: side}, In: event.In{Hex: s.Map.Bases[side.Other()]}})
 		case s.P.Exits[side] >= 3:
-			s.t.Tell(Event{Kind: "exited", Side: side, N: [3]int16{s.P.Exits[side]}})
+			s.t.Tell(event.Exited{Of: event.Of{By: side}, N: int(s.P.Exits[side])})
 		default:
 			continue
 		}
@@ -50,7 +52,11 @@ func (s *Script) victory(side rules.Side, level Level) {
 		s.showFaces(owner, rules.L("game-over/fallen", int(owner)), fallen)
 	}
 	s.P.Victor, s.P.Level, s.P.Stage = side, level, Finished
-	s.t.Tell(Event{Kind: "victory", Side: side, N: [3]int16{int16(level), level.Points()}})
+	over := event.Victory{Of: event.Of{By: side}, Level: event.Level(level), Points: int(level.Points()), Unheld: board.None}
+	if t := s.Tobruk(); t >= 0 {
+		over.Unheld = s.Map.Fortresses[t]
+	}
+	s.t.Tell(over)
 }
 
 // Points are the victory points of a level (17).
@@ -66,7 +72,7 @@ func (s *Script) lastMonthOver() {
 	}
 	v := s.Verdict()
 	for side, halves := range v.Halves {
-		s.t.Tell(Event{Kind: "count", Side: Side(side), N: [3]int16{halves / 2, halves % 2 * 5, int16(v.level[side])}})
+		s.t.Tell(event.Count{Of: event.Of{By: Side(side)}, Value: int(halves / 2), Tenths: int(halves % 2 * 5)})
 	}
 	s.victory(v.Winner, v.Best)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -118,7 +119,7 @@ func TestImmediateVictory(t *testing.T) {
 		if won != (c.winner != rules.Nobody) || p.Stage != Finished || won && (p.Victor != c.winner || p.Level != Strategic) {
 			t.Errorf("%s: %v, %d, %d", c.id, won, p.Victor, p.Level)
 		}
-		if e := told(m, axis, "victory"); len(e) != 1 || won && e[0].N[1] != 10 {
+		if e := told[event.Victory](m, axis); len(e) != 1 || won && e[0].Points != 10 {
 			t.Error(c.id, e)
 		}
 	}
@@ -130,7 +131,7 @@ func TestGameEnd(t *testing.T) {
 	pl := func() *planned { return &planned{other: answers{"deploy": deploys(t, g.Game)}} }
 	m := g.run(t, &givenLuck{}, 100, [2]*planned{pl(), pl()})
 	p := m.Public()
-	if p.Stage != Finished || p.Month != 10 || len(told(m, axis, "month-over")) != 3 || len(told(m, axis, "month")) != 2 {
+	if p.Stage != Finished || p.Month != 10 || len(told[event.MonthOver](m, axis)) != 3 || len(told[event.Month](m, axis)) != 2 {
 		t.Error(p.Stage, p.Month)
 	}
 	for k := range p.Blocks {
@@ -139,7 +140,7 @@ func TestGameEnd(t *testing.T) {
 		}
 	}
 	// 22 Axis units, 12 of them German, and 32 Allied ones; Tobruk is Allied and free.
-	if c := told(m, axis, "count"); len(c) != 2 || c[1].N[0] != 32 || p.Level != Positional || p.Victor != allied {
+	if c := told[event.Count](m, axis); len(c) != 2 || c[1].Value != 32 || p.Level != Positional || p.Victor != allied {
 		t.Error(c, p.Level, p.Victor)
 	}
 }
@@ -153,8 +154,8 @@ func TestUnsuppliedAreNotCounted(t *testing.T) {
 		s.monthOver()
 	}
 	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
-	c := told(m, axis, "count")
-	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].N[0] != 1 || c[allied].N[0] != 1 {
+	c := told[event.Count](m, axis)
+	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].Value != 1 || c[allied].Value != 1 {
 		t.Error(got, c)
 	}
 	for _, b := range m.Public().Blocks { // a reinforcement that has not come is opened to nobody

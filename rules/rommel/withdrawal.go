@@ -5,6 +5,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -55,24 +56,24 @@ func (s *Position) CanFlee(t *supply.Tracer, k rules.Token) bool {
 }
 
 // trapOf says why a block cannot flee.
-func (s *Position) trapOf(t *supply.Tracer, k rules.Token) *Trap {
+func (s *Position) trapOf(t *supply.Tracer, k rules.Token) *event.Trap {
 	b := &s.P.Blocks[k]
 	t.Aim(s.Source(k))
 	if b.Raider || !t.Supplied(supply.Begin(b.At)) {
-		x := &Trap{}
+		x := &event.Trap{}
 		x.Lack, x.Cut = s.lackOf(s.supplyBy(t, k))
 		return x
 	}
-	return &Trap{Bars: s.BarredWays(t, k)}
+	return &event.Trap{Bars: s.BarredWays(t, k)}
 }
 
 // BarredWays are the hexes next to a block with a Supply Line that it cannot withdraw to.
-func (s *Position) BarredWays(t *supply.Tracer, k rules.Token) (bars []Bar) {
+func (s *Position) BarredWays(t *supply.Tracer, k rules.Token) (bars []event.Bar) {
 	from := s.P.Blocks[k].At
 	t.Aim(s.Source(k))
 	s.Neighbours(from, func(to board.Hex) bool {
 		if r := s.JudgeWithdrawal(t, supply.Begin(from), s.SideOf(k), to); r != nil {
-			bars = append(bars, Bar{to, r})
+			bars = append(bars, event.Bar{To: to, By: r})
 		}
 		return true
 	})
@@ -130,7 +131,7 @@ func (s *Script) flee(h board.Hex, ks []rules.Token) {
 	side := s.SideOf(ks[0])
 	t := s.Tracer(side) // as the lines are when it begins (R-5.3-12)
 	var lost []rules.Token
-	s.trapped = map[rules.Token]*Trap{}
+	s.trapped = map[rules.Token]*event.Trap{}
 	for _, k := range ks {
 		if s.CanFlee(t, k) {
 			s.fleeAlong(t, k)
@@ -162,7 +163,9 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 	}
 	b.Disrupted, b.Since = true, s.P.Count
 	b.Raider, b.Over, b.Fired = false, noSide, false
-	s.tellOf(Event{Kind: "withdraws", Side: side, Hex: h, To: b.At, Way: way}, k)
+	s.tellOf(side, func(ks event.Blocks) rules.Event {
+		return event.Withdraws{Of: event.Of{By: side}, Trek: event.Trek{Leg: event.Leg{From: h, To: b.At}, Way: way}, Each: event.Each{Blocks: ks}}
+	}, k)
 }
 
 // askFlee asks for the next hex, or to stop: one hex is enough, and each unit

@@ -69,7 +69,7 @@ func (s Suite[P, S]) umpire(t T, seed uint64) *Game[P, S] {
 func eventBytes[P, S any](m *rules.Machine[P, S], s rules.Side) []byte {
 	var b []byte
 	for _, e := range m.Events(s) {
-		b = append(e.Append(b), '\n')
+		b = append(append(b, EventBytes(e)...), '\n')
 	}
 	return b
 }

@@ -22,7 +22,9 @@ type Document struct {
 type Message struct {
 	ID   string `json:"id"`
 	Args []any  `json:"args,omitempty"`
-	Text string `json:"text"`
+	// Named are the arguments that have names.
+	Named map[string]any `json:"named,omitempty"`
+	Text  string         `json:"text"`
 }
 
 // Block is a part of a page. Kind is "heading" or "dice" (with Text), "para"
@@ -80,16 +82,26 @@ func messages(w page.Words, ms []page.Msg) []Message {
 func message(w page.Words, m page.Msg) Message {
 	x := Message{ID: clean(m.ID), Text: say(w, m)}
 	for _, a := range m.Args {
-		switch a := a.(type) {
-		case page.Msg:
-			x.Args = append(x.Args, message(w, a))
-		case []page.Msg:
-			x.Args = append(x.Args, messages(w, a))
-		case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
-			x.Args = append(x.Args, a)
-		default:
-			x.Args = append(x.Args, clean(fmt.Sprint(a)))
+		if named, ok := a.(page.Arg); ok {
+			if x.Named == nil {
+				x.Named = map[string]any{}
+			}
+			x.Named[named.Name] = value(w, named.Value)
+			continue
 		}
+		x.Args = append(x.Args, value(w, a))
 	}
 	return x
+}
+
+func value(w page.Words, a any) any {
+	switch a := a.(type) {
+	case page.Msg:
+		return message(w, a)
+	case []page.Msg:
+		return messages(w, a)
+	case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
+		return a
+	}
+	return clean(fmt.Sprint(a))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // account tells the owner of an order file what became of each clause: from his
@@ -17,7 +18,7 @@ type account struct {
 	v       rules.View[Plane, Secret]
 	answers []rules.Answered
 	before  []rules.Event // before the file was due
-	events  []Event       // since
+	events  []rules.Event // since
 	first   int           // the events of the half that is told of
 	end     int           // the first one after it
 	second  int           // the first one of the second half of a Blitz, or how many there are
@@ -40,16 +41,13 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, before: before, late: late}
-	for _, e := range since {
-		a.events = append(a.events, e.(Event))
-	}
+	a := &account{orderFile: f, v: v, answers: answers, before: before, events: since, late: late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
 	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
 	a.setUp()
 	a.month()
 	a.cardsLaid()
-	if i := slices.IndexFunc(a.events, func(e Event) bool { return e.Kind == "blitz" && e.Side == v.Side }); i >= 0 {
+	if i := slices.IndexFunc(a.events, func(e rules.Event) bool { return isOf[event.Blitz](e, v.Side) }); i >= 0 {
 		a.second = i
 	}
 	a.end = a.second
@@ -77,13 +75,25 @@ func (a *account) by(at string) (list []rules.Answered) {
 }
 
 // told reports whether an event was told, in a hex (or board.None: anywhere).
-func (a *account) told(kind string, h board.Hex) (Event, bool) {
-	for _, e := range a.events[a.first:a.end] {
-		if e.Kind == kind && (h == board.None || e.Hex == h) {
+func told[E rules.Event](a *account, h board.Hex) (e E, ok bool) {
+	for _, x := range a.events[a.first:a.end] {
+		if e, ok = x.(E); ok && (h == board.None || event.At(e) == h) {
 			return e, true
 		}
 	}
-	return Event{}, false
+	return e, false
+}
+
+// isA reports whether an event is of a kind.
+func isA[E rules.Event](e rules.Event) bool {
+	_, ok := e.(E)
+	return ok
+}
+
+// isOf reports whether an event is of a kind and of a side.
+func isOf[E rules.Event](e rules.Event, side rules.Side) bool {
+	_, ok := e.(E)
+	return ok && event.By(e) == side
 }
 
 // item tells of one clause.
@@ -174,14 +184,14 @@ func (a *account) month() {
 	if n := a.discard.What; n > 0 {
 		discarded := 0
 		for _, e := range a.events {
-			if e.Kind == "discards" && e.Side == a.side {
-				discarded = int(e.N[0])
+			if e, ok := e.(event.Discards); ok && e.By == a.side {
+				discarded = e.N
 			}
 		}
 		a.deed(a.discard.At, counted("account.discard", n), discarded == n, page.M("account.fewer", discarded))
 	}
-	_, challenged := a.told("challenges", board.None)
-	_, declined := a.told("declines", board.None)
+	_, challenged := told[event.Challenges](a, board.None)
+	_, declined := told[event.Declines](a, board.None)
 	a.played(a.challenge, challenged)
 	a.played(a.answer, !declined)
 }
@@ -271,7 +281,7 @@ func (a *account) withdrew(r retreatOrder) (ends []board.Hex) {
 		return !slices.ContainsFunc(a.withdraw, func(x retreatOrder) bool { return !x.all && x.unit == u })
 	}
 	for _, e := range a.events {
-		if e.Kind == "withdraws" && e.Side == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Faces, func(f Face) bool { return ours(f.Unit) }) {
+		if e, ok := e.(event.Withdraws); ok && e.By == a.v.Side && !slices.Contains(ends, e.To) && slices.ContainsFunc(e.Units, ours) {
 			ends = append(ends, e.To)
 		}
 	}

@@ -3,18 +3,20 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // battlesFought tells which Battles of a half were fought.
 func (a *account) battlesFought(h *half) {
 	for _, b := range h.combat {
 		clause := page.M("account.combat", a.Place(b.hex))
-		_, fought := a.told("battle", b.hex)
-		_, refused := a.told("refuses", b.hex)
-		_, assault := a.told("assault", b.hex)
+		_, fought := told[event.Battle](a, b.hex)
+		_, refused := told[event.Refuses](a, b.hex)
+		_, assault := told[event.Assault](a, b.hex)
 		switch {
 		case fought && b.assault && !assault:
 			a.item(b.at, clause, page.M("account.no-assault"))
@@ -34,8 +36,9 @@ func (a *account) battlesFought(h *half) {
 		}
 	}
 	for _, e := range a.events[a.first:a.end] {
+		e, ok := e.(event.Battle)
 		named := slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.hex == e.Hex })
-		if e.Kind == "battle" && e.Side == a.v.Side && !named {
+		if ok && e.By == a.v.Side && !named {
 			a.say(page.M("account.fought", a.Place(e.Hex)))
 		}
 	}
@@ -44,14 +47,16 @@ func (a *account) battlesFought(h *half) {
 // foughtBefore reports whether a Battle was fought in this Player-Turn before the half
 // that is told of: in a Blitz there may be orders for each of its Combat Rounds.
 func (a *account) foughtBefore(h board.Hex) bool {
-	for _, e := range slices.Backward(a.events[:a.first]) {
-		if e.Kind == "turn" || e.Kind == "battle" && e.Hex == h {
-			return e.Kind == "battle"
-		}
-	}
-	for _, x := range slices.Backward(a.before) {
-		if e := x.(Event); e.Kind == "turn" || e.Kind == "battle" && e.Hex == h {
-			return e.Kind == "battle"
+	for _, es := range [][]rules.Event{a.events[:a.first], a.before} {
+		for _, e := range slices.Backward(es) {
+			switch e := e.(type) {
+			case event.Turn:
+				return false
+			case event.Battle:
+				if e.Hex == h {
+					return true
+				}
+			}
 		}
 	}
 	return false
@@ -73,18 +78,22 @@ func (a *account) aimed(b battleOrder) (became page.Msg, own bool) {
 	var there [4]bool
 	became = page.M("account.no-target")
 	for _, e := range a.events[a.first:a.end] {
-		if e.Hex != b.hex {
+		if event.At(e) != b.hex {
 			continue
 		}
-		switch {
-		case e.Kind == "fire" && e.Side == a.v.Side:
-			own = true
-			if slices.Contains(b.targets, Class(e.N[0])) {
-				return a.hit(b), true
+		switch e := e.(type) {
+		case event.Fire:
+			if e.By == a.v.Side {
+				own = true
+				if slices.Contains(b.targets, e.Target) {
+					return a.hit(b), true
+				}
+			} else {
+				there[a.Unit(e.Face).Type.Class()] = true
 			}
-		case e.Side != a.v.Side && (e.Kind == "fire" || e.Kind == "reveals"):
+		case event.Reveals:
 			for _, f := range e.Faces {
-				there[a.Unit(f).Type.Class()] = true
+				there[a.Unit(f).Type.Class()] = there[a.Unit(f).Type.Class()] || e.By != a.v.Side
 			}
 		}
 	}
@@ -101,21 +110,23 @@ func (a *account) hit(b battleOrder) page.Msg {
 	var bound []UnitNo
 	events := a.events[a.first:a.end]
 	for i, e := range events {
-		if e.Kind != "fire" || e.Side != a.v.Side || e.Hex != b.hex {
+		e, ok := e.(event.Fire)
+		if !ok || e.By != a.v.Side || e.Hex != b.hex {
 			continue
 		}
-		own, at := a.Unit(e.Faces[0]).Type.Class(), Class(e.N[0])
+		own, at := a.Unit(e.Face).Type.Class(), e.Target
 		if own != at || at != rommel.ArmorClass && at != rommel.InfantryClass || at == b.targets[0] {
 			continue
 		}
 		later := events[i+1:]
-		if end := slices.IndexFunc(later, func(x Event) bool { return x.Kind == "battle" }); end >= 0 {
+		if end := slices.IndexFunc(later, isA[event.Battle]); end >= 0 {
 			later = later[:end]
 		}
-		if slices.ContainsFunc(later, func(x Event) bool {
-			return x.Kind == "fire" && x.Side == e.Side && x.Hex == e.Hex && Class(x.N[0]) == b.targets[0]
+		if slices.ContainsFunc(later, func(x rules.Event) bool {
+			f, ok := x.(event.Fire)
+			return ok && f.By == e.By && f.Hex == e.Hex && f.Target == b.targets[0]
 		}) {
-			bound = append(bound, e.Faces[0].Unit)
+			bound = append(bound, e.Unit)
 		}
 	}
 	if bound == nil {
@@ -133,10 +144,10 @@ func (a *account) replies() {
 		if d.What.yes {
 			clause = page.M("account.refuse", a.Place(d.What.hex))
 		}
-		_, went := a.told("refuses", d.What.hex)
-		e, stayed := a.told("accepts", d.What.hex)
+		_, went := told[event.Refuses](a, d.What.hex)
+		e, stayed := told[event.Accepts](a, d.What.hex)
 		switch {
-		case d.What.yes && stayed && e.N[0] > 0:
+		case d.What.yes && stayed && (e.Barred || e.Forced):
 			a.item(d.At, clause, page.M("account.line-closed"))
 		case d.What.yes == went && (went || stayed):
 			a.item(d.At, clause, done)
@@ -145,14 +156,15 @@ func (a *account) replies() {
 		}
 	}
 	for _, e := range a.events {
+		e, ok := e.(event.Accepts)
 		asked := slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex })
-		if e.Kind == "accepts" && e.Side == a.v.Side && e.N[0] == 2 && !asked {
+		if ok && e.By == a.v.Side && e.Barred && !asked {
 			a.say(page.M("account.not-asked", a.Place(e.Hex)))
 		}
 	}
 	for _, d := range a.probe {
 		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
-		_, seen := a.told("probe", d.What.hex)
+		_, seen := told[event.Probe](a, d.What.hex)
 		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
@@ -51,12 +52,12 @@ func (a *account) unspoken() (keys []rules.Key) {
 		}
 	}
 	for _, e := range a.events {
-		if e.Kind != "pursuit" || e.Side != a.v.Side || e.N[1] == 0 { // who throws no dice may have been too slow
+		e, ok := e.(event.Pursuit)
+		if !ok || e.By != a.v.Side || len(e.Dice) == 0 { // who throws no dice may have been too slow
 			continue
 		}
-		if !slices.ContainsFunc(a.answers, func(x rules.Answered) bool { return followed(x.Key, e.Roll) }) {
-			l := e.Roll.Label
-			keys = append(keys, rules.Key{Seg: e.Roll.Seg, Label: rules.L("pursuit/dice", int(l.N[0])-1, int(e.Hex))})
+		if !slices.ContainsFunc(a.answers, func(x rules.Answered) bool { return asked(x.Key, e.Asked) }) {
+			keys = append(keys, e.Asked)
 		}
 	}
 	return keys
@@ -65,12 +66,13 @@ func (a *account) unspoken() (keys []rules.Key) {
 // bound reports whether a question asked only which of some units fires first: the rules
 // bound who did to his own class (R-9.3-1, R-9.3-2).
 func (a *account) bound(question rules.Key) bool {
-	return slices.ContainsFunc(a.events, func(e Event) bool {
-		if e.Kind != "fire" || !followed(question, e.Roll) {
+	return slices.ContainsFunc(a.events, func(e rules.Event) bool {
+		fire, ok := e.(event.Fire)
+		if !ok || !asked(question, fire.Asked) {
 			return false
 		}
-		class := a.Unit(e.Faces[0]).Type.Class()
-		return class == Class(e.N[0]) && (class == rommel.ArmorClass || class == rommel.InfantryClass)
+		class := a.Unit(fire.Face).Type.Class()
+		return class == fire.Target && (class == rommel.ArmorClass || class == rommel.InfantryClass)
 	})
 }
 
@@ -132,17 +134,20 @@ func (a *account) spokeOf(question rules.Key, h board.Hex) (at string, clause pa
 // halfOf is the half of a Blitz in which it was asked at what to fire, 0 or 1: a list
 // of targets speaks of its own half alone.
 func (a *account) halfOf(question rules.Key) int {
-	if slices.ContainsFunc(a.events[a.second:], func(e Event) bool { return e.Kind == "fire" && followed(question, e.Roll) }) {
+	if slices.ContainsFunc(a.events[a.second:], func(e rules.Event) bool {
+		fire, ok := e.(event.Fire)
+		return ok && asked(question, fire.Asked)
+	}) {
 		return 1
 	}
 	return 0
 }
 
-// shots are who fired at what by some answers: the dice follow each of them.
+// shots are who fired at what by some answers.
 func (a *account) shots(keys []rules.Key) (told []page.Msg) {
 	for _, e := range a.events {
-		if e.Kind == "fire" && slices.ContainsFunc(keys, func(k rules.Key) bool { return followed(k, e.Roll) }) {
-			told = append(told, page.M("default.shot", a.Unit(e.Faces[0]).Name, page.M("class."+Class(e.N[0]).String())))
+		if e, ok := e.(event.Fire); ok && slices.ContainsFunc(keys, func(k rules.Key) bool { return asked(k, e.Asked) }) {
+			told = append(told, page.M("default.shot", a.Unit(e.Face).Name, page.M("class."+e.Target.String())))
 		}
 	}
 	return told
@@ -155,15 +160,16 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 	var undirected []page.Msg
 	directed := false
 	for _, e := range a.events {
-		if e.Kind != "withdraws" || e.Side != a.v.Side {
+		e, ok := e.(event.Withdraws)
+		if !ok || e.By != a.v.Side {
 			continue
 		}
-		for _, f := range e.Faces {
-			if _, ok := a.direction(f.Unit); ok {
+		for _, u := range e.Units {
+			if _, ok := a.direction(u); ok {
 				directed = true
 				continue
 			}
-			undirected = append(undirected, page.M("default.flight", a.name(f.Unit), a.Place(e.To)))
+			undirected = append(undirected, page.M("default.flight", a.name(u), a.Place(e.To)))
 		}
 	}
 	switch {
@@ -175,13 +181,10 @@ func (a *account) toldFlights(choices page.Msg) page.Msg {
 	return page.M("account.default", choices)
 }
 
-// rolls are the dice that questions are about, by the paths of both.
-var rolls = map[string]string{"fire/target": "fire", "pursuit/dice": "pursuit"}
-
-// followed reports whether a roll is that of the fire which a question was about.
-func followed(question, roll rules.Key) bool {
-	q, r := question.Label, roll.Label
-	return question.Seg == roll.Seg && rolls[q.Path] == r.Path && r.N[0] == q.N[0]+1 && r.N[1] == q.N[1]
+// asked reports whether an answer is to the question behind an event, whichever part of
+// its entries it has.
+func asked(answer, question rules.Key) bool {
+	return answer.Seg == question.Seg && answer.Label == question.Label
 }
 
 // hexOf is the hex that a question is about, board.None if none.

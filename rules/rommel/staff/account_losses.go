@@ -3,8 +3,10 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // bore is what became of a unit in a list of who is to bear losses first.
@@ -28,7 +30,9 @@ func (a *account) bore(list []said[UnitNo], i int) page.Msg {
 
 // lost reports whether a unit has lost steps.
 func (a *account) lost(u UnitNo) bool {
-	return slices.ContainsFunc(a.events, func(e Event) bool { return (e.Kind == "loses" || e.Kind == "loses-step") && concerns(e, u) })
+	return slices.ContainsFunc(a.events, func(e rules.Event) bool {
+		return (isA[event.Loses](e) || isA[event.LosesStep](e)) && event.Concerns(e, u)
+	})
 }
 
 // toll is what the hits of some fire of the enemy have cost: in a Combat Round those
@@ -43,50 +47,54 @@ type toll struct {
 // tolls are those that the own side has paid, as far as it was told.
 func (a *account) tolls() (list []toll) {
 	for i, e := range a.events {
-		switch {
-		case e.Kind == "pursuit" && e.Side != a.v.Side && e.Hits > 0:
-			t := toll{hex: e.Hex, hits: int(e.Hits), could: func(u UnitNo) bool { return a.left(a.events[i:], u, e.Hex) }}
+		switch e := e.(type) {
+		case event.Pursuit:
+			if e.By == a.v.Side || e.Hits == 0 {
+				continue
+			}
+			t := toll{hex: e.Hex, hits: e.Hits, could: func(u UnitNo) bool { return a.left(a.events[i:], u, e.Hex) }}
 			for _, x := range a.events[i+1:] {
-				if x.Kind != "loses-step" && x.Kind != "eliminated" {
+				if step, ok := x.(event.LosesStep); ok {
+					t.bore = append(t.bore, step.Unit)
+				} else if !isA[event.Eliminated](x) {
 					break
-				}
-				if x.Kind == "loses-step" && len(x.Faces) > 0 {
-					t.bore = append(t.bore, x.Faces[0].Unit)
 				}
 			}
 			list = append(list, t)
-		case e.Kind == "battle":
-			list = append(list, a.tollsOf(i)...)
+		case event.Battle:
+			list = append(list, a.tollsOf(e.Hex, a.events[i+1:])...)
 		}
 	}
 	return list
 }
 
 // left reports whether a unit leaves a hex by some events, which it survives.
-func (a *account) left(events []Event, u UnitNo, h board.Hex) bool {
-	return slices.ContainsFunc(events, func(e Event) bool {
-		return (e.Kind == "moves" || e.Kind == "withdraws") && e.Hex == h && concerns(e, u)
+func (a *account) left(events []rules.Event, u UnitNo, h board.Hex) bool {
+	return slices.ContainsFunc(events, func(e rules.Event) bool {
+		return (isA[event.Moves](e) || isA[event.Withdraws](e)) && event.At(e) == h && event.Concerns(e, u)
 	})
 }
 
-// tollsOf are those of the Combat Round that an event begins, class by class.
-func (a *account) tollsOf(i int) (list []toll) {
-	h, round := a.events[i].Hex, a.events[i+1:]
-	if end := slices.IndexFunc(round, func(e Event) bool { return e.Kind == "battle" }); end >= 0 {
+// tollsOf are those of a Combat Round in a hex, class by class.
+func (a *account) tollsOf(h board.Hex, round []rules.Event) (list []toll) {
+	if end := slices.IndexFunc(round, isA[event.Battle]); end >= 0 {
 		round = round[:end]
 	}
 	for class := range Class(4) {
 		like := func(u UnitNo) bool { return a.Roster.Units[u].Type.Class() == class }
 		t := toll{hex: h, could: func(u UnitNo) bool {
-			return like(u) && slices.ContainsFunc(round, func(e Event) bool { return e.Kind == "fire" && e.Hex == h && concerns(e, u) })
+			return like(u) && slices.ContainsFunc(round, func(e rules.Event) bool { return isA[event.Fire](e) && event.At(e) == h && event.Concerns(e, u) })
 		}}
 		for _, e := range round {
-			switch {
-			case e.Hex != h:
-			case e.Kind == "fire" && e.Side != a.v.Side && Class(e.N[0]) == class:
-				t.hits += int(e.Hits)
-			case e.Kind == "loses" && e.Side == a.v.Side && like(e.Faces[0].Unit):
-				t.bore = append(t.bore, e.Faces[0].Unit)
+			switch e := e.(type) {
+			case event.Fire:
+				if e.Hex == h && e.By != a.v.Side && e.Target == class {
+					t.hits += e.Hits
+				}
+			case event.Loses:
+				if e.Hex == h && e.By == a.v.Side && like(e.Unit) {
+					t.bore = append(t.bore, e.Unit)
+				}
 			}
 		}
 		if t.bore != nil {
@@ -114,12 +122,13 @@ func (a *account) spared(u UnitNo) page.Msg {
 		var hit []Class
 		borne := false
 		for _, e := range a.events {
-			switch {
-			case e.Hex != h:
-			case e.Kind == "fire" && e.Side != a.v.Side && e.Hits > 0 && !slices.Contains(hit, Class(e.N[0])):
-				hit = append(hit, Class(e.N[0]))
-			case e.Kind == "loses" && e.Side == a.v.Side:
-				borne = borne || a.Unit(e.Faces[0]).Type.Class() == own
+			switch e := e.(type) {
+			case event.Fire:
+				if e.Hex == h && e.By != a.v.Side && e.Hits > 0 && !slices.Contains(hit, e.Target) {
+					hit = append(hit, e.Target)
+				}
+			case event.Loses:
+				borne = borne || e.Hex == h && e.By == a.v.Side && a.Unit(e.Face).Type.Class() == own
 			}
 		}
 		switch {
@@ -135,7 +144,7 @@ func (a *account) spared(u UnitNo) page.Msg {
 // fought are the hexes in which a unit has fired.
 func (a *account) fought(u UnitNo) (hexes []board.Hex) {
 	for _, e := range a.events {
-		if e.Kind == "fire" && concerns(e, u) && !slices.Contains(hexes, e.Hex) {
+		if e, ok := e.(event.Fire); ok && e.Unit == u && !slices.Contains(hexes, e.Hex) {
 			hexes = append(hexes, e.Hex)
 		}
 	}

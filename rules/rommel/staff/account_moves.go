@@ -3,9 +3,11 @@ package staff
 import (
 	"slices"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // last is the end of a way, stop if there is none.
@@ -46,25 +48,18 @@ func (a *account) goal(h board.Hex) any {
 // told of the unit. In the second half of a Blitz it may have gone another way than check
 // could tell.
 func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
-	if _, back := a.told("withdrawal-void", board.None); back {
+	if _, back := told[event.WithdrawalVoid](a, board.None); back {
 		return page.M("account.taken-back")
 	}
 	set := len(a.by(u.at)) > 0 // out
 	for _, e := range a.events[a.first:a.end] {
-		if !concerns(e, u.unit) {
+		if !event.Concerns(e, u.unit) {
 			continue
 		}
-		switch {
-		case e.Kind == "march-die" && e.Hits > 0:
-			return page.M("account.marched", a.goal(end))
-		case e.Kind == "march-die" && u.retreat:
-			if died, ok := a.death(u.unit); ok {
-				return died
-			}
-			return page.M("account.march-out-failed")
-		case e.Kind == "march-die":
-			return page.M("account.march-failed")
-		case e.Kind == "moves":
+		switch e := e.(type) {
+		case event.MarchDie:
+			return a.marched(u, end, e.Hits > 0)
+		case event.Moves:
 			set = true
 		}
 	}
@@ -83,24 +78,46 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 	return page.M("account.short", a.goal(end))
 }
 
-// concerns reports whether all or its owner have been told of a unit by an event.
-func concerns(e Event, u UnitNo) bool {
-	return slices.ContainsFunc(e.Faces, func(f Face) bool { return f.Unit == u })
+// marched is what became of a Forced March.
+func (a *account) marched(u unitOrder, end board.Hex, success bool) page.Msg {
+	if success {
+		return page.M("account.marched", a.goal(end))
+	}
+	if !u.retreat {
+		return page.M("account.march-failed")
+	}
+	if died, ok := a.death(u.unit); ok {
+		return died
+	}
+	return page.M("account.march-out-failed")
 }
 
 // wayTo is the way by which a unit has come to the end of its order, if it has.
 func (a *account) wayTo(u UnitNo, end board.Hex) (way []board.Hex, arrived bool) {
 	for _, e := range a.events[a.first:a.end] {
-		if e.Kind == "moves" && e.To == end && concerns(e, u) {
+		if e, ok := e.(event.Moves); ok && e.To == end && slices.Contains(e.Units, u) {
 			return e.Way, true
 		}
 	}
 	return nil, false
 }
 
-// killers are the events that cost units their last step, with what they are in
-// words.
-var killers = map[string]string{"fire": "cause.fire", "pursuit": "cause.pursuit", "rout": "cause.rout", "lacks-supply": "cause.supply", "march-die": "cause.march"}
+// killer is what an event that costs units their last step is in words, "" of others.
+func killer(e rules.Event) string {
+	switch e.(type) {
+	case event.Fire:
+		return "cause.fire"
+	case event.Pursuit:
+		return "cause.pursuit"
+	case event.Rout:
+		return "cause.rout"
+	case event.LacksSupply:
+		return "cause.supply"
+	case event.MarchDie:
+		return "cause.march"
+	}
+	return ""
+}
 
 // death tells where a unit was eliminated and by what, if its owner was told that
 // it was.
@@ -109,12 +126,13 @@ func (a *account) death(u UnitNo) (page.Msg, bool) {
 		return page.Msg{}, false
 	}
 	for i, e := range a.events {
-		if e.Kind != "eliminated" || !concerns(e, u) {
+		e, ok := e.(event.Eliminated)
+		if !ok || e.Unit != u {
 			continue
 		}
 		by := page.M("cause.other")
 		for _, x := range slices.Backward(a.events[:i]) {
-			if id, ok := killers[x.Kind]; ok && x.Hex == e.Hex {
+			if id := killer(x); id != "" && event.At(x) == e.Hex {
 				by = page.M(id)
 				break
 			}

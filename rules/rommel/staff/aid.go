@@ -43,7 +43,7 @@ func (g *Game) Aids() []string {
 // Aid implements rules.Aide.
 func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
 	a := &aid{
-		reporter: &reporter{Game: g, v: v, words: g.Words("en")},
+		reporter: &reporter{Game: g, v: v},
 		look:     g.Position(v.Public),
 		ask:      &compiler{Game: g, v: v, side: v.Side},
 	}

@@ -236,7 +236,7 @@ func (a *aid) links(line []supply.Section) {
 		case s.Link:
 			id = "supply.link"
 		}
-		a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(Event{Hex: s.Way[0], Way: s.Way[1:]}))
+		a.Item(id, len(s.Way)-1, page.M(s.Road.String()), supply.Range[s.Road], a.way(s.Way))
 	}
 }
 

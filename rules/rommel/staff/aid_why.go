@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
@@ -165,7 +166,7 @@ func (a *aid) barredWays(look *position, k rules.Token) (ms []page.Msg) {
 
 // trap says why a unit that had to withdraw could not, if that is how it died: hexes that
 // are barred for the same reason together.
-func (r *reporter) trap(x *rommel.Trap, at board.Hex) page.Msg {
+func (r *reporter) trap(x *event.Trap, at board.Hex) page.Msg {
 	switch {
 	case x == nil:
 		return page.M("text", "")
@@ -174,7 +175,7 @@ func (r *reporter) trap(x *rommel.Trap, at board.Hex) page.Msg {
 	}
 	var ways []page.Msg
 	for i, b := range x.Bars {
-		alike := func(c rommel.Bar) bool { return c.By == b.By }
+		alike := func(c event.Bar) bool { return c.By == b.By }
 		if slices.ContainsFunc(x.Bars[:i], alike) {
 			continue
 		}

@@ -22,7 +22,6 @@ type (
 	Deployment     = rommel.Deployment
 	DiscardFacts   = rommel.DiscardFacts
 	Disclosure     = rommel.Disclosure
-	Event          = rommel.Event
 	Face           = rommel.Face
 	Level          = rommel.Level
 	LossFacts      = rommel.LossFacts

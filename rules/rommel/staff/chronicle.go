@@ -11,7 +11,7 @@ import (
 
 // Chronicle is what a report tells, for a page with pictures and tables.
 func (g *Game) Chronicle(v rules.View[Plane, Secret], es []rules.Event) page.Chronicle {
-	return (&reporter{Game: g, v: v, words: g.Words("en")}).chronicle(es)
+	return (&reporter{Game: g, v: v}).chronicle(es)
 }
 
 func (r *reporter) chronicle(es []rules.Event) page.Chronicle {

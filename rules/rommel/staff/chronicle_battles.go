@@ -6,6 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // chapters sorts the events of a report: for each Buildup and Player-Turn its
@@ -23,22 +24,19 @@ func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
 			continue
 		}
 		fight.end(r, chapter)
-		switch x.Kind {
-		case "turn":
-			all = append(all, page.Chapter{Title: page.M("stage.turn", r.month(x.N[0]), int(x.N[1]), sideWord(x.Side))})
-		case "month":
-			all = append(all, page.Chapter{Title: page.M("stage.buildup", r.month(x.N[0]))})
-		case "pregame":
+		switch x.(type) {
+		case event.Turn, event.Month:
+			all = append(all, page.Chapter{Title: r.heading(x)})
+		case event.Pregame:
 			all = append(all, page.Chapter{Title: page.M("stage.pregame")})
-		case "battle", "probe":
-			fight = round{at: x.Hex, Battle: page.Battle{Place: page.M("text", r.Place(x.Hex)), About: r.tell(x)}}
+		case event.Battle, event.Probe:
+			h := event.At(x)
+			fight = round{at: h, Battle: page.Battle{Place: page.M("text", r.Place(h)), About: r.tell(x)}}
 		default:
-			t := page.Tale{Text: r.tell(x), Faces: x.Dice}
-			if x.Roll != (rules.Key{}) {
-				t.Label = x.Roll.String()
-				if x.Kind == "pursuit" || x.Kind == "march-die" {
-					t.Low = 4
-				}
+			dice := thrown(x)
+			t := page.Tale{Text: r.tell(x), Faces: dice.Dice, Low: dice.Lowest}
+			if dice.Roll != (rules.Key{}) {
+				t.Label = dice.Roll.String()
 			}
 			c := chapter()
 			c.Tale = append(c.Tale, t)
@@ -68,24 +66,23 @@ type lostStep struct {
 }
 
 // takes adds what belongs to the round.
-func (f *round) takes(r *reporter, x telling) bool {
-	if f.at == board.None || x.Hex != f.at {
+func (f *round) takes(r *reporter, x rules.Event) bool {
+	if f.at == board.None || event.At(x) != f.at {
 		return false
 	}
-	switch x.Kind {
-	case "fire":
+	switch x := x.(type) {
+	case event.Fire:
 		f.losses(r)
-		face := x.Faces[0]
-		row := page.Row{Side: int(x.Side), Unit: r.Unit(face).Name, Strength: r.Strength(face), At: page.M("class." + Class(x.N[0]).String()),
-			Faces: x.Dice, Low: int(x.N[1]), Hits: int(x.Hits), Times: r.diceEach(x.Event)}
-		f.doubled, f.mined = f.doubled || row.Times > 1, f.mined || x.N[2] != 0
+		row := page.Row{Side: int(x.By), Unit: r.Unit(x.Face).Name, Strength: r.Strength(x.Face), At: page.M("class." + x.Target.String()),
+			Faces: x.Dice, Low: x.Lowest, Hits: x.Hits, Times: x.Times}
+		f.doubled, f.mined = f.doubled || row.Times > 1, f.mined || x.Mined
 		f.hits += row.Hits
 		f.Rows = append(f.Rows, row)
-	case "loses", "eliminated":
-		for _, face := range x.Faces {
-			f.loses(face, x)
-		}
-	case "holds-fire", "reveals":
+	case event.Loses:
+		f.loses(x.By, x.Face, 1)
+	case event.Eliminated:
+		f.loses(x.By, x.Face, 0)
+	case event.HoldsFire, event.Reveals:
 		f.Notes = append(f.Notes, r.tell(x))
 	default:
 		return false
@@ -93,19 +90,15 @@ func (f *round) takes(r *reporter, x telling) bool {
 	return true
 }
 
-func (f *round) loses(face Face, x telling) {
-	step := 1
-	if x.Kind == "eliminated" {
-		step = 0
-	}
-	lost := &f.lost[x.Side]
+func (f *round) loses(side rules.Side, face Face, steps int) {
+	lost := &f.lost[side]
 	for i := range *lost {
 		if l := &(*lost)[i]; l.face.Unit == face.Unit {
-			l.face, l.steps = face, l.steps+step
+			l.face, l.steps = face, l.steps+steps
 			return
 		}
 	}
-	*lost = append(*lost, lostStep{face, step})
+	*lost = append(*lost, lostStep{face, steps})
 }
 
 // losses tells what was lost since the last fire.

@@ -11,6 +11,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // What is ordered happens or is refused: files written at random in positions of
@@ -188,8 +189,8 @@ func (p *trial) tell(items []page.Msg) {
 func (p *trial) moves() {
 	ways := &account{orderFile: p.file, v: p.m.View(p.side)}
 	for _, e := range p.since {
-		ways.events = append(ways.events, e.(Event))
-		if k := e.(Event).Kind; k == "turn-over" || k == "pass" {
+		ways.events = append(ways.events, e)
+		if k := event.Kind(e); k == "turn-over" || k == "pass" {
 			break
 		}
 	}
@@ -226,8 +227,8 @@ func (p *trial) flights() {
 	now := p.m.View(p.side)
 	var fought board.Set // in old Battles, and where refusal failed, more may happen
 	for _, e := range p.since {
-		if e := e.(Event); e.Hex >= 0 && e.Kind != "withdraws" {
-			fought = fought.Add(e.Hex)
+		if h := event.At(e); h >= 0 && event.Kind(e) != "withdraws" {
+			fought = fought.Add(h)
 		}
 	}
 	for unit, is := range p.halt.standings(now.Public, now.Own.S) {
@@ -247,14 +248,14 @@ func (p *trial) flights() {
 func (p *trial) pursuits() {
 	r := &readback{planner: p.file.planned}
 	for _, e := range p.since {
-		e := e.(Event)
+		e, ok := e.(event.Pursuit)
 		ordered := slices.ContainsFunc(p.file.refuse, func(d said[decision]) bool { return d.What.yes && d.What.hex == e.Hex && !p.bad[d.At] })
-		if e.Kind != "pursuit" || e.Side == p.side || !ordered {
+		if !ok || e.By == p.side || !ordered {
 			continue
 		}
-		most := r.before.PursuitDice(e.Side, e.Hex, r.slowest(r.before.Fit(p.side, e.Hex)))
-		if int(e.N[1]) > most {
-			p.fail("%d dice are thrown at those who refuse battle in %s, and %d were told", e.N[1], p.Place(e.Hex), most)
+		most := r.before.PursuitDice(e.By, e.Hex, r.slowest(r.before.Fit(p.side, e.Hex)))
+		if len(e.Dice) > most {
+			p.fail("%d dice are thrown at those who refuse battle in %s, and %d were told", len(e.Dice), p.Place(e.Hex), most)
 		}
 		p.counts["pursuits"]++
 	}

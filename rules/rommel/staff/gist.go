@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -50,33 +51,32 @@ func (r *reporter) gist(es []rules.Event) page.Msg {
 	var parts, ends []page.Msg
 	who := func(side rules.Side) page.Msg { return page.M(fmt.Sprint("side.", side, ".within")) }
 	for _, x := range es {
-		e := x.(Event)
-		switch e.Kind {
-		case "deployed":
-			deployed[e.Side] += int(e.N[0])
-		case "month":
-			ends = append(ends, page.M("gist.buildup", r.month(e.N[0])))
-		case "moves":
-			moved[e.Side]++
-		case "redeploys", "sails":
-			redeployed[e.Side]++
-		case "arrive", "arrive-early", "malta", "returns":
-			came[e.Side] += int(e.N[0])
-		case "withdraws":
-			left[e.Side]++
-		case "battle", "probe":
-			fought = fought.Add(e.Hex)
-		case "loses":
-			steps[e.Side]++
-		case "eliminated":
-			dead[e.Side] += max(1, len(e.Faces))
-		case "eliminated-unseen":
-			dead[e.Side]++
-		case "captures":
-			ends = append(ends, page.M("gist.takes", who(e.Side), r.Place(e.Hex)))
-		case "pass":
-			ends = append(ends, page.M("gist.passes", who(e.Side)))
-		case "victory":
+		switch e := x.(type) {
+		case event.Deployed:
+			deployed[e.By] += e.N
+		case event.Month:
+			ends = append(ends, page.M("gist.buildup", r.month(int16(e.Month))))
+		case event.Moves:
+			moved[e.By]++
+		case event.Redeploys, event.Sails:
+			redeployed[event.By(e)]++
+		case event.Arriving:
+			if a := e.Arrives(); !a.Beside {
+				came[a.By] += a.N
+			}
+		case event.Withdraws:
+			left[e.By]++
+		case event.Battle, event.Probe:
+			fought = fought.Add(event.At(e))
+		case event.Loses:
+			steps[e.By]++
+		case event.Eliminated, event.EliminatedUnseen:
+			dead[event.By(e)]++
+		case event.Captures:
+			ends = append(ends, page.M("gist.takes", who(e.By), r.Place(e.Hex)))
+		case event.Pass:
+			ends = append(ends, page.M("gist.passes", who(e.By)))
+		case event.Victory:
 			ends = append(ends, page.M("gist.over"))
 		}
 	}

@@ -8,50 +8,50 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Own units that one event is about are told in the roster's order, however their
 // blocks are numbered.
 func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12", "ger-21-104 C12", "ger-21-3 C12"}, {"uk-7-4 C20"}})
-	var faces []Face
+	var units []UnitNo
 	for _, k := range x.Tokens(axis) {
-		faces = append(faces, *x.Face(&x.s[axis], k))
+		units = append(units, x.Face(&x.s[axis], k).Unit)
 	}
-	slices.SortFunc(faces, func(f, g Face) int { return int(g.Unit) - int(f.Unit) }) // the last first
-	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
+	slices.SortFunc(units, func(a, b UnitNo) int { return int(b) - int(a) }) // the last first
+	name := func(i int) string { return x.Roster.Units[units[i]].Name }
+	r := &reporter{Game: x.Game, v: x.view(axis)}
 	at := x.p.Blocks[x.Tokens(axis)[0]].At
-	m := r.tell(telling{Event: Event{Kind: "withdraws", Side: axis, Hex: at, To: at, Faces: faces}})
-	var want []string
-	for _, f := range slices.Backward(faces) {
-		want = append(want, x.Unit(f).Name)
-	}
-	if got := x.Words("en").Say(m); len(want) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
+	of := event.Of{By: axis}
+	m := r.tell(event.Withdraws{Of: of, Trek: event.Trek{Leg: event.Leg{From: at, To: at}}, Each: event.Each{Blocks: event.Blocks{N: 3, Units: units}}})
+	want := []string{name(2), name(1), name(0)}
+	if got := x.Words("en").Say(m); len(units) != 3 || !strings.Contains(got, strings.Join(want, ", ")) && !strings.Contains(got, want[0]+", "+want[1]+" and "+want[2]) {
 		t.Errorf("%s: not %v", got, want)
 	}
-	var fired []rommel.Pursuer
-	for _, f := range faces[:2] {
-		fired = append(fired, rommel.Pursuer{Unit: f.Unit, Dice: 3 - len(fired)})
+	var fired []event.Pursuer
+	for _, u := range units[:2] {
+		fired = append(fired, event.Pursuer{Unit: u, Dice: 3 - len(fired)})
 	}
-	pursuit := Event{Kind: "pursuit", Side: axis, Hex: at, N: [3]int16{2, 5, 1}, Pursuers: fired}
-	list := fmt.Sprintf("by %s (2 dice), %s (3 dice) at", x.Unit(faces[1]).Name, x.Unit(faces[0]).Name)
-	if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, list) {
+	pursuit := event.Pursuit{Of: of, In: event.In{Hex: at}, Throw: event.Throw{Dice: make([]int, 5)}, Speed: 2, Targets: 1, Pursuers: fired}
+	list := fmt.Sprintf("by %s (2 dice), %s (3 dice) at", name(1), name(0))
+	if got := x.Words("en").Say(r.tell(pursuit)); !strings.Contains(got, list) {
 		t.Errorf("%s: not %s", got, list)
 	}
 	for i := range fired {
 		fired[i].Dice = 0
 	}
-	pursuit.N[1], r.v.Own = 0, &rules.Own[Secret]{}
-	held := fmt.Sprintf(": %s, %s hold their fire [R-10.5-5]", x.Unit(faces[1]).Name, x.Unit(faces[0]).Name)
+	pursuit.Dice, r.v.Own = nil, &rules.Own[Secret]{}
+	held := fmt.Sprintf(": %s, %s hold their fire [R-10.5-5]", name(1), name(0))
 	for _, c := range []struct {
-		by   []rommel.Pursuer
+		by   []event.Pursuer
 		side rules.Side // of the reader
 		told string
 	}{{fired, axis, held}, {nil, axis, "as fast [R-10.5-2]"}, {nil, allied, "as fast, or they hold their fire [10.5]"}} {
 		pursuit.Pursuers, r.v.Side = c.by, c.side
-		if got := x.Words("en").Say(r.tell(telling{Event: pursuit})); !strings.Contains(got, c.told) {
+		if got := x.Words("en").Say(r.tell(pursuit)); !strings.Contains(got, c.told) {
 			t.Errorf("%s: not %s", got, c.told)
 		}
 	}
@@ -61,12 +61,12 @@ func TestOwnUnitsStandInTheRostersOrder(t *testing.T) {
 // twice, those of either once.
 func TestDiceDoubledTwice(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
+	r := &reporter{Game: x.Game, v: x.view(axis)}
 	f := *x.Face(&x.s[axis], x.Tokens(axis)[0])
-	for each, id := range map[int]string{1: "text", 2: "fire.doubled", 4: "fire.doubled-twice"} {
-		m := r.tell(telling{Event: Event{Kind: "fire", Side: axis, Faces: []Face{f}, N: [3]int16{1, 5}, Dice: make([]int, each*r.Strength(f))}})
-		if got := m.Args[5].(page.Msg).ID; got != id {
-			t.Errorf("%d dice for each point: %s, not %s", each, got, id)
+	for times, want := range map[int]string{1: ", hitting on 5 and 6", 2: " with doubled dice [9.21], hitting", 4: " with dice doubled twice, for"} {
+		m := r.tell(event.Fire{Of: event.Of{By: axis}, Face: f, Throw: event.Throw{Lowest: 5}, Target: rommel.InfantryClass, Times: times})
+		if got := x.Words("en").Say(m); !strings.Contains(got, want) {
+			t.Errorf("%d dice for each point: %s, not %s", times, got, want)
 		}
 	}
 }
@@ -88,8 +88,8 @@ func TestBriefingWithoutTobruk(t *testing.T) {
 		own.Places[f].Ports[rommel.Allied] = 0
 	}
 	data.Map, x.Data = &own, &data
-	r := &reporter{Game: x.Game, v: x.view(axis), words: x.Words("en")}
-	if m := r.tell(telling{Event: Event{Kind: "victory", N: [3]int16{int16(rommel.NoVictory)}}}); strings.Contains(fmt.Sprint(m), "no-holder") {
+	r := &reporter{Game: x.Game, v: x.view(axis)}
+	if m := x.Words("en").Say(r.tell(event.Victory{Of: event.Of{By: rules.Nobody}, Unheld: board.None})); strings.Contains(m, "unbesieged") {
 		t.Errorf("a Fortress is held by nobody that there is not: %v", m)
 	}
 	if strings.Contains(tell(), "briefing.positional") {

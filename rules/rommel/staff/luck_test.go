@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Luck counts fire by the face that it needed, halved where mines halve it, and Pursuit
@@ -13,15 +14,15 @@ import (
 // out but for when it was.
 func TestLuck(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C12"}, {"uk-7-4 C20"}})
-	turn := func(month, turn int16) rules.Event { return Event{Kind: "turn", N: [3]int16{month, turn}} }
-	fire := func(side rules.Side, h int, low, halved int16, hits int16, dice ...int) rules.Event {
-		return Event{Kind: "fire", Side: side, Hex: x.Map.Bases[h], N: [3]int16{0, low, halved}, Dice: dice, Hits: hits}
+	turn := func(month event.MonthNo, turn int) rules.Event { return event.Turn{Month: month, Turn: turn} }
+	fire := func(side rules.Side, h int, low, halved, hits int, dice ...int) rules.Event {
+		return event.Fire{Of: event.Of{By: side}, In: event.In{Hex: x.Map.Bases[h]}, Mined: halved > 0, Throw: event.Throw{Dice: dice, Lowest: low, Hits: hits}}
 	}
 	es := []rules.Event{turn(1, 1), fire(0, 0, 6, 0, 1, 6), turn(1, 2),
 		fire(0, 0, 5, 0, 2, 5, 6, 1), fire(1, 0, 4, 1, 1, 4, 3), fire(1, 1, 6, 0, 0, 1), fire(0, 0, 6, 0, 0, 2),
-		Event{Kind: "pursuit", Side: rommel.Axis, Hex: x.Map.Bases[0], N: [3]int16{2, 2, 1}, Dice: []int{4, 1}, Hits: 1},
-		Event{Kind: "pursuit", Side: rommel.Allied, Hex: x.Map.Bases[0]}, // nobody was fast enough
-		Event{Kind: "march-die", Side: rommel.Allied, Dice: []int{6}, Hits: 1},
+		event.Pursuit{Of: event.Of{By: rommel.Axis}, In: event.In{Hex: x.Map.Bases[0]}, Throw: event.Throw{Dice: []int{4, 1}, Lowest: 4, Hits: 1}},
+		event.Pursuit{Of: event.Of{By: rommel.Allied}, In: event.In{Hex: x.Map.Bases[0]}}, // nobody was fast enough
+		event.MarchDie{Of: event.Of{By: rommel.Allied}, Throw: event.Throw{Dice: []int{6}, Lowest: 4, Hits: 1}},
 		turn(1, 3), fire(1, 0, 6, 0, 1, 6)}
 	var got []string
 	for _, l := range x.Luck(es, 2) {

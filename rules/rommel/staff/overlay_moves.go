@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // movesOverlay shows the ways of blocks in some events, blocks that came from beside
@@ -16,7 +17,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
 	x := movements{Game: g, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
 	for _, e := range es {
-		x.take(e.(Event))
+		x.take(e)
 	}
 	if x.turns != nil {
 		o.Note = append(o.Note, page.M("overlay.moves.turns", x.turns))
@@ -30,7 +31,7 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 			Meaning: page.M("overlay.way."+w.how, sideWord(w.side))})
 	}
 	for _, f := range x.failed {
-		o.Signs = append(o.Signs, board.Sign{Hex: f.Hex, To: f.To, Kind: board.Fails, Side: int(f.Side),
+		o.Signs = append(o.Signs, board.Sign{Hex: f.From, To: f.To, Kind: board.Fails, Side: int(f.By),
 			Text: page.M("overlay.failed", f.Dice[0]), Meaning: page.M("overlay.fails")})
 	}
 	for h := range g.Map.Board.All().All() {
@@ -58,7 +59,7 @@ type movements struct {
 	turns  []page.Msg // those in which something has
 	ways   []movement
 	came   map[sideHex]int // blocks from beside the map
-	failed []Event
+	failed []event.MarchDie
 	lost   map[sideHex]loss
 }
 
@@ -88,32 +89,36 @@ func (l loss) words(side rules.Side) page.Msg {
 	return page.M("overlay.loss", sideWord(side), l.steps)
 }
 
-func (x *movements) take(e Event) {
-	at := sideHex{e.Side, e.Hex}
+func (x *movements) take(e rules.Event) {
+	at := sideHex{event.By(e), event.At(e)}
 	l := x.lost[at]
-	switch e.Kind {
-	case "turn":
-		x.next = page.M("overlay.turn", int(e.N[1]), sideWord(e.Side))
+	switch e := e.(type) {
+	case event.Turn:
+		x.next = page.M("overlay.turn", e.Turn, sideWord(e.By))
 		return
-	case "moves", "withdraws", "redeploys":
-		x.goes(e, "land")
-	case "sails":
-		x.went(e.Side, "sea", []board.Hex{e.Hex, e.To})
-	case "refits":
-		x.goes(e, "refit")
-	case "arrive", "arrive-early", "malta", "returns":
-		x.came[at] += int(e.N[0])
-	case "march-die":
+	case event.Moves:
+		x.goes(e.By, e.Trek, "land")
+	case event.Withdraws:
+		x.goes(e.By, e.Trek, "land")
+	case event.Redeploys:
+		x.goes(e.By, e.Trek, "land")
+	case event.Sails:
+		x.went(e.By, "sea", []board.Hex{e.From, e.To})
+	case event.Refits:
+		x.goes(e.By, e.Trek, "refit")
+	case event.Arriving:
+		if a := e.Arrives(); a.Beside {
+			return
+		}
+		x.came[at] += e.Arrives().N
+	case event.MarchDie:
 		if e.Hits == 0 && len(e.Dice) > 0 {
 			x.failed = append(x.failed, e)
 		}
-	case "loses":
+	case event.Loses:
 		l.steps++
 		x.lost[at] = l
-	case "eliminated":
-		l.blocks += max(1, len(e.Faces))
-		x.lost[at] = l
-	case "eliminated-unseen":
+	case event.Eliminated, event.EliminatedUnseen:
 		l.blocks++
 		x.lost[at] = l
 	default:
@@ -127,9 +132,9 @@ func (x *movements) take(e Event) {
 
 // goes takes a block's way as far as it lies on the map; what led back to a hex is
 // left out.
-func (x *movements) goes(e Event, how string) {
+func (x *movements) goes(side rules.Side, e event.Trek, how string) {
 	var way []board.Hex
-	for _, h := range slices.Concat([]board.Hex{e.Hex}, e.Way) {
+	for _, h := range slices.Concat([]board.Hex{e.From}, e.Way) {
 		if !x.Map.Board.Has(h) {
 			continue // waiting beside the Base, or gone over the map's end
 		}
@@ -140,9 +145,9 @@ func (x *movements) goes(e Event, how string) {
 	}
 	switch {
 	case len(way) > 1:
-		x.went(e.Side, how, way)
-	case e.Hex == rommel.Waiting && len(way) == 1:
-		x.came[sideHex{e.Side, way[0]}]++
+		x.went(side, how, way)
+	case e.From == rommel.Waiting && len(way) == 1:
+		x.came[sideHex{side, way[0]}]++
 	}
 }
 

@@ -15,9 +15,8 @@ import (
 type reporter struct {
 	*Game
 	page.Page
-	v     rules.View[Plane, Secret]
-	both  [2]*rules.Own[Secret]
-	words page.Words // to see which messages there are
+	v    rules.View[Plane, Secret]
+	both [2]*rules.Own[Secret]
 }
 
 // ownOf is what a side holds, nil where the reader does not know it.
@@ -37,14 +36,14 @@ func (g *Game) Words(string) page.Words { return words.English }
 // Report tells what happened and what the view knows now. The report of Nobody
 // is what all may read.
 func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
-	r := &reporter{Game: g, v: v, words: g.Words("en")}
+	r := &reporter{Game: g, v: v}
 	r.report(es)
 	return r.Page
 }
 
 // Oversee is Report and Chronicle for one who knows what both sides know.
 func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.Page, page.Chronicle) {
-	r := &reporter{Game: g, v: rules.View[Plane, Secret]{Side: rules.Nobody, Public: of[0].Public}, words: g.Words("en")}
+	r := &reporter{Game: g, v: rules.View[Plane, Secret]{Side: rules.Nobody, Public: of[0].Public}}
 	for side, v := range of {
 		r.both[side] = v.Own
 	}

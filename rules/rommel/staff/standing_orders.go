@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // Standing orders answer what by post nobody is asked when the phase of their
@@ -225,7 +226,7 @@ func (a *account) standingOrders() {
 // standing orders tell under a key for afterwards, and no clause of the file itself
 // spoke of that (in a hex, or board.None: anywhere).
 func (a *account) silentOf(key string, h board.Hex) bool {
-	if _, passed := a.told("pass", board.None); a.late || passed && key == "supply" { // then the check of the Month's end may have asked
+	if _, passed := told[event.Pass](a, board.None); a.late || passed && key == "supply" { // then the check of the Month's end may have asked
 		return false
 	}
 	return slices.ContainsFunc(a.unspoken(), func(k rules.Key) bool {

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
@@ -21,8 +22,9 @@ func TestStandingOrdersLate(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	fire := func(side Side, class Class) Event {
-		return Event{Kind: "fire", Side: side, Hex: fixture.Hex(t, x.Map, "C12"), N: [3]int16{int16(class), 6}, Dice: []int{1}, Faces: []Face{*x.Face(&x.s[side], x.Tokens(side)[0])}}
+	fire := func(side Side, class Class) rules.Event {
+		return event.Fire{Of: event.Of{By: side}, In: event.In{Hex: fixture.Hex(t, x.Map, "C12")}, Face: *x.Face(&x.s[side], x.Tokens(side)[0]),
+			Throw: event.Throw{Dice: []int{1}, Lowest: 6}, Target: class}
 	}
 	for want, events := range map[string][]rules.Event{
 		"targets in FT E2: done":                                                            {fire(allied, rommel.ArmorClass), fire(axis, rommel.InfantryClass)},

@@ -13,18 +13,3 @@ type Event struct {
 	Dice []int
 	Hits int
 }
-
-// Append writes the event's bytes.
-func (e Event) Append(b []byte) []byte { return eventCodec.Append(b, &e) }
-
-var eventCodec = rules.Walk(func(c *rules.Coder, e *Event) {
-	c.Str(&e.Kind)
-	c.Side(&e.By)
-	for i := range e.N {
-		c.Int(&e.N[i])
-	}
-	c.Str(&e.Text)
-	c.Key(&e.Roll)
-	rules.Slice(c, &e.Dice, (*rules.Coder).Int)
-	c.Int(&e.Hits)
-})

@@ -139,3 +139,13 @@ func WithITanks(d *Data) *Data {
 	e.Roster = &r
 	return &e
 }
+
+// Face is what stands on the hidden side of a block: the unit and how many of
+// its steps are left, 1 to len(Steps); 0 once it is eliminated.
+type Face struct {
+	Unit  UnitNo
+	Steps uint8
+}
+
+// Seen are the faces of an event: this one.
+func (f Face) Seen() []Face { return []Face{f} }

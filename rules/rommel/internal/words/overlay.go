@@ -62,7 +62,7 @@ var Overlays = page.Words{
 	"overlay.plan.deploys": "units to be deployed",
 
 	"overlay.deploy":       "Where the {0} may deploy",
-	"overlay.deploy.group": "{0} {0:unit|units}: {1}",
+	"overlay.deploy.group": "{0} {0, plural, one{unit} other{units}}: {1}",
 	"overlay.hexes":        "any of {0} hexes",
 	"overlay.closed":       "not allowed",
 	"overlay.allowed":      "allowed",

@@ -57,7 +57,7 @@ var Report = page.Words{
 	"report.nothing":     "Nothing has happened since the last report.",
 
 	"report.board":         "The board",
-	"report.victor":        "The {0} have won: {1} Victory, {2} {2:point|points}. {3}",
+	"report.victor":        "The {0} have won: {1} Victory, {2} {2, plural, one{point} other{points}}. {3}",
 	"report.by.decisive":   "Their units in play count at least twice the enemy's.",
 	"report.by.positional": "They hold {0}, which is not besieged.",
 	"report.by.attrition":  "They have the greater count of units in play{0}.",
@@ -96,7 +96,7 @@ var Report = page.Words{
 	"report.lost-unseen":    "Eliminated unseen: {0}",
 	"report.lost":           "Eliminated: {0}",
 
-	"n.blocks":          "{0} {0:block|blocks}",
+	"n.blocks":          "{0} {0, plural, one{block} other{blocks}}",
 	"n.disrupted":       "{0} Disrupted",
 	"n.unsupplied":      "{0} Unsupplied",
 	"n.raider":          "{0} Raider",
@@ -139,9 +139,9 @@ var Report = page.Words{
 	"state.revealed":      "revealed",
 
 	"report.points":    "Cards and points",
-	"report.cards":     "The {0} hold {1} supply {1:card|cards}: {2} real, {3} dummy.",
-	"report.own-hand":  "You hold {0} supply {0:card|cards}: {1} real, {2} dummy.",
-	"report.hand":      "The {0} hold {1} supply {1:card|cards}.",
+	"report.cards":     "The {0} hold {1} supply {1, plural, one{card} other{cards}}: {2} real, {3} dummy.",
+	"report.own-hand":  "You hold {0} supply {0, plural, one{card} other{cards}}: {1} real, {2} dummy.",
+	"report.hand":      "The {0} hold {1} supply {1, plural, one{card} other{cards}}.",
 	"report.own-laid":  "Cards laid face down: {0}, of these {1} real and {2} dummy.",
 	"report.laid":      "Cards laid face down: {0}.",
 	"report.spent":     "Cards shown and discarded since the last Resupply: {0}.",
@@ -149,8 +149,8 @@ var Report = page.Words{
 	"report.saved":     "Buildup Points saved: {0} {1}, {2} {3}.",
 	"report.disclosed": "Last Buildup of the {0}: {1}.",
 
-	"disclosed.redeployments": "redeployments {0} for {1} {1:point|points}",
-	"disclosed.steps":         "steps rebuilt {0} for {1} {1:point|points}",
+	"disclosed.redeployments": "redeployments {0} for {1} {1, plural, one{point} other{points}}",
+	"disclosed.steps":         "steps rebuilt {0} for {1} {1, plural, one{point} other{points}}",
 	"disclosed.cards":         "cards for {0} points",
 	"disclosed.mines":         "minefields for {0} points",
 
@@ -175,9 +175,6 @@ var Report = page.Words{
 	"class.infantry":    "Infantry",
 	"class.antitank":    "Anti-tank",
 	"class.artillery":   "Artillery",
-	"need.4":            "4 to 6",
-	"need.5":            "5 and 6",
-	"need.6":            "6",
 
 	// Words and symbols of pictures.
 	"town":                    "Town",
@@ -227,27 +224,6 @@ var Report = page.Words{
 	"symbol.mobile_at":        "k",
 	"symbol.waiting":          "w",
 	"symbol.refit":            "t",
-
-	// Events of one and of many.
-	"event.deployed.one":            "When deployed {0} have 1 block in {1}.",
-	"event.returns.one":             "A block of {0} returns to {1}.",
-	"event.returns-beside.one":      "A block of {0} returns and waits beside {1}, which is Engaged.",
-	"event.arrive.one":              "A reinforcement of {0} arrives in {1}.",
-	"event.arrive-beside.one":       "A reinforcement of {0} waits beside {1}, which is Engaged.",
-	"early.die":                     "{0} ({1})",
-	"early.nobody":                  "nobody",
-	"event.arrive-early.one":        "A reinforcement of {0} arrives in {1} a month early.",
-	"event.arrive-early-beside.one": "A reinforcement of {0} comes a month early and waits beside {1}, which is Engaged.",
-	"event.malta.one":               "A block of the Malta Group arrives in {1}.",
-	"event.malta-beside.one":        "A block of the Malta Group waits beside {1}, which is Engaged.",
-	"event.buildup-over.last":       "{0} end their Buildup: {3} {3:point is|points are} left, and no other follows for which {3:it|they} could be saved.",
-	"event.discards.one":            "{0} discard a dummy.",
-	"event.redeploys.many":          "{3} blocks of {0} redeploy from {1} to {2}: {6}.",
-	"event.victory.draw":            "The game is over. It is a draw: the units in play count the same{5}.",
-	"victory.no-holder":             ", and nobody holds {0} unbesieged [R-17.3-1]",
-	"event.cards-laid.one":          "{0} lay a supply card face down.",
-	"event.retreats.one":            "A unit of {0} is to leave the Battle in {1}.",
-	"event.rout.one":                "Rout of a Disrupted unit of {0} in {1}: it loses a step.",
 
 	"report.strategic.base":   "They hold {0}, the enemy's Base.",
 	"report.strategic.exits":  "{0} Supplied units of theirs have left by the enemy's map end.",

@@ -4,13 +4,13 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Sheets are the comments of templates.
 var Sheets = page.Words{
-	"sheet.deploy":         "{0} {0:unit|units}, each Supplied: {1}",
+	"sheet.deploy":         "{0} {0, plural, one{unit} other{units}}, each Supplied: {1}",
 	"sheet.limit":          "{0} takes {1} units at most",
 	"sheet.redraw":         "Is the whole hand returned once, and a new one drawn? true, false, or ask: when it is dealt.",
 	"sheet.hand":           "You hold {0} real, {1} dummy. true: return the whole hand once and draw a new one.",
 	"sheet.unit":           "{0}: {1}, speed {2}, CV {3}, {4}",
 	"sheet.points":         "You have {0} Buildup Points; up to 20 are saved.",
-	"sheet.rebuild":        "{0} can be rebuilt by {1} {1:step|steps}, {2} {2:point|points} each",
+	"sheet.rebuild":        "{0} can be rebuilt by {1} {1, plural, one{step} other{steps}}, {2} {2, plural, one{point} other{points}} each",
 	"sheet.prices":         "What deeds cost; all may be done again and again, in any order:",
 	"sheet.price.land":     "  redeploy 1 point: {0} hexes by highway, {1} by track, {2} by trail, else {3}, within your Network",
 	"sheet.price.sea":      "  sea 1 point between two ports of yours; if one is besieged the Allies pay 4, and the Axis cannot",
@@ -46,7 +46,7 @@ var Sheets = page.Words{
 	"sheet.combat-form":    "Battles to be fought, in this order, each as {at: its hex, fire: [classes in the order in which you want to hit them]{0}}; new ones are mandatory.",
 	"sheet.no-combat":      "Battles to be fought: none, since without a real card the turn is a Pass [R-4-8].",
 	"sheet.hold":           "Units that hold their fire in a Battle, or all:",
-	"sheet.battle":         "Battle at {0}: {1} of your units, {2} enemy {2:unit|units}",
+	"sheet.battle":         "Battle at {0}: {1} of your units, {2} enemy {2, plural, one{unit} other{units}}",
 	"sheet.withdraw":       "Where units go that must withdraw: the first place that they can come nearer to. Such as:",
 	"sheet.pursue":         "Pursuit Fire: all, none, or how many units may fire.",
 	"sheet.losses":         "Units that take losses first.",
@@ -54,7 +54,7 @@ var Sheets = page.Words{
 	"sheet.again":          "This is as in your orders before for the same phase, which end when these count.",
 	"sheet.standing":       "Standing orders, for what you are not asked after this, until your next orders count. Such as:",
 	"sheet.refuse":         "For each Attacked hex: true to refuse battle, false to accept it.",
-	"sheet.attacked":       "{0} {0:attacker|attackers}, {1} of your Undisrupted units{3}, {2} {2:card|cards} down",
+	"sheet.attacked":       "{0} {0, plural, one{attacker} other{attackers}}, {1} of your Undisrupted units{3}, {2} {2, plural, one{card} other{cards}} down",
 	"sheet.cannot":         "you cannot refuse here: {1} [{0}]",
 	"sheet.way":            "{0}, speed {1}, may go to: {2}",
 	"sheet.nowhere":        "nowhere",
