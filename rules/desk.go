@@ -121,6 +121,8 @@ type seat[P, S any] struct {
 	clerk Clerk[P, S]
 	trial Trial[P, S]
 	laws  func(Sight[P, S]) error
+
+	halted View[P, S] // of a course: what its side knew at the halt
 }
 
 func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }

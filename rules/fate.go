@@ -39,9 +39,15 @@ type Rehearser[P, S any] interface {
 	Guesser[P, S]
 	// Prospect is made of the view alone.
 	Prospect(v View[P, S]) Prospect
-	// Results are what a side would count in a course of play: of what it knows when
-	// that is over, and of what it has read since the halt.
-	Results(v View[P, S], since []Event) []Result
+	// Results are what a side would count in a course of play.
+	Results(o Outcome[P, S]) []Result
+}
+
+// Outcome is how a course of play came out for a side.
+type Outcome[P, S any] struct {
+	Before, After View[P, S] // at the halt, and when it is over
+	Enemy         [2]*S      // what was guessed at the halt, and what became of it
+	Since         []Event    // that the side has read
 }
 
 // Became is what became of a clause of an order file.
@@ -71,7 +77,7 @@ func (s *seat[P, S]) Prospect(by Side) (Prospect, bool) {
 func (s *seat[P, S]) Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
 	guesser := s.clerk.(Rehearser[P, S])
 	m := s.Machine.Fork(d.Key, h, func(v View[P, S]) Guess[S] { return guesser.Guess(v, fresh, NewChance(seed)) })
-	f := &seat[P, S]{Machine: m, clerk: s.clerk, trial: s.trial}
+	f := &seat[P, S]{Machine: m, clerk: s.clerk, trial: s.trial, halted: s.View(d.By)}
 	m.Orders(d.By, s.policies[d.By]...)
 	f.Play(d.By.Other(), seed, choose)
 	return f
@@ -92,7 +98,9 @@ type Course interface {
 
 // Results implements Course.
 func (s *seat[P, S]) Results(by Side) []Result {
-	return s.clerk.(Rehearser[P, S]).Results(s.View(by), s.since(by, s.Forked(by)))
+	return s.clerk.(Rehearser[P, S]).Results(Outcome[P, S]{
+		Before: s.halted, After: s.View(by), Enemy: [2]*S{s.fork.guessed, s.live.s[by.Other()]}, Since: s.since(by, s.Forked(by)),
+	})
 }
 
 // Became implements Course.

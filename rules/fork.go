@@ -21,12 +21,13 @@ func GuessSeal[A comparable, F, S any](g *Guess[S], k Kind[A, F], s Seal[A], a A
 
 // fork is how a machine leaves what has happened for what may happen.
 type fork[P, S any] struct {
-	side  Side
-	seg   int32 // the segment of the halt
-	at    Key   // of the halt
-	host  Host  // from there on
-	guess func(View[P, S]) Guess[S]
-	told  int // events before the fork
+	side    Side
+	seg     int32 // the segment of the halt
+	at      Key   // of the halt
+	host    Host  // from there on
+	guess   func(View[P, S]) Guess[S]
+	told    int // events before the fork
+	guessed *S
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane
@@ -90,7 +91,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	f.told = len(m.events)
 	g := f.guess(m.View(f.side))
 	plane := m.cs.Clone(&g.Secret)
-	x.s[enemy] = &plane
+	x.s[enemy], f.guessed = &plane, &g.Secret
 	m.holds, m.policies = Both, m.after
 	t.past, t.host, t.holds = t.host, f.host, Both
 	t.s, t.owns = x.s, m.owns()

@@ -40,6 +40,7 @@
 //	4                  turn_options.go       Pass, Basic, Offensive, Assault, Blitz
 //	5 5.2 6.3 18.1     naming.go             Moves are named
 //	5.2                regroup.go            how far a Regroup comes
+//	                   guess.go              what the enemy may hold, as far as a side knows
 //	4                  prospect.go           what one Move opens for the other
 //	3.43 5 6           moves.go              blocks move, hexside by hexside
 //	1.2 1.4 5 6 7 17.1 reach.go              which hexsides a block may cross

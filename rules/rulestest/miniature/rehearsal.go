@@ -39,9 +39,9 @@ var rehearsalWords = page.Words{
 }
 
 // Results implements rules.Rehearser: how many blocks each side has on the board.
-func (Game) Results(v view, _ []rules.Event) (rs []rules.Result) {
+func (Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	for side := range rules.Nobody {
-		rs = append(rs, rules.Result{What: page.M("result.blocks", page.M([]string{"side.0", "side.1"}[side])), How: page.M("result.number", len(v.Public.onBoard(side)))})
+		rs = append(rs, rules.Result{What: page.M("result.blocks", page.M([]string{"side.0", "side.1"}[side])), How: page.M("result.number", len(o.After.Public.onBoard(side)))})
 	}
 	return rs
 }
