@@ -7,7 +7,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Page tells a spread: of each thing how it came out, the likeliest first.
+// Page tells a spread: of each thing how it came out, numbers in their order, else the
+// likeliest first.
 func Page(counts []Count, phase string, times int, enemy Enemy) page.Page {
 	p := page.Page{Title: page.M("rehearse.title", phase)}
 	p.Say("rehearse.how", times, page.M("rehearse.enemy."+string(enemy)))
@@ -26,7 +27,12 @@ func (c Count) said(times int) (all page.Msg) {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(c.N[j], c.N[i]) })
+	slices.SortStableFunc(order, func(i, j int) int {
+		if x, y, ok := numbers(c.Hows[i], c.Hows[j]); ok {
+			return cmp.Compare(x, y)
+		}
+		return cmp.Compare(c.N[j], c.N[i])
+	})
 	for n, i := range order {
 		one := page.M("rehearse.times", c.Hows[i], share(c.N[i], times))
 		if n == 0 {
@@ -38,8 +44,18 @@ func (c Count) said(times int) (all page.Msg) {
 	return all
 }
 
+// numbers are those in two ways of one kind, such as steps that are lost.
+func numbers(a, b page.Msg) (x, y int, ok bool) {
+	if a.ID != b.ID || len(a.Args) != 1 || len(b.Args) != 1 {
+		return 0, 0, false
+	}
+	x, first := a.Args[0].(int)
+	y, second := b.Args[0].(int)
+	return x, y, first && second
+}
+
 // share is a part of a whole in words: 100 of 100 is always, and what has come up at all
-// is never 0 %.
+// is never 0%.
 func share(n, of int) page.Msg {
 	switch percent := (200*n + of) / (2 * of); {
 	case n == of:
@@ -63,7 +79,7 @@ var Words = page.Words{
 	"rehearse.times":         "{0} {1}",
 	"rehearse.and":           "{0}, {1}",
 	"rehearse.always":        "always",
-	"rehearse.rarely":        "under 1 %",
-	"rehearse.percent":       "{0} %",
+	"rehearse.rarely":        "under 1%",
+	"rehearse.percent":       "{0}%",
 	"rehearse.caution":       "Guesses follow the position, not what you remember of the enemy. They say what to expect, not what is there.",
 }
