@@ -9,7 +9,6 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -40,20 +39,13 @@ quiet: [that-name] in the file silences it.`,
 			if err != nil {
 				return err
 			}
-			known := ""
-			if c.Known != nil {
-				known = c.Known.Key.String()
-			}
 			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true, "known_up_to": known,
+				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true,
 					"problems": a.problemList(s, c), "read": render.JSON(c.Read, s.Words(a.lang))})
 				return nil
 			}
 			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", file, c.Phase)
 			fmt.Fprint(a.out, render.Text(c.Read, s.Words(a.lang), render.Options{Color: a.colourful()}))
-			if c.Known != nil {
-				fmt.Fprintf(a.out, "note: known up to here: what follows waits for %s\n", awaited(c.Known))
-			}
 			return nil
 		},
 	}
@@ -121,10 +113,12 @@ func (a *app) checkWords(s *session.Session) page.Words {
 }
 
 var fileWords = page.Words{
-	"file.no-map": "an order file is a list of orders with their names",
-	"file.header": "the line \"{0}: {1}\" is missing",
-	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
-	"file.open":   "this decision is not made: {0}",
+	"file.no-map":  "an order file is a list of orders with their names",
+	"file.header":  "the line \"{0}: {1}\" is missing",
+	"file.other":   "this file says {0}: {1}, but now {2} is wanted",
+	"file.open":    "this decision is not made: {0}",
+	"file.depends": "what comes of it depends on {0}",
+	"file.cut":     "there is more to {0} than was tried",
 
 	"file.checked":  "{0}, checked",
 	"file.in-order": "The orders for {0} are in order.",
@@ -137,15 +131,4 @@ var fileWords = page.Words{
 
 	"file.standing-ends":        "your standing orders end with this file, which has none",
 	"file.standing-ends.remedy": "copy standing: from your last orders (adjutant orders show), or write standing: {} if they are to end",
-}
-
-// awaited is in words what nobody can know yet.
-func awaited(d *rules.Due) string {
-	switch d.Kind {
-	case rules.DueLink, rules.DueDice:
-		return "dice"
-	case rules.DueDeal:
-		return "cards"
-	}
-	return "the other side's answers"
 }

@@ -36,6 +36,36 @@ func Judge(r *Record, clauses []string) (vs []Verdict) {
 	return vs
 }
 
+// Clauses are all that have answered or were refused in a course, in the order in which
+// they came up.
+func (r *Record) Clauses() (all []string) {
+	add := func(clause string) {
+		if !slices.Contains(all, clause) {
+			all = append(all, clause)
+		}
+	}
+	for _, c := range r.Courses {
+		for _, a := range c.Answers {
+			add(a.From)
+		}
+		for _, x := range c.Refused {
+			add(x.Clause)
+		}
+	}
+	return all
+}
+
+// Open is what the side is asked that its orders do not answer; nil: nothing, or an
+// answer was tried there and refused.
+func (r *Record) Open() *rules.Due {
+	for _, c := range r.Courses {
+		if c.Open != nil && !slices.ContainsFunc(c.Refused, func(x rules.Refused) bool { return x.Key == c.Open.Key }) {
+			return c.Open
+		}
+	}
+	return nil
+}
+
 func (r *Record) verdict(clause string) Verdict {
 	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
 	done, tried := 0, 0

@@ -6,19 +6,16 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // Checked is what a check of an order file has found.
 type Checked struct {
 	Phase    string
 	Problems []orders.Problem
-	// Known: play was followed until something that only the umpire or the
-	// enemy can give; what comes after is not known now.
-	Known *rules.Due
-	Text  []byte
-	Read  page.Page // what the orders were read as, if there is no error (rules.Reader)
+	Text     []byte
+	Read     page.Page // what the orders were read as, if there is no error (rules.Reader)
 }
 
 // OK reports whether the orders may be sent.
@@ -32,9 +29,7 @@ func (c *Checked) OK() bool {
 }
 
 // Check judges an order file on this player's own plane, as the umpire will
-// (usable). Files of a game that does not plan them are played as policy up to the
-// first answer that this machine cannot know: what is told depends on nothing
-// else.
+// (usable). Files of a game that does not plan them are rehearsed.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	d, err := s.demandAt(func() (*table, error) { return s.game.play(len(s.results)) })
 	if err != nil {
@@ -48,7 +43,7 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	c.Problems = append(c.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...)
 	c.Problems = append(c.Problems, d.ends(n, text)...)
 	if !d.seat.Planned(d.side) {
-		return c, d.tries(c, n)
+		return c, d.rehearses(c, n)
 	}
 	c.Problems = once(c.Problems)
 	if c.OK() {
@@ -73,37 +68,52 @@ func (d *demand) ends(file *orders.Node, text []byte) (found []orders.Problem) {
 	return found
 }
 
-// tries plays on with an order file up to the first answer that this machine cannot
-// know, and adds what is refused to what was found in it.
-func (d *demand) tries(c *Checked, file *orders.Node) error {
+// rehearses plays an order file in courses, and adds what becomes of its clauses to what
+// was found in it.
+func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	misspelt := wrong(c.Problems)
-	d.unsent = true
-	if err := d.extend(&result{number: len(d.f.results) + 1, binds: []binding{{name: name{from: d.f.Me}}}}); err != nil {
+	at := d.dueOf(d.side)
+	r, err := rehearse.File(d.seat, at, rehearse.Seed(d.seat, d.side, c.Text))
+	if err != nil {
 		return err
 	}
-	for _, r := range d.seat.Refused() {
-		p := orders.Problem{Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID, Args: r.Refusal.Why.Args}
-		fmt.Sscanf(r.Clause, "%d:%d", &p.Line, &p.Col)
-		c.Problems = append(c.Problems, p)
+	for _, v := range rehearse.Judge(r, r.Clauses()) {
+		c.Problems = append(c.Problems, verdict(v)...)
 	}
-	c.Problems = once(c.Problems)
-	if misspelt || d.over { // what is missing may be so for want of a name
-		return nil
+	for _, name := range r.Cut {
+		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
 	}
-	waits := d.dueOf(d.side)
-	if waits.By != d.side || d.seat.Phase(d.side) != d.phase || !isQuestion(waits) {
-		c.Known = &waits
-		return nil
-	}
-	tried := func(r rules.Refused) bool { return r.Key == waits.Key } // and has been told
-	if !slices.ContainsFunc(d.seat.Refused(), tried) {
-		var what any = waits.Kind
-		if m := d.seat.Owed(waits); m.ID != "" {
+	// what is missing may be so for want of a name, or be the answer that was refused
+	if open := r.Open(); open != nil && !misspelt {
+		var what any = open.Kind
+		if m := d.seat.Owed(*open); m.ID != "" {
 			what = m
 		}
 		c.Problems = append(c.Problems, *file.Problem("file.open", what))
 	}
+	c.Problems = once(c.Problems)
 	return nil
+}
+
+// verdict is what there is to say of a clause: why it is refused, or on what it hangs.
+func verdict(v rehearse.Verdict) (ps []orders.Problem) {
+	var at orders.Problem
+	if _, err := fmt.Sscanf(v.Clause, "%d:%d", &at.Line, &at.Col); err != nil {
+		return nil // of a default
+	}
+	switch v.Is {
+	case rehearse.Error:
+		for _, why := range v.Why {
+			at.Rule, at.ID, at.Args = why.Rule, why.Why.ID, why.Why.Args
+			ps = append(ps, at)
+		}
+	case rehearse.Depends:
+		for _, name := range v.On {
+			at.Warning, at.On, at.ID, at.Args = true, name, "file.depends", []any{page.M(name)}
+			ps = append(ps, at)
+		}
+	}
+	return ps
 }
 
 // once sorts problems and drops those that are told twice: a clause may be

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,18 +45,18 @@ func TestCheck(t *testing.T) {
 		{"neither units nor mine", begun, first, "1:1 file.open"},
 		{"a mine in no hex", begun, deployed + "mine: z9\n", "4:7 no.such-hex"},
 		{"a mine behind the lines", begun, deployed + "mine: a1\n", "4:7 no.between"},
-		{"all", begun, deployed + "mine: c3\n", "warnings only, known"},
-		{"what may be sent", g, later + "moves: {1st Foot: b1}\ncards: {real: 1}\n", "warnings only, known"},
-		{"no more than a head", g, later, "warnings only, known"},
-		{"a Move that is too far", g, later + "cards: {real: 1}\nmoves: {1st Foot: e1,\n  2nd Foot: b1}\n", "4:19 no.neighbour, known"},
-		{"a march, which takes a die", g, later + "cards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: c1}\n", "warnings only, known"},
+		{"all", begun, deployed + "mine: c3\n", "warnings only"},
+		{"what may be sent", g, later + "moves: {1st Foot: b1}\ncards: {real: 1}\n", "warnings only"},
+		{"no more than a head", g, later, "warnings only"},
+		{"a Move that is too far", g, later + "cards: {real: 1}\nmoves: {1st Foot: e1,\n  2nd Foot: b1}\n", "4:19 no.neighbour"},
+		{"a march, which takes a die", g, later + "cards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: c1}\n", "warnings only"},
 		{"two hexes that there are not", g, later + "moves: {1st Foot: z1,\n  2nd Foot: z2}\n", "3:19 no.such-hex, 4:13 no.such-hex"},
 		{"another game", g, "game: sk-other\norders: t1/north\n", "1:7 file.other"},
 		{"another phase", g, "game: sk-test\norders: t2/north\n", "2:9 file.other"},
 		{"an old file", g, "game: sk-test\norders: t0/north\nmoves: {1st Foot: z1}\nmine: z9\n", "2:9 file.other"},
 		{"no game", g, "orders: t1/north\n", "1:1 file.header"},
 		{"no phase", g, "game: sk-test\n", "1:1 file.header"},
-		{"a head in capitals", g, "GAME: SK-TEST\nOrders: T1/North\n", "warnings only, known"},
+		{"a head in capitals", g, "GAME: SK-TEST\nOrders: T1/North\n", "warnings only"},
 		{"a list", g, "- game: sk-test\n", "1:1 file.no-map"},
 	} {
 		c, err := x.of.north.open().Check("orders", []byte(x.text))
@@ -72,12 +73,33 @@ func TestCheck(t *testing.T) {
 		if c.OK() {
 			got = append(got, "warnings only")
 		}
-		if c.Known != nil {
-			got = append(got, "known")
-		}
 		if said := strings.Join(got, ", "); said != x.says {
 			t.Errorf("%s: %s, not %s", x.what, said, x.says)
 		}
+	}
+}
+
+// TestCheckDepends: what hangs on a die is said to.
+func TestCheckDepends(t *testing.T) {
+	g := newTrio(t)
+	g.turn(g.north)
+	g.turn(g.south)
+	_, text, err := g.north.open().Template("en", false)
+	if err != nil || bytes.Contains(text, []byte("You hold 0 real")) {
+		t.Skip("no card pays for a Move: ", err)
+	}
+	c, err := g.north.open().Check("orders", []byte("game: sk-test\norders: t1/north\ncards: {real: 1}\nmoves: {1st Foot: b1}\nmarch: {1st Foot: c1}\n"))
+	if err != nil || !c.OK() {
+		t.Fatal(c, err)
+	}
+	var on []string
+	for _, p := range c.Problems {
+		if p.On != "" {
+			on = append(on, fmt.Sprintf("%d:%d %s", p.Line, p.Col, p.On))
+		}
+	}
+	if want := []string{"4:9 march", "5:9 march"}; !slices.Equal(on, want) {
+		t.Errorf("%q, not %q", on, want)
 	}
 }
 

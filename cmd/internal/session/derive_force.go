@@ -20,7 +20,7 @@ func (t *table) begins(r *result) error {
 		j.at.bind(side)
 		t.since[side] = t.seat.Events(side)
 	}
-	if j.audit == 0 && !t.goes || t.unsent {
+	if j.audit == 0 && !t.goes {
 		return nil
 	}
 	return t.enforce(r)

@@ -22,13 +22,12 @@ type table struct {
 	result *result // the last one that was played, nil before the first
 	// begin is the number of events of each side, of Nobody and of the Overseer, before the
 	// last result.
-	begin  [4]int
-	phase  [2]string // of each side, at the beginning of the last result
-	since  [2]int    // the events of each side before its orders in force were bound
-	from   int       // visit looks on from this result
-	visit  func() error
-	unsent bool // the result in the making binds an order file that is not sent yet
-	goes   bool // play goes on from the end: what the results bind is put in force
+	begin [4]int
+	phase [2]string // of each side, at the beginning of the last result
+	since [2]int    // the events of each side before its orders in force were bound
+	from  int       // visit looks on from this result
+	visit func() error
+	goes  bool // play goes on from the end: what the results bind is put in force
 
 	unjudged []refusal // refused for what is in them, which cannot be read here
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/crypto/packet"
 	"github.com/adjutant-pbem/adjutant/crypto/seal"
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
@@ -79,7 +80,7 @@ func TestUmpireTellsTwoStories(t *testing.T) {
 			at := f.table(nil)
 			r := at.bindings()
 			at.plays(own, uint64(i))
-			at.unsent = true // not the orders that were sent
+			at.seat = deaf{at.seat} // to the orders that were sent
 			if err := at.extend(r); err != nil {
 				continue
 			}
@@ -198,3 +199,9 @@ func TestSizesOfHeads(t *testing.T) {
 		}
 	}
 }
+
+// deaf is a seat whose player plays without order files.
+type deaf struct{ rules.Seat }
+
+func (deaf) Orders(rules.Side, string, *orders.Node, string) []orders.Problem { return nil }
+func (deaf) Withdraw(rules.Side)                                              {}

@@ -314,10 +314,11 @@ func newForger(t *testing.T, x *still) *forger {
 func (f *forger) table(cheat func(s *Session)) *table {
 	f.t.Helper()
 	f.s.chain() // so that a false secret does not change his links
-	s := *f.s
-	s.marks = slices.Clone(s.marks)
+	folder := *f.s.folder // what a cheat changes is changed in this table alone
+	folder.marks = slices.Clone(folder.marks)
+	s := &Session{folder: &folder, game: &derivation{folder: &folder}}
 	if cheat != nil {
-		cheat(&s)
+		cheat(s)
 	}
 	t, err := s.game.playOn()
 	if err != nil {

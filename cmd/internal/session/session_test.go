@@ -549,7 +549,7 @@ func (p *person) knows() string {
 	fmt.Fprintf(&b, "%s %v\n", text, err)
 	if err == nil {
 		c, err := p.open().Check("x", text)
-		fmt.Fprintf(&b, "%v %v %+v %v\n", c.Phase, c.Problems, c.Known, err)
+		fmt.Fprintf(&b, "%v %v %v\n", c.Phase, c.Problems, err)
 	}
 	return heads.ReplaceAllString(b.String(), "$1")
 }
