@@ -2,10 +2,8 @@ package orders
 
 import (
 	"bytes"
-	"encoding/binary"
 	"slices"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -88,54 +86,13 @@ func (r *reader) unbroken(text []byte) (key *Node, rest []byte) {
 // people and word processors as YAML has them. A text that is as it should be stays so.
 func Tidied(raw []byte) []byte {
 	text := utf8Of(raw)
-	if !utf8.Valid(text) {
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 { // neither is read
 		return text
 	}
 	t := tidier{tabs: bytes.IndexByte(text, '\t') >= 0 && indentsAlike(text)}
 	var out []byte
 	for line := range bytes.Lines(text) {
 		out = append(out, t.line(string(line))...)
-	}
-	return out
-}
-
-// utf8Of is a text in UTF-8, if it is one in UTF-16 or Windows-1252; else it is left.
-func utf8Of(raw []byte) []byte {
-	var order binary.ByteOrder
-	switch {
-	case bytes.HasPrefix(raw, []byte{0xFF, 0xFE}), len(raw) > 3 && raw[0] != 0 && raw[1] == 0 && raw[3] == 0:
-		order = binary.LittleEndian
-	case bytes.HasPrefix(raw, []byte{0xFE, 0xFF}), len(raw) > 3 && raw[0] == 0 && raw[1] != 0 && raw[2] == 0:
-		order = binary.BigEndian
-	case utf8.Valid(raw) || bytes.ContainsFunc(raw, func(c rune) bool { return c < ' ' && c != '\t' && c != '\n' && c != '\r' }):
-		return raw
-	default:
-		return windows1252(raw)
-	}
-	if len(raw)%2 != 0 {
-		return raw
-	}
-	var units []uint16
-	for i := 0; i < len(raw); i += 2 {
-		units = append(units, order.Uint16(raw[i:]))
-	}
-	return []byte(strings.TrimPrefix(string(utf16.Decode(units)), "\uFEFF"))
-}
-
-// highest are the characters 80 to 9F of Windows-1252; 0: there is none.
-var highest = [32]rune{'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž', 0,
-	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ'}
-
-func windows1252(raw []byte) []byte {
-	var out []byte
-	for _, b := range raw {
-		c := rune(b)
-		if b >= 0x80 && b <= 0x9F {
-			if c = highest[b-0x80]; c == 0 {
-				return raw
-			}
-		}
-		out = utf8.AppendRune(out, c)
 	}
 	return out
 }
@@ -150,83 +107,142 @@ type tidier struct {
 
 const (
 	otherSpaces = "\u00A0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000"
+	anySpace    = " \t" + otherSpaces
 	bullets     = "•–—*‣▪·−"
 )
 
 // line is a line of the text, tidied; it has as many characters as before.
 func (t *tidier) line(s string) string {
-	indent := len(s) - len(strings.TrimLeft(s, " \t"+otherSpaces))
-	if t.block > 0 {
-		if indent >= t.block || strings.TrimSpace(s) == "" {
-			return s
-		}
-		t.block = 0
-	}
-	alone := t.quote == 0 && t.depth == 0 // else the line goes on with what another began
 	c := []rune(s)
-	at := 0
-	for at < len(c) && strings.ContainsRune(" \t"+otherSpaces, c[at]) {
-		at++
+	indent := 0
+	for indent < len(c) && strings.ContainsRune(anySpace, c[indent]) {
+		indent++
 	}
-	if alone && at+1 < len(c) && strings.ContainsRune(bullets, c[at]) && strings.ContainsRune(" \t"+otherSpaces, c[at+1]) {
-		c[at] = '-'
+	if t.inBlock(s, indent) {
+		return s
 	}
-	end, arrow := t.within(c, at, alone)
+	alone := t.free() // else the line goes on with what another began
+	t.indent(c[:indent], alone)
+	if alone {
+		bulleted(c[indent:])
+	}
+	end, arrow := t.within(c, indent, alone)
 	if arrow >= 0 {
-		c[arrow] = ':'
-		for i := arrow + 1; i < len(c) && strings.ContainsRune(" -=>→", c[i]); i++ {
-			c[i] = ' '
-			if i > arrow+1 && (c[i-1] == '>' || c[i-1] == '→') {
-				break
-			}
-		}
+		pointed(c[arrow:])
 	}
-	if last := strings.TrimRight(string(c[:end]), " \t\r\n+-0123456789"); t.quote == 0 && t.depth == 0 &&
-		(strings.HasSuffix(last, ": |") || strings.HasSuffix(last, ": >") || strings.HasSuffix(last, "- |") || strings.HasSuffix(last, "- >")) {
+	if t.free() && beginsBlock(string(c[:end])) {
 		t.block = indent + 1
 	}
 	return string(c)
 }
 
-// within goes through a line from a place, makes other spaces usual ones, follows quotation
-// marks and brackets, and finds where what is no comment ends, and the space before an arrow
-// between a name and its value, or -1.
-func (t *tidier) within(c []rune, from int, alone bool) (end, arrow int) {
-	arrow = -1
-	for i := range from {
+// free reports whether neither quotation marks nor brackets are open.
+func (t *tidier) free() bool { return t.quote == 0 && t.depth == 0 }
+
+// inBlock reports whether a line goes on with a block text, which stays as it is.
+func (t *tidier) inBlock(line string, indent int) bool {
+	if t.block > 0 && (indent >= t.block || strings.TrimSpace(line) == "") {
+		return true
+	}
+	t.block = 0
+	return false
+}
+
+// indent makes usual spaces of those that a line begins with.
+func (t *tidier) indent(c []rune, alone bool) {
+	for i := range c {
 		if c[i] != '\t' || t.tabs && alone {
 			c[i] = ' '
 		}
 	}
+}
+
+// bulleted makes a bullet with a space behind it a dash.
+func bulleted(c []rune) {
+	if len(c) > 1 && strings.ContainsRune(bullets, c[0]) && strings.ContainsRune(anySpace, c[1]) {
+		c[0] = '-'
+	}
+}
+
+// pointed makes a space with an arrow behind it a colon with spaces behind it.
+func pointed(c []rune) {
+	c[0] = ':'
+	for i := 1; i < len(c) && strings.ContainsRune(" -=>→", c[i]); i++ {
+		head := c[i] == '>' || c[i] == '→'
+		c[i] = ' '
+		if head {
+			break
+		}
+	}
+}
+
+// beginsBlock reports whether a line, without its comment, ends with the sign of a block text.
+func beginsBlock(line string) bool {
+	line = strings.TrimRight(line, " \t\r\n+-0123456789")
+	for _, sign := range []string{": |", ": >", "- |", "- >"} {
+		if strings.HasSuffix(line, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// within goes through a line from where its indent ends, makes other spaces usual ones,
+// follows quotation marks and brackets, and finds where what is no comment ends, and the space
+// before an arrow between a name and its value, or -1.
+func (t *tidier) within(c []rune, from int, alone bool) (end, arrow int) {
+	arrow = -1
 	named := false // the line has a name with its value already
 	for i := from; i < len(c); i++ {
-		opens := i == from || strings.ContainsRune(" \t[{,:-"+otherSpaces, c[i-1])
+		begins := i == from || strings.ContainsRune(anySpace+"[{,:-", c[i-1])
 		switch {
 		case t.quote != 0:
-			if c[i] == '\\' && t.quote == '"' {
-				i++
-			} else if c[i] == t.quote {
-				t.quote = 0
-			}
-			continue
-		case (c[i] == '"' || c[i] == '\'') && opens:
-			t.quote = c[i]
-		case c[i] == '#' && (i == 0 || opens):
+			i += t.quoted(c[i])
+		case begins && c[i] == '#':
 			return i, arrow
-		case c[i] == '[' || c[i] == '{':
-			t.depth++
-		case c[i] == ']' || c[i] == '}':
-			t.depth = max(t.depth-1, 0)
-		case c[i] == ':' && (i+1 == len(c) || strings.ContainsRune(" \t\r\n"+otherSpaces, c[i+1])):
+		case endsName(c[i:]):
 			named = true
-		case strings.ContainsRune(otherSpaces, c[i]):
+		case c[i] == ' ' || strings.ContainsRune(otherSpaces, c[i]):
 			c[i] = ' '
-		}
-		if alone && !named && arrow < 0 && t.depth == 0 && t.quote == 0 && c[i] == ' ' && i > from && isArrow(c[i+1:]) {
-			arrow, named = i, true
+			if alone && !named && t.depth == 0 && isArrow(c[i+1:]) {
+				arrow, named = i, true
+			}
+		default:
+			t.open(c[i], begins)
 		}
 	}
 	return len(c), arrow
+}
+
+// quoted follows a character between quotation marks, and says how many behind it mean nothing.
+func (t *tidier) quoted(c rune) (skip int) {
+	switch {
+	case c == '\\' && t.quote == '"':
+		return 1
+	case c == t.quote:
+		t.quote = 0
+	}
+	return 0
+}
+
+// open follows a character that may open or close brackets, or quotation marks where a word
+// begins.
+func (t *tidier) open(c rune, begins bool) {
+	switch c {
+	case '"', '\'':
+		if begins {
+			t.quote = c
+		}
+	case '[', '{':
+		t.depth++
+	case ']', '}':
+		t.depth = max(t.depth-1, 0)
+	}
+}
+
+// endsName reports whether a text begins with the colon between a name and its value.
+func endsName(c []rune) bool {
+	return c[0] == ':' && (len(c) == 1 || strings.ContainsRune(anySpace+"\r\n", c[1]))
 }
 
 // isArrow reports whether a text begins with an arrow and a space.
@@ -235,44 +251,55 @@ func isArrow(c []rune) bool {
 	return strings.HasPrefix(s, "-> ") || strings.HasPrefix(s, "=> ") || strings.HasPrefix(s, "→ ")
 }
 
+// indents are the widths of an indent where tabs are worth 1, 4 and 8.
+type indents [3]int
+
 // indentsAlike reports whether the indents of the lines compare alike whatever a tab is worth, so
 // that a tab may be read as one space.
 func indentsAlike(text []byte) bool {
-	var widths [3][]int // at 1, 4 and 8
+	var all []indents
 	for line := range bytes.Lines(text) {
-		if len(bytes.TrimSpace(line)) == 0 || bytes.TrimLeft(line, " \t")[0] == '#' {
-			continue
-		}
-		for k, tab := range []int{1, 4, 8} {
-			w := 0
-			for _, b := range line {
-				if b == '\t' {
-					w += tab - w%tab
-				} else if b == ' ' || b == '-' {
-					w++
-				} else {
-					break
-				}
-			}
-			dash := len(line) - len(bytes.TrimLeft(line, " \t"))
-			widths[k] = append(widths[k], w, len(bytes.ReplaceAll(line[:dash], []byte("\t"), bytes.Repeat([]byte(" "), tab))))
+		if text := bytes.TrimSpace(line); len(text) > 0 && text[0] != '#' {
+			all = append(all, beforeDashes(line), behindDashes(line))
 		}
 	}
-	seen := map[[2]int]int{} // by the widths at 1 and 4: that at 8
-	var all [][3]int
-	for i := range widths[0] {
-		x := [3]int{widths[0][i], widths[1][i], widths[2][i]}
-		if w, ok := seen[[2]int{x[0], x[1]}]; !ok || w != x[2] {
-			seen[[2]int{x[0], x[1]}] = x[2]
-			all = append(all, x)
-		}
-	}
-	slices.SortFunc(all, func(a, b [3]int) int { return a[0] - b[0] })
+	slices.SortFunc(all, func(a, b indents) int { return slices.Compare(a[:], b[:]) })
 	for i := 1; i < len(all); i++ {
-		a, b := all[i-1], all[i]
-		if (a[0] == b[0]) != (a[1] == b[1]) || (a[1] == b[1]) != (a[2] == b[2]) || b[1] < a[1] || b[2] < a[2] {
+		if !all[i-1].alike(all[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+// alike reports whether of two indents the first is the smaller one whatever a tab is worth, or
+// neither is.
+func (a indents) alike(b indents) bool {
+	if a[0] == b[0] {
+		return a == b
+	}
+	return a[1] < b[1] && a[2] < b[2]
+}
+
+// beforeDashes is where a line begins. Each tab has its full width: one behind a space is
+// narrower to an editor, so such a line compares alike with none.
+func beforeDashes(line []byte) (widths indents) {
+	before := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
+	for i, tab := range [...]int{1, 4, 8} {
+		widths[i] = len(before) + (tab-1)*bytes.Count(before, []byte("\t"))
+	}
+	return widths
+}
+
+// behindDashes is where the text of a line begins, with tabs up to the next stop.
+func behindDashes(line []byte) (widths indents) {
+	before := line[:len(line)-len(bytes.TrimLeft(line, " \t-"))]
+	for i, tab := range [...]int{1, 4, 8} {
+		for _, b := range before {
+			if widths[i]++; b == '\t' {
+				widths[i] += (tab - widths[i]%tab) % tab
+			}
+		}
+	}
+	return widths
 }

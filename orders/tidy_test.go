@@ -19,6 +19,8 @@ func TestParseTidied(t *testing.T) {
 		{"cards:\u00A0{real:\u00A01}\nunits:\n\u00A0\u00A0A -> B\n", "cards:\n  real: 1\nunits:\n  A: B\n", "1:9 3:3"},
 		{"a: \"x -> y\"\nb: 'p \u00A0q'\nc: [x -> y]\nd: x # y -> z\n", "a: \"x -> y\"\nb: \"p \\u00A0q\"\nc: [x -> y]\nd: x\n", ""},
 		{"units:\n  d'Italia -> Tobruk\n", "units:\n  d'Italia: Tobruk\n", "2:3"},
+		{"a -> -1\n", "a: -1\n", ""},
+		{"a:\n\u00A0b: |\n   x -> y\n c: 1\n", "a:\n  b: \"x -> y\\n\"\n  c: 1\n", ""},
 		{"a: |\n  x -> y\n  • z\nb: 1\n", "a: \"x -> y\\n• z\\n\"\nb: 1\n", ""},
 		{"a: {x: 1,\n  y -> z: 2}\n", "a:\n  x: 1\n  y -> z: 2\n", "1:5 2:3"},
 	} {
@@ -122,6 +124,7 @@ func TestTidiedLeaves(t *testing.T) {
 func FuzzTidied(f *testing.F) {
 	f.Add([]byte("units:\n\tA -> B\n• x\n'y -> z\nq: |\n a → b\nc: [\n"))
 	f.Add([]byte("\xFF\xFEa\x00:\x00"))
+	f.Add([]byte("\xFF\xFE\x00\x000\x00\x00\x0000"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		_, text, ps := ParseTidied("x", raw)
 		for _, p := range ps {

@@ -18,6 +18,9 @@ type Context interface{ reader() *Reader }
 type Form[C Context, T any] struct {
 	// Name is what its keys stand under ("moves"); "" for the file itself.
 	Name string
+	// Lead, if not "", is the key that is meant where a value stands alone: combat: [Sollum]
+	// is combat: [{at: Sollum}].
+	Lead string
 	// Keys names the keys and says what each fills in t. It does nothing else: it also
 	// runs to learn which keys there are.
 	Keys func(k *Keys[C], t *T)
@@ -83,8 +86,8 @@ func (k *Key) Judged() *Key {
 
 // Outline is what a form says before anything is read.
 type Outline struct {
-	Name string
-	Keys []Key
+	Name, Lead string
+	Keys       []Key
 }
 
 // key finds a key by its name; nil: there is none.
@@ -100,7 +103,7 @@ func (o *Outline) key(name string) *Key {
 // Outline is the list of the keys.
 func (f *Form[C, T]) Outline() *Outline {
 	f.once.Do(func() {
-		f.outline = &Outline{Name: f.Name}
+		f.outline = &Outline{Name: f.Name, Lead: f.Lead}
 		f.Keys(&Keys[C]{in: ^Duty(0), outline: f.outline}, new(T))
 	})
 	return f.outline
@@ -180,6 +183,10 @@ func (s *Stands) misread(name string) {
 
 // into reads a mapping, and reports whether it counts.
 func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
+	if f.Lead != "" && n.Kind == orders.Scalar && !n.Empty() {
+		lead := &orders.Node{Text: f.Lead, Line: n.Line, Col: n.Col}
+		n = &orders.Node{Kind: orders.Map, Line: n.Line, Col: n.Col, Pairs: []orders.Pair{{Key: lead, Value: n}}}
+	}
 	if f.Before != nil {
 		f.Before(c, n, t)
 	}

@@ -61,7 +61,7 @@ func (h *chase) hear(c *compiler, p orders.Pair, yes clerk.Said[bool], ok bool) 
 	h.said += fmt.Sprint(c.Key().Name, " ", p.Value.Text, " ", yes.What, " ", ok, "; ")
 }
 
-var packForm = clerk.Form[*compiler, pack]{Name: "packs", Keys: func(k *clerk.Keys[*compiler], p *pack) {
+var packForm = clerk.Form[*compiler, pack]{Name: "packs", Lead: "at", Keys: func(k *clerk.Keys[*compiler], p *pack) {
 	clerk.To(k, "at", "H-6", "at: oak", &p.at, clerk.A(aWood))
 	k.In(dawn)
 	clerk.To(k, "size", "H-7", "size: 2", &p.size, number)
@@ -148,7 +148,8 @@ func TestStrays(t *testing.T) {
 		{dawn, 0, "serch: oka\nsearch: oak", "1:1 no.such-order serch search, hounds, packs, lead, left[search]"},
 		{dawn, 0, "brak: oka", "1:1 no.order-elsewhere brak search, hounds, packs, lead, left bark duty.dusk[]"},
 		{dawn, 0, "Lead: {at: oak}\nLEAD: {at: elm}", "2:1 no.key-twice lead 1[]"},
-		{dawn, 0, "packs: [x]", "1:9 no.names-such packs: [{at: oak, size: 2}][]; 1:9 no.pack-wood[]"},
+		{dawn, 0, "packs: [x]", "1:9 no.such-wood x[]"},
+		{dawn, 0, "packs: [[oak]]", "1:9 no.names-such packs: [{at: oak, size: 2}][]; 1:9 no.pack-wood[]"},
 		{dawn, 0, "[search]", "1:1 no.names[]"},
 		{dusk, 0, "left: {elm: yes, oak: yes}", "1:8 no.such-wood elm[]"},
 	} {
@@ -156,6 +157,21 @@ func TestStrays(t *testing.T) {
 		if got := all(ps); got != c.want {
 			t.Errorf("%s:\n%s, not\n%s", c.text, got, c.want)
 		}
+	}
+}
+
+// A value alone is that of the leading key, in place of a mapping and in a list of them.
+func TestLead(t *testing.T) {
+	h, stands, ps := hunted(dawn, 0, parsed(t, "lead: birch\npacks: [oak, {at: alder, size: 2}, Elm, '']\n"))
+	if got := fmt.Sprint(h.lead, h.packs); got != "{{1 1:7} {0 } false} [{{0 2:9} {0 } false} {{2 2:19} {2 2:32} false}]" {
+		t.Error(got)
+	}
+	if want := []string{"2:36 no.such-wood[Elm][]", "2:41 no.such-wood[][]"}; !slices.Equal(told(ps), want) || stands.Misread["lead"] {
+		t.Errorf("%q %v", told(ps), stands)
+	}
+	text, err := json.Marshal(huntBook.Schema("The hunt", nil, []clerk.File{{Duty: dawn, Side: 0, Pattern: "^dawn$"}}))
+	if one := `{"anyOf":[{"$ref":"#/$defs/packs"},{"$ref":"#/$defs/wood"}]}`; err != nil || strings.Count(string(text), one) != 3 { // of a list too
+		t.Errorf("%v:\n%s", err, text)
 	}
 }
 

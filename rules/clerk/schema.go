@@ -29,9 +29,17 @@ func (e *Editor) Def(name string, define func() Node) Node {
 	return Node{"$ref": "#/$defs/" + name}
 }
 
-// form is a definition of a mapping. What differs in the files of another duty or side
-// has another number.
+// form is a mapping with the keys of a form, or what may stand alone in its place.
 func (e *Editor) form(o *Outline) Node {
+	if lead := o.key(o.Lead); lead != nil && lead.In&e.duty != 0 && lead.of(e.side) {
+		return AnyOf(e.mapping(o), lead.schema(e))
+	}
+	return e.mapping(o)
+}
+
+// mapping is a definition of a mapping. What differs in the files of another duty or side
+// has another number.
+func (e *Editor) mapping(o *Outline) Node {
 	keys := e.keys(o)
 	for i := 1; ; i++ {
 		name := o.Name

@@ -209,6 +209,9 @@ func (a *account) cardsLaid() {
 			a.wish(c.At, page.M("account.cards."+face, c.What))
 		}
 	}
+	if a.passing.What {
+		a.wish(a.passing.At, page.M("account.pass"))
+	}
 }
 
 // half is a Movement phase with its Combat phase.

@@ -187,6 +187,31 @@ func (c *compiler) noCard(n *orders.Node) {
 	c.NoSuch(n, "no.such-card", []string{rommel.RealCard, rommel.DummyCard}, "real and dummy")
 }
 
+func (c *compiler) sitOut(p orders.Pair, yes said[bool], _ bool) {
+	if yes.What {
+		c.pass = p.Value
+	}
+}
+
+// endTurn judges a Pass that is said by the cards: it has no real one (R-4-8).
+func (c *compiler) endTurn(f *orderFile) {
+	real := f.laid[rommel.RealCard]
+	switch {
+	case c.pass == nil:
+		return
+	case real.What > 0:
+		c.Wrong(c.pass, "no.pass-paid", real.What).Rule = "R-4-8"
+		return
+	}
+	f.passing = clerk.At(c.pass, true)
+	if f.laid == nil {
+		f.laid = map[string]said[int]{}
+	}
+	if real.At == "" {
+		f.laid[rommel.RealCard] = said[int]{At: f.passing.At}
+	}
+}
+
 func (f *orderFile) lay(_ *compiler, _ orders.Pair, l laying, _ bool) {
 	f.cards, f.laid = l.cards, l.laid
 }

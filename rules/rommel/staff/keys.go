@@ -3,6 +3,7 @@ package staff
 import (
 	"strings"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
@@ -50,8 +51,9 @@ type compiler struct {
 	clerk.Reader
 	v     view // to propose what may be meant; what is wrong does not hang on it
 	side  rules.Side
-	named []UnitNo  // under deploy
-	from  board.Hex // where the units of a Move stand, or board.None
+	named []UnitNo     // under deploy
+	from  board.Hex    // where the units of a Move stand, or board.None
+	pass  *orders.Node // where a Pass is said, or nil
 }
 
 // keys are those of a form.
@@ -87,6 +89,7 @@ func buildupKeys(k *keys, f *orderFile) {
 func turnKeys(k *keys, f *orderFile) {
 	k.In(turnFile)
 	clerk.Do(k, "cards", "R-3.42-1", "cards: {real: 1, dummy: 2}", clerk.In(&cardsForm), f.lay)
+	clerk.Do(k, "pass", "R-4-8", "pass: true", yesNo, (*compiler).sitOut)
 	clerk.To(k, "moves", "R-4-3", "moves: [{group: Tobruk, units: {Pavia: Bardia}}]", &f.halves[0].moves, moveList)
 	clerk.Do(k, "blitz", "R-4-7", "blitz: {moves: [{group: Bardia, units: {Ariete: Sollum}}]}", clerk.In(&blitzForm), f.strike)
 	k.In(replyFile)
@@ -101,7 +104,7 @@ func turnKeys(k *keys, f *orderFile) {
 }
 
 // cardsForm are cards to be laid.
-var cardsForm = clerk.Form[*compiler, laying]{Name: "cards", Unknown: (*compiler).noCard, Keys: func(k *keys, l *laying) {
+var cardsForm = clerk.Form[*compiler, laying]{Name: "cards", Lead: rommel.RealCard, Unknown: (*compiler).noCard, Keys: func(k *keys, l *laying) {
 	k.In(turnFile)
 	clerk.Do(k, rommel.RealCard, "R-4-1", "real: 1", cardCount, l.add)
 	clerk.Do(k, rommel.DummyCard, "R-3.42-1", "dummy: 2", cardCount, l.add)
@@ -135,7 +138,7 @@ var blitzForm = clerk.Form[*compiler, half]{Name: "blitz", Keys: func(k *keys, h
 }}
 
 // combatForm is a Battle.
-var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Before: (*compiler).beginBattle, Done: (*compiler).endBattle, Keys: func(k *keys, b *battleOrder) {
+var combatForm = clerk.Form[*compiler, battleOrder]{Name: "combat", Lead: "at", Before: (*compiler).beginBattle, Done: (*compiler).endBattle, Keys: func(k *keys, b *battleOrder) {
 	k.In(anyFile)
 	clerk.Do(k, "at", "R-3.44-1", "at: Sollum", aHex, b.place)
 	k.In(turnFile)

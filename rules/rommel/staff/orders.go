@@ -23,6 +23,7 @@ type orderFile struct {
 	answer    said[string]
 
 	cards    []said[string] // in the order in which they are laid
+	passing  said[bool]     // a Pass is said, and no card speaks against it
 	halves   [2]half        // of a Blitz turn; else the first only
 	blitz    said[bool]
 	refuse   []said[decision]
@@ -132,6 +133,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	c := &compiler{Game: g, v: v, side: v.Side}
 	c.Open(book, f.duty, v.Side)
 	keys := fileForm.Fill(c, c.Clauses(n), f)
+	c.endTurn(f)
 	f.keys, f.misread, f.deployed = keys.At, keys.Misread, c.named
 	orders.Sort(c.Problems)
 	return f, c.Problems

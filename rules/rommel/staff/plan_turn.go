@@ -63,7 +63,7 @@ func (p *planner) payment() {
 		p.real = p.cardsFor()
 		return
 	}
-	if p.pass() && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"] && p.o.Count(hand, rommel.RealCard) > 0 {
+	if p.pass() && p.o.Count(hand, rommel.RealCard) > 0 && idle(p) {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
 	}
 	if p.blitz.What && p.real != 3 {
@@ -73,6 +73,12 @@ func (p *planner) payment() {
 		}
 		p.wrong(p.blitz.At, rule, "plan.blitz-cards", p.real)
 	}
+}
+
+// idle reports whether a Pass comes about by nothing being ordered, and ends no Month.
+func idle(p *planner) bool {
+	said := p.passing.What || p.misread["pass"]
+	return !said && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"]
 }
 
 // cardsFor is how many real cards what is ordered takes, at least one: a file whose cards

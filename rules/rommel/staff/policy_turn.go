@@ -22,7 +22,7 @@ func (f *orderFile) half(p *Plane) *half {
 func (f *orderFile) lays(_ view, q put[string, CardFacts]) (string, string, bool) {
 	n := q.Facts.Laid
 	if n >= len(f.cards) || q.Tries > 0 || f.overdrawn() {
-		return rommel.NoCard, "", true
+		return rommel.NoCard, f.passing.At, true
 	}
 	return f.cards[n].Answer()
 }
@@ -35,7 +35,7 @@ func (f *orderFile) overdrawn() bool {
 
 // passes: a turn without a real card is a Pass.
 func (f *orderFile) passes(view, put[bool, none]) (bool, string, bool) {
-	return !f.pays(), "", true
+	return !f.pays(), f.passing.At, true
 }
 
 func (f *orderFile) pays() bool { return f.laid[rommel.RealCard].What > 0 }

@@ -54,6 +54,7 @@ var Accounts = page.Words{
 	"account.deploy":      "{0} to {1}",
 	"account.deployed":    "the deployment of {0} units",
 	"account.redraw":      "the hand",
+	"account.pass":        "a Pass",
 	"account.rebuild":     "steps of {0}",
 	"account.redeploy":    "{0} to {1}",
 	"account.refit":       "Refit of {0}",
