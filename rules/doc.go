@@ -66,8 +66,9 @@
 //     init function. Skip leaves a kind to the default, aloud; one that is
 //     forgotten is a panic in NewDesk. Template writes the file that answers the
 //     open question.
-//  7. Report, Picture and Words (report.go): what has happened, from events, and
-//     what a view knows.
+//  7. Report, Picture and Words (report.go): what has happened, from events, a type
+//     for each kind (event.go), whose words speak of their fields by name, and what a
+//     view knows. rulestest.WrongPlaces and WrongCalls check the words.
 //  8. Trial (trial.go): who wins, what is always true, and a bot.
 //  9. A Title, listed in rules/all.
 //

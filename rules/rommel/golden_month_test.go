@@ -304,9 +304,11 @@ func TestMinefields(t *testing.T) {
 // R-16.41-1, R-16.41-2, R-16.4-1, G-21.
 func TestEarlyArrival(t *testing.T) {
 	g := trial{Game: standard(t, "s1941")}
-	random := deploys(t, g.Game)
-	h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
-	m := g.run(t, h, 3, [2]*planned{{}, {other: answers{"deploy": random}}})
+	until := func(segments int) *rules.Machine[Plane, Secret] {
+		h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+		return g.run(t, h, segments, [2]*planned{{}, {other: answers{"deploy": deploys(t, g.Game)}}})
+	}
+	before, m := until(2), until(3)
 	p := m.Public()
 	if e := told[event.Arrive](m, allied); len(e) != 1 || e[0].By != allied || e[0].N != 4 {
 		t.Error("G-21: Allied Month 2:", e)
@@ -321,14 +323,25 @@ func TestEarlyArrival(t *testing.T) {
 	if len(told[event.EarlyDice](m, allied)) != 0 || len(told[event.EarlyDice](m, rules.Nobody)) != 0 || p.Month != 2 {
 		t.Error("R-16.41-1: Month 4 was rolled for, or the Axis dice are public")
 	}
-	for i, x := range slices.Concat(e[0].Now, e[0].Later) {
-		want := "H00"
-		if i >= 2 {
-			want = fmt.Sprint(InPool)
+	// A die is thrown for each block in their order. Which units they are hangs on the mingling
+	// of the pool after deployment. Who comes is told before who stays.
+	var pool []UnitNo
+	for _, k := range g.Tokens(axis) {
+		if b := &before.Public().Blocks[k]; b.At == InPool && b.Month == 3 {
+			pool = append(pool, g.Face(before.View(axis).Own.S, k).Unit)
 		}
-		id := g.Roster.Units[x.Unit].ID
-		if at := whereIs(t, m, g.Game, axis, id); at != want || x.Die != []int{1, 2, 3, 6}[i] && x.Die != []int{3, 1, 6, 2}[i] {
-			t.Errorf("%s with %d is in %s, want %s", id, x.Die, at, want)
+	}
+	want := []event.Die{{Unit: pool[1], Die: 1}, {Unit: pool[3], Die: 2}, {Unit: pool[0], Die: 3}, {Unit: pool[2], Die: 6}}
+	if got := slices.Concat(e[0].Now, e[0].Later); !slices.Equal(got, want) {
+		t.Errorf("R-16.41-1: %v, not %v", got, want)
+	}
+	for i, x := range want {
+		at := "H00"
+		if i >= 2 {
+			at = fmt.Sprint(InPool)
+		}
+		if id := g.Roster.Units[x.Unit].ID; whereIs(t, m, g.Game, axis, id) != at {
+			t.Errorf("%s with %d is in %s, not in %s", id, x.Die, whereIs(t, m, g.Game, axis, id), at)
 		}
 	}
 }

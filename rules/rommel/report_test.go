@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
 // plain words a page, a line for each sentence, item, row and roll.
@@ -49,42 +49,6 @@ func plain(p page.Page, w page.Words) string {
 		}
 	}
 	return b.String()
-}
-
-// unworded finds a message without words, or one that lacks an argument of its
-// words.
-func unworded(x reflect.Value, w page.Words) string {
-	if m, ok := x.Interface().(page.Msg); ok {
-		text, ok := w[m.ID]
-		if !ok {
-			return m.ID
-		}
-		for i := len(m.Args); i < 10; i++ {
-			if strings.Contains(text, fmt.Sprint("{", i, "}")) {
-				return fmt.Sprintf("%s: no argument %d", m.ID, i)
-			}
-		}
-		x = reflect.ValueOf(m.Args)
-	}
-	switch x.Kind() {
-	case reflect.Interface:
-		if !x.IsNil() {
-			return unworded(x.Elem(), w)
-		}
-	case reflect.Slice:
-		for i := range x.Len() {
-			if s := unworded(x.Index(i), w); s != "" {
-				return s
-			}
-		}
-	case reflect.Struct:
-		for i := range x.NumField() {
-			if s := unworded(x.Field(i), w); s != "" {
-				return s
-			}
-		}
-	}
-	return ""
 }
 
 // picturedWords are the words that a picture takes from the catalogue.
@@ -230,7 +194,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 			}
 			read := func(v rules.View[Plane, Secret]) string {
 				p, pic := g.Report(v, m.Events(v.Side)), g.Picture(v)
-				if s := unworded(reflect.ValueOf(p), w); s != "" {
+				if s := rulestest.Unworded(p, w); s != "" {
 					t.Errorf("no words: %s", s)
 				}
 				for _, id := range picturedWords(pic) {
@@ -313,8 +277,7 @@ func alter(s *Secret, n int) {
 	s.Fired = append(s.Fired, s.Faces[0].Unit)
 }
 
-// TestWords: everything that the package says stands in the catalogue, and of
-// events nothing else does.
+// TestWords: everything that the package says stands in the catalogue.
 func TestWords(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -345,39 +308,23 @@ func TestWords(t *testing.T) {
 			t.Errorf("no words for %q", id)
 		}
 	}
-	for _, e := range event.Kinds() {
-		said["event."+event.Name(e)] = true
-		if _, ok := w["event."+event.Name(e)]; !ok {
-			t.Errorf("no words for %T", e)
-		}
-	}
-	for id := range w {
-		if strings.HasPrefix(id, "event.") && !said[id] {
-			t.Errorf("nobody says %q", id)
-		}
-	}
 }
 
 // Every place of the words of an event is one of its fields, or who reads it; every other
-// is a number. Every form that a place asks for stands in the catalogue.
+// is a number, which whoever says the message has an argument for. Every form that a place
+// asks for stands in the catalogue.
 func TestPlacesOfWords(t *testing.T) {
-	fields := map[string]map[string]bool{}
-	for _, e := range event.Kinds() {
-		of := map[string]bool{"reader": true}
-		event.Fields(e, func(name string, _ any) { of[name] = true })
-		fields["event."+event.Name(e)] = of
-	}
 	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
-	for id, phrase := range w {
-		for p := range page.Places(phrase) {
-			if of := fields[id]; p.Name[0] > '9' && !of[p.Name] {
-				t.Errorf("%s: there is no %s", id, p.Name)
-			}
-			for _, noun := range []string{"side.0", "side.1", "side.2"} {
-				if _, ok := w[noun+"."+p.Form]; p.Form != "" && !ok {
-					t.Errorf("%s: %s has no form %s", id, noun, p.Form)
-				}
-			}
+	for _, wrong := range rulestest.WrongPlaces(w, event.Kinds(), event.Fields, "reader") {
+		t.Error(wrong)
+	}
+	for _, dir := range []string{".", "staff"} {
+		wrong, err := rulestest.WrongCalls(dir, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, call := range wrong {
+			t.Error(call)
 		}
 	}
 }

@@ -136,9 +136,19 @@ func (a *account) hit(b battleOrder) page.Msg {
 	return page.M("account.done-but", a.unitNames(slices.Compact(bound)))
 }
 
-// replies tells of the decisions of the Passive Player, and why he was not asked
-// for others (R-8.4-5).
+// replies tells of the decisions of the Passive Player.
 func (a *account) replies() {
+	a.refusals()
+	a.notAsked()
+	for _, d := range a.probe {
+		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
+		_, seen := told[event.Probe](a, d.What.hex)
+		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
+	}
+}
+
+// refusals tells of Battles that were to be refused or accepted.
+func (a *account) refusals() {
 	for _, d := range a.refuse {
 		clause := page.M("account.accept", a.Place(d.What.hex))
 		if d.What.yes {
@@ -155,16 +165,16 @@ func (a *account) replies() {
 			a.item(d.At, clause, a.never())
 		}
 	}
+}
+
+// notAsked tells of Battles that the Passive Player could not refuse (R-8.4-5), and of
+// which the file says nothing.
+func (a *account) notAsked() {
 	for _, e := range a.events {
-		e, ok := e.(event.Accepts)
-		asked := slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex })
-		if ok && e.By == a.v.Side && e.Barred && !asked {
-			a.say(page.M("account.not-asked", a.Place(e.Hex)))
+		if e, ok := e.(event.Accepts); ok && e.By == a.v.Side && e.Barred {
+			if !slices.ContainsFunc(a.refuse, func(d said[decision]) bool { return d.What.hex == e.Hex }) {
+				a.say(page.M("account.not-asked", a.Place(e.Hex)))
+			}
 		}
-	}
-	for _, d := range a.probe {
-		clause := page.M(probeWord(d.What.yes), a.Place(d.What.hex))
-		_, seen := told[event.Probe](a, d.What.hex)
-		a.deed(d.At, clause, seen == d.What.yes, page.M("account.probe-barred"))
 	}
 }

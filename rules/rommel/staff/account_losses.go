@@ -81,27 +81,32 @@ func (a *account) tollsOf(h board.Hex, round []rules.Event) (list []toll) {
 		round = round[:end]
 	}
 	for class := range Class(4) {
-		like := func(u UnitNo) bool { return a.Roster.Units[u].Type.Class() == class }
-		t := toll{hex: h, could: func(u UnitNo) bool {
-			return like(u) && slices.ContainsFunc(round, func(e rules.Event) bool { return isA[event.Fire](e) && event.At(e) == h && event.Concerns(e, u) })
-		}}
-		for _, e := range round {
-			switch e := e.(type) {
-			case event.Fire:
-				if e.Hex == h && e.By != a.v.Side && e.Target == class {
-					t.hits += e.Hits
-				}
-			case event.Loses:
-				if e.Hex == h && e.By == a.v.Side && like(e.Unit) {
-					t.bore = append(t.bore, e.Unit)
-				}
-			}
-		}
-		if t.bore != nil {
+		if t := a.tollOf(h, class, round); t.bore != nil {
 			list = append(list, t)
 		}
 	}
 	return list
+}
+
+// tollOf is that of one class in the events of a Combat Round.
+func (a *account) tollOf(h board.Hex, class Class, round []rules.Event) toll {
+	like := func(u UnitNo) bool { return a.Roster.Units[u].Type.Class() == class }
+	t := toll{hex: h, could: func(u UnitNo) bool {
+		return like(u) && slices.ContainsFunc(round, func(e rules.Event) bool { return isA[event.Fire](e) && event.At(e) == h && event.Concerns(e, u) })
+	}}
+	for _, e := range round {
+		switch e := e.(type) {
+		case event.Fire:
+			if e.Hex == h && e.By != a.v.Side && e.Target == class {
+				t.hits += e.Hits
+			}
+		case event.Loses:
+			if e.Hex == h && e.By == a.v.Side && like(e.Unit) {
+				t.bore = append(t.bore, e.Unit)
+			}
+		}
+	}
+	return t
 }
 
 // passesOver reports whether a unit was there and bore nothing, though whoever bore

@@ -9,15 +9,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// supplyNow is how a unit is supplied, or why it is not.
+// supplyNow is how a unit is supplied, or why it is not. It is public, so that the side
+// that counts is the unit's: the Overseer, who reads it too, has none.
 func (a *reporter) supplyNow(x *supplyOf) page.Msg {
-	b := &a.v.Public.Blocks[x.Block]
+	s := a.Position(a.v.Public)
+	b, side := &a.v.Public.Blocks[x.Block], s.SideOf(x.Block)
 	switch {
 	case !a.Map.Board.Has(b.At):
 		return page.M("supply.away")
 	case a.inOasis(b):
 		return page.M("supplied.oasis")
-	case b.Oasis > 0 && a.v.Public.Active == a.v.Side:
+	case b.Oasis > 0 && a.v.Public.Active == side:
 		return page.M("supplied.oasis-left")
 	case x.Way != nil && b.Fortress >= 0:
 		return page.M("supply.fortress", a.Place(x.Source))
@@ -26,7 +28,7 @@ func (a *reporter) supplyNow(x *supplyOf) page.Msg {
 	case x.Way != nil:
 		return page.M("supplied.line", len(x.Way)-1)
 	}
-	why, _ := a.Position(a.v.Public).Lack(x.Block)
+	why, _ := s.Lack(x.Block)
 	return a.noLine(why, b.At, x.Bars)
 }
 
@@ -84,14 +86,15 @@ const (
 // nextCheck is what the next supply check finds if all stays as it is (12.7).
 func (a *reporter) nextCheck(x *supplyOf) forecast {
 	p := a.v.Public
-	b := &p.Blocks[x.Block]
+	s := a.Position(p)
+	b, side := &p.Blocks[x.Block], s.SideOf(x.Block)
 	id := "supply.next.marked"
 	switch {
 	case !a.Map.Board.Has(b.At):
 		return forecast{told: page.M("supply.away"), found: away}
-	case a.Position(p).HasLine(x.Block):
+	case s.HasLine(x.Block):
 		return forecast{told: page.M("supply.next.supplied"), found: supplied}
-	case p.Stage != rommel.PlayerTurn || p.Active != a.v.Side:
+	case p.Stage != rommel.PlayerTurn || p.Active != side:
 	case (b.Fortress >= 0 || b.Oasis > 0) && a.lapses(x.Block):
 		return forecast{told: page.M("supply.next.lapses"), found: atRisk}
 	case b.Fortress >= 0 || b.Oasis > 0:
@@ -105,17 +108,17 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 	default:
 		id = "supply.next.month"
 	}
-	for _, s := range a.Position(p).Suppliers(a.v.Side) {
-		switch within := slices.Index(s.Candidates, x.Block); {
+	for _, by := range s.Suppliers(side) {
+		switch within := slices.Index(by.Candidates, x.Block); {
 		case within < 0:
-		case within < s.Inside && s.Inside <= s.Room && !a.Options.FinalSupplyMarkedOnly:
+		case within < by.Inside && by.Inside <= by.Room && !a.Options.FinalSupplyMarkedOnly:
 			rule := "R-13.3-5"
-			if a.Map.FortressAt(s.Hex) < 0 {
+			if a.Map.FortressAt(by.Hex) < 0 {
 				rule = "R-15.1-2"
 			}
-			return forecast{page.M("supply.next.inside", a.Place(s.Hex), s.Inside, s.Room, rule), served, s.Hex}
+			return forecast{page.M("supply.next.inside", a.Place(by.Hex), by.Inside, by.Room, rule), served, by.Hex}
 		default:
-			return forecast{told: page.M("supply.next.local", a.Place(s.Hex), page.M(id), s.Room, len(s.Candidates)), found: atRisk}
+			return forecast{told: page.M("supply.next.local", a.Place(by.Hex), page.M(id), by.Room, len(by.Candidates)), found: atRisk}
 		}
 	}
 	return forecast{told: page.M(id), found: atRisk}
@@ -124,8 +127,10 @@ func (a *reporter) nextCheck(x *supplyOf) forecast {
 // lapses reports whether a block without a line will have no supply when what it has been
 // assigned counts no more (R-13.3-8): it stands where nobody can be assigned any.
 func (a *reporter) lapses(k rules.Token) bool {
-	for _, s := range released(a.Position(a.v.Public), a.v.Side).Suppliers(a.v.Side) {
-		if slices.Contains(s.Candidates, k) {
+	s := a.Position(a.v.Public)
+	side := s.SideOf(k)
+	for _, by := range released(s, side).Suppliers(side) {
+		if slices.Contains(by.Candidates, k) {
 			return false
 		}
 	}

@@ -91,7 +91,7 @@ func thrown(e rules.Event) event.Throw {
 
 // digest takes together what is read more easily as one: a block that Engages
 // at the end of its way, blocks that do the same one after the other, units
-// that are revealed in one hex.
+// that are revealed in one hex, what a check finds of blocks in no order.
 func digest(es []rules.Event) (all []rules.Event) {
 	for _, e := range es {
 		if m, ok := e.(event.Moves); ok && len(all) > 0 {
@@ -101,32 +101,14 @@ func digest(es []rules.Event) (all []rules.Event) {
 				e = m
 			}
 		}
-		if !pooled(all, e) {
-			all = append(all, e)
-		}
+		all = page.Fold(all, e, event.Together, event.OfOneCheck)
 	}
 	return all
 }
 
-// pooled tells an event together with the one before it, or of a check with any of the
-// same check, that says the same of other blocks.
-func pooled(all []rules.Event, e rules.Event) bool {
-	for i := len(all) - 1; i >= 0; i-- {
-		both, ok := event.Together(all[i], e)
-		switch {
-		case ok:
-			all[i] = both
-			return true
-		case !event.OfOneCheck(all[i], e):
-			return false
-		}
-	}
-	return false
-}
-
 // tell words an event: its name says which message it is, its fields are the arguments.
 func (r *reporter) tell(e rules.Event) page.Msg {
-	m := page.Msg{ID: "event." + event.Name(e), Args: make([]any, 0, 8)}
+	m := page.Msg{ID: page.EventID(e), Args: make([]any, 0, 8)}
 	event.Fields(e, func(name string, v any) {
 		if _, key := v.(rules.Key); !key { // of dice and questions nobody tells in words
 			m.Args = append(m.Args, page.Arg{Name: name, Value: r.word(e, v)})

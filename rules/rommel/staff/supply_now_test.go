@@ -3,6 +3,7 @@ package staff
 import (
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
@@ -23,10 +24,11 @@ func TestSupplyOfAnOasis(t *testing.T) {
 		{"G8", allied, "supply.far"},
 	} {
 		x.p.Blocks[k].At, x.p.Active = fixture.Hex(t, x.Map, c.at), c.active
-		v := x.view(axis)
-		r := &reporter{Game: x.Game, v: v}
-		if got := r.supplyNow(x.Position(v.Public).SupplyOf(k)); got.ID != c.want {
-			t.Errorf("%s, %d active: %s, not %s", c.at, c.active, got.ID, c.want)
+		for _, v := range []view{x.view(axis), {Side: rules.Nobody, Public: &x.p}} {
+			r := &reporter{Game: x.Game, v: v}
+			if got := r.supplyNow(x.Position(v.Public).SupplyOf(k)); got.ID != c.want {
+				t.Errorf("%s, %d active: side %d reads %s, not %s", c.at, c.active, v.Side, got.ID, c.want)
+			}
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (r *round) bury(side rules.Side, gone []Death) {
 			continue
 		}
 		r.p.Blocks[d.Token] = Block{At: dead, From: dead}
-		r.t.Tell(Event{Kind: "dies", By: side, Text: d.Unit.Name()})
+		r.t.Tell(Dies{Of{side}, d.Unit})
 	}
 }
 
@@ -73,18 +73,19 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 		}
 		return n
 	})
-	r.t.Tell(Event{Kind: "pursuit", By: side.Other(), N: [4]int{int(h), slowest, dice}})
+	r.t.Tell(Pursues{Of{side.Other()}, In{h}, slowest, dice})
 	if dice <= 0 || dice > 2*len(hunters) {
 		return
 	}
-	hits := r.roll("pursuit/die", "pursuit-dice", dice, 4)
-	if hits == 0 {
+	roll := r.roll("pursuit/die", dice, 4)
+	r.t.Tell(PursuitDice{roll})
+	if roll.Hits == 0 {
 		return
 	}
 	r.bury(side, rules.Decide(r.t, lossesKind, side, r.label("losses", int(h)), func(o *rules.Scope[Secret]) []Death {
 		var d []Death
 		left := slices.Clone(victims)
-		for range hits {
+		for range roll.Hits {
 			if len(left) == 0 {
 				break
 			}
@@ -93,7 +94,7 @@ func (r *round) pursue(h Hex, victims []rules.Token) {
 				d = append(d, died...)
 				left = slices.DeleteFunc(left, func(x rules.Token) bool { return x == k })
 			}
-			o.Note(Event{Kind: "loses", By: side, Text: o.S.unit(k).Name()})
+			o.Note(Loses{Of{side}, *o.S.unit(k)})
 		}
 		slices.SortFunc(d, func(x, y Death) int { return cmp.Compare(x.Token, y.Token) }) // in which order they fell is his secret
 		return d
@@ -130,7 +131,7 @@ func (r *round) withdraw(h Hex, ks []rules.Token) {
 		})
 		r.p.Blocks[k].At = to
 		r.disrupt(k)
-		r.t.Tell(Event{Kind: "withdraws", By: side, N: [4]int{int(h), int(to)}})
+		r.t.Tell(Withdraws{Of{side}, Leg{h, to}, Each{1}})
 	}
 }
 
@@ -162,7 +163,7 @@ func (r *round) refusals() {
 		if len(r.p.ways(r.d, h)) == 0 { // an earlier refusal has closed it
 			continue
 		}
-		r.t.Tell(Event{Kind: "refuses", By: r.d, N: [4]int{int(h)}})
+		r.t.Tell(Refuses{Of{r.d}, In{h}})
 		fit := r.p.fit(r.d, h)
 		r.pursue(h, fit)
 		r.withdraw(h, r.living(fit))
@@ -180,7 +181,7 @@ func (r *round) mines() {
 		}
 		r.p.Found[r.d] = true
 		h := rules.Open(r.t, mineKind, r.p.Mines[r.d])
-		r.t.Tell(Event{Kind: "mine", By: r.d, N: [4]int{int(h)}})
+		r.t.Tell(MineFound{Of{r.d}, In{h}})
 		if r.p.Blocks[e.k].At < 0 {
 			continue
 		}
@@ -194,7 +195,7 @@ func (r *round) mines() {
 func (r *round) battles() {
 	for _, h := range r.p.attacked() {
 		at, de := r.p.fit(r.a, h), r.p.fit(r.d, h)
-		r.t.Tell(Event{Kind: "battle", N: [4]int{int(h), len(at), len(de)}})
+		r.t.Tell(Battle{In{h}, len(at), len(de)})
 		r.show(r.d, de)
 		r.show(r.a, at)
 		r.fire(h, r.d, r.a)
@@ -217,7 +218,7 @@ func (r *round) show(s rules.Side, ks []rules.Token) {
 	for i, u := range rules.Show(r.t, faces, s, r.label("show"), ks...) {
 		k := ks[i]
 		r.p.Blocks[k].Shown, r.p.Blocks[k].Face = true, u
-		r.t.Tell(Event{Kind: "reveals", By: s, N: [4]int{int(u.Steps)}, Text: u.Name()})
+		r.t.Tell(Reveals{Of{s}, u, int(u.Steps)})
 	}
 }
 
@@ -234,8 +235,9 @@ func (r *round) fire(h Hex, by, at rules.Side) {
 	if n == 0 {
 		return
 	}
-	hits := r.roll("fire/die", "fire", n, 5)
-	for range hits {
+	roll := r.roll("fire/die", n, 5)
+	r.t.Tell(Fire{roll})
+	for range roll.Hits {
 		targets := r.p.shown(at, h)
 		if len(targets) == 0 {
 			return
@@ -274,7 +276,7 @@ func (r *round) fallBack(h Hex) {
 		if b.From >= 0 && adjacent(b.From, h) && len(r.p.in(r.d, b.From)) == 0 {
 			b.At = b.From
 			r.disrupt(k)
-			r.t.Tell(Event{Kind: "falls-back", By: r.a, N: [4]int{int(h), int(b.At)}})
+			r.t.Tell(FallsBack{Of{r.a}, Leg{h, b.At}, Each{1}})
 			continue
 		}
 		r.show(r.a, []rules.Token{k})

@@ -35,105 +35,112 @@ func open(s rules.Setup) (rules.Desk, [32]byte, error) {
 func (Game) Words(string) page.Words { return words }
 
 var english = page.Words{
-	"title":              "Miniature: {0}",
-	"side.0":             "North",
-	"side.1":             "South",
-	"nobody":             "public history",
-	"happened":           "What happened",
-	"known":              "What you know",
-	"own":                "Your blocks",
-	"hand":               "Your hand: {0} real, {1} dummy.",
-	"enemy.hand":         "The enemy holds {0} cards.",
-	"hex.enemy":          "{0}: {1} enemy blocks, {2} of them Disrupted",
-	"head.unit":          "unit",
-	"head.at":            "at",
-	"head.steps":         "steps",
-	"head.state":         "state",
-	"fit":                "fit",
-	"disrupted":          "Disrupted",
-	"pool":               "in the pool",
-	"nothing":            "Nothing has happened yet.",
-	"text":               "{0}",
-	"event.deployed":     "{0} has deployed and laid a mine.",
-	"event.drawn":        "Cards are drawn: North holds {1}, South {2}.",
-	"event.arrival-die":  "Your die for the third Horse: {6}.",
-	"event.arrived":      "A block of {0} arrives at {1}.",
-	"event.turn":         "Turn {1}: {0}.",
-	"event.laid":         "{0} lays {1} cards face down.",
-	"event.enters":       "A block of {0} moves from {1} to {2}.",
-	"event.overrun":      "{0} Overruns {2} Disrupted blocks at {1}.",
-	"event.marches":      "A block of {0} will try to march from {1} to {2}.",
-	"event.march-die":    "Forced March (4 to 6)",
-	"event.disrupted":    "The march fails: a block of {0} is Disrupted at {1}.",
-	"event.pursuit":      "{0} pursues at {1}; the slowest flees with speed {2}: {3} dice.",
-	"event.pursuit-dice": "Pursuit (4 to 6)",
-	"event.loses":        "Your {5} loses a step.",
-	"event.dies":         "{5} of {0} is eliminated.",
-	"event.withdraws":    "A block of {0} withdraws from {1} to {2}, Disrupted.",
-	"event.refuses":      "{0} refuses battle at {1}.",
-	"event.mine":         "A mine of {0} goes off at {1}.",
-	"event.battle":       "Battle at {1}: {2} attackers, {3} defenders.",
-	"event.reveals":      "{0} shows {5} with {1} steps.",
-	"event.fire":         "Fire (5 and 6)",
-	"event.falls-back":   "An attacker of {0} falls back from {1} to {2}, Disrupted.",
-	"event.shown":        "{0} shows the cards laid: {1} real, {2} dummy.",
-	"event.unpaid":       "{0} has moved without paying: the game is lost.",
-	"event.over":         "The game is over.",
-	"no.home":            "a side deploys in its own row",
-	"no.between":         "a mine lies in one of the three rows between",
-	"no.neighbour":       "{0} is no neighbour of {1}",
-	"no.retreat":         "a block cannot withdraw to {0}",
-	"no.target":          "this block has not been shown in the battle at {0}",
-	"no.three":           "three blocks already stand at {0}",
-	"no.card":            "no real card is left to pay for another Move",
-	"no.disrupted":       "a Disrupted block cannot move",
-	"no.twice":           "this block has moved already",
-	"no.still":           "a Move enters one hex at least",
-	"no.speed":           "its speed is {0}",
-	"no.march":           "only a block that has moved and met no enemy may march on",
-	"no.way":             "there is no hex to withdraw to",
-	"no.such-hex":        "there is no hex \"{0}\"; hexes are a1 to e5",
-	"no.such-unit":       "there is no unit \"{0}\"",
-	"no.such-card":       "there is no card \"{0}\"; cards are real and dummy",
-	"aid.no-side":        "this is told to a player only: you play no side here",
-	"aid.no-unit":        "a unit is needed",
-	"briefing":           "Miniature: how it is won",
-	"briefing.turn":      "Player turn {0} of {1}. Then the side with more blocks wins.",
-	"briefing.side":      "{0}, {1} blocks: wins in {2}, or when no enemy is left",
-	"reach":              "Where {0} can get",
-	"reach.away":         "It is not on the board.",
-	"reach.to":           "From {0} in one Move: {1}",
-	"sheet.refuse":       "For each hex where you are attacked: true to withdraw, false to fight.",
-	"sheet.attackers":    "{0} attackers, {1} of yours",
-	"sheet.losses":       "Units that take losses first, such as [4th Foot, 1st Foot].",
-	"sheet.deploy":       "Each unit to a hex of your home row, three to a hex at most.",
-	"sheet.mine":         "A hex of the three rows between the home rows. Secret.",
-	"sheet.cards":        "Up to two cards face down; a real one pays for a Move. You hold {0} real, {1} dummy.",
-	"sheet.moves":        "A unit with the hexes that it enters, such as: 1st Horse: [b2, c2]",
-	"sheet.unit":         "{0} at {1}, speed {2}",
-	"sheet.march":        "One hex more for a unit that moves, on a die of 4 to 6, such as: 1st Foot: c2",
+	"title":      "Miniature: {0}",
+	"side.0":     "North",
+	"side.1":     "South",
+	"nobody":     "public history",
+	"happened":   "What happened",
+	"known":      "What you know",
+	"own":        "Your blocks",
+	"hand":       "Your hand: {0} real, {1} dummy.",
+	"enemy.hand": "The enemy holds {0, plural, one{one card} other{# cards}}.",
+	"hex.enemy":  "{0}: {1, plural, one{an enemy block} other{# enemy blocks}}{2, plural, =0{} other{, # of them Disrupted}}",
+	"head.unit":  "unit",
+	"head.at":    "at",
+	"head.steps": "steps",
+	"head.state": "state",
+	"fit":        "fit",
+	"disrupted":  "Disrupted",
+	"pool":       "in the pool",
+	"nothing":    "Nothing has happened yet.",
+	"text":       "{0}",
+
+	"event.Deployed":    "{by} has deployed and laid a mine.",
+	"event.Drawn":       "Cards are drawn: North holds {north}, South {south}.",
+	"event.ArrivalDie":  "Your die for the third Horse: {die}.",
+	"event.Arrives":     "A block of {by} arrives at {hex}.",
+	"event.TurnBegins":  "Turn {turn}: {by}.",
+	"event.CardsLaid":   "{by} lays {n, plural, =0{no cards} one{a card face down} other{# cards face down}}.",
+	"event.Enters":      "{n, plural, one{A block of {by} moves} other{# blocks of {by} move}} from {from} to {to}.",
+	"event.Overruns":    "{by} Overruns {n, plural, one{a Disrupted block} other{# Disrupted blocks}} at {hex}.",
+	"event.Marches":     "A block of {by} will try to march from {from} to {to}.",
+	"event.MarchDie":    "Forced March (4 to 6)",
+	"event.MarchFails":  "The march fails: a block of {by} is Disrupted at {hex}.",
+	"event.Pursues":     "{by} pursues at {hex}; the slowest flees with speed {speed}: {n, plural, =0{no dice} one{a die} other{# dice}}.",
+	"event.PursuitDice": "Pursuit (4 to 6)",
+	"event.Loses":       "Your {unit} loses a step.",
+	"event.Dies":        "{unit} of {by} is eliminated.",
+	"event.Withdraws":   "{n, plural, one{A block of {by} withdraws} other{# blocks of {by} withdraw}} from {from} to {to}, Disrupted.",
+	"event.Refuses":     "{by} refuses battle at {hex}.",
+	"event.MineFound":   "A mine of {by} goes off at {hex}.",
+	"event.Battle":      "Battle at {hex}: {attackers, plural, one{one attacker} other{# attackers}}, {defenders, plural, one{one defender} other{# defenders}}.",
+	"event.Reveals":     "{by} shows {unit} with {steps, plural, one{one step} other{# steps}}.",
+	"event.Fire":        "Fire (5 and 6)",
+	"event.FallsBack":   "{n, plural, one{An attacker of {by} falls} other{# attackers of {by} fall}} back from {from} to {to}, Disrupted.",
+	"event.CardsShown":  "{by} shows the cards laid: {real} real, {dummy} dummy.",
+	"event.Unpaid":      "{by} has moved without paying: the game is lost.",
+	"event.Wins":        "{by} wins.",
+	"event.Over":        "The game is over.",
+
+	"no.home":         "a side deploys in its own row",
+	"no.between":      "a mine lies in one of the three rows between",
+	"no.neighbour":    "{0} is no neighbour of {1}",
+	"no.retreat":      "a block cannot withdraw to {0}",
+	"no.target":       "this block has not been shown in the battle at {0}",
+	"no.three":        "three blocks already stand at {0}",
+	"no.card":         "no real card is left to pay for another Move",
+	"no.disrupted":    "a Disrupted block cannot move",
+	"no.twice":        "this block has moved already",
+	"no.still":        "a Move enters one hex at least",
+	"no.speed":        "its speed is {0}",
+	"no.march":        "only a block that has moved and met no enemy may march on",
+	"no.way":          "there is no hex to withdraw to",
+	"no.such-hex":     "there is no hex \"{0}\"; hexes are a1 to e5",
+	"no.such-unit":    "there is no unit \"{0}\"",
+	"no.such-card":    "there is no card \"{0}\"; cards are real and dummy",
+	"aid.no-side":     "this is told to a player only: you play no side here",
+	"aid.no-unit":     "a unit is needed",
+	"briefing":        "Miniature: how it is won",
+	"briefing.turn":   "Player turn {0} of {1}. Then the side with more blocks wins.",
+	"briefing.side":   "{0}, {1, plural, one{one block} other{# blocks}}: wins in {2}, or when no enemy is left",
+	"reach":           "Where {0} can get",
+	"reach.away":      "It is not on the board.",
+	"reach.to":        "From {0} in one Move: {1}",
+	"sheet.refuse":    "For each hex where you are attacked: true to withdraw, false to fight.",
+	"sheet.attackers": "{0, plural, one{one attacker} other{# attackers}}, {1} of yours",
+	"sheet.losses":    "Units that take losses first, such as [4th Foot, 1st Foot].",
+	"sheet.deploy":    "Each unit to a hex of your home row, three to a hex at most.",
+	"sheet.mine":      "A hex of the three rows between the home rows. Secret.",
+	"sheet.cards":     "Up to two cards face down; a real one pays for a Move. You hold {0} real, {1} dummy.",
+	"sheet.moves":     "A unit with the hexes that it enters, such as: 1st Horse: [b2, c2]",
+	"sheet.unit":      "{0} at {1}, speed {2}",
+	"sheet.march":     "One hex more for a unit that moves, on a die of 4 to 6, such as: 1st Foot: c2",
 }
 
-// say words an event: {0} side, {1}.. numbers or hexes, {5} text, {6} dice.
-func (e Event) say() page.Msg {
-	args := []any{page.M(fmt.Sprint("side.", e.By))}
-	for i, n := range e.N {
-		var a any = n
-		switch {
-		case i == 0 && hexFirst[e.Kind], i == 1 && hexSecond[e.Kind]:
-			a = Hex(n).String()
+// say words an event.
+func say(e rules.Event) page.Msg {
+	m := page.Msg{ID: page.EventID(e)}
+	page.Fields(e, nil, func(name string, v any) {
+		switch x := v.(type) {
+		case rules.Side:
+			v = page.M(fmt.Sprint("side.", x))
+		case Hex:
+			v = x.String()
+		case Unit:
+			v = x.Name()
+		case int:
+		default:
+			return // dice are shown, not told
 		}
-		args = append(args, a)
-	}
-	args = append(args, e.Text, fmt.Sprint(e.Dice))
-	return page.M("event."+e.Kind, args...)
+		m.Args = append(m.Args, page.Arg{Name: name, Value: v})
+	})
+	return m
 }
 
-var (
-	hexFirst = map[string]bool{"arrived": true, "enters": true, "overrun": true, "marches": true, "disrupted": true,
-		"pursuit": true, "withdraws": true, "refuses": true, "mine": true, "battle": true, "falls-back": true}
-	hexSecond = map[string]bool{"enters": true, "marches": true, "withdraws": true, "falls-back": true}
-)
+// together is one event that tells of blocks to which the same happens.
+func together(a, b rules.Event) (rules.Event, bool) {
+	return page.Together(a, b, func(a, b Each) Each { return Each{a.N + b.N} })
+}
 
 // Report tells what happened and what the view knows.
 func (g Game) Report(v view, es []rules.Event) page.Page {
@@ -146,13 +153,17 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 	if len(es) == 0 {
 		p.Say("nothing")
 	}
-	for _, x := range es {
-		e := x.(Event)
-		if e.Roll != (rules.Key{}) {
-			p.Add(page.Dice{Text: e.say(), Label: e.Roll.String(), Faces: e.Dice, Hits: e.Hits})
+	var told []rules.Event
+	for _, e := range es {
+		told = page.Fold(told, e, together, nil)
+	}
+	for _, e := range told {
+		if x, ok := e.(interface{ Thrown() Throw }); ok {
+			throw := x.Thrown()
+			p.Add(page.Dice{Text: say(e), Label: throw.Roll.String(), Faces: throw.Dice, Hits: throw.Hits})
 			continue
 		}
-		p.Add(page.List{Items: []page.Msg{e.say()}})
+		p.Add(page.List{Items: []page.Msg{say(e)}})
 	}
 	if v.Own == nil {
 		return p

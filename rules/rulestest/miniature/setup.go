@@ -28,7 +28,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 		}
 		lay(t, p, s)
 		mingleAll(t, p, s, "deployed/mingle")
-		t.Tell(Event{Kind: "deployed", By: s})
+		t.Tell(Deployed{Of{s}})
 	}
 	t.Shuffle(rules.L("shuffle"), nil)
 	for s := range p.Hands {
@@ -65,7 +65,7 @@ func build(t *rules.Table[Secret], p *Plane) {
 			t.Draw(rules.Side(s), rules.L("draw", s), 1, &p.Hands[s])
 		}
 		lay(t, p, slices.DeleteFunc([]rules.Side{North, South}, func(s rules.Side) bool { return !p.Found[s] })...)
-		t.Tell(Event{Kind: "drawn", N: [4]int{p.Hands[0].Len(), p.Hands[1].Len()}})
+		t.Tell(Drawn{p.Hands[North].Len(), p.Hands[South].Len()})
 	}
 }
 
@@ -76,13 +76,13 @@ func arrive(t *rules.Table[Secret], p *Plane, s rules.Side) {
 		return
 	}
 	arrived := rules.Claim(t, arrivesKind, s, rules.L("arrival", int(s)), func(o *rules.Scope[Secret]) bool {
-		die := o.Dice(1)
-		o.Note(Event{Kind: "arrival-die", By: s, Dice: die})
-		return die[0] <= 3
+		die := o.Dice(1)[0]
+		o.Note(ArrivalDie{Of{s}, die})
+		return die <= 3
 	})
 	if arrived {
 		p.Blocks[k].At = at
-		t.Tell(Event{Kind: "arrived", By: s, N: [4]int{int(at)}})
+		t.Tell(Arrives{Of{s}, In{at}})
 		mingleAll(t, p, s, "arrival/mingle")
 	}
 }

@@ -290,10 +290,10 @@ func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
 		}
 	}
 	if p.Winner < 2 {
-		t.Tell(Event{Kind: "won", By: rules.Side(p.Winner)})
+		t.Tell(Wins{Of{rules.Side(p.Winner)}})
 	}
 	if p.Winner != 2 {
-		t.Tell(Event{Kind: "over"})
+		t.Tell(Over{})
 	}
 	return p.Winner != 2
 }

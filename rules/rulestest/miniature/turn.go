@@ -30,7 +30,7 @@ func playerTurn(t *rules.Table[Secret], p *Plane) {
 	p.Turn++
 	r := &round{t: t, p: p, a: p.Active(), d: p.Active().Other()}
 	p.Asking = r.a
-	t.Tell(Event{Kind: "turn", By: r.a, N: [4]int{int(p.Turn)}})
+	t.Tell(TurnBegins{Of{r.a}, int(p.Turn)})
 	r.recover()
 	r.layCards()
 	r.moves()
@@ -63,7 +63,7 @@ func (r *round) layCards() {
 			break
 		}
 	}
-	r.t.Tell(Event{Kind: "laid", By: r.a, N: [4]int{r.p.Laid.Len()}})
+	r.t.Tell(CardsLaid{Of{r.a}, r.p.Laid.Len()})
 }
 
 // paid is the number of Moves that the cards laid pay for: the real ones where
@@ -139,7 +139,7 @@ func (r *round) move(k rules.Token) {
 func (r *round) enter(k rules.Token, h Hex) bool {
 	b := &r.p.Blocks[k]
 	b.From, b.At = b.At, h
-	r.t.Tell(Event{Kind: "enters", By: r.a, N: [4]int{int(b.From), int(h)}})
+	r.t.Tell(Enters{Of{r.a}, Leg{b.From, h}, Each{1}})
 	if !r.p.Found[r.d] {
 		seal := r.p.Mines[r.d]
 		r.entered = append(r.entered, entry{k, rules.Later(r.t, foundKind, r.d, r.label("found", int(h)),
@@ -150,7 +150,7 @@ func (r *round) enter(k rules.Token, h Hex) bool {
 		return false
 	}
 	if len(r.p.fit(r.d, h)) == 0 {
-		r.t.Tell(Event{Kind: "overrun", By: r.a, N: [4]int{int(h), len(enemies)}})
+		r.t.Tell(Overruns{Of{r.a}, In{h}, len(enemies)})
 		r.rout(h, enemies)
 	}
 	return true
@@ -192,16 +192,16 @@ func (r *round) forcedMarches() {
 			break
 		}
 		announced = append(announced, s)
-		r.t.Tell(Event{Kind: "marches", By: r.a, N: [4]int{int(r.p.Blocks[s.Token].At), int(s.To)}})
+		r.t.Tell(Marches{Of{r.a}, Leg{r.p.Blocks[s.Token].At, s.To}})
 	}
 	for _, s := range announced {
-		die := r.roll("march/die", "march-die", 1, 4)
-		b := &r.p.Blocks[s.Token]
-		if die == 1 {
+		die := r.roll("march/die", 1, 4)
+		r.t.Tell(MarchDie{die})
+		if die.Hits == 1 {
 			r.enter(s.Token, s.To)
 		} else {
 			r.disrupt(s.Token)
-			r.t.Tell(Event{Kind: "disrupted", By: r.a, N: [4]int{int(b.At)}})
+			r.t.Tell(MarchFails{Of{r.a}, In{r.p.Blocks[s.Token].At}})
 		}
 	}
 }
@@ -210,18 +210,16 @@ func (r *round) disrupt(k rules.Token) {
 	r.p.Blocks[k].Disrupted, r.p.Blocks[k].Since = true, r.p.Turn
 }
 
-// roll throws public dice, tells them and counts those of at least need.
-func (r *round) roll(path, kind string, n, need int) int {
+// roll throws public dice and counts those of at least need.
+func (r *round) roll(path string, n, need int) Throw {
 	l := r.label(path)
-	dice := r.t.Roll(l, n)
-	hits := 0
-	for _, d := range dice {
+	x := Throw{Roll: r.t.Key(l), Dice: r.t.Roll(l, n)}
+	for _, d := range x.Dice {
 		if d >= need {
-			hits++
+			x.Hits++
 		}
 	}
-	r.t.Tell(Event{Kind: kind, Roll: r.t.Key(l), Dice: dice, Hits: hits})
-	return hits
+	return x
 }
 
 func (r *round) showCards() {
@@ -233,9 +231,9 @@ func (r *round) showCards() {
 				real++
 			}
 		}
-		r.t.Tell(Event{Kind: "shown", By: r.a, N: [4]int{real, len(faces) - real}})
+		r.t.Tell(CardsShown{Of{r.a}, real, len(faces) - real})
 		if real < int(r.p.Moves) { // only a machine that was lied to comes here
-			r.t.Tell(Event{Kind: "unpaid", By: r.a})
+			r.t.Tell(Unpaid{Of{r.a}})
 			r.p.Winner = uint8(r.d)
 		}
 	}

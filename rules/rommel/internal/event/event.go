@@ -13,6 +13,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -68,41 +69,16 @@ func OfOneCheck(a, b rules.Event) bool {
 	return ok && reflect.TypeOf(a) == reflect.TypeOf(b)
 }
 
-// told are the parts by which blocks or units are told together.
-var told = []string{"Each", "Checked", "Shown"}
-
 // Together is one event that tells of both, if they are equal but for the blocks or
 // units that they tell of.
 func Together(a, b rules.Event) (both rules.Event, ok bool) {
-	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
-	if x.Type() != y.Type() {
-		return nil, false
+	if both, ok = page.Together(a, b, func(a, b Each) Each { return Each{a.and(b.Blocks)} }); ok {
+		return both, true
 	}
-	var part string
-	for _, p := range told {
-		if f, ok := x.Type().FieldByName(p); ok && f.Anonymous {
-			part = p
-		}
+	if both, ok = page.Together(a, b, func(a, b Checked) Checked { return Checked{a.and(b.Blocks)} }); ok {
+		return both, true
 	}
-	if part == "" {
-		return nil, false
-	}
-	one, two := reflect.New(x.Type()).Elem(), reflect.New(x.Type()).Elem()
-	one.Set(x)
-	two.Set(y)
-	one.FieldByName(part).SetZero()
-	two.FieldByName(part).SetZero()
-	if !reflect.DeepEqual(one.Interface(), two.Interface()) {
-		return nil, false
-	}
-	switch sum := one.FieldByName(part).Addr().Interface().(type) {
-	case *Shown:
-		sum.Faces = slices.Concat(a.(interface{ Seen() []Face }).Seen(), b.(interface{ Seen() []Face }).Seen())
-	default:
-		l, m := a.(interface{ Many() Blocks }).Many(), b.(interface{ Many() Blocks }).Many()
-		one.FieldByName("Blocks").Set(reflect.ValueOf(Blocks{l.N + m.N, slices.Concat(l.Units, m.Units)}))
-	}
-	return one.Interface(), true
+	return page.Together(a, b, func(a, b Shown) Shown { return Shown{slices.Concat(a.Faces, b.Faces)} })
 }
 
 // Way is a way with the hex where it begins.
@@ -110,34 +86,27 @@ type Way []board.Hex
 
 // Fields are what is told of an event, by the names that its words use for it. Parts
 // that have names of their own in them come whole, the others field by field.
-func Fields(e rules.Event, yield func(name string, v any)) { fields(reflect.ValueOf(e), yield) }
+func Fields(e rules.Event, yield func(name string, v any)) { page.Fields(e, part, yield) }
 
-func fields(v reflect.Value, yield func(name string, v any)) {
-	t := v.Type()
-	for i := range t.NumField() {
-		f := t.Field(i)
-		x := v.Field(i)
-		switch part := x.Interface().(type) {
-		case Face:
-			yield("face", part)
-			yield("steps", int(part.Steps))
-		case Lack:
-			yield("lack", part)
-		case Trek:
-			fields(reflect.ValueOf(part.Leg), yield)
-			var way Way
-			if len(part.Way) > 0 {
-				way = slices.Concat(Way{part.From}, part.Way)
-			}
-			yield("way", way)
-		default:
-			if f.Anonymous {
-				fields(x, yield)
-				continue
-			}
-			yield(strings.ToLower(f.Name), part)
+// part tells of the parts that are told otherwise than field by field.
+func part(v any, yield func(name string, v any)) bool {
+	switch v := v.(type) {
+	case Face:
+		yield("face", v)
+		yield("steps", int(v.Steps))
+	case Lack:
+		yield("lack", v)
+	case Trek:
+		page.Fields(v.Leg, nil, yield)
+		var way Way
+		if len(v.Way) > 0 {
+			way = slices.Concat(Way{v.From}, v.Way)
 		}
+		yield("way", way)
+	default:
+		return false
 	}
+	return true
 }
 
 // Kinds is one event of each kind, with nothing in it: each has words in the catalogue.

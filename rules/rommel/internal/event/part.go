@@ -1,6 +1,8 @@
 package event
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -50,6 +52,9 @@ type Blocks struct {
 
 // Many are the blocks.
 func (x Blocks) Many() Blocks { return x }
+
+// and are these blocks and others.
+func (x Blocks) and(y Blocks) Blocks { return Blocks{x.N + y.N, slices.Concat(x.Units, y.Units)} }
 
 // Each are blocks to which the same happens one after the other.
 type Each struct{ Blocks }
