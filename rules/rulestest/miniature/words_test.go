@@ -59,7 +59,7 @@ func TestAllIsWorded(t *testing.T) {
 					return random.Answer(v, q)
 				}
 				miniature.Game{}.Template(v, q, say, true)
-				for _, x := range []any{miniature.Game{}.Report(v, m.Events(side)), miniature.Game{}.Results(v, nil)} {
+				for _, x := range []any{miniature.Game{}.Report(v, m.Events(side)), miniature.Game{}.Results(rules.Outcome[miniature.Plane, miniature.Secret]{Before: v, After: v})} {
 					if wrong := rulestest.Unworded(x, w); wrong != "" {
 						t.Error(wrong)
 					}
