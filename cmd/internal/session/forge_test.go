@@ -313,7 +313,7 @@ func newForger(t *testing.T, x *still) *forger {
 // session first.
 func (f *forger) table(cheat func(s *Session)) *table {
 	f.t.Helper()
-	f.s.chain() // so that a false secret does not change his links
+	f.s.chain()           // so that a false secret does not change his links
 	folder := *f.s.folder // what a cheat changes is changed in this table alone
 	folder.marks = slices.Clone(folder.marks)
 	s := &Session{folder: &folder, game: &derivation{folder: &folder}}
