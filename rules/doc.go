@@ -70,7 +70,10 @@
 //     for each kind (event.go), whose words speak of their fields by name, and what a
 //     view knows. rulestest.WrongPlaces and WrongCalls check the words.
 //  8. Trial (trial.go): who wins, what is always true, and a bot.
-//  9. A Title, listed in rules/all.
+//  9. Rehearsal (guess.go, rehearsal.go): what the enemy may hold (Guess), what may turn
+//     out in one way or another (Prospect), what to count when it has (Results), and
+//     what became of each clause (Became). Package rehearse plays order files so.
+//  10. A Title, listed in rules/all.
 //
 // # Files
 //
@@ -79,7 +82,8 @@
 // ask.go, seal.go, claim.go, token.go, deck.go, cards.go: what a script calls,
 // in the order in which it usually does. host.go: what the executor needs from
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
-// what is agreed on before one is played. desk.go: games with their types
+// what is agreed on before one is played. fork.go, fate.go, chance.go: a machine of one side
+// that plays on against a guess. desk.go: games with their types
 // erased, for programs that serve many. aid.go: what a game tells beside its
 // reports. trial.go: what a game offers to be played without people.
 package rules
