@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // MaxCourses is how many courses a file is judged by, and MaxCalls how many calls of
@@ -22,9 +21,9 @@ type Course struct {
 	Fate      string // how
 	Answers   []rules.Answered
 	Refused   []rules.Refused
-	Became    map[string]page.Msg // of clauses, as far as the game says it
-	Open      *rules.Due          // what the side was asked last in its phase, and had no answer to
-	Play      rules.Course        // where the course has come to
+	Became    []rules.Became // of clauses, as far as the game says it
+	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
+	Play      rules.Course   // where the course has come to
 
 	host *host
 }
@@ -117,10 +116,7 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	if err != nil {
 		return err
 	}
-	c.host, c.Play, c.Became = h, x, map[string]page.Msg{}
-	for _, b := range x.Became(r.d.By) {
-		c.Became[b.Clause] = b.What
-	}
+	c.host, c.Play, c.Became = h, x, x.Became(r.d.By)
 	if len(begin) > 0 {
 		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
 	}

@@ -36,8 +36,8 @@ func Judge(r *Record, clauses []string) (vs []Verdict) {
 	return vs
 }
 
-// Clauses are all that have answered or were refused in a course, in the order in which
-// they came up.
+// Clauses are all that have answered or were refused in a course, or of which the game
+// says what became of them, in the order in which they came up.
 func (r *Record) Clauses() (all []string) {
 	add := func(clause string) {
 		if !slices.Contains(all, clause) {
@@ -50,6 +50,9 @@ func (r *Record) Clauses() (all []string) {
 		}
 		for _, x := range c.Refused {
 			add(x.Clause)
+		}
+		for _, b := range c.Became {
+			add(b.Clause)
 		}
 	}
 	return all
@@ -112,11 +115,15 @@ func (r *Record) differ(fates []fate) (on []string) {
 type fate struct {
 	answers [][]byte
 	refused []rules.Refusal
-	became  page.Msg
+	became  []page.Msg
 }
 
 func (c Course) fate(clause string) (f fate) {
-	f.became = c.Became[clause]
+	for _, b := range c.Became {
+		if b.Clause == clause {
+			f.became = append(f.became, b.What)
+		}
+	}
 	for _, a := range c.Answers {
 		if a.From == clause {
 			f.answers = append(f.answers, a.Value)

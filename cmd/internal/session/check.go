@@ -78,7 +78,9 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 		return err
 	}
 	for _, v := range rehearse.Judge(r, r.Clauses()) {
-		c.Problems = append(c.Problems, verdict(v)...)
+		if v.Is != rehearse.Never || !misspelt { // it may hang on what could not be read
+			c.Problems = append(c.Problems, verdict(v)...)
+		}
 	}
 	for _, name := range r.Cut {
 		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
@@ -107,6 +109,9 @@ func verdict(v rehearse.Verdict) (ps []orders.Problem) {
 			at.Rule, at.ID, at.Args = why.Rule, why.Why.ID, why.Why.Args
 			ps = append(ps, at)
 		}
+	case rehearse.Never:
+		at.Warning, at.ID = true, "file.never"
+		ps = append(ps, at)
 	case rehearse.Depends:
 		for _, name := range v.On {
 			at.Warning, at.On, at.ID, at.Args = true, name, "file.depends", []any{page.M(name)}

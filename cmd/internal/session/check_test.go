@@ -101,6 +101,11 @@ func TestCheckDepends(t *testing.T) {
 	if want := []string{"4:9 march", "5:9 march"}; !slices.Equal(on, want) {
 		t.Errorf("%q, not %q", on, want)
 	}
+	// A Move for which no card is left does nothing, and that is told.
+	c, err = g.north.open().Check("orders", []byte("game: sk-test\norders: t1/north\ncards: {real: 1}\nmoves: {1st Foot: b1, 2nd Foot: b1}\n"))
+	if err != nil || len(c.Problems) != 1 || c.Problems[0].ID != "file.never" || c.Problems[0].Line != 4 {
+		t.Errorf("of two Moves and one card: %+v, %v", c.Problems, err)
+	}
 }
 
 // TestOnce: a problem is told once where everything of it is the same, twice where
