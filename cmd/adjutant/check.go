@@ -118,7 +118,7 @@ var fileWords = page.Words{
 	"file.other":   "this file says {0}: {1}, but now {2} is wanted",
 	"file.open":    "this decision is not made: {0}",
 	"file.depends": "what comes of it depends on {0}",
-	"file.never":   "nothing comes of this: play never asks for it",
+	"file.never":   "this is not done: play never asks for it",
 	"file.cut":     "there is more to {0} than was tried",
 
 	"file.checked":  "{0}, checked",
