@@ -23,7 +23,6 @@ type Course struct {
 	Refused   []rules.Refused
 	Became    []rules.Became // of clauses, as far as the game says it
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
-	Play      rules.Course   // where the course has come to
 
 	host *host
 }
@@ -116,7 +115,7 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	if err != nil {
 		return err
 	}
-	c.host, c.Play, c.Became = h, x, x.Became(r.d.By)
+	c.host, c.Became = h, x.Became(r.d.By)
 	if len(begin) > 0 {
 		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
 	}
