@@ -33,7 +33,6 @@ type chase struct {
 
 type pack struct {
 	at, size clerk.Said[int]
-	lost     bool
 }
 
 var (
