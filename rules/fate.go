@@ -5,7 +5,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 // Fate is one way in which what a side cannot know beforehand may turn out: dice, what
 // its enemy answers, what it draws. What a Fate leaves open turns out as it likes.
 type Fate struct {
-	Name string // in the catalogue of the game, after the dimension's: "refusal.none"
 	// Dice are those of a roll, after a side was asked something (Nobody: no side yet in
 	// this segment). nil, or the result is: as they fall.
 	Dice   func(asked Side, k Key, n int) []int

@@ -27,7 +27,7 @@ type fork[P, S any] struct {
 	host    Host  // from there on
 	guess   func(View[P, S]) Guess[S]
 	told    int // events before the fork
-	guessed *S
+	guessed *S  // what it began with
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane
@@ -41,8 +41,8 @@ type fork[P, S any] struct {
 // of the deck that it has not seen, in the order of the host's Shuffle.
 //
 // The policies of both sides are the new machine's own; those of this machine count up
-// to the halt. It reads the journal once more (Rereader). It panics where at is not what this machine has
-// halted for.
+// to the halt. It reads the journal once more (Rereader). It panics where at is not what
+// this machine has halted for.
 func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *Machine[P, S] {
 	side := Nobody
 	for by := range Nobody {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -74,26 +75,7 @@ var mayRandom = map[string]bool{"crypto/seal": true, "crypto/sign": true}
 // TestBoundaries: orders and crypto import nothing of the rest, rules no
 // crypto, no game another; only cmd sees both.
 func TestBoundaries(t *testing.T) {
-	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
-			return fs.SkipDir
-		}
-		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		rel, err := filepath.Rel(root, filepath.Dir(path))
-		if err != nil {
-			return err
-		}
-		pkg := filepath.ToSlash(rel)
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly|parser.ParseComments)
-		if err != nil {
-			return err
-		}
+	sources(t, parser.ImportsOnly|parser.ParseComments, func(path, pkg string, f *ast.File) error {
 		for _, c := range f.Comments {
 			if strings.HasPrefix(c.List[0].Text, "//go:build ignore") {
 				return nil // a generator
@@ -126,6 +108,33 @@ func TestBoundaries(t *testing.T) {
 			}
 		}
 		return nil
+	})
+}
+
+// sources parses every file of the project that is not a test, with its package as
+// boundaries name it.
+func sources(t *testing.T, mode parser.Mode, see func(path, pkg string, f *ast.File) error) {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
+			return fs.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		rel, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, mode)
+		if err != nil {
+			return err
+		}
+		return see(path, filepath.ToSlash(rel), f)
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -64,11 +64,19 @@ func (a *app) checked(s *session.Session, file string) (*session.Checked, error)
 	if len(c.Problems) > 0 {
 		a.problems(s, file, c)
 	}
-	if !c.OK() {
-		a.printed = true
-		return nil, &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
+	if err := rejected(a, c); err != nil {
+		return nil, err
 	}
 	return c, nil
+}
+
+// rejected is the fault of orders with an error, which was printed; nil if they have none.
+func rejected(a *app, c *session.Checked) error {
+	if c.OK() {
+		return nil
+	}
+	a.printed = true
+	return &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
 }
 
 func (a *app) problems(s *session.Session, file string, c *session.Checked) {
@@ -118,6 +126,7 @@ var fileWords = page.Words{
 	"file.other":   "this file says {0}: {1}, but now {2} is wanted",
 	"file.open":    "this decision is not made: {0}",
 	"file.depends": "what comes of it depends on {0}",
+	"file.luck":    "what comes of it depends on how play goes before",
 	"file.never":   "this is not done: play never asks for it",
 	"file.cut":     "there is more to {0} than was tried",
 

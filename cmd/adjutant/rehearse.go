@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -69,9 +67,8 @@ func (a *app) runRehearse(o rehearsal, args []string) error {
 		return err
 	}
 	if !r.OK() {
-		a.problems(s, file, &session.Checked{Phase: r.Phase, Problems: r.Problems, Text: text})
-		a.printed = true
-		return &session.Fault{Code: session.CodeOrders, Err: errors.New("the orders are rejected")}
+		a.problems(s, file, &r.Checked)
+		return rejected(a, &r.Checked)
 	}
 	a.printRehearsal(s, o, r)
 	return nil
@@ -92,5 +89,5 @@ func (a *app) printRehearsal(s *session.Session, o rehearsal, r *session.Rehears
 		}
 		results = append(results, map[string]any{"what": words.Say(c.What), "came_out": hows})
 	}
-	a.printJSON(a.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": strings.ToLower(o.enemy), "results": results})
+	a.printJSON(a.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": o.enemy, "results": results})
 }

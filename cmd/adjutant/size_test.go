@@ -4,9 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -120,34 +117,16 @@ var crowded = map[string]int{
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.
 func TestSizes(t *testing.T) {
-	root := filepath.Join("..", "..")
 	methods, winds := map[string]int{}, map[string]int{}
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
-			return fs.SkipDir
-		}
-		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(root, filepath.Dir(path))
-		if err != nil {
-			return err
-		}
+	sources(t, parser.SkipObjectResolution, func(_, pkg string, f *ast.File) error {
 		for _, d := range f.Decls {
 			fn, ok := d.(*ast.FuncDecl)
 			if !ok {
 				continue
 			}
-			name := filepath.ToSlash(rel) + " " + fn.Name.Name
+			name := pkg + " " + fn.Name.Name
 			if fn.Recv != nil {
-				owner := filepath.ToSlash(rel) + " " + ownerOf(fn.Recv.List[0].Type)
+				owner := pkg + " " + ownerOf(fn.Recv.List[0].Type)
 				methods[owner]++
 				name = owner + "." + fn.Name.Name
 			}
@@ -155,9 +134,6 @@ func TestSizes(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	within(t, "has the cyclomatic number", winds, mostWays, winding)
 	within(t, "has so many methods:", methods, mostMethods, crowded)
 }

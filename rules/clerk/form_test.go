@@ -87,7 +87,7 @@ func hunted(d clerk.Duty, side rules.Side, n *orders.Node) (*chase, clerk.Stands
 func TestFill(t *testing.T) {
 	h, stands, ps := hunted(dawn, 0, parsed(t, "game: g\nSearch: [birch, oka, alder]\nhounds: {birch: 3, elm: 2, oak: x}\n"+
 		"packs: [{at: oak, size: 2}, {size: 3}, {at: elm}]\nlead: {at: alder}\nleft: {oak: yes, birch: maybe}\n"))
-	if got := fmt.Sprint(h.search, h.packs, h.lead, h.left); got != "[{1 2:10} {2 2:22}] [{{0 4:14} {2 4:25} false}] {{2 5:12} {0 } false} map[0:{true 6:13}]" {
+	if got := fmt.Sprint(h.search, h.packs, h.lead, h.left); got != "[{1 2:10} {2 2:22}] [{{0 4:14} {2 4:25}}] {{2 5:12} {0 }} map[0:{true 6:13}]" {
 		t.Error(got)
 	}
 	var pairs []string
@@ -162,7 +162,7 @@ func TestStrays(t *testing.T) {
 // A value alone is that of the leading key, in place of a mapping and in a list of them.
 func TestLead(t *testing.T) {
 	h, stands, ps := hunted(dawn, 0, parsed(t, "lead: birch\npacks: [oak, {at: alder, size: 2}, Elm, '']\n"))
-	if got := fmt.Sprint(h.lead, h.packs); got != "{{1 1:7} {0 } false} [{{0 2:9} {0 } false} {{2 2:19} {2 2:32} false}]" {
+	if got := fmt.Sprint(h.lead, h.packs); got != "{{1 1:7} {0 }} [{{0 2:9} {0 }} {{2 2:19} {2 2:32}}]" {
 		t.Error(got)
 	}
 	if want := []string{"2:36 no.such-wood[Elm][]", "2:41 no.such-wood[][]"}; !slices.Equal(told(ps), want) || stands.Misread["lead"] {

@@ -18,7 +18,6 @@ const (
 type Course struct {
 	Base      int    // 0: all goes well but for what is said; 1: badly
 	Dimension string // what turns out in another way than in its base; "": it is the base
-	Fate      string // how
 	Answers   []rules.Answered
 	Refused   []rules.Refused
 	Became    []rules.Became // of clauses, as far as the game says it
@@ -90,7 +89,7 @@ func (r *rehearsal) vary(base, n int, dim rules.Dimension) error {
 			r.record.cut(dim.Name)
 			return nil
 		}
-		c := Course{Base: base, Dimension: dim.Name, Fate: fate.Name}
+		c := Course{Base: base, Dimension: dim.Name}
 		if err := r.play(c, nil, b.host.entries[:b.host.met[n]], fate, r.ahead.Bases[base]); err != nil {
 			return err
 		}

@@ -202,3 +202,24 @@ func BenchmarkFile(b *testing.B) {
 		}
 	}
 }
+
+// many is a seat whose future can turn out in many ways.
+type many struct{ rules.Seat }
+
+func (s many) Prospect(by rules.Side) (rules.Prospect, bool) {
+	p, ok := s.Seat.Prospect(by)
+	for i := range p.Dimensions {
+		p.Dimensions[i].Fates = slices.Repeat(p.Dimensions[i].Fates, 2*rehearse.MaxCourses)
+	}
+	return p, ok
+}
+
+// There is an end to courses, and what was left out is told.
+func TestCut(t *testing.T) {
+	seat, d := north(t, 1, "t5/north")
+	judged(t, seat, d, forward(t, seat))
+	r, err := rehearse.File(many{seat}, d, 1)
+	if err != nil || len(r.Courses) != rehearse.MaxCourses || !slices.Contains(r.Cut, "march") {
+		t.Errorf("%d courses, cut: %v, %v", len(r.Courses), r.Cut, err)
+	}
+}

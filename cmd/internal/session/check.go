@@ -19,29 +19,16 @@ type Checked struct {
 }
 
 // OK reports whether the orders may be sent.
-func (c *Checked) OK() bool {
-	for _, p := range c.Problems {
-		if !p.Warning {
-			return false
-		}
-	}
-	return true
-}
+func (c *Checked) OK() bool { return !wrong(c.Problems) }
 
 // Check judges an order file on this player's own plane, as the umpire will
 // (usable). Files of a game that does not plan them are rehearsed.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
-	d, err := s.demandAt(func() (*table, error) { return s.game.play(len(s.results)) })
-	if err != nil {
-		return nil, err
+	d, c, n, err := tried(s, file, text)
+	if n == nil || err != nil {
+		return c, err
 	}
-	n, text, problems := s.written(file, text, d.phase)
-	c := &Checked{Phase: d.phase, Text: text, Problems: problems}
-	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
-		return c, nil // of an order file for something else that is all there is to say
-	}
-	c.Problems = append(c.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...)
-	c.Problems = append(c.Problems, d.ends(n, text)...)
+	c.Problems = append(c.Problems, d.ends(n, c.Text)...)
 	if !d.seat.Planned(d.side) {
 		return c, d.rehearses(c, n)
 	}
@@ -50,6 +37,23 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 		c.Read = d.seat.Readback(d.side)
 	}
 	return c, nil
+}
+
+// tried puts an order file in force on a machine of its own, at the halt where it is due,
+// with what is wrong with it as far as that was found so. The node is nil where there is
+// no more to say: the file cannot be read, or is for something else.
+func tried(s *Session, file string, text []byte) (*demand, *Checked, *orders.Node, error) {
+	d, err := s.demandAt(func() (*table, error) { return s.game.play(len(s.results)) })
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	n, text, problems := s.written(file, text, d.phase)
+	c := &Checked{Phase: d.phase, Text: text, Problems: problems}
+	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
+		return d, c, nil, nil
+	}
+	c.Problems = append(c.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...)
+	return d, c, n, nil
 }
 
 // ends says which orders of this player's that are in force end with a file.
@@ -113,8 +117,13 @@ func verdict(v rehearse.Verdict) (ps []orders.Problem) {
 		at.Warning, at.ID = true, "file.never"
 		ps = append(ps, at)
 	case rehearse.Depends:
+		at.Warning = true
 		for _, name := range v.On {
-			at.Warning, at.On, at.ID, at.Args = true, name, "file.depends", []any{page.M(name)}
+			at.On, at.ID, at.Args = name, "file.depends", []any{page.M(name)}
+			ps = append(ps, at)
+		}
+		if v.On == nil { // good luck and bad differ, and no one thing alone
+			at.On, at.ID = "luck", "file.luck"
 			ps = append(ps, at)
 		}
 	}

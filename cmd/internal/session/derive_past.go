@@ -6,6 +6,8 @@ import "github.com/adjutant-pbem/adjutant/rules"
 // played and compared before, so whoever reads it believes it.
 type past struct{ *journal }
 
+var _ rules.Rereader = (*journal)(nil)
+
 // Past implements rules.Rereader.
 func (j *journal) Past() rules.Host { return past{j} }
 

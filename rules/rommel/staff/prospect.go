@@ -15,33 +15,19 @@ func (g *Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
 		Segments: 1,
 		Bases: []rules.Fate{
-			{Name: "well", Dice: rehearse.First(rehearse.ShowFor(own, "fire", 6, 1), rehearse.Show("", 6)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
-			{Name: "badly", Dice: rehearse.First(rehearse.ShowFor(own, "fire", 1, 6), rehearse.Show("", 1)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
+			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 6, 1), rehearse.Show("", 6)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
+			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 1, 6), rehearse.Show("", 1)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
 		},
 		Dimensions: []rules.Dimension{
-			{Name: onDie, Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Name: "fails", Dice: rehearse.Show("march", 1)}, {Name: "succeeds", Dice: rehearse.Show("march", 6)}}},
-			{Name: onRefusal, Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: refusals(v)},
-			{Name: onProbe, Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Name: "probes", Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts])}, {Name: "holds", Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
-			{Name: onPursuit, Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Name: "hits", Dice: rehearse.Show("pursuit", 6)}, {Name: "misses", Dice: rehearse.Show("pursuit", 1)}}},
+			{Name: onDie, Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1)}, {Dice: rehearse.Show("march", 6)}}},
+			{Name: onRefusal, Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.RefuseKind, rehearse.Yes[AttackFacts])}}},
+			{Name: onProbe, Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts])}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
+			{Name: onPursuit, Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Dice: rehearse.Show("pursuit", 6)}, {Dice: rehearse.Show("pursuit", 1)}}},
 			{Name: onRout, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: flights()},
-			{Name: onFight, Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Name: "won", Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Name: "lost", Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Name: "drawn", Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
-			{Name: onDraw, Meets: rehearse.Deals, Fates: []rules.Fate{{Name: "rich", Draw: rommel.RealCard}, {Name: "poor", Draw: rommel.DummyCard}}},
+			{Name: onFight, Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
+			{Name: onDraw, Meets: rehearse.Deals, Fates: []rules.Fate{{Draw: rommel.RealCard}, {Draw: rommel.DummyCard}}},
 		},
 	}
-}
-
-// refusals: the enemy refuses battle wherever he can, or in one of the hexes where he
-// stands, which are three at most.
-func refusals(v view) []rules.Fate {
-	fates := []rules.Fate{{Name: "everywhere", Answer: rehearse.Says(rommel.RefuseKind, rehearse.Yes[AttackFacts])}}
-	n := 0
-	for _, b := range v.Public.Battles {
-		if n++; n > 3 {
-			break
-		}
-		fates = append(fates, rules.Fate{Name: "one", Answer: rehearse.Says(rommel.RefuseKind, func(f AttackFacts) bool { return f.Hex == b.Hex })})
-	}
-	return fates
 }
 
 // flights: units that withdraw take the first hex that they may enter, or the last.
@@ -65,7 +51,7 @@ func flights() []rules.Fate {
 		}
 	}
 	return []rules.Fate{
-		{Name: "first", Answer: pick(func(int) int { return 0 })},
-		{Name: "last", Answer: pick(func(n int) int { return n - 1 })},
+		{Answer: pick(func(int) int { return 0 })},
+		{Answer: pick(func(n int) int { return n - 1 })},
 	}
 }

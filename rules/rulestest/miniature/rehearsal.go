@@ -15,27 +15,22 @@ func (Game) Prospect(v view) rules.Prospect {
 		Segments: 1,
 		Bases:    []rules.Fate{{Dice: rehearse.Show("", 6), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}, {Dice: rehearse.Show("", 1), Answer: rehearse.Says(refuseKind, rehearse.No[Hex])}},
 		Dimensions: []rules.Dimension{
-			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Name: "succeeds", Dice: rehearse.Show("march/die", 6)}, {Name: "fails", Dice: rehearse.Show("march/die", 1)}}},
-			{Name: "refusal", Meets: rehearse.Asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Name: "refused", Answer: rehearse.Says(refuseKind, rehearse.Yes[Hex])}}},
-			{Name: "fight", Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{{Name: "hit", Dice: rehearse.Show("fire/die", 6)}, {Name: "missed", Dice: rehearse.Show("fire/die", 1)}}},
+			{Name: "march", Meets: rehearse.Rolls("march/die"), Fates: []rules.Fate{{Dice: rehearse.Show("march/die", 6)}, {Dice: rehearse.Show("march/die", 1)}}},
+			{Name: "refusal", Meets: rehearse.Asks(refuseKind.Name, v.Side.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(refuseKind, rehearse.Yes[Hex])}}},
+			{Name: "fight", Meets: rehearse.Rolls("fire/die"), Fates: []rules.Fate{{Dice: rehearse.Show("fire/die", 6)}, {Dice: rehearse.Show("fire/die", 1)}}},
 		},
 	}
 }
 
 // rehearsalWords are what the results are told in.
 var rehearsalWords = page.Words{
-	"march":           "a Forced March",
-	"march.succeeds":  "it succeeds",
-	"march.fails":     "it fails",
-	"refusal":         "whether the enemy refuses battle",
-	"refusal.refused": "refused",
-	"fight":           "fire",
-	"fight.hit":       "all hit",
-	"fight.missed":    "none hit",
-	"result.blocks":   "{0}: blocks on the board",
-	"result.number":   "{0}",
-	"became.dead":     "dead",
-	"became.at":       "in {0}, steps: {1}",
+	"march":         "a Forced March",
+	"refusal":       "whether the enemy refuses battle",
+	"fight":         "fire",
+	"result.blocks": "{0}: blocks on the board",
+	"result.number": "{0}",
+	"became.dead":   "dead",
+	"became.at":     "in {0}, steps: {1}",
 }
 
 // Results implements rules.Rehearser: how many blocks each side has on the board.
