@@ -97,52 +97,68 @@ func invented(chance ...Chance) func(s *Session) {
 
 // TestUmpireInventsDice: each public die of whole games is changed, and the
 // game played on as if it had fallen so; and all of a result are sixes. Nobody
-// takes it, a stranger neither.
+// takes it, a stranger neither. Keys and dice of a skirmish are new each time:
+// where few were thrown another is played.
 func TestUmpireInventsDice(t *testing.T) {
 	long(t)
-	dice := 0
-	for _, halts := range [][]*still{firstGame(t), skirmish(t)} {
-		for _, x := range halts {
-			f := newForger(t, x)
-			honest := f.result(nil)
-			for _, at := range honest.rolls() {
-				e := honest.entries[at]
-				n := dice % len(e.Value) // one of its dice, not always the first
-				other := bytes.Clone(e.Value)
-				other[n] = other[n]%6 + 1
-				note := f.forge(f.result(invented(Chance{e.Key.String(), faces(other)})))
-				for _, p := range f.g.all() {
-					if err := p.try(note); Code(err) != CodeVerify || !strings.Contains(err.Error(), "these are not the dice of the seed") || !strings.Contains(err.Error(), e.Key.Label.String()) {
-						t.Errorf("%s: %s takes another die: %v", e.Key, p.name, err)
-					}
-				}
-				dice++
-			}
-			if len(honest.rolls()) == 0 {
-				continue
-			}
-			var sixes []Chance
-			for r := honest; ; {
-				i := slices.IndexFunc(r.rolls(), func(at int) bool { return strings.Trim(fmt.Sprint(r.entries[at].Value), "[6 ]") != "" })
-				if i < 0 {
-					break
-				}
-				e := r.entries[r.rolls()[i]]
-				sixes = append(sixes, Chance{e.Key.String(), faces(bytes.Repeat([]byte{6}, len(e.Value)))})
-				r = f.result(invented(sixes...))
-			}
-			if sixes == nil {
-				continue // they are sixes
-			}
-			note := f.forge(f.result(invented(sixes...)))
-			for _, p := range f.g.all() {
-				p.refuses("all sixes", "these are not the dice of the seed", note)
-			}
+	dice := inventDice(t, firstGame(t), 0)
+	dice = inventDice(t, skirmish(t), dice)
+	for range 10 {
+		if dice >= 10 {
+			break
 		}
+		delete(games, "miniature skirmish")
+		dice = inventDice(t, skirmish(t), dice)
 	}
 	t.Logf("%d rolls were changed", dice)
 	if dice < 10 {
 		t.Errorf("only %d rolls were changed", dice)
+	}
+}
+
+// inventDice changes the dice of one game, after so many of others.
+func inventDice(t *testing.T, halts []*still, dice int) int {
+	for _, x := range halts {
+		f := newForger(t, x)
+		honest := f.result(nil)
+		for _, at := range honest.rolls() {
+			e := honest.entries[at]
+			n := dice % len(e.Value) // one of its dice, not always the first
+			other := bytes.Clone(e.Value)
+			other[n] = other[n]%6 + 1
+			note := f.forge(f.result(invented(Chance{e.Key.String(), faces(other)})))
+			for _, p := range f.g.all() {
+				if err := p.try(note); Code(err) != CodeVerify || !strings.Contains(err.Error(), "these are not the dice of the seed") || !strings.Contains(err.Error(), e.Key.Label.String()) {
+					t.Errorf("%s: %s takes another die: %v", e.Key, p.name, err)
+				}
+			}
+			dice++
+		}
+		sixes := allSixes(f, honest)
+		if sixes == nil {
+			continue // they are sixes, or there are none
+		}
+		note := f.forge(f.result(invented(sixes...)))
+		for _, p := range f.g.all() {
+			p.refuses("all sixes", "these are not the dice of the seed", note)
+		}
+	}
+	return dice
+}
+
+// allSixes is what has all dice of a result show sixes, also those that come up by it.
+func allSixes(f *forger, honest *result) (sixes []Chance) {
+	if len(honest.rolls()) == 0 {
+		return nil
+	}
+	for r := honest; ; {
+		i := slices.IndexFunc(r.rolls(), func(at int) bool { return strings.Trim(fmt.Sprint(r.entries[at].Value), "[6 ]") != "" })
+		if i < 0 {
+			return sixes
+		}
+		e := r.entries[r.rolls()[i]]
+		sixes = append(sixes, Chance{e.Key.String(), faces(bytes.Repeat([]byte{6}, len(e.Value)))})
+		r = f.result(invented(sixes...))
 	}
 }
 
