@@ -28,8 +28,8 @@ type Seat interface {
 	Phase(by Side) string
 	Named(phase string) page.Msg
 	// Orders puts an order file in force for the questions of its phase, and says
-	// what is wrong with it at the halt where something of a kind is due of its
-	// side ("" : nothing, and only names are judged).
+	// what is wrong with its names and what it lacks at the halt where something of a
+	// kind is due of its side ("" : nothing, and only names are judged).
 	Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem
 	// Judge says the same of an order file that is not put in force.
 	Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem
@@ -37,11 +37,9 @@ type Seat interface {
 	// since it was due, and the side's events from one index on, which may be later
 	// than its phase (Accountant).
 	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg
-	// Planned reports whether the order file in force of a side has been judged as a
-	// whole (Planner); else what is wrong with it shows in play.
-	Planned(by Side) bool
-	// Readback is what the order file in force of a side was read as; see Reader.
-	Readback(by Side) page.Page
+	// Plan foretells what the order file in force of a side will do, and reads it back;
+	// false: the game does not (Planner).
+	Plan(by Side, due string) ([]orders.Problem, page.Page, bool)
 	// Prospect and Fork are for rehearsal; see Rehearser.
 	Prospect(by Side) (Prospect, bool)
 	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course
@@ -193,8 +191,8 @@ func (s *seat[P, S]) Judge(by Side, phase string, n *orders.Node, due string) []
 // judged compiles an order file and judges it.
 func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (Policy[P, S], []orders.Problem) {
 	p, problems := s.clerk.Orders(s.View(by), phase, n)
-	if x, ok := p.(Planner[P, S]); ok {
-		problems = append(problems, x.Plan(s.View(by), due)...)
+	if x, ok := p.(Answerable[P, S]); ok && due != "" {
+		problems = append(problems, x.Lacks(s.View(by), due)...)
 		orders.Sort(problems)
 	}
 	return p, problems
@@ -210,15 +208,16 @@ func (s *seat[P, S]) Account(by Side, phase string, n *orders.Node, answers []An
 	return nil
 }
 
-func (s *seat[P, S]) Planned(by Side) bool {
+func (s *seat[P, S]) Plan(by Side, due string) ([]orders.Problem, page.Page, bool) {
 	for _, p := range s.policies[by] {
 		if file, ok := p.(inPhase[P, S]); ok {
-			if _, ok := file.file.(Planner[P, S]); ok {
-				return true
+			if f, ok := file.file.(Planner[P, S]); ok {
+				problems, read := f.Plan(s.View(by), due)
+				return problems, read, true
 			}
 		}
 	}
-	return false
+	return nil, page.Page{}, false
 }
 
 func (s *seat[P, S]) Play(by Side, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) {

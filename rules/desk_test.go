@@ -111,12 +111,13 @@ func (g rich) Orders(v rules.View[plane, row], phase string, n *orders.Node) (ru
 // planner judges its file as a whole and knows what became of it.
 type planner struct{ sayer }
 
-func (p planner) Plan(v rules.View[plane, row], due string) []orders.Problem {
-	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}
+func (p planner) Lacks(v rules.View[plane, row], due string) []orders.Problem {
+	return []orders.Problem{{ID: "lacks " + due + " " + seen(v), Line: 1}}
 }
-func (p planner) Readback() (said page.Page) {
-	said.Say(fmt.Sprint("read ", int(p.sayer)))
-	return said
+func (p planner) Plan(v rules.View[plane, row], due string) ([]orders.Problem, page.Page) {
+	var read page.Page
+	read.Say(fmt.Sprint("read ", int(p.sayer)))
+	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}, read
 }
 func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, _, es []rules.Event, _ bool) []page.Msg {
 	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
@@ -156,7 +157,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if m, end := s.Owed(rules.Due{Kind: "word"}), s.Ended(); m.ID != "" || end.ID != "" {
 		t.Errorf("it words what is owed: %v, and the end: %v", m, end)
 	}
-	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 || s.Planned(0) {
+	if ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word"); len(ps) > 0 {
 		t.Errorf("it plans: %v", ps)
 	}
 	if s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, nil, 0, false) != nil {
@@ -236,7 +237,7 @@ func TestDesk(t *testing.T) {
 	}
 
 	ps := s.Orders(0, "word-0/0", &orders.Node{Text: "xx"}, "word")
-	if len(ps) != 2 || ps[0].ID != "plan of word "+north || ps[1].ID != "name" || !s.Planned(0) || s.Planned(1) {
+	if len(ps) != 2 || ps[0].ID != "lacks word "+north || ps[1].ID != "name" {
 		t.Errorf("problems: %v", ps)
 	}
 	run("word.1 of 0") // they are for the first word
@@ -252,14 +253,14 @@ func TestDesk(t *testing.T) {
 	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
-	if got := s.Readback(0); len(got.Blocks) != 1 || !strings.Contains(fmt.Sprint(got.Blocks), "read 2") {
-		t.Errorf("read back: %v", got)
+	if ps, read, ok := s.Plan(0, "word"); !ok || len(ps) != 1 || !strings.HasPrefix(ps[0].ID, "plan of word ") || !strings.Contains(fmt.Sprint(read.Blocks), "read 2") {
+		t.Errorf("planned: %v %v", ps, read)
 	}
-	if got := s.Readback(1); len(got.Blocks) > 0 {
-		t.Errorf("of a side without orders: %v", got)
+	if _, _, ok := s.Plan(1, "word"); ok {
+		t.Error("a plan of a side without orders")
 	}
 	s.Withdraw(0)
-	if s.Planned(0) {
+	if _, _, ok := s.Plan(0, "word"); ok {
 		t.Error("what is withdrawn is in force")
 	}
 	run("word.1 of 0") // what was answered stands

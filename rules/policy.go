@@ -58,14 +58,20 @@ type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok 
 // Answer calls f.
 func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
 
+// Answerable is an optional ability of a policy that is a file: it says what it leaves
+// out of what must be answered where it is due, by its view and the kind of what is due
+// there. Nobody takes a file that lacks something.
+type Answerable[P, S any] interface {
+	Lacks(v View[P, S], due string) []orders.Problem
+}
+
 // Planner is an optional ability of a policy that is a file. At the halt where
-// it is due it judges all its clauses by what its side knows, in every course
-// that play may take: what is wrong, what depends on something, what its owner
-// should be told. A clause with an error answers nothing from then on. The
-// problems depend on v, the kind of what is due of the side there and the text
-// alone, so the file's owner and the umpire find the same.
+// it is due it foretells for its owner what all its clauses will do, by what its side
+// knows, in every course that play may take: what is wrong, what depends on something,
+// what he should be told; and it reads its orders back in a few lines, in the names of the
+// game. Nothing that it finds has an effect on the game.
 type Planner[P, S any] interface {
-	Plan(v View[P, S], due string) []orders.Problem
+	Plan(v View[P, S], due string) ([]orders.Problem, page.Page)
 }
 
 // Accountant is an optional ability of a policy that is a file: it tells its

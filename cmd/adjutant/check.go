@@ -51,7 +51,8 @@ quiet: [that-name] in the file silences it.`,
 	}
 }
 
-// checked reads an order file and judges it; problems are printed.
+// checked reads an order file and judges it; problems are printed, and with an error in it
+// there is a fault beside what was found.
 func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
 	text, err := a.file(file, orderFile, session.CodeOrders)
 	if err != nil {
@@ -64,10 +65,7 @@ func (a *app) checked(s *session.Session, file string) (*session.Checked, error)
 	if len(c.Problems) > 0 {
 		a.problems(s, file, c)
 	}
-	if err := rejected(a, c); err != nil {
-		return nil, err
-	}
-	return c, nil
+	return c, rejected(a, c)
 }
 
 // rejected is the fault of orders with an error, which was printed; nil if they have none.

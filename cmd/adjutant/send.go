@@ -20,7 +20,8 @@ import (
 // sending is one run of send.
 type sending struct {
 	*app
-	again bool // hand out an own packet again, whatever it was
+	again  bool // hand out an own packet again, whatever it was
+	anyway bool // also with errors that concern nobody but their owner
 }
 
 func (a *app) send() *cobra.Command {
@@ -31,6 +32,7 @@ func (a *app) send() *cobra.Command {
 		Example: `  adjutant send
   adjutant send orders/m1-axis-1.yaml
   adjutant send -o mail.txt
+  adjutant send --anyway
   adjutant send --again 7
   adjutant send > mail.txt`,
 		Long: `Checks the orders, seals them to the umpire and writes the packet into outbox/ of
@@ -41,8 +43,10 @@ mail is printed. outbox/ can be emptied at any time.
 Without FILE it takes the file that orders new writes for what you owe; where you
 have changed nothing in it and another order file beside it answers the same, it
 asks you to name one. Warnings are shown as orders check shows them, and the
-orders are sent all the same. Until they are used they may be replaced by sending
-others. --again hands out your last packet again, or the one with that number,
+orders are sent all the same. Orders with an error are not, but for --anyway: what
+is wrong in them does nothing then, and nothing is done in its place. A file that
+cannot be read, or that lacks what must be answered, is never sent. Until they are
+used orders may be replaced by sending others. --again hands out your last packet again, or the one with that number,
 whatever it was, byte for byte.
 
 Above the packet stands in clear what it shows to anybody, for people: the game,
@@ -57,6 +61,7 @@ When you send, and how often, everybody sees who sees your mail.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.Flags().BoolVar(&o.again, "again", false, "hand out your last packet again, or the one with the number that follows")
+	c.Flags().BoolVar(&o.anyway, "anyway", false, "send orders with errors too; what is wrong does nothing")
 	return a.mailed(c)
 }
 
@@ -126,7 +131,7 @@ func (o *sending) choose(s *session.Session, args []string) (x chosen, err error
 	if x.file, err = o.dueFile(s, args); err != nil {
 		return x, err
 	}
-	if x.checked, err = o.checked(s, x.file); err != nil {
+	if x.checked, err = o.checked(s, x.file); err != nil && !o.takes(x.checked) {
 		return x, err
 	}
 	if x.untouched, err = s.Untouched(o.lang, x.checked.Text); err != nil {
@@ -139,6 +144,20 @@ func (o *sending) choose(s *session.Session, args []string) (x chosen, err error
 		return x, o.whichFile(x)
 	}
 	return x, nil
+}
+
+// takes reports whether orders with an error are sent, or tells how they could be.
+func (o *sending) takes(c *session.Checked) bool {
+	switch {
+	case c == nil || !c.Usable():
+		return false
+	case o.anyway:
+		o.printed = false
+		fmt.Fprintln(o.err, "They are sent all the same: what is wrong does nothing.")
+		return true
+	}
+	fmt.Fprintf(o.err, "Nothing is sent. To send them all the same, with what is wrong doing nothing: adjutant %ssend --anyway\n", o.flags())
+	return false
 }
 
 func (o *sending) tellJSON(s *session.Session, p *packet.Signed, replaces int, x chosen) error {

@@ -110,7 +110,8 @@ func (t fileAt) run(n *orders.Node) {
 	phase := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by)
 	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	t.editor.Agrees(t, phase, file, wrong)
-	t.problems(n, y, y.due(file, by))
+	found := y.due(file, by)
+	t.problems(n, y, found)
 	t.reads(n, y, by, file)
 	if n.Get("scenario") != nil {
 		return
@@ -131,7 +132,7 @@ func (t fileAt) run(n *orders.Node) {
 	for _, r := range y.m.Refused() {
 		refused = append(refused, r.Key.Label.String())
 	}
-	if !slices.Equal(refused, texts(n, "refused")) {
+	if len(errorsOf(found)) == 0 && !slices.Equal(refused, texts(n, "refused")) { // else what was told is refused, and what hangs on it
 		t.at(n, "answers to %s are refused", strings.Join(refused, ", "))
 	}
 	t.outcome(n, y, by)
@@ -147,9 +148,9 @@ func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Nod
 	v := y.m.View(by)
 	f, _ := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), file)
 	q, _ := y.m.Open(by)
-	f.(orderFile).Plan(v, q.Kind)
+	_, back := f.(orderFile).Plan(v, q.Kind)
 	var read []string
-	for _, b := range f.(rules.Reader).Readback().Blocks {
+	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {
 			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
 		}
@@ -240,7 +241,7 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	v := y.m.View(by)
 	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
 	q, _ := y.m.Open(by)
-	problems = append(problems, f.(orderFile).Plan(v, q.Kind)...)
+	problems = append(problems, foretold(f, v, q.Kind)...)
 	orders.Sort(problems)
 	return problems
 }
@@ -254,18 +255,18 @@ func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Proble
 
 func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
 	var f orderFile
-	planned := ""
+	due := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if f == nil {
 			p, _ := StaffOf(g).Orders(v, "", n)
 			f = p.(orderFile)
 		}
-		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != planned && q.Tries == 0 {
+		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != due && q.Tries == 0 {
 			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
-			f, planned = p.(orderFile), now
-			found(f.Plan(v, q.Kind))
+			f, due = p.(orderFile), now
+			found(foretold(f, v, q.Kind))
 		}
-		if planned != "" && planned != StaffOf(g).Phase(v.Public, by) {
+		if due != "" && due != StaffOf(g).Phase(v.Public, by) {
 			return f.Afterwards(v, q)
 		}
 		return f.Answer(v, q)

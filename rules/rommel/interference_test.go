@@ -87,7 +87,8 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 			continue
 		}
 		f := p.(orderFile)
-		fmt.Fprintln(b, f.Plan(v, q.Kind), f.Readback())
+		problems, read := f.Plan(v, q.Kind)
+		fmt.Fprintln(b, problems, read, f.Lacks(v, q.Kind))
 		a, clause, ok := p.Answer(v, q)
 		fmt.Fprintln(b, a, clause, ok)
 		if ok {

@@ -151,7 +151,7 @@ func (s *Position) mayName(o *rules.Own[Secret], m Move, x *outlook) *rules.Refu
 		return oneWithdrawal
 	case m.Withdrawal && !s.could(o, Pass):
 		return noWithdrawal
-	case !m.Withdrawal && !s.may(o, func(x terms) bool { return x.moves > n }):
+	case !m.Withdrawal && !s.PaysAfter(o, n):
 		return [...]*rules.Refusal{noPaidMove, noSecondMove}[n]
 	case m.Regroup && s.AnyIn(s.Passive, m.From) && s.P.Battle(m.From) == nil:
 		return noCommand

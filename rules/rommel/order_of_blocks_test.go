@@ -81,8 +81,8 @@ func TestOrderOfBlocks(t *testing.T) {
 		{"Forced Marches", group, axis, "cards: {real: 1}\nmoves: [{group: C8, units: {%s}}]",
 			[]string{"a: {go: C14, forced: true}", "b: {go: C14, forced: true}", "c: {go: C14, forced: true}"}, "march", true, nil, nil},
 		{"retreats", battle, axis, "cards: {real: 1}\nmoves: [{group: C12, retreat: {%s}}]", []string{"a: C11", "b: C11", "c: C11"}, "retreat", true, nil, nil},
-		{"redeployments", buildup, axis, "buildup: [{redeploy: {%s}}]", []string{"a: C5", "b: C5", "c: C5"}, "buildup", true, nil, nil},
-		{"a list of them", buildup, axis, "buildup: [{redeploy: {%s}}]", []string{"a: C5", "b: C5", "c: C5"}, "buildup", false, nil, nil},
+		{"redeployments", buildup, axis, "buildup: [{redeploy: {%s}}]", []string{"a: C1", "b: C1", "c: C1"}, "buildup", true, nil, nil},
+		{"a list of them", buildup, axis, "buildup: [{redeploy: {%s}}]", []string{"a: C1", "b: C1", "c: C1"}, "buildup", false, nil, nil},
 		{"losses", chase, allied, "refuse: {C12: true}\nlosses: [%s]", []string{"a", "b"}, "losses", true, map[string][]int{"pursuit": {6, 6, 1, 1}},
 			[]string{"axis lay-card real", "axis name-move group C11", "axis take-up x C12", "axis take-up y C12"}},
 	} {

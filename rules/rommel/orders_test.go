@@ -59,13 +59,16 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 	if _, err := seat.Run(); err != nil { // up to where it is due
 		t.Fatal(err)
 	}
-	if problems := errorsOf(seat.Orders(0, "m1/axis-1", n, CardsKind.Name)); len(problems) > 0 {
-		names = problems // and it is put in force all the same
-	}
+	names = errorsOf(seat.Orders(0, "m1/axis-1", n, CardsKind.Name)) // and it is put in force all the same
+	planned, _, _ := seat.Plan(0, CardsKind.Name)
+	names = append(names, errorsOf(planned)...)
 	if _, err := seat.Run(); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range seat.Refused() {
+		if len(names) > 0 { // that was told
+			break
+		}
 		turn = append(turn, orders.Problem{Rule: r.Refusal.Rule, ID: r.Refusal.Why.ID})
 	}
 	return names, turn

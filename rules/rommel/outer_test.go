@@ -1,6 +1,9 @@
 package rommel
 
-import "github.com/adjutant-pbem/adjutant/rules"
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+)
 
 // Staff is what package staff makes of a game. It stands above the rules, so an
 // outer test file (staff_test.go) brings it to the tests that prove a rule by an
@@ -24,9 +27,15 @@ var OrderSchema func() map[string]any
 type orderFile interface {
 	rules.Policy[Plane, Secret]
 	rules.Planner[Plane, Secret]
+	rules.Answerable[Plane, Secret]
 	rules.Accountant[Plane, Secret]
 	rules.Lasting[Plane, Secret]
-	rules.Reader
+}
+
+// foretold is what the plan of a file finds.
+func foretold(f rules.Policy[Plane, Secret], v rules.View[Plane, Secret], due string) []orders.Problem {
+	problems, _ := f.(orderFile).Plan(v, due)
+	return problems
 }
 
 // staffedGame is a game that may begin in a position of its own, with its staff.

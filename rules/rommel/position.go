@@ -28,11 +28,11 @@ func (g *Game) Position(p *Plane) *Position {
 	return &Position{Game: g, P: p, Turn: Turn{Active: p.Active, Passive: p.Active.Other()}}
 }
 
-// Copy is the same position with blocks and Battles of its own, for what might
-// come to be.
+// Copy is the same position with blocks, Battles and Engagements of its own, for what
+// might come to be.
 func (s *Position) Copy() *Position {
 	p := *s.P
-	p.Blocks, p.Battles = slices.Clone(p.Blocks), slices.Clone(p.Battles)
+	p.Blocks, p.Battles, p.Engaged = slices.Clone(p.Blocks), slices.Clone(p.Battles), slices.Clone(p.Engaged)
 	return &Position{Game: s.Game, P: &p, Turn: s.Turn}
 }
 

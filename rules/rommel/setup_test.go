@@ -140,7 +140,7 @@ func TestRedrawAsked(t *testing.T) {
 			t.Fatal(problems)
 		}
 		p, problems := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
-		problems = append(problems, p.(rules.Planner[Plane, Secret]).Plan(m.View(by), due)...)
+		problems = append(problems, foretold(p, m.View(by), due)...)
 		m.Orders(by, p)
 		return errorsOf(problems)
 	}

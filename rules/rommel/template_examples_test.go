@@ -40,7 +40,7 @@ func acceptExamples(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], q ru
 		n, problems := orders.Parse("x", []byte(text))
 		f, more := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, q.By), n)
 		if problems = append(problems, more...); len(problems) == 0 {
-			problems = errorsOf(f.(orderFile).Plan(v, q.Kind))
+			problems = errorsOf(foretold(f, v, q.Kind))
 		}
 		for _, p := range problems {
 			if p.ID == "plan.supply-missing" {

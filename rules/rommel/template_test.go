@@ -56,7 +56,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
 		file, problems := StaffOf(clerk).Orders(m.View(q.By), phase, n)
-		problems = append(problems, errorsOf(file.(orderFile).Plan(m.View(q.By), q.Kind))...)
+		problems = append(problems, errorsOf(foretold(file, m.View(q.By), q.Kind))...)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}

@@ -69,6 +69,15 @@ func (s *Position) could(o *rules.Own[Secret], option TurnOption) bool {
 	return x.cards == s.paid(o) && s.allows(x)
 }
 
+// MayAssault reports whether a Battle may be an Assault, by the cards of their owner.
+func (s *Position) MayAssault(o *rules.Own[Secret]) bool { return s.could(o, Assault) }
+
+// PaysAfter reports whether the cards of their owner pay for another Move in this half
+// after some others (4.3).
+func (s *Position) PaysAfter(o *rules.Own[Secret], moves int) bool {
+	return s.may(o, func(x terms) bool { return x.moves > moves })
+}
+
 // may reports whether the turn can be of some option with such terms.
 func (s *Position) may(o *rules.Own[Secret], such func(terms) bool) bool {
 	for option, x := range turnOptions {

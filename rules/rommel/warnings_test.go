@@ -34,9 +34,10 @@ func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []ord
 	v := y.m.View(by)
 	p, found := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), f)
 	q, _ := y.m.Open(by)
-	found = append(found, p.(rules.Planner[Plane, Secret]).Plan(v, q.Kind)...)
+	more, back := p.(orderFile).Plan(v, q.Kind)
+	found = append(found, more...)
 	var read []string
-	for _, b := range p.(rules.Reader).Readback().Blocks {
+	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {
 			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
 		}

@@ -15,26 +15,33 @@ type Checked struct {
 	Phase    string
 	Problems []orders.Problem
 	Text     []byte
-	Read     page.Page // what the orders were read as, if there is no error (rules.Reader)
+	Read     page.Page // what the orders were read as, if there is no error (rules.Planner)
+	unusable bool      // the umpire would refuse it
 }
 
-// OK reports whether the orders may be sent.
+// OK reports whether there is no error in the orders.
 func (c *Checked) OK() bool { return !wrong(c.Problems) }
 
-// Check judges an order file on this player's own plane, as the umpire will
-// (usable). Files of a game that does not plan them are rehearsed.
+// Usable reports whether the umpire takes the orders: they can be read, and lack nothing
+// that must be answered. What else is wrong with them does nothing in play, and is their
+// owner's affair.
+func (c *Checked) Usable() bool { return !c.unusable }
+
+// Check judges an order file on this player's own plane. Files of a game that does not
+// plan them are rehearsed.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	d, c, n, err := tried(s, file, text)
 	if n == nil || err != nil {
 		return c, err
 	}
 	c.Problems = append(c.Problems, d.ends(n, c.Text)...)
-	if !d.seat.Planned(d.side) {
+	found, read, planned := d.seat.Plan(d.side, d.asks(d.side))
+	if !planned {
 		return c, d.rehearses(c, n)
 	}
-	c.Problems = once(c.Problems)
+	c.Problems = once(append(c.Problems, found...))
 	if c.OK() {
-		c.Read = d.seat.Readback(d.side)
+		c.Read = read
 	}
 	return c, nil
 }
@@ -48,11 +55,12 @@ func tried(s *Session, file string, text []byte) (*demand, *Checked, *orders.Nod
 		return nil, nil, nil, err
 	}
 	n, text, problems := s.written(file, text, d.phase)
-	c := &Checked{Phase: d.phase, Text: text, Problems: problems}
+	c := &Checked{Phase: d.phase, Text: text, Problems: problems, unusable: true}
 	if n == nil || slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.ID == "file.other" }) {
 		return d, c, nil, nil
 	}
 	c.Problems = append(c.Problems, d.seat.Orders(d.side, d.phase, n, d.asks(d.side))...)
+	c.unusable = wrong(c.Problems)
 	return d, c, n, nil
 }
 

@@ -22,7 +22,6 @@ type course struct {
 	from  int // visit is called at the halts from this result on; 0: after the charter
 	audit int // results from this number on are compared; 0: none
 	start bool
-	goes  bool // play is to go on from the end, see playOn
 	visit func(t *table) error
 }
 
@@ -96,7 +95,7 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 	if err := d.playable(); err != nil {
 		return nil, err
 	}
-	t := &table{f: d.folder, j: d.journal(), from: c.from, goes: c.goes}
+	t := &table{f: d.folder, j: d.journal(), from: c.from}
 	t.j.audit = c.audit
 	for _, r := range d.results[:c.to] {
 		t.j.load(r)
@@ -116,7 +115,7 @@ func (d *derivation) runFrom(m *mark, c course) (*table, error) {
 	if c.visit != nil {
 		t.visit = func() error { return c.visit(t) }
 	}
-	if c.audit > 0 || c.goes {
+	if c.audit > 0 {
 		if err := t.enforceAll(t.j.base.now); err != nil {
 			return nil, err
 		}

@@ -20,7 +20,7 @@ func (t *table) begins(r *result) error {
 		j.at.bind(side)
 		t.since[side] = t.seat.Events(side)
 	}
-	if j.audit == 0 && !t.goes {
+	if j.audit == 0 {
 		return nil
 	}
 	return t.enforce(r)
@@ -59,8 +59,9 @@ func (t *table) enforce(r *result) error {
 }
 
 // enforceAll puts in force what the results up to one have bound last. They were
-// judged then, and may still have something to say in the phase that they were
-// written for.
+// read then, and may still have something to say in the phase that they were
+// written for: what an order file does hangs on nothing but its text and what its side
+// sees.
 func (t *table) enforceAll(result int) error {
 	for side := range rules.Nobody {
 		if !t.j.knows.Has(side) {
@@ -75,16 +76,18 @@ func (t *table) enforceAll(result int) error {
 }
 
 // putInForce compiles the orders in a packet and hands them to the machine, which
-// judges them by what is due of their side ("": it has judged them before).
+// reads them for what is due of their side ("": they were read before).
 func (t *table) putInForce(side rules.Side, o *sent, due string) bool {
 	file := t.f.orderFile(o)
 	return file != nil && !wrong(t.seat.Orders(side, o.Phase, file, due))
 }
 
-// playOn is the same for whoever makes the next result: each order file that still
-// speaks was put in force where it was due, as those who verify do it. Its plan
-// hangs on what stood there then, and later nobody knows that any more.
+// playOn is the halt after the last result, from which play can go on.
 func (d *derivation) playOn() (*table, error) {
 	n := len(d.results)
-	return d.run(course{to: n, from: n, goes: true})
+	t, err := d.play(n)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.enforceAll(n)
 }

@@ -28,7 +28,8 @@ func (t *table) stale(side rules.Side, p packet.Packet) bool {
 	return !owed || p.Phase != phase || t.f.seenOf(p) < t.j.at.asked[side].result
 }
 
-// usable reports whether an order file can be put in force; it is not.
+// usable reports whether an order file can be put in force; it is not. Reading it decides,
+// and nothing else: what in it is wrong does nothing.
 func (t *table) usable(side rules.Side, o *sent) bool {
 	file := t.f.orderFile(o)
 	return file != nil && !wrong(t.seat.Judge(side, o.Phase, file, t.asks(side)))

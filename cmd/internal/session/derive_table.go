@@ -27,7 +27,6 @@ type table struct {
 	since [2]int    // the events of each side before its orders in force were bound
 	from  int       // visit looks on from this result
 	visit func() error
-	goes  bool // play goes on from the end: what the results bind is put in force
 
 	unjudged []refusal // refused for what is in them, which cannot be read here
 }

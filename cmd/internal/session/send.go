@@ -16,6 +16,9 @@ func (s *Session) Send(c *Checked) (p *packet.Signed, replaces int, err error) {
 	if err := s.Lost(); err != nil {
 		return nil, 0, err
 	}
+	if !c.Usable() {
+		return nil, 0, faultf(CodeOrders, "the umpire would refuse these orders: they cannot be read, or lack what must be answered")
+	}
 	if waiting := s.awaiting(s.Side, c.Phase); len(waiting) > 0 {
 		last := waiting[len(waiting)-1]
 		if bytes.Equal(s.orderText(last), c.Text) && !s.twice(s.Side, last.Seq) {

@@ -64,7 +64,7 @@ func TestSetUpBeforeItIsDue(t *testing.T) {
 	n, _ := orders.Parse("x.yaml", []byte("deploy: {9 Aus/20: El Agheila, 70/23: Alexandria, 7/4: El Agheila}"))
 	f, _ := g.Orders(v, "setup/allied", n)
 	var got []string
-	for _, x := range f.(*orderFile).Plan(v, "") {
+	for _, x := range f.(*orderFile).plan(v, "").problems {
 		if x.ID != "plan.left-out" {
 			got = append(got, fmt.Sprint(x.ID, x.Args))
 		}
@@ -81,7 +81,7 @@ func TestFileWithoutLines(t *testing.T) {
 	p, secrets := g.Start()
 	v := view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &secrets[axis]}}
 	f, _ := g.Orders(v, "setup/axis", orders.NewMap())
-	for _, x := range f.(*orderFile).Plan(v, "") {
+	for _, x := range f.(*orderFile).plan(v, "").problems {
 		if x.Line != 1 || x.Col != 1 {
 			t.Errorf("%s at %d:%d", x.ID, x.Line, x.Col)
 		}

@@ -43,9 +43,6 @@ type orderFile struct {
 	laid     map[string]said[int]
 	misread  map[string]bool // keys under which names are wrong: nothing is missing there for sure
 	deployed []UnitNo        // named under deploy, with a good hex or a bad one
-	refused  map[string]bool // clauses that Plan has found wrong: they do nothing
-	met      *met            // what the plan was made on; nil before it
-	planned  *planner        // the plan, to be read back; nil before it
 }
 
 // assignment is a unit and its hex.
@@ -123,7 +120,7 @@ type retreatOrder struct {
 // noOrders is an order file of a side that says nothing; it begins at a place.
 func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},
-		laid: map[string]said[int]{}, misread: map[string]bool{}, refused: map[string]bool{}}
+		laid: map[string]said[int]{}, misread: map[string]bool{}}
 }
 
 // Orders compiles an order file for one of the phases of Phase.

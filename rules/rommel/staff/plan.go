@@ -30,36 +30,34 @@ const (
 	onDraw    = "draw"  // of cards
 )
 
-// met is what an order file remembers of the moment at which it was due.
-type met struct {
-	foes board.Set              // hexes with enemies
-	ways map[string][]board.Hex // ways that were found then, by clause
-	pass bool                   // the turn was to be a Pass
-}
-
 // planner makes a plan.
 type planner struct {
-	*orderFile
-	v        rules.View[Plane, Secret]
-	o        *rules.Own[Secret]
-	s        *position // the position as the plan would have it
-	problems []orders.Problem
-	real     int               // cards that are to be laid
-	routed   board.Set         // hexes where units that are Overrun may be then
-	blood    bool              // there is an Overrun: no Move is taken back
-	fights   board.Set         // Battles that come before what is planned
-	strays   board.Set         // hexes where enemies may be who have left those
-	before   *position         // after the Initial Supply Check
-	after    []*position       // after the Moves of each half
-	stood    *position         // what unfought has found
-	moved    map[UnitNo]string // units that have a Move, with its clause
-	marches  []marchOrder      // Forced Marches of this half
-	marched  []marchOrder      // those of the first half of a Blitz
-	waiting  []hanging         // ways of this half that have not been told of
-	gone     []going           // of units that go somewhere, in their order
-	leaving  map[board.Hex]retreatPlan
-	fled     []refusal // of battle, in their order
-	ends     map[*position]*aftermath
+	*orderFile      // a copy: what is refused is struck off its lists
+	sort       duty // what the file is for: that of its phase
+	v          rules.View[Plane, Secret]
+	refused    map[string]bool        // clauses that are wrong: they do nothing
+	foes       board.Set              // hexes with enemies when the file was due
+	ways       map[string][]board.Hex // that were found, by clause
+	o          *rules.Own[Secret]
+	s          *position // the position as the plan would have it
+	problems   []orders.Problem
+	whole      bool              // the file was due, and all of it is judged
+	real       int               // cards that are to be laid
+	routed     board.Set         // hexes where units that are Overrun may be then
+	blood      bool              // there is an Overrun: no Move is taken back
+	fights     board.Set         // Battles that come before what is planned
+	strays     board.Set         // hexes where enemies may be who have left those
+	before     *position         // after the Initial Supply Check
+	after      []*position       // after the Moves of each half
+	stood      *position         // what unfought has found
+	moved      map[UnitNo]string // units that have a Move, with its clause
+	marches    []marchOrder      // Forced Marches of this half
+	marched    []marchOrder      // those of the first half of a Blitz
+	waiting    []hanging         // ways of this half that have not been told of
+	gone       []going           // of units that go somewhere, in their order
+	leaving    map[board.Hex]retreatPlan
+	fled       []refusal // of battle, in their order
+	ends       map[*position]*aftermath
 }
 
 // going is a block with the hex where it stands and those that it enters.
@@ -71,47 +69,76 @@ type going struct {
 }
 
 // Plan implements rules.Planner.
-func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) []orders.Problem {
-	return f.plan(v, due).problems
+func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) ([]orders.Problem, page.Page) {
+	p := f.plan(v, due)
+	return p.problems, p.readback()
 }
 
-// plan is the plan of a file at the question that is due.
-func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
-	p := &planner{orderFile: f, v: v, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}, ends: map[*position]*aftermath{}}
+// Lacks implements rules.Answerable: a whole deployment, whether the hand is returned, who
+// is supplied where it is scarce, which Attacks are refused.
+func (f *orderFile) Lacks(v rules.View[Plane, Secret], due string) []orders.Problem {
+	p := f.planner(v)
+	switch {
+	case !p.due(due):
+	case due == rommel.RedrawKind.Name:
+		p.unreturned()
+	case p.sort == setupFile:
+		p.unplaced()
+	case p.sort == turnFile:
+		p.rations(due)
+	case p.sort == replyFile:
+		p.unanswered()
+	}
+	return p.problems
+}
+
+// planner begins a plan.
+func (f *orderFile) planner(v rules.View[Plane, Secret]) *planner {
+	file := *f
+	p := &planner{orderFile: &file, v: v, refused: map[string]bool{}, ways: map[string][]board.Hex{}, moved: map[UnitNo]string{}, leaving: map[board.Hex]retreatPlan{}, ends: map[*position]*aftermath{}}
 	own, plane := *v.Own, rommel.PlaneCodec.Clone(v.Public)
 	secret := rommel.SecretCodec.Clone(v.Own.S)
 	own.S = &secret
 	p.o, p.s = &own, f.Position(&plane)
-	duty := f.duty
-	if duty == anyFile {
-		duty = dutyOf(f.Phase(v.Public, v.Side))
+	if p.sort = f.duty; p.sort == anyFile {
+		p.sort = dutyOf(f.Phase(v.Public, v.Side))
 	}
-	f.refused, f.met, f.planned = map[string]bool{}, nil, nil
-	asked := slices.Contains(firstQuestions[duty], due) || due == "" && duty == setupFile // the whole set-up stands before the deal
-	if f.phase != "" && f.phase != f.Phase(v.Public, f.side) || !asked {
+	return p
+}
+
+// due reports whether a question is one that the file is for.
+func (p *planner) due(question string) bool {
+	asked := slices.Contains(firstQuestions[p.sort], question) || question == "" && p.sort == setupFile // the whole set-up stands before the deal
+	return asked && (p.phase == "" || p.phase == p.Phase(p.v.Public, p.side))
+}
+
+// plan is the plan of a file at the question that is due.
+func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
+	p := f.planner(v)
+	if !p.due(due) {
 		p.standingOrders()
 		return p // nothing else of it is asked now but a link, or what comes after
 	}
 	switch {
 	case due == rommel.RedrawKind.Name:
 		p.dealt()
-	case duty == setupFile:
+	case p.sort == setupFile:
 		p.setup()
-	case duty == pregameFile:
+	case p.sort == pregameFile:
 		p.hand(pregameFile)
 		p.buildup()
-	case duty == buildupFile:
+	case p.sort == buildupFile:
 		p.buildup()
-	case duty == turnFile:
-		p.remember()
+	case p.sort == turnFile:
+		p.foes, _ = p.s.Stacks(p.side.Other())
 		p.turn(due)
-	case duty == replyFile:
+	case p.sort == replyFile:
 		p.reply()
 	}
 	p.standingOrders()
 	p.silence()
-	f.planned = p
 	orders.Sort(p.problems)
+	p.whole = true
 	return p
 }
 
@@ -122,11 +149,6 @@ var firstQuestions = map[duty][]string{
 	buildupFile: {rommel.BuildupKind.Name},
 	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},
-}
-
-func (p *planner) remember() {
-	foes, _ := p.s.Stacks(p.side.Other())
-	p.met = &met{foes: foes, ways: map[string][]board.Hex{}}
 }
 
 // tell adds a problem at a place, "line:col".
@@ -175,7 +197,7 @@ func (f *orderFile) name(u UnitNo) string { return f.Roster.Units[u].Name }
 func (f *orderFile) unitNames(us []UnitNo) string { return join(us, f.name) }
 
 // hexes lists hexes.
-func (f *orderFile) hexNames(hs []board.Hex) string { return join(hs, f.Place) }
+func (g *Game) hexNames(hs []board.Hex) string { return join(hs, g.Place) }
 
 func join[T any](xs []T, say func(T) string) (text string) {
 	for i, x := range xs {

@@ -18,7 +18,7 @@ func (p *planner) buildup() {
 			good = append(good, d)
 		}
 	}
-	p.orderFile.deeds = renumbered(good)
+	p.orderFile.deeds = good
 	p.exchanges()
 	p.cardsOfMonth()
 	p.saving()
@@ -54,18 +54,6 @@ func (p *planner) saving() {
 // saves reports whether there is another Buildup for which points can be saved: none
 // follows that of the last Month.
 func (g *Game) saves(p *Plane) bool { return p.Stage == rommel.SetUp || int(p.Month) < g.Scenario.End }
-
-// renumbered lets deeds of one mapping know the first of them that is left.
-func renumbered(ds []said[deedOrder]) []said[deedOrder] {
-	first, was := 0, 0
-	for i := range ds {
-		if ds[i].What.first != was {
-			first, was = i, ds[i].What.first
-		}
-		ds[i].What.first = first
-	}
-	return ds
-}
 
 // deed judges one action and carries it out on the plan.
 func (p *planner) deed(d *said[deedOrder]) bool {
@@ -172,24 +160,15 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 		p.wrong(d.At, r.Rule, "plan.cannot", name, p.Place(b.At), page.Msg{ID: r.Why.ID, Args: r.Why.Args})
 		return false
 	}
-	switch plane := p.s.P; x.do {
+	switch x.do {
 	case rommel.Redeploy:
-		plane.Points[p.side]--
 		p.gone = append(p.gone, going{k, b.At, way, "land"})
-		*b = rommel.Away(way[len(way)-1])
 	case rommel.Sail:
-		plane.Points[p.side] -= l.SeaFare(b.At, x.port)
-		for _, h := range []board.Hex{b.At, x.port} {
-			if i := p.Map.FortressAt(h); i >= 0 {
-				plane.PortUse[i]++
-			}
-		}
 		p.gone = append(p.gone, going{k, b.At, []board.Hex{x.port}, "sea"})
-		*b = rommel.Away(x.port)
 	case rommel.Refit:
 		p.gone = append(p.gone, going{k, b.At, []board.Hex{p.Map.Bases[p.side]}, "refit"})
-		*b = rommel.Away(rommel.InRefit)
 	}
+	p.transferred(p.s, l, p.side, k, x)
 	return true
 }
 

@@ -40,7 +40,7 @@ func TestPlanAtBothDesks(t *testing.T) {
 				v := m.View(x.side)
 				q, _ := m.Open(x.side)
 				f, unread := x.Orders(v, x.Phase(v.Public, x.side), n)
-				return fmt.Sprintf("%v", append(unread, f.(*orderFile).Plan(v, q.Kind)...))
+				return fmt.Sprintf("%v", append(unread, f.(*orderFile).plan(v, q.Kind).problems...))
 			}
 			if a, b := told(x.m), told(alone); a != b {
 				t.Errorf("%s, seed %d:\n%s\nthe umpire finds\n%s\nits owner\n%s", scenario, seed, text, a, b)

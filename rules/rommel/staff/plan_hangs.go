@@ -110,7 +110,7 @@ func (p *planner) lastSide(x hanging) board.Side {
 
 // attacksIn reports whether a unit is to attack whoever is in a hex of its way.
 func (p *planner) attacksIn(x hanging, h board.Hex) bool {
-	return h == x.end() && p.orderFile.attacks(x.unitOrder, h) && !x.retreat
+	return h == x.end() && x.attacksAt(h, p.foes) && !x.retreat
 }
 
 // unchanged are the ways that units of a half find, as they will look for them then, if
@@ -135,7 +135,7 @@ func (p *planner) unchanged(h *half, stood *position) map[string][]board.Hex {
 	}
 	for i := 0; i < len(queue); i++ {
 		t := queue[i]
-		way, march := p.wayOf(v, t.entry.move, t.unitOrder, t.block)
+		way, march := p.wayOf(v, outset{p.foes, true}, t.entry, t.unitOrder, t.block)
 		if len(way) == 0 {
 			continue
 		}

@@ -14,18 +14,17 @@ type marchOrder struct {
 }
 
 // march plans a Forced March: a die decides about its last hex (6.4).
-func (p *planner) march(t task) {
+func (p *planner) march(t task, needless bool) {
 	name := p.name(t.unit)
-	near := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
-	if near.Leaves() {
+	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 1)
+	switch {
+	case x.Leaves():
 		p.wrong(t.at, "R-6.4-1", "plan.march-exit", name)
 		return
-	}
-	if near.Way() != nil {
-		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.Place(near.End()))
+	case needless:
+		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.Place(x.End()))
 		return
 	}
-	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
 	way := p.wayAround(x)
 	if way == nil {
 		p.refuse(t.at, p.barred(t, x))
@@ -39,7 +38,7 @@ func (p *planner) march(t task) {
 	}
 	p.waits(t, way)
 	p.marches = append(p.marches, marchOrder{t.unitOrder, t.entry.move, t.block, via, to})
-	p.met.ways[t.at] = way
+	p.ways[t.at] = way
 	fails := via
 	if t.entry.move.Regroup {
 		fails = from

@@ -59,12 +59,16 @@ func (p *planner) moves(h *half) {
 	for _, t := range queue {
 		p.bar(t)
 	}
+	near := map[string]bool{} // who needs no force, as it is while units are taken up
+	for _, t := range marches {
+		near[t.at] = travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0).Way() != nil
+	}
 	for h := range p.s.Overrunning().All() {
 		p.sweep(h)
 	}
 	p.retreats(retreats)
 	for _, t := range marches {
-		p.march(t)
+		p.march(t, near[t.at])
 	}
 	for _, m := range list {
 		p.void(m, network)
@@ -172,11 +176,11 @@ func (u unitOrder) named(m Move) (by []board.Hex) {
 	return by
 }
 
-// attacks reports whether a clause lets its unit Engage in its last hex: whom it
+// attacksAt reports whether a clause lets its unit Engage in its last hex: whom it
 // names, or who stood there when the file was written.
-func (f *orderFile) attacks(u unitOrder, end board.Hex) bool {
+func (u unitOrder) attacksAt(end board.Hex, stood board.Set) bool {
 	if u.attack.At != "" {
 		return u.attack.What
 	}
-	return f.met == nil || f.met.foes.Has(end)
+	return stood.Has(end)
 }

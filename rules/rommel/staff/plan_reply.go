@@ -34,7 +34,6 @@ func (p *planner) attacked() (hs board.Set) {
 // the file, each by the lines as they are then (AMB-21).
 func (p *planner) refusals() {
 	attacked := p.attacked()
-	var spoken board.Set
 	var order []said[board.Hex]
 	for _, d := range p.orderFile.refuse {
 		h := d.What.hex
@@ -49,19 +48,29 @@ func (p *planner) refusals() {
 				order = append(order, said[board.Hex]{What: h, At: d.At})
 			}
 		}
-		spoken = spoken.Add(h)
 	}
-	for h := range attacked.Minus(spoken).All() {
-		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
-			p.wrong(p.at("refuse"), "R-8.4-1", "plan.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}")
-		}
-	}
+	p.unanswered()
 	for i, x := range order {
 		if p.s.MayRefuse(x.What) != nil {
 			p.warn(x.At, "AMB-21", "plan.refuse-order", p.Place(x.What), p.hexNames(hexesOf(order[:i])))
 			continue
 		}
 		p.fleeFrom(x)
+	}
+}
+
+// unanswered tells of Attacks that could be refused and of which the file says nothing.
+func (p *planner) unanswered() {
+	attacked := p.attacked()
+	for _, d := range p.orderFile.refuse {
+		if attacked.Has(d.What.hex) {
+			attacked = attacked.Remove(d.What.hex)
+		}
+	}
+	for h := range attacked.All() {
+		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
+			p.wrong(p.at("refuse"), "R-8.4-1", "plan.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}")
+		}
 	}
 }
 
@@ -119,7 +128,7 @@ func (p *planner) fleeFrom(x said[board.Hex]) {
 			continue
 		}
 		_, end := flightOf(p.s, p.o, t, k, []board.Hex{h}).toward(r.to, anywhere)
-		if x := p.unreachable(t, k, r, end); x != nil {
+		if x := p.unreachable(p.s, p.o, t, k, r, end); x != nil {
 			p.refuse(r.at, x)
 			continue
 		}
@@ -157,18 +166,18 @@ func anywhere(board.Hex) bool { return true }
 
 // unreachable says why a unit comes to no place of its clause, nor nearer to
 // one: where a place is next to it by the rule that bars it.
-func (p *planner) unreachable(t *supply.Tracer, k rules.Token, r retreatOrder, end board.Hex) *rules.Refusal {
-	at, name := p.s.P.Blocks[k].At, p.name(p.unitOf(k))
-	legal := slices.Collect(p.s.Refuges(p.o, t, k).All())
-	if to := r.to[0].What; len(r.to) == 1 && end != to && p.Map.Board.Has(to) && p.Map.Board.Distance(at, to) == 1 {
-		if x := p.s.JudgeWithdrawal(t, supply.Begin(at), p.side, to); x != nil {
-			return rules.Refuse(x.Rule, "plan.flight-barred", name, p.Place(to), p.hexNames(legal), x.Why)
+func (f *orderFile) unreachable(s *position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token, r retreatOrder, end board.Hex) *rules.Refusal {
+	at, name := s.P.Blocks[k].At, f.name(f.Face(o.S, k).Unit)
+	legal := slices.Collect(s.Refuges(o, t, k).All())
+	if to := r.to[0].What; len(r.to) == 1 && end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
+		if x := s.JudgeWithdrawal(t, supply.Begin(at), f.side, to); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
 		}
 	}
 	if end != board.None {
 		return nil
 	}
-	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return p.Place(w.What) }), p.hexNames(legal))
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
 }
 
 // probing judges the decisions on Partial Retreats: when the refusals are due

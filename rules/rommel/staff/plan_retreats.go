@@ -95,7 +95,7 @@ func (p *planner) together(ts []task) {
 
 // leave finds the way of a unit out of its Battle.
 func (p *planner) leave(t task) []board.Hex {
-	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
 	way := x.Way()
 	switch {
 	case t.forced && x.Leaves():
@@ -105,14 +105,14 @@ func (p *planner) leave(t task) []board.Hex {
 		p.wrong(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
 		return nil
 	case way == nil && t.forced:
-		x = p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 1)
+		x = travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 1)
 		way = x.Way()
 	}
 	if way == nil {
 		p.refuse(t.at, p.barred(t, x))
 		return nil
 	}
-	p.met.ways[t.at] = way
+	p.ways[t.at] = way
 	return way
 }
 

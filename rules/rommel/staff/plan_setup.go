@@ -15,6 +15,13 @@ import (
 func (p *planner) setup() {
 	waiting := p.placed()
 	p.settleIn(waiting)
+	p.unplaced()
+	p.hand(setupFile)
+	p.allInBase()
+}
+
+// unplaced tells whom the file leaves out.
+func (p *planner) unplaced() {
 	var left []UnitNo
 	for i := range p.Groups[p.side] {
 		g := &p.Groups[p.side][i]
@@ -30,8 +37,6 @@ func (p *planner) setup() {
 	if len(left) > 0 {
 		p.wrong(p.at("deploy"), "R-18.0-1", "plan.left-out", p.unitNames(left))
 	}
-	p.hand(setupFile)
-	p.allInBase()
 }
 
 // dealtAfter is the duty whose file is the last one before the hands are dealt, and
@@ -67,6 +72,11 @@ func (p *planner) dealt() {
 	if len(p.dismantle) > 0 {
 		p.wrong(p.at("dismantle"), "R-18.7-3", "plan.built")
 	}
+	p.unreturned()
+}
+
+// unreturned tells that the file does not say whether the hand is returned.
+func (p *planner) unreturned() {
 	if p.redraw.At == "" && !p.misread["redraw"] {
 		hand := p.v.Public.Hands[p.side]
 		p.wrong(p.at("redraw"), "R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard))
@@ -111,9 +121,9 @@ func (p *planner) placed() (later []placement) {
 	return later
 }
 
-func (p *planner) groupOf(k rules.Token) int {
-	for i := range p.Groups[p.side] {
-		for _, x := range p.Groups[p.side][i].Blocks {
+func (g *Game) groupOf(k rules.Token) int {
+	for i := range g.Groups[g.SideOf(k)] {
+		for _, x := range g.Groups[g.SideOf(k)][i].Blocks {
 			if x == k {
 				return i
 			}
@@ -133,7 +143,7 @@ func (p *planner) settleIn(later []placement) {
 		again = false
 		var still []placement
 		for _, a := range later {
-			if p.mayPlace(a) != nil {
+			if p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex) != nil {
 				still = append(still, a)
 				continue
 			}
@@ -143,59 +153,58 @@ func (p *planner) settleIn(later []placement) {
 		later = still
 	}
 	for _, a := range later {
-		p.refuse(a.At, p.mayPlace(a))
+		p.refuse(a.At, p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex))
 	}
 }
 
 // mayPlace judges one placement as the others stand.
-func (p *planner) mayPlace(a placement) *rules.Refusal {
-	g, h := &p.Groups[p.side][a.group], a.What.hex
-	foes, _ := p.s.Stacks(p.side.Other())
+func (g *Game) mayPlace(s *position, side rules.Side, in *group, h board.Hex) *rules.Refusal {
+	foes, _ := s.Stacks(side.Other())
 	switch {
-	case !g.Area.Has(h):
-		return rules.Refuse("R-18.0-2", "plan.area", p.Place(h), p.areaOf(g))
+	case !in.Area.Has(h):
+		return rules.Refuse("R-18.0-2", "plan.area", g.Place(h), g.areaOf(in))
 	case foes.Has(h):
-		return rules.Refuse("R-18.0-2", "no.enemies", p.Place(h))
-	case g.Mode == theatre.Split:
-		return p.maySplit(g, h)
-	case p.s.Full(g, h):
-		return rules.Refuse("R-18.0-2", "no.full", p.Place(h))
-	case !p.s.DeploymentSupply(p.side, g.Area).Has(h):
-		return rules.Refuse("R-18.0-5", "no.supply", p.Place(h))
+		return rules.Refuse("R-18.0-2", "no.enemies", g.Place(h))
+	case in.Mode == theatre.Split:
+		return g.maySplit(s, in, h)
+	case s.Full(in, h):
+		return rules.Refuse("R-18.0-2", "no.full", g.Place(h))
+	case !s.DeploymentSupply(side, in.Area).Has(h):
+		return rules.Refuse("R-18.0-5", "no.supply", g.Place(h))
 	}
 	return nil
 }
 
 // maySplit judges a hex of a group that is divided over parts (R-18.6-1).
-func (p *planner) maySplit(g *group, h board.Hex) *rules.Refusal {
-	placed := make([]int, len(g.Parts))
-	for _, k := range g.Blocks {
-		for j, part := range g.Parts {
-			if at := p.s.P.Blocks[k].At; part.Area.Has(at) && placed[j] < part.Count {
+func (g *Game) maySplit(s *position, in *group, h board.Hex) *rules.Refusal {
+	placed := make([]int, len(in.Parts))
+	for _, k := range in.Blocks {
+		for j, part := range in.Parts {
+			if at := s.P.Blocks[k].At; part.Area.Has(at) && placed[j] < part.Count {
 				placed[j]++
 				break
 			}
 		}
 	}
-	if !rommel.OpenParts(g.Deployment, placed).Has(h) {
-		return rules.Refuse("R-18.6-1", "no.full", p.Place(h))
+	if !rommel.OpenParts(in.Deployment, placed).Has(h) {
+		return rules.Refuse("R-18.6-1", "no.full", g.Place(h))
 	}
 	return nil
 }
 
 // areaOf tells where a group may be, country by country.
-func (p *planner) areaOf(g *group) string {
-	return join([]theatre.Region{theatre.Libya, theatre.Egypt}, func(r theatre.Region) string { return p.part(g, r) })
+func (g *Game) areaOf(in *group) string {
+	return join([]theatre.Region{theatre.Libya, theatre.Egypt}, func(r theatre.Region) string { return g.part(in, r) })
 }
 
 // part is the part of a country in a group's area: all of it, all but a few
 // hexes, a few, or how many.
-func (p *planner) part(g *group, country theatre.Region) string {
+func (g *Game) part(group *group, country theatre.Region) string {
 	var in, out []board.Hex
-	for h := range p.Map.Hexes.All() {
+	for h := range g.Map.Hexes.All() {
 		switch {
-		case p.Map.Places[h].Region != country:
-		case g.Area.Has(h):
+		case g.Map.Places[h].Region != country:
+		case group.Area.Has(h):
 			in = append(in, h)
 		default:
 			out = append(out, h)
@@ -208,9 +217,9 @@ func (p *planner) part(g *group, country theatre.Region) string {
 	case len(out) == 0:
 		return name
 	case len(out) <= few:
-		return name + " but " + p.hexNames(out)
+		return name + " but " + g.hexNames(out)
 	case len(in) <= few:
-		return p.hexNames(in)
+		return g.hexNames(in)
 	}
 	return fmt.Sprintf("%d hexes of %s", len(in), name)
 }

@@ -35,7 +35,7 @@ func TestDealt(t *testing.T) {
 		f, _ := x.Orders(v, "", n)
 		f.(*orderFile).duty = pregameFile
 		var told []string
-		for _, p := range f.(*orderFile).Plan(v, rommel.RedrawKind.Name) {
+		for _, p := range f.(*orderFile).plan(v, rommel.RedrawKind.Name).problems {
 			told = append(told, p.ID)
 		}
 		if !slices.Equal(told, want) {
@@ -69,11 +69,11 @@ func TestHandIsDealtLast(t *testing.T) {
 		}
 		n, _ := orders.Parse("x.yaml", []byte("quiet: []\nredraw: false"))
 		f, _ := g.Orders(v, x.phase, n)
-		refused := slices.ContainsFunc(f.(*orderFile).Plan(v, due), func(p orders.Problem) bool { return p.ID == "plan.redraw-later" })
+		refused := slices.ContainsFunc(f.(*orderFile).plan(v, due).problems, func(p orders.Problem) bool { return p.ID == "plan.redraw-later" })
 		if refused != x.refused {
 			t.Errorf("%+v", x)
 		}
-		reads := slices.ContainsFunc(f.(*orderFile).Readback().Blocks, func(b page.Block) bool {
+		reads := slices.ContainsFunc(f.(*orderFile).plan(v, due).readback().Blocks, func(b page.Block) bool {
 			list, ok := b.(page.List)
 			return ok && slices.ContainsFunc(list.Items, func(m page.Msg) bool { return m.ID == "readback.keep" })
 		})

@@ -12,19 +12,28 @@ import (
 // asked for at the beginning of a turn, and carries the Initial Supply Check
 // out on the plan: whoever recovers by it may move (12.7, 13.3, 15.1).
 func (p *planner) supplyFirst(due string) {
-	r := rations{parts: map[rules.Token]supplyPlace{}, shut: map[rules.Token]supplyPlace{}, given: map[board.Hex]int{}}
-	switch due {
-	case rommel.FortressKind.Name:
-		if p.draw(&r, fortressPlaces, "R-13.3-3") {
-			p.draw(&r, oasisPlaces, "R-15.1-2")
-		}
-	case rommel.OasisKind.Name:
-		p.draw(&r, oasisPlaces, "R-15.1-2")
-	default: // the check is over
+	r, open := p.rations(due)
+	if !open { // the check is over
 		return
 	}
-	p.leftOver(&r)
+	p.leftOver(r)
 	p.check()
+}
+
+// rations gives out what Fortresses and Oases have; false: that was done before.
+func (p *planner) rations(due string) (*rations, bool) {
+	r := &rations{parts: map[rules.Token]supplyPlace{}, shut: map[rules.Token]supplyPlace{}, given: map[board.Hex]int{}}
+	switch due {
+	case rommel.FortressKind.Name:
+		if p.draw(r, fortressPlaces, "R-13.3-3") {
+			p.draw(r, oasisPlaces, "R-15.1-2")
+		}
+	case rommel.OasisKind.Name:
+		p.draw(r, oasisPlaces, "R-15.1-2")
+	default:
+		return nil, false
+	}
+	return r, true
 }
 
 // rations are what Fortresses and Oases give.

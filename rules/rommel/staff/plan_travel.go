@@ -16,10 +16,11 @@ type task struct {
 	block rules.Token
 }
 
-// travel is the journey of a clause as the blocks stand.
-func (f *orderFile) travel(s *position, o *rules.Own[Secret], m Move, u unitOrder, k rules.Token, extra int) *journey {
+// travel is the journey of a clause as the blocks stand, with the hexes where enemies
+// stood when its file was written.
+func travel(s *position, o *rules.Own[Secret], stood board.Set, m Move, u unitOrder, k rules.Token, extra int) *journey {
 	x := s.JourneyOf(o, m, k, u.named(m), u.exact, extra)
-	x.Attack = f.attacks(u, x.End())
+	x.Attack = u.attacksAt(x.End(), stood)
 	x.Start.Retreats = x.Start.Retreats || u.retreat
 	return x
 }
@@ -45,13 +46,13 @@ func (p *planner) wayAround(x *journey) []board.Hex {
 func (p *planner) advance(queue []task) []task {
 	for i := 0; i < len(queue); i++ {
 		t := queue[i]
-		x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+		x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
 		way := p.wayAround(x)
 		if way == nil {
 			continue
 		}
 		p.waits(t, way)
-		p.met.ways[t.at] = way
+		p.ways[t.at] = way
 		p.carry(t.block, way)
 		queue = slices.Delete(queue, i, i+1)
 		i = -1
@@ -97,7 +98,7 @@ func (p *planner) stroke() string {
 
 // bar tells why a unit cannot go where it is sent.
 func (p *planner) bar(t task) {
-	x := p.travel(p.s, p.o, t.entry.move, t.unitOrder, t.block, 0)
+	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
 	p.refuse(t.at, p.barred(t, x))
 }
 

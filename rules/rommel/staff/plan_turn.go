@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -14,7 +15,6 @@ func (p *planner) turn(due string) {
 	p.supplyFirst(due)
 	p.before = p.s.Copy()
 	p.payment()
-	p.met.pass = p.pass()
 	start := p.s.P.Battles
 	started := map[board.Hex]bool{}
 	for _, b := range start {
@@ -207,7 +207,7 @@ func (p *planner) contested(h board.Hex) bool {
 // mayAssault judges an Assault by cards and Moves (4.3).
 func (p *planner) mayAssault() *rules.Refusal {
 	switch {
-	case p.s.P.Blitz || p.blitz.What:
+	case p.s.P.Blitz || p.blitz.What && p.real == 3:
 		return rules.Refuse("R-4-6", "plan.assault-blitz")
 	case p.real != 2:
 		return rules.Refuse("R-4-6", "plan.assault-cards", p.real)
@@ -310,6 +310,7 @@ func (p *planner) second(old map[board.Hex]bool) {
 	for h := range p.fights.All() {
 		old[h] = true
 	}
+	maps.DeleteFunc(p.moved, func(_ UnitNo, at string) bool { return p.refused[at] }) // who could not move then may now
 	p.moves(&p.halves[1])
 	p.hangs(&p.halves[1], stood)
 	p.combat(&p.halves[1], old)

@@ -12,17 +12,17 @@ import (
 // Replies to the enemy, and what both do in Battles.
 
 func (f *orderFile) refuses(_ view, q put[bool, AttackFacts]) (bool, string, bool) {
-	return decide(f.refuse, q.Facts.Hex, q.Tries)
+	return decide(f.refuse, q.Facts.Hex, q)
 }
 
 func (f *orderFile) probes(_ view, q put[bool, BattleFacts]) (bool, string, bool) {
-	return decide(f.probe, q.Facts.Hex, q.Tries)
+	return decide(f.probe, q.Facts.Hex, q)
 }
 
-func decide(ds []said[decision], h board.Hex, tries int) (bool, string, bool) {
+func decide[F any](ds []said[decision], h board.Hex, q put[bool, F]) (bool, string, bool) {
 	for _, d := range ds {
 		if d.What.hex == h {
-			return d.What.yes && tries == 0, d.At, true
+			return d.What.yes && q.Try(true, d.At), d.At, true
 		}
 	}
 	return false, "", false
@@ -37,12 +37,17 @@ func (f *orderFile) refusesFirst(_ view, q put[board.Hex, none]) (board.Hex, str
 func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
 	facts := q.Facts
 	r, ok := f.direction(f.Face(v.Own.S, facts.Block).Unit)
-	if !ok || f.refused[r.at] {
+	if !ok {
 		return rommel.Stop, "", false
 	}
 	began := f.Position(v.Public).Copy()
 	began.P.Blocks[facts.Block].At = facts.Way[0]
-	x := flightOf(began, v.Own, began.Tracer(v.Side), facts.Block, facts.Way)
+	t := began.Tracer(v.Side)
+	_, end := flightOf(began, v.Own, t, facts.Block, facts.Way[:1]).toward(r.to, anywhere)
+	if f.unreachable(began, v.Own, t, facts.Block, r, end) != nil {
+		return rommel.Stop, "", false
+	}
+	x := flightOf(began, v.Own, t, facts.Block, facts.Way)
 	to, _ := x.toward(r.to, func(h board.Hex) bool { return q.Judge(h) == nil })
 	return to, r.at, to != rommel.Stop || facts.Walked > 0
 }
@@ -56,7 +61,7 @@ func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bo
 
 func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 	for _, b := range f.half(p).combat {
-		if b.hex == h && !f.refused[b.at] {
+		if b.hex == h {
 			return b, true
 		}
 	}
@@ -65,7 +70,7 @@ func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 
 func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
-		if !f.refused[b.at] && q.Judge(b.hex) == nil {
+		if f.storms(v, b) && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
 	}
@@ -74,16 +79,18 @@ func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, b
 
 func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
 	b, ok := f.battle(v.Public, q.Facts.Hex)
-	return ok && b.assault && q.Tries == 0, b.at, true
+	return ok && b.assault && q.Try(true, b.at), b.at, true
 }
 
 func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
-	for _, b := range f.half(v.Public).combat {
-		if !f.refused[b.at] && q.Judge(b.hex) == nil {
-			return b.hex, b.at, true
-		}
-	}
-	return board.None, "", false
+	h, at, ok := f.fights(v, q)
+	return h, at, ok && h != board.None
+}
+
+// storms reports whether what a Battle is ordered as is paid for: an Assault that is not
+// is no other attack (4.3).
+func (f *orderFile) storms(v view, b battleOrder) bool {
+	return !b.assault || f.Position(v.Public).MayAssault(v.Own)
 }
 
 // fires at the first class of the list that counts, with the unit that the
@@ -91,7 +98,7 @@ func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, strin
 // before.
 func (f *orderFile) fires(v view, q put[Shot, BattleFacts]) (Shot, string, bool) {
 	b, ok := f.battle(v.Public, q.Facts.Hex)
-	if !ok || q.Tries > 0 {
+	if !ok || q.Tries > 0 || !f.storms(v, b) {
 		return Shot{}, "", false
 	}
 	for i := range q.N() {
@@ -136,5 +143,5 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 
 // holds reports whether a unit is to hold its fire in a Battle.
 func (f *orderFile) holds(b battleOrder, unit UnitNo) bool {
-	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.What == unit && !f.refused[u.At] })
+	return slices.ContainsFunc(b.hold, func(u said[UnitNo]) bool { return u.What == unit })
 }

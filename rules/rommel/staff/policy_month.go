@@ -1,7 +1,6 @@
 package staff
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -17,66 +16,168 @@ func (f *orderFile) placement(v view, q put[Placement, DeployFacts]) (Placement,
 	// the file, which may be the order of a roster.
 	var inOrder []said[Placement]
 	for _, k := range f.Tokens(v.Side) {
-		for _, a := range f.deploy {
-			if v.Public.Blocks[k].At == rommel.Undeployed && f.Face(v.Own.S, k).Unit == a.What.unit && !f.refused[a.At] {
-				inOrder = append(inOrder, said[Placement]{What: Placement{Block: k, Hex: a.What.hex}, At: a.At})
+		unit := f.Face(v.Own.S, k).Unit
+		i := slices.IndexFunc(f.deploy, func(a said[assignment]) bool { return a.What.unit == unit })
+		if i >= 0 && v.Public.Blocks[k].At == rommel.Undeployed {
+			inOrder = append(inOrder, said[Placement]{What: Placement{Block: k, Hex: f.deploy[i].What.hex}, At: f.deploy[i].At})
+		}
+	}
+	if a, at, ok := clerk.First(q, inOrder, func(a Placement) (Placement, bool) { return a, f.leftFor(v, a) }); ok {
+		return a, at, true
+	}
+	for _, a := range inOrder { // whom those that came before have not brought supply
+		q.Try(a.What, a.At)
+	}
+	return Placement{}, "", false
+}
+
+// leftFor reports whether there is still a place for a block in its hex when all that the
+// file names for that hex before it have theirs: so who comes first there hangs on the
+// file, and the order in which they are placed does not.
+func (f *orderFile) leftFor(v view, a Placement) bool {
+	s, unit := f.Position(v.Public).Copy(), f.Face(v.Own.S, a.Block).Unit
+	for _, x := range f.deploy {
+		if x.What.unit == unit {
+			break
+		}
+		if k, _ := f.own(v, x.What.unit); x.What.hex == a.Hex && s.P.Blocks[k].At == rommel.Undeployed {
+			if n := f.groupOf(k); n >= 0 && f.mayPlace(s, v.Side, &f.Groups[v.Side][n], a.Hex) == nil {
+				s.P.Blocks[k].At = a.Hex
 			}
 		}
 	}
-	return clerk.First(q, inOrder, func(a Placement) (Placement, bool) { return a, true })
+	n := f.groupOf(a.Block)
+	return n >= 0 && f.mayPlace(s, v.Side, &f.Groups[v.Side][n], a.Hex) == nil
 }
 
 func (f *orderFile) redraws(view, put[bool, none]) (bool, string, bool) {
 	return f.redraw.Answer()
 }
 
-// Buildup. Deeds are numbered from 0.
+// Buildup.
 
-func (f *orderFile) deed(n int) (said[deedOrder], bool) {
-	if n >= len(f.deeds) {
-		return said[deedOrder]{}, false
+// left are the deeds that may still be done: those after the last one that was, or of the
+// same mapping.
+func (f *orderFile) left(spoken []rules.Spoken) (ds []said[deedOrder]) {
+	done, last := map[string]int{}, 0
+	for _, x := range spoken {
+		if x.Kind == rommel.BuildupKind.Name || x.Kind == rommel.ActionKind.Name {
+			done[x.Clause]++
+		}
 	}
-	return f.deeds[n], true
+	for _, d := range f.deeds {
+		if done[d.At] > 0 {
+			done[d.At]--
+			last = d.What.first
+			continue
+		}
+		ds = append(ds, d)
+	}
+	return slices.DeleteFunc(ds, func(d said[deedOrder]) bool { return d.What.first < last })
 }
 
-// together are the deeds of one mapping: units that redeploy in no order of the
-// player's.
-func (f *orderFile) together(n int) (ds []said[deedOrder], end int) {
-	d, ok := f.deed(n)
-	if !ok {
-		return nil, len(f.deeds)
-	}
-	for end = d.What.first; end < len(f.deeds) && f.deeds[end].What.first == d.What.first; end++ {
-		ds = append(ds, f.deeds[end])
-	}
-	return ds, end
-}
-
-// left are the deeds that are still to be done, from that of the question on.
-// Those of one mapping are done in the order of hexes and blocks, which tells
-// nothing.
-func (f *orderFile) left(v view, n int) []said[deedOrder] {
-	ds, end := f.together(n)
-	if len(ds) < 2 {
-		return f.deeds[min(n, end):]
-	}
-	n -= ds[0].What.first // of them have been done
-	slices.SortStableFunc(ds, func(x, y said[deedOrder]) int {
-		a, _ := f.own(v, x.What.unit)
-		b, _ := f.own(v, y.What.unit)
-		there := func(k rules.Token, d deedOrder) int16 { return b2i(v.Public.Blocks[k].At == d.way[len(d.way)-1].What) }
-		return cmp.Or(cmp.Compare(there(b, y.What), there(a, x.What)), v.Public.Order(a, b))
-	})
-	return append(ds[n:], f.deeds[end:]...)
-}
-
-// nextDeed ends the Buildup when all is done, or where a deed is refused, since
-// what follows may rest on it.
+// nextDeed is the first that can be done whole; the Buildup ends when none is left. Of one
+// mapping it is that of the first block, which tells nothing, among those for which there
+// is room and pay when all that stand before them in the file have theirs.
 func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, string, bool) {
-	if left := f.left(v, q.Facts.Deed); len(left) > 0 && q.Tries == 0 {
-		return f.action(v, left[0].What), left[0].At, true
+	refused := map[string]bool{}
+	left := f.left(q.Spoken)
+	for len(left) > 0 {
+		n := 1
+		for n < len(left) && left[n].What.first == left[0].What.first {
+			n++
+		}
+		for _, d := range f.allotted(v, left[:n]) {
+			if refused[d.At] { // of several cards the first
+				continue
+			}
+			if a := f.action(v, d.What); f.affords(v, f.Position(v.Public), d.What) && q.Try(a, d.At) {
+				return a, d.At, true
+			}
+			refused[d.At] = true
+		}
+		left = left[n:]
 	}
 	return rommel.Act(rommel.EndBuildup), "", true
+}
+
+// allotted are those of the deeds of one mapping that can be done one after the other in
+// the order of the file, in the order of their blocks; of one deed alone that deed.
+func (f *orderFile) allotted(v view, ds []said[deedOrder]) (can []said[deedOrder]) {
+	if len(ds) == 1 {
+		return ds
+	}
+	s := f.Position(v.Public).Copy()
+	s.P.PortUse = slices.Clone(s.P.PortUse)
+	for _, d := range ds {
+		l, a := s.Lands(v.Side), f.action(v, d.What)
+		if !f.affords(v, s, d.What) || s.JudgeAction(v.Own, l, v.Side, a) != nil {
+			continue
+		}
+		can = append(can, d)
+		f.transferred(s, l, v.Side, a.Block, d.What)
+	}
+	slices.SortStableFunc(can, func(x, y said[deedOrder]) int {
+		a, _ := f.own(v, x.What.unit)
+		b, _ := f.own(v, y.What.unit)
+		return v.Public.Order(a, b)
+	})
+	return can
+}
+
+// transferred takes a block where a redeployment by land or sea or a Refit brings it, and
+// pays for that (16.51 to 16.53).
+func (g *Game) transferred(s *position, l *lands, side rules.Side, k rules.Token, d deedOrder) {
+	b := &s.P.Blocks[k]
+	switch d.do {
+	case rommel.Redeploy:
+		s.P.Points[side]--
+		*b = rommel.Away(d.way[len(d.way)-1].What)
+	case rommel.Sail:
+		s.P.Points[side] -= l.SeaFare(b.At, d.port)
+		for _, h := range []board.Hex{b.At, d.port} {
+			if i := g.Map.FortressAt(h); i >= 0 {
+				s.P.PortUse[i]++
+			}
+		}
+		*b = rommel.Away(d.port)
+	case rommel.Refit:
+		*b = rommel.Away(rommel.InRefit)
+	}
+}
+
+// affords reports whether a deed can be done whole, as far as its first question does not
+// tell: a redeployment gets to its end, somebody is rebuilt, all cards are paid for, the
+// minefield lies where it is wanted.
+func (f *orderFile) affords(v view, s *position, d deedOrder) bool {
+	points := s.P.Points[v.Side]
+	switch d.do {
+	case rommel.Redeploy:
+		k, ok := f.own(v, d.unit)
+		return ok && s.P.Blocks[k].At >= 0 && redeployment(s, s.Lands(v.Side), v.Side, s.P.Blocks[k].At, d) != nil
+	case rommel.Sail:
+		return len(d.way) == 1
+	case rommel.Rebuild:
+		return slices.ContainsFunc(d.steps, func(u said[UnitNo]) bool { return f.rebuilds(v, d, u, int(points)) })
+	case rommel.LayMinefield:
+		return s.Room(v.Own.S, v.Side).Has(d.hex)
+	case rommel.BuyCard:
+		return rommel.CardCost*d.cards <= int(points)
+	}
+	return true
+}
+
+// rebuilds reports whether all steps that a deed gives a unit can be bought: it stands in
+// the Base, lacks them, and they are paid for.
+func (f *orderFile) rebuilds(v view, d deedOrder, u said[UnitNo], points int) bool {
+	k, ok := f.own(v, u.What)
+	steps := 0
+	for _, x := range d.steps {
+		steps += int(b2i(x.At == u.At))
+	}
+	unit := &f.Roster.Units[u.What]
+	return ok && v.Public.Blocks[k].At == f.Map.Bases[v.Side] && steps <= len(unit.Steps)-int(f.Face(v.Own.S, k).Steps) &&
+		steps*int(rommel.StepCost(unit)) <= points
 }
 
 func (f *orderFile) action(v view, d deedOrder) Action {
@@ -93,69 +194,143 @@ func (f *orderFile) action(v view, d deedOrder) Action {
 	return a
 }
 
+// doing is the deed that is being done: the last one that has answered.
+func (f *orderFile) doing(spoken []rules.Spoken) (said[deedOrder], bool) {
+	for _, x := range slices.Backward(spoken) {
+		if x.Kind != rommel.BuildupKind.Name && x.Kind != rommel.ActionKind.Name {
+			continue
+		}
+		i := slices.IndexFunc(f.deeds, func(d said[deedOrder]) bool { return d.At == x.Clause })
+		if i < 0 { // another file's
+			break
+		}
+		return f.deeds[i], true
+	}
+	return said[deedOrder]{}, false
+}
+
 func (f *orderFile) redeployment(v view, q put[board.Hex, RedeployFacts]) (board.Hex, string, bool) {
 	facts := q.Facts
-	ds, _ := f.together(q.Facts.Deed)
-	unit := f.Face(v.Own.S, facts.Block).Unit
-	i := slices.IndexFunc(ds, func(d said[deedOrder]) bool { return d.What.unit == unit && len(d.What.way) > 0 })
-	if i < 0 || q.Tries > 0 { // the deed may be another file's
+	d, ok := f.doing(q.Spoken)
+	if !ok || d.What.unit != f.Face(v.Own.S, facts.Block).Unit || len(d.What.way) == 0 {
 		return board.None, "", false
 	}
-	d := ds[i]
 	s := f.Position(v.Public)
-	l := s.Lands(v.Side)
-	way := redeployment(s, l, v.Side, facts.From, d.What)
+	way := redeployment(s, s.Lands(v.Side), v.Side, facts.From, d.What)
 	at := d.What.way[len(d.What.way)-1].At
-	if facts.Done >= len(way) {
-		return board.None, at, true
+	if facts.Done >= len(way) || !q.Try(way[facts.Done], at) {
+		return board.None, at, facts.Done > 0
 	}
 	return way[facts.Done], at, true
 }
 
-func (f *orderFile) rebuilt(_ view, q put[int, RebuildFacts]) (int, string, bool) {
-	d, ok := f.deed(q.Facts.Deed)
-	n := q.Facts.Steps
-	if !ok || n >= len(d.What.steps) || q.Tries > 0 {
+// rebuilt: the steps of a deed unit by unit, each unit's all or none.
+func (f *orderFile) rebuilt(v view, q put[int, RebuildFacts]) (int, string, bool) {
+	d, ok := f.doing(q.Spoken)
+	if !ok {
 		return rommel.NoUnit, "", true
 	}
-	return int(d.What.steps[n].What), d.What.steps[n].At, true
+	next, got := 0, 0 // after the steps of this deed that have been bought
+	for _, x := range slices.Backward(q.Spoken) {
+		if x.Kind != rommel.RebuildUnitKind.Name {
+			break
+		}
+		i := len(d.What.steps) - 1
+		for i >= 0 && d.What.steps[i].At != x.Clause {
+			i--
+		}
+		if next == 0 {
+			next = i + 1
+		}
+		got += int(b2i(i+1 == next))
+	}
+	if next > 0 {
+		first := slices.IndexFunc(d.What.steps, func(u said[UnitNo]) bool { return u.At == d.What.steps[next-1].At })
+		if u := d.What.steps[next-1]; first+got < next && q.Try(int(u.What), u.At) {
+			return int(u.What), u.At, true
+		}
+	}
+	for _, u := range d.What.steps[next:] {
+		if f.rebuilds(v, d.What, u, q.Facts.Points) && q.Try(int(u.What), u.At) {
+			return int(u.What), u.At, true
+		}
+	}
+	return rommel.NoUnit, "", true
 }
 
 func (f *orderFile) minefield(_ view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
-	if done := q.Facts.Done; q.Facts.Relay { // the one that is built of two
-		if len(done) >= len(f.dismantle) {
-			return board.None, "", false
+	if !q.Facts.Relay {
+		d, ok := f.doing(q.Spoken)
+		return d.What.hex, d.At, ok && q.Try(d.What.hex, d.At)
+	}
+	list := f.relaying(q.Facts.Done) // the one that is built of two
+	if len(list) < 3 {
+		return board.None, "", false
+	}
+	return list[2].What, list[2].At, q.Try(list[2].What, list[2].At)
+}
+
+// relaying are the two minefields that are being dismantled and the one that is built of
+// them, or those that come next: the file lists them so. What was dismantled and built
+// before is known.
+func (f *orderFile) relaying(done []board.Hex) []said[board.Hex] {
+	began := len(done) - len(done)%3 // in whole exchanges
+	rest := slices.Collect(slices.Chunk(f.dismantle, 3))
+	for x := range slices.Chunk(done[:began], 3) {
+		rest = rest[after(rest, x):]
+	}
+	if now := done[began:]; len(now) > 0 {
+		if i := after(rest, now); i > 0 {
+			return rest[i-1]
 		}
-		return f.dismantle[len(done)].Answer()
+		return nil
 	}
-	d, ok := f.deed(q.Facts.Deed)
-	return d.What.hex, d.At, ok
+	return slices.Concat(rest...)
 }
 
-// lifted: the file lists two minefields that are dismantled and the one that is
-// built of them, then the next two. If that one cannot be built they stay.
+// after is the index after the first of some lists that begins with some hexes, 0 if none
+// does.
+func after(lists [][]said[board.Hex], hexes []board.Hex) int {
+	return 1 + slices.IndexFunc(lists, func(list []said[board.Hex]) bool {
+		return len(list) >= len(hexes) && slices.EqualFunc(list[:len(hexes)], hexes, func(x said[board.Hex], h board.Hex) bool { return x.What == h })
+	})
+}
+
+// lifted: two minefields that are dismantled and the one that is built of them, then the
+// next two. If that one cannot be built they stay.
 func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex, string, bool) {
-	n := len(q.Facts.Done)
-	if n >= len(f.dismantle) {
+	list, n := f.relaying(q.Facts.Done), len(q.Facts.Done)%3
+	if len(f.dismantle)%3 != 0 {
 		return board.None, "", true
 	}
-	if _, ok := exchange(f.Position(v.Public), v.Own.S, v.Side, f.dismantle[n-n%3:]); !ok {
-		return board.None, "", true
+	for ; len(list) >= 3; list = list[3:] {
+		if n == 0 && !f.exchanges(v, q, list[:3]) {
+			continue
+		}
+		return list[n].What, list[n].At, q.Try(list[n].What, list[n].At)
 	}
-	return f.dismantle[n].Answer()
+	return board.None, "", true
 }
 
-// exchange is a side's plane after the first exchange of a list, and whether
+// exchanges reports whether a whole exchange can be made.
+func (f *orderFile) exchanges(v view, q put[board.Hex, MinefieldFacts], list []said[board.Hex]) bool {
+	for _, h := range list[:2] {
+		if !q.Try(h.What, h.At) {
+			return false
+		}
+	}
+	_, ok := exchange(f.Position(v.Public), v.Own.S, v.Side, list)
+	return ok && list[0].What != list[1].What
+}
+
+// exchange is a side's plane after an exchange, and whether
 // the new minefield may lie where it is wanted.
 func exchange(s *position, own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
 	after := rommel.SecretCodec.Clone(own)
-	for _, h := range list[:min(2, len(list))] {
+	for _, h := range list[:2] {
 		if s.Minefields(&after).Has(h.What) {
 			after.Lift(h.What)
 		}
-	}
-	if len(list) < 3 {
-		return after, true // its place is left open
 	}
 	if !s.Room(&after, side).Has(list[2].What) {
 		return after, false
@@ -164,23 +339,25 @@ func exchange(s *position, own *Secret, side rules.Side, list []said[board.Hex])
 	return after, true
 }
 
-func (f *orderFile) discarded(_ view, q put[string, DiscardFacts]) (string, string, bool) {
-	if q.Facts.Done >= f.discard.What || q.Tries > 0 {
+// discarded: so many as the file says, or none where there are not so many.
+func (f *orderFile) discarded(v view, q put[string, DiscardFacts]) (string, string, bool) {
+	held := v.Own.Count(v.Public.Hands[v.Side], rommel.DummyCard)
+	if done := q.Facts.Done; done >= f.discard.What || done+held < f.discard.What || !q.Try(rommel.DummyCard, f.discard.At) {
 		return rommel.NoCard, "", true
 	}
 	return rommel.DummyCard, f.discard.At, true
 }
 
 func (f *orderFile) challenges(_ view, q put[string, none]) (string, string, bool) {
-	return playCard(q.Tries, f.challenge)
+	return playCard(q, f.challenge)
 }
 
 func (f *orderFile) answers(_ view, q put[string, none]) (string, string, bool) {
-	return playCard(q.Tries, f.answer)
+	return playCard(q, f.answer)
 }
 
-func playCard(tries int, s said[string]) (string, string, bool) {
-	if tries > 0 {
+func playCard(q put[string, none], s said[string]) (string, string, bool) {
+	if s.At != "" && !q.Try(s.What, s.At) {
 		return rommel.NoCard, s.At, true
 	}
 	return s.What, s.At, true

@@ -1,6 +1,8 @@
 package staff
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,34 +61,13 @@ redraw: true
 		want any
 		ok   bool
 	}{
-		{"discard", asks((*orderFile).discarded, DiscardFacts{Done: 0}, 0), rommel.DummyCard, true},
-		{"discard 1", asks((*orderFile).discarded, DiscardFacts{Done: 1}, 0), rommel.DummyCard, true},
 		{"discard 2", asks((*orderFile).discarded, DiscardFacts{Done: 2}, 0), "", true},
-		{"discard", asks((*orderFile).discarded, DiscardFacts{Done: 0}, 1), "", true},
-		{"challenge", asks((*orderFile).challenges, none{}, 0), rommel.RealCard, true},
-		{"challenge", asks((*orderFile).challenges, none{}, 1), "", true},
-		{"answer-challenge", asks((*orderFile).answers, none{}, 0), rommel.DummyCard, true},
-		{"answer-challenge", asks((*orderFile).answers, none{}, 1), "", true},
 		{"redraw", asks((*orderFile).redraws, none{}, 0), true, true},
-		{"blitz", asks((*orderFile).blitzes, none{}, 0), true, true},
-		{"blitz", asks((*orderFile).blitzes, none{}, 1), false, true},
-		{"assault", asks((*orderFile).assaults, BattleFacts{Hex: c12, By: axis}, 0), true, true},
-		{"assault", asks((*orderFile).assaults, BattleFacts{Hex: c12, By: axis}, 1), false, true},
-		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 0), true, true},
-		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 1), false, true},
 		{"refuse-battle", asks((*orderFile).refuses, AttackFacts{Hex: c12, Attackers: 1, Cards: 1}, 0), false, true},
-		{"probe", asks((*orderFile).probes, BattleFacts{Hex: c12, By: axis}, 0), true, true},
 		{"pursue", asks((*orderFile).pursues, PursuitFacts{Asked: 0}, 0), true, true},
 		{"pursue 1", asks((*orderFile).pursues, PursuitFacts{Asked: 1}, 0), true, true},
 		{"pursue 2", asks((*orderFile).pursues, PursuitFacts{Asked: 2}, 0), false, true},
-		{"pass", asks((*orderFile).passes, none{}, 0), false, true},
-		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 0}, 0), rommel.RealCard, true},
-		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 1}, 0), rommel.DummyCard, true},
 		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 2}, 0), "", true},
-		{"lay-card", asks((*orderFile).lays, CardFacts{Laid: 0}, 1), "", true},
-		{"name-move", asks((*orderFile).names, NameFacts{Number: 1}, 0), rommel.NoMove, true},
-		{"take-up", asks((*orderFile).takes, none{}, 0), rommel.NoTake, true},
-		{"forced-march", asks((*orderFile).marches, none{}, 0), rommel.NoMarch, true},
 		{"destination", asks((*orderFile).destination, NameFacts{Move: Move{Regroup: true, From: c8}}, 0), nil, false},
 		{"step", asks((*orderFile).steps, StepFacts{Block: 0, At: c8}, 0), nil, false},
 	} {
@@ -101,13 +82,10 @@ redraw: true
 			}
 		}
 	}
-	if a, _, ok := asks((*orderFile).passes, none{}, 0)(silent, v); a != true || !ok {
-		t.Error("a file without a real card does not pass")
-	}
 	for kind, asks := range map[string]func(*orderFile, view) (any, string, bool){
 		"refuse-first":  asks((*orderFile).refusesFirst, none{}, 0),
 		"next-battle":   asks((*orderFile).fightsNext, none{}, 0),
-		"redeploy":      asks((*orderFile).redeployment, RedeployFacts{From: c8}, 0),
+		"redeployment":  asks((*orderFile).redeployment, RedeployFacts{From: c8}, 0),
 		"refuse-battle": asks((*orderFile).refuses, AttackFacts{Hex: c8, Attackers: 1, Cards: 1}, 0),
 		"probe":         asks((*orderFile).probes, BattleFacts{Hex: c12, By: axis}, 0),
 		"fire":          asks((*orderFile).fires, BattleFacts{Hex: c12, By: axis}, 0),
@@ -124,101 +102,70 @@ redraw: true
 	if a, _, ok := asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]"), v); ok {
 		t.Error("two are dismantled, and a third is laid at", a)
 	}
-	b0, _ := x.Roster.Find("ita-trento")
-	a0, _ := x.Roster.Find("ita-ariete")
-	a, _ := x.own(v, a0)
-	b, _ := x.own(v, b0)
-	built := parse("buildup: [{redeploy: {ita-trento: C9}}, {replace: {ita-trento: 1}}, {refit: ita-ariete}]")
-	for _, c := range []struct {
-		name string
-		asks func(*orderFile, view) (any, string, bool)
-		want any
-		ok   bool
-	}{
-		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8, Done: 1}, 0), board.None, true},
-		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: b, From: c8}, 1), nil, false},
-		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Block: a, From: c8}, 0), nil, false},
-		{"redeploy", asks((*orderFile).redeployment, RedeployFacts{Deed: 2, Block: b, From: c8}, 0), nil, false},
-		{"action", asks((*orderFile).nextDeed, BuildupFacts{Deed: 2}, 1), rommel.Act(rommel.EndBuildup), true},
-		{"action", asks((*orderFile).nextDeed, BuildupFacts{Deed: 3}, 0), rommel.Act(rommel.EndBuildup), true},
-		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 0), int(b0), true},
-		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 0}, 1), rommel.NoUnit, true},
-		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 1, Steps: 1}, 0), rommel.NoUnit, true},
-		{"rebuild-unit", asks((*orderFile).rebuilt, RebuildFacts{Deed: 3, Steps: 0}, 0), rommel.NoUnit, true},
-	} {
-		if a, _, ok := c.asks(built, v); ok && a != c.want || ok != c.ok {
-			t.Errorf("%s: %v, %v; not %v", c.name, a, ok, c.want)
-		}
-	}
-	c9 := fixture.Hex(t, x.Map, "C9")
-	regroup := parse("cards: {real: 1}\nmoves: [{regroup: C8, to: C9, units: {ita-trento: C9}}]")
-	named := Move{Regroup: true, From: c8, To: board.None}
-	for _, c := range []struct {
-		facts NameFacts
-		tries int
-		want  any
-		ok    bool
-	}{
-		{NameFacts{Number: 1, Move: named}, 0, c9, true},
-		{NameFacts{Number: 1, Move: named}, 1, nil, false},
-		{NameFacts{Number: 0, Move: named}, 0, nil, false},
-		{NameFacts{Number: 2, Move: named}, 0, nil, false},
-		{NameFacts{Number: 1, Move: Move{From: c8, To: board.None}}, 0, nil, false},
-	} {
-		if a, _, ok := asks((*orderFile).destination, c.facts, c.tries)(regroup, v); ok && a != c.want || ok != c.ok {
-			t.Errorf("destination of %+v, try %d: %v, %v", c.facts, c.tries, a, ok)
-		}
-	}
-	if a, _, ok := asks((*orderFile).names, NameFacts{Number: 1}, 0)(regroup, v); a != named || !ok {
-		t.Errorf("the first Move is %v", a)
-	}
-	for number, tries := range map[int]int{2: 0, 1: 1} {
-		if a, _, ok := asks((*orderFile).names, NameFacts{Number: number}, tries)(regroup, v); a != rommel.NoMove || !ok {
-			t.Errorf("Move %d, try %d: %v", number, tries, a)
-		}
-	}
 	if a, _, ok := asks((*orderFile).fights, none{}, 0)(silent, v); a != board.None || !ok {
 		t.Error("a file without Battles fights in", a)
 	}
-	// A Move that is named is not named again.
-	moves := parse("cards: {real: 1}\nmoves: [{group: C8, units: {ita-trento: C9}}]\n")
-	for tries, want := range []any{Move{From: c8, To: board.None}, rommel.NoMove} {
-		if a, _, ok := asks((*orderFile).names, NameFacts{Number: 1}, tries)(moves, v); a != want || !ok {
-			t.Errorf("a Move that was refused %d times: %v", tries, a)
+}
+
+// A file goes through its lists by the clauses that have answered, which the journal has:
+// it keeps nothing of it.
+func TestFilesGoOn(t *testing.T) {
+	x := onFX1(t, [2][]string{{"ita-ariete C12", "ita-trento C8"}, {"uk-7-4 C12"}})
+	v := x.view(axis)
+	n, _ := orders.Parse("x.yaml", []byte(`buildup: [{redeploy: {ita-trento: C9, ita-ariete: C9}}, {cards: 2}, {refit: ita-ariete}]
+dismantle: [C5, C6, C7, C5, C8, C9]
+`))
+	p, _ := x.Orders(v, "", n)
+	f := p.(*orderFile)
+	spoke := func(kind string, is ...int) (spoken []rules.Spoken) {
+		for _, i := range is {
+			spoken = append(spoken, rules.Spoken{Kind: kind, Clause: f.deeds[i].At})
+		}
+		return spoken
+	}
+	for _, c := range []struct {
+		spoken []rules.Spoken
+		left   []int
+		doing  int
+	}{
+		{nil, []int{0, 1, 2, 3, 4}, -1},
+		{spoke(rommel.BuildupKind.Name, 1), []int{0, 2, 3, 4}, 1},
+		{spoke(rommel.BuildupKind.Name, 1, 0), []int{2, 3, 4}, 0},
+		{spoke(rommel.ActionKind.Name, 1, 2), []int{3, 4}, 2},
+		{spoke(rommel.ActionKind.Name, 2, 3), []int{4}, 2}, // both cards are one clause
+		{spoke(rommel.ActionKind.Name, 4), nil, 4},
+		{spoke(rommel.RedeployKind.Name, 0), []int{0, 1, 2, 3, 4}, -1}, // the way of a deed is none
+		{[]rules.Spoken{{Kind: rommel.ActionKind.Name, Clause: "9:9"}}, []int{0, 1, 2, 3, 4}, -1},
+	} {
+		var left []int
+		for _, d := range f.left(c.spoken) {
+			left = append(left, slices.IndexFunc(f.deeds, func(x said[deedOrder]) bool { return fmt.Sprint(x) == fmt.Sprint(d) }))
+		}
+		if d, ok := f.doing(c.spoken); !slices.Equal(left, c.left) || ok != (c.doing >= 0) || ok && d.At != f.deeds[c.doing].At {
+			t.Errorf("%v: %v are left, not %v; doing %v", c.spoken, left, c.left, d)
 		}
 	}
-	if a, _, ok := asks((*orderFile).takes, none{}, 0)(moves, v); a != rommel.NoTake || !ok {
-		t.Error("units of a Move that is not named are taken up:", a)
-	}
-	v.Public.Moves = []Move{{From: c8, To: board.None}}
-	for tries, want := range []Take{{Block: b, Rout: board.None}, rommel.NoTake} {
-		if a, _, ok := asks((*orderFile).takes, none{}, tries)(moves, v); a != want || !ok {
-			t.Errorf("try %d takes up %v", tries, a)
+	hex := func(names ...string) (hs []board.Hex) {
+		for _, name := range names {
+			hs = append(hs, fixture.Hex(t, x.Map, name))
 		}
+		return hs
 	}
-	v.Public.Networks[axis] = fixture.Set(t, x.Map, "C5 C6 C7 C8 C9 D8")
-	four := parse("dismantle: [C5, C6, C7, C8, C9, D8]\n")
-	places := map[string]bool{}
-	for i := range 6 {
-		q := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
-		if i%3 == 2 {
-			q = asks((*orderFile).minefield, MinefieldFacts{Relay: true, Done: make([]board.Hex, i)}, 0)
+	for _, c := range []struct{ done, next []board.Hex }{
+		{nil, hex("C5", "C6", "C7", "C5", "C8", "C9")},
+		{hex("C5"), hex("C5", "C6", "C7")},
+		{hex("C5", "C8"), hex("C5", "C8", "C9")}, // the first exchange could not be made
+		{hex("C5", "C6", "C7"), hex("C5", "C8", "C9")},
+		{hex("C5", "C6", "C7", "C5"), hex("C5", "C8", "C9")},
+		{hex("C5", "C8", "C9"), nil},
+		{hex("C1"), nil},
+	} {
+		var next []board.Hex
+		for _, h := range f.relaying(c.done) {
+			next = append(next, h.What)
 		}
-		a, at, ok := q(four, v)
-		if want := fixture.Hex(t, x.Map, []string{"C5", "C6", "C7", "C8", "C9", "D8"}[i]); a != want || !ok || places[at] {
-			t.Errorf("minefield %d: %v, %v, from %s", i, a, ok, at)
-		}
-		places[at] = true
-	}
-	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true, Done: []board.Hex{1, 2}}, 0)(parse("dismantle: [C5, C6]\n"), v); a != board.None || !ok {
-		t.Error("a third is dismantled")
-	}
-	if a, _, ok := asks((*orderFile).lifted, MinefieldFacts{Relay: true}, 0)(parse("dismantle: [C5, C6, C12]\n"), v); a != board.None || !ok {
-		t.Error("a minefield is dismantled for one that cannot lie in C12:", a)
-	}
-	for asked := range 3 { // all pursue
-		if a, _, ok := asks((*orderFile).pursues, PursuitFacts{Asked: asked}, 0)(silent, v); a != true || !ok {
-			t.Error(a, ok)
+		if !slices.Equal(next, c.next) {
+			t.Errorf("after %v: %v, not %v", c.done, next, c.next)
 		}
 	}
 }
@@ -259,7 +206,8 @@ func TestOrderFileCallsMalta(t *testing.T) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		a, _, _ := file.(*orderFile).nextDeed(v, put[Action, BuildupFacts]{})
+		f := file.(*orderFile)
+		a := f.action(v, f.deeds[0].What)
 		unit := ""
 		if k := a.Block; k != rommel.NoBlock {
 			unit = g.Unit(*g.Face(v.Own.S, k)).Name
@@ -289,7 +237,7 @@ func TestMaltaIsPlanned(t *testing.T) {
 		n, _ := orders.Parse("x.yaml", []byte("buildup: ["+c.text+", {redeploy: {Folgore: Tobruk}}, {redeploy: {Spezia: Tobruk}}]"))
 		f, problems := g.Orders(v, "", n)
 		var absent []string
-		for _, x := range append(problems, f.(*orderFile).Plan(v, rommel.BuildupKind.Name)...) {
+		for _, x := range append(problems, f.(*orderFile).plan(v, rommel.BuildupKind.Name).problems...) {
 			switch x.ID {
 			case "plan.absent":
 				absent = append(absent, x.Args[0].(string))
@@ -326,7 +274,7 @@ func TestMarchOfOneHex(t *testing.T) {
 		m := f.halves[0].moves[0]
 		u := m.units[0]
 		k, _ := f.own(v, u.unit)
-		way, got := f.wayOf(v, m.move, u, k)
+		way, got := f.wayOf(v, outset{changed: true}, m, u, k)
 		if len(way) == 0 || got != march {
 			t.Errorf("%s: %v, by force: %v", text, way, got)
 		}

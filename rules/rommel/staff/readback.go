@@ -20,13 +20,13 @@ type readback struct {
 // millisecond or two.
 const readbackWork = 4000
 
-// Readback implements rules.Reader.
-func (f *orderFile) Readback() page.Page {
-	if f.planned == nil {
+// readback reads the orders of a plan back, if they are due.
+func (p *planner) readback() page.Page {
+	if !p.whole {
 		return page.Page{}
 	}
-	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: f.planned}
-	switch f.duty {
+	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: p}
+	switch p.orderFile.duty {
 	case setupFile:
 		r.setUp()
 		r.handReturned()
@@ -120,7 +120,7 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		if r.refused[u.at] {
 			continue
 		}
-		k, way := r.block(u.unit), r.met.ways[u.at]
+		k, way := r.block(u.unit), r.ways[u.at]
 		road := r.roadOf(k, way)
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),

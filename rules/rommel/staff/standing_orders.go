@@ -126,7 +126,6 @@ func (p *planner) standingOrders() {
 	if f == nil {
 		return
 	}
-	f.refused = p.refused
 	for _, u := range slices.Concat(f.losses, f.supply) {
 		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated { // perhaps since they were written
 			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))

@@ -34,7 +34,7 @@ func (s *sheet) accepts(cards int, clauses string) bool {
 	}
 	n, unread := orders.Parse("example", []byte(head+clauses+"\n"))
 	file, wrong := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
-	refused := file.(*orderFile).Plan(s.v, s.due)
+	refused := file.(*orderFile).plan(s.v, s.due).problems
 	return !slices.ContainsFunc(slices.Concat(unread, wrong, refused), func(x orders.Problem) bool { return !x.Warning && x.Line > 1 })
 }
 

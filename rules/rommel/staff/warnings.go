@@ -163,7 +163,7 @@ func (p *planner) unfought() *position {
 		first, s := p.after[0], last.Copy()
 		var through board.Set
 		for _, m := range p.missions(&p.halves[1]) {
-			way := p.met.ways[m.at]
+			way := p.ways[m.at]
 			through = through.Union(board.SetOf(way[:max(0, len(way)-1)]...))
 		}
 		for k, b := range first.OnBoard(p.side.Other()) {

@@ -138,7 +138,7 @@ func (p *planner) besiegersOf(h board.Hex) []rules.Token {
 }
 
 // endOf is the last hex of a mission, below 0 off the map.
-func (p *planner) endOf(m mission) board.Hex { return last(p.met.ways[m.at]) }
+func (p *planner) endOf(m mission) board.Hex { return last(p.ways[m.at]) }
 
 // mined warns of who attacks enemies in a minefield that is known, but for artillery,
 // whose hits count in full there (R-14.2-3). One that is known may have been

@@ -144,7 +144,7 @@ func (p *planner) rommels(sent []mission) {
 	var led, needy, marching []UnitNo
 	where, spent := "", false
 	for _, m := range sent {
-		way := p.met.ways[m.at]
+		way := p.ways[m.at]
 		beyond := len(way) - rommel.Allowance(p.s.SpeedOf(p.o, m.block), p.roadOf(m.block, way)) // hexes
 		if m.forced {
 			marching = append(marching, m.unit)
