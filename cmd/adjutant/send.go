@@ -46,8 +46,8 @@ asks you to name one. Warnings are shown as orders check shows them, and the
 orders are sent all the same. Orders with an error are not, but for --anyway: what
 is wrong in them does nothing then, and nothing is done in its place. A file that
 cannot be read, or that lacks what must be answered, is never sent. Until they are
-used orders may be replaced by sending others. --again hands out your last packet again, or the one with that number,
-whatever it was, byte for byte.
+used orders may be replaced by sending others. --again hands out your last packet
+again, or the one with that number, whatever it was, byte for byte.
 
 Above the packet stands in clear what it shows to anybody, for people: the game,
 your number, the phase; above a result who owes what now, and the story as all
