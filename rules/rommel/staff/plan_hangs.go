@@ -121,13 +121,15 @@ func (p *planner) unchanged(h *half, stood *position) map[string][]board.Hex {
 	s := stood.Copy()
 	v := p.v
 	v.Public = s.P
+	x := p.follow(v, nil)
+	x.outset = outset{p.foes, true}
 	var queue []task
 	for _, m := range h.moves {
 		if m.overrun != board.None || p.refused[m.at] {
 			continue
 		}
-		for _, u := range p.movers(v, m) {
-			if !u.retreat && !p.fights.Has(s.P.Blocks[u.block].At) {
+		for _, u := range x.movers(m) {
+			if !u.retreat && !p.refused[u.at] && !p.fights.Has(s.P.Blocks[u.block].At) {
 				ways[u.at] = nil
 				queue = append(queue, task{u.unitOrder, m, u.block})
 			}
@@ -135,7 +137,7 @@ func (p *planner) unchanged(h *half, stood *position) map[string][]board.Hex {
 	}
 	for i := 0; i < len(queue); i++ {
 		t := queue[i]
-		way, march := p.wayOf(v, outset{p.foes, true}, t.entry, t.unitOrder, t.block)
+		way, march := x.wayOf(t.entry, t.unitOrder, t.block)
 		if len(way) == 0 {
 			continue
 		}

@@ -59,10 +59,7 @@ func (p *planner) moves(h *half) {
 	for _, t := range queue {
 		p.bar(t)
 	}
-	near := map[string]bool{} // who needs no force, as it is while units are taken up
-	for _, t := range marches {
-		near[t.at] = travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0).Way() != nil
-	}
+	near := p.near(marches)
 	for h := range p.s.Overrunning().All() {
 		p.sweep(h)
 	}
@@ -78,6 +75,16 @@ func (p *planner) moves(h *half) {
 			b.Disrupted = true // once it has finished moving (R-7.2-3)
 		}
 	}
+}
+
+// near tells of Forced Marches which of them need no force, as it is while units are taken
+// up: enemies may be Overrun after that.
+func (p *planner) near(marches []task) map[string]bool {
+	near := map[string]bool{}
+	for _, t := range marches {
+		near[t.at] = travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0).Way() != nil
+	}
+	return near
 }
 
 // pass reports whether the turn is to be a Pass.

@@ -274,7 +274,9 @@ func TestMarchOfOneHex(t *testing.T) {
 		m := f.halves[0].moves[0]
 		u := m.units[0]
 		k, _ := f.own(v, u.unit)
-		way, got := f.wayOf(v, outset{changed: true}, m, u, k)
+		y := f.follow(v, nil)
+		y.outset.changed = true
+		way, got := y.wayOf(m, u, k)
 		if len(way) == 0 || got != march {
 			t.Errorf("%s: %v, by force: %v", text, way, got)
 		}

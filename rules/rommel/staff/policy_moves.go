@@ -1,0 +1,372 @@
+package staff
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// following is how a file goes on with its Moves at a question: by what its side sees, and
+// by the clauses that have answered it in this turn, which the journal has.
+type following struct {
+	*orderFile
+	v       view
+	spoken  []rules.Spoken
+	moves   []moveOrder
+	entries []int // by entry of the half: the index of its Move, -1 for an Overrun
+	named   []int // by Move: its index in Plane.Moves, -1 if it was not named: it moves nobody
+	outset  outset
+}
+
+// follow reads the half of the file that is played. Moves stand in it without
+// Overruns to be resolved; in a Pass they are Withdrawal Moves. An entry that names a Move
+// again after an Overrun goes on with it (R-11.4-2).
+func (f *orderFile) follow(v view, spoken []rules.Spoken) *following {
+	x := &following{orderFile: f, v: v, spoken: spoken}
+	overrun := false
+	for _, m := range f.half(v.Public).moves {
+		if m.overrun != board.None {
+			overrun = true
+			x.entries = append(x.entries, -1)
+			continue
+		}
+		m.move.Withdrawal = !f.pays()
+		i := -1
+		if overrun {
+			i = slices.IndexFunc(x.moves, func(before moveOrder) bool { return before.move == m.move })
+		}
+		if i >= 0 {
+			x.moves[i].units = append(slices.Clip(x.moves[i].units), m.units...)
+		} else {
+			i = len(x.moves)
+			x.moves = append(x.moves, m)
+		}
+		x.entries = append(x.entries, i)
+	}
+	x.findNamed()
+	x.outset = x.findOutset()
+	return x
+}
+
+// findNamed finds the Moves that the file has named. One whose destination was refused is
+// none.
+func (x *following) findNamed() {
+	n := len(x.v.Public.Moves)
+	x.named = make([]int, len(x.moves))
+	for i := len(x.moves) - 1; i >= 0; i-- {
+		x.named[i] = -1
+		if n > 0 && x.v.Public.Moves[n-1] == x.moves[i].move && x.said(rommel.MoveKind.Name, x.moves[i].at) {
+			n--
+			x.named[i] = n
+		}
+	}
+}
+
+// said reports whether a clause has answered a question of a kind.
+func (x *following) said(kind, clause string) bool {
+	return slices.Contains(x.spoken, rules.Spoken{Kind: kind, Clause: clause})
+}
+
+// outset is what is left of how things stood when the turn began, by what all have seen
+// since.
+type outset struct {
+	foes    board.Set // hexes with enemies who have stood there since then
+	changed bool      // by an Overrun that the file resolves, or the first half of a Blitz
+}
+
+// findOutset: whom a Rout has moved, and who has withdrawn, is Disrupted from then on
+// (R-11.4-2).
+func (x *following) findOutset() (begin outset) {
+	p, s := x.v.Public, x.Position(x.v.Public)
+	begin.changed = p.Blitz || slices.ContainsFunc(x.half(p).moves, func(m moveOrder) bool {
+		return m.overrun != board.None && x.said(rommel.TakeKind.Name, m.at)
+	})
+	if begin.foes, _ = s.Stacks(x.v.Side.Other()); !begin.changed {
+		return begin
+	}
+	begin.foes = board.Set{}
+	for _, b := range s.Of(x.v.Side.Other()) {
+		if b.At >= 0 && !(b.Disrupted && b.Since == p.Count) {
+			begin.foes = begin.foes.Add(b.At)
+		}
+	}
+	return begin
+}
+
+// names: one Move after the other, each if somebody whom it names can go: one that moves
+// nobody is not paid for. Nor is one that would be one too many with all before it in the
+// file.
+func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
+	x := f.follow(v, q.Spoken)
+	last := x.lastNamed()
+	for i, m := range x.moves {
+		if f.overdrawn(v) || i > 0 && !f.Position(v.Public).PaysAfter(v.Own, i) {
+			break
+		}
+		named := m.move
+		named.To = board.None // asked next
+		if i > last && m.whole(f.Game) && x.sends(m) && x.concedes(m) && q.Try(named, m.at) {
+			return named, m.at, true
+		}
+	}
+	return rommel.NoMove, "", true
+}
+
+// lastNamed is the index of the Move that was named last, -1 if none was.
+func (x *following) lastNamed() int {
+	for i := len(x.moves) - 1; i >= 0; i-- {
+		if x.said(rommel.MoveKind.Name, x.moves[i].at) {
+			return i
+		}
+	}
+	return -1
+}
+
+// whole reports whether a Move names all that belongs to it: a Regroup a hex for its
+// Command Point and one to go to (5.2).
+func (m *moveOrder) whole(g *Game) bool {
+	return !m.move.Regroup || g.Map.Board.Has(m.move.From) && g.Map.Board.Has(m.move.To)
+}
+
+// sends reports whether a Move can move somebody whom the file names for it, as blocks
+// stand: who has a way, or waits for one.
+func (x *following) sends(m moveOrder) bool {
+	s := x.Position(x.v.Public)
+	return slices.ContainsFunc(x.movers(m), func(u mover) bool {
+		b := &x.v.Public.Blocks[u.block]
+		if b.Disrupted || b.Moved || !s.Reaches(m.move, b.At) || u.retreat && !s.AnyIn(x.v.Side.Other(), b.At) {
+			return false
+		}
+		way, _ := x.wayOf(m, u.unitOrder, u.block)
+		return len(way) > 0 || x.waits(m, u)
+	})
+}
+
+// waits reports whether a unit may find a way once others have gone: one that nobody bars,
+// after an Overrun, or out of a Battle by a hexside that another Move wins back.
+func (x *following) waits(m moveOrder, u mover) bool {
+	if !u.retreat && (m.move.Withdrawal || !x.overruns()) {
+		return false
+	}
+	free := x.travel(x.Position(x.v.Public), m.move, u.unitOrder, u.block, u.extra())
+	free.Crowded, free.Through, free.Start.Retreats = true, true, false
+	return free.Way() != nil
+}
+
+// overruns reports whether the half resolves an Overrun before all have moved, of enemies
+// who can be Overrun.
+func (x *following) overruns() bool {
+	s, enemy := x.Position(x.v.Public), x.v.Side.Other()
+	return slices.ContainsFunc(x.half(x.v.Public).moves, func(m moveOrder) bool {
+		return x.Map.Board.Has(m.overrun) && s.AnyIn(enemy, m.overrun) && !s.AnyFit(enemy, m.overrun)
+	})
+}
+
+// concedes reports whether a Move is none of Withdrawal, or takes a hex out of the Network
+// if all its units get where they are sent; one that does not would be taken back
+// (R-5.3-5). After an Overrun it is not, whatever it takes out.
+func (x *following) concedes(m moveOrder) bool {
+	if !m.move.Withdrawal || x.overruns() {
+		return true
+	}
+	s, side := x.Position(x.v.Public).Copy(), x.v.Side
+	network := s.NetworkOf(side)
+	for _, u := range x.movers(m) {
+		from := s.P.Blocks[u.block].At
+		way, _ := x.wayOf(m, u.unitOrder, u.block)
+		if len(way) == 0 {
+			continue
+		}
+		enter(s, u.block, way)
+		if b := s.P.Battle(from); b != nil && !s.AnyFit(side, from) {
+			s.P.Battles = slices.DeleteFunc(s.P.Battles, func(b Battle) bool { return b.Hex == from })
+		}
+	}
+	return !network.Minus(s.NetworkOf(side)).Empty()
+}
+
+func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
+	x := f.follow(v, q.Spoken)
+	n := x.lastNamed()
+	if n < 0 {
+		return board.None, "", false
+	}
+	named := x.moves[n].move
+	if named.To = board.None; named != q.Facts.Move { // a default has named another
+		return board.None, "", false
+	}
+	return x.moves[n].move.To, x.moves[n].at, q.Try(x.moves[n].move.To, x.moves[n].at)
+}
+
+// mover is a unit of a Move that is on the board.
+type mover struct {
+	unitOrder
+	block rules.Token
+}
+
+// movers are the units of a Move in the order in which they go. Those of one
+// mapping go in the order of hexes and blocks, which tells nothing: that of the
+// file may be the order of a roster.
+func (x *following) movers(m moveOrder) (us []mover) {
+	for _, u := range m.units {
+		if k, ok := x.own(x.v, u.unit); ok && x.orderOf(u.unit, k).at == u.at {
+			us = append(us, mover{u, k})
+		}
+	}
+	slices.SortStableFunc(us, func(a, b mover) int {
+		return cmp.Or(cmp.Compare(a.turn, b.turn), x.v.Public.Order(a.block, b.block))
+	})
+	return us
+}
+
+// orderOf is the clause that a unit follows: the first that names it for a Move that it
+// can be part of, whatever comes of that (R-4-4).
+func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
+	s, from := x.Position(x.v.Public), x.v.Public.Blocks[k].At
+	if b := &x.v.Public.Blocks[k]; b.Move > 0 {
+		from = b.From
+	}
+	for i, m := range x.moves {
+		if i > 0 && !s.PaysAfter(x.v.Own, i) {
+			break
+		}
+		if j := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit }); j >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) {
+			return m.units[j]
+		}
+	}
+	return unitOrder{}
+}
+
+// takes: units of one Move after the other, each as soon as its way is open, and
+// Overruns where the file resolves them; those that leave Battles go later.
+func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
+	x := f.follow(v, q.Spoken)
+	for i, m := range f.half(v.Public).moves {
+		n := x.entries[i]
+		switch t := (Take{Block: rommel.NoBlock, Move: 0, Rout: m.overrun}); {
+		case m.overrun != board.None && q.Judge(t) == nil: // so that it is never tried in vain
+			return t, m.at, true
+		case n < 0 || x.named[n] < 0:
+			continue
+		}
+		for _, u := range x.movers(m) {
+			if u.retreat || u.forced && m.move.Regroup || v.Public.Blocks[u.block].Moved {
+				continue
+			}
+			t := Take{Block: u.block, Move: uint8(x.named[n]), Rout: board.None}
+			if way, _ := x.wayOf(x.moves[n], u.unitOrder, u.block); len(way) > 0 && q.Try(t, u.at) {
+				return t, u.at, true
+			}
+		}
+	}
+	return rommel.NoTake, "", true
+}
+
+// leaves: units that retreat from Battles; from one that can only be left by all, all
+// that the file has leave it, or none.
+func (f *orderFile) leaves(v view, q put[Take, none]) (Take, string, bool) {
+	x := f.follow(v, q.Spoken)
+	wanted, going := x.leavers()
+	s := f.Position(v.Public)
+	for _, w := range wanted {
+		h := v.Public.Blocks[w.What.Block].At
+		stays := func(k rules.Token) bool { return !going[k] }
+		if s.Whole(h, v.Public.Moves[w.What.Move]) && slices.ContainsFunc(s.Fit(v.Side, h), stays) {
+			continue
+		}
+		if q.Try(w.What, w.At) {
+			return w.Answer()
+		}
+	}
+	return rommel.NoTake, "", q.Judge(rommel.NoTake) == nil
+}
+
+// leavers are the Retreats that have still to be announced, and all blocks that leave
+// their Battles.
+func (x *following) leavers() (wanted []said[Take], going map[rules.Token]bool) {
+	going = map[rules.Token]bool{}
+	for i, m := range x.moves {
+		for _, u := range x.movers(m) {
+			b := &x.v.Public.Blocks[u.block]
+			going[u.block] = going[u.block] || b.Retreating
+			switch {
+			case x.named[i] < 0 || !u.retreat:
+				continue
+			case b.Retreating && int(b.Move) == x.named[i]+1, b.Moved && !b.Retreating: // or it has been announced with all others by the other Move
+				continue
+			}
+			if way, _ := x.wayOf(m, u.unitOrder, u.block); way != nil { // else it stays, or it would go anywhere
+				wanted = append(wanted, said[Take]{What: Take{Block: u.block, Move: uint8(x.named[i]), Rout: board.None}, At: u.at})
+				going[u.block] = true
+			}
+		}
+	}
+	return wanted, going
+}
+
+// steps leads a unit along its way; who marches by force stops a hex before its
+// end.
+func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, string, bool) {
+	x := f.follow(v, q.Spoken)
+	m, u, ok := x.order(q.Facts.Block)
+	if !ok {
+		return rommel.Stop, "", false
+	}
+	way, march := x.wayOf(m, u, q.Facts.Block)
+	n := q.Facts.Walked
+	if n >= len(way) || march && !m.move.Regroup && n == len(way)-1 || !q.Try(way[n], u.at) {
+		return rommel.Stop, u.at, q.Judge(rommel.Stop) == nil
+	}
+	return way[n], u.at, true
+}
+
+// order finds what a block is to do in this half: of the Move that it has been taken up
+// in, or of the first that names it.
+func (x *following) order(k rules.Token) (m moveOrder, u unitOrder, ok bool) {
+	unit, in := x.Face(x.v.Own.S, k).Unit, int(x.v.Public.Blocks[k].Move)
+	for i, m := range x.moves {
+		if in > 0 && x.named[i] != in-1 {
+			continue
+		}
+		for _, u := range m.units {
+			if u.unit == unit {
+				return m, u, true
+			}
+		}
+	}
+	return m, u, false
+}
+
+// goes answers whether a unit leaves its Battle at once or waits for its Forced
+// March: there is no choice but for its owner's enemy.
+func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
+	return q.Judge(true) == nil, "", true
+}
+
+func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
+	x := f.follow(v, q.Spoken)
+	for _, m := range x.moves {
+		for _, u := range x.movers(m) {
+			if !u.forced {
+				continue
+			}
+			way, march := x.wayOf(m, u.unitOrder, u.block)
+			if !march {
+				continue
+			}
+			a := March{Block: u.block, Via: v.Public.Blocks[u.block].At, To: way[len(way)-1]}
+			if n := len(way) - 2; n >= 0 && m.move.Regroup {
+				a.Via = way[n]
+			} else if n >= 0 && a.Via != way[n] {
+				continue // it has not come so far
+			}
+			if q.Judge(a) == nil { // one that has been announced is refused
+				return a, u.at, true
+			}
+		}
+	}
+	return rommel.NoMarch, "", true
+}

@@ -1,0 +1,114 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// wayOf is the way of a unit from where its Move has begun or begins; none if there is
+// none. It ends before enemies who have come to its end and whom it is not to attack (in
+// a Regroup it stays). March tells whether its last hex is by Forced March: who
+// ends before enemies needs none, nor who has but one hex to go since a nearer way has
+// opened (in a Regroup all who are to march by force do).
+func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.Hex, march bool) {
+	if !m.leadsTo(u.end(m.move)) {
+		return nil, false
+	}
+	s := x.Position(x.v.Public).Copy()
+	x.allot(s, m.move, u)
+	if b := &s.P.Blocks[k]; b.Moved && b.Walked > 0 {
+		b.At = b.From
+	}
+	j := x.travel(s, m.move, u, k, u.extra())
+	if u.forced && (j.Leaves() || x.needless(s, m.move, u, k)) {
+		return nil, false
+	}
+	stops := x.meets(j) && !u.retreat && !m.move.Withdrawal
+	j.Attack = j.Attack || stops
+	way = j.Way()
+	switch {
+	case way == nil, stops && m.move.Regroup, through(j, way):
+		return nil, false
+	case stops:
+		return way[:len(way)-1], false
+	}
+	return way, u.forced && (m.move.Regroup || len(way) > 1)
+}
+
+// leadsTo reports whether a Move can take a unit to a hex: a Regroup takes all to one.
+func (m *moveOrder) leadsTo(end board.Hex) bool {
+	return end != board.None && (!m.move.Regroup || end == m.move.To)
+}
+
+// needless reports whether a Forced March needs no force, and so is wrong (R-6.4-1): a
+// nearer way that has opened since is another matter.
+func (x *following) needless(s *position, m Move, u unitOrder, k rules.Token) bool {
+	return !s.P.Blocks[k].Moved && !x.outset.changed && x.travel(s, m, u, k, 0).Way() != nil
+}
+
+// meets reports whether a way ends among enemies of whom the file knows nothing: they have
+// come there since, and nobody is told to attack them.
+func (x *following) meets(j *journey) bool {
+	return j.Foes.Has(j.End()) && !x.outset.foes.Has(j.End()) && !j.Attack
+}
+
+// travel is the journey of a clause as the blocks stand.
+func (x *following) travel(s *position, m Move, u unitOrder, k rules.Token, extra int) *journey {
+	return travel(s, x.v.Own, x.outset.foes, m, u, k, extra)
+}
+
+// through reports whether enemies stand in a way before its end: whoever comes
+// among them must stop and fight (6.0).
+func through(x *journey, way []board.Hex) bool {
+	return !x.Start.Retreats && slices.ContainsFunc(way[:len(way)-1], x.Foes.Has)
+}
+
+// extra is how many hexes a clause lets its unit go beyond its allowance (6.4).
+func (u unitOrder) extra() int { return int(b2i(u.forced)) }
+
+// end is the hex where a clause ends, board.None if it names none.
+func (u unitOrder) end(m Move) board.Hex {
+	if by := u.named(m); len(by) > 0 {
+		return last(by)
+	}
+	return board.None
+}
+
+// allot takes those into a position whom the file has Engage in the hex of a unit before
+// it: a hexside that is full is for who is named first, whoever goes first (7.1). Who
+// marches by force comes after all others (R-3.43-1).
+func (x *following) allot(s *position, in Move, u unitOrder) {
+	end := u.end(in)
+	if u.retreat || !s.AnyIn(x.v.Side.Other(), end) {
+		return
+	}
+	for _, forced := range []bool{false, true} {
+		for _, m := range x.moves {
+			for _, rival := range m.units {
+				if rival.at == u.at && rival.forced == forced || forced && !u.forced {
+					return
+				}
+				if rival.forced == forced && !rival.retreat && rival.end(m.move) == end {
+					x.engage(s, m.move, rival, end)
+				}
+			}
+		}
+	}
+}
+
+// engage takes a unit that has still to go to its end there, if it has a way.
+func (x *following) engage(s *position, m Move, u unitOrder, end board.Hex) {
+	k, lives := x.own(x.v, u.unit)
+	if !lives {
+		return
+	}
+	b := &s.P.Blocks[k]
+	if b.At == end || b.Moved && !u.forced || !b.Moved && !s.Reaches(m, b.At) {
+		return
+	}
+	if way := x.travel(s, m, u, k, u.extra()).Way(); len(way) > 0 {
+		enter(s, k, way)
+	}
+}
