@@ -247,7 +247,7 @@ func (m *chart) known(ps []board.Piece) string {
 			s += fmt.Sprint("/", p.Full)
 		}
 		for _, k := range p.Marks {
-			s += m.sym.of[k]
+			s += m.sym.of(markWords, k)
 		}
 		all = append(all, s)
 	}

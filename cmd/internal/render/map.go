@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -152,7 +151,7 @@ func (m *chart) front() (s board.Set) {
 	}
 	var battles board.Set
 	for h, x := range m.hexes {
-		if x != nil && slices.Contains(x.Marks, "battle") {
+		if x != nil && m.pic.Battle(x) {
 			battles = battles.Add(board.Hex(h))
 		}
 	}
