@@ -43,7 +43,7 @@ func (m *cartographer) ring(kind board.Ring, owner int, at point) {
 	}
 }
 
-// labels writes names and ids and draws ports and minefields: above pieces and
+// labels writes names and ids and draws ports and marks: above pieces and
 // lines, so that nothing hides them. No label gives way to another.
 func (m *cartographer) labels() {
 	for _, h := range m.shown {

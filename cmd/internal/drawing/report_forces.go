@@ -117,7 +117,7 @@ func (b *reportPage) hand() {
 	b.put("<h3>", b.own("page.hand"), `</h3><ul class="cards">`)
 	for i, m := range b.Chronicle.Hand {
 		class := ""
-		if i > 0 && m.ID != b.Chronicle.Hand[0].ID || m.ID == "card.dummy" {
+		if i >= len(b.Chronicle.Hand)-b.Chronicle.Lesser {
 			class = ` class="d"`
 		}
 		b.put("<li", class, ">", b.say(m), "</li>")

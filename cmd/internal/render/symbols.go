@@ -33,6 +33,7 @@ type symbols struct {
 	owner bool // some hex is controlled
 
 	barriers bool // some hexside is closed, or open to few, and looks as usual
+	few      bool // some hexside that looks otherwise is open to few
 }
 
 // meant is a word of a kind.
@@ -123,6 +124,7 @@ func (s *symbols) border(x board.PictureSide) {
 	case x.Limit == board.OpenSide:
 		s.add(terrainWords, x.Terrain, sign.Look, unicode.ToLower)
 	case sign != nil && sign.Block != "":
+		s.few = s.few || x.Limit > 0
 		s.add(blockWords, x.Terrain, board.Look{Text: sign.Block, ASCII: sign.BlockASCII}, unicode.ToLower)
 	default:
 		s.barriers = s.barriers || x.Terrain+x.Road != "" || x.Limit > 0
@@ -226,6 +228,8 @@ func (m *chart) key() []string {
 	}
 	if s.barriers {
 		all = append(all, phrase(s.w, "render.barrier", s.barrier("")))
+	} else if s.few {
+		all = append(all, phrase(s.w, "render.few"))
 	}
 	return all
 }
