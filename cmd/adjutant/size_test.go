@@ -69,14 +69,6 @@ var winding = map[string]int{
 	"rules/rommel/internal/theatre scenarioSource.scenario":   16,
 	"rules/rommel/internal/theatre source.unit":               18,
 
-	// A picture is drawn layer by layer, with a case for each kind of thing: there is no state to share between them.
-	"cmd/internal/drawing data":         17,
-	"cmd/internal/render MapJSON":       16,
-	"cmd/internal/render chart.legend":  18,
-	"cmd/internal/render chart.overlay": 16,
-	"cmd/internal/render chart.wall":    22,
-	"cmd/internal/render newSymbols":    18,
-
 	// Formats that are read strictly: a case for each thing that may be wrong.
 	"crypto/packet Packet.check":    16,
 	"crypto/packet lineReader.head": 19,

@@ -198,21 +198,7 @@ func data(p path) string {
 		for j := range pts {
 			pts[j] = point{tenth(s.to[j].x), tenth(s.to[j].y)}
 		}
-		op := s.op
-		abs, rel := coordinates(pts, point{}), coordinates(pts, at)
-		if op == 'L' {
-			to := pts[0]
-			switch {
-			case to.y == at.y:
-				abs, rel, op = decimal(to.x), decimal(tenth(to.x-at.x)), 'H'
-			case to.x == at.x:
-				abs, rel, op = decimal(to.y), decimal(tenth(to.y-at.y)), 'V'
-			}
-		}
-		text, letter := abs, op
-		if len(rel) < len(abs) {
-			text, letter = rel, op+'a'-'A'
-		}
+		text, letter := shortest(s.op, pts, at)
 		repeat := letter == last || last == 'm' && letter == 'l' || last == 'M' && letter == 'L'
 		if letter == 'm' || letter == 'M' {
 			repeat = false
@@ -224,12 +210,30 @@ func data(p path) string {
 		}
 		b.WriteString(text)
 		at = pts[len(pts)-1]
-		if op == 'M' {
+		if s.op == 'M' {
 			start = at
 		}
 		last = letter
 	}
 	return b.String()
+}
+
+// shortest is how a segment from a point is written: its coordinates and its letter.
+func shortest(op byte, pts []point, at point) (text string, letter byte) {
+	abs, rel := coordinates(pts, point{}), coordinates(pts, at)
+	if op == 'L' {
+		to := pts[0]
+		switch {
+		case to.y == at.y:
+			abs, rel, op = decimal(to.x), decimal(tenth(to.x-at.x)), 'H'
+		case to.x == at.x:
+			abs, rel, op = decimal(to.y), decimal(tenth(to.y-at.y)), 'V'
+		}
+	}
+	if len(rel) < len(abs) {
+		return rel, op + 'a' - 'A'
+	}
+	return abs, op
 }
 
 // coordinates are points as seen from another.
