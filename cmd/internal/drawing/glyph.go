@@ -97,6 +97,9 @@ func (p path) moved(by point) path {
 
 // glyph draws a glyph around some points, each of its shapes at all of them. A shape without a pen has another.
 func (s *scene) glyph(g board.Glyph, usual board.Pen, at ...point) {
+	if len(at) == 0 {
+		return
+	}
 	for _, shape := range g {
 		pen := shape.Pen
 		if plain(pen) {

@@ -38,13 +38,12 @@ func (m groundwork) land(covered bool) {
 	for h := range board.Hex(m.board.Len()) {
 		play = append(play, hexagon(m.at(h), -.6)...)
 	}
-	water := m.water()
-	m.path("shore", m.shores(water))
+	m.path("shore", m.shores())
 	m.path("play", play)
 	for i := range m.legend.Grounds {
 		m.cells(&m.legend.Grounds[i], covered)
 	}
-	m.sea(water)
+	m.sea()
 }
 
 // cells draws a kind of ground beside the map.
@@ -86,14 +85,14 @@ func (m groundwork) covers() {
 
 // shores are the hexsides to the sea: the land reaches beyond them to the
 // coast. A row at the end of the map goes on beyond it, where it is not played.
-func (m groundwork) shores(water map[[2]int]bool) (p path) {
+func (m groundwork) shores() (p path) {
 	for h := range board.Hex(m.board.Len()) {
 		if m.placeOf(h).MapEnd {
 			continue
 		}
 		c := m.board.Cell(h)
 		for d := range board.Directions {
-			if dq, dr := d.Step(); water[[2]int{c.Q + dq, c.R + dr}] {
+			if dq, dr := d.Step(); m.water[[2]int{c.Q + dq, c.R + dr}] {
 				a, b := edge(m.at(h), d, 0)
 				p = append(p, polyline(a, b)...)
 			}
@@ -103,8 +102,8 @@ func (m groundwork) shores(water map[[2]int]bool) (p path) {
 }
 
 // sea draws the water with two bands along the shore, and the coast.
-func (m groundwork) sea(water map[[2]int]bool) {
-	shore := sea(m.pic.Ground, water)
+func (m groundwork) sea() {
+	shore := sea(m.pic.Ground, m.water)
 	if len(shore.loops) == 0 {
 		return
 	}

@@ -20,7 +20,6 @@ func (m *survey) course(l board.Line) []point {
 // the other. Of cells that are as good it takes those that are nearer to the end.
 func (m *survey) lane(from, to board.Hex) []point {
 	type place = [2]int
-	water := m.water()
 	beside := func(p place, d board.Direction) place {
 		dq, dr := d.Step()
 		return place{p[0] + dq, p[1] + dr}
@@ -30,14 +29,14 @@ func (m *survey) lane(from, to board.Hex) []point {
 	for queue := []place{{end.Q, end.R}}; len(queue) > 0; queue = queue[1:] {
 		for d := range board.Directions {
 			p := beside(queue[0], d)
-			if _, seen := left[p]; water[p] && !seen {
+			if _, seen := left[p]; m.water[p] && !seen {
 				left[p] = left[queue[0]] + 1
 				queue = append(queue, p)
 			}
 		}
 	}
 	ps := []point{m.at(from)}
-	for at, steps := (place{start.Q, start.R}), len(water)+1; steps > 0; {
+	for at, steps := (place{start.Q, start.R}), len(m.water)+1; steps > 0; {
 		best, least, far := at, steps, 0.0
 		for d := range board.Directions {
 			p := beside(at, d)

@@ -17,11 +17,13 @@ type survey struct {
 	board  *board.Board
 	words  page.Words
 	hexes  []*board.PictureHex // by board.Hex
+	water  map[[2]int]bool     // cells of the ground that ships cross, by q and r
 	limits rect                // of what is drawn
 }
 
 func newSurvey(pic *board.Picture, w page.Words) *survey {
-	m := &survey{signs: newSigns(pic.Legend), pic: pic, board: pic.Board, words: page.Merge(Words, w), hexes: make([]*board.PictureHex, pic.Board.Len())}
+	m := &survey{signs: newSigns(pic.Legend), pic: pic, board: pic.Board, words: page.Merge(Words, w), water: map[[2]int]bool{},
+		hexes: make([]*board.PictureHex, pic.Board.Len())}
 	for i := range pic.Hexes {
 		if x := &pic.Hexes[i]; m.board.Has(x.Hex) {
 			m.hexes[x.Hex] = x
@@ -30,6 +32,11 @@ func newSurvey(pic *board.Picture, w page.Words) *survey {
 	for h := range m.hexes {
 		if m.hexes[h] == nil {
 			m.hexes[h] = &board.PictureHex{Hex: board.Hex(h), Owner: -1}
+		}
+	}
+	for _, c := range pic.Ground.Cells {
+		if m.wet(c.Kind) {
+			m.water[[2]int{c.Q, c.R}] = true
 		}
 	}
 	m.limits = m.around(m.board.All(), wide*1.7, pitch*1.7)
@@ -121,24 +128,13 @@ func (m *survey) kinds() (all []string) {
 	return all
 }
 
-// water are the cells of the ground that ships cross.
-func (m *survey) water() map[[2]int]bool {
-	all := map[[2]int]bool{}
-	for _, c := range m.pic.Ground.Cells {
-		if m.wet(c.Kind) {
-			all[[2]int{c.Q, c.R}] = true
-		}
-	}
-	return all
-}
-
 // quay is where the port of a hex is drawn: beyond a corner whose two
 // neighbours are sea, or else one, or to the south-west.
 func (m *survey) quay(h board.Hex) point {
-	c, water := m.board.Cell(h), m.water()
+	c := m.board.Cell(h)
 	sea := func(d board.Direction) bool {
 		dq, dr := d.Step()
-		return water[[2]int{c.Q + dq, c.R + dr}]
+		return m.water[[2]int{c.Q + dq, c.R + dr}]
 	}
 	at := m.at(h)
 	for _, x := range []struct {
