@@ -49,7 +49,7 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	sheet := &paper{survey: s, view: framing{s}.frame(o)}
 	d := &Drawing{Title: pic.Title, About: s.about(o.Overlay)}
 	if o.Frame == Small {
-		(&smallMap{sheet}).draw(d, o)
+		smallMap{sheet}.draw(d, o)
 	} else {
 		newCartographer(sheet).draw(d, o)
 	}
@@ -66,6 +66,7 @@ func newCartographer(sheet *paper) *cartographer {
 	return &cartographer{sheet, framing{sheet.survey}.touched(sheet.view)}
 }
 
+// draw draws the map, and what stands beside it unless it is bare.
 func (m *cartographer) draw(d *Drawing, o Options) {
 	edge := &panels{paper: m.paper}
 	var around scene

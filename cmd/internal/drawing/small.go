@@ -11,7 +11,7 @@ type smallMap struct{ *paper }
 
 // draw draws the map. An overlay has a strip below it, unless the drawing is bare.
 func (m smallMap) draw(d *Drawing, o Options) {
-	groundwork{m.paper}.small()
+	groundwork(m).small()
 	d.under = m.lift()
 	if o.Overlay == nil {
 		m.names(m.counts(), nil, board.Set{})
