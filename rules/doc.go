@@ -68,7 +68,9 @@
 //     open question.
 //  7. Report, Picture and Words (report.go): what has happened, from events, a type
 //     for each kind (event.go), whose words speak of their fields by name, and what a
-//     view knows. rulestest.WrongPlaces and WrongCalls check the words.
+//     view knows. rulestest.WrongPlaces and WrongCalls check the words. How the words of
+//     a picture look is data as well: a board.Legend, from which maps are drawn with
+//     their keys; who draws knows no game.
 //  8. Trial (trial.go): who wins, what is always true, and a bot.
 //  9. Rehearsal (guess.go, rehearsal.go): what the enemy may hold (Guess), what may turn
 //     out in one way or another (Prospect), what to count when it has (Results), and

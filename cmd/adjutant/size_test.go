@@ -68,20 +68,6 @@ var winding = map[string]int{
 	"rules/rommel/internal/theatre scenarioSource.scenario":   16,
 	"rules/rommel/internal/theatre source.unit":               18,
 
-	// A picture is drawn layer by layer, with a case for each kind of thing: there is no state to share between them.
-	"cmd/internal/drawing cartographer.key":        23,
-	"cmd/internal/drawing cartographer.meanings":   22,
-	"cmd/internal/drawing cartographer.signs":      16,
-	"cmd/internal/drawing cartographer.smallAreas": 16,
-	"cmd/internal/drawing cartographer.smallNames": 19,
-	"cmd/internal/drawing data":                    17,
-	"cmd/internal/drawing drawTerrain":             17,
-	"cmd/internal/render MapJSON":                  16,
-	"cmd/internal/render chart.legend":             18,
-	"cmd/internal/render chart.overlay":            16,
-	"cmd/internal/render chart.wall":               22,
-	"cmd/internal/render newSymbols":               18,
-
 	// Formats that are read strictly: a case for each thing that may be wrong.
 	"crypto/packet Packet.check":    16,
 	"crypto/packet lineReader.head": 19,
@@ -102,8 +88,6 @@ var crowded = map[string]int{
 	// A flag or two and the streams of the program: shrinks when more commands are structs
 	// of their options.
 	"cmd/adjutant app": 111,
-	// All that draws one map: not cut yet.
-	"cmd/internal/drawing cartographer": 108,
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
 	"rules/rommel Position": 153,

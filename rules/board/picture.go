@@ -1,7 +1,7 @@
 package board
 
 // Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All kinds, marks
-// and signs are message ids or words of the game's data, put into the reader's language by who draws.
+// and signs are message ids or words of the game's data, put into the reader's language by who draws; the legend says how they look.
 type Picture struct {
 	Board   *Board
 	Title   string
@@ -10,6 +10,7 @@ type Picture struct {
 	Sides   []PictureSide // in ascending order
 	Margins []PictureHex  // places beside the map, such as units waiting: Hex is the hex they wait at
 	Ground  Ground
+	Legend  *Legend // nil: all words are drawn in a plain way
 }
 
 // Views that are of no side: what all may see, and what both sides know together.

@@ -9,6 +9,7 @@ type Chronicle struct {
 	Warnings []Msg
 	Chapters []Chapter
 	Hand     []Msg // one's own cards
+	Lesser   int   // how many of them, the last, are shown as of less worth, such as dummies
 	Enemy    int   // how many the enemy holds
 	// Told are the ids of headings and sentences of the Blocks that a
 	// Chronicle tells.

@@ -85,3 +85,55 @@ func TestMarksInPicture(t *testing.T) {
 		}
 	}
 }
+
+// Each word of a picture has an entry in its legend, and each line of the key has words: what the game shows is drawn as the
+// game says, and nothing in the plain way of words that nobody knows.
+func TestLegendOfPicture(t *testing.T) {
+	for _, id := range []string{"s1940", "crusader", "pursuit"} {
+		g := standard(t, id)
+		p, own := g.Start()
+		words := StaffOf(g).Words("en")
+		for _, side := range []Side{Axis, Allied} {
+			pic := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &own[side]}})
+			l := pic.Legend
+			missing := func(kind, word string, ok bool) {
+				if word != "" && !ok {
+					t.Errorf("%s: the legend has no %s %q", id, kind, word)
+				}
+			}
+			for _, x := range pic.Hexes {
+				missing("place", x.Terrain, l.Place(x.Terrain) != nil)
+				for _, m := range x.Marks {
+					missing("mark", m, l.Mark(m) != nil)
+				}
+				for _, s := range x.Stacks {
+					for _, m := range s.Marks {
+						missing("state", m, l.State(m) != nil)
+					}
+					for _, u := range s.Pieces {
+						missing("unit", u.Sign, l.Unit(u.Sign) != nil)
+					}
+				}
+			}
+			for _, x := range pic.Sides {
+				missing("border", x.Terrain, l.Border(x.Terrain) != nil)
+				missing("road", x.Road, l.Road(x.Road) != nil)
+			}
+			for _, c := range pic.Ground.Cells {
+				missing("ground", c.Kind, l.Ground(c.Kind) != nil)
+			}
+			for _, x := range l.Units {
+				missing("words of", x.Meaning, words[x.Meaning] != "")
+			}
+			for _, x := range l.States {
+				missing("words of", x.Meaning, words[x.Meaning] != "")
+			}
+			for _, x := range l.Marks {
+				missing("words of", x.Meaning, words[x.Meaning] != "")
+			}
+			for _, x := range l.Borders {
+				missing("words of", x.Meaning, words[x.Meaning] != "")
+			}
+		}
+	}
+}

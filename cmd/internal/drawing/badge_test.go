@@ -25,10 +25,10 @@ func TestCommonBadge(t *testing.T) {
 			}
 			stack.Pieces = append(stack.Pieces, p)
 		}
-		pic := board.Picture{Board: grid, Hexes: []board.PictureHex{{Hex: 0, Terrain: "fortress", Stacks: []board.Stack{stack}}}}
+		pic := board.Picture{Board: grid, Legend: desert, Hexes: []board.PictureHex{{Hex: 0, Terrain: "fortress", Stacks: []board.Stack{stack}}}}
 		badges := 0
 		for _, n := range Map(pic, nil, Options{Bare: true}).over.nodes {
-			if n.kind == stampNode && n.text == "fortress-supply" {
+			if n.kind == stampNode && n.of.name == "state3" {
 				badges++
 			}
 		}
@@ -50,13 +50,13 @@ func TestMinesHideNoPiece(t *testing.T) {
 		for i := range n {
 			stack.Pieces = append(stack.Pieces, board.Piece{Name: fmt.Sprint(i), Strength: 3, Full: 4})
 		}
-		pic := board.Picture{Board: grid, Hexes: []board.PictureHex{{Hex: 0, Marks: []string{"minefield"}, Stacks: []board.Stack{stack}}}}
+		pic := board.Picture{Board: grid, Legend: desert, Hexes: []board.PictureHex{{Hex: 0, Marks: []string{"minefield"}, Stacks: []board.Stack{stack}}}}
 		var right, mines float64
 		for _, x := range Map(pic, nil, Options{Bare: true}).over.nodes {
 			switch {
 			case x.kind == openNode && x.at != (point{}):
 				right = max(right, x.at.x+square*x.k)
-			case x.kind == stampNode && x.text == "mines":
+			case x.kind == stampNode && x.of.name == "mark2":
 				mines = x.at.x - 4.4
 			}
 		}

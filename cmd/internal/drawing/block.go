@@ -12,9 +12,10 @@ import (
 // blocks draws pieces with words of a catalogue.
 type blocks struct {
 	*scene
+	*signs
 	words    page.Words
 	nameless bool     // strengths and signs only
-	common   []string // marks that stand beside the name of the hex, and on no piece
+	shared   []string // marks that stand beside the name of the hex, and on no piece
 	tooltips bool
 }
 
@@ -32,18 +33,18 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 	s := b.scene
 	k := length / square
 	s.place(at, k, b.title(p))
-	name := sided("up", side)
+	body := upright
 	if p.Shown {
-		name = sided("flat", side)
+		body = flat
 	}
-	s.stamp("", name, point{})
+	s.stamp("", body[sided("", side)], point{})
 	b.edge(p, side)
 	down := 0.0
 	if b.nameless || p.Name == "" {
 		down = 5
 	}
 	if p.Sign != "" {
-		s.stamp(sided("sign", side), signOf(p.Sign), point{0, down})
+		s.stamp(sided("sign", side), b.unit(p.Sign), point{0, down})
 	}
 	x := 35.6
 	if p.Sign == "" {
@@ -55,8 +56,8 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 	}
 	n := 0
 	for _, m := range p.Marks {
-		if isBadge(m) && !slices.Contains(b.common, m) {
-			s.stamp("", m, point{square - 1 - 14*float64(n), 1})
+		if badge := b.badge(m); badge != nil && !slices.Contains(b.shared, m) {
+			s.stamp("", badge, point{square - 1 - 14*float64(n), 1})
 			n++
 		}
 	}
@@ -110,7 +111,7 @@ func (b *blocks) title(p *board.Piece) string {
 	}
 	all := []string{p.Name}
 	if p.Sign != "" {
-		all = append(all, b.word("type."+p.Sign))
+		all = append(all, b.word(b.typeOf(p.Sign)))
 	}
 	if p.Full > 0 {
 		all = append(all, b.words.Say(page.M("draw.of", p.Strength, p.Full)))
@@ -132,19 +133,20 @@ func (b *blocks) back(side, count int, marks []board.Backs, at point, length flo
 	s := b.scene
 	k := length / square
 	s.place(at, k, title)
-	name := sided("back", side)
+	cover := back[sided("", side)]
 	pile := float64(min(count, 4) - 1)
 	for i := pile; i >= 0; i-- {
-		s.stamp("", name, point{2.6*i - 1.3*pile, 1.3*pile - 2.6*i})
+		s.stamp("", cover, point{2.6*i - 1.3*pile, 1.3*pile - 2.6*i})
 	}
 	s.write(sided("count", side), square/2-1.3*pile, 32+1.3*pile, fmt.Sprint(count))
 	x := 3 - 1.3*pile
 	for _, m := range marks {
-		if !isBadge(m.Mark) {
+		badge := b.badge(m.Mark)
+		if badge == nil {
 			continue
 		}
 		y := square + 2 + 1.3*pile
-		s.stamp("", m.Mark, point{x, y})
+		s.stamp("", badge, point{x, y})
 		x += 18
 		if m.Count < count {
 			s.write("badgen", x-9, y+3.4, fmt.Sprint(m.Count))
@@ -162,7 +164,7 @@ func (b *blocks) rest(ps []board.Piece, side int, at point, length float64) {
 		names = append(names, fmt.Sprint(ps[i].Name, " ", ps[i].Strength))
 	}
 	b.scene.place(at, length/square, strings.Join(names, ", "))
-	b.scene.stamp("", sided("back", side), point{})
+	b.scene.stamp("", back[sided("", side)], point{})
 	b.scene.sized(sided("count", side), square/2, 30.5, fmt.Sprint("+", len(ps)), 20)
 	b.scene.close()
 }

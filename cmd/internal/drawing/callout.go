@@ -6,9 +6,12 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// annotator writes on a map where there is room.
+type annotator struct{ *paper }
+
 // callout writes a note beside what it is about: where it covers no piece, no
 // name and no other note, as near as that can be.
-func (m *cartographer) callout(c board.Callout) {
+func (m annotator) callout(c board.Callout) {
 	at := m.at(c.Hex)
 	if m.board.Has(c.To) {
 		at = middle(at, m.at(c.To))
@@ -43,7 +46,7 @@ func (m *cartographer) callout(c board.Callout) {
 }
 
 // free is the nearest place for a box that covers nothing.
-func (m *cartographer) free(at point, b rect) rect {
+func (m annotator) free(at point, b rect) rect {
 	busy := append([]rect(nil), m.taken...)
 	for h, x := range m.hexes {
 		c, p := m.board.Cell(board.Hex(h)), m.at(board.Hex(h))
@@ -73,7 +76,7 @@ func (m *cartographer) free(at point, b rect) rect {
 }
 
 // wayLabel says who goes a way, beside it where it covers nothing.
-func (m *cartographer) wayLabel(at point, text string) {
+func (m annotator) wayLabel(at point, text string) {
 	b := m.free(at, rect{0, 0, Width(text, true)*10.5 + 14, 19})
 	near := point{min(max(at.x, b.x), b.right()), min(max(at.y, b.y), b.bottom())}
 	m.path("leadp", polyline(near, at.towards(near, 8)))
@@ -83,7 +86,7 @@ func (m *cartographer) wayLabel(at point, text string) {
 }
 
 // tag is a short text in a red frame.
-func (m *cartographer) tag(at point, text string) {
+func (m annotator) tag(at point, text string) {
 	w := Width(text, true)*10.5 + 13
 	b := rect{at.x - w/2, at.y - 9, w, 18}
 	m.box("loss", b, 4)

@@ -10,7 +10,7 @@ import (
 
 // card shows the pieces of a hex once more beside the map, large enough to be read.
 type card struct {
-	panelPart
+	w, h  float64
 	place string
 	scene scene // from the origin
 }
@@ -24,16 +24,11 @@ const (
 
 // cards are those of the hexes in a part of the map that have no room for all of their
 // pieces, or whose pieces are too small for names.
-func (m *cartographer) cards(in rect) (all []card) {
+func (m *survey) cards(in rect) (all []card) {
 	for h := range m.hexes {
 		at := m.at(board.Hex(h))
 		if m.crowded(board.Hex(h)) && (rect{at.x, at.y, 1, 1}).overlaps(in) {
 			c := m.card(board.Hex(h))
-			c.draw = func(at point) {
-				m.place(at, 1, "")
-				m.scene.append(&c.scene)
-				m.close()
-			}
 			all = append(all, c)
 		}
 	}
@@ -42,7 +37,7 @@ func (m *cartographer) cards(in rect) (all []card) {
 
 // crowded reports whether a hex shows some of its known pieces too small for their
 // names, or only counts them.
-func (m *cartographer) crowded(h board.Hex) bool {
+func (m *survey) crowded(h board.Hex) bool {
 	stacks := m.hexes[h].Stacks
 	most := 8
 	if len(stacks) > 1 {
@@ -52,10 +47,10 @@ func (m *cartographer) crowded(h board.Hex) bool {
 }
 
 // card is that of a hex: enemies above a line, own pieces below it.
-func (m *cartographer) card(h board.Hex) (c card) {
+func (m *survey) card(h board.Hex) (c card) {
 	c.place = m.label(h)
 	own := max(m.pic.Side, 0)
-	b := &blocks{scene: &c.scene, words: m.words}
+	b := m.blocks(&c.scene)
 	c.scene.write("cardname", 0, 13, c.place)
 	c.w, c.h = Width(c.place, true)*14, 22
 	theirs, mine := m.stack(h, 1-own), m.stack(h, own)
@@ -92,7 +87,7 @@ func (c *card) stack(b *blocks, t *board.Stack) {
 
 // cardsOf are the cards of a whole picture, and all that is drawn in them, for a page.
 func cardsOf(pic *board.Picture, w page.Words) (k keyList) {
-	m := newCartographer(pic, w)
+	m := newSurvey(pic, w)
 	for _, c := range m.cards(m.limits) {
 		out := writer{}
 		out.scene(&c.scene)

@@ -22,7 +22,7 @@ func TestCards(t *testing.T) {
 		}
 		return s
 	}
-	pic := board.Picture{Board: grid, Hexes: []board.PictureHex{
+	pic := board.Picture{Board: grid, Legend: desert, Hexes: []board.PictureHex{
 		{Hex: 0, Stacks: []board.Stack{stack(0, 8, 0, "eight")}},
 		{Hex: 1, Stacks: []board.Stack{stack(0, 11, 0, "many")}},
 		{Hex: 2, Marks: []string{"battle"}, Stacks: []board.Stack{stack(0, 2, 0, "few"), stack(1, 2, 0, "foe")}},
@@ -47,7 +47,7 @@ func TestCards(t *testing.T) {
 			t.Errorf("%s", text)
 		}
 	}
-	for _, c := range newCartographer(&pic, nil).cards(rect{-1000, -1000, 2000, 2000}) {
+	for _, c := range newSurvey(&pic, nil).cards(rect{-1000, -1000, 2000, 2000}) {
 		for _, n := range c.scene.nodes {
 			if n.kind == openNode && n.k > 0 && (n.at.x+square*n.k > c.w+1 || n.at.y+square*n.k > c.h+1) {
 				t.Errorf("%s: a piece at %v is beyond %.0f x %.0f", c.place, n.at, c.w, c.h)

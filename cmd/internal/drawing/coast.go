@@ -15,12 +15,8 @@ type loop struct {
 	coast []bool // of the piece from this point to the next
 }
 
-// sea finds the outline of the cells of sea. Land lies to the left of it.
-func sea(g board.Ground) shore {
-	cells := map[[2]int]string{}
-	for _, c := range g.Cells {
-		cells[[2]int{c.Q, c.R}] = c.Kind
-	}
+// sea finds the outline of some cells of water. Land lies to the left of it.
+func sea(g board.Ground, water map[[2]int]bool) shore {
 	box := bounds(g)
 	type end struct{ x, y float64 }
 	type piece struct {
@@ -30,14 +26,14 @@ func sea(g board.Ground) shore {
 	next := map[end]piece{}
 	var order []end
 	for _, c := range g.Cells {
-		if c.Kind != "sea" {
+		if !water[[2]int{c.Q, c.R}] {
 			continue
 		}
 		at := cell(c.Q, c.R)
 		for d := range board.Directions {
 			dq, dr := d.Step()
 			q, r := c.Q+dq, c.R+dr
-			if cells[[2]int{q, r}] == "sea" {
+			if water[[2]int{q, r}] {
 				continue
 			}
 			from, to := edge(at, d, 0)

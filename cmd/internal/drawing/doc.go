@@ -8,6 +8,12 @@
 // made of a few kinds of shapes with classes; the style sheet (style.go) says
 // how a class looks, for both kinds of files.
 //
+// It knows no game: how the words of a picture look, and what its key says of them, is the
+// picture's [board.Legend]. What is known of a picture before anything is drawn is a survey;
+// a map is drawn on a paper, by one type for each layer: groundwork, places and pieces
+// (cartographer, smallMap), what an overlay adds (overprint, smallOverprint), names and notes
+// where there is room (namer, annotator), and panels around it with what the keyWriter says.
+//
 // Lengths are in map units: a hex is 120 wide and 138 high, with a corner to
 // the north; rows are 104 apart, so that nearly every coordinate is whole.
 package drawing

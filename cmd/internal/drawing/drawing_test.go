@@ -127,15 +127,15 @@ func TestContrast(t *testing.T) {
 			on   []string
 			want float64
 		}{
-			{"ink", []string{p["land"], p["panel"], p["battle"], over("tint0", "land", .55), over("tint1", "land", .5)}, 4.5},
-			{"ink2", []string{p["land"], p["panel"], p["battle"], over("tint0", "land", .55), over("tint1", "land", .5)}, 4.5},
-			{"water", []string{p["sea"], p["bog"]}, 4.5},
+			{"ink", []string{p["land"], p["panel"], p["field"], over("tint0", "land", .55), over("tint1", "land", .5)}, 4.5},
+			{"ink2", []string{p["land"], p["panel"], p["field"], over("tint0", "land", .55), over("tint1", "land", .5)}, 4.5},
+			{"water", []string{p["deep"], p["bog"]}, 4.5},
 			{"number0", []string{p["back0"]}, 4.5}, {"number1", []string{p["back1"]}, 4.5},
 			{"ink0", []string{p["face0"]}, 4.5}, {"ink1", []string{p["face1"]}, 4.5},
 			{"warn", []string{p["panel"]}, 4.5}, {"supply", []string{p["panel"]}, 4.5}, {"panel", []string{p["line0"], p["line1"], p["plan"]}, 4.5},
-			{"line0", []string{p["land"], p["battle"]}, 3}, {"line1", []string{p["land"], p["battle"]}, 3},
-			{"highway", []string{p["land"]}, 3}, {"track", []string{p["land"]}, 3}, {"ridge", []string{p["land"]}, 3}, {"marsh", []string{p["land"]}, 3},
-			{"mountain", []string{p["land"]}, 3}, {"oasis", []string{p["land"]}, 3}, {"plan", []string{p["land"]}, 3}, {"reach", []string{p["land"]}, 3},
+			{"line0", []string{p["land"], p["field"]}, 3}, {"line1", []string{p["land"], p["field"]}, 3},
+			{"rust", []string{p["land"]}, 3}, {"tan", []string{p["land"]}, 3}, {"brown", []string{p["land"]}, 3}, {"teal", []string{p["land"]}, 3},
+			{"olive", []string{p["land"]}, 3}, {"green", []string{p["land"]}, 3}, {"plan", []string{p["land"]}, 3}, {"reach", []string{p["land"]}, 3},
 			{"warn", []string{p["land"]}, 3}, {"supply", []string{p["land"]}, 3},
 		} {
 			for _, ground := range c.on {
@@ -218,10 +218,13 @@ func TestAnyPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	legends := []*board.Legend{nil, seaside}
+	positions(t, "s1940", 3, 0, func(_ int, p position) { legends = append(legends, p.pics[0].Legend) })
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"", "<b>", "a & b", "\"'", "]]>", "\x00\x1b[2J", "Αθήνα", "battle", "fortress", "base", "oasis", "armor", "disrupted", "highway", "ridge", "gap"})
 		n := rapid.SampledFrom([]int{-1, 0, 1, 2, 5, 12, 1 << 30})
-		pic := board.Picture{Board: grid, Title: text.Draw(t, "title"), Side: rapid.IntRange(-1, 1).Draw(t, "side")}
+		pic := board.Picture{Board: grid, Title: text.Draw(t, "title"), Side: rapid.IntRange(-1, 1).Draw(t, "side"),
+			Legend: rapid.SampledFrom(legends).Draw(t, "legend")}
 		for h := range board.Hex(grid.Len()) {
 			x := board.PictureHex{Hex: h, Terrain: text.Draw(t, "terrain"), Owner: rapid.IntRange(-1, 2).Draw(t, "owner"), Marks: []string{text.Draw(t, "mark")},
 				Port: [2]int{n.Draw(t, "port"), 0}}

@@ -40,10 +40,10 @@ func TestEdgeCutsNoPiece(t *testing.T) {
 			o.Note = append(o.Note, page.M("a long sentence about what is planned here, as broad as five hexes"))
 		}
 		for _, frame := range []Frame{Front, Small} {
-			m := newCartographer(&pic, nil)
-			m.view = m.frame(Options{Frame: frame, Overlay: o})
+			m := &paper{survey: newSurvey(&pic, nil)}
+			m.view = framing{m.survey}.frame(Options{Frame: frame, Overlay: o})
 			if frame == Front {
-				m.panels(Options{Frame: frame, Overlay: o})
+				(&panels{paper: m}).draw(Options{Frame: frame, Overlay: o})
 			}
 			v := m.view
 			for h := range m.held().All() {
@@ -74,7 +74,7 @@ func TestEdgeOfALongFront(t *testing.T) {
 	for h := range grid.All().All() {
 		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: h, Owner: -1, Stacks: []board.Stack{{Count: 2}}})
 	}
-	m := newCartographer(&pic, nil)
+	m := framing{newSurvey(&pic, nil)}
 	v := m.uncut(m.front(board.SetOf(8, 9), nil))
 	for h := range m.held().All() {
 		at := m.at(h)
@@ -95,7 +95,7 @@ func TestCutHidesNoCount(t *testing.T) {
 		if s.To != board.None {
 			at = middle(at, m.at(s.To))
 		}
-		p := m.uncovered(s, at, r)
+		p := (smallOverprint{smallMap: smallMap{m}}).uncovered(s, at, r)
 		for h := range m.held().All() {
 			if m.square(h).overlaps(rect{p.x - r, p.y - r, 2 * r, 2 * r}) {
 				t.Errorf("the cross between %d and %d, at %v, hides the count of %d", s.Hex, s.To, p, h)

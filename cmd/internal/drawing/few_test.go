@@ -90,7 +90,7 @@ func TestRestInABattle(t *testing.T) {
 func TestSmallCountOfTen(t *testing.T) {
 	m := row(t, 2, map[int]int{0: 0, 1: 1})
 	m.hexes[0].Stacks[0].Count, m.hexes[1].Stacks[0].Count = 9, 10
-	m.spots()
+	smallMap{m}.counts()
 	size := map[string]float64{}
 	for _, n := range m.nodes {
 		size[n.text] = n.size

@@ -1,53 +1,98 @@
 package drawing
 
 import (
+	"fmt"
+
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// ground draws all that does not change in a game.
-func (m *cartographer) ground() {
-	s := &m.scene
-	s.box("out", m.limits.grow(wide), 0)
-	var play, bogs, reeds path
-	for _, c := range m.pic.Ground.Cells {
-		if c.Kind == "marsh" {
-			at := cell(c.Q, c.R)
-			bogs = append(bogs, hexagon(at, -.8)...)
-			reeds = append(reeds, strokes(at, 1, -34, -22, -22, -22, 14, -30, 26, -30, -8, 2, 4, 2, 34, 14, 46, 14, -40, 30, -28, 30, 4, 40, 16, 40)...)
-		}
-	}
-	for h := range board.Hex(m.board.Len()) {
-		play = append(play, hexagon(m.at(h), -.6)...)
-	}
-	s.path("shore", m.shores())
-	s.path("play", play)
-	s.path("bog", bogs)
-	s.path("reed", reeds)
-	m.sea()
-	s.path("grid", m.grid())
+// groundwork draws all that does not change in a game.
+type groundwork struct{ *paper }
+
+// draw draws it for a desk.
+func (m groundwork) draw() {
+	m.land(true)
+	m.covers()
+	m.path("grid", m.grid())
 	m.borders()
-	m.roads()
+	for _, kind := range m.kinds() {
+		m.line(m.road(kind).Lines, m.roads(kind))
+	}
 	for _, x := range m.pic.Sides {
 		m.hexside(x)
 	}
 }
 
-// shores are the hexsides to the sea: the land reaches beyond them to the
-// coast. The row of a Base goes on beyond the map, where it is not played.
-func (m *cartographer) shores() (p path) {
-	water := map[[2]int]bool{}
+// small draws it for a narrow screen: sea, land and great roads.
+func (m groundwork) small() {
+	m.land(false)
+	for _, kind := range m.kinds() {
+		m.line(m.road(kind).Wide, m.roads(kind))
+	}
+}
+
+// land draws hexes, other ground around them, and water.
+func (m groundwork) land(covered bool) {
+	m.box("out", m.limits.grow(wide), 0)
+	var play path
+	for h := range board.Hex(m.board.Len()) {
+		play = append(play, hexagon(m.at(h), -.6)...)
+	}
+	m.path("shore", m.shores())
+	m.path("play", play)
+	for i := range m.legend.Grounds {
+		m.cells(&m.legend.Grounds[i], covered)
+	}
+	m.sea()
+}
+
+// cells draws a kind of ground beside the map.
+func (m groundwork) cells(g *board.GroundSign, covered bool) {
+	var fill path
+	var middles []point
 	for _, c := range m.pic.Ground.Cells {
-		if c.Kind == "sea" {
-			water[[2]int{c.Q, c.R}] = true
+		if c.Kind == g.Word {
+			at := cell(c.Q, c.R)
+			fill, middles = append(fill, hexagon(at, -.8)...), append(middles, at)
 		}
 	}
+	if g.Fill != board.NoColour {
+		m.ink(board.Pen{Fill: g.Fill}, fill)
+	}
+	if covered {
+		m.glyph(g.Cover, board.Thin, middles...)
+	}
+}
+
+// covers draws what the ground of hexes has.
+func (m groundwork) covers() {
+	for i := range m.legend.Places {
+		p := &m.legend.Places[i]
+		var fill path
+		var middles []point
+		for h, x := range m.hexes {
+			if x.Terrain == p.Word {
+				at := m.at(board.Hex(h))
+				fill, middles = append(fill, hexagon(at, -.6)...), append(middles, at)
+			}
+		}
+		if p.Fill != board.NoColour {
+			m.ink(board.Pen{Fill: p.Fill}, fill)
+		}
+		m.glyph(p.Cover, board.Thin, middles...)
+	}
+}
+
+// shores are the hexsides to the sea: the land reaches beyond them to the
+// coast. A row at the end of the map goes on beyond it, where it is not played.
+func (m groundwork) shores() (p path) {
 	for h := range board.Hex(m.board.Len()) {
-		if m.hexes[h].Terrain == "base" {
+		if m.placeOf(h).MapEnd {
 			continue
 		}
 		c := m.board.Cell(h)
 		for d := range board.Directions {
-			if dq, dr := d.Step(); water[[2]int{c.Q + dq, c.R + dr}] {
+			if dq, dr := d.Step(); m.water[[2]int{c.Q + dq, c.R + dr}] {
 				a, b := edge(m.at(h), d, 0)
 				p = append(p, polyline(a, b)...)
 			}
@@ -57,27 +102,23 @@ func (m *cartographer) shores() (p path) {
 }
 
 // sea draws the water with two bands along the shore, and the coast.
-func (m *cartographer) sea() {
-	shore := sea(m.pic.Ground)
+func (m groundwork) sea() {
+	shore := sea(m.pic.Ground, m.water)
 	if len(shore.loops) == 0 {
 		return
 	}
-	for _, band := range []struct {
-		class string
-		out   float64
-		waves float64
-	}{{"sea3", 11, 1}, {"sea2", 26, .8}, {"sea", 46, .6}} {
-		around, coasts := shore.line(band.out, band.waves)
-		m.scene.path(band.class, around)
-		if band.class == "sea3" {
-			defer m.scene.path("coast", coasts)
-		}
-	}
+	around, coast := shore.line(11, 1)
+	m.path("shoal", around)
+	around, _ = shore.line(26, .8)
+	m.path("shelf", around)
+	around, _ = shore.line(46, .6)
+	m.path("deep", around)
+	m.path("coast", coast)
 }
 
 // grid is every hexside once: those to the west and north of each hex, and the
 // others where there is no hex.
-func (m *cartographer) grid() path {
+func (m groundwork) grid() path {
 	var p path
 	for h := range board.Hex(m.board.Len()) {
 		at := m.at(h)
@@ -93,7 +134,7 @@ func (m *cartographer) grid() path {
 }
 
 // borders are the hexsides between two countries of the ground.
-func (m *cartographer) borders() {
+func (m groundwork) borders() {
 	var p path
 	for _, n := range m.pic.Ground.Names {
 		for h := range n.Hexes.All() {
@@ -105,122 +146,95 @@ func (m *cartographer) borders() {
 			}
 		}
 	}
-	m.scene.path("border", p)
+	m.path("border", p)
 }
 
-// roads draws the roads, the greater ones above.
-func (m *cartographer) roads() {
-	var highways path
-	for _, kind := range m.kinds() {
-		var p path
-		for _, chain := range roads(m.pic, kind) {
-			p = append(p, rounded(m.way(chain), 26)...)
-		}
-		switch kind {
-		case "highway", "road", "rail":
-			highways = append(highways, p...)
-		case "trail", "path":
-			m.scene.path("trail", p)
-		default:
-			m.scene.path("track", p)
-		}
+// roads are those of a kind.
+func (m groundwork) roads(kind string) (p path) {
+	for _, chain := range roads(m.pic, kind) {
+		p = append(p, rounded(m.way(chain), 26)...)
 	}
-	m.scene.path("highway", highways)
-	m.scene.path("core", highways)
-}
-
-// kinds are the kinds of roads of the picture: trails, others, highways.
-func (m *cartographer) kinds() []string {
-	var all [3][]string
-	seen := map[string]bool{"": true}
-	for _, s := range m.pic.Sides {
-		if seen[s.Road] {
-			continue
-		}
-		seen[s.Road] = true
-		rank := 1
-		switch s.Road {
-		case "highway", "road", "rail":
-			rank = 2
-		case "trail", "path":
-			rank = 0
-		}
-		all[rank] = append(all[rank], s.Road)
-	}
-	return append(append(all[0], all[1]...), all[2]...)
-}
-
-// way is the middles of some hexes.
-func (m *cartographer) way(hs []board.Hex) []point {
-	ps := make([]point, len(hs))
-	for i, h := range hs {
-		ps[i] = m.at(h)
-	}
-	return ps
+	return p
 }
 
 // hexside draws the terrain of a hexside, and how many may attack across it
 // where that is said.
-func (m *cartographer) hexside(x board.PictureSide) {
-	if x.Terrain == "" && (x.Limit == board.OpenSide || x.Limit > 1) {
+func (m groundwork) hexside(x board.PictureSide) {
+	if x.Terrain == "" && x.Limit <= 0 {
 		return
 	}
 	a, b := m.board.Hexes(x.Side)
 	d, _ := m.board.Direction(a, b)
 	p, q := edge(m.at(a), d, 0)
-	drawTerrain(&m.scene, x, p, q)
+	m.wall(m.border(x.Terrain), x.Limit, p, q)
 }
 
-// drawTerrain draws a hexside from p to q.
-func drawTerrain(s *scene, x board.PictureSide, p, q point) {
-	mid, n := middle(p, q), p.distance(q)
-	ux, uy := (q.x-p.x)/n, (q.y-p.y)/n
-	at := func(along, across float64) point {
-		return point{mid.x + ux*along - uy*across, mid.y + uy*along + ux*across}
+// clear is how much of a hexside, to either side of its middle, gives way to a number; and
+// alone how far from it a glyph that is repeated keeps.
+const clear, alone = 13.0, 20
+
+// wall draws a hexside from p to q, and a number of those who may attack across it.
+func (s *scene) wall(sign *board.BorderSign, limit int, p, q point) {
+	side := hexside{p, q, middle(p, q), p.distance(q)}
+	limited := limit > 0
+	if sign.Runs == nil && !limited {
+		s.line(sign.Lines, polyline(p, q))
 	}
-	limited := x.Limit == 1
-	switch x.Terrain {
-	case "mountain":
-		var peaks path
-		for _, k := range []float64{-24, -8, 8, 24} {
-			if limited && k > -20 && k < 20 {
-				continue
-			}
-			c := at(k, 0)
-			peaks = append(peaks, polyline(c.add(-8.5, 6), c.add(-1, -7), c.add(1.6, -3), c.add(3, -5), c.add(9, 6)).close()...)
+	var lines, ticks path
+	for _, r := range side.runs(sign.Runs, limited) {
+		lines = append(lines, polyline(side.at(r[0], 0), side.at(r[1], 0))...)
+		for k := r[0] + 3; k <= r[1]-2; k += 6 {
+			ticks = append(ticks, polyline(side.at(k, -float64(sign.Tick)/10), side.at(k, float64(sign.Tick)/10))...)
 		}
-		s.path("mountain", peaks)
-	case "ridge", "gap", "cliff":
-		runs := [][2]float64{{-33, 33}}
-		if limited || x.Terrain == "gap" {
-			runs = [][2]float64{{-33, -13}, {13, 33}}
-		}
-		var line, ticks path
-		for _, r := range runs {
-			line = append(line, polyline(at(r[0], 0), at(r[1], 0))...)
-			for k := r[0] + 3; k <= r[1]-2; k += 6 {
-				ticks = append(ticks, polyline(at(k, -6.5), at(k, 6.5))...)
-			}
-		}
-		s.path("ridge", line)
-		s.path("tick", ticks)
-	case "marsh", "swamp":
-		var p path
-		for k := -30.0; k <= 30; k += 10 {
-			for _, f := range []float64{-4, 0, 4} {
-				c := at(k+map[bool]float64{true: 5}[f != 0], f)
-				p = append(p, polyline(c.add(-3.4, 0), c.add(3.4, 0))...)
-			}
-		}
-		s.path("marsh", p)
-	case "river", "lake", "sea":
-		s.path("river", polyline(p, q))
-	case "":
-	default:
-		s.path("barrier", polyline(p, q))
 	}
+	s.line(sign.Lines, lines)
+	if sign.Tick > 0 {
+		s.ink(sign.Ticks, ticks)
+	}
+	var places []point
+	for _, at := range sign.At {
+		if !limited || max(at[0], -at[0]) >= alone {
+			places = append(places, side.at(float64(at[0]), float64(at[1])))
+		}
+	}
+	s.glyph(sign.Glyph, board.Thin, places...)
 	if limited {
-		s.circle("limit", mid, 7.4)
-		s.write("limitn", mid.x, mid.y+3.6, "1")
+		s.circle("limit", side.mid, 7.4)
+		s.write("limitn", side.mid.x, side.mid.y+3.6, fmt.Sprint(limit))
 	}
+}
+
+// hexside is one from p to q.
+type hexside struct {
+	p, q, mid point
+	length    float64
+}
+
+// at is a place along a hexside from its middle, and across it.
+func (x hexside) at(along, across float64) point {
+	ux, uy := (x.q.x-x.p.x)/x.length, (x.q.y-x.p.y)/x.length
+	return point{x.mid.x + ux*along - uy*across, x.mid.y + uy*along + ux*across}
+}
+
+// runs are the parts of a hexside that have a line: of one with a number those beside it.
+func (x hexside) runs(of [][2]int, limited bool) (all [][2]float64) {
+	for _, r := range of {
+		all = append(all, [2]float64{float64(r[0]), float64(r[1])})
+	}
+	if !limited {
+		return all
+	}
+	if of == nil {
+		all = [][2]float64{{-x.length / 2, x.length / 2}}
+	}
+	var beside [][2]float64
+	for _, r := range all {
+		if west := min(r[1], -clear); r[0] < west {
+			beside = append(beside, [2]float64{r[0], west})
+		}
+		if east := max(r[0], clear); east < r[1] {
+			beside = append(beside, [2]float64{east, r[1]})
+		}
+	}
+	return beside
 }

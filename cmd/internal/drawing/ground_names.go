@@ -7,14 +7,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// names writes the names of seas and countries where there is most room.
-func (m *cartographer) names() {
+// namer writes names of seas and countries.
+type namer struct{ *paper }
+
+// draw writes the names of seas and countries where there is most room.
+func (m namer) draw() {
 	for _, n := range m.pic.Ground.Names {
 		class, text := "land", strings.ToUpper(n.Text)
 		size, spacing := 17.0, 9.0
 		if n.Kind != "" {
 			class, text, size, spacing = "water", n.Text, 30, 7
-			if n.Kind != "sea" {
+			if !m.wet(n.Kind) {
 				size, spacing = 17, 3
 			}
 		}
@@ -28,7 +31,7 @@ func (m *cartographer) names() {
 
 // room is the middle of the base line of a text in the widest empty space of
 // what it names: away from the edges of the view, from labels and pieces.
-func (m *cartographer) room(n board.GroundName, w, size float64) (best point, ok bool) {
+func (m namer) room(n board.GroundName, w, size float64) (best point, ok bool) {
 	inside := m.territory(n)
 	busy := m.busy(n.Kind == "")
 	most := 0.0
@@ -54,7 +57,7 @@ func (m *cartographer) room(n board.GroundName, w, size float64) (best point, ok
 }
 
 // territory tells whether a point lies well within what a name names.
-func (m *cartographer) territory(n board.GroundName) func(point) bool {
+func (m namer) territory(n board.GroundName) func(point) bool {
 	cells := map[[2]int]bool{}
 	for h := range n.Hexes.All() {
 		c := m.board.Cell(h)
@@ -98,12 +101,35 @@ func clearance(box rect, busy []rect, v rect, enough float64) float64 {
 	return room
 }
 
-// covered reports whether a text would lie on another.
-func (m *cartographer) covered(box rect) bool {
-	for _, t := range m.taken {
-		if t.overlaps(box) {
-			return true
+// busy are places where a name of a country or a sea would be in the way.
+func (m namer) busy(land bool) (ps []rect) {
+	for h, x := range m.hexes {
+		at := m.at(board.Hex(h))
+		if !land {
+			ps = append(ps, rect{at.x - 40, at.y - 60, 80, 120})
+			continue
+		}
+		ps = append(ps, rect{at.x - 12, at.y - radius + 8, 24, 9}) // its id
+		if c := m.board.Cell(board.Hex(h)); c.Name != "" || len(x.Stacks) > 0 {
+			w := Width(c.Label, true) * 13
+			ps = append(ps, rect{at.x - w/2, at.y + 36, w, 14})
+		}
+		if len(x.Stacks) > 0 || x.Terrain != "" {
+			ps = append(ps, rect{at.x - 45, at.y - 45, 90, 80})
 		}
 	}
-	return false
+	for _, s := range m.pic.Sides {
+		a, b := m.board.Hexes(s.Side)
+		p, q := m.at(a), m.at(b)
+		mid := middle(p, q)
+		if s.Road != "" {
+			for _, t := range []float64{-.5, -.25, 0, .25, .5} {
+				ps = append(ps, rect{mid.x + (q.x-p.x)*t - 8, mid.y + (q.y-p.y)*t - 8, 16, 16})
+			}
+		}
+		if s.Terrain != "" {
+			ps = append(ps, rect{mid.x - 30, mid.y - 30, 60, 60})
+		}
+	}
+	return ps
 }

@@ -3,7 +3,6 @@ package drawing
 import (
 	_ "embed"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -40,20 +39,13 @@ func (h *html) open(title string, shared ...*shared) {
 	h.put(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>`, escape(title), "</title>\n<style>",
 		":root{", Light.Variables(), "color-scheme:light dark}\n@media (prefers-color-scheme:dark){:root{", Dark.Variables(), "}}\n@media print{:root{", Print.Variables(), "}}\n",
 		pageCSS)
-	all, used := scene{}, map[string]bool{}
+	var all scene
 	for _, s := range shared {
 		all.append(&s.scene)
 	}
-	for c := range all.used() { // into a map again: order does not matter
-		used[c] = true
-	}
-	h.put(sheet(nil, used), "</style></head>\n<body>\n", `<svg class="hide" aria-hidden="true"><defs>`)
+	h.put(sheet(nil, all.used()), "</style></head>\n<body>\n", `<svg class="hide" aria-hidden="true"><defs>`)
 	w := writer{}
-	for _, name := range all.stamps(nil) {
-		w.b.WriteString(`<g id="` + name + `">`)
-		w.scene(stamp(name))
-		w.b.WriteString("</g>\n")
-	}
+	w.figures(all.stamps())
 	for _, s := range shared {
 		if s.id != "" {
 			w.b.WriteString(`<g id="` + s.id + `">`)
@@ -111,36 +103,6 @@ func viewOf(w page.Words, side int) page.Msg {
 		return page.M("draw.both")
 	}
 	return page.M("draw.view", sideName(w, side))
-}
-
-// keyList is the key of a picture as a list, and all that is drawn in it.
-type keyList struct {
-	html string
-	all  scene
-}
-
-func keyOf(pic *board.Picture, w page.Words) keyList {
-	m := newCartographer(pic, w)
-	return m.keyList(slices.Concat(m.key()...))
-}
-
-// keyList writes lines of a key as a list.
-func (m *cartographer) keyList(es []entry) (k keyList) {
-	var b strings.Builder
-	b.WriteString(`<ul class="key">`)
-	for _, e := range es {
-		bs := &blocks{scene: &scene{}, words: m.words}
-		e.sign(bs)
-		k.all.append(bs.scene)
-		tall := max(24, e.tall-4)
-		out := writer{}
-		out.scene(bs.scene)
-		fmt.Fprintf(&b, `<li><svg width="48" height="%s" viewBox="-2 %s 48 %s" aria-hidden="true">%s</svg><span>%s</span></li>`+"\n",
-			decimal(tall), decimal(-tall/2), decimal(tall), out.b.String(), escape(strings.Join(e.lines, " ")))
-	}
-	b.WriteString("</ul>\n")
-	k.html = b.String()
-	return k
 }
 
 // die is the face of a die.

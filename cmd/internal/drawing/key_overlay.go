@@ -1,15 +1,15 @@
 package drawing
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // meanings are the lines of the key of an overlay, each once.
-func (m *cartographer) meanings(o *board.Overlay) (es []entry) {
+func (m keyWriter) meanings(o *board.Overlay) (es []entry) {
 	var said []string
 	add := func(meaning page.Msg, sign func(*blocks)) {
 		if text := m.words.Say(meaning); meaning.ID != "" && !slices.Contains(said, text) {
@@ -17,61 +17,92 @@ func (m *cartographer) meanings(o *board.Overlay) (es []entry) {
 			es = append(es, entry{sign, []string{text}, 22})
 		}
 	}
-	line := strokes(point{}, 1, 0, 0, 44, 0)
 	for _, a := range o.Areas {
-		add(a.Meaning, func(b *blocks) {
-			switch {
-			case a.Ring && a.Style == board.Lacking:
-				b.path("unserved", line)
-			case a.Ring && a.Style == board.Own:
-				b.path("start", line)
-			case a.Ring && a.Style == board.Planned:
-				b.path("chosen", line)
-			case a.Style == board.Beyond:
-				b.path("beyond", strokes(point{}, 1, 4, -4, 4, -4, 16, -4, 16, -4, 28, -4, 28, -4, 40, -4, 40, -4, 10, 4, 10, 4, 22, 4, 22, 4, 34, 4, 34, 4))
-			default:
-				b.box(areaClass(a.Style), rect{0, -8, 44, 16}, 0)
-			}
-		})
+		add(a.Meaning, func(b *blocks) { b.sampleArea(a) })
 	}
 	for _, l := range o.Lines {
-		add(l.Meaning, func(b *blocks) {
-			switch l.Style {
-			case board.Own, board.Enemy, board.Planned:
-				line, tip := wayClasses(l)
-				b.path(line, strokes(point{}, 1, 0, 0, 32, 0))
-				b.path(tip, head(point{}, point{32, 0}, 12))
-			default:
-				b.path("supply", line)
-				b.path("flow", head(point{}, point{18, 0}, 13))
-			}
-		})
+		add(l.Meaning, func(b *blocks) { b.sampleLine(l) })
 	}
 	for _, s := range o.Signs {
-		add(s.Meaning, func(b *blocks) {
-			c := &cartographer{scene: scene{}, words: m.words, board: m.board}
-			switch s.Kind {
-			case board.Cut, board.Fails:
-				c.cross(point{22, 0}, 6)
-			case board.Full:
-				c.bar(point{22, 0}, point{0, 0}, .4)
-			case board.Mend:
-				c.circle("mend", point{22, 0}, 9)
-			case board.Number:
-				c.write("number", 22, 4.5, "3")
-			case board.Engages:
-				c.sign(s, point{-14, 34}, "")
-			case board.Loss:
-				c.box("loss", rect{5, -9, 34, 18}, 4)
-				c.write("losst", 22, 4, "−2")
-			case board.Unserved:
-				c.scene.stamp("", "unsupplied", point{22, 0})
-			case board.Order:
-				c.circle("headP", point{22, 0}, 10)
-				c.write("times", 22, 4, fmt.Sprint(1))
-			}
-			b.scene.append(&c.scene)
-		})
+		add(s.Meaning, func(b *blocks) { b.sampleSign(s.Kind) })
 	}
 	return es
+}
+
+// sampleArea is a part of a line around hexes, or of their colour.
+func (s *scene) sampleArea(a board.Area) {
+	line := strokes(point{}, 1, 0, 0, 44, 0)
+	switch class := ringClass(a.Style); {
+	case a.Ring && class != "":
+		s.path(class, line)
+	case a.Style == board.Beyond:
+		s.path("beyond", strokes(point{}, 1, 4, -4, 4, -4, 16, -4, 16, -4, 28, -4, 28, -4, 40, -4, 40, -4, 10, 4, 10, 4, 22, 4, 22, 4, 34, 4, 34, 4))
+	default:
+		s.box(areaClass(a.Style), rect{0, -8, 44, 16}, 0)
+	}
+}
+
+// sampleLine is a part of a way.
+func (s *scene) sampleLine(l board.Line) {
+	switch l.Style {
+	case board.Own, board.Enemy, board.Planned:
+		line, tip := wayClasses(l)
+		s.path(line, strokes(point{}, 1, 0, 0, 32, 0))
+		s.path(tip, head(point{}, point{32, 0}, 12))
+	default:
+		s.path("supply", strokes(point{}, 1, 0, 0, 44, 0))
+		s.path("flow", head(point{}, point{18, 0}, 13))
+	}
+}
+
+// sampleSign is a sign as a key shows it.
+func (s *scene) sampleSign(kind board.SignKind) {
+	switch kind {
+	case board.Cut, board.Fails:
+		s.cross(point{22, 0}, 6)
+	case board.Full:
+		s.bar(point{22, 0}, point{0, 0}, .4)
+	case board.Mend:
+		s.circle("mend", point{22, 0}, 9)
+	case board.Number:
+		s.write("number", 22, 4.5, "3")
+	case board.Engages:
+		s.engages(point{22, 0})
+	case board.Loss:
+		s.box("loss", rect{5, -9, 34, 18}, 4)
+		s.write("losst", 22, 4, "−2")
+	case board.Unserved:
+		s.stamp("", unserved, point{22, 0})
+	case board.Order:
+		s.circle("headP", point{22, 0}, 10)
+		s.write("times", 22, 4, "1")
+	}
+}
+
+// unsaid is what an overlay writes on a large map and a small one has no room for:
+// its notes, and who goes where.
+func (m keyWriter) unsaid(o *board.Overlay) (all []page.Msg) {
+	for _, c := range o.Notes {
+		var parts []string
+		for _, l := range c.Lines {
+			parts = append(parts, m.words.Say(l))
+		}
+		all = append(all, page.M("draw.noted", m.label(c.Hex), strings.Join(parts, " ")))
+	}
+	var ways []string // in the order of the overlay
+	who := map[string][]string{}
+	for _, l := range o.Lines {
+		if l.Label == "" || len(l.Way) < 2 {
+			continue
+		}
+		way := m.say("draw.way", m.label(l.Way[0]), m.label(l.Way[len(l.Way)-1]))
+		if who[way] == nil {
+			ways = append(ways, way)
+		}
+		who[way] = append(who[way], l.Label)
+	}
+	for _, way := range ways {
+		all = append(all, page.M("draw.noted", way, strings.Join(who[way], ", ")))
+	}
+	return all
 }

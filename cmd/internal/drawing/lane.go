@@ -7,7 +7,7 @@ import (
 )
 
 // course is the way of a line as it is drawn: one by sea keeps to the sea.
-func (m *cartographer) course(l board.Line) []point {
+func (m *survey) course(l board.Line) []point {
 	if l.Travel == board.BySea && len(l.Way) == 2 {
 		if ps := m.lane(l.Way[0], l.Way[1]); ps != nil {
 			return ps
@@ -18,36 +18,30 @@ func (m *cartographer) course(l board.Line) []point {
 
 // lane is a way over as few cells of sea as can be, nil if no sea leads from one hex to
 // the other. Of cells that are as good it takes those that are nearer to the end.
-func (m *cartographer) lane(from, to board.Hex) []point {
-	type place struct{ q, r int }
-	water := map[place]bool{}
-	for _, g := range m.pic.Ground.Cells {
-		if g.Kind == "sea" {
-			water[place{g.Q, g.R}] = true
-		}
-	}
+func (m *survey) lane(from, to board.Hex) []point {
+	type place = [2]int
 	beside := func(p place, d board.Direction) place {
 		dq, dr := d.Step()
-		return place{p.q + dq, p.r + dr}
+		return place{p[0] + dq, p[1] + dr}
 	}
 	start, end := m.board.Cell(from), m.board.Cell(to)
 	left := map[place]int{{end.Q, end.R}: 0} // steps to the end
 	for queue := []place{{end.Q, end.R}}; len(queue) > 0; queue = queue[1:] {
 		for d := range board.Directions {
 			p := beside(queue[0], d)
-			if _, seen := left[p]; water[p] && !seen {
+			if _, seen := left[p]; m.water[p] && !seen {
 				left[p] = left[queue[0]] + 1
 				queue = append(queue, p)
 			}
 		}
 	}
 	ps := []point{m.at(from)}
-	for at, steps := (place{start.Q, start.R}), len(water)+1; steps > 0; {
+	for at, steps := (place{start.Q, start.R}), len(m.water)+1; steps > 0; {
 		best, least, far := at, steps, 0.0
 		for d := range board.Directions {
 			p := beside(at, d)
 			n, leads := left[p]
-			if off := cell(p.q, p.r).distance(m.at(to)); leads && (n < least || n == least && best != at && off < far) {
+			if off := cell(p[0], p[1]).distance(m.at(to)); leads && (n < least || n == least && best != at && off < far) {
 				best, least, far = p, n, off
 			}
 		}
@@ -55,7 +49,7 @@ func (m *cartographer) lane(from, to board.Hex) []point {
 			return nil
 		}
 		at, steps = best, least
-		ps = append(ps, cell(at.q, at.r))
+		ps = append(ps, cell(at[0], at[1]))
 	}
 	return smoothed(ps)
 }
@@ -71,4 +65,13 @@ func smoothed(ps []point) []point {
 		out = append(out, middle(ps[i-1], ps[i]))
 	}
 	return append(out, ps[len(ps)-2:]...)
+}
+
+// way is the middles of some hexes.
+func (m *survey) way(hs []board.Hex) []point {
+	ps := make([]point, len(hs))
+	for i, h := range hs {
+		ps[i] = m.at(h)
+	}
+	return ps
 }

@@ -31,7 +31,7 @@ func TestLane(t *testing.T) {
 		bends  bool
 	}{"sea": {around, true}, "two seas": {apart, false}, "no sea": {}} {
 		for _, frame := range []drawing.Frame{drawing.Front, drawing.Small} {
-			d := drawing.Map(board.Picture{Board: grid, Ground: c.ground}, nil, drawing.Options{Frame: frame, Overlay: &sails, Bare: true})
+			d := drawing.Map(board.Picture{Board: grid, Ground: c.ground, Legend: seaside}, nil, drawing.Options{Frame: frame, Overlay: &sails, Bare: true})
 			svg := d.SVG(drawing.Light)
 			way := regexp.MustCompile(`class="wayPd" d="([^"]*)"`).FindSubmatch(svg)
 			if way == nil {
@@ -46,3 +46,6 @@ func TestLane(t *testing.T) {
 		}
 	}
 }
+
+// seaside is a legend of the sea alone.
+var seaside = &board.Legend{Grounds: []board.GroundSign{{Look: board.Look{Word: "sea"}, Water: true}}}

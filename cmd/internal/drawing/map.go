@@ -43,51 +43,61 @@ func (d *Drawing) whole() *scene {
 	return &s
 }
 
-// cartographer draws a picture.
-type cartographer struct {
-	scene
-	pic    *board.Picture
-	board  *board.Board
-	words  page.Words
-	hexes  []*board.PictureHex // by board.Hex
-	limits rect                // of what is drawn
-	view   rect
-	shown  []board.Hex // those that the view touches
-	below  float64     // how tall the panel below the view is
-	taken  []rect      // by names and callouts
-}
-
 // Map draws a picture.
 func Map(pic board.Picture, w page.Words, o Options) *Drawing {
-	m := newCartographer(&pic, w)
-	d := &Drawing{Title: pic.Title, About: m.about(o.Overlay)}
-	m.view = m.frame(o)
-	m.shown = m.touched(m.view)
-	d.View = m.view
+	s := newSurvey(&pic, w)
+	sheet := &paper{survey: s, view: framing{s}.frame(o)}
+	d := &Drawing{Title: pic.Title, About: s.about(o.Overlay)}
 	if o.Frame == Small {
-		m.small(d, o)
-		return d
+		smallMap{sheet}.draw(d, o)
+	} else {
+		newCartographer(sheet).draw(d, o)
 	}
-	var panels scene
+	return d
+}
+
+// cartographer draws a map for a desk: places, pieces and names, between what an overlay lays below and above them.
+type cartographer struct {
+	*paper
+	shown []board.Hex // those that the view touches
+}
+
+func newCartographer(sheet *paper) *cartographer {
+	return &cartographer{sheet, framing{sheet.survey}.touched(sheet.view)}
+}
+
+// draw draws the map, and what stands beside it unless it is bare.
+func (m *cartographer) draw(d *Drawing, o Options) {
+	edge := &panels{paper: m.paper}
+	var around scene
 	if !o.Bare {
-		m.panels(o)
-		panels, m.scene = m.scene, scene{}
+		edge.draw(o)
+		around = m.lift()
 	}
-	m.ground()
+	groundwork{m.paper}.draw()
 	if o.Frame == Whole && o.Around.Empty() && o.Overlay == nil {
-		m.names()
+		namer{m.paper}.draw()
 	}
-	d.under, m.scene = m.scene, scene{}
+	d.under = m.lift()
 	m.tints(o.Overlay)
-	if o.Overlay != nil {
-		m.areas(o.Overlay)
+	if o.Overlay == nil {
+		m.places()
+		m.pieces(m.brush(o))
+		m.labels()
+	} else {
+		m.overlaid(overprint{m.paper, o.Overlay}, o)
 	}
+	m.scene.append(&around)
+	d.over, d.View = m.scene, m.view
+	d.View.h += edge.below
+}
+
+// overlaid draws places, pieces and names with an overlay.
+func (m *cartographer) overlaid(over overprint, o Options) {
+	over.areas()
 	m.places()
-	var tips scene
-	if o.Overlay != nil {
-		tips = m.arrows(o.Overlay)
-	}
-	b := &blocks{scene: &m.scene, words: m.words, nameless: o.Overlay != nil && o.Overlay.Faint, tooltips: !o.Bare}
+	tips := over.arrows()
+	b := m.brush(o)
 	if b.nameless {
 		m.open("faint", "")
 	}
@@ -95,74 +105,17 @@ func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	if b.nameless {
 		m.close()
 	}
-	if o.Overlay != nil {
-		m.rings(o.Overlay)
-	}
+	over.rings()
 	m.scene.append(&tips)
 	m.labels()
-	if o.Overlay != nil {
-		m.signs(o.Overlay)
-	}
-	m.scene.append(&panels)
-	d.over, d.View = m.scene, m.view
-	d.View.h += m.below
-	return d
+	over.signs()
 }
 
-// into draws into another scene than the one that is being drawn, and returns it.
-func (m *cartographer) into(other scene, draw func()) scene {
-	this := m.scene
-	m.scene = other
-	draw()
-	other, m.scene = m.scene, this
-	return other
-}
-
-func newCartographer(pic *board.Picture, w page.Words) *cartographer {
-	m := &cartographer{pic: pic, board: pic.Board, words: page.Merge(Words, w), hexes: make([]*board.PictureHex, pic.Board.Len())}
-	for i := range pic.Hexes {
-		if x := &pic.Hexes[i]; m.board.Has(x.Hex) {
-			m.hexes[x.Hex] = x
-		}
-	}
-	for h := range m.hexes {
-		if m.hexes[h] == nil {
-			m.hexes[h] = &board.PictureHex{Hex: board.Hex(h), Owner: -1}
-		}
-	}
-	m.limits = m.around(m.board.All(), wide*1.7, pitch*1.7)
-	return m
-}
-
-// at is the middle of a hex.
-func (m *cartographer) at(h board.Hex) point {
-	c := m.board.Cell(h)
-	return cell(c.Q, c.R)
-}
-
-func (m *cartographer) say(id string, args ...any) string { return m.words.Say(page.M(id, args...)) }
-
-// stack is the pieces of a side in a hex, nil for none.
-func (m *cartographer) stack(h board.Hex, side int) *board.Stack {
-	x := m.hexes[h]
-	for i := range x.Stacks {
-		if x.Stacks[i].Side == side {
-			return &x.Stacks[i]
-		}
-	}
-	return nil
-}
-
-// held is the set of hexes with pieces.
-func (m *cartographer) held() board.Set { return m.pic.Held() }
-
-func (m *cartographer) marked(h board.Hex, mark string) bool {
-	for _, k := range m.hexes[h].Marks {
-		if k == mark {
-			return true
-		}
-	}
-	return false
+// brush draws the pieces of the map.
+func (m *cartographer) brush(o Options) *blocks {
+	b := m.blocks(&m.scene)
+	b.nameless, b.tooltips = o.Overlay != nil && o.Overlay.Faint, !o.Bare
+	return b
 }
 
 // tints colour hexes by who controls them. An overlay with areas has no tints
@@ -173,7 +126,7 @@ func (m *cartographer) tints(o *board.Overlay) {
 		x := m.hexes[h]
 		p := hexagon(m.at(h), 2.5)
 		switch {
-		case m.marked(h, "battle"):
+		case m.battle(h):
 			ps[2] = append(ps[2], p...)
 		case o != nil && o.Faint && len(o.Areas) > 0:
 		case len(x.Stacks) == 1 && x.Stacks[0].Side < 2:
@@ -199,8 +152,8 @@ func (m *cartographer) pieces(b *blocks) {
 		if len(x.Stacks) == 0 {
 			continue
 		}
-		at, battle := m.at(h), m.marked(h, "battle")
-		if m.mined(h) != "" && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
+		at, battle := m.at(h), m.battle(h)
+		if m.mark(x.Marks) != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
 			at.x -= 4 // four in a row leave no room for mines
 		}
 		if battle {
@@ -217,7 +170,7 @@ func (m *cartographer) pieces(b *blocks) {
 			b.alone(theirs, at, label)
 		}
 		if battle {
-			m.scene.stamp("", "swords", at.add(0, 55))
+			m.scene.stamp("", swords, at.add(0, 55))
 		}
 	}
 }
@@ -247,37 +200,4 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// busy are places where a name of a country or a sea would be in the way.
-func (m *cartographer) busy(land bool) (ps []rect) {
-	for h, x := range m.hexes {
-		at := m.at(board.Hex(h))
-		if !land {
-			ps = append(ps, rect{at.x - 40, at.y - 60, 80, 120})
-			continue
-		}
-		ps = append(ps, rect{at.x - 12, at.y - radius + 8, 24, 9}) // its id
-		if c := m.board.Cell(board.Hex(h)); c.Name != "" || len(x.Stacks) > 0 {
-			w := Width(c.Label, true) * 13
-			ps = append(ps, rect{at.x - w/2, at.y + 36, w, 14})
-		}
-		if len(x.Stacks) > 0 || x.Terrain != "" {
-			ps = append(ps, rect{at.x - 45, at.y - 45, 90, 80})
-		}
-	}
-	for _, s := range m.pic.Sides {
-		a, b := m.board.Hexes(s.Side)
-		p, q := m.at(a), m.at(b)
-		mid := middle(p, q)
-		if s.Road != "" {
-			for _, t := range []float64{-.5, -.25, 0, .25, .5} {
-				ps = append(ps, rect{mid.x + (q.x-p.x)*t - 8, mid.y + (q.y-p.y)*t - 8, 16, 16})
-			}
-		}
-		if s.Terrain != "" {
-			ps = append(ps, rect{mid.x - 30, mid.y - 30, 60, 60})
-		}
-	}
-	return ps
 }

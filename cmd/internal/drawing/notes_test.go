@@ -29,11 +29,11 @@ func TestNotesHideNoPort(t *testing.T) {
 				m := row(t, 5, nil)
 				m.view = m.theatre().grow(200)
 				m.taken = []rect{{-2000, -2000, 4000, 2000 + m.at(0).y + 20}} // there is room below the row only
-				m.port(board.Hex(port), &board.PictureHex{Port: [2]int{4, 2}})
+				(&cartographer{paper: m}).port(board.Hex(port), &board.PictureHex{Port: [2]int{4, 2}})
 				if ports {
 					m.hexes[port].Port = [2]int{4, 2}
 				}
-				return m.free(m.at(board.Hex(about)), rect{0, 0, 120, 44}), m.boxes("pill")[0]
+				return annotator{m}.free(m.at(board.Hex(about)), rect{0, 0, 120, 44}), m.boxes("pill")[0]
 			}
 			before, pill := free(false)
 			after, _ := free(true)
@@ -60,9 +60,9 @@ func TestNotesHideNoLoss(t *testing.T) {
 	}
 	m := row(t, 5, nil)
 	m.view = m.theatre().grow(200)
-	m.signs(&board.Overlay{
+	overprint{m, &board.Overlay{
 		Signs: []board.Sign{lost(0, "three steps and two units"), lost(1, "one step and a unit or two")},
-		Notes: []board.Callout{{Hex: 2, To: board.None, Lines: []page.Msg{page.M("a note")}}}})
+		Notes: []board.Callout{{Hex: 2, To: board.None, Lines: []page.Msg{page.M("a note")}}}}}.signs()
 	losses, notes := m.boxes("loss"), m.boxes("calls")
 	if len(losses) != 2 || len(notes) != 1 {
 		t.Fatalf("there are %d losses and %d notes", len(losses), len(notes))
@@ -94,12 +94,12 @@ func TestBadgeOfWhoLeaves(t *testing.T) {
 					}
 				}
 				m := row(t, 1, nil)
-				b := &blocks{scene: &m.scene, words: m.words}
+				b := m.blocks(&m.scene)
 				b.alone(&stack, m.at(0), "")
 				found, number := 0, ""
 				for _, x := range m.nodes {
 					switch {
-					case x.kind == stampNode && x.text == mark:
+					case x.kind == stampNode && x.of == m.badge(mark):
 						found++
 					case x.class == "badgen":
 						number = x.text
@@ -121,7 +121,7 @@ func TestBadgeOfWhoLeaves(t *testing.T) {
 }
 
 // ocean is a picture of hexes at some places in a wide sea.
-func ocean(t *testing.T, hexes ...[2]int) *cartographer {
+func ocean(t *testing.T, hexes ...[2]int) *paper {
 	t.Helper()
 	var cells []board.Cell
 	for i, at := range hexes {
@@ -131,13 +131,13 @@ func ocean(t *testing.T, hexes ...[2]int) *cartographer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic := board.Picture{Board: b}
+	pic := board.Picture{Board: b, Legend: desert}
 	for q := -3; q < 7; q++ {
 		for r := -3; r < 7; r++ {
 			pic.Ground.Cells = append(pic.Ground.Cells, board.GroundCell{Q: q, R: r, Kind: "sea"})
 		}
 	}
-	return newCartographer(&pic, nil)
+	return &paper{survey: newSurvey(&pic, nil)}
 }
 
 // TestLanesOfASea: of ways that are as short a ship takes the one nearer to where it goes;

@@ -6,15 +6,21 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
+// overprint draws an overlay on a map for a desk.
+type overprint struct {
+	*paper
+	over *board.Overlay
+}
+
 // areas draws what an overlay lays below the pieces.
-func (m *cartographer) areas(o *board.Overlay) {
-	for _, a := range o.Areas {
+func (m overprint) areas() {
+	for _, a := range m.over.Areas {
 		if a.Ring {
 			continue
 		}
 		if a.Style == board.Beyond {
 			for h := range a.Hexes.All() {
-				m.scene.stamp("", "dots", m.at(h))
+				m.scene.stamp("", dots, m.at(h))
 			}
 			continue
 		}
@@ -24,7 +30,7 @@ func (m *cartographer) areas(o *board.Overlay) {
 		}
 		m.path(areaClass(a.Style), p)
 	}
-	for _, a := range o.Areas {
+	for _, a := range m.over.Areas {
 		if !a.Ring {
 			continue
 		}
@@ -35,12 +41,8 @@ func (m *cartographer) areas(o *board.Overlay) {
 			m.path("nearline", m.outline(a.Hexes))
 		}
 	}
-	if !o.Faint {
-		for _, l := range o.Lines {
-			if !l.Arrow {
-				m.supplyLine(l)
-			}
-		}
+	if !m.over.Faint {
+		m.supplyLines()
 	}
 }
 
@@ -56,22 +58,17 @@ func areaClass(s board.Style) string {
 	return "near"
 }
 
-// outline is the edge of a set of hexes.
-func (m *cartographer) outline(hs board.Set) path {
-	var p path
-	for h := range hs.All() {
-		for d := range board.Directions {
-			if n := m.board.Neighbour(h, d); n == board.None || !hs.Has(n) {
-				a, b := edge(m.at(h), d, .5)
-				p = append(p, polyline(a, b)...)
-			}
+// supplyLines draws ways that are no arrows.
+func (m overprint) supplyLines() {
+	for _, l := range m.over.Lines {
+		if !l.Arrow {
+			m.supplyLine(l)
 		}
 	}
-	return p
 }
 
 // supplyLine draws a way with heads along it that show where it leads.
-func (m *cartographer) supplyLine(l board.Line) {
+func (m overprint) supplyLine(l board.Line) {
 	ps := m.way(l.Way)
 	p := rounded(ps, 26)
 	m.path("lineh", p)
@@ -85,12 +82,12 @@ func (m *cartographer) supplyLine(l board.Line) {
 }
 
 // rings draws what an overlay lays around stacks.
-func (m *cartographer) rings(o *board.Overlay) {
-	for _, a := range o.Areas {
+func (m overprint) rings() {
+	for _, a := range m.over.Areas {
 		if !a.Ring {
 			continue
 		}
-		class := map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[a.Style]
+		class := ringClass(a.Style)
 		if class == "" {
 			continue
 		}
@@ -144,10 +141,10 @@ func (t traffic) add(b *board.Board, way []board.Hex) (most int) {
 // arrows draws the ways of pieces, which go below the stacks that they pass, and
 // returns their tips with how many pieces go each, to be drawn above. Ways that end
 // over the same hexside are pushed apart, and so are those that meet head on.
-func (m *cartographer) arrows(o *board.Overlay) (tips scene) {
+func (m overprint) arrows() (tips scene) {
 	used := traffic{}
 	var numbers scene
-	for _, l := range arrowsOf(o) {
+	for _, l := range arrowsOf(m.over) {
 		by := []float64{0, 10, -10, 19, -19}[min(used.add(m.board, l.Way), 4)]
 		end, begin := 34.0, 20.0
 		if len(l.Way) == 2 {
@@ -179,16 +176,28 @@ func (m *cartographer) arrows(o *board.Overlay) (tips scene) {
 }
 
 // signs draws what stands above the names.
-func (m *cartographer) signs(o *board.Overlay) {
-	if o.Faint {
-		for _, l := range o.Lines {
-			if !l.Arrow {
-				m.supplyLine(l)
-			}
+func (m overprint) signs() {
+	if m.over.Faint {
+		m.supplyLines()
+	}
+	m.marks()
+	for _, c := range m.over.Notes {
+		if m.inView(m.at(c.Hex)) {
+			annotator{m.paper}.callout(c)
 		}
 	}
+	for _, l := range m.over.Lines {
+		if l.Label != "" && len(l.Way) > 1 && m.inView(m.at(l.Way[len(l.Way)-1])) {
+			ps := m.course(l)
+			annotator{m.paper}.wayLabel(middle(ps[len(ps)-2], ps[len(ps)-1]), l.Label)
+		}
+	}
+}
+
+// marks draws what stands in hexes and on hexsides.
+func (m overprint) marks() {
 	losses := map[board.Hex]float64{}
-	for _, s := range o.Signs {
+	for _, s := range m.over.Signs {
 		if !m.board.Has(s.Hex) {
 			continue
 		}
@@ -200,33 +209,19 @@ func (m *cartographer) signs(o *board.Overlay) {
 		switch s.Kind {
 		case board.Loss:
 			losses[s.Hex]++
-			m.tag(at.add(0, -5+20*(losses[s.Hex]-1)), text)
+			annotator{m.paper}.tag(at.add(0, -5+20*(losses[s.Hex]-1)), text)
 		case board.Fails:
 			m.cross(at, 6)
-			m.tag(at.add(0, 17), text)
+			annotator{m.paper}.tag(at.add(0, 17), text)
 		case board.Full:
 			m.bar(at, m.at(s.Hex), 1)
 		default:
 			m.sign(s, at, text)
 		}
 	}
-	for _, c := range o.Notes {
-		if m.inView(m.at(c.Hex)) {
-			m.callout(c)
-		}
-	}
-	for _, l := range o.Lines {
-		if l.Label != "" && len(l.Way) > 1 && m.inView(m.at(l.Way[len(l.Way)-1])) {
-			ps := m.course(l)
-			m.wayLabel(middle(ps[len(ps)-2], ps[len(ps)-1]), l.Label)
-		}
-	}
 }
 
-// inView reports whether the view shows a point.
-func (m *cartographer) inView(p point) bool { return m.view.overlaps(rect{p.x, p.y, 1, 1}) }
-
-func (m *cartographer) sign(s board.Sign, at point, text string) {
+func (m overprint) sign(s board.Sign, at point, text string) {
 	switch s.Kind {
 	case board.Cut:
 		m.cross(at, 9)
@@ -236,13 +231,11 @@ func (m *cartographer) sign(s board.Sign, at point, text string) {
 	case board.Number:
 		m.write("number", at.x+36, at.y-30, text)
 	case board.Engages:
-		at = at.add(36, -34)
-		m.circle("engage", at, 8.5)
-		m.path("engagex", strokes(at, 1, -4, -4, 4, 4, 4, -4, -4, 4))
+		m.engages(at.add(36, -34))
 	case board.Unserved:
 		at = at.add(-44, -32)
 		m.scene.place(at, 1.2, "")
-		m.scene.stamp("", "unsupplied", point{})
+		m.scene.stamp("", unserved, point{})
 		m.close()
 		if text != "" {
 			m.write("number", at.x+15, at.y+5, text)
@@ -254,21 +247,13 @@ func (m *cartographer) sign(s board.Sign, at point, text string) {
 	}
 }
 
-// cross is a line that is cut, or a march that failed.
-func (m *cartographer) cross(at point, k float64) {
-	p := strokes(at, k, -1, -1, 1, 1, 1, -1, -1, 1)
-	m.path("cuth", p)
-	m.path("cut", p)
+// ringClass is the class of a ring around a hex, empty for other styles.
+func ringClass(s board.Style) string {
+	return map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[s]
 }
 
-// bar shuts the hexside in whose middle a point is, seen from one of its hexes.
-func (m *cartographer) bar(at, from point, k float64) {
-	d := from.distance(at)
-	if d == 0 { // no hexside: across the hex
-		from, d = at.add(0, -1), 1
-	}
-	x, y := 20*k*(at.y-from.y)/d, 20*k*(from.x-at.x)/d
-	p := strokes(at, 1, -x, -y, x, y)
-	m.path("cuth", p)
-	m.path("cut", p)
+// engages says that whoever comes to a point meets the enemy.
+func (s *scene) engages(at point) {
+	s.circle("engage", at, 8.5)
+	s.path("engagex", strokes(at, 1, -4, -4, 4, 4, 4, -4, -4, 4))
 }

@@ -59,7 +59,7 @@ func (p *mapPage) draw(w page.Words) {
 	if p.options.Frame != Small {
 		p.small = Map(*p.pic, w, Options{Frame: Small, Overlay: o, Bare: true})
 		p.shares = append(p.shares, &shared{"small", p.small.under}, &shared{scene: p.small.over})
-		m := newCartographer(p.pic, w)
+		m := framing{newSurvey(p.pic, w)}
 		for _, hexes := range m.windows(m.looked(o)) {
 			d := Map(*p.pic, w, Options{Around: hexes, Overlay: wordless(o), Bare: true})
 			p.windows = append(p.windows, d)
@@ -112,8 +112,8 @@ func (p *mapPage) pictures() {
 // keyOfOverlay says what an overlay is about, with the words that stand on the map, for
 // which a small one has no room.
 func keyOfOverlay(pic *board.Picture, w page.Words, o *board.Overlay) keyList {
-	m := newCartographer(pic, w)
-	k := m.keyList(m.meanings(o))
+	m := keyWriter{newSurvey(pic, w)}
+	k := m.list(m.meanings(o))
 	text := ""
 	for _, n := range slices.Concat(o.Note, m.unsaid(o)) {
 		text += "<p>" + escape(m.words.Say(n)) + "</p>\n"

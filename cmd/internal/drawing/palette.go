@@ -13,30 +13,30 @@ type Palette map[string]string
 // least 3; the two backs differ in lightness by 4 to 1, in the dark by 2 to 1.
 var (
 	Light = Palette{
-		"sea": "#CFDFE5", "sea2": "#C2D6DE", "sea3": "#B5CCD6", "coast": "#6E8F9E", "land": "#F5EEDC", "out": "#E6DECA", "line": "#DCD0B4",
-		"ink": "#25221B", "ink2": "#5A5241", "water": "#3A5D6E", "highway": "#7A3B22", "core": "#F3C9A4", "track": "#8C6239",
-		"mountain": "#5B6636", "ridge": "#85552A", "marsh": "#2F746C", "bog": "#DAD5C8", "oasis": "#2F6B3A",
+		"deep": "#CFDFE5", "shelf": "#C2D6DE", "shoal": "#B5CCD6", "coast": "#6E8F9E", "land": "#F5EEDC", "out": "#E6DECA", "line": "#DCD0B4",
+		"ink": "#25221B", "ink2": "#5A5241", "water": "#3A5D6E", "rust": "#7A3B22", "peach": "#F3C9A4", "tan": "#8C6239",
+		"olive": "#5B6636", "brown": "#85552A", "teal": "#2F746C", "bog": "#DAD5C8", "green": "#2F6B3A",
 		"back0": "#27476E", "face0": "#EDF3FB", "line0": "#27476E", "ink0": "#12233A", "number0": "#FFFFFF", "tint0": "#A9BFDC",
 		"back1": "#E5A05A", "face1": "#FDF0E2", "line1": "#7C3F0A", "ink1": "#3A1D02", "number1": "#2B1500", "tint1": "#F0C596",
-		"battle": "#FFFDF6", "warn": "#8E1B3A", "supply": "#00695F", "network": "#9AD2C6",
+		"field": "#FFFDF6", "warn": "#8E1B3A", "supply": "#00695F", "network": "#9AD2C6",
 		"reach": "#3C6E47", "reach1": "#8FBF8F", "plan": "#5B2A86", "panel": "#FFFDF7", "frame": "#CFC4AA",
 	}
 	Dark = Palette{
-		"sea": "#12222C", "sea2": "#162A36", "sea3": "#1B3341", "coast": "#53798A", "land": "#2C2A24", "out": "#211F1A", "line": "#403C32",
-		"ink": "#F1EADB", "ink2": "#CBC2AE", "water": "#8FB4C4", "highway": "#E3B48C", "core": "#5A3A28", "track": "#B98D5F",
-		"mountain": "#A7B57A", "ridge": "#CC9660", "marsh": "#6CB8AE", "bog": "#2A2929", "oasis": "#8CCB98",
+		"deep": "#12222C", "shelf": "#162A36", "shoal": "#1B3341", "coast": "#53798A", "land": "#2C2A24", "out": "#211F1A", "line": "#403C32",
+		"ink": "#F1EADB", "ink2": "#CBC2AE", "water": "#8FB4C4", "rust": "#E3B48C", "peach": "#5A3A28", "tan": "#B98D5F",
+		"olive": "#A7B57A", "brown": "#CC9660", "teal": "#6CB8AE", "bog": "#2A2929", "green": "#8CCB98",
 		"back0": "#4470AB", "face0": "#1D2B3E", "line0": "#8FB6E8", "ink0": "#E4EEFB", "number0": "#FFFFFF", "tint0": "#2F4766",
 		"back1": "#DE9648", "face1": "#392510", "line1": "#EBB277", "ink1": "#FCE8D2", "number1": "#1E0F00", "tint1": "#5C3F20",
-		"battle": "#383429", "warn": "#FF9DB2", "supply": "#5FD0BF", "network": "#1F5A52",
+		"field": "#383429", "warn": "#FF9DB2", "supply": "#5FD0BF", "network": "#1F5A52",
 		"reach": "#8FCF9A", "reach1": "#4C7D55", "plan": "#CBA5F2", "panel": "#25231E", "frame": "#4A4539",
 	}
 	Print = Palette{
-		"sea": "#EEF1F2", "sea2": "#E8ECEE", "sea3": "#E1E6E9", "coast": "#6E8F9E", "land": "#FFFFFF", "out": "#F4F4F2", "line": "#D5D5D0",
-		"ink": "#000000", "ink2": "#4A4A4A", "water": "#3A5D6E", "highway": "#3A3A3A", "core": "#FFFFFF", "track": "#555555",
-		"mountain": "#3C3C3C", "ridge": "#4A4A4A", "marsh": "#3A5A56", "bog": "#EAEAEA", "oasis": "#2F6B3A",
+		"deep": "#EEF1F2", "shelf": "#E8ECEE", "shoal": "#E1E6E9", "coast": "#6E8F9E", "land": "#FFFFFF", "out": "#F4F4F2", "line": "#D5D5D0",
+		"ink": "#000000", "ink2": "#4A4A4A", "water": "#3A5D6E", "rust": "#3A3A3A", "peach": "#FFFFFF", "tan": "#555555",
+		"olive": "#3C3C3C", "brown": "#4A4A4A", "teal": "#3A5A56", "bog": "#EAEAEA", "green": "#2F6B3A",
 		"back0": "#1F3552", "face0": "#FFFFFF", "line0": "#27476E", "ink0": "#12233A", "number0": "#FFFFFF", "tint0": "#DADFE6",
 		"back1": "#FFFFFF", "face1": "#FFFFFF", "line1": "#3A1D02", "ink1": "#3A1D02", "number1": "#2B1500", "tint1": "#F1E4D4",
-		"battle": "#FFFFFF", "warn": "#8E1B3A", "supply": "#00695F", "network": "#9AD2C6",
+		"field": "#FFFFFF", "warn": "#8E1B3A", "supply": "#00695F", "network": "#9AD2C6",
 		"reach": "#3C6E47", "reach1": "#8FBF8F", "plan": "#5B2A86", "panel": "#FFFFFF", "frame": "#999999",
 	}
 )

@@ -19,10 +19,16 @@ const (
 	between = 28.0
 )
 
-// panels draw the title, the key and the cards of a drawing that stands alone. Title and
+// panels are what stands beside the map of a drawing that stands alone, and how tall what is below it is.
+type panels struct {
+	*paper
+	below float64
+}
+
+// draw draws the title, the key and the cards of a drawing that stands alone. Title and
 // key stand in a corner where no hex is; what finds no such place stands below the map
 // and never on it, in rows that are not wider than it.
-func (m *cartographer) panels(o Options) {
+func (m *panels) draw(o Options) {
 	var below []panelPart
 	corner := func(ps []panelPart, at ...point) {
 		if b := panelSize(ps); !m.inCorner(b, ps, o.Overlay, at) {
@@ -40,14 +46,18 @@ func (m *cartographer) panels(o Options) {
 	}
 	if o.Overlay == nil || !o.Overlay.Faint {
 		for _, c := range m.cards(v) {
-			below = append(below, c.panelPart)
+			below = append(below, panelPart{c.w, c.h, func(at point) {
+				m.scene.place(at, 1, "")
+				m.scene.append(&c.scene)
+				m.close()
+			}})
 		}
 	}
 	m.panelBelow(below, broad)
 }
 
 // cornersOf are the corners of a view, a little inside of it.
-func (m *cartographer) cornersOf(v rect) []point {
+func (m *panels) cornersOf(v rect) []point {
 	return []point{{v.x + 16, v.y + 16}, {v.right() - 16, v.y + 16}, {v.x + 16, v.bottom() - 16}, {v.right() - 16, v.bottom() - 16}}
 }
 
@@ -61,7 +71,7 @@ func panelSize(ps []panelPart) (b rect) {
 
 // inCorner draws a panel at the first of some corners where it covers nothing, and
 // reports whether there is one.
-func (m *cartographer) inCorner(b rect, ps []panelPart, o *board.Overlay, corners []point) bool {
+func (m *panels) inCorner(b rect, ps []panelPart, o *board.Overlay, corners []point) bool {
 	mid := point{m.view.x + m.view.w/2, m.view.y + m.view.h/2}
 	for _, at := range corners {
 		b.x, b.y = at.x, at.y
@@ -83,7 +93,7 @@ func (m *cartographer) inCorner(b rect, ps []panelPart, o *board.Overlay, corner
 
 // clear reports whether a panel would cover no hex of the board, no port, no way by
 // sea and no other panel.
-func (m *cartographer) clear(b rect, o *board.Overlay) bool {
+func (m *panels) clear(b rect, o *board.Overlay) bool {
 	if m.covered(b) || b.x < m.view.x || b.right() > m.view.right() {
 		return false
 	}
@@ -108,7 +118,7 @@ func (m *cartographer) clear(b rect, o *board.Overlay) bool {
 }
 
 // row draws parts beside each other.
-func (m *cartographer) row(ps []panelPart, at point) {
+func (m *panels) row(ps []panelPart, at point) {
 	for _, p := range ps {
 		p.draw(at)
 		at.x += p.w + between
@@ -116,7 +126,7 @@ func (m *cartographer) row(ps []panelPart, at point) {
 }
 
 // panelBelow draws parts below the map.
-func (m *cartographer) panelBelow(ps []panelPart, broad float64) {
+func (m *panels) panelBelow(ps []panelPart, broad float64) {
 	if len(ps) == 0 {
 		return
 	}
@@ -148,12 +158,12 @@ func inRows(ps []panelPart, broad float64) (rows [][]panelPart) {
 }
 
 // headingPart is the title of a picture and whose it is.
-func (m *cartographer) headingPart(broad float64) panelPart {
+func (m *panels) headingPart(broad float64) panelPart {
 	return m.wordsPart(m.pic.Title, 25, []string{m.words.Say(viewOf(m.words, m.pic.Side))}, 15, broad)
 }
 
 // wordsPart is a title with some notes below it, in lines that are not too wide.
-func (m *cartographer) wordsPart(title string, size float64, notes []string, small, broad float64) panelPart {
+func (m *panels) wordsPart(title string, size float64, notes []string, small, broad float64) panelPart {
 	type line struct {
 		class, text string
 		size, y     float64
@@ -186,14 +196,14 @@ func (m *cartographer) wordsPart(title string, size float64, notes []string, sma
 }
 
 // overlayPart is the title of an overlay, what it tells, and what its signs mean.
-func (m *cartographer) overlayPart(o *board.Overlay, broad float64) panelPart {
+func (m *panels) overlayPart(o *board.Overlay, broad float64) panelPart {
 	const widest = 620 // a longer line is hard to read
 	var notes []string
 	for _, n := range o.Note {
 		notes = append(notes, m.words.Say(n))
 	}
 	p := m.wordsPart(m.words.Say(o.Title), 18, notes, 12, min(broad, widest))
-	es := m.meanings(o)
+	es := keyWriter{m.survey}.meanings(o)
 	if len(es) == 0 {
 		return p
 	}
@@ -207,15 +217,15 @@ func (m *cartographer) overlayPart(o *board.Overlay, broad float64) panelPart {
 }
 
 // keyParts are the columns of the key.
-func (m *cartographer) keyParts(broad float64) (ps []panelPart) {
-	for _, es := range m.key() {
+func (m *panels) keyParts(broad float64) (ps []panelPart) {
+	for _, es := range (keyWriter{m.survey}).key() {
 		ps = append(ps, m.columnPart(es, broad))
 	}
 	return ps
 }
 
 // columnPart is a column of a key.
-func (m *cartographer) columnPart(es []entry, broad float64) (p panelPart) {
+func (m *panels) columnPart(es []entry, broad float64) (p panelPart) {
 	const text = 56 // where texts begin
 	es = slices.Clone(es)
 	for i := range es {
@@ -230,6 +240,6 @@ func (m *cartographer) columnPart(es []entry, broad float64) (p panelPart) {
 			p.w = max(p.w, text+Width(l, false)*12)
 		}
 	}
-	p.draw = func(at point) { m.column(at, es) }
+	p.draw = func(at point) { keyWriter{m.survey}.column(&m.scene, at, es) }
 	return p
 }

@@ -74,7 +74,7 @@ func (r *raster) scene(s *scene, st state) {
 			stack = stack[:len(stack)-1]
 		case stampNode:
 			in := state{k: at.k, at: at.point(n.at), opacity: at.opacity, class: index[n.class]}
-			r.scene(stamp(n.text), in)
+			r.scene(&n.of.scene, in)
 		case textNode:
 			r.text(n, at)
 		case pathNode:
@@ -95,10 +95,12 @@ func ring(at point, r float64) path {
 		cubic(at.add(-r, -c*r), at.add(-c*r, -r), at.add(0, -r)).cubic(at.add(c*r, -r), at.add(r, -c*r), at.add(r, 0)).close()
 }
 
-// look is the style of a class with what is inherited.
-func (st state) look(class string) style {
+// look is the style of a shape with what is inherited.
+func (st state) look(n *node) style {
 	var s style
-	if c := index[class]; c != nil {
+	if c := index[n.class]; n.look != nil {
+		s = n.look.style
+	} else if c != nil {
 		s = *c
 	}
 	if st.class != nil && s.fill == "" && s.stroke == "" {
@@ -113,7 +115,7 @@ func (st state) look(class string) style {
 
 // shape fills and strokes a path.
 func (r *raster) shape(n *node, p path, st state) {
-	s := st.look(n.class)
+	s := st.look(n)
 	opacity := st.opacity
 	if s.opacity != 0 {
 		opacity *= s.opacity

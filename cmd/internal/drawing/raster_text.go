@@ -8,7 +8,7 @@ import (
 
 // text draws a text as outlines.
 func (r *raster) text(n *node, st state) {
-	s := st.look(n.class)
+	s := st.look(n)
 	t := s.face
 	if t == nil {
 		return

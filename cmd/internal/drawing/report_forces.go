@@ -62,7 +62,7 @@ func (b *reportPage) faces() map[string]string {
 					continue
 				}
 				out := writer{}
-				out.scene(drawnFace(p, t.Side, b.words))
+				out.scene(b.drawnFace(p, t.Side))
 				all[p.Name] = `<svg viewBox="-1 -2 48 54" aria-hidden="true">` + out.b.String() + "</svg>"
 			}
 		}
@@ -71,16 +71,16 @@ func (b *reportPage) faces() map[string]string {
 }
 
 // drawnFace is a piece without its states.
-func drawnFace(p board.Piece, side int, w page.Words) *scene {
+func (b *reportPage) drawnFace(p board.Piece, side int) *scene {
 	p.Marks = nil
-	bs := &blocks{scene: &scene{}, words: w}
+	bs := &blocks{scene: &scene{}, signs: newSigns(b.Picture.Legend), words: b.words}
 	bs.face(&p, side, point{}, square)
 	return bs.scene
 }
 
 // enemy is a table of what is known of the enemy's stacks.
 func (b *reportPage) enemy() {
-	m := newCartographer(&b.Picture, b.words)
+	m := keyWriter{newSurvey(&b.Picture, b.words)}
 	b.put(`<div class="scroll"><table><thead><tr><th scope="col">`, b.own("page.place"), `</th><th scope="col" class="r">`, b.own("page.count"), `</th><th scope="col">`, b.own("page.known"),
 		`</th><th scope="col">`, b.own("page.state"), "</th></tr></thead><tbody>\n")
 	for h := range m.hexes {
@@ -117,7 +117,7 @@ func (b *reportPage) hand() {
 	b.put("<h3>", b.own("page.hand"), `</h3><ul class="cards">`)
 	for i, m := range b.Chronicle.Hand {
 		class := ""
-		if i > 0 && m.ID != b.Chronicle.Hand[0].ID || m.ID == "card.dummy" {
+		if i >= len(b.Chronicle.Hand)-b.Chronicle.Lesser {
 			class = ` class="d"`
 		}
 		b.put("<li", class, ">", b.say(m), "</li>")

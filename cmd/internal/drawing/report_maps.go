@@ -26,7 +26,7 @@ func (b *reportPage) draw() {
 	p.front = one(Options{Frame: Front})
 	p.theatre = one(Options{})
 	p.small = one(Options{Frame: Small})
-	m := newCartographer(&b.Picture, nil)
+	m := framing{newSurvey(&b.Picture, nil)}
 	for _, c := range m.windows(m.held()) {
 		p.windows = append(p.windows, one(Options{Around: c}))
 	}
@@ -51,7 +51,7 @@ func (b *reportPage) draw() {
 	for i := range b.Picture.Hexes {
 		for _, t := range b.Picture.Hexes[i].Stacks {
 			for _, x := range t.Pieces {
-				faces.append(drawnFace(x, t.Side, b.words))
+				faces.append(b.drawnFace(x, t.Side))
 			}
 		}
 	}
@@ -97,8 +97,8 @@ func (b *reportPage) maps() {
 			}
 			b.put("</figcaption></figure>")
 			if t.overlay != nil {
-				m := newCartographer(&b.Picture, b.words)
-				b.put(m.keyList(m.meanings(t.overlay)).html)
+				m := keyWriter{newSurvey(&b.Picture, b.words)}
+				b.put(m.list(m.meanings(t.overlay)).html)
 			}
 		}
 		b.put("</div>\n")

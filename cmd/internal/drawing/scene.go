@@ -5,7 +5,7 @@ import "maps"
 // scene is a list of shapes in the order in which they are drawn.
 type scene struct {
 	nodes []node
-	marks map[string]bool // classes that are used
+	marks map[string]*pen // classes that are used; nil for those of the usual styles
 }
 
 // nodeKind is a kind of shape.
@@ -18,26 +18,28 @@ const (
 	textNode // around at, which the class says how
 	openNode // a group: scaled by k and moved to at, with a title and a class
 	closeNode
-	stampNode // what stands under a name in stamps, like a group
+	stampNode // what a figure draws, like a group
 )
 
 // node is a shape, or the beginning or end of a group.
 type node struct {
 	kind  nodeKind
-	class string // one or more classes
+	class string  // one or more classes
+	look  *pen    // of a class that a legend asks for
+	of    *figure // of a stamp
 	path  path
 	at    point
 	w, h  float64
 	r, k  float64
-	text  string // of a text; the title of a group; the name of a stamp
+	text  string // of a text; the title of a group
 	size  float64
 }
 
 func (s *scene) add(n node) {
 	if s.marks == nil {
-		s.marks = map[string]bool{}
+		s.marks = map[string]*pen{}
 	}
-	s.marks[n.class] = true
+	s.marks[n.class] = n.look
 	s.nodes = append(s.nodes, n)
 }
 
@@ -79,16 +81,15 @@ func (s *scene) place(at point, k float64, title string) {
 
 func (s *scene) close() { s.add(node{kind: closeNode}) }
 
-// stamp draws a shape that has a name, moved by at. What has no colour in it
-// takes that of the class.
-func (s *scene) stamp(class, name string, at point) {
-	s.add(node{kind: stampNode, class: class, text: name, at: at})
+// stamp draws a figure, moved by at. What has no colour in it takes that of the class.
+func (s *scene) stamp(class string, f *figure, at point) {
+	s.add(node{kind: stampNode, class: class, of: f, at: at})
 }
 
 // append adds all of another scene.
 func (s *scene) append(t *scene) {
 	if s.marks == nil {
-		s.marks = make(map[string]bool, len(t.marks))
+		s.marks = make(map[string]*pen, len(t.marks))
 	}
 	maps.Copy(s.marks, t.marks)
 	s.nodes = append(s.nodes, t.nodes...)

@@ -6,34 +6,39 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// small draws the board for a narrow screen: signs are large, all else is left
-// out. An overlay has a strip below it, unless the drawing is bare.
-func (m *cartographer) small(d *Drawing, o Options) {
-	m.smallGround()
-	d.under, m.scene = m.scene, scene{}
-	var signs, tips scene
-	var counts []rect
-	if o.Overlay != nil {
-		m.smallAreas(o.Overlay)
-		signs = m.into(signs, func() { m.smallSigns(o.Overlay) }) // names give way to them
-		tips, counts = m.smallWays(o.Overlay)
-	}
-	spots := m.spots()
-	if o.Overlay != nil {
-		m.smallRings(o.Overlay)
-	}
-	m.scene.append(&tips)
-	m.smallNames(spots, counts, spokenOf(o.Overlay))
-	m.scene.append(&signs)
-	if o.Overlay != nil && !o.Bare {
-		m.strip(o.Overlay)
+// smallMap draws the board for a narrow screen: signs are large, all else is left out.
+type smallMap struct{ *paper }
+
+// draw draws the map. An overlay has a strip below it, unless the drawing is bare.
+func (m smallMap) draw(d *Drawing, o Options) {
+	groundwork(m).small()
+	d.under = m.lift()
+	if o.Overlay == nil {
+		m.names(m.counts(), nil, board.Set{})
+	} else {
+		m.overlaid(smallOverprint{m, o.Overlay}, !o.Bare)
 	}
 	d.over, d.View = m.scene, m.view
 }
 
-// spots draws counts of pieces, and discs of Bases and Fortresses without; it returns
+// overlaid draws counts and names with an overlay.
+func (m smallMap) overlaid(over smallOverprint, strip bool) {
+	over.areas()
+	signs := m.into(scene{}, over.signs) // names give way to them
+	tips, numbers := over.ways()
+	counts := m.counts()
+	over.rings()
+	m.scene.append(&tips)
+	m.names(counts, numbers, spokenOf(over.over))
+	m.scene.append(&signs)
+	if strip {
+		over.strip()
+	}
+}
+
+// counts draws counts of pieces, and discs of places that matter without; it returns
 // where.
-func (m *cartographer) spots() (boxes []rect) {
+func (m smallMap) counts() (boxes []rect) {
 	for h, x := range m.hexes {
 		at := m.at(board.Hex(h))
 		for side := range 2 {
@@ -54,7 +59,7 @@ func (m *cartographer) spots() (boxes []rect) {
 			m.box(sided("spot", side), b, 10*float64(1-side))
 			m.sized(sided("count", side), at.x, at.y+size*.35, fmt.Sprint(t.Count), size)
 		}
-		if len(x.Stacks) == 0 && major(x) {
+		if len(x.Stacks) == 0 && m.major(board.Hex(h)) {
 			boxes = append(boxes, m.dot(board.Hex(h)))
 		}
 	}
@@ -62,11 +67,11 @@ func (m *cartographer) spots() (boxes []rect) {
 }
 
 // clearance is how far from the middle of a hex its count or its dot reaches.
-func (m *cartographer) clearance(h board.Hex) float64 {
+func (m *survey) clearance(h board.Hex) float64 {
 	switch x := m.hexes[h]; {
 	case len(x.Stacks) > 0:
 		return 48
-	case x.Terrain == "base" || x.Terrain == "fortress":
+	case m.major(h):
 		return 30
 	case m.board.Cell(h).Name != "":
 		return 15
@@ -74,10 +79,13 @@ func (m *cartographer) clearance(h board.Hex) float64 {
 	return 0
 }
 
+// major reports whether a place is one for which games are fought.
+func (m *survey) major(h board.Hex) bool { return m.placeOf(h).Rank > 0 }
+
 // theatre is the whole board on a narrow screen.
-func (m *cartographer) theatre() rect { return m.around(m.board.All(), wide*1.35, pitch*1.2) }
+func (m *survey) theatre() rect { return m.around(m.board.All(), wide*1.35, pitch*1.2) }
 
 // closeness is how much of the board is in view: 1 for all of it, less for a part.
-func (m *cartographer) closeness() float64 {
+func (m smallMap) closeness() float64 {
 	return float64(int(100*min(1, m.view.w/m.theatre().w)+.5)) / 100
 }

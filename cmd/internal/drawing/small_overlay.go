@@ -7,23 +7,28 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
+
+// smallOverprint draws an overlay on a map for a narrow screen.
+type smallOverprint struct {
+	smallMap
+	over *board.Overlay
+}
 
 // phone is how many pixels wide a narrow screen is.
 const phone = 390.0
 
 // pixel is the length of a pixel of a narrow screen.
-func (m *cartographer) pixel() float64 { return m.view.w / phone }
+func (m smallMap) pixel() float64 { return m.view.w / phone }
 
 // times is by how much signs grow that are size times as large on a narrow screen
 // as on a wide one. It has two decimals, as it is written.
-func (m *cartographer) times(size float64) float64 {
+func (m smallMap) times(size float64) float64 {
 	return math.Round(100*max(1, m.pixel()*size)) / 100
 }
 
 // thick draws a path with its line k times as thick.
-func (m *cartographer) thick(class string, k float64, p path) {
+func (s *scene) thick(class string, k float64, p path) {
 	if len(p) == 0 {
 		return
 	}
@@ -33,26 +38,26 @@ func (m *cartographer) thick(class string, k float64, p path) {
 			q[i].to[j] = point{q[i].to[j].x / k, q[i].to[j].y / k}
 		}
 	}
-	m.scene.place(point{}, k, "")
-	m.path(class, q)
-	m.close()
+	s.place(point{}, k, "")
+	s.path(class, q)
+	s.close()
 }
 
 // dots fills a hex with dots that are to be some k times as large as on a desk.
-func (m *cartographer) dots(h board.Hex, k float64) {
+func (m smallOverprint) dots(h board.Hex, k float64) {
 	if k < smallDots {
-		m.scene.stamp("", "dots", m.at(h))
+		m.scene.stamp("", dots, m.at(h))
 		return
 	}
 	m.scene.place(m.at(h), smallDots, "")
-	m.scene.stamp("", "spots", point{})
+	m.scene.stamp("", bigDots, point{})
 	m.close()
 }
 
-// smallAreas draws what an overlay lays below the counts.
-func (m *cartographer) smallAreas(o *board.Overlay) {
+// areas draws what an overlay lays below the counts.
+func (m smallOverprint) areas() {
 	k := m.times(.45)
-	for _, a := range o.Areas {
+	for _, a := range m.over.Areas {
 		var p path
 		for h := range a.Hexes.All() {
 			switch {
@@ -65,7 +70,17 @@ func (m *cartographer) smallAreas(o *board.Overlay) {
 		}
 		m.path(areaClass(a.Style), p)
 	}
-	for _, a := range o.Areas {
+	m.edges(k)
+	for _, l := range m.over.Lines {
+		if !l.Arrow && len(l.Way) > 1 {
+			m.supplyLine(l.Way, k)
+		}
+	}
+}
+
+// edges draws lines around areas, k times as thick as on a desk.
+func (m smallOverprint) edges(k float64) {
+	for _, a := range m.over.Areas {
 		switch {
 		case !a.Ring && a.Style == board.Network: // its outline tells it where it is faint
 			m.thick("netline", k, m.outline(a.Hexes))
@@ -75,15 +90,10 @@ func (m *cartographer) smallAreas(o *board.Overlay) {
 			m.thick("nearline", k, m.outline(a.Hexes))
 		}
 	}
-	for _, l := range o.Lines {
-		if !l.Arrow && len(l.Way) > 1 {
-			m.smallLine(l.Way, k)
-		}
-	}
 }
 
-// smallLine is a supply line with heads along it.
-func (m *cartographer) smallLine(way []board.Hex, k float64) {
+// supplyLine is a supply line with heads along it.
+func (m smallOverprint) supplyLine(way []board.Hex, k float64) {
 	ps := m.way(way)
 	p := rounded(ps, 26)
 	m.thick("lineh", k, p)
@@ -96,11 +106,11 @@ func (m *cartographer) smallLine(way []board.Hex, k float64) {
 	m.path("flow", heads)
 }
 
-// smallRings draws the rings that an overlay lays around counts.
-func (m *cartographer) smallRings(o *board.Overlay) {
+// rings draws the rings that an overlay lays around counts.
+func (m smallOverprint) rings() {
 	k := m.times(.5)
-	for _, a := range o.Areas {
-		class := map[board.Style]string{board.Lacking: "unserved", board.Own: "start", board.Planned: "chosen"}[a.Style]
+	for _, a := range m.over.Areas {
+		class := ringClass(a.Style)
 		if !a.Ring || class == "" {
 			continue
 		}
@@ -110,13 +120,13 @@ func (m *cartographer) smallRings(o *board.Overlay) {
 	}
 }
 
-// smallWays draws arrows, which go below the counts that they pass, and returns their
+// ways draws arrows, which go below the counts that they pass, and returns their
 // tips with how many pieces go each of these ways, to be drawn above, and where these
 // numbers stand.
-func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
+func (m smallOverprint) ways() (tips scene, counts []rect) {
 	k := m.times(.5)
 	used := traffic{}
-	for _, l := range arrowsOf(o) {
+	for _, l := range arrowsOf(m.over) {
 		most := used.add(m.board, l.Way)
 		if most > 2 { // there is no room for more beside each other, and a line that is there says it
 			most = 0
@@ -150,10 +160,10 @@ func (m *cartographer) smallWays(o *board.Overlay) (tips scene, counts []rect) {
 	return tips, counts
 }
 
-// smallSigns draws the signs of an overlay above all else.
-func (m *cartographer) smallSigns(o *board.Overlay) {
+// signs draws the signs of an overlay above all else.
+func (m smallOverprint) signs() {
 	k := m.times(.85)
-	for _, s := range o.Signs {
+	for _, s := range m.over.Signs {
 		if !m.board.Has(s.Hex) {
 			continue
 		}
@@ -172,10 +182,10 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			k = min(k, 3.6) // it stays within its hex
 			m.give(at, 34*k, 34*k)
 		case board.Loss:
-			m.smallTag(at.add(0, m.clearance(s.Hex)+10*k), text, k)
+			m.tag(at.add(0, m.clearance(s.Hex)+10*k), text, k)
 			continue
 		case board.Fails:
-			m.smallTag(at.add(0, 17*k), text, k)
+			m.tag(at.add(0, 17*k), text, k)
 		case board.Full:
 			m.bar(at, m.at(s.Hex), 1)
 			continue
@@ -196,14 +206,14 @@ func (m *cartographer) smallSigns(o *board.Overlay) {
 			m.give(at, 18*k, 18*k)
 		}
 		m.scene.place(at, k, "")
-		m.smallSign(s.Kind, text)
+		m.sign(s.Kind, text)
 		m.close()
 	}
 }
 
 // uncovered is where a sign of a radius hides no count: at a point in or between hexes,
 // or a little to the side of the one that has none, or north or south of the counts there.
-func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
+func (m smallOverprint) uncovered(s board.Sign, at point, r float64) point {
 	along := point{0, 1}
 	if m.board.Has(s.To) { // along the hexside, to the north first
 		from, to := m.at(s.Hex), m.at(s.To)
@@ -238,12 +248,12 @@ func (m *cartographer) uncovered(s board.Sign, at point, r float64) point {
 }
 
 // give keeps names out of a box around a sign.
-func (m *cartographer) give(at point, w, h float64) {
+func (m smallOverprint) give(at point, w, h float64) {
 	m.taken = append(m.taken, rect{at.x - w/2, at.y - h/2, w, h})
 }
 
-// smallSign is a sign around the origin.
-func (m *cartographer) smallSign(kind board.SignKind, text string) {
+// sign is a sign around the origin.
+func (m smallOverprint) sign(kind board.SignKind, text string) {
 	switch kind {
 	case board.Cut, board.Fails:
 		m.cross(point{}, 6)
@@ -253,14 +263,13 @@ func (m *cartographer) smallSign(kind board.SignKind, text string) {
 	case board.Number:
 		m.write("number", 0, 5, text)
 	case board.Engages:
-		m.circle("engage", point{}, 8.5)
-		m.path("engagex", strokes(point{}, 1, -4, -4, 4, 4, 4, -4, -4, 4))
+		m.engages(point{})
 	case board.Unserved:
 		if text == "" {
-			m.scene.stamp("", "unsupplied", point{})
+			m.scene.stamp("", unserved, point{})
 			return
 		}
-		m.circle("badgew", point{}, 7.5)
+		m.glyph(board.Glyph{{Outline: "O0 0 7.5", Pen: board.Pen{Fill: board.Red}}}, board.Thin, point{})
 		m.write("times", 0, 3.9, text)
 	case board.Order:
 		m.circle("headP", point{}, 9)
@@ -268,8 +277,8 @@ func (m *cartographer) smallSign(kind board.SignKind, text string) {
 	}
 }
 
-// smallTag is a short text in a red frame, below others that stand there.
-func (m *cartographer) smallTag(at point, text string, k float64) {
+// tag is a short text in a red frame, below others that stand there.
+func (m smallOverprint) tag(at point, text string, k float64) {
 	w, h := (Width(text, true)*10.5+10)*k, 17*k
 	b := rect{at.x - w/2, at.y - h/2, w, h}
 	b.x = max(m.view.x+4, min(b.x, m.view.right()-w-4))
@@ -285,7 +294,7 @@ func (m *cartographer) smallTag(at point, text string, k float64) {
 
 // strip tells below the map what an overlay is about, what its signs mean, and in
 // words what there is no room for on it.
-func (m *cartographer) strip(o *board.Overlay) {
+func (m smallOverprint) strip() {
 	k := m.pixel()
 	size, step, left := 11*k, 15*k, m.view.x+10*k
 	broad := m.view.w - 20*k
@@ -303,11 +312,11 @@ func (m *cartographer) strip(o *board.Overlay) {
 			lines = append(lines, line{class, part, size, indent, sign})
 		}
 	}
-	add("title", m.words.Say(o.Title), 13*k, 0, nil)
-	for _, n := range append(slices.Clone(o.Note), m.unsaid(o)...) {
+	add("title", m.words.Say(m.over.Title), 13*k, 0, nil)
+	for _, n := range append(slices.Clone(m.over.Note), keyWriter{m.survey}.unsaid(m.over)...) {
 		add("key", m.words.Say(n), size, 0, nil)
 	}
-	for _, e := range m.meanings(o) {
+	for _, e := range (keyWriter{m.survey}).meanings(m.over) {
 		add("key", e.lines[0], size, 44*k, &e)
 	}
 	b := rect{m.view.x, m.view.bottom(), m.view.w, float64(len(lines))*step + 14*k}
@@ -317,41 +326,12 @@ func (m *cartographer) strip(o *board.Overlay) {
 	for _, l := range lines {
 		if l.sign != nil {
 			m.scene.place(point{left, y - 4*k}, math.Round(80*k)/100, "")
-			bs := &blocks{scene: &m.scene, words: m.words}
-			l.sign.sign(bs)
+			l.sign.sign(m.blocks(&m.scene))
 			m.close()
 		}
 		m.sized(l.class, left+l.x, y, l.text, l.size)
 		y += step
 	}
-}
-
-// unsaid is what an overlay writes on a large map and a small one has no room for:
-// its notes, and who goes where.
-func (m *cartographer) unsaid(o *board.Overlay) (all []page.Msg) {
-	for _, c := range o.Notes {
-		var parts []string
-		for _, l := range c.Lines {
-			parts = append(parts, m.words.Say(l))
-		}
-		all = append(all, page.M("draw.noted", m.label(c.Hex), strings.Join(parts, " ")))
-	}
-	var ways []string // in the order of the overlay
-	who := map[string][]string{}
-	for _, l := range o.Lines {
-		if l.Label == "" || len(l.Way) < 2 {
-			continue
-		}
-		way := m.say("draw.way", m.label(l.Way[0]), m.label(l.Way[len(l.Way)-1]))
-		if who[way] == nil {
-			ways = append(ways, way)
-		}
-		who[way] = append(who[way], l.Label)
-	}
-	for _, way := range ways {
-		all = append(all, page.M("draw.noted", way, strings.Join(who[way], ", ")))
-	}
-	return all
 }
 
 // wrapped is a text in lines that are not wider than a width, if its words are not.

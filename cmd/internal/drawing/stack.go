@@ -1,8 +1,6 @@
 package drawing
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -51,28 +49,14 @@ func (b *blocks) alone(t *board.Stack, at point, place string) {
 		b.rest(known[keep:], t.Side, places[keep], form.length)
 		known = known[:keep]
 	}
-	b.common = commonMarks(t)
+	b.shared = b.common(t)
 	for i := range known {
 		b.face(&known[i], t.Side, places[i], form.length)
 	}
-	b.common = nil
+	b.shared = nil
 	if hidden > 0 {
 		b.back(t.Side, hidden, t.Backs, places[len(places)-1], form.length, b.hiddenTitle(t, place))
 	}
-}
-
-// commonMarks are the badges that all pieces of a stack have, if the reader knows two or
-// more and all of them: one badge says it of all.
-func commonMarks(t *board.Stack) (ids []string) {
-	if len(t.Pieces) < 2 || t.Hidden() > 0 {
-		return nil
-	}
-	for _, mark := range t.Pieces[0].Marks {
-		if isBadge(mark) && !slices.ContainsFunc(t.Pieces, func(p board.Piece) bool { return !slices.Contains(p.Marks, mark) }) {
-			ids = append(ids, mark)
-		}
-	}
-	return ids
 }
 
 // facing are the sizes of pieces in a hex with both sides, by the longer row.

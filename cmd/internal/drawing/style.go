@@ -1,6 +1,8 @@
 package drawing
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -43,41 +45,33 @@ var classes = []struct {
 	style
 }{
 	// The ground.
-	{"sea", style{fill: "sea"}}, {"sea2", style{fill: "sea2"}}, {"sea3", style{fill: "sea3"}},
+	{"deep", style{fill: "deep"}}, {"shelf", style{fill: "shelf"}}, {"shoal", style{fill: "shoal"}},
 	{"out", style{fill: "out"}}, {"play", style{fill: "land"}}, {"shore", style{stroke: "land", width: 72, round: true}},
 	{"coast", style{stroke: "coast", width: 1.6}}, {"grid", style{stroke: "line", width: 1.2}},
-	{"bog", style{fill: "bog"}}, {"reed", style{stroke: "marsh", width: 1, opacity: .45}},
-	{"highway", style{stroke: "highway", width: 7, round: true}}, {"core", style{stroke: "core", width: 3.6, round: true}},
-	{"track", style{stroke: "track", width: 2.8, round: true}},
-	{"trail", style{stroke: "track", width: 2.4, dash: []float64{.1, 6.2}, round: true}},
+
 	{"border", style{stroke: "ink2", width: 1.4, dash: []float64{12, 4, 2, 4}, opacity: .6}},
-	{"mountain", style{fill: "mountain", stroke: "land", width: .8}},
-	{"ridge", style{stroke: "ridge", width: 3.2, round: true}}, {"tick", style{stroke: "ridge", width: 1.8}},
-	{"marsh", style{stroke: "marsh", width: 2.2, round: true}}, {"barrier", style{stroke: "ridge", width: 5, round: true}},
-	{"river", style{stroke: "water", width: 5, round: true}},
+
 	{"limit", style{fill: "panel", stroke: "ink", width: 1.2}}, {"limitn", style{fill: "ink", face: text(10, true)}},
 	{"water", style{fill: "water", face: &typeface{size: 30, italic: true, spacing: 7}}},
 	{"land", style{fill: "ink2", opacity: .75, face: &typeface{size: 17, italic: true, spacing: 9}}},
 
 	// Control and places.
-	{"tint0", style{fill: "tint0", opacity: .55}}, {"tint1", style{fill: "tint1", opacity: .5}}, {"field", style{fill: "battle"}},
+	{"tint0", style{fill: "tint0", opacity: .55}}, {"tint1", style{fill: "tint1", opacity: .5}}, {"field", style{fill: "field"}},
 	{"ring0", style{stroke: "line0", width: 3}}, {"ring1", style{stroke: "line1", width: 3}},
-	{"bastion0", style{fill: "line0"}}, {"bastion1", style{fill: "line1"}}, {"ringN", style{stroke: "ink2", width: 3}}, {"bastionN", style{fill: "ink2"}},
-	{"base0", style{fill: "back0"}}, {"base1", style{fill: "back1", stroke: "line1", width: 2}}, {"baseN", style{fill: "ink2"}},
-	{"town", style{fill: "panel", stroke: "ink", width: 1.8}}, {"oasis", style{stroke: "oasis", width: 2.2, round: true}},
+	{"stud0", style{fill: "line0"}}, {"stud1", style{fill: "line1"}}, {"ringN", style{stroke: "ink2", width: 3}}, {"studN", style{fill: "ink2"}},
+	{"keep0", style{fill: "back0"}}, {"keep1", style{fill: "back1", stroke: "line1", width: 2}}, {"keepN", style{fill: "ink2"}},
+	{"disc", style{fill: "panel", stroke: "ink", width: 1.8}},
 	{"name", style{fill: "ink", stroke: "land", width: 3.4, round: true, halo: true, face: text(12.5, true)}},
 	{"big", style{fill: "ink", stroke: "land", width: 3.4, round: true, halo: true, face: text(14.5, true)}},
 	{"other", style{fill: "ink2", stroke: "land", width: 3.4, round: true, halo: true, face: text(10.5, false)}},
 	{"id", style{fill: "ink2", face: text(9, false)}},
 	{"pill", style{fill: "panel", stroke: "coast", width: 1.2}}, {"anchor", style{stroke: "ink", width: 1.5, round: true}},
 	{"port", style{fill: "ink", face: begins(11.5, true)}},
-	{"mine", style{fill: "ink"}}, {"spike", style{stroke: "ink", width: 1.3}}, {"hollow", style{fill: "panel", stroke: "ink", width: 1.4}},
-	{"strike", style{stroke: "warn", width: 2.2, round: true}},
 
 	// Battles.
 	{"side0", style{stroke: "line0", width: 6}}, {"side1", style{stroke: "line1", width: 6, dash: []float64{3, 2.6}}},
 	{"sideN", style{stroke: "ink2", width: 1.6, dash: []float64{1, 3}}}, {"front", style{stroke: "ink2", width: 1, dash: []float64{2, 3}}},
-	{"swordh", style{stroke: "battle", width: 6.4, round: true}}, {"sword", style{stroke: "ink", width: 2.6, round: true}},
+	{"swordh", style{stroke: "field", width: 6.4, round: true}}, {"sword", style{stroke: "ink", width: 2.6, round: true}},
 
 	// Pieces, in a square of 46.
 	{"faint", style{opacity: .5}},
@@ -88,7 +82,6 @@ var classes = []struct {
 	{"count0", style{fill: "number0", face: text(25, true)}},
 	{"count1", style{fill: "number1", stroke: "back1", width: 4, round: true, halo: true, face: text(25, true)}},
 	{"sign0", style{stroke: "ink0", width: 1.6, round: true}}, {"sign1", style{stroke: "ink1", width: 1.6, round: true}},
-	{"dot", style{width: 5.4}},
 	{"value0", style{fill: "ink0", face: &typeface{size: 20, bold: true, tabularFigures: true}}},
 	{"value1", style{fill: "ink1", face: &typeface{size: 20, bold: true, tabularFigures: true}}},
 	{"label0", style{fill: "ink0", face: text(10.6, true)}}, {"label1", style{fill: "ink1", face: text(10.6, true)}},
@@ -96,9 +89,7 @@ var classes = []struct {
 	{"lost0", style{stroke: "face0", width: 2.8, round: true}}, {"lost1", style{stroke: "face1", width: 2.8, round: true}},
 	{"elite0", style{fill: "line0"}}, {"elite1", style{fill: "line1"}},
 	{"worn0", style{fill: "face0", stroke: "line0", width: 1}}, {"worn1", style{fill: "face1", stroke: "line1", width: 1}},
-	{"badge", style{fill: "panel", stroke: "ink", width: 1.3}}, {"badgew", style{fill: "warn"}},
-	{"badgel", style{stroke: "ink", width: 1.7, round: true}}, {"badgef", style{fill: "ink"}}, {"badgep", style{fill: "panel"}},
-	{"badges", style{stroke: "ink", width: 2.2, round: true}},
+
 	{"badgen", style{fill: "ink", stroke: "land", width: 3, round: true, halo: true, face: begins(9, true)}},
 
 	// Panels and keys.
@@ -106,7 +97,6 @@ var classes = []struct {
 	{"title", style{fill: "ink", face: begins(25, true)}}, {"subtitle", style{fill: "ink2", face: begins(15, false)}},
 	{"cardname", style{fill: "ink", face: begins(14, true)}}, {"key", style{fill: "ink2", face: begins(12, false)}},
 	{"small", style{fill: "ink", stroke: "land", width: 12, round: true, halo: true, face: text(66, true)}},
-	{"wideway", style{stroke: "highway", width: 20, round: true}}, {"widecore", style{stroke: "core", width: 10, round: true}},
 	{"spot0", style{fill: "back0", stroke: "line0", width: 5}}, {"spot1", style{fill: "back1", stroke: "line1", width: 5}}, {"spotN", style{fill: "panel", stroke: "ink2", width: 5}},
 
 	// Overlays.
@@ -145,13 +135,18 @@ var index = func() map[string]*style {
 	return m
 }()
 
-// sheet is the style sheet of the classes that are used, all if used is nil.
-func sheet(p Palette, used map[string]bool) string {
+// sheet is the style sheet of the classes that are used.
+func sheet(p Palette, used map[string]*pen) string {
 	var b strings.Builder
 	b.WriteString("text{font-family:" + sans + ";text-anchor:middle}\n")
 	for _, c := range classes {
-		if used == nil || used[c.name] {
+		if _, ok := used[c.name]; ok {
 			b.WriteString("." + c.name + "{" + c.css(p) + "}\n")
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		if look := used[name]; look != nil {
+			b.WriteString("." + name + "{" + look.css(p) + "}\n")
 		}
 	}
 	return b.String()

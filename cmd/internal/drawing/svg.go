@@ -12,7 +12,7 @@ func (d *Drawing) SVG(p Palette) []byte {
 	s := d.whole()
 	w.open(d, "t", "d")
 	w.b.WriteString("<style>" + sheet(p, s.used()) + "</style>\n")
-	w.defs(s.stamps(nil))
+	w.defs(s.stamps())
 	w.scene(s)
 	w.b.WriteString("</svg>\n")
 	return []byte(w.b.String())
@@ -91,17 +91,22 @@ func (w *writer) class(c string) {
 }
 
 // defs writes the stamps that are used.
-func (w *writer) defs(names []string) {
-	if len(names) == 0 {
+func (w *writer) defs(all []*figure) {
+	if len(all) == 0 {
 		return
 	}
 	w.b.WriteString("<defs>")
-	for _, name := range names {
-		w.b.WriteString(`<g id="` + name + `">`)
-		w.scene(stamp(name))
+	w.figures(all)
+	w.b.WriteString("</defs>\n")
+}
+
+// figures writes what is used under an id.
+func (w *writer) figures(all []*figure) {
+	for _, f := range all {
+		w.b.WriteString(`<g id="` + f.name + `">`)
+		w.scene(&f.scene)
 		w.b.WriteString("</g>\n")
 	}
-	w.b.WriteString("</defs>\n")
 }
 
 func (w *writer) scene(s *scene) {
@@ -163,7 +168,7 @@ func (w *writer) node(n *node) {
 	case stampNode:
 		b.WriteString("<use")
 		w.class(n.class)
-		b.WriteString(` href="#` + n.text + `"`)
+		b.WriteString(` href="#` + n.of.name + `"`)
 		if n.at != (point{}) {
 			w.attr("x", n.at.x)
 			w.attr("y", n.at.y)
@@ -193,21 +198,7 @@ func data(p path) string {
 		for j := range pts {
 			pts[j] = point{tenth(s.to[j].x), tenth(s.to[j].y)}
 		}
-		op := s.op
-		abs, rel := coordinates(pts, point{}), coordinates(pts, at)
-		if op == 'L' {
-			to := pts[0]
-			switch {
-			case to.y == at.y:
-				abs, rel, op = decimal(to.x), decimal(tenth(to.x-at.x)), 'H'
-			case to.x == at.x:
-				abs, rel, op = decimal(to.y), decimal(tenth(to.y-at.y)), 'V'
-			}
-		}
-		text, letter := abs, op
-		if len(rel) < len(abs) {
-			text, letter = rel, op+'a'-'A'
-		}
+		text, letter := shortest(s.op, pts, at)
 		repeat := letter == last || last == 'm' && letter == 'l' || last == 'M' && letter == 'L'
 		if letter == 'm' || letter == 'M' {
 			repeat = false
@@ -219,12 +210,30 @@ func data(p path) string {
 		}
 		b.WriteString(text)
 		at = pts[len(pts)-1]
-		if op == 'M' {
+		if s.op == 'M' {
 			start = at
 		}
 		last = letter
 	}
 	return b.String()
+}
+
+// shortest is how a segment from a point is written: its coordinates and its letter.
+func shortest(op byte, pts []point, at point) (text string, letter byte) {
+	abs, rel := coordinates(pts, point{}), coordinates(pts, at)
+	if op == 'L' {
+		to := pts[0]
+		switch {
+		case to.y == at.y:
+			abs, rel, op = decimal(to.x), decimal(tenth(to.x-at.x)), 'H'
+		case to.x == at.x:
+			abs, rel, op = decimal(to.y), decimal(tenth(to.y-at.y)), 'V'
+		}
+	}
+	if len(rel) < len(abs) {
+		return rel, op + 'a' - 'A'
+	}
+	return abs, op
 }
 
 // coordinates are points as seen from another.
@@ -247,29 +256,32 @@ func coordinates(ps []point, from point) string {
 func tenth(v float64) float64 { return math.Round(v*10) / 10 }
 
 // used are the classes of a scene and of its stamps.
-func (s *scene) used() map[string]bool {
-	all := map[string]bool{}
+func (s *scene) used() map[string]*pen {
+	all := map[string]*pen{}
 	take := func(s *scene) {
-		for c := range s.marks { // into a map again: order does not matter
+		for c, look := range s.marks { // into a map again: order does not matter
+			if look != nil {
+				all[c] = look
+				continue
+			}
 			for _, one := range strings.Fields(c) {
-				all[one] = true
+				all[one] = nil
 			}
 		}
 	}
 	take(s)
-	for _, name := range s.stamps(nil) {
-		take(stamp(name))
+	for _, f := range s.stamps() {
+		take(&f.scene)
 	}
 	return all
 }
 
-// stamps adds to a list the names of the stamps that are used, in the order of
-// their first use.
-func (s *scene) stamps(names []string) []string {
+// stamps are the figures that are used, each name once, in the order of their first use.
+func (s *scene) stamps() (all []*figure) {
 	for i := range s.nodes {
-		if n := &s.nodes[i]; n.kind == stampNode && !slices.Contains(names, n.text) {
-			names = append(names, n.text)
+		if n := &s.nodes[i]; n.kind == stampNode && !slices.ContainsFunc(all, func(f *figure) bool { return f.name == n.of.name }) {
+			all = append(all, n.of)
 		}
 	}
-	return names
+	return all
 }

@@ -7,24 +7,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// around is the part of the map around the middles of some hexes.
-func (m *cartographer) around(hs board.Set, x, y float64) rect {
-	var r rect
-	first := true
-	for h := range hs.All() {
-		at := m.at(h)
-		one := rect{at.x - x, at.y - y, 2 * x, 2 * y}
-		if first {
-			r, first = one, false
-			continue
-		}
-		r = r.join(one)
-	}
-	return r
-}
+// framing says which part of a map is shown.
+type framing struct{ *survey }
 
 // frame is the part of the map that is drawn.
-func (m *cartographer) frame(o Options) rect {
+func (m framing) frame(o Options) rect {
 	switch {
 	case !o.Around.Empty():
 		return m.window(o.Around)
@@ -57,7 +44,7 @@ func (m *cartographer) frame(o Options) rect {
 }
 
 // touched are the hexes of which a view shows something, or of their ports.
-func (m *cartographer) touched(v rect) (hs []board.Hex) {
+func (m framing) touched(v rect) (hs []board.Hex) {
 	for h := range board.Hex(m.board.Len()) {
 		if at := m.at(h); (rect{at.x - wide, at.y - pitch, 2 * wide, 2 * pitch}).overlaps(v) {
 			hs = append(hs, h)
@@ -68,7 +55,7 @@ func (m *cartographer) touched(v rect) (hs []board.Hex) {
 
 // narrow is what a narrow screen shows: the whole board, or where an overlay is, at
 // least eight hexes wide and half as high.
-func (m *cartographer) narrow(o *board.Overlay) rect {
+func (m framing) narrow(o *board.Overlay) rect {
 	all := m.theatre()
 	if o == nil {
 		return all
@@ -93,7 +80,7 @@ func (m *cartographer) narrow(o *board.Overlay) rect {
 
 // front is the part of the map where some hexes and the ways of an overlay are, not
 // narrower than five hexes and not wider than the board.
-func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
+func (m framing) front(hs board.Set, o *board.Overlay) rect {
 	r := m.around(hs, wide*.68, radius+18)
 	r.y -= 24 // ports
 	r.h += 24
@@ -110,7 +97,7 @@ func (m *cartographer) front(hs board.Set, o *board.Overlay) rect {
 
 // uncut is a part of the map made larger until its edge cuts no piece: each time it takes
 // in what it cuts.
-func (m *cartographer) uncut(r rect) rect {
+func (m framing) uncut(r rect) rect {
 	for {
 		grown := r
 		for h := range m.held().All() {
@@ -126,7 +113,7 @@ func (m *cartographer) uncut(r rect) rect {
 }
 
 // atSea is a part of the map with as much sea as the ways of an overlay need.
-func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
+func (m framing) atSea(r rect, o *board.Overlay) rect {
 	if o == nil {
 		return r
 	}
@@ -143,7 +130,7 @@ func (m *cartographer) atSea(r rect, o *board.Overlay) rect {
 // window is the part of the map around some hexes for a narrow screen: at
 // least 3.9 hexes wide, and as much more as it needs to cut no piece, if that is not
 // another window.
-func (m *cartographer) window(hs board.Set) rect {
+func (m framing) window(hs board.Set) rect {
 	r := m.around(hs, wide*.58, radius+6)
 	r.y -= 26
 	r.h += 26
@@ -159,7 +146,7 @@ func (m *cartographer) window(hs board.Set) rect {
 // windows are what a narrow screen shows of some hexes: groups of touching ones, those
 // that are too wide in strips from west to east. Those with most pieces come first, and
 // one that others show all of is left out.
-func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
+func (m framing) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
 	for _, group := range m.board.Groups(hexes, 1) {
 		r := m.around(group, 0, 0)
@@ -186,7 +173,7 @@ func (m *cartographer) windows(hexes board.Set) (all []board.Set) {
 func whole(at point) rect { return rect{at.x - 58, at.y - 56, 116, 108} }
 
 // within reports whether each of some hexes is whole in one of some views.
-func (m *cartographer) within(hs board.Set, views []rect) bool {
+func (m framing) within(hs board.Set, views []rect) bool {
 	for h := range hs.All() {
 		at := m.at(h)
 		if !slices.ContainsFunc(views, func(v rect) bool { return v.join(whole(at)) == v }) {
@@ -199,7 +186,7 @@ func (m *cartographer) within(hs board.Set, views []rect) bool {
 // looked are the hexes that a narrow screen shows in windows of their own: those that an
 // overlay is about, or if it is about none those with pieces. One that says of the whole board what is
 // allowed has none.
-func (m *cartographer) looked(o *board.Overlay) (hs board.Set) {
+func (m framing) looked(o *board.Overlay) (hs board.Set) {
 	if o == nil {
 		return m.held()
 	}
@@ -243,33 +230,4 @@ func extentOf(b *board.Board, o *board.Overlay) (hs board.Set) {
 		}
 	}
 	return hs
-}
-
-// smallGround is the ground for a narrow screen: sea, land and highways.
-func (m *cartographer) smallGround() {
-	s := &m.scene
-	s.box("out", m.limits.grow(wide), 0)
-	var play, bogs path
-	for _, c := range m.pic.Ground.Cells {
-		if c.Kind == "marsh" {
-			bogs = append(bogs, hexagon(cell(c.Q, c.R), -.8)...)
-		}
-	}
-	for h := range board.Hex(m.board.Len()) {
-		play = append(play, hexagon(m.at(h), -.6)...)
-	}
-	s.path("shore", m.shores())
-	s.path("play", play)
-	s.path("bog", bogs)
-	m.sea()
-	var ways path
-	for _, kind := range m.kinds() {
-		if kind != "trail" && kind != "track" && kind != "path" {
-			for _, chain := range roads(m.pic, kind) {
-				ways = append(ways, rounded(m.way(chain), 26)...)
-			}
-		}
-	}
-	s.path("wideway", ways)
-	s.path("widecore", ways)
 }

@@ -100,31 +100,6 @@ func (w *walls) draw(ascii bool) {
 	}
 }
 
-// roadSigns are those of roads from side to side and from row to row.
-func (m *chart) roadSigns(road string) (flat, upright string) {
-	i := 1
-	switch road {
-	case "":
-		return "", ""
-	case "highway", "road", "rail":
-		i = 0
-	case "trail", "path":
-		i = 2
-	}
-	if m.ascii {
-		return [3]string{"=", "-", "."}[i], [3]string{"H", "/", ":"}[i]
-	}
-	return [3]string{"═", "━", "╌"}[i], [3]string{"║", "┃", "┊"}[i]
-}
-
-// barrier is the sign of a hexside that cannot be crossed.
-func (m *chart) barrier() string {
-	if m.ascii {
-		return "#"
-	}
-	return "▓"
-}
-
 // wall tells on the wall of the hex at x, y what its hexside is.
 func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
 	a, b := m.board.Hexes(s.Side)
@@ -134,44 +109,60 @@ func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
 	}
 	d, _ := m.board.Direction(h, other)
 	wide := m.brick
-	flat := d != board.E && d != board.W
 	at := map[board.Direction][2]int{board.E: {x + wide, y + 2}, board.W: {x, y + 2}, board.NW: {x + wide/4, y}, board.NE: {x + wide/2 + wide/4, y},
 		board.SW: {x + wide/4, y + tall}, board.SE: {x + wide/2 + wide/4, y + tall}}[d]
-	road, upright := m.roadSigns(s.Road)
-	switch block := m.barrier(); {
-	case s.Limit == 0 && s.Terrain+s.Road != "" && flat:
-		c.put(at[0]-2, at[1], strings.Repeat(block, 5), "")
-	case s.Limit == 0 && s.Terrain+s.Road != "":
-		for i := -1; i <= 1; i++ {
-			c.put(at[0], at[1]+i, block, "")
-		}
-	case s.Limit > 0 && flat:
-		beside := block
-		if s.Road != "" {
-			beside = upright
-		}
-		c.put(at[0]-2, at[1], block+beside+strconv.Itoa(s.Limit%10)+beside+block, "")
-	case s.Limit > 0 && s.Road != "":
-		c.put(at[0], at[1]-1, block, "")
-		c.put(at[0]-1, at[1], road+strconv.Itoa(s.Limit%10)+road, "")
-		c.put(at[0], at[1]+1, block, "")
-	case s.Limit > 0:
-		c.put(at[0], at[1]-1, block, "")
-		c.put(at[0], at[1], strconv.Itoa(s.Limit%10), "")
-		c.put(at[0], at[1]+1, block, "")
+	flat := d != board.E && d != board.W
+	switch {
+	case s.Limit > 0, s.Limit == 0 && s.Terrain+s.Road != "":
+		m.block(c, s, flat, at[0], at[1])
 	case s.Terrain != "":
-		c.put(at[0], at[1], m.sym.of[s.Terrain], "")
-	case s.Road != "" && flat:
-		c.put(at[0], at[1], upright, "")
-	case s.Road != "" && m.ascii:
-		c.put(at[0], at[1], road, "")
+		c.put(at[0], at[1], m.sym.of(terrainWords, s.Terrain), "")
 	case s.Road != "":
-		c.put(at[0]-1, at[1], strings.Repeat(road, 3), "")
+		m.road(c, s.Road, flat, at[0], at[1])
 	}
 	if owned(owner) {
 		at := map[board.Direction][2]int{board.E: {x + wide, y + 1}, board.W: {x, y + 1}, board.NW: {x + 1, y}, board.NE: {x + wide - 1, y},
 			board.SW: {x + 1, y + tall}, board.SE: {x + wide - 1, y + tall}}[d]
 		c.put(at[0], at[1], m.sym.side(owner), m.style(owner))
+	}
+}
+
+// block draws the middle of a wall that nobody crosses, or as many as a number in it
+// says, by a road if there is one. Flat: from side to side.
+func (m *chart) block(c *canvas, s board.PictureSide, flat bool, x, y int) {
+	block, number, beside := m.sym.barrier(s.Terrain), "", ""
+	road, upright := m.sym.roadSigns(s.Road)
+	if s.Limit > 0 {
+		number = strconv.Itoa(s.Limit % 10)
+	}
+	switch {
+	case flat && number == "":
+		c.put(x-2, y, strings.Repeat(block, 5), "")
+		return
+	case flat:
+		if beside = block; s.Road != "" {
+			beside = upright
+		}
+		c.put(x-2, y, block+beside+number+beside+block, "")
+		return
+	}
+	for i := -1; i <= 1; i++ {
+		c.put(x, y+i, block, "")
+	}
+	if number != "" {
+		c.put(x-runes(road), y, road+number+road, "")
+	}
+}
+
+// road draws a road over a wall.
+func (m *chart) road(c *canvas, kind string, flat bool, x, y int) {
+	switch road, upright := m.sym.roadSigns(kind); {
+	case flat:
+		c.put(x, y, upright, "")
+	case m.ascii:
+		c.put(x, y, road, "")
+	default:
+		c.put(x-1, y, strings.Repeat(road, 3), "")
 	}
 }
 
@@ -189,7 +180,7 @@ func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
 	}
 	marks := ""
 	for _, k := range p.Marks {
-		marks += " " + m.sym.of[k]
+		marks += " " + m.sym.of(markWords, k)
 	}
 	lines := m.stacks(p.Stacks, room)
 	if len(lines) == 0 && marks != "" {
@@ -216,27 +207,11 @@ func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
 
 // sign is that of a place, with the small letter of who controls it.
 func (m *chart) sign(p *board.PictureHex) string {
-	s := m.placeSign(p.Terrain)
+	s := m.sym.of(placeWords, p.Terrain)
 	if owned(p.Owner) {
 		s = strings.ToLower(m.sym.sides[p.Owner]) + s
 	}
 	return s
-}
-
-// placeSign is that of a kind of place; a town has its name.
-func (m *chart) placeSign(terrain string) string {
-	switch {
-	case terrain == "town":
-		return ""
-	case m.ascii:
-	case terrain == "fortress":
-		return "⌂"
-	case terrain == "base":
-		return "■"
-	case terrain == "oasis":
-		return "♣"
-	}
-	return m.sym.of[terrain]
 }
 
 // heading is the id of a hex with its name, or what it is called by if pieces
@@ -283,7 +258,7 @@ func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
 		var all []string
 		for i := range order[0].Pieces {
 			p := &order[0].Pieces[i]
-			all = append(all, strconv.Itoa(p.Strength)+m.sym.of[p.Sign])
+			all = append(all, strconv.Itoa(p.Strength)+m.sym.of(pieceWords, p.Sign))
 		}
 		lines = append(lines, strings.Join(all, " "))
 	}
@@ -336,7 +311,7 @@ func (m *chart) stack(t *board.Stack, room int) string {
 	}
 	marks := ""
 	for _, k := range t.Marks {
-		if x := m.sym.of[k]; !strings.Contains(marks, x) {
+		if x := m.sym.of(markWords, k); !strings.Contains(marks, x) {
 			marks += x
 		}
 	}

@@ -75,3 +75,49 @@ func TestShortNames(t *testing.T) {
 		}
 	}
 }
+
+// TestLongFront: of a front that would be much longer than a screen the part is drawn where most is to be
+// seen, first Battles; who stands elsewhere is told. Whoever asks for all of it gets all.
+func TestLongFront(t *testing.T) {
+	var cells []board.Cell
+	for r := range 7 {
+		for q := range 20 {
+			cells = append(cells, board.Cell{ID: fmt.Sprintf("%c%02d", 'A'+r, q), Q: q, R: r})
+		}
+	}
+	grid, err := board.New(cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, battle := range []int{-1, 3, 19} {
+		pic := board.Picture{Board: grid, Title: "A front", Legend: lines}
+		for q := range 20 {
+			x := board.PictureHex{Hex: board.Hex(20*(q%7) + q), Owner: -1, Stacks: []board.Stack{{Side: q % 2, Count: 1}}}
+			if q == 10 {
+				x.Stacks[0].Count = 9
+			}
+			if q == battle {
+				x.Marks = []string{"battle"}
+			}
+			pic.Hexes = append(pic.Hexes, x)
+		}
+		got := Map(pic, words, board.Set{}, Options{Width: 80, Brief: true})
+		drawn, also, _ := strings.Cut(got, "Also: ")
+		if n := strings.Count(got, "\n"); n > 60 || strings.Contains(got, "Part") {
+			t.Errorf("%d lines:\n%s", n, got)
+		}
+		want := 10
+		if battle >= 0 {
+			want = battle
+		}
+		for q := range 20 {
+			id := grid.Cell(board.Hex(20*(q%7) + q)).ID
+			if in := strings.Contains(drawn, id); in == strings.Contains(also, id) || q == want && !in {
+				t.Errorf("a Battle in %d: %s is drawn: %v", battle, id, in)
+			}
+		}
+		if all := Map(pic, words, grid.All(), Options{Width: 80, Brief: true}); !strings.Contains(all, "Part 2") {
+			t.Errorf("not all:\n%s", all)
+		}
+	}
+}

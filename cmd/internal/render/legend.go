@@ -32,7 +32,20 @@ func (m *chart) legend() {
 		}
 	}
 	m.head = ""
-	var places, elsewhere []string
+	m.places()
+	m.borders()
+	var elsewhere []string
+	for h := range busy.Minus(m.told).All() {
+		elsewhere = append(elsewhere, m.id(h))
+	}
+	if len(elsewhere) > 0 {
+		m.out.prose(phrase(m.w, "render.elsewhere", strings.Join(elsewhere, ", ")))
+	}
+}
+
+// places names those of the region where nothing stands.
+func (m *chart) places() {
+	var places []string
 	for h := range m.region.All() {
 		c, p := m.board.Cell(h), m.hexes[h]
 		if p != nil && len(p.Stacks)+len(p.Marks) > 0 {
@@ -43,13 +56,6 @@ func (m *chart) legend() {
 		}
 	}
 	m.entries(phrase(m.w, "render.places"), places)
-	m.borders()
-	for h := range busy.Minus(m.told).All() {
-		elsewhere = append(elsewhere, m.id(h))
-	}
-	if len(elsewhere) > 0 {
-		m.out.prose(phrase(m.w, "render.elsewhere", strings.Join(elsewhere, ", ")))
-	}
 }
 
 // borders tells between which hexes of the region two countries meet: a wall of
@@ -102,24 +108,29 @@ func (m *chart) overlay(o *board.Overlay, region board.Set) {
 		m.entries(say(m.w, a.Meaning), hexes)
 	}
 	for _, l := range o.Lines {
-		var hexes []string
-		inside := false
-		for _, h := range l.Way {
-			if m.board.Has(h) {
-				hexes = append(hexes, clean(m.board.Cell(h).Label))
-				inside = inside || region.Has(h)
-			}
-		}
-		if !inside {
-			continue
-		}
-		meaning := say(m.w, l.Meaning)
-		if l.Label != "" {
-			meaning = clean(l.Label) + ", " + meaning
-		}
-		m.out.item(meaning + ": " + strings.Join(hexes, " - "))
+		m.way(l, region)
 	}
 	m.signs(o.Signs, region)
+}
+
+// way tells of a way as a whole, if it touches a region.
+func (m *chart) way(l board.Line, region board.Set) {
+	var hexes []string
+	inside := false
+	for _, h := range l.Way {
+		if m.board.Has(h) {
+			hexes = append(hexes, clean(m.board.Cell(h).Label))
+			inside = inside || region.Has(h)
+		}
+	}
+	if !inside {
+		return
+	}
+	meaning := say(m.w, l.Meaning)
+	if l.Label != "" {
+		meaning = clean(l.Label) + ", " + meaning
+	}
+	m.out.item(meaning + ": " + strings.Join(hexes, " - "))
 }
 
 // signs tells of marks that have a text, those of one meaning together.
@@ -247,7 +258,7 @@ func (m *chart) known(ps []board.Piece) string {
 			s += fmt.Sprint("/", p.Full)
 		}
 		for _, k := range p.Marks {
-			s += m.sym.of[k]
+			s += m.sym.of(markWords, k)
 		}
 		all = append(all, s)
 	}

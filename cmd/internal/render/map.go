@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -24,11 +23,11 @@ import (
 // then a key of the signs and, unless o is Brief, all that is known of every
 // hex with pieces or marks.
 //
-// An empty region stands for the front, widened to the width: garrisons far behind
-// it are told in a line, or below. Without enemies near each other it is where pieces
-// and marks are, or if there are none the whole board; give pic.Board.All() for all of
-// it. A drawing wider than the width comes in parts
-// that overlap by a hex.
+// An empty region stands for the front, widened to the width; of one that would be much
+// longer than a screen as much as the width has room for, where most is to be seen. Who
+// stands elsewhere is told in a line, or below. Without enemies near each other it is where pieces and marks are, or if there are
+// none the whole board; give pic.Board.All() for all of it. A drawing wider than the width
+// comes in parts that overlap by a hex.
 func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 	if pic.Board == nil {
 		return ""
@@ -109,7 +108,10 @@ func newChart(pic board.Picture, w page.Words, region board.Set, o Options) *cha
 	}
 	m.told = m.region
 	if m.region.Empty() {
-		m.region, m.told = m.around(m.front(), o.Height), m.board.All()
+		m.region, m.told = m.around(whole, o.Height), m.board.All()
+		if m.long() {
+			m.region = m.around(m.thick(whole), o.Height)
+		}
 	}
 	m.sym = newSymbols(m)
 	m.out.title(word(w, pic.Title), "=")
@@ -152,7 +154,7 @@ func (m *chart) front() (s board.Set) {
 	}
 	var battles board.Set
 	for h, x := range m.hexes {
-		if x != nil && slices.Contains(x.Marks, "battle") {
+		if x != nil && m.pic.Battle(x) {
 			battles = battles.Add(board.Hex(h))
 		}
 	}
@@ -162,6 +164,63 @@ func (m *chart) front() (s board.Set) {
 		}
 	}
 	return s
+}
+
+// tallest is how many lines the drawing of a front may have: with its key it fills a screen
+// and a half, and more would have to be put together from far apart.
+const tallest = 44
+
+// long reports whether the region comes in parts that are too long together.
+func (m *chart) long() bool {
+	if m.limit == 0 || m.region.Empty() || m.busy().Empty() {
+		return false
+	}
+	lines := 0
+	parts := m.parts()
+	for _, p := range parts {
+		north, south := m.rows(p)
+		lines += (south-north+1)*tall + 4
+	}
+	return len(parts) > 1 && lines > tallest
+}
+
+// thick returns the part of s where most is to be seen, if all of it does not fit the width:
+// first Battles, then pieces.
+func (m *chart) thick(s board.Set) (best board.Set) {
+	if s.Empty() || m.limit == 0 {
+		return s
+	}
+	west, east := m.span(s)
+	most := -1
+	for x := west; most < 0 || m.columns(x, east) > m.limit || m.columns(x-1, east) > m.limit; x++ {
+		var part board.Set
+		seen := 0
+		for h := range s.All() {
+			if at, _ := m.at(h); at >= x && m.columns(x, at) <= m.limit {
+				part, seen = part.Add(h), seen+m.weight(h)
+			}
+		}
+		if seen > most {
+			best, most = part, seen
+		}
+	}
+	return best
+}
+
+// weight is how much there is to see in a hex.
+func (m *chart) weight(h board.Hex) (n int) {
+	const battle = 1000 // more than there are pieces
+	x := m.hexes[h]
+	if x == nil {
+		return 0
+	}
+	if m.pic.Battle(x) {
+		n = battle
+	}
+	for i := range x.Stacks {
+		n += 1 + min(x.Stacks[i].Count, battle)
+	}
+	return n + len(x.Marks)
 }
 
 // narrower reports whether smaller bricks save a part of a drawing; else names need the

@@ -21,6 +21,17 @@ const (
 	partMap = "testdata/desert.yaml"
 )
 
+// lines are the signs of the boards of these tests.
+var lines = &board.Legend{
+	States: []board.StateSign{{Look: board.Look{Word: "disrupted", ASCII: "!"}}},
+	Marks:  []board.MarkSign{{Look: board.Look{Word: "battle", ASCII: "*"}, Battle: true}},
+	Places: []board.PlaceSign{{Look: board.Look{Word: "base", Text: "■"}}, {Look: board.Look{Word: "fortress", Text: "⌂"}},
+		{Look: board.Look{Word: "oasis", Text: "♣"}}, {Look: board.Look{Word: "town"}, Silent: true}},
+	Roads: []board.RoadSign{{Look: board.Look{Word: "highway", Text: "═║", ASCII: "=H"}}, {Look: board.Look{Word: "trail", Text: "╌┊", ASCII: ".:"}}},
+	Borders: []board.BorderSign{{Look: board.Look{Word: "ridge", ASCII: "#"}}, {Look: board.Look{Word: "cliff", ASCII: "#"}}, {Look: board.Look{Word: "marsh", ASCII: "#"}},
+		{Look: board.Look{Word: "mountain", ASCII: "^"}}, {Look: board.Look{Word: "river", ASCII: "~"}}, {Look: board.Look{Word: "gap", ASCII: ":"}}},
+}
+
 // desert is a board with its roads and terrain.
 func desert(t testing.TB, file string) board.Picture {
 	t.Helper()
@@ -42,7 +53,7 @@ func desert(t testing.TB, file string) board.Picture {
 		t.Fatal(err)
 	}
 	var cells []board.Cell
-	pic := board.Picture{Title: "North Africa"}
+	pic := board.Picture{Title: "North Africa", Legend: lines}
 	for i, h := range source.Hexes {
 		cells = append(cells, board.Cell{ID: h.ID, Name: h.Name, Label: h.Label, Q: h.Q, R: h.Row})
 		pic.Hexes = append(pic.Hexes, board.PictureHex{Hex: board.Hex(i), Terrain: h.Feature, Owner: -1})
@@ -294,7 +305,7 @@ func kinds(t *testing.T) board.Picture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pic := board.Picture{Board: grid, Title: "All kinds", Side: -1}
+	pic := board.Picture{Board: grid, Title: "All kinds", Side: -1, Legend: lines}
 	hex := func(h board.Hex, x board.PictureHex) {
 		x.Hex = h
 		pic.Hexes = append(pic.Hexes, x)

@@ -109,33 +109,7 @@ func MapJSON(pic board.Picture, over *board.Overlay, w page.Words) MapDocument {
 		return word(w, fmt.Sprint("side.", n))
 	}
 	d := MapDocument{Schema: MapSchema, Title: word(w, pic.Title), View: side(pic.Side), Hexes: []MapHex{}, Sides: []MapSide{}}
-	hex := func(x board.PictureHex) MapHex {
-		c := b.Cell(x.Hex)
-		h := MapHex{ID: c.ID, Name: c.Name, Label: c.Label, Q: c.Q, R: c.R, Terrain: x.Terrain, Owner: side(x.Owner), Marks: x.Marks}
-		if x.Port != [2]int{} {
-			for _, n := range x.Port {
-				if n == board.Unlimited {
-					h.Port = append(h.Port, "unlimited")
-				} else {
-					h.Port = append(h.Port, n)
-				}
-			}
-		}
-		for _, t := range x.Stacks {
-			s := MapStack{Side: side(t.Side), Count: t.Count, Marks: t.Marks}
-			for _, p := range t.Pieces {
-				s.Known = append(s.Known, MapPiece{p.Name, p.Sign, p.Strength, p.Full, p.Elite, p.Shown, p.Marks})
-			}
-			for _, k := range t.Backs {
-				if s.Hidden == nil {
-					s.Hidden = map[string]int{}
-				}
-				s.Hidden[k.Mark] = k.Count
-			}
-			h.Stacks = append(h.Stacks, s)
-		}
-		return h
-	}
+	hex := func(x board.PictureHex) MapHex { return hexJSON(b.Cell(x.Hex), x, side) }
 	for _, x := range pic.Hexes {
 		d.Hexes = append(d.Hexes, hex(x))
 	}
@@ -157,6 +131,34 @@ func MapJSON(pic board.Picture, over *board.Overlay, w page.Words) MapDocument {
 		d.Overlay = overlayJSON(b, over, w)
 	}
 	return d
+}
+
+// hexJSON is a hex with what stands in it; side words a side.
+func hexJSON(c board.Cell, x board.PictureHex, side func(int) string) MapHex {
+	h := MapHex{ID: c.ID, Name: c.Name, Label: c.Label, Q: c.Q, R: c.R, Terrain: x.Terrain, Owner: side(x.Owner), Marks: x.Marks}
+	if x.Port != [2]int{} {
+		for _, n := range x.Port {
+			if n == board.Unlimited {
+				h.Port = append(h.Port, "unlimited")
+			} else {
+				h.Port = append(h.Port, n)
+			}
+		}
+	}
+	for _, t := range x.Stacks {
+		s := MapStack{Side: side(t.Side), Count: t.Count, Marks: t.Marks}
+		for _, p := range t.Pieces {
+			s.Known = append(s.Known, MapPiece{p.Name, p.Sign, p.Strength, p.Full, p.Elite, p.Shown, p.Marks})
+		}
+		for _, k := range t.Backs {
+			if s.Hidden == nil {
+				s.Hidden = map[string]int{}
+			}
+			s.Hidden[k.Mark] = k.Count
+		}
+		h.Stacks = append(h.Stacks, s)
+	}
+	return h
 }
 
 func overlayJSON(b *board.Board, over *board.Overlay, w page.Words) *MapOverlay {

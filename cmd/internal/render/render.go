@@ -8,14 +8,12 @@
 // Everything is worded by the catalogue that the caller hands over, normally the
 // game's. An id that it lacks is shown as it is, and a phrase of this package is then
 // in English. Terrain, roads, marks and the lines of stacks are looked up too:
-// "disrupted" is shown as the catalogue words it. The sides are named by the
+// each is shown as the catalogue words it. The sides are named by the
 // ids "side.0" and "side.1".
 //
-// The symbols of a map are chosen here: well-known words have one (battle "*",
-// disrupted "!", highway "=", ridge "#" …), any other has a letter of its word,
-// and a key below the map explains those that occur. A game prefers another
-// symbol by a message of one character, such as "symbol.mountain": "#" or
-// "symbol.side.1": "D".
+// The symbols of a map come with the picture's [board.Legend]; a word that it lacks has a
+// letter, and a key below the map explains those that occur. A catalogue may have another
+// symbol in a message of one character, "symbol." and the word or "symbol.side.1".
 //
 // # What text may contain
 //

@@ -117,6 +117,7 @@ func TestTranslated(t *testing.T) {
 }
 
 var spanish = page.Words{
+	"render.few":     "un número en un lado: tantos pueden atacar",
 	"render.border":  "frontera de {0} y {1}",
 	"render.hits":    "{0} impactos",
 	"render.hit":     "1 impacto",

@@ -15,6 +15,7 @@ var english = page.Words{
 	"render.more":      "+ more",
 	"render.strength":  "CV strength, ? unknown",
 	"render.barrier":   "{0} no crossing, a number: so many may attack across",
+	"render.few":       "a number on a hexside: so many may attack across",
 	"render.hexes":     "Pieces and marks",
 	"render.margins":   "Beside the map",
 	"render.places":    "Places",

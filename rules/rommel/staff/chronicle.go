@@ -31,6 +31,7 @@ func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
 				c.Hand = append(c.Hand, page.M("card."+card))
 			}
 		}
+		c.Lesser = v.Own.Count(hand, rommel.DummyCard)
 		c.Enemy = v.Public.Hands[v.Side.Other()].Len()
 	}
 	return c

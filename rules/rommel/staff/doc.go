@@ -30,6 +30,7 @@
 //	chronicle.go chronicle_battles.go  the same for a page: numbers, story, tables of fire
 //	gist.go luck.go  a report in a sentence, what people call a phase, what the dice should have hit
 //	picture.go                   the map
+//	legend.go                    how what stands on it looks
 //	overlay.go overlay_supply.go overlay_reach.go overlay_moves.go overlay_plan.go  what is drawn over it
 //
 // # What a player may ask

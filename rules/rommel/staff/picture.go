@@ -13,7 +13,7 @@ import (
 // Picture is the board as the view knows it. The owner sees the names and
 // strengths of his units and his minefields, all see what is revealed.
 func (g *Game) Picture(v rules.View[Plane, Secret]) board.Picture {
-	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground()}
+	pic := board.Picture{Board: g.Map.Board, Title: g.Scenario.Title, Side: -1, Ground: g.Map.Ground(), Legend: legend}
 	if v.Own != nil {
 		pic.Side = int(v.Side)
 	}

@@ -202,7 +202,7 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 
 // Picture is the board.
 func (g Game) Picture(v view) board.Picture {
-	pic := board.Picture{Board: grid(), Title: "Miniature", Side: -1}
+	pic := board.Picture{Board: grid(), Title: "Miniature", Side: -1, Legend: legend}
 	if v.Own != nil {
 		pic.Side = int(v.Side)
 	}
@@ -226,6 +226,9 @@ func (g Game) Picture(v view) board.Picture {
 	}
 	return pic
 }
+
+// legend has the one state of units that the game knows.
+var legend = &board.Legend{States: []board.StateSign{{Look: board.Look{Word: "disrupted", Meaning: "disrupted", ASCII: "!"}, Glyph: board.Jagged}}}
 
 // grid is the board for pictures.
 func grid() *board.Board {
