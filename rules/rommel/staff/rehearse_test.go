@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -28,55 +29,97 @@ func seatAt(t testing.TB, h *halt) (rules.Seat, rules.Due) {
 	return seat, due[0]
 }
 
-// TestRehearsal: turn files at random, in games of all kinds, are rehearsed without a
-// contradiction; what the plan has refused is done in no course, and every dimension of
-// the game comes up somewhere.
+var rehearseSeeds = flag.Uint64("rehearse.seeds", 4, "games of each scenario and kind of file that are rehearsed beside their plan")
+
+// TestRehearsal: files at random, in games of all kinds, are rehearsed without a
+// contradiction. What the plan has refused is done in no course, what every course refuses
+// the plan has refused, and every dimension of the game comes up somewhere.
 func TestRehearsal(t *testing.T) {
-	met, files, courses := map[string]int{}, 0, 0
-	for i, scenario := range []string{"s1940", "crusader", "gazala", "s1942", "battleaxe", "pursuit"} {
-		for seed := range uint64(4) {
-			if testing.Short() && (seed > 0 || i > 2) {
-				continue
-			}
-			h := begun(t, scenario, seed)
-			by := h.Game.Bot(seed)
-			if seed%2 == 1 {
-				by = playout.Random[Plane, Secret](seed)
-			}
-			for turns := 1; turns < 14 && h.on(t, by, turns, theirTurn); turns += 3 {
-				seat, d := seatAt(t, h)
-				text := (&scribe{h.Game, rand.New(rand.NewPCG(seed, uint64(turns))), h.m.View(h.side)}).turn()
-				n, problems := orders.Parse("orders", []byte(text))
-				if n == nil {
-					t.Fatal(problems)
-				}
-				wrong := map[string]bool{}
-				for _, p := range seat.Orders(d.By, seat.Phase(d.By), n, d.Kind) {
-					wrong[fmt.Sprintf("%d:%d", p.Line, p.Col)] = wrong[fmt.Sprintf("%d:%d", p.Line, p.Col)] || !p.Warning
-				}
-				r, err := rehearse.File(seat, d, rehearse.Seed(seat, d.By, []byte(text)))
-				if err != nil {
-					t.Fatalf("%s, seed %d, turn %d: %v\n%s", scenario, seed, turns, err, text)
-				}
-				files, courses = files+1, courses+len(r.Courses)
-				for _, c := range r.Courses {
-					met[c.Dimension]++
-					for _, a := range c.Answers {
-						if wrong[a.From] {
-							t.Errorf("%s, seed %d, turn %d: what is refused at %s answers %s\n%s", scenario, seed, turns, a.From, a.Key, text)
-						}
-					}
-				}
-				if _, err := rehearse.Spread(seat, d, seed, 5, rehearse.AtRandom); err != nil {
-					t.Fatal(err)
-				}
+	seeds := uint64(less(int(*rehearseSeeds), 1))
+	r := &rehearsals{T: t, met: map[string]int{}, counts: map[string]int{}}
+	for _, scenario := range []string{"s1940", "crusader", "gazala", "s1942", "battleaxe", "pursuit", "s1941"} {
+		for seed := range seeds {
+			r.games(scenario, seed)
+		}
+	}
+	t.Logf("%v, dimensions %v", r.counts, r.met)
+	for _, name := range []string{onDie, onRefusal, onProbe, onFight} {
+		if r.met[name] == 0 && !testing.Short() {
+			t.Errorf("nothing hangs on %s: %v", name, r.met)
+		}
+	}
+}
+
+// rehearsals count what comes up.
+type rehearsals struct {
+	*testing.T
+	met, counts map[string]int
+}
+
+// games rehearses files of each kind in games of one seed.
+func (r *rehearsals) games(scenario string, seed uint64) {
+	for _, x := range []struct {
+		what             string
+		first, last, gap int // Player-Turns
+		due              func(view, rules.Asked) bool
+		write            func(*scribe) string
+	}{
+		{"turn", 1, 14, 3, theirTurn, (*scribe).turn},
+		{"reply", 1, 12, 4, theirReply, (*scribe).reply},
+		{"buildup", 3, 12, 4, theirBuildup, (*scribe).buildup},
+	} {
+		h := begun(r, scenario, seed)
+		by := h.Game.Bot(seed)
+		if seed%2 == 1 {
+			by = playout.Random[Plane, Secret](seed)
+		}
+		for turns := x.first; turns < x.last && h.on(r.T, by, turns, x.due); turns += x.gap {
+			text := x.write(&scribe{h.Game, rand.New(rand.NewPCG(seed, uint64(turns))), h.m.View(h.side)})
+			r.counts[x.what]++
+			r.file(fmt.Sprintf("%s, %s, seed %d, turn %d", x.what, scenario, seed, turns), h, text)
+		}
+	}
+}
+
+// file rehearses one beside its plan.
+func (r *rehearsals) file(name string, h *halt, text string) {
+	seat, d := seatAt(r, h)
+	n, problems := orders.Parse("orders", []byte(text))
+	if n == nil {
+		r.Fatal(problems)
+	}
+	found := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind)
+	planned, _, _ := seat.Plan(d.By, d.Kind)
+	wrong, told := map[string]bool{}, map[int]bool{}
+	for _, p := range append(found, planned...) {
+		at := fmt.Sprintf("%d:%d", p.Line, p.Col)
+		wrong[at] = wrong[at] || !p.Warning
+		told[p.Line] = told[p.Line] || !p.Warning || p.On != ""
+	}
+	record, err := rehearse.File(seat, d, rehearse.Seed(seat, d.By, []byte(text)))
+	if err != nil {
+		r.Fatalf("%s: %v\n%s", name, err, text)
+	}
+	r.counts["courses"] += len(record.Courses)
+	for _, c := range record.Courses {
+		r.met[c.Dimension]++
+		for _, a := range c.Answers {
+			if wrong[a.From] {
+				r.Errorf("%s: what is refused at %s answers %s\n%s", name, a.From, a.Key, text)
 			}
 		}
 	}
-	t.Logf("%d files, %d courses: %v", files, courses, met)
-	for _, name := range []string{onDie, onRefusal, onProbe, onFight} {
-		if met[name] == 0 && !testing.Short() {
-			t.Errorf("nothing hangs on %s: %v", name, met)
+	for _, v := range rehearse.Judge(record, record.Clauses()) {
+		var line, col int
+		if _, err := fmt.Sscanf(v.Clause, "%d:%d", &line, &col); err != nil {
+			continue
 		}
+		r.counts[fmt.Sprint("verdict ", v.Is)]++
+		if v.Is == rehearse.Error && !wrong[v.Clause] && !told[line] {
+			r.Errorf("%s: %s is refused in all courses by %v, and the plan says nothing of its line\n%s", name, v.Clause, v.Why, text)
+		}
+	}
+	if _, err := rehearse.Spread(seat, d, 1, 3, rehearse.AtRandom); err != nil {
+		r.Fatal(err)
 	}
 }
