@@ -21,6 +21,9 @@ func (p *planner) march(t task, needless bool) {
 	case x.Leaves():
 		p.wrong(t.at, "R-6.4-1", "plan.march-exit", name)
 		return
+	case needless && p.s.P.Blitz && !t.entry.move.Regroup: // a nearer way may have opened, and then it goes that
+		p.nearby(t)
+		return
 	case needless:
 		p.wrong(t.at, "R-6.4-1", "plan.march-near", name, p.Place(x.End()))
 		return
@@ -46,6 +49,21 @@ func (p *planner) march(t task, needless bool) {
 		p.carry(t.block, way[:len(way)-1])
 	}
 	p.depends(t.at, onDie, "R-6.4-1", "plan.march", name, p.Place(to), p.Place(fails))
+}
+
+// nearby plans a march in the second half of a Blitz that needs no force as the plan has
+// it: it is none then.
+func (p *planner) nearby(t task) {
+	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
+	way := p.wayAround(x)
+	if way == nil {
+		p.refuse(t.at, p.barred(t, x))
+		return
+	}
+	p.warn(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
+	p.waits(t, way)
+	p.ways[t.at] = way
+	p.carry(t.block, way)
 }
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).

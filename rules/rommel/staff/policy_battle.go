@@ -59,7 +59,12 @@ func (f *orderFile) pursues(_ view, q put[bool, PursuitFacts]) (bool, string, bo
 	return q.Facts.Asked < f.pursue.What, f.pursue.At, true
 }
 
+// battle is what the file orders in a Battle; one that a Partial Retreat has been made from
+// is not fought by order any more (R-10.4-3).
 func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
+	if b := p.Battle(h); b != nil && b.Partial && p.Active == f.side {
+		return battleOrder{}, false
+	}
 	for _, b := range f.half(p).combat {
 		if b.hex == h {
 			return b, true
@@ -79,7 +84,10 @@ func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, b
 
 func (f *orderFile) assaults(v view, q put[bool, BattleFacts]) (bool, string, bool) {
 	b, ok := f.battle(v.Public, q.Facts.Hex)
-	return ok && b.assault && q.Try(true, b.at), b.at, true
+	if ok && b.assault && !q.Try(true, b.at) {
+		return false, "", true
+	}
+	return ok && b.assault, b.at, true
 }
 
 func (f *orderFile) fightsNext(v view, q put[board.Hex, none]) (board.Hex, string, bool) {

@@ -19,6 +19,8 @@ type following struct {
 	entries []int // by entry of the half: the index of its Move, -1 for an Overrun
 	named   []int // by Move: its index in Plane.Moves, -1 if it was not named: it moves nobody
 	outset  outset
+
+	marching bool // the Forced Marches are being made
 }
 
 // follow reads the half of the file that is played. Moves stand in it without
@@ -229,12 +231,13 @@ func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
 	if b := &x.v.Public.Blocks[k]; b.Move > 0 {
 		from = b.From
 	}
-	for i, m := range x.moves {
-		if i > 0 && !s.PaysAfter(x.v.Own, i) {
-			break
+	for entry, m := range x.half(x.v.Public).moves {
+		n := x.entries[entry]
+		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) {
+			continue
 		}
-		if j := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit }); j >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) {
-			return m.units[j]
+		if i := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit }); i >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) {
+			return m.units[i]
 		}
 	}
 	return unitOrder{}
@@ -323,18 +326,13 @@ func (f *orderFile) steps(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	return way[n], u.at, true
 }
 
-// order finds what a block is to do in this half: of the Move that it has been taken up
-// in, or of the first that names it.
+// order is the clause that a block follows in this half, with its Move: that in which it
+// has been taken up.
 func (x *following) order(k rules.Token) (m moveOrder, u unitOrder, ok bool) {
-	unit, in := x.Face(x.v.Own.S, k).Unit, int(x.v.Public.Blocks[k].Move)
+	u, in := x.orderOf(x.Face(x.v.Own.S, k).Unit, k), int(x.v.Public.Blocks[k].Move)
 	for i, m := range x.moves {
-		if in > 0 && x.named[i] != in-1 {
-			continue
-		}
-		for _, u := range m.units {
-			if u.unit == unit {
-				return m, u, true
-			}
+		if (in == 0 || x.named[i] == in-1) && slices.ContainsFunc(m.units, func(other unitOrder) bool { return u.at != "" && other.at == u.at }) {
+			return m, u, true
 		}
 	}
 	return m, u, false
@@ -348,6 +346,7 @@ func (f *orderFile) goes(_ view, q put[bool, StepFacts]) (bool, string, bool) {
 
 func (f *orderFile) marches(v view, q put[March, none]) (March, string, bool) {
 	x := f.follow(v, q.Spoken)
+	x.marching = true
 	for _, m := range x.moves {
 		for _, u := range x.movers(m) {
 			if !u.forced {

@@ -262,7 +262,7 @@ func TestMarchOfOneHex(t *testing.T) {
 	v := x.view(axis)
 	for text, march := range map[string]bool{
 		"moves: [{group: C8, units: {21/5: {go: C9, forced: true}}}]":             false,
-		"moves: [{group: C8, units: {21/5: {go: C10, forced: true}}}]":            true,
+		"moves: [{group: C8, units: {21/5: {go: C10, forced: true}}}]":            false,
 		"moves: [{regroup: C8, to: C9, units: [{21/5: {go: C9, forced: true}}]}]": true,
 	} {
 		n, problems := orders.Parse("x.yaml", []byte(text))

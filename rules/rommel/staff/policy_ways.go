@@ -10,8 +10,8 @@ import (
 // wayOf is the way of a unit from where its Move has begun or begins; none if there is
 // none. It ends before enemies who have come to its end and whom it is not to attack (in
 // a Regroup it stays). March tells whether its last hex is by Forced March: who
-// ends before enemies needs none, nor who has but one hex to go since a nearer way has
-// opened (in a Regroup all who are to march by force do).
+// ends before enemies needs none, nor to whom a nearer way has opened since the turn began
+// (in a Regroup all who are to march by force do).
 func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.Hex, march bool) {
 	if !m.leadsTo(u.end(m.move)) {
 		return nil, false
@@ -21,8 +21,14 @@ func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.
 	if b := &s.P.Blocks[k]; b.Moved && b.Walked > 0 {
 		b.At = b.From
 	}
+	if u.forced && x.needless(s, m.move, u, k) {
+		if !x.outset.changed { // it has needed no force from the beginning, and is wrong (R-6.4-1)
+			return nil, false
+		}
+		u.forced = m.move.Regroup
+	}
 	j := x.travel(s, m.move, u, k, u.extra())
-	if u.forced && (j.Leaves() || x.needless(s, m.move, u, k)) {
+	if u.forced && j.Leaves() {
 		return nil, false
 	}
 	stops := x.meets(j) && !u.retreat && !m.move.Withdrawal
@@ -42,10 +48,11 @@ func (m *moveOrder) leadsTo(end board.Hex) bool {
 	return end != board.None && (!m.move.Regroup || end == m.move.To)
 }
 
-// needless reports whether a Forced March needs no force, and so is wrong (R-6.4-1): a
-// nearer way that has opened since is another matter.
+// needless reports whether a unit that is to march by force gets there without. Who is
+// under way when the Forced Marches are made marches: enemies who barred a nearer way may
+// have been Overrun by then.
 func (x *following) needless(s *position, m Move, u unitOrder, k rules.Token) bool {
-	return !s.P.Blocks[k].Moved && !x.outset.changed && x.travel(s, m, u, k, 0).Way() != nil
+	return !(x.marching && s.P.Blocks[k].Moved) && x.travel(s, m, u, k, 0).Way() != nil
 }
 
 // meets reports whether a way ends among enemies of whom the file knows nothing: they have

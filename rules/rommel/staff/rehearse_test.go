@@ -4,6 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -90,24 +92,31 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 	}
 	found := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind)
 	planned, _, _ := seat.Plan(d.By, d.Kind)
-	wrong, told := map[string]bool{}, map[int]bool{}
+	wrong, told, why := map[string]bool{}, map[int]bool{}, map[string]string{}
 	for _, p := range append(found, planned...) {
 		at := fmt.Sprintf("%d:%d", p.Line, p.Col)
-		wrong[at] = wrong[at] || !p.Warning
+		if !p.Warning {
+			wrong[at] = true
+			why[at] += fmt.Sprint(" ", p.Rule, " ", p.ID, p.Args)
+		}
 		told[p.Line] = told[p.Line] || !p.Warning || p.On != ""
 	}
 	record, err := rehearse.File(seat, d, rehearse.Seed(seat, d.By, []byte(text)))
 	if err != nil {
 		r.Fatalf("%s: %v\n%s", name, err, text)
 	}
+	var done []string
 	r.counts["courses"] += len(record.Courses)
 	for _, c := range record.Courses {
 		r.met[c.Dimension]++
 		for _, a := range c.Answers {
 			if wrong[a.From] {
-				r.Errorf("%s: what is refused at %s answers %s\n%s", name, a.From, a.Key, text)
+				done = append(done, fmt.Sprint(a.From, why[a.From], " answers ", a.Key.Label.Path))
 			}
 		}
+	}
+	if slices.Sort(done); done != nil {
+		r.Errorf("%s: what is refused is done:\n%s\n%s", name, strings.Join(slices.Compact(done), "\n"), text)
 	}
 	for _, v := range rehearse.Judge(record, record.Clauses()) {
 		var line, col int
