@@ -3,6 +3,7 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // kinds are all that is asked.
@@ -115,12 +116,14 @@ type (
 	}
 	// StepFacts: the block, the hex that it has reached and how many it has
 	// entered; To is the destination of a Regroup, Way the way of a withdrawal,
-	// from the hex where it began.
+	// from the hex where it began, and Lines those that it goes along, as they were
+	// when the first unit left that hex (R-5.3-12).
 	StepFacts struct {
 		Block  rules.Token
 		At, To board.Hex
 		Walked int
 		Way    []board.Hex
+		Lines  *supply.Tracer
 	}
 	// AttackFacts: the hex, the attackers, the cards.
 	AttackFacts struct {

@@ -173,7 +173,7 @@ func (s *Script) fleeAlong(t *supply.Tracer, k rules.Token) {
 func (s *Script) askFlee(t *supply.Tracer, k rules.Token, h board.Hex, p supply.Line, road Road, way []board.Hex) board.Hex {
 	n := len(way)
 	return ask(s, question[board.Hex, StepFacts]{
-		Kind: FleeKind, By: s.SideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n, Way: slices.Concat([]board.Hex{h}, way)},
+		Kind: FleeKind, By: s.SideOf(k), Label: s.label("withdraw"), Facts: StepFacts{Block: k, At: p.Hex, Walked: n, Way: slices.Concat([]board.Hex{h}, way), Lines: t},
 		All: func(yield func(board.Hex) bool) {
 			if n > 0 && !yield(Stop) {
 				return

@@ -128,7 +128,12 @@ func (p *planner) fleeFrom(x said[board.Hex]) {
 			continue
 		}
 		_, end := flightOf(p.s, p.o, t, k, []board.Hex{h}).toward(r.to, anywhere)
-		if x := p.unreachable(p.s, p.o, t, k, r, end); x != nil {
+		switch x := p.unreachable(p.s, p.o, t, k, r, end); {
+		case x != nil && r.all: // it may be good for others
+			p.warn(r.at, x.Rule, x.Why.ID, x.Why.Args...)
+			gone.adrift = append(gone.adrift, k)
+			continue
+		case x != nil:
 			p.refuse(r.at, x)
 			continue
 		}

@@ -42,7 +42,7 @@ func (f *orderFile) flees(v view, q put[board.Hex, StepFacts]) (board.Hex, strin
 	}
 	began := f.Position(v.Public).Copy()
 	began.P.Blocks[facts.Block].At = facts.Way[0]
-	t := began.Tracer(v.Side)
+	t := facts.Lines
 	_, end := flightOf(began, v.Own, t, facts.Block, facts.Way[:1]).toward(r.to, anywhere)
 	if f.unreachable(began, v.Own, t, facts.Block, r, end) != nil {
 		return rommel.Stop, "", false
