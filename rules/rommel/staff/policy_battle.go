@@ -75,7 +75,8 @@ func (f *orderFile) battle(p *Plane, h board.Hex) (battleOrder, bool) {
 
 func (f *orderFile) fights(v view, q put[board.Hex, none]) (board.Hex, string, bool) {
 	for _, b := range f.half(v.Public).combat {
-		if f.storms(v, b) && q.Judge(b.hex) == nil {
+		first, ok := f.battle(v.Public, b.hex)
+		if ok && first.at == b.at && f.storms(v, b) && q.Judge(b.hex) == nil {
 			return b.hex, b.at, true
 		}
 	}

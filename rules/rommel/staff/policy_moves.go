@@ -225,10 +225,11 @@ func (x *following) movers(m moveOrder) (us []mover) {
 }
 
 // orderOf is the clause that a unit follows: the first that names it for a Move that it
-// can be part of, whatever comes of that (R-4-4).
+// can be part of, out of its Battle if it stands in one, whatever comes of that (R-4-4).
 func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
-	s, from := x.Position(x.v.Public), x.v.Public.Blocks[k].At
-	if b := &x.v.Public.Blocks[k]; b.Move > 0 {
+	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
+	from := b.At
+	if b.Move > 0 {
 		from = b.From
 	}
 	for entry, m := range x.half(x.v.Public).moves {
@@ -236,7 +237,8 @@ func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
 		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) {
 			continue
 		}
-		if i := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit }); i >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) {
+		i := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit })
+		if i >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) && (b.Move > 0 || m.units[i].retreat == (from >= 0 && s.AnyIn(x.v.Side.Other(), from))) {
 			return m.units[i]
 		}
 	}
