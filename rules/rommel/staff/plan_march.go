@@ -34,6 +34,11 @@ func (p *planner) march(t task, needless bool) {
 		return
 	}
 	b := &p.s.P.Blocks[t.block]
+	if _, full := p.marchedOut(way[len(way)-2], way[len(way)-1]); full { // perhaps by another hexside
+		if other := travel(p.engaged(), p.o, p.foes, t.entry.move, t.unitOrder, t.block, 1).Way(); other != nil {
+			way = other
+		}
+	}
 	from, via, to := b.At, way[len(way)-2], way[len(way)-1] // the first hex needs no force
 	if limit, full := p.marchedOut(via, to); full {
 		p.wrong(t.at, "R-6.4-3", "plan.march-limit", name, p.Place(via), p.Place(to), limit, p.crowd(p.Map.Board.Between(via, to)))
@@ -64,6 +69,16 @@ func (p *planner) nearby(t task) {
 	p.waits(t, way)
 	p.ways[t.at] = way
 	p.carry(t.block, way)
+}
+
+// engaged is the position in which all Forced Marches that are planned Engage.
+func (p *planner) engaged() *position {
+	s := p.s.Copy()
+	for _, m := range p.marches {
+		s.P.Blocks[m.block].At = m.via
+		enter(s, m.block, []board.Hex{m.to})
+	}
+	return s
 }
 
 // marchedOut reports whether attempts and Engagements fill a hexside (R-6.4-3).

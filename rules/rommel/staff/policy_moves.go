@@ -226,7 +226,27 @@ func (x *following) movers(m moveOrder) (us []mover) {
 
 // orderOf is the clause that a unit follows: the first that names it for a Move that it
 // can be part of, out of its Battle if it stands in one, whatever comes of that (R-4-4).
-func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
+// Once it is under way that is the one by which it was taken up; or a Retreat, if all had
+// to leave when one did.
+func (x *following) orderOf(unit UnitNo, k rules.Token) (best unitOrder) {
+	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
+	for _, u := range x.ordersOf(unit, k) {
+		taken := x.said(rommel.TakeKind.Name, u.at) || x.said(rommel.RetreatKind.Name, u.at)
+		switch {
+		case b.Move > 0 && taken:
+			return u
+		case b.Move == 0 && u.retreat == (b.At >= 0 && s.AnyIn(x.v.Side.Other(), b.At)):
+			return u
+		case b.Move > 0 && (best.at == "" || u.retreat && !best.retreat):
+			best = u
+		}
+	}
+	return best
+}
+
+// ordersOf are the clauses of a unit for Moves that it can be part of, in the order of the
+// file, as far as its cards pay for them.
+func (x *following) ordersOf(unit UnitNo, k rules.Token) (us []unitOrder) {
 	s, b := x.Position(x.v.Public), &x.v.Public.Blocks[k]
 	from := b.At
 	if b.Move > 0 {
@@ -234,15 +254,16 @@ func (x *following) orderOf(unit UnitNo, k rules.Token) unitOrder {
 	}
 	for entry, m := range x.half(x.v.Public).moves {
 		n := x.entries[entry]
-		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) {
+		if n < 0 || n > 0 && !s.PaysAfter(x.v.Own, n) || !m.whole(x.Game) || !s.Reaches(m.move, from) {
 			continue
 		}
-		i := slices.IndexFunc(m.units, func(u unitOrder) bool { return u.unit == unit })
-		if i >= 0 && m.whole(x.Game) && s.Reaches(m.move, from) && (b.Move > 0 || m.units[i].retreat == (from >= 0 && s.AnyIn(x.v.Side.Other(), from))) {
-			return m.units[i]
+		for _, u := range m.units {
+			if u.unit == unit {
+				us = append(us, u)
+			}
 		}
 	}
-	return unitOrder{}
+	return us
 }
 
 // takes: units of one Move after the other, each as soon as its way is open, and
