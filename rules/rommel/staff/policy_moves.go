@@ -150,12 +150,19 @@ func (x *following) sends(m moveOrder) bool {
 // waits reports whether a unit may find a way once others have gone: one that nobody bars,
 // after an Overrun, or out of a Battle by a hexside that another Move wins back.
 func (x *following) waits(m moveOrder, u mover) bool {
-	if !u.retreat && (m.move.Withdrawal || !x.overruns()) {
+	if !x.overruns() && !(u.retreat && x.joined(x.v.Public.Blocks[u.block].At, u.end(m.move))) || m.move.Withdrawal && !u.retreat {
 		return false
 	}
 	free := x.travel(x.Position(x.v.Public), m.move, u.unitOrder, u.block, u.extra())
 	free.Crowded, free.Through, free.Start.Retreats = true, true, false
 	return free.Way() != nil
+}
+
+// joined reports whether the half sends a unit into one of some hexes.
+func (x *following) joined(hexes ...board.Hex) bool {
+	return slices.ContainsFunc(x.moves, func(m moveOrder) bool {
+		return slices.ContainsFunc(m.units, func(u unitOrder) bool { return !u.retreat && slices.Contains(hexes, u.end(m.move)) })
+	})
 }
 
 // overruns reports whether the half resolves an Overrun before all have moved, of enemies
