@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -125,6 +126,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	}
 	phase := x.Game.Phase(v.Public, side)
 	f, unread := x.Game.Orders(v, phase, n)
+	read, _ := x.Game.Orders(v, phase, n)
 	p := &trial{halt: x, t: t, file: f.(*orderFile), bad: map[string]bool{}, unsure: map[string]bool{}, counts: counts, good: true}
 	p.before = x.standings(v.Public, v.Own.S)
 	p.plan = p.file.plan(v, q.Kind)
@@ -180,6 +182,9 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	all := m.Events(side)
 	p.since = all[told:]
 	items := p.file.Account(m.View(side), p.answers, all[:told], p.since, false)
+	if !reflect.DeepEqual(f, read) {
+		p.fail("the order file was written to after it was read")
+	}
 	if !p.good {
 		p.tell(items)
 	}

@@ -194,7 +194,7 @@ func (x *following) concedes(m moveOrder) bool {
 			s.P.Battles = slices.DeleteFunc(s.P.Battles, func(b Battle) bool { return b.Hex == from })
 		}
 	}
-	return !network.Minus(s.NetworkOf(side)).Empty()
+	return !s.Overrunning().Empty() || !network.Minus(s.NetworkOf(side)).Empty()
 }
 
 func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
