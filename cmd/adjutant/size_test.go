@@ -24,7 +24,7 @@ var winding = map[string]int{
 	"rules/rommel/staff account.standingOrders": 16,
 	"rules/rommel/staff aid.reach":              17,
 	"rules/rommel/staff planner.barred":         17,
-	"rules/rommel/staff planner.combat":         33,
+	"rules/rommel/staff planner.combat":         32,
 	"rules/rommel/staff planner.deed":           19,
 	"rules/rommel/staff planner.identify":       20,
 	"rules/rommel/staff planner.mayMove":        29,
@@ -93,7 +93,7 @@ var crowded = map[string]int{
 	"rules/rommel Position": 153,
 	"rules/rommel Script":   137,
 	// The plan goes with rehearsal, and with it much of the order file.
-	"rules/rommel/staff planner":   182,
+	"rules/rommel/staff planner":   186,
 	"rules/rommel/staff orderFile": 63,
 	"rules/rommel/staff Game":      61,
 }

@@ -130,14 +130,13 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
 		case p.pass():
 			p.wrong(b.at, "R-4-8", "plan.combat-pass", name)
-		case p.leaves(b.hex) && p.leaving[b.hex].full:
-			p.wrong(b.at, "R-10.3-1", "plan.combat-left", name)
 		case p.leaves(b.hex):
-			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+			p.refuse(b.at, p.left(b.hex))
 		case p.partial(b.hex) && p.entered(b.hex) && p.contested(b.hex):
 			p.depends(b.at, onProbe, "R-10.4-3", "plan.combat-rearguard", name)
 		case p.partial(b.hex):
 			p.wrong(b.at, "R-10.4-3", "plan.combat-partial", name)
+		case p.unread(): // who comes there is not known
 		case len(p.fighting(b.hex)) == 0 && h.sentTo(b.hex, func(unitOrder) bool { return true }):
 			p.wrong(b.at, "R-3.44-1", "plan.combat-refused", name)
 		case len(p.fighting(b.hex)) == 0:
@@ -170,6 +169,18 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		p.warn(p.at("cards"), "R-4-1", "plan.idle-three")
 	}
 }
+
+// left is why a Battle that units leave is not fought.
+func (p *planner) left(h board.Hex) *rules.Refusal {
+	if p.leaving[h].full {
+		return rules.Refuse("R-10.3-1", "plan.combat-left", p.Place(h))
+	}
+	return rules.Refuse("R-10.4-3", "plan.combat-partial", p.Place(h))
+}
+
+// unread reports whether something of the Moves could not be read: what hangs on them is
+// left unjudged.
+func (p *planner) unread() bool { return p.misread["moves"] || p.s.P.Blitz && p.misread["blitz"] }
 
 // movesOf counts the Moves of a half that have not been refused.
 func (p *planner) movesOf(h *half) (n int) {

@@ -18,24 +18,18 @@ func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.
 	}
 	s := x.Position(x.v.Public).Copy()
 	x.allot(s, m.move, u)
-	if b := &s.P.Blocks[k]; b.Moved && b.Walked > 0 {
-		b.At = b.From
-	}
-	if u.forced && x.needless(s, m.move, u, k) {
-		if !x.outset.changed { // it has needed no force from the beginning, and is wrong (R-6.4-1)
-			return nil, false
+	back(&s.P.Blocks[k])
+	if u.forced {
+		if u.forced = x.forces(s, m.move, u, k); !u.forced && !x.outset.changed {
+			return nil, false // it has needed none from the beginning, and is wrong (R-6.4-1)
 		}
-		u.forced = m.move.Regroup
 	}
 	j := x.travel(s, m.move, u, k, u.extra())
-	if u.forced && j.Leaves() {
-		return nil, false
-	}
 	stops := x.meets(j) && !u.retreat && !m.move.Withdrawal
 	j.Attack = j.Attack || stops
 	way = j.Way()
 	switch {
-	case way == nil, stops && m.move.Regroup, through(j, way):
+	case way == nil, stops && m.move.Regroup, through(j, way), u.forced && j.Leaves():
 		return nil, false
 	case stops:
 		return way[:len(way)-1], false
@@ -43,16 +37,23 @@ func (x *following) wayOf(m moveOrder, u unitOrder, k rules.Token) (way []board.
 	return way, u.forced && (m.move.Regroup || len(way) > 1)
 }
 
+// back takes a block that is under way to where its Move has begun.
+func back(b *Block) {
+	if b.Moved && b.Walked > 0 {
+		b.At = b.From
+	}
+}
+
 // leadsTo reports whether a Move can take a unit to a hex: a Regroup takes all to one.
 func (m *moveOrder) leadsTo(end board.Hex) bool {
 	return end != board.None && (!m.move.Regroup || end == m.move.To)
 }
 
-// needless reports whether a unit that is to march by force gets there without. Who is
-// under way when the Forced Marches are made marches: enemies who barred a nearer way may
-// have been Overrun by then.
-func (x *following) needless(s *position, m Move, u unitOrder, k rules.Token) bool {
-	return !(x.marching && s.P.Blocks[k].Moved) && x.travel(s, m, u, k, 0).Way() != nil
+// forces reports whether a unit that is to march by force does: it does not where it gets
+// there without. Who is under way when the Forced Marches are made marches: enemies who
+// barred a nearer way may have been Overrun by then. In a Regroup the die is thrown.
+func (x *following) forces(s *position, m Move, u unitOrder, k rules.Token) bool {
+	return x.marching && s.P.Blocks[k].Moved || m.Regroup && x.outset.changed || x.travel(s, m, u, k, 0).Way() == nil
 }
 
 // meets reports whether a way ends among enemies of whom the file knows nothing: they have
