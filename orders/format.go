@@ -21,6 +21,7 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 	lines := bytes.Split(text, []byte("\n"))
 	errs, warnings := 0, 0
 	ps = Together(First(ps))
+	WorstFirst(ps)
 	for i, p := range ps {
 		kind, n := p.Kind(), 1
 		if p.ID == moreID {

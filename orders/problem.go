@@ -23,6 +23,8 @@ type Problem struct {
 	// Of a warning:
 	Quiet     string // by which an order file silences it, or ""
 	Many      string // id of the message for several that differ in their first argument alone, which lists theirs then, or ""
+	Several   string // id of the message for several that have one Cause, or ""; see Together
+	Cause     any    // in words, as an argument
 	Remedy    string // id of the message that says what would help, with the same arguments, or ""
 	Unit, Hex string // whom and where it is about, in the words of the file, or ""
 }
@@ -71,9 +73,11 @@ func First(ps []Problem) []Problem {
 	return withMore(told, more+len(warnings)-n, !graver)
 }
 
-// Together returns problems with those made one, at the place of the first, that differ only in whom they are about (Many).
+// Together returns problems with those made one, at the place of the first, that differ only in whom they are about (Many),
+// or have one Cause (Several): then the first three arguments are of how many units, of whom and where, and the cause; and the
+// remedy is that of the message for several.
 func Together(ps []Problem) (told []Problem) {
-	for _, p := range ps {
+	for _, p := range ofOneCause(ps) {
 		i := -1
 		if p.Many != "" {
 			i = slices.IndexFunc(told, func(q Problem) bool { return alike(p, q) })
@@ -87,6 +91,64 @@ func Together(ps []Problem) (told []Problem) {
 		q.Args[0] = fmt.Sprint(q.Args[0], ", ", p.Args[0])
 	}
 	return told
+}
+
+// ofOneCause makes warnings one that have one cause.
+func ofOneCause(ps []Problem) (told []Problem) {
+	folded := map[int]int{} // units, by index in told
+	for _, p := range ps {
+		i := -1
+		if p.Several != "" {
+			i = slices.IndexFunc(told, func(q Problem) bool { return oneCause(p, q) })
+		}
+		if i < 0 {
+			told = append(told, p)
+			continue
+		}
+		q := &told[i]
+		if folded[i] == 0 {
+			folded[i] = units(*q)
+			q.ID, q.Args, q.Remedy = p.Several, slices.Clone(q.Args), p.Several+".remedy"
+			q.Args[1], q.Args[2] = place(*q), q.Cause
+		}
+		folded[i] += units(p)
+		q.Args[0], q.Args[1] = folded[i], fmt.Sprint(q.Args[1], "; ", place(p))
+	}
+	return told
+}
+
+// oneCause reports whether two problems, of which the second may be several made one, have one cause.
+func oneCause(p, q Problem) bool {
+	return p.Several == q.Several && p.Rule == q.Rule && len(p.Args) > 2 && len(p.Args) == len(q.Args) && reflect.DeepEqual(p.Cause, q.Cause)
+}
+
+// units counts whom a problem is about.
+func units(p Problem) int { return 1 + strings.Count(p.Unit, ", ") }
+
+// place says whom a problem is about, and where.
+func place(p Problem) string {
+	if p.Hex == "" {
+		return p.Unit
+	}
+	return p.Hex + ": " + p.Unit
+}
+
+// WorstFirst sorts problems as people want to read them: errors, then warnings, those about most units first, then what
+// depends on something, then notes; else they stay as they are.
+func WorstFirst(ps []Problem) {
+	rank := map[string]int{"error": 0, "warning": 1, "depends": 2, "note": 3}
+	slices.SortStableFunc(ps, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(rank[a.Kind()], rank[b.Kind()]), cmp.Compare(several(b), several(a)))
+	})
+}
+
+// several is how many units a problem tells of that is several made one.
+func several(p Problem) int {
+	if p.Several == "" || p.ID != p.Several {
+		return 0
+	}
+	n, _ := p.Args[0].(int)
+	return n
 }
 
 // alike reports whether a problem differs from another, or from several made one, only in whom it is about.

@@ -21,6 +21,7 @@ import (
 type subject struct {
 	units []UnitNo
 	hex   board.Hex
+	cause any // several warnings that have one are one line where people read them
 }
 
 // general is a warning about no unit or hex alone.
@@ -40,6 +41,9 @@ func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 	}
 	if p.Map.Board.Has(of.hex) {
 		x.Hex = p.Place(of.hex)
+	}
+	if of.cause != nil {
+		x.Several, x.Cause = id+".several", of.cause
 	}
 	p.tell(at, x)
 }

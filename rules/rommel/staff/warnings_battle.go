@@ -21,7 +21,7 @@ func (p *planner) alone(h *half, sent []mission) {
 			return
 		}
 		u := p.unitOf(ours[0])
-		p.warnOf(subject{[]UnitNo{u}, hex}, at, "R-8.6-2", "plan.alone", p.name(u), p.Place(hex), theirs)
+		p.warnOf(subject{[]UnitNo{u}, hex, nil}, at, "R-8.6-2", "plan.alone", p.name(u), p.Place(hex), theirs)
 	}
 	var told board.Set
 	for _, m := range sent {
@@ -120,7 +120,7 @@ func (p *planner) duty(h *half) {
 func (p *planner) routs() {
 	for _, h := range p.routedFrom() {
 		us := p.unitsOf(p.besiegersOf(h))
-		p.warnOf(subject{us, h}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
+		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
 	}
 }
 
@@ -160,7 +160,7 @@ func (p *planner) mined(sent []mission) {
 		over[end] = append(over[end], m.unit)
 	}
 	for _, h := range slices.Sorted(maps.Keys(over)) {
-		p.warnOf(subject{over[h], h}, first[h], "R-14.2-3", "plan.mined", p.unitNames(over[h]), p.Place(h))
+		p.warnOf(subject{over[h], h, nil}, first[h], "R-14.2-3", "plan.mined", p.unitNames(over[h]), p.Place(h))
 	}
 }
 
@@ -172,6 +172,6 @@ func (p *planner) raiding(m mission) {
 	}
 	if p.s.Raids(m.block) {
 		at := p.s.P.Blocks[m.block].At
-		p.warnOf(subject{[]UnitNo{m.unit}, at}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
+		p.warnOf(subject{[]UnitNo{m.unit}, at, nil}, m.at, "R-12.5-4", "plan.raid", p.name(m.unit), p.Place(at))
 	}
 }

@@ -16,7 +16,7 @@ func (p *planner) emptied(after *position, sent []mission) {
 		}
 		for _, m := range slices.Backward(sent) {
 			if p.before.P.Blocks[m.block].At == h {
-				p.warnOf(subject{[]UnitNo{m.unit}, h}, m.at, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(m.unit))
+				p.warnOf(subject{[]UnitNo{m.unit}, h, nil}, m.at, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(m.unit))
 				break
 			}
 		}
@@ -32,7 +32,7 @@ func (p *planner) emptiedByDeeds() {
 		}
 		for _, d := range slices.Backward(p.deeds) {
 			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
-				p.warnOf(subject{[]UnitNo{d.What.unit}, h}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
+				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
 				break
 			}
 		}
@@ -163,7 +163,7 @@ func (p *planner) rommels(sent []mission) {
 	switch {
 	case !spent: // nobody else could use him
 	case led == nil && marching != nil:
-		p.warnOf(subject{marching, board.None}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
+		p.warnOf(subject{marching, board.None, nil}, p.at("moves"), "R-6.3-1", "plan.rommel-marches", p.unitNames(marching))
 	case led == nil:
 		p.warnOf(general, p.at("moves"), "R-6.3-1", "plan.rommel-unused")
 	case needy == nil:

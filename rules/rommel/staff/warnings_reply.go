@@ -73,7 +73,7 @@ func (p *planner) cutOff() {
 	for _, r := range p.fled {
 		if r.left != nil {
 			us := p.unitsOf(r.left)
-			p.warnOf(subject{us, r.hex}, r.at, "R-8.4-4", "plan.refusal-leaves", p.unitNames(us), p.Place(r.hex))
+			p.warnOf(subject{us, r.hex, nil}, r.at, "R-8.4-4", "plan.refusal-leaves", p.unitNames(us), p.Place(r.hex))
 		}
 	}
 	if p.fled == nil {
@@ -86,7 +86,7 @@ func (p *planner) cutOff() {
 			continue
 		}
 		us := p.unitsOf(c.who)
-		p.warnOf(subject{us, c.source}, p.at("refuse"), "R-13.3-2", "plan.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
+		p.warnOf(subject{us, c.source, nil}, p.at("refuse"), "R-13.3-2", "plan.refusal-crowded", p.Place(c.source), c.room, p.unitNames(us))
 	}
 	p.beside(s, p.clauseOfFlight)
 	for k := range lacking {
@@ -106,7 +106,7 @@ func (p *planner) beside(s *position, at func(rules.Token) string) {
 		}
 		ks := s.In(p.side, h)
 		us := p.unitsOf(ks)
-		p.warnOf(subject{us, h}, at(ks[0]), "R-5.3-10", "plan.beside", p.unitNames(us), p.Place(h), len(theirs))
+		p.warnOf(subject{us, h, nil}, at(ks[0]), "R-5.3-10", "plan.beside", p.unitNames(us), p.Place(h), len(theirs))
 	}
 }
 

@@ -2,11 +2,13 @@ package staff
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // unsupplied warns of units that end the turn without supply (12.7): those that
@@ -52,12 +54,34 @@ func (p *planner) tellLacking(after *position, lacking []bool, at func(rules.Tok
 		}
 		blocks[x] = append(blocks[x], k)
 	}
+	bars := map[string][]board.Hex{} // what cuts the lines of all with one fate
+	for _, x := range kinds {
+		bars[x.id] = append(bars[x.id], after.SupplyOf(blocks[x][0]).Bars...)
+	}
 	for _, x := range kinds {
 		us := p.unitsOf(blocks[x])
 		why, _ := after.Lack(blocks[x][0])
-		p.warnOf(subject{us, x.hex}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex),
-			p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars), p.joining(after, blocks[x][0]))
+		told := p.noLine(why, x.hex, after.SupplyOf(blocks[x][0]).Bars)
+		p.warnOf(subject{us, x.hex, causeOf(p.Game, x.id, told, bars[x.id])}, x.at, ruleOfLack[x.id], x.id, p.unitNames(us), p.Place(x.hex), told, p.joining(after, blocks[x][0]))
 	}
+}
+
+// causeOf is why units have no line for whom several are told of together: all whose lines
+// are cut have one cause, the hexes that cut most of them. nil: each is told of alone.
+func causeOf(g *Game, id string, told page.Msg, bars []board.Hex) any {
+	if _, several := words.English[id+".several"]; !several {
+		return nil
+	}
+	if told.ID != "supply.cut" {
+		return told
+	}
+	often := map[board.Hex]int{}
+	for _, h := range bars {
+		often[h]++
+	}
+	hexes := slices.Collect(maps.Keys(often))
+	slices.SortFunc(hexes, func(a, b board.Hex) int { return cmp.Or(often[b]-often[a], cmp.Compare(a, b)) })
+	return page.M("supply.cut", g.places(hexes[:min(len(hexes), mostMends)]))
 }
 
 // mostMends is how many hexes a warning names in which one more unit would help.
@@ -249,7 +273,7 @@ func (p *planner) monthEnds(after *position) {
 				continue
 			}
 			slices.SortStableFunc(us, func(a, b UnitNo) int { return p.first(a) - p.first(b) })
-			p.warnOf(subject{us, x.Hex}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
+			p.warnOf(subject{us, x.Hex, nil}, p.at("supply"), "R-12.7-5", "plan.month-supply", p.Place(x.Hex), x.Room, p.unitNames(us), when)
 		}
 	}
 }

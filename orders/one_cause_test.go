@@ -1,0 +1,35 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// Warnings that have one cause are one line, with how many units and where; the worst come
+// first, and what is alone stays as it is.
+func TestOneCause(t *testing.T) {
+	lacks := func(line int, unit, hex, cause string) Problem {
+		return Problem{Line: line, Col: 1, Warning: true, Rule: "R-1", ID: "lacks", Several: "lacks.several", Cause: cause + "!", Remedy: "lacks.remedy", Args: []any{unit, hex, cause, "mend"}, Unit: unit, Hex: hex}
+	}
+	ps := []Problem{
+		{Line: 1, Warning: true, Note: true, ID: "note"},
+		{Line: 2, Warning: true, On: "die", ID: "depends"},
+		{Line: 3, Warning: true, ID: "other"},
+		lacks(4, "a", "C1", "cut"), lacks(5, "b", "C9", "off"), lacks(6, "c, d", "C2", "cut"), lacks(7, "e", "", "cut"),
+		{Line: 8, ID: "error"},
+	}
+	told := Together(ps)
+	WorstFirst(told)
+	var got []string
+	for _, p := range told {
+		got = append(got, fmt.Sprint(p.Line, " ", p.ID, p.Args, p.Remedy))
+	}
+	want := []string{"8 error[]", "4 lacks.several[4 C1: a; C2: c, d; e cut! mend]lacks.several.remedy", "3 other[]", "5 lacks[b C9 off mend]lacks.remedy", "2 depends[]", "1 note[]"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q\nnot\n%q", got, want)
+	}
+	if ps[3].ID != "lacks" || ps[3].Args[0] != "a" {
+		t.Error("the single problem was written to")
+	}
+}
