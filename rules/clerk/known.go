@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/orders/spelling"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -16,9 +17,9 @@ type clause struct {
 }
 
 // known are the clauses whose keys mean something in a form, in a file of the Reader's
-// duty and side; of the others it is told where they belong. A key that is misspelt and
-// can be one only is read as that, so that what stands there is judged too. It reports
-// whether a key is none and nobody knows which is meant.
+// duty and side; of the others it is told where they belong. A key that is misspelt is read
+// as the one that it is likest to, unless that stands there too, so that what stands there
+// is judged in the same pass. It reports whether a key is none and nobody knows which is meant.
 func (r *Reader) known(pairs []orders.Pair, o *Outline, unknown func(*orders.Node)) (known []clause, stray bool) {
 	known = make([]clause, 0, len(pairs))
 	named := func(name string) bool {
@@ -70,7 +71,7 @@ func (r *Reader) belongs(n *orders.Node, k *Key) bool {
 }
 
 // strayed tells of a word that is no key of a form: where it belongs, or which is meant.
-// It returns the only one that can be meant, or nil.
+// It returns the one that it is likest to, of several the first of the form; nil: none.
 func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 	for _, k := range r.book.All() {
 		in := k.In
@@ -109,8 +110,23 @@ func (r *Reader) strayed(n *orders.Node, o *Outline) *Key {
 			}
 		}
 	}
-	if p := r.NoSuch(n, "no.such-order", here, list); len(p.Hints) == 1 {
-		return o.key(p.Hints[0])
+	if p := r.NoSuch(n, "no.such-order", here, list); len(p.Hints) > 0 {
+		return o.key(likest(n.Text, p.Hints[0], here))
 	}
 	return nil
+}
+
+// likest is the first of some names, in their order, that is as like a word as one of
+// them is.
+func likest(word, like string, names []string) string {
+	w, _ := spelling.Fold(word)
+	rank := func(name string) int {
+		folded, _ := spelling.Fold(name)
+		return spelling.Rank(w, folded)
+	}
+	best := rank(like)
+	if best == spelling.Far { // only short for it: no distance tells them apart
+		return like
+	}
+	return names[slices.IndexFunc(names, func(name string) bool { return rank(name) == best })]
 }
