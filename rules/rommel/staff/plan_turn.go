@@ -97,7 +97,7 @@ func (p *planner) cardsFor() int {
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
 // (13.2, R-8.6-4).
 func (p *planner) besiegers() {
-	if held := p.leavable(p.v.Public); p.pass() && len(held) > 0 && !p.leavesOneOf(held) {
+	if held := p.leavable(p.v.Public); p.pass() && !p.misread["moves"] && len(held) > 0 && !p.leavesOneOf(held) {
 		id := "plan.must-leave"
 		if p.cardless() {
 			id = "plan.must-leave.pass"
