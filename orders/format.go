@@ -3,6 +3,7 @@ package orders
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -75,6 +76,23 @@ func Format(file string, text []byte, ps []Problem, say func(id string, args ...
 		return b.String()
 	}
 	b.WriteByte('\n')
+	return b.String()
+}
+
+// InShort shows of problems without an error the gravest, a line each, as many as most says, and says how many more there
+// are; notes are not counted.
+func InShort(file string, ps []Problem, most int, say func(id string, args ...any) string) string {
+	ps = Together(First(ps))
+	WorstFirst(ps)
+	ps = slices.DeleteFunc(ps, func(p Problem) bool { return p.Note || p.ID == moreID })
+	var b strings.Builder
+	for i, p := range ps {
+		if i == most {
+			b.WriteString(say("in-short-more", len(ps)-most) + "\n")
+			break
+		}
+		fmt.Fprintf(&b, "%s:%d: %s: %s\n", clean(file), p.Line, say(p.Kind()), clean(say(p.ID, p.Args...)))
+	}
 	return b.String()
 }
 

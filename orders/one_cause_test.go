@@ -33,3 +33,19 @@ func TestOneCause(t *testing.T) {
 		t.Error("the single problem was written to")
 	}
 }
+
+// In short stand the gravest, a line each, and how many more there are.
+func TestInShort(t *testing.T) {
+	var ps []Problem
+	for line, on := range []string{"die", "", "", "refusal", ""} {
+		ps = append(ps, Problem{Line: line + 1, Col: 1, Warning: true, On: on, ID: "p", Args: []any{line}})
+	}
+	ps = append(ps, Problem{Line: 9, Warning: true, Note: true, ID: "note"})
+	say := func(id string, args ...any) string { return fmt.Sprint(append([]any{id, " "}, args...)...) }
+	if got, want := InShort("f", ps, 3, say), "f:2: warning : p 1\nf:3: warning : p 2\nf:5: warning : p 4\nin-short-more 2\n"; got != want {
+		t.Errorf("%q\nnot\n%q", got, want)
+	}
+	if got := InShort("f", ps[:1], 3, say); got != "f:1: depends : p 0\n" {
+		t.Errorf("%q", got)
+	}
+}

@@ -35,7 +35,7 @@ quiet: [that-name] in the file silences it.`,
 			if err != nil {
 				return err
 			}
-			c, err := a.checked(s, file)
+			c, err := a.checked(s, file, false)
 			if err != nil {
 				return err
 			}
@@ -52,8 +52,8 @@ quiet: [that-name] in the file silences it.`,
 }
 
 // checked reads an order file and judges it; problems are printed, and with an error in it
-// there is a fault beside what was found.
-func (a *app) checked(s *session.Session, file string) (*session.Checked, error) {
+// there is a fault beside what was found. In short: only the gravest, if there is no error.
+func (a *app) checked(s *session.Session, file string, short bool) (*session.Checked, error) {
 	text, err := a.file(file, orderFile, session.CodeOrders)
 	if err != nil {
 		return nil, err
@@ -62,7 +62,12 @@ func (a *app) checked(s *session.Session, file string) (*session.Checked, error)
 	if err != nil {
 		return nil, err
 	}
-	if len(c.Problems) > 0 {
+	switch {
+	case len(c.Problems) == 0:
+	case short && c.OK() && !a.json:
+		words := a.checkWords(s)
+		fmt.Fprint(a.err, orders.InShort(file, c.Problems, 3, func(id string, args ...any) string { return words.Say(page.M(id, args...)) }))
+	default:
 		a.problems(s, file, c)
 	}
 	return c, rejected(a, c)

@@ -42,12 +42,13 @@ mail is printed. outbox/ can be emptied at any time.
 
 Without FILE it takes the file that orders new writes for what you owe; where you
 have changed nothing in it and another order file beside it answers the same, it
-asks you to name one. Warnings are shown as orders check shows them, and the
-orders are sent all the same. Orders with an error are not, but for --anyway: what
-is wrong in them does nothing then, and nothing is done in its place. A file that
-cannot be read, or that lacks what must be answered, is never sent. Until they are
-used orders may be replaced by sending others. --again hands out your last packet
-again, or the one with that number, whatever it was, byte for byte.
+asks you to name one. Of warnings it repeats the three gravest, and the orders are
+sent all the same; orders check shows all. Orders with an error are not sent, but
+for --anyway: what is wrong in them does nothing then, and nothing is done in its
+place. A file that cannot be read, or that lacks what must be answered, is never
+sent. Until they are used orders may be replaced by sending others. --again hands
+out your last packet again, or the one with that number, whatever it was, byte for
+byte.
 
 Above the packet stands in clear what it shows to anybody, for people: the game,
 your number, the phase; above a result who owes what now, and the story as all
@@ -131,7 +132,7 @@ func (o *sending) choose(s *session.Session, args []string) (x chosen, err error
 	if x.file, err = o.dueFile(s, args); err != nil {
 		return x, err
 	}
-	if x.checked, err = o.checked(s, x.file); err != nil && !o.takes(x.checked) {
+	if x.checked, err = o.checked(s, x.file, true); err != nil && !o.takes(x.checked) {
 		return x, err
 	}
 	if x.untouched, err = s.Untouched(o.lang, x.checked.Text); err != nil {
