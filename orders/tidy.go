@@ -247,8 +247,12 @@ func endsName(c []rune) bool {
 
 // isArrow reports whether a text begins with an arrow and a space.
 func isArrow(c []rune) bool {
-	s := string(c[:min(3, len(c))])
-	return strings.HasPrefix(s, "-> ") || strings.HasPrefix(s, "=> ") || strings.HasPrefix(s, "→ ")
+	for _, arrow := range []string{"->", "=>", "→"} {
+		if n := utf8.RuneCountInString(arrow); len(c) > n && string(c[:n]) == arrow && strings.ContainsRune(anySpace, c[n]) {
+			return true
+		}
+	}
+	return false
 }
 
 // indents are the widths of an indent where tabs are worth 1, 4 and 8.

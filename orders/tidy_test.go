@@ -123,6 +123,7 @@ func TestTidiedLeaves(t *testing.T) {
 // and has as many characters in each line.
 func FuzzTidied(f *testing.F) {
 	f.Add([]byte("units:\n\tA -> B\n• x\n'y -> z\nq: |\n a → b\nc: [\n"))
+	f.Add([]byte("a\u00A0->\u00A0\"b\n"))
 	f.Add([]byte("\xFF\xFEa\x00:\x00"))
 	f.Add([]byte("\xFF\xFE\x00\x000\x00\x00\x0000"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
