@@ -87,23 +87,6 @@ func words(n *orders.Node, limit int) (count int) {
 // Value is the value of a key of a mapping, however the key is written, or nil.
 func (r *Reader) Value(n *orders.Node, key string) *orders.Node { return r.book.Value(n, key) }
 
-// Pairs are names with values, in the order of the file; of an empty value none.
-// Anything else is told by the message no.names, or under a key by no.names-such with
-// the example of the key, which the catalogue of a game has.
-func (r *Reader) Pairs(n *orders.Node) []orders.Pair {
-	switch {
-	case n.Empty():
-		return nil
-	case n.Kind != orders.Map && r.key != nil:
-		r.Wrong(n, "no.names-such", r.key.Example)
-		return nil
-	case n.Kind != orders.Map:
-		r.Wrong(n, "no.names")
-		return nil
-	}
-	return n.Pairs
-}
-
 // Clauses are the pairs of a whole file but for its header, the keys game and
 // orders: whoever delivers the file reads those. A file with more than MaxWords is not
 // read, which is told by the message no.words.
@@ -112,7 +95,7 @@ func (r *Reader) Clauses(file *orders.Node) (clauses []orders.Pair) {
 		r.Wrong(file, "no.words", MaxWords)
 		return nil
 	}
-	for _, p := range r.Pairs(file) {
+	for _, p := range r.Pairs(file, nil, nil) {
 		if key := p.Key.Text; !strings.EqualFold(key, "game") && !strings.EqualFold(key, "orders") {
 			clauses = append(clauses, p)
 		}

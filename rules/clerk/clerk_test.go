@@ -5,11 +5,21 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 )
+
+// wood is the number of a wood.
+func (c *compiler) wood(n *orders.Node) (int, bool) {
+	i := slices.Index(woods, n.Text)
+	if i < 0 {
+		c.NoSuch(n, "no.such-wood", woods)
+	}
+	return i, i >= 0
+}
 
 // parsed is a text of order files, which must be one.
 func parsed(t testing.TB, text string) *orders.Node {
@@ -84,14 +94,49 @@ func TestPairs(t *testing.T) {
 		"a: x":            {problems: []string{"1:4 no.names[][]"}},
 		`a: ""`:           {problems: []string{"1:4 no.names[][]"}},
 		"a: [x: 1]":       {problems: []string{"1:4 no.names[][]"}},
+		"a: []":           {problems: []string{"1:4 no.names[][]"}},
 	} {
 		var r clerk.Reader
 		var keys []string
-		for _, p := range r.Pairs(parsed(t, text).Get("a")) {
+		for _, p := range r.Pairs(parsed(t, text).Get("a"), nil, nil) {
 			keys = append(keys, p.Key.Text)
 		}
 		if !slices.Equal(keys, want.keys) || !slices.Equal(told(r.Problems), want.problems) {
 			t.Errorf("%s: %v %v", text, keys, told(r.Problems))
+		}
+	}
+}
+
+// Names with their value may stand on one line, each with its place, where one of them can be
+// read; what else is wrong is told of the word that is wrong.
+func TestSentences(t *testing.T) {
+	for text, want := range map[string]struct{ pairs, problem string }{
+		"a: x to p":              {pairs: "1:4 x 1:9 p"},
+		"a: x, y -> p":           {pairs: "1:4 x 1:12 p, 1:7 y 1:12 p"},
+		"a: [x => p, y → q]":     {pairs: "1:5 x 1:10 p, 1:13 y 1:17 q"},
+		"a:\n- x to p\n- y to q": {pairs: "2:3 x 2:8 p, 3:3 y 3:8 q"},
+		"a: x to z":              {pairs: "1:4 x 1:9 z"},
+		"a: z to p":              {pairs: "1:4 z 1:9 p"},
+		"a: z to z":              {problem: "1:4 no.names[][]"},
+		"a: x to p to q":         {problem: "1:4 no.names[][]"},
+		"a: x":                   {problem: "1:4 no.names[][]"},
+		"a: [x to p, y]":         {problem: "1:4 no.names[][]"},
+		"a: x to p" + strings.Repeat(" ", 600) + "p": {problem: "1:4 no.names[][]"},
+	} {
+		var r clerk.Reader
+		known := func(words string) func(*orders.Node) {
+			return func(n *orders.Node) {
+				if !strings.Contains(words, n.Text) {
+					r.Wrong(n, "unknown")
+				}
+			}
+		}
+		var pairs []string
+		for _, p := range r.Pairs(parsed(t, text).Get("a"), known("x y"), known("p q")) {
+			pairs = append(pairs, strings.Join([]string{clerk.Place(p.Key), p.Key.Text, clerk.Place(p.Value), p.Value.Text}, " "))
+		}
+		if got := strings.Join(pairs, ", "); got != want.pairs || strings.Join(told(r.Problems), "") != want.problem {
+			t.Errorf("%s: %s %v", text, got, told(r.Problems))
 		}
 	}
 }
@@ -190,7 +235,7 @@ func readAll(c *compiler, n *orders.Node) {
 	c.Yes(n)
 	c.Number(n, 0, 9)
 	c.Clauses(n)
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.Pairs(n, nil, nil) {
 		readAll(c, p.Key)
 		readAll(c, p.Value)
 	}

@@ -190,6 +190,6 @@ func (f *Form[C, T]) into(c C, n *orders.Node, t *T) bool {
 	if f.Before != nil {
 		f.Before(c, n, t)
 	}
-	stands := f.Fill(c, c.reader().Pairs(n), t)
+	stands := f.Fill(c, c.reader().Pairs(n, nil, nil), t)
 	return f.Done == nil || f.Done(c, n, t, stands)
 }

@@ -10,6 +10,7 @@ import (
 // words for a key have the id "key.NAME", or "key.UNDER.NAME".
 func (b *Book) Page() page.Page {
 	pg := page.Page{Title: page.M("keys.title")}
+	pg.Say("keys.forms")
 	section := func(heading page.Msg, d Duty, every bool) {
 		var items []page.Msg
 		for _, k := range b.file().Keys {

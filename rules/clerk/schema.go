@@ -131,9 +131,11 @@ func inAnyCase(words ...string) Node {
 // Number is a number from low to high.
 func Number(low, high int) Node { return Node{"type": "integer", "minimum": low, "maximum": high} }
 
-// ByName is a value for each of some names.
+// ByName is a value for each of some names: see [Reader.Pairs].
 func ByName(names, value Node) Node {
-	return Node{"type": "object", "propertyNames": names, "additionalProperties": value}
+	sentence := Node{"type": "string", "pattern": ".(" + strings.Join(between, "|") + ")."}
+	return AnyOf(Node{"type": "object", "propertyNames": names, "additionalProperties": value},
+		sentence, Node{"type": "array", "minItems": 1, "items": sentence})
 }
 
 // OneOrMore is one or a list of such, or nothing.

@@ -75,7 +75,8 @@ func By[C Context, K, V any](names Shape[C, K], s Shape[C, V]) Shape[C, []Pair[K
 	return Shape[C, []Pair[K, V]]{
 		Read: func(c C, n *orders.Node) (list []Pair[K, V], all bool) {
 			wrong := len(c.reader().Problems)
-			for _, p := range c.reader().Pairs(n) {
+			word, value := func(n *orders.Node) { names.Read(c, n) }, func(n *orders.Node) { s.Read(c, n) }
+			for _, p := range c.reader().Pairs(n, word, value) {
 				name, ok := names.Read(c, p.Key)
 				value, good := s.Read(c, p.Value)
 				list = append(list, Pair[K, V]{name, value, p.Key, p.Value, ok, ok && good})

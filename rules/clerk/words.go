@@ -17,6 +17,7 @@ var English = page.Words{
 	"no.key-of-side":     "\"{0}\" is an order of the {1} alone",
 
 	"keys.title": "The words of order files",
+	"keys.forms": "Capitals, accents and punctuation do not count in keys and names. A list is [one, other], or a line for each with a dash or a bullet. \"name: place\", \"name -> place\" and \"name to place\" mean the same.",
 	"keys.key":   "{0} - {1} [{2}]",
 	"keys.under": "under {3}: {0} - {1} [{2}]",
 	"keys.free":  "{0} - {1}",

@@ -101,7 +101,7 @@ func (c *compiler) assignments(n *orders.Node) (as []said[assignment], all bool)
 	wrong := len(c.Problems)
 	possible := c.deployed(c.side)
 	unit := func(n *orders.Node) (UnitNo, bool) { return c.unitAmong(n, possible) }
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.Pairs(n, func(u *orders.Node) { unit(u) }, func(h *orders.Node) { c.hex(h) }) {
 		if c.ofHex(p) {
 			h, ok := c.hex(p.Key)
 			for _, u := range clerk.List(p.Value, unit) {

@@ -76,7 +76,7 @@ func (m *moveEntry) lead(_ *compiler, p orders.Pair, yes said[bool], _ bool) {
 }
 
 func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
-	m.manned = m.manned || !p.Value.Empty() && len(p.Value.Pairs)+len(p.Value.Items) > 0
+	m.manned = m.manned || !p.Value.Empty() && (p.Value.Kind == orders.Scalar || len(p.Value.Pairs)+len(p.Value.Items) > 0)
 	for _, u := range units {
 		u.retreat = c.Key().Name == "retreat"
 		m.units = append(m.units, u)
@@ -85,7 +85,8 @@ func (m *moveEntry) add(c *compiler, p orders.Pair, units []unitOrder, _ bool) {
 
 // endMove judges an entry of moves as a whole. One that has a wrong name for its hex is
 // left out.
-func (c *compiler) endMove(x *orders.Node, m *moveEntry, _ clerk.Stands) bool {
+func (c *compiler) endMove(x *orders.Node, m *moveEntry, keys clerk.Stands) bool {
+	misread := func(key string) bool { return keys.At[key] != "" && keys.Misread[key] }
 	switch {
 	case m.names == 0:
 		c.Wrong(x, "no.move-name")
@@ -94,6 +95,7 @@ func (c *compiler) endMove(x *orders.Node, m *moveEntry, _ clerk.Stands) bool {
 	case m.bad:
 	case m.overrun != board.None:
 		return true
+	case !m.manned && (misread("units") || misread("retreat")): // that was told
 	case !m.manned:
 		c.Wrong(x, "no.move-units").Rule = "AMB-25"
 	case m.to != nil && !m.move.Regroup:
@@ -149,10 +151,11 @@ var marchList = shape[[]unitOrder]{
 	Read: func(c *compiler, n *orders.Node) (us []unitOrder, all bool) {
 		wrong := len(c.Problems)
 		for turn, x := range clerk.Items(n) {
-			if x.Kind == orders.Scalar && turn > 0 && n.Items[turn-1].Kind == orders.Scalar {
-				continue // names alone: that was told of the first
+			together := c.unitsTogether(x, turn)
+			us = append(us, together...)
+			if x.Kind == orders.Scalar && together == nil {
+				break // names alone: that is told of the first
 			}
-			us = append(us, c.unitsTogether(x, turn)...)
 		}
 		return us, len(c.Problems) == wrong
 	},
@@ -192,7 +195,7 @@ func (c *compiler) unitFrom(n *orders.Node) (UnitNo, bool) {
 // unitsTogether: unit with a hex, a list of hexes, or a mapping with the keys
 // under units.
 func (c *compiler) unitsTogether(n *orders.Node, turn int) (us []unitOrder) {
-	for _, p := range c.Pairs(n) {
+	for _, p := range c.Pairs(n, func(unit *orders.Node) { c.unit(unit) }, func(hex *orders.Node) { c.hex(hex) }) {
 		wrong := len(c.Problems)
 		unit, _ := c.unitFrom(p.Key)
 		m := march{way: p.Value}

@@ -17,11 +17,11 @@ import (
 // alone, and what every file may have once, at the end.
 func TestKeys(t *testing.T) {
 	pg := book.Page()
-	if len(pg.Blocks) != 12 || pg.Title.ID != "keys.title" {
+	if len(pg.Blocks) != 13 || pg.Title.ID != "keys.title" {
 		t.Fatalf("%d blocks under %s", len(pg.Blocks), pg.Title.ID)
 	}
 	for i, d := range []duty{pregameFile, setupFile, buildupFile, turnFile, replyFile, anyFile} {
-		heading, list := pg.Blocks[2*i].(page.Heading), pg.Blocks[2*i+1].(page.List)
+		heading, list := pg.Blocks[2*i+1].(page.Heading), pg.Blocks[2*i+2].(page.List)
 		if word := map[bool]string{false: book.Word(d).ID, true: "duty.any"}[d == anyFile]; heading.Text.ID != word {
 			t.Errorf("%s stands where %s belongs", heading.Text.ID, word)
 		}

@@ -22,7 +22,7 @@ var standingOrders = shape[*orderFile]{
 	Schema: clerk.In(&standingForm).Schema, Forms: clerk.In(&standingForm).Forms,
 	Read: func(c *compiler, n *orders.Node) (*orderFile, bool) {
 		f := c.noOrders(c.side, "")
-		f.keys = standingForm.Fill(c, c.Pairs(n), f).At
+		f.keys = standingForm.Fill(c, c.Pairs(n, nil, nil), f).At
 		return f, true
 	},
 }

@@ -1,0 +1,85 @@
+package clerk
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// between are the words that stand between a name and its value on one line.
+var between = []string{" to ", " -> ", " => ", " → "}
+
+// mostLetters is how long a line of names with their value is at most that is seen as one.
+const mostLetters = 500
+
+// Pairs are names with values, in the order of the file; of an empty value none. "Pavia to
+// Bardia" and "Pavia, Trento -> Bardia" are names with a value too, alone or in a list, where
+// name or value can read one of them; both nil: where no names stand. Anything else is told by the message no.names, or
+// under a key by no.names-such with the example of the key, which the catalogue of a game has.
+func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
+	switch {
+	case n.Empty():
+		return nil
+	case n.Kind == orders.Map:
+		return n.Pairs
+	}
+	var pairs []orders.Pair
+	for _, x := range Items(n) {
+		said := r.sentence(x, name, value)
+		if said == nil {
+			pairs = nil
+			break
+		}
+		pairs = append(pairs, said...)
+	}
+	switch {
+	case pairs != nil:
+	case r.key != nil:
+		r.Wrong(n, "no.names-such", r.key.Example)
+	default:
+		r.Wrong(n, "no.names")
+	}
+	return pairs
+}
+
+// sentence are the names with their value that a line says; nil: it says none.
+func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
+	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || name == nil || r.Tired() {
+		return nil
+	}
+	i := slices.IndexFunc(between, func(word string) bool { return strings.Count(n.Text, word) == 1 })
+	if i < 0 {
+		return nil
+	}
+	names, _, _ := strings.Cut(n.Text, between[i])
+	to := part(n, len(names)+len(between[i]), len(n.Text))
+	known := r.reads(to, value)
+	var pairs []orders.Pair
+	for from := 0; from <= len(names); {
+		word, _, _ := strings.Cut(names[from:], ",")
+		pairs = append(pairs, orders.Pair{Key: part(n, from, from+len(word)), Value: to})
+		known = known || r.reads(pairs[len(pairs)-1].Key, name)
+		from += len(word) + 1
+	}
+	if !known {
+		return nil
+	}
+	return pairs
+}
+
+// reads reports whether read finds nothing wrong with a word, which is not told here.
+func (r *Reader) reads(word *orders.Node, read func(*orders.Node)) bool {
+	wrong := len(r.Problems)
+	read(word)
+	fine := len(r.Problems) == wrong
+	r.Problems = r.Problems[:wrong]
+	return fine
+}
+
+// part is a part of a text, without the spaces around it, with its place.
+func part(n *orders.Node, from, to int) *orders.Node {
+	from += len(n.Text[from:to]) - len(strings.TrimLeft(n.Text[from:to], " "))
+	return &orders.Node{Text: strings.TrimSpace(n.Text[from:to]), Line: n.Line, Col: n.Col + utf8.RuneCountInString(n.Text[:from])}
+}
