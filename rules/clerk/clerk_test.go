@@ -110,6 +110,9 @@ func TestPairs(t *testing.T) {
 // Names with their value may stand on one line, each with its place, where one of them can be
 // read; what else is wrong is told of the word that is wrong.
 func TestSentences(t *testing.T) {
+	if (&clerk.Reader{}).Pairs(&orders.Node{Kind: orders.List, Items: []*orders.Node{nil}}, nil, nil) != nil {
+		t.Error("an item that is none is read")
+	}
 	for text, want := range map[string]struct{ pairs, problem string }{
 		"a: x to p":              {pairs: "1:4 x 1:9 p"},
 		"a: x, y -> p":           {pairs: "1:4 x 1:12 p, 1:7 y 1:12 p"},

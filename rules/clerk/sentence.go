@@ -46,7 +46,7 @@ func (r *Reader) Pairs(n *orders.Node, name, value func(*orders.Node)) []orders.
 
 // sentence are the names with their value that a line says; nil: it says none.
 func (r *Reader) sentence(n *orders.Node, name, value func(*orders.Node)) []orders.Pair {
-	if n.Kind != orders.Scalar || len(n.Text) > mostLetters || name == nil || r.Tired() {
+	if n.Empty() || n.Kind != orders.Scalar || len(n.Text) > mostLetters || name == nil || r.Tired() {
 		return nil
 	}
 	i := slices.IndexFunc(between, func(word string) bool { return strings.Count(n.Text, word) == 1 })
