@@ -85,9 +85,9 @@ type outlook struct {
 	words page.Words
 }
 
-// told is what has become of orders that do not count.
-func (o *outlook) told() (told []string) {
-	for _, m := range o.st.Told {
+// all are messages in words.
+func (o *outlook) all(ms []page.Msg) (told []string) {
+	for _, m := range ms {
 		told = append(told, o.words.Say(m))
 	}
 	return told
@@ -102,9 +102,10 @@ func (o *outlook) tellJSON() {
 	o.printJSON(o.out, struct {
 		Schema string `json:"schema"`
 		*session.Status
-		Told    []string `json:"told,omitempty"`
-		Outcome string   `json:"outcome,omitempty"`
-	}{"adjutant/status/v1", o.st, o.told(), o.words.Say(o.st.Outcome)})
+		Warnings []string `json:"warnings,omitempty"`
+		Told     []string `json:"told,omitempty"`
+		Outcome  string   `json:"outcome,omitempty"`
+	}{"adjutant/status/v1", o.st, o.all(o.st.Warnings), o.all(o.st.Told), o.words.Say(o.st.Outcome)})
 }
 
 // tellGame says which game this is, for whom, and what one must know of it.
@@ -120,7 +121,10 @@ func (o *outlook) tellGame() {
 	if outcome := o.words.Say(o.st.Outcome); outcome != "" {
 		fmt.Fprintln(o.out, "outcome:", outcome)
 	}
-	for _, t := range o.told() {
+	for _, w := range o.all(o.st.Warnings) {
+		fmt.Fprintln(o.out, "warning:", w)
+	}
+	for _, t := range o.all(o.st.Told) {
 		fmt.Fprintln(o.out, "note:", t)
 	}
 	if o.st.Note != "" {

@@ -106,9 +106,11 @@ func (b *reportPage) begin(blocks []page.Block) {
 		}
 		var rest page.List
 		for _, m := range l.Items {
-			if strings.HasPrefix(m.ID, "session.") {
+			switch {
+			case m.ID == "session.warning": // the Chronicle has it
+			case strings.HasPrefix(m.ID, "session."):
 				b.owed = append(b.owed, m)
-			} else {
+			default:
 				rest.Items = append(rest.Items, m)
 			}
 		}
@@ -227,7 +229,7 @@ func (b *reportPage) sections() {
 }
 
 // last reports whether a part stands at the foot of the page.
-func (b *reportPage) last(s section) bool { return s.id == "session.seeds" }
+func (b *reportPage) last(s section) bool { return s.id == "session.record" }
 
 func (b *reportPage) section(s section, tag string) {
 	if s.title != "" {

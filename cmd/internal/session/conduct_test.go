@@ -267,8 +267,8 @@ func TestReports(t *testing.T) {
 	}
 	batches := map[int]bool{}
 	for _, r := range s.results {
-		seeds := strings.Count(text(x.umpire, r.number), "batch ")
-		if batches[len(r.seeds)] = true; seeds != len(r.seeds) || strings.Contains(text(x.umpire, r.number), "Seeds of these dice") != (seeds > 0) {
+		seeds := strings.Count(text(x.umpire, r.number), "Seed of batch ")
+		if batches[len(r.seeds)] = true; seeds != len(r.seeds) {
 			t.Errorf("report %d tells %d seeds of %d", r.number, seeds, len(r.seeds))
 		}
 		side := rules.Side(slices.Index(s.Charter.Names[:], r.binds[0].from))
@@ -589,6 +589,35 @@ func TestNonsenseInTheCache(t *testing.T) {
 		if again = q.open(); again.Refresh(textOf(again)) != nil || len(q.open().known) != len(s.packets) {
 			t.Errorf("%s: the cache is not made again", name)
 		}
+	}
+}
+
+// What a side must know of its own units stands before all else in its report and in its
+// status, as on the page; what is over warns of nothing.
+func TestReportsWarn(t *testing.T) {
+	warned := 0
+	for _, halt := range exampleGame(t, "demo-1940") {
+		x := halt.thaw(t)
+		for _, p := range []*person{x.north, x.south} {
+			s := p.open()
+			st, err := s.Status()
+			if err != nil {
+				t.Fatal(err)
+			}
+			said, _, err := s.Report(0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := textOf(s)(said)
+			first, _, _ := strings.Cut(text[strings.Index(text, "\n\n")+2:], "\n\n")
+			if n := strings.Count(first, "Look out: "); n != len(st.Warnings) || st.State == "over" && n > 0 {
+				t.Errorf("%s: the report warns %d times, status %d times:\n%s", p.name, n, len(st.Warnings), first)
+			}
+			warned += len(st.Warnings)
+		}
+	}
+	if warned == 0 {
+		t.Error("in no position of the game was there anything to warn of")
 	}
 }
 

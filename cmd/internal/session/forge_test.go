@@ -118,9 +118,12 @@ func played(t *testing.T, name string, play func() []*still) []*still {
 
 // firstGame is the published example first-1940, in which nothing is scripted,
 // before each of its results.
-func firstGame(t *testing.T) []*still {
-	return played(t, "first-1940", func() (halts []*still) {
-		root := filepath.Join("..", "..", "..", "examples", "rommel", "first-1940")
+func firstGame(t *testing.T) []*still { return exampleGame(t, "first-1940") }
+
+// exampleGame is a game of the examples before each of its results.
+func exampleGame(t *testing.T, name string) []*still {
+	return played(t, name, func() (halts []*still) {
+		root := filepath.Join("..", "..", "..", "examples", "rommel", name)
 		whole := &still{names: [3]string{umpire, "axis", "allied"}}
 		for i, who := range whole.names {
 			keys, err := LoadKeys(filepath.Join(root, "keys", who), nil)

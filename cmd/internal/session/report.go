@@ -23,36 +23,43 @@ func (s *Session) Report(result int) (page.Page, int, error) {
 // due, then clauses that did not count, luck, and seeds that were told.
 func (v *sight) report() page.Page {
 	p := v.seat.Report(v.side, v.begin[v.side])
-	p.Blocks = append(v.dunning().Blocks, p.Blocks...)
+	first := v.dunning()
+	for _, w := range v.warnings() {
+		first.Item("session.warning", w)
+	}
+	p.Blocks = append(first.Blocks, p.Blocks...)
 	if v.result == nil {
 		return p
 	}
 	v.accounts(&p)
 	v.luck(&p)
-	if len(v.result.seeds) > 0 {
-		p.Heading("session.seeds")
-		for _, b := range v.result.seeds {
-			p.Item("session.seed", b.ordinal, v.j.seed(b.ordinal).String())
-		}
-	}
-	p.Heading("session.record")
-	for _, m := range v.sayings() {
-		p.Item(m.ID, m.Args...)
-	}
+	v.record(&p)
 	return p
 }
 
-// sayings say who has signed what, and the head of the ledger.
-func (v *sight) sayings() (said []page.Msg) {
-	results := v.j.at.now
-	for side, x := range v.f.signed(results) {
-		id := "session.signed"
-		if x.Result == 0 {
-			id += ".charter"
-		}
-		said = append(said, page.M(id, page.M(fmt.Sprintf("side.%d", side)), x.Result, results))
+// warnings are what the reader must know of his own side as it stands. A page shows the
+// same in red.
+func (v *sight) warnings() []page.Msg {
+	if v.over {
+		return nil
 	}
-	return append(said, page.M("session.ledger", v.f.head(results)))
+	return v.seat.Chronicle(v.side, v.seat.Events(v.side)).Warnings // of no events: they are about what stands
+}
+
+// record adds what proves a report: seeds that were told, who has signed what, and the head
+// of the ledger.
+func (v *sight) record(p *page.Page) {
+	p.Heading("session.record")
+	for _, b := range v.result.seeds {
+		p.Item("session.seed", b.ordinal, v.j.seed(b.ordinal).String())
+	}
+	results := v.j.at.now
+	var signed []page.Msg
+	for side, x := range v.f.signed(results) {
+		signed = append(signed, page.M("session.signed.by", page.M(fmt.Sprintf("side.%d", side)), x.Result))
+	}
+	p.Item("session.signed", results, signed)
+	p.Item("session.ledger", v.f.head(results))
 }
 
 // Colophon is a page with the program and the edition of the game that made it, in a
@@ -121,9 +128,9 @@ var Messages = page.Words{
 	"session.orders.of":       "Orders of the {0}",
 	"session.orders.replaced": "your packet {0} answered here before these orders: what it had done stands, and what was asked after it these answered alone",
 
-	"session.seeds":   "Seeds of these dice",
-	"session.seed":    "batch {0}: {1}",
+	"session.seed":    "Seed of batch {0}: {1}",
 	"session.program": "Written by adjutant {0}, {1} edition {2}.",
+	"session.warning": "Look out: {0}",
 	"session.owes":    "Due from {0}: {2} ({1})",
 	"session.you":     "You owe {2} ({1})",
 	"session.over":    "Nothing is due: the game is over.",
@@ -143,10 +150,10 @@ var Messages = page.Words{
 	"session.luck.game":     "the game",
 	"session.text":          "{0}",
 
-	"session.record":         "Who has signed what",
-	"session.signed":         "{0}: up to result {1} of {2}",
-	"session.signed.charter": "{0}: the charter, and no result of {2} yet",
-	"session.ledger":         "Ledger {0}: compare these digits with your enemy now and then",
+	"session.record":    "For the record",
+	"session.signed":    "Of {0} {0, plural, one{result} other{results}} the players have signed: {1}",
+	"session.signed.by": "{0} {1, plural, =0{the charter alone} =1{the first} other{those up to {1}}}",
+	"session.ledger":    "Ledger {0}: compare these digits with your enemy now and then",
 
 	"session.refused.conflict":     "Two orders of {0} came under number {1}, from a backup or a second computer: neither counts, and {0} sends again.",
 	"session.refused.conflict.you": "Your orders did not count: two came under number {1}, from a backup or a second computer. Send again.",

@@ -32,6 +32,8 @@ type Status struct {
 	// is the head of the ledger in 12 digits, which all have alike.
 	Signed []Signed `json:"signed,omitempty"`
 	Ledger string   `json:"ledger,omitempty"`
+	// Warnings are what one must know of one's own side as it stands.
+	Warnings []page.Msg `json:"-"`
 	// Told is what has become of orders that do not count, and Outcome how a game
 	// that is over has ended, if the game has words for it.
 	Told    []page.Msg `json:"-"`
@@ -80,6 +82,7 @@ func (s *Session) Status() (*Status, error) {
 			st.Waiting = append(st.Waiting, s.waits(side, o, waiting))
 		}
 	}
+	st.Warnings = s.own(t).warnings()
 	st.Told = append(s.ownEyes().told(t.result), s.doubles()...)
 	if err := s.nextStep(st, t); err != nil {
 		return nil, err

@@ -101,6 +101,9 @@ func digest(es []rules.Event) (all []rules.Event) {
 				e = m
 			}
 		}
+		if d, ok := e.(event.Deployed); ok {
+			e = event.Deployment{Of: d.Of, Stacks: event.Stacks{Stacks: []event.Deployed{d}}}
+		}
 		all = page.Fold(all, e, event.Together, event.OfOneCheck)
 	}
 	return all
@@ -157,6 +160,8 @@ func (r *reporter) word(e rules.Event, v any) any {
 		return r.noLine(v.Why, event.At(e), []board.Hex{v.Cut})
 	case *event.Trap:
 		return r.trap(v, event.At(e))
+	case []event.Deployed:
+		return r.stacks(v)
 	case []event.Pursuer:
 		return r.pursuers(v)
 	case []event.Die:
@@ -165,6 +170,14 @@ func (r *reporter) word(e rules.Event, v any) any {
 		return len(v)
 	}
 	return fmt.Sprint(v)
+}
+
+// stacks are blocks in some hexes.
+func (r *reporter) stacks(list []event.Deployed) (ms []page.Msg) {
+	for _, x := range list {
+		ms = append(ms, page.M("stack", x.N, r.Place(x.Hex)))
+	}
+	return ms
 }
 
 // unitsByName are units by their names.

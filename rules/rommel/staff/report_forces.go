@@ -1,6 +1,9 @@
 package staff
 
 import (
+	"reflect"
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -122,6 +125,9 @@ func (r *reporter) lost(side rules.Side) {
 	}
 }
 
+// same is what a supply that a unit has says of its state.
+var same = map[string]string{"supply.fortress": "state.fortress", "supplied.oasis": "state.oasis"}
+
 // army is what a side knows of its own units.
 func (r *reporter) army(id string, side rules.Side) {
 	s := r.ownOf(side).S
@@ -135,16 +141,35 @@ func (r *reporter) army(id string, side rules.Side) {
 	ks = r.ordered(ks)
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
 	look := r.Position(r.v.Public)
+	// elsewhere are units in a place beside the map that need no line each.
+	type elsewhere struct {
+		at           page.Msg
+		state, units []page.Msg
+	}
+	var away []*elsewhere
 	for _, k := range ks {
 		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
 		u := r.Unit(f)
+		if b.At == rommel.InPool || b.At == rommel.Exited { // with no supply to speak of
+			at, state := page.M("text", r.at(b.At)), r.state(b)
+			i := slices.IndexFunc(away, func(x *elsewhere) bool { return reflect.DeepEqual(x.at, at) && reflect.DeepEqual(x.state, state) })
+			if i < 0 {
+				i, away = len(away), append(away, &elsewhere{at: at, state: state})
+			}
+			away[i].units = append(away[i].units, page.M("unit", u.Name, r.kind(u), r.Strength(f)))
+			continue
+		}
+		supply := r.supplyAhead(look.SupplyOf(k))
 		t.Rows = append(t.Rows, []page.Msg{
 			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
-			r.supplyAhead(look.SupplyOf(k)), page.M("list", r.state(b)),
+			supply, page.M("list", slices.DeleteFunc(r.state(b), func(m page.Msg) bool { return m.ID == same[supply.ID] })),
 		})
 	}
 	if len(t.Rows) > 0 {
 		r.Add(t)
+	}
+	for _, x := range away {
+		r.Item("report.off", x.at, x.state, x.units)
 	}
 	r.lost(side)
 	mines, lifted := "report.own-mines", "report.lifted"

@@ -72,6 +72,9 @@ func OfOneCheck(a, b rules.Event) bool {
 // Together is one event that tells of both, if they are equal but for the blocks or
 // units that they tell of.
 func Together(a, b rules.Event) (both rules.Event, ok bool) {
+	if both, ok = page.Together(a, b, func(a, b Stacks) Stacks { return Stacks{slices.Concat(a.Stacks, b.Stacks)} }); ok {
+		return both, true
+	}
 	if both, ok = page.Together(a, b, func(a, b Each) Each { return Each{a.and(b.Blocks)} }); ok {
 		return both, true
 	}
@@ -116,7 +119,7 @@ func Kinds() []rules.Event {
 		Moves{}, Engages{}, Exits{}, ForcedMarch{}, MarchDie{}, Withdraws{}, Retreats{}, Rout{}, Accepts{}, Refuses{},
 		Minefield{}, Reveals{}, ActiveBattle{}, Assault{}, Battle{}, Probe{}, Fire{}, HoldsFire{}, BattleOver{}, Loses{},
 		LosesStep{}, Eliminated{}, EliminatedUnseen{}, Disrupted{}, Recovers{}, Unsupplied{}, LacksSupply{}, Supplied{},
-		Raider{}, FortressSupply{}, OasisSupply{}, Captures{}, Deployed{}, Pregame{}, Dealt{}, Redrawn{}, Month{}, MonthOver{},
+		Raider{}, FortressSupply{}, OasisSupply{}, Captures{}, Deployed{}, Deployment{}, Pregame{}, Dealt{}, Redrawn{}, Month{}, MonthOver{},
 		PointsRoll{}, Points{}, Returns{}, Arrive{}, ArriveEarly{}, Malta{}, EarlyDice{}, Redeploys{}, Sails{}, Refits{},
 		Rebuilds{}, Rebuilt{}, BuildsMinefield{}, MinefieldLaid{}, MinefieldLifted{}, MinefieldGone{}, BuysCard{}, BuildupOver{},
 		Discards{}, Draws{}, Challenges{}, Declines{}, Shows{}, Initiative{}, BaseTaken{}, Exited{}, Count{}, Victory{},

@@ -10,6 +10,12 @@ type (
 		In
 		N int
 	}
+	// Deployment is all that a side has deployed. No script tells it: reports do, of
+	// all that is told.
+	Deployment struct {
+		Of
+		Stacks
+	}
 	// Pregame is the Buildup before the game, before the deployment or after it.
 	Pregame struct{ Deployed bool }
 	Dealt   struct {

@@ -68,6 +68,9 @@ func (Checked) checked() {}
 // Card is the face of a card.
 type Card string
 
+// Stacks are hexes, each with how many blocks a side has there.
+type Stacks struct{ Stacks []Deployed }
+
 // Shown are units that all see from now on.
 type Shown struct{ Faces []Face }
 

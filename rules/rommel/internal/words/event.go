@@ -68,7 +68,9 @@ var Events = page.Words{
 	"event.Captures":       "{by:first} capture {hex}.",
 	"event.Minefield":      "A minefield of {by:within} is found in {hex}.",
 
-	"event.Deployed":   "When deployed {by:within} have {n} {n, plural, one{block} other{blocks}} in {hex}.",
+	"event.Deployed":   "{by:first} have {n} in {hex}.",
+	"event.Deployment": "{by:first} deploy {stacks}.",
+	"stack":            "{0} {0, plural, one{block} other{blocks}} in {1}",
 	"event.Pregame":    "The Buildup before the {deployed, select, true{game, after the deployment} other{deployment}}.",
 	"event.Dealt":      "{by:first} are dealt {n} supply {n, plural, one{card} other{cards}}.",
 	"event.Redrawn":    "{by:first} return their hand and draw {n} cards.",

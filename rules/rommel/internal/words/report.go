@@ -115,6 +115,7 @@ var Report = page.Words{
 
 	"report.own":          "Your units: {0}",
 	"report.army":         "The units of the {0}",
+	"report.off":          "Besides, {0}{1, plural, =0{} other{, {1}}}: {2}",
 	"report.hidden-mines": "Hidden minefields: {0}",
 	"report.lifted-mines": "Dismantled in secret: the known minefields in {0}",
 	"report.own-mines":    "Your hidden minefields: {0}",
