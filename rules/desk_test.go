@@ -48,7 +48,7 @@ func (bare) Kinds() *rules.Kinds { return &bareKinds }
 func (bare) Phase(p *plane, by rules.Side) string {
 	return fmt.Sprintf("word-%d/%d", min(p.Sum, 1), by)
 }
-func (bare) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.Policy[plane, row], []orders.Problem) {
+func (bare) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
 	if n == nil {
 		return nil, []orders.Problem{{ID: "nothing"}}
 	}
@@ -73,14 +73,44 @@ func (bare) Laws() func(rules.Sight[plane, row]) error {
 }
 func (bare) Bot(seed uint64) rules.Policy[plane, row] { return sayer(seed) }
 
+func (bare) Aids() []string { return nil }
+func (bare) Aid(rules.View[plane, row], string, *orders.Node) (page.Page, []orders.Problem) {
+	panic("it has none")
+}
+func (bare) Named(phase string) page.Msg         { return page.M("named " + phase) }
+func (bare) Owed(*plane, rules.Due) page.Msg     { return page.Msg{} }
+func (bare) Ended(*plane) page.Msg               { return page.Msg{} }
+func (bare) Luck([]rules.Event, int) []page.Luck { return nil }
+func (bare) Overlays() []string                  { return nil }
+func (bare) Overlay(rules.View[plane, row], []rules.Event, rules.Overlay) (board.Overlay, error) {
+	panic("it has none")
+}
+func (bare) Chronicle(rules.View[plane, row], []rules.Event) page.Chronicle { return page.Chronicle{} }
+func (bare) Oversee([2]rules.View[plane, row], []rules.Event) (page.Page, page.Chronicle) {
+	return page.Page{}, page.Chronicle{}
+}
+func (bare) Keep(_ rules.View[plane, row], n *orders.Node) *orders.Node { return n }
+func (bare) Resume(rules.View[plane, row], *orders.Node, func(page.Msg) string) *orders.Node {
+	return orders.NewMap()
+}
+func (bare) Guess(rules.View[plane, row], bool, *rules.Chance) (g rules.Guess[row]) { return g }
+func (bare) Prospect(rules.View[plane, row]) (p rules.Prospect)                     { return p }
+func (bare) Results(rules.Outcome[plane, row]) []rules.Result                       { return nil }
+
 // sayer always says one number. It plans nothing.
 type sayer int
+
+func (sayer) Lacks(rules.View[plane, row], string) []orders.Problem { return nil }
+func (sayer) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool) {
+	return nil, "", false
+}
+func (sayer) Became(rules.View[plane, row], rules.Told) []rules.Became { return nil }
 
 func (s sayer) Answer(rules.View[plane, row], rules.Asked) (any, string, bool) {
 	return int(s), "1:1", true
 }
 
-// rich offers all that a game may.
+// rich is bare with something to say.
 type rich struct{ bare }
 
 func (g rich) Aids() []string { return []string{"help"} }
@@ -104,7 +134,7 @@ func (g rich) Overlay(v rules.View[plane, row], es []rules.Event, o rules.Overla
 func (g rich) Chronicle(v rules.View[plane, row], es []rules.Event) page.Chronicle {
 	return page.Chronicle{Told: []string{seen(v) + fmt.Sprint(es)}}
 }
-func (g rich) Orders(v rules.View[plane, row], phase string, n *orders.Node) (rules.Policy[plane, row], []orders.Problem) {
+func (g rich) Orders(v rules.View[plane, row], phase string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
 	return planner{sayer(len(n.Text))}, []orders.Problem{{ID: "name", Line: 2}}
 }
 
@@ -119,8 +149,8 @@ func (p planner) Plan(v rules.View[plane, row], due string) ([]orders.Problem, p
 	read.Say(fmt.Sprint("read ", int(p.sayer)))
 	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}, read
 }
-func (p planner) Account(v rules.View[plane, row], answers []rules.Answered, _, es []rules.Event, _ bool) []page.Msg {
-	return []page.Msg{page.M(fmt.Sprint(int(p.sayer), len(answers), seen(v), es))}
+func (p planner) Became(v rules.View[plane, row], t rules.Told) []rules.Became {
+	return []rules.Became{{What: page.M(fmt.Sprint(int(p.sayer), len(t.Answers), seen(v), t.Since))}}
 }
 
 func sit(t *testing.T, d rules.Desk, h rules.Host, holds rules.Sides) rules.Seat {
@@ -142,7 +172,7 @@ func TestDeskWithoutExtras(t *testing.T) {
 	if _, _, ok := s.Aid(0, "help", nil); ok || d.Aids() != nil {
 		t.Error("it has aids")
 	}
-	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "lines"}); err == nil || err.Error() != "this game has no overlays" || s.Overlays() != nil {
+	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "lines"}); err == nil || err.Error() != `there is no overlay "lines"; this game has none` || s.Overlays() != nil {
 		t.Errorf("it has overlays: %v", err)
 	}
 	if c := s.Chronicle(0, 0); c.Told != nil {
@@ -372,7 +402,7 @@ func (stander) Afterwards(rules.View[plane, row], rules.Asked) (any, string, boo
 	return 3, "9:9", true
 }
 
-func (lasting) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.Policy[plane, row], []orders.Problem) {
+func (lasting) Orders(_ rules.View[plane, row], _ string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
 	return stander{sayer(len(n.Text))}, nil
 }
 

@@ -32,16 +32,6 @@ type Prospect struct {
 // Battle of Tobruk; won.
 type Result struct{ What, How page.Msg }
 
-// Rehearser is an optional ability of a game: its turns can be played before they are
-// ordered (package rehearse).
-type Rehearser[P, S any] interface {
-	Guesser[P, S]
-	// Prospect is made of the view alone.
-	Prospect(v View[P, S]) Prospect
-	// Results are what a side would count in a course of play.
-	Results(o Outcome[P, S]) []Result
-}
-
 // Outcome is how a course of play came out for a side.
 type Outcome[P, S any] struct {
 	Before, After View[P, S] // at the halt, and when it is over
@@ -49,34 +39,15 @@ type Outcome[P, S any] struct {
 	Since         []Event    // that the side has read
 }
 
-// Became is what became of a clause of an order file.
-type Became struct {
-	Clause string // its place in the file
-	What   page.Msg
-}
-
-// Teller is an optional ability of a policy that is a file: it says what became of its
-// clauses, by what its side knows when that is over and what it has read since the file
-// was due. Two courses of play in which the same became of a clause say the same.
-type Teller[P, S any] interface {
-	Became(v View[P, S], since []Event) []Became
-}
-
-// Prospect is that of a side at the halt; false: the game cannot be rehearsed.
-func (s *seat[P, S]) Prospect(by Side) (Prospect, bool) {
-	if r, ok := s.clerk.(Rehearser[P, S]); ok {
-		return r.Prospect(s.View(by)), true
-	}
-	return Prospect{}, false
-}
+// Prospect implements Seat.
+func (s *seat[P, S]) Prospect(by Side) Prospect { return s.advisor.Prospect(s.View(by)) }
 
 // Fork plays on for the side of d, whose plane alone is held here, from what is due of
 // it: on another host, against a guess and an enemy whose answers choose gives, or else
 // the default. The orders in force stay so. See Machine.Fork.
 func (s *seat[P, S]) Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
-	guesser := s.clerk.(Rehearser[P, S])
-	m := s.Machine.Fork(d.Key, h, func(v View[P, S]) Guess[S] { return guesser.Guess(v, fresh, NewChance(seed)) })
-	f := &seat[P, S]{Machine: m, clerk: s.clerk, trial: s.trial, halted: s.View(d.By)}
+	m := s.Machine.Fork(d.Key, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, fresh, NewChance(seed)) })
+	f := &seat[P, S]{Machine: m, clerk: s.clerk, reporter: s.reporter, advisor: s.advisor, halted: s.View(d.By)}
 	m.Orders(d.By, s.policies[d.By]...)
 	f.Play(d.By.Other(), seed, choose)
 	return f
@@ -89,27 +60,24 @@ type Course interface {
 	Until(segment int32)
 	// Forked counts the events of a side before the halt.
 	Forked(by Side) int
-	// Results are those of a side; see Rehearser.
+	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
-	// Became says what became of the clauses of its orders; see Teller.
-	Became(by Side) []Became
+	// Became says what became of the clauses of its orders, which have given answers.
+	Became(by Side, answers []Answered) []Became
 }
 
 // Results implements Course.
 func (s *seat[P, S]) Results(by Side) []Result {
-	return s.clerk.(Rehearser[P, S]).Results(Outcome[P, S]{
+	return s.advisor.Results(Outcome[P, S]{
 		Before: s.halted, After: s.View(by), Enemy: [2]*S{s.fork.guessed, s.live.s[by.Other()]}, Since: s.since(by, s.Forked(by)),
 	})
 }
 
 // Became implements Course.
-func (s *seat[P, S]) Became(by Side) (all []Became) {
-	for _, p := range s.policies[by] {
-		if file, ok := p.(inPhase[P, S]); ok {
-			if t, ok := file.file.(Teller[P, S]); ok {
-				all = append(all, t.Became(s.View(by), s.since(by, s.Forked(by)))...)
-			}
-		}
+func (s *seat[P, S]) Became(by Side, answers []Answered) (all []Became) {
+	events, n := s.since(by, 0), s.Forked(by)
+	for _, f := range s.files(by) {
+		all = append(all, f.Became(s.View(by), Told{Answers: answers, Before: events[:n], Since: events[n:]})...)
 	}
 	return all
 }

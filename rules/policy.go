@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -58,52 +57,6 @@ type PolicyFunc[P, S any] func(v View[P, S], q Asked) (a any, clause string, ok 
 // Answer calls f.
 func (f PolicyFunc[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) { return f(v, q) }
 
-// Answerable is an optional ability of a policy that is a file: it says what it leaves
-// out of what must be answered where it is due, by its view and the kind of what is due
-// there. Nobody takes a file that lacks something.
-type Answerable[P, S any] interface {
-	Lacks(v View[P, S], due string) []orders.Problem
-}
-
-// Planner is an optional ability of a policy that is a file. At the halt where
-// it is due it foretells for its owner what all its clauses will do, by what its side
-// knows, in every course that play may take: what is wrong, what depends on something,
-// what he should be told; and it reads its orders back in a few lines, in the names of the
-// game. Nothing that it finds has an effect on the game.
-type Planner[P, S any] interface {
-	Plan(v View[P, S], due string) ([]orders.Problem, page.Page)
-}
-
-// Accountant is an optional ability of a policy that is a file: it tells its
-// owner what became of each clause, from what the journal has of his answers and
-// from the events that he was told of: before the file was due, and since. If that
-// is late, the phase of the file was over before, and only what lasts beyond it is
-// told of.
-type Accountant[P, S any] interface {
-	Account(v View[P, S], answers []Answered, before, since []Event, late bool) []page.Msg
-}
-
-// StandingOrders is the key of an order file under which they are: a new file begins
-// with those of the last one.
-const StandingOrders = "standing"
-
-// Resumer is an optional ability of a clerk: what a new file begins with of those
-// before it. What it is given stays as it is.
-type Resumer[P, S any] interface {
-	// Keep leaves out of standing orders what can never speak again, such as that of
-	// the dead.
-	Keep(v View[P, S], standing *orders.Node) *orders.Node
-	// Resume takes of the orders that have answered for the same phase before what may
-	// still come up and would end with them; each clause with a comment that says so.
-	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
-}
-
-// Lasting is an optional ability of a policy that is a file: its standing orders
-// answer when the phase that it was written for is over, as long as it is in force.
-type Lasting[P, S any] interface {
-	Afterwards(v View[P, S], q Asked) (any, string, bool)
-}
-
 // Answered is an answer of a side as the journal has it: where it stands, which
 // clause has answered ("line:col" or "default") and its canonical bytes.
 type Answered struct {
@@ -131,5 +84,7 @@ var Words = page.Words{
 	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
 
-	"overseer.of": "As the {0} know it",
+	"overseer.of":   "As the {0} know it",
+	"account.item":  "line {0}, {1}: {2}",
+	"account.items": "lines {0}, {1}: {2}",
 }

@@ -10,11 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
-func trial(t *testing.T, g interface {
-	rules.Game[miniature.Plane, miniature.Secret]
-	rules.Clerk[miniature.Plane, miniature.Secret]
-	rules.Trial[miniature.Plane, miniature.Secret]
-}) playout.Trial {
+func trial(t *testing.T, g rules.Complete[miniature.Plane, miniature.Secret]) playout.Trial {
 	return playout.Trial{Desk: rules.NewDesk(g), Players: [2]playout.Player{playout.RandomPlayer, playout.BotPlayer}, Check: true, Split: true}
 }
 

@@ -1,7 +1,6 @@
 package rehearse
 
 import (
-	"errors"
 	"hash/fnv"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -32,9 +31,6 @@ type Record struct {
 	Cut     []string // dimensions of which not all was played, for want of room
 }
 
-// ErrNone is returned for a game that cannot be rehearsed.
-var ErrNone = errors.New("this game cannot be rehearsed")
-
 // Seed is that of a rehearsal: of what a side knows at the halt, and of its orders.
 func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
 	at, h := seat.Halt(), fnv.New64a()
@@ -48,10 +44,7 @@ func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
 // File plays the orders in force of the side that d is due of, on its own machine, which
 // has halted there: the bases, and every dimension that they meet.
 func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
-	ahead, ok := seat.Prospect(d.By)
-	if !ok {
-		return nil, ErrNone
-	}
+	ahead := seat.Prospect(d.By)
 	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{}}
 	for i, base := range ahead.Bases {
 		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
@@ -114,7 +107,7 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	if err != nil {
 		return err
 	}
-	c.host, c.Became = h, x.Became(r.d.By)
+	c.host = h
 	if len(begin) > 0 {
 		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
 	}
@@ -124,6 +117,7 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 			c.Answers = append(c.Answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
+	c.Became = x.Became(r.d.By, c.Answers)
 	for _, d := range due {
 		if d.By == r.d.By && d.Halt && x.Phase(d.By) == r.seat.Phase(d.By) {
 			c.Open = &d

@@ -184,7 +184,14 @@ func TestSpread(t *testing.T) {
 // A course stops where its side is asked what its orders do not answer.
 func TestOpen(t *testing.T) {
 	seat, d := north(t, 1, "deploy/north")
-	r, _ := judged(t, seat, d, "deploy: {1st Foot: a1}")
+	n, _ := orders.Parse("orders", []byte("deploy: {1st Foot: a1}"))
+	if problems := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind); len(problems) != 2 || problems[0].ID != "lacks.deploy" || problems[1].ID != "lacks.mine" {
+		t.Error(problems)
+	}
+	r, err := rehearse.File(seat, d, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range r.Courses {
 		if c.Open == nil || c.Open.Kind != "deploy" {
 			t.Errorf("places are not asked for: %v", c.Open)
@@ -206,12 +213,12 @@ func BenchmarkFile(b *testing.B) {
 // many is a seat whose future can turn out in many ways.
 type many struct{ rules.Seat }
 
-func (s many) Prospect(by rules.Side) (rules.Prospect, bool) {
-	p, ok := s.Seat.Prospect(by)
+func (s many) Prospect(by rules.Side) rules.Prospect {
+	p := s.Seat.Prospect(by)
 	for i := range p.Dimensions {
 		p.Dimensions[i].Fates = slices.Repeat(p.Dimensions[i].Fates, 2*rehearse.MaxCourses)
 	}
-	return p, ok
+	return p
 }
 
 // There is an end to courses, and what was left out is told.

@@ -32,10 +32,7 @@ type Count struct {
 // guess, and counts what became of what. In which order things are told is that in which
 // they came up.
 func Spread(seat rules.Seat, d rules.Due, seed uint64, times int, enemy Enemy) ([]Count, error) {
-	ahead, ok := seat.Prospect(d.By)
-	if !ok {
-		return nil, ErrNone
-	}
+	ahead := seat.Prospect(d.By)
 	var counts []Count
 	for i := range uint64(times) {
 		chance := seed + i

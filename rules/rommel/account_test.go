@@ -18,7 +18,22 @@ import (
 // becomes is what became of a clause, by ids: the line is left out.
 func becomes(m page.Msg) string {
 	if m.ID == "account.item" {
-		return plainly(m.Args[1].(page.Msg)) + " = " + plainly(m.Args[2].(page.Msg))
+		return single(m.Args[1].(page.Msg)) + " = " + plainly(m.Args[2].(page.Msg))
+	}
+	return plainly(m)
+}
+
+// single is what one clause orders without the list of one in which it may stand.
+func single(m page.Msg) string {
+	if len(m.Args) != 1 {
+		return plainly(m)
+	}
+	list, _ := m.Args[0].([]page.Msg)
+	switch {
+	case len(list) == 1 && m.ID == "account.deployed":
+		return plainly(list[0])
+	case len(list) == 1:
+		return plainly(page.M(m.ID, list[0]))
 	}
 	return plainly(m)
 }
@@ -475,7 +490,7 @@ account.default (default.step 2)`},
 			events = append(events, eventOf(t, x, e))
 		}
 		var got []string
-		for _, m := range f.(orderFile).Account(v, answers, before, events, late) {
+		for _, m := range accountOf(f, v, answers, before, events, late) {
 			got = append(got, becomes(m))
 		}
 		if want := strings.Split(strings.TrimSpace(c.want), "\n"); !slices.Equal(got, want) {
@@ -508,7 +523,7 @@ func TestAccountsOfShotsByDefault(t *testing.T) {
 		e.Asked = at(map[string]int32{"a": 1, "b": 2}[unit], "fire/target", 5)
 		events = append(events, e)
 	}
-	told := f.(orderFile).Account(v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
+	told := accountOf(f, v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
 	if got, want := becomes(told[len(told)-1]), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 )
 
-// Bot implements rules.Trial.
+// Bot implements rules.Advisor.
 func (g *Game) Bot(seed uint64) rules.Policy[Plane, Secret] { return bot{g, seed} }
 
 // bot plays to come to blows: it deploys forward, lays real cards, marches at

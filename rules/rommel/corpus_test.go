@@ -176,8 +176,8 @@ func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, fi
 	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
 	var said, whole []string
 	events := y.m.Events(by)
-	for _, i := range f.(orderFile).Account(y.m.View(by), answers, events[:told], events[told:], false) {
-		said, whole = append(said, StaffOf(y.table.Game).Words("en").Say(i)), append(whole, becomes(i))
+	for _, i := range accountOf(f, y.m.View(by), answers, events[:told], events[told:], false) {
+		said, whole = append(said, page.Merge(rules.Words, StaffOf(y.table.Game).Words("en")).Say(i)), append(whole, becomes(i))
 	}
 	if all != nil && !slices.Equal(whole, texts(n, "accounts")) {
 		t.at(all, "of the orders is said\n- %s", strings.Join(whole, "\n- "))

@@ -126,7 +126,7 @@ func accounted(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rule
 	f, _ := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, side), file)
 	var b []byte
 	words := StaffOf(g).Words("en")
-	for _, i := range f.(orderFile).Account(v, answers, nil, m.Events(side), false) {
+	for _, i := range accountOf(f, v, answers, nil, m.Events(side), false) {
 		b = append(b, words.Say(i)+"\n"...)
 	}
 	return b

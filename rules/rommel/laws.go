@@ -20,7 +20,7 @@ type laws struct {
 	total    [2]int16             // Buildup Points, spent or not, while a side spends
 }
 
-// Laws implements rules.Trial.
+// Laws implements rules.Advisor.
 func (g *Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	l := &laws{Game: g, flees: map[rules.Token]bool{}}
 	return func(x rules.Sight[Plane, Secret]) error {

@@ -107,7 +107,7 @@ func TestNoProbeIsTold(t *testing.T) {
 	y := load(t, "map: fx1\naxis: {C8: [a=inf 2]}\nallied: {C20: [inf 2]}")
 	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start, Own: &rules.Own[Secret]{S: &y.secrets[axis]}}
 	f, _ := StaffOf(y.Game).Orders(v, "", orders.NewMap())
-	told := f.(orderFile).Account(v, []rules.Answered{{Key: rules.Key{Label: rules.L("probe", 1, int(hexOf(t, y.Map, "C8")))}, From: "default"}}, nil, nil, false)
+	told := accountOf(f, v, []rules.Answered{{Key: rules.Key{Label: rules.L("probe", 1, int(hexOf(t, y.Map, "C8")))}, From: "default"}}, nil, nil, false)
 	if len(told) != 1 || !strings.Contains(StaffOf(y.Game).Words("en").Say(told[0]), "FT W2 was not probed: by post nobody is asked") {
 		t.Errorf("told: %v", told)
 	}

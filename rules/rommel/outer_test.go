@@ -3,18 +3,14 @@ package rommel
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Staff is what package staff makes of a game. It stands above the rules, so an
 // outer test file (staff_test.go) brings it to the tests that prove a rule by an
 // order file or by what is told.
 type Staff interface {
-	rules.Game[Plane, Secret]
-	rules.Trial[Plane, Secret]
-	rules.Clerk[Plane, Secret]
-	rules.Aide[Plane, Secret]
-	rules.Overlayer[Plane, Secret]
-	rules.Chronicler[Plane, Secret]
+	rules.Complete[Plane, Secret]
 }
 
 // StaffOf is the staff of a game.
@@ -25,11 +21,8 @@ var OrderSchema func() map[string]any
 
 // orderFile is an order file of the staff.
 type orderFile interface {
-	rules.Policy[Plane, Secret]
+	rules.OrderFile[Plane, Secret]
 	rules.Planner[Plane, Secret]
-	rules.Answerable[Plane, Secret]
-	rules.Accountant[Plane, Secret]
-	rules.Lasting[Plane, Secret]
 }
 
 // foretold is what the plan of a file finds.
@@ -38,16 +31,22 @@ func foretold(f rules.Policy[Plane, Secret], v rules.View[Plane, Secret], due st
 	return problems
 }
 
+// accountOf is what the owner of a file is told of it.
+func accountOf(f rules.Policy[Plane, Secret], v rules.View[Plane, Secret], answers []rules.Answered, before, since []rules.Event, late bool) []page.Msg {
+	return rules.Account(f.(orderFile).Became(v, rules.Told{Answers: answers, Before: before, Since: since, Late: late}))
+}
+
 // staffedGame is a game that may begin in a position of its own, with its staff.
 type staffedGame struct {
 	rules.Game[Plane, Secret]
-	rules.Trial[Plane, Secret]
 	rules.Clerk[Plane, Secret]
+	rules.Reporter[Plane, Secret]
+	rules.Advisor[Plane, Secret]
 }
 
 // staffed is x, which plays g, with the staff of g.
 func staffed(x rules.Game[Plane, Secret], g *Game) staffedGame {
-	return staffedGame{x, StaffOf(g), StaffOf(g)}
+	return staffedGame{x, StaffOf(g), StaffOf(g), StaffOf(g)}
 }
 
 func deskOf(x rules.Game[Plane, Secret], g *Game) rules.Desk {

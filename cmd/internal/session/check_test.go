@@ -41,8 +41,8 @@ func TestCheck(t *testing.T) {
 		text string
 		says string
 	}{
-		{"no mine", begun, deployed, "1:1 file.open"},
-		{"neither units nor mine", begun, first, "1:1 file.open"},
+		{"no mine", begun, deployed, "1:1 lacks.mine"},
+		{"neither units nor mine", begun, first, "1:1 lacks.deploy, 1:1 lacks.mine"},
 		{"a mine in no hex", begun, deployed + "mine: z9\n", "4:7 no.such-hex"},
 		{"a mine behind the lines", begun, deployed + "mine: a1\n", "4:7 no.between"},
 		{"all", begun, deployed + "mine: c3\n", "warnings only"},

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"errors"
-
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
@@ -26,8 +24,5 @@ func (s *Session) Rehearse(file string, text []byte, times int, enemy rehearse.E
 		return r, nil
 	}
 	r.Counts, err = rehearse.Spread(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, c.Text), times, enemy)
-	if errors.Is(err, rehearse.ErrNone) {
-		err = &Fault{CodeUsage, err}
-	}
 	return r, err
 }

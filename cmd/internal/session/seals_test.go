@@ -130,7 +130,7 @@ func TestCheckOfBoth(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, err := p.open().Check("orders", []byte(strings.Replace(string(text), "mine:", "# mine:", 1)))
-		if err != nil || c.OK() || c.Problems[0].ID != "file.open" || c.Problems[0].Args[0] != "mine" {
+		if err != nil || c.OK() || c.Problems[0].ID != "lacks.mine" {
 			t.Errorf("%s without an answer: %+v, %v", phase, c, err)
 		}
 		c, err = p.open().Check("orders", text)

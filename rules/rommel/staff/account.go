@@ -24,24 +24,17 @@ type account struct {
 	second  int           // the first one of the second half of a Blitz, or how many there are
 	open    bool          // the phase that the file is for goes on
 	late    bool          // that phase was over before the first event
-	items   []item
+	items   []rules.Became
 }
 
-// item is a clause, where it stands, and what became of it; of a sentence that is about
-// no clause only that.
-type item struct {
-	at             string
-	clause, became page.Msg
-}
-
-// Account implements rules.Accountant.
-func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answered, before, since []rules.Event, late bool) []page.Msg {
-	if late { // nothing else of it speaks any more
+// Became implements rules.OrderFile.
+func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rules.Became {
+	if since.Late { // nothing else of it speaks any more
 		all := f
 		f = all.noOrders(all.side, all.root)
 		f.phase, f.standing = all.phase, all.standing
 	}
-	a := &account{orderFile: f, v: v, answers: answers, before: before, events: since, late: late}
+	a := &account{orderFile: f, v: v, answers: since.Answers, before: since.Before, events: since.Since, late: since.Late}
 	a.first, a.end, a.second = 0, len(a.events), len(a.events)
 	a.open = f.phase != "" && v.Public.Stage != rommel.Finished && f.Phase(v.Public, v.Side) == f.phase
 	a.setUp()
@@ -61,7 +54,7 @@ func (f *orderFile) Account(v rules.View[Plane, Secret], answers []rules.Answere
 	a.wishes()
 	a.standingOrders()
 	a.defaults()
-	return together(a.items)
+	return a.items
 }
 
 // by are the answers that a clause has given.
@@ -98,11 +91,26 @@ func isOf[E rules.Event](e rules.Event, side rules.Side) bool {
 
 // item tells of one clause.
 func (a *account) item(at string, clause, became page.Msg) {
-	a.items = append(a.items, item{at, clause, became})
+	x := rules.Became{Clause: at, Orders: clause, What: became}
+	if clause.ID == "account.deploy" && became.ID == done.ID { // so many may be counted
+		x.Several = "account.deployed"
+	}
+	a.items = append(a.items, x)
+}
+
+// stands tells of a standing order.
+func (a *account) stands(at string, clause, became page.Msg) {
+	x := rules.Became{Clause: at, Orders: clause, What: became, Several: "account.standing", Wish: true}
+	switch became.ID {
+	case "account.stands", "account.stands-own", notCalled.ID: // of which there is nothing to tell one by one
+	default:
+		x.Orders, x.Several = page.M("account.standing", []page.Msg{clause}), ""
+	}
+	a.items = append(a.items, x)
 }
 
 // say tells something of no clause.
-func (a *account) say(m page.Msg) { a.items = append(a.items, item{became: m}) }
+func (a *account) say(m page.Msg) { a.items = append(a.items, rules.Became{What: m}) }
 
 var (
 	done      = page.M("account.done")

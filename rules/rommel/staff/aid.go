@@ -31,7 +31,7 @@ var aids = []struct {
 	{"why", true, (*aid).why},
 }
 
-// Aids implements rules.Aide.
+// Aids implements rules.Advisor.
 func (g *Game) Aids() []string {
 	var names []string
 	for _, x := range aids {
@@ -40,7 +40,7 @@ func (g *Game) Aids() []string {
 	return names
 }
 
-// Aid implements rules.Aide.
+// Aid implements rules.Advisor.
 func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
 	a := &aid{
 		reporter: &reporter{Game: g, v: v},

@@ -181,7 +181,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	}
 	all := m.Events(side)
 	p.since = all[told:]
-	items := p.file.Account(m.View(side), p.answers, all[:told], p.since, false)
+	items := rules.Account(p.file.Became(m.View(side), rules.Told{Answers: p.answers, Before: all[:told], Since: p.since}))
 	if !reflect.DeepEqual(f, read) {
 		p.fail("the order file was written to after it was read")
 	}

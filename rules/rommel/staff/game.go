@@ -3,7 +3,7 @@ package staff
 import "github.com/adjutant-pbem/adjutant/rules/rommel"
 
 // Game is Rommel in the Desert with all that its players ask of the program
-// beside the rules: it implements rules.Clerk and what goes with it.
+// beside the rules: it implements rules.Complete.
 type Game struct{ *rommel.Game }
 
 // New is the staff of a game.

@@ -124,7 +124,7 @@ func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 }
 
 // Orders compiles an order file for one of the phases of Phase.
-func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
+func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
 	f := g.noOrders(v.Side, clerk.Place(n))
 	f.phase, f.duty = phase, dutyOf(phase)
 	c := &compiler{Game: g, v: v, side: v.Side}

@@ -74,7 +74,7 @@ func (f *orderFile) Plan(v rules.View[Plane, Secret], due string) ([]orders.Prob
 	return p.problems, p.readback()
 }
 
-// Lacks implements rules.Answerable: a whole deployment, whether the hand is returned, who
+// Lacks implements rules.OrderFile: a whole deployment, whether the hand is returned, who
 // is supplied where it is scarce, which Attacks are refused.
 func (f *orderFile) Lacks(v rules.View[Plane, Secret], due string) []orders.Problem {
 	p := f.planner(v)

@@ -7,7 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// Prospect implements rules.Rehearser. What a side cannot know is how dice fall (Forced
+// Prospect implements rules.Advisor. What a side cannot know is how dice fall (Forced
 // Marches, 6.4; fire, 9.3; Pursuit Fire, 10.5), whether the enemy refuses battle (7.2) or
 // probes (10.4), where those go whom he withdraws, and what is drawn (16.2).
 func (g *Game) Prospect(v view) rules.Prospect {

@@ -9,7 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
-// Results implements rules.Rehearser: what became of each Battle, how many steps each
+// Results implements rules.Advisor: what became of each Battle, how many steps each
 // side has lost, and who of one's own units is Unsupplied in the end.
 func (g *Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	for _, h := range contested(o.Since) {

@@ -48,7 +48,7 @@ var lastingPaths = map[string]string{
 	"loss": "losses", "losses": "losses", "probe": "probe", "pursuit/dice": "pursue",
 }
 
-// Afterwards implements rules.Lasting.
+// Afterwards implements rules.OrderFile.
 func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	key, lasts := lasting[q.Kind]
 	if f.standing == nil || !lasts || q.Halt || f.standing.keys[key] == "" {
@@ -57,7 +57,7 @@ func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	return fileAnswers.Answer(f.standing, v, q)
 }
 
-// Keep implements rules.Resumer: lists go on without the eliminated.
+// Keep implements rules.Clerk: lists go on without the eliminated.
 func (g *Game) Keep(v rules.View[Plane, Secret], standing *orders.Node) *orders.Node {
 	kept := *standing
 	kept.Pairs = nil
@@ -92,7 +92,7 @@ func (g *Game) living(v view, units *orders.Node) *orders.Node {
 	return &left
 }
 
-// Resume implements rules.Resumer: wishes for what may come up in the phase at any time
+// Resume implements rules.Clerk: wishes for what may come up in the phase at any time
 // go on without the eliminated, and in the enemy's turn those for Battles that go on.
 func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func(page.Msg) string) *orders.Node {
 	again := orders.NewMap()
@@ -185,11 +185,11 @@ func (a *account) standingOrders() {
 		case a.silentOf(key, h):
 			became = page.M("account.stands-own", key)
 		}
-		a.item(at, page.M("account.standing", clause), became)
+		a.stands(at, clause, became)
 	}
 	of := func(key string, u said[UnitNo], clause page.Msg) {
 		if _, lives := a.own(a.v, u.What); !lives && len(a.by(u.At)) == 0 {
-			a.item(u.At, page.M("account.standing", clause), page.M("account.stands-dead"))
+			a.stands(u.At, clause, page.M("account.stands-dead"))
 			return
 		}
 		tell(key, board.None, u.At, clause)
@@ -201,14 +201,14 @@ func (a *account) standingOrders() {
 	for _, b := range f.halves[0].combat {
 		clause := page.M("account.fire", a.Place(b.hex))
 		if became, own := a.aimed(b); own && a.late { // a unit with one target is not asked
-			a.item(b.at, page.M("account.standing", clause), became)
+			a.stands(b.at, clause, became)
 			continue
 		}
 		tell("combat", b.hex, b.at, clause)
 	}
 	for i, u := range f.losses {
 		if became := a.bore(f.losses, i); a.late && became.ID == "account.wasted" {
-			a.item(u.At, page.M("account.standing", page.M("account.losses", a.name(u.What))), became)
+			a.stands(u.At, page.M("account.losses", a.name(u.What)), became)
 			continue
 		}
 		of("losses", u, page.M("account.losses", a.name(u.What)))

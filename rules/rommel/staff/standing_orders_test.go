@@ -34,8 +34,8 @@ func TestStandingOrdersLate(t *testing.T) {
 		"line 2, standing orders, targets in FT E2, losses of 21/5 Pz: not called for yet:": nil,
 	} {
 		var said []string
-		for _, i := range f.(*orderFile).Account(x.view(axis), nil, nil, events, true) {
-			said = append(said, x.Words("en").Say(i))
+		for _, i := range rules.Account(f.Became(x.view(axis), rules.Told{Since: events, Late: true})) {
+			said = append(said, page.Merge(rules.Words, x.Words("en")).Say(i))
 		}
 		text := strings.Join(said, "\n")
 		if !strings.Contains(text, want) || strings.Contains(text, "line 1,") {
@@ -123,8 +123,8 @@ func TestStandingOrdersOfTheDead(t *testing.T) {
 		t.Fatal(problems)
 	}
 	var said []string
-	for _, i := range f.(*orderFile).Account(x.view(axis), nil, nil, nil, true) {
-		said = append(said, x.Words("en").Say(i))
+	for _, i := range rules.Account(f.Became(x.view(axis), rules.Told{Late: true})) {
+		said = append(said, page.Merge(rules.Words, x.Words("en")).Say(i))
 	}
 	const dead, living = ": not called for any more: it is eliminated", ": not called for yet: in force until your next orders"
 	want := "line 1, standing orders, supply of 21/104" + dead + "\nline 1, standing orders, supply of 21/5 Pz, losses of 21/5 Pz" + living +

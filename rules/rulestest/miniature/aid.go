@@ -8,10 +8,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Aids implements rules.Aide.
+// Aids implements rules.Advisor.
 func (Game) Aids() []string { return []string{"briefing", "reach"} }
 
-// Aid implements rules.Aide: "briefing" says how a game is won and how far it
+// Aid implements rules.Advisor: "briefing" says how a game is won and how far it
 // is, "reach" where a unit can get.
 func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
 	if name == "briefing" {

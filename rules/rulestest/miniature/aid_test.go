@@ -12,7 +12,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest/miniature"
 )
 
-var _ rules.Aide[miniature.Plane, miniature.Secret] = miniature.Game{}
+var _ rules.Complete[miniature.Plane, miniature.Secret] = miniature.Game{}
 
 // asked is what an aid tells about a unit, on one line for each message.
 func asked(t *testing.T, seat rules.Seat, by rules.Side, name string, n *orders.Node) (text string, problems []orders.Problem) {

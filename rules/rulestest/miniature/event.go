@@ -19,6 +19,7 @@ type (
 	Throw struct {
 		Roll rules.Key // by which anyone can throw them again
 		Dice []int
+		Low  int // the lowest face that succeeds
 		Hits int
 	}
 )
@@ -111,7 +112,10 @@ type (
 		Unit  Unit
 		Steps int
 	}
-	Fire      struct{ Throw }
+	Fire struct {
+		Of
+		Throw
+	}
 	FallsBack struct {
 		Of
 		Leg

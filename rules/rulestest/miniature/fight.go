@@ -236,7 +236,7 @@ func (r *round) fire(h Hex, by, at rules.Side) {
 		return
 	}
 	roll := r.roll("fire/die", n, 5)
-	r.t.Tell(Fire{roll})
+	r.t.Tell(Fire{Of{by}, roll})
 	for range roll.Hits {
 		targets := r.p.shown(at, h)
 		if len(targets) == 0 {

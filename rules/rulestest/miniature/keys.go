@@ -62,6 +62,14 @@ var fileForm = clerk.Form[*compiler, file]{Keys: func(k *keys, f *file) {
 	k.In(turnFile | replyFile)
 	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &f.withdraw, byUnit)
 	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &f.losses, clerk.Some(aUnit))
+	clerk.To(k, rules.StandingOrders, "", "standing: {losses: [4th Foot]}", &f.standing, clerk.In(&standingForm))
+}}
+
+// standingForm are standing orders.
+var standingForm = clerk.Form[*compiler, wishes]{Name: "standing", Keys: func(k *keys, w *wishes) {
+	k.In(turnFile | replyFile)
+	clerk.To(k, "withdraw", "5", "withdraw: {1st Foot: d2}", &w.withdraw, byUnit)
+	clerk.To(k, "losses", "7", "losses: [4th Foot, 1st Foot]", &w.losses, clerk.Some(aUnit))
 }}
 
 // cardsForm are the cards laid, in the order of the file.
@@ -110,7 +118,7 @@ func schema() map[string]any {
 }
 
 // words are all messages of the game.
-var words = page.Merge(clerk.English, english, rehearsalWords, page.Words{
+var words = page.Merge(clerk.English, english, rehearsalWords, standingWords, chronicleWords, overlayWords, page.Words{
 	"duty.deploy":  "the deployment",
 	"duty.buildup": "a buildup",
 	"duty.turn":    "your own player turn",
@@ -126,4 +134,8 @@ var words = page.Merge(clerk.English, english, rehearsalWords, page.Words{
 	"key.refuse":      "for each hex where you are attacked: true to withdraw, false to fight",
 	"key.withdraw":    "where a unit goes that withdraws",
 	"key.losses":      "units that take losses first",
+
+	"key.standing":          "what answers when nobody is asked: from the end of this file's phase to your next orders",
+	"key.standing.withdraw": "where a unit goes that withdraws",
+	"key.standing.losses":   "units that take losses first",
 })

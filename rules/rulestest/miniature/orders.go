@@ -11,14 +11,17 @@ import (
 
 // file is an order file, compiled: what it says about each question.
 type file struct {
-	deploy   map[uint8]said[Hex] // by unit ID; only looked up, never iterated
-	mine     said[Hex]
-	cards    cards
-	moves    []said[way]
-	marches  []said[way]
-	refuse   map[Hex]said[bool]
-	withdraw map[uint8]said[Hex]
-	losses   []said[uint8]
+	deploy  map[uint8]said[Hex] // by unit ID; only looked up, never iterated
+	mine    said[Hex]
+	cards   cards
+	moves   []said[way]
+	marches []said[way]
+	refuse  map[Hex]said[bool]
+	wishes
+	standing wishes
+
+	node    *orders.Node
+	misread map[string]bool // keys under which names are wrong: nothing is missing there for sure
 }
 
 type said[T any] = clerk.Said[T]
@@ -48,10 +51,10 @@ var sides = [3]string{"north", "south", "nobody"}
 type compiler struct{ clerk.Reader }
 
 // Orders compiles an order file.
-func (g Game) Orders(v view, phase string, n *orders.Node) (rules.Policy[Plane, Secret], []orders.Problem) {
-	c, f := &compiler{}, &file{}
+func (g Game) Orders(v view, phase string, n *orders.Node) (rules.OrderFile[Plane, Secret], []orders.Problem) {
+	c, f := &compiler{}, &file{node: n}
 	c.Open(book, dutyOf(phase), v.Side)
-	fileForm.Fill(c, c.Clauses(n), f)
+	f.misread = fileForm.Fill(c, c.Clauses(n), f).Misread
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }

@@ -1,14 +1,12 @@
 package miniature
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
-// Prospect implements rules.Rehearser: a Forced March may fail, fire may hit or not,
+// Prospect implements rules.Advisor: a Forced March may fail, fire may hit or not,
 // and the enemy may refuse battle.
 func (Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
@@ -33,23 +31,10 @@ var rehearsalWords = page.Words{
 	"became.at":     "in {0}, steps: {1}",
 }
 
-// Results implements rules.Rehearser: how many blocks each side has on the board.
+// Results implements rules.Advisor: how many blocks each side has on the board.
 func (Game) Results(o rules.Outcome[Plane, Secret]) (rs []rules.Result) {
 	for side := range rules.Nobody {
 		rs = append(rs, rules.Result{What: page.M("result.blocks", page.M([]string{"side.0", "side.1"}[side])), How: page.M("result.number", len(o.After.Public.onBoard(side)))})
 	}
 	return rs
-}
-
-// Became implements rules.Teller: where the units of Moves and Forced Marches are in the
-// end, and how strong.
-func (f *file) Became(v view, _ []rules.Event) (all []rules.Became) {
-	for _, w := range slices.Concat(f.moves, f.marches) {
-		what := page.M("became.dead")
-		if k, ok := token(v, w.What.unit); ok {
-			what = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
-		}
-		all = append(all, rules.Became{Clause: w.At, What: what})
-	}
-	return all
 }

@@ -149,22 +149,7 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 		who = page.M(fmt.Sprint("side.", v.Side))
 	}
 	p := page.Page{Title: page.M("title", who)}
-	p.Heading("happened")
-	if len(es) == 0 {
-		p.Say("nothing")
-	}
-	var told []rules.Event
-	for _, e := range es {
-		told = page.Fold(told, e, together, nil)
-	}
-	for _, e := range told {
-		if x, ok := e.(interface{ Thrown() Throw }); ok {
-			throw := x.Thrown()
-			p.Add(page.Dice{Text: say(e), Label: throw.Roll.String(), Faces: throw.Dice, Hits: throw.Hits})
-			continue
-		}
-		p.Add(page.List{Items: []page.Msg{say(e)}})
-	}
+	happened(&p, es)
 	if v.Own == nil {
 		return p
 	}
@@ -177,6 +162,38 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 	}
 	p.Say("enemy.hand", v.Public.Hands[enemy].Len())
 	p.Heading("own")
+	own(&p, v)
+	hand := v.Public.Hands[v.Side]
+	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
+	return p
+}
+
+// happened tells of events.
+func happened(p *page.Page, es []rules.Event) {
+	p.Heading("happened")
+	if len(es) == 0 {
+		p.Say("nothing")
+	}
+	for _, e := range folded(es) {
+		if x, ok := e.(interface{ Thrown() Throw }); ok {
+			throw := x.Thrown()
+			p.Add(page.Dice{Text: say(e), Label: throw.Roll.String(), Faces: throw.Dice, Hits: throw.Hits})
+			continue
+		}
+		p.Add(page.List{Items: []page.Msg{say(e)}})
+	}
+}
+
+// folded are events with those together that tell of the same.
+func folded(es []rules.Event) (told []rules.Event) {
+	for _, e := range es {
+		told = page.Fold(told, e, together, nil)
+	}
+	return told
+}
+
+// own are the blocks of a side.
+func own(p *page.Page, v view) {
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.at"), page.M("head.steps"), page.M("head.state")}}
 	for id := range uint8(perSide) {
 		for i, u := range v.Own.S.Faces {
@@ -195,9 +212,6 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 		}
 	}
 	p.Add(t)
-	hand := v.Public.Hands[v.Side]
-	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
-	return p
 }
 
 // Picture is the board.

@@ -6,7 +6,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 )
 
-// Standing implements rules.Trial.
+// Standing implements rules.Advisor.
 func (Game) Standing(p *Plane) (turns int, winner rules.Side) {
 	if p.Winner < 2 {
 		return int(p.Turn), rules.Side(p.Winner)
@@ -14,7 +14,7 @@ func (Game) Standing(p *Plane) (turns int, winner rules.Side) {
 	return int(p.Turn), rules.Nobody
 }
 
-// Laws implements rules.Trial: every side has its seven units, and one block
+// Laws implements rules.Advisor: every side has its seven units, and one block
 // for each.
 func (Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	return func(x rules.Sight[Plane, Secret]) error {
@@ -31,7 +31,7 @@ func (Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	}
 }
 
-// Bot implements rules.Trial: it answers what Default answers, but goes on
+// Bot implements rules.Advisor: it answers what Default answers, but goes on
 // moving while it may.
 func (g Game) Bot(uint64) rules.Policy[Plane, Secret] {
 	return rules.PolicyFunc[Plane, Secret](func(_ view, q rules.Asked) (any, string, bool) {

@@ -213,7 +213,7 @@ func (r *round) disrupt(k rules.Token) {
 // roll throws public dice and counts those of at least need.
 func (r *round) roll(path string, n, need int) Throw {
 	l := r.label(path)
-	x := Throw{Roll: r.t.Key(l), Dice: r.t.Roll(l, n)}
+	x := Throw{Roll: r.t.Key(l), Dice: r.t.Roll(l, n), Low: need}
 	for _, d := range x.Dice {
 		if d >= need {
 			x.Hits++

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
@@ -59,7 +60,18 @@ func TestAllIsWorded(t *testing.T) {
 					return random.Answer(v, q)
 				}
 				miniature.Game{}.Template(v, q, say, true)
-				for _, x := range []any{miniature.Game{}.Report(v, m.Events(side)), miniature.Game{}.Results(rules.Outcome[miniature.Plane, miniature.Secret]{Before: v, After: v})} {
+				g, es := miniature.Game{}, m.Events(side)
+				moves, err := g.Overlay(v, es, rules.Overlay{Kind: "moves"})
+				reach, err2 := g.Overlay(v, es, rules.Overlay{Kind: "reach", About: "1st Horse"})
+				if err != nil || err2 != nil {
+					t.Error(err, err2)
+				}
+				phase := g.Phase(v.Public, side)
+				file, _ := g.Orders(v, phase, orders.NewMap())
+				for _, x := range []any{
+					g.Report(v, es), g.Results(rules.Outcome[miniature.Plane, miniature.Secret]{Before: v, After: v}), g.Chronicle(v, es), g.Luck(es, 0), moves, reach,
+					g.Named(phase), g.Owed(v.Public, rules.Due{By: side, Kind: q.Kind}), file.Lacks(v, q.Kind),
+				} {
 					if wrong := rulestest.Unworded(x, w); wrong != "" {
 						t.Error(wrong)
 					}

@@ -4,8 +4,6 @@ import "github.com/adjutant-pbem/adjutant/rules/page"
 
 // Accounts are the part "Your orders" of a report.
 var Accounts = page.Words{
-	"account.item":             "line {0}, {1}: {2}",
-	"account.items":            "lines {0}, {1}: {2}",
 	"account.done":             "done",
 	"account.done-by":          "done, by {0}",
 	"account.not-called":       "not called for",
@@ -52,7 +50,7 @@ var Accounts = page.Words{
 	"account.wasted":           "not done: of the {1} {1, plural, one{hit} other{hits}} in {0} more would have been wasted, had it borne any [R-9.5-4]",
 
 	"account.deploy":      "{0} to {1}",
-	"account.deployed":    "the deployment of {0} units",
+	"account.deployed":    "{0, plural, one{{0}} other{the deployment of # units}}",
 	"account.redraw":      "the hand",
 	"account.pass":        "a Pass",
 	"account.rebuild":     "steps of {0}",

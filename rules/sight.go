@@ -1,19 +1,5 @@
 package rules
 
-// Trial is what a game offers to be played without people (package playout).
-type Trial[P, S any] interface {
-	// Standing counts the Player-Turns begun, and names the winner once the
-	// game is over: Nobody if it is a draw or goes on.
-	Standing(p *P) (turns int, winner Side)
-	// Laws makes a test of the game's invariants. It is called with every state
-	// of one game in which a script calls its table, and with every checkpoint,
-	// in order, and may remember what it has seen.
-	Laws() func(Sight[P, S]) error
-	// Bot is a player that plays with a purpose, however simple. Its choices
-	// depend on the seed, the view and the question alone.
-	Bot(seed uint64) Policy[P, S]
-}
-
 // Sight is all of a game, for its Laws, on a machine that holds both planes
 // and deals. It is to be read only.
 type Sight[P, S any] struct {

@@ -1,0 +1,160 @@
+package rules
+
+import (
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Clerk is how people write to a game: its order files.
+type Clerk[P, S any] interface {
+	// Kinds is the register of all that the game asks.
+	Kinds() *Kinds
+	// Phase names the orders that by's questions are answered from now, by a
+	// short path ("m1/axis-2", "m1/axis-2/reply"), the same on every machine.
+	// Order files and packets carry it. Named is what people call them.
+	Phase(p *P, by Side) string
+	Named(phase string) page.Msg
+	// Owed words what is due at a halt, such as "the reply to the attack on Bardia". All
+	// may read it.
+	Owed(p *P, d Due) page.Msg
+	// Orders compiles the order file of a phase. What it finds wrong depends on names
+	// alone; positions are judged when the script asks.
+	Orders(v View[P, S], phase string, n *orders.Node) (OrderFile[P, S], []orders.Problem)
+	// Template is an order file for the open question, or for a link (DueLink: q
+	// has no answers then): legal as written, with the legal choices in comments,
+	// worded by say. It has no header. It fits a screen unless all is asked for:
+	// then long lists are written out.
+	Template(v View[P, S], q Asked, say func(page.Msg) string, all bool) *orders.Node
+	// Keep leaves out of standing orders what can never speak again, such as that of
+	// the dead. What it is given stays as it is.
+	Keep(v View[P, S], standing *orders.Node) *orders.Node
+	// Resume takes of the orders that have answered for the same phase before what may
+	// still come up and would end with them; each clause with a comment that says so.
+	// They stay as they are.
+	Resume(v View[P, S], before *orders.Node, say func(page.Msg) string) *orders.Node
+}
+
+// StandingOrders is the key of an order file under which they are: a new file begins
+// with those of the last one.
+const StandingOrders = "standing"
+
+// OrderFile is an order file, compiled: a Policy whose clauses are places in it, "line:col",
+// or "".
+type OrderFile[P, S any] interface {
+	Policy[P, S]
+	// Lacks says what it leaves out of what must be answered where it is due, by its
+	// view and the kind of what is due there. Nobody takes a file that lacks something.
+	Lacks(v View[P, S], due string) []orders.Problem
+	// Afterwards answers from its standing orders when the phase that it was written for
+	// is over, as long as it is in force.
+	Afterwards(v View[P, S], q Asked) (a any, clause string, ok bool)
+	// Became says what became of its clauses, by what its side knows when that is over
+	// and what it was told since the file was due. Two courses of play in which the same
+	// became of a clause say the same.
+	Became(v View[P, S], since Told) []Became
+}
+
+// Planner is an optional ability of an OrderFile. At the halt where
+// it is due it foretells for its owner what all its clauses will do, by what its side
+// knows, in every course that play may take: what is wrong, what depends on something,
+// what he should be told; and it reads its orders back in a few lines, in the names of the
+// game. Nothing that it finds has an effect on the game. A file without it is rehearsed
+// instead (package rehearse).
+type Planner[P, S any] interface {
+	Plan(v View[P, S], due string) ([]orders.Problem, page.Page)
+}
+
+// Phase implements Seat.
+func (s *seat[P, S]) Phase(by Side) string { return s.clerk.Phase(s.Public(), by) }
+
+// Named implements Seat.
+func (s *seat[P, S]) Named(phase string) page.Msg { return s.clerk.Named(phase) }
+
+// Owed implements Seat.
+func (s *seat[P, S]) Owed(d Due) page.Msg { return s.clerk.Owed(s.Public(), d) }
+
+// Template implements Seat.
+func (s *seat[P, S]) Template(by Side, say func(page.Msg) string, all bool) *orders.Node {
+	q, ok := s.Open(by)
+	if s.links.Has(by) {
+		q, ok = Asked{Kind: DueLink, By: by}, true
+	}
+	if !ok {
+		return nil
+	}
+	return s.clerk.Template(s.View(by), q, say, all)
+}
+
+// Keep implements Seat.
+func (s *seat[P, S]) Keep(by Side, standing *orders.Node) *orders.Node {
+	return s.clerk.Keep(s.View(by), standing)
+}
+
+// Resume implements Seat.
+func (s *seat[P, S]) Resume(by Side, before *orders.Node, say func(page.Msg) string) *orders.Node {
+	return s.clerk.Resume(s.View(by), before, say)
+}
+
+// Orders implements Seat.
+func (s *seat[P, S]) Orders(by Side, phase string, n *orders.Node, due string) []orders.Problem {
+	f, problems := s.judged(by, phase, n, due)
+	if f != nil {
+		s.Machine.Orders(by, append(s.policies[by], inPhase[P, S]{s.clerk, phase, f})...)
+	}
+	return problems
+}
+
+// Judge implements Seat.
+func (s *seat[P, S]) Judge(by Side, phase string, n *orders.Node, due string) []orders.Problem {
+	_, problems := s.judged(by, phase, n, due)
+	return problems
+}
+
+// judged compiles an order file and judges it.
+func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (OrderFile[P, S], []orders.Problem) {
+	f, problems := s.clerk.Orders(s.View(by), phase, n)
+	if f != nil && due != "" {
+		problems = append(problems, f.Lacks(s.View(by), due)...)
+		orders.Sort(problems)
+	}
+	return f, problems
+}
+
+// Plan implements Seat.
+func (s *seat[P, S]) Plan(by Side, due string) ([]orders.Problem, page.Page, bool) {
+	for _, f := range s.files(by) {
+		if f, ok := f.(Planner[P, S]); ok {
+			problems, read := f.Plan(s.View(by), due)
+			return problems, read, true
+		}
+	}
+	return nil, page.Page{}, false
+}
+
+// Withdraw implements Seat.
+func (s *seat[P, S]) Withdraw(by Side) { s.Machine.Orders(by) }
+
+// files are the order files of a side that are in force.
+func (s *seat[P, S]) files(by Side) (fs []OrderFile[P, S]) {
+	for _, p := range s.policies[by] {
+		if f, ok := p.(inPhase[P, S]); ok {
+			fs = append(fs, f.file)
+		}
+	}
+	return fs
+}
+
+// inPhase keeps an order file to the phase that it was written for, but for its
+// standing orders.
+type inPhase[P, S any] struct {
+	clerk Clerk[P, S]
+	phase string
+	file  OrderFile[P, S]
+}
+
+func (f inPhase[P, S]) Answer(v View[P, S], q Asked) (any, string, bool) {
+	if f.clerk.Phase(v.Public, v.Side) != f.phase {
+		return f.file.Afterwards(v, q)
+	}
+	return f.file.Answer(v, q)
+}

@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// Reporter is how people read from a game. The game owns its vocabulary;
+// cmd/internal/render owns layout and languages.
+type Reporter[P, S any] interface {
+	// Report tells what happened (public events and own notes, in order) and
+	// what the view knows now. Own is nil in the view of Nobody, who knows
+	// what is public.
+	Report(v View[P, S], e []Event) page.Page
+	// Chronicle tells what Report tells of the same view and events, for a page with
+	// tables.
+	Chronicle(v View[P, S], e []Event) page.Chronicle
+	// Oversee is Report and Chronicle for the Overseer: from the views of both sides, and
+	// the events of both in the words of those who know most of each. All else that is
+	// for him is made of what each side is told, so that no game has a view of both.
+	Oversee(of [2]View[P, S], e []Event) (page.Page, page.Chronicle)
+	// Luck tells of each battle in the events from an index on which dice should have hit
+	// how often; those before it say when they happened.
+	Luck(e []Event, from int) []page.Luck
+	// Ended words the end of a game that is over, such as "a draw", by a message without
+	// id if it goes on. All may read it.
+	Ended(p *P) page.Msg
+	// Picture is the board as the view knows it; Own may be nil.
+	Picture(v View[P, S]) board.Picture
+	// Overlays are the kinds of what can be drawn over it, in the order in which they
+	// are told.
+	Overlays() []string
+	// Overlay answers from a view and the events that it may read. An error
+	// is worded for people and says what would be understood.
+	Overlay(v View[P, S], e []Event, o Overlay) (board.Overlay, error)
+	// Words is the catalogue of the game's messages in a language.
+	Words(lang string) page.Words
+}
+
+// Overlay names what a picture is to show besides: a kind of the game's list,
+// and what it is about, such as a unit.
+type Overlay struct {
+	Kind, About string
+	Draft       *Draft
+}
+
+// Draft is an order file that an overlay shows, before it is in force: the
+// phase that it is for and the kind of the question at which it is due.
+type Draft struct {
+	Orders     *orders.Node
+	Phase, Due string
+}
+
+// Events implements Seat.
+func (s *seat[P, S]) Events(by Side) int { return s.count(by) }
+
+// known is the view of a side, or of Nobody.
+func (s *seat[P, S]) known(by Side) View[P, S] {
+	if by == Nobody {
+		return View[P, S]{Side: Nobody, Public: s.Public()}
+	}
+	return s.View(by)
+}
+
+// Report implements Seat.
+func (s *seat[P, S]) Report(by Side, from int) page.Page {
+	if by == Overseer {
+		p, _ := s.oversee(from)
+		return p
+	}
+	return s.reporter.Report(s.known(by), s.since(by, from))
+}
+
+// Chronicle implements Seat.
+func (s *seat[P, S]) Chronicle(by Side, from int) page.Chronicle {
+	if by == Overseer {
+		_, c := s.oversee(from)
+		return c
+	}
+	return s.reporter.Chronicle(s.known(by), s.since(by, from))
+}
+
+// Luck implements Seat.
+func (s *seat[P, S]) Luck(from int) []page.Luck {
+	return s.reporter.Luck(s.since(Nobody, 0), from)
+}
+
+// Ended implements Seat.
+func (s *seat[P, S]) Ended() page.Msg { return s.reporter.Ended(s.Public()) }
+
+// Map implements Seat.
+func (s *seat[P, S]) Map(by Side) board.Picture {
+	if by == Overseer {
+		return board.Join(s.reporter.Picture(s.View(0)), s.reporter.Picture(s.View(1)))
+	}
+	return s.reporter.Picture(s.known(by))
+}
+
+// Overlays implements Seat.
+func (s *seat[P, S]) Overlays() []string { return s.reporter.Overlays() }
+
+// Overlay implements Seat.
+func (s *seat[P, S]) Overlay(by Side, from int, o Overlay) (board.Overlay, error) {
+	if kinds := s.Overlays(); !slices.Contains(kinds, o.Kind) {
+		return board.Overlay{}, fmt.Errorf("there is no overlay %q; %s", o.Kind, listed(kinds))
+	}
+	if by == Overseer {
+		return s.overlayOfBoth(from, o)
+	}
+	return s.reporter.Overlay(s.known(by), s.since(by, from), o)
+}
+
+// listed says what there is of something.
+func listed(names []string) string {
+	if len(names) == 0 {
+		return "this game has none"
+	}
+	return "there are " + strings.Join(names, ", ")
+}

@@ -1,0 +1,165 @@
+package miniature
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
+
+// wishes are what is asked for only if something comes up.
+type wishes struct {
+	withdraw map[uint8]said[Hex]
+	losses   []said[uint8]
+}
+
+// lasting are the questions that standing orders answer.
+var lasting = []string{withdrawKind.Name, lossKind.Name, pursuitLossKind.Name}
+
+// Afterwards implements rules.OrderFile.
+func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
+	if q.Halt || !slices.Contains(lasting, q.Kind) {
+		return nil, "", false
+	}
+	return fileAnswers.Answer(&file{wishes: f.standing}, v, q)
+}
+
+// Lacks implements rules.OrderFile: a side deploys whole, with its mine, and whoever is
+// attacked says of each battle whether it is fought.
+func (f *file) Lacks(v view, due string) []orders.Problem {
+	c := &compiler{}
+	if due == deployKind.Name {
+		var left []page.Msg
+		for id := range uint8(perSide - 1) {
+			if _, placed := f.deploy[id]; !placed && !f.misread["deploy"] {
+				left = append(left, page.M("text", names[id]))
+			}
+		}
+		if left != nil {
+			c.Wrong(f.node, "lacks.deploy", left)
+		}
+	}
+	if (due == deployKind.Name || due == mineKind.Name) && f.mine.At == "" && !f.misread["mine"] {
+		c.Wrong(f.node, "lacks.mine")
+	}
+	if due == refuseKind.Name && !f.misread["refuse"] {
+		for _, h := range v.Public.attacked() {
+			if _, said := f.refuse[h]; !said {
+				c.Wrong(f.node, "lacks.refuse", h.String())
+			}
+		}
+	}
+	return c.Problems
+}
+
+// Keep implements rules.Clerk: lists go on without the dead.
+func (Game) Keep(v view, standing *orders.Node) *orders.Node {
+	kept := *standing
+	kept.Pairs = nil
+	for _, p := range standing.Pairs {
+		units := *p.Value
+		units.Items = slices.DeleteFunc(slices.Clone(units.Items), func(n *orders.Node) bool { return fallen(v, n) })
+		units.Pairs = slices.DeleteFunc(slices.Clone(units.Pairs), func(p orders.Pair) bool { return fallen(v, p.Key) })
+		if len(units.Items)+len(units.Pairs) > 0 {
+			p.Value = &units
+			kept.Pairs = append(kept.Pairs, p)
+		}
+	}
+	return &kept
+}
+
+// fallen reports whether a name is that of a unit that is off the board for good.
+func fallen(v view, n *orders.Node) bool {
+	for i, u := range v.Own.S.Faces {
+		if u.Name() == n.Text {
+			return v.Public.Blocks[first(v.Side)+rules.Token(i)].At == dead
+		}
+	}
+	return false
+}
+
+// Resume implements rules.Clerk: wishes go on.
+func (g Game) Resume(v view, before *orders.Node, say func(page.Msg) string) *orders.Node {
+	again := orders.NewMap()
+	for _, key := range []string{"withdraw", "losses"} {
+		if value := book.Value(before, key); !value.Empty() {
+			again.Pairs = append(again.Pairs, orders.Pair{Key: orders.Text(key).Note(say(page.M("sheet.again"))), Value: value})
+		}
+	}
+	return g.Keep(v, again)
+}
+
+// Became implements rules.OrderFile: of Moves and Forced Marches where the units are in
+// the end, and how strong; of all else whether it was called for.
+func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
+	if since.Late { // nothing else of it speaks any more
+		f = &file{standing: f.standing}
+	}
+	told := func(at string, orders page.Msg) rules.Became {
+		x := rules.Became{Clause: at, Orders: orders, What: page.M("became.never")}
+		if slices.ContainsFunc(since.Answers, func(a rules.Answered) bool { return a.From == at }) {
+			x.What = page.M("became.done")
+		}
+		return x
+	}
+	for id := range uint8(perSide) {
+		if to, ok := f.deploy[id]; ok {
+			x := told(to.At, page.M("account.to", names[id], to.What.String()))
+			x.Several = "account.deployed"
+			all = append(all, x)
+		}
+	}
+	if f.mine.At != "" {
+		all = append(all, told(f.mine.At, page.M("account.mine", f.mine.What.String())))
+	}
+	for _, c := range f.cards {
+		all = append(all, told(c.At, page.M("account.card", c.What)))
+	}
+	for _, w := range slices.Concat(f.moves, f.marches) {
+		x := rules.Became{Clause: w.At, Orders: page.M("text", names[w.What.unit]), What: page.M("became.dead")}
+		if k, ok := token(v, w.What.unit); ok {
+			x.What = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
+		}
+		all = append(all, x)
+	}
+	for _, h := range rows(0, size-1) {
+		if yes, ok := f.refuse[h]; ok {
+			all = append(all, told(yes.At, page.M("account.refuse", h.String(), yes.What)))
+		}
+	}
+	wish := func(w wishes, several string) {
+		add := func(x rules.Became) {
+			x.Wish, x.Several = true, several
+			all = append(all, x)
+		}
+		for id := range uint8(perSide) {
+			if to, ok := w.withdraw[id]; ok {
+				add(told(to.At, page.M("account.to", names[id], to.What.String())))
+			}
+		}
+		for _, u := range w.losses {
+			add(told(u.At, page.M("account.losses", names[u.What])))
+		}
+	}
+	wish(f.wishes, "")
+	wish(f.standing, "account.standing")
+	return all
+}
+
+var standingWords = page.Words{
+	"lacks.deploy": "{0} {0, plural, one{has} other{have}} no hex yet: all but the third Horse are deployed now",
+	"lacks.mine":   "there is no mine: lay one in the three rows between, such as mine: c3",
+	"lacks.refuse": "you are attacked at {0}: say under refuse whether you give way, true, or fight, false",
+	"sheet.again":  "as in your orders before",
+
+	"became.done":      "done",
+	"became.never":     "not called for",
+	"account.to":       "{0} to {1}",
+	"account.deployed": "{0, plural, one{{0}} other{the deployment of # units}}",
+	"account.mine":     "the mine at {0}",
+	"account.card":     "a {0} card",
+	"account.refuse":   "{1, select, true{no battle} other{battle}} at {0}",
+	"account.losses":   "losses of {0}",
+	"account.standing": "standing orders, {0}",
+}
