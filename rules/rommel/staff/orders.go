@@ -59,15 +59,16 @@ type decision struct {
 
 // deedOrder is one action of a Buildup with what it needs.
 type deedOrder struct {
-	do    Deed
-	first int // index of the first deed of the same mapping
-	unit  UnitNo
-	way   []said[board.Hex] // of Redeploy; the last hex alone will do
-	exact bool              // a list: neighbours in it are one step
-	port  board.Hex         // of Sail
-	steps []said[UnitNo]    // of Rebuild, one for each step
-	hex   board.Hex         // of LayMinefield
-	cards int               // of BuyCard: those of its entry that are still to be bought, with this one
+	do     Deed
+	first  int // index of the first deed of the same mapping
+	unit   UnitNo
+	way    []said[board.Hex] // of Redeploy; the last hex alone will do
+	points int               // what a plan has found that it costs
+	exact  bool              // a list: neighbours in it are one step
+	port   board.Hex         // of Sail
+	steps  []said[UnitNo]    // of Rebuild, one for each step
+	hex    board.Hex         // of LayMinefield
+	cards  int               // of BuyCard: those of its entry that are still to be bought, with this one
 }
 
 // half is a Movement phase with its Combat phase.

@@ -141,7 +141,8 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 		return false
 	}
 	l := p.s.Lands(p.side)
-	way, r := []board.Hex{}, (*rules.Refusal)(nil)
+	var way *landWay
+	var r *rules.Refusal
 	r = p.graver(func() (r *rules.Refusal) {
 		switch x.do {
 		case rommel.Redeploy:
@@ -162,7 +163,8 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	}
 	switch x.do {
 	case rommel.Redeploy:
-		p.gone = append(p.gone, going{k, b.At, way, "land"})
+		d.What.points = len(way.ends)
+		p.gone = append(p.gone, going{k, b.At, way.hexes, "land"})
 	case rommel.Sail:
 		p.gone = append(p.gone, going{k, b.At, []board.Hex{x.port}, "sea"})
 	case rommel.Refit:
@@ -172,8 +174,8 @@ func (p *planner) transfer(d *said[deedOrder]) bool {
 	return true
 }
 
-// landWay is the way of a redeployment, or why there is none (16.51).
-func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *rules.Refusal) {
+// landWay is the way of a redeployment, or why there is none or it is not paid for (16.51).
+func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) (*landWay, *rules.Refusal) {
 	from := p.s.P.Blocks[k].At
 	end := x.way[len(x.way)-1].What
 	switch r := p.s.JudgeRedeployment(l, p.side, k); {
@@ -184,51 +186,14 @@ func (p *planner) landWay(l *lands, k rules.Token, x deedOrder) ([]board.Hex, *r
 	case r != nil:
 		return nil, r
 	}
-	if way := redeployment(p.s, l, p.side, from, x); way != nil {
-		return way, nil
+	w := redeployment(p.s, l, p.side, from, x)
+	if w == nil {
+		return nil, p.blockedLand(l, from, x)
 	}
-	if way := legs(p.s, from, x, func(at board.Hex, d board.Direction) bool { return judgeLandStep(p.s, l, p.side, at, d) }); way != nil {
-		by := func(r Road) int { return rommel.Allowance(rommel.RedeploySpeed, r) }
-		return nil, rules.Refuse("R-16.51-1", "plan.land-range", p.Place(end), len(way), by(rommel.Highway), by(rommel.Track), by(rommel.Trail), by(rommel.NoRoad))
+	if points := len(w.ends); int(p.s.P.Points[p.side]) < points {
+		return nil, rules.Refuse("R-16.51-1", "no.points", points)
 	}
-	return nil, p.blockedLand(l, from, x)
-}
-
-// redeployment is the shortest way of a redeployment of one point, nil if there
-// is none.
-func redeployment(s *position, l *lands, side rules.Side, from board.Hex, x deedOrder) (best []board.Hex) {
-	for r := range rommel.Highway + 1 {
-		way := legs(s, from, x, func(at board.Hex, d board.Direction) bool {
-			return s.Map.Links[at].Road[d] >= r && judgeLandStep(s, l, side, at, d)
-		})
-		if way != nil && len(way) <= rommel.Allowance(rommel.RedeploySpeed, r) && (best == nil || len(way) <= len(best)) {
-			best = way
-		}
-	}
-	return best
-}
-
-// judgeLandStep reports whether a block of a side may redeploy over a hexside.
-func judgeLandStep(s *position, l *lands, side rules.Side, at board.Hex, d board.Direction) bool {
-	return s.Map.Board.Neighbour(at, d) != board.None && s.JudgeStep(l, side, at, d) == nil
-}
-
-// legs is a way by all hexes of a deed.
-func legs(s *position, from board.Hex, x deedOrder, open func(board.Hex, board.Direction) bool) (way []board.Hex) {
-	for i, to := range x.way {
-		if !s.Map.Board.Has(to.What) {
-			return nil
-		}
-		if i == 0 && to.What == from { // a way may be written from where it begins
-			continue
-		}
-		leg := rommel.Shortest(s.Map, from, to.What, x.exact, open)
-		if leg == nil {
-			return nil
-		}
-		way, from = append(way, leg...), to.What
-	}
-	return way
+	return w, nil
 }
 
 // blockedLand says why no way of any length leads there: the first hexside that bars a
@@ -239,8 +204,8 @@ func (p *planner) blockedLand(l *lands, from board.Hex, x deedOrder) *rules.Refu
 	if way == nil {
 		return rules.Refuse("R-1.4-2", "plan.no-land", p.name(x.unit), p.Place(x.way[len(x.way)-1].What))
 	}
-	end := way[len(way)-1]
-	for _, to := range way {
+	end := last(way.hexes)
+	for _, to := range way.hexes {
 		d, _ := p.Map.Board.Direction(from, to)
 		if r := p.s.JudgeStep(l, p.side, from, d); r != nil && x.exact {
 			return r

@@ -81,6 +81,9 @@ func (f *orderFile) left(spoken []rules.Spoken) (ds []said[deedOrder]) {
 // is room and pay when all that stand before them in the file have theirs.
 func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, string, bool) {
 	refused := map[string]bool{}
+	if d, more := underWay(f, v, q.Spoken); more && q.Try(f.action(v, d.What), d.At) {
+		return f.action(v, d.What), d.At, true
+	}
 	left := f.left(q.Spoken)
 	for len(left) > 0 {
 		n := 1
@@ -131,7 +134,7 @@ func (g *Game) transferred(s *position, l *lands, side rules.Side, k rules.Token
 	b := &s.P.Blocks[k]
 	switch d.do {
 	case rommel.Redeploy:
-		s.P.Points[side]--
+		s.P.Points[side] -= int16(len(redeployment(s, l, side, b.At, d).ends))
 		*b = rommel.Away(d.way[len(d.way)-1].What)
 	case rommel.Sail:
 		s.P.Points[side] -= l.SeaFare(b.At, d.port)
@@ -154,7 +157,11 @@ func (f *orderFile) affords(v view, s *position, d deedOrder) bool {
 	switch d.do {
 	case rommel.Redeploy:
 		k, ok := f.own(v, d.unit)
-		return ok && s.P.Blocks[k].At >= 0 && redeployment(s, s.Lands(v.Side), v.Side, s.P.Blocks[k].At, d) != nil
+		if !ok || s.P.Blocks[k].At < 0 {
+			return false
+		}
+		way := redeployment(s, s.Lands(v.Side), v.Side, s.P.Blocks[k].At, d)
+		return way != nil && len(way.ends) <= int(points)
 	case rommel.Sail:
 		return len(d.way) == 1
 	case rommel.Rebuild:
@@ -215,13 +222,25 @@ func (f *orderFile) redeployment(v view, q put[board.Hex, RedeployFacts]) (board
 	if !ok || d.What.unit != f.Face(v.Own.S, facts.Block).Unit || len(d.What.way) == 0 {
 		return board.None, "", false
 	}
+	n := len(q.Spoken) - 1 // what was said before this point
+	for q.Spoken[n].Kind == rommel.RedeployKind.Name {
+		n--
+	}
 	s := f.Position(v.Public)
-	way := redeployment(s, s.Lands(v.Side), v.Side, facts.From, d.What)
+	ahead := rest(d.What, d.At, facts.From, q.Spoken[:n])
+	way := redeployment(s, s.Lands(v.Side), v.Side, facts.From, ahead)
 	at := d.What.way[len(d.What.way)-1].At
-	if facts.Done >= len(way) || !q.Try(way[facts.Done], at) {
+	if way == nil || facts.Done >= way.ends[0] {
 		return board.None, at, facts.Done > 0
 	}
-	return way[facts.Done], at, true
+	to := way.hexes[facts.Done]
+	if len(way.ends) > 1 { // so that the next point goes on from there
+		at = ahead.way[way.toward[facts.Done]].At
+	}
+	if !q.Try(to, at) {
+		return board.None, at, facts.Done > 0
+	}
+	return to, at, true
 }
 
 // rebuilt: the steps of a deed unit by unit, each unit's all or none.

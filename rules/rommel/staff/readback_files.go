@@ -99,7 +99,11 @@ var deedWords = map[rommel.Deed]string{
 func (r *readback) deedDone(x deedOrder) []page.Msg {
 	switch x.do {
 	case rommel.Redeploy:
-		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What))}
+		to := page.M("readback.to", r.name(x.unit), r.Place(x.way[len(x.way)-1].What))
+		if x.points > 1 {
+			to = page.M("readback.for", to, x.points)
+		}
+		return []page.Msg{to}
 	case rommel.Sail:
 		return []page.Msg{page.M("readback.to", r.name(x.unit), r.Place(x.port))}
 	case rommel.Refit:

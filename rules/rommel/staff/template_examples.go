@@ -190,7 +190,10 @@ func (s *sheet) redeployments(look *position, l *lands, k rules.Token) (ends boa
 		return ends
 	}
 	for h := range s.v.Public.Networks[s.v.Side].All() {
-		if h != from && redeployment(look, l, s.v.Side, from, deedOrder{way: []said[board.Hex]{{What: h}}}) != nil {
+		if h == from {
+			continue
+		}
+		if way := redeployment(look, l, s.v.Side, from, deedOrder{way: []said[board.Hex]{{What: h}}}); way != nil && len(way.ends) == 1 {
 			ends = ends.Add(h)
 		}
 	}

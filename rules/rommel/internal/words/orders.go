@@ -87,7 +87,7 @@ var Keys = page.Words{
 	"key.combat.assault":    "all dice are doubled, for two real cards",
 	"key.combat.fire":       "classes in the order in which they are to be hit",
 	"key.combat.hold":       "units that hold their fire, or all (option hold-fire)",
-	"key.buildup.redeploy":  "by land, for one point",
+	"key.buildup.redeploy":  "by land: a point leads 2 hexes and the bonus of the road, and a longer way costs as many points as it takes",
 	"key.buildup.sea":       "by sea, to a port",
 	"key.buildup.refit":     "back to the Base until the next Buildup",
 	"key.buildup.replace":   "steps that are rebuilt in the Base",

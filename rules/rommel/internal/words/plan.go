@@ -195,7 +195,6 @@ var Plans = page.Words{
 	"plan.one-port":       "a voyage ends in one port: name that alone",
 	"plan.cannot":         "{0} in {1}: {2}",
 	"plan.land-apart":     "no way leads to {0} within your Supply Network, clear of the enemy's, of enemies and of Battles",
-	"plan.land-range":     "{0} is {1} hexes away within your Network, which is too far for one point: that pays for {2} hexes by highway, {3} by track, {4} by trail, else {5}; go part of the way and write the deed again",
 	"plan.rebuild-away":   "{0} is not in its Base, where alone steps are rebuilt: {1}",
 	"plan.rebuild-base":   "{0} is not in its Base, where alone steps are rebuilt: it is in {1}, not in {2}",
 	"plan.rebuild-full":   "{0} lacks no step",

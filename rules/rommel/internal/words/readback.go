@@ -80,6 +80,7 @@ var Readback = page.Words{
 	"readback.keep":        "The hand is kept as it is dealt",
 	"readback.to":          "{0} to {1}",
 	"readback.steps":       "{0} +{1}",
+	"readback.for":         "{0} for {1} points",
 	"readback.land":        "By land: {0}",
 	"readback.sea":         "By sea: {0}",
 	"readback.refit":       "To Refit: {0}",
