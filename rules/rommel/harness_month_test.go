@@ -129,6 +129,8 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 		return f(v, q), "test", true
 	}
 	switch q.Kind {
+	case ChallengeKind.Name, AnswerKind.Name: // nor plays a card
+		return NoCard, "test", true
 	case RedrawKind.Name: // who plans nothing keeps his hand
 		return false, "test", true
 	case BuildupKind.Name, ActionKind.Name:

@@ -8,18 +8,18 @@ import (
 // initiative decides who takes the first Player-Turn of the Month. It is the
 // Axis (R-3.3-1), unless the Allies challenge with a real card and the Axis
 // does not answer with one (R-3.3-2). The cards are spent in any case
-// (R-3.3-3). A challenge is written beforehand, in the orders of the Buildup:
-// neither question halts, and nobody challenges or answers who has not said so.
+// (R-3.3-3). A challenge is written beforehand, in the orders of the Buildup, and nobody
+// challenges or answers who has not said so; who wants to see what is drawn first is asked.
 func (s *Script) initiative() {
 	p := s.P
 	axis, allies := Axis, Allied
 	first := axis
 	if rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), From: &p.Hands[allies], To: &p.Laid,
+		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), Halt: true, From: &p.Hands[allies], To: &p.Laid,
 	}) {
 		s.t.Tell(event.Challenges{Of: event.Of{By: allies}})
 		answered := rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), From: &p.Hands[axis], To: &p.Answer,
+			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), Halt: true, From: &p.Hands[axis], To: &p.Answer,
 		})
 		if s.showInitiative(allies, "challenge/show", p.Laid) {
 			first = allies

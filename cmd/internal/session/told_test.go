@@ -247,7 +247,9 @@ func TestDebtors(t *testing.T) {
 		p    *person
 		want func(ds []Duty) string
 	}{
-		{both.umpire, func([]Duty) string { return "north (the buildup after turn 2, b2/north) and south (the buildup after turn 2, b2/south)" }},
+		{both.umpire, func([]Duty) string {
+			return "north (the buildup after turn 2, b2/north) and south (the buildup after turn 2, b2/south)"
+		}},
 		{one.umpire, func(ds []Duty) string {
 			words := one.umpire.open().Words("en").Say(ds[0].What)
 			if len(ds) != 1 || words == "" {

@@ -200,12 +200,15 @@ func (a *account) month() {
 	}
 	_, challenged := told[event.Challenges](a, board.None)
 	_, declined := told[event.Declines](a, board.None)
-	a.played(a.challenge, challenged)
-	a.played(a.answer, !declined)
+	a.played("challenge", a.challenge, challenged)
+	a.played("answer", a.answer, !declined)
 }
 
 // played is a card for the Initiative, which its owner may not have drawn.
-func (a *account) played(c said[string], seen bool) {
+func (a *account) played(key string, c said[string], seen bool) {
+	if askedFor(a.orderFile, key, c) {
+		a.item(a.keys[key], page.M("account.initiative"), page.M("account.ask-card"))
+	}
 	if c.What != "" {
 		a.deed(c.At, page.M("account.play", c.What), seen || c.What == rommel.NoCard, page.M("account.no-card", c.What))
 	}

@@ -91,6 +91,15 @@ var handReturn = shape[bool]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAs
 	return yes, problem == nil
 }}
 
+// initiative is a card for the Initiative, or nothing yet, if its owner wants to be asked
+// when the hands are drawn (R-3.3-2).
+var initiative = shape[string]{Schema: clerk.Either(clerk.Inline(clerk.Word(wordAsk)), aCard.Schema), Read: func(c *compiler, n *orders.Node) (string, bool) {
+	if is(n, wordAsk) {
+		return "", false
+	}
+	return aCard.Read(c, n)
+}}
+
 // placements: a unit with its hex, or a hex with its units.
 var placements = shape[[]said[assignment]]{Read: (*compiler).assignments, Schema: func(e *clerk.Editor) clerk.Node {
 	hex, unit := aHex.Schema(e), aUnit.Schema(e)

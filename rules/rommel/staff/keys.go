@@ -82,8 +82,8 @@ func buildupKeys(k *keys, f *orderFile) {
 	clerk.To(k, "dismantle", "R-16.55-1", "dismantle: [Sollum, Bardia, Sidi Omar]", &f.dismantle, clerk.Then(hexes, allOrNone))
 	k.In(buildupFile)
 	clerk.To(k, "discard", "R-16.6-1", "discard: 2", &f.discard, cardCount)
-	clerk.To(k, "challenge", "R-3.3-2", "challenge: real", &f.challenge, clerk.A(aCard)).Only(rommel.Allied, "answer")
-	clerk.To(k, "answer", "R-3.3-2", "answer: dummy", &f.answer, clerk.A(aCard)).Only(rommel.Axis, "challenge")
+	clerk.To(k, "challenge", "R-3.3-2", "challenge: real", &f.challenge, clerk.A(initiative)).Only(rommel.Allied, "answer")
+	clerk.To(k, "answer", "R-3.3-2", "answer: dummy", &f.answer, clerk.A(initiative)).Only(rommel.Axis, "challenge")
 }
 
 func turnKeys(k *keys, f *orderFile) {

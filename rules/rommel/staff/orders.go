@@ -118,6 +118,12 @@ type retreatOrder struct {
 	to   []said[board.Hex]
 }
 
+// askedFor reports whether the owner of a file wants to be asked for a card that stands under
+// a key.
+func askedFor(f *orderFile, key string, card said[string]) bool {
+	return f.keys[key] != "" && card.At == "" && !f.misread[key]
+}
+
 // noOrders is an order file of a side that says nothing; it begins at a place.
 func (g *Game) noOrders(side rules.Side, at string) *orderFile {
 	return &orderFile{Game: g, pursue: said[int]{What: -1}, side: side, root: at, keys: map[string]string{},

@@ -17,16 +17,25 @@ func (g *Game) Owed(p *Plane, d rules.Due) page.Msg {
 		return page.M("owed.pregame")
 	case p.Stage == rommel.SetUp:
 		return page.M("owed.hand")
+	case d.Kind == rommel.ChallengeKind.Name || d.Kind == rommel.AnswerKind.Name:
+		return page.M("owed."+d.Kind, g.month(p.Month))
 	case p.Stage == rommel.Buildup || p.Stage == rommel.Initiative:
 		return page.M("owed.buildup", g.month(p.Month))
-	case d.By == p.Active && p.Passed:
+	}
+	return owedInTurn(g, p, d.By)
+}
+
+// owedInTurn is that in a Player-Turn.
+func owedInTurn(g *Game, p *Plane, by rules.Side) page.Msg {
+	switch {
+	case by == p.Active && p.Passed:
 		return page.M(g.lastly(p, "owed.turn.passed"), int(p.Turn), g.month(p.Month))
-	case d.By == p.Active:
+	case by == p.Active:
 		return page.M("owed.turn", int(p.Turn), g.month(p.Month))
 	}
 	var attacked []page.Msg
 	for _, b := range p.Battles {
-		if b.New && b.Def == d.By {
+		if b.New && b.Def == by {
 			attacked = append(attacked, page.M("text", g.Place(b.Hex)))
 		}
 	}

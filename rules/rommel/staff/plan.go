@@ -82,6 +82,10 @@ func (f *orderFile) Lacks(v rules.View[Plane, Secret], due string) []orders.Prob
 	case !p.due(due):
 	case due == rommel.RedrawKind.Name:
 		p.unreturned()
+	case due == rommel.ChallengeKind.Name:
+		unplayed(p, "challenge", p.challenge)
+	case due == rommel.AnswerKind.Name:
+		unplayed(p, "answer", p.answer)
 	case p.sort == setupFile:
 		p.unplaced()
 	case p.sort == turnFile:
@@ -122,6 +126,10 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 	switch {
 	case due == rommel.RedrawKind.Name:
 		p.dealt()
+	case due == rommel.ChallengeKind.Name:
+		drawn(p, "challenge", &p.challenge)
+	case due == rommel.AnswerKind.Name:
+		drawn(p, "answer", &p.answer)
 	case p.sort == setupFile:
 		p.setup()
 	case p.sort == pregameFile:
@@ -146,7 +154,7 @@ func (f *orderFile) plan(v rules.View[Plane, Secret], due string) *planner {
 var firstQuestions = map[duty][]string{
 	setupFile:   {rommel.DeployKind.Name, rommel.RedrawKind.Name},
 	pregameFile: {rommel.BuildupKind.Name, rommel.RedrawKind.Name},
-	buildupFile: {rommel.BuildupKind.Name},
+	buildupFile: {rommel.BuildupKind.Name, rommel.ChallengeKind.Name, rommel.AnswerKind.Name},
 	turnFile:    {rommel.CardsKind.Name, rommel.MoveKind.Name, rommel.FortressKind.Name, rommel.OasisKind.Name},
 	replyFile:   {rommel.RefuseKind.Name},
 }

@@ -91,3 +91,26 @@ func (p *planner) cardsOfMonth() {
 		}
 	}
 }
+
+// drawn judges a file for the question which card is played for the Initiative, when the
+// hands are drawn (3.3). Of the Buildup nothing can be changed any more.
+func drawn(p *planner, key string, card *said[string]) {
+	for _, at := range []string{"buildup", "dismantle", "discard"} {
+		if at, said := p.keys[at]; said && len(p.deeds)+len(p.dismantle)+p.discard.What > 0 {
+			p.wrong(at, "R-16.0-1", "plan.drawn")
+		}
+	}
+	unplayed(p, key, *card)
+	if card.What != "" && p.o.Count(p.v.Public.Hands[p.side], card.What) == 0 {
+		p.wrong(card.At, "R-3.3-2", "plan.card-never", card.What)
+		card.What = ""
+	}
+}
+
+// unplayed tells that the file does not say which card is played.
+func unplayed(p *planner, key string, card said[string]) {
+	if card.At == "" && !p.misread[key] {
+		hand := p.v.Public.Hands[p.side]
+		p.wrong(p.at(key), "R-3.3-2", "plan.unplayed", key, p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard))
+	}
+}

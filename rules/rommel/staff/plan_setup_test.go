@@ -11,6 +11,36 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
+// R-3.3-2, R-16.0-1: when the hands are drawn whoever wanted to be asked says which card he
+// plays. The Buildup is over then.
+func TestDrawn(t *testing.T) {
+	for text, want := range map[string][]string{
+		"challenge: none":                          nil,
+		"challenge: real":                          {"plan.card-never"},
+		"challenge: raal":                          nil, // told already
+		"challenge: ask":                           {"plan.unplayed"},
+		"quiet: []":                                {"plan.unplayed"},
+		"challenge: none\nbuildup: []":             nil,
+		"challenge: none\nbuildup: [{cards: 1}]":   {"plan.drawn"},
+		"challenge: none\ndiscard: 1":              {"plan.drawn"},
+		"challenge: none\ndiscard: 0\nbuildup: []": nil,
+	} {
+		x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
+		x.p.Stage = rommel.Initiative
+		v := x.view(rommel.Allied)
+		n, _ := orders.Parse("x.yaml", []byte(text))
+		f, _ := x.Orders(v, "", n)
+		f.(*orderFile).duty = buildupFile
+		var told []string
+		for _, p := range f.(*orderFile).plan(v, rommel.ChallengeKind.Name).problems {
+			told = append(told, p.ID)
+		}
+		if !slices.Equal(told, want) {
+			t.Errorf("%s: %v", text, told)
+		}
+	}
+}
+
 // R-18.0-3, R-18.7-3: when the hand is dealt its owner says whether he returns it. The
 // deployment and the Buildup are over then: a file may repeat them, and changes nothing.
 func TestDealt(t *testing.T) {

@@ -368,14 +368,18 @@ func (f *orderFile) discarded(v view, q put[string, DiscardFacts]) (string, stri
 }
 
 func (f *orderFile) challenges(_ view, q put[string, none]) (string, string, bool) {
-	return playCard(q, f.challenge)
+	return plays(f, "challenge", f.challenge, q)
 }
 
 func (f *orderFile) answers(_ view, q put[string, none]) (string, string, bool) {
-	return playCard(q, f.answer)
+	return plays(f, "answer", f.answer, q)
 }
 
-func playCard(q put[string, none], s said[string]) (string, string, bool) {
+// plays: whoever has not said so plays no card, and who wants to be asked is.
+func plays(f *orderFile, key string, s said[string], q put[string, none]) (string, string, bool) {
+	if askedFor(f, key, s) {
+		return "", "", false
+	}
 	if s.At != "" && !q.Try(s.What, s.At) {
 		return rommel.NoCard, s.At, true
 	}

@@ -81,11 +81,14 @@ func (r *readback) deedsDone() {
 		r.Item("readback.discard", r.discard.What)
 	}
 	for _, x := range []struct {
-		id   string
-		card string
-	}{{"readback.challenge", r.challenge.What}, {"readback.answer", r.answer.What}} {
-		if x.card != "" {
-			r.Item(x.id, x.card)
+		key  string
+		card said[string]
+	}{{"challenge", r.challenge}, {"answer", r.answer}} {
+		switch {
+		case x.card.What != "":
+			r.Item("readback."+x.key, x.card.What)
+		case askedFor(r.orderFile, x.key, x.card):
+			r.Item("readback.ask-card")
 		}
 	}
 }

@@ -33,6 +33,10 @@ func (g *Game) Template(v rules.View[Plane, Secret], q rules.Asked, say func(pag
 		return orders.NewMap(s.redraw()) // the hands are dealt next
 	case q.Kind == rules.DueLink:
 		return orders.NewMap()
+	case q.Kind == rommel.ChallengeKind.Name:
+		return orders.NewMap(s.card("challenge", "sheet.drawn"))
+	case q.Kind == rommel.AnswerKind.Name:
+		return orders.NewMap(s.card("answer", "sheet.drawn"))
 	case v.Public.Stage == rommel.SetUp && q.Kind == rommel.DeployKind.Name:
 		return s.setUp()
 	case v.Public.Stage != rommel.PlayerTurn:
@@ -109,6 +113,12 @@ func (s *sheet) hands() orders.Pair {
 	return s.entry("redraw", orders.Truth(false), s.word("sheet.hand", real, dummy))
 }
 
+// card is a card for the Initiative.
+func (s *sheet) card(key, id string) orders.Pair {
+	real, dummy := s.hand()
+	return s.entry(key, orders.Text(wordNone), s.word(id, real, dummy))
+}
+
 func (s *sheet) name(k rules.Token) string { return s.Unit(*s.Face(s.v.Own.S, k)).Name }
 
 // roster lists the own units on the map hex by hex, as the report does, with speed and
@@ -152,7 +162,7 @@ func (s *sheet) buildup() *orders.Node {
 	} else {
 		notes = append(notes, s.word("sheet.transports.all"))
 	}
-	real, dummy := s.hand()
+	_, dummy := s.hand()
 	m := orders.NewMap(s.entry("buildup", orders.NewList(), notes...))
 	if p.Stage == rommel.SetUp && s.dealtAfter() == pregameFile {
 		m.Pairs = append(m.Pairs, s.redraw())
@@ -166,9 +176,9 @@ func (s *sheet) buildup() *orders.Node {
 	}
 	m.Pairs = append(m.Pairs, s.standing(), s.entry("discard", orders.Number(0), s.word("sheet.discard", dummy)))
 	if side == rommel.Allied {
-		m.Pairs = append(m.Pairs, s.entry("challenge", orders.Text("none"), s.word("sheet.challenge", real, dummy)))
+		m.Pairs = append(m.Pairs, s.card("challenge", "sheet.challenge"))
 	} else {
-		m.Pairs = append(m.Pairs, s.entry("answer", orders.Text("none"), s.word("sheet.answer", real, dummy)))
+		m.Pairs = append(m.Pairs, s.card("answer", "sheet.answer"))
 	}
 	return m
 }

@@ -8,6 +8,8 @@ var Aids = page.Words{
 	"owed.deployment":       "the deployment",
 	"owed.pregame":          "the Buildup before the game",
 	"owed.hand":             "the word whether the hand is kept",
+	"owed.challenge":        "the word whether you challenge for the Initiative in Month {0}",
+	"owed.answer-challenge": "the answer to the challenge for the Initiative in Month {0}",
 	"owed.buildup":          "the Buildup of Month {0}",
 	"owed.turn":             "Player-Turn {0} of Month {1}",
 	"owed.turn.passed":      "Player-Turn {0} of Month {1}, in which a Pass ends the Month",

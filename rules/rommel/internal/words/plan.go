@@ -208,5 +208,7 @@ var Plans = page.Words{
 	"plan.discard":        "the file discards {0} {0, plural, one{dummy} other{dummies}}: you hold {1}",
 	"plan.hand-full":      "a hand has {0} cards at most: what is drawn beyond is lost",
 	"plan.card-drawn":     "a {0} card is not in your hand: it is played if the draw brings one, else none is",
+	"plan.drawn":          "the Buildup is over and the hands are drawn: leave this out",
+	"plan.unplayed":       "the hands are drawn, and you hold {1} real and {2} dummy: write {0}: real, dummy or none",
 	"plan.card-never":     "a {0} card is not in your hand, and none can be drawn",
 }

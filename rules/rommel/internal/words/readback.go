@@ -103,6 +103,7 @@ var Readback = page.Words{
 	"readback.in-second":   "{0} in the second half",
 	"readback.points":      "{0} of {1} Buildup Points are spent, {2} {2, plural, one{is} other{are}} saved",
 	"readback.discard":     "Dummies discarded: {0}",
+	"readback.ask-card":    "You are asked for your card for the Initiative when the hands are drawn: one more mail, if it comes to it",
 	"readback.challenge":   "Challenge for the Initiative: a {0} card",
 	"readback.answer":      "Answer to a challenge: a {0} card",
 
