@@ -67,7 +67,7 @@ Keys are not in it; see adjutant help environment.`},
 		{Use: "environment", Short: "Environment variables and configuration", Long: `  ADJUTANT_HOME    folder of your keys (flag --home)
   ADJUTANT_GAME    game folder (flag -C)
   ADJUTANT_LANG    language of reports (flag --lang)
-  ADJUTANT_DEBUG   if set and not empty, an internal error is told with its stack
+  ADJUTANT_DEBUG   if set and not empty, print a stack trace on internal errors
   NO_COLOR         no colour if set and not empty
   XDG_CONFIG_HOME  without --home and ADJUTANT_HOME your keys are in adjutant/ below it,
                    else in .config/adjutant below your home folder, on Windows in %AppData%\adjutant

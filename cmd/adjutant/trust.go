@@ -39,7 +39,7 @@ var dangers = []struct {
 	{"The umpire alone", []danger{
 		{"knows all that is hidden, and dice as soon as he has the players' links", unseen, "he is trusted not to tell", "TestUmpireForesees"},
 		{"invents dice", turnedAway, "your program throws them again", "TestUmpireInventsDice"},
-		{"throws again by results that settle nothing", turnedAway, "", "TestUmpireRollsAgainByEmptyResult"},
+		{"re-rolls dice by issuing empty results", turnedAway, "", "TestUmpireRollsAgainByEmptyResult"},
 		{"opens other batches of dice, leaves links out or withholds them", turnedAway, "your program knows which links are due", "TestUmpireChoosesBatches"},
 		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswersOtherwise"},
 		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireStopsEarly"},
@@ -99,11 +99,11 @@ test of this program that plays him.
 		}
 	}
 	b.WriteString(`
-So the dice are nobody's, and the umpire's silence is worth what you think of him.
-What he says of the other player stands as far as that player has signed: status says
-up to which result, and ends with the head of the ledger in 12 digits. Compare these
-now and then, compare fingerprints by voice when the charter is closed, and keep your
-keys.`)
+So nobody can bias the dice. The umpire can still leak what they know.
+The other player has signed what the umpire says of them, up to the result that status
+names; it ends with the head of the ledger in 12 digits. Compare these digits with your
+enemy now and then, compare fingerprints by voice when the charter is closed, and keep
+your keys.`)
 	return &cobra.Command{Use: "trust", Short: "What can and what cannot be cheated", Long: b.String()}
 }
 

@@ -46,7 +46,7 @@ var Keys = page.Words{
 
 	"key.deploy":            "where each unit begins; or for a hex the units that begin there: {Tobruk: [Brescia, Pavia]}",
 	"key.redraw":            "true: the whole hand is returned once, and a new one is drawn; false: it is kept; ask: you are asked when it is dealt. It stands in the last file before the deal: that of the set-up, but that of the Buildup where this comes after the deployment",
-	"key.buildup":           "deeds in the order in which they are done",
+	"key.buildup":           "actions, carried out in this order",
 	"key.dismantle":         "two minefields that are dismantled and the hex of the new one, then the next two",
 	"key.discard":           "how many dummies are discarded before the draw",
 	"key.challenge":         "the card for the Initiative: real, dummy, none, or ask to be asked after the draw",
