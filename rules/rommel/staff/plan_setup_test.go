@@ -1,7 +1,9 @@
 package staff
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -38,6 +40,9 @@ func TestDrawn(t *testing.T) {
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
 		}
+		if _, read := f.(*orderFile).Plan(v, rommel.ChallengeKind.Name); strings.Contains(fmt.Sprint(read), "readback.points") {
+			t.Errorf("%s: points are read back when the Buildup is over: %v", text, read)
+		}
 	}
 }
 
@@ -70,6 +75,9 @@ func TestDealt(t *testing.T) {
 		}
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
+		}
+		if _, read := f.(*orderFile).Plan(v, rommel.ChallengeKind.Name); strings.Contains(fmt.Sprint(read), "readback.points") {
+			t.Errorf("%s: points are read back when the Buildup is over: %v", text, read)
 		}
 	}
 }

@@ -72,9 +72,11 @@ func (r *readback) deedsDone() {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
-	if r.saves(r.v.Public) {
+	switch {
+	case r.v.Public.Stage == rommel.Initiative: // the Buildup is over
+	case r.saves(r.v.Public):
 		r.Item("readback.points", had-left, had, min(left, r.Scenarios.Common.SaveLimit))
-	} else {
+	default:
 		r.Item("readback.points-last", had-left, had, left)
 	}
 	if r.discard.What > 0 {

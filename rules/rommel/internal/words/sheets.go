@@ -12,7 +12,7 @@ var Sheets = page.Words{
 	"sheet.points":         "You have {0} Buildup Points; up to 20 are saved.",
 	"sheet.rebuild":        "{0} can be rebuilt by {1} {1, plural, one{step} other{steps}}, {2} {2, plural, one{point} other{points}} each",
 	"sheet.prices":         "What deeds cost; all may be done again and again, in any order:",
-	"sheet.price.land":     "  redeploy 1 point: {0} hexes by highway, {1} by track, {2} by trail, else {3}, within your Network",
+	"sheet.price.land":     "  redeploy 1 point for {0} hexes by highway, {1} by track, {2} by trail, else {3}, within your Network; more for a longer way",
 	"sheet.price.sea":      "  sea 1 point between two ports of yours; if one is besieged the Allies pay 4, and the Axis cannot",
 	"sheet.price.steps":    "  replace, a step in the Base: 1 point leg infantry and paratroops, 2 other infantry, 3 all others; elite twice that",
 	"sheet.price.others":   "  minefield {0}; cards {1} each",
