@@ -33,6 +33,20 @@ func (q Put[A, F]) Try(a A, clause string) bool {
 	return r == nil
 }
 
+// Bar records for a clause that it gives no answer here, for a reason that its file knows
+// (nil: there is none), once for each clause: so that its owner is told why.
+func (q Put[A, F]) Bar(clause string, r *Refusal) {
+	if r == nil || q.refused == nil {
+		return
+	}
+	for _, x := range *q.refused {
+		if x.By == q.By && x.Clause == clause {
+			return
+		}
+	}
+	*q.refused = append(*q.refused, Refused{q.By, q.Key, clause, *r})
+}
+
 // Of is a question with its types; false: it is of another kind.
 func (k Kind[A, F]) Of(q Asked) (Put[A, F], bool) {
 	if q.in != k.in {

@@ -16,10 +16,11 @@
 //	plan.go                      what it comes to, judged as a whole before play
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
 //	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_hangs.go plan_reply.go  a Player-Turn and the reply to it
+//	month.go landway.go          what bars a deed of a Buildup, and what it does: for the plan and for the policy
 //	plan_bars.go nearer.go       why something cannot be done, and what could
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
-//	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go landway.go  questions answered from it
+//	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it
 //	standing_orders.go           standing orders, which answer when the phase of their file is over
 //	account.go account_moves.go account_battles.go account_losses.go account_defaults.go  what became of its clauses
 //	template.go template_turn.go template_examples.go  sheets to fill in, with examples that check accepts

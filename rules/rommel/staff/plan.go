@@ -226,18 +226,18 @@ func (p *planner) block(u UnitNo) rules.Token {
 	return k
 }
 
-// where tells in words where a block is that is not on the board.
-func (p *planner) absent(b *Block) page.Msg {
+// absent tells in words where a block is that is not on the board.
+func (g *Game) absent(b *Block) page.Msg {
 	switch b.At {
 	case rommel.Eliminated:
 		return page.M("plan.dead")
 	case rommel.InPool:
 		if rommel.IsMalta(b) {
 			id := "plan.malta"
-			if p.Options.MaltaByUnit {
+			if g.Options.MaltaByUnit {
 				id = "plan.malta-unit"
 			}
-			return page.M(id, p.Scenario.Malta.FromMonth)
+			return page.M(id, g.Scenario.Malta.FromMonth)
 		}
 		return page.M("plan.pool", int(b.Month))
 	case rommel.InRefit:

@@ -16,41 +16,16 @@ func (p *planner) exchanges() {
 		return
 	}
 	var good []said[board.Hex]
+	m := p.month()
 	for list := range slices.Chunk(p.dismantle, 3) {
-		if p.exchangeOf(list) {
-			good = append(good, list...)
-		}
-	}
-	p.dismantle = good
-}
-
-func (p *planner) exchangeOf(list []said[board.Hex]) bool {
-	mines := p.s.Minefields(p.o.S)
-	for i, h := range list[:2] {
-		id := ""
-		switch {
-		case i > 0 && h.What == list[0].What:
-			id = "plan.mine-twice"
-		case !mines.Has(h.What):
-			id = "plan.no-mine"
-		case !p.s.P.Networks[p.side].Has(h.What):
-			id = "plan.mine-outside"
-		case !p.s.Unengaged(p.side).Has(h.What):
-			id = "plan.mine-battle"
-		default:
+		if at, r := m.barsExchange(list); r != nil {
+			p.refuse(at, r)
 			continue
 		}
-		p.wrong(h.At, "R-16.55-1", id, p.Place(h.What))
-		return false
+		*m.o.S, _ = exchange(m.s, m.o.S, m.side, list)
+		good = append(good, list...)
 	}
-	after, ok := exchange(p.s, p.o.S, p.side, list)
-	if !ok {
-		r := p.s.JudgeMinefield(p.o, p.side, list[2].What)
-		p.refuse(list[2].At, r)
-		return false
-	}
-	*p.o.S = after
-	return true
+	p.dismantle = good
 }
 
 // cardsOfMonth judges discards and the cards for the Initiative, which are

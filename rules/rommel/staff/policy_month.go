@@ -90,12 +90,20 @@ func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, strin
 		for n < len(left) && left[n].What.first == left[0].What.first {
 			n++
 		}
-		for _, d := range f.allotted(v, left[:n]) {
+		for _, d := range f.allotted(v, q, left[:n]) {
 			if refused[d.At] { // of several cards the first
 				continue
 			}
-			if a := f.action(v, d.What); f.affords(v, f.Position(v.Public), d.What) && q.Try(a, d.At) {
+			m := f.month(v)
+			r := m.bars(d.What)
+			if a := f.action(v, d.What); r == nil && q.Try(a, d.At) {
 				return a, d.At, true
+			}
+			if d.What.do != rommel.Rebuild {
+				q.Bar(d.At, r)
+			}
+			for _, of := range unitByUnit(d.What.steps) {
+				q.Bar(of[0].At, m.barsSteps(of[0].What, len(of)))
 			}
 			refused[d.At] = true
 		}
@@ -104,21 +112,27 @@ func (f *orderFile) nextDeed(v view, q put[Action, BuildupFacts]) (Action, strin
 	return rommel.Act(rommel.EndBuildup), "", true
 }
 
+// month is a copy of what is known, on which deeds can be judged and done.
+func (f *orderFile) month(v view) *month {
+	s, own, secret := f.Position(v.Public).Copy(), *v.Own, rommel.SecretCodec.Clone(v.Own.S)
+	s.P.PortUse, own.S = slices.Clone(s.P.PortUse), &secret
+	return &month{f, v, s, &own}
+}
+
 // allotted are those of the deeds of one mapping that can be done one after the other in
 // the order of the file, in the order of their blocks; of one deed alone that deed.
-func (f *orderFile) allotted(v view, ds []said[deedOrder]) (can []said[deedOrder]) {
+func (f *orderFile) allotted(v view, q put[Action, BuildupFacts], ds []said[deedOrder]) (can []said[deedOrder]) {
 	if len(ds) == 1 {
 		return ds
 	}
-	s := f.Position(v.Public).Copy()
-	s.P.PortUse = slices.Clone(s.P.PortUse)
+	m := f.month(v)
 	for _, d := range ds {
-		l, a := s.Lands(v.Side), f.action(v, d.What)
-		if !f.affords(v, s, d.What) || s.JudgeAction(v.Own, l, v.Side, a) != nil {
+		if r := m.bars(d.What); r != nil {
+			q.Bar(d.At, r)
 			continue
 		}
 		can = append(can, d)
-		f.transferred(s, l, v.Side, a.Block, d.What)
+		m.spend(d.What)
 	}
 	slices.SortStableFunc(can, func(x, y said[deedOrder]) int {
 		a, _ := f.own(v, x.What.unit)
@@ -126,65 +140,6 @@ func (f *orderFile) allotted(v view, ds []said[deedOrder]) (can []said[deedOrder
 		return v.Public.Order(a, b)
 	})
 	return can
-}
-
-// transferred takes a block where a redeployment by land or sea or a Refit brings it, and
-// pays for that (16.51 to 16.53).
-func (g *Game) transferred(s *position, l *lands, side rules.Side, k rules.Token, d deedOrder) {
-	b := &s.P.Blocks[k]
-	switch d.do {
-	case rommel.Redeploy:
-		s.P.Points[side] -= int16(len(redeployment(s, l, side, b.At, d).ends))
-		*b = rommel.Away(d.way[len(d.way)-1].What)
-	case rommel.Sail:
-		s.P.Points[side] -= l.SeaFare(b.At, d.port)
-		for _, h := range []board.Hex{b.At, d.port} {
-			if i := g.Map.FortressAt(h); i >= 0 {
-				s.P.PortUse[i]++
-			}
-		}
-		*b = rommel.Away(d.port)
-	case rommel.Refit:
-		*b = rommel.Away(rommel.InRefit)
-	}
-}
-
-// affords reports whether a deed can be done whole, as far as its first question does not
-// tell: a redeployment gets to its end, somebody is rebuilt, all cards are paid for, the
-// minefield lies where it is wanted.
-func (f *orderFile) affords(v view, s *position, d deedOrder) bool {
-	points := s.P.Points[v.Side]
-	switch d.do {
-	case rommel.Redeploy:
-		k, ok := f.own(v, d.unit)
-		if !ok || s.P.Blocks[k].At < 0 {
-			return false
-		}
-		way := redeployment(s, s.Lands(v.Side), v.Side, s.P.Blocks[k].At, d)
-		return way != nil && len(way.ends) <= int(points)
-	case rommel.Sail:
-		return len(d.way) == 1
-	case rommel.Rebuild:
-		return slices.ContainsFunc(d.steps, func(u said[UnitNo]) bool { return f.rebuilds(v, d, u, int(points)) })
-	case rommel.LayMinefield:
-		return s.Room(v.Own.S, v.Side).Has(d.hex)
-	case rommel.BuyCard:
-		return rommel.CardCost*d.cards <= int(points)
-	}
-	return true
-}
-
-// rebuilds reports whether all steps that a deed gives a unit can be bought: it stands in
-// the Base, lacks them, and they are paid for.
-func (f *orderFile) rebuilds(v view, d deedOrder, u said[UnitNo], points int) bool {
-	k, ok := f.own(v, u.What)
-	steps := 0
-	for _, x := range d.steps {
-		steps += int(b2i(x.At == u.At))
-	}
-	unit := &f.Roster.Units[u.What]
-	return ok && v.Public.Blocks[k].At == f.Map.Bases[v.Side] && steps <= len(unit.Steps)-int(f.Face(v.Own.S, k).Steps) &&
-		steps*int(rommel.StepCost(unit)) <= points
 }
 
 func (f *orderFile) action(v view, d deedOrder) Action {
@@ -269,10 +224,14 @@ func (f *orderFile) rebuilt(v view, q put[int, RebuildFacts]) (int, string, bool
 			return int(u.What), u.At, true
 		}
 	}
-	for _, u := range d.What.steps[next:] {
-		if f.rebuilds(v, d.What, u, q.Facts.Points) && q.Try(int(u.What), u.At) {
+	m := f.month(v)
+	for _, of := range unitByUnit(d.What.steps[next:]) {
+		u := of[0]
+		r := m.barsSteps(u.What, len(of))
+		if r == nil && q.Try(int(u.What), u.At) {
 			return int(u.What), u.At, true
 		}
+		q.Bar(u.At, r)
 	}
 	return rommel.NoUnit, "", true
 }
@@ -323,39 +282,15 @@ func (f *orderFile) lifted(v view, q put[board.Hex, MinefieldFacts]) (board.Hex,
 		return board.None, "", true
 	}
 	for ; len(list) >= 3; list = list[3:] {
-		if n == 0 && !f.exchanges(v, q, list[:3]) {
-			continue
+		if n == 0 {
+			if at, r := f.month(v).barsExchange(list[:3]); r != nil {
+				q.Bar(at, r)
+				continue
+			}
 		}
 		return list[n].What, list[n].At, q.Try(list[n].What, list[n].At)
 	}
 	return board.None, "", true
-}
-
-// exchanges reports whether a whole exchange can be made.
-func (f *orderFile) exchanges(v view, q put[board.Hex, MinefieldFacts], list []said[board.Hex]) bool {
-	for _, h := range list[:2] {
-		if !q.Try(h.What, h.At) {
-			return false
-		}
-	}
-	_, ok := exchange(f.Position(v.Public), v.Own.S, v.Side, list)
-	return ok && list[0].What != list[1].What
-}
-
-// exchange is a side's plane after an exchange, and whether
-// the new minefield may lie where it is wanted.
-func exchange(s *position, own *Secret, side rules.Side, list []said[board.Hex]) (Secret, bool) {
-	after := rommel.SecretCodec.Clone(own)
-	for _, h := range list[:2] {
-		if s.Minefields(&after).Has(h.What) {
-			after.Lift(h.What)
-		}
-	}
-	if !s.Room(&after, side).Has(list[2].What) {
-		return after, false
-	}
-	after.Lay(list[2].What)
-	return after, true
 }
 
 // discarded: so many as the file says, or none where there are not so many.

@@ -45,6 +45,9 @@ func TestRehearsal(t *testing.T) {
 		}
 	}
 	t.Logf("%v, dimensions %v", r.counts, r.met)
+	if r.counts["deeds barred"] == 0 {
+		t.Error("no deed of a Buildup is barred")
+	}
 	for _, name := range []string{onDie, onRefusal, onProbe, onFight} {
 		if r.met[name] == 0 && !testing.Short() {
 			t.Errorf("nothing hangs on %s: %v", name, r.met)
@@ -118,7 +121,9 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 	if slices.Sort(done); done != nil {
 		r.Errorf("%s: what is refused is done:\n%s\n%s", name, strings.Join(slices.Compact(done), "\n"), text)
 	}
+	verdicts := map[string]rehearse.Verdict{}
 	for _, v := range rehearse.Judge(record, record.Clauses()) {
+		verdicts[v.Clause] = v
 		var line, col int
 		if _, err := fmt.Sscanf(v.Clause, "%d:%d", &line, &col); err != nil {
 			continue
@@ -128,7 +133,35 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 			r.Errorf("%s: %s is refused in all courses by %v, and the plan says nothing of its line\n%s", name, v.Clause, v.Why, text)
 		}
 	}
+	if strings.HasPrefix(name, "buildup") && !wrongIn(found) {
+		r.deeds(name, text, planned, verdicts)
+	}
 	if _, err := rehearse.Spread(seat, d, 1, 3, rehearse.AtRandom); err != nil {
 		r.Fatal(err)
+	}
+}
+
+func wrongIn(ps []orders.Problem) bool {
+	return slices.ContainsFunc(ps, func(p orders.Problem) bool { return !p.Warning })
+}
+
+// deeds compares what the plan says of the deeds of a Buildup with what came of them: what
+// bars a deed is the same in every course, by rule and by words, unless the Buildup is over
+// before it, since nothing at all can be done any more.
+func (r *rehearsals) deeds(name, text string, planned []orders.Problem, verdicts map[string]rehearse.Verdict) {
+	elsewhere := []string{"plan.discard", "plan.card-never", "plan.exchange-three"} // of cards, and of a list that is none
+	for _, p := range planned {
+		if p.Warning || slices.Contains(elsewhere, p.ID) {
+			continue
+		}
+		v := verdicts[fmt.Sprintf("%d:%d", p.Line, p.Col)]
+		if _, asked := verdicts[v.Clause]; !asked || v.Is == rehearse.Never { // nothing can be done any more, so nobody is asked
+			r.counts["deeds not asked for"]++
+			continue
+		}
+		r.counts["deeds barred"]++
+		if v.Is != rehearse.Error || !slices.ContainsFunc(v.Why, func(why rules.Refusal) bool { return why.Rule == p.Rule && why.Why.ID == p.ID }) {
+			r.Errorf("%s: the plan says %s %s %v at %d:%d, and in play it is %v by %v\n%s", name, p.Rule, p.ID, p.Args, p.Line, p.Col, v.Is, v.Why, text)
+		}
 	}
 }
