@@ -23,28 +23,18 @@ func (q Put[A, F]) At(i int) A { return q.of.option(i) }
 func (q Put[A, F]) Judge(a A) *Refusal { return q.of.weigh(a) }
 
 // Try judges an answer for a clause that wants it. One that would be refused is recorded
-// as if it had been given, so that its owner is told why, and false is returned: then the
-// file answers something else.
+// as if it had been given (Bar), so that its owner is told why, and false is returned: then
+// the file answers something else.
 func (q Put[A, F]) Try(a A, clause string) bool {
 	r := q.Judge(a)
-	if r != nil && q.refused != nil {
-		*q.refused = append(*q.refused, Refused{q.By, q.Key, clause, *r})
-	}
+	q.Bar(clause, r)
 	return r == nil
 }
 
 // Bar records for a clause that it gives no answer here, for a reason that its file knows
 // (nil: there is none), once for each clause: so that its owner is told why.
 func (q Put[A, F]) Bar(clause string, r *Refusal) {
-	if r == nil || q.refused == nil {
-		return
-	}
-	for _, x := range *q.refused {
-		if x.By == q.By && x.Clause == clause {
-			return
-		}
-	}
-	*q.refused = append(*q.refused, Refused{q.By, q.Key, clause, *r})
+	bar(q.refused, Refused{By: q.By, Key: q.Key, Clause: clause}, r)
 }
 
 // Of is a question with its types; false: it is of another kind.

@@ -48,6 +48,10 @@ type OrderFile[P, S any] interface {
 	// Afterwards answers from its standing orders when the phase that it was written for
 	// is over, as long as it is in force.
 	Afterwards(v View[P, S], q Asked) (a any, clause string, ok bool)
+	// Explain says, at a point of a rehearsal, why clauses have kept silent that could
+	// speak up to there. What a clause that is refused would have paid for, or opened, is
+	// not its affair.
+	Explain(v View[P, S], at Marked)
 	// Became says what became of its clauses, by what its side knows when that is over
 	// and what it was told since the file was due. Two courses of play in which the same
 	// became of a clause say the same.

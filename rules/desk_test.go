@@ -104,6 +104,7 @@ func (sayer) Lacks(rules.View[plane, row], string) []orders.Problem { return nil
 func (sayer) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool) {
 	return nil, "", false
 }
+func (sayer) Explain(rules.View[plane, row], rules.Marked)             {}
 func (sayer) Became(rules.View[plane, row], rules.Told) []rules.Became { return nil }
 
 func (s sayer) Answer(rules.View[plane, row], rules.Asked) (any, string, bool) {

@@ -46,7 +46,7 @@ func (s *seat[P, S]) Prospect(by Side) Prospect { return s.advisor.Prospect(s.Vi
 // it: on another host, against a guess and an enemy whose answers choose gives, or else
 // the default. The orders in force stay so. See Machine.Fork.
 func (s *seat[P, S]) Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course {
-	m := s.Machine.Fork(d.Key, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, fresh, NewChance(seed)) })
+	m := s.Machine.Fork(d, h, func(v View[P, S]) Guess[S] { return s.advisor.Guess(v, fresh, NewChance(seed)) })
 	f := &seat[P, S]{Machine: m, clerk: s.clerk, reporter: s.reporter, advisor: s.advisor, halted: s.View(d.By)}
 	m.Orders(d.By, s.policies[d.By]...)
 	f.Play(d.By.Other(), seed, choose)
@@ -60,11 +60,17 @@ type Course interface {
 	Until(segment int32)
 	// Forked counts the events of a side before the halt.
 	Forked(by Side) int
+	// Lacks is the first question like that of the halt to which the orders have no answer;
+	// nil: there is none. The default has answered.
+	Lacks() *Due
 	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
 	// Became says what became of the clauses of its orders, which have given answers.
 	Became(by Side, answers []Answered) []Became
 }
+
+// Lacks implements Course.
+func (s *seat[P, S]) Lacks() *Due { return s.fork.lacks }
 
 // Results implements Course.
 func (s *seat[P, S]) Results(by Side) []Result {

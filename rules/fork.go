@@ -26,8 +26,10 @@ type fork[P, S any] struct {
 	at      Key   // of the halt
 	host    Host  // from there on
 	guess   func(View[P, S]) Guess[S]
-	told    int // events before the fork
-	guessed *S  // what it began with
+	kind    string // of the question that is due there
+	lacks   *Due   // one like it, asked later, to which the orders have no answer
+	told    int    // events before the fork
+	guessed *S     // what it began with
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane
@@ -41,10 +43,10 @@ type fork[P, S any] struct {
 // of the deck that it has not seen, in the order of the host's Shuffle.
 //
 // The policies of both sides are the new machine's own; those of this machine count up
-// to the halt. It reads the journal once more (Rereader). It panics where at is not what
+// to the halt. It reads the journal once more (Rereader). It panics where d is not what
 // this machine has halted for.
-func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *Machine[P, S] {
-	side := Nobody
+func (m *Machine[P, S]) Fork(d Due, h Host, guess func(View[P, S]) Guess[S]) *Machine[P, S] {
+	side, at := Nobody, d.Key
 	for by := range Nobody {
 		if m.holds == Only(by) {
 			side = by
@@ -60,7 +62,7 @@ func (m *Machine[P, S]) Fork(at Key, h Host, guess func(View[P, S]) Guess[S]) *M
 	x := &Machine[P, S]{g: m.g, host: past, holds: m.holds, cp: m.cp, cs: m.cs, base: m.base, labels: map[Label]bool{},
 		events: m.events[:m.settled:m.settled], settled: m.settled, strict: m.strict}
 	x.before = m.policies
-	x.fork = &fork[P, S]{side: side, seg: at.Seg, at: at, host: h, guess: guess}
+	x.fork = &fork[P, S]{side: side, seg: at.Seg, at: at, kind: d.Kind, host: h, guess: guess}
 	return x
 }
 
@@ -85,6 +87,19 @@ func (m *Machine[P, S]) forks() bool { return m.fork != nil && m.live.seg == m.f
 // wherever play would wait for him.
 func (m *Machine[P, S]) invents(by Side) bool { return m.fork != nil && by != m.fork.side }
 
+// lacking reports whether a question is one like that of the halt, to which the orders that
+// are rehearsed have no answer: the first is kept, and the default answers, so that the rest
+// of the orders is rehearsed too.
+func (m *Machine[P, S]) lacking(q Asked) bool {
+	if m.fork == nil || q.By != m.fork.side || q.Kind != m.fork.kind {
+		return false
+	}
+	if m.fork.lacks == nil {
+		m.fork.lacks = &Due{q.Kind, q.By, q.Key.Label, q.Key, true}
+	}
+	return true
+}
+
 // part begins what may happen: called where the label of the halt is taken into use.
 func (m *Machine[P, S]) part(t *Table[S]) {
 	f, x, enemy := m.fork, &m.live, m.fork.side.Other()
@@ -96,6 +111,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	t.past, t.host, t.holds = t.host, f.host, Both
 	t.s, t.owns = x.s, m.owns()
 	t.watch, _ = f.host.(Observer)
+	t.marked = func(name string) { m.explain(t.spoken[f.side], name) }
 	for _, s := range g.seals {
 		if _, held := x.b.sealed(s.key); !held {
 			x.b.seals = append(x.b.seals, s)
@@ -106,6 +122,7 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 		late.run()
 	}
 	t.late = nil
+	t.Mark(Halted)
 }
 
 // late is what an enemy has claimed for later, before a machine that guesses his plane

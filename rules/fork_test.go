@@ -30,7 +30,7 @@ func TestForkWithinCommitAll(t *testing.T) {
 			}
 		}
 		future := playout.NewMemory(2, rules.Both, true)
-		f := m.Fork(due[at].Key, future, func(rules.View[plane, struct{}]) rules.Guess[struct{}] { return rules.Guess[struct{}]{} })
+		f := m.Fork(due[at], future, func(rules.View[plane, struct{}]) rules.Guess[struct{}] { return rules.Guess[struct{}]{} })
 		f.Orders(0, say(map[string][]int{"sum": {0}, "item": {2}})) // too much of the new sum, not of the old
 		f.Orders(1, say(map[string][]int{"sum": {1}}))
 		if due, err := f.Run(); due != nil || err != nil || len(f.Refused()) > 0 {
@@ -87,5 +87,5 @@ func TestForkElsewhere(t *testing.T) {
 			t.Error("the umpire's machine has forked")
 		}
 	}()
-	m.Fork(due[0].Key, h, nil)
+	m.Fork(due[0], h, nil)
 }

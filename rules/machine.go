@@ -222,7 +222,7 @@ func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 			return a, clause, true
 		}
 	}
-	if !secret && (q.Halt || m.careful.Has(q.By)) && !m.invents(q.By) {
+	if !secret && (q.Halt || m.careful.Has(q.By)) && !m.invents(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
 		return nil, "", false

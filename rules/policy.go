@@ -73,6 +73,9 @@ type Refused struct {
 	Refusal Refusal
 }
 
+// Explained reports whether it is no answer, but why an order file has kept silent.
+func (r Refused) Explained() bool { return r.Key == Key{} }
+
 var (
 	notAnOption = Refusal{"", page.M("rules.not-an-option")}
 	notAnAnswer = Refusal{"", page.M("rules.not-an-answer")}

@@ -27,6 +27,7 @@ type Table[S any] struct {
 	strict  bool
 	ruled   bool // a ruling has fixed the label that was taken into use last
 	spoken  [2][]Spoken
+	marked  func(name string) // of a side that rehearses; else nil
 
 	// Of a forked machine:
 	fork  Key

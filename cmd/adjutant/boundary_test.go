@@ -27,7 +27,7 @@ var may = map[string][]string{
 	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/page"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},
-	"rules/rehearse":  {"rules", "rules/page", "rules/playout"},
+	"rules/rehearse":  {"orders", "rules", "rules/page", "rules/playout"},
 	"crypto/commit":   {},
 	"crypto/chain":    {"crypto/commit"},
 	"crypto/dice":     {"crypto/commit", "crypto/chain"},

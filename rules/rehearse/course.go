@@ -2,6 +2,7 @@ package rehearse
 
 import (
 	"hash/fnv"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
 )
@@ -111,15 +112,20 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	if len(begin) > 0 {
 		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
 	}
-	c.Refused = append(c.Refused, refusedBy(x.Refused(), r.d.By)...)
+	for _, x := range refusedBy(x.Refused(), r.d.By) {
+		if !x.Explained() || !slices.ContainsFunc(c.Refused, func(y rules.Refused) bool { return y.Clause == x.Clause }) {
+			c.Refused = append(c.Refused, x)
+		}
+	}
 	for _, e := range h.entries {
 		if e.By == r.d.By && e.From != "" {
 			c.Answers = append(c.Answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
 	c.Became = x.Became(r.d.By, c.Answers)
+	c.Open = x.Lacks()
 	for _, d := range due {
-		if d.By == r.d.By && d.Halt && x.Phase(d.By) == r.seat.Phase(d.By) {
+		if c.Open == nil && d.By == r.d.By && d.Halt && x.Phase(d.By) == r.seat.Phase(d.By) {
 			c.Open = &d
 		}
 	}

@@ -14,7 +14,7 @@ type Is int
 
 // What becomes of a clause, the worst first.
 const (
-	Error   Is = iota // it is refused in every course in which it is tried, and done in none
+	Error   Is = iota // it is refused by a rule in every course in which it is tried, and done in none
 	Depends           // it is not the same in all courses
 	Never             // no course asks for it
 	Done              // it is done in all, and in the same way
@@ -25,7 +25,7 @@ type Verdict struct {
 	Clause string // its place in the file, "line:col"
 	Is     Is
 	On     []string        // of Depends: the dimensions on which it hangs
-	Why    []rules.Refusal // why it was refused, each reason once
+	Why    []rules.Refusal // why it was refused, each reason once; of an Error those of the first course that has any
 }
 
 // Judge says what becomes of clauses in the courses of a record, in their order.
@@ -71,12 +71,15 @@ func (r *Record) Open() *rules.Due {
 
 func (r *Record) verdict(clause string) Verdict {
 	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
-	done, tried := 0, 0
+	done, tried, silent, explained, ruled := 0, 0, 0, false, false
 	for i, c := range r.Courses {
 		fates[i] = c.fate(clause)
+		silent += bit(!fates[i].tried())
+		explained = explained || fates[i].explained
 		done += bit(fates[i].done())
 		tried += bit(fates[i].tried())
 		for _, x := range fates[i].refused {
+			ruled = ruled || x.Rule != ""
 			if !slices.ContainsFunc(v.Why, func(y rules.Refusal) bool { return same(x, y) }) {
 				v.Why = append(v.Why, x)
 			}
@@ -85,14 +88,24 @@ func (r *Record) verdict(clause string) Verdict {
 	switch {
 	case tried == 0:
 		v.Is = Never
-	case done == 0:
-		v.Is = Error
+	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
+		v.Is, v.Why = Error, first(fates)
 	default:
 		if v.On = r.differ(fates); v.On != nil || done < len(fates) {
 			v.Is = Depends
 		}
 	}
 	return v
+}
+
+// first are the reasons in the first course that gives any.
+func first(fates []fate) []rules.Refusal {
+	for _, f := range fates {
+		if len(f.refused) > 0 {
+			return f.refused
+		}
+	}
+	return nil
 }
 
 // differ are the dimensions in whose courses something else became of a clause than in
@@ -113,9 +126,10 @@ func (r *Record) differ(fates []fate) (on []string) {
 
 // fate is what became of a clause in one course.
 type fate struct {
-	answers [][]byte
-	refused []rules.Refusal
-	became  []page.Msg
+	answers   [][]byte
+	refused   []rules.Refusal
+	became    []page.Msg
+	explained bool // it kept silent, and its file has said why
 }
 
 func (c Course) fate(clause string) (f fate) {
@@ -132,6 +146,7 @@ func (c Course) fate(clause string) (f fate) {
 	for _, x := range c.Refused {
 		if x.Clause == clause {
 			f.refused = append(f.refused, x.Refusal)
+			f.explained = f.explained || x.Explained()
 		}
 	}
 	return f

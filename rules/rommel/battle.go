@@ -16,6 +16,7 @@ func (s *Script) combatPhase() (over bool) {
 	for i := range s.P.Battles {
 		s.P.Battles[i].Assault = false
 	}
+	s.t.Mark(Combat)
 	active := s.nameBattles()
 	for _, h := range active {
 		s.askAssault(h)

@@ -145,6 +145,7 @@ func (s *Script) spend(side rules.Side) {
 			break
 		}
 	}
+	s.t.Mark(Spent(side))
 	s.relayMinefields(side)
 	p.Saved[side] = min(p.Points[side], int16(s.Scenarios.Common.SaveLimit))
 	s.t.Tell(event.BuildupOver{Of: event.Of{By: side}, Left: int(p.Points[side]), Saved: int(p.Saved[side]), Lost: int(p.Points[side] - p.Saved[side]), Last: int(p.Month) >= s.Scenario.End})

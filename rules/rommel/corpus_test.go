@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -219,7 +220,7 @@ func (y *played) meet(t fileAt, n *orders.Node, game rules.Game[Plane, Secret], 
 		t.Fatal(err)
 	}
 	m.Strict()
-	y.m, y.host = m, h
+	y.m, y.host, y.game = m, h, game
 	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](quiet))
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != by {
@@ -241,9 +242,36 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	v := y.m.View(by)
 	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
 	q, _ := y.m.Open(by)
-	problems = append(problems, foretold(f, v, q.Kind)...)
+	problems = append(problems, f.Lacks(v, q.Kind)...)
+	problems = append(problems, y.rehearsed(n, by).Refusals()...)
+	for _, p := range foretold(f, v, q.Kind) {
+		if p.Warning {
+			problems = append(problems, p)
+		}
+	}
 	orders.Sort(problems)
 	return problems
+}
+
+// rehearsed is the record of a file at the halt where it is due, played on its own side's
+// machine.
+func (y *played) rehearsed(n *orders.Node, by rules.Side) *rehearse.Record {
+	own := playout.NewMemory(y.host.Seed, rules.Only(by), false)
+	own.Load(y.host.added)
+	seat, err := deskOf(y.game, y.table.Game).Sit(own, own.Reads, nil)
+	if err != nil {
+		y.t.Fatal(err)
+	}
+	due, err := seat.Run()
+	if err != nil || len(due) != 1 {
+		y.t.Fatal(due, err)
+	}
+	seat.Orders(by, seat.Phase(by), n, due[0].Kind)
+	r, err := rehearse.File(seat, due[0], rehearse.Seed(seat, by, nil))
+	if err != nil {
+		y.t.Fatal(err)
+	}
+	return r
 }
 
 // inDue is a file that is compiled and planned when it is due, as a packet is;

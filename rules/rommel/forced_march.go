@@ -34,6 +34,7 @@ func (s *Script) forcedMarches(first int) {
 			return event.ForcedMarch{Of: event.Of{By: s.Active}, Leg: event.Leg{From: s.P.Blocks[m.Block].At, To: m.To}, Blocks: ks}
 		}, m.Block)
 	}
+	s.t.Mark(Marching)
 	if s.P.Moves[first].Withdrawal && !s.conceded(announced) {
 		s.takeBack()
 		return

@@ -32,6 +32,10 @@ func (s *Script) movementPhase() (over bool) {
 	}
 	s.nameMoves(noCards)
 	s.makeMoves(first)
+	s.t.Mark(Moved)
+	if len(s.P.Moves) > first {
+		s.overruns()
+	}
 	s.retreats(first)
 	s.forcedMarches(first)
 	s.endRetreats()
@@ -72,7 +76,6 @@ func (s *Script) makeMoves(first int) {
 		case t.Rout != board.None:
 			s.overrun(t.Rout)
 		case t.Block == NoBlock:
-			s.overruns()
 			return
 		default:
 			s.walk(t.Block, int(t.Move))

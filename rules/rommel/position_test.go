@@ -429,7 +429,8 @@ type played struct {
 	m        *rules.Machine[Plane, Secret]
 	journal  *playout.Memory
 	host     *listener
-	before   int // entries of the journal when the file of a case is due
+	game     rules.Game[Plane, Secret] // that is played: of the position, or of a scenario from its beginning
+	before   int                       // entries of the journal when the file of a case is due
 	refused  []string
 	why      []string // the sentence of each
 	problems []string // of order files

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // Turn is what a Player-Turn remembers beside the plane: a re-execution finds
@@ -24,6 +25,17 @@ type Turn struct {
 	lines           *supply.Tracer    // of a Withdrawal: as they are when its Forced Marches are announced (R-5.3-12)
 	entered         [2]board.Set      // hexes that each side has entered in this phase (14.2)
 }
+
+// What the script marks of a Player-Turn, for orders that are rehearsed (rules.Table.Mark).
+const (
+	Moved    = "moved"    // all but those who leave Battles, and who march by force
+	Marching = "marching" // all Forced Marches are announced
+	Fleeing  = "fleeing"  // from the hex that is the first to be left of those refused
+	Combat   = "combat"   // begins
+)
+
+// Spent is marked when a side has ended its Buildup, but for minefields that are exchanged.
+func Spent(side rules.Side) string { return "spent " + theatre.SideNames[side] }
 
 // label makes a label that is new in this segment.
 func (s *Script) label(path string) rules.Label {

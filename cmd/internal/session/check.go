@@ -39,7 +39,17 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if !planned {
 		return c, d.rehearses(c, n)
 	}
-	c.Problems = once(append(c.Problems, found...))
+	r, err := rehearse.File(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, c.Text))
+	if err != nil {
+		return nil, err
+	}
+	c.Problems = append(c.Problems, r.Refusals()...)
+	for _, p := range found {
+		if p.Warning {
+			c.Problems = append(c.Problems, p)
+		}
+	}
+	c.Problems = once(c.Problems)
 	if c.OK() {
 		c.Read = read
 	}
@@ -91,7 +101,7 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	}
 	for _, v := range rehearse.Judge(r, r.Clauses()) {
 		if v.Is != rehearse.Never || !misspelt { // it may hang on what could not be read
-			c.Problems = append(c.Problems, verdict(v)...)
+			c.Problems = append(c.Problems, v.Problems()...)
 		}
 	}
 	for _, name := range r.Cut {
@@ -107,35 +117,6 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	}
 	c.Problems = once(c.Problems)
 	return nil
-}
-
-// verdict is what there is to say of a clause: why it is refused, or on what it hangs.
-func verdict(v rehearse.Verdict) (ps []orders.Problem) {
-	var at orders.Problem
-	if _, err := fmt.Sscanf(v.Clause, "%d:%d", &at.Line, &at.Col); err != nil {
-		return nil // of a default
-	}
-	switch v.Is {
-	case rehearse.Error:
-		for _, why := range v.Why {
-			at.Rule, at.ID, at.Args = why.Rule, why.Why.ID, why.Why.Args
-			ps = append(ps, at)
-		}
-	case rehearse.Never:
-		at.Warning, at.ID = true, "file.never"
-		ps = append(ps, at)
-	case rehearse.Depends:
-		at.Warning = true
-		for _, name := range v.On {
-			at.On, at.ID, at.Args = name, "file.depends", []any{page.M(name)}
-			ps = append(ps, at)
-		}
-		if v.On == nil { // good luck and bad differ, and no one thing alone
-			at.On, at.ID = "luck", "file.luck"
-			ps = append(ps, at)
-		}
-	}
-	return ps
 }
 
 // once sorts problems and drops those that are told twice: a clause may be

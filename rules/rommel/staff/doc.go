@@ -17,7 +17,8 @@
 //	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
 //	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_hangs.go plan_reply.go  a Player-Turn and the reply to it
 //	month.go landway.go          what bars a deed of a Buildup, and what it does: for the plan and for the policy
-//	plan_bars.go nearer.go       why something cannot be done, and what could
+//	bars.go bars_moves.go bars_reply.go bars_setup.go nearer.go  why something cannot be done, and what could
+//	explain.go explain_combat.go explain_month.go  why clauses have kept silent, at marked points of a rehearsal
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it

@@ -139,6 +139,7 @@ func (g *Game) Orders(v rules.View[Plane, Secret], phase string, n *orders.Node)
 	keys := fileForm.Fill(c, c.Clauses(n), f)
 	c.endTurn(f)
 	f.keys, f.misread, f.deployed = keys.At, keys.Misread, c.named
+	f.payUnread(v)
 	orders.Sort(c.Problems)
 	return f, c.Problems
 }

@@ -174,7 +174,11 @@ func (p *planner) wrong(at, rule, id string, args ...any) {
 }
 
 // refuse refuses it for a reason that the rules give.
-func (p *planner) refuse(at string, r *rules.Refusal) { p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...) }
+func (p *planner) refuse(at string, r *rules.Refusal) {
+	if r != nil {
+		p.wrong(at, r.Rule, r.Why.ID, r.Why.Args...)
+	}
+}
 
 // warn tells of what is legal and probably not meant (see outlook).
 func (p *planner) warn(at, rule, id string, args ...any) { p.warnOf(general, at, rule, id, args...) }

@@ -30,7 +30,7 @@ func (p *planner) march(t task, needless bool) {
 	}
 	way := p.wayAround(x)
 	if way == nil {
-		p.refuse(t.at, p.barred(t, x))
+		p.refuse(t.at, p.bars().barred(t, x))
 		return
 	}
 	b := &p.s.P.Blocks[t.block]
@@ -62,7 +62,7 @@ func (p *planner) nearby(t task) {
 	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
 	way := p.wayAround(x)
 	if way == nil {
-		p.refuse(t.at, p.barred(t, x))
+		p.refuse(t.at, p.bars().barred(t, x))
 		return
 	}
 	p.warn(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))

@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // retreatPlan is who leaves a Battle.
@@ -37,15 +36,19 @@ func (p *planner) moves(h *half) {
 		again := overrun && slices.ContainsFunc(list, func(x moveOrder) bool { return x.move == m.move })
 		if !again {
 			named++ // also if it cannot be made: the file has one more
-			if !p.mayMove(m, named-1) {
+			if at, r := p.bars().mayMove(m, named-1); r != nil {
+				p.refuse(at, r)
+				p.refused[m.at] = true // wherever that is told
 				continue
 			}
+			p.s.P.Rommel = p.s.P.Rommel || m.move.Rommel
 		}
 		list = append(list, m)
 		for _, u := range m.units {
-			k, ok := p.identify(m, u)
+			k, r := p.bars().identify(m, u)
 			switch t := (task{u, m, k}); {
-			case !ok:
+			case r != nil:
+				p.refuse(u.at, r)
 			case u.retreat:
 				retreats = append(retreats, t)
 			case u.forced:
@@ -90,80 +93,33 @@ func (p *planner) near(marches []task) map[string]bool {
 // pass reports whether the turn is to be a Pass.
 func (p *planner) pass() bool { return p.real == 0 }
 
-// mayMove judges a Move by its hexes, then by cards, as one more after those that are named
-// before it.
-func (p *planner) mayMove(m moveOrder, named int) bool {
-	switch {
-	case m.move.Regroup && m.move.To == rommel.Exited:
-		p.wrong(m.at, "R-5.2-1", "plan.regroup-exit")
-	case m.move.Regroup && (!p.Map.Board.Has(m.move.From) || !p.Map.Board.Has(m.move.To)):
-		p.wrong(m.at, "R-5.2-1", "plan.regroup-hex")
-	case m.move.Rommel && p.side != rommel.Axis:
-		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-axis")
-	case m.move.Rommel && !p.Scenario.RommelBonus:
-		p.wrong(m.rommel, "R-6.3-1", "plan.rommel-absent")
-	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
-		p.wrong(m.at, "R-5.2-2", "plan.command-point", p.Place(m.move.From))
-	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
-		p.wrong(m.at, "R-5.1-1", "plan.no-group", p.Place(m.move.From))
-	case p.pass() && named > 0:
-		p.wrong(m.at, "R-4-8", "plan.second-withdrawal")
-	case p.s.P.Blitz && named > 0:
-		p.wrong(m.at, "R-4-3", "plan.blitz-move")
-	case named > 1:
-		p.wrong(m.at, "R-4-3", "plan.third-move")
-	case named > 0 && p.real != 2 && p.blitz.What:
-		p.wrong(m.at, "R-4-3", "plan.second-half-move")
-	case named > 0 && p.real != 2:
-		p.wrong(m.at, "R-4-3", "plan.second-move", p.real)
-	case m.move.Rommel && p.s.P.Rommel:
-		p.wrong(m.rommel, "R-6.3-2", "plan.rommel-twice")
-	default:
-		p.s.P.Rommel = p.s.P.Rommel || m.move.Rommel
-		return true
+// crowd names the units of the file that Engage over a hexside in this half, or try to,
+// with their lines.
+func (p *planner) crowd(side board.Side) page.Msg {
+	var users []page.Msg
+	add := func(u UnitNo, via, to board.Hex) {
+		if p.Map.Board.Has(to) && p.Map.Board.Between(via, to) == side && p.s.AnyIn(p.side.Other(), to) {
+			users = append(users, page.M("plan.in-line", p.name(u), lineOf(p.moved[u])))
+		}
 	}
-	p.refused[m.at] = true // wherever that is told
-	return false
+	for _, x := range p.gone {
+		if x.how == p.stroke() {
+			way := append([]board.Hex{x.from}, x.way...)
+			add(p.unitOf(x.block), way[len(way)-2], way[len(way)-1])
+		}
+	}
+	for _, m := range p.marches {
+		add(m.unit, m.via, m.to)
+	}
+	if users == nil {
+		return page.M("text", "")
+	}
+	return page.M("plan.crowd", users)
 }
 
-// arrivesAt reports whether a Group's units have already gone there: they are
-// told by name that they have moved.
-func (p *planner) arrivesAt(m moveOrder) bool {
-	return slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.moved[u.unit] != "" })
-}
-
-// identify judges who a unit is and what it is told, whatever its way.
-func (p *planner) identify(m moveOrder, u unitOrder) (rules.Token, bool) {
-	k := p.block(u.unit)
-	b, name := &p.s.P.Blocks[k], p.name(u.unit)
-	foes, _ := p.s.Stacks(p.side.Other())
-	among := foes.Has(b.At)
-	unclear := p.fights.Has(b.At) // whether there is a Battle still
-	before := p.moved[u.unit]
-	switch {
-	case before != "":
-		p.wrong(u.at, "R-4-4", "plan.moved", name, lineOf(before))
-	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
-		p.wrong(u.at, absentBy(b), "plan.absent", name, p.absent(b))
-	case !m.move.Regroup && b.At != m.move.From:
-		p.wrong(u.at, "R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
-	case m.move.Regroup && !p.s.Reaches(m.move, b.At):
-		p.wrong(u.at, "R-5.2-1", "plan.not-near", name, p.Place(b.At), p.Place(m.move.From))
-	case b.Disrupted:
-		p.wrong(u.at, "R-11.1-1", "plan.disrupted", name, p.Place(b.At))
-	case !u.retreat && among && !unclear:
-		p.wrong(u.at, "R-3.43-1", "plan.in-battle", name, p.Place(b.At))
-	case u.retreat && !among && !unclear:
-		p.wrong(u.at, "R-7.2-1", "plan.no-battle", name, p.Place(b.At))
-	case len(u.way) == 0 && !m.move.Regroup:
-		p.wrong(u.at, "R-5.0-3", "plan.no-way-named", name)
-	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
-		p.wrong(u.at, "R-5.2-5", "plan.other-end", name, p.Place(m.move.To))
-	default:
-		p.moved[u.unit] = u.at
-		return k, true
-	}
-	return k, false
+// bars are what bars the Moves of the plan.
+func (p *planner) bars() *bars {
+	return &bars{p.orderFile, p.s, p.o, p.real, p.moved, p.fights, p.crowd}
 }
 
 // lineOf is the line of a place.

@@ -14,39 +14,28 @@ func (p *planner) reply() {
 	p.before = p.s.Copy()
 	p.refusals()
 	p.cutOff()
-	p.probing()
-	p.defence()
-	p.wishes()
-}
-
-// attacked are the Battles that have begun in this phase, in which the side is
-// asked whether it refuses.
-func (p *planner) attacked() (hs board.Set) {
-	for _, b := range p.v.Public.Battles {
-		if b.New && b.Def == p.side {
-			hs = hs.Add(b.Hex)
+	for _, d := range p.probe {
+		switch r, blitz := barsAt(p.orderFile, p.v).noProbe(d.What); {
+		case blitz:
+			p.depends(d.At, onBlitz, "R-4-7", "plan.probe-blitz", p.Place(d.What.hex), p.v.Public.Laid.Len())
+		case r != nil:
+			p.refuse(d.At, r)
 		}
 	}
-	return hs
+	p.defence()
+	p.wishes()
 }
 
 // refusals judges the decisions, and carries the refusals out in the order of
 // the file, each by the lines as they are then (AMB-21).
 func (p *planner) refusals() {
-	attacked := p.attacked()
 	var order []said[board.Hex]
 	for _, d := range p.orderFile.refuse {
-		h := d.What.hex
-		switch {
-		case !attacked.Has(h):
-			p.notAttacked(d)
-			continue
+		switch r := barsAt(p.orderFile, p.v).noRefusal(d.What); {
+		case r != nil:
+			p.refuse(d.At, r)
 		case d.What.yes:
-			if r := p.flightBarred(h); r != nil {
-				p.refuse(d.At, r)
-			} else {
-				order = append(order, said[board.Hex]{What: h, At: d.At})
-			}
+			order = append(order, said[board.Hex]{What: d.What.hex, At: d.At})
 		}
 	}
 	p.unanswered()
@@ -61,7 +50,7 @@ func (p *planner) refusals() {
 
 // unanswered tells of Attacks that could be refused and of which the file says nothing.
 func (p *planner) unanswered() {
-	attacked := p.attacked()
+	attacked := barsAt(p.orderFile, p.v).attacked()
 	for _, d := range p.orderFile.refuse {
 		if attacked.Has(d.What.hex) {
 			attacked = attacked.Remove(d.What.hex)
@@ -80,33 +69,6 @@ func hexesOf(xs []said[board.Hex]) (hs []board.Hex) {
 		hs = append(hs, x.What)
 	}
 	return hs
-}
-
-func (p *planner) notAttacked(d said[decision]) {
-	if p.s.P.Battle(d.What.hex) != nil {
-		p.wrong(d.At, "R-8.4-1", "plan.old-battle", p.Place(d.What.hex))
-		return
-	}
-	var hs []board.Hex
-	for h := range p.attacked().All() {
-		hs = append(hs, h)
-	}
-	p.wrong(d.At, "R-8.4-1", "plan.not-attacked", p.Place(d.What.hex), p.hexNames(hs))
-}
-
-// flightBarred says who in a hex cannot withdraw, and so bars the refusal.
-func (p *planner) flightBarred(h board.Hex) *rules.Refusal {
-	if p.s.MayRefuse(h) == nil {
-		return nil
-	}
-	t := p.s.Tracer(p.side)
-	var bar []UnitNo
-	for _, k := range p.s.Fit(p.side, h) {
-		if !p.s.CanFlee(t, k) {
-			bar = append(bar, p.unitOf(k))
-		}
-	}
-	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.Place(h), p.unitNames(bar))
 }
 
 // fleeFrom carries a refusal out, and tells where each unit ends.
@@ -185,44 +147,18 @@ func (f *orderFile) unreachable(s *position, o *rules.Own[Secret], t *supply.Tra
 	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
 }
 
-// probing judges the decisions on Partial Retreats: when the refusals are due
-// those of this half are over (10.41).
-func (p *planner) probing() {
-	plane := p.v.Public
-	for _, d := range p.probe {
-		h := d.What.hex
-		switch {
-		case p.s.P.Battle(h) == nil && p.v.Public.Battle(h) == nil:
-			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(h))
-		case p.mayStillBlitz():
-			p.depends(d.At, onBlitz, "R-4-7", "plan.probe-blitz", p.Place(h), plane.Laid.Len())
-		default:
-			p.wrong(d.At, "R-10.41-1", "plan.probe-over", p.Place(h))
-		}
-	}
-}
-
-// mayStillBlitz reports whether the enemy may have a second half, by what all
-// know.
-func (p *planner) mayStillBlitz() bool {
-	x := p.v.Public
-	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
-}
-
 // defence judges how the side fights in the enemy's turn.
 func (p *planner) defence() {
 	seen := map[board.Hex]bool{}
 	for _, b := range p.halves[0].combat {
 		name := p.Place(b.hex)
-		switch {
+		switch r, blitz := barsAt(p.orderFile, p.v).noDefence(b.hex); {
 		case seen[b.hex]:
 			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
-		case p.v.Public.Battle(b.hex) == nil:
-			if p.mayStillBlitz() && p.Map.Board.Has(b.hex) && p.s.AnyIn(p.side, b.hex) {
-				p.depends(b.at, onBlitz, "R-4-7", "plan.defence-blitz", name)
-			} else {
-				p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
-			}
+		case blitz:
+			p.depends(b.at, onBlitz, "R-4-7", "plan.defence-blitz", name)
+		case r != nil:
+			p.refuse(b.at, r)
 		case p.s.P.Battle(b.hex) == nil:
 			p.warn(b.at, "R-8.4-3", "plan.defence-refused", name)
 		}

@@ -61,20 +61,10 @@ func (p *planner) retreats(ts []task) {
 
 // all refuses a Retreat that must be one of all units and leaves some behind.
 func (p *planner) all(ts []task, t task, h board.Hex) {
-	var left []UnitNo
-	for _, k := range p.s.Fit(p.side, h) {
-		if !slices.ContainsFunc(ts, func(x task) bool { return x.block == k }) {
-			left = append(left, p.unitOf(k))
-		}
+	goes := func(k rules.Token) bool { return slices.ContainsFunc(ts, func(x task) bool { return x.block == k }) }
+	if r := p.bars().leftBehind(t.unit, t.entry.move, h, goes); r != nil {
+		p.refuse(t.at, r)
 	}
-	if len(left) == 0 {
-		return
-	}
-	if t.entry.move.Withdrawal {
-		p.wrong(t.at, "R-5.3-13", "plan.withdraw-all", p.name(t.unit), p.Place(h), p.unitNames(left))
-		return
-	}
-	p.wrong(t.at, "AMB-16", "plan.besieger", p.name(t.unit), p.Place(h), p.unitNames(left))
 }
 
 // together refuses Retreats of units that can only leave all together if one of
@@ -95,23 +85,12 @@ func (p *planner) together(ts []task) {
 
 // leave finds the way of a unit out of its Battle.
 func (p *planner) leave(t task) []board.Hex {
-	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
-	way := x.Way()
-	switch {
-	case t.forced && x.Leaves():
-		p.wrong(t.at, "R-6.4-1", "plan.march-exit", p.name(t.unit))
-		return nil
-	case way != nil && t.forced:
-		p.wrong(t.at, "R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
-		return nil
-	case way == nil && t.forced:
-		x = travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 1)
-		way = x.Way()
-	}
-	if way == nil {
-		p.refuse(t.at, p.barred(t, x))
+	out := func(extra int) *journey { return travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, extra) }
+	if r := p.bars().noWay(t, out); r != nil {
+		p.refuse(t.at, r)
 		return nil
 	}
+	way := out(t.extra()).Way()
 	p.ways[t.at] = way
 	return way
 }

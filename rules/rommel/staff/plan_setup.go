@@ -13,8 +13,7 @@ import (
 // setup judges a deployment as it stands when all are placed: the order in the
 // file is of no meaning (18.0).
 func (p *planner) setup() {
-	waiting := p.placed()
-	p.settleIn(waiting)
+	p.bars().deployment(p.refuse)
 	p.unplaced()
 	p.hand(setupFile)
 	p.allInBase()
@@ -80,80 +79,6 @@ func (p *planner) unreturned() {
 	if p.redraw.At == "" && !p.misread["redraw"] {
 		hand := p.v.Public.Hands[p.side]
 		p.wrong(p.at("redraw"), "R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard))
-	}
-}
-
-// placement is an assignment that has yet to be made.
-type placement struct {
-	said[assignment]
-	block rules.Token
-	group int
-}
-
-// placed judges each assignment by itself, and makes those that have no choice.
-func (p *planner) placed() (later []placement) {
-	seen := map[UnitNo]bool{}
-	for _, a := range p.deploy {
-		k := p.block(a.What.unit)
-		if seen[a.What.unit] {
-			p.wrong(a.At, "R-18.0-1", "plan.deployed-twice", p.name(a.What.unit))
-			continue
-		}
-		seen[a.What.unit] = true
-		b := &p.s.P.Blocks[k]
-		group := p.groupOf(k)
-		switch {
-		case b.At == rommel.InPool:
-			p.wrong(a.At, "R-18.0-2", "plan.comes-later", p.name(a.What.unit), int(b.Month))
-		case b.At == a.What.hex: // as its scenario has it
-		case b.At != rommel.Undeployed:
-			p.wrong(a.At, "R-18.0-2", "plan.stands", p.name(a.What.unit), p.Place(b.At))
-		case p.Groups[p.side][group].Mode == theatre.Fixed:
-			if to := p.Groups[p.side][group].Area.First(); to != a.What.hex {
-				p.wrong(a.At, "R-18.0-2", "plan.fixed", p.name(a.What.unit), p.Place(to))
-			}
-		case !p.Map.Board.Has(a.What.hex):
-			p.wrong(a.At, "R-18.0-2", "plan.no-hex", p.name(a.What.unit))
-		default:
-			later = append(later, placement{a, k, group})
-		}
-	}
-	return later
-}
-
-func (g *Game) groupOf(k rules.Token) int {
-	for i := range g.Groups[g.SideOf(k)] {
-		for _, x := range g.Groups[g.SideOf(k)][i].Blocks {
-			if x == k {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-// settleIn places blocks in any order that works; what is left then is wrong.
-func (p *planner) settleIn(later []placement) {
-	for i := range p.Groups[p.side] {
-		if g := &p.Groups[p.side][i]; g.Mode == theatre.Fixed {
-			(&script{Position: *p.s}).DeployFixed(g) // which needs no table
-		}
-	}
-	for again := true; again; {
-		again = false
-		var still []placement
-		for _, a := range later {
-			if p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex) != nil {
-				still = append(still, a)
-				continue
-			}
-			p.s.P.Blocks[a.block].At = a.What.hex
-			again = true
-		}
-		later = still
-	}
-	for _, a := range later {
-		p.refuse(a.At, p.mayPlace(p.s, p.side, &p.Groups[p.side][a.group], a.What.hex))
 	}
 }
 

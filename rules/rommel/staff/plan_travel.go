@@ -5,7 +5,6 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -99,25 +98,16 @@ func (p *planner) stroke() string {
 // bar tells why a unit cannot go where it is sent.
 func (p *planner) bar(t task) {
 	x := travel(p.s, p.o, p.foes, t.entry.move, t.unitOrder, t.block, 0)
-	p.refuse(t.at, p.barred(t, x))
+	p.refuse(t.at, p.bars().barred(t, x))
 }
 
-// resolve plans an Overrun: enemies that are all Disrupted, among whom own units
-// have come (R-11.4-1), none of them by Forced March, which is made later (R-3.43-1).
+// resolve plans an Overrun.
 func (p *planner) resolve(m moveOrder, in *half) {
-	h := m.overrun
-	switch {
-	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
-		p.wrong(m.at, "R-11.4-1", "plan.overrun-nobody", p.Place(h))
-	case p.s.AnyFit(p.side.Other(), h):
-		p.wrong(m.at, "R-11.4-1", "plan.overrun-upright", p.Place(h))
-	case !p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
-		p.wrong(m.at, "R-3.43-1", "plan.overrun-marched", p.Place(h))
-	case !p.s.AnyFit(p.side, h):
-		p.wrong(m.at, "R-11.4-1", "plan.overrun-unmanned", p.Place(h))
-	default:
-		p.sweep(h)
+	if r := p.bars().noOverrun(m.overrun, in, in); r != nil {
+		p.refuse(m.at, r)
+		return
 	}
+	p.sweep(m.overrun)
 }
 
 // sentTo reports whether a half sends one of some units into a hex, whether it may go or
@@ -163,7 +153,7 @@ func (p *planner) void(m moveOrder, network board.Set) {
 	if !m.move.Withdrawal || p.concedes(network) {
 		return
 	}
-	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing", p.kept(&m, p.marchedOn()))
+	p.wrong(m.at, "R-5.3-5", "plan.concedes-nothing", p.begun().kept(m, p.marchedOn(), func(u unitOrder) bool { return !p.refused[u.at] }))
 }
 
 // concedes reports whether the Withdrawal takes a hex out of the Network, as it
@@ -185,25 +175,9 @@ func (p *planner) marchedOn() *position {
 	return s
 }
 
-// kept tells of the hexes that units of a Move leave and that stay in the Network after
-// it: who stays there, or over whose lines.
-func (p *planner) kept(m *moveOrder, after *position) (told []page.Msg) {
-	var seen board.Set
-	for _, u := range m.units {
-		k := p.block(u.unit)
-		h := p.before.P.Blocks[k].At
-		if p.refused[u.at] || seen.Has(h) || after.P.Blocks[k].At == h {
-			continue
-		}
-		seen = seen.Add(h)
-		ks := after.WhoseLines(p.side, h)
-		there := slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return after.P.Blocks[k].At != h })
-		switch {
-		case len(there) > 0: // without whom others may have none over it
-			told = append(told, page.M("plan.kept-there", p.Place(h), p.unitNames(p.unitsOf(there))))
-		case ks != nil:
-			told = append(told, page.M("plan.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
-		}
-	}
-	return told
+// begun are what bars Moves as blocks stood before them.
+func (p *planner) begun() *bars {
+	b := p.bars()
+	b.s = p.before
+	return b
 }

@@ -30,7 +30,7 @@ func (p *planner) turn(due string) {
 		p.attacks(&p.halves[1])
 	}
 	p.wishes()
-	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && p.real == held && !p.wins() {
+	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && !p.misread["cards"] && p.real == held && !p.wins() {
 		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
 	}
 	p.outlook()
@@ -43,35 +43,10 @@ func (p *planner) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3 }
 // payment judges the cards: those that the hand has, and no more than a Turn
 // Option takes (4, R-3.42-1).
 func (p *planner) payment() {
-	hand := p.v.Public.Hands[p.side]
-	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
-		wanted, ok := p.laid[face]
-		if !ok {
-			continue
-		}
-		held := p.o.Count(hand, face)
-		switch {
-		case face == rommel.RealCard && wanted.What > 3:
-			p.wrong(wanted.At, "R-4-1", "plan.four-cards", min(held, 3))
-		case wanted.What > held:
-			p.wrong(wanted.At, "R-3.42-1", "plan.not-held", wanted.What, held, face)
-		}
-	}
-	real, said := p.laid[rommel.RealCard]
-	p.real = min(real.What, 3)
-	if !said && p.misread["cards"] {
-		p.real = p.cardsFor()
-		return
-	}
-	if p.pass() && p.o.Count(hand, rommel.RealCard) > 0 && idle(p) {
+	barsAt(p.orderFile, p.v).cards(p.refuse)
+	p.real = min(p.laid[rommel.RealCard].What, 3)
+	if p.pass() && p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) > 0 && idle(p) {
 		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
-	}
-	if p.blitz.What && p.real != 3 {
-		rule := "R-4-1"
-		if p.pass() {
-			rule = "R-4-8"
-		}
-		p.wrong(p.blitz.At, rule, "plan.blitz-cards", p.real)
 	}
 }
 
@@ -79,19 +54,6 @@ func (p *planner) payment() {
 func idle(p *planner) bool {
 	said := p.passing.What || p.misread["pass"]
 	return !said && !p.endsMonth() && len(p.halves[0].moves) == 0 && !p.misread["moves"]
-}
-
-// cardsFor is how many real cards what is ordered takes, at least one: a file whose cards
-// cannot be read is judged with those.
-func (p *planner) cardsFor() int {
-	h := &p.halves[0]
-	switch {
-	case p.blitz.What:
-		return 3
-	case p.movesOf(h) > 1 || slices.ContainsFunc(h.combat, func(b battleOrder) bool { return b.assault }):
-		return 2
-	}
-	return 1
 }
 
 // besiegers: whoever attacks a Fortress and passes must leave with all that can
@@ -156,7 +118,7 @@ func (p *planner) combat(h *half, old map[board.Hex]bool) {
 		p.aims(b)
 		p.holding(b)
 	}
-	if _, said := p.laid[rommel.RealCard]; !said {
+	if _, said := p.laid[rommel.RealCard]; !said || p.misread["cards"] {
 		return
 	}
 	if p.real == 1 && !p.blitz.What && len(h.moves)+len(h.combat) == 0 && !p.misread["moves"] && !p.mustFight() {
@@ -272,16 +234,9 @@ func (p *planner) held(h board.Hex) bool {
 func (p *planner) holding(b battleOrder) {
 	for _, u := range b.hold {
 		k := p.block(u.What)
-		at := p.s.P.Blocks[k].At
-		sent := slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.block == k && m.to == b.hex })
-		if at == b.hex || sent {
-			continue
+		if !slices.ContainsFunc(p.marches, func(m marchOrder) bool { return m.block == k && m.to == b.hex }) {
+			p.refuse(u.At, p.bars().notHolding(u.What, b.hex))
 		}
-		if !p.Map.Board.Has(at) {
-			p.wrong(u.At, "AMB-50", "plan.absent", p.name(u.What), p.absent(&p.s.P.Blocks[k]))
-			continue
-		}
-		p.wrong(u.At, "AMB-50", "plan.holds-elsewhere", p.name(u.What), p.Place(at), p.Place(b.hex))
 	}
 }
 
@@ -345,26 +300,17 @@ func (p *planner) disperse() {
 	p.s.P.Battles = slices.DeleteFunc(p.s.P.Battles, func(b Battle) bool { return p.fights.Has(b.Hex) })
 }
 
-// wishes judges the lists that say who comes first: names alone can be wrong.
+// wishes judges the lists that say who comes first.
 func (p *planner) wishes() {
-	p.alive(p.losses)
-	p.alive(p.supply)
+	barsAt(p.orderFile, p.v).dead(p.refuse)
 	p.spare()
 	p.unattacked()
-	for _, r := range p.withdraw {
-		if r.all {
-			continue
-		}
-		if b := &p.v.Public.Blocks[p.block(r.unit)]; b.At == rommel.Eliminated {
-			p.wrong(r.at, "R-2.3-2", "plan.absent", p.name(r.unit), p.absent(b))
-		}
-	}
 }
 
 // spare tells who is named for losses and certainly takes none in this turn: who is in no
 // Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
 func (p *planner) spare() {
-	if p.wrongAnywhere() || p.side != p.v.Public.Active && p.mayStillBlitz() {
+	if p.wrongAnywhere() || p.side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
 		return
 	}
 	var spared []UnitNo
@@ -383,7 +329,7 @@ func (p *planner) spare() {
 // withdrawal: who is in no Battle and among no enemies, while none can come any more
 // (R-8.4-1, R-11.4-1).
 func (p *planner) unattacked() {
-	if p.side == p.v.Public.Active || p.wrongAnywhere() || p.mayStillBlitz() {
+	if p.side == p.v.Public.Active || p.wrongAnywhere() || mayStillBlitz(p.v.Public) {
 		return
 	}
 	var safe []UnitNo
@@ -402,14 +348,5 @@ func (p *planner) unattacked() {
 	}
 	if safe != nil {
 		p.note(at, "plan.withdraw-none", p.unitNames(safe))
-	}
-}
-
-// alive refuses the names of the dead.
-func (p *planner) alive(list []said[UnitNo]) {
-	for _, u := range list {
-		if b := &p.v.Public.Blocks[p.block(u.What)]; b.At == rommel.Eliminated {
-			p.wrong(u.At, "R-2.3-2", "plan.absent", p.name(u.What), p.absent(b))
-		}
 	}
 }

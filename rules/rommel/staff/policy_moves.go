@@ -110,9 +110,15 @@ func (f *orderFile) names(v view, q put[Move, NameFacts]) (Move, string, bool) {
 		}
 		named := m.move
 		named.To = board.None // asked next
-		if i > last && m.whole(f.Game) && x.sends(m) && x.concedes(m) && q.Try(named, m.at) {
+		if i <= last || !m.whole(f.Game) || !x.sends(m) || !x.concedes(m) {
+			continue
+		}
+		if q.Judge(named) == nil {
 			return named, m.at, true
 		}
+		at, r := barsAt(f, v).mayMove(m, i)
+		q.Bar(at, r)
+		q.Try(named, cmp.Or(at, m.at))
 	}
 	return rommel.NoMove, "", true
 }
@@ -181,8 +187,13 @@ func (x *following) concedes(m moveOrder) bool {
 	if !m.move.Withdrawal || x.overruns() {
 		return true
 	}
+	s := x.withdrawn(m)
+	return !s.Overrunning().Empty() || !x.Position(x.v.Public).NetworkOf(x.v.Side).Minus(s.NetworkOf(x.v.Side)).Empty()
+}
+
+// withdrawn is the position if all units of a Move of Withdrawal get where they are sent.
+func (x *following) withdrawn(m moveOrder) *position {
 	s, side := x.Position(x.v.Public).Copy(), x.v.Side
-	network := s.NetworkOf(side)
 	for _, u := range x.movers(m) {
 		from := s.P.Blocks[u.block].At
 		way, _ := x.wayOf(m, u.unitOrder, u.block)
@@ -194,7 +205,7 @@ func (x *following) concedes(m moveOrder) bool {
 			s.P.Battles = slices.DeleteFunc(s.P.Battles, func(b Battle) bool { return b.Hex == from })
 		}
 	}
-	return !s.Overrunning().Empty() || !network.Minus(s.NetworkOf(side)).Empty()
+	return s
 }
 
 func (f *orderFile) destination(v view, q put[board.Hex, NameFacts]) (board.Hex, string, bool) {
@@ -280,13 +291,13 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 	for i, m := range f.half(v.Public).moves {
 		n := x.entries[i]
 		switch t := (Take{Block: rommel.NoBlock, Move: 0, Rout: m.overrun}); {
-		case m.overrun != board.None && q.Judge(t) == nil: // so that it is never tried in vain
+		case m.overrun != board.None && x.reached(i) && q.Judge(t) == nil: // so that it is never tried in vain
 			return t, m.at, true
 		case n < 0 || x.named[n] < 0:
 			continue
 		}
 		for _, u := range x.movers(m) {
-			if u.retreat || u.forced && m.move.Regroup || v.Public.Blocks[u.block].Moved {
+			if b := &v.Public.Blocks[u.block]; u.retreat || u.forced && m.move.Regroup || b.Moved || b.Disrupted {
 				continue
 			}
 			t := Take{Block: u.block, Move: uint8(x.named[n]), Rout: board.None}
@@ -296,6 +307,17 @@ func (f *orderFile) takes(v view, q put[Take, none]) (Take, string, bool) {
 		}
 	}
 	return rommel.NoTake, "", true
+}
+
+// reached reports whether the Overrun of an entry comes when own units may be there: those
+// that stood there before, or whom an entry before it sends.
+func (x *following) reached(entry int) bool {
+	h := x.half(x.v.Public)
+	end := h.moves[entry].overrun
+	before := &half{moves: h.moves[:entry]}
+	return before.sentTo(end, func(unitOrder) bool { return true }) || slices.ContainsFunc(x.Position(x.v.Public).Fit(x.side, end), func(k rules.Token) bool {
+		return x.v.Public.Blocks[k].Move == 0
+	})
 }
 
 // leaves: units that retreat from Battles; from one that can only be left by all, all

@@ -20,38 +20,43 @@ func (g *Game) Prospect(v view) rules.Prospect {
 		},
 		Dimensions: []rules.Dimension{
 			{Name: onDie, Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1)}, {Dice: rehearse.Show("march", 6)}}},
-			{Name: onRefusal, Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.RefuseKind, rehearse.Yes[AttackFacts])}}},
-			{Name: onProbe, Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts])}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
+			{Name: onRefusal, Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: append(g.flights(refuses), rules.Fate{Answer: refuses})},
+			{Name: onProbe, Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts]), Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
 			{Name: onPursuit, Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Dice: rehearse.Show("pursuit", 6)}, {Dice: rehearse.Show("pursuit", 1)}}},
-			{Name: onRout, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: flights()},
+			{Name: onRout, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: g.flights(nil)},
 			{Name: onFight, Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
 			{Name: onDraw, Meets: rehearse.Deals, Fates: []rules.Fate{{Draw: rommel.RealCard}, {Draw: rommel.DummyCard}}},
 		},
 	}
 }
 
-// flights: units that withdraw take the first hex that they may enter, or the last.
-func flights() []rules.Fate {
-	pick := func(which func(n int) int) func(rules.Asked) (any, bool) {
-		return func(q rules.Asked) (any, bool) {
-			x, ok := rommel.FleeKind.Of(q)
-			if !ok {
-				return nil, false
-			}
-			var ways []board.Hex
-			for i := range x.N() {
-				if h := x.At(i); h != rommel.Stop {
-					ways = append(ways, h)
+var refuses = rehearse.Says(rommel.RefuseKind, rehearse.Yes[AttackFacts])
+
+// flights: units that withdraw go in one direction as long as they may, one after the other
+// of all; before that what else the enemy answers counts, if any.
+func (g *Game) flights(before func(rules.Asked) (any, bool)) (fates []rules.Fate) {
+	for d := range board.Directions {
+		fates = append(fates, rules.Fate{Answer: func(q rules.Asked) (any, bool) {
+			if before != nil {
+				if a, ok := before(q); ok {
+					return a, ok
 				}
 			}
-			if len(ways) == 0 {
-				return rommel.Stop, true
+			if x, ok := rommel.FleeKind.Of(q); ok {
+				return g.flight(x, d)
 			}
-			return ways[which(len(ways))], true
+			return nil, false
+		}})
+	}
+	return fates
+}
+
+// flight is the next hex in one direction, or else to stop, or whatever is legal.
+func (g *Game) flight(x put[board.Hex, StepFacts], d board.Direction) (board.Hex, bool) {
+	for _, h := range []board.Hex{g.Map.Board.Neighbour(x.Facts.At, d), rommel.Stop} {
+		if h != board.None && x.Judge(h) == nil {
+			return h, true
 		}
 	}
-	return []rules.Fate{
-		{Answer: pick(func(int) int { return 0 })},
-		{Answer: pick(func(n int) int { return n - 1 })},
-	}
+	return x.At(0), x.N() > 0
 }

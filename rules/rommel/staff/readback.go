@@ -191,7 +191,7 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 func (r *readback) conceded(m *moveOrder) {
 	after := r.after[0]
 	gone := slices.Collect(r.before.NetworkOf(r.side).Minus(after.NetworkOf(r.side)).All())
-	kept := r.kept(m, after)
+	kept := r.begun().kept(*m, after, func(u unitOrder) bool { return !r.refused[u.at] })
 	switch {
 	case len(gone) == 0: // after an Overrun nothing need be
 	case kept != nil:

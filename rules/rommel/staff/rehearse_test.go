@@ -45,8 +45,8 @@ func TestRehearsal(t *testing.T) {
 		}
 	}
 	t.Logf("%v, dimensions %v", r.counts, r.met)
-	if r.counts["deeds barred"] == 0 {
-		t.Error("no deed of a Buildup is barred")
+	if r.counts["barred"] == 0 {
+		t.Error("nothing is barred")
 	}
 	for _, name := range []string{onDie, onRefusal, onProbe, onFight} {
 		if r.met[name] == 0 && !testing.Short() {
@@ -133,33 +133,42 @@ func (r *rehearsals) file(name string, h *halt, text string) {
 			r.Errorf("%s: %s is refused in all courses by %v, and the plan says nothing of its line\n%s", name, v.Clause, v.Why, text)
 		}
 	}
-	if strings.HasPrefix(name, "buildup") && !wrongIn(found) {
-		r.deeds(name, text, planned, verdicts)
+	if !missing(found) {
+		r.reasons(name, text, planned, verdicts)
 	}
 	if _, err := rehearse.Spread(seat, d, 1, 3, rehearse.AtRandom); err != nil {
 		r.Fatal(err)
 	}
 }
 
-func wrongIn(ps []orders.Problem) bool {
-	return slices.ContainsFunc(ps, func(p orders.Problem) bool { return !p.Warning })
+// missing reports whether a file leaves out what must be answered: play stops there.
+func missing(ps []orders.Problem) bool {
+	return slices.ContainsFunc(ps, func(p orders.Problem) bool {
+		return slices.Contains([]string{"plan.refuse-missing", "plan.supply-missing", "plan.supply-few"}, p.ID)
+	})
 }
 
-// deeds compares what the plan says of the deeds of a Buildup with what came of them: what
-// bars a deed is the same in every course, by rule and by words, unless the Buildup is over
-// before it, since nothing at all can be done any more.
-func (r *rehearsals) deeds(name, text string, planned []orders.Problem, verdicts map[string]rehearse.Verdict) {
+// reasons compares what the plan says is wrong with what came of it: what bars a clause is
+// the same in every course, by rule and by words, unless the Buildup is over before it,
+// since nothing at all can be done any more, or it hangs on cards that are refused.
+func (r *rehearsals) reasons(name, text string, planned []orders.Problem, verdicts map[string]rehearse.Verdict) {
 	elsewhere := []string{"plan.discard", "plan.card-never", "plan.exchange-three"} // of cards, and of a list that is none
+	paid := !slices.ContainsFunc(planned, func(p orders.Problem) bool {
+		return slices.Contains([]string{"plan.not-held", "plan.four-cards", "plan.blitz-cards"}, p.ID)
+	})
 	for _, p := range planned {
 		if p.Warning || slices.Contains(elsewhere, p.ID) {
 			continue
 		}
-		v := verdicts[fmt.Sprintf("%d:%d", p.Line, p.Col)]
-		if _, asked := verdicts[v.Clause]; !asked || v.Is == rehearse.Never { // nothing can be done any more, so nobody is asked
-			r.counts["deeds not asked for"]++
+		v, asked := verdicts[fmt.Sprintf("%d:%d", p.Line, p.Col)]
+		switch {
+		case !asked || v.Is == rehearse.Never: // nothing can be done any more, so nobody is asked
+			if r.counts["never "+strings.Fields(name)[0]]++; paid && strings.HasPrefix(name, "turn") {
+				r.Errorf("%s: nobody asks for %s %s %v at %d:%d\n%s", name, p.Rule, p.ID, p.Args, p.Line, p.Col, text)
+			}
 			continue
 		}
-		r.counts["deeds barred"]++
+		r.counts["barred"]++
 		if v.Is != rehearse.Error || !slices.ContainsFunc(v.Why, func(why rules.Refusal) bool { return why.Rule == p.Rule && why.Why.ID == p.ID }) {
 			r.Errorf("%s: the plan says %s %s %v at %d:%d, and in play it is %v by %v\n%s", name, p.Rule, p.ID, p.Args, p.Line, p.Col, v.Is, v.Why, text)
 		}

@@ -131,23 +131,34 @@ func (p *planner) standingOrders() {
 			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))
 		}
 	}
+	barsAt(p.orderFile, p.v).standingNames(p.refuse)
+}
+
+// standingNames tells what names are wrong in standing orders.
+func (p *bars) standingNames(told telling) {
+	f := p.standing
+	if f == nil {
+		return
+	}
 	seen := map[string]bool{}
 	for _, b := range f.halves[0].combat {
 		switch name := p.Place(b.hex); {
 		case b.assault:
-			p.wrong(b.at, "R-4-6", "plan.assault-reply")
+			told(b.at, rules.Refuse("R-4-6", "plan.assault-reply"))
 		case !p.Map.Board.Has(b.hex):
-			p.wrong(b.at, "R-3.44-1", "plan.defence-nowhere", name)
+			told(b.at, rules.Refuse("R-3.44-1", "plan.defence-nowhere", name))
 		case seen[name]:
-			p.wrong(b.at, "R-3.44-1", "plan.combat-twice", name)
+			told(b.at, rules.Refuse("R-3.44-1", "plan.combat-twice", name))
 		default:
 			seen[name] = true
 		}
-		p.alive(b.hold)
+		for _, u := range b.hold {
+			told(u.At, p.fallen(u.What))
+		}
 	}
 	for _, d := range f.probe {
 		if !p.Map.Board.Has(d.What.hex) {
-			p.wrong(d.At, "R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex))
+			told(d.At, rules.Refuse("R-10.41-1", "plan.probe-nobody", p.Place(d.What.hex)))
 		}
 	}
 }

@@ -163,3 +163,5 @@ var standingWords = page.Words{
 	"account.losses":   "losses of {0}",
 	"account.standing": "standing orders, {0}",
 }
+
+func (f *file) Explain(v view, at rules.Marked) {}

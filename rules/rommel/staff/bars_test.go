@@ -11,7 +11,7 @@ import (
 func TestRemedy(t *testing.T) {
 	const none, forced, led, either, both = "plan.remedy.none", "plan.remedy.forced", "plan.remedy.rommel", "plan.remedy.both", "plan.remedy.together"
 	x := onFX1(t, [2][]string{{"ita-trento C8"}, {"uk-7-4 C20"}})
-	p := &planner{orderFile: x.noOrders(axis, ""), s: x.Position(&x.p)}
+	p := &bars{orderFile: x.noOrders(axis, ""), s: x.Position(&x.p)}
 	for _, c := range []struct {
 		short         int
 		forced, bonus bool

@@ -11,9 +11,26 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
+// bars says why a file does not have its units go where it sends them, as blocks stand: by
+// it a file is judged, and keeps silent in play, for the same reasons.
+type bars struct {
+	*orderFile
+	s     *position
+	o     *rules.Own[Secret]
+	real  int                            // cards that are laid
+	moved map[UnitNo]string              // units that have a Move, with its clause
+	fight board.Set                      // Battles that may be over by then
+	crowd func(side board.Side) page.Msg // the units of the file that Engage over a hexside, or try to, with their lines
+}
+
+// barsAt are bars where nobody has moved yet, as blocks stand in a view.
+func barsAt(f *orderFile, v view) *bars {
+	return &bars{orderFile: f, s: f.Position(v.Public), o: v.Own, real: laidBy(v), moved: map[UnitNo]string{}}
+}
+
 // barred says why a unit does not get where it is sent: the nearest reason
 // first, with what would be legal.
-func (p *planner) barred(t task, x *journey) *rules.Refusal {
+func (p *bars) barred(t task, x *journey) *rules.Refusal {
 	name, end := p.name(t.unit), x.End()
 	switch {
 	case x.Lines != nil:
@@ -62,7 +79,7 @@ func (p *planner) barred(t task, x *journey) *rules.Refusal {
 
 // named judges the hexes that a way names, as far as they can be judged one by
 // one.
-func (p *planner) named(t task, x *journey) *rules.Refusal {
+func (p *bars) named(t task, x *journey) *rules.Refusal {
 	name, from := p.name(t.unit), x.Start.At
 	for i, h := range x.By {
 		last := i == len(x.By)-1
@@ -90,33 +107,9 @@ func (p *planner) named(t task, x *journey) *rules.Refusal {
 	return nil
 }
 
-// crowd names the units of the file that Engage over a hexside in this half, or try to,
-// with their lines.
-func (p *planner) crowd(side board.Side) page.Msg {
-	var users []page.Msg
-	add := func(u UnitNo, via, to board.Hex) {
-		if p.Map.Board.Has(to) && p.Map.Board.Between(via, to) == side && p.s.AnyIn(p.side.Other(), to) {
-			users = append(users, page.M("plan.in-line", p.name(u), lineOf(p.moved[u])))
-		}
-	}
-	for _, x := range p.gone {
-		if x.how == p.stroke() {
-			way := append([]board.Hex{x.from}, x.way...)
-			add(p.unitOf(x.block), way[len(way)-2], way[len(way)-1])
-		}
-	}
-	for _, m := range p.marches {
-		add(m.unit, m.via, m.to)
-	}
-	if users == nil {
-		return page.M("text", "")
-	}
-	return page.M("plan.crowd", users)
-}
-
 // shutIn says why a unit cannot leave its Battle by a way that would be short
 // enough (7.2).
-func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
+func (p *bars) shutIn(t task, x *journey) *rules.Refusal {
 	b := p.s.P.Battle(x.Start.At)
 	if b == nil {
 		return rules.Refuse("R-10.1-1", "plan.no-way", p.name(t.unit), p.Place(x.End()))
@@ -135,7 +128,7 @@ func (p *planner) shutIn(t task, x *journey) *rules.Refusal {
 }
 
 // barredExit says why a unit does not leave the map (17.1).
-func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
+func (p *bars) barredExit(t task, x *journey) *rules.Refusal {
 	name, end := p.name(t.unit), x.End()
 	if p.Map.Board.Has(end) && p.Map.Places[end].Edge && !x.Exit(end) {
 		return rules.Refuse("R-17.1-2", "plan.own-edge", name, p.Place(end))
@@ -151,7 +144,7 @@ func (p *planner) barredExit(t task, x *journey) *rules.Refusal {
 
 // tooFar says how far a unit gets on the best way to a place that is beyond its
 // allowance even if nobody bars it, and what would do (6.1 to 6.4).
-func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
+func (p *bars) tooFar(t task, free *journey) *rules.Refusal {
 	var way []board.Hex // the best, over that road, and how many hexes too long
 	var road Road
 	var short int
@@ -181,7 +174,7 @@ func (p *planner) tooFar(t task, free *journey) *rules.Refusal {
 }
 
 // remedy names what would do where some hexes are missing.
-func (p *planner) remedy(t task, short int, forced bool) page.Msg {
+func (p *bars) remedy(t task, short int, forced bool) page.Msg {
 	rommel := p.side == rommel.Axis && p.Scenario.RommelBonus && !p.s.P.Rommel
 	switch {
 	case short == 1 && rommel && !forced:
@@ -198,7 +191,7 @@ func (p *planner) remedy(t task, short int, forced bool) page.Msg {
 
 // barredWithdrawal says why a unit cannot withdraw to a place (5.3), and where it
 // can.
-func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
+func (p *bars) barredWithdrawal(t task, x *journey) *rules.Refusal {
 	name, end, from := p.name(t.unit), x.End(), x.Start.At
 	if !p.Map.Board.Has(from) || !p.Map.Board.Has(end) {
 		return rules.Refuse("R-4-8", "plan.withdraw-off", name)
@@ -228,7 +221,7 @@ func (p *planner) barredWithdrawal(t task, x *journey) *rules.Refusal {
 	return rules.Refuse("R-5.3-4", "plan.withdraw-off-line", name, p.Place(end), legal)
 }
 
-func (p *planner) withdrawsTooFar(t task, x *journey, way []board.Hex) *rules.Refusal {
+func (p *bars) withdrawsTooFar(t task, x *journey, way []board.Hex) *rules.Refusal {
 	v, furthest := x.Start, x.Start.At
 	var most int
 	for _, h := range way {

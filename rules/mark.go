@@ -1,0 +1,63 @@
+package rules
+
+// Marked is a point of a script up to which a rehearsal has come: what the clauses of an
+// order file wanted by then has been answered, or is not asked for any more.
+type Marked struct {
+	Name    string
+	Due     string   // the kind of what the orders are due for
+	Spoken  []Spoken // as in Asked
+	by      Side
+	refused *[]Refused
+}
+
+// Halted is the point at which the orders are due, where a rehearsal begins.
+const Halted = "halted"
+
+// Mark marks a point of a script, such as "combat", for a side that rehearses its orders:
+// they say there why their clauses have kept silent (OrderFile.Explain). The name is not
+// Halted. It takes no label, and nothing in play hangs on it.
+func (t *Table[S]) Mark(name string) {
+	if t.marked != nil {
+		t.marked(name)
+	}
+}
+
+// Bar records for a clause why it has given no answer (nil: there is nothing to say), once
+// for each clause.
+func (m Marked) Bar(clause string, r *Refusal) { bar(m.refused, Refused{By: m.by, Clause: clause}, r) }
+
+// bar adds a refusal for a clause that has none yet.
+func bar(to *[]Refused, x Refused, r *Refusal) {
+	if r == nil || to == nil {
+		return
+	}
+	for _, y := range *to {
+		if x.By == y.By && x.Clause == y.Clause {
+			return
+		}
+	}
+	x.Refusal = *r
+	*to = append(*to, x)
+}
+
+// explain has the orders of the side that rehearses say why they have kept silent.
+func (m *Machine[P, S]) explain(spoken []Spoken, name string) {
+	by := m.fork.side
+	for _, p := range m.policies[by] {
+		if f, ok := p.(explainer[P, S]); ok {
+			f.Explain(m.View(by), Marked{name, m.fork.kind, spoken, by, &m.refused})
+		}
+	}
+}
+
+// explainer is an order file in force.
+type explainer[P, S any] interface {
+	Explain(v View[P, S], at Marked)
+}
+
+// Explain has an order file say why it has kept silent, in its phase.
+func (f inPhase[P, S]) Explain(v View[P, S], at Marked) {
+	if f.clerk.Phase(v.Public, v.Side) == f.phase {
+		f.file.Explain(v, at)
+	}
+}

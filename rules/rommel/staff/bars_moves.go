@@ -1,0 +1,234 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// cards: those that the hand has, and no more than a Turn Option takes (4, R-3.42-1).
+func (p *bars) cards(told telling) {
+	for _, face := range []string{rommel.RealCard, rommel.DummyCard} {
+		wanted := p.laid[face]
+		held := p.o.Count(p.s.P.Hands[p.side], face)
+		switch {
+		case face == rommel.RealCard && wanted.What > 3:
+			told(wanted.At, rules.Refuse("R-4-1", "plan.four-cards", min(held, 3)))
+		case wanted.What > held:
+			told(wanted.At, rules.Refuse("R-3.42-1", "plan.not-held", wanted.What, held, face))
+		}
+	}
+	if real := p.laid[rommel.RealCard].What; p.blitz.What && real < 3 && !p.misread["cards"] {
+		rule := "R-4-1"
+		if real == 0 {
+			rule = "R-4-8"
+		}
+		told(p.blitz.At, rules.Refuse(rule, "plan.blitz-cards", real))
+	}
+}
+
+// pass reports whether the turn is a Pass.
+func (p *bars) pass() bool { return p.real == 0 }
+
+// mayMove says why a Move cannot be made, and at which clause: by its hexes, then by cards,
+// as one more after those that are named before it.
+func (p *bars) mayMove(m moveOrder, named int) (at string, r *rules.Refusal) {
+	switch {
+	case m.move.Regroup && m.move.To == rommel.Exited:
+		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-exit")
+	case !m.whole(p.Game):
+		return m.at, rules.Refuse("R-5.2-1", "plan.regroup-hex")
+	case m.move.Rommel && p.side != rommel.Axis:
+		return m.rommel, rules.Refuse("R-6.3-1", "plan.rommel-axis")
+	case m.move.Rommel && !p.Scenario.RommelBonus:
+		return m.rommel, rules.Refuse("R-6.3-1", "plan.rommel-absent")
+	case m.move.Regroup && p.s.AnyIn(p.side.Other(), m.move.From) && p.s.P.Battle(m.move.From) == nil:
+		return m.at, rules.Refuse("R-5.2-2", "plan.command-point", p.Place(m.move.From))
+	case !m.move.Regroup && !p.s.AnyIn(p.side, m.move.From) && !p.arrivesAt(m):
+		return m.at, rules.Refuse("R-5.1-1", "plan.no-group", p.Place(m.move.From))
+	case p.pass() && named > 0:
+		return m.at, rules.Refuse("R-4-8", "plan.second-withdrawal")
+	case p.s.P.Blitz && named > 0:
+		return m.at, rules.Refuse("R-4-3", "plan.blitz-move")
+	case named > 1:
+		return m.at, rules.Refuse("R-4-3", "plan.third-move")
+	case named > 0 && p.real != 2 && p.blitz.What:
+		return m.at, rules.Refuse("R-4-3", "plan.second-half-move")
+	case named > 0 && p.real != 2:
+		return m.at, rules.Refuse("R-4-3", "plan.second-move", p.real)
+	case m.move.Rommel && p.s.P.Rommel:
+		return m.rommel, rules.Refuse("R-6.3-2", "plan.rommel-twice")
+	}
+	return "", nil
+}
+
+// arrivesAt reports whether a Group's units have already gone there: they are
+// told by name that they have moved.
+func (p *bars) arrivesAt(m moveOrder) bool {
+	return slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.moved[u.unit] != "" })
+}
+
+// identify finds the block of a unit, and says why it can be no part of its Move whatever
+// its way. Who has been identified has its Move.
+func (p *bars) identify(m moveOrder, u unitOrder) (rules.Token, *rules.Refusal) {
+	k := p.block(u.unit)
+	b, name := &p.s.P.Blocks[k], p.name(u.unit)
+	foes, _ := p.s.Stacks(p.side.Other())
+	among := foes.Has(b.At)
+	unclear := p.fight.Has(b.At) // whether there is a Battle still
+	switch before := p.moved[u.unit]; {
+	case before != "":
+		return k, rules.Refuse("R-4-4", "plan.moved", name, lineOf(before))
+	case !p.Map.Board.Has(b.At) && b.At != rommel.Waiting:
+		return k, rules.Refuse(absentBy(b), "plan.absent", name, p.absent(b))
+	case !m.move.Regroup && b.At != m.move.From:
+		return k, rules.Refuse("R-5.1-1", "plan.elsewhere", name, p.Place(b.At), p.Place(m.move.From))
+	case m.move.Regroup && !p.s.Reaches(m.move, b.At):
+		return k, rules.Refuse("R-5.2-1", "plan.not-near", name, p.Place(b.At), p.Place(m.move.From))
+	case b.Disrupted:
+		return k, rules.Refuse("R-11.1-1", "plan.disrupted", name, p.Place(b.At))
+	case !u.retreat && among && !unclear:
+		return k, rules.Refuse("R-3.43-1", "plan.in-battle", name, p.Place(b.At))
+	case u.retreat && !among && !unclear:
+		return k, rules.Refuse("R-7.2-1", "plan.no-battle", name, p.Place(b.At))
+	case len(u.way) == 0 && !m.move.Regroup:
+		return k, rules.Refuse("R-5.0-3", "plan.no-way-named", name)
+	case m.move.Regroup && len(u.way) > 0 && u.way[len(u.way)-1].What != m.move.To:
+		return k, rules.Refuse("R-5.2-5", "plan.other-end", name, p.Place(m.move.To))
+	}
+	p.moved[u.unit] = u.at
+	return k, nil
+}
+
+// noOverrun says why an Overrun is not resolved where a half wants it: of enemies that are
+// all Disrupted, among whom own units have come (R-11.4-1), none of them by Forced March,
+// which is made later (R-3.43-1).
+func (p *bars) noOverrun(h board.Hex, before, in *half) *rules.Refusal {
+	switch {
+	case !p.Map.Board.Has(h) || !p.s.AnyIn(p.side.Other(), h):
+		return rules.Refuse("R-11.4-1", "plan.overrun-nobody", p.Place(h))
+	case p.s.AnyFit(p.side.Other(), h):
+		return rules.Refuse("R-11.4-1", "plan.overrun-upright", p.Place(h))
+	case !before.sentTo(h, func(u unitOrder) bool { return !u.forced }) && p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return !u.forced }):
+		return rules.Refuse("R-11.4-1", "plan.overrun-unmanned", p.Place(h))
+	case !p.s.AnyFit(p.side, h) && in.sentTo(h, func(u unitOrder) bool { return u.forced }):
+		return rules.Refuse("R-3.43-1", "plan.overrun-marched", p.Place(h))
+	case !p.s.AnyFit(p.side, h):
+		return rules.Refuse("R-11.4-1", "plan.overrun-unmanned", p.Place(h))
+	}
+	return nil
+}
+
+// block is a unit's block.
+func (p *bars) block(u UnitNo) rules.Token {
+	k, _ := p.own(rules.View[Plane, Secret]{Side: p.side, Public: p.s.P, Own: p.o}, u)
+	return k
+}
+
+// unitOf is the unit of an own block.
+func (p *bars) unitOf(k rules.Token) UnitNo { return p.s.Face(p.o.S, k).Unit }
+
+// leftBehind says why a Retreat that must be one of all units is none: some of them stay,
+// whom the file does not lead away.
+func (p *bars) leftBehind(u UnitNo, m Move, h board.Hex, goes func(rules.Token) bool) *rules.Refusal {
+	var left []UnitNo
+	for _, k := range p.s.Fit(p.side, h) {
+		if !goes(k) {
+			left = append(left, p.unitOf(k))
+		}
+	}
+	switch {
+	case len(left) == 0:
+		return nil
+	case m.Withdrawal:
+		return rules.Refuse("R-5.3-13", "plan.withdraw-all", p.name(u), p.Place(h), p.unitNames(left))
+	}
+	return rules.Refuse("AMB-16", "plan.besieger", p.name(u), p.Place(h), p.unitNames(left))
+}
+
+// noWay says why a unit has no way, by Forced March if it is to (6.4): nil if it has one.
+func (p *bars) noWay(t task, travel func(extra int) *journey) *rules.Refusal {
+	x := travel(0)
+	way := x.Way()
+	switch {
+	case !t.forced && way != nil:
+		return nil
+	case !t.forced:
+		return p.barred(t, x)
+	case x.Leaves():
+		return rules.Refuse("R-6.4-1", "plan.march-exit", p.name(t.unit))
+	case way != nil:
+		return rules.Refuse("R-6.4-1", "plan.march-near", p.name(t.unit), p.Place(x.End()))
+	}
+	if x = travel(1); x.Way() != nil {
+		return nil
+	}
+	return p.barred(t, x)
+}
+
+// kept tells of the hexes that units of a Move leave and that stay in the Network after
+// it: who stays there, or over whose lines.
+func (p *bars) kept(m moveOrder, after *position, goes func(unitOrder) bool) (told []page.Msg) {
+	var seen board.Set
+	for _, u := range m.units {
+		k := p.block(u.unit)
+		h := p.s.P.Blocks[k].At
+		if !goes(u) || seen.Has(h) || after.P.Blocks[k].At == h {
+			continue
+		}
+		seen = seen.Add(h)
+		ks := after.WhoseLines(p.side, h)
+		there := slices.DeleteFunc(slices.Clone(ks), func(k rules.Token) bool { return after.P.Blocks[k].At != h })
+		switch {
+		case len(there) > 0: // without whom others may have none over it
+			told = append(told, page.M("plan.kept-there", p.Place(h), p.unitNames(p.unitsOf(there))))
+		case ks != nil:
+			told = append(told, page.M("plan.kept", p.Place(h), p.unitNames(p.unitsOf(ks))))
+		}
+	}
+	return told
+}
+
+func (p *bars) unitsOf(ks []rules.Token) (us []UnitNo) {
+	for _, k := range ks {
+		us = append(us, p.unitOf(k))
+	}
+	slices.Sort(us)
+	return us
+}
+
+// dead tells which names of the lists that say who comes first are those of the dead: names
+// alone can be wrong there.
+func (p *bars) dead(told telling) {
+	for _, u := range slices.Concat(p.losses, p.supply) {
+		told(u.At, p.fallen(u.What))
+	}
+	for _, r := range p.withdraw {
+		if !r.all {
+			told(r.at, p.fallen(r.unit))
+		}
+	}
+}
+
+// fallen is why a unit does nothing any more.
+func (p *bars) fallen(u UnitNo) *rules.Refusal {
+	if b := &p.s.P.Blocks[p.block(u)]; b.At == rommel.Eliminated {
+		return rules.Refuse("R-2.3-2", "plan.absent", p.name(u), p.absent(b))
+	}
+	return nil
+}
+
+// notHolding is why a unit does not hold its fire in a Battle: it is elsewhere (AMB-50).
+func (p *bars) notHolding(u UnitNo, h board.Hex) *rules.Refusal {
+	switch b := &p.s.P.Blocks[p.block(u)]; {
+	case b.At == h:
+		return nil
+	case !p.Map.Board.Has(b.At):
+		return rules.Refuse("AMB-50", "plan.absent", p.name(u), p.absent(b))
+	default:
+		return rules.Refuse("AMB-50", "plan.holds-elsewhere", p.name(u), p.Place(b.At), p.Place(h))
+	}
+}

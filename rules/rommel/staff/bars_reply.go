@@ -1,0 +1,98 @@
+package staff
+
+import (
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+)
+
+// attacked are the Battles that have begun in this phase, in which the side is
+// asked whether it refuses.
+func (p *bars) attacked() (hs board.Set) {
+	for _, b := range p.s.P.Battles {
+		if b.New && b.Def == p.side {
+			hs = hs.Add(b.Hex)
+		}
+	}
+	return hs
+}
+
+// noRefusal is why nobody asks about a decision whether battle is refused, or why it is not
+// (8.4).
+func (p *bars) noRefusal(d decision) *rules.Refusal {
+	switch attacked := p.attacked(); {
+	case attacked.Has(d.hex) && d.yes:
+		return p.flightBarred(d.hex)
+	case attacked.Has(d.hex):
+		return nil
+	case p.s.P.Battle(d.hex) != nil:
+		return rules.Refuse("R-8.4-1", "plan.old-battle", p.Place(d.hex))
+	default:
+		var hs []board.Hex
+		for h := range attacked.All() {
+			hs = append(hs, h)
+		}
+		return rules.Refuse("R-8.4-1", "plan.not-attacked", p.Place(d.hex), p.hexNames(hs))
+	}
+}
+
+// flightBarred says who in a hex cannot withdraw, and so bars the refusal.
+func (p *bars) flightBarred(h board.Hex) *rules.Refusal {
+	if p.s.MayRefuse(h) == nil {
+		return nil
+	}
+	t := p.s.Tracer(p.side)
+	var bar []UnitNo
+	for _, k := range p.s.Fit(p.side, h) {
+		if !p.s.CanFlee(t, k) {
+			bar = append(bar, p.unitOf(k))
+		}
+	}
+	return rules.Refuse("R-8.4-5", "plan.cannot-refuse", p.Place(h), p.unitNames(bar))
+}
+
+// fleeing: who comes nowhere, of the group that withdraws next (10.2).
+func (p *bars) fleeing(told telling) {
+	t := p.s.Tracer(p.side)
+	for _, d := range p.refuse {
+		if !d.What.yes || !p.attacked().Has(d.What.hex) || !p.s.AnyFit(p.side, d.What.hex) || p.s.MayRefuse(d.What.hex) != nil {
+			continue
+		}
+		for _, k := range p.s.Fit(p.side, d.What.hex) {
+			if r, ok := p.direction(p.unitOf(k)); ok && !r.all { // else it may be good for others
+				_, end := flightOf(p.s, p.o, t, k, []board.Hex{d.What.hex}).toward(r.to, anywhere)
+				told(r.at, p.unreachable(p.s, p.o, t, k, r, end))
+			}
+		}
+		return
+	}
+}
+
+// noProbe is why nobody asks about a decision on a Partial Retreat: when the refusals are
+// due those of this half are over (10.41). Blitz: a second half may bring one.
+func (p *bars) noProbe(d decision) (r *rules.Refusal, blitz bool) {
+	switch {
+	case p.s.P.Battle(d.hex) == nil:
+		return rules.Refuse("R-10.41-1", "plan.probe-nobody", p.Place(d.hex)), false
+	case mayStillBlitz(p.s.P):
+		return nil, true
+	}
+	return rules.Refuse("R-10.41-1", "plan.probe-over", p.Place(d.hex)), false
+}
+
+// noDefence is why a Battle is not fought that the side wants to defend itself in. Blitz: a
+// second half may bring it.
+func (p *bars) noDefence(h board.Hex) (r *rules.Refusal, blitz bool) {
+	switch {
+	case p.s.P.Battle(h) != nil:
+		return nil, false
+	case mayStillBlitz(p.s.P) && p.Map.Board.Has(h) && p.s.AnyIn(p.side, h):
+		return nil, true
+	}
+	return rules.Refuse("R-3.44-1", "plan.defence-nowhere", p.Place(h)), false
+}
+
+// mayStillBlitz reports whether the enemy may have a second half, by what all
+// know.
+func mayStillBlitz(x *Plane) bool {
+	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
+}

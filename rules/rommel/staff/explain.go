@@ -1,0 +1,328 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// Explain implements rules.OrderFile.
+func (f *orderFile) Explain(v view, at rules.Marked) {
+	switch {
+	case at.Name == rules.Halted:
+		explainHalted(barsAt(f, v), at)
+	case at.Name == rommel.Spent(f.side) && (f.duty == buildupFile || f.duty == pregameFile):
+		explainSpent(f, v, at)
+	case at.Name == rommel.Fleeing && f.duty == replyFile:
+		barsAt(f, v).fleeing(at.Bar)
+	case v.Public.Active != f.side:
+	case f.overdrawn(v): // then nothing of it is done
+	case at.Name == rommel.Moved:
+		explain(f, v, at).unmoved()
+	case at.Name == rommel.Marching:
+		explain(f, v, at).unmarched()
+	case at.Name == rommel.Combat:
+		explain(f, v, at).unfought()
+	}
+}
+
+// explainHalted: what can be said where the file is due, whatever comes.
+func explainHalted(b *bars, at rules.Marked) {
+	b.standingNames(at.Bar)
+	switch f := b.orderFile; f.duty {
+	case turnFile:
+		b.cards(at.Bar)
+		b.dead(at.Bar)
+	case replyFile:
+		b.dead(at.Bar)
+		for _, d := range f.refuse {
+			at.Bar(d.At, b.noRefusal(d.What))
+		}
+		for _, d := range f.probe {
+			r, _ := b.noProbe(d.What)
+			at.Bar(d.At, r)
+		}
+		seen := map[board.Hex]bool{}
+		for _, c := range f.halves[0].combat {
+			r, _ := b.noDefence(c.hex)
+			if seen[c.hex] {
+				r = rules.Refuse("R-3.44-1", "plan.combat-twice", f.Place(c.hex))
+			}
+			at.Bar(c.at, r)
+			seen[c.hex] = true
+			for _, u := range c.hold {
+				at.Bar(u.At, b.notHolding(u.What, c.hex))
+			}
+		}
+	case setupFile:
+		if at.Due == rommel.RedrawKind.Name {
+			b.undealt(at.Bar)
+			return
+		}
+		b.s = b.s.Copy()
+		b.deployment(at.Bar)
+		b.early(setupFile, at.Bar)
+	case pregameFile, buildupFile:
+		switch at.Due {
+		case rommel.RedrawKind.Name:
+			b.undealt(at.Bar)
+		case rommel.ChallengeKind.Name, rommel.AnswerKind.Name:
+			b.drawn(at.Bar)
+		default:
+			b.early(f.duty, at.Bar)
+			b.cardsOfMonth(at.Bar)
+		}
+	}
+}
+
+// laidBy counts the real cards that a side has laid.
+func laidBy(v view) int { return v.Own.Count(v.Public.Laid, rommel.RealCard) }
+
+// explaining says why the Moves of a half are not made, on the blocks as they stand when all
+// have moved who do.
+type explaining struct {
+	*following
+	at    rules.Marked
+	now   *bars // as they stand
+	begun *bars // as they stood before they moved
+	tasks []task
+}
+
+func explain(f *orderFile, v view, at rules.Marked) *explaining {
+	x := &explaining{following: f.follow(v, at.Spoken), at: at}
+	s := f.Position(v.Public)
+	before, moved := s.Copy(), map[UnitNo]string{}
+	for _, k := range before.Tokens(f.side) {
+		if b := &before.P.Blocks[k]; slices.Contains(x.named, int(b.Move)-1) {
+			back(b)
+		}
+	}
+	for i, m := range x.moves {
+		if x.named[i] >= 0 && m.move.Rommel {
+			before.P.Rommel = false // he led nobody then
+		}
+	}
+	if v.Public.Blitz { // nobody moves twice in a turn
+		for _, m := range f.halves[0].moves {
+			for _, u := range m.units {
+				if x.said(rommel.TakeKind.Name, u.at) || x.said(rommel.RetreatKind.Name, u.at) || x.said(rommel.MarchKind.Name, u.at) {
+					moved[u.unit] = u.at
+				}
+			}
+		}
+	}
+	x.now = &bars{f, s, v.Own, laidBy(v), moved, x.fights(), x.crowd}
+	x.begun = &bars{f, before, v.Own, laidBy(v), moved, x.fights(), x.crowd}
+	return x
+}
+
+// fights are the hexes where the first half of a Blitz may have fought.
+func (x *explaining) fights() (hs board.Set) {
+	if !x.v.Public.Blitz {
+		return hs
+	}
+	for _, b := range x.halves[0].combat {
+		hs = hs.Add(b.hex)
+	}
+	for _, m := range x.halves[0].moves {
+		for _, u := range m.units {
+			if end := u.end(m.move); x.Map.Board.Has(end) {
+				hs = hs.Add(end)
+			}
+		}
+	}
+	return hs
+}
+
+// identify finds the units that may move as they are told, and tells of those that may not;
+// none of Moves that cannot be made.
+func (x *explaining) identify(told telling) {
+	made := map[int]bool{}
+	h := x.half(x.v.Public)
+	for entry, m := range h.moves {
+		n := x.entries[entry]
+		if n < 0 {
+			if !x.said(rommel.TakeKind.Name, m.at) {
+				told(m.at, x.now.noOverrun(m.overrun, &half{moves: h.moves[:entry]}, h))
+			}
+			continue
+		}
+		m.move = x.moves[n].move
+		if _, again := made[n]; !again {
+			where, r := x.begun.mayMove(m, n)
+			told(where, r)
+			made[n] = r == nil
+			x.begun.s.P.Rommel = x.begun.s.P.Rommel || m.move.Rommel && made[n]
+		}
+		if !made[n] {
+			continue
+		}
+		for _, u := range m.units {
+			k, r := x.begun.identify(m, u)
+			if told(u.at, r); r == nil {
+				x.tasks = append(x.tasks, task{u, m, k})
+			}
+		}
+	}
+}
+
+// has reports whether a unit has done something by its clause.
+func (x *explaining) has(t task, kinds ...string) bool {
+	return slices.ContainsFunc(kinds, func(kind string) bool { return x.said(kind, t.at) })
+}
+
+// bars is why a unit has no way as the blocks stand.
+func (x *explaining) bars(t task) *rules.Refusal {
+	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.move, t.unitOrder, t.block, extra) })
+}
+
+// unmoved: why Moves are not made, and who does not move (5, 7.2).
+func (x *explaining) unmoved() {
+	x.identify(x.at.Bar)
+	barred := map[string]*rules.Refusal{}
+	for _, t := range x.tasks {
+		if !x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) && !(t.forced && t.entry.move.Regroup) {
+			barred[t.at] = x.stays(t)
+			x.at.Bar(t.at, barred[t.at])
+		}
+	}
+	x.together(barred)
+	x.besiegers(barred)
+	for i, m := range x.moves {
+		of := slices.DeleteFunc(slices.Clone(x.tasks), func(t task) bool { return t.entry.move != m.move })
+		free := slices.ContainsFunc(of, func(t task) bool { return barred[t.at] == nil })
+		if x.named[i] < 0 && free && m.move.Withdrawal && !x.concedes(m) {
+			x.at.Bar(m.at, rules.Refuse("R-5.3-5", "plan.concedes-nothing", x.begun.kept(m, x.withdrawn(m), func(u unitOrder) bool { return barred[u.at] == nil })))
+		}
+	}
+}
+
+// stays is why a unit does not go.
+func (x *explaining) stays(t task) *rules.Refusal {
+	if h := x.v.Public.Blocks[t.block].At; t.retreat && x.now.s.Whole(h, t.entry.move) {
+		goes := func(k rules.Token) bool {
+			return slices.ContainsFunc(x.tasks, func(u task) bool { return u.retreat && u.block == k })
+		}
+		if r := x.now.leftBehind(t.unit, t.entry.move, h, goes); r != nil {
+			return r
+		}
+	}
+	return x.bars(t)
+}
+
+// together bars Retreats of units that can only leave all together where one of them cannot.
+func (x *explaining) together(barred map[string]*rules.Refusal) {
+	for _, bad := range x.tasks {
+		h := x.v.Public.Blocks[bad.block].At
+		if !bad.retreat || barred[bad.at] == nil || !x.now.s.Whole(h, bad.entry.move) {
+			continue
+		}
+		for _, t := range x.tasks {
+			if t.retreat && x.v.Public.Blocks[t.block].At == h && barred[t.at] == nil {
+				barred[t.at] = rules.Refuse("R-10.4-3", "plan.not-all", x.name(t.unit), x.Place(h), x.name(bad.unit))
+				x.at.Bar(t.at, barred[t.at])
+			}
+		}
+	}
+}
+
+// besiegers: whoever attacks a Fortress and passes must leave with all that can (13.2,
+// R-8.6-4), by the one Withdrawal Move of a Pass out of one of them (AMB-18).
+func (x *explaining) besiegers(barred map[string]*rules.Refusal) {
+	held := x.leavable(x.v.Public)
+	if !x.now.pass() || x.misread["moves"] || len(held) == 0 {
+		return
+	}
+	for _, h := range held {
+		leaves := func(k rules.Token) bool {
+			return slices.ContainsFunc(x.tasks, func(t task) bool { return t.retreat && t.block == k && barred[t.at] == nil })
+		}
+		if !slices.ContainsFunc(x.now.s.Fit(x.side, h), func(k rules.Token) bool { return !leaves(k) }) {
+			return
+		}
+	}
+	id := "plan.must-leave"
+	if x.v.Own.Count(x.v.Public.Hands[x.side], rommel.RealCard) == 0 {
+		id = "plan.must-leave.pass"
+	}
+	x.at.Bar(clauseAt(x.orderFile, "moves"), rules.Refuse("R-8.6-4", id, x.hexNames(held)))
+}
+
+// clauseAt is the place of a key of the file, or where the file begins.
+func clauseAt(f *orderFile, key string) string {
+	if at, ok := f.keys[key]; ok {
+		return at
+	}
+	return f.root
+}
+
+// unmarched: who does not march by force (6.4).
+func (x *explaining) unmarched() {
+	x.marching = true
+	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
+	for _, t := range x.tasks {
+		if !t.forced || x.has(t, rommel.MarchKind.Name) {
+			continue
+		}
+		way := x.wayIn(t)
+		if taken := x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name); !taken {
+			x.at.Bar(t.at, x.bars(t))
+		} else if len(way) < 2 || x.v.Public.Blocks[t.block].At == last(way) {
+			continue
+		}
+		if len(way) > 1 && x.now.s.AnyIn(x.side.Other(), last(way)) {
+			via, to := way[len(way)-2], last(way)
+			side := x.Map.Board.Between(via, to)
+			x.at.Bar(t.at, rules.Refuse("R-6.4-3", "plan.march-limit", x.name(t.unit), x.Place(via), x.Place(to), int(x.Map.Borders[side].Limit), x.crowd(side)))
+		}
+	}
+}
+
+// wayIn is the way of a unit into its end, whoever else has Engaged there.
+func (x *explaining) wayIn(t task) []board.Hex {
+	s := x.now.s.Copy()
+	back(&s.P.Blocks[t.block])
+	j := x.travel(s, t.entry.move, t.unitOrder, t.block, t.extra())
+	j.Crowded = true
+	return j.Way()
+}
+
+// crowd names the units of the file that Engage over a hexside in this half, or try to, with
+// their lines: those who march by force come last.
+func (x *following) crowd(side board.Side) page.Msg {
+	s := x.Position(x.v.Public)
+	var users []page.Msg
+	for _, march := range []bool{false, true} {
+		for _, m := range x.moves {
+			for _, u := range m.units {
+				k, lives := x.own(x.v, u.unit)
+				marches := x.said(rommel.MarchKind.Name, u.at)
+				if !lives || march != marches || !marches && !x.said(rommel.TakeKind.Name, u.at) {
+					continue
+				}
+				begun := s.Copy()
+				back(&begun.P.Blocks[k])
+				j := x.travel(begun, m.move, u, k, u.extra())
+				j.Crowded = true
+				way := j.Way()
+				if len(way) == 0 || !x.Map.Board.Has(last(way)) || !s.AnyIn(x.side.Other(), last(way)) {
+					continue
+				}
+				via := begun.P.Blocks[k].At
+				if len(way) > 1 {
+					via = way[len(way)-2]
+				}
+				if x.Map.Board.Between(via, last(way)) == side {
+					users = append(users, page.M("plan.in-line", x.name(u.unit), lineOf(u.at)))
+				}
+			}
+		}
+	}
+	if users == nil {
+		return page.M("text", "")
+	}
+	return page.M("plan.crowd", users)
+}

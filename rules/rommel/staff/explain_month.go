@@ -1,0 +1,100 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// early bars what a file of some duty says of the hand before its time.
+func (p *bars) early(now duty, told telling) {
+	if at, ok := p.keys["redraw"]; ok && now != p.dealtAfter() && now != buildupFile {
+		told(at, rules.Refuse("R-18.0-3", "plan.redraw-later", book.Word(p.dealtAfter())))
+	}
+}
+
+// undealt bars what a file says for the question whether the hand that was dealt is
+// returned (R-18.0-3): of the deployment and its Buildup nothing can be changed any more.
+func (p *bars) undealt(told telling) {
+	for _, a := range p.deploy {
+		if p.s.P.Blocks[p.block(a.What.unit)].At != a.What.hex {
+			told(a.At, rules.Refuse("R-18.0-1", "plan.deployed", p.name(a.What.unit)))
+		}
+	}
+	if len(p.deeds) > 0 {
+		told(clauseAt(p.orderFile, "buildup"), rules.Refuse("R-18.7-3", "plan.built"))
+	}
+	if len(p.dismantle) > 0 {
+		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-18.7-3", "plan.built"))
+	}
+}
+
+// cardsOfMonth bars discards and the cards for the Initiative, which are played after the
+// draw, and exchanges that are none (16.6, 3.3, 16.55).
+func (p *bars) cardsOfMonth(told telling) {
+	hand := p.s.P.Hands[p.side]
+	dummies := p.o.Count(hand, rommel.DummyCard)
+	discard := p.discard.What
+	if discard > dummies {
+		told(p.discard.At, rules.Refuse("R-16.6-1", "plan.discard", discard, dummies))
+		discard = 0
+	}
+	room := p.Scenarios.Common.HandLimit - (hand.Len() - discard)
+	for _, card := range []said[string]{p.challenge, p.answer} {
+		count := p.o.Count(hand, card.What)
+		if card.What == rommel.DummyCard {
+			count -= discard
+		}
+		if card.What != "" && count <= 0 && room <= 0 {
+			told(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+		}
+	}
+	if len(p.dismantle)%3 != 0 {
+		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "plan.exchange-three", len(p.dismantle)))
+	}
+}
+
+// drawn bars what a file says when the hands are drawn (3.3): of the Buildup nothing can be
+// changed any more, and a card that is not held is not played.
+func (p *bars) drawn(told telling) {
+	for _, key := range []string{"buildup", "dismantle", "discard"} {
+		if at, said := p.keys[key]; said && len(p.deeds)+len(p.dismantle)+p.discard.What > 0 {
+			told(at, rules.Refuse("R-16.0-1", "plan.drawn"))
+		}
+	}
+	for _, card := range []said[string]{p.challenge, p.answer} {
+		if card.What != "" && p.o.Count(p.s.P.Hands[p.side], card.What) == 0 {
+			told(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+		}
+	}
+}
+
+// explainSpent: why deeds of a Buildup were not done, and why minefields are not exchanged.
+func explainSpent(f *orderFile, v view, at rules.Marked) {
+	m := f.month(v)
+	for _, d := range f.deeds {
+		if slices.ContainsFunc(at.Spoken, func(x rules.Spoken) bool { return x.Clause == d.At }) {
+			continue
+		}
+		if d.What.do != rommel.Rebuild {
+			at.Bar(d.At, m.bars(d.What))
+		}
+	}
+	for _, d := range f.deeds {
+		for _, of := range unitByUnit(d.What.steps) {
+			if !slices.ContainsFunc(at.Spoken, func(x rules.Spoken) bool { return x.Clause == of[0].At }) {
+				at.Bar(of[0].At, m.barsSteps(of[0].What, len(of)))
+			}
+		}
+	}
+	if len(f.dismantle)%3 != 0 {
+		return
+	}
+	for list := range slices.Chunk(f.dismantle, 3) {
+		clause, r := m.barsExchange(list)
+		if at.Bar(clause, r); r == nil {
+			*m.o.S, _ = exchange(m.s, m.o.S, m.side, list)
+		}
+	}
+}
