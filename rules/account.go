@@ -26,7 +26,8 @@ type Became struct {
 	Clause string   // its place in the file
 	Orders page.Msg // what it orders
 	What   page.Msg
-	Wish   bool // it speaks only if something comes up
+	Also   []page.Msg // what else a rehearsal tells of it, such as what it costs
+	Wish   bool       // it speaks only if something comes up
 	// Several are the words for what such clauses order, one or several of which the same
 	// is to be told, by the list of each one's Orders; "": each is told alone.
 	Several string

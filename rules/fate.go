@@ -17,6 +17,9 @@ type Fate struct {
 type Dimension struct {
 	Name  string          // in the catalogue of the game: "refusal"
 	Meets func(Call) bool // whether it comes up at a call of the table
+	// In is what it is in words, where it comes up first: at a key, and with the first
+	// question in it that the enemy answers (Kind "": none); nil: what its name says.
+	In    func(k Key, q Asked) page.Msg
 	Fates []Fate
 }
 

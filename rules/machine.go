@@ -248,7 +248,7 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		if r == nil {
 			return a, clause, true
 		}
-		m.refused = append(m.refused, Refused{q.By, q.Key, clause, *r})
+		m.refused = append(m.refused, Refused{By: q.By, Key: q.Key, Clause: clause, Refusal: *r})
 		last = a
 		q.Tries++
 	}

@@ -26,6 +26,11 @@ func (t *Table[S]) Mark(name string) {
 // for each clause.
 func (m Marked) Bar(clause string, r *Refusal) { bar(m.refused, Refused{By: m.by, Clause: clause}, r) }
 
+// Hang records for a clause that it hangs on a dimension which no course plays, and why.
+func (m Marked) Hang(clause, on string, why *Refusal) {
+	bar(m.refused, Refused{By: m.by, Clause: clause, On: on}, why)
+}
+
 // bar adds a refusal for a clause that has none yet.
 func bar(to *[]Refused, x Refused, r *Refusal) {
 	if r == nil || to == nil {

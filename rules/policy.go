@@ -71,6 +71,7 @@ type Refused struct {
 	Key     Key
 	Clause  string
 	Refusal Refusal
+	On      string // a dimension on which the clause hangs, for this reason: it is not refused
 }
 
 // Explained reports whether it is no answer, but why an order file has kept silent.

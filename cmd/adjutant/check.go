@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 func (a *app) ordersCheck() *cobra.Command {
@@ -120,18 +121,15 @@ func (a *app) problemList(s *session.Session, c *session.Checked) []map[string]a
 
 // checkWords are the words in which orders are judged.
 func (a *app) checkWords(s *session.Session) page.Words {
-	return page.Merge(fileWords, page.Words(orders.Words()), s.Words(a.lang))
+	return page.Merge(fileWords, rehearse.Words, page.Words(orders.Words()), s.Words(a.lang))
 }
 
 var fileWords = page.Words{
-	"file.no-map":  "an order file is a list of orders with their names",
-	"file.header":  "the line \"{0}: {1}\" is missing",
-	"file.other":   "this file says {0}: {1}, but now {2} is wanted",
-	"file.open":    "this decision is not made: {0}",
-	"file.depends": "what comes of it depends on {0}",
-	"file.luck":    "what comes of it depends on how play goes before",
-	"file.never":   "this is not done: play never asks for it",
-	"file.cut":     "there is more to {0} than was tried",
+	"file.no-map": "an order file is a list of orders with their names",
+	"file.header": "the line \"{0}: {1}\" is missing",
+	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
+	"file.open":   "this decision is not made: {0}",
+	"file.cut":    "there is more to {0} than was tried",
 
 	"file.checked":  "{0}, checked",
 	"file.in-order": "The orders for {0} are in order.",

@@ -93,7 +93,7 @@ var crowded = map[string]int{
 	// The plan goes with rehearsal, and with it much of the order file.
 	"rules/rommel/staff planner":   160,
 	"rules/rommel/staff orderFile": 64,
-	"rules/rommel/staff Game":      63,
+	"rules/rommel/staff Game":      65,
 }
 
 // TestSizes: no function winds more, and no type has more methods, than a reader can hold.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
@@ -14,6 +15,8 @@ type host struct {
 	fates   []rules.Fate // the first that says something counts
 	watch   []rules.Dimension
 	met     []int // by dimension: the entries when it first came up, -1 before
+	at      []rules.Key
+	of      []rules.Asked // what the enemy was asked first in it
 	entries []rules.Entry
 	index   map[rules.Key]int
 	calls   int
@@ -25,6 +28,7 @@ func newHost(seed uint64, watch []rules.Dimension, fates ...rules.Fate) *host {
 	for range watch {
 		h.met = append(h.met, -1)
 	}
+	h.at, h.of = make([]rules.Key, len(watch)), make([]rules.Asked, len(watch))
 	h.Luck.Shuffle = h.shuffled
 	return h
 }
@@ -40,7 +44,7 @@ func (h *host) begin(es []rules.Entry) {
 func (h *host) Entry(c rules.Call) (rules.Entry, bool) {
 	for i, d := range h.watch {
 		if h.met[i] < 0 && d.Meets(c) {
-			h.met[i] = len(h.entries)
+			h.met[i], h.at[i] = len(h.entries), c.Key
 		}
 	}
 	if c.Op == rules.Answers {
@@ -101,6 +105,16 @@ func (h *host) shuffled(faces []string) []int {
 	return to
 }
 
+// in is a dimension in words, as it came up first.
+func (h *host) in(name string) page.Msg {
+	for i, d := range h.watch {
+		if d.Name == name && d.In != nil && h.met[i] >= 0 {
+			return d.In(h.at[i], h.of[i])
+		}
+	}
+	return page.M(name)
+}
+
 // last is 1 for a face that is not wanted on top.
 func last(face, wanted string) int {
 	if face == wanted {
@@ -111,6 +125,11 @@ func last(face, wanted string) int {
 
 // answer is what the enemy says.
 func (h *host) answer(q rules.Asked) (any, bool) {
+	for i, d := range h.watch {
+		if h.of[i].Kind == "" && d.Meets(rules.Call{Key: q.Key, By: q.By, Op: rules.Answers, Kind: q.Kind, Halt: q.Halt}) {
+			h.of[i] = q
+		}
+	}
 	for _, f := range h.fates {
 		if f.Answer == nil {
 			continue

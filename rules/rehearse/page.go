@@ -67,8 +67,13 @@ func share(n, of int) page.Msg {
 	}
 }
 
-// Words are the words of Page in English.
+// Words are those of Page and of Problems in English.
 var Words = page.Words{
+	"file.depends": "{1} depends on {0}: {2}; or else {3}",
+	"file.luck":    "what comes of it depends on how play goes before",
+	"file.never":   "this is not done: play never asks for it",
+	"file.also":    "{0}, and {1}",
+
 	"rehearse.title":         "Rehearsal of {0}",
 	"rehearse.how":           "Played {0} times from where you stand now, each time with other dice, other cards and another guess at the enemy. {1}",
 	"rehearse.enemy.default": "The enemy did what he does without orders: he accepts battle and keeps his units alive.",

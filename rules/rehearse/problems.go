@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/orders"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Problems is what there is to say of a clause: why it is refused, on what it hangs, or
@@ -25,13 +24,31 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		ps = append(ps, at)
 	case Depends:
 		at.Warning = true
-		for _, name := range v.On {
-			at.On, at.ID, at.Args = name, "file.depends", []any{page.M(name)}
-			ps = append(ps, at)
+		for _, x := range v.Hangs {
+			p := at
+			switch p.On = x.On; {
+			case x.Why != nil:
+				p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
+			case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
+				continue
+			default:
+				p.ID, p.Args = "file.depends", []any{x.In, x.Orders, x.Base, x.Other}
+			}
+			ps = append(ps, p)
 		}
-		if v.On == nil { // good luck and bad differ, and no one thing alone
+		if v.Hangs == nil { // good luck and bad differ, and no one thing alone
 			at.On, at.ID = "luck", "file.luck"
 			ps = append(ps, at)
+		}
+	}
+	return ps
+}
+
+// Hangs are the clauses that something else than the orders decides about.
+func (r *Record) Hangs() (ps []orders.Problem) {
+	for _, v := range Judge(r, r.Clauses()) {
+		if v.Is == Depends {
+			ps = append(ps, v.Problems()...)
 		}
 	}
 	return ps

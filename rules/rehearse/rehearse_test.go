@@ -66,7 +66,10 @@ func judged(t testing.TB, seat rules.Seat, d rules.Due, text string, clauses ...
 		for _, why := range v.Why {
 			words = append(words, why.Rule)
 		}
-		is[v.Clause] = strings.Join(append(words, v.On...), " ")
+		for _, x := range v.Hangs {
+			words = append(words, x.On)
+		}
+		is[v.Clause] = strings.Join(words, " ")
 	}
 	return r, is
 }
@@ -113,8 +116,8 @@ func TestDepends(t *testing.T) {
 		}
 		slices.Sort(clauses)
 		for _, v := range rehearse.Judge(r, slices.Compact(clauses)) {
-			for _, dim := range v.On {
-				on[dim]++
+			for _, x := range v.Hangs {
+				on[x.On]++
 			}
 		}
 	}

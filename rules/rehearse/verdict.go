@@ -1,7 +1,6 @@
 package rehearse
 
 import (
-	"bytes"
 	"reflect"
 	"slices"
 
@@ -24,8 +23,18 @@ const (
 type Verdict struct {
 	Clause string // its place in the file, "line:col"
 	Is     Is
-	On     []string        // of Depends: the dimensions on which it hangs
+	Hangs  []Hang          // of Depends: on what
 	Why    []rules.Refusal // why it was refused, each reason once; of an Error those of the first course that has any
+}
+
+// Hang is a dimension on which a clause hangs, and what becomes of it in a base and in the
+// first course in which that is otherwise.
+type Hang struct {
+	On          string
+	In          page.Msg       // in words
+	Why         *rules.Refusal // for which it hangs on what no course plays; nil: courses differ
+	Orders      page.Msg       // what the clause orders, as the game says it; no ID: it says nothing
+	Base, Other page.Msg       // no ID: nothing is said of it
 }
 
 // Judge says what becomes of clauses in the courses of a record, in their order.
@@ -86,12 +95,12 @@ func (r *Record) verdict(clause string) Verdict {
 		}
 	}
 	switch {
-	case tried == 0:
+	case tried == 0 && fates[0].hangs == nil:
 		v.Is = Never
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
-		if v.On = r.differ(fates); v.On != nil || done < len(fates) {
+		if v.Hangs = r.differ(fates); v.Hangs != nil || done < len(fates) {
 			v.Is = Depends
 		}
 	}
@@ -110,15 +119,22 @@ func first(fates []fate) []rules.Refusal {
 
 // differ are the dimensions in whose courses something else became of a clause than in
 // their bases.
-func (r *Record) differ(fates []fate) (on []string) {
+func (r *Record) differ(fates []fate) (on []Hang) {
 	bases := map[int]fate{}
+	for _, x := range fates[0].hangs {
+		on = append(on, Hang{On: x.On, In: page.M(x.On), Why: &x.Refusal})
+	}
 	for i, c := range r.Courses {
 		if c.Dimension == "" {
 			bases[c.Base] = fates[i]
 			continue
 		}
-		if !fates[i].equal(bases[c.Base]) && !slices.Contains(on, c.Dimension) {
-			on = append(on, c.Dimension)
+		if b := bases[c.Base]; !fates[i].equal(b) && !slices.ContainsFunc(on, func(x Hang) bool { return x.On == c.Dimension }) {
+			x := Hang{On: c.Dimension, In: r.Courses[c.Base].host.in(c.Dimension), Orders: b.orders(fates[i]), Base: b.what(), Other: fates[i].what()}
+			if reflect.DeepEqual(x.Base, x.Other) { // of both the same is to be said, but for what play tells
+				x.Base, x.Other = b.told(), fates[i].told()
+			}
+			on = append(on, x)
 		}
 	}
 	return on
@@ -128,14 +144,15 @@ func (r *Record) differ(fates []fate) (on []string) {
 type fate struct {
 	answers   [][]byte
 	refused   []rules.Refusal
-	became    []page.Msg
+	became    []rules.Became
+	hangs     []rules.Refused
 	explained bool // it kept silent, and its file has said why
 }
 
 func (c Course) fate(clause string) (f fate) {
 	for _, b := range c.Became {
-		if b.Clause == clause {
-			f.became = append(f.became, b.What)
+		if b.Clause == clause && !b.Wish {
+			f.became = append(f.became, b)
 		}
 	}
 	for _, a := range c.Answers {
@@ -144,7 +161,9 @@ func (c Course) fate(clause string) (f fate) {
 		}
 	}
 	for _, x := range c.Refused {
-		if x.Clause == clause {
+		if x.Clause == clause && x.On != "" {
+			f.hangs = append(f.hangs, x)
+		} else if x.Clause == clause {
 			f.refused = append(f.refused, x.Refusal)
 			f.explained = f.explained || x.Explained()
 		}
@@ -156,8 +175,40 @@ func (f fate) tried() bool { return len(f.answers)+len(f.refused) > 0 }
 func (f fate) done() bool  { return len(f.answers) > 0 && len(f.refused) == 0 }
 
 func (f fate) equal(g fate) bool {
-	return slices.EqualFunc(f.answers, g.answers, bytes.Equal) && slices.EqualFunc(f.refused, g.refused, same) &&
-		reflect.DeepEqual(f.became, g.became)
+	if len(f.became)+len(g.became) == 0 && f.done() != g.done() {
+		return false
+	}
+	return slices.EqualFunc(f.refused, g.refused, same) &&
+		slices.EqualFunc(f.became, g.became, func(x, y rules.Became) bool {
+			return reflect.DeepEqual(x.What, y.What) && reflect.DeepEqual(x.Also, y.Also)
+		})
+}
+
+// what is what became of it: what the game says, or why it was refused.
+func (f fate) what() page.Msg {
+	if len(f.refused) > 0 {
+		return page.Msg{ID: f.refused[0].Why.ID, Args: f.refused[0].Why.Args}
+	}
+	return f.told()
+}
+
+// told is what the game says became of it.
+func (f fate) told() page.Msg {
+	for _, x := range f.became {
+		if x.Also != nil {
+			return page.M("file.also", x.What, x.Also)
+		}
+		return x.What
+	}
+	return page.Msg{}
+}
+
+// orders is what the clause orders, as the game says it in one of two courses.
+func (f fate) orders(g fate) page.Msg {
+	for _, b := range slices.Concat(f.became, g.became) {
+		return b.Orders
+	}
+	return page.Msg{}
 }
 
 // same reports whether two reasons are one.

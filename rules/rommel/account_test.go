@@ -289,7 +289,7 @@ account.move a; FT = account.taken-back`},
 		{"m1/axis-1", journey, "a", "march-die axis C9 a hit, moves axis C8>C10 a", `
 account.move a; FT = account.marched FT`},
 		{"m1/axis-1", journey, "a", "march-die axis C9 b hit, march-die axis C9 a", `
-account.move a; FT = account.march-failed`},
+account.move a; FT = account.march-failed FT W1`},
 		{"m1/axis-1", journey, "a", "moves axis C8>C9 a", `
 account.move a; FT = account.short FT`},
 		{"m1/axis-1", journey, "", "moves axis C8>C9 a", `

@@ -243,9 +243,10 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
 	q, _ := y.m.Open(by)
 	problems = append(problems, f.Lacks(v, q.Kind)...)
-	problems = append(problems, y.rehearsed(n, by).Refusals()...)
+	r := y.rehearsed(n, by)
+	problems = append(problems, append(r.Refusals(), r.Hangs()...)...)
 	for _, p := range foretold(f, v, q.Kind) {
-		if p.Warning {
+		if p.Warning && p.On == "" {
 			problems = append(problems, p)
 		}
 	}
@@ -315,7 +316,7 @@ func ignore([]orders.Problem) {}
 
 // words of a problem with what may have been meant.
 func (y *played) words(p orders.Problem) string {
-	text := page.Merge(rules.Words, page.Words(orders.Words()), StaffOf(y.table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
+	text := page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), StaffOf(y.table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
 	for _, h := range p.Hints {
 		text += " " + h
 	}

@@ -11,10 +11,10 @@ import (
 // units are still to come and when (16.4; who of the next Month has come early it does
 // not know), to which group a block belongs that is not deployed yet (18.0), and how
 // many minefields were built (16.5). The rest is any of his units. Where the guess is
-// fresh they are at full strength, and no minefield lies where it has not been seen.
+// fresh they are at full strength, the fastest in Battles, and no minefield lies where it has not been seen.
 func (g *Game) Guess(v rules.View[Plane, Secret], fresh bool, chance *rules.Chance) rules.Guess[Secret] {
 	enemy := v.Side.Other()
-	x := guess{Game: g, side: enemy, p: v.Public, chance: chance, faces: map[rules.Token]Face{}}
+	x := guess{Game: g, side: enemy, p: v.Public, chance: chance, fresh: fresh, faces: map[rules.Token]Face{}}
 	x.open()
 	x.still()
 	x.rest()
@@ -43,6 +43,7 @@ type guess struct {
 	side   Side
 	p      *Plane
 	chance *rules.Chance
+	fresh  bool
 	faces  map[rules.Token]Face
 	used   [256]bool
 }
@@ -98,13 +99,31 @@ func (x *guess) rest() {
 			ks = append(ks, k)
 		}
 	}
+	if x.fresh {
+		slices.SortStableFunc(ks, func(a, b rules.Token) int { return x.stands(a) - x.stands(b) })
+	}
 	x.deal(ks, x.Units[x.side])
+}
+
+// stands is how soon a block may fire at who leaves a hex: in a Battle, on the map, or not.
+func (x *guess) stands(k rules.Token) int {
+	switch at := x.p.Blocks[k].At; {
+	case at < 0:
+		return 2
+	case x.p.Battle(at) == nil:
+		return 1
+	}
+	return 0
 }
 
 // deal gives blocks units of a list that nobody has yet, as long as there are any.
 func (x *guess) deal(ks []rules.Token, units []UnitNo) {
 	free := slices.DeleteFunc(slices.Clone(units), func(u UnitNo) bool { return x.used[u] })
-	for i, j := range x.chance.Order(len(free)) {
+	order := x.chance.Order(len(free))
+	if x.fresh { // the fastest first, whose Pursuit Fire reaches most
+		slices.SortStableFunc(order, func(i, j int) int { return int(x.Roster.Units[free[j]].Speed()) - int(x.Roster.Units[free[i]].Speed()) })
+	}
+	for i, j := range order {
 		if i < len(ks) {
 			x.put(ks[i], free[j])
 		}

@@ -43,9 +43,9 @@ func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Problems = append(c.Problems, r.Refusals()...)
+	c.Problems = slices.Concat(c.Problems, r.Refusals(), r.Hangs())
 	for _, p := range found {
-		if p.Warning {
+		if p.Warning && p.On == "" {
 			c.Problems = append(c.Problems, p)
 		}
 	}

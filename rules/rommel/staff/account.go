@@ -51,7 +51,7 @@ func (f *orderFile) Became(v rules.View[Plane, Secret], since rules.Told) []rule
 	}
 	a.first = 0
 	a.replies()
-	a.wishes()
+	wishing(a, a.wishes)
 	a.standingOrders()
 	a.defaults()
 	return a.items
@@ -124,6 +124,15 @@ func (a *account) never() page.Msg {
 		return page.M("account.open")
 	}
 	return notCalled
+}
+
+// wishing tells of clauses that speak only if something comes up.
+func wishing(a *account, tell func()) {
+	n := len(a.items)
+	tell()
+	for i := range a.items[n:] {
+		a.items[n+i].Wish = true
+	}
 }
 
 // wish is a clause that speaks only if something comes up.

@@ -32,7 +32,7 @@ func (a *account) battlesFought(h *half) {
 			a.item(b.at, clause, page.M("account.no-battle"))
 		}
 		if len(b.targets) > 0 && fought {
-			a.fired(b)
+			wishing(a, func() { a.fired(b) })
 		}
 	}
 	for _, e := range a.events[a.first:a.end] {

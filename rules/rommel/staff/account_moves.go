@@ -31,9 +31,55 @@ func (a *account) movesMade(h *half) {
 		}
 		for _, u := range m.units {
 			end := last(u.named(m.move))
-			a.item(u.at, page.M("account.move", a.name(u.unit), a.goal(end)), a.journey(u, end, h == &a.halves[1]))
+			a.items = append(a.items, rules.Became{Clause: u.at, Orders: page.M("account.move", a.name(u.unit), a.goal(end)),
+				What: a.journey(u, end, h == &a.halves[1]), Also: a.alsoOf(u.unit, end)})
 		}
 	}
+}
+
+// alsoOf is what else comes of a Move until Battles begin: whether the unit attacks, and what it
+// loses.
+func (a *account) alsoOf(u UnitNo, end board.Hex) (told []page.Msg) {
+	steps, attacks := 0, false
+	if _, arrived := a.wayTo(u, end); arrived {
+		attacks = a.fightsOn(end)
+	}
+	for _, e := range a.events[a.first:a.end] {
+		switch e := e.(type) {
+		case event.Battle:
+			return alsoWords(attacks, steps)
+		case event.Moves:
+			attacks = attacks || e.Engages && slices.Contains(e.Units, u)
+		case event.LosesStep:
+			steps += int(b2i(e.Unit == u))
+		}
+	}
+	return alsoWords(attacks, steps)
+}
+
+// fightsOn reports whether a Battle of the half before goes on in a hex.
+func (a *account) fightsOn(h board.Hex) (on bool) {
+	for _, e := range a.events[:a.first] {
+		if event.At(e) == h {
+			switch e.(type) {
+			case event.Battle:
+				on = true
+			case event.BattleOver:
+				on = false
+			}
+		}
+	}
+	return on
+}
+
+func alsoWords(attacks bool, steps int) (told []page.Msg) {
+	if attacks {
+		told = append(told, page.M("account.attacks"))
+	}
+	if steps > 0 {
+		told = append(told, page.M("account.steps", steps))
+	}
+	return told
 }
 
 func (a *account) goal(h board.Hex) any {
@@ -58,7 +104,7 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 		}
 		switch e := e.(type) {
 		case event.MarchDie:
-			return a.marched(u, end, e.Hits > 0)
+			return a.marched(u, end, e)
 		case event.Moves:
 			set = true
 		}
@@ -79,17 +125,17 @@ func (a *account) journey(u unitOrder, end board.Hex, second bool) page.Msg {
 }
 
 // marched is what became of a Forced March.
-func (a *account) marched(u unitOrder, end board.Hex, success bool) page.Msg {
-	if success {
+func (a *account) marched(u unitOrder, end board.Hex, die event.MarchDie) page.Msg {
+	if die.Hits > 0 {
 		return page.M("account.marched", a.goal(end))
 	}
 	if !u.retreat {
-		return page.M("account.march-failed")
+		return page.M("account.march-failed", a.Place(die.From))
 	}
 	if died, ok := a.death(u.unit); ok {
 		return died
 	}
-	return page.M("account.march-out-failed")
+	return page.M("account.march-out-failed", a.Place(die.From))
 }
 
 // wayTo is the way by which a unit has come to the end of its order, if it has.

@@ -13,7 +13,7 @@ import (
 func (f *orderFile) Explain(v view, at rules.Marked) {
 	switch {
 	case at.Name == rules.Halted:
-		explainHalted(barsAt(f, v), at)
+		explainHalted(barsAt(f, v), v, at)
 	case at.Name == rommel.Spent(f.side) && (f.duty == buildupFile || f.duty == pregameFile):
 		explainSpent(f, v, at)
 	case at.Name == rommel.Fleeing && f.duty == replyFile:
@@ -30,28 +30,33 @@ func (f *orderFile) Explain(v view, at rules.Marked) {
 }
 
 // explainHalted: what can be said where the file is due, whatever comes.
-func explainHalted(b *bars, at rules.Marked) {
+func explainHalted(b *bars, v view, at rules.Marked) {
 	b.standingNames(at.Bar)
 	switch f := b.orderFile; f.duty {
 	case turnFile:
 		b.cards(at.Bar)
 		b.dead(at.Bar)
+		b.hangsOnFights(at)
 	case replyFile:
 		b.dead(at.Bar)
 		for _, d := range f.refuse {
 			at.Bar(d.At, b.noRefusal(d.What))
 		}
 		for _, d := range f.probe {
-			r, _ := b.noProbe(d.What)
-			at.Bar(d.At, r)
+			r, blitz := b.noProbe(d.What)
+			if at.Bar(d.At, r); blitz {
+				at.Hang(d.At, onBlitz, rules.Refuse("R-4-7", "plan.probe-blitz", f.Place(d.What.hex), v.Public.Laid.Len()))
+			}
 		}
 		seen := map[board.Hex]bool{}
 		for _, c := range f.halves[0].combat {
-			r, _ := b.noDefence(c.hex)
+			r, blitz := b.noDefence(c.hex)
 			if seen[c.hex] {
-				r = rules.Refuse("R-3.44-1", "plan.combat-twice", f.Place(c.hex))
+				r, blitz = rules.Refuse("R-3.44-1", "plan.combat-twice", f.Place(c.hex)), false
 			}
-			at.Bar(c.at, r)
+			if at.Bar(c.at, r); blitz {
+				at.Hang(c.at, onBlitz, rules.Refuse("R-4-7", "plan.defence-blitz", f.Place(c.hex)))
+			}
 			seen[c.hex] = true
 			for _, u := range c.hold {
 				at.Bar(u.At, b.notHolding(u.What, c.hex))
@@ -73,8 +78,31 @@ func explainHalted(b *bars, at rules.Marked) {
 			b.drawn(at.Bar)
 		default:
 			b.early(f.duty, at.Bar)
-			b.cardsOfMonth(at.Bar)
+			b.cardsOfMonth(at)
 		}
+	}
+}
+
+// hangsOnFights tells that a second half hangs on what the first fights for (R-4-7).
+func (p *bars) hangsOnFights(at rules.Marked) {
+	if !p.blitz.What || len(p.halves[1].moves)+len(p.halves[1].combat) == 0 {
+		return
+	}
+	var fights []board.Hex
+	for _, b := range p.s.P.Battles {
+		if p.s.Besieging(b.Hex) || slices.ContainsFunc(p.halves[0].combat, func(c battleOrder) bool { return c.hex == b.Hex }) {
+			fights = append(fights, b.Hex)
+		}
+	}
+	for _, m := range p.halves[0].moves {
+		for _, u := range m.units {
+			if h := u.end(m.move); !u.retreat && p.Map.Board.Has(h) && p.s.AnyIn(p.side.Other(), h) && !slices.Contains(fights, h) {
+				fights = append(fights, h)
+			}
+		}
+	}
+	if fights != nil {
+		at.Hang(p.blitz.At, onFight, rules.Refuse("R-4-7", "plan.blitz-fight", p.hexNames(fights)))
 	}
 }
 

@@ -32,26 +32,37 @@ func (p *bars) undealt(told telling) {
 
 // cardsOfMonth bars discards and the cards for the Initiative, which are played after the
 // draw, and exchanges that are none (16.6, 3.3, 16.55).
-func (p *bars) cardsOfMonth(told telling) {
+func (p *bars) cardsOfMonth(at rules.Marked) {
 	hand := p.s.P.Hands[p.side]
 	dummies := p.o.Count(hand, rommel.DummyCard)
 	discard := p.discard.What
 	if discard > dummies {
-		told(p.discard.At, rules.Refuse("R-16.6-1", "plan.discard", discard, dummies))
+		at.Bar(p.discard.At, rules.Refuse("R-16.6-1", "plan.discard", discard, dummies))
 		discard = 0
 	}
+	due := p.s.Allotment(p.side) + int(p.s.P.Extra[p.side]) + p.s.CapturedSupply(p.side)
+	for _, d := range p.deeds {
+		due += int(b2i(d.What.do == rommel.BuyCard))
+	}
 	room := p.Scenarios.Common.HandLimit - (hand.Len() - discard)
+	if i := slices.IndexFunc(p.deeds, func(d said[deedOrder]) bool { return d.What.do == rommel.BuyCard }); i >= 0 && due > room {
+		at.Hang(p.deeds[i].At, onDraw, rules.Refuse("R-16.6-3", "plan.hand-full", p.Scenarios.Common.HandLimit))
+	}
 	for _, card := range []said[string]{p.challenge, p.answer} {
 		count := p.o.Count(hand, card.What)
 		if card.What == rommel.DummyCard {
 			count -= discard
 		}
-		if card.What != "" && count <= 0 && room <= 0 {
-			told(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+		switch {
+		case card.What == "" || count > 0:
+		case room <= 0:
+			at.Bar(card.At, rules.Refuse("R-3.3-2", "plan.card-never", card.What))
+		default:
+			at.Hang(card.At, onDraw, rules.Refuse("R-3.3-2", "plan.card-drawn", card.What))
 		}
 	}
 	if len(p.dismantle)%3 != 0 {
-		told(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "plan.exchange-three", len(p.dismantle)))
+		at.Bar(clauseAt(p.orderFile, "dismantle"), rules.Refuse("R-16.55-1", "plan.exchange-three", len(p.dismantle)))
 	}
 }
 

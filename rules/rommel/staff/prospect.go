@@ -3,6 +3,7 @@ package staff
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -15,19 +16,32 @@ func (g *Game) Prospect(v view) rules.Prospect {
 	return rules.Prospect{
 		Segments: 1,
 		Bases: []rules.Fate{
-			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 6, 1), rehearse.Show("", 6)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
-			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 1, 6), rehearse.Show("", 1)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
+			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 6, 1), rehearse.ShowFor(own, "pursuit", 6, 1), rehearse.Show("", 6)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
+			{Dice: rehearse.First(rehearse.ShowFor(own, "fire", 1, 6), rehearse.ShowFor(own, "pursuit", 1, 6), rehearse.Show("", 1)), Answer: rehearse.Says(rommel.RefuseKind, rehearse.No[AttackFacts])},
 		},
 		Dimensions: []rules.Dimension{
-			{Name: onDie, Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1)}, {Dice: rehearse.Show("march", 6)}}},
-			{Name: onRefusal, Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: append(g.flights(refuses), rules.Fate{Answer: refuses})},
-			{Name: onProbe, Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts]), Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
-			{Name: onPursuit, Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Dice: rehearse.Show("pursuit", 6)}, {Dice: rehearse.Show("pursuit", 1)}}},
-			{Name: onRout, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: g.flights(nil)},
-			{Name: onFight, Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
+			{Name: onDie, In: g.in(onDie), Meets: rehearse.Rolls("march"), Fates: []rules.Fate{{Dice: rehearse.Show("march", 1)}, {Dice: rehearse.Show("march", 6)}}},
+			{Name: onRefusal, In: g.in(onRefusal), Meets: rehearse.Asks(rommel.RefuseKind.Name, own.Other()), Fates: append(g.flights(refuses), rules.Fate{Answer: refuses})},
+			{Name: onProbe, In: g.in(onProbe), Meets: rehearse.Asks(rommel.ProbeKind.Name, own.Other()), Fates: []rules.Fate{{Answer: rehearse.Says(rommel.ProbeKind, rehearse.Yes[BattleFacts]), Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Answer: rehearse.Says(rommel.ProbeKind, rehearse.No[BattleFacts])}}},
+			{Name: onPursuit, In: g.in(onPursuit), Meets: rehearse.Rolls("pursuit"), Fates: []rules.Fate{{Dice: rehearse.Show("pursuit", 6)}, {Dice: rehearse.Show("pursuit", 1)}}},
+			{Name: onRout, In: g.flightFrom, Meets: rehearse.Asks(rommel.FleeKind.Name, own.Other()), Fates: g.flights(nil)},
+			{Name: onFight, In: g.in(onFight), Meets: rehearse.Rolls("fire"), Fates: []rules.Fate{{Dice: rehearse.ShowFor(own, "fire", 6, 1)}, {Dice: rehearse.ShowFor(own, "fire", 1, 6)}, {Dice: rehearse.ShowFor(own, "fire", 1, 1)}}},
 			{Name: onDraw, Meets: rehearse.Deals, Fates: []rules.Fate{{Draw: rommel.RealCard}, {Draw: rommel.DummyCard}}},
 		},
 	}
+}
+
+// in names a dimension with the hex in which it comes up.
+func (g *Game) in(name string) func(rules.Key, rules.Asked) page.Msg {
+	return func(k rules.Key, _ rules.Asked) page.Msg { return page.M(name+".in", g.Place(board.Hex(k.Label.N[1]))) }
+}
+
+// flightFrom names where units flee with the hex that they flee from.
+func (g *Game) flightFrom(_ rules.Key, q rules.Asked) page.Msg {
+	if x, ok := rommel.FleeKind.Of(q); ok {
+		return page.M(onRout+".in", g.Place(x.Facts.Way[0]))
+	}
+	return page.M(onRout)
 }
 
 var refuses = rehearse.Says(rommel.RefuseKind, rehearse.Yes[AttackFacts])
