@@ -2,6 +2,7 @@ package rules
 
 import (
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
@@ -56,16 +57,32 @@ type OrderFile[P, S any] interface {
 	// and what it was told since the file was due. Two courses of play in which the same
 	// became of a clause say the same.
 	Became(v View[P, S], since Told) []Became
+	// Foresee says at the halt where it is due, of the course of play in which nothing
+	// unforeseen happens, of what its owner should be warned, and reads his orders back in
+	// a few lines, in the names of the game. Nothing that it says has an effect on the game.
+	Foresee(v View[P, S], ahead Ahead[P, S]) Foreseen
 }
 
-// Planner is an optional ability of an OrderFile. At the halt where
-// it is due it foretells for its owner what all its clauses will do, by what its side
-// knows, in every course that play may take: what is wrong, what depends on something,
-// what he should be told; and it reads its orders back in a few lines, in the names of the
-// game. Nothing that it finds has an effect on the game. A file without it is rehearsed
-// instead (package rehearse).
-type Planner[P, S any] interface {
-	Plan(v View[P, S], due string) ([]orders.Problem, page.Page)
+// Ahead is a course of play that has not happened, as an order file sees it.
+type Ahead[P, S any] struct {
+	Due     string // the kind of what the file is due for
+	Seen    []Seen[P, S]
+	Answers []Answered
+	Since   []Event  // that its side has read since the halt
+	Refused []string // clauses that are refused in every course
+}
+
+// Seen is what a side sees at a marked point of a course; see Table.Mark.
+type Seen[P, S any] struct {
+	Mark string
+	View View[P, S]
+}
+
+// Foreseen is what an order file says of a course of play.
+type Foreseen struct {
+	Problems []orders.Problem // warnings and notes
+	Read     page.Page
+	Draw     func() board.Overlay // what is ordered, over the map; nil: nothing is drawn
 }
 
 // Phase implements Seat.
@@ -122,17 +139,6 @@ func (s *seat[P, S]) judged(by Side, phase string, n *orders.Node, due string) (
 		orders.Sort(problems)
 	}
 	return f, problems
-}
-
-// Plan implements Seat.
-func (s *seat[P, S]) Plan(by Side, due string) ([]orders.Problem, page.Page, bool) {
-	for _, f := range s.files(by) {
-		if f, ok := f.(Planner[P, S]); ok {
-			problems, read := f.Plan(s.View(by), due)
-			return problems, read, true
-		}
-	}
-	return nil, page.Page{}, false
 }
 
 // Withdraw implements Seat.

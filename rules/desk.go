@@ -37,9 +37,6 @@ type Seat interface {
 	// since it was due, and the side's events from one index on, which may be later
 	// than its phase (OrderFile.Became).
 	Account(by Side, phase string, n *orders.Node, answers []Answered, from int, late bool) []page.Msg
-	// Plan foretells what the order file in force of a side will do, and reads it back;
-	// false: the game does not (Planner).
-	Plan(by Side, due string) ([]orders.Problem, page.Page, bool)
 	// Prospect and Fork are for rehearsal; see Advisor.
 	Prospect(by Side) Prospect
 	Fork(d Due, h Host, fresh bool, seed uint64, choose func(q Asked, bot func() (any, bool)) (any, bool)) Course

@@ -104,7 +104,10 @@ func (sayer) Lacks(rules.View[plane, row], string) []orders.Problem { return nil
 func (sayer) Afterwards(rules.View[plane, row], rules.Asked) (any, string, bool) {
 	return nil, "", false
 }
-func (sayer) Explain(rules.View[plane, row], rules.Marked)             {}
+func (sayer) Explain(rules.View[plane, row], rules.Marked) {}
+func (sayer) Foresee(rules.View[plane, row], rules.Ahead[plane, row]) rules.Foreseen {
+	return rules.Foreseen{}
+}
 func (sayer) Became(rules.View[plane, row], rules.Told) []rules.Became { return nil }
 
 func (s sayer) Answer(rules.View[plane, row], rules.Asked) (any, string, bool) {
@@ -136,21 +139,16 @@ func (g rich) Chronicle(v rules.View[plane, row], es []rules.Event) page.Chronic
 	return page.Chronicle{Told: []string{seen(v) + fmt.Sprint(es)}}
 }
 func (g rich) Orders(v rules.View[plane, row], phase string, n *orders.Node) (rules.OrderFile[plane, row], []orders.Problem) {
-	return planner{sayer(len(n.Text))}, []orders.Problem{{ID: "name", Line: 2}}
+	return mindful{sayer(len(n.Text))}, []orders.Problem{{ID: "name", Line: 2}}
 }
 
-// planner judges its file as a whole and knows what became of it.
-type planner struct{ sayer }
+// mindful is a file that lacks something and knows what became of it.
+type mindful struct{ sayer }
 
-func (p planner) Lacks(v rules.View[plane, row], due string) []orders.Problem {
+func (p mindful) Lacks(v rules.View[plane, row], due string) []orders.Problem {
 	return []orders.Problem{{ID: "lacks " + due + " " + seen(v), Line: 1}}
 }
-func (p planner) Plan(v rules.View[plane, row], due string) ([]orders.Problem, page.Page) {
-	var read page.Page
-	read.Say(fmt.Sprint("read ", int(p.sayer)))
-	return []orders.Problem{{ID: "plan of " + due + " " + seen(v), Line: 1}}, read
-}
-func (p planner) Became(v rules.View[plane, row], t rules.Told) []rules.Became {
+func (p mindful) Became(v rules.View[plane, row], t rules.Told) []rules.Became {
 	return []rules.Became{{What: page.M(fmt.Sprint(int(p.sayer), len(t.Answers), seen(v), t.Since))}}
 }
 
@@ -284,16 +282,7 @@ func TestDesk(t *testing.T) {
 	if ms := s.Account(0, "word-0/0", &orders.Node{Text: "xx"}, make([]rules.Answered, 3), 1, false); len(ms) != 1 || ms[0].ID != "2 30 [1 2 3 4] sum 2[said 2]" {
 		t.Errorf("account: %v", ms)
 	}
-	if ps, read, ok := s.Plan(0, "word"); !ok || len(ps) != 1 || !strings.HasPrefix(ps[0].ID, "plan of word ") || !strings.Contains(fmt.Sprint(read.Blocks), "read 2") {
-		t.Errorf("planned: %v %v", ps, read)
-	}
-	if _, _, ok := s.Plan(1, "word"); ok {
-		t.Error("a plan of a side without orders")
-	}
 	s.Withdraw(0)
-	if _, _, ok := s.Plan(0, "word"); ok {
-		t.Error("what is withdrawn is in force")
-	}
 	run("word.1 of 0") // what was answered stands
 	s.Orders(0, "word-0/0", &orders.Node{Text: "x"}, "")
 	run("word.1 of 0")

@@ -60,7 +60,7 @@
 // cannot be replayed. The miniature takes 1,080 lines to here (wc -l of the files named).
 // Three groups more make it Complete, a game for people:
 //
-//  6. Clerk, its order files (keys.go, orders.go, standing.go; 520 lines). A form names the keys,
+//  6. Clerk, its order files (keys.go, orders.go, standing.go; 558 lines). A form names the keys,
 //     and package clerk reads, suggests, explains and completes from it; a file is
 //     compiled to what it says, each with its place. An Answerer has a method for every
 //     kind that finds the answer to a question in it: On(fileAnswers, takeKind,

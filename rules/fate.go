@@ -59,21 +59,31 @@ func (s *seat[P, S]) Fork(d Due, h Host, fresh bool, seed uint64, choose func(q 
 // Course is a play that has not happened; see Seat.Fork.
 type Course interface {
 	Seat
+	// Watch has it keep what its side sees at marked points, for Foresee.
+	Watch()
+	// Foresee is what the orders say of this course, which have given answers and of which
+	// some are refused in all courses; see OrderFile.
+	Foresee(by Side, answers []Answered, refused []string) Foreseen
 	// Until has play end at the checkpoint before a segment.
 	Until(segment int32)
 	// Forked counts the events of a side before the halt.
 	Forked(by Side) int
-	// Lacks is the first question like that of the halt to which the orders have no answer;
-	// nil: there is none. The default has answered.
-	Lacks() *Due
 	// Results are those of a side; see Advisor.
 	Results(by Side) []Result
 	// Became says what became of the clauses of its orders, which have given answers.
 	Became(by Side, answers []Answered) []Became
 }
 
-// Lacks implements Course.
-func (s *seat[P, S]) Lacks() *Due { return s.fork.lacks }
+// Watch implements Course.
+func (s *seat[P, S]) Watch() { s.fork.keep = true }
+
+// Foresee implements Course.
+func (s *seat[P, S]) Foresee(by Side, answers []Answered, refused []string) (f Foreseen) {
+	for _, file := range s.files(by) {
+		f = file.Foresee(s.halted, Ahead[P, S]{s.fork.kind, s.fork.seen, answers, s.since(by, s.Forked(by)), refused})
+	}
+	return f
+}
 
 // Results implements Course.
 func (s *seat[P, S]) Results(by Side) []Result {

@@ -27,9 +27,10 @@ type fork[P, S any] struct {
 	host    Host  // from there on
 	guess   func(View[P, S]) Guess[S]
 	kind    string // of the question that is due there
-	lacks   *Due   // one like it, asked later, to which the orders have no answer
-	told    int    // events before the fork
-	guessed *S     // what it began with
+	keep    bool
+	seen    []Seen[P, S] // at marked points, if they are kept
+	told    int          // events before the fork
+	guessed *S           // what it began with
 }
 
 // Fork makes a machine that plays on from the halt of this one, which holds the plane
@@ -88,16 +89,9 @@ func (m *Machine[P, S]) forks() bool { return m.fork != nil && m.live.seg == m.f
 func (m *Machine[P, S]) invents(by Side) bool { return m.fork != nil && by != m.fork.side }
 
 // lacking reports whether a question is one like that of the halt, to which the orders that
-// are rehearsed have no answer: the first is kept, and the default answers, so that the rest
-// of the orders is rehearsed too.
+// are rehearsed have no answer: the default answers, so that the rest of them is rehearsed too.
 func (m *Machine[P, S]) lacking(q Asked) bool {
-	if m.fork == nil || q.By != m.fork.side || q.Kind != m.fork.kind {
-		return false
-	}
-	if m.fork.lacks == nil {
-		m.fork.lacks = &Due{q.Kind, q.By, q.Key.Label, q.Key, true}
-	}
-	return true
+	return m.fork != nil && q.By == m.fork.side && q.Kind == m.fork.kind
 }
 
 // part begins what may happen: called where the label of the halt is taken into use.
@@ -111,7 +105,12 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	t.past, t.host, t.holds = t.host, f.host, Both
 	t.s, t.owns = x.s, m.owns()
 	t.watch, _ = f.host.(Observer)
-	t.marked = func(name string) { m.explain(t.spoken[f.side], name) }
+	t.marked = func(name string) {
+		m.explain(t.spoken[f.side], name)
+		if f.keep {
+			f.seen = append(f.seen, Seen[P, S]{name, m.copied(f.side)})
+		}
+	}
 	for _, s := range g.seals {
 		if _, held := x.b.sealed(s.key); !held {
 			x.b.seals = append(x.b.seals, s)
@@ -123,6 +122,14 @@ func (m *Machine[P, S]) part(t *Table[S]) {
 	}
 	t.late = nil
 	t.Mark(Halted)
+}
+
+// copied is what a side sees now, as it stays.
+func (m *Machine[P, S]) copied(by Side) View[P, S] {
+	public, secret := m.cp.Clone(&m.live.p), m.cs.Clone(m.live.s[by])
+	own := *m.own(by)
+	own.S = &secret
+	return View[P, S]{Side: by, Public: &public, Own: &own}
 }
 
 // late is what an enemy has claimed for later, before a machine that guesses his plane

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -44,17 +43,7 @@ type Reporter[P, S any] interface {
 
 // Overlay names what a picture is to show besides: a kind of the game's list,
 // and what it is about, such as a unit.
-type Overlay struct {
-	Kind, About string
-	Draft       *Draft
-}
-
-// Draft is an order file that an overlay shows, before it is in force: the
-// phase that it is for and the kind of the question at which it is due.
-type Draft struct {
-	Orders     *orders.Node
-	Phase, Due string
-}
+type Overlay struct{ Kind, About string }
 
 // Events implements Seat.
 func (s *seat[P, S]) Events(by Side) int { return s.count(by) }

@@ -128,7 +128,6 @@ var fileWords = page.Words{
 	"file.no-map": "an order file is a list of orders with their names",
 	"file.header": "the line \"{0}: {1}\" is missing",
 	"file.other":  "this file says {0}: {1}, but now {2} is wanted",
-	"file.open":   "this decision is not made: {0}",
 	"file.cut":    "there is more to {0} than was tried",
 
 	"file.checked":  "{0}, checked",

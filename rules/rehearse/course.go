@@ -24,12 +24,26 @@ type Course struct {
 	Open      *rules.Due     // what the side was asked last in its phase, and had no answer to
 
 	host *host
+	play rules.Course
 }
 
 // Record is all that is known of what orders would do.
 type Record struct {
+	by      rules.Side
 	Courses []Course // the bases first
 	Cut     []string // dimensions of which not all was played, for want of room
+}
+
+// Foresee is what the orders say of the first base, in which nothing goes amiss that they
+// could have foreseen.
+func (r *Record) Foresee() rules.Foreseen {
+	var refused []string
+	for _, v := range Judge(r, r.Clauses()) {
+		if v.Is == Error {
+			refused = append(refused, v.Clause)
+		}
+	}
+	return r.Courses[0].play.Foresee(r.by, r.Courses[0].Answers, refused)
 }
 
 // Seed is that of a rehearsal: of what a side knows at the halt, and of its orders.
@@ -46,7 +60,7 @@ func Seed(seat rules.Seat, by rules.Side, text []byte) uint64 {
 // has halted there: the bases, and every dimension that they meet.
 func File(seat rules.Seat, d rules.Due, seed uint64) (*Record, error) {
 	ahead := seat.Prospect(d.By)
-	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{}}
+	r := &rehearsal{seat: seat, d: d, seed: seed, ahead: ahead, record: &Record{by: d.By}}
 	for i, base := range ahead.Bases {
 		if err := r.play(Course{Base: i}, ahead.Dimensions, nil, base); err != nil {
 			return nil, err
@@ -104,11 +118,14 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 	h.begin(begin)
 	x := r.seat.Fork(r.d, h, true, r.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) { return h.answer(q) })
 	x.Until(r.d.Key.Seg + r.ahead.Segments)
-	due, err := x.Run()
+	if r.record.Courses == nil {
+		x.Watch()
+	}
+	_, err := x.Run()
 	if err != nil {
 		return err
 	}
-	c.host = h
+	c.host, c.play = h, x
 	if len(begin) > 0 {
 		c.Refused = begun(r.record.Courses[c.Base].Refused, h.index, len(begin))
 	}
@@ -123,12 +140,6 @@ func (r *rehearsal) play(c Course, watch []rules.Dimension, begin []rules.Entry,
 		}
 	}
 	c.Became = x.Became(r.d.By, c.Answers)
-	c.Open = x.Lacks()
-	for _, d := range due {
-		if c.Open == nil && d.By == r.d.By && d.Halt && x.Phase(d.By) == r.seat.Phase(d.By) {
-			c.Open = &d
-		}
-	}
 	r.calls += h.calls
 	r.record.Courses = append(r.record.Courses, c)
 	return nil

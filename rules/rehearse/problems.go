@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
 // Problems is what there is to say of a clause: why it is refused, on what it hangs, or
@@ -32,7 +33,7 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 			case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
 				continue
 			default:
-				p.ID, p.Args = "file.depends", []any{x.In, x.Orders, x.Base, x.Other}
+				p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
 			}
 			ps = append(ps, p)
 		}
@@ -42,6 +43,14 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		}
 	}
 	return ps
+}
+
+// called is what became of a clause, or that nobody called for it.
+func called(what page.Msg) page.Msg {
+	if what.ID == "" {
+		return page.M("file.uncalled")
+	}
+	return what
 }
 
 // Hangs are the clauses that something else than the orders decides about.

@@ -184,8 +184,8 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// A course stops where its side is asked what its orders do not answer.
-func TestOpen(t *testing.T) {
+// What orders lack the default answers, so that the rest of them is rehearsed.
+func TestLacking(t *testing.T) {
 	seat, d := north(t, 1, "deploy/north")
 	n, _ := orders.Parse("orders", []byte("deploy: {1st Foot: a1}"))
 	if problems := seat.Orders(d.By, seat.Phase(d.By), n, d.Kind); len(problems) != 2 || problems[0].ID != "lacks.deploy" || problems[1].ID != "lacks.mine" {
@@ -196,9 +196,18 @@ func TestOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range r.Courses {
-		if c.Open == nil || c.Open.Kind != "deploy" {
-			t.Errorf("places are not asked for: %v", c.Open)
+		if defaults := slices.DeleteFunc(slices.Clone(c.Answers), func(a rules.Answered) bool { return a.From != "default" }); len(defaults) < 4 {
+			t.Errorf("only %d answers by default", len(defaults))
 		}
+	}
+}
+
+// What orders foresee is read back from the course in which nothing goes amiss.
+func TestForesee(t *testing.T) {
+	seat, d := north(t, 1, "t5/north")
+	r, _ := judged(t, seat, d, "cards: {real: 1}\nlosses: [1st Foot]\n")
+	if seen := r.Foresee(); seen.Read.Title.ID != "readback.title" || len(seen.Read.Blocks) == 0 || seen.Draw != nil {
+		t.Errorf("%+v", seen)
 	}
 }
 

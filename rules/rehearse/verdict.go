@@ -15,7 +15,7 @@ type Is int
 const (
 	Error   Is = iota // it is refused by a rule in every course in which it is tried, and done in none
 	Depends           // it is not the same in all courses
-	Never             // no course asks for it
+	Never             // no course asks for it, and it is no wish
 	Done              // it is done in all, and in the same way
 )
 
@@ -67,17 +67,6 @@ func (r *Record) Clauses() (all []string) {
 	return all
 }
 
-// Open is what the side is asked that its orders do not answer; nil: nothing, or an
-// answer was tried there and refused.
-func (r *Record) Open() *rules.Due {
-	for _, c := range r.Courses {
-		if c.Open != nil && !slices.ContainsFunc(c.Refused, func(x rules.Refused) bool { return x.Key == c.Open.Key }) {
-			return c.Open
-		}
-	}
-	return nil
-}
-
 func (r *Record) verdict(clause string) Verdict {
 	v, fates := Verdict{Clause: clause, Is: Done}, make([]fate, len(r.Courses))
 	done, tried, silent, explained, ruled := 0, 0, 0, false, false
@@ -96,7 +85,9 @@ func (r *Record) verdict(clause string) Verdict {
 	}
 	switch {
 	case tried == 0 && fates[0].hangs == nil:
-		v.Is = Never
+		if v.Is = Never; !slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil }) { // a wish, which nobody has called for
+			v.Is = Done
+		}
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:

@@ -24,7 +24,7 @@ func TestAidCases(t *testing.T) {
 // aidAt is a case of what a side may ask.
 type aidAt struct{ caseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits only told"
+const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file before report chronicle sheet points events engaged attacked shown moved exits only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
@@ -96,7 +96,22 @@ func (t aidAt) run(n *orders.Node) {
 	default:
 		ask := rules.Overlay{Kind: textOf(n, "overlay", ""), About: textOf(n, "about", "")}
 		if f := n.Get("file"); f != nil {
-			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: textOf(n, "ask", CardsKind.Name)}
+			y := &played{t: caseLine{t.caseAt, n}, table: x}
+			if textOf(n, "ask", "") == BuildupKind.Name {
+				x.instead = "buildup"
+			}
+			if n.Get("hands") == nil {
+				x.hands = [2][2]int{{4, 2}, {4, 2}}
+			}
+			p.Stage = SetUp // where hands are dealt
+			game := rules.Game[Plane, Secret](x)
+			if n.Get("scenario") != nil {
+				game = x.Game
+			}
+			y.meet(fileAt{caseAt: t.caseAt}, n, game, by)
+			r, _ := rehearsed(t, game, x.Game, y.host.Memory, by, f)
+			told = append(told, overlayLines(x.Map, r.Foresee().Draw())...)
+			break
 		}
 		o, err := staff.Overlay(v, es, ask)
 		if err != nil {

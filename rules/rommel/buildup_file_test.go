@@ -23,7 +23,10 @@ func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
 		t.Fatal(problems)
 	}
 	x := &planned{}
-	x.file = inDue(g, side, n, func(problems []orders.Problem) { x.wrong = append(x.wrong, errorsOf(problems)...) })
+	x.file = inDue(g, side, n, func() {
+		problems, _ := checked(t, x.trial, g, x.journal, side, n)
+		x.wrong = append(x.wrong, errorsOf(problems)...)
+	})
 	return x
 }
 
@@ -123,7 +126,8 @@ func TestMinefieldByDefault(t *testing.T) {
 func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, Secret], wrong []orders.Problem) {
 	t.Helper()
 	var err error
-	m, err = rules.NewMachine[Plane, Secret](g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	h := playout.NewMemory(1, rules.Both, true)
+	m, err = rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,6 +135,7 @@ func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, S
 	m.Passed(func(rules.Checkpoint) { panic(enough{}) })
 	files := [2]*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")}
 	for side, f := range files {
+		f.trial, f.journal = g, h
 		m.Orders(rules.Side(side), f.file)
 	}
 	defer func() {

@@ -146,10 +146,7 @@ func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Nod
 	if want == nil {
 		return
 	}
-	v := y.m.View(by)
-	f, _ := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), file)
-	q, _ := y.m.Open(by)
-	_, back := f.(orderFile).Plan(v, q.Kind)
+	_, back := checked(t, y.game, y.table.Game, y.host.Memory, by, file)
 	var read []string
 	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {
@@ -237,63 +234,29 @@ func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
 	return n
 }
 
-// due compiles and plans a file at the halt where it is due.
+// due is what check says of a file at the halt where it is due.
 func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
-	v := y.m.View(by)
-	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
-	q, _ := y.m.Open(by)
-	problems = append(problems, f.Lacks(v, q.Kind)...)
-	r := y.rehearsed(n, by)
-	problems = append(problems, append(r.Refusals(), r.Hangs()...)...)
-	for _, p := range foretold(f, v, q.Kind) {
-		if p.Warning && p.On == "" {
-			problems = append(problems, p)
-		}
-	}
-	orders.Sort(problems)
+	problems, _ := checked(y.t, y.game, y.table.Game, y.host.Memory, by, n)
 	return problems
 }
 
-// rehearsed is the record of a file at the halt where it is due, played on its own side's
-// machine.
-func (y *played) rehearsed(n *orders.Node, by rules.Side) *rehearse.Record {
-	own := playout.NewMemory(y.host.Seed, rules.Only(by), false)
-	own.Load(y.host.added)
-	seat, err := deskOf(y.game, y.table.Game).Sit(own, own.Reads, nil)
-	if err != nil {
-		y.t.Fatal(err)
-	}
-	due, err := seat.Run()
-	if err != nil || len(due) != 1 {
-		y.t.Fatal(due, err)
-	}
-	seat.Orders(by, seat.Phase(by), n, due[0].Kind)
-	r, err := rehearse.File(seat, due[0], rehearse.Seed(seat, by, nil))
-	if err != nil {
-		y.t.Fatal(err)
-	}
-	return r
-}
-
-// inDue is a file that is compiled and planned when it is due, as a packet is;
-// found is told what is wrong with it. When its phase is over its standing orders
-// are what is left.
-func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
+// inDue is a file that is compiled when it is due, as a packet is; found is told that it
+// is. When its phase is over its standing orders are what is left.
+func (y *played) inDue(by rules.Side, n *orders.Node, found func()) rules.Policy[Plane, Secret] {
 	return inDue(y.Game, by, n, found)
 }
 
-func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
+func inDue(g *Game, by rules.Side, n *orders.Node, found func()) rules.Policy[Plane, Secret] {
 	var f orderFile
 	due := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if f == nil {
-			p, _ := StaffOf(g).Orders(v, "", n)
-			f = p.(orderFile)
+			f, _ = StaffOf(g).Orders(v, "", n)
 		}
 		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != due && q.Tries == 0 {
-			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
-			f, due = p.(orderFile), now
-			found(foretold(f, v, q.Kind))
+			f, _ = StaffOf(g).Orders(v, now, n) // without what it has left out in another phase
+			due = now
+			found()
 		}
 		if due != "" && due != StaffOf(g).Phase(v.Public, by) {
 			return f.Afterwards(v, q)
@@ -312,7 +275,7 @@ func errorsOf(problems []orders.Problem) (wrong []orders.Problem) {
 	return wrong
 }
 
-func ignore([]orders.Problem) {}
+func ignore() {}
 
 // words of a problem with what may have been meant.
 func (y *played) words(p orders.Problem) string {

@@ -89,7 +89,10 @@ type planned struct {
 	now   deed
 	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 	file  rules.Policy[Plane, Secret] // an order file, in place of all that
-	wrong []orders.Problem            // what its plan has found wrong
+	wrong []orders.Problem            // what check finds wrong in it
+
+	trial   trial // that is played
+	journal *playout.Memory
 }
 
 func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
@@ -203,7 +206,7 @@ func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned
 	})
 	for side, pl := range players {
 		if pl != nil {
-			pl.t, pl.g = t, g.Game
+			pl.t, pl.g, pl.trial, pl.journal = t, g.Game, g, h.Memory
 			m.Orders(rules.Side(side), pl)
 		}
 	}

@@ -86,9 +86,9 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 		if p == nil || !open {
 			continue
 		}
-		f := p.(orderFile)
-		problems, read := f.Plan(v, q.Kind)
-		fmt.Fprintln(b, problems, read, f.Lacks(v, q.Kind))
+		f := p
+		seen := f.Foresee(v, rules.Ahead[Plane, Secret]{Due: q.Kind})
+		fmt.Fprintln(b, seen.Problems, seen.Read, seen.Draw(), f.Lacks(v, q.Kind))
 		a, clause, ok := p.Answer(v, q)
 		fmt.Fprintln(b, a, clause, ok)
 		if ok {

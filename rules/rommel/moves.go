@@ -36,9 +36,11 @@ func (s *Script) movementPhase() (over bool) {
 	if len(s.P.Moves) > first {
 		s.overruns()
 	}
+	s.t.Mark(Leaving)
 	s.retreats(first)
 	s.forcedMarches(first)
 	s.endRetreats()
+	s.t.Mark(Arrived)
 	if s.pass {
 		s.besiegersLeave()
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -60,8 +61,22 @@ func playTurn(t testing.TB, g *Game, c rules.Checkpoint, text string) (names, tu
 		t.Fatal(err)
 	}
 	names = errorsOf(seat.Orders(0, "m1/axis-1", n, CardsKind.Name)) // and it is put in force all the same
-	planned, _, _ := seat.Plan(0, CardsKind.Name)
-	names = append(names, errorsOf(planned)...)
+	own := c
+	own.Secret[1] = nil
+	alone, err := deskOf(g, g).Sit(playout.NewMemory(2, rules.Only(0), false), rules.Only(0), &own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due, err := alone.Run()
+	if err != nil || len(due) != 1 {
+		t.Fatal(due, err)
+	}
+	alone.Orders(0, "m1/axis-1", n, CardsKind.Name)
+	r, err := rehearse.File(alone, due[0], 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names = append(names, r.Refusals()...)
 	if _, err := seat.Run(); err != nil {
 		t.Fatal(err)
 	}

@@ -255,23 +255,20 @@ func TestDeploymentOverlay(t *testing.T) {
 	}
 }
 
-// The overlay of a plan draws who goes where as the planner of the file has it,
+// The overlay of a plan draws who goes where as a rehearsal of the file has it,
 // the Battles in their order, and nothing for what is refused.
 func TestPlanOverlay(t *testing.T) {
 	x := load(t, cutAtTobruk)
 	x.halts = true
-	v := x.play(t, nil).m.View(axis)
+	y := x.play(t, nil)
+	v := y.m.View(axis)
 	plan := func(text string) board.Overlay {
 		t.Helper()
 		file, problems := orders.Parse("x.yaml", []byte(text))
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: StaffOf(x.Game).Phase(v.Public, axis), Due: CardsKind.Name}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return o
+		return y.drawn(axis, file)
 	}
 	o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Acroma}}]\n")
 	way := []board.Hex{hexOf(t, x.Data.Map, "Gazala"), hexOf(t, x.Data.Map, "Acroma")}
@@ -288,20 +285,19 @@ func TestPlanOverlay(t *testing.T) {
 
 // R-7.1-1: the overlay of a plan marks the hexsides that it fills.
 func TestPlanOverlayFull(t *testing.T) {
-	x := load(t, "axis: {C11: [a=inf 2, b=inf 2, c=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}")
+	x := load(t, "hands: {axis: 4 2}\naxis: {C11: [a=inf 2, b=inf 2, c=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}")
 	x.halts = true
-	v := x.play(t, nil).m.View(axis)
+	y := x.play(t, nil)
 	for units, want := range map[string]int{"a: C12, b: C12": 1, "a: C12": 0, "a: C12, b: C10": 0} {
 		file, _ := orders.Parse("x.yaml", []byte("cards: {real: 1}\nmoves: [{group: C11, units: {"+units+"}}]\n"))
-		o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan", Draft: &rules.Draft{Orders: file, Phase: StaffOf(x.Game).Phase(v.Public, axis), Due: CardsKind.Name}})
-		full := 0
+		o, full := y.drawn(axis, file), 0
 		for _, s := range o.Signs {
 			if s.Kind == board.Full && x.Map.Board.Between(s.Hex, s.To) == x.Map.Board.Between(hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C12")) {
 				full++
 			}
 		}
-		if err != nil || full != want {
-			t.Errorf("%s: %d hexsides are full, error %v", units, full, err)
+		if full != want {
+			t.Errorf("%s: %d hexsides are full", units, full)
 		}
 	}
 }

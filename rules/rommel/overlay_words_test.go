@@ -173,7 +173,10 @@ line enemy arrow 1: C12 C13 C14 | way of the Allies; a number counts blocks
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			ask.Draft = &rules.Draft{Orders: file, Phase: StaffOf(x.Game).Phase(v.Public, axis), Due: CardsKind.Name}
+			if got := overlaid(x.Map, y.drawn(axis, file), page.Words(StaffOf(x.Game).Words("en"))); got != c.want {
+				t.Errorf("%s %s:\n%s", c.kind, c.about, got)
+			}
+			continue
 		}
 		o, err := StaffOf(x.Game).Overlay(v, y.m.Events(axis), ask)
 		if err != nil {

@@ -463,7 +463,7 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 		}
 		if x.files[side] != nil {
 			_, problems := StaffOf(x.Game).Orders(m.View(side), "", x.files[side])
-			given = append(given, y.inDue(side, x.files[side], y.refuses))
+			given = append(given, y.inDue(side, x.files[side], func() { y.refuses(side) }))
 			for _, p := range problems {
 				y.problems = append(y.problems, p.ID)
 			}
@@ -486,9 +486,11 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	return y
 }
 
-// refuses notes the rules by which the plan of an order file refuses clauses.
-func (y *played) refuses(problems []orders.Problem) {
-	for _, p := range problems {
+// refuses notes the rules by which check refuses clauses of an order file that is due.
+func (y *played) refuses(by rules.Side) {
+	r, lacks := rehearsed(y.t, rules.Game[Plane, Secret](y.table), y.table.Game, y.journal, by, y.files[by])
+	lacks = slices.DeleteFunc(lacks, func(p orders.Problem) bool { return p.Rule == "" || !strings.HasPrefix(p.ID, "plan.") }) // names are told elsewhere
+	for _, p := range slices.Concat(lacks, r.Refusals()) {
 		if !p.Warning {
 			y.refused, y.why = append(y.refused, p.Rule), append(y.why, p.ID)
 			y.wrong = true

@@ -50,6 +50,7 @@ func (s *Script) refusals() {
 		refused = slices.DeleteFunc(slices.Clone(refused), func(x board.Hex) bool { return x == h })
 		s.refuse(h)
 	}
+	s.t.Mark(Refused)
 	s.mix(s.Passive)
 }
 

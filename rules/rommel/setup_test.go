@@ -130,7 +130,8 @@ func TestRedraw(t *testing.T) {
 // that would deploy anew.
 func TestRedrawAsked(t *testing.T) {
 	g := standard(t, "s1940")
-	m, err := rules.NewMachine(g, playout.NewMemory(1, rules.Both, true), rules.Both, nil)
+	h := playout.NewMemory(1, rules.Both, true)
+	m, err := rules.NewMachine(g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,8 +140,8 @@ func TestRedrawAsked(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		p, problems := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
-		problems = append(problems, foretold(p, m.View(by), due)...)
+		p, _ := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
+		problems, _ = checked(t, g, g, h, by, n)
 		m.Orders(by, p)
 		return errorsOf(problems)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
 // examplesIn are the examples in the comments of a sheet, each as a clause of its
@@ -32,15 +33,16 @@ func examplesIn(n *orders.Node) map[string][]string {
 // acceptExamples: every example of a sheet is true for its position. Check accepts
 // it as it stands, and every hex to which a unit may withdraw (R-10.2-2). It counts
 // them by their keys.
-func acceptExamples(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], q rules.Asked, tried map[string]int) {
+func acceptExamples(t *testing.T, x rules.Game[Plane, Secret], g *Game, m *rules.Machine[Plane, Secret], journal *playout.Memory, q rules.Asked, tried map[string]int) {
 	t.Helper()
 	v := m.View(q.By)
 	words := StaffOf(g).Words("en")
 	judge := func(key, text string) {
 		n, problems := orders.Parse("x", []byte(text))
-		f, more := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, q.By), n)
+		_, more := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, q.By), n)
 		if problems = append(problems, more...); len(problems) == 0 {
-			problems = errorsOf(foretold(f, v, q.Kind))
+			told, _ := checked(t, x, g, journal, q.By, n)
+			problems = errorsOf(told)
 		}
 		for _, p := range problems {
 			if p.ID == "plan.supply-missing" {

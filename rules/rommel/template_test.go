@@ -21,7 +21,8 @@ import (
 // a problem, is refused nothing, and leads on.
 func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rules.Sides, seed uint64, most int) (kinds map[string]int) {
 	t.Helper()
-	m, err := rules.NewMachine(g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
+	h := playout.NewMemory(seed, rules.Both, true)
+	m, err := rules.NewMachine(g, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		}
 		last = q.Key
 		kinds[q.Kind]++
-		acceptExamples(t, clerk, m, q, kinds)
+		acceptExamples(t, g, clerk, m, h, q, kinds)
 		phase := StaffOf(clerk).Phase(m.Public(), q.By)
 		text := orders.Write(StaffOf(clerk).Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
@@ -56,7 +57,8 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
 		file, problems := StaffOf(clerk).Orders(m.View(q.By), phase, n)
-		problems = append(problems, errorsOf(foretold(file, m.View(q.By), q.Kind))...)
+		told, _ := checked(t, g, clerk, h, q.By, n)
+		problems = append(problems, errorsOf(told)...)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}

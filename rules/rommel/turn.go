@@ -28,8 +28,12 @@ type Turn struct {
 
 // What the script marks of a Player-Turn, for orders that are rehearsed (rules.Table.Mark).
 const (
+	Supplied = "supplied" // is who is by the Initial Supply Check
 	Moved    = "moved"    // all but those who leave Battles, and who march by force
+	Leaving  = "leaving"  // is who retreats, next
 	Marching = "marching" // all Forced Marches are announced
+	Arrived  = "arrived"  // are all who move in this half
+	Refused  = "refused"  // is all battle that is, and who refuses it has withdrawn
 	Fleeing  = "fleeing"  // from the hex that is the first to be left of those refused
 	Combat   = "combat"   // begins
 )
@@ -59,7 +63,8 @@ func (s *Script) mix(side rules.Side) {
 // whether it has ended the game (17.1, R-3.43-2, R-3.45-1).
 func (s *Script) playerTurn() {
 	s.beginTurn()
-	s.initialSupplyCheck()                    // 3.41
+	s.initialSupplyCheck() // 3.41
+	s.t.Mark(Supplied)
 	s.layCards()                              // 3.42
 	if s.movementPhase() || s.combatPhase() { // 3.43, 3.44
 		return

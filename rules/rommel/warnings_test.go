@@ -31,11 +31,7 @@ func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []ord
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	v := y.m.View(by)
-	p, found := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), f)
-	q, _ := y.m.Open(by)
-	more, back := p.(orderFile).Plan(v, q.Kind)
-	found = append(found, more...)
+	found, back := checked(t, y.game, y.table.Game, y.host.Memory, by, f)
 	var read []string
 	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {

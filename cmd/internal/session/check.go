@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
@@ -15,7 +16,7 @@ type Checked struct {
 	Phase    string
 	Problems []orders.Problem
 	Text     []byte
-	Read     page.Page // what the orders were read as, if there is no error (rules.Planner)
+	Read     page.Page // what the orders were read as, if there is no error (rules.Foreseen)
 	unusable bool      // the umpire would refuse it
 }
 
@@ -27,33 +28,14 @@ func (c *Checked) OK() bool { return !wrong(c.Problems) }
 // owner's affair.
 func (c *Checked) Usable() bool { return !c.unusable }
 
-// Check judges an order file on this player's own plane. Files of a game that does not
-// plan them are rehearsed.
+// Check judges an order file on this player's own plane, by playing it.
 func (s *Session) Check(file string, text []byte) (*Checked, error) {
 	d, c, n, err := tried(s, file, text)
 	if n == nil || err != nil {
 		return c, err
 	}
 	c.Problems = append(c.Problems, d.ends(n, c.Text)...)
-	found, read, planned := d.seat.Plan(d.side, d.asks(d.side))
-	if !planned {
-		return c, d.rehearses(c, n)
-	}
-	r, err := rehearse.File(d.seat, d.dueOf(d.side), rehearse.Seed(d.seat, d.side, c.Text))
-	if err != nil {
-		return nil, err
-	}
-	c.Problems = slices.Concat(c.Problems, r.Refusals(), r.Hangs())
-	for _, p := range found {
-		if p.Warning && p.On == "" {
-			c.Problems = append(c.Problems, p)
-		}
-	}
-	c.Problems = once(c.Problems)
-	if c.OK() {
-		c.Read = read
-	}
-	return c, nil
+	return c, d.rehearses(c, n)
 }
 
 // tried puts an order file in force on a machine of its own, at the halt where it is due,
@@ -94,8 +76,7 @@ func (d *demand) ends(file *orders.Node, text []byte) (found []orders.Problem) {
 // was found in it.
 func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	misspelt := wrong(c.Problems)
-	at := d.dueOf(d.side)
-	r, err := rehearse.File(d.seat, at, rehearse.Seed(d.seat, d.side, c.Text))
+	r, err := rehearse.File(d.seat, d.rehearsed(), rehearse.Seed(d.seat, d.side, c.Text))
 	if err != nil {
 		return err
 	}
@@ -107,16 +88,19 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	for _, name := range r.Cut {
 		c.Problems = append(c.Problems, orders.Problem{Line: 1, Col: 1, Warning: true, Note: true, ID: "file.cut", Args: []any{page.M(name)}})
 	}
-	// what is missing may be so for want of a name, or be the answer that was refused
-	if open := r.Open(); open != nil && !misspelt {
-		var what any = open.Kind
-		if m := d.seat.Owed(*open); m.ID != "" {
-			what = m
-		}
-		c.Problems = append(c.Problems, *file.Problem("file.open", what))
+	seen := r.Foresee()
+	c.Problems = once(append(c.Problems, seen.Problems...))
+	if c.OK() {
+		c.Read = seen.Read
 	}
-	c.Problems = once(c.Problems)
 	return nil
+}
+
+// rehearsed is what is due, of the kind of what is asked: a link is due for the same.
+func (d *demand) rehearsed() rules.Due {
+	due := d.dueOf(d.side)
+	due.Kind = d.asks(d.side)
+	return due
 }
 
 // once sorts problems and drops those that are told twice: a clause may be

@@ -5,6 +5,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
 // Picture is the board as this person knew it after a result (0: the last),
@@ -95,10 +96,16 @@ func (s *Session) Plan(file string, text []byte) (pic board.Picture, over *board
 	if n == nil {
 		return pic, nil, faultf(CodeOrders, "%s cannot be read (%d problems); orders check tells them", file, len(problems))
 	}
-	drawn, err := d.seat.Overlay(d.side, d.begin[d.side], rules.Overlay{Kind: "plan", About: file,
-		Draft: &rules.Draft{Orders: n, Phase: d.phase, Due: d.asks(d.side)}})
+	d.seat.Withdraw(d.side)
+	d.seat.Orders(d.side, d.phase, n, d.asks(d.side))
+	r, err := rehearse.File(d.seat, d.rehearsed(), rehearse.Seed(d.seat, d.side, text))
 	if err != nil {
-		return pic, nil, &Fault{CodeUsage, err}
+		return pic, nil, err
 	}
-	return d.seat.Map(d.side), &drawn, nil
+	pic = d.seat.Map(d.side)
+	if draw := r.Foresee().Draw; draw != nil {
+		drawn := draw()
+		return pic, &drawn, nil
+	}
+	return pic, nil, faultf(CodeUsage, "this game has no overlay of orders")
 }

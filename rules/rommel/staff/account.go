@@ -143,7 +143,7 @@ func (a *account) wish(at string, clause page.Msg) { a.deed(at, clause, true, pa
 func (a *account) deed(at string, clause page.Msg, seen bool, stopped page.Msg) {
 	switch {
 	case len(a.by(at)) == 0:
-		a.item(at, clause, a.never())
+		a.items = append(a.items, rules.Became{Clause: at, Orders: clause, What: a.never(), Wish: true})
 	case seen:
 		a.item(at, clause, done)
 	default:

@@ -64,11 +64,13 @@ func TestSetUpBeforeItIsDue(t *testing.T) {
 	n, _ := orders.Parse("x.yaml", []byte("deploy: {9 Aus/20: El Agheila, 70/23: Alexandria, 7/4: El Agheila}"))
 	f, _ := g.Orders(v, "setup/allied", n)
 	var got []string
-	for _, x := range f.(*orderFile).plan(v, "").problems {
-		if x.ID != "plan.left-out" {
-			got = append(got, fmt.Sprint(x.ID, x.Args))
+	b := barsAt(f.(*orderFile), v)
+	b.s = b.s.Copy()
+	b.deployment(func(_ string, r *rules.Refusal) {
+		if r != nil {
+			got = append(got, fmt.Sprint(r.Why.ID, r.Why.Args))
 		}
-	}
+	})
 	if want := []string{"plan.fixed[9 Aus/20 Alexandria]", "plan.area[7/4 El Agheila]"}; len(got) != 2 || got[0] != want[0] {
 		t.Errorf("%q", got)
 	}
@@ -81,7 +83,7 @@ func TestFileWithoutLines(t *testing.T) {
 	p, secrets := g.Start()
 	v := view{Side: axis, Public: &p, Own: &rules.Own[Secret]{S: &secrets[axis]}}
 	f, _ := g.Orders(v, "setup/axis", orders.NewMap())
-	for _, x := range f.(*orderFile).plan(v, "").problems {
+	for _, x := range f.Lacks(v, "") {
 		if x.Line != 1 || x.Col != 1 {
 			t.Errorf("%s at %d:%d", x.ID, x.Line, x.Col)
 		}

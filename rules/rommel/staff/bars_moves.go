@@ -192,9 +192,12 @@ func (p *bars) kept(m moveOrder, after *position, goes func(unitOrder) bool) (to
 	return told
 }
 
-func (p *bars) unitsOf(ks []rules.Token) (us []UnitNo) {
+func (p *bars) unitsOf(ks []rules.Token) []UnitNo { return unitsOf(ks, p.unitOf) }
+
+// unitsOf are the units of own blocks, as in the roster.
+func unitsOf(ks []rules.Token, unitOf func(rules.Token) UnitNo) (us []UnitNo) {
 	for _, k := range ks {
-		us = append(us, p.unitOf(k))
+		us = append(us, unitOf(k))
 	}
 	slices.Sort(us)
 	return us

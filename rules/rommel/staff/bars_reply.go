@@ -1,8 +1,11 @@
 package staff
 
 import (
+	"slices"
+
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 )
 
 // attacked are the Battles that have begun in this phase, in which the side is
@@ -95,4 +98,34 @@ func (p *bars) noDefence(h board.Hex) (r *rules.Refusal, blitz bool) {
 // know.
 func mayStillBlitz(x *Plane) bool {
 	return !x.Blitz && x.Laid.Len() >= 3 && len(x.Moves) < 2 && !(len(x.Moves) == 1 && x.Moves[0].Withdrawal)
+}
+
+// direction is the clause that leads a unit when it must withdraw.
+func (f *orderFile) direction(u UnitNo) (retreatOrder, bool) {
+	for _, all := range []bool{false, true} {
+		for _, r := range f.withdraw {
+			if r.all == all && (all || r.unit == u) && len(r.to) > 0 {
+				return r, true
+			}
+		}
+	}
+	return retreatOrder{}, false
+}
+
+func anywhere(board.Hex) bool { return true }
+
+// unreachable says why a unit comes to no place of its clause, nor nearer to
+// one: where a place is next to it by the rule that bars it.
+func (f *orderFile) unreachable(s *position, o *rules.Own[Secret], t *supply.Tracer, k rules.Token, r retreatOrder, end board.Hex) *rules.Refusal {
+	at, name := s.P.Blocks[k].At, f.name(f.Face(o.S, k).Unit)
+	legal := slices.Collect(s.Refuges(o, t, k).All())
+	if to := r.to[0].What; len(r.to) == 1 && end != to && f.Map.Board.Has(to) && f.Map.Board.Distance(at, to) == 1 {
+		if x := s.JudgeWithdrawal(t, supply.Begin(at), f.side, to); x != nil {
+			return rules.Refuse(x.Rule, "plan.flight-barred", name, f.Place(to), f.hexNames(legal), x.Why)
+		}
+	}
+	if end != board.None {
+		return nil
+	}
+	return rules.Refuse("R-10.2-2", "plan.flight-nowhere", name, join(r.to, func(w said[board.Hex]) string { return f.Place(w.What) }), f.hexNames(legal))
 }

@@ -4,7 +4,7 @@
 // them, reports, advises and draws. It decides nothing: what is legal it asks the
 // rules, package rommel, which know nothing of it.
 //
-//	title.go game.go aliases.go  the game on its shelf, with its staff; the words of the rules
+//	title.go game.go aliases.go names.go  the game on its shelf, with its staff; the words of the rules
 //
 // # Orders
 //
@@ -13,12 +13,11 @@
 //	keys.go schema.go            the keys of order files: from these forms package clerk reads, suggests and explains, also to editors
 //	orders.go                    what an order file says
 //	compile.go compile_names.go compile_turn.go compile_month.go  the values of the keys; names alone are judged
-//	plan.go                      what it comes to, judged as a whole before play
-//	plan_setup.go plan_buildup.go plan_month.go plan_supply.go  by what is due: set-up, Buildup, Initiative, supply
-//	plan_turn.go plan_moves.go plan_travel.go plan_march.go plan_retreats.go plan_hangs.go plan_reply.go  a Player-Turn and the reply to it
-//	month.go landway.go          what bars a deed of a Buildup, and what it does: for the plan and for the policy
+//	lacks.go rations.go          what must be answered and is not; who is supplied where supply is scarce
+//	month.go landway.go travel.go  what bars a deed of a Buildup, and what it does; the journey of a unit
 //	bars.go bars_moves.go bars_reply.go bars_setup.go nearer.go  why something cannot be done, and what could
 //	explain.go explain_combat.go explain_month.go  why clauses have kept silent, at marked points of a rehearsal
+//	foresight.go foresight_turn.go foresight_reply.go foresight_month.go  what a rehearsal shows of a file in which nothing goes amiss
 //	warnings.go warnings_battle.go warnings_ground.go warnings_supply.go warnings_reply.go  what is legal and probably not meant
 //	readback.go readback_battles.go readback_losses.go readback_files.go readback_wishes.go  what a file was read as
 //	policy.go policy_turn.go policy_moves.go policy_ways.go policy_battle.go policy_month.go  questions answered from it

@@ -22,6 +22,8 @@ func (f *orderFile) Explain(v view, at rules.Marked) {
 	case f.overdrawn(v): // then nothing of it is done
 	case at.Name == rommel.Moved:
 		explain(f, v, at).unmoved()
+	case at.Name == rommel.Leaving:
+		explain(f, v, at).stayed()
 	case at.Name == rommel.Marching:
 		explain(f, v, at).unmarched()
 	case at.Name == rommel.Combat:
@@ -207,13 +209,26 @@ func (x *explaining) bars(t task) *rules.Refusal {
 	return x.now.noWay(t, func(extra int) *journey { return x.travel(x.now.s, t.entry.move, t.unitOrder, t.block, extra) })
 }
 
-// unmoved: why Moves are not made, and who does not move (5, 7.2).
+// unmoved: why Moves are not made, and who does not move (5).
 func (x *explaining) unmoved() {
 	x.identify(x.at.Bar)
+	for _, t := range x.tasks {
+		if !t.retreat && !x.has(t, rommel.TakeKind.Name) && !(t.forced && t.entry.move.Regroup) {
+			x.at.Bar(t.at, x.bars(t))
+		}
+	}
+}
+
+// stayed: who does not retreat, when all have moved and Overruns are over, and why a Move of
+// which nobody is barred is not made (7.2, 5.3).
+func (x *explaining) stayed() {
+	x.identify(func(string, *rules.Refusal) {}) // that was told when they moved
 	barred := map[string]*rules.Refusal{}
 	for _, t := range x.tasks {
-		if !x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) && !(t.forced && t.entry.move.Regroup) {
-			barred[t.at] = x.stays(t)
+		if x.has(t, rommel.TakeKind.Name, rommel.RetreatKind.Name) || t.forced && t.entry.move.Regroup {
+			continue
+		}
+		if barred[t.at] = x.stays(t); t.retreat {
 			x.at.Bar(t.at, barred[t.at])
 		}
 	}
@@ -353,4 +368,11 @@ func (x *following) crowd(side board.Side) page.Msg {
 		return page.M("text", "")
 	}
 	return page.M("plan.crowd", users)
+}
+
+// leavable are the Fortresses that the Active Player attacks and whose attackers could
+// all withdraw as the turn begins.
+func (g *Game) leavable(p *Plane) []board.Hex {
+	begun := g.Position(p)
+	return slices.DeleteFunc(slices.Clone(g.Map.Fortresses), func(h board.Hex) bool { return !begun.Besieging(h) || !begun.AllCanFlee(h) })
 }

@@ -180,8 +180,9 @@ func (x *halt) said(p orders.Problem) string {
 	return page.Merge(rules.Words, page.Words(orders.Words()), x.Words("en")).Say(page.M(p.ID, p.Args...))
 }
 
-// planned is the file with some clauses of a side whose Player-Turn has come, and its plan.
-func (x *field) planned(t *testing.T, side rules.Side, clauses string) (*orderFile, *planner) {
+// foreseen is what is seen of the file with some clauses of a side whose Player-Turn has
+// come, and in which nobody moves.
+func (x *field) foreseen(t *testing.T, side rules.Side, clauses string) *foresight {
 	t.Helper()
 	n, _ := orders.Parse("x", []byte(clauses))
 	f, problems := x.Orders(x.view(side), "m0/axis-0", n)
@@ -190,5 +191,27 @@ func (x *field) planned(t *testing.T, side rules.Side, clauses string) (*orderFi
 	}
 	file := f.(*orderFile)
 	file.phase = x.Phase(&x.p, side)
-	return file, file.plan(x.view(side), rommel.CardsKind.Name)
+	v := x.view(side)
+	return file.foresight(v, ahead{Due: rommel.CardsKind.Name,
+		Seen: []rules.Seen[Plane, Secret]{{Mark: rommel.Supplied, View: v}, {Mark: rommel.Arrived, View: v}}})
+}
+
+type ahead = rules.Ahead[Plane, Secret]
+
+// barred collects why clauses are barred, by their ids.
+func barred(tell func(told telling)) (ids []string) {
+	tell(func(_ string, r *rules.Refusal) {
+		if r != nil {
+			ids = append(ids, r.Why.ID)
+		}
+	})
+	return ids
+}
+
+// lackIDs are the ids of what a file lacks.
+func lackIDs(f rules.OrderFile[Plane, Secret], v view, due string) (ids []string) {
+	for _, p := range f.Lacks(v, due) {
+		ids = append(ids, p.ID)
+	}
+	return ids
 }

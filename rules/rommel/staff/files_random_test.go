@@ -13,13 +13,15 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 var filesTimes = flag.Uint64("files.times", 1, "how often so many games are played with files at random")
 
 // What is ordered happens or is refused: files written at random in positions of
-// random games do what their plan says, and nothing that it refuses.
+// random games do what a rehearsal says, and nothing that it refuses.
 func TestFilesAtRandom(t *testing.T) {
 	all := []string{"s1940", "s1941", "crusader", "battleaxe", "s1942", "gazala", "pursuit"}
 	for _, x := range []struct {
@@ -75,18 +77,19 @@ func TestFilesAtRandom(t *testing.T) {
 	}
 }
 
-// trial is a file that was put in force, whatever its plan found, and played to
+// trial is a file that was put in force, whatever check found, and played to
 // the end of its phase.
 type trial struct {
 	*halt
 	t                     *testing.T
 	file                  *orderFile
-	plan                  *planner
 	overdrawn, incomplete bool
 	found                 []orders.Problem
 	bad                   map[string]bool // clauses that are errors
 	unsure                map[string]bool // those that depend
 	before                map[UnitNo]standing
+	begun                 Plane
+	own                   Secret
 	answers               []rules.Answered
 	since                 []rules.Event
 	counts                map[string]int
@@ -120,7 +123,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	n, problems := orders.Parse("orders", []byte(text))
 	v := m.View(side)
 	q, ok := m.Open(side)
-	if n == nil || !ok {
+	if n == nil || !ok || q.By != side {
 		t.Log(problems)
 		return nil
 	}
@@ -129,8 +132,16 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	read, _ := x.Game.Orders(v, phase, n)
 	p := &trial{halt: x, t: t, file: f.(*orderFile), bad: map[string]bool{}, unsure: map[string]bool{}, counts: counts, good: true}
 	p.before = x.standings(v.Public, v.Own.S)
-	p.plan = p.file.plan(v, q.Kind)
-	p.found = append(unread, p.plan.problems...)
+	p.begun, p.own = rommel.PlaneCodec.Clone(v.Public), rommel.SecretCodec.Clone(v.Own.S)
+	seat, due := seatAt(t, x)
+	seat.Orders(side, phase, n, due.Kind)
+	record, err := rehearse.File(seat, due, rehearse.Seed(seat, side, []byte(text)))
+	if err != nil {
+		t.Log(err)
+		return nil
+	}
+	seen := record.Foresee()
+	p.found = slices.Concat(unread, record.Refusals(), record.Hangs(), seen.Problems)
 	p.overdrawn = p.file.overdrawn(v)
 	p.incomplete = len(p.file.Lacks(v, q.Kind)) > 0 // nobody takes it
 	before, told := len(x.host.added), len(m.Events(side))
@@ -191,7 +202,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	return p
 }
 
-// tell logs what the plan has found, and what Your orders says.
+// tell logs what check has found, and what Your orders says.
 func (p *trial) tell(items []page.Msg) {
 	for _, f := range p.found {
 		p.t.Logf("%d:%d %s%s %s [%s]", f.Line, f.Col, f.Kind(), f.On, p.said(f), f.Rule)
@@ -213,7 +224,7 @@ func (p *trial) moves() {
 	ways.end = len(ways.events)
 	for _, mo := range p.file.halves[0].moves {
 		for _, u := range mo.units {
-			if p.bad[u.at] || p.unsure[u.at] || p.plan.refused[mo.at] || p.plan.refused[u.at] || p.bad[mo.at] || p.overdrawn {
+			if p.bad[u.at] || p.unsure[u.at] || p.bad[mo.at] || p.overdrawn {
 				continue
 			}
 			by := u.named(mo.move)
@@ -231,45 +242,32 @@ func (p *trial) moves() {
 	}
 }
 
-// flights: whose Attack is refused has left, each unit for where the plan has it,
-// and no other unit has. Where a direction is an error its units go
-// by default, which may shut the way of others.
+// flights: who refuses battle goes where its clause leads, as far as notes tell that.
 func (p *trial) flights() {
-	if slices.ContainsFunc(p.file.withdraw, func(r retreatOrder) bool { return p.bad[r.at] }) {
-		return
-	}
-	p.pursuits()
-	planned := p.halt.standings(p.plan.s.P, p.plan.o.S)
 	now := p.m.View(p.side)
-	var fought board.Set // in old Battles, and where refusal failed, more may happen
-	for _, e := range p.since {
-		if h := event.At(e); h >= 0 && event.Kind(e) != "withdraws" {
-			fought = fought.Add(h)
-		}
-	}
 	for unit, is := range p.halt.standings(now.Public, now.Own.S) {
-		was, want := p.before[unit], planned[unit]
-		switch {
-		case was.at < 0 || is.at < 0 || fought.Has(was.at) && want.at == was.at || fought.Has(want.at):
-		case is.at != want.at && len(p.unsure) == 0:
-			p.fail("%s is in %s, and the plan has it in %s", p.Roster.Units[unit].Name, p.Place(is.at), p.Place(want.at))
-		case is.at != was.at:
+		if was := p.before[unit]; was.at >= 0 && is.at >= 0 && is.at != was.at {
 			p.counts["flights"]++
 		}
 	}
+	p.pursuits()
 }
 
 // pursuits: Pursuit Fire at those who refuse battle throws no more dice than the
 // readback says (R-10.5-2).
 func (p *trial) pursuits() {
-	r := &readback{planner: p.plan}
+	begun := p.Position(&p.begun)
 	for _, e := range p.since {
 		e, ok := e.(event.Pursuit)
 		ordered := slices.ContainsFunc(p.file.refuse, func(d said[decision]) bool { return d.What.yes && d.What.hex == e.Hex && !p.bad[d.At] })
 		if !ok || e.By == p.side || !ordered {
 			continue
 		}
-		most := r.before.PursuitDice(e.By, e.Hex, r.slowest(r.before.Fit(p.side, e.Hex)))
+		slowest := 4
+		for _, k := range begun.Fit(p.side, e.Hex) {
+			slowest = min(slowest, p.Speed(*p.Face(&p.own, k)))
+		}
+		most := begun.PursuitDice(e.By, e.Hex, slowest)
 		if len(e.Dice) > most {
 			p.fail("%d dice are thrown at those who refuse battle in %s, and %d were told", len(e.Dice), p.Place(e.Hex), most)
 		}
@@ -277,10 +275,9 @@ func (p *trial) pursuits() {
 	}
 }
 
-// spending: what the plan has built, rebuilt and moved is what the board shows.
+// spending: what no clause names stays as it is, and what is not refused is done.
 func (p *trial) spending() {
-	planned, own := p.plan, p.m.View(p.side)
-	want := p.halt.standings(planned.s.P, planned.o.S)
+	own := p.m.View(p.side)
 	named := map[UnitNo]bool{}
 	for _, d := range p.file.deeds {
 		named[d.What.unit] = true
@@ -290,9 +287,6 @@ func (p *trial) spending() {
 	}
 	for unit, is := range p.halt.standings(own.Public, own.Own.S) {
 		name := p.Roster.Units[unit].Name
-		if is != want[unit] {
-			p.fail("%s is %v, and the plan has it %v", name, is, want[unit])
-		}
 		if is != p.before[unit] {
 			p.counts["deeds"]++
 			if !named[unit] {
@@ -300,9 +294,23 @@ func (p *trial) spending() {
 			}
 		}
 	}
-	if a, b := p.Position(own.Public).Minefields(own.Own.S), p.Position(own.Public).Minefields(planned.o.S); a != b {
-		p.fail("minefields %v, planned %v", a, b)
+	for _, d := range p.file.deeds {
+		if d.What.do == rommel.Redeploy && !p.bad[d.At] {
+			k, _ := p.file.own(own, d.What.unit)
+			if end := d.What.way[len(d.What.way)-1].What; own.Public.Blocks[k].At != end && !p.again(d.What.unit) {
+				p.fail("%s is in %s, and was to be in %s", p.Roster.Units[d.What.unit].Name, p.Place(own.Public.Blocks[k].At), p.Place(end))
+			}
+		}
 	}
+}
+
+// again reports whether several deeds name a unit.
+func (p *trial) again(u UnitNo) bool {
+	n := 0
+	for _, d := range p.file.deeds {
+		n += int(b2i(d.What.unit == u && d.What.do != rommel.Rebuild))
+	}
+	return n > 1
 }
 
 // deployment: whoever is not refused stands where the file has him, whoever is

@@ -30,7 +30,7 @@ func (g *Game) Overlay(v rules.View[Plane, Secret], es []rules.Event, o rules.Ov
 	s.Turn = turn{Active: v.Side, Passive: v.Side.Other()}
 	switch o.Kind {
 	case "plan":
-		return g.planOverlay(v, o.Draft)
+		return board.Overlay{}, errors.New("whose plan? Name an order file: plan=FILE")
 	case "supply":
 		return supplyOverlay(s, v.Side), nil
 	case "deploy":

@@ -1,32 +1,21 @@
 package staff
 
 import (
-	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
-	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// planOverlay shows what an order file would do, as far as its side can know
-// before it is sent: who goes where, Forced Marches, the order of Battles, and
-// who has supply afterwards. What is refused does nothing.
-func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.Overlay, error) {
-	if d == nil {
-		return board.Overlay{}, errors.New("whose plan? Name an order file: plan=FILE")
-	}
-	file, problems := g.Orders(v, d.Phase, d.Orders)
-	p := file.(*orderFile).plan(v, d.Due)
-	o := board.Overlay{Title: page.M("overlay.plan", d.Phase)}
-	refused := 0
-	for _, x := range slices.Concat(problems, p.problems) {
-		if !x.Warning {
-			refused++
-		}
-	}
+// draw shows what an order file would do, as far as its side can know before it is sent:
+// who goes where, Forced Marches, the order of Battles, and who has supply afterwards. What
+// is refused does nothing.
+func (p *foresight) draw() board.Overlay {
+	o := board.Overlay{Title: page.M("overlay.plan", p.phase)}
+	refused := len(p.ahead.Refused)
 	p.drawWays(&o)
 	p.drawFull(&o)
 	p.drawDeployment(&o)
@@ -41,32 +30,28 @@ func (g *Game) planOverlay(v rules.View[Plane, Secret], d *rules.Draft) (board.O
 		o.Note = append(o.Note, page.M("overlay.plan.cards", p.laid[rommel.RealCard].What, p.laid[rommel.DummyCard].What))
 	}
 	o.Note = append(o.Note, p.supplyAfterwards()...)
-	return o, nil
+	return o
 }
 
 // drawWays draws an arrow for each way with the blocks that go it, and the last
 // hex of each Forced March.
-func (p *planner) drawWays(o *board.Overlay) {
+func (p *foresight) drawWays(o *board.Overlay) {
 	var from board.Set
 	var entering []UnitNo // from beside the Base
 	add := func(way []board.Hex, name, how string) {
 		meaning := page.M("overlay.plan." + how)
 		for i := range o.Lines {
 			if l := &o.Lines[i]; slices.Equal(l.Way, way) && l.Meaning.ID == meaning.ID {
-				l.Count++
-				l.Label += ", " + name
+				names := append(strings.Split(l.Label, ", "), name)
+				slices.Sort(names) // blocks that look alike go in no order
+				l.Count, l.Label = len(names), strings.Join(names, ", ")
 				return
 			}
 		}
 		o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Planned, Arrow: true, Travel: travels[how], Count: 1, Label: name, Meaning: meaning})
 	}
 	for _, x := range p.gone {
-		way := []board.Hex{x.from}
-		for _, h := range x.way {
-			if p.Map.Board.Has(h) {
-				way = append(way, h)
-			}
-		}
+		way := p.drawn(x)
 		if x.from == rommel.Waiting {
 			entering, way = append(entering, p.unitOf(x.block)), way[1:]
 		}
@@ -78,7 +63,7 @@ func (p *planner) drawWays(o *board.Overlay) {
 	if entering != nil {
 		o.Note = append(o.Note, page.M("overlay.plan.enters", p.Place(p.Map.Bases[p.side]), p.unitNames(entering)))
 	}
-	for _, m := range slices.Concat(p.marched, p.marches) {
+	for _, m := range p.marches {
 		if p.Map.Board.Has(m.via) && p.Map.Board.Has(m.to) {
 			from = from.Add(m.via)
 			add([]board.Hex{m.via, m.to}, p.name(m.unit)+": 4–6", "march")
@@ -89,8 +74,21 @@ func (p *planner) drawWays(o *board.Overlay) {
 	}
 }
 
+// drawn is the way of a block as far as it is on the map, without the last hex of a Forced
+// March.
+func (p *foresight) drawn(x going) []board.Hex {
+	way := []board.Hex{x.from}
+	_, marched := p.marchedTo(p.unitOf(x.block), last(x.way))
+	for i, h := range x.way {
+		if p.Map.Board.Has(h) && !(marched && i == len(x.way)-1) {
+			way = append(way, h)
+		}
+	}
+	return way
+}
+
 // drawFull marks the hexsides over which as many Engage as may (7.1).
-func (p *planner) drawFull(o *board.Overlay) {
+func (p *foresight) drawFull(o *board.Overlay) {
 	var seen []board.Side // in both halves of a Blitz
 	for _, after := range p.after {
 		for _, x := range after.P.Engaged {
@@ -104,10 +102,10 @@ func (p *planner) drawFull(o *board.Overlay) {
 }
 
 // drawDeployment says who is to stand where in the set-up.
-func (p *planner) drawDeployment(o *board.Overlay) {
+func (p *foresight) drawDeployment(o *board.Overlay) {
 	counts := map[board.Hex]int{}
 	for _, d := range p.deploy {
-		if p.Map.Board.Has(d.What.hex) && !p.refused[d.At] {
+		if p.Map.Board.Has(d.What.hex) && !p.refuses(d.At) {
 			counts[d.What.hex]++
 		}
 	}
@@ -125,7 +123,7 @@ func (p *planner) drawDeployment(o *board.Overlay) {
 
 // drawBattles numbers the Battles in the order in which they are to be fought, those of
 // the second half of a Blitz after those of the first.
-func (p *planner) drawBattles(o *board.Overlay) {
+func (p *foresight) drawBattles(o *board.Overlay) {
 	n := 0
 	var fought []board.Hex
 	numbers := map[board.Hex]string{}
@@ -145,7 +143,7 @@ func (p *planner) drawBattles(o *board.Overlay) {
 }
 
 // supplyAfterwards says how many blocks have supply where the plan leaves them.
-func (p *planner) supplyAfterwards() []page.Msg {
+func (p *foresight) supplyAfterwards() []page.Msg {
 	s := p.s
 	if len(p.after) > 0 {
 		s = p.unfought() // with every Forced March that succeeds, as check has it

@@ -13,7 +13,7 @@ import (
 // files, without a guess at what is not known yet.
 type readback struct {
 	page.Page
-	*planner
+	*foresight
 }
 
 // readbackWork is how many shots and lost steps a readback follows for the odds of a Battle: a
@@ -21,11 +21,11 @@ type readback struct {
 const readbackWork = 4000
 
 // readback reads the orders of a plan back, if they are due.
-func (p *planner) readback() page.Page {
+func (p *foresight) readback() page.Page {
 	if !p.whole {
 		return page.Page{}
 	}
-	r := &readback{Page: page.Page{Title: page.M("readback.title")}, planner: p}
+	r := &readback{Page: page.Page{Title: page.M("readback.title")}, foresight: p}
 	switch p.orderFile.duty {
 	case setupFile:
 		r.setUp()
@@ -67,6 +67,7 @@ func (r *readback) turn() {
 			}
 		}
 		r.joined(&r.halves[i], after, fought)
+		r.routs(i)
 	}
 	if r.wins() {
 		r.Item("readback.exits", r.exiting(r.after[len(r.after)-1]))
@@ -76,6 +77,19 @@ func (r *readback) turn() {
 	}
 	r.supplied(r.unfought())
 	r.lost(r.unfought())
+}
+
+// routs tells of the Disrupted enemies to whom units come by Forced March alone.
+func (r *readback) routs(half int) {
+	var seen board.Set
+	for _, m := range r.missions(&r.halves[half]) {
+		h := last(r.ways[m.at])
+		if !m.forced || !r.Map.Board.Has(h) || seen.Has(h) || !foe(r.before, r.side, h) || r.before.AnyFit(r.side.Other(), h) {
+			continue
+		}
+		seen = seen.Add(h)
+		r.Item("readback.routs", r.Place(h), len(r.disrupted(r.before, r.side.Other(), h)), r.those(r.after[half].Fit(r.side, h)))
+	}
 }
 
 // option is the Turn Option that the file plays: the real cards decide, and of two the
@@ -99,7 +113,7 @@ func (r *readback) option() string {
 // move tells of a Move that leads from one position to another, those together who go the
 // same way.
 func (r *readback) move(m *moveOrder, old, after *position) {
-	if r.refused[m.at] {
+	if r.refusesMove(m) {
 		return
 	}
 	if m.overrun != board.None {
@@ -117,10 +131,11 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 	var journeys []journey
 	units := map[journey][]UnitNo{}
 	for _, u := range m.units {
-		if r.refused[u.at] {
+		way := r.ways[u.at]
+		if r.refuses(u.at) || len(way) == 0 {
 			continue
 		}
-		k, way := r.block(u.unit), r.ways[u.at]
+		k := r.block(u.unit)
 		road := r.roadOf(k, way)
 		x := journey{way: join(way[:len(way)-1], r.Place), end: r.placeOrExit(way[len(way)-1]),
 			road: road.String(), steps: len(way), most: rommel.Allowance(r.s.SpeedOf(r.o, k), road) + int(b2i(m.move.Rommel)+b2i(u.forced)),
@@ -166,6 +181,9 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 		}
 		told = append(told, page.M(id, r.unitNames(units[x]), from, x.end, by, x.steps, x.most, page.M("plan.by."+x.road)))
 	}
+	if told == nil { // what it hangs on is told
+		return
+	}
 	id := "readback.group"
 	switch {
 	case r.pass():
@@ -191,7 +209,7 @@ func (r *readback) move(m *moveOrder, old, after *position) {
 func (r *readback) conceded(m *moveOrder) {
 	after := r.after[0]
 	gone := slices.Collect(r.before.NetworkOf(r.side).Minus(after.NetworkOf(r.side)).All())
-	kept := r.begun().kept(*m, after, func(u unitOrder) bool { return !r.refused[u.at] })
+	kept := r.begun().kept(*m, after, func(u unitOrder) bool { return !r.refuses(u.at) })
 	switch {
 	case len(gone) == 0: // after an Overrun nothing need be
 	case kept != nil:
@@ -201,8 +219,15 @@ func (r *readback) conceded(m *moveOrder) {
 	}
 }
 
+// begun are what bars Moves as blocks stood before them.
+func (p *foresight) begun() *bars {
+	b := barsAt(p.orderFile, p.v)
+	b.s = p.before
+	return b
+}
+
 // roadOf is the worst class of road of a block's way.
-func (p *planner) roadOf(k rules.Token, way []board.Hex) Road {
+func (p *foresight) roadOf(k rules.Token, way []board.Hex) Road {
 	road, at := rommel.Highway, p.v.Public.Blocks[k].At
 	for _, to := range way {
 		if p.Map.Board.Has(at) {
@@ -238,7 +263,7 @@ func (r *readback) supplied(after *position) {
 
 // mayFight reports whether the turn has Battles, which may open or close lines: so may
 // the enemy who refuses one, or who probes a Partial Retreat.
-func (p *planner) mayFight() bool {
+func (p *foresight) mayFight() bool {
 	for i, after := range p.after {
 		left := slices.ContainsFunc(after.P.Battles, func(b Battle) bool { return b.Partial })
 		if left || len(p.battlesOf(i, after)) > 0 {

@@ -10,12 +10,12 @@ import (
 
 // battlesOf are those that may be fought in a half: first as the file has them,
 // then those that are fought unasked.
-func (p *planner) battlesOf(half int, after *position) (hs []board.Hex) {
+func (p *foresight) battlesOf(half int, after *position) (hs []board.Hex) {
 	if p.pass() {
 		return nil
 	}
 	for _, b := range p.halves[half].combat {
-		if x := after.P.Battle(b.hex); !p.refused[b.at] && p.Map.Board.Has(b.hex) && (x == nil || !x.Partial) {
+		if x := after.P.Battle(b.hex); !p.refuses(b.at) && p.Map.Board.Has(b.hex) && (x == nil || !x.Partial) {
 			hs = append(hs, b.hex)
 		}
 	}
@@ -51,14 +51,14 @@ func (r *readback) joined(half *half, after *position, fought []board.Hex) {
 }
 
 // aimed reports whether a half says at what is fired in a Battle, or that nobody fires.
-func (p *planner) aimed(half int, h board.Hex) bool {
+func (p *foresight) aimed(half int, h board.Hex) bool {
 	return slices.ContainsFunc(p.halves[half].combat, func(b battleOrder) bool {
-		return b.hex == h && !p.refused[b.at] && (len(b.targets) > 0 || b.holdAll)
+		return b.hex == h && !p.refuses(b.at) && (len(b.targets) > 0 || b.holdAll)
 	})
 }
 
 // mixed reports whether the enemies in a hex are, or may be, of more than one class.
-func (p *planner) mixed(s *position, h board.Hex) bool {
+func (p *foresight) mixed(s *position, h board.Hex) bool {
 	var classes [4]bool
 	kinds := 0
 	for _, k := range s.Fit(p.side.Other(), h) {
@@ -83,7 +83,7 @@ func (r *readback) battle(h board.Hex, half int, after *position) {
 		f.Def = b.Def
 	}
 	for _, b := range r.halves[half].combat {
-		if b.hex == h && b.assault && !r.refused[b.at] {
+		if b.hex == h && b.assault && !r.refuses(b.at) {
 			id, f.Assault = "readback.assault", true
 		}
 	}

@@ -20,7 +20,7 @@ func TestEnemiesAreReadBackAsTheyAreKnown(t *testing.T) {
 				x.p.Blocks[k].Shown, x.p.Blocks[k].Face = true, *x.Face(&x.s[allied], k)
 			}
 		}
-		_, p := x.planned(t, axis, "cards: {real: 1}\ncombat: [{at: C12}]\n")
+		p := x.foreseen(t, axis, "cards: {real: 1}\ncombat: [{at: C12}]\n")
 		if told := fmt.Sprint(p.readback()); !strings.Contains(told, want) {
 			t.Errorf("%d seen: no %s in %s", shown, want, told)
 		}

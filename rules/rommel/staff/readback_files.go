@@ -14,7 +14,7 @@ func (r *readback) setUp() {
 	var places []board.Hex
 	units := map[board.Hex][]UnitNo{}
 	for _, a := range r.deploy {
-		if r.refused[a.At] {
+		if r.refuses(a.At) {
 			continue
 		}
 		if units[a.What.hex] == nil {
@@ -33,7 +33,7 @@ func (r *readback) setUp() {
 
 // handReturned tells whether the first hand is kept (R-18.0-3).
 func (r *readback) handReturned() {
-	if at, ok := r.keys["redraw"]; ok && !r.refused[at] {
+	if at, ok := r.keys["redraw"]; ok && !r.refuses(at) {
 		switch {
 		case r.redraw.At == "":
 			r.Item("readback.ask")
@@ -48,7 +48,7 @@ func (r *readback) handReturned() {
 // deedsDone tells of the deeds of a Buildup in their order, those of a kind that follow
 // each other together, and of the points.
 func (r *readback) deedsDone() {
-	for deeds := r.deeds; len(deeds) > 0; {
+	for deeds := r.done(); len(deeds) > 0; {
 		do, n := deeds[0].What.do, 0
 		var run []page.Msg
 		for ; n < len(deeds) && deeds[n].What.do == do; n++ {
@@ -68,7 +68,7 @@ func (r *readback) deedsDone() {
 			r.Item(deedWords[do], run)
 		}
 	}
-	for list := range slices.Chunk(r.dismantle, 3) {
+	for _, list := range r.exchanged() {
 		r.Item("readback.exchange", r.Place(list[0].What), r.Place(list[1].What), r.Place(list[2].What))
 	}
 	had, left := int(r.v.Public.Points[r.side]), int(r.s.P.Points[r.side])
@@ -79,14 +79,20 @@ func (r *readback) deedsDone() {
 	default:
 		r.Item("readback.points-last", had-left, had, left)
 	}
-	if r.discard.What > 0 {
+	if r.discard.What > 0 && !r.refuses(r.discard.At) {
 		r.Item("readback.discard", r.discard.What)
 	}
+	r.cardsPlayed()
+}
+
+// cardsPlayed tells of the card for the Initiative.
+func (r *readback) cardsPlayed() {
 	for _, x := range []struct {
 		key  string
 		card said[string]
 	}{{"challenge", r.challenge}, {"answer", r.answer}} {
 		switch {
+		case r.refuses(x.card.At):
 		case x.card.What != "":
 			r.Item("readback."+x.key, x.card.What)
 		case askedFor(r.orderFile, x.key, x.card):
@@ -145,7 +151,7 @@ func (r *readback) reply() {
 		ks, enemies := r.before.Fit(r.side, h), len(r.before.Fit(r.side.Other(), h))
 		fit := r.unitNames(r.unitsOf(ks))
 		switch {
-		case r.refused[d.At] || !r.Map.Board.Has(h):
+		case r.refuses(d.At) || !r.Map.Board.Has(h):
 		case d.What.yes:
 			slowest := r.slowest(ks)
 			r.Item("readback.refuses", r.Place(h), fit, r.behind(r.before, h), r.before.PursuitDice(r.side.Other(), h, slowest), slowest)

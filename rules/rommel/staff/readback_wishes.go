@@ -25,7 +25,7 @@ func (r *readback) wishes() {
 // withdrawals tells where to units go that must withdraw.
 func (r *readback) withdrawals() {
 	for _, w := range r.withdraw {
-		if r.refused[w.at] || len(w.to) == 0 {
+		if r.refuses(w.at) || len(w.to) == 0 {
 			continue
 		}
 		to := join(w.to, func(h said[board.Hex]) string { return r.Place(h.What) })
@@ -44,7 +44,7 @@ func (r *readback) withdrawals() {
 func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	tell := func(id string, args ...any) { told = append(told, page.M(id, args...)) }
 	names := func(id string, list []said[UnitNo], args ...any) {
-		list = slices.DeleteFunc(slices.Clone(list), func(u said[UnitNo]) bool { return r.refused[u.At] })
+		list = slices.DeleteFunc(slices.Clone(list), func(u said[UnitNo]) bool { return r.refuses(u.At) })
 		if len(list) > 0 {
 			tell(id, slices.Concat([]any{join(list, func(u said[UnitNo]) string { return r.name(u.What) })}, args, []any{len(list)})...)
 		}
@@ -52,7 +52,7 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	names("account.supply", f.supply)
 	for i, half := range f.halves {
 		for _, b := range half.combat {
-			if r.refused[b.at] {
+			if r.refuses(b.at) {
 				continue
 			}
 			place := page.M("text", r.Place(b.hex))
@@ -71,12 +71,12 @@ func (r *readback) wished(f *orderFile) (told []page.Msg) {
 	}
 	names("account.losses", f.losses)
 	for _, d := range f.probe {
-		if !r.refused[d.At] {
+		if !r.refuses(d.At) {
 			tell(probeWord(d.What.yes), r.Place(d.What.hex))
 		}
 	}
 	switch {
-	case f.pursue.At == "" || r.refused[f.pursue.At]:
+	case f.pursue.At == "" || r.refuses(f.pursue.At):
 	case f.pursue.What < 0:
 		tell("readback.pursue.all")
 	case f.pursue.What == 0:

@@ -120,8 +120,8 @@ func (g *Game) Resume(v rules.View[Plane, Secret], before *orders.Node, say func
 	return again
 }
 
-// standingOrders judges them by names: of positions that come nothing is known.
-func (p *planner) standingOrders() {
+// standingDead warns of the dead in standing orders: of positions that come nothing is known.
+func (p *foresight) standingDead() {
 	f := p.standing
 	if f == nil {
 		return
@@ -131,7 +131,6 @@ func (p *planner) standingOrders() {
 			p.warnOf(subject{units: []UnitNo{u.What}}, u.At, "R-2.3-2", "plan.standing-dead", p.name(u.What))
 		}
 	}
-	barsAt(p.orderFile, p.v).standingNames(p.refuse)
 }
 
 // standingNames tells what names are wrong in standing orders.
@@ -169,7 +168,7 @@ func (f *orderFile) speaksOf(us []UnitNo) bool {
 }
 
 // firstStanding is how early standing orders name a block for supply.
-func (p *planner) firstStanding(k rules.Token) int {
+func (p *foresight) firstStanding(k rules.Token) int {
 	if p.standing == nil {
 		return 0
 	}

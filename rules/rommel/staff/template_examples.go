@@ -34,8 +34,71 @@ func (s *sheet) accepts(cards int, clauses string) bool {
 	}
 	n, unread := orders.Parse("example", []byte(head+clauses+"\n"))
 	file, wrong := s.Orders(s.v, s.Phase(s.v.Public, s.v.Side), n)
-	refused := file.(*orderFile).plan(s.v, s.due).problems
-	return !slices.ContainsFunc(slices.Concat(unread, wrong, refused), func(x orders.Problem) bool { return !x.Warning && x.Line > 1 })
+	if slices.ContainsFunc(slices.Concat(unread, wrong), func(x orders.Problem) bool { return !x.Warning && x.Line > 1 }) {
+		return false
+	}
+	return file.(*orderFile).goodNow(s.v)
+}
+
+// goodNow reports whether nothing bars what a file orders, each clause alone, as blocks
+// stand.
+func (f *orderFile) goodNow(v view) bool {
+	good := true
+	told := func(_ string, r *rules.Refusal) { good = good && r == nil }
+	b := barsAt(f, v)
+	b.real = f.laid[rommel.RealCard].What
+	switch f.duty {
+	case setupFile:
+		b.s = b.s.Copy()
+		b.deployment(told)
+	case pregameFile, buildupFile:
+		m := f.month(v)
+		for _, d := range f.deeds {
+			r := m.bars(d.What)
+			if told(d.At, r); r == nil {
+				m.spend(d.What)
+			}
+		}
+		for list := range slices.Chunk(f.dismantle, 3) {
+			told(m.barsExchange(list))
+		}
+	case replyFile:
+		for _, d := range f.refuse {
+			told(d.At, b.noRefusal(d.What))
+		}
+		b.fleeing(told)
+	case turnFile:
+		b.cards(told)
+		f.movesNow(v, b, told)
+		for _, c := range f.halves[0].combat {
+			if b.s.P.Battle(c.hex) == nil && !f.halves[0].sentTo(c.hex, func(unitOrder) bool { return true }) {
+				return false
+			}
+		}
+	}
+	return good
+}
+
+// movesNow tells what bars Moves as blocks stand.
+func (f *orderFile) movesNow(v view, b *bars, told telling) {
+	x := f.follow(v, nil)
+	for i, m := range x.moves {
+		told(b.mayMove(m, i))
+		for _, u := range m.units {
+			k, r := b.identify(m, u)
+			if told(u.at, r); r != nil {
+				continue
+			}
+			t := task{u, m, k}
+			if h := v.Public.Blocks[k].At; u.retreat && b.s.Whole(h, m.move) {
+				told(u.at, b.leftBehind(u.unit, m.move, h, func(y rules.Token) bool { return y == k }))
+			}
+			told(u.at, b.noWay(t, func(extra int) *journey { return x.travel(b.s, m.move, u, k, extra) }))
+		}
+		if !x.concedes(m) {
+			told(m.at, rules.Refuse("R-5.3-5", "plan.concedes-nothing", b.kept(m, x.withdrawn(m), func(unitOrder) bool { return true })))
+		}
+	}
 }
 
 // someMoves are examples of Moves: a Group Move, which may be given, a Regroup Move,

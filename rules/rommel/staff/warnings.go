@@ -33,7 +33,7 @@ const idOfWarnings = "plan."
 // warnOf warns at a place of the file of something about a subject. What would
 // help has the same id with .remedy behind it, and .cardless behind that if a hand
 // without a real card allows something else.
-func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
+func (p *foresight) warnOf(of subject, at, rule, id string, args ...any) {
 	x := orders.Problem{Warning: true, Rule: rule, ID: id, Args: args,
 		Quiet: strings.TrimPrefix(id, idOfWarnings), Remedy: id + ".remedy", Unit: p.unitNames(of.units)}
 	if _, differs := words.English[x.Remedy+".cardless"]; differs && p.cardless() {
@@ -49,12 +49,12 @@ func (p *planner) warnOf(of subject, at, rule, id string, args ...any) {
 }
 
 // cardless reports whether the side holds no real card, so that only a Pass can be paid for.
-func (p *planner) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
+func (p *foresight) cardless() bool { return p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard) == 0 }
 
 // silence drops the warnings that the file does not want, and tells which words
 // for that silence none: of a warning that there is elsewhere in a note, since a file
 // may keep it for the turns to come.
-func (p *planner) silence() {
+func (p *foresight) silence() {
 	var there []string
 	loud, silenced := map[string]bool{}, map[string]bool{}
 	for _, x := range p.problems {
@@ -81,9 +81,9 @@ func (p *planner) silence() {
 	p.problems = slices.DeleteFunc(p.problems, func(x orders.Problem) bool { return silenced[x.Quiet] })
 }
 
-// wrongAnywhere reports whether anything in the file is refused.
-func (p *planner) wrongAnywhere() bool {
-	return slices.ContainsFunc(p.problems, func(x orders.Problem) bool { return !x.Warning })
+// wrongAnywhere reports whether anything in the file is refused, or missing.
+func (p *foresight) wrongAnywhere() bool {
+	return p.lacks || len(p.ahead.Refused) > 0
 }
 
 // mission is a unit that a file sends somewhere, with its clause.
@@ -95,12 +95,12 @@ type mission struct {
 
 // missions are all Moves of units in some halves that have not been refused, in
 // the order of the file.
-func (p *planner) missions(hs ...*half) (list []mission) {
+func (p *foresight) missions(hs ...*half) (list []mission) {
 	for _, h := range hs {
 		for i := range h.moves {
 			m := &h.moves[i]
 			for _, u := range m.units {
-				if !p.refused[m.at] && !p.refused[u.at] && p.moved[u.unit] == u.at {
+				if !p.refusesMove(m) && !p.refuses(u.at) && p.moved[u.unit] == u.at {
 					list = append(list, mission{u, m, p.block(u.unit)})
 				}
 			}
@@ -110,15 +110,14 @@ func (p *planner) missions(hs ...*half) (list []mission) {
 }
 
 // refusesMoves reports whether a Move of a half, or a unit of one, is refused.
-func (p *planner) refusesMoves(h *half) bool {
+func (p *foresight) refusesMoves(h *half) bool {
 	return slices.ContainsFunc(h.moves, func(m moveOrder) bool {
-		return p.refused[m.at] || slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.refused[u.at] })
+		return p.refusesMove(&m) || slices.ContainsFunc(m.units, func(u unitOrder) bool { return p.refuses(u.at) })
 	})
 }
 
 // attacks warns of what Battles may bring that a half leads to.
-func (p *planner) attacks(h *half) {
-	p.after = append(p.after, p.arrived())
+func (p *foresight) attacks(h *half) {
 	sent := p.missions(h)
 	p.alone(h, sent)
 	p.mined(sent)
@@ -139,7 +138,7 @@ func (p *planner) attacks(h *half) {
 // of a Blitz turn fights it takes none to be left, but where supply is concerned. While
 // a Move is refused it is not the position that its side means, and nothing is said of
 // it.
-func (p *planner) outlook() {
+func (p *foresight) outlook() {
 	if p.misread["moves"] || p.misread["blitz"] || p.refusesMoves(&p.halves[0]) || p.refusesMoves(&p.halves[1]) {
 		return
 	}
@@ -158,7 +157,7 @@ func (p *planner) outlook() {
 // first half of a Blitz fights stand as they stood then, and so do its Battles: that is
 // where supply is looked for, "unless fighting or a refusal changes it". Where a way of
 // the second half goes through they are gone, or nobody goes there.
-func (p *planner) unfought() *position {
+func (p *foresight) unfought() *position {
 	last := p.after[len(p.after)-1]
 	if len(p.after) == 1 {
 		return last
@@ -185,24 +184,8 @@ func (p *planner) unfought() *position {
 	return p.stood
 }
 
-// arrived is the position with every Forced March that succeeds.
-func (p *planner) arrived() *position {
-	s := p.s.Copy()
-	for _, m := range slices.Concat(p.marched, p.marches) {
-		b := &s.P.Blocks[m.block]
-		b.At = m.to
-		if s.AnyIn(p.side.Other(), m.to) {
-			(&script{Position: *s}).Engage(m.block, m.via, m.to) // which needs no table
-		}
-	}
-	for k := range s.OnBoard(p.side) {
-		s.P.Blocks[k].Raider = s.Raids(k)
-	}
-	return s
-}
-
 // clauseOf is where the file sends a block, or where its Moves stand.
-func (p *planner) clauseOf(sent []mission, k rules.Token) string {
+func (p *foresight) clauseOf(sent []mission, k rules.Token) string {
 	for _, m := range sent {
 		if m.block == k {
 			return m.at
@@ -212,6 +195,6 @@ func (p *planner) clauseOf(sent []mission, k rules.Token) string {
 }
 
 // mustFight reports whether a Battle is fought without a word about it.
-func (p *planner) mustFight() bool {
+func (p *foresight) mustFight() bool {
 	return slices.ContainsFunc(p.s.P.Battles, func(b Battle) bool { return b.New || p.s.Besieging(b.Hex) })
 }

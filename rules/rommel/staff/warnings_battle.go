@@ -14,7 +14,7 @@ import (
 const manyBlocks = 3
 
 // alone warns of one block that fights many (8.6).
-func (p *planner) alone(h *half, sent []mission) {
+func (p *foresight) alone(h *half, sent []mission) {
 	warn := func(at string, hex board.Hex) {
 		ours, theirs := p.fighting(hex), len(p.s.Fit(p.side.Other(), hex))
 		if len(ours) != 1 || theirs < manyBlocks {
@@ -31,29 +31,22 @@ func (p *planner) alone(h *half, sent []mission) {
 		}
 	}
 	for _, b := range h.combat {
-		if !p.refused[b.at] && !told.Has(b.hex) {
+		if !p.refuses(b.at) && !told.Has(b.hex) {
 			warn(b.at, b.hex)
 		}
 	}
 }
 
-// fighting are the own Undisrupted blocks of a hex with those that march there
-// by force.
-func (p *planner) fighting(h board.Hex) []rules.Token {
-	ks := p.s.Fit(p.side, h)
-	for _, m := range p.marches {
-		if m.to == h {
-			ks = append(ks, m.block)
-		}
-	}
-	return ks
+// fighting are the own Undisrupted blocks of a hex.
+func (p *foresight) fighting(h board.Hex) []rules.Token {
+	return p.s.Fit(p.side, h)
 }
 
 // aims warns of targets that the rules leave to none of the own units of a Battle:
 // infantry and armor fire at their like while there is any, and only artillery at
 // artillery that is supported (R-9.3-1, R-9.3-2, R-9.3-4).
-func (p *planner) aims(b battleOrder) {
-	if len(b.targets) == 0 || p.refused[b.at] {
+func (p *foresight) aims(b battleOrder) {
+	if len(b.targets) == 0 || p.refuses(b.at) {
 		return
 	}
 	var here [4]bool
@@ -83,12 +76,12 @@ func (p *planner) aims(b battleOrder) {
 
 // bound reports whether own units of a class must fire at their like first, though
 // the list has something else first.
-func (p *planner) bound(b battleOrder, class Class, here [4]bool) bool {
+func (p *foresight) bound(b battleOrder, class Class, here [4]bool) bool {
 	return here[class] && b.targets[0] != class && p.mayMeet(b.hex, class)
 }
 
 // boundSome notes which of all own units these are: for the others the list counts.
-func (p *planner) boundSome(b battleOrder, class Class, rule, id string) {
+func (p *foresight) boundSome(b battleOrder, class Class, rule, id string) {
 	us := p.unitsOf(p.fighting(b.hex))
 	us = slices.DeleteFunc(us, func(u UnitNo) bool { return p.Roster.Units[u].Type.Class() != class })
 	p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: rule, ID: id, Args: []any{p.unitNames(us), p.Place(b.hex)}})
@@ -96,7 +89,7 @@ func (p *planner) boundSome(b battleOrder, class Class, rule, id string) {
 
 // mayMeet reports whether an enemy in a hex is of a class, or may be for all that its
 // own side knows.
-func (p *planner) mayMeet(h board.Hex, class Class) bool {
+func (p *foresight) mayMeet(h board.Hex, class Class) bool {
 	return slices.ContainsFunc(p.s.In(p.side.Other(), h), func(k rules.Token) bool {
 		b := &p.v.Public.Blocks[k]
 		return !b.Shown || p.Unit(b.Face).Type.Class() == class
@@ -105,10 +98,10 @@ func (p *planner) mayMeet(h board.Hex, class Class) bool {
 
 // duty warns of the Battle of a Fortress that must be fought although the file does
 // not name it: the Att fights in each of his turns, or leaves (R-8.6-3).
-func (p *planner) duty(h *half) {
+func (p *foresight) duty(h *half) {
 	for _, b := range p.s.P.Battles {
 		named := slices.ContainsFunc(h.combat, func(x battleOrder) bool { return x.hex == b.Hex })
-		if b.New || named || p.leaves(b.Hex) || !p.s.Besieging(b.Hex) {
+		if b.New || named || p.left.Has(b.Hex) || !p.s.Besieging(b.Hex) {
 			continue
 		}
 		p.warnOf(subject{hex: b.Hex}, p.at("combat"), "R-8.6-3", "plan.duty", p.Place(b.Hex), len(p.s.Fit(p.side, b.Hex)), len(p.s.Fit(p.side.Other(), b.Hex)))
@@ -117,7 +110,7 @@ func (p *planner) duty(h *half) {
 
 // routs warns of the Att of a Fortress who passes and is not told to leave it: if all
 // of his could, that is refused, else they are Routed (R-13.2-3, R-8.6-4).
-func (p *planner) routs() {
+func (p *foresight) routs() {
 	for _, h := range p.routedFrom() {
 		us := p.unitsOf(p.besiegersOf(h))
 		p.warnOf(subject{us, h, nil}, p.at("cards"), "R-13.2-3", "plan.routed", p.unitNames(us), p.Place(h))
@@ -125,25 +118,25 @@ func (p *planner) routs() {
 }
 
 // routedFrom are the Fortresses from which a Pass has the Att Routed.
-func (p *planner) routedFrom() []board.Hex {
+func (p *foresight) routedFrom() []board.Hex {
 	before, held := p.Position(p.v.Public), p.leavable(p.v.Public)
 	return slices.DeleteFunc(slices.Clone(p.Map.Fortresses), func(h board.Hex) bool {
-		return !before.Besieging(h) || p.leaving[h].full || slices.Contains(held, h) && !p.leavesOneOf(held)
+		return !before.Besieging(h) || p.left.Has(h) || slices.Contains(held, h) && !slices.ContainsFunc(held, p.left.Has)
 	})
 }
 
 // besiegersOf are the own upright blocks in a hex as the turn begins.
-func (p *planner) besiegersOf(h board.Hex) []rules.Token {
+func (p *foresight) besiegersOf(h board.Hex) []rules.Token {
 	return p.Position(p.v.Public).Fit(p.side, h)
 }
 
 // endOf is the last hex of a mission, below 0 off the map.
-func (p *planner) endOf(m mission) board.Hex { return last(p.ways[m.at]) }
+func (p *foresight) endOf(m mission) board.Hex { return last(p.ways[m.at]) }
 
 // mined warns of who attacks enemies in a minefield that is known, but for artillery,
 // whose hits count in full there (R-14.2-3). One that is known may have been
 // dismantled in secret (AMB-61).
-func (p *planner) mined(sent []mission) {
+func (p *foresight) mined(sent []mission) {
 	over := map[board.Hex][]UnitNo{}
 	first := map[board.Hex]string{}
 	for _, m := range sent {
@@ -166,7 +159,7 @@ func (p *planner) mined(sent []mission) {
 
 // raiding warns of an Unsupplied unit that Engages over a hexside of the enemy's
 // (12.5).
-func (p *planner) raiding(m mission) {
+func (p *foresight) raiding(m mission) {
 	if m.forced {
 		return // its die has not fallen
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // emptied warns of a Fortress that the last unit leaves (13).
-func (p *planner) emptied(after *position, sent []mission) {
+func (p *foresight) emptied(after *position, sent []mission) {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || after.AnyIn(p.side, h) {
 			continue
@@ -24,13 +24,12 @@ func (p *planner) emptied(after *position, sent []mission) {
 }
 
 // emptiedByDeeds warns of one that redeployments leave empty.
-func (p *planner) emptiedByDeeds() {
-	p.before = p.Position(p.v.Public)
+func (p *foresight) emptiedByDeeds() {
 	for i, h := range p.Map.Fortresses {
 		if p.before.P.Control[i] != p.side || !p.before.AnyIn(p.side, h) || p.s.AnyIn(p.side, h) {
 			continue
 		}
-		for _, d := range slices.Backward(p.deeds) {
+		for _, d := range slices.Backward(p.done()) {
 			if move := d.What.do == rommel.Redeploy || d.What.do == rommel.Sail || d.What.do == rommel.Refit; move && p.before.P.Blocks[p.block(d.What.unit)].At == h {
 				p.warnOf(subject{[]UnitNo{d.What.unit}, h, nil}, d.At, "R-13.4-1", "plan.empty-fortress", p.Place(h), p.name(d.What.unit))
 				break
@@ -41,7 +40,7 @@ func (p *planner) emptiedByDeeds() {
 
 // openRoad warns of a way on which an enemy can get into the own Base in his
 // next turn (17.1), at the Move that opens it if it is one.
-func (p *planner) openRoad(after *position, sent []mission) {
+func (p *foresight) openRoad(after *position, sent []mission) {
 	from, far := threat(after, p.side)
 	if from == board.None {
 		return
@@ -60,7 +59,7 @@ func (p *planner) openRoad(after *position, sent []mission) {
 }
 
 // opens reports whether the road would be shut without a Move.
-func (p *planner) opens(after *position, sent []mission, m *moveOrder) bool {
+func (p *foresight) opens(after *position, sent []mission, m *moveOrder) bool {
 	s := after.Copy()
 	for _, x := range sent {
 		if x.entry == m {
@@ -101,7 +100,7 @@ func threat(s *position, side rules.Side) (from board.Hex, far int) {
 
 // exits warns of units that leave the map for nothing: Unsupplied ones do not
 // count, and fewer than three win nothing (17.1, AMB-39).
-func (p *planner) exits(after *position, sent []mission) {
+func (p *foresight) exits(after *position, sent []mission) {
 	var gone []UnitNo
 	at, count := "", p.exiting(after)
 	for _, m := range sent {
@@ -123,7 +122,7 @@ func (p *planner) exits(after *position, sent []mission) {
 
 // exiting counts the Supplied units that leave the map, with those that have and count
 // still (17.1, AMB-39).
-func (p *planner) exiting(after *position) int {
+func (p *foresight) exiting(after *position) int {
 	count := int(p.v.Public.Exits[p.side])
 	for _, k := range p.Tokens(p.side) {
 		if before := &p.before.P.Blocks[k]; after.P.Blocks[k].At == rommel.Exited && before.At != rommel.Exited && !before.Unsupplied {
@@ -137,7 +136,7 @@ func (p *planner) exiting(after *position) int {
 // unit goes as far as it can or marches by force: his hex might serve it (6.3). Not for
 // want of speed goes no further who leaves a Battle for the hex behind it, who comes among
 // enemies, or off the map.
-func (p *planner) rommels(sent []mission) {
+func (p *foresight) rommels(sent []mission) {
 	if p.side != rommel.Axis || !p.Scenario.RommelBonus || len(sent) == 0 {
 		return
 	}
@@ -172,7 +171,7 @@ func (p *planner) rommels(sent []mission) {
 }
 
 // allInBase warns of a deployment with everything in the Base (18.0).
-func (p *planner) allInBase() {
+func (p *foresight) allInBase() {
 	base := p.Map.Bases[p.side]
 	for _, a := range p.deploy {
 		if a.What.hex != base {

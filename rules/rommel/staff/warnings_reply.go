@@ -22,7 +22,7 @@ type refusal struct {
 // asked when its turn begins, and those are told apart. Where those end who are told no
 // direction is not known, nor where those do who are Routed: they stand in nobody's way,
 // being Disrupted, and nothing is said of them.
-func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
+func (p *foresight) afterRefusals() (s *position, lacking []bool, crowds []crowd) {
 	s = released(p.s, p.side)
 	for _, k := range p.astray() {
 		s.P.Blocks[k] = rommel.Away(rommel.Undeployed)
@@ -32,7 +32,7 @@ func (p *planner) afterRefusals() (s *position, lacking []bool, crowds []crowd) 
 }
 
 // astray are those of whom it is not known where refusals of battle take them.
-func (p *planner) astray() (ks []rules.Token) {
+func (p *foresight) astray() (ks []rules.Token) {
 	for _, r := range p.fled {
 		ks = slices.Concat(ks, r.adrift, r.left)
 	}
@@ -50,7 +50,7 @@ func (c *crowd) over() int { return len(c.who) - c.room }
 
 // competing are who lacks supply whatever its side says, and who competes for it: in a
 // Fortress those inside come first (R-13.3-2).
-func (p *planner) competing(s *position) (lacking []bool, crowds []crowd) {
+func (p *foresight) competing(s *position) (lacking []bool, crowds []crowd) {
 	lacking = p.lacking(s)
 	for _, x := range s.Suppliers(p.side) {
 		c := crowd{x.Hex, x.Room, x.Candidates}
@@ -69,7 +69,7 @@ func (p *planner) competing(s *position) (lacking []bool, crowds []crowd) {
 
 // cutOff warns of who loses his supply by refusals of battle, with those who withdraw
 // from it: if that is still so he is marked when the next turn begins (R-12.7-1).
-func (p *planner) cutOff() {
+func (p *foresight) cutOff() {
 	for _, r := range p.fled {
 		if r.left != nil {
 			us := p.unitsOf(r.left)
@@ -97,7 +97,7 @@ func (p *planner) cutOff() {
 
 // beside warns of who ends Disrupted in a hex with enemies of whom all are: that is no
 // Battle, and who recovers first Routs the others (R-5.3-10, AMB-14).
-func (p *planner) beside(s *position, at func(rules.Token) string) {
+func (p *foresight) beside(s *position, at func(rules.Token) string) {
 	mine, _ := s.Stacks(p.side)
 	for h := range mine.All() {
 		theirs := s.In(p.side.Other(), h)
@@ -124,7 +124,7 @@ func (c *crowd) short(had []bool, before []crowd) (n int) {
 }
 
 // clauseOfFlight is the direction in which a block withdraws, or where refusals stand.
-func (p *planner) clauseOfFlight(k rules.Token) string {
+func (p *foresight) clauseOfFlight(k rules.Token) string {
 	from := p.before.P.Blocks[k].At
 	if r, ok := p.direction(p.unitOf(k)); ok && slices.ContainsFunc(p.fled, func(x refusal) bool { return x.hex == from }) {
 		return r.at

@@ -14,7 +14,7 @@ import (
 // unsupplied warns of units that end the turn without supply (12.7): those that
 // are marked since it began are Disrupted then; the others are marked when the
 // next one begins, and a Month that ends so eliminates all of them.
-func (p *planner) unsupplied(after *position, sent []mission) {
+func (p *foresight) unsupplied(after *position, sent []mission) {
 	lapsed := p.lapsed(after)
 	check := p.atCheck(after)
 	after, lacking := check.position, check.lacking
@@ -36,7 +36,7 @@ func (p *planner) unsupplied(after *position, sent []mission) {
 
 // tellLacking warns of units without supply, of those alike together, each at its
 // clause by the id of what becomes of it.
-func (p *planner) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
+func (p *foresight) tellLacking(after *position, lacking []bool, at func(rules.Token) string, id func(rules.Token, *Block) string) {
 	type alike struct {
 		at, id string
 		hex    board.Hex
@@ -89,7 +89,7 @@ const mostMends = 3
 
 // joining says where one more unit would give a block a line, the nearest hexes first,
 // and who stands there and is no link.
-func (p *planner) joining(s *position, k rules.Token) page.Msg {
+func (p *foresight) joining(s *position, k rules.Token) page.Msg {
 	mends, idle := mends(s, k)
 	if mends.Empty() {
 		return page.M("text", "")
@@ -131,7 +131,7 @@ type aftermath struct{ turn, month, lapsed *supplyCheck }
 
 // aftermathOf is that of a position in which the Moves of a half have ended, which changes
 // no more.
-func (p *planner) aftermathOf(after *position) *aftermath {
+func (p *foresight) aftermathOf(after *position) *aftermath {
 	if p.ends[after] == nil {
 		p.ends[after] = &aftermath{}
 	}
@@ -140,7 +140,7 @@ func (p *planner) aftermathOf(after *position) *aftermath {
 
 // atCheck is a position as the supply check that follows the turn finds it: that of
 // the Month's end if the turn ends it.
-func (p *planner) atCheck(after *position) *supplyCheck {
+func (p *foresight) atCheck(after *position) *supplyCheck {
 	if p.endsMonth() {
 		return p.monthsEnd(after)
 	}
@@ -148,7 +148,7 @@ func (p *planner) atCheck(after *position) *supplyCheck {
 }
 
 // turnsEnd is a position as the Final Supply Check finds it.
-func (p *planner) turnsEnd(after *position) *supplyCheck {
+func (p *foresight) turnsEnd(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.turn == nil {
 		x.turn = &supplyCheck{after, p.lacking(p.assigned(after))}
@@ -159,14 +159,14 @@ func (p *planner) turnsEnd(after *position) *supplyCheck {
 // assigned is a position in which the Final Supply Check has given out what is left in
 // Fortresses and Oases: inside first, then nearest first, and of those to whom the file
 // names first (R-13.3-6, R-15.1-3).
-func (p *planner) assigned(after *position) *position {
+func (p *foresight) assigned(after *position) *position {
 	then := after.Copy()
 	some := func(b *Block) bool { return b.Unsupplied || !p.Options.FinalSupplyMarkedOnly }
 	places := func() []supplyPlace {
 		return append(fortressPlacesFor(then, p.side, some), lateOasisPlaces(then, p.side)...)
 	}
 	for list := places(); len(list) > 0; list = places() {
-		k, named := p.firstNamed(list[0].who)
+		k, named := barsAt(p.orderFile, p.v).firstNamed(list[0].who)
 		if !named {
 			k = p.neediest(then, list[0])
 		}
@@ -176,7 +176,7 @@ func (p *planner) assigned(after *position) *position {
 }
 
 // lacking are the own blocks that a check finds without supply.
-func (p *planner) lacking(s *position) []bool {
+func (p *foresight) lacking(s *position) []bool {
 	lacking := fed(s, p.side)
 	for k := range s.OnBoard(p.side) {
 		lacking[k] = !lacking[k]
@@ -188,7 +188,7 @@ func (p *planner) lacking(s *position) []bool {
 // (R-13.3-8), and which own blocks go without supply then, though they were given some
 // for the turn (R-13.3-4): where they end they have no line, nor is any such place near.
 // At a Month's end everybody is judged so, and that check has them.
-func (p *planner) lapsed(after *position) *supplyCheck {
+func (p *foresight) lapsed(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.lapsed == nil {
 		then := released(after, p.side)
@@ -202,7 +202,7 @@ func (p *planner) lapsed(after *position) *supplyCheck {
 }
 
 // lackingAfterwards are the own blocks without supply when the turn is over.
-func (p *planner) lackingAfterwards(after *position) []bool {
+func (p *foresight) lackingAfterwards(after *position) []bool {
 	lacking := slices.Clone(p.atCheck(after).lacking)
 	for k, lapsed := range p.lapsed(after).lacking {
 		lacking[k] = lacking[k] || lapsed
@@ -211,7 +211,7 @@ func (p *planner) lackingAfterwards(after *position) []bool {
 }
 
 // endsMonth reports whether the turn is a Pass after a Pass of the enemy (R-3.1-2).
-func (p *planner) endsMonth() bool { return p.pass() && p.v.Public.Passed }
+func (p *foresight) endsMonth() bool { return p.pass() && p.v.Public.Passed }
 
 // released is a position in which the side is not active: what Fortresses and Oases have
 // given counts no more (R-13.3-8).
@@ -226,7 +226,7 @@ func released(s *position, side rules.Side) *position {
 
 // monthsEnd is a position after the Supply Check of a Month's end has given out what
 // Fortresses and Oases have: to whom standing orders name, else as the default does.
-func (p *planner) monthsEnd(after *position) *supplyCheck {
+func (p *foresight) monthsEnd(after *position) *supplyCheck {
 	x := p.aftermathOf(after)
 	if x.month != nil {
 		return x.month
@@ -242,7 +242,7 @@ func (p *planner) monthsEnd(after *position) *supplyCheck {
 
 // neediest is whom a source supplies first when nobody is asked: in a Fortress who
 // would be missed most, in an Oasis who has no line (AMB-29).
-func (p *planner) neediest(s *position, x supplyPlace) rules.Token {
+func (p *foresight) neediest(s *position, x supplyPlace) rules.Token {
 	lines := s.BaseLines(p.side, s.Tracer(p.side))
 	late := func(k rules.Token) int {
 		if p.Map.FortressAt(x.source) >= 0 {
@@ -257,7 +257,7 @@ func (p *planner) neediest(s *position, x supplyPlace) rules.Token {
 
 // monthEnds warns who passes that the Month may end, or does: then nobody is asked
 // whom a Fortress supplies, and who goes without is eliminated (R-12.7-5, R-13.3-5).
-func (p *planner) monthEnds(after *position) {
+func (p *foresight) monthEnds(after *position) {
 	if !p.pass() {
 		return
 	}
@@ -280,7 +280,7 @@ func (p *planner) monthEnds(after *position) {
 
 // tellEnd warns that a Pass ends the Month, and the game if it is the last, with what
 // the game would come to as far as its side knows.
-func (p *planner) tellEnd(then *position) {
+func (p *foresight) tellEnd(then *position) {
 	enemy := sideWord(p.side.Other())
 	if int(then.P.Month) < p.Scenario.End {
 		p.warn(p.at("cards"), "R-3.1-2", "plan.month-ends", enemy)
@@ -291,7 +291,7 @@ func (p *planner) tellEnd(then *position) {
 }
 
 // first is how early a unit stands in supply, as the file has it.
-func (p *planner) first(u UnitNo) int {
+func (p *foresight) first(u UnitNo) int {
 	for i, x := range p.supply {
 		if x.What == u {
 			return i
@@ -309,15 +309,6 @@ var ruleOfLack = map[string]string{
 	"plan.stays-unsupplied":   "R-12.7-4",
 	"plan.falls-unsupplied":   "R-12.7-5",
 	"plan.refusal-unsupplied": "R-12.7-1",
-}
-
-// unitsOf are the units of own blocks, as in the roster.
-func (p *planner) unitsOf(ks []rules.Token) (us []UnitNo) {
-	for _, k := range ks {
-		us = append(us, p.unitOf(k))
-	}
-	slices.Sort(us)
-	return us
 }
 
 // fed are the blocks of a side that a supply check would find supplied if all
@@ -346,4 +337,43 @@ func shieldless(s *position, k rules.Token, lacking []bool) bool {
 		return false
 	}
 	return !slices.ContainsFunc(s.Fit(s.SideOf(k), h), func(x rules.Token) bool { return !lacking[x] || !s.P.Blocks[x].Unsupplied })
+}
+
+// supplies warns of who is named for supply that is asked for as the turn begins and gets
+// none.
+func (p *foresight) supplies() {
+	b := barsAt(p.orderFile, p.v)
+	b.s = b.s.Copy()
+	if r, open := b.rations(p.ahead.Due, func(string, *rules.Refusal) {}); open {
+		p.leftOver(b.s, r)
+	}
+}
+
+// leftOver warns of units that the file names and that get nothing: those of one source
+// together.
+func (p *foresight) leftOver(s *position, r *rations) {
+	beyond := map[board.Hex][]said[UnitNo]{}
+	var sources []supplyPlace
+	for _, u := range p.supply {
+		k := p.block(u.What)
+		part, has := r.parts[k]
+		shut, outside := r.shut[k]
+		switch b := &s.P.Blocks[k]; {
+		case b.Fortress >= 0 || b.Oasis > 0:
+		case has:
+			if beyond[part.source] == nil {
+				sources = append(sources, part)
+			}
+			beyond[part.source] = append(beyond[part.source], u)
+		case outside:
+			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.source), shut.free, p.unitNames(p.unitsOf(shut.who)))
+		}
+	}
+	for _, x := range sources {
+		us, rule := beyond[x.source], "R-13.3-3"
+		if p.Map.FortressAt(x.source) < 0 {
+			rule = "R-15.1-2"
+		}
+		p.warn(us[0].At, rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.free, p.Place(x.source))
+	}
 }

@@ -13,7 +13,7 @@ import (
 func TestMonthsEndIsFoundOnce(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C10", "ger-21-104 C10", "ita-trento C10"}, {"au-9-20 C8"}})
 	x.p.Passed = true
-	_, p := x.planned(t, axis, "cards: {real: 0}\n")
+	p := x.foreseen(t, axis, "cards: {real: 0}\n")
 	after := p.after[len(p.after)-1]
 	end := p.monthsEnd(after)
 	p.readback()
@@ -28,7 +28,7 @@ func TestMonthsEndIsFoundOnce(t *testing.T) {
 // Units that one thing cuts off are told of in one line, with how many and where.
 func TestCutOffTogether(t *testing.T) {
 	x := onFX1(t, [2][]string{{"ger-21-5 C10", "ita-trento C18", "ita-ariete C16", "ger-21-104 C16"}, {"uk-7-4 C12", "au-9-20 C20"}})
-	_, p := x.planned(t, axis, "cards: {real: 1}\n")
+	p := x.foreseen(t, axis, "cards: {real: 1}\n")
 	var lines []string
 	for _, q := range orders.Together(p.problems) {
 		if q.Quiet == "unsupplied" {

@@ -1,6 +1,7 @@
 package miniature
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -160,8 +161,41 @@ var standingWords = page.Words{
 	"account.mine":     "the mine at {0}",
 	"account.card":     "a {0} card",
 	"account.refuse":   "{1, select, true{no battle} other{battle}} at {0}",
+	"no.attack":        "nobody attacks {0}",
+	"warn.alone":       "{0} alone meets {2} enemies in {1}",
+	"readback.title":   "Read as",
 	"account.losses":   "losses of {0}",
 	"account.standing": "standing orders, {0}",
 }
 
-func (f *file) Explain(v view, at rules.Marked) {}
+// Explain implements rules.OrderFile: where nobody attacks nothing is refused.
+func (f *file) Explain(v view, at rules.Marked) {
+	if at.Name != rules.Halted || at.Due != refuseKind.Name {
+		return
+	}
+	for _, h := range slices.Sorted(maps.Keys(f.refuse)) {
+		if !slices.Contains(v.Public.attacked(), h) {
+			at.Bar(f.refuse[h].At, rules.Refuse("M-5", "no.attack", h.String()))
+		}
+	}
+}
+
+// Foresee implements rules.OrderFile: it warns of a unit that fights many alone once all have
+// moved, and reads back what becomes of each clause.
+func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) (all rules.Foreseen) {
+	for _, x := range ahead.Seen {
+		for _, h := range x.View.Public.attacked() {
+			ours, theirs := x.View.Public.fit(v.Side, h), x.View.Public.fit(v.Side.Other(), h)
+			if x.Mark == haveMoved && len(ours) == 1 && len(theirs) > 2 {
+				p := f.node.Problem("warn.alone", x.View.Own.S.unit(ours[0]).Name(), h.String(), len(theirs))
+				p.Warning = true
+				all.Problems = append(all.Problems, *p)
+			}
+		}
+	}
+	all.Read.Title = page.M("readback.title")
+	for _, m := range rules.Account(f.Became(v, rules.Told{Answers: ahead.Answers, Since: ahead.Since})) {
+		all.Read.Item(m.ID, m.Args...)
+	}
+	return all
+}

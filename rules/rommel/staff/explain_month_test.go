@@ -33,15 +33,12 @@ func TestDrawn(t *testing.T) {
 		n, _ := orders.Parse("x.yaml", []byte(text))
 		f, _ := x.Orders(v, "", n)
 		f.(*orderFile).duty = buildupFile
-		var told []string
-		for _, p := range f.(*orderFile).plan(v, rommel.ChallengeKind.Name).problems {
-			told = append(told, p.ID)
-		}
+		told := append(barred(barsAt(f.(*orderFile), v).drawn), lackIDs(f, v, rommel.ChallengeKind.Name)...)
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
 		}
-		if _, read := f.(*orderFile).Plan(v, rommel.ChallengeKind.Name); strings.Contains(fmt.Sprint(read), "readback.points") {
-			t.Errorf("%s: points are read back when the Buildup is over: %v", text, read)
+		if seen := f.Foresee(v, ahead{Due: rommel.ChallengeKind.Name}); strings.Contains(fmt.Sprint(seen.Read), "readback.points") {
+			t.Errorf("%s: points are read back when the Buildup is over: %v", text, seen.Read)
 		}
 	}
 }
@@ -69,15 +66,12 @@ func TestDealt(t *testing.T) {
 		n, _ := orders.Parse("x.yaml", []byte(text))
 		f, _ := x.Orders(v, "", n)
 		f.(*orderFile).duty = pregameFile
-		var told []string
-		for _, p := range f.(*orderFile).plan(v, rommel.RedrawKind.Name).problems {
-			told = append(told, p.ID)
-		}
+		told := append(barred(barsAt(f.(*orderFile), v).undealt), lackIDs(f, v, rommel.RedrawKind.Name)...)
 		if !slices.Equal(told, want) {
 			t.Errorf("%s: %v", text, told)
 		}
-		if _, read := f.(*orderFile).Plan(v, rommel.ChallengeKind.Name); strings.Contains(fmt.Sprint(read), "readback.points") {
-			t.Errorf("%s: points are read back when the Buildup is over: %v", text, read)
+		if seen := f.Foresee(v, ahead{Due: rommel.ChallengeKind.Name}); strings.Contains(fmt.Sprint(seen.Read), "readback.points") {
+			t.Errorf("%s: points are read back when the Buildup is over: %v", text, seen.Read)
 		}
 	}
 }
@@ -107,11 +101,14 @@ func TestHandIsDealtLast(t *testing.T) {
 		}
 		n, _ := orders.Parse("x.yaml", []byte("quiet: []\nredraw: false"))
 		f, _ := g.Orders(v, x.phase, n)
-		refused := slices.ContainsFunc(f.(*orderFile).plan(v, due).problems, func(p orders.Problem) bool { return p.ID == "plan.redraw-later" })
+		bars := barsAt(f.(*orderFile), v)
+		var told []string
+		bars.early(bars.duty, func(at string, _ *rules.Refusal) { told = append(told, at) })
+		refused := told != nil
 		if refused != x.refused {
 			t.Errorf("%+v", x)
 		}
-		reads := slices.ContainsFunc(f.(*orderFile).plan(v, due).readback().Blocks, func(b page.Block) bool {
+		reads := slices.ContainsFunc(f.Foresee(v, ahead{Due: due, Refused: told}).Read.Blocks, func(b page.Block) bool {
 			list, ok := b.(page.List)
 			return ok && slices.ContainsFunc(list.Items, func(m page.Msg) bool { return m.ID == "readback.keep" })
 		})

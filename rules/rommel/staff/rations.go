@@ -8,28 +8,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
-// supplyFirst judges what a file says of the Fortress or Oasis Supply that is
-// asked for at the beginning of a turn, and carries the Initial Supply Check
-// out on the plan: whoever recovers by it may move (12.7, 13.3, 15.1).
-func (p *planner) supplyFirst(due string) {
-	r, open := p.rations(due)
-	if !open { // the check is over
-		return
-	}
-	p.leftOver(r)
-	p.check()
-}
-
 // rations gives out what Fortresses and Oases have; false: that was done before.
-func (p *planner) rations(due string) (*rations, bool) {
+func (p *bars) rations(due string, told telling) (*rations, bool) {
 	r := &rations{parts: map[rules.Token]supplyPlace{}, shut: map[rules.Token]supplyPlace{}, given: map[board.Hex]int{}}
 	switch due {
 	case rommel.FortressKind.Name:
-		if p.draw(r, fortressPlaces, "R-13.3-3") {
-			p.draw(r, oasisPlaces, "R-15.1-2")
+		if p.draw(r, fortressPlaces, "R-13.3-3", told) {
+			p.draw(r, oasisPlaces, "R-15.1-2", told)
 		}
 	case rommel.OasisKind.Name:
-		p.draw(r, oasisPlaces, "R-15.1-2")
+		p.draw(r, oasisPlaces, "R-15.1-2", told)
 	default:
 		return nil, false
 	}
@@ -47,7 +35,7 @@ type rations struct {
 // source after those before it: to whom the file names first of those who have a part in
 // it, or to any if there is room for all. It reports whether the file names enough; else
 // the check would stop there and ask again, with nothing of the turn done.
-func (p *planner) draw(r *rations, places func(*position, rules.Side) []supplyPlace, rule string) (enough bool) {
+func (p *bars) draw(r *rations, places func(*position, rules.Side) []supplyPlace, rule string, told telling) (enough bool) {
 	for {
 		open := places(p.s, p.side)
 		if len(open) == 0 {
@@ -65,10 +53,10 @@ func (p *planner) draw(r *rations, places func(*position, rules.Side) []supplyPl
 		case p.misread["supply"]:
 			return false
 		case n == 0:
-			p.wrong(p.at("supply"), rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who)))
+			told(clauseAt(p.orderFile, "supply"), rules.Refuse(rule, "plan.supply-missing", p.Place(x.source), x.free, p.unitNames(p.unitsOf(x.who))))
 			return false
 		default:
-			p.wrong(p.at("supply"), rule, "plan.supply-few", p.Place(x.source), x.free+n, n, p.unitNames(p.unitsOf(x.who)))
+			told(clauseAt(p.orderFile, "supply"), rules.Refuse(rule, "plan.supply-few", p.Place(x.source), x.free+n, n, p.unitNames(p.unitsOf(x.who))))
 			return false
 		}
 		x.give(&p.s.P.Blocks[k])
@@ -164,51 +152,11 @@ func lateOasisPlaces(s *position, side rules.Side) (places []supplyPlace) {
 }
 
 // firstNamed is whom of some units the file names first.
-func (p *planner) firstNamed(who []rules.Token) (k rules.Token, named bool) {
+func (p *bars) firstNamed(who []rules.Token) (k rules.Token, named bool) {
 	for _, u := range p.supply {
 		if k := p.block(u.What); slices.Contains(who, k) {
 			return k, true
 		}
 	}
 	return rommel.NoBlock, false
-}
-
-// leftOver warns of units that the file names and that get nothing: those of one source
-// together.
-func (p *planner) leftOver(r *rations) {
-	beyond := map[board.Hex][]said[UnitNo]{}
-	var sources []supplyPlace
-	for _, u := range p.supply {
-		k := p.block(u.What)
-		part, has := r.parts[k]
-		shut, outside := r.shut[k]
-		switch b := &p.s.P.Blocks[k]; {
-		case b.Fortress >= 0 || b.Oasis > 0:
-		case has:
-			if beyond[part.source] == nil {
-				sources = append(sources, part)
-			}
-			beyond[part.source] = append(beyond[part.source], u)
-		case outside:
-			p.warn(u.At, "R-13.3-5", "plan.supply-outside", p.name(u.What), p.Place(shut.source), shut.free, p.unitNames(p.unitsOf(shut.who)))
-		}
-	}
-	for _, x := range sources {
-		us, rule := beyond[x.source], "R-13.3-3"
-		if p.Map.FortressAt(x.source) < 0 {
-			rule = "R-15.1-2"
-		}
-		p.warn(us[0].At, rule, "plan.supply-beyond", join(us, func(u said[UnitNo]) string { return p.name(u.What) }), x.free, p.Place(x.source))
-	}
-}
-
-// check is the Initial Supply Check as far as lines decide it.
-func (p *planner) check() {
-	lines := p.s.BaseLines(p.side, p.s.Tracer(p.side))
-	for k, b := range p.s.OnBoard(p.side) {
-		b.Unsupplied = !p.s.HasSupply(k, lines)
-		if b.Disrupted && !b.Unsupplied && b.Since < p.s.P.Last[p.side.Other()] && p.s.P.Battle(b.At) == nil {
-			b.Disrupted = false
-		}
-	}
 }

@@ -1,0 +1,184 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+)
+
+// turn looks at a Player-Turn of the file's side.
+func (p *foresight) turn() {
+	p.s.Turn = turn{Active: p.side, Passive: p.side.Other()}
+	if ss := p.seen(rommel.Supplied); ss != nil {
+		p.supplies()
+		p.before = ss[0]
+	}
+	p.real = min(p.laid[rommel.RealCard].What, 3)
+	if p.after = p.seen(rommel.Arrived); p.after == nil {
+		p.after, p.lacks = []*position{p.before}, true
+		return // it is asked for something first that the file lacks
+	}
+	for _, s := range p.after {
+		p.raiders(s)
+	}
+	p.travelled()
+	p.leftBattles()
+	p.idle()
+	for i := range p.after {
+		p.s = p.after[i]
+		p.attacks(&p.halves[i])
+		for _, b := range p.halves[i].combat {
+			p.aims(b)
+		}
+	}
+	p.held()
+	p.spare()
+	if held := p.o.Count(p.v.Public.Hands[p.side], rommel.RealCard); p.laid[rommel.RealCard].What > 0 && !p.misread["cards"] && p.real == held && !p.wins() {
+		p.warn(p.laid[rommel.RealCard].At, "R-3.42-1", "plan.last-real")
+	}
+	p.outlook()
+}
+
+// raiders marks who raids as blocks stand.
+func (p *foresight) raiders(s *position) {
+	for k := range s.OnBoard(p.side) {
+		s.P.Blocks[k].Raider = s.Raids(k)
+	}
+}
+
+// leftBattles notes the Battles that all have left, and warns of the Disrupted who stay.
+func (p *foresight) leftBattles() {
+	told := map[board.Hex]bool{}
+	for i, s := range p.after {
+		for _, m := range p.missions(&p.halves[i]) {
+			h := p.before.P.Blocks[m.block].At
+			if !m.retreat || !p.Map.Board.Has(h) || s.AnyFit(p.side, h) {
+				continue
+			}
+			p.left = p.left.Add(h)
+			var behind []UnitNo
+			for _, k := range p.before.In(p.side, h) {
+				if p.before.P.Blocks[k].Disrupted {
+					behind = append(behind, p.unitOf(k))
+				}
+			}
+			if behind != nil && !told[h] {
+				told[h] = true
+				p.warn(m.at, "R-7.2-6", "plan.left-behind", p.unitNames(behind), p.Place(h))
+			}
+		}
+	}
+}
+
+// pass reports whether the turn is to be a Pass.
+func (p *foresight) pass() bool { return p.real == 0 }
+
+// wins reports whether so many Supplied units leave the map in the turn that it ends the
+// game, if they do (R-17.1-1).
+func (p *foresight) wins() bool { return p.exiting(p.after[len(p.after)-1]) >= 3 }
+
+// idle warns of a Pass that comes about by nothing being ordered, and of cards that buy less
+// than they could.
+func (p *foresight) idle() {
+	said := p.passing.What || p.misread["pass"] || p.misread["moves"] || p.misread["cards"]
+	switch h := &p.halves[0]; {
+	case said || p.overdrawn(p.v):
+	case !p.pass() && !p.blitz.What:
+		p.idleCards(h)
+	case p.pass() && !p.endsMonth() && len(h.moves) == 0 && !p.cardless():
+		p.warn(p.at("cards"), "R-4-8", "plan.idle-pass")
+	}
+}
+
+func (p *foresight) idleCards(h *half) {
+	switch cards := p.at("cards"); {
+	case p.real == 1 && len(h.moves)+len(h.combat) == 0 && !p.mustFight():
+		p.warn(cards, "R-4-1", "plan.idle-one")
+	case p.real == 2 && len(h.moves) < 2 && !p.misread["combat"] && !p.assaults():
+		p.warn(cards, "R-4-3", "plan.idle-two")
+	case p.real == 3 && !p.misread["blitz"]:
+		p.warn(cards, "R-4-1", "plan.idle-three")
+	}
+}
+
+// assaults reports whether a Battle is fought as an Assault.
+func (p *foresight) assaults() bool {
+	return slices.ContainsFunc(p.halves[0].combat, func(b battleOrder) bool { return b.assault && !p.refuses(b.at) })
+}
+
+// movesOf counts the Moves of a half that have not been refused.
+func (p *foresight) movesOf(h *half) (n int) {
+	for _, m := range h.moves {
+		if m.overrun == board.None && !p.refusesMove(&m) {
+			n++
+		}
+	}
+	return n
+}
+
+// held notes Battles that the enemy cannot refuse (R-8.4-5). Where dice or a Probe come
+// before, blocks may stand otherwise when he is asked.
+func (p *foresight) held() {
+	partial := slices.ContainsFunc(p.after[0].P.Battles, func(b Battle) bool { return b.Partial })
+	if partial || p.marches != nil || !p.fights.Empty() && len(p.after) > 1 {
+		return
+	}
+	for _, e := range p.ahead.Since {
+		e, ok := e.(event.Accepts)
+		if !ok || e.By == p.side || !e.Barred {
+			continue
+		}
+		for _, b := range p.halves[0].combat {
+			if b.hex == e.Hex && !p.refuses(b.at) {
+				p.tell(b.at, orders.Problem{Warning: true, Note: true, Rule: "R-8.4-5", ID: "plan.combat-held", Args: []any{p.Place(b.hex)}})
+			}
+		}
+	}
+}
+
+// spare tells who is named for losses and certainly takes none in this turn: who is in no
+// Battle and is sent nowhere, while the enemy moves no more (R-9.5-1, R-10.5-1).
+func (p *foresight) spare() {
+	if p.wrongAnywhere() || p.side != p.v.Public.Active && mayStillBlitz(p.v.Public) {
+		return
+	}
+	var spared []UnitNo
+	for _, u := range p.losses {
+		at := p.v.Public.Blocks[p.block(u.What)].At
+		if p.moved[u.What] == "" && (!p.Map.Board.Has(at) || p.v.Public.Battle(at) == nil) {
+			spared = append(spared, u.What)
+		}
+	}
+	if spared != nil {
+		p.note(p.at("losses"), "plan.losses-none", p.unitNames(spared))
+	}
+}
+
+// unattacked tells who is named under withdraw in a reply and certainly comes to no
+// withdrawal: who is in no Battle and among no enemies, while none can come any more
+// (R-8.4-1, R-11.4-1).
+func (p *foresight) unattacked() {
+	if p.wrongAnywhere() || mayStillBlitz(p.v.Public) {
+		return
+	}
+	var safe []UnitNo
+	at := ""
+	for _, r := range p.withdraw {
+		if r.all {
+			continue
+		}
+		h := p.v.Public.Blocks[p.block(r.unit)].At
+		if !p.Map.Board.Has(h) || p.v.Public.Battle(h) == nil && !foe(p.before, p.side, h) {
+			if safe == nil {
+				at = r.at
+			}
+			safe = append(safe, r.unit)
+		}
+	}
+	if safe != nil {
+		p.note(at, "plan.withdraw-none", p.unitNames(safe))
+	}
+}

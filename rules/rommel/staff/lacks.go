@@ -1,0 +1,88 @@
+package staff
+
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/rommel"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+)
+
+// Lacks implements rules.OrderFile: a whole deployment, whether the hand is returned, who
+// is supplied where it is scarce, which Attacks are refused.
+func (f *orderFile) Lacks(v view, due string) (lacks []orders.Problem) {
+	if !f.due(due) || f.phase != "" && f.phase != f.Phase(v.Public, f.side) {
+		return nil
+	}
+	told := func(at string, r *rules.Refusal) {
+		lacks = append(lacks, problemAt(at, orders.Problem{Rule: r.Rule, ID: r.Why.ID, Args: r.Why.Args}))
+	}
+	b := barsAt(f, v)
+	switch {
+	case due == rommel.RedrawKind.Name:
+		b.unreturned(told)
+	case due == rommel.ChallengeKind.Name:
+		b.unplayed("challenge", f.challenge, told)
+	case due == rommel.AnswerKind.Name:
+		b.unplayed("answer", f.answer, told)
+	case f.duty == setupFile:
+		b.unplaced(told)
+	case f.duty == turnFile:
+		b.s = b.s.Copy()
+		b.rations(due, told)
+	case f.duty == replyFile:
+		b.unanswered(told)
+	}
+	return lacks
+}
+
+// unplaced tells whom the file leaves out.
+func (p *bars) unplaced(told telling) {
+	var left []UnitNo
+	for i := range p.Groups[p.side] {
+		g := &p.Groups[p.side][i]
+		if g.Mode == theatre.Fixed {
+			continue
+		}
+		for _, k := range p.s.P.Undeployed(g) {
+			if u := p.unitOf(k); !slices.Contains(p.deployed, u) {
+				left = append(left, u)
+			}
+		}
+	}
+	if len(left) > 0 {
+		told(clauseAt(p.orderFile, "deploy"), rules.Refuse("R-18.0-1", "plan.left-out", p.unitNames(left)))
+	}
+}
+
+// unreturned tells that the file does not say whether the hand is returned.
+func (p *bars) unreturned(told telling) {
+	if p.redraw.At == "" && !p.misread["redraw"] {
+		hand := p.s.P.Hands[p.side]
+		told(clauseAt(p.orderFile, "redraw"), rules.Refuse("R-18.0-3", "plan.dealt", p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
+	}
+}
+
+// unplayed tells that the file does not say which card is played.
+func (p *bars) unplayed(key string, card said[string], told telling) {
+	if card.At == "" && !p.misread[key] {
+		hand := p.s.P.Hands[p.side]
+		told(clauseAt(p.orderFile, key), rules.Refuse("R-3.3-2", "plan.unplayed", key, p.o.Count(hand, rommel.RealCard), p.o.Count(hand, rommel.DummyCard)))
+	}
+}
+
+// unanswered tells of Attacks that could be refused and of which the file says nothing.
+func (p *bars) unanswered(told telling) {
+	attacked := p.attacked()
+	for _, d := range p.orderFile.refuse {
+		if attacked.Has(d.What.hex) {
+			attacked = attacked.Remove(d.What.hex)
+		}
+	}
+	for h := range attacked.All() {
+		if p.s.MayRefuse(h) == nil && !p.misread["refuse"] {
+			told(clauseAt(p.orderFile, "refuse"), rules.Refuse("R-8.4-1", "plan.refuse-missing", p.Place(h), "refuse: {"+p.Place(h)+": false}"))
+		}
+	}
+}
