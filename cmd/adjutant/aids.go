@@ -14,18 +14,21 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// aids are the commands that ask a game for what it tells beside its reports.
-func (a *app) aids() []*cobra.Command {
-	all := []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
-	for _, c := range all {
-		a.lookAs(c)
+// aiding is one run of a command that asks a game for what it tells beside its reports.
+type aiding struct{ looking }
+
+// aids are these commands.
+func aids(a *app) (all []*cobra.Command) {
+	for _, c := range []func(*aiding) *cobra.Command{(*aiding).briefing, (*aiding).supply, (*aiding).reach, (*aiding).odds, (*aiding).why} {
+		o := &aiding{looking{app: a}}
+		all = append(all, o.lookAs(c(o)))
 	}
 	return all
 }
 
-func (a *app) supply() *cobra.Command {
+func (o *aiding) supply() *cobra.Command {
 	return &cobra.Command{
-		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.unitsOrHexes, nothing),
+		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(o.known().unitsOrHexes, nothing),
 		Short:   "Who is in supply, over which line, and what would cut it",
 		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum\n  adjutant supply --side allied",
 		Long: `Without a name lists all your units: their source of supply, what the next
@@ -34,26 +37,26 @@ unit or hex shows the line hex by hex with its roads, the links between your
 units, and the hexes where a single enemy would cut it; where there is no line,
 who cuts it or how far it is to the next one. Of a hex where none of your units
 stands it tells whether one would be supplied there.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.tell("supply", question("of", args)) },
+		RunE: func(_ *cobra.Command, args []string) error { return o.tell("supply", question("of", args)) },
 	}
 }
 
-func (a *app) reach() *cobra.Command {
+func (o *aiding) reach() *cobra.Command {
 	return &cobra.Command{
-		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
+		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(o.known().units, nothing),
 		Short:   "Where a unit can get, by which road",
 		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json\n  adjutant reach 7/11H --side allied",
 		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
 which class of road, by how many hexes; where it would Engage; what the Rommel
 Move and a Forced March add, and at what chance; which hexsides are full. It is
 what the game itself would allow if nothing else moved before.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.tell("reach", question("unit", args)) },
+		RunE: func(_ *cobra.Command, args []string) error { return o.tell("reach", question("unit", args)) },
 	}
 }
 
-func (a *app) why() *cobra.Command {
+func (o *aiding) why() *cobra.Command {
 	return &cobra.Command{
-		Use: "why UNIT|FILE[:LINE]", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
+		Use: "why UNIT|FILE[:LINE]", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(o.known().units, nothing),
 		Short:   "Why a unit is Unsupplied or cannot move, or why an order is refused",
 		Example: "  adjutant why Savona\n  adjutant why 22 Gd\n  adjutant why desert/orders/m1-axis-1.yaml\n  adjutant why plan.yaml:12\n  adjutant why 7/11H --side allied",
 		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
@@ -65,23 +68,23 @@ of it depends on, with the text of the rule as adjutant rule prints it. A place
 may be written as orders check prints it, plan.yaml:12:7.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if file, line, ok := clauseOf(args); ok {
-				return a.whyRefused(file, line)
+				return o.whyRefused(file, line)
 			}
-			if len(args) == 1 && slices.ContainsFunc(a.rulebook(), func(r rules.Assertion) bool { return strings.EqualFold(r.ID, args[0]) }) {
+			if len(args) == 1 && slices.ContainsFunc(o.rulebook(), func(r rules.Assertion) bool { return strings.EqualFold(r.ID, args[0]) }) {
 				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a rule: adjutant rule %[1]s tells what it says", args[0])}
 			}
-			return a.tell("why", question("unit", args))
+			return o.tell("why", question("unit", args))
 		},
 	}
 }
 
-func (a *app) odds() *cobra.Command {
+func (o *aiding) odds() *cobra.Command {
 	var own, enemy []string
 	var active string
 	var rounds int
 	var assault bool
 	c := &cobra.Command{
-		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.hexes, nothing),
+		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(o.known().hexes, nothing),
 		Short: "What a battle may cost, exactly",
 		Example: `  adjutant odds Tobruk
   adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
@@ -111,14 +114,14 @@ artillery, with "elite" before those that take two hits a step.`,
 			}
 			add("rounds", orders.Number(rounds))
 			add("assault", orders.Truth(assault))
-			return a.tell("odds", n)
+			return o.tell("odds", n)
 		},
 	}
 	f := c.Flags()
 	f.StringSliceVar(&own, "own", nil, "your units, by name or by class and strength, with commas or repeated")
 	f.StringSliceVar(&enemy, "enemy", nil, "the enemy's units that you assume")
 	f.StringVar(&active, "active", "", "own or enemy: who is active in the first round, and fires second")
-	flagValues(c, "own", a.units)
+	flagValues(c, "own", o.known().units)
 	flagValues(c, "active", func([]string) []cobra.Completion { return []cobra.Completion{"own", "enemy"} })
 	f.IntVar(&rounds, "rounds", 1, "how many Combat Rounds; the sides are active in turn")
 	f.BoolVar(&assault, "assault", false, "the Battle is an Assault: all dice are doubled")
@@ -144,8 +147,8 @@ func listed(words []string) *orders.Node {
 }
 
 // tell prints what an aid tells, or what is wrong with the question.
-func (a *app) tell(aid string, n *orders.Node) error {
-	s, err := a.looking()
+func (o *aiding) tell(aid string, n *orders.Node) error {
+	s, err := o.open()
 	if err != nil {
 		return err
 	}
@@ -154,10 +157,10 @@ func (a *app) tell(aid string, n *orders.Node) error {
 		return err
 	}
 	if len(problems) == 0 {
-		a.page(s, p)
+		o.page(s, p)
 		return nil
 	}
-	words := page.Merge(page.Words(orders.Words()), s.Words(a.lang))
+	words := page.Merge(page.Words(orders.Words()), s.Words(o.lang))
 	var lines []string
 	for _, x := range orders.First(problems) {
 		line := words.Say(page.M(x.ID, x.Args...))

@@ -14,7 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 )
 
-func (a *app) briefing() *cobra.Command {
+func (o *aiding) briefing() *cobra.Command {
 	var setup rules.Setup
 	c := &cobra.Command{
 		Use: "briefing [GAME SCENARIO]", GroupID: "look", Args: noneOrTwo, ValidArgsFunction: complete(gameIDs, scenarios, nothing),
@@ -29,11 +29,11 @@ needed.`,
 			switch {
 			case len(args) == 2:
 				setup.Scenario = args[1]
-				return a.unplayed(args[0], setup)
+				return o.unplayed(args[0], setup)
 			case setup.Options != nil:
 				return &session.Fault{Code: session.CodeUsage, Err: errors.New("--option needs GAME and SCENARIO: a game that is played has agreed on its options")}
 			}
-			return a.tell("briefing", orders.NewMap())
+			return o.tell("briefing", orders.NewMap())
 		},
 	}
 	c.Flags().StringSliceVar(&setup.Options, "option", nil, "with GAME and SCENARIO: an option to play with, repeated or with commas between")
@@ -50,7 +50,7 @@ func noneOrTwo(_ *cobra.Command, args []string) error {
 
 // unplayed prints the briefing of a scenario that nobody plays: what anybody may know
 // before a card is dealt or a die is thrown.
-func (a *app) unplayed(game string, setup rules.Setup) error {
+func (o *aiding) unplayed(game string, setup rules.Setup) error {
 	wrong := func(err error) error { return &session.Fault{Code: session.CodeUsage, Err: err} }
 	title, err := all.Title(game)
 	if err != nil {
@@ -68,6 +68,6 @@ func (a *app) unplayed(game string, setup rules.Setup) error {
 	if !known || len(problems) > 0 {
 		return wrong(fmt.Errorf("%s has no briefing of a scenario", game))
 	}
-	a.pageIn(page.Merge(session.Messages, desk.Words(a.lang)), p)
+	o.pageIn(page.Merge(session.Messages, desk.Words(o.lang)), p)
 	return nil
 }

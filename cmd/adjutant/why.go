@@ -44,12 +44,12 @@ func clauseOf(args []string) (file string, line int, ok bool) {
 
 // whyRefused tells of each clause that is refused, or of what a line says, why,
 // and which rules say so.
-func (a *app) whyRefused(file string, line int) error {
-	s, err := a.reading(false)
+func (o *aiding) whyRefused(file string, line int) error {
+	s, err := o.reading(false)
 	if err != nil {
 		return err
 	}
-	text, err := a.file(file, orderFile, session.CodeOrders)
+	text, err := o.file(file, orderFile, session.CodeOrders)
 	if err != nil {
 		return err
 	}
@@ -64,31 +64,31 @@ func (a *app) whyRefused(file string, line int) error {
 		return line == 0 && p.Warning || line > 0 && p.Line != line
 	})
 	ids := rulesOf(c.Problems)
-	book := a.rulebook()
+	book := o.rulebook()
 	found := slices.DeleteFunc(slices.Clone(book), func(r rules.Assertion) bool { return !slices.Contains(ids, r.ID) })
-	if a.json {
-		doc := map[string]any{"schema": "adjutant/why/v1", "file": file, "problems": a.problemList(s, c)}
+	if o.json {
+		doc := map[string]any{"schema": "adjutant/why/v1", "file": file, "problems": o.problemList(s, c)}
 		if len(found) > 0 {
 			doc["rules"] = render.JSON(rulePage(book, found), ruleWords)
 		}
-		a.printJSON(a.out, doc)
+		o.printJSON(o.out, doc)
 		return nil
 	}
 	switch {
 	case len(c.Problems) == 0 && line > 0:
-		fmt.Fprintf(a.out, "%s:%d: nothing is wrong there\n", file, line)
+		fmt.Fprintf(o.out, "%s:%d: nothing is wrong there\n", file, line)
 		return nil
 	case len(c.Problems) == 0:
-		fmt.Fprintf(a.out, "%s: nothing is refused\n", file)
+		fmt.Fprintf(o.out, "%s: nothing is refused\n", file)
 		return nil
 	}
-	words := a.checkWords(s)
+	words := o.checkWords(s)
 	told := orders.Format(file, text, c.Problems, func(id string, args ...any) string { return words.Say(page.M(id, args...)) })
 	if len(found) > 0 {
-		wide, _ := a.size()
-		told += "\n" + render.Text(rulePage(book, found), ruleWords, render.Options{Color: a.colourful(), Width: min(wide, 100)})
+		wide, _ := o.size()
+		told += "\n" + render.Text(rulePage(book, found), ruleWords, render.Options{Color: o.colourful(), Width: min(wide, 100)})
 	}
-	a.show(told)
+	o.show(told)
 	return nil
 }
 
