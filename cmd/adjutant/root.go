@@ -172,7 +172,7 @@ for each side what that side may know.`,
 		root.AddCommand(o.command())
 	}
 	root.AddCommand(ordersCommand(a))
-	root.AddCommand(aids(a)...)
+	root.AddCommand(advice(a)...)
 	root.AddCommand(topics(f)...)
 	tellVersion(root)
 	root.SetHelpCommand((&helping{a, root}).command())

@@ -118,28 +118,22 @@ func (g Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) 
 }
 
 // Luck implements rules.Reporter: fire, battle by battle.
-func (Game) Luck(es []rules.Event, from int) (all []page.Luck) {
-	var l page.Luck // of the battle that is fought
-	told := false
+func (Game) Luck(es []rules.Event, from int) []page.Luck {
+	var all page.Lucks
+	at := "" // where the battle is
 	for i, e := range es {
 		switch e := e.(type) {
 		case TurnBegins:
-			l.When = page.M("luck.turn", e.Turn)
+			all.Begin(page.M("luck.turn", e.Turn))
 		case Battle:
-			l.Place, told = page.M("text", e.Hex.String()), false
+			at = e.Hex.String()
 		case Fire:
-			if i < from {
-				continue
+			if i >= from {
+				all.Throw(at, int(e.By), len(e.Dice), e.Low, e.Hits, false)
 			}
-			if !told {
-				all, told = append(all, l), true
-			}
-			expected, hit := page.HitsOf(len(e.Dice), e.Low, e.Hits, false)
-			x := &all[len(all)-1]
-			x.Expected[e.By], x.Thrown[e.By] = x.Expected[e.By]+expected, x.Thrown[e.By]+hit
 		}
 	}
-	return all
+	return all.All
 }
 
 var chronicleWords = page.Words{
