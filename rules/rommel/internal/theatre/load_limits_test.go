@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
 )
 
 // Every number in the data files has its limits: neither is refused, what lies
