@@ -62,15 +62,12 @@ func (Game) Ended(p *Plane) page.Msg {
 func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
 	c := page.Chronicle{Told: []string{"happened", "hand", "enemy.hand"}}
 	c.Score = []page.Figure{{Label: page.M("figure.blocks"), Value: page.M("figure.pair", len(v.Public.onBoard(North)), len(v.Public.onBoard(South)))}}
-	chapter := page.Chapter{Title: page.M("happened")}
+	all := page.Chapters{First: page.M("happened")}
 	moves, battles := 0, 0
 	for _, e := range folded(es) {
 		switch e.(type) {
 		case TurnBegins:
-			if len(chapter.Tale) > 0 {
-				c.Chapters = append(c.Chapters, chapter)
-			}
-			chapter = page.Chapter{Title: say(e)}
+			all.Begin(say(e))
 			continue
 		case Enters:
 			moves++
@@ -82,11 +79,10 @@ func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
 			throw := x.Thrown()
 			tale.Label, tale.Faces, tale.Low = throw.Roll.String(), throw.Dice, throw.Low
 		}
+		chapter := all.Now()
 		chapter.Tale = append(chapter.Tale, tale)
 	}
-	if len(chapter.Tale) > 0 {
-		c.Chapters = append(c.Chapters, chapter)
-	}
+	c.Chapters = all.End()
 	c.Gist = page.M("gist", moves, battles)
 	if v.Own == nil {
 		return c
