@@ -81,6 +81,13 @@
 //     what is always true, and a bot.
 //  9. A Title, listed in rules/all.
 //
+// # Rooms that games share
+//
+// None of these knows a game: page (documents, chronicles, the luck of dice), board (hexes,
+// pictures and what is drawn over them), clerk (order files), rehearse (a turn played before
+// it is sent), chances (how likely what is, exactly), datafile (data of users' own, each
+// mistake with its line), playout (games without people).
+//
 // # Files
 //
 // label.go and codec.go: names and canonical bytes. game.go: what a game
@@ -90,7 +97,8 @@
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. fork.go, fate.go, chance.go: a machine of one side
 // that plays on against a guess. clerk.go, reporter.go, advisor.go: what makes it a game
-// for people. aid.go: what players may ask, of which programs make commands. account.go: what became of orders, in sentences. desk.go: games with their
-// types erased, for programs that serve many. overseer.go: what one reads who may know
-// both sides. sight.go: all of a game, for its laws.
+// for people. aid.go: what players may ask, of which programs make commands. account.go:
+// what became of orders, in sentences. desk.go: games with their types erased, for programs
+// that serve many. overseer.go: what one reads who may know both sides. sight.go: all of a
+// game, for its laws.
 package rules

@@ -329,3 +329,19 @@ func TestOddsGivenUp(t *testing.T) {
 		t.Errorf("%d left, after %v", left, time.Since(begin))
 	}
 }
+
+// BenchmarkOdds follows one Combat Round of three units a side.
+func BenchmarkOdds(b *testing.B) {
+	g := standard(b, "battleaxe")
+	f := &Fight{Roster: g.Roster, Hex: board.None, Active: Axis, Def: Allied, Rounds: 1}
+	for side, units := range g.Units {
+		for _, u := range units[:3] {
+			f.Forces[side] = append(f.Forces[side], Face{Unit: u, Steps: uint8(len(g.Roster.Units[u].Steps))})
+		}
+	}
+	for b.Loop() {
+		if _, left := g.Casualties(f, oddsWork); left < 0 {
+			b.Fatal("too much work")
+		}
+	}
+}
