@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -10,14 +8,14 @@ import (
 // Advisor is what a game tells beside its reports, to whoever asks: what may be, what
 // may come, and how it plays by itself.
 type Advisor[P, S any] interface {
-	// Aids are the names of all that can be asked, such as "briefing": where a unit can
-	// get, what a battle may cost.
-	Aids() []string
+	// Aids are all that can be asked, such as where a unit can get or what a battle may
+	// cost. They hang on nothing, not even on the game's data.
+	Aids() []Aid
 	// Aid answers from what v knows, and changes nothing. What is asked stands in
 	// n, a map in the words of order files: {unit: 15/8 Pz}. It was not read from
 	// a file, so that the places of problems mean nothing; with problems there is no
-	// page. Own may be nil in v: then what all may know is told, or a problem says
-	// that it is not enough. Only names of Aids are asked for.
+	// page. Only names of Aids are asked for. Own is nil in v for those who hold no
+	// plane: what all may know is told, or that the aid is for players (ForPlayers).
 	Aid(v View[P, S], name string, n *orders.Node) (page.Page, []orders.Problem)
 
 	Guesser[P, S]
@@ -36,22 +34,6 @@ type Advisor[P, S any] interface {
 	// Bot is a player that plays with a purpose, however simple (package playout). Its
 	// choices depend on the seed, the view and the question alone.
 	Bot(seed uint64) Policy[P, S]
-}
-
-// Aids implements Desk.
-func (d desk[P, S]) Aids() []string { return d.game.Aids() }
-
-// Aid implements Seat; false: there is no such aid.
-func (s *seat[P, S]) Aid(by Side, name string, n *orders.Node) (p page.Page, problems []orders.Problem, ok bool) {
-	if !slices.Contains(s.advisor.Aids(), name) {
-		return p, nil, false
-	}
-	if by == Overseer {
-		p, problems = s.aidOfBoth(name, n)
-	} else {
-		p, problems = s.advisor.Aid(s.known(by), name, n)
-	}
-	return p, problems, true
 }
 
 // Play implements Seat.

@@ -10,7 +10,7 @@ import (
 type Desk interface {
 	Edition() int
 	Words(lang string) page.Words
-	Aids() []string
+	Aids() []Aid
 	// Sit makes a machine, from a checkpoint or (nil) from the start.
 	Sit(h Host, holds Sides, c *Checkpoint) (Seat, error)
 }

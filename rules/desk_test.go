@@ -2,7 +2,6 @@ package rules_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -73,7 +72,7 @@ func (bare) Laws() func(rules.Sight[plane, row]) error {
 }
 func (bare) Bot(seed uint64) rules.Policy[plane, row] { return sayer(seed) }
 
-func (bare) Aids() []string { return nil }
+func (bare) Aids() []rules.Aid { return nil }
 func (bare) Aid(rules.View[plane, row], string, *orders.Node) (page.Page, []orders.Problem) {
 	panic("it has none")
 }
@@ -117,7 +116,7 @@ func (s sayer) Answer(rules.View[plane, row], rules.Asked) (any, string, bool) {
 // rich is bare with something to say.
 type rich struct{ bare }
 
-func (g rich) Aids() []string { return []string{"help"} }
+func (g rich) Aids() []rules.Aid { return []rules.Aid{{Name: "help"}, {Name: "advice", Player: true}} }
 func (g rich) Aid(v rules.View[plane, row], name string, n *orders.Node) (page.Page, []orders.Problem) {
 	return page.Page{Title: page.M(name + " " + n.Text + " " + seen(v))}, nil
 }
@@ -243,8 +242,18 @@ func TestDesk(t *testing.T) {
 			t.Errorf("lines of %d: %v", side, err)
 		}
 	}
-	if _, _, ok := s.Aid(0, "other", nil); ok || !slices.Equal(d.Aids(), []string{"help"}) {
+	for name, want := range map[string][2]int{"help": {0, 0}, "advice": {1, 0}, "other": {0, 0}} {
+		for holds, n := range want {
+			if ps := rules.ForPlayers(d.Aids(), name, holds == 1); len(ps) != n || n > 0 && d.Words("en")[ps[0].ID] == "" {
+				t.Errorf("%s, asked by %d planes: %v", name, holds, ps)
+			}
+		}
+	}
+	if _, _, ok := s.Aid(0, "other", nil); ok || len(d.Aids()) != 2 {
 		t.Error("another aid")
+	}
+	if _, err := rules.FindAid(d.Aids(), "advise"); err == nil || !strings.Contains(err.Error(), `there is no aid "advise" (did you mean advice?); there are: help, advice`) {
+		t.Errorf("another aid: %v", err)
 	}
 	if _, err := s.Overlay(0, 0, rules.Overlay{Kind: "other"}); err == nil || !strings.Contains(err.Error(), "there are lines, moves") {
 		t.Errorf("another overlay: %v", err)

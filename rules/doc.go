@@ -74,11 +74,19 @@
 //     over a picture. rulestest.WrongPlaces and WrongCalls check the words. How the words
 //     of a picture look is data as well: a board.Legend, from which maps are drawn with
 //     their keys; who draws knows no game.
-//  8. Advisor (aid.go, guess.go, rehearsal.go, trial.go; 230 lines): what a player may ask; what the
+//  8. Advisor (aid.go, guess.go, rehearsal.go, trial.go; 240 lines): what a player may ask, with
+//     flags, help and examples, of which programs make commands; what the
 //     enemy may hold (Guess), what may turn out in one way or another (Prospect), what to
 //     count when it has (Results), by which package rehearse plays order files; who wins,
 //     what is always true, and a bot.
 //  9. A Title, listed in rules/all.
+//
+// # Rooms that games share
+//
+// None of these knows a game: page (documents, chronicles, the luck of dice), board (hexes,
+// pictures and what is drawn over them), clerk (order files), rehearse (a turn played before
+// it is sent), chances (how likely what is, exactly), datafile (data of users' own, each
+// mistake with its line), playout (games without people).
 //
 // # Files
 //
@@ -89,7 +97,8 @@
 // outside. machine.go, books.go: the executor. title.go: games on the shelf and
 // what is agreed on before one is played. fork.go, fate.go, chance.go: a machine of one side
 // that plays on against a guess. clerk.go, reporter.go, advisor.go: what makes it a game
-// for people. account.go: what became of orders, in sentences. desk.go: games with their
-// types erased, for programs that serve many. overseer.go: what one reads who may know
-// both sides. sight.go: all of a game, for its laws.
+// for people. aid.go: what players may ask, of which programs make commands. account.go:
+// what became of orders, in sentences. desk.go: games with their types erased, for programs
+// that serve many. overseer.go: what one reads who may know both sides. sight.go: all of a
+// game, for its laws.
 package rules

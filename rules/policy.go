@@ -88,6 +88,8 @@ var Words = page.Words{
 	"rules.no-such-card":  "none of these cards is {0}",
 	"rules.not-an-answer": "this does not answer the question",
 
+	"aid.no-side": "this is told to a player only: you play no side here",
+
 	"overseer.of":   "As the {0} know it",
 	"account.item":  "line {0}, {1}: {2}",
 	"account.items": "lines {0}, {1}: {2}",

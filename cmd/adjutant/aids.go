@@ -7,157 +7,247 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/all"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// aids are the commands that ask a game for what it tells beside its reports.
-func (a *app) aids() []*cobra.Command {
-	all := []*cobra.Command{a.briefing(), a.supply(), a.reach(), a.odds(), a.why()}
-	for _, c := range all {
-		a.lookAs(c)
-	}
-	return all
+// advising is one run of a command by which a game is asked for what it tells beside its
+// reports. What it is called and takes, the games say (rules.Aid).
+type advising struct {
+	looking
+	aids []rules.Aid // one of each game that has one of this name
+
+	options []string // for a scenario that nobody plays
 }
 
-func (a *app) supply() *cobra.Command {
-	return &cobra.Command{
-		Use: "supply [UNIT|HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.unitsOrHexes, nothing),
-		Short:   "Who is in supply, over which line, and what would cut it",
-		Example: "  adjutant supply\n  adjutant supply Ariete\n  adjutant supply 15/8 Pz\n  adjutant supply Sollum\n  adjutant supply --side allied",
-		Long: `Without a name lists all your units: their source of supply, what the next
-supply check finds by what is to be seen now, and the Network. With the name of a
-unit or hex shows the line hex by hex with its roads, the links between your
-units, and the hexes where a single enemy would cut it; where there is no line,
-who cuts it or how far it is to the next one. Of a hex where none of your units
-stands it tells whether one would be supplied there.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.tell("supply", question("of", args)) },
+// advice are these commands, in the order in which games list them.
+func advice(a *app) (commands []*cobra.Command) {
+	var found []*advising
+	for _, aid := range all.Aids("") {
+		i := slices.IndexFunc(found, func(o *advising) bool { return o.aids[0].Name == aid.Name })
+		if i < 0 {
+			i, found = len(found), append(found, &advising{looking: looking{app: a}})
+		}
+		found[i].aids = append(found[i].aids, aid)
 	}
+	for _, o := range found {
+		commands = append(commands, o.command())
+	}
+	return commands
 }
 
-func (a *app) reach() *cobra.Command {
-	return &cobra.Command{
-		Use: "reach UNIT", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
-		Short:   "Where a unit can get, by which road",
-		Example: "  adjutant reach Ariete\n  adjutant reach 7/11H\n  adjutant -C desert reach 15/8 Pz --json\n  adjutant reach 7/11H --side allied",
-		Long: `Lists the hexes that a unit can enter in a Group Move from where it stands: by
-which class of road, by how many hexes; where it would Engage; what the Rommel
-Move and a Forced March add, and at what chance; which hexsides are full. It is
-what the game itself would allow if nothing else moved before.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.tell("reach", question("unit", args)) },
+// command is described by the first game that has the aid, with the flags of all.
+func (o *advising) command() *cobra.Command {
+	aid := o.aids[0]
+	c := &cobra.Command{Use: strings.TrimSpace(aid.Name + " " + usage(aid)), GroupID: "look", Args: o.takes(), RunE: o.run}
+	switch {
+	case aid.Unplayed:
+		c.ValidArgsFunction = complete(gameIDs, scenarios, nothing)
+		c.Flags().StringSliceVar(&o.options, "option", nil, "with GAME and SCENARIO: an option to play with, repeated or with commas between")
+		flagValues(c, "option", options)
+	default:
+		c.ValidArgsFunction = complete(o.named(aid.About.Nouns), nothing)
 	}
-}
-
-func (a *app) why() *cobra.Command {
-	return &cobra.Command{
-		Use: "why UNIT|FILE[:LINE]", GroupID: "look", Args: cobra.MinimumNArgs(1), ValidArgsFunction: complete(a.units, nothing),
-		Short:   "Why a unit is Unsupplied or cannot move, or why an order is refused",
-		Example: "  adjutant why Savona\n  adjutant why 22 Gd\n  adjutant why desert/orders/m1-axis-1.yaml\n  adjutant why plan.yaml:12\n  adjutant why 7/11H --side allied",
-		Long: `Tells of one of your units, with the rules: why it has no supply and who cuts it
-off, why it cannot move, whether it could refuse battle where it stands and who
-bars it.
-
-Of an order file it tells why each of its clauses is refused, or what one line
-of it depends on, with the text of the rule as adjutant rule prints it. A place
-may be written as orders check prints it, plan.yaml:12:7.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if file, line, ok := clauseOf(args); ok {
-				return a.whyRefused(file, line)
-			}
-			if len(args) == 1 && slices.ContainsFunc(a.rulebook(), func(r rules.Assertion) bool { return strings.EqualFold(r.ID, args[0]) }) {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a rule: adjutant rule %[1]s tells what it says", args[0])}
-			}
-			return a.tell("why", question("unit", args))
-		},
+	for _, x := range o.aids {
+		for _, f := range x.Flags {
+			o.define(c, f)
+		}
 	}
-}
-
-func (a *app) odds() *cobra.Command {
-	var own, enemy []string
-	var active string
-	var rounds int
-	var assault bool
-	c := &cobra.Command{
-		Use: "odds [HEX]", GroupID: "look", Args: cobra.ArbitraryArgs, ValidArgsFunction: complete(a.hexes, nothing),
-		Short: "What a battle may cost, exactly",
-		Example: `  adjutant odds Tobruk
-  adjutant odds Sollum --own "Ariete, Trento" --enemy "2 infantry 4"
-  adjutant odds --own "armor 4, 2x infantry 3" --enemy "elite armor 6" --rounds 2
-  adjutant odds Sollum --side axis`,
-		Long: `Computes, without a die, how likely each loss of both sides is in a Combat Round,
-or in several: as exact fractions and rounded percents. In a hex it takes your
-units there and the enemy's, as far as you know them; of those that you do not
-know it takes each possible choice among the enemy's units that may still be
-there as equally likely, at full strength; where those are too many, one that goes
-evenly from the weakest to the strongest. --enemy says what you assume instead.
-Units fire and lose steps as they do without orders.
-
-Units are given by name, or by class and strength: armor, infantry, antitank or
-artillery, with "elite" before those that take two hits a step.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			n := question("at", args)
-			add := func(key string, v *orders.Node) { n.Pairs = append(n.Pairs, orders.Entry(key, v)) }
-			if own != nil {
-				add("own", listed(own))
-			}
-			if enemy != nil {
-				add("enemy", listed(enemy))
-			}
-			if active != "" {
-				add("active", orders.Text(active))
-			}
-			add("rounds", orders.Number(rounds))
-			add("assault", orders.Truth(assault))
-			return a.tell("odds", n)
-		},
-	}
-	f := c.Flags()
-	f.StringSliceVar(&own, "own", nil, "your units, by name or by class and strength, with commas or repeated")
-	f.StringSliceVar(&enemy, "enemy", nil, "the enemy's units that you assume")
-	f.StringVar(&active, "active", "", "own or enemy: who is active in the first round, and fires second")
-	flagValues(c, "own", a.units)
-	flagValues(c, "active", func([]string) []cobra.Completion { return []cobra.Completion{"own", "enemy"} })
-	f.IntVar(&rounds, "rounds", 1, "how many Combat Rounds; the sides are active in turn")
-	f.BoolVar(&assault, "assault", false, "the Battle is an Assault: all dice are doubled")
+	o.lookAs(c)
+	o.describe(c, aid)
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if here, err := o.here(); err == nil {
+			o.describe(c, here)
+		}
+		c.Parent().HelpFunc()(c, args)
+	})
 	return c
 }
 
-// question is a map with one value, or with none. A name may have more words than
-// one, and needs no quotes.
-func question(key string, args []string) *orders.Node {
-	if len(args) == 0 {
-		return orders.NewMap()
+// here is the aid of the game in whose folder the command is typed.
+func (o *advising) here() (rules.Aid, error) {
+	s, err := o.glancing()
+	if err != nil {
+		return rules.Aid{}, err
 	}
-	return orders.NewMap(orders.Entry(key, orders.Text(strings.Join(args, " "))))
+	return rules.FindAid(all.Aids(s.Charter.Rules), o.aids[0].Name)
 }
 
-// listed are the parts of a text between its commas.
-func listed(words []string) *orders.Node {
+// describe says what the aid of a game is for; of the flags it shows those that the game
+// has.
+func (o *advising) describe(c *cobra.Command, aid rules.Aid) {
+	c.Short, c.Example, c.Long = aid.Short, aid.Example, strings.TrimSpace(aid.Long)
+	if aid.Clauses {
+		c.Long += clausesHelp
+	}
+	c.Long += sideHelp
+	for _, x := range o.aids {
+		for _, f := range x.Flags {
+			c.Flags().Lookup(f.Name).Hidden = !slices.ContainsFunc(aid.Flags, func(own rules.Flag) bool { return own.Name == f.Name })
+		}
+	}
+}
+
+// usage says which words come after the name of an aid.
+func usage(aid rules.Aid) string {
+	var words []string
+	for _, noun := range aid.About.Nouns {
+		words = append(words, string(noun))
+	}
+	if aid.Clauses {
+		words = append(words, "FILE[:LINE]")
+	}
+	if aid.Unplayed {
+		words = append(words, "GAME SCENARIO")
+	}
+	text := strings.Join(words, "|")
+	if aid.About.Needed || text == "" {
+		return text
+	}
+	return "[" + text + "]"
+}
+
+// takes says how many words may come after the name; what a game needs of them it says
+// itself where another needs none.
+func (o *advising) takes() cobra.PositionalArgs {
+	switch {
+	case o.aids[0].Unplayed:
+		return noneOrTwo
+	case !slices.ContainsFunc(o.aids, func(a rules.Aid) bool { return !a.About.Needed }):
+		return cobra.MinimumNArgs(1)
+	}
+	return cobra.ArbitraryArgs
+}
+
+// named completes names.
+func (o *advising) named(nouns []rules.Noun) completing {
+	if nouns == nil {
+		return nothing
+	}
+	return func(args []string) (names []cobra.Completion) {
+		for _, noun := range nouns {
+			switch noun {
+			case rules.AUnit:
+				names = append(names, o.known().units(args)...)
+			case rules.AHex:
+				names = append(names, o.known().hexes(args)...)
+			}
+		}
+		return names
+	}
+}
+
+// define gives the command a flag, unless another game has given it.
+func (o *advising) define(c *cobra.Command, f rules.Flag) {
+	fs := c.Flags()
+	if fs.Lookup(f.Name) != nil {
+		return
+	}
+	switch f.Takes {
+	case rules.ATruth:
+		fs.Bool(f.Name, false, f.Help)
+		return
+	case rules.ANumber:
+		fs.Int(f.Name, f.Default, f.Help)
+		return
+	case rules.AText:
+		fs.String(f.Name, "", f.Help)
+	case rules.TextList:
+		fs.StringSlice(f.Name, nil, f.Help)
+	}
+	if f.Words != nil {
+		flagValues(c, f.Name, func([]string) []cobra.Completion { return f.Words })
+	} else if f.Nouns != nil {
+		flagValues(c, f.Name, o.named(f.Nouns))
+	}
+}
+
+func (o *advising) run(c *cobra.Command, args []string) error {
+	aid := o.aids[0]
+	switch {
+	case aid.Unplayed && len(args) == 2:
+		return o.unplayed(args[0], rules.Setup{Scenario: args[1], Options: o.options})
+	case o.options != nil:
+		return &session.Fault{Code: session.CodeUsage, Err: errors.New("--option needs GAME and SCENARIO: a game that is played has agreed on its options")}
+	case aid.Clauses:
+		if file, line, ok := clauseOf(args); ok {
+			return (&refusal{app: o.app, file: file, line: line}).run()
+		}
+		if len(args) == 1 && slices.ContainsFunc(o.rulebook(), func(r rules.Assertion) bool { return strings.EqualFold(r.ID, args[0]) }) {
+			return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s is a rule: adjutant rule %[1]s tells what it says", args[0])}
+		}
+	}
+	return o.tell(func(own rules.Aid) (*orders.Node, error) { return o.question(own, c.Flags(), args) })
+}
+
+// question is what is asked of a game: a map by the keys of its aid. A name may have more
+// words than one, and needs no quotes.
+func (o *advising) question(own rules.Aid, typed *pflag.FlagSet, args []string) (*orders.Node, error) {
+	n := orders.NewMap()
+	add := func(key string, v *orders.Node) { n.Pairs = append(n.Pairs, orders.Entry(key, v)) }
+	if len(args) > 0 {
+		if own.About.Key == "" {
+			return nil, fmt.Errorf("in this game nothing is asked after adjutant %s", own.Name)
+		}
+		add(own.About.Key, orders.Text(strings.Join(args, " ")))
+	}
+	var err error
+	typed.Visit(func(typed *pflag.Flag) {
+		if !slices.ContainsFunc(o.aids, func(a rules.Aid) bool { return hasFlag(a, typed.Name) }) {
+			return // a flag of all commands that look
+		}
+		if typed.Value.Type() == "string" && typed.Value.String() == "" {
+			return // nothing is said
+		}
+		if !hasFlag(own, typed.Name) {
+			err = fmt.Errorf("in this game adjutant %s has no flag --%s", own.Name, typed.Name)
+			return
+		}
+		add(typed.Name, valueOf(typed))
+	})
+	return n, err
+}
+
+func hasFlag(a rules.Aid, name string) bool {
+	return slices.ContainsFunc(a.Flags, func(f rules.Flag) bool { return f.Name == name })
+}
+
+// valueOf is what was typed for a flag.
+func valueOf(f *pflag.Flag) *orders.Node {
+	switch f.Value.Type() {
+	case "bool", "int":
+		return &orders.Node{Kind: orders.Scalar, Text: f.Value.String()}
+	case "string":
+		return orders.Text(f.Value.String())
+	}
 	n := orders.NewList()
-	for _, x := range words {
+	list := f.Value.(pflag.SliceValue)
+	for _, x := range list.GetSlice() {
 		n.Items = append(n.Items, orders.Text(strings.TrimSpace(x)))
 	}
 	return n
 }
 
 // tell prints what an aid tells, or what is wrong with the question.
-func (a *app) tell(aid string, n *orders.Node) error {
-	s, err := a.looking()
+func (o *advising) tell(question func(rules.Aid) (*orders.Node, error)) error {
+	s, err := o.open()
 	if err != nil {
 		return err
 	}
-	p, problems, err := s.Aid(aid, n)
+	p, problems, err := s.Aid(o.aids[0].Name, question)
 	if err != nil {
 		return err
 	}
 	if len(problems) == 0 {
-		a.page(s, p)
+		o.page(s, p)
 		return nil
 	}
-	words := page.Merge(page.Words(orders.Words()), s.Words(a.lang))
+	words := page.Merge(page.Words(orders.Words()), s.Words(o.lang))
 	var lines []string
 	for _, x := range orders.First(problems) {
 		line := words.Say(page.M(x.ID, x.Args...))

@@ -15,8 +15,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
-func (a *app) keygen() *cobra.Command {
-	var protect bool
+// keymaking is one run of keygen.
+type keymaking struct {
+	*app
+	protect bool // by a passphrase
+}
+
+func (o *keymaking) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "keygen", GroupID: "game", Args: cobra.NoArgs,
 		Short:   "Make your keys, once for all games",
@@ -25,54 +30,69 @@ func (a *app) keygen() *cobra.Command {
 folder: whoever loses it loses his games, whoever copies it can play for you.
 Keys that are there already are never replaced. If keygen was cut off type it
 again: it goes on with the key that it has written.`,
-		RunE: func(*cobra.Command, []string) error {
-			folder, err := a.keyFolder()
-			if err != nil {
-				return err
-			}
-			pass := ""
-			if protect || a.passphraseFile != "" {
-				if pass, err = a.passphrase("New passphrase: "); err != nil {
-					return err
-				}
-				if pass == "" {
-					return &session.Fault{Code: session.CodeUsage, Err: errors.New("the passphrase is empty")}
-				}
-			}
-			if a.dryRun {
-				fmt.Fprintln(a.err, "would write keys into", folder)
-				return nil
-			}
-			half := session.HalfKeys(folder)
-			keys, err := session.CreateKeys(folder, pass)
-			if errors.Is(err, session.ErrKeys) {
-				return fmt.Errorf("there are keys already in %s; they are not replaced", folder)
-			}
-			if err != nil {
-				return err
-			}
-			if half != "" {
-				fmt.Fprintf(a.err, "note: %s was there already and stays; the file that was missing is new. If you have played with your keys before put the old one back from a copy.\n", half)
-			}
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/keys/v1", "folder": folder,
-					"recipient": keys.Identity.Recipient().String()})
-				return nil
-			}
-			fmt.Fprintf(a.out, "Keys written to %s; keep that folder.\nYour recipient: %s\n", folder, keys.Identity.Recipient())
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
-	c.Flags().BoolVar(&protect, "protect", false, "protect the keys with a passphrase")
+	c.Flags().BoolVar(&o.protect, "protect", false, "protect the keys with a passphrase")
 	return c
+}
+
+func (o *keymaking) run() error {
+	folder, err := o.keyFolder()
+	if err != nil {
+		return err
+	}
+	pass, err := o.newPassphrase()
+	if err != nil {
+		return err
+	}
+	if o.dryRun {
+		fmt.Fprintln(o.err, "would write keys into", folder)
+		return nil
+	}
+	half := session.HalfKeys(folder)
+	keys, err := session.CreateKeys(folder, pass)
+	if errors.Is(err, session.ErrKeys) {
+		return fmt.Errorf("there are keys already in %s; they are not replaced", folder)
+	}
+	if err != nil {
+		return err
+	}
+	if half != "" {
+		fmt.Fprintf(o.err, "note: %s was there already and stays; the file that was missing is new. If you have played with your keys before put the old one back from a copy.\n", half)
+	}
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/keys/v1", "folder": folder,
+			"recipient": keys.Identity.Recipient().String()})
+		return nil
+	}
+	fmt.Fprintf(o.out, "Keys written to %s; keep that folder.\nYour recipient: %s\n", folder, keys.Identity.Recipient())
+	return nil
+}
+
+// newPassphrase is the one that keys are to have; "": none.
+func (o *keymaking) newPassphrase() (string, error) {
+	if !o.protect && o.passphraseFile == "" {
+		return "", nil
+	}
+	pass, err := o.passphrase("New passphrase: ")
+	if err == nil && pass == "" {
+		err = &session.Fault{Code: session.CodeUsage, Err: errors.New("the passphrase is empty")}
+	}
+	return pass, err
 }
 
 // stock is what the help of init ends with: which games there are, and what may be agreed on.
 func stock() string { return "\n\nGAMES AND SCENARIOS\n" + shelf() + "\nOPTIONS\n" + optionShelf() }
 
-func (a *app) init() *cobra.Command {
-	in := session.Invitation{}
-	var chance, data string
+// inviting is one run of init.
+type inviting struct {
+	mailing
+	invitation session.Invitation
+	chance     string // file of scripted chance
+	data       string // folder with data of the user's own
+}
+
+func (o *inviting) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "init GAME SCENARIO", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(gameIDs, scenarios, nothing),
 		Short: "Invite two players to a game, as its umpire",
@@ -88,41 +108,39 @@ closed.
 --option agrees on an optional rule or another reading of one; the charter
 tells both players. --data plays with files of your own (see adjutant data); the
 game folder keeps a copy in data/, and the players need the same files.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			in.Rules, in.Scenario = args[0], args[1]
-			if data != "" {
-				var err error
-				if in.Data, err = session.ReadData(data); err != nil {
-					return err
-				}
-			}
-			if chance != "" {
-				var err error
-				if in.Chance, err = a.chance(chance); err != nil {
-					return err
-				}
-			}
-			to := "both players; they type: adjutant join SIDE FILE"
-			if data != "" {
-				to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
-			}
-			return a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-				return session.Invite(dir, keys, in)
-			}, func(s *session.Session, p *packet.Signed) error {
-				return a.mail(s, p, "the invitation to "+p.Game, to, false)
-			})
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.SetHelpFunc(func(c *cobra.Command, args []string) { // the data is read only for this
 		c.Long += stock()
 		c.Parent().HelpFunc()(c, args)
 	})
-	c.Flags().StringVar(&in.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")
-	c.Flags().StringSliceVar(&in.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
-	c.Flags().StringVar(&data, "data", "", "folder with data of your own in place of the built-in")
-	c.Flags().StringVar(&chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
+	c.Flags().StringVar(&o.invitation.Game, "game", "", "id of the game: a-z, 0-9, dot and hyphen (default: made up)")
+	c.Flags().StringSliceVar(&o.invitation.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
+	c.Flags().StringVar(&o.data, "data", "", "folder with data of your own in place of the built-in")
+	c.Flags().StringVar(&o.chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
 	flagValues(c, "option", options)
-	return a.mailed(c)
+	return o.mailed(c)
+}
+
+func (o *inviting) run(args []string) (err error) {
+	o.invitation.Rules, o.invitation.Scenario = args[0], args[1]
+	to := "both players; they type: adjutant join SIDE FILE"
+	if o.data != "" {
+		if o.invitation.Data, err = session.ReadData(o.data); err != nil {
+			return err
+		}
+		to = "both players with the files in data/; they type: adjutant join SIDE FILE --data DIR"
+	}
+	if o.chance != "" {
+		if o.invitation.Chance, err = o.scripted(); err != nil {
+			return err
+		}
+	}
+	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+		return session.Invite(dir, keys, o.invitation)
+	}, func(s *session.Session, p *packet.Signed) error {
+		return o.mail(s, p, "the invitation to "+p.Game, to, false)
+	})
 }
 
 // shelf lists the games with their scenarios.
@@ -154,15 +172,15 @@ func optionShelf() string {
 	return b.String()
 }
 
-// chance reads a table of scripted chance: label to list of values.
-func (a *app) chance(file string) ([]session.Chance, error) {
-	text, err := a.file(file, chanceFile, session.CodeUsage)
+// scripted reads a table of scripted chance: label to list of values.
+func (o *inviting) scripted() ([]session.Chance, error) {
+	text, err := o.file(o.chance, chanceFile, session.CodeUsage)
 	if err != nil {
 		return nil, err
 	}
-	n, problems := orders.Parse(file, text)
+	n, problems := orders.Parse(o.chance, text)
 	if len(problems) > 0 {
-		return nil, &session.Fault{Code: session.CodeUsage, Err: errors.New(orders.Format(file, text, problems, orders.English))}
+		return nil, &session.Fault{Code: session.CodeUsage, Err: errors.New(orders.Format(o.chance, text, problems, orders.English))}
 	}
 	var chance []session.Chance
 	for _, p := range n.Pairs {
@@ -175,9 +193,14 @@ func (a *app) chance(file string) ([]session.Chance, error) {
 	return chance, nil
 }
 
-func (a *app) join() *cobra.Command {
-	var data string
-	var scripted bool
+// joining is one run of join.
+type joining struct {
+	mailing
+	data     string // folder with the data of the game
+	scripted bool   // scripted chance is accepted
+}
+
+func (o *joining) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "join SIDE INVITATION", GroupID: "game", Args: cobra.ExactArgs(2), ValidArgsFunction: complete(sides, nil),
 		Short: "Answer an invitation for a side",
@@ -190,51 +213,53 @@ to be attached to a mail to the umpire (see adjutant help send). It has your
 public keys and the anchor of your dice.
 A game with data of its own needs the same files as the umpire's: ask him for
 them and name their folder with --data.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := a.file(args[1], mailFile, session.CodeVerify)
-			if err != nil {
-				return err
-			}
-			notes, err := session.Extract(args[1], text)
-			if err != nil {
-				return err
-			}
-			if len(notes) != 1 {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", args[1], len(notes))}
-			}
-			var own []rules.File
-			if data != "" {
-				if own, err = session.ReadData(data); err != nil {
-					return err
-				}
-			}
-			invitation, err := session.ReadInvitation(notes[0])
-			if err != nil {
-				return err
-			}
-			return a.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
-				return session.Join(dir, keys, args[0], notes[0], own, scripted)
-			}, func(s *session.Session, p *packet.Signed) error {
-				if !a.json {
-					fmt.Fprintf(a.err, "The game is %s.\n", invitation.Agreed())
-				}
-				return a.mail(s, p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
-			})
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args[0], args[1]) },
 	}
-	c.Flags().StringVar(&data, "data", "", "folder with the data that the game is played with, if not the built-in")
-	c.Flags().BoolVar(&scripted, "scripted-chance", false, "join a game whose umpire has fixed dice or cards before play, as in examples and tests")
-	return a.mailed(c)
+	c.Flags().StringVar(&o.data, "data", "", "folder with the data that the game is played with, if not the built-in")
+	c.Flags().BoolVar(&o.scripted, "scripted-chance", false, "join a game whose umpire has fixed dice or cards before play, as in examples and tests")
+	return o.mailed(c)
+}
+
+func (o *joining) run(side, file string) error {
+	text, err := o.file(file, mailFile, session.CodeVerify)
+	if err != nil {
+		return err
+	}
+	notes, err := session.Extract(file, text)
+	if err != nil {
+		return err
+	}
+	if len(notes) != 1 {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has %d packets; one invitation is needed", file, len(notes))}
+	}
+	var own []rules.File
+	if o.data != "" {
+		if own, err = session.ReadData(o.data); err != nil {
+			return err
+		}
+	}
+	invitation, err := session.ReadInvitation(notes[0])
+	if err != nil {
+		return err
+	}
+	return o.begin(func(dir *store.Dir, keys *session.Keys) (*packet.Signed, error) {
+		return session.Join(dir, keys, side, notes[0], own, o.scripted)
+	}, func(s *session.Session, p *packet.Signed) error {
+		if !o.json {
+			fmt.Fprintf(o.err, "The game is %s.\n", invitation.Agreed())
+		}
+		return o.mail(s, p, "your answer as "+p.From, "the umpire; then wait for the charter", false)
+	})
 }
 
 // begin makes the first packet of a game, in a folder that may be new, and hands it
 // out.
-func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error), out func(*session.Session, *packet.Signed) error) error {
-	keys, err := a.keys()
+func (o *mailing) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error), out func(*session.Session, *packet.Signed) error) error {
+	keys, err := o.keys()
 	if err != nil {
 		return err
 	}
-	dir, err := a.fresh()
+	dir, err := o.fresh()
 	if err != nil {
 		return err
 	}
@@ -247,7 +272,7 @@ func (a *app) begin(first func(*store.Dir, *session.Keys) (*packet.Signed, error
 	if err != nil {
 		return err
 	}
-	a.planned(dir)
+	o.planned(dir)
 	s, err := session.Open(dir, keys)
 	if err != nil {
 		return err

@@ -13,7 +13,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
 )
 
-func (a *app) ordersCheck() *cobra.Command {
+// checking is one run of orders check.
+type checking struct{ *app }
+
+func (o *checking) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "check [FILE]", Args: cobra.MaximumNArgs(1),
 		Short:   "Check an order file without sending it",
@@ -27,29 +30,31 @@ who is in supply afterwards.
 
 It exits 0 unless there is an error. A warning ends with its name; a line
 quiet: [that-name] in the file silences it.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(false)
-			if err != nil {
-				return err
-			}
-			file, err := a.dueFile(s, args)
-			if err != nil {
-				return err
-			}
-			c, err := a.checked(s, file, false)
-			if err != nil {
-				return err
-			}
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true,
-					"problems": a.problemList(s, c), "read": render.JSON(c.Read, s.Words(a.lang))})
-				return nil
-			}
-			fmt.Fprintf(a.out, "%s: the orders for %s are in order\n", file, c.Phase)
-			fmt.Fprint(a.out, render.Text(c.Read, s.Words(a.lang), render.Options{Color: a.colourful()}))
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
+}
+
+func (o *checking) run(args []string) error {
+	s, err := o.reading(false)
+	if err != nil {
+		return err
+	}
+	file, err := o.dueFile(s, args)
+	if err != nil {
+		return err
+	}
+	c, err := o.checked(s, file, false)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/check/v1", "phase": c.Phase, "ok": true,
+			"problems": o.problemList(s, c), "read": render.JSON(c.Read, s.Words(o.lang))})
+		return nil
+	}
+	fmt.Fprintf(o.out, "%s: the orders for %s are in order\n", file, c.Phase)
+	fmt.Fprint(o.out, render.Text(c.Read, s.Words(o.lang), render.Options{Color: o.colourful()}))
+	return nil
 }
 
 // checked reads an order file and judges it; problems are printed, and with an error in it

@@ -82,9 +82,14 @@ func sides([]string) (ids []cobra.Completion) {
 	return ids
 }
 
+// known offers what is known here of the game that is played.
+type known struct{ *app }
+
+func (a *app) known() known { return known{a} }
+
 // turns are the results of the game and the orders that they answered.
-func (a *app) turns([]string) (names []cobra.Completion) {
-	s, err := a.glancing()
+func (k known) turns([]string) (names []cobra.Completion) {
+	s, err := k.glancing()
 	if err != nil {
 		return nil
 	}
@@ -99,8 +104,8 @@ func (a *app) turns([]string) (names []cobra.Completion) {
 }
 
 // seen is the board as far as it may be seen here without a passphrase.
-func (a *app) seen() (pic board.Picture, ok bool) {
-	s, err := a.glancing()
+func (k known) seen() (pic board.Picture, ok bool) {
+	s, err := k.glancing()
 	if err != nil {
 		return pic, false
 	}
@@ -109,8 +114,8 @@ func (a *app) seen() (pic board.Picture, ok bool) {
 }
 
 // hexes are the names of places on the game's map.
-func (a *app) hexes([]string) (names []cobra.Completion) {
-	pic, ok := a.seen()
+func (k known) hexes([]string) (names []cobra.Completion) {
+	pic, ok := k.seen()
 	if !ok {
 		return nil
 	}
@@ -122,8 +127,8 @@ func (a *app) hexes([]string) (names []cobra.Completion) {
 
 // units are those of the reader that stand on the game's map or beside it, with
 // their places; of a reader whose keys have a passphrase, those that all can see.
-func (a *app) units([]string) (names []cobra.Completion) {
-	pic, ok := a.seen()
+func (k known) units([]string) (names []cobra.Completion) {
+	pic, ok := k.seen()
 	if !ok {
 		return nil
 	}
@@ -141,6 +146,19 @@ func (a *app) units([]string) (names []cobra.Completion) {
 }
 
 // unitsOrHexes are both.
-func (a *app) unitsOrHexes(args []string) []cobra.Completion {
-	return append(a.units(args), a.hexes(args)...)
+func (k known) unitsOrHexes(args []string) []cobra.Completion {
+	return append(k.units(args), k.hexes(args)...)
+}
+
+// overlays are the kinds of overlays that the game has.
+func (k known) overlays([]string) []cobra.Completion {
+	s, err := k.glancing()
+	if err != nil {
+		return nil
+	}
+	kinds, err := s.Overlays()
+	if err != nil {
+		return nil
+	}
+	return kinds
 }

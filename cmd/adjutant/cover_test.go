@@ -37,7 +37,7 @@ func TestCovers(t *testing.T) {
 	}
 	umpire, axis := open("umpire", "umpire"), open("axis", "axis")
 	others := []*session.Session{axis, open("allied", "allied"), open("umpire", "nobody")}
-	a, folded, long := &app{}, 0, 0
+	a, folded, long := &mailing{}, 0, 0
 	for _, of := range []*session.Session{umpire, axis} {
 		for n := 1; ; n++ {
 			p, err := of.Again(n)

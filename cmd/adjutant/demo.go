@@ -18,8 +18,14 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
-func (a *app) demo() *cobra.Command {
-	var keep, which string
+// showing is one run of demo.
+type showing struct {
+	*app
+	keep string // folder to play in; "": one that is thrown away
+	game string // one of games
+}
+
+func (o *showing) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "demo", GroupID: "game", Args: cobra.NoArgs,
 		Short:   "Watch a whole game being played by mail between three folders",
@@ -28,53 +34,59 @@ func (a *app) demo() *cobra.Command {
 umpire and two players, with keys made for the occasion, and verifies it. The
 folders are thrown away unless --dir names one to keep them in; then the last
 lines say how to look at them.`,
-		RunE: func(*cobra.Command, []string) error {
-			dir := keep
-			if dir == "" {
-				temp, err := os.MkdirTemp("", "adjutant-demo-")
-				if err != nil {
-					return err
-				}
-				defer os.RemoveAll(temp)
-				dir = temp
-			} else if _, err := os.Stat(filepath.Join(dir, "umpire")); err == nil {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has a demo already", dir)}
-			}
-			out := a.out
-			if a.json {
-				out = io.Discard
-			}
-			game, ok := games[which]
-			if !ok {
-				return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no example %q; examples are %s", which, gameNames())}
-			}
-			t := &postOffice{dir: dir, out: out, game: game}
-			if err := t.begin(); err != nil {
-				return err
-			}
-			mails, err := t.play()
-			if err != nil {
-				return err
-			}
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/demo/v1", "mails": mails, "dir": keep})
-				return nil
-			}
-			if keep == "" {
-				a.next("adjutant demo --dir table    keeps the folders, to look at them")
-				return nil
-			}
-			fmt.Fprintln(a.out, "\nLook at the folders:")
-			for _, who := range append([]string{"umpire"}, game.Sides[:]...) {
-				at := fmt.Sprintf("adjutant -C %s --home %s ", quoted(filepath.Join(keep, who)), quoted(filepath.Join(keep, "keys", who)))
-				a.next(at+"status", at+"report", at+"map")
-			}
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
-	c.Flags().StringVar(&keep, "dir", "", "folder to play in and to keep")
-	c.Flags().StringVar(&which, "game", example.Demo1940.ID, "what to play: "+gameNames())
+	c.Flags().StringVar(&o.keep, "dir", "", "folder to play in and to keep")
+	c.Flags().StringVar(&o.game, "game", example.Demo1940.ID, "what to play: "+gameNames())
 	return c
+}
+
+func (o *showing) run() error {
+	dir := o.keep
+	if dir == "" {
+		temp, err := os.MkdirTemp("", "adjutant-demo-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(temp)
+		dir = temp
+	} else if _, err := os.Stat(filepath.Join(dir, "umpire")); err == nil {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("%s has a demo already", dir)}
+	}
+	game, ok := games[o.game]
+	if !ok {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no example %q; examples are %s", o.game, gameNames())}
+	}
+	t := &postOffice{dir: dir, out: o.out, game: game}
+	if o.json {
+		t.out = io.Discard
+	}
+	if err := t.begin(); err != nil {
+		return err
+	}
+	mails, err := t.play()
+	if err != nil {
+		return err
+	}
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/demo/v1", "mails": mails, "dir": o.keep})
+		return nil
+	}
+	o.afterwards(game)
+	return nil
+}
+
+// afterwards says how to look at the folders.
+func (o *showing) afterwards(game *example.Game) {
+	if o.keep == "" {
+		o.next("adjutant demo --dir table    keeps the folders, to look at them")
+		return
+	}
+	fmt.Fprintln(o.out, "\nLook at the folders:")
+	for _, who := range append([]string{"umpire"}, game.Sides[:]...) {
+		at := fmt.Sprintf("adjutant -C %s --home %s ", quoted(filepath.Join(o.keep, who)), quoted(filepath.Join(o.keep, "keys", who)))
+		o.next(at+"status", at+"report", at+"map")
+	}
 }
 
 // games are the examples that can be played.

@@ -1,14 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -171,33 +168,6 @@ func (a *app) writing() (s *session.Session, unlock func(), err error) {
 		return nil, nil, err
 	}
 	return s, release, nil
-}
-
-// restored says what has not come back with a game folder.
-func (a *app) restored(s *session.Session) {
-	drafts, err := s.Dir.List("orders")
-	if a.json || s.Me == "umpire" || err != nil || len(drafts) > 0 {
-		return
-	}
-	fmt.Fprintf(a.err, "note: the folder is made again, but for drafts in orders/; what you have sent is shown by: adjutant %sorders show\n", a.flags())
-}
-
-// empty is a folder in which a lost game may be made again: one that is named,
-// or where one stands, and has nothing in it.
-func (a *app) empty(none error) (*store.Dir, error) {
-	if a.dir == "" { // as folder has it
-		a.dir = os.Getenv("ADJUTANT_GAME")
-	}
-	entries, err := os.ReadDir(cmp.Or(a.dir, "."))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	for _, e := range entries {
-		if n := e.Name(); !slices.Contains(session.Folders, n) && !strings.HasPrefix(n, ".adjutant-") {
-			return nil, none
-		}
-	}
-	return a.fresh()
 }
 
 // planned tells what a dry run would have written.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,7 +20,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-func (a *app) status() *cobra.Command {
+// asking is one run of status.
+type asking struct{ *app }
+
+func (o *asking) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "status", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "What is due, from whom, and what to type next",
@@ -28,33 +32,35 @@ func (a *app) status() *cobra.Command {
 is no game yet, how to begin one. Of the game folder, ledger/ and your keys must
 be kept, and data/ if the game is played with data of its own; everything in
 cache/ is made again when it is missing.`,
-		RunE: func(*cobra.Command, []string) error {
-			s, unlock, err := a.writing()
-			if errors.Is(err, store.ErrNoGame) && a.dir == "" && os.Getenv("ADJUTANT_GAME") == "" {
-				return a.welcome()
-			}
-			if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
-				none := err
-				if s, err = a.reading(true); err != nil {
-					return err
-				}
-				fmt.Fprintf(a.err, "adjutant: note: %v: this is what anybody sees\n", none)
-				return a.standing(s)
-			}
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			if s.Me == "" {
-				fmt.Fprintln(a.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
-			}
-			if err := s.Refresh(a.plain(s)); err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			return a.standing(s)
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
+}
+
+func (o *asking) run() error {
+	s, unlock, err := o.writing()
+	if errors.Is(err, store.ErrNoGame) && o.dir == "" && os.Getenv("ADJUTANT_GAME") == "" {
+		return welcome(o.app)
+	}
+	if errors.Is(err, session.ErrNoKeys) { // a stranger, in an archive
+		none := err
+		if s, err = o.reading(true); err != nil {
+			return err
+		}
+		fmt.Fprintf(o.err, "adjutant: note: %v: this is what anybody sees\n", none)
+		return o.standing(s)
+	}
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if s.Me == "" {
+		fmt.Fprintln(o.err, "adjutant: note: your keys are nobody's in this game, so this is what anybody sees; --home says where other keys are")
+	}
+	if err := s.Refresh(o.plain(s)); err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	return o.standing(s)
 }
 
 // standing prints the status.
@@ -170,7 +176,7 @@ func (o *outlook) tellNext() {
 		fmt.Fprintln(o.out, "waiting for", o.st.Wait)
 	}
 	if o.st.Results > 0 {
-		o.signed(o.st.Signed, o.st.Results, o.st.Ledger)
+		signed(o.out, o.st.Signed, o.st.Results, o.st.Ledger)
 	}
 	if o.st.Data == "" {
 		fmt.Fprintln(o.out, "keep: ledger/ and your keys; all else can be made again")
@@ -182,19 +188,19 @@ func (o *outlook) tellNext() {
 
 // signed says up to which result each side has signed what happened, and what to
 // compare with the enemy.
-func (a *app) signed(sides []session.Signed, results int, ledger string) {
+func signed(w io.Writer, sides []session.Signed, results int, ledger string) {
 	for i, x := range sides {
 		if i > 0 {
-			fmt.Fprint(a.out, ", ")
+			fmt.Fprint(w, ", ")
 		}
-		fmt.Fprint(a.out, x.Side, " has signed ")
+		fmt.Fprint(w, x.Side, " has signed ")
 		if x.Result == 0 {
-			fmt.Fprint(a.out, "the charter alone")
+			fmt.Fprint(w, "the charter alone")
 			continue
 		}
-		fmt.Fprintf(a.out, "up to result %d of %d", x.Result, results)
+		fmt.Fprintf(w, "up to result %d of %d", x.Result, results)
 	}
-	fmt.Fprintf(a.out, "\nledger: %s (compare it with your enemy)\n", ledger)
+	fmt.Fprintf(w, "\nledger: %s (compare it with your enemy)\n", ledger)
 }
 
 // changed is the order file for what the user owes, if he has sent orders for it and
@@ -242,7 +248,10 @@ func (a *app) pageIn(words page.Words, p page.Page) {
 	a.show(render.Text(p, words, render.Options{Color: a.colourful()}))
 }
 
-func (a *app) log() *cobra.Command {
+// listing is one run of log.
+type listing struct{ *app }
+
+func (o *listing) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "log", GroupID: "look", Args: cobra.NoArgs,
 		Short:   "The packets of the game and what became of them",
@@ -251,35 +260,40 @@ func (a *app) log() *cobra.Command {
 that it answers, the beginning of its hash, and what became of orders: which
 result used or refused them, and why. adjutant send --again N prints one of
 yours again.`,
-		RunE: func(*cobra.Command, []string) error {
-			s, err := a.reading(true)
-			if err != nil {
-				return err
-			}
-			ls := s.Log()
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/log/v1", "packets": ls})
-				return nil
-			}
-			for _, l := range ls {
-				what := ""
-				switch {
-				case l.Used == "bind":
-					what = "used by result " + strconv.Itoa(l.Result)
-				case l.Used == "skip":
-					what = "replaced"
-				case l.Used != "":
-					what = fmt.Sprintf("refused by result %d: %s", l.Result, l.Used)
-				}
-				fmt.Fprintf(a.out, "%-8s %4d %-8s %-20s %.19s %s\n", l.From, l.Seq, l.Kind, l.Phase, l.Hash, what)
-			}
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 }
 
-func (a *app) replay() *cobra.Command {
-	return a.lookAs(&cobra.Command{
+func (o *listing) run() error {
+	s, err := o.reading(true)
+	if err != nil {
+		return err
+	}
+	ls := s.Log()
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/log/v1", "packets": ls})
+		return nil
+	}
+	for _, l := range ls {
+		what := ""
+		switch {
+		case l.Used == "bind":
+			what = "used by result " + strconv.Itoa(l.Result)
+		case l.Used == "skip":
+			what = "replaced"
+		case l.Used != "":
+			what = fmt.Sprintf("refused by result %d: %s", l.Result, l.Used)
+		}
+		fmt.Fprintf(o.out, "%-8s %4d %-8s %-20s %.19s %s\n", l.From, l.Seq, l.Kind, l.Phase, l.Hash, what)
+	}
+	return nil
+}
+
+// replaying is one run of replay.
+type replaying struct{ looking }
+
+func (o *replaying) command() *cobra.Command {
+	return o.lookAs(&cobra.Command{
 		Use: "replay", GroupID: "proof", Args: cobra.NoArgs,
 		Short: "Play the whole game again from the ledger and tell its history",
 		Example: `  adjutant replay
@@ -289,17 +303,19 @@ func (a *app) replay() *cobra.Command {
 		Long: `Plays the game from its first packet, throws every die again, and tells as one
 page what all reports together have told you, and how lucky the dice were. Unlike
 verify it compares no files.`,
-		RunE: func(*cobra.Command, []string) error {
-			s, err := a.looking()
-			if err != nil {
-				return err
-			}
-			p, err := s.History()
-			if err != nil {
-				return err
-			}
-			a.page(s, p)
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	})
+}
+
+func (o *replaying) run() error {
+	s, err := o.open()
+	if err != nil {
+		return err
+	}
+	p, err := s.History()
+	if err != nil {
+		return err
+	}
+	o.page(s, p)
+	return nil
 }

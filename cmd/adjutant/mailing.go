@@ -24,12 +24,18 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
+// mailing is what commands have in common that make a packet.
+type mailing struct {
+	*app
+	to string // -o: where the mail goes
+}
+
 // mailed gives a command that makes a packet the flag that says where its mail goes.
-func (a *app) mailed(c *cobra.Command) *cobra.Command {
-	c.Flags().StringVarP(&a.mailTo, "output", "o", "", "the file or folder for the mail, or - for standard output (default: at a terminal outbox/ of the game, else standard output)")
+func (o *mailing) mailed(c *cobra.Command) *cobra.Command {
+	c.Flags().StringVarP(&o.to, "output", "o", "", "the file or folder for the mail, or - for standard output (default: at a terminal outbox/ of the game, else standard output)")
 	run := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if err := a.mailable(); err != nil { // before anything is sealed
+		if err := o.mailable(); err != nil { // before anything is sealed
 			return err
 		}
 		return run(c, args)
@@ -44,29 +50,29 @@ func isTerminal(w io.Writer) bool {
 }
 
 // intoFolder reports whether -o names a folder: it exists, or ends with a slash.
-func (a *app) intoFolder() bool {
-	info, err := os.Stat(a.mailTo)
-	return strings.HasSuffix(a.mailTo, "/") || strings.HasSuffix(a.mailTo, string(filepath.Separator)) || err == nil && info.IsDir()
+func (o *mailing) intoFolder() bool {
+	info, err := os.Stat(o.to)
+	return strings.HasSuffix(o.to, "/") || strings.HasSuffix(o.to, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
 // mailable refuses a file that a mail cannot be written to: its folder is not there,
 // or it is something else than a mail, such as the order file that is to be sent.
-func (a *app) mailable() error {
-	if a.mailTo == "" || a.mailTo == "-" || a.intoFolder() {
+func (o *mailing) mailable() error {
+	if o.to == "" || o.to == "-" || o.intoFolder() {
 		return nil
 	}
 	fault := func(format string, args ...any) error {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("-o: "+format, args...)}
 	}
-	if info, err := os.Stat(filepath.Dir(a.mailTo)); err != nil || !info.IsDir() {
-		return fault("there is no folder %s", filepath.Dir(a.mailTo))
+	if info, err := os.Stat(filepath.Dir(o.to)); err != nil || !info.IsDir() {
+		return fault("there is no folder %s", filepath.Dir(o.to))
 	}
-	info, err := os.Stat(a.mailTo)
+	info, err := os.Stat(o.to)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil
 	}
-	if text, err := mailFile.File(a.mailTo); err != nil || !bytes.Contains(text, []byte(packet.ArmorBegin)) {
-		return fault("%s is there already and is no mail; it stays as it is: name another file", a.mailTo)
+	if text, err := mailFile.File(o.to); err != nil || !bytes.Contains(text, []byte(packet.ArmorBegin)) {
+		return fault("%s is there already and is no mail; it stays as it is: name another file", o.to)
 	}
 	return nil
 }
@@ -76,62 +82,62 @@ func (a *app) mailable() error {
 // and to whom it goes is said beside it.
 //
 // Of a dry run nothing can be mailed but what was kept before.
-func (a *app) mail(s *session.Session, p *packet.Signed, what, to string, kept bool) error {
-	if a.json {
-		x, err := a.packetJSON(s, p, kept)
+func (o *mailing) mail(s *session.Session, p *packet.Signed, what, to string, kept bool) error {
+	if o.json {
+		x, err := o.packetJSON(s, p, kept)
 		if err != nil {
 			return err
 		}
-		a.printJSON(a.out, x)
+		o.printJSON(o.out, x)
 		return nil
 	}
-	if a.dryRun && !kept { // what was not kept must not be sent
-		fmt.Fprintf(a.err, "would hand out %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
+	if o.dryRun && !kept { // what was not kept must not be sent
+		fmt.Fprintf(o.err, "would hand out %s, packet %d of %s, to be mailed to %s\n", what, p.Seq, p.From, to)
 		return nil
 	}
-	text, subject, err := a.mailText(s, p)
+	text, subject, err := o.mailText(s, p)
 	if err != nil {
 		return err
 	}
-	if a.mailTo == "" && a.terminal || a.mailTo != "" && a.mailTo != "-" {
-		return a.attached(s, p, text, subject, what, to)
+	if o.to == "" && o.terminal || o.to != "" && o.to != "-" {
+		return o.attached(s, p, text, subject, what, to)
 	}
-	fmt.Fprintf(a.err, "This is %s, packet %d of %s.\nMail it to %s.\nAttach it, do not paste it: it has %d KB.\n", what, p.Seq, p.From, to, (len(text)+999)/1000)
-	_, err = a.out.Write(text)
+	fmt.Fprintf(o.err, "This is %s, packet %d of %s.\nMail it to %s.\nAttach it, do not paste it: it has %d KB.\n", what, p.Seq, p.From, to, (len(text)+999)/1000)
+	_, err = o.out.Write(text)
 	return err
 }
 
 // attached writes a mail to a file and tells what to do with it.
-func (a *app) attached(s *session.Session, p *packet.Signed, text []byte, subject, what, to string) error {
-	file, err := a.mailFile(s, p, text)
+func (o *mailing) attached(s *session.Session, p *packet.Signed, text []byte, subject, what, to string) error {
+	file, err := o.mailFile(s, p, text)
 	if err != nil {
-		return fmt.Errorf("%w; the packet is kept, and comes again by: adjutant %ssend --again", err, a.flags())
+		return fmt.Errorf("%w; the packet is kept, and comes again by: adjutant %ssend --again", err, o.flags())
 	}
-	if a.dryRun {
+	if o.dryRun {
 		return nil
 	}
-	fmt.Fprintf(a.out, "This is %s, packet %d of %s:\n  %s\n", what, p.Seq, p.From, file)
-	fmt.Fprintf(a.out, "Mail it to %s.\nAttach this file, do not paste it. A subject for the mail:\n  %s\n", to, subject)
+	fmt.Fprintf(o.out, "This is %s, packet %d of %s:\n  %s\n", what, p.Seq, p.From, file)
+	fmt.Fprintf(o.out, "Mail it to %s.\nAttach this file, do not paste it. A subject for the mail:\n  %s\n", to, subject)
 	return nil
 }
 
 // mailFile writes a mail to where it is to go; the same mail again is the same file.
-func (a *app) mailFile(s *session.Session, p *packet.Signed, text []byte) (string, error) {
+func (o *mailing) mailFile(s *session.Session, p *packet.Signed, text []byte) (string, error) {
 	name := session.OutboxFile(p.Header())
-	if a.mailTo == "" {
-		file := a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(name)))
-		if a.dryRun {
-			fmt.Fprintln(a.err, "would write", file)
+	if o.to == "" {
+		file := o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(name)))
+		if o.dryRun {
+			fmt.Fprintln(o.err, "would write", file)
 			return file, nil
 		}
 		return file, s.Dir.Write(name, text)
 	}
-	file := a.mailTo
-	if a.intoFolder() {
-		file = filepath.Join(a.mailTo, path.Base(name))
+	file := o.to
+	if o.intoFolder() {
+		file = filepath.Join(o.to, path.Base(name))
 	}
-	if a.dryRun {
-		fmt.Fprintln(a.err, "would write", file)
+	if o.dryRun {
+		fmt.Fprintln(o.err, "would write", file)
 		return file, nil
 	}
 	return file, writeMail(file, text)
@@ -167,9 +173,9 @@ func writeMail(file string, text []byte) error {
 
 // packetJSON is a packet with its mail for programs. With -o the mail is written to
 // that file too.
-func (a *app) packetJSON(s *session.Session, p *packet.Signed, kept bool) (map[string]any, error) {
+func (o *mailing) packetJSON(s *session.Session, p *packet.Signed, kept bool) (map[string]any, error) {
 	x := map[string]any{"schema": "adjutant/packet/v1", "game": p.Game, "from": p.From, "seq": p.Seq, "kind": p.Kind, "phase": p.Phase}
-	if a.dryRun && !kept {
+	if o.dryRun && !kept {
 		x["dry_run"] = true
 		return x, nil
 	}
@@ -178,19 +184,19 @@ func (a *app) packetJSON(s *session.Session, p *packet.Signed, kept bool) (map[s
 		return nil, err
 	}
 	x["hash"], x["mail"] = p.Hash.String(), string(packet.Armor(note))
-	if a.mailTo == "" || a.mailTo == "-" {
+	if o.to == "" || o.to == "-" {
 		return x, nil
 	}
-	text, _, err := a.mailText(s, p)
+	text, _, err := o.mailText(s, p)
 	if err != nil {
 		return nil, err
 	}
-	x["mail_file"], err = a.mailFile(s, p, text)
+	x["mail_file"], err = o.mailFile(s, p, text)
 	return x, err
 }
 
 // mailText is the mail with a packet, and a subject for it.
-func (a *app) mailText(s *session.Session, p *packet.Signed) (text []byte, subject string, err error) {
+func (o *mailing) mailText(s *session.Session, p *packet.Signed) (text []byte, subject string, err error) {
 	note, _, err := p.Whole()
 	if err != nil {
 		return nil, "", err

@@ -21,7 +21,7 @@ import (
 
 // mapping is one run of map.
 type mapping struct {
-	*app
+	looking
 	turn    string // after this result, by number or by the orders that it answered
 	overlay string // what is drawn over it: a kind, or kind=what it is about
 	around  int    // how many hexes around those named
@@ -35,10 +35,9 @@ type mapping struct {
 	output         string // file of a picture; "" or "-": standard output
 }
 
-func (a *app) boardMap() *cobra.Command {
-	o := &mapping{app: a}
+func (o *mapping) command() *cobra.Command {
 	c := &cobra.Command{
-		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(a.hexes),
+		Use: "map [HEX...]", GroupID: "look", ValidArgsFunction: complete(o.known().hexes),
 		Short: "The board as you know it, or the region around hexes",
 		Example: `  adjutant map
   adjutant map Bardia --around 2
@@ -62,7 +61,7 @@ nothing else.`,
 	fs.BoolVar(&o.wide, "wide", false, "draw in one piece, however wide")
 	fs.BoolVar(&o.ascii, "ascii", false, "with ASCII characters only")
 	fs.StringVar(&o.turn, "turn", "", "after an earlier result: its number, or the orders that it answered, such as m1/axis-1")
-	flagValues(c, "turn", a.turns)
+	flagValues(c, "turn", o.known().turns)
 	fs.StringVar(&o.overlay, "overlay", "", "draw over it: supply, reach=UNIT, moves, deploy or plan=FILE")
 	fs.BoolVar(&o.svg, "svg", false, "a picture as SVG")
 	fs.BoolVar(&o.png, "png", false, "a picture as PNG")
@@ -71,14 +70,14 @@ nothing else.`,
 	fs.StringVar(&o.palette, "palette", "light", "colours of --svg and --png: light, dark or print")
 	fs.IntVar(&o.pixels, "pixels", 0, "width of --png (default: a hex is at least 90 pixels wide)")
 	fs.StringVarP(&o.output, "output", "o", "", "the file to write, in place of standard output")
-	flagValues(c, "overlay", a.overlays)
+	flagValues(c, "overlay", o.known().overlays)
 	flagValues(c, "palette", func([]string) []cobra.Completion { return []cobra.Completion{"light", "dark", "print"} })
 	c.MarkFlagsMutuallyExclusive("svg", "png", "html")
-	return a.lookAs(c)
+	return o.lookAs(c)
 }
 
 func (o *mapping) run(args []string) error {
-	s, err := o.looking()
+	s, err := o.open()
 	if err != nil {
 		return err
 	}
@@ -114,7 +113,7 @@ func (o *mapping) run(args []string) error {
 		o.printJSON(o.out, render.MapJSON(pic, over, s.Words(o.lang)))
 		return nil
 	}
-	return o.terminal(s, n, pic, over, region)
+	return o.inTerminal(s, n, pic, over, region)
 }
 
 // pictured is the board after a result with an overlay, which is written as its
@@ -174,19 +173,6 @@ func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
 		p.Blocks = append(p.Blocks, c.Read.Blocks...)
 	}
 	return p, nil
-}
-
-// overlays are the kinds of overlays that the game has.
-func (a *app) overlays([]string) []cobra.Completion {
-	s, err := a.glancing()
-	if err != nil {
-		return nil
-	}
-	kinds, err := s.Overlays()
-	if err != nil {
-		return nil
-	}
-	return kinds
 }
 
 // around is the set of hexes near those named.
@@ -287,9 +273,9 @@ func (a *app) write(file string, data []byte) error {
 
 func printable(data []byte) bool { return len(data) == 0 || data[0] == '<' }
 
-// terminal draws in the terminal: the front, with what one must
+// inTerminal draws in the terminal: the front, with what one must
 // know of supply if nothing else is asked for.
-func (o *mapping) terminal(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set) error {
+func (o *mapping) inTerminal(s *session.Session, n int, pic board.Picture, over *board.Overlay, region board.Set) error {
 	opts := render.Options{Color: o.colourful(), ASCII: o.ascii, Overlay: over, Brief: region.Empty() && !o.all && over == nil}
 	opts.Width, opts.Height = o.size()
 	if o.wide {

@@ -12,7 +12,8 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
-func (a *app) orders() *cobra.Command {
+// ordersCommand is the command of which those are that deal with order files.
+func ordersCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use: "orders", GroupID: "play",
 		Short: "Write, check and look at orders",
@@ -22,7 +23,7 @@ you have sent, since nothing can be read in the mail. Every key of an order
 file, with an example of each: adjutant help orders rommel.`,
 		Example: "  adjutant orders new\n  adjutant orders check\n  adjutant orders show",
 	}
-	c.AddCommand(a.ordersNew(), a.ordersCheck(), a.ordersShow())
+	c.AddCommand((&drafting{app: a}).command(), (&checking{a}).command(), (&rereading{app: a}).command())
 	return c
 }
 
@@ -32,8 +33,7 @@ type drafting struct {
 	all bool // every choice, however long
 }
 
-func (a *app) ordersNew() *cobra.Command {
-	o := &drafting{app: a}
+func (o *drafting) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "new [FILE|-]", Args: cobra.MaximumNArgs(1),
 		Short:   "Write an order file for what you owe",
@@ -90,7 +90,7 @@ func (o *drafting) to(s *session.Session, name string, text []byte) error {
 	if err != nil {
 		return notNew(name, err)
 	}
-	text, err = o.modelined(s, name, text)
+	text, err = modelined(s, name, text)
 	if err == nil {
 		_, err = f.Write(text)
 	}
@@ -105,7 +105,7 @@ func (o *drafting) unlessThere(s *session.Session, file string, text []byte) (th
 	if _, err := s.Dir.Read(file); !errors.Is(err, fs.ErrNotExist) {
 		return true, err
 	}
-	if text, err = o.modelined(s, filepath.Join(s.Dir.Path(), filepath.FromSlash(file)), text); err != nil {
+	if text, err = modelined(s, filepath.Join(s.Dir.Path(), filepath.FromSlash(file)), text); err != nil {
 		return false, err
 	}
 	if err := s.Dir.Write(file, text); err != nil {
@@ -115,8 +115,13 @@ func (o *drafting) unlessThere(s *session.Session, file string, text []byte) (th
 	return false, nil
 }
 
-func (a *app) ordersShow() *cobra.Command {
-	var packet string
+// rereading is one run of orders show.
+type rereading struct {
+	*app
+	packet string // its number
+}
+
+func (o *rereading) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "show [SIDE] [PACKET|ORDERS]", Args: cobra.MaximumNArgs(2), ValidArgsFunction: complete(sides, nothing),
 		Short: "Show the orders that you have sent, or that are published",
@@ -130,28 +135,30 @@ func (a *app) ordersShow() *cobra.Command {
 number, or in the last one for a phase such as m1/axis-1. adjutant log has the
 numbers. The umpire reads those of both sides, and once they are published everybody
 reads those that counted, without keys: name the side, or the phase.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.reading(true)
-			if err != nil {
-				return err
-			}
-			if packet != "" && len(args) == 0 {
-				args = []string{packet}
-			}
-			p, text, err := s.Shown(args)
-			if err != nil {
-				return err
-			}
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/orders/v1", "from": p.From, "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
-				return nil
-			}
-			_, err = a.out.Write(text)
-			return err
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	c.Flags().StringVar(&packet, "packet", "", "number of the packet, as if it stood alone")
+	c.Flags().StringVar(&o.packet, "packet", "", "number of the packet, as if it stood alone")
 	return c
+}
+
+func (o *rereading) run(args []string) error {
+	s, err := o.reading(true)
+	if err != nil {
+		return err
+	}
+	if o.packet != "" && len(args) == 0 {
+		args = []string{o.packet}
+	}
+	p, text, err := s.Shown(args)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/orders/v1", "from": p.From, "seq": p.Seq, "phase": p.Phase, "orders": string(text)})
+		return nil
+	}
+	_, err = o.out.Write(text)
+	return err
 }
 
 // dueFile is the order file that is meant: the one that was named, else the one

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -19,6 +20,7 @@ import (
 
 // trials are what `adjutant playout` has been asked to play.
 type trials struct {
+	*app
 	title     rules.Title
 	scenarios []string // empty: all
 	options   []string
@@ -57,8 +59,7 @@ type violation struct {
 	Again    string `json:"again"`
 }
 
-func (a *app) playout() *cobra.Command {
-	var t trials
+func (t *trials) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "playout GAME", GroupID: "proof", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(gameIDs, nothing),
 		Short: "Play random games to look for faults",
@@ -76,12 +77,7 @@ to play it again. Without --scenario all scenarios are played.
 An action is one answered question or secret choice. Seconds are those that pass
 on a clock while games are played one after the other; they include listing all
 legal choices, and what --check and --split do.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if err := t.read(args); err != nil {
-				return &session.Fault{Code: session.CodeUsage, Err: err}
-			}
-			return a.play(t)
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return t.run(args) },
 	}
 	f := c.Flags()
 	f.StringSliceVar(&t.scenarios, "scenario", nil, "scenarios to play (default: all)")
@@ -164,8 +160,11 @@ func titles() string {
 	return strings.Join(ids, ", ")
 }
 
-// play plays what was asked for.
-func (a *app) play(t trials) error {
+// run plays what was asked for.
+func (t *trials) run(args []string) error {
+	if err := t.read(args); err != nil {
+		return &session.Fault{Code: session.CodeUsage, Err: err}
+	}
 	players, ok := playout.ParsePlayers(t.players)
 	if !ok {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--players is random, bot, or one for each side such as bot,random; not %q", t.players)}
@@ -177,32 +176,36 @@ func (a *app) play(t trials) error {
 		if err != nil {
 			return &session.Fault{Code: session.CodeUsage, Err: err}
 		}
-		y, err := a.scenario(t, playout.Trial{Desk: desk, Players: players, Check: t.check, Begun: t.begun}, scenario)
+		y, err := t.scenario(playout.Trial{Desk: desk, Players: players, Check: t.check, Begun: t.begun}, scenario)
 		if err != nil {
 			return err
 		}
 		tallies = append(tallies, y)
 		total.add(y)
-		if !a.json {
-			a.tellTally(y)
+		if !t.json {
+			y.tell(t.out)
 		}
 	}
-	if a.json {
-		a.printJSON(a.out, struct {
-			Schema string `json:"schema"`
-			Game   string `json:"game"`
-			*tally
-			Scenarios []*tally `json:"scenarios"`
-		}{"adjutant/playout/v1", t.title.ID, total, tallies})
+	if t.json {
+		t.tellJSON(total, tallies)
 	}
 	if n := len(total.Violations); n > 0 {
-		a.printed = a.json
+		t.printed = t.json
 		return &session.Fault{Code: session.CodeVerify, Err: fmt.Errorf("games that went wrong: %d", n)}
 	}
 	return nil
 }
 
-func (t trials) tally(scenario string) *tally {
+func (t *trials) tellJSON(total *tally, of []*tally) {
+	t.printJSON(t.out, struct {
+		Schema string `json:"schema"`
+		Game   string `json:"game"`
+		*tally
+		Scenarios []*tally `json:"scenarios"`
+	}{"adjutant/playout/v1", t.title.ID, total, of})
+}
+
+func (t *trials) tally(scenario string) *tally {
 	y := &tally{Scenario: scenario, Wins: map[string]int{"nobody": 0}, Violations: []violation{}}
 	for _, s := range t.title.Sides {
 		y.Wins[s] = 0
@@ -225,14 +228,14 @@ func (y *tally) add(x *tally) {
 }
 
 // scenario plays the games of one scenario.
-func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, error) {
+func (t *trials) scenario(x playout.Trial, scenario string) (*tally, error) {
 	y := t.tally(scenario)
 	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // short games leave little behind
 	what := scenario
 	if n := len(t.scenarios); n > 1 {
 		what += fmt.Sprintf(" (%d of %d)", slices.Index(t.scenarios, scenario)+1, n)
 	}
-	shown := a.progress(what, t.games)
+	shown := t.progress(what, t.games)
 	defer shown.end()
 	for n := range t.games {
 		shown.at(n)
@@ -248,14 +251,12 @@ func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, erro
 		}
 		switch {
 		case err != nil:
-			file := filepath.Join(t.journals, fmt.Sprintf("playout-%s-%s-%d.journal", t.title.ID, scenario, seed))
 			j := playout.Journal{Game: t.title.ID, Scenario: scenario, Seed: seed, Players: x.Players, Entries: g.Journal}
-			if !a.dryRun {
-				if err := os.WriteFile(file, j.Text(), 0o600); err != nil {
-					return nil, err
-				}
+			file, unkept := t.keep(j)
+			if unkept != nil {
+				return nil, unkept
 			}
-			one.Violations = []violation{{scenario, seed, err.Error(), file, "adjutant playout --journal " + file + t.flags(x.Split)}}
+			one.Violations = []violation{{scenario, seed, err.Error(), file, "adjutant playout --journal " + file + t.again(x.Split)}}
 		case g.Winner < rules.Nobody:
 			one.Wins[t.title.Sides[g.Winner]]++
 		default:
@@ -266,8 +267,17 @@ func (a *app) scenario(t trials, x playout.Trial, scenario string) (*tally, erro
 	return y, nil
 }
 
-// flags are those that a single game is to be played again with.
-func (t trials) flags(split bool) string {
+// keep writes the journal of a game that went wrong.
+func (t *trials) keep(j playout.Journal) (file string, err error) {
+	file = filepath.Join(t.journals, fmt.Sprintf("playout-%s-%s-%d.journal", j.Game, j.Scenario, j.Seed))
+	if !t.dryRun {
+		err = os.WriteFile(file, j.Text(), 0o600)
+	}
+	return file, err
+}
+
+// again are the flags that a single game is to be played again with.
+func (t *trials) again(split bool) string {
 	s := ""
 	if len(t.options) > 0 {
 		s += " --option " + strings.Join(t.options, ",")
@@ -284,11 +294,12 @@ func (t trials) flags(split bool) string {
 	return s
 }
 
-func (a *app) tellTally(y *tally) {
-	fmt.Fprintf(a.out, "%s: %d games, %d player turns, %d actions in %.2f s: %.0f actions a second, longest game %.3f s\n",
+// tell says in words how the games went.
+func (y *tally) tell(w io.Writer) {
+	fmt.Fprintf(w, "%s: %d games, %d player turns, %d actions in %.2f s: %.0f actions a second, longest game %.3f s\n",
 		y.Scenario, y.Games, y.Turns, y.Actions, y.Seconds, y.Rate, y.Longest)
-	fmt.Fprintf(a.out, "  wins %s; split runs %d; violations %d\n", strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Wins), "map["), "]"), y.Splits, len(y.Violations))
+	fmt.Fprintf(w, "  wins %s; split runs %d; violations %d\n", strings.TrimSuffix(strings.TrimPrefix(fmt.Sprint(y.Wins), "map["), "]"), y.Splits, len(y.Violations))
 	for _, v := range y.Violations {
-		fmt.Fprintf(a.out, "  seed %d: %s\n    see it again: %s\n", v.Seed, v.Error, v.Again)
+		fmt.Fprintf(w, "  seed %d: %s\n    see it again: %s\n", v.Seed, v.Error, v.Again)
 	}
 }

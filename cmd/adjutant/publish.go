@@ -12,7 +12,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/cmd/internal/session"
 )
 
-func (a *app) publish() *cobra.Command {
+// publishing is one run of publish.
+type publishing struct{ *app }
+
+func (o *publishing) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "publish", GroupID: "proof", Args: cobra.NoArgs,
 		Short:   "Publish what was secret in a game that is over",
@@ -28,59 +31,64 @@ takes --side axis, allied or all. At a terminal it names the file to be mailed.
 A game that is broken off is published in the same way. That betrays everything,
 so you are asked for its name and then for the word "end", and it is not played
 any more in this folder.`,
-		RunE: func(*cobra.Command, []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			over, err := s.Over()
-			if err != nil {
-				return err
-			}
-			if !over && !s.Ended() {
-				if err := a.end(s); err != nil {
-					return err
-				}
-			}
-			file, text, err := s.Publish()
-			if err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			if a.dryRun {
-				return nil
-			}
-			fmt.Fprintf(a.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
-				return nil
-			}
-			if a.terminal { // where nobody wants to see it
-				fmt.Fprintf(a.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", a.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))))
-				return nil
-			}
-			_, err = a.out.Write(text)
-			return err
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 }
 
+func (o *publishing) run() error {
+	s, unlock, err := o.writing()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	over, err := s.Over()
+	if err != nil {
+		return err
+	}
+	if !over && !s.Ended() {
+		if err := o.end(s); err != nil {
+			return err
+		}
+	}
+	file, text, err := s.Publish()
+	if err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	if o.dryRun {
+		return nil
+	}
+	fmt.Fprintf(o.err, "Kept as %s. Whoever has it and the ledger can verify the game.\n", file)
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/opening/v1", "file": file, "opening": string(text)})
+		return nil
+	}
+	if o.terminal { // where nobody wants to see it
+		fmt.Fprintf(o.out, "To send it attach this file to a mail, do not paste it:\n  %s\n", o.near(filepath.Join(s.Dir.Path(), filepath.FromSlash(file))))
+		return nil
+	}
+	_, err = o.out.Write(text)
+	return err
+}
+
 // end asks twice whether a game that goes on is to end here.
-func (a *app) end(s *session.Session) error {
-	in := bufio.NewScanner(a.in)
+func (o *publishing) end(s *session.Session) error {
+	in := bufio.NewScanner(o.in)
 	ask := func(question, want string) bool {
-		fmt.Fprint(a.err, question)
+		fmt.Fprint(o.err, question)
 		return in.Scan() && strings.TrimSpace(in.Text()) == want
 	}
-	fmt.Fprintf(a.err, "The game %s goes on. Publishing shows everything that you have hidden in it.\n", s.Charter.Game)
+	fmt.Fprintf(o.err, "The game %s goes on. Publishing shows everything that you have hidden in it.\n", s.Charter.Game)
 	if !ask("To end it here type its name: ", s.Charter.Game) || !ask(`Sure? Type "end": `, "end") {
 		return &session.Fault{Code: session.CodeUsage, Err: errors.New("nothing is published")}
 	}
 	return nil
 }
 
-func (a *app) drop() *cobra.Command {
+// dropping is one run of drop.
+type dropping struct{ *app }
+
+func (o *dropping) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "drop SIDE", GroupID: "game", Args: cobra.ExactArgs(1), ValidArgsFunction: complete(sides, nothing),
 		Short:   "Take a stranger's answer out of a game that has not begun",
@@ -88,25 +96,27 @@ func (a *app) drop() *cobra.Command {
 		Long: `An answer to your invitation is signed with a key that it carries itself, so
 anybody who has seen the invitation can send one. Before the charter is closed
 you can drop one that is not your player's; it is kept in dropped/.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			side := strings.ToLower(args[0])
-			file, err := s.Drop(side)
-			if err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			if a.json {
-				a.printJSON(a.out, map[string]any{"schema": "adjutant/dropped/v1", "side": side, "file": file})
-				return nil
-			}
-			fmt.Fprintf(a.out, "The answer of %s is dropped; it is kept in %s.\n", side, file)
-			a.next("adjutant " + a.flags() + "receive FILE")
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args[0]) },
 	}
+}
+
+func (o *dropping) run(side string) error {
+	s, unlock, err := o.writing()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	side = strings.ToLower(side)
+	file, err := s.Drop(side)
+	if err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	if o.json {
+		o.printJSON(o.out, map[string]any{"schema": "adjutant/dropped/v1", "side": side, "file": file})
+		return nil
+	}
+	fmt.Fprintf(o.out, "The answer of %s is dropped; it is kept in %s.\n", side, file)
+	o.next("adjutant " + o.flags() + "receive FILE")
+	return nil
 }

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +19,7 @@ import (
 
 // receiving is one run of receive.
 type receiving struct {
-	*app
+	mailing
 	data string // folder with the game's data, if its own copy is lost
 
 	mails   *tray
@@ -25,8 +28,7 @@ type receiving struct {
 	opened  []string       // files of what was published
 }
 
-func (a *app) receive() *cobra.Command {
-	o := &receiving{app: a}
+func (o *receiving) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "receive FILE|FOLDER|-...", GroupID: "play", Args: cobra.MinimumNArgs(1),
 		Short: "Take in packets from mails, files, folders or zips",
@@ -49,7 +51,7 @@ both players'. --data puts the data of a game back that has lost its data/.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.Flags().StringVar(&o.data, "data", "", "folder with the data that the game is played with, if its own copy is lost")
-	return a.mailed(c)
+	return o.mailed(c)
 }
 
 func (o *receiving) run(args []string) (err error) {
@@ -58,7 +60,7 @@ func (o *receiving) run(args []string) (err error) {
 	}
 	s, unlock, err := o.take()
 	if err != nil {
-		o.noted(o.mails)
+		o.noted()
 		return ofSeveral(args, err)
 	}
 	defer unlock()
@@ -116,7 +118,7 @@ func (o *receiving) tellJSON() {
 
 // tell says what became of each packet; the refused ones come at the end (notTaken).
 func (o *receiving) tell(s *session.Session) {
-	o.noted(o.mails)
+	o.noted()
 	for _, file := range o.opened {
 		fmt.Fprintf(o.err, "what was published is kept as %s; adjutant verify proves the game with it\n", file)
 	}
@@ -209,12 +211,12 @@ func (o *receiving) openMails(s *session.Session) (err error) {
 }
 
 // noted tells what of the mails was passed over.
-func (a *app) noted(mails *tray) {
-	if a.json {
+func (o *receiving) noted() {
+	if o.json {
 		return
 	}
-	for _, n := range mails.notices {
-		fmt.Fprintln(a.err, "adjutant: note:", n)
+	for _, n := range o.mails.notices {
+		fmt.Fprintln(o.err, "adjutant: note:", n)
 	}
 }
 
@@ -238,4 +240,31 @@ func ofSeveral(files []string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%w; of these files nothing was taken in: receive the others without it", err)
+}
+
+// restored says what has not come back with a game folder.
+func (o *receiving) restored(s *session.Session) {
+	drafts, err := s.Dir.List("orders")
+	if o.json || s.Me == "umpire" || err != nil || len(drafts) > 0 {
+		return
+	}
+	fmt.Fprintf(o.err, "note: the folder is made again, but for drafts in orders/; what you have sent is shown by: adjutant %sorders show\n", o.flags())
+}
+
+// empty is a folder in which a lost game may be made again: one that is named,
+// or where one stands, and has nothing in it.
+func (o *receiving) empty(none error) (*store.Dir, error) {
+	if o.dir == "" { // as folder has it
+		o.dir = os.Getenv("ADJUTANT_GAME")
+	}
+	entries, err := os.ReadDir(cmp.Or(o.dir, "."))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	for _, e := range entries {
+		if n := e.Name(); !slices.Contains(session.Folders, n) && !strings.HasPrefix(n, ".adjutant-") {
+			return nil, none
+		}
+	}
+	return o.fresh()
 }

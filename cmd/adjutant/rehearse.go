@@ -15,14 +15,14 @@ import (
 // maxTimes is how often a turn can be rehearsed at once.
 const maxTimes = 10_000
 
-// rehearsal are the options of rehearse.
+// rehearsal is one run of rehearse.
 type rehearsal struct {
+	*app
 	times int    // how often the turn is played
 	enemy string // how the enemy answers: one of rehearse.Enemies
 }
 
-func (a *app) rehearse() *cobra.Command {
-	o := rehearsal{}
+func (o *rehearsal) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "rehearse [FILE]", GroupID: "look", Args: cobra.MaximumNArgs(1),
 		Short:   "Play your orders many times, to see what to expect",
@@ -35,14 +35,14 @@ known to anybody else: it needs no more than your own folder.
 Guesses follow the position, not what you remember of it: a unit that you have seen
 and that has gone back among others may be any of them. The same file gives the same
 numbers. With an error in the file nothing is played.`,
-		RunE: func(_ *cobra.Command, args []string) error { return a.runRehearse(o, args) },
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
 	c.Flags().IntVar(&o.times, "times", 200, "how often the turn is played")
 	c.Flags().StringVar(&o.enemy, "enemy", string(rehearse.ByDefault), "how the enemy answers: default, bot or random")
 	return c
 }
 
-func (a *app) runRehearse(o rehearsal, args []string) error {
+func (o *rehearsal) run(args []string) error {
 	enemy := rehearse.Enemy(o.enemy)
 	if !slices.Contains(rehearse.Enemies, enemy) {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--enemy %q: it is default, bot or random", o.enemy)}
@@ -50,15 +50,15 @@ func (a *app) runRehearse(o rehearsal, args []string) error {
 	if o.times < 1 || o.times > maxTimes {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--times %d: it is 1 to %d", o.times, maxTimes)}
 	}
-	s, err := a.reading(false)
+	s, err := o.reading(false)
 	if err != nil {
 		return err
 	}
-	file, err := a.dueFile(s, args)
+	file, err := o.dueFile(s, args)
 	if err != nil {
 		return err
 	}
-	text, err := a.file(file, orderFile, session.CodeOrders)
+	text, err := o.file(file, orderFile, session.CodeOrders)
 	if err != nil {
 		return err
 	}
@@ -67,18 +67,19 @@ func (a *app) runRehearse(o rehearsal, args []string) error {
 		return err
 	}
 	if !r.OK() {
-		a.problems(s, file, &r.Checked)
-		return rejected(a, &r.Checked)
+		o.problems(s, file, &r.Checked)
+		return rejected(o.app, &r.Checked)
 	}
-	a.printRehearsal(s, o, r)
+	o.tell(s, r)
 	return nil
 }
 
-func (a *app) printRehearsal(s *session.Session, o rehearsal, r *session.Rehearsed) {
-	words := page.Merge(rehearse.Words, s.Words(a.lang))
-	if !a.json {
+// tell says how often what came out.
+func (o *rehearsal) tell(s *session.Session, r *session.Rehearsed) {
+	words := page.Merge(rehearse.Words, s.Words(o.lang))
+	if !o.json {
 		p := rehearse.Page(r.Counts, r.Phase, o.times, rehearse.Enemy(o.enemy))
-		fmt.Fprint(a.out, render.Text(p, words, render.Options{Color: a.colourful()}))
+		fmt.Fprint(o.out, render.Text(p, words, render.Options{Color: o.colourful()}))
 		return
 	}
 	results := []map[string]any{}
@@ -89,5 +90,5 @@ func (a *app) printRehearsal(s *session.Session, o rehearsal, r *session.Rehears
 		}
 		results = append(results, map[string]any{"what": words.Say(c.What), "came_out": hows})
 	}
-	a.printJSON(a.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": o.enemy, "results": results})
+	o.printJSON(o.out, map[string]any{"schema": "adjutant/rehearsal/v1", "phase": r.Phase, "times": o.times, "enemy": o.enemy, "results": results})
 }

@@ -15,11 +15,17 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-func (a *app) report() *cobra.Command {
-	var turn, output string
-	var html bool
+// reporting is one run of report.
+type reporting struct {
+	looking
+	turn   string // by number or by the orders that it answered; "": the last one
+	html   bool   // as a page
+	output string // its file, or a folder for all
+}
+
+func (o *reporting) command() *cobra.Command {
 	c := &cobra.Command{
-		Use: "report [TURN]", GroupID: "look", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(a.turns, nothing),
+		Use: "report [TURN]", GroupID: "look", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(o.known().turns, nothing),
 		Short: "What happened, and what you know now",
 		Example: `  adjutant report
   adjutant report 3
@@ -31,57 +37,59 @@ func (a *app) report() *cobra.Command {
 is a page with maps and tables, in one file for any browser. Where -o names a
 folder (it exists, or ends with a slash) a page is written there for each report;
 they lead to each other, and index.html to all.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			s, err := a.looking()
-			if err != nil {
-				return err
-			}
-			if len(args) == 1 {
-				if turn != "" && turn != args[0] {
-					return &session.Fault{Code: session.CodeUsage, Err: errors.New("two reports are asked for: TURN and --turn")}
-				}
-				turn = args[0]
-			}
-			n, err := s.ResultOf(turn)
-			if err != nil {
-				return err
-			}
-			if html {
-				return a.reportPages(s, n, output)
-			}
-			p, _, err := s.Report(n)
-			if err != nil {
-				return err
-			}
-			a.page(s, s.Colophon(p, version()))
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
-	c.Flags().StringVar(&turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
-	flagValues(c, "turn", a.turns)
-	c.Flags().BoolVar(&html, "html", false, "as a page with maps and tables")
-	c.Flags().StringVarP(&output, "output", "o", "", "the file to write with --html, or a folder for the pages of all reports")
-	return a.lookAs(c)
+	c.Flags().StringVar(&o.turn, "turn", "", "an earlier report: its number, or the orders that it answered, such as m1/axis-1")
+	flagValues(c, "turn", o.known().turns)
+	c.Flags().BoolVar(&o.html, "html", false, "as a page with maps and tables")
+	c.Flags().StringVarP(&o.output, "output", "o", "", "the file to write with --html, or a folder for the pages of all reports")
+	return o.lookAs(c)
 }
 
-// reportPages writes the page of a report, or to a folder those of all.
-func (a *app) reportPages(s *session.Session, result int, output string) error {
-	at, err := os.Stat(output)
-	if folder := output != "" && (strings.HasSuffix(output, "/") || err == nil && at.IsDir()); !folder {
+func (o *reporting) run(args []string) error {
+	s, err := o.open()
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		if o.turn != "" && o.turn != args[0] {
+			return &session.Fault{Code: session.CodeUsage, Err: errors.New("two reports are asked for: TURN and --turn")}
+		}
+		o.turn = args[0]
+	}
+	n, err := s.ResultOf(o.turn)
+	if err != nil {
+		return err
+	}
+	if o.html {
+		return o.pages(s, n)
+	}
+	p, _, err := s.Report(n)
+	if err != nil {
+		return err
+	}
+	o.page(s, s.Colophon(p, version()))
+	return nil
+}
+
+// pages writes the page of a report, or to a folder those of all.
+func (o *reporting) pages(s *session.Session, result int) error {
+	at, err := os.Stat(o.output)
+	if folder := o.output != "" && (strings.HasSuffix(o.output, "/") || err == nil && at.IsDir()); !folder {
 		p, err := s.Pictured(result)
 		if err != nil {
 			return err
 		}
-		r := a.reportPage(s, p)
-		return a.write(output, r.HTML())
+		r := o.onePage(s, p)
+		return o.write(o.output, r.HTML())
 	}
-	if !a.dryRun {
-		if err := os.MkdirAll(output, 0o777); err != nil {
+	if !o.dryRun {
+		if err := os.MkdirAll(o.output, 0o777); err != nil {
 			return err
 		}
 	}
 	if result != 0 {
-		return a.reportIn(s, result, output, nil)
+		return o.toFolder(s, result, o.output, nil)
 	}
 	turns, err := s.Turns()
 	if err != nil {
@@ -91,12 +99,12 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 	if err != nil {
 		return err
 	}
-	index := drawing.Index{Words: s.Words(a.lang), Side: last.Picture.Side}
-	shown := a.progress("pages", last.Results)
+	index := drawing.Index{Words: s.Words(o.lang), Side: last.Picture.Side}
+	shown := o.progress("pages", last.Results)
 	defer shown.end()
 	for n := range last.Results {
 		shown.at(n)
-		if err := a.reportIn(s, n+1, output, &index); err != nil {
+		if err := o.toFolder(s, n+1, o.output, &index); err != nil {
 			return err
 		}
 		entry := &index.Entries[n]
@@ -106,17 +114,17 @@ func (a *app) reportPages(s *session.Session, result int, output string) error {
 			}
 		}
 	}
-	return a.write(filepath.Join(output, reportIndex), index.HTML())
+	return o.write(filepath.Join(o.output, reportIndex), index.HTML())
 }
 
-// reportIn writes a page to a folder, in which the pages of reports lead to each other,
+// toFolder writes a page to a folder, in which the pages of reports lead to each other,
 // and adds it to the index, if there is one.
-func (a *app) reportIn(s *session.Session, result int, folder string, index *drawing.Index) error {
+func (o *reporting) toFolder(s *session.Session, result int, folder string, index *drawing.Index) error {
 	p, err := s.Pictured(result)
 	if err != nil {
 		return err
 	}
-	r := a.reportPage(s, p)
+	r := o.onePage(s, p)
 	r.Index = reportIndex
 	for n := 1; n <= p.Results; n++ {
 		l := drawing.Link{Text: fmt.Sprint(n)}
@@ -128,7 +136,7 @@ func (a *app) reportIn(s *session.Session, result int, folder string, index *dra
 	if index != nil {
 		index.Entries = append(index.Entries, drawing.Entry{Link: drawing.Link{Text: fmt.Sprint(p.Result), To: reportFile(p.Result)}, Picture: p.Picture, Chronicle: p.Chronicle})
 	}
-	return a.write(filepath.Join(folder, reportFile(p.Result)), r.HTML())
+	return o.write(filepath.Join(folder, reportFile(p.Result)), r.HTML())
 }
 
 // The names of pages in a folder.
@@ -136,9 +144,9 @@ const reportIndex = "index.html"
 
 func reportFile(n int) string { return fmt.Sprintf("report-%04d.html", n) }
 
-// reportPage is the page of a report that leads to no other.
-func (a *app) reportPage(s *session.Session, p *session.Pictured) *drawing.Report {
-	return &drawing.Report{Words: s.Words(a.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
+// onePage is the page of a report that leads to no other.
+func (o *reporting) onePage(s *session.Session, p *session.Pictured) *drawing.Report {
+	return &drawing.Report{Words: s.Words(o.lang), Text: s.Colophon(p.Text, version()), Chronicle: p.Chronicle, Picture: p.Picture,
 		Supply: p.Overlays["supply"], Moves: p.Overlays["moves"], Due: due(p)}
 }
 

@@ -6,8 +6,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func (a *app) resolve() *cobra.Command {
-	return a.mailed(&cobra.Command{
+// resolving is one run of resolve.
+type resolving struct{ mailing }
+
+func (o *resolving) command() *cobra.Command {
+	return o.mailed(&cobra.Command{
 		Use: "resolve", GroupID: "play", Args: cobra.NoArgs,
 		Short:   "Adjudicate, as the umpire, and write the result for the mail",
 		Example: "  adjutant resolve\n  adjutant -C desert resolve\n  adjutant resolve -o result.txt\n  adjutant resolve --dry-run",
@@ -18,36 +21,38 @@ now, and what happened as all may know it; its first line does as a subject.
 Repeated, it makes nothing new: adjutant send --again hands out the last packet.
 The result that ends a game tells the secret of the deck, so that all can prove
 what they were dealt.`,
-		RunE: func(*cobra.Command, []string) error {
-			s, unlock, err := a.writing()
-			if err != nil {
-				return err
-			}
-			defer unlock()
-			r, err := s.Resolve()
-			if err != nil {
-				return err
-			}
-			if err := s.Refresh(a.plain(s)); err != nil {
-				return err
-			}
-			a.planned(s.Dir)
-			if err := a.mail(s, r.Result, "the result", "both players", false); err != nil || a.json {
-				return err
-			}
-			for _, b := range r.Bound {
-				fmt.Fprintln(a.err, "bound: orders packet", b)
-			}
-			for _, b := range r.Refused {
-				fmt.Fprintln(a.err, "refused: orders packet", b)
-			}
-			for _, d := range r.Due {
-				fmt.Fprintf(a.err, "due: %s owes %s\n", d.Side, d.Say(s.Words(a.lang)))
-			}
-			if r.Over {
-				fmt.Fprintln(a.err, "The game is over.")
-			}
-			return nil
-		},
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	})
+}
+
+func (o *resolving) run() error {
+	s, unlock, err := o.writing()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	r, err := s.Resolve()
+	if err != nil {
+		return err
+	}
+	if err := s.Refresh(o.plain(s)); err != nil {
+		return err
+	}
+	o.planned(s.Dir)
+	if err := o.mail(s, r.Result, "the result", "both players", false); err != nil || o.json {
+		return err
+	}
+	for _, b := range r.Bound {
+		fmt.Fprintln(o.err, "bound: orders packet", b)
+	}
+	for _, b := range r.Refused {
+		fmt.Fprintln(o.err, "refused: orders packet", b)
+	}
+	for _, d := range r.Due {
+		fmt.Fprintf(o.err, "due: %s owes %s\n", d.Side, d.Say(s.Words(o.lang)))
+	}
+	if r.Over {
+		fmt.Fprintln(o.err, "The game is over.")
+	}
+	return nil
 }

@@ -28,10 +28,8 @@ type app struct {
 	out, err io.Writer
 
 	dir, home, color, lang, passphraseFile string
-	side                                   string // whose eyes look
 	json, dryRun                           bool
-	terminal                               bool   // somebody sees what is written to out, at once
-	mailTo                                 string // -o of commands that make a packet
+	terminal                               bool // somebody sees what is written to out, at once
 
 	printed bool // the error has been shown already
 }
@@ -170,23 +168,32 @@ for each side what that side may know.`,
 		&cobra.Group{ID: "look", Title: "Looking:"},
 		&cobra.Group{ID: "proof", Title: "Proving:"},
 	)
-	root.AddCommand(
-		a.keygen(), a.init(), a.join(), a.drop(), a.data(),
-		a.orders(), a.schema(), a.send(), a.receive(), a.resolve(),
-		a.status(), a.report(), a.boardMap(), a.rule(), a.log(),
-		a.verify(), a.publish(), a.replay(), a.dice(), a.playout(), a.demo(),
-	)
-	root.AddCommand(a.aids()...)
-	root.AddCommand(a.rehearse())
+	for _, o := range a.commands() {
+		root.AddCommand(o.command())
+	}
+	root.AddCommand(ordersCommand(a))
+	root.AddCommand(advice(a)...)
 	root.AddCommand(topics(f)...)
 	tellVersion(root)
-	root.SetHelpCommand(a.help(root))
+	root.SetHelpCommand((&helping{a, root}).command())
 	root.SetHelpTemplate(helpTemplate)
 	root.SetUsageTemplate(strings.NewReplacer(usageExamples, "", usageGlobals, usageElsewhere).Replace(root.UsageTemplate()))
 	for _, c := range root.Commands() {
 		finish(c)
 	}
 	return root
+}
+
+// commands are the options of all commands, as flags and words will set them.
+func (a *app) commands() []interface{ command() *cobra.Command } {
+	post, look := mailing{app: a}, looking{app: a}
+	return []interface{ command() *cobra.Command }{
+		&keymaking{app: a}, &inviting{mailing: post}, &joining{mailing: post}, &dropping{a}, &copying{app: a},
+		&describing{a}, &sending{mailing: post}, &receiving{mailing: post}, &resolving{post},
+		&asking{a}, &reporting{looking: look}, &mapping{looking: look}, &consulting{a}, &listing{a},
+		&proving{a}, &publishing{a}, &replaying{look}, &throwing{a}, &trials{app: a}, &showing{app: a},
+		&rehearsal{app: a},
+	}
 }
 
 // group makes a command that only has commands of its own refuse others: cobra
@@ -234,28 +241,35 @@ Global Flags:
 Flags of all commands, such as -C: adjutant help flags. Exit codes: adjutant help exit-codes{{end}}`
 )
 
-// help is the help command; a topic that does not exist is wrong usage.
-func (a *app) help(root *cobra.Command) *cobra.Command {
+// helping is one run of help; a topic that does not exist is wrong usage.
+type helping struct {
+	*app
+	root *cobra.Command
+}
+
+func (o *helping) command() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [TOPIC]",
 		Short:   "Help about a command or a topic",
 		Example: "  adjutant help send\n  adjutant help orders rommel     every key of an order file\n  adjutant help trust",
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 2 && args[0] == "orders" {
-				if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] }); i >= 0 {
-					keys, words := all.Titles()[i].Keys()
-					fmt.Fprint(root.OutOrStdout(), render.Text(keys, words, render.Options{}))
-					return nil
-				}
-			}
-			c, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return a.noHelp(root, args)
-			}
-			c.InitDefaultHelpFlag()
-			return c.Help()
-		},
+		RunE:    func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
+}
+
+func (o *helping) run(args []string) error {
+	if len(args) == 2 && args[0] == "orders" {
+		if i := slices.IndexFunc(all.Titles(), func(t rules.Title) bool { return t.ID == args[1] }); i >= 0 {
+			keys, words := all.Titles()[i].Keys()
+			fmt.Fprint(o.root.OutOrStdout(), render.Text(keys, words, render.Options{}))
+			return nil
+		}
+	}
+	c, rest, err := o.root.Find(args)
+	if err != nil || len(rest) > 0 {
+		return noHelp(o.root, o.rulebook(), args)
+	}
+	c.InitDefaultHelpFlag()
+	return c.Help()
 }
 
 // topic is what help calls a command.

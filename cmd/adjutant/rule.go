@@ -15,32 +15,37 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-func (a *app) rule() *cobra.Command {
+// consulting is one run of rule.
+type consulting struct{ *app }
+
+func (o *consulting) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "rule ID|SECTION|WORD...", GroupID: "look", Args: cobra.MinimumNArgs(1),
-		ValidArgsFunction: complete(a.ruleIDs),
+		ValidArgsFunction: complete(o.known().ruleIDs),
 		Short:             "What a rule says, how it is read, and cases that prove it",
 		Example:           "  adjutant rule R-7.1-1\n  adjutant rule 7.1\n  adjutant rule Regroup\n  adjutant rule forced march",
 		Long: `Prints what the rules say, in words of our own: one assertion by the id that an
 error names, those of a section of the rulebook, or all that use some words. With
 a rule come the rulings on ambiguities that its cases touch (AMB), and the cases
 that prove it, each played by the tests of this program.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			book := a.rulebook()
-			found := lookUp(book, args)
-			if len(found) == 0 {
-				return notInBook(book, strings.Join(args, " "))
-			}
-			p := rulePage(book, found)
-			if a.json {
-				a.printJSON(a.out, render.JSON(p, ruleWords))
-				return nil
-			}
-			wide, _ := a.size()
-			a.show(render.Text(p, ruleWords, render.Options{Color: a.colourful(), Width: min(wide, 100)}))
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
+}
+
+func (o *consulting) run(args []string) error {
+	book := o.rulebook()
+	found := lookUp(book, args)
+	if len(found) == 0 {
+		return notInBook(book, strings.Join(args, " "))
+	}
+	p := rulePage(book, found)
+	if o.json {
+		o.printJSON(o.out, render.JSON(p, ruleWords))
+		return nil
+	}
+	wide, _ := o.size()
+	o.show(render.Text(p, ruleWords, render.Options{Color: o.colourful(), Width: min(wide, 100)}))
+	return nil
 }
 
 // rulebook is that of the game in whose folder the command is typed, else that of
@@ -58,8 +63,8 @@ func (a *app) rulebook() (book []rules.Assertion) {
 	return book
 }
 
-func (a *app) ruleIDs([]string) (ids []cobra.Completion) {
-	for _, r := range a.rulebook() {
+func (k known) ruleIDs([]string) (ids []cobra.Completion) {
+	for _, r := range k.rulebook() {
 		ids = append(ids, cobra.CompletionWithDesc(r.ID, r.Says))
 	}
 	return ids

@@ -14,7 +14,10 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/all"
 )
 
-func (a *app) schema() *cobra.Command {
+// describing is one run of schema.
+type describing struct{ *app }
+
+func (o *describing) command() *cobra.Command {
 	return &cobra.Command{
 		Use: "schema [GAME]", GroupID: "play", Args: cobra.MaximumNArgs(1), ValidArgsFunction: complete(gameIDs, nothing),
 		Short: "What order files may have, for editors that complete and check",
@@ -32,29 +35,30 @@ it writes the schema to orders/schema.json, and as the first line of an order fi
 which tells where that is, seen from the file; nothing is asked of the network. In a
 game with data of its own, whose names the schema does not know, it writes neither.
 Whether the orders can be carried out only orders check knows.`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			game := ""
-			if len(args) == 1 {
-				game = args[0]
-			} else if s, err := a.glancing(); err == nil {
-				game = s.Charter.Rules
-			} else {
-				return &session.Fault{Code: session.CodeUsage, Err: errors.New("no game is named and there is none here: adjutant schema GAME")}
-			}
-			title, err := all.Title(game)
-			switch {
-			case err != nil:
-				return &session.Fault{Code: session.CodeUsage, Err: err}
-			}
-			a.printJSON(a.out, title.Schema())
-			return nil
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 	}
+}
+
+func (o *describing) run(args []string) error {
+	game := ""
+	if len(args) == 1 {
+		game = args[0]
+	} else if s, err := o.glancing(); err == nil {
+		game = s.Charter.Rules
+	} else {
+		return &session.Fault{Code: session.CodeUsage, Err: errors.New("no game is named and there is none here: adjutant schema GAME")}
+	}
+	title, err := all.Title(game)
+	if err != nil {
+		return &session.Fault{Code: session.CodeUsage, Err: err}
+	}
+	o.printJSON(o.out, title.Schema())
+	return nil
 }
 
 // modelined is a new order file with the line that tells an editor where the schema
 // is, which is written anew where it is not as it should be.
-func (a *app) modelined(s *session.Session, file string, text []byte) ([]byte, error) {
+func modelined(s *session.Session, file string, text []byte) ([]byte, error) {
 	title, err := all.Title(s.Charter.Rules)
 	if err != nil || s.Charter.Data != hex.EncodeToString(title.Data[:]) {
 		return text, nil

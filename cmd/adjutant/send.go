@@ -19,13 +19,12 @@ import (
 
 // sending is one run of send.
 type sending struct {
-	*app
+	mailing
 	again  bool // hand out an own packet again, whatever it was
 	anyway bool // also with errors that concern nobody but their owner
 }
 
-func (a *app) send() *cobra.Command {
-	o := &sending{app: a}
+func (o *sending) command() *cobra.Command {
 	c := &cobra.Command{
 		Use: "send [FILE] | --again [N]", GroupID: "play", Args: cobra.MaximumNArgs(1),
 		Short: "Seal orders into a packet, as a file for the mail",
@@ -63,7 +62,7 @@ When you send, and how often, everybody sees who sees your mail.`,
 	}
 	c.Flags().BoolVar(&o.again, "again", false, "hand out your last packet again, or the one with the number that follows")
 	c.Flags().BoolVar(&o.anyway, "anyway", false, "send orders with errors too; what is wrong does nothing")
-	return a.mailed(c)
+	return o.mailed(c)
 }
 
 func (o *sending) run(args []string) error {

@@ -81,9 +81,6 @@ var winding = map[string]int{
 
 // crowded are the types with more methods than mostMethods, in the same way.
 var crowded = map[string]int{
-	// A flag or two and the streams of the program: shrinks when more commands are structs
-	// of their options.
-	"cmd/adjutant app": 111,
 	// What judges and what acts in one chapter of the rules is a method of the position or of
 	// the script, as the rulebook has one sequence of play.
 	"rules/rommel Position": 153,

@@ -16,7 +16,7 @@ import (
 )
 
 // noHelp says where the word of a game is explained, or which topics there are.
-func (a *app) noHelp(root *cobra.Command, words []string) error {
+func noHelp(root *cobra.Command, book []rules.Assertion, words []string) error {
 	word := strings.Join(words, " ")
 	fault := func(format string, args ...any) error {
 		return &session.Fault{Code: session.CodeUsage, Err: errors.New("there is no help on \"" + word + "\"; " + fmt.Sprintf(format, args...))}
@@ -30,7 +30,7 @@ func (a *app) noHelp(root *cobra.Command, words []string) error {
 	switch like := orders.Suggest(words[0], names); {
 	case slices.ContainsFunc(all.Titles(), func(t rules.Title) bool { return strings.EqualFold(t.ID, words[len(words)-1]) }):
 		return fault("the words of its order files: adjutant help orders %s; its scenarios and options: adjutant help init", strings.ToLower(words[len(words)-1]))
-	case len(lookUp(a.rulebook(), words)) > 0:
+	case len(lookUp(book, words)) > 0:
 		return fault("the rules speak of it: adjutant rule %s", word)
 	case like != nil:
 		return fault("did you mean %s?", strings.Join(like, " or "))

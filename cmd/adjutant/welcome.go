@@ -17,7 +17,7 @@ var beginnings = []struct{ what, command string }{
 }
 
 // welcome is the status of a folder without a game: how to begin one.
-func (a *app) welcome() error {
+func welcome(a *app) error {
 	folder, err := a.keyFolder()
 	if err != nil {
 		return err

@@ -16,6 +16,18 @@ func Titles() []rules.Title {
 	}
 }
 
+// Aids are what can be asked of a game by its id, or of all in the order of Titles ("").
+// They are there before the data of a game is.
+func Aids(id string) (aids []rules.Aid) {
+	if id == "" || id == "rommel" {
+		aids = append(aids, (&staff.Game{}).Aids()...)
+	}
+	if id == "" || id == miniature.Title.ID {
+		aids = append(aids, miniature.Game{}.Aids()...)
+	}
+	return aids
+}
+
 // Title finds a game by its id; the error names those that there are.
 func Title(id string) (*rules.Title, error) {
 	var ids []string

@@ -1,6 +1,10 @@
 package board
 
-import "github.com/adjutant-pbem/adjutant/rules/page"
+import (
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/rules/page"
+)
 
 // Overlay is what is drawn over a picture to answer one question, such as where a unit can get. A game fills it from
 // the same view as the picture; who draws chooses the colours by the styles.
@@ -91,4 +95,32 @@ type Callout struct {
 	Hex, To Hex
 	Style   Style
 	Lines   []page.Msg
+}
+
+// Draw adds a line. Where one is drawn already that goes the same way in the same manner
+// the pieces are counted there.
+func (o *Overlay) Draw(l Line) {
+	l.Count = max(1, l.Count)
+	for i := range o.Lines {
+		if x := &o.Lines[i]; x.Style == l.Style && x.Travel == l.Travel && slices.Equal(x.Way, l.Way) {
+			x.Count += l.Count
+			return
+		}
+	}
+	o.Lines = append(o.Lines, l)
+}
+
+// Tree draws ways that lead to one place, in their order, each as far as it does not go on
+// in one that is drawn before it; l is what the lines are but for their ways.
+func (o *Overlay) Tree(ways [][]Hex, l Line) {
+	var drawn Set
+	for _, way := range ways {
+		if i := slices.IndexFunc(way, drawn.Has); i >= 0 {
+			way = way[:i+1]
+		}
+		if l.Way = way; len(way) > 1 {
+			o.Lines = append(o.Lines, l)
+		}
+		drawn = drawn.Union(SetOf(way...))
+	}
 }

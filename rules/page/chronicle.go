@@ -53,3 +53,29 @@ type Row struct {
 	Hits     int
 	Lost     []Msg
 }
+
+// Chapters are written one after the other.
+type Chapters struct {
+	First Msg // the title of what is told before one has begun
+	all   []Chapter
+}
+
+// Begin begins a chapter.
+func (c *Chapters) Begin(title Msg) { c.all = append(c.all, Chapter{Title: title}) }
+
+// Now is the chapter that is written.
+func (c *Chapters) Now() *Chapter {
+	if len(c.all) == 0 {
+		c.Begin(c.First)
+	}
+	return &c.all[len(c.all)-1]
+}
+
+// End are all chapters, but for those at the end in which nothing is told.
+func (c *Chapters) End() []Chapter {
+	n := len(c.all)
+	for n > 0 && len(c.all[n-1].Tale)+len(c.all[n-1].Battles) == 0 {
+		n--
+	}
+	return c.all[:n:n]
+}

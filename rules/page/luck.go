@@ -1,6 +1,9 @@
 package page
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Luck is what the dice of both sides in a battle should have hit on average, and what
 // they hit.
@@ -15,6 +18,32 @@ func (l *Luck) Add(x Luck) {
 		l.Expected[side] += x.Expected[side]
 		l.Thrown[side] += x.Thrown[side]
 	}
+}
+
+// Lucks gathers luck place by place, in the order in which dice fall, anew in each part of
+// a game.
+type Lucks struct {
+	All []Luck
+
+	when  Msg
+	first int // of this part
+	at    []string
+}
+
+// Begin begins a part of the game; when is what it is called.
+func (l *Lucks) Begin(when Msg) { l.when, l.first, l.at = when, len(l.All), nil }
+
+// Throw adds some dice of a side in a place, which hit from a face on; see HitsOf.
+func (l *Lucks) Throw(place string, side, dice, lowest, hits int, halved bool) {
+	n := slices.Index(l.at, place)
+	if n < 0 {
+		n, l.at = len(l.at), append(l.at, place)
+		l.All = append(l.All, Luck{When: l.when, Place: M("text", place)})
+	}
+	expected, thrown := HitsOf(dice, lowest, hits, halved)
+	x := &l.All[l.first+n]
+	x.Expected[side] += expected
+	x.Thrown[side] += thrown
 }
 
 // Twelfths are hits in parts so small that half a hit, at one in six, is whole: sums are

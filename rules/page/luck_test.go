@@ -32,3 +32,31 @@ func TestLuck(t *testing.T) {
 		t.Errorf("the sum is %v", sum)
 	}
 }
+
+// TestLucks: dice of one place and part of the game are counted together, and those of the
+// next part apart.
+func TestLucks(t *testing.T) {
+	var l Lucks
+	l.Begin(M("one"))
+	l.Throw("a1", 0, 3, 6, 1, false)
+	l.Throw("b2", 1, 2, 5, 2, true)
+	l.Throw("a1", 1, 6, 4, 3, false)
+	l.Begin(M("two"))
+	l.Throw("a1", 0, 6, 6, 0, false)
+	want := []struct {
+		when, place      string
+		expected, thrown [2]Twelfths
+	}{
+		{"one", "a1", [2]Twelfths{6, 36}, [2]Twelfths{12, 36}},
+		{"one", "b2", [2]Twelfths{0, 4}, [2]Twelfths{0, 12}},
+		{"two", "a1", [2]Twelfths{12, 0}, [2]Twelfths{0, 0}},
+	}
+	if len(l.All) != len(want) {
+		t.Fatalf("%v", l.All)
+	}
+	for i, x := range l.All {
+		if w := want[i]; x.When.ID != w.when || x.Place.Args[0] != w.place || x.Expected != w.expected || x.Thrown != w.thrown {
+			t.Errorf("%v, not %v", x, w)
+		}
+	}
+}

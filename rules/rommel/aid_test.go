@@ -103,7 +103,8 @@ func TestAidsEverywhere(t *testing.T) {
 	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
 		w := StaffOf(g).Words("en")
 		for _, v := range []rules.View[Plane, Secret]{m.View(Axis), m.View(Allied), {Side: rules.Nobody, Public: m.Public()}} {
-			for _, name := range StaffOf(g).Aids() {
+			for _, aid := range StaffOf(g).Aids() {
+				name := aid.Name
 				p, problems := StaffOf(g).Aid(v, name, asking())
 				if v.Own == nil && name != "briefing" {
 					if len(problems) != 1 || problems[0].ID != "aid.no-side" {

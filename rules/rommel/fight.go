@@ -6,6 +6,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -24,63 +25,14 @@ type Fight struct {
 	Mines   []board.Hex // known to who asks
 }
 
-// Casualties are how many ways of all lead to what each side has lost.
-type Casualties struct {
-	Of   *big.Int
-	Lost [2][]*big.Int // by steps
-	Gone [2]*big.Int   // the whole line
-}
-
-func newCasualties(of *big.Int) *Casualties {
-	return &Casualties{Of: of, Gone: [2]*big.Int{new(big.Int), new(big.Int)}}
-}
-
-// add counts ways to a number of lost steps of a side.
-func (t *Casualties) add(side rules.Side, steps int, gone bool, ways *big.Int) {
-	for len(t.Lost[side]) <= steps {
-		t.Lost[side] = append(t.Lost[side], new(big.Int))
-	}
-	t.Lost[side][steps].Add(t.Lost[side][steps], ways)
-	if gone {
-		t.Gone[side].Add(t.Gone[side], ways)
-	}
-}
-
-// join adds others whose ways count so often, of the same number in all.
-func (t *Casualties) join(x *Casualties, weight *big.Int) {
-	for side := range rules.Nobody {
-		for steps, ways := range x.Lost[side] {
-			t.add(side, steps, false, times(ways, weight))
-		}
-		t.Gone[side].Add(t.Gone[side], times(x.Gone[side], weight))
-	}
-}
-
-// Chance is that of a side to lose so many steps.
-func (t *Casualties) Chance(side rules.Side, steps int) *big.Rat {
-	if steps >= len(t.Lost[side]) {
-		return new(big.Rat)
-	}
-	return new(big.Rat).SetFrac(t.Lost[side][steps], t.Of)
-}
-
-// Mean is how many steps a side loses on average.
-func (t *Casualties) Mean(side rules.Side) *big.Rat {
-	sum := new(big.Int)
-	for steps, ways := range t.Lost[side] {
-		sum.Add(sum, times(ways, big.NewInt(int64(steps))))
-	}
-	return new(big.Rat).SetFrac(sum, t.Of)
-}
-
 // Casualties follows a fight, with so much work; what is left of it is below 0 if that
 // was not enough.
-func (g *Game) Casualties(f *Fight, work int) (t *Casualties, left int) {
+func (g *Game) Casualties(f *Fight, work int) (t *chances.Toll, left int) {
 	o := g.odds(f, work)
 	start := o.state()
 	end := o.rounds(f.Rounds, f.Active)
-	t = newCasualties(sixes(end.dice))
-	for i, state := range end.states {
+	t = chances.NewToll(chances.Ways(end.Dice))
+	for i, state := range end.States {
 		o.set(state)
 		for side := range rules.Nobody {
 			steps := 0
@@ -88,7 +40,7 @@ func (g *Game) Casualties(f *Fight, work int) (t *Casualties, left int) {
 				k := int(o.First(side)) + j
 				steps += int(start[k]) - int(state[k])
 			}
-			t.add(side, steps, !o.AnyFit(side, o.hex), end.ways[i])
+			t.Add(side, steps, !o.AnyFit(side, o.hex), end.Ways[i])
 		}
 	}
 	return t, o.work
@@ -118,12 +70,12 @@ func (g *Game) odds(f *Fight, work int) *odds {
 // CasualtiesAmong are those of a fight in which the enemy has some units more, each
 // choice of them among those that may be there being as likely as any other; false if
 // there is too much work.
-func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*Casualties, bool) {
+func (g *Game) CasualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n int) (*chances.Toll, bool) {
 	return g.casualtiesAmong(f, enemy, among, n, oddsWork)
 }
 
-func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*Casualties, bool) {
-	var tolls []*Casualties
+func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, work int) (*chances.Toll, bool) {
+	var tolls []*chances.Toll
 	choices := g.choices(among, n, work) // each costs a shot at least
 	if choices == nil {
 		return nil, false
@@ -145,11 +97,11 @@ func (g *Game) casualtiesAmong(f *Fight, enemy rules.Side, among []UnitNo, n, wo
 		}
 		tolls = append(tolls, t)
 	}
-	most := slices.MaxFunc(tolls, func(x, y *Casualties) int { return x.Of.Cmp(y.Of) }).Of
-	all := newCasualties(times(most, big.NewInt(int64(binomial(len(among), n)))))
+	most := slices.MaxFunc(tolls, func(x, y *chances.Toll) int { return x.Of.Cmp(y.Of) }).Of
+	all := chances.NewToll(chances.Times(most, big.NewInt(int64(binomial(len(among), n)))))
 	for i, t := range tolls {
 		weight := new(big.Int).Quo(most, t.Of) // both are powers of six
-		all.join(t, weight.Mul(weight, big.NewInt(int64(choices[i].ways))))
+		all.Join(t, weight.Mul(weight, big.NewInt(int64(choices[i].ways))))
 	}
 	return all, true
 }

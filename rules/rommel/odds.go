@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 )
 
 // odds follows a battle over all ways in which its dice can fall, and counts
@@ -16,15 +17,15 @@ import (
 type odds struct {
 	*Position // with nobody on the map but who fights
 	hex       board.Hex
-	work      int // how many shots and lost steps may still be followed; below 0: too many
-	hits      map[[2]int][]*big.Int
+	work      int                   // how many shots and lost steps may still be followed; below 0: too many
+	hits      map[[2]int][]*big.Int // chances.Hits, remembered
 }
 
 // rounds follows a number of Combat Rounds. In the first one side initiates and
 // the other fires first; then they change (R-9.1-1).
-func (o *odds) rounds(n int, initiates rules.Side) *outcomes {
-	all := newOutcomes(0)
-	all.add(o.state(), big.NewInt(1))
+func (o *odds) rounds(n int, initiates rules.Side) *chances.Outcomes {
+	all := chances.NewOutcomes(0)
+	all.Add(o.state(), big.NewInt(1))
 	for range n {
 		all = o.fire(all, initiates.Other(), false)
 		all = o.fire(all, initiates, true)
@@ -54,24 +55,24 @@ func (o *odds) set(state string) {
 }
 
 // fire lets a side fire in all outcomes so far.
-func (o *odds) fire(before *outcomes, by rules.Side, offensive bool) *outcomes {
+func (o *odds) fire(before *chances.Outcomes, by rules.Side, offensive bool) *chances.Outcomes {
 	most := 0
-	for _, state := range before.states {
+	for _, state := range before.States {
 		o.set(state)
 		most = max(most, o.allDice(o.line(by, o.hex), offensive))
 	}
-	after, begun := newOutcomes(before.dice+most), o.work
-	for i, state := range before.states {
-		if o.giveUp(begun, i, len(before.states)); o.work < 0 {
+	after, begun := chances.NewOutcomes(before.Dice+most), o.work
+	for i, state := range before.States {
+		if o.giveUp(begun, i, len(before.States)); o.work < 0 {
 			break
 		}
 		o.set(state)
 		pools := o.pools(by, offensive)
-		ways := times(before.ways[i], sixes(most-pools.dice)) // what is not thrown falls as it likes
-		for j, pool := range pools.states {
+		ways := chances.Times(before.Ways[i], chances.Ways(most-pools.Dice)) // what is not thrown falls as it likes
+		for j, pool := range pools.States {
 			o.set(state)
 			o.lose(by.Other(), pool, o.mined(o.hex, by.Other(), offensive))
-			after.add(o.state(), times(ways, pools.ways[j]))
+			after.Add(o.state(), chances.Times(ways, pools.Ways[j]))
 		}
 	}
 	return after
@@ -99,14 +100,14 @@ func (o *odds) allDice(ks []rules.Token, offensive bool) (n int) {
 
 // pools are the hits on each class that the fire of a side may come to, shot by
 // shot: a target is named in view of the hits before (R-9.2-3).
-func (o *odds) pools(by rules.Side, offensive bool) *outcomes {
-	now := newOutcomes(o.allDice(o.line(by, o.hex), offensive))
-	now.add(string(make([]byte, 4+len(o.P.Blocks))), big.NewInt(1)) // the pools, then who has fired
-	done := newOutcomes(now.dice)
-	for len(now.states) > 0 && o.work >= 0 {
-		next := newOutcomes(now.dice)
-		for i, x := range now.states {
-			o.shot(x, now.ways[i], by, offensive, next, done)
+func (o *odds) pools(by rules.Side, offensive bool) *chances.Outcomes {
+	now := chances.NewOutcomes(o.allDice(o.line(by, o.hex), offensive))
+	now.Add(string(make([]byte, 4+len(o.P.Blocks))), big.NewInt(1)) // the pools, then who has fired
+	done := chances.NewOutcomes(now.Dice)
+	for len(now.States) > 0 && o.work >= 0 {
+		next := chances.NewOutcomes(now.Dice)
+		for i, x := range now.States {
+			o.shot(x, now.Ways[i], by, offensive, next, done)
 		}
 		now = next
 	}
@@ -114,7 +115,7 @@ func (o *odds) pools(by rules.Side, offensive bool) *outcomes {
 }
 
 // shot follows the next shot of a side, or adds to what is done if there is none.
-func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next, done *outcomes) {
+func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next, done *chances.Outcomes) {
 	mined := o.mined(o.hex, by.Other(), offensive)
 	for c := range o.P.Pool {
 		o.P.Pool[c] = int16(x[c])
@@ -124,18 +125,18 @@ func (o *odds) shot(x string, ways *big.Int, by rules.Side, offensive bool, next
 	}
 	shooters, present := o.shooters(by, o.hex), o.targets(o.hex, by.Other(), mined)
 	if len(shooters) == 0 || present == [4]bool{} {
-		done.add(x[:4], times(ways, sixes(o.allDice(shooters, offensive))))
+		done.Add(x[:4], chances.Times(ways, chances.Ways(o.allDice(shooters, offensive))))
 		return
 	}
 	v := o.usualShot(BattleFacts{o.hex, by, mined}, shooters, present)
 	class := o.Unit(o.P.Blocks[v.Block].Face).Type.Class()
 	limit := o.bearable(o.hex, by.Other(), v.Target, mined)
-	for hits, w := range o.chances(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
+	for hits, w := range o.hitsOf(o.dice(o.hex, v.Block, offensive), fireTable[class][v.Target]) {
 		o.work--
 		y := []byte(x)
 		y[v.Target] = byte(min(int(y[v.Target])+scored(class, hits, mined), limit))
 		y[4+v.Block] = 1
-		next.add(string(y), times(ways, w))
+		next.Add(string(y), chances.Times(ways, w))
 	}
 }
 
@@ -156,11 +157,11 @@ func (o *odds) usualShot(f BattleFacts, shooters []rules.Token, present [4]bool)
 	return best
 }
 
-// chances are hitsOf, remembered.
-func (o *odds) chances(dice, need int) []*big.Int {
+// hitsOf are the ways in which dice show so many hits.
+func (o *odds) hitsOf(dice, need int) []*big.Int {
 	key := [2]int{dice, need}
 	if o.hits[key] == nil {
-		o.hits[key] = hitsOf(dice, need)
+		o.hits[key] = chances.Hits(dice, need)
 	}
 	return o.hits[key]
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -47,10 +48,10 @@ battles: {C12: allied W}
 			}
 		}
 		got, left := x.Casualties(f, oddsWork)
-		if left < 0 || got.Of.Cmp(sixes(c.all)) != 0 {
+		if left < 0 || got.Of.Cmp(chances.Ways(c.all)) != 0 {
 			t.Fatalf("%s, %s: of %s ways, work left %d", c.axis, c.allied, got.Of, left)
 		}
-		want := newCasualties(got.Of)
+		want := chances.NewToll(got.Of)
 		faces := make([]int, c.all)
 		for i := range int(got.Of.Int64()) {
 			for d, n := 0, i; d < c.all; d, n = d+1, n/6 {
@@ -65,7 +66,7 @@ battles: {C12: allied W}
 					lost += int(x.Face(&x.secrets[side], k).Steps) - int(x.Face(now, k).Steps)
 					here += int(x.Face(now, k).Steps)
 				}
-				want.add(side, lost, here == 0, big.NewInt(1))
+				want.Add(side, lost, here == 0, big.NewInt(1))
 			}
 		}
 		for side := range rules.Side(2) {
@@ -157,28 +158,28 @@ func TestOddsPlainly(t *testing.T) {
 		o := g.odds(&f, oddsWork)
 		start := o.state()
 		got := o.rounds(f.Rounds, f.Active)
-		want := newOutcomes(got.dice)
+		want := chances.NewOutcomes(got.Dice)
 		x, ways := &tape{}, 0
 		for more := true; more; ways++ {
 			o.set(start)
 			state := o.plainly(x, f.Rounds, f.Active)
-			want.add(state, sixes(got.dice-len(x.read)))
+			want.Add(state, chances.Ways(got.Dice-len(x.read)))
 			more = x.next()
 		}
-		if o.work < 0 || len(got.states) != len(want.states) {
-			t.Fatalf("%d: %d outcomes, want %d", i, len(got.states), len(want.states))
+		if o.work < 0 || len(got.States) != len(want.States) {
+			t.Fatalf("%d: %d outcomes, want %d", i, len(got.States), len(want.States))
 		}
 		sum := new(big.Int)
-		for j, state := range got.states {
-			sum.Add(sum, got.ways[j])
-			if k, ok := want.index[state]; !ok || got.ways[j].Cmp(want.ways[k]) != 0 {
-				t.Errorf("%d: %v in %s ways", i, []byte(state), got.ways[j])
+		for j, state := range got.States {
+			sum.Add(sum, got.Ways[j])
+			if n := want.Of(state); n == nil || got.Ways[j].Cmp(n) != 0 {
+				t.Errorf("%d: %v in %s ways", i, []byte(state), got.Ways[j])
 			}
 		}
-		if sum.Cmp(sixes(got.dice)) != 0 {
-			t.Errorf("%d: %s ways of %s", i, sum, sixes(got.dice))
+		if sum.Cmp(chances.Ways(got.Dice)) != 0 {
+			t.Errorf("%d: %s ways of %s", i, sum, chances.Ways(got.Dice))
 		}
-		t.Logf("%d: %d ways, %d outcomes", i, ways, len(got.states))
+		t.Logf("%d: %d ways, %d outcomes", i, ways, len(got.States))
 	}
 }
 
@@ -231,7 +232,7 @@ func TestCasualtiesAmong(t *testing.T) {
 	if c, ok := x.casualtiesAmong(f, allied, among, 2, 20); ok || c != nil || fmt.Sprint(f.Forces) != fmt.Sprint(fight().Forces) {
 		t.Error("20 shots are enough for all", ok, f.Forces)
 	}
-	var each []*Casualties
+	var each []*chances.Toll
 	for i, v := range among {
 		for _, w := range among[:i] {
 			f := fight()
@@ -242,7 +243,7 @@ func TestCasualtiesAmong(t *testing.T) {
 			each = append(each, c)
 		}
 	}
-	mean := func(of func(c *Casualties) *big.Rat) *big.Rat {
+	mean := func(of func(c *chances.Toll) *big.Rat) *big.Rat {
 		sum := new(big.Rat)
 		for _, c := range each {
 			sum.Add(sum, of(c))
@@ -250,17 +251,17 @@ func TestCasualtiesAmong(t *testing.T) {
 		return sum.Quo(sum, new(big.Rat).SetInt64(int64(len(each))))
 	}
 	for side := range rules.Nobody {
-		gone := func(c *Casualties) *big.Rat { return new(big.Rat).SetFrac(c.Gone[side], c.Of) }
+		gone := func(c *chances.Toll) *big.Rat { return new(big.Rat).SetFrac(c.Gone[side], c.Of) }
 		if want := mean(gone); gone(got).Cmp(want) != 0 || want.Sign() == 0 && side == axis {
 			t.Errorf("side %d is gone in %v, not %v", side, gone(got), want)
 		}
 		for steps := range 9 {
-			chance := func(c *Casualties) *big.Rat { return c.Chance(side, steps) }
+			chance := func(c *chances.Toll) *big.Rat { return c.Chance(side, steps) }
 			if want := mean(chance); chance(got).Cmp(want) != 0 {
 				t.Errorf("side %d loses %d in %v, not %v", side, steps, chance(got), want)
 			}
 		}
-		if want := mean(func(c *Casualties) *big.Rat { return c.Mean(side) }); got.Mean(side).Cmp(want) != 0 {
+		if want := mean(func(c *chances.Toll) *big.Rat { return c.Mean(side) }); got.Mean(side).Cmp(want) != 0 {
 			t.Errorf("side %d loses %v, not %v", side, got.Mean(side), want)
 		}
 	}
@@ -326,5 +327,21 @@ func TestOddsGivenUp(t *testing.T) {
 	begin := time.Now()
 	if _, left := x.Casualties(f, oddsWork); left >= 0 || time.Since(begin) > moment {
 		t.Errorf("%d left, after %v", left, time.Since(begin))
+	}
+}
+
+// BenchmarkOdds follows one Combat Round of three units a side.
+func BenchmarkOdds(b *testing.B) {
+	g := standard(b, "battleaxe")
+	f := &Fight{Roster: g.Roster, Hex: board.None, Active: Axis, Def: Allied, Rounds: 1}
+	for side, units := range g.Units {
+		for _, u := range units[:3] {
+			f.Forces[side] = append(f.Forces[side], Face{Unit: u, Steps: uint8(len(g.Roster.Units[u].Steps))})
+		}
+	}
+	for b.Loop() {
+		if _, left := g.Casualties(f, oddsWork); left < 0 {
+			b.Fatal("too much work")
+		}
 	}
 }

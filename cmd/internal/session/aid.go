@@ -6,17 +6,23 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// Aid is what the game tells this person beside its reports, from his own view
-// at the last halt; see rules.Aide. Problems are those of the question n, which
-// is a map of names and values as in order files.
-func (s *Session) Aid(name string, n *orders.Node) (page.Page, []orders.Problem, error) {
+// Aid is what the game tells this person beside its reports, from his own view at the
+// last halt; see rules.Advisor. The question is made when it is known what this game is
+// asked by that name, as a map of names and values as in order files; problems are those
+// of the question.
+func (s *Session) Aid(name string, question func(rules.Aid) (*orders.Node, error)) (page.Page, []orders.Problem, error) {
 	t, err := s.game.look()
 	if err != nil {
 		return page.Page{}, nil, err
 	}
-	p, problems, ok := t.seat.Aid(s.eyes().side, name, n)
-	if !ok {
-		return p, nil, &Fault{CodeUsage, rules.Unknown("aid", name, s.desk.Aids())}
+	aid, err := rules.FindAid(s.desk.Aids(), name)
+	if err != nil {
+		return page.Page{}, nil, &Fault{CodeUsage, err}
 	}
+	n, err := question(aid)
+	if err != nil {
+		return page.Page{}, nil, &Fault{CodeUsage, err}
+	}
+	p, problems, _ := t.seat.Aid(s.eyes().side, name, n)
 	return p, problems, nil
 }

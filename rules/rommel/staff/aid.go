@@ -7,6 +7,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // aid is what a player may ask beside his reports. What it tells comes from the
@@ -17,46 +18,25 @@ type aid struct {
 	ask  *compiler // reads what is asked
 }
 
-// aids are all of them, in the order in which they are listed. Those that need
-// units ask for a player's own view.
-var aids = []struct {
-	name string
-	own  bool
-	tell func(*aid, *orders.Node)
-}{
-	{"briefing", false, (*aid).briefing},
-	{"supply", true, (*aid).supply},
-	{"reach", true, (*aid).reach},
-	{"odds", true, (*aid).odds},
-	{"why", true, (*aid).why},
+// aids are what tells each of words.Commands.
+var aids = map[string]func(*aid, *orders.Node){
+	"briefing": (*aid).briefing, "supply": (*aid).supply, "reach": (*aid).reach, "odds": (*aid).odds, "why": (*aid).why,
 }
 
 // Aids implements rules.Advisor.
-func (g *Game) Aids() []string {
-	var names []string
-	for _, x := range aids {
-		names = append(names, x.name)
-	}
-	return names
-}
+func (g *Game) Aids() []rules.Aid { return words.Commands }
 
 // Aid implements rules.Advisor.
 func (g *Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
+	if problems := rules.ForPlayers(words.Commands, name, v.Own != nil); problems != nil {
+		return page.Page{}, problems
+	}
 	a := &aid{
 		reporter: &reporter{Game: g, v: v},
 		look:     g.Position(v.Public),
 		ask:      &compiler{Game: g, v: v, side: v.Side},
 	}
-	for _, x := range aids {
-		switch {
-		case x.name != name:
-		case x.own && v.Own == nil:
-			a.ask.Wrong(n, "aid.no-side")
-		default:
-			x.tell(a, n)
-		}
-	}
-	if len(a.ask.Problems) > 0 {
+	if aids[name](a, n); len(a.ask.Problems) > 0 {
 		return page.Page{}, a.ask.Problems
 	}
 	return a.Page, nil

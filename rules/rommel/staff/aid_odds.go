@@ -1,13 +1,13 @@
 package staff
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -196,7 +196,7 @@ func (a *aid) tolls(t *casualties) {
 		side       rules.Side
 	}{{"odds.mean-own", "odds.gone-own", own}, {"odds.mean-enemy", "odds.gone-enemy", enemy}} {
 		a.Item(x.mean, t.Mean(x.side).FloatString(2))
-		a.Item(x.gone, chance(new(big.Rat).SetFrac(t.Gone[x.side], t.Of)))
+		a.Item(x.gone, chance(t.End(x.side)))
 	}
 	table := page.Table{Head: []page.Msg{page.M("head.steps"), page.M("head.you"), page.M("head.enemy")}}
 	for steps := range max(len(t.Lost[own]), len(t.Lost[enemy])) {
@@ -206,21 +206,4 @@ func (a *aid) tolls(t *casualties) {
 }
 
 // chance is a chance in percent. A program finds it exactly in the arguments (page.Msg).
-func chance(p *big.Rat) page.Msg { return page.M("odds.chance", percent(p), p.RatString()) }
-
-// percent is a chance in percent, rounded; what is possible and not certain is
-// never told as 0 or 100.
-func percent(p *big.Rat) string {
-	text := new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1)
-	switch {
-	case p.Sign() == 0:
-		text = "0"
-	case p.Cmp(big.NewRat(1, 1)) == 0:
-		text = "100"
-	case text == "0.0":
-		text = "<0.1"
-	case text == "100.0":
-		text = ">99.9"
-	}
-	return fmt.Sprint(text, " %")
-}
+func chance(p *big.Rat) page.Msg { return page.M("odds.chance", chances.Percent(p), p.RatString()) }

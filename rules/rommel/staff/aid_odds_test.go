@@ -3,6 +3,8 @@ package staff
 import (
 	"math/big"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 )
 
 // A chance is told in percent, rounded; what is possible and not certain is never
@@ -22,7 +24,7 @@ func TestChances(t *testing.T) {
 		{1, 12345678901234567, "<0.1 %", "1/12345678901234567"},
 	} {
 		p := big.NewRat(c.a, c.b)
-		if got := percent(p); got != c.percent {
+		if got := chances.Percent(p); got != c.percent {
 			t.Errorf("%s: %s", p, got)
 		}
 		if m := chance(p); m.Args[0] != c.percent || m.Args[1] != c.exact {

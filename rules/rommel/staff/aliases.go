@@ -2,6 +2,7 @@ package staff
 
 import (
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/chances"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
@@ -44,7 +45,7 @@ type (
 	Take           = rommel.Take
 	Unit           = rommel.Unit
 	UnitNo         = rommel.UnitNo
-	casualties     = rommel.Casualties
+	casualties     = chances.Toll
 	fight          = rommel.Fight
 	group          = rommel.Group
 	journey        = rommel.Journey

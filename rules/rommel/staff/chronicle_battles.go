@@ -11,24 +11,19 @@ import (
 
 // chapters sorts the events of a report: for each Buildup and Player-Turn its
 // story, and a table for each round of fire.
-func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
-	chapter := func() *page.Chapter {
-		if len(all) == 0 {
-			all = append(all, page.Chapter{Title: page.M("chronicle.first")})
-		}
-		return &all[len(all)-1]
-	}
+func (r *reporter) chapters(es []rules.Event) []page.Chapter {
+	all := page.Chapters{First: page.M("chronicle.first")}
 	fight := round{at: board.None}
 	for _, x := range digest(es) {
 		if fight.takes(r, x) {
 			continue
 		}
-		fight.end(r, chapter)
+		fight.end(r, &all)
 		switch x.(type) {
 		case event.Turn, event.Month:
-			all = append(all, page.Chapter{Title: r.heading(x)})
+			all.Begin(r.heading(x))
 		case event.Pregame:
-			all = append(all, page.Chapter{Title: page.M("stage.pregame")})
+			all.Begin(page.M("stage.pregame"))
 		case event.Battle, event.Probe:
 			h := event.At(x)
 			fight = round{at: h, Battle: page.Battle{Place: page.M("text", r.Place(h)), About: r.tell(x)}}
@@ -38,15 +33,12 @@ func (r *reporter) chapters(es []rules.Event) (all []page.Chapter) {
 			if dice.Roll != (rules.Key{}) {
 				t.Label = dice.Roll.String()
 			}
-			c := chapter()
+			c := all.Now()
 			c.Tale = append(c.Tale, t)
 		}
 	}
-	fight.end(r, chapter)
-	for n := len(all); n > 0 && len(all[n-1].Tale) == 0 && len(all[n-1].Battles) == 0; n = len(all) {
-		all = all[:n-1]
-	}
-	return all
+	fight.end(r, &all)
+	return all.End()
 }
 
 // round is a round of combat that is being told.
@@ -122,7 +114,7 @@ func (f *round) losses(r *reporter) {
 }
 
 // end closes the round and explains what is odd in it.
-func (f *round) end(r *reporter, chapter func() *page.Chapter) {
+func (f *round) end(r *reporter, all *page.Chapters) {
 	if f.at == board.None {
 		return
 	}
@@ -136,7 +128,7 @@ func (f *round) end(r *reporter, chapter func() *page.Chapter) {
 	if f.hits > 0 && !slices.ContainsFunc(f.Rows, func(x page.Row) bool { return x.Lost != nil }) {
 		f.Notes = append(f.Notes, page.M("battle.no-loss"))
 	}
-	c := chapter()
+	c := all.Now()
 	c.Battles = append(c.Battles, f.Battle)
 	*f = round{at: board.None}
 }

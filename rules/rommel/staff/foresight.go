@@ -107,7 +107,7 @@ var firstQuestions = map[duty][]string{
 
 // due reports whether a question is one that the file is for.
 func (f *orderFile) due(question string) bool {
-	return slices.Contains(firstQuestions[f.duty], question)
+	return slices.Contains(firstQuestions[f.duty], question) || question == "" && f.duty == setupFile // which stands before hands are dealt
 }
 
 // refuses reports whether a clause does nothing in any course.

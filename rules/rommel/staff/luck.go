@@ -1,10 +1,7 @@
 package staff
 
 import (
-	"slices"
-
 	"github.com/adjutant-pbem/adjutant/rules"
-	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
@@ -12,18 +9,16 @@ import (
 // Luck is that of the dice of fire and Pursuit Fire, all of which are open, by hex and
 // Player-Turn. A die that hits counts one, and half of that in a minefield that halves
 // it (9.52); what the hits could not take any more counts too.
-func (g *Game) Luck(es []rules.Event, from int) (all []page.Luck) {
-	var at []board.Hex // of this Player-Turn
-	var when page.Msg
-	first := 0 // of this Player-Turn
+func (g *Game) Luck(es []rules.Event, from int) []page.Luck {
+	var all page.Lucks
 	for i, x := range es {
 		halved := false
 		switch e := x.(type) {
 		case event.Turn:
-			when, at, first = page.M("luck.when", int(e.Month), e.Turn), nil, len(all)
+			all.Begin(page.M("luck.when", int(e.Month), e.Turn))
 			continue
 		case event.Month, event.Pregame: // nobody fires there
-			when, at, first = page.Msg{}, nil, len(all)
+			all.Begin(page.Msg{})
 			continue
 		case event.Fire:
 			halved = e.Mined
@@ -31,19 +26,9 @@ func (g *Game) Luck(es []rules.Event, from int) (all []page.Luck) {
 		default:
 			continue
 		}
-		dice, h, side := thrown(x), event.At(x), event.By(x)
-		if i < from || len(dice.Dice) == 0 {
-			continue
+		if dice := thrown(x); i >= from && len(dice.Dice) > 0 {
+			all.Throw(g.Place(event.At(x)), int(event.By(x)), len(dice.Dice), dice.Lowest, dice.Hits, halved)
 		}
-		n := slices.Index(at, h)
-		if n < 0 {
-			n, at = len(at), append(at, h)
-			all = append(all, page.Luck{When: when, Place: page.M("text", g.Place(h))})
-		}
-		l := &all[first+n]
-		expected, hit := page.HitsOf(len(dice.Dice), dice.Lowest, dice.Hits, halved)
-		l.Expected[side] += expected
-		l.Thrown[side] += hit
 	}
-	return all
+	return all.All
 }

@@ -15,20 +15,12 @@ import (
 // the map, Forced Marches that failed, and what each side has lost where.
 func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 	o := board.Overlay{Title: page.M("overlay.moves"), Faint: true}
-	x := movements{Game: g, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
+	x := movements{Game: g, over: &o, came: map[sideHex]int{}, lost: map[sideHex]loss{}}
 	for _, e := range es {
 		x.take(e)
 	}
 	if x.turns != nil {
 		o.Note = append(o.Note, page.M("overlay.moves.turns", x.turns))
-	}
-	for _, w := range x.ways {
-		style := board.Own
-		if w.side == rommel.Allied {
-			style = board.Enemy
-		}
-		o.Lines = append(o.Lines, board.Line{Way: w.way, Style: style, Arrow: true, Travel: travels[w.how], Count: w.blocks,
-			Meaning: page.M("overlay.way."+w.how, sideWord(w.side))})
 	}
 	for _, f := range x.failed {
 		o.Signs = append(o.Signs, board.Sign{Hex: f.From, To: f.To, Kind: board.Fails, Side: int(f.By),
@@ -55,20 +47,12 @@ func (g *Game) movesOverlay(es []rules.Event) board.Overlay {
 // movements is what moved and what was lost.
 type movements struct {
 	*Game
-	next   page.Msg   // the Player-Turn that has begun, if nothing has moved in it yet
-	turns  []page.Msg // those in which something has
-	ways   []movement
+	next   page.Msg        // the Player-Turn that has begun, if nothing has moved in it yet
+	turns  []page.Msg      // those in which something has
+	over   *board.Overlay  // the ways are drawn there
 	came   map[sideHex]int // blocks from beside the map
 	failed []event.MarchDie
 	lost   map[sideHex]loss
-}
-
-// movement is a way with the blocks that went it.
-type movement struct {
-	side   rules.Side
-	how    string // of strokes
-	way    []board.Hex
-	blocks int
 }
 
 type (
@@ -151,14 +135,13 @@ func (x *movements) goes(side rules.Side, e event.Trek, how string) {
 	}
 }
 
+// went draws a block's way; how is one of travels.
 func (x *movements) went(side rules.Side, how string, way []board.Hex) {
-	for i := range x.ways {
-		if w := &x.ways[i]; w.side == side && w.how == how && slices.Equal(w.way, way) {
-			w.blocks++
-			return
-		}
+	style := board.Own
+	if side == rommel.Allied {
+		style = board.Enemy
 	}
-	x.ways = append(x.ways, movement{side, how, way, 1})
+	x.over.Draw(board.Line{Way: way, Style: style, Arrow: true, Travel: travels[how], Meaning: page.M("overlay.way."+how, sideWord(side))})
 }
 
 // deploymentOverlay shows where the units that a side has still to deploy may

@@ -75,22 +75,13 @@ func meaning(is bool, id string) page.Msg {
 func drawLines(s *position, o *board.Overlay, side rules.Side, source board.Hex, from board.Set) {
 	t := s.Tracer(side)
 	t.Aim(source)
-	var drawn board.Set
 	hexes := slices.Collect(from.All())
 	slices.SortStableFunc(hexes, func(a, b board.Hex) int { return t.Length(b) - t.Length(a) })
+	var ways [][]board.Hex
 	for _, h := range hexes {
-		way := t.Trace(h)
-		for i, w := range way {
-			if drawn.Has(w) {
-				way = way[:i+1]
-				break
-			}
-		}
-		if len(way) > 1 {
-			o.Lines = append(o.Lines, board.Line{Way: way, Style: board.Network, Meaning: page.M("overlay.line")})
-		}
-		drawn = drawn.Union(board.SetOf(way...))
+		ways = append(ways, t.Trace(h))
 	}
+	o.Tree(ways, board.Line{Style: board.Network, Meaning: page.M("overlay.line")})
 }
 
 // gained counts the blocks of some hexes that have a line to the Base in

@@ -9,19 +9,24 @@ import (
 )
 
 // Aids implements rules.Advisor.
-func (Game) Aids() []string { return []string{"briefing", "reach"} }
+func (Game) Aids() []rules.Aid {
+	return []rules.Aid{
+		{Name: "briefing", Unplayed: true, Short: "How the game is won, and how far it is", Example: "  adjutant briefing\n  adjutant briefing miniature skirmish"},
+		{Name: "reach", Player: true, Short: "Where a unit can get in one Move", Example: "  adjutant reach 1st Horse\n  adjutant reach 1st Horse --march",
+			About: rules.Argument{Key: "unit", Nouns: []rules.Noun{rules.AUnit}, Needed: true},
+			Flags: []rules.Flag{{Name: "march", Takes: rules.ATruth, Help: "also the hex more of a Forced March"}}},
+	}
+}
 
-// Aid implements rules.Advisor: "briefing" says how a game is won and how far it
-// is, "reach" where a unit can get.
+// Aid implements rules.Advisor.
 func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (page.Page, []orders.Problem) {
+	if problems := rules.ForPlayers(g.Aids(), name, v.Own != nil); problems != nil {
+		return page.Page{}, problems
+	}
 	if name == "briefing" {
 		return g.briefing(v), nil
 	}
 	c := &compiler{}
-	if v.Own == nil {
-		c.Wrong(n, "aid.no-side")
-		return page.Page{}, c.Problems
-	}
 	unit := n.Get("unit")
 	if unit.Empty() {
 		c.Wrong(n, "aid.no-unit")
@@ -31,7 +36,8 @@ func (g Game) Aid(v rules.View[Plane, Secret], name string, n *orders.Node) (pag
 	if !ok {
 		return page.Page{}, c.Problems
 	}
-	return g.reach(v, id), nil
+	march := n.Get("march")
+	return g.reach(v, id, !march.Empty() && c.Yes(march).What), nil
 }
 
 func (Game) briefing(v rules.View[Plane, Secret]) page.Page {
@@ -43,9 +49,9 @@ func (Game) briefing(v rules.View[Plane, Secret]) page.Page {
 	return p
 }
 
-// reach are the hexes that a unit can enter in one Move: it ends where enemies
-// are.
-func (Game) reach(v rules.View[Plane, Secret], id uint8) page.Page {
+// reach are the hexes that a unit can enter in one Move, or with a Forced March after it:
+// both end where enemies are.
+func (Game) reach(v rules.View[Plane, Secret], id uint8, march bool) page.Page {
 	p := page.Page{Title: page.M("reach", names[id])}
 	for _, k := range v.Public.tokens(v.Side, func(*Block) bool { return true }) {
 		u, b := v.Own.S.unit(k), &v.Public.Blocks[k]
@@ -57,12 +63,16 @@ func (Game) reach(v rules.View[Plane, Secret], id uint8) page.Page {
 			p.Say("no.disrupted")
 		default:
 			var to []page.Msg
-			for h, steps := range v.Public.reached(v.Side, b.At, u.Speed()) {
+			speed := u.Speed()
+			if march {
+				speed++
+			}
+			for h, steps := range v.Public.reached(v.Side, b.At, speed) {
 				if steps > 0 {
 					to = append(to, page.M("text", Hex(h).String()))
 				}
 			}
-			p.Say("reach.to", b.At.String(), to)
+			p.Say("reach.to", b.At.String(), to, march)
 		}
 	}
 	return p

@@ -1,7 +1,6 @@
 package miniature_test
 
 import (
-	"reflect"
 	"strings"
 	"testing"
 
@@ -40,7 +39,7 @@ func asked(t *testing.T, seat rules.Seat, by rules.Side, name string, n *orders.
 // with the question is told.
 func TestAids(t *testing.T) {
 	desk := rules.NewDesk[miniature.Plane, miniature.Secret](miniature.Game{})
-	if got := desk.Aids(); !reflect.DeepEqual(got, []string{"briefing", "reach"}) {
+	if got := desk.Aids(); len(got) != 2 || got[0].Name != "briefing" || got[1].Name != "reach" {
 		t.Fatal(got)
 	}
 	seat, err := desk.Sit(playout.NewMemory(1, rules.Both, true), rules.Both, nil)
@@ -61,6 +60,12 @@ func TestAids(t *testing.T) {
 	unit := func(name string) *orders.Node { return orders.NewMap(orders.Entry("unit", orders.Text(name))) }
 	if text, problems := asked(t, seat, miniature.North, "reach", unit("1st Horse")); problems != nil || !strings.Contains(text, "\nFrom a") {
 		t.Error(text, problems)
+	}
+	march := unit("1st Foot")
+	march.Pairs = append(march.Pairs, orders.Entry("march", orders.Truth(true)))
+	near, _ := asked(t, seat, miniature.North, "reach", unit("1st Foot"))
+	if far, problems := asked(t, seat, miniature.North, "reach", march); problems != nil || !strings.Contains(far, "in one Move and a Forced March: ") || strings.Count(far, ",") <= strings.Count(near, ",") {
+		t.Errorf("a Forced March leads no further: %s, %s, %v", near, far, problems)
 	}
 	if text, problems := asked(t, seat, rules.Nobody, "briefing", nil); problems != nil || !strings.Contains(text, "Player turn 1 of 12") {
 		t.Error(text, problems)

@@ -62,15 +62,12 @@ func (Game) Ended(p *Plane) page.Msg {
 func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
 	c := page.Chronicle{Told: []string{"happened", "hand", "enemy.hand"}}
 	c.Score = []page.Figure{{Label: page.M("figure.blocks"), Value: page.M("figure.pair", len(v.Public.onBoard(North)), len(v.Public.onBoard(South)))}}
-	chapter := page.Chapter{Title: page.M("happened")}
+	all := page.Chapters{First: page.M("happened")}
 	moves, battles := 0, 0
 	for _, e := range folded(es) {
 		switch e.(type) {
 		case TurnBegins:
-			if len(chapter.Tale) > 0 {
-				c.Chapters = append(c.Chapters, chapter)
-			}
-			chapter = page.Chapter{Title: say(e)}
+			all.Begin(say(e))
 			continue
 		case Enters:
 			moves++
@@ -82,11 +79,10 @@ func (g Game) Chronicle(v view, es []rules.Event) page.Chronicle {
 			throw := x.Thrown()
 			tale.Label, tale.Faces, tale.Low = throw.Roll.String(), throw.Dice, throw.Low
 		}
+		chapter := all.Now()
 		chapter.Tale = append(chapter.Tale, tale)
 	}
-	if len(chapter.Tale) > 0 {
-		c.Chapters = append(c.Chapters, chapter)
-	}
+	c.Chapters = all.End()
 	c.Gist = page.M("gist", moves, battles)
 	if v.Own == nil {
 		return c
@@ -118,28 +114,22 @@ func (g Game) Oversee(of [2]view, es []rules.Event) (page.Page, page.Chronicle) 
 }
 
 // Luck implements rules.Reporter: fire, battle by battle.
-func (Game) Luck(es []rules.Event, from int) (all []page.Luck) {
-	var l page.Luck // of the battle that is fought
-	told := false
+func (Game) Luck(es []rules.Event, from int) []page.Luck {
+	var all page.Lucks
+	at := "" // where the battle is
 	for i, e := range es {
 		switch e := e.(type) {
 		case TurnBegins:
-			l.When = page.M("luck.turn", e.Turn)
+			all.Begin(page.M("luck.turn", e.Turn))
 		case Battle:
-			l.Place, told = page.M("text", e.Hex.String()), false
+			at = e.Hex.String()
 		case Fire:
-			if i < from {
-				continue
+			if i >= from {
+				all.Throw(at, int(e.By), len(e.Dice), e.Low, e.Hits, false)
 			}
-			if !told {
-				all, told = append(all, l), true
-			}
-			expected, hit := page.HitsOf(len(e.Dice), e.Low, e.Hits, false)
-			x := &all[len(all)-1]
-			x.Expected[e.By], x.Thrown[e.By] = x.Expected[e.By]+expected, x.Thrown[e.By]+hit
 		}
 	}
-	return all
+	return all.All
 }
 
 var chronicleWords = page.Words{

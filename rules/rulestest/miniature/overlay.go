@@ -46,9 +46,9 @@ func (g Game) Overlay(v view, es []rules.Event, o rules.Overlay) (board.Overlay,
 func moved(es []rules.Event) board.Overlay {
 	over := board.Overlay{Title: page.M("overlay.moves")}
 	styles := [2]board.Style{board.Own, board.Enemy}
-	for _, e := range folded(es) {
+	for _, e := range es {
 		if e, ok := e.(Enters); ok {
-			over.Lines = append(over.Lines, board.Line{Way: []board.Hex{board.Hex(e.From), board.Hex(e.To)}, Style: styles[e.By], Arrow: true, Count: e.N, Meaning: side(e.By)})
+			over.Draw(board.Line{Way: []board.Hex{board.Hex(e.From), board.Hex(e.To)}, Style: styles[e.By], Arrow: true, Count: e.N, Meaning: side(e.By)})
 		}
 	}
 	if over.Lines == nil {

@@ -37,7 +37,7 @@ func Load(maps, units, scenarios File) (*Data, error) {
 	m, r := ms.loadMap(maps), us.loadRoster(units)
 	ss := scenarioSource{m: m, r: r}
 	s := ss.load(scenarios)
-	if err := errors.Join(ms.err(), us.err(), ss.err()); err != nil {
+	if err := errors.Join(ms.Err(), us.Err(), ss.Err()); err != nil {
 		return nil, err
 	}
 	d := &Data{Map: m, Roster: r, Scenarios: s}

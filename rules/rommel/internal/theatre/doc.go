@@ -9,7 +9,6 @@
 //	scenario.go        set-ups, reinforcements, supply cards (16.4, 16.6, 18)
 //	data.go            all three together: files in, a hash out
 //	compact.go         the compact form, of which the hash is taken
-//	load.go            reading files, with every mistake told by line and column
-//	load_map.go load_units.go load_scenarios.go
+//	load_map.go load_units.go load_scenarios.go  reading files (package datafile): what they may say
 //	generate.go        a program that makes the embedded form from the files in data
 package theatre

@@ -1,12 +1,15 @@
 package theatre
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/datafile"
 )
+
+// source reads a file of map, roster or scenarios.
+type source struct{ datafile.Reader }
 
 // LoadMap reads a map file and checks it against the rules about maps. The error
 // names every mistake with its line. Like LoadRoster and LoadScenarios it is for
@@ -14,8 +17,8 @@ import (
 func LoadMap(f File) (*Map, error) {
 	s := &source{}
 	m := s.loadMap(f)
-	if s.errs != nil {
-		return nil, s.err()
+	if s.Mistakes() > 0 {
+		return nil, s.Err()
 	}
 	m.Link()
 	return m, nil
@@ -24,8 +27,8 @@ func LoadMap(f File) (*Map, error) {
 // loadMap returns what can be made of a map file, so that what refers to it can be checked as well; nil if it has no
 // board. Only a map without mistakes may be played on.
 func (s *source) loadMap(f File) *Map {
-	root := s.parse(f)
-	if root == nil || !s.only(root, "meta hexes impassable sides areas") {
+	root := s.Parse(f)
+	if root == nil || !s.Only(root, "meta hexes impassable sides areas") {
 		return nil
 	}
 	m := &Map{Bases: [2]board.Hex{board.None, board.None}, Jog: [2]board.Hex{board.None, board.None}}
@@ -35,12 +38,12 @@ func (s *source) loadMap(f File) *Map {
 	}
 	s.borders(m, root)
 	s.meta(m, root.Get("meta"))
-	for _, p := range s.pairs(root, "areas") {
-		m.Areas = append(m.Areas, Area{p.Key.Text, s.hexes(m.Board, root.Get("areas"), p.Key.Text)})
+	for _, p := range s.Pairs(root, "areas") {
+		m.Areas = append(m.Areas, Area{p.Key.Text, s.Hexes(m.Board, root.Get("areas"), p.Key.Text)})
 	}
-	for _, v := range s.items(root, "impassable") {
-		if s.only(v, "id q row terrain") {
-			m.Void = append(m.Void, [2]int16{int16(s.signed(v, "q", 100)), int16(s.signed(v, "row", 100))})
+	for _, v := range s.Items(root, "impassable") {
+		if s.Only(v, "id q row terrain") {
+			m.Void = append(m.Void, [2]int16{int16(s.Signed(v, "q", 100)), int16(s.Signed(v, "row", 100))})
 		}
 	}
 	s.consistent(m, nodes, root)
@@ -50,129 +53,86 @@ func (s *source) loadMap(f File) *Map {
 // cells reads the hexes and returns their nodes.
 func (s *source) cells(m *Map, root *orders.Node) (nodes []*orders.Node) {
 	var cells []board.Cell
-	for _, v := range s.items(root, "hexes") {
-		if !s.only(v, "id q row index name pos aka label hint kind feature port region coast map_edge") {
+	for _, v := range s.Items(root, "hexes") {
+		if !s.Only(v, "id q row index name pos aka label hint kind feature port region coast map_edge") {
 			continue
 		}
 		p := Place{
-			Region: Region(s.choice(v, "region", regionNames[:])),
-			Coast:  s.flag(v, "coast"),
+			Region: Region(s.Choice(v, "region", regionNames[:])),
+			Coast:  s.Flag(v, "coast"),
 			Edge:   v.Get("map_edge") != nil,
-			Hint:   s.maybe(v, "hint"),
+			Hint:   s.Maybe(v, "hint"),
 		}
 		if v.Get("feature") != nil {
-			p.Feature = Feature(1 + s.choice(v, "feature", featureNames[1:]))
+			p.Feature = Feature(1 + s.Choice(v, "feature", featureNames[1:]))
 		}
-		if kind := s.maybe(v, "kind"); kind != "" && kind != "clear" {
-			s.fail(v.Get("kind"), "terrain is on hexsides; a hex is always clear (1.4)")
+		if kind := s.Maybe(v, "kind"); kind != "" && kind != "clear" {
+			s.Fail(v.Get("kind"), "terrain is on hexsides; a hex is always clear (1.4)")
 		}
-		if port := v.Get("port"); port != nil && s.only(port, "axis allied") {
+		if port := v.Get("port"); port != nil && s.Only(port, "axis allied") {
 			for i, name := range SideNames {
 				if n := port.Get(name); n != nil && n.Text == "unlimited" {
 					p.Ports[i] = Unlimited
 				} else {
-					p.Ports[i] = int8(s.number(port, name, 0, 100))
+					p.Ports[i] = int8(s.Number(port, name, 0, 100))
 				}
 			}
 		} else if p.Feature == Fortress || p.Feature == Base {
-			s.fail(v, "a %s needs its port", p.Feature)
+			s.Fail(v, "a %s needs its port", p.Feature)
 		}
 		nodes = append(nodes, v)
 		m.Places = append(m.Places, p)
 		cells = append(cells, board.Cell{
-			ID:    s.text(v, "id"),
-			Name:  s.maybe(v, "name"),
-			Label: s.maybe(v, "label"),
-			Aka:   s.words(v, "aka"),
-			Q:     s.signed(v, "q", 100),
-			R:     s.signed(v, "row", 100),
+			ID:    s.Text(v, "id"),
+			Name:  s.Maybe(v, "name"),
+			Label: s.Maybe(v, "label"),
+			Aka:   s.Words(v, "aka"),
+			Q:     s.Signed(v, "q", 100),
+			R:     s.Signed(v, "row", 100),
 		})
 	}
-	m.Board = s.board(cells, nodes, root)
+	m.Board = s.Board(cells, nodes, datafile.Or(root.Get("hexes"), root))
 	return nodes
-}
-
-// board makes the board. A name that cannot be used is taken away, so that the next mistake can be found.
-func (s *source) board(cells []board.Cell, nodes []*orders.Node, root *orders.Node) *board.Board {
-	for {
-		b, err := board.New(cells)
-		var wrong *board.CellError
-		switch {
-		case err == nil:
-			return b
-		case !errors.As(err, &wrong):
-			s.fail(or(root.Get("hexes"), root), "%v", err)
-			return nil
-		case wrong.Label:
-			return s.labels(cells, nodes)
-		}
-		s.fail(nodes[wrong.Cell], "%v", wrong)
-		c := &cells[wrong.Cell]
-		if c.Name == "" && c.Aka == nil {
-			return nil
-		}
-		c.Name, c.Aka = "", nil
-	}
-}
-
-// labels reports all labels that do not lead to their hexes, and makes the board with those that do.
-func (s *source) labels(cells []board.Cell, nodes []*orders.Node) *board.Board {
-	bare := slices.Clone(cells)
-	for i := range bare {
-		bare[i].Label = ""
-	}
-	b, err := board.New(bare)
-	if err != nil {
-		s.fail(nil, "%v", err)
-		return nil
-	}
-	for i, c := range cells {
-		if h, err := b.Find(c.Label); c.Label != "" && (err != nil || h != board.Hex(i)) {
-			s.fail(or(nodes[i].Get("label"), nodes[i]), "label: it does not lead to this hex; write %q, or leave the label out",
-				b.Label(board.Hex(i)))
-		}
-	}
-	return b
 }
 
 func (s *source) borders(m *Map, root *orders.Node) {
 	m.Borders = make([]Border, m.Board.Sides())
 	seen := make([]bool, m.Board.Sides())
-	for _, v := range s.items(root, "sides") {
-		if !s.only(v, "a b terrain road limit src road_src via") {
+	for _, v := range s.Items(root, "sides") {
+		if !s.Only(v, "a b terrain road limit src road_src via") {
 			continue
 		}
-		a, b := s.hex(m.Board, v.Get("a")), s.hex(m.Board, v.Get("b"))
+		a, b := s.Hex(m.Board, v.Get("a")), s.Hex(m.Board, v.Get("b"))
 		if a == board.None || b == board.None {
 			continue
 		}
 		i := m.Board.Between(a, b)
 		if i == board.NoSide {
-			s.fail(v, "the hexes are no neighbours")
+			s.Fail(v, "the hexes are no neighbours")
 			continue
 		}
 		if seen[i] {
-			s.fail(v, "the hexside stands here twice")
+			s.Fail(v, "the hexside stands here twice")
 		}
 		seen[i] = true
-		before := len(s.errs)
+		before := s.Mistakes()
 		x := Border{
-			Terrain: Terrain(s.choice(v, "terrain", terrainNames[:])),
-			Road:    Road(s.choice(v, "road", roadNames[:])),
-			Limit:   uint8(s.number(v, "limit", 0, 2)),
+			Terrain: Terrain(s.Choice(v, "terrain", terrainNames[:])),
+			Road:    Road(s.Choice(v, "road", roadNames[:])),
+			Limit:   uint8(s.Number(v, "limit", 0, 2)),
 		}
-		if want := limit(x.Terrain, x.Road); x.Limit != want && len(s.errs) == before { // 7.1
-			s.fail(v, "the limit of this hexside must be %d (1.4, 7.1)", want)
+		if want := limit(x.Terrain, x.Road); x.Limit != want && s.Mistakes() == before { // 7.1
+			s.Fail(v, "the limit of this hexside must be %d (1.4, 7.1)", want)
 		}
 		if (x.Terrain == Ridge || x.Terrain == Marsh) && x.Road != NoRoad { // R-1.4-2
-			s.fail(v, "a ridge or marsh with a road is a gap")
+			s.Fail(v, "a ridge or marsh with a road is a gap")
 		}
 		m.Borders[i] = x
 	}
 	for i, ok := range seen {
 		if !ok {
 			a, b := m.Board.Hexes(board.Side(i))
-			s.fail(or(root.Get("sides"), root), "the hexside %s-%s is missing", m.Board.Cell(a).ID, m.Board.Cell(b).ID)
+			s.Fail(datafile.Or(root.Get("sides"), root), "the hexside %s-%s is missing", m.Board.Cell(a).ID, m.Board.Cell(b).ID)
 		}
 	}
 }
@@ -189,21 +149,21 @@ func limit(t Terrain, r Road) uint8 {
 }
 
 func (s *source) meta(m *Map, n *orders.Node) {
-	if !s.only(n, "name version status provenance grid label_rule limits offboard jog src_codes") {
+	if !s.Only(n, "name version status provenance grid label_rule limits offboard jog src_codes") {
 		return
 	}
-	m.Name, m.Status = s.text(n, "name"), s.text(n, "status")
-	if jog := n.Get("jog"); jog != nil && s.only(jog, "side hexes") {
-		m.JogSide = Side(s.choice(jog, "side", SideNames[:]))
-		pair := s.items(jog, "hexes")
+	m.Name, m.Status = s.Text(n, "name"), s.Text(n, "status")
+	if jog := n.Get("jog"); jog != nil && s.Only(jog, "side hexes") {
+		m.JogSide = Side(s.Choice(jog, "side", SideNames[:]))
+		pair := s.Items(jog, "hexes")
 		if len(pair) != 2 {
-			s.fail(jog, "a jog is two hexes")
+			s.Fail(jog, "a jog is two hexes")
 			return
 		}
-		m.Jog = [2]board.Hex{s.hex(m.Board, pair[0]), s.hex(m.Board, pair[1])}
+		m.Jog = [2]board.Hex{s.Hex(m.Board, pair[0]), s.Hex(m.Board, pair[1])}
 		if m.Jog[0] != board.None && m.Jog[1] != board.None {
 			if i := m.Board.Between(m.Jog[0], m.Jog[1]); i == board.NoSide || m.Borders[i].Road != Highway {
-				s.fail(jog, "the hexes of a jog are neighbours on the highway")
+				s.Fail(jog, "the hexes of a jog are neighbours on the highway")
 			}
 		}
 	}
@@ -220,10 +180,10 @@ func (s *source) consistent(m *Map, nodes []*orders.Node, root *orders.Node) {
 				side = Allied
 			}
 			if p.Ports[side] != Unlimited || p.Ports[side.Other()] != 0 || !p.Edge {
-				s.fail(nodes[i], "a Base stands at the map edge; its port is unlimited for its side and 0 for the other")
+				s.Fail(nodes[i], "a Base stands at the map edge; its port is unlimited for its side and 0 for the other")
 			}
 			if m.Bases[side] != board.None {
-				s.fail(nodes[i], "a second Base of one side")
+				s.Fail(nodes[i], "a second Base of one side")
 			}
 			m.Bases[side] = h
 		case Fortress:
@@ -232,10 +192,10 @@ func (s *source) consistent(m *Map, nodes []*orders.Node, root *orders.Node) {
 			m.Oases = append(m.Oases, h)
 		}
 		if p.Feature != Base && slices.Contains(p.Ports[:], Unlimited) {
-			s.fail(nodes[i], "only a Base has an unlimited port")
+			s.Fail(nodes[i], "only a Base has an unlimited port")
 		}
 	}
 	if slices.Contains(m.Bases[:], board.None) {
-		s.fail(or(root.Get("hexes"), root), "each side needs a Base: feature: base, map_edge, port: unlimited for its side and 0 for the other")
+		s.Fail(datafile.Or(root.Get("hexes"), root), "each side needs a Base: feature: base, map_edge, port: unlimited for its side and 0 for the other")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/datafile"
 )
 
 // scenarioSource reads a scenario file for a map and a roster.
@@ -19,40 +20,40 @@ type scenarioSource struct {
 // LoadScenarios reads a file of scenarios for a map and a roster. The error names every mistake with its line.
 func LoadScenarios(f File, m *Map, r *Roster) (*Scenarios, error) {
 	s := &scenarioSource{m: m, r: r}
-	return s.load(f), s.err()
+	return s.load(f), s.Err()
 }
 
 // load reads the scenarios; without a map or a roster only whether the file is YAML.
 func (s *scenarioSource) load(f File) *Scenarios {
-	root := s.parse(f)
-	if root == nil || !s.only(root, "format game reconstruction common scenarios") || s.m == nil || s.r == nil {
+	root := s.Parse(f)
+	if root == nil || !s.Only(root, "format game reconstruction common scenarios") || s.m == nil || s.r == nil {
 		return nil
 	}
 	out := &Scenarios{}
 	common := root.Get("common")
-	if s.only(common, `deploys_first redraw_initial_hand challenge_in_first_month challenge_after_first_month
+	if s.Only(common, `deploys_first redraw_initial_hand challenge_in_first_month challenge_after_first_month
 		buildup_in_first_month early_arrival start_at_max_cv hand_limit save_bp_limit supply_deck month_names`) {
 		s.common(&out.Common, common)
 	}
 	ids := map[string]bool{}
-	for _, v := range s.items(root, "scenarios") {
-		if !s.only(v, `id rule title calendar start_month end_month months hours first_player rommel_bonus bp_dice
+	for _, v := range s.Items(root, "scenarios") {
+		if !s.Only(v, `id rule title calendar start_month end_month months hours first_player rommel_bonus bp_dice
 			fortresses pregame_buildup deployment initial_supply resupply reinforcements reinforcement_counts
 			reinforcement_source malta minefields special`) {
 			continue
 		}
 		x := s.scenario(v, common.Get("month_names"))
 		if ids[x.ID] {
-			s.fail(v, "a second scenario %s", x.ID)
+			s.Fail(v, "a second scenario %s", x.ID)
 		}
 		if !slug(x.ID) {
-			s.fail(or(v.Get("id"), v), "id: a-z, 0-9, dot and hyphen, at most 20, are needed")
+			s.Fail(datafile.Or(v.Get("id"), v), "id: a-z, 0-9, dot and hyphen, at most 20, are needed")
 		}
 		ids[x.ID] = true
 		out.List = append(out.List, x)
 	}
 	if len(out.List) == 0 {
-		s.fail(root, "a scenario is needed")
+		s.Fail(root, "a scenario is needed")
 	}
 	return out
 }
@@ -68,17 +69,17 @@ func slug(id string) bool {
 }
 
 func (s *scenarioSource) common(c *Common, n *orders.Node) {
-	c.HandLimit = s.number(n, "hand_limit", 1, 100)
-	c.SaveLimit = s.number(n, "save_bp_limit", 0, 100)
+	c.HandLimit = s.Number(n, "hand_limit", 1, 100)
+	c.SaveLimit = s.Number(n, "save_bp_limit", 0, 100)
 	deck := n.Get("supply_deck")
-	c.Cards, c.Real, c.Dummy = s.number(deck, "cards", 1, 200), s.number(deck, "real", 1, 200), s.number(deck, "dummy", 0, 200)
+	c.Cards, c.Real, c.Dummy = s.Number(deck, "cards", 1, 200), s.Number(deck, "real", 1, 200), s.Number(deck, "dummy", 0, 200)
 	if c.Real+c.Dummy != c.Cards {
-		s.fail(or(deck, n), "supply_deck: real and dummy cards make the cards of the deck")
+		s.Fail(datafile.Or(deck, n), "supply_deck: real and dummy cards make the cards of the deck")
 	}
-	for _, v := range s.items(n.Get("early_arrival"), "die_rolls") {
+	for _, v := range s.Items(n.Get("early_arrival"), "die_rolls") {
 		roll, p := v.Int(1, 6)
 		if p != nil {
-			s.fail(v, "a die roll is needed")
+			s.Fail(v, "a die roll is needed")
 		}
 		c.EarlyRolls = append(c.EarlyRolls, roll)
 	}
@@ -86,51 +87,51 @@ func (s *scenarioSource) common(c *Common, n *orders.Node) {
 
 func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 	x := Scenario{
-		ID: s.text(v, "id"), Rule: s.text(v, "rule"), Title: s.text(v, "title"), Hours: s.maybe(v, "hours"),
-		FirstPlayer:   Side(s.choice(v, "first_player", SideNames[:])),
-		RommelBonus:   s.flag(v, "rommel_bonus"),
-		BPDice:        s.number(v, "bp_dice", 1, 10),
-		MonthNames:    s.words(calendars, s.text(v, "calendar")),
-		Special:       s.words(v, "special"),
-		Reconstructed: s.maybe(v, "reinforcement_source"),
+		ID: s.Text(v, "id"), Rule: s.Text(v, "rule"), Title: s.Text(v, "title"), Hours: s.Maybe(v, "hours"),
+		FirstPlayer:   Side(s.Choice(v, "first_player", SideNames[:])),
+		RommelBonus:   s.Flag(v, "rommel_bonus"),
+		BPDice:        s.Number(v, "bp_dice", 1, 10),
+		MonthNames:    s.Words(calendars, s.Text(v, "calendar")),
+		Special:       s.Words(v, "special"),
+		Reconstructed: s.Maybe(v, "reinforcement_source"),
 	}
-	x.Start, x.End = s.number(v, "start_month", 1, 100), s.number(v, "end_month", 1, 100)
-	if x.End < x.Start || x.End > len(x.MonthNames) || s.number(v, "months", 1, 100) != x.Months() {
-		s.fail(or(v.Get("months"), v), "start, end, months and calendar do not agree: months %d to %d are %d, the calendar has %d",
+	x.Start, x.End = s.Number(v, "start_month", 1, 100), s.Number(v, "end_month", 1, 100)
+	if x.End < x.Start || x.End > len(x.MonthNames) || s.Number(v, "months", 1, 100) != x.Months() {
+		s.Fail(datafile.Or(v.Get("months"), v), "start, end, months and calendar do not agree: months %d to %d are %d, the calendar has %d",
 			x.Start, x.End, x.Months(), len(x.MonthNames))
 	}
 	s.control(&x, v)
-	for _, d := range s.items(v, "deployment") {
+	for _, d := range s.Items(v, "deployment") {
 		x.Deployments = append(x.Deployments, s.deployment(d, x.ID))
 	}
 	for i, name := range SideNames {
 		side := Side(i)
 		if !slices.ContainsFunc(x.Deployments, func(d Deployment) bool { return d.Side == side && len(d.Units) > 0 }) {
-			s.fail(or(v.Get("deployment"), v), "the %s side has no units", name)
+			s.Fail(datafile.Or(v.Get("deployment"), v), "the %s side has no units", name)
 		}
-		x.InitialSupply[i] = s.number(v.Get("initial_supply"), name, 0, 100)
-		for _, a := range s.items(v.Get("resupply"), name) {
-			if s.only(a, "from_month cards") {
-				x.Resupply[i] = append(x.Resupply[i], Allotment{s.number(a, "from_month", 1, 100), s.number(a, "cards", 0, 100)})
+		x.InitialSupply[i] = s.Number(v.Get("initial_supply"), name, 0, 100)
+		for _, a := range s.Items(v.Get("resupply"), name) {
+			if s.Only(a, "from_month cards") {
+				x.Resupply[i] = append(x.Resupply[i], Allotment{s.Number(a, "from_month", 1, 100), s.Number(a, "cards", 0, 100)})
 			}
 		}
-		for _, p := range s.pairs(v.Get("reinforcements"), name) {
+		for _, p := range s.Pairs(v.Get("reinforcements"), name) {
 			month := &orders.Node{Text: p.Key.Text, Line: p.Key.Line}
 			n, bad := month.Int(x.Start, x.End)
 			if bad != nil {
-				s.fail(p.Key, "a month of the scenario is needed")
+				s.Fail(p.Key, "a month of the scenario is needed")
 			}
 			x.Reinforcements[i] = append(x.Reinforcements[i], Arrival{n, s.units(v.Get("reinforcements").Get(name), p.Key.Text, side)})
 		}
 	}
-	if n := v.Get("malta"); n != nil && s.only(n, "units optional from_month arrive together axis_resupply_from_that_buildup") {
-		x.Malta = &Malta{s.units(n, "units", Axis), s.number(n, "from_month", 1, 100),
-			s.number(n, "axis_resupply_from_that_buildup", 0, 100)}
+	if n := v.Get("malta"); n != nil && s.Only(n, "units optional from_month arrive together axis_resupply_from_that_buildup") {
+		x.Malta = &Malta{s.units(n, "units", Axis), s.Number(n, "from_month", 1, 100),
+			s.Number(n, "axis_resupply_from_that_buildup", 0, 100)}
 	}
-	if n := v.Get("pregame_buildup"); n != nil && s.only(n, "bp_each first before spend_on") {
-		x.Pregame = &Pregame{s.number(n, "bp_each", 0, 1000), Side(s.choice(n, "first", SideNames[:]))}
+	if n := v.Get("pregame_buildup"); n != nil && s.Only(n, "bp_each first before spend_on") {
+		x.Pregame = &Pregame{s.Number(n, "bp_each", 0, 1000), Side(s.Choice(n, "first", SideNames[:]))}
 	}
-	x.Minefields = slices.Collect(s.hexes(s.m.Board, v, "minefields").All())
+	x.Minefields = slices.Collect(s.Hexes(s.m.Board, v, "minefields").All())
 	s.once(&x, v)
 	return x
 }
@@ -139,17 +140,17 @@ func (s *scenarioSource) scenario(v, calendars *orders.Node) Scenario {
 func (s *scenarioSource) control(x *Scenario, v *orders.Node) {
 	x.Fortresses = make([]Side, len(s.m.Fortresses))
 	found := 0
-	for _, p := range s.pairs(v, "fortresses") {
-		f := s.m.FortressAt(s.hex(s.m.Board, p.Key))
+	for _, p := range s.Pairs(v, "fortresses") {
+		f := s.m.FortressAt(s.Hex(s.m.Board, p.Key))
 		if f < 0 {
-			s.fail(p.Key, "no Fortress; Fortresses are: %s", strings.Join(s.fortressNames(), ", "))
+			s.Fail(p.Key, "no Fortress; Fortresses are: %s", strings.Join(s.fortressNames(), ", "))
 			continue
 		}
 		found++
-		x.Fortresses[f] = Side(s.choice(v.Get("fortresses"), p.Key.Text, SideNames[:]))
+		x.Fortresses[f] = Side(s.Choice(v.Get("fortresses"), p.Key.Text, SideNames[:]))
 	}
 	if found != len(x.Fortresses) {
-		s.fail(or(v.Get("fortresses"), v), "each Fortress is controlled by one side: %s", strings.Join(s.fortressNames(), ", "))
+		s.Fail(datafile.Or(v.Get("fortresses"), v), "each Fortress is controlled by one side: %s", strings.Join(s.fortressNames(), ", "))
 	}
 }
 
@@ -163,7 +164,7 @@ func (s *scenarioSource) fortressNames() (names []string) {
 // units reads a list of units of one side.
 func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 	var out []UnitNo
-	for _, v := range s.items(n, key) {
+	for _, v := range s.Items(n, key) {
 		u, ok := s.r.Find(v.Text)
 		if !ok || s.r.Units[u].Side != side {
 			var ids []string
@@ -176,7 +177,7 @@ func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 			if like := orders.Suggest(v.Text, ids); len(like) > 0 {
 				hint = fmt.Sprintf(" (did you mean %s?)", strings.Join(like, " or "))
 			}
-			s.fail(v, "no unit %q of the %s side%s; units are ids of the file of units", v.Text, SideNames[side], hint)
+			s.Fail(v, "no unit %q of the %s side%s; units are ids of the file of units", v.Text, SideNames[side], hint)
 			continue
 		}
 		out = append(out, u)
@@ -185,46 +186,46 @@ func (s *scenarioSource) units(n *orders.Node, key string, side Side) []UnitNo {
 }
 
 func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
-	if !s.only(v, "side mode area count select units source why limits parts choice") {
+	if !s.Only(v, "side mode area count select units source why limits parts choice") {
 		return Deployment{}
 	}
-	before := len(s.errs)
-	side := Side(s.choice(v, "side", SideNames[:]))
+	before := s.Mistakes()
+	side := Side(s.Choice(v, "side", SideNames[:]))
 	d := Deployment{
-		Side: side, Mode: Mode(s.choice(v, "mode", modeNames[:])), Units: s.units(v, "units", side),
-		Source: s.text(v, "source"), Why: s.maybe(v, "why"),
+		Side: side, Mode: Mode(s.Choice(v, "mode", modeNames[:])), Units: s.units(v, "units", side),
+		Source: s.Text(v, "source"), Why: s.Maybe(v, "why"),
 	}
-	if n := len(s.items(v, "units")); s.number(v, "count", 1, 256) != n {
-		s.fail(or(v.Get("count"), v), "count is not the number of units, %d", n)
+	if n := len(s.Items(v, "units")); s.Number(v, "count", 1, 256) != n {
+		s.Fail(datafile.Or(v.Get("count"), v), "count is not the number of units, %d", n)
 	}
 	if d.Mode == Split {
 		total := 0
-		for _, p := range s.items(v, "parts") {
-			if s.only(p, "area count") {
-				part := Part{s.area(p, id, side), s.number(p, "count", 1, 256)}
+		for _, p := range s.Items(v, "parts") {
+			if s.Only(p, "area count") {
+				part := Part{s.area(p, id, side), s.Number(p, "count", 1, 256)}
 				if part.Area.Empty() {
-					s.fail(or(p.Get("area"), p), "a part needs an area")
+					s.Fail(datafile.Or(p.Get("area"), p), "a part needs an area")
 				}
 				d.Parts, d.Area, total = append(d.Parts, part), d.Area.Union(part.Area), total+part.Count
 			}
 		}
 		if total != len(d.Units) {
-			s.fail(v, "the parts do not make all units")
+			s.Fail(v, "the parts do not make all units")
 		}
 	} else {
 		d.Area = s.area(v, id, side)
 	}
 	switch base := s.m.Bases[side]; {
-	case len(s.errs) > before: // the area may be wrong for want of what is
+	case s.Mistakes() > before: // the area may be wrong for want of what is
 	case d.Area.Empty() || d.Mode == Fixed && d.Area.Len() != 1:
-		s.fail(or(v.Get("area"), v), "the area does not fit the mode: fixed is one hex, free and split at least one")
+		s.Fail(datafile.Or(v.Get("area"), v), "the area does not fit the mode: fixed is one hex, free and split at least one")
 	case d.Mode == Free && base != board.None && !d.Area.Has(base):
-		s.fail(or(v.Get("area"), v), "an area of free deployment contains the side's Base")
+		s.Fail(datafile.Or(v.Get("area"), v), "an area of free deployment contains the side's Base")
 	}
-	for _, p := range s.pairs(v, "limits") {
-		d.Limits = append(d.Limits, Limit{s.hex(s.m.Board, p.Key), s.number(v.Get("limits"), p.Key.Text, 0, 256)})
+	for _, p := range s.Pairs(v, "limits") {
+		d.Limits = append(d.Limits, Limit{s.Hex(s.m.Board, p.Key), s.Number(v.Get("limits"), p.Key.Text, 0, 256)})
 	}
-	if sel := v.Get("select"); sel != nil && s.only(sel, "codes except") {
+	if sel := v.Get("select"); sel != nil && s.Only(sel, "codes except") {
 		s.selected(d, sel)
 	}
 	return d
@@ -232,11 +233,11 @@ func (s *scenarioSource) deployment(v *orders.Node, id string) Deployment {
 
 // selected checks the units of a group against the rule that the rulebook states for it.
 func (s *scenarioSource) selected(d Deployment, sel *orders.Node) {
-	codes, except := s.words(sel, "codes"), s.units(sel, "except", d.Side)
+	codes, except := s.Words(sel, "codes"), s.units(sel, "except", d.Side)
 	for i, u := range s.r.Units {
 		want := u.Side == d.Side && slices.Contains(codes, u.Month) && !slices.Contains(except, UnitNo(i))
 		if want != slices.Contains(d.Units, UnitNo(i)) {
-			s.fail(sel, "unit %s: the list and the selection differ", u.ID)
+			s.Fail(sel, "unit %s: the list and the selection differ", u.ID)
 		}
 	}
 }
@@ -245,23 +246,23 @@ func (s *scenarioSource) selected(d Deployment, sel *orders.Node) {
 // and side.
 func (s *scenarioSource) area(v *orders.Node, id string, side Side) board.Set {
 	n := v.Get("area")
-	if !s.only(n, "regions hexes except line on_or") {
+	if !s.Only(n, "regions hexes except line on_or") {
 		return board.Set{}
 	}
 	var out board.Set
-	for _, w := range s.words(n, "regions") {
+	for _, w := range s.Words(n, "regions") {
 		i := slices.Index(regionNames[:], w)
 		if i < 0 {
-			s.fail(or(n.Get("regions"), n), "unknown region %q; regions are: %s", w, strings.Join(regionNames[:], ", "))
+			s.Fail(datafile.Or(n.Get("regions"), n), "unknown region %q; regions are: %s", w, strings.Join(regionNames[:], ", "))
 			continue
 		}
 		out = out.Union(s.m.Region(Region(i)))
 	}
-	out = out.Union(s.hexes(s.m.Board, n, "hexes")).Minus(s.hexes(s.m.Board, n, "except"))
+	out = out.Union(s.Hexes(s.m.Board, n, "hexes")).Minus(s.Hexes(s.m.Board, n, "except"))
 	if n.Get("line") != nil {
 		a, ok := s.m.Area(id + "_" + SideNames[side])
 		if !ok {
-			s.fail(n, "the map has no area %s_%s", id, SideNames[side])
+			s.Fail(n, "the map has no area %s_%s", id, SideNames[side])
 		}
 		out = out.Union(a)
 	}
@@ -274,7 +275,7 @@ func (s *scenarioSource) once(x *Scenario, v *orders.Node) {
 	add := func(units []UnitNo) {
 		for _, u := range units {
 			if seen[u] {
-				s.fail(v, "unit %s appears twice", s.r.Units[u].ID)
+				s.Fail(v, "unit %s appears twice", s.r.Units[u].ID)
 			}
 			seen[u] = true
 		}

@@ -33,8 +33,6 @@ var Aids = page.Words{
 	"score.level.4":     "Strategic Victory of the {0}, {1} points: {2}",
 	"score.level.3":     "Decisive Victory of the {0}, {1} points: at least twice the enemy's units",
 
-	"aid.no-side": "this is told to a player only: you play no side here",
-
 	"area.behind":  "the hexes on and behind the line {0}",
 	"area.hexes":   "{0} hexes",
 	"area.and":     "{0} and {1}",
