@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"slices"
@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // TestAidCases asks the aids of testdata/aids.yaml, draws its overlays and writes its
@@ -16,38 +17,38 @@ import (
 // side is told then, by the ids of messages and what they are about.
 func TestAidCases(t *testing.T) {
 	const file = "testdata/aids.yaml"
-	for _, n := range casesOf(t, file) {
-		t.Run(textOf(n, "case", "?"), func(t *testing.T) { aidAt{caseAt{t, file}}.run(n) })
+	for _, n := range CasesOf(t, file) {
+		t.Run(TextOf(n, "case", "?"), func(t *testing.T) { aidAt{CaseAt{t, file}}.run(n) })
 	}
 }
 
 // aidAt is a case of what a side may ask.
-type aidAt struct{ caseAt }
+type aidAt struct{ CaseAt }
 
-const aidKeys = headKeys + positionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits only told"
+const aidKeys = HeadKeys + PositionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits only told"
 
 func (t aidAt) run(n *orders.Node) {
 	t.Helper()
-	t.known(n, aidKeys)
-	x := tableOf(caseLine{t.caseAt, n}, n)
-	p := &x.start
+	t.Known(n, aidKeys)
+	x := TableOf(CaseLine{t.CaseAt, n}, n)
+	p := &x.Begin
 	if n.Get("scenario") == nil || n.Get("stage") != nil {
-		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[textOf(n, "stage", "")]
+		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[TextOf(n, "stage", "")]
 	}
-	p.Points = [2]int16{int16(num(n, "points", 0)), int16(num(n, "points", 0))}
-	for _, e := range pairs(n, "exits") {
-		p.Exits[sideNamed(e.Key.Text)] = int16(num(n.Get("exits"), e.Key.Text, 0))
+	p.Points = [2]int16{int16(Num(n, "points", 0)), int16(Num(n, "points", 0))}
+	for _, e := range Pairs(n, "exits") {
+		p.Exits[SideNamed(e.Key.Text)] = int16(Num(n.Get("exits"), e.Key.Text, 0))
 	}
-	for _, h := range texts(n, "attacked") {
-		p.Battle(hexOf(t, x.Map, h)).New = true
+	for _, h := range Texts(n, "attacked") {
+		p.Battle(HexOf(t, x.Map, h)).New = true
 	}
-	by := sideNamed(textOf(n, "by", textOf(n, "turn", "axis")))
+	by := SideNamed(TextOf(n, "by", TextOf(n, "turn", "axis")))
 	for side := range rules.Side(2) {
 		for _, k := range x.Tokens(side) {
-			b, f := &p.Blocks[k], *x.Face(&x.secrets[side], k)
+			b, f := &p.Blocks[k], *x.Face(&x.Secrets[side], k)
 			name := x.Roster.Units[f.Unit].Name
-			b.Moved = slices.Contains(texts(n, "moved"), name)
-			if b.Shown = b.Shown || slices.Contains(texts(n, "shown"), name); b.Shown {
+			b.Moved = slices.Contains(Texts(n, "moved"), name)
+			if b.Shown = b.Shown || slices.Contains(Texts(n, "shown"), name); b.Shown {
 				b.Face = f
 			}
 		}
@@ -57,20 +58,20 @@ func (t aidAt) run(n *orders.Node) {
 			p.Networks[side] = s.NetworkOf(side)
 		}
 	}
-	for _, e := range texts(n, "engaged") { // hexsides over which one block has Engaged
+	for _, e := range Texts(n, "engaged") { // hexsides over which one block has Engaged
 		from, to, _ := strings.Cut(e, " ")
-		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(hexOf(t, x.Map, from), hexOf(t, x.Map, to)), Count: 1})
+		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(HexOf(t, x.Map, from), HexOf(t, x.Map, to)), Count: 1})
 	}
-	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.secrets[by]}}
-	if textOf(n, "by", "") == "all" {
+	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.Secrets[by]}}
+	if TextOf(n, "by", "") == "all" {
 		v = rules.View[Plane, Secret]{Side: rules.Nobody, Public: p}
 	}
 	var told []string
 	var es []rules.Event
-	for _, text := range texts(n, "events") {
+	for _, text := range Texts(n, "events") {
 		es = append(es, eventOf(t, x, text))
 	}
-	staff := StaffOf(x.Game)
+	staff := staffOf(x.Game)
 	switch {
 	case n.Get("aid") != nil:
 		ask := n.Get("ask")
@@ -85,7 +86,7 @@ func (t aidAt) run(n *orders.Node) {
 	case n.Get("report") != nil:
 		told = pageLines(staff.Report(v, es))
 	case n.Get("sheet") != nil:
-		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, plainly, textOf(n, "about", "") == "all"))
+		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, plainly, TextOf(n, "about", "") == "all"))
 		for line := range strings.Lines(string(text)) {
 			told = append(told, strings.TrimSpace(line))
 		}
@@ -94,9 +95,9 @@ func (t aidAt) run(n *orders.Node) {
 			told = append(told, strings.TrimSpace(line))
 		}
 	default:
-		ask := rules.Overlay{Kind: textOf(n, "overlay", ""), About: textOf(n, "about", "")}
+		ask := rules.Overlay{Kind: TextOf(n, "overlay", ""), About: TextOf(n, "about", "")}
 		if f := n.Get("file"); f != nil {
-			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: textOf(n, "ask", CardsKind.Name)}
+			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: TextOf(n, "ask", CardsKind.Name)}
 		}
 		o, err := staff.Overlay(v, es, ask)
 		if err != nil {
@@ -104,13 +105,13 @@ func (t aidAt) run(n *orders.Node) {
 		}
 		told = append(told, overlayLines(x.Map, o)...)
 	}
-	if only := texts(n, "only"); only != nil { // lines with one of these
+	if only := Texts(n, "only"); only != nil { // lines with one of these
 		told = slices.DeleteFunc(told, func(line string) bool {
 			return !slices.ContainsFunc(only, func(s string) bool { return strings.Contains(line, s) })
 		})
 	}
-	if !slices.Equal(told, texts(n, "told")) {
-		t.at(n.Get("told"), "is told\n- %s", strings.Join(told, "\n- "))
+	if !slices.Equal(told, Texts(n, "told")) {
+		t.At(n.Get("told"), "is told\n- %s", strings.Join(told, "\n- "))
 	}
 }
 

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"cmp"
@@ -14,9 +14,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // TestOrderFiles judges the order files of testdata/orders and puts them in
@@ -26,17 +28,17 @@ func TestOrderFiles(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no order files", err)
 	}
-	known, editor := map[string]bool{}, fixture.NewEditor(t, OrderSchema())
+	known, editor := map[string]bool{}, fixture.NewEditor(t, staff.Schema())
 	for _, name := range openCases {
 		known[name] = true
 	}
 	for _, f := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
-			for _, n := range casesOf(t, f) {
-				name := textOf(n, "case", "?")
+			for _, n := range CasesOf(t, f) {
+				name := TextOf(n, "case", "?")
 				t.Run(name, func(t *testing.T) {
 					if !known[name] {
-						fileAt{caseAt{t, f}, editor}.run(n)
+						fileAt{CaseAt{t, f}, editor}.run(n)
 						return
 					}
 					delete(known, name)
@@ -47,7 +49,7 @@ func TestOrderFiles(t *testing.T) {
 								panic(x)
 							}
 						}()
-						fileAt{caseAt{still, f}, editor}.run(n)
+						fileAt{CaseAt{still, f}, editor}.run(n)
 					}()
 					if !still.failed {
 						t.Error("this case passes now: it is no open one")
@@ -76,160 +78,149 @@ func (t *failing) Failed() bool          { return t.failed }
 
 // Keys of such a case, beside those of a position, and of an entry of check.
 const (
-	fileKeys  = headKeys + positionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts refused turns then"
+	fileKeys  = HeadKeys + PositionKeys + "scenario play dice by file before after check told others ends happens never spent mines-secret reads yours accounts refused turns then"
 	checkKeys = "at is on rule says"
 )
 
 // fileAt is a case that judges an order file.
 type fileAt struct {
-	caseAt
+	CaseAt
 	editor *fixture.Editor
 }
 
 func (t fileAt) run(n *orders.Node) {
 	t.Helper()
-	t.known(n, fileKeys)
-	x := tableOf(caseLine{t.caseAt, n}, n)
+	t.Known(n, fileKeys)
+	x := TableOf(CaseLine{t.CaseAt, n}, n)
 	if n.Get("hands") == nil {
-		x.hands = [2][2]int{{4, 2}, {4, 2}}
+		x.Hands = [2][2]int{{4, 2}, {4, 2}}
 	}
-	for side := range x.hands { // one of them may be given alone
+	for side := range x.Hands { // one of them may be given alone
 		if n.Get("hands") != nil && n.Get("hands").Get(theatre.SideNames[side]) == nil {
-			x.hands[side] = [2]int{4, 2}
+			x.Hands[side] = [2]int{4, 2}
 		}
 	}
-	x.instead, x.then, x.turns = textOf(n, "play", ""), textOf(n, "then", ""), num(n, "turns", 1)
-	by := sideNamed(textOf(n, "by", theatre.SideNames[x.start.Active]))
-	y := &played{t: caseLine{t.caseAt, n}, table: x}
+	x.Instead, x.Then, x.Turns = TextOf(n, "play", ""), TextOf(n, "then", ""), Num(n, "turns", 1)
+	by := SideNamed(TextOf(n, "by", theatre.SideNames[x.Begin.Active]))
+	y := &Played{T: CaseLine{t.CaseAt, n}, Table: x}
 	game := rules.Game[Plane, Secret](x)
 	if n.Get("scenario") != nil {
-		game, y.table.Game = x.Game, x.Game
+		game, y.Table.Game = x.Game, x.Game
 	}
-	y.meet(t, n, game, by)
-	file := y.file(by, n.Get("file"))
-	phase := StaffOf(y.table.Game).Phase(y.m.View(by).Public, by)
-	_, wrong := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
+	meet(y, t, n, game, by)
+	file := fileIn(y, by, n.Get("file"))
+	phase := staffOf(y.Table.Game).Phase(y.M.View(by).Public, by)
+	_, wrong := staffOf(y.Table.Game).Orders(y.M.View(by), phase, file)
 	t.editor.Agrees(t, phase, file, wrong)
-	found := y.due(file, by)
+	found := due(y, file, by)
 	t.problems(n, y, found)
 	t.reads(n, y, by, file)
 	if n.Get("scenario") != nil {
 		return
 	}
-	after := y.file(by.Other(), n.Get("after"))
+	after := fileIn(y, by.Other(), n.Get("after"))
 	if n.Get("before") != nil { // it goes on
-		after = y.file(by.Other(), n.Get("before"))
+		after = fileIn(y, by.Other(), n.Get("before"))
 	}
-	told := len(y.m.Events(by))
-	y.before = len(y.host.added)
-	y.m.Orders(by, y.inDue(by, file, ignore), rules.PolicyFunc[Plane, Secret](quiet))
-	y.m.Orders(by.Other(), y.inDue(by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](quiet))
-	if due, err := y.m.Run(); due != nil || err != nil {
-		t.at(n, "due %v, error %v", due, err)
+	told := len(y.M.Events(by))
+	y.Before = len(y.Host.Added)
+	y.M.Orders(by, inDue(y.Game, by, file, ignore), rules.PolicyFunc[Plane, Secret](Quiet))
+	y.M.Orders(by.Other(), inDue(y.Game, by.Other(), after, ignore), rules.PolicyFunc[Plane, Secret](Quiet))
+	if due, err := y.M.Run(); due != nil || err != nil {
+		t.At(n, "due %v, error %v", due, err)
 		return
 	}
 	var refused []string
-	for _, r := range y.m.Refused() {
+	for _, r := range y.M.Refused() {
 		refused = append(refused, r.Key.Label.String())
 	}
-	if len(errorsOf(found)) == 0 && !slices.Equal(refused, texts(n, "refused")) { // else what was told is refused, and what hangs on it
-		t.at(n, "answers to %s are refused", strings.Join(refused, ", "))
+	if len(errorsOf(found)) == 0 && !slices.Equal(refused, Texts(n, "refused")) { // else what was told is refused, and what hangs on it
+		t.At(n, "answers to %s are refused", strings.Join(refused, ", "))
 	}
 	t.outcome(n, y, by)
 	t.yours(n, y, by, phase, file, told)
 }
 
 // reads compares what check reads back, item by item.
-func (t fileAt) reads(n *orders.Node, y *played, by rules.Side, file *orders.Node) {
+func (t fileAt) reads(n *orders.Node, y *Played, by rules.Side, file *orders.Node) {
 	want := n.Get("reads")
 	if want == nil {
 		return
 	}
-	v := y.m.View(by)
-	f, _ := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), file)
-	q, _ := y.m.Open(by)
+	v := y.M.View(by)
+	f, _ := staffOf(y.Table.Game).Orders(v, staffOf(y.Table.Game).Phase(v.Public, by), file)
+	q, _ := y.M.Open(by)
 	_, back := f.(orderFile).Plan(v, q.Kind)
 	var read []string
 	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {
-			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
+			read = append(read, page.Words(staffOf(y.Table.Game).Words("en")).Say(i))
 		}
 	}
-	if !slices.Equal(read, texts(n, "reads")) {
-		t.at(want, "check reads back\n%s", strings.Join(read, "\n"))
+	if !slices.Equal(read, Texts(n, "reads")) {
+		t.At(want, "check reads back\n%s", strings.Join(read, "\n"))
 	}
 }
 
 // yours compares what the side is told of its clauses: phrases that the part "Your
 // orders" of its report has.
-func (t fileAt) yours(n *orders.Node, y *played, by rules.Side, phase string, file *orders.Node, told int) {
+func (t fileAt) yours(n *orders.Node, y *Played, by rules.Side, phase string, file *orders.Node, told int) {
 	want, all := n.Get("yours"), n.Get("accounts")
 	if want == nil && all == nil {
 		return
 	}
 	var answers []rules.Answered
-	for _, e := range y.host.added[y.before:] {
+	for _, e := range y.Host.Added[y.Before:] {
 		if e.By == by && e.From != "" {
 			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
 		}
 	}
-	f, _ := StaffOf(y.table.Game).Orders(y.m.View(by), phase, file)
+	f, _ := staffOf(y.Table.Game).Orders(y.M.View(by), phase, file)
 	var said, whole []string
-	events := y.m.Events(by)
-	for _, i := range accountOf(f, y.m.View(by), answers, events[:told], events[told:], false) {
-		said, whole = append(said, page.Merge(rules.Words, StaffOf(y.table.Game).Words("en")).Say(i)), append(whole, becomes(i))
+	events := y.M.Events(by)
+	for _, i := range accountOf(f, y.M.View(by), answers, events[:told], events[told:], false) {
+		said, whole = append(said, page.Merge(rules.Words, staffOf(y.Table.Game).Words("en")).Say(i)), append(whole, becomes(i))
 	}
-	if all != nil && !slices.Equal(whole, texts(n, "accounts")) {
-		t.at(all, "of the orders is said\n- %s", strings.Join(whole, "\n- "))
+	if all != nil && !slices.Equal(whole, Texts(n, "accounts")) {
+		t.At(all, "of the orders is said\n- %s", strings.Join(whole, "\n- "))
 	}
-	for _, w := range texts(n, "yours") {
+	for _, w := range Texts(n, "yours") {
 		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w) }) {
-			t.at(want, "of the orders nobody says %q:\n%s", w, strings.Join(said, "\n"))
+			t.At(want, "of the orders nobody says %q:\n%s", w, strings.Join(said, "\n"))
 		}
 	}
 }
 
-// listener is a dealer who notes what answers.
-type listener struct {
-	*dealer
-	added []rules.Entry
-}
-
-func (l *listener) Add(e rules.Entry) {
-	l.added = append(l.added, e)
-	l.dealer.Add(e)
-}
-
 // meet plays up to the moment at which the file is due.
-func (y *played) meet(t fileAt, n *orders.Node, game rules.Game[Plane, Secret], by rules.Side) {
+func meet(y *Played, t fileAt, n *orders.Node, game rules.Game[Plane, Secret], by rules.Side) {
 	dice := map[string][]int{}
-	for _, p := range pairs(n, "dice") {
+	for _, p := range Pairs(n, "dice") {
 		for _, d := range p.Value.Items {
 			v, problem := d.Int(1, 6)
 			if problem != nil {
-				t.at(d, "%q is no die", d.Text)
+				t.At(d, "%q is no die", d.Text)
 			}
 			dice[p.Key.Text] = append(dice[p.Key.Text], v)
 		}
 	}
-	h := &listener{dealer: &dealer{playout.NewMemory(1, rules.Both, true), y.hands, dice, y.t}}
-	h.Luck.Permute = inOrder
+	h := &Listener{Dealer: &Dealer{playout.NewMemory(1, rules.Both, true), y.Hands, dice, y.T}}
+	h.Luck.Permute = InOrder
 	m, err := rules.NewMachine(game, h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Strict()
-	y.m, y.host = m, h
-	m.Orders(by.Other(), y.inDue(by.Other(), y.file(by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](quiet))
+	y.M, y.Host = m, h
+	m.Orders(by.Other(), inDue(y.Game, by.Other(), fileIn(y, by.Other(), n.Get("before")), ignore), rules.PolicyFunc[Plane, Secret](Quiet))
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != by {
-		t.at(n, "the file is not due: %v, %v", due, err)
+		t.At(n, "the file is not due: %v, %v", due, err)
 		t.FailNow()
 	}
 }
 
 // file parses nothing: it is a node of the case. nil is an empty one.
-func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
+func fileIn(y *Played, _ rules.Side, n *orders.Node) *orders.Node {
 	if n == nil {
 		return orders.NewMap()
 	}
@@ -237,10 +228,10 @@ func (y *played) file(_ rules.Side, n *orders.Node) *orders.Node {
 }
 
 // due compiles and plans a file at the halt where it is due.
-func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
-	v := y.m.View(by)
-	f, problems := StaffOf(y.table.Game).Orders(v, StaffOf(y.table.Game).Phase(v.Public, by), n)
-	q, _ := y.m.Open(by)
+func due(y *Played, n *orders.Node, by rules.Side) []orders.Problem {
+	v := y.M.View(by)
+	f, problems := staffOf(y.Table.Game).Orders(v, staffOf(y.Table.Game).Phase(v.Public, by), n)
+	q, _ := y.M.Open(by)
 	problems = append(problems, foretold(f, v, q.Kind)...)
 	orders.Sort(problems)
 	return problems
@@ -249,24 +240,20 @@ func (y *played) due(n *orders.Node, by rules.Side) []orders.Problem {
 // inDue is a file that is compiled and planned when it is due, as a packet is;
 // found is told what is wrong with it. When its phase is over its standing orders
 // are what is left.
-func (y *played) inDue(by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
-	return inDue(y.Game, by, n, found)
-}
-
 func inDue(g *Game, by rules.Side, n *orders.Node, found func([]orders.Problem)) rules.Policy[Plane, Secret] {
 	var f orderFile
 	due := ""
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if f == nil {
-			p, _ := StaffOf(g).Orders(v, "", n)
+			p, _ := staffOf(g).Orders(v, "", n)
 			f = p.(orderFile)
 		}
-		if now := StaffOf(g).Phase(v.Public, by); q.Halt && now != due && q.Tries == 0 {
-			p, _ := StaffOf(g).Orders(v, "", n) // without what it has left out in another phase
+		if now := staffOf(g).Phase(v.Public, by); q.Halt && now != due && q.Tries == 0 {
+			p, _ := staffOf(g).Orders(v, "", n) // without what it has left out in another phase
 			f, due = p.(orderFile), now
 			found(foretold(f, v, q.Kind))
 		}
-		if due != "" && due != StaffOf(g).Phase(v.Public, by) {
+		if due != "" && due != staffOf(g).Phase(v.Public, by) {
 			return f.Afterwards(v, q)
 		}
 		return f.Answer(v, q)
@@ -286,8 +273,8 @@ func errorsOf(problems []orders.Problem) (wrong []orders.Problem) {
 func ignore([]orders.Problem) {}
 
 // words of a problem with what may have been meant.
-func (y *played) words(p orders.Problem) string {
-	text := page.Merge(rules.Words, page.Words(orders.Words()), StaffOf(y.table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
+func wordsOf(y *Played, p orders.Problem) string {
+	text := page.Merge(rules.Words, page.Words(orders.Words()), staffOf(y.Table.Game).Words("en")).Say(page.M(p.ID, p.Args...))
 	for _, h := range p.Hints {
 		text += " " + h
 	}
@@ -332,7 +319,7 @@ func (t fileAt) within(file *orders.Node, at *orders.Node) map[string]bool {
 			}
 		}
 		if next == nil {
-			t.at(at, "the file has no %q", w.Text)
+			t.At(at, "the file has no %q", w.Text)
 			return in
 		}
 		n = next
@@ -341,11 +328,11 @@ func (t fileAt) within(file *orders.Node, at *orders.Node) map[string]bool {
 }
 
 // problems compares what a check says with what it must say.
-func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
+func (t fileAt) problems(n *orders.Node, y *Played, found []orders.Problem) {
 	t.Helper()
 	var all []string
 	for _, p := range found {
-		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, p.Kind(), p.On, y.words(p), p.Rule))
+		all = append(all, fmt.Sprintf("\n  %d:%d %s%s %s [%s]", p.Line, p.Col, p.Kind(), p.On, wordsOf(y, p), p.Rule))
 	}
 	if want := n.Get("told"); want != nil {
 		t.told(n, y, found)
@@ -353,52 +340,52 @@ func (t fileAt) problems(n *orders.Node, y *played, found []orders.Problem) {
 	}
 	asked := make([]bool, len(found))
 	for _, e := range n.Get("check").Items {
-		t.known(e, checkKeys)
-		is := textOf(e, "is", "error")
+		t.Known(e, checkKeys)
+		is := TextOf(e, "is", "error")
 		var in map[string]bool
 		if at := e.Get("at"); at != nil {
 			in = t.within(n.Get("file"), at)
 		}
-		met, said := false, is == "done" && len(texts(e, "says")) == 0
+		met, said := false, is == "done" && len(Texts(e, "says")) == 0
 		for i, p := range found {
 			if in != nil && !in[fmt.Sprintf("%d:%d", p.Line, p.Col)] {
 				continue
 			}
 			if is == "done" {
 				if p.Kind() == "error" {
-					t.at(e, "an error where the clause is done:%s", all[i])
+					t.At(e, "an error where the clause is done:%s", all[i])
 					return
 				}
-				said = said || y.says(p, texts(e, "says"))
+				said = said || says(y, p, Texts(e, "says"))
 				continue
 			}
-			if p.Kind() != is || is == "depends" && p.On != textOf(e, "on", "") {
+			if p.Kind() != is || is == "depends" && p.On != TextOf(e, "on", "") {
 				continue
 			}
 			asked[i] = true
-			rule := textOf(e, "rule", "")
-			if rule != "" && is == "error" && !slices.Contains(strings.Fields(rule), p.Rule) || !y.says(p, texts(e, "says")) {
+			rule := TextOf(e, "rule", "")
+			if rule != "" && is == "error" && !slices.Contains(strings.Fields(rule), p.Rule) || !says(y, p, Texts(e, "says")) {
 				continue
 			}
 			met = true
 		}
 		if is == "done" && !said || is != "done" && !met {
-			t.at(e, "no %s %v there:%s", is, texts(e, "says"), strings.Join(all, ""))
+			t.At(e, "no %s %v there:%s", is, Texts(e, "says"), strings.Join(all, ""))
 		}
 	}
 	for i, p := range found {
 		if p.Line < 1 || p.Col < 1 {
-			t.at(n, "a problem without a place:%s", all[i])
+			t.At(n, "a problem without a place:%s", all[i])
 		}
-		if p.Kind() == "error" && !asked[i] && textOf(n, "others", "") != "any" {
-			t.at(n, "an error that is none:%s", all[i])
+		if p.Kind() == "error" && !asked[i] && TextOf(n, "others", "") != "any" {
+			t.At(n, "an error that is none:%s", all[i])
 		}
 	}
 }
 
 // told compares all that a check says: where, what it is, by which rule, and the
 // message by its id with what it is about.
-func (t fileAt) told(n *orders.Node, y *played, found []orders.Problem) {
+func (t fileAt) told(n *orders.Node, y *Played, found []orders.Problem) {
 	t.Helper()
 	ways := map[string]string{}
 	waysTo(n.Get("file"), "file", ways)
@@ -411,8 +398,8 @@ func (t fileAt) told(n *orders.Node, y *played, found []orders.Problem) {
 		at := cmp.Or(ways[fmt.Sprintf("%d:%d", p.Line, p.Col)], "file")
 		all = append(all, strings.Join(strings.Fields(at+": "+kind+" "+p.Rule+" "+plainly(page.M(p.ID, p.Args...))), " "))
 	}
-	if !slices.Equal(all, texts(n, "told")) {
-		t.at(n.Get("told"), "check says\n- %s", strings.Join(all, "\n- "))
+	if !slices.Equal(all, Texts(n, "told")) {
+		t.At(n.Get("told"), "check says\n- %s", strings.Join(all, "\n- "))
 	}
 }
 
@@ -455,8 +442,8 @@ func plainly(m page.Msg) string {
 }
 
 // says reports whether a message has some words, hexes by any of their names.
-func (y *played) says(p orders.Problem, want []string) bool {
-	text := strings.ToLower(y.words(p))
+func says(y *Played, p orders.Problem, want []string) bool {
+	text := strings.ToLower(wordsOf(y, p))
 	for _, w := range want {
 		names := []string{w}
 		if h, err := y.Map.Board.Find(w); err == nil {
@@ -489,38 +476,38 @@ func hasWord(text, word string) bool {
 }
 
 // outcome compares what has become of the file, as its side is told.
-func (t fileAt) outcome(n *orders.Node, y *played, by rules.Side) {
+func (t fileAt) outcome(n *orders.Node, y *Played, by rules.Side) {
 	t.Helper()
-	for _, p := range pairs(n, "ends") {
-		if got := y.where(p.Key.Text); got != p.Value.Text {
-			t.at(p.Key, "%s ends as %q, not as %q", p.Key.Text, got, p.Value.Text)
+	for _, p := range Pairs(n, "ends") {
+		if got := y.Where(p.Key.Text); got != p.Value.Text {
+			t.At(p.Key, "%s ends as %q, not as %q", p.Key.Text, got, p.Value.Text)
 		}
 	}
 	told := map[string]bool{}
-	for _, e := range y.m.Events(by) {
+	for _, e := range y.M.Events(by) {
 		told[event.Kind(e)] = true
 	}
-	for _, k := range texts(n, "happens") {
+	for _, k := range Texts(n, "happens") {
 		if !told[k] {
-			t.at(n.Get("happens"), "there is no %s", k)
+			t.At(n.Get("happens"), "there is no %s", k)
 		}
 	}
-	for _, k := range texts(n, "never") {
+	for _, k := range Texts(n, "never") {
 		if told[k] {
-			t.at(n.Get("never"), "there is %s", k)
+			t.At(n.Get("never"), "there is %s", k)
 		}
 	}
-	p := y.m.Public()
+	p := y.M.Public()
 	for side, name := range theatre.SideNames {
 		if v := n.Get("spent").Get(name); v != nil {
 			d := p.Disclosed[side]
 			if got := d.RedeployBP + d.StepBP + d.CardBP + d.MineBP; v.Text != strconv.Itoa(int(got)) {
-				t.at(v, "%d points are spent", got)
+				t.At(v, "%d points are spent", got)
 			}
 		}
 		if v := n.Get("mines-secret").Get(name); v != nil {
-			if got := y.labels(y.m.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, texts(n.Get("mines-secret"), name)) {
-				t.at(v, "minefields of the %s alone: %v", name, got)
+			if got := y.Labels(y.M.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, Texts(n.Get("mines-secret"), name)) {
+				t.At(v, "minefields of the %s alone: %v", name, got)
 			}
 		}
 	}

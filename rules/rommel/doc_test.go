@@ -12,7 +12,7 @@ import (
 // they name, a file or a room.
 func listed(t *testing.T, room string) (lines []struct{ numbers, names []string }) {
 	t.Helper()
-	for line := range strings.SplitSeq(string(readFile(t, filepath.Join(room, "doc.go")).Text), "\n") {
+	for line := range strings.SplitSeq(string(ReadFile(t, filepath.Join(room, "doc.go")).Text), "\n") {
 		row, ok := strings.CutPrefix(line, "//\t")
 		if !ok {
 			continue
@@ -67,7 +67,7 @@ func TestDoc(t *testing.T) {
 	allNamed(t, "staff", listed(t, "staff"))
 	code := codeOf(t)
 	sections := map[string][]string{} // the files and rooms that have assertions of each
-	for _, p := range pairs(readList(t), "says") {
+	for _, p := range Pairs(readList(t), "says") {
 		number, _, _ := strings.Cut(p.Key.Text[len("R-"):], "-")
 		files := sections[number]
 		for _, at := range code[p.Key.Text] {

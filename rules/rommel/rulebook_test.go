@@ -36,7 +36,7 @@ func TestRulebook(t *testing.T) {
 		"editions":    func(n *orders.Node) string { return n.Items[3].Text },
 		"golden":      func(n *orders.Node) string { return n.Text },
 	} {
-		for _, p := range pairs(list, section) {
+		for _, p := range Pairs(list, section) {
 			if a := book[p.Key.Text]; !strings.Contains(a.Says, text(p.Value)) {
 				t.Errorf("%s says %q, not %q", p.Key.Text, a.Says, text(p.Value))
 			}

@@ -76,23 +76,23 @@ func TestRulesPage(t *testing.T) {
 	}
 	cases, _ := filepath.Glob("testdata/cases/*.yaml")
 	for _, f := range cases {
-		for _, n := range casesOf(t, f) {
-			tests.add(strings.Join(texts(n, "rules"), " "), found{f, textOf(n, "case", "")})
+		for _, n := range CasesOf(t, f) {
+			tests.add(strings.Join(Texts(n, "rules"), " "), found{f, TextOf(n, "case", "")})
 		}
 	}
 	known := map[string]bool{}
 	var ids []string
 	for _, key := range []string{"says", "ambiguities", "golden"} {
-		for _, p := range pairs(list, key) {
+		for _, p := range Pairs(list, key) {
 			ids = append(ids, p.Key.Text)
 		}
 	}
-	for _, id := range append(ids, texts(list, "mini-tests")...) {
+	for _, id := range append(ids, Texts(list, "mini-tests")...) {
 		if known[id] {
 			t.Errorf("%s stands in the list twice", id)
 		}
 		known[id] = true
-		why := textOf(list.Get("nothing-to-break"), id, "")
+		why := TextOf(list.Get("nothing-to-break"), id, "")
 		if (len(tests[id]) == 0) != (why != "") {
 			t.Errorf("%s: tests %v, nothing to break: %q", id, tests[id], why)
 		}
@@ -101,7 +101,7 @@ func TestRulesPage(t *testing.T) {
 		}
 	}
 	mentioned := places{}
-	for _, p := range pairs(list, "editions") { // most make no difference, and need no test
+	for _, p := range Pairs(list, "editions") { // most make no difference, and need no test
 		known[p.Key.Text] = true
 		if len(p.Value.Items) != 4 {
 			t.Errorf("%s: want a section, both editions and what was decided", p.Key.Text)
@@ -149,7 +149,7 @@ func codeOf(t *testing.T) places {
 
 func readList(t *testing.T) *orders.Node {
 	t.Helper()
-	f := readFile(t, "testdata/assertions.yaml")
+	f := ReadFile(t, "testdata/assertions.yaml")
 	n, problems := orders.Parse(f.Name, f.Text)
 	for _, p := range problems {
 		t.Fatalf("%s:%d: %s", f.Name, p.Line, orders.English(p.ID, p.Args...))
@@ -236,26 +236,26 @@ To add a case, write it into a file of [testdata/cases](testdata/cases/README.md
 R-7.1-2 is the second assertion about section 7.1 of the rulebook, in words of our own; AMB are its ambiguities with
 the ruling taken, ED the differences of its edition of 2004, G its worked examples, T small tests. Code is named by file and function; a case by its file and words.`)
 	chapter := ""
-	for _, p := range pairs(list, "says") {
+	for _, p := range Pairs(list, "says") {
 		id := p.Key.Text
 		if ch := strings.SplitN(strings.SplitN(id[2:], "-", 2)[0], ".", 2)[0]; ch != chapter {
 			chapter = ch
-			fmt.Fprintf(&b, "\n## %s. %s\n\n| id | says | code | tests |\n|---|---|---|---|\n", ch, textOf(list.Get("chapters"), ch, ""))
+			fmt.Fprintf(&b, "\n## %s. %s\n\n| id | says | code | tests |\n|---|---|---|---|\n", ch, TextOf(list.Get("chapters"), ch, ""))
 		}
 		where := cell(code[id])
-		if why := textOf(list.Get("not-in-code"), id, ""); why != "" {
+		if why := TextOf(list.Get("not-in-code"), id, ""); why != "" {
 			where = strings.TrimPrefix(where+"<br>"+why, "<br>")
 		}
 		row(&b, id, p.Value.Text, where, list, tests)
 	}
 	b.WriteString("\n## Ambiguities\n\n| id | question | ruling | charter option | code | tests |\n|---|---|---|---|---|---|\n")
-	for _, p := range pairs(list, "ambiguities") {
+	for _, p := range Pairs(list, "ambiguities") {
 		id := p.Key.Text
 		row(&b, id, p.Value.Items[0].Text+" | "+p.Value.Items[1].Text+" | "+optionsOf(id), cell(code[id]), list, tests)
 	}
 	b.WriteString("\n## Differences of the edition of 2004\n\nThe rules above are those of 2021.\n\n" +
 		"| id | section | 2004 | 2021 | decided | charter option | code | tests |\n|---|---|---|---|---|---|---|---|\n")
-	for _, p := range pairs(list, "editions") {
+	for _, p := range Pairs(list, "editions") {
 		id, items := p.Key.Text, p.Value.Items
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", id, items[0].Text, items[1].Text, items[2].Text, items[3].Text,
 			optionsOf(id), cell(code[id]), cell(tests[id]))
@@ -265,11 +265,11 @@ the ruling taken, ED the differences of its edition of 2004, G its worked exampl
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", o.ID, o.Rule, o.Name)
 	}
 	b.WriteString("\n## Worked examples\n\n| id | example | code | tests |\n|---|---|---|---|\n")
-	for _, p := range pairs(list, "golden") {
+	for _, p := range Pairs(list, "golden") {
 		row(&b, p.Key.Text, p.Value.Text, cell(code[p.Key.Text]), list, tests)
 	}
 	b.WriteString("\n## Small tests\n\n| id | tests |\n|---|---|\n")
-	for _, id := range texts(list, "mini-tests") {
+	for _, id := range Texts(list, "mini-tests") {
 		fmt.Fprintf(&b, "| %s | %s |\n", id, cell(tests[id]))
 	}
 	return b.Bytes()
@@ -288,7 +288,7 @@ func optionsOf(id string) string {
 
 func row(b *bytes.Buffer, id, says, code string, list *orders.Node, tests places) {
 	proof := cell(tests[id])
-	if why := textOf(list.Get("nothing-to-break"), id, ""); why != "" {
+	if why := TextOf(list.Get("nothing-to-break"), id, ""); why != "" {
 		proof = "none: " + why
 	}
 	fmt.Fprintf(b, "| %s | %s | %s | %s |\n", id, says, code, proof)

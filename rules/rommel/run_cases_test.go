@@ -1,0 +1,47 @@
+package rommel_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
+)
+
+// TestCases runs the cases of testdata/cases, which are written for players:
+// the README there explains them.
+func TestCases(t *testing.T) {
+	files, err := filepath.Glob("testdata/cases/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, f := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
+			for _, n := range CasesOf(t, f) {
+				t.Run(TextOf(n, "case", "?"), func(t *testing.T) {
+					CaseAt{t, f}.Run(n, byStaff)
+				})
+			}
+		})
+	}
+}
+
+// byStaff puts order files in force, and reports.
+var byStaff = InForce{
+	Read: func(y *Played, side rules.Side, n *orders.Node) rules.Policy[Plane, Secret] {
+		_, problems := staffOf(y.Game).Orders(y.M.View(side), "", n)
+		for _, p := range problems {
+			y.Problems = append(y.Problems, p.ID)
+		}
+		return inDue(y.Game, side, n, y.Refuses)
+	},
+	Report: func(y *Played, side rules.Side) string {
+		v := rules.View[Plane, Secret]{Side: side, Public: y.M.Public()}
+		if side != rules.Nobody {
+			v = y.M.View(side)
+		}
+		return plain(staffOf(y.Game).Report(v, y.M.Events(side)), staffOf(y.Game).Words("en"))
+	},
+}
