@@ -11,33 +11,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
-
-// becomes is what became of a clause, by ids: the line is left out.
-func becomes(m page.Msg) string {
-	if m.ID == "account.item" {
-		return single(m.Args[1].(page.Msg)) + " = " + plainly(m.Args[2].(page.Msg))
-	}
-	return plainly(m)
-}
-
-// single is what one clause orders without the list of one in which it may stand.
-func single(m page.Msg) string {
-	if len(m.Args) != 1 {
-		return plainly(m)
-	}
-	list, _ := m.Args[0].([]page.Msg)
-	switch {
-	case len(list) == 1 && m.ID == "account.deployed":
-		return plainly(list[0])
-	case len(list) == 1:
-		return plainly(page.M(m.ID, list[0]))
-	}
-	return plainly(m)
-}
 
 // spotted is the place where a word stands in a file for the nth time.
 func spotted(t *testing.T, file, word string, nth int) string {
@@ -492,7 +470,7 @@ account.default (default.step 2)`},
 		}
 		var got []string
 		for _, m := range accountOf(f, v, answers, before, events, late) {
-			got = append(got, becomes(m))
+			got = append(got, casebook.Became(m, "account.deployed"))
 		}
 		if want := strings.Split(strings.TrimSpace(c.want), "\n"); !slices.Equal(got, want) {
 			t.Errorf("row %d:\n%s", i, strings.Join(got, "\n"))
@@ -525,7 +503,7 @@ func TestAccountsOfShotsByDefault(t *testing.T) {
 		events = append(events, e)
 	}
 	told := accountOf(f, v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
-	if got, want := becomes(told[len(told)-1]), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
+	if got, want := casebook.Became(told[len(told)-1], "account.deployed"), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
@@ -17,9 +18,7 @@ import (
 // side is told then, by the ids of messages and what they are about.
 func TestAidCases(t *testing.T) {
 	const file = "testdata/aids.yaml"
-	for _, n := range CasesOf(t, file) {
-		t.Run(TextOf(n, "case", "?"), func(t *testing.T) { aidAt{CaseAt{t, file}}.run(n) })
-	}
+	casebook.Folder(t, file, nil, func(c casebook.Case) { aidAt{CaseAt{c}}.run() })
 }
 
 // aidAt is a case of what a side may ask.
@@ -27,28 +26,29 @@ type aidAt struct{ CaseAt }
 
 const aidKeys = HeadKeys + PositionKeys + "scenario by stage aid ask overlay about file report chronicle sheet points events engaged attacked shown moved exits only told"
 
-func (t aidAt) run(n *orders.Node) {
+func (t aidAt) run() {
 	t.Helper()
+	n := t.Node
 	t.Known(n, aidKeys)
-	x := TableOf(CaseLine{t.CaseAt, n}, n)
+	x := TableOf(t, n)
 	p := &x.Begin
 	if n.Get("scenario") == nil || n.Get("stage") != nil {
-		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[TextOf(n, "stage", "")]
+		p.Stage = map[string]Stage{"": PlayerTurn, "set-up": SetUp, "buildup": Buildup, "initiative": Initiative, "finished": Finished}[casebook.Text(n, "stage", "")]
 	}
-	p.Points = [2]int16{int16(Num(n, "points", 0)), int16(Num(n, "points", 0))}
-	for _, e := range Pairs(n, "exits") {
-		p.Exits[SideNamed(e.Key.Text)] = int16(Num(n.Get("exits"), e.Key.Text, 0))
+	p.Points = [2]int16{int16(casebook.Number(n, "points", 0)), int16(casebook.Number(n, "points", 0))}
+	for _, e := range casebook.Pairs(n, "exits") {
+		p.Exits[SideNamed(e.Key.Text)] = int16(casebook.Number(n.Get("exits"), e.Key.Text, 0))
 	}
-	for _, h := range Texts(n, "attacked") {
+	for _, h := range casebook.Texts(n, "attacked") {
 		p.Battle(HexOf(t, x.Map, h)).New = true
 	}
-	by := SideNamed(TextOf(n, "by", TextOf(n, "turn", "axis")))
+	by := SideNamed(casebook.Text(n, "by", casebook.Text(n, "turn", "axis")))
 	for side := range rules.Side(2) {
 		for _, k := range x.Tokens(side) {
 			b, f := &p.Blocks[k], *x.Face(&x.Secrets[side], k)
 			name := x.Roster.Units[f.Unit].Name
-			b.Moved = slices.Contains(Texts(n, "moved"), name)
-			if b.Shown = b.Shown || slices.Contains(Texts(n, "shown"), name); b.Shown {
+			b.Moved = slices.Contains(casebook.Texts(n, "moved"), name)
+			if b.Shown = b.Shown || slices.Contains(casebook.Texts(n, "shown"), name); b.Shown {
 				b.Face = f
 			}
 		}
@@ -58,17 +58,17 @@ func (t aidAt) run(n *orders.Node) {
 			p.Networks[side] = s.NetworkOf(side)
 		}
 	}
-	for _, e := range Texts(n, "engaged") { // hexsides over which one block has Engaged
+	for _, e := range casebook.Texts(n, "engaged") { // hexsides over which one block has Engaged
 		from, to, _ := strings.Cut(e, " ")
 		p.Engaged = append(p.Engaged, Crossing{Side: x.Map.Board.Between(HexOf(t, x.Map, from), HexOf(t, x.Map, to)), Count: 1})
 	}
 	v := rules.View[Plane, Secret]{Side: by, Public: p, Own: &rules.Own[Secret]{S: &x.Secrets[by]}}
-	if TextOf(n, "by", "") == "all" {
+	if casebook.Text(n, "by", "") == "all" {
 		v = rules.View[Plane, Secret]{Side: rules.Nobody, Public: p}
 	}
 	var told []string
 	var es []rules.Event
-	for _, text := range Texts(n, "events") {
+	for _, text := range casebook.Texts(n, "events") {
 		es = append(es, eventOf(t, x, text))
 	}
 	staff := staffOf(x.Game)
@@ -80,13 +80,13 @@ func (t aidAt) run(n *orders.Node) {
 		}
 		pg, problems := staff.Aid(v, n.Get("aid").Text, ask)
 		for _, w := range problems {
-			told = append(told, "wrong "+plainly(page.M(w.ID, w.Args...)))
+			told = append(told, "wrong "+casebook.Plainly(page.M(w.ID, w.Args...)))
 		}
 		told = append(told, pageLines(pg)...)
 	case n.Get("report") != nil:
 		told = pageLines(staff.Report(v, es))
 	case n.Get("sheet") != nil:
-		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, plainly, TextOf(n, "about", "") == "all"))
+		text := orders.Write(staff.Template(v, rules.Asked{Kind: n.Get("sheet").Text, By: by}, casebook.Plainly, casebook.Text(n, "about", "") == "all"))
 		for line := range strings.Lines(string(text)) {
 			told = append(told, strings.TrimSpace(line))
 		}
@@ -95,9 +95,9 @@ func (t aidAt) run(n *orders.Node) {
 			told = append(told, strings.TrimSpace(line))
 		}
 	default:
-		ask := rules.Overlay{Kind: TextOf(n, "overlay", ""), About: TextOf(n, "about", "")}
+		ask := rules.Overlay{Kind: casebook.Text(n, "overlay", ""), About: casebook.Text(n, "about", "")}
 		if f := n.Get("file"); f != nil {
-			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: TextOf(n, "ask", CardsKind.Name)}
+			ask.Draft = &rules.Draft{Orders: f, Phase: staff.Phase(p, by), Due: casebook.Text(n, "ask", CardsKind.Name)}
 		}
 		o, err := staff.Overlay(v, es, ask)
 		if err != nil {
@@ -105,12 +105,12 @@ func (t aidAt) run(n *orders.Node) {
 		}
 		told = append(told, overlayLines(x.Map, o)...)
 	}
-	if only := Texts(n, "only"); only != nil { // lines with one of these
+	if only := casebook.Texts(n, "only"); only != nil { // lines with one of these
 		told = slices.DeleteFunc(told, func(line string) bool {
 			return !slices.ContainsFunc(only, func(s string) bool { return strings.Contains(line, s) })
 		})
 	}
-	if !slices.Equal(told, Texts(n, "told")) {
+	if !slices.Equal(told, casebook.Texts(n, "told")) {
 		t.At(n.Get("told"), "is told\n- %s", strings.Join(told, "\n- "))
 	}
 }
@@ -118,24 +118,24 @@ func (t aidAt) run(n *orders.Node) {
 // pageLines is a page, a line for each sentence, item and row.
 func pageLines(p page.Page) (lines []string) {
 	if p.Title.ID != "" {
-		lines = append(lines, "= "+plainly(p.Title))
+		lines = append(lines, "= "+casebook.Plainly(p.Title))
 	}
 	row := func(ms []page.Msg) string {
 		var cells []string
 		for _, m := range ms {
-			cells = append(cells, strings.TrimPrefix(plainly(m), "text "))
+			cells = append(cells, strings.TrimPrefix(casebook.Plainly(m), "text "))
 		}
 		return strings.Join(cells, " | ")
 	}
 	for _, b := range p.Blocks {
 		switch b := b.(type) {
 		case page.Heading:
-			lines = append(lines, "# "+plainly(b.Text))
+			lines = append(lines, "# "+casebook.Plainly(b.Text))
 		case page.Para:
 			lines = append(lines, row(b.Sentences))
 		case page.List:
 			for _, m := range b.Items {
-				lines = append(lines, plainly(m))
+				lines = append(lines, casebook.Plainly(m))
 			}
 		case page.Table:
 			lines = append(lines, row(b.Head))
@@ -143,7 +143,7 @@ func pageLines(p page.Page) (lines []string) {
 				lines = append(lines, row(r))
 			}
 		case page.Dice:
-			lines = append(lines, "dice "+plainly(b.Text))
+			lines = append(lines, "dice "+casebook.Plainly(b.Text))
 		}
 	}
 	return lines

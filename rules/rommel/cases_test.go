@@ -3,75 +3,22 @@ package rommel
 import (
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
-	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/supply"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// CasesOf reads a file of cases.
-func CasesOf(t testing.TB, file string) []*orders.Node {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, problems := orders.Parse(file, text)
-	for _, p := range problems {
-		t.Errorf("%s:%d: %s", file, p.Line, orders.English(p.ID, p.Args...))
-	}
-	if t.Failed() || list.Kind != orders.List {
-		t.Fatalf("%s is no list of cases", file)
-	}
-	first := map[string]int{}
-	for _, n := range list.Items {
-		name := TextOf(n, "case", "")
-		if name == "" || n.Get("rules") == nil || len(n.Get("rules").Items) == 0 {
-			t.Errorf("%s:%d: a case needs a sentence and the rules it proves", file, n.Line)
-		}
-		if first[name] > 0 {
-			t.Errorf("%s:%d: the case of line %d has the same sentence", file, n.Line, first[name])
-		}
-		first[name] = n.Line
-	}
-	return list.Items
-}
-
-// CaseAt is a test that says in which file and line its case stands.
-type CaseAt struct {
-	testing.TB
-	File string
-}
-
-// At fails in the line of a node.
-func (t CaseAt) At(n *orders.Node, format string, args ...any) {
-	t.Helper()
-	t.TB.Errorf("%s:%d: %s", t.File, n.Line, fmt.Sprintf(format, args...))
-}
-
-// CaseLine tells the line of the case in all that fails in it.
-type CaseLine struct {
-	CaseAt
-	N *orders.Node
-}
-
-func (t CaseLine) Errorf(format string, args ...any) { t.Helper(); t.At(t.N, format, args...) }
-func (t CaseLine) Error(args ...any)                 { t.Helper(); t.At(t.N, "%s", fmt.Sprintln(args...)) }
-func (t CaseLine) Fatalf(format string, args ...any) {
-	t.Helper()
-	t.At(t.N, format, args...)
-	t.FailNow()
-}
-func (t CaseLine) Fatal(args ...any) { t.Helper(); t.Fatalf("%s", fmt.Sprintln(args...)) }
+// CaseAt is a case on a map, played or asked.
+type CaseAt struct{ casebook.Case }
 
 // Keys of a case that is played, and of a question about lines of supply.
 const (
@@ -84,20 +31,10 @@ const (
 	lineKeys  = HeadKeys + "lines-of own enemy battles source supplied unsupplied units network way legal on-a-line lines"
 )
 
-// Known fails for keys that mean nothing: a slip of the pen would weaken a
-// case.
-func (t CaseAt) Known(n *orders.Node, keys string) {
-	t.Helper()
-	for _, p := range n.Pairs {
-		if !slices.Contains(strings.Fields(keys), p.Key.Text) {
-			t.At(p.Key, "%q is no key of such a case", p.Key.Text)
-		}
-	}
-}
-
 // Run plays a case, its order files and reports by a staff.
-func (t CaseAt) Run(n *orders.Node, staff InForce) {
+func (t CaseAt) Run(staff InForce) {
 	t.Helper()
+	n := t.Node
 	if n.Get("hits") != nil || n.Get("fires") != nil {
 		t.Known(n, hitKeys)
 		t.hits(n)
@@ -113,43 +50,23 @@ func (t CaseAt) Run(n *orders.Node, staff InForce) {
 	} else {
 		t.Known(n, playKeys)
 	}
-	x := TableOf(CaseLine{t, n}, n)
+	x := TableOf(t, n)
 	if n.Get("hands") == nil {
 		x.Hands = [2][2]int{{4, 2}, {4, 2}}
 	}
-	x.Turns, x.Staff = Num(n, "turns", 1), staff
-	x.Instead = TextOf(n, "play", "")
-	dice := map[string][]int{}
-	for _, p := range Pairs(n, "dice") {
-		for _, d := range p.Value.Items {
-			v, problem := d.Int(1, 6)
-			if problem != nil {
-				t.At(d, "%q is no die", d.Text)
-			}
-			dice[p.Key.Text] = append(dice[p.Key.Text], v)
-		}
-	}
+	x.Turns, x.Staff = casebook.Number(n, "turns", 1), staff
+	x.Instead = casebook.Text(n, "play", "")
 	for side, name := range theatre.SideNames {
 		x.Files[side] = n.Get("files").Get(name)
 	}
-	t.expect(n, x.PlayOut(CaseLine{t, n}, dice, Texts(n, "orders")...))
-}
-
-// words are the items of a list.
-func Texts(n *orders.Node, key string) (out []string) {
-	if v := n.Get(key); v != nil {
-		for _, i := range v.Items {
-			out = append(out, i.Text)
-		}
-	}
-	return out
+	t.expect(n, x.PlayOut(t, t.Dice(6), casebook.Texts(n, "orders")...))
 }
 
 // expect checks what has become of a case.
 func (t CaseAt) expect(n *orders.Node, y *Played) {
 	t.Helper()
 	var no []string
-	want := Texts(n, "refused")
+	want := casebook.Texts(n, "refused")
 	for i, r := range y.refused {
 		if r == "" {
 			r = "not-offered"
@@ -162,10 +79,10 @@ func (t CaseAt) expect(n *orders.Node, y *Played) {
 	if !slices.Equal(no, want) {
 		t.At(n, "refused by %v, not %v", no, want)
 	}
-	if want := Texts(n, "problems"); !slices.Equal(y.Problems, want) {
+	if want := casebook.Texts(n, "problems"); !slices.Equal(y.Problems, want) {
 		t.At(n, "problems of the order files are %v, not %v", y.Problems, want)
 	}
-	for _, p := range Pairs(n, "ends") {
+	for _, p := range casebook.Pairs(n, "ends") {
 		if got := y.Where(p.Key.Text); got != p.Value.Text {
 			t.At(p.Key, "%s ends as %q, not as %q", p.Key.Text, got, p.Value.Text)
 		}
@@ -173,7 +90,7 @@ func (t CaseAt) expect(n *orders.Node, y *Played) {
 	t.events(n, y)
 	for side, name := range theatre.SideNames {
 		if v := n.Get("notes").Get(name); v != nil {
-			want, got := Texts(n.Get("notes"), name), []string(nil)
+			want, got := casebook.Texts(n.Get("notes"), name), []string(nil)
 			for _, e := range y.M.Events(rules.Side(side)) {
 				if kind := event.Kind(e); slices.Contains(want, kind) {
 					got = append(got, kind)
@@ -185,19 +102,19 @@ func (t CaseAt) expect(n *orders.Node, y *Played) {
 		}
 	}
 	for key, shown := range map[string]bool{"open": true, "closed": false} {
-		for _, name := range Texts(n, key) {
+		for _, name := range casebook.Texts(n, key) {
 			if y.Block(name).Shown != shown {
 				t.At(n.Get(key), "%s: open %v", name, !shown)
 			}
 		}
 	}
-	for _, p := range Pairs(n, "disrupted-in") {
+	for _, p := range casebook.Pairs(n, "disrupted-in") {
 		if b := y.Block(p.Key.Text); !b.Disrupted || strconv.Itoa(int(b.Since)) != p.Value.Text || b.Shown {
 			t.At(p.Key, "%s: Disrupted %v since turn %d, open %v", p.Key.Text, b.Disrupted, b.Since, b.Shown)
 		}
 	}
 	for key, side := range map[string]rules.Side{"tells": rules.Nobody, "tells-axis": axis, "tells-allied": allied} {
-		told := Texts(n, key)
+		told := casebook.Texts(n, key)
 		if told == nil {
 			continue
 		}
@@ -262,24 +179,24 @@ func (t CaseAt) plane(n *orders.Node, y *Played, p *Plane) {
 			t.At(v, "Battles: %v", got)
 		}
 	}
-	for _, e := range Pairs(n, "holds") {
+	for _, e := range casebook.Pairs(n, "holds") {
 		if got := theatre.SideNames[p.Control[y.Map.FortressAt(HexOf(t, y.Map, e.Key.Text))]]; got != e.Value.Text {
 			t.At(e.Key, "%s is %s", e.Key.Text, got)
 		}
 	}
 	if v := n.Get("mines-known"); v != nil {
-		if got := y.Labels(p.Mines); !slices.Equal(got, Texts(n, "mines-known")) {
+		if got := y.Labels(p.Mines); !slices.Equal(got, casebook.Texts(n, "mines-known")) {
 			t.At(v, "minefields known to all: %v", got)
 		}
 	}
 	for side, name := range theatre.SideNames {
 		if v := n.Get("mines-secret"); v != nil {
-			if got := y.Labels(y.M.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, Texts(v, name)) {
+			if got := y.Labels(y.M.View(rules.Side(side)).Own.S.Mines); !slices.Equal(got, casebook.Texts(v, name)) {
 				t.At(v, "minefields of the %s alone: %v", name, got)
 			}
 		}
 		if v := n.Get("mines-lifted"); v != nil {
-			if got := y.Labels(y.M.View(rules.Side(side)).Own.S.Lifted); !slices.Equal(got, Texts(v, name)) {
+			if got := y.Labels(y.M.View(rules.Side(side)).Own.S.Lifted); !slices.Equal(got, casebook.Texts(v, name)) {
 				t.At(v, "minefields dismantled by the %s: %v", name, got)
 			}
 		}
@@ -296,7 +213,7 @@ func (t CaseAt) plane(n *orders.Node, y *Played, p *Plane) {
 			}
 		}
 		if v := n.Get("networks").Get(name); v != nil {
-			want := hexSet(CaseLine{t, n}, y.Map, strings.Join(Texts(n.Get("networks"), name), " "))
+			want := hexSet(t, y.Map, strings.Join(casebook.Texts(n.Get("networks"), name), " "))
 			if got := y.Position(p).NetworkOf(rules.Side(side)); got != want {
 				t.At(v, "the Network is %s", fixture.Names(y.Map, got))
 			}
@@ -347,10 +264,10 @@ func (y *Played) battleText(b Battle) string {
 func (t CaseAt) events(n *orders.Node, y *Played) {
 	t.Helper()
 	form := map[string]string{}
-	for _, k := range Texts(n, "never") {
+	for _, k := range casebook.Texts(n, "never") {
 		form[k] = k
 	}
-	want := Texts(n, "events")
+	want := casebook.Texts(n, "events")
 	for _, e := range want {
 		w := strings.Fields(e)
 		if _, ok := form[w[0]]; ok {
@@ -452,7 +369,7 @@ func (t CaseAt) hits(n *orders.Node) {
 	t.Helper()
 	if n.Get("hits") != nil {
 		var us []bearer
-		for _, w := range Texts(n, "on") {
+		for _, w := range casebook.Texts(n, "on") {
 			kind, steps, _ := strings.Cut(w, " ")
 			u := bearer{cost: map[string]int{"elite": 2, "normal": 1}[kind]}
 			if u.steps, _ = strconv.Atoi(steps); u.steps == 0 || u.cost == 0 {
@@ -463,20 +380,20 @@ func (t CaseAt) hits(n *orders.Node) {
 			}
 			us = append(us, u)
 		}
-		if got := allocations(Num(n, "hits", 0), us); !slices.Equal(got, Texts(n, "taken")) {
+		if got := allocations(casebook.Number(n, "hits", 0), us); !slices.Equal(got, casebook.Texts(n, "taken")) {
 			t.At(n, "the steps lost may be %v", got)
 		}
 		return
 	}
 	classes := ClassNames
-	class := Class(slices.Index(classes, TextOf(n, "fires", "")))
-	for _, p := range Pairs(n, "hits-on") {
+	class := Class(slices.Index(classes, casebook.Text(n, "fires", "")))
+	for _, p := range casebook.Pairs(n, "hits-on") {
 		if target := slices.Index(classes, p.Key.Text); target < 0 || p.Value.Text != strconv.Itoa(fireTable[class][target]) {
 			t.At(p.Key, "%s fires at %s with %v", class, p.Key.Text, fireTable[class])
 		}
 	}
 	var present [4]bool
-	for _, w := range Texts(n, "at") {
+	for _, w := range casebook.Texts(n, "at") {
 		present[slices.Index(classes, w)] = true
 	}
 	var may []string
@@ -485,7 +402,7 @@ func (t CaseAt) hits(n *orders.Node) {
 			may = append(may, target.String())
 		}
 	}
-	if !slices.Equal(may, Texts(n, "may-hit")) {
+	if !slices.Equal(may, casebook.Texts(n, "may-hit")) {
 		t.At(n, "%s may fire at %v", class, may)
 	}
 }
@@ -518,18 +435,18 @@ func allocations(pool int, us []bearer) []string {
 // lines answers a question about lines of supply: see the README.
 func (t CaseAt) lines(n *orders.Node) {
 	t.Helper()
-	here := CaseLine{t, n}
+	here := t
 	m, sep := Fx1(t), " "
-	if shut := Texts(n, "closed-hexsides"); len(shut) > 0 {
+	if shut := casebook.Texts(n, "closed-hexsides"); len(shut) > 0 {
 		m = fx1Without(here, shut)
 	}
-	if TextOf(n, "map", "fx1") == "standard" {
+	if casebook.Text(n, "map", "fx1") == "standard" {
 		m, sep = theatre.Standard().Map, ","
 	}
-	set := func(key string) board.Set { return hexSet(here, m, strings.Join(Texts(n, key), sep)) }
-	side := Side(SideNamed(TextOf(n, "lines-of", "")))
-	own, enemy := strings.Join(Texts(n, "own"), sep), strings.Join(Texts(n, "enemy"), sep)
-	p := fixture.Position(here, m, side, own, enemy, Texts(n, "battles")...)
+	set := func(key string) board.Set { return hexSet(here, m, strings.Join(casebook.Texts(n, key), sep)) }
+	side := Side(SideNamed(casebook.Text(n, "lines-of", "")))
+	own, enemy := strings.Join(casebook.Texts(n, "own"), sep), strings.Join(casebook.Texts(n, "enemy"), sep)
+	p := fixture.Position(here, m, side, own, enemy, casebook.Texts(n, "battles")...)
 	source := m.Bases[side]
 	if s := n.Get("source"); s != nil {
 		source = HexOf(here, m, s.Text)
@@ -557,8 +474,8 @@ func (t CaseAt) lines(n *orders.Node) {
 	}
 	tr.Aim(source)
 	if v := n.Get("way"); v != nil {
-		legal, line := fixture.Way(here, &tr, strings.Join(Texts(n, "way"), sep))
-		if strconv.FormatBool(legal) != TextOf(n, "legal", "true") || strconv.FormatBool(line) != TextOf(n, "on-a-line", "true") {
+		legal, line := fixture.Way(here, &tr, strings.Join(casebook.Texts(n, "way"), sep))
+		if strconv.FormatBool(legal) != casebook.Text(n, "legal", "true") || strconv.FormatBool(line) != casebook.Text(n, "on-a-line", "true") {
 			t.At(v, "legal %v, on a line %v", legal, line)
 		}
 	}

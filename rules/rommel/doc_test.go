@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"os"
 	"path/filepath"
 	"slices"
@@ -65,13 +66,13 @@ func TestDoc(t *testing.T) {
 	lines := listed(t, ".")
 	allNamed(t, ".", lines)
 	allNamed(t, "staff", listed(t, "staff"))
-	code := codeOf(t)
+	code := rulesPage().InCode(t)
 	sections := map[string][]string{} // the files and rooms that have assertions of each
-	for _, p := range Pairs(readList(t), "says") {
+	for _, p := range casebook.Pairs(casebook.ReadList(t, assertions), "says") {
 		number, _, _ := strings.Cut(p.Key.Text[len("R-"):], "-")
 		files := sections[number]
-		for _, at := range code[p.Key.Text] {
-			files = append(files, at.file, filepath.ToSlash(filepath.Dir(at.file)))
+		for _, file := range code[p.Key.Text] {
+			files = append(files, file, filepath.ToSlash(filepath.Dir(file)))
 		}
 		sections[number] = files
 	}

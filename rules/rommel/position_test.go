@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -80,33 +81,33 @@ var besideMap = map[string]board.Hex{"waiting": Waiting, "refit": InRefit, "exit
 func TableOf(t testing.TB, n *orders.Node) *Table {
 	t.Helper()
 	d := *theatre.Standard()
-	if id := TextOf(n, "scenario", ""); id != "" {
+	if id := casebook.Text(n, "scenario", ""); id != "" {
 		x := &Table{Game: Standard(t, id)}
 		x.Begin, x.Secrets = x.Game.Start()
 		return x
 	}
-	if TextOf(n, "map", "fx1") == "fx1" {
+	if casebook.Text(n, "map", "fx1") == "fx1" {
 		d.Map, d.Roster = Fx1(t), &theatre.Roster{}
-		if shut := Texts(n, "closed-hexsides"); len(shut) > 0 {
+		if shut := casebook.Texts(n, "closed-hexsides"); len(shut) > 0 {
 			d.Map = fx1Without(t, shut)
 		}
 	} else { // units are added to it
 		d.Roster = &theatre.Roster{Units: slices.Clone(d.Roster.Units)}
 	}
 	x := &Table{Turns: 1}
-	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: TextOf(n, "rommel", "") == "true", BPDice: 2}}
-	agreed, _, err := agree(x.Scenario, Texts(n, "options"))
+	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: casebook.Text(n, "rommel", "") == "true", BPDice: 2}}
+	agreed, _, err := agree(x.Scenario, casebook.Texts(n, "options"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	x.Options = agreed
 	p := &x.Begin
 	p.Stage, p.Victor = SetUp, rules.Nobody
-	p.Month = int16(Num(n, "month", 1))
-	p.Count = int16(Num(n, "count", 20))
+	p.Month = int16(casebook.Number(n, "month", 1))
+	p.Count = int16(casebook.Number(n, "count", 20))
 	p.Turn = 4
-	p.Passed = TextOf(n, "passed", "") == "true"
-	p.Active = SideNamed(TextOf(n, "turn", "axis"))
+	p.Passed = casebook.Text(n, "passed", "") == "true"
+	p.Active = SideNamed(casebook.Text(n, "turn", "axis"))
 	p.First = p.Active
 	p.Last = [2]int16{p.Count, p.Count}
 	p.Last[p.Active] = p.Count - 1
@@ -119,15 +120,15 @@ func TableOf(t testing.TB, n *orders.Node) *Table {
 		p.Control = append(p.Control, c)
 	}
 	p.MonthControl = slices.Clone(p.Control)
-	for _, e := range Pairs(n, "control") {
+	for _, e := range casebook.Pairs(n, "control") {
 		p.Control[d.Map.FortressAt(HexOf(t, d.Map, e.Key.Text))] = SideNamed(e.Value.Text)
 	}
 	for side, name := range theatre.SideNames {
-		x.Saved[side] = int16(Num(n.Get("saved"), name, 0))
+		x.Saved[side] = int16(casebook.Number(n.Get("saved"), name, 0))
 		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
 			fmt.Sscan(h.Get(name).Text, &x.Hands[side][0], &x.Hands[side][1])
 		}
-		for _, e := range Pairs(n, name) {
+		for _, e := range casebook.Pairs(n, name) {
 			h, beside := besideMap[e.Key.Text]
 			if !beside {
 				h = HexOf(t, d.Map, e.Key.Text)
@@ -152,27 +153,6 @@ func TableOf(t testing.TB, n *orders.Node) *Table {
 	}
 	x.battles(t, n)
 	return x
-}
-
-func TextOf(n *orders.Node, key, or string) string {
-	if v := n.Get(key); v != nil {
-		return v.Text
-	}
-	return or
-}
-
-func Num(n *orders.Node, key string, or int) int {
-	if v, err := strconv.Atoi(TextOf(n, key, "")); err == nil {
-		return v
-	}
-	return or
-}
-
-func Pairs(n *orders.Node, key string) []orders.Pair {
-	if v := n.Get(key); v != nil {
-		return v.Pairs
-	}
-	return nil
 }
 
 func items(n *orders.Node, key, sub string) []*orders.Node {
@@ -278,7 +258,7 @@ func (x *Table) place(t testing.TB, side Side, h board.Hex, text string) {
 
 // battles makes the Battles that are named, revealed.
 func (x *Table) battles(t testing.TB, n *orders.Node) {
-	for _, e := range Pairs(n, "battles") {
+	for _, e := range casebook.Pairs(n, "battles") {
 		words := strings.Fields(e.Value.Text)
 		b := Battle{Hex: HexOf(t, x.Map, e.Key.Text), Def: SideNamed(words[0])}
 		for d := range b.Sides {
@@ -432,25 +412,12 @@ func (d *Dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	return out, true
 }
 
-// Listener is a dealer who notes what answers.
-type Listener struct {
-	*Dealer
-	Added []rules.Entry
-}
-
-func (l *Listener) Add(e rules.Entry) {
-	l.Added = append(l.Added, e)
-	l.Dealer.Add(e)
-}
-
 // Played is what became of a position.
 type Played struct {
 	T testing.TB
 	*Table
 	M        *rules.Machine[Plane, Secret]
 	journal  *playout.Memory
-	Host     *Listener
-	Before   int // entries of the journal when the file of a case is due
 	refused  []string
 	why      []string // the sentence of each
 	Problems []string // of order files

@@ -1,31 +1,18 @@
 package rommel_test
 
 import (
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // TestCases runs the cases of testdata/cases, which are written for players:
 // the README there explains them.
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob("testdata/cases/*.yaml")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, f := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(f), ".yaml"), func(t *testing.T) {
-			for _, n := range CasesOf(t, f) {
-				t.Run(TextOf(n, "case", "?"), func(t *testing.T) {
-					CaseAt{t, f}.Run(n, byStaff)
-				})
-			}
-		})
-	}
+	casebook.Folder(t, "testdata/cases/*.yaml", nil, func(c casebook.Case) { CaseAt{c}.Run(byStaff) })
 }
 
 // byStaff puts order files in force, and reports.

@@ -50,3 +50,12 @@ func staffed(x rules.Game[Plane, Secret], g *Game) staffedGame {
 func deskOf(x rules.Game[Plane, Secret], g *Game) rules.Desk {
 	return rules.NewDesk[Plane, Secret](staffed(x, g))
 }
+
+// wordsOf are those of a problem with what may have been meant.
+func wordsOf(y *Played, p orders.Problem) string {
+	text := page.Merge(rules.Words, page.Words(orders.Words()), staffOf(y.Game).Words("en")).Say(page.M(p.ID, p.Args...))
+	for _, h := range p.Hints {
+		text += " " + h
+	}
+	return text
+}

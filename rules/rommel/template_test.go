@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
@@ -122,7 +123,7 @@ func TestTemplatesOfTurns(t *testing.T) {
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
-	editor := fixture.NewEditor(t, staff.Schema())
+	editor := casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...)
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
 		words := staffOf(g).Words("en")
 		short := orders.Write(staffOf(g).Template(v, q, words.Say, false))

@@ -10,6 +10,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
 	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
@@ -22,12 +23,18 @@ func checkOf(t *testing.T, by rules.Side, position, file string) (*Played, []ord
 	if x.Hands == [2][2]int{} {
 		x.Hands = [2][2]int{{4, 2}, {4, 2}}
 	}
-	n, problems := orders.Parse("case", []byte(position))
-	if problems != nil {
-		t.Fatal(problems)
+	y := &Played{T: t, Table: x}
+	h := &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, map[string][]int{}, t}
+	h.Luck.Permute = InOrder
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	y := &Played{T: CaseLine{CaseAt{t, "case"}, n}, Table: x}
-	meet(y, fileAt{CaseAt: CaseAt{t, "case"}}, n, x, by)
+	m.Orders(by.Other(), rules.PolicyFunc[Plane, Secret](Quiet))
+	if due, err := m.Run(); err != nil || len(due) != 1 || due[0].By != by {
+		t.Fatal(due, err)
+	}
+	y.M = m
 	f, problems := orders.Parse("file", []byte(file))
 	if problems != nil {
 		t.Fatal(problems)
