@@ -24,7 +24,7 @@ var may = map[string][]string{
 	"rules/page":      {},
 	"rules":           {"orders", "rules/board", "rules/page"},
 	"rules/":          {"orders", "orders/spelling", "rules", "rules/board", "rules/clerk", "rules/page", "rules/rehearse"},
-	"rules/casebook":  {"orders", "rules", "rules/clerk", "rules/page"},
+	"rules/casebook":  {"orders", "rules", "rules/clerk", "rules/page", "rules/playout", "rules/rehearse"},
 	"rules/clerk":     {"orders", "orders/spelling", "rules", "rules/page"},
 	"rules/all":       {"rules", "rules/*"},
 	"rules/playout":   {"rules"},

@@ -25,10 +25,13 @@ type Files[P, S any] struct {
 	Sit func(Case) Sitting[P, S]
 	// Keys are those of a position and of what must have become of it, between spaces.
 	Keys string
-	// Foretell is what check says of a file that is due, and what it reads back.
+	// Foretell is what check says of a file that is due, and what it reads back; nil: what
+	// rehearsal finds in it.
 	Foretell func(f rules.OrderFile[P, S], v rules.View[P, S], due string) ([]orders.Problem, page.Page)
 	// Rest answers what no file does; what it leaves open too takes the default.
 	Rest rules.PolicyFunc[P, S]
+	// Opening, if set, answers for both what comes before the position.
+	Opening rules.PolicyFunc[P, S]
 	// Editor, if there is one, marks in a file what is wrong with its form, and nothing else.
 	Editor *Editor
 	// Bare are the ids of accounts of a list in which one alone stands for itself.
@@ -102,7 +105,12 @@ func (p *play[P, S]) meet() {
 	}
 	m.Strict()
 	p.m = m
-	m.Orders(p.By.Other(), p.inDue(p.By.Other(), empty(p.Node.Get("before"))), p.Rest)
+	others := []rules.Policy[P, S]{p.inDue(p.By.Other(), empty(p.Node.Get("before"))), p.Rest}
+	if p.Opening != nil {
+		m.Orders(p.By, p.Opening)
+		others = slices.Insert(others, 0, rules.Policy[P, S](p.Opening))
+	}
+	m.Orders(p.By.Other(), others...)
 	due, err := m.Run()
 	if err != nil || len(due) != 1 || due[0].By != p.By {
 		p.Fatalf("the file is not due: %v, %v", due, err)
@@ -119,8 +127,14 @@ func (p *play[P, S]) judge() (errors int) {
 	if p.Editor != nil {
 		p.Editor.Agrees(p.Case, p.phase, p.file, found)
 	}
-	more, back := p.Foretell(f, v, q.Kind)
-	found = append(found, more...)
+	var back page.Page
+	if p.Foretell == nil {
+		found = slices.Concat(found, f.Lacks(v, q.Kind), p.rehearsed())
+	} else {
+		var more []orders.Problem
+		more, back = p.Foretell(f, v, q.Kind)
+		found = append(found, more...)
+	}
 	orders.Sort(found)
 	Judgement{p.Case, p.file, found, p.words, p.Names}.Compare()
 	if p.Node.Get("reads") != nil {
@@ -209,7 +223,11 @@ func (p *play[P, S]) yours(told, added int) {
 }
 
 func (p *play[P, S]) inDue(by rules.Side, n *orders.Node) rules.Policy[P, S] {
-	return InDue(p.Game, by, n, func(f rules.OrderFile[P, S], v rules.View[P, S], due string) { p.Foretell(f, v, due) })
+	return InDue(p.Game, by, n, func(f rules.OrderFile[P, S], v rules.View[P, S], due string) {
+		if p.Foretell != nil {
+			p.Foretell(f, v, due)
+		}
+	})
 }
 
 // InDue is a file that is compiled when it is due, as a packet is, and foretold then. When its
