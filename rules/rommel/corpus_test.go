@@ -118,3 +118,6 @@ func outcome(t casebook.Case, y *Played, by rules.Side) {
 		}
 	}
 }
+
+// TestShelf: programs get what they ask first, in every scenario.
+func TestShelf(t *testing.T) { casebook.Shelf(t, staff.Title()) }

@@ -236,3 +236,6 @@ func TestDeployment(t *testing.T) {
 		t.Errorf("%v", refused)
 	}
 }
+
+// TestShelf: programs get what they ask first.
+func TestShelf(t *testing.T) { casebook.Shelf(t, miniature.Title) }
