@@ -28,6 +28,8 @@ type Became struct {
 	What   page.Msg
 	Also   []page.Msg // what else a rehearsal tells of it, such as what it costs
 	Wish   bool       // it speaks only if something comes up
+	// Uncalled is that play has not asked for it, though it is no wish.
+	Uncalled bool
 	// Several are the words for what such clauses order, one or several of which the same
 	// is to be told, by the list of each one's Orders; "": each is told alone.
 	Several string

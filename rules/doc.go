@@ -79,7 +79,13 @@
 //     enemy may hold (Guess), what may turn out in one way or another (Prospect), what to
 //     count when it has (Results), by which package rehearse plays order files; who wins,
 //     what is always true, and a bot.
-//  9. A Title, listed in rules/all.
+//  9. A Title, listed in rules/all. What the game has no use for is empty: no Cards, no
+//     Overlays, no Aids, a Guess without secrets. A Picture always has its Board.
+//
+// All that comes back with a type of the game's is a function (Ask, AskCard, CommitAll,
+// Decide, Claim, Do); the rest are methods of the Table (Roll, Tell, Shuffle, Draw, Mingle).
+// Package casebook then runs, by a call each, readable cases, order files, the page of the
+// game's rules, and what programs ask first of every title (Shelf).
 //
 // # Rooms that games share
 //

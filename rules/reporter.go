@@ -29,7 +29,7 @@ type Reporter[P, S any] interface {
 	// Ended words the end of a game that is over, such as "a draw", by a message without
 	// id if it goes on. All may read it.
 	Ended(p *P) page.Msg
-	// Picture is the board as the view knows it; Own may be nil.
+	// Picture is the board as the view knows it; Own may be nil. It always has its Board.
 	Picture(v View[P, S]) board.Picture
 	// Overlays are the kinds of what can be drawn over it, in the order in which they
 	// are told.

@@ -56,8 +56,8 @@ var winding = map[string]int{
 	"rules/rommel laws.turnStep":         19,
 
 	// Rooms of Rommel: data that are read and checked in one pass, supply, tools.
-	"rules/rommel/internal/mutate finder.visit":               24,
-	"rules/rommel/internal/mutate report":                     20,
+	"rules/internal/mutate finder.visit":                      24,
+	"rules/internal/mutate report":                            20,
 	"rules/rommel/internal/supply Tracer.Sections":            16,
 	"rules/rommel/internal/theatre Data.check":                18,
 	"rules/rommel/internal/theatre scenarioSource.deployment": 18,

@@ -54,6 +54,9 @@ func (h *Memory) Freeze() { h.Frozen, h.read = true, make([]bool, len(h.journal)
 // Entries are the journal in the order of adding. They are not to be changed.
 func (h *Memory) Entries() []rules.Entry { return h.journal }
 
+// Sown is the seed.
+func (h *Memory) Sown() uint64 { return h.Seed }
+
 // Added counts what this host's own machine has added.
 func (h *Memory) Added() int { return h.added }
 

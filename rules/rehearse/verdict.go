@@ -85,8 +85,8 @@ func (r *Record) verdict(clause string) Verdict {
 	}
 	switch {
 	case tried == 0 && fates[0].hangs == nil:
-		if v.Is = Never; !slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil }) { // a wish, which nobody has called for
-			v.Is = Done
+		if slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled }) { // else it is a wish, or was done unasked
+			v.Is = Never
 		}
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -11,32 +11,11 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
-
-// becomes is what became of a clause, by ids: the line is left out.
-func becomes(m page.Msg) string {
-	if m.ID == "account.item" {
-		return single(m.Args[1].(page.Msg)) + " = " + plainly(m.Args[2].(page.Msg))
-	}
-	return plainly(m)
-}
-
-// single is what one clause orders without the list of one in which it may stand.
-func single(m page.Msg) string {
-	if len(m.Args) != 1 {
-		return plainly(m)
-	}
-	list, _ := m.Args[0].([]page.Msg)
-	switch {
-	case len(list) == 1 && m.ID == "account.deployed":
-		return plainly(list[0])
-	case len(list) == 1:
-		return plainly(page.M(m.ID, list[0]))
-	}
-	return plainly(m)
-}
 
 // spotted is the place where a word stands in a file for the nth time.
 func spotted(t *testing.T, file, word string, nth int) string {
@@ -53,8 +32,8 @@ func spotted(t *testing.T, file, word string, nth int) string {
 // What a side is told of its orders comes from what they have answered (the words at
 // which those answers stand) and from what it was told since.
 func TestAccounts(t *testing.T) {
-	x := load(t, "map: fx1\nturn: axis\naxis: {C8: [a=inf 2, b=mot 2], C5: [c=inf 2], eliminated: [d=inf 2]}\nallied: {C12: [u=inf 2, v=art 2], C20: [inf 2]}")
-	x.start.Stage = PlayerTurn
+	x := Load(t, "map: fx1\nturn: axis\naxis: {C8: [a=inf 2, b=mot 2], C5: [c=inf 2], eliminated: [d=inf 2]}\nallied: {C12: [u=inf 2, v=art 2], C20: [inf 2]}")
+	x.Begin.Stage = PlayerTurn
 	const (
 		turn     = "cards: {real: 1, dummy: 2}\nmoves: [{group: C8, units: {a: C9, b: [C9, exit]}}, {overrun: C12}, {regroup: C5, to: C4, units: {c: []}}]\ncombat: [{at: C12, assault: true, fire: [infantry]}, {at: C9, fire: [armor]}, {at: C10}]\nwithdraw: {a: C4, all: C5}\npursue: 1\nlosses: [b, a]\nsupply: [c]\n"
 		blitz    = "cards: {real: 3}\nmoves: [{group: C8, units: {a: C9}}]\ncombat: [{at: C9}]\nblitz: {moves: [{group: C9, units: {a: C10}}, {overrun: C12}, {regroup: C5, to: C4, units: {c: []}}], combat: [{at: C10}]}\n"
@@ -455,13 +434,13 @@ account.default (default.step 2)`},
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
-		f, problems := StaffOf(x.Game).Orders(v, c.phase, n)
+		v := rules.View[Plane, Secret]{Side: axis, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[axis]}}
+		f, problems := staffOf(x.Game).Orders(v, c.phase, n)
 		if len(problems) > 0 {
 			t.Error(c.file, problems)
 		}
 		late := false
-		x.start.Stage = PlayerTurn
+		x.Begin.Stage = PlayerTurn
 		var answers []rules.Answered
 		for _, word := range parted(c.answered) {
 			from, of, _ := strings.Cut(word, ":")
@@ -472,11 +451,11 @@ account.default (default.step 2)`},
 			}
 			switch from {
 			case "default":
-				answers = append(answers, rules.Answered{From: from, Key: rules.Key{Label: rules.L(question, 1, int(hexOf(t, x.Map, hex)))}})
+				answers = append(answers, rules.Answered{From: from, Key: rules.Key{Label: rules.L(question, 1, int(HexOf(t, x.Map, hex)))}})
 			case "late":
 				late = true
 			case "finished":
-				x.start.Stage = Finished
+				x.Begin.Stage = Finished
 			default:
 				answers = append(answers, rules.Answered{From: spotted(t, c.file, word, nth)})
 			}
@@ -491,7 +470,7 @@ account.default (default.step 2)`},
 		}
 		var got []string
 		for _, m := range accountOf(f, v, answers, before, events, late) {
-			got = append(got, becomes(m))
+			got = append(got, casebook.Became(m, "account.deployed"))
 		}
 		if want := strings.Split(strings.TrimSpace(c.want), "\n"); !slices.Equal(got, want) {
 			t.Errorf("row %d:\n%s", i, strings.Join(got, "\n"))
@@ -501,7 +480,7 @@ account.default (default.step 2)`},
 
 // Who could not refuse battle may have been asked all the same how to fight it.
 func TestAccountsOfBattlesThatCouldNotBeRefused(t *testing.T) {
-	said := StaffOf(standard(t, "s1940")).Words("en").Say(page.M("account.not-asked", "FT"))
+	said := staffOf(Standard(t, "s1940")).Words("en").Say(page.M("account.not-asked", "FT"))
 	if strings.Contains(said, "not asked") || !strings.Contains(said, "R-8.4-5") {
 		t.Error(said)
 	}
@@ -510,12 +489,12 @@ func TestAccountsOfBattlesThatCouldNotBeRefused(t *testing.T) {
 // R-9.3-1: of two fights in one hex, such as those of a Blitz, that shot is told which a
 // default has aimed.
 func TestAccountsOfShotsByDefault(t *testing.T) {
-	x := load(t, "map: fx1\nturn: axis\naxis: {C12: [a=mat 2, b=mat 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}")
-	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	x := Load(t, "map: fx1\nturn: axis\naxis: {C12: [a=mat 2, b=mat 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[axis]}}
 	n, _ := orders.Parse("x.yaml", []byte("combat: [{at: C12, fire: [armor]}]\n"))
-	f, _ := StaffOf(x.Game).Orders(v, "m1/axis-1", n)
+	f, _ := staffOf(x.Game).Orders(v, "m1/axis-1", n)
 	at := func(segment int32, path string, nth int) rules.Key {
-		return rules.Key{Seg: segment, Label: rules.L(path, nth, int(hexOf(t, x.Map, "C12")))}
+		return rules.Key{Seg: segment, Label: rules.L(path, nth, int(HexOf(t, x.Map, "C12")))}
 	}
 	events := []rules.Event{eventOf(t, x, "battle axis C12")}
 	for _, unit := range []string{"a", "b"} {
@@ -524,7 +503,7 @@ func TestAccountsOfShotsByDefault(t *testing.T) {
 		events = append(events, e)
 	}
 	told := accountOf(f, v, []rules.Answered{{Key: at(2, "fire/target", 5), From: "default"}}, nil, events, false)
-	if got, want := becomes(told[len(told)-1]), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
+	if got, want := casebook.Became(told[len(told)-1], "account.deployed"), "account.left-shots (account.fire FT E2); [default.shot b; (class.infantry)]"; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
 }
@@ -548,7 +527,7 @@ var numbered = map[string]string{
 // eventOf is an event in words: kind, side, where (or from>to, or the way), and of
 // which units, n3 a number, hit, or dice:6,1; "arrive-beside" is an arrival beside the
 // Base, and of those who accept battle n1 are forced to and n2 are barred from leaving.
-func eventOf(t testing.TB, x *table, text string) rules.Event {
+func eventOf(t testing.TB, x *Table, text string) rules.Event {
 	t.Helper()
 	words := strings.Fields(text)
 	kind, beside := strings.CutSuffix(words[0], "-beside")
@@ -576,10 +555,10 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 			}
 		}
 	}
-	set("By", int(sideNamed(words[1])))
-	set("Beside", int(b2i(beside)))
+	set("By", int(SideNamed(words[1])))
+	set("Beside", bit(beside))
 	set("N", 1)
-	set("Steps", 2*int(b2i(kind != "eliminated")))
+	set("Steps", 2*bit(kind != "eliminated"))
 	set("Supplied", 1)
 	numbers, come := strings.Fields(numbered[kind]), 0
 	var units []UnitNo
@@ -590,7 +569,7 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 		u, known := x.Roster.Find(w)
 		switch {
 		case way[len(way)-1] == "exited":
-			set("From", hexOf(t, x.Map, way[0]))
+			set("From", HexOf(t, x.Map, way[0]))
 			set("To", board.Hex(Exited))
 		case err == nil || way[0] == "waiting":
 			if err != nil {
@@ -598,7 +577,7 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 			}
 			hexes := []board.Hex{h}
 			for _, l := range way[1:] {
-				hexes = append(hexes, hexOf(t, x.Map, l))
+				hexes = append(hexes, HexOf(t, x.Map, l))
 			}
 			last := hexes[len(hexes)-1]
 			set("Hex", h)
@@ -638,7 +617,7 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 	}
 	switch e := v.Interface().(type) {
 	case event.BuildupOver:
-		e.Left, e.Last = e.Saved+e.Lost, x.start.Month >= int16(x.Scenario.End)
+		e.Left, e.Last = e.Saved+e.Lost, x.Begin.Month >= int16(x.Scenario.End)
 		return e
 	case event.EarlyDice:
 		e.Roll = rules.Key{}
@@ -662,4 +641,11 @@ func eventOf(t testing.TB, x *table, text string) rules.Event {
 		return e
 	}
 	return v.Interface()
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

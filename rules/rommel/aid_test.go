@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -31,7 +32,7 @@ func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	var b bytes.Buffer
 	v := m.View(side)
 	tell := func(name string, n *orders.Node) {
-		p, problems := StaffOf(g).Aid(v, name, n)
+		p, problems := staffOf(g).Aid(v, name, n)
 		text, err := json.Marshal(p)
 		if err != nil {
 			t.Fatal(err)
@@ -66,9 +67,9 @@ func aided(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 // aids tell the other.
 func TestAidsTellNothing(t *testing.T) {
 	worlds, blind := 0, 0
-	for seed, sc := range fewer(theatre.Standard().Scenarios.List, 1) {
-		g := standard(t, sc.ID)
-		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+	for seed, sc := range Fewer(theatre.Standard().Scenarios.List, 1) {
+		g := Standard(t, sc.ID)
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: MonthPlayer, Limit: 8}
 		x := s.Umpire(t, uint64(seed))
 		random := rand.New(rand.NewPCG(uint64(seed), 2))
 		for found := 0; found < 2; {
@@ -100,12 +101,12 @@ func TestAidsTellNothing(t *testing.T) {
 // Every aid has an answer for everybody in every position, and every message has
 // words.
 func TestAidsEverywhere(t *testing.T) {
-	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
-		w := StaffOf(g).Words("en")
+	Halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
+		w := staffOf(g).Words("en")
 		for _, v := range []rules.View[Plane, Secret]{m.View(Axis), m.View(Allied), {Side: rules.Nobody, Public: m.Public()}} {
-			for _, aid := range StaffOf(g).Aids() {
+			for _, aid := range staffOf(g).Aids() {
 				name := aid.Name
-				p, problems := StaffOf(g).Aid(v, name, asking())
+				p, problems := staffOf(g).Aid(v, name, asking())
 				if v.Own == nil && name != "briefing" {
 					if len(problems) != 1 || problems[0].ID != "aid.no-side" {
 						t.Errorf("%s: nobody is told %v", name, problems)
@@ -128,14 +129,14 @@ func TestAidsEverywhere(t *testing.T) {
 // aidTold is what an aid tells a side at the start of a position, line by line.
 func aidTold(t *testing.T, text string, side rules.Side, name string, ask ...string) string {
 	t.Helper()
-	x := load(t, text)
-	x.start.Stage = PlayerTurn
-	v := rules.View[Plane, Secret]{Side: side, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[side]}}
-	p, problems := StaffOf(x.Game).Aid(v, name, asking(ask...))
+	x := Load(t, text)
+	x.Begin.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: side, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[side]}}
+	p, problems := staffOf(x.Game).Aid(v, name, asking(ask...))
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	return plain(p, StaffOf(x.Game).Words("en"))
+	return plain(p, staffOf(x.Game).Words("en"))
 }
 
 // R-12.4-12, R-12.7-2, R-12.5-1: whoever has no line is told who cuts it, what
@@ -183,19 +184,19 @@ func TestSupplyIsTold(t *testing.T) {
 // TestOddsSayWhatTheyAssume: of the enemy the known units are named, and how many are
 // hidden is told.
 func TestOddsSayWhatTheyAssume(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C12: [a=inf 2]}\nallied: {C12: [u=inf 4, v=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+	x := Load(t, "map: fx1\naxis: {C12: [a=inf 2]}\nallied: {C12: [u=inf 4, v=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
 	h, err := x.Map.Board.Find("C12")
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.start.Stage = PlayerTurn
-	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	x.Begin.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[axis]}}
 	for shown, want := range []string{"The enemy: 2 units of which nothing is known", "The enemy: u (Infantry 4), and 1 of which nothing is known", "The enemy: u (Infantry 4), v (Infantry 2)\n"} {
-		for i, k := range x.Position(&x.start).In(allied, h) {
-			x.start.Blocks[k].Shown, x.start.Blocks[k].Face = i < shown, x.secrets[allied].Faces[x.ordinal(k)]
+		for i, k := range x.Position(&x.Begin).In(allied, h) {
+			x.Begin.Blocks[k].Shown, x.Begin.Blocks[k].Face = i < shown, *x.Face(&x.Secrets[allied], k)
 		}
-		p, problems := StaffOf(x.Game).Aid(v, "odds", asking("at", "C12"))
-		if text := plain(p, StaffOf(x.Game).Words("en")); problems != nil || !strings.Contains(text, want) {
+		p, problems := staffOf(x.Game).Aid(v, "odds", asking("at", "C12"))
+		if text := plain(p, staffOf(x.Game).Words("en")); problems != nil || !strings.Contains(text, want) {
 			t.Errorf("%d are shown: %q is not told:\n%s", shown, want, text)
 		}
 	}
@@ -203,11 +204,11 @@ func TestOddsSayWhatTheyAssume(t *testing.T) {
 
 // A force of which nobody can tell what it is, is none.
 func TestUnknownForces(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
-	x.start.Stage = PlayerTurn
-	v := rules.View[Plane, Secret]{Side: axis, Public: &x.start, Own: &rules.Own[Secret]{S: &x.secrets[axis]}}
+	x := Load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.Begin.Stage = PlayerTurn
+	v := rules.View[Plane, Secret]{Side: axis, Public: &x.Begin, Own: &rules.Own[Secret]{S: &x.Secrets[axis]}}
 	for own, known := range map[string]bool{"armor 3": true, "horses 3": false, "2 infantry 2": true, "nonsense": false} {
-		p, problems := StaffOf(x.Game).Aid(v, "odds", asking("own", own, "enemy", "infantry 2"))
+		p, problems := staffOf(x.Game).Aid(v, "odds", asking("own", own, "enemy", "infantry 2"))
 		if (problems == nil) != known || (p.Blocks == nil) == known {
 			t.Errorf("%s: %v, %d blocks", own, problems, len(p.Blocks))
 		}
@@ -240,7 +241,7 @@ func TestWhyIsTold(t *testing.T) {
 func TestWhyWithCards(t *testing.T) {
 	y, _, _ := checkOf(t, Axis, "map: fx1\nturn: axis\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}\n", "cards: {real: 1}\n")
 	n, _ := orders.Parse("x", []byte("unit: a\n"))
-	told, problems := StaffOf(y.table.Game).Aid(y.m.View(Axis), "why", n)
+	told, problems := staffOf(y.Table.Game).Aid(y.M.View(Axis), "why", n)
 	if lines := pageLines(told); problems != nil || !slices.Contains(lines, "why.can-move") {
 		t.Errorf("%v %v", problems, lines)
 	}
@@ -276,11 +277,11 @@ func TestBriefing(t *testing.T) {
 		allied: {"You are the Allies.", "- 6 units, each Supplied, anywhere in Libya, Egypt: 2/3 (Armor 2)"},
 	} {
 		v := rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &secrets[side]}}
-		b, problems := StaffOf(x).Aid(v, "briefing", asking())
+		b, problems := staffOf(x).Aid(v, "briefing", asking())
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		got := plain(b, StaffOf(x).Words("en"))
+		got := plain(b, staffOf(x).Words("en"))
 		for _, s := range want {
 			if !strings.Contains(got, s) {
 				t.Errorf("side %d is not told %q in\n%s", side, s, got)

@@ -17,11 +17,11 @@ func TestNoAnswerIsTooStrange(t *testing.T) {
 		"redeploy":        "map: fx1\nsaved: {axis: 20, allied: 20}\naxis: {C3: [a=inf 2], C9: [inf 2]}\nallied: {C20: [inf 2]}",
 		"fortress-supply": "map: fx1\ncontrol: {FT: axis}\naxis: {C10: [a=inf 2, b=inf 2, c=inf 2]}\nallied: {C8: [inf 2], C12: [inf 2], D9: [inf 2]}",
 	} {
-		x := load(t, position)
+		x := Load(t, position)
 		if kind == "buildup" || kind == "redeploy" {
-			x.instead = "buildup"
+			x.Instead = "buildup"
 		}
-		n := len(x.start.Blocks)
+		n := len(x.Begin.Blocks)
 		tokens := []rules.Token{0, rules.Token(n - 1), rules.Token(n), 200, NoBlock}
 		hexes := []board.Hex{Undeployed, Exited, Waiting, board.None, 0, board.Hex(x.Map.Board.Len() - 1), board.Hex(x.Map.Board.Len()), 32000}
 		asked := 0
@@ -53,19 +53,19 @@ func TestNoAnswerIsTooStrange(t *testing.T) {
 			}
 			return nil, "", false
 		})
-		y := &played{t: t, table: x}
-		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		y := &Played{T: t, Table: x}
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, map[string][]int{}, t}, rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		y.m = m
+		y.M = m
 		for side := range rules.Side(2) {
-			m.Orders(side, odd, y.scripted(side, []string{"axis plays 1", "axis name-move group C0", "axis take-up a C1"}),
+			m.Orders(side, odd, y.Scripted(side, []string{"axis plays 1", "axis name-move group C0", "axis take-up a C1"}),
 				rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 					if kind == "redeploy" && q.Kind == "buildup" && q.By == axis {
 						return Action{Redeploy, 0, board.None}, "", true
 					}
-					return quiet(v, q)
+					return Quiet(v, q)
 				}))
 		}
 		if _, err := m.Run(); err != nil || asked == 0 {

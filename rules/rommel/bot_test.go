@@ -51,16 +51,16 @@ func botAnswers(t *testing.T, kind, position string, lines []string) string {
 	if !strings.Contains(position, "hands") {
 		position += "\nhands: {axis: 1 0, allied: 1 0}"
 	}
-	x := load(t, position)
+	x := Load(t, position)
 	if strings.HasPrefix(position, "scenario") {
-		x.instead = "set-up"
+		x.Instead = "set-up"
 	}
 	if strings.Contains(position, "saved") {
-		x.instead = "buildup"
+		x.Instead = "buildup"
 	}
 	got := map[string]bool{}
-	y := &played{t: t, table: x}
-	of := [2]rules.Policy[Plane, Secret]{y.scripted(axis, lines), y.scripted(allied, lines)}
+	y := &Played{T: t, Table: x}
+	of := [2]rules.Policy[Plane, Secret]{y.Scripted(axis, lines), y.Scripted(allied, lines)}
 	x.sits(t, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		if a, clause, ok := of[v.Side].Answer(v, q); ok {
 			return a, clause, true
@@ -77,15 +77,15 @@ func botAnswers(t *testing.T, kind, position string, lines []string) string {
 		if kind == "redeploy" && q.Kind == BuildupKind.Name && v.Side == axis {
 			return Action{Redeploy, x.Tokens(axis)[0], board.None}, "", true
 		}
-		return quiet(v, q)
+		return Quiet(v, q)
 	}))
 	return strings.Join(slices.Sorted(maps.Keys(got)), " ")
 }
 
 // sits plays a position with one policy for both sides.
-func (x *table) sits(t *testing.T, both rules.Policy[Plane, Secret]) *played {
+func (x *Table) sits(t *testing.T, both rules.Policy[Plane, Secret]) *Played {
 	t.Helper()
-	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, map[string][]int{}, t}, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,11 +95,11 @@ func (x *table) sits(t *testing.T, both rules.Policy[Plane, Secret]) *played {
 	if due, err := m.Run(); due != nil || err != nil {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	return &played{t: t, table: x, m: m}
+	return &Played{T: t, Table: x, M: m}
 }
 
 // liked is an answer as TestBotLikes writes it.
-func (x *table) liked(v rules.View[Plane, Secret], q rules.Asked, a any) string {
+func (x *Table) liked(v rules.View[Plane, Secret], q rules.Asked, a any) string {
 	foes, _ := x.Position(v.Public).Stacks(allied)
 	foes = foes.Add(x.Map.Bases[Allied])
 	if _, ok := a.(Placement); ok {
@@ -161,7 +161,7 @@ func (x *table) liked(v rules.View[Plane, Secret], q rules.Asked, a any) string 
 func TestBotLays(t *testing.T) {
 	got := map[string]bool{}
 	for seed := range uint64(40) {
-		x := load(t, "map: fx1\nhands: {axis: 5 0}\naxis: {C5: [inf 2]}\nallied: {C16: [inf 2]}")
+		x := Load(t, "map: fx1\nhands: {axis: 5 0}\naxis: {C5: [inf 2]}\nallied: {C16: [inf 2]}")
 		y := x.sits(t, x.Bot(seed))
 		got[strings.Join(y.saw([]string{"cards-laid#"}), " ")] = true
 	}

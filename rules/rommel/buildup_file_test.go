@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -9,23 +9,24 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
 // fileOf plays a side by an order file.
-func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
+func fileOf(t *testing.T, g *Game, side rules.Side, text string) *Planned {
 	t.Helper()
 	n, problems := orders.Parse("orders", []byte(text))
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if _, problems := StaffOf(g).Orders(rules.View[Plane, Secret]{Side: side}, "", n); len(problems) > 0 {
+	if _, problems := staffOf(g).Orders(rules.View[Plane, Secret]{Side: side}, "", n); len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	x := &planned{}
-	x.file = inDue(g, side, n, func() {
-		problems, _ := checked(t, x.trial, g, x.journal, side, n)
-		x.wrong = append(x.wrong, errorsOf(problems)...)
+	x := &Planned{}
+	x.File = inDue(g, side, n, func() {
+		problems, _ := checked(t, x.Trial, g, x.Journal, side, n)
+		x.Wrong = append(x.Wrong, errorsOf(problems)...)
 	})
 	return x
 }
@@ -35,13 +36,13 @@ func fileOf(t *testing.T, g *Game, side rules.Side, text string) *planned {
 // answer (R-16.5-1, R-16.5-4, R-16.51-1, R-16.52-1, R-16.53-1, R-16.54-2,
 // R-16.55-1, R-16.6-1, R-3.3-2).
 func TestBuildupByFile(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C0 1", "ita-pavia C9", "ita-savona C3", "ita-bologna C10", "ita-trento C2"}, []stand{"uk-7-4 C20"},
+	g := FixtureGame(t, [3]Side{Axis, Axis, Axis}, []Stand{"ita-brescia C0 1", "ita-pavia C9", "ita-savona C3", "ita-bologna C10", "ita-trento C2"}, []Stand{"uk-7-4 C20"},
 		func(p *Plane, s *[2]Secret) {
 			p.Saved = [2]int16{20, 20}
 			p.Mined[axis] = 2
-			s[axis].Mines = []board.Hex{hexOf(t, fx1(t), "C5"), hexOf(t, fx1(t), "C6")}
+			s[axis].Mines = []board.Hex{HexOf(t, Fx1(t), "C5"), HexOf(t, Fx1(t), "C6")}
 		})
-	m := g.run(t, &givenLuck{rolls: map[string][]int{"buildup/points.0": {6, 6}, "buildup/points.1": {6, 6}}}, 2, [2]*planned{
+	m := g.Run(t, &GivenLuck{Rolls: map[string][]int{"buildup/points.0": {6, 6}, "buildup/points.1": {6, 6}}}, 2, [2]*Planned{
 		fileOf(t, g.Game, axis, `
 buildup:
   - replace: {ita-brescia: 1}
@@ -59,20 +60,20 @@ answer: real
 	})
 	p := m.Public()
 	for unit, want := range map[string]string{"ita-brescia": "C10", "ita-savona": "C8", "ita-pavia": "C7", "ita-trento": fmt.Sprint(InRefit)} {
-		if at := whereIs(t, m, g.Game, axis, unit); at != want {
+		if at := WhereIs(t, m, g.Game, axis, unit); at != want {
 			t.Errorf("%s is in %s, not in %s", unit, at, want)
 		}
 	}
-	if f := faceOf(t, m, g.Game, axis, "ita-brescia"); int(f.Steps) != len(g.Unit(f).Steps) {
+	if f := FaceOf(t, m, g.Game, axis, "ita-brescia"); int(f.Steps) != len(g.Unit(f).Steps) {
 		t.Error("it is not rebuilt:", f)
 	}
 	if d := p.Disclosed[axis]; d.Redeployments != 3 || d.Steps != 1 || d.MineBP != 15 || d.CardBP != 10 {
 		t.Errorf("%+v", d)
 	}
-	if got, want := fmt.Sprint(m.View(axis).Own.S.Mines), fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C7"), hexOf(t, g.Map, "C8")}); got != want {
+	if got, want := fmt.Sprint(m.View(axis).Own.S.Mines), fmt.Sprint([]board.Hex{HexOf(t, g.Map, "C7"), HexOf(t, g.Map, "C8")}); got != want {
 		t.Errorf("minefields %s, not %s", got, want)
 	}
-	if s := told[event.Shows](m, axis); len(told[event.Challenges](m, axis)) != 1 || len(s) != 2 || s[0].Card != DummyCard || s[1].Card != RealCard {
+	if s := Told[event.Shows](m, axis); len(Told[event.Challenges](m, axis)) != 1 || len(s) != 2 || s[0].Card != DummyCard || s[1].Card != RealCard {
 		t.Error("challenge and answer:", s)
 	}
 	if d := p.Disclosed[allied]; d.CardBP != 20 {
@@ -84,7 +85,7 @@ answer: real
 // part; the others are judged on the points and places that the good ones leave
 // (R-16.41-4, R-16.51-1, R-16.53-3, R-16.54-1).
 func TestRefusedDeeds(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9"}, []stand{"uk-7-4 C12"},
+	g := FixtureGame(t, [3]Side{Axis, Axis, Axis}, []Stand{"ita-brescia C3", "ita-pavia C9"}, []Stand{"uk-7-4 C12"},
 		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
 	for text, want := range map[string]struct {
 		end   string
@@ -99,7 +100,7 @@ func TestRefusedDeeds(t *testing.T) {
 			"  - malta: true\n  - malta: true\n  - sea: {ita-pavia: C10}\n": {"C4", "R-16.53-1 R-16.53-1 R-16.41-4 R-16.41-4 R-16.53-1"},
 	} {
 		m, wrong := firstSegment(t, g, text)
-		if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != want.end {
+		if at := WhereIs(t, m, g.Game, axis, "ita-brescia"); at != want.end {
 			t.Errorf("%s: it is in %s, not in %s", text, at, want.end)
 		}
 		var got []string
@@ -114,16 +115,16 @@ func TestRefusedDeeds(t *testing.T) {
 
 // A minefield whose owner says no place is laid where most of his blocks stand (R-16.55-1).
 func TestMinefieldByDefault(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9", "ita-savona C9", "ita-bologna C10"}, []stand{"uk-7-4 C20"},
+	g := FixtureGame(t, [3]Side{Axis, Axis, Axis}, []Stand{"ita-brescia C3", "ita-pavia C9", "ita-savona C9", "ita-bologna C10"}, []Stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(deed{do: LayMinefield}), {}})
-	if got := m.View(axis).Own.S.Mines; len(got) != 1 || got[0] != hexOf(t, g.Map, "C9") {
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{Deeds(DoneDeed{Do: LayMinefield}), {}})
+	if got := m.View(axis).Own.S.Mines; len(got) != 1 || got[0] != HexOf(t, g.Map, "C9") {
 		t.Error(got)
 	}
 }
 
 // firstSegment plays one by an order file of the Axis, which may be refused.
-func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, Secret], wrong []orders.Problem) {
+func firstSegment(t *testing.T, g Trial, text string) (m *rules.Machine[Plane, Secret], wrong []orders.Problem) {
 	t.Helper()
 	var err error
 	h := playout.NewMemory(1, rules.Both, true)
@@ -133,14 +134,14 @@ func firstSegment(t *testing.T, g trial, text string) (m *rules.Machine[Plane, S
 	}
 	type enough struct{}
 	m.Passed(func(rules.Checkpoint) { panic(enough{}) })
-	files := [2]*planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")}
+	files := [2]*Planned{fileOf(t, g.Game, axis, text), fileOf(t, g.Game, allied, "{}")}
 	for side, f := range files {
-		f.trial, f.journal = g, h
-		m.Orders(rules.Side(side), f.file)
+		f.Trial, f.Journal = g, h
+		m.Orders(rules.Side(side), f.File)
 	}
 	defer func() {
 		_ = recover().(enough)
-		wrong = files[axis].wrong
+		wrong = files[axis].Wrong
 	}()
 	_, _ = m.Run()
 	return m, nil

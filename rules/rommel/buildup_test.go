@@ -24,9 +24,9 @@ func TestJustEnoughPoints(t *testing.T) {
 		{Action{Do: LayMinefield, To: board.None}, 15, "R-16.55-1"},
 		{Action{Do: BuyCard, To: board.None}, 10, "R-16.5-1"},
 	} {
-		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [inf 2]}")
+		x := Load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\naxis: {C4: [a=inf 2], C0: [b=inf 2], C10: [c=inf 2]}\nallied: {C20: [inf 2]}")
 		if c.a.Do == Sail {
-			c.a.To = hexOf(t, x.Map, "C0")
+			c.a.To = HexOf(t, x.Map, "C0")
 		}
 		p, _ := x.Start()
 		p.Stage = Buildup
@@ -67,7 +67,7 @@ func TestMaltaOnce(t *testing.T) {
 		{true, true, true, 12, axis, Buildup, true},
 		{true, true, false, 12, axis, Buildup, false},
 	} {
-		g := standard(t, "s1941-42")
+		g := Standard(t, "s1941-42")
 		g.Options.MaltaByUnit = c.byUnit
 		p, _ := g.Start()
 		p.Stage, p.Month, p.Malta = c.stage, c.month, c.called
@@ -85,9 +85,9 @@ func TestMaltaOnce(t *testing.T) {
 // Orders of a Buildup about the enemy's blocks, or none, are no choice: they
 // are not judged, and so tell nothing.
 func TestBuildupJudgesOwnBlocks(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C20"}, func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 20} })
 	asked := 0
-	pl := &planned{other: map[string]func(v rules.View[Plane, Secret], q rules.Asked) any{"buildup": func(v rules.View[Plane, Secret], q rules.Asked) any {
+	pl := &Planned{Other: map[string]func(v rules.View[Plane, Secret], q rules.Asked) any{"buildup": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		asked++
 		for _, a := range []Action{
 			{Redeploy, g.Tokens(allied)[0], board.None}, {Redeploy, rules.Token(len(v.Public.Blocks)), board.None},
@@ -99,7 +99,7 @@ func TestBuildupJudgesOwnBlocks(t *testing.T) {
 		}
 		return Act(EndBuildup)
 	}}}
-	g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
+	g.Run(t, &GivenLuck{}, 1, [2]*Planned{pl, {}})
 	if asked == 0 {
 		t.Error("nobody is asked")
 	}
@@ -119,7 +119,7 @@ func TestDeedsOffered(t *testing.T) {
 			"- rebuild minefield card malta redeploy-a refit-a sail-a-AB sail-a-FT redeploy-b sail-b-FB sail-b-FT redeploy-c refit-c sail-c-AB sail-c-FB"},
 		{"axis: {C4: [a=inf 2 D], waiting: [b=inf 2], C5: [c=inf 2]}", 1, "- rebuild minefield card malta redeploy-c refit-c"},
 	} {
-		x := load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\nallied: {C20: [u=inf 2]}\n"+c.position)
+		x := Load(t, "map: fx1\ncontrol: {FB: axis, FT: axis}\nallied: {C20: [u=inf 2]}\n"+c.position)
 		p, _ := x.Start()
 		p.Stage = Buildup
 		s := x.Position(&p)
@@ -129,7 +129,7 @@ func TestDeedsOffered(t *testing.T) {
 		write := func(a Action) string {
 			word := deedNames[a.Do]
 			if a.Block != NoBlock {
-				word += "-" + x.Unit(x.secrets[axis].Faces[a.Block]).ID
+				word += "-" + x.Unit(x.Secrets[axis].Faces[a.Block]).ID
 			}
 			if a.To != board.None {
 				word += "-" + x.Map.Board.Label(a.To)
@@ -165,7 +165,7 @@ func TestDeedsOffered(t *testing.T) {
 // AMB-36: the blocks of the Malta Group are called as a whole or, if that was agreed,
 // one by one, and no others.
 func TestMaltaOffered(t *testing.T) {
-	g := standard(t, "s1942")
+	g := Standard(t, "s1942")
 	p, secrets := g.Start()
 	p.Stage = Buildup
 	s := g.Position(&p)
@@ -191,12 +191,12 @@ func TestMaltaOffered(t *testing.T) {
 // R-16.55-1: why a minefield may not lie in a hex, and whether there is any for
 // one, as all see it and as its owner does.
 func TestMinefieldPlaces(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
+	x := Load(t, "map: fx1\naxis: {C9: [inf 2]}\nallied: {C9: [inf 2]}\nbattles: {C9: axis}\nmines: {known: [C5], axis: [C6]}")
 	p, s := x.Start()
 	p.Networks[axis] = hexSet(t, x.Map, "C5 C6 C7 C9")
 	look, own := x.Position(&p), &rules.Own[Secret]{S: &s[axis]}
 	for hex, want := range map[string]string{"C12": "no.own-network", "C9": "no.battle", "C5": "no.minefield", "C6": "no.minefield"} {
-		if r := look.JudgeMinefield(nil, axis, hexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
+		if r := look.JudgeMinefield(nil, axis, HexOf(t, x.Map, hex)); r.Rule != "R-16.55-1" || r.Why.ID != want {
 			t.Errorf("%s: %+v", hex, r)
 		}
 	}

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // A Chronicle tells a turn in sentences, with a table for each round of fire:
@@ -122,10 +123,10 @@ card real
 the enemy has 1
 `},
 	} {
-		x := load(t, c.position)
-		y := x.play(t, c.dice, c.lines...)
-		w := StaffOf(x.Game).Words("en")
-		got := chronicled(StaffOf(x.Game).Chronicle(y.m.View(axis), y.m.Events(axis)), page.Words(w))
+		x := Load(t, c.position)
+		y := x.PlayOut(t, c.dice, c.lines...)
+		w := staffOf(x.Game).Words("en")
+		got := chronicled(staffOf(x.Game).Chronicle(y.M.View(axis), y.M.Events(axis)), page.Words(w))
 		if got != c.want {
 			t.Errorf("%s", got)
 		}
@@ -179,15 +180,15 @@ func chronicled(c page.Chronicle, w page.Words) string {
 // many.
 func TestReportOfLaidCards(t *testing.T) {
 	for laid, want := range map[string]string{"real dummy": "Cards laid face down: 2, of these 1 real and 1 dummy.", "real": "Cards laid face down: 1, of these 1 real and 0 dummy."} {
-		x := load(t, "map: fx1\nhands: {axis: 2 2}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
-		x.halts = true
+		x := Load(t, "map: fx1\nhands: {axis: 2 2}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
+		x.Halts = true
 		lines := []string{"axis name-move group C11", "axis take-up a C12"}
 		for _, card := range strings.Fields(laid) {
 			lines = append(lines, "axis lay-card "+card)
 		}
-		y := x.play(t, nil, lines...)
+		y := x.PlayOut(t, nil, lines...)
 		for side, of := range map[rules.Side]string{axis: want, allied: fmt.Sprintf("Cards laid face down: %d.", len(strings.Fields(laid)))} {
-			if got := plain(StaffOf(x.Game).Report(y.m.View(side), nil), StaffOf(x.Game).Words("en")); !strings.Contains(got, "\n- "+of+"\n") {
+			if got := plain(staffOf(x.Game).Report(y.M.View(side), nil), staffOf(x.Game).Words("en")); !strings.Contains(got, "\n- "+of+"\n") {
 				t.Errorf("%s, side %d: no %q in\n%s", laid, side, of, got)
 			}
 		}
@@ -214,10 +215,10 @@ func TestWhoFindsNoWayOutIsToldWhy(t *testing.T) {
 			[]string{"axis plays 1", "axis name-move group G10", "axis take-up a G9"}, `
 - Eliminated in OA E4: u (Armor) of the Allies, forced to withdraw and barred from every hex next to it [R-10.1-3]: to FT SE4, FT SE3, FT SE2 SW1: a withdrawing unit goes along one of its own Supply Lines [R-5.3-4], to OA E3: a withdrawing unit may not get further from its source of supply, as the crow flies [R-5.3-6].`},
 	} {
-		x := load(t, c.position)
-		y := x.play(t, nil, c.lines...)
+		x := Load(t, c.position)
+		y := x.PlayOut(t, nil, c.lines...)
 		told := func(side rules.Side) string {
-			return chronicled(StaffOf(x.Game).Chronicle(y.m.View(side), y.m.Events(side)), page.Words(StaffOf(x.Game).Words("en")))
+			return chronicled(staffOf(x.Game).Chronicle(y.M.View(side), y.M.Events(side)), page.Words(staffOf(x.Game).Words("en")))
 		}
 		got := ""
 		for line := range strings.Lines(told(axis)) {

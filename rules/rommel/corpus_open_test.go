@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 // openCases are order files whose cases ask for what the rules do not give. In
 // both an Axis unit alone, behind enemies in C4, is to end the turn as it began.

@@ -75,19 +75,19 @@ func TestDefaultFire(t *testing.T) {
 		{"axis: {C12: [g=art 3]}", "g infantry", "g armor"},
 		{"axis: {C12: [g=art 3]}", "g armor", "g antitank"},
 	} {
-		x := load(t, "map: fx1\nhands: {axis: 4 0}\n"+c.pos+"\nallied: {C12: [u=inf 2, v=arm 2, w=tat 2, y=art 2], C20: [inf 2]}\nbattles: {C12: allied W}")
-		y := x.play(t, map[string][]int{}, "axis lay-card real")
-		for k := range y.start.Blocks { // all stand there, revealed
-			y.start.Blocks[k].Shown = true
+		x := Load(t, "map: fx1\nhands: {axis: 4 0}\n"+c.pos+"\nallied: {C12: [u=inf 2, v=arm 2, w=tat 2, y=art 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+		y := x.PlayOut(t, map[string][]int{}, "axis lay-card real")
+		for k := range y.Begin.Blocks { // all stand there, revealed
+			y.Begin.Blocks[k].Shown = true
 			side := y.SideOf(rules.Token(k))
-			y.start.Blocks[k].Face = y.secrets[side].Faces[y.ordinal(rules.Token(k))]
+			y.Begin.Blocks[k].Face = y.Secrets[side].Faces[y.ordinal(rules.Token(k))]
 		}
 		worth := func(s string) int {
 
 			name, class, _ := strings.Cut(s, " ")
 			u, _ := y.Roster.Find(name)
-			k := slices.IndexFunc(y.start.Blocks, func(b Block) bool { return b.Face.Unit == u })
-			return y.ShotWorth(&y.start, BattleFacts{Hex: hexOf(t, y.Map, "C12"), By: axis}, Shot{rules.Token(k), Class(slices.Index(classNames, class))})
+			k := slices.IndexFunc(y.Begin.Blocks, func(b Block) bool { return b.Face.Unit == u })
+			return y.ShotWorth(&y.Begin, BattleFacts{Hex: HexOf(t, y.Map, "C12"), By: axis}, Shot{rules.Token(k), Class(slices.Index(ClassNames, class))})
 		}
 		if worth(c.first) <= worth(c.second) {
 			t.Errorf("%s: %s is no better than %s", c.pos, c.first, c.second)
@@ -99,7 +99,7 @@ func TestDefaultFire(t *testing.T) {
 // next to them, else into an own Fortress, else away from enemies; then towards
 // its source; where nothing is better it stops.
 func TestDefaultRefuge(t *testing.T) {
-	x := load(t, `
+	x := Load(t, `
 map: fx1
 control: {FT: axis}
 axis: {C8: [f=inf 2], C12: [u=mot 2], D5: [d=inf 2 D], D13: [g=inf 2], D11: [h=inf 2]}
@@ -108,9 +108,9 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 	worth := func(to string) int {
 		h := Stop
 		if to != "stop" {
-			h = hexOf(t, x.Map, to)
+			h = HexOf(t, x.Map, to)
 		}
-		return x.refuge(&x.start, 1, hexOf(t, x.Map, "C12"), h)
+		return x.refuge(&x.Begin, 1, HexOf(t, x.Map, "C12"), h)
 	}
 	for _, c := range [][2]string{{"C8", "C10"}, {"C10", "C2"}, {"C4", "C2"}, {"C2", "C3"}, {"C3", "D5"}, {"C9", "D9"}, {"C9", "D13"}, {"D11", "C10"}, {"stop", "D12"}} {
 		if worth(c[0]) <= worth(c[1]) {
@@ -122,12 +122,12 @@ allied: {C13: [x=inf 2], D3: [y=inf 2 D]}
 // D-39, D-54: with no enemy to run from a unit goes on towards its source, hex by
 // hex; it is no friend that shields itself.
 func TestDefaultRefugeFromNobody(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C12: [u=mot 2]}\nallied: {D3: [y=inf 2 D]}")
-	worth := func(to board.Hex) int { return x.refuge(&x.start, 0, hexOf(t, x.Map, "C12"), to) }
-	if on := worth(hexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(hexOf(t, x.Map, "C13")) {
+	x := Load(t, "map: fx1\naxis: {C12: [u=mot 2]}\nallied: {D3: [y=inf 2 D]}")
+	worth := func(to board.Hex) int { return x.refuge(&x.Begin, 0, HexOf(t, x.Map, "C12"), to) }
+	if on := worth(HexOf(t, x.Map, "C11")); on <= worth(Stop) || worth(Stop) <= worth(HexOf(t, x.Map, "C13")) {
 		t.Error("it stops short of its source")
 	}
-	if worth(hexOf(t, x.Map, "D11")) >= worth(Stop) {
+	if worth(HexOf(t, x.Map, "D11")) >= worth(Stop) {
 		t.Error("it goes on to what is no better")
 	}
 }
@@ -136,26 +136,26 @@ func TestDefaultRefugeFromNobody(t *testing.T) {
 // elimination, half as much among mines (R-9.52-2); D-54: an enemy in the first hex
 // of the map counts as any other.
 func TestDefaultsSeeAll(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C12: [i=inf 3], C5: [u=mot 2]}\nallied: {C12: [v=inf 3, w=arm 2], C0: [y=inf 2]}\nbattles: {C12: allied W}")
-	for k := range x.start.Blocks {
-		x.start.Blocks[k].Shown = true
-		x.start.Blocks[k].Face = x.secrets[x.SideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
+	x := Load(t, "map: fx1\naxis: {C12: [i=inf 3], C5: [u=mot 2]}\nallied: {C12: [v=inf 3, w=arm 2], C0: [y=inf 2]}\nbattles: {C12: allied W}")
+	for k := range x.Begin.Blocks {
+		x.Begin.Blocks[k].Shown = true
+		x.Begin.Blocks[k].Face = x.Secrets[x.SideOf(rules.Token(k))].Faces[x.ordinal(rules.Token(k))]
 	}
 	for _, c := range []struct {
 		pool  int16 // on three steps of infantry, beside two of armor
 		mined bool
 		armor bool // is nearer
 	}{{0, false, true}, {1, false, true}, {2, false, false}, {2, true, true}, {3, true, false}} {
-		x.start.Pool[InfantryClass] = c.pool
+		x.Begin.Pool[InfantryClass] = c.pool
 		fire := func(class Class) int {
-			return x.ShotWorth(&x.start, BattleFacts{hexOf(t, x.Map, "C12"), axis, c.mined}, Shot{0, class})
+			return x.ShotWorth(&x.Begin, BattleFacts{HexOf(t, x.Map, "C12"), axis, c.mined}, Shot{0, class})
 		}
 		if fire(ArmorClass) > fire(InfantryClass) != c.armor {
 			t.Errorf("%+v: which class is nearer to elimination", c)
 		}
 	}
 	flee := func(to string) int {
-		return x.refuge(&x.start, 1, hexOf(t, x.Map, "C5"), hexOf(t, x.Map, to))
+		return x.refuge(&x.Begin, 1, HexOf(t, x.Map, "C5"), HexOf(t, x.Map, to))
 	}
 	if flee("C2") >= flee("C6") {
 		t.Error("C2 is near to an enemy in C0")

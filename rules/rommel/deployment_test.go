@@ -14,7 +14,7 @@ import (
 // the Base where one can stand there, and most of them in front.
 func TestDeployment(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
-		g := standard(t, sc.ID)
+		g := Standard(t, sc.ID)
 		p, secrets := g.Start()
 		s := g.Position(&p)
 		for side := range rules.Side(2) {
@@ -87,7 +87,7 @@ var deployed = map[string][2]string{
 // R-18.0-2: garrisons are proposed for own Fortresses in the area, and no others.
 func TestGarrisons(t *testing.T) {
 	for _, c := range []struct{ area, want string }{{"C0..C10", "C4 C4 C0"}, {"C0..C3 C5..C9", "C9 C9 C0"}} {
-		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C9", "ita-pavia C9", "ita-savona C9"}, []stand{"uk-7-4 C20"})
+		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []Stand{"ita-brescia C9", "ita-pavia C9", "ita-savona C9"}, []Stand{"uk-7-4 C20"})
 		for i := range s.Groups[axis] {
 			s.Groups[axis][i].Area = hexSet(t, s.Map, c.area)
 		}

@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 )
 
 // listed are the lines of a room's doc.go that name files: their rule numbers and what
 // they name, a file or a room.
 func listed(t *testing.T, room string) (lines []struct{ numbers, names []string }) {
 	t.Helper()
-	for line := range strings.SplitSeq(string(readFile(t, filepath.Join(room, "doc.go")).Text), "\n") {
+	for line := range strings.SplitSeq(string(ReadFile(t, filepath.Join(room, "doc.go")).Text), "\n") {
 		row, ok := strings.CutPrefix(line, "//\t")
 		if !ok {
 			continue
@@ -65,13 +67,13 @@ func TestDoc(t *testing.T) {
 	lines := listed(t, ".")
 	allNamed(t, ".", lines)
 	allNamed(t, "staff", listed(t, "staff"))
-	code := codeOf(t)
+	code := rulesPage().InCode(t)
 	sections := map[string][]string{} // the files and rooms that have assertions of each
-	for _, p := range pairs(readList(t), "says") {
+	for _, p := range casebook.Pairs(casebook.ReadList(t, assertions), "says") {
 		number, _, _ := strings.Cut(p.Key.Text[len("R-"):], "-")
 		files := sections[number]
-		for _, at := range code[p.Key.Text] {
-			files = append(files, at.file, filepath.ToSlash(filepath.Dir(at.file)))
+		for _, file := range code[p.Key.Text] {
+			files = append(files, file, filepath.ToSlash(filepath.Dir(file)))
 		}
 		sections[number] = files
 	}

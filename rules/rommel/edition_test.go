@@ -3,7 +3,6 @@ package rommel
 import (
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"io"
@@ -11,10 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
@@ -28,7 +25,7 @@ import (
 // to something else: undo that, or guard it by a new edition (see
 // [Game.Edition]) and write the traces anew with -update.
 func TestEdition(t *testing.T) {
-	traces(t, "testdata/edition.txt", "testdata/edition-events.gz", randomGames(t), choices)
+	Traces(t, "testdata/edition.txt", "testdata/edition-events.gz", randomGames(t), choices)
 }
 
 // TestEditionInCharters: charters pin the edition, and a game of another one is
@@ -47,56 +44,22 @@ func choices(_ rules.View[Plane, Secret], q rules.Asked, _ []rules.Event, _ *Gam
 	}
 }
 
-// TestAdvice: what players read besides, in the games of TestBots: defaults,
-// templates, reports and pictures. No replay hangs on it; the traces only show
-// that it has changed.
-func TestAdvice(t *testing.T) {
-	n, of := 0, (*Game)(nil)
-	games := botGames(t)
-	traces(t, "testdata/advice.txt", "testdata/bots-events.gz", games[8:19], func(v rules.View[Plane, Secret], q rules.Asked, es []rules.Event, g *Game, w io.Writer) {
-		if of != g {
-			n, of = 0, g
-		}
-		fmt.Fprintln(w, q.Key, g.Default(v, q))
-		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
-			return
-		}
-		p := StaffOf(g).Picture(v)
-		if err := json.NewEncoder(w).Encode(struct { // without the board and the legend, which never change in a game
-			Board   *board.Board
-			Title   string
-			Side    int
-			Hexes   []board.PictureHex
-			Sides   []board.PictureSide
-			Margins []board.PictureHex
-			Ground  board.Ground
-		}{nil, p.Title, p.Side, p.Hexes, p.Sides, p.Margins, p.Ground}); err != nil {
-			t.Fatal(err)
-		}
-		// No words, so that they may be improved.
-		fmt.Fprint(w, plain(StaffOf(g).Report(v, es), nil))
-		if q.Halt {
-			w.Write(orders.Write(StaffOf(g).Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) }, true)))
-		}
-	})
-}
-
 // TestBots is TestEdition with bots, whose games come to more battles. They may
 // be made better: then their traces are written anew.
 func TestBots(t *testing.T) {
-	traces(t, "testdata/bots.txt", "testdata/bots-events.gz", botGames(t), choices)
+	Traces(t, "testdata/bots.txt", "testdata/bots-events.gz", BotGames(t), choices)
 }
 
-func botGames(t *testing.T) (list []tracedGame) {
+func BotGames(t *testing.T) (list []tracedGame) {
 	for i, sc := range theatre.Standard().Scenarios.List {
 		seed := uint64(i)
-		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
+		g, h := Standard(t, sc.ID), WithOptions(t, sc.ID)
 		list = append(list, tracedGame{sc.ID, seed, g, g, g.Bot(seed), 30}, tracedGame{sc.ID + " options", seed, h, h, h.Bot(seed + 9), 30})
 	}
 	for _, name := range []string{"contact", "siege", "desert"} {
 		for seed := range uint64(10) {
-			x := load(t, string(readFile(t, "testdata/"+name+".yaml").Text))
-			x.turns = 8
+			x := Load(t, string(ReadFile(t, "testdata/"+name+".yaml").Text))
+			x.Turns = 8
 			if seed%2 == 1 {
 				for _, o := range options {
 					if o.concerns == nil {
@@ -125,26 +88,26 @@ type tracedGame struct {
 func randomGames(t *testing.T) (list []tracedGame) {
 	for i, sc := range theatre.Standard().Scenarios.List {
 		seed := uint64(i)
-		g, h := standard(t, sc.ID), withOptions(t, sc.ID)
+		g, h := Standard(t, sc.ID), WithOptions(t, sc.ID)
 		list = append(list,
 			tracedGame{sc.ID, seed, g, g, playout.Random[Plane, Secret](seed), 12},
-			tracedGame{sc.ID + " Months", seed, trial{Game: g, turn: wearingTurn}, g, monthPlayer(seed), 9},
+			tracedGame{sc.ID + " Months", seed, Trial{Game: g, Turn: WearingTurn}, g, MonthPlayer(seed), 9},
 			tracedGame{sc.ID + " options", seed, h, h, playout.Random[Plane, Secret](seed), 12})
 	}
 	for _, name := range []string{"contact", "siege", "desert"} {
 		for seed := range uint64(6) {
-			x := load(t, string(readFile(t, "testdata/"+name+".yaml").Text))
-			x.turns = 8
+			x := Load(t, string(ReadFile(t, "testdata/"+name+".yaml").Text))
+			x.Turns = 8
 			list = append(list, tracedGame{name, seed, x, x.Game, playout.Random[Plane, Secret](seed), 0})
 		}
 	}
 	return list
 }
 
-// traces compares the traces of games, in a short run of every other one, with
+// Traces compares the traces of games, in a short run of every other one, with
 // those in a file, and tells of the first segment that differs what happened in
 // it, then and now: events are kept beside, packed.
-func traces(t *testing.T, file, events string, list []tracedGame, look looker) {
+func Traces(t *testing.T, file, events string, list []tracedGame, look looker) {
 	t.Helper()
 	if *update {
 		var out, told strings.Builder
@@ -168,7 +131,7 @@ func traces(t *testing.T, file, events string, list []tracedGame, look looker) {
 		t.Fatal(err)
 	}
 	want := append(strings.Split(string(text), "\n"), make([]string, len(list))...)
-	for i := 0; i < len(list); i += less(1, 2) {
+	for i := 0; i < len(list); i += Less(1, 2) {
 		x := list[i]
 		got := x.trace(t, look, nil)
 		if got == want[i] {

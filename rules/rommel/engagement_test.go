@@ -5,7 +5,7 @@ import "testing"
 // What a block shows is one of its side's units with no more steps than it is
 // printed with; nothing else is read for a face.
 func TestShownFaces(t *testing.T) {
-	g := standard(t, "s1941")
+	g := Standard(t, "s1941")
 	for side := range Side(2) {
 		codec := g.shownFaces(side).Codec
 		for _, u := range g.Units[side] {

@@ -10,16 +10,16 @@ import (
 
 // The small map, and what is said of it.
 var (
-	fx1        = fixture.FX1
+	Fx1        = fixture.FX1
 	fx1Without = fixture.Without
-	hexOf      = fixture.Hex
+	HexOf      = fixture.Hex
 	hexSet     = fixture.Set
 )
 
-// classNames are the classes as cases name them.
-var classNames = []string{ArmorClass.String(), InfantryClass.String(), AntiTankClass.String(), ArtilleryClass.String()}
+// ClassNames are the classes as cases name them.
+var ClassNames = []string{ArmorClass.String(), InfantryClass.String(), AntiTankClass.String(), ArtilleryClass.String()}
 
-func readFile(t testing.TB, name string) theatre.File {
+func ReadFile(t testing.TB, name string) theatre.File {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)

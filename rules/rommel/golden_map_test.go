@@ -17,7 +17,7 @@ func TestG2(t *testing.T) {
 	m := theatre.Standard().Map
 	p := fixture.Position(t, m, Axis, "Mechili,Msus,Charruba", "Tobruk")
 	tr := fixture.Tracer(p)
-	mechili := hexOf(t, m, "Mechili")
+	mechili := HexOf(t, m, "Mechili")
 	want := map[string]bool{ // as far as the first highway hex; whether a Withdrawal may use it
 		"Mechili,Mechili SW1,Msus E1,Msus,Beda Fomm E1,Agedabia":  true,
 		"Mechili,Mechili SW1,Msus E1,Msus,Beda Fomm E1,Beda Fomm": true,
@@ -58,7 +58,7 @@ func TestG2(t *testing.T) {
 		t.Error("G-2: line 5 before Er Regima")
 	}
 	for d, to := range map[board.Direction]string{board.W: "Charruba E1", board.SW: "Mechili SW1", board.NE: "Gazala W1", board.E: "Segnali Rotunda"} {
-		if m.Board.Neighbour(mechili, d) != hexOf(t, m, to) {
+		if m.Board.Neighbour(mechili, d) != HexOf(t, m, to) {
 			t.Fatal(to)
 		}
 	}
@@ -83,13 +83,13 @@ func TestG2(t *testing.T) {
 		t.Errorf("G-2: legal hexes: too many %s, missing %s", fixture.Names(m, got.Minus(want)), fixture.Names(m, want.Minus(got)))
 	}
 	// Condition 3: Bir Harmat is in the Network before and not after.
-	harmat := hexOf(t, m, "Bir Harmat")
+	harmat := HexOf(t, m, "Bir Harmat")
 	before := tr.Network(m.Bases[Axis], p.Chain)
 	after := fixture.Tracer(fixture.Position(t, m, Axis, "Msus,Charruba", "Tobruk"))
 	if !before.Has(harmat) || after.Network(m.Bases[Axis], after.Chain).Has(harmat) {
 		t.Error("G-2: Bir Harmat")
 	}
-	if !before.Has(hexOf(t, m, "Gazala")) || !before.Has(hexOf(t, m, "Derna")) {
+	if !before.Has(HexOf(t, m, "Gazala")) || !before.Has(HexOf(t, m, "Derna")) {
 		t.Error("G-2: line 8 runs back over Gazala and Derna")
 	}
 }
@@ -97,7 +97,7 @@ func TestG2(t *testing.T) {
 // G-3, R-5.3-7, MAP-25: the jog of the highway between Bardia and Ft. Capuzzo.
 func TestG3(t *testing.T) {
 	m := theatre.Standard().Map
-	bardia, capuzzo := hexOf(t, m, "Bardia"), hexOf(t, m, "Ft. Capuzzo")
+	bardia, capuzzo := HexOf(t, m, "Bardia"), HexOf(t, m, "Ft. Capuzzo")
 	if d := m.Board.Distance; d(bardia, m.Bases[Axis]) != d(capuzzo, m.Bases[Axis])+1 {
 		t.Fatal("MAP-25")
 	}
@@ -128,7 +128,7 @@ func TestG3(t *testing.T) {
 	if n != 1 {
 		t.Errorf("G-3: %d steps excused", n)
 	}
-	ax.Aim(hexOf(t, m, "Tobruk")) // towards another source there is no exception
+	ax.Aim(HexOf(t, m, "Tobruk")) // towards another source there is no exception
 	if ax.Away(capuzzo, bardia) != (m.Board.Distance(bardia, ax.Source) > m.Board.Distance(capuzzo, ax.Source)) {
 		t.Error("G-3: Fortress source")
 	}
@@ -142,7 +142,7 @@ func TestG3(t *testing.T) {
 func highwayHexes(t *testing.T, m *Map, a, b string) int {
 	edge, seen := hexSet(t, m, a), board.Set{}
 	for n := 0; !edge.Empty(); n++ {
-		if edge.Has(hexOf(t, m, b)) {
+		if edge.Has(HexOf(t, m, b)) {
 			return n
 		}
 		seen = seen.Union(edge)
@@ -163,7 +163,7 @@ func highwayHexes(t *testing.T, m *Map, a, b string) int {
 // reconstruction).
 func TestMapFacts(t *testing.T) {
 	m := theatre.Standard().Map
-	at := func(s string) board.Hex { return hexOf(t, m, s) }
+	at := func(s string) board.Hex { return HexOf(t, m, s) }
 	border := func(a, b string) theatre.Border {
 		s := m.Board.Between(at(a), at(b))
 		if s == board.NoSide {

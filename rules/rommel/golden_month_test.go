@@ -12,16 +12,16 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-type answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
+type Answers = map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
 
-// deploys places units as "unit hex", each as soon as it may stand there; units
+// Deploys places units as "unit hex", each as soon as it may stand there; units
 // that are not named go to the Base.
-func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
+func Deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Secret], q rules.Asked) any {
 	return func(v rules.View[Plane, Secret], q rules.Asked) any {
-		pl := planned{t: t, g: g}
+		pl := Planned{T: t, G: g}
 		for _, x := range list {
 			id, hex, _ := strings.Cut(x, " ")
-			a := Placement{pl.token(v, id), hexOf(t, g.Map, hex)}
+			a := Placement{pl.token(v, id), HexOf(t, g.Map, hex)}
 			if v.Public.Blocks[a.Block].At == Undeployed && q.Judge(a) == nil {
 				return a
 			}
@@ -45,10 +45,10 @@ func deploys(t testing.TB, g *Game, list ...string) func(v rules.View[Plane, Sec
 // G-40.0 and G-40.11 to G-40.15: the demo game's set-up and its second Month, from
 // the end of the first (G-40.10) on.
 func TestDemoMonths(t *testing.T) {
-	g := trial{Game: standard(t, "s1940")}
+	g := Trial{Game: Standard(t, "s1940")}
 	m40 := g.Map
 	played := false
-	g.turn = func(s *Script) { // G-40.1 to G-40.10
+	g.Turn = func(s *Script) { // G-40.1 to G-40.10
 		if played {
 			t.Fatal("one Month only")
 		}
@@ -60,8 +60,8 @@ func TestDemoMonths(t *testing.T) {
 			t.Error("G-40.0:", a, b, p.Hands[axis].Len(), p.Hands[allied].Len())
 		}
 		move := func(side rules.Side, from, to string, n int) {
-			for _, k := range g.Position(p).In(side, hexOf(t, m40, from))[:n] {
-				p.Blocks[k] = Away(hexOf(t, m40, to))
+			for _, k := range g.Position(p).In(side, HexOf(t, m40, from))[:n] {
+				p.Blocks[k] = Away(HexOf(t, m40, to))
 			}
 		}
 		move(axis, "Bardia", "Buq Buq", 1)
@@ -73,7 +73,7 @@ func TestDemoMonths(t *testing.T) {
 		move(allied, "Buq Buq", "Sidi Barrani E1", 2)
 		move(allied, "Sollum", "Mersa Matruh", 1)
 		move(allied, "Sofafi", "Sidi Barrani E1", 1)
-		p.Blocks[g.Position(p).In(axis, hexOf(t, m40, "Sidi Omar"))[0]] = Away(hexOf(t, m40, "Buq Buq"))
+		p.Blocks[g.Position(p).In(axis, HexOf(t, m40, "Sidi Omar"))[0]] = Away(HexOf(t, m40, "Buq Buq"))
 		for side, id := range []string{"ita-brescia", "uk-7-sg"} {
 			rules.Do(s.t, rules.Side(side), rules.L("loss", side), func(o *rules.Scope[Secret]) {
 				for i := range o.S.Faces {
@@ -84,41 +84,41 @@ func TestDemoMonths(t *testing.T) {
 			})
 		}
 		for range 4 {
-			moveTop(&p.Hands[axis], &p.Spent)
+			MoveTop(&p.Hands[axis], &p.Spent)
 		}
 		s.mingle(axis, "stand-in/axis", 0)
 		s.mingle(allied, "stand-in/allied", 0)
 		s.monthOver()
 	}
-	north := &planned{deeds: []deed{
+	north := &Planned{Deeds: []DoneDeed{
 		sail("ita-brescia", "El Agheila", "R-16.53-1"), // not from Buq Buq
-		go1("ita-brescia", "C15 C14 Bardia"),
+		Go1("ita-brescia", "C15 C14 Bardia"),
 		sail("ita-brescia", "El Agheila", ""),
-		{do: Rebuild, way: []string{"ita-brescia", "ita-brescia"}},
+		{Do: Rebuild, Way: []string{"ita-brescia", "ita-brescia"}},
 		sail("ita-brescia", "Bardia", "R-16.53-3"),
 		sail("ita-brescia", "Tobruk", ""),
-		go1("ita-brescia", "B13 B14 B15 C14 C15 C16"),
-		go1("ita-brescia", "C17 D16"),
-	}, other: answers{
-		"deploy": deploys(t, g.Game, "ita-brescia Bardia", "ita-savona C14", "ita-bologna C14", "ita-pavia C14",
+		Go1("ita-brescia", "B13 B14 B15 C14 C15 C16"),
+		Go1("ita-brescia", "C17 D16"),
+	}, Other: Answers{
+		"deploy": Deploys(t, g.Game, "ita-brescia Bardia", "ita-savona C14", "ita-bologna C14", "ita-pavia C14",
 			"ita-trento C14", "ita-sabratha D14", "ita-pistoia D14", "ita-art D14"),
 	}}
 	toFront := "D23 D22 D21 D20 D19 C19"
-	south := &planned{deeds: []deed{
-		go1("in-4-5", toFront), go1("in-4-11", toFront),
+	south := &Planned{Deeds: []DoneDeed{
+		Go1("in-4-5", toFront), Go1("in-4-11", toFront),
 		no1("uk-7-sg", "C19 D19 D20 D21 D22 D23 D24", "R-16.51-1"), // MAP-21: 7 hexes on this map
-		go1("uk-7-sg", "D24"),
-		{do: Rebuild, way: []string{"uk-7-sg"}},
-		go1("uk-7-sg", toFront),
-		{do: LayMinefield, no: "R-16.55-1"}, {do: BuyCard, no: "R-16.5-1"},
-	}, other: answers{
-		"deploy": deploys(t, g.Game, "uk-7-4 C15", "uk-7-7 C16", "uk-7-sg C16", "uk-7-11h D16"),
+		Go1("uk-7-sg", "D24"),
+		{Do: Rebuild, Way: []string{"uk-7-sg"}},
+		Go1("uk-7-sg", toFront),
+		{Do: LayMinefield, No: "R-16.55-1"}, {Do: BuyCard, No: "R-16.5-1"},
+	}, Other: Answers{
+		"deploy": Deploys(t, g.Game, "uk-7-4 C15", "uk-7-7 C16", "uk-7-sg C16", "uk-7-11h D16"),
 		ChallengeKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			return DummyCard
 		},
 	}}
-	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
-	m := g.run(t, h, 4, [2]*planned{north, south})
+	h := &GivenLuck{Rolls: map[string][]int{"buildup/points.0": {5}, "buildup/points.1": {4}}}
+	m := g.Run(t, h, 4, [2]*Planned{north, south})
 	p := m.Public()
 	order := []string{"month", "points-roll", "points-roll", "points", "points", "arrive", "buildup-over", "buildup-over",
 		"draws", "draws", "challenges", "shows", "declines", "initiative"} // R-16.0-1
@@ -130,25 +130,25 @@ func TestDemoMonths(t *testing.T) {
 	if len(order) > 0 {
 		t.Error("R-16.0-1: not told in this order:", order)
 	}
-	if first := told[event.Points](m, axis)[0]; p.P1 != allied || first.Received != 9 || first.Saved != 0 || first.Sum != 9 { // G-40.11
-		t.Error("G-40.11:", p.P1, told[event.Points](m, axis))
+	if first := Told[event.Points](m, axis)[0]; p.P1 != allied || first.Received != 9 || first.Saved != 0 || first.Sum != 9 { // G-40.11
+		t.Error("G-40.11:", p.P1, Told[event.Points](m, axis))
 	}
 	if d := p.Disclosed[allied]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 1, StepBP: 2}) || p.Saved[allied] != 2 {
 		t.Errorf("G-40.12: %+v, saved %d", d, p.Saved[allied])
 	}
-	if f := faceOf(t, m, g.Game, allied, "uk-7-sg"); int(f.Steps) != len(g.Unit(f).Steps) {
+	if f := FaceOf(t, m, g.Game, allied, "uk-7-sg"); int(f.Steps) != len(g.Unit(f).Steps) {
 		t.Errorf("G-40.12: %+v", f)
 	}
 	if d := p.Disclosed[axis]; d != (Disclosure{Redeployments: 5, RedeployBP: 5, Steps: 2, StepBP: 2}) || p.Saved[axis] != 2 {
 		t.Errorf("G-40.13: %+v, saved %d", d, p.Saved[axis])
 	}
-	if at, f := whereIs(t, m, g.Game, axis, "ita-brescia"), faceOf(t, m, g.Game, axis, "ita-brescia"); at != "D16" || f.Steps != 4 {
+	if at, f := WhereIs(t, m, g.Game, axis, "ita-brescia"), FaceOf(t, m, g.Game, axis, "ita-brescia"); at != "D16" || f.Steps != 4 {
 		t.Errorf("G-40.13: %s, %+v", at, f)
 	}
-	if u := p.PortUse; u[m40.FortressAt(hexOf(t, m40, "Bardia"))] != 1 || u[m40.FortressAt(hexOf(t, m40, "Tobruk"))] != 1 {
+	if u := p.PortUse; u[m40.FortressAt(HexOf(t, m40, "Bardia"))] != 1 || u[m40.FortressAt(HexOf(t, m40, "Tobruk"))] != 1 {
 		t.Error("G-40.13: ports", p.PortUse)
 	}
-	d := told[event.Draws](m, axis) // G-40.14
+	d := Told[event.Draws](m, axis) // G-40.14
 	drawn := func(side rules.Side, n int) event.Draws { return event.Draws{Of: event.Of{By: side}, Drawn: n, Due: n} }
 	if len(d) != 2 || d[0] != drawn(allied, 3) || d[1] != drawn(axis, 2) {
 		t.Error("G-40.14:", d)
@@ -156,10 +156,10 @@ func TestDemoMonths(t *testing.T) {
 	if p.First != axis || p.Hands[axis].Len() != 4 || p.Hands[allied].Len() != 5 || p.Spent.Len() != 1 { // G-40.15
 		t.Error("G-40.15:", p.First, p.Hands[axis].Len(), p.Hands[allied].Len(), p.Spent.Len())
 	}
-	if s := told[event.Shows](m, axis); len(s) != 1 || s[0].Card != "dummy" || len(told[event.Declines](m, axis)) != 1 {
+	if s := Told[event.Shows](m, axis); len(s) != 1 || s[0].Card != "dummy" || len(Told[event.Declines](m, axis)) != 1 {
 		t.Error("G-40.15:", s)
 	}
-	if len(told[event.Rebuilt](m, rules.Nobody)) != 0 || len(told[event.Rebuilt](m, axis)) != 2 || len(told[event.Rebuilt](m, allied)) != 1 {
+	if len(Told[event.Rebuilt](m, rules.Nobody)) != 0 || len(Told[event.Rebuilt](m, axis)) != 2 || len(Told[event.Rebuilt](m, allied)) != 1 {
 		t.Error("R-16.5-3: the unit is told to all")
 	}
 }
@@ -169,27 +169,27 @@ func TestSiegeAtSea(t *testing.T) {
 	for _, c := range []struct {
 		id       string
 		side     rules.Side
-		axis     []stand
-		allies   []stand
+		axis     []Stand
+		allies   []Stand
 		from, to string
 		rule     string
 		fare     int16
 	}{
-		{"no siege", allied, []stand{"ita-brescia C8"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 1},
-		{"Allies into a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
-		{"Allies out of a siege", allied, []stand{"ita-brescia D9"}, []stand{"uk-7-4 C10"}, "C10", "C20", "", 4},
-		{"by a Disrupted enemy", allied, []stand{"ita-brescia D9 D"}, []stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
-		{"both besieged", allied, []stand{"ita-brescia D9", "ita-pavia D13"}, []stand{"uk-7-4 C10"}, "C10", "C14", "R-16.53-2", 4},
-		{"Axis", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D9"}, "C0", "C10", "R-16.53-2", 4},
-		{"a Base is never besieged", axis, []stand{"ita-brescia C0"}, []stand{"uk-7-4 D0"}, "C0", "C4", "", 1},
-		{"AMB-28 enemies in the Fortress itself", axis, []stand{"ita-brescia C10", "ita-pavia C10"}, []stand{"uk-7-4 C10"}, "C10", "C0", "R-16.53-2", 4},
-		{"R-16.51-5 Disrupted", axis, []stand{"ita-brescia C0 D"}, []stand{"uk-7-4 C20"}, "C0", "C10", "R-16.51-5", 1},
+		{"no siege", allied, []Stand{"ita-brescia C8"}, []Stand{"uk-7-4 C20"}, "C20", "C10", "", 1},
+		{"Allies into a siege", allied, []Stand{"ita-brescia D9"}, []Stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"Allies out of a siege", allied, []Stand{"ita-brescia D9"}, []Stand{"uk-7-4 C10"}, "C10", "C20", "", 4},
+		{"by a Disrupted enemy", allied, []Stand{"ita-brescia D9 D"}, []Stand{"uk-7-4 C20"}, "C20", "C10", "", 4},
+		{"both besieged", allied, []Stand{"ita-brescia D9", "ita-pavia D13"}, []Stand{"uk-7-4 C10"}, "C10", "C14", "R-16.53-2", 4},
+		{"Axis", axis, []Stand{"ita-brescia C0"}, []Stand{"uk-7-4 D9"}, "C0", "C10", "R-16.53-2", 4},
+		{"a Base is never besieged", axis, []Stand{"ita-brescia C0"}, []Stand{"uk-7-4 D0"}, "C0", "C4", "", 1},
+		{"AMB-28 enemies in the Fortress itself", axis, []Stand{"ita-brescia C10", "ita-pavia C10"}, []Stand{"uk-7-4 C10"}, "C10", "C0", "R-16.53-2", 4},
+		{"R-16.51-5 Disrupted", axis, []Stand{"ita-brescia C0 D"}, []Stand{"uk-7-4 C20"}, "C0", "C10", "R-16.51-5", 1},
 	} {
-		g := fixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
+		g := FixtureGame(t, [3]Side{Side(c.side), Side(c.side), Side(c.side)}, c.axis, c.allies, nil)
 		p, _ := g.Start()
 		p.Points = [2]int16{20, 20}
 		s := &Position{Game: g.Game, P: &p}
-		from, to := hexOf(t, g.Map, c.from), hexOf(t, g.Map, c.to)
+		from, to := HexOf(t, g.Map, c.from), HexOf(t, g.Map, c.to)
 		l := s.Lands(c.side)
 		r := s.JudgeSailing(l, c.side, g.Position(&p).In(c.side, from)[0], to)
 		if fare := l.SeaFare(from, to); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule || fare != c.fare {
@@ -220,11 +220,11 @@ func TestStepCost(t *testing.T) {
 // R-16.54-2: in the Base only, up to full strength, within the points; the
 // enemy learns the sums only (R-16.5-3).
 func TestRebuild(t *testing.T) {
-	g := fixtureGame(t, [3]Side{}, []stand{"ger-21-5 C0 2", "ita-brescia C0 1", "ita-pavia C0", "ita-savona C2 1"}, []stand{"uk-7-4 C20"},
+	g := FixtureGame(t, [3]Side{}, []Stand{"ger-21-5 C0 2", "ita-brescia C0 1", "ita-pavia C0", "ita-savona C2 1"}, []Stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 10 })
 	var offered [][]any
-	pl := deeds(deed{do: Rebuild, way: []string{"ger-21-5", "ita-brescia"}})
-	pl.other = answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
+	pl := Deeds(DoneDeed{Do: Rebuild, Way: []string{"ger-21-5", "ita-brescia"}})
+	pl.Other = Answers{"rebuild-unit": func(v rules.View[Plane, Secret], q rules.Asked) any {
 		var o []any
 		for i := range q.N() {
 			if u := q.At(i).(int); u != NoUnit {
@@ -242,8 +242,8 @@ func TestRebuild(t *testing.T) {
 		}
 		return NoUnit
 	}}
-	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*planned{pl, {}})
+	h := &GivenLuck{Rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.Run(t, h, 1, [2]*Planned{pl, {}})
 	// 14 points; after 6 + 1 the second German step (6) fits, another Italian one does not exist.
 	if fmt.Sprint(offered) != "[[ger-21-5 ita-brescia] [ger-21-5 ita-brescia] [ger-21-5]]" {
 		t.Error(offered)
@@ -252,43 +252,43 @@ func TestRebuild(t *testing.T) {
 	if d := p.Disclosed[axis]; d.Steps != 2 || d.StepBP != 7 || p.Saved[axis] != 7 {
 		t.Errorf("%+v, saved %d", d, p.Saved[axis])
 	}
-	if n := len(told[event.Rebuilt](m, rules.Nobody)); n != 0 {
+	if n := len(Told[event.Rebuilt](m, rules.Nobody)); n != 0 {
 		t.Error("R-16.5-3: told to all", n)
 	}
-	if f := faceOf(t, m, g.Game, axis, "ger-21-5"); f.Steps != 2 {
+	if f := FaceOf(t, m, g.Game, axis, "ger-21-5"); f.Steps != 2 {
 		t.Errorf("%+v", f)
 	}
-	if f := faceOf(t, m, g.Game, axis, "ita-savona"); f.Steps != 2 {
+	if f := FaceOf(t, m, g.Game, axis, "ita-savona"); f.Steps != 2 {
 		t.Errorf("R-16.54-2: not in the Base: %+v", f)
 	}
 }
 
 // R-14.0-1, R-16.55-1, AMB-33: minefields are laid, lifted and found gone.
 func TestMinefields(t *testing.T) {
-	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"},
+	g := FixtureGame(t, [3]Side{}, []Stand{"ita-brescia C9"}, []Stand{"uk-7-4 C18"},
 		func(p *Plane, _ *[2]Secret) {
 			p.Saved[axis] = 20
-			p.Mines = []board.Hex{hexOf(t, fx1(t), "C5")}
+			p.Mines = []board.Hex{HexOf(t, Fx1(t), "C5")}
 		})
 	lifts := []string{"C5", "C7"}
-	pl := deeds(deed{do: LayMinefield, way: []string{"C7"}}, deed{do: LayMinefield, no: "R-16.55-1"})
-	pl.other = answers{"lift-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
-		h := hexOf(t, g.Map, lifts[0])
+	pl := Deeds(DoneDeed{Do: LayMinefield, Way: []string{"C7"}}, DoneDeed{Do: LayMinefield, No: "R-16.55-1"})
+	pl.Other = Answers{"lift-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
+		h := HexOf(t, g.Map, lifts[0])
 		lifts = lifts[1:]
 		return h
 	}, "lay-minefield": func(_ rules.View[Plane, Secret], q rules.Asked) any {
-		if q.Judge(hexOf(t, g.Map, "C10")) == nil || (q.Judge(hexOf(t, g.Map, "C5")) == nil) != (len(lifts) == 0) {
+		if q.Judge(HexOf(t, g.Map, "C10")) == nil || (q.Judge(HexOf(t, g.Map, "C5")) == nil) != (len(lifts) == 0) {
 			t.Error("R-14.0-1: outside the Network, or where one lies; R-16.55-1: where one has been dismantled")
 		}
 		if len(lifts) == 2 {
-			return hexOf(t, g.Map, "C7")
+			return HexOf(t, g.Map, "C7")
 		}
-		return hexOf(t, g.Map, "C9")
+		return HexOf(t, g.Map, "C9")
 	}}
-	h := &givenLuck{rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
-	m := g.run(t, h, 1, [2]*planned{pl, {}})
+	h := &GivenLuck{Rolls: map[string][]int{"buildup/points.0": {1, 1}, "buildup/points.1": {1, 1}}}
+	m := g.Run(t, h, 1, [2]*Planned{pl, {}})
 	p, s := m.Public(), m.View(axis).Own.S
-	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 || p.Relaid != [2]bool{true, false} { // what the enemy may think
+	if fmt.Sprint(s.Mines) != fmt.Sprint([]board.Hex{HexOf(t, g.Map, "C9")}) || len(s.Lifted) != 1 || len(p.Mines) != 1 || p.Relaid != [2]bool{true, false} { // what the enemy may think
 		t.Error(s.Mines, s.Lifted, p.Mines, p.Relaid)
 	}
 	if p.Disclosed[axis].MineBP != 15 || p.Mined[axis] != 1 {
@@ -303,24 +303,24 @@ func TestMinefields(t *testing.T) {
 
 // R-16.41-1, R-16.41-2, R-16.4-1, G-21.
 func TestEarlyArrival(t *testing.T) {
-	g := trial{Game: standard(t, "s1941")}
+	g := Trial{Game: Standard(t, "s1941")}
 	until := func(segments int) *rules.Machine[Plane, Secret] {
-		h := &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
-		return g.run(t, h, segments, [2]*planned{{}, {other: answers{"deploy": deploys(t, g.Game)}}})
+		h := &GivenLuck{throws: map[string][]int{"arrive-early.0": {3, 1, 6, 2}}}
+		return g.Run(t, h, segments, [2]*Planned{{}, {Other: Answers{"deploy": Deploys(t, g.Game)}}})
 	}
 	before, m := until(2), until(3)
 	p := m.Public()
-	if e := told[event.Arrive](m, allied); len(e) != 1 || e[0].By != allied || e[0].N != 4 {
+	if e := Told[event.Arrive](m, allied); len(e) != 1 || e[0].By != allied || e[0].N != 4 {
 		t.Error("G-21: Allied Month 2:", e)
 	}
-	if e := told[event.ArriveEarly](m, rules.Nobody); len(e) != 1 || e[0].By != axis || e[0].N != 2 {
+	if e := Told[event.ArriveEarly](m, rules.Nobody); len(e) != 1 || e[0].By != axis || e[0].N != 2 {
 		t.Error("G-21: Axis Month 3:", e)
 	}
-	e := told[event.EarlyDice](m, axis)
+	e := Told[event.EarlyDice](m, axis)
 	if len(e) != 1 || len(e[0].Now) != 2 || len(e[0].Later) != 2 {
 		t.Fatal("early-dice:", e)
 	}
-	if len(told[event.EarlyDice](m, allied)) != 0 || len(told[event.EarlyDice](m, rules.Nobody)) != 0 || p.Month != 2 {
+	if len(Told[event.EarlyDice](m, allied)) != 0 || len(Told[event.EarlyDice](m, rules.Nobody)) != 0 || p.Month != 2 {
 		t.Error("R-16.41-1: Month 4 was rolled for, or the Axis dice are public")
 	}
 	// A die is thrown for each block in their order. Which units they are hangs on the mingling
@@ -340,8 +340,8 @@ func TestEarlyArrival(t *testing.T) {
 		if i >= 2 {
 			at = fmt.Sprint(InPool)
 		}
-		if id := g.Roster.Units[x.Unit].ID; whereIs(t, m, g.Game, axis, id) != at {
-			t.Errorf("%s with %d is in %s, not in %s", id, x.Die, whereIs(t, m, g.Game, axis, id), at)
+		if id := g.Roster.Units[x.Unit].ID; WhereIs(t, m, g.Game, axis, id) != at {
+			t.Errorf("%s with %d is in %s, not in %s", id, x.Die, WhereIs(t, m, g.Game, axis, id), at)
 		}
 	}
 }
@@ -362,7 +362,7 @@ func TestArrivalBesideTheBase(t *testing.T) {
 		{"R-16.41-1", 2, false, 0, 2 + 1, 4},
 		{"R-16.41-2 the last Month", 10, false, 0, 2 + 12, 0},
 	} {
-		g := trial{Game: standard(t, "s1941")}
+		g := Trial{Game: Standard(t, "s1941")}
 		base := g.Map.Bases[axis]
 		g.set = func(p *Plane, _ *[2]Secret) {
 			p.Stage, p.Month = PlayerTurn, c.month
@@ -376,15 +376,15 @@ func TestArrivalBesideTheBase(t *testing.T) {
 				p.Blocks[len(g.Units[Axis])].At = base
 			}
 		}
-		g.turn = func(s *Script) {
+		g.Turn = func(s *Script) {
 			s.refitReturns(axis)
 			s.reinforcements(axis)
 			s.P.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*planned{{}, {}})
+		m := g.Run(t, &GivenLuck{throws: map[string][]int{"arrive-early.0": {3, 6, 2, 5}}}, 1, [2]*Planned{{}, {}})
 		p := m.Public()
 		dice := 0
-		for _, e := range told[event.EarlyDice](m, axis) {
+		for _, e := range Told[event.EarlyDice](m, axis) {
 			dice += len(e.Now) + len(e.Later)
 		}
 		if w := len(g.Position(p).Where(axis, func(b *Block) bool { return b.At == Waiting })); w != c.waiting ||
@@ -398,15 +398,15 @@ func TestArrivalBesideTheBase(t *testing.T) {
 // 10 like all others.
 func TestEarlyArrivalOverTheYear(t *testing.T) {
 	for month, dice := range map[int16]int{9: 0, 10: 3, 11: 0, 16: 3} {
-		g := trial{Game: standard(t, "s1941-42")}
+		g := Trial{Game: Standard(t, "s1941-42")}
 		g.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, month }
-		g.turn = func(s *Script) {
+		g.Turn = func(s *Script) {
 			s.earlyArrivals(axis)
 			s.P.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+		m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{{}, {}})
 		got := 0
-		for _, e := range told[event.EarlyDice](m, axis) {
+		for _, e := range Told[event.EarlyDice](m, axis) {
 			got += len(e.Now) + len(e.Later)
 		}
 		if got != dice {
@@ -419,22 +419,22 @@ func TestEarlyArrivalOverTheYear(t *testing.T) {
 // own Buildup on.
 func TestMalta(t *testing.T) {
 	for _, call := range []bool{false, true} {
-		g := trial{Game: standard(t, "s1942")}
-		pl := &planned{}
+		g := Trial{Game: Standard(t, "s1942")}
+		pl := &Planned{}
 		draw := 3
 		if call {
-			pl.deeds = []deed{{do: CallMalta}, {do: CallMalta, no: "R-16.41-4"}}
+			pl.Deeds = []DoneDeed{{Do: CallMalta}, {Do: CallMalta, No: "R-16.41-4"}}
 			draw = 2
 		}
-		m := g.run(t, &givenLuck{}, 2, [2]*planned{
-			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+		m := g.Run(t, &GivenLuck{}, 2, [2]*Planned{
+			{Deeds: pl.Deeds, Other: Answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
+			{Deeds: []DoneDeed{{Do: CallMalta, No: "R-16.41-4"}}, Other: Answers{"deploy": Deploys(t, g.Game)}}})
 		_ = m
-		m = g.run(t, &givenLuck{}, 3, [2]*planned{
-			{deeds: pl.deeds, other: answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
-			{deeds: []deed{{do: CallMalta, no: "R-16.41-4"}}, other: answers{"deploy": deploys(t, g.Game)}}})
+		m = g.Run(t, &GivenLuck{}, 3, [2]*Planned{
+			{Deeds: pl.Deeds, Other: Answers{"deploy": func(v rules.View[Plane, Secret], q rules.Asked) any { return q.At(0) }}},
+			{Deeds: []DoneDeed{{Do: CallMalta, No: "R-16.41-4"}}, Other: Answers{"deploy": Deploys(t, g.Game)}}})
 		p := m.Public()
-		for _, e := range told[event.Draws](m, axis) {
+		for _, e := range Told[event.Draws](m, axis) {
 			if e.By == axis && e.Due != draw {
 				t.Errorf("call %v: draws %+v", call, e)
 			}
@@ -443,7 +443,7 @@ func TestMalta(t *testing.T) {
 			t.Errorf("call %v: Malta %v", call, p.Malta)
 		}
 		// R-18.6-1, D-02: 14 and 10
-		if c := told[event.Deployed](m, allied); c[0].N+c[1].N != 24 || c[0].N != 10 && c[0].N != 14 {
+		if c := Told[event.Deployed](m, allied); c[0].N+c[1].N != 24 || c[0].N != 10 && c[0].N != 14 {
 			t.Error("R-18.6-1:", c)
 		}
 	}
@@ -468,7 +468,7 @@ func TestResupply(t *testing.T) {
 		{"R-13.4-4 under the cap", 14, 0, 2, [3]Side{Axis, Allied, Axis}, [3]Side{Axis, Axis, Axis}, 2, 5},
 	} {
 		t.Run(c.id, func(t *testing.T) {
-			g := fixtureGame(t, c.is, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, func(p *Plane, _ *[2]Secret) {
+			g := FixtureGame(t, c.is, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C18"}, func(p *Plane, _ *[2]Secret) {
 				p.Month = 0 // one Buildup to fill the hand, one to be judged
 				for i := range p.MonthControl {
 					p.MonthControl[i] = p.Control[i]
@@ -478,14 +478,14 @@ func TestResupply(t *testing.T) {
 			sc.Start = 0
 			sc.Resupply = [2][]theatre.Allotment{{{FromMonth: 1, Cards: c.hand}, {FromMonth: 2, Cards: c.allotment}}, {{FromMonth: 1, Cards: 3}}}
 			g.Game.Scenario = &sc
-			g.turn = func(s *Script) {
+			g.Turn = func(s *Script) {
 				for i := range s.P.MonthControl {
 					s.P.MonthControl[i] = rules.Side(c.was[i])
 				}
 				s.P.Stage = Buildup
 			}
 			left := c.discard
-			m := g.run(t, &givenLuck{}, 4, [2]*planned{{other: answers{DiscardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+			m := g.Run(t, &GivenLuck{}, 4, [2]*Planned{{Other: Answers{DiscardKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 				if v.Public.Month < 2 || left == 0 {
 					return NoCard
 				}
@@ -496,7 +496,7 @@ func TestResupply(t *testing.T) {
 				return DummyCard
 			}}}, {}})
 			var last event.Draws
-			for _, e := range told[event.Draws](m, allied) {
+			for _, e := range Told[event.Draws](m, allied) {
 				if e.By == axis {
 					last = e
 				}
@@ -510,7 +510,7 @@ func TestResupply(t *testing.T) {
 
 // G-18: what the Allies get.
 func TestCapturedSupply(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Allied, Allied, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
+	g := FixtureGame(t, [3]Side{Allied, Allied, Allied}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C18"}, nil)
 	p, _ := g.Start()
 	p.MonthControl = []rules.Side{axis, axis, axis}
 	s := &Position{Game: g.Game, P: &p}
@@ -545,7 +545,7 @@ func TestScenarioTable(t *testing.T) {
 		{"gazala", [2]int{24, 36}, [2]int{0, 0}, 15, [2]int{3, 3}},   // R-18.7-2
 		{"pursuit", [2]int{22, 28}, [2]int{8, 16}, 16, [2]int{3, 3}}, // R-18.8-1
 	} {
-		g := standard(t, c.id)
+		g := Standard(t, c.id)
 		p, _ := g.Start()
 		p.Month = int16(c.month)
 		s := &Position{Game: g, P: &p}
@@ -569,17 +569,17 @@ func TestScenarioTable(t *testing.T) {
 func TestOpenBlocks(t *testing.T) {
 	for _, c := range []struct {
 		id, hex string
-		plan    []deed
+		plan    []DoneDeed
 		open    int // blocks that lie open in the end
 	}{
-		{"by land", "C10", []deed{go1("ita-brescia", "C9")}, 1},
-		{"by sea", "C0", []deed{sail("ita-brescia", "C4", "")}, 1},
-		{"for Refit", "C10", []deed{{do: Refit, unit: "ita-brescia"}}, 1},
-		{"rebuilt", "C0", []deed{{do: Rebuild, way: []string{"ita-brescia"}}}, 2},
+		{"by land", "C10", []DoneDeed{Go1("ita-brescia", "C9")}, 1},
+		{"by sea", "C0", []DoneDeed{sail("ita-brescia", "C4", "")}, 1},
+		{"for Refit", "C10", []DoneDeed{{Do: Refit, Unit: "ita-brescia"}}, 1},
+		{"rebuilt", "C0", []DoneDeed{{Do: Rebuild, Way: []string{"ita-brescia"}}}, 2},
 	} {
-		g := fixtureGame(t, [3]Side{}, []stand{stand("ita-brescia " + c.hex + " 2"), stand("ita-pavia " + c.hex), "ita-savona C9", "ita-bologna C4"},
-			[]stand{stand("uk-7-4 " + c.hex)}, nil)
-		hex := hexOf(t, g.Map, c.hex)
+		g := FixtureGame(t, [3]Side{}, []Stand{Stand("ita-brescia " + c.hex + " 2"), Stand("ita-pavia " + c.hex), "ita-savona C9", "ita-bologna C4"},
+			[]Stand{Stand("uk-7-4 " + c.hex)}, nil)
+		hex := HexOf(t, g.Map, c.hex)
 		set := g.set
 		g.set = func(p *Plane, s *[2]Secret) {
 			set(p, s)
@@ -594,13 +594,13 @@ func TestOpenBlocks(t *testing.T) {
 				}
 			}
 		}
-		g.turn = func(s *Script) {
+		g.Turn = func(s *Script) {
 			s.showFaces(axis, rules.L("reveal"), g.Position(s.P).In(axis, hex))
 			s.P.Networks[axis], s.P.Points[axis] = hexSet(t, g.Map, "C0..C10"), 20
 			s.spend(axis)
 			s.P.Stage = Finished
 		}
-		m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(c.plan...), {}})
+		m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{Deeds(c.plan...), {}})
 		p := m.Public()
 		open := 0
 		for k, b := range p.Blocks {
@@ -611,7 +611,7 @@ func TestOpenBlocks(t *testing.T) {
 				}
 			}
 		}
-		if open != c.open || p.Disclosed[axis] == (Disclosure{}) && c.plan[0].do != Refit {
+		if open != c.open || p.Disclosed[axis] == (Disclosure{}) && c.plan[0].Do != Refit {
 			t.Errorf("%s: %d blocks lie open, %+v", c.id, open, p.Disclosed[axis])
 		}
 	}

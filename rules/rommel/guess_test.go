@@ -15,7 +15,7 @@ var forkSeeds = flag.Int("forks.seeds", 2, "games of each scenario that are fork
 func TestForks(t *testing.T) {
 	forked := 0
 	for i, sc := range theatre.Standard().Scenarios.List {
-		g := standard(t, sc.ID)
+		g := Standard(t, sc.ID)
 		for seed := range uint64(*forkSeeds) {
 			if testing.Short() && (seed > 0 || i%3 > 0) {
 				continue
@@ -32,7 +32,7 @@ func TestForks(t *testing.T) {
 
 // Guesses depend on what the side sees and on the seed, and give every unit one block.
 func TestGuess(t *testing.T) {
-	g := standard(t, "crusader")
+	g := Standard(t, "crusader")
 	x := rulestest.Suite[Plane, Secret]{Game: g, Limit: 8, Player: g.Bot}.Umpire(t, 3)
 	for side := range rules.Nobody {
 		v := x.Machine.View(side)

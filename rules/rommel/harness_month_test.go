@@ -17,15 +17,15 @@ const (
 	allied = rules.Side(Allied)
 )
 
-// trial is a game that may begin in a position of its own and whose
+// Trial is a game that may begin in a position of its own and whose
 // Player-Turns are played by a stand-in: two Passes if it has none.
-type trial struct {
+type Trial struct {
 	*Game
 	set  func(p *Plane, s *[2]Secret)
-	turn func(s *Script)
+	Turn func(s *Script)
 }
 
-func (g trial) Start() (Plane, [2]Secret) {
+func (g Trial) Start() (Plane, [2]Secret) {
 	p, s := g.Game.Start()
 	if g.set != nil {
 		g.set(&p, &s)
@@ -33,13 +33,13 @@ func (g trial) Start() (Plane, [2]Secret) {
 	return p, s
 }
 
-func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
+func (g Trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	if p.Stage != PlayerTurn {
 		return g.Game.Play(t, p)
 	}
 	s := &Script{Position: Position{Game: g.Game, P: p}, t: t}
-	if g.turn != nil {
-		g.turn(s)
+	if g.Turn != nil {
+		g.Turn(s)
 	} else {
 		p.Turn, p.Count = 2, p.Count+2
 		s.monthOver()
@@ -47,21 +47,21 @@ func (g trial) Play(t *rules.Table[Secret], p *Plane) bool {
 	return p.Stage == Finished
 }
 
-// givenLuck is a host whose dice and deck are given where a test cares.
-type givenLuck struct {
+// GivenLuck is a host whose dice and deck are given where a test cares.
+type GivenLuck struct {
 	*playout.Memory
-	rolls  map[string][]int // by label
+	Rolls  map[string][]int // by label
 	throws map[string][]int
 }
 
-func (h givenLuck) Roll(batch int, k rules.Key, n int) ([]int, bool) {
-	if d := h.rolls[k.Label.String()]; len(d) == n {
+func (h GivenLuck) Roll(batch int, k rules.Key, n int) ([]int, bool) {
+	if d := h.Rolls[k.Label.String()]; len(d) == n {
 		return d, true
 	}
 	return h.Memory.Roll(batch, k, n)
 }
 
-func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
+func (h GivenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, bool) {
 	if d := h.throws[k.Label.String()]; len(d) == n {
 		return d, true
 	}
@@ -71,64 +71,64 @@ func (h givenLuck) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int, b
 // deedNames are the deeds as tests write them.
 var deedNames = [numberOfDeeds]string{"-", "redeploy", "sail", "refit", "rebuild", "minefield", "card", "malta"}
 
-// deed is one thing that a test player does in a Buildup, or may not do: then
+// DoneDeed is one thing that a test player does in a Buildup, or may not do: then
 // no is the rule.
-type deed struct {
-	do   Deed
-	unit string   // id; "" where none
-	way  []string // hexes of a redeployment, the port where it lands, the units rebuilt, the hexes of a minefield
-	no   string
+type DoneDeed struct {
+	Do   Deed
+	Unit string   // id; "" where none
+	Way  []string // hexes of a redeployment, the port where it lands, the units rebuilt, the hexes of a minefield
+	No   string
 }
 
-// planned plays a side by a plan; it keeps its place in it, so it serves one
+// Planned plays a side by a plan; it keeps its place in it, so it serves one
 // run of a machine that never halts.
-type planned struct {
-	t     testing.TB
-	g     *Game
-	deeds []deed
-	now   deed
-	other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
-	file  rules.Policy[Plane, Secret] // an order file, in place of all that
-	wrong []orders.Problem            // what check finds wrong in it
+type Planned struct {
+	T     testing.TB
+	G     *Game
+	Deeds []DoneDeed
+	now   DoneDeed
+	Other map[string]func(v rules.View[Plane, Secret], q rules.Asked) any
+	File  rules.Policy[Plane, Secret] // an order file, in place of all that
+	Wrong []orders.Problem            // what check finds wrong in it
 
-	trial   trial // that is played
-	journal *playout.Memory
+	Trial   Trial // that is played
+	Journal *playout.Memory
 }
 
-func (pl *planned) token(v rules.View[Plane, Secret], id string) rules.Token {
-	pl.t.Helper()
-	for _, k := range pl.g.Tokens(v.Side) {
-		if pl.g.Unit(*pl.g.Face(v.Own.S, k)).ID == id {
+func (pl *Planned) token(v rules.View[Plane, Secret], id string) rules.Token {
+	pl.T.Helper()
+	for _, k := range pl.G.Tokens(v.Side) {
+		if pl.G.Unit(*pl.G.Face(v.Own.S, k)).ID == id {
 			return k
 		}
 	}
-	pl.t.Fatalf("no unit %s", id)
+	pl.T.Fatalf("no unit %s", id)
 	return NoBlock
 }
 
-func (pl *planned) next() string {
-	if len(pl.now.way) == 0 {
+func (pl *Planned) next() string {
+	if len(pl.now.Way) == 0 {
 		return ""
 	}
-	w := pl.now.way[0]
-	pl.now.way = pl.now.way[1:]
+	w := pl.now.Way[0]
+	pl.now.Way = pl.now.Way[1:]
 	return w
 }
 
-func (pl *planned) refused(q rules.Asked, a any, rule string) {
-	pl.t.Helper()
+func (pl *Planned) refused(q rules.Asked, a any, rule string) {
+	pl.T.Helper()
 	if r := q.Judge(a); r == nil || r.Rule != rule {
-		pl.t.Errorf("%v: refusal %+v, want %s", a, r, rule)
+		pl.T.Errorf("%v: refusal %+v, want %s", a, r, rule)
 	}
 }
 
 // Answer implements rules.Policy.
-func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	pl.t.Helper()
-	if pl.file != nil {
-		return pl.file.Answer(v, q)
+func (pl *Planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+	pl.T.Helper()
+	if pl.File != nil {
+		return pl.File.Answer(v, q)
 	}
-	if f := pl.other[q.Kind]; f != nil {
+	if f := pl.Other[q.Kind]; f != nil {
 		return f(v, q), "test", true
 	}
 	switch q.Kind {
@@ -137,59 +137,59 @@ func (pl *planned) Answer(v rules.View[Plane, Secret], q rules.Asked) (any, stri
 	case RedrawKind.Name: // who plans nothing keeps his hand
 		return false, "test", true
 	case BuildupKind.Name, ActionKind.Name:
-		for len(pl.deeds) > 0 {
-			d := pl.deeds[0]
-			a := Act(d.do)
-			if d.unit != "" {
-				a.Block = pl.token(v, d.unit)
+		for len(pl.Deeds) > 0 {
+			d := pl.Deeds[0]
+			a := Act(d.Do)
+			if d.Unit != "" {
+				a.Block = pl.token(v, d.Unit)
 			}
-			if d.do == Sail {
-				a.To = hexOf(pl.t, pl.g.Map, d.way[0])
+			if d.Do == Sail {
+				a.To = HexOf(pl.T, pl.G.Map, d.Way[0])
 			}
-			pl.deeds, pl.now = pl.deeds[1:], d
-			if d.no == "" || d.do == Redeploy && len(d.way) > 0 {
+			pl.Deeds, pl.now = pl.Deeds[1:], d
+			if d.No == "" || d.Do == Redeploy && len(d.Way) > 0 {
 				if r := q.Judge(a); r != nil {
-					pl.t.Errorf("%+v: refused: %+v", d, r)
+					pl.T.Errorf("%+v: refused: %+v", d, r)
 				}
 				return a, "test", true
 			}
-			pl.refused(q, a, d.no)
+			pl.refused(q, a, d.No)
 		}
 		return Act(EndBuildup), "test", true
 	case RedeployKind.Name:
 		done := factsOf(q, RedeployKind).Done // steps without a choice are not asked for
-		if done >= len(pl.now.way) {
+		if done >= len(pl.now.Way) {
 			return board.None, "test", true
 		}
-		h := hexOf(pl.t, pl.g.Map, pl.now.way[done])
-		if done == len(pl.now.way)-1 && pl.now.no != "" {
-			pl.refused(q, h, pl.now.no)
+		h := HexOf(pl.T, pl.G.Map, pl.now.Way[done])
+		if done == len(pl.now.Way)-1 && pl.now.No != "" {
+			pl.refused(q, h, pl.now.No)
 			return board.None, "test", true
 		}
 		if r := q.Judge(h); r != nil {
-			pl.t.Errorf("%s: refused: %+v", pl.g.Place(h), r)
+			pl.T.Errorf("%s: refused: %+v", pl.G.Place(h), r)
 		}
 		return h, "test", true
 	case "rebuild-unit":
 		if w := pl.next(); w != "" {
-			u, _ := pl.g.Roster.Find(w)
+			u, _ := pl.G.Roster.Find(w)
 			if q.Judge(int(u)) != nil {
-				pl.t.Errorf("%s cannot be rebuilt", w)
+				pl.T.Errorf("%s cannot be rebuilt", w)
 			}
 			return int(u), "test", true
 		}
 		return NoUnit, "test", true
 	case "lay-minefield", "lift-minefield":
 		if w := pl.next(); w != "" {
-			return hexOf(pl.t, pl.g.Map, w), "test", true
+			return HexOf(pl.T, pl.G.Map, w), "test", true
 		}
 	}
 	return nil, "", false
 }
 
-// run plays a game under two players until a number of segments is over or
+// Run plays a game under two players until a number of segments is over or
 // nothing more can happen, and returns the machine.
-func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned) (m *rules.Machine[Plane, Secret]) {
+func (g Trial) Run(t testing.TB, h *GivenLuck, segments int, players [2]*Planned) (m *rules.Machine[Plane, Secret]) {
 	t.Helper()
 	h.Memory = playout.NewMemory(1, rules.Both, true)
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
@@ -206,7 +206,7 @@ func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned
 	})
 	for side, pl := range players {
 		if pl != nil {
-			pl.t, pl.g, pl.trial, pl.journal = t, g.Game, g, h.Memory
+			pl.T, pl.G, pl.Trial, pl.Journal = t, g.Game, g, h.Memory
 			m.Orders(rules.Side(side), pl)
 		}
 	}
@@ -227,8 +227,8 @@ func (g trial) run(t testing.TB, h *givenLuck, segments int, players [2]*planned
 	return m
 }
 
-// told returns the events of a kind.
-func told[E rules.Event](m *rules.Machine[Plane, Secret], side rules.Side) (es []E) {
+// Told returns the events of a kind.
+func Told[E rules.Event](m *rules.Machine[Plane, Secret], side rules.Side) (es []E) {
 	for _, e := range m.Events(side) {
 		if x, ok := e.(E); ok {
 			es = append(es, x)
@@ -237,8 +237,8 @@ func told[E rules.Event](m *rules.Machine[Plane, Secret], side rules.Side) (es [
 	return es
 }
 
-// standard makes a game of the published data.
-func standard(t testing.TB, scenario string) *Game {
+// Standard makes a game of the published data.
+func Standard(t testing.TB, scenario string) *Game {
 	t.Helper()
 	g, err := New(theatre.Standard(), scenario)
 	if err != nil {
@@ -247,22 +247,22 @@ func standard(t testing.TB, scenario string) *Game {
 	return g
 }
 
-// stand is a unit and where it stands, such as "ita-brescia C9" on FX1; a
+// Stand is a unit and where it stands, such as "ita-brescia C9" on FX1; a
 // third word "D" Disrupts it, a number takes steps from it.
-type stand string
+type Stand string
 
-// fixtureGame makes a game on FX1 in the first Buildup, with these blocks on
+// FixtureGame makes a game on FX1 in the first Buildup, with these blocks on
 // the map. The Fortresses belong to control, west to east.
-func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand, more func(p *Plane, s *[2]Secret)) trial {
+func FixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []Stand, more func(p *Plane, s *[2]Secret)) Trial {
 	t.Helper()
 	std := theatre.Standard()
-	m := fx1(t)
+	m := Fx1(t)
 	sc := Scenario{ID: "fx1", Start: 1, End: 6, BPDice: 2, Fortresses: control[:],
 		Resupply: [2][]theatre.Allotment{{{FromMonth: 1, Cards: 2}}, {{FromMonth: 1, Cards: 3}}}}
 	var at [2][]board.Hex
 	var steps [2][]uint8
 	var down [2][]bool
-	for side, list := range [2][]stand{axisStands, alliedStands} {
+	for side, list := range [2][]Stand{axisStands, alliedStands} {
 		d := Deployment{Side: Side(side), Mode: theatre.Fixed, Area: board.SetOf(m.Bases[side])}
 		for _, x := range list {
 			var id, hex, how string
@@ -276,7 +276,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 				lost = how[0] - '0'
 			}
 			d.Units = append(d.Units, u)
-			at[side] = append(at[side], hexOf(t, m, hex))
+			at[side] = append(at[side], HexOf(t, m, hex))
 			steps[side] = append(steps[side], lost)
 			down[side] = append(down[side], how == "D")
 		}
@@ -286,7 +286,7 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 	if err != nil {
 		t.Fatal(err)
 	}
-	return trial{Game: g, set: func(p *Plane, s *[2]Secret) {
+	return Trial{Game: g, set: func(p *Plane, s *[2]Secret) {
 		p.Stage = Buildup
 		for k := range p.Blocks {
 			side, i := g.SideOf(rules.Token(k)), g.ordinal(rules.Token(k))
@@ -300,9 +300,9 @@ func fixtureGame(t testing.TB, control [3]Side, axisStands, alliedStands []stand
 }
 
 // where tells where a unit stands.
-func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) string {
+func WhereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) string {
 	t.Helper()
-	pl := planned{t: t, g: g}
+	pl := Planned{T: t, G: g}
 	v := m.View(side)
 	h := v.Public.Blocks[pl.token(v, id)].At
 	if h < 0 {
@@ -312,9 +312,9 @@ func whereIs(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.
 }
 
 // face returns the face of a unit.
-func faceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) Face {
+func FaceOf(t testing.TB, m *rules.Machine[Plane, Secret], g *Game, side rules.Side, id string) Face {
 	t.Helper()
-	pl := planned{t: t, g: g}
+	pl := Planned{T: t, G: g}
 	v := m.View(side)
 	return *g.Face(v.Own.S, pl.token(v, id))
 }
@@ -332,7 +332,7 @@ func counts(p *Plane, g *Game, side rules.Side) map[string]int {
 // battleAt makes a Battle in a hex, with the hexsides of the attacker.
 func battleAt(t testing.TB, m *Map, p *Plane, hex string, def rules.Side, taken ...board.Direction) {
 	t.Helper()
-	b := Battle{Hex: hexOf(t, m, hex), Def: def}
+	b := Battle{Hex: HexOf(t, m, hex), Def: def}
 	for d := range b.Sides {
 		b.Sides[d] = def
 		if slices.Contains(taken, board.Direction(d)) {

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -28,7 +29,7 @@ func otherWorld(t *testing.T, g *Game, c rules.Checkpoint, side rules.Side, n in
 	i := (3*n + 1) % len(s.Faces)
 	switch n % 4 {
 	case 0:
-		s = altered(s, side, n)
+		s = Altered(s, side, n)
 	case 1:
 		f := &s.Faces[i]
 		if f.Steps == 0 {
@@ -71,8 +72,8 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 	files := []*orders.Node{file}
 	q, open := m.Open(side)
 	if open {
-		words := StaffOf(g).Words("en")
-		n := StaffOf(g).Template(v, q, words.Say, true)
+		words := staffOf(g).Words("en")
+		n := staffOf(g).Template(v, q, words.Say, true)
 		text, err := json.Marshal(n)
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +82,7 @@ func shows(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rules.Si
 		files = append(files, n, busy(g, v))
 	}
 	for _, n := range files {
-		p, problems := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, side), n)
+		p, problems := staffOf(g).Orders(v, staffOf(g).Phase(v.Public, side), n)
 		fmt.Fprintln(b, problems)
 		if p == nil || !open {
 			continue
@@ -123,9 +124,9 @@ func accounted(t *testing.T, g *Game, m *rules.Machine[Plane, Secret], side rule
 			answers = append(answers, rules.Answered{Key: e.Key, From: clauses[len(answers)%len(clauses)], Value: e.Value})
 		}
 	}
-	f, _ := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, side), file)
+	f, _ := staffOf(g).Orders(v, staffOf(g).Phase(v.Public, side), file)
 	var b []byte
-	words := StaffOf(g).Words("en")
+	words := staffOf(g).Words("en")
 	for _, i := range accountOf(f, v, answers, nil, m.Events(side), false) {
 		b = append(b, words.Say(i)+"\n"...)
 	}
@@ -146,19 +147,6 @@ func placesIn(n *orders.Node) (places []string) {
 	return places
 }
 
-// cut plays a game from a checkpoint to the halt before an answer.
-func cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], c rules.Checkpoint, side rules.Side, at rules.Key) (*rules.Machine[Plane, Secret], bool) {
-	t.Helper()
-	h := s.Cut(g, c.Segment, side, at)
-	m, err := rules.NewMachine(s.Game, h, rules.Both, &c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Careful(rules.Both)
-	due, err := m.Run()
-	return m, err == nil && len(due) == 1 && due[0].Key == at
-}
-
 // halt is where a game waits for an answer.
 type halt struct {
 	at   rules.Key
@@ -174,7 +162,7 @@ func haltBefore(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Gam
 		return h, false
 	}
 	h.from = g.Points[h.at.Seg-1]
-	h.m, ok = cut(t, s, g, h.from, rules.Nobody, h.at)
+	h.m, ok = Cut(t, s, g, h.from, rules.Nobody, h.at)
 	return h, ok
 }
 
@@ -184,7 +172,7 @@ func (h halt) worlds(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestes
 	return func(yield func(int, *rules.Machine[Plane, Secret]) bool) {
 		for n := range most {
 			if from, ok := otherWorld(t, s.Game.(*Game), h.from, side, n); ok {
-				if m, possible := cut(t, s, g, from, side, h.at); possible && !yield(n, m) {
+				if m, possible := Cut(t, s, g, from, side, h.at); possible && !yield(n, m) {
 					return
 				}
 			}
@@ -197,13 +185,13 @@ func (h halt) worlds(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestes
 // answer, or is refused.
 func TestNonInterference(t *testing.T) {
 	positions, worlds, blind, told := 0, [4]int{}, 0, 0
-	list := fewer(theatre.Standard().Scenarios.List, 1)
+	list := Fewer(theatre.Standard().Scenarios.List, 1)
 	for seed, sc := range slices.Concat(list, list) {
-		g := standard(t, sc.ID)
+		g := Standard(t, sc.ID)
 		if seed >= len(list) { // once more with all options
-			g = withOptions(t, sc.ID)
+			g = WithOptions(t, sc.ID)
 		}
-		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: MonthPlayer, Limit: 8}
 		x := s.Umpire(t, uint64(seed))
 		random := rand.New(rand.NewPCG(uint64(seed), 1))
 		for found := 0; found < 5; {
@@ -261,7 +249,7 @@ func TestCanary(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+			s := rulestest.Suite[Plane, Secret]{Game: g, Player: MonthPlayer, Limit: 8}
 			x := s.Umpire(t, uint64(seed))
 			own := 0
 			for i := 3; i < len(x.Asked); i += 1 + len(x.Asked)/12 {
@@ -269,7 +257,7 @@ func TestCanary(t *testing.T) {
 				if !ok {
 					continue
 				}
-				seen := append(shows(t, g, h.m, side.Other()), fmt.Sprint(StaffOf(g).Words("en"))...)
+				seen := append(shows(t, g, h.m, side.Other()), fmt.Sprint(staffOf(g).Words("en"))...)
 				mine := string(shows(t, g, h.m, side))
 				known := revealed(h.m)
 				for u, name := range names {

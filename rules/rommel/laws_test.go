@@ -10,7 +10,7 @@ import (
 
 // sight is a position that a test spoils.
 type sight struct {
-	*table
+	*Table
 	t *testing.T
 	p *Plane
 	s [2]*Secret
@@ -33,7 +33,7 @@ func (x sight) block(name string) *Block { return &x.p.Blocks[x.token(name)] }
 
 func (x sight) face(s *Secret, k rules.Token) *Face { return x.Game.Face(s, k) }
 
-func (x sight) hex(label string) board.Hex { return hexOf(x.t, x.Map, label) }
+func (x sight) hex(label string) board.Hex { return HexOf(x.t, x.Map, label) }
 
 func (x sight) move(name, to string) {
 	b := x.block(name)
@@ -54,7 +54,7 @@ battles: {D11: allied W}
 `
 	var nobody func(x sight)
 	played := func(x sight) { x.p.Stage, x.p.Active = PlayerTurn, axis }
-	laid := func(x sight) { played(x); moveTop(&x.p.Spent, &x.p.Laid) }
+	laid := func(x sight) { played(x); MoveTop(&x.p.Spent, &x.p.Laid) }
 	buildup := func(x sight) { x.p.Stage = Buildup }
 	attacked := func(x sight) { played(x); x.p.Active, x.p.Battles[0].New = allied, true }
 	jog := func(x sight, side Side, a, b string) { // on a map of its own
@@ -76,7 +76,7 @@ battles: {D11: allied W}
 		{"1 a card is there twice", nobody, func(x sight) { x.p.Spent = pileOf(append(x.p.Spent.Cards(), x.p.Hands[0].Cards()[0])...) }, false, "29 real"},
 		{"9 hits that are left over", nobody, func(x sight) { x.p.Pool[1] = 1 }, true, "hits are left over"},
 		{"9 hits in a fire are not", nobody, func(x sight) { x.p.Pool[1] = 1 }, false, ""},
-		{"1 a hand of 17", nobody, func(x sight) { moveTop(&x.p.Hands[1], &x.p.Hands[0]) }, false, "axis hand of 17 cards"},
+		{"1 a hand of 17", nobody, func(x sight) { MoveTop(&x.p.Hands[1], &x.p.Hands[0]) }, false, "axis hand of 17 cards"},
 		{"2 a unit on two blocks", nobody, func(x sight) { x.s[0].Faces[0] = x.s[0].Faces[1] }, false, "twice, on the wrong side or too strong"},
 		{"2 a unit of the enemy", nobody, func(x sight) { x.s[0].Faces[0], x.s[1].Faces[0] = x.s[1].Faces[0], x.s[0].Faces[0] }, false, "on the wrong side"},
 		{"3 too strong", nobody, func(x sight) { x.face(x.s[0], x.token("a")).Steps++ }, false, "too strong"},
@@ -202,7 +202,7 @@ battles: {D11: allied W}
 		t.Run(c.law, func(t *testing.T) {
 			see := spoiled(t, pos, c.between)
 			old := func(x sight) {
-				moveTop(&x.p.Hands[0], &x.p.Spent)
+				MoveTop(&x.p.Hands[0], &x.p.Spent)
 				if c.old != nil {
 					c.old(x)
 				}
@@ -220,9 +220,9 @@ battles: {D11: allied W}
 
 // spoiled returns a judge that sees a position with some changes.
 func spoiled(t *testing.T, pos string, between bool) func(changes ...func(x sight)) error {
-	y := load(t, pos)
-	y.halts = true // as the first card may be laid
-	live := y.play(t, nil).m.Sight(between)
+	y := Load(t, pos)
+	y.Halts = true // as the first card may be laid
+	live := y.PlayOut(t, nil).M.Sight(between)
 	judge := y.Laws()
 	return func(changes ...func(x sight)) error {
 		p := PlaneCodec.Clone(live.Public)

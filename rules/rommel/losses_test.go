@@ -12,7 +12,7 @@ import (
 // Another machine may claim what it likes: blocks that cannot have died live
 // on, and nobody pursues at a speed that no unit has.
 func TestWildClaims(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C4: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}")
+	x := Load(t, "map: fx1\naxis: {C4: [a=inf 2, b=inf 2]}\nallied: {C20: [inf 2]}")
 	p, _ := x.Start()
 	s := &Script{Position: *x.Position(&p)}
 	a, b := x.Tokens(axis)[0], x.Tokens(axis)[1]
@@ -32,7 +32,7 @@ func TestWildClaims(t *testing.T) {
 // R-2.3-1: the strength of a unit is printed for each step that it has left;
 // none, or more than it ever had, is no strength.
 func TestStrength(t *testing.T) {
-	g := standard(t, "s1941")
+	g := Standard(t, "s1941")
 	no, ok := g.Roster.Find("ita-brescia")
 	steps := g.Roster.Units[no].Steps
 	if !ok || len(steps) < 2 {
@@ -65,24 +65,24 @@ func TestManyHits(t *testing.T) {
 // that come early. None throws fewer than none, nor more than two for each unit that can
 // fire, and nobody comes who is not due.
 func TestWildNumbers(t *testing.T) {
-	pursued := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 3, v=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
-	y := pursued.play(t, nil, "axis plays 1", "axis name-move group C12", "axis retreat a C11", "axis go a C11")
+	pursued := Load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 3, v=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
+	y := pursued.PlayOut(t, nil, "axis plays 1", "axis name-move group C12", "axis retreat a C11", "axis go a C11")
 	for claimed, want := range map[int]int{-1: 0, 0: 0, 3: 3, 4: 4, 5: 4, 1000: 4} {
-		luck := &dealer{playout.NewMemory(1, rules.Both, true), pursued.hands, map[string][]int{}, t}
-		m := believing(t, pursued, luck, y.journal.Entries(), allied, "pursuit/dice", rules.IntCodec, claimed)
-		if got := told[event.Pursuit](m, axis); len(got) != 1 || len(got[0].Dice) != want {
+		luck := &Dealer{playout.NewMemory(1, rules.Both, true), pursued.Hands, map[string][]int{}, t}
+		m := believing(t, pursued, luck, y.Journal.Entries(), allied, "pursuit/dice", rules.IntCodec, claimed)
+		if got := Told[event.Pursuit](m, axis); len(got) != 1 || len(got[0].Dice) != want {
 			t.Errorf("%d dice are claimed: %+v", claimed, got)
 		}
 	}
 
-	arrivals := trial{Game: standard(t, "s1941-42")}
+	arrivals := Trial{Game: Standard(t, "s1941-42")}
 	arrivals.set = func(p *Plane, _ *[2]Secret) { p.Stage, p.Month = PlayerTurn, 10 }
-	arrivals.turn = func(s *Script) {
+	arrivals.Turn = func(s *Script) {
 		s.earlyArrivals(axis)
 		s.P.Stage = Finished
 	}
-	h := &givenLuck{}
-	arrivals.run(t, h, 1, [2]*planned{{}, {}})
+	h := &GivenLuck{}
+	arrivals.Run(t, h, 1, [2]*Planned{{}, {}})
 	for claimed, want := range map[int16]int{-1: 0, 0: 0, 2: 2, 3: 3, 4: 3} {
 		luck := playout.NewMemory(1, rules.Both, true)
 		p := believing(t, arrivals, luck, h.Entries(), axis, "arrive-early", countCodec, claimed).Public()

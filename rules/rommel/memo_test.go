@@ -10,11 +10,11 @@ import (
 // What is asked of a position where no question is open, as the plan of an order
 // file does, is judged as its blocks stand then, also after they have moved.
 func TestNothingIsKeptBetweenQuestions(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=inf 2]}\nallied: {C20: [u=inf 2]}")
+	x := Load(t, "map: fx1\naxis: {C9: [a=inf 2]}\nallied: {C20: [u=inf 2]}")
 	p, _ := x.Start()
 	s := &Position{Game: x.Game, P: &p, Turn: Turn{Active: axis, Passive: allied}}
-	o := &rules.Own[Secret]{S: &x.secrets[axis]}
-	c9, c11, c15 := hexOf(t, x.Map, "C9"), hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C15")
+	o := &rules.Own[Secret]{S: &x.Secrets[axis]}
+	c9, c11, c15 := HexOf(t, x.Map, "C9"), HexOf(t, x.Map, "C11"), HexOf(t, x.Map, "C15")
 	group := Move{From: c9, To: board.None}
 	regroup := Move{Regroup: true, From: c9, To: board.None}
 	p.Moves = []Move{group}
@@ -48,11 +48,11 @@ func TestNothingIsKeptBetweenQuestions(t *testing.T) {
 
 // R-5.0-2, R-4-4: Moves begin where somebody can still move, be it beside the Base (16.41).
 func TestStarts(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C5: [d=inf 2 D], C7: [m=inf 2], C9: [a=inf 2], waiting: [w=inf 2]}\nallied: {C20: [u=inf 2]}")
+	x := Load(t, "map: fx1\naxis: {C5: [d=inf 2 D], C7: [m=inf 2], C9: [a=inf 2], waiting: [w=inf 2]}\nallied: {C20: [u=inf 2]}")
 	p, _ := x.Start()
 	p.Blocks[1].Moved = true
 	s := &Position{Game: x.Game, P: &p, Turn: Turn{Active: axis, Passive: allied}}
-	if got := s.findStarts(false); got.from != board.SetOf(hexOf(t, x.Map, "C9")) || !got.waiting {
+	if got := s.findStarts(false); got.from != board.SetOf(HexOf(t, x.Map, "C9")) || !got.waiting {
 		t.Errorf("%+v", got)
 	}
 	if s.findStarts(true).waiting {

@@ -14,7 +14,7 @@ import (
 // R-2.1-1, AMB-32: blocks look alike if nothing that all can see tells them
 // apart, and only then.
 func TestLooksTellApart(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C20"}, nil)
 	p, _ := g.Start()
 	seen := map[look]Block{}
 	p.Blocks[0] = Block{}
@@ -52,7 +52,7 @@ func TestLooksTellApart(t *testing.T) {
 // What tells blocks apart is packed into a look: all has room there of its
 // own, whatever its value.
 func TestLooksHaveRoom(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"}, nil)
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C20"}, nil)
 	p, _ := g.Start()
 	of := func(k rules.Token, b Block) look {
 		p.Blocks[k] = b
@@ -96,7 +96,7 @@ func TestLooksHaveRoom(t *testing.T) {
 // AMB-32, R-2.1-1: blocks of one look are of one class; whose face is known
 // is of none.
 func TestAlike(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3", "ita-trento C5", "ita-ariete C3"}, []stand{"uk-7-4 C20"}, nil)
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3", "ita-pavia C3", "ita-trento C5", "ita-ariete C3"}, []Stand{"uk-7-4 C20"}, nil)
 	p, _ := g.Start()
 	p.Blocks[3].Shown = true
 	if c := g.Alike(&p); c[0] != c[1] || c[0] == c[2] || c[2] == c[4] || c[0] < 0 || c[2] < 0 || c[3] != -1 || len(c) != 5 {
@@ -119,10 +119,10 @@ func TestNobodyIsKnownAgain(t *testing.T) {
 				"axis withdraw a C11; axis withdraw b C11",
 		},
 	} {
-		x := load(t, "map: fx1\nhands: {axis: 1 0, allied: 1 0}\n"+c.position)
+		x := Load(t, "map: fx1\nhands: {axis: 1 0, allied: 1 0}\n"+c.position)
 		x.permute = func(side rules.Side, k rules.Key, n int) []int {
 			if k.Label.Path != "stacks" {
-				return inOrder(side, k, n)
+				return InOrder(side, k, n)
 			}
 			var to []int
 			for i := range n {
@@ -133,13 +133,13 @@ func TestNobodyIsKnownAgain(t *testing.T) {
 		var seen []rules.Token // the block that a is whenever somebody is to leave
 		x.watch = rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 			if v.Side == axis && slices.Contains([]string{RetreatKind.Name, StepKind.Name, FleeKind.Name}, q.Kind) {
-				seen = append(seen, (&player{played: &played{t: t, table: x}}).token(v, "a"))
+				seen = append(seen, (&player{Played: &Played{T: t, Table: x}}).token(v, "a"))
 			}
 			return nil, "", false
 		})
-		y := x.play(t, nil, strings.Split(c.orders, "; ")...)
+		y := x.PlayOut(t, nil, strings.Split(c.orders, "; ")...)
 		if len(slices.Compact(seen)) < 2 {
-			t.Errorf("%s: a is the same block all the time; %s", c.orders, y.events("moves retreats rout withdraws"))
+			t.Errorf("%s: a is the same block all the time; %s", c.orders, y.Events("moves retreats rout withdraws"))
 		}
 	}
 }

@@ -6,24 +6,22 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
-// wearingTurn stands in for the Player-Turns of a Month: each side lays a
+// WearingTurn stands in for the Player-Turns of a Month: each side lays a
 // card, units lose steps, control of a Fortress changes.
-func wearingTurn(s *Script) {
+func WearingTurn(s *Script) {
 	p := s.P
 	p.Turn, p.Count = 2, p.Count+2
 	for side := range Side(2) {
 		if p.Hands[side].Len() > 1 {
-			moveTop(&p.Hands[side], &p.Spent)
+			MoveTop(&p.Hands[side], &p.Spent)
 		}
 		rules.Do(s.t, side, rules.L("wear", int(side)), func(o *rules.Scope[Secret]) {
 			for i := range o.S.Faces {
@@ -43,17 +41,17 @@ func wearingTurn(s *Script) {
 	s.monthOver()
 }
 
-// altered exchanges two faces of a side.
-func altered(s Secret, _ rules.Side, n int) Secret {
+// Altered exchanges two faces of a side.
+func Altered(s Secret, _ rules.Side, n int) Secret {
 	k := len(s.Faces)
 	i, j := (7*n+1)%k, (5*n+3)%k
 	s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 	return s
 }
 
-// monthPlayer is a random player that ends his Buildup now and then and seldom
+// MonthPlayer is a random player that ends his Buildup now and then and seldom
 // sends blocks for Refit, so that armies stay on the map.
-func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
+func MonthPlayer(seed uint64) rules.Policy[Plane, Secret] {
 	random := playout.Random[Plane, Secret](seed)
 	return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 		n := int(q.Key.Label.N[1]) + int(seed)
@@ -73,12 +71,12 @@ func monthPlayer(seed uint64) rules.Policy[Plane, Secret] {
 // the Player-Turns: no dead end, no panic, nothing leaks (invariants 1 to 3,
 // 10 and 11 are checked after every segment).
 func TestSuiteOfMonths(t *testing.T) {
-	for _, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
+	for _, sc := range Fewer(theatre.Standard().Scenarios.List, 2) {
 		t.Run(sc.ID, func(t *testing.T) {
-			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
+			g := Trial{Game: Standard(t, sc.ID), Turn: WearingTurn}
 			rulestest.Suite[Plane, Secret]{
-				Game: invariants{g, t}, Alike: g.Alike, Worlds: altered, Player: monthPlayer, Limit: 9, Law: allCards,
-			}.Run(t, less(2, 1))
+				Game: invariants{g, t}, Alike: g.Alike, Worlds: Altered, Player: MonthPlayer, Limit: 9, Law: allCards,
+			}.Run(t, Less(2, 1))
 		})
 	}
 }
@@ -94,13 +92,13 @@ func allCards(x rules.Sight[Plane, Secret]) error {
 
 // invariants checks a position after every segment.
 type invariants struct {
-	trial
+	Trial
 	t *testing.T
 }
 
 func (g invariants) Play(t *rules.Table[Secret], p *Plane) bool {
 	wasSetUp := p.Stage == SetUp
-	over := g.trial.Play(t, p)
+	over := g.Trial.Play(t, p)
 	if wasSetUp { // R-18.0-5
 		s := &Position{Game: g.Game, P: p}
 		if _, l, without := s.deployedSupply(allied, s.Map.Hexes); !l.supplies(without) {
@@ -143,7 +141,7 @@ func TestInitiative(t *testing.T) {
 		{RealCard, DummyCard, allied, [2]int{1, 1}},
 		{RealCard, RealCard, axis, [2]int{1, 1}},
 	} {
-		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"}, nil)
+		g := FixtureGame(t, [3]Side{}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C18"}, nil)
 		sc := *g.Scenario
 		sc.Resupply = [2][]theatre.Allotment{{{FromMonth: 1, Cards: 16}}, {{FromMonth: 1, Cards: 16}}} // so that both cards are in both hands
 		g.Game.Scenario = &sc
@@ -152,10 +150,10 @@ func TestInitiative(t *testing.T) {
 		}
 		asked := 0
 		answer := play(c.axis)
-		m := g.run(t, &givenLuck{}, 2, [2]*planned{
-			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
+		m := g.Run(t, &GivenLuck{}, 2, [2]*Planned{
+			{Other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{
 				AnswerKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any { asked++; return answer(v, q) }}},
-			{other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{ChallengeKind.Name: play(c.allies)}},
+			{Other: map[string]func(rules.View[Plane, Secret], rules.Asked) any{ChallengeKind.Name: play(c.allies)}},
 		})
 		p := m.Public()
 		if p.First != c.first || p.Active != c.first || p.Stage != PlayerTurn {
@@ -174,7 +172,7 @@ func TestInitiative(t *testing.T) {
 // a Player-Turn, of the Allies in Crusader only.
 func TestFirstMonth(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
-		g := trial{Game: standard(t, sc.ID)}
+		g := Trial{Game: Standard(t, sc.ID)}
 		random := playout.Random[Plane, Secret](3)
 		m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(3, rules.Both, true), rules.Both, nil)
 		if err != nil {
@@ -196,7 +194,7 @@ func TestFirstMonth(t *testing.T) {
 		if p.Stage != PlayerTurn || p.First != want || p.Active != want || int(p.Month) != sc.Start || p.Turn != 0 {
 			t.Errorf("%s: stage %d, first %d, month %d", sc.ID, p.Stage, p.First, p.Month)
 		}
-		if sc.ID == "crusader" && fmt.Sprint(p.Mines) != fmt.Sprint([]board.Hex{hexOf(t, g.Map, "Tobruk")}) { // R-18.4-4
+		if sc.ID == "crusader" && fmt.Sprint(p.Mines) != fmt.Sprint([]board.Hex{HexOf(t, g.Map, "Tobruk")}) { // R-18.4-4
 			t.Error("crusader: no minefield in Tobruk")
 		}
 		if p.Hands[0].Len() < sc.InitialSupply[0] || p.Hands[1].Len() < sc.InitialSupply[1] { // R-18.0-3
@@ -222,10 +220,10 @@ func TestBuildupPoints(t *testing.T) {
 		{[]int{1, 2}, []int{1, 3}, axis},
 		{[]int{3, 4}, []int{1, 6}, allied}, // a tie
 	} {
-		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C18"},
+		g := FixtureGame(t, [3]Side{}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C18"},
 			func(p *Plane, _ *[2]Secret) { p.Saved = [2]int16{20, 3} })
-		h := &givenLuck{rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
-		m := g.run(t, h, 1, [2]*planned{{}, {}})
+		h := &GivenLuck{Rolls: map[string][]int{"buildup/points.0": c.axis, "buildup/points.1": c.allied}}
+		m := g.Run(t, h, 1, [2]*Planned{{}, {}})
 		sum := int16(c.axis[0] + c.axis[1] + c.allied[0] + c.allied[1])
 		p := m.Public()
 		if p.P1 != c.first {
@@ -234,39 +232,41 @@ func TestBuildupPoints(t *testing.T) {
 		if p.Saved != [2]int16{20, min(20, 3+sum)} { // R-16.5-2
 			t.Errorf("%+v: saved %v", c, p.Saved)
 		}
-		over := told[event.BuildupOver](m, axis)
+		over := Told[event.BuildupOver](m, axis)
 		if over[0].By != c.first || over[1].By == c.first {
 			t.Errorf("R-16.0-1: order %v", over)
 		}
 	}
 }
 
-func deeds(ds ...deed) *planned { return &planned{deeds: ds} }
+func Deeds(ds ...DoneDeed) *Planned { return &Planned{Deeds: ds} }
 
-func go1(unit, way string) deed { return deed{do: Redeploy, unit: unit, way: strings.Fields(way)} }
-
-func no1(unit, way, rule string) deed {
-	return deed{do: Redeploy, unit: unit, way: strings.Fields(way), no: rule}
+func Go1(unit, way string) DoneDeed {
+	return DoneDeed{Do: Redeploy, Unit: unit, Way: strings.Fields(way)}
 }
 
-func sail(unit, port, rule string) deed {
-	return deed{do: Sail, unit: unit, way: []string{port}, no: rule}
+func no1(unit, way, rule string) DoneDeed {
+	return DoneDeed{Do: Redeploy, Unit: unit, Way: strings.Fields(way), No: rule}
+}
+
+func sail(unit, port, rule string) DoneDeed {
+	return DoneDeed{Do: Sail, Unit: unit, Way: []string{port}, No: rule}
 }
 
 // R-16.51-1: a redeployment goes hex by hex. It ends where it began to jump.
 func TestRedeploymentDoesNotJump(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Axis}, []stand{"ita-brescia C3", "ita-pavia C9"}, nil, nil)
-	pl := deeds(no1("ita-brescia", "C4 C8", "R-16.51-1"))
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
-	if got := whereIs(t, m, g.Game, axis, "ita-brescia"); got != "C4" || len(pl.deeds) > 0 {
-		t.Errorf("stands in %s; %d deeds were not asked for", got, len(pl.deeds))
+	g := FixtureGame(t, [3]Side{Axis, Axis, Axis}, []Stand{"ita-brescia C3", "ita-pavia C9"}, nil, nil)
+	pl := Deeds(no1("ita-brescia", "C4 C8", "R-16.51-1"))
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{pl, {}})
+	if got := WhereIs(t, m, g.Game, axis, "ita-brescia"); got != "C4" || len(pl.Deeds) > 0 {
+		t.Errorf("stands in %s; %d deeds were not asked for", got, len(pl.Deeds))
 	}
 }
 
 // AMB-37: a block leaves a Battle over a friendly hexside only. R-16.51-6:
 // Disrupted enemies outside their own Network bar the way too. R-1.4-2.
 func TestRedeploymentSteps(t *testing.T) {
-	g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C9", "ita-pavia C9"}, []stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
+	g := FixtureGame(t, [3]Side{}, []Stand{"ita-brescia C9", "ita-pavia C9"}, []Stand{"uk-7-4 C9", "uk-7-7 G5 D"}, nil)
 	p, secret := g.Start()
 	_ = secret
 	s := &Position{Game: g.Game, P: &p}
@@ -277,14 +277,14 @@ func TestRedeploymentSteps(t *testing.T) {
 		{"C9", "C8", ""}, {"C9", "D8", "R-16.51-3"}, {"C8", "C9", "R-16.51-3"}, {"F5", "G5", "R-16.51-6"},
 		{"C16", "D16", "R-1.4-2"}, {"C17", "D17", ""}, {"C8", "D7", "R-16.51-2"},
 	} {
-		from := hexOf(t, m, c.from)
-		d, ok := m.Board.Direction(from, hexOf(t, m, c.to))
+		from := HexOf(t, m, c.from)
+		d, ok := m.Board.Direction(from, HexOf(t, m, c.to))
 		if r := s.JudgeStep(s.Lands(axis), axis, from, d); !ok || (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
 			t.Errorf("%s to %s: %+v, want %q", c.from, c.to, r, c.rule)
 		}
 	}
 	p.Networks[allied] = hexSet(t, m, "C8") // R-16.51-2, R-16.52-3
-	if r := s.JudgeStep(s.Lands(axis), axis, hexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
+	if r := s.JudgeStep(s.Lands(axis), axis, HexOf(t, m, "C9"), board.W); r == nil || r.Rule != "R-16.51-2" {
 		t.Errorf("a hex of both Networks: %+v", r)
 	}
 	p.Blocks[1].Disrupted = true // R-16.51-5, R-16.51-3: its comrade is the last that can stay
@@ -308,7 +308,7 @@ func TestRefitWay(t *testing.T) {
 		{"D2", "C0..C2 D1..D2", "", "D1 C1 C0"},
 		{"C2", "C0 D0..D2 C2..C3", "C2", "D1 D0 C0"},
 	} {
-		x := load(t, "map: fx1\naxis: {"+c.at+": [a=inf 2]}\nallied: {C20: [u=inf 2]}")
+		x := Load(t, "map: fx1\naxis: {"+c.at+": [a=inf 2]}\nallied: {C20: [u=inf 2]}")
 		p, _ := x.Start()
 		p.Stage = Buildup
 		p.Networks[axis], p.Networks[allied] = hexSet(t, x.Map, c.own), hexSet(t, x.Map, c.enemy)
@@ -334,7 +334,7 @@ func TestNoRefit(t *testing.T) {
 		{"axis: {E15: [a=inf 2]}\nallied: {C20: [u=inf 2]}", "no.start-in-network"},
 		{"axis: {C3: [a=inf 2], D3: [b=inf 2 D]}\nallied: {C1: [u=inf 2], D1: [v=inf 2 D]}", "no.start-in-network"},
 	} {
-		x := load(t, "map: fx1\n"+c.position)
+		x := Load(t, "map: fx1\n"+c.position)
 		p, _ := x.Start()
 		p.Stage = Buildup
 		s := x.Position(&p)
@@ -354,7 +354,7 @@ func TestNoRefit(t *testing.T) {
 func TestDefaultsOfMonth(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
 		for seed := range uint64(3) {
-			g := trial{Game: standard(t, sc.ID), turn: wearingTurn}
+			g := Trial{Game: Standard(t, sc.ID), Turn: WearingTurn}
 			m, err := rules.NewMachine[Plane, Secret](g, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -382,64 +382,5 @@ func TestDefaultsOfMonth(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// R-3.3-2: who wants to see what is drawn before he challenges or answers is asked then, and
-// nobody else is.
-func TestInitiativeIsAsked(t *testing.T) {
-	g := trial{Game: standard(t, "s1940"), turn: wearingTurn}
-	staff := StaffOf(g.Game)
-	h := playout.NewMemory(5, rules.Both, true)
-	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said := [2]string{"answer: ask", "challenge: ask"}
-	random := playout.Random[Plane, Secret](5)
-	for side := range rules.Nobody {
-		m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-			switch q.Kind {
-			case RedrawKind.Name:
-				return false, "", true
-			case ChallengeKind.Name, AnswerKind.Name:
-				n, _ := orders.Parse("x", []byte(said[side]))
-				f, problems := staff.Orders(v, staff.Phase(v.Public, side), n)
-				if len(problems) > 0 {
-					t.Error(problems)
-				}
-				lacks, asks := f.Lacks(v, q.Kind), strings.HasSuffix(said[side], "ask")
-				if asks != (len(lacks) == 1 && lacks[0].ID == "plan.unplayed") {
-					t.Errorf("%s lacks %v", said[side], lacks)
-				}
-				return f.Answer(v, q)
-			case BuildupKind.Name:
-				return Act(EndBuildup), "", true
-			}
-			return random.Answer(v, q)
-		}))
-	}
-	asked := func(want string, by Side) {
-		t.Helper()
-		due, err := m.Run()
-		if err != nil || len(due) != 1 || due[0].Kind != want || due[0].By != by || !due[0].Halt {
-			t.Fatalf("%s is not asked for: %v, %v", want, due, err)
-		}
-		if sheet := staff.Template(m.View(by), rules.Asked{Kind: want, By: by, Halt: true}, func(page.Msg) string { return "" }, false); len(sheet.Pairs) != 1 {
-			t.Errorf("%s: %v", want, sheet)
-		}
-	}
-	asked(ChallengeKind.Name, allied)
-	said[allied] = "challenge: real"
-	asked(AnswerKind.Name, axis)
-	if m.Public().Hands[axis].Len() == 0 || len(told[event.Challenges](m, axis)) != 1 {
-		t.Error("the answer is asked for before the challenge")
-	}
-	said = [2]string{"answer: none", "challenge: none"}
-	if due, err := m.Run(); due != nil || err != nil {
-		t.Fatal(due, err)
-	}
-	if told := told[event.Challenges](m, axis); len(told) != 1 {
-		t.Errorf("%d challenges", len(told))
 	}
 }

@@ -1,7 +1,6 @@
 package rommel
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
@@ -40,7 +39,7 @@ func (h *sealedLinks) Throw(by rules.Side, batch int, k rules.Key, n int) ([]int
 // throw before the seed is there, and nobody else at all: seed, roster and
 // label, which the opponent knows, are not enough.
 func TestN11(t *testing.T) {
-	g := trial{Game: standard(t, "s1941")}
+	g := Trial{Game: Standard(t, "s1941")}
 	var threw []rules.Sides
 	h := &sealedLinks{Memory: playout.NewMemory(1, rules.Both, true), threw: &threw}
 	m, err := rules.NewMachine[Plane, Secret](g, h, rules.Both, nil)
@@ -48,17 +47,17 @@ func TestN11(t *testing.T) {
 		t.Fatal(err)
 	}
 	for side := range rules.Side(2) {
-		m.Orders(side, monthPlayer(1))
+		m.Orders(side, MonthPlayer(1))
 	}
 	due, err := m.Run()
 	if err != nil || len(due) != 2 || due[0].Kind != rules.DueLink || due[0].Label.Path != "arrive-early" {
 		t.Fatalf("due %v, error %v", due, err)
 	}
-	if len(threw) > 0 || len(told[event.EarlyDice](m, axis)) > 0 || len(told[event.EarlyDice](m, allied)) > 0 {
+	if len(threw) > 0 || len(Told[event.EarlyDice](m, axis)) > 0 || len(Told[event.EarlyDice](m, allied)) > 0 {
 		t.Error("the owner has thrown the dice before the seed is there")
 	}
 
-	split := rulestest.Suite[Plane, Secret]{Game: g, Alike: g.Alike, Player: monthPlayer, Limit: 3}.Check(t, 1)
+	split := rulestest.Suite[Plane, Secret]{Game: g, Alike: g.Alike, Player: MonthPlayer, Limit: 3}.Check(t, 1)
 	thrown := 0
 	for _, e := range split.Entries {
 		if e.Key.Part == rules.Thrown {
@@ -77,29 +76,4 @@ func TestN11(t *testing.T) {
 			t.Error("the enemy can throw")
 		}
 	}
-}
-
-// N14: of two units in the Base one gets a step: the enemy gets the same
-// bytes, steps and Buildup Points only.
-func TestN14(t *testing.T) {
-	var got [2][]byte
-	for i, unit := range []string{"ita-brescia", "ita-pavia"} {
-		g := fixtureGame(t, [3]Side{}, []stand{"ita-brescia C0 1", "ita-pavia C0 1"}, []stand{"uk-7-4 C20"}, nil)
-		s := rulestest.Suite[Plane, Secret]{Game: g, Alike: g.Alike, Limit: 2, Player: func(uint64) rules.Policy[Plane, Secret] {
-			of := [2]*planned{{t: t, g: g.Game, deeds: []deed{{do: Rebuild, way: []string{unit}}}}, {t: t, g: g.Game}}
-			return rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-				return of[v.Side].Answer(v, q)
-			})
-		}}
-		x := s.Check(t, 1)
-		if f := faceOf(t, x.Machine, g.Game, axis, unit); int(f.Steps) != len(g.Unit(f).Steps) {
-			t.Errorf("%s has %d steps", unit, f.Steps)
-		}
-		e := told[event.Rebuilds](x.Machine, allied)
-		if len(e) != 1 || e[0].Steps != 1 || e[0].Points != 1 || len(told[event.Rebuilt](x.Machine, allied)) > 0 {
-			t.Errorf("the enemy is told %v", e)
-		}
-		got[i] = slices.Concat(gets(x.Entries, allied), knows(g.Game, x.Machine, allied))
-	}
-	equal(t, "what the enemy gets", got[0], got[1])
 }

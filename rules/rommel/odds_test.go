@@ -39,12 +39,12 @@ axis: {C12: %s, C11: [w=inf 2]}
 allied: {C12: %s, C16: [v=inf 2]}
 battles: {C12: allied W}
 `, c.axis, c.allied)
-		x := load(t, text)
-		c12 := hexOf(t, x.Map, "C12")
+		x := Load(t, text)
+		c12 := HexOf(t, x.Map, "C12")
 		f := &Fight{Roster: x.Roster, Hex: c12, Def: Allied, Active: Allied, Rounds: 1}
 		for side := range rules.Side(2) {
-			for _, k := range x.Position(&x.start).In(side, c12) {
-				f.Forces[side] = append(f.Forces[side], *x.Face(&x.secrets[side], k))
+			for _, k := range x.Position(&x.Begin).In(side, c12) {
+				f.Forces[side] = append(f.Forces[side], *x.Face(&x.Secrets[side], k))
 			}
 		}
 		got, left := x.Casualties(f, oddsWork)
@@ -57,13 +57,13 @@ battles: {C12: allied W}
 			for d, n := 0, i; d < c.all; d, n = d+1, n/6 {
 				faces[d] = n%6 + 1
 			}
-			x := load(t, text)
-			y := x.play(t, map[string][]int{"fire": slices.Clone(faces)}, "allied plays 1", "allied active-battle C12")
+			x := Load(t, text)
+			y := x.PlayOut(t, map[string][]int{"fire": slices.Clone(faces)}, "allied plays 1", "allied active-battle C12")
 			for side := range rules.Side(2) {
 				lost, here := 0, 0
-				for _, k := range x.Position(&x.start).In(side, c12) {
-					now := y.m.View(side).Own.S
-					lost += int(x.Face(&x.secrets[side], k).Steps) - int(x.Face(now, k).Steps)
+				for _, k := range x.Position(&x.Begin).In(side, c12) {
+					now := y.M.View(side).Own.S
+					lost += int(x.Face(&x.Secrets[side], k).Steps) - int(x.Face(now, k).Steps)
 					here += int(x.Face(now, k).Steps)
 				}
 				want.Add(side, lost, here == 0, big.NewInt(1))
@@ -136,7 +136,7 @@ func (o *odds) plainly(x *tape, n int, initiates rules.Side) string {
 // R-9.5-3, R-9.52-1, R-9.21-1: what is counted together is what comes of each
 // way by itself, also with more rounds, in minefields, a Fortress or an Assault.
 func TestOddsPlainly(t *testing.T) {
-	g := standard(t, "battleaxe")
+	g := Standard(t, "battleaxe")
 	tobruk, _ := g.Map.Board.Find("Tobruk")
 	unit := func(name string, steps uint8) Face {
 		for u := range g.Roster.Units {
@@ -185,12 +185,12 @@ func TestOddsPlainly(t *testing.T) {
 
 // R-9.21-2: a fight of which no hex is named is none for a Fortress, where more dice are thrown.
 func TestOddsOfNoHex(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C12: [inf 2]}\nallied: {C12: [inf 2]}")
+	x := Load(t, "map: fx1\naxis: {C12: [inf 2]}\nallied: {C12: [inf 2]}")
 	m := *x.Map
 	m.Fortresses = []board.Hex{0, 1}
 	x.Data.Map = &m
 	at := func(h board.Hex) string {
-		f := &Fight{Roster: x.Roster, Hex: h, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+		f := &Fight{Roster: x.Roster, Hex: h, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
 		c, left := x.Casualties(f, oddsWork)
 		return fmt.Sprint(c, left >= 0)
 	}
@@ -202,8 +202,8 @@ func TestOddsOfNoHex(t *testing.T) {
 // Odds are given if their work is done with just as many shots as were allowed, and
 // not with one less: the odds of a part would be false.
 func TestOddsWork(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 2, v=mat 1]}")
-	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+	x := Load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 2, v=mat 1]}")
+	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
 	want, left := x.Casualties(f, oddsWork)
 	work := oddsWork - left
 	if got, left := x.Casualties(f, work); left != 0 || fmt.Sprint(got) != fmt.Sprint(want) || work < 10 {
@@ -219,10 +219,10 @@ func TestOddsWork(t *testing.T) {
 // Where some of the enemy's units are not known the odds are the mean of those of all
 // choices of them, each at full strength; what is known of him stays as it was.
 func TestCasualtiesAmong(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 1, v=inf 1, w=mot 3, x=inf 2, y=art 1]}")
+	x := Load(t, "map: fx1\naxis: {C9: [a=arm 2, b=inf 1]}\nallied: {C20: [u=inf 1, v=inf 1, w=mot 3, x=inf 2, y=art 1]}")
 	u, among := x.Units[Allied][0], x.Units[Allied][1:]
 	fight := func() *Fight {
-		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.secrets[0].Faces, {{Unit: u, Steps: 1}}}}
+		return &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 1, Forces: [2][]Face{x.Secrets[0].Faces, {{Unit: u, Steps: 1}}}}
 	}
 	f := fight()
 	got, ok := x.CasualtiesAmong(f, allied, among, 2)
@@ -270,7 +270,7 @@ func TestCasualtiesAmong(t *testing.T) {
 // Each choice of the units that may be there is as likely as any other. Units that
 // fight alike, and are lost alike (D-62: Germans last), are looked at once.
 func TestChoices(t *testing.T) {
-	like := load(t, "map: fx1\naxis: {C9: [inf 2, inf 2, inf 3, mot 2, mot 2]}\nallied: {C20: [inf 2]}")
+	like := Load(t, "map: fx1\naxis: {C9: [inf 2, inf 2, inf 3, mot 2, mot 2]}\nallied: {C20: [inf 2]}")
 	for i := range like.Roster.Units[:5] {
 		like.Roster.Units[i].Steps = []uint8{2}
 	}
@@ -283,7 +283,7 @@ func TestChoices(t *testing.T) {
 			t.Errorf("%d choices of %d are at most %d", want, n, want-1)
 		}
 	}
-	g := standard(t, "s1940")
+	g := Standard(t, "s1940")
 	us := g.Units[Axis]
 	for n := range 4 {
 		sum := 0
@@ -302,7 +302,7 @@ func TestChoices(t *testing.T) {
 // Where the choices are too many one stands for all: the units at even steps through
 // all by strength. With one unit that is the one in the middle.
 func TestMiddlingChoice(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=inf 4, b=inf 1, c=inf 3, d=inf 2, e=inf 5]}\nallied: {C20: [inf 2]}")
+	x := Load(t, "map: fx1\naxis: {C9: [a=inf 4, b=inf 1, c=inf 3, d=inf 2, e=inf 5]}\nallied: {C20: [inf 2]}")
 	for n, want := range []string{"", "c", "da", "bce", "", "bdcae"} {
 		got := ""
 		for _, u := range x.MiddlingChoice(x.Units[Axis], n) {
@@ -322,17 +322,17 @@ func TestOddsGivenUp(t *testing.T) {
 		kind := []string{"arm", "inf", "art", "tat"}[i%4]
 		sides[0], sides[1] = append(sides[0], fmt.Sprintf("a%d=%s 3", i, kind)), append(sides[1], fmt.Sprintf("x%d=%s 3", i, kind))
 	}
-	x := load(t, fmt.Sprintf("map: fx1\naxis: {C9: [%s]}\nallied: {C20: [%s]}", strings.Join(sides[0], ", "), strings.Join(sides[1], ", ")))
-	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 3, Forces: [2][]Face{x.secrets[0].Faces, x.secrets[1].Faces}}
+	x := Load(t, fmt.Sprintf("map: fx1\naxis: {C9: [%s]}\nallied: {C20: [%s]}", strings.Join(sides[0], ", "), strings.Join(sides[1], ", ")))
+	f := &Fight{Roster: x.Roster, Hex: 2, Def: Allied, Active: Axis, Rounds: 3, Forces: [2][]Face{x.Secrets[0].Faces, x.Secrets[1].Faces}}
 	begin := time.Now()
-	if _, left := x.Casualties(f, oddsWork); left >= 0 || time.Since(begin) > moment {
+	if _, left := x.Casualties(f, oddsWork); left >= 0 || time.Since(begin) > Moment {
 		t.Errorf("%d left, after %v", left, time.Since(begin))
 	}
 }
 
 // BenchmarkOdds follows one Combat Round of three units a side.
 func BenchmarkOdds(b *testing.B) {
-	g := standard(b, "battleaxe")
+	g := Standard(b, "battleaxe")
 	f := &Fight{Roster: g.Roster, Hex: board.None, Active: Axis, Def: Allied, Rounds: 1}
 	for side, units := range g.Units {
 		for _, u := range units[:3] {

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"strconv"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 )
 
@@ -18,17 +19,17 @@ func TestOrderFileFires(t *testing.T) {
 		if targets == "artillery, artillery" { // neither is there
 			units = "i=inf 4"
 		}
-		y := load(t, "map: fx1\nhands: {axis: 3 2}\naxis: {C12: ["+units+"]}\nallied: {C12: [u=inf 2, a=arm 2, w=tat 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+		y := Load(t, "map: fx1\nhands: {axis: 3 2}\naxis: {C12: ["+units+"]}\nallied: {C12: [u=inf 2, a=arm 2, w=tat 2], C20: [inf 2]}\nbattles: {C12: allied W}")
 		n, problems := orders.Parse("x.yaml", []byte("cards: {real: 1}\ncombat: [{at: C12, fire: ["+targets+"]}]\n"))
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		y.files[axis] = n
-		z := y.play(t, nil)
+		y.Files[axis], y.Staff = n, byStaff
+		z := y.PlayOut(t, nil)
 		got := ""
-		for _, e := range z.m.Events(rules.Nobody) {
+		for _, e := range z.M.Events(rules.Nobody) {
 			if e, ok := e.(event.Fire); ok && y.Unit(e.Face).Side == Axis && got == "" {
-				got = classNames[e.Target]
+				got = ClassNames[e.Target]
 			}
 		}
 		if got != want {
@@ -39,15 +40,15 @@ func TestOrderFileFires(t *testing.T) {
 
 // Numbers in order files have limits: neither is a problem, what lies beyond is.
 func TestOrderFileNumbers(t *testing.T) {
-	y := load(t, "map: fx1\naxis: {C0: [a=inf 1/2]}\nallied: {C20: [inf 2]}")
-	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start}
+	y := Load(t, "map: fx1\naxis: {C0: [a=inf 1/2]}\nallied: {C20: [inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &y.Begin}
 	for text, limits := range map[string][2]int{
 		"discard: %a": {0, 16}, "pursue: %a": {0, 99}, "cards: {real: %a}": {0, 16}, "cards: {dummy: %a}": {0, 16},
 		"buildup: [{replace: {a: %a}}]": {1, 6}, "buildup: [{cards: %a}]": {1, 16},
 	} {
 		for n, good := range map[int]bool{limits[0] - 1: false, limits[0]: true, limits[1]: true, limits[1] + 1: false} {
 			file, problems := orders.Parse("x.yaml", []byte(strings.ReplaceAll(text, "%a", strconv.Itoa(n))))
-			_, more := StaffOf(y.Game).Orders(v, "", file)
+			_, more := staffOf(y.Game).Orders(v, "", file)
 			if (len(problems)+len(more) == 0) != good {
 				t.Errorf("%s with %d: %v %v", text, n, problems, more)
 			}
@@ -58,8 +59,8 @@ func TestOrderFileNumbers(t *testing.T) {
 // What is wrong with a Move in a file is told once, without what follows from
 // it.
 func TestOrderFileMoveProblems(t *testing.T) {
-	y := load(t, "map: fx1\naxis: {C8: [a=mot 2, b=mot 2]}\nallied: {C20: [x=inf 2]}")
-	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start, Own: nil}
+	y := Load(t, "map: fx1\naxis: {C8: [a=mot 2, b=mot 2]}\nallied: {C20: [x=inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &y.Begin, Own: nil}
 	for text, want := range map[string]string{
 		"{group: C8, units: {a: C9}}":                            "",
 		"{group: Q9, units: {a: C9}}":                            "no.such-hex",
@@ -90,7 +91,7 @@ func TestOrderFileMoveProblems(t *testing.T) {
 		"{group: C8, units: {a: C9, b: {go: C9, quick: no}}}":    "no.such-order",
 	} {
 		file, problems := orders.Parse("x.yaml", []byte("moves: ["+text+"]"))
-		_, more := StaffOf(y.Game).Orders(v, "", file)
+		_, more := staffOf(y.Game).Orders(v, "", file)
 		var got []string
 		for _, p := range append(problems, more...) {
 			got = append(got, p.ID)
@@ -104,11 +105,11 @@ func TestOrderFileMoveProblems(t *testing.T) {
 // R-10.41-1: a Partial Retreat that nobody was asked about is told the passive side
 // with the reason, and as what it was: no Probe.
 func TestNoProbeIsTold(t *testing.T) {
-	y := load(t, "map: fx1\naxis: {C8: [a=inf 2]}\nallied: {C20: [inf 2]}")
-	v := rules.View[Plane, Secret]{Side: axis, Public: &y.start, Own: &rules.Own[Secret]{S: &y.secrets[axis]}}
-	f, _ := StaffOf(y.Game).Orders(v, "", orders.NewMap())
-	told := accountOf(f, v, []rules.Answered{{Key: rules.Key{Label: rules.L("probe", 1, int(hexOf(t, y.Map, "C8")))}, From: "default"}}, nil, nil, false)
-	if len(told) != 1 || !strings.Contains(StaffOf(y.Game).Words("en").Say(told[0]), "FT W2 was not probed: by post nobody is asked") {
+	y := Load(t, "map: fx1\naxis: {C8: [a=inf 2]}\nallied: {C20: [inf 2]}")
+	v := rules.View[Plane, Secret]{Side: axis, Public: &y.Begin, Own: &rules.Own[Secret]{S: &y.Secrets[axis]}}
+	f, _ := staffOf(y.Game).Orders(v, "", orders.NewMap())
+	told := accountOf(f, v, []rules.Answered{{Key: rules.Key{Label: rules.L("probe", 1, int(HexOf(t, y.Map, "C8")))}, From: "default"}}, nil, nil, false)
+	if len(told) != 1 || !strings.Contains(staffOf(y.Game).Words("en").Say(told[0]), "FT W2 was not probed: by post nobody is asked") {
 		t.Errorf("told: %v", told)
 	}
 }

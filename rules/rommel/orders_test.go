@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"strings"
@@ -8,6 +8,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -34,7 +35,7 @@ func afterSetUp(t testing.TB) (*Game, rules.Checkpoint) {
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		p, problems := StaffOf(g).Orders(m.View(rules.Side(side)), "", n)
+		p, problems := staffOf(g).Orders(m.View(rules.Side(side)), "", n)
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}

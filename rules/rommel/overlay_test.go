@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
@@ -29,14 +30,14 @@ allied:
 `
 
 // overlays are those of a side in a position.
-func overlays(t *testing.T, text string, side rules.Side) (*table, func(kind, about string) board.Overlay) {
+func overlays(t *testing.T, text string, side rules.Side) (*Table, func(kind, about string) board.Overlay) {
 	t.Helper()
-	x := load(t, text)
-	x.halts = true
-	y := x.play(t, nil)
+	x := Load(t, text)
+	x.Halts = true
+	y := x.PlayOut(t, nil)
 	return x, func(kind, about string) board.Overlay {
 		t.Helper()
-		o, err := StaffOf(x.Game).Overlay(y.m.View(side), y.m.Events(side), rules.Overlay{Kind: kind, About: about})
+		o, err := staffOf(x.Game).Overlay(y.M.View(side), y.M.Events(side), rules.Overlay{Kind: kind, About: about})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func overlays(t *testing.T, text string, side rules.Side) (*table, func(kind, ab
 func TestSupplyOverlay(t *testing.T) {
 	x, over := overlays(t, cutAtTobruk, axis)
 	o := over("supply", "")
-	at := func(label string) board.Hex { return hexOf(t, x.Data.Map, label) }
+	at := func(label string) board.Hex { return HexOf(t, x.Data.Map, label) }
 	var line []board.Hex
 	for _, l := range o.Lines {
 		line = append(line, l.Way...)
@@ -96,7 +97,7 @@ func TestReachOverlay(t *testing.T) {
 			byStyle[a.Style] = a.Hexes
 		}
 	}
-	from := hexOf(t, x.Data.Map, "Gazala")
+	from := HexOf(t, x.Data.Map, "Gazala")
 	for h := range byStyle[board.Near].All() {
 		if n := x.Data.Map.Board.Distance(from, h); n > 3 {
 			t.Errorf("%s is %d hexes away", x.Game.Place(h), n)
@@ -114,20 +115,20 @@ func TestReachOverlay(t *testing.T) {
 			engages = engages.Add(s.Hex)
 		}
 	}
-	if engages != board.SetOf(hexOf(t, x.Data.Map, "Tobruk")) {
+	if engages != board.SetOf(HexOf(t, x.Data.Map, "Tobruk")) {
 		t.Errorf("it would Engage in %v", engages)
 	}
 }
 
 // R-11.1-1: a Disrupted unit reaches nothing.
 func TestReachOfDisrupted(t *testing.T) {
-	x := load(t, cutAtTobruk)
-	x.halts = true
-	v := x.play(t, nil).m.View(axis)
+	x := Load(t, cutAtTobruk)
+	x.Halts = true
+	v := x.PlayOut(t, nil).M.View(axis)
 	u, _ := x.Roster.Find("ita-trento")
 	k := rules.Token(slices.IndexFunc(v.Own.S.Faces, func(f Face) bool { return f.Unit == u }))
 	v.Public.Blocks[k].Disrupted = true
-	if o, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "reach", About: "Trento"}); err != nil || len(o.Areas) != 1 {
+	if o, err := staffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "reach", About: "Trento"}); err != nil || len(o.Areas) != 1 {
 		t.Error("a Disrupted unit moves:", err)
 	}
 }
@@ -135,10 +136,10 @@ func TestReachOfDisrupted(t *testing.T) {
 // An overlay that is not there, or about nothing, is told with what would be
 // understood; all see the moves alone.
 func TestOverlayErrors(t *testing.T) {
-	x := load(t, cutAtTobruk)
-	x.halts = true
-	y := x.play(t, nil)
-	v := y.m.View(axis)
+	x := Load(t, cutAtTobruk)
+	x.Halts = true
+	y := x.PlayOut(t, nil)
+	v := y.M.View(axis)
 	public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}
 	for _, c := range []struct {
 		v    rules.View[Plane, Secret]
@@ -152,11 +153,11 @@ func TestOverlayErrors(t *testing.T) {
 		{v, rules.Overlay{Kind: "deploy"}, "nothing to deploy"},
 		{public, rules.Overlay{Kind: "supply"}, "of a side"},
 	} {
-		if _, err := StaffOf(x.Game).Overlay(c.v, nil, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := staffOf(x.Game).Overlay(c.v, nil, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v", c.o, err)
 		}
 	}
-	if _, err := StaffOf(x.Game).Overlay(public, nil, rules.Overlay{Kind: "moves"}); err != nil {
+	if _, err := staffOf(x.Game).Overlay(public, nil, rules.Overlay{Kind: "moves"}); err != nil {
 		t.Error(err)
 	}
 }
@@ -166,19 +167,19 @@ func TestOverlayErrors(t *testing.T) {
 // has a table of who fired.
 func TestMovesOverlay(t *testing.T) {
 	x, m := reported(t)
-	o, err := StaffOf(x.Game).Overlay(m.View(axis), m.Events(axis), rules.Overlay{Kind: "moves"})
+	o, err := staffOf(x.Game).Overlay(m.View(axis), m.Events(axis), rules.Overlay{Kind: "moves"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	blocks := 0
 	for _, l := range o.Lines {
-		if l.Style == board.Own && l.Way[len(l.Way)-1] == hexOf(t, x.Data.Map, "Acroma") {
+		if l.Style == board.Own && l.Way[len(l.Way)-1] == HexOf(t, x.Data.Map, "Acroma") {
 			blocks += l.Count
 		}
 	}
 	moved := 0
 	for _, e := range m.Events(axis) {
-		if e, ok := e.(event.Moves); ok && e.By == axis && e.To == hexOf(t, x.Data.Map, "Acroma") {
+		if e, ok := e.(event.Moves); ok && e.By == axis && e.To == HexOf(t, x.Data.Map, "Acroma") {
 			moved++
 		}
 	}
@@ -192,7 +193,7 @@ func TestMovesOverlay(t *testing.T) {
 		}
 	}
 	steps, fired := 0, 0
-	for _, c := range StaffOf(x.Game).Chronicle(m.View(axis), m.Events(axis)).Chapters {
+	for _, c := range staffOf(x.Game).Chronicle(m.View(axis), m.Events(axis)).Chapters {
 		for _, b := range c.Battles {
 			for _, r := range b.Rows {
 				if r.Lost != nil {
@@ -222,11 +223,11 @@ func TestMovesOverlay(t *testing.T) {
 // stand, of every scenario and side, and afterwards none.
 func TestDeploymentOverlay(t *testing.T) {
 	for _, sc := range theatre.Standard().Scenarios.List {
-		g := standard(t, sc.ID)
+		g := Standard(t, sc.ID)
 		p, secrets := g.Start()
 		for side := range Side(2) {
-			v := view{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &secrets[side]}}
-			o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"})
+			v := rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &secrets[side]}}
+			o, err := staffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"})
 			if err != nil || len(o.Note) == 0 {
 				t.Errorf("%s, side %d: %v", sc.ID, side, err)
 				continue
@@ -244,11 +245,11 @@ func TestDeploymentOverlay(t *testing.T) {
 					b.At = last.Area.First()
 				}
 			}
-			if o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err != nil || o.Areas[1].Hexes != last.Area || len(o.Note) != 1 {
+			if o, err := staffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err != nil || o.Areas[1].Hexes != last.Area || len(o.Note) != 1 {
 				t.Errorf("%s, side %d: where its last unit may stand: %v %v", sc.ID, side, o.Note, err)
 			}
 			p.Blocks[last.Blocks[0]].At = last.Area.First()
-			if o, err := StaffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err == nil {
+			if o, err := staffOf(g).Overlay(v, nil, rules.Overlay{Kind: "deploy"}); err == nil {
 				t.Errorf("%s, side %d: all are deployed, and %v", sc.ID, side, o.Note)
 			}
 		}
@@ -258,41 +259,41 @@ func TestDeploymentOverlay(t *testing.T) {
 // The overlay of a plan draws who goes where as a rehearsal of the file has it,
 // the Battles in their order, and nothing for what is refused.
 func TestPlanOverlay(t *testing.T) {
-	x := load(t, cutAtTobruk)
-	x.halts = true
-	y := x.play(t, nil)
-	v := y.m.View(axis)
+	x := Load(t, cutAtTobruk)
+	x.Halts = true
+	y := x.PlayOut(t, nil)
+	v := y.M.View(axis)
 	plan := func(text string) board.Overlay {
 		t.Helper()
 		file, problems := orders.Parse("x.yaml", []byte(text))
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}
-		return y.drawn(axis, file)
+		return drawn(y, axis, file)
 	}
 	o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Acroma}}]\n")
-	way := []board.Hex{hexOf(t, x.Data.Map, "Gazala"), hexOf(t, x.Data.Map, "Acroma")}
+	way := []board.Hex{HexOf(t, x.Data.Map, "Gazala"), HexOf(t, x.Data.Map, "Acroma")}
 	if len(o.Lines) != 1 || !slices.Equal(o.Lines[0].Way, way) || o.Lines[0].Label != "21/5 Pz" || o.Lines[0].Style != board.Planned {
 		t.Errorf("%+v", o.Lines)
 	}
 	if o := plan("cards: {real: 1}\nmoves: [{group: Gazala, units: {21/5 Pz: Alexandria}}]\n"); len(o.Lines) != 0 || !strings.Contains(fmt.Sprint(o.Note), "overlay.plan.refused") {
 		t.Errorf("what is refused is drawn: %+v", o)
 	}
-	if _, err := StaffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan"}); err == nil {
+	if _, err := staffOf(x.Game).Overlay(v, nil, rules.Overlay{Kind: "plan"}); err == nil {
 		t.Error("a plan of no file")
 	}
 }
 
 // R-7.1-1: the overlay of a plan marks the hexsides that it fills.
 func TestPlanOverlayFull(t *testing.T) {
-	x := load(t, "hands: {axis: 4 2}\naxis: {C11: [a=inf 2, b=inf 2, c=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}")
-	x.halts = true
-	y := x.play(t, nil)
+	x := Load(t, "hands: {axis: 4 2}\naxis: {C11: [a=inf 2, b=inf 2, c=mot 2]}\nallied: {C12: [inf 2], C20: [inf 2]}")
+	x.Halts = true
+	y := x.PlayOut(t, nil)
 	for units, want := range map[string]int{"a: C12, b: C12": 1, "a: C12": 0, "a: C12, b: C10": 0} {
 		file, _ := orders.Parse("x.yaml", []byte("cards: {real: 1}\nmoves: [{group: C11, units: {"+units+"}}]\n"))
-		o, full := y.drawn(axis, file), 0
+		o, full := drawn(y, axis, file), 0
 		for _, s := range o.Signs {
-			if s.Kind == board.Full && x.Map.Board.Between(s.Hex, s.To) == x.Map.Board.Between(hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C12")) {
+			if s.Kind == board.Full && x.Map.Board.Between(s.Hex, s.To) == x.Map.Board.Between(HexOf(t, x.Map, "C11"), HexOf(t, x.Map, "C12")) {
 				full++
 			}
 		}

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 )
 
@@ -163,26 +164,26 @@ line own arrow 1: C11 C12 | way of the Axis; a number counts blocks
 line enemy arrow 1: C12 C13 C14 | way of the Allies; a number counts blocks
 `},
 	} {
-		x := load(t, c.position)
-		x.halts = c.lines == nil
-		y := x.play(t, nil, c.lines...)
-		v := y.m.View(axis)
+		x := Load(t, c.position)
+		x.Halts = c.lines == nil
+		y := x.PlayOut(t, nil, c.lines...)
+		v := y.M.View(axis)
 		ask := rules.Overlay{Kind: c.kind, About: c.about}
 		if c.file != "" {
 			file, problems := orders.Parse("x.yaml", []byte(c.file))
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			if got := overlaid(x.Map, y.drawn(axis, file), page.Words(StaffOf(x.Game).Words("en"))); got != c.want {
+			if got := overlaid(x.Map, drawn(y, axis, file), page.Words(staffOf(x.Game).Words("en"))); got != c.want {
 				t.Errorf("%s %s:\n%s", c.kind, c.about, got)
 			}
 			continue
 		}
-		o, err := StaffOf(x.Game).Overlay(v, y.m.Events(axis), ask)
+		o, err := staffOf(x.Game).Overlay(v, y.M.Events(axis), ask)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := overlaid(x.Map, o, page.Words(StaffOf(x.Game).Words("en"))); got != c.want {
+		if got := overlaid(x.Map, o, page.Words(staffOf(x.Game).Words("en"))); got != c.want {
 			t.Errorf("%s %s:\n%s", c.kind, c.about, got)
 		}
 	}

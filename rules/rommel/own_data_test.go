@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -53,7 +54,7 @@ func TestOwnDataPlays(t *testing.T) {
 			if same := d.Hash == theatre.Standard().Hash; same != (c.name == "no labels") { // they are found again
 				t.Errorf("the hash of the built-in data: %v", same)
 			}
-			for i, id := range fewer([]string{"s1940", "s1942", "gazala"}, 1) {
+			for i, id := range Fewer([]string{"s1940", "s1942", "gazala"}, 1) {
 				g, err := New(d, id)
 				if err != nil {
 					t.Fatal(err)
@@ -85,7 +86,7 @@ func TestOwnDataNote(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, _ := g.Start()
-		report := fmt.Sprintf("%+v", StaffOf(g).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
+		report := fmt.Sprintf("%+v", staffOf(g).Report(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}, nil))
 		if !strings.Contains(report, c.want) || c.want == "note.own-data" && !strings.Contains(report, fmt.Sprintf("[%x]", d.Hash[:6])) {
 			t.Errorf("%s: %s", c.want, report)
 		}
@@ -105,7 +106,7 @@ func TestUnitsStandOnce(t *testing.T) {
 			s.Malta = &theatre.Malta{Units: s.Deployments[1].Units[1:]}
 		},
 	} {
-		g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3"}, []stand{"uk-7-4 C20", "uk-7-7 C20"}, nil)
+		g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3", "ita-pavia C3"}, []Stand{"uk-7-4 C20", "uk-7-7 C20"}, nil)
 		d := *g.Data
 		d.Scenarios = &theatre.Scenarios{Common: d.Scenarios.Common, List: slices.Clone(d.Scenarios.List)}
 		bad(&d.Scenarios.List[0])

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -7,16 +7,17 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // The picture of a map says which Month it is, from the first to the last.
 func TestPictureOfMonth(t *testing.T) {
-	g := standard(t, "s1940")
+	g := Standard(t, "s1940")
 	p, _ := g.Start()
 	names := g.Scenario.MonthNames
 	for n, want := range map[int16]string{0: "", 1: names[0], 2: names[1], int16(len(names)): names[len(names)-1], int16(len(names) + 1): ""} {
 		p.Month = n
-		text := fmt.Sprintf("%+v", StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}))
+		text := fmt.Sprintf("%+v", staffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p}))
 		found := ""
 		for _, name := range names {
 			if strings.Contains(text, name) {
@@ -31,11 +32,11 @@ func TestPictureOfMonth(t *testing.T) {
 
 // R-3.1-1: the picture of the board is headed by its Month, the first too.
 func TestPictureOfFirstMonth(t *testing.T) {
-	g := standard(t, "s1940")
+	g := Standard(t, "s1940")
 	p, _ := g.Start()
-	a := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	a := staffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
 	p.Month = 2
-	b := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
+	b := staffOf(g).Picture(rules.View[Plane, Secret]{Side: rules.Nobody, Public: &p})
 	name := func(x board.Picture) string { return fmt.Sprint(x.Title) }
 	if !strings.Contains(name(a), g.Scenario.MonthNames[0]) || !strings.Contains(name(b), g.Scenario.MonthNames[1]) {
 		t.Errorf("%v, then %v", name(a), name(b))
@@ -55,7 +56,7 @@ func TestMarksInPicture(t *testing.T) {
 		"oasis-supply":    func(b *Block) { b.Oasis = 1 },
 		"retreating":      func(b *Block) { b.Retreating = true },
 	} {
-		g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia C3"}, nil, nil)
+		g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3", "ita-pavia C3"}, nil, nil)
 		p, own := g.Start()
 		set(&p.Blocks[0])
 		for name, v := range map[string]rules.View[Plane, Secret]{
@@ -64,7 +65,7 @@ func TestMarksInPicture(t *testing.T) {
 		} {
 			var marks []string
 			backs := map[string]int{}
-			for _, h := range StaffOf(g.Game).Picture(v).Hexes {
+			for _, h := range staffOf(g.Game).Picture(v).Hexes {
 				for _, s := range h.Stacks {
 					for _, b := range s.Backs {
 						backs[b.Mark] = b.Count
@@ -90,11 +91,11 @@ func TestMarksInPicture(t *testing.T) {
 // game says, and nothing in the plain way of words that nobody knows.
 func TestLegendOfPicture(t *testing.T) {
 	for _, id := range []string{"s1940", "crusader", "pursuit"} {
-		g := standard(t, id)
+		g := Standard(t, id)
 		p, own := g.Start()
-		words := StaffOf(g).Words("en")
+		words := staffOf(g).Words("en")
 		for _, side := range []Side{Axis, Allied} {
-			pic := StaffOf(g).Picture(rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &own[side]}})
+			pic := staffOf(g).Picture(rules.View[Plane, Secret]{Side: side, Public: &p, Own: &rules.Own[Secret]{S: &own[side]}})
 			l := pic.Legend
 			missing := func(kind, word string, ok bool) {
 				if word != "" && !ok {

@@ -143,8 +143,8 @@ func TestPlacesInGames(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		found := map[string]*deviation{}
 		for i, sc := range theatre.Standard().Scenarios.List {
-			g := standard(t, sc.ID)
-			for n := range uint64(less(40, 6)) {
+			g := Standard(t, sc.ID)
+			for n := range uint64(Less(40, 6)) {
 				if first && n == 10 { // they are enough to find him out
 					break
 				}

@@ -1,9 +1,10 @@
-package rommel
+package rommel_test
 
 import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 

@@ -10,12 +10,13 @@ import (
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
-// table is a position that can be played: a game of its own whose Start is the
+// Table is a position that can be played: a game of its own whose Start is the
 // position, that deals the hands first and ends after a number of turns.
 //
 // A position is YAML:
@@ -37,66 +38,76 @@ import (
 // the supply of the Fortress there, O that of its Oasis, R:E a Raider that came
 // from the east. Those in the hex "waiting" are beside their Base. On the
 // standard map a unit may be an id of the roster.
-type table struct {
+type Table struct {
 	*Game
-	start   Plane
-	secrets [2]Secret
-	hands   [2][2]int
-	turns   int
-	files   [2]*orders.Node                        // order files, which are asked before lines
-	instead string                                 // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
-	then    string                                 // after the turns: "buildup-check" or nothing
-	saved   [2]int16                               // Buildup Points
-	halts   bool                                   // nobody answers for those who refuse battle: play halts there
+	Begin   Plane
+	Secrets [2]Secret
+	Hands   [2][2]int
+	Turns   int
+	Files   [2]*orders.Node                        // order files, which are asked before lines
+	Instead string                                 // of a turn: "buildup", "buildup-check", "last-month" or "set-up"
+	Then    string                                 // after the turns: "buildup-check" or nothing
+	Saved   [2]int16                               // Buildup Points
+	Halts   bool                                   // nobody answers for those who refuse battle: play halts there
 	permute func(rules.Side, rules.Key, int) []int // how cards and blocks are mingled; inOrder if nothing is said
 	watch   rules.Policy[Plane, Secret]            // is asked first
+	Staff   InForce                                // of the order files
+}
+
+// InForce is what the staff does at a table. It stands above the rules: tests that need it
+// are in package rommel_test and bring it along.
+type InForce struct {
+	// Read makes a policy of an order file, and notes in y.problems what is wrong with it.
+	Read func(y *Played, side rules.Side, n *orders.Node) rules.Policy[Plane, Secret]
+	// Report is what a side reads.
+	Report func(y *Played, side rules.Side) string
 }
 
 var shorthand = map[string]theatre.UnitType{"rec": theatre.Recon, "arm": theatre.Armor, "mech": theatre.MechInfantry, "mot": theatre.MotInfantry, "inf": theatre.LegInfantry,
 	"par": theatre.Paratroops, "mat": theatre.MobileAntiTank, "tat": theatre.MotAntiTank, "spa": theatre.SPArtillery, "art": theatre.Artillery}
 
-func load(t testing.TB, text string) *table {
+func Load(t testing.TB, text string) *Table {
 	t.Helper()
 	n, ps := orders.Parse("position", []byte(text))
 	if len(ps) > 0 {
 		t.Fatal(ps)
 	}
-	return tableOf(t, n)
+	return TableOf(t, n)
 }
 
 // besideMap are the places where blocks stand that are not on the board.
 var besideMap = map[string]board.Hex{"waiting": Waiting, "refit": InRefit, "exited": Exited, "eliminated": Eliminated}
 
-func tableOf(t testing.TB, n *orders.Node) *table {
+func TableOf(t testing.TB, n *orders.Node) *Table {
 	t.Helper()
 	d := *theatre.Standard()
-	if id := textOf(n, "scenario", ""); id != "" {
-		x := &table{Game: standard(t, id)}
-		x.start, x.secrets = x.Game.Start()
+	if id := casebook.Text(n, "scenario", ""); id != "" {
+		x := &Table{Game: Standard(t, id)}
+		x.Begin, x.Secrets = x.Game.Start()
 		return x
 	}
-	if textOf(n, "map", "fx1") == "fx1" {
-		d.Map, d.Roster = fx1(t), &theatre.Roster{}
-		if shut := texts(n, "closed-hexsides"); len(shut) > 0 {
+	if casebook.Text(n, "map", "fx1") == "fx1" {
+		d.Map, d.Roster = Fx1(t), &theatre.Roster{}
+		if shut := casebook.Texts(n, "closed-hexsides"); len(shut) > 0 {
 			d.Map = fx1Without(t, shut)
 		}
 	} else { // units are added to it
 		d.Roster = &theatre.Roster{Units: slices.Clone(d.Roster.Units)}
 	}
-	x := &table{turns: 1}
-	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: textOf(n, "rommel", "") == "true", BPDice: 2}}
-	agreed, _, err := agree(x.Scenario, texts(n, "options"))
+	x := &Table{Turns: 1}
+	x.Game = &Game{Data: &d, Scenario: &Scenario{ID: "test", Start: 1, End: 20, RommelBonus: casebook.Text(n, "rommel", "") == "true", BPDice: 2}}
+	agreed, _, err := agree(x.Scenario, casebook.Texts(n, "options"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	x.Options = agreed
-	p := &x.start
+	p := &x.Begin
 	p.Stage, p.Victor = SetUp, rules.Nobody
-	p.Month = int16(num(n, "month", 1))
-	p.Count = int16(num(n, "count", 20))
+	p.Month = int16(casebook.Number(n, "month", 1))
+	p.Count = int16(casebook.Number(n, "count", 20))
 	p.Turn = 4
-	p.Passed = textOf(n, "passed", "") == "true"
-	p.Active = sideNamed(textOf(n, "turn", "axis"))
+	p.Passed = casebook.Text(n, "passed", "") == "true"
+	p.Active = SideNamed(casebook.Text(n, "turn", "axis"))
 	p.First = p.Active
 	p.Last = [2]int16{p.Count, p.Count}
 	p.Last[p.Active] = p.Count - 1
@@ -109,18 +120,18 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		p.Control = append(p.Control, c)
 	}
 	p.MonthControl = slices.Clone(p.Control)
-	for _, e := range pairs(n, "control") {
-		p.Control[d.Map.FortressAt(hexOf(t, d.Map, e.Key.Text))] = sideNamed(e.Value.Text)
+	for _, e := range casebook.Pairs(n, "control") {
+		p.Control[d.Map.FortressAt(HexOf(t, d.Map, e.Key.Text))] = SideNamed(e.Value.Text)
 	}
 	for side, name := range theatre.SideNames {
-		x.saved[side] = int16(num(n.Get("saved"), name, 0))
+		x.Saved[side] = int16(casebook.Number(n.Get("saved"), name, 0))
 		if h := n.Get("hands"); h != nil && h.Get(name) != nil {
-			fmt.Sscan(h.Get(name).Text, &x.hands[side][0], &x.hands[side][1])
+			fmt.Sscan(h.Get(name).Text, &x.Hands[side][0], &x.Hands[side][1])
 		}
-		for _, e := range pairs(n, name) {
+		for _, e := range casebook.Pairs(n, name) {
 			h, beside := besideMap[e.Key.Text]
 			if !beside {
-				h = hexOf(t, d.Map, e.Key.Text)
+				h = HexOf(t, d.Map, e.Key.Text)
 			}
 			for _, u := range e.Value.Items {
 				x.place(t, Side(side), h, u.Text)
@@ -128,41 +139,20 @@ func tableOf(t testing.TB, n *orders.Node) *table {
 		}
 		for _, m := range items(n, "mines", name) {
 			p.Mined[side]++
-			x.secrets[side].Mines = append(x.secrets[side].Mines, hexOf(t, d.Map, m.Text))
+			x.Secrets[side].Mines = append(x.Secrets[side].Mines, HexOf(t, d.Map, m.Text))
 		}
 	}
 	for side, name := range theatre.SideNames {
 		for _, m := range items(n, "mines", name+"-lifted") {
 			p.Relaid[side] = true
-			x.secrets[side].Lifted = append(x.secrets[side].Lifted, hexOf(t, d.Map, m.Text))
+			x.Secrets[side].Lifted = append(x.Secrets[side].Lifted, HexOf(t, d.Map, m.Text))
 		}
 	}
 	for _, m := range items(n, "mines", "known") {
-		p.Mines = append(p.Mines, hexOf(t, d.Map, m.Text))
+		p.Mines = append(p.Mines, HexOf(t, d.Map, m.Text))
 	}
 	x.battles(t, n)
 	return x
-}
-
-func textOf(n *orders.Node, key, or string) string {
-	if v := n.Get(key); v != nil {
-		return v.Text
-	}
-	return or
-}
-
-func num(n *orders.Node, key string, or int) int {
-	if v, err := strconv.Atoi(textOf(n, key, "")); err == nil {
-		return v
-	}
-	return or
-}
-
-func pairs(n *orders.Node, key string) []orders.Pair {
-	if v := n.Get(key); v != nil {
-		return v.Pairs
-	}
-	return nil
 }
 
 func items(n *orders.Node, key, sub string) []*orders.Node {
@@ -172,14 +162,14 @@ func items(n *orders.Node, key, sub string) []*orders.Node {
 	return nil
 }
 
-func sideNamed(s string) rules.Side {
+func SideNamed(s string) rules.Side {
 	if s == "allied" {
 		return rules.Side(Allied)
 	}
 	return rules.Side(Axis)
 }
 
-func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
+func (x *Table) place(t testing.TB, side Side, h board.Hex, text string) {
 	t.Helper()
 	b := Block{At: h, Fortress: -1, Over: noSide}
 	name, spec, ok := strings.Cut(text, "=")
@@ -218,7 +208,7 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 		case w == "O":
 			b.Oasis = uint8(1 + slices.Index(x.Map.Oases, h))
 		case strings.HasPrefix(w, "F:"):
-			b.Fortress = int8(x.Map.FortressAt(hexOf(t, x.Map, w[2:])))
+			b.Fortress = int8(x.Map.FortressAt(HexOf(t, x.Map, w[2:])))
 		case strings.HasPrefix(w, "R:"):
 			d, _ := board.ParseDirection(w[2:])
 			b.Raider, b.Over = true, x.Map.Board.Side(h, d)
@@ -261,16 +251,16 @@ func (x *table) place(t testing.TB, side Side, h board.Hex, text string) {
 	}
 	x.Units[side] = append(x.Units[side], no)
 	x.Months = append(x.Months, 0)
-	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.start.Blocks)))
-	x.start.Blocks = append(x.start.Blocks, b)
-	x.secrets[side].Faces = append(x.secrets[side].Faces, f)
+	x.numbers[side] = append(x.numbers[side], rules.Token(len(x.Begin.Blocks)))
+	x.Begin.Blocks = append(x.Begin.Blocks, b)
+	x.Secrets[side].Faces = append(x.Secrets[side].Faces, f)
 }
 
 // battles makes the Battles that are named, revealed.
-func (x *table) battles(t testing.TB, n *orders.Node) {
-	for _, e := range pairs(n, "battles") {
+func (x *Table) battles(t testing.TB, n *orders.Node) {
+	for _, e := range casebook.Pairs(n, "battles") {
 		words := strings.Fields(e.Value.Text)
-		b := Battle{Hex: hexOf(t, x.Map, e.Key.Text), Def: sideNamed(words[0])}
+		b := Battle{Hex: HexOf(t, x.Map, e.Key.Text), Def: SideNamed(words[0])}
 		for d := range b.Sides {
 			b.Sides[d] = b.Def
 		}
@@ -278,27 +268,27 @@ func (x *table) battles(t testing.TB, n *orders.Node) {
 			d, _ := board.ParseDirection(w)
 			b.Sides[d] = b.Def.Other()
 		}
-		x.start.Battles = append(x.start.Battles, b)
+		x.Begin.Battles = append(x.Begin.Battles, b)
 	}
-	slices.SortFunc(x.start.Battles, func(a, b Battle) int { return int(a.Hex - b.Hex) })
+	slices.SortFunc(x.Begin.Battles, func(a, b Battle) int { return int(a.Hex - b.Hex) })
 }
 
-func (x *table) Start() (Plane, [2]Secret) {
-	p, s := PlaneCodec.Clone(&x.start), x.secrets
+func (x *Table) Start() (Plane, [2]Secret) {
+	p, s := PlaneCodec.Clone(&x.Begin), x.Secrets
 	return p, [2]Secret{SecretCodec.Clone(&s[0]), SecretCodec.Clone(&s[1])}
 }
 
 // Play deals, and shows the units in Battles; then Player-Turns follow.
-func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
+func (x *Table) Play(t *rules.Table[Secret], p *Plane) bool {
 	s := &Script{Position: Position{Game: x.Game, P: p}, t: t}
-	if x.instead == "set-up" {
+	if x.Instead == "set-up" {
 		s.setUp()
 		return true
 	}
 	if p.Stage == SetUp {
 		t.Shuffle(rules.L("shuffle"), nil)
 		for side := range p.Hands {
-			t.Draw(rules.Side(side), rules.L("deal", side), x.hands[side][0]+x.hands[side][1], &p.Hands[side])
+			t.Draw(rules.Side(side), rules.L("deal", side), x.Hands[side][0]+x.Hands[side][1], &p.Hands[side])
 		}
 		s.mix(0)
 		s.mix(1)
@@ -306,7 +296,7 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		p.Stage = PlayerTurn
 		return false
 	}
-	switch x.instead {
+	switch x.Instead {
 	case "last-month":
 		s.lastMonthOver()
 		return true
@@ -314,22 +304,22 @@ func (x *table) Play(t *rules.Table[Secret], p *Plane) bool {
 		s.buildupSupplyCheck()
 		return true
 	case "month":
-		p.Stage, p.Saved = Buildup, x.saved
+		p.Stage, p.Saved = Buildup, x.Saved
 		s.buildup()
 		s.initiative()
 		return true
 	case "buildup":
-		p.Stage, p.Saved = Buildup, x.saved
+		p.Stage, p.Saved = Buildup, x.Saved
 		s.buildup()
 		p.Count++
-		return int(p.Count-x.start.Count) >= x.turns
+		return int(p.Count-x.Begin.Count) >= x.Turns
 	}
 	s.playerTurn()
 	if p.Stage == Buildup { // the tests do not play Months
 		p.Stage, p.Active = PlayerTurn, p.Active.Other()
 	}
-	over := p.Stage == Finished || int(p.Count-x.start.Count) >= x.turns
-	if over && x.then == "buildup-check" {
+	over := p.Stage == Finished || int(p.Count-x.Begin.Count) >= x.Turns
+	if over && x.Then == "buildup-check" {
 		p.Stage = Buildup
 		s.buildupSupplyCheck()
 	}
@@ -346,22 +336,22 @@ func pileOf(cards ...rules.Card) rules.Pile {
 	return p
 }
 
-// moveTop moves the first card of a pile to another one.
-func moveTop(from, to *rules.Pile) {
+// MoveTop moves the first card of a pile to another one.
+func MoveTop(from, to *rules.Pile) {
 	top := pileOf(from.Cards()[0])
 	*from = pileOf(from.Cards()[1:]...)
 	to.Take(&top)
 }
 
-// dealer is a host with stacked cards and scripted dice.
-type dealer struct {
+// Dealer is a host with stacked cards and scripted dice.
+type Dealer struct {
 	*playout.Memory
-	hands [2][2]int
-	dice  map[string][]int
-	t     testing.TB
+	Hands [2][2]int
+	Dice  map[string][]int
+	T     testing.TB
 }
 
-func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
+func (d *Dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	n := len(faces)
 	to := make([]int, n)
 	if k.Label.Path == "resupply/shuffle" {
@@ -372,7 +362,7 @@ func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	}
 	real, dummy, next := 0, 28, 0
 	put := func(from int) { to[from] = next; next++ }
-	for _, h := range d.hands {
+	for _, h := range d.Hands {
 		for range h[0] {
 			put(real)
 			real++
@@ -391,9 +381,9 @@ func (d *dealer) Shuffle(_ int, k rules.Key, faces []string) []int {
 	return to
 }
 
-// inOrder leaves cards as they are dealt, and lays the first of equal ones:
+// InOrder leaves cards as they are dealt, and lays the first of equal ones:
 // where a test wants two hands to be laid by the same places.
-func inOrder(_ rules.Side, k rules.Key, n int) []int {
+func InOrder(_ rules.Side, k rules.Key, n int) []int {
 	if path := k.Label.Path; path != "deal" && path != "lay" {
 		return nil
 	}
@@ -406,34 +396,31 @@ func inOrder(_ rules.Side, k rules.Key, n int) []int {
 
 // Roll takes the dice of a path one after the other; what is not scripted is a
 // 1, which hits nothing.
-func (d *dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
+func (d *Dealer) Roll(batch int, k rules.Key, n int) ([]int, bool) {
 	if n == 0 {
-		d.t.Errorf("%v: none are thrown", k)
+		d.T.Errorf("%v: none are thrown", k)
 	}
 	out := make([]int, n)
-	script := d.dice[k.Label.Path]
+	script := d.Dice[k.Label.Path]
 	for i := range out {
 		out[i] = 1
 		if i < len(script) {
 			out[i] = script[i]
 		}
 	}
-	d.dice[k.Label.Path] = script[min(n, len(script)):]
+	d.Dice[k.Label.Path] = script[min(n, len(script)):]
 	return out, true
 }
 
-// played is what became of a position.
-type played struct {
-	t testing.TB
-	*table
-	m        *rules.Machine[Plane, Secret]
-	journal  *playout.Memory
-	host     *listener
-	game     rules.Game[Plane, Secret] // that is played: of the position, or of a scenario from its beginning
-	before   int                       // entries of the journal when the file of a case is due
+// Played is what became of a position.
+type Played struct {
+	T testing.TB
+	*Table
+	M        *rules.Machine[Plane, Secret]
+	Journal  *playout.Memory
 	refused  []string
 	why      []string // the sentence of each
-	problems []string // of order files
+	Problems []string // of order files
 	wrong    bool     // an order file is, and what is wrong has been told
 }
 
@@ -441,40 +428,36 @@ type played struct {
 // "side kind words"; it is used once, for the first question of its kind that
 // it fits; "axis plays 2" lays two real cards, and "next turn" ends a Player-Turn. What nobody answers takes the default; nobody lays cards or refuses
 // battle by himself.
-func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *played {
+func (x *Table) PlayOut(t testing.TB, dice map[string][]int, lines ...string) *Played {
 	t.Helper()
 	if dice == nil {
 		dice = map[string][]int{}
 	}
-	h := &dealer{playout.NewMemory(1, rules.Both, true), x.hands, dice, t}
+	h := &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, dice, t}
 	if h.Luck.Permute = x.permute; x.permute == nil {
-		h.Luck.Permute = inOrder
+		h.Luck.Permute = InOrder
 	}
 	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Strict()
-	y := &played{t: t, table: x, m: m, journal: h.Memory}
+	y := &Played{T: t, Table: x, M: m, Journal: h.Memory}
 	for side := range rules.Side(2) {
 		var given []rules.Policy[Plane, Secret]
 		if x.watch != nil {
 			given = append(given, x.watch)
 		}
-		if x.files[side] != nil {
-			_, problems := StaffOf(x.Game).Orders(m.View(side), "", x.files[side])
-			given = append(given, y.inDue(side, x.files[side], func() { y.refuses(side) }))
-			for _, p := range problems {
-				y.problems = append(y.problems, p.ID)
-			}
+		if x.Files[side] != nil {
+			given = append(given, x.Staff.Read(y, side, x.Files[side]))
 		}
-		given = append(given, y.scripted(side, lines))
-		if !x.halts {
-			given = append(given, rules.PolicyFunc[Plane, Secret](quiet))
+		given = append(given, y.Scripted(side, lines))
+		if !x.Halts {
+			given = append(given, rules.PolicyFunc[Plane, Secret](Quiet))
 		}
 		m.Orders(side, given...)
 	}
-	if due, err := m.Run(); err != nil || (due != nil) != x.halts {
+	if due, err := m.Run(); err != nil || (due != nil) != x.Halts {
 		t.Fatalf("due %v, error %v", due, err)
 	}
 	for _, r := range m.Refused() { // a step or withdrawal; what an order file says its check has told
@@ -486,11 +469,9 @@ func (x *table) play(t testing.TB, dice map[string][]int, lines ...string) *play
 	return y
 }
 
-// refuses notes the rules by which check refuses clauses of an order file that is due.
-func (y *played) refuses(by rules.Side) {
-	r, lacks := rehearsed(y.t, rules.Game[Plane, Secret](y.table), y.table.Game, y.journal, by, y.files[by])
-	lacks = slices.DeleteFunc(lacks, func(p orders.Problem) bool { return p.Rule == "" || !strings.HasPrefix(p.ID, "plan.") }) // names are told elsewhere
-	for _, p := range slices.Concat(lacks, r.Refusals()) {
+// Refuses notes the rules by which check refuses clauses of an order file.
+func (y *Played) Refuses(problems []orders.Problem) {
+	for _, p := range problems {
 		if !p.Warning {
 			y.refused, y.why = append(y.refused, p.Rule), append(y.why, p.ID)
 			y.wrong = true
@@ -498,16 +479,16 @@ func (y *played) refuses(by rules.Side) {
 	}
 }
 
-// scripted answers for a side with its lines.
-func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, Secret] {
-	pl := &player{played: y, parts: make([][][]string, 1)}
+// Scripted answers for a side with its lines.
+func (y *Played) Scripted(side rules.Side, lines []string) rules.Policy[Plane, Secret] {
+	pl := &player{Played: y, parts: make([][][]string, 1)}
 	for _, l := range lines {
 		w := strings.Fields(l)
 		n := len(pl.parts) - 1
 		switch {
 		case l == "next turn":
 			pl.parts = append(pl.parts, nil)
-		case sideNamed(w[0]) != side:
+		case SideNamed(w[0]) != side:
 		case w[1] == "plays":
 			pl.parts[n] = append(pl.parts[n], slices.Repeat([][]string{{"lay-card", "real"}}, int(w[2][0]-'0'))...)
 		default:
@@ -517,7 +498,7 @@ func (y *played) scripted(side rules.Side, lines []string) rules.Policy[Plane, S
 	return rules.PolicyFunc[Plane, Secret](pl.answer)
 }
 
-func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
+func Quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 	switch q.Kind {
 	case "lay-card":
 		return NoCard, "", true
@@ -536,7 +517,7 @@ func quiet(_ rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 }
 
 type player struct {
-	*played
+	*Played
 	parts [][][]string
 	part  int
 	lines [][]string // of the part for this Player-Turn
@@ -551,7 +532,7 @@ func (x *player) hex(s string) board.Hex {
 	case "exit":
 		return Exited
 	}
-	return hexOf(x.t, x.Map, strings.ReplaceAll(s, "_", " "))
+	return HexOf(x.T, x.Map, strings.ReplaceAll(s, "_", " "))
 }
 
 // token finds the block that a unit is now.
@@ -561,14 +542,14 @@ func (x *player) token(v rules.View[Plane, Secret], name string) rules.Token {
 			return k
 		}
 	}
-	x.t.Fatalf("no unit %q", name)
+	x.T.Fatalf("no unit %q", name)
 	return 0
 }
 
 func (x *player) unitNo(name string) UnitNo {
 	u, ok := x.Roster.Find(name)
 	if !ok {
-		x.t.Fatalf("no unit %q", name)
+		x.T.Fatalf("no unit %q", name)
 	}
 	return u
 }
@@ -584,7 +565,7 @@ func factsOf[A, F any](q rules.Asked, kinds ...rules.Kind[A, F]) F {
 }
 
 func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-	if n := max(1, int(v.Public.Count-x.start.Count)); n != x.part { // a Buildup is before the first turn
+	if n := max(1, int(v.Public.Count-x.Begin.Count)); n != x.part { // a Buildup is before the first turn
 		x.part, x.lines = n, nil
 		if n <= len(x.parts) {
 			x.lines = x.parts[n-1]
@@ -603,13 +584,13 @@ func (x *player) answer(v rules.View[Plane, Secret], q rules.Asked) (any, string
 		return Stop, "", facts.Walked > 0 && q.Judge(Stop) == nil
 	}
 	if q.Kind == BuildupKind.Name && v.Public.Saved[v.Side] != 0 { // R-16.3-3
-		x.t.Errorf("%d points are saved and spent", v.Public.Saved[v.Side])
+		x.T.Errorf("%d points are saved and spent", v.Public.Saved[v.Side])
 	}
 	if q.Kind == "name-move" { // each Move is offered once
 		offered := map[any]bool{}
 		for i := range q.N() {
 			if offered[q.At(i)] {
-				x.t.Errorf("%+v is offered twice", q.At(i))
+				x.T.Errorf("%+v is offered twice", q.At(i))
 			}
 			offered[q.At(i)] = true
 		}
@@ -706,19 +687,19 @@ func (x *player) read(v rules.View[Plane, Secret], q rules.Asked, w []string) (a
 			return Shot{Block: NoBlock}, true
 		}
 		k := x.token(v, w[0])
-		return Shot{k, Class(slices.Index(append(slices.Clip(classNames), "hold"), w[1]))}, true
+		return Shot{k, Class(slices.Index(append(slices.Clip(ClassNames), "hold"), w[1]))}, true
 	}
 	return nil, false
 }
 
-// where tells where a unit is: a label, or off, and its marks.
-func (y *played) where(name string) string {
+// Where tells where a unit is: a label, or off, and its marks.
+func (y *Played) Where(name string) string {
 	u, ok := y.Roster.Find(name)
 	if !ok {
-		y.t.Fatalf("no unit %q", name)
+		y.T.Fatalf("no unit %q", name)
 	}
 	for side := range Side(2) {
-		v := y.m.View(side)
+		v := y.M.View(side)
 		for _, k := range y.Tokens(side) {
 			f := *y.Face(v.Own.S, k)
 			if f.Unit != u {
@@ -756,7 +737,7 @@ func (y *played) where(name string) string {
 }
 
 // placed is a hex as a case writes it, or a place beside the map.
-func (y *played) placed(h board.Hex) string {
+func (y *Played) placed(h board.Hex) string {
 	if beside, ok := map[board.Hex]string{Waiting: WordWaiting, InPool: "pool", Undeployed: "undeployed"}[h]; ok {
 		return beside
 	}
@@ -769,29 +750,29 @@ func (y *played) placed(h board.Hex) string {
 	return y.Map.Board.Label(h)
 }
 
-// is checks units, each as "name: where".
-func (y *played) is(want ...string) {
-	y.t.Helper()
+// Is checks units, each as "name: where".
+func (y *Played) Is(want ...string) {
+	y.T.Helper()
 	for _, w := range want {
 		name, where, _ := strings.Cut(w, ": ")
-		if got := y.where(name); got != where {
-			y.t.Errorf("%s: %s, not %s", name, got, where)
+		if got := y.Where(name); got != where {
+			y.T.Errorf("%s: %s, not %s", name, got, where)
 		}
 	}
 }
 
-// no checks which rules have refused an answer.
-func (y *played) no(want ...string) {
-	y.t.Helper()
+// No checks which rules have refused an answer.
+func (y *Played) No(want ...string) {
+	y.T.Helper()
 	if !slices.Equal(y.refused, want) {
-		y.t.Errorf("refused by %v, not %v", y.refused, want)
+		y.T.Errorf("refused by %v, not %v", y.refused, want)
 	}
 }
 
-// events lists the events of some kinds: "kind hex" or with the dice.
-func (y *played) events(kinds string) string {
+// Events lists the events of some kinds: "kind hex" or with the dice.
+func (y *Played) Events(kinds string) string {
 	var out []string
-	for _, e := range y.m.Events(rules.Nobody) {
+	for _, e := range y.M.Events(rules.Nobody) {
 		if kind := event.Kind(e); slices.Contains(strings.Fields(kinds), kind) {
 			out = append(out, kind+firedAs(e))
 		}

@@ -34,9 +34,9 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 			"axis lay-card real; axis active-battle C12; allied withdraw d C13", "rout, withdraws",
 		},
 	} {
-		x := load(t, "map: fx1\nhands: {axis: 1 0}\n"+c.position)
-		y := x.play(t, map[string][]int{"fire": c.fire}, strings.Split(c.orders, "; ")...)
-		for _, e := range y.journal.Entries() {
+		x := Load(t, "map: fx1\nhands: {axis: 1 0}\n"+c.position)
+		y := x.PlayOut(t, map[string][]int{"fire": c.fire}, strings.Split(c.orders, "; ")...)
+		for _, e := range y.Journal.Entries() {
 			switch e.Key.Label.Path {
 			case "slowest":
 				t.Errorf("%s: a speed is told", c.orders)
@@ -46,7 +46,7 @@ func TestNoSpeedWithoutPursuers(t *testing.T) {
 				}
 			}
 		}
-		if got := y.events("retreats probe rout pursuit withdraws"); got != c.events {
+		if got := y.Events("retreats probe rout pursuit withdraws"); got != c.events {
 			t.Errorf("%s: %s", c.orders, got)
 		}
 	}
@@ -62,12 +62,12 @@ func TestPursuersAreTheirOwners(t *testing.T) {
 }
 
 func pursuersAreTheirOwners(t *testing.T, hold, pursuers string) {
-	x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 4, v=arm 2, w=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
-	y := x.play(t, map[string][]int{"pursuit": {1, 1, 1}},
+	x := Load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C12: [a=mot 3, b=mot 3], C5: [inf 2]}\nallied: {C12: [u=mot 4, v=arm 2, w=inf 2], C16: [inf 2]}\nbattles: {C12: allied W}")
+	y := x.PlayOut(t, map[string][]int{"pursuit": {1, 1, 1}},
 		strings.Split(strings.TrimSuffix("axis lay-card real;axis name-move group C12;axis retreat a C11;axis retreat b C11;"+hold, ";"), ";")...)
 	var bytes []string
 	for _, side := range []rules.Side{axis, allied, rules.Nobody} {
-		for _, told := range y.m.Events(side) {
+		for _, told := range y.M.Events(side) {
 			e, ok := told.(event.Pursuit)
 			if !ok {
 				continue

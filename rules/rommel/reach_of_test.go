@@ -12,19 +12,19 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
 
-// halts calls see with positions of random games, each with both planes.
-func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
+// Halts calls see with positions of random games, each with both planes.
+func Halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 	t.Helper()
-	for seed, sc := range fewer(theatre.Standard().Scenarios.List, 2) {
-		g := standard(t, sc.ID)
+	for seed, sc := range Fewer(theatre.Standard().Scenarios.List, 2) {
+		g := Standard(t, sc.ID)
 		if seed%2 == 1 {
-			g = withOptions(t, sc.ID)
+			g = WithOptions(t, sc.ID)
 		}
-		s := rulestest.Suite[Plane, Secret]{Game: g, Player: monthPlayer, Limit: 8}
+		s := rulestest.Suite[Plane, Secret]{Game: g, Player: MonthPlayer, Limit: 8}
 		x := s.Umpire(t, uint64(seed))
 		for i := 7; i < len(x.Asked); i += 1 + len(x.Asked)/12 {
 			if at := x.Asked[i]; at.Seg > 0 {
-				if m, ok := cut(t, s, x, x.Points[at.Seg-1], rules.Nobody, at); ok {
+				if m, ok := Cut(t, s, x, x.Points[at.Seg-1], rules.Nobody, at); ok {
 					see(g, m)
 				}
 			}
@@ -36,15 +36,15 @@ func halts(t *testing.T, see func(g *Game, m *rules.Machine[Plane, Secret])) {
 // also where a longer one is by better roads; of equally short ones it is the one
 // by the best road.
 func TestReachCounts(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {G8: [a=rec 2], C8: [b=rec 2], C7: [c=rec 2]}\nallied: {C20: [inf 2]}")
-	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	x := Load(t, "map: fx1\naxis: {G8: [a=rec 2], C8: [b=rec 2], C7: [c=rec 2]}\nallied: {C20: [inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 	for i, c := range []struct {
 		to    string
 		steps int
 		road  Road
 	}{{"C9", 4, NoRoad}, {"C11", 3, Highway}, {"D8", 2, Track}} {
-		h := hexOf(t, x.Map, c.to)
-		r := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[i], false)
+		h := HexOf(t, x.Map, c.to)
+		r := s.walks(&rules.Own[Secret]{S: &x.Secrets[axis]}, x.Tokens(axis)[i], false)
 		if r.Steps[h] != c.steps || r.Road[h] != c.road {
 			t.Errorf("%s: %d hexes by %d", c.to, r.Steps[h], r.Road[h])
 		}
@@ -58,7 +58,7 @@ func TestReachCounts(t *testing.T) {
 // game finds for a Regroup all at once, without and with a Forced March.
 func TestReachOf(t *testing.T) {
 	units, engaging, marching, led := 0, 0, 0, 0
-	halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
+	Halts(t, func(g *Game, m *rules.Machine[Plane, Secret]) {
 		for side := range rules.Side(2) {
 			o := m.View(side).Own
 			s := g.Position(m.Public()).TurnOf(side)
@@ -97,11 +97,11 @@ func TestReachOf(t *testing.T) {
 // R-10.1-1: who stands in a Battle is told where it could retreat to, by the hexsides
 // that are its own.
 func TestReachOutOfABattle(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
-	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
-	got := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[0], false)
+	x := Load(t, "map: fx1\naxis: {C12: [a=mot 2]}\nallied: {C12: [u=inf 2], C20: [inf 2]}\nbattles: {C12: allied W}")
+	s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
+	got := s.walks(&rules.Own[Secret]{S: &x.Secrets[axis]}, x.Tokens(axis)[0], false)
 	for hex, want := range map[string]int{"C11": 1, "C10": 2, "C13": 0} {
-		if n := got.Steps[hexOf(t, x.Map, hex)]; n != want {
+		if n := got.Steps[HexOf(t, x.Map, hex)]; n != want {
 			t.Errorf("%s: %d hexes, not %d", hex, n, want)
 		}
 	}
@@ -127,11 +127,11 @@ func TestReachTells(t *testing.T) {
 		{"axis: {E15: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", false},
 		{"axis: {C0: [a=inf 2]}\nallied: {C12: [u=inf 2]}", "", "", "", false},
 	} {
-		x := load(t, "map: fx1\n"+c.position)
-		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		x := Load(t, "map: fx1\n"+c.position)
+		s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 		if c.engaged != "" {
-			side := x.Map.Board.Between(hexOf(t, x.Map, "C12"), hexOf(t, x.Map, c.engaged))
-			x.start.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
+			side := x.Map.Board.Between(HexOf(t, x.Map, "C12"), HexOf(t, x.Map, c.engaged))
+			x.Begin.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
 		}
 		sides := func(list []crossed) string {
 			var out []string
@@ -140,7 +140,7 @@ func TestReachTells(t *testing.T) {
 			}
 			return strings.Join(sorted(out), " ")
 		}
-		got := s.walks(&rules.Own[Secret]{S: &x.secrets[axis]}, x.Tokens(axis)[0], false)
+		got := s.walks(&rules.Own[Secret]{S: &x.Secrets[axis]}, x.Tokens(axis)[0], false)
 		if sides(got.Engages) != c.engages || sides(got.Full) != c.full || got.Exits != c.exits {
 			t.Errorf("%s, full %q: Engages over %s, full %s, exits %v", c.position, c.engaged, sides(got.Engages), sides(got.Full), got.Exits)
 		}
@@ -150,19 +150,19 @@ func TestReachTells(t *testing.T) {
 // R-5.0-3, R-17.1-2: what comes next in a way is a neighbour, or the way off the enemy's
 // map end; who has seen enough sees no more.
 func TestNextHexes(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C20: [a=inf 2], C19: [b=inf 2], C0: [c=inf 2]}\nallied: {C12: [u=inf 2]}")
-	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	x := Load(t, "map: fx1\naxis: {C20: [a=inf 2], C19: [b=inf 2], C0: [c=inf 2]}\nallied: {C12: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 	for k, want := range []int{3, 4, 2} {
-		j := s.Judge(Move{From: x.start.Blocks[k].At, To: board.None})
+		j := s.Judge(Move{From: x.Begin.Blocks[k].At, To: board.None})
 		all := slices.Collect(j.Next(j.Begin(rules.Token(k))))
 		if len(all) != want || slices.Contains(all, Exited) != (k == 0) {
-			t.Errorf("from %s: %v", x.Map.Board.Label(x.start.Blocks[k].At), all)
+			t.Errorf("from %s: %v", x.Map.Board.Label(x.Begin.Blocks[k].At), all)
 		}
 		for n := range all {
 			var some []board.Hex
 			j.Next(j.Begin(rules.Token(k)))(func(h board.Hex) bool { some = append(some, h); return len(some) <= n })
 			if !slices.Equal(some, all[:n+1]) {
-				t.Errorf("from %s: %v, not %v", x.Map.Board.Label(x.start.Blocks[k].At), some, all[:n+1])
+				t.Errorf("from %s: %v, not %v", x.Map.Board.Label(x.Begin.Blocks[k].At), some, all[:n+1])
 			}
 		}
 	}
@@ -170,11 +170,11 @@ func TestNextHexes(t *testing.T) {
 
 // R-6.3-1: in the enemy's turn too the Axis reads where Rommel could lead a unit in its own.
 func TestReachInTheEnemysTurn(t *testing.T) {
-	x := load(t, "map: fx1\nturn: allied\nrommel: true\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
-	x.start.Stage = PlayerTurn
-	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: allied, Passive: axis}}
-	c15, f9 := hexOf(t, x.Map, "C15"), hexOf(t, x.Map, "F9")
-	r := s.ReachOf(&rules.Own[Secret]{S: &x.secrets[axis]}, 0)
+	x := Load(t, "map: fx1\nturn: allied\nrommel: true\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.Begin.Stage = PlayerTurn
+	s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: allied, Passive: axis}}
+	c15, f9 := HexOf(t, x.Map, "C15"), HexOf(t, x.Map, "F9")
+	r := s.ReachOf(&rules.Own[Secret]{S: &x.Secrets[axis]}, 0)
 	if !r.Rommel.Has(c15) || r.Plain.Hexes().Has(c15) {
 		t.Errorf("by Rommel %v", r.Rommel)
 	}

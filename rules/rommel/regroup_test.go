@@ -51,26 +51,26 @@ func TestDestinations(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := load(t, string(text))
+		x := Load(t, string(text))
 		for side := range rules.Side(2) {
-			s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: side, Passive: side.Other()}}
+			s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: side, Passive: side.Other()}}
 			for round := range 2 { // in the second some hexsides are full
 				compared := 0
 				for k := range s.OnBoard(side) {
-					if x.start.Blocks[k].Disrupted {
+					if x.Begin.Blocks[k].Disrupted {
 						continue
 					}
-					j := s.Judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: board.None})
+					j := s.Judge(Move{Regroup: true, From: x.Begin.Blocks[k].At, To: board.None})
 					j.Extra = 1
 					want := stepwise(j, nil, k)
 					if got := j.Destinations(nil, k); got != want {
-						t.Errorf("%s: from %s %s, not %s", name, s.Place(x.start.Blocks[k].At), fixture.Names(x.Map, got), fixture.Names(x.Map, want))
+						t.Errorf("%s: from %s %s, not %s", name, s.Place(x.Begin.Blocks[k].At), fixture.Names(x.Map, got), fixture.Names(x.Map, want))
 					}
 					for h := range x.Map.Hexes.All() {
-						j := s.Judge(Move{Regroup: true, From: x.start.Blocks[k].At, To: h})
+						j := s.Judge(Move{Regroup: true, From: x.Begin.Blocks[k].At, To: h})
 						j.Extra = 1
 						if got := j.SomeStep(nil, k); got != want.Has(h) {
-							t.Errorf("%s: from %s to %s: a first step %v", name, s.Place(x.start.Blocks[k].At), s.Place(h), got)
+							t.Errorf("%s: from %s to %s: a first step %v", name, s.Place(x.Begin.Blocks[k].At), s.Place(h), got)
 						}
 						compared++
 					}
@@ -81,21 +81,21 @@ func TestDestinations(t *testing.T) {
 				if round == 0 {
 					for side := range x.Map.Board.Sides() {
 						if side%3 == 0 {
-							x.start.Engaged = append(x.start.Engaged, Crossing{board.Side(side), 2})
+							x.Begin.Engaged = append(x.Begin.Engaged, Crossing{board.Side(side), 2})
 						}
 					}
 				}
 			}
-			x.start.Engaged = nil
+			x.Begin.Engaged = nil
 			for _, first := range []bool{false, true} { // AMB-48; and a Withdrawal (5.3)
 				x.Options.MarchByFirstPart = first
 				for k := range s.OnBoard(side) {
-					from := x.start.Blocks[k].At
+					from := x.Begin.Blocks[k].At
 					ends := s.Judge(Move{Regroup: true, From: from, To: board.None, Withdrawal: true})
 					ends.Extra = 1
 					got := ends.Destinations(nil, k)
 					for h := range x.Map.Hexes.All() {
-						if h == from || x.start.Blocks[k].Disrupted || s.Map.Board.Distance(from, h) > 9 {
+						if h == from || x.Begin.Blocks[k].Disrupted || s.Map.Board.Distance(from, h) > 9 {
 							continue
 						}
 						j := s.Judge(Move{Regroup: true, From: from, To: h, Withdrawal: true})

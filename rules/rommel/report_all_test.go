@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -8,14 +8,16 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // marked is a position in which every mark of the board stands somewhere, and
 // what is numbered stands at its first and its last number.
-func marked(t *testing.T) *played {
+func marked(t *testing.T) *Played {
 	t.Helper()
-	x := load(t, `
+	x := Load(t, `
 map: fx1
 rommel: true
 hands: {axis: 2 1, allied: 3 2}
@@ -31,51 +33,51 @@ allied:
 `)
 	m := *x.Map // where a Fortress has no port for the Axis
 	m.Places = slices.Clone(m.Places)
-	m.Places[hexOf(t, &m, "C10")].Ports[axis] = 0
+	m.Places[HexOf(t, &m, "C10")].Ports[axis] = 0
 	x.Data.Map = &m
-	x.Agreed = []rules.Option{options[0].Option}
-	x.halts = true
+	x.Agreed = []rules.Option{OptionList(theatre.Standard())[0]}
+	x.Halts = true
 	x.Scenario.MonthNames = []string{"Sep 1940", "Oct 1940"}
-	y := x.play(t, nil)
-	p := y.m.Public()
+	y := x.PlayOut(t, nil)
+	p := y.M.Public()
 	at := map[string]board.Hex{"pool1": InPool, "pool9": InPool, "malta": InPool, "waits": Waiting, "refits": InRefit, "gone": Exited, "box": Undeployed,
 		"dead": Eliminated, "unseen": Eliminated, "killed": Eliminated, "lost": Eliminated}
 	for name, h := range at {
-		y.block(name).At = h
+		y.Block(name).At = h
 	}
-	y.block("pool1").Month, y.block("pool9").Month, y.block("malta").Month = 1, 9, MaltaGroup
-	y.block("disrupted").Disrupted, y.block("unsupplied").Unsupplied, y.block("raider").Raider = true, true, true
-	y.block("moved").Moved, y.block("retreats").Retreating = true, true
-	y.block("supplied").Fortress, y.block("last").Fortress, y.block("oasis").Oasis = 0, int8(len(y.Map.Fortresses)-1), 1
+	y.Block("pool1").Month, y.Block("pool9").Month, y.Block("malta").Month = 1, 9, MaltaGroup
+	y.Block("disrupted").Disrupted, y.Block("unsupplied").Unsupplied, y.Block("raider").Raider = true, true, true
+	y.Block("moved").Moved, y.Block("retreats").Retreating = true, true
+	y.Block("supplied").Fortress, y.Block("last").Fortress, y.Block("oasis").Oasis = 0, int8(len(y.Map.Fortresses)-1), 1
 	for _, name := range []string{"retreats", "foe", "dead", "killed"} {
-		b := y.block(name)
+		b := y.Block(name)
 		u, _ := y.Roster.Find(name)
 		b.Shown, b.Face = true, Face{Unit: u, Steps: 1}
 		if b.At == Eliminated {
 			b.Face.Steps = 0
 		}
 	}
-	c12 := hexOf(t, y.Map, "C12")
+	c12 := HexOf(t, y.Map, "C12")
 	for _, h := range []board.Hex{c12, c12 + 1, c12 + 2, c12 + 3} {
 		b := Battle{Hex: h, Def: allied, Sides: [6]rules.Side{axis, allied, rules.Nobody, rules.Nobody, axis, allied}}
 		b.New, b.Assault, b.Fought, b.Partial = h == c12, h == c12+1, h == c12+2, h == c12+3
 		p.Battles = append(p.Battles, b)
 	}
 	for h, sides := range map[string][6]rules.Side{"D16": {axis, allied, axis, axis, rules.Nobody, axis}, "C17": {allied, allied, axis, axis, allied, allied}} {
-		p.Battles = append(p.Battles, Battle{Hex: hexOf(t, y.Map, h), Def: axis, Sides: sides})
+		p.Battles = append(p.Battles, Battle{Hex: HexOf(t, y.Map, h), Def: axis, Sides: sides})
 	}
 	slices.SortFunc(p.Battles, func(a, b Battle) int { return int(a.Hex - b.Hex) })
-	p.Moves = []Move{{From: c12, To: board.None}, {Regroup: true, From: c12, To: hexOf(t, y.Map, "C5"), Rommel: true}, {From: Waiting, To: board.None, Withdrawal: true},
+	p.Moves = []Move{{From: c12, To: board.None}, {Regroup: true, From: c12, To: HexOf(t, y.Map, "C5"), Rommel: true}, {From: Waiting, To: board.None, Withdrawal: true},
 		{From: c12, To: board.None, Rommel: true, Withdrawal: true}}
 	p.Mines, p.Exits = []board.Hex{c12}, [2]int16{1, 2}
 	p.Control, p.MonthControl = []rules.Side{axis, axis, allied}, []rules.Side{axis, allied, allied}
 	p.PortUse[0] = 1
-	moveTop(&p.Hands[axis], &p.Spent)
-	moveTop(&p.Hands[axis], &p.Laid)
+	MoveTop(&p.Hands[axis], &p.Spent)
+	MoveTop(&p.Hands[axis], &p.Laid)
 	p.Saved, p.Points = [2]int16{3, 4}, [2]int16{5, 6}
 	p.Disclosed = [2]Disclosure{{1, 2, 3, 4, 5, 15}, {CardBP: 10}}
 	for side := range rules.Side(2) {
-		s := y.m.View(side).Own.S
+		s := y.M.View(side).Own.S
 		s.Mines, s.Lifted = []board.Hex{c12 + 1 + board.Hex(side)}, []board.Hex{c12 + 3 + board.Hex(side)}
 	}
 	return y
@@ -85,12 +87,12 @@ allied:
 // with testdata/report-all.txt; UPDATE=1 writes it anew.
 func TestReportOfAll(t *testing.T) {
 	y := marked(t)
-	w, p := StaffOf(y.table.Game).Words("en"), y.m.Public()
-	views := []rules.View[Plane, Secret]{y.m.View(axis), y.m.View(allied), {Side: rules.Nobody, Public: p}}
+	w, p := staffOf(y.Table.Game).Words("en"), y.M.Public()
+	views := []rules.View[Plane, Secret]{y.M.View(axis), y.M.View(allied), {Side: rules.Nobody, Public: p}}
 	var all strings.Builder
 	for _, v := range views {
-		fmt.Fprintln(&all, plain(StaffOf(y.table.Game).Report(v, nil), w))
-		pic := StaffOf(y.table.Game).Picture(v)
+		fmt.Fprintln(&all, plain(staffOf(y.Table.Game).Report(v, nil), w))
+		pic := staffOf(y.Table.Game).Picture(v)
 		for _, h := range append(pic.Hexes, pic.Margins...) {
 			if h.Owner != -1 || h.Marks != nil || h.Stacks != nil {
 				fmt.Fprintf(&all, "%s %q %d %q %+v\n", y.Map.Board.Cell(h.Hex).ID, h.Terrain, h.Owner, h.Marks, h.Stacks)
@@ -107,7 +109,7 @@ func TestReportOfAll(t *testing.T) {
 		fmt.Fprintln(&all)
 	}
 	short := func(parts ...string) { // of the report that all may read
-		for _, line := range strings.Split(plain(StaffOf(y.table.Game).Report(views[2], nil), w), "\n") {
+		for _, line := range strings.Split(plain(staffOf(y.Table.Game).Report(views[2], nil), w), "\n") {
 			if slices.ContainsFunc(parts, func(s string) bool { return strings.Contains(line, s) }) {
 				fmt.Fprintln(&all, line)
 			}
@@ -127,7 +129,7 @@ func TestReportOfAll(t *testing.T) {
 	for k := range p.Blocks {
 		p.Blocks[k] = Block{At: Eliminated, Fortress: -1}
 	}
-	fmt.Fprintln(&all, plain(StaffOf(y.table.Game).Report(views[0], nil), w))
+	fmt.Fprintln(&all, plain(staffOf(y.Table.Game).Report(views[0], nil), w))
 	golden(t, "report-all.txt", all.String())
 }
 
@@ -136,8 +138,8 @@ func TestReportOfAll(t *testing.T) {
 // which words. UPDATE=1 writes it anew.
 func TestHistoryOfAll(t *testing.T) {
 	y := marked(t)
-	v, w := rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.m.Public()}, StaffOf(y.table.Game).Words("en")
-	a, b := hexOf(t, y.Map, "C4"), hexOf(t, y.Map, "C5")
+	v, w := rules.View[Plane, Secret]{Side: rules.Nobody, Public: y.M.Public()}, staffOf(y.Table.Game).Words("en")
+	a, b := HexOf(t, y.Map, "C4"), HexOf(t, y.Map, "C5")
 	roll := rules.Key{Seg: 1, Label: rules.L("test")}
 	full, dead := Face{Unit: 0, Steps: 1}, Face{Unit: 0}
 	of, in, leg := event.Of{By: axis}, event.In{Hex: a}, event.Leg{From: a, To: b}
@@ -215,7 +217,7 @@ func TestHistoryOfAll(t *testing.T) {
 			waits, exits, event.CardsShown{Of: of, Real: 1, Dummy: 2},
 		},
 	} {
-		page := plain(StaffOf(y.table.Game).Report(v, es), w)
+		page := plain(staffOf(y.Table.Game).Report(v, es), w)
 		from, to := strings.Index(page, "#"), strings.Index(page, "# The board")
 		fmt.Fprint(&all, page[from:to])
 	}

@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -102,30 +103,30 @@ allied:
 `
 
 // reported is that position after a Player-Turn of each side.
-func reported(t *testing.T) (*table, *rules.Machine[Plane, Secret]) {
+func reported(t *testing.T) (*Table, *rules.Machine[Plane, Secret]) {
 	t.Helper()
-	x := load(t, attack)
-	x.turns = 2
+	x := Load(t, attack)
+	x.Turns = 2
 	x.Scenario.Title, x.Scenario.MonthNames = "Attack on Acroma", []string{"Apr 1941", "May 1941"}
-	y := x.play(t, map[string][]int{"fire": {6, 2, 5, 1, 6, 6, 3, 6, 4, 6, 2, 6, 1, 5, 6}, "march": {5}},
+	y := x.PlayOut(t, map[string][]int{"fire": {6, 2, 5, 1, 6, 6, 3, 6, 4, 6, 2, 6, 1, 5, 6}, "march": {5}},
 		"axis lay-card real", "axis lay-card dummy", "axis name-move group Gazala rommel",
 		"axis take-up ger-21-5 Acroma", "axis take-up ger-21-104 Acroma", "axis take-up ita-trento Acroma")
-	return x, y.m
+	return x, y.M
 }
 
 func TestReport(t *testing.T) {
 	x, m := reported(t)
-	w := StaffOf(x.Game).Words("en")
-	golden(t, "report-axis.txt", plain(StaffOf(x.Game).Report(m.View(axis), m.Events(axis)), w))
+	w := staffOf(x.Game).Words("en")
+	golden(t, "report-axis.txt", plain(staffOf(x.Game).Report(m.View(axis), m.Events(axis)), w))
 	public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: m.Public()}
-	golden(t, "report-public.txt", plain(StaffOf(x.Game).Report(public, nil), w))
+	golden(t, "report-public.txt", plain(staffOf(x.Game).Report(public, nil), w))
 }
 
 // TestPicture: a side sees its own units and what is revealed of the enemy's.
 func TestPicture(t *testing.T) {
 	x, m := reported(t)
 	for _, v := range []rules.View[Plane, Secret]{m.View(axis), m.View(allied), {Side: rules.Nobody, Public: m.Public()}} {
-		pic := StaffOf(x.Game).Picture(v)
+		pic := staffOf(x.Game).Picture(v)
 		if len(pic.Hexes) != x.Data.Map.Board.Len() {
 			t.Fatal("not every hex is there")
 		}
@@ -174,16 +175,16 @@ func TestReportsTellNoSecrets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := load(t, string(text))
-		x.turns = 6
+		x := Load(t, string(text))
+		x.Turns = 6
 		games[name], steps[name] = staffed(x, x.Game), 11
 	}
 	for _, id := range []string{"s1940", "crusader", "pursuit"} {
-		g := standard(t, id)
+		g := Standard(t, id)
 		games[id], steps[id] = staffed(g, g), 47
 	}
-	months := standard(t, "s1941")
-	games["months"], steps["months"] = staffed(trial{Game: months, turn: wearingTurn}, months), 37
+	months := Standard(t, "s1941")
+	games["months"], steps["months"] = staffed(Trial{Game: months, Turn: WearingTurn}, months), 37
 	for name, g := range games {
 		t.Run(name, func(t *testing.T) {
 			w := page.Merge(rules.Words, g.Words("en"))
@@ -215,7 +216,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 				if asked++; asked%steps[name] != 0 {
 					return
 				}
-				if positions++; positions > less(8, 4) {
+				if positions++; positions > Less(8, 4) {
 					panic(enough{})
 				}
 				public := rules.View[Plane, Secret]{Side: rules.Nobody, Public: v.Public}
@@ -232,7 +233,7 @@ func TestReportsTellNoSecrets(t *testing.T) {
 				}
 			}
 			for side := range Side(2) {
-				m.Orders(side, spy{monthPlayer(7), look})
+				m.Orders(side, spy{MonthPlayer(7), look})
 			}
 			m.Passed(func(c rules.Checkpoint) {
 				for side := range Side(2) {
@@ -283,7 +284,7 @@ func TestWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
+	w := page.Merge(rules.Words, staffOf(Standard(t, "s1940")).Words("en"))
 	said := map[string]bool{"no.points": true}
 	patterns := map[string]*regexp.Regexp{
 		"": regexp.MustCompile(`Refuse\("[^"]+", "([a-z.-]+)"|page\.M\("([a-z.-]+)"[,)]|\.(?:Item|Say|Heading)\("([a-z.-]+)"|counted?\("([a-z.-]+)"|forces\("([a-z.-]+)"|\badd\(.*, "([a-z.-]+)"`),
@@ -314,7 +315,7 @@ func TestWords(t *testing.T) {
 // is a number, which whoever says the message has an argument for. Every form that a place
 // asks for stands in the catalogue.
 func TestPlacesOfWords(t *testing.T) {
-	w := page.Merge(rules.Words, StaffOf(standard(t, "s1940")).Words("en"))
+	w := page.Merge(rules.Words, staffOf(Standard(t, "s1940")).Words("en"))
 	for _, wrong := range rulestest.WrongPlaces(w, event.Kinds(), event.Fields, "reader") {
 		t.Error(wrong)
 	}
@@ -332,17 +333,17 @@ func TestPlacesOfWords(t *testing.T) {
 // R-16.55-1: a player reads where his own minefields are, and which he has
 // dismantled; nobody else does.
 func TestReportOfOwnMinefields(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
-	x.halts = true
-	y := x.play(t, nil)
+	x := Load(t, "map: fx1\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+	x.Halts = true
+	y := x.PlayOut(t, nil)
 	for n := range 3 {
 		hexes := []board.Hex{5, 6}[:n]
-		v := y.m.View(axis)
+		v := y.M.View(axis)
 		v.Own.S.Mines, v.Own.S.Lifted = hexes, nil
-		mines := strings.Contains(plain(StaffOf(y.table.Game).Report(v, nil), nil), "report.own-mines")
+		mines := strings.Contains(plain(staffOf(y.Table.Game).Report(v, nil), nil), "report.own-mines")
 		v.Own.S.Mines, v.Own.S.Lifted = nil, hexes
-		lifted := strings.Contains(plain(StaffOf(y.table.Game).Report(v, nil), nil), "report.lifted")
-		theirs := plain(StaffOf(y.table.Game).Report(y.m.View(allied), nil), nil)
+		lifted := strings.Contains(plain(staffOf(y.Table.Game).Report(v, nil), nil), "report.lifted")
+		theirs := plain(staffOf(y.Table.Game).Report(y.M.View(allied), nil), nil)
 		if mines != (n > 0) || lifted != (n > 0) || strings.Contains(theirs, "report.lifted") {
 			t.Errorf("%d: own %v, dismantled %v", n, mines, lifted)
 		}
@@ -353,17 +354,17 @@ func TestReportOfOwnMinefields(t *testing.T) {
 // it, not as cut off, also before any check has found that; one too many is not.
 func TestReportOfGarrisons(t *testing.T) {
 	for garrison, inside := range map[string]bool{"c=inf 2": true, "c=inf 2, d=inf 2": true, "c=inf 2, d=inf 2, e=inf 2": false} {
-		x := load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2], C10: ["+garrison+"]}\nallied: {C5: [inf 2], C20: [inf 2]}")
-		x.halts = true
-		y := x.play(t, nil)
-		report := plain(StaffOf(y.table.Game).Report(y.m.View(axis), nil), nil)
+		x := Load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C8: [a=mot 2], C10: ["+garrison+"]}\nallied: {C5: [inf 2], C20: [inf 2]}")
+		x.Halts = true
+		y := x.PlayOut(t, nil)
+		report := plain(staffOf(y.Table.Game).Report(y.M.View(axis), nil), nil)
 		if strings.Contains(report, "| supply.inside FT |") != inside {
 			t.Errorf("%s: %s", garrison, report)
 		}
 	}
-	x := load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}")
-	x.halts = true
-	if report := plain(StaffOf(x.Game).Report(x.play(t, nil).m.View(axis), nil), nil); !strings.Contains(report, "| text c |") {
+	x := Load(t, "map: fx1\nturn: allied\nhands: {axis: 2 0, allied: 2 0}\ncontrol: {FT: axis}\naxis: {C10: [c=inf 2]}\nallied: {C5: [inf 2], C20: [inf 2]}")
+	x.Halts = true
+	if report := plain(staffOf(x.Game).Report(x.PlayOut(t, nil).M.View(axis), nil), nil); !strings.Contains(report, "| text c |") {
 		t.Errorf("the only unit of a side is not listed: %s", report)
 	}
 }

@@ -27,9 +27,9 @@ func TestAllowance(t *testing.T) {
 // walk moves a unit over some hexes and reports whether all steps are legal.
 func walk(t *testing.T, a *march, labels ...string) bool {
 	t.Helper()
-	l := leg{hexOf(t, a.m, labels[0]), 0, Highway}
+	l := leg{HexOf(t, a.m, labels[0]), 0, Highway}
 	for _, s := range labels[1:] {
-		d, ok := a.m.Board.Direction(l.hex, hexOf(t, a.m, s))
+		d, ok := a.m.Board.Direction(l.hex, HexOf(t, a.m, s))
 		if !ok {
 			t.Fatal(labels, s)
 		}
@@ -41,7 +41,7 @@ func walk(t *testing.T, a *march, labels ...string) bool {
 }
 
 func TestMarchFX1(t *testing.T) {
-	m := fx1(t)
+	m := Fx1(t)
 	cols := []string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12"}
 	for _, c := range []struct {
 		id           string
@@ -76,7 +76,7 @@ func TestMarchFX1(t *testing.T) {
 		if got := walk(t, a, c.way...); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
-		if last := hexOf(t, m, c.way[len(c.way)-1]); c.want && !a.reach(leg{hexOf(t, m, c.way[0]), 0, Highway}).Has(last) {
+		if last := HexOf(t, m, c.way[len(c.way)-1]); c.want && !a.reach(leg{HexOf(t, m, c.way[0]), 0, Highway}).Has(last) {
 			t.Errorf("%s: out of reach", c.id)
 		}
 	}
@@ -87,15 +87,15 @@ func TestMarchFX1(t *testing.T) {
 	}
 	// R-7.2-2: the first hex is left over friendly hexsides only.
 	a = &march{m: m, speed: 1, exits: 1 << board.W, shut: hexSet(t, m, "C10")}
-	if got := fixture.Names(m, a.reach(leg{hexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9 D8" {
+	if got := fixture.Names(m, a.reach(leg{HexOf(t, m, "C10"), 0, Highway})); got != "C5 C6 C7 C8 C9 D8" {
 		t.Error("R-7.2-2", got)
 	}
 	// R-7.1-1: a hexside whose limit is used up.
 	var shut [12]uint64
-	s := m.Board.Between(hexOf(t, m, "C9"), hexOf(t, m, "C10"))
+	s := m.Board.Between(HexOf(t, m, "C9"), HexOf(t, m, "C10"))
 	shut[s>>6] |= 1 << (s & 63)
 	a = &march{m: m, speed: 1, exits: allExits, sides: &shut}
-	if walk(t, a, "C9", "C10") || walk(t, a, "C10", "C9") || a.reach(leg{hexOf(t, m, "C9"), 0, Highway}).Has(hexOf(t, m, "C10")) {
+	if walk(t, a, "C9", "C10") || walk(t, a, "C10", "C9") || a.reach(leg{HexOf(t, m, "C9"), 0, Highway}).Has(HexOf(t, m, "C10")) {
 		t.Error("R-7.1-1")
 	}
 }

@@ -84,20 +84,20 @@ func TestWays(t *testing.T) {
 		if !strings.Contains(text, "allied:") {
 			text += "\nallied: {G0: [inf 2]}"
 		}
-		x := load(t, text)
-		y := &played{t: t, table: x}
-		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		x := Load(t, text)
+		y := &Played{T: t, Table: x}
+		s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 		k := x.Tokens(axis)[0]
 		var by []board.Hex
 		for _, w := range strings.Fields(c.by) {
-			by = append(by, (&player{played: y}).hex(strings.TrimRight(w, "!+")))
+			by = append(by, (&player{Played: y}).hex(strings.TrimRight(w, "!+")))
 		}
-		m := Move{From: x.start.Blocks[k].At, To: board.None, Withdrawal: strings.HasPrefix(c.move, "withdraw")}
+		m := Move{From: x.Begin.Blocks[k].At, To: board.None, Withdrawal: strings.HasPrefix(c.move, "withdraw")}
 		if strings.Contains(c.move, "full") {
-			side := x.Map.Board.Between(hexOf(t, x.Map, "C11"), hexOf(t, x.Map, "C12"))
-			x.start.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
+			side := x.Map.Board.Between(HexOf(t, x.Map, "C11"), HexOf(t, x.Map, "C12"))
+			x.Begin.Engaged = []Crossing{{Side: side, Count: int16(x.Map.Borders[side].Limit)}}
 		}
-		j := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, by, strings.Contains(c.by, "!"), 0)
+		j := s.JourneyOf(&rules.Own[Secret]{S: &x.Secrets[axis]}, m, k, by, strings.Contains(c.by, "!"), 0)
 		j.Attack = strings.Contains(c.by, "+")
 		j.Through, j.Crowded, j.Tireless = strings.Contains(c.move, "through"), strings.Contains(c.move, "crowded"), strings.Contains(c.move, "tireless")
 		if leaves := strings.HasSuffix(c.by, "exit"); j.Leaves() != leaves {
@@ -156,11 +156,11 @@ func TestWholeWays(t *testing.T) {
 		if !strings.Contains(text, "allied:") {
 			text += "\nallied: {G0: [inf 2]}"
 		}
-		x := load(t, text)
-		pl := &player{played: &played{t: t, table: x}}
-		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		x := Load(t, text)
+		pl := &player{Played: &Played{T: t, Table: x}}
+		s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 		k := x.Tokens(axis)[0]
-		from, via := x.start.Blocks[k].At, board.None
+		from, via := x.Begin.Blocks[k].At, board.None
 		if c.from != "" {
 			from = pl.hex(c.from)
 		}
@@ -177,7 +177,7 @@ func TestWholeWays(t *testing.T) {
 			m.To = way[len(way)-1]
 		}
 		got := ""
-		if r := s.Walk(&rules.Own[Secret]{S: &x.secrets[axis]}, m, k, from, via, c.extra, way); r != nil {
+		if r := s.Walk(&rules.Own[Secret]{S: &x.Secrets[axis]}, m, k, from, via, c.extra, way); r != nil {
 			got = r.Rule
 		}
 		if got != c.want {
@@ -188,15 +188,15 @@ func TestWholeWays(t *testing.T) {
 
 // A block that is not on the map, nor beside its Base, has no way.
 func TestWaysBeside(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C8: [a=rec 2]}\nallied: {G0: [inf 2]}")
-	s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+	x := Load(t, "map: fx1\naxis: {C8: [a=rec 2]}\nallied: {G0: [inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 	for _, c := range []struct {
 		at, to     board.Hex
 		withdrawal bool
-	}{{InRefit, 3, false}, {InPool, 3, false}, {Exited, 3, true}, {hexOf(t, x.Map, "C8"), Waiting, false}} {
-		x.start.Blocks[0].At = c.at
+	}{{InRefit, 3, false}, {InPool, 3, false}, {Exited, 3, true}, {HexOf(t, x.Map, "C8"), Waiting, false}} {
+		x.Begin.Blocks[0].At = c.at
 		m := Move{From: c.at, To: board.None, Withdrawal: c.withdrawal}
-		if way := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, m, 0, []board.Hex{c.to}, false, 0).Way(); way != nil {
+		if way := s.JourneyOf(&rules.Own[Secret]{S: &x.Secrets[axis]}, m, 0, []board.Hex{c.to}, false, 0).Way(); way != nil {
 			t.Errorf("%+v: %v", c, way)
 		}
 	}
@@ -206,11 +206,11 @@ func TestWaysBeside(t *testing.T) {
 // are as near by the first.
 func TestWayOut(t *testing.T) {
 	for at, want := range map[string]string{"El Alamein": "Alexandria", "Alexandria W1": "Alexandria", "Alexandria SW1": "Alexandria SW1"} {
-		x := load(t, "map: standard\naxis: {Tobruk: [a=mot 2]}\nallied: {El Agheila: [b=mot 2]}")
-		s := &Position{Game: x.Game, P: &x.start, Turn: Turn{Active: axis, Passive: allied}}
+		x := Load(t, "map: standard\naxis: {Tobruk: [a=mot 2]}\nallied: {El Agheila: [b=mot 2]}")
+		s := &Position{Game: x.Game, P: &x.Begin, Turn: Turn{Active: axis, Passive: allied}}
 		h, _ := x.Map.Board.Find(at)
-		x.start.Blocks[0].At = h
-		way := s.JourneyOf(&rules.Own[Secret]{S: &x.secrets[axis]}, Move{From: h, To: board.None}, x.Tokens(axis)[0], []board.Hex{Exited}, false, 0).Way()
+		x.Begin.Blocks[0].At = h
+		way := s.JourneyOf(&rules.Own[Secret]{S: &x.Secrets[axis]}, Move{From: h, To: board.None}, x.Tokens(axis)[0], []board.Hex{Exited}, false, 0).Way()
 		last := h // who stands there leaves at once
 		if n := len(way); n > 1 {
 			last = way[n-2]
@@ -236,7 +236,7 @@ func TestEndOfWay(t *testing.T) {
 // Between two hexes the shortest way over what is open is taken, of these the first in the
 // order of directions; neighbours are one step or nothing where steps are written.
 func TestShortest(t *testing.T) {
-	m := fx1(t)
+	m := Fx1(t)
 	for _, c := range []struct {
 		from, to string
 		exact    bool
@@ -261,15 +261,15 @@ func TestShortest(t *testing.T) {
 			g := m.Board.Neighbour(h, d)
 			for _, w := range strings.Fields(c.shut) {
 				a, b, side := strings.Cut(w, "-")
-				x := hexOf(t, m, a)
-				if side && (h == x && g == hexOf(t, m, b)) || !side && (h == x || g == x) {
+				x := HexOf(t, m, a)
+				if side && (h == x && g == HexOf(t, m, b)) || !side && (h == x || g == x) {
 					return false
 				}
 			}
 			return true
 		}
 		var way []string
-		for _, h := range Shortest(m, hexOf(t, m, c.from), hexOf(t, m, c.to), c.exact, open) {
+		for _, h := range Shortest(m, HexOf(t, m, c.from), HexOf(t, m, c.to), c.exact, open) {
 			way = append(way, m.Board.Cell(h).ID)
 		}
 		if got := strings.Join(way, " "); got != c.want {

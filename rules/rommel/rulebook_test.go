@@ -7,6 +7,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
@@ -29,14 +30,14 @@ func TestRulebook(t *testing.T) {
 	if a := book["R-"+"1.0-1"]; len(a.Cases) != 1 || !strings.HasPrefix(a.Cases[0], "none: ") {
 		t.Errorf("%+v", a)
 	}
-	list := readList(t)
+	list := casebook.ReadList(t, assertions)
 	for section, text := range map[string]func(*orders.Node) string{
 		"says":        func(n *orders.Node) string { return n.Text },
 		"ambiguities": func(n *orders.Node) string { return n.Items[1].Text },
 		"editions":    func(n *orders.Node) string { return n.Items[3].Text },
 		"golden":      func(n *orders.Node) string { return n.Text },
 	} {
-		for _, p := range pairs(list, section) {
+		for _, p := range casebook.Pairs(list, section) {
 			if a := book[p.Key.Text]; !strings.Contains(a.Says, text(p.Value)) {
 				t.Errorf("%s says %q, not %q", p.Key.Text, a.Says, text(p.Value))
 			}

@@ -28,9 +28,9 @@ func kindsOf(m *rules.Machine[Plane, Secret], of string) string {
 // check; then points are rolled for. AMB-35: cards are drawn when both have
 // built, the first builder first.
 func TestRulesBuildupOrder(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10"}, []stand{"uk-7-4 C20"}, nil)
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3", "ita-pavia E10"}, []Stand{"uk-7-4 C20"}, nil)
 	before, _ := g.Start()
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{{}, {}})
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{{}, {}})
 	p := m.Public()
 	if p.Month != before.Month+1 {
 		t.Errorf("Month %d after %d", p.Month, before.Month)
@@ -39,7 +39,7 @@ func TestRulesBuildupOrder(t *testing.T) {
 		"month eliminated points-roll points-roll points points buildup-over buildup-over draws draws" {
 		t.Error(got)
 	}
-	if at := whereIs(t, m, g.Game, axis, "ita-pavia"); at != strconv.Itoa(int(Eliminated)) {
+	if at := WhereIs(t, m, g.Game, axis, "ita-pavia"); at != strconv.Itoa(int(Eliminated)) {
 		t.Error("the Unsupplied unit is in", at)
 	}
 }
@@ -47,15 +47,15 @@ func TestRulesBuildupOrder(t *testing.T) {
 // R-16.6-2: allotment and bought cards are drawn at once. R-16.6-5: all see
 // how many cards a player has, and he alone which.
 func TestRulesDraw(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3"}, []stand{"uk-7-4 C20"},
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3"}, []Stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Saved[axis] = 20 })
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{deeds(deed{do: BuyCard}, deed{do: BuyCard}), {}})
-	for _, e := range told[event.Draws](m, allied) {
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{Deeds(DoneDeed{Do: BuyCard}, DoneDeed{Do: BuyCard}), {}})
+	for _, e := range Told[event.Draws](m, allied) {
 		if want := map[rules.Side]int{axis: 2 + 2, allied: 3}[e.By]; e.Drawn != want || e.Due != want {
 			t.Errorf("side %d draws %+v", e.By, e)
 		}
 	}
-	if n := len(told[event.Draws](m, allied)); n != 2 {
+	if n := len(Told[event.Draws](m, allied)); n != 2 {
 		t.Errorf("%d draws", n)
 	}
 	p := m.Public()
@@ -78,34 +78,34 @@ func TestRulesDraw(t *testing.T) {
 func TestRulesRedeployAtOnce(t *testing.T) {
 	for _, c := range []struct {
 		id   string
-		axis []stand
+		axis []Stand
 		set  func(p *Plane, s *[2]Secret)
-		plan []deed
+		plan []DoneDeed
 		end  string
 	}{
-		{"a reinforcement", []stand{"ita-brescia C3", "ita-pavia C9"}, func(p *Plane, _ *[2]Secret) {
+		{"a reinforcement", []Stand{"ita-brescia C3", "ita-pavia C9"}, func(p *Plane, _ *[2]Secret) {
 			p.Blocks[0].At, p.Blocks[0].Month = InPool, uint8(p.Month+1)
-		}, []deed{go1("ita-brescia", "C1 C2 C3")}, "C3"},
-		{"in, rebuilt and out", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
-			[]deed{{do: BuyCard}, go1("ita-brescia", "C2 C1 C0"), {do: Rebuild, way: []string{"ita-brescia"}}, go1("ita-brescia", "C1 C2 C3 C4")}, "C4"},
-		{"rebuilt only in the Base", []stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
-			[]deed{{do: Rebuild, no: "R-16.54-2"}, go1("ita-brescia", "C2")}, "C2"},
-		{"not again where nothing was rebuilt", []stand{"ita-brescia C0", "ita-pavia C9"}, nil,
-			[]deed{{do: Rebuild}, {do: Rebuild, no: "R-16.54-2"}, go1("ita-brescia", "C1")}, "C1"},
-		{"D8 would add C9 to the Network", []stand{"ita-brescia C6", "ita-pavia F8"}, nil,
-			[]deed{go1("ita-brescia", "C7 C8 D8"), no1("ita-brescia", "C8 C9", "R-16.51-2")}, "C8"},
+		}, []DoneDeed{Go1("ita-brescia", "C1 C2 C3")}, "C3"},
+		{"in, rebuilt and out", []Stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
+			[]DoneDeed{{Do: BuyCard}, Go1("ita-brescia", "C2 C1 C0"), {Do: Rebuild, Way: []string{"ita-brescia"}}, Go1("ita-brescia", "C1 C2 C3 C4")}, "C4"},
+		{"rebuilt only in the Base", []Stand{"ita-brescia C3 1", "ita-pavia C9"}, nil,
+			[]DoneDeed{{Do: Rebuild, No: "R-16.54-2"}, Go1("ita-brescia", "C2")}, "C2"},
+		{"not again where nothing was rebuilt", []Stand{"ita-brescia C0", "ita-pavia C9"}, nil,
+			[]DoneDeed{{Do: Rebuild}, {Do: Rebuild, No: "R-16.54-2"}, Go1("ita-brescia", "C1")}, "C1"},
+		{"D8 would add C9 to the Network", []Stand{"ita-brescia C6", "ita-pavia F8"}, nil,
+			[]DoneDeed{Go1("ita-brescia", "C7 C8 D8"), no1("ita-brescia", "C8 C9", "R-16.51-2")}, "C8"},
 	} {
 		t.Run(c.id, func(t *testing.T) {
-			g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, c.axis, []stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
+			g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, c.axis, []Stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
 				p.Saved = [2]int16{20, 20}
 				if c.set != nil {
 					c.set(p, s)
 				}
 			})
-			pl := deeds(c.plan...)
-			m := g.run(t, &givenLuck{}, 1, [2]*planned{pl, {}})
-			if got := whereIs(t, m, g.Game, axis, "ita-brescia"); got != c.end || len(pl.deeds) > 0 {
-				t.Errorf("in %s, want %s; %d deeds left", got, c.end, len(pl.deeds))
+			pl := Deeds(c.plan...)
+			m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{pl, {}})
+			if got := WhereIs(t, m, g.Game, axis, "ita-brescia"); got != c.end || len(pl.Deeds) > 0 {
+				t.Errorf("in %s, want %s; %d deeds left", got, c.end, len(pl.Deeds))
 			}
 		})
 	}
@@ -114,15 +114,15 @@ func TestRulesRedeployAtOnce(t *testing.T) {
 // R-2.3-2, R-16.54-3: an eliminated unit is never rebuilt and never comes
 // back, not even as a reinforcement.
 func TestRulesEliminated(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C0", "ita-pavia C0 1"}, []stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C0", "ita-pavia C0 1"}, []Stand{"uk-7-4 C20"}, func(p *Plane, s *[2]Secret) {
 		p.Saved[axis] = 20
 		p.Blocks[0] = Block{At: Eliminated, Month: uint8(p.Month + 1), Fortress: -1, Over: noSide, Shown: true, Face: Face{Unit: s[axis].Faces[0].Unit}}
 		s[axis].Faces[0].Steps = 0
 	})
 	dead, _ := g.Roster.Find("ita-brescia")
 	asked := 0
-	pl := deeds(deed{do: Rebuild})
-	pl.other = answers{"rebuild-unit": func(_ rules.View[Plane, Secret], q rules.Asked) any {
+	pl := Deeds(DoneDeed{Do: Rebuild})
+	pl.Other = Answers{"rebuild-unit": func(_ rules.View[Plane, Secret], q rules.Asked) any {
 		asked++
 		for i := range q.N() {
 			if q.At(i) == any(int(dead)) {
@@ -134,15 +134,15 @@ func TestRulesEliminated(t *testing.T) {
 		}
 		return NoUnit
 	}}
-	m := g.run(t, &givenLuck{}, 2, [2]*planned{pl, {}})
-	if at := whereIs(t, m, g.Game, axis, "ita-brescia"); at != strconv.Itoa(int(Eliminated)) || asked == 0 {
+	m := g.Run(t, &GivenLuck{}, 2, [2]*Planned{pl, {}})
+	if at := WhereIs(t, m, g.Game, axis, "ita-brescia"); at != strconv.Itoa(int(Eliminated)) || asked == 0 {
 		t.Errorf("it is in %s; asked %d times", at, asked)
 	}
 }
 
 // Sections 1 and 2: what the map and the counters say.
 func TestRulesMap(t *testing.T) {
-	for _, m := range []*Map{theatre.Standard().Map, fx1(t)} {
+	for _, m := range []*Map{theatre.Standard().Map, Fx1(t)} {
 		seen := map[theatre.Terrain]int{}
 		for h := range m.Board.All().All() {
 			for d := range board.Directions {
@@ -246,7 +246,7 @@ func TestRulesUnits(t *testing.T) {
 		}
 	}
 	for _, sc := range d.Scenarios.List { // R-2.3-3: no scenario shows otherwise
-		g := standard(t, sc.ID)
+		g := Standard(t, sc.ID)
 		_, s := g.Start()
 		for side := range s {
 			for _, f := range s[side].Faces {
@@ -257,7 +257,7 @@ func TestRulesUnits(t *testing.T) {
 		}
 	}
 	s := d.Scenarios.Find("s1941") // R-2.5-1
-	tobruk := hexOf(t, d.Map, "Tobruk")
+	tobruk := HexOf(t, d.Map, "Tobruk")
 	for _, x := range s.Deployments {
 		want := "S"
 		if x.Mode == theatre.Fixed && x.Side == Allied && x.Area.Has(tobruk) {
@@ -281,13 +281,13 @@ func TestRulesUnits(t *testing.T) {
 	codes := 0
 	y40 := d.Scenarios.Find("s1940") // R-18.1-3: its units come when its own list says, not when their labels say
 	for side, list := range y40.Reinforcements {
-		p, _ := standard(t, "s1940").Start()
+		p, _ := Standard(t, "s1940").Start()
 		for _, a := range list {
 			for _, u := range a.Units {
 				if d.Roster.Units[u].Month != strconv.Itoa(a.Month) {
 					codes++
 				}
-				k := slices.Index(standard(t, "s1940").Units[side], u) + side*len(standard(t, "s1940").Units[Axis])
+				k := slices.Index(Standard(t, "s1940").Units[side], u) + side*len(Standard(t, "s1940").Units[Axis])
 				if int(p.Blocks[k].Month) != a.Month || p.Blocks[k].At != InPool {
 					t.Errorf("R-18.1-3: %s is to come in Month %d, not %d", d.Roster.Units[u].ID, p.Blocks[k].Month, a.Month)
 				}
@@ -299,13 +299,13 @@ func TestRulesUnits(t *testing.T) {
 	}
 	// R-2.1-1: upright, a German and an Italian block look the same, and the
 	// enemy sees no face.
-	x := load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
-	if n := len((&Position{Game: x.Game, P: &x.start}).alike(nil, 0)); n != 2 {
+	x := Load(t, "map: fx1\naxis: {C5: [\"g=G:arm 4\", \"i=inf 2\"]}\nallied: {C20: [inf 2]}")
+	if n := len((&Position{Game: x.Game, P: &x.Begin}).alike(nil, 0)); n != 2 {
 		t.Errorf("R-2.1-1: %d blocks look alike", n)
 	}
-	y := x.play(t, nil)
+	y := x.PlayOut(t, nil)
 	for _, name := range []string{"g", "i"} {
-		if y.block(name).Shown {
+		if y.Block(name).Shown {
 			t.Error("R-2.1-1: all see the face of", name)
 		}
 	}

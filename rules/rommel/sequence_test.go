@@ -49,8 +49,8 @@ func TestBaseTaken(t *testing.T) {
 		"axis: {C20: [inf 2]}\nallied: {C20: [\"x=inf 2 D\"]}": false,
 		"axis: {C19: [inf 2]}\nallied: {C20: [\"x=inf 2\"]}":   false,
 	} {
-		x := load(t, "map: fx1\n"+text)
-		if _, got := (&Position{Game: x.Game, P: &x.start}).baseTaken(); got != taken {
+		x := Load(t, "map: fx1\n"+text)
+		if _, got := (&Position{Game: x.Game, P: &x.Begin}).baseTaken(); got != taken {
 			t.Errorf("%s: %v", text, got)
 		}
 	}
@@ -63,18 +63,18 @@ func TestBluff(t *testing.T) {
 	for _, hands := range [][2]string{{"1 1", "2 0"}, {"2 1", "3 0"}} {
 		var told [2][]byte
 		for i, hand := range hands {
-			x := load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
-			x.halts = true
+			x := Load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C11: [a=mot 2]}\nallied: {C12: [u=inf 2]}")
+			x.Halts = true
 			lines := []string{"axis name-move group C11", "axis take-up a C12", "axis name-move -", "axis take-up -"}
-			for range x.hands[Axis][0] + x.hands[Axis][1] {
+			for range x.Hands[Axis][0] + x.Hands[Axis][1] {
 				lines = append(lines, "axis lay-card first")
 			}
-			y := x.play(t, nil, lines...)
-			told[i] = y.m.Halt().Public
-			for _, e := range y.m.Events(1) {
+			y := x.PlayOut(t, nil, lines...)
+			told[i] = y.M.Halt().Public
+			for _, e := range y.M.Events(1) {
 				told[i] = append(told[i], rulestest.EventBytes(e)...)
 			}
-			if got := y.saw([]string{"cards-laid#", "engages"}); len(got) != 2 || got[0] != fmt.Sprint("cards-laid ", x.hands[Axis][0]+x.hands[Axis][1]) {
+			if got := y.saw([]string{"cards-laid#", "engages"}); len(got) != 2 || got[0] != fmt.Sprint("cards-laid ", x.Hands[Axis][0]+x.Hands[Axis][1]) {
 				t.Fatal(got)
 			}
 		}
@@ -93,19 +93,19 @@ func TestNoStackingLimit(t *testing.T) {
 		lines = append(lines, fmt.Sprintf("axis take-up u%d C9", i))
 		ends = append(ends, fmt.Sprintf("u%d: C9 2", i))
 	}
-	x := load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C8: ["+strings.Join(units, ", ")+"]}\nallied: {C20: [inf 2]}")
-	y := x.play(t, nil, append(lines, "axis plays 1", "axis name-move group C8")...)
-	y.is(ends...)
-	y.no()
+	x := Load(t, "map: fx1\nhands: {axis: 1 0}\naxis: {C8: ["+strings.Join(units, ", ")+"]}\nallied: {C20: [inf 2]}")
+	y := x.PlayOut(t, nil, append(lines, "axis plays 1", "axis name-move group C8")...)
+	y.Is(ends...)
+	y.No()
 }
 
 // R-4-8, R-3.42-1: a turn waits for its player where he can first do something:
 // at his cards or, if he has none, at his Moves.
 func TestWhereATurnWaits(t *testing.T) {
 	for hand, want := range map[string]string{"0 0": "name-move", "1 0": "lay-card", "0 1": "lay-card"} {
-		x := load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
+		x := Load(t, "map: fx1\nhands: {axis: "+hand+"}\naxis: {C8: [a=mot 2]}\nallied: {C20: [inf 2]}")
 		waits := ""
-		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &dealer{playout.NewMemory(1, rules.Both, true), x.hands, map[string][]int{}, t}, rules.Both, nil)
+		m, err := rules.NewMachine(rules.Game[Plane, Secret](x), &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, map[string][]int{}, t}, rules.Both, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +114,7 @@ func TestWhereATurnWaits(t *testing.T) {
 				if q.Halt && side == axis {
 					waits += " " + q.Kind
 				}
-				return quiet(v, q)
+				return Quiet(v, q)
 			}))
 		}
 		if _, err := m.Run(); err != nil || strings.TrimSpace(waits) != want {

@@ -5,18 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
-	"github.com/adjutant-pbem/adjutant/rules/playout"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/event"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 )
 
 // freePosition is a position on FX1 in which both sides deploy freely.
-func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stand) *Position {
+func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []Stand) *Position {
 	t.Helper()
-	g := fixtureGame(t, control, axisStands, alliedStands, nil)
+	g := FixtureGame(t, control, axisStands, alliedStands, nil)
 	for i := range g.Scenario.Deployments {
 		g.Scenario.Deployments[i].Mode = theatre.Free
 		g.Scenario.Deployments[i].Area = g.Map.Board.All()
@@ -28,15 +26,15 @@ func freePosition(t testing.TB, control [3]Side, axisStands, alliedStands []stan
 // R-18.0-5: Fortress Supply within capacity, one block per Oasis, chains.
 func TestDeploymentSupply(t *testing.T) {
 	units := []string{"uk-7-4", "uk-7-7", "uk-7-sg", "uk-7-11h", "uk-22-gd", "uk-2-3", "uk-2-sg"}
-	stands := func(hexes ...string) (out []stand) {
+	stands := func(hexes ...string) (out []Stand) {
 		for i, h := range hexes {
-			out = append(out, stand(units[i]+" "+h))
+			out = append(out, Stand(units[i]+" "+h))
 		}
 		return out
 	}
 	for _, c := range []struct {
 		id     string
-		allies []stand
+		allies []Stand
 		hex    string
 		want   bool
 	}{
@@ -53,8 +51,8 @@ func TestDeploymentSupply(t *testing.T) {
 		{"far by track with a chain", stands("F13", "E13", "D13"), "G13", true},
 		{"enemies", nil, "C11", false},
 	} {
-		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []stand{"ita-brescia C11"}, c.allies)
-		if got := s.DeploymentSupply(allied, s.Map.Hexes).Has(hexOf(t, s.Map, c.hex)); got != c.want {
+		s := freePosition(t, [3]Side{Axis, Allied, Allied}, []Stand{"ita-brescia C11"}, c.allies)
+		if got := s.DeploymentSupply(allied, s.Map.Hexes).Has(HexOf(t, s.Map, c.hex)); got != c.want {
 			t.Errorf("%s: %v", c.id, got)
 		}
 	}
@@ -63,9 +61,9 @@ func TestDeploymentSupply(t *testing.T) {
 // R-18.0-1, R-18.0-2, R-18.0-5: what a player may not do in the set-up of
 // Battleaxe.
 func TestDeploymentRefusals(t *testing.T) {
-	g := trial{Game: standard(t, "battleaxe")}
+	g := Trial{Game: Standard(t, "battleaxe")}
 	rule := func(q rules.Asked, k rules.Token, hex string) string {
-		r := q.Judge(Placement{k, hexOf(t, g.Map, hex)})
+		r := q.Judge(Placement{k, HexOf(t, g.Map, hex)})
 		if r == nil {
 			return ""
 		}
@@ -86,22 +84,22 @@ func TestDeploymentRefusals(t *testing.T) {
 				}
 			}
 			if v.Side == axis {
-				return Placement{k, hexOf(t, g.Map, "Bardia")}
+				return Placement{k, HexOf(t, g.Map, "Bardia")}
 			}
 		}
 		if v.Side == allied { // up to five in Tobruk
-			n := len(g.Position(v.Public).In(allied, hexOf(t, g.Map, "Tobruk")))
+			n := len(g.Position(v.Public).In(allied, HexOf(t, g.Map, "Tobruk")))
 			if r := rule(q, k, "Tobruk"); (r == "") != (n < 5) {
 				t.Errorf("%d in Tobruk: %q", n, r)
 			}
 			if n < 5 {
-				return Placement{k, hexOf(t, g.Map, "Tobruk")}
+				return Placement{k, HexOf(t, g.Map, "Tobruk")}
 			}
 			return Placement{k, g.Map.Bases[allied]}
 		}
 		return Placement{k, g.Map.Bases[axis]}
 	}
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{{other: answers{"deploy": deploy}}, {other: answers{"deploy": deploy}}})
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{{Other: Answers{"deploy": deploy}}, {Other: Answers{"deploy": deploy}}})
 	if !checked[0] || !checked[1] || counts(m.Public(), g.Game, allied)["Tobruk"] != 5 {
 		t.Error(checked, counts(m.Public(), g.Game, allied))
 	}
@@ -109,124 +107,51 @@ func TestDeploymentRefusals(t *testing.T) {
 
 // R-18.0-3, AMB-42: Crusader's 10 and 12 cards can both be redrawn from 42.
 func TestRedraw(t *testing.T) {
-	g := trial{Game: standard(t, "crusader")}
+	g := Trial{Game: Standard(t, "crusader")}
 	yes := func(rules.View[Plane, Secret], rules.Asked) any { return true }
 	var order []rules.Side
-	pl := func(side rules.Side) *planned {
-		return &planned{other: answers{"deploy": deploys(t, g.Game), RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
+	pl := func(side rules.Side) *Planned {
+		return &Planned{Other: Answers{"deploy": Deploys(t, g.Game), RedrawKind.Name: func(v rules.View[Plane, Secret], q rules.Asked) any {
 			order = append(order, v.Side)
 			return yes(v, q)
 		}}}
 	}
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{pl(axis), pl(allied)})
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{pl(axis), pl(allied)})
 	p := m.Public()
-	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(told[event.Redrawn](m, axis)) != 2 {
+	if p.Hands[axis].Len() != 10 || p.Hands[allied].Len() != 12 || fmt.Sprint(order) != "[0 1]" || len(Told[event.Redrawn](m, axis)) != 2 {
 		t.Error(p.Hands[axis].Len(), p.Hands[allied].Len(), order)
-	}
-}
-
-// R-18.0-3: whoever leaves it open, or says nothing of it, is asked once his hand is
-// dealt, the Axis first; a file that leaves it open again is refused then, and one
-// that would deploy anew.
-func TestRedrawAsked(t *testing.T) {
-	g := standard(t, "s1940")
-	h := playout.NewMemory(1, rules.Both, true)
-	m, err := rules.NewMachine(g, h, rules.Both, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	give := func(by rules.Side, due, text string) []orders.Problem {
-		n, problems := orders.Parse("setup", []byte(text))
-		if problems != nil {
-			t.Fatal(problems)
-		}
-		p, _ := StaffOf(g).Orders(m.View(by), StaffOf(g).Phase(m.View(by).Public, by), n)
-		problems, _ = checked(t, g, g, h, by, n)
-		m.Orders(by, p)
-		return errorsOf(problems)
-	}
-	asked := func(by rules.Side) {
-		t.Helper()
-		due, err := m.Run()
-		if err != nil || len(due) != 1 || due[0].Kind != RedrawKind.Name || due[0].By != by || m.View(by).Public.Hands[by].Len() == 0 {
-			t.Fatal(due, err)
-		}
-	}
-	const deploys = "deploy: {Savona: Bardia, Bologna: Ft. Capuzzo, Brescia: Ft. Capuzzo, Pavia: Ft. Capuzzo, Trento: Ft. Capuzzo, Sabratha: Sidi Omar, Pistoia: Sidi Omar, XXI Art: Sidi Omar}\n"
-	const theirs = "deploy: {7/4: Sollum, 7/7 Tk: Buq Buq, 7/SG: Buq Buq, 7/11H: Sofafi}\n"
-	if _, err := m.Run(); err != nil {
-		t.Fatal(err)
-	}
-	if p := give(axis, DeployKind.Name, deploys+"redraw: ask\n"); p != nil {
-		t.Fatal(p)
-	}
-	if _, err := m.Run(); err != nil {
-		t.Fatal(err)
-	}
-	if p := give(allied, DeployKind.Name, theirs); p != nil {
-		t.Fatal(p)
-	}
-	asked(axis)
-	for text, ids := range map[string]string{
-		deploys + "redraw: ask":                        "plan.dealt",
-		"{}":                                           "plan.dealt",
-		"redraw: perhaps":                              "no.redraw",
-		"deploy: {Savona: Tobruk}\nredraw: true":       "plan.deployed",
-		deploys + "redraw: true":                       "",
-		"redraw: false\nmoves: []":                     "no.key-here",
-		"redraw: false\nquiet: [a-name]":               "",
-		"redraw: true\nbuildup: [{minefield: Sollum}]": "no.key-here",
-	} {
-		got := ""
-		for _, p := range give(axis, RedrawKind.Name, text) {
-			got += p.ID
-		}
-		if got != ids {
-			t.Errorf("%q: %q, want %q", text, got, ids)
-		}
-	}
-	if p := give(axis, RedrawKind.Name, "redraw: true\n"); p != nil {
-		t.Fatal(p)
-	}
-	asked(allied)
-	if len(told[event.Redrawn](m, axis)) != 1 {
-		t.Error("the Axis have drawn no new hand")
-	}
-	give(allied, RedrawKind.Name, "redraw: false\n")
-	if due, err := m.Run(); err != nil || due != nil || len(told[event.Redrawn](m, axis)) != 1 { // it passes on to the end
-		t.Error(due, err)
 	}
 }
 
 // R-18.7-3, AMB-45: the Buildup before Gazala.
 func TestPregameBuildup(t *testing.T) {
-	g := trial{Game: standard(t, "gazala")}
-	tobruk := hexOf(t, g.Map, "Tobruk")
-	laid := answers{"deploy": deploys(t, g.Game), "lay-minefield": func(v rules.View[Plane, Secret], q rules.Asked) any {
-		if q.Judge(hexOf(t, g.Map, "Gazala")) != nil == (v.Side == axis) || q.Judge(tobruk) == nil == (v.Side == axis) {
+	g := Trial{Game: Standard(t, "gazala")}
+	tobruk := HexOf(t, g.Map, "Tobruk")
+	laid := Answers{"deploy": Deploys(t, g.Game), "lay-minefield": func(v rules.View[Plane, Secret], q rules.Asked) any {
+		if q.Judge(HexOf(t, g.Map, "Gazala")) != nil == (v.Side == axis) || q.Judge(tobruk) == nil == (v.Side == axis) {
 			t.Error("AMB-45: a minefield outside the own area")
 		}
 		return q.At(0)
 	}}
-	axisPlan := &planned{deeds: []deed{{do: Redeploy, unit: "ger-21-5", no: "R-16.51-1"}, {do: BuyCard}, {do: BuyCard}, {do: LayMinefield, no: "R-16.55-1"}}, other: laid}
-	alliedPlan := &planned{deeds: []deed{
-		go1("nz-5", "D23 D22 D21 D20 D19 C19"),
+	axisPlan := &Planned{Deeds: []DoneDeed{{Do: Redeploy, Unit: "ger-21-5", No: "R-16.51-1"}, {Do: BuyCard}, {Do: BuyCard}, {Do: LayMinefield, No: "R-16.55-1"}}, Other: laid}
+	alliedPlan := &Planned{Deeds: []DoneDeed{
+		Go1("nz-5", "D23 D22 D21 D20 D19 C19"),
 		sail("nz-6", "Tobruk", ""),
-		{do: LayMinefield},
-		{do: Refit, unit: "au-9-20", no: "R-18.7-3"},
-		{do: BuyCard},
-		{do: BuyCard, no: "R-16.5-1"},
-	}, other: laid}
-	m := g.run(t, &givenLuck{}, 1, [2]*planned{axisPlan, alliedPlan})
+		{Do: LayMinefield},
+		{Do: Refit, Unit: "au-9-20", No: "R-18.7-3"},
+		{Do: BuyCard},
+		{Do: BuyCard, No: "R-16.5-1"},
+	}, Other: laid}
+	m := g.Run(t, &GivenLuck{}, 1, [2]*Planned{axisPlan, alliedPlan})
 	p := m.Public()
-	over := told[event.BuildupOver](m, axis)
+	over := Told[event.BuildupOver](m, axis)
 	if len(over) != 2 || over[0].By != allied || over[0].Saved != 3 || over[0].Lost != 0 || over[1].Saved != 10 || over[1].Lost != 0 {
 		t.Error("R-18.7-3: order and points", over)
 	}
 	if p.Hands[axis].Len() != 12 || p.Hands[allied].Len() != 13 || p.Extra != [2]int16{} {
 		t.Error("AMB-45: bought cards are dealt with the hand:", p.Hands[axis].Len(), p.Hands[allied].Len())
 	}
-	if at := whereIs(t, m, g.Game, allied, "nz-6"); at != "B12" {
+	if at := WhereIs(t, m, g.Game, allied, "nz-6"); at != "B12" {
 		t.Error("nz-6", at)
 	}
 	if len(m.View(allied).Own.S.Mines) != 1 || p.Networks != [2]board.Set{} || p.Month != 14 || p.Stage != PlayerTurn {
@@ -283,7 +208,7 @@ func TestITanks(t *testing.T) {
 // Base: each Fortress up to its capacity, those inside first, and one block in
 // an Oasis.
 func TestLocalSupply(t *testing.T) {
-	m := fx1(t)
+	m := Fx1(t)
 	reach := []board.Set{hexSet(t, m, "C4 C5 C6"), hexSet(t, m, "C10 C11 C5"), {}}
 	for _, c := range []struct {
 		room   []int
@@ -310,7 +235,7 @@ func TestLocalSupply(t *testing.T) {
 	} {
 		var hexes []board.Hex
 		for _, h := range strings.Fields(c.blocks) {
-			hexes = append(hexes, hexOf(t, m, h))
+			hexes = append(hexes, HexOf(t, m, h))
 		}
 		l := &localSupply{m, []bool{true, true, false}, c.room, reach}
 		if l.supplies(hexes) != c.yes {

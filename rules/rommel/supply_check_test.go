@@ -13,10 +13,10 @@ import (
 // later: the one of a Withdrawal judges by the lines as they were (R-5.3-12).
 // The six positions looked at last keep theirs.
 func TestTracersAreKept(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C3: [a=inf 2]}\nallied: {G0: [u=inf 2]}")
-	s := &Position{Game: x.Game, P: &x.start}
+	x := Load(t, "map: fx1\naxis: {C3: [a=inf 2]}\nallied: {G0: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin}
 	at := func(label string) *supply.Tracer {
-		x.start.Blocks[1].At = hexOf(t, x.Map, label)
+		x.Begin.Blocks[1].At = HexOf(t, x.Map, label)
 		return s.Tracer(axis)
 	}
 	first := at("G0")
@@ -41,7 +41,7 @@ func TestTracersAreKept(t *testing.T) {
 		at(label)
 	}
 	first.Aim(x.Map.Bases[axis])
-	if !first.Supplied(supply.Begin(hexOf(t, x.Map, "C3"))) {
+	if !first.Supplied(supply.Begin(HexOf(t, x.Map, "C3"))) {
 		t.Error("a line is lost by what was looked at later")
 	}
 }
@@ -49,23 +49,23 @@ func TestTracersAreKept(t *testing.T) {
 // R-12.2-1: lines are those of the blocks and Battles as they are now, also
 // where they have been looked for before.
 func TestLinesAreOfNow(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=inf 2], G9: [b=inf 2]}\nallied: {G5: [u=inf 2]}")
-	s := &Position{Game: x.Game, P: &x.start}
-	hex := func(label string) board.Hex { return hexOf(t, x.Map, label) }
+	x := Load(t, "map: fx1\naxis: {C9: [a=inf 2], G9: [b=inf 2]}\nallied: {G5: [u=inf 2]}")
+	s := &Position{Game: x.Game, P: &x.Begin}
+	hex := func(label string) board.Hex { return HexOf(t, x.Map, label) }
 	for _, c := range []struct {
 		now    string
 		change func()
 		want   bool
 	}{
 		{"the highway is open", func() {}, true},
-		{"an enemy is on it", func() { x.start.Blocks[2].At = hex("C5") }, false},
-		{"he has gone", func() { x.start.Blocks[2].At = hex("G5") }, true},
+		{"an enemy is on it", func() { x.Begin.Blocks[2].At = hex("C5") }, false},
+		{"he has gone", func() { x.Begin.Blocks[2].At = hex("G5") }, true},
 		{"there is a Battle on it", func() {
-			x.start.Blocks[1].At, x.start.Blocks[2].At = hex("C5"), hex("C5")
-			x.start.Battles = []Battle{{Hex: hex("C5"), Def: allied}}
+			x.Begin.Blocks[1].At, x.Begin.Blocks[2].At = hex("C5"), hex("C5")
+			x.Begin.Battles = []Battle{{Hex: hex("C5"), Def: allied}}
 		}, false},
-		{"we are Def in it", func() { x.start.Battles[0].Def, x.start.Battles[0].Sides = axis, [6]rules.Side{} }, true},
-		{"one of its hexsides is the enemy's", func() { x.start.Battles[0].Sides[board.W] = allied }, false},
+		{"we are Def in it", func() { x.Begin.Battles[0].Def, x.Begin.Battles[0].Sides = axis, [6]rules.Side{} }, true},
+		{"one of its hexsides is the enemy's", func() { x.Begin.Battles[0].Sides[board.W] = allied }, false},
 	} {
 		c.change()
 		tr := s.Tracer(axis)

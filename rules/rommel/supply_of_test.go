@@ -33,14 +33,14 @@ func TestSuppliers(t *testing.T) {
 		if !strings.Contains(text, "control:") {
 			text += "\ncontrol: {FT: axis}"
 		}
-		x := load(t, text)
-		x.start.Stage = PlayerTurn
-		s := x.Position(&x.start)
+		x := Load(t, text)
+		x.Begin.Stage = PlayerTurn
+		s := x.Position(&x.Begin)
 		var got []string
 		for _, f := range s.Suppliers(axis) {
 			line := fmt.Sprintf("%s room %d, %d inside:", x.Map.Board.Cell(f.Hex).ID, f.Room, f.Inside)
 			for _, k := range f.Candidates {
-				line += " " + x.Unit(*x.Face(&x.secrets[axis], k)).ID
+				line += " " + x.Unit(*x.Face(&x.Secrets[axis], k)).ID
 			}
 			got = append(got, line)
 		}
@@ -52,8 +52,8 @@ func TestSuppliers(t *testing.T) {
 
 // R-12.5-5: of a block without a line nothing is told that would cut it.
 func TestNoLineNoCuts(t *testing.T) {
-	x := load(t, "map: fx1\naxis: {C9: [a=inf 2, b=inf 2 R:E], waiting: [c=inf 2], E14: [d=inf 2]}\nallied: {C9: [u=inf 2]}\nbattles: {C9: allied W}")
-	s := x.Position(&x.start)
+	x := Load(t, "map: fx1\naxis: {C9: [a=inf 2, b=inf 2 R:E], waiting: [c=inf 2], E14: [d=inf 2]}\nallied: {C9: [u=inf 2]}\nbattles: {C9: allied W}")
+	s := x.Position(&x.Begin)
 	for k, has := range []bool{true, false, false, false} {
 		y := s.SupplyOf(rules.Token(k))
 		cuts, hangs := s.Cuts(y)
@@ -66,8 +66,8 @@ func TestNoLineNoCuts(t *testing.T) {
 // R-13.3-7: what would cut a unit off is told of the lines to its own source, whoever
 // else has been asked about before.
 func TestCutsOfTheSource(t *testing.T) {
-	x := load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C12: [a=inf 2 F:C10], C3: [b=inf 2]}\nallied: {C6: [u=inf 2]}")
-	s := x.Position(&x.start)
+	x := Load(t, "map: fx1\ncontrol: {FT: axis}\naxis: {C12: [a=inf 2 F:C10], C3: [b=inf 2]}\nallied: {C6: [u=inf 2]}")
+	s := x.Position(&x.Begin)
 	asked := [2]*SupplyOf{s.SupplyOf(0), s.SupplyOf(1)}
 	for i, want := range []string{"C11", "C2 C1"} {
 		cuts, _ := s.Cuts(asked[i])

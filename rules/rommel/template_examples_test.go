@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"strings"
@@ -9,6 +9,7 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 )
 
 // examplesIn are the examples in the comments of a sheet, each as a clause of its
@@ -36,10 +37,10 @@ func examplesIn(n *orders.Node) map[string][]string {
 func acceptExamples(t *testing.T, x rules.Game[Plane, Secret], g *Game, m *rules.Machine[Plane, Secret], journal *playout.Memory, q rules.Asked, tried map[string]int) {
 	t.Helper()
 	v := m.View(q.By)
-	words := StaffOf(g).Words("en")
+	words := staffOf(g).Words("en")
 	judge := func(key, text string) {
 		n, problems := orders.Parse("x", []byte(text))
-		_, more := StaffOf(g).Orders(v, StaffOf(g).Phase(v.Public, q.By), n)
+		_, more := staffOf(g).Orders(v, staffOf(g).Phase(v.Public, q.By), n)
 		if problems = append(problems, more...); len(problems) == 0 {
 			told, _ := checked(t, x, g, journal, q.By, n)
 			problems = errorsOf(told)
@@ -59,7 +60,7 @@ func acceptExamples(t *testing.T, x rules.Game[Plane, Secret], g *Game, m *rules
 	case v.Public.Stage == PlayerTurn && v.Public.Active != q.By:
 		head = "refuse: " + refusing(g, v, board.None) + "\n"
 	}
-	sheet := StaffOf(g).Template(v, q, func(x page.Msg) string { return words.Say(x) }, false)
+	sheet := staffOf(g).Template(v, q, func(x page.Msg) string { return words.Say(x) }, false)
 	examples := examplesIn(sheet)
 	for key, entries := range examples {
 		for _, e := range entries {

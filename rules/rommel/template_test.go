@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"bytes"
@@ -9,10 +9,13 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
 )
 
 // onSheets plays a game in which the sides of sheets answer with the template
@@ -26,7 +29,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := StaffOf(clerk).Words("en")
+	words := staffOf(clerk).Words("en")
 	say := func(x page.Msg) string { return words.Say(x) }
 	for side := range rules.Side(2) {
 		if !sheets.Has(side) {
@@ -50,20 +53,20 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 		last = q.Key
 		kinds[q.Kind]++
 		acceptExamples(t, g, clerk, m, h, q, kinds)
-		phase := StaffOf(clerk).Phase(m.Public(), q.By)
-		text := orders.Write(StaffOf(clerk).Template(m.View(q.By), q, say, true))
+		phase := staffOf(clerk).Phase(m.Public(), q.By)
+		text := orders.Write(staffOf(clerk).Template(m.View(q.By), q, say, true))
 		n, problems := orders.Parse("sheet", text)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
-		file, problems := StaffOf(clerk).Orders(m.View(q.By), phase, n)
+		file, problems := staffOf(clerk).Orders(m.View(q.By), phase, n)
 		told, _ := checked(t, g, clerk, h, q.By, n)
 		problems = append(problems, errorsOf(told)...)
 		if len(problems) > 0 {
 			t.Fatalf("%s: %v\n%s", phase, problems, text)
 		}
 		m.Orders(q.By, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-			if StaffOf(clerk).Phase(v.Public, v.Side) != phase {
+			if staffOf(clerk).Phase(v.Public, v.Side) != phase {
 				return nil, "", false
 			}
 			return file.Answer(v, q)
@@ -79,7 +82,7 @@ func onSheets(t *testing.T, g rules.Game[Plane, Secret], clerk *Game, sheets rul
 // set-up, Buildups and turns of passing.
 func TestTemplatesOfGames(t *testing.T) {
 	for _, id := range []string{"s1940", "s1942", "crusader", "gazala"} {
-		g := standard(t, id)
+		g := Standard(t, id)
 		kinds := onSheets(t, g, g, rules.Both, 1, 30)
 		want := []string{"deploy", "lay-card"}
 		if id != "crusader" { // there the Allies begin
@@ -100,8 +103,8 @@ func TestTemplatesOfTurns(t *testing.T) {
 	for _, name := range []string{"contact", "siege", "desert"} {
 		for seed := range uint64(8) {
 			for side := range rules.Side(2) {
-				x := nasty(t, name)
-				x.turns = 6
+				x := Nasty(t, name)
+				x.Turns = 6
 				x.Options.HoldFire = seed%2 == 0 // whose example is a line of its own
 				for k, n := range onSheets(t, x, x.Game, rules.Only(side), seed, 60) {
 					all[k] += n
@@ -122,13 +125,13 @@ func TestTemplatesOfTurns(t *testing.T) {
 // the reply to it. UPDATE=1 writes them anew.
 func TestSheets(t *testing.T) {
 	var all strings.Builder
-	editor := fixture.NewEditor(t, OrderSchema())
+	editor := casebook.NewEditor(t, staff.Schema(), fixture.BeyondForm...)
 	write := func(of string, g *Game, v rules.View[Plane, Secret], q rules.Asked) {
-		words := StaffOf(g).Words("en")
-		short := orders.Write(StaffOf(g).Template(v, q, words.Say, false))
+		words := staffOf(g).Words("en")
+		short := orders.Write(staffOf(g).Template(v, q, words.Say, false))
 		fmt.Fprintf(&all, "#### %s\n%s\n", of, short)
-		editor.Agrees(t, StaffOf(g).Phase(v.Public, v.Side), StaffOf(g).Template(v, q, words.Say, true), nil)
-		if long := orders.Write(StaffOf(g).Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
+		editor.Agrees(t, staffOf(g).Phase(v.Public, v.Side), staffOf(g).Template(v, q, words.Say, true), nil)
+		if long := orders.Write(staffOf(g).Template(v, q, words.Say, true)); !bytes.Equal(long, short) {
 			fmt.Fprintf(&all, "#### %s, with all lists\n%s\n", of, long)
 		}
 	}
@@ -172,20 +175,20 @@ func TestSheets(t *testing.T) {
 		until(c.of, g, g, c.side, c.kind)
 	}
 	// Units that are weak at the Base, on the map, and beside it; two minefields of which the Axis knows.
-	weak := load(t, "map: fx1\nhands: {axis: 2 1}\nmines: {known: [C3, C4], axis: [C2], axis-lifted: [C4]}\naxis: {C0: [a=G:arm 2/6, b=inf 2, c=inf 1/2], C5: [d=mot 1/2], waiting: [e=inf 2]}\nallied: {C20: [inf 2]}")
-	weak.instead, weak.saved = "buildup", [2]int16{7, 0}
+	weak := Load(t, "map: fx1\nhands: {axis: 2 1}\nmines: {known: [C3, C4], axis: [C2], axis-lifted: [C4]}\naxis: {C0: [a=G:arm 2/6, b=inf 2, c=inf 1/2], C5: [d=mot 1/2], waiting: [e=inf 2]}\nallied: {C20: [inf 2]}")
+	weak.Instead, weak.Saved = "buildup", [2]int16{7, 0}
 	until("what can be rebuilt", weak, weak.Game, axis, "buildup")
 	const turn = "map: fx1\nrommel: true\nhands: {axis: 2 1, allied: 1 3}\noptions: %s" + `
 axis: {C0: [o=mech 2], waiting: [w=inf 2], C11: [a=mot 3, b=G:inf 4/6], C8: [c=inf 2, d=rec 2 D S20]}
 allied: {C0: [y=inf 2], C12: [u=rec 2, v=inf 2, x=inf 2 D], C20: [inf 2]}
 battles: {C0: axis E}
 `
-	x := load(t, fmt.Sprintf(turn, "[]"))
+	x := Load(t, fmt.Sprintf(turn, "[]"))
 	until("a turn", x, x.Game, axis, "lay-card")
-	x.turns = 2
+	x.Turns = 2
 	until("the enemy's turn", x, x.Game, allied, "lay-card")
 	until("scarce supply", x, x.Game, axis, "fortress-supply")
-	x = load(t, fmt.Sprintf(turn, "[hold-fire]"))
+	x = Load(t, fmt.Sprintf(turn, "[hold-fire]"))
 	until("a turn with hold-fire", x, x.Game, axis, "lay-card")
 	for _, c := range []struct{ of, text, orders string }{
 		{"the reply", fmt.Sprintf(turn, "[hold-fire]"), "fortress-supply o; fortress-supply c; name-move group C11; take-up a C12; take-up b C12"},
@@ -193,18 +196,18 @@ battles: {C0: axis E}
 			"allied: {C8: [u=inf 2], C14: [v=inf 2], G5: [inf 2]}\nbattles: {G5: allied W}",
 			"fortress-supply c; fortress-supply a; fortress-supply b; name-move group E8; name-move group C12; take-up a move-1 D8 C8; take-up b move-2 C13 C14"},
 	} {
-		x := load(t, c.text)
-		x.halts = true
+		x := Load(t, c.text)
+		x.Halts = true
 		lines := []string{"axis plays 2"}
 		for _, l := range strings.Split(c.orders, "; ") {
 			lines = append(lines, "axis "+l)
 		}
-		y := x.play(t, nil, lines...)
-		q, ok := y.m.Open(axis)
+		y := x.PlayOut(t, nil, lines...)
+		q, ok := y.M.Open(axis)
 		if !ok {
-			q, _ = y.m.Open(allied)
+			q, _ = y.M.Open(allied)
 		}
-		write(c.of, x.Game, y.m.View(q.By), q)
+		write(c.of, x.Game, y.M.View(q.By), q)
 	}
 	golden(t, "sheets.txt", all.String())
 }
@@ -218,8 +221,8 @@ func TestSheetsOfferWhatIsPaidFor(t *testing.T) {
 		"Pass, Basic, Offensive, Assault, assault: true, - {at:, hold: [",
 		"Pass, Basic, Offensive, Assault, Blitz, assault: true, - {at:, hold: [",
 	}
-	x := load(t, "map: fx1\noptions: [hold-fire]\nhands: {axis: 3 1}\naxis: {C8: [a=inf 2], C5: [inf 2]}\nallied: {C9: [inf 2], C20: [inf 2]}")
-	words := StaffOf(x.Game).Words("en")
+	x := Load(t, "map: fx1\noptions: [hold-fire]\nhands: {axis: 3 1}\naxis: {C8: [a=inf 2], C5: [inf 2]}\nallied: {C9: [inf 2], C20: [inf 2]}")
+	words := staffOf(x.Game).Words("en")
 	for seed, left := uint64(0), 1<<len(wants)-1; left > 0; seed++ { // until every hand has been dealt
 		m, err := rules.NewMachine[Plane, Secret](x, playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 		if err != nil {
@@ -232,7 +235,7 @@ func TestSheetsOfferWhatIsPaidFor(t *testing.T) {
 		real := min(v.Own.Count(v.Public.Hands[axis], RealCard), len(wants)-1)
 		left &^= 1 << real
 		q, _ := m.Open(axis)
-		sheet := StaffOf(x.Game).Template(v, q, words.Say, false)
+		sheet := staffOf(x.Game).Template(v, q, words.Say, false)
 		sheet.Pairs = slices.DeleteFunc(sheet.Pairs, func(p orders.Pair) bool { return p.Key.Text != "cards" && p.Key.Text != "combat" })
 		var got []string
 		for _, offer := range offers {

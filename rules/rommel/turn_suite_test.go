@@ -17,8 +17,8 @@ func TestTurnSuite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := load(t, string(text))
-		x.turns = 8
+		x := Load(t, string(text))
+		x.Turns = 8
 		t.Run(name, func(t *testing.T) {
 			rulestest.Suite[Plane, Secret]{
 				Game:  x,
@@ -28,7 +28,7 @@ func TestTurnSuite(t *testing.T) {
 					s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 					return s
 				},
-			}.Run(t, less(10, 1))
+			}.Run(t, Less(10, 1))
 		})
 	}
 }
@@ -42,8 +42,8 @@ func TestDefaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(10) {
-			x := load(t, string(text))
-			x.turns = 10
+			x := Load(t, string(text))
+			x.Turns = 10
 			m, err := rules.NewMachine(rules.Game[Plane, Secret](x), playout.NewMemory(seed, rules.Both, true), rules.Both, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -63,4 +63,17 @@ func TestDefaults(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Cut plays a game from a checkpoint to the halt before an answer.
+func Cut(t *testing.T, s rulestest.Suite[Plane, Secret], g *rulestest.Game[Plane, Secret], c rules.Checkpoint, side rules.Side, at rules.Key) (*rules.Machine[Plane, Secret], bool) {
+	t.Helper()
+	h := s.Cut(g, c.Segment, side, at)
+	m, err := rules.NewMachine(s.Game, h, rules.Both, &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Careful(rules.Both)
+	due, err := m.Run()
+	return m, err == nil && len(due) == 1 && due[0].Key == at
 }

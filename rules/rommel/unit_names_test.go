@@ -89,8 +89,8 @@ func sorted(words []string) []string {
 // A place has a name for people, whatever stands in a report or a refusal: a hex its own, the
 // wait beside an Engaged Base (16.41) a word, and what is nowhere on the map a dash.
 func TestPlaceNames(t *testing.T) {
-	g := standard(t, "s1941")
-	tobruk := hexOf(t, g.Map, "Tobruk")
+	g := Standard(t, "s1941")
+	tobruk := HexOf(t, g.Map, "Tobruk")
 	for h, want := range map[board.Hex]string{tobruk: "Tobruk", 0: g.Map.Board.Cell(0).Label, Waiting: "waiting", board.None: "-", InPool: "-", Eliminated: "-", Exited: "-"} {
 		if got := g.Place(h); got != want {
 			t.Errorf("%d is called %q, not %q", h, got, want)

@@ -34,8 +34,8 @@ func army(g *Game, german, italian, allies int) (p Plane) {
 
 // R-13.5-2, R-17.2-1, R-17.3-1, R-17.4-1, R-17.5-1, T-17.2-a, G-30, AMB-41, AMB-51.
 func TestVerdict(t *testing.T) {
-	g := standard(t, "s1942")
-	tobruk := hexOf(t, g.Map, "Tobruk")
+	g := Standard(t, "s1942")
+	tobruk := HexOf(t, g.Map, "Tobruk")
 	for _, c := range []struct {
 		id                      string
 		german, italian, allies int
@@ -69,7 +69,7 @@ func TestVerdict(t *testing.T) {
 
 // R-17.3-1: where there is no Fortress nobody holds Tobruk.
 func TestVerdictWithoutFortress(t *testing.T) {
-	g := *standard(t, "s1942")
+	g := *Standard(t, "s1942")
 	p := army(&g, 2, 0, 4)
 	d, m := *g.Data, *g.Map
 	m.Fortresses, d.Map, g.Data = nil, &m, &d
@@ -91,35 +91,35 @@ func TestInPlay(t *testing.T) {
 func TestImmediateVictory(t *testing.T) {
 	for _, c := range []struct {
 		id     string
-		axis   []stand
-		allies []stand
+		axis   []Stand
+		allies []Stand
 		exits  [2]int16
 		winner rules.Side
 	}{
-		{"T-17.1-a empty Base", []stand{"ita-brescia C20"}, []stand{"uk-7-4 C18"}, [2]int16{}, axis},
-		{"T-17.1-a defended", []stand{"ita-brescia C20"}, []stand{"uk-7-4 C20"}, [2]int16{}, rules.Nobody},
-		{"all attackers Disrupted", []stand{"ita-brescia C20 D"}, []stand{"uk-7-4 C18"}, [2]int16{}, rules.Nobody},
-		{"the Axis Base", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C0"}, [2]int16{}, allied},
-		{"AMB-39 two exits", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, [2]int16{2, 0}, rules.Nobody},
-		{"AMB-39 three exits", []stand{"ita-brescia C9"}, []stand{"uk-7-4 C18"}, [2]int16{0, 3}, allied},
+		{"T-17.1-a empty Base", []Stand{"ita-brescia C20"}, []Stand{"uk-7-4 C18"}, [2]int16{}, axis},
+		{"T-17.1-a defended", []Stand{"ita-brescia C20"}, []Stand{"uk-7-4 C20"}, [2]int16{}, rules.Nobody},
+		{"all attackers Disrupted", []Stand{"ita-brescia C20 D"}, []Stand{"uk-7-4 C18"}, [2]int16{}, rules.Nobody},
+		{"the Axis Base", []Stand{"ita-brescia C9"}, []Stand{"uk-7-4 C0"}, [2]int16{}, allied},
+		{"AMB-39 two exits", []Stand{"ita-brescia C9"}, []Stand{"uk-7-4 C18"}, [2]int16{2, 0}, rules.Nobody},
+		{"AMB-39 three exits", []Stand{"ita-brescia C9"}, []Stand{"uk-7-4 C18"}, [2]int16{0, 3}, allied},
 	} {
-		g := fixtureGame(t, [3]Side{}, c.axis, c.allies, nil)
+		g := FixtureGame(t, [3]Side{}, c.axis, c.allies, nil)
 		won := false
 		g.set = func(set func(*Plane, *[2]Secret)) func(*Plane, *[2]Secret) {
 			return func(p *Plane, s *[2]Secret) { set(p, s); p.Stage, p.Exits = PlayerTurn, c.exits }
 		}(g.set)
-		g.turn = func(s *Script) {
+		g.Turn = func(s *Script) {
 			if won = s.immediateVictory(); !won {
 				s.P.Stage, s.P.Month = PlayerTurn, int16(s.Scenario.End)
 				s.monthOver()
 			}
 		}
-		m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
+		m := g.Run(t, &GivenLuck{}, 2, [2]*Planned{{}, {}})
 		p := m.Public()
 		if won != (c.winner != rules.Nobody) || p.Stage != Finished || won && (p.Victor != c.winner || p.Level != Strategic) {
 			t.Errorf("%s: %v, %d, %d", c.id, won, p.Victor, p.Level)
 		}
-		if e := told[event.Victory](m, axis); len(e) != 1 || won && e[0].Points != 10 {
+		if e := Told[event.Victory](m, axis); len(e) != 1 || won && e[0].Points != 10 {
 			t.Error(c.id, e)
 		}
 	}
@@ -127,11 +127,11 @@ func TestImmediateVictory(t *testing.T) {
 
 // R-17.0-1, R-3.1-1: the game ends after its last Month, no earlier.
 func TestGameEnd(t *testing.T) {
-	g := trial{Game: standard(t, "crusader")}
-	pl := func() *planned { return &planned{other: answers{"deploy": deploys(t, g.Game)}} }
-	m := g.run(t, &givenLuck{}, 100, [2]*planned{pl(), pl()})
+	g := Trial{Game: Standard(t, "crusader")}
+	pl := func() *Planned { return &Planned{Other: Answers{"deploy": Deploys(t, g.Game)}} }
+	m := g.Run(t, &GivenLuck{}, 100, [2]*Planned{pl(), pl()})
 	p := m.Public()
-	if p.Stage != Finished || p.Month != 10 || len(told[event.MonthOver](m, axis)) != 3 || len(told[event.Month](m, axis)) != 2 {
+	if p.Stage != Finished || p.Month != 10 || len(Told[event.MonthOver](m, axis)) != 3 || len(Told[event.Month](m, axis)) != 2 {
 		t.Error(p.Stage, p.Month)
 	}
 	for k := range p.Blocks {
@@ -140,21 +140,21 @@ func TestGameEnd(t *testing.T) {
 		}
 	}
 	// 22 Axis units, 12 of them German, and 32 Allied ones; Tobruk is Allied and free.
-	if c := told[event.Count](m, axis); len(c) != 2 || c[1].Value != 32 || p.Level != Positional || p.Victor != allied {
+	if c := Told[event.Count](m, axis); len(c) != 2 || c[1].Value != 32 || p.Level != Positional || p.Victor != allied {
 		t.Error(c, p.Level, p.Victor)
 	}
 }
 
 // AMB-47, R-17.0-1: the Unsupplied are eliminated before units are counted.
 func TestUnsuppliedAreNotCounted(t *testing.T) {
-	g := fixtureGame(t, [3]Side{Axis, Axis, Allied}, []stand{"ita-brescia C3", "ita-pavia E10", "ita-savona C9"}, []stand{"uk-7-4 C20"},
+	g := FixtureGame(t, [3]Side{Axis, Axis, Allied}, []Stand{"ita-brescia C3", "ita-pavia E10", "ita-savona C9"}, []Stand{"uk-7-4 C20"},
 		func(p *Plane, _ *[2]Secret) { p.Stage, p.Blocks[2] = PlayerTurn, Away(InPool) })
-	g.turn = func(s *Script) {
+	g.Turn = func(s *Script) {
 		s.P.Month = int16(s.Scenario.End)
 		s.monthOver()
 	}
-	m := g.run(t, &givenLuck{}, 2, [2]*planned{{}, {}})
-	c := told[event.Count](m, axis)
+	m := g.Run(t, &GivenLuck{}, 2, [2]*Planned{{}, {}})
+	c := Told[event.Count](m, axis)
 	if got := kindsOf(m, "eliminated count"); got != "eliminated count count" || c[axis].Value != 1 || c[allied].Value != 1 {
 		t.Error(got, c)
 	}
@@ -177,9 +177,9 @@ func TestPointsOfLevels(t *testing.T) {
 // A game that is won in the middle of a Movement phase ends like a Player-Turn: no Move,
 // hexside, mark or card of it is left on the board (R-17.1-1, AMB-40).
 func TestNothingIsLeftOfTheLastTurn(t *testing.T) {
-	x := load(t, "map: fx1\nturn: axis\nhands: {axis: 2 1}\naxis: {C19: [a=mot 2, b=mot 2], C18: [c=mot 2]}\nallied: {D18: [u=inf 2]}\n")
-	x.hands = [2][2]int{{2, 1}, {2, 1}}
-	p := x.play(t, nil, "axis lay-card dummy", "axis plays 1", "axis name-move group C19", "axis take-up a C20", "axis take-up b D18").m.Public()
+	x := Load(t, "map: fx1\nturn: axis\nhands: {axis: 2 1}\naxis: {C19: [a=mot 2, b=mot 2], C18: [c=mot 2]}\nallied: {D18: [u=inf 2]}\n")
+	x.Hands = [2][2]int{{2, 1}, {2, 1}}
+	p := x.PlayOut(t, nil, "axis lay-card dummy", "axis plays 1", "axis name-move group C19", "axis take-up a C20", "axis take-up b D18").M.Public()
 	if p.Stage != Finished || p.Victor != axis || p.Blocks[0].At != x.Map.Bases[allied] {
 		t.Fatalf("stage %v, won by %v, block in %v", p.Stage, p.Victor, p.Blocks[0].At)
 	}

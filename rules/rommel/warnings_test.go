@@ -1,4 +1,4 @@
-package rommel
+package rommel_test
 
 import (
 	"fmt"
@@ -10,32 +10,41 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/words"
 )
 
 // checkOf judges an order file in a position of the form of the cases, and reads
 // it back.
-func checkOf(t *testing.T, by rules.Side, position, file string) (*played, []orders.Problem, []string) {
+func checkOf(t *testing.T, by rules.Side, position, file string) (*Played, []orders.Problem, []string) {
 	t.Helper()
-	x := load(t, position)
-	if x.hands == [2][2]int{} {
-		x.hands = [2][2]int{{4, 2}, {4, 2}}
+	x := Load(t, position)
+	if x.Hands == [2][2]int{} {
+		x.Hands = [2][2]int{{4, 2}, {4, 2}}
 	}
-	n, problems := orders.Parse("case", []byte(position))
-	if problems != nil {
-		t.Fatal(problems)
+	y := &Played{T: t, Table: x}
+	h := &Dealer{playout.NewMemory(1, rules.Both, true), x.Hands, map[string][]int{}, t}
+	h.Luck.Permute = InOrder
+	m, err := rules.NewMachine(rules.Game[Plane, Secret](x), h, rules.Both, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	y := &played{t: caseLine{caseAt{t, "case"}, n}, table: x}
-	y.meet(fileAt{caseAt: caseAt{t, "case"}}, n, x, by)
+	m.Orders(by.Other(), rules.PolicyFunc[Plane, Secret](Quiet))
+	if due, err := m.Run(); err != nil || len(due) != 1 || due[0].By != by {
+		t.Fatal(due, err)
+	}
+	y.M = m
 	f, problems := orders.Parse("file", []byte(file))
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	found, back := checked(t, y.game, y.table.Game, y.host.Memory, by, f)
+	found, seen := checked(t, x, x.Game, h, by, f)
+	back := seen.Read
 	var read []string
 	for _, b := range back.Blocks {
 		for _, i := range b.(page.List).Items {
-			read = append(read, page.Words(StaffOf(y.table.Game).Words("en")).Say(i))
+			read = append(read, page.Words(staffOf(y.Table.Game).Words("en")).Say(i))
 		}
 	}
 	return y, found, read
@@ -80,7 +89,7 @@ func TestQuiet(t *testing.T) {
 	for name, like := range map[string][]string{"aloan": {"alone"}, "combat-refusal": nil, "plan.": nil, "file": nil, "last-real": nil, "plan.last-real": nil} {
 		y, found, _ := checkOf(t, Axis, warnedPosition, file+"quiet: [alone, "+name+"]\n")
 		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.ID == "plan.quiet-nothing" })
-		if i < 0 || !found[i].Warning || found[i].Line != 3 || found[i].Col != 16 || !strings.Contains(y.words(found[i]), `"`+name+`"`) ||
+		if i < 0 || !found[i].Warning || found[i].Line != 3 || found[i].Col != 16 || !strings.Contains(wordsOf(y, found[i]), `"`+name+`"`) ||
 			!slices.Equal(found[i].Hints, like) || found[i].Note != strings.HasSuffix(name, "last-real") { // which there is elsewhere
 			t.Errorf("quiet %s: %+v", name, found)
 		}
@@ -117,7 +126,7 @@ func TestRemediesOfAHand(t *testing.T) {
 	} {
 		y, found, _ := checkOf(t, Axis, "map: fx1\nturn: axis\nhands: {axis: "+c.hand+"}\n"+c.position, "cards: {dummy: 1}\n")
 		i := slices.IndexFunc(found, func(p orders.Problem) bool { return p.Quiet == c.name })
-		if i < 0 || !strings.Contains(StaffOf(y.Game).Words("en").Say(page.M(found[i].Remedy, found[i].Args...)), c.says) {
+		if i < 0 || !strings.Contains(staffOf(y.Game).Words("en").Say(page.M(found[i].Remedy, found[i].Args...)), c.says) {
 			t.Errorf("%s with %s: %+v", c.name, c.hand, found)
 		}
 	}
@@ -145,7 +154,7 @@ func TestWarnings(t *testing.T) {
 	} {
 		y, found, _ := checkOf(t, Axis, "map: fx1\nturn: axis\n"+c.position+"\n", c.file+"\n")
 		if wrong := errorsOf(found); wrong != nil {
-			t.Errorf("%s: %s", c.file, y.words(wrong[0]))
+			t.Errorf("%s: %s", c.file, wordsOf(y, wrong[0]))
 		}
 		names := quietNames(found)
 		want := strings.Fields(c.name)
@@ -163,7 +172,7 @@ func TestWarnings(t *testing.T) {
 			}
 			hex := ""
 			if c.hex != "" {
-				hex = y.Game.Place(hexOf(t, y.Map, c.hex))
+				hex = y.Game.Place(HexOf(t, y.Map, c.hex))
 			}
 			if p.Unit != c.unit || c.hex != "" && p.Hex != hex {
 				t.Errorf("%s: about %q in %q", p.Quiet, p.Unit, p.Hex)
@@ -175,7 +184,7 @@ func TestWarnings(t *testing.T) {
 // A check reads back what it has read, in the words of the file.
 func TestReadback(t *testing.T) {
 	y, _, read := checkOf(t, Axis, warnedPosition, "cards: {real: 2, dummy: 1}\nmoves:\n- {group: C11, rommel: true, units: {b: C12}}\n- {group: C10, units: {a: C11}}\n")
-	p := func(h string) string { return y.Game.Place(hexOf(t, y.Map, h)) }
+	p := func(h string) string { return y.Game.Place(HexOf(t, y.Map, h)) }
 	want := []string{
 		"Cards: 2 real, 1 dummy - an Offensive",
 		fmt.Sprintf("Group of %s with Rommel: b to %s, attacking (1 of 6 hexes by highway)", p("C11"), p("C12")),

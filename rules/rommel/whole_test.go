@@ -1,10 +1,11 @@
-package rommel
+package rommel_test
 
 import (
 	"bytes"
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/rules"
+	. "github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/theatre"
 	"github.com/adjutant-pbem/adjutant/rules/rulestest"
 )
@@ -12,7 +13,7 @@ import (
 // TestWholeGames: random games from the set-up on pass the whole suite, with
 // set-up, Player-Turns, Buildups and Initiative as they are played by mail.
 func TestWholeGames(t *testing.T) {
-	for _, scenario := range fewer([]string{"s1940", "gazala"}, 1) {
+	for _, scenario := range Fewer([]string{"s1940", "gazala"}, 1) {
 		t.Run(scenario, func(t *testing.T) {
 			g, err := New(theatre.Standard(), scenario)
 			if err != nil {
@@ -23,7 +24,7 @@ func TestWholeGames(t *testing.T) {
 					i, j := n%len(s.Faces), (3*n+1)%len(s.Faces)
 					s.Faces[i], s.Faces[j] = s.Faces[j], s.Faces[i]
 					return s
-				}}.Run(t, less(2, 1))
+				}}.Run(t, Less(2, 1))
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
 	"github.com/adjutant-pbem/adjutant/rules/clerk"
 	"github.com/adjutant-pbem/adjutant/rules/rommel"
 	"github.com/adjutant-pbem/adjutant/rules/rommel/internal/fixture"
@@ -19,7 +20,7 @@ func TestSchema(t *testing.T) {
 	g := standard(t, "s1940")
 	byUnit := standard(t, "s1940")
 	g.Options.HoldFire, byUnit.Options.MaltaByUnit = true, true
-	editor := fixture.NewEditor(t, Schema())
+	editor := casebook.NewEditor(t, Schema(), fixture.BeyondForm...)
 	values := []string{"true", "False", "yes", "NO", "on", "ask", "Ask", "0", "1", "16", "17", "99", "100", "-1", "1.5", "real", "Real", "none", "all", "ALL", "None", "Sollum", "Pavia", "armor", "''", "[]", "{}", "",
 		"[Sollum, Bardia]", "[Pavia]", "[armor, infantry]", "[Armor, antitank, Anti-Tank]", "[tanks]", "[1, 2]", "[true]", "[[Sollum]]", "{Pavia: Sollum}", "{Pavia: [Sollum, Bardia]}", "{Pavia: 6}", "{Pavia: 7}", "{Pavia: 0}",
 		"{Sollum: true}", "{Sollum: [Pavia, Brescia]}", "{Sollum: Pavia}", "{Sollum: }", "{Sollum: 1}", "{all: Tobruk}", "{real: 1}", "{real: x}", "{reel: 1}", "[{Pavia: Sollum}]", "{Pavia: {go: Sollum, forced: true}}",
@@ -48,7 +49,7 @@ func TestSchema(t *testing.T) {
 				_, problems = g.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
 				if k.Name == "malta" { // which of both is agreed on before
 					_, units := byUnit.Orders(rules.View[rommel.Plane, rommel.Secret]{Side: axis}, phase, n)
-					if fixture.OfForm(problems) {
+					if editor.OfForm(problems) {
 						problems = units
 					}
 				}
@@ -75,7 +76,7 @@ func TestSchemaNamesRules(t *testing.T) {
 
 // TestSchemaRefuses: what an editor is to mark.
 func TestSchemaRefuses(t *testing.T) {
-	editor := fixture.NewEditor(t, Schema())
+	editor := casebook.NewEditor(t, Schema(), fixture.BeyondForm...)
 	for text, fine := range map[string]bool{
 		"game: g\norders: m1/axis-1\ncards: {real: 1}":                             true,
 		"game: g\norders: m1/axis-1\nquiet: [a-name]\nmoves:":                      true,
@@ -97,7 +98,7 @@ func TestSchemaRefuses(t *testing.T) {
 
 // An editor marks nothing in the order files of the examples.
 func TestSchemaOfExamples(t *testing.T) {
-	editor := fixture.NewEditor(t, Schema())
+	editor := casebook.NewEditor(t, Schema(), fixture.BeyondForm...)
 	files, err := filepath.Glob("../../../examples/rommel/*/*/orders/*.yaml")
 	if err != nil || len(files) < 10 {
 		t.Fatal(files, err)

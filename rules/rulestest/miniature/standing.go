@@ -98,9 +98,9 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 		f = &file{standing: f.standing}
 	}
 	told := func(at string, orders page.Msg) rules.Became {
-		x := rules.Became{Clause: at, Orders: orders, What: page.M("became.never")}
+		x := rules.Became{Clause: at, Orders: orders, What: page.M("became.never"), Uncalled: true}
 		if slices.ContainsFunc(since.Answers, func(a rules.Answered) bool { return a.From == at }) {
-			x.What = page.M("became.done")
+			x.What, x.Uncalled = page.M("became.done"), false
 		}
 		return x
 	}
@@ -118,7 +118,8 @@ func (f *file) Became(v view, since rules.Told) (all []rules.Became) {
 		all = append(all, told(c.At, page.M("account.card", c.What)))
 	}
 	for _, w := range slices.Concat(f.moves, f.marches) {
-		x := rules.Became{Clause: w.At, Orders: page.M("text", names[w.What.unit]), What: page.M("became.dead")}
+		x := told(w.At, page.M("text", names[w.What.unit]))
+		x.What = page.M("became.dead")
 		if k, ok := token(v, w.What.unit); ok {
 			x.What = page.M("became.at", v.Public.Blocks[k].At.String(), int(v.Own.S.unit(k).Steps))
 		}

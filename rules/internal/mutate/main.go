@@ -1,32 +1,25 @@
-// Mutate measures what the tests of the game would notice. It makes small
-// faults in the rules, called mutants: < becomes <=, 5 becomes 6, && becomes
+// Mutate measures what the tests of a package would notice. It makes small
+// faults in its code, called mutants: < becomes <=, 5 becomes 6, && becomes
 // ||, a call is skipped. It runs the short tests on each and lists the mutants
 // that no test notices. Each of those is a rule without a test, a needless
 // piece of code, or a change that makes no difference; those of the last kind
 // are explained in a list.
 //
-//	go run ./rules/rommel/internal/mutate -n 400 -seed 1
+//	go run ./rules/internal/mutate -package rules/clerk -n 400 -seed 1
 //
-// The rules of Rommel are swept if nothing else is said, all but the automatic player
-// (bot.go), whose weights are no rules; -package takes another
-// package of the module, or all below one, which are swept one after the other:
+// Of the packages below one, each is swept after the other:
 //
-//	go run ./rules/rommel/internal/mutate -package crypto/... -n 50
+//	go run ./rules/internal/mutate -package crypto/... -n 50
 //
-// Of the contract of games (rules) rulestest and its miniature prove a part, and of
-// rules/rommel/staff the tests of Rommel: they are run too.
+// Each package may have a file in the folder explained, with its explained mutants
+// and with how it is swept: which files are left out, which tests of other packages
+// prove it too, which tests run first, and which run apart because they only compare
+// traces of games. What the last alone notice counts as alive, though it is told: no
+// test says which rule that is. An explanation of a line that is no more is told
+// before a sweep.
 //
-// Each package has a file of explained mutants in the folder explained.
-//
-// Tests of Rommel that only compare traces of games (TestEdition and its like)
-// run apart, and what they alone notice counts as alive, though it is told: no
-// test says which rule that is. In November 2026 -n 200 -seed 75 and -seed 76, of one
-// state, killed 377 of the 383 mutants that are not explained: 98.4 %; 4 of the others were seen
-// by traces alone, and all have tests since or are gone. Sweep a clone: an edit of testdata
-// meanwhile kills mutants that live. So does a machine that has too much to do; what ran out
-// of time is told, to be run again. README.md has the figures of other packages.
-//
-// An explanation of a line that is no more is told before a sweep.
+// Sweep a clone: an edit of testdata meanwhile kills mutants that live. So does a
+// machine that has too much to do; what ran out of time is told, to be run again.
 //
 // All mutants that were drawn are written into one test binary, and its last
 // argument chooses the one that comes to life. The maintained tools
@@ -49,19 +42,11 @@ import (
 	"time"
 )
 
-// The module, and the package of it that is swept if no other is named.
-const (
-	module  = "github.com/adjutant-pbem/adjutant/"
-	subject = module + "rules/rommel"
-	staff   = subject + "/staff"
-)
-
-// left are files of Rommel without rules: what a simple general likes is taste, and no
-// weight of it is wrong. TestBotLikes says what he promises.
-var left = []string{"doc.go", "bot.go"}
+// module is where the packages are whose names are given.
+const module = "github.com/adjutant-pbem/adjutant/"
 
 func main() {
-	name := flag.String("package", strings.TrimPrefix(subject, module), "the package, or those below one with /...")
+	name := flag.String("package", "", "the package, such as rules/clerk, or those below one with /...")
 	n := flag.Int("n", 400, "how many mutants are drawn")
 	seed := flag.Uint64("seed", 1, "what they are drawn by")
 	jobs := flag.Int("jobs", max(1, runtime.GOMAXPROCS(0)/2), "how many run at a time")
@@ -70,6 +55,10 @@ func main() {
 	list := flag.Bool("list", false, "list the mutants, run none")
 	timeout := flag.Duration("timeout", 3*time.Minute, "a mutant that takes longer is killed, and told")
 	flag.Parse()
+	if *name == "" {
+		fmt.Fprintln(os.Stderr, "mutate: name a package: -package rules/clerk")
+		os.Exit(2)
+	}
 	out, err := run("go", "list", "-f", `{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}}{{end}}`, module+*name)
 	for _, path := range strings.Fields(out) {
 		if err == nil {
@@ -83,11 +72,11 @@ func main() {
 }
 
 func sweep(path string, n int, seed uint64, jobs int, file, lines string, list bool, timeout time.Duration) error {
-	p, err := loadPackage(path)
+	known, how, err := explained(path)
 	if err != nil {
 		return err
 	}
-	known, err := explained(path)
+	p, err := loadPackage(path, how)
 	if err != nil {
 		return err
 	}
@@ -96,7 +85,7 @@ func sweep(path string, n int, seed uint64, jobs int, file, lines string, list b
 		fmt.Printf("explained, but there is no such mutant:\n%s %s\n  - %s\n  + %s\n", c.file, c.in, c.before, c.after)
 	}
 	all = slices.DeleteFunc(all, func(m *mutant) bool {
-		return path == subject && slices.Contains(left, m.file) || file != "" && m.file != file ||
+		return slices.Contains(how.leave, m.file) || file != "" && m.file != file ||
 			lines != "" && !slices.Contains(strings.Split(lines, ","), strconv.Itoa(m.line))
 	})
 	drawn := draw(all, n, seed)
@@ -200,16 +189,16 @@ func report(drawn []*mutant, known list) {
 	}
 }
 
-// explained are the mutants of a package that survive for a reason.
-func explained(path string) (list, error) {
-	out, err := run("go", "list", "-f", "{{.Dir}}", subject+"/internal/mutate")
+// explained are the mutants of a package that survive for a reason, and how it is swept.
+func explained(path string) (list, how, error) {
+	out, err := run("go", "list", "-f", "{{.Dir}}", module+"rules/internal/mutate")
 	if err != nil {
-		return nil, err
+		return nil, how{}, err
 	}
 	return explanations(filepath.Join(strings.TrimSpace(out), "explained", explainedFile(path)))
 }
 
-// explainedFile is the file for a package: rules-rommel.txt for rules/rommel.
+// explainedFile is the file for a package: rules-clerk.txt for rules/clerk.
 func explainedFile(path string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(path, module), "/", "-") + ".txt"
 }

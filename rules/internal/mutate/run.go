@@ -63,9 +63,12 @@ func (p *pack) build(drawn []*mutant) (clean func(), err error) {
 
 // runAll runs the tests on every mutant, after they have passed without one.
 func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
-	proofs, seen := []which{{}}, []which(nil)
-	if p.path == subject || p.path == staff {
-		proofs, seen = []which{{run: cases}, {skip: traces}}, []which{{run: traces, full: true}}
+	proofs, seen := []which{{skip: p.how.apart}}, []which(nil)
+	if p.how.first != "" {
+		proofs = slices.Insert(proofs, 0, which{run: p.how.first})
+	}
+	if p.how.apart != "" {
+		seen = []which{{run: p.how.apart, full: true}}
 	}
 	for _, w := range slices.Concat(proofs, seen) {
 		if out, err := p.test(0, timeout, w); err != nil {
@@ -100,13 +103,6 @@ func (p *pack) runAll(drawn []*mutant, jobs int, timeout time.Duration) error {
 	wait.Wait()
 	return nil
 }
-
-// traces are the tests which only tell that a game has changed. They run apart
-// and in full, to count what they alone notice: no test says which rule it is.
-const traces = "^Test(Edition|Advice|Bots)$"
-
-// cases are the tests that notice most, and soon. They run first.
-const cases = "^Test(Cases|OrderFiles|AidCases|Accounts)$"
 
 // which of the tests run: all but some, or only some; in full or in short.
 type which struct {

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -137,11 +138,14 @@ func TestWritten(t *testing.T) {
 
 func TestExplanations(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.txt")
-	text := "# all\n\na.go f\n- x < 1\n+ x <= 1\n= x is never 1\n- g()\n+ (skipped)\n= speed\n* *\n- h < 0\n+ h < 1\n= words\n"
+	text := "# all\n! leave bot.go doc.go\n! prove a b/c\n! first ^TestA$\n! apart ^Test(B|C)$\n\na.go f\n- x < 1\n+ x <= 1\n= x is never 1\n- g()\n+ (skipped)\n= speed\n* *\n- h < 0\n+ h < 1\n= words\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	got, err := explanations(file)
+	got, by, err := explanations(file)
+	if want := (how{[]string{"bot.go", "doc.go"}, []string{"a", "b/c"}, "^TestA$", "^Test(B|C)$"}); !reflect.DeepEqual(by, want) {
+		t.Errorf("%+v", by)
+	}
 	if err != nil || len(got) != 3 || got.reason(change{"a.go", "f", "x < 1", "x <= 1"}) != "x is never 1" || got.reason(change{"a.go", "f", "g()", ""}) != "speed" ||
 		got.reason(change{"b.go", "k", "if h < 0 {", "if h < 1 {"}) != "words" || got.reason(change{"b.go", "f", "g()", ""}) != "" {
 		t.Error(got, err)
@@ -150,15 +154,27 @@ func TestExplanations(t *testing.T) {
 		t.Error(idle)
 	}
 	files, err := filepath.Glob("explained/*.txt")
-	if err != nil || !slices.Contains(files, filepath.Join("explained", explainedFile(subject))) {
+	if err != nil || !slices.Contains(files, filepath.Join("explained", explainedFile(module+"rules"))) {
 		t.Error(files, err)
 	}
 	for _, file := range files {
-		if known, err := explanations(file); err != nil || len(known) == 0 {
+		known, by, err := explanations(file)
+		if err != nil || len(known) == 0 {
 			t.Error(file, len(known), err)
 		}
+		for _, prover := range by.provers { // a package of this module
+			if _, err := os.Stat(filepath.Join("..", "..", "..", filepath.FromSlash(prover))); err != nil {
+				t.Error(file, err)
+			}
+		}
 	}
-	if known, err := explanations(filepath.Join(t.TempDir(), "none.txt")); err != nil || len(known) > 0 {
+	if known, _, err := explanations(filepath.Join(t.TempDir(), "none.txt")); err != nil || len(known) > 0 {
 		t.Error("no file:", known, err)
+	}
+	if err := os.WriteFile(file, []byte("! skip bot.go\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := explanations(file); err == nil {
+		t.Error("a line of no meaning is read")
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 // pack is the package under test, parsed and with its types.
 type pack struct {
-	path    string
+	how     how
 	dir     string
 	provers []prover
 	files   *token.FileSet
@@ -37,14 +37,6 @@ type prover struct {
 	bin    string // the tests with the mutants
 }
 
-// elsewhere are packages that prove a part of others: what every game must keep
-// of the contract is tested with a game, and what its staff makes of orders with
-// the rules that it asks.
-var elsewhere = map[string][]string{
-	staff:            {subject},
-	module + "rules": {module + "rules/rulestest", module + "rules/rulestest/miniature"},
-}
-
 func loadProver(path string) (prover, error) {
 	dir, err := run("go", "list", "-f", "{{.Dir}}", path)
 	if err != nil {
@@ -56,7 +48,7 @@ func loadProver(path string) (prover, error) {
 
 // loadPackage reads a package; the go tool tells its files and has the types
 // of what it imports.
-func loadPackage(path string) (*pack, error) {
+func loadPackage(path string, by how) (*pack, error) {
 	out, err := run("go", "list", "-f", `{{.Dir}}{{range .GoFiles}}{{"\n"}}{{.}}{{end}}`, path)
 	if err != nil {
 		return nil, err
@@ -73,9 +65,13 @@ func loadPackage(path string) (*pack, error) {
 	}
 	files := token.NewFileSet()
 	imports := importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
-	p := &pack{path: path, dir: lines[0], files: files}
-	for _, by := range append([]string{path}, elsewhere[path]...) {
-		x, err := loadProver(by)
+	p := &pack{how: by, dir: lines[0], files: files}
+	provers := []string{path}
+	for _, name := range by.provers {
+		provers = append(provers, module+name)
+	}
+	for _, name := range provers {
+		x, err := loadProver(name)
 		if err != nil {
 			return nil, err
 		}

@@ -46,14 +46,40 @@ func (l list) idle(ms []*mutant) (out []change) {
 	return out
 }
 
-// explanations reads the list of mutants that survive for a reason, if there is
-// one. Each is four lines: the file and the function, the line before and after,
-// the reason.
-func explanations(file string) (list, error) {
-	known := list{}
+// how a package is swept.
+type how struct {
+	leave   []string // files without anything that could be wrong: their mutants are not drawn
+	provers []string // packages, below the module, whose tests prove this one too
+	first   string   // tests that notice most, and soon, as go test -run takes them: they run first
+	apart   string   // tests which only tell that a game has changed: they run apart and in full
+}
+
+// set takes a line such as "leave doc.go bot.go".
+func (h *how) set(line string) bool {
+	key, rest, _ := strings.Cut(line, " ")
+	switch key {
+	case "leave":
+		h.leave = strings.Fields(rest)
+	case "prove":
+		h.provers = strings.Fields(rest)
+	case "first":
+		h.first = rest
+	case "apart":
+		h.apart = rest
+	default:
+		return false
+	}
+	return true
+}
+
+// explanations reads how a package is swept and the list of mutants that survive for a
+// reason, if there is one. Each is four lines: the file and the function, the line before
+// and after, the reason. A line "! leave", "! prove", "! first" or "! apart" fills a field of how.
+func explanations(file string) (list, how, error) {
+	known, by := list{}, how{}
 	text, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+		return nil, by, err
 	}
 	var c change
 	for n, line := range strings.Split(string(text), "\n") {
@@ -63,6 +89,10 @@ func explanations(file string) (list, error) {
 		}
 		switch {
 		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "! "):
+			if !by.set(rest) {
+				return nil, by, fmt.Errorf("%s:%d: want leave, prove, first or apart after !", file, n+1)
+			}
 		case strings.HasPrefix(line, "- "):
 			c.before = rest
 		case strings.HasPrefix(line, "+ "):
@@ -74,10 +104,10 @@ func explanations(file string) (list, error) {
 		default:
 			words := strings.Fields(line)
 			if len(words) != 2 {
-				return nil, fmt.Errorf("%s:%d: want a file and a function, or a line that begins with -, + or =", file, n+1)
+				return nil, by, fmt.Errorf("%s:%d: want a file and a function, or a line that begins with !, -, + or =", file, n+1)
 			}
 			c = change{file: words[0], in: words[1]}
 		}
 	}
-	return known, nil
+	return known, by, nil
 }

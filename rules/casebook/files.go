@@ -1,0 +1,237 @@
+package casebook
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/page"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// Files runs cases of order files: each is judged on the plane of its side as check judges
+// it, and put in force all the same.
+//
+// Such a case has the position of its game, and under file an order file without its header,
+// which is that of the side by. Before is the file of the other side that leads to the moment
+// at which it is due; after is what the other side answers when it is played. What check must
+// say stands under check (or told); others: any allows errors beside them. Reads are the lines
+// that check reads back, refused the labels of questions that a file without errors answers
+// wrongly in play, yours phrases that its side reads under "Your orders", accounts all of it by
+// the ids of its messages.
+type Files[P, S any] struct {
+	// Sit sets up the position of a case.
+	Sit func(Case) Sitting[P, S]
+	// Keys are those of a position and of what must have become of it, between spaces.
+	Keys string
+	// Rest answers what no file does; what it leaves open too takes the default.
+	Rest rules.PolicyFunc[P, S]
+	// Opening, if set, answers for both what comes before the position.
+	Opening rules.PolicyFunc[P, S]
+	// Editor, if there is one, marks in a file what is wrong with its form, and nothing else.
+	Editor *Editor
+	// Bare are the ids of accounts of a list in which one alone stands for itself.
+	Bare []string
+}
+
+// Sitting is the position of a case.
+type Sitting[P, S any] struct {
+	Game      rules.Complete[P, S] // begins in it
+	Host      Host
+	By        rules.Side                 // whose file it is
+	CheckOnly bool                       // the file is not played
+	Names     func(word string) []string // all names of what a word names; nil: the word alone
+	Ends      func(*rules.Machine[P, S]) // compares what has become of it
+}
+
+// Host is a host whose journal can be read.
+type Host interface {
+	rules.Host
+	Journal
+}
+
+// fileKeys are those of every case of an order file.
+const fileKeys = " case rules note file by before after check told others reads yours accounts refused"
+
+// Folder runs all cases of some files; the open ones are known to fail.
+func (x Files[P, S]) Folder(t *testing.T, pattern string, open []string) {
+	t.Helper()
+	Folder(t, pattern, open, x.Run)
+}
+
+// play is a case that is played.
+type play[P, S any] struct {
+	Files[P, S]
+	Case
+	Sitting[P, S]
+	m     *rules.Machine[P, S]
+	file  *orders.Node
+	phase string
+	words page.Words
+}
+
+// Run runs a case.
+func (x Files[P, S]) Run(c Case) {
+	c.Helper()
+	c.Known(c.Node, x.Keys+fileKeys)
+	s := x.Sit(c)
+	p := &play[P, S]{x, c, s, nil, empty(c.Node.Get("file")), "", page.Merge(rules.Words, rehearse.Words, page.Words(orders.Words()), s.Game.Words("en"))}
+	p.meet()
+	errors := p.judge()
+	if s.CheckOnly {
+		return
+	}
+	p.playOn(errors)
+}
+
+// empty is a node, or an order file without a word.
+func empty(n *orders.Node) *orders.Node {
+	if n == nil {
+		return orders.NewMap()
+	}
+	return n
+}
+
+// meet plays up to the moment at which the file is due.
+func (p *play[P, S]) meet() {
+	p.Helper()
+	m, err := rules.NewMachine[P, S](p.Game, p.Host, rules.Both, nil)
+	if err != nil {
+		p.Fatal(err)
+	}
+	m.Strict()
+	p.m = m
+	others := []rules.Policy[P, S]{p.inDue(p.By.Other(), empty(p.Node.Get("before"))), p.Rest}
+	if p.Opening != nil {
+		m.Orders(p.By, p.Opening)
+		others = slices.Insert(others, 0, rules.Policy[P, S](p.Opening))
+	}
+	m.Orders(p.By.Other(), others...)
+	due, err := m.Run()
+	if err != nil || len(due) != 1 || due[0].By != p.By {
+		p.Fatalf("the file is not due: %v, %v", due, err)
+	}
+	p.phase = p.Game.Phase(m.View(p.By).Public, p.By)
+}
+
+// judge compares what check says and reads back, and counts the errors.
+func (p *play[P, S]) judge() (errors int) {
+	p.Helper()
+	_, unread := p.Game.Orders(p.m.View(p.By), p.phase, p.file)
+	if p.Editor != nil {
+		p.Editor.Agrees(p.Case, p.phase, p.file, unread)
+	}
+	found, seen := Check(p.Case, p.Game, p.Host, p.By, p.file)
+	Judgement{p.Case, p.file, found, p.words, p.Names}.Compare()
+	if p.Node.Get("reads") != nil {
+		p.same("reads", "check reads back", p.said(seen.Read))
+	}
+	for _, f := range found {
+		if !f.Warning {
+			errors++
+		}
+	}
+	return errors
+}
+
+// said are the lines of the lists of a page.
+func (p *play[P, S]) said(of page.Page) (lines []string) {
+	for _, b := range of.Blocks {
+		if list, ok := b.(page.List); ok {
+			for _, i := range list.Items {
+				lines = append(lines, p.words.Say(i))
+			}
+		}
+	}
+	return lines
+}
+
+// same compares lines with those under a key.
+func (p *play[P, S]) same(key, what string, got []string) {
+	p.Helper()
+	if !slices.Equal(got, Texts(p.Node, key)) {
+		p.At(p.Node.Get(key), "%s\n- %s", what, strings.Join(got, "\n- "))
+	}
+}
+
+// playOn puts the file in force and compares what becomes of it.
+func (p *play[P, S]) playOn(errors int) {
+	p.Helper()
+	after := p.Node.Get("after")
+	if before := p.Node.Get("before"); before != nil { // it goes on
+		after = before
+	}
+	told, added := len(p.m.Events(p.By)), len(p.Host.Entries())
+	p.m.Orders(p.By, p.inDue(p.By, p.file), p.Rest)
+	p.m.Orders(p.By.Other(), p.inDue(p.By.Other(), empty(after)), p.Rest)
+	if due, err := p.m.Run(); due != nil || err != nil {
+		p.Errorf("due %v, error %v", due, err)
+		return
+	}
+	var refused []string
+	for _, r := range p.m.Refused() {
+		refused = append(refused, r.Key.Label.String())
+	}
+	if errors == 0 && !slices.Equal(refused, Texts(p.Node, "refused")) { // else what was told is refused, and what hangs on it
+		p.Errorf("answers to %s are refused", strings.Join(refused, ", "))
+	}
+	p.Ends(p.m)
+	p.yours(told, added)
+}
+
+// yours compares what the side is told of its clauses: what it is told by events and answers
+// from some on.
+func (p *play[P, S]) yours(told, added int) {
+	p.Helper()
+	if p.Node.Get("yours") == nil && p.Node.Get("accounts") == nil {
+		return
+	}
+	var answers []rules.Answered
+	for _, e := range p.Host.Entries()[added:] {
+		if e.By == p.By && e.From != "" {
+			answers = append(answers, rules.Answered{Key: e.Key, From: e.From, Value: e.Value})
+		}
+	}
+	v, events := p.m.View(p.By), p.m.Events(p.By)
+	f, _ := p.Game.Orders(v, p.phase, p.file)
+	var said, whole []string
+	for _, i := range rules.Account(f.Became(v, rules.Told{Answers: answers, Before: events[:told], Since: events[told:]})) {
+		said, whole = append(said, p.words.Say(i)), append(whole, Became(i, p.Bare...))
+	}
+	if p.Node.Get("accounts") != nil {
+		p.same("accounts", "of the orders is said", whole)
+	}
+	for _, w := range Texts(p.Node, "yours") {
+		if !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w) }) {
+			p.At(p.Node.Get("yours"), "of the orders nobody says %q:\n%s", w, strings.Join(said, "\n"))
+		}
+	}
+}
+
+func (p *play[P, S]) inDue(by rules.Side, n *orders.Node) rules.Policy[P, S] {
+	return InDue(p.Game, by, n, func() {})
+}
+
+// InDue is a file that is compiled when it is due, as a packet is; found is called then. When
+// its phase is over its standing orders are what is left.
+func InDue[P, S any](g rules.Clerk[P, S], by rules.Side, n *orders.Node, found func()) rules.Policy[P, S] {
+	var f rules.OrderFile[P, S]
+	due := ""
+	return rules.PolicyFunc[P, S](func(v rules.View[P, S], q rules.Asked) (any, string, bool) {
+		now := g.Phase(v.Public, by)
+		if f == nil {
+			f, _ = g.Orders(v, "", n)
+		}
+		if q.Halt && now != due && q.Tries == 0 {
+			f, _ = g.Orders(v, now, n) // without what it has left out in another phase
+			due = now
+			found()
+		}
+		if due != "" && due != now {
+			return f.Afterwards(v, q)
+		}
+		return f.Answer(v, q)
+	})
+}

@@ -1,0 +1,51 @@
+package casebook
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// Rehearse plays a file of a side at the halt where it is due, on a machine of its own that
+// knows what a journal has for that side. Unread is what its names have wrong, and what it lacks.
+func Rehearse[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by rules.Side, file *orders.Node) (r *rehearse.Record, unread []orders.Problem) {
+	t.Helper()
+	own := playout.NewMemory(journal.Sown(), rules.Only(by), false)
+	own.Load(journal.Entries())
+	seat, err := rules.NewDesk(g).Sit(own, own.Reads, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	due, err := seat.Run()
+	if err != nil || len(due) != 1 || due[0].By != by {
+		t.Fatalf("the file is not due to its side: %v, %v", due, err)
+	}
+	unread = seat.Orders(by, seat.Phase(by), file, due[0].Kind)
+	if r, err = rehearse.File(seat, due[0], rehearse.Seed(seat, by, nil)); err != nil {
+		t.Fatal(err)
+	}
+	return r, unread
+}
+
+// Journal is what a file is rehearsed on: the entries of a host, and its seed, from which the
+// permutations of a side come.
+type Journal interface {
+	Entries() []rules.Entry
+	Sown() uint64
+}
+
+// Check is all that check says of a file, and what it foresees.
+func Check[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by rules.Side, file *orders.Node) ([]orders.Problem, rules.Foreseen) {
+	t.Helper()
+	r, found := Rehearse(t, g, journal, by, file)
+	seen := r.Foresee()
+	for _, v := range rehearse.Judge(r, r.Clauses()) {
+		found = append(found, v.Problems()...)
+	}
+	found = append(found, seen.Problems...)
+	orders.Sort(found)
+	return found, seen
+}
