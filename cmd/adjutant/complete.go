@@ -145,11 +145,6 @@ func (k known) units([]string) (names []cobra.Completion) {
 	return names
 }
 
-// unitsOrHexes are both.
-func (k known) unitsOrHexes(args []string) []cobra.Completion {
-	return append(k.units(args), k.hexes(args)...)
-}
-
 // overlays are the kinds of overlays that the game has.
 func (k known) overlays([]string) []cobra.Completion {
 	s, err := k.glancing()

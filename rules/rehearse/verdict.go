@@ -185,19 +185,19 @@ func (f fate) what() page.Msg {
 
 // told is what the game says became of it.
 func (f fate) told() page.Msg {
-	for _, x := range f.became {
-		if x.Also != nil {
-			return page.M("file.also", x.What, x.Also)
-		}
-		return x.What
+	switch {
+	case f.became == nil:
+		return page.Msg{}
+	case f.became[0].Also != nil:
+		return page.M("file.also", f.became[0].What, f.became[0].Also)
 	}
-	return page.Msg{}
+	return f.became[0].What
 }
 
 // orders is what the clause orders, as the game says it in one of two courses.
 func (f fate) orders(g fate) page.Msg {
-	for _, b := range slices.Concat(f.became, g.became) {
-		return b.Orders
+	if all := slices.Concat(f.became, g.became); all != nil {
+		return all[0].Orders
 	}
 	return page.Msg{}
 }

@@ -91,7 +91,7 @@ func explanations(file string) (list, how, error) {
 		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
 		case strings.HasPrefix(line, "! "):
 			if !by.set(rest) {
-				return nil, by, fmt.Errorf("%s:%d: want leave, prove, first or apart after !", file, n+1)
+				return nil, by, fmt.Errorf("%s:%d: want leave, prove, first or apart after the mark", file, n+1)
 			}
 		case strings.HasPrefix(line, "- "):
 			c.before = rest

@@ -193,13 +193,6 @@ func (m *month) barsSteps(u UnitNo, steps int) *rules.Refusal {
 	return nil
 }
 
-// buySteps gives them back.
-func (m *month) buySteps(u UnitNo, steps int) {
-	k, _ := m.own(m.v, u)
-	m.s.Face(m.o.S, k).Steps += uint8(steps)
-	m.s.P.Points[m.side] -= int16(steps) * rommel.StepCost(&m.Roster.Units[u])
-}
-
 // spend carries a deed out that is not barred (16.51 to 16.53, 16.55, 16.6, 16.41).
 func (m *month) spend(d deedOrder) {
 	k, _ := m.own(m.v, d.unit)

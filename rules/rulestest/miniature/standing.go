@@ -1,7 +1,6 @@
 package miniature
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
@@ -171,12 +170,9 @@ var standingWords = page.Words{
 
 // Explain implements rules.OrderFile: where nobody attacks nothing is refused.
 func (f *file) Explain(v view, at rules.Marked) {
-	if at.Name != rules.Halted || at.Due != refuseKind.Name {
-		return
-	}
-	for _, h := range slices.Sorted(maps.Keys(f.refuse)) {
-		if !slices.Contains(v.Public.attacked(), h) {
-			at.Bar(f.refuse[h].At, rules.Refuse("M-5", "no.attack", h.String()))
+	for _, h := range rows(0, size-1) {
+		if yes, said := f.refuse[h]; said && at.Due == refuseKind.Name && !slices.Contains(v.Public.attacked(), h) {
+			at.Bar(yes.At, rules.Refuse("M-5", "no.attack", h.String()))
 		}
 	}
 }
@@ -184,13 +180,11 @@ func (f *file) Explain(v view, at rules.Marked) {
 // Foresee implements rules.OrderFile: it warns of a unit that fights many alone once all have
 // moved, and reads back what becomes of each clause.
 func (f *file) Foresee(v view, ahead rules.Ahead[Plane, Secret]) (all rules.Foreseen) {
-	for _, x := range ahead.Seen {
+	for _, x := range ahead.Seen { // at the one point that the script marks
 		for _, h := range x.View.Public.attacked() {
-			ours, theirs := x.View.Public.fit(v.Side, h), x.View.Public.fit(v.Side.Other(), h)
-			if x.Mark == haveMoved && len(ours) == 1 && len(theirs) > 2 {
-				p := f.node.Problem("warn.alone", x.View.Own.S.unit(ours[0]).Name(), h.String(), len(theirs))
-				p.Warning = true
-				all.Problems = append(all.Problems, *p)
+			if ours, n := x.View.Public.fit(v.Side, h), len(x.View.Public.fit(v.Side.Other(), h)); len(ours) == 1 && n > 2 {
+				all.Problems = append(all.Problems, *f.node.Problem("warn.alone", x.View.Own.S.unit(ours[0]).Name(), h.String(), n))
+				all.Problems[len(all.Problems)-1].Warning = true
 			}
 		}
 	}

@@ -258,17 +258,7 @@ func (Game) Permute(s *Secret, k []rules.Token, to []int) {
 }
 
 // Cards: two thirds are real.
-func (Game) Cards() []string {
-	var c []string
-	for i := range 18 {
-		if i%3 == 2 {
-			c = append(c, dummyCard)
-		} else {
-			c = append(c, realCard)
-		}
-	}
-	return c
-}
+func (Game) Cards() []string { return slices.Repeat([]string{realCard, realCard, dummyCard}, 6) }
 
 // Play runs the next segment.
 func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
@@ -299,14 +289,11 @@ func (g Game) Play(t *rules.Table[Secret], p *Plane) bool {
 }
 
 func (p *Plane) count() {
-	n, s := len(p.onBoard(North)), len(p.onBoard(South))
-	switch {
-	case n > s:
+	p.Winner = 3
+	if more := len(p.onBoard(North)) - len(p.onBoard(South)); more > 0 {
 		p.Winner = uint8(North)
-	case s > n:
+	} else if more < 0 {
 		p.Winner = uint8(South)
-	default:
-		p.Winner = 3
 	}
 }
 

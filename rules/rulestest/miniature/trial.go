@@ -14,8 +14,7 @@ func (Game) Standing(p *Plane) (turns int, winner rules.Side) {
 	return int(p.Turn), rules.Nobody
 }
 
-// Laws implements rules.Advisor: every side has its seven units, and one block
-// for each.
+// Laws implements rules.Advisor: every side has its seven units, and one block for each.
 func (Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	return func(x rules.Sight[Plane, Secret]) error {
 		for side, s := range x.Secret {
@@ -31,8 +30,7 @@ func (Game) Laws() func(rules.Sight[Plane, Secret]) error {
 	}
 }
 
-// Bot implements rules.Advisor: it answers what Default answers, but goes on
-// moving while it may.
+// Bot implements rules.Advisor: it answers what Default answers, but goes on moving while it may.
 func (g Game) Bot(uint64) rules.Policy[Plane, Secret] {
 	return rules.PolicyFunc[Plane, Secret](func(_ view, q rules.Asked) (any, string, bool) {
 		return q.At(q.N() - 1), "", true
