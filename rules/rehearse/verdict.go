@@ -85,9 +85,7 @@ func (r *Record) verdict(clause string) Verdict {
 	}
 	switch {
 	case tried == 0 && fates[0].hangs == nil:
-		if slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled }) { // else it is a wish, or was done unasked
-			v.Is = Never
-		}
+		v.Is = unasked(fates)
 	case done == 0 && ruled && !(explained && silent > 0): // where a reason is found once, it would have been found in each
 		v.Is, v.Why = Error, first(fates)
 	default:
@@ -96,6 +94,15 @@ func (r *Record) verdict(clause string) Verdict {
 		}
 	}
 	return v
+}
+
+// unasked is what becomes of a clause that no question was asked for: it is Never called for,
+// unless it is a wish or was done all the same.
+func unasked(fates []fate) Is {
+	if slices.ContainsFunc(fates, func(f fate) bool { return f.became != nil && f.became[0].Uncalled }) {
+		return Never
+	}
+	return Done
 }
 
 // first are the reasons in the first course that gives any.

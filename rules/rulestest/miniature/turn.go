@@ -26,9 +26,6 @@ func (r *round) label(path string, n ...int) rules.Label {
 	return rules.L(path, append([]int{r.n}, n...)...)
 }
 
-// haveMoved is marked when all have who do.
-const haveMoved = "moved"
-
 func playerTurn(t *rules.Table[Secret], p *Plane) {
 	p.Turn++
 	r := &round{t: t, p: p, a: p.Active(), d: p.Active().Other()}
@@ -38,7 +35,7 @@ func playerTurn(t *rules.Table[Secret], p *Plane) {
 	r.layCards()
 	r.moves()
 	r.forcedMarches()
-	r.t.Mark(haveMoved)
+	r.t.Mark("moved") // all have who do
 	r.refusals()
 	r.mines()
 	r.battles()
