@@ -69,11 +69,12 @@ func share(n, of int) page.Msg {
 
 // Words are those of Page and of Problems in English.
 var Words = page.Words{
-	"file.depends":  "{1} depends on {0}: {2}; or else {3}",
-	"file.luck":     "what comes of it depends on how play goes before",
-	"file.never":    "this is not done: play never asks for it",
-	"file.also":     "{0}, and {1}",
-	"file.uncalled": "not called for",
+	"file.depends":     "{1} depends on {0}: {2}; or else {3}",
+	"file.depends-too": "{1} depends on {0} too",
+	"file.luck":        "what comes of it depends on how play goes before",
+	"file.never":       "this is not done: play never asks for it",
+	"file.also":        "{0}, and {1}",
+	"file.uncalled":    "not called for",
 
 	"rehearse.title":         "Rehearsal of {0}",
 	"rehearse.how":           "Played {0} times from where you stand now, each time with other dice, other cards and another guess at the enemy. {1}",

@@ -2,6 +2,8 @@ package rehearse
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 
 	"github.com/adjutant-pbem/adjutant/orders"
 	"github.com/adjutant-pbem/adjutant/rules/page"
@@ -25,13 +27,15 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		ps = append(ps, at)
 	case Depends:
 		at.Warning = true
-		for _, x := range v.Hangs {
+		for i, x := range v.Hangs {
 			p := at
 			switch p.On = x.On; {
 			case x.Why != nil:
 				p.Rule, p.ID, p.Args = x.Why.Rule, x.Why.Why.ID, x.Why.Why.Args
 			case x.Orders.ID == "": // the game has no words for what it orders: what stands in it is told of
 				continue
+			case slices.ContainsFunc(v.Hangs[:i], x.alike):
+				p.ID, p.Args = "file.depends-too", []any{x.In, x.Orders}
 			default:
 				p.ID, p.Args = "file.depends", []any{x.In, x.Orders, called(x.Base), called(x.Other)}
 			}
@@ -43,6 +47,12 @@ func (v Verdict) Problems() (ps []orders.Problem) {
 		}
 	}
 	return ps
+}
+
+// alike reports whether the same two ends hang on another dimension.
+func (x Hang) alike(y Hang) bool {
+	return y.Why == nil && (reflect.DeepEqual(x.Base, y.Base) && reflect.DeepEqual(x.Other, y.Other) ||
+		reflect.DeepEqual(x.Base, y.Other) && reflect.DeepEqual(x.Other, y.Base))
 }
 
 // called is what became of a clause, or that nobody called for it.
