@@ -315,7 +315,7 @@ func plays(f *orderFile, key string, s said[string], q put[string, none]) (strin
 	if askedFor(f, key, s) {
 		return "", "", false
 	}
-	if s.At != "" && !q.Try(s.What, s.At) { // it was not drawn
+	if s.At != "" && q.Judge(s.What) != nil { // it was not drawn
 		return rommel.NoCard, s.At, true
 	}
 	return s.What, s.At, true
