@@ -222,9 +222,11 @@ func (p *trial) moves() {
 		}
 	}
 	ways.end = len(ways.events)
+	refused := map[Move]bool{} // also where an entry goes on with one after an Overrun
 	for _, mo := range p.file.halves[0].moves {
+		refused[mo.move] = refused[mo.move] || p.bad[mo.at] || mo.rommel != "" && p.bad[mo.rommel]
 		for _, u := range mo.units {
-			if p.bad[u.at] || p.unsure[u.at] || p.bad[mo.at] || p.overdrawn {
+			if refused[mo.move] || p.bad[u.at] || p.unsure[u.at] || p.overdrawn {
 				continue
 			}
 			by := u.named(mo.move)
