@@ -42,7 +42,7 @@ func Check[P, S any](t testing.TB, g rules.Complete[P, S], journal Journal, by r
 	t.Helper()
 	r, found := Rehearse(t, g, journal, by, file)
 	seen := r.Foresee()
-	for _, v := range rehearse.Judge(r, r.Clauses()) {
+	for _, v := range r.Verdicts() {
 		found = append(found, v.Problems()...)
 	}
 	found = append(found, seen.Problems...)

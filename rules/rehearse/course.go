@@ -30,6 +30,7 @@ type Course struct {
 // Record is all that is known of what orders would do.
 type Record struct {
 	by      rules.Side
+	judged  []Verdict
 	Courses []Course // the bases first
 	Cut     []string // dimensions of which not all was played, for want of room
 }
@@ -38,7 +39,7 @@ type Record struct {
 // could have foreseen.
 func (r *Record) Foresee() rules.Foreseen {
 	var refused []string
-	for _, v := range Judge(r, r.Clauses()) {
+	for _, v := range r.Verdicts() {
 		if v.Is == Error {
 			refused = append(refused, v.Clause)
 		}

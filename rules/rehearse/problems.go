@@ -65,7 +65,7 @@ func called(what page.Msg) page.Msg {
 
 // Hangs are the clauses that something else than the orders decides about.
 func (r *Record) Hangs() (ps []orders.Problem) {
-	for _, v := range Judge(r, r.Clauses()) {
+	for _, v := range r.Verdicts() {
 		if v.Is == Depends {
 			ps = append(ps, v.Problems()...)
 		}
@@ -75,7 +75,7 @@ func (r *Record) Hangs() (ps []orders.Problem) {
 
 // Refusals are the clauses of orders that do nothing in any course, and why.
 func (r *Record) Refusals() (ps []orders.Problem) {
-	for _, v := range Judge(r, r.Clauses()) {
+	for _, v := range r.Verdicts() {
 		if v.Is == Error {
 			ps = append(ps, v.Problems()...)
 		}

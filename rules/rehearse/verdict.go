@@ -45,6 +45,14 @@ func Judge(r *Record, clauses []string) (vs []Verdict) {
 	return vs
 }
 
+// Verdicts are those on all its clauses, found once.
+func (r *Record) Verdicts() []Verdict {
+	if r.judged == nil {
+		r.judged = Judge(r, r.Clauses())
+	}
+	return r.judged
+}
+
 // Clauses are all that have answered or were refused in a course, or of which the game
 // says what became of them, in the order in which they came up.
 func (r *Record) Clauses() (all []string) {

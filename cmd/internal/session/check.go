@@ -80,7 +80,7 @@ func (d *demand) rehearses(c *Checked, file *orders.Node) error {
 	if err != nil {
 		return err
 	}
-	for _, v := range rehearse.Judge(r, r.Clauses()) {
+	for _, v := range r.Verdicts() {
 		if v.Is != rehearse.Never || !misspelt { // it may hang on what could not be read
 			c.Problems = append(c.Problems, v.Problems()...)
 		}
