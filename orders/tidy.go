@@ -89,8 +89,18 @@ func Tidied(raw []byte) []byte {
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 { // neither is read
 		return text
 	}
+	for {
+		next := tidiedOnce(text)
+		if bytes.Equal(next, text) {
+			return text
+		}
+		text = next // where spaces are usual ones tabs may be worth a space that were not before
+	}
+}
+
+// tidiedOnce goes through a text from its begin to its end.
+func tidiedOnce(text []byte) (out []byte) {
 	t := tidier{tabs: bytes.IndexByte(text, '\t') >= 0 && indentsAlike(text)}
-	var out []byte
 	for line := range bytes.Lines(text) {
 		out = append(out, t.line(string(line))...)
 	}

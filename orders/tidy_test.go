@@ -126,6 +126,7 @@ func FuzzTidied(f *testing.F) {
 	f.Add([]byte("a\u00A0->\u00A0\"b\n"))
 	f.Add([]byte("\xFF\xFEa\x00:\x00"))
 	f.Add([]byte("\xFF\xFE\x00\x000\x00\x00\x0000"))
+	f.Add([]byte("units:\n\t\xA0\x82\x82|\nA\xE2k\x92\n'y\n-> z\n\x86: \x87B\n\xE2\x80\xA2 x \x92 b\n![ "))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		_, text, ps := ParseTidied("x", raw)
 		for _, p := range ps {
