@@ -1,0 +1,235 @@
+package casebook
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+	"github.com/adjutant-pbem/adjutant/rules"
+	"github.com/adjutant-pbem/adjutant/rules/playout"
+	"github.com/adjutant-pbem/adjutant/rules/rehearse"
+)
+
+// AtRandom writes order files at random, as an editor would take them, where the sides of a
+// title are asked in random games, has them judged by rehearsal, and plays them against an
+// enemy who answers at random: what is an error does nothing, and of every key that orders
+// something something is said or done.
+type AtRandom struct {
+	Title rules.Title
+	Games uint64   // of each scenario
+	Files int      // of each game, in one phase after the other
+	Not   []string // keys that order nothing
+}
+
+// Counts are of what came up in files at random.
+type Counts struct{ Files, Errors, Depends, Never, Done, Taken, Answers int }
+
+// Run plays them.
+func (x AtRandom) Run(t *testing.T) (all Counts) {
+	for i, scenario := range x.Title.Scenarios {
+		desk, _, err := x.Title.Open(rules.Setup{Scenario: scenario.ID})
+		if err != nil {
+			t.Fatal(scenario.ID, err)
+		}
+		for seed := range x.Games {
+			g := &guided{t: t, desk: desk, scenario: scenario.ID, seed: seed, counts: &all, not: x.Not, host: playout.NewMemory(seed, rules.Both, true),
+				scribe: Scribe{x.Title.Schema(), rand.New(rand.NewPCG(seed, uint64(i)))}}
+			for range x.Files {
+				if !g.file() {
+					break
+				}
+			}
+		}
+	}
+	return all
+}
+
+// guided is a random game that files guide at times.
+type guided struct {
+	t        *testing.T
+	desk     rules.Desk
+	scenario string
+	seed     uint64
+	host     *playout.Memory
+	scribe   Scribe
+	counts   *Counts
+	not      []string
+	due      rules.Due
+	phase    string
+	text     []byte
+	node     *orders.Node
+}
+
+// fail tells of a file.
+func (g *guided) fail(format string, args ...any) {
+	g.t.Helper()
+	g.t.Errorf("%s, seed %d, %s: %s\n%s", g.scenario, g.seed, g.phase, fmt.Sprintf(format, args...), g.text)
+}
+
+// file goes on to where somebody is asked, and tries a file there; false: the game is over.
+func (g *guided) file() bool {
+	g.t.Helper()
+	umpire := g.halted(2 + g.scribe.random.IntN(4))
+	if umpire == nil {
+		return false
+	}
+	g.phase = umpire.Phase(g.due.By)
+	g.text = orders.Write(g.scribe.Write(g.phase))
+	node, problems := orders.Parse("orders", g.text)
+	if problems != nil {
+		g.fail("cannot be read: %v", problems)
+		return false
+	}
+	g.node = node
+	record, found, taken := g.rehearsed()
+	if record == nil {
+		return false
+	}
+	g.counts.Files++
+	g.accounted(record, found)
+	if taken {
+		g.counts.Taken++
+		g.played(umpire, record)
+	}
+	return true
+}
+
+// halted plays at random until somebody owes orders for another phase for the n-th time.
+func (g *guided) halted(n int) rules.Seat {
+	umpire, err := g.desk.Sit(g.host, rules.Both, nil)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	last := [2]string{}
+	for side := range rules.Nobody {
+		umpire.Play(side, g.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) {
+			if phase := umpire.Phase(side); q.Halt && phase != last[side] {
+				last[side] = phase
+				n--
+			}
+			if n <= 0 && q.Halt {
+				return nil, false
+			}
+			return playout.Choose(g.seed, q)
+		})
+	}
+	due, err := umpire.Run()
+	if err != nil {
+		g.t.Fatalf("%s, seed %d: %v", g.scenario, g.seed, err)
+	}
+	for _, d := range due {
+		if d.Halt {
+			g.due = d
+			return umpire
+		}
+	}
+	return nil
+}
+
+// rehearsed is the record of the file on its side's own machine, all that is said of it, and
+// whether an umpire takes it.
+func (g *guided) rehearsed() (r *rehearse.Record, found []orders.Problem, taken bool) {
+	by := g.due.By
+	own := playout.NewMemory(g.seed, rules.Only(by), false)
+	own.Load(g.host.Entries())
+	seat, err := g.desk.Sit(own, own.Reads, nil)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	due, err := seat.Run()
+	i := slices.IndexFunc(due, func(d rules.Due) bool { return d.Key == g.due.Key && d.By == by })
+	if err != nil || i < 0 {
+		g.fail("it is not due to its side: %v, %v", due, err)
+		return nil, nil, false
+	}
+	found = seat.Orders(by, g.phase, g.node, g.due.Kind)
+	taken = !slices.ContainsFunc(found, func(p orders.Problem) bool { return !p.Warning })
+	r, err = rehearse.File(seat, due[i], rehearse.Seed(seat, by, g.text))
+	if err != nil {
+		g.fail("%v", err)
+		return nil, nil, false
+	}
+	for _, v := range r.Verdicts() {
+		found = append(found, v.Problems()...)
+	}
+	return r, append(found, r.Foresee().Problems...), taken
+}
+
+// accounted: something is said or done of every key of a file.
+func (g *guided) accounted(r *rehearse.Record, found []orders.Problem) {
+	g.t.Helper()
+	spoken := map[string]bool{}
+	for _, p := range found {
+		spoken[fmt.Sprintf("%d:%d", p.Line, p.Col)] = true
+	}
+	for _, v := range r.Verdicts() {
+		spoken[v.Clause] = true
+		switch v.Is {
+		case rehearse.Error:
+			g.counts.Errors++
+		case rehearse.Depends:
+			g.counts.Depends++
+		case rehearse.Never:
+			g.counts.Never++
+		case rehearse.Done:
+			g.counts.Done++
+		}
+	}
+	for _, p := range g.node.Pairs {
+		in := map[string]bool{}
+		spots(p.Key, in)
+		spots(p.Value, in)
+		said := nothing(p.Value) || slices.Contains(g.not, p.Key.Text)
+		for at := range in {
+			said = said || spoken[at]
+		}
+		if !said {
+			g.fail("nothing is said of %s", p.Key.Text)
+		}
+	}
+}
+
+// nothing reports whether a value orders nothing.
+func nothing(n *orders.Node) bool {
+	return !slices.ContainsFunc(n.Items, func(x *orders.Node) bool { return !nothing(x) }) &&
+		!slices.ContainsFunc(n.Pairs, func(p orders.Pair) bool { return !nothing(p.Value) }) &&
+		(n.Empty() || n.Kind != orders.Scalar || n.Text == "0" || n.Text == "none")
+}
+
+// played puts the file in force, whatever rehearsal says, against an enemy who answers at
+// random, until its phase is over: what is refused has done nothing.
+func (g *guided) played(umpire rules.Seat, r *rehearse.Record) {
+	g.t.Helper()
+	by, before := g.due.By, len(g.host.Entries())
+	for side := range rules.Nobody {
+		umpire.Withdraw(side)
+	}
+	umpire.Orders(by, g.phase, g.node, "")
+	umpire.Play(by.Other(), g.seed+1, func(q rules.Asked, _ func() (any, bool)) (any, bool) {
+		if umpire.Phase(by) != g.phase {
+			return nil, false
+		}
+		return playout.Choose(g.seed+1, q)
+	})
+	if _, err := umpire.Run(); err != nil {
+		g.fail("%v", err)
+		return
+	}
+	answered := map[string]bool{}
+	for _, e := range g.host.Entries()[before:] {
+		if e.By == by && e.From != "" {
+			answered[e.From] = true
+			g.counts.Answers++
+		}
+	}
+	for _, x := range umpire.Refused() { // what is answered in its place is not what it orders
+		delete(answered, x.Clause)
+	}
+	for _, v := range r.Verdicts() {
+		if v.Is == rehearse.Error && answered[v.Clause] {
+			g.fail("%s is refused (%v), and is done", v.Clause, v.Why)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package casebook
+
+import (
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+
+	"github.com/adjutant-pbem/adjutant/orders"
+)
+
+// Scribe writes order files at random from a JSON Schema of them, as somebody would who
+// knows the words of a game and nothing of its rules.
+type Scribe struct {
+	schema map[string]any
+	random *rand.Rand
+}
+
+// node is a part of a JSON Schema.
+type node = map[string]any
+
+// Write is an order file for a phase, with some of the keys that it may have.
+func (s *Scribe) Write(phase string) *orders.Node {
+	for _, branch := range s.schema["allOf"].([]any) {
+		when := branch.(node)["if"].(node)["properties"].(node)["orders"].(node)
+		if ok, _ := regexp.MatchString(when["pattern"].(string), phase); ok {
+			return s.mapping(branch.(node)["then"].(node), "game", "orders")
+		}
+	}
+	return orders.NewMap()
+}
+
+// mapping is a mapping with some of its keys but those of the header.
+func (s *Scribe) mapping(of node, header ...string) *orders.Node {
+	m := orders.NewMap()
+	known := of["properties"].(node)
+	for _, name := range slices.Sorted(maps.Keys(known)) { // a map has no order
+		if !slices.Contains(header, name) && s.random.IntN(3) > 0 {
+			m.Pairs = append(m.Pairs, orders.Entry(name, s.key(name, known[name].(node))))
+		}
+	}
+	s.random.Shuffle(len(m.Pairs), func(i, j int) { m.Pairs[i], m.Pairs[j] = m.Pairs[j], m.Pairs[i] })
+	return m
+}
+
+// key is a value for a key: now and then that of its example.
+func (s *Scribe) key(name string, of node) *orders.Node {
+	if examples, ok := of["examples"].([]any); ok && s.random.IntN(6) == 0 {
+		if n, _ := orders.Parse("example", []byte(examples[0].(string))); n != nil && n.Get(name) != nil {
+			return n.Get(name)
+		}
+	}
+	return s.value(of)
+}
+
+// value is a value that a part of the schema takes.
+func (s *Scribe) value(of node) *orders.Node {
+	of = s.resolved(of)
+	switch kind, _ := of["type"].(string); {
+	case of["anyOf"] != nil:
+		var all []any
+		for _, x := range of["anyOf"].([]any) {
+			if s.writes(x.(node)) {
+				all = append(all, x)
+			}
+		}
+		return s.value(all[s.random.IntN(len(all))].(node))
+	case of["enum"] != nil:
+		words := of["enum"].([]any)
+		return orders.Text(words[s.random.IntN(len(words))].(string))
+	case kind == "boolean":
+		return orders.Text([]string{"true", "false"}[s.random.IntN(2)])
+	case kind == "integer":
+		low, high := of["minimum"].(int), of["maximum"].(int)
+		return orders.Number(low + s.random.IntN(min(high-low, 4)+1))
+	case kind == "array":
+		list := orders.NewList()
+		for range 1 + s.random.IntN(3) {
+			list.Items = append(list.Items, s.value(of["items"].(node)))
+		}
+		return list
+	case of["properties"] != nil:
+		return s.mapping(of)
+	case kind == "object":
+		return s.byName(of)
+	}
+	return &orders.Node{} // nothing
+}
+
+// byName is a value for each of some names.
+func (s *Scribe) byName(of node) *orders.Node {
+	m := orders.NewMap()
+	for range 1 + s.random.IntN(3) {
+		if name := s.value(of["propertyNames"].(node)); m.Get(name.Text) == nil {
+			m.Pairs = append(m.Pairs, orders.Pair{Key: name, Value: s.value(of["additionalProperties"].(node))})
+		}
+	}
+	return m
+}
+
+// resolved is a part of the schema, or the definition that it refers to.
+func (s *Scribe) resolved(of node) node {
+	ref, ok := of["$ref"].(string)
+	if !ok {
+		return of
+	}
+	return s.resolved(s.schema["$defs"].(node)[ref[len("#/$defs/"):]].(node))
+}
+
+// writes reports whether something can be written for a part of the schema: no text is made
+// of a pattern.
+func (s *Scribe) writes(of node) bool {
+	of = s.resolved(of)
+	if all, ok := of["anyOf"].([]any); ok {
+		return slices.ContainsFunc(all, func(x any) bool { return s.writes(x.(node)) })
+	}
+	if items, ok := of["items"].(node); ok {
+		return s.writes(items)
+	}
+	return of["type"] != "string" || of["enum"] != nil
+}

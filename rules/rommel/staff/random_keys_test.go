@@ -1,0 +1,20 @@
+package staff_test
+
+import (
+	"testing"
+
+	"github.com/adjutant-pbem/adjutant/rules/casebook"
+	"github.com/adjutant-pbem/adjutant/rules/rommel/staff"
+)
+
+// Of every key that an editor would take something is said or done, and what is refused does
+// nothing. Sharper questions are put to files of sense: TestFilesAtRandom.
+func TestKeysAtRandom(t *testing.T) {
+	x := casebook.AtRandom{Title: staff.Title(), Games: 12, Files: 8, Not: []string{"quiet"}}
+	if testing.Short() {
+		x.Games = 3
+	}
+	if n := x.Run(t); n.Files < 40 || n.Errors < 40 || n.Done < 100 || n.Answers < 5 {
+		t.Errorf("too little has come up: %+v", n)
+	}
+}
