@@ -178,7 +178,7 @@ func (x *asking[A, F, S]) answer() (a A, from string, ok bool) {
 			return a, from, true
 		}
 	}
-	if !held && !x.q.Halt {
+	if !held && x.q.Halt == Never {
 		x.t.suspend(x.q.Kind.Name, x.q.By, x.k) // its owner's machine does not halt there
 	}
 	x.t.halt(Due{x.q.Kind.Name, x.q.By, x.k.Label, x.k, true})
@@ -205,7 +205,8 @@ func (x *asking[A, F, S]) asked() Asked {
 	if x.q.seen != nil {
 		o = x.q.seen
 	}
-	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, Spoken: x.t.spoken[x.q.By], in: x.q.Kind.in, options: o}
+	return Asked{Kind: x.q.Kind.Name, By: x.q.By, Key: x.k, Halt: x.q.Halt, Spoken: x.t.spoken[x.q.By], in: x.q.Kind.in, options: o,
+		spent: x.q.Halt == Must && !x.t.host.Ahead(x.call(x.k))}
 }
 
 func (x *asking[A, F, S]) listing() []A {

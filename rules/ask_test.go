@@ -19,7 +19,7 @@ type few struct {
 }
 
 func (g few) Play(t *rules.Table[struct{}], p *plane) bool {
-	q := rules.Question[int, none, struct{}]{Kind: pick, By: 0, Label: rules.L("pick"), Halt: true,
+	q := rules.Question[int, none, struct{}]{Kind: pick, By: 0, Label: rules.L("pick"), Halt: rules.Must,
 		All: func(yield func(int) bool) {
 			for _, a := range g.answers {
 				if !yield(a) {

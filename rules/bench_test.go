@@ -41,7 +41,7 @@ func (quiz) Default(rules.View[plane, struct{}], rules.Asked) any { return 0 }
 
 func (n quiz) Play(t *rules.Table[struct{}], p *plane) bool {
 	for i := range int(n) {
-		p.Sum += rules.Ask(t, rules.Question[int, none, struct{}]{Kind: pick, By: rules.Side(i % 2), Label: rules.L("pick", i), Halt: true,
+		p.Sum += rules.Ask(t, rules.Question[int, none, struct{}]{Kind: pick, By: rules.Side(i % 2), Label: rules.L("pick", i), Halt: rules.Must,
 			All: func(yield func(int) bool) {
 				for a := range 8 {
 					if !yield(a) {

@@ -58,10 +58,10 @@ type CardQuestion[F, S any] struct {
 	Kind  Kind[string, F] // NewCardKind
 	By    Side
 	Label Label
-	Facts F     // public, shown with the question
-	Halt  bool  // as in Question
-	From  *Pile // By's hand
-	To    *Pile // where a card is laid face down, with others of By or none
+	Facts F       // public, shown with the question
+	Halt  Halting // as in Question
+	From  *Pile   // By's hand
+	To    *Pile   // where a card is laid face down, with others of By or none
 	// Legal judges a face, "" for none, by its owner's plane. nil: all are
 	// legal. Without a plane any card may be laid, and none.
 	Legal func(o *Own[S], face string) *Refusal

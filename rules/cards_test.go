@@ -46,7 +46,7 @@ func (g laying) Play(t *rules.Table[struct{}], p *cards) bool {
 	}
 	for i := range len(g.hand) {
 		if !rules.AskCard(t, rules.CardQuestion[none, struct{}]{
-			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: true, From: &p.Hand, To: &p.Laid,
+			Kind: layKind, By: 0, Label: rules.L("lay", i), Halt: rules.Must, From: &p.Hand, To: &p.Laid,
 			Legal: func(o *rules.Own[struct{}], face string) *rules.Refusal {
 				if face == "joker" && o.Count(p.Laid, "joker") > 0 {
 					return rules.Refuse("R-1", "second.joker")
@@ -88,6 +88,7 @@ func (h *fewEntries) Awaits(rules.Call) bool                              { retu
 func (h *fewEntries) Halt([]rules.Due) bool                               { return false }
 func (h *fewEntries) Ruling(rules.Key) int                                { return 0 }
 func (h *fewEntries) Rollback(int32) int                                  { return 0 }
+func (h *fewEntries) Ahead(rules.Call) bool                               { return true }
 func (h *fewEntries) Open(int, rules.Key) rules.Sides                     { return rules.None }
 func (h *fewEntries) Roll(int, rules.Key, int) ([]int, bool)              { return nil, false }
 func (h *fewEntries) Throw(rules.Side, int, rules.Key, int) ([]int, bool) { return nil, false }

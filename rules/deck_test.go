@@ -64,7 +64,7 @@ func (g trading) Play(t *rules.Table[struct{}], p *traded) bool {
 	for side := range rules.Nobody {
 		for i := range 1 + p.Round%handSize {
 			if !rules.AskCard(t, rules.CardQuestion[none, struct{}]{Kind: tradeKind, By: side, Label: rules.L("lay", int(side), i),
-				Halt: true, From: &p.Hands[side], To: &p.Laid[side]}) {
+				Halt: rules.Must, From: &p.Hands[side], To: &p.Laid[side]}) {
 				break
 			}
 		}

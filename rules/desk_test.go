@@ -25,7 +25,7 @@ func newBare() bare {
 	return bare{staged{func(t *rules.Table[row], p *plane) {
 		t.Tell(told("begins"))
 		for i := range 2 {
-			a := rules.Ask(t, rules.Question[int, none, row]{Kind: wordKind, By: 0, Label: rules.L("word", i), Halt: true,
+			a := rules.Ask(t, rules.Question[int, none, row]{Kind: wordKind, By: 0, Label: rules.L("word", i), Halt: rules.Must,
 				All: func(yield func(int) bool) { _ = yield(1) && yield(2) && yield(3) }})
 			p.Sum = 10*p.Sum + a
 			rules.Do(t, 0, rules.L("note", i), func(o *rules.Scope[row]) { o.Note(told(fmt.Sprint("said ", a))) })

@@ -35,7 +35,7 @@ func (hunt) Play(t *rules.Table[lair], p *woods) (over bool) {
 		return none{}
 	})
 	p.Searched = rules.Ask(t, rules.Question[int, none, lair]{
-		Kind: searchKind, By: hounds, Label: rules.L("search"), Halt: true, All: slices.Values(all)})
+		Kind: searchKind, By: hounds, Label: rules.L("search"), Halt: rules.Must, All: slices.Values(all)})
 	if rules.Claim(t, foundKind, fox, rules.L("found"), func(o *rules.Scope[lair]) bool { return o.S.Wood == p.Searched }) {
 		t.Tell(news("Fox is found."))
 	}

@@ -20,6 +20,10 @@ type Host interface {
 	// Halt is called where play halts until somebody has sent orders or a link;
 	// true: they have come meanwhile, and the call is made again.
 	Halt(due []Due) bool
+	// Ahead reports whether the orders in force of a side may answer a question where play
+	// must halt: they were given for it, or only few such questions have been answered in
+	// advance since the side has given any. Public, the same on every machine.
+	Ahead(c Call) bool
 	// Fix is the ledger entry that binds by's orders in force: public, one
 	// number per side whoever answers (order, sheet, default).
 	Fix(by Side) int
@@ -56,7 +60,7 @@ type Call struct {
 	By   Side // whose outcome it is; Nobody: public dice
 	Op   Op
 	Kind string // of a question or claim
-	Halt bool   // play may halt here until By has given orders
+	Halt Halting
 }
 
 // Op is what a call wants.

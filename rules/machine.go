@@ -217,12 +217,26 @@ func (m *Machine[P, S]) hosts() Host {
 func (m *Machine[P, S]) consult(q Asked, secret bool) (any, string, bool) {
 	v := m.View(q.By)
 	q.refused = &m.refused
-	for _, p := range m.policies[q.By] {
-		if a, clause, ok := m.ask(p, v, q); ok {
+	halts := q.Halt == Must || m.careful.Has(q.By)
+	policies := m.policies[q.By]
+	if q.spent {
+		policies = nil
+	}
+	for _, p := range policies {
+		refused := len(m.refused)
+		a, clause, ok := m.ask(p, v, q)
+		if _, waits := a.(Wait); ok && waits {
+			halts = halts || q.Halt == May
+			break
+		}
+		if ok {
 			return a, clause, true
 		}
+		if len(m.refused) > refused { // it speaks of this, and no text of less weight does in its place
+			break
+		}
 	}
-	if !secret && (q.Halt || m.careful.Has(q.By)) && !m.invents(q.By) && !m.lacking(q) {
+	if halts && !secret && !m.invents(q.By) && !m.lacking(q) {
 		open := q // else every question that is asked would be kept in memory of its own
 		m.open[q.By] = &open
 		return nil, "", false
@@ -243,6 +257,9 @@ func (m *Machine[P, S]) ask(p Policy[P, S], v View[P, S], q Asked) (any, string,
 		done()
 		if !ok || q.Tries > 0 && a == last {
 			return nil, "", false
+		}
+		if _, waits := a.(Wait); waits {
+			return a, clause, true
 		}
 		r := q.judge(a)
 		if r == nil {

@@ -10,13 +10,14 @@ type Asked struct {
 	Kind  string
 	By    Side
 	Key   Key // of the entry that the answer will be
-	Halt  bool
+	Halt  Halting
 	Tries int // answers of this policy that have been refused here: its next clause is wanted
 	// Spoken are the clauses that have answered this side in this segment, in order.
 	// The journal has them, so a file that goes through a list knows where it is,
 	// whoever runs the machine and however often.
 	Spoken  []Spoken
 	in      register
+	spent   bool       // too much has been answered in advance: play waits
 	refused *[]Refused // answers that were tried and not given
 	options
 }
@@ -42,9 +43,9 @@ func (q Asked) Judge(a any) *Refusal { return q.judge(a) }
 
 // Policy answers for a side from its view: order file, response sheet, bot,
 // random player. It answers with a value (of the question's type, also for a
-// secret choice) or ok = false, and then the next policy is tried. The
-// executor judges every answer: an illegal one falls through and is recorded
-// for its owner. Clause tells the owner what in his text has answered. A
+// secret choice), with Wait, or ok = false, and then the next policy is tried. The
+// executor judges every answer: an illegal one is recorded for its owner, and a
+// policy that has nothing better is the last one that is tried. Clause tells the owner what in his text has answered. A
 // policy depends on nothing but v, q and its own text: a re-execution does
 // not ask it again.
 type Policy[P, S any] interface {

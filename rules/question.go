@@ -62,10 +62,9 @@ type Question[A comparable, F, S any] struct {
 	By    Side
 	Label Label
 	Facts F // public, shown with the question
-	// Halt: if nobody answers the script suspends; otherwise the game's default
-	// does. Public, so that whether play halts depends on nothing secret but
-	// whether By has answered.
-	Halt bool
+	// Halt says whether play waits for By. Public, so that whether play halts depends on
+	// nothing secret but By's own orders.
+	Halt Halting
 	// All yields, in a fixed order, the answers that public facts do not rule
 	// out; it may be generous and leave refusals with their reasons to Legal.
 	All func(yield func(A) bool)
@@ -79,6 +78,27 @@ type Question[A comparable, F, S any] struct {
 
 	seen seenAs[A] // what policies are asked instead; for AskCard
 }
+
+// Halting says whether play waits for the player who is asked.
+type Halting uint8
+
+// Whether play waits: only where no policy answers, the game's default does otherwise.
+const (
+	Never Halting = iota // the default answers, and nobody can want otherwise
+	May                  // it does if a policy of the player's wants that (Wait); else the default answers
+	Must                 // it does unless a policy of the player's answers
+)
+
+// MustIf is Must or Never.
+func MustIf(must bool) Halting {
+	if must {
+		return Must
+	}
+	return Never
+}
+
+// Wait is what a policy answers that wants play to wait for its owner, where it may.
+type Wait struct{}
 
 // seenAs is a question that policies see otherwise than the journal: they
 // choose one of some options, of which mean makes an answer.

@@ -61,7 +61,7 @@ type sealing[A comparable, F, S any] struct {
 
 // halts reports whether orders of its side are due where nobody has answered:
 // a machine that holds its plane has tried the default.
-func (x *sealing[A, F, S]) halts() bool { return x.q.Halt || x.t.holds.Has(x.q.By) }
+func (x *sealing[A, F, S]) halts() bool { return x.q.Halt != Never || x.t.holds.Has(x.q.By) }
 
 // answered seals the answer, if it is here or somebody gives it. All see a
 // marker, which says nothing.

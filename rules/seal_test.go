@@ -30,7 +30,7 @@ func (lists) Play(t *rules.Table[struct{}], p *plane) bool {
 	}
 	for side := range rules.Nobody {
 		sum := rules.Key{Seg: t.Key(rules.L("sum")).Seg, Label: rules.L("sum", int(side)), Part: rules.Sealed}
-		qs = append(qs, rules.Question[int, none, struct{}]{Kind: sumKind, By: side, Label: sum.Label, Halt: true, All: upTo},
+		qs = append(qs, rules.Question[int, none, struct{}]{Kind: sumKind, By: side, Label: sum.Label, Halt: rules.Must, All: upTo},
 			rules.Question[int, none, struct{}]{Kind: itemKind, By: side, Label: rules.L("item", int(side)), All: upTo,
 				Legal: func(o *rules.Own[struct{}], a int) *rules.Refusal {
 					if o != nil && a > rules.Peek(o, sumKind, rules.Seal[int]{Key: sum, By: side}) {

@@ -577,14 +577,14 @@ func TestFalseClaim(t *testing.T) {
 }
 
 // TestWaitingForOthers: a machine without the plane waits for who has it: for his
-// orders only where the question halts.
+// orders only where play may halt.
 func TestWaitingForOthers(t *testing.T) {
-	for _, halt := range []bool{false, true} {
+	for _, halt := range []rules.Halting{rules.Never, rules.May, rules.Must} {
 		_, due, err := perform(playout.NewMemory(1, rules.Only(1), false), rules.Only(1), false, func(t *rules.Table[row], p *plane) {
 			p.Sum = rules.Ask(t, rules.Question[int, none, row]{Kind: pick, By: 0, Label: rules.L("pick"), Halt: halt,
 				All: func(yield func(int) bool) { _ = yield(1) && yield(0) }})
 		})
-		if err != nil || len(due) != 1 || due[0].By != 0 || due[0].Kind != "pick" || due[0].Halt != halt {
+		if err != nil || len(due) != 1 || due[0].By != 0 || due[0].Kind != "pick" || due[0].Halt != (halt != rules.Never) {
 			t.Errorf("%+v, %v", due, err)
 		}
 	}

@@ -118,12 +118,16 @@ game folder keeps a copy in data/, and the players need the same files.`,
 	c.Flags().StringSliceVar(&o.invitation.Options, "option", nil, "an optional rule to play with, repeated or with commas between (below)")
 	c.Flags().StringVar(&o.data, "data", "", "folder with data of your own in place of the built-in")
 	c.Flags().StringVar(&o.chance, "scripted-chance", "", "YAML file with outcomes of dice and draws, for examples and tests only; verify points it out")
+	c.Flags().IntVar(&o.invitation.Ahead, "ahead", session.UsualAhead, "how often in a row a player's orders may answer in advance where play would wait for him (0 to 99)")
 	flagValues(c, "option", options)
 	return o.mailed(c)
 }
 
 func (o *inviting) run(args []string) (err error) {
 	o.invitation.Rules, o.invitation.Scenario = args[0], args[1]
+	if o.invitation.Ahead < 0 || o.invitation.Ahead > session.MostAhead {
+		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("--ahead is a number from 0 to %d", session.MostAhead)}
+	}
 	to := "both players; they type: adjutant join SIDE FILE"
 	if o.data != "" {
 		if o.invitation.Data, err = session.ReadData(o.data); err != nil {

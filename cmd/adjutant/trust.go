@@ -44,7 +44,7 @@ var dangers = []struct {
 		{"answers otherwise than your orders, or changes what is sealed to you", turnedAway, "your program plays your orders", "TestUmpireAnswersOtherwise"},
 		{"stops where nobody owes anything, or where your orders go on", turnedAway, "", "TestUmpireStopsEarly"},
 		{"refuses your orders without a reason", turnedAway, "your program knows the reasons", "TestUmpireRefusesFalsely"},
-		{"plays the enemy himself, without orders of his or with invented ones", turnedAway, "where play may halt an answer needs orders of his for this, with his signature", "TestUmpirePlaysTheEnemy"},
+		{"plays the enemy himself, without orders of his or with invented ones", turnedAway, "where play must halt an answer needs orders of his for this, with his signature, but for as many in a row as the charter lets orders answer in advance (init --ahead)", "TestUmpirePlaysTheEnemy"},
 		{"answers otherwise than the orders of the other player, or tells each of you another story", shown, "the other's program refuses it; whatever either of you sends next has seen his own story and is refused in the other, so both stand still; the last results show when you compare the ledger that status ends with", "TestUmpireTellsTwoStories"},
 		{"puts keys of his own in the other player's place", shown, "the fingerprints differ that you compare by voice; else nothing shows it", "TestStrangerWhoAnswersFirstIsSeenByPeople"},
 		{"gives you another chain or secret of the other player than he has sent", turnedAway, "the charter has what he has signed", "TestUmpireForgesCharter"},

@@ -224,7 +224,7 @@ func InDue[P, S any](g rules.Clerk[P, S], by rules.Side, n *orders.Node, found f
 		if f == nil {
 			f, _ = g.Orders(v, "", n)
 		}
-		if q.Halt && now != due && q.Tries == 0 {
+		if q.Halt == rules.Must && now != due && q.Tries == 0 {
 			f, _ = g.Orders(v, now, n) // without what it has left out in another phase
 			due = now
 			found()

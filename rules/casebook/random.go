@@ -105,11 +105,11 @@ func (g *guided) halted(n int) rules.Seat {
 	last := [2]string{}
 	for side := range rules.Nobody {
 		umpire.Play(side, g.seed, func(q rules.Asked, _ func() (any, bool)) (any, bool) {
-			if phase := umpire.Phase(side); q.Halt && phase != last[side] {
+			if phase := umpire.Phase(side); q.Halt == rules.Must && phase != last[side] {
 				last[side] = phase
 				n--
 			}
-			if n <= 0 && q.Halt {
+			if n <= 0 && q.Halt == rules.Must {
 				return nil, false
 			}
 			return playout.Choose(g.seed, q)

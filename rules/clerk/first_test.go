@@ -24,7 +24,7 @@ var (
 
 func (hunt) Play(t *rules.Table[none], p *plane) bool {
 	p.Searched = rules.Ask(t, rules.Question[int, none, none]{
-		Kind: searchKind, Label: rules.L("search"), Halt: true, All: slices.Values([]int{0, 1, 2}),
+		Kind: searchKind, Label: rules.L("search"), Halt: rules.Must, All: slices.Values([]int{0, 1, 2}),
 		Legal: func(_ *rules.Own[none], wood int) *rules.Refusal {
 			if wood == 0 {
 				return rules.Refuse("R-1", "oak")

@@ -132,6 +132,9 @@ func (h *Memory) Mingled(by rules.Side, ks []rules.Token) {
 	}
 }
 
+// Ahead implements rules.Host: orders may answer as much as they like.
+func (h *Memory) Ahead(rules.Call) bool { return true }
+
 // Fix numbers the orders of each side once in a segment, however often a
 // machine is run.
 func (h *Memory) Fix(by rules.Side) int {

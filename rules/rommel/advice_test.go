@@ -24,7 +24,7 @@ func TestAdvice(t *testing.T) {
 			n, of = 0, g
 		}
 		fmt.Fprintln(w, q.Key, g.Default(v, q))
-		if n++; !q.Halt && n%97 > 0 || q.Halt && n%13 > 0 {
+		if n++; q.Halt != rules.Must && n%97 > 0 || q.Halt == rules.Must && n%13 > 0 {
 			return
 		}
 		p := staffOf(g).Picture(v)
@@ -41,7 +41,7 @@ func TestAdvice(t *testing.T) {
 		}
 		// No words, so that they may be improved.
 		fmt.Fprint(w, plain(staffOf(g).Report(v, es), nil))
-		if q.Halt {
+		if q.Halt == rules.Must {
 			w.Write(orders.Write(staffOf(g).Template(v, q, func(m page.Msg) string { return fmt.Sprint(m) }, true)))
 		}
 	})

@@ -99,7 +99,7 @@ func (s *Script) spend(side rules.Side) {
 	vain := false      // nothing was rebuilt
 	l := s.Lands(side) // the enemy does not move meanwhile
 	q := question[Action, BuildupFacts]{
-		Kind: BuildupKind, By: side, Halt: true,
+		Kind: BuildupKind, By: side, Halt: rules.Must,
 		All: func(yield func(Action) bool) { s.actions(l, side, yield) },
 		Legal: func(o *rules.Own[Secret], a Action) *rules.Refusal {
 			if a.Do == Rebuild && vain {
@@ -120,7 +120,7 @@ func (s *Script) spend(side rules.Side) {
 	for n := 0; ; n++ {
 		q.Label, q.Facts = rules.L("buildup", int(side), n), BuildupFacts{int(p.Points[side]), n}
 		a := ask(s, q)
-		q.Kind, q.Halt, vain = ActionKind, false, false
+		q.Kind, q.Halt, vain = ActionKind, rules.Never, false
 		switch a.Do {
 		case Redeploy:
 			s.redeploy(l, side, a.Block, n)

@@ -10,7 +10,7 @@ import (
 func (s *Script) layCards() {
 	first := true // a turn waits for its player
 	for s.P.Hands[s.Active].Len() > 0 && rules.AskCard(s.t, rules.CardQuestion[CardFacts, Secret]{
-		Kind: CardsKind, By: s.Active, Label: s.label("lay"), Facts: CardFacts{s.P.Laid.Len()}, Halt: first, From: &s.P.Hands[s.Active], To: &s.P.Laid,
+		Kind: CardsKind, By: s.Active, Label: s.label("lay"), Facts: CardFacts{s.P.Laid.Len()}, Halt: rules.MustIf(first), From: &s.P.Hands[s.Active], To: &s.P.Laid,
 		Legal: func(o *rules.Own[Secret], face string) *rules.Refusal {
 			if face == RealCard && s.paid(o) == turnOptions[Blitz].cards {
 				return rules.Refuse("R-4-1", "no.card.four") // AMB-49

@@ -15,11 +15,11 @@ func (s *Script) initiative() {
 	axis, allies := Axis, Allied
 	first := axis
 	if rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), Halt: true, From: &p.Hands[allies], To: &p.Laid,
+		Kind: ChallengeKind, By: allies, Label: rules.L("challenge"), Halt: rules.Must, From: &p.Hands[allies], To: &p.Laid,
 	}) {
 		s.t.Tell(event.Challenges{Of: event.Of{By: allies}})
 		answered := rules.AskCard(s.t, rules.CardQuestion[none, Secret]{
-			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), Halt: true, From: &p.Hands[axis], To: &p.Answer,
+			Kind: AnswerKind, By: axis, Label: rules.L("challenge/answer"), Halt: rules.Must, From: &p.Hands[axis], To: &p.Answer,
 		})
 		if s.showInitiative(allies, "challenge/show", p.Laid) {
 			first = allies

@@ -52,7 +52,7 @@ func TestInitiativeIsAsked(t *testing.T) {
 		if err != nil || len(due) != 1 || due[0].Kind != want || due[0].By != by || !due[0].Halt {
 			t.Fatalf("%s is not asked for: %v, %v", want, due, err)
 		}
-		if sheet := staff.Template(m.View(by), rules.Asked{Kind: want, By: by, Halt: true}, func(page.Msg) string { return "" }, false); len(sheet.Pairs) != 1 {
+		if sheet := staff.Template(m.View(by), rules.Asked{Kind: want, By: by, Halt: rules.Must}, func(page.Msg) string { return "" }, false); len(sheet.Pairs) != 1 {
 			t.Errorf("%s: %v", want, sheet)
 		}
 	}

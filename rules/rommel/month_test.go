@@ -362,7 +362,7 @@ func TestDefaultsOfMonth(t *testing.T) {
 			random := playout.Random[Plane, Secret](seed)
 			halts := rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
 				switch {
-				case !q.Halt:
+				case q.Halt != rules.Must:
 					return nil, "", false
 				case q.Kind == RedrawKind.Name: // what halts has no default
 					return false, "", true

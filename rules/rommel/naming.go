@@ -65,7 +65,7 @@ func b2i(b bool) int16 {
 func (s *Script) nameMove(n int, x *outlook, noCards bool) Move {
 	return ask(s, question[Move, NameFacts]{
 		Kind: MoveKind, By: s.Active, Label: s.label("name-move"), Facts: NameFacts{Number: n + 1},
-		Halt: noCards, // then this is asked in place of the cards
+		Halt: rules.MustIf(noCards), // then this is asked in place of the cards
 		All: func(yield func(Move) bool) {
 			if !yield(NoMove) {
 				return

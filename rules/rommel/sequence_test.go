@@ -111,7 +111,7 @@ func TestWhereATurnWaits(t *testing.T) {
 		}
 		for side := range Side(2) {
 			m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-				if q.Halt && side == axis {
+				if q.Halt == rules.Must && side == axis {
 					waits += " " + q.Kind
 				}
 				return Quiet(v, q)

@@ -170,7 +170,7 @@ func (s *Position) Full(g *Group, h board.Hex) bool {
 // what is wrong with another.
 func (s *Script) askPlacement(side rules.Side, l rules.Label, facts DeployFacts, open board.Set, why func(board.Hex) *rules.Refusal) Placement {
 	return ask(s, question[Placement, DeployFacts]{
-		Kind: DeployKind, By: side, Label: l, Facts: facts, Halt: true, // nobody deploys a side but its player
+		Kind: DeployKind, By: side, Label: l, Facts: facts, Halt: rules.Must, // nobody deploys a side but its player
 		All: func(yield func(Placement) bool) {
 			for h := range open.All() {
 				for _, k := range facts.Left {
@@ -206,7 +206,7 @@ func (s *Script) initialSupply() {
 	for i := range p.Hands {
 		side := Side(i)
 		if !ask(s, question[bool, none]{
-			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i), Halt: true,
+			Kind: RedrawKind, By: side, Label: rules.L("cards/return", i), Halt: rules.Must,
 			All: func(yield func(bool) bool) { _ = yield(false) && yield(true) },
 		}) {
 			continue

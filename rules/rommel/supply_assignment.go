@@ -115,7 +115,7 @@ func (s *Script) askFortress(side rules.Side, i int, ks []rules.Token, must bool
 // the Initial Supply Check a turn begins and waits for its player.
 func (s *Script) askBlock(kind rules.Kind[rules.Token, SupplyFacts], when event.Check, by rules.Side, l rules.Label, facts SupplyFacts, ks []rules.Token, must bool) rules.Token {
 	return ask(s, question[rules.Token, SupplyFacts]{
-		Kind: kind, By: by, Label: l, Facts: facts, Halt: when == event.InitialCheck,
+		Kind: kind, By: by, Label: l, Facts: facts, Halt: rules.MustIf(when == event.InitialCheck),
 		All: func(yield func(rules.Token) bool) {
 			for _, k := range ks {
 				if !yield(k) {

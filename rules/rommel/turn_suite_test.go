@@ -52,7 +52,7 @@ func TestDefaults(t *testing.T) {
 			random := playout.Random[Plane, Secret](seed)
 			for side := range Side(2) {
 				m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v rules.View[Plane, Secret], q rules.Asked) (any, string, bool) {
-					if q.Halt || q.Kind == "name-move" || q.Kind == "take-up" && seed%2 == 0 || q.Kind == "retreat" || q.Kind == "probe" {
+					if q.Halt == rules.Must || q.Kind == "name-move" || q.Kind == "take-up" && seed%2 == 0 || q.Kind == "retreat" || q.Kind == "probe" {
 						return random.Answer(v, q)
 					}
 					return nil, "", false

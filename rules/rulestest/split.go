@@ -77,7 +77,7 @@ func (s Suite[P, S]) oneByOne(t T, g *Game[P, S]) {
 			left--
 			at = q.Key
 		}
-		if a, clause, ok := player.Answer(v, q); ok || q.Halt {
+		if a, clause, ok := player.Answer(v, q); ok || q.Halt == rules.Must {
 			return a, clause, ok
 		}
 		return s.Game.Default(v, q), "default", true

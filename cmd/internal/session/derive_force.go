@@ -16,7 +16,7 @@ func (t *table) begins(r *result) error {
 	}
 	for _, n := range r.binds {
 		side, _ := t.f.Charter.side(n.from)
-		j.at.fix[side] = r.number
+		j.at.fix[side], j.at.ahead[side] = r.number, ahead{}
 		j.at.bind(side)
 		t.since[side] = t.seat.Events(side)
 	}

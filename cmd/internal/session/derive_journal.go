@@ -144,7 +144,9 @@ func (j *journal) Entry(c rules.Call) (rules.Entry, bool) {
 	x.Fixed = j.fixed(c)
 	if c.Op == rules.Answers {
 		j.lateEnough(c.Key, c.By)
-		j.signed(c)
+		if !j.Ahead(c) {
+			j.diverge(c.Key, "it answers for %s, who has sent no orders for this", j.c.name(c.By))
+		}
 	}
 	j.collect(x.Entry)
 	if c.Op == rules.Deals && len(x.Value) > 0 && j.deck != nil && j.holds.Has(c.By) && j.audits() {
@@ -160,7 +162,7 @@ func (j *journal) Awaits(c rules.Call) bool {
 	if (!told || x.result <= j.at.now || j.audits()) && (j.making <= j.at.now || !sameLabel(c.Key, j.halted)) {
 		return false
 	}
-	if !c.Halt {
+	if c.Halt == rules.Never {
 		j.diverge(c.Key, "play has stopped where nothing was due")
 	}
 	return true
@@ -184,15 +186,20 @@ func (j *journal) lateEnough(k rules.Key, by rules.Side) {
 	}
 }
 
-// signed checks that where play may halt a side whose orders are not here has sent
-// some for this: what its standing orders say there is nobody's word but the umpire's.
-func (j *journal) signed(c rules.Call) {
-	if !c.Halt || !j.audits() || j.knows.Has(c.By) {
-		return
+// Ahead implements rules.Host: beyond a number that the charter names a side must have
+// sent orders for this. What its standing orders say is nobody's word but the umpire's.
+func (j *journal) Ahead(c rules.Call) bool {
+	if c.Halt != rules.Must {
+		return true
 	}
-	if h := j.lastBound(c.By); h == nil || h.Phase != j.phase(c.By) {
-		j.diverge(c.Key, "it answers for %s, who has sent no orders for this", j.c.name(c.By))
+	if h := j.lastBound(c.By); h != nil && h.Phase == j.phase(c.By) {
+		return true
 	}
+	x, k := &j.at.ahead[c.By], c.Key
+	if k.Part = rules.Value; x.n == 0 || x.key != k {
+		x.n, x.key = x.n+1, k
+	}
+	return x.n <= j.c.Ahead
 }
 
 // lastBound is the head of a side's orders that the results played so far have bound

@@ -32,8 +32,16 @@ type Charter struct {
 	Umpire   Party     // his Secret anchors his shuffles
 	Sides    [2]Party  // Secret commits to the key of private dice and mingling
 	Names    [2]string // ids of the sides
+	Ahead    int       // questions in a row where play must halt that orders may answer in advance
 	Chance   []Chance  // scripted; only in examples and tests
 }
+
+// UsualAhead is how much orders answer in advance where a charter says nothing of it, and
+// MostAhead what may be agreed on.
+const (
+	UsualAhead = 4
+	MostAhead  = 99
+)
 
 // Chance is scripted chance: the outcome of one label, known before play.
 type Chance struct {
@@ -51,6 +59,9 @@ func (c *Charter) Text() []byte {
 	)
 	if len(c.Options) > 0 { // a charter without is what it was before there were any
 		m.Pairs = append(m.Pairs, orders.Entry("options", textList(c.Options)))
+	}
+	if c.Ahead != UsualAhead {
+		m.Pairs = append(m.Pairs, orders.Entry("ahead", orders.Number(c.Ahead)))
 	}
 	m.Pairs = append(m.Pairs,
 		orders.Entry("edition", orders.Number(c.Edition)),
@@ -122,7 +133,12 @@ func ParseCharter(text []byte) (*Charter, error) {
 	if problem != nil || sides == nil || len(sides.Items) != 2 {
 		return nil, errCharter
 	}
-	c.Edition = edition
+	c.Edition, c.Ahead = edition, UsualAhead
+	if n := n.Get("ahead"); n != nil {
+		if c.Ahead, problem = n.Int(0, MostAhead); problem != nil {
+			return nil, errCharter
+		}
+	}
 	party := func(n *orders.Node) Party {
 		return Party{str(n.Get("recipient")), str(n.Get("verifier")), str(n.Get("anchor")), str(n.Get("secret"))}
 	}

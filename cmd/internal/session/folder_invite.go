@@ -27,6 +27,7 @@ type Invitation struct {
 	Options         []string
 	Data            []rules.File // of his own (ReadData); nil: the built-in
 	Game            string       // "": made from the scenario and chance
+	Ahead           int          // see Charter
 	Chance          []Chance
 }
 
@@ -70,7 +71,7 @@ func Invite(dir *store.Dir, keys *Keys, in Invitation) (*packet.Signed, error) {
 			in.Scenario = x.ID
 		}
 	}
-	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Options: inOnce(in.Options), Chance: in.Chance}
+	c := &Charter{Game: in.Game, Rules: in.Rules, Scenario: in.Scenario, Options: inOnce(in.Options), Ahead: in.Ahead, Chance: in.Chance}
 	d, data, err := t.Open(rules.Setup{Scenario: c.Scenario, Options: c.Options, Data: in.Data})
 	if err != nil {
 		return nil, faultf(CodeUsage, "%w", err)

@@ -20,12 +20,20 @@ type position struct {
 	fix [2]int // the results that bind the sides' orders in force
 	batches
 	asked [2]asked
+	ahead [2]ahead
 }
 
 // asked is what a side was asked last, and by which result.
 type asked struct {
 	key    rules.Key
 	result int
+}
+
+// ahead is how many questions where play must halt the orders of a side have answered in
+// advance since it has sent any, and the last of them.
+type ahead struct {
+	n   int
+	key rules.Key // without its part
 }
 
 // light is by what a game was played: the planes that are held here, and whether
@@ -37,9 +45,9 @@ type light struct {
 
 func (f *folder) light() light { return light{f.holds(), f.deck() != nil} }
 
-// numbers are the fields of a position but for what was asked.
+// numbers are the fields of a position but for what was asked last: marks lie between segments.
 func (p *position) numbers() []*int {
-	return []*int{&p.now, &p.fix[0], &p.fix[1], &p.opened, &p.number, &p.in, &p.used[0], &p.used[1], &p.used[2]}
+	return []*int{&p.now, &p.fix[0], &p.fix[1], &p.opened, &p.number, &p.in, &p.used[0], &p.used[1], &p.used[2], &p.ahead[0].n, &p.ahead[1].n}
 }
 
 // strange reports whether a mark was made in another course of this game, or by

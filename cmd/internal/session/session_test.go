@@ -147,8 +147,14 @@ func newTrio(t *testing.T) *trio { return newTrioOf(t, "miniature", "skirmish", 
 
 // newTrioOf begins a game of any rules.
 func newTrioOf(t *testing.T, title, scenario, north, south string, chance ...Chance) *trio {
+	return newTrioBy(t, Invitation{Rules: title, Scenario: scenario, Chance: chance}, north, south)
+}
+
+// newTrioBy begins a game by an invitation.
+func newTrioBy(t *testing.T, in Invitation, north, south string) *trio {
 	g := &trio{newPerson(t, umpire), newPerson(t, north), newPerson(t, south)}
-	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, Invitation{Rules: title, Scenario: scenario, Game: "sk-test", Chance: chance}))
+	in.Game = "sk-test"
+	invite := g.umpire.must(Invite(g.umpire.store(), g.umpire.keys, in))
 	a := g.north.must(Join(g.north.store(), g.north.keys, north, invite, nil, true))
 	b := g.south.must(Join(g.south.store(), g.south.keys, south, invite, nil, true))
 	charter := g.umpire.must(g.umpire.receive(g.umpire.store(), a, b))

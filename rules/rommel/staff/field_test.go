@@ -133,7 +133,7 @@ func (x *halt) on(t testing.TB, by rules.Policy[Plane, Secret], turns int, kind 
 	t.Helper()
 	for side := range rules.Nobody {
 		x.m.Orders(side, rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
-			if q.Halt && int(v.Public.Count) >= turns && kind(v, q) {
+			if q.Halt == rules.Must && int(v.Public.Count) >= turns && kind(v, q) {
 				return nil, "", false
 			}
 			return by.Answer(v, q)

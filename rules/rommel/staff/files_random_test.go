@@ -146,7 +146,7 @@ func (x *halt) put(t *testing.T, text string, counts map[string]int) *trial {
 	p.incomplete = len(p.file.Lacks(v, q.Kind)) > 0 // nobody takes it
 	before, told := len(x.host.added), len(m.Events(side))
 	quietly := rules.PolicyFunc[Plane, Secret](func(v view, q rules.Asked) (any, string, bool) {
-		if !q.Halt || x.Game.Phase(v.Public, side) != phase {
+		if q.Halt != rules.Must || x.Game.Phase(v.Public, side) != phase {
 			return nil, "", false
 		}
 		return harmless(v, q)

@@ -139,7 +139,7 @@ func (f *orderFile) supplies(v view, q put[rules.Token, SupplyFacts]) (rules.Tok
 	if k, at, ok := clerk.First(q, f.supply, func(u UnitNo) (rules.Token, bool) { return f.own(v, u) }); ok {
 		return k, at, true
 	}
-	if !q.Halt {
+	if q.Halt != rules.Must {
 		return rommel.NoBlock, "", false
 	}
 	for _, x := range fortressPlaces(f.Position(v.Public), v.Side) {

@@ -178,7 +178,7 @@ func TestScarceSupplyIsAskedFor(t *testing.T) {
 	silent, _ := x.Orders(x.view(axis), "m1/axis-1", orders.NewMap())
 	for place, want := range map[string]bool{"C4": false, "C10": true} {
 		q := put[rules.Token, SupplyFacts]{Facts: SupplyFacts{Source: fixture.Hex(t, x.Map, place)}}
-		q.Halt = true
+		q.Halt = rules.Must
 		if k, _, ok := silent.(*orderFile).supplies(x.view(axis), q); ok != want || ok && x.p.Blocks[k].At != fixture.Hex(t, x.Map, place) {
 			t.Errorf("%s: %v, block %d", place, ok, k)
 		}

@@ -51,7 +51,7 @@ var lastingPaths = map[string]string{
 // Afterwards implements rules.OrderFile.
 func (f *orderFile) Afterwards(v view, q rules.Asked) (any, string, bool) {
 	key, lasts := lasting[q.Kind]
-	if f.standing == nil || !lasts || q.Halt || f.standing.keys[key] == "" {
+	if f.standing == nil || !lasts || q.Halt == rules.Must || f.standing.keys[key] == "" {
 		return nil, "", false
 	}
 	return fileAnswers.Answer(f.standing, v, q)

@@ -53,7 +53,7 @@ func TestStandingOrdersNeverAnswerWhatIsAsked(t *testing.T) {
 		t.Fatal(problems)
 	}
 	for kind := range lasting {
-		q := rules.Asked{Kind: kind, By: axis, Halt: true}
+		q := rules.Asked{Kind: kind, By: axis, Halt: rules.Must}
 		if a, clause, ok := f.(*orderFile).Afterwards(x.view(axis), q); ok {
 			t.Errorf("%s: they answer %v from %s", kind, a, clause)
 		}

@@ -15,7 +15,7 @@ func deploy(t *rules.Table[Secret], p *Plane) {
 		t.Mingle(s, rules.L("deploy/mingle", int(s)), start)
 		for _, k := range start {
 			p.Blocks[k].At = rules.Ask(t, question[Hex, rules.Token]{
-				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Facts: k, Halt: true,
+				Kind: deployKind, By: s, Label: rules.L("deploy", int(k)), Facts: k, Halt: rules.Must,
 				All:    slices.Values(rows(home(s), home(s))),
 				Beyond: func(Hex) *rules.Refusal { return rules.Refuse("M-0", "no.home") },
 				Legal: func(_ *rules.Own[Secret], h Hex) *rules.Refusal {
@@ -42,7 +42,7 @@ func lay(t *rules.Table[Secret], p *Plane, sides ...rules.Side) {
 	var qs []question[Hex, none]
 	for _, s := range sides {
 		qs = append(qs, question[Hex, none]{
-			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: true,
+			Kind: mineKind, By: s, Label: rules.L("mine", int(s)), Halt: rules.Must,
 			All:    slices.Values(rows(1, size-2)),
 			Beyond: func(Hex) *rules.Refusal { return rules.Refuse("M-0", "no.between") },
 		})

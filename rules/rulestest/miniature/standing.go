@@ -19,7 +19,7 @@ var lasting = []string{withdrawKind.Name, lossKind.Name, pursuitLossKind.Name}
 
 // Afterwards implements rules.OrderFile.
 func (f *file) Afterwards(v view, q rules.Asked) (any, string, bool) {
-	if q.Halt || !slices.Contains(lasting, q.Kind) {
+	if q.Halt == rules.Must || !slices.Contains(lasting, q.Kind) {
 		return nil, "", false
 	}
 	return fileAnswers.Answer(&file{wishes: f.standing}, v, q)

@@ -59,7 +59,7 @@ func (r *round) recover() {
 func (r *round) layCards() {
 	for i := range 2 {
 		if !rules.AskCard(r.t, rules.CardQuestion[none, Secret]{
-			Kind: layKind, By: r.a, Label: rules.L("lay", i), Halt: true, From: &r.p.Hands[r.a], To: &r.p.Laid,
+			Kind: layKind, By: r.a, Label: rules.L("lay", i), Halt: rules.Must, From: &r.p.Hands[r.a], To: &r.p.Laid,
 		}) {
 			break
 		}

@@ -56,7 +56,7 @@ func TestAllIsWorded(t *testing.T) {
 		}
 		for side := range rules.Nobody {
 			m.Orders(side, rules.PolicyFunc[miniature.Plane, miniature.Secret](func(v rules.View[miniature.Plane, miniature.Secret], q rules.Asked) (any, string, bool) {
-				if !q.Halt {
+				if q.Halt != rules.Must {
 					return random.Answer(v, q)
 				}
 				miniature.Game{}.Template(v, q, say, true)
