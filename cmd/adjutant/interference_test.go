@@ -44,6 +44,9 @@ func exchanged(units ...string) *strings.Replacer {
 // command prints to him, nor its exit status, nor what stands in clear above a packet: of reports with "Your orders", maps,
 // aids and the check of a file, of one that is refused too.
 func TestOutputsTellNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many commands in many worlds")
+	}
 	for tries := 0; !comparedWorlds(t); tries++ { // the Axis were dealt other cards than their files lay
 		if tries == 20 {
 			t.Fatal("no hand has what the worlds need")

@@ -57,7 +57,7 @@ func (t *table) process(folder, home string, after time.Duration, args ...string
 func TestKills(t *testing.T) {
 	kills := 40 // each write for itself is tested beside the session
 	if testing.Short() {
-		kills = 12
+		kills = 4
 	}
 	g := halfway(t)
 	over := newTable(t, example.Miniature, "")

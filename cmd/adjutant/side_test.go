@@ -50,6 +50,9 @@ func looks(n int) (all [][]string) {
 // TestSidesOfAnArchive: of a published game anybody reads without keys what a side was
 // told, to the byte as its own player does; and both together, as pages of every turn.
 func TestSidesOfAnArchive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("all that is shown after each result")
+	}
 	dir := published(t, "first-1940", "umpire")
 	in := func(who string, args ...string) []string {
 		return append([]string{"-C", filepath.Join(dir, who), "--home", filepath.Join(dir, "keys", who)}, args...)

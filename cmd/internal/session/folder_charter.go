@@ -133,12 +133,7 @@ func ParseCharter(text []byte) (*Charter, error) {
 	if problem != nil || sides == nil || len(sides.Items) != 2 {
 		return nil, errCharter
 	}
-	c.Edition, c.Ahead = edition, UsualAhead
-	if n := n.Get("ahead"); n != nil {
-		if c.Ahead, problem = n.Int(0, MostAhead); problem != nil {
-			return nil, errCharter
-		}
-	}
+	c.Edition, c.Ahead = edition, aheadIn(n)
 	party := func(n *orders.Node) Party {
 		return Party{str(n.Get("recipient")), str(n.Get("verifier")), str(n.Get("anchor")), str(n.Get("secret"))}
 	}
@@ -170,6 +165,17 @@ func ParseCharter(text []byte) (*Charter, error) {
 		return nil, err
 	}
 	return c, nil
+}
+
+// aheadIn is how much a charter lets orders answer in advance; a number that may not be is not
+// spelt so.
+func aheadIn(charter *orders.Node) int {
+	n := charter.Get("ahead")
+	if n == nil {
+		return UsualAhead
+	}
+	ahead, _ := n.Int(0, MostAhead)
+	return ahead
 }
 
 // checkNames checks what packets and files are named by.

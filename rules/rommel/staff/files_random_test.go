@@ -43,7 +43,7 @@ func TestFilesAtRandom(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			counts := map[string]int{}
 			for _, scenario := range all {
-				for seed := range x.games * *filesTimes / uint64(less(1, 4)) {
+				for seed := range x.games * *filesTimes / uint64(less(1, 10)) {
 					h := begun(t, scenario, seed)
 					by := h.Game.Bot(seed)
 					if seed%2 == 0 {
@@ -68,7 +68,7 @@ func TestFilesAtRandom(t *testing.T) {
 				}
 			}
 			for _, k := range x.often {
-				if counts[k] < less(10, 4) {
+				if counts[k] < less(10, 1) {
 					t.Errorf("only %d times %s: %v", counts[k], k, counts)
 				}
 			}

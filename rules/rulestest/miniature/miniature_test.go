@@ -28,7 +28,13 @@ func suite() rulestest.Suite[miniature.Plane, miniature.Secret] {
 	}
 }
 
-func TestSuite(t *testing.T) { suite().Run(t, 40) }
+func TestSuite(t *testing.T) {
+	games := 40
+	if testing.Short() {
+		games = 5
+	}
+	suite().Run(t, games)
+}
 
 var _ rules.Game[miniature.Plane, miniature.Secret] = miniature.Game{}
 
