@@ -14,6 +14,7 @@ type Legend struct {
 	Borders []BorderSign
 	Grounds []GroundSign
 	Samples [2]Sample // pieces of either side that the key shows, if there are Units
+	Sparse  bool      // the key tells of units, states and the like only what the picture has
 }
 
 // Look is what all entries have: the word of the game's data that looks so, its meaning for the key, a message id, and its
@@ -25,7 +26,7 @@ type Look struct {
 	Text, ASCII string // without Text that in ASCII is used for both, without either a letter of the word
 }
 
-// UnitSign is a type of pieces.
+// UnitSign is a type of pieces. The key has a line for it if it is sparse.
 type UnitSign struct {
 	Look
 	Glyph Glyph
@@ -194,6 +195,9 @@ func find[T any](all []T, word string, look func(*T) *Look) *T {
 
 // Battle reports whether both sides fight for a hex of the picture.
 func (p *Picture) Battle(x *PictureHex) bool {
+	if x.Fight != nil {
+		return true
+	}
 	for _, m := range x.Marks {
 		if s := p.Legend.Mark(m); s != nil && s.Battle {
 			return true

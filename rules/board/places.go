@@ -25,6 +25,7 @@ type PictureRoute struct {
 	Route  Route
 	Kind   string // such as "rail": a word of the legend's Roads
 	Length int    // a number on it; 0: none
+	Long   bool   // it stands in a long frame, not in a ring
 	By     []Point
 	Stub   string
 }

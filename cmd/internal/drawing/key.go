@@ -142,7 +142,7 @@ func (m keyWriter) walls() (es []entry) {
 		}
 		es = m.add(es, meaning, 24, func(b *blocks) {
 			b.scene.place(point{22, 0}, .7, "")
-			b.wall(sign, sign.Limit, point{-35, 0}, point{35, 0})
+			b.wall(sign, sign.Limit, point{-35, 0}, point{35, 0}, false)
 			b.close()
 		})
 	}

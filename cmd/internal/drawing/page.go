@@ -12,7 +12,7 @@ import (
 // there is to it.
 func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte {
 	o.Bare = true // the page itself says what its signs mean
-	p := &mapPage{html: &html{words: page.Merge(Words, w)}, pic: &pic, options: o}
+	p := &mapPage{html: &html{words: page.Merge(Words, w), pale: pic.Pale}, pic: &pic, options: o}
 	p.draw(w)
 	title, sub := pic.Title, p.view(pic.Side)
 	if o.Overlay != nil {
