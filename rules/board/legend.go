@@ -114,7 +114,7 @@ type GroundSign struct {
 	Water bool // it has a shore, ships cross it, and harbours lie beside it
 	Fill  Colour
 	Cover Glyph  // in each of its cells; all over a water
-	Pitch [2]int // of a water: how far covers are from each other, in map units; every other row is shifted by half
+	Pitch [2]int // of a water: how far covers are from each other, in map units
 }
 
 // Sample is a piece whose face is hidden from the enemy, and one that is known to all.

@@ -127,7 +127,7 @@ func (m groundwork) heading(h board.Hex, b *box) {
 	if sign := m.placeOf(h); sign.Patch != nil {
 		left := Width(head, false)*9/2 + 18
 		if b.sign.Round {
-			left -= 7
+			left -= 3
 		}
 		m.glyph(sign.Patch, board.Thin, point{mid.x - left, top - 3})
 	}

@@ -46,7 +46,7 @@ func (m groundwork) held(h board.Hex, inset float64) {
 	case m.battle(h):
 		m.path("field", m.shape(h, inset))
 	case owner == 0 || owner == 1:
-		m.path(sided("tint", owner), m.shape(h, inset))
+		m.path(sided("hold", owner), m.shape(h, inset))
 	case owner == board.Disputed:
 		m.scene.stripes(m.shape(h, inset))
 	}

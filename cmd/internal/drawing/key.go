@@ -10,7 +10,7 @@ import (
 )
 
 // entry is a line of a key: a sign around the origin, 44 wide, and its
-// meaning.
+// meaning; without a sign it is the heading of those that follow.
 type entry struct {
 	sign  func(b *blocks)
 	lines []string
@@ -22,6 +22,9 @@ type keyWriter struct{ *survey }
 
 // key is the key of a picture, in columns.
 func (m keyWriter) key() (all [][]entry) {
+	if m.legend.Sparse {
+		return m.groups()
+	}
 	for _, c := range [][]entry{m.faces(), slices.Concat(m.piles(), m.states()), slices.Concat(m.ways(), m.marked()), slices.Concat(m.walls(), m.grounds(), m.ports())} {
 		if len(c) > 0 {
 			all = append(all, c)
@@ -67,6 +70,9 @@ func (m keyWriter) piles() []entry {
 func (m keyWriter) states() (es []entry) {
 	for i := range m.legend.States {
 		x := &m.legend.States[i]
+		if m.legend.Sparse && !m.inState(x.Word) {
+			continue
+		}
 		es = m.add(es, x.Meaning, 18, stamped44(m.badge(x.Word)))
 	}
 	if marks := m.allIn(); marks != nil {
@@ -238,6 +244,11 @@ func (m keyWriter) allIn() []string {
 func (m keyWriter) column(s *scene, at point, es []entry) {
 	b := m.blocks(s)
 	for _, e := range es {
+		if e.sign == nil {
+			s.write("cardname", at.x, at.y+e.tall/2+7, strings.Join(e.lines, " "))
+			at.y += e.tall
+			continue
+		}
 		s.place(point{at.x, at.y + e.tall/2}, 1, "")
 		e.sign(b)
 		s.close()
@@ -264,6 +275,10 @@ func (m keyWriter) list(es []entry) (k keyList) {
 	var b strings.Builder
 	b.WriteString(`<ul class="key">`)
 	for _, e := range es {
+		if e.sign == nil {
+			b.WriteString(`<li style="font-weight:700;color:var(--ink);padding-top:8px">` + escape(strings.Join(e.lines, " ")) + "</li>\n")
+			continue
+		}
 		bs := m.blocks(&scene{})
 		e.sign(bs)
 		k.all.append(bs.scene)

@@ -21,6 +21,7 @@ type Options struct {
 	Around  board.Set      // if it is not empty: these hexes, whatever the frame
 	Overlay *board.Overlay // nil for none
 	Bare    bool           // without title and key, as in a page that has its own
+	Below   bool           // the key stands below the map and never beside it, as on paper
 }
 
 // Drawing is a picture ready to be written.
@@ -90,7 +91,8 @@ func (m *cartographer) draw(d *Drawing, o Options) {
 	}
 	m.scene.append(&around)
 	d.over, d.View = m.scene, m.view
-	d.View.h += edge.below
+	d.View.h += max(0, edge.below)
+	d.View.w += edge.beside
 }
 
 // overlaid draws places, pieces and names with an overlay.

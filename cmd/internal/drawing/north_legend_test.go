@@ -65,8 +65,8 @@ var winterWar = &board.Legend{
 		{Look: board.Look{Word: "box", Text: "b"}, Double: true, Tall: 100},
 	},
 	Roads: []board.RoadSign{
-		{Look: board.Look{Word: "rail", Meaning: "key.rail", Text: "═║", ASCII: "=H"}, Ends: true, Lines: []board.Pen{{Line: board.Ink, Width: 50}, {Line: board.Land, Width: 24, Dash: []int{70, 60}}},
-			Wide: []board.Pen{{Line: board.Ink, Width: 60}, {Line: board.Land, Width: 26, Dash: []int{140, 120}}}},
+		{Look: board.Look{Word: "rail", Meaning: "key.rail", Text: "═║", ASCII: "=H"}, Ends: true, Lines: []board.Pen{{Line: board.Grey, Width: 50}, {Line: board.Land, Width: 24, Dash: []int{70, 60}}},
+			Wide: []board.Pen{{Line: board.Grey, Width: 60}, {Line: board.Land, Width: 26, Dash: []int{140, 120}}}},
 		{Look: board.Look{Word: "road", Meaning: "key.road", Text: "─│", ASCII: "-|"}, Lines: []board.Pen{{Line: board.Tan, Width: 36, Round: true}}, Wide: []board.Pen{{Line: board.Tan, Width: 50, Round: true}}},
 	},
 	Borders: []board.BorderSign{
@@ -80,7 +80,7 @@ var winterWar = &board.Legend{
 		{Look: board.Look{Word: "sea"}, Water: true},
 		{Look: board.Look{Word: "lake", Meaning: "key.lake"}, Fill: board.Shoal},
 		{Look: board.Look{Word: "frozen", Meaning: "key.frozen"}, Fill: board.Ice, Pitch: [2]int{72, 60}, Cover: board.Glyph{{Outline: "M0 14L18 20L32 8L52 16L72 14M18 20L14 42L34 50L50 42L52 16M14 42L-2 47M50 42L70 47M34 50L36 74", Pen: board.Pen{Line: board.Blue, Width: 11, Round: true, Opacity: 55}}}},
-		{Look: board.Look{Word: "storm", Meaning: "key.storm"}, Pitch: [2]int{58, 22}, Cover: board.Glyph{{Outline: "M4 14C10 14 13 11 14 6C17 12 21 14 27 14", Pen: board.Pen{Line: board.Blue, Width: 18, Round: true}}}},
+		{Look: board.Look{Word: "storm", Meaning: "key.storm"}, Pitch: [2]int{58, 44}, Cover: board.Glyph{{Outline: "M4 14C10 14 13 11 14 6C17 12 21 14 27 14M33 36C39 36 42 33 43 28C46 34 50 36 56 36", Pen: board.Pen{Line: board.Blue, Width: 18, Round: true}}}},
 	},
 	Samples: [2]board.Sample{
 		{Hidden: board.Piece{Name: "1 Corps", Sign: "infantry", Strength: 3, Full: 4}, Shown: board.Piece{Name: "5 Corps", Sign: "infantry", Strength: 2, Full: 4, Shown: true}},
@@ -92,7 +92,8 @@ var winterWar = &board.Legend{
 var landing = board.Glyph{{Outline: "M-5 3.6C-3.8 2 -2.6 2 -1.6 3.6C-.6 5 .6 5 1.6 3.6C2.6 2 3.8 2 5 3.6M0 1.2L0 -5M-2.6 -2.4L0 -5L2.6 -2.4", Pen: board.Pen{Line: board.Ink, Width: 15, Round: true}}}
 
 // northWords are the words of the northern front.
-var northWords = page.Words{"say": "{0}", "side.0": "Finland", "side.1": "USSR",
+var northWords = page.Words{"say": "{0}", "side.0": "Finland", "side.1": "USSR", "draw.view": "What {0} knows.", "key.flat": "flat, without a foot: in full view",
+
 	"key.infantry": "infantry", "key.mech": "mechanized", "key.static": "static", "key.thq": "theatre HQ; value III, II, I, Ø", "key.shq": "STAVKA", "key.hq": "HQ; value III, II, I, Ø",
 	"unsupplied": "unsupplied", "blitz": "Blitz", "invasion": "Invasion", "support": "combat support", "disrupted": "disrupted: value 1 less", "mobile": "will move", "dispersed": "dispersed after landing",
 	"rearguard": "rearguard", "repulsed": "repulsed", "byrail": "by rail", "bysea": "by sea", "twice": "double march", "landed": "landing",

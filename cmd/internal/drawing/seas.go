@@ -176,9 +176,8 @@ func (m groundwork) over(l *lake, sign *board.GroundSign) {
 		cover := read(shape.Outline).path
 		var all path
 		for j := math.Floor(b.y / y); j*y < b.bottom(); j++ {
-			shift := x / 2 * math.Mod(math.Abs(j), 2)
-			for i := math.Floor(b.x/x) - 1; i*x < b.right(); i++ {
-				at := point{i*x + shift, j * y}
+			for i := math.Floor(b.x / x); i*x < b.right(); i++ {
+				at := point{i * x, j * y}
 				if seen.overlaps(rect{at.x, at.y, x, y}) {
 					all = append(all, l.whole(cover.moved(at))...)
 				}
