@@ -90,28 +90,29 @@ func (m *survey) bounds(h board.Hex) rect {
 	return rect{at.x - wide/2, at.y - radius, wide, 2 * radius}
 }
 
-// boxes draws places off the grid: land, or what their kind is filled with, with the tint of who controls them.
+// drawBoxes draws places off the grid: land, or what their kind is filled with, with the tint of who controls them.
 func (m groundwork) drawBoxes() {
 	for h, b := range m.off {
 		if b == nil {
 			continue
 		}
-		h, x := board.Hex(h), m.hexes[h]
-		m.path("play", b.outline(0))
-		if b.sign.Fill != board.NoColour {
-			m.ink(board.Pen{Fill: b.sign.Fill}, b.outline(0))
-		}
-		m.held(h, .8)
-		m.path(rimClass(x.Owner), b.outline(0))
+		m.boxed(board.Hex(h), b)
 		if b.sign.Double {
 			m.path("rimN", b.outline(5))
 		}
-		m.heading(h, b)
+		m.heading(board.Hex(h), b)
 	}
 }
 
-// rimClass is that of the edge of a box by who controls it.
-func rimClass(owner int) string { return sided("rim", owner) }
+// boxed draws a box with its edge in the line of who controls it.
+func (m groundwork) boxed(h board.Hex, b *box) {
+	m.path("play", b.outline(0))
+	if b.sign.Fill != board.NoColour {
+		m.ink(board.Pen{Fill: b.sign.Fill}, b.outline(0))
+	}
+	m.held(h, .8)
+	m.path(sided("rim", m.hexes[h].Owner), b.outline(0))
+}
 
 // heading writes what a box says of itself, with the sign of its terrain before the first line. In a battle there is no room for it.
 func (m groundwork) heading(h board.Hex, b *box) {

@@ -28,10 +28,37 @@ func (m groundwork) draw() {
 	m.named()
 }
 
-// small draws it for a narrow screen: sea, land and great roads.
+// small draws it for a narrow screen: sea, land and great roads. Of a map where each place belongs to somebody all but land
+// is not the same after each turn: it is settled.
 func (m groundwork) small() {
 	m.land(false)
+	if !m.pic.Control {
+		m.smallWays()
+	}
+}
+
+// settled draws for a narrow screen who controls what, and what lies over that.
+func (m groundwork) settled() {
+	if !m.pic.Control {
+		return
+	}
 	m.controlled()
+	m.smallWays()
+	for h, b := range m.off {
+		if b != nil {
+			m.boxed(board.Hex(h), b)
+		}
+	}
+	for h, x := range m.hexes {
+		if x.Owner == board.Disputed && len(x.Stacks) == 0 {
+			at := m.at(board.Hex(h))
+			m.sized("dispute", at.x, at.y+18, "?", 52)
+		}
+	}
+}
+
+// smallWays draws seas and roads.
+func (m groundwork) smallWays() {
 	m.waters(false)
 	for _, kind := range m.kinds() {
 		m.line(m.road(kind).Wide, append(m.roads(kind), m.routes(kind)...))

@@ -54,6 +54,13 @@ func (m keyWriter) faces() (es []entry) {
 		}
 		es = append(es, entry{func(b *blocks) { b.face(&hidden, own, point{0, -23}, 46) }, lines, 62})
 	}
+	if m.legend.Sparse && !m.any(func(x *board.PictureHex) bool {
+		return slices.ContainsFunc(x.Stacks, func(t board.Stack) bool {
+			return slices.ContainsFunc(t.Pieces, func(p board.Piece) bool { return p.Shown })
+		})
+	}) {
+		return es
+	}
 	return append(es, entry{func(b *blocks) { b.face(&shown, foe, point{0, -23}, 46) }, []string{m.say("key.flat"), m.say("key.flat2")}, 58})
 }
 
@@ -151,6 +158,12 @@ func (m keyWriter) walls() (es []entry) {
 			b.wall(sign, sign.Limit, point{-35, 0}, point{35, 0}, false)
 			b.close()
 		})
+	}
+	for i := range m.legend.Borders {
+		x := &m.legend.Borders[i]
+		if slices.ContainsFunc(m.pic.Sides, func(s board.PictureSide) bool { return slices.Contains(s.Works[:], x.Word) }) {
+			es = m.add(es, x.Meaning, 22, func(b *blocks) { b.crenels(x, point{2, 0}, point{42, 0}) })
+		}
 	}
 	return es
 }

@@ -140,12 +140,16 @@ func (m keyWriter) sited() (es []entry) {
 		}) {
 			continue
 		}
-		es = m.add(es, p.Meaning, 21, func(b *blocks) {
+		tall := 21.0
+		if p.Ring != board.NoRing {
+			tall = 36
+		}
+		es = m.add(es, p.Meaning, tall, func(b *blocks) {
 			b.glyph(slices.Concat(p.Before, p.After), board.Thin, point{22, 0})
 			if p.Ring != board.NoRing {
 				c := &cartographer{paper: &paper{survey: m.survey}}
 				c.ring(p.Ring, -1, point{})
-				b.scene.place(point{22, 0}, .17, "")
+				b.scene.place(point{22, 0}, .25, "")
 				b.scene.append(&c.scene)
 				b.close()
 			}

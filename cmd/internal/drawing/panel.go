@@ -95,7 +95,7 @@ func (m *panels) column(o Options) {
 	if o.Overlay != nil {
 		m.inColumn(right, m.toldPart(o.Overlay))
 	}
-	m.inColumn(right, m.columnPart(m.allKeys(o.Overlay), columnWide-2*gap))
+	m.inColumn(right, m.columnPart(m.paired(m.allKeys(o.Overlay)), columnWide-2*gap))
 	m.more.h += m.below
 }
 
@@ -125,6 +125,30 @@ func (m *panels) allKeys(o *board.Overlay) (es []entry) {
 		es = append(append(es, k.headed(m.words.Say(o.Title))), own...)
 	}
 	return es
+}
+
+// paired are lines of a key, short ones that follow each other in pairs.
+func (m *panels) paired(es []entry) (all []entry) {
+	const half = (columnWide - 2*gap) / 2
+	short := func(e entry) bool {
+		return e.sign != nil && len(e.lines) == 1 && e.tall < 30 && 56+Width(e.lines[0], false)*12 < half-6
+	}
+	for i := 0; i < len(es); i++ {
+		if i+1 == len(es) || !short(es[i]) || !short(es[i+1]) {
+			all = append(all, es[i])
+			continue
+		}
+		a, b := es[i], es[i+1]
+		all = append(all, entry{func(to *blocks) {
+			a.sign(to)
+			to.scene.place(point{half, 0}, 1, "")
+			b.sign(to)
+			to.write("key", 56, 4, b.lines[0])
+			to.close()
+		}, a.lines, max(a.tall, b.tall)})
+		i++
+	}
+	return all
 }
 
 // toldPart is what an overlay tells.
