@@ -103,6 +103,78 @@ func northMud() *fortnight {
 	return f
 }
 
+// northSupply is the supply of Finland when one of its two ways is cut.
+func northSupply(b *board.Board, at map[string]board.Hex) *board.Overlay {
+	way := func(ids ...string) (hs []board.Hex) {
+		for _, id := range ids {
+			hs = append(hs, at[id])
+		}
+		return hs
+	}
+	return &board.Overlay{Title: text("Supply of Finland"), Note: []page.Msg{text("National Supply is open, by one way of two: Turku, Tampere, Oulu, Sweden."), text("Cut at Helsinki NE1: a block there opens the second way."),
+		text("A battle in Turku or Tampere, or Oulu lost, would leave all 8 blocks unsupplied. Without a line: 3 Corps in Vyborg NE1.")},
+		Areas: []board.Area{
+			{Hexes: board.SetOf(way("B03", "B04", "tampere", "oulu")...), Style: board.Network, Meaning: text("rails in supply, for blocks up to 2 hexes off")},
+			{Hexes: board.SetOf(at["A07"]), Style: board.Lacking, Ring: true, Meaning: text("no line: loses a step at the next check")},
+		},
+		Lines: []board.Line{
+			{Way: way("B04", "B03", "tampere", "oulu", "gallivare"), Style: board.Network, Meaning: text("way of National Supply")},
+			{Way: way("B04", "A05", "tampere"), Style: board.Lacking, Meaning: text("way that is cut")},
+			{Way: way("A06", "A05", "B04"), Style: board.Network, Thin: true, Meaning: text("supply line of a block")},
+		},
+		Signs: []board.Sign{{Hex: at["A05"], To: board.None, Kind: board.Mend, Meaning: text("a block here mends it")}, {Hex: at["A05"], To: board.None, Kind: board.Cut, Meaning: text("cut here")}},
+	}
+}
+
+// northCommand is how far a headquarters commands.
+func northCommand(b *board.Board, at map[string]board.Hex) *board.Overlay {
+	o := &board.Overlay{Title: text("Command of HQ A"), Note: []page.Msg{text("At Volkhov, value III, not disrupted: commands 13 of your 18 blocks in 14 places."), text("Kotka NE1 and Kotka are near enough, but no way leads around enemies.")}}
+	var near, enemy, air board.Set
+	for h := range b.Grid().All() {
+		switch d := b.Distance(at["C07"], h); {
+		case d > 3 || d > 2 && h < at["B07"]:
+			if d <= 4 {
+				air = air.Add(h)
+			}
+			continue
+		case h < at["B07"]:
+			enemy = enemy.Add(h)
+		}
+		near, air = near.Add(h), air.Add(h)
+		o.Signs = append(o.Signs, board.Sign{Hex: h, To: board.None, Kind: board.Number, Text: page.M("say", b.Distance(at["C07"], h)), Meaning: text("distance; a short route counts 2")})
+	}
+	near = near.Add(at["petrozavodsk"])
+	o.Signs = append(o.Signs, board.Sign{Hex: at["petrozavodsk"], To: board.None, Kind: board.Number, Text: text("3")},
+		board.Sign{Hex: at["A06"], To: board.None, Kind: board.Engages, Meaning: text("near enough, but no way around enemies")}, board.Sign{Hex: at["B05"], To: board.None, Kind: board.Engages})
+	o.Areas = []board.Area{{Hexes: near, Style: board.Near, Ring: true, Meaning: text("commanded")}, {Hexes: near.Minus(enemy), Style: board.Near}, {Hexes: enemy, Style: board.Far, Meaning: text("enemy place: may be attacked")},
+		{Hexes: air, Style: board.Strikes, Ring: true, Meaning: text("its airstrikes reach so far")}, {Hexes: board.SetOf(at["C07"]), Style: board.Own, Ring: true}}
+	o.Lines = []board.Line{{Way: []board.Hex{at["C07"], at["B08"], at["petrozavodsk"]}, Style: board.Network, Thin: true, Meaning: text("way by a route")}}
+	return o
+}
+
+// northMoves is what has moved before the three battles.
+func northMoves(at map[string]board.Hex) *board.Overlay {
+	o := &board.Overlay{Title: text("Moves since the last report"), Faint: true}
+	for _, m := range []struct {
+		style board.Style
+		badge string
+		count int
+		way   []string
+	}{{board.Enemy, "landed", 1, []string{"C03", "B03"}}, {board.Enemy, "", 1, []string{"B06", "A06"}}, {board.Enemy, "rearguard", 2, []string{"A07", "B07"}}, {board.Enemy, "twice", 2, []string{"petrozavodsk", "oulu"}},
+		{board.Enemy, "", 1, []string{"C06", "B06"}}, {board.Enemy, "byrail", 1, []string{"interior", "D06", "C06"}}, {board.Own, "byrail", 1, []string{"B04", "B03", "tampere"}}} {
+		l := board.Line{Style: m.style, Arrow: true, Count: m.count, Badge: m.badge, Meaning: text(map[board.Style]string{board.Own: "Finland", board.Enemy: "USSR"}[m.style])}
+		if m.badge == "landed" {
+			l.Travel = board.BySea
+		}
+		for _, id := range m.way {
+			l.Way = append(l.Way, at[id])
+		}
+		o.Lines = append(o.Lines, l)
+	}
+	o.Signs = []board.Sign{{Hex: at["B07"], To: board.None, Kind: board.Loss, Side: 1, Text: text("−1"), Meaning: text("steps lost")}}
+	return o
+}
+
 // TestShowNorth writes drawings of the northern front to look at, to the folder of $SHOW.
 func TestShowNorth(t *testing.T) {
 	dir := os.Getenv("SHOW")
@@ -115,7 +187,12 @@ func TestShowNorth(t *testing.T) {
 		}
 	}
 	for name, f := range map[string]*fortnight{"start": northStart(0), "start-ussr": northStart(1), "battles": northBattles(), "mud": northMud()} {
-		pic, _ := f.picture(t)
+		pic, at := f.picture(t)
+		for kind, o := range map[string]*board.Overlay{"supply": northSupply(pic.Board, at), "command": northCommand(pic.Board, at), "moves": northMoves(at)} {
+			write("north-"+name+"-"+kind+".svg", drawing.Map(pic, northWords, drawing.Options{Overlay: o}).SVG(drawing.Light))
+			write("north-"+name+"-"+kind+"-front.svg", drawing.Map(pic, northWords, drawing.Options{Overlay: o, Frame: drawing.Front}).SVG(drawing.Light))
+			write("north-"+name+"-"+kind+".html", drawing.Page(pic, northWords, drawing.Options{Overlay: o}))
+		}
 		for palette, p := range drawing.Palettes {
 			write("north-"+name+"-"+palette+".svg", drawing.Map(pic, northWords, drawing.Options{}).SVG(p))
 		}
