@@ -14,6 +14,7 @@ type Legend struct {
 	Borders []BorderSign
 	Grounds []GroundSign
 	Samples [2]Sample // pieces of either side that the key shows, if there are Units
+	Usual   int       // how many may attack across a hexside of which the picture says nothing, if a larger number is said of others; 0: that many may does not matter
 	Sparse  bool      // the key tells of units, states and the like only what the picture has
 }
 

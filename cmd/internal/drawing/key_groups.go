@@ -176,7 +176,7 @@ func (m keyWriter) limited() []entry {
 			return []entry{{func(b *blocks) {
 				b.circle("limit", point{22, 0}, 7.4)
 				b.write("limitn", 22, 3.6, "2")
-			}, []string{m.say("key.limit")}, 21}}
+			}, []string{m.say("key.limit", m.legend.Usual)}, 21}}
 		}
 	}
 	return nil

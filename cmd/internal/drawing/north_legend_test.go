@@ -19,6 +19,7 @@ var grown = board.Pen{Line: board.Moss, Width: 15, Round: true}
 // winterWar is the legend of the northern front.
 var winterWar = &board.Legend{
 	Sparse: true,
+	Usual:  1,
 	Units: []board.UnitSign{
 		{Look: board.Look{Word: "infantry", Meaning: "key.infantry", ASCII: "i"}, Glyph: board.Glyph{{Outline: board.Box + board.Cross}}},
 		{Look: board.Look{Word: "mech", Meaning: "key.mech", ASCII: "m"}, Glyph: board.Glyph{{Outline: board.Box + board.Cross + board.Oval}}},
@@ -43,6 +44,7 @@ var winterWar = &board.Legend{
 		{Look: board.Look{Word: "twice", Meaning: "twice"}, Glyph: board.Glyph{{Outline: "M-4 -3.2L-.8 0L-4 3.2M.6 -3.2L3.8 0L.6 3.2", Pen: inky}}},
 		{Look: board.Look{Word: "landed", Meaning: "landed"}, Glyph: landing},
 		{Look: board.Look{Word: "snow"}, Glyph: board.Glyph{{Outline: "M0 -5L0 5M-4.4 -2.5L4.4 2.5M-4.4 2.5L4.4 -2.5M-1.4 -4.3L0 -2.9L1.4 -4.3M-1.4 4.3L0 2.9L1.4 4.3", Pen: board.Pen{Line: board.Ink, Width: 14, Round: true}}}},
+		{Look: board.Look{Word: "icebound"}, Glyph: board.Glyph{{Outline: "M0 -5L0 5M-4.4 -2.5L4.4 2.5M-4.4 2.5L4.4 -2.5", Pen: board.Pen{Line: board.Ink, Width: 14, Round: true}}}},
 		{Look: board.Look{Word: "mud"}, Glyph: board.Glyph{{Outline: "M0 -5.2C3.6 -1 3.8 1.2 3.4 2.6C2.2 5.2 -2.2 5.2 -3.4 2.6C-3.8 1.2 -3.6 -1 0 -5.2Z", Pen: board.Solid}}},
 	},
 	Places: []board.PlaceSign{
@@ -53,9 +55,9 @@ var winterWar = &board.Legend{
 		{Look: board.Look{Word: "worth", Meaning: "key.worth"}, After: board.Glyph{{Outline: "O0 0 6.4", Pen: board.Pen{Fill: board.Paper, Line: board.Ink, Width: 12}}}},
 		{Look: board.Look{Word: "resource", Meaning: "key.resource"}, After: board.Glyph{{Outline: "M0 -8L8 0L0 8L-8 0Z", Pen: board.Pen{Fill: board.Paper, Line: board.Ink, Width: 12}}}},
 		{Look: board.Look{Word: "fortress", Meaning: "key.fortress", Text: "O"}, Ring: board.Studded},
-		{Look: board.Look{Word: "forest", Meaning: "forest"}, Patch: board.Glyph{{Outline: "M-9.5 4L-5 -6.5L-.5 4ZM-5 4L-5 7.5M.5 6.5L5 -4L9.5 6.5ZM5 6.5L5 10", Pen: grown}}},
+		{Look: board.Look{Word: "forest", Meaning: "forest"}, Silent: true, Patch: board.Glyph{{Outline: "M-9.5 4L-5 -6.5L-.5 4ZM-5 4L-5 7.5M.5 6.5L5 -4L9.5 6.5ZM5 6.5L5 10", Pen: grown}}},
 		{Look: board.Look{Word: "marsh", Meaning: "marsh", Text: ","}, Patch: board.Glyph{{Outline: "M-9 -4L-2 -4M2 -4L9 -4M-5 1L5 1M-9 6L-2 6M2 6L9 6", Pen: board.Pen{Line: board.Teal, Width: 19}}}},
-		{Look: board.Look{Word: "tundra", Meaning: "tundra"}, Patch: board.Glyph{{Outline: "M-10 4Q-6.5 -3 -3 4M-1 4Q2.5 -3 6 4M-5.5 -3Q-2 -10 1.5 -3", Pen: grown}}},
+		{Look: board.Look{Word: "tundra", Meaning: "tundra"}, Silent: true, Patch: board.Glyph{{Outline: "M-10 4Q-6.5 -3 -3 4M-1 4Q2.5 -3 6 4M-5.5 -3Q-2 -10 1.5 -3", Pen: grown}}},
 		{Look: board.Look{Word: "clear", Text: "'"}},
 	},
 	Boxes: []board.BoxSign{
@@ -101,5 +103,5 @@ var northWords = page.Words{"say": "{0}", "side.0": "Finland", "side.1": "USSR",
 	"forest": "forest", "marsh": "marsh", "tundra": "tundra", "clear": "clear", "key.region": "Region", "key.district": "District", "region": "Region", "district": "District", "box": "box", "neutral": "neutral",
 	"key.rail": "railway", "key.road": "road: marches only", "rail": "railway", "road": "road", "key.river": "river", "key.river.ice": "river, frozen", "river": "river", "river.ice": "river", "sea": "sea", "lake": "lake",
 	"key.works": "Mannerheim Line", "key.lake": "lake: no crossing", "key.frozen": "frozen sea: no ship", "key.storm": "storm: no landing", "frozen": "frozen", "storm": "storm: no landing",
-	"capital": "capital", "major": "major city", "minor": "minor city", "town": "town", "fortress": "fortress", "worth": "production", "resource": "resource", "snow": "snow", "mud": "mud",
+	"capital": "capital", "major": "major city", "minor": "minor city", "town": "town", "fortress": "fortress", "worth": "production", "resource": "resource", "snow": "snow", "icebound": "frozen", "mud": "mud",
 	"infantry": "infantry", "mech": "mechanized", "static": "static", "thq": "theatre HQ", "shq": "STAVKA", "hq": "HQ", "works": "Mannerheim Line"}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/adjutant-pbem/adjutant/cmd/internal/drawing"
+	"github.com/adjutant-pbem/adjutant/cmd/internal/render"
 	"github.com/adjutant-pbem/adjutant/rules/board"
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
@@ -32,12 +33,14 @@ func shown(p board.Piece) board.Piece {
 }
 
 // own and hidden are stacks of a side: blocks whose faces are known, and how many more.
-func own(side int, ps ...board.Piece) board.Stack {
-	return board.Stack{Side: side, Count: len(ps), Pieces: ps}
-}
+func own(side int, ps ...board.Piece) board.Stack { return hidden(side, 0, ps...) }
 
 func hidden(side, n int, ps ...board.Piece) board.Stack {
-	return board.Stack{Side: side, Count: n + len(ps), Pieces: ps}
+	s := board.Stack{Side: side, Count: n + len(ps), Pieces: ps}
+	for _, p := range ps {
+		s.Marks = append(s.Marks, p.Marks...)
+	}
+	return s
 }
 
 func stacks(all ...board.Stack) []board.Stack { return all }
@@ -49,8 +52,8 @@ var northSetup = [2]map[string][]board.Piece{
 		p.Value = "Ø"
 		return p
 	}()}, "B05": {unit("4 Corps", "infantry", 1)}, "B03": {unit("5 Corps", "infantry", 1)}, "oulu": {unit("6 Corps", "infantry", 1)}},
-	{"C06": {hq("STAVKA", "shq", 3), hq("HQ A", "hq", 3), unit("Army A", "infantry", 4), unit("Mech A", "mech", 3)}, "B07": {hq("HQ B", "hq", 2), unit("Army B", "infantry", 4), unit("Army C", "infantry", 3), unit("Mech B", "mech", 2)},
-		"C07": {unit("Mech C", "mech", 2)}, "C03": {hq("HQ C", "hq", 0), unit("Army D", "infantry", 2), unit("Mech D", "mech", 2)}, "D05": {unit("Army E", "infantry", 1)},
+	{"C06": {hq("STAVKA", "shq", 3), unit("Army A", "infantry", 4), unit("Mech A", "mech", 3)}, "B07": {hq("HQ B", "hq", 2), unit("Army B", "infantry", 4), unit("Army C", "infantry", 3), unit("Mech B", "mech", 2)},
+		"C07": {hq("HQ A", "hq", 3, "support"), unit("Mech C", "mech", 2)}, "C03": {hq("HQ C", "hq", 0), unit("Army D", "infantry", 2), unit("Mech D", "mech", 2)}, "D05": {unit("Army E", "infantry", 1)},
 		"petrozavodsk": {hq("North", "hq", 2), unit("7 Gd Army", "infantry", 3), unit("25 Army", "infantry", 2)}, "murmansk": {unit("14 Army", "infantry", 2)}, "interior": {hq("Moscow", "hq", 1)}},
 }
 
@@ -197,6 +200,8 @@ func TestShowNorth(t *testing.T) {
 			write("north-"+name+"-"+palette+".svg", drawing.Map(pic, northWords, drawing.Options{}).SVG(p))
 		}
 		write("north-"+name+"-small.svg", drawing.Map(pic, northWords, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
+		write("north-"+name+".txt", []byte(render.Map(pic, northWords, board.Set{}, render.Options{Width: 100})))
+		write("north-"+name+"-ascii.txt", []byte(render.Map(pic, northWords, board.Set{}, render.Options{Width: 92, ASCII: true, Brief: true})))
 		write("north-"+name+".html", drawing.Page(pic, northWords, drawing.Options{}))
 		png, err := drawing.Map(pic, northWords, drawing.Options{}).PNG(drawing.Light, 0)
 		if err != nil {

@@ -218,7 +218,7 @@ func (f *fortnight) place(at map[string]board.Hex, id, terrain, sites string, ow
 		if p.id == id {
 			x.Harbour = &board.Harbour{Capacity: p.capacity, Base: p.base, At: p.at}
 			if !f.mud && p.seas != "Gulf of Finland" && p.seas != "Barents Sea" {
-				x.Harbour.State = "snow"
+				x.Harbour.State = "icebound"
 			}
 		}
 	}

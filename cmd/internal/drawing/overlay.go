@@ -71,19 +71,38 @@ func (m overprint) supplyLines() {
 
 // supplyLine draws a way with heads along it that show where it leads.
 func (m overprint) supplyLine(l board.Line) {
-	ps := m.way(l.Way)
+	ps := m.ending(l.Way)
 	p := rounded(ps, 26)
 	m.path(haloOf(l), p)
 	m.path(supplyClass(l), p)
-	if l.Style == board.Lacking || l.Thin {
-		return
+	if l.Style != board.Lacking && !l.Thin {
+		m.path("flow", m.flow(ps, 13))
 	}
-	var heads path
-	for i := 0; i+1 < len(ps); i += 3 {
-		mid := middle(ps[i], ps[i+1])
-		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 13)...)
+}
+
+// flow is heads along a way: on every third hexside in its middle, on longer parts, which are routes, behind the number of these.
+func (m *survey) flow(ps []point, size float64) (heads path) {
+	for i := 0; i+1 < len(ps); i++ {
+		d := ps[i].distance(ps[i+1])
+		switch {
+		case d > 1.1*wide:
+			heads = append(heads, head(ps[i], ps[i].towards(ps[i+1], .76*d), size)...)
+		case i%3 == 0:
+			mid := middle(ps[i], ps[i+1])
+			heads = append(heads, head(ps[i], mid.towards(ps[i], 4), size)...)
+		}
 	}
-	m.path("flow", heads)
+	return heads
+}
+
+// ending is the way of a line that ends a little within the box to which it leads.
+func (m *survey) ending(way []board.Hex) []point {
+	ps := m.way(way)
+	if b := m.off[way[len(way)-1]]; b != nil && len(ps) > 1 {
+		last := len(ps) - 1
+		ps[last] = b.exit(ps[last-1]).towards(b.middle(), 12)
+	}
+	return ps
 }
 
 // supplyClass is that of a way that is no arrow: one without supply is cut.
@@ -219,6 +238,9 @@ func (m *survey) clearOf(way []board.Hex, begin, end float64) (float64, float64)
 func (m overprint) badgeOn(ps []point, word string) {
 	if sign := m.badge(word); sign != nil {
 		at := middle(ps[0], ps[1])
+		if d := ps[0].distance(ps[1]); d > 1.1*wide { // in the middle stands how long a route is
+			at = ps[0].towards(ps[1], .3*d)
+		}
 		m.scene.place(at, 1.13, m.say(word))
 		m.scene.stamp("", sign, point{})
 		m.close()

@@ -92,7 +92,7 @@ func (m *panels) column(o Options) {
 			m.inColumn(right, m.cardPart(c))
 		}
 	}
-	if o.Overlay != nil {
+	if o.Overlay != nil && len(o.Overlay.Note) > 0 {
 		m.inColumn(right, m.toldPart(o.Overlay))
 	}
 	m.inColumn(right, m.columnPart(m.paired(m.allKeys(o.Overlay)), columnWide-2*gap))

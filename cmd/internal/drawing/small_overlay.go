@@ -96,19 +96,13 @@ func (m smallOverprint) edges(k float64) {
 
 // supplyLine is a supply line with heads along it.
 func (m smallOverprint) supplyLine(l board.Line, k float64) {
-	ps := m.way(l.Way)
+	ps := m.ending(l.Way)
 	p := rounded(ps, 26)
 	m.thick(haloOf(l), k, p)
 	m.thick(supplyClass(l), k, p)
-	if l.Style == board.Lacking || l.Thin {
-		return
+	if l.Style != board.Lacking && !l.Thin {
+		m.path("flow", m.flow(ps, 11*k))
 	}
-	var heads path
-	for i := 0; i+1 < len(ps); i += 3 {
-		mid := middle(ps[i], ps[i+1])
-		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 11*k)...)
-	}
-	m.path("flow", heads)
 }
 
 // rings draws the rings that an overlay lays around counts.

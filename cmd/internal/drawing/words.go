@@ -52,7 +52,7 @@ var Words = page.Words{
 	"key.tint.disputed": "{0}, {1}, disputed",
 	"key.trace":         "edge of control: {0}, {1}",
 	"key.buffer":        "railhead: {0}, {1}",
-	"key.limit":         "so many may attack across",
+	"key.limit":         "so many may attack across, else {0}",
 	"key.length":        "route: short, long",
 	"key.harbour":       "port: moves a turn",
 	"key.harbour.base":  "naval base",
