@@ -188,8 +188,10 @@ func (m keyWriter) lengths() []entry {
 		return nil
 	}
 	return []entry{{func(b *blocks) {
-		b.length(point{9, 0}, &board.PictureRoute{Length: 2})
-		b.length(point{34, 0}, &board.PictureRoute{Length: 5, Long: true})
+		b.scene.place(point{}, .8, "")
+		b.length(point{12, 0}, &board.PictureRoute{Length: 2})
+		b.length(point{41, 0}, &board.PictureRoute{Length: 5, Long: true})
+		b.close()
 	}, []string{m.say("key.length")}, 26}}
 }
 

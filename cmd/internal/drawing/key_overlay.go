@@ -23,6 +23,11 @@ func (m keyWriter) meanings(o *board.Overlay) (es []entry) {
 	for _, l := range o.Lines {
 		add(l.Meaning, func(b *blocks) { b.sampleLine(l) })
 	}
+	for _, l := range o.Lines {
+		if sign := m.legend.State(l.Badge); sign != nil {
+			add(page.M(sign.Meaning), stamped44(m.badge(l.Badge)))
+		}
+	}
 	for _, s := range o.Signs {
 		add(s.Meaning, func(b *blocks) { b.sampleSign(s.Kind) })
 	}

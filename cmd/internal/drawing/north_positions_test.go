@@ -178,6 +178,26 @@ func northMoves(at map[string]board.Hex) *board.Overlay {
 	return o
 }
 
+// northPictures are the pictures of the northern front that are kept.
+func northPictures(t testing.TB) map[string]*drawing.Drawing {
+	t.Helper()
+	all := map[string]*drawing.Drawing{}
+	for name, f := range map[string]*fortnight{"start": northStart(0), "start-ussr": northStart(1), "battles": northBattles(), "mud": northMud()} {
+		pic, at := f.picture(t)
+		all[name] = drawing.Map(pic, northWords, drawing.Options{})
+		switch name {
+		case "battles":
+			all["supply"] = drawing.Map(pic, northWords, drawing.Options{Overlay: northSupply(pic.Board, at)})
+			all["moves"] = drawing.Map(pic, northWords, drawing.Options{Overlay: northMoves(at), Frame: drawing.Front})
+			all["small"] = drawing.Map(pic, northWords, drawing.Options{Frame: drawing.Small})
+		case "start-ussr":
+			all["command"] = drawing.Map(pic, northWords, drawing.Options{Overlay: northCommand(pic.Board, at)})
+		}
+	}
+	all["symbols"] = drawing.Map(northSymbols(t), northWords, drawing.Options{})
+	return all
+}
+
 // TestShowNorth writes drawings of the northern front to look at, to the folder of $SHOW.
 func TestShowNorth(t *testing.T) {
 	dir := os.Getenv("SHOW")
@@ -197,7 +217,10 @@ func TestShowNorth(t *testing.T) {
 			write("north-"+name+"-"+kind+".html", drawing.Page(pic, northWords, drawing.Options{Overlay: o}))
 		}
 		for palette, p := range drawing.Palettes {
-			write("north-"+name+"-"+palette+".svg", drawing.Map(pic, northWords, drawing.Options{}).SVG(p))
+			write("north-"+name+"-"+palette+".svg", drawing.Map(pic, northWords, drawing.Options{Below: palette == "print"}).SVG(p))
+		}
+		if name == "start" {
+			write("north-symbols.svg", drawing.Map(northSymbols(t), northWords, drawing.Options{}).SVG(drawing.Light))
 		}
 		write("north-"+name+"-small.svg", drawing.Map(pic, northWords, drawing.Options{Frame: drawing.Small}).SVG(drawing.Light))
 		write("north-"+name+".txt", []byte(render.Map(pic, northWords, board.Set{}, render.Options{Width: 100})))

@@ -288,6 +288,9 @@ func (m *panels) headingPart(broad float64) panelPart {
 	for _, n := range m.pic.Notes {
 		notes = append(notes, m.words.Say(n))
 	}
+	if len(m.pic.Notes) > 0 { // it is to find room in a corner
+		broad = min(broad, 340)
+	}
 	p := m.wordsPart(m.pic.Title, 25, notes, 15, broad)
 	if sign := m.badge(m.pic.Season); sign != nil {
 		p.w = max(p.w, Width(m.pic.Title, true)*25+40)
@@ -359,7 +362,14 @@ func (m *panels) overlayPart(o *board.Overlay, broad float64) panelPart {
 // keyParts are the columns of the key.
 func (m *panels) keyParts(broad float64) (ps []panelPart) {
 	for _, es := range (keyWriter{m.survey}).key() {
-		ps = append(ps, m.columnPart(es, broad))
+		if m.legend.Sparse {
+			es, broad = m.paired(es), min(broad, (m.view.w-2*gap-2*between)/3)
+		}
+		p := m.columnPart(es, broad)
+		if m.legend.Sparse {
+			p.w = max(p.w, columnWide-2*gap)
+		}
+		ps = append(ps, p)
 	}
 	return ps
 }

@@ -32,15 +32,34 @@ func (m framing) frame(o Options) rect {
 		}
 	}
 	v := m.around(m.board.All(), wide*1.1, pitch*.95)
+	for _, r := range m.outlying() {
+		v = v.join(r)
+	}
 	if !o.Bare {
 		v.y -= 62
 		v.h += 62
-		if len(m.pic.Ground.Cells) == 0 {
+		if len(m.pic.Ground.Cells) == 0 && len(m.pic.Ground.Waters) == 0 {
 			v.y -= 50
 			v.h += 50
 		}
 	}
 	return v
+}
+
+// outlying are the names of waters and the ends of routes that lead no further.
+func (m framing) outlying() (all []rect) {
+	for _, w := range m.pic.Ground.Waters {
+		if w.Label != (board.Point{}) {
+			all = append(all, rect{float64(w.Label.X) - 95, float64(w.Label.Y) - 26, 190, 74})
+		}
+	}
+	for i := range m.pic.Routes {
+		if r := &m.pic.Routes[i]; r.Stub != "" && len(r.By) > 0 {
+			at := r.By[len(r.By)-1]
+			all = append(all, rect{float64(at.X) - 50, float64(at.Y) - 20, 100, 40})
+		}
+	}
+	return all
 }
 
 // touched are the hexes of which a view shows something, or of their ports.
