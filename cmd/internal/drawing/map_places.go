@@ -56,7 +56,11 @@ func (m *cartographer) labels() {
 		}
 		m.named(h, point{at.x, m.foot(h, battle)})
 		if x.Owner == board.Disputed && len(x.Stacks) == 0 && m.pic.Control {
-			m.write("dispute", at.x, at.y-32, m.say("draw.disputed"))
+			up := 32.0
+			if !m.onGrid(h) {
+				up = 4
+			}
+			m.write("dispute", at.x, at.y-up, m.say("draw.disputed"))
 		}
 		m.port(h, x)
 		if mark := m.mark(x.Marks); mark != nil {
