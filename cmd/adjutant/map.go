@@ -175,7 +175,7 @@ func verdictOf(s *session.Session, f planFile) (p page.Page, err error) {
 	return p, nil
 }
 
-// around is the set of hexes near those named.
+// around is the set of hexes near those named: so many hexes off, or at the other end of a route.
 func around(b *board.Board, names []string, distance int) (region board.Set, err error) {
 	named, err := hexesNamed(b, names)
 	if err != nil {
@@ -183,7 +183,7 @@ func around(b *board.Board, names []string, distance int) (region board.Set, err
 	}
 	for _, h := range named {
 		for x := range b.Len() {
-			if b.Distance(h, board.Hex(x)) <= distance {
+			if b.Distance(h, board.Hex(x)) <= distance || distance > 0 && b.Route(h, board.Hex(x)) != board.NoRoute {
 				region = region.Add(board.Hex(x))
 			}
 		}
@@ -232,7 +232,7 @@ func (o *mapping) draw(words page.Words, pic board.Picture, over *board.Overlay,
 	if !ok {
 		return &session.Fault{Code: session.CodeUsage, Err: fmt.Errorf("there is no palette %q; there are light, dark, print", o.palette)}
 	}
-	opts := drawing.Options{Around: region, Overlay: over}
+	opts := drawing.Options{Around: region, Overlay: over, Below: o.palette == "print"}
 	switch {
 	case o.small:
 		opts.Frame = drawing.Small

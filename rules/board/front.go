@@ -19,13 +19,13 @@ func (p *Picture) Held() (s Set) {
 	return s
 }
 
-// Contact is the hexes with pieces that have enemies within a march, or if none has all
+// Contact is the hexes with pieces that have enemies within a march or at the other end of a route, or if none has all
 // with pieces: garrisons far behind would make a picture of the front small.
 func (p *Picture) Contact() (near Set) {
 	for i := range p.Hexes {
 		for j := range p.Hexes {
 			a, b := &p.Hexes[i], &p.Hexes[j]
-			if p.Board.Has(a.Hex) && p.Board.Has(b.Hex) && opposed(a, b) && p.Board.Distance(a.Hex, b.Hex) <= march {
+			if p.Board.Has(a.Hex) && p.Board.Has(b.Hex) && opposed(a, b) && p.Board.linked(a.Hex, b.Hex, march) {
 				near = near.Add(a.Hex)
 			}
 		}
@@ -69,8 +69,16 @@ func (p *Picture) Fronts() (all []Set) {
 	return all
 }
 
-// extent is how many half hexes an upright box around some has room for, with a margin.
+// linked reports whether two places are at most so many hexes apart, or joined by a route.
+func (b *Board) linked(x, y Hex, hexes int) bool {
+	return b.Distance(x, y) <= hexes || b.Route(x, y) != NoRoute
+}
+
+// extent is how many half hexes an upright box around some has room for, with a margin. Places off the grid take none.
 func (b *Board) extent(s Set) int {
+	if s = s.Intersect(b.Grid()); s.Empty() {
+		return 1
+	}
 	first := b.cells[s.First()]
 	west, north := 2*first.Q+first.R, first.R
 	east, south := west, north
@@ -82,8 +90,8 @@ func (b *Board) extent(s Set) int {
 	return (east - west + 3) * (south - north + 2)
 }
 
-// Groups are the hexes of a set that are linked by steps of a length, the largest group
-// first.
+// Groups are the hexes of a set that are linked by steps of a length or by routes, the
+// largest group first.
 func (b *Board) Groups(left Set, step int) (all []Set) {
 	for !left.Empty() {
 		group, edge := Set{}, SetOf(left.First())
@@ -92,7 +100,7 @@ func (b *Board) Groups(left Set, step int) (all []Set) {
 			var next Set
 			for h := range left.All() {
 				for x := range edge.All() {
-					if b.Distance(h, x) <= step {
+					if b.linked(h, x, step) {
 						next = next.Add(h)
 						break
 					}

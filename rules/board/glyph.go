@@ -44,6 +44,11 @@ const (
 	Bog   // of ground that cannot be entered
 	Water
 	Shoal // water near the shore
+	River // to be read on open ground
+	Ice
+	Moss     // of what grows on open ground
+	SideInk  // of a unit's sign: the ink of its side
+	SideFace // of a unit's sign: what lies behind it
 )
 
 // Outlines of which signs of units are made, to be joined: Box + Cross is infantry.

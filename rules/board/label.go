@@ -132,8 +132,15 @@ func leg(word string) (Direction, int, bool) {
 	return d, n, ok && err == nil
 }
 
-// walk follows legs, also over places beside the map, and returns None if the last is no hex.
+// walk follows legs, also over places beside the map, and returns None if the last is no hex. None lead from a place off
+// the grid.
 func (b *Board) walk(h Hex, legs []string) Hex {
+	switch {
+	case len(legs) == 0:
+		return h
+	case b.cells[h].Off:
+		return None
+	}
 	q, r := b.cells[h].Q, b.cells[h].R
 	for _, l := range legs {
 		d, n, _ := leg(l)
@@ -199,13 +206,7 @@ func (b *Board) canonical(h Hex) string {
 	if b.cells[h].Name != "" {
 		return b.cells[h].Name
 	}
-	var towns []Hex
-	for i, c := range b.cells {
-		if c.Name != "" {
-			towns = append(towns, Hex(i))
-		}
-	}
-	slices.SortFunc(towns, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
+	towns := b.towns(h)
 	best, rank := b.cells[h].ID, []int{3}
 	consider := func(label string, r ...int) {
 		if slices.Compare(r, rank) < 0 {
@@ -243,4 +244,16 @@ func (b *Board) canonical(h Hex) string {
 		}
 	}
 	return best
+}
+
+// towns are the hexes with names in the order of these, from which directions may lead to another: none to a place off
+// the grid.
+func (b *Board) towns(to Hex) (all []Hex) {
+	for i, c := range b.cells {
+		if c.Name != "" && !c.Off && !b.cells[to].Off {
+			all = append(all, Hex(i))
+		}
+	}
+	slices.SortFunc(all, func(x, y Hex) int { return strings.Compare(b.cells[x].Name, b.cells[y].Name) })
+	return all
 }

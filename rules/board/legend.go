@@ -9,10 +9,13 @@ type Legend struct {
 	States  []StateSign
 	Marks   []MarkSign
 	Places  []PlaceSign
+	Boxes   []BoxSign
 	Roads   []RoadSign
 	Borders []BorderSign
 	Grounds []GroundSign
 	Samples [2]Sample // pieces of either side that the key shows, if there are Units
+	Usual   int       // how many may attack across a hexside of which the picture says nothing, if a larger number is said of others; 0: that many may does not matter
+	Sparse  bool      // the key tells of units, states and the like only what the picture has
 }
 
 // Look is what all entries have: the word of the game's data that looks so, its meaning for the key, a message id, and its
@@ -24,7 +27,7 @@ type Look struct {
 	Text, ASCII string // without Text that in ASCII is used for both, without either a letter of the word
 }
 
-// UnitSign is a type of pieces.
+// UnitSign is a type of pieces. The key has a line for it if it is sparse.
 type UnitSign struct {
 	Look
 	Glyph Glyph
@@ -57,6 +60,19 @@ type PlaceSign struct {
 	Square int    // the side of a square there, in the colour of who controls it, in map units
 	Glyph  Glyph  // what is drawn there instead
 	MapEnd bool   // its row goes on beyond the map: there is no shore beside it
+	Patch  Glyph  // in both lower corners of a hex, and before the first line of a box; 20 wide
+	Before Glyph  // before its name, from the end of which it has its middle half its Room away
+	After  Glyph  // behind its name, with the number of the site in it
+	Room   int    // how wide Before is, in map units
+}
+
+// BoxSign is a kind of places off the grid.
+type BoxSign struct {
+	Look
+	Round  bool   // the ends are round
+	Double bool   // a second line inside
+	Tall   int    // map units; 0: 120
+	Fill   Colour // none: land, tinted by who controls it
 }
 
 // Ring is what runs around a place within its hexsides.
@@ -75,6 +91,7 @@ type RoadSign struct {
 	Look
 	Lines []Pen // one above the other
 	Wide  []Pen // on the map for a narrow screen; none: it is left out there
+	Ends  bool  // where each place belongs to somebody: buffers stand across it where the next is another's
 }
 
 // BorderSign is the terrain of a hexside.
@@ -88,6 +105,8 @@ type BorderSign struct {
 	Glyph             Glyph    // at the places of At, upright
 	At                [][2]int // along and across it, in map units from its middle
 	Limit             int      // how many may always attack across it; the key says so
+	Bends             bool     // its lines are not straight
+	Crenel            int      // of works: the line runs in crenels so high, in tenths of a map unit
 }
 
 // GroundSign is a kind of ground beside the hexes of the board.
@@ -95,7 +114,8 @@ type GroundSign struct {
 	Look
 	Water bool // it has a shore, ships cross it, and harbours lie beside it
 	Fill  Colour
-	Cover Glyph // in each of its cells
+	Cover Glyph  // in each of its cells; all over a water
+	Pitch [2]int // of a water: how far covers are from each other, in map units
 }
 
 // Sample is a piece whose face is hidden from the enemy, and one that is known to all.
@@ -133,6 +153,14 @@ func (l *Legend) Place(word string) *PlaceSign {
 	return find(l.Places, word, func(x *PlaceSign) *Look { return &x.Look })
 }
 
+// Box is as Unit.
+func (l *Legend) Box(word string) *BoxSign {
+	if l == nil {
+		return nil
+	}
+	return find(l.Boxes, word, func(x *BoxSign) *Look { return &x.Look })
+}
+
 // Road is as Unit.
 func (l *Legend) Road(word string) *RoadSign {
 	if l == nil {
@@ -168,6 +196,9 @@ func find[T any](all []T, word string, look func(*T) *Look) *T {
 
 // Battle reports whether both sides fight for a hex of the picture.
 func (p *Picture) Battle(x *PictureHex) bool {
+	if x.Fight != nil {
+		return true
+	}
 	for _, m := range x.Marks {
 		if s := p.Legend.Mark(m); s != nil && s.Battle {
 			return true

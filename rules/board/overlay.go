@@ -32,6 +32,7 @@ const (
 	Own                  // what side 0 did
 	Enemy                // what side 1 did
 	Planned
+	Strikes // where the air is commanded
 )
 
 // Area is a set of hexes that an overlay colours, or rings if Ring is set.
@@ -42,14 +43,17 @@ type Area struct {
 	Meaning page.Msg // for the key; none: the key has no line for it
 }
 
-// Line is a way over the board. An arrow ends with a head; another line has heads along it if Flow is set.
+// Line is a way over the board. An arrow ends with a head; another line has heads along it. A line Lacking supply is cut:
+// it is dashed.
 type Line struct {
-	Way     []Hex // two hexes or more, neighbours but for those of a way by sea
+	Way     []Hex // two hexes or more, neighbours or joined by a route but for those of a way by sea
 	Style   Style
 	Arrow   bool
 	Travel  Travel
 	Count   int // pieces that go this way; 0 or 1: no number
 	Label   string
+	Badge   string // such as "by rail": a state of the legend, whose badge stands on the way; empty: none
+	Thin    bool   // it matters less than others
 	Meaning page.Msg
 }
 

@@ -1,5 +1,7 @@
 package board
 
+import "github.com/adjutant-pbem/adjutant/rules/page"
+
 // Picture is a neutral picture of a board that a game fills and a program draws as text or graphics. All kinds, marks
 // and signs are message ids or words of the game's data, put into the reader's language by who draws; the legend says how they look.
 type Picture struct {
@@ -8,9 +10,16 @@ type Picture struct {
 	Side    int           // whose view it is: 0 or 1, Public or Overseen
 	Hexes   []PictureHex  // at most one entry per hex, in ascending order
 	Sides   []PictureSide // in ascending order
-	Margins []PictureHex  // places beside the map, such as units waiting: Hex is the hex they wait at
+	Boxes   []PictureBox  // places off the grid, in ascending order: where and in which form
+	Routes  []PictureRoute
+	Margins []PictureHex // places beside the map, such as units waiting: Hex is the hex they wait at
 	Ground  Ground
 	Legend  *Legend // nil: all words are drawn in a plain way
+
+	Notes   []page.Msg // below the title, such as the date, and what must be said of the map
+	Season  string     // such as "snow": a state of the legend, whose badge stands beside the title
+	Pale    bool       // the ground is under snow
+	Control bool       // each place belongs to somebody: tints say to whom, traces where the next is another's
 }
 
 // Views that are of no side: what all may see, and what both sides know together.
@@ -19,10 +28,12 @@ const (
 	Overseen = -2
 )
 
-// Ground is what a picture shows around the hexes of the board. It never changes in a game.
+// Ground is what a picture shows around the hexes of the board. All but the states of waters never changes in a game.
 type Ground struct {
-	Cells []GroundCell // in ascending order of R, then Q; what is not named is off the map
-	Names []GroundName
+	Cells   []GroundCell // in ascending order of R, then Q; what is not named is off the map
+	Waters  []Sea
+	Borders [][]Point // between countries, beside the hexes
+	Names   []GroundName
 }
 
 // GroundCell is a place of the hex grid that is no hex of the board.
@@ -31,22 +42,30 @@ type GroundCell struct {
 	Kind string // such as "sea", "marsh"
 }
 
-// GroundName is the name of a sea or a country, to be written where there is room among its cells or hexes.
+// GroundName is the name of a sea or a country, to be written where there is room among its cells or hexes, or around a
+// point.
 type GroundName struct {
 	Text  string
 	Kind  string // of the cells that it names; empty: it names Hexes
 	Hexes Set
+	At    Point // the zero Point: where there is room
 }
 
 // PictureHex is what a hex shows.
 type PictureHex struct {
 	Hex     Hex
 	Terrain string   // such as "fortress"; empty: open country
+	Sites   []Site   // what lies in it besides, such as a city in a forest
 	Port    [2]int   // capacity of a port for each side; Unlimited; 0: no port
-	Owner   int      // 0 or 1: the side that controls the hex; -1: none
+	Harbour *Harbour // a port that is drawn otherwise
+	Owner   int      // 0 or 1: the side that controls the hex; -1: none; Disputed
 	Marks   []string // such as "battle", "minefield"
+	Fight   *Fight   // what is told of a battle
 	Stacks  []Stack
 }
+
+// Disputed is the owner of a hex that neither side controls although both could.
+const Disputed = 2
 
 // Unlimited is the capacity of a port that has no limit.
 const Unlimited = -1
@@ -74,19 +93,21 @@ type Piece struct {
 	Name     string
 	Sign     string // its type, such as "armor"
 	Strength int
-	Full     int  // the strength that it began with
-	Elite    bool // it loses strength more slowly than others
-	Shown    bool // its face is known to all
+	Full     int    // the strength that it began with
+	Value    string // says the strength in other words, such as III; empty: a number does
+	Elite    bool   // it loses strength more slowly than others
+	Shown    bool   // its face is known to all
 	Marks    []string
 }
 
 // PictureSide is what a hexside shows.
 type PictureSide struct {
 	Side    Side
-	Terrain string // such as "ridge"; empty: open
-	Road    string // such as "track"; empty: none
-	Limit   int    // how many pieces may attack across it: 0 if it cannot be crossed, OpenSide if nothing limits it
-	Owner   [2]int // control seen from the lower and the higher hex: 0 or 1, or -1
+	Terrain string    // such as "ridge"; empty: open
+	Road    string    // such as "track"; empty: none
+	Limit   int       // how many pieces may attack across it: 0 if it cannot be crossed, OpenSide if nothing limits it
+	Owner   [2]int    // control seen from the lower and the higher hex: 0 or 1, or -1
+	Works   [2]string // what is built along it within the lower and the higher hex: a word of the legend's Borders
 }
 
 // OpenSide is the limit of a hexside across which as many may attack as across any open one.

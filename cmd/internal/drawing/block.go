@@ -17,6 +17,7 @@ type blocks struct {
 	nameless bool     // strengths and signs only
 	shared   []string // marks that stand beside the name of the hex, and on no piece
 	tooltips bool
+	above    *scene // for badges, which then stand above all pieces of their place; nil: each with its piece
 }
 
 func (b *blocks) word(id string) string {
@@ -44,16 +45,29 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 		down = 5
 	}
 	if p.Sign != "" {
-		s.stamp(sided("sign", side), b.unit(p.Sign), point{0, down})
+		s.stamp(sided("sign", side), b.unit(p.Sign, side), point{0, down})
 	}
 	x := 35.6
 	if p.Sign == "" {
 		x = square / 2
 	}
-	s.write(sided("value", side), x, 28.2+down, fmt.Sprint(p.Strength))
+	s.write(sided("value", side), x, 28.2+down, valueOf(p))
 	if !b.nameless {
 		b.name(p.Name, sided("label", side))
 	}
+	if b.above == nil {
+		b.badges(s, p)
+	}
+	s.close()
+	if b.above != nil {
+		b.above.place(at, k, "")
+		b.badges(b.above, p)
+		b.above.close()
+	}
+}
+
+// badges draws the states of a piece at its upper right corner.
+func (b *blocks) badges(s *scene, p *board.Piece) {
 	n := 0
 	for _, m := range p.Marks {
 		if badge := b.badge(m); badge != nil && !slices.Contains(b.shared, m) {
@@ -61,7 +75,14 @@ func (b *blocks) face(p *board.Piece, side int, at point, length float64) {
 			n++
 		}
 	}
-	s.close()
+}
+
+// valueOf is what a piece says of its strength.
+func valueOf(p *board.Piece) string {
+	if p.Value != "" {
+		return p.Value
+	}
+	return fmt.Sprint(p.Strength)
 }
 
 // name writes the name of a piece, smaller where it would be too wide.
@@ -82,6 +103,10 @@ func (b *blocks) edge(p *board.Piece, side int) {
 		return
 	}
 	step := min(7, 40/float64(n))
+	if p.Value != "" {
+		b.bars(p, side, step)
+		return
+	}
 	var left, lost path
 	for i := range n {
 		at := point{square/2 + (float64(i)-float64(n-1)/2)*step, 5.6}
@@ -104,6 +129,21 @@ func (b *blocks) edge(p *board.Piece, side int) {
 	b.path(sided("lost", side), lost)
 }
 
+// bars draws upright bars on the turned edge of a piece whose strength is no number: full for what is left, open for
+// what is lost.
+func (b *blocks) bars(p *board.Piece, side int, step float64) {
+	var left path
+	for i := range p.Full {
+		x := square/2 + (float64(i)-float64(p.Full-1)/2)*step
+		if i < p.Strength {
+			left = append(left, strokes(point{}, 1, x, 2.8, x, 9)...)
+		} else {
+			b.box(sided("barsl", side), rect{x - 1.3, 3.2, 2.6, 5.4}, 0)
+		}
+	}
+	b.path(sided("bars", side), left)
+}
+
 // title tells of a piece what its picture tells.
 func (b *blocks) title(p *board.Piece) string {
 	if !b.tooltips {
@@ -113,10 +153,13 @@ func (b *blocks) title(p *board.Piece) string {
 	if p.Sign != "" {
 		all = append(all, b.word(b.typeOf(p.Sign)))
 	}
-	if p.Full > 0 {
+	switch {
+	case p.Value != "":
+		all = append(all, p.Value)
+	case p.Full > 0:
 		all = append(all, b.words.Say(page.M("draw.of", p.Strength, p.Full)))
-	} else {
-		all = append(all, fmt.Sprint(p.Strength))
+	default:
+		all = append(all, valueOf(p))
 	}
 	if p.Shown {
 		all = append(all, b.word("draw.shown"))

@@ -12,6 +12,7 @@ import (
 type card struct {
 	w, h  float64
 	place string
+	order int   // of play
 	scene scene // from the origin
 }
 
@@ -25,13 +26,17 @@ const (
 // cards are those of the hexes in a part of the map that have no room for all of their
 // pieces, or whose pieces are too small for names.
 func (m *survey) cards(in rect) (all []card) {
-	for h := range m.hexes {
+	for h, x := range m.hexes {
 		at := m.at(board.Hex(h))
-		if m.crowded(board.Hex(h)) && (rect{at.x, at.y, 1, 1}).overlaps(in) {
+		if (m.crowded(board.Hex(h)) || x.Fight != nil) && (rect{at.x, at.y, 1, 1}).overlaps(in) {
 			c := m.card(board.Hex(h))
+			if f := x.Fight; f != nil {
+				c = m.fightCard(board.Hex(h), f)
+			}
 			all = append(all, c)
 		}
 	}
+	slices.SortStableFunc(all, func(a, b card) int { return a.order - b.order })
 	return all
 }
 

@@ -149,7 +149,31 @@ func plain(p board.Pen) bool {
 // colours are those of a palette by the names of legends.
 var colours = [...]string{board.NoColour: "", board.Ink: "ink", board.Red: "warn", board.Rust: "rust", board.Brown: "brown", board.Tan: "tan",
 	board.Olive: "olive", board.Green: "green", board.Teal: "teal", board.Blue: "water", board.Grey: "ink2", board.Paper: "panel", board.Peach: "peach",
-	board.Land: "land", board.Bog: "bog", board.Water: "deep", board.Shoal: "shoal"}
+	board.Land: "land", board.Bog: "bog", board.Water: "deep", board.Shoal: "shoal",
+	board.River: "river", board.Ice: "ice", board.Moss: "moss", board.SideInk: "ink", board.SideFace: "panel", inks: "ink0", inks + 1: "ink1", faces: "face0", faces + 1: "face1"}
+
+// The colours of sides, which a legend does not name by their numbers: those of side 0, and of side 1 next to them.
+const (
+	inks  = board.SideFace + 1
+	faces = inks + 2
+)
+
+// ofSide is a glyph in the colours of a side; changed says whether it has any.
+func ofSide(g board.Glyph, side int) (of board.Glyph, changed bool) {
+	by := board.Colour(max(0, min(side, 1)))
+	for _, shape := range g {
+		for _, c := range [2]*board.Colour{&shape.Pen.Fill, &shape.Pen.Line} {
+			switch *c {
+			case board.SideInk:
+				*c, changed = inks+by, true
+			case board.SideFace:
+				*c, changed = faces+by, true
+			}
+		}
+		of = append(of, shape)
+	}
+	return of, changed
+}
 
 func colourOf(c board.Colour) string {
 	if int(c) < len(colours) {

@@ -22,6 +22,10 @@ func (m namer) draw() {
 			}
 		}
 		w := Width(text, false)*size + spacing*float64(len(text)) + 20
+		if n.At != (board.Point{}) {
+			m.sized(class, float64(n.At.X), float64(n.At.Y), text, size)
+			continue
+		}
 		if at, ok := m.room(n, w, size); ok {
 			m.scene.sized(class, at.x, at.y, text, size)
 			m.taken = append(m.taken, rect{at.x - w/2, at.y - size, w, size * 1.4})

@@ -3,6 +3,8 @@ package drawing
 import (
 	_ "embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/adjutant-pbem/adjutant/rules/board"
@@ -18,6 +20,7 @@ var pageCSS string
 type html struct {
 	strings.Builder
 	words page.Words
+	pale  bool // some picture shows ground under snow
 }
 
 // put writes text as it stands: markup.
@@ -36,14 +39,22 @@ func (h *html) own(id string, args ...any) string { return h.say(page.M(id, args
 // open begins a page with the style sheet, and what its pictures share: stamps
 // and grounds, which are hidden but not left out, so that they can be used.
 func (h *html) open(title string, shared ...*shared) {
-	h.put(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>`, escape(title), "</title>\n<style>",
-		":root{", Light.Variables(), "color-scheme:light dark}\n@media (prefers-color-scheme:dark){:root{", Dark.Variables(), "}}\n@media print{:root{", Print.Variables(), "}}\n",
-		pageCSS)
 	var all scene
 	for _, s := range shared {
 		all.append(&s.scene)
 	}
-	h.put(sheet(nil, all.used()), "</style></head>\n<body>\n", `<svg class="hide" aria-hidden="true"><defs>`)
+	used := all.used()
+	h.put(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>`, escape(title), "</title>\n<style>",
+		":root{", Light.Variables(h.wants(used)), "color-scheme:light dark}\n@media (prefers-color-scheme:dark){:root{", Dark.Variables(h.wants(used)), "}}\n@media print{:root{", Print.Variables(h.wants(used)), "}}\n",
+		pageCSS)
+	if h.pale {
+		h.put(".pale{")
+		for _, name := range slices.Sorted(maps.Keys(pale)) {
+			h.put("--", name, ":var(--", pale[name], ");")
+		}
+		h.put("}\n")
+	}
+	h.put(sheet(nil, used), "</style></head>\n<body>\n", `<svg class="hide" aria-hidden="true"><defs>`)
 	w := writer{}
 	w.figures(all.stamps())
 	for _, s := range shared {
@@ -54,6 +65,25 @@ func (h *html) open(title string, shared ...*shared) {
 		}
 	}
 	h.put(w.b.String(), "</defs></svg>\n")
+}
+
+// wants tells which rare colours a page needs for some classes.
+func (h *html) wants(used map[string]*pen) func(name string) bool {
+	return func(name string) bool {
+		if h.pale && slices.Contains(slices.Collect(maps.Values(pale)), name) {
+			return true
+		}
+		for class, look := range used {
+			s := index[class]
+			if look != nil {
+				s = &look.style
+			}
+			if s != nil && (s.fill == name || s.stroke == name) {
+				return true
+			}
+		}
+		return false
+	}
 }
 
 func (h *html) close() []byte {

@@ -31,6 +31,7 @@ func (x *Index) HTML() []byte {
 	var small []*Drawing
 	shares := []*shared{{id: "small"}}
 	for i := range x.Entries {
+		h.pale = h.pale || x.Entries[i].Picture.Pale
 		d := Map(x.Entries[i].Picture, x.Words, Options{Frame: Small, Bare: true})
 		small = append(small, d)
 		shares = append(shares, &shared{scene: d.over})

@@ -10,7 +10,7 @@ import (
 )
 
 // entry is a line of a key: a sign around the origin, 44 wide, and its
-// meaning.
+// meaning; without a sign it is the heading of those that follow.
 type entry struct {
 	sign  func(b *blocks)
 	lines []string
@@ -22,6 +22,9 @@ type keyWriter struct{ *survey }
 
 // key is the key of a picture, in columns.
 func (m keyWriter) key() (all [][]entry) {
+	if m.legend.Sparse {
+		return m.groups()
+	}
 	for _, c := range [][]entry{m.faces(), slices.Concat(m.piles(), m.states()), slices.Concat(m.ways(), m.marked()), slices.Concat(m.walls(), m.grounds(), m.ports())} {
 		if len(c) > 0 {
 			all = append(all, c)
@@ -51,6 +54,13 @@ func (m keyWriter) faces() (es []entry) {
 		}
 		es = append(es, entry{func(b *blocks) { b.face(&hidden, own, point{0, -23}, 46) }, lines, 62})
 	}
+	if m.legend.Sparse && !m.any(func(x *board.PictureHex) bool {
+		return slices.ContainsFunc(x.Stacks, func(t board.Stack) bool {
+			return slices.ContainsFunc(t.Pieces, func(p board.Piece) bool { return p.Shown })
+		})
+	}) {
+		return es
+	}
 	return append(es, entry{func(b *blocks) { b.face(&shown, foe, point{0, -23}, 46) }, []string{m.say("key.flat"), m.say("key.flat2")}, 58})
 }
 
@@ -67,6 +77,9 @@ func (m keyWriter) piles() []entry {
 func (m keyWriter) states() (es []entry) {
 	for i := range m.legend.States {
 		x := &m.legend.States[i]
+		if m.legend.Sparse && !m.inState(x.Word) {
+			continue
+		}
 		es = m.add(es, x.Meaning, 18, stamped44(m.badge(x.Word)))
 	}
 	if marks := m.allIn(); marks != nil {
@@ -142,9 +155,15 @@ func (m keyWriter) walls() (es []entry) {
 		}
 		es = m.add(es, meaning, 24, func(b *blocks) {
 			b.scene.place(point{22, 0}, .7, "")
-			b.wall(sign, sign.Limit, point{-35, 0}, point{35, 0})
+			b.wall(sign, sign.Limit, point{-35, 0}, point{35, 0}, false)
 			b.close()
 		})
+	}
+	for i := range m.legend.Borders {
+		x := &m.legend.Borders[i]
+		if slices.ContainsFunc(m.pic.Sides, func(s board.PictureSide) bool { return slices.Contains(s.Works[:], x.Word) }) {
+			es = m.add(es, x.Meaning, 22, func(b *blocks) { b.crenels(x, point{2, 0}, point{42, 0}) })
+		}
 	}
 	return es
 }
@@ -238,6 +257,11 @@ func (m keyWriter) allIn() []string {
 func (m keyWriter) column(s *scene, at point, es []entry) {
 	b := m.blocks(s)
 	for _, e := range es {
+		if e.sign == nil {
+			s.write("cardname", at.x, at.y+e.tall/2+7, strings.Join(e.lines, " "))
+			at.y += e.tall
+			continue
+		}
 		s.place(point{at.x, at.y + e.tall/2}, 1, "")
 		e.sign(b)
 		s.close()
@@ -264,6 +288,10 @@ func (m keyWriter) list(es []entry) (k keyList) {
 	var b strings.Builder
 	b.WriteString(`<ul class="key">`)
 	for _, e := range es {
+		if e.sign == nil {
+			b.WriteString(`<li style="font-weight:700;color:var(--ink);padding-top:8px">` + escape(strings.Join(e.lines, " ")) + "</li>\n")
+			continue
+		}
 		bs := m.blocks(&scene{})
 		e.sign(bs)
 		k.all.append(bs.scene)

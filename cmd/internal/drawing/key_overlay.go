@@ -23,6 +23,11 @@ func (m keyWriter) meanings(o *board.Overlay) (es []entry) {
 	for _, l := range o.Lines {
 		add(l.Meaning, func(b *blocks) { b.sampleLine(l) })
 	}
+	for _, l := range o.Lines {
+		if sign := m.legend.State(l.Badge); sign != nil {
+			add(page.M(sign.Meaning), stamped44(m.badge(l.Badge)))
+		}
+	}
 	for _, s := range o.Signs {
 		add(s.Meaning, func(b *blocks) { b.sampleSign(s.Kind) })
 	}
@@ -35,6 +40,10 @@ func (s *scene) sampleArea(a board.Area) {
 	switch class := ringClass(a.Style); {
 	case a.Ring && class != "":
 		s.path(class, line)
+	case a.Style == board.Strikes:
+		s.path("strikes", line)
+	case a.Ring && a.Style == board.Near:
+		s.path("nearline", line)
 	case a.Style == board.Beyond:
 		s.path("beyond", strokes(point{}, 1, 4, -4, 4, -4, 16, -4, 16, -4, 28, -4, 28, -4, 40, -4, 40, -4, 10, 4, 10, 4, 22, 4, 22, 4, 34, 4, 34, 4))
 	default:
@@ -50,7 +59,10 @@ func (s *scene) sampleLine(l board.Line) {
 		s.path(line, strokes(point{}, 1, 0, 0, 32, 0))
 		s.path(tip, head(point{}, point{32, 0}, 12))
 	default:
-		s.path("supply", strokes(point{}, 1, 0, 0, 44, 0))
+		s.path(supplyClass(l), strokes(point{}, 1, 0, 0, 44, 0))
+		if l.Style == board.Lacking || l.Thin {
+			return
+		}
 		s.path("flow", head(point{}, point{18, 0}, 13))
 	}
 }

@@ -67,11 +67,33 @@ func smoothed(ps []point) []point {
 	return append(out, ps[len(ps)-2:]...)
 }
 
-// way is the middles of some hexes.
+// way is the middles of some places, and the bends of routes between them.
 func (m *survey) way(hs []board.Hex) []point {
-	ps := make([]point, len(hs))
+	ps := make([]point, 0, len(hs))
 	for i, h := range hs {
-		ps[i] = m.at(h)
+		if i > 0 {
+			ps = append(ps, m.bendsOf(hs[i-1], h)...)
+		}
+		ps = append(ps, m.at(h))
+	}
+	return ps
+}
+
+// bendsOf are the points by which a route leads from a place to another, if one does.
+func (m *survey) bendsOf(from, to board.Hex) (ps []point) {
+	route := m.board.Route(from, to)
+	if route == board.NoRoute || m.board.Between(from, to) != board.NoSide {
+		return nil
+	}
+	for i := range m.pic.Routes {
+		if r := &m.pic.Routes[i]; r.Route == route && r.Stub == "" {
+			for _, p := range r.By {
+				ps = append(ps, point{float64(p.X), float64(p.Y)})
+			}
+		}
+	}
+	if from > to {
+		slices.Reverse(ps)
 	}
 	return ps
 }

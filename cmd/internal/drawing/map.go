@@ -21,6 +21,7 @@ type Options struct {
 	Around  board.Set      // if it is not empty: these hexes, whatever the frame
 	Overlay *board.Overlay // nil for none
 	Bare    bool           // without title and key, as in a page that has its own
+	Below   bool           // the key stands below the map and never beside it, as on paper
 }
 
 // Drawing is a picture ready to be written.
@@ -28,6 +29,7 @@ type Drawing struct {
 	Title, About string // for those who cannot see it
 	View         rect
 
+	pale        bool // the ground is under snow
 	under, over scene
 }
 
@@ -47,7 +49,7 @@ func (d *Drawing) whole() *scene {
 func Map(pic board.Picture, w page.Words, o Options) *Drawing {
 	s := newSurvey(&pic, w)
 	sheet := &paper{survey: s, view: framing{s}.frame(o)}
-	d := &Drawing{Title: pic.Title, About: s.about(o.Overlay)}
+	d := &Drawing{Title: pic.Title, About: s.about(o.Overlay), pale: pic.Pale}
 	if o.Frame == Small {
 		smallMap{sheet}.draw(d, o)
 	} else {
@@ -89,7 +91,8 @@ func (m *cartographer) draw(d *Drawing, o Options) {
 	}
 	m.scene.append(&around)
 	d.over, d.View = m.scene, m.view
-	d.View.h += edge.below
+	d.View.h += max(0, edge.below)
+	d.View.w += edge.beside
 }
 
 // overlaid draws places, pieces and names with an overlay.
@@ -122,9 +125,12 @@ func (m *cartographer) brush(o Options) *blocks {
 // below it, so that its own colours are not mixed.
 func (m *cartographer) tints(o *board.Overlay) {
 	var ps [3]path
+	if m.pic.Control { // the ground says it
+		return
+	}
 	for _, h := range m.shown {
 		x := m.hexes[h]
-		p := hexagon(m.at(h), 2.5)
+		p := m.shape(h, 2.5)
 		switch {
 		case m.battle(h):
 			ps[2] = append(ps[2], p...)
@@ -146,32 +152,51 @@ func (m *cartographer) pieces(b *blocks) {
 	for _, s := range m.pic.Sides {
 		control[s.Side] = s.Owner
 	}
-	own := max(m.pic.Side, 0)
 	for _, h := range m.shown {
-		x := m.hexes[h]
-		if len(x.Stacks) == 0 {
-			continue
+		if len(m.hexes[h].Stacks) > 0 || m.hexes[h].Fight != nil {
+			m.stacks(b, h, control)
 		}
-		at, battle := m.at(h), m.battle(h)
-		if m.mark(x.Marks) != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
-			at.x -= 4 // four in a row leave no room for mines
-		}
-		if battle {
-			m.control(h, control)
-		}
-		mine, theirs := m.stack(h, own), m.stack(h, 1-own)
-		switch label := m.label(h); {
-		case mine != nil && theirs != nil:
-			m.path("front", strokes(at, 1, -50, -6.2, 50, -6.2))
-			b.both(theirs, mine, at, label)
-		case mine != nil:
-			b.alone(mine, at, label)
-		case theirs != nil:
-			b.alone(theirs, at, label)
-		}
-		if battle {
-			m.scene.stamp("", swords, at.add(0, 55))
-		}
+	}
+}
+
+// stacks draws the pieces of a place, and of a Battle there who controls what and where the other side comes from.
+func (m *cartographer) stacks(b *blocks, h board.Hex, control map[board.Side][2]int) {
+	x, at, battle := m.hexes[h], m.at(h), m.battle(h)
+	own := max(m.pic.Side, 0)
+	if m.mark(x.Marks) != nil && len(x.Stacks) == 1 && rowOf(&x.Stacks[0]) > 6 {
+		at.x -= 4 // four in a row leave no room for mines
+	}
+	if b := m.off[h]; b != nil {
+		at.y -= (boxTall - b.h) / 4
+	}
+	var above scene
+	if m.pic.Control {
+		b.above = &above
+	}
+	switch {
+	case x.Fight != nil:
+		m.holder(h, x.Fight.Holder)
+	case battle:
+		m.control(h, control)
+	}
+	form := roomOf(m.off[h])
+	mine, theirs := m.stack(h, own), m.stack(h, 1-own)
+	switch label := m.label(h); {
+	case mine != nil && theirs != nil:
+		m.path("front", strokes(at, 1, -form.front, form.line, form.front, form.line))
+		b.both(theirs, mine, at, label, form)
+	case mine != nil:
+		b.alone(mine, at, label, form)
+	case theirs != nil:
+		b.alone(theirs, at, label, form)
+	}
+	m.scene.append(&above)
+	b.above = nil
+	switch {
+	case x.Fight != nil:
+		m.fight(h, x.Fight, form)
+	case battle:
+		m.scene.stamp("", swords, at.add(0, 55))
 	}
 }
 

@@ -9,8 +9,11 @@ import (
 // places draws rings of places that matter, and where no piece stands what they are.
 func (m *cartographer) places() {
 	for _, h := range m.shown {
-		m.ground(m.placeOf(h), m.site(m.hexes[h].Terrain), *m.hexes[h], m.at(h))
+		if m.onGrid(h) {
+			m.ground(m.placeOf(h), m.site(m.hexes[h].Terrain), *m.hexes[h], m.at(h))
+		}
 	}
+	m.buffers()
 }
 
 // ground draws what a hex is: its sign, and a figure for its middle if it has one.
@@ -48,19 +51,34 @@ func (m *cartographer) ring(kind board.Ring, owner int, at point) {
 func (m *cartographer) labels() {
 	for _, h := range m.shown {
 		x, c, at, battle := m.hexes[h], m.board.Cell(h), m.at(h), m.battle(h)
-		if c.ID != c.Name {
+		if c.ID != c.Name && m.onGrid(h) {
 			m.write("id", at.x, at.y-radius+m.head(h, battle), c.ID)
 		}
-		foot := at.y + 47
-		if battle {
-			foot = at.y + 42
+		m.named(h, point{at.x, m.foot(h, battle)})
+		if x.Owner == board.Disputed && len(x.Stacks) == 0 && m.pic.Control {
+			up := 32.0
+			if !m.onGrid(h) {
+				up = 4
+			}
+			m.write("dispute", at.x, at.y-up, m.say("draw.disputed"))
 		}
-		m.named(h, point{at.x, foot})
 		m.port(h, x)
 		if mark := m.mark(x.Marks); mark != nil {
 			m.scene.stamp("", mark, m.margin(h))
 		}
 	}
+	m.lengths()
+}
+
+// foot is where the name of a place stands.
+func (m *cartographer) foot(h board.Hex, battle bool) float64 {
+	switch b := m.off[h]; {
+	case b != nil:
+		return b.bottom() - 13
+	case battle:
+		return m.at(h).y + 42
+	}
+	return m.at(h).y + 47
 }
 
 // head is how far below the northern corner of a hex its id stands, within its rings.
@@ -80,13 +98,16 @@ func (m *cartographer) named(h board.Hex, at point) {
 	x, c := m.hexes[h], m.board.Cell(h)
 	class, text := "name", c.Name
 	switch {
+	case !m.onGrid(h):
+		class, text = "big", c.Label
 	case c.Name != "" && m.placeOf(h).Rank > 0:
 		class = "big"
-	case c.Name == "" && len(x.Stacks) > 0:
+	case c.Name == "" && (len(x.Stacks) > 0 || m.pic.Control):
 		class, text = "other", c.Label
 	case c.Name == "":
 		return
 	}
+	at.x += m.sites(x, class, text, at)
 	m.write(class, at.x, at.y, text)
 	if len(x.Stacks) != 1 {
 		return
@@ -115,6 +136,9 @@ func (m *cartographer) margin(h board.Hex) point {
 // port draws the pill of a port over the corner between two hexsides to the
 // sea.
 func (m *cartographer) port(h board.Hex, x *board.PictureHex) {
+	if x.Harbour != nil {
+		m.harbour(m.at(h), x.Harbour)
+	}
 	if x.Port == [2]int{} {
 		return
 	}

@@ -95,7 +95,7 @@ func TestBadgeOfWhoLeaves(t *testing.T) {
 				}
 				m := row(t, 1, nil)
 				b := m.blocks(&m.scene)
-				b.alone(&stack, m.at(0), "")
+				b.alone(&stack, m.at(0), "", hexRoom)
 				found, number := 0, ""
 				for _, x := range m.nodes {
 					switch {

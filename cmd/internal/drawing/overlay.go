@@ -26,7 +26,7 @@ func (m overprint) areas() {
 		}
 		var p path
 		for h := range a.Hexes.All() {
-			p = append(p, hexagon(m.at(h), 1)...)
+			p = append(p, m.shape(h, 1)...)
 		}
 		m.path(areaClass(a.Style), p)
 	}
@@ -39,6 +39,8 @@ func (m overprint) areas() {
 			m.path("beyondline", m.outline(a.Hexes))
 		case board.Near, board.Far:
 			m.path("nearline", m.outline(a.Hexes))
+		case board.Strikes:
+			m.path("strikes", m.outline(a.Hexes))
 		}
 	}
 	if !m.over.Faint {
@@ -69,16 +71,56 @@ func (m overprint) supplyLines() {
 
 // supplyLine draws a way with heads along it that show where it leads.
 func (m overprint) supplyLine(l board.Line) {
-	ps := m.way(l.Way)
+	ps := m.ending(l.Way)
 	p := rounded(ps, 26)
-	m.path("lineh", p)
-	m.path("supply", p)
-	var heads path
-	for i := 0; i+1 < len(ps); i += 3 {
-		mid := middle(ps[i], ps[i+1])
-		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 13)...)
+	m.path(haloOf(l), p)
+	m.path(supplyClass(l), p)
+	if l.Style != board.Lacking && !l.Thin {
+		m.path("flow", m.flow(ps, 13))
 	}
-	m.path("flow", heads)
+}
+
+// flow is heads along a way: on every third hexside in its middle, on longer parts, which are routes, behind the number of these.
+func (m *survey) flow(ps []point, size float64) (heads path) {
+	for i := 0; i+1 < len(ps); i++ {
+		d := ps[i].distance(ps[i+1])
+		switch {
+		case d > 1.1*wide:
+			heads = append(heads, head(ps[i], ps[i].towards(ps[i+1], .76*d), size)...)
+		case i%3 == 0:
+			mid := middle(ps[i], ps[i+1])
+			heads = append(heads, head(ps[i], mid.towards(ps[i], 4), size)...)
+		}
+	}
+	return heads
+}
+
+// ending is the way of a line that ends a little within the box to which it leads.
+func (m *survey) ending(way []board.Hex) []point {
+	ps := m.way(way)
+	if b := m.off[way[len(way)-1]]; b != nil && len(ps) > 1 {
+		last := len(ps) - 1
+		ps[last] = b.exit(ps[last-1]).towards(b.middle(), 12)
+	}
+	return ps
+}
+
+// supplyClass is that of a way that is no arrow: one without supply is cut.
+func supplyClass(l board.Line) string {
+	switch {
+	case l.Style == board.Lacking:
+		return "supplycut"
+	case l.Thin:
+		return "supplythin"
+	}
+	return "supply"
+}
+
+func haloOf(l board.Line) string {
+	if l.Thin {
+		return "linehthin"
+	}
+	return "lineh"
 }
 
 // rings draws what an overlay lays around stacks.
@@ -97,7 +139,7 @@ func (m overprint) rings() {
 		}
 		var p path
 		for h := range a.Hexes.All() {
-			p = append(p, hexagon(m.at(h), inset)...)
+			p = append(p, m.shape(h, inset)...)
 		}
 		m.path(class, p)
 	}
@@ -124,14 +166,17 @@ func wayClasses(l board.Line) (line, tip string) {
 	return line, tip
 }
 
-// traffic counts the ways over each hexside; those between hexes that are no
-// neighbours, by sea, count together.
+// traffic counts the ways over each hexside and each route, which has a number below those of hexsides; those between
+// others, by sea, count together.
 type traffic map[board.Side]int
 
 // add counts one more way, and returns how many went over its busiest hexside before.
 func (t traffic) add(b *board.Board, way []board.Hex) (most int) {
 	for i := range way[1:] {
 		s := b.Between(way[i], way[i+1])
+		if r := b.Route(way[i], way[i+1]); s == board.NoSide && r != board.NoRoute {
+			s = -2 - board.Side(r)
+		}
 		most = max(most, t[s])
 		t[s]++
 	}
@@ -153,6 +198,7 @@ func (m overprint) arrows() (tips scene) {
 		if l.joins {
 			by, end = 0, 0
 		}
+		begin, end = m.clearOf(l.Way, begin, end)
 		ps := shortened(beside(m.course(l.Line), by), begin, end)
 		line, tip := wayClasses(l.Line)
 		p := rounded(ps, 30)
@@ -163,6 +209,7 @@ func (m overprint) arrows() (tips scene) {
 			continue
 		}
 		tips = m.into(tips, func() { m.path(tip, head(ps[last-1], ps[last], 12)) })
+		numbers = m.into(numbers, func() { m.badgeOn(ps, l.Badge) })
 		if l.Count > 1 && l.Label == "" {
 			numbers = m.into(numbers, func() {
 				at := point{ps[last-1].x*.4 + ps[last].x*.6, ps[last-1].y*.4 + ps[last].y*.6}
@@ -173,6 +220,31 @@ func (m overprint) arrows() (tips scene) {
 	}
 	tips.append(&numbers)
 	return tips
+}
+
+// clearOf is how far from the middles of its first and last place a way begins and ends: outside of boxes.
+func (m *survey) clearOf(way []board.Hex, begin, end float64) (float64, float64) {
+	last := len(way) - 1
+	if b := m.off[way[0]]; b != nil {
+		begin = b.middle().distance(b.exit(m.at(way[1]))) + 3
+	}
+	if b := m.off[way[last]]; b != nil {
+		end = b.middle().distance(b.exit(m.at(way[last-1]))) + 14
+	}
+	return begin, end
+}
+
+// badgeOn draws a badge on the first part of a way.
+func (m overprint) badgeOn(ps []point, word string) {
+	if sign := m.badge(word); sign != nil {
+		at := middle(ps[0], ps[1])
+		if d := ps[0].distance(ps[1]); d > 1.1*wide { // in the middle stands how long a route is
+			at = ps[0].towards(ps[1], .3*d)
+		}
+		m.scene.place(at, 1.13, m.say(word))
+		m.scene.stamp("", sign, point{})
+		m.close()
+	}
 }
 
 // signs draws what stands above the names.
@@ -229,9 +301,9 @@ func (m overprint) sign(s board.Sign, at point, text string) {
 		m.circle("mend", at, 19)
 		m.write("number", at.x, at.y+5, text)
 	case board.Number:
-		m.write("number", at.x+36, at.y-30, text)
+		m.write("number", m.upper(s.Hex).x, m.upper(s.Hex).y, text)
 	case board.Engages:
-		m.engages(at.add(36, -34))
+		m.engages(m.upper(s.Hex).add(0, -4))
 	case board.Unserved:
 		at = at.add(-44, -32)
 		m.scene.place(at, 1.2, "")
@@ -245,6 +317,14 @@ func (m overprint) sign(s board.Sign, at point, text string) {
 		m.circle("headP", at, 11)
 		m.write("times", at.x, at.y+4, text)
 	}
+}
+
+// upper is the right of the top of a place, where numbers stand.
+func (m *survey) upper(h board.Hex) point {
+	if b := m.off[h]; b != nil {
+		return point{b.right() - 16, b.y + 20}
+	}
+	return m.at(h).add(36, -30)
 }
 
 // ringClass is the class of a ring around a hex, empty for other styles.

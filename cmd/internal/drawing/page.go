@@ -12,14 +12,14 @@ import (
 // there is to it.
 func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte {
 	o.Bare = true // the page itself says what its signs mean
-	p := &mapPage{html: &html{words: page.Merge(Words, w)}, pic: &pic, options: o}
+	p := &mapPage{html: &html{words: page.Merge(Words, w), pale: pic.Pale}, pic: &pic, options: o}
 	p.draw(w)
 	title, sub := pic.Title, p.view(pic.Side)
 	if o.Overlay != nil {
 		title, sub = p.words.Say(o.Overlay.Title), escape(pic.Title)+". "+sub
 	}
 	p.open(title, p.shares...)
-	p.put("<header><h1>", escape(title), `</h1><p class="sub">`, sub, "</p></header>\n<main>\n")
+	p.put("<header><h1>", escape(title), `</h1><p class="sub">`, sub, p.notes(), "</p></header>\n<main>\n")
 	p.put(`<div class="page `, p.all.beside(), `"><div>`+"\n")
 	p.pictures()
 	p.put(p.cards.html, "</div>\n<div>\n", p.about.html)
@@ -33,6 +33,14 @@ func Page(pic board.Picture, w page.Words, o Options, text ...page.Block) []byte
 	}
 	p.put("</main>\n")
 	return p.close()
+}
+
+// notes are what stands below the title of the picture.
+func (p *mapPage) notes() (text string) {
+	for _, n := range p.pic.Notes {
+		text += " " + p.say(n)
+	}
+	return text
 }
 
 // mapPage is a page with a picture of all that is asked for and, for a phone, on which

@@ -22,13 +22,18 @@ const (
 // panels are what stands beside the map of a drawing that stands alone, and how tall what is below it is.
 type panels struct {
 	*paper
-	below float64
+	below  float64
+	beside float64 // how wide what is right of it is
 }
 
 // draw draws the title, the key and the cards of a drawing that stands alone. Title and
 // key stand in a corner where no hex is; what finds no such place stands below the map
 // and never on it, in rows that are not wider than it.
 func (m *panels) draw(o Options) {
+	if m.upright(o) {
+		m.column(o)
+		return
+	}
 	var below []panelPart
 	corner := func(ps []panelPart, at ...point) {
 		if b := panelSize(ps); !m.inCorner(b, ps, o.Overlay, at) {
@@ -46,14 +51,113 @@ func (m *panels) draw(o Options) {
 	}
 	if o.Overlay == nil || !o.Overlay.Faint {
 		for _, c := range m.cards(v) {
-			below = append(below, panelPart{c.w, c.h, func(at point) {
-				m.scene.place(at, 1, "")
-				m.scene.append(&c.scene)
-				m.close()
-			}})
+			below = append(below, m.cardPart(c))
 		}
 	}
 	m.panelBelow(below, broad)
+}
+
+func (m *panels) cardPart(c card) panelPart {
+	return panelPart{c.w, c.h, func(at point) {
+		m.scene.place(at, 1, "")
+		m.scene.append(&c.scene)
+		m.close()
+	}}
+}
+
+// upright reports whether a map has more room beside it than below: all of a board that is not much wider than tall.
+func (m *panels) upright(o Options) bool {
+	return o.Frame == Whole && o.Around.Empty() && !o.Below && m.view.w < 1.25*m.view.h
+}
+
+// columnWide is the width of a panel in the column right of a map, and aside how far it is from what is around it.
+const columnWide, aside = 356.0, 14.0
+
+// column draws the title in a corner, and a column right of the map: the cards, what an overlay tells, the key.
+func (m *panels) column(o Options) {
+	v := m.view
+	heading := m.headingPart(340)
+	if o.Overlay != nil {
+		heading = m.wordsPart(m.words.Say(o.Overlay.Title), 21, []string{m.pic.Title + ". " + m.words.Say(viewOf(m.words, m.pic.Side))}, 15, 340)
+	}
+	right := v.right()
+	m.beside = columnWide + 2*aside
+	m.more = rect{v.x, v.y, v.w + m.beside, v.h}
+	m.box("out", rect{right, v.y - wide, m.beside + wide, v.h + 4*wide}, 0)
+	if !m.inCorner(panelSize([]panelPart{heading}), []panelPart{heading}, o.Overlay, m.cornersOf(v)) {
+		m.inColumn(right, heading)
+	}
+	if o.Overlay == nil || !o.Overlay.Faint {
+		for _, c := range m.cards(v) {
+			m.inColumn(right, m.cardPart(c))
+		}
+	}
+	if o.Overlay != nil && len(o.Overlay.Note) > 0 {
+		m.inColumn(right, m.toldPart(o.Overlay))
+	}
+	m.inColumn(right, m.columnPart(m.paired(m.allKeys(o.Overlay)), columnWide-2*gap))
+	m.more.h += m.below
+}
+
+// inColumn draws a panel below those in the column.
+func (m *panels) inColumn(right float64, p panelPart) {
+	top := m.view.y + aside
+	for _, t := range m.taken {
+		if t.x == right+aside {
+			top = max(top, t.bottom()+10)
+		}
+	}
+	b := rect{right + aside, top, columnWide, p.h + 1.6*gap}
+	m.box("panel", b, 8)
+	m.taken = append(m.taken, b)
+	p.draw(point{b.x + gap, b.y + .8*gap})
+	m.below = max(m.below, b.bottom()+aside-m.view.bottom())
+}
+
+// allKeys are the lines of the key in one column, with those of an overlay.
+func (m *panels) allKeys(o *board.Overlay) (es []entry) {
+	k := keyWriter{m.survey}
+	es = slices.Concat(k.key()...)
+	if o == nil {
+		return es
+	}
+	if own := k.meanings(o); own != nil {
+		es = append(append(es, k.headed(m.words.Say(o.Title))), own...)
+	}
+	return es
+}
+
+// paired are lines of a key, short ones that follow each other in pairs.
+func (m *panels) paired(es []entry) (all []entry) {
+	const half = (columnWide - 2*gap) / 2
+	short := func(e entry) bool {
+		return e.sign != nil && len(e.lines) == 1 && e.tall < 30 && 56+Width(e.lines[0], false)*12 < half-6
+	}
+	for i := 0; i < len(es); i++ {
+		if i+1 == len(es) || !short(es[i]) || !short(es[i+1]) {
+			all = append(all, es[i])
+			continue
+		}
+		a, b := es[i], es[i+1]
+		all = append(all, entry{func(to *blocks) {
+			a.sign(to)
+			to.scene.place(point{half, 0}, 1, "")
+			b.sign(to)
+			to.write("key", 56, 4, b.lines[0])
+			to.close()
+		}, a.lines, max(a.tall, b.tall)})
+		i++
+	}
+	return all
+}
+
+// toldPart is what an overlay tells.
+func (m *panels) toldPart(o *board.Overlay) panelPart {
+	var notes []string
+	for _, n := range o.Note {
+		notes = append(notes, m.words.Say(n))
+	}
+	return m.wordsPart("", 1, notes, 13, columnWide-2*gap)
 }
 
 // cornersOf are the corners of a view, a little inside of it.
@@ -97,8 +201,11 @@ func (m *panels) clear(b rect, o *board.Overlay) bool {
 	if m.covered(b) || b.x < m.view.x || b.right() > m.view.right() {
 		return false
 	}
+	if m.drawnIn(b) {
+		return false
+	}
 	for h, x := range m.hexes {
-		if p := m.at(board.Hex(h)); (rect{p.x - 60, p.y - radius, 120, 2 * radius}).overlaps(b) {
+		if m.bounds(board.Hex(h)).overlaps(b) {
 			return false
 		}
 		if x.Port != [2]int{} {
@@ -114,6 +221,24 @@ func (m *panels) clear(b rect, o *board.Overlay) bool {
 		return l.Travel == board.BySea && len(l.Way) > 1 && slices.ContainsFunc(m.course(l), func(p point) bool {
 			return (rect{p.x - wide/2, p.y - wide/2, wide, wide}).overlaps(b)
 		})
+	})
+}
+
+// drawnIn reports whether a route or the name of a water is drawn in a box.
+func (m *panels) drawnIn(b rect) bool {
+	for i := range m.pic.Routes {
+		ps := m.routed(&m.pic.Routes[i])
+		for j := range ps[1:] {
+			for d := 0.0; d < ps[j].distance(ps[j+1]); d += 20 {
+				at := ps[j].towards(ps[j+1], d)
+				if (rect{at.x - 12, at.y - 12, 24, 24}).overlaps(b) {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(m.pic.Ground.Waters, func(w board.Sea) bool {
+		return (rect{float64(w.Label.X) - 95, float64(w.Label.Y) - 20, 190, 64}).overlaps(b)
 	})
 }
 
@@ -159,7 +284,25 @@ func inRows(ps []panelPart, broad float64) (rows [][]panelPart) {
 
 // headingPart is the title of a picture and whose it is.
 func (m *panels) headingPart(broad float64) panelPart {
-	return m.wordsPart(m.pic.Title, 25, []string{m.words.Say(viewOf(m.words, m.pic.Side))}, 15, broad)
+	notes := []string{m.words.Say(viewOf(m.words, m.pic.Side))}
+	for _, n := range m.pic.Notes {
+		notes = append(notes, m.words.Say(n))
+	}
+	if len(m.pic.Notes) > 0 { // it is to find room in a corner
+		broad = min(broad, 340)
+	}
+	p := m.wordsPart(m.pic.Title, 25, notes, 15, broad)
+	if sign := m.badge(m.pic.Season); sign != nil {
+		p.w = max(p.w, Width(m.pic.Title, true)*25+40)
+		draw := p.draw
+		p.draw = func(at point) {
+			draw(at)
+			m.scene.place(at.add(p.w-13, 12), 1.7, m.say(m.pic.Season))
+			m.scene.stamp("", sign, point{})
+			m.close()
+		}
+	}
+	return p
 }
 
 // wordsPart is a title with some notes below it, in lines that are not too wide.
@@ -219,7 +362,14 @@ func (m *panels) overlayPart(o *board.Overlay, broad float64) panelPart {
 // keyParts are the columns of the key.
 func (m *panels) keyParts(broad float64) (ps []panelPart) {
 	for _, es := range (keyWriter{m.survey}).key() {
-		ps = append(ps, m.columnPart(es, broad))
+		if m.legend.Sparse {
+			es, broad = m.paired(es), min(broad, (m.view.w-2*gap-2*between)/3)
+		}
+		p := m.columnPart(es, broad)
+		if m.legend.Sparse {
+			p.w = max(p.w, columnWide-2*gap)
+		}
+		ps = append(ps, p)
 	}
 	return ps
 }

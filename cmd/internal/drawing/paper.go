@@ -7,6 +7,16 @@ type paper struct {
 	scene
 	view  rect
 	taken []rect // by names, signs and callouts
+	more  rect   // of the ground, for what stands beside the map
+}
+
+// floor is how far the ground goes: as far as whatever stands beside the map.
+func (m *paper) floor() rect {
+	r := m.limits.grow(wide)
+	if m.more != (rect{}) {
+		r = r.join(m.more)
+	}
+	return r
 }
 
 // lift takes what has been drawn off the paper.

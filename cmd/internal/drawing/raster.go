@@ -31,6 +31,9 @@ func (d *Drawing) PNG(p Palette, across int) ([]byte, error) {
 	if w < 1 || h < 1 || w > MaxPixels/h {
 		return nil, errors.New("the picture would be too large")
 	}
+	if d.pale {
+		p = p.snowy()
+	}
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	scanner := &scanner{img: img}
 	r := &raster{dasher: rasterx.NewDasher(w, h, scanner), scanner: scanner, palette: p}

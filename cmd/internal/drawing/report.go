@@ -33,7 +33,7 @@ type Link struct{ Text, To string }
 
 // HTML is the page: one file without any other and without a script.
 func (r *Report) HTML() []byte {
-	b := &reportPage{Report: r, html: &html{words: page.Merge(Words, r.Words)}}
+	b := &reportPage{Report: r, html: &html{words: page.Merge(Words, r.Words), pale: r.Picture.Pale}}
 	b.draw()
 	b.split()
 	b.open(b.words.Say(r.Text.Title), b.shares...)

@@ -29,11 +29,14 @@ func (s *signs) figure(name string, draw func(*scene)) *figure {
 }
 
 // unit is the sign of a type of pieces: a bare box for one that the legend lacks.
-func (s *signs) unit(word string) *figure {
+func (s *signs) unit(word string, side int) *figure {
 	i := indexOf(s.legend.Units, word, func(x *board.UnitSign) string { return x.Word })
 	g := board.Glyph{{Outline: board.Box}}
 	if i >= 0 {
 		g = s.legend.Units[i].Glyph
+	}
+	if own, sided := ofSide(g, side); sided {
+		return s.figure(fmt.Sprint("unit", i+1, "s", side), func(to *scene) { to.glyph(own, board.Pen{}, point{signMidX, signMidY}) })
 	}
 	return s.figure(fmt.Sprint("unit", i+1), func(to *scene) { to.glyph(g, board.Pen{}, point{signMidX, signMidY}) })
 }

@@ -13,6 +13,7 @@ type smallMap struct{ *paper }
 func (m smallMap) draw(d *Drawing, o Options) {
 	groundwork(m).small()
 	d.under = m.lift()
+	groundwork(m).settled()
 	if o.Overlay == nil {
 		m.names(m.counts(), nil, board.Set{})
 	} else {
@@ -59,7 +60,7 @@ func (m smallMap) counts() (boxes []rect) {
 			m.box(sided("spot", side), b, 10*float64(1-side))
 			m.sized(sided("count", side), at.x, at.y+size*.35, fmt.Sprint(t.Count), size)
 		}
-		if len(x.Stacks) == 0 && m.major(board.Hex(h)) {
+		if len(x.Stacks) == 0 && m.major(board.Hex(h)) && m.onGrid(board.Hex(h)) {
 			boxes = append(boxes, m.dot(board.Hex(h)))
 		}
 	}
@@ -69,6 +70,8 @@ func (m smallMap) counts() (boxes []rect) {
 // clearance is how far from the middle of a hex its count or its dot reaches.
 func (m *survey) clearance(h board.Hex) float64 {
 	switch x := m.hexes[h]; {
+	case !m.onGrid(h):
+		return m.off[h].h/2 + 4
 	case len(x.Stacks) > 0:
 		return 48
 	case m.major(h):
@@ -84,6 +87,14 @@ func (m *survey) major(h board.Hex) bool { return m.placeOf(h).Rank > 0 }
 
 // theatre is the whole board on a narrow screen.
 func (m *survey) theatre() rect { return m.around(m.board.All(), wide*1.35, pitch*1.2) }
+
+// lettering is how large names are, of which there are more on a board with places off the grid.
+func (m smallMap) lettering() float64 {
+	if m.board.Grid() != m.board.All() {
+		return .7 * m.closeness()
+	}
+	return m.closeness()
+}
 
 // closeness is how much of the board is in view: 1 for all of it, less for a part.
 func (m smallMap) closeness() float64 {

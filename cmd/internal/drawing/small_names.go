@@ -19,6 +19,9 @@ func (m smallMap) dot(h board.Hex) rect {
 
 // square is what a count or a disc takes of a hex.
 func (m *survey) square(h board.Hex) rect {
+	if b := m.off[h]; b != nil {
+		return b.rect
+	}
 	at, r := m.at(h), max(0, m.clearance(h)-4)
 	return rect{at.x - r, at.y - r, 2 * r, 2 * r}
 }
@@ -33,9 +36,9 @@ func (r rect) distance(s rect) float64 {
 // place, on a number of an arrow; and none stands nearer to another disc or count, which
 // it would seem to name. A town that finds no room has no dot either.
 func (m smallMap) names(spots, numbers []rect, spoken board.Set) {
-	r := &nameRoom{smallMap: m, k: m.closeness(), spots: spots, numbers: numbers, busy: slices.Concat(spots, m.taken)}
+	r := &nameRoom{smallMap: m, k: m.lettering(), spots: spots, numbers: numbers, busy: slices.Concat(spots, m.taken)}
 	for _, h := range m.important(spoken) {
-		town := len(m.hexes[h].Stacks) == 0 && !m.major(h)
+		town := len(m.hexes[h].Stacks) == 0 && !m.major(h) && m.onGrid(h)
 		if town && !spoken.Has(h) && !r.dotted(h) || town && spoken.Has(h) && r.strange(h) {
 			continue
 		}
@@ -168,12 +171,14 @@ func (m smallMap) important(spoken board.Set) (hs []board.Hex) {
 		}
 	}
 	named := func(h board.Hex) bool { return m.board.Cell(h).Name != "" }
+	add(func(h board.Hex, x *board.PictureHex) bool { return !m.onGrid(h) })
+	boxes := len(hs)
 	for _, rank := range m.ranks() {
 		add(func(h board.Hex, x *board.PictureHex) bool { return named(h) && m.placeOf(h).Rank == rank })
 	}
 	add(func(h board.Hex, x *board.PictureHex) bool { return spoken.Has(h) })
-	if whole && len(hs) > 6 { // there is no room for more
-		hs = append(hs[:6], slices.DeleteFunc(hs[6:], func(h board.Hex) bool { return !spoken.Has(h) })...)
+	if most := boxes + 6; whole && len(hs) > most { // there is no room for more
+		hs = append(hs[:most], slices.DeleteFunc(hs[most:], func(h board.Hex) bool { return !spoken.Has(h) })...)
 	}
 	if !whole {
 		add(func(h board.Hex, x *board.PictureHex) bool { return named(h) && len(x.Stacks) > 0 })

@@ -65,7 +65,7 @@ func (m smallOverprint) areas() {
 			case a.Style == board.Beyond:
 				m.dots(h, k)
 			default:
-				p = append(p, hexagon(m.at(h), 1)...)
+				p = append(p, m.shape(h, 1)...)
 			}
 		}
 		m.path(areaClass(a.Style), p)
@@ -73,7 +73,7 @@ func (m smallOverprint) areas() {
 	m.edges(k)
 	for _, l := range m.over.Lines {
 		if !l.Arrow && len(l.Way) > 1 {
-			m.supplyLine(l.Way, k)
+			m.supplyLine(l, k)
 		}
 	}
 }
@@ -88,22 +88,21 @@ func (m smallOverprint) edges(k float64) {
 			m.thick("beyondline", k, m.outline(a.Hexes))
 		case a.Ring && (a.Style == board.Near || a.Style == board.Far):
 			m.thick("nearline", k, m.outline(a.Hexes))
+		case a.Ring && a.Style == board.Strikes:
+			m.thick("strikes", k, m.outline(a.Hexes))
 		}
 	}
 }
 
 // supplyLine is a supply line with heads along it.
-func (m smallOverprint) supplyLine(way []board.Hex, k float64) {
-	ps := m.way(way)
+func (m smallOverprint) supplyLine(l board.Line, k float64) {
+	ps := m.ending(l.Way)
 	p := rounded(ps, 26)
-	m.thick("lineh", k, p)
-	m.thick("supply", k, p)
-	var heads path
-	for i := 0; i+1 < len(ps); i += 3 {
-		mid := middle(ps[i], ps[i+1])
-		heads = append(heads, head(ps[i], mid.towards(ps[i], 4), 11*k)...)
+	m.thick(haloOf(l), k, p)
+	m.thick(supplyClass(l), k, p)
+	if l.Style != board.Lacking && !l.Thin {
+		m.path("flow", m.flow(ps, 11*k))
 	}
-	m.path("flow", heads)
 }
 
 // rings draws the rings that an overlay lays around counts.
@@ -115,7 +114,7 @@ func (m smallOverprint) rings() {
 			continue
 		}
 		for h := range a.Hexes.All() {
-			m.thick(class, k, hexagon(m.at(h), 2*k))
+			m.thick(class, k, m.shape(h, 2*k))
 		}
 	}
 }
@@ -136,7 +135,8 @@ func (m smallOverprint) ways() (tips scene, counts []rect) {
 			most, end = 0, 0
 		}
 		ps := beside(m.course(l.Line), []float64{0, 9, -9}[most]*min(k, 2.2))
-		ps = shortened(ps, min(begin, wide*.3), min(end, wide*.6))
+		begin, end = m.clearOf(l.Way, min(begin, wide*.3), min(end, wide*.6))
+		ps = shortened(ps, begin, end)
 		last := len(ps) - 1
 		line, tip := wayClasses(l.Line)
 		p := rounded(ps, 30)

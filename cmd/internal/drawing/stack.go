@@ -5,12 +5,38 @@ import (
 	"github.com/adjutant-pbem/adjutant/rules/page"
 )
 
-// fewest says how many pieces of one side stand in a row and how large they
-// are, by their number.
-var fewest = [9]struct {
-	columns int
-	length  float64
-}{{1, 46}, {1, 46}, {2, 43}, {2, 33}, {2, 33}, {3, 32}, {3, 32}, {4, 26}, {4, 26}}
+// room says how pieces stand in a place.
+type room struct {
+	alone [9]struct { // of one side, by their number: how many in a row, and how large
+		columns int
+		length  float64
+	}
+	facing      [5]float64 // with both sides, by the longer row: how large
+	front, line float64    // the dotted line between them: how far to either side of the middle, and how far below it
+}
+
+// Rooms are those of a hex and of a box.
+var (
+	hexRoom = &room{
+		alone: [9]struct {
+			columns int
+			length  float64
+		}{{1, 46}, {1, 46}, {2, 43}, {2, 33}, {2, 33}, {3, 32}, {3, 32}, {4, 26}, {4, 26}},
+		facing: [5]float64{31, 31, 31, 28, 23.5}, front: 50, line: -6.2}
+	boxRoom = &room{
+		alone: [9]struct {
+			columns int
+			length  float64
+		}{{1, 46}, {1, 46}, {2, 46}, {3, 46}, {4, 38}, {3, 31}, {3, 31}, {4, 31}, {4, 31}},
+		facing: [5]float64{37, 37, 37, 36, 32}, front: 76, line: -9.5}
+)
+
+func roomOf(b *box) *room {
+	if b == nil {
+		return hexRoom
+	}
+	return boxRoom
+}
 
 // spots are places for n pieces in rows around a point, the last row centred.
 func spots(n int, at point, columns int, length, gap float64) []point {
@@ -31,7 +57,7 @@ func spots(n int, at point, columns int, length, gap float64) []point {
 }
 
 // alone draws the pieces of one side in a hex, known ones first.
-func (b *blocks) alone(t *board.Stack, at point, place string) {
+func (b *blocks) alone(t *board.Stack, at point, place string, in *room) {
 	at.y -= 5
 	known, hidden := t.Pieces, t.Hidden()
 	n := len(known)
@@ -39,7 +65,7 @@ func (b *blocks) alone(t *board.Stack, at point, place string) {
 		n++
 	}
 	shown := min(n, 8)
-	form := fewest[shown]
+	form := in.alone[shown]
 	places := spots(shown, at, form.columns, form.length, 3)
 	if n > 8 { // seven and the rest; hidden ones keep their pile
 		keep := 7
@@ -59,23 +85,12 @@ func (b *blocks) alone(t *board.Stack, at point, place string) {
 	}
 }
 
-// facing are the sizes of pieces in a hex with both sides, by the longer row.
-func facing(row int) float64 {
-	switch row {
-	case 0, 1, 2:
-		return 31
-	case 3:
-		return 28
-	}
-	return 23.5
-}
-
 // both draws a hex with both sides: below above the dotted line stands the
 // enemy, below it those whose picture it is.
-func (b *blocks) both(above, below *board.Stack, at point, place string) {
-	at.y -= 6.5
+func (b *blocks) both(above, below *board.Stack, at point, place string, in *room) {
+	at.y += in.line - .3
 	n := max(min(4, rowOf(above)), min(4, rowOf(below)))
-	length := facing(n)
+	length := in.facing[n]
 	b.row(above, point{at.x, at.y - length/2 - 3}, length, place)
 	b.row(below, point{at.x, at.y + length/2 + 4}, length, place)
 }

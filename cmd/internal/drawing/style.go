@@ -124,6 +124,27 @@ var classes = []struct {
 	{"leadw", style{stroke: "warn", width: 1.6}}, {"leads", style{stroke: "supply", width: 1.6}}, {"leadp", style{stroke: "plan", width: 1.6}},
 	{"callt", style{fill: "ink", face: begins(12, true)}}, {"callo", style{fill: "ink", face: begins(12, false)}},
 	{"chosen", style{stroke: "plan", width: 3.4, round: true}},
+
+	// Places off the grid, routes, control of all places, waters.
+	{"length", style{fill: "panel", stroke: "ink2", width: 1.3}},
+	{"rim0", style{stroke: "line0", width: 2.4, round: true}}, {"rim1", style{stroke: "line1", width: 2.4, dash: []float64{7, 4}}}, {"rimN", style{stroke: "ink2", width: 1.2, opacity: .75}},
+	{"hold0", style{fill: "tint0", opacity: .5}}, {"hold1", style{fill: "tint1", opacity: .42}},
+	{"trace0", style{stroke: "line0", width: 3}}, {"trace1", style{stroke: "line1", width: 3, dash: []float64{7, 4}}},
+	{"stripe0", style{fill: "tint0", opacity: .75}}, {"stripe1", style{fill: "tint1", opacity: .75}},
+	{"buffh", style{stroke: "land", width: 8}}, {"buff0", style{stroke: "line0", width: 4.4}}, {"buff1", style{stroke: "line1", width: 4.4, dash: []float64{4.2, 2.2}}},
+	{"seam", style{stroke: "water", width: 1.4, dash: []float64{.1, 5}, round: true}},
+	{"sea", style{fill: "water", stroke: "deep", width: 5, round: true, halo: true, face: &typeface{size: 17, italic: true, spacing: 2.2}}},
+	{"seaI", style{fill: "water", stroke: "ice", width: 5, round: true, halo: true, face: &typeface{size: 17, italic: true, spacing: 2.2}}},
+	{"seat", style{fill: "water", stroke: "deep", width: 5, round: true, halo: true, face: begins(12, false)}}, {"seaIt", style{fill: "water", stroke: "ice", width: 5, round: true, halo: true, face: begins(12, false)}},
+	{"seab", style{fill: "water", stroke: "deep", width: 5, round: true, halo: true, face: begins(12, true)}}, {"seaIb", style{fill: "water", stroke: "ice", width: 5, round: true, halo: true, face: begins(12, true)}},
+	{"lakename", style{fill: "water", face: &typeface{size: 14, italic: true, spacing: 1.5}}},
+	{"dispute", style{fill: "ink2", stroke: "land", width: 3, round: true, halo: true, face: text(10, true)}},
+	{"fresh", style{fill: "ink"}}, {"swordn", style{stroke: "panel", width: 1.8, round: true}}, {"cardside", style{fill: "ink", face: begins(11, true)}},
+	{"bars0", style{stroke: "line0", width: 3}}, {"bars1", style{stroke: "line1", width: 3}},
+	{"barsl0", style{fill: "face0", stroke: "line0", width: 1}}, {"barsl1", style{fill: "face1", stroke: "line1", width: 1}},
+	{"strikes", style{stroke: "plan", width: 2.2, dash: []float64{2, 5}, round: true}},
+	{"supplycut", style{stroke: "supply", width: 4.6, dash: []float64{3, 9}, round: true}}, {"supplythin", style{stroke: "supply", width: 2.6, round: true}},
+	{"linehthin", style{stroke: "land", width: 5.6, round: true, opacity: .85}},
 }
 
 // index finds a style by its class.

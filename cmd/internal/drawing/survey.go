@@ -17,6 +17,7 @@ type survey struct {
 	board  *board.Board
 	words  page.Words
 	hexes  []*board.PictureHex // by board.Hex
+	off    []*box              // in the same way: nil for a hex of the grid
 	water  map[[2]int]bool     // cells of the ground that ships cross, by q and r
 	limits rect                // of what is drawn
 }
@@ -34,6 +35,7 @@ func newSurvey(pic *board.Picture, w page.Words) *survey {
 			m.hexes[h] = &board.PictureHex{Hex: board.Hex(h), Owner: -1}
 		}
 	}
+	m.off = boxesOf(pic, m.signs)
 	for _, c := range pic.Ground.Cells {
 		if m.wet(c.Kind) {
 			m.water[[2]int{c.Q, c.R}] = true
@@ -45,6 +47,9 @@ func newSurvey(pic *board.Picture, w page.Words) *survey {
 
 // at is the middle of a hex.
 func (m *survey) at(h board.Hex) point {
+	if b := m.off[h]; b != nil {
+		return b.middle()
+	}
 	c := m.board.Cell(h)
 	return cell(c.Q, c.R)
 }
@@ -71,8 +76,26 @@ func (m *survey) held() board.Set { return m.pic.Held() }
 // battle reports whether both sides fight for a hex.
 func (m *survey) battle(h board.Hex) bool { return m.pic.Battle(m.hexes[h]) }
 
-// placeOf is how the terrain of a hex looks.
-func (m *survey) placeOf(h board.Hex) *board.PlaceSign { return m.terrain(m.hexes[h].Terrain) }
+// placeOf is how the terrain of a hex looks, with what its sites have of rings and of rank.
+func (m *survey) placeOf(h board.Hex) *board.PlaceSign {
+	x := m.hexes[h]
+	sign := m.terrain(x.Terrain)
+	for _, s := range x.Sites {
+		site := m.legend.Place(s.Word)
+		if site == nil || site.Ring == board.NoRing && site.Rank == 0 {
+			continue
+		}
+		both := *sign
+		if site.Ring != board.NoRing {
+			both.Ring = site.Ring
+		}
+		if site.Rank > 0 && (both.Rank == 0 || site.Rank < both.Rank) {
+			both.Rank = site.Rank
+		}
+		sign = &both
+	}
+	return sign
+}
 
 // label is the name of a hex, or what it is called by.
 func (m *survey) label(h board.Hex) string { return m.board.Cell(h).Label }
@@ -84,6 +107,9 @@ func (m *survey) around(hs board.Set, x, y float64) rect {
 	for h := range hs.All() {
 		at := m.at(h)
 		one := rect{at.x - x, at.y - y, 2 * x, 2 * y}
+		if b := m.off[h]; b != nil {
+			one = one.join(b.grow(12))
+		}
 		if first {
 			r, first = one, false
 			continue
@@ -97,6 +123,10 @@ func (m *survey) around(hs board.Set, x, y float64) rect {
 func (m *survey) outline(hs board.Set) path {
 	var p path
 	for h := range hs.All() {
+		if b := m.off[h]; b != nil {
+			p = append(p, b.outline(-2)...)
+			continue
+		}
 		for d := range board.Directions {
 			if n := m.board.Neighbour(h, d); n == board.None || !hs.Has(n) {
 				a, b := edge(m.at(h), d, .5)
@@ -113,6 +143,11 @@ func (m *survey) kinds() (all []string) {
 	for _, s := range m.pic.Sides {
 		if s.Road != "" && !slices.Contains(all, s.Road) {
 			all = append(all, s.Road)
+		}
+	}
+	for _, r := range m.pic.Routes {
+		if !slices.Contains(all, r.Kind) {
+			all = append(all, r.Kind)
 		}
 	}
 	rank := func(kind string) int {

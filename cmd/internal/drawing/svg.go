@@ -10,6 +10,9 @@ import (
 func (d *Drawing) SVG(p Palette) []byte {
 	w := writer{}
 	s := d.whole()
+	if d.pale {
+		p = p.snowy()
+	}
 	w.open(d, "t", "d")
 	w.b.WriteString("<style>" + sheet(p, s.used()) + "</style>\n")
 	w.defs(s.stamps())
@@ -28,6 +31,9 @@ func (d *Drawing) Part(ground, suffix string, scrolls bool) string {
 		w.style += ";min-width:" + decimal(math.Round(min(d.View.w*.58, desk))) + "px"
 	}
 	w.style += `"`
+	if d.pale {
+		w.style += ` class="pale"`
+	}
 	w.open(d, "t"+suffix, "d"+suffix)
 	if ground != "" {
 		w.b.WriteString(`<use href="#` + ground + `"/>`)

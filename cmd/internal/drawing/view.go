@@ -32,10 +32,13 @@ func (m framing) frame(o Options) rect {
 		}
 	}
 	v := m.around(m.board.All(), wide*1.1, pitch*.95)
+	for _, r := range m.outlying() {
+		v = v.join(r)
+	}
 	if !o.Bare {
 		v.y -= 62
 		v.h += 62
-		if len(m.pic.Ground.Cells) == 0 {
+		if len(m.pic.Ground.Cells) == 0 && len(m.pic.Ground.Waters) == 0 {
 			v.y -= 50
 			v.h += 50
 		}
@@ -43,10 +46,26 @@ func (m framing) frame(o Options) rect {
 	return v
 }
 
+// outlying are the names of waters and the ends of routes that lead no further.
+func (m framing) outlying() (all []rect) {
+	for _, w := range m.pic.Ground.Waters {
+		if w.Label != (board.Point{}) {
+			all = append(all, rect{float64(w.Label.X) - 95, float64(w.Label.Y) - 26, 190, 74})
+		}
+	}
+	for i := range m.pic.Routes {
+		if r := &m.pic.Routes[i]; r.Stub != "" && len(r.By) > 0 {
+			at := r.By[len(r.By)-1]
+			all = append(all, rect{float64(at.X) - 50, float64(at.Y) - 20, 100, 40})
+		}
+	}
+	return all
+}
+
 // touched are the hexes of which a view shows something, or of their ports.
 func (m framing) touched(v rect) (hs []board.Hex) {
 	for h := range board.Hex(m.board.Len()) {
-		if at := m.at(h); (rect{at.x - wide, at.y - pitch, 2 * wide, 2 * pitch}).overlaps(v) {
+		if at := m.at(h); m.bounds(h).join(rect{at.x - wide, at.y - pitch, 2 * wide, 2 * pitch}).overlaps(v) {
 			hs = append(hs, h)
 		}
 	}
@@ -101,7 +120,7 @@ func (m framing) uncut(r rect) rect {
 	for {
 		grown := r
 		for h := range m.held().All() {
-			if stack := whole(m.at(h)); stack.overlaps(r) {
+			if stack := m.whole(h); stack.overlaps(r) {
 				grown = grown.join(stack)
 			}
 		}
@@ -148,7 +167,13 @@ func (m framing) window(hs board.Set) rect {
 // one that others show all of is left out.
 func (m framing) windows(hexes board.Set) (all []board.Set) {
 	const widest = 4 // hexes between the middles
-	for _, group := range m.board.Groups(hexes, 1) {
+	var groups []board.Set
+	for h := range hexes.Minus(m.board.Grid()).All() { // what stands there a small map counts
+		if slices.ContainsFunc(m.hexes[h].Stacks, func(t board.Stack) bool { return len(t.Pieces) > 0 }) {
+			groups = append(groups, board.SetOf(h))
+		}
+	}
+	for _, group := range append(m.board.Groups(hexes.Intersect(m.board.Grid()), 1), groups...) {
 		r := m.around(group, 0, 0)
 		strips := make([]board.Set, 1+int(r.w/(wide*widest)))
 		for h := range group.All() {
@@ -169,14 +194,19 @@ func (m framing) windows(hexes board.Set) (all []board.Set) {
 	})
 }
 
-// whole is the part of a hex around a middle where its pieces and its name stand.
-func whole(at point) rect { return rect{at.x - 58, at.y - 56, 116, 108} }
+// whole is the part of a place where its pieces and its name stand.
+func (m framing) whole(h board.Hex) rect {
+	if b := m.off[h]; b != nil {
+		return b.rect
+	}
+	at := m.at(h)
+	return rect{at.x - 58, at.y - 56, 116, 108}
+}
 
 // within reports whether each of some hexes is whole in one of some views.
 func (m framing) within(hs board.Set, views []rect) bool {
 	for h := range hs.All() {
-		at := m.at(h)
-		if !slices.ContainsFunc(views, func(v rect) bool { return v.join(whole(at)) == v }) {
+		if !slices.ContainsFunc(views, func(v rect) bool { return v.join(m.whole(h)) == v }) {
 			return false
 		}
 	}

@@ -115,6 +115,14 @@ func (m *chart) wall(c *canvas, s board.PictureSide, h board.Hex, x, y int) {
 	switch {
 	case s.Limit > 0, s.Limit == 0 && s.Terrain+s.Road != "":
 		m.block(c, s, flat, at[0], at[1])
+	case s.Terrain != "" && s.Road != "":
+		m.road(c, s.Road, flat, at[0], at[1])
+		sign, beside := m.sym.of(terrainWords, s.Terrain), [2]int{0, 1}
+		if flat {
+			beside = [2]int{1, 0}
+		}
+		c.put(at[0]-beside[0], at[1]-beside[1], sign, "")
+		c.put(at[0]+beside[0], at[1]+beside[1], sign, "")
 	case s.Terrain != "":
 		c.put(at[0], at[1], m.sym.of(terrainWords, s.Terrain), "")
 	case s.Road != "":
@@ -136,6 +144,10 @@ func (m *chart) block(c *canvas, s board.PictureSide, flat bool, x, y int) {
 		number = strconv.Itoa(s.Limit % 10)
 	}
 	switch {
+	case s.Terrain == "" && m.usual() > 0 && s.Limit > m.usual():
+		m.road(c, s.Road, flat, x, y)
+		c.put(x+b2i(flat && s.Road != ""), y+b2i(!flat && s.Road != ""), number, "")
+		return
 	case flat && number == "":
 		c.put(x-2, y, strings.Repeat(block, 5), "")
 		return
@@ -154,8 +166,26 @@ func (m *chart) block(c *canvas, s board.PictureSide, flat bool, x, y int) {
 	}
 }
 
-// road draws a road over a wall.
+// usual is how many may attack across a hexside of which nothing is said; 0 if that does not matter.
+func (m *chart) usual() int {
+	if m.pic.Legend == nil {
+		return 0
+	}
+	return m.pic.Legend.Usual
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// road draws a road over a wall, if there is one.
 func (m *chart) road(c *canvas, kind string, flat bool, x, y int) {
+	if kind == "" {
+		return
+	}
 	switch road, upright := m.sym.roadSigns(kind); {
 	case flat:
 		c.put(x, y, upright, "")
@@ -208,7 +238,13 @@ func (m *chart) hex(c *canvas, h board.Hex, x, y int) {
 // sign is that of a place, with the small letter of who controls it.
 func (m *chart) sign(p *board.PictureHex) string {
 	s := m.sym.of(placeWords, p.Terrain)
-	if owned(p.Owner) {
+	for _, site := range p.Sites {
+		s += m.sym.of(placeWords, site.Word)
+	}
+	switch {
+	case p.Owner == board.Disputed:
+		s = "?" + s
+	case owned(p.Owner):
 		s = strings.ToLower(m.sym.sides[p.Owner]) + s
 	}
 	return s
@@ -258,7 +294,7 @@ func (m *chart) stacks(stacks []board.Stack, room int) (lines []string) {
 		var all []string
 		for i := range order[0].Pieces {
 			p := &order[0].Pieces[i]
-			all = append(all, strconv.Itoa(p.Strength)+m.sym.of(pieceWords, p.Sign))
+			all = append(all, m.value(p)+m.sym.of(pieceWords, p.Sign))
 		}
 		lines = append(lines, strings.Join(all, " "))
 	}
@@ -295,12 +331,14 @@ func own(reader, side int) int {
 // signs of its states.
 func (m *chart) stack(t *board.Stack, room int) string {
 	s := m.counted(*t)
-	strength := 0
+	strength, counted := 0, false
 	for i := range t.Pieces {
-		strength += t.Pieces[i].Strength
+		if t.Pieces[i].Value == "" {
+			strength, counted = strength+t.Pieces[i].Strength, true
+		}
 	}
 	known := ""
-	if len(t.Pieces) > 0 {
+	if counted {
 		known = fmt.Sprint(" CV", strength)
 	}
 	if t.Hidden() > 0 {
@@ -316,6 +354,14 @@ func (m *chart) stack(t *board.Stack, room int) string {
 		}
 	}
 	return m.fit(room, s+known+marks, s+marks)
+}
+
+// value is what a piece says of its strength.
+func (m *chart) value(p *board.Piece) string {
+	if p.Value != "" && (!m.ascii || len(p.Value) == runes(p.Value)) {
+		return clean(p.Value)
+	}
+	return strconv.Itoa(p.Strength)
 }
 
 // fit returns the first of some texts that fits, else what fits of the last.

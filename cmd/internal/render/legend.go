@@ -253,8 +253,8 @@ func (m *chart) known(ps []board.Piece) string {
 	var all []string
 	for i := range ps {
 		p := &ps[i]
-		s := fmt.Sprint(clean(p.Name), " ", p.Strength)
-		if p.Full > 0 {
+		s := clean(p.Name) + " " + m.value(p)
+		if p.Full > 0 && p.Value == "" {
 			s += fmt.Sprint("/", p.Full)
 		}
 		for _, k := range p.Marks {

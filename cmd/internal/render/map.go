@@ -18,6 +18,9 @@ import (
 //	│A2 CV8     a⌂│             │
 //	└A─────┬A─║───┴─L─▓▓▓▓▓─────┘
 //
+// Places off the grid are listed below the drawing, each with its routes, and so are seas and battles of which the
+// picture tells more.
+//
 // In it stand its id and name, the stacks with their number, the strength that
 // is known and the signs of their states, or below a single stack its pieces;
 // then a key of the signs and, unless o is Brief, all that is known of every
@@ -49,6 +52,7 @@ func Map(pic board.Picture, w page.Words, region board.Set, o Options) string {
 	if region.Empty() {
 		m.also()
 	}
+	m.apart()
 	m.legend()
 	m.overlay(o.Overlay, m.told)
 	return m.out.b.String()
@@ -94,27 +98,35 @@ func newChart(pic board.Picture, w page.Words, region board.Set, o Options) *cha
 		}
 	}
 	ids := 3
-	for h := range m.board.All().All() {
+	for h := range m.board.Grid().All() {
 		ids = max(ids, runes(m.id(h)))
 	}
 	m.brick = min(14+(max(ids, 4)-4+1)/2*2, 18) // two half hexes more fit the least width
-	m.region = region.Intersect(m.board.All())
+	m.told = region.Intersect(m.board.All())
+	m.region = m.told.Intersect(m.board.Grid())
 	whole := m.region
 	if whole.Empty() {
-		whole = m.front()
+		whole = m.front().Intersect(m.board.Grid())
 	}
 	if m.limit > 0 && !whole.Empty() && m.narrower(whole) {
 		m.brick -= 2
 	}
-	m.told = m.region
+	if m.told.Empty() {
+		m.told = m.board.All()
+	}
 	if m.region.Empty() {
-		m.region, m.told = m.around(whole, o.Height), m.board.All()
+		m.region = m.around(whole, o.Height)
 		if m.long() {
 			m.region = m.around(m.thick(whole), o.Height)
 		}
 	}
 	m.sym = newSymbols(m)
 	m.out.title(word(w, pic.Title), "=")
+	var notes []string
+	for _, n := range pic.Notes {
+		notes = append(notes, say(w, n))
+	}
+	m.out.prose(strings.Join(notes, " "))
 	return m
 }
 
@@ -237,7 +249,7 @@ func (m *chart) narrower(whole board.Set) bool {
 // also tells in a line who stands elsewhere.
 func (m *chart) also() {
 	var all []string
-	for h := range m.busy().Minus(m.region).All() {
+	for h := range m.busy().Minus(m.region).Intersect(m.board.Grid()).All() {
 		s := clean(m.board.Cell(h).Label)
 		if x := m.hexes[h]; x != nil {
 			for i := range x.Stacks {
@@ -257,11 +269,11 @@ func (m *chart) also() {
 // or all hexes if s is empty.
 func (m *chart) around(s board.Set, height int) board.Set {
 	if s.Empty() {
-		return m.board.All()
+		return m.board.Grid()
 	}
 	west, east := m.span(s)
 	north, south := m.rows(s)
-	first, last := m.span(m.board.All())
+	first, last := m.span(m.board.Grid())
 	if m.limit == 0 {
 		west, east = west-2, east+2
 	}
@@ -276,7 +288,7 @@ func (m *chart) around(s board.Set, height int) board.Set {
 		north, south = north-1, south+1
 	}
 	var box board.Set
-	for h := range m.board.All().All() {
+	for h := range m.board.Grid().All() {
 		if x, y := m.at(h); x >= west && x <= east && y >= north && y <= south {
 			box = box.Add(h)
 		}

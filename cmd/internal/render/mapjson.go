@@ -17,7 +17,10 @@ type MapDocument struct {
 	Schema  string      `json:"schema"`
 	Title   string      `json:"title"`
 	View    string      `json:"view"`
+	Notes   []string    `json:"notes,omitempty"`
 	Hexes   []MapHex    `json:"hexes"`
+	Routes  []MapRoute  `json:"routes,omitempty"`
+	Waters  []MapWater  `json:"waters,omitempty"`
 	Sides   []MapSide   `json:"sides"`
 	Beside  []MapHex    `json:"beside,omitempty"`
 	Overlay *MapOverlay `json:"overlay,omitempty"`
@@ -35,6 +38,38 @@ type MapHex struct {
 	Owner   string     `json:"owner,omitempty"`
 	Marks   []string   `json:"marks,omitempty"`
 	Stacks  []MapStack `json:"stacks,omitempty"`
+
+	Off      bool      `json:"off,omitempty"`   // off the grid: q and r say nothing
+	Kind     string    `json:"kind,omitempty"`  // of a place off the grid
+	Sites    []string  `json:"sites,omitempty"` // such as cities
+	Disputed bool      `json:"disputed,omitempty"`
+	Harbour  int       `json:"harbour,omitempty"` // for both sides alike
+	Base     bool      `json:"base,omitempty"`
+	Fight    *MapFight `json:"fight,omitempty"`
+}
+
+// MapFight is what is told of a battle.
+type MapFight struct {
+	Holder string   `json:"holder"` // who controls the place
+	Fresh  bool     `json:"fresh,omitempty"`
+	Strike int      `json:"strike,omitempty"`
+	Notes  []string `json:"notes,omitempty"`
+}
+
+// MapRoute joins two places, by their ids.
+type MapRoute struct {
+	Ends   [2]string `json:"ends"`
+	Kind   string    `json:"kind"`
+	Length int       `json:"length,omitempty"`
+}
+
+// MapWater is a sea or a lake with what matters of it.
+type MapWater struct {
+	Name   string   `json:"name"`
+	Value  int      `json:"value,omitempty"`
+	Owner  string   `json:"owner,omitempty"`
+	Base   string   `json:"base,omitempty"`
+	States []string `json:"states,omitempty"`
 }
 
 // MapStack is the pieces of a side in a hex.
@@ -51,6 +86,7 @@ type MapPiece struct {
 	Name     string   `json:"name"`
 	Type     string   `json:"type,omitempty"`
 	Strength int      `json:"strength"`
+	Value    string   `json:"value,omitempty"` // the strength in other words
 	Full     int      `json:"full,omitempty"`
 	Elite    bool     `json:"elite,omitempty"`
 	Revealed bool     `json:"revealed,omitempty"`
@@ -109,7 +145,14 @@ func MapJSON(pic board.Picture, over *board.Overlay, w page.Words) MapDocument {
 		return word(w, fmt.Sprint("side.", n))
 	}
 	d := MapDocument{Schema: MapSchema, Title: word(w, pic.Title), View: side(pic.Side), Hexes: []MapHex{}, Sides: []MapSide{}}
-	hex := func(x board.PictureHex) MapHex { return hexJSON(b.Cell(x.Hex), x, side) }
+	hex := func(x board.PictureHex) MapHex {
+		h := hexJSON(b.Cell(x.Hex), x, side)
+		if box := pic.Boxed(x.Hex); box != nil {
+			h.Kind = box.Kind
+		}
+		h.Fight = fightJSON(x.Fight, w, side)
+		return h
+	}
 	for _, x := range pic.Hexes {
 		d.Hexes = append(d.Hexes, hex(x))
 	}
@@ -127,6 +170,16 @@ func MapJSON(pic board.Picture, over *board.Overlay, w page.Words) MapDocument {
 		}
 		d.Sides = append(d.Sides, s)
 	}
+	for _, n := range pic.Notes {
+		d.Notes = append(d.Notes, say(w, n))
+	}
+	for _, r := range pic.Routes {
+		x, y := b.Ends(r.Route)
+		d.Routes = append(d.Routes, MapRoute{[2]string{b.Cell(x).ID, b.Cell(y).ID}, r.Kind, r.Length})
+	}
+	for _, s := range pic.Ground.Waters {
+		d.Waters = append(d.Waters, MapWater{clean(s.Name), s.Value, side(s.Owner), say(w, s.Base), s.States})
+	}
 	if over != nil {
 		d.Overlay = overlayJSON(b, over, w)
 	}
@@ -135,7 +188,13 @@ func MapJSON(pic board.Picture, over *board.Overlay, w page.Words) MapDocument {
 
 // hexJSON is a hex with what stands in it; side words a side.
 func hexJSON(c board.Cell, x board.PictureHex, side func(int) string) MapHex {
-	h := MapHex{ID: c.ID, Name: c.Name, Label: c.Label, Q: c.Q, R: c.R, Terrain: x.Terrain, Owner: side(x.Owner), Marks: x.Marks}
+	h := MapHex{ID: c.ID, Name: c.Name, Label: c.Label, Q: c.Q, R: c.R, Terrain: x.Terrain, Owner: side(x.Owner), Marks: x.Marks, Off: c.Off, Disputed: x.Owner == board.Disputed}
+	for _, s := range x.Sites {
+		h.Sites = append(h.Sites, s.Word)
+	}
+	if p := x.Harbour; p != nil {
+		h.Harbour, h.Base = p.Capacity, p.Base
+	}
 	if x.Port != [2]int{} {
 		for _, n := range x.Port {
 			if n == board.Unlimited {
@@ -148,7 +207,7 @@ func hexJSON(c board.Cell, x board.PictureHex, side func(int) string) MapHex {
 	for _, t := range x.Stacks {
 		s := MapStack{Side: side(t.Side), Count: t.Count, Marks: t.Marks}
 		for _, p := range t.Pieces {
-			s.Known = append(s.Known, MapPiece{p.Name, p.Sign, p.Strength, p.Full, p.Elite, p.Shown, p.Marks})
+			s.Known = append(s.Known, MapPiece{p.Name, p.Sign, p.Strength, p.Value, p.Full, p.Elite, p.Shown, p.Marks})
 		}
 		for _, k := range t.Backs {
 			if s.Hidden == nil {
@@ -159,6 +218,20 @@ func hexJSON(c board.Cell, x board.PictureHex, side func(int) string) MapHex {
 		h.Stacks = append(h.Stacks, s)
 	}
 	return h
+}
+
+// fightJSON is what is told of a battle, nil for none.
+func fightJSON(f *board.Fight, w page.Words, side func(int) string) *MapFight {
+	if f == nil {
+		return nil
+	}
+	x := &MapFight{Holder: side(f.Holder), Fresh: f.Fresh, Strike: f.Strike}
+	for _, n := range append([]page.Msg{f.Ground}, f.Notes...) {
+		if n.ID != "" {
+			x.Notes = append(x.Notes, say(w, n))
+		}
+	}
+	return x
 }
 
 func overlayJSON(b *board.Board, over *board.Overlay, w page.Words) *MapOverlay {

@@ -22,15 +22,16 @@ const (
 
 // symbols has a symbol for every word of the region that a chart shows.
 type symbols struct {
-	w     page.Words
-	sides [2]string // capital letters
-	names [2]string
-	ascii bool
-	look  *board.Legend
-	signs map[meant]string // none for the empty word
-	words [kindsOfWords][]string
-	used  map[string]bool
-	owner bool // some hex is controlled
+	w        page.Words
+	sides    [2]string // capital letters
+	names    [2]string
+	ascii    bool
+	look     *board.Legend
+	signs    map[meant]string // none for the empty word
+	words    [kindsOfWords][]string
+	used     map[string]bool
+	owner    bool // some hex is controlled
+	disputed bool // by neither side, though both could
 
 	barriers bool // some hexside is closed, or open to few, and looks as usual
 	few      bool // some hexside that looks otherwise is open to few
@@ -56,17 +57,26 @@ func newSymbols(m *chart) *symbols {
 		s.used[strings.ToLower(s.sides[i])] = true // the sign of control
 	}
 	var shown []*board.PictureHex
-	for h := range m.region.All() {
+	for h := range m.region.Union(m.board.All().Minus(m.board.Grid())).All() {
 		if p := m.hexes[h]; p != nil {
 			shown = append(shown, p)
 		}
 	}
 	for _, p := range shown {
 		s.place(p.Terrain)
+		for _, site := range p.Sites {
+			if x := s.look.Place(site.Word); x != nil && x.Text+x.ASCII != "" {
+				s.place(site.Word)
+			}
+		}
 		s.owner = s.owner || owned(p.Owner)
+		s.disputed = s.disputed || p.Owner == board.Disputed
 	}
 	for _, p := range shown {
 		s.marked(p)
+	}
+	for _, r := range m.pic.Routes {
+		s.add(roadWords, r.Kind, board.Look{ASCII: "-"}, unicode.ToLower)
 	}
 	for _, x := range m.sides {
 		if a, b := m.board.Hexes(x.Side); m.region.Has(a) && m.region.Has(b) {
@@ -220,13 +230,18 @@ func (m *chart) key() []string {
 	if s.owner {
 		all = append(all, phrase(s.w, "render.control", strings.ToLower(s.sides[0]), strings.ToLower(s.sides[1])))
 	}
+	if s.disputed {
+		all = append(all, phrase(s.w, "render.disputed"))
+	}
 	if len(s.words[pieceWords]) > 0 {
 		all = append(all, phrase(s.w, "render.strength"))
 	}
 	for _, kind := range []int{pieceWords, markWords, placeWords, roadWords, terrainWords, blockWords} {
 		all = append(all, s.meanings(kind)...)
 	}
-	if s.barriers {
+	if s.look != nil && s.look.Usual > 0 {
+		all = append(all, phrase(s.w, "render.usual", s.look.Usual))
+	} else if s.barriers {
 		all = append(all, phrase(s.w, "render.barrier", s.barrier("")))
 	} else if s.few {
 		all = append(all, phrase(s.w, "render.few"))
