@@ -68,7 +68,7 @@ func (o *reporting) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	o.page(s, s.Colophon(p, version()))
+	o.page(s, p)
 	return nil
 }
 

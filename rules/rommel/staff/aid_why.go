@@ -185,7 +185,7 @@ func (r *reporter) trap(x *event.Trap, at board.Hex) page.Msg {
 				to = append(to, c.To)
 			}
 		}
-		ways = append(ways, page.M("why.step", join(to, r.Place), b.By.Why, b.By.Rule))
+		ways = append(ways, page.M("trap.way", join(to, r.Place), b.By.Why))
 	}
 	return page.M("trap.no-way", ways)
 }

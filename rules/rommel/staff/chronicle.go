@@ -20,8 +20,7 @@ func (r *reporter) chronicle(es []rules.Event) page.Chronicle {
 		Score:    r.figures(),
 		Chapters: r.chapters(es),
 		Gist:     r.gist(es),
-		Told: []string{"report.happened", "report.happened-in", "stage.turn", "stage.buildup", "stage.pregame", "stage.pregame.deployed",
-			"report.stack", "report.stack.revealed", "report.battle", "report.own-hand"},
+		Told:     []string{"report.stack", "report.battle", "report.own-hand"},
 	}
 	if v.Own != nil {
 		c.Warnings = r.warnings()

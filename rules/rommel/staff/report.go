@@ -37,7 +37,7 @@ func (g *Game) Words(string) page.Words { return words.English }
 // is what all may read.
 func (g *Game) Report(v rules.View[Plane, Secret], es []rules.Event) page.Page {
 	r := &reporter{Game: g, v: v}
-	r.report(es)
+	r.report(r.chapters(es))
 	return r.Page
 }
 
@@ -47,11 +47,12 @@ func (g *Game) Oversee(of [2]rules.View[Plane, Secret], es []rules.Event) (page.
 	for side, v := range of {
 		r.both[side] = v.Own
 	}
-	r.report(es)
-	return r.Page, r.chronicle(es)
+	c := r.chronicle(es)
+	r.report(c.Chapters)
+	return r.Page, c
 }
 
-func (r *reporter) report(es []rules.Event) {
+func (r *reporter) report(story []page.Chapter) {
 	who := page.M("report.public")
 	switch {
 	case r.oversees():
@@ -64,7 +65,7 @@ func (r *reporter) report(es []rules.Event) {
 	for _, o := range r.Agreed {
 		r.Item("report.option", o.ID, o.Name)
 	}
-	r.history(es)
+	r.Tell(story, page.M("report.happened"), page.M("report.nothing"))
 	r.board()
 	switch {
 	case r.oversees():
@@ -79,8 +80,9 @@ func (r *reporter) report(es []rules.Event) {
 		r.forces("report.enemy", r.v.Side.Other())
 		r.army("report.own", r.v.Side)
 	}
-	r.points()
-	r.source()
+	if r.v.Public.Stage == rommel.SetUp { // later it is known
+		r.source()
+	}
 }
 
 // stage is where the game stands.
@@ -106,8 +108,12 @@ func (r *reporter) board() {
 	for _, m := range p.Moves {
 		r.Item("report.move", r.named(m))
 	}
+	var fortresses []page.Msg
 	for i, h := range r.Map.Fortresses {
-		r.Item("report.fortress", r.Place(h), r.fortress(i, h))
+		fortresses = append(fortresses, page.M("fortress.about", r.Place(h), r.fortress(i, h)))
+	}
+	if fortresses != nil {
+		r.Item("report.fortresses", fortresses)
 	}
 	for i := range p.Battles {
 		r.battle(&p.Battles[i])
@@ -124,28 +130,7 @@ func (r *reporter) board() {
 			r.Item(id, sideWord(side), int(n))
 		}
 	}
-}
-
-func (r *reporter) victor() {
-	p := r.v.Public
-	if p.Victor < rules.Nobody {
-		r.Say("report.victor", sideWord(p.Victor), levelWord(p.Level), int(p.Level.Points()), r.reason(p.Level))
-	} else {
-		r.Say("report.draw", r.siege(r.Position(p)))
-	}
-}
-
-// reason is what a level of victory is won by (17).
-func (r *reporter) reason(l Level) page.Msg {
-	switch l {
-	case rommel.Strategic:
-		return r.strategy("report", r.Position(r.v.Public), r.v.Public.Victor)
-	case rommel.Decisive:
-		return page.M("report.by.decisive")
-	case rommel.Positional:
-		return page.M("report.by.positional", r.Place(r.Map.Fortresses[r.Position(r.v.Public).Tobruk()]))
-	}
-	return page.M("report.by.attrition", r.siege(r.Position(r.v.Public)))
+	r.points()
 }
 
 func (r *reporter) named(m Move) page.Msg {
@@ -178,7 +163,7 @@ func (r *reporter) fortress(i int, h board.Hex) []page.Msg {
 		about = append(about, page.M("fortress.besieged", r.placesOf(by)))
 	}
 	switch n := int(r.Map.Places[h].Ports[p.Control[i]]); {
-	case n > 0 && p.Stage == rommel.Buildup: // what has sailed counts in it alone (16.53)
+	case n > 0 && p.Stage == rommel.Buildup && p.PortUse[i] > 0: // what has sailed counts in it alone (16.53)
 		about = append(about, page.M("fortress.port.free", n-int(p.PortUse[i]), n))
 	case n > 0:
 		about = append(about, page.M("fortress.port", n))
@@ -213,7 +198,6 @@ func (r *reporter) battle(b *Battle) {
 // points is what is known of cards and Buildup Points (16.5, 16.6 sidebars, R-16.6-5).
 func (r *reporter) points() {
 	p := r.v.Public
-	r.Heading("report.points")
 	for side, hand := range p.Hands {
 		switch own := r.ownOf(Side(side)); {
 		case own == nil:
@@ -246,7 +230,7 @@ func (r *reporter) points() {
 	if p.Stage == rommel.Buildup {
 		r.Item("report.bp", sideWord(axisSide), int(p.Points[rommel.Axis]), sideWord(alliedSide), int(p.Points[rommel.Allied]))
 	}
-	if r.saves(p) {
+	if r.saves(p) && p.Saved != [2]int16{} {
 		r.Item("report.saved", sideWord(axisSide), int(p.Saved[rommel.Axis]), sideWord(alliedSide), int(p.Saved[rommel.Allied]))
 	}
 	for side, d := range p.Disclosed {

@@ -15,16 +15,29 @@ func (r *reporter) forces(id string, side rules.Side) {
 	r.Heading(id, sideWord(side))
 	s := r.Position(r.v.Public)
 	held, _ := s.Stacks(side)
+	type alike struct {
+		at    []page.Msg
+		about []page.Msg
+	}
+	var all []*alike // hexes of which the same is known
 	for h := range held.All() {
-		r.stack(h, s.In(side, h))
+		at, about := page.M("text", r.Place(h)), r.stack(h, s.In(side, h))
+		i := slices.IndexFunc(all, func(x *alike) bool { return reflect.DeepEqual(x.about, about) })
+		if i < 0 {
+			i, all = len(all), append(all, &alike{about: about})
+		}
+		all[i].at = append(all[i].at, at)
+	}
+	for _, x := range all {
+		r.Item("report.stack", x.at, x.about)
 	}
 	r.beside(side)
 	r.lost(side)
 }
 
 // stack is what all know of the blocks of a side in a hex.
-func (r *reporter) stack(h board.Hex, ks []rules.Token) {
-	about := []page.Msg{page.M("n.blocks", len(ks))}
+func (r *reporter) stack(h board.Hex, ks []rules.Token) (about []page.Msg) {
+	about = []page.Msg{page.M("n.blocks", len(ks))}
 	for _, x := range []struct {
 		id string
 		is func(b *Block) bool
@@ -57,11 +70,10 @@ func (r *reporter) stack(h board.Hex, ks []rules.Token) {
 			shown = append(shown, b.Face)
 		}
 	}
-	if shown == nil {
-		r.Item("report.stack", r.Place(h), about)
-		return
+	if shown != nil {
+		about = append(about, page.M("n.shown", r.faces(shown)))
 	}
-	r.Item("report.stack.revealed", r.Place(h), about, r.faces(shown))
+	return about
 }
 
 // beside counts the blocks off the map.
@@ -128,6 +140,14 @@ func (r *reporter) lost(side rules.Side) {
 // same is what a supply that a unit has says of its state.
 var same = map[string]string{"supply.fortress": "state.fortress", "supplied.oasis": "state.oasis"}
 
+// together are own units of a place of which all but name and strength is the same. Of
+// those that are away there is no supply to speak of, and they need no line each.
+type together struct {
+	at           page.Msg
+	away         bool
+	state, units []page.Msg
+}
+
 // army is what a side knows of its own units.
 func (r *reporter) army(id string, side rules.Side) {
 	s := r.ownOf(side).S
@@ -138,32 +158,36 @@ func (r *reporter) army(id string, side rules.Side) {
 			ks = append(ks, k)
 		}
 	}
-	ks = r.ordered(ks)
 	t := page.Table{Head: []page.Msg{page.M("head.unit"), page.M("head.type"), page.M("head.cv"), page.M("head.place"), page.M("head.supply"), page.M("head.state")}}
 	look := r.Position(r.v.Public)
-	// elsewhere are units in a place beside the map that need no line each.
-	type elsewhere struct {
-		at           page.Msg
-		state, units []page.Msg
-	}
-	var away []*elsewhere
-	for _, k := range ks {
+	var all []*together
+	for _, k := range r.ordered(ks) {
 		f, b := *r.Face(s, k), &r.v.Public.Blocks[k]
-		u := r.Unit(f)
-		if b.At == rommel.InPool || b.At == rommel.Exited { // with no supply to speak of
-			at, state := page.M("text", r.at(b.At)), r.state(b)
-			i := slices.IndexFunc(away, func(x *elsewhere) bool { return reflect.DeepEqual(x.at, at) && reflect.DeepEqual(x.state, state) })
-			if i < 0 {
-				i, away = len(away), append(away, &elsewhere{at: at, state: state})
-			}
-			away[i].units = append(away[i].units, page.M("unit", u.Name, r.kind(u), r.Strength(f)))
-			continue
+		u, full := r.Unit(f), int(r.Unit(f).Steps[0])
+		x := &together{at: page.M("text", r.at(b.At)), away: b.At == rommel.InPool || b.At == rommel.Exited, state: r.state(b)}
+		if !x.away {
+			supply := r.supplyAhead(look.SupplyOf(k))
+			x.state = slices.DeleteFunc(x.state, func(m page.Msg) bool { return m.ID == same[supply.ID] })
+			t.Rows = append(t.Rows, []page.Msg{page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), full), x.at, supply, page.M("list", x.state)})
+			x.state = slices.Insert(slices.Clone(x.state), 0, supply)
 		}
-		supply := r.supplyAhead(look.SupplyOf(k))
-		t.Rows = append(t.Rows, []page.Msg{
-			page.M("text", u.Name), r.kind(u), page.M("cv", r.Strength(f), int(u.Steps[0])), page.M("text", r.at(b.At)),
-			supply, page.M("list", slices.DeleteFunc(r.state(b), func(m page.Msg) bool { return m.ID == same[supply.ID] })),
-		})
+		i := slices.IndexFunc(all, func(y *together) bool { return reflect.DeepEqual(x.at, y.at) && reflect.DeepEqual(x.state, y.state) })
+		if i < 0 {
+			i, all = len(all), append(all, x)
+		}
+		if x.away {
+			all[i].units = append(all[i].units, page.M("unit", u.Name, r.kind(u), r.Strength(f)))
+		} else {
+			all[i].units = append(all[i].units, page.M("unit.here", u.Name, r.Strength(f), full-r.Strength(f)))
+		}
+	}
+	var away []*together
+	for _, x := range all {
+		if x.away {
+			away = append(away, x)
+		} else {
+			t.Short = append(t.Short, page.M("report.here", x.at, x.state, x.units))
+		}
 	}
 	if len(t.Rows) > 0 {
 		r.Add(t)

@@ -148,7 +148,7 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 		who = page.M(fmt.Sprint("side.", v.Side))
 	}
 	p := page.Page{Title: page.M("title", who)}
-	happened(&p, es)
+	p.Tell(chapters(es), page.M("happened"), page.M("nothing"))
 	if v.Own == nil {
 		return p
 	}
@@ -165,30 +165,6 @@ func (g Game) Report(v view, es []rules.Event) page.Page {
 	hand := v.Public.Hands[v.Side]
 	p.Say("hand", v.Own.Count(hand, realCard), v.Own.Count(hand, dummyCard))
 	return p
-}
-
-// happened tells of events.
-func happened(p *page.Page, es []rules.Event) {
-	p.Heading("happened")
-	if len(es) == 0 {
-		p.Say("nothing")
-	}
-	for _, e := range folded(es) {
-		if x, ok := e.(interface{ Thrown() Throw }); ok {
-			throw := x.Thrown()
-			p.Add(page.Dice{Text: say(e), Label: throw.Roll.String(), Faces: throw.Dice, Hits: throw.Hits})
-			continue
-		}
-		p.Add(page.List{Items: []page.Msg{say(e)}})
-	}
-}
-
-// folded are events with those together that tell of the same.
-func folded(es []rules.Event) (told []rules.Event) {
-	for _, e := range es {
-		told = page.Fold(told, e, together, nil)
-	}
-	return told
 }
 
 // own are the blocks of a side.

@@ -2,10 +2,8 @@ package words
 
 import "github.com/adjutant-pbem/adjutant/rules/page"
 
-// Report are the messages of reports and pictures: what they say
-// themselves, the things of the game, and events in other numbers. An event
-// whose first number is 1 takes the message that ends with ".one", one that
-// happened to {3} blocks that with ".many", if there is any.
+// Report are the messages of reports and pictures: what they say themselves, and the
+// things of the game. Rule codes stand in what check, why and rule say, not here.
 var Report = page.Words{
 	"side.0": "Axis",
 	"side.1": "Allies",
@@ -34,8 +32,8 @@ var Report = page.Words{
 	"level.3":       "Decisive",
 	"level.4":       "Strategic",
 
-	"note.reconstructed": "Map and roster are a reconstruction: hexes, names and strengths may differ from the printed game.",
-	"note.own-data":      "Map, roster and scenarios are data of your own (hash {0}…).",
+	"note.reconstructed": "Map and roster are reconstructed: hexes, names and strengths may differ from the printed game.",
+	"note.own-data":      "Map, roster and scenarios are your own data (hash {0}…).",
 
 	"month.name":             "{0} ({1})",
 	"stage.set-up":           "Month {0}, Set-up",
@@ -50,25 +48,19 @@ var Report = page.Words{
 	"report.option": "Option {0}: {1}",
 	"luck.when":     "Month {0}, Player-Turn {1}",
 
-	"report.public":      "all",
-	"report.both":        "both sides",
-	"report.happened":    "What happened",
-	"report.happened-in": "What happened: {0}",
-	"report.nothing":     "Nothing has happened since the last report.",
+	"report.public":   "all",
+	"report.both":     "both sides",
+	"report.happened": "What happened",
+	"report.nothing":  "Nothing has happened since the last report.",
 
-	"report.board":         "The board",
-	"report.victor":        "The {0} have won: {1} Victory, {2} {2, plural, one{point} other{points}}. {3}",
-	"report.by.decisive":   "Their units in play count at least twice the enemy's.",
-	"report.by.positional": "They hold {0}, which is not besieged.",
-	"report.by.attrition":  "They have the greater count of units in play{0}.",
-	"report.draw":          "The game ends in a draw: the units in play count the same{0}.",
-	"report.move":          "Named: {0}",
-	"report.fortress":      "Fortress {0}: {1}",
-	"report.battle":        "Battle in {0}, Original Defender {1}: {2}",
-	"report.mines":         "Known minefields: {0}",
-	"report.exits":         "Supplied units of the {0} that have left by the enemy's map end in this Player-Turn: {1}",
+	"report.board":      "The board",
+	"report.move":       "Named: {0}",
+	"report.fortresses": "Fortresses: {0}",
+	"report.battle":     "Battle in {0}, Original Defender {1}: {2}",
+	"report.mines":      "Known minefields: {0}",
+	"report.exits":      "Supplied units of the {0} that left by the enemy's map end in this Player-Turn: {1}",
 
-	"report.exits-in-all": "Supplied units of the {0} that have left by the enemy's map end: {1}",
+	"report.exits-in-all": "Supplied units of the {0} that left by the enemy's map end: {1}",
 
 	"move.group":      "Group Move from {0}",
 	"move.regroup":    "Regroup Move from Command Point {0} to {1}",
@@ -76,9 +68,10 @@ var Report = page.Words{
 	"move.rommel":     "Rommel Move",
 	"move.withdrawal": "Withdrawal Move",
 
+	"fortress.about":     "{0} ({1})",
 	"fortress.captured":  "captured this Month",
-	"fortress.besieged":  "besieged (enemies in {0})",
-	"fortress.port":      "port for {0}",
+	"fortress.besieged":  "besieged from {0}",
+	"fortress.port":      "port {0}",
 	"fortress.port.free": "port {0} of {1} free",
 
 	"battle.sides":   "the {0} control {1}",
@@ -88,13 +81,13 @@ var Report = page.Words{
 	"battle.fought":  "fought in this Player-Turn",
 	"battle.partial": "Partial Retreat made",
 
-	"report.forces":         "{0}",
-	"report.enemy":          "The enemy: {0}",
-	"report.stack":          "{0}: {1}",
-	"report.stack.revealed": "{0}: {1}; revealed {2}",
-	"report.beside":         "Beside the map: {0}",
-	"report.lost-unseen":    "Eliminated unseen: {0}",
-	"report.lost":           "Eliminated: {0}",
+	"report.forces":      "{0}",
+	"report.enemy":       "The enemy: {0}",
+	"report.stack":       "{0}: {1}{0, plural, one{} other{ each}}",
+	"n.shown":            "revealed {0}",
+	"report.beside":      "Beside the map: {0}",
+	"report.lost-unseen": "Eliminated unseen: {0}",
+	"report.lost":        "Eliminated: {0}",
 
 	"n.blocks":          "{0} {0, plural, one{block} other{blocks}}",
 	"n.disrupted":       "{0} Disrupted",
@@ -115,11 +108,13 @@ var Report = page.Words{
 
 	"report.own":          "Your units: {0}",
 	"report.army":         "The units of the {0}",
+	"report.here":         "{0}, {1}: {2}",
+	"unit.here":           "{0} ({1}{2, plural, =0{} other{, down by #}})",
 	"report.off":          "Besides, {0}{1, plural, =0{} other{, {1}}}: {2}",
 	"report.hidden-mines": "Hidden minefields: {0}",
-	"report.lifted-mines": "Dismantled in secret: the known minefields in {0}",
+	"report.lifted-mines": "Known minefields dismantled in secret: {0}",
 	"report.own-mines":    "Your hidden minefields: {0}",
-	"report.lifted":       "Dismantled by you in secret: the known minefields in {0}",
+	"report.lifted":       "Known minefields that you dismantled in secret: {0}",
 	"head.unit":           "Unit",
 	"head.type":           "Type",
 	"head.cv":             "CV",
@@ -139,11 +134,10 @@ var Report = page.Words{
 	"state.retreating":    "retreating",
 	"state.revealed":      "revealed",
 
-	"report.points":    "Cards and points",
 	"report.cards":     "The {0} hold {1} supply {1, plural, one{card} other{cards}}: {2} real, {3} dummy.",
 	"report.own-hand":  "You hold {0} supply {0, plural, one{card} other{cards}}: {1} real, {2} dummy.",
 	"report.hand":      "The {0} hold {1} supply {1, plural, one{card} other{cards}}.",
-	"report.own-laid":  "Cards laid face down: {0}, of these {1} real and {2} dummy.",
+	"report.own-laid":  "Cards laid face down: {0} ({1} real, {2} dummy).",
 	"report.laid":      "Cards laid face down: {0}.",
 	"report.spent":     "Cards shown and discarded since the last Resupply: {0}.",
 	"report.bp":        "Buildup Points to spend: {0} {1}, {2} {3}.",
@@ -230,8 +224,4 @@ var Report = page.Words{
 	"symbol.mobile_at":        "k",
 	"symbol.waiting":          "w",
 	"symbol.refit":            "t",
-
-	"report.strategic.base":   "They hold {0}, the enemy's Base.",
-	"report.strategic.exits":  "{0} Supplied units of theirs have left by the enemy's map end.",
-	"report.strategic.unpaid": "The enemy's cards do not pay for his turn.",
 }
