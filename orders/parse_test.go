@@ -275,8 +275,6 @@ func TestFormat(t *testing.T) {
     	          ^
 hint: did you mean "Tobruk"?
 orders.yaml:3:1: warning: 1 is not in the range 2 to 3
-    
-    ^
 1 error, 1 warning in orders.yaml
 `
 	if got := Format("orders.yaml", text, ps, say); got != want {
