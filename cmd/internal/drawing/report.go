@@ -15,8 +15,7 @@ type Report struct {
 	Text      page.Page // the report as text
 	Chronicle page.Chronicle
 	Picture   board.Picture
-	Supply    []*board.Overlay // none, one, or that of either side
-	Moves     []*board.Overlay // none or one
+	Now, Past []*board.Overlay // what is drawn of the position, and of what has happened (rules.OverlayKind)
 	Due       Due
 	Earlier   []Link
 	Index     string // the file that leads to all, if there is one
