@@ -302,7 +302,7 @@ func TestReports(t *testing.T) {
 	}
 	// the history is of all results, and of a game that is over it is said
 	over := finished(t).thaw(t)
-	if got := text(over.north, 0); !strings.Contains(got, "Nothing is due: the game is over: ") || strings.Contains(got, " owe") {
+	if got := text(over.north, 0); !strings.Contains(got, "Nothing is due. The game is over: ") || strings.Contains(got, " owe") {
 		t.Errorf("the last report:\n%s", got)
 	}
 	s = over.north.open()
