@@ -48,8 +48,13 @@ func (o *checking) run(args []string) error {
 			"problems": o.problemList(s, c), "read": render.JSON(c.Read, s.Words(o.lang))})
 		return nil
 	}
-	fmt.Fprintf(o.out, "%s: the orders for %s are in order\n", f.name, c.Phase)
-	fmt.Fprint(o.out, render.Text(c.Read, s.Words(o.lang), render.Options{Color: o.colourful()}))
+	as := ""
+	if len(c.Read.Blocks) > 0 {
+		as = ", and read so:"
+	}
+	fmt.Fprintf(o.out, "%s: the orders for %s are in order%s\n", f.name, c.Phase, as)
+	width, _ := o.size()
+	fmt.Fprint(o.out, render.Text(page.Page{Blocks: c.Read.Blocks}, s.Words(o.lang), render.Options{Color: o.colourful(), Width: width}))
 	return nil
 }
 
